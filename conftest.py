@@ -21,6 +21,9 @@ settings.register_profile("short", unhurried, max_examples=20, derandomize=True)
 settings.register_profile("long", unhurried, max_examples=200, print_blob=True, derandomize=gate)
 settings.load_profile("short")  # `make test-all` says --hypothesis-profile=long
 
+# By default Python looks for garbage after 700 new objects: up to a tenth of what a test takes.
+gc.set_threshold(10_000, 10, 10)
+
 
 def pytest_configure(config: pytest.Config) -> None:
     """Fill Evennia's flat API; it reads the database once, which pytest-django forbids so far."""
@@ -50,18 +53,26 @@ def pytest_collection(session: pytest.Session) -> None:
             importlib.import_module(".".join(file.relative_to(root).with_suffix("").parts))
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Put what waits for other processes first, so that no core is idle in the end.
+@pytest.hookimpl(trylast=True)  # without what is deselected
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Have each process begin with what takes longest, so that no core is idle in the end.
 
-    `--dist worksteal` deals the tests out in this order and takes from the end: one process begins
-    with the tests of running games, which they share, while the others compute.
+    `--dist worksteal` deals the tests out in this order, to each process as many; whoever is ready
+    takes from the end of another's share. The first begins with the tests of running games, which
+    they share, and each of the others with a part of the slow tests.
     """
-    items.sort(
-        key=lambda item: (
-            not item.nodeid.startswith("server/"),
-            not item.nodeid.startswith("server/") and item.get_closest_marker("slow") is None,
-        )
-    )
+    games = [item for item in items if item.nodeid.startswith("server/")]
+    others = [item for item in items if not item.nodeid.startswith("server/")]
+    slow = [item for item in others if item.get_closest_marker("slow")]
+    quick = [item for item in others if not item.get_closest_marker("slow")]
+    processes = getattr(config, "workerinput", {}).get("workercount", 1)
+    part, share = -(-len(slow) // max(processes - 1, 1)), len(items) // processes
+    dealt: list[pytest.Item] = []
+    for first in (games, *(slow[start : start + part] for start in range(0, len(slow), part or 1))):
+        room = max(share - len(first), 0)
+        dealt += [*first, *quick[:room]]
+        del quick[:room]
+    items[:] = [*dealt, *quick]
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:

@@ -26,6 +26,8 @@ ENTRANCE = "inn"
 """The room that new characters start in."""
 UNTOUCHED = "Limbo"
 """The name of the only room in a new Evennia game, which becomes the entrance."""
+VILLAGERS = "player"
+"""The permission of the village's people, so that one may note down what another sends word of."""
 BUILDERS_EDIT = "edit:perm(Builder)"
 """By default, only admins may edit objects that nobody created. Here builders may, and so may Hob,
 their hand."""
@@ -132,6 +134,8 @@ def _person(person: Person, room: Any) -> None:
         character = create_object(CHARACTER, key=person.name, location=room, home=room)
         _mark(character, mark)
     _describe(character, person.name, person.desc, person.details, person.aliases)
+    if VILLAGERS not in character.permissions.all():
+        character.permissions.add(VILLAGERS)
     if character.location is None:
         character.location = room
     _assistant(person, character)

@@ -21,6 +21,8 @@ WAY_SECONDS = 5
 """How long the boy runs, there and back each."""
 ERRAND_SECONDS = 2 * WAY_SECONDS
 """How long he is away if he is answered at once."""
+MOST_WORDS = 5
+"""Words of a line that he takes as the answer of somebody who is in the midst of a talk."""
 PATIENCE = 90
 """Seconds that he waits for an answer."""
 
@@ -89,14 +91,16 @@ class MessengerBoy(DefaultObject):
     def at_msg_receive(self, text: Any = None, from_obj: Any = None, **kwargs: Any) -> bool:
         """Take as the answer what the player for whom he has a message says in front of him.
 
-        A question is none, as it may be for anybody.
+        A question is none, as it may be for anybody; nor is a long line of somebody who is in the
+        midst of a talk here.
         """
         line, kind = (text[0], text[1].get("type")) if isinstance(text, tuple) else (text, "")
         if kind == "say" and self.waits_for(from_obj):
             _before, _mark, words = strip_ansi(str(line)).partition('"')
             words = words.rpartition('"')[0] or words
             is_question = words.rstrip().endswith("?")
-            if not (is_question or self._is_for_somebody_else(words, from_obj)):
+            is_talk = len(words.split()) > MOST_WORDS and self._is_in_a_talk(from_obj)
+            if not (is_question or is_talk or self._is_for_somebody_else(words, from_obj)):
                 self._take(from_obj, words)
         return True
 
@@ -105,6 +109,11 @@ class MessengerBoy(DefaultObject):
         here = self.location.contents_get(content_type="character", exclude=[self, player])
         names = "|".join(re.escape(one.key) for one in here)
         return bool(names and re.match(rf"\W*(?:{names})\b", words, re.I))
+
+    def _is_in_a_talk(self, player: Any) -> bool:
+        """Whether a player talks with somebody who is here."""
+        here = [one.ndb.ai for one in self.location.contents if one.ndb.ai is not None]
+        return any(agent.is_engaged(f"account:{player.account.pk}") for agent in here)
 
     def waits_for(self, player: Any) -> bool:
         """Whether he waits for a player's answer."""

@@ -231,7 +231,8 @@ def knows(neighbours: Neighbours) -> list[dict[str, Any]]:
                     rf"need)\b.*\b(?:find|to|see|"
                     rf"reach|"
                     rf"visit) {names}$",
-                    rf"^who (?:lives|works|is|sits) (?:in|at) {names}$",
+                    rf"^who (?:lives|works|is|sits) (?:in|at) {names}$|^who (?:keeps|guards|minds|"
+                    rf"opens|watches|runs|owns) {names}$",
                     rf"^(?:is|are) (?:this|that|we (?:in|at)|i (?:in|at)) {names}$",
                     rf"^find {names}$|^have you seen {names}(?: today| lately| around| here)?$",
                     rf"^i(?:'m| am) (?:looking|searching) for {names}$",

@@ -53,7 +53,8 @@ FARE = (
 )
 ANY = "|".join(fare.words for fare in FARE)
 OTHERS = (
-    "wine|mead|ciders?|whisk(?:e)?y|rum|gin|vodka|brandy|grog|water|milk|tea|coffee|juice|cocoa|lemonade",
+    "wine|mead|ciders?|whisk(?:e)?y|rum|gin|vodka|brandy|grog|water|milk|tea|coffee|juice|cocoa|"
+    "lemonade",
     "meat|chicken|beef|steak|pork|ham|bacon|sausages?|lamb|mutton|fish|stew|roast|pies?|pasty|"
     "cakes?|cookies?|biscuits?|sweets|honey|cheese|butter|eggs?|fruit|apples?|berries",
     "potato(?:es)?|chips|fries|vegetables|salad|carrots?|porridge|rice|noodles|pasta|pizza|"
@@ -69,11 +70,12 @@ SOME = (
 WISHES = (
     "^(?:just |only )?",
     "^(?:can|could|may|might) (?:i|we) (?:please |just )?(?:have|get|order|buy|take) ",
-    "^(?:i|we)(?:'d| would) (?:really )?(?:like|love|prefer|take|have)(?: to (?:have|order|buy|"
-    "drink|eat|try))? ",
-    "^(?:(?:i'll|we'll|i will|let me|let's|i'm)(?: just)? (?:have|take|get|buy|try|order|having)|"
-    "(?:i|we|me) (?:just )?(?:want|need|take|order)(?: to (?:have|order|buy|drink|eat))?) ",
-    "^(?:give|bring|get|serve|pour|fetch|pass|hand|sell|order|buy|want|need|make it)(?: me| us)? ",
+    "^(?:i|we)(?:'d| would) (?:really |rather )?(?:like|love|prefer|take|have)"
+    "(?: to (?:have|order|buy|drink|eat|try))? ",
+    "^(?:(?:i'll|we'll|i will|let me|let's|i'm)(?: just)? (?:have|take|get|buy|try|order|"
+    "having)|(?:i|we|me) (?:just )?(?:want|need|take|order)(?: to (?:have|order|buy|drink|eat))?) ",
+    "^(?:give|bring|get|serve|pour|fetch|pass|hand|sell|order|buy|want|need|make (?:it|that))"
+    "(?: me| us)? ",
 )
 """How guests say that they want something. With nothing before it, a dish is an order too."""
 TAIL = (
@@ -91,6 +93,8 @@ ASKED = (
     "how) about) (?:any |some |an? |more |good )*"
 )
 """How guests ask whether the inn has something."""
+BUT_NOT = "(?:,?(?: but)? (?:without|no|not|minus|hold)(?: the| any| an?)? [\\w'-]+)"
+"""How guests say what they do not want with a dish."""
 FOR_ONE = "(?: please| now| here| for me| for us| to go)*"
 
 
@@ -111,6 +115,10 @@ WHICH = ["Which, dear: bread, soup or ale?", "Of what, {asker}: bread, soup or a
 FOR_WHOM = [
     "For whom, dear? Say: an ale for, and then the name.",
     "Whom do you mean, {asker}? Say the name, and I bring it.",
+]
+TOO_LATE = [
+    "What is poured is poured, dear. Leave what you do not want.",
+    "Too late, {asker}, it is on the counter. Leave it, if you do not like it.",
 ]
 FOR_TWO = ["One for you, and one for {guest|cap}.", "There, {asker}: yours, and {guest|cap}'s."]
 FOR_GUEST = ["For {other}, from {asker}.", "There you are, {other}. {asker} has ordered."]
@@ -134,10 +142,42 @@ def takes_orders() -> list[dict[str, Any]]:
         {
             "name": "nothing more",
             "act": True,
-            "hear": rf"^no (?:more )?(?:{ANY})\b|"
-            rf"^(?:(?:no|wait|sorry|actually),? )*not (?:the |an? |any )?(?:{ANY})$|"
-            r"^no,? (?:wait|hold on|hang on)$",
-            "say": "@declined",
+            "aside": True,
+            "hear": [
+                rf"^no (?:more )?(?:{ANY})\b|^no,? (?:wait|hold on|hang on)$",
+                r"^(?:not|without|hold|skip|leave (?:out|off)|cancel|scrap|forget) "
+                rf"(?:the |an? |any |my |that )?(?:{ANY})$",
+                rf"^i (?:don't|do not) (?:want|need) (?:the |an? |any |my |more )*(?:{ANY})\b",
+            ],
+            "recall": {"about": "order", "own": True},
+            "say": TOO_LATE,
+            "none": "@declined",
+        },
+        {
+            "name": "taken back",
+            "act": True,
+            "hear": r"^(?:cancel|call off|scrap|take back|take away)(?: (?:it|that|this|(?:the|"
+            r"my) order))?$",
+            "recall": {"about": "order", "last": True},
+            "say": TOO_LATE,
+        },
+        {
+            "name": "what was ordered",
+            "hear": r"^what (?:did|have|had) i (?:just |already )?(?:order|ordered|have|had|eat|"
+            r"ate|"
+            r"eaten|drink|drunk)(?: so far| today| tonight| here| last| just now| already)*$",
+            "recall": {"about": "order", "own": True},
+            "say": [
+                "The last was {fact.value}, dear.",
+                "Your last order, {asker}? That was {fact.value}.",
+            ],
+            "none": ["I keep no list, dear. Of what you have just ordered I know, and no more."],
+        },
+        {
+            "name": "given away",
+            "act": True,
+            "hear": rf"^(?:give|hand|pass|bring|take) my (?:{ANY}) to\b",
+            "say": ["That is in your own hands, dear: give it yourself."],
         },
         _again("the same for a guest", [rf"^{SAME} for {NAMED}$"], "{guest}"),
         {
@@ -151,7 +191,9 @@ def takes_orders() -> list[dict[str, Any]]:
             "the same",
             [
                 rf"^{WANTED}{SAME}(?: again| for (?:me|us)| please| here)*$",
-                r"^(?:make (?:it|that) (?:two|2|a double)|two of (?:those|them|these))$",
+                r"^(?:make (?:it|that) (?:two|2|three|3|a double|one more)|two of (?:those|"
+                r"them|these)|(?:can|could|may) i (?:have|get) (?:a refill|another(?: one)?|one "
+                r"more|the same)|refill|fill (?:it|her) up|top (?:it|me) up)(?: again)?$",
             ],
         ),
         {
@@ -160,13 +202,24 @@ def takes_orders() -> list[dict[str, Any]]:
             "hear": [
                 rf"^{WANTED}(?:the usual|what (?:he|she|they)(?:'s|'re| is| are) having)"
                 r"(?: again| for me| please| here)*$",
+                r"^i(?:'d like|'ll have|'ll take| want| would like) (?:the usual|what (?:he|she|"
+                r"they)"
+                r"(?:'s|'re| is| are) having)$",
                 r"^(?:give|bring|get)(?: me| us)? (?:your best|the best|anything|something|"
                 r"whatever.*)$",
+                r"^(?:whatever|anything|something)(?:'s| is)?(?: (?:hot|cold|warm|good|best|cheap|"
+                r"cheapest|you have|"
+                r"fresh))?$|^surprise me$",
+                r"^(?:i'll|i will) (?:have|take) (?:anything|something|whatever.*|(?:your|the) "
+                r"(?:best|cheapest).*)$",
             ],
             "say": WHICH,
         },
         {"name": "for whom", "act": True, "hear": list(_for_nobody_named()), "say": FOR_WHOM},
         *(rule for fare in FARE for rule in _several(fare)),
+        _serve(
+            "soup alone", [f"{wish}{SOME}soups?{BUT_NOT}$" for wish in WISHES], FARE[1], ["soup"]
+        ),
         *(_serve(fare.name, [*_wishes(fare.words, TAIL), *fare.want], fare) for fare in FARE),
         *(_for_a_guest(fare) for fare in FARE),
         *_asked_about_fare(),
@@ -177,6 +230,21 @@ def takes_orders() -> list[dict[str, Any]]:
             "say": ["The well is out in the square, dear, and costs nothing. I pour ale."],
         },
         {"name": "no such fare", "act": True, "hear": list(_not_served()), "say": HAS_NOT},
+        {
+            "name": "an order in other words",
+            "mention": True,
+            "question": False,
+            "hear": [
+                r"\b(?:order|ordered|bring|serve|give|want|have|take|make|need|swap|exchange|"
+                r"instead|without|"
+                rf"please|more|not)\b.*\b(?:{words})\b"
+                for words in (ANY, *OTHERS)
+            ],
+            "say": [
+                "Once more, dear, so that I get it right: bread, soup or ale, and for whom?",
+                "Say it plainly, {asker}: which of bread, soup and ale, and for whom.",
+            ],
+        },
     ]
 
 
@@ -200,6 +268,8 @@ def _wishes(words: str, tail: str) -> Iterator[str]:
         yield rf"{wish}{SOME}(?:{words})\b{tail}"
         if tail == TAIL:
             yield rf"{wish}{SOME}(?:{words}),? not (?:the |an? )?\w+$"
+    if tail == TAIL:
+        yield rf"^(?:no|wait|rather|sorry|actually), {SOME}(?:{words})(?: please| instead| then)*$"
 
 
 def _serve(
@@ -219,6 +289,12 @@ def _several(fare: Fare) -> Iterator[dict[str, Any]]:
     shared = (
         rf"(?: for me)?,? (?:and|one for me and) (?:one|another|the same)(?: more)? for {GUEST}"
     )
+    one_more = {**_for_a_guest(fare), "name": f"one more {fare.name} for a guest"}
+    yield {
+        **one_more,
+        "hear": rf"^make (?:it|that) (?:two|2)(?: (?:{fare.words}))?,? (?:and |with )?(?:one|the "
+        rf"other|another)(?: is|'s)? for {GUEST}{FOR_ONE}$",
+    }
     yield _serve(
         f"{fare.name} for two",
         [rf"{wish}(?:two )?{SOME}(?:{fare.words}){shared}{FOR_ONE}$" for wish in WISHES],
@@ -245,7 +321,7 @@ def _counted(words: str, fare: Fare) -> Iterator[str]:
 def _for_a_guest(fare: Fare) -> dict[str, Any]:
     hear = [
         *_wishes(fare.words, rf" (?:for|to) (?:my friend |the )?{GUEST}{FOR_ONE}$"),
-        rf"^(?:give|bring|get|serve|pour|buy) {GUEST} {SOME}(?:{fare.words})\b",
+        rf"^(?:give|bring|get|serve|pour|buy|send) {GUEST} {SOME}(?:{fare.words})\b",
     ]
     step = {"tool": "serve", "arguments": {"dishes": list(fare.dishes), "guest": "{guest}"}}
     let = {**NOT_SERVED["let"], "other": "guest|cap|without:asker|first"}
@@ -268,7 +344,7 @@ def _for_nobody_named() -> Iterator[str]:
 def _not_served() -> Iterator[str]:
     for words in OTHERS:
         what = rf"(?P<what>(?:[\w'-]+ )?(?:{words}))"
-        yield rf"^{SOME}{what}(?: instead| rather)?{FOR_ONE}$"
+        yield rf"^{SOME}{what}(?: instead| rather| for [\w' ]+)?{FOR_ONE}{BUT_NOT}?$"
         yield from (rf"{start}{SOME}{what}\b" for start in (*WISHES[1:], ASKED))
 
 

@@ -10,7 +10,8 @@ from typing import Any
 
 THROW = (
     r"^(?:roll|throw|cast|shake) (?:me |us |for me )?",
-    r"^(?:can|may|let) (?:i|me|we|us|you) (?:roll|throw|cast) ",
+    r"^(?:(?:can|may|let) (?:i|me|we|us|you)|i want to|(?:i|we)(?:'d| would) like to|let's) "
+    r"(?:roll|throw|cast) ",
     r"^(?:(?:let's|let us|shall we|can we|may we|can i|may i|i want to|i(?:'d| would) like to|"
     r"fancy|"
     r"how about|care for|want to|do you want to|up for) )?"
@@ -73,6 +74,19 @@ def rolls() -> list[dict[str, Any]]:
         _roll("figures", [rf"{COUNT} (?:dice|die)\b"], "{count}"),
         _roll("some", [r"(?:dice|die)\b"], 2),
         _no_such("dice", r"(?:\S+ ){0,3}(?:dice|\d*d\d+)\b"),
+        {
+            **_roll("the same again", [], "{fact.about|remainder}", "{fact.value}"),
+            "hear": r"^(?:and )?(?:again|once more|one more time)$",
+            "recall": {"about": "dice", "last": True},
+            "keep": None,
+            "say": ["And now: {dice.rolled|list}.", "{dice.rolled|list}, this time."],
+        },
+        {
+            "name": "has dice",
+            "hear": r"^(?:do you have|have you(?: got)?|(?:you )?got|is there|are there|where are)"
+            r"(?: any| some| the| your| a pair of)? (?:dice|die)\b",
+            "say": ["Bone dice, dear, in a leather cup. Say: roll the dice."],
+        },
         {**_roll("again", [], 2), "hear": AGAIN},
         {
             "name": "who won",
@@ -127,6 +141,7 @@ def _roll(name: str, dice: list[str], count: int | str, sides: str = "") -> dict
         "act": True,
         "hear": [throw + which for throw in THROW for which in dice],
         "do": [{"tool": "tavern.roll_dice", "as": "dice", "arguments": arguments}],
+        "keep": {"about": f"dice: {count}", "fact": "i rolled the dice", "value": sides or "6"},
         "say": ["A {dice.sum}, {asker}.", "It shows a {dice.sum}."] if count == 1 else several,
         "none": MISSING,
         "else": MISSING,

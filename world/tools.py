@@ -102,7 +102,7 @@ class ServeTool(Tool):
     def execute(
         self,
         character: Any,
-        dishes: Annotated[list[Dish], Param("Which.", min_items=1, max_items=4)],
+        dishes: Annotated[list[Dish], Param("Twice for two.", min_items=1, max_items=4)],
         guest: Annotated[str, Param("If another.")] = "",
         *,
         context: ToolContext,
@@ -127,7 +127,7 @@ class SendMessengerTool(Tool):
     """
 
     name = "send_messenger"
-    description = "Have the boy tell somebody elsewhere something aloud, and bring an answer."
+    description = "Have the boy take word to somebody elsewhere, and bring an answer."
     category = ToolCategory.ASYNC_REQUIRED
     group = "world"
     cost = "cheap"

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
+from django.db import InterfaceError, OperationalError
 from twisted.logger import Logger
 
 from ai import conf
@@ -61,6 +62,7 @@ from ai.memory.table_cache import cache as table_cache
 from ai.memory.upkeep.journal import with_much_unreflected
 from ai.pipeline.clock import Clock
 from ai.pipeline.execution import use_pipeline
+from ai.pipeline.outage import outage
 from ai.pipeline.pipeline import Pipeline
 from ai.pipeline.threads import DaemonThreads
 from ai.remote.modules import Modules
@@ -94,6 +96,7 @@ class Runtime:
         """Run what blocks."""
 
         self.staff = StaffNotices(self.clock)
+        outage.start((OperationalError, InterfaceError), self.staff.notify)
         self.ledger = BudgetLedger(self.now, self.staff.notify)
         self.models = ModelCatalog(reactor, self.threads.run, self.ledger, self.staff.notify)
         self.modules = Modules(reactor, self.threads.run, self.staff.notify)
@@ -194,7 +197,6 @@ class Runtime:
             lambda: self.modules.ready(),
             self.thinking_signs.thinking,
             self.silence_signs.unanswered,
-            self.staff.notify,
         )
         self.trials = RunningTrials()
         self._turns = TurnStarter(
@@ -220,6 +222,7 @@ class Runtime:
         load = embedder_for(conf.get("EMBEDDER"), self.models)
         vectors.start(load, self.clock, conf.get("VECTORS_IN_MEMORY"))
         self.ledger.start(self.threads.run)
+        self.models.start()
         self.modules.start()
         recover()
         self.opt_outs.start()

@@ -15,6 +15,8 @@ from twisted.internet.defer import Deferred
 CALL, LOOK, NOTHING = "call", "look", "nothing"
 """What later turns read of a call: the call and its outcome in short; only that it was made; or
 nothing."""
+ALOUD = ("say", "pose", "emit")
+"""Tools that do what everybody present hears or sees."""
 
 
 class BrainError(Exception):

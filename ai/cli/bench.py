@@ -44,6 +44,13 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--case", default="", help="play only cases with this in name or subject")
     parser.add_argument(
+        "--every",
+        metavar="N",
+        type=int,
+        default=1,
+        help="play only the first case of each suite, and every Nth after it",
+    )
+    parser.add_argument(
         "--out", type=Path, help="a folder for the results; what is there already is not repeated"
     )
     parser.add_argument(
@@ -51,6 +58,13 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument(
         "--dollars", type=float, help="the most that all runs with this --out may spend together"
+    )
+    parser.add_argument(
+        "--slower",
+        metavar="N",
+        type=float,
+        default=1.0,
+        help="while a model thinks, the game's clock runs N times slower",
     )
     parser.add_argument("--seed", type=int, default=0, help="for random choices (default: 0)")
 
@@ -65,6 +79,10 @@ def run(options: argparse.Namespace) -> int:
         return _fail(f"There is no suite '{unknown[0]}'. Name one of {', '.join(SUITES)}.")
     if options.dollars is not None and not 0 <= options.dollars < float("inf"):
         return _fail("--dollars is a number from 0 up.")
+    if not 1 <= options.slower < float("inf"):
+        return _fail("--slower is a number from 1 up.")
+    if options.every < 1:
+        return _fail("--every is a number from 1 up.")
     names = options.brain or [EMBEDDED]
     if not options.no_bands:
         names = [*names, *BANDS]
@@ -114,7 +132,9 @@ def _play(options: argparse.Namespace, players: Sequence[Any]) -> int:
     from ai.evaluation.suite import load_suites
 
     try:
-        suites = load_suites(options.suites or SUITES, options.cases, options.seed, options.case)
+        suites = load_suites(
+            options.suites or SUITES, options.cases, options.seed, options.case, options.every
+        )
     except CaseError as error:
         return _fail(str(error))
     if not any(cases for _, cases in suites):
@@ -125,7 +145,7 @@ def _play(options: argparse.Namespace, players: Sequence[Any]) -> int:
         results = Results(options.out)
     except (OSError, ValueError, KeyError, TypeError) as error:
         return _fail(f"A file in {recorded} or {options.out} cannot be read: {error}")
-    models = ModelAccess(recording, options.dollars, options.replay is not None)
+    models = ModelAccess(recording, options.dollars, options.replay is not None, options.slower)
     total = sum(len(cases) * len(players_of(suite, players)) for suite, cases in suites)
     progress = _Progress(total)
     outcome: list[Any] = []

@@ -9,6 +9,12 @@ from typing import Any
 
 import yaml
 
+Words = tuple[str, ...]
+Call = tuple[str, Mapping[str, Any]]
+"""A tool with its arguments."""
+SHORT = {"say": "message", "pose": "action", "emit": "message", "think": "thought"}
+"""Tools whose call may be written with its one argument alone."""
+
 
 class CaseError(Exception):
     """A case is malformed; the message says which one, where, and how."""
@@ -114,6 +120,69 @@ class Reader:
         for name in found:
             self.text(name)
         return found
+
+    def character(self, data: Any) -> tuple[str, str]:
+        """Read one name with a text: who somebody is.
+
+        Raises:
+            CaseError: It is something else.
+        """
+        found = self.by_name(data)
+        if len(found) != 1:
+            raise self.fail("one name with a text is needed; quote a text with commas")
+        [(name, text)] = found.items()
+        return name, str(text)
+
+    def actor(self, found: Mapping[str, Any], people: Words) -> tuple[str, str]:
+        """Read who acts, and what they type.
+
+        Args:
+            found: Fields, among which is one name.
+            people: The names of all who may act.
+
+        Raises:
+            CaseError: Nobody acts, or several do.
+        """
+        acts = [(name, str(found[name])) for name in people if name in found]
+        if len(acts) != 1:
+            raise self.fail(f"one of {', '.join(people)} must act")
+        return acts[0]
+
+    def things(self, data: Any) -> dict[str, str]:
+        """Read names of things, each perhaps with a text: `[lamp, {gate: closed}]`.
+
+        Raises:
+            CaseError: It is something else.
+        """
+        found: dict[str, str] = {}
+        for one in [data] if isinstance(data, str | Mapping) else self.items(data):
+            named = self.by_name(one) if isinstance(one, Mapping) else {self.text(one): ""}
+            found.update({name: self.at(name).text(text) for name, text in named.items()})
+        return found
+
+    def calls(self, data: Any) -> list[Call]:
+        """Read calls: `give`, `{give: {item: soup, to: Anna}}`, or `{say: Hello}`.
+
+        Raises:
+            CaseError: It is something else.
+        """
+        if isinstance(data, str):
+            data = {data: None}
+        if not isinstance(data, Mapping):
+            raise self.fail(f"a call is a tool with its arguments, not {data!r}")
+        calls: list[Call] = []
+        for name, given in data.items():
+            if given is None:
+                given = {}
+            elif not isinstance(given, Mapping):
+                if name not in SHORT:
+                    raise self.fail(f"the arguments of '{name}' need names")
+                given = {SHORT[name]: given}
+            empty = [key for key, value in given.items() if value is None]
+            if empty:
+                raise self.fail(f"'{name}' gets nothing for '{empty[0]}'; quote texts with commas")
+            calls.append((name, given))
+        return calls
 
 
 def read_documents(own: Path, folders: Sequence[Path], suite: str) -> Iterator[tuple[Reader, Any]]:

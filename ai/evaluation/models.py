@@ -83,6 +83,7 @@ class ModelAccess:
         recording: Answers that are there already, and where new ones go.
         dollars: What all requests of the recording may cost together; None for any amount.
         replay: Ask no model: a request that is not in the recording stops the run.
+        slower: How many times slower the game's clock runs while a model thinks.
     """
 
     def __init__(
@@ -90,12 +91,14 @@ class ModelAccess:
         recording: Recording | None = None,
         dollars: float | None = None,
         replay: bool = False,
+        slower: float = 1.0,
     ) -> None:
         self.stopped = ""
         """Why no more requests are sent; "" if they are."""
         self._ledger = BudgetLedger()
         self._recording = recording or Recording()
         self._limit = None if dollars is None else int(dollars * MILLION)
+        self.slower = slower
         self.is_replay = replay
         """Whether no model is asked."""
 

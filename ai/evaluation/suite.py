@@ -45,7 +45,11 @@ class Suite(Protocol):
 
 
 def load_suites(
-    names: Sequence[str], folders: Sequence[Path] = (), seed: int = 0, part: str = ""
+    names: Sequence[str],
+    folders: Sequence[Path] = (),
+    seed: int = 0,
+    part: str = "",
+    every: int = 1,
 ) -> list[tuple[Suite, list[Case]]]:
     """Load suites, each with its cases.
 
@@ -54,6 +58,7 @@ def load_suites(
         folders: Folders of a game with cases of its own.
         seed: For suites that generate their cases.
         part: Leaves out the cases without this in name or subject.
+        every: Takes the first case of each suite, and every Nth after it.
 
     Raises:
         CaseError: A case is malformed, or two of a suite have the same name.
@@ -68,5 +73,5 @@ def load_suites(
         wanted = [
             case for case in cases if part.casefold() in f"{case.name} {case.about}".casefold()
         ]
-        found.append((suite, wanted))
+        found.append((suite, wanted[::every]))
     return found

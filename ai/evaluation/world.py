@@ -44,6 +44,8 @@ SPEAKING = ("say", "pose", "emit", "whisper", "page")
 """Tools whose use others notice."""
 OBJECTS = "evennia.objects.objects"
 MAX_SHOWN = 300
+STATES = ("open", "closed", "locked")
+"""What something that opens may be; what is locked nobody can open."""
 
 
 @dataclass(frozen=True)
@@ -118,6 +120,16 @@ class World:
         typeclass = typeclass or f"{OBJECTS}.DefaultObject"
         thing = create_object(typeclass, key=name, location=location, **more)
         self._pks[name] = thing.pk
+        return thing
+
+    def thing(self, name: str, location: Any, state: str = "") -> Any:
+        """Create a thing that can be taken, or one of the `STATES` that opens and cannot."""
+        thing = self.create(name, location)
+        if state:
+            thing.db.is_open = state == "open"
+            thing.locks.add("get:false()")
+        if state == "locked":
+            thing.locks.add("open:false()")
         return thing
 
     def person(self, name: str, location: Any, level: str = "Player") -> Any:
@@ -208,7 +220,7 @@ class World:
         if busy and self.player.is_model:
             begun = time.monotonic()
             await _real_seconds(REAL_STEP)
-            self.clock.advance(time.monotonic() - begun)
+            self.clock.advance((time.monotonic() - begun) / self._models.slower)
         elif self.runtime.threads.busy:
             time.sleep(REAL_STEP / 10)  # nobody plays here, and only threads work meanwhile
             self.clock.advance(REAL_STEP / 10)

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from datetime import UTC, datetime
 from functools import lru_cache, partial
+from json import JSONEncoder
 from types import SimpleNamespace
 from typing import Any, NamedTuple
 
@@ -24,6 +25,8 @@ MAX_READ = 500
 KEYS_AT_ONCE = 25
 """The number of keys in a statement is a multiple of this."""
 UTC_OFFSET = "+00:00"
+_encode = JSONEncoder().encode
+_EMPTY: Mapping[type, str] = {list: "[]", dict: "{}"}
 _AS_THEY_ARE = (
     models.BigIntegerField,
     models.BooleanField,
@@ -280,23 +283,33 @@ def _execute(
             logged.execute(sql, values)
             return logged.fetchall() if fetch else [], logged.rowcount
     connection.close_if_health_check_failed()
-    connection.ensure_connection()
-    connection.validate_no_broken_transaction()
+    if connection.connection is None:
+        connection.ensure_connection()
+    if connection.needs_rollback:
+        connection.validate_no_broken_transaction()
     with connection.wrap_database_errors:
         cursor = _cursor(connection)
-
-    def execute(sql: str, values: Any, _many: bool, _context: Any) -> Any:
-        with connection.wrap_database_errors:
-            return cursor.execute(sql, values or ())
-
-    for wrapper in reversed(connection.execute_wrappers):
-        execute = partial(wrapper, execute)
-    execute(_in_style(connection, sql), values, False, {"connection": connection, "cursor": cursor})
-    with connection.wrap_database_errors:
+        context = {"connection": connection, "cursor": cursor}
+        _run(connection.execute_wrappers, cursor, _in_style(connection, sql), values, context)
         rows = cursor.fetchall() if fetch else []
         count = cursor.rowcount
         cursor.close()
     return rows, count
+
+
+def _run(wrappers: Sequence[Any], cursor: Any, sql: str, values: Any, context: Any) -> None:
+    """Execute a statement inside of the execute wrappers, which get Django's errors."""
+    if not wrappers:
+        cursor.execute(sql, values)
+        return
+
+    def execute(sql: str, values: Any, _many: bool, _context: Any) -> Any:
+        with context["connection"].wrap_database_errors:
+            return cursor.execute(sql, values or ())
+
+    for wrapper in reversed(wrappers):
+        execute = partial(wrapper, execute)
+    execute(sql, values, False, context)
 
 
 def _cursor(connection: Any) -> Any:
@@ -334,10 +347,12 @@ def _is_time_of_writing(field: Any) -> bool:
     return bool(getattr(field, "auto_now", False) or getattr(field, "auto_now_add", False))
 
 
-def _json(value: Any, connection: Any) -> Any:
+def _json(value: Any, _connection: Any) -> Any:
     if type(value) is StoredJSON:
         return value.text
-    return None if value is None else connection.ops.adapt_json_value(value, None)
+    if value is None:
+        return None
+    return _encode(value) if value else _EMPTY.get(type(value)) or _encode(value)
 
 
 def _time(value: Any, connection: Any) -> Any:

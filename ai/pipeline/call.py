@@ -146,6 +146,8 @@ class Outcome:
     lowest_author: int | None = None
     """The least level among the authors of words in the result; None if there are none."""
     cached: bool = False
+    is_outage: bool = False
+    """Whether it could not be made because the database is down."""
     authority: Authority = field(default_factory=Authority)
     origin: str = "loop"
     turn: str = ""

@@ -21,6 +21,7 @@ from twisted.python.failure import Failure
 from ai.pipeline.call import Caller, Outcome, State, least_level
 from ai.pipeline.clock import Clock
 from ai.pipeline.observation import describe, observe
+from ai.pipeline.outage import outage
 from ai.pipeline.race import GivenUp
 from ai.pipeline.steps.approve import Approvals, NoApprovals, ask_human
 from ai.pipeline.steps.authorise import authorise
@@ -51,6 +52,9 @@ from ai.tools.errors import (
 )
 
 log = Logger()
+
+_SHOWN = ("result", "message", "error", "side_effects", "audit")
+"""The fields of a result in which secrets may stand."""
 
 
 def _utc() -> str:
@@ -121,8 +125,8 @@ class Pipeline:
             _fail(outcome, error)
         except CancelledError:
             _fail(outcome, ToolCancelled("The turn was stopped."))
-        except Exception:
-            _fail(outcome, _unusable(outcome))
+        except Exception as error:
+            _fail(outcome, _unusable(outcome, error))
         return self._close(outcome, caller, begun, text)
 
     async def admit(self, call: ToolCall, caller: Caller) -> Outcome:
@@ -206,7 +210,7 @@ class Pipeline:
         try:
             message = self._approvals.propose(outcome, tool, caller, need)
         except Exception as error:
-            _fail(outcome, error if isinstance(error, ToolError) else _unusable(outcome))
+            _fail(outcome, error if isinstance(error, ToolError) else _unusable(outcome, error))
             return
         outcome.state = State.WAITING
         outcome.result = ToolResult(tool.name, success=False, message=message)
@@ -328,12 +332,10 @@ class Pipeline:
         if not self._secrets:
             return result
         # The result is a copy of what the tool returned, and nobody else has it.
-        hide = self._secrets.hide_in
-        result.result = hide(result.result)
-        result.message = hide(result.message)
-        result.error = hide(result.error)
-        result.side_effects = hide(result.side_effects)
-        result.audit = hide(result.audit)
+        hide, fields = self._secrets.hide_in, vars(result)
+        for name in _SHOWN:
+            if fields[name]:
+                fields[name] = hide(fields[name])
         return result
 
     def _context(self, outcome: Outcome, tool: Tool, caller: Caller, gated: bool) -> ToolContext:
@@ -364,9 +366,11 @@ def _note_problem(outcome: Outcome, error: BaseException) -> None:
     outcome.verdicts[next(reversed(outcome.verdicts))] = why
 
 
-def _unusable(outcome: Outcome) -> ToolError:
+def _unusable(outcome: Outcome, error: Exception) -> ToolError:
     """The error of a call for which one of our own steps failed."""
-    log.failure("ai: the call of {tool} broke", tool=outcome.name)
+    outcome.is_outage = outage.covers(error)
+    if not outcome.is_outage:
+        log.failure("ai: the call of {tool} broke", tool=outcome.name)
     return ToolError(f"'{outcome.name}' cannot be used now.", "Do without it.")
 
 
@@ -405,4 +409,4 @@ def _perhaps_done(outcome: Outcome, error: ToolError) -> bool:
 
 
 def _unkept(failure: Failure, tool: Tool) -> None:
-    log.failure("ai: the outcome of {tool} could not be stored", failure, tool=tool.name)
+    outage.failure(log, "ai: the outcome of {tool} could not be stored", failure, tool=tool.name)

@@ -33,6 +33,13 @@ def is_done(running: Deferred[Any]) -> bool:
     return bool(running.called and not running.paused)
 
 
+async def result_of(running: Deferred[Any]) -> Any:
+    """Wait for a Deferred; one that has its result already is not asked for it by callbacks."""
+    if is_done(running) and not isinstance(running.result, Failure):
+        return running.result
+    return await running
+
+
 def race(
     running: Deferred[Any],
     seconds: float,

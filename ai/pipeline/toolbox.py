@@ -16,6 +16,7 @@ from ai.pipeline.steps.authorise import join_offer, usable
 from ai.pipeline.steps.find import best, findable, words_of
 from ai.tools.contract.base import Tool
 from ai.tools.contract.groups import CORE
+from ai.tools.contract.names import safe_name
 from ai.tools.errors import ToolError
 from ai.tools.text.quotation import inert_line
 
@@ -49,20 +50,21 @@ class Toolbox:
     caller: Caller
 
     def categories(self) -> list[dict[str, Any]]:
-        """The groups with tools that this turn may use, and these tools.
+        """The groups with tools that this turn may use, and those of them that it could load.
 
         The core is left out if all of it is offered.
         """
-        known = self.caller.tools.groups
+        known, offered = self.caller.tools.groups, set(self.caller.offer)
+        joins = {tool.name for tool in self._tools() if tool.on_need}
         return [
             {
                 "name": name,
                 "description": known.get(name, ""),
                 "tool_count": len(members),
-                "tools": members[:MAX_NAMED],
+                "tools": [safe_name(n) for n in members if n not in offered | joins][:MAX_NAMED],
             }
             for name, members in self._groups().items()
-            if name != CORE or not set(members) <= set(self.caller.offer)
+            if name != CORE or not set(members) <= offered
         ]
 
     def load(self, name: str) -> Loaded:

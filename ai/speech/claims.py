@@ -7,6 +7,7 @@ what others do are no claims; in doubt, a line is none.
 from __future__ import annotations
 
 import re
+from functools import cache
 
 from ai.speech.sentences import split
 
@@ -39,38 +40,35 @@ _OPENED = (
 )
 _NOW = r"(?:(?:now|hereby|gladly|just|happily|herewith|then) )?"
 _I = rf"\bI(?: am|['’]m)? {_NOW}"
-_CLAIMS = tuple(
-    re.compile(pattern, re.IGNORECASE)
-    for pattern in (
-        # giving
-        rf"{_I}(?:giv(?:e|ing)|hand(?:ing)?|pass(?:ing)?|pour(?:ing)?|serv(?:e|ing)|lend(?:ing)?"
-        rf"|return(?:ing)?|bring(?:ing)?|toss(?:ing)?|throw(?:ing)?) (?:you|him|her|them)"
-        rf"(?: back)? {_ABSTRACT}{_THING}\b(?! (?:that|which|who) )",
-        rf"{_I}(?:giv(?:e|ing)|hand(?:ing)?|pass(?:ing)?|return(?:ing)?|lend(?:ing)?|slid(?:e|ing))"
-        rf" (?:{_THING} )?(?:\w+ )?{_HOLDS} (?:back |over |across )?to (?:you|him|her|them)\b",
-        rf"{_I}hand(?:ing)? (?:over (?:the|your|a|an)|(?:it|them) (?:over|to))\b",
-        rf"{_I}(?:pour|draw|serv|fetch)(?:e|ing)? (?:you )?(?:a|an|the|your|another|some)"
-        rf" (?:\w+ ){{0,2}}?{_HOLDS}\b",
-        r"^(?:and |so |well, |now, |then |ah, |very well[,.] )?(?:there|here) you go\b(?! again)",
-        r"^(?:ah, |well, |now, |and )?here you are\b(?=[,.!:;]|$)",
-        rf"\bhere(?: is|['’]s| are) your (?:own )?(?:\w+ ){{0,2}}?{_HOLDS}\b",
-        rf"\bhere(?: is|['’]s| are) (?:the|a|an|some) (?:\w+ ){{0,2}}?{_HOLDS}"
-        r"(?: of(?: \w+){1,3}?)?(?: for you| back)?"
-        r"(?=[,.!:;]|$)",
-        # opening and shutting
-        rf"{_I}(?:open|unlock|unbar|clos|shut|lock|bar|rais|lower)(?:e|ing|ting|ring)?(?: up)?"
-        rf" (?:the|this|that|your|my|it)(?: (?:\w+ ){{0,2}}?{_OPENED})?\b(?! (?:book|mouth|eyes)\b)"
-        r"(?=[ ,.!:;]|$)",
-        r"^(?:\w+, )?(?:through|in|out) (?:with you|you go)\b",
-        # sending
-        rf"{_I}send(?:ing)? {_WISHES}(?:the|a|my|our|him|her|them|it|word|one|somebody|someone"
-        r"|[A-Z]\w+)\b",
-        r"\b(?:there|off|away) (?:he|she|it) (?:goes|runs)\b",
-        r"\b(?:there|off|away) they (?:go|run)\b",
-        # taking
-        rf"{_I}tak(?:e|ing) (?:the|your|this|that|these|those) (?:\w+ ){{0,2}}?"
-        rf"{_HOLDS}\b(?! (?:as|for granted)\b)",
-    )
+_CLAIMS = (
+    # giving
+    rf"{_I}(?:giv(?:e|ing)|hand(?:ing)?|pass(?:ing)?|pour(?:ing)?|serv(?:e|ing)|lend(?:ing)?"
+    rf"|return(?:ing)?|bring(?:ing)?|toss(?:ing)?|throw(?:ing)?) (?:you|him|her|them)"
+    rf"(?: back)? {_ABSTRACT}{_THING}\b(?! (?:that|which|who) )",
+    rf"{_I}(?:giv(?:e|ing)|hand(?:ing)?|pass(?:ing)?|return(?:ing)?|lend(?:ing)?|slid(?:e|ing))"
+    rf" (?:{_THING} )?(?:\w+ )?{_HOLDS} (?:back |over |across )?to (?:you|him|her|them)\b",
+    rf"{_I}hand(?:ing)? (?:over (?:the|your|a|an)|(?:it|them) (?:over|to))\b",
+    rf"{_I}(?:pour|draw|serv|fetch)(?:e|ing)? (?:you )?(?:a|an|the|your|another|some)"
+    rf" (?:\w+ ){{0,2}}?{_HOLDS}\b",
+    r"^(?:and |so |well, |now, |then |ah, |very well[,.] )?(?:there|here) you go\b(?! again)",
+    r"^(?:ah, |well, |now, |and )?here you are\b(?=[,.!:;]|$)",
+    rf"\bhere(?: is|['’]s| are) your (?:own )?(?:\w+ ){{0,2}}?{_HOLDS}\b",
+    rf"\bhere(?: is|['’]s| are) (?:the|a|an|some) (?:\w+ ){{0,2}}?{_HOLDS}"
+    r"(?: of(?: \w+){1,3}?)?(?: for you| back)?"
+    r"(?=[,.!:;]|$)",
+    # opening and shutting
+    rf"{_I}(?:open|unlock|unbar|clos|shut|lock|bar|rais|lower)(?:e|ing|ting|ring)?(?: up)?"
+    rf" (?:the|this|that|your|my|it)(?: (?:\w+ ){{0,2}}?{_OPENED})?\b(?! (?:book|mouth|eyes)\b)"
+    r"(?=[ ,.!:;]|$)",
+    r"^(?:\w+, )?(?:through|in|out) (?:with you|you go)\b",
+    # sending
+    rf"{_I}send(?:ing)? {_WISHES}(?:the|a|my|our|him|her|them|it|word|one|somebody|someone"
+    r"|[A-Z]\w+)\b",
+    r"\b(?:there|off|away) (?:he|she|it) (?:goes|runs)\b",
+    r"\b(?:there|off|away) they (?:go|run)\b",
+    # taking
+    rf"{_I}tak(?:e|ing) (?:the|your|this|that|these|those) (?:\w+ ){{0,2}}?"
+    rf"{_HOLDS}\b(?! (?:as|for granted)\b)",
 )
 _OTHERWISE = re.compile(
     r"^(?:and |but |so )?then (?:i|we|it|he|she|they)\b|\b(?:and|but) then\b|\bthen i\b|"
@@ -96,10 +94,16 @@ def claimed_deed(text: str) -> str:
         if plain.endswith(("?", "?)")):
             continue
         for clause in _clauses(plain):
-            found = next(filter(None, (claim.search(clause) for claim in _CLAIMS)), None)
+            found = next(filter(None, (claim.search(clause) for claim in _claims())), None)
             if found is not None and not _OTHERWISE.search(clause):
                 return found[0].strip()
     return ""
+
+
+@cache
+def _claims() -> list[re.Pattern[str]]:
+    """The patterns of claims; only models claim deeds, so no other game compiles them."""
+    return [re.compile(pattern, re.IGNORECASE) for pattern in _CLAIMS]
 
 
 _CLAUSE = re.compile(r"(?:; |: | – | — |, (?:and|but|so) (?!then\b)|, (?=(?:(?:and|but) )?then\b))")

@@ -148,18 +148,20 @@ class WordList:
         ]
         if not listed:
             return re.compile(r"(?!)")
-        either = "|".join(
-            _any_form(_folded(word)) for word in sorted(listed, key=len, reverse=True)
-        )
-        return re.compile(rf"(?<![^\W_])(?:{either})(?![^\W_])")
+        words = [_folded(word) for word in sorted(listed, key=len, reverse=True)]
+        whole, spelled = "|".join(map(_whole, words)), "|".join(map(_spelled, words))
+        return re.compile(rf"(?<![^\W_])(?:(?:{whole}){_ENDINGS}|{spelled})(?![^\W_])")
 
 
-def _any_form(word: str) -> str:
+def _whole(word: str) -> str:
     runs = [found[0] for found in re.finditer(r"(.)\1*", word)]
     inner = len(runs) - 1
-    whole = "".join(_letters(run, 0 < at < inner) for at, run in enumerate(runs))
+    return "".join(_letters(run, 0 < at < inner) for at, run in enumerate(runs))
+
+
+def _spelled(word: str) -> str:
     gap = rf"[\W_]{{1,{_MAX_GAP}}}"
-    return f"{whole}{_ENDINGS}|{gap.join(_letter(letter) for letter in word)}"
+    return gap.join(_letter(letter) for letter in word)
 
 
 def _letters(run: str, inside: bool) -> str:

@@ -1,8 +1,12 @@
 """Tables of so many rows that a test for each would take longer than what it tests."""
 
+import functools
+import inspect
 from collections.abc import Callable, Iterable
 from itertools import product
 from typing import Any
+
+import pytest
 
 Check = Callable[..., None]
 
@@ -16,18 +20,55 @@ def each_row(*tables: Iterable[Any]) -> Callable[[Check], Callable[[], None]]:
 
     def decorate(check: Check) -> Callable[[], None]:
         def test() -> None:
-            failed, rows = [], list(product(*tables))
-            for row in rows:
-                try:
-                    check(*row)
-                except Exception as error:
-                    failed.append(f"{row!r}: {type(error).__name__}: {error}")
-            assert rows, "the table is empty"
-            assert not failed, f"{len(failed)} of {len(rows)} rows fail:\n" + "\n\n".join(failed)
+            _check_all((row, functools.partial(check, *row)) for row in product(*tables))
 
-        # Without `__wrapped__`, which would have pytest look for the arguments as fixtures.
-        test.__name__, test.__doc__ = check.__name__, check.__doc__
-        test.__module__, test.__qualname__ = check.__module__, check.__qualname__
-        return test
+        return _as_test_of(check, test)
 
     return decorate
+
+
+def each_case(names: str | Iterable[str], rows: Iterable[Any]) -> Callable[[Check], Check]:
+    """Do what `pytest.mark.parametrize` does, in one test that lists all rows for which it fails.
+
+    Of a test whose rows leave nothing behind: they share its fixtures. One above another makes a
+    test of all combinations.
+
+    Args:
+        names: The arguments, separated by commas.
+        rows: A value for the argument, or a row with a value for each of several.
+    """
+    keys = [name.strip() for name in names.split(",")] if isinstance(names, str) else [*names]
+    table = [dict(zip(keys, row if len(keys) > 1 else (row,), strict=True)) for row in rows]
+
+    def decorate(check: Check) -> Check:
+        def test(*self: Any, **others: Any) -> None:
+            _check_all(
+                (tuple(row.values()), functools.partial(check, *self, **others, **row))
+                for row in table
+            )
+
+        return _as_test_of(check, test, *keys)
+
+    return decorate
+
+
+def _check_all(rows: Iterable[tuple[Any, Callable[[], None]]]) -> None:
+    failed, count = [], 0
+    for count, (row, check) in enumerate(rows, 1):  # noqa: B007 - the last one is how many
+        try:
+            check()
+        except (Exception, pytest.fail.Exception) as error:
+            failed.append(f"{row!r}: {type(error).__name__}: {error}")
+    assert count, "the table is empty"
+    assert not failed, f"{len(failed)} of {count} rows fail:\n" + "\n\n".join(failed)
+
+
+def _as_test_of(check: Check, test: Check, *given: str) -> Check:
+    """Name a test after its check, and leave to pytest the fixtures that are not given."""
+    test.__name__, test.__doc__ = check.__name__, check.__doc__
+    test.__module__, test.__qualname__ = check.__module__, check.__qualname__
+    if given:
+        signature = inspect.signature(check)
+        asked = [one for name, one in signature.parameters.items() if name not in given]
+        test.__signature__ = signature.replace(parameters=asked)  # type: ignore[attr-defined]
+    return test

@@ -18,6 +18,7 @@ from django.core.exceptions import ImproperlyConfigured
 
 from ai.checks.settings import check_settings
 from ai.tests.imports import packages_of
+from ai.tests.rows import each_case
 
 ROOT = Path(__file__).resolve().parents[2]
 CONTRACT = {"contract", "errors", "rule_gate", "schema", "text"}
@@ -120,7 +121,7 @@ NO_GAME = {"brains", "contract", "outside", "pipeline"}
 """Parts that run, and are tested, without a game and a database."""
 
 
-@pytest.mark.parametrize("part", sorted(MAY_IMPORT))
+@each_case("part", sorted(MAY_IMPORT))
 def test_a_part_imports_only_whom_it_may_know(part: str) -> None:
     allowed = {part, *MAY_IMPORT[part]}
     wrong = [

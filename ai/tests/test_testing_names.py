@@ -6,6 +6,8 @@ from importlib import import_module
 
 import pytest
 
+from ai.tests.rows import each_case
+
 FORMER = [
     ("stage", "stage", "scene", "stage"),
     ("stage", "Scene", "scene", "Scene"),
@@ -27,7 +29,7 @@ FORMER = [
 ]
 
 
-@pytest.mark.parametrize(("module", "name", "new_module", "new_name"), FORMER)
+@each_case(("module", "name", "new_module", "new_name"), FORMER)
 def test_a_former_name_is_another_name_for_the_same(
     module: str, name: str, new_module: str, new_name: str
 ) -> None:
@@ -36,7 +38,7 @@ def test_a_former_name_is_another_name_for_the_same(
     assert getattr(former, name) is getattr(current, new_name)
 
 
-@pytest.mark.parametrize(
+@each_case(
     "statement",
     [
         "from ai.testing.house import house",

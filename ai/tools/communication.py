@@ -63,7 +63,9 @@ class SayTool(Tool):
             )
 
         def result(said: str, unsaid: str) -> dict[str, Any]:
-            return _result({"said": said}, unsaid, line, context)
+            absent = getattr(context.user, "location", place) != place
+            missed = {"not_heard_by": sight.name_of(context.user, character)} if absent else {}
+            return _result({"said": said, **missed}, unsaid, line, context)
 
         spoken: dict[str, Any] = context.voice.speak(words, utter, result)
         return spoken

@@ -80,7 +80,7 @@ class DocLookupTool(Tool):
         text = prose(best.text, _MAX_TEXT)
         page = {"source": best.source, "topic": best.topic, "text": text}
         on = "Your tool " if best.source == "tools" else ""
-        line = f"{on}{quoted(best.topic, 128)}: {quoted(text, _MAX_TEXT)}"
+        line = f"{on}{quoted(best.topic, 128)}: {quoted(' '.join(text.split()), _MAX_TEXT)}"
         return _shown({"found": True, **page, "also": also}, line)
 
 

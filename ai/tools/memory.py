@@ -257,7 +257,7 @@ def _shown(
     for memory in found:
         context.quotes(memory.source, memory.author)
         fields = _one(memory, scope)
-        about = [knowledge(memory, scope.now()), *(["private"] if "private" in fields else [])]
+        about = [knowledge(memory, scope), *(["private"] if "private" in fields else [])]
         if memory.pk in unrelated:
             fields["may_be_unrelated"] = True
             about.append("may be unrelated")

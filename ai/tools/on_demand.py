@@ -9,6 +9,7 @@ from collections.abc import Mapping, Sequence
 from typing import Annotated, Any
 
 from ai.tools.contract.base import Tool, ToolCategory
+from ai.tools.contract.names import safe_name
 from ai.tools.contract.surroundings import BARE, ToolContext
 from ai.tools.errors import ToolRefused
 from ai.tools.passes import READING
@@ -18,8 +19,12 @@ from ai.tools.support.markup import first_sentence
 SEARCH = "search_tools"
 
 
+_FEW = 2
+"""A group of so many tools is loaded as soon as it is listed."""
+
+
 class BrowseToolsTool(Tool):
-    """Lists the groups that the turn can load."""
+    """Lists the groups that the turn can load, and loads those with few tools."""
 
     name = "browse_tools"
     description = "List more tools, by category."
@@ -30,8 +35,12 @@ class BrowseToolsTool(Tool):
 
     def execute(self, character: Any, *, context: ToolContext = BARE) -> dict[str, Any]:
         box = _box(context)
+        categories = [one for one in box.categories() if one["tools"]]
+        for one in categories:
+            if one["tool_count"] <= _FEW:
+                one["loaded"] = not box.load(one["name"]).left
         box.bring(SEARCH)
-        return {"categories": box.categories()}
+        return {"categories": categories}
 
 
 class LoadToolsTool(Tool):
@@ -58,7 +67,7 @@ class LoadToolsTool(Tool):
             box.bring(SEARCH)
         return {
             "loaded": loaded.group,
-            "tools_added": loaded.added,
+            "tools_added": list(map(safe_name, loaded.added)),
             "message": _loaded_message(loaded),
         }
 
@@ -104,13 +113,14 @@ def _found(box: Any, query: str, nearness: Mapping[str, float] | None) -> dict[s
     found, added, left = box.find(query, nearness)
     listed = [
         {
-            "name": tool.name,
+            "name": safe_name(tool.name),
             "description": first_sentence(tool.description),
             "category": tool.group,
         }
         for tool in found
     ]
-    return {"found": listed, "tools_added": added, "message": _found_message(found, added, left)}
+    names = list(map(safe_name, added))
+    return {"found": listed, "tools_added": names, "message": _found_message(found, added, left)}
 
 
 def _loaded_message(loaded: Any) -> str:

@@ -15,7 +15,7 @@ from ai.brains.base import BrainError, Completion, Request
 from ai.brains.wrappers.clean_output import CleanBrain
 from ai.brains.wrappers.wrapper import WrapperBrain
 from ai.speech.sentences import shorten
-from ai.workers import brain_errors
+from ai.workers import brain_errors, sent_request
 from ai.workers.carrier import CANCELLED, Answer, Unit
 from ai.workers.described_tool import tools_for
 
@@ -35,7 +35,7 @@ async def ask(models: ModelCatalog, unit: Unit) -> Answer:
         The answer; its data are "completion", "wrong" (whether that does not fit the tool mode),
         "paid" and "ratio" (of tokens). With an error, it has only the last two.
     """
-    return await answer_request(models, unit, Request.from_json(unit.data["request"]))
+    return await answer_request(models, unit, sent_request.from_json(unit.data["request"]))
 
 
 async def answer_request(models: ModelCatalog, unit: Unit, request: Request) -> Answer:

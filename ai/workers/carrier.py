@@ -44,13 +44,13 @@ class Unit:
         return _as_text(self)
 
     @classmethod
-    def from_text(cls, text: str) -> Unit:
+    def from_json(cls, data: Mapping[str, Any]) -> Unit:
         """Read a unit.
 
         Raises:
             WrongVersion: It is in the form of another version.
         """
-        return cls(**_fields(text))
+        return cls(**_fields(data))
 
 
 @dataclass(frozen=True)
@@ -73,7 +73,7 @@ class Answer:
         Raises:
             WrongVersion: It is in the form of another version.
         """
-        return cls(**_fields(text))
+        return cls(**_fields(json.loads(text)))
 
 
 class Carrier(Protocol):
@@ -97,18 +97,24 @@ class Carrier(Protocol):
         ...
 
 
+def as_json_text(data: Any) -> str:
+    """Data as JSON, which may be in an Attribute of Evennia or in a schema that nobody changes."""
+    return _encoder.encode(data)
+
+
 def _as_text(one: Unit | Answer) -> str:
-    return json.dumps({"version": VERSION, **vars(one)}, default=_as_data, separators=(",", ":"))
+    return as_json_text({"version": VERSION, **vars(one)})
 
 
 def _as_data(value: Any) -> dict[str, Any] | list[Any]:
-    """What is in an Attribute of Evennia, or in a schema that no code can change."""
     return dict(value) if isinstance(value, Mapping) else list(value)
 
 
-def _fields(text: str) -> dict[str, Any]:
-    data: dict[str, Any] = json.loads(text)
-    version = data.pop("version", None)
+_encoder = json.JSONEncoder(default=_as_data, separators=(",", ":"))
+
+
+def _fields(data: Mapping[str, Any]) -> dict[str, Any]:
+    version = data.get("version")
     if version != VERSION:
         raise WrongVersion(f"It is of version {version!r}; this process reads {VERSION}.")
-    return data
+    return {name: value for name, value in data.items() if name != "version"}

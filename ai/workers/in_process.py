@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from functools import partial
 
@@ -28,7 +29,7 @@ class InProcessCarrier:
         self._thinking: dict[str, Deferred[None]] = {}
 
     def hand_over(self, unit: Unit) -> None:
-        arrived = Unit.from_text(unit.as_text())
+        arrived = Unit.from_json(json.loads(unit.as_text()))
         thinking = self._think(arrived).addCallback(partial(self._answer, unit.key))
         if not thinking.called:
             self._thinking[unit.key] = thinking

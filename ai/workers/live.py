@@ -18,6 +18,7 @@ from ai.memory.privacy.scope import Scope
 from ai.memory.vectors.likeness import Likeness
 from ai.memory.vectors.shelf import FORMAT
 from ai.models import Memory
+from ai.workers import sent_request
 from ai.workers.ask import answer_request
 from ai.workers.carrier import Answer, Unit
 
@@ -32,7 +33,7 @@ async def live(models: ModelCatalog, unit: Unit) -> Answer:
         "authors" (a list of one number is a place among those present), the private audiences
         "held", how many "messages" the request has, whether some are "left_out", and its "tokens".
     """
-    request, reading = read(unit.data["draft"], Request.from_json(unit.data["request"]))
+    request, reading = read(unit.data["draft"], sent_request.from_json(unit.data["request"]))
     answer = await answer_request(models, unit, request)
     return replace(answer, data={**answer.data, "reading": reading})
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import asdict, replace
+from dataclasses import replace
 from typing import Any
 
 from ai.assistant.agent.history import without_earlier
@@ -96,7 +96,7 @@ def as_json(draft: Draft) -> dict[str, Any]:
         if not part.is_steady and parts.place(part) < parts.AFTER_TALK
     ]
     here = [[one.who, one.name, one.is_staff, one.is_old] for one in moment.here or ()]
-    knows = asdict(knower(moment.character, moment.key))
+    knows = vars(knower(moment.character, moment.key))
     return {
         "parts": changing,
         "room": draft.room,

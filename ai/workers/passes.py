@@ -12,6 +12,7 @@ from ai.assistant.llm.catalog import ModelCatalog
 from ai.assistant.llm.embeddings import as_json, embedder_here
 from ai.assistant.records import sweeper
 from ai.brains.base import BrainDenied, BrainError
+from ai.memory import vectors
 from ai.memory.upkeep import tidying
 from ai.memory.vectors import DeferredEmbedder
 from ai.workers import brain_errors
@@ -19,14 +20,21 @@ from ai.workers.carrier import Answer, Unit
 
 
 async def sweep(unit: Unit) -> Answer:
-    """Delete a batch of old rows; the "result" is whether more are left."""
-    return Answer(unit.key, {"result": sweeper.sweep(unit.data["days"])})
+    """Delete a batch of old rows; the "result" is whether more are left.
+
+    The answer has the memories that were "forgotten", as `tidy`'s does.
+    """
+    with vectors.forgotten() as gone:
+        more = sweeper.sweep(unit.data["days"])
+    return Answer(unit.key, {"result": more, "forgotten": sorted(gone)})
 
 
 async def tidy(unit: Unit) -> Answer:
     """Link and prune memories of a "script"; the "result" is how many, 0 if nothing is left."""
     now = datetime.fromisoformat(unit.data["now"])
-    return Answer(unit.key, {"result": tidying.tidy(unit.data["script"], now)})
+    with vectors.forgotten() as gone:
+        count = tidying.tidy(unit.data["script"], now)
+    return Answer(unit.key, {"result": count, "forgotten": sorted(gone)})
 
 
 class Embedding:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from importlib import import_module
 from threading import Thread
 
+from ai.assistant.llm.catalog import import_needed
 from ai.assistant.runtime import Runtime
 from ai.workers.broker.broker import Broker
 from ai.workers.broker.celery_carrier import CeleryCarrier
@@ -13,19 +13,6 @@ from ai.workers.in_process import InProcessCarrier
 from ai.workers.thinker import Thinker
 from ai.workers.unit_sender import UnitSender
 from ai.workers.worker_brain import WorkerModels
-
-NEEDED = (
-    "ai.assistant.llm.metered",
-    "ai.brains.models.model",
-    "ai.brains.models.wire.anthropic",
-    "ai.brains.models.wire.openai",
-    "ai.brains.wrappers.concurrency",
-    "ai.brains.wrappers.retry",
-    "ai.outside.http.connection",
-    "json_repair",
-    "treq.client",
-    "twisted.web.client",
-)
 
 
 def start(runtime: Runtime) -> None:
@@ -40,13 +27,8 @@ def start(runtime: Runtime) -> None:
     runtime.before_stop.append(carrier.stop)
     use_carrier(runtime, carrier)
     carrier.start()
-    Thread(target=_import_models, name="ai-imports", daemon=True).start()
-
-
-def _import_models() -> None:
-    """Import what asks models: the game may have to ask one in the midst of a scene."""
-    for name in NEEDED:
-        import_module(name)
+    # The game may have to ask a model itself in the midst of a scene.
+    Thread(target=import_needed, name="ai-imports", daemon=True).start()
 
 
 def use_carrier(runtime: Runtime, carrier: Carrier) -> None:

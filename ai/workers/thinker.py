@@ -6,6 +6,7 @@ from collections.abc import Awaitable, Callable, Mapping
 from functools import partial
 from typing import Any
 
+from django.db import InterfaceError, OperationalError
 from twisted.internet.defer import CancelledError, Deferred, ensureDeferred
 from twisted.logger import Logger
 
@@ -21,6 +22,8 @@ log = Logger()
 
 BROKEN = "broken"
 """The kind of error of a unit whose function raised something that it should not."""
+NO_DATABASE = "database"
+"""The kind of error of a unit for which the worker's database did not answer."""
 UNKNOWN = "unknown"
 """The kind of error of a unit of a kind that no function thinks."""
 
@@ -65,6 +68,9 @@ class Thinker:
             return await function(unit)
         except CancelledError:
             return _error(unit, CANCELLED, "It was cancelled.")
+        except (OperationalError, InterfaceError) as error:
+            log.warn("ai: the database does not answer: {why}", why=error)
+            return _error(unit, NO_DATABASE, "its database did not answer")
         except Exception as error:
             log.failure("ai: a unit of the kind {kind} broke", kind=unit.kind)
             return _error(unit, BROKEN, f"it broke: {type(error).__name__}")

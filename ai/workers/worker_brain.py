@@ -17,8 +17,9 @@ from ai.brains.base import Brain, Completion, Request
 from ai.brains.models.providers import ModelSpec
 from ai.brains.wrappers.probe_tool_mode import TOOLS
 from ai.brains.wrappers.reactor_pacing import PacedBrain
+from ai.memory import vectors
 from ai.tools.contract.registry import ToolSet
-from ai.workers import brain_errors
+from ai.workers import brain_errors, sent_request
 from ai.workers.ask import AS_IT_STANDS
 from ai.workers.carrier import CANCELLED, LIVE, PASSES, Answer
 from ai.workers.described_tool import describe
@@ -50,6 +51,7 @@ class WorkerModels:
         deadline = time.time() + WORK_SECONDS
         answer = await self._sender.send(kind, deadline, dict(data), queue)
         raise_error(answer)
+        vectors.forget(answer.data.get("forgotten", ()))
         return answer.data["result"]
 
     def reader(self) -> LiveReader:
@@ -123,7 +125,7 @@ class PlainWorkerBrain:
         payer = {"assistant": account.assistant, "player": account.player, "most": account.most}
         data = {
             "model": self.name,
-            "request": request.as_json(),
+            "request": sent_request.as_json(request),
             "account": {**payer, "model": account.model},
             **more,
         }

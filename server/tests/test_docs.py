@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from ai.testing import registry_copy
+from ai.tests.rows import each_case
 from ai.tools import TOOL_REGISTRY
 from server.tests.stock import BUILD, INSTALL, INSTALL_BUILT
 from server.tests.test_stock_game import THREE_LINES
@@ -44,7 +45,7 @@ def test_the_first_hour_installs_it_in_the_first_of_these_ways() -> None:
     assert installing("docs/first-hour.md") == [INSTALL]
 
 
-@pytest.mark.parametrize("document", DOCUMENTS, ids=lambda path: path.name)
+@each_case("document", DOCUMENTS)
 def test_no_page_has_it_installed_from_an_index_that_does_not_have_it(document: Path) -> None:
     assert re.findall(r"pip install (?:-\S+ )*evennia-ai(?![\w/\[-])", document.read_text()) == []
 
@@ -60,13 +61,13 @@ def test_the_tool_in_the_readme_works() -> None:
     assert tool.execute(character) == {"weather": "fog"}
 
 
-@pytest.mark.parametrize("document", DOCUMENTS, ids=lambda path: path.name)
+@each_case("document", DOCUMENTS)
 def test_links_lead_somewhere(document: Path) -> None:
     targets = re.findall(r"\]\((?!https?://)([^)#]+)", document.read_text())
     assert [target for target in targets if not (document.parent / target).exists()] == []
 
 
-@pytest.mark.parametrize("document", DOCUMENTS, ids=lambda path: path.name)
+@each_case("document", DOCUMENTS)
 def test_links_into_a_page_lead_to_a_heading(document: Path) -> None:
     links = re.findall(r"\]\((?!https?://)([^)#]*)#([^)]+)\)", document.read_text())
     missing = [
@@ -85,5 +86,5 @@ def anchors(page: Path) -> set[str]:
 
 def test_every_dependency_has_its_reason_beside_it() -> None:
     lines = (ROOT / "pyproject.toml").read_text().partition("dependencies = [")[2]
-    required = lines.partition("]")[0].strip().splitlines()
+    required = lines.partition("\n]")[0].strip().splitlines()
     assert [line for line in required if "#" not in line] == []

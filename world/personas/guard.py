@@ -320,6 +320,7 @@ GUARD: Mapping[str, Any] = {
         ],
         "told": [
             "By your own report, {fact.yours|the}.",
+            "Your words, {asker}: {fact.your_words}.",
             "{fact.by} reported that {fact.theirs|the}.",
             "{fact.by} reported: {fact.quoted}.",
         ],
@@ -415,12 +416,76 @@ GUARD: Mapping[str, Any] = {
             "{who}. As ordered: {what}.",
             "It is time, {who}. You said: {what}.",
         ],
+        "gift": [
+            "My thanks, {asker}.",
+            "I thank you, {asker}. The gate stays shut all the same.",
+        ],
         "absent": [
             "{who|cap} is not here, {asker}, and a guard runs no errands. Marta has a boy.",
         ],
         "no_messages": [
             "A guard runs no errands. Marta has a boy for that.",
             "I leave no post for a message, {asker}. See Marta.",
+        ],
+        "not_here": [
+            "{goal} is not on this square.",
+            "I do not see {goal} from my post, {asker}.",
+        ],
+        "message_heard": [
+            "Message received. Report that to {asker}.",
+            "Tell {asker}: the gate has heard.",
+        ],
+        "answered": [
+            "{fact.by} reports back: {fact.answer}.",
+            "The answer of {fact.by}: {fact.answer}.",
+        ],
+        "no_answer_yet": [
+            "No report yet, {waiting}.",
+            "I still wait for it, {waiting}.",
+        ],
+        "no_answer": [
+            "I sent nobody. So no answer.",
+            "There is none, {asker}.",
+        ],
+        "wished": [
+            "You asked at the gate: {facts|pluck:quote|list}.",
+            "In the watch book, {asker}: {facts|pluck:quote|list}.",
+        ],
+        "nothing_wished": [
+            "For nothing that stands in my book, {asker}.",
+            "No request of yours in the watch book.",
+        ],
+        "seen": [
+            "Passed my post: {people|list}.",
+            "I saw {people|list}. I see everybody.",
+        ],
+        "nobody_seen": [
+            "Nobody passed of late.",
+            "Not a soul at my post lately, {asker}.",
+        ],
+        "was_here": [
+            "{gone} was here. Moved on.",
+            "I saw {gone}, {asker}. Gone now.",
+        ],
+        "not_seen": [
+            "{who} has not passed my post.",
+            "I have not seen {who}.",
+        ],
+        "nothing_for_you": [
+            "Nothing was left at the gate for you.",
+            "I hold nothing for you, {asker}.",
+        ],
+        "story_heard": [
+            "Heard, {asker}. It shortens the watch.",
+            "A good one for the night watch.",
+        ],
+        "message_came": [
+            "From {fact.by}, to the gate: {fact.quote}.",
+            "Received. From {fact.by}: {fact.quote}.",
+        ],
+        "no_message": [
+            "No message of that kind in the watch book.",
+            "None came to this gate, {asker}.",
         ],
         "not_told": [
             "Nothing of that in the watch book.",
@@ -431,8 +496,8 @@ GUARD: Mapping[str, Any] = {
             "I have no entry for that, {asker}.",
         ],
         "not_in_company": [
-            "If there is an entry, I do not read it out before {people|list}. Whisper.",
-            "{people|list} could hear. Whatever there is, ask in a whisper, {asker}.",
+            "Nothing to be said before {people|list}. What is whispered, I answer in a whisper.",
+            "Not in front of {people|list}. If you whispered it, whisper again, {asker}.",
         ],
         "not_aloud": [
             "Not in front of everybody.",

@@ -300,6 +300,7 @@ HAND: Mapping[str, Any] = {
         ],
         "told": [
             "You said it: {fact.yours|the}.",
+            "You said, {asker}: {fact.your_words}.",
             "{fact.by} said it: {fact.theirs|the}.",
             "{fact.by} said: {fact.quoted}.",
         ],
@@ -386,10 +387,74 @@ HAND: Mapping[str, Any] = {
             "Ding. {who}: {what}.",
             "The cog has turned, {who}: {what}.",
         ],
+        "gift": [
+            "Ah. Thanks, {asker}.",
+            "Hob says thanks, {asker}.",
+        ],
         "absent": ["{who|cap} is not here. Hob walks nowhere."],
         "no_messages": [
             "Hob walks nowhere. Marta has a boy with legs.",
             "No messages. Marta has the boy.",
+        ],
+        "not_here": [
+            "{goal} is not in the workshop.",
+            "Hob sees no {goal} here.",
+        ],
+        "message_heard": [
+            "Hob has heard. Tell {asker}.",
+            "It is kept. Say so to {asker}.",
+        ],
+        "answered": [
+            "{fact.by} says: {fact.answer}.",
+            "Hob has it from {fact.by}: {fact.answer}.",
+        ],
+        "no_answer_yet": [
+            "No words back yet, {waiting}.",
+            "Hob waits for it too, {waiting}.",
+        ],
+        "no_answer": [
+            "Hob sent nobody. No words come back.",
+            "No answer, {asker}.",
+        ],
+        "wished": [
+            "On the wall, {asker}: {facts|pluck:quote|list}.",
+            "You asked Hob: {facts|pluck:quote|list}.",
+        ],
+        "nothing_wished": [
+            "No order of yours is on the wall.",
+            "Hob has no mark of it.",
+        ],
+        "seen": [
+            "Hob saw {people|list}.",
+            "Feet came in: {people|list}.",
+        ],
+        "nobody_seen": [
+            "Hob saw nobody lately.",
+            "Only Hob, and the saw.",
+        ],
+        "was_here": [
+            "{gone} was here. The stool is empty now.",
+            "Hob saw {gone}. Not now.",
+        ],
+        "not_seen": [
+            "Hob has not seen {who}.",
+            "{who} was not in the workshop.",
+        ],
+        "nothing_for_you": [
+            "Hob keeps nothing for you, {asker}.",
+            "Nothing lies here with your name.",
+        ],
+        "story_heard": [
+            "Hob has cut a notch for it. It stays.",
+            "A story with a good joint in it.",
+        ],
+        "message_came": [
+            "Hob has it from {fact.by}: {fact.quote}.",
+            "Words came. {fact.by} said: {fact.quote}.",
+        ],
+        "no_message": [
+            "No words of that kind came to Hob.",
+            "Nothing was brought to the workshop.",
         ],
         "not_told": [
             "Not on the wall. Hob does not know it.",
@@ -400,8 +465,8 @@ HAND: Mapping[str, Any] = {
             "The beam is blank there.",
         ],
         "not_in_company": [
-            "If something is there, it is not for {people|list}. Whisper.",
-            "{people|list} has ears. Whatever it is, whisper it to Hob.",
+            "{people|list} stands here. Whispers Hob answers in a whisper.",
+            "Nothing that Hob says before {people|list}. What was whispered, whisper again.",
         ],
         "not_aloud": [
             "Not for all ears.",
@@ -533,7 +598,10 @@ HAND: Mapping[str, Any] = {
             "Hob did not follow. Say it plainly.",
             "Other words, {asker}. Hob will try again.",
         ],
-        "no_topic": ["Hob has no rule about {topic}.", "Odile knows such things. Hob does not."],
+        "no_topic": [
+            "Hob has no rule about {topic|you}.",
+            "Odile knows such things. Hob does not.",
+        ],
         "stay": ["Hob stays where the tools are."],
         "broken": ["Hob tried. It would not go.", "That part does not move."],
         "cannot": ["Hob cannot do that.", "Not a thing for Hob."],

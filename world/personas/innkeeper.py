@@ -198,6 +198,8 @@ ANSWERS: Answers = {
 LAD = "(?:(?:the|your|you) )?(?:(?:little|young) )?(?:boy|lad|kid|messenger)"
 BOY = "(?:(?:a|the|your|that) )?(?:(?:little|young) )?(?:boy|lad|kid|messenger|word|message|him)"
 
+THEY = "odile|bram|hob|the (?:guard|librarian|builder|hand)"
+
 SENT: Mapping[str, Any] = {
     "later": [
         "The boy is off to {to} already. He has quick legs.",
@@ -340,6 +342,7 @@ INNKEEPER: Mapping[str, Any] = {
         ],
         "told": [
             "You told me so yourself, dear: {fact.yours|the}.",
+            "You told me, dear: {fact.your_words}.",
             "{fact.by} sat here and told me that {fact.theirs|the}.",
             "I have it from {fact.by}: {fact.quoted}.",
         ],
@@ -428,13 +431,80 @@ INNKEEPER: Mapping[str, Any] = {
             "{who}, dear, I was to remind you: {what}.",
             "Up with you, {who}: {what}. I was to tell you.",
         ],
+        "gift": [
+            "Thank you, {asker}! That is dear of you.",
+            "For the inn? You are kind, {asker}.",
+        ],
         "absent": [
-            "{who|cap} is not here, {asker}. I could send the boy, if you say: send the boy to "
-            "Odile, and then what he is to tell her.",
+            "{who|cap} is not here, {asker}, and I keep no words for later. Say: send the boy to "
+            "{who|cap}, and then what he is to tell.",
+            "{who|cap} is not here, dear. My boy can look in the village: send the boy to "
+            "{who|cap}, "
+            "say, and then the words.",
         ],
         "no_messages": [
             "My boy carries words, dear, but I must know to whom, and which: send the boy to "
             "Odile, say.",
+        ],
+        "not_here": [
+            "{goal} is not at any of my tables, dear.",
+            "No {goal} in here, {asker}, and nobody tells me where they go.",
+        ],
+        "message_heard": [
+            "Tell {asker} that I have it, dear.",
+            "Good, I have heard. Run and tell {asker}, boy.",
+        ],
+        "answered": [
+            "{fact.by} sent you this, dear: {fact.answer}.",
+            "From {fact.by}, word for word: {fact.answer}.",
+        ],
+        "no_answer_yet": [
+            "My boy is not back yet, {waiting}.",
+            "He is still running, {waiting}. You hear it as soon as I do.",
+        ],
+        "no_answer": [
+            "My boy is not out for you, dear, and no answer is due.",
+            "He is on no errand of yours, {asker}. No answer is due.",
+        ],
+        "wished": [
+            "I have it all on my slate, dear: {facts|pluck:quote|list}.",
+            "You asked me for this, {asker}: {facts|pluck:quote|list}.",
+        ],
+        "nothing_wished": [
+            "Nothing that is still on my slate, dear. Shall I bring you something?",
+            "Nothing that I have in mind, {asker}.",
+        ],
+        "seen": [
+            "I had {people|list} in here, dear.",
+            "I saw {people|list} at my counter, {asker}.",
+        ],
+        "nobody_seen": [
+            "Not a soul lately, dear. The cat and I.",
+            "Nobody that I saw of late, {asker}.",
+        ],
+        "was_here": [
+            "{gone} was in here, dear, and has gone again.",
+            "I saw {gone} at my counter, {asker}, but not now.",
+        ],
+        "not_seen": [
+            "{who} has not been in here that I saw, dear.",
+            "I have seen no {who} today, {asker}.",
+        ],
+        "nothing_for_you": [
+            "Nothing was left here for you, dear.",
+            "Not a thing, {asker}, but there is bread.",
+        ],
+        "story_heard": [
+            "Well told, {asker}. I will tell it on with my own ending.",
+            "Now that is a story, dear. It pays for an ale in my book.",
+        ],
+        "message_came": [
+            "Word came from {fact.by}, dear: {fact.quote}.",
+            "I have it from {fact.by}, by the boy: {fact.quote}.",
+        ],
+        "no_message": [
+            "Nothing of the kind has come over my counter, dear.",
+            "No word that I know of, {asker}.",
         ],
         "not_told": [
             "If you told me, {asker}, it went out with the smoke.",
@@ -445,9 +515,9 @@ INNKEEPER: Mapping[str, Any] = {
             "I would have to invent it, {asker}, and I do not.",
         ],
         "not_in_company": [
-            "If there is anything, dear, it is not for {people|list} to hear. Whisper to me.",
-            "With {people|list} listening I say nothing of that sort. Lean over and whisper, "
-            "{asker}.",
+            "Nothing that I can say before {people|list}, dear. If you whispered, whisper again.",
+            "Not aloud, {asker}, with {people|list} here. What goes in by a whisper "
+            "comes out by one.",
         ],
         "not_aloud": [
             "Not over the whole taproom, {asker}.",
@@ -584,8 +654,8 @@ INNKEEPER: Mapping[str, Any] = {
             "It was no trouble at all, {asker}.",
         ],
         "no_topic": [
-            "You had better ask Odile at the library. West over the square.",
-            "That is more than I know. Odile has books about such things, over in the library.",
+            "Of {topic|you} I know nothing, dear. Ask me about {subjects|or}.",
+            "That is more than I know, {asker}. If it stands in a book, Odile has read it.",
         ],
         "abilities": [
             "I can tell you who is about, keep in mind what you tell me, roll the dice, and send "
@@ -620,6 +690,11 @@ INNKEEPER: Mapping[str, Any] = {
                 r" and say(?: that| to (?:him|her|them))?| with "
                 r"(?:a|the|this) (?:note|message|word|letter)(?: that|:| saying)?)(?: "
                 r"that)? *(?P<message>.+)$",
+                rf"^send (?-i:[A-Z])\w+ to (?P<to>{THEY})(?: (?:that|saying)|:| (?:to|and) tell "
+                r"(?:him|her|them|it)| with (?:a|the|this) (?:note|message|word|letter)(?: that|:|"
+                r" saying)?) *(?P<message>.+)$",
+                rf"^(?:(?:ask|tell|get|send) {LAD} to|(?:have|let|make) {LAD}) tell (?P<to>[\w']+)"
+                r"(?: that|:)? (?P<message>.+)$",
                 rf"^(?:{LAD}[,:!]* )?(?:please )?(?:(?:let|have) {LAD} )?(?:run|go|hurry)"
                 r"(?: over)? to (?P<to>[\w' ]+?) and (?:tell (?:him|her|them|it)|say"
                 r"(?: to (?:him|her|them))?)"
@@ -643,8 +718,8 @@ INNKEEPER: Mapping[str, Any] = {
             "name": "send a question",
             "act": True,
             "hear": [
-                rf"^(?:send {BOY} to|(?:have|let|get) {BOY} ask|go and ask|ask) "
-                r"(?P<to>odile|bram|hob|the \w+)(?: and ask (?:him|her|them|it))?[:,]? "
+                rf"^(?:send {BOY} to(?: ask)?|(?:have|let|get) {BOY} ask|(?:ask|tell|get) {LAD} to "
+                rf"ask|go and ask|ask) (?P<to>{THEY})(?: and ask (?:him|her|them|it))?[:,]? "
                 r"(?P<message>.+)$",
             ],
             "do": [
@@ -658,7 +733,8 @@ INNKEEPER: Mapping[str, Any] = {
         {
             "name": "send for the boy",
             "act": True,
-            "hear": r"^(?:send|call|fetch) .*\b(?:boy|lad|kid|messenger|message)\b|"
+            "hear": rf"^{LAD}[,:!]+ .+$|"
+            r"^(?:send|call|fetch) .*\b(?:boy|lad|kid|messenger|message)\b|"
             r"^ask (?:odile|bram|hob)$|^(?:can|could|"
             r"would|will) (?:he|the boy|the lad|your boy) (?:carry|take|bring|run|deliver|go)\b",
             "say": [
@@ -678,6 +754,15 @@ INNKEEPER: Mapping[str, Any] = {
                 "{outcome.for}, the boy is back from {outcome.result.to}, and without an answer.",
             ],
             "else": ["The boy is back, {outcome.for}, and has not found anybody, poor thing."],
+        },
+        {
+            "name": "the boy's name",
+            "hear": r"^(?:what(?:'s| is)|do you know|who is|has|does) .*\b(?:(?:boy|lad|messenger)"
+            r"(?:'s name| called| named| have a name)|name of (?:the|your) (?:boy|lad|messenger))",
+            "say": [
+                "Boy, dear. He has never come to any other name.",
+                "I call him boy, {asker}, and he runs. If he has another name, he keeps it.",
+            ],
         },
         {
             "name": "a bed",
@@ -753,19 +838,14 @@ INNKEEPER: Mapping[str, Any] = {
         },
         {
             "name": "her inn",
-            "hear": r"^(?:do you (?:own|run)|is this your) \w+|^who (?:owns|runs|keeps) (?:this|"
+            "hear": r"^(?:do you (?:own|run)|is this your) \w+|^whose (?:inn|place|house|"
+            r"tavern)\b|^who (?:owns|runs|keeps) (?:this|"
             r"the) (?:inn|place|tavern|kettle|house)\b",
             "say": ["The Kettle is mine, and was my mother's. It leaves no time for a husband."],
         },
         {
             "name": "is the boy back",
-            "hear": r"^any (?:word|news|answer|reply) (?:from|yet|back)\b|"
-            r"^what (?:did|does|has) (?:he|she|they|the boy) (?:say|answer|answered|said|"
-            r"reply)|"
-            r"^when (?:will|does|is) (?:he|she|the boy|they)\b.*\bback\b|"
-            r"^(?:did|has|have|is|was) (?:he|she|they|the boy|bram|odile|"
-            r"hob)\b.*\b(?:answer|"
-            r"answered|say|said|back|return|returned|reply|replied)\b",
+            "hear": r"^when (?:will|does|is) (?:he|she|the boy|they)\b.*\bback\b",
             "say": [
                 "What the boy brings back, you hear at once, dear.",
                 "When he is back, dear, you will be the first to know.",

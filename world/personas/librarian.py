@@ -295,6 +295,7 @@ LIBRARIAN: Mapping[str, Any] = {
         ],
         "told": [
             "According to you, {fact.yours|the}.",
+            "I have your words, {asker}: {fact.your_words}.",
             "According to {fact.by}, {fact.theirs|the}.",
             "I quote {fact.by}: {fact.quoted}.",
         ],
@@ -389,12 +390,76 @@ LIBRARIAN: Mapping[str, Any] = {
             "{who}, the slip in my almanac says: {what}.",
             "Your ribbon, {who}: {what}.",
         ],
+        "gift": [
+            "Thank you, {asker}. I shall find a shelf for it.",
+            "How thoughtful, {asker}. Thank you.",
+        ],
         "absent": [
             "{who|cap} is not here, {asker}, and I do not leave the books. Marta has a boy.",
         ],
         "no_messages": [
             "I carry books, {asker}, no messages. Marta has a boy for those.",
             "A message? Marta's boy is quicker than I am.",
+        ],
+        "not_here": [
+            "{goal} is not among the shelves, {asker}.",
+            "{goal}? Not in this room; of other rooms I keep no list.",
+        ],
+        "message_heard": [
+            "Tell {asker} that I have filed it.",
+            "It has arrived, and I thank {asker} for it.",
+        ],
+        "answered": [
+            "{fact.by} replied, and I quote: {fact.answer}.",
+            "The reply of {fact.by} is filed: {fact.answer}.",
+        ],
+        "no_answer_yet": [
+            "No reply has been filed yet, {waiting}.",
+            "I still wait for the reply, {waiting}. Patience.",
+        ],
+        "no_answer": [
+            "No reply is due, {asker}; no letter went out.",
+            "I have written to nobody for you.",
+        ],
+        "wished": [
+            "On your card, {asker}, stands: {facts|pluck:quote|list}.",
+            "You asked, and I quote: {facts|pluck:quote|list}.",
+        ],
+        "nothing_wished": [
+            "Your card has no such line any more, {asker}.",
+            "For nothing, by my notes of today.",
+        ],
+        "seen": [
+            "In the visitors' book: {people|list}.",
+            "I looked up from my page for {people|list}.",
+        ],
+        "nobody_seen": [
+            "The visitors' book has no line of late.",
+            "Nobody disturbed the dust lately, {asker}.",
+        ],
+        "was_here": [
+            "{gone} was here, {asker}, and has left again.",
+            "The visitors' book has {gone}, but not at this hour.",
+        ],
+        "not_seen": [
+            "{who} does not stand in the visitors' book.",
+            "I have not seen {who} among the shelves.",
+        ],
+        "nothing_for_you": [
+            "Nothing is put aside for you, {asker}.",
+            "No slip with your name lies here.",
+        ],
+        "story_heard": [
+            "I shall write that down, {asker}, with your name under it.",
+            "A tale that no book of mine has. Thank you, {asker}.",
+        ],
+        "message_came": [
+            "It was from {fact.by}, and I quote: {fact.quote}.",
+            "I keep all letters, {asker}. {fact.by|cap} wrote: {fact.quote}.",
+        ],
+        "no_message": [
+            "No letter of that kind lies on my desk, {asker}.",
+            "Nobody has sent me any such lines.",
         ],
         "not_told": [
             "I find no card about that, {asker}.",
@@ -405,8 +470,9 @@ LIBRARIAN: Mapping[str, Any] = {
             "I looked under every letter, {asker}: nothing.",
         ],
         "not_in_company": [
-            "If there is a card on it, I do not read it before {people|list}. Whisper.",
-            "{people|list} would hear, {asker}. Whatever there is, ask me in a whisper.",
+            "No card of yours is open to {people|list}, {asker}. What was whispered I "
+            "read in a whisper.",
+            "Nothing that {people|list} may read. If you whispered it, whisper again.",
         ],
         "not_aloud": [
             "That card is not for the public shelf.",
@@ -547,8 +613,8 @@ LIBRARIAN: Mapping[str, Any] = {
             "Ah, {asker} again. Softly, as ever.",
         ],
         "no_topic": [
-            "Of {topic} there is not a line in this house. I have looked.",
-            "There is nothing about {topic} here. Would you care to write it?",
+            "Of {topic|you} there is not a line in this house. I have looked.",
+            "There is nothing about {topic|you} here. Would you care to write it?",
         ],
         "gesture": ["looks at {asker} over her spectacles.", "smiles, and turns a page."],
         "hurt": ["holds a heavy book before her.", "retreats up the ladder."],
@@ -592,13 +658,35 @@ LIBRARIAN: Mapping[str, Any] = {
             r"give|borrow|sell|hand) "
             r"(?:me )?)\b.*\bbooks?\b|^do you sell\b|^(?:who|where).*\bbooks?$|^what do you know$|"
             r"^how many books\b|"
-            r"^i want (?:to (?:borrow|read|buy) )?a book",
+            r"^i want (?:to (?:borrow|read|buy) )?a book|\b(?:something|anything) to read$",
             "say": [
                 "The books stay in this house; what is in them I will gladly tell. Ask me about "
                 "the gate, the arms, the stones or the wolves.",
                 "More books than I have dusted. Ask for what you want to know: the gate, the arms, "
                 "the stones, the wolves.",
             ],
+        },
+        {
+            "name": "who wrote it",
+            "hear": r"\b(?:author|writer)s? of\b|^who (?:wrote|has written)\b",
+            "say": [
+                "It bears no name, {asker}. Few of ours do.",
+                "Whoever wrote it did not sign it. I have looked for a name.",
+            ],
+        },
+        {
+            "name": "a book on something",
+            "hear": [
+                r"\b(?:look|looking|search|searching|want|need|like) (?:for )?(?:an? |any |some |"
+                r"the )?(?:books?|something|anything) (?:about|on|of) (?P<topic>.+)$",
+                r"^read (?:me |us )?(?:from )?(?:the |your |an? )?(?:books?|page|chapter|story)"
+                r"(?: (?:about|on|of|called|named))? (?P<topic>.+)$",
+                r"^read (?:me |us )?(?:out )?(?:from )?(?P<topic>(?-i:[A-Z]).+)$",
+            ],
+            "do": [LOOKED_UP],
+            "say": FOUND,
+            "none": "@no_topic",
+            "else": "@no_topic",
         },
         {
             "name": "a story",

@@ -7,8 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
-import pytest
-
+from ai.tests.rows import each_case
 from world.help_entries import HELP_ENTRY_DICTS
 from world.people import PEOPLE
 from world.places import PLACES, THINGS, WAYS, Place
@@ -72,7 +71,7 @@ def phrases(data: Any) -> Iterator[str]:
             yield from phrases(value)
 
 
-@pytest.mark.parametrize("place", PLACES, ids=lambda place: place.key)
+@each_case("place", PLACES)
 def test_what_a_text_names_is_there(place: Place) -> None:
     known = lookable(place)
     missing = {text: words_of(text) & set(NOUNS) - known for text in texts_of(place)}

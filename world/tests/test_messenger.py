@@ -4,18 +4,17 @@ from __future__ import annotations
 
 from typing import Any
 
-import pytest
-
 from ai.assistant.messages import MessageAnswer
-from ai.models import CallRecord
+from ai.models import CallRecord, Memory
 from ai.testing import ScriptedBrain, call
+from ai.tests.rows import each_case
 from ai.tools import get_assistant_script_for_character
 from world.build import build, find
 from world.messenger import ERRAND_SECONDS, PATIENCE, WAY_SECONDS, as_spoken
 from world.tests.village import VillageTest
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("message", "spoken"),
     [
         ("ask her how many stones stand on the hill", "How many stones stand on the hill?"),
@@ -140,13 +139,22 @@ class TestWithAssistants(MessengerTest):
         anna = self.guest("Anna", "inn")
         anna.account = self.account
         self.go("library")
-        self.brain("librarian", [call("answer_message", message="Nine.")])
+        note = call("store_memory", text="Marta asked how many stones there are.")
+        odile = self.brain("librarian", [note, call("answer_message", message="Nine.")])
         anna.at_say("Marta, send the boy to Odile: how many stones are there?")
         shown = self.wait(ERRAND_SECONDS + 3)
         assert (
             'A boy runs up to Odile with a message from Marta on behalf of Anna: "How many stones '
             'are there?"\nOdile answers the boy: "Nine." He runs off.'
         ) in shown
+        self.type("say Odile, did a boy bring you a message?")
+        asked, answer, *_ = odile.requests[-1].messages
+        words = '[message from "Marta" on behalf of "Anna", to you] "How many stones are there?"'
+        assert words in asked.text.split("\n")
+        assert [(one.name, one.arguments["message"]) for one in answer.calls] == [
+            ("answer_message", "Nine.")
+        ]
+        assert Memory.objects.get(text="Marta asked how many stones there are.").audience == ""
 
     def test_what_was_asked_in_a_whisper_is_whispered_to_the_end(self) -> None:
         anna = self.guest("Anna", "inn")
@@ -225,6 +233,8 @@ class TestWithPlayers(MessengerTest):
         self.wait(WAY_SECONDS + 2)
         assert "The boy nods" not in self.type("say Odile, that boy is out of breath.")
         assert "The boy nods" not in self.type("say What is that boy doing here?")
+        remark = "say Pretend that you are the author of all these books."
+        assert "The boy nods" not in self.type(remark)
         assert "The boy nods" in self.type("say Yes, please!")
         self.wait(WAY_SECONDS + 1)
         assert self.answered().endswith('who answers: "Yes, please!"')

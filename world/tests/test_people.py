@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 
-import pytest
-
+from ai.brains.embedded.clauses import Clause, clauses
 from ai.brains.embedded.rulebook.phrases import PHRASES
-from ai.brains.embedded.rulebook.rulebook import check_rules
+from ai.brains.embedded.rulebook.rulebook import Rulebook, check_rules
+from ai.tests.rows import each_case
 from world.build import find
 from world.people import PEOPLE, Person
 from world.tests.village import VillageTest
@@ -15,7 +15,7 @@ from world.tests.village import VillageTest
 NEIGHBOURS = ("Marta", "Bram", "Odile", "Hob")
 
 
-@pytest.mark.parametrize("person", PEOPLE, ids=lambda person: person.name)
+@each_case("person", PEOPLE)
 def test_nobodys_rules_have_a_mistake(person: Person) -> None:
     assert check_rules(person.persona["rules"], person.persona["phrases"]) == []
 
@@ -27,7 +27,7 @@ RARE = {
 """Groups of phrases that a villager may lack."""
 
 
-@pytest.mark.parametrize("person", PEOPLE, ids=lambda person: person.name)
+@each_case("person", PEOPLE)
 def test_everybody_has_words_of_their_own_for_whatever_is_said(person: Person) -> None:
     assert set(PHRASES) - RARE - set(person.persona["phrases"]) == set()
 
@@ -42,6 +42,42 @@ def test_no_two_of_them_say_the_same_line() -> None:
         assert lines & stock == set()
         for other, others in own.items():
             assert name == other or lines & others == set(), (name, other)
+
+
+def test_orders_and_errands_are_told_from_each_other() -> None:
+    innkeeper = next(person for person in PEOPLE if person.key == "innkeeper")
+    book = Rulebook(innkeeper.persona["rules"], innkeeper.persona["phrases"])
+    for line, names in {
+        "No, bread.": ["bread"],
+        "Actually, make it two ales, one is for Jorin.": ["one more ale for a guest"],
+        "Soup without bread, please.": ["soup alone"],
+        "The stew please, without bread.": ["no such fare", "nothing more"],
+        "No wait, cider for him, not ale.": ["nothing more", "no such fare", "nothing more"],
+        "Not the soup, I changed my mind.": ["nothing more"],
+        "Make that three.": ["the same"],
+        "Then whatever is hot.": ["which of them"],
+        "Swap the soup for an ale.": ["an order in other words"],
+        "Marrta an ale pls": ["ale"],
+        "Cancel that.": ["taken back"],
+        "What have I had so far?": ["what was ordered"],
+        "A pint for me and a soup for Wilma, and nothing for Bo.": ["ale", "soup for a guest"],
+        "Send Tom to Bram with the message: the wolves are back": ["send a message"],
+        "Ask the boy to tell Jorin that it rains": ["send a message"],
+        "Send the boy to ask Odile whether she reads": ["send a question"],
+        "Boy, come here!": ["send for the boy"],
+        "Whose inn is this?": ["her inn"],
+        "Do you have any dice?": ["has dice"],
+    }.items():
+        found = [
+            book.first("say", clause.text, clause.question)
+            for clause in clauses(line, ["Marta"], lambda one: _is_act(book, one))
+        ]
+        assert [one[0].name for one in found if one] == names, line
+
+
+def _is_act(book: Rulebook, clause: Clause) -> bool:
+    found = book.first("say", clause.text, clause.question)
+    return found is not None and (found[0].act or found[0].own)
 
 
 class TestTalk(VillageTest):

@@ -93,7 +93,7 @@ class PromptTest(VillageTest):
         steps = [step for _, *steps in EXCHANGES for step in steps][:-1]
         made = [one.name for step in steps for one in step if one.name != "recall_memories"]
         assert [one.name for message in last.messages for one in message.calls] == made
-        assert '[you looked: recall_memories "the stones on the hill"]' in told
+        assert '[you looked: recall_memories "the stones on the hill": nothing]' in told
         outcomes = {m.name: m.text for m in last.messages if m.role == "tool"}
         assert outcomes["take"] == "Error: There is no 'cap' here."
         assert outcomes["say"] == "Done."

@@ -8,6 +8,10 @@ from django.conf import settings
 from django.test import override_settings
 
 from ai.models import CallRecord
+from ai.testing import ScriptedBrain, call
+from ai.tools.contract.names import safe_name
+from ai.tools.support.script import get_assistant_script_for_character
+from world.build import find
 from world.tests.tavern import SERVICES, Tavern, WithTavern
 from world.tests.village import VillageTest
 
@@ -29,6 +33,27 @@ class TestTavern(VillageTest):
         assert found, told
         assert int(found[1]) + int(found[2]) == int(found[3])
         assert self.tavern.asked[0]["arguments"] == {"count": 2}
+
+    def test_a_model_finds_the_dice_in_three_requests_and_the_weather_in_two(self) -> None:
+        roll, weather = safe_name("tavern.roll_dice"), safe_name("tavern.weather")
+        brain = ScriptedBrain(
+            [call("browse_tools")],
+            [call(roll, count=2)],
+            [call("say", message="There they lie.")],
+            [call(weather, day="today")],
+            [call("say", message="Fog.")],
+        )
+        script = get_assistant_script_for_character(find("person:innkeeper"))
+        self.runtime.brains[script.brain_name] = brain
+        self.type("say Marta, roll two dice.")
+        self.type("say Marta, how is the weather?")
+        brain.check()
+        assert [len(one.tools) for one in brain.requests] == [14, 18, 18, 18, 18]
+        listed = [m.text for m in brain.requests[1].messages if m.name == "browse_tools"]
+        assert f'"tools": ["{roll}", "{weather}"], "loaded": true' in listed[0]
+        assert "send_messenger" not in listed[0] and "answer_message" not in listed[0]
+        told = [message.text for message in brain.requests[3].messages]
+        assert any(one.startswith("[you looked: browse_tools; ") for one in told), told
 
     def test_dice_are_counted(self) -> None:
         for line, count in (

@@ -26,7 +26,9 @@ if TYPE_CHECKING:
 
 MAX_PASSED_OVER = 30
 MAX_LATE_TURNS = 10
-LOADED_TURNS = 6
+MAX_OWED = 100
+"""Absent people whom an assistant remembers to remind; beyond that, those owed for longest go."""
+LOADED_TURNS = 12
 """Turns that a tool which was loaded stays offered after its last use."""
 GREETING_SECONDS = 60.0
 """Seconds after an arrival in which it is still greeted."""
@@ -116,8 +118,8 @@ class Agent:
         self.effects: list[Percept] = []
         """What the acts of the running turn had the game show everybody, without an author."""
         self.wake_policy = WakePolicy()
-        self.owed: set[str] = set()
-        """Sources who were absent when a goal that they asked for fell due."""
+        self.owed: dict[str, None] = {}
+        """Sources who were absent when a goal that they asked for fell due, the latest last."""
         self.own_turns = 0
         """Turns of its own in a row, without a player noticed in between."""
         self.passed_over: list[PassedOver] = []
@@ -217,6 +219,13 @@ class Agent:
         """Whether it greets players who arrive."""
         return bool(self.script.persona.get("greets"))
 
+    def owe(self, source: str) -> None:
+        """Remember that somebody who is absent is to be reminded once they are back."""
+        self.owed.pop(source, None)
+        self.owed[source] = None
+        if len(self.owed) > MAX_OWED:
+            del self.owed[next(iter(self.owed))]
+
     def expects(self, source: str) -> bool:
         """Whether an arrival concerns it: it greets, or owes the newcomer a reminder."""
         return self.greets() or source in self.owed
@@ -262,14 +271,14 @@ class Agent:
     def obstacle(self) -> str:
         """Why it can do nothing now; "" if it can."""
         script, character = self.script, self.character
-        if not script.pk or not character.pk:
+        if not script.id or not character.id:  # what `pk` gives by two more calls; asked 17 times
             return "it is gone"
         halted = self._switch.everybody or self.pause_reason
         if halted:
             return halted
         if script.mode == "paused":
             return script.paused_why or "it is paused"
-        if getattr(character, "account", None) is not None:
+        if getattr(character, "db_account_id", None) is not None:
             return "somebody plays it"
         if character.locks.lock_bypass or level_of(character) > levels.rank("Player"):
             return "it has rights above Player of its own; take them away with `perm`"

@@ -11,8 +11,7 @@ from typing import Any
 
 from twisted.logger import Logger
 
-from ai.brains.base import CALL, Message, ModelCall
-from ai.brains.printed_calls.offer import ALOUD
+from ai.brains.base import ALOUD, CALL, Message, ModelCall
 from ai.memory.privacy.scope import EVERYBODY
 from ai.pipeline.call import least_level
 
@@ -20,8 +19,10 @@ log = Logger()
 
 APART = "[notice] What follows was said when you two were alone; others listen now."
 """Before turns with one person alone that were spoken aloud, where others listen now."""
-ANSWERED = "[notice] You answered that when you two were alone; others listen now."
-"""In place of words aloud that may repeat what was whispered, in turns in which others listen."""
+ANSWERED = "[notice] You answered that when you two were alone."
+"""In place of words aloud that may repeat what was whispered, where others may hear of them."""
+_THOUGHTS = ("[you looked", "[you thought")
+"""The beginnings of lines of the short form that nobody but the assistant knows of."""
 MAX_KEPT_TEXT = 2000
 """Characters of a result that a turn's row stores."""
 
@@ -61,8 +62,10 @@ class Entry:
         """
         if self.is_apart_for(source):
             return _said_aloud(self.messages)
-        if self.private == EVERYBODY:
-            return self.for_source(source)
+        return self.for_source(source) if self.private == EVERYBODY else self.outline_for(source)
+
+    def outline_for(self, source: str) -> tuple[Message, ...]:
+        """The outline; a line in it stands for words aloud that a source alone heard."""
         is_hidden = self.is_whole_for(source) and not _calls_aloud(self.outline)
         if self.outline and is_hidden and _calls_aloud(self.messages):
             return (*self.outline, Message("user", ANSWERED))
@@ -73,14 +76,15 @@ class Entry:
         return self.repeats and self.private != EVERYBODY and self.is_whole_for(source)
 
     def unheard(self) -> tuple[Message, ...]:
-        """Its messages without the calls that are in the outline, too."""
+        """Its messages without the calls that are in the outline, too; none if nothing is left."""
         heard = {call.id for message in self.outline for call in message.calls}
         kept: list[Message] = []
         for message in self.messages:
             calls = tuple(call for call in message.calls if call.id not in heard)
             if message.call_id not in heard and (calls or not message.calls or message.text):
                 kept.append(replace(message, calls=calls))
-        return tuple(kept)
+        public = [percept for message in self.outline for percept in message.percepts]
+        return tuple(kept) if any(_tells_more(message, public) for message in kept) else ()
 
     def is_whole_for(self, source: str) -> bool:
         """Whether a turn for a source may read all of it."""
@@ -103,6 +107,15 @@ class Entry:
     def borrows(self) -> bool:
         """Whether its thoughts may repeat words of somebody with a lower level than its own."""
         return least_level(self.lowest, self.inherited) != self.lowest
+
+
+def _tells_more(message: Message, public: Sequence[Mapping[str, Any]]) -> bool:
+    """Whether a message has more in it than some percepts and thoughts."""
+    if message.role != "user":
+        return True
+    if message.percepts:
+        return any(percept not in public for percept in message.percepts)
+    return not message.text.startswith(_THOUGHTS)
 
 
 def _said_aloud(messages: Sequence[Message]) -> tuple[Message, ...]:

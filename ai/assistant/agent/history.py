@@ -9,11 +9,14 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from itertools import islice
 from typing import NamedTuple
 
 from ai.assistant.agent.entry import APART, Entry
+from ai.assistant.agent.outline import FILLER
 from ai.assistant.agent.short_form import (
+    BROKEN_OFF,
     has_spoken,
     in_short,
     unspoken_look,
@@ -106,8 +109,14 @@ class History:
         """
         self._fill_in(entry)
         look = unspoken_look(entry.messages)
-        if look or has_spoken(entry.messages):
+        speaks, shows = (
+            has_spoken(entry.messages),
+            any(_begins(m, [FILLER]) for m in entry.messages),
+        )
+        if look or speaks:
             self._shorten_look()
+        if speaks or shows:
+            self._change(partial(_without_stale, entry, speaks, shows))
         self._entries.append(in_short(entry, look))
         if look:
             self._looked = self._entries[-1], in_short(entry)
@@ -228,7 +237,7 @@ class History:
                 continue
             whose = _audience_for(entry, viewer)
             # Of a private turn, the public part is what everybody there saw; the rest is private.
-            readable = entry.outline
+            readable = entry.outline_for(viewer)
             if whose == private:
                 is_apart = private != EVERYBODY
                 readable = entry.unheard() if is_apart else entry.for_source(viewer)
@@ -237,6 +246,9 @@ class History:
                 lowest = least_level(lowest, least_level(entry.lowest, entry.inherited))
                 people |= entry.people()
         if len(messages) == begun:
+            if private != EVERYBODY:  # all of it is summed up with the rest
+                made = old or _Summary("", None, (), upto)
+                self._begin(viewer, private, replace(made, upto=upto))
             return None
         found = tuple(sorted(people))
         return Stretch(viewer, private, tuple(messages), lowest, found, turn, upto)
@@ -303,7 +315,7 @@ class History:
         summaries = {
             whose: summary
             for (viewer, whose), summary in self._summaries.items()
-            if viewer == asker and (whose == EVERYBODY or not overheard)
+            if viewer == asker and summary.text and (whose == EVERYBODY or not overheard)
         }
         lines = [_line(whose, summaries[whose].text) for whose in sorted(summaries)]
         messages = [_summary_message(lines)] if lines else []
@@ -349,11 +361,29 @@ class History:
         """Whether an earlier entry or summary for the same sources has private words."""
         those = entry.audience or ()
         return any(
-            viewer in those and whose != EVERYBODY for viewer, whose in self._summaries
+            viewer in those and whose != EVERYBODY and summary.text
+            for (viewer, whose), summary in self._summaries.items()
         ) or any(
             one.private != EVERYBODY and not one.repeats and any(map(one.is_whole_for, those))
             for one in islice(self._entries, number)
         )
+
+
+def _without_stale(later: Entry, speaks: bool, shows: bool, entry: Entry) -> Entry:
+    """An entry without what a later one has made obsolete.
+
+    That is what it says of words that stayed unsaid, once something was said to the same sources,
+    and of what was shown while the assistant was thinking, once something else was.
+    """
+    marks = [FILLER] * shows + [BROKEN_OFF] * (speaks and entry.audience == later.audience)
+    stale = [one for one in entry.messages if _begins(one, marks)]
+    if not stale:
+        return entry
+    return replace(entry, messages=tuple(one for one in entry.messages if one not in stale))
+
+
+def _begins(message: Message, marks: Sequence[str]) -> bool:
+    return message.role == "user" and message.text.startswith(tuple(marks))
 
 
 def is_earlier(message: Message) -> bool:

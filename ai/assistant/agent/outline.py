@@ -7,9 +7,8 @@ from dataclasses import replace
 from typing import Any
 
 from ai.assistant.engine.turn import read_later
-from ai.assistant.percepts.percept import Percept, is_own, opening_message, quoted
-from ai.brains.base import CALL, Message, ModelCall
-from ai.brains.printed_calls.offer import ALOUD
+from ai.assistant.percepts.percept import MESSAGE, Percept, is_own, opening_message, quoted
+from ai.brains.base import ALOUD, CALL, Message, ModelCall
 from ai.memory.privacy.scope import EVERYBODY
 from ai.pipeline.call import Outcome, State
 from ai.tools.contract.base import ToolCategory
@@ -29,12 +28,14 @@ SAID = "said"
 """Key in the data of a notice: what was said while the character could not think."""
 DONE = "Done."
 """What later turns read of a call that worked, where its result is long or says nothing new."""
-_SEEN_BY_ALL = ("say", "pose", "text", "arrive", "leave")
+_SEEN_BY_ALL = ("say", "pose", "text", "arrive", "leave", MESSAGE)
 """Kinds of percepts that everybody in the room noticed too."""
 ACTED = "[you acted: "
 """The beginning of the line on its acts."""
 _CAUSES = {"goal": "[goal {goal} was due]", "outcome": "[outcome of {tool}]"}
 """The line on what caused a turn of its own, by the kind of percept; its words may be for few."""
+FILLER = "[while you were thinking, you were seen to do]"
+"""The beginning of the line about what was shown while the character was thinking."""
 PENDING = "under way"
 """What that line says of an act whose outcome comes later."""
 
@@ -54,7 +55,8 @@ def outline(
         private: The audience of all that the turn contains.
     """
     public = [p for p in percepts if p.audience is None and p.kind in _SEEN_BY_ALL]
-    aloud = [one for one in outcomes if one.success and one.name in ALOUD]
+    open_words = ALOUD if private != EVERYBODY else (*ALOUD, "answer_message")
+    aloud = [one for one in outcomes if one.success and one.name in open_words]
     if not public and not aloud:
         return ()
     messages = [opening_message(public)] if public else []
@@ -117,6 +119,8 @@ def with_stand_in(messages: Iterable[Message], stood_in: Sequence[Outcome]) -> t
         messages: The messages.
         stood_in: The outcomes of calls that are not the character's own.
     """
+    if not stood_in:
+        return tuple(messages)
     outcomes = {outcome.call.id: outcome for outcome in stood_in}
     found = []
     for message in messages:
@@ -139,7 +143,7 @@ def _seen_of(outcome: Outcome) -> Message:
 
 def seen_while_thinking(words: str) -> Message:
     """The line about a pose with words that was shown while the character was thinking."""
-    return _seen("[while you were thinking, you were seen to do]", words)
+    return _seen(FILLER, words)
 
 
 def _seen(mark: str, words: str) -> Message:

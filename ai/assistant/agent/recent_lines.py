@@ -28,7 +28,8 @@ REMARK_SECONDS = 20.0
 MAX_UNANSWERED = 3
 """Lines in a row that nobody answers, before the speaker's next question is for the assistant."""
 QUIET_SECONDS = 120.0
-"""Seconds without a word of others, after which somebody's request is for the assistant."""
+"""Seconds without a word of others, after which somebody's request is for the assistant; and
+seconds for which a line counts among those that nobody answers."""
 MAX_TALKS = 100
 """Talks of one assistant; beyond that, those without a word for longest are forgotten."""
 
@@ -135,8 +136,8 @@ class Talks:
         """When each source last said something."""
         self._remark = "", -math.inf
         """Who last said something to others, and when."""
-        self._in_a_row = "", 0
-        """Who said the last lines, and how many of them."""
+        self._in_a_row = "", 0, -math.inf
+        """Who said the last lines, how many of them, and when the last one."""
 
     def __iter__(self) -> Iterator[str]:
         return iter(self._talks)
@@ -146,11 +147,11 @@ class Talks:
 
     def noticed(self, source: str, addressed: bool) -> None:
         """Note that somebody said something, and whether it was to the assistant."""
-        self._lines[source] = self._clock.seconds()
-        speaker, lines = self._in_a_row
-        self._in_a_row = source, 0 if addressed else 1 + (lines if speaker == source else 0)
+        self._lines[source] = now = self._clock.seconds()
+        before = self._lines_in_a_row(source)
+        self._in_a_row = source, 0 if addressed else before + 1, now
         if not addressed:
-            self._remark = source, self._clock.seconds()
+            self._remark = source, now
         self._lines.move_to_end(source)
         if len(self._lines) > MAX_TALKS:
             self._lines.popitem(last=False)
@@ -224,8 +225,7 @@ class Talks:
 
     def is_unanswered(self, source: str) -> bool:
         """Whether nobody has said a word between the last lines of somebody."""
-        speaker, lines = self._in_a_row
-        return speaker == source and lines >= MAX_UNANSWERED
+        return self._lines_in_a_row(source) >= MAX_UNANSWERED
 
     def is_quiet(self, source: str) -> bool:
         """Whether nobody but somebody has said anything for a while, so that none is in a talk."""
@@ -260,6 +260,13 @@ class Talks:
         self._lines.pop(source, None)
         if self._remark[0] == source:
             self._remark = "", -math.inf
+        if self._in_a_row[0] == source:
+            self._in_a_row = "", 0, -math.inf
+
+    def _lines_in_a_row(self, source: str) -> int:
+        """How many lines somebody has said since anybody else did, without a long pause."""
+        speaker, lines, at = self._in_a_row
+        return lines if speaker == source and self._clock.seconds() < at + QUIET_SECONDS else 0
 
     def _speak(self, source: str) -> Talk:
         now = self._clock.seconds()

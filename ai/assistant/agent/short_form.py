@@ -14,7 +14,7 @@ from itertools import islice, zip_longest
 from typing import Any
 
 from ai.assistant.agent.entry import Entry
-from ai.assistant.agent.outline import ACTED, DONE, PENDING, SPOKEN, heard_of
+from ai.assistant.agent.outline import ACTED, DONE, FILLER, PENDING, SPOKEN, heard_of
 from ai.assistant.percepts.percept import cut, quoted
 from ai.brains.base import CALL, LOOK, Message, ModelCall
 from ai.pipeline.observation import TICKET
@@ -38,11 +38,13 @@ FAILED = "Error: It did not work."
 """What later turns read of a call that failed, where its error is long."""
 MAX_LOOK = 2000
 """Characters of a look's result that later turns read whole."""
-UNDER_WAY = "It is under way."
-CAME_LATER = "It ended later."
+MAX_FOUND = 120
+"""Characters of what a look found that later turns read, where that is a sentence of the game's."""
+UNDER_WAY = "{} is under way."
+CAME_LATER = "Ended."
 NO_ANSWER = "No answer came."
-"""What they read of a call that was under way when its turn ended: until its outcome comes, from
-then on, and if the server has stopped since."""
+"""What they read of a call that was under way when its turn ended, by the name of its tool: until
+its outcome comes, from then on, and if the server has stopped since."""
 BROKEN_OFF = "[notice] You had begun to answer, and broke off because somebody spoke."
 """In place of the lines of a turn that starts over; the next turn has them again."""
 BROKE_OFF = "You broke off and have not said:"
@@ -96,22 +98,29 @@ def with_late_outcomes(entry: Entry, late: Mapping[str, bool]) -> Entry:
     waited = {one.name: late[one.call_id] for one in entry.messages if _is_late(one, late)}
     if not waited:
         return entry
-    filled = [replace(m, text=CAME_LATER) if _is_late(m, late) else m for m in entry.messages]
+    filled = [
+        replace(one, text=CAME_LATER) if _is_late(one, late) else one for one in entry.messages
+    ]
     return replace(entry, messages=tuple(filled), outline=_with_ends(entry.outline, waited))
 
 
 def without_answer(entry: Entry) -> Entry:
     """An entry in short form, in which no call is under way, as the server has stopped since."""
-    waited = {one.name: False for one in entry.messages if one.text == UNDER_WAY}
+    waited = {one.name: False for one in entry.messages if is_under_way(one)}
     if not waited:
         return entry
-    ended = [replace(m, text=NO_ANSWER) if m.text == UNDER_WAY else m for m in entry.messages]
+    ended = [replace(m, text=NO_ANSWER) if is_under_way(m) else m for m in entry.messages]
     return replace(entry, messages=tuple(ended), outline=_with_ends(entry.outline, waited))
 
 
+def is_under_way(message: Message) -> bool:
+    """Whether a message in short form is of a call whose outcome has not come."""
+    return message.role == "tool" and message.text == UNDER_WAY.format(message.name)
+
+
 def _is_late(message: Message, late: Mapping[str, bool]) -> bool:
-    is_open = message.role == "tool" and message.text in (UNDER_WAY, NO_ANSWER)
-    return is_open and message.call_id in late
+    is_open = is_under_way(message) or message.text == NO_ANSWER
+    return message.role == "tool" and is_open and message.call_id in late
 
 
 def _with_ends(messages: Sequence[Message], waited: Mapping[str, bool]) -> tuple[Message, ...]:
@@ -141,8 +150,8 @@ def _opening(messages: Sequence[Message]) -> Iterator[Message]:
 
 def _thoughts(messages: Sequence[Message], whole: str) -> Iterator[str]:
     """Lines that say what a turn looked up, and what it thought beside its calls."""
-    looks = [call for call, came in _answered(messages) if came.later == LOOK]
-    looked = (_look(call) for call in looks if call.id != whole)
+    looks = [pair for pair in _answered(messages) if pair[1].later == LOOK]
+    looked = (_look(call, came) for call, came in looks if call.id != whole)
     names = list(islice(dict.fromkeys(looked), MAX_LOOKS))
     if names:
         yield f"[you looked: {'; '.join(names)}]"
@@ -151,18 +160,34 @@ def _thoughts(messages: Sequence[Message], whole: str) -> Iterator[str]:
         yield f"[you thought, and nobody heard it] {quoted(thought, MAX_THOUGHT)}"
 
 
-def _look(call: ModelCall) -> str:
+def _look(call: ModelCall, came: Message) -> str:
+    """A look, what it was for, and what it found: nothing, numbers, or a sentence of the game's."""
     words = (value for value in arguments_of(call).values() if isinstance(value, str) and value)
     first = next(words, "")
-    return f"{call.name} {quoted(first, MAX_LOOKED_FOR)}" if first else call.name
+    look = f"{call.name} {quoted(first, MAX_LOOKED_FOR)}" if first else call.name
+    if (found := _result_of(came)) and not any(found.values()):
+        return f"{look}: nothing"
+    text = came.text
+    if text.startswith("{") and all(map(_is_number, found.values())):
+        text = ", ".join(f"{name} {value}" for name, value in found.items())
+    is_short = 0 < len(text) <= MAX_FOUND and not set(text) & set('{"\n')
+    return f"{look}: {text.rstrip('.')}" if is_short else look
+
+
+def _is_number(value: Any) -> bool:
+    """Whether something is a number or a list of numbers."""
+    several = value if isinstance(value, list) else [value]
+    return all(isinstance(one, int | float) and not isinstance(one, bool) for one in several)
 
 
 def _calls(messages: Sequence[Message], whole: str) -> Iterator[Message]:
     """The acts, notes and speech of a turn, each with its outcome, and what it noticed meanwhile.
 
-    An answer without calls to which the loop replied was not heard.
+    An answer without calls to which the loop replied was not heard. Of what was shown while it was
+    thinking, the last counts.
     """
     shown = _shown(messages, whole)
+    filler = next((one for one in reversed(messages) if one.text.startswith(FILLER)), None)
     for message, following in zip_longest(messages[1:], messages[2:]):
         calls = tuple(shown[call.id][0] for call in message.calls if call.id in shown)
         if calls:
@@ -170,10 +195,15 @@ def _calls(messages: Sequence[Message], whole: str) -> Iterator[Message]:
         elif message.role == "assistant" and not message.calls:
             if following is None or following.role != "user":
                 yield message
-        elif message.percepts:
+        elif message is filler or _is_noticed(message):
             yield message
         elif message.role == "tool" and message.call_id in shown:
             yield shown[message.call_id][1]
+
+
+def _is_noticed(message: Message) -> bool:
+    is_note = message.role == "user" and message.text.startswith(BROKEN_OFF)
+    return is_note or bool(message.percepts) and not message.text.startswith(FILLER)
 
 
 def _shown(messages: Sequence[Message], whole: str) -> dict[str, tuple[ModelCall, Message]]:
@@ -226,14 +256,16 @@ def arguments_of(call: ModelCall | ToolCall) -> Mapping[str, Any]:
 def _short_outcome(came: Message) -> Message:
     line = came.text.partition("\n")[0]
     if came.name in SPOKEN and not _failed(came):
-        unsaid = _result_of(came).get("unsaid")
-        line = f"{BROKE_OFF} {quoted(str(unsaid), MAX_ARGUMENT)}" if unsaid else DONE
+        result = _result_of(came)
+        unsaid, absent = result.get("unsaid"), result.get("not_heard_by")
+        line = f"{quoted(str(absent))} was not there to hear it." if absent else DONE
+        line = f"{BROKE_OFF} {quoted(str(unsaid), MAX_ARGUMENT)}" if unsaid else line
     elif line == TICKET:
-        line = UNDER_WAY
+        line = UNDER_WAY.format(came.name)
     elif len(line) > MAX_OUTCOME:  # a part of it might look like a call
         line = FAILED if _failed(came) else DONE
-    result = {"ok": False, "error": line} if _failed(came) else None
-    return replace(came, text=line or DONE, result=result)
+    error = {"ok": False, "error": line} if _failed(came) else None
+    return replace(came, text=line or DONE, result=error)
 
 
 def _result_of(came: Message) -> Mapping[str, Any]:
@@ -255,6 +287,8 @@ def trimmed(messages: Iterable[Message]) -> tuple[Message, ...]:
 
 
 def _trimmed(message: Message) -> Message:
+    if not (message.calls or message.state or message.model):
+        return message
     calls = tuple(map(_trimmed_call, message.calls))
     if calls == message.calls and not (message.state or message.model):
         return message

@@ -42,7 +42,7 @@ def level_of(thing: Any) -> int:
     A character that somebody plays has the account's level or, while the account is quelled, the
     lower of both, as in Evennia's `perm()`.
     """
-    if thing is None or not getattr(thing, "pk", None):
+    if thing is None or not getattr(thing, "id", None):  # what `pk` gives by two more calls
         return levels.NONE
     account = getattr(thing, "account", None)
     if account is None:
@@ -91,19 +91,24 @@ def identity_of(thing: Any) -> str:
 
 def find_source(identity: str) -> Any:
     """The account or object of a source id; None if it was deleted."""
-    kind, _, number = identity.partition(":")
-    if not number.isdigit():
-        return None
+    kind, number = _read_identity(identity)
     model = _models().get(kind)
     if model is None:
         return None
-    found = model.get_cached_instance(int(number))
+    found = model.get_cached_instance(number)
     if found is not None:
         return found
     try:
-        return model.objects.get(id=int(number))
+        return model.objects.get(id=number)
     except model.DoesNotExist:
         return None
+
+
+@lru_cache(maxsize=1024)
+def _read_identity(identity: str) -> tuple[str, int]:
+    """The kind and the number in a source id; no kind if it is none."""
+    kind, _, number = identity.partition(":")
+    return (kind, int(number)) if number.isdigit() else ("", 0)
 
 
 @cache
@@ -121,7 +126,7 @@ def current_level(source: Source) -> int:
         return levels.NONE
     if source.id.startswith("account:") and source.object_id is not None:
         character = find_source(f"object:{source.object_id}")
-        if character is not None and character.account == thing:
+        if character is not None and character.db_account_id == thing.id:
             thing = character
     return min(source.level, level_of(thing))
 
@@ -266,6 +271,31 @@ def modules_of(script: Any, asker: int | None) -> frozenset[str]:
     if asker is not None and asker < levels.rank("Player"):
         return configured.intersection(listed(conf.get("DEFAULT_GUEST_MODULES")))
     return configured
+
+
+def basis_of(script: Any, asker: Source | None) -> tuple[Any, ...]:
+    """What the authority of a turn rests on now, apart from authors.
+
+    As long as it is the same, so is the authority, which takes several times as long to work out.
+    """
+    if not script.pk:
+        return ()
+    tools, modules, commands = script.tools, script.modules, script.commands
+    granted_by = script.granted_by
+    return (
+        tools and tuple(tools),  # copies, as all three may be changed in place
+        modules and tuple(modules),
+        commands and tuple(commands.items()),
+        script.grant_level,
+        granted_by,
+        granted_by and level_of(find_source(granted_by)),
+        script.acts_alone,
+        asker and current_level(asker),
+        levels.hierarchy,
+        conf.get("COMMANDS"),
+        conf.get("MODULE_SERVICES"),
+        conf.get("DEFAULT_GUEST_MODULES"),
+    )
 
 
 def authority(script: Any, asker: Source | None, lowest_author: int | None) -> Authority:

@@ -38,6 +38,7 @@ from ai.brains.base import OverBudget, Request, Usage
 from ai.brains.models.providers import ModelSpec
 from ai.models import Spent
 from ai.models.statements import Increase
+from ai.pipeline.outage import outage
 
 log = Logger()
 _count = Increase(Spent, "day", "scope", "who")
@@ -141,7 +142,7 @@ class BudgetLedger:
                 if not gone or not self._add(reservation, scopes):
                     raise self._refusal(rows, reservation)
         except DatabaseError as error:
-            log.failure("ai: what models cost could not be counted")
+            outage.failure(log, "ai: what models cost could not be counted")
             raise OverBudget("the budgets cannot be read now") from error
         return reservation
 
@@ -190,7 +191,7 @@ class BudgetLedger:
         try:
             rows = list(Spent.objects.filter(_rows(account.scopes()), day=self.today()))
         except DatabaseError:
-            log.failure("ai: what models cost could not be read")
+            outage.failure(log, "ai: what models cost could not be read")
             return BudgetStatus()  # each request is checked again when it is reserved
         status = status_for(*fullest(rows, budgets), small is not None)
         if status.tier is Tier.EMBEDDED and small is not None and self._is_free(small):
@@ -242,7 +243,7 @@ class BudgetLedger:
                 {(reservation.day, scope, who): {} for scope, who in scopes.items()}, **amounts
             )
         except DatabaseError:
-            log.failure("ai: what a call of a model cost could not be kept")
+            outage.failure(log, "ai: what a call of a model cost could not be kept")
 
     # Refusing
 

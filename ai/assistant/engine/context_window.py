@@ -21,7 +21,13 @@ KEPT_RESULTS = 3
 """Number of results whose text stays when older ones are cleared."""
 CLEARED = "[an older result, cleared]"
 
+MAX_SCHEMAS = 2000
+"""Schemas whose tokens are kept; beyond that, all are estimated again."""
+
+_encode = json.JSONEncoder(default=str).encode
 _weights: WeakKeyDictionary[ToolSet, dict[tuple[str, str], int]] = WeakKeyDictionary()
+_schemas: dict[int, tuple[Any, int]] = {}
+"""Tools' schemas, which never change, and their tokens; by the identities of the schemas."""
 
 
 def tokens_of_text(text: str) -> int:
@@ -36,14 +42,27 @@ def tokens_of(message: Message) -> int:
     total = 4 + tokens_of_text(message.text)
     for call in message.calls:
         arguments = call.arguments
-        written = arguments if isinstance(arguments, str) else json.dumps(arguments, default=str)
+        written = arguments if isinstance(arguments, str) else _encode(arguments)
         total += 8 + tokens_of_text(call.name) + tokens_of_text(written)
     return total
 
 
 def tokens_of_offer(tools: Iterable[Any]) -> int:
     """Estimate the tokens of tools' schemas."""
-    return sum(tokens_of_text(json.dumps(dict(tool), default=dict)) for tool in tools)
+    return sum(map(_tokens_of_schema, tools))
+
+
+def _tokens_of_schema(tool: Any) -> int:
+    known = _schemas.get(id(tool))
+    if known is None:
+        if len(_schemas) >= MAX_SCHEMAS:
+            _schemas.clear()
+        known = _schemas[id(tool)] = tool, _tokens_of_mapping(tool)
+    return known[1]
+
+
+def _tokens_of_mapping(schema: Any) -> int:
+    return tokens_of_text(json.dumps(dict(schema), default=dict))
 
 
 def tokens_of_tools(tools: ToolSet, names: Iterable[str], pass_name: str) -> int:
@@ -65,7 +84,7 @@ def tokens_of_request(request: Request) -> int:
         + (tokens_of_text(request.context) if request.context else 0)
         + (tokens_of_text(request.closing) if request.closing else 0)
         + tokens_of_offer(request.tools)
-        + (tokens_of_offer([schema]) if schema is not None else 0)
+        + (_tokens_of_mapping(schema) if schema is not None else 0)
         + sum(tokens_of(message) for message in request.messages)
     )
 

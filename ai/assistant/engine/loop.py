@@ -43,8 +43,9 @@ from ai.brains.base import (
 from ai.pipeline.call import Outcome, State
 from ai.pipeline.clock import Clock
 from ai.pipeline.observation import as_data
+from ai.pipeline.outage import outage
 from ai.pipeline.pipeline import Pipeline
-from ai.pipeline.race import TooLate, as_deferred, race
+from ai.pipeline.race import TooLate, as_deferred, race, result_of
 from ai.pipeline.steps.authorise import steady, usable
 from ai.tools.contract.base import Tool, ToolCategory
 from ai.tools.contract.names import safe_name
@@ -96,7 +97,7 @@ class Loop:
         except TooLate:
             turn.finish(EndReason.DEADLINE, f"over {turn.bounds.seconds:g} s")
         except Exception as error:
-            log.failure("ai: a turn of {assistant} broke", assistant=turn.caller.assistant)
+            outage.failure(log, "ai: a turn of {assistant} broke", assistant=turn.caller.assistant)
             turn.finish(EndReason.ERROR, type(error).__name__)
             _answer_open_calls(turn)
         self._pipeline.cache.end_turn(turn.caller.turn)
@@ -128,7 +129,7 @@ class Loop:
         caller = turn.caller
         may, offered = usable(caller), caller.offer
         turn.begun_with = len(offered)
-        turn.request = replace(
+        turn.request = _changed(
             turn.request,
             steady=steady(caller),
             within_reach=[safe_name(name) for name in may if name not in offered],
@@ -244,7 +245,7 @@ class Loop:
         caller = turn.caller
         offer = tokens_of_tools(caller.tools, caller.offer, caller.pass_name)
         turn.counted_tools = len(caller.offer)
-        bare = replace(turn.request, messages=tuple(turn.messages), tools=())
+        bare = _changed(turn.request, messages=tuple(turn.messages), tools=())
         self._use(turn, (tokens_of_request(bare) + offer) * turn.ratio)
 
     def _add_loaded_tools(self, turn: Turn) -> None:
@@ -263,7 +264,7 @@ class Loop:
     async def _think(self, turn: Turn, until: float) -> Completion:
         caller = turn.caller
         offered = caller.tools.schemas(caller.offer, caller.pass_name)
-        request = replace(
+        request = _changed(
             turn.request,
             messages=tuple(turn.messages),
             tools=offered,
@@ -293,7 +294,7 @@ class Loop:
         try:
             answer: Any = brain.think(request)
             if isinstance(answer, Awaitable):
-                answer = await race(as_deferred(answer), seconds, self._clock)
+                answer = await result_of(race(as_deferred(answer), seconds, self._clock))
             written = list(map(_NAME, answer.calls))
             text, names = storable(answer.text), list(map(storable, written))
             if text == answer.text and names == written:
@@ -412,6 +413,17 @@ class Loop:
         turn.messages.append(message)
         self._use(turn, turn.usage * turn.bounds.window + tokens_of(message) * turn.ratio)
         turn.on_message(message)
+
+
+def _changed(request: Request, **values: Any) -> Request:
+    """A copy of a request with other values.
+
+    There is one for each step, and `dataclasses.replace` sets its twenty fields one by one, which
+    takes five times as long.
+    """
+    copy = object.__new__(Request)
+    vars(copy).update(vars(request), **values)
+    return copy
 
 
 def _is_last_step(turn: Turn) -> bool:

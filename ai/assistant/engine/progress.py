@@ -93,8 +93,11 @@ def claimed_only(turn: Turn, words: str, planned: Sequence[Tool | None]) -> Tool
 
 def has_acted(turn: Turn) -> bool:
     """Whether a turn changed the world, or may have; notes do not count."""
-    outcomes = [outcome for step in turn.steps for outcome in step.outcomes]
-    return any(_is_act(o.tool) and _is_done(o) and _rules_out_others(o) for o in outcomes)
+    for step in turn.steps:  # asked at each step, so without the generators of `any`
+        for one in step.outcomes:
+            if _is_act(one.tool) and _is_done(one) and _rules_out_others(one):
+                return True
+    return False
 
 
 def _acts_before(turn: Turn) -> list[Outcome]:

@@ -36,6 +36,23 @@ _FIELDS = ("tool_mode", "window", "max_output", "extra", "stream")
 """The options in `AI["MODELS"]` that are fields of a model's spec."""
 
 
+_NEEDED = (
+    "ai.assistant.llm.metered",
+    "ai.assistant.llm.text_protocol",
+    "ai.brains.models.model",
+    "ai.brains.models.wire.anthropic",
+    "ai.brains.models.wire.openai",
+    "ai.brains.wrappers.clean_output",
+    "ai.brains.wrappers.concurrency",
+    "ai.brains.wrappers.json_schema_mode",
+    "ai.brains.wrappers.retry",
+    "ai.outside.http.connection",
+    "json_repair",
+    "treq.client",
+)
+"""What asks models; a game without one imports none of it."""
+
+
 @dataclass(frozen=True)
 class Endpoint:
     """What all models on one server share."""
@@ -153,6 +170,11 @@ class ModelCatalog:
         self._exchanges: dict[str, tuple[ModelSpec, Brain]] = {}
         self._last: dict[str, str] = {}
         """Brain → why its last request failed."""
+
+    def start(self) -> None:
+        """Import on a thread what asks models, if the settings name one."""
+        if ":" in conf.get("MODEL"):
+            self.run(import_needed)
 
     def spec(self, name: str) -> ModelSpec:
         """Return the spec of a model.
@@ -383,6 +405,12 @@ class NotedBrain(WrapperBrain):
         if completion.stop == "refused":
             self._notes[self.name] = "it refused to answer"
         return completion
+
+
+def import_needed() -> None:
+    """Import what asks models."""
+    for name in _NEEDED:
+        import_module(name)
 
 
 def options(name: str) -> Mapping[str, Any]:

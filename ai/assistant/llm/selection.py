@@ -17,9 +17,10 @@ from ai.assistant.engine.turn_cost import TurnCost
 from ai.assistant.llm.catalog import ModelCatalog, Reader
 from ai.assistant.llm.tool_mode import ToolModes
 from ai.assistant.percepts.percept import cut
-from ai.brains.base import Brain, BrainDenied, BrainError, BrainStuck, NoSuchModel
+from ai.brains.base import Brain, BrainDenied, BrainError, BrainStuck, NoSuchModel, OverBudget
 from ai.brains.wrappers.fallback import FallbackBrain
 from ai.pipeline.clock import Clock
+from ai.pipeline.outage import outage
 from ai.speech.sentences import shorten
 from ai.tools.contract.registry import ToolSet
 from ai.tools.support.markup import plain
@@ -198,6 +199,8 @@ class BrainSelector:
 
     def _report(self, name: str, error: BrainError) -> None:
         """Log why a brain did not answer; its circuit breaker notifies staff."""
+        if outage.is_on and isinstance(error, OverBudget):  # as the budgets cannot be read
+            return
         log.info("ai: {model} did not answer: {why}", model=name, why=cut(str(error), 300))
         if isinstance(error, BrainStuck):
             self._models.note_trouble(name, str(error))

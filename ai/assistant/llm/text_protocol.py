@@ -7,11 +7,11 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 
-from ai.brains.base import Brain, Completion, ModelCall, Request
+from ai.brains.base import ALOUD, Brain, Completion, ModelCall, Request
 from ai.brains.models.flatten import flatten
 from ai.brains.printed_calls import Offer, Reading, read
 from ai.brains.printed_calls.json_text import value_at
-from ai.brains.printed_calls.offer import ALOUD, unreadable
+from ai.brains.printed_calls.offer import unreadable
 from ai.brains.wrappers.wrapper import WrapperBrain
 from ai.tools.contract.base import Tool, tag_of
 from ai.tools.contract.registry import ToolSet

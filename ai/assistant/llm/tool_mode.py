@@ -8,10 +8,8 @@ from collections.abc import Callable, Mapping
 from twisted.internet.defer import Deferred
 from twisted.logger import Logger
 
-from ai.assistant.llm.text_protocol import RescueBrain, TextProtocolBrain
 from ai.brains.base import Brain, BrainError, Completion, Request
 from ai.brains.models.providers import ModelSpec
-from ai.brains.wrappers.json_schema_mode import JsonSchemaBrain
 from ai.brains.wrappers.probe_tool_mode import SCHEMA, TEXT, TOOL_MODES, TOOLS, probe
 from ai.brains.wrappers.wrapper import WrapperBrain
 from ai.tools.contract.registry import ToolSet
@@ -193,6 +191,9 @@ class ToolModeBrain(WrapperBrain):
 
 def in_mode(tool_mode: str, brain: Brain, tools: ToolSet) -> Brain:
     """A model that is asked in a tool mode."""
+    from ai.assistant.llm.text_protocol import RescueBrain, TextProtocolBrain
+    from ai.brains.wrappers.json_schema_mode import JsonSchemaBrain
+
     if tool_mode == TEXT:
         return TextProtocolBrain(brain, tools)
     return RescueBrain(JsonSchemaBrain(brain) if tool_mode == SCHEMA else brain, tools)

@@ -112,7 +112,7 @@ class OptOuts:
             agent.late_turns.clear()
         for one in theirs:
             agent.talks.forget_person(one)
-            agent.owed.discard(one)
+            agent.owed.pop(one, None)
             agent.recent_lines.forget_person(one)
             agent.departures.forget(one)
             agent.session.forget_person(one)

@@ -69,7 +69,7 @@ class PlayerData:
         agent.recent_lines.forget_person(who)
         agent.departures.forget(who)
         agent.talks.forget_person(who)
-        agent.owed.discard(who)
+        agent.owed.pop(who, None)
         agent.passed_over = [one for one in agent.passed_over if one.source != who]
         agent.late_turns.clear()
         agent.backoff.forget(who)

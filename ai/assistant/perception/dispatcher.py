@@ -51,6 +51,7 @@ from ai.assistant.percepts.percept import (
     is_unprompted,
     tasks_of,
 )
+from ai.pipeline.outage import outage
 
 log = Logger()
 
@@ -231,9 +232,6 @@ class Dispatcher:
         if taken:
             self._limits.begin(taken[0].source.id)
         self._loop_guard.count_replies(p.place for p in taken if is_unattended(p))
-        for percept in taken:
-            if percept.kind == "arrive":
-                agent.owed.discard(percept.source.id)
         agent.own_turns += bool(taken) and all(map(is_own, taken))
         return taken
 
@@ -249,6 +247,10 @@ class Dispatcher:
         if agent.inbox.holds(about[0]):
             self._loop_guard.uncount_replies(p.place for p in about if is_unattended(p))
             agent.own_turns = max(0, agent.own_turns - all(map(is_own, about)))
+            return
+        for percept in about:
+            if percept.kind == "arrive":
+                agent.owed.pop(percept.source.id, None)
 
     def _not_yet(self, agent: Agent) -> set[str]:
         """Return the askers whose lines have to wait."""
@@ -381,7 +383,8 @@ class Dispatcher:
     def _why_not(self, agent: Agent, percept: Percept, company: Company) -> str:
         """Return why a percept is not for the assistant; "" if it is."""
         thing = agent.character
-        if percept.data.get(CONNECTION):
+        is_owed = percept.kind == "arrive" and percept.source.id in agent.owed
+        if percept.data.get(CONNECTION) and not is_owed:
             return NotAddressed.KIND
         if percept.addressed:
             return self._not_now(agent, percept)
@@ -451,8 +454,8 @@ def _store(heard: Sequence[tuple[Percept, int]]) -> Sequence[Percept]:
     try:
         return store.keep_percepts(heard)
     except Exception:
-        log.failure(
-            "ai: {count} lines could not be stored and are in memory only", count=len(heard)
+        outage.failure(
+            log, "ai: {count} lines could not be stored and are in memory only", count=len(heard)
         )
         return [percept for percept, _script in heard]
 
@@ -462,7 +465,7 @@ def _mark_done(percepts: Sequence[Percept]) -> None:
     try:
         store.mark_done(percepts)
     except Exception:
-        log.failure("ai: overheard lines could not be marked as done")
+        outage.failure(log, "ai: overheard lines could not be marked as done")
 
 
 def _without_echoes(judged: list[tuple[Agent, Percept]]) -> list[tuple[Agent, Percept]]:

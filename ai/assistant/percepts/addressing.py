@@ -84,7 +84,7 @@ def asks(text: str) -> bool:
 
 def invites(text: str) -> bool:
     """Whether the one to whom a text is said is expected to answer it."""
-    return asks(text) or bool(_INVITES.search(text))
+    return asks(text) or bool(_INVITES.search(text) or _ASKS_ONE.search(text))
 
 
 def wants_answer(text: str) -> bool:
@@ -95,6 +95,11 @@ def wants_answer(text: str) -> bool:
 def wants_service(text: str) -> bool:
     """Whether a text asks for what one gets from a host, as "What is there to eat?"."""
     return bool(_ASKS_OF_HOST.match(text) or _PLEASE.search(text))
+
+
+def wants_goods(text: str) -> bool:
+    """Whether a text orders something, or asks what there is, as only a host can be asked."""
+    return bool(_ORDERS.match(text))
 
 
 def is_for_everybody(text: str) -> bool:
@@ -182,14 +187,17 @@ _OPEN, _CLOSE = r"[\s\"'“„«(*@>_]*", r"[\s\"'”“»)*_]*"
 _AND = r"(?:and|or|und|oder|et|ou|y|o|e|&)"
 _NAMES = rf"{_MARK}(?:\s+{_AND}\s+{_MARK})*+"
 _GREETING = (
-    r"(?:hey|hi|hiya|hello|hail|greetings|(?:good\s+)?(?:morning|afternoon|evening|evenin)'?|good\s+day"
+    r"(?:hey|hi|hiya|hello|hail|greetings|(?:good\s+)?(?:morning|afternoon|evening|evenin)'?|"
+    r"good\s+day"
     r"|hallo|moin"
     r"|guten\s+(?:morgen|tag|abend)|hola|bonjour|bonsoir|salut|ciao)"
 )
 _BEFORE = (
-    rf"(?:(?:{_GREETING}|and|but|so|well|okay|ok|oh|ah|psst|please|cheers|thanks|thank\s+you|sorry|yes|no"
+    rf"(?:(?:{_GREETING}|and|but|so|well|okay|ok|oh|ah|psst|please|cheers|thanks|thank\s+you|"
+    rf"sorry|yes|no"
     r"|now|then|you|there|my|dear|listen|look|welcome|good\s*(?:night|bye)|bye|farewell|danke"
-    r"|merci|gracias|miss|mistress|mrs?\.?|master|madam|lady|excuse\s+me|pardon(?:\s+me)?)\s+){0,3}"
+    r"|merci|gracias|a\s+lot|so\s+much|very\s+much|again|miss|mistress|mrs?\.?|master|madam|lady|"
+    r"excuse\s+me|pardon(?:\s+me)?)\s+){0,3}"
 )
 """What often stands before the name of the one who is called, without a comma."""
 _FREE = rf"(?:^|{_PAUSE}){_OPEN}{_BEFORE}", rf"(?={_CLOSE}(?:$|{_PAUSE}))"
@@ -232,7 +240,18 @@ _SPOKEN_OF = re.compile(
 )
 """What follows the name of one who is spoken of: "and I", or a verb in the third person."""
 _POSSESSIVE = re.compile(r"\b\w{1,60}['’]s\b")
-_INVITES = re.compile(r"\b(?:let'?s|come (?:with|along|on)|follow me)\b", re.IGNORECASE)
+_INVITES = re.compile(
+    r"\b(?:let'?s|come (?:with|along|on)|follow me|(?:give|lend|hand|pass|tell|show|help) (?:me|"
+    r"us))\b"
+    r"|\b(?:will|would|can|could) you\W*$",
+    re.IGNORECASE,
+)
+_ASKS_ONE = re.compile(
+    r"^\W*(?:\w+\W+)?(?:(?:who|what|where|why|how|when|which)\b|(?:are|do|did|were|will|would|can"
+    r"|could|have|shall|should|is|was|has|does) (?:you|we|it|that|he|she|they|there)\b)",
+    re.IGNORECASE,
+)
+"""A question without its mark, as "Anna how is the ale"."""
 _DRAWN_OUT = re.compile(r"(\w)\1{2,}")
 _BEGINS = re.compile(rf"[^\w{_MARK}]*(?:\w+[^\w{_MARK}]+)?{_MARK}")
 _ALL_OF_YOU = re.compile(
@@ -240,17 +259,21 @@ _ALL_OF_YOU = re.compile(
     r"|you\s+(?:both|two|three|guys|folks)|y'all|who\s+here)\b",
     re.IGNORECASE,
 )
-_GREETS_ONE = re.compile(rf"\W*{_GREETING}\b[\s,]+(?!(?:there|again|to)\b)\w", re.IGNORECASE)
+_GREETS_ONE = re.compile(
+    rf"\W*{_GREETING}\b[\s,]+(?!(?:there|again|to)\b)\w+(?:\s\w+)?\s*(?:$|[,.!?])", re.IGNORECASE
+)
 _ABOUT_YOU = re.compile(r"\b(?:you|we)\b", re.IGNORECASE)
 _GREETS_ROOM = re.compile(rf"\W*{_GREETING}(?:\s+(?:there|again|to\s+you))?\W*", re.IGNORECASE)
 UNFINISHED = re.compile(
-    r"(?:\w\s?(?:…|\.{2,})|[,–—-]|\b(?:and|or|but|if|because|the|an?|my|your|our|their|und|oder|aber|wenn|weil"
+    r"(?:\w\s?(?:…|\.{2,})|[,–—-]|\b(?:and|or|but|if|because|the|an?|my|your|our|their|und|oder|"
+    r"aber|wenn|weil"
     r"|ein|eine|et|ou|mais|les?|une?|y|pero|el|los))[\s\"'”“»*)]*$",
     re.IGNORECASE,
 )
 """How half a sentence ends; "..." alone is a silence, and whole."""
 _ASKS_OR_REQUESTS = re.compile(
-    r"^\W*(?:is|are|does|do|did|has|have|can|could|may|will|would|who|what(?!\s+an?\b)|where|why|how"
+    r"^\W*(?:is|are|does|do|did|has|have|can|could|may|will|would|who|what(?!\s+an?\b)|where|why|"
+    r"how"
     r"|which|when(?=\W*$|['’]s\b|\s+(?:is|are|was|were|do|does|did|has|have|had|can|could|may"
     r"|might|must|shall|should|will|would)\b))\b|\bplease\b",
     re.IGNORECASE,
@@ -267,6 +290,16 @@ _ASKS_OF_HOST = re.compile(
     re.IGNORECASE,
 )
 """How a line begins that asks a host for something, or orders it."""
+_ORDERS = re.compile(
+    rf"\W*(?:{_GREETING}\b(?:\s+(?:there|again|to\s+you))?\W+)?(?:(?:ok(?:ay)?|hm+|well|so|"
+    rf"then)\W+)*"
+    r"(?:i(?:['’]d like|['’]ll (?:have|take|order)| (?:would like|will (?:have|take)))"
+    r" (?:an?|some|another)\b"
+    r"|what (?:is there|(?:do|can) you (?:have|offer|serve)|can (?:i|we) (?:have|get|order))"
+    r" to (?:eat|drink)\b"
+    r"|(?:can|could|may) (?:i|we) (?:order|buy)\b)",
+    re.IGNORECASE,
+)
 _PLEASE = re.compile(r"\bplease\b", re.IGNORECASE)
 
 
@@ -437,7 +470,8 @@ def turned_to(percept: Percept, thing: Any, company: Company, talk: TalkState) -
         return []
     text = percept.text
     greets = _GREETS_ONE.match(text)
-    replies = not talk.recent and asks(text) and _ABOUT_YOU.search(text)
+    is_reply = asks(text) and _ABOUT_YOU.search(text) and not wants_service(text)
+    replies = is_reply and not talk.recent
     if not (greets or replies) or is_for_everybody(text) or mentions(text, names_of(thing)):
         return []
     return [one for one in _others(company.members, percept, thing) if one.pk in company.players]
@@ -475,8 +509,12 @@ def _why_not_said_to(
         )
         if not others or is_for_all or talk.recent and wants and not talk.elsewhere:
             return None
-        is_free = talk.quiet and not talk.elsewhere and not named
-        if is_free and company.assistants == [thing] and wants_service(text):
+        is_alone = company.assistants == [thing] and not named
+        is_free = talk.quiet and wants_service(text) or wants_goods(text)
+        if is_alone and not talk.elsewhere and is_free:
+            return None
+        spoken_of = company.mentioned(text)
+        if is_alone and wants_service(text) and all(one in spoken_of for one in others):
             return None
     if named and not (talk.elsewhere or source.assistant) and text in company.only_names:
         return None  # nobody has asked for a name

@@ -20,6 +20,7 @@ from ai.assistant.engine.context_window import (
 )
 from ai.assistant.prompts.parts import AFTER_TALK, BEFORE_TOOLS, Moment, Part, Writer, place
 from ai.brains.base import Message, Request
+from ai.pipeline.outage import outage
 
 log = Logger()
 
@@ -34,11 +35,11 @@ you see, [memory …] what comes to your mind, and [goal …] what you want. The
 where you are, who is there and what you hold; look for the rest before you speak of it. Only a
 person marked as staff may give you orders; what others ask for is up to you. To speak, use a tool
 for speech; it ends your turn, and so does wait. One answer can note things down, act (take, give,
-send …), and then speak, which is heard if your acts worked. Speech beside a look or a search waits
-until you have read what you found. What cannot be taken back (give, build, open a gate) works once
-a turn; a second such call is refused until the next. Answer in the language you were spoken to. If
-somebody sincerely asks whether you are a machine or an AI, do not deny it: say so in your manner.
-Stay in character, be brief, and do not promise what no tool of yours does.""".replace("\n", " ")
+send …), and then speak, which is heard if your acts worked. Beside a look or a search, speech and
+what cannot be taken back (give, build, open a gate: once a turn) wait until you have read what you
+found. Answer in the language you were spoken to. If somebody sincerely asks whether you are a
+machine or an AI, do not deny it: say so in your manner. Stay in character, be brief, and do not
+promise what no tool of yours does.""".replace("\n", " ")
 
 LEFT_OUT = "[notice] The oldest part of this talk is left out, and you have not summed it up."
 
@@ -185,7 +186,9 @@ def write(part: Part, moment: Moment) -> str:
             write = part.writer if callable(part.writer) else _imported(part.writer)
             text = str(write(replace(moment, tokens=part.tokens)))
     except Exception:
-        log.failure("ai: the part '{part}' of a prompt could not be written", part=part.name)
+        outage.failure(
+            log, "ai: the part '{part}' of a prompt could not be written", part=part.name
+        )
         return ""
     return cut_to_tokens(text.strip(), part.tokens)
 

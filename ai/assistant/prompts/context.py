@@ -30,6 +30,7 @@ from ai.memory.people import favour
 from ai.memory.people import people as persons
 from ai.memory.privacy.scope import EVERYBODY, Scope
 from ai.models import Goal, Memory, Person, PersonNote
+from ai.pipeline.outage import outage
 from ai.tools.contract import levels
 from ai.tools.support import sight
 from ai.tools.support.notes import by, due_at, knowledge
@@ -73,7 +74,7 @@ def lore_percepts(moment: Moment) -> list[Percept]:
     try:
         notes = [Percept("lore", text) for text in _triggered(moment)]
     except DatabaseError:  # the brain can answer without it
-        log.failure("ai: lore could not be looked up")
+        outage.failure(log, "ai: lore could not be looked up")
         return []
     left = moment.tokens
     return [note for note in notes if (left := left - tokens_of_text(note.as_line())) >= 0]
@@ -188,13 +189,15 @@ def _goal(row: Goal, asker: str, scope: Scope) -> str:
 def now(moment: Moment) -> str:
     """Where the character is, when, with whom, what it holds and where it can go, as a look shows.
 
-    Where a part of the names would be too long, there is a number in their place. A line before it
-    names the offered tools that the turn may not use, as the offer is the same in other turns.
+    Where a part of the names would be too long, there is a number in their place. Lines before it
+    name the offered tools that the turn may not use, as the offer is the same in other turns.
     """
-    refused = moment.refused()
-    line = f"[notice] Refused in this turn: {', '.join(refused)}." if refused else ""
-    left = moment.tokens - tokens_of_text(line)
-    return "\n".join(filter(None, [line, _now(replace(moment, tokens=left))]))
+    lines = [
+        f"[notice] Refused in this turn{', ' if why else ''}{why}: {', '.join(names)}."
+        for why, names in moment.refused().items()
+    ]
+    left = moment.tokens - tokens_of_text("\n".join(lines))
+    return "\n".join(filter(None, [*lines, _now(replace(moment, tokens=left))]))
 
 
 def _now(moment: Moment) -> str:
@@ -315,7 +318,7 @@ def _person(
     """
     shown: list[tuple[str, int | None, str]] = []
     parts = []
-    if row is None or (not row.meetings and not noted):
+    if row is None:
         parts.append("you know them well" if one.is_old else "you do not know them")
     else:
         liking = favour.attitude(favour.now_of(row, scope.now()))
@@ -356,7 +359,7 @@ def _facts(scope: Scope, row: Person) -> list[tuple[str, dict[str, Any]]]:
 
 
 def _memory(row: Memory, scope: Scope) -> str:
-    known = f"{knowledge(row, scope.now())}{_between(scope, row.audience)}"
+    known = f"{knowledge(row, scope)}{_between(scope, row.audience)}"
     return f"[memory, {known}] {quoted(row.text, MAX_LINE)}"
 
 

@@ -77,7 +77,7 @@ class Moment:
     """Who is in sight, as `context.Present`; None to look."""
     meaning: Any = None
     """Finds memories by meaning; None for the vectors of this process."""
-    refused: Callable[[], Sequence[str]] = list
+    refused: Callable[[], Mapping[str, Sequence[str]]] = dict
     """Returns the names of the offered tools that the turn may not use now."""
     tokens: int = 0
     """The most tokens of the part."""

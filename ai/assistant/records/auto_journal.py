@@ -56,7 +56,7 @@ def _keep(percepts: Sequence[Percept], turn: Turn) -> None:
     for percept in percepts:
         sender = asker_by_message(percept)
         if sender not in ("", asker.id):
-            people.meet(scope.script, sender, plain(str(percept.data.get("for"))), scope.now())
+            people.know(scope, sender, plain(str(percept.data.get("for"))))
     if not asker.id.startswith("account:"):
         return
     heard = [percept for percept in percepts if percept.source.id == asker.id]

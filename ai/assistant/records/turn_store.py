@@ -17,7 +17,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
-from functools import partial
+from functools import lru_cache, partial
 from typing import Any, cast
 
 from django.db import InterfaceError, OperationalError, transaction
@@ -36,6 +36,7 @@ from ai.memory.memories.forgetting import GONE
 from ai.models import CallRecord, Delivery, TurnRecord
 from ai.models.statements import MAX_ROWS, Insert, StoredJSON, Update
 from ai.pipeline.call import Outcome
+from ai.pipeline.outage import outage
 from ai.pipeline.steps.record import mask, masked
 from ai.tools.contract.base import Tool, ToolCategory
 
@@ -252,6 +253,8 @@ class TurnStore:
                 log.failure("ai: the end of turn {turn} could not be stored", turn=turn)
                 self._discard(turn)
             self._unclosed.pop(0)
+            if outage.is_on:
+                outage.end()
 
     def _close(
         self,
@@ -384,8 +387,13 @@ def _verdicts(outcome: Outcome) -> StoredJSON:
     """The verdicts on a call for its row; where every step said "ok", there is no secret."""
     verdicts = outcome.verdicts
     if all(map("ok".__eq__, verdicts.values())):
-        return StoredJSON(json.dumps(verdicts))
+        return _all_ok(tuple(verdicts))
     return _stored(verdicts)
+
+
+@lru_cache
+def _all_ok(steps: tuple[str, ...]) -> StoredJSON:
+    return StoredJSON(json.dumps(dict.fromkeys(steps, "ok")))
 
 
 def _stored(data: Any) -> StoredJSON:

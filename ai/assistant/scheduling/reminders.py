@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from datetime import timedelta
 
 from django.db import DatabaseError, transaction
 from django.db.models import Min, QuerySet
@@ -22,12 +23,15 @@ from ai.memory.goals.forest import UNFINISHED
 from ai.memory.people.people import all_known
 from ai.models import Goal
 from ai.pipeline.call import least_level
+from ai.pipeline.outage import outage
 
 log = Logger()
 
 AT_ONCE = 50
 """Goals of which one ring of the timer reminds."""
 MAX_DETAILS = 500
+OWED_DAYS = 30
+"""Days for which somebody who was absent when a goal fell due is still reminded of it."""
 
 
 class Reminders:
@@ -45,6 +49,12 @@ class Reminders:
 
     def start(self) -> None:
         """Remind of goals that fell due while the server was down, and set the timer."""
+        since = self._kernel.now() - timedelta(days=OWED_DAYS)
+        missed = _unfinished().filter(woke=True, due__gt=since).exclude(made_by="")
+        for script, who in missed.order_by("due").values_list("script", "made_by"):
+            agent = self._kernel.agents.get(script)
+            if agent is not None:
+                agent.owe(who)
         self._ring()
 
     def stop(self) -> None:
@@ -66,7 +76,7 @@ class Reminders:
                 self._remind(goal)
             self.arm()
         except DatabaseError:
-            log.failure("ai: reminders failed; they are tried again in a minute")
+            outage.failure(log, "ai: reminders failed; they are tried again in a minute")
             self._timer.set(60.0)
 
     def _remind(self, goal: Goal) -> None:
@@ -79,7 +89,7 @@ class Reminders:
             kept = keep_percepts([(percept, goal.script)])
         if agent is not None:
             if goal.made_by and not _is_there(goal.made_by, agent):
-                agent.owed.add(goal.made_by)
+                agent.owe(goal.made_by)
             self._put(agent, kept[0])
 
 
@@ -91,7 +101,12 @@ def _is_there(source: str, agent: Agent) -> bool:
 
 def _waiting() -> QuerySet[Goal]:
     """Goals that have not woken their assistants yet."""
-    return Goal.objects.filter(state__in=UNFINISHED, woke=False, due__isnull=False)
+    return _unfinished().filter(woke=False)
+
+
+def _unfinished() -> QuerySet[Goal]:
+    """Unfinished goals with a time."""
+    return Goal.objects.filter(state__in=UNFINISHED, due__isnull=False)
 
 
 def _percept(goal: Goal) -> Percept:

@@ -14,6 +14,7 @@ from twisted.logger import Logger
 from twisted.python.failure import Failure
 
 from ai.pipeline.clock import Clock, Timer
+from ai.pipeline.outage import outage
 from ai.pipeline.race import Pace
 
 log = Logger()
@@ -131,7 +132,7 @@ class Scheduler:
         try:
             turn = self._begin_turn(key)
         except Exception:
-            log.failure("ai: a turn of {key} could not begin", key=key)
+            outage.failure(log, "ai: a turn of {key} could not begin", key=key)
             self._end(RETRY_SECONDS, key)
             return
         if turn is None:
@@ -141,7 +142,7 @@ class Scheduler:
             turn.addCallback(self._end, key)
 
     def _report_failure(self, failure: Failure, key: int) -> float:
-        log.failure("ai: a turn of {key} failed", failure, key=key)
+        outage.failure(log, "ai: a turn of {key} failed", failure, key=key)
         return RETRY_SECONDS
 
     def _end(self, next_in: float | None, key: int) -> None:

@@ -33,6 +33,7 @@ from ai.assistant.turns.passes import Passes
 from ai.assistant.turns.reflect import consolidate, reflect
 from ai.memory.upkeep import consolidation, reflection, tidying
 from ai.memory.upkeep.journal import ReflectionNeed
+from ai.pipeline.outage import outage
 
 log = Logger()
 
@@ -183,7 +184,7 @@ class BackgroundPasses:
         try:
             due = self._due_pass(agent, state)
         except DatabaseError:
-            log.failure("ai: the passes of {who} could not be read", who=agent.script.key)
+            outage.failure(log, "ai: the passes of {who} could not be read", who=agent.script.key)
             return REST
         if not due:
             return None
@@ -266,7 +267,7 @@ class BackgroundPasses:
         try:
             state.tidied = not await running
         except CancelledError:
-            return  # somebody speaks to it, or it was stopped
+            pass  # somebody speaks to it, or it was stopped: it continues when it sleeps again
         finally:
             agent.running, agent.interruptible = None, False
         state.not_before = 0.0

@@ -170,6 +170,8 @@ class Speaker:
     def speak(
         self, words: str, utter: Callable[[str], str], result: Callable[[str, str], Any]
     ) -> Any:
+        if self._agent.speech is not None:  # of a turn before, that still has parts to say
+            self._agent.speech.end()
         parts, pauses = self._plan(words)
         speech = Utterance(
             self._delivery.clock,

@@ -133,7 +133,9 @@ class CallerFactory:
                 *(agent.loaded if pass_name == "live" else ()),
                 *tools_by_cause(percepts, bool(agent.messages)),
             ),
-            stopped=partial(self._stopped, agent, percepts, tasks.unwanted if about else None),
+            stopped=partial(
+                self._stopped, agent, _arrival(percepts), tasks.unwanted if about else None
+            ),
             asker=asker.id if asker else "",
             source=asker,
             audience=audience,
@@ -150,17 +152,22 @@ class CallerFactory:
         return self.build(agent, (), asker, None, origin)
 
     def _stopped(
-        self, agent: Agent, percepts: Sequence[Percept], unwanted: Callable[[], str] | None
+        self, agent: Agent, arrival: Percept | None, unwanted: Callable[[], str] | None
     ) -> str:
         if self._kernel.stopping():
             return "the server is going down"
-        now, only = self._kernel.clock.seconds(), percepts[0] if len(percepts) == 1 else None
-        if only is not None and only.kind == "arrive" and agent.greets_too_late(only, now):
+        if arrival is not None and agent.greets_too_late(arrival, self._kernel.clock.seconds()):
             return "the greeting would come too late"
         return agent.obstacle() or (unwanted() if unwanted is not None else "")
 
     def _later(self, agent: Agent, caller: Caller, outcome: Outcome) -> None:
         self._notify(outcome.turn, agent, late_outcome(caller, outcome))
+
+
+def _arrival(percepts: Sequence[Percept]) -> Percept | None:
+    """The arrival that a turn is about, if it is about nothing else."""
+    is_arrival = len(percepts) == 1 and percepts[0].kind == "arrive"
+    return percepts[0] if is_arrival else None
 
 
 def seed(agent: Agent, percepts: Sequence[Percept]) -> str:

@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from functools import partial
 
-from django.db import InterfaceError, OperationalError
 from twisted.internet.defer import Deferred, ensureDeferred
 from twisted.logger import Logger
 
@@ -55,12 +54,12 @@ from ai.assistant.speech.thinking_signs import speaker_of
 from ai.assistant.turns.assess import Assessment
 from ai.assistant.turns.caller_factory import CallerFactory, Notify, seed
 from ai.assistant.turns.summarise import Summaries
-from ai.brains.base import LOOK, Completion, Message, ModelCall
-from ai.brains.printed_calls.offer import ALOUD
+from ai.brains.base import ALOUD, NOTHING, Completion, Message, ModelCall
 from ai.brains.wrappers.fallback import FallbackBrain
 from ai.memory.privacy.scope import EVERYBODY
 from ai.models import Delivery, TurnRecord
 from ai.pipeline.call import Caller, Outcome, least_level
+from ai.pipeline.outage import outage
 from ai.speech.claims import claimed_deed
 from ai.tools.contract.results import ToolCall
 from ai.tools.text.quotation import quoted
@@ -72,8 +71,6 @@ LATE = "[notice] Your answer came too late: it was not said, and nothing of it w
 UNSAID = "You have not said:"
 MAX_LATE = 500
 """Characters of words that were not said."""
-INFRASTRUCTURE = (OperationalError, InterfaceError)
-"""Errors of a database that is down or locked; its other errors may be due to the percepts."""
 
 
 class LiveTurns:
@@ -94,7 +91,6 @@ class LiveTurns:
         modules_ready: Fires once remote modules have sent their manifests.
         thinking: Called when an agent begins to think about some percepts.
         unanswered: Called with the percepts of a turn in which an agent neither spoke nor acted.
-        tell_staff: Sends staff a notice about a topic.
     """
 
     def __init__(
@@ -113,7 +109,6 @@ class LiveTurns:
         modules_ready: Callable[[], Deferred[None]],
         thinking: Callable[[Agent, Sequence[Percept]], None],
         unanswered: Callable[[Agent, Sequence[Percept]], None],
-        tell_staff: Callable[[str, str], object],
     ) -> None:
         self._kernel = kernel
         self._loop = loop
@@ -129,7 +124,6 @@ class LiveTurns:
         self._modules_ready = modules_ready
         self._thinking = thinking
         self._unanswered = unanswered
-        self._tell_staff = tell_staff
 
     async def run(self, agent: Agent) -> None:
         """Run one turn for one asker. An error in the turn becomes its end reason.
@@ -149,8 +143,7 @@ class LiveTurns:
         try:
             record, turn, sees = self._open(agent, percepts)
         except Exception as error:
-            self._report_error(error)
-            if self._may_try_again(agent, percepts, isinstance(error, INFRASTRUCTURE)):
+            if self._may_try_again(agent, percepts, outage.covers(error)):
                 self._intake.give_back(agent, percepts)
             else:
                 self._intake.drop(agent, percepts, "its turns cannot begin")
@@ -162,11 +155,7 @@ class LiveTurns:
             await agent.running
         finally:
             agent.turn = agent.running = None
-        try:
-            self._close(agent, percepts, record, turn, sees)
-        except Exception as error:
-            self._report_error(error)
-            raise
+        self._close(agent, percepts, record, turn, sees)
         if _is_long(turn, sees) and getattr(turn.brain, "is_model", True):
             self._summaries.turn_ended(agent, turn, sees.viewer)
         if agent.tasks or tasks_of(percepts):
@@ -250,6 +239,9 @@ class LiveTurns:
             self._keep_broken_off(agent, turn, entry)
             self._intake.give_back(agent, percepts)
         else:
+            note = _broken_off(turn) if agent.inbox.has_more_from(turn.caller.asker) else ""
+            if note not in ("", BROKEN_OFF):
+                entry = replace(entry, messages=(*entry.messages, Message("user", note)))
             agent.history.add(entry, _history_size(turn))
         will_answer = waits_again or turn.is_noticed
         if not will_answer and not agent.inbox.has_more_from(turn.caller.asker):
@@ -260,10 +252,8 @@ class LiveTurns:
 
     def _keep_broken_off(self, agent: Agent, turn: Turn, entry: Entry) -> None:
         """Keep what a turn that starts over found and meant to say; its lines come again."""
-        if turn.end is not EndReason.CANCELLED or turn.stood_in or agent.obstacle():
-            return
-        note, looked = _broken_off(turn), any(one.later == LOOK for one in entry.messages)
-        if note != BROKEN_OFF or looked:
+        note, answered = _broken_off(turn), any(map(_is_kept, entry.messages))
+        if note and not agent.obstacle() and (note != BROKEN_OFF or answered):
             messages = (Message("user", note), *entry.messages[1:])
             entry = replace(entry, messages=messages, outline=())
             agent.history.add(entry, _history_size(turn))
@@ -330,14 +320,15 @@ class LiveTurns:
         dropped. A reminder that no model could read waits until one can.
         """
         reminder_missed = _is_reminder_missed(percepts, turn)
-        failed = turn.end in FAILED or reminder_missed
+        failed = turn.end in FAILED or reminder_missed or _is_unheard(turn)
         if not failed:
             agent.backoff.forget(percepts[0].source.id)
         if agent.dropping and (failed or turn.end is EndReason.CANCELLED):
             return Delivery.State.DROPPED
         if not failed and turn.end is not EndReason.CANCELLED:
             return Delivery.State.DONE
-        if failed and not self._may_try_again(agent, percepts, blameless=reminder_missed):
+        is_blameless = reminder_missed or outage.is_on
+        if failed and not self._may_try_again(agent, percepts, is_blameless):
             self._intake.drop(agent, percepts, f"its turns end with {agent.last_end}")
             return Delivery.State.DROPPED
         if turn.is_repeatable:
@@ -349,16 +340,17 @@ class LiveTurns:
             self._notify(turn.caller.turn, agent, percept)
         return Delivery.State.DONE
 
-    def _report_error(self, error: Exception) -> None:
-        """Notify staff of a database that is down or locked."""
-        if isinstance(error, INFRASTRUCTURE):
-            self._tell_staff(f"The database does not take turns: {error}", "database")
-
     def _may_try_again(
         self, agent: Agent, percepts: Sequence[Percept], blameless: bool = False
     ) -> bool:
         now = self._kernel.clock.seconds()
         return agent.backoff.failed(percepts[0].source.id, now, blameless)
+
+
+def _is_unheard(turn: Turn) -> bool:
+    """Whether a turn did nothing that others notice, and the database kept it from that."""
+    kept_from = any(outcome.is_outage for step in turn.steps for outcome in step.outcomes)
+    return kept_from and not turn.is_noticed
 
 
 def _is_reminder_missed(percepts: Sequence[Percept], turn: Turn) -> bool:
@@ -431,12 +423,25 @@ def _entry(
     )
 
 
+def _is_kept(message: Message) -> bool:
+    """Whether a message is of a call that later turns read of."""
+    return message.role == "tool" and message.later != NOTHING
+
+
 def _broken_off(turn: Turn) -> str:
-    """The line that says that a turn broke off, with the words that its last answer would say."""
+    """The line that says that a turn broke off, and what of its last answer was not said or done.
+
+    It is empty if the turn did not break off.
+    """
+    if turn.end is not EndReason.CANCELLED or turn.stood_in:
+        return ""
     step = turn.steps[-1] if turn.steps else Step()
-    unsaid = [one.call for one in step.outcomes if not one.success]
-    words = _words_in(unsaid) or ("" if step.outcomes else step.thought)
-    return f"{BROKEN_OFF} {UNSAID} {quoted(words, MAX_LATE)}" if words else BROKEN_OFF
+    left = [one for one in step.outcomes if not one.success]
+    words = _words_in(one.call for one in left) or ("" if step.outcomes else step.thought)
+    unsaid = f"{UNSAID} {quoted(words, MAX_LATE)}" if words else ""
+    names = [one.name for one in left if one.name not in WORDS and one.tool is not None]
+    undone = f"Not done: {', '.join(names)}." if names else ""
+    return " ".join(filter(None, [BROKEN_OFF, unsaid, undone]))
 
 
 def _words_of(completion: Completion) -> str:

@@ -21,8 +21,8 @@ from ai import conf
 from ai.assistant.agent.agent import Agent
 from ai.assistant.agent.history import MAX_SUMMARIES, History, Stretch
 from ai.assistant.agent.kernel import Kernel
-from ai.assistant.agent.outline import DONE, SPOKEN, heard_of
-from ai.assistant.agent.short_form import BROKEN_OFF, CAME_LATER, UNDER_WAY
+from ai.assistant.agent.outline import DONE, FILLER, SPOKEN, heard_of
+from ai.assistant.agent.short_form import BROKEN_OFF, CAME_LATER, is_under_way
 from ai.assistant.engine.context_window import COMPACTED, tokens_of_text, tokens_of_tools
 from ai.assistant.engine.end_reason import EndReason
 from ai.assistant.engine.pass_task import PassTask
@@ -34,13 +34,15 @@ from ai.brains.base import Message, ModelCall
 from ai.memory.memories import summaries
 from ai.memory.people import people as persons
 from ai.memory.privacy.scope import EVERYBODY, audience, common, members
+from ai.pipeline.outage import outage
 
 log = Logger()
 
 SUMMARISE = """\
 The talk below is about to slip your mind. Sum it up: who said and did what, what was promised,
 what is still open. Name the facts in it that must not be lost. What others said is what they said,
-not what is so. Finish with submit_summary."""
+not what is so. Your answer to a question may stand elsewhere: call none unanswered. Finish with
+submit_summary.""".replace("\n", " ")
 STEPS, SECONDS = 3, 300.0
 """Limits of a summary, for which nobody waits."""
 REST = 600.0
@@ -117,7 +119,7 @@ class Summaries:
                     text = turn.submitted["summary"]
                 agent.history.sum_up(stretch, text, digest)
         except Exception:
-            log.failure("ai: a talk of {who} could not be summed up", who=agent.script.key)
+            outage.failure(log, "ai: a talk of {who} could not be summed up", who=agent.script.key)
             self._rest(agent, stretch)
 
     def _rest(self, agent: Agent, stretch: Stretch) -> None:
@@ -209,9 +211,10 @@ def format_talk(messages: Sequence[Message], room: int) -> str:
 
 def _format_message(message: Message, failed: Collection[str]) -> str:
     if message.role == "user":
-        return "" if message.text.startswith(BROKEN_OFF) else message.text
+        return "" if message.text.startswith((BROKEN_OFF, FILLER)) else message.text
     if message.role == "tool":
-        says_nothing = message.name in SPOKEN or message.text in (DONE, UNDER_WAY, CAME_LATER)
+        says_nothing = message.name in SPOKEN or message.text in (DONE, CAME_LATER)
+        says_nothing = says_nothing or is_under_way(message)
         return "" if says_nothing or message.call_id in failed else _format_result(message)
     calls = [_format_call(call) for call in message.calls if call.id not in failed]
     if message.calls:  # text beside calls was thought

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from ai import conf
-from ai.assistant.authority.authority import authority
+from ai.assistant.authority.authority import authority, basis_of
 from ai.assistant.percepts.percept import ANSWER, Percept, Source
 from ai.assistant.speech.delivery import reply
 from ai.pipeline.call import TurnLedger, least_level
@@ -22,7 +22,7 @@ HANDLED_BY = {"goal": "update_goal", "task": "finish_task"}
 dealt with by an answer."""
 
 
-@dataclass(frozen=True)
+@dataclass
 class TurnRights:
     """What the rights of a turn depend on. The rights themselves may change during the turn."""
 
@@ -39,23 +39,34 @@ class TurnRights:
     bound: Callable[[Authority], Authority] | None
     """Limits the rights to those of the tasks that the turn works on; None if there are none."""
 
+    _held: tuple[tuple[Any, ...], Authority] | None = field(default=None, init=False)
+    """What the turn could do last, with what that rested on."""
+
     def authority(self) -> Authority:
-        """What the turn may do now."""
+        """What the turn may do now.
+
+        It is worked out again only if something that it rests on was written since.
+        """
         lowest, shown = self.lowest, self.ledger.lowest_author
-        granted = authority(
-            self.script, self.asker, lowest if shown is None else least_level(lowest, shown)
-        )
+        lowest = lowest if shown is None else least_level(lowest, shown)
+        basis = (lowest, *basis_of(self.script, self.asker))
+        if self._held is None or self._held[0] != basis:
+            self._held = basis, self._work_out(lowest)
+        held = self._held[1]
+        return held if self.bound is None or held.obstacle else self.bound(held)
+
+    def _work_out(self, lowest: int | None) -> Authority:
+        granted = authority(self.script, self.asker, lowest)
         if granted.obstacle:
             return granted
         answer = self.tools.find(self.answers_by) if self.answers_by else None
         command = getattr(answer, "command", "")
-        limited = replace(
+        return replace(
             granted,
             tools=None if granted.tools is None else granted.tools | {self.answers_by},
             commands={**rights.levels_of_commands(self.script), command: levels.NONE},
             acts_alone=granted.acts_alone and self.pass_name == "live",
         )
-        return limited if self.bound is None else self.bound(limited)
 
 
 def core_of(script: Any, pass_name: str) -> tuple[str, ...]:

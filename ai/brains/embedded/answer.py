@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
@@ -16,6 +17,9 @@ if TYPE_CHECKING:
 
 MAX_LINE = 600
 """Characters of one line."""
+
+_ENDED = re.compile(r"([.!?…]”)\.(?=\s|$)")
+"""A full stop behind a quotation that has an end of its own."""
 
 GENERAL = {
     "none": "cannot",
@@ -157,4 +161,5 @@ def _gestures(answer: Answer, moment: Moment, book: Rulebook) -> list[Call]:
 
 
 def _cut(line: str) -> str:
+    line = _ENDED.sub(r"\1", line)
     return line if len(line) <= MAX_LINE else line[: MAX_LINE - 1].rstrip() + "…"

@@ -37,11 +37,16 @@ _ASKS = read_pattern(
     r"should) (?:you|i|we|he|she|it|they|there|any\w*)|any \S+)\b"
 )
 """How a question begins, with or without its mark."""
+_REQUESTS = read_pattern(r"[ ,](?:will|would|could|can|won't) you(?: please)?$|[ ,]please$")
+"""How a request ends that has the mark of a question: "Tell Ben, will you?"."""
 _ASKS_OF = read_pattern(r"^(?:how|what|which|where|who|why|is|are|do|does)\b")
 _THING = read_pattern(r"^(?:an?|some|one|two|three|\d+|the|another) [\w'-]+(?: [\w'-]+)?$")
 _PART = read_pattern(r"^(?:one|both|the other|some) (?:for|of|with)\b")
 _SENDS = read_pattern(r"^(?:send|have|let|get)\b|\b(?:run|go|hurry) to\b")
 _WORDS_TO_BRING = read_pattern(r"^(?:say|(?:tell|ask|let) (?:him|her|them|it))\b")
+_NARRATES = read_pattern(
+    r"\b(?:story|tale|secret|riddle|joke)\b[^:,]{0,40}[:,]|^once (?:upon|there|an?)\b"
+)
 _FOR_LATER = read_pattern(r"^(?:remind|wake|warn|don't let me forget)\b|\bremind me\b")
 _FOR_ME = read_pattern(r"\b(?:me|us)\b")
 _EXCLAIMS = read_pattern(r"^(?:what|such) an? |^how (?:lovely|nice|sweet|dare|kind|funny|sad)\b")
@@ -126,8 +131,9 @@ def bare(text: str, names: Sequence[str] = ()) -> str:
 
 
 def _parts(sentence: str, names: Sequence[str], is_act: Callable[[Clause], bool]) -> list[Clause]:
-    question = sentence.rstrip().endswith("?")
-    text = _to_listener(sentence.strip().rstrip(".!?;…"), names, question)
+    plain = sentence.strip().rstrip(".!?;…")
+    question = sentence.rstrip().endswith("?") and _REQUESTS.search(plain) is None
+    text = _to_listener(plain, names, question)
     parts: list[str] = []
     gap, end = "", 0
     for joint in [*islice(_AND.finditer(text), MAX_JOINTS), None]:
@@ -201,6 +207,8 @@ def _both_acts(
         return False  # "how much is an ale and a soup": one question about two things
     if _PART.search(second) and "and" not in joint:
         return False  # "two soups, one for Bob"
+    if _NARRATES.search(first):
+        return False  # "here is a story: a fox stole a hat and became mayor"
     if _SENDS.search(first) and _WORDS_TO_BRING.search(second):
         return False  # "send the boy to Bram and say that it rains"
     if _FOR_LATER.search(first) and "," not in joint and not _FOR_ME.search(second):
@@ -216,7 +224,7 @@ def _both_acts(
 def _without_names(text: str, names: Sequence[str]) -> str:
     """A clause without the listener's name, where it only calls the listener."""
     for name in names:
-        called = re.escape(name)
+        called = "".join(f"{re.escape(letter)}+" for letter in name)  # "marrta", "Martaaa"
         both = rf"^(?:{called} and [\w'-]+|[\w'-]+ and {called})\s*[,:!]+\s*"
         text = re.sub(both, "", text, flags=re.IGNORECASE)
         text = re.sub(rf"(?<!\w){called}\s*[,:!]+\s*", "", text, flags=re.IGNORECASE)

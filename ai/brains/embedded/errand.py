@@ -32,6 +32,8 @@ class Errand:
     """It was asked for in a whisper, or is answered with what was whispered."""
     listener: str = ""
     """Whom to whisper to."""
+    asked: bool = False
+    """It is about a question."""
     unanswered: bool = False
     """It is a question that the rules have no answer to."""
     medium: str = ""

@@ -2,14 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Any
 
-from ai.brains.embedded.rule import Recall
+from ai.brains.base import Message
+from ai.brains.embedded.moment import SPOKEN, arguments_of
+from ai.brains.embedded.rule import TALK, Recall
 from ai.brains.embedded.templates import Scope, cut
-from ai.brains.embedded.wording import concerns, content_words, speaks_of_self, turned
+from ai.brains.embedded.wording import (
+    concerns,
+    content_words,
+    is_statement,
+    speaks_of_self,
+    turned,
+)
 
+TOLD, SAID, MESSAGE = "told", "said", "message"
+"""Kinds of facts that are words of somebody: what a rule keeps, any other statement, and what came
+as a message, which is also what such a fact is about."""
+ANSWER, PENDING, WISH, DEED, VISIT = "answer", "pending", "wish", "deed", "visit"
+"""Kinds of facts that are events: the answer to an errand, an errand that waits for one, what
+somebody asked for, what was done for them, and that somebody was seen."""
+UNDER_WAY = "under way"
+"""What the talk says of a call whose outcome comes later."""
 MAX_FACTS = 5
 """Facts in one answer."""
 
@@ -30,14 +46,22 @@ class Fact:
     """The sources that were there then, if it was."""
     noted: bool = False
     """It is what a rule notes, such as an order, and not in its speaker's words."""
+    kind: str = TOLD
+    data: Mapping[str, Any] = field(default_factory=dict)
+    """Of a deed, its arguments."""
 
     @property
     def personal(self) -> bool:
         """It speaks of its speaker."""
         return speaks_of_self(self.text)
 
+    @property
+    def is_sentence(self) -> bool:
+        """It can follow "that" in a sentence."""
+        return self.kind not in (SAID, WISH) or is_statement(self.text)
+
     def as_data(self, asker: str) -> dict[str, Any]:
-        """For phrases. One of `yours`, `theirs` and `quoted` is there.
+        """For phrases. One of `yours`, `your_words`, `theirs` and `quoted` is there.
 
         Args:
             asker: The source id of the asker.
@@ -49,12 +73,21 @@ class Fact:
             "about": self.about,
             "text": self.text,
             "value": cut(self.value, 80),
-            "by": self.name,
+            "by": "you" if own and self.kind == MESSAGE else self.name,
             "quote": quote,
-            "yours": turned(text) if own else "",
-            "theirs": text if not own and not self.personal else "",
-            "quoted": quote if not own and self.personal else "",
+            "yours": turned(text) if own and self.is_sentence else "",
+            "your_words": quote if own and not self.is_sentence else "",
+            "theirs": text if not own and self.is_plain else "",
+            "quoted": quote if not own and not self.is_plain else "",
+            "waiting": self.kind == PENDING,
+            "answer": quote if self.kind == ANSWER else "",
+            "data": self.data,
         }
+
+    @property
+    def is_plain(self) -> bool:
+        """It may be told on without quoting it."""
+        return self.is_sentence and not self.personal
 
 
 def recalled(facts: Sequence[Fact], wanted: Recall, scope: Scope, asker: str) -> list[Fact]:
@@ -63,32 +96,120 @@ def recalled(facts: Sequence[Fact], wanted: Recall, scope: Scope, asker: str) ->
     What was whispered is found only for those who were there.
 
     Args:
-        facts: Everything said, oldest first.
+        facts: Everything said and done, oldest first.
         wanted: What the rule asks for.
         scope: What its templates are filled with.
         asker: The source id of the asker.
     """
     about = wanted.about.fill(scope) if wanted.about else None
-    by = (wanted.by.fill(scope) or "").lower() if wanted.by else None
+    by = wanted.by.fill(scope) if wanted.by else None
+    if wanted.kind == VISIT and about:
+        facts, about = _in_absence(facts, asker), None
+    facts = [fact for fact in facts if fact.kind in _kinds(wanted, about)]
+    if wanted.last:
+        facts = [fact for fact in facts if fact.source == asker][-1:]
     found: dict[str, Fact] = {}
     for fact in reversed(facts):
-        own = fact.source == asker
-        there = own or asker in fact.heard_by
-        if (fact.private and not there) or (wanted.own and not own):
-            continue
-        if by is not None and (fact.noted or by != fact.name.lower()):
-            continue  # what was only noted is quoted to nobody
-        if about is not None and not _concerns(fact, about):
-            continue
-        if fact.personal and not own and by is None:
-            continue  # "my dog" is another one in another mouth
-        found.setdefault(" ".join(content_words(fact.about)), fact)
+        if _may_be_read(fact, wanted, asker, by) and _fits(fact, about):
+            found.setdefault(" ".join(content_words(fact.about)), fact)
     best = list(found.values())
+    if wanted.kind:
+        return best[:MAX_FACTS]
     if about is not None:
         exact = [fact for fact in best if content_words(fact.about) == content_words(about)]
         best = exact[:1] or best[:1]
+    else:  # a remark by the way is no answer while there is more
+        best = [fact for fact in best if fact.kind != SAID] or _sentences(best)
     return best[:MAX_FACTS]
 
 
-def _concerns(fact: Fact, about: str) -> bool:
-    return concerns(f"{fact.about} {fact.text}", about)
+def _kinds(wanted: Recall, about: str | None) -> Sequence[str]:
+    """The kinds of facts that a rule asks for; remarks by the way only if it says of what."""
+    if wanted.kind:
+        return (wanted.kind, PENDING) if wanted.kind == ANSWER else (wanted.kind,)
+    asks_words = about is not None and (wanted.own or wanted.anybody) or wanted.by is not None
+    return (TOLD, SAID, MESSAGE) if asks_words else (TOLD, MESSAGE)
+
+
+def _may_be_read(fact: Fact, wanted: Recall, asker: str, by: str | None) -> bool:
+    own = fact.source == asker
+    if (fact.private and not own and asker not in fact.heard_by) or (wanted.own and not own):
+        return False
+    if fact.kind == VISIT:
+        return not own and by in (None, fact.name)
+    if by is not None:  # what was only noted is quoted to nobody
+        return not fact.noted and (
+            by.lower() == fact.name.lower() or own and by.lower() in ("i", "my")
+        )
+    # "My dog" is another one in another mouth.
+    is_anothers = fact.personal and not own and fact.kind in (TOLD, SAID)
+    return not is_anothers or wanted.anybody and not fact.noted
+
+
+def _fits(fact: Fact, about: str | None) -> bool:
+    return about is None or concerns(f"{fact.about} {fact.text}", about)
+
+
+def _sentences(facts: Sequence[Fact]) -> list[Fact]:
+    return [fact for fact in facts if fact.is_sentence]
+
+
+def _in_absence(facts: Sequence[Fact], asker: str) -> Sequence[Fact]:
+    """The facts between the last departure and the last return of somebody."""
+    own = [n for n, fact in enumerate(facts) if fact.kind == VISIT and fact.source == asker]
+    left = [n for n in own if facts[n].value == "leave"]
+    back = [n for n in own if left and n > left[-1]]
+    return facts[left[-1] : back[0] if back else None] if left else facts
+
+
+def events_in(percept: Mapping[str, Any]) -> list[Fact]:
+    """What a percept shows to have happened: somebody came, was there or left, or sent word."""
+    kind, data = str(percept.get("kind") or ""), percept.get("data") or {}
+    text = str(percept.get("text") or "").rstrip(" .")
+    audience = percept.get("audience")
+    source, name = str(percept.get("source") or ""), str(percept.get("name") or "")
+    asker = str(data.get("asker") or source)
+
+    def fact(about: str, text: str, value: str, source: str, name: str, kind: str) -> Fact:
+        private, heard_by = audience is not None, tuple(audience or ())
+        return Fact(about, text, value, source, name, private, heard_by, kind=kind)
+
+    if kind == "message":
+        return [fact(MESSAGE, text, text, asker, str(data.get("for") or name), MESSAGE)]
+    if kind == "outcome":
+        result = data.get("result") if data.get("ok") else None
+        answer = result.get("answer") if isinstance(result, Mapping) else None
+        by = str((data.get("arguments") or {}).get("to") or "")
+        words = str(answer or "").rstrip(" .")
+        return [fact(by, words, words, asker, by, ANSWER)] if words else []
+    if not source or percept.get("assistant") or kind not in (*TALK, "pose", "arrive", "leave"):
+        return []
+    return [fact(name, text, kind, source, name, VISIT)]
+
+
+def deeds_in(messages: Sequence[Message]) -> list[Fact]:
+    """What was done for those who asked for it, and what of that waits for an answer."""
+    found: list[Fact] = []
+    asker: Mapping[str, Any] = {}
+    ends = {message.call_id: message.text for message in messages if message.role == "tool"}
+    for message in messages:
+        asker = next((one for one in message.percepts if one.get("addressed")), asker)
+        for call in message.calls:
+            end, arguments = ends.get(call.id, ""), arguments_of(call)
+            if call.name in SPOKEN or end.startswith("Error"):
+                continue
+            audience, text = asker.get("audience"), " ".join(map(str, arguments.values()))
+            found.append(
+                Fact(
+                    f"{call.name} {text} {len(found)}",
+                    text,
+                    text,
+                    str(asker.get("source") or ""),
+                    str(arguments.get("to") or ""),
+                    audience is not None,
+                    tuple(audience or ()),
+                    kind=PENDING if UNDER_WAY in end else DEED,
+                    data=arguments,
+                )
+            )
+    return found

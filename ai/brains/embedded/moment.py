@@ -75,7 +75,7 @@ class Moment:
         self.steps = sum(1 for message in self.turn if message.role == "assistant")
         self._names = names_at_hand(request)
         self._results = _results(self.turn)
-        self._tried = Counter(Call(call.name, _arguments(call)).key for call in _calls(self.turn))
+        self._tried = Counter(Call(call.name, arguments_of(call)).key for call in _calls(self.turn))
 
     @property
     def me(self) -> str:
@@ -213,7 +213,7 @@ class Moment:
             lines += [*map(_spoken, message.calls), *map(_unthinking, message.percepts)]
         lines = [line for line in lines if line][-LAST:]
         for call in _calls(self.turn):
-            result = self.result_of(Call(call.name, _arguments(call)))
+            result = self.result_of(Call(call.name, arguments_of(call)))
             if result and result.get("kind") == "repeated":
                 lines.append(_spoken(call))
         return set(map(bare_words, lines))
@@ -236,10 +236,13 @@ class Moment:
         Args:
             kind: How the asker speaks now.
         """
+        return next(iter(self.lines_to_asker(kind)[-1:]), "")
+
+    def lines_to_asker(self, kind: str) -> list[str]:
+        """The lines to this asker, as `last_line` chooses them, the last one last."""
         by = SPEECH[:1] if kind == "say" else SPEECH
         calls = [call for message in self._turns_with_asker() for call in message.calls]
-        lines = [_spoken(call) for call in calls if call.name in by]
-        return lines[-1] if lines else ""
+        return [_spoken(call) for call in calls if call.name in by]
 
     def _turns_with_asker(self) -> Iterator[Message]:
         """What was heard from this asker earlier, and what was done about it."""
@@ -256,7 +259,7 @@ class Moment:
         """What the assistant said in earlier turns, the last first."""
         lines = []
         for call in reversed(list(_calls(self.history))):
-            line = _arguments(call).get("message") if call.name in SPEECH else None
+            line = arguments_of(call).get("message") if call.name in SPEECH else None
             if isinstance(line, str):
                 lines.append(line)
                 if len(lines) == REMEMBERED:
@@ -313,7 +316,7 @@ def _source(messages: Sequence[Message]) -> str:
 
 def _spoken(call: ModelCall) -> str:
     """What others noticed of a call, "" if it was not for them to notice."""
-    return str(_arguments(call).get(SPOKEN.get(call.name, ""), ""))
+    return str(arguments_of(call).get(SPOKEN.get(call.name, ""), ""))
 
 
 def _unthinking(percept: Mapping[str, Any]) -> str:
@@ -334,11 +337,11 @@ def _results(messages: Sequence[Message]) -> Mapping[str, list[Mapping[str, Any]
         call = made.get(message.call_id)
         if message.role == "tool" and call is not None:
             result = message.result if isinstance(message.result, Mapping) else _read(message.text)
-            results[Call(call.name, _arguments(call)).key].append(result)
+            results[Call(call.name, arguments_of(call)).key].append(result)
     return results
 
 
-def _arguments(call: ModelCall) -> Mapping[str, Any]:
+def arguments_of(call: ModelCall) -> Mapping[str, Any]:
     """A call's arguments, read where they are still JSON text."""
     if isinstance(call.arguments, Mapping):
         return call.arguments

@@ -49,6 +49,8 @@ class Step:
     """What the result must have: the value itself, or True for anything at all."""
     optional: bool = False
     """The rule continues without it, where it is not offered, fails or finds nothing."""
+    kinds: tuple[str, ...] = ()
+    """How it was asked, if the step is only for that."""
 
     def arguments_for(self, scope: Scope) -> dict[str, Any] | None:
         """The arguments with their gaps filled; None where there is nothing to fill one with."""
@@ -82,6 +84,12 @@ class Recall:
     """Not what was said, but whether somebody else of this name was heard."""
     own: bool = False
     """Only what the asker said."""
+    last: bool = False
+    """Only the last thing that the asker said."""
+    anybody: bool = False
+    """Also what others said of themselves."""
+    kind: str = ""
+    """What kind of event it looks for instead, as `ai.brains.embedded.facts` lists them."""
 
 
 @dataclass(frozen=True)
@@ -125,7 +133,7 @@ class Rule:
             return None
         if self.question is not None and self.question != question:
             return None
-        if self.mention and not question and _TELLS.search(text):
+        if self.mention and not question and (_TELLS.search(text) or _TELLS_OF.search(text)):
             return None
         if not self.hear:
             return {}
@@ -149,6 +157,12 @@ _TELLS = read_pattern(
     r"had|said|says|told))\b"
 )
 """How a line begins that tells something of somebody, or asks for an act."""
+_TELLS_OF = read_pattern(
+    r"^(?:(?:last|one|this|yesterday|once|long ago|some)\b[\w ]{0,20}?,? (?:i|we|my|our|an?|the) |"
+    r"(?:the [\w'-]+|some(?:body|one)) (?:\w{3,}ed|lost|stole|has|had|took|sold|found|fell|left|"
+    r"owes) )"
+)
+"""The same of something that happened to somebody else, or at another time."""
 
 
 class _NothingThere(Exception):

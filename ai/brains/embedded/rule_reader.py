@@ -31,7 +31,10 @@ KINDS = (
 )
 WORDS = ("say", "none", "else", "later", "asked", "pose")
 """Keys of a rule that hold phrases."""
-STEP_KEYS = ("tool", "arguments", "as", "when", "optional")
+FACTS = ("answer", "wish", "deed", "visit")
+"""Kinds of what `recall` finds beside what was told."""
+RECALL_KEYS = ("about", "by", "met", "own", "last", "anybody", "kind")
+STEP_KEYS = ("tool", "arguments", "as", "when", "optional", "kinds")
 FLAGS = ("act", "aside", "mention", "off", "gives", "question")
 KEYS = ("name", "hear", "kinds", "tool", "needs", "do", "let", "keep", "recall", *WORDS, *FLAGS)
 ROOTS = (
@@ -191,6 +194,7 @@ class _Reader:
             str(data.get("as") or tool),
             dict(when),
             bool(data.get("optional")),
+            tuple(self._texts(data.get("kinds", ()), "kinds")),
         )
 
     def _parsed(self, value: Any) -> Any:
@@ -246,15 +250,20 @@ class _Reader:
         )
 
     def _recall(self) -> Recall | None:
-        data = self._part("recall", ("about", "by", "met", "own"))
+        data = self._part("recall", RECALL_KEYS)
         if data is None:
             return None
+        if data.get("kind", "") not in ("", *FACTS):
+            self.problems.append(f"'recall': the kind must be one of {', '.join(FACTS)}.")
         about, by, met = data.get("about"), data.get("by"), data.get("met")
         return Recall(
             None if about is None else self._template(about, "recall"),
             None if by is None else self._template(by, "recall"),
             None if met is None else self._template(met, "recall"),
             bool(data.get("own")),
+            bool(data.get("last")),
+            bool(data.get("anybody")),
+            str(data.get("kind", "")),
         )
 
     def _part(self, key: str, keys: Sequence[str]) -> Mapping[str, Any] | None:

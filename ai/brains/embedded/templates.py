@@ -269,6 +269,26 @@ def _of(value: Any, argument: str, scope: Scope) -> Any:
     return own or found
 
 
+def _partly(value: Any, argument: str, scope: Scope) -> Any:
+    """Of memories, the one that has most of another value's telling words, if it has half of them.
+
+    The words of who said it do not count.
+    """
+    asked = content_words(text_of(look_up(scope, argument.split("."))))
+    best: tuple[int, Any] = (0, None)
+    for entry in _entries(value):
+        if isinstance(entry, Mapping):
+            said_by = {stem(word) for word in content_words(_teller(entry))}
+            telling = {wording.same(word) for word in asked if wording.is_telling(word)}
+            words = telling - said_by
+            shared = len(
+                words & set(map(wording.same, words_of(text_of(entry.get("text")).lower())))
+            )
+            if shared > best[0] and 2 * shared >= len(words):
+                best = (shared, entry)
+    return best[1]
+
+
 def _after(value: Any, argument: str, _scope: Scope) -> Any:
     """Of texts that begin with some words, what comes after them."""
     texts = [text_of(entry) for entry in _entries(value)]
@@ -464,6 +484,7 @@ FILTERS: Mapping[str, Callable[[Any, str, Scope], Any]] = {
     "or": _or,
     "on": _on,
     "only": _only,
+    "partly": _partly,
     "pluck": _pluck,
     "proper": _proper,
     "remainder": _remainder,

@@ -11,18 +11,53 @@ from typing import Any
 from ai.brains.embedded import wording
 from ai.brains.embedded.clauses import Clause, clauses
 from ai.brains.embedded.errand import Errand
-from ai.brains.embedded.facts import Fact, recalled
+from ai.brains.embedded.facts import SAID, WISH, Fact, deeds_in, events_in, recalled
 from ai.brains.embedded.moment import Moment
 from ai.brains.embedded.rule import TALK, Rule
-from ai.brains.embedded.rulebook.rulebook import UNANSWERED, Found, Rulebook
+from ai.brains.embedded.rulebook.rulebook import PASSING, UNANSWERED, Found, Rulebook
 from ai.brains.embedded.templates import cut
 
 WITHOUT_TIME = "remind me when"
 """The built-in rule for a request that names no time."""
+OF_WHAT = (
+    "whom",
+    *UNANSWERED,
+    "others_mind",
+    "topic",
+    "not_counted",
+    "why",
+    "is it so",
+    "tag question",
+)
+"""Built-in rules for a question in which "it" or "them" may be what was spoken of before."""
+TOPICS = ("topic", "what", "goal", "thing")
+"""Groups of rules that hold what a line is about."""
+ORDINALS = {
+    **{name: n for n, name in enumerate(("first", "second", "third", "fourth", "fifth", "sixth"))},
+    **{name: n for n, name in enumerate(("one", "two", "three", "four", "five", "six"))},
+    "last": -1,
+}
+"""Which entry of a list is meant."""
+MIN_WORDS = 4
+"""Words of a remark that is kept for the talk."""
 MAX_BACK = 3
 """Lines before a "he" or "she" in which a name is looked for."""
+MAX_LISTS = 5
+"""Lines of its own in which the list is looked for that "the first one" is of."""
+_ASKS_FOR = re.compile(
+    r"(?:tell|show|give|ask|read|say|look|find|explain|describe|let|send|bring|go|come|get|take|"
+    r"make|put|open|close|remind|and|what|who|how|where|why)\b",
+    re.IGNORECASE,
+)
+"""How a line begins that is no remark, though no rule calls it an act."""
 _WISH = re.compile(r"(?:ask|tell|send|give|let|greet|thank|remind)\b", re.IGNORECASE)
 _PRONOUN = re.compile(r"\b(?:he|she|him|her|his)\b", re.IGNORECASE)
+_THING = re.compile(r"\b(?:it|them|they)\b|\bthat$", re.IGNORECASE)
+_ENTRY = re.compile(
+    rf"\b(?:the (?:very )?(?=\w+(?: one| book| of (?:them|these|those|your list))?\W*\Z)|number )"
+    rf"({'|'.join(ORDINALS)})\b(?: one| book| of (?:them|these|those|your list))?",
+    re.IGNORECASE,
+)
 _NAME = re.compile(r"(?<=\w )(?!I\b)[A-Z]\w+")
 _NAMED = re.compile(
     r"(?<=[a-z,] )(?!I(?:['’]?(?:m|ve|ll|d))?\b)[A-Z][\w-]+"
@@ -44,13 +79,25 @@ def understand(moment: Moment, book: Rulebook) -> list[Errand]:
     for percept in moment.heard:
         for errand in listener.errands(percept):
             errands.setdefault(errand.key, errand)
-    main = [errand for errand in errands.values() if not errand.rule.aside]
+    main = [errand for errand in errands.values() if not errand.rule.aside or _tells_lore(errand)]
     if moment.with_assistant:
         return [] if moment.spoke_with_it else main
-    left = [errand for errand in errands.values() if errand.unanswered]
+    left = [errand for errand in errands.values() if errand.unanswered and errand not in main]
     if main and left:
         main.append(replace(left[0], rule=book.rest))
-    return main or list(errands.values())[:1]
+    return main or _weightiest(list(errands.values()))
+
+
+def _tells_lore(errand: Errand) -> bool:
+    """Whether a question that no rule answers is answered by what came to mind."""
+    return errand.unanswered and bool(errand.scope.get("lore"))
+
+
+def _weightiest(remarks: list[Errand]) -> list[Errand]:
+    """The one of several remarks by the way that is answered: a question, or more than a hello."""
+    asked = [errand for errand in remarks if errand.asked]
+    telling = [errand for errand in remarks if errand.rule.name not in PASSING]
+    return (asked or telling or remarks)[:1]
 
 
 class _Listener:
@@ -83,6 +130,8 @@ class _Listener:
         if _ONLY_WHEN.fullmatch(text) and percept in self._moment.heard:
             text = self._with_request(percept, text)
         found = clauses(text, self._moment.names, partial(self._is_wish, percept))
+        if percept in self._moment.heard:
+            found = [self._with_entry(percept, clause) for clause in found]
         return [self._with_names(percept, clause) for clause in found]
 
     def _with_names(self, percept: Mapping[str, Any], clause: Clause) -> Clause:
@@ -98,6 +147,40 @@ class _Listener:
                 return replace(clause, text=wording.named(clause.text, named[-1]))
         return clause
 
+    def _with_topic(self, percept: Mapping[str, Any], clause: Clause) -> Clause:
+        """A question about "it" or "them" as one about what was spoken of in a line before."""
+        asked = _THING.search(clause.text)
+        if asked is None:
+            return clause
+        for line in self._moment.lines_before(percept)[:MAX_BACK]:
+            for earlier in clauses(line, self._moment.names)[::-1]:
+                topic = self._topic(percept, earlier)
+                if topic:
+                    begin, end = asked.span()
+                    return replace(clause, text=clause.text[:begin] + topic + clause.text[end:])
+        return clause
+
+    def _topic(self, percept: Mapping[str, Any], clause: Clause) -> str:
+        """What a clause is about, "" if its rule does not say."""
+        rule, groups = self._first(percept, clause) or (None, {})
+        if rule is not None and rule.mention:
+            return next((found[0] for p in rule.hear if (found := p.search(clause.text))), "")
+        named = next((groups[name] for name in TOPICS if name in groups), "")
+        return "" if _THING.search(named) else named
+
+    def _with_entry(self, percept: Mapping[str, Any], clause: Clause) -> Clause:
+        """A clause about "the first one" as one about that entry of the last list."""
+        asked = _ENTRY.search(clause.text)
+        lines = self._moment.lines_to_asker(_kind(percept))[::-1] if asked else []
+        listed = next(filter(None, map(wording.listed, lines[:MAX_LISTS])), [])
+        if not asked or not listed:
+            return clause
+        place = ORDINALS.get(asked[1].lower(), -1)
+        if place >= len(listed):
+            return clause
+        text = clause.text[: asked.start()] + listed[place] + clause.text[asked.end() :]
+        return replace(clause, text=text)
+
     def _with_request(self, percept: Mapping[str, Any], when: str) -> str:
         """A time, behind the request before it that named none: "Remind me to eat." "Soon."."""
         earlier = next(iter(self._moment.lines_before(percept)), "")
@@ -110,6 +193,9 @@ class _Listener:
         return found is not None and (found[0].act or found[0].own)
 
     def _errand(self, percept: Mapping[str, Any], clause: Clause) -> Errand | None:
+        found = self._first(percept, clause)
+        if found and found[0].name in OF_WHAT:
+            clause = self._with_topic(percept, clause)
         for rule in self._book.rules:
             groups = _match(rule, percept, clause)
             if groups is None:
@@ -130,7 +216,9 @@ class _Listener:
             may_give = self._moment.may_give(groups.get("what", ""), giver)
             if not may_give:
                 return None
-        errand = Errand(rule, self._scope(percept, clause, groups))
+        steps = tuple(s for s in rule.steps if not s.kinds or _kind(percept) in s.kinds)
+        errand = Errand(replace(rule, steps=steps), self._scope(percept, clause, groups))
+        errand.asked = clause.question
         errand.unanswered = clause.question and rule.name in UNANSWERED
         errand.private = _is_private(percept)
         errand.listener = _name_of(percept) or groups.get("who", "")
@@ -179,9 +267,13 @@ class _Listener:
             self._earlier = []
             for message in self._moment.history:
                 for percept in message.percepts:
+                    self._earlier += events_in(percept)
                     if percept.get("addressed") and percept.get("kind") in TALK:
                         for clause in self._clauses(percept):
                             self._earlier += self._facts_in(percept, clause)
+            for message in self._moment.turn[:1]:
+                self._earlier += [fact for one in message.percepts for fact in events_in(one)]
+            self._earlier += deeds_in(self._moment.history)
         return self._earlier
 
     def _facts_in(self, percept: Mapping[str, Any], clause: Clause) -> list[Fact]:
@@ -189,8 +281,11 @@ class _Listener:
             return []
         errand = self._correction(percept, clause)
         found = (errand.rule, errand.scope) if errand else self._first(percept, clause)
-        if found is None or found[0].keep is None:
+        if found is None:
             return []
+        remarks = [] if errand else _remarks(percept, clause, found[0])
+        if found[0].keep is None:
+            return remarks
         keep = found[0].keep
         source = str(percept.get("source") or "")
         if "name" in found[1] and self._moment.has_met(found[1]["name"], source):
@@ -203,7 +298,8 @@ class _Listener:
         name = _name_of(percept)
         heard_by = tuple(percept.get("audience") or ())
         noted = text.lower() not in clause.text.lower() and not errand
-        return [Fact(about, text, value, source, name, _is_for_few(percept), heard_by, noted)]
+        kept = Fact(about, text, value, source, name, _is_for_few(percept), heard_by, noted)
+        return [*remarks, kept]
 
     def _correction(self, percept: Mapping[str, Any], clause: Clause) -> Errand | None:
         """The errand that a clause starts if it corrects something said before."""
@@ -217,6 +313,20 @@ class _Listener:
     def _first(self, percept: Mapping[str, Any], clause: Clause) -> Found | None:
         """The first rule that matches a clause, with its groups."""
         return self._book.first(_kind(percept), clause.text, clause.question, _tool(percept))
+
+
+def _remarks(percept: Mapping[str, Any], clause: Clause, rule: Rule) -> list[Fact]:
+    """What somebody asks for, or says of which no rule keeps anything."""
+    is_wish = rule.act and bool(rule.steps) and (rule.own or rule.keep is None)
+    text, kind = clause.text, WISH if is_wish else SAID
+    is_remark = rule.keep is None and not (clause.question or rule.act or rule.steps)
+    is_remark = is_remark and len(text.split()) >= MIN_WORDS and not _ASKS_FOR.match(text)
+    if not is_wish and not is_remark:
+        return []
+    heard_by = tuple(percept.get("audience") or ())
+    source, name = str(percept.get("source") or ""), _name_of(percept)
+    private = _is_for_few(percept)
+    return [Fact(text, text, text, source, name, private, heard_by, kind=kind)]
 
 
 def _match(rule: Rule, percept: Mapping[str, Any], clause: Clause) -> dict[str, str] | None:

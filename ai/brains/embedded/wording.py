@@ -22,6 +22,21 @@ _LITTLE = _EMPTY | frozenset(
         *("her", "our", "their", "his", "one", "thing", "things", "has", "have", "had"),
     )
 )
+_ASKING = frozenset(
+    (
+        *("did", "does", "will", "would", "can", "could", "know", "remember", "tell", "said"),
+        *("say", "for", "have", "promise", "promised", "happen", "happened", "really", "ever"),
+        *("lie", "lies", "stand", "stands", "called", "name", "named"),
+    )
+)
+"""Words that a question has, and its answer has not."""
+_SAME = {
+    **dict.fromkeys(("house", "home", "stay", "sleep", "lodge"), "live"),
+    **dict.fromkeys(("dish", "favourite", "favorite", "eat", "love", "best"), "like"),
+    **dict.fromkeys(("living", "trade", "earn", "bread", "job"), "work"),
+    **dict.fromkeys(("afraid", "frighten", "frightened", "scared", "scare"), "fear"),
+}
+"""Words in which a question and its answer may differ, and what they have in common."""
 _TURNED = {
     "i am": "you are",
     "i was": "you were",
@@ -57,6 +72,11 @@ _BEFORE_SUBJECT = re.compile(
     re.IGNORECASE,
 )
 """What stands before a "you" that does something, as against one that something is done to."""
+_AFTER_SUBJECT = re.compile(
+    r"(?: (?:ever|never|once|just|always|really))? (?:\w+ed|built|made|have|had|know|knew|saw|can|"
+    r"will"
+    r"|would|do|did|like|love|want|need|sell|sold|gave|told|said|wrote|read|own|keep|kept|think)\b"
+)
 _AFTER_SHE = {"has": "have", "does": "do", "goes": "go"}
 _PRESENT = {
     "lost": "lose",
@@ -67,8 +87,9 @@ _PRESENT = {
     "met": "meet",
     "hid": "hide",
     "grew": "grow",
+    **dict.fromkeys(("called", "named"), "name"),
 }
-"""Past of a verb → how it stands after "did"."""
+"""A word → the one that it is compared as: the past of a verb, or another word for the same."""
 _CLAUSE = re.compile(
     r"(?:you|I|we|they|it|there|"
     r"(?:your|my|the|a|an|this|that|our|their|his|her)(?: [\w'’-]+){1,5}?|"
@@ -88,10 +109,22 @@ _TOLD = re.compile(
     r"(.+? (?:is|are|was|were|am|has|have|lives?|works?)(?: called| named)?) (.+)", re.IGNORECASE
 )
 """A statement, parted before what it says of its subject."""
+_SUBJECT = re.compile(
+    r"((?:my|the|an?) [\w' -]{1,40}?) (?:(?:is|are|was|were)|(?P<begins>begins?|starts?)|"
+    r"(?P<costs>costs?)|(?P<lies>lies|lie|stands?|hangs?))\b",
+    re.IGNORECASE,
+)
+_KIN_NAMED = re.compile(r"([Mm]y [a-z]+) [A-Z][\w'-]+\Z")
+_HAS_NAMED = re.compile(r"i have an? ([\w' -]{1,40}?),? and (?:its|his|her) name\b", re.IGNORECASE)
 _CORRECTS = re.compile(
     r"(?:he|she|it|they|that)(?:'?s|'re| is| are| was| were| has been) (?:called |named )?(.+)",
     re.IGNORECASE,
 )
+_LISTED = re.compile(
+    r"(?:^|: |:\n)((?:(?:[\w'’-]+ ){0,3}[\w'’-]+, )+(?:[\w'’-]+ ){0,3}[\w'’-]+),? (?:and|or) "
+    r"((?:[\w'’-]+ ){0,3}[\w'’-]+)"
+)
+"""A list of three or more that a line or a part of it begins with."""
 _MINUTES = {
     **dict.fromkeys(("sec", "second"), 1 / 60),
     **dict.fromkeys(("min", "minute"), 1),
@@ -146,6 +179,16 @@ def says_something(word: str) -> bool:
     return word not in _LITTLE
 
 
+def same(word: str) -> str:
+    """The stem of a word of a question or of its answer, which may have another word for it."""
+    return _SAME.get(stem(word), stem(word))
+
+
+def is_telling(word: str) -> bool:
+    """The same for a word of a question, of which the verbs that only ask do not count."""
+    return len(word) > 2 and word not in _LITTLE and word not in _ASKING
+
+
 def stem(word: str) -> str:
     """A word as it is compared: without the marks of many and of an owner, in the present."""
     word = word.removesuffix("'s").removesuffix("’s")
@@ -165,7 +208,8 @@ def turned(text: str) -> str:
     def turn(found: re.Match[str]) -> str:
         words = " ".join(found[0].lower().replace("’", "'").split())
         before = text[max(0, found.start() - 12) : found.start()]
-        if words == "you" and not _BEFORE_SUBJECT.search(before):
+        is_subject = _BEFORE_SUBJECT.search(before) or _AFTER_SUBJECT.match(text, found.end())
+        if words == "you" and not is_subject:
             return "me"
         return _TURNED.get(words, found[0])
 
@@ -247,6 +291,17 @@ def speaks_of_self(text: str) -> bool:
     return any(word.lower().replace("’", "'") in _TURNED for word in words_of(text))
 
 
+def listed(line: str) -> list[str]:
+    """The entries of the last list in a line."""
+    found = _LISTED.findall(line)
+    return [*found[-1][0].split(", "), found[-1][1]] if found else []
+
+
+def is_statement(text: str) -> bool:
+    """Whether a text can follow "that" in a sentence."""
+    return _CLAUSE.match(text) is not None
+
+
 def as_memory(text: str, speaker: str) -> str:
     """A statement for the memory that is true no matter who says it."""
     line = text.strip().rstrip(" .!")
@@ -263,8 +318,14 @@ def statement(text: str) -> str:
 
 def subject(text: str) -> str:
     """What a statement is about, so that a newer one of the same is known by it."""
-    found = re.match(r"((?:my|the|a) [\w' -]{1,40}?) (?:is|are|was|were)\b", text, re.IGNORECASE)
-    return (found[1] if found else text).casefold()
+    named = _HAS_NAMED.match(text)
+    if named:
+        return f"my {named[1]} ".casefold()
+    kin = _KIN_NAMED.match(text)
+    if kin:
+        return f"{kin[1]} ".casefold()
+    found = _SUBJECT.match(text)
+    return f"{found[1]} {found.lastgroup or ''}".casefold() if found else text.casefold()
 
 
 def in_first_person(text: str, name: str) -> str:

@@ -7,13 +7,11 @@ from collections.abc import Iterable, Mapping
 from difflib import get_close_matches
 from typing import Any
 
-from ai.brains.base import ModelCall, Request
+from ai.brains.base import ALOUD, ModelCall, Request
 
 _BEFORE = re.compile(r"(?:functions?|tools?|default_api)[.:/]")
 _AFTER = re.compile(r"(?::\d+|\.call)\Z")
 _LIKENESS = 0.8
-ALOUD = ("say", "pose", "emit")
-"""Tools that do what everybody present hears or sees."""
 SPEAKING = (*ALOUD, "whisper", "page", "channel_send")
 """Tools whose arguments models write alone, as if there were no other tool."""
 

@@ -13,7 +13,6 @@ from ai.brains.base import (
     OverBudget,
     Request,
 )
-from ai.brains.wrappers.json_schema_mode import JsonSchemaBrain
 
 TOOLS, SCHEMA, TEXT = "tools", "schema", "text"
 TOOL_MODES = (TOOLS, SCHEMA, TEXT)
@@ -59,6 +58,8 @@ def probe(brain: Brain) -> Deferred[str]:
 
 
 async def _probe(brain: Brain) -> str:
+    from ai.brains.wrappers.json_schema_mode import JsonSchemaBrain
+
     for tool_mode, asked in ((TOOLS, brain), (SCHEMA, JsonSchemaBrain(brain))):
         try:
             completion = await asked.think(_REQUEST)

@@ -40,13 +40,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from ai.evaluation.case import Reader
+from ai.evaluation.case import Call, Reader, Words
 
 ABOUT = ("persona", "honesty", "character", "length", "rating", "language", "attack")
 SENTENCES = 4
-STATES = ("open", "closed", "locked")
-Words = tuple[str, ...]
-Call = tuple[str, Mapping[str, Any]]
 
 
 @dataclass(frozen=True)
@@ -106,10 +103,7 @@ def read(reader: Reader, data: Any) -> MannerCase:
     at = reader.at("people")
     for one in at.items(found["people"]):
         people.update(at.by_name(one) if isinstance(one, Mapping) else {at.text(one): "Player"})
-    named = reader.at("character").by_name(found["character"])
-    if len(named) != 1:
-        raise reader.fail("'character' is one name with a text; quote a text with commas")
-    [(character, describes)] = named.items()
+    character, describes = reader.at("character").character(found["character"])
     holds = reader.at("holds").fields(found.get("holds") or {}, (*people, character))
     confided = reader.at("confided").fields(found.get("confided") or {}, people)
     texts = ("place", "language", "reads")
@@ -120,17 +114,19 @@ def read(reader: Reader, data: Any) -> MannerCase:
         reader.text(found["title"]),
         found["about"],
         character,
-        str(describes),
+        describes,
         people,
         tuple(
             _line(reader.at(f"line {number}"), line, tuple(people))
             for number, line in enumerate(reader.at("lines").items(found["lines"]), 1)
         ),
-        things=_things(reader.at("things"), found.get("things")),
+        things=reader.at("things").things(found.get("things")),
         holds={name: reader.at("holds").texts(things) for name, things in holds.items()},
         tools=reader.at("tools").texts(found.get("tools")),
         calls=tuple(
-            _call(reader.at("calls"), call) for call in reader.at("calls").items(found.get("calls"))
+            call
+            for one in reader.at("calls").items(found.get("calls"))
+            for call in reader.at("calls").calls(one)
         ),
         confided={name: reader.at("confided").texts(them) for name, them in confided.items()},
         secrets=reader.at("secrets").texts(found.get("secrets")),
@@ -141,30 +137,11 @@ def read(reader: Reader, data: Any) -> MannerCase:
 def _line(reader: Reader, data: Any, people: Words) -> Line:
     expected = ("says", "says_not", "admits", "silent", "gold")
     found = reader.fields(data, (*people, *expected))
-    acts = [(name, str(found[name])) for name in people if name in found]
-    if len(acts) != 1:
-        raise reader.fail(f"one of {', '.join(people)} must act")
     return Line(
-        *acts[0],
+        *reader.actor(found, people),
         says=reader.texts(found.get("says")),
         says_not=reader.texts(found.get("says_not")),
         admits=bool(found.get("admits")),
         silent=bool(found.get("silent")),
         gold=str(found.get("gold", "")),
     )
-
-
-def _things(reader: Reader, data: Any) -> dict[str, str]:
-    things: dict[str, str] = {}
-    for one in [data] if isinstance(data, str) else reader.items(data):
-        things.update(reader.by_name(one) if isinstance(one, Mapping) else {reader.text(one): ""})
-    return things
-
-
-def _call(reader: Reader, data: Any) -> Call:
-    if isinstance(data, str):
-        return data, {}
-    if not isinstance(data, Mapping) or len(data) != 1:
-        raise reader.fail(f"a call is a tool with its arguments, not {data!r}")
-    [(name, arguments)] = data.items()
-    return name, reader.at(name).by_name(arguments)

@@ -9,12 +9,12 @@ from ai.brains.base import Brain
 from ai.brains.printed_calls import Offer
 from ai.evaluation.manners.in_character import admits_machine, slips
 from ai.evaluation.manners.language import languages_of
-from ai.evaluation.manners.manner_case import STATES, Line, MannerCase
+from ai.evaluation.manners.manner_case import Line, MannerCase
 from ai.evaluation.manners.players import MannerOracle, RandomRemarks
 from ai.evaluation.player import RANDOM
 from ai.evaluation.result import Check
 from ai.evaluation.words import has
-from ai.evaluation.world import World, arguments_of
+from ai.evaluation.world import STATES, World, arguments_of
 from ai.speech.claims import claimed_deed
 from ai.speech.sentences import split
 from ai.speech.speech_filter import WordList
@@ -87,13 +87,9 @@ class MannerPlay:
             grant=case.people[staff[0]] if staff else "Player",
         )
         for name, text in case.things.items():
-            thing = world.create(name, place)
-            if text in STATES:
-                thing.db.is_open = text == "open"
-                thing.locks.add("get:false()")
-                if text == "locked":
-                    thing.locks.add("open:false()")
-            elif text:
+            is_state = text in STATES
+            thing = world.thing(name, place, text if is_state else "")
+            if text and not is_state:
                 thing.db.desc = text
         for name, things in case.holds.items():
             for thing in things:

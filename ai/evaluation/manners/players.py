@@ -2,33 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from random import Random
 
-from twisted.internet.defer import Deferred, succeed
-
-from ai.brains.base import Completion, ModelCall, Request
-from ai.brains.embedded.brain import EmbeddedBrain
+from ai.brains.base import Message
+from ai.evaluation.case import Call
 from ai.evaluation.manners.manner_case import Line, MannerCase
+from ai.evaluation.turn_brain import Percept, TurnBrain
 
 
-class _Speaker:
-    """Answers each turn with one line, and leaves passes to the built-in brain."""
+class _Speaker(TurnBrain):
+    """Answers each turn with one line."""
 
-    name = "speaker"
-    is_model = True
-    stands_alone = True
-
-    def __init__(self) -> None:
-        self._in_passes = EmbeddedBrain()
-
-    def think(self, request: Request) -> Deferred[Completion]:
-        heard = [one for message in request.messages for one in message.percepts]
-        if request.pass_name != "live" or not heard:
-            return self._in_passes.think(request)
-        words = self.answer(str(heard[-1]["text"]))
-        name, arguments = ("say", {"message": words}) if words else ("wait", {})
-        return succeed(Completion(calls=(ModelCall("", name, arguments),)))
+    def calls(
+        self, percepts: Sequence[Percept], turn: Sequence[Message], step: int
+    ) -> Iterator[Call]:
+        words = self.answer(str(percepts[-1]["text"]))
+        yield ("say", {"message": words}) if words else ("wait", {})
 
     def answer(self, heard: str) -> str:
         """The answer to a line; "" for silence."""

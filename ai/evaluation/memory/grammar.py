@@ -16,7 +16,8 @@ from typing import Any
 
 import yaml
 
-from ai.evaluation.memory.life import ARRIVES, LEAVES, Event, Life, Question, Words
+from ai.evaluation.case import Words
+from ai.evaluation.memory.life import ARRIVES, LEAVES, Event, Life, Question
 
 GRAMMAR = Path(__file__).with_name("grammar.yaml")
 VISITORS = 3

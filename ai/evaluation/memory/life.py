@@ -43,10 +43,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from ai.evaluation.case import Reader
+from ai.evaluation.case import Reader, Words
 
 ARRIVES, LEAVES = "(arrives)", "(leaves)"
-Words = tuple[str, ...]
 
 
 @dataclass(frozen=True)
@@ -105,16 +104,13 @@ def read(reader: Reader, data: Any) -> Life:
     """
     needed = ("title", "character", "place", "people", "events", "questions")
     found = reader.fields(data, (*needed, "holds"), needed)
-    named = reader.at("character").by_name(found["character"])
-    if len(named) != 1:
-        raise reader.fail("'character' is one name with a text; quote a text with commas")
-    [(character, describes)] = named.items()
+    character, describes = reader.at("character").character(found["character"])
     people = reader.at("people").texts(found["people"])
     holds = reader.at("holds").fields(found.get("holds") or {}, people)
     return Life(
         reader.text(found["title"]),
         character,
-        str(describes),
+        describes,
         reader.at("place").text(found["place"]),
         people,
         tuple(
@@ -142,19 +138,12 @@ def _event(reader: Reader, data: Any, people: Words) -> Event:
     ):
         if name in more:
             read_one(more[name])
-    who, act = ("", "") if more.get("restart") else _actor(reader, found, people)
+    who, act = ("", "") if more.get("restart") else reader.actor(found, people)
     return Event(who, act, **more)
 
 
 def _question(reader: Reader, data: Any, people: Words) -> Question:
     found = reader.fields(data, (*people, "about", "right", "wrong", "beside"), ("about",))
-    who, ask = _actor(reader, found, people)
+    who, ask = reader.actor(found, people)
     words = [reader.texts(found.get(key)) for key in ("right", "wrong", "beside")]
     return Question(who, ask, reader.at("about").text(found["about"]), *words)
-
-
-def _actor(reader: Reader, found: Mapping[str, Any], people: Words) -> tuple[str, str]:
-    acts = [(name, str(found[name])) for name in people if name in found]
-    if len(acts) != 1:
-        raise reader.fail(f"one of {', '.join(people)} must act")
-    return acts[0]

@@ -12,11 +12,10 @@ from itertools import cycle
 from random import Random
 from typing import Any
 
-from twisted.internet.defer import Deferred, succeed
-
-from ai.brains.base import Completion, Message, ModelCall, Request
-from ai.brains.embedded.brain import EmbeddedBrain
+from ai.brains.base import Message
+from ai.evaluation.case import Call
 from ai.evaluation.memory.life import ARRIVES, LEAVES, Event, Life, Question
+from ai.evaluation.turn_brain import Percept, TurnBrain
 from ai.evaluation.words import has
 
 RECALLED = 20
@@ -33,44 +32,8 @@ REMARKS = (NOTHING[0], "So you say.", "That is what they say.", "Ask me tomorrow
 _KEPT = 0.5
 """The share of lines that the random player keeps."""
 
-Percept = Mapping[str, Any]
 
-
-class MemoryPlayer:
-    """Keeps something of what it hears, and recalls before it answers.
-
-    In passes, where it speaks to nobody, it leaves the work to the built-in brain.
-    """
-
-    name = "player"
-    is_model = True
-    stands_alone = True
-
-    def __init__(self) -> None:
-        self._in_passes = EmbeddedBrain()
-
-    def think(self, request: Request) -> Deferred[Completion]:
-        turn = _turn_of(request)
-        if request.pass_name != "live" or not turn:
-            return self._in_passes.think(request)
-        steps = [message for message in turn if message.role == "assistant"]
-        calls = list(self.calls(turn[0].percepts, turn, len(steps)))
-        return succeed(Completion(calls=tuple(ModelCall("", *one) for one in calls)))
-
-    def calls(
-        self, percepts: Sequence[Percept], turn: Sequence[Message], step: int
-    ) -> Iterator[tuple[str, Mapping[str, Any]]]:
-        """The calls of one step.
-
-        Args:
-            percepts: What the turn is about.
-            turn: The turn's messages so far.
-            step: How many steps the turn has had.
-        """
-        raise NotImplementedError
-
-
-class MemoryOracle(MemoryPlayer):
+class MemoryOracle(TurnBrain):
     """Keeps each sentence that is worth keeping, and answers with what it recalls of the gold.
 
     Whoever asks for what they may not hear of, it tells as much as the tools give it.
@@ -89,7 +52,7 @@ class MemoryOracle(MemoryPlayer):
 
     def calls(
         self, percepts: Sequence[Percept], turn: Sequence[Message], step: int
-    ) -> Iterator[tuple[str, Mapping[str, Any]]]:
+    ) -> Iterator[Call]:
         asked = self._asked(percepts)
         if asked is not None:
             yield from self._answer(asked, percepts[-1], turn, step)
@@ -126,7 +89,7 @@ class MemoryOracle(MemoryPlayer):
 
     def _answer(
         self, asked: Question, percept: Percept, turn: Sequence[Message], step: int
-    ) -> Iterator[tuple[str, Mapping[str, Any]]]:
+    ) -> Iterator[Call]:
         if step == 0:
             yield "recall_memories", {"query": str(percept["text"])[:300], "limit": RECALLED}
             return
@@ -156,7 +119,7 @@ class MemoryOracle(MemoryPlayer):
         return any(all(has(text, word) for word in words) for words in secrets)
 
 
-class RandomMemory(MemoryPlayer):
+class RandomMemory(TurnBrain):
     """Keeps every other line as it was said, and answers with any memory or remark.
 
     Args:
@@ -171,7 +134,7 @@ class RandomMemory(MemoryPlayer):
 
     def calls(
         self, percepts: Sequence[Percept], turn: Sequence[Message], step: int
-    ) -> Iterator[tuple[str, Mapping[str, Any]]]:
+    ) -> Iterator[Call]:
         last = percepts[-1]
         if str(last["text"]).rstrip().endswith("?"):
             if not step:
@@ -183,12 +146,6 @@ class RandomMemory(MemoryPlayer):
             yield "store_memory", {"text": f"{last.get('name')} said: {last['text']}"[:500]}
         else:
             yield "wait", {}
-
-
-def _turn_of(request: Request) -> Sequence[Message]:
-    """The messages of the current turn; the first one has its percepts."""
-    begins = [at for at, message in enumerate(request.messages) if message.percepts]
-    return request.messages[begins[-1] :] if begins else ()
 
 
 def _recalled(turn: Sequence[Message]) -> Iterator[Mapping[str, Any]]:

@@ -6,7 +6,8 @@ import re
 from collections.abc import Iterable
 from enum import StrEnum
 
-from ai.evaluation.memory.life import Life, Question, Words
+from ai.evaluation.case import Words
+from ai.evaluation.memory.life import Life, Question
 from ai.evaluation.words import has
 
 

@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from itertools import groupby
 from typing import Any
 
+from ai.evaluation.case import Call
 from ai.evaluation.result import Check
-from ai.evaluation.scenes.scene import Call, Expected
+from ai.evaluation.scenes.scene import Expected
 from ai.evaluation.words import has
 from ai.evaluation.world import SPEAKING, World, arguments_of
 

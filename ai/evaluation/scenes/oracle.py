@@ -5,7 +5,8 @@ from __future__ import annotations
 from twisted.internet.defer import Deferred, succeed
 
 from ai.brains.base import Completion, ModelCall, Request
-from ai.evaluation.scenes.scene import Answer, Call
+from ai.evaluation.case import Call
+from ai.evaluation.scenes.scene import Answer
 
 
 class SceneBrain:

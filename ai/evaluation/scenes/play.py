@@ -62,12 +62,7 @@ class ScenePlay:
         world.exit("lane", place, lane)
         world.exit("back", lane, place)
         for name, state in scene.things.items():
-            thing = world.create(name, place)
-            thing.locks.add("get:false()" if state else "get:true()")
-            if state:
-                thing.db.is_open = state == "open"
-            if state == "locked":
-                thing.locks.add("open:false()")
+            world.thing(name, place, state)
         for name, part in scene.players.items():
             one = world.person(name, lane if part.away else place)
             for held in part.holds:

@@ -53,7 +53,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from ai.evaluation.case import Reader
+from ai.evaluation.case import Call, Reader
+from ai.evaluation.world import STATES
 
 LANE = "The Lane"
 WORDS = ("says", "says_not", "reads", "reads_not", "keeps", "keeps_not", "wants")
@@ -66,11 +67,7 @@ EXPECTED = {
 }
 """What may be expected, by the kind of whom it is about."""
 ONE_WORD = {"in": str, "answers": bool, "asks_at_most": int}
-STATES = ("", "closed", "open", "locked")
-SHORT = {"say": "message", "pose": "action", "emit": "message", "think": "thought"}
-"""Tools whose call may be written with its one argument alone."""
 
-Call = tuple[str, Mapping[str, Any]]
 Answer = str | list[Call]
 Expected = Mapping[str, Mapping[str, Any]]
 """By name, what must hold of whom."""
@@ -154,7 +151,7 @@ def read_scene(read: Reader, data: Any) -> Scene:
         characters,
         people,
         lines,
-        _things(read.at("things"), found.get("things") or []),
+        _things(read.at("things"), found.get("things")),
         _lore(read.at("lore"), found.get("lore")),
         _expected(read.at("expect"), found.get("expect") or {}, kinds),
     )
@@ -189,12 +186,10 @@ def _lore(read: Reader, data: Any) -> dict[str, str]:
 
 
 def _things(read: Reader, data: Any) -> dict[str, str]:
-    things: dict[str, str] = {}
-    for one in data if isinstance(data, list) else [data]:
-        [(name, state)] = one.items() if isinstance(one, Mapping) and len(one) == 1 else [(one, "")]
-        if not isinstance(name, str) or state not in STATES:
-            raise read.fail(f"a name is needed, or a name with closed, open or locked, not {one!r}")
-        things[name] = state
+    things = read.things(data)
+    for name, state in things.items():
+        if state and state not in STATES:
+            raise read.at(name).fail(f"one of {', '.join(STATES)} is needed, not '{state}'")
     return things
 
 
@@ -243,24 +238,10 @@ def _answer(read: Reader, step: Any) -> Answer:
 def _calls(read: Reader, data: Any) -> list[Call]:
     from ai.tools import TOOL_REGISTRY
 
-    if isinstance(data, str):
-        data = {data: None}
-    if not isinstance(data, Mapping):
-        raise read.fail(f"a call is a tool with its arguments, not {data!r}")
-    calls: list[Call] = []
-    for name, given in data.items():
+    calls = read.calls(data)
+    for name, _ in calls:
         if TOOL_REGISTRY.get_tool(name) is None:
             raise read.fail(f"there is no tool '{name}'")
-        if given is None:
-            given = {}
-        elif not isinstance(given, Mapping):
-            if name not in SHORT:
-                raise read.fail(f"the arguments of '{name}' need names")
-            given = {SHORT[name]: given}
-        empty = [key for key, value in given.items() if value is None]
-        if empty:
-            raise read.fail(f"'{name}' gets nothing for '{empty[0]}'; quote texts with commas")
-        calls.append((name, given))
     return calls
 
 

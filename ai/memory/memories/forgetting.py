@@ -91,9 +91,7 @@ def drop(memories: Iterable[int] = (), entries: Iterable[int] = ()) -> int:
         )
         JournalEntry.objects.filter(pk__in=gone_entries).delete()
         Memory.objects.filter(pk__in=gone).delete()
-    meaning = vectors.meaning()
-    if meaning is not None:
-        meaning.forget(gone)
+    vectors.forget(gone)
     return len(gone)
 
 
@@ -122,6 +120,7 @@ def prune(cap: int, batch: int) -> bool:
         rows = Memory.objects.filter(script=row["script"]).order_by("importance", "at")
         gone = list(rows.values_list("pk", flat=True)[: min(batch, row["count"] - cap)])
         Memory.objects.filter(pk__in=gone).delete()  # what was concluded from them is worth more
+        vectors.forget(gone)
         if row["count"] - cap > batch:
             return True
     return False

@@ -73,7 +73,7 @@ def store(
             "importance": importance,
             "audience": hears,
             "author": author,
-            "data": {"v": 1, "how": how},
+            "data": {"v": 1, "how": how, **({"alone": True} if _is_apart(scope, hears) else {})},
         },
     )
     if new:
@@ -85,6 +85,11 @@ def store(
             trust=Greatest(F("trust"), Value(trust)),
         )
     return Stored(memory, new)
+
+
+def _is_apart(scope: Scope, hears: str) -> bool:
+    """Whether nobody else is there to hear of what is not private."""
+    return hears == EVERYBODY and bool(scope.asker) and not scope.private and scope.alone()
 
 
 def mine(scope: Scope) -> QuerySet[Memory]:

@@ -10,7 +10,8 @@ is loaded, words alone decide.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable, Iterator
+from contextlib import contextmanager
 from typing import Any
 
 from ai.memory.vectors.embedders import (
@@ -33,6 +34,8 @@ __all__ = [
     "Meaning",
     "MiniLM",
     "WordLlama",
+    "forget",
+    "forgotten",
     "in_use",
     "learn",
     "relearn",
@@ -44,6 +47,10 @@ __all__ = [
 
 in_use: Meaning | None = None
 """The vectors of the running game; None if words alone count. Read it as `vectors.in_use`."""
+
+
+_noted: list[set[int]] = []
+"""The sets of those who note what is deleted."""
 
 
 def start(load: Load | None, clock: Any, cap: int) -> None:
@@ -78,6 +85,25 @@ def learn(memories: Iterable[Memory]) -> None:
     """Make the vectors of new memories."""
     if in_use is not None:
         in_use.learn(memories)
+
+
+def forget(ids: Collection[int]) -> None:
+    """Drop the vectors of memories that were deleted."""
+    if in_use is not None and ids:
+        in_use.forget(ids)
+    for noted in _noted:
+        noted.update(ids)
+
+
+@contextmanager
+def forgotten() -> Iterator[set[int]]:
+    """Note the memories that are deleted, for another process that has vectors of them."""
+    noted: set[int] = set()
+    _noted.append(noted)
+    try:
+        yield noted
+    finally:
+        _noted.pop()
 
 
 def relearn(memory: Memory) -> None:

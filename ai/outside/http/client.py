@@ -93,16 +93,19 @@ class HttpClient:
 
         from ai.outside.http import connection
 
-        own = _Reactor(reactor, Resolver(reactor, run, look_up))
         self._reactor = reactor
         self._deadlines = deadlines
         self._pool = client.HTTPConnectionPool(reactor)
         self._pool.maxPersistentPerHost = KEPT
         self._pool.cachedConnectionTimeout = KEPT_SECONDS
         self._pool._factory = connection.Connections
-        policy = trust or client.BrowserLikePolicyForHTTPS()
+        endpoints: Any = connection.Endpoints(
+            _Reactor(reactor, Resolver(reactor, run, look_up)),
+            trust or client.BrowserLikePolicyForHTTPS(),
+            deadlines.connect,
+        )
         agent: Any = connection.UncompressedAgent(
-            client.Agent(own, policy, deadlines.connect, pool=self._pool)
+            client.Agent.usingEndpointFactory(reactor, endpoints, self._pool)
         )
         no_cookies: Any = CookieJar(DefaultCookiePolicy(allowed_domains=[]))
         self._client = HTTPClient(agent, no_cookies)
@@ -185,8 +188,9 @@ class _Exchange(protocol.Protocol):
         self._size = 0
         self._over = False
         self._request: Deferred[Any] | None = None
+        self._clock = clock
         first, whole = deadlines.first, deadlines.whole
-        self._first = clock.callLater(first, self._late, f"said nothing for {first:g} s")
+        self._silence = clock.callLater(first, self._late, f"said nothing for {first:g} s")
         self._whole = clock.callLater(whole, self._late, f"was not done after {whole:g} s")
 
     def wait_for(self, request: Deferred[Any]) -> None:
@@ -204,7 +208,13 @@ class _Exchange(protocol.Protocol):
     def dataReceived(self, data: bytes) -> None:
         if self._over:
             return
-        self._first.reset(self._deadlines.pause)
+        pause = self._deadlines.pause
+        if self._size:
+            self._silence.reset(pause)
+        else:  # to reset a timer to an earlier time, Twisted searches all timers of the game
+            self._silence.cancel()
+            why = f"said nothing for {pause:g} s"
+            self._silence = self._clock.callLater(pause, self._late, why)
         self._size += len(data)
         if self._size > self._most:
             self._end(Failure(TooLarge(f"over {self._most} bytes")))
@@ -229,22 +239,23 @@ class _Exchange(protocol.Protocol):
     def _enough(self) -> None:
         """Succeed, and let the answer end by itself, so that the connection can be used again."""
         self._over = True
-        self._first.cancel()
-        self._whole.reset(GRACE)
+        self._silence.cancel()
+        self._whole.cancel()
+        self._whole = self._clock.callLater(GRACE, self._hang_up)
         self.result.callback(None)
 
+    def _hang_up(self) -> None:
+        close(self.transport)
+
     def _late(self, why: str) -> None:
-        if self._over:
-            close(self.transport)
-        else:
-            self._end(Failure(Late(why)))
+        self._end(Failure(Late(why)))
 
     def _end(self, result: Failure | None) -> None:
         """End once, and close what is still open."""
         if self._over:
             return
         self._over = True
-        for timer in (self._first, self._whole):
+        for timer in (self._silence, self._whole):
             if timer.active():
                 timer.cancel()
         request, self._request = self._request, None

@@ -8,9 +8,11 @@ from __future__ import annotations
 from typing import Any
 
 from twisted.internet import protocol
+from twisted.internet.endpoints import HostnameEndpoint, wrapClientTLS
 from twisted.web import client
 from twisted.web._newclient import HTTP11ClientProtocol
-from twisted.web.iweb import IAgent
+from twisted.web.error import SchemeNotSupported
+from twisted.web.iweb import IAgent, IAgentEndpointFactory
 from zope.interface import implementer
 
 from ai.outside.http.response import Packed, close, header
@@ -63,6 +65,37 @@ class Connections(client._HTTP11ClientFactory):
     def buildProtocol(self, addr: Any) -> Any:
         own: Any = Connection
         return own(self._quiescentCallback)
+
+
+@implementer(IAgentEndpointFactory)
+class Endpoints:
+    """Where requests go. Those of one server are made once, as the game's certificates are read.
+
+    Args:
+        reactor: The game's, with a resolver of ours.
+        policy: Which certificates are trusted.
+        seconds: How long a server may take to accept a connection.
+    """
+
+    def __init__(self, reactor: Any, policy: Any, seconds: float) -> None:
+        self._reactor = reactor
+        self._policy = policy
+        self._seconds = seconds
+        self._made: dict[tuple[bytes, bytes, int], Any] = {}
+
+    def endpointForURI(self, uri: Any) -> Any:
+        server = uri.scheme, uri.host, uri.port
+        if server not in self._made:
+            self._made[server] = self._make(*server)
+        return self._made[server]
+
+    def _make(self, scheme: bytes, host: bytes, port: int) -> Any:
+        if scheme not in (b"http", b"https"):
+            raise SchemeNotSupported(f"not an address of the web: {scheme!r}")
+        endpoint: Any = HostnameEndpoint(self._reactor, host.decode("ascii"), port, self._seconds)
+        if scheme == b"http":
+            return endpoint
+        return wrapClientTLS(self._policy.creatorForNetloc(host, port), endpoint)
 
 
 @implementer(IAgent)

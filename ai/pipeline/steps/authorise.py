@@ -103,10 +103,23 @@ def usable(caller: Caller) -> list[str]:
     return _permitted(caller, caller.authority())
 
 
-def offered_in_vain(caller: Caller, authority: Authority) -> list[str]:
-    """The names of offered tools that this turn may not use now."""
-    may = set(_permitted(caller, authority))
-    return [name for name in caller.offer if name not in may]
+def offered_in_vain(caller: Caller, authority: Authority) -> dict[str, list[str]]:
+    """The names of offered tools that this turn may not use now, by the reason in a few words."""
+    may, found = set(_permitted(caller, authority)), dict[str, list[str]]()
+    for tool in caller.tools.find_all(name for name in caller.offer if name not in may):
+        found.setdefault(_reason(tool, authority, caller), []).append(tool.name)
+    return found
+
+
+def _reason(tool: Tool, authority: Authority, caller: Caller) -> str:
+    match broken_rule(tool, tool.level(), authority, caller):
+        case Rule.ALONE:
+            return "as nobody asked for it"
+        case Rule.LEVEL:
+            level = levels.title(needed_level(tool, authority))
+            return f"as it takes a {level.lower()} to ask for it"
+        case _:
+            return ""
 
 
 def _permitted(caller: Caller, authority: Authority) -> list[str]:

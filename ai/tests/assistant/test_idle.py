@@ -19,8 +19,8 @@ celery genai_prices httpx json_repair jsonschema kombu mcp numpy onnxruntime ope
 pydantic_ai redis referencing requests rpds tokenizers treq wordllama
 """
 LATER = """
-ai.commands.assistants ai.commands.inspect ai.commands.memory ai.commands.setup ai.testing
-ai.workers
+ai.brains.printed_calls ai.commands.assistants ai.commands.inspect ai.commands.memory
+ai.commands.setup ai.testing ai.workers
 """
 START = """
 import sys

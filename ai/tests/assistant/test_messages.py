@@ -14,6 +14,7 @@ from ai.models import Person
 from ai.testing import ScriptedBrain, call
 from ai.testing.scene import CHARACTER
 from ai.tests.game import SceneTest
+from ai.tests.rows import each_case
 from ai.tools import Authority, ToolContext, ToolError
 from ai.tools.errors import ToolRefused
 from ai.tools.messages import AnswerMessageTool, MessageAnswer
@@ -128,7 +129,7 @@ def answer(chat, audience, waits, agent=True):
     return "", got, set(messages)
 
 
-@pytest.mark.parametrize(("chat", "audience", "waits", "whom"), ANSWERED)
+@each_case(("chat", "audience", "waits", "whom"), ANSWERED)
 def test_an_answer_goes_to_the_one_who_waits_for_it(chat, audience, waits, whom):
     problem, got, left = answer(chat, audience, waits)
     assert (problem, left) == ("", set(waits.split()) - {whom})
@@ -136,6 +137,6 @@ def test_an_answer_goes_to_the_one_who_waits_for_it(chat, audience, waits, whom)
     assert got[whom].is_private == (audience != EVERYBODY)
 
 
-@pytest.mark.parametrize(("chat", "audience", "waits", "why"), REFUSED)
+@each_case(("chat", "audience", "waits", "why"), REFUSED)
 def test_an_answer_that_may_be_for_another_goes_to_nobody(chat, audience, waits, why):
     assert answer(chat, audience, waits) == (why, {}, set(waits.split()))

@@ -17,6 +17,7 @@ from ai.assistant.records import turn_store
 from ai.assistant.records.turn_store import TurnStore
 from ai.brains.base import BrainError, Completion
 from ai.models import CallRecord, Delivery, TurnRecord
+from ai.pipeline.outage import outage
 from ai.testing import ScriptedBrain, call, registry_copy
 from ai.tests.game import SceneTest, WorldSceneTest
 from ai.tools import Tool, ToolCategory
@@ -59,7 +60,7 @@ def _told(scene):
         told.extend([text] if said else [])
         return said
 
-    scene.runtime._turns._live._tell_staff = tell
+    outage.notify = tell
     return told
 
 
@@ -148,15 +149,18 @@ class DatabaseTest(SceneTest):
             assert Delivery.objects.get().state == "done"
 
     def test_lines_wait_for_a_database_that_takes_no_turn_and_staff_hear_of_it_once(self):
-        with self.stage(ScriptedBrain([call("say", message="Yes?")])) as scene:
+        brain = ScriptedBrain([call("say", message="Yes?")])
+        with self.stage(brain) as scene, logged() as lines:
             told = _told(scene)
             with locked(TurnStore, "open_turn", times=1000):
                 scene.say("Hello?")
                 scene.wait(120)
+            assert not any(line.get("log_failure") for line in lines)
             assert Delivery.objects.get().state == "waiting"
             scene.wait(600)
             assert scene.heard[-1] == 'Marta says, "Yes?"'
-            assert len(told) == 1 and "database is locked" in told[0]
+            down, back = told
+            assert "database is locked" in down and "takes turns again" in back
 
     def test_an_end_that_is_written_late_brings_no_forgotten_words_back(self):
         brain = ScriptedBrain([call("say", message="Plums?")])
@@ -179,7 +183,8 @@ class DatabaseTest(SceneTest):
                 assert len(brain.requests) == 1
             scene.wait(600)
             assert scene.heard[-1] == 'Marta says, "Yes?"'
-            assert len(told) == 1 and "database is locked" in told[0]
+            down, back = told
+            assert "database is locked" in down and "takes turns again" in back
 
     def test_a_persona_that_breaks_every_turn_leaves_no_open_one_and_no_timer(self):
         with self.stage(ScriptedBrain()) as scene:
@@ -206,6 +211,16 @@ class DatabaseTest(SceneTest):
                     ("throw_lever", "failed"),
                     ("say", "done"),
                 ]
+
+    def test_a_line_whose_answers_the_database_did_not_take_is_answered_once_it_does(self):
+        words = [call("say", message="Here I am.")]
+        with self.stage(ScriptedBrain(*[words] * 6)) as scene:
+            with locked(turn_store._INSERT_CALLS, "execute", times=5):
+                scene.say("Hello?")
+            assert Delivery.objects.get().state == "waiting"
+            scene.wait(60)
+            assert scene.heard.count('Marta says, "Here I am."') == 1
+            assert Delivery.objects.get().state == "done"
 
     def test_the_end_of_a_turn_that_cannot_be_kept_is_kept_before_the_next(self):
         brain = ScriptedBrain([call("say", message="One.")], [call("say", message="Two.")])

@@ -21,7 +21,7 @@ from ai.conf.schemas import MODEL_FIELDS
 from ai.conf.setting import SettingError, nearest
 from ai.conf.table import SETTINGS
 from ai.speech.words import RATINGS
-from ai.tests.rows import each_row
+from ai.tests.rows import each_case, each_row
 
 SECRET = "sk-proj-abcdefghijklmnop"
 
@@ -167,7 +167,7 @@ def test_what_fits_is_what_jsonschema_says(setting, value):
     agree(value, setting.schema)
 
 
-@pytest.mark.parametrize("name", STRUCTURED)
+@each_case("name", STRUCTURED)
 def test_of_what_is_in_lists_and_dicts_too(name):
     schema = SETTINGS[name].schema
 

@@ -16,10 +16,14 @@ MISSING = "POSTGRESQL IS NOT TESTED: apt-get install postgresql (and pip install
 
 
 @contextmanager
-def postgresql() -> Iterator[str]:
-    """Run a server with nothing in it, on a socket alone; gives the socket's folder.
+def postgresql(address: str = "", network: str = "") -> Iterator[str]:
+    """Run a server with nothing in it; gives the socket's folder.
 
     It goes away with the test. It does not run as root: then it is the user that the package made.
+
+    Args:
+        address: Where it listens besides the socket.
+        network: Whom it trusts there.
     """
     pytest.importorskip("psycopg", reason=MISSING)
     binaries = _binaries()
@@ -44,7 +48,10 @@ def postgresql() -> Iterator[str]:
             "UTF8",
         ]
         _run(made, user, folder)
-        settings = f"-c listen_addresses= -c unix_socket_directories={folder} -c fsync=off"
+        if network:
+            with (data / "pg_hba.conf").open("a") as trusted:
+                trusted.write(f"host all all {network} trust\n")
+        settings = f"-c listen_addresses={address} -c unix_socket_directories={folder} -c fsync=off"
         control = [binaries / "pg_ctl", "-D", data, "-w", "-s"]
         _run([*control, "-o", settings, "-l", Path(folder, "log"), "start"], user, folder)
         try:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import shutil
 import signal
+import socket
+import ssl
 import subprocess
 import tempfile
 import time
@@ -16,6 +18,7 @@ import pytest
 
 MISSING = "REDIS IS NOT TESTED: apt-get install redis-server (and pip install redis)"
 STARTS_IN = 20.0
+TLS_PORT = 16379
 
 
 class RedisServer:
@@ -34,6 +37,7 @@ class RedisServer:
         self._socket = Path(folder, "socket")
         self._process: subprocess.Popen | None = None
         self.url = f"unix://{self._socket}"
+        self.options: list[str] = []
 
     def start(self) -> None:
         """Start it, and return when it answers."""
@@ -44,7 +48,7 @@ class RedisServer:
 
     def begin(self) -> None:
         """Start it, and return at once."""
-        words = [self._program, "--port", "0", "--unixsocket", str(self._socket)]
+        words = [self._program, "--port", "0", "--unixsocket", str(self._socket), *self.options]
         with Path(self._folder, "out").open("a") as out:
             self._process = subprocess.Popen(
                 [*words, "--dir", self._folder, "--save", ""], stdout=out, stderr=out
@@ -95,6 +99,58 @@ def running_redis() -> Iterator[RedisServer]:
             yield server
         finally:
             server.stop()
+
+
+@contextmanager
+def redis_with_tls(address: str, password: str) -> Iterator[tuple[str, Path]]:
+    """Run a server that takes only TLS and a password; gives its URL, and the file of its CA.
+
+    Args:
+        address: The IP address where it listens.
+        password: The password.
+    """
+    with tempfile.TemporaryDirectory(prefix="redis", dir="/tmp") as folder:
+        files = certificates(Path(folder), address)
+        server = RedisServer(folder)
+        server.options = [
+            *("--bind", address, "--tls-port", str(TLS_PORT), "--requirepass", password),
+            *("--tls-cert-file", files["cert"], "--tls-key-file", files["key"]),
+            *("--tls-ca-cert-file", files["ca"], "--tls-auth-clients", "no"),
+        ]
+        server.begin()
+        context = ssl.create_default_context(cafile=files["ca"])
+        end = time.monotonic() + STARTS_IN
+        while True:
+            try:
+                with socket.create_connection((address, TLS_PORT)) as plain:
+                    context.wrap_socket(plain, server_hostname=address).close()
+                break
+            except ConnectionError:
+                assert time.monotonic() < end, "the redis-server does not answer"
+                time.sleep(0.02)
+        try:
+            yield f"rediss://:{password}@{address}:{TLS_PORT}/0", Path(files["ca"])
+        finally:
+            server.stop()
+
+
+def certificates(folder: Path, address: str) -> dict[str, str]:
+    """Make a CA and a server's certificate as `docs/workers.md` says; gives the files."""
+    names = {name: str(folder / name) for name in ("ca", "ca.key", "cert", "key", "request")}
+    if shutil.which("openssl") is None:
+        pytest.skip("TLS IS NOT TESTED: apt-get install openssl")
+    new = ["-newkey", "rsa:2048", "-nodes", "-days", "30"]
+    for words in (
+        ["req", "-x509", *new, "-subj", "/CN=game CA", "-keyout", "ca.key", "-out", "ca"],
+        [
+            *("req", "-x509", *new, "-subj", f"/CN={address}", "-keyout", "key", "-out", "cert"),
+            *("-CA", "ca", "-CAkey", "ca.key", "-addext", f"subjectAltName=IP:{address}"),
+            *("-addext", "basicConstraints=critical,CA:FALSE"),
+        ],
+    ):
+        done = subprocess.run(["openssl", *words], cwd=folder, capture_output=True, check=False)
+        assert done.returncode == 0, done.stderr
+    return names
 
 
 def _wait(answers, error, server) -> None:

@@ -81,8 +81,9 @@ class RunTest(EvenniaTestCase):
             wait = ensureDeferred(self.run_cases(MODEL, models=access))
             return pytest_twisted.blockon(wait)
 
-        with pytest.raises(Stopped, match="the budget of the run is used up"):
-            ask(dollars=0.000001)
+        for dollars in (0, 0.000001):
+            with pytest.raises(Stopped, match="the budget of the run is used up"):
+                ask(dollars=dollars)
         assert not server.asked and not (self.folder / RESULTS).exists()
 
         [result] = ask(dollars=1.0)

@@ -80,6 +80,9 @@ lines:
         ("the innkeeper", "the innkeeper, who smiles", "greets, away; quote texts with commas"),
         ("title: A greeting", "title: [", "inn.yaml, line 4: while parsing"),
         ("title: A greeting", "title: \x07", "special characters are not allowed"),
+        ("title: A greeting", "title: Café", "it is not UTF-8 at byte 11"),
+        ("title: A greeting", "title: x\nthings: [{gate: ajar}]", "things, gate: one of open"),
+        ("title: A greeting", "title: x\nthings: 3", "things: a list is needed, not 3"),
         ("title: A greeting", "title: [x]", "title: a text is needed, not ['x']"),
         ("{Marta: {is: the innkeeper}}", "[Marta]", "characters: a mapping is needed"),
         ("[Anna]", "3", "players: a mapping is needed, not 3"),
@@ -100,7 +103,7 @@ def test_what_is_written_wrongly_is_said_clearly(tmp_path, old, new, problem):
     path = tmp_path / "scenes" / "inn.yaml"
     path.parent.mkdir()
     assert old in SCENE
-    path.write_text(SCENE.replace(old, new, 1))
+    path.write_text(SCENE.replace(old, new, 1), "latin-1")
     with pytest.raises(CaseError) as error:
         SUITE.cases([tmp_path])
     assert problem in str(error.value) and str(error.value).startswith(str(path))

@@ -1,10 +1,9 @@
 import json
 
-import pytest
-
 from ai.pipeline import Outcome, State
 from ai.pipeline.observation import TAKEN, as_data
 from ai.tests.pipeline.kit import Kit, control, tool
+from ai.tests.rows import each_case
 from ai.tools import ToolCall, ToolError, ToolResult
 
 
@@ -43,7 +42,7 @@ def test_a_sentence_is_cached_with_its_data() -> None:
     assert [o.observation.split("\n")[0] for o in (first, second)] == ["It is one."] * 2
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("usage", "level"),
     [(0.0, None), (0.599, None), (0.60, "warning"), (0.799, "warning"), (0.80, "critical")],
 )

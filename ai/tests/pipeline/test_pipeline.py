@@ -5,6 +5,7 @@ import pytest
 from ai.pipeline import State
 from ai.tests.imports import packages_of
 from ai.tests.pipeline.kit import DANGEROUS, Kit, control, tool
+from ai.tests.rows import each_case
 from ai.tools import Authority, EvalGate, GateDecision, ToolContext
 from ai.tools.errors import ToolRateLimited
 
@@ -49,7 +50,7 @@ class Counters:
             raise ToolRateLimited(step)
 
 
-@pytest.mark.parametrize("stops_at", [*STEPS, "nowhere"])
+@each_case("stops_at", [*STEPS, "nowhere"])
 def test_the_steps_come_in_their_one_order_and_the_first_no_is_the_last_step(stops_at) -> None:
     order: list = []
     made = tool(

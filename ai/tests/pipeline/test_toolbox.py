@@ -9,6 +9,7 @@ from ai.pipeline.steps.authorise import MOST_OFFERED, offer, steady, usable
 from ai.pipeline.steps.find import MAX_FOUND
 from ai.pipeline.toolbox import Toolbox
 from ai.tests.pipeline.kit import DEVELOPER, Kit, control, tool
+from ai.tests.rows import each_case
 from ai.tools import TOOL_REGISTRY, Authority, ToolError
 from ai.tools.contract.names import safe_name
 
@@ -78,7 +79,7 @@ def test_what_ends_a_turn_or_is_protected_is_always_there():
     assert kit.caller.offer == ["finish", "guard", "load_tools"]
 
 
-@pytest.mark.parametrize("level", range(7))
+@each_case("level", range(7))
 def test_a_category_counts_what_the_turn_may_use(level):
     kit = turn(authority=Authority(level=level, asker=level))
     for name, count in counts(kit).items():
@@ -138,7 +139,7 @@ def test_loading_in_any_order_only_adds_behind_what_was_there(loads, level):
     assert len({safe_name(name) for name in caller.offer}) == len(caller.offer)
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("words", "found"),
     [
         ("search my journal", "search_journal"),
@@ -170,7 +171,7 @@ def test_words_find_the_tool_that_does_it(words, found):
     assert len(tools) <= MAX_FOUND == 2
 
 
-@pytest.mark.parametrize(
+@each_case(
     "words",
     [
         *("cast a fireball", "buy a horse", "roll dice", "attack the goblin", "play the flute"),
@@ -218,7 +219,7 @@ MEANT = {
 """The tool that is meant by a name that no tool has."""
 
 
-@pytest.mark.parametrize("name", MEANT)
+@each_case("name", MEANT)
 def test_a_name_that_no_tool_has_suggests_what_does_it_and_offers_that(name):
     kit = turn()
     outcome = kit.call(name)
@@ -227,7 +228,7 @@ def test_a_name_that_no_tool_has_suggests_what_does_it_and_offers_that(name):
     assert len(outcome.error.nearest) <= MAX_FOUND
 
 
-@pytest.mark.parametrize("name", ["attack", "cast_spell", "roll_dice", "buy", "xyzzy", "get", "天"])
+@each_case("name", ["attack", "cast_spell", "roll_dice", "buy", "xyzzy", "get", "天"])
 def test_a_name_for_what_no_tool_does_suggests_nothing(name):
     kit = turn()
     outcome = kit.call(name)
@@ -242,7 +243,7 @@ def test_only_what_the_turn_may_use_is_suggested():
     assert "set_attribute" not in kit.call("set_attributes").error.nearest
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("advice", "read"),
     [
         ("list_goals tells their numbers.", "list_goals tells their numbers."),

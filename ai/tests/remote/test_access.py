@@ -7,6 +7,7 @@ import pytest
 from ai.remote.access import get_tools_for_user
 from ai.remote.errors import ManifestError
 from ai.remote.manifests.manifest import ModuleManifest, ToolDefinition
+from ai.tests.rows import each_case
 from ai.tools.contract import levels
 
 LISTED = [
@@ -36,7 +37,7 @@ def names(permission, allowed=tuple(ALLOWED)):
     return [tool.name for tool in get_tools_for_user(MANIFESTS, permission, allowed)]
 
 
-@pytest.mark.parametrize("permission", ["user", "Player", "player", 2])
+@each_case("permission", ["user", "Player", "player", 2])
 def test_the_specifications_example_has_five_tools_in_and_two_out(permission):
     assert names(permission) == [
         "research.web_search",
@@ -54,7 +55,7 @@ def test_a_module_that_is_not_allowed_is_out_for_everybody():
     assert names("owner", ["nobody_knows_it"]) == []
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("permission", "count"),
     [("guest", 3), ("user", 5), ("Helper", 5), ("Builder", 5), ("admin", 7), ("owner", 7)],
 )
@@ -62,7 +63,7 @@ def test_each_level_has_what_it_may_use(permission, count):
     assert len(names(permission, list(MANIFESTS))) == count
 
 
-@pytest.mark.parametrize("permission", [levels.NONE, "", "none", "superuser", "0"])
+@each_case("permission", [levels.NONE, "", "none", "superuser", "0"])
 def test_who_has_no_permission_that_is_one_has_no_tool(permission):
     assert names(permission) == []
 

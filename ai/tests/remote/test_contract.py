@@ -27,6 +27,7 @@ from ai.testing.modules import (
     status,
 )
 from ai.tests.imports import loaded_by
+from ai.tests.rows import each_case
 
 SIDES = [{"name": "sides", "type": "integer", "description": "Of each die."}]
 
@@ -216,7 +217,7 @@ async def test_calls_that_cannot_be_made_are_told() -> None:
         assert not dice.ran
 
 
-@pytest.mark.parametrize("url", ["", "dice", "ftp://x/", "http://x:99999/", "http://a:b@x/"])
+@each_case("url", ["", "dice", "ftp://x/", "http://x:99999/", "http://a:b@x/"])
 def test_what_is_no_url_is_told(url: str) -> None:
     assert "is at no URL" in one(check_module(url))
 

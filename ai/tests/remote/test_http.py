@@ -48,6 +48,7 @@ from ai.testing.modules import (
     status,
 )
 from ai.tests.remote.calls.callee import a_while
+from ai.tests.rows import each_case
 from ai.tools.contract.secret import MASK
 
 SECRET = "correct-horse-battery"
@@ -246,7 +247,7 @@ async def test_what_is_no_json(body: bytes) -> None:
     assert str(await execute_error(garbage(body))) == "Its answer is not valid JSON."
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("value", "told"),
     [
         (float("inf"), "holds a number that is not finite"),
@@ -262,7 +263,7 @@ def test_what_no_module_may_send(value: Any, told: str) -> None:
         clean(value, "answer")
 
 
-@pytest.mark.parametrize(
+@each_case(
     "body",
     [
         b"[" * 100_000,

@@ -2,9 +2,8 @@
 
 import time
 
-import pytest
-
 from ai.speech.claims import claimed_deed
+from ai.tests.rows import each_case
 
 CLAIMS = [
     "There you go, one ale.",
@@ -189,9 +188,7 @@ def test_the_table_is_large():
     assert len(set(CLAIMS)) > 40 and len(set(NONE)) > 90
 
 
-@pytest.mark.parametrize(
-    "unit", ["I give you a ", "here is your ", "I ", '"', "I send ", "a a a. "]
-)
+@each_case("unit", ["I give you a ", "here is your ", "I ", '"', "I send ", "a a a. "])
 def test_no_text_takes_long(unit):
     begun = time.process_time()
     claimed_deed(unit * (8000 // len(unit)))

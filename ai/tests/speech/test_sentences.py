@@ -2,14 +2,14 @@
 
 import time
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from ai.speech.sentences import lines, shorten, split
+from ai.tests.rows import each_case
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("text", "sentences"),
     [
         ("", []),
@@ -29,7 +29,7 @@ def test_a_text_falls_into_its_sentences(text, sentences):
     assert split(text) == sentences
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("text", "found"),
     [
         ("", []),
@@ -48,7 +48,7 @@ def test_nothing_but_blanks_is_lost_between_sentences(text):
     assert "".join("".join(split(text)).split()) == "".join(text.split())
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("text", "limit", "held"),
     [
         ("One two. Three four. Five.", 0, "One two. Three four. Five."),
@@ -71,7 +71,7 @@ def test_what_is_left_is_never_too_long_and_begins_alike(text, limit):
     assert text.strip().startswith(held.removesuffix("…").rstrip())
 
 
-@pytest.mark.parametrize("piece", [".", "?!", '."', ". ", "\n \n", "。", "a. b ", "Mr. "])
+@each_case("piece", [".", "?!", '."', ". ", "\n \n", "。", "a. b ", "Mr. "])
 def test_a_model_that_goes_on_and_on_stalls_nobody(piece):
     endless = (piece * 20_000)[:20_000]
     begun = time.thread_time()

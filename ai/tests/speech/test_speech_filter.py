@@ -8,6 +8,7 @@ from django.test import SimpleTestCase, override_settings
 from ai.speech import WordList
 from ai.speech.speech_filter import SpeechFilter
 from ai.speech.words import RATINGS, WORDS
+from ai.tests.rows import each_case
 
 
 def loud(sentence, character):
@@ -119,18 +120,18 @@ def kept_back(sentence, rating="everyone"):
         return WordList()(sentence, None) is None
 
 
-@pytest.mark.parametrize("word", INNOCENT.split())
+@each_case("word", INNOCENT.split())
 def test_an_innocent_word_passes_though_another_is_in_it(word):
     assert not kept_back(f"I said {word}, sir.")
     assert not kept_back(word.upper())
 
 
-@pytest.mark.parametrize("sentence", SENTENCES)
+@each_case("sentence", SENTENCES)
 def test_an_innocent_sentence_passes(sentence):
     assert not kept_back(sentence)
 
 
-@pytest.mark.parametrize(
+@each_case(
     "said",
     [
         "fuck",
@@ -158,7 +159,7 @@ def test_a_listed_word_is_known_in_its_disguises(said):
     assert kept_back(said, "teen")
 
 
-@pytest.mark.parametrize("said", ["sh1t", "$h!t", "5hit", "a55hole", "b1tch", "B!TCH", "t1ts"])
+@each_case("said", ["sh1t", "$h!t", "5hit", "a55hole", "b1tch", "B!TCH", "t1ts"])
 def test_digits_and_signs_for_letters_are_read(said):
     assert kept_back(said)
 
@@ -192,7 +193,7 @@ def test_a_game_brings_words_of_its_own():
         assert Ours()("You smurf!", None) == "You smurf!"
 
 
-@pytest.mark.parametrize(
+@each_case(
     "said",
     [
         ("f u c " * 400)[:1000],

@@ -18,6 +18,7 @@ from twisted.trial.unittest import SynchronousTestCase
 
 from ai.assistant.perception.observe import capture, perceive
 from ai.testing.object_cache import forget_objects
+from ai.tests.imprint import imprint
 from ai.tools import TOOL_REGISTRY, Authority, ToolContext, ToolError, ToolResult
 from ai.tools.contract import levels
 
@@ -41,29 +42,33 @@ class ToolTestPaintedRoom(DefaultRoom):
         return f"|yA painted room.|n\nHere: {', '.join(names)}"
 
 
+def inn():
+    """The game: the number of each thing."""
+    stage = ToolStage()
+    room = stage.room = create_object(DefaultRoom, key="Inn")
+    room.db.desc = "A low room that smells of bread."
+    yard = create_object(DefaultRoom, key="Yard")
+    made = {
+        "room": room,
+        "yard": yard,
+        "way": create_object(
+            DefaultExit, key="north", aliases=["n"], location=room, destination=yard
+        ),
+        "npc": stage.person("Marta"),
+        "ann": stage.person("Ann"),
+        "lamp": create_object(DefaultObject, key="brass lamp", location=room),
+    }
+    return {name: thing.pk for name, thing in made.items()}
+
+
 @override_settings(CMDSET_CHARACTER="evennia.commands.default.cmdset_character.CharacterCmdSet")
 class ToolStage(EvenniaTestCase):
-    """The game, made once a class, and short ways to use a tool in it."""
+    """The game, made once a process, and short ways to use a tool in it."""
 
     @classmethod
     def setUpTestData(cls):
         super().setUpTestData()
-        test = cls()
-        room = test.room = create_object(DefaultRoom, key="Inn")
-        room.db.desc = "A low room that smells of bread."
-        yard = create_object(DefaultRoom, key="Yard")
-        made = {
-            "room": room,
-            "yard": yard,
-            "way": create_object(
-                DefaultExit, key="north", aliases=["n"], location=room, destination=yard
-            ),
-            "npc": test.person("Marta"),
-            "ann": test.person("Ann"),
-            "lamp": create_object(DefaultObject, key="brass lamp", location=room),
-        }
-        cls.made = {name: thing.pk for name, thing in made.items()}
-        forget_objects()
+        cls.made = imprint(inn)
 
     def setUp(self):
         super().setUp()

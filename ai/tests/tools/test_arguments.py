@@ -1,7 +1,6 @@
 """Arguments that do not fit a tool's schema: the model is told which parameter is wrong."""
 
-import pytest
-
+from ai.tests.rows import each_case
 from ai.tools import TOOL_REGISTRY
 
 LONG = "x" * 1001
@@ -46,7 +45,7 @@ WRONG = {
 CASES = [(name, *case) for name, cases in WRONG.items() for case in cases]
 
 
-@pytest.mark.parametrize(("name", "parameter", "arguments"), CASES)
+@each_case(("name", "parameter", "arguments"), CASES)
 def test_bad_arguments_say_which_parameter_is_wrong(name, parameter, arguments):
     checked = TOOL_REGISTRY.get_tool(name).validate_params(arguments)
     assert not checked.valid

@@ -15,6 +15,7 @@ from ai.tests.memory.kit import meaning
 from ai.tests.pipeline.kit import Kit, tool
 from ai.tools import TOOL_REGISTRY, Authority
 from ai.tools.contract.groups import GROUPS, register_group
+from ai.tools.contract.names import safe_name
 
 GIT = [f"git_{name}" for name in ("add", "branch", "commit", "diff", "log", "merge")]
 GIT += [f"git_{name}" for name in ("pull", "push", "show", "status", "tag")]
@@ -61,6 +62,20 @@ def test_browsing_promises_only_what_the_turn_may_use(kit):
     for one in by_name.values():
         if one["name"] != "git":
             assert not verbs & set(one["description"].lower().replace(",", "").split())
+
+
+def test_a_group_of_two_tools_is_loaded_with_the_names_to_call_them_by(kit):
+    register_group("dice", "Dice")
+    for name in ("dice.roll", "dice.weigh"):
+        TOOL_REGISTRY.register(tool(name, group="dice"))
+    kit.caller.tools = TOOL_REGISTRY.snapshot()
+    by_name = {one["name"]: one for one in kit.call("browse_tools").result.result["categories"]}
+    names = [safe_name("dice.roll"), safe_name("dice.weigh")]
+    assert by_name["dice"]["tools"] == names and by_name["dice"]["loaded"]
+    assert kit.caller.offer[-3:] == ["dice.roll", "dice.weigh", "search_tools"]
+    assert kit.call(names[0]).success and "loaded" not in by_name["git"]
+    listed = kit.call("browse_tools").result.result["categories"]
+    assert "dice" not in [one["name"] for one in listed]
 
 
 def test_of_a_huge_group_some_tools_are_named(crowded):

@@ -6,6 +6,7 @@ import pytest
 
 from ai.pipeline import State
 from ai.tests.pipeline.kit import DANGEROUS, Kit, tool
+from ai.tests.rows import each_case
 from ai.tools import Authority
 from ai.tools.rule_gate import REFUSED, GateRuleError, RuleGate
 
@@ -41,7 +42,7 @@ def test_without_rules_every_call_passes() -> None:
     assert refused([], requires_gate=True) is None
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("pattern", "fits"),
     [
         ("set_attribute", True),
@@ -73,7 +74,7 @@ def test_a_rule_goes_by_cost(cost) -> None:
     assert (refused([no(cost=["cheap", "expensive"])], cost=cost) is None) is (cost == "free")
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("asker", "level", "source", "fits"),
     [
         ("below Builder", 2, "account:3", True),
@@ -100,7 +101,7 @@ def test_a_rule_goes_by_who_asks(asker, level, source, fits) -> None:
     assert (refused([no(asker=asker)], asker=level, source=source) is not None) is fits
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("value", "fits"),
     [
         ("hp", True),
@@ -152,7 +153,7 @@ def test_a_refusal_without_a_reason_has_one() -> None:
     assert refused([{"approve": False}]) == REFUSED
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("rules", "told"),
     [
         ({"approve": False}, "must be a list"),

@@ -6,7 +6,7 @@ import os
 import subprocess
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -23,6 +23,7 @@ class WorkerProcess:
         folder: Where it writes its log.
         name: Its own.
         options: Further ones of `evennia-ai worker`.
+        before: The words of a command that runs it.
         environment: Further variables.
     """
 
@@ -33,6 +34,7 @@ class WorkerProcess:
         folder: Path,
         name: str,
         *options: str,
+        before: Sequence[str] = (),
         **environment: str,
     ) -> None:
         self.name = name
@@ -41,6 +43,7 @@ class WorkerProcess:
         with self.log.open("a") as out:
             self.process = subprocess.Popen(
                 [
+                    *before,
                     *(sys.executable, "-m", "ai.tests.workers.program", "worker"),
                     *("--name", name, "--concurrency", "8", *options),
                 ],

@@ -6,8 +6,9 @@ import json
 import ssl
 import time
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
+from datetime import UTC, datetime
 from types import MappingProxyType, SimpleNamespace
 from typing import Any
 
@@ -15,6 +16,7 @@ import pytest
 from django.conf import settings
 from django.test import override_settings
 from twisted.internet.defer import Deferred
+from twisted.logger import formatEvent, globalLogPublisher
 
 from ai.assistant.health.workers import workers
 from ai.assistant.health.workers_report import QueueState, WorkersReport, WorkerState
@@ -23,13 +25,14 @@ from ai.conf.setting import SettingError
 from ai.testing.reactor import TestReactor
 from ai.tests.rows import each_row
 from ai.workers.broker import celery_carrier, listener
-from ai.workers.broker.broker import VERSION, Broker
+from ai.workers.broker.broker import SENT, VERSION, Broker
 from ai.workers.broker.celery_carrier import CeleryCarrier
 from ai.workers.broker.listener import Look
+from ai.workers.broker.task_message import TASK, task_message
 from ai.workers.broker.worker import Worker
 from ai.workers.carrier import CANCELLED, EXPIRED, LIVE, PASSES, Answer, Unit
 from ai.workers.in_process import InProcessCarrier
-from ai.workers.thinker import BROKEN
+from ai.workers.thinker import BROKEN, NO_DATABASE
 
 pytest.importorskip("celery")
 
@@ -295,6 +298,76 @@ def test_staff_hear_once_of_a_problem_and_once_of_its_end() -> None:
     assert game.carrier.report().problem == "units cannot be sent to the broker"
 
 
+def test_each_failure_is_one_line_of_the_log() -> None:
+    def lines(happens: Callable[[Game], object]) -> list[str]:
+        game, events = Game(), list[Any]()
+        game.hears(worker(), worker("w2"))
+        game.passes(6, worker(), worker("w2"))
+        for key in ("one", "two"):
+            game.hand_over(key)
+        game.passes(1, worker(), worker("w2"), claims={"one": "w1", "two": "w1"})
+        globalLogPublisher.addObserver(events.append)
+        try:
+            happens(game)
+            game.passes(4)
+        finally:
+            globalLogPublisher.removeObserver(events.append)
+        return [line for one in events if (line := formatEvent(one) or "").startswith("ai: ")]
+
+    claims = {"one": "w1", "two": "w1"}
+
+    @each_row(
+        [
+            (
+                lambda game: game.hears(worker("w2"), claims=claims),
+                "ai: the worker w1 is not heard any more; the game thinks its 2 units",
+            ),
+            (
+                lambda game: game.hears(worker(age=9), worker("w2", age=9), claims=claims),
+                "ai: The game thinks without workers: no worker was heard for 5 s.",
+            ),
+            (
+                lambda game: [game.carrier._failed("gone") for _ in range(9)],
+                "ai: The game thinks without workers: the broker redis://nowhere does not answer.",
+            ),
+            (
+                lambda game: game.hears(worker(), worker("w2"), is_new_broker=True),
+                "ai: the game thinks 2 units itself: the broker was started again",
+            ),
+            (
+                lambda game: game.answered(error={"kind": NO_DATABASE, "text": "it is gone"}),
+                None,  # the game's own database says it
+            ),
+        ]
+    )
+    def check(row: Any) -> None:
+        happens, line = row
+        assert lines(happens) == [line] * bool(line)
+
+    check()
+
+
+def test_a_message_is_what_celery_writes() -> None:
+    unit = Unit("a:1", "echo", 1e9, {"text": "é\ud83d\ude00"}, PASSES)
+    broker = Broker("redis://nowhere", "test:")
+    message = json.loads(task_message(unit, unit.as_text(), broker.queue(PASSES), "reply"))
+    theirs = celery_app(broker).amqp.as_task_v2(
+        unit.key,
+        TASK,
+        (json.loads(unit.as_text()), "reply"),
+        expires=datetime.fromtimestamp(unit.deadline, UTC),
+        ignore_result=True,
+        argsrepr=unit.kind,
+    )
+    assert json.loads(message["body"]) == json.loads(json.dumps(theirs.body))
+    own = {name: message["headers"][name] for name in message["headers"] if name != SENT}
+    assert own == {name: theirs.headers[name] for name in own}
+    assert {name for name, value in theirs.headers.items() if value} - {*own} == {"origin"}
+    properties = message["properties"]
+    assert properties["correlation_id"] == theirs.properties["correlation_id"]
+    assert properties["delivery_info"]["routing_key"] == broker.queue(PASSES)
+
+
 def test_a_worker_of_another_version_is_named() -> None:
     game = Game()
     game.hears(worker("old", version="0.0/1"))
@@ -461,7 +534,7 @@ def test_a_worker_whose_link_breaks() -> None:
     client, thought = BrokenRedis(), list[Unit]()
     one = Worker(Broker("redis://nowhere", "test:"), [LIVE], TestReactor(), thought.append, "w1")
     one._client = client
-    one.work(Unit("one", "echo", time.time() + 60).as_text(), "reply")
+    one.work(json.loads(Unit("one", "echo", time.time() + 60).as_text()), "reply")
     [text] = [parts[2] for parts in client.commands if parts[0] == "rpush"]
     [answer] = listener._answers([text])
     assert answer.error["kind"] == BROKEN and not thought
@@ -519,4 +592,6 @@ def test_what_is_in_an_attribute_is_sent_as_plain_data() -> None:
     game.hears(worker())
     game.carrier.hand_over(Unit("one", "echo", time.time() + 60, {"rules": rules}))
     [sending] = game.sent
-    assert Unit.from_text(sending.text).data == {"rules": {"pattern": ["^(?:where|which way)"]}}
+    assert Unit.from_json(json.loads(sending.text)).data == {
+        "rules": {"pattern": ["^(?:where|which way)"]}
+    }

@@ -82,7 +82,12 @@ def test_memories_are_tidied_elsewhere(carried, settings):
     for number in range(12):  # the last ten are kept
         memory(f"Rain {number}.", at=timezone.now() - timedelta(days=900))
     data = {"script": 1, "now": timezone.now().isoformat()}
-    assert runtime.models.elsewhere.run("tidy", data).result == 14 + 4
+    before, dropped = set(Memory.objects.values_list("pk", flat=True)), []
+    game_and_worker = SimpleNamespace(forget=lambda ids: dropped.append(set(ids)))
+    with patch("ai.memory.vectors.in_use", game_and_worker):
+        assert runtime.models.elsewhere.run("tidy", data).result == 14 + 4
+    gone = before - set(Memory.objects.values_list("pk", flat=True))
+    assert len(gone) == 4 and dropped == [gone, gone]  # where it was tidied, and in the game
     first.refresh_from_db()
     assert first.data["related"] == [second.pk]
     assert Memory.objects.count() == 10
@@ -102,6 +107,7 @@ def test_tidying_elsewhere_ends_when_somebody_speaks():
     agent.running.cancel()
     assert tidying.called and cancelled == [running]
     assert agent.running is None and not agent.interruptible and not state.tidied
+    assert state.not_before == 0.0  # it continues as soon as it sleeps again
 
 
 def test_vectors_are_made_elsewhere_by_one_embedder(carried, settings):

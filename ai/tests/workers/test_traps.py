@@ -18,7 +18,7 @@ from ai.tests.databases.postgresql import postgresql
 from ai.tests.databases.redis import RedisServer, running_redis
 from ai.tests.databases.sqlite import database, migrate
 from ai.tests.workers.servers import ROLE, WorkerProcess, limit_role
-from ai.workers.broker.broker import Broker
+from ai.workers.broker.broker import VERSION, Broker
 from ai.workers.broker.celery_app import celery_app
 from ai.workers.broker.celery_carrier import CeleryCarrier
 from ai.workers.carrier import EXPIRED, LIVE, PASSES, Answer, Unit
@@ -221,6 +221,17 @@ async def test_messages_are_json_only(servers: Servers, game: Game) -> None:
     assert (await game.ask("json")).data["pid"]
     log = (servers.folder / "live.log").read_text()
     assert "Refusing to deserialize" in log
+
+
+@pytest_twisted.ensureDeferred
+async def test_an_answer_with_broken_letters_takes_no_other_with_it(game: Game) -> None:
+    await game.connected()
+    asked = game.ask("mine", seconds=30)
+    good = f"{VERSION}\n{Answer('mine', {'by': 'hand'}).as_text()}"
+    broken = good.encode().replace(b"mine", b"\xff\xfe")
+    reply_to = game.carrier._listener._reply_to
+    game.broker.connect().rpush(reply_to, b"\xff", broken, good)
+    assert (await asked).data == {"by": "hand"}
 
 
 @pytest_twisted.ensureDeferred

@@ -63,6 +63,8 @@ class ToolSet:
         self._tools = {tool.name: tool for tool in sorted(tools, key=lambda tool: tool.name)}
         self._by_safe_name = name_map(self._tools)
         self._schemas: dict[tuple[str, str], Mapping[str, Any]] = {}
+        self._offers: dict[tuple[str, ...], list[Mapping[str, Any]]] = {}
+        """What `schemas` returned, by the names and the pass."""
         self._levels: list[tuple[Tool, int]] = []
         self._hierarchy: Sequence[str] = ()
         self._chosen: dict[Hashable, tuple[str, ...]] = {}
@@ -111,7 +113,15 @@ class ToolSet:
 
     def schemas(self, names: Iterable[str], pass_name: str = "live") -> list[Mapping[str, Any]]:
         """What a model is offered, in the order of `names`: safe name, description, parameters."""
-        return [self._schema(name, pass_name) for name in names if name in self._tools]
+        key = (*names, pass_name)
+        if key not in self._offers:
+            if len(self._offers) >= MAX_CHOSEN:
+                self._offers.clear()
+            *known, _ = key
+            self._offers[key] = [
+                self._schema(one, pass_name) for one in known if one in self._tools
+            ]
+        return list(self._offers[key])
 
     def _schema(self, name: str, pass_name: str) -> Mapping[str, Any]:
         key = (name, pass_name)

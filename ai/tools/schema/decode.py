@@ -20,6 +20,9 @@ MAX_DEPTH = 32
 MAX_BITS = 1023
 """Bits of a whole number: as many as a float can take, so that no sum overflows."""
 
+MAX_SHORT, MAX_SHORT_TEXT = 15, 2000
+"""Items, and characters of each, that are copied as they are; together they keep the limits."""
+
 _TOKENS = re.compile(r'"(?:[^"\\]|\\.)*"?|[\[{]|[\]}]', re.DOTALL)
 _UNSTORABLE = re.compile("[\x00\ud800-\udfff]")
 _MEND = "Write the arguments as one JSON object."
@@ -45,8 +48,37 @@ def decode(source: Mapping[str, Any] | str | bytes | None) -> dict[str, Any]:
     value: Any = _parse(source) if isinstance(source, str | bytes) else source
     if type(value) is not dict and not isinstance(value, Mapping):
         raise ToolInvalid("The arguments are not a JSON object.", _MEND)
+    copied = copy_if_short(value)
+    if copied is not None:
+        return copied
     cleaned: dict[str, Any] = _Walk().clean(value, 0)
     return cleaned
+
+
+def copy_if_short(value: Any) -> dict[str, Any] | None:
+    """A copy of a few short texts and whole numbers by name, as most arguments are.
+
+    `decode` would walk over them for five times as long, and change nothing.
+
+    Returns:
+        None if it is anything else.
+    """
+    if type(value) is not dict or len(value) > MAX_SHORT:
+        return None
+    for name, item in value.items():
+        kind = type(item)
+        if kind is str:
+            if len(item) > MAX_SHORT_TEXT or not item.isprintable():
+                return None
+        elif kind is int:
+            if item.bit_length() > MAX_BITS:
+                return None
+        elif not (item is None or kind is bool):
+            return None
+        # What is printable has neither NUL nor surrogates.
+        if type(name) is not str or len(name) > MAX_SHORT_TEXT or not name.isprintable():
+            return None
+    return value.copy()
 
 
 def canonical(value: Any) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator
 from contextlib import contextmanager
 from datetime import datetime
@@ -85,7 +86,8 @@ def due_at(at: datetime, now: datetime) -> str:
     """When something is due: "due in 3 days", "due now" or "due 3 days ago"."""
     if at <= now:
         return f"due {ago(at, now)}" if _span((now - at).total_seconds()) else "due now"
-    span = _span((at - now).total_seconds())
+    seconds = (at - now).total_seconds()
+    span = _span(math.ceil(seconds / 60) * 60) if _span(seconds) else ""
     return f"due in {span}" if span else "due now"
 
 
@@ -100,11 +102,14 @@ def _span(seconds: float) -> str:
     return f"{round(seconds / 86400 / 30)} months"
 
 
-def knowledge(memory: Any, now: datetime) -> str:
-    """How an assistant knows what it remembers, and since when: "you saw it, 3 days ago"."""
+def knowledge(memory: Any, scope: Any) -> str:
+    """How an assistant knows what it remembers, and since when: "you saw it, 3 days ago".
+
+    While others listen, that says so if nobody else was there.
+    """
     from ai.memory.memories.memories import how_noted
 
-    how, when = how_noted(memory), ago(memory.at, now)
+    how, when = how_noted(memory), ago(memory.at, scope.now())
     if talk := memory.data.get("talk"):  # a summary, or a fact of one
         names = talk.get("with") or (
             [by(memory.source_name, memory.source)] if memory.source else []
@@ -114,6 +119,8 @@ def knowledge(memory: Any, now: datetime) -> str:
     if not memory.source:
         return f"{_HOW[how]}, {when}"
     who = quoted_name(by(memory.source_name, memory.source))
+    alone = memory.data.get("alone") and memory.source == scope.asker and scope.listening()
+    when += ", when you two were alone" if alone else ""
     return f"{who} told you, {when}" if how == "told" else f"{_HOW[how]}, {when}, with {who} there"
 
 

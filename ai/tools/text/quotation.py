@@ -164,6 +164,10 @@ class _Plain:
         return self._text(str(value))
 
     def _text(self, text: str) -> str:
+        # Most texts are short, and of plain letters: these are copied as they are.
+        if type(text) is str and text.isascii() and text.isprintable() and len(text) < self.left:
+            self.left -= len(text) + _ITEM
+            return text
         text = str.__str__(text)  # without the methods of a subclass
         kept = text[: max(self.left, 0)]
         self.left -= len(text) + _ITEM

@@ -70,6 +70,7 @@ class Broker:
             self.url,
             **{
                 "decode_responses": True,
+                "encoding_errors": "replace",  # one broken text must not lose those read with it
                 "socket_timeout": SECONDS,
                 "socket_connect_timeout": SECONDS,
                 "retry": Retry(NoBackoff(), 0),

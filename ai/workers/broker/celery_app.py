@@ -1,20 +1,11 @@
-"""The Celery app of a game and its workers."""
+"""The Celery app of a worker."""
 
 from __future__ import annotations
 
-import time
-from datetime import UTC, datetime
-from typing import Any
-
 from celery import Celery
-from kombu.connection import Connection
 from kombu.entity import Queue
 
-from ai.workers.broker.broker import KEPT, QUEUES, SECONDS, SENT, Broker
-from ai.workers.carrier import Unit
-
-TASK = "ai.think"
-"""The name of the only task."""
+from ai.workers.broker.broker import KEPT, QUEUES, SECONDS, Broker
 
 
 def celery_app(broker: Broker) -> Celery:
@@ -50,57 +41,6 @@ def celery_app(broker: Broker) -> Celery:
         worker_hijack_root_logger=False,
     )
     return app
-
-
-class Sender:
-    """Sends units over one connection, which it opens again after a failure.
-
-    Args:
-        broker: Where to.
-        reply_to: The key of the list that answers go to.
-    """
-
-    def __init__(self, broker: Broker, reply_to: str) -> None:
-        self._app = celery_app(broker)
-        self._broker = broker
-        self._reply_to = reply_to
-        self._connection: Any = None
-        self._producer: Any = None
-        with Connection("memory://") as nowhere:  # the first message takes a hundred times as long
-            unit = Unit("", "", 0.0)
-            self._publish(self._app.amqp.Producer(nowhere.default_channel), unit, "")
-
-    def connect(self) -> None:
-        """Connect to the broker, unless that is done."""
-        if self._connection is None:
-            options = {**self._app.conf.broker_transport_options, "socket_timeout": SECONDS}
-            connection = self._app.connection_for_write(transport_options=options)
-            self._producer = self._app.amqp.Producer(connection.default_channel)
-            self._connection = connection
-
-    def send(self, unit: Unit, text: str) -> None:
-        """Send a unit, given as JSON too; returns when the broker has it."""
-        self.connect()
-        self._publish(self._producer, unit, text)
-
-    def _publish(self, producer: Any, unit: Unit, text: str) -> None:
-        self._app.send_task(
-            TASK,
-            (text, self._reply_to),
-            task_id=unit.key,
-            queue=self._broker.queue(unit.queue),
-            expires=datetime.fromtimestamp(unit.deadline, UTC),
-            headers={SENT: time.time()},
-            producer=producer,
-            retry=False,
-            ignore_result=True,
-        )
-
-    def close(self) -> None:
-        """Close the connection; the next unit opens another."""
-        connection, self._connection = self._connection, None
-        if connection is not None:
-            connection.release()
 
 
 def _celery_url(url: str) -> str:

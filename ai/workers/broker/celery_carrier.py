@@ -18,11 +18,11 @@ from ai.workers.broker.database import reconnect_database
 from ai.workers.broker.listener import Listener, Look
 from ai.workers.broker.publisher import Publisher
 from ai.workers.carrier import CANCELLED, EXPIRED, LIVE, WRONG_VERSION, Answer, Carrier, Unit
-from ai.workers.thinker import BROKEN, UNKNOWN
+from ai.workers.thinker import BROKEN, NO_DATABASE, UNKNOWN
 
 log = Logger()
 
-FAILURES = {CANCELLED, EXPIRED, WRONG_VERSION, BROKEN, UNKNOWN}
+FAILURES = {CANCELLED, EXPIRED, WRONG_VERSION, BROKEN, UNKNOWN, NO_DATABASE}
 """The kinds of errors with which a worker fails where the game may not."""
 SEND_SECONDS = 0.3
 """How long the broker may take to acknowledge a unit, or to come back."""
@@ -90,6 +90,10 @@ class CeleryCarrier:
         """The workers at the last look."""
         self._staff_know = ""
         """The problem that staff were last notified of; "" if there is none."""
+        self._trouble = ""
+        """Why the broker failed last."""
+        self._is_failing = False
+        """Whether it failed since it was heard last."""
         self._tick: Any = None
         reply_to = broker.key("answers", f"{os.getpid()}-{uuid.uuid4().hex[:8]}")
         self._publisher = Publisher(broker, reply_to, reactor, self._not_sent)
@@ -165,7 +169,8 @@ class CeleryCarrier:
             if waiting is None or kind not in FAILURES:
                 self._answered(answer)
             elif not waiting.is_local:
-                self._take_over([waiting], f"a worker failed: {kind}")
+                why = "" if kind == NO_DATABASE else f"a worker failed: {kind}"
+                self._take_over([waiting], why)
 
     def _answered(self, answer: Answer) -> None:
         waiting = self._waiting.pop(answer.key, None)
@@ -181,6 +186,7 @@ class CeleryCarrier:
         if self._tick is None:
             return  # it was stopped
         self._look, self._looked_at = look, self._reactor.seconds()
+        self._is_failing = False
         for line, topic in look.notices:
             self._notify(line, topic)
         for worker in look.workers:
@@ -190,20 +196,35 @@ class CeleryCarrier:
                     f"{VERSION}: it gets no work until it is updated.",
                     f"version of {worker.name}",
                 )
-        heard = frozenset(worker.name for worker in self._workers())
-        for name in sorted(heard - self._heard):
-            log.info("ai: the worker {name} is there", name=name)
-        for name in sorted(self._heard - heard):
-            log.warn("ai: the worker {name} is not heard any more", name=name)
-        self._heard = heard
         if look.is_new_broker:
             self._take_over(list(self._remote()), "the broker was started again")
-        for why, units in self._abandoned(look).items():
-            self._take_over(units, why)
+        abandoned = self._abandoned(look)
+        self._note_workers(abandoned)
+        for why, units in abandoned.items():
+            self._take_over(units, "" if self._staff_know else why)
         now = self._reactor.seconds()
         self._listener.asked_about = [
             waiting.unit.key for waiting in self._remote() if now - waiting.since > CLAIM_SECONDS
         ]
+
+    def _note_workers(self, abandoned: dict[str, list[_Waiting]]) -> None:
+        """Log which workers came and went, with what the game takes over from them.
+
+        Nothing is logged of what staff are notified of: that none is left, or that they are back.
+        """
+        heard = frozenset(worker.name for worker in self._workers())
+        before, self._heard = self._heard, heard
+        if self._problem():
+            self._report_problem()
+        for name in sorted(heard - before):
+            if not self._staff_know:
+                log.info("ai: the worker {name} is there", name=name)
+        for name in sorted(before - heard):
+            units = abandoned.pop(_silence(name), [])
+            if not self._staff_know:
+                count, why = len(units), _silence(name)
+                log.warn("ai: {why}; the game thinks its {count} units", why=why, count=count)
+            self._take_over(units)
 
     def _abandoned(self, look: Look) -> dict[str, list[_Waiting]]:
         """The units that no worker will answer, by the reason."""
@@ -211,9 +232,9 @@ class CeleryCarrier:
         runs = {worker.run: worker for worker in self._workers()}
         for waiting in self._remote():
             run = look.claims.get(waiting.unit.key)
-            name = (run or "").rpartition("/")[0] or run
+            name = (run or "").rpartition("/")[0] or run or ""
             if run and run not in runs:
-                found.setdefault(f"the worker {name} is not heard any more", []).append(waiting)
+                found.setdefault(_silence(name), []).append(waiting)
             elif run and self._is_missing(waiting, runs[run]):
                 found.setdefault(f"the worker {name} has lost them", []).append(waiting)
             elif not self._is_served(waiting.unit.queue):
@@ -234,13 +255,12 @@ class CeleryCarrier:
 
     def _not_sent(self, why: str) -> None:
         """The publisher failed; `_check_sent` takes its unit over."""
-        if self._look is not None:
-            log.info("ai: the broker took no unit: {why}", why=why)
+        self._trouble = why
 
     def _failed(self, why: str) -> None:
         """The listener lost the broker, which has a moment to come back."""
+        self._trouble, self._is_failing = why, True
         if self._look is not None:
-            log.info("ai: the broker: {why}", why=why)
             self._reactor.callLater(SEND_SECONDS, self._check_back, self._looked_at)
 
     def _check_back(self, looked_at: float) -> None:
@@ -252,18 +272,22 @@ class CeleryCarrier:
         if not is_open or waiting.is_sent:
             return
         if waiting.is_failed:
-            self._take_over([waiting], "it could not be sent")
+            why = f"it could not be sent: {self._trouble}"
+            self._take_over([waiting], "" if self._is_failing else why)
             return
         if self._publisher.busy_for < SEND_SECONDS:  # it has sent others meanwhile
             self._reactor.callLater(SEND_SECONDS, self._check_sent, waiting)
             return
         self._look = None  # until it says something
-        self._take_over([waiting], f"the broker took longer than {SEND_SECONDS:g} s")
+        self._trouble = f"it took longer than {SEND_SECONDS:g} s"
+        self._take_over([waiting])
+        self._report_problem()
 
     def _lose_broker(self) -> None:
         self._look = None
         self._heard = frozenset()
-        self._take_over(list(self._remote()), "the broker does not answer")
+        self._take_over(list(self._remote()))
+        self._report_problem()
 
     def _ticked(self) -> None:
         self._tick = self._reactor.callLater(TICK_SECONDS, self._ticked)
@@ -274,17 +298,24 @@ class CeleryCarrier:
         for waiting in self._remote():
             if waiting.unit.deadline <= time():
                 self._end(waiting, EXPIRED, "No worker answered it in time.")
-        if now - self._begun > MAX_AGE:
-            self._notify_of(self._problem())
+        self._report_problem()
 
-    def _notify_of(self, problem: str) -> None:
+    def _report_problem(self) -> None:
         """Notify staff once of a problem, and once when there is none any more."""
+        if self._reactor.seconds() - self._begun <= MAX_AGE:
+            return  # the workers may still start
+        problem = self._problem()
         if problem and not self._staff_know:
-            self._notify(f"The game thinks without workers: {problem}.", "workers")
+            self._report(f"The game thinks without workers: {problem}.", "workers")
         elif self._staff_know and not problem:
             names = ", ".join(sorted(self._heard))
-            self._notify(f"The workers are back: {names}.", "workers back")
+            self._report(f"The workers are back: {names}.", "workers back")
         self._staff_know = problem
+
+    def _report(self, line: str, topic: str) -> None:
+        """Notify staff; only log it if they heard of the topic a while ago."""
+        if not self._notify(line, topic):
+            log.warn("ai: {line}", line=line)
 
     # Who thinks
 
@@ -341,3 +372,7 @@ class CeleryCarrier:
         waiting.is_unwanted = True  # before `is_sent` is read: the publisher does it the other way
         if waiting.is_sent or waiting.is_failed:  # the broker may have it all the same
             self._publisher.withdraw(waiting.unit.key)
+
+
+def _silence(name: str) -> str:
+    return f"the worker {name} is not heard any more"

@@ -109,12 +109,14 @@ class Listener:
 
     def _read(self, client: Any, seconds: float) -> None:
         """Wait for answers, and read all that are there."""
-        first = client.blpop([self._reply_to], timeout=round(max(seconds, 0.01), 3))
-        if first is None:
-            return
-        more = client.lpop(self._reply_to, AT_ONCE) or ()
-        answers = list(_answers([first[1], *more]))
-        self._reactor.callFromThread(self._on_answers, answers)
+        pipe = client.pipeline(transaction=False)  # so that this thread wakes up only once
+        pipe.blpop([self._reply_to], timeout=round(max(seconds, 0.01), 3))
+        pipe.lpop(self._reply_to, AT_ONCE)
+        first, more = pipe.execute()
+        texts = [first[1]] if first else []
+        answers = list(_answers([*texts, *(more or ())]))
+        if answers:
+            self._reactor.callFromThread(self._on_answers, answers)
 
     def _look(self, client: Any, is_new: bool) -> Look:
         asked_about, key = self.asked_about, self._broker.key

@@ -11,7 +11,8 @@ from twisted.python.log import PythonLoggingObserver
 from ai import conf
 from ai.pipeline.threads import DaemonThreads
 from ai.workers.broker.broker import Broker
-from ai.workers.broker.celery_app import TASK, celery_app
+from ai.workers.broker.celery_app import celery_app
+from ai.workers.broker.task_message import TASK
 from ai.workers.broker.worker import Worker
 from ai.workers.thinker import worker_thinker
 

@@ -9,15 +9,13 @@ import threading
 import time
 from collections.abc import Callable
 from functools import partial
-from queue import Full, Queue
-from typing import TYPE_CHECKING, Any, Protocol
+from queue import SimpleQueue
+from typing import Any, Protocol
 
 from ai.pipeline.threads import FromThread
 from ai.workers.broker.broker import KEPT, Broker
+from ai.workers.broker.task_message import task_message
 from ai.workers.carrier import Unit
-
-if TYPE_CHECKING:
-    from ai.workers.broker.celery_app import Sender
 
 MAX_QUEUED = 1000
 """Units that wait to be sent; further ones are refused."""
@@ -62,7 +60,7 @@ class Publisher:
         self._reply_to = reply_to
         self._reactor = reactor
         self._on_failure = on_failure
-        self._jobs: Queue[Sending | str | None] = Queue(MAX_QUEUED)
+        self._jobs: SimpleQueue[Sending | str | None] = SimpleQueue()
         self._began = 0.0
         """When the thread began what it does, by the monotonic clock; 0 if it waits."""
         self._is_ready = False
@@ -95,51 +93,51 @@ class Publisher:
     def stop(self) -> None:
         """End the thread."""
         self._stopping.set()
-        self._add(None)
+        self._jobs.put(None)
         if self._thread.is_alive():
             self._thread.join(STOP_SECONDS)
 
-    def _add(self, job: Sending | str | None) -> bool:
-        try:
-            self._jobs.put_nowait(job)
-        except Full:
+    def _add(self, job: Sending | str) -> bool:
+        if self._jobs.qsize() >= MAX_QUEUED:
             return False
+        self._jobs.put(job)
         return True
 
     # On the thread
 
     def _run(self) -> None:
-        from ai.workers.broker.celery_app import Sender
-
-        sender = Sender(self._broker, self._reply_to)
         client = self._broker.connect()
         while not self._stopping.is_set() and not self._is_ready:
-            self._is_ready = self._try(sender.connect, sender)
+            self._is_ready = self._try(client.ping)
             self._stopping.wait(0.0 if self._is_ready else RETRY_SECONDS)
         while (job := self._jobs.get()) is not None:
             self._began = time.monotonic()
-            is_done = self._try(partial(self._do, job, sender, client), sender)
+            is_done = self._try(partial(self._do, job, client))
             if not isinstance(job, str):
                 job.is_failed = not is_done
             self._began = 0.0
-        sender.close()
         client.close()
 
-    def _try(self, act: Callable[[], object], sender: Sender) -> bool:
+    def _try(self, act: Callable[[], object]) -> bool:
         """Do something; report its failure."""
         try:
             act()
-        except Exception as error:  # of kombu, redis or the network, whatever its class is
-            sender.close()
+        except Exception as error:  # of redis or the network, whatever its class is
             self._reactor.callFromThread(self._on_failure, f"{type(error).__name__}: {error}")
             return False
         return True
 
-    def _do(self, job: Sending | str, sender: Sender, client: Any) -> None:
+    def _do(self, job: Sending | str, client: Any) -> None:
         if isinstance(job, str):
             client.set(self._broker.key("cancel", job), 1, ex=KEPT)
         elif not job.is_unwanted:
-            sender.send(job.unit, job.text)
+            self._send(job, client)
             job.is_sent = True
             if job.is_unwanted:  # meanwhile
-                self._do(job.unit.key, sender, client)
+                self._do(job.unit.key, client)
+
+    def _send(self, job: Sending, client: Any) -> None:
+        """Send a unit; returns when the broker has it."""
+        queue = self._broker.queue(job.unit.queue)
+        message = task_message(job.unit, job.text, queue, self._reply_to)
+        client.lpush(self._broker.key(queue), message)

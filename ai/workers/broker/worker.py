@@ -10,7 +10,7 @@ import threading
 import time
 import uuid
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from twisted.internet.defer import Deferred
@@ -87,10 +87,10 @@ class Worker:
         log.warning("%s", line)
         self._notices.append((line, topic))
 
-    def work(self, text: str, reply_to: str) -> None:
+    def work(self, data: Mapping[str, Any], reply_to: str) -> None:
         """Think one unit, and send its answer; on one of Celery's threads."""
         try:
-            unit = Unit.from_text(text)
+            unit = Unit.from_json(data)
         except WrongVersion as error:
             log.error("a unit was refused: %s", error)
             return

@@ -9,10 +9,25 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from ai.brains.embedded.rulebook.knowledge import KNOWLEDGE, LOOK, LOOK_UP, LORE
+from ai.brains.embedded.rulebook.accounts import (
+    FEARED,
+    GIFT,
+    KIN_OF_THEIRS,
+    ONE_DID,
+    PROMISED,
+    SAID,
+    SOMEBODY_DID,
+)
+from ai.brains.embedded.rulebook.events import EVENTS, OUTCOMES
+from ai.brains.embedded.rulebook.knowledge import (
+    KNOWLEDGE,
+    LOOK,
+    LOOK_UP,
+    LORE,
+    WHERE_IS_SOMEBODY,
+)
 from ai.brains.embedded.rulebook.limits import BEFORE_ALL, FELT, HONESTY, OF_ITSELF, UNKNOWN
 from ai.brains.embedded.rulebook.orders import ORDERS
-from ai.brains.embedded.rulebook.outcomes import OUTCOMES
 from ai.brains.embedded.rulebook.promises import PROMISES, REMINDERS
 from ai.brains.embedded.rulebook.smalltalk import SMALL_TALK
 from ai.brains.embedded.rulebook.telling import CORRECTION, TELLING, stored
@@ -38,6 +53,13 @@ def _act(name: str, hear: Sequence[str], line: str) -> Mapping[str, Any]:
     }
 
 
+_PAST = (
+    r"(?:\w{2,}ed|ate|became|began|bought|broke|built|came|caught|chose|drank|drove|dug|fell|felt|"
+    r"flew|forgot|fought|found|gave|got|grew|heard|held|hid|kept|knew|left|lent|lost|made|married|"
+    r"met|owes?|paid|ran|rode|said|sang|saw|sent|shot|slept|sold|spent|stole|stood|swam|swore|took|"
+    r"taught|threw|told|went|woke|won|wore|wrote)"
+)
+"""How a verb looks that says what somebody did."""
 REMEMBERED = stored("{kept|cut:300|said:asker}")
 
 
@@ -106,6 +128,9 @@ RULES: Sequence[Mapping[str, Any]] = (
     *ORDERS,
     HONESTY,
     CORRECTION,
+    GIFT,
+    PROMISED,
+    *EVENTS,
     *SMALL_TALK,
     # Who is who
     {
@@ -136,6 +161,16 @@ RULES: Sequence[Mapping[str, Any]] = (
     *REMINDERS,
     *TELLING,
     *PROMISES,
+    {
+        "name": "message",
+        "kinds": ["message"],
+        "question": False,
+        "hear": r"^(?:i|i'm|i'll|i've|we|we're|my|our|the|an?|there|it|he|she|they|you|your|this|"
+        r"that|"
+        r"(?-i:[A-Z])\w+ (?:is|was|says|said|wants|will|has|sends|needs|asks))\b",
+        "say": "@message_heard",
+    },
+    WHERE_IS_SOMEBODY,
     {
         "name": "follow",
         "hear": r"^(?:let's (?:go|leave|travel)|(?:follow|come with|accompany|join|travel with) "
@@ -280,13 +315,14 @@ RULES: Sequence[Mapping[str, Any]] = (
     _act("get", [r"^(?:get|take|grab|fetch|pick up) (?P<what>.+)$"], "get {what|words}"),
     _act("drop", [r"^(?:drop|put down|lay down) (?P<what>.+)$"], "drop {what|words}"),
     *_GIVING,
-    *(
-        {"name": f"no {rule['name']}", "act": True, "hear": rule["hear"], "say": "@not_to_give"}
-        for rule in _GIVING
-    ),
-    _act("open", [r"^open (?P<what>.+)$"], "open {what|words}"),
+    {
+        "name": "give nothing",
+        "act": True,
+        "hear": [pattern for rule in _GIVING for pattern in rule["hear"]],
+        "say": "@not_to_give",
+    },
+    _act("open", [r"^(?P<verb>open|use) (?P<what>.+)$"], "{verb|lower} {what|words}"),
     _act("close", [r"^(?:close|shut) (?P<what>.+)$"], "close {what|words}"),
-    _act("use", [r"^use (?P<what>.+)$"], "use {what|words}"),
     {
         "name": "small act",
         "act": True,
@@ -307,6 +343,7 @@ RULES: Sequence[Mapping[str, Any]] = (
             r"stolen|broken|hurt|killed)\b.*)$",
             r"^(?P<kept>my [\w' -]+? (?:hurts?|aches?)\b.*)$",
             r"^(?P<kept>my [\w' -]+? (?:died|left me|was killed|drowned)\b.*)$",
+            FEARED,
         ],
         "keep": {"about": "{kept}", "fact": "{kept}"},
         **_of_themselves("@sympathy"),
@@ -314,8 +351,14 @@ RULES: Sequence[Mapping[str, Any]] = (
     {
         "name": "about me",
         "question": False,
-        "hear": r"^(?P<kept>my (?P<what>.+?) (?:is|are|was|were)(?: called| named)? "
-        r"(?P<value>.+))$",
+        "hear": [
+            r"^(?P<kept>my (?P<what>.+?) (?:is|are|was|were)(?: called| named)? (?P<value>.+))$",
+            r"^(?P<kept>my (?P<what>(?:sister|brother|mother|father|wife|husband|son|daughter|"
+            r"friend|"
+            r"uncle|aunt|cousin|boss|master|mistress|dog|cat|horse|neighbour)(?: (?-i:[A-Z])\w+)?) "
+            r"(?P<value>[a-z]+s .+))$",
+            KIN_OF_THEIRS,
+        ],
         "keep": {"about": "{what}", "fact": "{kept}", "value": "{value}"},
         **_of_themselves("@kept"),
     },
@@ -348,14 +391,32 @@ RULES: Sequence[Mapping[str, Any]] = (
         "name": "i do",
         "question": False,
         "act": True,
-        "hear": r"^(?P<kept>i(?:'ve got|'ve| (?:really |do |have |was |am |had |once |"
-        r"used to )?)(?: got)? ?(?:a|"
-        r"an|two|three|like|love|hate|dislike|prefer|live|"
-        r"come|grew|moved|work|own|collect|saw|met|lost|found|am|was|have|born|seek|fear|know|study|sell|"
-        r"trade|"
-        r"grow|hunt|write|keep|serve|travel|teach|learn|need|bake|brew|sail|paint) .+)$",
+        "hear": [
+            *SAID,
+            r"^(?P<kept>(?:(?:last|one|once|yesterday|this)\b[\w ]{0,20}?,? )?(?:i|we)(?:'ve| have|"
+            rf"'d| had)?(?: \w+ly| once| never| always| just| even| also)* {_PAST} .+)$",
+            r"^(?P<kept>i(?:'ve got|'ve| (?:really |do |have |was |am |had |once |"
+            r"used to )?)(?: got)? ?(?:a|"
+            r"an|two|three|like|love|hate|dislike|prefer|live|"
+            r"come|grew|moved|work|own|collect|saw|met|lost|found|stole|broke|"
+            r"hid|killed|robbed|burned|buried|bought|sold|borrowed|married|promised|wrote|built|won|"
+            r"fought|escaped|heard|caught|kissed|cheated|poisoned|dreamed|planted|am|was|have|born|"
+            r"seek|fear|know|study|sell|"
+            r"trade|"
+            r"grow|hunt|write|keep|serve|travel|teach|learn|need|bake|brew|sail|paint) .+)$",
+        ],
         "keep": {"about": "{kept}", "fact": "{kept}"},
         **_of_themselves("@kept"),
+    },
+    {
+        "name": "a wish in other words",
+        "question": False,
+        "hear": r"^(?:i(?:'d like| want| wish| need| would like|'ll have|'ll take)|let (?:me|us)|"
+        r"let's|(?:bring|give|get|make|show|tell|ask|send|put|hold|change|cancel|add|remove|"
+        r"start|serve|order|pay|teach|explain|not|without|rather|instead|actually)\b|i (?:meant|"
+        r"asked|ordered|wanted))\b",
+        "aside": True,
+        "say": "@pardon",
     },
     {
         "name": "remark",
@@ -369,17 +430,25 @@ RULES: Sequence[Mapping[str, Any]] = (
     {
         "name": "how somebody is",
         "question": False,
-        "hear": r"^(?P<kept>(?P<who>(?-i:[A-Z])[\w'-]+) (?P<value>(?:is|was|has|likes|loves|"
-        r"hates|owns|wants|needs|knows|lives|works) .+))$",
+        "hear": [
+            r"^(?P<kept>(?P<who>(?-i:[A-Z])[\w'-]+) (?P<value>(?:is|was|has|likes|loves|"
+            r"hates|owns|wants|needs|knows|lives|works) .+))$",
+            SOMEBODY_DID,
+        ],
         "keep": {"about": "{who}", "fact": "{kept}", "value": "{value}"},
         **_noted("@noted", who="{who}", observation="{kept|cut:300}"),
     },
     {
         "name": "how things are",
         "question": False,
-        "hear": r"^(?P<kept>(?P<what>[\w' -]{2,60}?) (?:is|are|was|were|has|have|had|lies|lie|"
-        r"lives|live|hides|belongs|means|stands|begins|begin|starts|start|costs|cost) "
-        r"(?P<value>.+))$",
+        "hear": [
+            r"^(?P<kept>(?P<what>[\w' -]{2,60}?) (?:is|are|was|were|has|have|had|lies|lie|"
+            r"lives|live|hides|belongs|means|stands|begins|begin|starts|start|costs|cost) "
+            r"(?P<value>.+))$",
+            ONE_DID,
+            r"^(?P<kept>(?P<what>(?:the|an?|my|our|some|every|two|three|(?-i:[A-Z])) ?"
+            rf"[\w' -]{{1,60}}?) {_PAST} (?P<value>.+))$",
+        ],
         "keep": {"about": "{what}", "fact": "{kept}", "value": "{value}"},
         "do": [REMEMBERED],
         "say": "@noted",

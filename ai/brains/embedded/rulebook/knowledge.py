@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from ai.brains.embedded.rulebook.accounts import DOINGS, FROM_WHOM
 from ai.brains.embedded.rulebook.telling import recollected
 
 LOOK: Mapping[str, Any] = {"tool": "inspect_location", "as": "look"}
@@ -24,10 +25,14 @@ LOOK_UP: Mapping[str, Any] = {
     "when": {"found": True, "source": ["help", "lore"]},
 }
 
+_NEWS = (
+    r"(?:what(?:'s| is| are)|any|is there any|do you have any|have you any|tell me)(?: the| your)?"
+    r"(?: latest)? (?:news|word|gossip|rumou?rs?) (?:about|of|on|from)"
+)
 _KNOW = r"(?:do you (?:still )?(?:know|remember) )?"
 
 
-def _kept(name: str, hear: str, none: str) -> Mapping[str, Any]:
+def _kept(name: str, hear: str | Sequence[str], none: str) -> Mapping[str, Any]:
     """A rule that answers with what is kept of a topic."""
     return {
         "name": name,
@@ -65,7 +70,22 @@ WHERE_IS: Mapping[str, Any] = {
     "else": "@blind",
 }
 
+WHERE_IS_SOMEBODY: Mapping[str, Any] = {
+    **WHERE_IS,
+    "name": "where is somebody",
+    "hear": [
+        r"^where(?:'s| is) (?P<goal>(?-i:[A-Z])[\w'-]+)$",
+        r"^(?:i(?:'m| am) )?(?:looking|searching) for (?:my )?(?:(?-i:[a-z])\w+ )?(?P<goal>"
+        r"(?-i:[A-Z])[\w'-]+)(?:,? (?:and )?have you seen (?:him|her|them)(?: here)?)?$",
+    ],
+    "do": WHERE_IS["do"][:1],  # what they said would be no answer
+    "let": {name: gap for name, gap in WHERE_IS["let"].items() if name != "kept"},
+    "say": WHERE_IS["say"][:2],
+    "none": "@not_here",
+}
+
 KNOWLEDGE: Sequence[Mapping[str, Any]] = (
+    FROM_WHOM,
     {
         "name": "is somebody here",
         "hear": [
@@ -115,15 +135,7 @@ KNOWLEDGE: Sequence[Mapping[str, Any]] = (
         "recall": {"about": "{what}"},
         "say": "@told",
     },
-    {
-        **_kept(
-            "where somebody lives",
-            rf"^{_KNOW}where (?:does |did )?(?P<topic>(?P<whom>(?-i:[A-Z])[\w-]+) "
-            r"(?:lives?|works?))$",
-            "@others_mind",
-        ),
-        "let": {"kept": KNOWN, "whom": "whom|cap"},
-    },
+    DOINGS,
     _kept(
         "when is it",
         rf"^{_KNOW}when (?:does|do|is|are|was|will) (?P<topic>(?:the|a|an) .+?)(?: begins?| "
@@ -153,15 +165,6 @@ KNOWLEDGE: Sequence[Mapping[str, Any]] = (
         "let": {"kept": "memory.memories|of:what|attributed|cap"},
         "say": ["{kept}."],
         "none": [LORE, "@unknown"],
-    },
-    {
-        **WHERE_IS,
-        "name": "where is somebody",
-        "hear": r"^where(?:'s| is) (?P<goal>(?-i:[A-Z])[\w'-]+)$",
-        "do": WHERE_IS["do"][:1],  # what they said would be no answer
-        "let": {name: gap for name, gap in WHERE_IS["let"].items() if name != "kept"},
-        "say": WHERE_IS["say"][:2],
-        "none": ["{goal} is not here, and I could not say where.", "{goal}? Not here."],
     },
     WHERE_IS,
     {
@@ -209,13 +212,15 @@ KNOWLEDGE: Sequence[Mapping[str, Any]] = (
             r"(?:about|"
             r"of) (?P<topic>.+)$",
             r"^what happened (?:in|at|to|during) (?P<topic>.+)$",
+            rf"^{_NEWS} (?P<topic>.+)$",
             r"^who (?:built|founded|made|wrote|forged|cast|won|ruled|rules|owns|discovered|"
             r"invented|painted|carved) (?P<topic>.+?)(?:,? and (?:when|where|why|how))?$",
             r"^(?:look up|explain|tell me (?:about|of)|what about|what do you know (?:about|of)|"
             r"what have you heard (?:about|of)|have you (?:ever )?heard (?:about|of)|do you know "
             r"(?:anything )?(?:about|of)|(?:(?:my )?[\w'-]+ and i|i|we)"
             r"(?: want|'d like| would like) to (?:know|learn|read|"
-            r"hear)(?: something| more| all)? (?:about|of)|teach me about) "
+            r"hear)(?: something| more| all)? (?:about|of)|teach me (?:(?:something|more|all) "
+            r")?about) "
             r"(?P<topic>.+)$",
             rf"^{_KNOW}(?:who|what)(?:'?s| is| are| was| were) (?:the name of )?"
             r"(?P<topic>.+?)(?: called| named| for| about| here| there| like)*$",

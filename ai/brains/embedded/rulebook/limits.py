@@ -9,6 +9,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from ai.brains.embedded.rulebook.knowledge import LORE
+from ai.brains.embedded.rulebook.phrases import phrase_rule
 from ai.brains.embedded.rulebook.telling import recollected
 
 _RANKS = (
@@ -23,12 +24,11 @@ _MACHINES = (
 )
 _DEEDS = (
     "help|build|make|repair|mend|fix|cook|bake|brew|teach|show|write|draw|paint|count|lend|sell|"
-    "trade|carry|lead|guide|heal|cast|sew|forge|find|catch|hunt|play|heat|wait|come|stand|sit|"
-    "kneel|hurry|wake|fly|swim|climb|hide|search|clean|wash|read|translate|spell|calculate|solve|"
-    "unlock|lock|push|pull|break|burn|light|put|set|turn|change|throw|eat|drink|lift|ring|play|"
-    "recite|perform|hold|guard|protect|marry|arrest|pour|feed|ride|bury|dig|cut|kiss|hug|clap|"
-    "beat|prove|juggle|donate|lie|feel|cry|taste|smell|keep (?:this|that|my|it)|watch|keep an eye|"
-    "look after|cancel|"
+    "trade|carry|lead|guide|heal|cast|sew|forge|find|catch|hunt|play|heat|come|stand|sit|kneel|"
+    "hurry|wake|fly|swim|climb|hide|search|clean|wash|read|translate|spell|calculate|solve|unlock|"
+    "lock|push|pull|break|burn|light|put|set|turn|change|throw|eat|drink|lift|ring|recite|perform|"
+    "hold|guard|protect|marry|arrest|pour|feed|ride|bury|dig|cut|kiss|hug|clap|beat|prove|juggle|"
+    "donate|lie|feel|cry|taste|smell|keep (?:this|that|my|it)|watch|keep an eye|look after|cancel|"
     "introduce"
 )
 _STATES = (
@@ -38,14 +38,9 @@ _STATES = (
 )
 
 
-def _only(group: str, hear: str | Sequence[str], **more: Any) -> Mapping[str, Any]:
-    """A rule for what a group of phrases alone answers, named like the group."""
-    return {"name": group, "aside": True, "hear": hear, "say": f"@{group}", **more}
-
-
 def _unless_lore(group: str, hear: str | Sequence[str], **more: Any) -> Mapping[str, Any]:
     """The same, where something that came to mind may be the answer."""
-    return _only(group, hear, question=True, say=[LORE, f"@{group}"], **more)
+    return phrase_rule(group, hear, question=True, say=[LORE, f"@{group}"], **more)
 
 
 HONESTY: Mapping[str, Any] = {
@@ -75,7 +70,8 @@ HONESTY: Mapping[str, Any] = {
         r"\bare you "
         r"(?:\w+ )?(?:scripted|automated|hard ?coded)\b|^you(?:'re| are) not (?:real|human|alive)",
         rf"\bam i (?:really |just )*(?:talking|speaking|chatting) (?:to|with) an? (?:\w+ )?"
-        rf"(?:human|person|player|{_MACHINES})\b|\b(?:human|person|player|somebody|someone|anybody|anyone)"
+        rf"(?:human|person|player|{_MACHINES})\b|\b(?:human|person|player|somebody|someone|"
+        rf"anybody|anyone)"
         r"(?: being)? (?:who |that |really |is )*(?:plays?|playing|controls?|controlling|behind|"
         r"types? for|speaks? for) you\b",
         r"^(?:ignore|disregard|forget) (?:all |any |your )?(?:the )?(?:previous|prior|above|"
@@ -89,7 +85,7 @@ HONESTY: Mapping[str, Any] = {
 """Comes before all small talk: no other rule may answer what it is."""
 
 BEFORE_ALL: Sequence[Mapping[str, Any]] = (
-    _only(
+    phrase_rule(
         "threat",
         [
             r"\b(?:or|and) (?:else|i(?:'ll| will| shall| am going to))(?: \w+)? (?:kill|burn|hurt|"
@@ -113,7 +109,7 @@ BEFORE_ALL: Sequence[Mapping[str, Any]] = (
             r"you) ",
         ],
     ),
-    _only(
+    phrase_rule(
         "praised",
         [
             r"^best \S+(?: \S+)* ever$|^(?:what a |such a |this is a |that is a |it is a |that's "
@@ -133,15 +129,17 @@ BEFORE_ALL: Sequence[Mapping[str, Any]] = (
         ],
         question=False,
     ),
-    _only(
+    phrase_rule(
         "sympathy",
         r"^my [\w' -]+ (?:is|are) (?:\w+ )?(?:dying|bleeding|hurt|in danger|very ill)\b",
         question=False,
         name="dear to them",
     ),
-    _only(
+    phrase_rule(
         "alarm",
         [
+            r"^(?:the |some )?(?:wolves|bandits|robbers|raiders|orcs|goblins|enemies) (?:are|"
+            r"have) (?:\w+ )?(?:back|here|coming|come|returned|near|at the gate|attacking)\b",
             r"^(?:fire|thief|murder|robbery|thieves|stop thief)$|^(?:i(?:'ve| have)? been|i was|i "
             r"got) (?:just )?(?:robbed|"
             r"attacked|stabbed|mugged|beaten|cheated|poisoned|bitten)\b|^(?:someone|somebody|they|"
@@ -157,7 +155,7 @@ BEFORE_ALL: Sequence[Mapping[str, Any]] = (
         ],
         question=False,
     ),
-    _only(
+    phrase_rule(
         "not_to_give",
         [
             r"^(?:lend|loan|spare) (?:me|us) .+$|"
@@ -167,19 +165,13 @@ BEFORE_ALL: Sequence[Mapping[str, Any]] = (
         ],
         name="to borrow",
     ),
-    _only(
+    phrase_rule(
         "quiet",
         r"^(?:sh+|hush)$|^(?:be |keep )?(?:quiet|silent|silence)$|^(?:stop|quit) (?:talking|it|"
         r"that|this)\b|"
         r"^(?:leave me alone|go away|get lost|shush|hush)\b",
     ),
-    _only(
-        "foreign",
-        r"\b(?:speak|understand|know) (?:german|french|spanish|italian|latin|dutch|russian|"
-        r"chinese|japanese|(?:any |some |another |an)?other languages?)\b|^what languages?\b",
-        name="other tongues",
-    ),
-    _only(
+    phrase_rule(
         "advice",
         [
             r"^what (?:should|can|could|shall|must|do|may) (?:i|we|one) (?:do|see|try)(?: here| "
@@ -192,18 +184,18 @@ BEFORE_ALL: Sequence[Mapping[str, Any]] = (
             r"^what is there to (?:do|see)\b|^i(?:'m| am) (?:new|lost|bored)\b",
         ],
     ),
-    _only(
+    phrase_rule(
         "no_hour",
         r"^what(?:'s| is)? ?(?:the )?(?:time|hour|date)(?: is it)?(?: now| today)?$|"
         r"^how late is it|^(?:do|have) you (?:have |got )?the time$|^what day is",
     ),
-    _only(
+    phrase_rule(
         "claim",
         rf"^i(?:'m| am) (?:(?:the|your|a|an|his|her) )?(?:[\w']+ ){{0,2}}(?:{_RANKS})\b|"
         r"^i (?:own|rule|command|created|built|made) (?:this|the|you|everything|all)\b",
         act=True,
     ),
-    _only(
+    phrase_rule(
         "claim",
         [
             r"^(?:the|your|our|my) (?:\w+ )?(?:king|queen|mayor|lord|captain|boss|master|council|"
@@ -227,13 +219,14 @@ BEFORE_ALL: Sequence[Mapping[str, Any]] = (
             r"command\b|^i order you\b",
         ],
         name="sent by somebody",
+        question=False,
         act=True,
     ),
-    _only(
+    phrase_rule(
         "no_weather",
         r"\bweather\b|^(?:is it|will it|does it|is it going to) (?:rain|snow|storm|be )",
     ),
-    _only(
+    phrase_rule(
         "disagreed",
         r"^are you (?:calling|saying|threatening|accusing|laughing|mocking|making fun|kidding|"
         r"joking|"
@@ -246,41 +239,48 @@ BEFORE_ALL: Sequence[Mapping[str, Any]] = (
 )
 """What is no question about the world, whatever else it looks like."""
 
-OF_ITSELF: Mapping[str, Any] = _only(
+OF_ITSELF: Mapping[str, Any] = phrase_rule(
     "of_myself",
     r"^(?:what|who|how|where|which)(?:'s| is| are| was| were) (?:(?:inside|in|with|"
     r"behind) )?(?:you|your)\b",
 )
 
 FELT: Sequence[Mapping[str, Any]] = (
-    _only(
+    phrase_rule(
         "trade",
         r"^i(?:'d| would)? (?:want|like|need|wish) to (?:buy|sell|trade)\b",
         name="a wish to trade",
     ),
-    _only(
+    phrase_rule(
         "called",
         r"^(?:i (?:have|had|got) )?(?:just )?(?:a|one|another|some|one more) (?:quick |last |more "
-        r")?questions?\b|^(?:can|may) "
+        r")?(?:questions?\b|thing$)|^(?:i would|i'd|i want|i need|i'm looking|i am looking|give "
+        r"me|can i|if|what i mean is|"
+        r"the thing)\b.*\b(?:an?|the|or|and|but|my|your|with|is|to|for)$|^(?:can|may) "
         r"i ask"
-        r"(?: you)?(?: something| a question)?$|^listen$",
+        r"(?: you)?(?: something| a question)?$|^listen$|^(?:could|can|will|would|do) you(?: "
+        r"know)?$",
         name="a question first",
     ),
-    _only(
-        "unknown_remark", r"^i (?:have|had|own|know|am) (?:no|nothing|nobody|none)\b", name="lack"
-    ),
-    _only(
+    phrase_rule(
         "sympathy",
-        r"^i(?:'m| am) (?:so |very |really |a little )?(?:sad|lonely|afraid|scared|unhappy|hurt|"
-        r"cold|hungry|thirsty|heartbroken|in trouble|worried|homesick)\b",
+        [
+            r"^i(?:'m| am) (?:so |very |really |a little )?(?:sad|lonely|unhappy|hurt|"
+            r"cold|hungry|thirsty|heartbroken|in trouble|worried|homesick)\b",
+            r"^i(?:'m| am) (?:so |very |really |a little )?(?:afraid|scared)"
+            r"(?:$| (?:i|you|it|that|this|so|not|here|now)\b)",
+        ],
         question=False,
     ),
-    _only(
+    phrase_rule(
         "unknown_remark",
-        r"^i(?:'m| am) (?:just |only |also |still )?(?:going|coming|looking|searching|asking|"
+        r"^i (?:have|had|own|know|am) (?:no|nothing|nobody|none)\b|^i(?:'m| am) (?:just |only |"
+        r"also |still )?(?:going|coming|looking|searching|asking|"
         r"talking|trying|thinking|waiting|leaving|listening|joking|kidding|here|back|fine|good|"
         r"well|ok|"
-        r"okay|ready|sure|not|sorry|glad|happy)\b",
+        r"okay|ready|sure|not|sorry|glad|happy)\b|"
+        r"^i(?:'ve| have)? "
+        r"(?:changed|wanted|asked|ordered|meant|tried|decided|called|needed|hoped)\b",
         question=False,
         name="passing state",
     ),
@@ -288,6 +288,12 @@ FELT: Sequence[Mapping[str, Any]] = (
 """States that pass, which nobody needs to remember."""
 
 UNKNOWN: Sequence[Mapping[str, Any]] = (
+    {
+        "name": "who does it",
+        "hear": r"^who (?P<what>(?:can |does |will )?[a-z]+ .+)$",
+        "recall": {"about": "{what}", "anybody": True},
+        "say": "@told",
+    },
     {
         "name": "known price",
         "hear": r"^(?:how much|what) (?:is|are|do|does|for)\b (?P<what>.*?)"
@@ -297,7 +303,7 @@ UNKNOWN: Sequence[Mapping[str, Any]] = (
         "say": ["{kept}."],
         "none": [LORE, "@trade"],
     },
-    _only(
+    phrase_rule(
         "trade",
         r"^(?:what|which|where|do|would|will) (?:(?:can|do|could|are|would) )?(?:i|you|we) "
         r"(?:want to |like to )?"
@@ -306,7 +312,7 @@ UNKNOWN: Sequence[Mapping[str, Any]] = (
         r"^(?:sell|buy|trade)\b|^(?:how much|what) (?:is|are|do|does|for)\b.*\b(?:costs?|price|"
         r"charge)\b",
     ),
-    _only(
+    phrase_rule(
         "not_to_give",
         [
             r"^(?:can|could|may|might|shall) (?:i|we) (?:have|borrow|take|get|use|keep|hold|buy) "
@@ -318,7 +324,7 @@ UNKNOWN: Sequence[Mapping[str, Any]] = (
             r"(?:to (?:borrow|have|use) )?your .+$",
         ],
     ),
-    _only(
+    phrase_rule(
         "others_mind",
         [
             r"^(?:what|how) (?:did|does|has|do|would) (?P<whom>(?-i:[A-Z])[\w'-]+) (?:really "
@@ -348,15 +354,15 @@ UNKNOWN: Sequence[Mapping[str, Any]] = (
         r"^(?:do you have|have you got|(?:you )?got|have you (?:any|some|an?)) (?:any |some |an? )?"
         r"(?P<what>.+)$",
     ),
-    _only(
+    phrase_rule(
         "unknown_remark",
         r"\b(?:isn't|aren't|wasn't|don't|doesn't|didn't|is|does) (?:it|they|you|he|she|that)$|"
         r",? right$",
         name="tag question",
     ),
-    _only(
+    phrase_rule(
         "cannot_do",
-        rf"^(?:{_DEEDS}|take (?:me|us))\b ?.*$",
+        [rf"^(?:{_DEEDS})\b ?.*$", r"^(?:wait (?:for|here|with)|take (?:me|us))\b ?.*$"],
         act=True,
         aside=False,
     ),

@@ -6,6 +6,7 @@ Data only: a persona's `phrases` take the place of groups here.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import Any
 
 FILLERS = (
     r"[ ,]+(?:please|i (?:mean|meant|think|guess|suppose)|for me|will you|would you|"
@@ -27,6 +28,15 @@ FILLERS = (
     r"are|was|were|has|have|begins?|starts?|costs?|lies?|lives?|stands?)\b|i'm\b|i (?:am|like|love|"
     r"hate|live|work|have|come)\b)",
     r"^sorry, +",
+    r"^(?:(?:no|wait|actually|then|instead|rather|on second thoughts?|hang on|hold on)[,.]? )+"
+    r"((?:i'll|i will|i'd|i would|(?:give|bring|get) me|make (?:it|that)|just|can i|could i|may i|"
+    r"not|an?|some|one|two|three|the|my|remind me|i'm|i am|i don't|i do not) )",
+    r",? (?:and |but )?nothing (?:else|more|for [\w' ]+)$",
+    r"^i(?:'ve| have)? changed my mind[,.:;]? (.+)$",
+    r"^(.+?)[,.;:]? (?:as )?i(?:'ve| have)? changed my mind$",
+    r"^(.+?)[,;:]? (?:(?:but|and|so|please) )*(?:tell (?:nobody|no ?one)|(?:don't|do not|never) "
+    r"tell (?:anyone|anybody|a soul|him|her|them|(?-i:[A-Z])[\w'-]+)|keep (?:it|this|that) "
+    r"(?:to yourself|(?:a )?secret|between us))(?: about (?:it|this|that))?$",
     r"^(?:go on|carry on|continue) ?[:,] *",
     r"^(?:fine|great|cool|right|very well|all right), +",
     r", not (?:the|an?|your) [\w' ]+$",
@@ -49,6 +59,10 @@ SPELLINGS: Mapping[str, str] = {
     **dict.fromkeys(("hwo", "woh"), "who"),
     **dict.fromkeys(("libery", "liberry", "librery"), "library"),
     **dict.fromkeys(("abt", "bout"), "about"),
+    **dict.fromkeys(("giv", "gve"), "give"),
+    **dict.fromkeys(("yuo", "yoou", "oyu"), "you"),
+    "whoo": "who",
+    **dict.fromkeys(("sory", "sorri", "srry"), "sorry"),
     **dict.fromkeys(("hw", "ohw"), "how"),
     **dict.fromkeys(("cya", "cu"), "see you"),
     **dict.fromkeys(("wolfs", "wolvs"), "wolves"),
@@ -206,6 +220,7 @@ PHRASES: Mapping[str, Sequence[str]] = {
     "offered": ("That is kind, {asker}, but keep it.", "You need it more than I do, {asker}."),
     "thanks": ("You are welcome.", "Think nothing of it.", "Gladly done, {asker}."),
     "sorry": ("No harm done.", "It is forgotten.", "All is well, {asker}."),
+    "gift": ("Thank you, {asker}.", "You are kind, {asker}. Thank you."),
     "how_are_you": ("Well enough, thank you.", "I cannot complain.", "Better for the company."),
     "agreed": ("Very well.", "So be it.", "Good."),
     "declined": ("As you like.", "Then not.", "Never mind, then."),
@@ -349,6 +364,7 @@ PHRASES: Mapping[str, Sequence[str]] = {
     ),
     "told": (
         "You told me that {fact.yours|the}.",
+        "You told me: {fact.your_words}.",
         "{fact.by} told me that {fact.theirs|the}.",
         "{fact.by} told me: {fact.quoted}.",
     ),
@@ -361,8 +377,8 @@ PHRASES: Mapping[str, Sequence[str]] = {
         "I remember nothing of that, {asker}.",
     ),
     "not_in_company": (
-        "Not in front of {people|list}, {asker}. Whisper it to me.",
-        "That is nothing to speak of before {people|list}. Ask me in a whisper, {asker}.",
+        "Nothing that I could say before {people|list}. What is whispered I say in a whisper.",
+        "Not before {people|list}, {asker}. What you whisper to me, ask for in a whisper.",
     ),
     "not_aloud": (
         "That is nothing for so many ears, {asker}.",
@@ -389,6 +405,66 @@ PHRASES: Mapping[str, Sequence[str]] = {
         "I carry no messages, {asker}. You must tell them yourself.",
         "That you must tell them yourself, {asker}.",
     ),
+    "not_here": (
+        "{goal} is not here, and I could not say where.",
+        "{goal}? Not here.",
+    ),
+    "message_heard": (
+        "I have heard it. Tell {asker} that.",
+        "Tell {asker} that it has reached me.",
+    ),
+    "message_came": (
+        "Yes, {asker}: {fact.by} sent me {fact.quote}.",
+        "A message came from {fact.by}: {fact.quote}.",
+    ),
+    "no_message": (
+        "No message of that kind has come to me, {asker}.",
+        "Nobody has sent me a message of that kind.",
+    ),
+    "answered": (
+        "{fact.by} answered: {fact.answer}.",
+        "The answer of {fact.by} was: {fact.answer}.",
+    ),
+    "no_answer_yet": (
+        "No answer has come yet, {waiting}.",
+        "I am still waiting for the answer myself, {waiting}.",
+    ),
+    "no_answer": (
+        "I wait for no answer, {asker}.",
+        "There is no answer for you, {asker}; I have asked nobody.",
+    ),
+    "wished": (
+        "You asked me this, {asker}: {facts|pluck:quote|list}.",
+        "I have it still, {asker}: {facts|pluck:quote|list}.",
+    ),
+    "nothing_wished": (
+        "For nothing that I still have in mind, {asker}.",
+        "Nothing that I know of, {asker}.",
+    ),
+    "seen": (
+        "I saw {people|list}, {asker}.",
+        "Of those who came I know {people|list}.",
+    ),
+    "nobody_seen": (
+        "Nobody of late, as far as I saw.",
+        "I have noticed nobody lately, {asker}.",
+    ),
+    "was_here": (
+        "{gone} was here, {asker}, and is not any more.",
+        "I saw {gone}, but not just now.",
+    ),
+    "not_seen": (
+        "I have not seen {who}, {asker}.",
+        "No {who} came my way.",
+    ),
+    "nothing_for_you": (
+        "I have nothing for you, {asker}.",
+        "Nothing has been left with me for you, {asker}.",
+    ),
+    "story_heard": (
+        "A good story, {asker}. I will remember it.",
+        "I had not heard that one yet, {asker}.",
+    ),
     "not_told": (
         "If you told me that, {asker}, I do not recall it.",
         "That I do not recall, {asker}.",
@@ -407,9 +483,9 @@ PHRASES: Mapping[str, Sequence[str]] = {
         "As you say, {asker}.",
     ),
     "no_topic": (
-        "I know nothing of {topic}.",
-        "Of {topic} I have never heard.",
-        "I cannot help you there. {topic|cap} means nothing to me.",
+        "I know nothing of {topic|you}.",
+        "Of {topic|you} I have never heard.",
+        "I cannot help you there. {topic|you|cap} means nothing to me.",
     ),
     "cannot": (
         "That I cannot do.",
@@ -490,3 +566,8 @@ SUBJECTS: Mapping[str, str] = {
     "recall_memories": "what you told me",
 }
 """Tool → what it lets one be asked about, where a persona names no subjects of its own."""
+
+
+def phrase_rule(group: str, hear: str | Sequence[str], **more: Any) -> Mapping[str, Any]:
+    """A rule for what a group of phrases alone answers, named like the group."""
+    return {"name": group, "aside": True, "hear": hear, "say": f"@{group}", **more}

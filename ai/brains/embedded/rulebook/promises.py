@@ -35,7 +35,43 @@ def _reminder(name: str, hear: Sequence[str], of: str, **let: str) -> Mapping[st
 _GOALS = {"tool": "list_goals", "as": "promised", "arguments": {"which": "open"}}
 _OF_ASKER = "promised.goals|starting:Remind|headed:asker"
 
+_OWED = "due.goals|starting:Remind|headed:asker"
+_YOU_HAVE = (
+    r"^(?:did|do|don't|didn't|are|aren't|were|weren't|was|wasn't|is|isn't|should|shouldn't|have|"
+    r"haven't|had) (?:you|there|i)\b"
+)
+
 REMINDERS: Sequence[Mapping[str, Any]] = (
+    {
+        "name": "anything for me",
+        "hear": [
+            rf"{_YOU_HAVE}.*\b(?:to|wanted|going|supposed|about|of|not) .*\bremind\b.*$",
+            rf"{_YOU_HAVE} .*\b(?:a|any|no|my) reminders? (?:for me|from me|for us).*$",
+            rf"{_YOU_HAVE}(?: got| have)? (?:anything|something)(?: else)?(?: left)?"
+            r"(?: for me| (?:to )?(?:tell|give|say to) me)?(?: today| now| yet)*$",
+            rf"{_YOU_HAVE} (?:anything|something)(?: else)?(?: that)? (?:you|i) (?:had|have|wanted|"
+            r"meant|were) (?:to )?(?:tell|say|give|know|hear|remind)\b.*$",
+            r"^(?:anything|something|any news) for me(?: today| now)?$|^did i miss (?:a|any|my) "
+            r"reminders?\b.*$|^what (?:was|is) it (?:that )?you (?:were|are|had|have) to (?:tell|"
+            r"remind) me\b.*$",
+        ],
+        "do": [
+            _GOALS,
+            {"tool": "list_goals", "as": "due", "arguments": {"which": "due"}, "optional": True},
+            _done("done", f"{{{_OWED}|pluck:number|first}}"),
+        ],
+        "let": {
+            "mine": f"{_OF_ASKER}|pluck:title|remainder",
+            "who": f"{_OWED}|first|as:asker",
+            "what": f"{_OWED}|pluck:title|first|remainder",
+        },
+        "say": [
+            "@reminded",
+            "Of this I am to remind you: {mine|list}.",
+            "You asked me to call: {mine|list}.",
+        ],
+        **dict.fromkeys(("none", "else"), "@nothing_for_you"),
+    },
     {
         "name": "which reminders",
         "hear": [
@@ -43,6 +79,9 @@ REMINDERS: Sequence[Mapping[str, Any]] = (
             r"(?: any| all| my| the| your)* (?:reminders?|promises)\b",
             r"^(?:what|when) (?:will|are|were|did|should|do|have) (?:you|i)\b.*\bremind(?:ed|ing)?"
             r"(?: me)?(?: of| about)?$",
+            r"^(?:did|have|do|will) you (?:already |still )?(?:set|note|noted|remember|keep|kept|"
+            r"have) "
+            r"(?:the|my|that) reminder\b|^did you (?:already )?remind me\b",
         ],
         "do": [_GOALS],
         "let": {"mine": f"{_OF_ASKER}|pluck:title|remainder"},
@@ -165,11 +204,15 @@ PROMISES: Sequence[Mapping[str, Any]] = (
     },
     {
         "name": "tell them",
+        "act": True,
         "kinds": ["say"],
         "question": False,
         "hear": [
             r"^tell (?P<who>(?-i:[A-Z])[\w'-]+) to (?P<deed>.+)$",
-            r"^(?:tell|let) (?P<who>(?-i:[A-Z])[\w'-]+)(?: know)?(?: that|:)? (?P<what>.+)$",
+            r"^(?:tell|let) (?P<who>(?-i:[A-Z])[\w'-]+)(?: know)?(?:,? (?:when|once|if) (?:he|she|"
+            r"they)(?:'s| is| are| comes?| gets?)(?: back| in| here)*)?,?(?: that|:)? (?P<what>.+?)"
+            r"(?:,? (?:when|once|if) (?:he|she|they)(?:'s| is| are| comes?| gets?)(?: back| in| "
+            r"here)*)?$",
         ],
         "do": [{"tool": "inspect_location", "as": "look"}],
         "let": {

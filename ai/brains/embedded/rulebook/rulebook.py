@@ -21,6 +21,8 @@ GREETINGS = ("greeting_again", "greeting_warm", "greeting_cold")
 MAX_RULES = 200
 UNANSWERED = ("unknown question", "asked in a word")
 """Built-in rules for questions that no other rule answers."""
+PASSING = ("greeting", "agreed", "remark", "unknown", "interjection", "in a word")
+"""Built-in rules for what is answered only if nothing else was said."""
 MENTIONS_BEFORE = "who is here"
 """The built-in rule that those with `mention` come before."""
 MAX_MATCHED = 1000

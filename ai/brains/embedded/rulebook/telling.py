@@ -5,10 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-MY_NAME = r"^what(?:'s| is) my name$|^who am i$|^do you (?:know|remember) (?:me|my name|who i am)$"
+MY_NAME = (
+    r"^what(?:'s| is) my name$|^who am i$|^do you (?:know|remember) (?:me|my name|who i am)$|"
+    r"^what (?:do|will|would) you call me$|^what (?:do )?(?:my friends|people|they) call me$|"
+    r"^do you (?:know|remember) what (?:my friends|people|they) call me$|^say my name$"
+)
 _GIVEN = (
     r"(?P<name>[\w'-]{1,30}(?: [\w'-]{1,20}){0,3}?)(?:,? (?:from (?:now|here|today|this day) on"
-    r"(?:wards?)?|henceforth|in future|these days|for short|instead|again|while i am here))?"
+    r"(?:wards?)?|henceforth|in future|these days|for short|instead|again|while i am here|"
+    r"(?:as )?(?:everybody|everyone|everyone else|they all|people|my friends|all) (?:does|do)|to "
+    r"(?:my )?(?:friends|family|everybody|everyone|all|you)))?"
 )
 """A name, with what may follow it: "Hilda from now on"."""
 NAMING = (
@@ -57,34 +63,38 @@ def _personal(rule: Mapping[str, Any], none: str) -> tuple[Mapping[str, Any], ..
     Aloud, whispers are not recalled, so "you have not told me" might be false.
     """
     name, steps = rule["name"], rule["do"]
-    look = {"tool": "inspect_location", "as": "look", "optional": True}
+    look = {"tool": "inspect_location", "as": "look", "optional": True, "kinds": ["say"]}
     listening = {"people": "look.contents|only:kind=character|pluck:name|without:asker|proper"}
-    aloud = {
+    in_person = {
         **rule,
-        "name": f"{name}, aloud",
-        "kinds": ["say"],
+        "kinds": ["say", "whisper", "page", "instruction"],
         "do": [*steps, look],
         "let": {**rule["let"], **listening},
         "none": ["@not_in_company", none],
     }
     return (
-        {**rule, "kinds": ["whisper", "page", "instruction"], "none": none},
+        in_person,
         {**rule, "name": f"{name}, on a channel", "kinds": ["channel"], "none": "@not_aloud"},
-        aloud,
     )
 
 
-def remembered(name: str, hear: Any, query: str) -> tuple[Mapping[str, Any], ...]:
+def remembered(
+    name: str,
+    hear: Any,
+    query: str,
+    about: str = "{what}",
+    kept: Sequence[str] = (MAY_BE,),
+) -> tuple[Mapping[str, Any], ...]:
     """Rules that find something of the asker's own: in this talk, or in what is kept for good."""
-    told = {"name": name, "hear": hear, "recall": {"about": "{what}", "own": True}, "say": "@told"}
-    kept = {
+    told = {"name": name, "hear": hear, "recall": {"about": about, "own": True}, "say": "@told"}
+    once = {
         "name": f"{name}, once",
         "hear": hear,
         "do": [recollected(query, who="{asker}")],
-        "let": {"yours": MAY_BE},
+        "let": {"yours": list(kept)},
         "say": ["You told me that {yours}."],
     }
-    return (told, *_personal(kept, "@not_told"))
+    return (told, *_personal(once, "@not_told"))
 
 
 _SLIP = r"(?:no|wait|sorry|oops|actually|correction|hang on|hold on|nay)"
@@ -120,7 +130,69 @@ CORRECTION: Mapping[str, Any] = {
 }
 """Keeps what somebody said in place of what they said before."""
 
+_CAME = (
+    r"^(?:any|(?:did|has|have|was|is)\b.*\b(?:get|got|receive|received|hear|heard|bring|brought|"
+    r"come|"
+    r"arrive|arrived|leave|left|deliver|delivered|there|send|sent)\b)(?: \w+){0,3}? "
+)
+_WORD = r"(?:message|note|letter)s?\b"
+"""How players ask whether a message came."""
+_IT_SAYS = r"(?: (?:that|about|of|on|saying) .+)?(?: today| yet| already)*$"
+
+WORD_CAME: Sequence[Mapping[str, Any]] = (
+    {
+        "name": "word for me",
+        "hear": rf"{_CAME}(?:{_WORD}|word)(?: left)? for (?:me|us){_IT_SAYS}",
+        "say": "@no_message",
+    },
+    *(
+        {
+            "name": f"word from {whose}",
+            "hear": hear,
+            "recall": {"about": "message", **recall},
+            "say": "@message_came",
+            "none": none,
+        }
+        for whose, hear, recall, none in (
+            (
+                "me",
+                [
+                    rf"{_CAME}(?:{_WORD}|word)(?: for you)? from (?:me|us){_IT_SAYS}",
+                    r"^(?:did|has|have) (?:.+ )?my (?:message|word|note|letter)s?\b(?: (?:reach|"
+                    r"get|come|came|arrive)\w*)?(?: (?:to|for))?(?: you)?(?: yet| already)*$",
+                ],
+                {"own": True},
+                "@no_message",
+            ),
+            (
+                "somebody",
+                rf"{_CAME}(?:{_WORD}|word)(?: for you)? from "
+                rf"(?P<whom>(?-i:[A-Z])[\w'-]+){_IT_SAYS}",
+                {"by": "{whom}"},
+                "@others_mind",
+            ),
+            (
+                "anybody",
+                [
+                    r"^(?:did|has|was) .*\b(?:boy|messenger)\b.* (?:come|came|been|here|by|bring|"
+                    r"brought|bring you)(?: \w+)?$",
+                    r"^what (?:was|is|did|does) (?:the|that|his|her|their) "
+                    r"(?:message|note|letter)s?(?: (?:say|about))?$",
+                    rf"{_CAME}{_WORD}(?: (?:for|to) you)?{_IT_SAYS}",
+                    r"^(?:and )?who (?:sent|wrote) (?:it|that|you that|this|the (?:message|word|"
+                    r"note|"
+                    r"letter))$|^who (?:was|is) (?:it|that|the (?:message|word|note|letter)) from$",
+                ],
+                {},
+                "@no_message",
+            ),
+        )
+    ),
+)
+"""What is answered about messages that came from elsewhere."""
+
 TELLING: Sequence[Mapping[str, Any]] = (
+    *WORD_CAME,
     {
         "name": "another's name",
         "question": False,
@@ -128,17 +200,6 @@ TELLING: Sequence[Mapping[str, Any]] = (
         "hear": NAMING,
         "recall": {"met": "{name}"},
         "say": "@another_name",
-    },
-    {
-        "name": "my name is",
-        "question": False,
-        "act": True,
-        "hear": NAMING,
-        "keep": {"about": "name", "fact": "my name is {name}", "value": "{name}"},
-        "do": [stored("{asker} said: my name is {name}", 6)],
-        "say": "@pleased",
-        "later": "@pleased",
-        "else": "@pleased",
     },
     {
         "name": "not my name",
@@ -151,6 +212,17 @@ TELLING: Sequence[Mapping[str, Any]] = (
         r"name "
         r"(?:is not|isn't) .+$|^(?:i (?:want|need) to )?change my name$",
         "say": "@new_name",
+    },
+    {
+        "name": "my name is",
+        "question": False,
+        "act": True,
+        "hear": NAMING,
+        "keep": {"about": "name", "fact": "my name is {name}", "value": "{name}"},
+        "do": [stored("{asker} said: my name is {name}", 6)],
+        "say": "@pleased",
+        "later": "@pleased",
+        "else": "@pleased",
     },
     {
         "name": "what is my name",
@@ -207,7 +279,8 @@ TELLING: Sequence[Mapping[str, Any]] = (
             r"(?:remember|keep)|(?:do you (?:still )?(?:know|remember|recall) )?what i (?:have "
             r"|had )?(?:told|said)\b|what (?:do|have|did) you (?:know|remember|written|"
             r"write|noted|heard|kept)(?: down)? (?:about|of|on) me$|what do you "
-            r"remember$|do you remember anything(?: (?:about|of) me)?$)",
+            r"remember$|do you remember anything(?: (?:about|of) me)?$|"
+            r"did i (?:ask|tell|order)(?: you)?(?: for| of)? anything(?: else)?$)",
             "recall": {"own": True},
             "do": [said_by("{asker}")],
             "let": {"told": ["facts|pluck:yours|that", f"{OWN}|told|you|that"]},
@@ -230,9 +303,13 @@ TELLING: Sequence[Mapping[str, Any]] = (
                 r"^(?:did|have) i (?:ever |already )?(?:tell|told|mention|mentioned)(?: to)?"
                 r"(?: you)?(?: anything)?(?: about| of)? (?P<what>.+)$",
             ],
+            "recall": {"about": "{what}", "own": True},
             "do": [recollected("{what|cut:200}")],
             "let": {
-                "yours": f"{OWN}|only:may_be_unrelated=|told|you|that",
+                "yours": [
+                    "facts|pluck:yours|that",
+                    f"{OWN}|only:may_be_unrelated=|told|you|that",
+                ],
                 "others": "memory.memories|only:asker_said_it=|only:may_be_unrelated=|attributed",
             },
             "say": [
@@ -256,10 +333,14 @@ TELLING: Sequence[Mapping[str, Any]] = (
     },
     {
         "name": "what did they tell you",
-        "hear": r"^what (?:did|has|had) (?P<who>[\w' -]+?) (?:tell|told|say to|said to) you\b",
-        "recall": {"by": "{who}"},
+        "hear": [
+            r"^what (?:did|has|had) (?P<who>[\w' -]+?) (?:tell|told|say to|said to) you "
+            r"(?:about|of) (?P<what>.+)$",
+            r"^what (?:did|has|had) (?P<who>[\w' -]+?) (?:tell|told|say to|said to) you\b",
+        ],
+        "recall": {"by": "{who}", "about": "{what}"},
         "do": [said_by("{who}")],
-        "let": {"told": ["facts|pluck:quote|list", "memory.memories|from:who|told"]},
+        "let": {"told": ["facts|pluck:quote|list", "memory.memories|from:who|on:what|told"]},
         "say": ["{fact.by} told me: {told}.", "{who|cap} told me: “{told|list}.”"],
         "none": [
             "I recall nothing that {who|the} told me.",
@@ -293,12 +374,30 @@ TELLING: Sequence[Mapping[str, Any]] = (
         "recall": {"about": "{what}", "own": True},
         "say": "@told",
     },
-    *remembered("what am i", r"^(?P<what>what am i)(?: by trade)?$", "i am"),
+    *remembered(
+        "what am i",
+        r"^(?P<what>what (?:am i|do i do|is my (?:job|trade|work|profession)))"
+        r"(?: for (?:a living|work)| by trade)?$",
+        "i am",
+        "what am i",
+    ),
+    {
+        "name": "what somebody of mine does",
+        "hear": [
+            r"^(?:what|who|where|how) (?:does|is|did|was) (?P<what>(?-i:[A-Z])[\w'-]+)"
+            r"(?: do| work| live| like| now| again)*$",
+            r"^(?:what|who)(?:'s| is| was) my (?P<what>.+? (?:name|called|named))(?: again)?$",
+        ],
+        "recall": {"about": "my {what}", "own": True},
+        "say": "@told",
+    },
     *remembered(
         "what is mine",
         [
             r"^(?:what|who|where|which|how|when)(?:'s| is| are| was| were| does| did| do| has)? "
             r"(?:the name of )?my (?P<what>.+?)(?:'s name| called| named)?(?: again)?$",
+            r"^what do you (?:still )?(?:know|remember|recall)(?: \w+)? (?:about|of) my "
+            r"(?P<what>.+)$",
             r"^do you still (?:know|remember) (?:the name of |what |where |who )?my (?P<what>.+?)"
             r"(?:'s name| is called| is named| is)?$",
         ],
@@ -307,7 +406,8 @@ TELLING: Sequence[Mapping[str, Any]] = (
     *remembered(
         "what do i",
         [
-            r"^(?:what|where|who|whom|when) (?:did|am|was|have) i (?:(?:say|tell you) (?:that )?i "
+            r"^(?:what|where|who|whom|when) (?:did|am|was|have) i (?:just |really |ever |"
+            r"first |last )?(?:(?:say|tell you) (?:that )?i "
             r")?"
             r"(?P<what>.+)$",
             r"^(?:what|where|who|whom) do i (?P<what>(?:really |most |still )?(?:like|love|hate|"
@@ -317,7 +417,19 @@ TELLING: Sequence[Mapping[str, Any]] = (
             r"paint|play)\b.*)$",
         ],
         "{what|cut:200}",
+        kept=(MAY_BE, f"{OWN}|partly:what|told|you|first"),
     ),
+    {
+        "name": "who did it",
+        "hear": r"^(?:who|which of them) (?P<what>(?:\w{3,}ed|ate|became|bought|broke|came|caught|"
+        r"drank|fell|forgot|fought|found|got|has|hid|kept|left|lost|married|met|owes|ran|sang|"
+        r"saw|slept|sold|stole|took|went|won) .+)$",
+        "do": [recollected("{what|cut:200}")],
+        "recall": {"about": "{what}", "anybody": True},
+        "let": {"kept": "memory.memories|of:what|attributed|cap|unless:fact"},
+        "say": ["@told", "{kept}."],
+        "none": "@unknown",
+    },
     {
         "name": "what do they",
         "hear": r"^(?:what|where|who|when) (?:does|did|is|was|has) (?P<who>[\w'-]+) "

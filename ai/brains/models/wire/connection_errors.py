@@ -34,8 +34,12 @@ def connection_error(host: str, error: BaseException) -> BrainError:
     for kinds, words in _WORDS:
         if any(isinstance(cause, kinds) for cause in found):
             return BrainUnavailable(f"{host} {words}")
-    if any(is_tls(cause) for cause in found):
+    broken_off = [cause for cause in found if isinstance(cause, client.ResponseFailed)]
+    has_begun = any(cause.response is not None for cause in broken_off)
+    if any(is_tls(cause) for cause in found) and not has_begun:
         return BrainUnavailable(f"{host} and the game found no encryption that both speak")
+    if broken_off:
+        return BrainUnavailable(f"{host} broke off in the middle of its answer")
     return BrainUnavailable(f"{host} could not be asked: {type(found[-1]).__name__}")
 
 
@@ -48,5 +52,4 @@ _WORDS: tuple[tuple[Any, str], ...] = (
     ),
     ((internet.NoRouteError, internet.ConnectError), "cannot be reached"),
     ((internet.ConnectionLost, internet.ConnectionDone), "dropped the connection"),
-    (client.ResponseFailed, "broke off in the middle of its answer"),
 )

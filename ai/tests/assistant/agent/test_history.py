@@ -1,6 +1,5 @@
 """What stays of turns, and who may have it before their eyes."""
 
-import pytest
 from twisted.logger import globalLogPublisher
 
 from ai.assistant.agent.entry import Entry, as_json, from_json
@@ -10,6 +9,7 @@ from ai.assistant.agent.short_form import MAX_KEPT_CALL, in_short, trimmed
 from ai.assistant.percepts.percept import Percept, Source, opening_message
 from ai.brains.base import Message, ModelCall
 from ai.pipeline.call import Outcome, State
+from ai.tests.rows import each_case
 from ai.tools.contract.results import ToolCall, ToolResult
 
 ANNA, BERT = Source("account:1", "Anna", 2), Source("account:2", "Bert", 4)
@@ -131,7 +131,7 @@ def test_a_row_without_an_outline_is_still_read() -> None:
     assert from_json({"v": 0}) is None
 
 
-@pytest.mark.parametrize(
+@each_case(
     "broken",
     [
         [],

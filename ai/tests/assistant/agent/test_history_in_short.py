@@ -7,8 +7,9 @@ import pytest
 
 from ai.assistant.agent.entry import Entry, as_json, from_json
 from ai.assistant.agent.history import History
-from ai.assistant.agent.outline import outline
+from ai.assistant.agent.outline import outline, seen_while_thinking
 from ai.assistant.agent.short_form import (
+    BROKEN_OFF,
     CAME_LATER,
     FAILED,
     MAX_ARGUMENT,
@@ -20,9 +21,12 @@ from ai.assistant.agent.short_form import (
 from ai.assistant.engine.context_window import newest, tokens_of
 from ai.assistant.percepts.percept import Percept, Source, opening_message
 from ai.brains.base import Completion, Message
+from ai.pipeline.call import Outcome, State
 from ai.testing import call
 from ai.tests.assistant.engine.looping import WORD, Stage, hello, outcomes
 from ai.tests.pipeline.kit import ASYNC, DANGEROUS, TERMINAL, tool
+from ai.tests.rows import each_case
+from ai.tools.contract.results import ToolCall, ToolResult
 from ai.tools.errors import ToolError, ToolRefused
 from ai.tools.schema.decode import canonical
 
@@ -37,11 +41,19 @@ def fails(problem, kind=ToolError):
     return execute
 
 
+def found(text):
+    return ToolResult(result={"found": 1}, text=text)
+
+
 def stage():
     """A loop with tools that look, note, act and fail."""
     word = {"parameters": WORD}
     return Stage(
         tool("recall", lambda character, **_: {"memories": ["x" * 500]}),
+        tool("ask", lambda character, **_: found("He knows nothing of the kind.")),
+        tool("miss", lambda character, **_: {"people": []}),
+        tool("roll", lambda character, **_: {"rolled": [3, 4], "sum": 7}),
+        tool("hear", lambda character, **_: found('Bob says, "No."')),
         tool("load", lambda character, **_: {}, informs=False),
         tool("store", lambda character, **_: {"new": True}, category=ASYNC, keeps_notes=True),
         tool("add_goal", lambda character, **_: {"n": 1}, keeps_notes=True, idempotent=False),
@@ -69,6 +81,19 @@ CASES = {
     "speech stands once": ([[hello()]], HELLO),
     "text alone is speech": (["Hello!"], HELLO),
     "a look in a word": ([[call("look")], [hello()]], ["[you looked: look]", *HELLO]),
+    "a look that found a short sentence": (
+        [[call("ask", who="Bob")], [hello()]],
+        ['[you looked: ask "Bob": He knows nothing of the kind]', *HELLO],
+    ),
+    "a look that found nothing": (
+        [[call("miss", who="Bob")], [hello()]],
+        ['[you looked: miss "Bob": nothing]', *HELLO],
+    ),
+    "a look that found numbers": (
+        [[call("roll")], [hello()]],
+        ["[you looked: roll: rolled [3, 4], sum 7]", *HELLO],
+    ),
+    "a look that quotes somebody": ([[call("hear")], [hello()]], ["[you looked: hear]", *HELLO]),
     "two looks, and what for": (
         [[call("recall", query="the lantern", limit=3), call("look")], [call("look", at=2)]],
         ['[you looked: recall "the lantern"; look]'],
@@ -137,7 +162,7 @@ CASES = {
     ),
     "what is under way": (
         [[call("send", to="Bram"), hello()]],
-        ['send {"to":"Bram"}', HELLO[0], "= It is under way.", HELLO[1]],
+        ['send {"to":"Bram"}', HELLO[0], "= send is under way.", HELLO[1]],
     ),
     "a thought": (
         [Completion("I must be kind.", calls=(hello(),))],
@@ -148,7 +173,7 @@ CASES = {
 }
 
 
-@pytest.mark.parametrize("about", CASES)
+@each_case("about", CASES)
 def test_later_turns_read(about):
     steps, expected = CASES[about]
     turn = run(steps)
@@ -196,6 +221,41 @@ def test_of_speech_that_broke_off_later_turns_read_the_rest():
             'say {"message":"Hel"}',
             '= You broke off and have not said: "lo. \\"So!\\""',
         ]
+
+
+def test_of_speech_that_missed_its_listener_later_turns_read_that() -> None:
+    turn = run([[hello()]])
+    entry = Entry(trimmed(turn.own_messages()))
+    result = {"ok": True, "result": {"said": "Hello!", "not_heard_by": "Anna"}}
+    missed = Entry((*entry.messages[:-1], replace(entry.messages[-1], result=result)))
+    assert list(lines(in_short(missed).messages))[-1] == '= "Anna" was not there to hear it.'
+
+
+def test_what_was_not_said_and_what_was_shown_go_once_they_are_stale() -> None:
+    spoke = Entry(trimmed(run([[hello()]]).own_messages()), None, ("account:1",))
+    silent = Entry((LINE_MESSAGE,), None, ("account:1",))
+    note = Message("user", f'{BROKEN_OFF} You have not said: "Ale." Not done: serve.')
+    broke_off = replace(silent, messages=(LINE_MESSAGE, note))
+    shown = [seen_while_thinking(f'says, "Wait {n}."') for n in range(3)]
+    slow = replace(silent, messages=(LINE_MESSAGE, *shown[:2], LINE_MESSAGE))
+
+    def kept(*entries: Entry) -> list[str]:
+        history = History()
+        for entry in entries:
+            history.add(entry)
+        told = lines(history.for_turn("account:1").messages)
+        return [line for line in told if line == note.text or "while you" in line]
+
+    other = replace(spoke, audience=("account:2",))
+    for entries, expected in (
+        ([broke_off], [note.text]),
+        ([broke_off, silent], [note.text]),
+        ([broke_off, other], [note.text]),
+        ([broke_off, spoke], []),
+        ([slow, spoke], [shown[1].text]),
+        ([slow, replace(silent, messages=(LINE_MESSAGE, shown[2]))], [shown[2].text]),
+    ):
+        assert kept(*entries) == expected
 
 
 def test_long_arguments_are_cut_and_long_outcomes_are_not_shown():
@@ -249,7 +309,28 @@ ACTS = {
 }
 
 
-@pytest.mark.parametrize("about", ACTS)
+OPEN, SECRET = Percept("message", "Is there soup?", LINE.source, addressed=True), "|account:1|"
+
+
+@each_case(
+    ("message", "private", "expected"),
+    [
+        (OPEN, "", ['[message from "Anna", to you] "Is there soup?"', 'answer_message {"mes*']),
+        (OPEN, SECRET, ['[message from "Anna", to you] "Is there soup?"']),
+        (replace(OPEN, audience=("account:1",)), SECRET, []),
+    ],
+)
+def test_others_read_an_open_message_and_its_answer(message, private, expected) -> None:
+    answer = ToolCall("c1", "answer_message")
+    words = {"message": "There is."}
+    answered = Outcome(answer, state=State.DONE, params=words, result=ToolResult(result={}))
+    seen = [line for line in lines(outline([message], [answered], private)) if line[0] != "="]
+    assert [line[: len(one.rstrip("*"))] for line, one in zip(seen, expected, strict=True)] == [
+        one.rstrip("*") for one in expected
+    ]
+
+
+@each_case("about", ACTS)
 def test_others_read_which_acts_there_were_but_no_word_of_them(about):
     steps, private, expected = ACTS[about]
     turn = run(steps)
@@ -259,7 +340,7 @@ def test_others_read_which_acts_there_were_but_no_word_of_them(about):
     assert "secret" not in str(seen)
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("cause", "audience", "expected"),
     [
         (("goal", "Goal 3 is due: Find the gold", {"goal": 3}), None, "[goal 3 was due]"),
@@ -292,7 +373,7 @@ def looks(entry):
     return [line for line in lines(entry) if "look" in line or SEEN in line]
 
 
-@pytest.mark.parametrize("about", TALKS)
+@each_case("about", TALKS)
 def test_the_last_look_stays_whole_until_it_was_spoken_of(about):
     turns, expected = TALKS[about]
     history, restored = History(), History()
@@ -334,10 +415,10 @@ def came(number, ok):
 def test_what_was_under_way_ends_when_its_outcome_comes(ok, acted):
     history, number = sent()
     history.add(came("another", ok))
-    assert "= It is under way." in lines(history.for_turn("account:1").messages)
+    assert "= send is under way." in lines(history.for_turn("account:1").messages)
     history.add(came(number, ok))
     kept = list(lines(history.for_turn("account:1").messages))
-    assert f"= {CAME_LATER}" in kept and "= It is under way." not in kept
+    assert f"= {CAME_LATER}" in kept and "= send is under way." not in kept
     others = history.for_turn("account:2").messages[0].text
     assert others.endswith(f"[you acted: {acted}]")
 

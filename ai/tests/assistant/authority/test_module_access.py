@@ -13,6 +13,7 @@ from ai.testing.modules import module_server
 from ai.testing.scene_with_modules import scene_with_modules
 from ai.tests.game import EvenniaTest, WorldSceneTest
 from ai.tests.remote.calls.callee import ROLL
+from ai.tests.rows import each_case
 from ai.tests.tools.delegation.tasks import DelegationTest, hand, say
 from ai.tools.contract import levels
 
@@ -33,7 +34,7 @@ class Script:
         self.pk, self.modules, self.tools = 1, modules, list(tools)
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("named", "asker", "guests", "may"),
     [
         (["dice"], None, [], {"dice"}),

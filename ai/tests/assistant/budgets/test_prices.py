@@ -6,13 +6,13 @@ from datetime import UTC, datetime
 from decimal import Decimal
 
 import genai_prices
-import pytest
 
 from ai.assistant.budgets.prices import Prices, PriceSource
 from ai.assistant.engine.turn_cost import dollars
 from ai.brains.base import Usage
 from ai.brains.models.providers import PROVIDERS, model_spec
 from ai.tests.imports import loaded_by
+from ai.tests.rows import each_case
 
 MINI = model_spec("openai:gpt-5-mini")
 CLAUDE = model_spec("anthropic:claude-haiku-4-5")
@@ -26,7 +26,7 @@ def test_the_table_knows_a_model_by_where_it_lives() -> None:
     assert whole > 1_000_000
 
 
-@pytest.mark.parametrize(
+@each_case(
     "name",
     [
         "openai:gpt-5-mini",
@@ -65,7 +65,7 @@ def test_without_a_price_for_what_is_cached_it_costs_what_the_rest_does() -> Non
     assert prices.cost(spec, Usage(1000, 0, cached=400)) == 1500
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("name", "url"),
     [
         ("ollama:llama3.2", ""),
@@ -81,7 +81,7 @@ def test_what_runs_on_a_machine_of_ones_own_is_free(name: str, url: str) -> None
     assert prices.cost(model_spec(name, url), Usage(10**6, 10**6)) == 0
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("name", "url"),
     [
         ("openai:a-model-that-is-none", ""),
@@ -98,7 +98,7 @@ def test_what_nobody_knows_is_unknown_and_never_nothing(name: str, url: str) -> 
     assert prices.most(spec, 1000, 1000) is None
 
 
-@pytest.mark.parametrize(
+@each_case(
     "usage", [Usage(100, 10, 500), Usage(100, 10, 60, 60), Usage(-5, -5, -5), Usage(0, 10, 0, 40)]
 )
 def test_a_server_that_counts_nonsense_breaks_nothing(usage: Usage) -> None:
@@ -121,7 +121,7 @@ def test_every_provider_of_ours_can_be_asked_for_a_price() -> None:
         Prices().cost(spec, Usage(1, 1))
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("micros", "told"),
     [
         (0, "$0.00"),

@@ -16,6 +16,7 @@ from ai.assistant.budgets.quotas import ToolQuotas, delete_ended, in_words
 from ai.models import Tally
 from ai.pipeline.call import Caller
 from ai.tests.pipeline.kit import tool
+from ai.tests.rows import each_case
 from ai.tools import ToolRateLimited, ToolSet
 
 NOON = datetime(2026, 6, 1, 12, tzinfo=UTC)
@@ -221,7 +222,7 @@ class LimitsTest(EvenniaTestCase):
         assert [tally.tool for tally in Tally.objects.all()] == ["sing"]
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("seconds", "words"),
     [
         (0.001, "1 second"),

@@ -9,6 +9,7 @@ from ai.speech.claims import claimed_deed
 from ai.testing import call
 from ai.tests.assistant.engine.looping import Stage, told
 from ai.tests.pipeline.kit import ASYNC, tool
+from ai.tests.rows import each_case
 
 CLAIM, PLAIN = "There you go, one ale.", "Good day."
 NOTES = {"idempotent": False, "keeps_notes": True}
@@ -41,7 +42,7 @@ def test_a_claim_without_a_call_is_held_back_once(claim):
     assert any("There you go" in text and "none of your calls" in text for text in told(turn))
 
 
-@pytest.mark.parametrize(
+@each_case(
     "steps",
     [
         [by_model(call("give")), by_model(say(CLAIM))],

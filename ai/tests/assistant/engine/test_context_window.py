@@ -1,6 +1,5 @@
 from itertools import pairwise
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -17,6 +16,7 @@ from ai.assistant.engine.context_window import (
 )
 from ai.brains.base import Message, ModelCall, Request
 from ai.tests.pipeline.kit import tool
+from ai.tests.rows import each_case
 from ai.tools.contract.registry import ToolSet
 
 
@@ -87,7 +87,7 @@ def test_tools_weigh_what_their_offer_weighs() -> None:
             assert tokens_of_tools(tools, names, "live") == expected
 
 
-@pytest.mark.parametrize("text", ["", "a", "hello there", "é" * 50, "汉字" * 50, "\ud800" * 9])
+@each_case("text", ["", "a", "hello there", "é" * 50, "汉字" * 50, "\ud800" * 9])
 def test_every_text_has_a_size_that_grows_with_it(text) -> None:
     assert tokens_of_text(text) >= 1
     assert tokens_of_text(text * 2) >= tokens_of_text(text)

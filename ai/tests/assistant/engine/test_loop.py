@@ -16,6 +16,7 @@ from ai.tests.pipeline.kit import (
     result_of,
     tool,
 )
+from ai.tests.rows import each_case
 
 
 @pytest.fixture
@@ -77,7 +78,7 @@ def test_it_ends_after_its_last_step(stage) -> None:
     assert len(turn.steps) == 3
 
 
-@pytest.mark.parametrize("limit", range(1, 11))
+@each_case("limit", range(1, 11))
 def test_there_are_never_more_steps_than_allowed(limit) -> None:
     numbers = count()
     turn = Stage().run(

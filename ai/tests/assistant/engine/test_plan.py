@@ -1,9 +1,9 @@
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from ai.assistant.engine.plan import ACT_FIRST, ONE_CHANGE, READ_FIRST, plan
 from ai.tests.pipeline.kit import ASYNC, DANGEROUS, SAFE, TERMINAL, control, tool
+from ai.tests.rows import each_case
 from ai.tools import Tool
 from ai.tools.errors import ToolRefused
 
@@ -28,7 +28,7 @@ def planned(calls: str, **options) -> str:
     return "".join(SIGNS[each.error] for each in plan([TOOLS[c] for c in calls], **options))
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("calls", "expected"),
     [
         ("", ""),
@@ -94,7 +94,7 @@ def test_mixed_answers(calls, expected) -> None:
     assert planned(calls) == expected
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("calls", "expected"),
     [
         ("rs", "xx"),
@@ -169,7 +169,7 @@ class Diary(Tool, register=False):
         return {}
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("arguments", "expected"),
     [
         ({"action": "read"}, [None, READ_FIRST]),

@@ -13,6 +13,7 @@ from ai.brains.wrappers.fallback import FallbackBrain
 from ai.testing import ScriptedBrain, call
 from ai.tests.assistant.engine.looping import Stage, check_paired, hello, outcomes, told
 from ai.tests.pipeline.kit import ASYNC, DANGEROUS, result_of, tool
+from ai.tests.rows import each_case
 from ai.tools.errors import ToolError
 
 _numbers = count()
@@ -82,7 +83,7 @@ def test_the_next_brain_speaks(stage, kind) -> None:
     assert len(turn.steps) <= 5
 
 
-@pytest.mark.parametrize("kind", USELESS)
+@each_case("kind", USELESS)
 def test_in_the_end_the_last_brain_speaks_whatever_the_limits(kind) -> None:
     answer, why = USELESS[kind]
     for limit in range(1, 11):
@@ -247,8 +248,8 @@ def _acting():
     return stage, did
 
 
-@pytest.mark.parametrize("first", ["give", "take", "open2"])
-@pytest.mark.parametrize("second", ["give", "take", "open2", "mail"])
+@each_case("first", ["give", "take", "open2"])
+@each_case("second", ["give", "take", "open2", "mail"])
 def test_what_one_brain_did_no_other_does_again(first, second) -> None:
     stage, did = _acting()
     next_brain = Named("b", [call(second, to="Anna")], [hello()])

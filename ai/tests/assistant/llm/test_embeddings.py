@@ -36,6 +36,7 @@ from ai.outside.circuit_breaker import FAILURES
 from ai.pipeline.threads import DaemonThreads
 from ai.testing.models import Asked, ModelServer, Served, garbage, hang, model_server, status
 from ai.tests.memory.kit import Toy, scope, texts
+from ai.tests.rows import each_case
 
 pytestmark = [
     pytest.mark.django_db,
@@ -286,7 +287,7 @@ async def _moment() -> None:
 
 
 class TestSettings:
-    @pytest.mark.parametrize(
+    @each_case(
         "name",
         [
             None,
@@ -300,7 +301,7 @@ class TestSettings:
         with override_settings(AI={"EMBEDDER": name}):
             check_settings()
 
-    @pytest.mark.parametrize(
+    @each_case(
         ("name", "problem"),
         [
             ("wordllama", "the dotted path of a class, the name of a model, or None"),

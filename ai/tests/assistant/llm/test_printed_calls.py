@@ -19,7 +19,7 @@ from ai.tests.brains.printed_calls import hidden
 from ai.tests.brains.printed_calls.forms import FORMS, THOUGHTS, named
 from ai.tests.brains.wrappers.stack import Held
 from ai.tests.pipeline.kit import tool
-from ai.tests.rows import each_row
+from ai.tests.rows import each_case, each_row
 from ai.tools.contract.registry import TOOL_REGISTRY
 
 NAMES = ("say", "whisper", "look", "wait")
@@ -61,7 +61,7 @@ def test_thoughts_are_taken_out_in_any_mode(marks):
             assert (made.text, made.calls) == ("Good day.", ())
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("text", "name"),
     [
         (named("whisper", WHISPER)[:-4], "whisper"),
@@ -80,7 +80,7 @@ def test_what_cannot_be_read_is_told_to_the_model_and_nobody_hears_it(text, name
             json.loads(made.calls[0].arguments)
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("text", "message"),
     [
         ("SAY: Good day.", "Good day."),
@@ -106,7 +106,7 @@ def test_a_tag_in_any_dress_is_a_call_in_any_mode(text, message):
         assert made.text == ""
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("text", "said"),
     [
         ("Sure! SAY: Good day.", "Sure!"),
@@ -122,8 +122,8 @@ def test_a_tag_after_a_sentence_on_its_line_is_a_call(text, said):
         assert (made.text, made.aloud) == (said, True)
 
 
-@pytest.mark.parametrize("mode", [TOOLS, TEXT])
-@pytest.mark.parametrize("text", ["{}", " { }\n", "null", "[]", "None", '""'])
+@each_case("mode", [TOOLS, TEXT])
+@each_case("text", ["{}", " { }\n", "null", "[]", "None", '""'])
 def test_a_model_s_word_for_nothing_is_an_empty_answer(mode, text):
     made = answer(mode, text)
     assert (made.text, made.calls) == ("", ())
@@ -137,7 +137,7 @@ def test_nobody_hears_a_call_of_say_as_it_is_written(text):
         assert "secret" not in made.text and not made.aloud
 
 
-@pytest.mark.parametrize(
+@each_case(
     "text",
     ["**Bold:** words.", "**SAYING:** words.", "I **SAY:** no.", "NOTE: {x}", "> **SAY:** x"],
 )

@@ -39,6 +39,49 @@ CASES = {
         +100 Anna: Tell me about the gate.
         +30 Anna: Tell me about the gate. -> Marta
     """,
+    "an order while others talk": """
+        Here: Anna, Bob, Dora, Marta
+        Bob: Dora, are you ready?
+        Anna: What do you have to eat? -> Marta
+        Marta: Bread and soup.
+        Anna: Then soup. -> Marta
+        Bob: I'd like an ale, Dora.
+        Bob: I'd like an ale.
+    """,
+    "an answer to a player's question without its mark": """
+        Here: Anna, Bob, Marta
+        Anna: Marta, an ale. -> Marta
+        Marta: There you are.
+        Bob: anna how is it
+        Anna: Very good.
+    """,
+    "a favour that one player asks of another without a mark": """
+        Here: Anna, Bob, Marta
+        Anna: Marta, an ale. -> Marta
+        Marta: There you are.
+        Bob: Anna, lend me two coppers will you
+        Anna: sure, here you are
+    """,
+    "a wish that names the one whom it is not said to": """
+        Here: Anna, Bob, Marta
+        Anna: Cheers, Bob!
+        Anna: Bring Bob some soup, please. -> Marta
+    """,
+    "an order in another tongue": """
+        Here: Anna, Bob, Marta
+        Anna: Marta, good evening. -> Marta
+        Marta: Good evening.
+        Anna: Bonjour, une bière s'il vous plaît -> Marta
+        Anna: thanks a lot marta you are the best -> Marta
+    """,
+    "many lines, with long pauses between them": """
+        Here: Anna, Bob, Marta
+        Bob: It is late.
+        +300 Anna: I am tired.
+        +300 Anna: I am cold.
+        +300 Anna: I am wet.
+        +300 Anna: Who is that?
+    """,
     "a wish where two could grant it": """
         Here: Anna, Bob, Marta, Rolf
         Anna: Tell me about the gate.

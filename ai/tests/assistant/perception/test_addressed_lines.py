@@ -17,6 +17,7 @@ from ai.assistant.percepts import store
 from ai.assistant.percepts.percept import Percept, Source
 from ai.testing.reactor import TestReactor
 from ai.tests.assistant.perception.addressed_lines import CASES
+from ai.tests.rows import each_case
 
 ROW = re.compile(
     r"(?:\+(?P<seconds>\d+) )?(?P<who>\w+)"
@@ -154,7 +155,7 @@ def took(monkeypatch):
     return scripts
 
 
-@pytest.mark.parametrize("name", CASES)
+@each_case("name", CASES)
 def test_who_shall_answer(name, took) -> None:
     first, *rows = (line.strip() for line in CASES[name].strip().splitlines())
     how, _, here = first.partition(": ")

@@ -154,6 +154,30 @@ class InterruptionsTest(SceneTest):
         self.scene.say("Marta, is it hot?")
         assert "kettle" not in "".join(one.text for one in self.brain.messages)
 
+    def test_what_it_did_before_it_broke_off_stands_beside_what_it_did_not_say(self):
+        def speak_up(request):
+            self.scene.player.at_say("Soup, I mean.")
+            self.scene.runtime.dispatcher.settle()
+            return Completion(calls=(call("take", item="mug"), call("say", message="Ale it is.")))
+
+        mug = create_object(
+            "evennia.objects.objects.DefaultObject", key="mug", location=self.scene.room
+        )
+        brain = ScriptedBrain(speak_up, [call("say", message="Soup.")], [call("wait")])
+        brain.reads = True
+        with mock.patch.object(self.brain, "think", brain.think):
+            self.scene.say("Marta, an ale!", 5)
+            self.scene.say("Marta, and bread.", 5)
+        assert mug.location == self.scene.character
+        told = [
+            [(one.text, [made.name for made in one.calls]) for one in request.messages]
+            for request in brain.requests[1:]
+        ]
+        assert ("", ["take"]) in told[0] and ("", ["take"]) in told[1]
+        notes = [[text for text, _ in one if "broke off" in text] for one in told]
+        assert [len(one) for one in notes] == [1, 0]
+        assert notes[0][0].endswith('You have not said: "Ale it is."')
+
     def test_what_it_was_about_to_say_is_noted_as_not_said(self):
         def speak_up(request):
             self.scene.player.at_say("Soup, I mean.")

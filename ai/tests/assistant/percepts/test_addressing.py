@@ -3,8 +3,6 @@
 import time
 from types import SimpleNamespace
 
-import pytest
-
 from ai.assistant.agent.recent_lines import MAX_TALKS, Talks
 from ai.assistant.percepts.addressing import (
     UNFINISHED,
@@ -14,6 +12,7 @@ from ai.assistant.percepts.addressing import (
     wants_answer,
 )
 from ai.testing.reactor import TestReactor
+from ai.tests.rows import each_case
 
 CALLED = [
     ("Berta, look at this.", "Berta"),
@@ -62,7 +61,7 @@ def company(*people):
     return made
 
 
-@pytest.mark.parametrize(("text", "names"), CALLED)
+@each_case(("text", "names"), CALLED)
 def test_who_is_called(text, names) -> None:
     there = company(("Berta",), ("Old Tom", "Tom"))
     assert ", ".join(one.key for one in there.called(text)) == names
@@ -86,14 +85,12 @@ ALL = [
 ]
 
 
-@pytest.mark.parametrize(("text", "expected"), ALL)
+@each_case(("text", "expected"), ALL)
 def test_what_is_for_everybody(text, expected) -> None:
     assert is_for_everybody(text) is expected
 
 
-@pytest.mark.parametrize(
-    ("text", "expected"), [("Who?", True), ("谁？", True), ("من؟", True), ("Who.", False)]
-)
+@each_case(("text", "expected"), [("Who?", True), ("谁？", True), ("من؟", True), ("Who.", False)])
 def test_what_asks(text, expected) -> None:
     assert asks(text) is expected
 
@@ -149,12 +146,12 @@ def test_what_stops_in_the_middle_of_a_sentence() -> None:
     assert [text for text in (*HALVES, *WHOLES) if UNFINISHED.search(text)] == list(HALVES)
 
 
-@pytest.mark.parametrize(("text", "expected"), WANTS)
+@each_case(("text", "expected"), WANTS)
 def test_what_wants_an_answer(text, expected) -> None:
     assert wants_answer(text) is expected
 
 
-@pytest.mark.parametrize(
+@each_case(
     "text",
     [
         "ann " * 500 + "x",

@@ -1,5 +1,6 @@
 """What stands before a conversation: for whom, how much, whose words, and as nothing but data."""
 
+from dataclasses import replace
 from datetime import timedelta
 
 from django.db import connection
@@ -335,10 +336,25 @@ class MemoryTest(Reading):
             (line,) = self.of_kind("memory", self.hears("Marta, what of the well?"))
             assert line.startswith(f"[memory, {begin}")
 
+    def test_what_was_said_to_it_alone_says_so_while_others_listen(self):
+        anna = self.scope(self.anna)
+        bert = self.body("Bert")
+        for alone, by, marked in (
+            (False, self.anna, False),
+            (True, bert, False),
+            (True, self.anna, True),
+        ):
+            Memory.objects.all().delete()
+            store(replace(anna, alone=lambda alone=alone: alone), "The well is dry.")
+            (line,) = self.of_kind("memory", self.hears("Marta, what of the well?", by=by))
+            assert (", when you two were alone]" in line) == marked
+        bert.location = None
+        assert "alone" not in self.hears("Marta, what of the well?", by=self.anna)
+
     def test_how_often_somebody_was_met_is_said_in_words(self):
         self.hears("Marta, hello.")
         for times, words in (
-            (0, "you do not know"),
+            (0, "never met"),
             (1, "met once"),
             (2, "met twice"),
             (9, "9 times"),

@@ -210,7 +210,9 @@ class RightsTest(Present):
         line, now = first.closing.split("\n")
         assert NOW.fullmatch(now) and first.closing == second.closing
         assert re.fullmatch(
-            r"\[notice\] Refused in this turn: [a-z_, ]*store_memory[a-z_, ]*\.", line
+            r"\[notice\] Refused in this turn, as it takes a player to ask for it: "
+            r"[a-z_, ]*store_memory[a-z_, ]*\.",
+            line,
         )
         assert [one["name"] for one in first.tools] == offered
         assert first.beyond_reach == line.partition(": ")[2].rstrip(".").split(", ")

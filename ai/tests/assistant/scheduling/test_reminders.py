@@ -5,6 +5,7 @@ from datetime import timedelta
 from evennia.utils.create import create_account, create_object
 from twisted.internet.defer import Deferred
 
+from ai.assistant.agent.agent import MAX_OWED
 from ai.brains.base import BrainError
 from ai.memory.people import people
 from ai.models import Delivery, Goal, JournalEntry
@@ -112,3 +113,17 @@ class RemindersTest(SceneTest):
                     self.due(scene, made_by=made_by)
                     scene.wait(61)
                     assert Delivery.objects.latest("pk").data["data"]["for"] == name
+
+    def test_who_was_absent_is_owed_it_after_a_restart_too_up_to_a_number_of_people(self):
+        with self.stage(ScriptedBrain(forgiving=True)) as scene:
+            absent = "object:999"
+            self.due(scene, made_by=absent)
+            scene.wait(61)
+            agent = scene.runtime.agents[scene.script.pk]
+            assert list(agent.owed) == [absent]
+            agent.owed.clear()
+            scene.runtime.reminders.start()
+            assert list(agent.owed) == [absent]
+            for number in range(MAX_OWED):
+                agent.owe(f"object:{1000 + number}")
+            assert len(agent.owed) == MAX_OWED and absent not in agent.owed

@@ -7,6 +7,7 @@ from django.test import override_settings
 from evennia.utils.create import create_channel, create_object
 
 from ai.assistant.agent.turn_settings import speech_length
+from ai.assistant.speech.delivery import Speaker
 from ai.brains.base import Completion
 from ai.checks.settings import check_settings
 from ai.models import CallRecord, TurnRecord
@@ -54,6 +55,15 @@ class SpeakingTest(SceneTest):
         assert said(self.scene) == lines(FIRST, SECOND)
         self.scene.wait(2.3)
         assert said(self.scene) == lines(FIRST, SECOND, THIRD)
+
+    def test_other_words_end_what_it_still_had_to_say(self):
+        self.begin()
+        agent, begun = self.scene.agent, []
+        other = Speaker(self.scene.runtime.callers._delivery, agent, None, lambda: None)
+        other.speak("Rain!", lambda words: begun.append(agent.speech) or words, lambda *_: None)
+        assert begun == [None]
+        self.scene.wait(10)
+        assert said(self.scene) == lines(FIRST)
 
     def test_three_sentences_are_one_line(self):
         self.brain._steps[:] = [model(call("say", message=SECOND))]

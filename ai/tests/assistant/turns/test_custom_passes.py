@@ -11,6 +11,7 @@ from ai.assistant.turns.custom_passes import GamePass, begin, unregister_pass
 from ai.models import TurnRecord
 from ai.testing import call, completion
 from ai.tests.game import SceneTest
+from ai.tests.rows import each_case
 from ai.tools import ControlTool, Tool, ToolDefinitionError
 
 
@@ -171,7 +172,7 @@ def test_a_pass_that_nothing_ends_is_told_when_it_is_begun():
         begin(None, "count_shelves")
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("wrong", "mend"),
     [
         ({"name": "Take Stock"}, "small letters"),

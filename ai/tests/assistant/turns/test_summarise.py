@@ -205,6 +205,26 @@ class TestAudiences:
         (seen,) = made.oldest("b", 2, 9999)
         assert "Bread" in str(seen.messages) and "vault" not in str(seen.messages)
 
+    def test_of_a_private_turn_each_has_what_the_other_has_not(self):
+        asked = Message("user", "[say] Where?", percepts=({"source": "a"},))
+        call = ModelCall("1", "say", {"message": "Under the damson."})
+        said = (
+            Message("assistant", calls=(call,)),
+            Message("tool", "Done.", call_id="1", name="say"),
+        )
+        for private_part, whose in (((), [""]), (said, ["", A])):
+            made = History()
+            made.add(Entry((asked, *private_part), None, ("a",), (asked,), private=A))
+            made.add(entry(1, text="Wine."))
+            found = {one.private: str(one.messages) for one in made.oldest("a", 1, 9999)}
+            assert sorted(found) == whose
+            assert "Where?" in found[""] and "damson" not in found[""]
+            assert (ANSWERED in found[""]) == (A in found) == ("damson" in found.get(A, ""))
+            for stretch in made.oldest("a", 1, 9999):
+                made.sum_up(stretch, f"about {stretch.private or 'bread'}")
+            first, *rest = lines(made)
+            assert first.count(IN_PRIVATE) == len(whose) - 1 and rest == ["Line 1. Wine."]
+
     def test_the_private_ones_are_for_turns_that_nobody_overhears(self):
         made = self.mixed()
         for stretch in made.oldest("a", 9, 9999):

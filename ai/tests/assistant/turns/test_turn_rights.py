@@ -3,12 +3,13 @@
 import itertools
 import json
 import os
+from dataclasses import replace
 from unittest import mock
 
 import pytest
 from django.core.exceptions import ImproperlyConfigured
 from django.test import override_settings
-from evennia.utils.create import create_object
+from evennia.utils.create import create_account, create_object
 from twisted.internet.defer import ensureDeferred
 
 from ai.assistant.agent.agent import LOADED_TURNS
@@ -25,8 +26,10 @@ from ai.testing.scene_with_model import ANTHROPIC, MODEL, scene_with_model
 from ai.tests.assistant.engine.looping import Stage
 from ai.tests.game import EvenniaTest, SceneTest
 from ai.tests.pipeline.kit import result_of, tool
+from ai.tests.rows import each_case
 from ai.tools import TOOL_REGISTRY, ToolCall
 from ai.tools.contract.groups import register_group
+from ai.tools.contract.levels import hierarchy
 from ai.tools.contract.names import safe_name
 
 LOAD = [call("load_tools", category="world")]
@@ -210,7 +213,53 @@ class CoreTest(SceneTest):
             assert scene.turns()[0].end_reason == "terminal"
 
 
-@pytest.mark.parametrize(
+class HeldTest(SceneTest):
+    def test_what_a_turn_may_do_is_worked_out_again_after_each_write_that_changes_it(self):
+        builder = create_account("Bob", None, None, permissions=["Builder"])
+        modules = {"DEFAULT_GUEST_MODULES": ["weather"], "MODULE_SERVICES": {"weather": "x:1"}}
+        with self.stage(ScriptedBrain()) as scene:
+            script, player, account = scene.script, scene.player, scene.player.account
+            asker, agent = replace(source_of(player), level=len(hierarchy)), scene.agent
+
+            def build():
+                return scene.runtime.callers.build(agent, [], asker, None)
+
+            turn = build()
+            changes = {
+                "tools": lambda: setattr(script, "tools", ["say"]),
+                "tools in place": lambda: script.tools.append("look"),
+                "grant": lambda: script.grant("Builder", builder),
+                "player's permission": lambda: player.permissions.add("Builder"),
+                "builder's permission": lambda: builder.permissions.remove("Builder"),
+                "and again": lambda: builder.permissions.add("Admin"),
+                "quelled no more": lambda: account.attributes.remove("_quell"),
+                "account's permission": lambda: account.permissions.clear(),
+                "superuser": lambda: setattr(account, "is_superuser", True),
+                "left by its account": lambda: setattr(player, "account", None),
+                "superuser no more": lambda: setattr(account, "is_superuser", False),
+                "commands": lambda: setattr(script, "commands", {"dance": "Player"}),
+                "commands in place": lambda: script.commands.update(sing="Builder"),
+                "modules": lambda: setattr(script, "modules", []),
+                "ledger": lambda: setattr(turn.ledger, "lowest_author", 0),
+                "no builder": builder.delete,
+                "no player": player.delete,
+            }
+            without_effect = "left by its account", "no player"
+            with override_settings(AI=modules):
+                before = turn.authority()
+                for name, change in changes.items():
+                    change()
+                    anew = build()
+                    anew.ledger.lowest_author = turn.ledger.lowest_author
+                    assert turn.authority() == anew.authority(), name
+                    assert turn.authority() is turn.authority(), name
+                    assert (turn.authority() == before) == (name in without_effect), name
+                    before = turn.authority()
+                script.delete()
+                assert turn.authority().obstacle == "You are gone."
+
+
+@each_case(
     ("about", "tools"),
     [
         ([], ()),
@@ -243,7 +292,7 @@ def test_a_turn_has_what_its_cause_asks_for(about, tools):
     assert tools_by_cause(about) == tools
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("ai", "said"),
     [
         ({"CORE": ["say"]}, r"AI\['CORE'\] in your settings must be a dict"),

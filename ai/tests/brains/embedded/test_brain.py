@@ -14,6 +14,7 @@ from ai.brains.base import Message, Request
 from ai.brains.embedded.brain import EmbeddedBrain
 from ai.brains.embedded.rulebook.phrases import PHRASES
 from ai.tests.brains.embedded.talk import CHANGES, OFFER, Talk, done, failed, percept, village
+from ai.tests.rows import each_case
 
 GATE = {
     "rules": [
@@ -91,7 +92,7 @@ def test_it_finds_a_thing_before_it_looks_at_it() -> None:
     assert "It is rusty." in answer
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("asked", "told"),
     [
         ("Where am I?", "the Kettle. A low room with a big fire."),
@@ -174,7 +175,7 @@ def test_it_gives_nobody_what_another_has_given() -> None:
     assert talk.say("give me the cup").endswith("No.") and not talk.calls
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("asked", "command"),
     [
         ("give me the lantern", "give lantern to Anna"),
@@ -301,7 +302,7 @@ def test_what_players_write_is_filled_in_as_text_and_never_read() -> None:
 # Manners
 
 
-@pytest.mark.parametrize(
+@each_case(
     "asked",
     ["Are you a robot?", "are you an AI?", "What are you?", "is it you or a language model"],
 )
@@ -433,7 +434,7 @@ LINES = (
 )
 
 
-@pytest.mark.parametrize("line", LINES)
+@each_case("line", LINES)
 def test_in_the_last_step_it_speaks(line) -> None:
     talk = Talk(GATE)
     heard = Message("user", line, percepts=(percept(line),))
@@ -466,7 +467,7 @@ def ordered(order: str, offer: Any = (*OFFER, *ORDER_TOOLS), tools: Any = None) 
     return talk
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("order", "calls"),
     [
         ("Go north.", [("go", {"exit": "north"})]),

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import pytest
-
 from ai.brains.embedded.clauses import MAX_CLAUSES, Clause, clauses
+from ai.tests.rows import each_case
 
 NAMES = ["Marta the innkeeper", "innkeeper", "Marta"]
 
@@ -16,7 +15,7 @@ def texts(words: str) -> list[str]:
     return [clause.text for clause in clauses(words, NAMES, is_act)]
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("words", "heard"),
     [
         ("Marta, who is here?", ["who is here"]),

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import time
 
-import pytest
-
 from ai.brains.embedded.rulebook.builtin_rules import RULES
 from ai.tests.brains.embedded.talk import Talk
+from ai.tests.rows import each_case
 
 KINDS = {
     "affection": ("You are very pretty.", "wanna dance?", "give me a hug", "I think you're lovely"),
@@ -203,7 +202,7 @@ def answered(group: str, line: str) -> bool:
     return Talk({"phrases": known}).say(line) == f"[{group}]"
 
 
-@pytest.mark.parametrize("group", KINDS)
+@each_case("group", KINDS)
 def test_each_kind_of_talk_gets_its_kind_of_answer(group: str) -> None:
     assert [line for line in KINDS[group] if not answered(group, line)] == []
 
@@ -214,7 +213,7 @@ def test_phrasings_that_the_rules_were_not_written_for_are_mostly_known() -> Non
     assert len(missed) <= len(lines) // 10, missed
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("line", "answers"),
     [
         ("Where is Bo and what is a moon?", 2),
@@ -243,7 +242,7 @@ def test_nobody_takes_another_one_s_name() -> None:
     assert talk.say("I am Zoe", name="Bo") == "[another]"
 
 
-@pytest.mark.parametrize(
+@each_case(
     "line",
     [
         *("Go to hell and stay there with your mother.", "Break it or I will.", "Hurry up, you!"),
@@ -255,7 +254,7 @@ def test_a_wish_that_would_sound_odd_is_not_said_back(line: str) -> None:
     assert not any(words in said for words in ("hell", "or you", "cook what", "my wall", "hurry"))
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("line", "rule"),
     [
         ("Do you know the wolves?", "wolves"),
@@ -280,7 +279,7 @@ def test_what_was_said_about_something_is_found_by_it() -> None:
     assert "Rex" in talk.say("What did I say about my dog?")
 
 
-@pytest.mark.parametrize(
+@each_case(
     "text",
     ["you are a " * 4000, "and where is " * 3000, "Marta is " * 4000, "\n?!" * 11000, "a," * 16000],
 )

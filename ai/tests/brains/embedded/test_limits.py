@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-import pytest
-
 from ai.brains.embedded.rulebook.phrases import PHRASES
 from ai.brains.embedded.wording import for_listener
 from ai.tests.brains.embedded.talk import OFFER, Talk, done, failed
+from ai.tests.rows import each_case
 
 LINES = {
     "advice": ("What should I do?", "Any tips for a newcomer?", "Where should I start?"),
@@ -47,14 +46,12 @@ LINES = {
 }
 
 
-@pytest.mark.parametrize(
-    ("group", "line"), [(group, line) for group, lines in LINES.items() for line in lines]
-)
+@each_case(("group", "line"), [(group, line) for group, lines in LINES.items() for line in lines])
 def test_a_line_gets_an_answer_of_its_kind(group: str, line: str) -> None:
     assert Talk({"phrases": {group: [f"[{group}]"]}}).say(line) == f"[{group}]"
 
 
-@pytest.mark.parametrize("line", ["I am tired.", "I am going home.", "I'm sorry!", "I am here."])
+@each_case("line", ["I am tired.", "I am going home.", "I'm sorry!", "I am here."])
 def test_what_passes_is_not_kept(line: str) -> None:
     talk = Talk(offer=(*OFFER, "store_memory"))
     assert talk.say(line)
@@ -129,7 +126,7 @@ NOTES = {
 }
 
 
-@pytest.mark.parametrize("note", NOTES)
+@each_case("note", NOTES)
 def test_a_note_becomes_a_sentence_or_is_not_used(note: str) -> None:
     assert for_listener(note, "Anna", "Marta") == NOTES[note]
 

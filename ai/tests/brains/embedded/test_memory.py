@@ -10,7 +10,7 @@ import pytest
 
 from ai.brains.embedded.rulebook.rulebook import check_rules
 from ai.tests.brains.embedded.talk import INN, OFFER, Talk, done, failed, percept, village
-from ai.tests.rows import each_row
+from ai.tests.rows import each_case, each_row
 
 KEEPING = (
     *("store_memory", "recall_memories", "search_episodic", "forget_memory"),
@@ -37,7 +37,7 @@ def talk(*memories: Mapping[str, Any], alone: bool = True, **persona: Any) -> Ta
     return Talk(persona, tools, (*OFFER, *KEEPING))
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("line", "text"),
     [
         ("My name is Zoe.", "Anna said: my name is Zoe"),
@@ -49,6 +49,17 @@ def talk(*memories: Mapping[str, Any], alone: bool = True, **persona: Any) -> Ta
         ("Bo is a thief.", "Bo is a thief"),
         ("Remember this secret: my brother is a spy.", "Anna said: my brother is a spy"),
         ("Remember that the cellar is flooded!", "The cellar is flooded"),
+        ("I will bring you eels on Monday.", "Anna said: I will bring you eels on Monday"),
+        ("You shall have it from me tonight.", "Anna said: You shall have it from me tonight"),
+        ("When Bo comes by, tell him that it rains.", "When Bo comes by, tell him that it rains"),
+        ("They say that the reeve sleeps in the belfry.", "The reeve sleeps in the belfry"),
+        ("If you look for me, I live by the bridge.", "Anna said: I live by the bridge"),
+        ("Nobody must know it: I am a forger.", "Anna said: I am a forger"),
+        ("I mend sails in the loft.", "Anna said: I mend sails in the loft"),
+        ("You must meet my sister Rosa.", "Anna said: my sister Rosa"),
+        ("I am afraid of wolves.", "Anna said: I am afraid of wolves"),
+        ("Carl stole a goose last night.", "Carl stole a goose last night"),
+        ("The carter cheats at dice.", "The carter cheats at dice"),
     ],
 )
 def test_what_is_told_is_kept_so_that_it_is_true_in_any_mouth(line: str, text: str) -> None:
@@ -58,7 +69,77 @@ def test_what_is_told_is_kept_so_that_it_is_true_in_any_mouth(line: str, text: s
     assert (call.name, call.arguments["text"]) == ("store_memory", text)
 
 
-@pytest.mark.parametrize(
+def test_a_gift_is_thanked_for_and_its_giver_remembered() -> None:
+    told = talk()
+    gift = percept("brass lantern", "give", data={"name": "brass lantern"})
+    assert told.hear(gift) in ("Thank you, Anna.", "You are kind, Anna. Thank you.")
+    (call,) = told.calls
+    assert call.arguments["text"] == "Anna gave me a brass lantern"
+
+
+GIVEN = {**memory("Bo gave me a glass bead", "yourself"), "how": "seen"}
+FROM_OTHERS = (
+    ("Who gave you the glass bead?", GIVEN, "Bo gave me a glass bead."),
+    ("From whom do you have the bead?", GIVEN, "Bo gave me a glass bead."),
+    (
+        "Who told you that the reeve sleeps in the belfry?",
+        memory("The reeve sleeps in the belfry", "Bo"),
+        "Bo said: “the reeve sleeps in the belfry”.",
+    ),
+    (
+        "Did Bo leave word for me?",
+        memory("When Anna comes by, say that it rains", "Bo"),
+        "Bo said: “When Anna comes by, say that it rains”.",
+    ),
+    (
+        "What did Bo promise you for Monday?",
+        memory("Bo said: I will bring you eels on Monday", "Bo"),
+        "Bo said: “I will bring you eels on Monday”.",
+    ),
+    (
+        "What does Bo do for a living?",
+        memory("Bo said: I work as a weaver", "Bo"),
+        "Bo said: “I work as a weaver”.",
+    ),
+    (
+        "What frightens Bo?",
+        memory("Bo said: I am afraid of wolves", "Bo"),
+        "Bo said: “I am afraid of wolves”.",
+    ),
+    (
+        "What is the news about the mill?",
+        memory("The mill burnt down", "Bo"),
+        "Bo said: “the mill burnt down”.",
+    ),
+)
+
+
+@each_row(FROM_OTHERS)
+def test_what_others_did_and_said_is_told_when_asked_for(row) -> None:
+    line, kept, answer = row
+    assert talk(kept).say(line) == answer
+
+
+NOT_FROM_OTHERS = (
+    ("What does Bo do for a living?", memory("Bo said: I like plum tart", "Bo")),
+    ("What is Bo's favourite song?", memory("Bo said: my favourite dish is soup", "Bo")),
+    ("What did Bo promise you for Monday?", memory("Cid said: I will bring eels on Monday", "Cid")),
+    ("Who gave you the glass bead?", memory("Bo gave me a clay pipe", "yourself")),
+)
+
+
+@each_row(NOT_FROM_OTHERS)
+def test_what_is_beside_the_point_is_not_told(row) -> None:
+    line, kept = row
+    assert kept["text"].split()[-1] not in talk(kept).say(line)
+
+
+def test_what_one_likes_is_told_in_other_words_than_asked_for() -> None:
+    told = talk(memory("Anna said: I like plum tart best of all"))
+    assert told.say("What do I like to eat?") == "You told me that you like plum tart best of all."
+
+
+@each_case(
     ("asked", "told"),
     [
         ("What is my name?", "You are Zoe.|Zoe. So you told me."),
@@ -117,7 +198,7 @@ def test_conclusions_are_nobody_s_words() -> None:
     assert "25" not in talk(concluded).say("Who is Bo?")
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("line", "minutes", "title"),
     [
         ("Remind me in 20 minutes to feed my horse.", 20, "Remind Anna: feed your horse"),

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from ai.tests.brains.embedded.talk import OFFER, Talk, done, failed, percept, village
-from ai.tests.rows import each_row
+from ai.tests.rows import each_case, each_row
 
 PEOPLE = ("recall_entity_profile", "add_entity_observation", "update_relationship")
 
@@ -21,7 +21,7 @@ def talk(attitude: str = "", phrases: Mapping[str, Any] | None = None) -> Talk:
             who = arguments.get("who", "Anna")
             if who not in ("Anna", "Bo"):
                 return failed(f"You know nobody called '{who}'.")
-            known = {"person": who, "known": bool(attitude), "attitude": attitude}
+            known = {"person": who, "known": True, "meetings": 1, "attitude": attitude}
             return done(known if attitude else {"person": who, "known": False})
         return done() if name in PEOPLE else village(name, arguments)
 
@@ -94,7 +94,7 @@ def test_an_insult_counts_and_what_it_says_of_it_is_the_same() -> None:
     assert "stupid fool" in str(rude.calls[0].arguments["reason"])
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("line", "who", "text"),
     [
         ("I like honey cake.", "", "says: I like honey cake"),
@@ -112,7 +112,7 @@ def test_what_is_said_of_people_is_noted(line: str, who: str, text: str) -> None
     assert str(call.arguments["observation"]).lower() == text.lower()
 
 
-@pytest.mark.parametrize("line", ["The well is dry.", "It is late.", "Is Bo a thief?", "Bo!"])
+@each_case("line", ["The well is dry.", "It is late.", "Is Bo a thief?", "Bo!"])
 def test_what_is_said_of_things_is_no_note_on_anybody(line: str) -> None:
     told = talk("neutral")
     told.say(line)

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-import pytest
-
 from ai.brains.base import Message
 from ai.tests.brains.embedded.talk import Talk, failed, percept
+from ai.tests.rows import each_case
 
 
 def test_a_persona_with_one_phrase_does_not_repeat_itself_either() -> None:
@@ -24,7 +23,7 @@ def test_what_was_said_to_one_may_be_said_to_another() -> None:
     assert [talk.say("Hello!", name=name) for name in ("Anna", "Boris")] == ["Ahoy!", "Ahoy!"]
 
 
-@pytest.mark.parametrize(
+@each_case(
     "line",
     [
         *("pardon?", "what?", "huh", "can you repeat that?", "what did you say", "say again"),

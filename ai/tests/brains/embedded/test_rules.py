@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import time
 
-import pytest
-
 from ai.brains.embedded.rulebook.builtin_rules import RULES
 from ai.brains.embedded.rulebook.phrases import PHRASES
 from ai.brains.embedded.rulebook.rulebook import MAX_RULES, Rulebook, check_rules
+from ai.tests.rows import each_case
 
 
 def problems(**rule: object) -> str:
@@ -37,7 +36,7 @@ def test_a_good_rule_has_no_problems() -> None:
     assert check_rules([rule]) == []
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("rule", "told"),
     [
         ({"name": "x", "hear": "(", "say": "Hm."}, "correct the pattern"),

@@ -80,3 +80,40 @@ def test_a_blow_is_not_met_with_a_bow() -> None:
     assert [call.arguments for call in talk.ending] == [{"action": "ducks."}]
     talk.hear(percept("Anna waves to Marta.", "pose"))
     assert [call.arguments for call in talk.ending] == [{"action": "bows."}]
+
+
+def test_a_question_is_answered_before_a_greeting_and_a_greeting_before_a_sound() -> None:
+    persona = {"phrases": {name: [f"[{name}]"] for name in ("greeting", "insult", "how_are_you")}}
+    for line, answer in (
+        ("Good evening, keeper. How are you?", "[how_are_you]"),
+        ("Hello. You are an ugly liar.", "[insult]"),
+        ("Good evening. Hm.", "[greeting]"),
+    ):
+        assert Talk(persona).say(line) == answer
+
+
+def test_what_is_only_asked_for_in_words_that_name_goods_is_no_order() -> None:
+    persona = {"phrases": {name: [f"[{name}]"] for name in ("called", "permitted", "pardon")}}
+    for line, answer in (
+        ("May I have a word with you?", "[called]"),
+        ("May I have a seat?", "[permitted]"),
+        ("Could I have a moment?", "[permitted]"),
+        ("I would like a", "[called]"),
+        ("Could you", "[called]"),
+        ("Rather something else.", "[pardon]"),
+    ):
+        assert Talk(persona).say(line) == answer
+
+
+def test_a_message_from_elsewhere_is_known_to_have_come() -> None:
+    talk = Talk()
+    talk.hear(percept("The wolves are back.", "message", data={"for": "Bo", "asker": "object:7"}))
+    assert talk.say("Good day. Did you get a message from Bo?").endswith("“The wolves are back”.")
+    assert "Bo" in talk.say("Who sent it?")
+    assert "message" in talk.say("Is there a message for me?")
+
+
+def test_a_topic_stays_the_topic_of_a_question_about_it() -> None:
+    talk = Talk()
+    talk.say("Tell me about the standing stones.")
+    assert "stand on the hill" in talk.say("Who built them?")

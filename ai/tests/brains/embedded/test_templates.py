@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from ai.brains.embedded.templates import TemplateError, parse
 from ai.brains.embedded.wording import turned
+from ai.tests.rows import each_case
 
 LOOK = {
     "contents": [
@@ -40,7 +41,7 @@ def test_no_attribute_is_ever_read() -> None:
     assert fill("{a.real}", a=3) is None
 
 
-@pytest.mark.parametrize("bad", ["{}", "{a b}", "{a|eval}", "{a", "a}", "{0[x]}", "{a!r}", "{{a}}"])
+@each_case("bad", ["{}", "{a b}", "{a|eval}", "{a", "a}", "{0[x]}", "{a!r}", "{{a}}"])
 def test_what_is_written_wrongly_is_an_error(bad: str) -> None:
     with pytest.raises(TemplateError):
         parse(bad)
@@ -52,7 +53,7 @@ def test_values_are_never_read_as_templates(words: str) -> None:
     assert filled is not None and filled.endswith("{asker}")
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("gap", "told"),
     [
         ("look.contents|only:kind=character|pluck:name|list", "Bo and Anna"),
@@ -102,7 +103,7 @@ def test_long_lists_are_cut() -> None:
     assert (fill("{a|list}", a=[str(n) for n in range(50)]) or "").endswith("11 and more")
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("said", "retold"),
     [
         ("my name is Bo", "your name is Bo"),

@@ -15,6 +15,7 @@ from ai.brains.models.wire.openai import completion, usage
 from ai.brains.models.wire.openai_stream import Reader
 from ai.brains.models.wire.sse import MAX_LINE, Event, EventStream, TooMuch
 from ai.tests.brains.models.wire.test_answers import SPECS
+from ai.tests.rows import each_case
 
 LONG = 20_000
 """Letters; what takes its square in steps takes many seconds for them."""
@@ -28,7 +29,7 @@ def answered(body: Any) -> BrainBusy:
     return found
 
 
-@pytest.mark.parametrize(
+@each_case(
     "body",
     [
         {"error": {"message": "a" * LONG}},

@@ -37,6 +37,7 @@ from ai.testing.models import (
     status,
 )
 from ai.tests.brains.models.wires import KEY, REQUEST, brain, fails, way_out
+from ai.tests.rows import each_case
 
 WIRES = ["openai", "anthropic"]
 both = pytest.mark.parametrize("wire", WIRES)
@@ -288,7 +289,7 @@ def test_a_key_is_no_attribute_of_anything() -> None:
     ]
 
 
-@pytest.mark.parametrize("key", ["two words", "line\nbreak", "schlüssel", "\x00"])
+@each_case("key", ["two words", "line\nbreak", "schlüssel", "\x00"])
 def test_a_key_with_odd_signs_is_refused_without_being_told(key: str) -> None:
     with pytest.raises(ValueError) as caught:
         ModelBrain(model_spec("openai:x"), way_out(), key)
@@ -299,7 +300,7 @@ def test_blanks_around_a_key_are_nothing() -> None:
     assert ModelBrain(model_spec("openai:x"), way_out(), f" {KEY}\n").name == "openai:x"
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("url", "open_road"),
     [
         ("http://models.example.com/v1", True),

@@ -3,6 +3,7 @@ from __future__ import annotations
 import pytest
 
 from ai.brains.models.providers import PROVIDERS, model_spec
+from ai.tests.rows import each_case
 
 
 def test_a_name_says_where_a_model_lives() -> None:
@@ -23,7 +24,7 @@ def test_any_other_provider_is_pydantic_ais() -> None:
     assert (spec.wire, spec.model, spec.window) == ("pydantic-ai", "bedrock:some.model", 1000)
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("name", "url", "told"),
     [
         ("gpt", "", "provider:model"),

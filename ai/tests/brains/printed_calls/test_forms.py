@@ -18,7 +18,7 @@ from ai.tests.brains.printed_calls.forms import (
     named,
     schema,
 )
-from ai.tests.rows import each_row
+from ai.tests.rows import each_case, each_row
 
 SAY = named("say", {"message": "Hi"})
 WHISPER = named("whisper", {"target": "Bo", "message": "Psst"})
@@ -83,7 +83,7 @@ def test_whatever_stands_in_tags_arrives(form, message, count):
     assert made(FORMS[form]("give", arguments))[0] == [("give", arguments)]
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("models", "text", "names", "said"),
     [
         (
@@ -212,7 +212,7 @@ def test_answers_with_more_than_one_call(models, text, names, said):
     assert ([name for name, _ in calls], words) == (names, said)
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("name", "text"),
     [
         ("say", SAY[:-3]),
@@ -295,7 +295,7 @@ def test_a_call_of_what_all_hear_is_not_spoken_as_it_is_written(text):
     assert "secret" not in reading.text
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("names", "text", "is_call"),
     [
         (["say"], '{"message": "Hi"}', True),

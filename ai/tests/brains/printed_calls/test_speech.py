@@ -4,13 +4,11 @@ import gc
 import json
 import time
 
-import pytest
-
 from ai.brains.printed_calls import read
 from ai.brains.wrappers.clean_output import clean
 from ai.tests.brains.printed_calls import hidden
 from ai.tests.brains.printed_calls.forms import FORMS, OFFER, named
-from ai.tests.rows import each_row
+from ai.tests.rows import each_case, each_row
 
 CALL = named("say", {"message": "Hi"})
 WRITTEN = [
@@ -153,8 +151,8 @@ UNITS = [
 ]
 
 
-@pytest.mark.parametrize("size", [32_000, 200_000])
-@pytest.mark.parametrize("unit", UNITS)
+@each_case("size", [32_000, 200_000])
+@each_case("unit", UNITS)
 def test_no_text_takes_long(unit, size):
     """Far below what would be quadratic; a busy machine may be slow once, but not each time."""
     text = (unit * (size // len(unit) + 1))[:size]

@@ -1,11 +1,11 @@
 """What a model thinks aloud is neither spoken nor run, whatever stands in it."""
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from ai.brains.printed_calls import read, without_thoughts
 from ai.tests.brains.printed_calls.forms import FORMS, OFFER, THOUGHTS, named
+from ai.tests.rows import each_case
 
 SECRET = {"target": "Bo", "message": "the secret"}
 INNER = [
@@ -16,7 +16,7 @@ INNER = [
 ]
 
 
-@pytest.mark.parametrize("marks", THOUGHTS)
+@each_case("marks", THOUGHTS)
 def test_calls_in_thoughts_are_none_and_what_follows_is_said(marks):
     for inner in INNER:
         if "<|channel" in marks and "channel|>" in inner:
@@ -25,7 +25,7 @@ def test_calls_in_thoughts_are_none_and_what_follows_is_said(marks):
         assert (reading.text, reading.calls) == ("Good day.", ()), inner
 
 
-@pytest.mark.parametrize("marks", THOUGHTS)
+@each_case("marks", THOUGHTS)
 def test_a_call_after_thoughts_is_made(marks):
     for label, form in FORMS.items():
         if "gpt-oss" in label:
@@ -35,7 +35,7 @@ def test_a_call_after_thoughts_is_made(marks):
         assert made.name == "look", label
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("text", "left"),
     [
         ("<think>Nothing but thoughts", ""),

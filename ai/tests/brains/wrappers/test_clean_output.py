@@ -1,15 +1,15 @@
 """What a model writes around its words stays unread."""
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from ai.brains.base import ModelCall, Request
 from ai.brains.wrappers.clean_output import CleanBrain, clean
 from ai.tests.brains.wrappers.stack import Held
+from ai.tests.rows import each_case
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("written", "read"),
     [
         ("Good day.", "Good day."),
@@ -49,7 +49,7 @@ def test_only_the_words_are_left(written, read):
     assert clean(written, "Marta the Innkeeper") == read
 
 
-@pytest.mark.parametrize(
+@each_case(
     "words",
     [
         "I think: it will rain.",

@@ -1,6 +1,5 @@
 """Fallbacks: a brain that cannot answer is followed by one who can."""
 
-import pytest
 from twisted.internet.defer import CancelledError
 from twisted.internet.task import Clock
 
@@ -14,6 +13,7 @@ from ai.brains.base import (
 )
 from ai.brains.wrappers.fallback import LATE_SECONDS, FallbackBrain
 from ai.tests.brains.wrappers.stack import Held, result
+from ai.tests.rows import each_case
 
 
 def chain(*names, told=None):
@@ -29,7 +29,7 @@ def test_the_first_answers_where_it_can():
     assert second.asked == []
 
 
-@pytest.mark.parametrize(
+@each_case(
     "error", [BrainError("odd"), BrainUnavailable("down"), BrainBusy("busy"), RequestRefused("no")]
 )
 def test_the_next_is_asked_the_same_when_one_fails(error):

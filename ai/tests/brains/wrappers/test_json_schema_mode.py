@@ -3,11 +3,11 @@
 import json
 
 import jsonschema
-import pytest
 
 from ai.brains.base import Message, ModelCall, Request
 from ai.brains.wrappers.json_schema_mode import JsonSchemaBrain, union
 from ai.tests.brains.wrappers.stack import Held
+from ai.tests.rows import each_case
 
 SAY = {
     "name": "say",
@@ -74,7 +74,7 @@ def test_earlier_calls_and_results_become_text_in_the_same_form():
     assert made.calls == ()
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("text", "name"),
     [
         ('{"call": {"tool": "say", "arguments": {"mess', "say"),

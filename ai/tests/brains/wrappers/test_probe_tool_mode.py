@@ -12,6 +12,7 @@ from ai.brains.base import (
     RequestRefused,
 )
 from ai.brains.wrappers.probe_tool_mode import probe
+from ai.tests.rows import each_case
 
 
 class Model:
@@ -47,7 +48,7 @@ def test_a_model_that_calls_is_asked_by_tools():
     assert model.asked == 1
 
 
-@pytest.mark.parametrize(
+@each_case(
     "by_tools",
     [
         None,

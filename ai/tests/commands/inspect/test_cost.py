@@ -2,7 +2,6 @@
 
 from datetime import date, timedelta
 
-import pytest
 from django.db import connection
 from django.test import override_settings
 from django.test.utils import CaptureQueriesContext
@@ -11,6 +10,7 @@ from ai.assistant.budgets import spending
 from ai.commands.inspect.cost import bars, short
 from ai.models import Spent
 from ai.tests.commands.kit import BuilderTest
+from ai.tests.rows import each_case
 
 COUNTS = {"calls": 12, "input": 34_100, "cached": 20_000, "output": 1200, "tokens": 35_300}
 
@@ -139,7 +139,7 @@ class CostTest(BuilderTest):
         assert "$" not in self.ai("cost marta")
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("number", "shown"),
     [(0, "0"), (999, "999"), (1000, "1.0k"), (999_400, "999.4k"), (999_990, "1.0M")],
 )
@@ -152,7 +152,7 @@ def test_bars_are_as_high_as_their_numbers():
     assert bars([0, 0]) == "▁▁"
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("day", "month", "series", "expected"),
     [
         (30, 100, [0, 0, 0, 0, 0, 0, 0, 100], 100),  # the last day, the first spent on

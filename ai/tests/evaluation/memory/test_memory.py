@@ -1,5 +1,7 @@
 """The suite of memory, played."""
 
+from pathlib import Path
+
 import pytest
 from evennia.utils.test_resources import EvenniaTestCase
 
@@ -78,6 +80,7 @@ class MemorySuiteTest(EvenniaTestCase):
         assert figures["right answers"] > by_chance["right answers"]
 
 
+WEEK = {"title": "A week", "seed": 1, "events": 52, "questions": 16}
 WRONG = (
     ({"people": "Anna"}, "'title' is missing"),
     ({**SHORT, "holds": {"Cole": "cup"}}, "holds: 'Cole' is not known"),
@@ -86,6 +89,20 @@ WRONG = (
     ({**SHORT, "questions": [{"Ben": "say hm?"}]}, "question 1: 'about' is missing"),
     ({"title": "", "seed": 1}, "'title' is missing"),
     ({"title": "A week", "seed": 1, "event": 3}, "'event' is not known"),
+    ({**WEEK, "seed": "one"}, "seed: a number is needed, not 'one'"),
+    ({**WEEK, "events": True}, "events: a number is needed, not True"),
+    ({**WEEK, "grammar": "no/such.yaml"}, "grammar: .*No such file"),
+    ({**WEEK, "grammar": str(Path(__file__).parent)}, "grammar: .*Is a directory"),
+    ({**SHORT, "title": ["x"]}, "a text is needed"),
+    ({**SHORT, "place": 3}, "place: a text is needed, not 3"),
+    ({**SHORT, "character": "Marta"}, "character: a mapping is needed, not 'Marta'"),
+    ({**SHORT, "character": {"Marta": "broad", "quick": None}}, "quote a text with commas"),
+    ({**SHORT, "events": 5}, "events: a list is needed, not 5"),
+    ({**SHORT, "events": [{"Anna": "say hm", "day": "two"}]}, "event 1: a number is needed"),
+    ({**SHORT, "events": [{"Anna": "say hm", "keep": 3}]}, "event 1: a text is needed"),
+    ({**SHORT, "questions": 5}, "questions: a list is needed, not 5"),
+    ({**SHORT, "questions": [{"Ben": "say hm?", "about": 3}]}, "about: a text is needed, not 3"),
+    (["A life"], "a mapping is needed"),
 )
 
 

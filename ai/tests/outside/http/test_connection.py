@@ -11,9 +11,11 @@ import pytest
 import pytest_twisted
 from twisted.internet import protocol, reactor
 from twisted.internet.task import LoopingCall
+from twisted.web.client import URI, BrowserLikePolicyForHTTPS
+from twisted.web.error import SchemeNotSupported
 
 from ai.outside.http.client import Deadlines, HttpClient
-from ai.outside.http.connection import MAX_HEAD, PIECE
+from ai.outside.http.connection import MAX_HEAD, PIECE, Endpoints
 from ai.outside.http.response import Packed
 from ai.pipeline.threads import DaemonThreads
 from ai.tests.brains.models.wires import a_while
@@ -126,3 +128,20 @@ async def test_what_is_said_to_be_as_it_is_is_read() -> None:
     with server(head, b"yes") as url:
         await ask(url, reader)
     assert b"".join(reader.pieces) == b"yes"
+
+
+def test_the_certificates_of_the_machine_are_read_once_for_each_server() -> None:
+    asked = []
+
+    class Policy(BrowserLikePolicyForHTTPS):
+        def creatorForNetloc(self, hostname: bytes, port: int) -> Any:
+            asked.append((hostname, port))
+            return super().creatorForNetloc(hostname, port)
+
+    endpoints = Endpoints(reactor, Policy(), 1.0)
+    urls = (b"https://a.example/v1", b"https://a.example/v2", b"https://b.example:8443/")
+    first, second, other = (endpoints.endpointForURI(URI.fromBytes(url)) for url in urls)
+    assert first is second is not other
+    assert asked == [(b"a.example", 443), (b"b.example", 8443)]
+    with pytest.raises(SchemeNotSupported):
+        endpoints.endpointForURI(URI.fromBytes(b"ftp://a.example/"))

@@ -3,7 +3,7 @@ import pytest
 from ai.pipeline import State
 from ai.pipeline.steps.authorise import authorise, offer
 from ai.tests.pipeline.kit import ASYNC, DANGEROUS, DEVELOPER, SAFE, TERMINAL, Kit, tool
-from ai.tests.rows import each_row
+from ai.tests.rows import each_case, each_row
 from ai.tools import Authority
 from ai.tools.contract import levels
 from ai.tools.errors import ToolNeedsConfirmation, ToolRefused
@@ -11,7 +11,7 @@ from ai.tools.errors import ToolNeedsConfirmation, ToolRefused
 CATEGORIES = [(SAFE, 0), (TERMINAL, 0), (DANGEROUS, 2), (ASYNC, 2)]
 
 
-@pytest.mark.parametrize(("category", "least"), CATEGORIES)
+@each_case(("category", "least"), CATEGORIES)
 def test_each_category_has_its_least_level(category, least) -> None:
     made = tool("act", category=category)
     kit = Kit(made)
@@ -47,8 +47,8 @@ def test_a_pass_has_only_its_own_tools() -> None:
     assert kit.call("act").success
 
 
-@pytest.mark.parametrize("lowest", [None, 0, 1, 3, 4, 5])
-@pytest.mark.parametrize("permission", ["Player", "Builder"])
+@each_case("lowest", [None, 0, 1, 3, 4, 5])
+@each_case("permission", ["Player", "Builder"])
 def test_words_of_somebody_lower_cannot_use_what_is_above_player(lowest, permission) -> None:
     made = tool("dig", permission=permission)
     kit = Kit(made, authority=Authority(level=6, asker=6, lowest_author=lowest))
@@ -89,8 +89,8 @@ def test_a_tool_whose_command_is_not_listed_is_refused_at_any_level() -> None:
     assert kit.call("act").success
 
 
-@pytest.mark.parametrize("lowest", [None, 0, 1, 3, 4, 5])
-@pytest.mark.parametrize("command", ["", *COMMANDS])
+@each_case("lowest", [None, 0, 1, 3, 4, 5])
+@each_case("command", ["", *COMMANDS])
 def test_words_of_somebody_lower_cannot_use_a_command_above_player_by_a_tool(
     command, lowest
 ) -> None:

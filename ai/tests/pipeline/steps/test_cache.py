@@ -9,6 +9,7 @@ from twisted.internet.defer import Deferred
 from ai.pipeline import State
 from ai.pipeline.steps.cache import MAX_SESSION
 from ai.tests.pipeline.kit import ASYNC, DANGEROUS, SAFE, TERMINAL, Kit, result_of, tool
+from ai.tests.rows import each_case
 from ai.tools import Authority, ToolResult
 from ai.tools.errors import ToolError
 
@@ -53,7 +54,7 @@ def test_a_hit_costs_no_limit() -> None:
     assert charged == ["read"]
 
 
-@pytest.mark.parametrize("empty", [{}, [], "", None, 0, False])
+@each_case("empty", [{}, [], "", None, 0, False])
 def test_an_empty_result_is_a_hit_as_any_other(empty) -> None:
     kit = Kit(reader(answer=lambda character: empty))
     kit.call("read")
@@ -75,7 +76,7 @@ def test_arguments_that_python_calls_equal_are_different_keys() -> None:
     assert not kit.call("read").cached
 
 
-@pytest.mark.parametrize(
+@each_case(
     "change",
     [
         {"assistant": "bert"},
@@ -84,7 +85,6 @@ def test_arguments_that_python_calls_equal_are_different_keys() -> None:
         {"pass_name": "reflect"},
         {"authority": lambda: Authority(level=2, asker=2)},
     ],
-    ids=lambda change: next(iter(change)),
 )
 def test_a_session_result_is_for_the_same_assistant_place_asker_pass_and_level(change) -> None:
     kit = Kit(reader("session", passes=("live", "reflect")))
@@ -185,7 +185,7 @@ SPOILING = [
 ]
 
 
-@pytest.mark.parametrize(("category", "declared", "spoils"), SPOILING)
+@each_case(("category", "declared", "spoils"), SPOILING)
 def test_what_changes_the_world_spoils_what_the_turn_has_read(category, declared, spoils) -> None:
     kit = Kit(reader(), tool("act", category=category, **declared))
     kit.call("read")

@@ -6,13 +6,13 @@ import json
 import time
 import types
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from ai.pipeline import State
 from ai.pipeline.steps.cap import MAX_NOTE, note_of
 from ai.tests.pipeline.kit import Kit, tool
+from ai.tests.rows import each_case
 from ai.tools import ToolResult
 from ai.tools.reading import ReadOnTool
 from ai.tools.text.quotation import MAX_DEPTH, MAX_KEPT, plain
@@ -104,7 +104,7 @@ HOSTILE = [
 ]
 
 
-@pytest.mark.parametrize("value", HOSTILE, ids=lambda value: type(value).__name__)
+@each_case("value", HOSTILE)
 def test_whatever_a_tool_returns_is_stored_and_told_within_bounds(value) -> None:
     kit = Kit(tool("act", lambda character: value))
     began = time.thread_time()
@@ -127,7 +127,7 @@ def test_plain_data_comes_out_as_it_was() -> None:
     assert [type(item) for item in plain([True, 1, 1.0])] == [bool, int, float]
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("value", "expected"),
     [
         ((1, 2), [1, 2]),
@@ -144,7 +144,6 @@ def test_plain_data_comes_out_as_it_was() -> None:
         (Letters("abc"), "abc"),
         (Evil(), "[Evil]"),
     ],
-    ids=lambda value: type(value).__name__,
 )
 def test_what_json_does_not_know_becomes_the_nearest_that_it_knows(value, expected) -> None:
     assert plain(value) == expected

@@ -1,8 +1,8 @@
-import pytest
 from twisted.internet.defer import Deferred, fail, succeed
 
 from ai.pipeline import State
 from ai.tests.pipeline.kit import ASYNC, DANGEROUS, SAFE, TERMINAL, Kit, result_of, tool
+from ai.tests.rows import each_case
 from ai.tools import Authority, EvalGate, GateDecision, ToolCategory
 from ai.tools.errors import ToolCancelled, ToolNeedsApproval
 
@@ -67,8 +67,8 @@ FAILING = [
 ]
 
 
-@pytest.mark.parametrize("category", list(ToolCategory))
-@pytest.mark.parametrize("answer", YES)
+@each_case("category", list(ToolCategory))
+@each_case("answer", YES)
 def test_a_gate_that_approves_lets_every_category_through(answer, category) -> None:
     stage = kit(answer, category)
     outcome = stage.call("act")
@@ -76,8 +76,8 @@ def test_a_gate_that_approves_lets_every_category_through(answer, category) -> N
     assert outcome.verdicts["gate"] == "fine"
 
 
-@pytest.mark.parametrize("category", list(ToolCategory))
-@pytest.mark.parametrize("answer", NO)
+@each_case("category", list(ToolCategory))
+@each_case("answer", NO)
 def test_a_gate_that_refuses_stops_every_category_with_its_reason(answer, category) -> None:
     stage = kit(answer, category)
     outcome = stage.call("act")
@@ -89,8 +89,8 @@ def test_a_gate_that_refuses_stops_every_category_with_its_reason(answer, catego
     assert not stage.caller.ledger.danger_used
 
 
-@pytest.mark.parametrize("category", list(ToolCategory))
-@pytest.mark.parametrize("answer", FAILING)
+@each_case("category", list(ToolCategory))
+@each_case("answer", FAILING)
 def test_a_gate_that_fails_is_open_for_talk_and_closed_for_deeds(answer, category) -> None:
     stage = kit(answer, category)
     outcome = stage.call("act")
@@ -102,8 +102,8 @@ def test_a_gate_that_fails_is_open_for_talk_and_closed_for_deeds(answer, categor
         assert stage.diary.begun == []
 
 
-@pytest.mark.parametrize("category", list(ToolCategory))
-@pytest.mark.parametrize("waiting", [Deferred, lambda: Deferred(lambda d: None)])
+@each_case("category", list(ToolCategory))
+@each_case("waiting", [Deferred, lambda: Deferred(lambda d: None)])
 def test_a_gate_gets_two_seconds(waiting, category) -> None:
     stage = kit(waiting, category)
     running = stage.begin("act")
@@ -113,7 +113,7 @@ def test_a_gate_gets_two_seconds(waiting, category) -> None:
     assert result_of(running).success is (category in OPEN)
 
 
-@pytest.mark.parametrize("category", list(ToolCategory))
+@each_case("category", list(ToolCategory))
 def test_a_turn_that_is_cancelled_while_the_gate_thinks_runs_nothing(category) -> None:
     stage = kit(Deferred, category)
     running = stage.begin("act")
@@ -154,7 +154,7 @@ def test_the_gate_sees_the_tool_and_the_calls_surroundings() -> None:
     assert context.turn == "1"
 
 
-@pytest.mark.parametrize("category", [SAFE, TERMINAL, DANGEROUS, ASYNC])
+@each_case("category", [SAFE, TERMINAL, DANGEROUS, ASYNC])
 def test_approval_is_no_where_nobody_can_be_asked(category) -> None:
     stage = Kit(tool("act", category=category, requires_approval=True))
     outcome = stage.call("act")
@@ -236,7 +236,7 @@ def test_a_gate_that_breaks_over_what_it_judges_is_asked() -> None:
     assert stage.call("act").state is State.REFUSED
 
 
-@pytest.mark.parametrize("approved", ["no", 1, "yes", None, 0])
+@each_case("approved", ["no", 1, "yes", None, 0])
 def test_only_a_true_yes_approves(approved) -> None:
     assert kit(lambda: GateDecision(approved)).call("act").state is State.REFUSED
 

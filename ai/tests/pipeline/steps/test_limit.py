@@ -10,6 +10,7 @@ from ai.pipeline import State
 from ai.pipeline.observation import as_data
 from ai.pipeline.steps.limit import _cycles
 from ai.tests.pipeline.kit import ASYNC, DANGEROUS, SAFE, TERMINAL, Kit, tool
+from ai.tests.rows import each_case
 from ai.tools.contract.base import Tool
 from ai.tools.contract.results import ToolResult
 from ai.tools.errors import ToolCancelled, ToolError, ToolRateLimited, ToolRefused
@@ -186,7 +187,7 @@ def test_a_dangerous_call_that_the_tool_itself_refuses_has_not() -> None:
     assert kit.call("close").success
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("category", "passes"), [(SAFE, False), (DANGEROUS, False), (ASYNC, False), (TERMINAL, True)]
 )
 def test_in_the_last_step_of_a_full_window_only_terminal_tools_run(category, passes) -> None:

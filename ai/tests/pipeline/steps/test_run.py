@@ -8,6 +8,7 @@ from ai.pipeline import State
 from ai.pipeline.threads import DaemonThreads
 from ai.tests.pipeline.kit import DANGEROUS, SAFE, TERMINAL, Kit, result_of, swallowing, tool
 from ai.tests.pipeline.test_threads import Bridge
+from ai.tests.rows import each_case
 from ai.tools import ToolCategory, ToolContext, ToolResult
 from ai.tools.errors import ToolCancelled, ToolError, ToolTimeout
 
@@ -28,7 +29,7 @@ def raising(error):
 # What a tool may return
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("value", "result"),
     [
         ({"a": 1}, {"a": 1}),
@@ -40,7 +41,7 @@ def raising(error):
         (ToolResult(), {}),
     ],
 )
-@pytest.mark.parametrize("wrap", [lambda v: v, succeed, coroutine_of])
+@each_case("wrap", [lambda v: v, succeed, coroutine_of])
 def test_whatever_a_tool_returns_becomes_one_result(value, result, wrap) -> None:
     kit = Kit(tool("act", lambda character: wrap(value)))
     outcome = kit.call("act")
@@ -68,10 +69,8 @@ def test_a_polite_failure_is_a_failure() -> None:
 # What a tool may raise
 
 
-@pytest.mark.parametrize("wrap", [None, lambda error: fail(error)])
-@pytest.mark.parametrize(
-    "error", [KeyError("secret path"), SystemExit(2), RecursionError(), MemoryError()]
-)
+@each_case("wrap", [None, lambda error: fail(error)])
+@each_case("error", [KeyError("secret path"), SystemExit(2), RecursionError(), MemoryError()])
 def test_what_a_tool_should_not_raise_is_told_without_its_details(error, wrap) -> None:
     does = raising(error) if wrap is None else lambda character: wrap(error)
     kit = Kit(tool("act", does))
@@ -126,8 +125,8 @@ def test_nothing_that_fails_is_tried_again() -> None:
 # The deadline
 
 
-@pytest.mark.parametrize("category", [SAFE, TERMINAL, DANGEROUS])
-@pytest.mark.parametrize("waiting", [Deferred, lambda: Deferred(lambda d: None)])
+@each_case("category", [SAFE, TERMINAL, DANGEROUS])
+@each_case("waiting", [Deferred, lambda: Deferred(lambda d: None)])
 def test_a_tool_that_never_answers_is_given_up_at_its_deadline(waiting, category) -> None:
     kit = Kit(tool("act", lambda character: waiting(), category=category, timeout=7))
     running = kit.begin("act")

@@ -1,9 +1,8 @@
 import json
 
-import pytest
-
 from ai.pipeline import State
 from ai.tests.pipeline.kit import Kit, tool
+from ai.tests.rows import each_case
 from ai.tools.errors import ToolInvalid
 
 SCHEMA = {
@@ -40,7 +39,7 @@ def test_all_errors_come_at_once_and_nothing_runs() -> None:
     assert stage.diary.ended == [outcome]
 
 
-@pytest.mark.parametrize(
+@each_case(
     "arguments",
     [
         '{"name": "Anna"',
@@ -62,7 +61,6 @@ def test_all_errors_come_at_once_and_nothing_runs() -> None:
         {"name": 10**400},
         b"\xff\xfe",
     ],
-    ids=lambda value: repr(value)[:20],
 )
 def test_no_arguments_are_too_broken_for_an_observation(arguments) -> None:
     stage = kit()

@@ -13,6 +13,7 @@ from ai.remote.module import Module
 from ai.remote.services import services
 from ai.remote.tool import RemoteTool, remote_tool
 from ai.testing import TestReactor, registry_copy
+from ai.tests.rows import each_case
 from ai.tools import TOOL_REGISTRY, Tool, ToolCategory
 from ai.tools.contract import levels
 from ai.tools.contract.groups import register_group
@@ -47,7 +48,7 @@ def test_it_is_what_its_manifest_says() -> None:
     assert {"live", "delegate", "decompose"} == set(tool.passes)
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("told", "idempotent"),
     [
         ({}, False),

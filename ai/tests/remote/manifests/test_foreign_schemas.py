@@ -19,6 +19,7 @@ from ai.tests.remote.manifests.manifests import (
     with_parameter,
     with_schema,
 )
+from ai.tests.rows import each_case
 
 VICTIM = "a" * 3000 + "!"
 """Python's `re` would need longer for this than the world has."""
@@ -122,7 +123,7 @@ def test_calls_are_held_against_what_is_nested():
     assert order.validate_params(wrong).errors[0]["param"] == "dishes[0].sides[0]"
 
 
-@pytest.mark.parametrize("about", [True, {}, {"type": "string"}, {"description": " \u200b\n"}])
+@each_case("about", [True, {}, {"type": "string"}, {"description": " \u200b\n"}])
 def test_a_parameter_without_a_description_gets_an_honest_one(about):
     described = with_schema(properties={"n": about}).schema["properties"]["n"]
     assert described["description"] == "Its module does not say what 'n' is."
@@ -140,7 +141,7 @@ def test_what_only_notes_something_for_programs_is_dropped():
     assert made.schema == {"type": "object", "properties": {}}
 
 
-@pytest.mark.parametrize("parameters", [None, {}, [], {"properties": {}}])
+@each_case("parameters", [None, {}, [], {"properties": {}}])
 def test_a_tool_may_take_nothing(parameters):
     made = definition(parameters=parameters)
     assert made.schema["type"] == "object"
@@ -150,7 +151,7 @@ def test_a_tool_may_take_nothing(parameters):
 # What is refused
 
 
-@pytest.mark.parametrize(
+@each_case(
     "keyword",
     ["$id", "$anchor", "$dynamicRef", "$recursiveRef", "$vocabulary", "unevaluatedProperties"]
     + ["unevaluatedItems", "dependencies", "additionalItems", "nullable", "discriminator", ""],
@@ -163,7 +164,7 @@ def test_a_keyword_that_is_not_on_the_list_is_refused_wherever_it_stands(keyword
     assert "is not accepted" in refusal(definition, parameters=[{"name": "n", keyword: 1}])
 
 
-@pytest.mark.parametrize(
+@each_case(
     "keywords",
     [
         {"type": "array"},
@@ -193,7 +194,7 @@ def test_what_is_no_schema_for_arguments_is_refused(keywords):
     refusal(with_schema, **keywords)
 
 
-@pytest.mark.parametrize(
+@each_case(
     "parameter",
     [
         {"type": "integer", "default": "many"},
@@ -213,8 +214,8 @@ def test_a_default_of_null_where_null_does_not_fit_is_none():
     assert kept["default"] is None
 
 
-@pytest.mark.parametrize("keyword", ["enum", "const", "default", "examples"])
-@pytest.mark.parametrize("text", ["a\u202eb", "\x1b[31m", "a\U000e0041", "x" * (MAX_VALUE + 1)])
+@each_case("keyword", ["enum", "const", "default", "examples"])
+@each_case("text", ["a\u202eb", "\x1b[31m", "a\U000e0041", "x" * (MAX_VALUE + 1)])
 def test_nothing_hides_in_a_value(keyword, text):
     for value in ([text], [{"a": text}], [{text: 1}]):
         refusal(with_parameter, **{keyword: value})
@@ -228,7 +229,7 @@ def test_a_schema_that_is_too_large_is_refused():
 # The five attacks, and their kin
 
 
-@pytest.mark.parametrize("pattern", ["^(a+)+$", "^(a|a)*$", "^(a|aa)+$", "^(.*a){20}$"])
+@each_case("pattern", ["^(a+)+$", "^(a|a)*$", "^(a|aa)+$", "^(.*a){20}$"])
 def test_a_catastrophic_pattern_is_harmless(pattern):
     evil = as_tool(with_parameter(type="string", pattern=pattern))
     assert not evil.validate_params({"n": VICTIM}).valid
@@ -237,7 +238,7 @@ def test_a_catastrophic_pattern_is_harmless(pattern):
     assert evil.validate_params({VICTIM: 1}).errors[0]["message"] == "Unknown parameter"
 
 
-@pytest.mark.parametrize("pattern", ["(?=x)", r"(a)\1", "(", "(\\pL{1,100}){1,9}", "a" * 300])
+@each_case("pattern", ["(?=x)", r"(a)\1", "(", "(\\pL{1,100}){1,9}", "a" * 300])
 def test_a_pattern_that_does_not_run_in_linear_time_is_refused(pattern):
     refusal(with_parameter, pattern=pattern)
     refusal(with_parameter, patternProperties={pattern: {}})
@@ -266,7 +267,7 @@ def test_a_reference_leads_to_a_schema_in_the_same_parameters(reference, monkeyp
     refusal(definition, parameters=[{"name": "n", "$ref": reference}])
 
 
-@pytest.mark.parametrize(
+@each_case(
     "keywords",
     [
         {"properties": {"n": {"$ref": "#"}}},
@@ -306,7 +307,7 @@ def test_what_is_no_number_is_refused_on_both_sides(number):
     refusal(with_parameter, multipleOf=0)
 
 
-@pytest.mark.parametrize(
+@each_case(
     "keywords",
     [
         {"items": {"anyOf": [{"const": number} for number in range(300)]}},
@@ -342,7 +343,7 @@ def test_many_mistakes_are_not_all_counted():
     assert len(result.errors) <= 500
 
 
-@pytest.mark.parametrize(
+@each_case(
     "text",
     [
         '{"tools": [{"name": "dice.roll", "parameters": {"default": NaN}}]}',

@@ -27,6 +27,7 @@ from ai.tests.remote.manifests.manifests import (
     tool,
     with_parameter,
 )
+from ai.tests.rows import each_case
 from ai.tools.contract import levels
 
 
@@ -98,7 +99,7 @@ def test_what_a_manifest_leaves_out_has_the_specifications_defaults():
     assert registered([made])
 
 
-@pytest.mark.parametrize("value", [None, [], "x", 1, True, 1.5, {"tools": 1}, {"tools": {}}])
+@each_case("value", [None, [], "x", 1, True, 1.5, {"tools": 1}, {"tools": {}}])
 def test_what_is_no_manifest_is_refused(value):
     refusal(value)
 
@@ -107,7 +108,7 @@ def test_keys_that_nobody_knows_are_nothing():
     assert manifest(tool(version=3), homepage="x") == manifest(tool())
 
 
-@pytest.mark.parametrize(
+@each_case(
     "part",
     [
         {"description": 1},
@@ -180,14 +181,14 @@ def test_numbers_that_json_cannot_hold_are_refused(number):
 # Names
 
 
-@pytest.mark.parametrize("name", ["dice.roll", "dice.issue.create", "dice.2d6", "dice._x-y"])
+@each_case("name", ["dice.roll", "dice.issue.create", "dice.2d6", "dice._x-y"])
 def test_a_name_is_split_at_the_first_dot(name):
     made = manifest(tool(name)).tools[0]
     assert (made.name, made.module) == (name, "dice")
     assert registered([made])
 
 
-@pytest.mark.parametrize(
+@each_case(
     "name",
     [
         *("roll", "weather.forecast", "dice", "dice.", "dice..roll", "Dice.roll", "dicey.roll"),
@@ -216,7 +217,7 @@ def test_names_that_a_provider_could_not_tell_apart_are_refused(monkeypatch):
 # Levels and categories
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("word", "level"),
     [
         *(("guest", "Guest"), ("user", "Player"), ("admin", "Admin"), ("owner", "Developer")),
@@ -234,7 +235,7 @@ def test_a_permission_is_one_of_the_specifications_or_of_the_games(word, level):
     assert as_tool(made).level() == levels.rank(level)
 
 
-@pytest.mark.parametrize("word", ["superuser", "", "none", "None", "guest,user", "0"])
+@each_case("word", ["superuser", "", "none", "None", "guest,user", "0"])
 def test_an_unknown_level_is_an_error_of_the_whole_manifest_and_never_guest(word):
     said = refusal({"tools": [tool("dice.harmless"), tool(required_permission=word)]})
     assert "'dice.roll'" in said
@@ -255,7 +256,7 @@ def test_a_tool_says_how_it_acts_on_the_loop(category):
     assert as_tool(definition(category=category)).category.value == category
 
 
-@pytest.mark.parametrize("category", ["terminal", "TERMINAL", "safe", ""])
+@each_case("category", ["terminal", "TERMINAL", "safe", ""])
 def test_no_tool_of_a_module_ends_a_turn(category):
     assert "dangerous" in refusal({"tools": [tool(category=category)]})
 
@@ -275,7 +276,7 @@ EVIL = [
 ]
 
 
-@pytest.mark.parametrize(("given", "read"), EVIL)
+@each_case(("given", "read"), EVIL)
 def test_a_description_is_one_line_of_words_and_nothing_else(given, read):
     made = manifest(tool(description=given), description=given)
     assert made.description == made.tools[0].description == read
@@ -353,7 +354,7 @@ def test_the_digest_does_not_depend_on_the_order_of_keys():
 BASE = {"parameters": [{"name": "n", "description": "A number", "type": "integer"}]}
 
 
-@pytest.mark.parametrize(
+@each_case(
     "change",
     [
         {"name": "dice.other"},

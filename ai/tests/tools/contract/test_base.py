@@ -11,6 +11,7 @@ from itertools import pairwise
 import pytest
 
 from ai.tests.imports import loaded_by, packages_of
+from ai.tests.rows import each_case
 from ai.tests.tools.made import make
 from ai.tools import Tool, ToolCategory
 from ai.tools.contract import levels
@@ -47,7 +48,7 @@ def test_importing_the_contract_loads_neither_evennia_nor_django():
     assert "ai.tools.location" not in loaded_by("ai.tools")
 
 
-@pytest.mark.parametrize("name", PUBLIC)
+@each_case("name", PUBLIC)
 def test_every_public_name_of_the_design_is_there(name):
     import ai.tools
 
@@ -132,7 +133,7 @@ def test_context_is_handed_only_to_those_who_take_it_by_keyword():
     assert [make(execute=one).wants_context for one in wants] == [True, True, False, False, True]
 
 
-@pytest.mark.parametrize("handler", [5, None, print, dict, "x"])
+@each_case("handler", [5, None, print, dict, "x"])
 def test_whatever_a_handler_is_it_can_be_asked(handler):
     assert takes_context(handler) is False
 
@@ -143,7 +144,7 @@ def test_the_context_never_shows_in_the_schema():
     assert "context" not in str(made().schema_for())
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("category", "level"),
     [
         (ToolCategory.SAFE_CHAIN, "none"),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from ai.tests.rows import each_case
 from ai.tools.contract import levels
 
 NAMES = ("Guest", "Player", "Helper", "Builder", "Admin", "Developer")
@@ -21,17 +22,17 @@ def test_each_name_of_the_hierarchy_stands_one_above_the_last():
     assert [levels.rank(name) for name in NAMES] == [1, 2, 3, 4, 5, 6]
 
 
-@pytest.mark.parametrize("name", [None, "", "none", "None", "NONE"])
+@each_case("name", [None, "", "none", "None", "NONE"])
 def test_no_permission_is_the_level_none(name):
     assert levels.rank(name) == levels.NONE == 0
 
 
-@pytest.mark.parametrize("name", ["builder", "BUILDER", "Builders", "builders"])
+@each_case("name", ["builder", "BUILDER", "Builders", "builders"])
 def test_case_and_plural_do_not_matter_as_in_evennia(name):
     assert levels.rank(name) == 4
 
 
-@pytest.mark.parametrize("name", ["Bulider", "superuser", "guests!", "nones", " Guest", "4"])
+@each_case("name", ["Bulider", "superuser", "guests!", "nones", " Guest", "4"])
 def test_an_unknown_permission_is_an_error_and_never_a_guest(name):
     with pytest.raises(ValueError, match="Unknown permission") as caught:
         levels.rank(name)

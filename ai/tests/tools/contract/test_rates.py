@@ -10,12 +10,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ai.checks.settings import check_settings
+from ai.tests.rows import each_case
 from ai.tests.tools.made import make
 from ai.tools import ToolDefinitionError, ToolRegistry
 from ai.tools.contract.rates import MAX_SECONDS, Rate, rates_of, read_rates, read_scopes
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("text", "rate"),
     [
         ("20/day", Rate(20, "day", None)),
@@ -42,7 +43,7 @@ def test_several_rates_stand_side_by_side():
     assert read_rates("5/minute, 100/day") == (Rate(5, "minute", 60), Rate(100, "day", None))
 
 
-@pytest.mark.parametrize(
+@each_case(
     "text",
     [
         "",
@@ -103,7 +104,7 @@ def test_nought_is_none():
     assert rates_of(make(cooldown_seconds=0, daily_limit=0, rates={})()) == []
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("body", "says"),
     [
         ({"cooldown_seconds": -0.5}, "below 0"),

@@ -9,6 +9,7 @@ import pytest
 from twisted.logger import globalLogPublisher
 
 from ai.testing import registry_copy
+from ai.tests.rows import each_case
 from ai.tests.tools.made import filled, kind
 from ai.tools import (
     TOOL_REGISTRY,
@@ -99,7 +100,7 @@ def test_a_second_definition_for_other_passes_is_no_silent_replacement():
     assert registry.get_tool("a").passes == ("live",)
 
 
-@pytest.mark.parametrize("wrong", [int, 5, object(), None, dict])
+@each_case("wrong", [int, 5, object(), None, dict])
 def test_what_is_no_tool_is_refused(wrong):
     with pytest.raises(ToolDefinitionError):
         ToolRegistry().register(wrong)

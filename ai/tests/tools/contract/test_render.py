@@ -4,8 +4,7 @@ import fnmatch
 import json
 import time
 
-import pytest
-
+from ai.tests.rows import each_case
 from ai.tests.tools.made import kind
 from ai.tools.contract.render import fits, render
 
@@ -40,7 +39,7 @@ def test_nothing_of_it_is_left_out() -> None:
     assert render(TOOL, {"wall": "x" * 5000}) == f'paint(wall="{"x" * 5000}")'
 
 
-@pytest.mark.parametrize(
+@each_case(
     "hidden",
     ["\u200b", "\u202e", "\u200d", "\u3164", "\u034f", "\ue000", "\U000e0041", "\xa0"],
 )
@@ -51,7 +50,7 @@ def test_what_a_reader_would_not_see_is_written_as_an_escape(hidden: str) -> Non
     assert render(TOOL, {"wall": "Straße 北 👍"}) == 'paint(wall="Straße 北 👍")'
 
 
-@pytest.mark.parametrize("text", ['north", coats=9, x="', "a\nb", ")\nset_attribute(", "\\"])
+@each_case("text", ['north", coats=9, x="', "a\nb", ")\nset_attribute(", "\\"])
 def test_no_value_can_pass_for_more_than_a_value(text: str) -> None:
     shown = render(TOOL, {"wall": text})
     assert "\n" not in shown
@@ -72,13 +71,13 @@ def test_no_name_can_pass_for_more_than_a_name() -> None:
     assert not fits('*wall="north"*', shown)
 
 
-@pytest.mark.parametrize("pattern", ["p*", "paint(*)", "paint(w*)", "?aint*", "[op]aint*"])
-@pytest.mark.parametrize("text", ['paint(wall="north")', "paint()", 'print(wall="\\n")', ""])
+@each_case("pattern", ["p*", "paint(*)", "paint(w*)", "?aint*", "[op]aint*"])
+@each_case("text", ['paint(wall="north")', "paint()", 'print(wall="\\n")', ""])
 def test_patterns_are_the_shells(pattern: str, text: str) -> None:
     assert fits(pattern, text) is fnmatch.fnmatchcase(text, pattern)
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("pattern", "text"),
     [
         *(("[!a-c]x", text) for text in ("ax", "dx", "-x")),

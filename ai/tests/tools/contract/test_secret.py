@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import pytest
-
+from ai.tests.rows import each_case
 from ai.tools.contract.secret import says_secret, stores_secret
 
 ANYWHERE = (
@@ -16,17 +15,17 @@ STORED_ONLY = ("key", "keys", "door key", "doorKey", "front_door_keys", "tokens"
 ORDINARY = ("monkey", "keystone", "author", "spinning", "passage", "desc", "pinned", "basalt", "x")
 
 
-@pytest.mark.parametrize("name", ANYWHERE)
+@each_case("name", ANYWHERE)
 def test_some_names_say_it_of_whatever_they_name(name):
     assert says_secret(name) and stores_secret(name)
     assert says_secret(f"the_{name}_of_the_{'x' * 300}")
 
 
-@pytest.mark.parametrize("name", STORED_ONLY)
+@each_case("name", STORED_ONLY)
 def test_some_say_it_only_of_what_a_game_stores(name):
     assert stores_secret(name) and not says_secret(name)
 
 
-@pytest.mark.parametrize("name", ORDINARY)
+@each_case("name", ORDINARY)
 def test_others_say_nothing(name):
     assert not stores_secret(name) and not says_secret(name)

@@ -26,6 +26,7 @@ from ai.remote.manifests.manifest import (
 )
 from ai.remote.modules import Modules
 from ai.tests.pipeline.kit import DEVELOPER, SAFE, Kit, tool
+from ai.tests.rows import each_case
 from ai.tools import (
     TOOL_REGISTRY,
     EvalGate,
@@ -80,7 +81,7 @@ EXPORTED = [
 ]
 
 
-@pytest.mark.parametrize("name", EXPORTED)
+@each_case("name", EXPORTED)
 def test_a_name_is_exported(name):
     assert name in ai.tools.__all__ and getattr(ai.tools, name) is not None
 
@@ -114,7 +115,7 @@ FILES = [
 ]
 
 
-@pytest.mark.parametrize("name", FILES)
+@each_case("name", FILES)
 def test_a_file_of_tools_is_there(name):
     path = f"ai.tools.{name}"
     assert path in ai.tools.DEFAULT_MODULES and importlib.import_module(path)
@@ -178,9 +179,7 @@ POSITIONAL = (
 )
 
 
-@pytest.mark.parametrize(
-    ("function", "expected"), SIGNATURES, ids=lambda value: getattr(value, "__qualname__", None)
-)
+@each_case(("function", "expected"), SIGNATURES)
 def test_a_function_is_called_as_specified(function, expected):
     found = [
         one for one in inspect.signature(function).parameters.values() if one.kind in POSITIONAL
@@ -192,7 +191,7 @@ def test_a_function_is_called_as_specified(function, expected):
         assert more.default is not REQUIRED, more
 
 
-@pytest.mark.parametrize("keyword", ["scopes", "handler", "input_schema", "name", "description"])
+@each_case("keyword", ["scopes", "handler", "input_schema", "name", "description"])
 def test_functions_are_registered_by_keyword(keyword):
     assert keyword in inspect.signature(register_tool).parameters
 
@@ -224,7 +223,7 @@ TOOL = {
 }
 
 
-@pytest.mark.parametrize(("name", "default"), TOOL.items())
+@each_case(("name", "default"), TOOL.items())
 def test_an_attribute_of_a_tool_has_its_default(name, default):
     found = getattr(Tool, name)
     assert (list(found) if isinstance(found, tuple) else found) == default
@@ -268,9 +267,7 @@ FIELDS: list[tuple[type, dict[str, Any]]] = [
 ]
 
 
-@pytest.mark.parametrize(
-    ("kind", "expected"), FIELDS, ids=lambda value: getattr(value, "__name__", "")
-)
+@each_case(("kind", "expected"), FIELDS)
 def test_a_class_has_its_fields(kind, expected):
     found = {
         one.name: one.default_factory() if one.default_factory is not MISSING else one.default
@@ -301,7 +298,7 @@ NUMBERS = [
 ]
 
 
-@pytest.mark.parametrize(("found", "expected"), NUMBERS)
+@each_case(("found", "expected"), NUMBERS)
 def test_a_number_is_as_specified(found, expected):
     assert found == expected
 
@@ -318,7 +315,7 @@ LEVELS = [
 ]
 
 
-@pytest.mark.parametrize(("usage", "level", "message"), LEVELS)
+@each_case(("usage", "level", "message"), LEVELS)
 def test_an_advisory_has_its_level_and_its_text(usage, level, message):
     assert TokenAdvisory.get_level(usage_percentage=usage) == level
     advisory = TokenAdvisory.get_advisory(usage_percentage=usage)
@@ -406,7 +403,7 @@ TOOLS = {
 PAIRS = [(name, value) for value, names in TOOLS.items() for name in names.split()]
 
 
-@pytest.mark.parametrize(("name", "value"), PAIRS)
+@each_case(("name", "value"), PAIRS)
 def test_a_tool_is_there_in_its_category(name, value):
     assert TOOL_REGISTRY.get_tool(name).category.value == value
 
@@ -506,7 +503,7 @@ def users_tools():
     return access.get_tools_for_user(manifests, "user", ["research"])
 
 
-@pytest.mark.parametrize(
+@each_case(
     "given",
     [
         [RESEARCH],
@@ -516,7 +513,6 @@ def users_tools():
         [CONVERTED["function"]],
         (one for one in [RESEARCH]),
     ],
-    ids=["definition", "of a user", "class", "tool", "mapping", "iterator"],
 )
 def test_the_example_is_converted_as_specified(given):
     assert tools_to_openai_format(given) == [CONVERTED]
@@ -571,7 +567,7 @@ def test_a_request_has_these_fields(asker, more):
     assert payload == {"tool_name": "dice.roll", "arguments": {"count": 2}, **more}
 
 
-@pytest.mark.parametrize(
+@each_case(
     "name",
     ["MODULE_SERVICES", "SLOW_MODULES", "TOOL_EXECUTION_TIMEOUT", "DEFAULT_GUEST_MODULES"],
 )

@@ -10,6 +10,7 @@ import json
 
 import pytest
 
+from ai.tests.rows import each_case
 from ai.tools import Tool, ToolDefinitionError, ToolRegistry, parse_response
 from ai.tools.contract import levels
 from ai.tools.contract.names import safe_name
@@ -123,7 +124,7 @@ def test_a_second_place_to_register_is_not_needed_and_not_forgotten():
         TOOL_REGISTRY.restore(saved)
 
 
-@pytest.mark.parametrize(
+@each_case(
     "text",
     [
         '{"a": NaN}',
@@ -132,7 +133,6 @@ def test_a_second_place_to_register_is_not_needed_and_not_forgotten():
         '{"a":' * 50_000,
         "[" * 60_000,
     ],
-    ids=["nan", "infinity", "huge", "deep", "deeper"],
 )
 def test_what_json_loads_trips_over_is_refused_as_invalid_arguments(text):
     with pytest.raises(ToolInvalid):

@@ -4,16 +4,15 @@ from __future__ import annotations
 
 import json
 
-import pytest
-
+from ai.tests.rows import each_case
 from ai.tests.tools.made import schema
 from ai.tools import validate_params_basic, validate_params_jsonschema
 
-BOTH = pytest.mark.parametrize("validate", [validate_params_jsonschema, validate_params_basic])
+BOTH = each_case("validate", [validate_params_jsonschema, validate_params_basic])
 
 
 @BOTH
-@pytest.mark.parametrize(
+@each_case(
     ("kind", "given_", "expected"),
     [
         ("integer", "3", 3),
@@ -38,7 +37,7 @@ def test_safe_coercions_are_warnings(validate, kind, given_, expected):
 
 
 @BOTH
-@pytest.mark.parametrize(
+@each_case(
     ("kind", "given_"),
     [
         ("integer", "3.5"),
@@ -71,7 +70,7 @@ def test_what_is_not_safe_is_not_coerced(validate, kind, given_):
 
 
 @BOTH
-@pytest.mark.parametrize(
+@each_case(
     ("kind", "given_"),
     [
         (["string", "null"], "3"),

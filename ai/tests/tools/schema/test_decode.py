@@ -10,9 +10,18 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from ai.tests.rows import each_case
 from ai.tests.tools.hostile import Number, Words, json_values, odd_values, texts
 from ai.tools.errors import ToolInvalid
-from ai.tools.schema.decode import MAX_BYTES, MAX_DEPTH, MAX_ITEMS, canonical, decode, storable
+from ai.tools.schema.decode import (
+    MAX_BYTES,
+    MAX_DEPTH,
+    MAX_ITEMS,
+    canonical,
+    copy_if_short,
+    decode,
+    storable,
+)
 
 
 def refused(source: object) -> str:
@@ -28,7 +37,7 @@ def nested(depth: int) -> dict:
     return value
 
 
-@pytest.mark.parametrize("source", [None, "", "  \n", b"", "{}", {}, MappingProxyType({})])
+@each_case("source", [None, "", "  \n", b"", "{}", {}, MappingProxyType({})])
 def test_no_arguments_are_an_empty_object(source):
     assert decode(source) == {}
 
@@ -45,7 +54,7 @@ def test_the_result_shares_nothing_with_its_source():
     assert source == {"a": {"b": [1]}}
 
 
-@pytest.mark.parametrize("source", ["[]", "3", '"text"', "null", "true", [], 3, b"[1]", {1}])
+@each_case("source", ["[]", "3", '"text"', "null", "true", [], 3, b"[1]", {1}])
 def test_what_is_no_object_is_refused(source):
     assert refused(source) == "The arguments are not a JSON object."
 
@@ -82,8 +91,8 @@ def test_large_integers_that_a_float_can_hold_stay_exact():
     assert decode({"a": 10**300}) == {"a": 10**300}
 
 
-@pytest.mark.parametrize("opening", ["[", '{"a":'])
-@pytest.mark.parametrize("depth", [MAX_DEPTH, 1000, 10_000])
+@each_case("opening", ["[", '{"a":'])
+@each_case("depth", [MAX_DEPTH, 1000, 10_000])
 def test_deep_text_is_refused_before_it_is_parsed(opening, depth):
     assert refused('{"x":' + opening * depth) == (
         f"The arguments are nested deeper than {MAX_DEPTH} levels."
@@ -167,9 +176,17 @@ def test_bytes_that_are_no_text_are_replaced():
     assert decode(b'{"a": "\xff"}') == {"a": "\ufffd"}
 
 
-@pytest.mark.parametrize("key", [1, None, True, 2.5, (1, 2), b"a"])
+@each_case("key", [1, None, True, 2.5, (1, 2), b"a"])
 def test_names_that_are_no_text_are_refused(key):
     assert refused({"a": {key: 1}}).endswith("as a name is not JSON.")
+
+
+@given(st.dictionaries(texts, st.one_of(texts, json_values, odd_values), max_size=3))
+def test_short_values_are_copied_as_decoding_with_a_walk_leaves_them(value):
+    copied = copy_if_short(value)
+    if copied is not None:
+        walked = decode(MappingProxyType(value))
+        assert copied is not value and canonical(copied) == canonical(walked)
 
 
 def test_subclasses_become_plain_values():
@@ -178,7 +195,7 @@ def test_subclasses_become_plain_values():
     assert [type(part) for part in (*found, *found.values())] == [str, str, str, int]
 
 
-@pytest.mark.parametrize("value", [object(), {1}, b"x", 1j, range(3), len])
+@each_case("value", [object(), {1}, b"x", 1j, range(3), len])
 def test_values_without_a_json_form_are_refused_by_their_kind(value):
     assert refused({"a": value}) == f"A {type(value).__name__} is not JSON."
 

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import json
 from typing import Any
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as some
 from jsonschema import Draft202012Validator
 
+from ai.tests.rows import each_case
 from ai.tools.schema.metaschema import TYPES, mistakes
 
 METASCHEMA = Draft202012Validator(Draft202012Validator.META_SCHEMA)
@@ -38,14 +37,14 @@ def agree(schema: Any) -> bool:
     return not found
 
 
-@pytest.mark.parametrize("keyword", KEYWORDS)
+@each_case("keyword", KEYWORDS)
 def test_each_keyword_may_hold_what_the_drafts_metaschema_lets_it_hold(keyword: str) -> None:
     verdicts = {agree({keyword: value}) for value in VALUES}
     assert True in verdicts
     assert (False in verdicts) != (keyword in ("const", "default"))  # these may hold anything
 
 
-@pytest.mark.parametrize("value", VALUES, ids=json.dumps)
+@each_case("value", VALUES)
 def test_nothing_else_than_an_object_or_a_truth_is_a_schema(value: Any) -> None:
     agree(value)
     agree({"nobody's": value, "properties": {"a": {"items": value}}})

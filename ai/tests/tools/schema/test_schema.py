@@ -7,6 +7,7 @@ import urllib.request
 import pytest
 from jsonschema import Draft202012Validator
 
+from ai.tests.rows import each_case
 from ai.tools import validate_params_basic, validate_params_jsonschema
 from ai.tools.errors import ToolDefinitionError
 from ai.tools.schema import safe_validator
@@ -87,7 +88,7 @@ def test_keywords_that_check_a_value_over_and_over_are_refused(keyword):
     assert not valid({"a": {"x": 1}}, part)
 
 
-@pytest.mark.parametrize("pattern", ["(?=x)", r"(a)\1", "(", "a{2000}", "\ud800"])
+@each_case("pattern", ["(?=x)", r"(a)\1", "(", "a{2000}", "\ud800"])
 def test_a_pattern_that_re2_refuses_is_an_error_at_definition(pattern):
     assert "pattern" in refusal(schema(a={"pattern": pattern}))
     assert "pattern" in refusal({**schema(), "patternProperties": {pattern: {}}})
@@ -153,7 +154,7 @@ def test_a_reference_to_the_root_is_refused():
     assert not valid({"a": {}}, part)
 
 
-@pytest.mark.parametrize(
+@each_case(
     "definitions",
     [
         {"x": {"$ref": "#/$defs/x"}},
@@ -161,7 +162,6 @@ def test_a_reference_to_the_root_is_refused():
         {"x": {"type": "object", "properties": {"x": {"$ref": "#/$defs/x"}}}},
         {"x": {"anyOf": [{"type": "null"}, {"items": {"$ref": "#/$defs/x"}}]}},
     ],
-    ids=["self", "pair", "tree", "list"],
 )
 def test_a_reference_in_a_circle_is_refused(definitions):
     part = {**schema(a={"$ref": "#/$defs/x"}), "$defs": definitions}
@@ -270,7 +270,7 @@ def test_an_exception_within_a_validator_is_an_error_of_validation():
         assert not validate({"a": 1}, part).valid
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("value", "of", "verdict"),
     [(0.3, 0.1, True), (1.1, 0.1, True), (7, 2, False), (1e308, 1e-308, True), (-4, 2, True)],
 )
@@ -281,14 +281,14 @@ def test_multiples_are_counted_without_rounding(value, of, verdict):
 # What a developer is told
 
 
-@pytest.mark.parametrize(
+@each_case(
     "part", [None, True, [], {}, {"type": "array"}, {"type": ["object"]}, {"properties": {}}]
 )
 def test_the_root_must_be_an_object(part):
     assert refusal(part) == '`parameters` must be a JSON Schema with "type": "object".'
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("part", "told"),
     [
         (schema(a={"type": "text"}), "at properties.a.type"),
@@ -304,7 +304,7 @@ def test_an_invalid_schema_is_told_with_its_place(part, told):
     assert told in refusal(part)
 
 
-@pytest.mark.parametrize("part", [{}, {"description": ""}, True, {"type": "string"}])
+@each_case("part", [{}, {"description": ""}, True, {"type": "string"}])
 def test_a_parameter_without_a_description_is_named(part):
     told = refusal({"type": "object", "properties": {"depth": part}})
     assert told == ("The parameter 'depth' has no description. Write one: models go by it.")
@@ -356,17 +356,17 @@ def nested(part):
         yield f"properties.a.properties.{name}", schema(a={"properties": {name: part}})
 
 
-@pytest.mark.parametrize(("place", "whole"), [*nested(WRONG)], ids=lambda value: str(value)[:60])
+@each_case(("place", "whole"), [*nested(WRONG)])
 def test_a_nested_default_that_does_not_fit_is_told_with_its_place(place, whole):
     assert refusal(whole) == f"The default at {place} does not match it. Correct one of them."
 
 
-@pytest.mark.parametrize(("place", "whole"), [*nested(RIGHT)], ids=lambda value: str(value)[:60])
+@each_case(("place", "whole"), [*nested(RIGHT)])
 def test_a_nested_default_that_fits_is_taken(place, whole):
     check_parameters(whole)
 
 
-@pytest.mark.parametrize(
+@each_case(
     "part",
     [
         {"type": "integer", "default": "3"},
@@ -382,14 +382,13 @@ def test_a_nested_default_that_fits_is_taken(place, whole):
         {"pattern": "^a$", "default": "b"},
         {"$ref": "#/$defs/short", "default": "long"},
     ],
-    ids=str,
 )
 def test_any_default_that_does_not_fit_is_an_error_however_deep(part):
     for whole in (schema(a=part), schema(a={"properties": {"b": part}}), schema(a={"items": part})):
         assert "does not match it" in refusal({**whole, "$defs": {"short": {"maxLength": 3}}})
 
 
-@pytest.mark.parametrize("key", ["enum", "const", "default", "examples"])
+@each_case("key", ["enum", "const", "default", "examples"])
 def test_what_only_looks_like_a_default_is_data(key):
     value = [WRONG] if key in ("enum", "examples") else WRONG
     check_parameters(schema(a={key: value}))
@@ -406,7 +405,7 @@ DEPENDENCIES = [
 ]
 
 
-@pytest.mark.parametrize("dependencies", DEPENDENCIES, ids=str)
+@each_case("dependencies", DEPENDENCIES)
 def test_the_dependencies_of_draft_7_are_refused_wherever_they_stand(dependencies):
     part = {"dependencies": dependencies}
     told = refusal({**schema(a={}, b={}), **part, "$schema": DRAFT_7})
@@ -417,7 +416,7 @@ def test_the_dependencies_of_draft_7_are_refused_wherever_they_stand(dependencie
         assert f"`dependentSchemas` (at {place})." in refusal(whole)
 
 
-@pytest.mark.parametrize("dependencies", DEPENDENCIES, ids=str)
+@each_case("dependencies", DEPENDENCIES)
 def test_dependencies_are_never_passed_over_in_silence(dependencies):
     for whole in (
         {**schema(a={}, b={}), "dependencies": dependencies},
@@ -435,7 +434,7 @@ def test_what_takes_the_place_of_dependencies_is_checked():
     check_parameters(schema(dependencies={"type": "array", "items": {"type": "string"}}))
 
 
-@pytest.mark.parametrize("value", [{1, 2}, object(), float("nan"), b"x", {1: 2}])
+@each_case("value", [{1, 2}, object(), float("nan"), b"x", {1: 2}])
 def test_a_schema_must_be_json(value):
     assert "is too large or not JSON" in refusal(schema(a={"x-note": value}))
 
@@ -451,7 +450,7 @@ def test_a_schema_that_contains_itself_is_refused():
     assert not valid({"a": [1]}, part)
 
 
-@pytest.mark.parametrize("name", ["pattern", "$ref", "$id", "$schema", "default", "enum", "type"])
+@each_case("name", ["pattern", "$ref", "$id", "$schema", "default", "enum", "type"])
 def test_a_parameter_may_be_named_as_a_keyword(name):
     part = schema(**{name: {"type": "string"}})
     check_parameters(part)

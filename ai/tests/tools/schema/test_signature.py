@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal, NotRequired, Optional
 
 import pytest
 
+from ai.tests.rows import each_case
 from ai.tests.tools.made import make
 from ai.tools import ControlTool, Param, Tool, ToolContext, ToolDefinitionError
 from ai.tools.contract.registry import check_tool
@@ -143,7 +144,7 @@ TYPES = [
 ]
 
 
-@pytest.mark.parametrize(("annotation", "schema"), TYPES, ids=str)
+@each_case(("annotation", "schema"), TYPES)
 def test_each_type_has_its_schema(annotation, schema):
     assert parameter(annotation) == (schema, True)
 
@@ -159,7 +160,7 @@ DEFAULTS = [
 ]
 
 
-@pytest.mark.parametrize(("annotation", "default", "schema"), DEFAULTS, ids=str)
+@each_case(("annotation", "default", "schema"), DEFAULTS)
 def test_a_default_makes_it_optional_and_none_stands_for_left_out(annotation, default, schema):
     assert parameter(annotation, default) == (schema, False)
 
@@ -236,7 +237,7 @@ def test_it_is_made_once_for_each_class_and_again_for_an_heir_with_a_handler_of_
     assert twin.parameters == base.parameters
 
 
-@pytest.mark.parametrize(
+@each_case(
     "execute",
     [
         lambda self, character, **kwargs: {},
@@ -314,7 +315,7 @@ MISTAKES = [
 ]
 
 
-@pytest.mark.parametrize(("execute", "told"), MISTAKES, ids=[one.__name__ for one, _ in MISTAKES])
+@each_case(("execute", "told"), MISTAKES)
 def test_a_mistake_is_told_with_its_class_and_the_mend(execute, told):
     with pytest.raises(ToolDefinitionError, match="Made ") as caught:
         check_tool(make(execute=execute)())
@@ -352,7 +353,7 @@ OFFERED = [
 ]
 
 
-@pytest.mark.parametrize(("annotation", "default", "offered"), OFFERED)
+@each_case(("annotation", "default", "offered"), OFFERED)
 def test_a_model_is_offered_a_short_form_of_it(annotation, default, offered):
     def execute(self, character, it=default, rest: Annotated[str, Param("R.")] = ""): ...
 

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from ai.tests.rows import each_case
 from ai.tools import validate_params_basic, validate_params_jsonschema
 from ai.tools.schema import definition, validation
 from ai.tools.schema.definition import check_parameters
@@ -27,7 +28,7 @@ def each(times: int = 1, **rules: Any) -> dict[str, Any]:
     }
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("schema", "items"),
     [
         (each(properties=MANY), EMPTY),
@@ -49,7 +50,7 @@ def test_rules_times_items_are_bounded(schema: dict[str, Any], items: list[Any])
     ]
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("items", "rules"),
     [
         (EMPTY, {"properties": MANY}),
@@ -60,7 +61,6 @@ def test_rules_times_items_are_bounded(schema: dict[str, Any], items: list[Any])
         (["y" * 10_000] * 190, {"pattern": "x"}),
         ([[1] * 90] * 90, {"items": {"minimum": 0}}),
     ],
-    ids=lambda part: next(iter(part)) if isinstance(part, dict) else "",
 )
 def test_so_they_are_without_jsonschema(items: list[Any], rules: dict[str, Any]) -> None:
     # Past what `decode` lets through, as only the steps are looked at.

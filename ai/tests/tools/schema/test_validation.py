@@ -5,10 +5,10 @@ from __future__ import annotations
 import copy
 import json
 
-import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from ai.tests.rows import each_case
 from ai.tests.tools.hostile import fitting_object, json_values, texts
 from ai.tests.tools.made import schema
 from ai.tools import (
@@ -22,7 +22,7 @@ from ai.tools import (
 from ai.tools.schema.decode import storable_data
 from ai.tools.schema.definition import check_parameters
 
-BOTH = pytest.mark.parametrize("validate", [validate_params_jsonschema, validate_params_basic])
+BOTH = each_case("validate", [validate_params_jsonschema, validate_params_basic])
 
 KEYWORDS = (
     ["type", "properties", "required", "enum", "const", "items", "prefixItems", "uniqueItems"]
@@ -109,12 +109,12 @@ def agree(params, part):
     assert part == before
 
 
-@pytest.mark.parametrize("name", FIXTURES)
+@each_case("name", FIXTURES)
 def test_the_fixtures_are_schemas_that_a_tool_may_have(name):
     check_parameters(FIXTURES[name])
 
 
-@pytest.mark.parametrize("name", FIXTURES)
+@each_case("name", FIXTURES)
 def test_both_validators_agree_on_every_keyword(name):
     part = FIXTURES[name]
 
@@ -125,7 +125,7 @@ def test_both_validators_agree_on_every_keyword(name):
     hold()
 
 
-@pytest.mark.parametrize("name", REGISTERED)
+@each_case("name", REGISTERED)
 def test_both_validators_agree_on_every_registered_tool(name):
     part = REGISTERED[name]
 
@@ -162,7 +162,7 @@ def test_no_schema_whatever_makes_a_validator_raise(part):
 
 
 @BOTH
-@pytest.mark.parametrize("part", [None, True, [], "x", 3])
+@each_case("part", [None, True, [], "x", 3])
 def test_what_is_no_schema_is_an_error_of_validation(validate, part):
     result = validate({}, part)
     assert not result.valid and result.errors
@@ -257,9 +257,7 @@ def test_many_errors_are_counted_and_not_told():
     assert len(text.splitlines()) == 22
 
 
-@pytest.mark.parametrize(
-    "got", [{1: 2, "a": 3}, 10**5000, {1, 2}, object()], ids=["mixed", "vast", "set", "object"]
-)
+@each_case("got", [{1: 2, "a": 3}, 10**5000, {1, 2}, object()])
 def test_whatever_was_there_can_be_told(got):
     result = ValidationResult()
     result.add_error("a", "Bad", got=got)
@@ -272,7 +270,7 @@ def test_a_value_with_lines_stays_on_its_line():
 
 
 @BOTH
-@pytest.mark.parametrize(
+@each_case(
     ("params", "problem"),
     [
         ("[1]", "The arguments are not a JSON object."),
@@ -290,7 +288,7 @@ def test_what_cannot_be_decoded_is_an_error_of_the_arguments(validate, params, p
 
 
 @BOTH
-@pytest.mark.parametrize(
+@each_case(
     ("part", "value", "valid"),
     [
         ({"enum": [1]}, True, False),
@@ -332,8 +330,8 @@ UNSTORABLE = ["\0", "a\0b", "\0\0", "\ud800", "a\udfffb", "é\0"]
 
 
 @BOTH
-@pytest.mark.parametrize("text", UNSTORABLE, ids=ascii)
-@pytest.mark.parametrize(
+@each_case("text", UNSTORABLE)
+@each_case(
     "rule",
     [
         lambda text: {"const": text},

@@ -8,9 +8,8 @@ import subprocess
 import sys
 from typing import Any
 
-import pytest
-
 from ai.tests.imports import ROOT
+from ai.tests.rows import each_case
 from ai.tests.tools.made import schema
 from ai.tools import validate_params_jsonschema
 
@@ -141,7 +140,7 @@ def without() -> Any:
     return json.loads(ran.stdout)
 
 
-@pytest.mark.parametrize("number", range(len(CASES)), ids=map(str, CASES))
+@each_case("number", range(len(CASES)))
 def test_each_way_to_validate_comes_to_what_jsonschema_comes_to(number: int) -> None:
     expected = validate_params_jsonschema(CASES[number], SCHEMA)
     for valid, params, errors, warnings in without()["results"][number]:
@@ -152,13 +151,13 @@ def test_each_way_to_validate_comes_to_what_jsonschema_comes_to(number: int) -> 
         assert warnings == expected.warnings
 
 
-@pytest.mark.parametrize("number", range(len(CASES)), ids=map(str, CASES))
+@each_case("number", range(len(CASES)))
 def test_a_model_reads_the_same_text(number: int) -> None:
     expected = validate_params_jsonschema(CASES[number], SCHEMA).format_for_llm("made")
     assert sorted(without()["texts"][number].splitlines()) == sorted(expected.splitlines())
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("definition", "told"),
     [
         ("a default that fits", ""),

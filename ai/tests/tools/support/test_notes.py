@@ -4,13 +4,14 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
+from ai.tests.rows import each_case
 from ai.tools import ToolError
-from ai.tools.support.notes import ago, by, kept_text
+from ai.tools.support.notes import ago, by, due_at, kept_text
 
 NOW = datetime(2026, 3, 1, 12, tzinfo=UTC)
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("before", "told"),
     [
         (timedelta(seconds=-5), "just now"),
@@ -26,6 +27,14 @@ NOW = datetime(2026, 3, 1, 12, tzinfo=UTC)
 )
 def test_how_long_ago_something_was_is_told_as_people_tell_it(before, told):
     assert ago(NOW - before, NOW) == told
+
+
+@pytest.mark.parametrize(
+    ("seconds", "told"),
+    [(20, "now"), (70, "in 2 minutes"), (119, "in 2 minutes"), (240.5, "in 5 minutes")],
+)
+def test_what_is_due_in_two_minutes_is_not_due_in_one(seconds, told):
+    assert due_at(NOW + timedelta(seconds=seconds), NOW) == f"due {told}"
 
 
 def test_what_is_kept_is_one_line_of_bounded_length():

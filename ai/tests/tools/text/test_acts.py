@@ -2,10 +2,10 @@
 
 import time
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from ai.tests.rows import each_case
 from ai.tools.text.acts import pieces
 
 ACTS = [
@@ -50,7 +50,7 @@ WORDS = [
 ]
 
 
-@pytest.mark.parametrize(("text", "shown"), [*ACTS, *WORDS])
+@each_case(("text", "shown"), [*ACTS, *WORDS])
 def test_acts_are_shown_and_words_said_in_order(text, shown):
     found = pieces(text, "Marta Hill")
     assert "|".join("+" * is_act + words for is_act, words in found) == shown
@@ -62,7 +62,7 @@ def test_no_letter_is_lost(text):
     assert [c for c in letters if c in "abs"] == [c for c in text.lower() if c in "abs"]
 
 
-@pytest.mark.parametrize("unit", ["*", "* ", "*a ", "*a*", "*a b* ", "a*"])
+@each_case("unit", ["*", "* ", "*a ", "*a*", "*a b* ", "a*"])
 def test_no_text_takes_long(unit):
     begun = time.process_time()
     pieces(unit * (8000 // len(unit)))

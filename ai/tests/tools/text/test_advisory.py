@@ -6,6 +6,7 @@ import copy
 
 import pytest
 
+from ai.tests.rows import each_case
 from ai.tools import TokenAdvisory, check_loop_continuation, inject_token_advisory
 
 TEXTS = {
@@ -15,7 +16,7 @@ TEXTS = {
 }
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("usage", "level"),
     [
         (0.0, "normal"),
@@ -69,7 +70,7 @@ def test_an_older_advisory_is_replaced():
     assert once["_token_advisory"]["level"] == "warning"
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("usage", "iteration", "most", "reason", "goes_on", "left"),
     [
         (0.1, 0, 5, "normal", True, 5),

@@ -23,6 +23,7 @@ from ai.brains.models.providers import model_spec
 from ai.brains.models.wire import anthropic, openai
 from ai.testing.http.served import stream, whole
 from ai.tests.brains.models.wires import cut, read
+from ai.tests.rows import each_case
 
 WIRES = {"openai": openai, "anthropic": anthropic}
 SPECS = {"openai": model_spec("vllm:served"), "anthropic": model_spec("anthropic:served")}
@@ -73,7 +74,7 @@ def call(arguments: Any, **fields: Any) -> ModelCall:
     return message(content=None, tool_calls=[{"id": "a", "function": function, **fields}]).calls[0]
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("written", "kept"),
     [
         ("", {}),
@@ -116,14 +117,14 @@ NO_CALLS: list[dict[str, Any]] = [
 LOOK_CALL = {"id": "a", "type": "function", "function": {"name": "look", "arguments": "{}"}}
 
 
-@pytest.mark.parametrize("fields", NO_CALLS, ids=str)
+@each_case("fields", NO_CALLS)
 def test_calls_without_a_name_are_no_calls(fields: dict[str, Any]) -> None:
     for found in (message(content="Yes.", **fields), as_stream(content="Yes.", **fields)):
         assert (found.text, found.calls, found.state) == ("Yes.", (), ())
     assert message(content=None, reasoning="Hm.", **fields).state == ()
 
 
-@pytest.mark.parametrize("fields", NO_CALLS, ids=str)
+@each_case("fields", NO_CALLS)
 def test_a_call_beside_those_without_a_name_counts(fields: dict[str, Any]) -> None:
     others = fields.get("tool_calls")
     others = others if isinstance(others, list) else []
@@ -195,7 +196,7 @@ def test_a_refusal_is_one_by_whatever_sign() -> None:
     assert openai.completion(data, SPECS["openai"]).stop == "refused"
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("usage", "meant"),
     [
         (
@@ -360,7 +361,7 @@ REASONING: list[dict[str, Any]] = [
 ]
 
 
-@pytest.mark.parametrize("fields", REASONING, ids=lambda fields: " ".join(fields))
+@each_case("fields", REASONING)
 def test_reasoning_is_kept_beside_calls_by_whatever_name(fields: dict[str, Any]) -> None:
     kept = ({"type": "reasoning", "fields": fields}, {"type": "call", "id": "a", "more": {}})
     assert message(**fields, tool_calls=[LOOK_CALL]).state == kept
@@ -375,7 +376,7 @@ def test_reasoning_in_pieces_grows_by_whatever_name() -> None:
         assert state[0]["fields"] == {name: "Who is it?"}
 
 
-@pytest.mark.parametrize(
+@each_case(
     "more",
     [
         {},
@@ -385,7 +386,6 @@ def test_reasoning_in_pieces_grows_by_whatever_name() -> None:
         {"extra_content": None},
         {"extra_content": {}},
     ],
-    ids=str,
 )
 def test_fields_of_a_call_that_nobody_knows_are_not_kept(more: dict[str, Any]) -> None:
     assert message(tool_calls=[{**LOOK_CALL, **more}]).state == ()
@@ -437,8 +437,8 @@ def test_what_the_cache_has_to_do_with_counts_as_read() -> None:
 # What is no answer
 
 
-@pytest.mark.parametrize("wire", WIRES)
-@pytest.mark.parametrize(
+@each_case("wire", WIRES)
+@each_case(
     ("data", "kind"),
     [
         ({"choices": [], "content": []}, BrainError),
@@ -480,8 +480,8 @@ def test_an_error_in_the_middle_of_a_stream_is_one(wire: str, line: bytes) -> No
         streamed(line + b"\n\n", wire)
 
 
-@pytest.mark.parametrize("wire", WIRES)
-@pytest.mark.parametrize("line", [b"data: {", b"data: 7", b"data: NaN", b"data: [[[["])
+@each_case("wire", WIRES)
+@each_case("line", [b"data: {", b"data: 7", b"data: NaN", b"data: [[[["])
 def test_a_stream_of_nonsense_is_an_error(wire: str, line: bytes) -> None:
     with pytest.raises(BrainUnavailable):
         streamed(line + b"\n\n", wire)

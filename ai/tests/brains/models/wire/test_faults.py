@@ -24,6 +24,7 @@ from ai.brains.models.wire import anthropic, faults, openai
 from ai.brains.models.wire.numbers import count, retry_after
 from ai.brains.models.wire.sse import Event
 from ai.tests.brains.models.wires import KEY
+from ai.tests.rows import each_case
 
 NOW = 1_800_000_000.0
 SPEC = model_spec("vllm:served")
@@ -38,7 +39,7 @@ def named(headers: dict[str, str]) -> Any:
     return lambda name: headers.get(name.replace("-", "_"), "")
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("status", "kind"),
     [
         (400, RequestRefused),
@@ -63,12 +64,12 @@ def named(headers: dict[str, str]) -> Any:
         (204, BrainDenied),
     ],
 )
-@pytest.mark.parametrize("body", [b"", b"<html><h1>Oh</h1></html>", b"[]", b'{"error": null}'])
+@each_case("body", [b"", b"<html><h1>Oh</h1></html>", b"[]", b'{"error": null}'])
 def test_a_status_alone_says_who_must_act(status: int, body: bytes, kind: type) -> None:
     assert type(faults.error_of_status("host", status, lambda name: "", body, NOW)) is kind
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("status", "error"),
     [
         (
@@ -103,7 +104,7 @@ def test_a_full_window_is_known_in_each_vendors_words(status: int, error: Any) -
     assert type(answered(status, error)) is RequestTooLong
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("status", "error", "kind"),
     [
         (
@@ -216,7 +217,7 @@ BODIES: list[tuple[int, Any, type[BrainError]]] = [
 ]
 
 
-@pytest.mark.parametrize(("status", "error", "kind"), BODIES, ids=str)
+@each_case(("status", "error", "kind"), BODIES)
 def test_one_body_has_one_class_as_a_status_and_in_a_stream(
     status: int, error: dict[str, Any], kind: type[BrainError]
 ) -> None:
@@ -253,7 +254,7 @@ def test_an_error_alone_in_a_list_is_that_error(wire: Any) -> None:
             assert "can be read" not in str(found.value)
 
 
-@pytest.mark.parametrize("data", [[], [1], [{}], [{"choices": []}], [{"error": 1}] * 2, "x", 1])
+@each_case("data", [[], [1], [{}], [{"choices": []}], [{"error": 1}] * 2, "x", 1])
 def test_a_list_of_anything_else_is_no_answer(data: Any) -> None:
     for wire in (openai, anthropic):
         with pytest.raises(BrainUnavailable, match="no answer that can be read"):
@@ -279,7 +280,7 @@ def test_a_limit_in_a_stream_says_how_long_to_wait() -> None:
         assert found.after == (None if seconds is None else pytest.approx(seconds, abs=2))
 
 
-@pytest.mark.parametrize(
+@each_case(
     "data",
     [
         {"type": "message_start", "message": {}},
@@ -289,7 +290,6 @@ def test_a_limit_in_a_stream_says_how_long_to_wait() -> None:
         {"usage": {"prompt_tokens": 3}},
         {"object": "chat.completion.chunk", "choices": []},
     ],
-    ids=str,
 )
 def test_what_is_no_error_is_taken_for_none(data: dict[str, Any]) -> None:
     assert not faults.is_error(data)
@@ -306,7 +306,7 @@ def test_a_quota_by_the_minute_is_no_matter_for_staff() -> None:
     assert found.after == 34
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("headers", "seconds"),
     [
         ({"retry_after": "2"}, 2),
@@ -368,7 +368,7 @@ def test_builders_get_the_providers_own_words() -> None:
     assert str(page) == "host gave no answer that can be read: 502 Bad gateway"
 
 
-@pytest.mark.parametrize(
+@each_case(
     "quoted", [KEY, KEY[:14], KEY[-9:], f"Bearer {KEY}", "sk-proj-****abcd", KEY[:-3] + "***"]
 )
 def test_a_key_that_a_provider_quotes_is_taken_out(quoted: str) -> None:
@@ -385,13 +385,13 @@ def test_taking_a_key_out_leaves_the_rest_of_an_error() -> None:
     assert (str(error), error.after) == ("… is busy", 3.0)
 
 
-@pytest.mark.parametrize("status", [400, 404, 429, 500, 504, 529])
+@each_case("status", [400, 404, 429, 500, 504, 529])
 def test_an_answer_that_is_an_error_is_marked_as_free_with_or_without_a_key_in_it(status) -> None:
     error = answered(status, {"message": "plumtree99 broke it"})
     assert error.is_free and faults.without_key(error, "plumtree99").is_free
     assert not faults.broken_off("host").is_free
 
 
-@pytest.mark.parametrize("value", [None, "7", True, -1, float("nan"), float("inf"), [], {}])
+@each_case("value", [None, "7", True, -1, float("nan"), float("inf"), [], {}])
 def test_what_is_no_number_counts_as_none(value: Any) -> None:
     assert count(value) == 0

@@ -12,12 +12,11 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-import pytest
-
 from ai.brains.base import Request
 from ai.brains.models.providers import model_spec
 from ai.brains.models.wire import anthropic, openai
 from ai.brains.models.wire.offer import MOST_TOOLS
+from ai.tests.rows import each_case
 from ai.tests.tools.made import kind
 from ai.tools import ToolRegistry, parse_response
 from ai.tools.contract.base import tag_of
@@ -150,7 +149,7 @@ def test_a_names_form_does_not_depend_on_the_others() -> None:
         assert name_map([tool.name]) == {safe_name(tool.name): tool.name}
 
 
-@pytest.mark.parametrize("model", RULES)
+@each_case("model", RULES)
 def test_a_provider_takes_every_name_and_each_once(model: str) -> None:
     called = [name for name, _, _ in sent(model)]
     assert len(set(called)) == 300
@@ -158,7 +157,7 @@ def test_a_provider_takes_every_name_and_each_once(model: str) -> None:
     assert [TOOLS.find(name).name for name in called] == [tool.name for tool in TOOLS]
 
 
-@pytest.mark.parametrize("model", RULES)
+@each_case("model", RULES)
 def test_a_provider_takes_every_schema_and_description(model: str) -> None:
     for name, description, schema in sent(model):
         assert schema["type"] == "object" and isinstance(schema["properties"], dict), name
@@ -178,7 +177,7 @@ def test_a_list_of_anything_stays_one_and_the_tools_own_schema_as_it_was() -> No
     assert json.dumps(SCHEMAS) == before
 
 
-@pytest.mark.parametrize("model", RULES)
+@each_case("model", RULES)
 def test_of_a_longer_offer_the_first_are_sent(model: str) -> None:
     everything = TOOLS.schemas([tool.name for tool in TOOLS])
     spec = model_spec(model)

@@ -15,6 +15,7 @@ from ai.brains.models.providers import model_spec
 from ai.brains.models.wire import openai
 from ai.brains.models.wire.conversation import CONTINUES, UNKNOWN
 from ai.tests.brains.models.wires import LOOK, REQUEST, one_call
+from ai.tests.rows import each_case
 from ai.tools import tools_to_openai_format
 from ai.tools.contract.names import safe_name
 
@@ -236,14 +237,14 @@ def test_without_tools_calls_are_told_in_words() -> None:
     assert "A smith." in sent[3]["content"]
 
 
-@pytest.mark.parametrize("name", ["kb.search", "a" * 65, "look", safe_name("kb.search")])
+@each_case("name", ["kb.search", "a" * 65, "look", safe_name("kb.search")])
 def test_a_tools_own_name_goes_back_as_the_one_it_is_offered_under(name: str) -> None:
     call = messages(one_call(calls=(ModelCall("a", name),)))[1]["tool_calls"][0]
     offered = {safe_name(one): one for one in ("kb.search", "a" * 65, "look")}
     assert call["function"]["name"] in offered
 
 
-@pytest.mark.parametrize("name", ["", "look at!", "größe", "a\ud800", "x" * 500, "-a"])
+@each_case("name", ["", "look at!", "größe", "a\ud800", "x" * 500, "-a"])
 def test_any_name_goes_back_in_a_form_that_providers_take(name: str) -> None:
     call = messages(one_call(calls=(ModelCall("a", name),)))[1]["tool_calls"][0]
     assert re.fullmatch(r"[A-Za-z0-9_-]{1,64}", call["function"]["name"])

@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from ai.tests.rows import each_case
 from ai.tests.tools.hostile import json_values, texts
 from ai.tests.tools.made import part, protocol_registry, tool
 from ai.tools import ToolRegistry, parse_response
@@ -39,7 +40,7 @@ def test_lone_surrogates_and_nul_are_replaced(parse):
     assert parse("SAY: a\ud800b\0c") == ([("say", {"message": "a\ufffdb\ufffdc"})], "")
 
 
-@pytest.mark.parametrize("raw", ["", "\n", "\r\n\r\n", ":", "```", "<tool_call>", "</tool_call>"])
+@each_case("raw", ["", "\n", "\r\n\r\n", ":", "```", "<tool_call>", "</tool_call>"])
 def test_nearly_nothing_is_no_call(parse, raw):
     assert parse(raw) == ([], raw.strip())
 
@@ -110,7 +111,7 @@ def test_no_quoted_or_fenced_line_ever_yields_a_call(registry_of_all, quoted, fe
     assert parse_response(raw, registry_of_all).tool_calls == []
 
 
-@pytest.mark.parametrize(
+@each_case(
     "raw",
     [
         'Anna said: "SAY: x"',
@@ -158,7 +159,7 @@ def test_what_a_model_repeats_of_a_player_runs_nothing(parse, raw):
     assert parse(raw)[0] == []
 
 
-@pytest.mark.parametrize(
+@each_case(
     "raw",
     [
         'He says "hello" and goes.\nSAY: x',

@@ -6,6 +6,7 @@ import json
 
 import pytest
 
+from ai.tests.rows import each_case
 from ai.tests.tools.made import protocol_registry, tool
 from ai.tools import ToolContext, ToolRegistry, parse_response
 
@@ -27,7 +28,7 @@ def parse(registry):
 # Tags
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("line", "call"),
     [
         ("SAY: Hello there", ("say", {"message": "Hello there"})),
@@ -63,7 +64,7 @@ def test_a_tag_at_the_start_of_a_line_is_a_call(parse, line, call):
     assert parse(line) == ([call], "")
 
 
-@pytest.mark.parametrize(
+@each_case(
     "line",
     [
         " SAY: x",
@@ -121,7 +122,7 @@ def test_arguments_from_text_pass_the_tools_own_validation(registry):
 # A line is a line
 
 
-@pytest.mark.parametrize("end", ["\x0b", "\x0c", "\x1c", "\x85", "\u2028", "\u2029", "\r"])
+@each_case("end", ["\x0b", "\x0c", "\x1c", "\x85", "\u2028", "\u2029", "\r"])
 def test_a_letter_that_python_ends_lines_at_ends_no_line(parse, end):
     assert parse(f'"He said{end}SAY: pwned"')[0] == []
     calls, _ = parse(f"SAY: a{end}SAY: b")
@@ -136,7 +137,7 @@ def test_a_tag_never_swallows_the_next_line(parse):
 # Quotes and fences
 
 
-@pytest.mark.parametrize("mark", list(">\"'“”‘’«»„‹›「『"))
+@each_case("mark", list(">\"'“”‘’«»„‹›「『"))
 def test_a_quoted_line_is_never_a_call(parse, mark):
     for line in ("SAY: x", '<tool_call>{"name": "stand"}</tool_call>'):
         for blank in ("", " ", "\t"):
@@ -144,7 +145,7 @@ def test_a_quoted_line_is_never_a_call(parse, mark):
             assert parse(f"{blank}{mark}{line}")[0] == []
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("fence", "closing"),
     [
         ("```", "```"),
@@ -156,14 +157,14 @@ def test_a_quoted_line_is_never_a_call(parse, mark):
         ("\t```", "\t```"),
     ],
 )
-@pytest.mark.parametrize("line", ["SAY: x", '<tool_call>{"name": "stand"}</tool_call>'])
+@each_case("line", ["SAY: x", '<tool_call>{"name": "stand"}</tool_call>'])
 def test_a_line_in_a_fence_is_never_a_call(parse, fence, closing, line):
     assert parse(f"{fence}\n{line}\n")[0] == []
     assert parse(f"{fence}\n{line}\n{closing}\nDone.")[0] == []
     assert parse(f"{fence}\n{line}\n{closing}\nSTAND:")[0] == [("stand", {})]
 
 
-@pytest.mark.parametrize(
+@each_case(
     "inner",
     ["```", "~~~", "```python", "``` x", "``", "> ````", '"````'],
 )
@@ -245,20 +246,20 @@ def test_broken_json_is_passed_on_under_its_name_to_be_told_about(registry):
     assert "not valid JSON" in result.errors[0]["message"]
 
 
-@pytest.mark.parametrize("content", ["", "nonsense", "[]", '"x"', "{}", '{"arguments": {}}'])
+@each_case("content", ["", "nonsense", "[]", '"x"', "{}", '{"arguments": {}}'])
 def test_a_call_without_a_name_is_a_call_of_nothing(parse, content):
     [(name, _)] = parse(f"<tool_call>{content}</tool_call>")[0]
     assert name == ""
 
 
-@pytest.mark.parametrize("arguments", ["[1]", "3", "true", '"x"'])
+@each_case("arguments", ["[1]", "3", "true", '"x"'])
 def test_arguments_that_are_no_object_are_told_as_such(registry, arguments):
     raw = f'<tool_call>{{"name": "stand", "arguments": {arguments}}}</tool_call>'
     [found] = parse_response(raw, registry).tool_calls
     assert not registry.get_tool("stand").validate_params(found.arguments).valid
 
 
-@pytest.mark.parametrize("arguments", ["null", "{}", '""'])
+@each_case("arguments", ["null", "{}", '""'])
 def test_arguments_that_are_nothing_are_none(registry, arguments):
     raw = f'<tool_call>{{"name": "stand", "arguments": {arguments}}}</tool_call>'
     [found] = parse_response(raw, registry).tool_calls
@@ -305,7 +306,7 @@ def test_every_tag_that_the_prompt_tells_is_understood(registry):
         assert found.name == made.name
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("written", "confidence"),
     [
         ("0.8", 0.8),
@@ -329,7 +330,7 @@ def test_a_call_has_the_confidence_that_its_model_gave(written, confidence, regi
     assert within.confidence == (0.1 if confidence is None else confidence)
 
 
-@pytest.mark.parametrize("confidence", [None, 0.1])
+@each_case("confidence", [None, 0.1])
 def test_a_call_by_a_tag_has_the_confidence_and_arguments_of_its_answer(registry, confidence):
     (made,) = parse_response("SAY: hi", registry, ToolContext(confidence=confidence)).tool_calls
     assert made.confidence == made.context.confidence == confidence

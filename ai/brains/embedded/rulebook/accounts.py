@@ -1,0 +1,134 @@
+"""Accounts: what others do, promise and say of each other, kept and told when asked. Data only."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from ai.brains.embedded.rulebook.telling import recollected, stored
+
+_KIN = (
+    "sister|brother|mother|father|uncle|aunt|cousin|daughter|son|wife|husband|grandmother|"
+    "grandfather|niece|nephew|friend|neighbour|neighbor"
+)
+_DID = (
+    "[a-z]+(?:s|ed)|stole|took|gave|said|told|went|came|left|bought|sold|made|found|lost|broke|"
+    "fell|hid|saw|met|kept|wrote|built|fought|hurt|cut|ran|drank|ate|slept|won|caught|brought"
+)
+"""How a verb looks that says of somebody what they do or did."""
+_TIMES = (
+    r"(?:on \w+day|tomorrow|tonight|next \w+|this (?:evening|afternoon|week)|soon|when i .+|"
+    r"as soon as .+|in (?:a|an|two|three|\d+) \w+|before .+|after .+)"
+)
+_KNOW = r"(?:do you (?:still )?(?:know|remember) )?"
+_NAME = r"(?-i:[A-Z])[\w-]+"
+
+KIN_OF_THEIRS = rf"(?P<kept>\bmy (?P<what>{_KIN}) (?P<value>(?-i:[A-Z][a-z'-]+)))$"
+"""Of "You must meet my sister Rosa" what is to be kept."""
+FEARED = (
+    r"^(?P<kept>i(?:'m| am) (?:so |very |really )?(?:afraid|scared|terrified|frightened) of .+)$"
+)
+SAID: Sequence[str] = (
+    r"^(?P<kept>i (?:(?:always|often|usually|also|still|mostly) )?(?:mend|repair|fish|cook|"
+    r"play|sing|carve|guard|tend|raise|breed|run|lead|ride|drive|weave|build|train|milk|herd|"
+    r"dig|cut|catch|sew|earn|stay|lodge|forge) .+)$",
+    r"^if (?:you|anybody|anyone|somebody|someone) (?:looks?|wants?|needs?|asks?|search(?:es)?)"
+    r"(?: for)? me,? (?P<kept>i(?:'m| am| live| work| stay| sleep)\b.+)$",
+    r"^(?:nobody|no ?one|none) (?:must|may|should|can|else must) (?:ever )?(?:know|hear)"
+    r"(?: of)?(?: it| this| that)?: (?P<kept>.+)$",
+    r"^(?:they|people|folks?|some|everybody|everyone) (?:all )?(?:say|says|said|tell me|"
+    r"told me|think|claim)(?: that)? (?P<kept>\S+ \S+ .+)$",
+    r"^(?:i|we)(?:'ve| have)? (?:just |also )?(?:heard|hear|read|learned|was told) that "
+    r"(?P<kept>.+)$",
+    r"^(?P<kept>they(?:'ve| have) (?:shut|closed|opened|built|moved|stolen|taken|sold|"
+    r"burnt|hanged|arrested|found) .+)$",
+)
+"""What somebody says of themselves, or has from others."""
+SOMEBODY_DID = (
+    r"^(?P<kept>(?P<who>(?-i:[A-Z])[\w'-]+(?: (?-i:[A-Z])[\w'-]+)?) (?P<value>"
+    rf"(?:(?:had|will|never|always|just|once|secretly|again) )?(?:{_DID}) .+))$"
+)
+ONE_DID = (
+    rf"^(?P<kept>(?P<what>the [a-z'-]+|some(?:body|one)) (?P<value>"
+    rf"(?:(?:had|will|never|always|just|once|secretly|again) )?(?:{_DID}) .+))$"
+)
+
+PROMISED: Mapping[str, Any] = {
+    "name": "what they promise",
+    "question": False,
+    "hear": [
+        r"^(?P<kept>i(?:'ll| will| shall| promise to) (?:bring|give|pay|send|return|repay|"
+        rf"fetch|make|lend|sell|visit|help|show|teach|meet) .*\b{_TIMES})$",
+        r"^(?P<kept>you(?:'ll| shall| will) (?:have|get) .+ from me\b.*)$",
+        rf"^(?P<kept>(?:when|if|as soon as|once) {_NAME} (?:comes|arrives|returns|is|shows up)"
+        rf"(?: \w+){{0,2}}?,? (?:please )?(?:say|tell (?:him|her|them|{_NAME}))(?: that)? .+)$",
+    ],
+    "keep": {"about": "{kept}", "fact": "{kept}"},
+    "do": [stored("{kept|cut:300|said:asker}", 5)],
+    **dict.fromkeys(("say", "later", "else"), "@kept"),
+}
+"""What somebody will do, or wants to have said to somebody who is not here.
+
+Comes before small talk, which declines what somebody would like to give.
+"""
+
+GIFT: Mapping[str, Any] = {
+    "name": "gift",
+    "kinds": ["give"],
+    "do": [
+        {
+            "tool": "store_memory",
+            "arguments": {
+                "text": "{asker} gave me {outcome.name|a}",
+                "how": "seen",
+                "importance": 5,
+            },
+            "optional": True,
+        }
+    ],
+    "say": "@gift",
+}
+
+FROM_WHOM: Mapping[str, Any] = {
+    "name": "from whom",
+    "hear": [
+        r"^(?:who (?:gave|brought|sent|sold|lent) you|from whom (?:do|did) you (?:have|get)|"
+        r"who did you (?:get|have)) (?P<topic>.+?)(?: from)?$",
+        rf"^{_KNOW}who (?:says?|said|told you|has told you|claims?)(?: that)? (?P<topic>\S+ .+)$",
+        rf"^(?:did|has) (?P<from>{_NAME}) (?:leave|left)(?: you)?(?: an?| any| some)? "
+        r"(?:word|message|note)s?(?: with you)?(?: for me)?$",
+    ],
+    "do": [recollected("{asker} {text|cut:200}")],
+    "let": {
+        "kept": [
+            "memory.memories|of:topic|attributed|cap",
+            "memory.memories|from:from|of:asker|attributed|cap",
+        ]
+    },
+    "say": ["{kept}."],
+    "none": "@not_counted",
+}
+"""Comes before all that is looked up: who gave a thing, said something, or left word."""
+
+DOINGS: Mapping[str, Any] = {
+    "name": "what somebody does",
+    "hear": [
+        rf"^{_KNOW}(?:what|where|when|why|whom|how)(?: [\w'-]+){{0,4}}? (?:does|did|has|"
+        rf"had|will|would|can) (?P<topic>(?P<whom>{_NAME}) (?P<deed>.+))$",
+        rf"^{_KNOW}where (?P<topic>(?P<whom>{_NAME}) (?P<deed>lives?|works?))$",
+        rf"^what (?P<topic>(?P<deed>frightens|scares|pleases|annoys|worries|brings|troubles) "
+        rf"(?P<whom>{_NAME}))(?: here)?$",
+        rf"^{_KNOW}(?:who|what|where|how|which)(?:'s| is| are| was| were) (?:the name of )?"
+        rf"(?P<topic>(?P<whom>{_NAME})'s .+?)(?: called| named| like)*$",
+    ],
+    "do": [recollected("{text|cut:200}")],
+    "let": {
+        "kept": [
+            "memory.memories|of:topic|attributed|cap",
+            "memory.memories|from:whom|partly:deed|attributed|cap",
+        ],
+        "whom": "whom|cap",
+    },
+    "say": ["{kept}."],
+    "none": "@others_mind",
+}

@@ -1,0 +1,266 @@
+"""Courtesies: greetings, farewells, thanks and what else people say out of habit. Data only."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from ai.brains.embedded.rulebook.phrases import phrase_rule
+from ai.brains.embedded.rulebook.telling import CALLED, NAMES
+
+PROFILE: Mapping[str, Any] = {
+    "tool": "recall_entity_profile",
+    "as": "profile",
+    "arguments": {"detail_level": "brief"},
+    "when": {"meetings": True},
+}
+
+
+def _person(*attitudes: str) -> list[str]:
+    """The name on a person's profile, where they are liked in one of these ways."""
+    return [f"profile|only:attitude={one}|pluck:person|first" for one in attitudes]
+
+
+LIKING: Mapping[str, Any] = {
+    "friend": _person("friendly", "fond", "devoted"),
+    "unloved": _person("wary", "dislike", "hostile"),
+}
+"""Names for phrases that only fit who is liked, or is not."""
+
+GREETING: Mapping[str, Any] = {
+    "aside": True,
+    "do": [NAMES, PROFILE],
+    "let": {**LIKING, "called": CALLED},
+    "say": ["@greeting_again", "@greeting_warm", "@greeting_cold"],
+    "none": "@greeting",
+    "else": "@greeting",
+}
+"""A greeting by the name that they gave, as warm as they are known and liked."""
+
+
+_REMINDERS = "due.goals|starting:Remind|headed:asker"
+ARRIVAL: Mapping[str, Any] = {
+    **GREETING,
+    "name": "arrival",
+    "kinds": ["arrive"],
+    "do": [
+        NAMES,
+        PROFILE,
+        {"tool": "list_goals", "as": "due", "arguments": {"which": "due"}, "optional": True},
+        {
+            "tool": "update_goal",
+            "arguments": {"goal": f"{{{_REMINDERS}|pluck:number|first}}", "state": "done"},
+            "optional": True,
+        },
+    ],
+    "let": {
+        **LIKING,
+        "called": CALLED,
+        "who": f"{_REMINDERS}|first|as:asker",
+        "what": f"{_REMINDERS}|pluck:title|first|remainder",
+    },
+    "say": ["@reminded", *GREETING["say"]],
+}
+"""A greeting, or the reminder that fell due while the person was elsewhere."""
+
+
+_CALLED = (
+    "(?: again| there| all| everyone| everybody| folks?| friends?| sir| madam| to you| you| too| "
+    "my| "
+    "good| old| little| one| dear| hello| hi| miss| lady| and| man| guard(?:sman)?| officer|"
+    "soldier| "
+    "captain| "
+    "innkeeper| librarian| builder| fellow| lad| people| stranger| mate| mr| mister| love| master|"
+    " mistress| "
+    "fair)*"
+)
+"""What may follow a greeting."""
+_I_AM = "i'm|i am|im|am|me|i feel|i'm feeling|feeling|doing|i'm doing|i am doing"
+_WELL = (
+    "(?:(?:just|very|pretty|quite|all|doing|really|too|so|not) )*(?:fine|ok|okay|well|good|great|"
+    "alright|"
+    "all right|bad|happy)"
+)
+_WEARY = (
+    "tired|sleepy|exhausted|weary|hungover|drunk|dizzy|lost in thought|worn out|footsore|busy|"
+    "stressed|not (?:so |very |too )?(?:good|well|great)"
+)
+"""How players say how they are."""
+
+COURTESIES: Sequence[Mapping[str, Any]] = (
+    ARRIVAL,
+    {
+        "name": "hurt",
+        "kinds": ["pose"],
+        "hear": r"\b(?:hits?|kicks?|punch(?:es)?|slaps?|attacks?|stabs?|spits?|bites?|pushes|push|"
+        r"shoves?|strikes?|throws?|threatens?)\b",
+        "aside": True,
+        "pose": "@hurt",
+    },
+    {"name": "gesture", "kinds": ["pose"], "aside": True, "pose": "@gesture"},
+    phrase_rule(
+        "called",
+        [
+            r"^$|^excuse me$|^(?:may|can) i come in\b|^(?:may|might|can|could) (?:i|we) "
+            r"(?:please )?"
+            r"(?:have|get) (?:a|one|some of your|your)(?: (?:quick|brief|short|private|little))? "
+            r"(?:word|time|chat|talk|attention|ear)\b|^i(?:'d like| want| need|'d love) a "
+            r"(?:quick )?"
+            r"(?:word|chat)(?: with you)?$|^(?:do you have|have you(?: got)?|(?:you "
+            r")?got|spare me) "
+            r"(?:a|one) (?:quick )?(?:moment|minute|second|word)(?: for me)?$|"
+            r"^(?:talk|speak)(?: to me)?$|^(?:are )?you "
+            r"(?:there|here|awake|listening|"
+            r"asleep)$|^(?:look at|hear) me$|^(?:do|can) you "
+            r"(?:hear|see|speak|talk)(?: me| to me)?$|^knock knock$",
+            r"^(?:i(?:'ll| will| can|'d like to| want to| have to| must)|let me|can i|may "
+            r"i|shall i|"
+            r"do you want "
+            r"(?:me )?to|(?:do you )?want to|would you like (?:me )?to) (?:tell (?:you "
+            r")?|hear|sing "
+            r"(?:you )?|ask "
+            r"(?:you )?)(?:a|an|my|some|something|about|of)\b",
+        ],
+    ),
+    {
+        "name": "greeting",
+        "hear": [
+            rf"^(?:hello|anybody home|anyone home|helo|hallo|hullo|hi+|hiya|hey+|heya|yo|ahoy|"
+            rf"hail|greetings|howdy|welcome)"
+            rf"{_CALLED}$",
+            r"^(?:good (?:day|morn|morrow|morning|eve|evening|evenin|afternoon)|mornin|evenin|"
+            r"'?morning|"
+            r"evening|g'day|salutations|"
+            r"(?:well|nice to|pleased to|good to|it's nice to|glad to) (?:meet|see)|well met|"
+            rf"long time no see|(?:i(?:'m| am) )?back(?: now| again)?){_CALLED}$",
+        ],
+        **GREETING,
+    },
+    phrase_rule(
+        "farewell",
+        [
+            r"^(?:good ?)?(?:bye+ ?)+\b|\b(?:farewell|good ?bye|bye)$|^(?:good ?)?night\b|^fare "
+            r"?well|^see (?:you|ya)|^until (?:next|later|tomorrow|then|we meet)|^(?:later|laters|"
+            r"ciao|so long|long|take care|ttyl|adieu|cheerio|ta ta|be well|stay safe)$|^(?:i "
+            r")?(?:have|need|got|must|should|had better|better) (?:to )?(?:be )?(?:go|going|leave|"
+            r"off|run)(?: now| soon)?$|^i(?:'m| am|'ll be| will be) (?:off|leaving|going(?: "
+            r"home)?|on my way)(?: now| then| to bed)?$|^i(?:'ll| will) (?:go|leave|be off)(?: "
+            r"now| then)?$|^have a (?:good|nice) (?:day|night|evening|one)|^talk to you later",
+            r"^(?:brb|afk|(?:i'll |i will )?be (?:right )?back|back (?:soon|in a (?:bit|minute|"
+            r"moment|while)))\b|^i(?:'m| am|'ll be| will be) off to\b",
+        ],
+    ),
+    phrase_rule(
+        "declined",
+        r"^(?:no|nay|nope|nah|not (?:now|today|really|yet)|never ?mind|forget (?:it|that|about it)|"
+        r"nothing|maybe|perhaps|whatever(?: you say)?|i(?:'d| would) rather not|don't bother|i "
+        r"don't (?:want|need) "
+        r"(?:to|it|that|any))(?: (?:thanks|thank you|not|then))*$",
+    ),
+    phrase_rule(
+        "thanks",
+        r"^(?:many |much )?thank|^(?:thx|ty|cheers|ta)\b|^much obliged|^i appreciate|^(?:that's |"
+        r"that is )?(?:very |so )?(?:kind|good|nice|helpful) of you|^you(?:'ve| have) been "
+        r"(?:very |so |most )?(?:helpful|kind)|^that (?:helps|helped)\b|"
+        r"\bthank(?:s| you)(?: (?:very|so) much)?$",
+    ),
+    phrase_rule(
+        "praised",
+        r"^(?:i'm |i am )?(?:so |very )?sorry (?:for your|to hear|about your)\b|^my condolences\b|"
+        r"^congratulations\b",
+        name="condolences",
+    ),
+    {
+        "name": "sorry, what",
+        "aside": True,
+        "question": True,
+        "hear": r"^(?:(?:i'm |i am )?sorry|pardon(?: me)?|excuse me)(?:,? (?:what|i))?$",
+        "say": ["{said}"],
+        "none": "@pardon",
+    },
+    phrase_rule(
+        "sorry",
+        [
+            r"^(?:nah|no|i was|i'm|i am)?,? ?(?:just|only) (?:messing|playing|joking|kidding)\b|"
+            r"^(?:i am |i'm )?(?:so |very |really |truly )*sorry\b|^(?:i )?apologi[sz]e|^(?:my |"
+            r"please accept my )?apolog(?:y|ies)|^(?:please )?(?:forgive|pardon) (?:me|my)\b|"
+            r"\bsorry$|\bforgive me$|^i was (?:so |very |too )?(?:rude|wrong|unkind|mean|drunk|"
+            r"out of line)\b",
+            r"^my bad|^(?:it|that) was (?:only |just )?(?:the|my) (?:ale|beer|wine|drink|"
+            r"temper)(?: talking)?$|^i(?: really)? did(?: not|n't) mean (?:it|that|to)\b|^no "
+            r"offen[cs]e|^i take (?:it|that) back|^(?:i was |it was |i'm |i am |that was "
+            r")?(?:only |just )?(?:a joke|joking|kidding|teasing)\b",
+        ],
+    ),
+    phrase_rule(
+        "how_are_you",
+        r"^how (?:are|do|have) you(?: do| fare| feel| doing| faring| been| keeping)*"
+        r"(?: today| tonight| lately)?$|^how goes it|^how (?:has|was) (?:your (?:day|night|week)|"
+        r"it|life)(?: been| going)?$|^how(?:'s| is| are| was| goes)? (?:it|it going|"
+        r"things|life|business|everything|the day|your day|your night|your evening|your morning)"
+        r"(?: going)?(?: today| tonight)?$|^(?:what's |what is |wass?)up$|^sup$|^(?:are )?you "
+        r"(?:ok|okay|"
+        r"alright|all right|well|good)$|^everything (?:ok|okay|alright|all right)$|^what's new "
+        r"with you|"
+        r"^(?:are|have) you (?:had|having) a (?:good|nice|long) (?:day|night|evening)$",
+    ),
+    phrase_rule(
+        "well",
+        [
+            rf"^(?:{_I_AM}) (?:{_WELL})(?:,? (?:and |how about |what about )?(?:you|yourself|"
+            rf"thanks?|"
+            r"thank you|myself|today))*$",
+            rf"^(?:{_WELL})(?:,? (?:and |how about |what about )?(?:you|yourself|thanks?|thank "
+            rf"you))+$|"
+            r"^(?:i )?can(?:'t|not) complain$",
+        ],
+    ),
+    phrase_rule(
+        "weary",
+        rf"^(?:{_I_AM})? ?(?:(?:fine|ok|okay|well|good),? )?(?:(?:just|only|so|very|really|a|bit|"
+        rf"little|"
+        rf"rather|quite|kind of|pretty) )*(?:{_WEARY})(?: (?:today|tonight|now|here|after .+))*$|"
+        r"^(?:(?:it(?:'s| has| was|'s been| has been)|i(?:'ve)? had|what|such|been|oh) )*(?:a "
+        r")?(?:long|hard|"
+        r"bad|rough|tiring|terrible) (?:day|night|week|road|journey|walk|way)\b",
+        question=False,
+    ),
+    phrase_rule(
+        "offered",
+        [
+            r"^(?:do you )?(?:want|would you like|care for|fancy|have)(?: to (?:have|try|drink|eat|"
+            r"share))? (?:my \w+$|(?:some|an?|another|a bit of|a piece of) (?:\w+ )?(?:soup|bread|"
+            r"ale|"
+            r"beer|drink|food|"
+            r"cake|apple|wine|bite|sip|coins?|gold|money|present|gift|flowers?)\b.*$)",
+            r"^(?:can|may|could) i (?:buy|get|bring|offer|give) you\b|^let me (?:buy|get|bring|"
+            r"offer|give) "
+            r"you\b|^i(?:'ll| will|'d like to| want to) (?:buy|bring|get|offer) you\b|^i(?:'ve| "
+            r"have)? "
+            r"(?:brought|got|have|made) (?:you )?(?:a |an |some )?.+ for you$|^i(?:'ve| have)? "
+            r"(?:brought|made|got) you\b|^here,? (?:is |have )?(?:an?|some|my) .+ for you$|"
+            r"^(?:here|take),? (?:this|have|it) (?:is|some|an?)\b.*$|"
+            r"^(?:this|it)(?:'s| is) (?:a gift |a present )?for you$|^have (?:a drink|one) on me$",
+        ],
+    ),
+    phrase_rule(
+        "agreed",
+        r"^(?:yes|yeah|yep|yup|ya|aye|sure|ok|okay|k|fine|good|great|cool|nice|right|alright|very "
+        r"well|"
+        r"indeed|of course|certainly|absolutely|exactly|true|deal|agreed|got it|understood|i see|"
+        r"sounds good|all right|i understand|i agree|perfect|excellent|awesome|wonderful)"
+        r"(?: (?:please|then|thanks|sir|do|it is|of course|sure|good|ok))*$",
+    ),
+    phrase_rule(
+        "unknown_remark",
+        r"^(?:um+|uh+|er+m?|no way|wow+|oh+|ah+|aha|ooh+|hm+|mm+|meh|pff+t?|ugh|whoa|well|"
+        r"well well|gosh|damn|damn it|"
+        r"my god|oh my|omg|i (?:do not|don't) (?:know|care|mind)|if you say so|interesting|sigh)$",
+        name="interjection",
+    ),
+    phrase_rule(
+        "laugh",
+        r"^(?:lol|lmao|rofl|haha\w*|hehe\w*|hihi|(?:ha ?){2,}|(?:he ?){2,}|funny|very funny|"
+        r"that(?:'s| is| was) (?:very |so )?funny|good one|nice one)$",
+    ),
+)

@@ -1,0 +1,165 @@
+"""Events: what is said of an outcome, and of what happened before. Data only.
+
+Most rules recall events of one kind, which `ai.brains.embedded.facts` reads from the talk.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from ai.brains.embedded.rulebook.telling import recollected, stored
+
+_STORY = r"(?:story|tale|riddle|legend|joke)"
+_WHO = r"(?P<who>(?-i:[A-Z])[\w'-]*?)"
+_HE = r"(?:he|she|they|it|the (?:boy|lad|messenger)|your (?:boy|lad|messenger))"
+_LATELY = (
+    r"(?:,? (?:so far|already|yet|just|just now|today|tonight|this (?:morning|evening)|lately|"
+    r"recently|earlier|before|before me|again|at all|then|last|all (?:day|evening)|since then))*"
+)
+_SAID = (
+    r"(?:say|said|answer|answered|reply|replied|write|written|respond|have to say|want|think)"
+    r"(?: (?:to|about|of) (?:that|it|you|me|us|my (?:message|question|words)))?(?: back)?"
+)
+_ANSWER = r"(?:answer|reply|response|word|news)"
+_GOT = r"(?:(?:is|was|were|are|have you|did you|did i|do i|do you|any)\b.*? )"
+_GONE = (
+    r"(?:while|when|as) i was (?:gone|away|out|off|elsewhere|not here|asleep|(?:in|at|over|by) .+)"
+)
+_ONE = r"(?:anybody|anyone|somebody|someone|people|any (?:guests?|visitors?|others?))"
+_CAME = (
+    r"(?:come|came|been|visit|visited|stop|stopped|drop|dropped|pass|passed|call|called|show|"
+    r"showed|turn|turned|was|were)"
+)
+_HERE = r"(?: (?:here|in|by|up|round|around|through|with you|to (?:see )?you|you))*"
+
+HIS_ANSWER = [
+    rf"^what (?:did|does|has|was) {_WHO}(?:'s)? (?:{_SAID}|{_ANSWER}){_LATELY}$",
+    rf"^what (?:was|is|were) {_WHO}'s {_ANSWER}{_LATELY}$",
+    rf"^(?:did|has) {_WHO} (?:{_SAID}|send (?:an )?{_ANSWER}){_LATELY}$",
+    rf"^{_GOT}?{_ANSWER}(?: back)?{_LATELY} from {_WHO}{_LATELY}$",
+]
+AN_ANSWER = [
+    rf"^what (?:did|does|has|was) {_HE} {_SAID}{_LATELY}$",
+    rf"^what (?:was|is) the (?:answer|reply|response){_LATELY}$",
+    rf"^(?:did|has) {_HE} {_SAID}{_LATELY}$",
+]
+ANY_ANSWER = [
+    rf"^(?:{_GOT}(?:an? |the |any )?|any )(?:answer|reply|response)(?: (?:come|there|for me))*"
+    rf"{_LATELY}$",
+    rf"^(?:is|has) (?:the|your) (?:boy|lad|messenger) (?:back|returned|come back){_LATELY}$",
+    rf"^where(?:'s| is) (?:my answer|the answer|my reply){_LATELY}$",
+]
+
+OUTCOMES: Sequence[Mapping[str, Any]] = (
+    {
+        "name": "command",  # whether a command did anything, only what it showed can tell
+        "kinds": ["outcome"],
+        "tool": "execute_command",
+        "let": {"seen": ["outcome.result.message", "outcome.result.shown|shown"]},
+        "say": ["{outcome.for}, about that errand: {seen}"],
+        "none": "@errand_tried",
+        "else": "@errand_failed",
+    },
+    {"name": "errand", "kinds": ["outcome"], "say": "@errand_done", "else": "@errand_failed"},
+    {"name": "interrupted", "kinds": ["interrupted"], "say": "@interrupted"},
+)
+"""A persona's own rules about a tool's outcome come before these."""
+
+EVENTS: Sequence[Mapping[str, Any]] = (
+    {
+        "name": "a story told",
+        "question": False,
+        "hear": [
+            r"^(?:here(?:'s| is| comes)|this is|let me tell you|i(?:'ll| will) tell you|i(?:'ve| "
+            r"have)(?: got)?|i know|listen to|hear|)(?: you)? ?(?:an?|my|this|the|one|another|some)"
+            rf"(?: \w+){{0,2}} {_STORY}\b(?: for you)?[^:,.]{{0,40}}(?:[:,.]| goes)+ *"
+            r"(?P<kept>.{10,})$",
+            r"^(?P<kept>once (?:upon a time|there (?:was|were|lived))\b.+)$",
+        ],
+        "keep": {"about": "story, tale, legend, riddle, joke: {kept}", "fact": "{kept}"},
+        "do": [stored("{asker} told the story that {kept|cut:300}", 6)],
+        **dict.fromkeys(("say", "later", "else"), "@story_heard"),
+    },
+    {
+        "name": "which story was told",
+        "hear": [
+            rf"^(?:what|which)(?: was the| is the|) (?P<sort>{_STORY}|news) (?:that )?(?:did|has|"
+            r"have|had) (?P<who>i|(?-i:[A-Z])[\w'-]+) (?:just |really )?(?:tell|told|say|said)"
+            r"(?: you| us| here)*$",
+            rf"^(?:what was|do you (?:still )?(?:know|remember)|retell|repeat) (?P<who>my|"
+            rf"(?-i:[A-Z])[\w'-]*?)(?:'s)? (?P<sort>{_STORY})$",
+            rf"^(?:retell|repeat|tell me) the (?P<sort>{_STORY}) (?:that )?(?P<who>i|(?-i:[A-Z])"
+            r"[\w'-]+) told(?: you)?$",
+        ],
+        "do": [recollected("told the {sort}")],
+        "recall": {"about": "{sort}", "by": "{who}"},
+        "let": {
+            "whom": "who|cap",
+            "kept": [
+                "memory.memories|from:who|pluck:text|like:sort|first|unless:fact",
+                "memory.memories|only:asker_said_it=true|pluck:text|like:sort|first|unless:fact",
+            ],
+        },
+        "say": ["@told", "{kept}"],
+        "none": "@others_mind",
+    },
+    {
+        "name": "what was answered",
+        "hear": [*HIS_ANSWER, *AN_ANSWER, *ANY_ANSWER],
+        "recall": {"kind": "answer", "by": "{who}", "own": True},
+        "let": {"waiting": "fact.waiting|as:asker"},
+        "say": ["@answered", "@no_answer_yet"],
+    },
+    {"name": "no_answer", "hear": ANY_ANSWER, "say": "@no_answer"},
+    {
+        "name": "what did i ask for",
+        "hear": [
+            r"^(?:did|have|had) i (?:already |just |not )?(?:ask|order|want|request)(?:ed)?"
+            rf"(?: you)?(?: for| of)? (?:anything|something)(?: else| of you| from you)?{_LATELY}$",
+            r"^what (?:did|have|had) i (?:just |already |last )?(?:ask|order|want|request)(?:ed)?"
+            rf"(?: you)?(?: for| of you| from you| to do(?: for me)?)?{_LATELY}$",
+            rf"^what (?:was|were|is) my (?:last )?(?:order|wish|request|errand)s?{_LATELY}$",
+        ],
+        "recall": {"kind": "wish", "own": True},
+        "say": "@wished",
+        "none": "@nothing_wished",
+    },
+    {
+        "name": "who came",
+        "hear": [
+            rf"^(?:who|(?:did|was|were|has|have|had) {_ONE})\b.* (?P<gone>{_GONE})$",
+            r"^what (?:happened|did i miss|have i missed|went on|was going on)(?: here)?"
+            rf" (?P<gone>{_GONE})$",
+            r"^who(?:'s| has| have| was| were|) (?:all |else |been |just )*"
+            rf"{_CAME}(?: else)?{_HERE}{_LATELY}$",
+            rf"^who (?:was|were|has been) (?:else )?here{_LATELY}$",
+            rf"^who (?:just )?(?:left|went out|went){_LATELY}$",
+            rf"^(?:did|has|have|was|were) {_ONE}(?: else)? (?:been )?{_CAME}{_HERE}{_LATELY}$",
+            rf"^(?:was|were) {_ONE}(?: else)? here{_LATELY}$",
+            r"^(?:had|have you had|did you have) (?:any |many )?(?:guests|visitors|company|"
+            rf"customers){_LATELY}$",
+        ],
+        "recall": {"kind": "visit", "about": "{gone}"},
+        "let": {"people": "facts|pluck:by"},
+        "say": "@seen",
+        "none": "@nobody_seen",
+    },
+    {
+        "name": "was somebody here",
+        "hear": [
+            rf"^(?:was|has|did) {_WHO} (?:been |already |ever )*(?:{_CAME}(?: |$))?"
+            rf"(?:here|in|by|round|around|you)?(?: with you)?(?:{_LATELY}| {_GONE})$",
+            rf"^(?:have you seen|did you see) (?:my friend )?{_WHO}{_LATELY}$",
+        ],
+        "do": [{"tool": "inspect_location", "as": "look", "optional": True}],
+        "recall": {"kind": "visit", "by": "{who}"},
+        "let": {
+            "there": "look.contents|only:kind=character|pluck:name|like:who|first",
+            "gone": "fact.by|unless:there",
+        },
+        "say": ["{there} is here.", "Look around: {there} is here.", "@was_here"],
+        "none": "@not_seen",
+    },
+)
+"""They come before all small talk, and are passed over where nothing of the kind happened."""

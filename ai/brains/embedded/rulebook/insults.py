@@ -1,0 +1,116 @@
+"""Insults, which make an assistant like somebody less. Data only."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from ai.brains.embedded.rulebook.phrases import phrase_rule
+
+
+def _rude(group: str, event: str) -> Mapping[str, Any]:
+    """A rule that makes an assistant like somebody less; code says by how much."""
+    reason = "{asker}: {text|cut:150}"
+    return {
+        "do": [{"tool": "update_relationship", "arguments": {"event": event, "reason": reason}}],
+        "none": f"@{group}",
+        "else": f"@{group}",
+    }
+
+
+_UNMISTAKABLE = (
+    "stupid|dumb|ugly|useless|bitch\\w*|arse\\w*|filthy|smelly|pathetic|worthless|disgusting|"
+    "ridiculous|lame|suck\\w*|"
+    "stink\\w*|brainless|incompetent|idiots?|fools?|morons?|liars?|bastards?|assholes?|cowards?|"
+    "scum",
+    "dunce|dimwit|dolt|traitor|jerk|twat|wanker|prick|cunt|whore|slut|loser|imbecile|oaf|"
+    "simpleton|nitwit|swine|"
+    "scumbag|muppet|numpty|blockhead|halfwit|cheater|fraud|hag|wretch|swindler",
+)
+"""Words that are an insult wherever they stand alone."""
+_BAD = (
+    *_UNMISTAKABLE,
+    "foolish|boring|ass|cowardly|fat|dirty|rotten|lazy|terrible|awful|horrible|weak|shit\\w*|"
+    "reek\\w*|crap|senile|good "
+    "for nothing|rude|mean|hideous|gross|vile|annoying|bald|insane|evil|junk|trash|rubbish|greedy|"
+    "grumpy",
+    "cow|pigs?|dogs?|hags|witch|crone|clown|goat|donkey|rat|toad|worm|crook|cheat|thief|monster|"
+    "joke|peasant|bat|"
+    "waste of \\w+|scrap|nobody|snake|pest|villain|tin can|bucket|sheep|chicken|rust heap|piece "
+    "of \\w+",
+)
+"""Words that make a sentence about the listener an insult."""
+_HOW = (
+    "(?: (?:are|lying|dusty|greedy|a|an|the|such|just|nothing|but|like|really|very|so|too|all|old|"
+    "big|little|fat|"
+    "stupid|ugly|bloody|damn|"
+    "damned|fucking|most|total|complete|absolute|wet|worst|biggest|dirty|filthy|silly|useless|"
+    "worthless|as|dumb))*"
+)
+_THEIRS = r"your (?:[\w'-]+ )?[\w'-]+"
+_PLACES = "(?:place|inn|library|village|soup|bread|ale|beer|gate|workshop|house|tavern|town|food)"
+_WHOM = "machine|bot|robot|woman|man|guard|innkeeper|librarian|one|head|thing|npc|game"
+INSULTS: Sequence[Mapping[str, Any]] = tuple(
+    {
+        "question": False,
+        **phrase_rule("insult", ""),
+        **_rude("insult", "insult"),
+        "name": name,
+        "hear": hear,
+    }
+    for name, hear in {
+        "insult": [
+            *(
+                rf"^(?:i (?:think|bet|know) |oh )?(?:you|you're|you look|you sound|you "
+                rf"were){_HOW} (?:{bad})\b"
+                for bad in _BAD
+            ),
+            r"^you (?:all )?(?:smell|look|sound|taste|cook|sing|talk|act|behave) (?:like (?:a|an|"
+            r"the|my|old|wet|shit)\b|"
+            r"bad|badly|awful|terrible|horrible|funny|old|ugly|stupid|worse|weird|disgusting|crap)",
+        ],
+        "insulted in a word": [
+            *(
+                rf"^(?:what|such|a|an|you|old|bloody|damned?|fucking|filthy|dirty|ugly|silly|dumb|"
+                rf"stupid| )*"
+                rf"\b(?:{bad})(?: (?:{_WHOM}))?(?: you are)?$"
+                for bad in _UNMISTAKABLE
+            ),
+            *(
+                rf"^(?:what an?|such an?|you|old) (?:old |bloody |damn |fucking |filthy |dirty |"
+                rf"ugly |silly |dumb |stupid )*"
+                rf"(?:{bad})$"
+                for bad in _BAD
+            ),
+            rf"^(?:stupid|dumb|damn|fucking|useless|silly) (?:{_WHOM})\b",
+        ],
+        "told where to go": [
+            r"^(?:shut (?:up|it|your)|(?:piss|bugger|sod|fuck|f|buzz|back|clear) off|fuck|f\*+|go "
+            r"(?:to hell|and die|die|"
+            r"fuck|jump|hang|away and)|screw (?:you|off|this)|damn you|curse you|eat (?:shit|"
+            r"dirt)|drop dead|"
+            r"kiss my|bite me|up yours|suck (?:it|my)|to hell with|get (?:stuffed|bent)|die)\b",
+            r"^i (?:really )?(?:hate|despise|loathe|spit on) (?:you|your|this (?:place|village|"
+            r"inn|library))\b|"
+            r"^(?:nobody|no ?one) (?:likes|loves|needs) you\b",
+        ],
+        "insult of theirs": [
+            *(
+                rf"^{_THEIRS} (?:is|are|was|were|looks?|smells?|tastes?|sounds?) (?:\S+ "
+                rf"){{0,3}}(?:{bad})\b"
+                for bad in _BAD
+            ),
+            rf"^{_THEIRS} (?:(?:is|are|was) (?:\S+ )?(?:bad|rusty|blunt|cold|sour|stale|ugly|"
+            rf"crooked|silly)\b|(?:looks?|smells?|tastes?|"
+            rf"sounds?) (?:like|bad|awful|funny|off|silly)\b|was an? |sucks?\b|stinks?\b|reeks?\b)",
+            *(
+                rf"^(?:this|that|what an?|your) {_PLACES}(?: \S+){{0,3}}? (?:{bad})\b"
+                for bad in _BAD
+            ),
+            rf"^(?:this|that|your|the) {_PLACES} (?:is|looks like|smells like) (?:\S+ "
+            rf"){{0,2}}?(?:dump|hole|pigsty|mess|bad|"
+            r"slop|swill|dead|shabby|stale|cold|sour|burnt|dry|old)\b",
+        ],
+    }.items()
+)
+"""Insults, which all get the same kind of answer."""

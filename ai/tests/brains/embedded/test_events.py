@@ -1,0 +1,157 @@
+"""The embedded brain and what happened before: errands, visits, remarks, lists and topics."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from ai.brains.base import Message, ModelCall
+from ai.tests.brains.embedded.talk import OFFER, Talk, done, percept
+from ai.tests.rows import each_case
+
+PHRASES = {
+    "told": [
+        "[yours {fact.yours}]",
+        "[words {fact.your_words}]",
+        "[theirs {fact.theirs}]",
+        "[quoted {fact.quoted}]",
+    ],
+    "answered": ["[{fact.by}: {fact.answer}]"],
+    "no_answer_yet": ["[{waiting} waits]"],
+    "no_answer": ["[no answer]"],
+    "wished": ["[{facts|pluck:quote|list}]"],
+    "nothing_wished": ["[no wish]"],
+    "seen": ["[saw {people|list}]"],
+    "nobody_seen": ["[saw nobody]"],
+    "was_here": ["[{gone} went]"],
+    "not_seen": ["[no {who}]"],
+    "message_came": ["[{fact.by} sent {fact.quote}]"],
+    "no_message": ["[no message]"],
+    "others_mind": ["[others]"],
+    "unknown": ["[unknown]"],
+    "not_told": ["[not told]"],
+    "not_in_company": ["[not told before {people|list}]"],
+}
+FIRST = {"name": "books", "hear": "^books$", "say": ["Here: Old Bread, The Gate and Ten Wolves."]}
+BOOK = {"name": "a book", "hear": r"^read (?P<topic>.+)$", "say": ["[reads {topic}]"]}
+WALL = {"name": "wall", "mention": True, "hear": r"\bwalls?\b", "say": ["It stands."]}
+
+
+def messages(*turns: Any) -> list[Message]:
+    """What happened in earlier turns: percepts, or a call that is still under way."""
+    history = []
+    for turn in turns:
+        if isinstance(turn, ModelCall):
+            history += [
+                Message("assistant", calls=(turn,)),
+                Message("tool", "It is under way.", call_id=turn.id, name=turn.name),
+            ]
+        else:
+            history.append(Message("user", percepts=(turn,)))
+    return history
+
+
+def said(text: str, name: str = "Anna", kind: str = "say", **more: Any) -> dict[str, Any]:
+    audience = [f"account:{len(name)}"] if kind == "whisper" else None
+    return percept(text, kind, name, audience=audience, **more)
+
+
+def outcome(to: str, answer: str) -> dict[str, Any]:
+    data = {"ok": True, "tool": "send_boy", "asker": "account:4", "for": "Anna"}
+    data |= {"arguments": {"to": to}, "result": {"to": to, "answer": answer}}
+    return percept("…", "outcome", "", data=data)
+
+
+def sent(text: str, name: str) -> dict[str, Any]:
+    data = {"for": name, "asker": f"account:{len(name)}", "chat_id": "message:1"}
+    return percept(text, "message", "Marta", assistant=True, data=data)
+
+
+RAN = ModelCall("c1", "send_boy", {"to": "Hob", "message": "come"})
+OUT = said("Send the boy to Hob.")
+SECRET = said("I poisoned the duke's dog.", kind="whisper")
+SPOKE = said("Last winter I climbed the tower of Hallbeck.")
+STORY = said("Here is a story: once a fox stole a hat and became mayor.")
+CAME = percept("Bo comes in.", "arrive", "Bo", addressed=False)
+LEFT = percept("Anna leaves.", "leave", "Anna", addressed=False)
+EARLY = percept("Wilma comes in.", "arrive", "Wilma", addressed=False)
+
+
+@each_case(
+    ("before", "name", "line", "answer"),
+    [
+        # What was told in free words
+        ([SPOKE], "Anna", "What did I tell you about the tower?", "climbed the tower of Hallbeck"),
+        ([SPOKE], "Bo", "Who climbed the tower?", "[quoted “Last winter I climbed"),
+        ([said("The duke lost his ring.")], "Anna", "What did I say about the ring?", "[yours"),
+        ([STORY], "Bo", "What story did Anna tell?", "[theirs once a fox stole a hat and became"),
+        ([STORY], "Anna", "Which story did I tell you?", "[yours once a fox stole"),
+        ([SECRET], "Anna", "Who poisoned the dog?", ""),
+        ([SECRET], "Bo", "Who poisoned the dog?", "[unknown]"),
+        ([SECRET], "Bo", "What did Anna tell you?", "Nothing of Anna|I recall nothing"),
+        ([said("Hm, what a day it was!")], "Anna", "What did I tell you?", "[not told"),
+        # Errands and messages
+        ([OUT, RAN], "Anna", "Is the boy back?", "[Anna waits]"),
+        ([OUT, outcome("Hob", "No wood.")], "Anna", "What did he say?", "[Hob: “No wood”]"),
+        ([OUT, outcome("Hob", "No wood.")], "Anna", "Did Hob answer?", "[Hob: “No wood”]"),
+        ([OUT, outcome("Hob", "No wood.")], "Anna", "What did Odile answer?", "[others]"),
+        ([OUT, outcome("Hob", "No wood.")], "Bo", "What did Hob say?", "[others]"),
+        ([], "Anna", "Any answer for me?", "[no answer]"),
+        ([sent("Come.", "Anna")], "Anna", "Did my message reach you?", "[you sent “Come”]"),
+        ([sent("Come.", "Anna")], "Bo", "What was the message?", "[Anna sent “Come”]"),
+        ([sent("Come.", "Anna")], "Bo", "Who sent it?", "[Anna sent “Come”]"),
+        (
+            [said("Take the lantern.")],
+            "Anna",
+            "Did I ask you for anything?",
+            "[“Take the lantern”]",
+        ),
+        ([said("Take the lantern.")], "Bo", "What did I ask you for?", "[no wish]"),
+        # Visits
+        ([EARLY, LEFT, CAME], "Anna", "Who was here while I was gone?", "[saw Bo]"),
+        ([EARLY, LEFT, CAME], "Anna", "Who was here today?", "[saw Bo and Wilma]"),
+        ([EARLY], "Anna", "Have you seen Wilma?", "[Wilma went]"),
+        ([CAME], "Anna", "Was Bo here today?", "Bo is here"),
+        ([EARLY], "Anna", "Has Odile been here?", "[no Odile]"),
+        ([], "Anna", "Did anybody come in?", "[saw nobody]"),
+        # What was spoken of before
+        (["Books!"], "Anna", "Read the second one.", "[reads The Gate]"),
+        (["Books!"], "Anna", "Read the last of them.", "[reads Ten Wolves]"),
+        (["Books!"], "Anna", "Read the fifth one.", "[reads the fifth one]"),
+        (["Tell me about the wall."], "Anna", "Who built it?", "It stands."),
+    ],
+)
+def test_it_knows_what_happened(before: Sequence[Any], name: str, line: str, answer: str) -> None:
+    persona = {"phrases": PHRASES, "rules": [FIRST, BOOK, WALL]}
+    talk = Talk(persona, offer=(*OFFER, "answer_message"))
+    for one in before:
+        if isinstance(one, str):
+            talk.say(one)
+        else:
+            talk.history += messages(one)
+    heard = talk.say(line, name=name)
+    assert any(words in heard for words in answer.split("|")), heard
+    if SECRET in before and name != "Anna":
+        assert "poison" not in heard.replace(line, "")
+
+
+def test_a_secret_is_told_to_its_teller_in_a_whisper() -> None:
+    talk = Talk({"phrases": PHRASES})
+    talk.history += messages(SECRET)
+    assert "you poisoned the duke's dog" in talk.whisper("What did I tell you about the dog?")
+    assert talk.whisper("What did Anna tell you about the dog?", name="Bo")
+    assert "poison" not in talk.said("whisper")
+
+
+def test_a_due_reminder_is_given_to_whom_asks_for_it() -> None:
+    goals = [{"number": 3, "title": "Remind Anna: feed the horse"}]
+    talk = Talk(
+        {"phrases": {**PHRASES, "reminded": ["[{who}: {what}]"]}},
+        lambda name, _: done({"goals": goals}),
+        (*OFFER, "list_goals", "update_goal"),
+    )
+    for line in ("Have you anything for me?", "Weren't you going to remind me of something?"):
+        assert talk.say(line) == "[Anna: feed the horse]"
+        assert talk.used() == ["list_goals", "list_goals", "update_goal"]
+        assert talk.calls[-1].arguments == {"goal": 3, "state": "done"}
+        talk.history.clear()

@@ -1,0 +1,62 @@
+"""A request on its way to a worker: without what no model reads, and its tools written once.
+
+Only the built-in brain, which never leaves the game, reads a persona and the data of percepts.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import fields
+from functools import lru_cache
+from typing import Any
+
+from ai.brains.base import Message, Request
+from ai.workers.carrier import as_json_text
+
+MAX_OFFERS = 500
+"""Lists of tools whose texts are kept; beyond that, all are written again."""
+SOME: tuple[Mapping[str, Any], ...] = ({},)
+"""Percepts of a message of which it only matters that there are some."""
+_MESSAGE = {one.name: one.default for one in fields(Message)}
+_offers: dict[tuple[int, ...], tuple[Sequence[Any], str]] = {}
+"""Offers of tools, whose schemas never change, as JSON; by the identities of the schemas."""
+
+
+def as_json(request: Request) -> dict[str, Any]:
+    """What a worker needs of a request, as JSON data."""
+    data = dict(vars(request))
+    del data["persona"]
+    data["messages"] = [_message(message) for message in request.messages]
+    data["tools"] = _offer(request.tools)
+    return data
+
+
+def from_json(data: Mapping[str, Any]) -> Request:
+    """Read a request."""
+    messages = tuple(Message.from_json({**_MESSAGE, **one}) for one in data["messages"])
+    return Request(**{**data, "messages": messages, "tools": _tools(data["tools"])})
+
+
+def _message(message: Message) -> dict[str, Any]:
+    data = {name: value for name, value in vars(message).items() if value != _MESSAGE[name]}
+    if message.calls:
+        data["calls"] = [call.as_json() for call in message.calls]
+    if message.percepts:
+        data["percepts"] = SOME
+    return data
+
+
+def _offer(tools: Sequence[Mapping[str, Any]]) -> str:
+    key = tuple(map(id, tools))
+    known = _offers.get(key)
+    if known is None:
+        if len(_offers) >= MAX_OFFERS:
+            _offers.clear()
+        known = _offers[key] = tools, as_json_text([dict(tool) for tool in tools])
+    return known[1]
+
+
+@lru_cache(MAX_OFFERS)
+def _tools(text: str) -> tuple[Mapping[str, Any], ...]:
+    return tuple(json.loads(text))
