@@ -161,7 +161,11 @@ async def test_a_unit_is_stopped_by_the_game_and_by_its_deadline(
     assert (await cancelled).error["kind"] == "cancelled"
     assert time.monotonic() - begun < 2
     assert (await late).error["kind"] in (EXPIRED, "cancelled")
-    await game.until(lambda: not any(one.units for one in game.carrier.report().workers), 5)
+
+    def thought() -> set[str]:
+        return {key for one in game.carrier.report().workers for key in one.units}
+
+    await game.until(lambda: not thought() & {"stop", "late"}, 5)
 
 
 @pytest_twisted.ensureDeferred
