@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 from ai.brains.embedded.moment import LAST, SPEECH, Call, Moment, bare_words
 from ai.brains.embedded.rule import Rule
 from ai.brains.embedded.rulebook.phrases import PHRASES
+from ai.brains.embedded.rulebook.standing_in import CANNOT_THINK
 from ai.brains.embedded.templates import Template, parse
 
 if TYPE_CHECKING:
@@ -20,6 +21,9 @@ MAX_LINE = 600
 
 _ENDED = re.compile(r"([.!?…]”)\.(?=\s|$)")
 """A full stop behind a quotation that has an end of its own."""
+
+EXCUSES = ("limited", "spent")
+"""Outcomes that are said as often as they happen: "as I was saying" would make fun of the asker."""
 
 GENERAL = {
     "none": "cannot",
@@ -44,6 +48,11 @@ class Answer:
     private: bool = False
     listener: str = ""
     medium: str = ""
+
+    @property
+    def is_excuse(self) -> bool:
+        """Whether it says why nothing was done just now."""
+        return self.outcome in EXCUSES or self.rule.name == CANNOT_THINK["name"]
 
     @property
     def tool(self) -> str:
@@ -88,7 +97,10 @@ def _line(answers: Sequence[Answer], moment: Moment, book: Rulebook) -> str:
         phrase = _phrase(answer, moment, book, [*used, *phrases])
         if phrase and phrase not in phrases:
             phrases.append(phrase)
-    return _unsaid(_cut(" ".join(phrases)), "again", moment, book)
+    line = _cut(" ".join(phrases))
+    if any(answer.is_excuse for answer in answers):
+        return line
+    return _unsaid(line, "again", moment, book)
 
 
 def _phrase(answer: Answer, moment: Moment, book: Rulebook, used: Sequence[str]) -> str:

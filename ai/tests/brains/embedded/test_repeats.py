@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from ai.brains.base import Message
+from ai.brains.embedded.brain import StandInBrain
 from ai.tests.brains.embedded.talk import Talk, failed, percept
 from ai.tests.rows import each_case
 
@@ -41,6 +42,14 @@ def test_asked_again_it_says_its_last_line_again(line: str) -> None:
     again = [talk.say(line) for _ in range(3)]
     assert again[0] == "So: Ahoy!"
     assert all(said.endswith(": Ahoy!") and said.count(":") == 1 for said in again), again
+
+
+def test_that_it_cannot_think_is_never_quoted() -> None:
+    talk = Talk({"phrases": {"cannot_think": ["Not now.", "Later."], "again": ["So: {line}"]}})
+    talk.brain = StandInBrain()
+    whispered = [talk.whisper("Where is the key?") for _ in range(3)]
+    said = [talk.say("Where is the key?") for _ in range(4)]
+    assert {*whispered, *said} == {"Not now.", "Later."}
 
 
 def test_a_line_that_says_nothing_is_not_said_again() -> None:
