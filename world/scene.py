@@ -60,7 +60,7 @@ SCENE = [
     Line("library", r"The Library[\s\S]*Odile"),
     Line(
         "say Odile, what do you know about the gate?",
-        r'Odile says, ".*(?:guard|word|gate)',
+        r'Odile says, "[\s\S]*(?:kept\s+shut|written\s+down)',
         note="She looks it up, then reads it out.",
     ),
     Line("say What is on the arms of Thornwick?", r'Odile says, ".*thistle'),

@@ -189,6 +189,7 @@ class TestTalk(VillageTest):
 
     def test_the_librarian_looks_up_what_is_asked_in_other_ways(self) -> None:
         self.go("library")
+        assert "kept shut" in self.answer("Odile, what do you know about the gate?")
         assert "wolves" in self.answer("Why is the gate shut?")
         assert "Nine" in self.answer("How many stones are there?")
         assert "nine days" in self.answer("Wolves")

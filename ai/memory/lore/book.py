@@ -240,7 +240,14 @@ def named(texts: Iterable[str]) -> list[Piece]:
 
 
 def triggered(texts: Iterable[str], knower: Knower) -> list[Piece]:
-    """Lore that somebody could know and that some texts bring to mind, highest priority first."""
+    """Lore that somebody could know and that some texts bring to mind, highest priority first.
+
+    That somebody is addressed by name brings nothing to mind.
+    """
+    names = "|".join(re.escape(name) for name in sorted(knower.names) if name[:1].isalpha())
+    if names:
+        address = re.compile(rf"^\W*({names})\b|\b({names})(?=\s*([,.;:!?]|$))", re.IGNORECASE)
+        texts = [address.sub(" ", text) for text in texts]
     return [piece for piece in named(texts) if knower.could_know(piece)][:MAX_TRIGGERED]
 
 

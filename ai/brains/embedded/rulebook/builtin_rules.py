@@ -189,7 +189,7 @@ RULES: Sequence[Mapping[str, Any]] = (
             r"^where (?:is|are|did) (?:everyone|everybody|they all|all the people|the others)\b",
         ],
         "do": [LOOK],
-        "let": {"people": "look.contents|only:kind=character|pluck:name|without:asker"},
+        "let": {"people": "look.contents|only:kind=character|pluck:name|without:asker|a"},
         "say": "@others_here",
         "none": "@alone",
         "else": "@blind",

@@ -69,6 +69,12 @@ class LoreTest(Reading):
         self.lore()
         assert self.notes(self.hears("Marta, what of the werewolf?")) == []
 
+    def test_a_name_brings_lore_of_somebody_unless_it_only_addresses_them(self):
+        self.lore("people", keywords=["marta", "wolves"])
+        assert self.notes(self.hears("Marta, what of the gate?")) == []
+        assert self.notes(self.hears("What of the gate, Marta?")) == []
+        assert self.notes(self.hears("Marta, what of the wolves?")) == ["people"]
+
     def test_the_stable_part_stays_as_it_is(self):
         self.lore()
         self.hears("Marta, good evening.")
