@@ -8,7 +8,8 @@ quotation marks, in a code fence, or beside words such as "for example".
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from bisect import bisect_left
+from collections.abc import Iterator, Sequence
 from itertools import islice
 
 from ai.brains.base import ModelCall
@@ -188,10 +189,12 @@ def _forms_in(text: str, offer: Offer) -> Iterator[re.Match[str]]:
     for found in _OWN_TAG.finditer(text):
         if found["inner"] is None or _may_be_argument(found, offer):
             yield found
+    keys = None
     for found in _KEYED.finditer(text):
-        if SCHEMA.match(text, found.end()):
+        if SCHEMA.match(text, found.end()) or not offer.name_of(found["name"]):
             continue
-        if offer.name_of(found["name"]) and _has_arguments(text, found, offer):
+        keys = keys or list(_KEY.finditer(text))
+        if _has_arguments(text, found, keys, offer):
             yield found
 
 
@@ -201,9 +204,12 @@ def _may_be_argument(found: re.Match[str], offer: Offer) -> bool:
     return any(map(takes_text, properties.values())) and bool(_ANYTHING.search(found["inner"]))
 
 
-def _has_arguments(text: str, found: re.Match[str], offer: Offer) -> bool:
+def _has_arguments(
+    text: str, found: re.Match[str], keys: Sequence[re.Match[str]], offer: Offer
+) -> bool:
     """Whether keys of a call's arguments stand in brackets near its name."""
-    near = text[max(0, found.start() - _NEAR) : found.end() + _NEAR]
-    keys = {key.lower() for key in _KEY.findall(near)}
+    begin, end = max(0, found.start() - _NEAR), found.end() + _NEAR
+    first = bisect_left(keys, begin, key=re.Match.start)
+    near = islice(keys, first, bisect_left(keys, end, key=re.Match.end))
     wanted = {*ARGUMENT_KEYS, *offer.properties(offer.name_of(found["name"]))}
-    return "{" in near and bool(keys & wanted)
+    return text.find("{", begin, end) >= 0 and any(key[1].lower() in wanted for key in near)

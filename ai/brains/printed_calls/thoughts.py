@@ -4,12 +4,17 @@ from __future__ import annotations
 
 import json
 import re
+from contextlib import suppress
 from dataclasses import dataclass
+from itertools import islice
 
 from ai.brains.printed_calls.harmony import as_plain_text
 
 MAX_TEXT = 32 * 1024
 """Characters of an answer that are read; only thoughts are longer."""
+MAX_OBJECTS = 50
+"""Braces with which a JSON object may begin that are looked at."""
+_JSON = json.JSONDecoder(strict=False)
 _NAMES = (
     r"(?:think(?:ing)?|thoughts?|thought_process|reason(?:ing)?|reflection|analysis"
     r"|scratch_?pad|(?:inner|internal)_?(?:monologue|thoughts?)|antthinking|(?:deep|o1)_?think(?:ing)?"
@@ -127,15 +132,35 @@ def _end_of(text: str) -> str:
 def _without(text: str, marks: _Marks) -> str:
     """Without thoughts: one without an end is the rest, one without a beginning all before it."""
     kept, at = [], 0
-    while begun := marks.open.search(text, at):
-        kept.append(text[at : begun.start()])
-        end = marks.close.search(text, begun.end())
-        at = end.end() if end else len(text)
+    for begun in _outside_objects(marks.open, text):
+        if begun.start() >= at:
+            kept.append(text[at : begun.start()])
+            end = marks.close.search(text, begun.end())
+            at = end.end() if end else len(text)
     rest = "".join([*kept, text[at:]])
     last = 0
-    for end in marks.close.finditer(rest) if marks.may_lack_open else ():
+    for end in _outside_objects(marks.close, rest) if marks.may_lack_open else ():
         last = end.end()
     return rest[last:]
+
+
+def _outside_objects(mark: re.Pattern[str], text: str) -> list[re.Match[str]]:
+    """The marks in a text, without those in a JSON object: these are words of a call."""
+    found = list(mark.finditer(text))
+    objects = _objects_in(text) if found else []
+    return [one for one in found if not any(one.start() in place for place in objects)]
+
+
+def _objects_in(text: str) -> list[range]:
+    """Where the first JSON objects of a text stand."""
+    found, end = list[range](), 0
+    for begun in islice(re.finditer(r"\{", text), MAX_OBJECTS):
+        if begun.start() < end:
+            continue
+        with suppress(ValueError, RecursionError):
+            end = _JSON.raw_decode(text, begun.start())[1]
+            found.append(range(begun.start(), end))
+    return found
 
 
 def _is_json(text: str) -> bool:

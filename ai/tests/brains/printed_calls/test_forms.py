@@ -60,7 +60,7 @@ values = st.recursive(
 
 @given(
     st.sampled_from(sorted(JSON_FORMS)),
-    words,
+    words | st.sampled_from(["<think>", "[THINK]", "◁THINK▷", "</think>"]),
     st.dictionaries(words, values, min_size=1, max_size=3),
 )
 def test_whatever_stands_in_json_arrives(form, message, more):
