@@ -20,7 +20,7 @@ from ai.brains.printed_calls.objects import ARGUMENT_KEYS, NAME_KEYS
 from ai.brains.printed_calls.offer import Offer, takes_text, unreadable
 
 _QUOTE = r"[\\\"'“”`]{0,4}"
-_WORD = r"(?P<name>[A-Za-z_](?:[\w.:-]{0,138}\w)?)"
+_WORD = r"(?P<name>(?>[A-Za-z_](?:[\w.:-]{0,138}\w)?))"
 _KEYED = re.compile(
     rf"\b(?:{'|'.join(NAME_KEYS)})[\\\"'“”`*\s]{{0,12}}[:=][\\\"'“”`*\s]{{0,12}}{_WORD}",
     re.IGNORECASE,
