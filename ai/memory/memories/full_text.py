@@ -72,7 +72,7 @@ def find(scope: Scope, question: str) -> dict[int, float]:
     words = read(question)
     if not words:
         return {}
-    *hits, having_all = _look_up(scope, [*([word] for word in words), words])
+    hits = _look_up(scope, [[word] for word in words])
     weights = [math.log1p(DEPTH / max(1, len(found))) for found in hits]
     whole = sum(weights)
     scores: dict[int, float] = {}
@@ -81,7 +81,8 @@ def find(scope: Scope, question: str) -> dict[int, float]:
         for pk in scores.keys() & shares.keys():
             shares[pk] += scores[pk]
         scores.update(shares)
-    scores.update(dict.fromkeys(having_all, 1.0))  # even if each single word is too common
+    if any(len(found) == DEPTH for found in hits):  # words too common to tell who has them all
+        scores.update(dict.fromkeys(with_all(scope, question), 1.0))
     return scores
 
 

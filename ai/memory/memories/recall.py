@@ -240,8 +240,8 @@ def _candidates(
     """The memories to rank: of the best matches, those that are wanted and may be heard of."""
     # The query has only the keys: with a script as well, SQLite would go through all
     # that it has. Whose they are, and who may hear of them, is asked of what comes back.
-    ranked = sorted(zip(scores.values(), scores, strict=True), reverse=True)
-    best = [pk for _, pk in ranked[:limit]]
+    newest_first = sorted(scores, reverse=True)
+    best = sorted(newest_first, key=scores.__getitem__, reverse=True)[:limit]
     found: Iterable[Any] = _read_candidates.rows(best)
     if who or kinds:
         found = _filtered(who, kinds).filter(pk__in=best).values_list(*_COLUMNS)
