@@ -44,17 +44,14 @@ def level_of(thing: Any) -> int:
     """
     if thing is None or not getattr(thing, "id", None):  # what `pk` gives by two more calls
         return levels.NONE
+    own = _highest(tuple(thing.permissions.all()), levels.hierarchy)
     account = getattr(thing, "account", None)
     if account is None:
-        return _own_level(thing)
-    level = _own_level(account)
-    return min(level, _own_level(thing)) if account.attributes.get("_quell") else level
-
-
-def _own_level(thing: Any) -> int:
-    if getattr(thing, "is_superuser", False):
-        return len(levels.hierarchy)
-    return _highest(tuple(thing.permissions.all()), levels.hierarchy)
+        return len(levels.hierarchy) if getattr(thing, "is_superuser", False) else own
+    level = level_of(account)
+    if own >= level:  # whether it is quelled, which takes long to find out, changes nothing
+        return level
+    return own if account.attributes.get("_quell") else level
 
 
 @lru_cache
