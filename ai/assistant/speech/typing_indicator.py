@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, field
+from functools import cache
 from importlib import import_module
 from typing import Any
 
@@ -34,11 +35,8 @@ def send(character: Any, state: bool) -> bool:
     Returns:
         Whether Evennia could show it.
     """
-    try:
-        module = import_module("evennia.server.is_typing")
-    except ImportError:
-        return False
-    if not character.pk or not _NAME.fullmatch(str(character.key)):
+    module = evennias_own()
+    if module is None or not character.pk or not _NAME.fullmatch(str(character.key)):
         return False
     try:
         module.is_typing_state(_Typist(character), state=state)
@@ -46,6 +44,15 @@ def send(character: Any, state: bool) -> bool:
         log.debug("ai: could not show that {who} types", who=character.key)
         return False
     return True
+
+
+@cache
+def evennias_own() -> Any:
+    """Evennia's own module; None where it has none, which takes long to find out."""
+    try:
+        return import_module("evennia.server.is_typing")
+    except ImportError:
+        return None
 
 
 def seconds() -> float:

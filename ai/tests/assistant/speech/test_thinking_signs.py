@@ -1,7 +1,6 @@
 """What people see while an assistant thinks."""
 
-import sys
-from types import ModuleType
+from types import SimpleNamespace
 from unittest import mock
 
 from django.test import override_settings
@@ -9,6 +8,7 @@ from evennia.utils.create import create_object
 from twisted.internet.defer import Deferred
 
 from ai.assistant.adopt import adopt
+from ai.assistant.speech import typing_indicator
 from ai.assistant.speech.thinking_signs import DELAYS, SIGNS
 from ai.brains.base import Completion
 from ai.models import CallRecord
@@ -277,12 +277,12 @@ class TypingTest(SceneTest):
     def setUp(self):
         super().setUp()
         self.told = []
-        module = ModuleType("evennia.server.is_typing")
-        module.is_typing_state = lambda session, **given: self.told.append(
-            (session.puppet.key, given["state"])
+        self.module = SimpleNamespace(
+            is_typing_state=lambda session, **given: self.told.append(
+                (session.puppet.key, given["state"])
+            )
         )
-        self.enterContext(mock.patch.dict(sys.modules, {module.__name__: module}))
-        self.module = module
+        self.enterContext(mock.patch.object(typing_indicator, "evennias_own", lambda: self.module))
         self.answer = Deferred()
 
     def stand(self, name="Marta"):
@@ -317,11 +317,11 @@ class TypingTest(SceneTest):
         assert self.told == []
 
     def test_an_older_evennia_goes_without(self):
-        with mock.patch.dict(sys.modules, {self.module.__name__: None}):
-            scene = self.stand()
-            scene.say("Hello!", 1)
-            self.answer.callback(Completion("Hello!"))
-            scene.wait(1)
+        self.module = None
+        scene = self.stand()
+        scene.say("Hello!", 1)
+        self.answer.callback(Completion("Hello!"))
+        scene.wait(1)
         assert scene.heard[-1] == 'Marta says, "Hello!"'
 
     def test_a_games_own_choice_of_who_is_told_may_break(self):
