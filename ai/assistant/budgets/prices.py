@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from datetime import datetime
 from decimal import ROUND_CEILING, Decimal
 from enum import Enum
+from functools import lru_cache
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -128,9 +129,12 @@ def version() -> str:
 
 
 def _runs_here(spec: ModelSpec) -> bool:
-    if spec.provider in FREE_PROVIDERS:
-        return True
-    host = urlsplit(spec.base_url).hostname or ""
+    return spec.provider in FREE_PROVIDERS or _is_here(spec.base_url)
+
+
+@lru_cache
+def _is_here(url: str) -> bool:
+    host = urlsplit(url).hostname or ""
     if host == "localhost":
         return True
     try:

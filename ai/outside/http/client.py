@@ -109,6 +109,7 @@ class HttpClient:
         )
         no_cookies: Any = CookieJar(DefaultCookiePolicy(allowed_domains=[]))
         self._client = HTTPClient(agent, no_cookies)
+        self._address = connection.address
 
     def send(
         self,
@@ -143,7 +144,7 @@ class HttpClient:
         exchange = _Exchange(self._reactor, deadlines or self._deadlines, answer, most)
         exchange.wait_for(
             maybeDeferred(
-                self._client.request,
+                self._request,
                 method,
                 url,
                 headers=Headers({name: [value] for name, value in {**HEADERS, **headers}.items()}),
@@ -154,6 +155,9 @@ class HttpClient:
             )
         )
         return exchange.result
+
+    def _request(self, method: str, url: str, **more: Any) -> Any:
+        return self._client.request(method, self._address(url), **more)
 
     def close(self) -> Deferred[None]:
         """Close the kept connections."""

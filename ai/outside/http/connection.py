@@ -5,8 +5,10 @@ This is imported with the first request.
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
+from hyperlink import EncodedURL
 from twisted.internet import protocol
 from twisted.internet.endpoints import HostnameEndpoint, wrapClientTLS
 from twisted.web import client
@@ -96,6 +98,19 @@ class Endpoints:
         if scheme == b"http":
             return endpoint
         return wrapClientTLS(self._policy.creatorForNetloc(host, port), endpoint)
+
+
+class Address(EncodedURL):  # type: ignore[misc, unused-ignore]
+    """An address as requests need it; treq makes each that it gets into one, host and path."""
+
+    def to_uri(self) -> Address:
+        return self
+
+
+@lru_cache
+def address(url: str) -> EncodedURL:
+    """Return where to send requests; games send thousands to a few addresses."""
+    return Address.from_text(EncodedURL.from_text(url).to_uri().to_text())
 
 
 @implementer(IAgent)
