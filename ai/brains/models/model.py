@@ -131,7 +131,7 @@ def with_key(
     url = spec.base_url + wire.PATH
 
     def post(body: bytes, answer: AnswerReader) -> Deferred[None]:
-        return client.send("POST", url, wire.headers(key), body, answer)
+        return client.send("POST", url, wire.headers(key), body, answer, repeatable=True)
 
     async def guarded(exchange: Exchange) -> Completion:
         try:

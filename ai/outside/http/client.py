@@ -20,7 +20,7 @@ from twisted.web.http_headers import Headers
 from zope.interface import implementer
 
 from ai.outside.http.dns import LookUp, Resolver, Run, look_up
-from ai.outside.http.response import close, header
+from ai.outside.http.response import Stale, close, header
 
 MAX_ANSWER = 8 * 1024 * 1024
 """Bytes of an answer."""
@@ -120,6 +120,7 @@ class HttpClient:
         answer: AnswerReader,
         deadlines: Deadlines | None = None,
         most: int = MAX_ANSWER,
+        repeatable: bool = False,
     ) -> Deferred[None]:
         """Send a request, and have its answer read.
 
@@ -131,6 +132,8 @@ class HttpClient:
             answer: Reads the answer.
             deadlines: Other ones than the client's.
             most: The most bytes of the answer.
+            repeatable: Send it again at once if a kept connection was closed before the answer;
+                the server may then get it twice.
 
         Returns:
             A Deferred that fires when the answer was read; cancelling it closes the connection.
@@ -142,8 +145,9 @@ class HttpClient:
             Exception: (in the Deferred) Twisted's errors of connections.
         """
         exchange = _Exchange(self._reactor, deadlines or self._deadlines, answer, most)
-        exchange.wait_for(
-            maybeDeferred(
+
+        def request() -> Deferred[Any]:
+            sent: Deferred[Any] = maybeDeferred(
                 self._request,
                 method,
                 url,
@@ -153,7 +157,13 @@ class HttpClient:
                 unbuffered=True,
                 reactor=self._reactor,
             )
-        )
+            return sent.addErrback(again) if repeatable else sent
+
+        def again(failure: Failure) -> Deferred[Any]:
+            failure.trap(Stale)  # a new connection never is, so this ends
+            return request()
+
+        exchange.wait_for(request())
         return exchange.result
 
     def _request(self, method: str, url: str, **more: Any) -> Any:

@@ -11,13 +11,16 @@ from typing import Any
 from hyperlink import EncodedURL
 from twisted.internet import protocol
 from twisted.internet.endpoints import HostnameEndpoint, wrapClientTLS
+from twisted.internet.error import ConnectionDone, ConnectionLost
+from twisted.python.failure import Failure
 from twisted.web import client
 from twisted.web._newclient import HTTP11ClientProtocol
 from twisted.web.error import SchemeNotSupported
 from twisted.web.iweb import IAgent, IAgentEndpointFactory
 from zope.interface import implementer
 
-from ai.outside.http.response import Packed, close, header
+from ai.outside.http.causes import causes
+from ai.outside.http.response import Packed, Stale, close, header
 
 HTTP_11 = (b"HTTP", 1, 1)
 MAX_HEAD = 256 * 1024
@@ -31,6 +34,7 @@ class Connection(HTTP11ClientProtocol):
 
     transport: Any
     _head = 0
+    _requests = 0
 
     def connectionMade(self) -> None:
         self.transport.bufferSize = PIECE
@@ -39,8 +43,17 @@ class Connection(HTTP11ClientProtocol):
 
     def request(self, request: Any) -> Any:
         self._head = 0
+        self._requests += 1
         own: Any = super()
-        return own.request(request)
+        return own.request(request).addErrback(self._failed)
+
+    def _failed(self, failure: Failure) -> Failure:
+        """Say so if a kept connection was closed, perhaps before it got the request."""
+        found = causes(failure.value)
+        is_closed = isinstance(found[-1], ConnectionDone | ConnectionLost)
+        if is_closed and self._requests > 1 and not self._head:
+            return Failure(Stale([failure]))
+        return failure
 
     def dataReceived(self, data: bytes) -> None:
         if self._parser is not None and self._parser.state in ("STATUS", "HEADER"):
