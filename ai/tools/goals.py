@@ -60,13 +60,16 @@ class AddGoalTool(NoteTool):
         from ai.memory.goals import goals
 
         scope = memory_of(context)
+        words = kept_text(title, _MAX_TITLE), prose(details, _MAX_DETAILS)
+        due = goals.due_in(scope, due_in) if due_in else None
+        known = goals.same(scope, *words, due, part_of)  # a model in a circle adds it once
         with refusals():
-            goal = goals.add(
+            goal = known or goals.add(
                 scope,
-                kept_text(title, _MAX_TITLE),
-                details=prose(details, _MAX_DETAILS),
+                words[0],
+                details=words[1],
                 priority=priority,
-                due=goals.due_in(scope, due_in) if due_in else None,
+                due=due,
                 parent=part_of,
                 author=context.authority.lowest_author,
             )
@@ -74,7 +77,7 @@ class AddGoalTool(NoteTool):
         return ToolResult(
             result={"added": _summary(goal, now)},
             text=f"You have noted goal {goal.pk}{_due(goal, now)}.",
-            side_effects=[f"created:goal {goal.pk}"],
+            side_effects=[] if known else [f"created:goal {goal.pk}"],
         )
 
 

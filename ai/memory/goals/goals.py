@@ -84,6 +84,28 @@ def add(
     return row
 
 
+def same(
+    scope: Scope, title: str, details: str, due: datetime | None, parent: int | None
+) -> Goal | None:
+    """Return an open goal that this asker has given in the same words already; None if none is.
+
+    Args:
+        scope: Whose it is.
+        title: What is wanted.
+        details: More about it.
+        due: When the assistant is to be reminded of it.
+        parent: The goal that it is a part of.
+    """
+    wanted = (title, details, due, parent, scope.asker)
+    forest = Forest(scope)
+    for node in forest.nodes.values():
+        goal = node.goal
+        found = (goal.title, goal.details, goal.due, goal.parent_id, goal.made_by)
+        if found == wanted and not node.is_finished and forest.may_tell(node):
+            return goal
+    return None
+
+
 def branch(scope: Scope, number: int) -> Branch:
     """A goal that is about to be divided into parts.
 

@@ -41,6 +41,20 @@ class GoalToolsTest(Goals):
         }
         assert Goal.objects.get().made_by == f"account:{self.anna.account.pk}"
 
+    def test_what_is_noted_again_in_one_turn_is_one_goal_and_a_circle(self):
+        again = {"title": "Stir the pot", "due_in": 10}
+        answers = self.told(*[[call("add_goal", **again)]] * 3)
+        assert Goal.objects.count() == 1
+        assert [answer["ok"] for answer in answers] == [True, True, False]
+        self.add("Stir the pot", due_in=20)
+        assert Goal.objects.count() == 2
+
+    def test_what_is_done_may_be_wanted_again(self):
+        bread = self.add()
+        assert self.add() == bread
+        self.use("update_goal", goal=bread, state="done")
+        assert self.add() != bread
+
     def test_one_number_gives_all_of_it(self):
         feast = self.add("Feast", details="For Anna.\nOn Sunday.", due_in=90)
         bread = self.add("Bread", part_of=feast)
