@@ -256,15 +256,14 @@ class Moment:
                 yield message
 
     def own_lines(self) -> list[str]:
-        """What the assistant said in earlier turns, the last first."""
-        lines = []
-        for call in reversed(list(_calls(self.history))):
-            line = arguments_of(call).get("message") if call.name in SPEECH else None
-            if isinstance(line, str):
-                lines.append(line)
-                if len(lines) == REMEMBERED:
-                    break
-        return lines
+        """What it was heard to say in earlier turns, as its stand-in too; the last first."""
+        lines: list[str] = []
+        for message in self.history:
+            calls = [call for call in message.calls if call.name in SPEECH]
+            said = [arguments_of(call).get("message") for call in calls]
+            stood_in = map(_unthinking, message.percepts)
+            lines += [line for line in (*said, *stood_in) if line and isinstance(line, str)]
+        return lines[: -REMEMBERED - 1 : -1]
 
 
 def names_at_hand(request: Request) -> list[str]:

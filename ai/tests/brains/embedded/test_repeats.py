@@ -52,6 +52,18 @@ def test_that_it_cannot_think_is_never_quoted() -> None:
     assert {*whispered, *said} == {"Not now.", "Later."}
 
 
+def test_that_it_cannot_think_is_said_in_other_words_each_time() -> None:
+    lines = ["Not now.", "Later.", "Not yet."]
+    talk = Talk({"phrases": {"cannot_think": lines}})
+    talk.brain = StandInBrain()
+    heard = [
+        Message("user", "", percepts=({"kind": "notice", "data": {"said": line}},))
+        for line in lines[:2]
+    ]
+    talk.history.extend(heard)
+    assert talk.say("Where is the key?") == "Not yet."
+
+
 def test_a_line_that_says_nothing_is_not_said_again() -> None:
     own = {"unknown_remark": ["Mm, {asker}."], "pardon": ["[pardon]"]}
     talk = Talk({"phrases": own})

@@ -11,12 +11,12 @@ import pytest
 import pytest_twisted
 from twisted.internet import protocol, reactor
 from twisted.internet.task import LoopingCall
-from twisted.web.client import URI, BrowserLikePolicyForHTTPS
+from twisted.web.client import URI, BrowserLikePolicyForHTTPS, ResponseNeverReceived
 from twisted.web.error import SchemeNotSupported
 
 from ai.outside.http.client import Deadlines, HttpClient
 from ai.outside.http.connection import MAX_HEAD, PIECE, Endpoints
-from ai.outside.http.response import Packed
+from ai.outside.http.response import Packed, Stale
 from ai.pipeline.threads import DaemonThreads
 from ai.tests.brains.models.wires import a_while
 
@@ -60,6 +60,37 @@ class Endless(protocol.Protocol):
         self.loop.stop()
 
 
+class Forgetful(protocol.Protocol):
+    """Answers some requests of a connection, and closes it at the next, as if it came too late."""
+
+    made = 0
+
+    def connectionMade(self) -> None:
+        Forgetful.made += 1
+        self.left = self.factory.answers  # type: ignore[union-attr]
+
+    def dataReceived(self, data: bytes) -> None:
+        transport: Any = self.transport
+        if self.left:
+            self.left -= 1
+            transport.write(OK + b"Content-Length: 2\r\n\r\n{}")
+        else:
+            transport.loseConnection()
+
+
+@contextmanager
+def forgetful(answers: int) -> Iterator[str]:
+    Forgetful.made = 0
+    running: Any = reactor
+    factory: Any = protocol.Factory.forProtocol(Forgetful)
+    factory.answers, factory.noisy = answers, False
+    listening = running.listenTCP(0, factory, interface="127.0.0.1")
+    try:
+        yield f"http://127.0.0.1:{listening.getHost().port}/"
+    finally:
+        listening.stopListening()
+
+
 @contextmanager
 def server(first: bytes, rest: bytes) -> Iterator[str]:
     running: Any = reactor
@@ -97,6 +128,37 @@ async def test_a_head_without_end_has_one(first: bytes, rest: bytes) -> None:
         while Endless.connected_now:
             await a_while()
         assert Endless.sent < 20 * MAX_HEAD  # what the system's own buffers take counts, too
+
+
+@pytest_twisted.ensureDeferred
+async def test_a_kept_connection_that_was_closed_costs_no_answer() -> None:
+    agent, reader = HttpClient(reactor, DaemonThreads(reactor).run, SHORT), Reader()
+    with forgetful(1) as url:
+        for _ in range(3):
+            await agent.send("POST", url, {}, b"{}", reader, repeatable=True)
+            await a_while()
+    assert reader.pieces == [b"{}"] * 3
+    assert Forgetful.made == 3
+    await agent.close()
+
+
+@pytest_twisted.ensureDeferred
+async def test_what_must_not_arrive_twice_is_sent_once() -> None:
+    agent = HttpClient(reactor, DaemonThreads(reactor).run, SHORT)
+    with forgetful(1) as url:
+        await agent.send("POST", url, {}, b"{}", Reader())
+        await a_while()
+        with pytest.raises(Stale):
+            await agent.send("POST", url, {}, b"{}", Reader())
+    assert Forgetful.made == 1
+
+
+@pytest_twisted.ensureDeferred
+async def test_a_new_connection_that_is_closed_is_no_reason_to_send_again() -> None:
+    agent = HttpClient(reactor, DaemonThreads(reactor).run, SHORT)
+    with forgetful(0) as url, pytest.raises(ResponseNeverReceived):
+        await agent.send("POST", url, {}, b"{}", Reader(), repeatable=True)
+    assert Forgetful.made == 1
 
 
 @pytest_twisted.ensureDeferred
