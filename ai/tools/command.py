@@ -7,6 +7,7 @@ sets and locks. Nicks are not applied, and a line is refused that could be more 
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Annotated, Any
 
 from twisted.internet.defer import Deferred, ensureDeferred
@@ -74,14 +75,14 @@ async def _execute(character: Any, command: str, context: ToolContext) -> ToolRe
         demand=lambda meant: rights.demand_command(meant, context),
         capturing=context.capture(),
         quotes=context.quotes,
-        advice=_advice(character, context),
+        advice=lambda commands: _advice(character, commands, context),
     )
     return _result(character, typed, place)
 
 
-def _advice(character: Any, context: ToolContext) -> str:
+def _advice(character: Any, commands: Iterable[Any], context: ToolContext) -> str:
     if len(character.cmdset.current.commands):
-        return rights.advice(context)
+        return rights.advice(context, commands)
     return "You are a thing without commands of its own: use your other tools."
 
 

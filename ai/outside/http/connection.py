@@ -49,8 +49,8 @@ class Connection(HTTP11ClientProtocol):
 
     def _failed(self, failure: Failure) -> Failure:
         """Say so if a kept connection was closed, perhaps before it got the request."""
-        found = causes(failure.value)
-        is_closed = isinstance(found[-1], ConnectionDone | ConnectionLost)
+        found = causes(failure.value) if failure.value is not None else []
+        is_closed = isinstance(found and found[-1], ConnectionDone | ConnectionLost)
         if is_closed and self._requests > 1 and not self._head:
             return Failure(Stale([failure]))
         return failure

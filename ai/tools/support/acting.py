@@ -74,7 +74,7 @@ async def type_verb(character: Any, verb: str, target: str, context: ToolContext
         demand=lambda command: rights.demand_command(command, context),
         capturing=context.capture(),
         quotes=context.quotes,
-        advice="",
+        advice=lambda _commands: "",
     )
     if typed.asked_back:
         raise ToolError(

@@ -84,7 +84,7 @@ async def type_as(puppet: Any, line: str, context: ToolContext) -> keyboard.Type
             demand=demand,
             capturing=nullcontext(shown),
             quotes=context.quotes,
-            advice="Use a command that they have.",
+            advice=lambda _commands: "Use a command that they have.",
         )
 
 

@@ -6,7 +6,7 @@ that a command opens are closed.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from contextlib import AbstractContextManager, nullcontext
 from copy import copy
 from dataclasses import dataclass
@@ -18,6 +18,8 @@ from ai.tools.errors import ToolError, ToolRefused
 from ai.tools.support import dialogs, sight
 from ai.tools.support.markup import plain, prose
 
+Advice = Callable[[Iterable[Any]], str]
+"""What to do if there is no such command, given those that there are."""
 _MAX_SHOWN = 4000
 _BROKEN = "Traceback (most recent call last)"
 
@@ -58,7 +60,7 @@ async def type_line(
     demand: Callable[[Any], str],
     capturing: AbstractContextManager[Any] | None,
     quotes: Callable[..., None],
-    advice: str,
+    advice: Advice,
 ) -> Typed:
     """Run one command line as a character.
 
@@ -159,7 +161,7 @@ async def _merged_cmdset(character: Any, line: str) -> Any:
 
 
 def _match(
-    line: str, cmdset: Any, character: Any, quotes: Callable[..., None], advice: str
+    line: str, cmdset: Any, character: Any, quotes: Callable[..., None], advice: Advice
 ) -> Match:
     """The one command that a line means, and whose lock `cmd` the character passes."""
     from django.conf import settings
@@ -168,7 +170,7 @@ def _match(
     parse = class_from_module(settings.COMMAND_PARSER)
     matches = parse(line, cmdset, character) if cmdset else []
     if not matches:
-        raise NoCommand(f"There is no command '{plain(line, 40)}' here.", advice)
+        raise NoCommand(f"There is no command '{plain(line, 40)}' here.", advice(cmdset or ()))
     if len(matches) > 1:
         quotes(*(found[2].obj for found in matches))
         names = ", ".join(dict.fromkeys(plain(found[2].key) for found in matches))

@@ -11,7 +11,7 @@ by a command may not walk by a tool.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from functools import lru_cache
 from typing import Any
@@ -157,7 +157,7 @@ def demand_command(command: Any, context: ToolContext) -> str:
     Raises:
         ToolRefused: It may not.
     """
-    return demand(MOVE if is_exit(command) else str(command.key).lower(), context)
+    return demand(_entry(command), context)
 
 
 def demand(entry: str, context: ToolContext) -> str:
@@ -191,14 +191,25 @@ def demand(entry: str, context: ToolContext) -> str:
     return entry
 
 
-def advice(context: ToolContext) -> str:
-    """The commands that the turn may use, as advice for the model."""
+def advice(context: ToolContext, commands: Iterable[Any] | None = None) -> str:
+    """The commands that the turn may use, as advice for the model.
+
+    Args:
+        context: The turn.
+        commands: Those that there are here, if that is known.
+    """
+    here = None if commands is None else set(map(_entry, commands))
     names = [
         "an exit's name" if name == MOVE else name
         for name, level in sorted(allowed_commands(context.script).items())
-        if levels.rank(level) <= context.authority.level
+        if levels.rank(level) <= context.authority.level and (here is None or name in here)
     ]
     return f"You may use: {', '.join(names)}." if names else "You may use no commands now."
+
+
+def _entry(command: Any) -> str:
+    """What a command is called in the list."""
+    return MOVE if is_exit(command) else str(command.key).lower()
 
 
 def is_exit(command: Any) -> bool:

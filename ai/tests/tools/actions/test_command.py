@@ -225,6 +225,11 @@ class TestTheList(CommandStage):
         assert "no command 'dance wildly'" in told
         assert "You may use: drop, get, give, look, an exit's name" in told
 
+    def test_a_listed_command_that_the_game_has_not_is_not_named(self):
+        script = SimpleNamespace(commands={"Look": "Guest", "Close": "Guest", "Move": "Guest"})
+        told = self.no("close gate", script=script)
+        assert told.endswith("You may use: look, an exit's name.")
+
     def test_levels_hold(self):
         assert "needs the level Player; this turn has Guest" in self.no("get lamp", level="Guest")
         assert self.run_line("look", level="Guest").success
