@@ -241,8 +241,9 @@ class Pipeline:
         caller.ledger.use(tool, outcome.params)
         try:
             given = await run(outcome, tool, caller, context, self._clock, self._threads, late)
-        except ToolRefused:  # the tool itself refused the call, and so has changed nothing
-            caller.ledger.danger_used, caller.ledger.notes = before
+        except ToolError as error:
+            if error.changes_nothing:
+                caller.ledger.danger_used, caller.ledger.notes = before
             raise
         except Ticket as ticket:
             outcome.state = State.PENDING

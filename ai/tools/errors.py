@@ -18,6 +18,8 @@ class ToolError(Exception):
     """
 
     kind = "failed"
+    changes_nothing = False
+    """Whether the tool has certainly done nothing."""
 
     def __init__(self, problem: str, advice: str = "") -> None:
         super().__init__(problem)
@@ -61,6 +63,7 @@ class ToolRefused(ToolError):
     """The call is not allowed; the model stops trying."""
 
     kind = "refused"
+    changes_nothing = True
 
 
 class ToolDone(ToolRefused):

@@ -28,6 +28,7 @@ class NoCommand(ToolError):
     """The character has no such command now; the model uses another."""
 
     kind = "no_command"
+    changes_nothing = True
 
 
 @dataclass

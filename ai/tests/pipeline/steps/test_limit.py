@@ -14,6 +14,7 @@ from ai.tests.rows import each_case
 from ai.tools.contract.base import Tool
 from ai.tools.contract.results import ToolResult
 from ai.tools.errors import ToolCancelled, ToolError, ToolRateLimited, ToolRefused
+from ai.tools.support.keyboard import NoCommand
 
 WARNING = "You have made this call before"
 
@@ -172,6 +173,15 @@ def test_a_dangerous_call_that_fails_has_used_the_turn_up() -> None:
     kit = Kit(tool("open", execute, category=DANGEROUS), tool("close", category=DANGEROUS))
     kit.call("open")
     assert isinstance(kit.call("close").error, ToolRateLimited)
+
+
+def test_a_command_that_does_not_exist_has_not() -> None:
+    def execute(character):
+        raise NoCommand("There is no command 'opne'.", "Use another.")
+
+    kit = Kit(tool("type", execute, category=DANGEROUS), tool("close", category=DANGEROUS))
+    assert kit.call("type").state is State.FAILED
+    assert kit.call("close").success
 
 
 def test_a_dangerous_call_that_the_tool_itself_refuses_has_not() -> None:
