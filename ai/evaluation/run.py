@@ -18,7 +18,8 @@ from ai.evaluation.suite import Suite
 from ai.evaluation.world import Asked, open_world
 
 FAILED = "failed requests"
-"""A figure: requests that a model did not answer, so that the built-in brain stood in."""
+"""A figure: requests that got no answer from a model; they were sent again, or another brain
+answered."""
 
 
 class Stopped(Exception):
