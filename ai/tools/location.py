@@ -120,7 +120,7 @@ class _Look:
         return {"location": self._named(place), "target": seen, "contents": []}
 
     def _contents(self, view: sight.View) -> dict[str, Any]:
-        listed = [t for t in view.things if self.kind in ("", _kind(t))]
+        listed = [t for t in view.things if self.kind in ("", sight.seen_as(t))]
         if view.drawn:  # the description names them all
             self.named.extend(view.things)
         entries, more = self._entries(listed, _LISTED[self.level])
@@ -134,7 +134,7 @@ class _Look:
         """
         groups: dict[Any, list[Any]] = {}
         for thing in things:
-            kind, name = _kind(thing), sight.name_of(thing, self.character)
+            kind, name = sight.seen_as(thing), sight.name_of(thing, self.character)
             same = (kind, name) if kind == "thing" and not self.ids else thing.pk
             groups.setdefault(same, []).append(thing)
         shown = list(groups.values())[:limit]
@@ -147,7 +147,7 @@ class _Look:
 
     def _entry(self, thing: Any, count: int = 1) -> dict[str, Any]:
         self.named.append(thing)
-        entry = {"name": sight.name_of(thing, self.character), "kind": _kind(thing)}
+        entry = {"name": sight.name_of(thing, self.character), "kind": sight.seen_as(thing)}
         if self.ids:
             entry["id"] = thing.dbref
         if self.level != "brief" and entry["kind"] == "exit":
@@ -180,8 +180,3 @@ class _Look:
         if self.ids:
             named["id"] = place.dbref
         return named
-
-
-def _kind(thing: Any) -> str:
-    """The kind of a thing; a game's object of another kind than its class has it in `seen_as`."""
-    return getattr(thing, "seen_as", "") or sight.kind_of(thing)

@@ -14,6 +14,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 from uuid import uuid4
 
+from django.db import DatabaseError
 from twisted.logger import Logger
 
 from ai import conf
@@ -40,6 +41,7 @@ from ai.assistant.percepts.addressing import (
     why_not_addressed,
 )
 from ai.assistant.percepts.percept import (
+    DUE,
     INSTRUCTION,
     MAX_TEXT,
     SPEECH,
@@ -51,6 +53,7 @@ from ai.assistant.percepts.percept import (
     is_unprompted,
     tasks_of,
 )
+from ai.memory.goals import goals
 from ai.pipeline.outage import outage
 
 log = Logger()
@@ -81,6 +84,7 @@ OWN_TURNS = "too many turns of its own"
 GREETED_TOO_LATE = "the greeting would come too late"
 NO_AUDIENCE = "no player is there"
 JOINED = "it is part of another turn"
+SETTLED = "the goal is finished, or due at another time"
 
 Event = tuple[str, str, str, int | None, tuple[str, ...] | None]
 
@@ -306,7 +310,7 @@ class Dispatcher:
         agent.inbox.remove(percept for percept, _why in passed)
         for percept, why in passed:
             agent.pass_over(percept, why)
-            if why != UNWANTED and percept.source.id not in self._opted_out.who:
+            if why not in (UNWANTED, SETTLED) and percept.source.id not in self._opted_out.who:
                 agent.inbox.put(replace(percept, addressed=False))
         _mark_done([percept for percept, _why in passed])
 
@@ -402,6 +406,8 @@ class Dispatcher:
         tasks = tasks_of([percept])
         if tasks and self._unwanted(tasks):
             return UNWANTED
+        if _is_settled(percept):
+            return SETTLED
         if agent.script.mode == "asleep" and not is_direct(percept, agent.character):
             return ASLEEP
         if agent.wake_policy.audience and agent.wake_policy.misses(percept, agent.character):
@@ -458,6 +464,18 @@ def _store(heard: Sequence[tuple[Percept, int]]) -> Sequence[Percept]:
             log, "ai: {count} lines could not be stored and are in memory only", count=len(heard)
         )
         return [percept for percept, _script in heard]
+
+
+def _is_settled(percept: Percept) -> bool:
+    """Whether a percept reminds of a goal that was dealt with before the reminder was read."""
+    number, due = percept.data.get("goal"), percept.data.get(DUE)
+    if not (percept.kind == "goal" and number and due):
+        return False
+    try:
+        return goals.is_settled(number, due)
+    except DatabaseError:  # rather remind twice than never
+        outage.failure(log, "ai: whether a goal is still open could not be looked up")
+        return False
 
 
 def _mark_done(percepts: Sequence[Percept]) -> None:

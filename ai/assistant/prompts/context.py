@@ -193,7 +193,7 @@ def now(moment: Moment) -> str:
     name the offered tools that the turn may not use, as the offer is the same in other turns.
     """
     lines = [
-        f"[notice] Refused in this turn{', ' if why else ''}{why}: {', '.join(names)}."
+        f"[notice] You cannot use now{', ' if why else ''}{why}: {', '.join(names)}."
         for why, names in moment.refused().items()
     ]
     left = moment.tokens - tokens_of_text("\n".join(lines))
@@ -233,7 +233,7 @@ def _time_of_day(moment: Moment) -> str:
 
 def _people_in(things: Iterable[Any], moment: Moment) -> list[Any]:
     """The characters among some things, beginning with the asker."""
-    found = [one for one in things if sight.kind_of(one) == "character" or one.ndb.ai is not None]
+    found = [one for one in things if sight.seen_as(one) == "character" or one.ndb.ai is not None]
     return sorted(found, key=lambda one: identity_of(one) != moment.scope.asker)
 
 

@@ -221,6 +221,17 @@ def _read_urgent(scope: Scope, limit: int) -> list[Goal]:
     return list(rows.order_by("-priority", F("due").asc(nulls_last=True), "pk")[:limit])
 
 
+def is_settled(number: int, due: str) -> bool:
+    """Whether nobody is to be reminded of a goal that was due.
+
+    Args:
+        number: The goal's.
+        due: When it was due, in ISO 8601; it may be due at another time by now.
+    """
+    waits = Goal.objects.filter(pk=number, state__in=UNFINISHED, due=datetime.fromisoformat(due))
+    return not waits.exists()
+
+
 def least_level(one: int | None, other: int | None) -> int | None:
     """The lower of two author levels; None means nobody's words."""
     known = [level for level in (one, other) if level is not None]

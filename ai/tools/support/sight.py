@@ -159,6 +159,11 @@ def kind_of(thing: Any) -> str:
     return "room" if isinstance(thing, DefaultRoom) else "thing"
 
 
+def seen_as(thing: Any) -> str:
+    """The kind of a thing; a game's object of another kind than its class has it in `seen_as`."""
+    return getattr(thing, "seen_as", "") or kind_of(thing)
+
+
 def aliases_of(things: Iterable[Any], looker: Any) -> dict[int, list[str]]:
     """Number → the aliases of a thing, without Evennia's plurals."""
     return {named.thing.pk: sorted(named.aliases) for named in _known(things, looker)}

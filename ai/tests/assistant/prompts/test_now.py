@@ -71,6 +71,14 @@ class NowTest(Present):
         )
         assert self.now(by=self.body("Carl"))[1][0] == "here: Carl, Anna, Bert", "the asker first"
 
+    def test_a_thing_that_a_look_shows_as_somebody_is_somebody(self):
+        boy = self.make("boy", self.room)
+        boy.seen_as = "character"
+        self.make("stool", self.room)
+        assert self.now()[1][0] == "here: Anna, boy"
+        look = self.use("inspect_location")["contents"]
+        assert {"name": "boy", "kind": "character"} in look
+
     def test_what_is_hidden_stays_hidden(self):
         yard = self.room_called("Yard")
         spy = self.body("Spy")
@@ -198,7 +206,7 @@ class RightsTest(Present):
 
     def test_offered_tools_that_it_may_not_use_are_named_in_advance(self):
         self.now()
-        assert "Refused" not in self.brain.requests[0].closing
+        assert "You cannot use" not in self.brain.requests[0].closing
         offered = [one["name"] for one in self.brain.requests[0].tools]
         self.anna.account.attributes.remove("_quell")
         self.anna.account.permissions.clear()
@@ -210,7 +218,7 @@ class RightsTest(Present):
         line, now = first.closing.split("\n")
         assert NOW.fullmatch(now) and first.closing == second.closing
         assert re.fullmatch(
-            r"\[notice\] Refused in this turn, as it takes a player to ask for it: "
+            r"\[notice\] You cannot use now, as it takes a player to ask for it: "
             r"[a-z_, ]*store_memory[a-z_, ]*\.",
             line,
         )

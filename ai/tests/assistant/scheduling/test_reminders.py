@@ -6,7 +6,7 @@ from evennia.utils.create import create_account, create_object
 from twisted.internet.defer import Deferred
 
 from ai.assistant.agent.agent import MAX_OWED
-from ai.brains.base import BrainError
+from ai.brains.base import BrainError, Completion
 from ai.memory.people import people
 from ai.models import Delivery, Goal, JournalEntry
 from ai.testing import ScriptedBrain, call
@@ -68,6 +68,23 @@ class RemindersTest(SceneTest):
             earlier = [one.text for one in brain.requests[-1].messages if one.percepts]
             assert earlier == [told[0], told[2], told[3]]
             assert [turn.end_reason for turn in scene.turns()][1] == "cancelled"
+
+    def test_what_was_done_or_put_off_while_it_fell_due_wakes_nobody(self):
+        for change in ({"state": "done"}, {"due_in": 60}, {}):
+            thought = Deferred()
+            brain = ScriptedBrain(lambda _request, came=thought: came, forgiving=True)
+            with self.subTest(change=change), self.stage(brain) as scene:
+                goal = self.due(scene)
+                scene.wait(40)
+                scene.say("Marta, good evening.")
+                scene.wait(25)
+                deal = [call("update_goal", goal=goal.pk, **change)] if change else []
+                thought.callback(Completion(calls=(*deal, call("say", message="The soup!"))))
+                scene.wait(5)
+                assert len(brain.requests) == (1 if change else 2)
+                assert not Delivery.objects.filter(state="waiting").exists()
+                scene.say("Marta, well?")
+                assert "is due" not in brain.requests[-1].messages[-1].text
 
     def test_a_reminder_that_was_read_is_not_read_again(self):
         brain = ScriptedBrain([call("wait")])
