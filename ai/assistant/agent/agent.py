@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from twisted.internet.defer import Deferred
@@ -128,6 +128,8 @@ class Agent:
         """The last turns, whose answers may come late; none once somebody was forgotten."""
         self.returned = False
         """Whether the last turn left speech unsaid; the next one then says its own."""
+        self.begun: Sequence[Percept] = ()
+        """What the last turn noticed, if the next one starts it over and reads what it did."""
         self.backoff = Backoff()
         """When to retry turns that failed before they did anything."""
         self.pause_reason = ""
@@ -172,6 +174,7 @@ class Agent:
             who: The person's source id.
             turns: The ids of other turns that name them.
         """
+        self.begun = ()
         if self._history is not None:
             self._history.forget_person(who, turns)
 

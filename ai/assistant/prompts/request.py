@@ -13,6 +13,7 @@ from django.conf import settings
 
 from ai import conf
 from ai.assistant.agent.agent import Agent
+from ai.assistant.agent.outline import FILLER
 from ai.assistant.authority.authority import author_of, identity_of
 from ai.assistant.engine.context_window import tokens_of_tools
 from ai.assistant.llm.selection import BrainChoice, sums_up
@@ -86,6 +87,8 @@ class View:
 
     left_out: bool = False
     """Whether older talk was left out of it without a summary."""
+    told: Sequence[Percept] = ()
+    """Those that the end of its history tells already, with what was done about them."""
 
     @property
     def lowest(self) -> int | None:
@@ -127,7 +130,15 @@ def view_with(
     is_cut = agent.history.is_cut(heard_by)
     # The room's name is in the prompt as well.
     fresh = least_level(lowest_author(seen), author_of(agent.character.location))
-    return View(seen, history, fresh, remembered, heard_by, tuple(private), is_cut)
+    told = agent.begun if _ends_with(history, agent.begun) else ()
+    return View(seen, history, fresh, remembered, heard_by, tuple(private), is_cut, told)
+
+
+def _ends_with(history: Sequence[Message], percepts: Sequence[Percept]) -> bool:
+    """Whether the last turn that a history tells of was about some percepts."""
+    noticed = (m.percepts for m in reversed(history) if not m.text.startswith(FILLER))
+    last = next(filter(None, noticed), ())
+    return bool(last) and list(last) == [percept.as_data() for percept in percepts]
 
 
 def _is_overheard(
@@ -271,7 +282,7 @@ def draft_request(
     authors.count()
     if prompt.context:
         caller.context = replace(caller.context, kb_context=prompt.context)
-    now = _opening(seen, caller)
+    now = _opening(seen, view.told, caller)
     room = (
         tokens_of_tools(caller.tools, caller.offer, caller.pass_name),
         int(window * choice.part / choice.ratio),
@@ -413,9 +424,15 @@ class _Authors:
             ledger.lowest_author = least_level(ledger.lowest_author, min(levels))
 
 
-def _opening(seen: Sequence[Percept], caller: Caller) -> Message:
-    """The message that a turn begins with; a line says if it is private and others are there."""
+def _opening(seen: Sequence[Percept], told: Sequence[Percept], caller: Caller) -> Message:
+    """The message that a turn begins with; a line says if it is private and others are there.
+
+    It has no lines for what the history tells already, unless nothing else is new.
+    """
     message, scope = opening_message(seen), caller.context.memory
+    new = [percept for percept in seen if percept not in told]
+    if any(percept.addressed for percept in new):
+        message = replace(message, text=opening_message(new).text)
     between = context.only_between(scope) if scope.private else ""
     if not between:
         return message

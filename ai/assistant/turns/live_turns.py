@@ -234,9 +234,10 @@ class LiveTurns:
         state = self._delivery_state(agent, percepts, turn)
         entry = _entry(percepts, turn, sees, agent.effects)
         waits_again = state == Delivery.State.WAITING
+        agent.begun = ()
         agent.returned = waits_again and not is_unprompted(percepts)
         if waits_again:
-            self._keep_broken_off(agent, turn, entry)
+            self._keep_broken_off(agent, turn, entry, sees)
             self._intake.give_back(agent, percepts)
         else:
             note = _broken_off(turn) if agent.inbox.has_more_from(turn.caller.asker) else ""
@@ -250,13 +251,17 @@ class LiveTurns:
         keep = partial(auto_journal.keep, percepts, turn) if is_done else _keep_nothing
         self._recorder.close(record, turn, entry, state, keep, percepts, again=waits_again)
 
-    def _keep_broken_off(self, agent: Agent, turn: Turn, entry: Entry) -> None:
-        """Keep what a turn that starts over found and meant to say; its lines come again."""
+    def _keep_broken_off(self, agent: Agent, turn: Turn, entry: Entry, sees: View) -> None:
+        """Keep what a turn that starts over did, after the lines that caused it.
+
+        Of one that only meant to say something, that is kept, and its lines come again.
+        """
         note, answered = _broken_off(turn), any(map(_is_kept, entry.messages))
         if note and not agent.obstacle() and (note != BROKEN_OFF or answered):
-            messages = (Message("user", note), *entry.messages[1:])
-            entry = replace(entry, messages=messages, outline=())
+            kept = entry.messages if answered else ()
+            entry = replace(entry, messages=(*kept, Message("user", note)), outline=())
             agent.history.add(entry, _history_size(turn))
+            agent.begun = sees.seen if answered else ()
 
     def _take_late(
         self,

@@ -145,10 +145,12 @@ class InterruptionsTest(SceneTest):
         self.scene.say("Marta, what is there to see?")
         self.brain.thoughts[-1].callback(Completion(calls=(call("inspect_location"),)))
         self.scene.say("And who is Bob?")
-        note, look, found, opening = self.brain.messages
+        asked, look, found, note, opening = self.brain.messages
+        assert asked.text == '[say by "Anna", to you] "Marta, what is there to see?"'
+        assert opening.text == '[say by "Anna", to you] "And who is Bob?"'
+        assert self.brain.requests[-1] == ["Marta, what is there to see?", "And who is Bob?"]
         assert note.text.endswith("You had begun to answer, and broke off because somebody spoke.")
         assert [one.name for one in look.calls] == ["inspect_location"] and "kettle" in found.text
-        assert opening.text.count("what is there to see?") == 1
         self.brain.answer("A kettle, and Bob.")
         self.scene.wait(5)
         self.scene.say("Marta, is it hot?")
@@ -174,6 +176,11 @@ class InterruptionsTest(SceneTest):
             for request in brain.requests[1:]
         ]
         assert ("", ["take"]) in told[0] and ("", ["take"]) in told[1]
+        for one in told:
+            texts = [text for text, _ in one]
+            ale, soup = (next(n for n, t in enumerate(texts) if w in t) for w in ("an ale!", "Soup,"))
+            assert ale < one.index(("", ["take"])) < soup
+            assert str(texts).count("an ale!") == 1
         notes = [[text for text, _ in one if "broke off" in text] for one in told]
         assert [len(one) for one in notes] == [1, 0]
         assert notes[0][0].endswith('You have not said: "Ale it is."')
