@@ -19,6 +19,8 @@ from ai.tools.text.quotation import quoted
 
 _MAX_TEXT = 1000
 _MAX_FORGOTTEN = 20
+_WIDER = " What was said aloud is for all if you note it in the speaker's own words."
+"""Of a note that may hold what was whispered earlier."""
 _KINDS = ("fact", "event", "insight", "summary")
 _READERS = ("recall_memories", "search_episodic")
 Kind = Annotated[
@@ -172,9 +174,10 @@ class StoreMemoryTool(Tool):
         fields = _one(stored.memory, scope)
         text = "You remember that now" if stored.new else "You remembered that already"
         hears = "; only those who were there may hear of it" if "private" in fields else ""
+        is_wider = bool(hears and scope.said) and not (private or scope.private)
         return ToolResult(
             result={"new": stored.new, **fields},
-            text=f"{text}, as memory {stored.memory.pk}{hears}.",
+            text=f"{text}, as memory {stored.memory.pk}{hears}.{_WIDER if is_wider else ''}",
             side_effects=[f"remembered:{stored.memory.pk}"],
         )
 

@@ -7,16 +7,17 @@ others its outline.
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from itertools import islice
 from typing import NamedTuple
 
 from ai.assistant.agent.entry import APART, Entry
-from ai.assistant.agent.outline import FILLER
+from ai.assistant.agent.outline import FILLER, heard_of
 from ai.assistant.agent.short_form import (
     BROKEN_OFF,
+    arguments_of,
     has_spoken,
     in_short,
     unspoken_look,
@@ -33,6 +34,8 @@ EARLIER = "Earlier, as you sum it up yourself: "
 """The beginning of a summary of earlier talk."""
 IN_PRIVATE = "Earlier, in private, as you sum it up yourself: "
 """The beginning of a summary of what others must not hear of."""
+OWN = "itself"
+"""The source of its own words; no other has that id."""
 SPARE = 4
 """A history that is too long loses one part in so many at once, so that its beginning stays the
 same for a long time, and providers can read it from their cache."""
@@ -343,6 +346,16 @@ class History:
             lowest = least_level(lowest, least_level(entry.lowest, entry.inherited))
             private.append(whose)
         return Remembered(messages, lowest, [one for one in private if one != EVERYBODY])
+
+    def said_aloud(self) -> Iterator[tuple[str, str]]:
+        """What was said to everybody there, as turns for anybody read it: the source, the words."""
+        for message in (message for entry in self._entries for message in entry.outline):
+            for percept in message.percepts:
+                if percept.get("kind") == "say" and percept.get("audience") is None:
+                    yield str(percept.get("source")), str(percept.get("text"))
+            for call in message.calls:
+                if call.name == "say":
+                    yield OWN, heard_of(call.name, arguments_of(call), None)
 
     def is_cut(self, asker: str) -> bool:
         """Whether the oldest part of the talk with a source went without a summary."""

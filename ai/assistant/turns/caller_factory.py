@@ -201,6 +201,7 @@ def scope_of(
         listening=partial(_listening, character, asker, audience or ()),
         held=audiences_of(percepts),
         said=_said_aloud(percepts, asker),
+        said_before=lambda: agent.history.said_aloud(),
         session=agent.session,
         remind=remind,
         due=frozenset(one.data.get("goal", 0) for one in percepts if _is_due(one)),

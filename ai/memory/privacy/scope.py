@@ -43,17 +43,22 @@ _WORD = re.compile(r"[^\W_]+")
 _WORDS_ONLY = re.compile(r"[\w\s.,;:!'’\"“”()-]+")
 _REPORTING = frozenset(
     (
-        *("a", "about", "am", "an", "and", "are", "as", "at", "be", "been", "but", "by", "did"),
-        *("do", "does", "for", "from", "had", "has", "have", "he", "her", "him", "his", "i", "in"),
-        *("is", "it", "its", "me", "mine", "my", "of", "on", "or", "our", "ours", "promised"),
-        *("promises", "s", "said", "say", "says", "she", "so", "tells", "that", "the", "their"),
-        *("them", "they", "this", "to", "told", "too", "wants", "was", "we", "were", "will"),
-        *("with", "would", "you", "your", "yours"),
+        *("a", "about", "actually", "also", "am", "an", "and", "are", "as", "at", "be", "been"),
+        *("but", "by", "corrected", "corrects", "did", "do", "does", "for", "from", "had", "has"),
+        *("have", "he", "her", "herself", "him", "himself", "his", "i", "if", "in", "is", "it"),
+        *("its", "me", "mine", "my", "now", "of", "on", "or", "our", "ours", "promised"),
+        *("promises", "really", "s", "said", "say", "says", "she", "so", "tells", "that", "the"),
+        *("their", "them", "themselves", "they", "this", "to", "told", "too", "wants", "was"),
+        *("we", "were", "will", "with", "would", "you", "your", "yours"),
     )
 )
 """Words that say how something is known, and nothing of what."""
 
 
+_OF_SPEAKERS = frozenset(
+    ("i", "me", "mine", "my", "our", "ours", "us", "we", "you", "your", "yours")
+)
+"""Words that mean another person with each speaker."""
 _NEGATIONS = frozenset(("never", "no", "nobody", "none", "not", "nothing", "t", "without"))
 _SENTENCE_END = re.compile(r"(?<=[.!?？؟…])\s+|\n")
 _QUESTION = re.compile(r"[?？؟]")
@@ -76,6 +81,11 @@ def _repeats(text: str, sentence: str, name: str) -> bool:
     in_order = bool(telling) and all(word in rest for word in telling)
     is_question = _QUESTION.search(sentence) is not None
     return in_order and same_sense and not is_question and bool(_WORDS_ONLY.fullmatch(text))
+
+
+def gist(text: str) -> tuple[str, ...]:
+    """The words of a text, in order, without those that say how something is known."""
+    return tuple(word for word in _words(text) if word not in _REPORTING)
 
 
 class Kept(Protocol):
@@ -114,6 +124,8 @@ class Scope:
     the results of its tools. What it writes may repeat any of them."""
     said: str = ""
     """What the asker said aloud, and so caused the turn."""
+    said_before: Callable[[], Iterable[tuple[str, str]]] = tuple
+    """Returns what was said aloud earlier, as all who were there know: the source id and words."""
     session: Session | None = None
     """What it keeps in mind until it sleeps or leaves; None if it is not running."""
     staff: bool = False
@@ -139,13 +151,18 @@ class Scope:
         """The audience of a text that is written now.
 
         Those who may hear of everything it may repeat; everybody, if it says no more than a
-        sentence that the asker has just said aloud.
+        sentence that was said aloud: by the asker, or by anybody whose words mean the same from
+        whoever says them.
         """
         hears = self.audience
-        if hears == EVERYBODY or self.private or not self.said:
+        if hears == EVERYBODY or self.private:
             return hears
-        sentences = _SENTENCE_END.split(self.said)
-        is_open = any(_repeats(text, sentence, self.asker_name) for sentence in sentences)
+        is_open = any(
+            _repeats(text, sentence, self.asker_name if source == self.asker else "")
+            for source, words in ((self.asker, self.said), *self.said_before())
+            for sentence in _SENTENCE_END.split(words)
+            if source == self.asker or not _OF_SPEAKERS.intersection(_words(sentence))
+        )
         return EVERYBODY if is_open else hears
 
     def hold(self, audiences: Iterable[str]) -> None:

@@ -8,7 +8,7 @@ from ai.assistant.agent.history import History
 from ai.assistant.percepts.percept import Percept, Source
 from ai.brains.base import Message
 from ai.memory.privacy.scope import EVERYBODY, audience
-from ai.models import JournalEntry, Memory
+from ai.models import CallRecord, JournalEntry, Memory
 from ai.testing import ScriptedBrain, call
 from ai.tests.game import SceneTest
 
@@ -41,6 +41,33 @@ class PrivacyTest(SceneTest):
             assert said.audience == EVERYBODY  # the line itself was heard by all
 
         whose, kept = self.kept([call("wait")], *KEEP, script=script)
+        assert kept == [whose]
+
+    def test_what_was_said_aloud_is_for_everybody_whenever_it_is_noted(self):
+        def script(scene):
+            scene.player.at_say("Marta, my mule Pepper is lame.")
+            scene.wait(2)
+            self.whisper(scene, "The key lies under the damson, and the mule is stolen.")
+            scene.player.at_say("Marta, keep it all in mind, please.")
+            scene.wait(2)
+
+        texts = "Anna's mule Pepper is lame.", "Anna's mule is stolen.", "The key lies under Pepper."
+        notes = [call("store_memory", text=text) for text in texts]
+        steps = [call("wait")], [call("wait")], notes, [call("wait")]
+        whose, kept = self.kept(*steps, script=script)
+        assert kept == [EVERYBODY, whose, whose]
+        *_, told = CallRecord.objects.filter(tool="store_memory").order_by("pk")
+        assert "for all if you note it in the speaker's own words" in told.observation
+
+    def test_what_it_said_aloud_to_the_whisperer_alone_opens_nothing(self):
+        def script(scene):
+            self.whisper(scene, "The key lies under the damson.")
+            for line in ("Marta, where is it?", "Marta, keep that in mind."):
+                scene.player.at_say(line)
+                scene.wait(2)
+
+        say = [call("say", message="The key lies under the damson.")]
+        whose, kept = self.kept([call("wait")], say, *KEEP, script=script)
         assert kept == [whose]
 
     def test_what_is_noted_without_one_is_for_everybody(self):

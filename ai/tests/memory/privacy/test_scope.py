@@ -156,6 +156,24 @@ WRITTEN = (
     (SAID, "plum", False),
     ("Yes, that is so.", "Anna has a plum.", False),
     ("", "Anna said so.", False),
+    (
+        "One thing: I was wrong before, I'm from Millbrook really, not Fallow Ford.",
+        "Anna is really from Millbrook, not from Fallow Ford; she corrected herself.",
+        True,
+    ),
+    ("If Bert asks, tell him I've gone to bed.", "If Bert asks, Anna has gone to bed.", True),
+    ("If Bert asks, tell him I've gone to bed.", "Bert has gone to bed if Anna asks.", False),
+)
+BEFORE = (
+    ("Anna", "My horse is called Comet. It is a mare.", "Anna's horse is called Comet.", True),
+    ("Anna", "Is my horse called Comet?", "Anna's horse is called Comet.", False),
+    ("Anna", "My horse is lame. Comet is a mare.", "Anna's horse is called Comet.", False),
+    ("Bert", "Odile has no map of the road.", "Odile has no map of the road.", True),
+    ("Bert", "Odile has no map of the road.", "Odile has a map of the road.", False),
+    ("Bert", "I owe Odile a plum.", "Anna said: I owe Odile a plum.", False),
+    ("Bert", "I owe Odile a plum.", "She owes Odile a plum.", False),
+    ("Bert", "Your horse is Comet.", "Her horse is Comet.", False),
+    ("", "The plum is ripe.", "The plum is ripe.", True),
 )
 
 
@@ -169,6 +187,17 @@ def test_what_was_just_said_aloud_is_no_secret_after_a_whisper(row):
     assert turn.audience_of(text) == (EVERYBODY if is_open else audience([ANNA]))
     whispered = replace(turn, private=True)
     assert whispered.audience_of(text) == audience([ANNA])
+
+
+@each_row(BEFORE)
+def test_what_anybody_said_aloud_before_is_no_secret_either(row):
+    who, words, text, is_open = row
+    source = scope(who).asker if who else "itself"
+    turn = replace(scope("Anna", alone=True), said="Hm.", said_before=lambda: [(source, words)])
+    assert turn.audience_of(text) == EVERYBODY
+    turn.hold([audience([ANNA])])
+    assert turn.audience_of(text) == (EVERYBODY if is_open else audience([ANNA]))
+    assert replace(turn, private=True).audience_of(text) == audience([ANNA])
 
 
 def test_a_memory_and_a_note_of_it_are_for_everybody():
