@@ -95,7 +95,7 @@ def as_json(draft: Draft) -> dict[str, Any]:
         for part, text in draft.prompt.pieces
         if not part.is_steady and parts.place(part) < parts.AFTER_TALK
     ]
-    here = [[one.who, one.name, one.is_staff, one.is_old] for one in moment.here or ()]
+    here = [[one.who, one.name, one.is_staff, one.is_old, one.is_seen] for one in moment.here or ()]
     knows = vars(knower(moment.character, moment.key))
     return {
         "parts": changing,

@@ -19,7 +19,7 @@ log = Logger()
 
 APART = "[notice] What follows was said when you two were alone; others listen now."
 """Before turns with one person alone that were spoken aloud, where others listen now."""
-ANSWERED = "[notice] You answered that when you two were alone."
+ANSWERED = "[notice] You answered that with nobody else there; your words are left out here."
 """In place of words aloud that may repeat what was whispered, where others may hear of them."""
 _THOUGHTS = ("[you looked", "[you thought")
 """The beginnings of lines of the short form that nobody but the assistant knows of."""

@@ -9,26 +9,29 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from datetime import datetime
 from itertools import islice
 from typing import Any
 
 from django.db import DatabaseError
 from twisted.logger import Logger
 
+from ai.assistant.agent.history import is_earlier
 from ai.assistant.authority.authority import find_source, identity_of, level_of
 from ai.assistant.engine.context_window import tokens_of_text
 from ai.assistant.percepts.percept import MAX_NAME, MAX_TEXT, Percept, cut, quoted
 from ai.assistant.prompts.parts import Moment
 from ai.brains.base import Message
 from ai.memory import vectors
-from ai.memory.goals.goals import most_urgent
+from ai.memory.goals.forest import UNFINISHED
+from ai.memory.goals.goals import lately_finished, most_urgent
 from ai.memory.lore import book as lore_of
 from ai.memory.lore import files
 from ai.memory.memories import full_text
 from ai.memory.memories.recall import brought_to_mind
 from ai.memory.people import favour
 from ai.memory.people import people as persons
-from ai.memory.privacy.scope import EVERYBODY, Scope
+from ai.memory.privacy.scope import EVERYBODY, Scope, gist
 from ai.models import Goal, Memory, Person, PersonNote
 from ai.pipeline.outage import outage
 from ai.tools.contract import levels
@@ -40,6 +43,7 @@ log = Logger()
 MAX_PEOPLE = 8
 MAX_MEMORIES = 6
 MAX_GOALS = 5
+MAX_FINISHED = 2
 MAX_WORDS = 8
 """Words of the talk to search memories for; the longest ones are the most specific."""
 MAX_FACTS = 3
@@ -116,7 +120,7 @@ def people(moment: Moment) -> str:
 def memories(moment: Moment) -> str:
     """Memories that fit the words of the turn, and their meaning as far as it is known by now.
 
-    Those that the history tells already are left out.
+    Those that the history tells already are left out, as are earlier summaries of the same talk.
     """
     query = query_of(moment.said)
     if not query:
@@ -126,6 +130,7 @@ def memories(moment: Moment) -> str:
     vector = meaning.of_talk(moment.said) if meaning else None
     found = brought_to_mind(scope, query, MAX_MEMORIES, vector, meaning)
     told = [full_text.telling(_words_in(message)) for message in moment.talk] if found else []
+    found = [one for one in found if not _is_summed_up(one.memory, moment)]
     new = [one.memory for one in found if not _is_told(one.memory, told)]
     lines = ((_memory(row, scope), row) for row in new)
     shown = []
@@ -134,6 +139,13 @@ def memories(moment: Moment) -> str:
         moment.quotes(row.source, row.author)
         scope.shown([row])
     return "\n".join(shown)
+
+
+def _is_summed_up(memory: Memory, moment: Moment) -> bool:
+    """Whether a memory is an earlier form of the summary that this talk begins with."""
+    of_talk = memory.kind == Memory.Kind.SUMMARY and memory.data.get("talk")
+    is_own = bool(of_talk) and memory.data["talk"].get("viewer") == moment.scope.asker
+    return is_own and bool(moment.talk) and is_earlier(moment.talk[0])
 
 
 def _words_in(message: Message) -> str:
@@ -147,7 +159,7 @@ def _words_in(message: Message) -> str:
 
 def _is_told(memory: Memory, told: Iterable[set[str]]) -> bool:
     """Whether one message of the history has all words of a memory."""
-    words = full_text.telling(memory.text)
+    words = full_text.telling(" ".join(gist(memory.text)))
     return bool(words) and any(words <= those for those in told)
 
 
@@ -158,9 +170,16 @@ def query_of(said: Sequence[str]) -> str:
 
 
 def goals(moment: Moment) -> str:
-    """The most urgent goals that the turn's audience may hear of."""
+    """The most urgent goals that the turn's audience may hear of.
+
+    Where older talk was summed up, as promises that were still open then, it has those kept since.
+    """
     scope = moment.scope
     rows = most_urgent(scope, MAX_GOALS)
+    if moment.talk and is_earlier(moment.talk[0]):
+        told = "\n".join(message.text for message in moment.talk if message.role == "tool")
+        finished = lately_finished(scope, MAX_FINISHED)
+        rows = [*rows, *(row for row in finished if f"Goal {row.pk}, " not in told)]
     others = sorted({row.made_by for row in rows} - {"", scope.asker})
     known = persons.all_known(scope.script, others) if others else {}
     names = {who: row.name for who, row in known.items()}
@@ -180,7 +199,7 @@ def _goal(row: Goal, asker: str, scope: Scope) -> str:
         f"goal {row.pk}",
         f"asked by {quoted(asker, MAX_NAME)}" if asker else "",
         row.state,
-        due_at(row.due, scope.now()) if row.due is not None else "",
+        due_at(row.due, scope.now()) if row.due is not None and row.state in UNFINISHED else "",
     ]
     head = ", ".join(filter(None, facts))
     return f"[{head}{_between(scope, row.audience)}] {quoted(row.title, MAX_LINE)}"
@@ -279,6 +298,8 @@ class Present:
     """Whether they may give orders."""
     is_old: bool
     """Whether they are a character whom the assistant has known since before it was made."""
+    is_seen: bool
+    """Whether they are in sight, and do not speak from elsewhere or out of the dark."""
     author: Any
     """The author of their name, as `Moment.quotes` takes it."""
 
@@ -306,7 +327,7 @@ def _present(who: str, name: str, seen: Any, acquaintances: Collection[str]) -> 
     agent = thing.ndb.ai if thing is not None else None
     is_old = agent is not None and str(thing.key) in acquaintances
     is_staff = level_of(thing) >= levels.rank("Builder")
-    return Present(who, name, is_staff, is_old, seen or who)
+    return Present(who, name, is_staff, is_old, seen is not None, author=seen or who)
 
 
 def _person(
@@ -322,7 +343,7 @@ def _person(
         parts.append("you know them well" if one.is_old else "you do not know them")
     else:
         liking = favour.attitude(favour.now_of(row, scope.now()))
-        met = "you know them well" if one.is_old else _met(row.meetings)
+        met = "you know them well" if one.is_old else _met(row, scope.now())
         parts.append(f"{met}, you feel {liking}")
         for attribute, value in _facts(scope, row):
             said_by = by(str(value.get("source_name", "")), str(value.get("source", "")))
@@ -332,18 +353,21 @@ def _person(
     for note in noted:
         parts.append(f"{note.text} (from {by(note.source_name, note.source)})")
         shown.append((note.source, note.author, note.audience))
-    rank = ", staff" if one.is_staff else ""
+    rank = f"{'' if one.is_seen else ', out of sight'}{', staff' if one.is_staff else ''}"
     private = next((whose for _, _, whose in shown if whose != EVERYBODY), EVERYBODY)
     of = f"{quoted(one.name, MAX_NAME)}{rank}{_between(scope, private)}"
     line = f"[person {of}] {quoted('; '.join(parts), MAX_LINE)}"
     return line, (one, shown)
 
 
-def _met(times: int) -> str:
+def _met(row: Person, now: datetime) -> str:
     """How often an assistant met somebody; it may know them by hearsay alone."""
-    if times >= OFTEN:
+    if row.meetings >= OFTEN:
         return "met often"
-    return ("never met", "met once", "met twice")[times] if times < 3 else f"met {times} times"
+    if row.meetings == 1 and now - row.last_met < persons.APART:
+        return "met just now, for the first time"
+    several = f"met {row.meetings} times"
+    return {0: "never met", 1: "met once", 2: "met twice"}.get(row.meetings, several)
 
 
 def _facts(scope: Scope, row: Person) -> list[tuple[str, dict[str, Any]]]:

@@ -8,6 +8,7 @@ without a summary.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
 from hashlib import sha256
@@ -31,6 +32,7 @@ from ai.assistant.percepts.percept import quoted
 from ai.assistant.records.turn_store import last_entries
 from ai.assistant.turns.passes import Passes
 from ai.brains.base import Message, ModelCall
+from ai.memory.goals import goals
 from ai.memory.memories import summaries
 from ai.memory.people import people as persons
 from ai.memory.privacy.scope import EVERYBODY, audience, common, members
@@ -53,6 +55,7 @@ MAX_RESULT = 300
 """Characters of a call's result, and of its arguments, in the text to sum up."""
 MAX_NAMES = 4
 """Names of those with whom it talked, in the line of what stays of it."""
+_GOAL = re.compile(r"\b[Gg]oal (\d{1,18})\b")
 _TALK_PART = 0.5
 """The part of the window that the talk to sum up may take."""
 
@@ -135,12 +138,15 @@ class Summaries:
             "private": stretch.private,
             "turn": stretch.turn,
             "people": stretch.people,
-            "with": [known[who].name for who in stretch.people if who in known][:MAX_NAMES],
+            "with": [known[who].name for who in _partners(stretch) if who in known][:MAX_NAMES],
         }
+        text = format_talk(stretch.messages, int(turn.bounds.window * _TALK_PART))
+        numbers = set(map(int, _GOAL.findall(text)))
+        finished = goals.finished_among(agent.script.pk, numbers, {EVERYBODY, stretch.private})
         return PassTask(
             "summarise",
             SUMMARISE,
-            format_talk(stretch.messages, int(turn.bounds.window * _TALK_PART)),
+            "\n".join([text, *(f"Goal {one.pk} is {one.state} by now." for one in finished)]),
             audience=members(heard_by),
             keep=lambda result: summaries.keep(
                 agent.script.pk,
@@ -157,6 +163,18 @@ class Summaries:
             private=stretch.private,
             limit=replace(turn.bounds, max_iterations=STEPS, seconds=SECONDS),
         )
+
+
+def _partners(stretch: Stretch) -> Sequence[str]:
+    """Those with whom a talk was: who was there before it began was not in it.
+
+    With something private in it, it was with those who may hear of that.
+    """
+    if stretch.private != EVERYBODY:
+        return members(stretch.private)
+    lines = [str(one.get("source")) for message in stretch.messages for one in message.percepts]
+    begun = lines.index(stretch.viewer) if stretch.viewer in lines else 0
+    return [who for who in stretch.people if who in (stretch.viewer, *lines[begun:])]
 
 
 def _forget(_: object, agent: Agent, viewer: str) -> None:

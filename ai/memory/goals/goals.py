@@ -30,6 +30,8 @@ MAX_PARTS = 12
 """Parts of one goal."""
 MAX_DEPTH = 4
 """Levels of a tree, including its root."""
+LATELY = timedelta(days=1)
+"""How long a finished goal may still be taken for an open one by what is remembered of it."""
 MAX_TITLE = 200
 MAX_DETAILS = 1000
 
@@ -219,6 +221,24 @@ def _read_urgent(scope: Scope, limit: int) -> list[Goal]:
         audible(scope), script=scope.script, state__in=UNFINISHED, parent=None
     )
     return list(rows.order_by("-priority", F("due").asc(nulls_last=True), "pk")[:limit])
+
+
+def lately_finished(scope: Scope, limit: int) -> list[Goal]:
+    """The goals that were finished last, as far as the turn may hear of them.
+
+    They are those of its asker, or of the assistant itself; the caller reports those it shows.
+    """
+    since = scope.now() - LATELY
+    rows = Goal.objects.filter(
+        audible(scope), script=scope.script, state__in=FINISHED, changed__gt=since, parent=None
+    )
+    return list(rows.filter(made_by__in=["", scope.asker]).order_by("-changed", "-pk")[:limit])
+
+
+def finished_among(script: int, numbers: Iterable[int], audiences: Iterable[str]) -> list[Goal]:
+    """The finished ones among some goals, as far as they have one of these audiences."""
+    rows = Goal.objects.filter(pk__in=list(numbers), script=script, audience__in=list(audiences))
+    return list(rows.filter(state__in=FINISHED).order_by("pk"))
 
 
 def is_settled(number: int, due: str) -> bool:

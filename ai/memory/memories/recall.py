@@ -18,7 +18,7 @@ from django.db.models import Q
 from ai import conf
 from ai.memory import vectors
 from ai.memory.memories import full_text
-from ai.memory.privacy.scope import Scope
+from ai.memory.privacy.scope import Scope, gist
 from ai.memory.privacy.visible import audible
 from ai.memory.vectors.likeness import COMES_TO_MIND
 from ai.models import Memory
@@ -305,10 +305,19 @@ def side_by_side(recalled: Sequence[Recalled]) -> list[Recalled]:
 
 
 def _without_copies(recalled: Sequence[Recalled]) -> list[Recalled]:
-    first = {one.memory.text: one for one in reversed(recalled)}
-    return [
-        one for one in recalled if first[one.memory.text] is one or not one.memory.data.get("talk")
-    ]
+    """The same memories, without those that say in other words how the same is known.
+
+    What somebody told stays, rather than what a summary of the talk has of it.
+    """
+    best: dict[tuple[str, ...], Recalled] = {}
+    for one in sorted(recalled, key=lambda one: bool(one.memory.data.get("talk"))):
+        best.setdefault(gist(one.memory.text), one)
+    return [one for one in recalled if not _is_copy(one, best[gist(one.memory.text)])]
+
+
+def _is_copy(one: Recalled, best: Recalled) -> bool:
+    is_same = (one.memory.source, one.memory.about) == (best.memory.source, best.memory.about)
+    return one is not best and bool(is_same or one.memory.data.get("talk"))
 
 
 def _age(memory: Memory) -> float:

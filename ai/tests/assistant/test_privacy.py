@@ -51,7 +51,11 @@ class PrivacyTest(SceneTest):
             scene.player.at_say("Marta, keep it all in mind, please.")
             scene.wait(2)
 
-        texts = "Anna's mule Pepper is lame.", "Anna's mule is stolen.", "The key lies under Pepper."
+        texts = (
+            "Anna's mule Pepper is lame.",
+            "Anna's mule is stolen.",
+            "The key lies under Pepper.",
+        )
         notes = [call("store_memory", text=text) for text in texts]
         steps = [call("wait")], [call("wait")], notes, [call("wait")]
         whose, kept = self.kept(*steps, script=script)

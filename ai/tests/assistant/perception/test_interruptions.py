@@ -178,7 +178,9 @@ class InterruptionsTest(SceneTest):
         assert ("", ["take"]) in told[0] and ("", ["take"]) in told[1]
         for one in told:
             texts = [text for text, _ in one]
-            ale, soup = (next(n for n, t in enumerate(texts) if w in t) for w in ("an ale!", "Soup,"))
+            ale, soup = (
+                next(n for n, t in enumerate(texts) if w in t) for w in ("an ale!", "Soup,")
+            )
             assert ale < one.index(("", ["take"])) < soup
             assert str(texts).count("an ale!") == 1
         notes = [[text for text, _ in one if "broke off" in text] for one in told]

@@ -11,6 +11,7 @@ from twisted.internet.task import Clock
 
 from ai.assistant.adopt import adopt
 from ai.assistant.engine.context_window import tokens_of_text
+from ai.assistant.percepts.percept import Percept, Source
 from ai.memory import vectors
 from ai.memory.goals.goals import add
 from ai.memory.memories.memories import store
@@ -188,6 +189,19 @@ class PeopleTest(Reading):
         whose = self.scene.agent.history.for_turn(f"account:{self.anna.account.pk}")
         assert audience([f"account:{self.anna.account.pk}"]) in whose.private
 
+    def test_one_who_speaks_from_elsewhere_is_not_in_sight(self):
+        context = self.hears("Marta, hello.")
+        assert "out of sight" not in context
+        self.anna.location = None
+        who, where = f"account:{self.anna.account.pk}", "page:1"
+        source = Source(who, "Anna", 2, self.anna.pk)
+        page = Percept("page", "Hello?", source, addressed=True, data={"chat_id": where})
+        self.brain.steps, self.brain.requests[:] = [[call("wait")]], []
+        self.scene.runtime.intake.put(self.scene.agent, page)
+        self.scene.wait(2)
+        (line,) = self.of_kind("person", self.brain.requests[0].context)
+        assert line.startswith('[person "Anna", out of sight, staff] ')
+
     def test_a_name_with_braces_and_brackets_is_a_name(self):
         self.body('{name}] "x" {place} {0} {')
         line = self.of_kind("person", self.hears("Marta, who is that?"))[-1]
@@ -226,6 +240,30 @@ class MemoryTest(Reading):
         self.remembers("The roof leaks.")
         (line,) = self.of_kind("memory", self.hears("Marta, is there a dog?"))
         assert "A hound barks at night." in line
+
+    def test_what_is_known_in_two_wordings_comes_to_mind_once(self):
+        anna, talk = self.scope(self.anna), {"v": 1, "talk": {"viewer": "", "with": ["Anna"]}}
+        rows = [store(anna, text).memory for text in ("The mule is Pepper.", "The mule is lame.")]
+        for text in ("The mule is Pepper, she says.", "The mule is not Pepper, she says."):
+            memory = store(self.scope(), text, author=None).memory
+            Memory.objects.filter(pk=memory.pk).update(data=talk)
+        lines = self.of_kind("memory", self.hears("Marta, what of the mule?"))
+        assert len(rows) == 2 and sorted(line.partition("] ")[2] for line in lines) == [
+            '"The mule is Pepper."',
+            '"The mule is lame."',
+            '"The mule is not Pepper, she says."',
+        ]
+
+    def test_earlier_summaries_of_the_talk_do_not_come_to_mind_beside_the_last(self):
+        anna, history = self.scope(self.anna), self.scene.agent.history
+        for viewer in (anna.asker, "account:999"):
+            made = store(anna, f"The mule was bought, {viewer}.", kind="summary").memory
+            talk = {"viewer": viewer, "private": "", "turn": 0}
+            Memory.objects.filter(pk=made.pk).update(data={"v": 1, "talk": talk})
+        assert len(self.of_kind("memory", self.hears("Marta, what of the mule?"))) == 2
+        history.begin_with(anna.asker, "", "A mule was bought.", None, [], 0)
+        (line,) = self.of_kind("memory", self.hears("Marta, what of the mule?"))
+        assert "account:999" in line
 
     def test_what_the_history_tells_already_does_not_come_to_mind_as_well(self):
         self.remembers("The old well is dry.", self.anna)
@@ -361,7 +399,7 @@ class MemoryTest(Reading):
         self.hears("Marta, hello.")
         for times, words in (
             (0, "never met"),
-            (1, "met once"),
+            (1, "met just now, for the first time"),
             (2, "met twice"),
             (9, "9 times"),
             (10, "met often"),
@@ -399,6 +437,22 @@ class GoalTest(Reading):
                 'asked by "Anna", open, due in 2 minutes] "Sing"',
                 'open] "Dance"',
             ]
+
+    def test_where_older_talk_was_summed_up_promises_kept_since_are_told_as_kept(self):
+        anna, bert = self.scope(self.anna), self.body("Bert")
+        for scope in (anna, self.scope(self.anna, True), self.scope(bert)):
+            made = add(scope, f"Remind {scope.asker_name}")
+            Goal.objects.filter(pk=made.pk).update(state="done")
+        lines = self.of_kind("goal", self.hears("Marta, what now?"))
+        assert lines == []
+        history = self.scene.agent.history
+        history.begin_with(anna.asker, "", "She promised to remind Anna (goal 1).", None, [], 0)
+        lines = self.of_kind("goal", self.hears("Marta, what now?"))
+        assert [line.partition(", ")[2] for line in lines] == [
+            'asked by "Anna", done] "Remind Anna"'
+        ]
+        Goal.objects.update(changed=anna.now() - timedelta(days=2))
+        assert self.of_kind("goal", self.hears("Marta, what now?")) == []
 
 
 class PartsTest(Reading):

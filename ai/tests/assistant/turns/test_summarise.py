@@ -387,6 +387,25 @@ class TestALongTalk(SceneTest):
             } == {("Anna",)}
             assert self.passes() == ["submitted"]  # it is not summed up again
 
+    def test_what_was_done_since_is_told_and_who_had_left_before_was_not_in_the_talk(self):
+        note = [call("add_goal", title="Remind Anna"), *say("One.")]
+        done = [call("update_goal", goal=1, state="done"), *say("Three.")]
+        brain = ScriptedBrain(note, say("Two."), done, summary("Marta promised to remind Anna."))
+        with self.stage(brain) as scene, self.narrow_window(scene):
+            scene.script.tools = ["say", "add_goal", "update_goal"]
+            made = create_object("evennia.objects.objects.DefaultCharacter", key="Visitor")
+            made.location = scene.room
+            made.permissions.add("Player")
+            made.at_say("What a storm, everybody knows.")
+            scene.wait(2)
+            self.talk(scene, 0, 1, 2)
+            text = brain.requests[3].messages[0].text
+            assert "noted goal 1" in text and "update_goal" not in text
+            assert text.endswith("\nGoal 1 is done by now.")
+            [kept] = Memory.objects.all()
+            assert kept.data["talk"]["with"] == ["Anna"]
+            assert len(kept.data["talk"]["people"]) == 2  # whom it is forgotten with
+
     def recalled_by_bert(self, how):
         """What Marta recalls for Bert of lines that Anna said or whispered before he came."""
         told = summary("Anna told of a mule.", "Anna's mule is called Pepper.")
