@@ -51,7 +51,10 @@ def read(draft: Mapping[str, Any], request: Request) -> tuple[Request, dict[str,
         talk=request.messages[:-1],
         quotes=lambda *things: authors.update(dict.fromkeys(things)),
         knower=Knower(**{name: frozenset(of) for name, of in draft["knower"].items()}),
-        here=[context.Present(*facts, author=(at,)) for at, facts in enumerate(draft["here"])],
+        here=[
+            context.Present(who, name, is_staff, is_old, is_seen, (at,))
+            for at, (who, name, is_staff, is_old, is_seen) in enumerate(draft["here"])
+        ],
         meaning=None if draft["meaning"] is None else SentMeaning(draft["meaning"]),
     )
     texts, whole = {}, []

@@ -403,11 +403,11 @@ class Dispatcher:
 
     def _not_now(self, agent: Agent, percept: Percept) -> str:
         """Return why an assistant should not answer a percept now; "" if it should."""
+        if _is_settled(percept):
+            return SETTLED
         tasks = tasks_of([percept])
         if tasks and self._unwanted(tasks):
             return UNWANTED
-        if _is_settled(percept):
-            return SETTLED
         if agent.script.mode == "asleep" and not is_direct(percept, agent.character):
             return ASLEEP
         if agent.wake_policy.audience and agent.wake_policy.misses(percept, agent.character):

@@ -430,7 +430,7 @@ def _opening(seen: Sequence[Percept], told: Sequence[Percept], caller: Caller) -
     It has no lines for what the history tells already, unless nothing else is new.
     """
     message, scope = opening_message(seen), caller.context.memory
-    new = [percept for percept in seen if percept not in told]
+    new = [percept for percept in seen if percept not in told] if told else ()
     if any(percept.addressed for percept in new):
         message = replace(message, text=opening_message(new).text)
     between = context.only_between(scope) if scope.private else ""
