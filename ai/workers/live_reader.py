@@ -115,6 +115,7 @@ def _scope(scope: Scope) -> dict[str, Any]:
         "now": scope.now().isoformat(),
         "asker": scope.asker,
         "asker_name": scope.asker_name,
+        "concerned": scope.concerned,
         "place": scope.place,
         "private": scope.private,
         "there": scope.there,

@@ -183,7 +183,7 @@ def describe_listeners(character: Any, those: Sequence[Any]) -> str:
     return f"{' and '.join(names)} {verb}"
 
 
-def viewer_of(percepts: list[Percept]) -> str:
+def viewer_of(percepts: Sequence[Percept]) -> str:
     """The source that a turn without an asker is for; "" for the assistant itself."""
     sources = recipients_of(percepts)
     concerned = percepts[0].concerns if percepts else ""

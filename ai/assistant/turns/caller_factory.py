@@ -31,7 +31,7 @@ from ai.assistant.percepts.percept import (
     chat_id,
     tasks_of,
 )
-from ai.assistant.prompts.request import describe_listeners, listeners
+from ai.assistant.prompts.request import describe_listeners, listeners, viewer_of
 from ai.assistant.speech.delivery import Delivery, Speaker
 from ai.assistant.turns.late_outcomes import late_outcome, wake_later
 from ai.assistant.turns.turn_rights import TurnRights, core_of, tools_by_cause
@@ -188,6 +188,8 @@ def scope_of(
     audience = audience_of(percepts)
     is_open = answers_channel(percepts)
     elsewhere = is_open or bool(tasks_of(percepts))
+    concerned = viewer_of(percepts) if asker is None and not elsewhere else ""
+    there = audience or ((concerned,) if concerned else ())
     return Scope(
         script=agent.script.pk,
         now=kernel.now,
@@ -197,8 +199,10 @@ def scope_of(
         place=getattr(character.location, "pk", None) if character.pk else None,
         private=audience is not None and not is_open,
         there=audience or (),
-        alone=partial(_alone, character, None if elsewhere else asker),
-        listening=partial(_listening, character, asker, audience or ()),
+        concerned=concerned,
+        concerned_name=str(percepts[0].data.get("for", "")) if concerned else "",
+        alone=partial(_alone, character, None if elsewhere else asker, concerned),
+        listening=partial(_listening, character, asker, there),
         held=audiences_of(percepts),
         said=_said_aloud(percepts, asker),
         said_before=lambda: agent.history.said_aloud(),
@@ -270,12 +274,12 @@ def _last_words(agent: Agent, asker: Source | None, origin: str) -> MutableSeque
     return agent.recent_lines.to(asker.id if asker else "")
 
 
-def _alone(character: Any, asker: Source | None) -> bool:
-    """Whether nobody else is present to overhear what a character says to the asker."""
+def _alone(character: Any, asker: Source | None, concerned: str) -> bool:
+    """Whether nobody else is present to overhear what a character says to somebody."""
     place = character.location if character.pk else None
-    if place is None or asker is None:
+    if place is None or asker is None and not concerned:
         return False
-    return not listeners(character, "", asker.object_id)
+    return not listeners(character, concerned, asker.object_id if asker else None)
 
 
 def _listening(character: Any, asker: Source | None, there: Sequence[str]) -> str:

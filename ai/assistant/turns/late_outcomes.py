@@ -15,8 +15,8 @@ MAX_OUTCOME = 1000
 
 
 def late_outcome(caller: Caller, outcome: Outcome) -> Percept:
-    """The percept of a call's late outcome."""
-    asker = caller.source
+    """The percept of a call's late outcome; it is for whom the turn was."""
+    asker, scope = caller.source, caller.context.memory
     return Percept(
         "outcome",
         cut(f"{outcome.name}: {outcome.observation}", MAX_OUTCOME),
@@ -29,10 +29,10 @@ def late_outcome(caller: Caller, outcome: Outcome) -> Percept:
             "ok": outcome.success,
             "result": outcome.result.result if outcome.success else None,
             "error": outcome.result.error,
-            "for": asker.name if asker else "",
-            "asker": asker.id if asker else "",
+            "for": asker.name if asker else scope.concerned_name,
+            "asker": asker.id if asker else scope.concerned,
             "chat_id": caller.context.chat_id,
-            PRIVATE: caller.context.memory.audience,
+            PRIVATE: scope.audience,
         },
         # The call's arguments may quote anybody whose words were in the prompt.
         author_level=least_level(

@@ -232,7 +232,11 @@ def lately_finished(scope: Scope, limit: int) -> list[Goal]:
     rows = Goal.objects.filter(
         audible(scope), script=scope.script, state__in=FINISHED, changed__gt=since, parent=None
     )
-    return list(rows.filter(made_by__in=["", scope.asker]).order_by("-changed", "-pk")[:limit])
+    return list(
+        rows.filter(made_by__in=["", scope.asker or scope.concerned]).order_by("-changed", "-pk")[
+            :limit
+        ]
+    )
 
 
 def finished_among(script: int, numbers: Iterable[int], audiences: Iterable[str]) -> list[Goal]:

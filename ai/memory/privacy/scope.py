@@ -110,13 +110,17 @@ class Scope:
     asker: str = ""
     """The source id of the asker; "" in a turn of the assistant's own."""
     asker_name: str = ""
+    concerned: str = ""
+    """The source id of whom a turn of the assistant's own is about, such as one who asked for what
+    has ended now; "" in other turns."""
+    concerned_name: str = ""
     place: int | None = None
     private: bool = False
     """Whether the line that caused the turn was whispered or paged."""
     there: tuple[str, ...] = ()
     """Those who heard it, including the asker; empty for the asker alone."""
     alone: Callable[[], bool] = lambda: False
-    """Whether nobody but the asker is there to overhear an answer."""
+    """Whether nobody but the asker, or the one concerned, is there to overhear an answer."""
     listening: Callable[[], str] = str
     """Returns who else is there and would hear what is said aloud, as a clause; "" if nobody is."""
     held: list[str] = field(default_factory=list)
@@ -178,13 +182,15 @@ class Scope:
     def may_hear(self, whose: str) -> bool:
         """Whether the turn may be shown a row with this audience.
 
-        It may be shown a private one if the asker was there and nobody else would hear the answer.
+        It may be shown a private one if the asker, or the one concerned, was there and nobody else
+        would hear the answer.
         """
         if whose == EVERYBODY or self.staff:
             return True
-        if not self.asker or not (self.private or self.alone()):
+        who = self.asker or self.concerned
+        if not who or not (self.private and self.asker or self.alone()):
             return False
-        return f"|{self.asker}|" in whose
+        return f"|{who}|" in whose
 
 
 class Provenance(NamedTuple):

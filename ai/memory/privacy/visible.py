@@ -17,7 +17,12 @@ def audible(scope: Scope) -> Q:
 
 
 def listener(scope: Scope) -> str | None:
-    """Whose private rows a turn may be shown: the asker's, nobody's ("") or all (None)."""
+    """Whose private rows a turn may be shown: those of its asker, or of the one it concerns.
+
+    Returns:
+        The source id; "" for nobody's, and None for everybody's.
+    """
     if scope.staff:
         return None
-    return scope.asker if scope.asker and scope.may_hear(audience([scope.asker])) else ""
+    who = scope.asker or scope.concerned
+    return who if who and scope.may_hear(audience([who])) else ""

@@ -2,15 +2,17 @@
 
 from evennia.objects.objects import DefaultCharacter, DefaultObject
 from evennia.utils.create import create_account, create_object
+from twisted.internet.defer import Deferred
 
 from ai.assistant.agent.entry import Entry
 from ai.assistant.agent.history import History
 from ai.assistant.percepts.percept import Percept, Source
-from ai.brains.base import Message
+from ai.brains.base import Completion, Message
 from ai.memory.privacy.scope import EVERYBODY, audience
-from ai.models import CallRecord, JournalEntry, Memory
+from ai.models import CallRecord, Goal, JournalEntry, Memory
 from ai.testing import ScriptedBrain, call
 from ai.tests.game import SceneTest
+from ai.tools import TOOL_REGISTRY, Tool, ToolCategory
 
 ANNA = audience(["account:1"])
 KEEP = [[call("store_memory", text="The key lies under the damson.")], [call("wait")]]
@@ -103,6 +105,78 @@ class PrivacyTest(SceneTest):
 
         whose, kept = self.kept(*KEEP, script=script)
         assert kept == [whose]
+
+    def own_turn(self, scene, kind="outcome", **data):
+        """Have a turn of its own that is about something Anna had asked for."""
+        who = f"account:{scene.player.account.pk}"
+        about = {"asker": who, "for": "Anna", **data}
+        scene.runtime.intake.put(
+            scene.agent, Percept(kind, "The boy is back.", addressed=True, data=about)
+        )
+        scene.wait(2)
+
+    def test_what_a_turn_of_its_own_says_to_the_whisperer_alone_is_for_nobody_else(self):
+        say, wait = [call("say", message="Under the damson.")], [call("wait")]
+        for bert_is_there in (False, True):
+            brain = ScriptedBrain(wait, say, wait)
+            with self.subTest(bert_is_there=bert_is_there), self.stage(brain) as scene:
+                self.whisper(scene, "The key lies under the damson.")
+                bert = create_object(DefaultCharacter, key="Bert")
+                bert.account = create_account(f"Bert{bert_is_there}", "", "a-passw0rd")
+                if bert_is_there:
+                    bert.location = scene.room
+                self.own_turn(scene)
+                shown = "whisper by" in str(brain.requests[1].messages)
+                assert shown is not bert_is_there
+                bert.location = scene.room
+                bert.at_say("Marta, good evening.")
+                scene.wait(2)
+                assert ("damson" in repr(brain.requests[2])) is bert_is_there
+
+    def test_a_turn_of_its_own_deals_with_the_goals_of_whom_it_is_about(self):
+        steps = [call("add_goal", title="Ask Bram")], [call("wait")]
+
+        def done(_request):
+            made = Goal.objects.latest("pk")
+            return Completion(calls=(call("update_goal", goal=made.pk, state="done"),))
+
+        for bert_is_there in (False, True):
+            brain = ScriptedBrain(*steps, done, [call("wait")])
+            brain.reads = True
+            with self.subTest(bert_is_there=bert_is_there), self.stage(brain) as scene:
+                self.whisper(scene, "Ask Bram for the key, please.")
+                if bert_is_there:
+                    bert = create_object(DefaultCharacter, key="Bert", location=scene.room)
+                    bert.account = create_account("Bert of goals", "", "a-passw0rd")
+                self.own_turn(scene)
+                assert ("[goal" in brain.requests[2].context) is not bert_is_there
+                assert Goal.objects.latest("pk").state == ("open" if bert_is_there else "done")
+
+    def test_what_comes_of_its_own_turn_is_for_whom_that_was_about(self):
+        late = Deferred()
+
+        class Errand(Tool, register=False):
+            name = "run_errand"
+            description = "Runs an errand."
+            category = ToolCategory.ASYNC_REQUIRED
+            grace = 0.1
+
+            def execute(self, character, *, context):
+                return late
+
+        TOOL_REGISTRY.register(Errand())
+        self.addCleanup(TOOL_REGISTRY.unregister, "run_errand")
+        brain = ScriptedBrain([call("run_errand")], [call("wait")], [call("wait")])
+        with self.stage(brain) as scene:
+            self.own_turn(scene)
+            scene.wait(5)
+            late.callback("Bram is well.")
+            scene.wait(2)
+            assert "Bram is well" in brain.requests[-1].messages[-1].text
+            told = [p["data"] for m in brain.requests[-1].messages[-1:] for p in m.percepts]
+            assert [(one["asker"], one["for"]) for one in told] == [
+                (f"account:{scene.player.account.pk}", "Anna")
+            ]
 
     def aloud_to(self, who, *there):
         """What a turn for somebody has of a secret that was said aloud to its whisperer."""
