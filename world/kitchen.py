@@ -114,11 +114,11 @@ def _charge(payer: Any, price: int) -> str:
     coins = payer.db.coins
     if not price:
         return ""
+    price_in_words = f"{price} copper{'' if price == 1 else 's'}"
     if coins is None:
-        return " Who ordered has no purse, so they owe nothing."
+        return f" It costs {price_in_words}, but who ordered has no purse: it is on the house."
     if coins < price:
         raise ToolError(f"Who ordered has {coins} coppers, and it costs {price}.", "Tell them so.")
     payer.db.coins = coins - price
-    price_in_words = f"{price} copper{'' if price == 1 else 's'}"
     payer.msg(f"You pay {price_in_words}.")
     return f" Who ordered paid {price_in_words}."

@@ -159,8 +159,8 @@ class _Look:
 
     def _destination(self, way: Any) -> dict[str, str]:
         there = way.destination
-        if there is None or not there.access(self.character, "view"):
-            return {}
+        if there in (None, self.character.location) or not there.access(self.character, "view"):
+            return {}  # a way back to here is one that is always shut
         self.named.append(there)
         return {"leads_to": sight.name_of(there, self.character)}
 

@@ -36,8 +36,9 @@ class TestServing(VillageTest):
         ):
             served = self.serve(dish)
             assert served.result == {"served": [name], "to": "Visitor"}
-            free = "" if dish == "bread" else " Who ordered has no purse, so they owe nothing."
-            assert served.text == f'"Visitor" has a {name} now.{free}'
+            price = {"soup": "1 copper", "ale": "2 coppers"}.get(dish, "")
+            free = f" It costs {price}, but who ordered has no purse: it is on the house."
+            assert served.text == f'"Visitor" has a {name} now.{free if price else ""}'
             assert self.held() == [name]
             assert self.heard[-1] == f"Marta serves Visitor a {name}."
             shown = self.type(f"{verb} {dish}")
@@ -49,7 +50,7 @@ class TestServing(VillageTest):
         served = self.serve("soup", "bread").text
         assert served.endswith(
             "a bowl of soup and a slice of bread now. "
-            "Who ordered has no purse, so they owe nothing."
+            "It costs 1 copper, but who ordered has no purse: it is on the house."
         )
         assert self.held() == ["bowl of soup", "slice of bread"]
 
@@ -86,7 +87,7 @@ class TestServing(VillageTest):
             text = self.serve("ale").text
         assert text == (
             '"Visitor" finds on the counter a mug of ale now. '
-            "Who ordered has no purse, so they owe nothing."
+            "It costs 2 coppers, but who ordered has no purse: it is on the house."
         )
         assert "mug of ale" in [thing.key for thing in find("room:inn").contents]
         assert "You drink" in self.type("drink ale")

@@ -20,6 +20,7 @@ from ai.assistant.agent.short_form import (
     arguments_of,
     has_spoken,
     in_short,
+    under_way,
     unspoken_look,
     with_late_outcomes,
     without_answer,
@@ -326,10 +327,13 @@ class History:
         for summary in summaries.values():
             lowest = least_level(lowest, summary.lowest)
         private = list(summaries)
-        was_apart = False
+        was_apart, waits = False, list[str]()
         for number, entry in enumerate(self._entries, self._gone):
             whose = _audience_for(entry, asker)
             readable = entry.in_company(asker) if overheard else entry.for_source(asker)
+            if lines and number < self._upto(asker, whose) and (errands := under_way(readable)):
+                waits += errands
+                private.append(whose)
             if overheard and not entry.repeats:
                 whose = EVERYBODY
             elif not overheard and number < self._upto(asker, whose):
@@ -345,6 +349,9 @@ class History:
             messages.extend(readable)
             lowest = least_level(lowest, least_level(entry.lowest, entry.inherited))
             private.append(whose)
+        if waits:
+            still = f"[notice] Still under way: {'; '.join(waits)}."
+            messages[0] = _summary_message([*lines, still])
         return Remembered(messages, lowest, [one for one in private if one != EVERYBODY])
 
     def said_aloud(self) -> Iterator[tuple[str, str]]:

@@ -41,7 +41,7 @@ MAX_LOOK = 2000
 MAX_FOUND = 120
 """Characters of what a look found that later turns read, where that is a sentence of the game's."""
 UNDER_WAY = "{} is under way."
-CAME_LATER = "Ended."
+CAME_LATER = "Its outcome came later."
 NO_ANSWER = "No answer came."
 """What they read of a call that was under way when its turn ended, by the name of its tool: until
 its outcome comes, from then on, and if the server has stopped since."""
@@ -118,6 +118,11 @@ def is_under_way(message: Message) -> bool:
     return message.role == "tool" and message.text == UNDER_WAY.format(message.name)
 
 
+def under_way(messages: Sequence[Message]) -> list[str]:
+    """The calls of a turn in short form whose outcomes have not come."""
+    return [_named(call) for call, came in _answered(messages) if is_under_way(came)]
+
+
 def _is_late(message: Message, late: Mapping[str, bool]) -> bool:
     is_open = is_under_way(message) or message.text == NO_ANSWER
     return message.role == "tool" and is_open and message.call_id in late
@@ -162,9 +167,7 @@ def _thoughts(messages: Sequence[Message], whole: str) -> Iterator[str]:
 
 def _look(call: ModelCall, came: Message) -> str:
     """A look, what it was for, and what it found: nothing, numbers, or a sentence of the game's."""
-    words = (value for value in arguments_of(call).values() if isinstance(value, str) and value)
-    first = next(words, "")
-    look = f"{call.name} {quoted(first, MAX_LOOKED_FOR)}" if first else call.name
+    look = _named(call)
     if (found := _result_of(came)) and not any(found.values()):
         return f"{look}: nothing"
     text = came.text
@@ -172,6 +175,13 @@ def _look(call: ModelCall, came: Message) -> str:
         text = ", ".join(f"{name} {value}" for name, value in found.items())
     is_short = 0 < len(text) <= MAX_FOUND and not set(text) & set('{"\n')
     return f"{look}: {text.rstrip('.')}" if is_short else look
+
+
+def _named(call: ModelCall) -> str:
+    """A call by its tool and the first words that it was given."""
+    words = (value for value in arguments_of(call).values() if isinstance(value, str) and value)
+    first = next(words, "")
+    return f"{call.name} {quoted(first, MAX_LOOKED_FOR)}" if first else call.name
 
 
 def _is_number(value: Any) -> bool:

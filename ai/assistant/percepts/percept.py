@@ -127,7 +127,9 @@ class Percept:
             to = ", to all" if self.to_all else ", to you"
         channel = str(self.data.get("channel", "")) if kind == "channel" else ""
         on = f" {quoted(channel, MAX_NAME)}" if channel else ""
-        return f"[{kind}{on}{who}{self._only_for()}{to}] {quoted(self.text)}"
+        # An outcome has quotations in it, which would be hard to read with their marks escaped.
+        words = self.text.replace('"', "'") if kind == "outcome" else self.text
+        return f"[{kind}{on}{who}{self._only_for()}{to}] {quoted(words)}"
 
     def _only_for(self) -> str:
         """The mark of what is private though nobody said it, such as a goal that fell due."""

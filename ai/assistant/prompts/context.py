@@ -144,7 +144,8 @@ def memories(moment: Moment) -> str:
 def _is_summed_up(memory: Memory, moment: Moment) -> bool:
     """Whether a memory is an earlier form of the summary that this talk begins with."""
     of_talk = memory.kind == Memory.Kind.SUMMARY and memory.data.get("talk")
-    is_own = bool(of_talk) and memory.data["talk"].get("viewer") == moment.scope.asker
+    who = moment.scope.asker or moment.scope.concerned
+    is_own = bool(of_talk) and memory.data["talk"].get("viewer") == who
     return is_own and bool(moment.talk) and is_earlier(moment.talk[0])
 
 

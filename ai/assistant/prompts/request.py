@@ -52,7 +52,7 @@ LOOK = "inspect_location"
 """The tool that looks around; a turn that may not use it is not shown what it would see."""
 MAX_LISTENERS = 5
 """Names of those who listen."""
-MAX_EARLIER = 6
+MAX_EARLIER = 2
 """Number of earlier lines that may trigger lore."""
 
 LIVE_WRITERS: dict[str, parts.Writer | str] = {

@@ -241,7 +241,8 @@ def _format_message(message: Message, failed: Collection[str]) -> str:
 
 
 def _format_result(message: Message) -> str:
-    return f"  {message.name}: {quoted(message.text, MAX_RESULT)}"
+    words = message.text.replace('"', "'")  # readable, where it has quotations in it
+    return f"  {message.name}: {quoted(words, MAX_RESULT)}"
 
 
 def _format_call(call: ModelCall) -> str:

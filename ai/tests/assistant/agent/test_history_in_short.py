@@ -423,6 +423,19 @@ def test_what_was_under_way_ends_when_its_outcome_comes(ok, acted):
     assert others.endswith(f"[you acted: {acted}]")
 
 
+def test_what_is_under_way_is_told_beside_a_summary_until_its_outcome_comes():
+    history, number = sent()
+    for _ in range(2):
+        history.add(came("another", True))
+    (stretch,) = history.oldest("account:1", 1, 9999)
+    history.sum_up(stretch, "She sent word.")
+    first = history.for_turn("account:1").messages[0].text
+    assert first.split("\n")[1:] == ['[notice] Still under way: send "Bob".']
+    assert "Still" not in str(history.for_turn("account:2").messages)
+    history.add(came(number, True))
+    assert "\n" not in history.for_turn("account:1").messages[0].text
+
+
 def test_what_was_under_way_when_the_server_stopped_has_no_answer():
     history, number = sent()
     history.end_waiting()

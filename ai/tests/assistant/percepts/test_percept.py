@@ -29,6 +29,13 @@ def percept(kind, chat="", addressed=True, audience=None):
     return Percept(kind, "hi", ZOE, addressed=addressed, audience=audience, data=data)
 
 
+def test_an_outcome_is_read_without_marks_before_its_quotations():
+    told = Percept("outcome", 'send: The boy is back from "Odile": "No map."')
+    assert told.as_line() == """[outcome] "send: The boy is back from 'Odile': 'No map.'\""""
+    said = Percept("say", 'The sign says "No map."').as_line()
+    assert said == '[say] "The sign says \\"No map.\\""'
+
+
 def test_one_answers_where_one_was_spoken_to_last():
     said, paged = percept("say"), percept("page", "page:3", audience=("account:3",))
     heard = percept("channel", "channel:5", audience=("account:3", "account:4"))

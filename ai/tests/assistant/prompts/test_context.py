@@ -86,9 +86,8 @@ class LoreTest(Reading):
     def test_it_stays_in_mind_while_the_talk_is_about_it(self):
         self.lore()
         self.hears("Marta, what of the wolves?")
-        assert self.notes(self.hears("Marta, go on.")) == ["wolves"]
-        for _ in range(6):
-            self.hears("Marta, fine weather.")
+        for line in ("Marta, go on.", "Marta, and then?"):
+            assert self.notes(self.hears(line)) == ["wolves"]
         assert self.notes(self.hears("Marta, go on.")) == []
 
     def test_it_knows_only_what_it_could_know(self):

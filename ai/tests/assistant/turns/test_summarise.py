@@ -298,7 +298,7 @@ def test_the_text_to_sum_up_says_what_was_done_once():
                 ModelCall("5", "whisper", {"target": "Anna", "message": "Mind the step."}),
             ),
         ),
-        Message("tool", "given", call_id="1", name="give", result={"ok": True}),
+        Message("tool", 'given to "Anna"', call_id="1", name="give", result={"ok": True}),
         Message("tool", "Error: no.", call_id="2", name="open_gate", result={"error": "no"}),
         Message("tool", "{}", call_id="3", name="say", result={"ok": True}),
         Message("tool", "Error: later.", call_id="4", name="say"),
@@ -311,10 +311,10 @@ def test_the_text_to_sum_up_says_what_was_done_once():
         'You used give with item "lantern", target "Anna".',
         'You, say: "There you are."',
         'You, whisper to "Anna": "Mind the step."',
-        '  give: "given"',
+        """  give: "given to 'Anna'\"""",
     ]
     cut = format_talk(made, 40)
-    assert cut.startswith(EARLIER) and cut.endswith('  give: "given"') and "coin" not in cut
+    assert cut.startswith(EARLIER) and cut.endswith("'Anna'\"") and "coin" not in cut
 
 
 def summary(text, *facts):

@@ -24,6 +24,10 @@ class TestInspectLocation(ToolStage):
             ],
         }
 
+    def test_a_way_that_is_always_shut_leads_nowhere(self):
+        self.way.destination = self.room
+        assert self.use("inspect_location")["contents"][0] == {"name": "north", "kind": "exit"}
+
     def test_brief_leaves_out_description_and_destinations(self):
         result = self.use("inspect_location", detail_level="brief")
         assert result["location"] == {"name": "Inn"}
