@@ -66,14 +66,18 @@ class Entry:
 
     def outline_for(self, source: str) -> tuple[Message, ...]:
         """The outline; a line in it stands for words aloud that a source alone heard."""
-        is_hidden = self.is_whole_for(source) and not _calls_aloud(self.outline)
-        if self.outline and is_hidden and _calls_aloud(self.messages):
+        if self.outline and self.is_whole_for(source) and self._is_hidden():
             return (*self.outline, Message("user", ANSWERED))
         return self.outline
 
     def is_apart_for(self, source: str) -> bool:
         """Whether a turn for a source reads, in company, what was said aloud to it alone."""
-        return self.repeats and self.private != EVERYBODY and self.is_whole_for(source)
+        is_private = self.repeats and self.private != EVERYBODY
+        return is_private and self.is_whole_for(source) and self._is_hidden()
+
+    def _is_hidden(self) -> bool:
+        """Whether what it said aloud is not in the outline, as nobody else was there."""
+        return bool(_calls_aloud(self.messages)) and not _calls_aloud(self.outline)
 
     def unheard(self) -> tuple[Message, ...]:
         """Its messages without the calls that are in the outline, too; none if nothing is left."""

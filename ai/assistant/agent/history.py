@@ -334,7 +334,7 @@ class History:
             if lines and number < self._upto(asker, whose) and (errands := under_way(readable)):
                 waits += errands
                 private.append(whose)
-            if overheard and not entry.repeats:
+            if overheard and not entry.is_apart_for(asker):
                 whose = EVERYBODY
             elif not overheard and number < self._upto(asker, whose):
                 readable, whose = entry.outline, EVERYBODY

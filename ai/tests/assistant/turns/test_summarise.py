@@ -282,6 +282,21 @@ class TestAudiences:
         assert "careful" in str(made.for_turn("a").messages)
         assert "damson" not in str(made.for_turn("b").messages)
 
+    def test_what_was_said_in_company_is_not_taken_for_words_said_alone(self):
+        opening = Message("user", "[say] Where?", percepts=({"source": "a"},))
+        said = (
+            Message("assistant", calls=(ModelCall("c", "say", {"message": "Over there."}),)),
+            Message("tool", "Done.", call_id="c", name="say"),
+        )
+        made = History()
+        made.add(entry(0, text="The damson!", private=A))
+        made.add(Entry((opening, *said), 1, ("a",), (opening, *said), private=A, repeats=True))
+        made.add(Entry((opening,), 1, ("a",), (opening,), private=A, repeats=True))
+        shown = made.for_turn("a", overheard=True)
+        assert "Over there." in str(shown.messages) and APART not in str(shown.messages)
+        assert "damson" not in str(shown.messages) and shown.private == []
+        assert made.for_turn("a").private == [A, A, A]
+
 
 def test_the_text_to_sum_up_says_what_was_done_once():
     made = (
