@@ -98,7 +98,7 @@ def wants_service(text: str) -> bool:
 
 
 def wants_goods(text: str) -> bool:
-    """Whether a text orders something, or asks what there is, as only a host can be asked."""
+    """Whether a text orders something, or asks what there is, as one asks a host."""
     return bool(_ORDERS.match(text))
 
 
@@ -246,12 +246,20 @@ _INVITES = re.compile(
     r"|\b(?:will|would|can|could) you\W*$",
     re.IGNORECASE,
 )
+_AUXILIARY = (
+    r"(?:is|are|was|were|am|do|does|did|has|have|had|can|could|may|might|must|will|would|shall"
+    r"|should)\b"
+)
 _ASKS_ONE = re.compile(
-    r"^\W*(?:\w+\W+)?(?:(?:who|what|where|why|how|when|which)\b|(?:are|do|did|were|will|would|can"
-    r"|could|have|shall|should|is|was|has|does) (?:you|we|it|that|he|she|they|there)\b)",
+    r"^\W*(?:\w+\W+)?(?:"
+    rf"(?:what|where|why|how|(?<!\w )(?:who|which))(?:['’]?s\b|\s+(?:\w+\s+)?{_AUXILIARY})"
+    rf"|(?:what|how)\s+(?:about|of)\b|when\s+{_AUXILIARY}"
+    r"|(?:who|what|where|why|how|when|which)(?:\s+\w+)?\W*$"
+    r"|(?:are|do|did|were|will|would|can|could|have|shall|should|is|was|has|does)"
+    r"\s+(?:you|we|it|that|he|she|they|there)\b)",
     re.IGNORECASE,
 )
-"""A question without its mark, as "Anna how is the ale"."""
+"""A question without its mark, as "Anna how is the ale", and no clause as in "Anna who is old"."""
 _DRAWN_OUT = re.compile(r"(\w)\1{2,}")
 _BEGINS = re.compile(rf"[^\w{_MARK}]*(?:\w+[^\w{_MARK}]+)?{_MARK}")
 _ALL_OF_YOU = re.compile(
@@ -263,7 +271,11 @@ _GREETS_ONE = re.compile(
     rf"\W*{_GREETING}\b[\s,]+(?!(?:there|again|to)\b)\w+(?:\s\w+)?\s*(?:$|[,.!?])", re.IGNORECASE
 )
 _ABOUT_YOU = re.compile(r"\b(?:you|we)\b", re.IGNORECASE)
-_GREETS_ROOM = re.compile(rf"\W*{_GREETING}(?:\s+(?:there|again|to\s+you))?\W*", re.IGNORECASE)
+_GREETS_ROOM = re.compile(
+    rf"\W*(?:{_GREETING}|good\s*night|gute\s+nacht|bonne\s+nuit|buenas\s+noches)"
+    r"(?:\s+(?:there|again|to\s+you|zusammen|allerseits|miteinander|à\s+tous|a\s+todos))?\W*",
+    re.IGNORECASE,
+)
 UNFINISHED = re.compile(
     r"(?:\w\s?(?:…|\.{2,})|[,–—-]|\b(?:and|or|but|if|because|the|an?|my|your|our|their|und|oder|"
     r"aber|wenn|weil"
@@ -280,10 +292,15 @@ _ASKS_OR_REQUESTS = re.compile(
 )
 """A "when" with a subject behind it begins no question: "When he comes, tell him."."""
 
+_WHAT_ONE_TAKES = (
+    r"(?!\s+(?:an?|some|another|my)\s+(?:\w+\s+)?(?:look|seat|walk|stroll|ride|word|chat|talk|rest"
+    r"|sleep|nap|bath|break|moment|minute|while|think|try|turn|guess|chance|go|side|stand|step)\b)"
+)
+"""Not what one takes or has without a host, as in "I'll have a look around"."""
 _ASKS_OF_HOST = re.compile(
     rf"\W*(?:{_GREETING}\b(?:\s+(?:there|again|to\s+you))?\W+)?(?:"
     r"(?:tell|give|bring|show|remind|teach|sell|serve|fetch|pour|get|wake) (?:me|us)\b"
-    r"|i(?:['’]d like|['’]ll (?:have|take)| (?:would like|will have|will take))\b"
+    rf"|i(?:['’]d like|['’]ll (?:have|take)| (?:would like|will have|will take))\b{_WHAT_ONE_TAKES}"
     r"|(?:what|which \w+) (?:is|are) there\b|(?:is|are) there (?:an?|any|some)\b"
     r"|(?:what )?(?:do|can|could|may) (?:you (?:have|sell|serve)"
     r"|(?:i|we) (?:have|get|buy|order))\b)",
@@ -294,7 +311,7 @@ _ORDERS = re.compile(
     rf"\W*(?:{_GREETING}\b(?:\s+(?:there|again|to\s+you))?\W+)?(?:(?:ok(?:ay)?|hm+|well|so|"
     rf"then)\W+)*"
     r"(?:i(?:['’]d like|['’]ll (?:have|take|order)| (?:would like|will (?:have|take)))"
-    r" (?:an?|some|another)\b"
+    rf"{_WHAT_ONE_TAKES} (?:an?|some|another)\b"
     r"|what (?:is there|(?:do|can) you (?:have|offer|serve)|can (?:i|we) (?:have|get|order))"
     r" to (?:eat|drink)\b"
     r"|(?:can|could|may) (?:i|we) (?:order|buy)\b)",
@@ -514,8 +531,9 @@ def _why_not_said_to(
         if is_alone and not talk.elsewhere and is_free:
             return None
         spoken_of = company.mentioned(text)
-        if is_alone and wants_service(text) and all(one in spoken_of for one in others):
-            return None
+        asks = wants or wants_service(text)
+        if is_alone and asks and all(one in spoken_of for one in others):
+            return None  # nobody is left whom it could be for
     if named and not (talk.elsewhere or source.assistant) and text in company.only_names:
         return None  # nobody has asked for a name
     if named:

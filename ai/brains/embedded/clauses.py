@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from itertools import islice
+from itertools import groupby, islice
 
 from ai.brains.embedded.rule import read_pattern
 from ai.brains.embedded.rulebook.phrases import (
@@ -224,12 +224,21 @@ def _both_acts(
 def _without_names(text: str, names: Sequence[str]) -> str:
     """A clause without the listener's name, where it only calls the listener."""
     for name in names:
-        called = "".join(f"{re.escape(letter)}+" for letter in name)  # "marrta", "Martaaa"
+        called = _drawn_out(name)
         both = rf"^(?:{called} and [\w'-]+|[\w'-]+ and {called})\s*[,:!]+\s*"
         text = re.sub(both, "", text, flags=re.IGNORECASE)
         text = re.sub(rf"(?<!\w){called}\s*[,:!]+\s*", "", text, flags=re.IGNORECASE)
         text = re.sub(rf"^{called}(?!\w)\s*", "", text, flags=re.IGNORECASE)
-        last = re.search(rf"(\S*)[\s,]+{called}$", text, flags=re.IGNORECASE)
+        last = re.search(rf"(?<!\S)(\S*)[\s,]+{called}$", text, flags=re.IGNORECASE)
         if last and last[1].lower().rstrip(",") not in LEANING or last and "," in last[0]:
             text = text[: last.end(1)].rstrip(",")
     return text
+
+
+def _drawn_out(name: str) -> str:
+    """A pattern for a name as it is typed in a hurry or shouted: "marrta", "Martaaa".
+
+    Equal letters in a row are one part of it, as it would take ages to divide a long row by them.
+    """
+    runs = ("".join(letters) for _, letters in groupby(name, str.lower))
+    return "".join(f"{re.escape(run[0])}{{{len(run)},}}" for run in runs)

@@ -33,6 +33,24 @@ CASES = {
         Anna: Tell me more.
         +130 Anna: Show me the map.
     """,
+    "a question about all others": """
+        Here: Anna, Bob, Marta
+        Anna: Bob, how is your mule?
+        Bob: Fat.
+        Anna: What did Bob whisper to you? -> Marta
+    """,
+    "a good night to all": """
+        Here: Anna, Bob, Marta
+        Anna: Gute Nacht zusammen! -> Marta
+        Bob: Good night! -> Marta
+    """,
+    "what needs no host": """
+        Each: Anna, Bob, Marta
+        Anna: I'll have a look around.
+        Anna: I will take a seat.
+        Anna: I'd like a quiet word with you.
+        Anna: I will have some rest.
+    """,
     "a wish while others talk": """
         Here: Anna, Bob, Dora, Marta
         Bob: Dora, are you ready?
