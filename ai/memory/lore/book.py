@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -242,13 +243,18 @@ def named(texts: Iterable[str]) -> list[Piece]:
 def triggered(texts: Iterable[str], knower: Knower) -> list[Piece]:
     """Lore that somebody could know and that some texts bring to mind, highest priority first.
 
-    That somebody is addressed by name brings nothing to mind.
+    A name with which a text only calls that somebody brings nothing to mind.
     """
-    names = "|".join(re.escape(name) for name in sorted(knower.names) if name[:1].isalpha())
-    if names:
-        address = re.compile(rf"^\W*({names})\b|\b({names})(?=\s*([,.;:!?]|$))", re.IGNORECASE)
-        texts = [address.sub(" ", text) for text in texts]
+    calls = _calls(knower.names)
+    texts = [calls.sub(" ", text) for text in texts]
     return [piece for piece in named(texts) if knower.could_know(piece)][:MAX_TRIGGERED]
+
+
+@lru_cache(maxsize=1024)
+def _calls(names: frozenset[str]) -> re.Pattern[str]:
+    """Where a text calls somebody by a name: at its beginning, or behind a comma at its end."""
+    spoken = "|".join(sorted(map(re.escape, names), key=len, reverse=True)) or r"(?!)"
+    return re.compile(rf"^\W*(?:{spoken})\b(?!['’])|,\s*(?:{spoken})\W*$", re.IGNORECASE)
 
 
 def everything() -> list[Shelved]:

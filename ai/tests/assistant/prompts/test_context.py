@@ -76,6 +76,10 @@ class LoreTest(Reading):
         assert self.notes(self.hears("What of the gate, Marta?")) == []
         assert self.notes(self.hears("Marta, what of the wolves?")) == ["people"]
 
+    def test_a_question_about_somebody_brings_lore_of_them(self):
+        self.lore("people", keywords=["marta"])
+        assert self.notes(self.hears("Marta, what do you know about Marta?")) == ["people"]
+
     def test_the_stable_part_stays_as_it_is(self):
         self.lore()
         self.hears("Marta, good evening.")
