@@ -20,7 +20,7 @@ from ai.assistant.authority.authority import find_source, identity_of, level_of
 from ai.assistant.percepts.percept import DUE, Percept, cut
 from ai.assistant.percepts.store import keep_percepts
 from ai.memory.goals.forest import UNFINISHED
-from ai.memory.people.people import all_known
+from ai.memory.people.people import all_known, last_met, note_presence
 from ai.models import Goal
 from ai.pipeline.call import least_level
 from ai.pipeline.outage import outage
@@ -49,13 +49,23 @@ class Reminders:
 
     def start(self) -> None:
         """Remind of goals that fell due while the server was down, and set the timer."""
+        try:
+            self._owe_the_absent()
+        except DatabaseError:
+            outage.failure(log, "ai: who is still to be reminded could not be read")
+        self._ring()
+
+    def _owe_the_absent(self) -> None:
+        """Know again who was absent when a goal fell due, and was not met since."""
         since = self._kernel.now() - timedelta(days=OWED_DAYS)
         missed = _unfinished().filter(woke=True, due__gt=since).exclude(made_by="")
-        for script, who in missed.order_by("due").values_list("script", "made_by"):
+        goals = list(missed.order_by("due").values_list("script", "made_by", "due"))
+        met = last_met((script, who) for script, who, _ in goals)
+        for script, who, due in goals:
             agent = self._kernel.agents.get(script)
-            if agent is not None:
+            at = met.get((script, who))
+            if agent is not None and (at is None or at < due):
                 agent.owe(who)
-        self._ring()
 
     def stop(self) -> None:
         """Stop the timer; due goals stay in the database."""
@@ -90,6 +100,8 @@ class Reminders:
         if agent is not None:
             if goal.made_by and not _is_there(goal.made_by, agent):
                 agent.owe(goal.made_by)
+            elif goal.made_by:
+                note_presence(goal.script, goal.made_by, self._kernel.now())
             self._put(agent, kept[0])
 
 

@@ -60,6 +60,20 @@ def meet(script: int, who: str, name: str, at: datetime) -> None:
             Person.objects.bulk_create([new], ignore_conflicts=True)
 
 
+def note_presence(script: int, who: str, at: datetime) -> None:
+    """Note that somebody whom an assistant knows is there, without meeting them anew."""
+    with cache.rows_of(script):
+        Person.objects.filter(script=script, who=who).update(last_met=at)
+
+
+def last_met(pairs: Iterable[tuple[int, str]]) -> dict[tuple[int, str], datetime]:
+    """When some assistants met some people last, by the assistant's script and the source id."""
+    wanted = set(pairs)
+    rows = Person.objects.filter(who__in={who for _, who in wanted}, meetings__gt=0)
+    met = {(row["script"], row["who"]): row["last_met"] for row in rows.values()}
+    return {pair: at for pair, at in met.items() if pair in wanted}
+
+
 def all_known(script: int, ids: Sequence[str]) -> dict[str, Person]:
     """The rows of those of some people whom an assistant knows, by source id."""
     # Until one of them is written, it is filled as they are asked for.

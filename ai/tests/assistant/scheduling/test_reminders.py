@@ -131,6 +131,21 @@ class RemindersTest(SceneTest):
                     scene.wait(61)
                     assert Delivery.objects.latest("pk").data["data"]["for"] == name
 
+    def test_who_was_there_or_was_met_since_is_owed_nothing_after_a_restart(self):
+        with self.stage(ScriptedBrain(forgiving=True)) as scene:
+            present, back = f"account:{scene.player.account.pk}", "object:999"
+            for who in (present, back):
+                people.meet(scene.script.pk, who, "Anna", scene.runtime.now())
+                self.due(scene, made_by=who)
+            scene.wait(61)
+            agent = scene.runtime.agents[scene.script.pk]
+            assert list(agent.owed) == [back]
+            scene.wait(3600)
+            people.meet(scene.script.pk, back, "Bo", scene.runtime.now())
+            agent.owed.clear()
+            scene.runtime.reminders.start()
+            assert list(agent.owed) == []
+
     def test_who_was_absent_is_owed_it_after_a_restart_too_up_to_a_number_of_people(self):
         with self.stage(ScriptedBrain(forgiving=True)) as scene:
             absent = "object:999"
