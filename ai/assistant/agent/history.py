@@ -165,7 +165,7 @@ class History:
     def _remove_oldest(self) -> Entry:
         entry = self._entries.popleft()
         for source in entry.audience or ():
-            if self._gone >= self._upto(source, entry.private):
+            if not self._is_summed_up(source, entry, self._gone):
                 self._cut[source] = None
         for source in list(self._cut)[:-MAX_SUMMARIES]:
             del self._cut[source]
@@ -250,9 +250,6 @@ class History:
                 lowest = least_level(lowest, least_level(entry.lowest, entry.inherited))
                 people |= entry.people()
         if len(messages) == begun:
-            if private != EVERYBODY:  # all of it is summed up with the rest
-                made = old or _Summary("", None, (), upto)
-                self._begin(viewer, private, replace(made, upto=upto))
             return None
         found = tuple(sorted(people))
         return Stretch(viewer, private, tuple(messages), lowest, found, turn, upto)
@@ -309,6 +306,13 @@ class History:
         summary = self._summaries.get((viewer, private))
         return 0 if summary is None else summary.upto
 
+    def _is_summed_up(self, viewer: str, entry: Entry, number: int) -> bool:
+        """Whether summaries replace what a turn for a source reads of an entry."""
+        whose = _audience_for(entry, viewer)
+        if number < self._upto(viewer, whose):
+            return True
+        return number < self._upto(viewer, EVERYBODY) and not entry.unheard()
+
     def for_turn(self, asker: str, overheard: bool = False) -> Remembered:
         """What a turn for a source may read; "" is the assistant itself.
 
@@ -319,7 +323,7 @@ class History:
         summaries = {
             whose: summary
             for (viewer, whose), summary in self._summaries.items()
-            if viewer == asker and summary.text and (whose == EVERYBODY or not overheard)
+            if viewer == asker and (whose == EVERYBODY or not overheard)
         }
         lines = [_line(whose, summaries[whose].text) for whose in sorted(summaries)]
         messages = [_summary_message(lines)] if lines else []
@@ -331,15 +335,16 @@ class History:
         for number, entry in enumerate(self._entries, self._gone):
             whose = _audience_for(entry, asker)
             readable = entry.in_company(asker) if overheard else entry.for_source(asker)
-            if lines and number < self._upto(asker, whose) and (errands := under_way(readable)):
+            is_summed_up = bool(lines) and self._is_summed_up(asker, entry, number)
+            if is_summed_up and (errands := under_way(readable)):
                 waits += errands
                 private.append(whose)
             if overheard and not entry.is_apart_for(asker):
                 whose = EVERYBODY
-            elif not overheard and number < self._upto(asker, whose):
+            elif not overheard and is_summed_up:
                 readable, whose = entry.outline, EVERYBODY
-            summed_up = number < self._upto(asker, EVERYBODY)
-            if not readable or summed_up and (overheard or whose == EVERYBODY):
+            in_public = number < self._upto(asker, EVERYBODY)
+            if not readable or in_public and (overheard or whose == EVERYBODY):
                 continue
             is_apart = overheard and entry.is_apart_for(asker) and bool(readable[0].percepts)
             if is_apart and not was_apart:
@@ -381,8 +386,7 @@ class History:
         """Whether an earlier entry or summary for the same sources has private words."""
         those = entry.audience or ()
         return any(
-            viewer in those and whose != EVERYBODY and summary.text
-            for (viewer, whose), summary in self._summaries.items()
+            viewer in those and whose != EVERYBODY for viewer, whose in self._summaries
         ) or any(
             one.private != EVERYBODY and not one.repeats and any(map(one.is_whole_for, those))
             for one in islice(self._entries, number)
