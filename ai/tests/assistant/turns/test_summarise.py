@@ -225,6 +225,17 @@ class TestAudiences:
             first, *rest = lines(made)
             assert first.count(IN_PRIVATE) == len(whose) - 1 and rest == ["Line 1. Wine."]
 
+    def test_where_nothing_private_was_said_no_summary_is_kept_of_it(self):
+        asked = Message("user", "[say] Where?", percepts=({"source": "a"},))
+        made = History(size=4)
+        made.add(Entry((asked,), None, ("a",), (asked,), private=A))
+        made.add(entry(1, text="Wine."))
+        (public,) = made.oldest("a", 1, 9999)
+        assert public.private == ""
+        for number in range(4):
+            made.add(entry(number + 2))
+        assert made.is_cut("a"), "no summary came of what is gone"
+
     def test_the_private_ones_are_for_turns_that_nobody_overhears(self):
         made = self.mixed()
         for stretch in made.oldest("a", 9, 9999):
