@@ -129,11 +129,13 @@ class Message:
     model: str = ""
     """Of an assistant's message with a `state`: the model that it belongs to."""
 
+    def as_data(self) -> dict[str, Any]:
+        """The message's fields by name."""
+        return {name: getattr(self, name) for name in self.__dataclass_fields__}
+
     def as_json(self) -> dict[str, Any]:
         """The message as JSON data."""
-        data = dict(vars(self))
-        data["calls"] = [call.as_json() for call in self.calls]
-        return data
+        return {**self.as_data(), "calls": [call.as_json() for call in self.calls]}
 
     @classmethod
     def from_json(cls, data: Mapping[str, Any]) -> Message:

@@ -39,7 +39,7 @@ def from_json(data: Mapping[str, Any]) -> Request:
 
 
 def _message(message: Message) -> dict[str, Any]:
-    data = {name: value for name, value in vars(message).items() if value != _MESSAGE[name]}
+    data = {name: value for name, value in message.as_data().items() if value != _MESSAGE[name]}
     if message.calls:
         data["calls"] = [call.as_json() for call in message.calls]
     if message.percepts:

@@ -24,6 +24,8 @@ CLEARED = "[an older result, cleared]"
 MAX_SCHEMAS = 2000
 """Schemas whose tokens are kept; beyond that, all are estimated again."""
 
+_KEPT = "_tokens"
+"""The name under which a message keeps its estimate."""
 _encode = json.JSONEncoder(default=str).encode
 _weights: WeakKeyDictionary[ToolSet, dict[tuple[str, str], int]] = WeakKeyDictionary()
 _schemas: dict[int, tuple[Any, int]] = {}
@@ -38,7 +40,14 @@ def tokens_of_text(text: str) -> int:
 
 
 def tokens_of(message: Message) -> int:
-    """Estimate the tokens of a message."""
+    """Estimate the tokens of a message, which keeps them: each turn weighs its talk thrice."""
+    known: int | None = vars(message).get(_KEPT)
+    if known is None:
+        known = vars(message)[_KEPT] = _weigh(message)
+    return known
+
+
+def _weigh(message: Message) -> int:
     total = 4 + tokens_of_text(message.text)
     for call in message.calls:
         arguments = call.arguments

@@ -132,7 +132,7 @@ def call_text(call: Mapping[str, Any]) -> str:
 def _step_rows(message: Message, dry_outcomes: Mapping[str, DryOutcome]) -> Iterator[Row]:
     calls = [{**asdict(call), "arguments": _decoded(call.arguments)} for call in message.calls]
     speeches = map(speech_of, calls)
-    for row in message_rows({**vars(message), "calls": calls}):
+    for row in message_rows({**message.as_data(), "calls": calls}):
         if row.label == GOT and row.call_id in dry_outcomes:
             yield row._replace(text=_dry_text(row.text, dry_outcomes[row.call_id]))
         elif row.label == CALLED and (speech := next(speeches)):

@@ -205,7 +205,7 @@ def test_of_speech_later_turns_read_what_was_heard():
     turn = run([[hello()]])
     entry = Entry(trimmed(turn.own_messages()))
     said = entry.messages[-1]
-    heard = Message(**{**vars(said), "result": {"ok": True, "result": {"said": "Hel"}}})
+    heard = Message(**{**said.as_data(), "result": {"ok": True, "result": {"said": "Hel"}}})
     short = in_short(Entry((*entry.messages[:-1], heard))).messages
     assert list(lines(short))[1] == 'say {"message":"Hel"}'
 
