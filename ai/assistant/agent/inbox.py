@@ -61,6 +61,11 @@ class Inbox:
             dropped.append(self._make_room(percept.source.id))
         return [percept for percept in dropped if percept is not None]
 
+    def give_back_overheard(self, percepts: Iterable[Percept]) -> None:
+        """Put overheard percepts back that a turn took and did not deal with."""
+        gone = [one for one in percepts if not any(one is other for other in self._overheard)]
+        self._overheard = [*gone, *self._overheard][-self._most_overheard :]
+
     def take(self, not_yet: Collection[str] = ()) -> list[Percept]:
         """Take the percepts of the next turn: all of one cause.
 

@@ -121,6 +121,7 @@ def memories(moment: Moment) -> str:
     """Memories that fit the words of the turn, and their meaning as far as it is known by now.
 
     Those that the history tells already are left out, as are earlier summaries of the same talk.
+    Of other summaries there is one, since those of one talk for several people are much alike.
     """
     query = query_of(moment.said)
     if not query:
@@ -131,6 +132,8 @@ def memories(moment: Moment) -> str:
     found = brought_to_mind(scope, query, MAX_MEMORIES, vector, meaning)
     told = [full_text.telling(_words_in(message)) for message in moment.talk] if found else []
     found = [one for one in found if not _is_summed_up(one.memory, moment)]
+    first = next((one for one in found if _sums_up_talk(one.memory)), None)
+    found = [one for one in found if one is first or not _sums_up_talk(one.memory)]
     new = [one.memory for one in found if not _is_told(one.memory, told)]
     lines = ((_memory(row, scope), row) for row in new)
     shown = []
@@ -143,10 +146,13 @@ def memories(moment: Moment) -> str:
 
 def _is_summed_up(memory: Memory, moment: Moment) -> bool:
     """Whether a memory is an earlier form of the summary that this talk begins with."""
-    of_talk = memory.kind == Memory.Kind.SUMMARY and memory.data.get("talk")
     who = moment.scope.asker or moment.scope.concerned
-    is_own = bool(of_talk) and memory.data["talk"].get("viewer") == who
+    is_own = _sums_up_talk(memory) and memory.data["talk"].get("viewer") == who
     return is_own and bool(moment.talk) and is_earlier(moment.talk[0])
+
+
+def _sums_up_talk(memory: Memory) -> bool:
+    return memory.kind == Memory.Kind.SUMMARY and bool(memory.data.get("talk"))
 
 
 def _words_in(message: Message) -> str:

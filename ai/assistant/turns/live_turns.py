@@ -239,6 +239,8 @@ class LiveTurns:
         if waits_again:
             self._keep_broken_off(agent, turn, entry, sees)
             self._intake.give_back(agent, percepts)
+            if not agent.begun:
+                agent.inbox.give_back_overheard(one for one in sees.seen if not one.addressed)
         else:
             note = _broken_off(turn) if agent.inbox.has_more_from(turn.caller.asker) else ""
             if note not in ("", BROKEN_OFF):

@@ -45,6 +45,7 @@ _COMMON = frozenset(
         *("some", "tell", "than", "that", "the", "their", "them", "then", "there", "they"),
         *("this", "to", "us", "was", "we", "were", "what", "when", "where", "which", "who"),
         *("whom", "why", "will", "with", "would", "you", "your"),
+        *("d", "ll", "m", "re", "s", "t", "ve"),  # what follows an apostrophe
     )
 )
 

@@ -156,6 +156,22 @@ class InterruptionsTest(SceneTest):
         self.scene.say("Marta, is it hot?")
         assert "kettle" not in "".join(one.text for one in self.brain.messages)
 
+    def test_what_it_overheard_before_it_broke_off_is_not_lost(self):
+        self.bob.at_say("What a storm, everybody knows.")
+        self.scene.say("Marta, an ale!")
+        assert "What a storm" in self.brain.text
+        self.scene.say("Or soup.")
+        assert self.brain.text.split("] ")[1:] == [
+            '"What a storm, everybody knows."\n[say by "Anna", to you',
+            '"Marta, an ale!"\n[say by "Anna", to you',
+            '"Or soup."',
+        ]
+        self.brain.answer("Soup.")
+        self.scene.wait(5)
+        self.scene.say("Marta, and bread.")
+        told = "".join(one.text for one in self.brain.messages)
+        assert told.count("What a storm") == 1
+
     def test_what_it_did_before_it_broke_off_stands_beside_what_it_did_not_say(self):
         def speak_up(request):
             self.scene.player.at_say("Soup, I mean.")
