@@ -62,6 +62,8 @@ OTHERS = (
 )
 """Patterns of what guests ask for and the inn does not have."""
 
+MADE = "(?:red|white|spiced|roast|fried|boiled|smoked|apple|plum|meat|goat)"
+"""What may stand before the name of a dish that is not there, where nothing else is said."""
 SOME = (
     "(?:(?:an?|one|some|the|another|your|more|bit|of|hot|cold|fresh|warm|nice|finest|best|big|"
     "small|large|good|that|this|bowl|slice|piece|mug|pint|glass|cup|plate|flagon|tankard) )*"
@@ -344,7 +346,8 @@ def _for_nobody_named() -> Iterator[str]:
 def _not_served() -> Iterator[str]:
     for words in OTHERS:
         what = rf"(?P<what>(?:[\w'-]+ )?(?:{words}))"
-        yield rf"^{SOME}{what}(?: instead| rather| for [\w' ]+)?{FOR_ONE}{BUT_NOT}?$"
+        alone = rf"(?P<what>(?:{MADE} )?(?:{words}))"
+        yield rf"^{SOME}{alone}(?: instead| rather| for [\w' ]+)?{FOR_ONE}{BUT_NOT}?$"
         yield from (rf"{start}{SOME}{what}\b" for start in (*WISHES[1:], ASKED))
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from world.neighbours import Answers, Neighbours, knows, talks
+from world.neighbours import OF_WHOM, Answers, Neighbours, knows, talks
 
 NEIGHBOURS: Neighbours = {
     "marta": (
@@ -205,6 +205,7 @@ PERHAPS: Mapping[str, Any] = {**THE_WORD, "none": "@unknown_remark", "else": "@u
 GUARD: Mapping[str, Any] = {
     "description": "You guard the gate of Thornwick. You are dry and dutiful. You open the gate "
     "for those who give the word, and for nobody else; you never tell the word.",
+    "people": OF_WHOM,
     "subjects": [
         "the gate and what lies behind it",
         "the bell",

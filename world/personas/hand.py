@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from world.neighbours import Answers, Neighbours, knows, talks
+from world.neighbours import OF_WHOM, Answers, Neighbours, knows, talks
 
 NEIGHBOURS: Neighbours = {
     "marta": (
@@ -189,6 +189,7 @@ HAND: Mapping[str, Any] = {
     "description": "You are a creature of wood and brass. You build for those who have the right "
     "to give you orders, and for nobody else. You speak in few words.",
     "aliases": ["the hand"],
+    "people": OF_WHOM,
     "subjects": [
         "the way to the inn",
         "the way to the gate",

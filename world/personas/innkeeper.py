@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from world.neighbours import Answers, Neighbours, knows, talks
+from world.neighbours import OF_WHOM, Answers, Neighbours, knows, talks
 from world.orders import takes_orders
 from world.tavern import rolls, tells_the_weather
 
@@ -198,6 +198,7 @@ ANSWERS: Answers = {
 LAD = "(?:(?:the|your|you) )?(?:(?:little|young) )?(?:boy|lad|kid|messenger)"
 BOY = "(?:(?:a|the|your|that) )?(?:(?:little|young) )?(?:boy|lad|kid|messenger|word|message|him)"
 
+THE_LAD = "(?:boy|lad|kid|child|messenger|youngster)"
 THEY = "odile|bram|hob|the (?:guard|librarian|builder|hand)"
 
 SENT: Mapping[str, Any] = {
@@ -223,6 +224,7 @@ INNKEEPER: Mapping[str, Any] = {
     "rooms tonight. Your boy runs to Bram the guard, Hob the builder, Odile the librarian.",
     "greets": True,
     "gives": ["lantern"],
+    "people": OF_WHOM,
     "subjects": [
         "the food",
         "the news",
@@ -342,6 +344,8 @@ INNKEEPER: Mapping[str, Any] = {
         ],
         "told": [
             "You told me so yourself, dear: {fact.yours|the}.",
+            "From your own mouth, {asker}: {fact.yours|the}.",
+            "You said it in here, dear: {fact.yours|the}.",
             "You told me, dear: {fact.your_words}.",
             "{fact.by} sat here and told me that {fact.theirs|the}.",
             "I have it from {fact.by}: {fact.quoted}.",
@@ -756,6 +760,16 @@ INNKEEPER: Mapping[str, Any] = {
             "else": ["The boy is back, {outcome.for}, and has not found anybody, poor thing."],
         },
         {
+            "name": "who the boy is",
+            "hear": rf"^(?:who|what)(?:'s| is| are) (?:the|your|that|this) (?:\w+ )?{THE_LAD}(?: .+)?$|"
+            rf"^(?:is|are) (?:that|this|he|the (?:boy|lad|kid)) (?:your|the) (?:own )?(?:son|boy|lad|"
+            rf"child|kid|brother|nephew)\b",
+            "say": [
+                "My messenger, dear, and nobody's son that I know of: ten or so, and all knees.",
+                "That is the boy who runs for me, {asker}: to Odile, to Bram or to Hob.",
+            ],
+        },
+        {
             "name": "the boy's name",
             "hear": r"^(?:what(?:'s| is)|do you know|who is|has|does) .*\b(?:(?:boy|lad|messenger)"
             r"(?:'s name| called| named| have a name)|name of (?:the|your) (?:boy|lad|messenger))",
@@ -766,9 +780,11 @@ INNKEEPER: Mapping[str, Any] = {
         },
         {
             "name": "a bed",
-            "hear": r"\b(?:beds?|(?:room|place|somewhere) (?:to|for)|(?:sleep|stay|rest) (?:here|"
-            r"the night|tonight|somewhere)|"
-            r"(?:a|any|have|free) rooms?)\b|^i(?:'m| am) (?:so |very )?(?:tired|sleepy|"
+            "hear": r"^(?:is|are|do|does|have|has|can|could|may|might|any|where|how|what|which|give|"
+            r"let|rent|got|get|an?|the|one|i(?:'d| would| want| need| like|'m looking| am looking|"
+            r"'ll take)|we)\b.*?\b(?:beds?|(?:room|place|somewhere) (?:to|for)|(?:sleep|stay|rest) "
+            r"(?:here|the night|tonight|somewhere)|(?:a|any|have|free) rooms?)\b|"
+            r"^(?:beds?|rooms?)\b|^i(?:'m| am) (?:so |very )?(?:tired|sleepy|"
             r"exhausted)\b|^(?:can|may|could) i (?:sleep|rest)\b",
             "say": [
                 "The stairs are locked tonight, {asker}: I have no bed to let.",
@@ -875,7 +891,7 @@ INNKEEPER: Mapping[str, Any] = {
         {
             "name": "the boy",
             "mention": True,
-            "hear": r"\b(?:the|your|that) (?:boy|messenger|lad)\b|^who is (?:he|the kid)$",
+            "hear": r"\b(?:the|your|that) (?:boy|messenger|lad|kid)\b",
             "say": [
                 "He is ten or so and all knees, and he carries messages. Say: send the boy to "
                 "Odile.",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from world.neighbours import NAMES, Answers, Neighbours, knows, talks
+from world.neighbours import OF_WHOM, NAMES, Answers, Neighbours, knows, talks
 
 NEIGHBOURS: Neighbours = {
     "marta": ("The Copper Kettle is across the square, to the south. Marta is always in.", ""),
@@ -180,6 +180,7 @@ LIBRARIAN: Mapping[str, Any] = {
     "description": "You keep the library of Thornwick. You are precise and kind, and you look "
     "things up rather than guess.",
     "greets": True,
+    "people": OF_WHOM,
     "subjects": [
         "the gate",
         "the arms of Thornwick",

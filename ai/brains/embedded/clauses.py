@@ -52,6 +52,15 @@ _FOR_ME = read_pattern(r"\b(?:me|us)\b")
 _EXCLAIMS = read_pattern(r"^(?:what|such) an? |^how (?:lovely|nice|sweet|dare|kind|funny|sad)\b")
 _INDIRECT = read_pattern(r"^(where|who|what|how|when) ((?:\S+ ){0,3}\S+) (is|are|was|were)$")
 _TO_ME = {"is": "are", "was": "were", "does": "do", "has": "have"}
+_BY_THE_WAY = read_pattern(
+    r"\s*,\s*(?:do|can|don't) you (?:still )?(?:remember|know|recall)(?: (?:it|that))?\s*\?$"
+)
+"""What only asks once more for the answer: "Where was I born, do you remember?"."""
+_INTRODUCES = re.compile(
+    r"((?i:\bi am|\bi'm|\bmy name is|\bmy name's) [A-Z][\w'-]+(?: [A-Z][\w'-]+)?),? "
+    r"(?=(?:an?|the|from) \w)(?:and )?((?:an?|the|from) )"
+)
+"""Who introduces themselves with more than a name: "I am Berta, a tailor"."""
 _VERBS = (
     "looks|smells|seems|sucks|stinks|rocks|keeps|likes|loves|hates|knows|lies|makes|sells|thinks|"
     "wants|needs|sounds|talks|cooks|drinks|steals|sleeps|acts|deserves"
@@ -107,7 +116,9 @@ def clauses(
     line = _spelt(" ".join(words.replace("’", "'").split())[:MAX_HEARD])
     line = _ACT.sub(" ", line).strip() or line
     telling: list[Clause] = []
-    for sentence in _SENTENCE.findall(line) or [line]:
+    line = _INTRODUCES.sub(r"\1. I am \2", line)
+    for whole in _SENTENCE.findall(line) or [line]:
+        sentence = _BY_THE_WAY.sub("?", whole)
         telling += [clause for clause in _parts(sentence, names, is_act) if clause.text]
         if len(telling) >= MAX_CLAUSES:
             break

@@ -8,6 +8,7 @@ from typing import Any
 
 from ai.brains.base import Message
 from ai.brains.embedded.moment import SPOKEN, arguments_of
+from ai.brains.embedded.particulars import answers
 from ai.brains.embedded.rule import TALK, Recall
 from ai.brains.embedded.templates import Scope, cut
 from ai.brains.embedded.wording import (
@@ -24,6 +25,8 @@ as a message, which is also what such a fact is about."""
 ANSWER, PENDING, WISH, DEED, VISIT = "answer", "pending", "wish", "deed", "visit"
 """Kinds of facts that are events: the answer to an errand, an errand that waits for one, what
 somebody asked for, what was done for them, and that somebody was seen."""
+PARTICULAR = "particular"
+"""Not a kind of facts, but of a search: what somebody told of themselves, by what is asked."""
 UNDER_WAY = "under way"
 """What the talk says of a call whose outcome comes later."""
 MAX_FACTS = 5
@@ -103,6 +106,10 @@ def recalled(facts: Sequence[Fact], wanted: Recall, scope: Scope, asker: str) ->
     """
     about = wanted.about.fill(scope) if wanted.about else None
     by = wanted.by.fill(scope) if wanted.by else None
+    if wanted.kind == PARTICULAR:
+        told = (one for one in reversed(facts) if one.kind in (TOLD, SAID) and not one.noted)
+        own = (one for one in told if one.source == asker)
+        return [one for one in own if answers(one.text, about or "")][:1]
     if wanted.kind == VISIT and about:
         facts, about = _in_absence(facts, asker), None
     facts = [fact for fact in facts if fact.kind in _kinds(wanted, about)]

@@ -92,6 +92,13 @@ class Moment:
         return sorted({name for name in known if len(name) > 1}, key=lambda n: (-len(n), n))
 
     @cached_property
+    def people(self) -> Mapping[str, str]:
+        """Who may be spoken of: name → "he", "she", or "" for either."""
+        known = self.persona.get("people")
+        said = {str(k): str(v) for k, v in known.items()} if isinstance(known, Mapping) else {}
+        return {**dict.fromkeys(filter(None, self.heard_names), ""), **said}
+
+    @cached_property
     def heard_names(self) -> frozenset[str]:
         """The names of those of whom something was heard."""
         percepts = (p for message in self.request.messages for p in message.percepts)
@@ -229,6 +236,28 @@ class Moment:
                 if one.get("addressed") and same:
                     earlier.append(str(one.get("text") or ""))
         return earlier[::-1]
+
+    def talk_before(self, percept: Mapping[str, Any]) -> list[str]:
+        """What was said between a percept's source and the assistant before it, the last first.
+
+        Of an exchange, what the asker said comes before the answer, which may speak of anything.
+        What was whispered stays out of what is said aloud.
+        """
+        kinds = ("say", "channel") if percept.get("kind") in ("say", "channel") else TALK
+        by = SPEECH[:1] if percept.get("kind") == "say" else SPEECH
+        source, mine = percept.get("source"), False
+        exchanges: list[list[str]] = []
+        for message in (*self.history, *self.turn):
+            for one in message.percepts:
+                if one is percept:
+                    break
+                if one.get("addressed"):
+                    mine = one.get("source") == source
+                    if mine and one.get("kind") in kinds:
+                        exchanges.append([str(one.get("text") or "")])
+            if mine and exchanges:
+                exchanges[-1] += [_spoken(call) for call in message.calls if call.name in by]
+        return [line for exchange in exchanges[::-1] for line in exchange]
 
     def last_line(self, kind: str) -> str:
         """The last line to this asker, "" if there is none; what was whispered stays so.

@@ -10,6 +10,7 @@ from typing import Any
 import re2
 
 from ai.brains.embedded.templates import Gap, Scope, Template
+from ai.brains.embedded.wording import is_name
 
 MAX_PATTERN = 600
 TALK = ("say", "whisper", "channel", "page", "message", "instruction")
@@ -128,7 +129,10 @@ class Rule:
         return sum(gap.path[0] in found for gap in phrase.gaps)
 
     def match(self, kind: str, text: str, question: bool, tool: str = "") -> dict[str, str] | None:
-        """The named groups of the first pattern that fits, or None."""
+        """The named groups of the first pattern that fits, or None.
+
+        What a pattern calls `name` must look like one, or it does not fit.
+        """
         if kind not in self.kinds or (self.tool and self.tool != tool):
             return None
         if self.question is not None and self.question != question:
@@ -139,8 +143,8 @@ class Rule:
             return {}
         for pattern in self.hear:
             found = pattern.search(text)
-            if found:
-                groups = found.groupdict()
+            groups = found.groupdict() if found else {}
+            if found and is_name(groups.get("name") or "Anna"):
                 return {name: value.strip() for name, value in groups.items() if value}
         return None
 

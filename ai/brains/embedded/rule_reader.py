@@ -29,9 +29,9 @@ KINDS = (
     "timer",
     "goal",
 )
-WORDS = ("say", "none", "else", "later", "asked", "pose")
+WORDS = ("say", "none", "aloud", "else", "later", "asked", "pose")
 """Keys of a rule that hold phrases."""
-FACTS = ("answer", "wish", "deed", "visit")
+FACTS = ("answer", "wish", "deed", "visit", "particular")
 """Kinds of what `recall` finds beside what was told."""
 RECALL_KEYS = ("about", "by", "met", "own", "last", "anybody", "kind")
 STEP_KEYS = ("tool", "arguments", "as", "when", "optional", "kinds")

@@ -15,6 +15,7 @@ from functools import lru_cache
 from typing import Any
 
 from ai.brains.embedded import wording
+from ai.brains.embedded.particulars import answers
 from ai.brains.embedded.wording import ARTICLE, content_words, stem, turned, words_of
 
 MAX_VALUE = 300
@@ -269,6 +270,17 @@ def _of(value: Any, argument: str, scope: Scope) -> Any:
     return own or found
 
 
+def _answering(value: Any, argument: str, scope: Scope) -> Any:
+    """Memories in which somebody tells of themselves what another value asks."""
+    asked = text_of(look_up(scope, argument.split(".")))
+    return [
+        entry
+        for entry in _entries(value)
+        if isinstance(entry, Mapping)
+        and answers(wording.statement(text_of(entry.get("text"))), asked)
+    ]
+
+
 def _partly(value: Any, argument: str, scope: Scope) -> Any:
     """Of memories, the one that has most of another value's telling words, if it has half of them.
 
@@ -462,6 +474,7 @@ FILTERS: Mapping[str, Callable[[Any, str, Scope], Any]] = {
     "about": _about,
     "after": _after,
     "as": lambda value, argument, scope: look_up(scope, argument.split(".")) or value,
+    "answering": _answering,
     "attributed": _attributed,
     "cap": _capital,
     "corrected": _corrected,
@@ -475,6 +488,9 @@ FILTERS: Mapping[str, Callable[[Any, str, Scope], Any]] = {
         wording.in_first_person(" ".join(str(value).split()), text_of(scope.get(argument)))
     ),
     "is": lambda value, _argument, _scope: "is" if len(_entries(value)) == 1 else "are",
+    "known": lambda value, _argument, scope: (
+        value if text_of(value).lower() in (scope.get("people") or ()) else None
+    ),
     "last": lambda value, _argument, _scope: next(iter(_entries(value)[::-1]), None),
     "like": _like,
     "list": _list,

@@ -13,6 +13,7 @@ from ai.brains.embedded.clauses import Clause, clauses
 from ai.brains.embedded.errand import Errand
 from ai.brains.embedded.facts import SAID, WISH, Fact, deeds_in, events_in, recalled
 from ai.brains.embedded.moment import Moment
+from ai.brains.embedded.referents import PRONOUN, names_given, referent
 from ai.brains.embedded.rule import TALK, Rule
 from ai.brains.embedded.rulebook.rulebook import PASSING, UNANSWERED, Found, Rulebook
 from ai.brains.embedded.templates import cut
@@ -40,8 +41,8 @@ ORDINALS = {
 """Which entry of a list is meant."""
 MIN_WORDS = 4
 """Words of a remark that is kept for the talk."""
-MAX_BACK = 3
-"""Lines before a "he" or "she" in which a name is looked for."""
+MAX_BACK = 6
+"""Lines of a talk, of both sides, in which it is looked for who "he" or "she" is."""
 MAX_LISTS = 5
 """Lines of its own in which the list is looked for that "the first one" is of."""
 _ASKS_FOR = re.compile(
@@ -51,7 +52,6 @@ _ASKS_FOR = re.compile(
 )
 """How a line begins that is no remark, though no rule calls it an act."""
 _WISH = re.compile(r"(?:ask|tell|send|give|let|greet|thank|remind)\b", re.IGNORECASE)
-_PRONOUN = re.compile(r"\b(?:he|she|him|her|his)\b", re.IGNORECASE)
 _THING = re.compile(r"\b(?:it|them|they)\b|\bthat$", re.IGNORECASE)
 _ENTRY = re.compile(
     rf"\b(?:the (?:very )?(?=\w+(?: one| book| of (?:them|these|those|your list))?\W*\Z)|number )"
@@ -59,12 +59,6 @@ _ENTRY = re.compile(
     re.IGNORECASE,
 )
 _NAME = re.compile(r"(?<=\w )(?!I\b)[A-Z]\w+")
-_NAMED = re.compile(
-    r"(?<=[a-z,] )(?!I(?:['’]?(?:m|ve|ll|d))?\b)[A-Z][\w-]+"
-    r"|\bmy (?:sister|brother|mother|father|wife|husband|son|daughter|friend|uncle|aunt|cousin|boss"
-    r"|master|mistress|dog|cat|horse)\b(?= (?:is|was|has|lives|works|likes|went|came)\b)"
-)
-"""Who is spoken of: a name within a sentence, or somebody of the speaker's."""
 _ONLY_WHEN = re.compile(rf"\W*(?:well,? |then |say,? )?{wording.WHEN}(?:,? please)?\W*", re.I)
 
 
@@ -138,21 +132,20 @@ class _Listener:
         """A question or a wish about "him" or "her" as one about who was spoken of before."""
         if not (clause.question or _WISH.match(clause.text)) or len(clause.text.split()) < 3:
             return clause
-        if not _PRONOUN.search(clause.text) or _NAME.search(clause.text):
+        found = PRONOUN.search(clause.text)
+        if not found or _NAME.search(clause.text):
             return clause
+        spoken = self._moment.talk_before(percept)
         own = {str(percept.get("name") or "").lower(), *map(str.lower, self._moment.names)}
-        for line in self._moment.lines_before(percept)[:MAX_BACK]:
-            named = [name for name in _NAMED.findall(line) if name.lower() not in own]
-            if named:
-                return replace(clause, text=wording.named(clause.text, named[-1]))
-        return clause
+        who = referent(found[0], spoken[:MAX_BACK], self._moment.people, own, names_given(spoken))
+        return replace(clause, text=wording.named(clause.text, who)) if who else clause
 
     def _with_topic(self, percept: Mapping[str, Any], clause: Clause) -> Clause:
         """A question about "it" or "them" as one about what was spoken of in a line before."""
         asked = _THING.search(clause.text)
         if asked is None:
             return clause
-        for line in self._moment.lines_before(percept)[:MAX_BACK]:
+        for line in self._moment.lines_before(percept)[: MAX_BACK // 2]:
             for earlier in clauses(line, self._moment.names)[::-1]:
                 topic = self._topic(percept, earlier)
                 if topic:
@@ -217,7 +210,12 @@ class _Listener:
             if not may_give:
                 return None
         steps = tuple(s for s in rule.steps if not s.kinds or _kind(percept) in s.kinds)
-        errand = Errand(replace(rule, steps=steps), self._scope(percept, clause, groups))
+        words = rule.words
+        if _kind(percept) == "channel" and "aloud" in words:
+            words = {**words, "none": words["aloud"]}
+        errand = Errand(
+            replace(rule, steps=steps, words=words), self._scope(percept, clause, groups)
+        )
         errand.asked = clause.question
         errand.unanswered = clause.question and rule.name in UNANSWERED
         errand.private = _is_private(percept)
@@ -253,6 +251,7 @@ class _Listener:
         scope["me"] = self._moment.me
         scope["place"] = str(self._moment.persona.get("place") or "")
         scope["heard"] = self._moment.heard_names
+        scope["people"] = {name.lower() for name in self._moment.people}
         scope["text"] = cut(clause.text)
         scope["said"] = self._book.once(self._moment.last_line(_kind(percept)))
         scope["subjects"] = self._moment.subjects(clause.text)

@@ -37,6 +37,42 @@ _SAME = {
     **dict.fromkeys(("afraid", "frighten", "frightened", "scared", "scare"), "fear"),
 }
 """Words in which a question and its answer may differ, and what they have in common."""
+_OF_NAMES = frozenset(("of", "the", "de", "der", "van", "von", "du", "la", "le", "al", "bin"))
+_NO_NAMES = _LITTLE | frozenset(
+    (
+        *("nothing", "nobody", "none", "no", "unknown", "secret", "really", "actually", "called"),
+        *("it's", "it’s", "i'm", "that's", "isn't", "sure", "back", "later", "again", "now", "so"),
+        *("mad", "crazy", "old", "stupid", "anything", "whatever", "what", "names", "name", "sir"),
+        *(
+            "wrong",
+            "right",
+            "long",
+            "hard",
+            "funny",
+            "strange",
+            "known",
+            "but",
+            "if",
+            "when",
+            "too",
+        ),
+        *(
+            "tomorrow",
+            "today",
+            "tonight",
+            "soon",
+            "yes",
+            "yours",
+            "mine",
+            "rather",
+            "by",
+            "an",
+            "a",
+        ),
+        *("business", "important", "difficult", "forgotten", "friend", "please", "just", "only"),
+    )
+)
+"""Words that no name has."""
 _TURNED = {
     "i am": "you are",
     "i was": "you were",
@@ -279,11 +315,25 @@ def corrected(text: str, correction: str) -> str:
 
 
 def named(text: str, name: str) -> str:
-    """A text with a name in place of "he", "she" and what belongs to them."""
-    whose = f"{name}'s"
-    of_theirs = rf"\b(?:his|her)(?= (?!(?:{_AFTER_HER})\b)\w)"
+    """A text with a name in place of "he", "she" or "they" and of what belongs to them."""
+    whose = f"{name}'" if name.endswith("s") and name.startswith("my ") else f"{name}'s"
+    of_theirs = rf"\b(?:his|her|their)(?= (?!(?:{_AFTER_HER})\b)\w)"
     text = re.sub(of_theirs, whose, text, flags=re.I)
-    return re.sub(r"\b(?:he|she|him|her)\b", name, text, count=1, flags=re.I)
+    return re.sub(r"\b(?:he|she|him|her|they|them)\b", name, text, count=1, flags=re.I)
+
+
+def is_name(text: str) -> bool:
+    """Whether a text looks like somebody's name: up to three words, none that names nobody."""
+    words = text.split()
+    own = [word for word in words if word.lower() not in _OF_NAMES]
+    capital = all(word[:1].isupper() for word in own)
+    return (
+        0 < len(own) <= 3
+        and len(words) <= (5 if capital else 2)
+        and words[0] == own[0]
+        and all(re.fullmatch(r"[^\W\d_]+(?:['’-][^\W\d_]+)*", word) for word in own)
+        and not any(word.lower().replace("’", "'") in _NO_NAMES for word in own)
+    )
 
 
 def speaks_of_self(text: str) -> bool:

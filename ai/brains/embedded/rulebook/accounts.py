@@ -127,7 +127,7 @@ DOINGS: Mapping[str, Any] = {
             "memory.memories|of:topic|attributed|cap",
             "memory.memories|from:whom|partly:deed|attributed|cap",
         ],
-        "whom": "whom|cap",
+        "whom": "whom|known|cap",
     },
     "say": ["{kept}."],
     "none": "@others_mind",

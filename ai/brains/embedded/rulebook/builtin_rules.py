@@ -53,6 +53,11 @@ def _act(name: str, hear: Sequence[str], line: str) -> Mapping[str, Any]:
     }
 
 
+_DIED = (
+    r"(?:is (?:\w+ )?dead|are (?:\w+ )?dead|(?:has |have |had )?(?:just )?died|(?:has |have |had )?"
+    r"passed away|(?:was|were|got|has been) killed|drowned|left me|(?:was|were|is) (?:hanged|buried|"
+    r"lost at sea)|fell in the (?:war|battle))"
+)
 _PAST = (
     r"(?:\w{2,}ed|ate|became|began|bought|broke|built|came|caught|chose|drank|drove|dug|fell|felt|"
     r"flew|forgot|fought|found|gave|got|grew|heard|held|hid|kept|knew|left|lent|lost|made|married|"
@@ -342,7 +347,10 @@ RULES: Sequence[Mapping[str, Any]] = (
             r"^(?P<kept>my [\w' -]+? (?:is|are|was|were|has been) (?:dead|ill|sick|dying|gone|lost|"
             r"stolen|broken|hurt|killed)\b.*)$",
             r"^(?P<kept>my [\w' -]+? (?:hurts?|aches?)\b.*)$",
-            r"^(?P<kept>my [\w' -]+? (?:died|left me|was killed|drowned)\b.*)$",
+            rf"\b(?P<kept>my [\w' -]+? {_DIED}\b.*)$",
+            rf"^(?:(?:actually|sadly|alas|but|now|well|no),? )*(?P<kept>(?-i:[A-Z])[\w'-]+"
+            rf"(?: and (?-i:[A-Z])[\w'-]+)? {_DIED}\b.*)$",
+            rf"^(?P<kept>(?:he|she|they|both|all)(?: both| all)? {_DIED}\b.*)$",
             FEARED,
         ],
         "keep": {"about": "{kept}", "fact": "{kept}"},
@@ -378,7 +386,8 @@ RULES: Sequence[Mapping[str, Any]] = (
             r"^(?:no,? )?(?:i (?:lied|was (?:lying|joking|wrong))|that was (?:a lie|wrong|not "
             r"true)|correction|actually|in truth|really)[,:]? (?P<kept>i(?:'m| am) (?:an? )?"
             r"(?P<value>[\w' -]+))$",
-            r"^(?P<kept>i(?:'m| am) an? (?P<value>[\w'-]+(?: (?:of|from|in|by|at) .+)?))$",
+            r"^(?P<kept>i(?:'m| am) an? (?P<value>[\w'-]+(?: [\w'-]+)?(?:,? (?:of|from|in|by|at) "
+            r".+)?))$",
         ],
         "keep": {
             "about": "what i am: job, trade, work, profession",

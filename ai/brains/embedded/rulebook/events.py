@@ -95,7 +95,7 @@ EVENTS: Sequence[Mapping[str, Any]] = (
         "do": [recollected("told the {sort}")],
         "recall": {"about": "{sort}", "by": "{who}"},
         "let": {
-            "whom": "who|cap",
+            "whom": "who|known|cap",
             "kept": [
                 "memory.memories|from:who|pluck:text|like:sort|first|unless:fact",
                 "memory.memories|only:asker_said_it=true|pluck:text|like:sort|first|unless:fact",

@@ -154,7 +154,7 @@ KNOWLEDGE: Sequence[Mapping[str, Any]] = (
             r"^what (?:is|was) (?P<what>(?P<whom>(?-i:[A-Z])[\w'-]+) \w+ing\b.*)$",
         ],
         "do": [recollected("{what|cut:200}")],
-        "let": {"kept": "memory.memories|of:what|attributed|cap", "whom": "whom|cap"},
+        "let": {"kept": "memory.memories|of:what|attributed|cap", "whom": "whom|known|cap"},
         "say": ["{kept}."],
         "none": "@others_mind",
     },

@@ -149,9 +149,12 @@ BEFORE_ALL: Sequence[Mapping[str, Any]] = (
             r"^there(?:'s| is| was| are) (?:a |an |some )?(?:fire|murder|thief|thieves|wolf|"
             r"wolves|body|corpse|intruder|fight|"
             r"riot|emergency)\b|^(?:call|get|fetch) (?:the )?(?:guards?|watch|help)\b|"
-            r"^(?:somebody|someone|anybody)[ ,]+help\b|^\S+(?: \S+)? (?:is|are) (?:on fire|"
-            r"burning|"
-            r"dying|dead|bleeding|choking|drowning|hurt|in danger|coming)\b",
+            r"^(?:somebody|someone|anybody)[ ,]+help\b|^(?:(?:the|a|your|some)(?: \w+)? \w+|"
+            r"(?-i:[A-Z])\w+|some(?:body|one)|he|she|they) (?:is|are) (?:on fire|burning|dying|"
+            r"bleeding|choking|drowning|hurt|in danger)(?: (?:here|out there|outside|in the .+|at "
+            r"the .+|now|over there|upstairs))*$",
+            r"\b(?:behind you|look out|watch out|help|run|quick|hurry)\b.*\b(?:wol(?:f|ves)|bandits|"
+            r"robbers|raiders|orcs|goblins|fire|murder|thief|thieves|enem(?:y|ies))\b",
         ],
         question=False,
     ),
@@ -341,6 +344,7 @@ UNKNOWN: Sequence[Mapping[str, Any]] = (
             r"^(?:did|does|has|do) (?:he|she|they|people|anybody|anyone) (?:say|talk|speak|"
             r"mention|think|like|love|hate|trust)\b",
         ],
+        let={"whom": "whom|known"},
     ),
     _unless_lore(
         "of_myself",

@@ -20,9 +20,16 @@ _GIVEN = (
 NAMING = (
     r"\b(?:but|they|people|everybody|everyone|folks?|friends|just|please|can|may) "
     rf"(?:all |can |may )?call me {_GIVEN}$",
-    rf"^(?:from now on,? )?(?:my name is|my name's|call me|i am called)"
-    rf"(?: really| actually)? {_GIVEN}(?:,? not \w+)?$",
-    r"^(?:no,? )?(?:i am|i'm) (?P<name>(?-i:[A-Z][a-z]+))(?:,? not \w+)?$",
+    rf"^(?:from now on,? |actually,? |really,? )?(?:(?:my|the) (?:real |true |full |first )?name"
+    rf"(?:'s| is)|call me|i am called|i'm called|i go by)(?: really| actually| in truth)? {_GIVEN}"
+    r"(?:,? (?:and )?not \w+)?(?:,? (?:really|actually|in truth))?$",
+    r"^(?:no,? )?(?:my name|it|that)(?:'s| is|)(?: not|n't| isn't) [\w'-]+(?: (?:really|actually|at "
+    r"all))?[,;:]? (?:but |and |rather )?(?:(?:it|that|i)(?:'s| is|'m| am)|call me)(?: really| "
+    r"called| actually)? (?P<name>[\w'-]+(?: [\w'-]+)?)$",
+    r"^(?:no,? )?i(?:'m| am) not (?:really )?(?:called )?(?-i:[A-Z])\w+(?: (?:really|actually|at all))?"
+    r"[,;:]? (?:but |and |rather )?(?:(?:it|that|i)(?:'s| is|'m| am)|call me)(?: really| called| "
+    r"actually)? (?P<name>[\w'-]+(?: [\w'-]+)?)$",
+    r"^(?:no,? )?(?:i am|i'm) (?P<name>(?-i:[A-Z][a-z]+(?: [A-Z][a-z]+)?))(?:,? not \w+)?$",
     r"^no,? (?:it is|it'?s|i meant|i said) (?P<name>(?-i:[A-Z][a-z]+))(?:,? not \w+)?$",
 )
 """How players give their name."""
@@ -57,25 +64,21 @@ def said_by(who: str) -> Mapping[str, Any]:
     return {"tool": "search_episodic", "as": "memory", "arguments": arguments, "optional": True}
 
 
-def _personal(rule: Mapping[str, Any], none: str) -> tuple[Mapping[str, Any], ...]:
+def _personal(rule: Mapping[str, Any], none: str) -> Mapping[str, Any]:
     """A rule about the asker's own affairs, which says nothing false where others listen.
 
     Aloud, whispers are not recalled, so "you have not told me" might be false.
     """
-    name, steps = rule["name"], rule["do"]
     look = {"tool": "inspect_location", "as": "look", "optional": True, "kinds": ["say"]}
     listening = {"people": "look.contents|only:kind=character|pluck:name|without:asker|proper"}
-    in_person = {
+    return {
         **rule,
-        "kinds": ["say", "whisper", "page", "instruction"],
-        "do": [*steps, look],
+        "kinds": ["say", "whisper", "page", "instruction", "channel"],
+        "do": [*rule["do"], look],
         "let": {**rule["let"], **listening},
         "none": ["@not_in_company", none],
+        "aloud": "@not_aloud",
     }
-    return (
-        in_person,
-        {**rule, "name": f"{name}, on a channel", "kinds": ["channel"], "none": "@not_aloud"},
-    )
 
 
 def remembered(
@@ -87,6 +90,11 @@ def remembered(
 ) -> tuple[Mapping[str, Any], ...]:
     """Rules that find something of the asker's own: in this talk, or in what is kept for good."""
     told = {"name": name, "hear": hear, "recall": {"about": about, "own": True}, "say": "@told"}
+    return (told, _kept_of(name, hear, query, kept))
+
+
+def _kept_of(name: str, hear: Any, query: str, kept: Sequence[str]) -> Mapping[str, Any]:
+    """A rule that finds something of the asker's own in what is kept for good."""
     once = {
         "name": f"{name}, once",
         "hear": hear,
@@ -94,7 +102,7 @@ def remembered(
         "let": {"yours": list(kept)},
         "say": ["You told me that {yours}."],
     }
-    return (told, *_personal(once, "@not_told"))
+    return _personal(once, "@not_told")
 
 
 _SLIP = r"(?:no|wait|sorry|oops|actually|correction|hang on|hold on|nay)"
@@ -202,18 +210,6 @@ TELLING: Sequence[Mapping[str, Any]] = (
         "say": "@another_name",
     },
     {
-        "name": "not my name",
-        "question": False,
-        "hear": r"^(?:sorry,? )?(?:that(?:'s| is|'s the| was the) |it(?:'s| is|'s the) )?(?:the "
-        r")?(?:not (?:my|the "
-        r"right)|wrong) name$|^i(?:'m| am) not (?:(?-i:[A-Z])\w+|called .+)$|^(?:that|it)(?:'s| "
-        r"is) not (?:my "
-        r"name|what i(?:'m| am) called|who i am)$|^(?:don't|do not|stop) call(?:ing)? me \w+$|^my "
-        r"name "
-        r"(?:is not|isn't) .+$|^(?:i (?:want|need) to )?change my name$",
-        "say": "@new_name",
-    },
-    {
         "name": "my name is",
         "question": False,
         "act": True,
@@ -223,6 +219,17 @@ TELLING: Sequence[Mapping[str, Any]] = (
         "say": "@pleased",
         "later": "@pleased",
         "else": "@pleased",
+    },
+    {
+        "name": "not my name",
+        "question": False,
+        "hear": r"^(?:sorry,? )?(?:that(?:'s| is|'s the| was the) |it(?:'s| is|'s the) )?(?:the "
+        r")?(?:not (?:my|the "
+        r"right)|wrong) name$|^i(?:'m| am) not (?:(?-i:[A-Z])\w+|called .+)$|^(?:that|it)(?:'s| "
+        r"is) not (?:my "
+        r"name|what i(?:'m| am) called|who i am)$|^(?:don't|do not|stop) call(?:ing)? me \w+$|"
+        r"^(?:my|the) name(?:'s| is| was| isn't)\b.*$|^(?:i (?:want|need) to )?change my name$",
+        "say": "@new_name",
     },
     {
         "name": "what is my name",
@@ -257,27 +264,53 @@ TELLING: Sequence[Mapping[str, Any]] = (
         "none": "@no_name",
         "else": "@no_name",
     },
-    *remembered(
-        "what did i say about",
-        r"^what (?:did|have|had) i (?:just )?(?:tell you|told you|say|said|mention|mentioned)(?: "
-        r"to you)? (?:about|of|on) "
-        r"(?P<what>.+)$",
-        "{what|cut:200}",
+    {
+        "name": "what of mine",
+        "question": True,
+        "hear": r"\b(?:i|i'm|i've|my|mine|we|our|me)\b",
+        "recall": {"kind": "particular", "about": "{text}"},
+        "say": "@told",
+    },
+    _kept_of(
+        "what of mine",
+        [
+            r"^(?:and |or )?(?:what|which)\b.*\b(?:i .*\b|my (?:own |old )?)(?:trade|job|work|craft|"
+            r"profession|calling|occupation|living)\b|^(?:what|which) (?:\w+ )?(?:trade|job|work|craft|"
+            r"profession|calling|occupation) (?:(?:do|did|have|had|am|is|was) i|is mine)\b|^what (?:(?:do|did) i do|am i)(?: for a living| by "
+            r"trade| again)*$",
+            r"^(?:and |or )?(?:where|which|what)\b.*\b(?:i|i'm)\b.*\b(?:from|born|hail|raised|grow "
+            r"up|grew up|live|lodge)\b|^where (?:do|did) i come\b|^how old (?:am i|i am|i'm)\b|"
+            r"\b(?:what|where) is my (?:home ?(?:town|land|village)?|birthplace|age)\b",
+            r"^how many\b.*\b(?:i|my|me)\b|^(?:do i have|have i(?: got)?) (?:any|an?) [\w' -]+$",
+        ],
+        "{text|cut:200}",
+        (f"{OWN}|answering:text|told|you|first",),
     ),
     {
         "name": "what did i whisper, aloud",
         "kinds": ["say", "channel"],
-        "hear": r"^what (?:did|have|had) i (?:just )?whisper(?:ed)?\b",
+        "hear": r"^(?:do you (?:still )?(?:remember|recall|know) )?what (?:(?:did|have|had) )?i (?:have "
+        r"|had )?(?:just )?whisper(?:ed)?\b",
         "say": "@not_aloud",
     },
-    *_personal(
+    *remembered(
+        "what did i say about",
+        r"^(?:(?:do|can|don't) you (?:still )?(?:remember|recall|know) )?(?:what|the things?|all|"
+        r"anything)(?: that)?(?: (?:did|have|had))? i(?:'ve|'d| have| had| did)?(?: just| once| also)?"
+        r" (?:tell|told|say|said|mention|mentioned|confide|confided|whisper|whispered)(?: (?:to )?you|"
+        r" in your ear| (?:just now|earlier|before|yesterday|then))* (?:about|of|on|concerning|"
+        r"regarding) (?P<what>.+?)(?: (?:just now|earlier|before|yesterday|again))*$",
+        "{what|cut:200}",
+    ),
+    _personal(
         {
             "name": "what did i tell you",
             "hear": r"^(?:what (?:did|have|had) i (?:just |only )?"
             r"(?:tell|told|say|said|whisper|whispered)\b|"
             r"what (?:did|have) we (?:talk|talked|speak|spoken)\b|what did i ask you to "
             r"(?:remember|keep)|(?:do you (?:still )?(?:know|remember|recall) )?what i (?:have "
-            r"|had )?(?:told|said)\b|what (?:do|have|did) you (?:know|remember|written|"
+            r"|had )?(?:told|said)(?: (?:to )?you)?(?: (?:just now|earlier|before|yesterday))?$|what "
+            r"(?:do|have|did) you (?:know|remember|written|"
             r"write|noted|heard|kept)(?: down)? (?:about|of|on) me$|what do you "
             r"remember$|do you remember anything(?: (?:about|of) me)?$|"
             r"did i (?:ask|tell|order)(?: you)?(?: for| of)? anything(?: else)?$)",
@@ -294,7 +327,7 @@ TELLING: Sequence[Mapping[str, Any]] = (
         r"all|anything|whatever|what|that i|about)\b",
         "say": "@forget_me",
     },
-    *_personal(
+    _personal(
         {
             "name": "recollect",
             "hear": [
@@ -328,7 +361,7 @@ TELLING: Sequence[Mapping[str, Any]] = (
         r"talk|talked|whisper|whispered|"
         r"mention|mentioned|ask|asked)(?: to)?(?: you)?(?: \w+)? (?:about|of|for) (?:me|us)$|"
         r"^what (?:did|was|has) (?:he|she|they|that|[\w'-]+) (?:just )?(?:whisper(?:ed|ing)?)\b.*$",
-        "let": {"whom": "whom|cap"},
+        "let": {"whom": "whom|known|cap"},
         "say": "@others_mind",
     },
     {
@@ -374,13 +407,6 @@ TELLING: Sequence[Mapping[str, Any]] = (
         "recall": {"about": "{what}", "own": True},
         "say": "@told",
     },
-    *remembered(
-        "what am i",
-        r"^(?P<what>what (?:am i|do i do|is my (?:job|trade|work|profession)))"
-        r"(?: for (?:a living|work)| by trade)?$",
-        "i am",
-        "what am i",
-    ),
     {
         "name": "what somebody of mine does",
         "hear": [

@@ -1,0 +1,208 @@
+"""Particulars: what somebody tells of themselves, known again by its kind and not by its sentence.
+
+"I'm a cooper, from Hollin" tells a trade and an origin, "I have two brothers, Edgar and Piers" a
+number and names; a question asks for one of these, in whatever words.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+
+from ai.brains.embedded.wording import says_something, stem
+
+TRADE, ORIGIN, HOME, AGE = "trade", "origin", "home", "age"
+NUMBER, NAMES = "number of", "names of"
+
+_NO_TRADE = frozenset(
+    "bit little lot man woman girl boy child kid stranger traveller traveler guest visitor friend "
+    "fool brother sister father mother wife husband son daughter twin orphan widow widower liar "
+    "newcomer foreigner person human mess wreck fan while moment player beginner believer native "
+    "member regular coward idiot genius local type sort kind better worse drinker eater sleeper "
+    "elf dwarf halfling orc".split()
+)
+"""What "I am a …" says of somebody that is no trade."""
+_COUNT = (
+    "an?|no|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|several|many|both|"
+    r"\d{1,3}"
+)
+_AGES = (
+    r"\d{1,3}|(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:[- ](?:one|two|three|"
+    r"four|five|six|seven|eight|nine))?|ten|eleven|twelve|(?:thir|four|fif|six|seven|eigh|nine)teen"
+)
+_I_AM = r"\bi(?:'m| am| was| used to be)(?: only| just| still| also| once| now| by trade)*"
+_TOLD = {
+    TRADE: (
+        r"\bby trade\b|\bmy (?:trade|job|work|craft|profession|calling)(?: is| was|:)|"
+        r"\bi (?:work|earn|make my living|trade|deal)\b|"
+        r"\bi (?:mend|bake|brew|sell|weave|forge|carve|hunt|fish|build|herd|paint|tan|sew|teach|"
+        r"heal|guard|farm|make) (?!(?:a|the|my|it|that|this|no|sure|up)\b)\w+"
+    ),
+    ORIGIN: (
+        r"\bi(?:'m| am| come| came| hail)\b[^.?!;]*?\bfrom (?!here|there|now|the (?:road|gate|"
+        r"square|inn|library)\b)\w|\b(?:was|were|am) born (?:in|at|near|on|by)\b|"
+        r"\bi(?:'ve| was)? (?:grew|raised|grown|brought) up (?:in|at|near|on|by)\b|\bi was raised "
+        r"(?:in|at|near|on|by)\b|"
+        r"\bmy (?:home ?(?:town|land)|birthplace|native \w+|(?:home )?village)(?: is| was|:)"
+    ),
+    HOME: (
+        r"\bi (?:live|lodge|dwell|reside)\b|\bi have an? (?:\w+ )?(?:house|room|cottage|farm|hut)\b|"
+        r"\bmy (?:house|home|cottage|farm|room|hut) (?:is|stands|lies)\b"
+    ),
+    AGE: (
+        rf"{_I_AM} (?:{_AGES})(?: (?:years|winters|summers)(?: old| of age)?)?(?=$|[,.;]| and )|"
+        r"\bmy age is\b|\bi (?:turned|turn) (?:\d|[a-z]+ty|[a-z]+teen)"
+    ),
+}
+_OF_TRADE = re.compile(
+    rf"{_I_AM},? (?:an?|the) ([\w' -]+?)(?= (?:from|of|in|by|at|and|who|to|for|with|here)\b|[,.;]|$)",
+    re.I,
+)
+_I_IN = r"(?=.*\b(?:i|my|me|mine|we|our)\b)"
+_ASKED = {
+    TRADE: (
+        r"\bmy (?:\w+ )?(?:trade|job|work|craft|profession|calling|occupation|living)\b|"
+        r"\bwhat (?:do|did) i (?:do|work)(?: as| at)?(?: for (?:a|my) (?:living|bread|work|money))?"
+        r"(?: again| by trade)?$|\bhow (?:do|did) i (?:earn|make)\b|"
+        r"\b(?:what|which) (?:\w+ )?(?:trade|job|work|craft|profession|calling|occupation)\b"
+        r".*\b(?:i|mine)\b|\bi (?:do|work)(?: as| at)? for (?:a|my) (?:living|bread|money)\b|"
+        r"\bwhat (?:am i|i am)(?: by trade| for work)?$"
+    ),
+    ORIGIN: (
+        r"\b(?:where|what|which)\b.*\b(?:am i|i am|i'm|i was|was i|do i|i|did i)\b.*\b(?:from|born|"
+        r"hail|raised|grow up|grew up)\b|\bmy (?:home ?(?:town|land|village)?|birthplace|origins?|"
+        r"native \w+|homeland)\b|\bwhere (?:do|did) i come\b|\bwhere i (?:come|came)\b"
+    ),
+    HOME: r"\bwhere (?:do|did|am) i (?:live|lodge|dwell|living|lodging)\b|\bwhere i live\b",
+    AGE: r"\bhow old (?:am i|i am|i'm)\b|\bmy age\b",
+}
+_HOW_MANY = re.compile(
+    rf"\b(?:how many|the number of) ((?:[\w'-]+ ){{0,2}}?[\w'-]+?)"
+    rf"(?:'ve| (?:do|did|have|has|had|are|were|am|was|is|of|i|in|there)\b|$){_I_IN}?",
+    re.I,
+)
+_ANY = re.compile(
+    r"\b(?:do i have|have i(?: got)?|did i have|had i|i(?:'ve| have)(?: got)?) (?:any|an?) "
+    r"((?:[\w'-]+ )?[\w'-]+)$",
+    re.I,
+)
+_CALLED = re.compile(
+    r"\b(?:what|who|which|the names? of|how)\b.*?\b(?:my|i call my|of my) ([\w' -]+?)"
+    r"(?:'s|s')?(?:,? (?:is|are|was|were))?(?: (?:names?|called|named|again))*$",
+    re.I,
+)
+_HAVE_NAME = re.compile(
+    r"\bwhat names? (?:has|have|does|do|did) my ([\w' -]+?)(?: (?:have|bear|go by))?$|"
+    r"\bmy ([\w -]+?)(?:'s?)? names?$",
+    re.I,
+)
+_GROUP = re.compile(rf"\b(?:{_COUNT}) ((?:[a-z'-]+ ){{0,2}}[a-z'-]+)", re.I)
+_NAMED = re.compile(
+    rf"(?i:\b(?:my|{_COUNT})) ((?:[a-z'-]+ ){{0,2}}?[a-z'-]+)"
+    r"(?:,|:|'s name(?: is)?| is| are| was| were| named| called|,? (?:and )?(?:its|his|her|their) "
+    r"names? (?:is|are))* [A-Z][a-z]"
+)
+_NAMED_IN_SMALL = re.compile(
+    rf"(?i:\b(?:my|{_COUNT})) ((?:[a-z'-]+ ){{0,2}}?[a-z'-]+?)"
+    r"(?:'s name is| (?:is|are|was|were) (?:called|named)| (?:called|named)) [a-z]{2,}",
+    re.I,
+)
+_THEIRS_TOLD = {
+    TRADE: re.compile(
+        r"\bmy (?:[a-z]+ )??([a-z-]+)(?:,? (?-i:[A-Z])[\w-]+,?)? (?:(?:is|was|are|were) (?:an?|the) "
+        r"(?!mess|fool|liar|saint|bore)|(?:works?|worked|makes?|made|sells?|sold|bakes?|mends?|paints?"
+        r"|keeps?|kept|guards?|teaches|taught|fish(?:es|ed)?|weaves?|brews?|trades?|sails?)\b)",
+        re.I,
+    ),
+    HOME: re.compile(
+        r"\bmy (?:[a-z]+ )??([a-z-]+)(?:,? (?-i:[A-Z])[\w-]+,?)? (?:(?:lives?|lived|dwells?|stays?|"
+        r"moved|came|comes|went)\b|(?:is|was|were|are) (?:from|born|buried|in|at)\b)",
+        re.I,
+    ),
+}
+"""What somebody tells of somebody of theirs: "My father was a smith in Weyl"."""
+_THEIRS_ASKED = {
+    TRADE: re.compile(
+        r"\bwhat (?:does|do|did|is|are|was|were) my (?:[a-z]+ )??([a-z-]+?)(?: do(?:es)?| for a "
+        r"living| by trade| again| all day)*$|\bmy (?:[a-z]+ )?([a-z-]+?)(?:'s|s') (?:\w+ )?(?:trade|"
+        r"job|work|craft|profession|calling)\b",
+        re.I,
+    ),
+    HOME: re.compile(
+        r"\bwhere (?:does|do|did|is|are|was|were) my (?:[a-z]+ )??([a-z-]+?)(?: (?:live|come|lives|"
+        r"born|from|dwell|stay|go|buried|now|again|in))*$",
+        re.I,
+    ),
+}
+_SELF = re.compile(r"\b(?:i|my|mine|we|our)\b", re.I)
+_TOGETHER = {
+    "sibling": ("brother", "sister"),
+    "child": ("son", "daughter", "child"),
+    "children": ("son", "daughter", "child", "children"),
+    "kid": ("son", "daughter", "child", "kid", "children"),
+    "parent": ("father", "mother", "parent"),
+    "pet": ("dog", "cat", "bird", "horse", "pet"),
+    "animal": ("dog", "cat", "horse", "cow", "goat", "sheep", "pig", "animal", "pet"),
+}
+"""What a question asks of together, and what a statement may have told of."""
+
+
+def kinds_told(text: str) -> frozenset[str]:
+    """The kinds of particulars in what somebody tells of themselves."""
+    text = text.replace("’", "'")
+    if not _SELF.search(text):
+        return frozenset()
+    kinds = {kind for kind, pattern in _TOLD.items() if re.search(pattern, text, re.I)}
+    said = (found[1].lower().split() for found in _OF_TRADE.finditer(text))
+    if any(words[-1] not in _NO_TRADE and words[0] not in _NO_TRADE for words in said):
+        kinds.add(TRADE)
+    kinds |= {f"{NUMBER} {noun}" for noun in _nouns(f[1] for f in _GROUP.finditer(text))}
+    named = (f[1] for pattern in (_NAMED, _NAMED_IN_SMALL) for f in pattern.finditer(text))
+    kinds |= {f"{NAMES} {noun}" for noun in _nouns(named)}
+    for kind, theirs in _THEIRS_TOLD.items():
+        kinds |= {f"{kind} of {stem(found[1].lower())}" for found in theirs.finditer(text)}
+    return frozenset(kinds)
+
+
+def kinds_asked(text: str) -> frozenset[str]:
+    """The kinds of particulars that a question asks of: nothing if it is about something else."""
+    text = text.replace("’", "'").rstrip("? ")
+    if not _SELF.search(text) and not re.search(r"\bme\b", text, re.I):
+        return frozenset()
+    kinds = {kind for kind, pattern in _ASKED.items() if re.search(pattern, text, re.I)}
+    for kind, theirs in _THEIRS_ASKED.items():
+        for found in theirs.finditer(text):
+            word = next(filter(None, found.groups()))
+            kinds |= {f"{kind} of {one}" for one in _last(word)}
+    if kinds:
+        return frozenset(kinds)
+    counted = [f[1] for pattern in (_HOW_MANY, _ANY) for f in pattern.finditer(text)]
+    asked = (found for pattern in (_HAVE_NAME, _CALLED) for found in pattern.finditer(text))
+    called = [next(filter(None, found.groups())) for found in asked][:1]
+    return frozenset(
+        f"{kind} {noun}"
+        for kind, groups in ((NUMBER, counted), (NAMES, [] if counted else called))
+        for group in groups
+        for noun in _last(group)
+    )
+
+
+def answers(told: str, asked: str) -> bool:
+    """Whether a statement of somebody's about themselves tells what they ask."""
+    return bool(kinds_told(told) & kinds_asked(asked))
+
+
+def _nouns(groups: Iterable[str]) -> Iterator[str]:
+    """Every telling word before a name or after a number: one of them is what it is about."""
+    for group in groups:
+        for word in group.lower().split():
+            if says_something(word):
+                yield stem(word)
+
+
+def _last(group: str) -> Iterator[str]:
+    """What the last word of a group stands for."""
+    words = group.lower().split()
+    if words and says_something(words[-1]):
+        noun = stem(words[-1])
+        yield from _TOGETHER.get(noun, (noun,))

@@ -1,0 +1,112 @@
+"""Referents: of whom "he", "she" or "they" is said, by who was spoken of last in the talk."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterator, Mapping, Sequence
+
+from ai.brains.embedded.wording import is_name
+
+_HE = (
+    "brother|father|dad|husband|son|uncle|nephew|grandfather|grandson|boy|lad|man|fellow|king|lord|"
+    "duke|master|brother-in-law|stepfather"
+)
+_SHE = (
+    "sister|mother|mum|mom|wife|daughter|aunt|niece|grandmother|granddaughter|girl|woman|lady|queen|"
+    "duchess|mistress|sister-in-law|stepmother"
+)
+_EITHER = "friend|cousin|neighbour|neighbor|boss|dog|cat|horse|child|baby|kid|partner|apprentice"
+PRONOUN = re.compile(r"\b(?:he|she|him|her|his|they|them|their)\b", re.IGNORECASE)
+_MANY = ("they", "them", "their")
+_KIN = re.compile(
+    rf"\b(?P<whose>my|our|a|an|the|one|your) (?:[a-z]+ )?(?P<kin>{_HE}|{_SHE}|{_EITHER})\b"
+    r"(?:,? (?:is |was )?(?:called |named )?(?-i:(?P<name>[A-Z][\w-]+)))?",
+    re.IGNORECASE,
+)
+_KINDS = re.compile(
+    rf"\b(?:my|our|two|three|four|five|six|\d|many|some|several|any) (?:[a-z]+ )?"
+    rf"(?P<kin>(?:{_HE}|{_SHE}|{_EITHER})s|children)\b",
+    re.IGNORECASE,
+)
+_NAME = re.compile(
+    r"(?<=[a-z,:;] )(?!I(?:['’]?(?:m|ve|ll|d))?\b)[A-Z][\w-]+|\b[A-Z][\w-]+(?=['’]s )"
+)
+_PLACED = re.compile(r"\b(?:in|at|from|near|to|of|on|by|off|outside|called|the) \Z", re.I)
+_AND = re.compile(r"(?:,? and |, ?)\Z")
+_NO_PERSON = frozenset(
+    "monday tuesday wednesday thursday friday saturday sunday january february march april may june "
+    "july august september october november december god copper kettle market square".split()
+)
+_GIVEN = re.compile(
+    r"\b(?:my name(?: is|'s)|i am|i'm|call me|it's|it is|the name's)(?: really| actually)? "
+    r"(?-i:([A-Z][\w-]+))",
+    re.IGNORECASE,
+)
+
+
+def names_given(lines: Sequence[str]) -> set[str]:
+    """The names that somebody gave as their own in some lines, in lower case."""
+    return {name.lower() for line in lines for name in _GIVEN.findall(line)}
+
+
+def referent(
+    pronoun: str,
+    lines: Sequence[str],
+    people: Mapping[str, str],
+    *own: Collection[str],
+) -> str:
+    """Who is meant by a pronoun, as a name or as "my brother"; "" if that is not clear.
+
+    Args:
+        pronoun: As it stands in the line.
+        lines: What was said before it, the last first.
+        people: Who may be spoken of, and "he" or "she" where that is known.
+        own: Names, in lower case, of those who talk.
+    """
+    word = pronoun.lower()
+    if word in _MANY:
+        return next((found[0] for line in lines for found in _plural(line)), "")
+    wanted = "he" if word in ("he", "him", "his") else "she"
+    talking = {name for names in own for name in names}
+    for line in lines:
+        fitting = [
+            (at, joined, who)
+            for at, joined, who, gender in _mentioned(line, people)
+            if gender in ("", wanted) and who.lower() not in talking
+        ]
+        if fitting:
+            _at, joined, who = fitting[-1]
+            others = {name for _, _, name in fitting} - {who}
+            return "" if joined and others else who
+    return ""
+
+
+def _plural(line: str) -> Iterator[tuple[str]]:
+    for found in list(_KINDS.finditer(line))[::-1]:
+        yield (f"my {found['kin'].lower()}",)
+
+
+def _mentioned(line: str, people: Mapping[str, str]) -> list[tuple[int, bool, str, str]]:
+    """Who a line speaks of, in order: where, whether "and" joins it to another, who, "he"/"she"."""
+    found: dict[int, tuple[int, bool, str, str]] = {}
+    for name, gender in people.items():
+        for at in re.finditer(rf"(?<![\w'’]){re.escape(name)}(?![\w])", line, re.I):
+            who = f"the {name}" if name.islower() else name
+            found[at.start()] = (at.start(), _is_joined(line, at.start()), who, gender)
+    for at in _NAME.finditer(line):
+        is_place = _PLACED.search(line[: at.start()]) or at[0].lower() in _NO_PERSON
+        if not is_place and is_name(at[0]):
+            found.setdefault(at.start(), (at.start(), _is_joined(line, at.start()), at[0], ""))
+    for kin in _KIN.finditer(line):
+        word = kin["kin"].lower()
+        gender = "he" if word in _HE.split("|") else "she" if word in _SHE.split("|") else ""
+        name = kin["name"] if kin["name"] and is_name(kin["name"]) else ""
+        if name:
+            found[kin.start("name")] = (kin.start("name"), False, name, gender)
+        elif kin["whose"].lower() in ("my", "our"):
+            found[kin.start()] = (kin.start(), False, f"my {word}", gender)
+    return [found[at] for at in sorted(found)]
+
+
+def _is_joined(line: str, at: int) -> bool:
+    return bool(_AND.search(line[:at]))
