@@ -19,8 +19,14 @@ NAMES: Mapping[str, str] = {
 """Key of a neighbour or place → the words by which players ask for it, as a pattern."""
 
 OF_WHOM: Mapping[str, str] = {
-    **{"Marta": "she", "Odile": "she", "Bram": "he", "Hob": ""},
-    **{"boy": "he", "lad": "he", "kid": "he", "messenger": "he"},
+    "Marta": "she",
+    "Odile": "she",
+    "Bram": "he",
+    "Hob": "",
+    "boy": "he",
+    "lad": "he",
+    "kid": "he",
+    "messenger": "he",
 }
 """Who is spoken of in the village, and as what: "" is anything."""
 EVERYBODY = "Marta at the inn, Odile in the library, Bram at the gate, Hob in the workshop."
@@ -251,7 +257,8 @@ def knows(neighbours: Neighbours) -> list[dict[str, Any]]:
                     "name": f"about {key}",
                     "hear": [
                         rf"^(?:who|what|how)(?:'?s| is| are) {names}(?: like| doing| these days)?$|"
-                        rf"^what (?:does|do) {names} (?:do|make|work|sell|keep|guard)(?: there| here|"
+                        rf"^what (?:does|do) {names} (?:do|make|work|sell|keep|guard)(?: there| "
+                        rf"here|"
                         r" all day(?: long)?| for a living| with .+)*$",
                         rf"\b(?:about|think of|heard of|opinion of|opinion on) {names}$",
                         rf"^(?:do )?you (?:know|like|love|trust|hate) {names}(?: well| much| at "

@@ -761,8 +761,10 @@ INNKEEPER: Mapping[str, Any] = {
         },
         {
             "name": "who the boy is",
-            "hear": rf"^(?:who|what)(?:'s| is| are) (?:the|your|that|this) (?:\w+ )?{THE_LAD}(?: .+)?$|"
-            rf"^(?:is|are) (?:that|this|he|the (?:boy|lad|kid)) (?:your|the) (?:own )?(?:son|boy|lad|"
+            "hear": rf"^(?:who|what)(?:'s| is| are) (?:the|your|that|this) (?:\w+ )?{THE_LAD}(?: "
+            rf".+)?$|"
+            rf"^(?:is|are) (?:that|this|he|the (?:boy|lad|kid)) (?:your|the) (?:own )?(?:son|boy|"
+            rf"lad|"
             rf"child|kid|brother|nephew)\b",
             "say": [
                 "My messenger, dear, and nobody's son that I know of: ten or so, and all knees.",
@@ -780,7 +782,8 @@ INNKEEPER: Mapping[str, Any] = {
         },
         {
             "name": "a bed",
-            "hear": r"^(?:is|are|do|does|have|has|can|could|may|might|any|where|how|what|which|give|"
+            "hear": r"^(?:is|are|do|does|have|has|can|could|may|might|any|where|how|what|which|"
+            r"give|"
             r"let|rent|got|get|an?|the|one|i(?:'d| would| want| need| like|'m looking| am looking|"
             r"'ll take)|we)\b.*?\b(?:beds?|(?:room|place|somewhere) (?:to|for)|(?:sleep|stay|rest) "
             r"(?:here|the night|tonight|somewhere)|(?:a|any|have|free) rooms?)\b|"

@@ -14,12 +14,12 @@ from ai.brains.embedded.wording import says_something, stem
 TRADE, ORIGIN, HOME, AGE = "trade", "origin", "home", "age"
 NUMBER, NAMES = "number of", "names of"
 
-_NO_TRADE = frozenset(
+_NO_TRADE = (
     "bit little lot man woman girl boy child kid stranger traveller traveler guest visitor friend "
     "fool brother sister father mother wife husband son daughter twin orphan widow widower liar "
     "newcomer foreigner person human mess wreck fan while moment player beginner believer native "
     "member regular coward idiot genius local type sort kind better worse drinker eater sleeper "
-    "elf dwarf halfling orc".split()
+    "elf dwarf halfling orc"
 )
 """What "I am a …" says of somebody that is no trade."""
 _COUNT = (
@@ -46,8 +46,8 @@ _TOLD = {
         r"\bmy (?:home ?(?:town|land)|birthplace|native \w+|(?:home )?village)(?: is| was|:)"
     ),
     HOME: (
-        r"\bi (?:live|lodge|dwell|reside)\b|\bi have an? (?:\w+ )?(?:house|room|cottage|farm|hut)\b|"
-        r"\bmy (?:house|home|cottage|farm|room|hut) (?:is|stands|lies)\b"
+        r"\bi (?:live|lodge|dwell|reside)\b|\bi have an? (?:\w+ )?(?:house|room|cottage|farm|"
+        r"hut)\b|\bmy (?:house|home|cottage|farm|room|hut) (?:is|stands|lies)\b"
     ),
     AGE: (
         rf"{_I_AM} (?:{_AGES})(?: (?:years|winters|summers)(?: old| of age)?)?(?=$|[,.;]| and )|"
@@ -55,7 +55,8 @@ _TOLD = {
     ),
 }
 _OF_TRADE = re.compile(
-    rf"{_I_AM},? (?:an?|the) ([\w' -]+?)(?= (?:from|of|in|by|at|and|who|to|for|with|here)\b|[,.;]|$)",
+    rf"{_I_AM},? (?:an?|the) ([\w' -]+?)"
+    r"(?= (?:from|of|in|by|at|and|who|to|for|with|here)\b|[,.;]|$)",
     re.I,
 )
 _I_IN = r"(?=.*\b(?:i|my|me|mine|we|our)\b)"
@@ -82,7 +83,7 @@ _HOW_MANY = re.compile(
     re.I,
 )
 _ANY = re.compile(
-    r"\b(?:do i have|have i(?: got)?|did i have|had i|i(?:'ve| have)(?: got)?) (?:any|an?) "
+    r"\b(?:do i have|have i(?: got)?|did i have|had i) (?:any|an?) "
     r"((?:[\w'-]+ )?[\w'-]+)$",
     re.I,
 )
@@ -109,7 +110,8 @@ _NAMED_IN_SMALL = re.compile(
 )
 _THEIRS_TOLD = {
     TRADE: re.compile(
-        r"\bmy (?:[a-z]+ )??([a-z-]+)(?:,? (?-i:[A-Z])[\w-]+,?)? (?:(?:is|was|are|were) (?:an?|the) "
+        r"\bmy (?:[a-z]+ )??([a-z-]+)(?:,? (?-i:[A-Z])[\w-]+,?)? (?:(?:is|was|are|were) (?:an?|"
+        r"the) "
         r"(?!mess|fool|liar|saint|bore)|(?:works?|worked|makes?|made|sells?|sold|bakes?|mends?|paints?"
         r"|keeps?|kept|guards?|teaches|taught|fish(?:es|ed)?|weaves?|brews?|trades?|sails?)\b)",
         re.I,
@@ -124,7 +126,8 @@ _THEIRS_TOLD = {
 _THEIRS_ASKED = {
     TRADE: re.compile(
         r"\bwhat (?:does|do|did|is|are|was|were) my (?:[a-z]+ )??([a-z-]+?)(?: do(?:es)?| for a "
-        r"living| by trade| again| all day)*$|\bmy (?:[a-z]+ )?([a-z-]+?)(?:'s|s') (?:\w+ )?(?:trade|"
+        r"living| by trade| again| all day)*$|\bmy (?:[a-z]+ )?([a-z-]+?)(?:'s|s') (?:\w+ )"
+        r"?(?:trade|"
         r"job|work|craft|profession|calling)\b",
         re.I,
     ),
@@ -153,8 +156,9 @@ def kinds_told(text: str) -> frozenset[str]:
     if not _SELF.search(text):
         return frozenset()
     kinds = {kind for kind, pattern in _TOLD.items() if re.search(pattern, text, re.I)}
+    no_trade = _NO_TRADE.split()
     said = (found[1].lower().split() for found in _OF_TRADE.finditer(text))
-    if any(words[-1] not in _NO_TRADE and words[0] not in _NO_TRADE for words in said):
+    if any(words[-1] not in no_trade and words[0] not in no_trade for words in said):
         kinds.add(TRADE)
     kinds |= {f"{NUMBER} {noun}" for noun in _nouns(f[1] for f in _GROUP.finditer(text))}
     named = (f[1] for pattern in (_NAMED, _NAMED_IN_SMALL) for f in pattern.finditer(text))

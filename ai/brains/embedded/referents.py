@@ -33,9 +33,10 @@ _NAME = re.compile(
 )
 _PLACED = re.compile(r"\b(?:in|at|from|near|to|of|on|by|off|outside|called|the) \Z", re.I)
 _AND = re.compile(r"(?:,? and |, ?)\Z")
-_NO_PERSON = frozenset(
-    "monday tuesday wednesday thursday friday saturday sunday january february march april may june "
-    "july august september october november december god copper kettle market square".split()
+_NO_PERSON = (
+    "monday tuesday wednesday thursday friday saturday sunday january february march april may "
+    "june "
+    "july august september october november december god copper kettle market square"
 )
 _GIVEN = re.compile(
     r"\b(?:my name(?: is|'s)|i am|i'm|call me|it's|it is|the name's)(?: really| actually)? "
@@ -94,7 +95,7 @@ def _mentioned(line: str, people: Mapping[str, str]) -> list[tuple[int, bool, st
             who = f"the {name}" if name.islower() else name
             found[at.start()] = (at.start(), _is_joined(line, at.start()), who, gender)
     for at in _NAME.finditer(line):
-        is_place = _PLACED.search(line[: at.start()]) or at[0].lower() in _NO_PERSON
+        is_place = _PLACED.search(line[: at.start()]) or at[0].lower() in _NO_PERSON.split()
         if not is_place and is_name(at[0]):
             found.setdefault(at.start(), (at.start(), _is_joined(line, at.start()), at[0], ""))
     for kin in _KIN.finditer(line):

@@ -9,6 +9,7 @@ from typing import Any
 
 import re2
 
+from ai.brains.embedded.particulars import kinds_asked
 from ai.brains.embedded.templates import Gap, Scope, Template
 from ai.brains.embedded.wording import is_name
 
@@ -138,6 +139,8 @@ class Rule:
         if self.question is not None and self.question != question:
             return None
         if self.mention and not question and (_TELLS.search(text) or _TELLS_OF.search(text)):
+            return None
+        if self.recall and self.recall.kind == "particular" and not kinds_asked(text):
             return None
         if not self.hear:
             return {}

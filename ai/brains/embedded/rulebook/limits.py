@@ -153,7 +153,8 @@ BEFORE_ALL: Sequence[Mapping[str, Any]] = (
             r"(?-i:[A-Z])\w+|some(?:body|one)|he|she|they) (?:is|are) (?:on fire|burning|dying|"
             r"bleeding|choking|drowning|hurt|in danger)(?: (?:here|out there|outside|in the .+|at "
             r"the .+|now|over there|upstairs))*$",
-            r"\b(?:behind you|look out|watch out|help|run|quick|hurry)\b.*\b(?:wol(?:f|ves)|bandits|"
+            r"\b(?:behind you|look out|watch out|help|run|quick|hurry)\b.*\b(?:wol(?:f|ves)|"
+            r"bandits|"
             r"robbers|raiders|orcs|goblins|fire|murder|thief|thieves|enem(?:y|ies))\b",
         ],
         question=False,

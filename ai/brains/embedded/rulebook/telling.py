@@ -23,10 +23,12 @@ NAMING = (
     rf"^(?:from now on,? |actually,? |really,? )?(?:(?:my|the) (?:real |true |full |first )?name"
     rf"(?:'s| is)|call me|i am called|i'm called|i go by)(?: really| actually| in truth)? {_GIVEN}"
     r"(?:,? (?:and )?not \w+)?(?:,? (?:really|actually|in truth))?$",
-    r"^(?:no,? )?(?:my name|it|that)(?:'s| is|)(?: not|n't| isn't) [\w'-]+(?: (?:really|actually|at "
+    r"^(?:no,? )?(?:my name|it|that)(?:'s| is|)(?: not|n't| isn't) [\w'-]+(?: (?:really|actually|"
+    r"at "
     r"all))?[,;:]? (?:but |and |rather )?(?:(?:it|that|i)(?:'s| is|'m| am)|call me)(?: really| "
     r"called| actually)? (?P<name>[\w'-]+(?: [\w'-]+)?)$",
-    r"^(?:no,? )?i(?:'m| am) not (?:really )?(?:called )?(?-i:[A-Z])\w+(?: (?:really|actually|at all))?"
+    r"^(?:no,? )?i(?:'m| am) not (?:really )?(?:called )?(?-i:[A-Z])\w+(?: (?:really|actually|at "
+    r"all))?"
     r"[,;:]? (?:but |and |rather )?(?:(?:it|that|i)(?:'s| is|'m| am)|call me)(?: really| called| "
     r"actually)? (?P<name>[\w'-]+(?: [\w'-]+)?)$",
     r"^(?:no,? )?(?:i am|i'm) (?P<name>(?-i:[A-Z][a-z]+(?: [A-Z][a-z]+)?))(?:,? not \w+)?$",
@@ -274,9 +276,12 @@ TELLING: Sequence[Mapping[str, Any]] = (
     _kept_of(
         "what of mine",
         [
-            r"^(?:and |or )?(?:what|which)\b.*\b(?:i .*\b|my (?:own |old )?)(?:trade|job|work|craft|"
-            r"profession|calling|occupation|living)\b|^(?:what|which) (?:\w+ )?(?:trade|job|work|craft|"
-            r"profession|calling|occupation) (?:(?:do|did|have|had|am|is|was) i|is mine)\b|^what (?:(?:do|did) i do|am i)(?: for a living| by "
+            r"^(?:and |or )?(?:what|which)\b.*\b(?:i .*\b|my (?:own |old )?)(?:trade|job|work|"
+            r"craft|"
+            r"profession|calling|occupation|living)\b|^(?:what|which) (?:\w+ )?(?:trade|job|work|"
+            r"craft|"
+            r"profession|calling|occupation) (?:(?:do|did|have|had|am|is|was) i|is mine)\b|^what "
+            r"(?:(?:do|did) i do|am i)(?: for a living| by "
             r"trade| again)*$",
             r"^(?:and |or )?(?:where|which|what)\b.*\b(?:i|i'm)\b.*\b(?:from|born|hail|raised|grow "
             r"up|grew up|live|lodge)\b|^where (?:do|did) i come\b|^how old (?:am i|i am|i'm)\b|"
@@ -289,15 +294,18 @@ TELLING: Sequence[Mapping[str, Any]] = (
     {
         "name": "what did i whisper, aloud",
         "kinds": ["say", "channel"],
-        "hear": r"^(?:do you (?:still )?(?:remember|recall|know) )?what (?:(?:did|have|had) )?i (?:have "
+        "hear": r"^(?:do you (?:still )?(?:remember|recall|know) )?what (?:(?:did|have|had) )?i "
+        r"(?:have "
         r"|had )?(?:just )?whisper(?:ed)?\b",
         "say": "@not_aloud",
     },
     *remembered(
         "what did i say about",
         r"^(?:(?:do|can|don't) you (?:still )?(?:remember|recall|know) )?(?:what|the things?|all|"
-        r"anything)(?: that)?(?: (?:did|have|had))? i(?:'ve|'d| have| had| did)?(?: just| once| also)?"
-        r" (?:tell|told|say|said|mention|mentioned|confide|confided|whisper|whispered)(?: (?:to )?you|"
+        r"anything)(?: that)?(?: (?:did|have|had))? i(?:'ve|'d| have| had| did)?(?: just| once| "
+        r"also)?"
+        r" (?:tell|told|say|said|mention|mentioned|confide|confided|whisper|whispered)(?: (?:to )"
+        r"?you|"
         r" in your ear| (?:just now|earlier|before|yesterday|then))* (?:about|of|on|concerning|"
         r"regarding) (?P<what>.+?)(?: (?:just now|earlier|before|yesterday|again))*$",
         "{what|cut:200}",
@@ -309,7 +317,8 @@ TELLING: Sequence[Mapping[str, Any]] = (
             r"(?:tell|told|say|said|whisper|whispered)\b|"
             r"what (?:did|have) we (?:talk|talked|speak|spoken)\b|what did i ask you to "
             r"(?:remember|keep)|(?:do you (?:still )?(?:know|remember|recall) )?what i (?:have "
-            r"|had )?(?:told|said)(?: (?:to )?you)?(?: (?:just now|earlier|before|yesterday))?$|what "
+            r"|had )?(?:told|said)(?: (?:to )?you)?(?: (?:just now|earlier|before|yesterday))?$|"
+            r"what "
             r"(?:do|have|did) you (?:know|remember|written|"
             r"write|noted|heard|kept)(?: down)? (?:about|of|on) me$|what do you "
             r"remember$|do you remember anything(?: (?:about|of) me)?$|"
