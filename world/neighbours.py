@@ -43,7 +43,7 @@ TOPICS: Mapping[str, str] = {
     r"do you (?:live|sleep)",
     "kin": r"\byour (?:family|mother|father|parents|children|child|kids|wife|husband|brothers?|"
     r"sisters?|sons?|"
-    r"daughters?|lover)\b|^(?:do|have) you (?:ever )?(?:have|had|got)(?: a| any)? (?:family|"
+    r"daughters?|lover)\b|^(?:do|have) you (?:ever )?(?:(?:have|had|got) )?(?:a |any )?(?:family|"
     r"child\w*|kids|wife|"
     r"husband|brother\w*|sister\w*|sons?|daughters?|parents|lover|friends?)\b|^are you (?:married|"
     r"single|taken|"
@@ -57,7 +57,9 @@ TOPICS: Mapping[str, str] = {
     r"guarding|baking|reading|"
     r"building|cooking|standing)|^(?:is|isn't) (?:it|your (?:job|work)) (?:boring|hard|lonely|fun|"
     r"dangerous|dull|cold)",
-    "rest": r"^(?:do|don't|can|when do|when did) you (?:ever |last |not |really )?(?:sleep|rest|"
+    "rest": r"\byour (?:shift|watch|day)\b.*\b(?:end|ends|over|done)$|^when (?:do|are) you (?:off|"
+    r"done|free|finish\w*|stop)\b|^(?:do|don't|can|when do|when did) you (?:ever |last |not |"
+    r"really )?(?:sleep|rest|"
     r"get (?:tired|bored|lonely|"
     r"hungry|cold|time)|eat|drink|dream|sit)|^are(?:n't)? you (?:ever )?(?:not )?(?:tired|bored|"
     r"hungry|lonely|cold|thirsty|"
@@ -65,7 +67,7 @@ TOPICS: Mapping[str, str] = {
     r"sad|lonely|cold|hungry|"
     r"pale|busy|exhausted)",
     "fun": r"\b(?:for fun|free time|spare time|off duty|after work|hobby|hobbies|your day off)\b|"
-    r"^what do you like to do",
+    r"^what do you like to do|^what makes you (?:happy|smile|laugh|glad)",
     "favourite": r"\byour favou?rites?\b|^what do you (?:like|enjoy|love)(?: (?:best|most|to "
     r"(?:eat|drink|read)))?$",
     "fear": r"^(?:are you|what are you) (?:ever )?(?:afraid|scared)|^what (?:do you fear|scares "
@@ -81,7 +83,8 @@ TOPICS: Mapping[str, str] = {
     r"(?:so )?(?:sad|angry|grumpy|serious|rude|mean|quiet|happy)",
     "pay": r"^(?:do you get|are you|how (?:much|well) (?:do you|are you)) (?:paid|earn|make|get)|"
     r"^who (?:pays|employs|hired) "
-    r"you|\byour (?:wages?|pay|salary|boss|master|employer)\b|^who (?:do you (?:work|answer)|is "
+    r"you|^who (?:are )?you (?:are )?working for|\byour (?:wages?|pay|salary|boss|master|"
+    r"employer)\b|^who (?:do you (?:work|answer)|is "
     r"in charge of you)",
     "past": r"^(?:have|did) you (?:ever )?(?:killed?|f(?:ought|ight)|stab|been in (?:a )?(?:war|"
     r"battle|fight)|travel|been "
@@ -106,7 +109,7 @@ TOPICS: Mapping[str, str] = {
     "arms and armour": r"\b(?:black)?smiths?\b|\b(?:swords?|armou?r|weapons?|shields?|axes?|"
     r"hammers?|bows?|arrows?|daggers?|"
     r"kni(?:fe|ves)|helmets?|forge)\b",
-    "healer": r"\b(?:healers?|doctors?|physicians?|priests?|temples?|church|shrine|heal|healing|"
+    "healer": r"\b(?:healers?|doctors?|physicians?|heal|healing|"
     r"potions?|wounded|bleeding|"
     r"medicine|herbs?|sick|cure)\b",
     "magic": r"\b(?:magic\w*|spells?|wizards?|witch(?:es)?|mages?|sorcer\w+|enchant\w*|alchem\w+|"
@@ -153,11 +156,12 @@ TOPICS: Mapping[str, str] = {
     "village": r"\b(?:thornwick|(?:the|this|your) (?:village|town|place)|people (?:live|here)|"
     r"around here)\b",
     "weather": r"\b(?:weather|rain(?:s|ing|y)?|snow(?:s|ing)?|sunny|sunshine|fog(?:gy)?|windy|"
-    r"storms?)\b|"
+    r"storms?|storm coming)\b|"
     r"^(?:it's|it is|what a|such a|lovely|nice|beautiful|is it) (?:\w+ )?(?:cold|hot|warm|chilly|"
     r"freezing|"
     r"day|morning|evening|night)(?: today| tonight| out| outside| out here| in here)*$",
-    "god": r"\b(?:gods?|pray\w*|religion|faith|heaven|afterlife|meaning of life|soul)\b",
+    "god": r"\b(?:gods?|priests?|temples?|church|shrine|pray\w*|religion|faith|heaven|afterlife|"
+    r"meaning of life|soul)\b",
 }
 """What players ask everybody about → the patterns of it, the special before the general."""
 

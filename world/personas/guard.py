@@ -497,8 +497,9 @@ GUARD: Mapping[str, Any] = {
             "I have no entry for that, {asker}.",
         ],
         "not_in_company": [
-            "Nothing to be said before {people|list}. What is whispered, I answer in a whisper.",
-            "Not in front of {people|list}. If you whispered it, whisper again, {asker}.",
+            "Nothing that I could report before {people|list}. If you whispered it, whisper again.",
+            "I have no entry that {people|list} may hear, {asker}. If you whispered, whisper "
+            "again.",
         ],
         "not_aloud": [
             "Not in front of everybody.",
@@ -683,6 +684,19 @@ GUARD: Mapping[str, Any] = {
             "say": list(ANSWERS["weather"]),
         },
         {
+            "name": "who went through",
+            "hear": r"^(?:who|whom)\b.*\b(?:through|past|out of|opened?|the gate)\b|^(?:did|has|"
+            r"have) "
+            r"(?:any(?:one|body)|some(?:one|body)|many|people|you let any(?:one|body))\b.*\b(?:"
+            r"through|past|the gate)\b|^who (?:did|have) you (?:let|opened|open)\b",
+            "recall": {"kind": "deed", "about": "open_gate"},
+            "say": ["I opened for {facts|pluck:by|copies|list}. I keep count."],
+            "none": [
+                "Nobody went through on this watch, {asker}.",
+                "The gate has stayed shut. I would know.",
+            ],
+        },
+        {
             "name": "open the gate",
             "act": True,
             "hear": [
@@ -696,9 +710,11 @@ GUARD: Mapping[str, Any] = {
                 r"\b(?:may|can) (?:i|we) "
                 r"(?:pass|go (?:through|out)|leave(?: now| here| town| the village)?$)|\bi "
                 r"(?:want|need|have) to (?:pass|leave|go through)",
-                r"^(?:the |my )?(?:pass|watch)?word(?: is|'s|:)",
+                r"^(?:is )?(?:the |my )?(?:pass|watch)?word(?: is|'s|:| [“\"'‘]?[\w-]+[”\"'’]?$)",
                 r"\b(?:may|can|must|should|let me|shall) pass\b",
-                r"^i say\b|^(?:i know|here is) (?:the )?(?:pass|watch)?word\b",
+                r"^i say\b|^(?:.{1,20}, )?(?:i (?:know|have|got|found|learned|learnt)|here is|"
+                r"here's)(?: now| out)? "
+                r"(?:the )?(?:pass|watch)?word\b",
             ],
             "do": [{"tool": "open_gate", "as": "done", "when": {"gate": "open"}}],
             "say": [

@@ -296,8 +296,8 @@ INNKEEPER: Mapping[str, Any] = {
             "Bread, soup and ale, {asker}. For anything else you are at the wrong counter.",
         ],
         "others_mind": [
-            "Ask {whom} that, dear; I pass on bread and no opinions.",
-            "What others think, dear, they must tell you themselves.",
+            "{whom} must tell you that, dear.",
+            "That is not mine to tell, dear, even if I knew.",
         ],
         "secret": [
             "Over a counter nothing stays secret, dear. If you have one, whisper it.",
@@ -520,8 +520,8 @@ INNKEEPER: Mapping[str, Any] = {
         ],
         "not_in_company": [
             "Nothing that I can say before {people|list}, dear. If you whispered, whisper again.",
-            "Not aloud, {asker}, with {people|list} here. What goes in by a whisper "
-            "comes out by one.",
+            "Nothing comes to me that is for {people|list} too, {asker}. If it was whispered, "
+            "whisper again.",
         ],
         "not_aloud": [
             "Not over the whole taproom, {asker}.",
@@ -692,8 +692,23 @@ INNKEEPER: Mapping[str, Any] = {
                 rf"(?P<to>[\w' ]+?)(?: (?:by|with|through) {LAD})?"
                 r"(?: that|:| saying| to say| (?:to|and) tell (?:him|her|them|it)|"
                 r" and say(?: that| to (?:him|her|them))?| with "
-                r"(?:a|the|this) (?:note|message|word|letter)(?: that|:| saying)?)(?: "
+                r"(?:a|the|this|these|my) (?:note|message|words?|letter)(?: that|:| saying)?)(?: "
                 r"that)? *(?P<message>.+)$",
+                rf"^(?:{LAD}[,:!]* )?(?:(?:can|could|will|would|have|let|make|get) (?:you|he|him|"
+                rf"{LAD}) (?:please )?(?:to )?)?(?:take"
+                r"|carry|bring|deliver|send|run with|have)(?: an?| this| my| the| some)? "
+                r"(?:message|"
+                r"word|note|letter)s?(?: from me)? (?:to|for) (?P<to>[\w' ]+?)(?:[:,]|,? (?:that|"
+                r"saying|to say|(?:and|to) (?:tell|say to) (?:him|her|them|it))(?: that|:)?) *"
+                r"(?P<message>.+)$",
+                rf"^(?:(?:{LAD}[,:!]* )?(?:run|go|hurry)(?: over)? )?(?:to|for) (?P<to>{THEY})"
+                rf"[:,] *"
+                r"(?:(?:(?:please )?tell (?:him|her|them|it)|say)(?: that)?[: ] *|that )?"
+                r"(?P<message>\S+ .+)$",
+                rf"^(?:(?:i have )?(?:an?|my|this|the) )?(?:message|word|note|words?)s? (?:for|to) "
+                rf"(?P<to>{THEY})(?: is| are)?[:,]* *(?P<message>\S+ .+)$",
+                rf"^(?:give|bring|send|take) (?P<to>{THEY}) (?:a|this|my) (?:message|word|note)"
+                r"(?: that|:|,| saying)? *(?P<message>.+)$",
                 rf"^send (?-i:[A-Z])\w+ to (?P<to>{THEY})(?: (?:that|saying)|:| (?:to|and) tell "
                 r"(?:him|her|them|it)| with (?:a|the|this) (?:note|message|word|letter)(?: that|:|"
                 r" saying)?) *(?P<message>.+)$",
@@ -733,6 +748,36 @@ INNKEEPER: Mapping[str, Any] = {
                 }
             ],
             **SENT,
+        },
+        {
+            "name": "send him to somebody",
+            "act": True,
+            "hear": rf"^(?:{LAD}[,:!]* )?(?:(?:can|could|will|would) (?:you|he|{LAD}) )"
+            rf"?(?:please )?(?:"
+            rf"send {BOY}|run|go|(?:take|carry|bring|deliver|send)(?: an?| this| my| the| some)? "
+            rf"(?:message|word|note|letter)s?)(?: over)? (?:to|for) (?P<to>{THEY})$",
+            "say": [
+                "And what is he to tell {to}, dear? Say: to {to}, and then the words.",
+                "With what words, {asker}? Say: to {to}, and then all of it.",
+            ],
+            "let": {"to": "to|cap"},
+        },
+        {
+            "name": "spoken to the boy",
+            "act": True,
+            "hear": [
+                rf"^(?:(?:say|speak|talk) )?(?:to )?{LAD}[,:! ]+(?:(?:hello|hi|hey|good \w+)[,! "
+                rf"]*)?(?:"
+                rf"what(?:'s| is)|who|how|where|do|are|have|is|why|did)\b.*$",
+                rf"^(?:(?:hello|hi|hey|good \w+|thanks?|thank you)[,! ]+|(?:say|speak|talk)(?: "
+                rf"\w+)? "
+                rf"to |to ){LAD}\b.*$",
+                rf"^{LAD}[,:!]+ (?:hello|hi|hey|good \w+|thanks?|thank you)\b.*$",
+            ],
+            "say": [
+                "He answers to boy, dear, and keeps his breath for running. Ask me about him.",
+                "He nods, {asker}, and that is all you get of him. Words he only carries.",
+            ],
         },
         {
             "name": "send for the boy",
@@ -794,22 +839,23 @@ INNKEEPER: Mapping[str, Any] = {
                 "No bed tonight, dear. The rooms up the stairs are locked.",
             ],
         },
+        *takes_orders(),
         {
             "name": "prices",
             "hear": [
                 r"^how much (?:is|are|for|does|do|would|will)\b|\b(?:costs?|prices?|you charge)\b",
-                r"^how (?:do|can|shall|should|must) i pay\b|^(?:what|how much) do i owe\b|^do i "
-                r"have to pay\b",
+                r"^how (?:do|can|shall|should|must) i pay\b|^do i have to pay\b",
             ],
             "say": [
                 "Ale is two coppers, and soup one. The bread comes with it.",
                 "Two coppers the ale, one the soup. A good story counts as two.",
             ],
         },
-        *takes_orders(),
         {
             "name": "payment",
             "mention": True,
+            "question": False,
+            "keep": {"about": "payment", "fact": "{text}"},
             "hear": r"^(?:here(?:'s| is| are)|take|keep|i(?:'ll| will| can|'ve)?|put|let me) .*"
             r"\b(?:pay|paid|coins?|coppers?|money|change|tab|gold|silver)\b",
             "say": [

@@ -253,7 +253,7 @@ LIBRARIAN: Mapping[str, Any] = {
         ],
         "others_mind": [
             "{whom} would have to tell you that, {asker}.",
-            "Opinions of others I do not lend out.",
+            "That is on nobody's card but theirs, {asker}.",
         ],
         "secret": [
             "A library keeps secrets by shelving them, {asker}. Whisper yours, if you have one.",
@@ -736,7 +736,9 @@ LIBRARIAN: Mapping[str, Any] = {
                 r"wolves|winter|stones?|arms|flower|thornwick|village|wall|bell|well|queen|hill)\b",
                 r"^(?:(?:do|have|are|is|can|any|some|a|find|summari[sz]e|tell|search|read|look|"
                 r"show|give|where|what)\b"
-                r".*)?\b(?:books?|anything|something|search|read|page|chapter|history) (?:about|"
+                r".*)?\b(?:books?|(?:read|find|wrote|written|printed) (?:anything|something)|"
+                r"search|"
+                r"read|page|chapter|history) (?:about|"
                 r"on|for|of) "
                 r"(?P<topic>.+)$",
             ],

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from ai.brains.base import Message
+from ai.brains.base import Message, ModelCall
 from ai.brains.embedded.moment import SPOKEN, arguments_of
 from ai.brains.embedded.particulars import answers
 from ai.brains.embedded.rule import TALK, Recall
@@ -31,6 +31,8 @@ UNDER_WAY = "under way"
 """What the talk says of a call whose outcome comes later."""
 MAX_FACTS = 5
 """Facts in one answer."""
+MAX_DEEDS = 20
+"""Deeds that are added up."""
 
 
 @dataclass(frozen=True)
@@ -51,7 +53,7 @@ class Fact:
     """It is what a rule notes, such as an order, and not in its speaker's words."""
     kind: str = TOLD
     data: Mapping[str, Any] = field(default_factory=dict)
-    """Of a deed, its arguments."""
+    """Of a deed, its arguments, and its outcome in words."""
 
     @property
     def personal(self) -> bool:
@@ -112,6 +114,8 @@ def recalled(facts: Sequence[Fact], wanted: Recall, scope: Scope, asker: str) ->
         return [one for one in own if answers(one.text, about or "")][:1]
     if wanted.kind == VISIT and about:
         facts, about = _in_absence(facts, asker), None
+    if wanted.since:
+        facts = _since(facts, set(wanted.since), asker)
     facts = [fact for fact in facts if fact.kind in _kinds(wanted, about)]
     if wanted.last:
         facts = [fact for fact in facts if fact.source == asker][-1:]
@@ -121,7 +125,7 @@ def recalled(facts: Sequence[Fact], wanted: Recall, scope: Scope, asker: str) ->
             found.setdefault(" ".join(content_words(fact.about)), fact)
     best = list(found.values())
     if wanted.kind:
-        return best[:MAX_FACTS]
+        return best[: MAX_DEEDS if wanted.kind == DEED else MAX_FACTS]
     if about is not None:
         exact = [fact for fact in best if content_words(fact.about) == content_words(about)]
         best = exact[:1] or best[:1]
@@ -134,7 +138,7 @@ def _kinds(wanted: Recall, about: str | None) -> Sequence[str]:
     """The kinds of facts that a rule asks for; remarks by the way only if it says of what."""
     if wanted.kind:
         return (wanted.kind, PENDING) if wanted.kind == ANSWER else (wanted.kind,)
-    asks_words = about is not None and (wanted.own or wanted.anybody) or wanted.by is not None
+    asks_words = about is not None and (wanted.own or wanted.anybody or wanted.by is not None)
     return (TOLD, SAID, MESSAGE) if asks_words else (TOLD, MESSAGE)
 
 
@@ -169,6 +173,13 @@ def _in_absence(facts: Sequence[Fact], asker: str) -> Sequence[Fact]:
     return facts[left[-1] : back[0] if back else None] if left else facts
 
 
+def _since(facts: Sequence[Fact], what: set[str], asker: str) -> Sequence[Fact]:
+    """The facts after the last one of the asker's that is about one of some words."""
+    own = (n for n, fact in enumerate(facts) if fact.source == asker and fact.kind == TOLD)
+    ends = [n for n in own if what & set(content_words(facts[n].about))]
+    return facts[ends[-1] + 1 :] if ends else facts
+
+
 def events_in(percept: Mapping[str, Any]) -> list[Fact]:
     """What a percept shows to have happened: somebody came, was there or left, or sent word."""
     kind, data = str(percept.get("kind") or ""), percept.get("data") or {}
@@ -194,29 +205,32 @@ def events_in(percept: Mapping[str, Any]) -> list[Fact]:
     return [fact(name, text, kind, source, name, VISIT)]
 
 
-def deeds_in(messages: Sequence[Message]) -> list[Fact]:
-    """What was done for those who asked for it, and what of that waits for an answer."""
-    found: list[Fact] = []
+def deeds_in(messages: Sequence[Message]) -> list[list[Fact]]:
+    """By message, what was done in it for those who asked, and what of that waits for an answer."""
+    found: list[list[Fact]] = []
     asker: Mapping[str, Any] = {}
-    ends = {message.call_id: message.text for message in messages if message.role == "tool"}
-    for message in messages:
+    for place, message in enumerate(messages):
         asker = next((one for one in message.percepts if one.get("addressed")), asker)
+        found.append([])
         for call in message.calls:
-            end, arguments = ends.get(call.id, ""), arguments_of(call)
-            if call.name in SPOKEN or end.startswith("Error"):
-                continue
-            audience, text = asker.get("audience"), " ".join(map(str, arguments.values()))
-            found.append(
-                Fact(
-                    f"{call.name} {text} {len(found)}",
-                    text,
-                    text,
-                    str(asker.get("source") or ""),
-                    str(arguments.get("to") or ""),
-                    audience is not None,
-                    tuple(audience or ()),
-                    kind=PENDING if UNDER_WAY in end else DEED,
-                    data=arguments,
-                )
-            )
+            after = messages[place + 1 :]
+            end = next((m.text for m in after if m.role == "tool" and m.call_id == call.id), "")
+            if call.name not in SPOKEN and not end.startswith("Error"):
+                found[-1].append(_deed(call, end, asker, f"{place} {len(found[-1])}"))
     return found
+
+
+def _deed(call: ModelCall, end: str, asker: Mapping[str, Any], number: str) -> Fact:
+    arguments, audience = arguments_of(call), asker.get("audience")
+    text = " ".join(map(str, arguments.values()))
+    return Fact(
+        f"{call.name} {text} {number}",
+        text,
+        text,
+        str(asker.get("source") or ""),
+        str(arguments.get("to") or asker.get("name") or ""),
+        audience is not None,
+        tuple(audience or ()),
+        kind=PENDING if UNDER_WAY in end else DEED,
+        data={**arguments, "outcome": end},
+    )

@@ -90,6 +90,8 @@ class Recall:
     """Only the last thing that the asker said."""
     anybody: bool = False
     """Also what others said of themselves."""
+    since: tuple[str, ...] = ()
+    """Only what came after the asker told the last fact that is about one of these words."""
     kind: str = ""
     """What kind of event it looks for instead, as `ai.brains.embedded.facts` lists them."""
 
@@ -153,7 +155,8 @@ class Rule:
 
 
 _TELLS = read_pattern(
-    r"^(?:(?:i|we)(?:'ve| have| had| was| just| really| also| once| think| thought| hate| like| "
+    r"^(?:(?:i|we)(?:'ve| have| had| was| just| really| also| once| think| thought| hold| find| "
+    r"believe| hate| like| "
     r"love| saw| found| "
     r"lost| killed| met| come| came| live| lived| know| own| stole| said| told|'ll|(?:'m| am) "
     r"(?:an?|the|from|so|very))|"

@@ -9,6 +9,7 @@ stay unchanged, no matter who wrote it.
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
@@ -308,6 +309,21 @@ def _after(value: Any, argument: str, _scope: Scope) -> Any:
     return [text[len(start) :] for text in texts if text.lower().startswith(start)]
 
 
+def _copies(value: Any, _argument: str, _scope: Scope) -> Any:
+    """Texts, or lists of them, each once and with how often: "ale twice"."""
+    entries = (one for entry in _entries(value) for one in _entries(entry))
+    counted = Counter(text_of(one) for one in entries)
+    return [f"{text} {wording.times(n)}" if n > 1 else text for text, n in counted.items()]
+
+
+def _sum(value: Any, argument: str, _scope: Scope) -> Any:
+    """The numbers between two words in some texts, added up: "three coppers"; nothing for none."""
+    before, _, what = argument.partition(" ")
+    said = re.compile(rf"\b{re.escape(before)} (\d+) {re.escape(what)}", re.IGNORECASE)
+    total = sum(int(n) for text in _entries(value) for n in said.findall(text_of(text)))
+    return f"{wording.in_words(total)} {what}{'s' if total > 1 else ''}" if total else None
+
+
 def _starting(value: Any, argument: str, _scope: Scope) -> Any:
     """Entries with a text that begins with some words."""
     start = f"{argument} ".lower()
@@ -478,6 +494,7 @@ FILTERS: Mapping[str, Callable[[Any, str, Scope], Any]] = {
     "attributed": _attributed,
     "cap": _capital,
     "corrected": _corrected,
+    "copies": _copies,
     "count": lambda value, _argument, _scope: len(_entries(value)),
     "cut": lambda value, argument, _scope: cut(" ".join(str(value).split()), int(argument)),
     "deed": _deed,
@@ -510,6 +527,7 @@ FILTERS: Mapping[str, Callable[[Any, str, Scope], Any]] = {
     "sentence": lambda value, argument, _scope: _Sized(first_sentences(str(value), int(argument))),
     "shown": _shown,
     "starting": _starting,
+    "sum": _sum,
     "that": _that,
     "the": _the,
     "told": _statements,

@@ -58,6 +58,15 @@ _ENTRY = re.compile(
     rf"({'|'.join(ORDINALS)})\b(?: one| book| of (?:them|these|those|your list))?",
     re.IGNORECASE,
 )
+_AND_WHAT = re.compile(
+    r"\W*(?:(?:and|or|but) )?(?:and|or|what about|how about) (?!(?:who|what|where|when|why|how|"
+    r"which"
+    r"|is|are|was|were|do|does|did|can|could|will|would|has|have|may)\b)(?:[\w'’-]+ ){0,3}[\w'’-]+"
+    r"\s*\?",
+    re.IGNORECASE,
+)
+"""A question that only names what it asks about."""
+_MINE = re.compile(r"\bmy [\w-]+(?:['’]s)?", re.IGNORECASE)
 _NAME = re.compile(r"(?<=\w )(?!I\b)[A-Z]\w+")
 _ONLY_WHEN = re.compile(rf"\W*(?:well,? |then |say,? )?{wording.WHEN}(?:,? please)?\W*", re.I)
 
@@ -73,7 +82,9 @@ def understand(moment: Moment, book: Rulebook) -> list[Errand]:
     for percept in moment.heard:
         for errand in listener.errands(percept):
             errands.setdefault(errand.key, errand)
-    main = [errand for errand in errands.values() if not errand.rule.aside or _tells_lore(errand)]
+    main = [one for one in errands.values() if not one.rule.aside or _tells_lore(one)]
+    if main and all(errand.rule.keep is not None and not errand.asked for errand in main):
+        main += [one for one in errands.values() if one.asked and not one.unanswered][:1]
     if moment.with_assistant:
         return [] if moment.spoke_with_it else main
     left = [errand for errand in errands.values() if errand.unanswered and errand not in main]
@@ -124,6 +135,8 @@ class _Listener:
         if _ONLY_WHEN.fullmatch(text) and percept in self._moment.heard:
             text = self._with_request(percept, text)
         found = clauses(text, self._moment.names, partial(self._is_wish, percept))
+        if len(found) == 1 and _AND_WHAT.fullmatch(text):
+            found = [self._with_question(percept, found[0])]
         if percept in self._moment.heard:
             found = [self._with_entry(percept, clause) for clause in found]
         return [self._with_names(percept, clause) for clause in found]
@@ -137,8 +150,26 @@ class _Listener:
             return clause
         spoken = self._moment.talk_before(percept)
         own = {str(percept.get("name") or "").lower(), *map(str.lower, self._moment.names)}
-        who = referent(found[0], spoken[:MAX_BACK], self._moment.people, own, names_given(spoken))
+        given = names_given(self._moment.lines_before(percept))
+        who = referent(found[0], spoken[:MAX_BACK], self._moment.people, own, given)
         return replace(clause, text=wording.named(clause.text, who)) if who else clause
+
+    def _with_question(self, percept: Mapping[str, Any], clause: Clause) -> Clause:
+        """A "and the soup?" as the question before it, which it asks of something else."""
+        earlier = next(iter(self._moment.lines_before(percept)), "")
+        asked = clauses(earlier, self._moment.names)[-1]
+        before, now = self._first(percept, asked), self._first(percept, clause)
+        if not asked.question or before is None or before[0].act:
+            return clause
+        if now is not None and not now[0].act and now[0].own:
+            return clause
+        text = asked.text
+        if _MINE.match(clause.text) and _MINE.search(text):
+            return replace(asked, text=_MINE.sub(clause.text, text, count=1))
+        topic = next((before[1][name] for name in TOPICS if before[1].get(name)), "")
+        if now is not None and not now[0].act and not topic:
+            return clause
+        return replace(asked, text=text.replace(topic, clause.text) if topic else text)
 
     def _with_topic(self, percept: Mapping[str, Any], clause: Clause) -> Clause:
         """A question about "it" or "them" as one about what was spoken of in a line before."""
@@ -264,15 +295,16 @@ class _Listener:
         """Everything that was said in earlier turns; looked for when it is first needed."""
         if self._earlier is None:
             self._earlier = []
-            for message in self._moment.history:
+            deeds = deeds_in(self._moment.history)
+            for message, done in zip(self._moment.history, deeds, strict=True):
                 for percept in message.percepts:
                     self._earlier += events_in(percept)
                     if percept.get("addressed") and percept.get("kind") in TALK:
                         for clause in self._clauses(percept):
                             self._earlier += self._facts_in(percept, clause)
+                self._earlier += done
             for message in self._moment.turn[:1]:
                 self._earlier += [fact for one in message.percepts for fact in events_in(one)]
-            self._earlier += deeds_in(self._moment.history)
         return self._earlier
 
     def _facts_in(self, percept: Mapping[str, Any], clause: Clause) -> list[Fact]:

@@ -129,8 +129,8 @@ _PRESENT = {
 _CLAUSE = re.compile(
     r"(?:you|I|we|they|it|there|"
     r"(?:your|my|the|a|an|this|that|our|their|his|her)(?: [\w'’-]+){1,5}?|"
-    r"[A-Z][\w'’-]+(?: [A-Z][\w'’-]+)?|[\w'’-]+(?: [\w'’-]+){0,3}?) "
-    r"(?:'?(?:m|re|s|ve|ll|d)|am|are|is|was|were|have|has|had|do|does|did|can|cannot|could|will|"
+    r"[A-Z][\w'’-]+(?: [A-Z][\w'’-]+)?|[\w'’-]+(?: [\w'’-]+){0,3}?)"
+    r"(?:(?=['’])| )(?:['’]?(?:m|re|s|ve|ll|d)|am|are|is|was|were|have|has|had|do|does|did|can|cannot|could|will|"
     r"would|shall|should|may|might|must|[a-z]+(?:s|ed)|(?<=you )[a-z]+|(?<=I )[a-z]+|"
     r"(?<=they )[a-z]+|(?<=we )[a-z]+|came|went|saw|met|lost|found|gave|took|told|knew|made|sold|"
     r"bought|left|kept|hid|stole|lie|stand|live|came) [^?:;“”\"]+$"
@@ -293,6 +293,11 @@ def corrected(text: str, correction: str) -> str:
         text: The statement.
         correction: What its speaker said then, without "no" and "I meant".
     """
+    first = re.fullmatch(
+        r"not (\S+?)[,;:.]? (?:but )?(?:(?:.+ )?(?:is|are|was|'s|called|named) )?(\S+)", correction
+    )
+    if first:
+        correction = f"{first[2]}, not {first[1]}"
     instead = re.fullmatch(r"(.+?),? (?:and )?not (.+)", correction)
     if instead:
         wrong = re.compile(rf"(?<!\w){re.escape(instead[2])}(?!\w)", re.IGNORECASE)
@@ -412,6 +417,31 @@ def when(text: str) -> str:
     said = text.strip().lower()
     taken = (time for vague, time in _VAGUE.items() if re.fullmatch(vague, said))
     return next(taken, said)
+
+
+def in_words(number: int) -> str:
+    """A small number as a word."""
+    words = [
+        "no",
+        "one",
+        "two",
+        "three",
+        "four",
+        "five",
+        "six",
+        "seven",
+        "eight",
+        "nine",
+        "ten",
+        "eleven",
+        "twelve",
+    ]
+    return words[number] if number < len(words) else str(number)
+
+
+def times(number: int) -> str:
+    """How often something was: "twice"."""
+    return {1: "once", 2: "twice"}.get(number, f"{in_words(number)} times")
 
 
 def minutes(text: str) -> int | None:

@@ -60,7 +60,8 @@ PROMISED: Mapping[str, Any] = {
         r"^(?P<kept>i(?:'ll| will| shall| promise to) (?:bring|give|pay|send|return|repay|"
         rf"fetch|make|lend|sell|visit|help|show|teach|meet) .*\b{_TIMES})$",
         r"^(?P<kept>you(?:'ll| shall| will) (?:have|get) .+ from me\b.*)$",
-        rf"^(?P<kept>(?:when|if|as soon as|once) {_NAME} (?:comes|arrives|returns|is|shows up)"
+        rf"^(?P<kept>(?:when|if|as soon as|once) {_NAME} (?:comes|arrives|returns|is|shows up|"
+        r"leaves|goes|wakes|asks|sits)"
         rf"(?: \w+){{0,2}}?,? (?:please )?(?:say|tell (?:him|her|them|{_NAME}))(?: that)? .+)$",
     ],
     "keep": {"about": "{kept}", "fact": "{kept}"},

@@ -75,10 +75,12 @@ EVENTS: Sequence[Mapping[str, Any]] = (
             r"have)(?: got)?|i know|listen to|hear|)(?: you)? ?(?:an?|my|this|the|one|another|some)"
             rf"(?: \w+){{0,2}} {_STORY}\b(?: for you)?[^:,.]{{0,40}}(?:[:,.]| goes)+ *"
             r"(?P<kept>.{10,})$",
-            r"^(?P<kept>once (?:upon a time|there (?:was|were|lived))\b.+)$",
+            r"^(?P<kept>once,? (?:upon a time|there (?:was|were|lived)|(?:my|our|an?|the|in|when|"
+            r"long|"
+            r"two|three|some|i|we|(?-i:[A-Z])\w+)\b).{24,})$",
         ],
         "keep": {"about": "story, tale, legend, riddle, joke: {kept}", "fact": "{kept}"},
-        "do": [stored("{asker} told the story that {kept|cut:300}", 6)],
+        "do": [stored("{asker} told the story that {kept|uncap|cut:300}", 6)],
         **dict.fromkeys(("say", "later", "else"), "@story_heard"),
     },
     {
@@ -151,6 +153,9 @@ EVENTS: Sequence[Mapping[str, Any]] = (
             rf"^(?:was|has|did) {_WHO} (?:been |already |ever )*(?:{_CAME}(?: |$))?"
             rf"(?:here|in|by|round|around|you)?(?: with you)?(?:{_LATELY}| {_GONE})$",
             rf"^(?:have you seen|did you see) (?:my friend )?{_WHO}{_LATELY}$",
+            rf"^(?:was|has|did|have) (?:you seen )?(?:any(?:one|body)|some(?:one|body)|a \w+)"
+            rf"(?: named| called| by the name of) {_WHO} (?:been |ever )?(?:{_CAME}(?: |$))?"
+            rf"(?:here|in|by|round|around|you)?(?: with you)?{_LATELY}$",
         ],
         "do": [{"tool": "inspect_location", "as": "look", "optional": True}],
         "recall": {"kind": "visit", "by": "{who}"},

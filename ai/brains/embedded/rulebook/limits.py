@@ -158,6 +158,7 @@ BEFORE_ALL: Sequence[Mapping[str, Any]] = (
             r"robbers|raiders|orcs|goblins|fire|murder|thief|thieves|enem(?:y|ies))\b",
         ],
         question=False,
+        aside=False,
     ),
     phrase_rule(
         "not_to_give",
@@ -209,8 +210,11 @@ BEFORE_ALL: Sequence[Mapping[str, Any]] = (
             r"commands|commanded|allowed|asked|gave)\b",
             r"^(?:(?-i:[A-Z])[\w'-]+|he|she|they) (?:has |have )?(?:sent me|(?:said|says|told me|"
             r"told you|promised) "
-            r"(?:that )?(?:you|i|to|it|we|the)|(?:allowed|ordered|wants|asked|gave) (?:me|you|it "
-            r"to me|us))\b",
+            r"(?:that )?(?:you|i|to|it|we|the)|(?:allowed|ordered|wants|asked) (?:me|you|us)|"
+            r"gave (?:me|us) "
+            r"(?:leave|permission|orders?|the right|authority|(?:his|her|their|a) (?:word|pass|"
+            r"permit|"
+            r"letter|seal)))\b",
             r"^i(?:'m| am) (?:here )?(?:sent|allowed|authori[sz]ed|permitted|entitled|expected|on "
             r"(?:official|the "
             r"king's|urgent)|in charge|with the)\b|^i have (?:permission|orders|a (?:permit|"
@@ -339,7 +343,7 @@ UNKNOWN: Sequence[Mapping[str, Any]] = (
             r"^(?:did|does|has|is|would|can|will) (?P<whom>(?-i:[A-Z])[\w'-]+) (?:ever |really "
             r")?(?:say|"
             r"said|talk|talked|speak|spoke|"
-            r"mention|mentioned|think|know|like|love|hate|trust|tell)\b",
+            r"mention|mentioned|think|know|like|love|hate|trust|tell|whisper|confide)\b",
             r"^(?:what|how) (?:did|does|has|do|would) (?:he|she|they|people|everybody|everyone) "
             r"(?:say|said|think|feel)\b|"
             r"^(?:did|does|has|do) (?:he|she|they|people|anybody|anyone) (?:say|talk|speak|"

@@ -86,7 +86,7 @@ REMINDERS: Sequence[Mapping[str, Any]] = (
         "do": [_GOALS],
         "let": {"mine": f"{_OF_ASKER}|pluck:title|remainder"},
         "say": ["Of this I am to remind you: {mine|list}.", "You asked me to call: {mine|list}."],
-        "none": ["There is nothing I am to remind you of, {asker}."],
+        "none": ["Nothing is left that I am to remind you of, {asker}."],
         "else": "@no_reminders",
     },
     {
@@ -174,7 +174,8 @@ PROMISES: Sequence[Mapping[str, Any]] = (
     *remembered("remind me of mine", r"^remind me of my (?P<what>.+)$", "my {what|cut:200}"),
     {
         "name": "remind me when",
-        "hear": r"^remind me\b",
+        "hear": r"^remind me\b|^(?:warn|wake|call|tell) me (?:if|when|once|as soon as)\b|^let me "
+        r"know (?:if|when|once|as soon as)\b",
         "say": "@remind_when",
     },
     {

@@ -19,7 +19,8 @@ FOREIGN = (
     r"^(?:bonjour|bonsoir|salut|merci|guten|hallo|danke|hola|gracias|buenos|buenas|ciao|"
     r"buongiorno|ola|privet|konnichiwa|wie|wer|wo|warum|wieso|ich|bist du|sind sie|kannst du|"
     r"sprichst|je|bitte|servus|moin|tschüss|auf wiedersehen|au revoir|por favor|grazie|prego|"
-    r"qui|pourquoi|parlez|comment (?:ca|ça|vas|allez)|como|cómo|donde|dónde|quien|quién|"
+    r"qui|pourquoi|parlez|avez|est-ce|qu'est|s'il|et (?:toi|vous)|quel|quelle|où|"
+    r"comment (?:ca|ça|vas|allez)|como|cómo|donde|dónde|quien|quién|"
     r"por que|habla|dove|chi|sono|was (?:ist|kostet|machst|hast|gibt))\b|^[¿¡]",
     r"(?:^|\s)(?:es|combien|entschuldigung|ça|hast|habt|habe|haben|bist|ist|kannst|willst|möchte|"
     r"gibt|ein|eine|einen|das|der|und|nicht|"
@@ -207,7 +208,8 @@ SMALL_TALK: Sequence[Mapping[str, Any]] = (
             "joke",
             r"^(?:tell|know|do|can|have|got|any|another|give|a|an|one|let|more|what|i|me|you|"
             r"funny|good)\b"
-            r"(?: \S+)*? (?:joke|riddle)s?$|^(?:a )?(?:joke|riddle)s?$|^make me laugh$",
+            r"(?: \S+)*? (?:joke|riddle)s?(?: (?:about|of) .+)?$|^(?:a )?(?:joke|riddle)s?$|"
+            r"^make me laugh$",
         ),
         "act": True,
         "aside": False,

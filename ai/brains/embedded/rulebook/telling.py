@@ -44,6 +44,8 @@ NAMES: Mapping[str, Any] = {
 CALLED = "names.memories|only:asker_said_it=true|told|after:my name is|first|cap"
 """What the asker wants to be called, from `NAMES`: what they said last counts."""
 OWN = "memory.memories|only:asker_said_it=true"
+ANSWERED = f"{OWN}|answering:text|told|you|first"
+"""What the asker told of themselves that answers the question by its kind."""
 MAY_BE = f"{OWN}|of:what|told|you|first"
 """What the asker said about what they ask."""
 
@@ -62,7 +64,7 @@ def recollected(query: str, **more: Any) -> Mapping[str, Any]:
 
 def said_by(who: str) -> Mapping[str, Any]:
     """A step that finds what somebody said last."""
-    arguments = {"who": who, "limit": 20}
+    arguments = {"who": who, "limit": 40}
     return {"tool": "search_episodic", "as": "memory", "arguments": arguments, "optional": True}
 
 
@@ -92,15 +94,17 @@ def remembered(
 ) -> tuple[Mapping[str, Any], ...]:
     """Rules that find something of the asker's own: in this talk, or in what is kept for good."""
     told = {"name": name, "hear": hear, "recall": {"about": about, "own": True}, "say": "@told"}
-    return (told, _kept_of(name, hear, query, kept))
+    return (told, _kept_of(name, hear, recollected(query, who="{asker}"), kept))
 
 
-def _kept_of(name: str, hear: Any, query: str, kept: Sequence[str]) -> Mapping[str, Any]:
+def _kept_of(
+    name: str, hear: Any, step: Mapping[str, Any], kept: Sequence[str]
+) -> Mapping[str, Any]:
     """A rule that finds something of the asker's own in what is kept for good."""
     once = {
         "name": f"{name}, once",
         "hear": hear,
-        "do": [recollected(query, who="{asker}")],
+        "do": [step],
         "let": {"yours": list(kept)},
         "say": ["You told me that {yours}."],
     }
@@ -120,6 +124,8 @@ CORRECTION: Mapping[str, Any] = {
         rf"^(?P<newer>{_IT_IS} .+?),? actually$",
         r"^(?:no|nay|oops)[,:.]* (?P<newer>(?-i:[A-Z])[\w'-]+)$",
         r"^(?:it(?:'s| is| was) )?(?P<newer>[\w'-]+(?: [\w'-]+)?,? not [\w' -]+)$",
+        rf"^(?:{_SLIP}[,:.]* )*(?P<newer>not [\w'-]+[,;:.]? (?:but )?(?:(?:his|her|its|their|the) "
+        rf"names?(?:'s| is| are| was) |{_IT_IS} (?:called |named )?)?[\w'-]+)$",
     ],
     "recall": {"own": True},
     "keep": {"about": "{fact.about}", "fact": CORRECTED, "value": "{newer}"},
@@ -186,6 +192,8 @@ WORD_CAME: Sequence[Mapping[str, Any]] = (
                 [
                     r"^(?:did|has|was) .*\b(?:boy|messenger)\b.* (?:come|came|been|here|by|bring|"
                     r"brought|bring you)(?: \w+)?$",
+                    r"^what (?:did|has) (?:the|your|that) (?:boy|messenger|lad) (?:say|tell|told|"
+                    r"bring|brought)(?: (?:to )?you)?(?: from .+| earlier| before| just now)*$",
                     r"^what (?:was|is|did|does) (?:the|that|his|her|their) "
                     r"(?:message|note|letter)s?(?: (?:say|about))?$",
                     rf"{_CAME}{_WORD}(?: (?:for|to) you)?{_IT_SAYS}",
@@ -288,8 +296,8 @@ TELLING: Sequence[Mapping[str, Any]] = (
             r"\b(?:what|where) is my (?:home ?(?:town|land|village)?|birthplace|age)\b",
             r"^how many\b.*\b(?:i|my|me)\b|^(?:do i have|have i(?: got)?) (?:any|an?) [\w' -]+$",
         ],
-        "{text|cut:200}",
-        (f"{OWN}|answering:text|told|you|first",),
+        said_by("{asker}"),
+        (ANSWERED,),
     ),
     {
         "name": "what did i whisper, aloud",
@@ -391,6 +399,7 @@ TELLING: Sequence[Mapping[str, Any]] = (
     },
     {
         "name": "remember what",
+        "aside": True,
         "hear": r"^(?:remember|note|mark|keep in mind|don't forget|do not forget)"
         r"(?: this| that| it| well)*$",
         "say": "@remember_what",
@@ -437,6 +446,7 @@ TELLING: Sequence[Mapping[str, Any]] = (
             r"(?:'s name| is called| is named| is)?$",
         ],
         "my {what|cut:200}",
+        kept=(ANSWERED, MAY_BE),
     ),
     *remembered(
         "what do i",
@@ -457,7 +467,8 @@ TELLING: Sequence[Mapping[str, Any]] = (
     {
         "name": "who did it",
         "hear": r"^(?:who|which of them) (?P<what>(?:\w{3,}ed|ate|became|bought|broke|came|caught|"
-        r"drank|fell|forgot|fought|found|got|has|hid|kept|left|lost|married|met|owes|ran|sang|"
+        r"drank|fell|forgot|fought|found|gave me|brought me|sent me|told me|got|has|hid|kept|"
+        r"left|lost|married|met|owes|ran|sang|"
         r"saw|slept|sold|stole|took|went|won) .+)$",
         "do": [recollected("{what|cut:200}")],
         "recall": {"about": "{what}", "anybody": True},
