@@ -134,9 +134,9 @@ TOPICS: Mapping[str, str] = {
     r"jobs?|adventures?|missions?|tasks?|earn|errands?|hire|hiring|help (?:you|out|with)|"
     r"need (?:any |some )?(?:help|a hand|anything|something)|give you a hand|do for you|be of "
     r"(?:any )?(?:help|use))\b|^(?:can|could|may|shall) (?:i|we) help\b",
-    "shops": r"\b(?:shops?|stores?|merchants?|traders?|market|buy|sell|sells|selling|trade|"
-    r"trading|wares|for sale|vendor|"
-    r"equipment|supplies)\b",
+    "shops": r"\b(?:shops?|stores?|merchants?|traders?|market|wares|for sale|vendor|equipment|"
+    r"supplies)\b|\b(?:you|i|we|one|they|who|where|anybody|anyone|somebody|someone|to|want)\b"
+    r"(?: \w+){0,3}? (?:buy|sell|sells|selling|trading)\b",
     "money": r"\b(?:pay|money|coins?|coppers|(?:a|take|in|for|your) copper|cheap|expensive|bank|"
     r"purse|credit|tab|debts?)\b",
     "skills": r"\b(?:level(?:s| up)?|exp|xp|experience|skills?|train|training|trainer|guilds?|"
@@ -261,7 +261,8 @@ def knows(neighbours: Neighbours) -> list[dict[str, Any]]:
                     "name": f"about {key}",
                     "hear": [
                         rf"^(?:who|what|how)(?:'?s| is| are) {names}(?: like| doing| these days)?$|"
-                        rf"^what (?:does|do) {names} (?:do|make|work|sell|keep|guard)(?: there| "
+                        rf"^what (?:does|do) {names} (?:do|make|work|sell|keep|guard|look like)"
+                        rf"(?: there| "
                         rf"here|"
                         r" all day(?: long)?| for a living| with .+)*$",
                         rf"\b(?:about|think of|heard of|opinion of|opinion on) {names}$",

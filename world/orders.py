@@ -104,7 +104,8 @@ _TALE = "(?:story|stories|tale|tales|yarn)"
 _EVEN = (
     r"^(?:are|is) (?:we|that|it|this|everything|my (?:debt|bill|tab))(?: all)? (?:now )?(?:even|"
     r"quits|"
-    r"square|settled|paid|paid for|straight|fine)\b|^(?:have|did) i (?:now |already )?(?:pay|paid|"
+    r"square|settled|paid|paid for|straight|fine|good)(?: now| then)?$|^(?:have|did) i (?:now |"
+    r"already )?(?:pay|paid|"
     r"settled)\b|^(?:am i|i'm) (?:all )?(?:paid up|settled|even|in (?:your )?debt|in the red)\b|"
     r"^do i (?:still )?owe\b|^(?:is|was) (?:that|the story|my story|it) (?:enough|good enough|"
     r"payment)"
@@ -175,15 +176,17 @@ def takes_orders() -> list[dict[str, Any]]:
         },
         {
             "name": "what was ordered",
-            "hear": r"^what (?:did|have|had) i (?:just |already )?(?:order|ordered|have|had|eat|"
-            r"ate|"
-            r"eaten|drink|drunk)(?: so far| today| tonight| here| last| just now| already)*$",
-            "recall": {"about": "order", "own": True},
-            "say": [
-                "The last was {fact.value}, dear.",
-                "Your last order, {asker}? That was {fact.value}.",
+            "hear": [
+                r"^what (?:did|have|had) i (?:just |already )?(?:order|ordered|have|had|eat|ate|"
+                r"eaten|drink|drunk)(?: so far| today| tonight| here| last| just now| already)*$",
+                rf"^(?:did|have|had) i (?:already )?(?:have|had|order|ordered|eat|eaten|drink|"
+                rf"drunk|"
+                rf"get|got) {SOME}(?:{ANY}|anything)\b",
             ],
-            "none": ["I keep no list, dear. Of what you have just ordered I know, and no more."],
+            "recall": {"kind": "deed", "about": "serve", "own": True},
+            "let": {"had": "facts|pluck:data|pluck:dishes|copies|list"},
+            "say": ["You had {had}, dear.", "I brought you {had}, {asker}."],
+            "none": ["Nothing that I still know of, dear."],
         },
         *_reckoned(),
         {
@@ -289,13 +292,49 @@ def _reckoned() -> Iterator[dict[str, Any]]:
             r"(?: (?:come to|make|cost|be))?(?: (?:in all|all together|altogether|so far|now|"
             r"then))*$|"
             r"^what (?:does|did) (?:it|that|this|all that|everything) (?:come to|make|cost)\b|"
-            r"^(?:what's|what is|how much is|the|my) (?:my |the )?(?:bill|tab|reckoning|debt|total|"
+            r"^(?:what's|what is|how much is|the|my|(?:give|bring|get|show) (?:me|us)) (?:my |"
+            r"the )?(?:bill|tab|reckoning|debt|total|"
             r"damage)\b",
+            r"^(?:what(?:'s| is)|how much is) (?:on|in) my (?:tab|slate|bill)\b|^i owe (?:you )"
+            r"?(?:how "
+            r"much|what)\b|^how much (?:did|have|had) i (?:spent|spend|drunk|eaten|run up|had)\b",
             *_EVEN,
         ],
         "none": [
             "Nothing that I still know of, dear.",
             "There is nothing on my slate for you, {asker}.",
+        ],
+    }
+    yield {
+        "name": "is it free",
+        "question": True,
+        "hear": rf"^(?:is|are) .*\b(?:{ANY})\b.* (?:free|for free|gratis|for nothing|on the "
+        rf"house)$|"
+        r"^do i (?:have|need) to pay for\b",
+        "say": HAS[:1],
+    }
+    yield {
+        "name": "paid",
+        "question": False,
+        "hear": r"^i(?:'ve| have)? (?:already |just |have )*(?:paid|settled)\b|^(?:here|take|there)"
+        r"(?:'s| is| are|)\b.*\b(?:coins?|coppers?|money|silver|gold|change|payment)\b|^keep the "
+        r"change\b",
+        "keep": {"about": "payment", "fact": "{text}"},
+        "say": [
+            "Then it is off the slate, dear; I trust your counting.",
+            "I take your word for it, {asker}. The slate is clean.",
+        ],
+    }
+    yield {
+        "name": "on the slate",
+        "question": False,
+        "act": True,
+        "hear": r"^(?:put|write|chalk|add) (?:it|that|this|them|everything|all) (?:all )?(?:on|"
+        r"up|to|"
+        r"down)\b|^i(?:'ll| will) (?:pay|settle)\b|^on my (?:tab|slate)$",
+        "say": [
+            "On the slate it goes, dear. We settle it when you leave.",
+            "As you like, {asker}. I forget no debts.",
         ],
     }
     yield {
@@ -454,8 +493,10 @@ def _asked_about_fare() -> list[dict[str, Any]]:
             "name": "a complaint",
             "question": False,
             "hear": [
-                r"^(?:it|this|that|(?:my|the|this) (?:soup|bread|ale|beer|food))(?:'?s| is| was|"
-                r" tastes?)(?: \w+)? (?:too|cold|stale|salty|watery|flat|sour|burnt|bland|off)\b",
+                r"^(?:it|this|that)(?:'?s| is| was| tastes?)(?: \w+)? (?:too \w+|cold|stale|salty|"
+                r"watery|flat|sour|burnt|bland|off)$",
+                r"^(?:my|the|this) (?:soup|bread|ale|beer|food)(?:'?s| is| was| tastes?)(?: \w+)? "
+                r"(?:too|cold|stale|salty|watery|flat|sour|burnt|bland|off)\b",
                 r"^(?:it |this |that )?tastes? (?:like|of|awful|bad|terrible|funny|off|weird)\b",
                 r"\b(?:fly|hair|bug|worm|mouse) in (?:my|the)\b",
                 r"^i (?:don't|do not) (?:like|want|eat|drink) (?:the |your |this |any )?"

@@ -701,7 +701,7 @@ INNKEEPER: Mapping[str, Any] = {
                 r"word|note|letter)s?(?: from me)? (?:to|for) (?P<to>[\w' ]+?)(?:[:,]|,? (?:that|"
                 r"saying|to say|(?:and|to) (?:tell|say to) (?:him|her|them|it))(?: that|:)?) *"
                 r"(?P<message>.+)$",
-                rf"^(?:(?:{LAD}[,:!]* )?(?:run|go|hurry)(?: over)? )?(?:to|for) (?P<to>{THEY})"
+                rf"^(?:{LAD}[,:!]* )?(?:(?:run|go|hurry)(?: over)? )?(?:to|for) (?P<to>{THEY})"
                 rf"[:,] *"
                 r"(?:(?:(?:please )?tell (?:him|her|them|it)|say)(?: that)?[: ] *|that )?"
                 r"(?P<message>\S+ .+)$",
@@ -738,7 +738,7 @@ INNKEEPER: Mapping[str, Any] = {
             "act": True,
             "hear": [
                 rf"^(?:send {BOY} to(?: ask)?|(?:have|let|get) {BOY} ask|(?:ask|tell|get) {LAD} to "
-                rf"ask|go and ask|ask) (?P<to>{THEY})(?: and ask (?:him|her|them|it))?[:,]? "
+                rf"ask|go and ask|ask) (?P<to>{THEY})(?: and ask(?: (?:him|her|them|it))?)?[:,]? "
                 r"(?P<message>.+)$",
             ],
             "do": [
@@ -808,6 +808,7 @@ INNKEEPER: Mapping[str, Any] = {
             "name": "who the boy is",
             "hear": rf"^(?:who|what)(?:'s| is| are) (?:the|your|that|this) (?:\w+ )?{THE_LAD}(?: "
             rf".+)?$|"
+            r"^what(?:'s| is) (?:the|your) (?:boy|lad|kid)'s (?:job|work|trade|task|duty)\b|"
             rf"^(?:is|are) (?:that|this|he|the (?:boy|lad|kid)) (?:your|the) (?:own )?(?:son|boy|"
             rf"lad|"
             rf"child|kid|brother|nephew)\b",
@@ -849,18 +850,6 @@ INNKEEPER: Mapping[str, Any] = {
             "say": [
                 "Ale is two coppers, and soup one. The bread comes with it.",
                 "Two coppers the ale, one the soup. A good story counts as two.",
-            ],
-        },
-        {
-            "name": "payment",
-            "mention": True,
-            "question": False,
-            "keep": {"about": "payment", "fact": "{text}"},
-            "hear": r"^(?:here(?:'s| is| are)|take|keep|i(?:'ll| will| can|'ve)?|put|let me) .*"
-            r"\b(?:pay|paid|coins?|coppers?|money|change|tab|gold|silver)\b",
-            "say": [
-                "Lay it on the counter, dear; I trust your counting.",
-                "We settle it when you leave, {asker}. I forget no debts.",
             ],
         },
         {

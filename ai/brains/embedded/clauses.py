@@ -43,7 +43,11 @@ _ASKS_OF = read_pattern(r"^(?:how|what|which|where|who|why|is|are|do|does)\b")
 _THING = read_pattern(r"^(?:an?|some|one|two|three|\d+|the|another) [\w'-]+(?: [\w'-]+)?$")
 _PART = read_pattern(r"^(?:one|both|the other|some) (?:for|of|with)\b")
 _SENDS = read_pattern(r"^(?:send|have|let|get)\b|\b(?:run|go|hurry) to\b")
-_WORDS_TO_BRING = read_pattern(r"^(?:say|(?:tell|ask|let) (?:him|her|them|it))\b")
+_WORDS_TO_BRING = read_pattern(
+    r"^(?:say|(?:tell|ask|let) (?:him|her|them|it)|ask (?:who|what|whether|if|how|where|when|why|"
+    r"for))"
+    r"\b"
+)
 _NARRATES = read_pattern(
     r"\b(?:story|tale|secret|riddle|joke)\b[^:,]{0,40}[:,]|^once (?:upon|there|an?)\b"
 )
@@ -56,9 +60,16 @@ _BY_THE_WAY = read_pattern(
     r"\s*,\s*(?:do|can|don't) you (?:still )?(?:remember|know|recall)(?: (?:it|that))?\s*\?$"
 )
 """What only asks once more for the answer: "Where was I born, do you remember?"."""
+_SHORT = re.compile(
+    r"\bi(ll|d)(?= (?:have|take|be|go|give|come|pay|bring|tell|see|do|get|need|try|buy|wait|think|"
+    r"stay|drink|eat|ask|say|leave|help|show|like|love|rather|want|prefer|just|also|never)\b)",
+    re.IGNORECASE,
+)
+"""An "ill" or "id" that is short for "I will" or "I would"."""
+_IS_THE_NAME = re.compile(r"\b([A-Z][\w-]+)(?:'s| is) the name\b")
 _INTRODUCES = re.compile(
     r"((?i:\bi am|\bi'm|\bmy name is|\bmy name's) [A-Z][\w'-]+(?: [A-Z][\w'-]+)?),? "
-    r"(?=(?:an?|the|from) \w)(?:and )?((?:an?|the|from) )"
+    r"(?=(?:(?:an?|the|from) \w|[a-z]+ by trade))(?:and )?"
 )
 """Who introduces themselves with more than a name: "I am Berta, a tailor"."""
 _VERBS = (
@@ -116,7 +127,7 @@ def clauses(
     line = _spelt(" ".join(words.replace("’", "'").split())[:MAX_HEARD])
     line = _ACT.sub(" ", line).strip() or line
     telling: list[Clause] = []
-    line = _INTRODUCES.sub(r"\1. I am \2", line)
+    line = _INTRODUCES.sub(r"\1. I am ", _IS_THE_NAME.sub(r"my name is \1", line))
     for whole in _SENTENCE.findall(line) or [line]:
         sentence = _BY_THE_WAY.sub("?", whole)
         telling += [clause for clause in _parts(sentence, names, is_act) if clause.text]
@@ -169,6 +180,7 @@ def _spelt(line: str) -> str:
     """A line without the abbreviations of those who type fast, and without capitals throughout."""
     if line.isupper() and " " in line:
         line = line.lower()
+    line = _SHORT.sub(lambda found: f"i'{found[1]}", line)
     return _WORD.sub(lambda found: _SPELLINGS.get(found[0].lower(), found[0]), line)
 
 

@@ -39,7 +39,8 @@ _TOLD = {
         r"heal|guard|farm|make) (?!(?:a|the|my|it|that|this|no|sure|up)\b)\w+"
     ),
     ORIGIN: (
-        r"\bi(?:'m| am| come| came| hail)\b[^.?!;]*?\bfrom (?!here|there|now|the (?:road|gate|"
+        r"\bi(?:'m| am| come| came| hail)\b[^.?!;]*?\b(?:from|out of) (?!here|there|now|the "
+        r"(?:road|gate|"
         r"square|inn|library)\b)\w|\b(?:was|were|am) born (?:in|at|near|on|by)\b|"
         r"\bi(?:'ve| was)? (?:grew|raised|grown|brought) up (?:in|at|near|on|by)\b|\bi was raised "
         r"(?:in|at|near|on|by)\b|"
@@ -50,7 +51,8 @@ _TOLD = {
         r"hut)\b|\bmy (?:house|home|cottage|farm|room|hut) (?:is|stands|lies)\b"
     ),
     AGE: (
-        rf"{_I_AM} (?:{_AGES})(?: (?:years|winters|summers)(?: old| of age)?)?(?=$|[,.;]| and )|"
+        rf"{_I_AM} (?:{_AGES})(?: (?:years|winters|summers)(?: old| of age)?)?"
+        r"(?=$|[,.;]| and | come | next | this | last )|"
         r"\bmy age is\b|\bi (?:turned|turn) (?:\d|[a-z]+ty|[a-z]+teen)"
     ),
 }
@@ -75,7 +77,7 @@ _ASKED = {
         r"native \w+|homeland)\b|\bwhere (?:do|did) i come\b|\bwhere i (?:come|came)\b"
     ),
     HOME: r"\bwhere (?:do|did|am) i (?:live|lodge|dwell|living|lodging)\b|\bwhere i live\b",
-    AGE: r"\bhow old (?:am i|i am|i'm)\b|\bmy age\b",
+    AGE: r"\bhow old (?:am i|i am|i'm|did i say)\b|\bmy age\b",
 }
 _HOW_MANY = re.compile(
     rf"\b(?:how many|the number of) ((?:[\w'-]+ ){{0,2}}?[\w'-]+?)"
@@ -83,7 +85,7 @@ _HOW_MANY = re.compile(
     re.I,
 )
 _ANY = re.compile(
-    r"\b(?:do i have|have i(?: got)?|did i have|had i) (?:any|an?) "
+    r"\b(?:do i have|have i(?: got)?|did i have|had i|do i (?:own|keep)) (?:any|an?) "
     r"((?:[\w'-]+ )?[\w'-]+)$",
     re.I,
 )
@@ -137,12 +139,12 @@ _THEIRS_ASKED = {
         re.I,
     ),
 }
+_CHILDREN = re.compile(r"\b(?:little ones|kids|bairns|children)\b", re.I)
 _SELF = re.compile(r"\b(?:i|my|mine|we|our)\b", re.I)
 _TOGETHER = {
     "sibling": ("brother", "sister"),
     "child": ("son", "daughter", "child"),
     "children": ("son", "daughter", "child", "children"),
-    "kid": ("son", "daughter", "child", "kid", "children"),
     "parent": ("father", "mother", "parent"),
     "pet": ("dog", "cat", "bird", "horse", "pet"),
     "animal": ("dog", "cat", "horse", "cow", "goat", "sheep", "pig", "animal", "pet"),
@@ -152,7 +154,7 @@ _TOGETHER = {
 
 def kinds_told(text: str) -> frozenset[str]:
     """The kinds of particulars in what somebody tells of themselves."""
-    text = text.replace("’", "'")
+    text = _CHILDREN.sub("children", text.replace("’", "'"))
     if not _SELF.search(text):
         return frozenset()
     kinds = {kind for kind, pattern in _TOLD.items() if re.search(pattern, text, re.I)}
@@ -163,6 +165,8 @@ def kinds_told(text: str) -> frozenset[str]:
     kinds |= {f"{NUMBER} {noun}" for noun in _nouns(f[1] for f in _GROUP.finditer(text))}
     named = (f[1] for pattern in (_NAMED, _NAMED_IN_SMALL) for f in pattern.finditer(text))
     kinds |= {f"{NAMES} {noun}" for noun in _nouns(named)}
+    if re.search(r"\bmarried to (?-i:[A-Z])", text, re.I):
+        kinds |= {f"{NAMES} wife", f"{NAMES} husband"}
     for kind, theirs in _THEIRS_TOLD.items():
         kinds |= {f"{kind} of {stem(found[1].lower())}" for found in theirs.finditer(text)}
     return frozenset(kinds)
@@ -170,7 +174,7 @@ def kinds_told(text: str) -> frozenset[str]:
 
 def kinds_asked(text: str) -> frozenset[str]:
     """The kinds of particulars that a question asks of: nothing if it is about something else."""
-    text = text.replace("’", "'").rstrip("? ")
+    text = _CHILDREN.sub("children", text.replace("’", "'").rstrip("? "))
     if not _SELF.search(text) and not re.search(r"\bme\b", text, re.I):
         return frozenset()
     kinds = {kind for kind, pattern in _ASKED.items() if re.search(pattern, text, re.I)}

@@ -31,7 +31,7 @@ _KINDS = re.compile(
 _NAME = re.compile(
     r"(?<=[a-z,:;] )(?!I(?:['’]?(?:m|ve|ll|d))?\b)[A-Z][\w-]+|\b[A-Z][\w-]+(?=['’]s )"
 )
-_PLACED = re.compile(r"\b(?:in|at|from|near|to|of|on|by|off|outside|called|the) \Z", re.I)
+_PLACED = re.compile(r"\b(?:in|at|from|near|to|of|on|by|off|outside|the) \Z", re.I)
 _AND = re.compile(r"(?:,? and |, ?)\Z")
 _NO_PERSON = (
     "monday tuesday wednesday thursday friday saturday sunday january february march april may "

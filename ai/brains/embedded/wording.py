@@ -97,6 +97,12 @@ _TURNED = {
     "your": "my",
     "yours": "mine",
     "yourself": "myself",
+    "we": "you",
+    "we're": "you're",
+    "we've": "you've",
+    "we'll": "you'll",
+    "our": "your",
+    "ours": "yours",
 }
 _TURNING = re.compile(
     r"\b(?:I (?:am|was)|you (?:are|were|aren['’]t|weren['’]t)|[a-z]+(?:['’][a-z]+)?)(?!\w)",
@@ -130,7 +136,8 @@ _CLAUSE = re.compile(
     r"(?:you|I|we|they|it|there|"
     r"(?:your|my|the|a|an|this|that|our|their|his|her)(?: [\w'’-]+){1,5}?|"
     r"[A-Z][\w'’-]+(?: [A-Z][\w'’-]+)?|[\w'’-]+(?: [\w'’-]+){0,3}?)"
-    r"(?:(?=['’])| )(?:['’]?(?:m|re|s|ve|ll|d)|am|are|is|was|were|have|has|had|do|does|did|can|cannot|could|will|"
+    r"(?:(?=['’])| )(?:['’]?(?:m|re|s|ve|ll|d)|am|are|is|was|were|have|has|had|do|does|did|can|"
+    r"cannot|could|will|"
     r"would|shall|should|may|might|must|[a-z]+(?:s|ed)|(?<=you )[a-z]+|(?<=I )[a-z]+|"
     r"(?<=they )[a-z]+|(?<=we )[a-z]+|came|went|saw|met|lost|found|gave|took|told|knew|made|sold|"
     r"bought|left|kept|hid|stole|lie|stand|live|came) [^?:;“”\"]+$"

@@ -387,6 +387,8 @@ RULES: Sequence[Mapping[str, Any]] = (
             r"^(?:no,? )?(?:i (?:lied|was (?:lying|joking|wrong))|that was (?:a lie|wrong|not "
             r"true)|correction|actually|in truth|really)[,:]? (?P<kept>i(?:'m| am) (?:an? )?"
             r"(?P<value>[\w' -]+))$",
+            r"^(?P<kept>i(?:'m| am) (?P<value>(?:\d+|(?:twen|thir|for|fif|six|seven|eigh|nine)ty"
+            r"(?:[- ]\w+)?|\w+teen)(?: (?:years|winters|summers|and|come|next|this)\b.*)?))$",
             r"^(?P<kept>i(?:'m| am) an? (?P<value>[\w'-]+(?: [\w'-]+)?(?:,? (?:of|from|in|by|at) "
             r".+)?))$",
         ],

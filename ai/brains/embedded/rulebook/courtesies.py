@@ -253,7 +253,8 @@ COURTESIES: Sequence[Mapping[str, Any]] = (
     ),
     phrase_rule(
         "unknown_remark",
-        r"^(?:um+|uh+|er+m?|no way|wow+|oh+|ah+|aha|ooh+|hm+|mm+|meh|pff+t?|ugh|whoa|well|"
+        r"^(?:um+|uh+|er+m?|no way|wow+|oh+|ah+|aha|ooh+|hm+|mm+|meh|pff+t?|ugh|whoa|well|alas|"
+        r"sigh|"
         r"well well|gosh|damn|damn it|"
         r"my god|oh my|omg|i (?:do not|don't) (?:know|care|mind)|if you say so|interesting|sigh)$",
         name="interjection",

@@ -78,6 +78,11 @@ EVENTS: Sequence[Mapping[str, Any]] = (
             r"^(?P<kept>once,? (?:upon a time|there (?:was|were|lived)|(?:my|our|an?|the|in|when|"
             r"long|"
             r"two|three|some|i|we|(?-i:[A-Z])\w+)\b).{24,})$",
+            r"^(?P<kept>(?:long ago|(?:many )?years ago|one (?:day|night|morning|evening|winter)|"
+            r"in "
+            r"the (?:year|days?|time|winter|summer|reign) of|when i was (?:an? |young|small|"
+            r"little))"
+            r".{40,})$",
         ],
         "keep": {"about": "story, tale, legend, riddle, joke: {kept}", "fact": "{kept}"},
         "do": [stored("{asker} told the story that {kept|uncap|cut:300}", 6)],
@@ -151,7 +156,8 @@ EVENTS: Sequence[Mapping[str, Any]] = (
         "name": "was somebody here",
         "hear": [
             rf"^(?:was|has|did) {_WHO} (?:been |already |ever )*(?:{_CAME}(?: |$))?"
-            rf"(?:here|in|by|round|around|you)?(?: with you)?(?:{_LATELY}| {_GONE})$",
+            rf"(?:(?:here|in|by|round|around|to|you|through)\b ?)*(?:with you)?(?:{_LATELY}| "
+            rf"{_GONE})$",
             rf"^(?:have you seen|did you see) (?:my friend )?{_WHO}{_LATELY}$",
             rf"^(?:was|has|did|have) (?:you seen )?(?:any(?:one|body)|some(?:one|body)|a \w+)"
             rf"(?: named| called| by the name of) {_WHO} (?:been |ever )?(?:{_CAME}(?: |$))?"

@@ -103,7 +103,6 @@ SPELLINGS: Mapping[str, str] = {
     "hte": "the",
     "im": "i'm",
     "ive": "i've",
-    "ill": "i'll",
     "dont": "don't",
     "doesnt": "doesn't",
     "didnt": "didn't",

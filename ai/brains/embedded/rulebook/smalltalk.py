@@ -16,6 +16,9 @@ from ai.brains.embedded.rulebook.telling import stored
 FOREIGN = (
     r"\b(?:speak|understand|know) (?:german|french|spanish|italian|latin|dutch|russian|"
     r"chinese|japanese|(?:any |some |another |an)?other languages?)\b|^what languages?\b",
+    r"^(?:mein|meine|unser|unsere|der|die|das|ein|eine|ich|wir|er)\b.*\b(?:hei(?:ß|ss)t|ist|hat|"
+    r"bin|sind|war|habe|haben)\b|^(?:mon|ma|mes|je|nous|il|elle)\b.*\b(?:est|suis|ai|a|sommes|"
+    r"s'appelle|m'appelle)\b",
     r"^(?:bonjour|bonsoir|salut|merci|guten|hallo|danke|hola|gracias|buenos|buenas|ciao|"
     r"buongiorno|ola|privet|konnichiwa|wie|wer|wo|warum|wieso|ich|bist du|sind sie|kannst du|"
     r"sprichst|je|bitte|servus|moin|tschüss|auf wiedersehen|au revoir|por favor|grazie|prego|"
@@ -258,7 +261,9 @@ SMALL_TALK: Sequence[Mapping[str, Any]] = (
     },
     phrase_rule(
         "whom",
-        r"^(?:what|where|why|how|when)(?:'s| is| was| does| did| has) (?:he|she) .+$|"
+        r"^what(?:'s| is| was) (?:his|her|their) (?:name|age|trade|job)$|^what(?:'s| is| was) "
+        r"(?:his|her|their) (?:name|age|trade|job)$|^(?:what|where|why|how|"
+        r"when)(?:'s| is| was| does| did| has) (?:he|she) .+$|"
         r"^(?:is|was|does|did|has|can|will) (?:he|she) .+$|^(?:who|when|where)(?: (?:can|could|do|"
         r"did|would) (?:i|one|we))? (?:wrote|made|took|built|"
         r"founded|found|drew|gave|sold|brought|stole|find|get|see|buy|meet) (?:it|them|him|that "
