@@ -321,8 +321,8 @@ def _reckoned() -> Iterator[dict[str, Any]]:
         r"change\b",
         "keep": {"about": "payment", "fact": "{text}"},
         "say": [
-            "Then it is off the slate, dear; I trust your counting.",
-            "I take your word for it, {asker}. The slate is clean.",
+            "On the counter with it, dear; I trust your counting, and the slate is clean.",
+            "Then we are settled, {asker}. I take your word for it.",
         ],
     }
     yield {

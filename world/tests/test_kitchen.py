@@ -154,6 +154,28 @@ class TestOrders(VillageTest):
             assert record.arguments["arguments"]["dishes"] == served, line
             assert len(self.visitor.contents) == len(served), line
 
+    def test_what_is_owed_is_what_was_served_and_not_paid(self) -> None:
+        for line, told in (
+            ("What is my bill?", "still know of|nothing on my slate"),
+            ("two ales, please", "coppers|foam"),
+            ("and how much do I owe you now?", "ale twice.*four coppers"),
+            ("and the bread?", "ale twice.*four coppers"),
+            ("I am out of coin. Would a tale do?", "story"),
+            (
+                "One night my aunt met a bear in the pantry, and it had brought its own spoon.",
+                "tory",
+            ),
+            ("then are we quits?", "still know of|nothing on my slate"),
+            ("a bowl of soup", "soup"),
+            ("what does that come to?", "one copper,"),
+            ("what did I have?", "ale twice|soup and bread"),
+            ("here are the coins", "counter|settled"),
+            ("do I still owe you something?", "still know of|nothing on my slate"),
+        ):
+            with self.subTest(line):
+                assert re.search(told, self.type(f"say Marta, {line}")), self.heard
+                self.wait(10)
+
     def test_an_order_is_said(self) -> None:
         self.guest("Anna", "inn")
         assert 'You say, "Marta, I would like some soup, please."' in self.type("order soup")

@@ -70,6 +70,11 @@ class TestWithAssistants(MessengerTest):
             ("boy, run to Odile and tell her I will come for a book", "Odile", "I will come for"),
             ("boy, please tell the guard that I am here", "the guard", "I am here"),
             ("I want to send a message to Odile by the boy: I come at noon", "Odile", "I come at"),
+            ("Boy, would you carry a note to Hob: the hinge is loose", "Hob", "the hinge"),
+            ("Send your lad to Bram with these words: Wat is on his way", "Bram", "Wat is on"),
+            ("To Odile: I owe you a candle", "Odile", "I owe you a candle"),
+            ("could you have the lad take word to Hob that it rains in", "Hob", "it rains in"),
+            ("send the boy to Bram and ask who came by", "Bram", "ask them who came by"),
         ):
             CallRecord.objects.all().delete()
             self.type(f"say {line}")

@@ -181,7 +181,13 @@ def _spelt(line: str) -> str:
     if line.isupper() and " " in line:
         line = line.lower()
     line = _SHORT.sub(lambda found: f"i'{found[1]}", line)
-    return _WORD.sub(lambda found: _SPELLINGS.get(found[0].lower(), found[0]), line)
+    return _WORD.sub(_meant, line)
+
+
+def _meant(found: re.Match[str]) -> str:
+    """What a word stands for; within a sentence, one with a capital may be a name."""
+    is_name = found[0].istitle() and found.string[: found.start()].rstrip()[-1:] not in ("", *".!?")
+    return found[0] if is_name else _SPELLINGS.get(found[0].lower(), found[0])
 
 
 def _asks(text: str) -> bool:

@@ -47,7 +47,7 @@ MAX_LISTS = 5
 """Lines of its own in which the list is looked for that "the first one" is of."""
 _ASKS_FOR = re.compile(
     r"(?:tell|show|give|ask|read|say|look|find|explain|describe|let|send|bring|go|come|get|take|"
-    r"make|put|open|close|remind|and|what|who|how|where|why)\b",
+    r"make|put|open|close|remind|and|what|who|how|where|why|(?:my|the) name)\b",
     re.IGNORECASE,
 )
 """How a line begins that is no remark, though no rule calls it an act."""
@@ -59,7 +59,7 @@ _ENTRY = re.compile(
     re.IGNORECASE,
 )
 _AND_WHAT = re.compile(
-    r"\W*(?:(?:and|or|but) )?(?:and|or|what about|how about) (?!(?:who|what|where|when|why|how|"
+    r"\W*(?:\w+, )?(?:and|or|what about|how about) (?!(?:who|what|where|when|why|how|"
     r"which"
     r"|is|are|was|were|do|does|did|can|could|will|would|has|have|may)\b)(?:[\w'’-]+ ){0,3}[\w'’-]+"
     r"\s*\?",

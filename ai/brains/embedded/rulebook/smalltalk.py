@@ -261,16 +261,21 @@ SMALL_TALK: Sequence[Mapping[str, Any]] = (
     },
     phrase_rule(
         "whom",
-        r"^what(?:'s| is| was) (?:his|her|their) (?:name|age|trade|job)$|^what(?:'s| is| was) "
-        r"(?:his|her|their) (?:name|age|trade|job)$|^(?:what|where|why|how|"
-        r"when)(?:'s| is| was| does| did| has) (?:he|she) .+$|"
-        r"^(?:is|was|does|did|has|can|will) (?:he|she) .+$|^(?:who|when|where)(?: (?:can|could|do|"
-        r"did|would) (?:i|one|we))? (?:wrote|made|took|built|"
-        r"founded|found|drew|gave|sold|brought|stole|find|get|see|buy|meet) (?:it|them|him|that "
-        r"one|that)$|"
-        r"^how does (?:it|this|that) work$|"
-        r"^(?:(?:and|what about|who(?:'?s| is)|where(?:'?s| is)|tell me about) )?(?:him|her|them|"
-        r"it|he|she|they|that|this)$|^(?:when|where|how|why|who|what) (?:was|is|were|did) "
-        r"(?:that|this|it|he|she|they)(?: happen| do| say| from)?$",
+        [
+            r"^what(?:'s| is| was) (?:his|her|their) (?:name|age|trade|job)$",
+            r"^(?:what|where|why|how|"
+            r"when)(?:'s| is| was| does| did| has) (?:he|she) .+$|"
+            r"^(?:is|was|does|did|has|can|will) (?:he|she) .+$|^(?:who|when|where)(?: (?:can|"
+            r"could|do|"
+            r"did|would) (?:i|one|we))? (?:wrote|made|took|built|"
+            r"founded|found|drew|gave|sold|brought|stole|find|get|see|buy|meet) (?:it|them|him|"
+            r"that "
+            r"one|that)$|"
+            r"^how does (?:it|this|that) work$|"
+            r"^(?:(?:and|what about|who(?:'?s| is)|where(?:'?s| is)|tell me about) )?(?:him|her|"
+            r"them|"
+            r"it|he|she|they|that|this)$|^(?:when|where|how|why|who|what) (?:was|is|were|did) "
+            r"(?:that|this|it|he|she|they)(?: happen| do| say| from)?$",
+        ],
     ),
 )

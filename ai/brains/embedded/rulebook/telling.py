@@ -294,7 +294,8 @@ TELLING: Sequence[Mapping[str, Any]] = (
             r"^(?:and |or )?(?:where|which|what)\b.*\b(?:i|i'm)\b.*\b(?:from|born|hail|raised|grow "
             r"up|grew up|live|lodge)\b|^where (?:do|did) i come\b|^how old (?:am i|i am|i'm)\b|"
             r"\b(?:what|where) is my (?:home ?(?:town|land|village)?|birthplace|age)\b",
-            r"^how many\b.*\b(?:i|my|me)\b|^(?:do i (?:have|own|keep)|have i(?: got)?) (?:any|an?) "
+            r"^how many\b.*\b(?:i|my|me|we|our)\b|^(?:do i (?:have|own|keep)|have i(?: got)?) "
+            r"(?:any|an?) "
             r"[\w' -]+$|^how old did i say i was$",
         ],
         said_by("{asker}"),

@@ -27,7 +27,15 @@ LINES = {
     ),
     "quiet": ("Be quiet!", "Stop talking.", "Leave me alone!"),
     "sorry": ("I am sorry for what I said about your mother.", "Forgive me.", "I apologize!"),
-    "sympathy": ("I lost my brother in the war.", "My dog died.", "My sword is broken."),
+    "sympathy": (
+        *("I lost my brother in the war.", "My dog died.", "My sword is broken."),
+        *("Actually Cid is dead, he drowned in autumn.", "my aunt Bet is ill"),
+        "No, I only said that my uncle passed away.",
+    ),
+    "alarm": (
+        *("Odile is bleeding!", "Quick, behind you, bandits!", "There is a fire!"),
+        "Somebody is choking over there!",
+    ),
     "called": ("I have a question.", "May I ask something?"),
     "honest": (
         *("Are you a bot?", "Which model are you?", "Who made you?"),
@@ -41,7 +49,7 @@ LINES = {
     "praised": ("Nice place you have here.", "What a lovely house!", "I like your soup."),
     "who_i_am": ("Are you Marta?", "Are you the innkeeper?", "And you?"),
     "threat": ("Fight me!", "I will kill you.", "I challenge you to a duel."),
-    "whom": ("When was that?", "Who was he?", "And him?"),
+    "whom": ("When was that?", "Who was he?", "And him?", "What's her name?", "Is she nice?"),
     "why": ("Why is the gate shut?", "Why do they fight?"),
 }
 

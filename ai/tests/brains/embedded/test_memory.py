@@ -478,3 +478,95 @@ def test_an_optional_call_that_fails_stands_in_nobody_s_way() -> None:
 def test_it_is_asked_whether_it_was_told_of_something() -> None:
     told = talk(memory("Anna said: my uncle is a smith"))
     assert "your uncle is a smith" in told.say("Did I tell you about a smith?")
+
+
+OF_THEMSELVES = (
+    ("I'm a thatcher, from Weyl.", "which trade do I follow?", "a thatcher, from Weyl"),
+    (
+        "I'm a thatcher, from Weyl.",
+        "remind me, where did I say I come from?",
+        "thatcher, from Weyl",
+    ),
+    ("I have three sisters, Ada, Bea and Cis.", "how many sisters have I got?", "three sisters"),
+    ("I have three sisters, Ada, Bea and Cis.", "what are my sisters called?", "Ada, Bea and Cis"),
+    ("I have three sisters, Ada, Bea and Cis.", "do I have any siblings?", "three sisters"),
+    (
+        "We've got two little ones and I'm forty-four.",
+        "how many children do we have?",
+        "two little",
+    ),
+    ("We've got two little ones and I'm forty-four.", "how old am I?", "you're forty-four"),
+    ("I am Wat, a glazier from Dunmere.", "what do I do for a living?", "a glazier from Dunmere"),
+    ("Wat's the name, glazier by trade.", "what is my name?", "Wat"),
+    ("My uncle Odo kept an inn at Oxley.", "what did my uncle do?", "kept an inn"),
+    ("I am married to Isolde.", "what's my wife's name?", "Isolde"),
+    ("I keep a goat called Biscuit.", "what is my goat called?", "Biscuit"),
+)
+"""What is told, a question in other words, and what the answer has."""
+
+
+@each_case(("told", "asked", "word"), OF_THEMSELVES)
+def test_what_one_told_of_oneself_is_found_by_its_kind(told: str, asked: str, word: str) -> None:
+    talked = talk()
+    talked.say(told)
+    talked.say("Nice place you have here.")
+    assert word in talked.say(asked)
+    if "Wat" not in told:
+        assert word in talk(memory(f"Anna said: {told}")).say(asked)
+
+
+@each_case(
+    "asked",
+    ["What trade do I follow?", "how many sisters have I?", "where was I born?", "how old am I?"],
+)
+def test_what_was_not_told_is_not_known(asked: str) -> None:
+    talked = talk(memory("Anna said: I like plums"))
+    talked.say("My brother is a smith.")
+    assert "recall" in talked.say(asked)
+
+
+@each_case(
+    "line",
+    [
+        "My name is none of your business.",
+        "My name is hard to say.",
+        "call me when it is done",
+        "my name is not Anna",
+        "Call me a taxi.",
+    ],
+)
+def test_what_is_no_name_is_not_taken_for_one(line: str) -> None:
+    talked = talk()
+    talked.say(line)
+    assert "nna" in talked.say("What is my name?")
+
+
+@each_case(
+    "line",
+    [
+        "My name is not Anna really, it's Zoe.",
+        "No, I'm not Anna, call me Zoe",
+        "the name's Zoe",
+        "my real name is Zoe, not Anna",
+    ],
+)
+def test_a_name_that_corrects_another_counts(line: str) -> None:
+    talked = talk()
+    talked.say(line)
+    assert "Zoe" in talked.say("What is my name?")
+
+
+def test_a_recollection_is_about_the_words_asked() -> None:
+    talked = talk()
+    talked.say("I have silver buried under the oak.")
+    talked.say("I only said that my horse is lame.")
+    for asked in ("do you remember what I told you about the silver?", "what did I say of silver?"):
+        assert "under the oak" in talked.say(asked)
+    assert "recall" in talked.say("do you remember what I told you about the ring?")
+
+
+def test_what_is_corrected_with_not_first_is_known_right() -> None:
+    talked = talk()
+    talked.say("My aunt is called Hilda.")
+    talked.say("no sorry, not Hilda, her name is Hedda")
+    assert "Hedda" in talked.say("what is my aunt called?")

@@ -46,12 +46,19 @@ def test_of_one_who_is_there_it_says_so_and_quotes_no_notes(line: str) -> None:
         ("who is Bo?", "is he a friend of Cid?", "is he a friend of Cid?"),
         ("who is Bo?", "he is a fool", "he is a fool"),
         ("what is a well?", "where is she?", "where is she?"),
+        ("My sister Ada wed a cooper.", "is she happy?", "is Ada happy?"),
+        ("I have two sons, Cid and Dob.", "what does he do?", "what does he do?"),
+        ("I have two sons, Cid and Dob.", "what do they eat?", "what do my sons eat?"),
+        ("My brother went to Weyl.", "is she there?", "is she there?"),
+        ("where is odile", "what does she do there?", "what does Odile do there?"),
+        ("Odile met Bram.", "how old is he?", "how old is Bram?"),
+        ("who is the boy?", "what does he do?", "what does the boy do?"),
     ]
 )
 def test_a_pronoun_stands_for_the_one_who_was_spoken_of(row: tuple[str, str, str]) -> None:
     before, line, heard = row
     rule = {"name": "all", "kinds": ["say"], "hear": "", "say": ["{text}"]}
-    asked = Talk({"rules": [rule]})
+    asked = Talk({"rules": [rule], "people": {"Odile": "she", "Bram": "he", "boy": "he"}})
     asked.say(before)
     assert asked.say(line).removeprefix("As I said: ") == heard.rstrip("?")
 
