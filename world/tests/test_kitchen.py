@@ -163,7 +163,7 @@ class TestOrders(VillageTest):
             ("I am out of coin. Would a tale do?", "story"),
             (
                 "One night my aunt met a bear in the pantry, and it had brought its own spoon.",
-                "tory",
+                "Well told|story",
             ),
             ("then are we quits?", "still know of|nothing on my slate"),
             ("a bowl of soup", "soup"),
