@@ -32,6 +32,8 @@ MAX_DEPTH = 4
 """Levels of a tree, including its root."""
 LATELY = timedelta(days=1)
 """How long a finished goal may still be taken for an open one by what is remembered of it."""
+SAME_TIME = timedelta(minutes=1)
+"""What the same words may be apart that say when a goal is due."""
 MAX_TITLE = 200
 MAX_DETAILS = 1000
 
@@ -95,17 +97,25 @@ def same(
         scope: Whose it is.
         title: What is wanted.
         details: More about it.
-        due: When the assistant is to be reminded of it.
+        due: When the assistant is to be reminded of it, give or take a minute.
         parent: The goal that it is a part of.
     """
-    wanted = (title, details, due, parent, scope.asker)
+    wanted = (title, details, parent, scope.asker)
     forest = Forest(scope)
     for node in forest.nodes.values():
         goal = node.goal
-        found = (goal.title, goal.details, goal.due, goal.parent_id, goal.made_by)
-        if found == wanted and not node.is_finished and forest.may_tell(node):
+        found = (goal.title, goal.details, goal.parent_id, goal.made_by)
+        is_same = found == wanted and not node.is_finished and _at_once(goal.due, due)
+        if is_same and forest.may_tell(node):
             return goal
     return None
+
+
+def _at_once(one: datetime | None, other: datetime | None) -> bool:
+    """Whether two times are about the same, or there is neither."""
+    if one is None or other is None:
+        return one is other
+    return abs(one - other) < SAME_TIME
 
 
 def branch(scope: Scope, number: int) -> Branch:

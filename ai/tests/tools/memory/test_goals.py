@@ -46,6 +46,9 @@ class GoalToolsTest(Goals):
         answers = self.told(*[[call("add_goal", **again)]] * 3)
         assert Goal.objects.count() == 1
         assert [answer["ok"] for answer in answers] == [True, True, False]
+        self.scene.clock.advance(5)
+        self.add("Stir the pot", due_in=10)
+        assert Goal.objects.count() == 1
         self.add("Stir the pot", due_in=20)
         assert Goal.objects.count() == 2
 
