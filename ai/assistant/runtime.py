@@ -7,7 +7,6 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
-from django.db import InterfaceError, OperationalError
 from twisted.logger import Logger
 
 from ai import conf
@@ -17,6 +16,7 @@ from ai.assistant.agent.inbox import Inbox
 from ai.assistant.agent.kernel import Kernel
 from ai.assistant.agent.recent_lines import Talks
 from ai.assistant.agent.stored_assistant import StoredAssistant, read_all, read_one
+from ai.assistant.agent.turn_settings import brains_of
 from ai.assistant.approvals.approval_decisions import ApprovalDecisions
 from ai.assistant.approvals.approval_queue import ApprovalQueue
 from ai.assistant.authority.secrets import game_secrets
@@ -60,6 +60,7 @@ from ai.brains.embedded.brain import EmbeddedBrain, StandInBrain
 from ai.memory import vectors
 from ai.memory.table_cache import cache as table_cache
 from ai.memory.upkeep.journal import with_much_unreflected
+from ai.models.database_errors import is_down
 from ai.pipeline.clock import Clock
 from ai.pipeline.execution import use_pipeline
 from ai.pipeline.outage import outage
@@ -96,7 +97,7 @@ class Runtime:
         """Run what blocks."""
 
         self.staff = StaffNotices(self.clock)
-        outage.start((OperationalError, InterfaceError), self.staff.notify)
+        outage.start(is_down, self.staff.notify, self.clock)
         self.ledger = BudgetLedger(self.now, self.staff.notify)
         self.models = ModelCatalog(reactor, self.threads.run, self.ledger, self.staff.notify)
         self.modules = Modules(reactor, self.threads.run, self.staff.notify)
@@ -222,7 +223,6 @@ class Runtime:
         load = embedder_for(conf.get("EMBEDDER"), self.models)
         vectors.start(load, self.clock, conf.get("VECTORS_IN_MEMORY"))
         self.ledger.start(self.threads.run)
-        self.models.start()
         self.modules.start()
         recover()
         self.opt_outs.start()
@@ -240,6 +240,7 @@ class Runtime:
             if stored.asleep:
                 due.add(script.pk)
         channels.listen([agent.character.pk for agent in self.agents.values()])
+        self.models.start(brains_of(agent.script for agent in self.agents.values()))
         self.approvals.start()
         self.reminders.start()
         self.delegations.start()
@@ -271,6 +272,7 @@ class Runtime:
             self.place_changes.stop,
             self.pause.finish,
             self.records.flush,
+            outage.stop,
         ):
             _attempt(step)
 

@@ -8,35 +8,61 @@ from typing import Any
 from twisted.logger import Logger
 from twisted.python.failure import Failure
 
+from ai.pipeline.clock import Clock, Timer
+
 log = Logger()
+
+CALM_SECONDS = 300.0
+"""An outage is over when nothing failed for so long."""
 
 
 class DatabaseOutage:
     """Knows whether the database is down or locked, from what fails and from what succeeds."""
 
     def __init__(self) -> None:
-        self.is_on = False
-        self.notify: Callable[[str, str], object] = lambda line, topic: False
-        """Sends staff a line about a topic, and logs it; returns whether it did."""
-        self._errors: tuple[type[BaseException], ...] = ()
+        self._is_cause: Callable[[BaseException], bool] = lambda error: False
+        self._notify: Callable[[str, str], object] = lambda line, topic: False
+        self._clock: Clock | None = None
         self._failures = 0
+        """Since it began; 0 if there is none."""
+        self._calm: Timer | None = None
+        """Ends it."""
 
     def start(
-        self, errors: tuple[type[BaseException], ...], notify: Callable[[str, str], object]
+        self,
+        is_cause: Callable[[BaseException], bool],
+        notify: Callable[[str, str], object],
+        clock: Clock,
     ) -> None:
         """Report outages from now on; before, every failure is logged.
 
         Args:
-            errors: Those of a database that is down or locked.
+            is_cause: Whether an error is of a database that is down or locked.
             notify: Sends staff a line about a topic, and logs it; returns whether it did.
+            clock: The reactor, or a test's clock.
         """
-        self._errors, self.notify = errors, notify
-        self._failures, self.is_on = 0, False
+        self.stop()
+        self._is_cause, self._notify, self._clock = is_cause, notify, clock
+
+    def stop(self) -> None:
+        """Forget an outage."""
+        self._failures = 0
+        if self._calm is not None:
+            self._calm.cancel()
+            self._calm = None
+
+    def is_outage(self, error: BaseException | None) -> bool:
+        """Whether an error, or what caused it, is of a database that is down or locked."""
+        while error is not None:
+            if self._is_cause(error):
+                return True
+            error = error.__cause__
+        return False
 
     def failure(
         self, log: Logger, text: str, failure: Failure | None = None, **fields: Any
     ) -> None:
-        """Log a failure as `log.failure` does, unless it belongs to an outage.
+        """Log a failure as `log.failure` does; of an outage, only the first one.
 
         Args:
             log: The logger.
@@ -45,30 +71,42 @@ class DatabaseOutage:
             fields: What the format names.
         """
         failure = failure or Failure()
-        if not self.covers(failure.value):
+        is_outage = self.is_outage(failure.value)
+        if not is_outage or not self._failures:
             log.failure(text, failure, **fields)
+        if is_outage:
+            self.note(failure.value)
 
-    def covers(self, error: BaseException | None) -> bool:
-        """Whether an error belongs to an outage, which is reported at its first one."""
-        if not isinstance(error, self._errors):
-            return False
+    def note(self, error: BaseException) -> None:
+        """Count an error of an outage; staff hear of the first one."""
         self._failures += 1
-        if not self.is_on:
-            self.is_on = True
+        if self._calm is not None:
+            self._calm.cancel()
+        if self._clock is not None:
+            self._calm = self._clock.callLater(CALM_SECONDS, self._calmed)
+        if self._failures == 1:
             why = " ".join(str(error).split())
             self._report(f"The database does not take turns: {why}", "database")
-        return True
 
     def end(self) -> None:
-        """Report that something could be written again."""
-        count, self._failures, self.is_on = self._failures, 0, False
-        self._report(
-            f"The database takes turns again; {count} failures were not logged one by one.",
-            "database back",
-        )
+        """Report that something could be written again, if there was an outage."""
+        if self._failures:
+            self._end("The database takes turns again")
+
+    def _calmed(self) -> None:
+        self._calm = None
+        self._end(f"The database has not failed for {CALM_SECONDS / 60:g} minutes")
+
+    def _end(self, line: str) -> None:
+        others = self._failures - 1
+        self.stop()
+        if others:
+            were = "failure was" if others == 1 else "failures were"
+            line += f"; {others} more {were} not logged one by one"
+        self._report(f"{line}.", "database back")
 
     def _report(self, line: str, topic: str) -> None:
-        if not self.notify(line, topic):  # staff heard of another one a while ago
+        if not self._notify(line, topic):  # staff heard of another one a while ago
             log.warn("ai: {line}", line=line)
 
 

@@ -368,9 +368,8 @@ def _note_problem(outcome: Outcome, error: BaseException) -> None:
 
 def _unusable(outcome: Outcome, error: Exception) -> ToolError:
     """The error of a call for which one of our own steps failed."""
-    outcome.is_outage = outage.covers(error)
-    if not outcome.is_outage:
-        log.failure("ai: the call of {tool} broke", tool=outcome.name)
+    outcome.is_outage = outage.is_outage(error)
+    outage.failure(log, "ai: the call of {tool} broke", tool=outcome.name)
     return ToolError(f"'{outcome.name}' cannot be used now.", "Do without it.")
 
 

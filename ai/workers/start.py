@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from threading import Thread
-
-from ai.assistant.llm.catalog import import_needed
 from ai.assistant.runtime import Runtime
 from ai.workers.broker.broker import Broker
 from ai.workers.broker.celery_carrier import CeleryCarrier
@@ -27,8 +24,6 @@ def start(runtime: Runtime) -> None:
     runtime.before_stop.append(carrier.stop)
     use_carrier(runtime, carrier)
     carrier.start()
-    # The game may have to ask a model itself in the midst of a scene.
-    Thread(target=import_needed, name="ai-imports", daemon=True).start()
 
 
 def use_carrier(runtime: Runtime, carrier: Carrier) -> None:

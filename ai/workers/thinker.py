@@ -6,13 +6,14 @@ from collections.abc import Awaitable, Callable, Mapping
 from functools import partial
 from typing import Any
 
-from django.db import InterfaceError, OperationalError
 from twisted.internet.defer import CancelledError, Deferred, ensureDeferred
 from twisted.logger import Logger
 
 from ai.assistant.budgets.ledger import BudgetLedger
 from ai.assistant.llm.catalog import ModelCatalog
 from ai.memory.lore.book import load as load_lore
+from ai.models.database_errors import is_down
+from ai.pipeline.outage import outage
 from ai.workers.ask import ask
 from ai.workers.carrier import CANCELLED, Answer, Unit
 from ai.workers.live import live
@@ -68,11 +69,10 @@ class Thinker:
             return await function(unit)
         except CancelledError:
             return _error(unit, CANCELLED, "It was cancelled.")
-        except (OperationalError, InterfaceError) as error:
-            log.warn("ai: the database does not answer: {why}", why=error)
-            return _error(unit, NO_DATABASE, "its database did not answer")
         except Exception as error:
-            log.failure("ai: a unit of the kind {kind} broke", kind=unit.kind)
+            outage.failure(log, "ai: a unit of the kind {kind} broke", kind=unit.kind)
+            if outage.is_outage(error):
+                return _error(unit, NO_DATABASE, "its database did not answer")
             return _error(unit, BROKEN, f"it broke: {type(error).__name__}")
 
 
@@ -86,6 +86,7 @@ def worker_thinker(
         run: Runs a blocking function on a thread, and returns a Deferred.
         notify: Called with a notice to staff, and its topic.
     """
+    outage.start(is_down, notify, reactor)
     load_lore()
     ledger = BudgetLedger(notify=notify)
     ledger.start(run)

@@ -93,11 +93,13 @@ class Loop:
         except CancelledError:
             turn.finish(EndReason.CANCELLED, "stopped")
         except BrainError as error:
+            turn.is_outage = outage.is_outage(error)
             turn.finish(EndReason.BRAIN_FAILED, str(error))
         except TooLate:
             turn.finish(EndReason.DEADLINE, f"over {turn.bounds.seconds:g} s")
         except Exception as error:
             outage.failure(log, "ai: a turn of {assistant} broke", assistant=turn.caller.assistant)
+            turn.is_outage = outage.is_outage(error)
             turn.finish(EndReason.ERROR, type(error).__name__)
             _answer_open_calls(turn)
         self._pipeline.cache.end_turn(turn.caller.turn)

@@ -132,6 +132,8 @@ class Turn:
     """The turn's result: the arguments of a control tool."""
     detail: str = ""
     """Why it ended, in one line for builders."""
+    is_outage: bool = False
+    """Whether it failed because the database is down."""
 
     def __post_init__(self) -> None:
         self.messages = list(self.request.messages)

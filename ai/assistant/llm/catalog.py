@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
@@ -171,9 +171,15 @@ class ModelCatalog:
         self._last: dict[str, str] = {}
         """Brain → why its last request failed."""
 
-    def start(self) -> None:
-        """Import on a thread what asks models, if the settings name one."""
-        if ":" in conf.get("MODEL"):
+    def start(self, brains: Iterable[str]) -> None:
+        """Import on a thread what asks models, if one of the game's brains is a model.
+
+        With workers as well: the game may have to ask a model itself in the midst of a scene.
+
+        Args:
+            brains: Their names.
+        """
+        if any(":" in name for name in brains):
             self.run(import_needed)
 
     def spec(self, name: str) -> ModelSpec:

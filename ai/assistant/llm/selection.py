@@ -199,7 +199,7 @@ class BrainSelector:
 
     def _report(self, name: str, error: BrainError) -> None:
         """Log why a brain did not answer; its circuit breaker notifies staff."""
-        if outage.is_on and isinstance(error, OverBudget):  # as the budgets cannot be read
+        if outage.is_outage(error):  # as the budgets cannot be read
             return
         log.info("ai: {model} did not answer: {why}", model=name, why=cut(str(error), 300))
         if isinstance(error, BrainStuck):

@@ -20,7 +20,7 @@ from datetime import datetime, timedelta
 from functools import lru_cache, partial
 from typing import Any, cast
 
-from django.db import InterfaceError, OperationalError, transaction
+from django.db import transaction
 from django.utils import timezone
 from twisted.logger import Logger
 
@@ -34,6 +34,7 @@ from ai.assistant.percepts.store import keep_percepts, mark_taken, return_taken
 from ai.brains.base import Message
 from ai.memory.memories.forgetting import GONE
 from ai.models import CallRecord, Delivery, TurnRecord
+from ai.models.database_errors import is_down
 from ai.models.statements import MAX_ROWS, Insert, StoredJSON, Update
 from ai.pipeline.call import Outcome
 from ai.pipeline.outage import outage
@@ -123,6 +124,7 @@ class TurnStore:
         else:  # one statement, which needs no transaction around it
             _INSERT_CALLS.execute(new)
             self._discard(turn)
+            outage.end()
 
     @contextmanager
     def _writing(self, turn: str) -> Iterator[None]:
@@ -145,6 +147,7 @@ class TurnStore:
                 row.pk = None
             raise
         self._discard(turn)
+        outage.end()
         for (who, _), percept in zip(notices, stored, strict=True):
             who.notice(percept)
 
@@ -194,6 +197,7 @@ class TurnStore:
             )
             _INSERT_TURN.execute([record])
             mark_taken(percepts, record)
+        outage.end()
         self._open.add(str(record.pk))
         self._started[str(record.pk)] = self._monotonic()
         return record
@@ -247,14 +251,13 @@ class TurnStore:
             turn, write = self._unclosed[0]
             try:
                 write()
-            except (OperationalError, InterfaceError):  # the database is down; it is tried again
-                raise
-            except Exception:  # it would fail again, and block every later turn
+            except Exception as error:
+                if is_down(error):  # it is tried again
+                    raise
+                # It would fail again, and block every later turn.
                 log.failure("ai: the end of turn {turn} could not be stored", turn=turn)
                 self._discard(turn)
             self._unclosed.pop(0)
-            if outage.is_on:
-                outage.end()
 
     def _close(
         self,

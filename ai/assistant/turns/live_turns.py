@@ -143,7 +143,7 @@ class LiveTurns:
         try:
             record, turn, sees = self._open(agent, percepts)
         except Exception as error:
-            if self._may_try_again(agent, percepts, outage.covers(error)):
+            if self._may_try_again(agent, percepts, outage.is_outage(error)):
                 self._intake.give_back(agent, percepts)
             else:
                 self._intake.drop(agent, percepts, "its turns cannot begin")
@@ -334,7 +334,7 @@ class LiveTurns:
             return Delivery.State.DROPPED
         if not failed and turn.end is not EndReason.CANCELLED:
             return Delivery.State.DONE
-        is_blameless = reminder_missed or outage.is_on
+        is_blameless = reminder_missed or turn.is_outage
         if failed and not self._may_try_again(agent, percepts, is_blameless):
             self._intake.drop(agent, percepts, f"its turns end with {agent.last_end}")
             return Delivery.State.DROPPED

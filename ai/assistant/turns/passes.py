@@ -13,7 +13,7 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
-from django.db import OperationalError, transaction
+from django.db import transaction
 from twisted.internet.defer import ensureDeferred
 from twisted.logger import Logger
 
@@ -31,6 +31,7 @@ from ai.assistant.records.turn_recorder import TurnRecorder
 from ai.assistant.turns.caller_factory import CallerFactory
 from ai.brains.base import Message, Request
 from ai.models import Delivery, TurnRecord
+from ai.models.database_errors import is_down
 from ai.pipeline.call import Caller
 from ai.pipeline.steps.authorise import offer
 from ai.tools.contract.base import Tool
@@ -139,14 +140,14 @@ def _keep(task: PassTask, turn: Turn) -> None:
     """Write the result of a pass. A result that cannot be written does not keep the turn open.
 
     Raises:
-        OperationalError: The database is down or locked; the whole transaction is tried again.
+        DatabaseError: The database is down or locked; the whole transaction is tried again.
     """
     try:
         with transaction.atomic():
             task.keep(turn.submitted or {})
-    except OperationalError:
-        raise
-    except Exception:
+    except Exception as error:
+        if is_down(error):
+            raise
         log.failure("ai: the result of a pass '{name}' could not be kept", name=task.pass_name)
 
 

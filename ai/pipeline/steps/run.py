@@ -15,7 +15,6 @@ from twisted.python.failure import Failure
 
 from ai.pipeline.call import Caller, Outcome
 from ai.pipeline.clock import Clock
-from ai.pipeline.outage import outage
 from ai.pipeline.race import GivenUp, TooLate, as_deferred, is_done, race
 from ai.pipeline.steps.cap import note_of
 from ai.pipeline.threads import DaemonThreads
@@ -190,7 +189,7 @@ def _cut_short(tool: Tool, problem: str) -> ToolTimeout:
 
 def tool_failed(tool: Tool, failure: Failure) -> ToolError:
     """Log the exception of a tool, and return the error for the model."""
-    outage.failure(log, "ai: the tool {tool} failed", failure, tool=tool.name)
+    log.failure("ai: the tool {tool} failed", failure, tool=tool.name)
     return ToolError(f"'{tool.name}' failed.", "Go on without it.")
 
 

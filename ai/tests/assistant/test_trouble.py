@@ -4,7 +4,7 @@ from contextlib import contextmanager
 from dataclasses import replace
 from unittest import mock
 
-from django.db import OperationalError
+from django.db import OperationalError, connection
 from evennia.utils.create import create_object
 from twisted.internet.defer import Deferred
 from twisted.logger import globalLogPublisher
@@ -51,7 +51,8 @@ def locked(owner, name, times=1):
     return mock.patch.object(owner, name, attempt)
 
 
-def _told(scene):
+@contextmanager
+def told_by(scene):
     """What staff hear."""
     told, before = [], scene.runtime.staff.notify
 
@@ -60,8 +61,8 @@ def _told(scene):
         told.extend([text] if said else [])
         return said
 
-    outage.notify = tell
-    return told
+    with mock.patch.object(outage, "_notify", tell):
+        yield told
 
 
 def lever():
@@ -150,17 +151,50 @@ class DatabaseTest(SceneTest):
 
     def test_lines_wait_for_a_database_that_takes_no_turn_and_staff_hear_of_it_once(self):
         brain = ScriptedBrain([call("say", message="Yes?")])
-        with self.stage(brain) as scene, logged() as lines:
-            told = _told(scene)
+        with self.stage(brain) as scene, logged() as lines, told_by(scene) as told:
             with locked(TurnStore, "open_turn", times=1000):
                 scene.say("Hello?")
                 scene.wait(120)
-            assert not any(line.get("log_failure") for line in lines)
+            assert len([line for line in lines if line.get("log_failure")]) == 1
             assert Delivery.objects.get().state == "waiting"
             scene.wait(600)
             assert scene.heard[-1] == 'Marta says, "Yes?"'
             down, back = told
-            assert "database is locked" in down and "takes turns again" in back
+            assert "database is locked" in down and "takes turns again; 3 more" in back
+
+    def test_a_tool_with_a_wrong_query_is_logged_and_is_no_outage(self):
+        class ChecksPrice(Tool):
+            name = "check_price"
+            description = "Check a price."
+
+            def execute(self, character, **kwargs):
+                with connection.cursor() as cursor:
+                    cursor.execute("SELECT price FROM ai_delivery")
+
+        words = [call("say", message="I do not know.")]
+        with registry_copy(), self.stage(ScriptedBrain([call("check_price")], words)) as scene:
+            with logged() as lines, told_by(scene) as told:
+                scene.say("What is it?")
+            failures = [line["log_failure"] for line in lines if line.get("log_failure")]
+            assert len(failures) == 1
+            assert "SELECT price" in failures[0].getTraceback() and not told
+
+    def test_a_turn_that_a_wrong_query_keeps_from_beginning_is_not_tried_for_ever(self):
+        wrong = OperationalError("no such column: price")
+        with self.stage(ScriptedBrain()) as scene, logged() as lines, told_by(scene) as told:
+            with mock.patch.object(TurnStore, "open_turn", side_effect=wrong):
+                scene.say("Hello?")
+                scene.wait(3600)
+            assert Delivery.objects.get().state == "dropped" and not told
+            assert [line["log_failure"].value for line in lines if "log_failure" in line]
+
+    def test_a_turn_that_fails_by_itself_while_the_database_is_down_is_not_tried_for_ever(self):
+        with self.stage(ScriptedBrain(*[DOWN] * 4)) as scene:
+            with mock.patch.object(outage, "_failures", 1), mock.patch.object(outage, "end"):
+                scene.say("Hello?")
+                scene.wait(3600)
+            assert len(scene.turns()) == 4
+            assert Delivery.objects.get().state == "dropped"
 
     def test_an_end_that_is_written_late_brings_no_forgotten_words_back(self):
         brain = ScriptedBrain([call("say", message="Plums?")])
@@ -174,8 +208,7 @@ class DatabaseTest(SceneTest):
 
     def test_no_turn_begins_before_the_database_took_the_end_of_the_last_and_staff_hear_of_it(self):
         brain = ScriptedBrain([call("wait")], [call("say", message="Yes?")])
-        with self.stage(brain) as scene:
-            told = _told(scene)
+        with self.stage(brain) as scene, told_by(scene) as told:
             with locked(TurnStore, "_close", times=8):
                 for number in range(5):
                     scene.say(f"Hello {number}?")

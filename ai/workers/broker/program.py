@@ -44,8 +44,9 @@ def work(queues: Sequence[str], concurrency: int, name: str, more: Sequence[str]
     PythonLoggingObserver("ai.worker").start()
     broker = Broker.from_settings()
 
-    def notify(line: str, topic: str) -> None:
+    def notify(line: str, topic: str) -> bool:
         worker.notify(line, topic)
+        return True  # it logs the line itself
 
     thinker = worker_thinker(reactor, DaemonThreads(reactor).run, notify)
     worker = Worker(broker, queues, reactor, thinker.think, name)

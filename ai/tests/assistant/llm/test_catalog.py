@@ -1,16 +1,19 @@
 """Names in the settings, and the brains that they stand for."""
 
 from importlib import import_module
+from types import SimpleNamespace
 
 import pytest
 from django.test import override_settings
 
+from ai.assistant.agent.turn_settings import brains_of
 from ai.assistant.budgets.ledger import BudgetLedger
 from ai.assistant.engine.turn_cost import TurnCost
 from ai.assistant.llm.api_keys import key_of
-from ai.assistant.llm.catalog import ModelCatalog, NotedBrain, spec_of
+from ai.assistant.llm.catalog import ModelCatalog, NotedBrain, import_needed, spec_of
 from ai.brains.base import BrainDenied
 from ai.brains.models.providers import model_spec
+from ai.tests.rows import each_case
 
 KEYS = ("OPENAI_API_KEY", "ANTHROPIC_API_KEY", "MY_KEY")
 
@@ -108,3 +111,24 @@ def test_what_repairs_json_is_imported_on_a_thread_once_a_model_is_built(setting
     made.spec("ollama:llama3")
     made.spec("ollama:llama3")
     assert on_a_thread == [(import_module, "json_repair")]
+
+
+@each_case(
+    ("settings", "own", "is_needed"),
+    [
+        ({}, "", False),
+        ({"MODEL": "embedded", "EMBEDDER": None}, "scripted", False),
+        ({"MODEL": "openai:x, embedded"}, "", True),
+        ({"MODEL": ["openai:x", "embedded"]}, "", True),
+        ({"SMALL_MODEL": "openai:x"}, "", True),
+        ({"PASS_MODELS": {"reflect": ["openai:x"]}}, "", True),
+        ({"EMBEDDER": "openai:x"}, "", True),
+        ({}, ["ollama:x"], True),
+    ],
+)
+def test_what_asks_models_is_imported_on_a_thread_if_anything_names_one(settings, own, is_needed):
+    begun = []
+    catalog = ModelCatalog(None, begun.append, BudgetLedger(), lambda text, topic: None)
+    with override_settings(AI=settings):
+        catalog.start(brains_of([SimpleNamespace(brain=""), SimpleNamespace(brain=own)]))
+    assert begun == [import_needed] * is_needed
