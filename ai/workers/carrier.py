@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
-VERSION = 1
+VERSION = 2
 """Of the form of units and answers; a worker of another version refuses a unit."""
 
 LIVE, PASSES = "live", "passes"
@@ -113,8 +113,8 @@ def _as_data(value: Any) -> dict[str, Any] | list[Any]:
 _encoder = json.JSONEncoder(default=_as_data, separators=(",", ":"))
 
 
-def _fields(data: Mapping[str, Any]) -> dict[str, Any]:
-    version = data.get("version")
+def _fields(data: Any) -> dict[str, Any]:
+    version = data.get("version") if isinstance(data, Mapping) else None
     if version != VERSION:
         raise WrongVersion(f"It is of version {version!r}; this process reads {VERSION}.")
     return {name: value for name, value in data.items() if name != "version"}

@@ -25,7 +25,15 @@ from ai.brains.base import (
 )
 from ai.tests.rows import each_case
 from ai.workers import brain_errors, sent_request
-from ai.workers.carrier import CANCELLED, EXPIRED, WRONG_VERSION, Answer, Unit, WrongVersion
+from ai.workers.carrier import (
+    CANCELLED,
+    EXPIRED,
+    VERSION,
+    WRONG_VERSION,
+    Answer,
+    Unit,
+    WrongVersion,
+)
 
 TEXT = st.text(max_size=8)
 WORDS = st.lists(TEXT, max_size=2)
@@ -158,9 +166,16 @@ def test_what_was_not_thought_is_a_brains_error(kind, expected):
     assert type(brain_errors.from_json({"kind": kind, "text": "why"})) is expected
 
 
-@each_case("version", [0, 2, None, "1"])
+@each_case("version", [0, VERSION + 1, None, str(VERSION)])
 def test_another_version_is_refused_by_name(version):
     data = {"version": version, "key": "a"}
     for read in (Unit.from_json, lambda data: Answer.from_text(json.dumps(data))):
         with pytest.raises(WrongVersion, match=repr(version)):
+            read(data)
+
+
+@each_case("data", ['{"version":1,"key":"a"}', ["a"], 5, None])
+def test_what_is_no_mapping_is_of_another_version(data):
+    for read in (Unit.from_json, lambda data: Answer.from_text(json.dumps(data))):
+        with pytest.raises(WrongVersion, match="version None"):
             read(data)
