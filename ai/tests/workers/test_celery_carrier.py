@@ -347,6 +347,39 @@ def test_each_failure_is_one_line_of_the_log() -> None:
     check()
 
 
+def test_units_that_the_game_thought_because_of_a_short_trouble_are_one_line_of_the_log() -> None:
+    def lines(happens: Callable[[Game], object], age: int = 6) -> list[str]:
+        game, events = Game(), list[Any]()
+        game.passes(age, worker())
+        globalLogPublisher.addObserver(events.append)
+        try:
+            happens(game)
+            game.passes(4, worker())
+        finally:
+            globalLogPublisher.removeObserver(events.append)
+        return [line for one in events if (line := formatEvent(one) or "").startswith("ai: ")]
+
+    def comes_back_at_once(game: Game) -> None:
+        game.is_acknowledging = False
+        for key in ("one", "two"):
+            game.hand_over(key)
+        for sending in game.sent:
+            sending.is_failed = True
+        game.carrier._failed("gone")
+        game.reactor.advance(0.2)
+        game.carrier._check_sent(game.sent[0])
+        game.carrier._check_sent(game.sent[1])
+        game.hears(worker())
+
+    def comes_late(game: Game) -> None:
+        game.hand_over()
+
+    line = "ai: the game thought {} units itself: the broker {}"
+    assert lines(comes_back_at_once) == [line.format(2, "failed: gone")]
+    silent = line.format(1, "redis://nowhere does not answer")
+    assert [one for one in lines(comes_late, 0) if "is there" not in one] == [silent]
+
+
 def test_a_message_is_what_celery_writes() -> None:
     unit = Unit("a:1", "echo", 1e9, {"text": "é\ud83d\ude00"}, PASSES)
     broker = Broker("redis://nowhere", "test:")
@@ -496,9 +529,9 @@ def test_the_certificate_of_a_broker_is_checked_unless_the_settings_say_otherwis
 
 def test_what_cannot_be_read_is_skipped() -> None:
     good = Answer("one", {"a": 1}).as_text()
-    bad = ["5", "[]", "null", "x", '{"version":1}', '{"version":1,"key":[]}']
-    bad += ['{"version":1,"key":"a","error":"x"}', '{"version":1,"key":"a","error":{"kind":[]}}']
-    bad += ['{"version":1,"key":"a","data":5}']
+    bad = ["5", "[]", "null", "x", '{"version":2}', '{"version":2,"key":[]}']
+    bad += ['{"version":2,"key":"a","error":"x"}', '{"version":2,"key":"a","error":{"kind":[]}}']
+    bad += ['{"version":2,"key":"a","data":5}']
     texts = [f"{VERSION}\n{text}" for text in (*bad, good)]
     assert [answer.key for answer in listener._answers(texts)] == ["one"]
     row = '{"version":"1","at":1,"run":"z/1","units":["k"]}'

@@ -94,6 +94,9 @@ class CeleryCarrier:
         """Why the broker failed last."""
         self._is_failing = False
         """Whether it failed since it was heard last."""
+        self._untold = 0
+        """Units that were taken over because of a problem that nobody knows of yet."""
+        self._why_untold = ""
         self._tick: Any = None
         reply_to = broker.key("answers", f"{os.getpid()}-{uuid.uuid4().hex[:8]}")
         self._publisher = Publisher(broker, reply_to, reactor, self._not_sent)
@@ -129,7 +132,7 @@ class CeleryCarrier:
         now = self._reactor.seconds()
         waiting = self._waiting[unit.key] = _Waiting(unit, unit.as_text(), now)
         if not self._publisher.is_ready or not self._is_served(unit.queue):
-            self._take_over([waiting])
+            self._take_over_quietly([waiting])
         elif self._publisher.send(waiting):
             self._reactor.callLater(SEND_SECONDS, self._check_sent, waiting)
         else:
@@ -272,21 +275,23 @@ class CeleryCarrier:
         if not is_open or waiting.is_sent:
             return
         if waiting.is_failed:
-            why = f"it could not be sent: {self._trouble}"
-            self._take_over([waiting], "" if self._is_failing else why)
+            if self._is_failing:
+                self._take_over_quietly([waiting])
+            else:
+                self._take_over([waiting], f"it could not be sent: {self._trouble}")
             return
         if self._publisher.busy_for < SEND_SECONDS:  # it has sent others meanwhile
             self._reactor.callLater(SEND_SECONDS, self._check_sent, waiting)
             return
         self._look = None  # until it says something
         self._trouble = f"it took longer than {SEND_SECONDS:g} s"
-        self._take_over([waiting])
+        self._take_over_quietly([waiting])
         self._report_problem()
 
     def _lose_broker(self) -> None:
         self._look = None
         self._heard = frozenset()
-        self._take_over(list(self._remote()))
+        self._take_over_quietly(list(self._remote()))
         self._report_problem()
 
     def _ticked(self) -> None:
@@ -301,16 +306,23 @@ class CeleryCarrier:
         self._report_problem()
 
     def _report_problem(self) -> None:
-        """Notify staff once of a problem, and once when there is none any more."""
+        """Notify staff once of a problem, and once when there is none any more.
+
+        One that is over before they hear of it is only logged, if the game took units over.
+        """
+        problem = self._problem()
+        if self._untold and not problem:
+            count, why = self._untold, self._why_untold
+            log.warn("ai: the game thought {count} units itself: {why}", count=count, why=why)
+            self._untold = 0
         if self._reactor.seconds() - self._begun <= MAX_AGE:
             return  # the workers may still start
-        problem = self._problem()
         if problem and not self._staff_know:
             self._report(f"The game thinks without workers: {problem}.", "workers")
         elif self._staff_know and not problem:
             names = ", ".join(sorted(self._heard))
             self._report(f"The workers are back: {names}.", "workers back")
-        self._staff_know = problem
+        self._staff_know, self._untold = problem, 0
 
     def _report(self, line: str, topic: str) -> None:
         """Notify staff; only log it if they heard of the topic a while ago."""
@@ -357,6 +369,13 @@ class CeleryCarrier:
             waiting.is_local = True
             self._taken_over += 1
             self._pace.step().addCallback(self._think_here, waiting)
+
+    def _take_over_quietly(self, units: Sequence[_Waiting]) -> None:
+        """Take units over because of a problem of which staff know, or will know soon."""
+        if units and not self._staff_know:
+            self._untold += len(units)
+            self._why_untold = self._problem() or f"the broker failed: {self._trouble}"
+        self._take_over(units)
 
     def _think_here(self, _turn: None, waiting: _Waiting) -> None:
         if self._waiting.get(waiting.unit.key) is waiting:
