@@ -116,8 +116,12 @@ def _reason(tool: Tool, authority: Authority, caller: Caller) -> str:
         case Rule.ALONE:
             return "as nobody asked for it"
         case Rule.LEVEL:
-            level = levels.title(needed_level(tool, authority))
-            return f"as it takes a {level.lower()} to ask for it"
+            needed = needed_level(tool, authority)
+            level = levels.title(needed)
+            if authority.asker is None or authority.asker >= needed:
+                return f"as you were not granted the level {level}"
+            article = "an" if level[0] in "AEIOU" else "a"
+            return f"as it takes {article} {level.lower()} to ask for it"
         case _:
             return ""
 

@@ -1,7 +1,7 @@
 import pytest
 
 from ai.pipeline import State
-from ai.pipeline.steps.authorise import authorise, offer
+from ai.pipeline.steps.authorise import authorise, offer, offered_in_vain
 from ai.tests.pipeline.kit import ASYNC, DANGEROUS, DEVELOPER, SAFE, TERMINAL, Kit, tool
 from ai.tests.rows import each_case, each_row
 from ai.tools import Authority
@@ -137,3 +137,21 @@ def test_a_rule_that_breaks_is_a_no() -> None:
     assert outcome.state is State.FAILED
     assert ran == []
     assert kit.diary.ended == [outcome]
+
+
+@each_case(
+    ("needed", "asker", "grant", "reason"),
+    [
+        ("Player", 1, 4, "as it takes a player to ask for it"),
+        ("Admin", 2, 6, "as it takes an admin to ask for it"),
+        ("Builder", 2, 2, "as it takes a builder to ask for it"),
+        ("Builder", 5, 2, "as you were not granted the level Builder"),
+        ("Admin", None, 4, "as you were not granted the level Admin"),
+    ],
+)
+def test_a_turn_is_told_whose_level_is_too_low(needed, asker, grant, reason) -> None:
+    kit = Kit(tool("act", permission=needed))
+    kit.caller.offer = ["act"]
+    level = grant if asker is None else min(asker, grant)
+    authority = Authority(level=level, asker=asker, grant=grant)
+    assert offered_in_vain(kit.caller, authority) == {reason: ["act"]}
