@@ -53,19 +53,26 @@ class SayTool(Tool):
         words = worded(character, message, context)
         line = new_line(words, context)
 
+        heard, missed = list[str](), list[str]()
+
         def utter(part: str) -> str:
             _demand_here(character, place)
-            if "*" not in part:
-                return _say(character, part)
-            return " ".join(
+            is_there = getattr(context.user, "location", place) == place
+            acts = pieces(part, plain(character.key)) if "*" in part else [(False, part)]
+            said = " ".join(
                 _show(character, words) if is_act else _say(character, words)
-                for is_act, words in pieces(part, plain(character.key))
+                for is_act, words in acts
             )
+            (heard if is_there else missed).append(said)
+            return said
 
         def result(said: str, unsaid: str) -> dict[str, Any]:
-            absent = getattr(context.user, "location", place) != place
-            missed = {"not_heard_by": sight.name_of(context.user, character)} if absent else {}
-            return _result({"said": said, **missed}, unsaid, line, context)
+            done: dict[str, Any] = {"said": said}
+            if missed:
+                done["not_heard_by"] = sight.name_of(context.user, character)
+            if missed and heard:
+                done["not_heard"] = " ".join(missed)
+            return _result(done, unsaid, line, context)
 
         spoken: dict[str, Any] = context.voice.speak(words, utter, result)
         return spoken

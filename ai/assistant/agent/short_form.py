@@ -268,7 +268,9 @@ def _short_outcome(came: Message) -> Message:
     if came.name in SPOKEN and not _failed(came):
         result = _result_of(came)
         unsaid, absent = result.get("unsaid"), result.get("not_heard_by")
-        line = f"{quoted(str(absent))} was not there to hear it." if absent else DONE
+        part = result.get("not_heard")
+        part = quoted(str(part), MAX_ARGUMENT) if part else "it"
+        line = f"{quoted(str(absent))} was not there to hear {part}." if absent else DONE
         line = f"{BROKE_OFF} {quoted(str(unsaid), MAX_ARGUMENT)}" if unsaid else line
     elif line == TICKET:
         line = UNDER_WAY.format(came.name)

@@ -229,6 +229,9 @@ def test_of_speech_that_missed_its_listener_later_turns_read_that() -> None:
     result = {"ok": True, "result": {"said": "Hello!", "not_heard_by": "Anna"}}
     missed = Entry((*entry.messages[:-1], replace(entry.messages[-1], result=result)))
     assert list(lines(in_short(missed).messages))[-1] == '= "Anna" was not there to hear it.'
+    result["result"]["not_heard"] = "lo!"
+    missed = Entry((*entry.messages[:-1], replace(entry.messages[-1], result=result)))
+    assert list(lines(in_short(missed).messages))[-1] == '= "Anna" was not there to hear "lo!".'
 
 
 def test_what_was_not_said_and_what_was_shown_go_once_they_are_stale() -> None:

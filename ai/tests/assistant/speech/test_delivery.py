@@ -56,6 +56,24 @@ class SpeakingTest(SceneTest):
         self.scene.wait(2.3)
         assert said(self.scene) == lines(FIRST, SECOND, THIRD)
 
+    def test_who_leaves_after_the_first_line_has_missed_the_others_only(self):
+        self.begin()
+        self.scene.player.location = create_object(
+            "evennia.objects.objects.DefaultRoom", key="Yard"
+        )
+        self.scene.wait(10)
+        assert f'"not_heard": "{SECOND} {THIRD}"' in self.only_call().observation
+        assert '"not_heard_by": "' in self.only_call().observation
+
+    def test_who_comes_back_after_the_last_line_has_missed_it_all_the_same(self):
+        self.begin()
+        place = self.scene.player.location
+        self.scene.player.location = None
+        self.scene.wait(2.5)
+        self.scene.player.location = place
+        self.scene.wait(10)
+        assert f'"not_heard": "{SECOND}"' in self.only_call().observation
+
     def test_other_words_end_what_it_still_had_to_say(self):
         self.begin()
         agent, begun = self.scene.agent, []
