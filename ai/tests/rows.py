@@ -2,13 +2,14 @@
 
 import functools
 import inspect
-from collections.abc import Callable, Iterable
+from collections.abc import Awaitable, Callable, Generator, Iterable
 from itertools import product
 from typing import Any
 
 import pytest
+from twisted.internet.defer import Deferred
 
-Check = Callable[..., None]
+Check = Callable[..., Any]
 
 
 def each_row(*tables: Iterable[Any]) -> Callable[[Check], Callable[[], None]]:
@@ -28,10 +29,11 @@ def each_row(*tables: Iterable[Any]) -> Callable[[Check], Callable[[], None]]:
 
 
 def each_case(names: str | Iterable[str], rows: Iterable[Any]) -> Callable[[Check], Check]:
-    """Do what `pytest.mark.parametrize` does, in one test that lists all rows for which it fails.
+    """Make a check of some rows one test, which lists all rows for which it fails.
 
-    Of a test whose rows leave nothing behind: they share its fixtures. One above another makes a
-    test of all combinations.
+    Of a check whose rows leave nothing behind: they share its fixtures. One above another makes a
+    test of all combinations. A row that is skipped hides no other. There is no `pytest.param`, and
+    there are no ids and no indirect arguments; a check that has to be awaited is refused.
 
     Args:
         names: The arguments, separated by commas.
@@ -53,20 +55,35 @@ def each_case(names: str | Iterable[str], rows: Iterable[Any]) -> Callable[[Chec
 
 
 def _check_all(rows: Iterable[tuple[Any, Callable[[], None]]]) -> None:
-    failed, count = [], 0
+    failed, skipped, count = list[str](), list[str](), 0
     for count, (row, check) in enumerate(rows, 1):  # noqa: B007 - the last one is how many
         try:
-            check()
+            _refuse_unfinished(check())
+        except pytest.skip.Exception as skip:
+            skipped.append(f"{row!r}: {skip}")
         except (Exception, pytest.fail.Exception) as error:
             failed.append(f"{row!r}: {type(error).__name__}: {error}")
     assert count, "the table is empty"
     assert not failed, f"{len(failed)} of {count} rows fail:\n" + "\n\n".join(failed)
+    if skipped:
+        pytest.skip(f"{len(skipped)} of {count} rows were skipped:\n" + "\n\n".join(skipped))
+
+
+def _refuse_unfinished(result: Any) -> None:
+    """Make sure that a check has come to its end: nobody awaits it."""
+    if isinstance(result, Awaitable | Generator):
+        if not isinstance(result, Deferred):
+            result.close()
+        raise TypeError(f"nobody awaits the {type(result).__name__} that the check gave")
 
 
 def _as_test_of(check: Check, test: Check, *given: str) -> Check:
     """Name a test after its check, and leave to pytest the fixtures that are not given."""
     test.__name__, test.__doc__ = check.__name__, check.__doc__
     test.__module__, test.__qualname__ = check.__module__, check.__qualname__
+    marks = getattr(check, "pytestmark", None)
+    if marks:
+        test.pytestmark = [*marks]  # type: ignore[attr-defined]
     if given:
         signature = inspect.signature(check)
         asked = [one for name, one in signature.parameters.items() if name not in given]

@@ -1,6 +1,7 @@
 """A test over rows fails for each row that fails, and for an empty table."""
 
 import pytest
+from twisted.internet.defer import succeed
 
 from ai.tests.rows import each_case, each_row
 
@@ -60,3 +61,42 @@ class TestInAClass:
     @each_case("one", [1])
     def test_all_other_arguments_are_fixtures(self, one, two, three):
         assert (one, two, three) == (1, 2, 3)
+
+
+@pytest.mark.filterwarnings("error")
+@pytest.mark.parametrize("decorate", [each_row([1, 2]), each_case("one", [1, 2])])
+def test_what_nobody_awaits_fails(decorate):
+    async def awaits(one):
+        raise AssertionError
+
+    def generates(one):
+        yield
+
+    def defers(one):
+        return succeed(one)
+
+    for check in (awaits, generates, defers):
+        with pytest.raises(AssertionError, match="2 of 2 rows fail(.|\n)*nobody awaits"):
+            decorate(check)()
+
+
+def test_a_row_that_is_skipped_hides_no_other():
+    @each_case("one", [1, 2, 3])
+    def test_check(one):
+        if one == 2:
+            pytest.skip("no redis")
+        assert one != 1
+
+    with pytest.raises(AssertionError, match="1 of 3 rows fail:\n.1,.: AssertionError"):
+        test_check()
+    with pytest.raises(pytest.skip.Exception, match="1 of 2 rows were skipped:\n.2,.: no redis"):
+        each_case("one", [2, 3])(lambda one: pytest.skip("no redis") if one == 2 else None)()
+
+
+def test_marks_below_it_are_kept():
+    @each_case("one", [1])
+    @pytest.mark.slow
+    def test_check(one):
+        pass
+
+    assert [mark.name for mark in test_check.pytestmark] == ["slow"]
