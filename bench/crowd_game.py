@@ -21,8 +21,6 @@ from heartbeat import Heartbeat, Pulse, quiet, when_warm
 from twisted.internet import reactor
 
 MODEL = "custom:slow"
-PAUSE = float(os.environ.get("BENCH_PAUSE", "0"))
-"""Seconds between an answer and the next line."""
 CALLS = 1000
 """The limit of simultaneous requests, above the number of assistants."""
 APART = 0.015
@@ -71,7 +69,7 @@ class Talker:
     def _hear(self, text: Any = None, from_obj: Any = None, **kwargs: Any) -> bool:
         if "Marta says" in str(text):
             self.answers += 1
-            reactor.callLater(PAUSE, self.speak)
+            reactor.callLater(0, self.speak)
         return False
 
 

@@ -77,7 +77,7 @@ class DatabaseOutage:
         if is_outage:
             self.note(failure.value)
 
-    def note(self, error: BaseException) -> None:
+    def note(self, error: BaseException | None) -> None:
         """Count an error of an outage; staff hear of the first one."""
         self._failures += 1
         if self._calm is not None:

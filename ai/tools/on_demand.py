@@ -17,17 +17,15 @@ from ai.tools.schema.signature import Param
 from ai.tools.support.markup import first_sentence
 
 SEARCH = "search_tools"
-
-
-_FEW = 2
-"""A group of so many tools is loaded as soon as it is listed."""
+MAX_LOADED_AT_ONCE = 2
+"""A group of at most so many tools is loaded as soon as it is listed."""
 
 
 class BrowseToolsTool(Tool):
     """Lists the groups that the turn can load, and loads those with few tools."""
 
     name = "browse_tools"
-    description = "List more tools, by category."
+    description = "List more tools, by category, and load the small categories."
     category = ToolCategory.SAFE_CHAIN
     group = "core"
     passes = READING
@@ -37,7 +35,7 @@ class BrowseToolsTool(Tool):
         box = _box(context)
         categories = [one for one in box.categories() if one["tools"]]
         for one in categories:
-            if one["tool_count"] <= _FEW:
+            if one["tool_count"] <= MAX_LOADED_AT_ONCE:
                 one["loaded"] = not box.load(one["name"]).left
         box.bring(SEARCH)
         return {"categories": categories}

@@ -244,6 +244,14 @@ class TestWithPlayers(MessengerTest):
         self.wait(WAY_SECONDS + 1)
         assert self.answered().endswith('who answers: "Yes, please!"')
 
+    def test_one_whom_nobody_plays_any_more_may_answer_all_the_same(self) -> None:
+        self.anna.at_say("Marta, send the boy to Visitor: do you want soup?")
+        self.wait(WAY_SECONDS + 2)
+        self.visitor.account = None
+        self.visitor.at_say("Yes, please, with all the bread that you have!")
+        self.wait(WAY_SECONDS + 1)
+        assert "with all the bread" in self.answered()
+
     def test_one_who_has_left_is_not_found_and_all_are_told(self) -> None:
         shown: list[str] = []
         self.anna.at_msg_receive = lambda text=None, **_: bool(shown.append(str(text))) or True

@@ -17,7 +17,7 @@ from ai.assistant.engine.turn_cost import TurnCost
 from ai.assistant.llm.catalog import ModelCatalog, Reader
 from ai.assistant.llm.tool_mode import ToolModes
 from ai.assistant.percepts.percept import cut
-from ai.brains.base import Brain, BrainDenied, BrainError, BrainStuck, NoSuchModel, OverBudget
+from ai.brains.base import Brain, BrainDenied, BrainError, BrainStuck, NoSuchModel
 from ai.brains.wrappers.fallback import FallbackBrain
 from ai.pipeline.clock import Clock
 from ai.pipeline.outage import outage

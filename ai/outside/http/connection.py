@@ -84,7 +84,10 @@ class Connections(client._HTTP11ClientFactory):
 
 @implementer(IAgentEndpointFactory)
 class Endpoints:
-    """Where requests go. Those of one server are made once, as the game's certificates are read.
+    """Where requests go.
+
+    Those of one server are made once, because making one reads the machine's certificates from
+    disk.
 
     Args:
         reactor: The game's, with a resolver of ours.

@@ -8,7 +8,8 @@ import shutil
 import subprocess
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
+from ipaddress import IPv4Address
 from pathlib import Path
 from typing import Any
 
@@ -24,7 +25,9 @@ from ai.tests.workers.servers import WorkerProcess
 from ai.tests.workers.test_traps import Game
 
 pytestmark = pytest.mark.slow
-HERE, THERE, NETWORK = "10.213.77.1", "10.213.77.2", "10.213.77.0/30"
+FIRST = IPv4Address("10.192.0.0") + 4 * (os.getpid() % 2**20)
+"""Of four addresses that no other run of this test has."""
+HERE, THERE, NETWORK = str(FIRST + 1), str(FIRST + 2), f"{FIRST}/30"
 PASSWORD = secrets.token_urlsafe(12)
 NO_NETWORK = "A SECOND MACHINE IS NOT TESTED: `ip netns` needs iproute2, and to run as root"
 
@@ -87,8 +90,9 @@ async def test_a_worker_on_another_machine(tmp_path: Path, django_db_blocker: An
             await game.until(lambda: "no worker" in game.carrier.report().problem)
             assert time.monotonic() - begun < 12
         finally:
-            ip("link", "set", f"{name}a", "up")
-            for one in (game, *strangers):
-                one.carrier.stop()
-            worker.kill()
+            with ExitStack() as ends:  # the last first, whichever of them fails
+                ends.callback(worker.kill)
+                for one in (game, *strangers):
+                    ends.callback(one.carrier.stop)
+                ends.callback(ip, "link", "set", f"{name}a", "up")
             await deferLater(reactor, 0)

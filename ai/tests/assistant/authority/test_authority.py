@@ -1,5 +1,6 @@
 """Who may do what, and whose words count how, read from Evennia's own objects."""
 
+from types import SimpleNamespace
 from unittest import mock
 
 import pytest
@@ -9,10 +10,12 @@ from evennia.commands.default.building import CmdCreate, CmdDig
 from evennia.objects.objects import DefaultCharacter, DefaultExit, DefaultObject, DefaultRoom
 from evennia.utils.create import create_account, create_object
 
+from ai import conf
 from ai.assistant.authority.authority import (
     acts_alone,
     author_of,
     authority,
+    basis_of,
     current_level,
     level_of,
     source_of,
@@ -321,3 +324,49 @@ class AuthorTest(EvenniaCommandTest):
         author_of(crowd[0])  # Evennia keeps an account's permissions from then on
         with self.assertNumQueries(1):
             assert author_of(*crowd) == rank("Player")
+
+
+class Watched:
+    """A script that notes what is read of it."""
+
+    def __init__(self, script, reads):
+        self._script, self._reads = script, reads
+
+    def __getattr__(self, name):
+        self._reads.add(name)
+        return getattr(self._script, name)
+
+
+class BasisTest(EvenniaTest):
+    """Rights are worked out again only if something changed that they rest on."""
+
+    def reads_of(self, work, script):
+        """The script's attributes and the settings that something reads."""
+        reads, get = set(), conf.get
+        with mock.patch.object(conf, "get", lambda name: reads.add(name) or get(name)):
+            work(Watched(script, reads))
+        return reads
+
+    @override_settings(AI={"MODULE_SERVICES": {"dice": "http://dice"}})
+    def test_it_has_every_attribute_and_setting_that_rights_are_made_of(self):
+        base = {"pk": 1, "tools": [], "modules": None, "commands": {}, "core": []}
+        granted = {"grant_level": "Builder", "granted_by": f"account:{self.account.pk}"}
+        changes = [{}, {"acts_alone": True}, {"modules": ["dice"]}, {"commands": {"look": "Guest"}}]
+        self.char2.permissions.clear()
+        self.account2.permissions.clear()
+        read = set()
+        for change in changes:
+            script = SimpleNamespace(**{**base, **granted, "acts_alone": False, **change})
+            for asker in (None, source_of(self.char1), source_of(self.char2)):
+
+                def work(script, asker=asker):
+                    authority(script, asker, None)
+                    levels_of_commands(script)
+
+                def rest(script, asker=asker):
+                    basis_of(script, asker)
+
+                needed = self.reads_of(work, script)
+                assert needed <= self.reads_of(rest, script), (change, asker)
+                read |= needed
+        assert {"tools", "acts_alone", "COMMANDS", "DEFAULT_GUEST_MODULES"} <= read
