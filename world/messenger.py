@@ -13,7 +13,6 @@ from evennia.utils.search import search_tag
 from twisted.internet.defer import Deferred
 from twisted.internet.task import deferLater
 
-from ai.assistant.authority.authority import identity_of
 from ai.assistant.messages import MessageAnswer, is_private, on_behalf_of, send_message
 from ai.tools import ToolContext, ToolError
 from world.places import VILLAGE
@@ -114,7 +113,9 @@ class MessengerBoy(DefaultObject):
     def _is_in_a_talk(self, player: Any) -> bool:
         """Whether a player talks with somebody who is here."""
         here = [one.ndb.ai for one in self.location.contents if one.ndb.ai is not None]
-        return any(agent.is_engaged(identity_of(player)) for agent in here)
+        account = player.account
+        who = f"account:{account.pk}" if account is not None else f"object:{player.pk}"
+        return any(agent.is_engaged(who) for agent in here)
 
     def waits_for(self, player: Any) -> bool:
         """Whether he waits for a player's answer."""

@@ -195,22 +195,6 @@ class Request:
     acted: bool = False
     """Whether a brain that was asked before has changed something in this turn."""
 
-    def changed(self, **values: Any) -> Request:
-        """A copy with other values.
-
-        There is one for each step, and `dataclasses.replace` sets its twenty fields one by one,
-        which takes five times as long.
-
-        Raises:
-            TypeError: A request has no such field.
-        """
-        unknown = values.keys() - type(self).__dataclass_fields__
-        if unknown:
-            raise TypeError(f"A request has no {', '.join(sorted(unknown))}.")
-        copy = object.__new__(type(self))
-        vars(copy).update(vars(self), **values)
-        return copy
-
     def with_tools_described(self, text: str, loaded: str = "") -> str:
         """The stable part with a text on the tools in the place for it.
 

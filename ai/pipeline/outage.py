@@ -23,7 +23,7 @@ class DatabaseOutage:
         self._is_cause: Callable[[BaseException], bool] = lambda error: False
         self._notify: Callable[[str, str], object] = lambda line, topic: False
         self._clock: Clock | None = None
-        self._failures = 0
+        self.failures = 0
         """Since it began; 0 if there is none."""
         self._calm: Timer | None = None
         """Ends it."""
@@ -46,7 +46,7 @@ class DatabaseOutage:
 
     def stop(self) -> None:
         """Forget an outage."""
-        self._failures = 0
+        self.failures = 0
         if self._calm is not None:
             self._calm.cancel()
             self._calm = None
@@ -72,25 +72,25 @@ class DatabaseOutage:
         """
         failure = failure or Failure()
         is_outage = self.is_outage(failure.value)
-        if not is_outage or not self._failures:
+        if not is_outage or not self.failures:
             log.failure(text, failure, **fields)
         if is_outage:
             self.note(failure.value)
 
     def note(self, error: BaseException | None) -> None:
         """Count an error of an outage; staff hear of the first one."""
-        self._failures += 1
+        self.failures += 1
         if self._calm is not None:
             self._calm.cancel()
         if self._clock is not None:
             self._calm = self._clock.callLater(CALM_SECONDS, self._calmed)
-        if self._failures == 1:
+        if self.failures == 1:
             why = " ".join(str(error).split())
             self._report(f"The database does not take turns: {why}", "database")
 
     def end(self) -> None:
         """Report that something could be written again, if there was an outage."""
-        if self._failures:
+        if self.failures:
             self._end("The database takes turns again")
 
     def _calmed(self) -> None:
@@ -98,7 +98,7 @@ class DatabaseOutage:
         self._end(f"The database has not failed for {CALM_SECONDS / 60:g} minutes")
 
     def _end(self, line: str) -> None:
-        others = self._failures - 1
+        others = self.failures - 1
         self.stop()
         if others:
             were = "failure was" if others == 1 else "failures were"

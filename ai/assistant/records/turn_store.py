@@ -124,7 +124,8 @@ class TurnStore:
         else:  # one statement, which needs no transaction around it
             _INSERT_CALLS.execute(new)
             self._discard(turn)
-            outage.end()
+            if outage.failures:
+                outage.end()
 
     @contextmanager
     def _writing(self, turn: str) -> Iterator[None]:
@@ -147,7 +148,8 @@ class TurnStore:
                 row.pk = None
             raise
         self._discard(turn)
-        outage.end()
+        if outage.failures:
+            outage.end()
         for (who, _), percept in zip(notices, stored, strict=True):
             who.notice(percept)
 
@@ -197,7 +199,8 @@ class TurnStore:
             )
             _INSERT_TURN.execute([record])
             mark_taken(percepts, record)
-        outage.end()
+        if outage.failures:
+            outage.end()
         self._open.add(str(record.pk))
         self._started[str(record.pk)] = self._monotonic()
         return record

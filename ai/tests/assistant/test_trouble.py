@@ -190,7 +190,7 @@ class DatabaseTest(SceneTest):
 
     def test_a_turn_that_fails_by_itself_while_the_database_is_down_is_not_tried_for_ever(self):
         with self.stage(ScriptedBrain(*[DOWN] * 4)) as scene:
-            with mock.patch.object(outage, "_failures", 1), mock.patch.object(outage, "end"):
+            with mock.patch.object(outage, "failures", 1), mock.patch.object(outage, "end"):
                 scene.say("Hello?")
                 scene.wait(3600)
             assert len(scene.turns()) == 4
