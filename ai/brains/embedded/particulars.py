@@ -140,6 +140,8 @@ _THEIRS_ASKED = {
     ),
 }
 _CHILDREN = re.compile(r"\b(?:little ones|kids|bairns|children)\b", re.I)
+_STORY = re.compile(r"^once\b|\btold the story\b", re.I)
+"""What tells a story, which is nobody's word about themselves."""
 _SELF = re.compile(r"\b(?:i|my|mine|we|our)\b", re.I)
 _TOGETHER = {
     "sibling": ("brother", "sister"),
@@ -155,7 +157,7 @@ _TOGETHER = {
 def kinds_told(text: str) -> frozenset[str]:
     """The kinds of particulars in what somebody tells of themselves."""
     text = _CHILDREN.sub("children", text.replace("’", "'"))
-    if not _SELF.search(text):
+    if not _SELF.search(text) or _STORY.search(text):
         return frozenset()
     kinds = {kind for kind, pattern in _TOLD.items() if re.search(pattern, text, re.I)}
     no_trade = _NO_TRADE.split()
@@ -181,7 +183,7 @@ def kinds_asked(text: str) -> frozenset[str]:
     for kind, theirs in _THEIRS_ASKED.items():
         for found in theirs.finditer(text):
             word = next(filter(None, found.groups()))
-            kinds |= {f"{kind} of {one}" for one in _last(word)}
+            kinds |= {f"{kind} of {one}" for one in _last(word) if one != "name"}  # "called"
     if kinds:
         return frozenset(kinds)
     counted = [f[1] for pattern in (_HOW_MANY, _ANY) for f in pattern.finditer(text)]

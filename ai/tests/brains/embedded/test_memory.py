@@ -565,6 +565,13 @@ def test_a_recollection_is_about_the_words_asked() -> None:
     assert "recall" in talked.say("do you remember what I told you about the ring?")
 
 
+def test_a_story_is_nobody_s_word_about_themselves() -> None:
+    talked = talk()
+    talked.say("I have two cousins, Ivo and Una.")
+    talked.say("Once my cousin Gil rode a goose over the mill, and it never came down again.")
+    assert "Ivo and Una" in talked.say("what are my cousins called?")
+
+
 def test_what_is_corrected_with_not_first_is_known_right() -> None:
     talked = talk()
     talked.say("My aunt is called Hilda.")
