@@ -206,22 +206,28 @@ def events_in(percept: Mapping[str, Any]) -> list[Fact]:
 
 
 def deeds_in(messages: Sequence[Message]) -> list[list[Fact]]:
-    """By message, what was done in it for those who asked, and what of that waits for an answer."""
+    """By message, what was done in it for those who asked, and what of that waits for an answer.
+
+    What a turn did of its own accord was done for nobody.
+    """
     found: list[list[Fact]] = []
-    asker: Mapping[str, Any] = {}
+    asked: list[Mapping[str, Any]] = []
     for place, message in enumerate(messages):
-        asker = next((one for one in message.percepts if one.get("addressed")), asker)
+        if message.percepts:
+            asked = [one for one in message.percepts if one.get("addressed")]
         found.append([])
         for call in message.calls:
             after = messages[place + 1 :]
             end = next((m.text for m in after if m.role == "tool" and m.call_id == call.id), "")
             if call.name not in SPOKEN and not end.startswith("Error"):
-                found[-1].append(_deed(call, end, asker, f"{place} {len(found[-1])}"))
+                found[-1].append(_deed(call, end, asked, f"{place} {len(found[-1])}"))
     return found
 
 
-def _deed(call: ModelCall, end: str, asker: Mapping[str, Any], number: str) -> Fact:
-    arguments, audience = arguments_of(call), asker.get("audience")
+def _deed(call: ModelCall, end: str, asked: Sequence[Mapping[str, Any]], number: str) -> Fact:
+    arguments, asker = arguments_of(call), asked[0] if asked else {}
+    audiences = [one.get("audience") for one in asked]
+    audience = next((one for one in audiences if one is not None), None)
     text = " ".join(map(str, arguments.values()))
     return Fact(
         f"{call.name} {text} {number}",

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
+from ai.assistant.agent.short_form import UNDER_WAY
 from ai.brains.base import Message, ModelCall
+from ai.brains.embedded.facts import deeds_in
 from ai.tests.brains.embedded.talk import OFFER, Talk, done, percept
 from ai.tests.rows import each_case
 
@@ -44,7 +47,7 @@ def messages(*turns: Any) -> list[Message]:
         if isinstance(turn, ModelCall):
             history += [
                 Message("assistant", calls=(turn,)),
-                Message("tool", "It is under way.", call_id=turn.id, name=turn.name),
+                Message("tool", UNDER_WAY.format(turn.name), call_id=turn.id, name=turn.name),
             ]
         else:
             history.append(Message("user", percepts=(turn,)))
@@ -155,3 +158,12 @@ def test_a_due_reminder_is_given_to_whom_asks_for_it() -> None:
         assert talk.used() == ["list_goals", "list_goals", "update_goal"]
         assert talk.calls[-1].arguments == {"goal": 3, "state": "done"}
         talk.history.clear()
+
+
+def test_a_deed_is_of_the_turn_in_which_it_was_done_and_as_private_as_what_asked_for_it() -> None:
+    hushed = said("Send him now.", kind="whisper")
+    asked = Message("user", percepts=(OUT, hushed))
+    history = [asked, *messages(RAN), *messages(CAME), *messages(replace(RAN, id="c2"))]
+    first, second = [fact for facts in deeds_in(history) for fact in facts]
+    assert (first.source, first.private) == (OUT["source"], True)
+    assert (second.source, second.private) == ("", False)
