@@ -140,7 +140,8 @@ EVENTS: Sequence[Mapping[str, Any]] = (
             rf" (?P<gone>{_GONE})$",
             r"^who(?:'s| has| have| was| were|) (?:all |else |been |just )*"
             rf"{_CAME}(?: else)?{_HERE}{_LATELY}$",
-            rf"^who (?:was|were|has been) (?:else )?here{_LATELY}$",
+            rf"^who (?:was|were|has been) (?:else |just )*(?:in )?here(?: (?:just )?with (?:me|us|"
+            rf"you))?{_LATELY}$",
             rf"^who (?:just )?(?:left|went out|went){_LATELY}$",
             rf"^(?:did|has|have|was|were) {_ONE}(?: else)? (?:been )?{_CAME}{_HERE}{_LATELY}$",
             rf"^(?:was|were) {_ONE}(?: else)? here{_LATELY}$",
@@ -159,6 +160,7 @@ EVENTS: Sequence[Mapping[str, Any]] = (
             rf"(?:(?:here|in|by|round|around|to|you|through)\b ?)*(?:with you)?(?:{_LATELY}| "
             rf"{_GONE})$",
             rf"^(?:have you seen|did you see) (?:my friend )?{_WHO}{_LATELY}$",
+            rf"^where (?:has|is|did) {_WHO} (?:gone|go|went|off)(?: off)?(?: to)?{_LATELY}$",
             rf"^(?:was|has|did|have) (?:you seen )?(?:any(?:one|body)|some(?:one|body)|a \w+)"
             rf"(?: named| called| by the name of) {_WHO} (?:been |ever )?(?:{_CAME}(?: |$))?"
             rf"(?:here|in|by|round|around|you)?(?: with you)?{_LATELY}$",

@@ -9,7 +9,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 FILLERS = (
-    r"[ ,]+(?:please|i (?:mean|meant|think|guess|suppose)|for me|will you|would you|"
+    r"[ ,]+(?:please|i (?:mean|meant|think|guess|suppose)|(?:if )?(?:i may|may i) ask|"
+    r"if you (?:do not|don't) mind(?: (?:me|my) asking)?|for me|will you|would you|"
     r"if you please|then|now|quick(?:ly)?|at once|right away|fast|hurry|too|as well|already|dear|"
     r"friend|mate|my friend|good (?:man|woman|sir|lady)|sir|madam)$",
     r"^(?:hello|hi|hey|hail|greetings|good (?:day|morn|morning|eve|evening|afternoon))"

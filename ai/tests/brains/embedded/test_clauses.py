@@ -29,6 +29,8 @@ def texts(words: str) -> list[str]:
         ("who is here, innkeeper?", ["who is here"]),
         ("Could you please tell me who is here?", ["who is here"]),
         ("hello Marta", ["hello"]),
+        ("What is your name, if I may ask?", ["What is your name"]),
+        ("Where is it, if you don't mind me asking?", ["Where is it"]),
         ("Maaarrta!! who is here", ["who is here"]),
         ("innnkeeeper, who is here?", ["who is here"]),
         ("Hello there", ["Hello there"]),
