@@ -16,7 +16,7 @@ from ai.assistant.agent.inbox import Inbox
 from ai.assistant.agent.kernel import Kernel
 from ai.assistant.agent.recent_lines import Talks
 from ai.assistant.agent.stored_assistant import StoredAssistant, read_all, read_one
-from ai.assistant.agent.turn_settings import brains_of
+from ai.assistant.agent.turn_settings import all_brains
 from ai.assistant.approvals.approval_decisions import ApprovalDecisions
 from ai.assistant.approvals.approval_queue import ApprovalQueue
 from ai.assistant.authority.secrets import game_secrets
@@ -228,8 +228,10 @@ class Runtime:
         self.opt_outs.start()
         waiting = store.waiting_percepts()
         due = set(with_much_unreflected())
+        own = []
         for stored in read_all():
             script = stored.script
+            own.append(stored.brain)
             try:
                 agent = self._attach(stored)
             except Exception:  # the other assistants start all the same
@@ -240,7 +242,7 @@ class Runtime:
             if stored.asleep:
                 due.add(script.pk)
         channels.listen([agent.character.pk for agent in self.agents.values()])
-        self.models.start(brains_of(agent.script for agent in self.agents.values()))
+        self.models.start(all_brains(own))
         self.approvals.start()
         self.reminders.start()
         self.delegations.start()

@@ -25,7 +25,7 @@ class BrowseToolsTool(Tool):
     """Lists the groups that the turn can load, and loads those with few tools."""
 
     name = "browse_tools"
-    description = "List more tools, by category, and load the small categories."
+    description = "List tools by category; load small ones."
     category = ToolCategory.SAFE_CHAIN
     group = "core"
     passes = READING
@@ -45,7 +45,7 @@ class LoadToolsTool(Tool):
     """Loads the tools of a group."""
 
     name = "load_tools"
-    description = "Load a category of tools, for this talk."
+    description = "Load a category of tools."
     category = ToolCategory.SAFE_CHAIN
     group = "core"
     passes = READING

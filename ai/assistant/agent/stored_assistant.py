@@ -22,6 +22,8 @@ class StoredAssistant(NamedTuple):
     policy: Any
     """Its wake policy, in the form that its script stores."""
     asleep: bool
+    brain: Any
+    """Its own brains, in the form that its script stores; None for the game's."""
 
 
 def read_one(script: Any) -> StoredAssistant | None:
@@ -29,7 +31,8 @@ def read_one(script: Any) -> StoredAssistant | None:
     character = script.character
     if character is None or get_assistant_script_for_character(character) != script:
         return None
-    return StoredAssistant(script, character, script.wake_policy, script.mode == "asleep")
+    asleep = script.mode == "asleep"
+    return StoredAssistant(script, character, script.wake_policy, asleep, script.brain)
 
 
 def read_all() -> Iterator[StoredAssistant]:
@@ -43,7 +46,7 @@ def read_all() -> Iterator[StoredAssistant]:
     stored = ScriptDB.db_attributes.through.objects.filter(
         scriptdb__in=tagged.values("pk"),
         attribute__db_category=attributes.CATEGORY,
-        attribute__db_key__in=("character_id", "mode", "wake_policy"),
+        attribute__db_key__in=("character_id", "mode", "wake_policy", "brain"),
     )
     found: dict[int, dict[str, Any]] = {}
     for script, key, value in stored.values_list(
@@ -63,5 +66,9 @@ def read_all() -> Iterator[StoredAssistant]:
         if drivers[character.pk] > 1 and get_assistant_script_for_character(character) != script:
             continue
         yield StoredAssistant(
-            script, character, its.get("wake_policy"), its.get("mode") == "asleep"
+            script,
+            character,
+            its.get("wake_policy"),
+            its.get("mode") == "asleep",
+            its.get("brain"),
         )

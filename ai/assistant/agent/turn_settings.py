@@ -30,10 +30,10 @@ def listed(names: str | Iterable[str] | None) -> list[str]:
     return [name.strip() for name in names or () if name.strip()]
 
 
-def brains_of(scripts: Iterable[Any]) -> set[str]:
-    """The names of all brains in the settings, and of those of some assistants."""
+def all_brains(own: Iterable[str | Iterable[str] | None]) -> set[str]:
+    """The names of all brains in the settings, and of assistants' own ones."""
     named = [conf.get("MODEL"), conf.get("SMALL_MODEL"), conf.get("EMBEDDER")]
-    named += [*conf.get("PASS_MODELS").values(), *(script.brain for script in scripts)]
+    named += [*conf.get("PASS_MODELS").values(), *own]
     return {name for names in named for name in listed(names)}
 
 

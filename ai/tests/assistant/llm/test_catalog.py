@@ -1,12 +1,11 @@
 """Names in the settings, and the brains that they stand for."""
 
 from importlib import import_module
-from types import SimpleNamespace
 
 import pytest
 from django.test import override_settings
 
-from ai.assistant.agent.turn_settings import brains_of
+from ai.assistant.agent.turn_settings import all_brains
 from ai.assistant.budgets.ledger import BudgetLedger
 from ai.assistant.engine.turn_cost import TurnCost
 from ai.assistant.llm.api_keys import key_of
@@ -130,5 +129,5 @@ def test_what_asks_models_is_imported_on_a_thread_if_anything_names_one(settings
     begun = []
     catalog = ModelCatalog(None, begun.append, BudgetLedger(), lambda text, topic: None)
     with override_settings(AI=settings):
-        catalog.start(brains_of([SimpleNamespace(brain=""), SimpleNamespace(brain=own)]))
+        catalog.start(all_brains(["", None, own]))
     assert begun == [import_needed] * is_needed
