@@ -60,9 +60,9 @@ def _check_all(rows: Iterable[tuple[Any, Callable[[], None]]]) -> None:
         try:
             _refuse_unfinished(check())
         except pytest.skip.Exception as skip:
-            skipped.append(f"{row!r}: {skip}")
+            skipped.append(f"{row!r:.300}: {skip}")
         except (Exception, pytest.fail.Exception) as error:
-            failed.append(f"{row!r}: {type(error).__name__}: {error}")
+            failed.append(f"{row!r:.300}: {type(error).__name__}: {error}")
     assert count, "the table is empty"
     assert not failed, f"{len(failed)} of {count} rows fail:\n" + "\n\n".join(failed)
     if skipped:
