@@ -70,8 +70,8 @@ def last_met(pairs: Iterable[tuple[int, str]]) -> dict[tuple[int, str], datetime
     """When some assistants met some people last, by the assistant's script and the source id."""
     wanted = set(pairs)
     rows = Person.objects.filter(who__in={who for _, who in wanted}, meetings__gt=0)
-    met = {(row["script"], row["who"]): row["last_met"] for row in rows.values()}
-    return {pair: at for pair, at in met.items() if pair in wanted}
+    met = rows.values_list("script", "who", "last_met")
+    return {(script, who): at for script, who, at in met if (script, who) in wanted}
 
 
 def all_known(script: int, ids: Sequence[str]) -> dict[str, Person]:
