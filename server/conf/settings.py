@@ -68,6 +68,9 @@ if _local.get("services"):  # `make run-workers`
             "HOST": f"{_local['services']}/postgresql",
         }
     }
+else:
+    # A transaction that reads first and then writes fails at once while the website writes.
+    DATABASES["default"]["OPTIONS"] = {"transaction_mode": "IMMEDIATE"}
 
 CMDSET_UNLOGGEDIN = "evennia.commands.default.cmdset_unloggedin.UnloggedinCmdSet"
 CMDSET_SESSION = "evennia.commands.default.cmdset_session.SessionCmdSet"

@@ -12,7 +12,9 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
+from django.db import ConnectionHandler
 
+from server.conf import settings
 from server.demo.game import Game, free_port
 from server.demo.local import Local
 from server.demo.telnet import IAC, WILL, Telnet
@@ -175,3 +177,15 @@ def test_a_colour_or_a_letter_that_comes_in_two_pieces_is_one() -> None:
             server.sendall(b"\xa6\x1b[0m!")
             assert client.wait_for("!", 5) == "welcome …!"
             assert client.coloured == "wel\x1b[1;32mcome …\x1b[0m!"
+
+
+@pytest.mark.django_db
+def test_a_transaction_of_its_database_may_write_from_its_beginning(tmp_path: Path) -> None:
+    database = tmp_path / "evennia.db3"
+    game = ConnectionHandler({"default": {**settings.DATABASES["default"], "NAME": database}})
+    with closing(game["default"]), closing(sqlite3.connect(database, timeout=0)) as website:
+        game["default"].set_autocommit(False, force_begin_transaction_with_broken_autocommit=True)
+        with pytest.raises(sqlite3.OperationalError, match="locked"):
+            website.execute("CREATE TABLE visits (page TEXT)")
+        game["default"].rollback()
+        website.execute("CREATE TABLE visits (page TEXT)")
