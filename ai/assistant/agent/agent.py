@@ -205,8 +205,13 @@ class Agent:
         answers = self.turn is not None and self.turn.caller.asker == source
         return answers or self.inbox.has_more_from(source) or self.talks.is_warm(source)
 
-    def talk_state(self, source: str) -> TalkState:
-        """How its talk with a source stands."""
+    def talk_state(self, source: str, others: Collection[str]) -> TalkState:
+        """How its talk with a source stands.
+
+        Args:
+            source: The source.
+            others: The other players who are there.
+        """
         talks = self.talks
         return TalkState(
             self.is_engaged(source),
@@ -214,8 +219,9 @@ class Agent:
             talks.is_awaited(source),
             talks.is_elsewhere(source),
             talks.is_begun(source),
-            talks.is_unanswered(source),
+            talks.unanswered(source),
             talks.is_quiet(source),
+            talks.has_all(others),
         )
 
     def greets(self) -> bool:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import math
 from collections import OrderedDict, deque
-from collections.abc import Iterator, MutableSequence, Sequence
+from collections.abc import Collection, Iterator, MutableSequence, Sequence
 from dataclasses import dataclass
 
 from ai import conf
@@ -25,8 +25,6 @@ LONG = 3
 MAX_DEPARTURES = 50
 REMARK_SECONDS = 20.0
 """Seconds in which a question may be about what somebody else said."""
-MAX_UNANSWERED = 3
-"""Lines in a row that nobody answers, before the speaker's next question is for the assistant."""
 QUIET_SECONDS = 120.0
 """Seconds without a word of others, after which somebody's request is for the assistant; and
 seconds for which a line counts among those that nobody answers."""
@@ -134,10 +132,10 @@ class Talks:
         """Who talks with somebody else: since when, and with whom, by name."""
         self._lines: OrderedDict[str, float] = OrderedDict()
         """When each source last said something."""
-        self._remark = "", -math.inf
-        """Who last said something to others, and when."""
+        self._remarks: OrderedDict[str, float] = OrderedDict()
+        """When each source last said something to others, the latest last."""
         self._in_a_row = "", 0, -math.inf
-        """Who said the last lines, how many of them, and when the last one."""
+        """Who said the last lines to others, how many of them, and when the last one."""
 
     def __iter__(self) -> Iterator[str]:
         return iter(self._talks)
@@ -147,14 +145,16 @@ class Talks:
 
     def noticed(self, source: str, addressed: bool) -> None:
         """Note that somebody said something, and whether it was to the assistant."""
-        self._lines[source] = now = self._clock.seconds()
-        before = self._lines_in_a_row(source)
-        self._in_a_row = source, 0 if addressed else before + 1, now
+        now, before = self._clock.seconds(), self.unanswered(source)
         if not addressed:
-            self._remark = source, now
-        self._lines.move_to_end(source)
-        if len(self._lines) > MAX_TALKS:
-            self._lines.popitem(last=False)
+            self._in_a_row = source, before + 1, now
+        elif before:
+            self._in_a_row = "", 0, -math.inf
+        for lines in (self._lines,) if addressed else (self._lines, self._remarks):
+            lines[source] = now
+            lines.move_to_end(source)
+            if len(lines) > MAX_TALKS:
+                lines.popitem(last=False)
 
     def last_line(self, source: str) -> float:
         """When somebody last said something, by the clock."""
@@ -199,7 +199,7 @@ class Talks:
         talk, now = self._talks.get(source), self._clock.seconds()
         if talk is None or now > talk.last_word + _lasts():
             return False
-        other, at = self._remark
+        other, at = next(reversed(self._remarks.items()), ("", -math.inf))
         return other in ("", source) or at < talk.last_word or now > at + REMARK_SECONDS
 
     def turned(self, source: str, to: Sequence[str]) -> None:
@@ -223,9 +223,20 @@ class Talks:
         """Whether somebody has spoken to the assistant in this talk."""
         return source in self._talks and self._talks[source].begun
 
-    def is_unanswered(self, source: str) -> bool:
-        """Whether nobody has said a word between the last lines of somebody."""
-        return self._lines_in_a_row(source) >= MAX_UNANSWERED
+    def unanswered(self, source: str) -> int:
+        """How many lines in a row somebody has said to others, without a word or a long pause.
+
+        What others say to the assistant is no word to that one.
+        """
+        speaker, lines, at = self._in_a_row
+        return lines if speaker == source and self._clock.seconds() < at + QUIET_SECONDS else 0
+
+    def has_all(self, sources: Collection[str]) -> bool:
+        """Whether all of some sources talk with the assistant, and with nobody else for a while."""
+        since = self._clock.seconds() - _lasts()
+        return bool(sources) and all(
+            self.is_warm(one) and self._remarks.get(one, -math.inf) < since for one in sources
+        )
 
     def is_quiet(self, source: str) -> bool:
         """Whether nobody but somebody has said anything for a while, so that none is in a talk."""
@@ -258,15 +269,9 @@ class Talks:
         self._talks.pop(source, None)
         self._elsewhere.pop(source, None)
         self._lines.pop(source, None)
-        if self._remark[0] == source:
-            self._remark = "", -math.inf
+        self._remarks.pop(source, None)
         if self._in_a_row[0] == source:
             self._in_a_row = "", 0, -math.inf
-
-    def _lines_in_a_row(self, source: str) -> int:
-        """How many lines somebody has said since anybody else did, without a long pause."""
-        speaker, lines, at = self._in_a_row
-        return lines if speaker == source and self._clock.seconds() < at + QUIET_SECONDS else 0
 
     def _speak(self, source: str) -> Talk:
         now = self._clock.seconds()

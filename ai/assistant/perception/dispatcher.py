@@ -31,6 +31,7 @@ from ai.assistant.percepts.addressing import (
     UNFINISHED,
     Company,
     NotAddressed,
+    TalkState,
     greets_all,
     invites,
     is_direct,
@@ -349,7 +350,7 @@ class Dispatcher:
     def _show_ignored(self, agent: Agent, percept: Percept, batch: _Batch, words: str) -> None:
         """Let the speaker know that a line which addresses an assistant gets no answer."""
         company = batch.company_of(agent.character.location)
-        talk = agent.talk_state(percept.source.id)
+        talk = _talk_state(agent, percept, company)
         if why_not_addressed(percept, agent.character, company, talk, greets=False) is None:
             self._ignored(agent, replace(percept, addressed=True), words)
 
@@ -394,7 +395,7 @@ class Dispatcher:
             return self._not_now(agent, percept)
         if is_unattended(percept) and agent.recent_lines.includes(percept.text):
             return OWN_WORDS
-        talk = agent.talk_state(percept.source.id)
+        talk = _talk_state(agent, percept, company)
         greets = percept.kind == "arrive" and agent.expects(percept.source.id)
         why = why_not_addressed(percept, thing, company, talk, greets)
         if why and not agent.wake_policy.wakes_for(percept):
@@ -446,6 +447,12 @@ class Dispatcher:
         at = named_at(text, names_of(agent.character))
         engaged = agent.is_engaged(source)
         return (float("inf") if at is None else at, not engaged, agent.script.pk)
+
+
+def _talk_state(agent: Agent, percept: Percept, company: Company) -> TalkState:
+    source = percept.source
+    others = [one for one in company.members if one.pk in company.players - {source.object_id}]
+    return agent.talk_state(source.id, [identity_of(one) for one in others])
 
 
 def _event(percept: Percept) -> Event:
@@ -516,7 +523,7 @@ def _follow_talks(agent: Agent, percept: Percept, company: Company) -> None:
     called = company.called(percept.text) if percept.kind == "say" else []
     called = [one for one in called if one.pk != percept.source.object_id]
     if percept.kind == "say" and not called and source in talks:
-        called = turned_to(percept, agent.character, company, agent.talk_state(source))
+        called = turned_to(percept, agent.character, company, _talk_state(agent, percept, company))
     if not called or agent.character in called:
         return
     talks.end(source)
@@ -546,7 +553,7 @@ def _with_all(agent: Agent, percept: Percept, company: Company) -> Percept:
         return percept
     if called and agent.wake_policy.wakes_for(percept):
         return replace(percept, to=tuple(str(one.key) for one in called))
-    return replace(percept, to_all=is_for_everybody(text) or greets_all(text))
+    return replace(percept, to_all=is_for_everybody(text) or greets_all(text, percept.source.name))
 
 
 def _leave_to_askers(

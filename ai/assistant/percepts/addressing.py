@@ -12,6 +12,9 @@ from typing import Any, NamedTuple
 from ai import conf
 from ai.assistant.percepts.percept import Percept, is_played
 
+MAX_UNANSWERED = 3
+"""Lines in a row that nobody answers, before a question without a name is for an assistant."""
+
 
 class NotAddressed(StrEnum):
     """Why a percept does not address an assistant, in words for builders."""
@@ -38,10 +41,12 @@ class TalkState(NamedTuple):
     """Whether the source talks with somebody else."""
     begun: bool = False
     """Whether the source has spoken to the assistant before."""
-    unanswered: bool = False
-    """Whether nobody has answered the last lines of the source."""
+    unanswered: int = 0
+    """How many lines of the source in a row nobody has answered."""
     quiet: bool = False
     """Whether nobody else has said anything for a while."""
+    others_talk: bool = False
+    """Whether all other players who are there talk with the assistant, and with nobody else."""
 
 
 def names_of(thing: Any) -> list[str]:
@@ -113,9 +118,10 @@ def is_for_everybody(text: str) -> bool:
     return bool(wants_answer(text) and _BEGINS.match(marked)) or bool(_TO_ALL.search(marked))
 
 
-def greets_all(text: str) -> bool:
-    """Whether a line is nothing but a greeting, as "Hello there!"."""
-    return bool(_GREETS_ROOM.fullmatch(text))
+def greets_all(text: str, speaker: str) -> bool:
+    """Whether a line only greets, or tells the speaker's name too, as "Hello! I am Anna."."""
+    is_introduction = _GREETS.match(text) and mentions(text, [speaker])
+    return bool(is_introduction or _GREETS_ROOM.fullmatch(text))
 
 
 class Company:
@@ -270,6 +276,7 @@ _ALL_OF_YOU = re.compile(
 _GREETS_ONE = re.compile(
     rf"\W*{_GREETING}\b[\s,]+(?!(?:there|again|to)\b)\w+(?:\s\w+)?\s*(?:$|[,.!?])", re.IGNORECASE
 )
+_GREETS = re.compile(rf"\W*{_GREETING}\b", re.IGNORECASE)
 _ABOUT_YOU = re.compile(r"\b(?:you|we)\b", re.IGNORECASE)
 _GREETS_ROOM = re.compile(
     rf"\W*(?:{_GREETING}|good\s*night|gute\s+nacht|bonne\s+nuit|buenas\s+noches)"
@@ -302,6 +309,9 @@ _ASKS_OF_HOST = re.compile(
     r"(?:tell|give|bring|show|remind|teach|sell|serve|fetch|pour|get|wake) (?:me|us)\b"
     rf"|i(?:['’]d like|['’]ll (?:have|take)| (?:would like|will have|will take))\b{_WHAT_ONE_TAKES}"
     r"|(?:what|which \w+) (?:is|are) there\b|(?:is|are) there (?:an?|any|some)\b"
+    r"|where (?:am|are|is|can|could|do|does|may) (?:i|we|one|the|this)\b|which way\b"
+    r"|how (?:can|could|do) (?:i|we|one)\b|how much (?:is|are|does|for)\b"
+    r"|what(?:['’]s| is) (?:this|the name of this)\b"
     r"|(?:what )?(?:do|can|could|may) (?:you (?:have|sell|serve)"
     r"|(?:i|we) (?:have|get|buy|order))\b)",
     re.IGNORECASE,
@@ -514,7 +524,8 @@ def _why_not_said_to(
     if turned_to(percept, thing, company, talk):
         return NotAddressed.BETWEEN_OTHERS
     wants = wants_answer(text)
-    if wants and talk.unanswered and not source.assistant:
+    others_talk = talk.others_talk and not talk.elsewhere
+    if wants and talk.unanswered >= (1 if others_talk else MAX_UNANSWERED) and not source.assistant:
         return None  # those whom it was for do not answer
     if talk.awaited or talk.warm and (wants or not source.assistant):
         return None
@@ -522,12 +533,13 @@ def _why_not_said_to(
         is_for_all = (
             is_for_everybody(text)
             or not talk.elsewhere
-            and (greets_all(text) or wants and company.players <= {source.object_id})
+            and (greets_all(text, source.name) or wants and company.players <= {source.object_id})
         )
         if not others or is_for_all or talk.recent and wants and not talk.elsewhere:
             return None
         is_alone = company.assistants == [thing] and not named
-        is_free = talk.quiet and wants_service(text) or wants_goods(text)
+        is_free = (talk.quiet or others_talk) and wants_service(text) or wants_goods(text)
+        is_free = is_free or others_talk and mentions(text, [source.name])  # "Anna is the name."
         if is_alone and not talk.elsewhere and is_free:
             return None
         spoken_of = company.mentioned(text)

@@ -1108,4 +1108,92 @@ CASES = {
         Bob: Is it?
         Anna: Do you want one?
     """,
+    # The second guest, while the first one talks with the host.
+    "a guest who introduces themselves to the room": """
+        Each: Anna, Bob, Marta
+        Anna: Hello! I am Anna, I sell ribbons. -> Marta
+        Anna: Good evening, Anna is my name. -> Marta
+        Anna: Hi there, I'm Anna from Port Sallow -> Marta
+        Anna: Hello Bob, I am Anna.
+        Anna: Hello! It rains.
+        Anna: I am Anna.
+    """,
+    "the second guest introduces themselves": """
+        Here: Anna, Bob, Marta
+        Bob: Marta, an ale. -> Marta
+        Marta: Here you are, Bob.
+        Anna: Anna is the name. And you are? -> Marta
+        Marta: I am Marta.
+        Anna: And how long have you kept the inn? -> Marta
+    """,
+    "the second guest asks where they are": """
+        Here: Anna, Bob, Marta
+        Bob: Marta, an ale. -> Marta
+        Marta: Here you are, Bob.
+        Anna: where am I, what is this place? -> Marta
+    """,
+    "the second guest asks the way": """
+        Here: Anna, Bob, Marta
+        Bob: Marta, an ale. -> Marta
+        Marta: Here you are, Bob.
+        Anna: How do I get to the library? -> Marta
+    """,
+    "the second guest asks for what a host has": """
+        Here: Anna, Bob, Marta
+        Bob: Marta, an ale. -> Marta
+        Marta: Here you are, Bob.
+        Anna: how much is a bowl of soup -> Marta
+        Bob: Marta, who is that? -> Marta
+        Anna: Tell me about the wolves. -> Marta
+    """,
+    "the second guest is not answered at once, and asks again": """
+        Here: Anna, Bob, Marta
+        Bob: Marta, an ale. -> Marta
+        Marta: Here you are, Bob.
+        Anna: What a night it is.
+        Bob: And a soup. -> Marta
+        Marta: Mind the bowl.
+        Anna: How long have you kept the inn? -> Marta
+        Marta: All my life.
+        Bob: Is it old? -> Marta
+        Anna: why? -> Marta
+    """,
+    "the second guest is with the first one": """
+        Here: Anna, Bob, Marta
+        Anna: It is warm in here.
+        Bob: That it is.
+        Bob: Marta, an ale. -> Marta
+        Marta: Here you are, Bob.
+        Anna: Where is the library?
+        Anna: Do you like it?
+        Bob: Not bad at all, Anna.
+        Anna: Have you been here before?
+    """,
+    "the second guest asks the first one": """
+        Here: Anna, Bob, Marta
+        Bob: Marta, an ale. -> Marta
+        Marta: Here you are, Bob.
+        Anna: Is it any good?
+        Bob: Try it, Anna.
+        Anna: Do they have soup, too?
+        Bob: I think so.
+    """,
+    "the second guest was called by the first one": """
+        Here: Anna, Bob, Marta
+        Bob: Marta, an ale. -> Marta
+        Marta: Here you are, Bob.
+        Bob: Anna, do you want one?
+        Anna: Where are we going tonight?
+        Bob: To the stones.
+        Anna: How do we get there?
+        Bob: Marta, where are the stones? -> Marta
+        Anna: And where is the gate?
+    """,
+    "the third guest, while one talks with the host and two with each other": """
+        Here: Anna, Bob, Dora, Marta
+        Dora: It is late.
+        Bob: Marta, an ale. -> Marta
+        Marta: Here you are, Bob.
+        Anna: Where is the library?
+    """,
 }
