@@ -387,7 +387,7 @@ class Dispatcher:
 
     def _why_not(self, agent: Agent, percept: Percept, company: Company) -> str:
         """Return why a percept is not for the assistant; "" if it is."""
-        thing = agent.character
+        thing, talk = agent.character, _talk_state(agent, percept, company)
         is_owed = percept.kind == "arrive" and percept.source.id in agent.owed
         if percept.data.get(CONNECTION) and not is_owed:
             return NotAddressed.KIND
@@ -395,7 +395,6 @@ class Dispatcher:
             return self._not_now(agent, percept)
         if is_unattended(percept) and agent.recent_lines.includes(percept.text):
             return OWN_WORDS
-        talk = _talk_state(agent, percept, company)
         greets = percept.kind == "arrive" and agent.expects(percept.source.id)
         why = why_not_addressed(percept, thing, company, talk, greets)
         if why and not agent.wake_policy.wakes_for(percept):

@@ -131,16 +131,13 @@ class Company:
         characters = place.contents_get(content_type="character") if place is not None else []
         things = place.contents if place is not None else []
         self.members = [*characters, *(o for o in things if o.ndb.ai and o not in characters)]
+        self.players = {one.pk for one in self.members if getattr(one, "account", None) is not None}
+        """The ids of the characters that somebody plays."""
         self._names: dict[int, list[str]] = {}
         self._called: dict[str, list[Any]] = {}
         """Who is called by a text, which all assistants in the room are asked about."""
         self.only_names: set[str] = set()
         """Those of these texts that are nothing but names."""
-
-    @cached_property
-    def players(self) -> set[int]:
-        """The ids of the characters that somebody plays."""
-        return {one.pk for one in self.members if getattr(one, "account", None) is not None}
 
     @cached_property
     def assistants(self) -> list[Any]:
