@@ -76,6 +76,23 @@ _VERBS = (
     "looks|smells|seems|sucks|stinks|rocks|keeps|likes|loves|hates|knows|lies|makes|sells|thinks|"
     "wants|needs|sounds|talks|cooks|drinks|steals|sleeps|acts|deserves"
 )
+_WORD_TAG = "right|yes|no|eh|correct|true"
+_VERB_TAG = (
+    r"(?:is|are|am|was|were|ain|do|does|did|have|has|can|could|will|would)(?:n't)? "
+    r"(?:i|you|he|she|it|we|they|there)(?: not)?"
+)
+_TAG = re.compile(
+    r"^(?P<who>you|we|i|he|she|it|that|this|they|there|(?:the|your|my) [\w'-]+|(?-i:[A-Z])[\w-]+)"
+    r"(?P<verb>'re|'s|'m|(?:'d| must| would) be| (?:are|is|am|was|were|have|has|can|could|will|"
+    r"would|do|did)(?=\W|n't))?(?: not| no|n't)?(?P<rest> .+?)"
+    rf"(?:, (?:{_WORD_TAG})|,? (?P<tag>{_VERB_TAG}))$",
+    re.IGNORECASE,
+)
+"""A statement that is asked for by what stands behind it: "You are Odile, are you?"."""
+_ONLY_TAG = re.compile(rf"(?:{_WORD_TAG}|{_VERB_TAG})$", re.IGNORECASE)
+_NOT_CALLED = r"(?<!\bare )(?<!\bis )(?<!'re )(?<!\bbe )(?<!\bnot )(?<!\bcalled )"
+"""What does not stand before a name that only calls its owner: "You are Odile, …"."""
+_WHOLE = {"'re": "are", "'s": "is", "'m": "am", "'d be": "are", "must be": "are", "would be": "are"}
 _EDGES = ' \t,:;-–—"“”*()[]'
 _LONG = 6
 """Letters of a word that is known without one of them."""
@@ -134,6 +151,21 @@ def clauses(
         if len(telling) >= MAX_CLAUSES:
             break
     return telling[:MAX_CLAUSES] or [Clause("", line.endswith("?"))]
+
+
+def without_tag(text: str) -> str:
+    """A statement with a tag, as the plain question that it is; "" for any other text.
+
+    "You are Odile, aren't you" becomes "are you Odile", and so does "you aren't Odile, are you".
+    """
+    found = _TAG.search(text)
+    if found is None:
+        return ""
+    verb = (found["verb"] or "").strip()
+    tag = (found["tag"] or "").lower().removesuffix("n't")
+    if not verb and tag in ("do", "did"):
+        verb = tag
+    return f"{_WHOLE.get(verb, verb)} {found['who']}{found['rest']}".strip()
 
 
 def bare(text: str, names: Sequence[str] = ()) -> str:
@@ -232,6 +264,8 @@ def _both_acts(
     is_act: Callable[[Clause], bool],
 ) -> bool:
     first, second = (_direct(bare(text, names)) for text in (one, other))
+    if _ONLY_TAG.match(second):
+        return False  # "you are Odile, are you": one question
     if _ASKS_OF.search(first) and _THING.search(second):
         return False  # "how much is an ale and a soup": one question about two things
     if _PART.search(second) and "and" not in joint:
@@ -256,7 +290,7 @@ def _without_names(text: str, names: Sequence[str]) -> str:
         called = _drawn_out(name)
         both = rf"^(?:{called} and [\w'-]+|[\w'-]+ and {called})\s*[,:!]+\s*"
         text = re.sub(both, "", text, flags=re.IGNORECASE)
-        text = re.sub(rf"(?<!\w){called}\s*[,:!]+\s*", "", text, flags=re.IGNORECASE)
+        text = re.sub(rf"{_NOT_CALLED}(?<!\w){called}\s*[,:!]+\s*", "", text, flags=re.IGNORECASE)
         text = re.sub(rf"^{called}(?!\w)\s*", "", text, flags=re.IGNORECASE)
         last = re.search(rf"(?<!\S)(\S*)[\s,]+{called}$", text, flags=re.IGNORECASE)
         if last and last[1].lower().rstrip(",") not in LEANING or last and "," in last[0]:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Any
 
 from ai.brains.embedded import wording
-from ai.brains.embedded.clauses import Clause, clauses
+from ai.brains.embedded.clauses import Clause, bare, clauses, without_tag
 from ai.brains.embedded.errand import Errand
 from ai.brains.embedded.facts import SAID, WISH, Fact, deeds_in, events_in, recalled
 from ai.brains.embedded.moment import Moment
@@ -139,16 +139,33 @@ class _Listener:
             found = [self._with_question(percept, found[0])]
         if percept in self._moment.heard:
             found = [self._with_entry(percept, clause) for clause in found]
-        return [self._with_names(percept, clause) for clause in found]
+        found = [self._without_tag(percept, clause) for clause in found]
+        said = [clause.text for clause in found]
+        return [self._with_names(percept, one, said[:n][::-1]) for n, one in enumerate(found)]
 
-    def _with_names(self, percept: Mapping[str, Any], clause: Clause) -> Clause:
-        """A question or a wish about "him" or "her" as one about who was spoken of before."""
+    def _without_tag(self, percept: Mapping[str, Any], clause: Clause) -> Clause:
+        """A "you are Odile, are you?" as "are you Odile?", if there is an answer to that."""
+        asked = bare(without_tag(clause.text), self._moment.names) if clause.question else ""
+        plain = replace(clause, text=asked)
+        found = self._first(percept, plain) if asked else None
+        return plain if found and found[0].name not in (*OF_WHAT, *PASSING) else clause
+
+    def _with_names(
+        self, percept: Mapping[str, Any], clause: Clause, said: Sequence[str]
+    ) -> Clause:
+        """A question or a wish about "him" or "her" as one about who was spoken of before.
+
+        Args:
+            percept: The line.
+            clause: What is asked or wished for in it.
+            said: What stands before it in the same line, the last first.
+        """
         if not (clause.question or _WISH.match(clause.text)) or len(clause.text.split()) < 3:
             return clause
         found = PRONOUN.search(clause.text)
         if not found or _NAME.search(clause.text):
             return clause
-        spoken = self._moment.talk_before(percept)
+        spoken = [*said, *self._moment.talk_before(percept)]
         own = {str(percept.get("name") or "").lower(), *map(str.lower, self._moment.names)}
         given = names_given(self._moment.lines_before(percept))
         who = referent(found[0], spoken[:MAX_BACK], self._moment.people, own, given)

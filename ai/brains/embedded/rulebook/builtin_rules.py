@@ -144,7 +144,7 @@ RULES: Sequence[Mapping[str, Any]] = (
         "hear": r"^who are you\b|\byour (?:real |full |true |first |last )?name(?: again)?$|^who "
         r"am i (?:talking|speaking) (?:to|with)$|^(?:tell "
         r"me|what|what do you know) about you(?:rself)?$|^introduce yourself$|"
-        r"^are you(?: (?:the|called|named) [\w'-]+)?$|^what(?:'s| is) yours$|"
+        r"^are you(?: (?:(?:the|called|named) [\w'-]+|(?-i:[A-Z])[\w-]+))?$|^what(?:'s| is) yours$|"
         r"^you(?:rs)?$",
         "act": True,
         "say": "@who_i_am",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 
-from ai.brains.embedded.clauses import MAX_CLAUSES, Clause, clauses
+from ai.brains.embedded.clauses import MAX_CLAUSES, Clause, clauses, without_tag
 from ai.tests.rows import each_case
 
 NAMES = ["Marta the innkeeper", "innkeeper", "Marta"]
@@ -29,6 +29,8 @@ def texts(words: str) -> list[str]:
         ("who is here, innkeeper?", ["who is here"]),
         ("Could you please tell me who is here?", ["who is here"]),
         ("hello Marta", ["hello"]),
+        ("You are Marta, are you?", ["You are Marta, are you"]),
+        ("and Marta, who is here?", ["who is here"]),
         ("What is your name, if I may ask?", ["What is your name"]),
         ("Where is it, if you don't mind me asking?", ["Where is it"]),
         ("Maaarrta!! who is here", ["who is here"]),
@@ -73,6 +75,26 @@ def test_a_line_is_taken_apart(words: str, heard: list[str]) -> None:
 
 def test_questions_are_told_from_statements() -> None:
     assert [clause.question for clause in clauses("It is late. Is it?")] == [False, True]
+
+
+@each_case(
+    ("text", "asked"),
+    [
+        ("you are Marta, aren't you", "are you Marta"),
+        ("you must be Marta, right", "are you Marta"),
+        ("you aren't Odile, are you", "are you Odile"),
+        ("you're the innkeeper, yes", "are you the innkeeper"),
+        ("you sell ale, don't you", "do you sell ale"),
+        ("the soup is good, isn't it", "is the soup good"),
+        ("there is no wine, is there", "is there wine"),
+        ("I owe you nothing, right", "I owe you nothing"),
+        ("you are right", ""),
+        ("is it", ""),
+        ("who are you", ""),
+    ],
+)
+def test_a_tag_makes_a_question_of_a_statement(text: str, asked: str) -> None:
+    assert without_tag(text) == asked
 
 
 def test_long_speeches_are_cut() -> None:
