@@ -1,4 +1,7 @@
-"""What the inn serves: real things, made from prototypes, which vanish when they are consumed."""
+"""What the inn serves: real things, made from prototypes, which vanish when they are consumed.
+
+What was not paid for stands on the slate of who ordered, until they pay.
+"""
 
 from __future__ import annotations
 
@@ -10,10 +13,11 @@ from django.utils import timezone
 from evennia.objects.objects import DefaultObject
 from evennia.prototypes.spawner import spawn
 from evennia.utils.search import search_tag
-from evennia.utils.utils import list_to_string
+from evennia.utils.utils import int2str, list_to_string
 
 from ai.tools import ToolError
 from world import prototypes
+from world.characters import VillageCharacter
 from world.places import VILLAGE
 
 SERVED = "served"
@@ -27,6 +31,8 @@ KEEPS_SECONDS = 1800
 DISHES = {"bread": prototypes.BREAD, "soup": prototypes.SOUP, "ale": prototypes.ALE}
 PRICES = {"bread": 0, "soup": 1, "ale": 2}
 """In coppers."""
+SLATE, LAST_PAID = "slate", "slate_paid"
+"""Attributes of a guest: the dishes that are not paid for, and those that were paid for last."""
 
 
 class Dish(DefaultObject):
@@ -60,8 +66,14 @@ def find_guest(server: Any, name: str) -> Any:
     return next((one for one in here if one.key.lower() == name.strip().lower()), None)
 
 
+def find_debtor(server: Any, name: str) -> Any:
+    """The guest of that name who is where the server is, or else anywhere; None for none."""
+    anywhere = VillageCharacter.objects.filter(db_key__iexact=name.strip())
+    return find_guest(server, name) or anywhere.first()
+
+
 def serve(server: Any, guest: Any, payer: Any, dishes: Sequence[str], clock: Any) -> Served:
-    """Serve a guest; who ordered pays if they have a purse (`db.coins`).
+    """Serve a guest; who ordered pays from their purse (`db.coins`), or has it on their slate.
 
     Args:
         server: Who serves.
@@ -75,7 +87,7 @@ def serve(server: Any, guest: Any, payer: Any, dishes: Sequence[str], clock: Any
     """
     clear_away()
     _demand_room(guest, dishes)
-    paid = _charge(payer, sum(PRICES[dish] for dish in dishes))
+    paid = _charge(payer, dishes)
     made: list[Dish] = spawn(*(DISHES[dish] for dish in dishes))
     held = [dish for dish in made if dish.move_to(guest, quiet=True, move_type="give")]
     for dish in made:
@@ -90,6 +102,48 @@ def serve(server: Any, guest: Any, payer: Any, dishes: Sequence[str], clock: Any
     clock.callLater(KEEPS_SECONDS, clear_away)
     where = "has" if len(held) == len(made) else "finds on the counter"
     return Served([dish.key for dish in made], f"{where} {list_to_string(names)} now.{paid}")
+
+
+def slate_of(guest: Any) -> list[str]:
+    """The dishes that a guest ordered and has not paid for: keys of `DISHES`."""
+    return list(guest.attributes.get(SLATE, default=(), category=VILLAGE))
+
+
+def last_paid_by(guest: Any) -> list[str]:
+    """The dishes that a guest paid for when they last settled their slate."""
+    return list(guest.attributes.get(LAST_PAID, default=(), category=VILLAGE))
+
+
+def settle(guest: Any, payer: Any | None) -> list[str]:
+    """Wipe a guest's slate.
+
+    Args:
+        guest: Whose slate it is.
+        payer: Who pays in coins, if they have a purse; None if it is paid with something else.
+
+    Returns:
+        The dishes that are paid for now.
+
+    Raises:
+        ToolError: There is too little in the purse.
+    """
+    dishes = slate_of(guest)
+    if payer is not None:
+        _take_coins(payer, price_of(dishes))
+    if dishes:
+        guest.attributes.add(LAST_PAID, dishes, category=VILLAGE)
+        guest.attributes.remove(SLATE, category=VILLAGE)
+    return dishes
+
+
+def price_of(dishes: Sequence[str]) -> int:
+    """What some dishes cost together, in coppers."""
+    return sum(PRICES[dish] for dish in dishes)
+
+
+def in_coppers(price: int) -> str:
+    """A price in words: "two coppers"."""
+    return f"{int2str(price)} copper{'' if price == 1 else 's'}"
 
 
 def clear_away() -> None:
@@ -109,16 +163,27 @@ def _demand_room(guest: Any, dishes: Sequence[str]) -> None:
             )
 
 
-def _charge(payer: Any, price: int) -> str:
-    """Take a price from the purse of who ordered; returns a sentence on it, "" if it is free."""
-    coins = payer.db.coins
-    if not price:
+def _charge(payer: Any, dishes: Sequence[str]) -> str:
+    """Have who ordered pay for some dishes, from the purse or on their slate; says which."""
+    owed = [dish for dish in dishes if PRICES[dish]]
+    if not owed:
         return ""
-    price_in_words = f"{price} copper{'' if price == 1 else 's'}"
-    if coins is None:
-        return f" It costs {price_in_words}, but who ordered has no purse: it is on the house."
+    price = in_coppers(price_of(owed))
+    if _take_coins(payer, price_of(owed)):
+        return f" Who ordered paid {price}."
+    payer.attributes.add(SLATE, [*slate_of(payer), *owed], category=VILLAGE)
+    return f" It costs {price}, and who ordered has no purse: it is on their slate."
+
+
+def _take_coins(payer: Any, price: int) -> bool:
+    """Take a price from somebody's purse; whether they have one."""
+    coins = payer.db.coins
+    if coins is None or not price:
+        return False
     if coins < price:
-        raise ToolError(f"Who ordered has {coins} coppers, and it costs {price}.", "Tell them so.")
+        raise ToolError(
+            f"They have {in_coppers(coins)}, and it costs {in_coppers(price)}.", "Tell them so."
+        )
     payer.db.coins = coins - price
-    payer.msg(f"You pay {price_in_words}.")
-    return f" Who ordered paid {price_in_words}."
+    payer.msg(f"You pay {in_coppers(price)}.")
+    return True

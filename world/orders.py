@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
+from world.reckoning import reckons
+
 
 class Fare(NamedTuple):
     """One of the things that the inn serves."""
@@ -100,17 +102,6 @@ BUT_NOT = "(?:,?(?: but)? (?:without|no|not|minus|hold)(?: the| any| an?)? [\\w'
 FOR_ONE = "(?: please| now| here| for me| for us| to go)*"
 
 
-_TALE = "(?:story|stories|tale|tales|yarn)"
-_EVEN = (
-    r"^(?:are|is) (?:we|that|it|this|everything|my (?:debt|bill|tab))(?: all)? (?:now )?(?:even|"
-    r"quits|"
-    r"square|settled|paid|paid for|straight|fine|good)(?: now| then)?$|^(?:have|did) i (?:now |"
-    r"already )?(?:pay|paid|"
-    r"settled)\b|^(?:am i|i'm) (?:all )?(?:paid up|settled|even|in (?:your )?debt|in the red)\b|"
-    r"^do i (?:still )?owe\b|^(?:is|was) (?:that|the story|my story|it) (?:enough|good enough|"
-    r"payment)"
-    r"\b",
-)
 NOT_SERVED: Mapping[str, Any] = {
     "let": {
         "absent": "error|after:That guest|first|as:guest",
@@ -188,7 +179,7 @@ def takes_orders() -> list[dict[str, Any]]:
             "say": ["You had {had}, dear.", "I brought you {had}, {asker}."],
             "none": ["Nothing that I still know of, dear."],
         },
-        *_reckoned(),
+        *reckons(),
         {
             "name": "given away",
             "act": True,
@@ -262,100 +253,6 @@ def takes_orders() -> list[dict[str, Any]]:
             ],
         },
     ]
-
-
-def _reckoned() -> Iterator[dict[str, Any]]:
-    """What a guest owes, by what was served to them in this talk, and how they pay."""
-    owed = {
-        "recall": {
-            "kind": "deed",
-            "about": "serve",
-            "own": True,
-            "since": ["payment", "story"],
-        },
-        "let": {
-            "had": "facts|pluck:data|pluck:dishes|copies|list",
-            "owed": "facts|pluck:data|pluck:outcome|sum:costs copper",
-        },
-        "say": [
-            "That was {had}, dear: {owed}, or a good story.",
-            "You had {had}, {asker}. You owe me {owed}, or a good story.",
-        ],
-    }
-    yield {
-        **owed,
-        "name": "what is owed",
-        "hear": [
-            r"^(?:what|how much)(?: money)? (?:do|did|must|should|would) (?:i|we) (?:still |now )?"
-            r"(?:owe|have to pay|pay)\b|^how much(?:'s| is| does| was)? (?:it|that|this|all that|"
-            r"everything)"
-            r"(?: (?:come to|make|cost|be))?(?: (?:in all|all together|altogether|so far|now|"
-            r"then))*$|"
-            r"^what (?:does|did) (?:it|that|this|all that|everything) (?:come to|make|cost)\b|"
-            r"^(?:what's|what is|how much is|the|my|(?:give|bring|get|show) (?:me|us)) (?:my |"
-            r"the )?(?:bill|tab|reckoning|debt|total|"
-            r"damage)\b",
-            r"^(?:what(?:'s| is)|how much is) (?:on|in) my (?:tab|slate|bill)\b|^i owe (?:you )"
-            r"?(?:how "
-            r"much|what)\b|^how much (?:did|have|had) i (?:spent|spend|drunk|eaten|run up|had)\b",
-            *_EVEN,
-        ],
-        "none": [
-            "Nothing that I still know of, dear.",
-            "There is nothing on my slate for you, {asker}.",
-        ],
-    }
-    yield {
-        "name": "is it free",
-        "question": True,
-        "hear": rf"^(?:is|are) .*\b(?:{ANY})\b.* (?:free|for free|gratis|for nothing|on the "
-        rf"house)$|"
-        r"^do i (?:have|need) to pay for\b",
-        "say": HAS[:1],
-    }
-    yield {
-        "name": "paid",
-        "question": False,
-        "hear": r"^i(?:'ve| have)? (?:already |just |have )*(?:paid|settled)\b|^(?:here|take|there)"
-        r"(?:'s| is| are|)\b.*\b(?:coins?|coppers?|money|silver|gold|change|payment)\b|^keep the "
-        r"change\b",
-        "keep": {"about": "payment", "fact": "{text}"},
-        "say": [
-            "On the counter with it, dear; I trust your counting, and the slate is clean.",
-            "Then we are settled, {asker}. I take your word for it.",
-        ],
-    }
-    yield {
-        "name": "on the slate",
-        "question": False,
-        "act": True,
-        "hear": r"^(?:put|write|chalk|add) (?:it|that|this|them|everything|all) (?:all )?(?:on|"
-        r"up|to|"
-        r"down)\b|^i(?:'ll| will) (?:pay|settle)\b|^on my (?:tab|slate)$",
-        "say": [
-            "On the slate it goes, dear. We settle it when you leave.",
-            "As you like, {asker}. I forget no debts.",
-        ],
-    }
-    yield {
-        "name": "a story for payment",
-        "hear": [
-            rf"^(?:will|would|does|is|can|could|may|do|what if|how about|what about)\b.*\b{_TALE}\b"
-            r"(?: (?:do|be enough|count|pay|be fine|instead|then|for (?:it|that|the .+)|as "
-            r"payment|now))*$",
-            rf"\b(?:pay|settle|trade|offer)\b.*\b{_TALE}\b",
-            r"^i(?:'m| am) (?:\w+ )?(?:broke|penniless|without (?:money|coin|coppers))\b|^i(?:'ve| "
-            r"have)?(?: got| don't have| do not have| haven't| have)? (?:no|not a|not any|any|"
-            r"not one|"
-            r"a single) (?:money|coins?|coppers?|purse|gold|silver)(?: (?:left|with me|on me|at "
-            r"all))*$|"
-            r"^i (?:can't|cannot|can not) pay\b",
-        ],
-        "say": [
-            "A good story pays for it, dear. Tell me one: once, it begins.",
-            "I take a story for it, {asker}. Begin it with: once.",
-        ],
-    }
 
 
 def _again(name: str, hear: list[str], guest: str = "") -> dict[str, Any]:

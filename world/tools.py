@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from typing import Annotated, Any, Literal
 
 from evennia.utils.search import search_tag
+from evennia.utils.utils import list_to_string
 from twisted.internet.defer import Deferred, ensureDeferred
 
 from ai.assistant.messages import receive_answer
@@ -94,7 +96,7 @@ class ServeTool(Tool):
     """Serves a guest what the inn has, as real things from the village's prototypes."""
 
     name = "serve"
-    description = "Serve a guest; who orders pays, from a purse."
+    description = "Serve a guest; who orders pays, from a purse or on the slate."
     group = "world"
     idempotent = False
     rates = {"player": "12/hour"}
@@ -117,6 +119,56 @@ class ServeTool(Tool):
             result={"served": served.names, "to": receiver.key},
             text=f"{quoted(receiver.key, 80)} {served.sentence}",
             side_effects=[f"created:{name}" for name in served.names],
+        )
+
+
+class ReadSlateTool(Tool):
+    """Tells what a guest ordered and has not paid for."""
+
+    name = "read_slate"
+    description = "Read what a guest owes the inn."
+    group = "world"
+
+    def execute(
+        self,
+        character: Any,
+        guest: Annotated[str, Param("If another.")] = "",
+        *,
+        context: ToolContext,
+    ) -> ToolResult:
+        owner = _owner_of_slate(character, guest, context)
+        had, paid = kitchen.slate_of(owner), kitchen.last_paid_by(owner)
+        owes = kitchen.in_coppers(kitchen.price_of(had)) if had else ""
+        return ToolResult(
+            result={"guest": owner.key, "had": had, "owes": owes, "paid": paid},
+            text=f"{quoted(owner.key, 80)} owes {_for(owes, had)}.",
+        )
+
+
+class SettleTool(Tool):
+    """Wipes the slate of a guest who pays."""
+
+    name = "settle"
+    description = "Wipe a guest's slate: they paid what they owe, or told a good story."
+    group = "world"
+    idempotent = False
+
+    def execute(
+        self,
+        character: Any,
+        paid_with: Annotated[Literal["coins", "story"], Param("What they gave for it.")],
+        guest: Annotated[str, Param("If another.")] = "",
+        *,
+        context: ToolContext,
+    ) -> ToolResult:
+        owner = _owner_of_slate(character, guest, context)
+        payer = (context.user or owner) if paid_with == "coins" else None
+        price = kitchen.price_of(kitchen.slate_of(owner))
+        paid = kitchen.settle(owner, payer)
+        owed = _for(kitchen.in_coppers(price) if paid else "", paid)
+        return ToolResult(
+            result={"guest": owner.key, "paid": paid},
+            text=f"The slate of {quoted(owner.key, 80)} is clean. There stood {owed} on it.",
         )
 
 
@@ -177,6 +229,18 @@ class SendMessengerTool(Tool):
         return ToolResult(
             result={"to": name, "answer": words}, text=f"{back}, who answers: {quoted(words, 1000)}"
         )
+
+
+def _owner_of_slate(character: Any, guest: str, context: ToolContext) -> Any:
+    owner = kitchen.find_debtor(character, guest) if guest else context.user
+    if owner is None:
+        raise ToolError("There is no such guest.", "Ask for the name.")
+    context.quotes(owner)
+    return owner
+
+
+def _for(price: str, dishes: Sequence[str]) -> str:
+    return f"{price} for {list_to_string(dishes)}" if dishes else "nothing"
 
 
 def _gate(character: Any) -> VillageGate | None:

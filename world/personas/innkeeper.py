@@ -500,7 +500,7 @@ INNKEEPER: Mapping[str, Any] = {
         ],
         "story_heard": [
             "Well told, {asker}. I will tell it on with my own ending.",
-            "Now that is a story, dear. It pays for an ale in my book.",
+            "Now that is a story, dear. I have not heard a better one this week.",
         ],
         "message_came": [
             "Word came from {fact.by}, dear: {fact.quote}.",
@@ -849,7 +849,7 @@ INNKEEPER: Mapping[str, Any] = {
             ],
             "say": [
                 "Ale is two coppers, and soup one. The bread comes with it.",
-                "Two coppers the ale, one the soup. A good story counts as two.",
+                "Two coppers the ale, one the soup. A good story pays for all of it.",
             ],
         },
         {

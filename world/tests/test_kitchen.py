@@ -36,9 +36,9 @@ class TestServing(VillageTest):
         ):
             served = self.serve(dish)
             assert served.result == {"served": [name], "to": "Visitor"}
-            price = {"soup": "1 copper", "ale": "2 coppers"}.get(dish, "")
-            free = f" It costs {price}, but who ordered has no purse: it is on the house."
-            assert served.text == f'"Visitor" has a {name} now.{free if price else ""}'
+            price = {"soup": "one copper", "ale": "two coppers"}.get(dish, "")
+            slate = f" It costs {price}, and who ordered has no purse: it is on their slate."
+            assert served.text == f'"Visitor" has a {name} now.{slate if price else ""}'
             assert self.held() == [name]
             assert self.heard[-1] == f"Marta serves Visitor a {name}."
             shown = self.type(f"{verb} {dish}")
@@ -50,7 +50,7 @@ class TestServing(VillageTest):
         served = self.serve("soup", "bread").text
         assert served.endswith(
             "a bowl of soup and a slice of bread now. "
-            "It costs 1 copper, but who ordered has no purse: it is on the house."
+            "It costs one copper, and who ordered has no purse: it is on their slate."
         )
         assert self.held() == ["bowl of soup", "slice of bread"]
 
@@ -87,17 +87,17 @@ class TestServing(VillageTest):
             text = self.serve("ale").text
         assert text == (
             '"Visitor" finds on the counter a mug of ale now. '
-            "It costs 2 coppers, but who ordered has no purse: it is on the house."
+            "It costs two coppers, and who ordered has no purse: it is on their slate."
         )
         assert "mug of ale" in [thing.key for thing in find("room:inn").contents]
         assert "You drink" in self.type("drink ale")
 
     def test_one_with_a_purse_pays(self) -> None:
         self.visitor.db.coins = 3
-        assert self.serve("ale").text.endswith("Who ordered paid 2 coppers.")
-        assert self.visitor.db.coins == 1 and "You pay 2 coppers." in self.heard
+        assert self.serve("ale").text.endswith("Who ordered paid two coppers.")
+        assert self.visitor.db.coins == 1 and "You pay two coppers." in self.heard
         assert self.serve("bread").text.endswith("now.")
-        with pytest.raises(ToolError, match="Who ordered has 1 coppers, and it costs 2"):
+        with pytest.raises(ToolError, match="They have one copper, and it costs two coppers"):
             self.serve("ale")
         assert (self.visitor.db.coins, self.held()) == (1, ["mug of ale", "slice of bread"])
 
@@ -153,28 +153,6 @@ class TestOrders(VillageTest):
             assert record is not None
             assert record.arguments["arguments"]["dishes"] == served, line
             assert len(self.visitor.contents) == len(served), line
-
-    def test_what_is_owed_is_what_was_served_and_not_paid(self) -> None:
-        for line, told in (
-            ("What is my bill?", "still know of|nothing on my slate"),
-            ("two ales, please", "coppers|foam"),
-            ("and how much do I owe you now?", "ale twice.*four coppers"),
-            ("and the bread?", "ale twice.*four coppers"),
-            ("I am out of coin. Would a tale do?", "story"),
-            (
-                "One night my aunt met a bear in the pantry, and it had brought its own spoon.",
-                "Well told|story",
-            ),
-            ("then are we quits?", "still know of|nothing on my slate"),
-            ("a bowl of soup", "soup"),
-            ("what does that come to?", "one copper,"),
-            ("what did I have?", "ale twice|soup and bread"),
-            ("here are the coins", "counter|settled"),
-            ("do I still owe you something?", "still know of|nothing on my slate"),
-        ):
-            with self.subTest(line):
-                assert re.search(told, self.type(f"say Marta, {line}")), self.heard
-                self.wait(10)
 
     def test_an_order_is_said(self) -> None:
         self.guest("Anna", "inn")

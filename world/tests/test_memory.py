@@ -4,24 +4,11 @@ from __future__ import annotations
 
 import re
 
-from ai.assistant.runtime import Runtime, set_runtime
 from ai.models import Goal, Memory
-from ai.testing.reactor import TestReactor
 from world.tests.village import VillageTest
 
 
 class TestKept(VillageTest):
-    def restart(self) -> None:
-        """Restart the server, so that only what was stored is remembered."""
-        self.runtime.stop()
-        self.runtime = Runtime(TestReactor())
-        self.addCleanup(set_runtime(self.runtime))
-        self.addCleanup(self.runtime.stop)
-        self.clock = self.runtime.clock
-        self.runtime.start()
-        for agent in self.runtime.agents.values():
-            agent.history.clear()
-
     def whisper(self, line: str) -> str:
         return self.type(f"whisper Marta = {line}")
 

@@ -10,7 +10,9 @@ from evennia.utils.ansi import strip_ansi
 from evennia.utils.create import create_object
 
 import world.tools  # noqa: F401 - the server loads it by its settings
+from ai.assistant.runtime import Runtime, set_runtime
 from ai.testing import serving
+from ai.testing.reactor import TestReactor
 from ai.tests.game import EvenniaTest
 from ai.tests.imprint import imprint
 from world.build import build, find
@@ -76,6 +78,17 @@ class VillageTest(EvenniaTest):  # type: ignore[misc]
         for _ in range(10):
             self.clock.advance(seconds / 10)
         return "\n".join(self.heard)
+
+    def restart(self) -> None:
+        """Restart the server, so that only what was stored is remembered."""
+        self.runtime.stop()
+        self.runtime = Runtime(TestReactor())
+        self.addCleanup(set_runtime(self.runtime))
+        self.addCleanup(self.runtime.stop)
+        self.clock = self.runtime.clock
+        self.runtime.start()
+        for agent in self.runtime.agents.values():
+            agent.history.clear()
 
     def _hear(self, text: Any = None, from_obj: Any = None, **_: Any) -> bool:
         line = text[0] if isinstance(text, tuple) else text

@@ -162,7 +162,7 @@ def without_tag(text: str) -> str:
     if found is None:
         return ""
     verb = (found["verb"] or "").strip()
-    tag = (found["tag"] or "").lower().removesuffix("n't")
+    tag = (found["tag"] or "").lower().partition(" ")[0].removesuffix("n't")
     if not verb and tag in ("do", "did"):
         verb = tag
     return f"{_WHOLE.get(verb, verb)} {found['who']}{found['rest']}".strip()

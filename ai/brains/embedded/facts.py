@@ -114,8 +114,6 @@ def recalled(facts: Sequence[Fact], wanted: Recall, scope: Scope, asker: str) ->
         return [one for one in own if answers(one.text, about or "")][:1]
     if wanted.kind == VISIT and about:
         facts, about = _in_absence(facts, asker), None
-    if wanted.since:
-        facts = _since(facts, set(wanted.since), asker)
     facts = [fact for fact in facts if fact.kind in _kinds(wanted, about)]
     if wanted.last:
         facts = [fact for fact in facts if fact.source == asker][-1:]
@@ -171,13 +169,6 @@ def _in_absence(facts: Sequence[Fact], asker: str) -> Sequence[Fact]:
     left = [n for n in own if facts[n].value == "leave"]
     back = [n for n in own if left and n > left[-1]]
     return facts[left[-1] : back[0] if back else None] if left else facts
-
-
-def _since(facts: Sequence[Fact], what: set[str], asker: str) -> Sequence[Fact]:
-    """The facts after the last one of the asker's that is about one of some words."""
-    own = (n for n, fact in enumerate(facts) if fact.source == asker and fact.kind == TOLD)
-    ends = [n for n in own if what & set(content_words(facts[n].about))]
-    return facts[ends[-1] + 1 :] if ends else facts
 
 
 def events_in(percept: Mapping[str, Any]) -> list[Fact]:

@@ -90,8 +90,6 @@ class Recall:
     """Only the last thing that the asker said."""
     anybody: bool = False
     """Also what others said of themselves."""
-    since: tuple[str, ...] = ()
-    """Only what came after the asker told the last fact that is about one of these words."""
     kind: str = ""
     """What kind of event it looks for instead, as `ai.brains.embedded.facts` lists them."""
 

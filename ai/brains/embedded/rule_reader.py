@@ -33,7 +33,7 @@ WORDS = ("say", "none", "aloud", "else", "later", "asked", "pose")
 """Keys of a rule that hold phrases."""
 FACTS = ("answer", "wish", "deed", "visit", "particular")
 """Kinds of what `recall` finds beside what was told."""
-RECALL_KEYS = ("about", "by", "met", "own", "last", "anybody", "since", "kind")
+RECALL_KEYS = ("about", "by", "met", "own", "last", "anybody", "kind")
 STEP_KEYS = ("tool", "arguments", "as", "when", "optional", "kinds")
 FLAGS = ("act", "aside", "mention", "off", "gives", "question")
 KEYS = ("name", "hear", "kinds", "tool", "needs", "do", "let", "keep", "recall", *WORDS, *FLAGS)
@@ -263,7 +263,6 @@ class _Reader:
             bool(data.get("own")),
             bool(data.get("last")),
             bool(data.get("anybody")),
-            tuple(self._texts(data.get("since", ()), "recall")),
             str(data.get("kind", "")),
         )
 

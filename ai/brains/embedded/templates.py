@@ -316,14 +316,6 @@ def _copies(value: Any, _argument: str, _scope: Scope) -> Any:
     return [f"{text} {wording.times(n)}" if n > 1 else text for text, n in counted.items()]
 
 
-def _sum(value: Any, argument: str, _scope: Scope) -> Any:
-    """The numbers between two words in some texts, added up: "three coppers"; nothing for none."""
-    before, _, what = argument.partition(" ")
-    said = re.compile(rf"\b{re.escape(before)} (\d+) {re.escape(what)}", re.IGNORECASE)
-    total = sum(int(n) for text in _entries(value) for n in said.findall(text_of(text)))
-    return f"{wording.in_words(total)} {what}{'s' if total > 1 else ''}" if total else None
-
-
 def _starting(value: Any, argument: str, _scope: Scope) -> Any:
     """Entries with a text that begins with some words."""
     start = f"{argument} ".lower()
@@ -527,7 +519,6 @@ FILTERS: Mapping[str, Callable[[Any, str, Scope], Any]] = {
     "sentence": lambda value, argument, _scope: _Sized(first_sentences(str(value), int(argument))),
     "shown": _shown,
     "starting": _starting,
-    "sum": _sum,
     "that": _that,
     "the": _the,
     "told": _statements,

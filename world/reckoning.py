@@ -1,0 +1,220 @@
+"""Rules by which the innkeeper reads the slate, and wipes it for those who pay. Data only.
+
+What stands on it is kept by `world.kitchen`, so it is right however long the talk was.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+_I = r"(?:i|we|me|us)"
+_STILL = r"(?: (?:still|now|really|already|all|have|just))*"
+_HERE = (
+    r"(?: (?:you|here|the (?:house|inn)|any(?:thing|body|one)|something|nothing|money|coppers|much|"
+    r"now|then|yet|again|already|still|by now|so far|(?:all )?in all|altogether))*"
+)
+"""What may stand behind a debt to the one who is asked."""
+_BILL = r"(?:bill|tab|slate|reckoning|debts?|check|damage|total)"
+_TALE = r"(?:story|stories|tale|tales|yarn)"
+_NAME = r"(?P<name>[\w-]+)"
+_STATE = (
+    r"(?:even|quits|square|settled|paid(?: up| for)?|straight|clean|in (?:your |the )?(?:debt|red))"
+)
+_SO = r"(?: all| not| now| still)*"
+_ENOUGH = r"(?: (?:now|then|yet|already|in full|with you|for (?:everything|all (?:of )?it|it)))*$"
+
+OWED = (
+    rf"^(?:what|how much)\b.*\b{_I}{_STILL} (?:owe{_HERE}(?: for .+)?|"
+    rf"(?:(?:have|got|need) to |must )*pay{_HERE})$",
+    rf"^{_I}{_STILL} owe (?:you )?(?:how much|what)\b",
+    rf"^(?:what(?:'s| is| am)|how much(?:'s| is| am)?)\b.*\b(?:owed|owing|due|unpaid|outstanding)"
+    rf"\b(?: (?:from|by|for) {_I})?(?: by \w+)?(?: now| so far| in all)*$",
+    r"^how much(?:'s| is| does| was| do)? (?:it|that|this|(?:all )?(?:that|this|of it)|everything)"
+    r"(?: (?:come to|make|cost|be|add up to))?(?: (?:in all|all together|altogether|so far|now|"
+    r"then))*$|^what (?:does|did) (?:it|that|this|all (?:that|this)|everything) (?:come to|make|"
+    r"cost|add up to)\b",
+    rf"^(?:what|how|where|is|are|can|could|may|let|give|bring|get|show|read|tell|the|my|i)\b.*"
+    rf"\b(?:my|the|our) {_BILL}(?: (?:please|now|so far|like|come to|say|stand))*$|"
+    rf"^(?:my|the) {_BILL}$",
+    rf"^(?:(?:can|may|could|shall|let|how do) {_I}|{_I}(?:'d| would)? (?:like|want|wish|need|can)"
+    r"(?: to)?|time to)(?: please| now| just)* (?:pay|settle)"
+    r"(?: (?:up|you|now|what i owe|for .+))*$",
+    r"^how much (?:did|have|had) i (?:spent|spend|drunk|eaten|run up|had)\b",
+)
+"""How guests ask what they owe."""
+EVEN = (
+    rf"^(?:are|is|am|aren't|isn't) (?:we|i|that|it|this|everything|my {_BILL}){_SO} {_STATE}"
+    rf"{_ENOUGH}",
+    rf"^(?:(?:we|i)(?:'re|'m| are| am)|my {_BILL} is|that makes us){_SO} {_STATE}{_ENOUGH}",
+    rf"^(?:have|did|haven't) i{_STILL} (?:pay|paid|settled?)\b",
+    rf"^(?:do|don't) {_I}{_STILL} owe{_HERE}$",
+    rf"^i(?: don't| do not)?{_STILL} owe (?:you )?(?:nothing|anything|\w+ coppers?){_HERE}$",
+    rf"^is (?:there )?(?:anything|something|nothing){_STILL}(?: left)? (?:on my {_BILL}|to pay|"
+    r"owing|due)\b",
+    rf"^(?:is|was|does|did) (?:that|the {_TALE}|my {_TALE}|it|this) (?:enough|good enough|payment|"
+    r"(?:pay|paid|settle|cover)\b.*)$",
+)
+"""How guests ask whether they owe nothing."""
+OF_ANOTHER = (
+    rf"^(?:what|how much|does|did|has)\b(?: \S+)*? {_NAME}{_STILL} (?:owes?|paid|pay|have to pay|"
+    rf"settled?){_HERE}$",
+    rf"^is {_NAME} (?:even|quits|paid up|settled|in (?:your )?debt)\b",
+    rf"^(?:what|how much)\b.*?\b(?:owed|owing|due) (?:by|from) {_NAME}$",
+    rf"^(?:what|how|is|the|show|read|tell)\S*(?: \S+)*? {_NAME}'s {_BILL}$",
+)
+"""How guests ask what somebody else owes."""
+PAYS = (
+    r"^i(?:'ve| have)? (?:already |just |have )*(?:paid|settled)\b|^(?:here|take|there)"
+    r"(?:'s| is| are|)\b.*\b(?:coins?|coppers?|money|silver|gold|change|payment)\b|^keep the "
+    r"change\b",
+)
+PAYS_FOR_ANOTHER = (
+    rf"^(?:let me |i(?:'ll|'d like to| will| want to) )?(?:pay|settle)(?: for| what)?"
+    rf" {_NAME}(?: owes(?: you)?|'s {_BILL})?(?: now)?$",
+)
+NOTHING = [
+    "Nothing, dear: your slate is clean.",
+    "There is nothing on my slate for you, {asker}.",
+]
+NO_DEBT_OF_THEIRS = [
+    "There is nothing on my slate for {name|cap}, dear.",
+    "{name|cap} owes me nothing that I have written down, {asker}.",
+]
+CLEAN = ["On the counter with it, dear: that was {paid.paid|copies|list}, and the slate is clean."]
+TOO_LITTLE: dict[str, Any] = {
+    "let": {"purse": "error|after:They have|first"},
+    "else": ["You have {purse|sentence:60}", "That I cannot wipe off yet, dear."],
+}
+
+
+def reckons() -> list[dict[str, Any]]:
+    """The rules of a character who has a slate; what is asked of another's comes first."""
+    read = {"tool": "read_slate", "as": "slate", "when": {"owes": True}}
+    reads_theirs = {**read, "arguments": {"guest": "{name}"}}
+    return [
+        {
+            "name": "who owes anything",
+            "hear": r"^(?:who|(?:does|has|is) (?:any|every|some)(?:one|body))\b.*\b(?:owes?|paid|"
+            r"pay|in (?:your )?debt)\b",
+            "say": ["Name one of them, {asker}, and I read you the slate."],
+        },
+        {
+            "name": "what another owes",
+            "hear": list(OF_ANOTHER),
+            "do": [reads_theirs],
+            "say": [
+                "{slate.guest} had {slate.had|copies|list}, dear: {slate.owes}.",
+                "On the slate of {slate.guest} stands {slate.had|copies|list}: {slate.owes}.",
+            ],
+            "none": NO_DEBT_OF_THEIRS,
+            "else": NO_DEBT_OF_THEIRS,
+        },
+        {
+            "name": "what is owed",
+            "hear": list(OWED),
+            "do": [read],
+            "say": [
+                "That was {slate.had|copies|list}, dear: {slate.owes}, or a good story.",
+                "You had {slate.had|copies|list}, {asker}. You owe me {slate.owes}, or a good "
+                "story.",
+            ],
+            "none": NOTHING,
+        },
+        {
+            "name": "is it even",
+            "hear": list(EVEN),
+            "do": [read],
+            "say": [
+                "Not yet, dear. That was {slate.had|copies|list}: {slate.owes}, or a good story.",
+                "Not quite, {asker}: {slate.had|copies|list}, so you owe me {slate.owes}.",
+            ],
+            "let": {"before": "slate.paid|copies|list"},
+            "none": [
+                "We are even, dear: you paid for {before}.",
+                "We are, {asker}; there is nothing on my slate for you.",
+            ],
+        },
+        {
+            "name": "is it free",
+            "question": True,
+            "hear": r"^(?:is|are) .*\b(?:ale|beer|soup|bread|food|drinks?)\b.* (?:free|for free|"
+            r"gratis|for nothing|on the house)$|^do i (?:have|need) to pay for\b",
+            "say": ["Bread costs nothing, soup a copper, ale two. Say the word, {asker}."],
+        },
+        {
+            "name": "paid for another",
+            "question": False,
+            "act": True,
+            "hear": list(PAYS_FOR_ANOTHER),
+            "do": [_settles("coins", guest="{name}")],
+            **TOO_LITTLE,
+            "say": ["Then {paid.guest} owes me nothing any more: {paid.paid|copies|list}, paid."],
+            "none": NO_DEBT_OF_THEIRS,
+        },
+        {
+            "name": "paid",
+            "question": False,
+            "hear": list(PAYS),
+            "do": [_settles("coins")],
+            **TOO_LITTLE,
+            "say": CLEAN,
+            "none": [
+                "There is nothing to settle, dear: your slate is clean.",
+                "Then we are settled, {asker}: nothing of yours stands on my slate.",
+            ],
+        },
+        {
+            "name": "on the slate",
+            "question": False,
+            "act": True,
+            "hear": r"^(?:put|write|chalk|add) (?:it|that|this|them|everything|all) (?:all )?(?:on|"
+            r"up|to|down)\b|^i(?:'ll| will) (?:pay|settle)\b|^on my (?:tab|slate)$",
+            "say": [
+                "On the slate it goes, dear. We settle it when you leave.",
+                "As you like, {asker}. I forget no debts.",
+            ],
+        },
+        {
+            "name": "a story for payment",
+            "hear": [
+                rf"^(?:will|would|does|is|can|could|may|do|what if|how about|what about)\b.*\b"
+                rf"{_TALE}\b(?: (?:do|be enough|count|pay|be fine|instead|then|for (?:it|that|the "
+                r".+)|as payment|now))*$",
+                rf"\b(?:pay|settle|trade|offer)\b.*\b{_TALE}\b",
+                r"^i(?:'m| am) (?:\w+ )?(?:broke|penniless|without (?:money|coin|coppers))\b|"
+                r"^i(?:'ve| have)?(?: got| don't have| do not have| haven't| have)? (?:no|not a|"
+                r"not any|any|not one|a single) (?:money|coins?|coppers?|purse|gold|silver)"
+                r"(?: (?:left|with me|on me|at all))*$|^i (?:can't|cannot|can not) pay\b",
+            ],
+            "say": [
+                "A good story pays for all of it, dear. Tell me one: once, it begins.",
+                "I take a story for it, {asker}. Begin it with: once.",
+            ],
+        },
+        {
+            "name": "a story told",
+            "do": [
+                {
+                    "tool": "store_memory",
+                    "arguments": {
+                        "text": "{asker} told the story that {kept|uncap|cut:300}",
+                        "importance": 6,
+                    },
+                    "optional": True,
+                },
+                _settles("story"),
+            ],
+            "say": [
+                "Now that is a story, dear. It pays for {paid.paid|copies|list}: your slate is "
+                "clean.",
+                "Well told, {asker}: that was worth {paid.paid|copies|list}. I wipe it off.",
+            ],
+            "none": "@story_heard",
+        },
+    ]
+
+
+def _settles(paid_with: str, **arguments: str) -> dict[str, Any]:
+    """A step that wipes a slate on which there stood something."""
+    given = {"paid_with": paid_with, **arguments}
+    return {"tool": "settle", "as": "paid", "arguments": given, "when": {"paid": True}}

@@ -1,0 +1,154 @@
+"""Marta's slate: what was ordered and not paid for, for each guest, however long ago."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Any
+
+import pytest
+
+from ai.tools import TOOL_REGISTRY, ToolContext, ToolError
+from world.build import find
+from world.kitchen import slate_of
+from world.tests.village import VillageTest
+
+STORY = "One night my aunt met a bear in the pantry, and it had brought its own spoon."
+
+
+class TestSlate(VillageTest):
+    def setUp(self) -> None:
+        super().setUp()
+        self.anna = self.guest("Anna", "inn")
+        self.anna.account = self.account
+
+    def play(self, lines: Sequence[tuple[str, str]], who: Any = None) -> None:
+        """Have somebody say lines to Marta; each answer must have some words."""
+        for line, told in lines:
+            with self.subTest(line):
+                self.heard.clear()
+                (who or self.visitor).execute_cmd(f"say Marta, {line}")
+                assert re.search(f"(?i){told}", self.wait(8)), self.heard
+
+    def call(self, name: str, **arguments: str) -> Any:
+        tool = TOOL_REGISTRY.get_tool(name)
+        assert tool is not None
+        context = ToolContext(user=self.visitor, clock=self.clock)
+        return tool.execute(find("person:innkeeper"), context=context, **arguments)
+
+    def test_what_is_owed_is_what_was_served_and_not_paid(self) -> None:
+        self.play(
+            (
+                ("What is my bill?", "slate"),
+                ("two ales, please", "coppers|foam"),
+                ("and how much do I owe you now?", "ale twice.*four coppers"),
+                ("and the bread?", "ale twice.*four coppers"),
+                ("I am out of coin. Would a tale do?", "story"),
+                (STORY, "ale twice"),
+                ("then are we quits?", "even|slate"),
+                ("a bowl of soup", "soup"),
+                ("what does that come to?", "one copper,"),
+                ("what did I have?", "ale twice|soup and bread"),
+                ("here are the coins", "that was soup"),
+                ("do I still owe you something?", "even|slate"),
+                (STORY, "story|ending"),
+            )
+        )
+
+    def test_it_is_right_after_a_hundred_lines_and_a_restart(self) -> None:
+        self.play((("two ales, please", ""), ("Bring Anna a soup on me", "Anna")))
+        self.play((("an ale, please", "foam|coppers"),), self.anna)
+        for number in range(100):
+            self.type(f"say Marta, have you seen {number} of my geese?")
+        for _ in range(2):
+            self.play(
+                (
+                    ("What do I owe you?", "ale twice and soup.*five coppers"),
+                    ("what does Anna owe?", "Anna.*ale.*two coppers"),
+                )
+            )
+            self.play((("so what do I owe?", "ale.*two coppers"),), self.anna)
+            self.restart()
+        self.play(((STORY, "ale twice and soup"),))
+        self.restart()
+        self.play((("So are we even now?", "We are.*(ale twice and soup|nothing)"),))
+        self.play((("are we even?", "not.*ale.*two coppers"),), self.anna)
+
+    def test_a_guest_asks_in_any_words(self) -> None:
+        self.play((("an ale, please", ""), ("a soup, please", "")))
+        owed = "ale and soup.*three coppers"
+        for line in (
+            "whats owed by me?",
+            "how much is it all together?",
+            "how much have I got to pay?",
+            "what must I pay?",
+            "can I have the bill, please",
+            "the reckoning, please",
+            "what stands on my slate?",
+            "how high is my tab?",
+            "let me settle up",
+            "I'd like to pay now",
+            "remind me what I owe you",
+            "I owe you how much?",
+            "what is due?",
+            "what's the damage?",
+        ):
+            self.play(((line, owed),))
+        for line in (
+            "so we are even, yes?",
+            "are we square?",
+            "is everything paid?",
+            "have I paid for everything?",
+            "is my slate clean?",
+            "am I in your debt?",
+            "I owe you nothing, right?",
+            "do I owe you anything?",
+            "is that enough?",
+        ):
+            self.play(((line, f"not (yet|quite).*{owed}"),))
+
+    def test_what_another_owes_is_told_by_name(self) -> None:
+        self.play((("an ale and a soup, please", ""),), self.anna)
+        for line in (
+            "what does Anna owe?",
+            "how much does anna still owe you?",
+            "has Anna paid?",
+            "what is on Anna's slate?",
+            "is Anna in your debt?",
+            "bread for Anna, and tell me what she owes.",
+        ):
+            self.play(((line, "Anna.*ale and soup.*three coppers"),))
+        self.play(
+            (
+                ("what does Merlin owe?", "nothing.* Merlin|Merlin owes me nothing"),
+                ("who owes you money?", "name one"),
+                ("I'll pay for Anna.", "Anna owes me nothing any more"),
+                ("has Anna paid?", "nothing.* Anna|Anna owes me nothing"),
+            )
+        )
+        self.play((("are we even now?", "We are.*(ale and soup|nothing)"),), self.anna)
+
+    def test_other_debts_are_none_of_hers(self) -> None:
+        self.play((("an ale, please", ""),))
+        for line in ("what do I owe Hob?", "what does Anselm owe me?", "I owe my brother money."):
+            self.play(((line, r"says, \"(?!.*slate|.*that was ale|.*you had ale)"),))
+
+    def test_a_purse_pays_for_what_stands_there(self) -> None:
+        self.play((("two ales, please", ""),))
+        self.visitor.db.coins = 3
+        self.play((("here is the money", "three coppers, and it costs four"),))
+        assert slate_of(self.visitor) == ["ale", "ale"]
+        self.visitor.db.coins = 9
+        self.play((("here is the money", "ale twice"),))
+        assert (slate_of(self.visitor), self.visitor.db.coins) == ([], 5)
+        self.play((("an ale, please", ""), ("what do I owe?", "nothing")))
+        assert self.visitor.db.coins == 3
+
+    def test_a_model_reads_the_slate_and_wipes_it(self) -> None:
+        self.play((("an ale, please", ""),))
+        assert self.call("read_slate").text == '"Visitor" owes two coppers for ale.'
+        told = self.call("settle", paid_with="story").text
+        assert told == 'The slate of "Visitor" is clean. There stood two coppers for ale on it.'
+        assert self.call("read_slate", guest="anna").text == '"Anna" owes nothing.'
+        with pytest.raises(ToolError, match="no such guest"):
+            self.call("read_slate", guest="Merlin")
