@@ -26,6 +26,26 @@ class TestKept(VillageTest):
         said = self.whisper("What did I tell you?")
         assert "your name is Wilhelmina" in said and "you are a smuggler" in said
 
+    def test_a_real_name_that_was_whispered_is_told_in_a_whisper_alone(self) -> None:
+        self.second()
+        for line in ("My real name is Wilhelmina, tell nobody.", "Call me Billie."):
+            self.whisper(line)
+        for restarts in (False, True):
+            if restarts:
+                self.restart()
+            for line in (
+                "what is my real name?",
+                "do you still know my true name?",
+                "who am I really?",
+                "what did I say my real name was?",
+                "You remember my real name, don't you?",
+            ):
+                with self.subTest(line, restarts=restarts):
+                    assert "Wilhelmina" in self.whisper(line)
+                    assert "Wilhelmina" not in self.type(f"say Marta, {line}")
+            assert "Billie" in self.whisper("what do you call me?")
+            assert "Wilhelmina" not in self.type("say Marta, what is my name?")
+
     def test_a_secret_is_nobody_else_s(self) -> None:
         self.whisper("My secret is that I am a smuggler.")
         self.whisper("My name is Wilhelmina.")

@@ -5,11 +5,28 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+_REAL = "(?:own |real |true |full |proper |birth )"
+"""What a name is that somebody does not go by."""
+
+
+def _asked_for(name: str, really: str) -> tuple[str, str]:
+    """How players ask for a name of theirs, as patterns."""
+    return (
+        rf"^(?:what(?:'s| is| was)|say|do you (?:still )?(?:know|remember)) my {name}$|^(?:what|"
+        rf"which) {name} (?:did|have|do) i (?:give|given|tell|told|have|go by|bear)"
+        r"(?: (?:to )?you)?$",
+        r"^(?:do you (?:still )?(?:know|remember) )?(?:who (?:am i|i am){really}|"
+        rf"(?:how|what) (?:am i|i am)(?:{really} called| called{really}))$|^(?:what|who) did i (?:say|tell you)(?: that)? "
+        rf"(?:my {name} (?:is|was)|i (?:am|was){really})$",
+    )
+
+
 MY_NAME = (
-    r"^what(?:'s| is) my name$|^who am i$|^do you (?:know|remember) (?:me|my name|who i am)$|"
-    r"^what (?:do|will|would) you call me$|^what (?:do )?(?:my friends|people|they) call me$|"
-    r"^do you (?:know|remember) what (?:my friends|people|they) call me$|^say my name$"
+    *_asked_for(f"(?:first |{_REAL})*name", "(?: really)?"),
+    r"^do you (?:know|remember) me$|^what (?:do|will|would) you call me$|^(?:do you (?:know|"
+    r"remember) )?what (?:do )?(?:my friends|people|they) call me$",
 )
+REAL_NAME = _asked_for(f"{_REAL}+name", " really")
 _GIVEN = (
     r"(?P<name>[\w'-]{1,30}(?: [\w'-]{1,20}){0,3}?)(?:,? (?:from (?:now|here|today|this day) on"
     r"(?:wards?)?|henceforth|in future|these days|for short|instead|again|while i am here|"
@@ -20,8 +37,8 @@ _GIVEN = (
 NAMING = (
     r"\b(?:but|they|people|everybody|everyone|folks?|friends|just|please|can|may) "
     rf"(?:all |can |may )?call me {_GIVEN}$",
-    rf"^(?:from now on,? |actually,? |really,? )?(?:(?:my|the) (?:real |true |full |first )?name"
-    rf"(?:'s| is)|call me|i am called|i'm called|i go by)(?: really| actually| in truth)? {_GIVEN}"
+    rf"^(?:from now on,? |actually,? |really,? )?(?:(?:my|the) (?:first )?name(?:'s| is)|call me|"
+    rf"i am called|i'm called|i go by)(?: really| actually| in truth)? {_GIVEN}"
     r"(?:,? (?:and )?not \w+)?(?:,? (?:really|actually|in truth))?$",
     r"^(?:no,? )?(?:my name|it|that)(?:'s| is|)(?: not|n't| isn't) [\w'-]+(?: (?:really|actually|"
     r"at "
@@ -35,13 +52,20 @@ NAMING = (
     r"^no,? (?:it is|it'?s|i meant|i said) (?P<name>(?-i:[A-Z][a-z]+))(?:,? not \w+)?$",
 )
 """How players give their name."""
+REAL_NAMING = (
+    rf"^(?:actually,? |really,? |but )?(?:my|the) {_REAL}+name(?:'s| is) {_GIVEN}"
+    r"(?:,? (?:and )?not \w+)?$",
+)
+"""How they give the one that they do not go by."""
 NAMES: Mapping[str, Any] = {
     "tool": "search_episodic",
     "as": "names",
     "arguments": {"words": "name", "who": "{asker}", "limit": 20},
     "optional": True,
 }
-CALLED = "names.memories|only:asker_said_it=true|told|after:my name is|first|cap"
+_NAMED = "names.memories|only:asker_said_it=true|told|after:my{} name is|first|cap"
+REALLY_CALLED = _NAMED.format(" real")
+CALLED = _NAMED.format("")
 """What the asker wants to be called, from `NAMES`: what they said last counts."""
 OWN = "memory.memories|only:asker_said_it=true"
 ANSWERED = f"{OWN}|answering:text|told|you|first"
@@ -215,21 +239,22 @@ TELLING: Sequence[Mapping[str, Any]] = (
         "name": "another's name",
         "question": False,
         "act": True,
-        "hear": NAMING,
+        "hear": [*NAMING, *REAL_NAMING],
         "recall": {"met": "{name}"},
         "say": "@another_name",
     },
-    {
-        "name": "my name is",
-        "question": False,
-        "act": True,
-        "hear": NAMING,
-        "keep": {"about": "name", "fact": "my name is {name}", "value": "{name}"},
-        "do": [stored("{asker} said: my name is {name}", 6)],
-        "say": "@pleased",
-        "later": "@pleased",
-        "else": "@pleased",
-    },
+    *(
+        {
+            "name": f"my {which} is",
+            "question": False,
+            "act": True,
+            "hear": hear,
+            "keep": {"about": which, "fact": f"my {which} is {{name}}", "value": "{name}"},
+            "do": [stored(f"{{asker}} said: my {which} is {{name}}", 6)],
+            **dict.fromkeys(("say", "later", "else"), "@pleased"),
+        }
+        for which, hear in (("real name", REAL_NAMING), ("name", NAMING))
+    ),
     {
         "name": "not my name",
         "question": False,
@@ -241,13 +266,16 @@ TELLING: Sequence[Mapping[str, Any]] = (
         r"^(?:my|the) name(?:'s| is| was| isn't)\b.*$|^(?:i (?:want|need) to )?change my name$",
         "say": "@new_name",
     },
-    {
-        "name": "what is my name",
-        "hear": MY_NAME,
-        "recall": {"about": "name", "own": True},
-        "let": {"name": "fact.value"},
-        "say": "@your_name",
-    },
+    *(
+        {
+            "name": f"what is my {which}",
+            "hear": hear,
+            "recall": {"about": which, "own": True},
+            "let": {"name": "fact.value"},
+            "say": "@your_name",
+        }
+        for which, hear in (("real name", REAL_NAME), ("name", MY_NAME))
+    ),
     {
         "name": "do you know me",
         "hear": r"^do you (?:still )?(?:know|remember|recogni[sz]e) me$",
@@ -265,11 +293,21 @@ TELLING: Sequence[Mapping[str, Any]] = (
         "none": ["@your_name", "I do not think that we have met, {asker}."],
         "else": "@no_name",
     },
+    _personal(
+        {
+            "name": "what was my real name",
+            "hear": REAL_NAME,
+            "do": [NAMES],
+            "let": {"name": [REALLY_CALLED, CALLED]},
+            "say": "@your_name",
+        },
+        "@not_told",
+    ),
     {
         "name": "what was my name",
         "hear": MY_NAME,
         "do": [NAMES],
-        "let": {"name": CALLED},
+        "let": {"name": [CALLED, REALLY_CALLED]},
         "say": "@your_name",
         "none": "@no_name",
         "else": "@no_name",

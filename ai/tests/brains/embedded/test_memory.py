@@ -556,6 +556,24 @@ def test_a_name_that_corrects_another_counts(line: str) -> None:
     assert "Zoe" in talked.say("What is my name?")
 
 
+@each_case(
+    ("asked", "name"),
+    [
+        ("What is my real name?", "Zoe"),
+        ("do you know my true name?", "Zoe"),
+        ("what am I really called?", "Zoe"),
+        ("what name do I go by?", "Billie"),
+        ("what did I say my name was?", "Billie"),
+        ("What am I called?", "Billie"),
+    ],
+)
+def test_a_real_name_is_another_than_the_one_gone_by(asked: str, name: str) -> None:
+    talked = talk()
+    talked.say("My real name is Zoe.")
+    talked.say("Call me Billie, please.")
+    assert name in talked.say(asked)
+
+
 def test_a_recollection_is_about_the_words_asked() -> None:
     talked = talk()
     talked.say("I have silver buried under the oak.")
