@@ -72,6 +72,15 @@ _INTRODUCES = re.compile(
     r"(?=(?:(?:an?|the|from) \w|[a-z]+ by trade))(?:and )?"
 )
 """Who introduces themselves with more than a name: "I am Berta, a tailor"."""
+_IS = "(?:'s|'m|'re| is| are| was| were| am)"
+_AS = "(?:an?|the|from|in|at|called|named) |(?-i:[A-Z])"
+_NOT_SO = re.compile(
+    rf"\b(?P<so>(?:(?:my|our|the) [\w' -]{{1,40}}?|i|we|(?-i:[A-Z])[\w-]+){_IS}) not (?:"
+    r"[^.;:!?]{1,40}?(?:,| but)[, ]+(?:(?:sorry|no|but|rather|actually|oops)[, ]+)*"
+    rf"(?P<who>he|she|it|they|that|i|we){_IS}|(?={_AS})[^,.;:!?]{{1,40}}?,? but(?= (?:{_AS}))) ",
+    re.IGNORECASE,
+)
+"""What is not so, with what is: "My dog is not Rex, sorry, he is Rolf"."""
 _VERBS = (
     "looks|smells|seems|sucks|stinks|rocks|keeps|likes|loves|hates|knows|lies|makes|sells|thinks|"
     "wants|needs|sounds|talks|cooks|drinks|steals|sleeps|acts|deserves"
@@ -145,6 +154,7 @@ def clauses(
     line = _ACT.sub(" ", line).strip() or line
     telling: list[Clause] = []
     line = _INTRODUCES.sub(r"\1. I am ", _IS_THE_NAME.sub(r"my name is \1", line))
+    line = _NOT_SO.sub(_what_is_so, line)
     for whole in _SENTENCE.findall(line) or [line]:
         sentence = _BY_THE_WAY.sub("?", whole)
         telling += [clause for clause in _parts(sentence, names, is_act) if clause.text]
@@ -220,6 +230,13 @@ def _meant(found: re.Match[str]) -> str:
     """What a word stands for; within a sentence, one with a capital may be a name."""
     is_name = found[0].istitle() and found.string[: found.start()].rstrip()[-1:] not in ("", *".!?")
     return found[0] if is_name else _SPELLINGS.get(found[0].lower(), found[0])
+
+
+def _what_is_so(found: re.Match[str]) -> str:
+    """The beginning of a correction, without what is wrong, if it is all about one subject."""
+    me, who = ("i", "we"), found["who"]
+    same = not who or (who.lower() in me) == (re.split(r"\W", found["so"].lower())[0] in me)
+    return f"{found['so']} " if same else found[0]
 
 
 def _asks(text: str) -> bool:

@@ -8,7 +8,7 @@ from typing import Any
 
 from ai.brains.base import Message, ModelCall
 from ai.brains.embedded.moment import SPOKEN, arguments_of
-from ai.brains.embedded.particulars import answers
+from ai.brains.embedded.particulars import answers, tells
 from ai.brains.embedded.rule import TALK, Recall
 from ai.brains.embedded.templates import Scope, cut
 from ai.brains.embedded.wording import (
@@ -119,7 +119,8 @@ def recalled(facts: Sequence[Fact], wanted: Recall, scope: Scope, asker: str) ->
         facts = [fact for fact in facts if fact.source == asker][-1:]
     found: dict[str, Fact] = {}
     for fact in reversed(facts):
-        if _may_be_read(fact, wanted, asker, by) and _fits(fact, about):
+        asked = str(scope.get("text") or "")
+        if _may_be_read(fact, wanted, asker, by) and _fits(fact, about, asked):
             found.setdefault(" ".join(content_words(fact.about)), fact)
     best = list(found.values())
     if wanted.kind:
@@ -155,8 +156,13 @@ def _may_be_read(fact: Fact, wanted: Recall, asker: str, by: str | None) -> bool
     return not is_anothers or wanted.anybody and not fact.noted
 
 
-def _fits(fact: Fact, about: str | None) -> bool:
-    return about is None or concerns(f"{fact.about} {fact.text}", about)
+def _fits(fact: Fact, about: str | None, asked: str) -> bool:
+    if about is None:
+        return True
+    is_word = fact.kind in (TOLD, SAID)
+    return concerns(f"{fact.about} {fact.text}", about) and (
+        not is_word or tells(f"{fact.about} {fact.text}", asked)
+    )
 
 
 def _sentences(facts: Sequence[Fact]) -> list[Fact]:

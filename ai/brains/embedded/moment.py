@@ -227,14 +227,19 @@ class Moment:
 
     def lines_before(self, percept: Mapping[str, Any]) -> list[str]:
         """What the source of a percept said in the same way before it, the last first."""
-        earlier: list[str] = []
+        before = self.percepts_before(percept)
+        same = (one for one in before if one.get("kind") == percept.get("kind"))
+        return [str(one.get("text") or "") for one in same]
+
+    def percepts_before(self, percept: Mapping[str, Any]) -> list[Mapping[str, Any]]:
+        """What the source of a percept said to the assistant before it, the last first."""
+        earlier: list[Mapping[str, Any]] = []
         for message in (*self.history, *self.turn):
             for one in message.percepts:
                 if one is percept:
                     return earlier[::-1]
-                same = all(one.get(key) == percept.get(key) for key in ("source", "kind"))
-                if one.get("addressed") and same:
-                    earlier.append(str(one.get("text") or ""))
+                if one.get("addressed") and one.get("source") == percept.get("source"):
+                    earlier.append(one)
         return earlier[::-1]
 
     def talk_before(self, percept: Mapping[str, Any]) -> list[str]:

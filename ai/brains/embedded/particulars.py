@@ -30,6 +30,7 @@ _AGES = (
     r"\d{1,3}|(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:[- ](?:one|two|three|"
     r"four|five|six|seven|eight|nine))?|ten|eleven|twelve|(?:thir|four|fif|six|seven|eigh|nine)teen"
 )
+_ALL_AGES = rf"{_AGES}|one|two|three|four|five|six|seven|eight|nine"
 _I_AM = r"\bi(?:'m| am| was| used to be)(?: only| just| still| also| once| now| by trade)*"
 _TOLD = {
     TRADE: (
@@ -90,7 +91,8 @@ _ANY = re.compile(
     re.I,
 )
 _CALLED = re.compile(
-    r"\b(?:what|who|which|the names? of|how)\b.*?\b(?:my|i call my|of my) ([\w' -]+?)"
+    r"\b(?:what|who|which|the names? of|how (?:is|are|do|did|was))\b.*?\b(?:my|i call my|of my) "
+    r"([\w' -]+?)"
     r"(?:'s|s')?(?:,? (?:is|are|was|were))?(?: (?:names?|called|named|again))*$",
     re.I,
 )
@@ -118,6 +120,12 @@ _THEIRS_TOLD = {
         r"|keeps?|kept|guards?|teaches|taught|fish(?:es|ed)?|weaves?|brews?|trades?|sails?)\b)",
         re.I,
     ),
+    AGE: re.compile(
+        rf"\bmy (?:[a-z]+ )??([a-z-]+)(?:,? (?-i:[A-Z])[\w-]+,?)? (?:is|was|are|turned|turns)"
+        rf"(?: only| just| almost| nearly| now)* (?:{_ALL_AGES})"
+        r"(?=$|[,.;]| and | years?\b| winters?\b| summers?\b| last | next | this | now)",
+        re.I,
+    ),
     HOME: re.compile(
         r"\bmy (?:[a-z]+ )??([a-z-]+)(?:,? (?-i:[A-Z])[\w-]+,?)? (?:(?:lives?|lived|dwells?|stays?|"
         r"moved|came|comes|went)\b|(?:is|was|were|are) (?:from|born|buried|in|at)\b)",
@@ -131,6 +139,11 @@ _THEIRS_ASKED = {
         r"living| by trade| again| all day)*$|\bmy (?:[a-z]+ )?([a-z-]+?)(?:'s|s') (?:\w+ )"
         r"?(?:trade|"
         r"job|work|craft|profession|calling)\b",
+        re.I,
+    ),
+    AGE: re.compile(
+        r"\bhow old (?:is|are|was|were) my (?:[a-z]+ )??([a-z-]+?)(?: now| by now| again)*$|"
+        r"\bmy (?:[a-z]+ )?([a-z-]+?)(?:'s|s') age\b",
         re.I,
     ),
     HOME: re.compile(
@@ -152,6 +165,26 @@ _TOGETHER = {
     "animal": ("dog", "cat", "horse", "cow", "goat", "sheep", "pig", "animal", "pet"),
 }
 """What a question asks of together, and what a statement may have told of."""
+
+
+_TELLS = {
+    "how old": rf"\b(?:{_ALL_AGES}|old|young|age|born|years?|winters?|summers?|months?)\b",
+    "how many": rf"\b(?:{_COUNT}|few|some|dozens?|hundreds?|pair|twins|\w+s)\b",
+    "where": r"\b(?:in|at|on|under|near|by|from|to|behind|beside|beyond|between|over|above|below|"
+    r"inside|outside|across|through|around|next|here|there|home|away|abroad|north|south|east|west|"
+    r"left|right|up|down|lives?)\b",
+    "when": r"\b(?:at|on|in|after|before|until|since|every|ago|last|next|when|once|soon|now|never|"
+    r"always|to(?:day|night|morrow)|yesterday|morning|noon|evening|night|dawn|\w+day|weeks?|months?|"
+    r"years?|hours?|minutes?|begins?|starts?|spring|summer|autumn|winter|\d+)\b",
+    "why": r"\b(?:because|since|for|to|so|as|owing|due)\b",
+}
+"""How a question begins, and what stands in whatever answers it."""
+
+
+def tells(told: str, asked: str) -> bool:
+    """Whether a statement has what the question's first words ask for, as a place for "where"."""
+    wanted = (what for begin, what in _TELLS.items() if re.match(rf"{begin}\b", asked, re.I))
+    return all(re.search(what, told, re.I) for what in wanted)
 
 
 def kinds_told(text: str) -> frozenset[str]:

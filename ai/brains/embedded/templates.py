@@ -16,7 +16,7 @@ from functools import lru_cache
 from typing import Any
 
 from ai.brains.embedded import wording
-from ai.brains.embedded.particulars import answers
+from ai.brains.embedded.particulars import answers, tells
 from ai.brains.embedded.wording import ARTICLE, content_words, stem, turned, words_of
 
 MAX_VALUE = 300
@@ -258,12 +258,14 @@ def _from(value: Any, argument: str, scope: Scope) -> Any:
 
 
 def _of(value: Any, argument: str, scope: Scope) -> Any:
-    """Memories in which all that another value speaks of is said."""
-    asked = text_of(look_up(scope, argument.split(".")))
+    """Memories in which all that another value speaks of is said, and what the line asks for."""
+    asked, line = text_of(look_up(scope, argument.split("."))), text_of(scope.get("text"))
     found = [
         entry
         for entry in _entries(value)
-        if isinstance(entry, Mapping) and wording.concerns(text_of(entry.get("text")), asked)
+        if isinstance(entry, Mapping)
+        and wording.concerns(text_of(entry.get("text")), asked)
+        and tells(text_of(entry.get("text")), line)
     ]
     # What somebody says of their own affairs counts for more than what others say.
     about = {wording.stem(word) for word in wording.content_words(asked)}

@@ -20,6 +20,8 @@ from ai.brains.embedded.templates import cut
 
 WITHOUT_TIME = "remind me when"
 """The built-in rule for a request that names no time."""
+NAMING = ("my name is", "not my name")
+"""The built-in rules for what somebody wants to be called by, or does not."""
 OF_WHAT = (
     "whom",
     *UNANSWERED,
@@ -52,6 +54,8 @@ _ASKS_FOR = re.compile(
 )
 """How a line begins that is no remark, though no rule calls it an act."""
 _WISH = re.compile(r"(?:ask|tell|send|give|let|greet|thank|remind)\b", re.IGNORECASE)
+_OF_A_NAME = re.compile(r"\bname|\bcall|\bi'?m\b|\bi am\b|\bit'?s\b|\bi go by\b", re.IGNORECASE)
+"""What every line has that gives a name."""
 _THING = re.compile(r"\b(?:it|them|they)\b|\bthat$", re.IGNORECASE)
 _ENTRY = re.compile(
     rf"\b(?:the (?:very )?(?=\w+(?: one| book| of (?:them|these|those|your list))?\W*\Z)|number )"
@@ -269,6 +273,7 @@ class _Listener:
         errand.private = _is_private(percept)
         errand.listener = _name_of(percept) or groups.get("who", "")
         errand.medium = _medium(percept)
+        errand.scope["called"] = self._called(percept)
         if percept.get("kind") == "outcome" and not _data(percept).get("ok"):
             errand.outcome = "else"
         if rule.recall is None:
@@ -288,6 +293,18 @@ class _Listener:
             return None  # it corrects something else
         errand.private = errand.private or any(fact.private for fact in facts)
         return errand
+
+    def _called(self, percept: Mapping[str, Any]) -> str:
+        """What the one who speaks asked to be called in this talk; in public, if it was said so."""
+        for one in (percept, *self._moment.percepts_before(percept)):
+            if _is_for_few(one) and not _is_for_few(percept):
+                continue
+            for clause in self._clauses(one) if _OF_A_NAME.search(str(one.get("text"))) else ():
+                rule, groups = self._first(one, clause) or (None, {})
+                if rule is not None and rule.name in NAMING:
+                    name = groups.get("name", "")
+                    return "" if self._moment.has_met(name, str(one.get("source"))) else name
+        return ""
 
     def _scope(
         self, percept: Mapping[str, Any], clause: Clause, groups: dict[str, str]

@@ -15,9 +15,10 @@ def _asked_for(name: str, really: str) -> tuple[str, str]:
         rf"^(?:what(?:'s| is| was)|say|do you (?:still )?(?:know|remember)) my {name}$|^(?:what|"
         rf"which) {name} (?:did|have|do) i (?:give|given|tell|told|have|go by|bear)"
         r"(?: (?:to )?you)?$",
-        r"^(?:do you (?:still )?(?:know|remember) )?(?:who (?:am i|i am){really}|"
-        rf"(?:how|what) (?:am i|i am)(?:{really} called| called{really}))$|^(?:what|who) did i (?:say|tell you)(?: that)? "
-        rf"(?:my {name} (?:is|was)|i (?:am|was){really})$",
+        rf"^(?:do you (?:still )?(?:know|remember) )?(?:who (?:am i|i am){really}|"
+        rf"(?:how|what) (?:am i|i am)(?:{really} called| called{really}))$|"
+        rf"^(?:what|who) did i (?:say|tell you)(?: that)? (?:my {name} (?:is|was)|"
+        rf"i (?:am|was){really})$",
     )
 
 
@@ -262,7 +263,8 @@ TELLING: Sequence[Mapping[str, Any]] = (
         r")?(?:not (?:my|the "
         r"right)|wrong) name$|^i(?:'m| am) not (?:(?-i:[A-Z])\w+|called .+)$|^(?:that|it)(?:'s| "
         r"is) not (?:my "
-        r"name|what i(?:'m| am) called|who i am)$|^(?:don't|do not|stop) call(?:ing)? me \w+$|"
+        r"name|what i(?:'m| am) called|who i am)$|^(?:don't|do not|stop|never) call(?:ing)? me "
+        r"[\w-]+(?: (?:any ?more|again|ever|now|please))*$|"
         r"^(?:my|the) name(?:'s| is| was| isn't)\b.*$|^(?:i (?:want|need) to )?change my name$",
         "say": "@new_name",
     },
@@ -380,8 +382,10 @@ TELLING: Sequence[Mapping[str, Any]] = (
     ),
     {
         "name": "forget me",
-        "hear": r"^(?:please )?(?:forget|delete|erase|unlearn) (?:about )?(?:me|us|my|everything|"
-        r"all|anything|whatever|what|that i|about)\b",
+        "act": True,
+        "hear": r"^(?:forget|delete|erase|unlearn|unhear|strike|scratch|wipe|cross out|do not "
+        r"remember|don't remember) (?:about )?(?:me|us|my|everything|all|anything|whatever|what|"
+        r"that|it|this|how|the (?:thing|name|secret)|i)\b",
         "say": "@forget_me",
     },
     _personal(

@@ -595,3 +595,92 @@ def test_what_is_corrected_with_not_first_is_known_right() -> None:
     talked.say("My aunt is called Hilda.")
     talked.say("no sorry, not Hilda, her name is Hedda")
     assert "Hedda" in talked.say("what is my aunt called?")
+
+
+@each_case(
+    ("told", "asked", "answer"),
+    [
+        ("My aunt is not Hilda, sorry, she is Hedda.", "what is my aunt's name?", "is Hedda"),
+        ("My aunt is not Hilda but Hedda.", "what is my aunt called?", "is Hedda"),
+        ("My son is not called Odo, he is called Udo.", "what's my son called?", "called Udo"),
+        ("My brother is not a miller but a smith.", "what does my brother do?", "is a smith"),
+        ("I'm not from Weyl, but from Hollin.", "where am I from?", "from Hollin"),
+        ("The mill is not open, it is shut.", "what do you know about the mill?", "is shut"),
+        ("My dog is not ill, I am ill.", "what did I tell you?", "dog is not ill"),
+    ],
+)
+def test_of_what_is_not_so_and_what_is_the_latter_is_kept(
+    told: str, asked: str, answer: str
+) -> None:
+    talked = talk()
+    talked.say(told)
+    assert answer in (said := talked.say(asked)) and "sorry" not in said and "Hilda" not in said
+
+
+@each_case(
+    "asked",
+    [
+        "how old is my daughter?",
+        "And how old is she?",
+        "where is my daughter?",
+        "where does she live?",
+        "when is my daughter coming?",
+        "why is my daughter sad?",
+        "what is my daughter's age?",
+    ],
+)
+def test_another_fact_is_no_answer(asked: str) -> None:
+    for talked in (talk(), talk(memory("Anna said: I have a daughter called Elsbeth"))):
+        talked.say("I have a daughter called Elsbeth.")
+        assert "Elsbeth" not in talked.say(asked)
+
+
+@each_case(
+    ("told", "asked", "answer"),
+    [
+        ("My daughter is nine.", "how old is my daughter?", "nine"),
+        ("My son Odo turned twelve last week.", "what is my son's age?", "twelve"),
+        ("My horse is in the stable.", "where is my horse?", "stable"),
+        ("My wedding is on Sunday.", "when is my wedding?", "Sunday"),
+        ("I have three dogs.", "how many dogs do I have?", "three"),
+    ],
+)
+def test_what_a_question_begins_with_is_what_it_is_answered_by(
+    told: str, asked: str, answer: str
+) -> None:
+    talked = talk()
+    talked.say(told)
+    assert answer in talked.say(asked)
+
+
+@each_case(
+    "line",
+    [
+        "forget that I am called Billie.",
+        "Please forget my name!",
+        "I want you to forget that I am Billie.",
+        "scratch that I am called Billie",
+        "could you forget what I said about my name?",
+        "delete everything about me",
+    ],
+)
+def test_a_wish_to_forget_is_no_fact(line: str) -> None:
+    talked = talk()
+    talked.say("Call me Billie.")
+    assert "forget me" in talked.say(line).lower()
+    for asked in ("What am I called?", "What did I tell you?", "what do you know about me?"):
+        said = talked.say(asked)
+        assert "Billie" in said and not re.search("forget|scratch|delete", said), said
+
+
+def test_one_is_called_what_one_asked_to_be_called() -> None:
+    talked = talk(phrases={"thanks": ["You are welcome, {asker}."], "new_name": ["Oh, {asker}?"]})
+    assert talked.say("Thank you!") == "You are welcome, Anna."
+    talked.say("By the way, call me Billie.")
+    assert "Billie" in talked.say("Thanks!")
+    talked.whisper("My name is Greta.")
+    assert "Billie" in talked.say("thanks a lot")
+    talked.whisper("thanks again")
+    assert "Greta" in talked.said("whisper")
+    assert "Billie" not in talked.say("Don't call me Billie any more.")
+    assert "Anna" in talked.say("thank you so much")
