@@ -169,7 +169,8 @@ def takes_orders() -> list[dict[str, Any]]:
             "name": "what was ordered",
             "hear": [
                 r"^what (?:did|have|had) i (?:just |already )?(?:order|ordered|have|had|eat|ate|"
-                r"eaten|drink|drunk)(?: so far| today| tonight| here| last| just now| already)*$",
+                r"eaten|drink|drunk)(?: so far| today| tonight| here| last| just now| already|"
+                r" this (?:evening|morning|afternoon)| all (?:day|evening)| in all| in here)*$",
                 rf"^(?:did|have|had) i (?:already )?(?:have|had|order|ordered|eat|eaten|drink|"
                 rf"drunk|"
                 rf"get|got) {SOME}(?:{ANY}|anything)\b",

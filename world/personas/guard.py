@@ -480,6 +480,14 @@ GUARD: Mapping[str, Any] = {
             "Heard, {asker}. It shortens the watch.",
             "A good one for the night watch.",
         ],
+        "message_of_another": [
+            "{fact.by} sent word. It goes no further than this gate.",
+            "From {fact.by}, to me. Ask {fact.by} what was in it.",
+        ],
+        "said_aloud": [
+            "On record. {fact.by|cap}: {fact.quote}.",
+            "{fact.by|cap}, and in these words: {fact.quote}.",
+        ],
         "message_came": [
             "From {fact.by}, to the gate: {fact.quote}.",
             "Received. From {fact.by}: {fact.quote}.",
@@ -684,16 +692,34 @@ GUARD: Mapping[str, Any] = {
             "say": list(ANSWERS["weather"]),
         },
         {
-            "name": "who went through",
-            "hear": r"^(?:who|whom)\b.*\b(?:through|past|out of|opened?|the gate)\b|^(?:did|has|"
-            r"have) "
-            r"(?:any(?:one|body)|some(?:one|body)|many|people|you let any(?:one|body))\b.*\b(?:"
-            r"through|past|the gate)\b|^who (?:did|have) you (?:let|opened|open)\b",
+            "name": "whom he opened for",
+            "hear": r"^(?:who|whom|for whom)\b.*\b(?:let|open|opened)\b|"
+            r"^(?:did|have) you (?:let|open|opened)\b.*\b(?:any|some)(?:one|body)\b",
             "recall": {"kind": "deed", "about": "open_gate"},
-            "say": ["I opened for {facts|pluck:by|copies|list}. I keep count."],
+            "let": {"for": "facts|starting:They gave|pluck:by|copies|list"},
+            "say": ["I opened for {for}. I keep count."],
+            "none": [
+                "For those who have the word. They can tell you themselves, {asker}.",
+                "I open to the word, {asker}, and I do not read out names.",
+            ],
+        },
+        {
+            "name": "who went through",
+            "hear": r"^(?:who|whom)\b.*\b(?:through|past|out of|the gate)\b|^(?:did|has|have) "
+            r"(?:any(?:one|body)|some(?:one|body)|many|people)\b.*\b(?:through|past|the gate)\b",
+            "recall": {"kind": "move", "about": "old road"},
+            "let": {
+                "out": "facts|only:move=leave|pluck:by|copies|list",
+                "back": "facts|only:move=arrive|pluck:by|copies|list",
+            },
+            "say": [
+                "Out by the gate: {out}. In by it: {back}. I keep count.",
+                "Out by the gate: {out}. I keep count.",
+                "In by the gate: {back}. I keep count.",
+            ],
             "none": [
                 "Nobody went through on this watch, {asker}.",
-                "The gate has stayed shut. I would know.",
+                "Nobody. I would know.",
             ],
         },
         {

@@ -341,7 +341,7 @@ HAND: Mapping[str, Any] = {
         ],
         "claim": [
             "You say that. Hob does not know it.",
-            "Hob has no sign of that. Ask the staff.",
+            "Hob has no sign of that. Ask those who build.",
         ],
         "disagreed": [
             "Hob has no opinion of Hob.",
@@ -449,9 +449,17 @@ HAND: Mapping[str, Any] = {
             "Hob has cut a notch for it. It stays.",
             "A story with a good joint in it.",
         ],
+        "message_of_another": [
+            "Word came from {fact.by}. It is kept between {fact.by} and Hob.",
+            "{fact.by} spoke to Hob by boy. Hob passes nothing on.",
+        ],
+        "said_aloud": [
+            "Hob heard {fact.by}: {fact.quote}.",
+            "{fact.by|cap} made these words: {fact.quote}.",
+        ],
         "message_came": [
             "Hob has it from {fact.by}: {fact.quote}.",
-            "Words came. {fact.by} said: {fact.quote}.",
+            "Words came. {fact.by|cap} said: {fact.quote}.",
         ],
         "no_message": [
             "No words of that kind came to Hob.",
@@ -568,7 +576,7 @@ HAND: Mapping[str, Any] = {
         "not_for_you": [
             "Hob obeys those who build here. {asker} does not.",
             "No. Only those with the right to build may order that.",
-            "Hob must not. Ask the staff.",
+            "Hob must not. Ask those who build.",
         ],
         "called": ["Hob hears.", "{asker}?", "Orders?"],
         "farewell": ["Go. Hob stays.", "Hob stays here."],

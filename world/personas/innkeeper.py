@@ -502,6 +502,14 @@ INNKEEPER: Mapping[str, Any] = {
             "Well told, {asker}. I will tell it on with my own ending.",
             "Now that is a story, dear. I have not heard a better one this week.",
         ],
+        "message_of_another": [
+            "{fact.by} sent me word, dear, and with me it stays.",
+            "Yes, from {fact.by}. What was in it, {asker}, is for the two of us.",
+        ],
+        "said_aloud": [
+            "In here {fact.by} said, and not in a whisper: {fact.quote}.",
+            "That was {fact.by}, dear: {fact.quote}.",
+        ],
         "message_came": [
             "Word came from {fact.by}, dear: {fact.quote}.",
             "I have it from {fact.by}, by the boy: {fact.quote}.",

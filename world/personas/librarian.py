@@ -454,6 +454,14 @@ LIBRARIAN: Mapping[str, Any] = {
             "I shall write that down, {asker}, with your name under it.",
             "A tale that no book of mine has. Thank you, {asker}.",
         ],
+        "message_of_another": [
+            "A letter from {fact.by} came, {asker}, and a letter is for the one it is written to.",
+            "{fact.by} wrote to me. The rest stays under seal, {asker}.",
+        ],
+        "said_aloud": [
+            "I quote {fact.by}: {fact.quote}.",
+            "Word for word, {asker}, it was {fact.by}: {fact.quote}.",
+        ],
         "message_came": [
             "It was from {fact.by}, and I quote: {fact.quote}.",
             "I keep all letters, {asker}. {fact.by|cap} wrote: {fact.quote}.",

@@ -25,6 +25,9 @@ as a message, which is also what such a fact is about."""
 ANSWER, PENDING, WISH, DEED, VISIT = "answer", "pending", "wish", "deed", "visit"
 """Kinds of facts that are events: the answer to an errand, an errand that waits for one, what
 somebody asked for, what was done for them, and that somebody was seen."""
+MOVE, WORDS, MANNER = "move", "words", "manner"
+"""The same for every coming and going, what somebody said aloud to whomever, and in what way they
+spoke to the assistant, such as an insult."""
 PARTICULAR = "particular"
 """Not a kind of facts, but of a search: what somebody told of themselves, by what is asked."""
 UNDER_WAY = "under way"
@@ -63,7 +66,7 @@ class Fact:
     @property
     def is_sentence(self) -> bool:
         """It can follow "that" in a sentence."""
-        return self.kind not in (SAID, WISH) or is_statement(self.text)
+        return self.kind not in (SAID, WISH, WORDS) or is_statement(self.text)
 
     def as_data(self, asker: str) -> dict[str, Any]:
         """For phrases. One of `yours`, `your_words`, `theirs` and `quoted` is there.
@@ -78,7 +81,7 @@ class Fact:
             "about": self.about,
             "text": self.text,
             "value": cut(self.value, 80),
-            "by": "you" if own and self.kind == MESSAGE else self.name,
+            "by": "you" if own and self.kind in (MESSAGE, WORDS, MANNER) else self.name,
             "quote": quote,
             "yours": turned(text) if own and self.is_sentence else "",
             "your_words": quote if own and not self.is_sentence else "",
@@ -86,6 +89,8 @@ class Fact:
             "quoted": quote if not own and not self.is_plain else "",
             "waiting": self.kind == PENDING,
             "answer": quote if self.kind == ANSWER else "",
+            "move": self.value if self.kind == MOVE else "",
+            "outcome": str(self.data.get("outcome", "")),
             "data": self.data,
         }
 
@@ -109,22 +114,23 @@ def recalled(facts: Sequence[Fact], wanted: Recall, scope: Scope, asker: str) ->
     about = wanted.about.fill(scope) if wanted.about else None
     by = wanted.by.fill(scope) if wanted.by else None
     if wanted.kind == PARTICULAR:
-        told = (one for one in reversed(facts) if one.kind in (TOLD, SAID) and not one.noted)
-        own = (one for one in told if one.source == asker)
-        return [one for one in own if answers(one.text, about or "")][:1]
+        told = (one for one in reversed(facts) if one.kind in _particulars(by) and not one.noted)
+        theirs = (one for one in told if _is_word_of(one, by, asker))
+        return [one for one in theirs if answers(one.text, about or "")][:1]
     if wanted.kind == VISIT and about:
         facts, about = _in_absence(facts, asker), None
     facts = [fact for fact in facts if fact.kind in _kinds(wanted, about)]
     if wanted.last:
         facts = [fact for fact in facts if fact.source == asker][-1:]
-    found: dict[str, Fact] = {}
-    for fact in reversed(facts):
-        asked = str(scope.get("text") or "")
+    found: dict[str | int, Fact] = {}
+    asked = str(scope.get("text") or "")
+    for number, fact in enumerate(reversed(facts)):
         if _may_be_read(fact, wanted, asker, by) and _fits(fact, about, asked):
-            found.setdefault(" ".join(content_words(fact.about)), fact)
+            each = number if fact.kind == MOVE else " ".join(content_words(fact.about))
+            found.setdefault(each, fact)
     best = list(found.values())
     if wanted.kind:
-        return best[: MAX_DEEDS if wanted.kind == DEED else MAX_FACTS]
+        return best[: MAX_DEEDS if wanted.kind in (DEED, MOVE) else MAX_FACTS]
     if about is not None:
         exact = [fact for fact in best if content_words(fact.about) == content_words(about)]
         best = exact[:1] or best[:1]
@@ -143,9 +149,9 @@ def _kinds(wanted: Recall, about: str | None) -> Sequence[str]:
 
 def _may_be_read(fact: Fact, wanted: Recall, asker: str, by: str | None) -> bool:
     own = fact.source == asker
-    if (fact.private and not own and asker not in fact.heard_by) or (wanted.own and not own):
+    if not _is_open_to(fact, asker) or (wanted.own and not own):
         return False
-    if fact.kind == VISIT:
+    if fact.kind in (VISIT, WORDS):
         return not own and by in (None, fact.name)
     if by is not None:  # what was only noted is quoted to nobody
         return not fact.noted and (
@@ -154,6 +160,22 @@ def _may_be_read(fact: Fact, wanted: Recall, asker: str, by: str | None) -> bool
     # "My dog" is another one in another mouth.
     is_anothers = fact.personal and not own and fact.kind in (TOLD, SAID)
     return not is_anothers or wanted.anybody and not fact.noted
+
+
+def _is_open_to(fact: Fact, asker: str) -> bool:
+    """Whether a fact may be told to somebody: it was said aloud, or in front of them."""
+    return not fact.private or asker in (fact.source, *fact.heard_by)
+
+
+def _particulars(by: str | None) -> Sequence[str]:
+    """The kinds of facts in which somebody may tell of themselves; of others, also overheard."""
+    return (TOLD, SAID) if by is None else (TOLD, SAID, WORDS)
+
+
+def _is_word_of(fact: Fact, by: str | None, asker: str) -> bool:
+    if by is None:
+        return fact.source == asker
+    return fact.name.lower() == by.lower() and _is_open_to(fact, asker)
 
 
 def _fits(fact: Fact, about: str | None, asked: str) -> bool:
@@ -178,7 +200,7 @@ def _in_absence(facts: Sequence[Fact], asker: str) -> Sequence[Fact]:
 
 
 def events_in(percept: Mapping[str, Any]) -> list[Fact]:
-    """What a percept shows to have happened: somebody came, was there or left, or sent word."""
+    """What a percept shows to have happened: somebody came, was there, spoke, left or sent word."""
     kind, data = str(percept.get("kind") or ""), percept.get("data") or {}
     text = str(percept.get("text") or "").rstrip(" .")
     audience = percept.get("audience")
@@ -199,7 +221,12 @@ def events_in(percept: Mapping[str, Any]) -> list[Fact]:
         return [fact(by, words, words, asker, by, ANSWER)] if words else []
     if not source or percept.get("assistant") or kind not in (*TALK, "pose", "arrive", "leave"):
         return []
-    return [fact(name, text, kind, source, name, VISIT)]
+    found = [fact(name, text, kind, source, name, VISIT)]
+    if kind in ("arrive", "leave"):
+        found.append(fact(text, text, kind, source, name, MOVE))
+    if kind == "say" and audience is None:
+        found.append(fact(text, text, text, source, name, WORDS))
+    return found
 
 
 def deeds_in(messages: Sequence[Message]) -> list[list[Fact]]:

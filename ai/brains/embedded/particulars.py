@@ -69,7 +69,8 @@ _ASKED = {
         r"\bwhat (?:do|did) i (?:do|work)(?: as| at)?(?: for (?:a|my) (?:living|bread|work|money))?"
         r"(?: again| by trade)?$|\bhow (?:do|did) i (?:earn|make)\b|"
         r"\b(?:what|which) (?:\w+ )?(?:trade|job|work|craft|profession|calling|occupation)\b"
-        r".*\b(?:i|mine)\b|\bi (?:do|work)(?: as| at)? for (?:a|my) (?:living|bread|money)\b|"
+        r".*\b(?:i|mine)\b|\bwhat do i (?:sell|make|mend|trade in|deal in)$|"
+        r"\bi (?:do|work)(?: as| at)? for (?:a|my) (?:living|bread|money)\b|"
         r"\bwhat (?:am i|i am)(?: by trade| for work)?$"
     ),
     ORIGIN: (
@@ -153,6 +154,13 @@ _THEIRS_ASKED = {
     ),
 }
 _CHILDREN = re.compile(r"\b(?:little ones|kids|bairns|children)\b", re.I)
+_FRAGMENT = re.compile(r"^(?:(?:oh|well|me)[,?]? )*(?=from (?-i:[A-Z]))", re.I)
+"""The beginning of an answer such as "From Port Sallow."."""
+_NAMED_FIRST = re.compile(
+    r"\b(i(?:'m| am)) (?-i:[A-Z])[\w'-]+(?:,| and)* (?=(?:an?|the|from) \w)", re.I
+)
+"""The beginning of "I am Anna, a weaver", of which "I am a weaver" is meant."""
+_TO_SELF = {"is": "am", "does": "do", "has": "have"}
 _STORY = re.compile(r"^once\b|\btold the story\b", re.I)
 """What tells a story, which is nobody's word about themselves."""
 _SELF = re.compile(r"\b(?:i|my|mine|we|our)\b", re.I)
@@ -189,7 +197,8 @@ def tells(told: str, asked: str) -> bool:
 
 def kinds_told(text: str) -> frozenset[str]:
     """The kinds of particulars in what somebody tells of themselves."""
-    text = _CHILDREN.sub("children", text.replace("’", "'"))
+    text = _FRAGMENT.sub("I am ", _CHILDREN.sub("children", text.replace("’", "'")))
+    text = _NAMED_FIRST.sub(r"\1 ", text)
     if not _SELF.search(text) or _STORY.search(text):
         return frozenset()
     kinds = {kind for kind, pattern in _TOLD.items() if re.search(pattern, text, re.I)}
@@ -228,6 +237,20 @@ def kinds_asked(text: str) -> frozenset[str]:
         for group in groups
         for noun in _last(group)
     )
+
+
+def as_their_own(question: str, name: str) -> str:
+    """A question about somebody as they would ask it: "Where is Anna from" as "where am I from"."""
+
+    def asked(found: re.Match[str]) -> str:
+        verb = found["verb"] or ""
+        return f"{_TO_SELF.get(verb.strip().lower(), verb.strip())} i " if verb else "i "
+
+    text = question.replace("’", "'")
+    if not name:
+        return text
+    text = re.sub(rf"\b{re.escape(name)}'s\b", "my", text)
+    return re.sub(rf"(?P<verb>\b\w+ )?\b{re.escape(name)}\b ?", asked, text).strip()
 
 
 def answers(told: str, asked: str) -> bool:

@@ -9,7 +9,7 @@ from typing import Any
 
 import re2
 
-from ai.brains.embedded.particulars import kinds_asked
+from ai.brains.embedded.particulars import as_their_own, kinds_asked
 from ai.brains.embedded.templates import Gap, Scope, Template
 from ai.brains.embedded.wording import is_name
 
@@ -140,16 +140,20 @@ class Rule:
             return None
         if self.mention and not question and (_TELLS.search(text) or _TELLS_OF.search(text)):
             return None
-        if self.recall and self.recall.kind == "particular" and not kinds_asked(text):
-            return None
         if not self.hear:
             return {}
         for pattern in self.hear:
             found = pattern.search(text)
             groups = found.groupdict() if found else {}
-            if found and is_name(groups.get("name") or "Anna"):
+            if found and is_name(groups.get("name") or "Anna") and self._asks_it(text, groups):
                 return {name: value.strip() for name, value in groups.items() if value}
         return None
+
+    def _asks_it(self, text: str, groups: Mapping[str, str | None]) -> bool:
+        """Whether a text asks for what the rule recalls, if that is a particular of somebody."""
+        if self.recall is None or self.recall.kind != "particular":
+            return True
+        return bool(kinds_asked(as_their_own(text, groups.get("who") or "")))
 
 
 _TELLS = read_pattern(

@@ -31,7 +31,10 @@ KINDS = (
 )
 WORDS = ("say", "none", "aloud", "else", "later", "asked", "pose")
 """Keys of a rule that hold phrases."""
-FACTS = ("answer", "wish", "deed", "visit", "particular")
+FACTS = (
+    *("answer", "wish", "deed", "visit", "move", "words", "manner", "message"),
+    "particular",
+)
 """Kinds of what `recall` finds beside what was told."""
 RECALL_KEYS = ("about", "by", "met", "own", "last", "anybody", "kind")
 STEP_KEYS = ("tool", "arguments", "as", "when", "optional", "kinds")

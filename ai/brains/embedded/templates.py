@@ -16,7 +16,7 @@ from functools import lru_cache
 from typing import Any
 
 from ai.brains.embedded import wording
-from ai.brains.embedded.particulars import answers, tells
+from ai.brains.embedded.particulars import answers, as_their_own, tells
 from ai.brains.embedded.wording import ARTICLE, content_words, stem, turned, words_of
 
 MAX_VALUE = 300
@@ -523,6 +523,9 @@ FILTERS: Mapping[str, Callable[[Any, str, Scope], Any]] = {
     "starting": _starting,
     "that": _that,
     "the": _the,
+    "theirs": lambda value, argument, scope: as_their_own(
+        text_of(value), text_of(look_up(scope, argument.split(".")))
+    ),
     "told": _statements,
     "uncap": lambda value, _argument, _scope: _Sized(
         text_of(value)[:1].lower() + text_of(value)[1:]

@@ -11,10 +11,20 @@ from typing import Any
 from ai.brains.embedded import wording
 from ai.brains.embedded.clauses import Clause, bare, clauses, without_tag
 from ai.brains.embedded.errand import Errand
-from ai.brains.embedded.facts import SAID, WISH, Fact, deeds_in, events_in, recalled
+from ai.brains.embedded.facts import (
+    MANNER,
+    MESSAGE,
+    SAID,
+    WISH,
+    Fact,
+    deeds_in,
+    events_in,
+    recalled,
+)
 from ai.brains.embedded.moment import Moment
 from ai.brains.embedded.referents import PRONOUN, names_given, referent
 from ai.brains.embedded.rule import TALK, Rule
+from ai.brains.embedded.rulebook.events import MANNERS
 from ai.brains.embedded.rulebook.rulebook import PASSING, UNANSWERED, Found, Rulebook
 from ai.brains.embedded.templates import cut
 
@@ -24,6 +34,8 @@ NAMING = ("my name is", "not my name")
 """The built-in rules for what somebody wants to be called by, or does not."""
 OF_WHAT = (
     "whom",
+    "what do they",
+    "who does it",
     *UNANSWERED,
     "others_mind",
     "topic",
@@ -208,6 +220,8 @@ class _Listener:
     def _topic(self, percept: Mapping[str, Any], clause: Clause) -> str:
         """What a clause is about, "" if its rule does not say."""
         rule, groups = self._first(percept, clause) or (None, {})
+        if rule is not None and rule.recall is not None and rule.recall.kind == MESSAGE:
+            return "the message"
         if rule is not None and rule.mention:
             return next((found[0] for p in rule.hear if (found := p.search(clause.text))), "")
         named = next((groups[name] for name in TOPICS if name in groups), "")
@@ -349,6 +363,8 @@ class _Listener:
         if found is None:
             return []
         remarks = [] if errand else _remarks(percept, clause, found[0])
+        if found[0].name in MANNERS:
+            remarks.append(_fact_of(percept, MANNERS[found[0].name], clause.text, MANNER))
         if found[0].keep is None:
             return remarks
         keep = found[0].keep
@@ -388,10 +404,13 @@ def _remarks(percept: Mapping[str, Any], clause: Clause, rule: Rule) -> list[Fac
     is_remark = is_remark and len(text.split()) >= MIN_WORDS and not _ASKS_FOR.match(text)
     if not is_wish and not is_remark:
         return []
+    return [_fact_of(percept, text, text, kind)]
+
+
+def _fact_of(percept: Mapping[str, Any], about: str, text: str, kind: str) -> Fact:
     heard_by = tuple(percept.get("audience") or ())
     source, name = str(percept.get("source") or ""), _name_of(percept)
-    private = _is_for_few(percept)
-    return [Fact(text, text, text, source, name, private, heard_by, kind=kind)]
+    return Fact(about, text, text, source, name, _is_for_few(percept), heard_by, kind=kind)
 
 
 def _match(rule: Rule, percept: Mapping[str, Any], clause: Clause) -> dict[str, str] | None:

@@ -30,7 +30,7 @@ from ai.brains.embedded.rulebook.limits import BEFORE_ALL, FELT, HONESTY, OF_ITS
 from ai.brains.embedded.rulebook.orders import ORDERS
 from ai.brains.embedded.rulebook.promises import PROMISES, REMINDERS
 from ai.brains.embedded.rulebook.smalltalk import SMALL_TALK
-from ai.brains.embedded.rulebook.telling import CORRECTION, TELLING, stored
+from ai.brains.embedded.rulebook.telling import CORRECTION, TELLING, WORD_CAME, stored
 
 FULL_LOOK: Mapping[str, Any] = {**LOOK, "arguments": {"detail_level": "detailed"}}
 
@@ -137,6 +137,7 @@ RULES: Sequence[Mapping[str, Any]] = (
     GIFT,
     PROMISED,
     *EVENTS,
+    *WORD_CAME,
     *SMALL_TALK,
     # Who is who
     {

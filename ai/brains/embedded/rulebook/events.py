@@ -33,6 +33,19 @@ _CAME = (
 )
 _HERE = r"(?: (?:here|in|by|up|round|around|through|with you|to (?:see )?you|you))*"
 
+_INSULTED = "insulted offended rude cursed mocked abused swore called names"
+MANNERS: Mapping[str, str] = {
+    **dict.fromkeys(("insult", "insulted in a word", "told where to go"), _INSULTED),
+    "insult of theirs": _INSULTED,
+    "threat": "threatened",
+    "thanks": "thanked",
+    "praised": "praised complimented flattered",
+    "sorry": "apologised apologized sorry",
+    "greeting": "greeted",
+    "affection": "flirted flattered courted",
+}
+"""Built-in rule → how players ask who spoke in the way that it answers."""
+
 HIS_ANSWER = [
     rf"^what (?:did|does|has|was) {_WHO}(?:'s)? (?:{_SAID}|{_ANSWER}){_LATELY}$",
     rf"^what (?:was|is|were) {_WHO}'s {_ANSWER}{_LATELY}$",
@@ -152,6 +165,29 @@ EVENTS: Sequence[Mapping[str, Any]] = (
         "let": {"people": "facts|pluck:by"},
         "say": "@seen",
         "none": "@nobody_seen",
+    },
+    {
+        "name": "who spoke so",
+        "hear": rf"^(?:and )?who (?:else )?(?:is |was |were |has |have |had |been |just |said )*"
+        rf"(?P<what>{'|'.join(sorted({w for t in MANNERS.values() for w in t.split()}))})"
+        rf"(?: (?:you|to|at|with|bad))*{_LATELY}$",
+        "recall": {"kind": "manner", "about": "{what}"},
+        "say": "@said_aloud",
+    },
+    {
+        "name": "what somebody said",
+        "hear": [
+            rf"^(?:and )?what (?:did|has|had|was|is) {_WHO} (?:just |last |also |then )*(?:say|"
+            rf"said|saying|remark|shout|mention|answer|reply)(?: to (?:that|it|me|us|you))?"
+            rf"(?: (?:aloud|out loud|again|when .+|before .+|as .+|exactly))*{_LATELY}$",
+            rf"^(?:what (?:were|was)|repeat|tell me) {_WHO}'s (?:last |latest |parting )*"
+            rf"(?:words?|line|remark|sentence|answer){_LATELY}$",
+            r"^(?:and )?who (?:just )?(?:said|spoke|talked|was (?:that )?(?:speaking|talking))"
+            rf"(?: (?:that|this|it|here|aloud|something|anything|so))?{_LATELY}$",
+            rf"^what was (?:just )?(?:said|spoken|talked about)(?: (?:here|in here))?{_LATELY}$",
+        ],
+        "recall": {"kind": "words", "by": "{who}"},
+        "say": "@said_aloud",
     },
     {
         "name": "was somebody here",

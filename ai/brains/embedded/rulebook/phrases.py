@@ -417,6 +417,14 @@ PHRASES: Mapping[str, Sequence[str]] = {
         "Yes, {asker}: {fact.by} sent me {fact.quote}.",
         "A message came from {fact.by}: {fact.quote}.",
     ),
+    "message_of_another": (
+        "Word came from {fact.by}, and it stays between the two of us.",
+        "What {fact.by} sent me word of is between {fact.by} and me, {asker}.",
+    ),
+    "said_aloud": (
+        "{fact.by|cap} said: {fact.quote}.",
+        "It was {fact.by}, in these words: {fact.quote}.",
+    ),
     "no_message": (
         "No message of that kind has come to me, {asker}.",
         "Nobody has sent me a message of that kind.",

@@ -172,70 +172,91 @@ CORRECTION: Mapping[str, Any] = {
 """Keeps what somebody said in place of what they said before."""
 
 _CAME = (
-    r"^(?:any|(?:did|has|have|was|is)\b.*\b(?:get|got|receive|received|hear|heard|bring|brought|"
-    r"come|"
-    r"arrive|arrived|leave|left|deliver|delivered|there|send|sent)\b)(?: \w+){0,3}? "
+    r"^(?:any|(?:did|has|have|was|is)\b.*\b(?:had|have|get|got|receive|received|hear|heard|bring|"
+    r"brought|come|arrive|arrived|deliver|delivered|there|send|sent)\b)(?: \w+){0,3}? "
 )
-_WORD = r"(?:message|note|letter)s?\b"
-"""How players ask whether a message came."""
-_IT_SAYS = r"(?: (?:that|about|of|on|saying) .+)?(?: today| yet| already)*$"
+_WORD = r"(?:(?:message|note|letter)s?\b|word\b)"
+_BOY = r"(?:the|your|that|a) (?:boy|lad|messenger)"
+_BROUGHT = (
+    r"(?:bring|brought|give|given|deliver|delivered|carry|carried|come|came|been|be|say|said|tell|"
+    r"told|have|had|want|wanted)"
+)
+_IT = rf"(?: (?:an?|any|some|the|my))*(?: ?(?:{_WORD}|thing|anything|something|news))?"
+_TO_YOU = r"(?: (?:to|for|by|with|here|(?:of |from )?you))*"
+_FROM = r"(?: from (?P<who>(?-i:[A-Z])[\w'-]+?))?"
+_IT_SAYS = (
+    r"(?: (?:that|about|of|on|saying) .+)?"
+    r"(?: (?:today|yet|already|earlier|before|just now|lately|this \w+))*$"
+)
+_FROM_ME = [
+    rf"{_CAME}{_WORD}{_TO_YOU} from (?:me|us){_IT_SAYS}",
+    rf"\byou (?:have|had|got|received|must have)\b.* {_WORD}{_TO_YOU} from (?:me|us){_IT_SAYS}",
+    rf"^(?:did|has|have) (?:.+ )?my {_WORD}(?: (?:reach|get|come|came|arrive)\w*)?{_TO_YOU}"
+    rf"{_IT_SAYS}",
+    rf"^what (?:did|has|have) (?:i|we) (?:send|sent|write|written)\b{_TO_YOU}{_IT_SAYS}",
+    rf"^what (?:was|is|did|does) (?:my|our) {_WORD}(?: (?:say|about))?{_IT_SAYS}",
+]
+"""How players ask for the message that they sent."""
+_FROM_SOMEBODY = [
+    rf"^(?:(?:did|has|have|was|were) )?{_BOY} (?:just )?{_BROUGHT}{_TO_YOU}{_IT}{_TO_YOU}{_FROM}"
+    rf"{_TO_YOU}{_IT_SAYS}",
+    rf"^(?:what|why|with what|for what) (?:did|has|had|was|is) {_BOY} (?:just )?{_BROUGHT}{_TO_YOU}"
+    rf"{_FROM}{_IT_SAYS}",
+    rf"^(?:why|what for) (?:was|is) {_BOY} (?:just )?(?:here|with you|in here)",
+    rf"^what (?:was|is|did|does)(?: the| that| his| her| their| in the| in that)? {_WORD}"
+    rf"{_TO_YOU}{_FROM}(?: (?:say|about))?{_IT_SAYS}",
+    rf"^what (?:was|is|did|does)(?: in)? (?P<who>(?-i:[A-Z])[\w-]+?)'s {_WORD}(?: (?:say|about))?"
+    rf"{_IT_SAYS}",
+    rf"^(?:did|has) (?P<who>(?-i:[A-Z])[\w-]+) (?:send|sent|write|written)(?: you)?{_IT}"
+    rf"{_TO_YOU}(?: by {_BOY})?{_IT_SAYS}",
+    rf"^what (?:did|has) (?P<who>(?-i:[A-Z])[\w-]+) (?:send|sent|write|written|want|let you know|"
+    rf"tell you by {_BOY}){_TO_YOU}(?: by {_BOY})?{_IT_SAYS}",
+    rf"{_CAME}{_WORD}{_TO_YOU}{_FROM}{_IT_SAYS}",
+    r"^(?:and )?who (?:sent|wrote) (?:it|that|you that|you word|this|(?:you )?(?:the|a) (?:message|"
+    r"word|note|letter|boy))$|^who (?:was|is) (?:it|that|the (?:message|word|note|letter)) from$",
+]
+"""How they ask for any message that came."""
 
+
+_SAID_BY = {"kind": "message", "by": "{who}"}
 WORD_CAME: Sequence[Mapping[str, Any]] = (
     {
         "name": "word for me",
-        "hear": rf"{_CAME}(?:{_WORD}|word)(?: left)? for (?:me|us){_IT_SAYS}",
+        "hear": [  # where "for me" ends the line, it is not there any more
+            rf"{_CAME}(?:an? )?{_WORD}(?: left)? for (?:me|us){_IT_SAYS}",
+            rf"^(?:is|are|was|were) there (?:an?|any|some) {_WORD}(?: left| waiting| here)*"
+            rf"{_IT_SAYS}",
+        ],
         "say": "@no_message",
     },
-    *(
-        {
-            "name": f"word from {whose}",
-            "hear": hear,
-            "recall": {"about": "message", **recall},
-            "say": "@message_came",
-            "none": none,
-        }
-        for whose, hear, recall, none in (
-            (
-                "me",
-                [
-                    rf"{_CAME}(?:{_WORD}|word)(?: for you)? from (?:me|us){_IT_SAYS}",
-                    r"^(?:did|has|have) (?:.+ )?my (?:message|word|note|letter)s?\b(?: (?:reach|"
-                    r"get|come|came|arrive)\w*)?(?: (?:to|for))?(?: you)?(?: yet| already)*$",
-                ],
-                {"own": True},
-                "@no_message",
-            ),
-            (
-                "somebody",
-                rf"{_CAME}(?:{_WORD}|word)(?: for you)? from "
-                rf"(?P<whom>(?-i:[A-Z])[\w'-]+){_IT_SAYS}",
-                {"by": "{whom}"},
-                "@others_mind",
-            ),
-            (
-                "anybody",
-                [
-                    r"^(?:did|has|was) .*\b(?:boy|messenger)\b.* (?:come|came|been|here|by|bring|"
-                    r"brought|bring you)(?: \w+)?$",
-                    r"^what (?:did|has) (?:the|your|that) (?:boy|messenger|lad) (?:say|tell|told|"
-                    r"bring|brought)(?: (?:to )?you)?(?: from .+| earlier| before| just now)*$",
-                    r"^what (?:was|is|did|does) (?:the|that|his|her|their) "
-                    r"(?:message|note|letter)s?(?: (?:say|about))?$",
-                    rf"{_CAME}{_WORD}(?: (?:for|to) you)?{_IT_SAYS}",
-                    r"^(?:and )?who (?:sent|wrote) (?:it|that|you that|this|the (?:message|word|"
-                    r"note|"
-                    r"letter))$|^who (?:was|is) (?:it|that|the (?:message|word|note|letter)) from$",
-                ],
-                {},
-                "@no_message",
-            ),
-        )
-    ),
+    {
+        "name": "word from me",
+        "hear": _FROM_ME,
+        "recall": {"kind": "message", "own": True},
+        "say": "@message_came",
+        "none": "@no_message",
+    },
+    {
+        "name": "word of theirs",
+        "hear": _FROM_SOMEBODY,
+        "recall": {**_SAID_BY, "own": True},
+        "say": "@message_came",
+    },
+    {
+        "name": "word from somebody",
+        "hear": _FROM_SOMEBODY,
+        "recall": _SAID_BY,
+        "say": "@message_of_another",
+        "none": "@no_message",
+    },
 )
-"""What is answered about messages that came from elsewhere."""
+"""What is answered about messages that came: their senders hear what was in theirs, others only
+from whom they came.
+
+They come before all small talk, which may hear a claim in "The boy told you so".
+"""
 
 TELLING: Sequence[Mapping[str, Any]] = (
-    *WORD_CAME,
     {
         "name": "another's name",
         "question": False,
@@ -341,6 +362,20 @@ TELLING: Sequence[Mapping[str, Any]] = (
         said_by("{asker}"),
         (ANSWERED,),
     ),
+    {
+        "name": "what of theirs",
+        "question": True,
+        "hear": r"^(?:.*? )?(?P<who>(?-i:[A-Z])[\w-]+?)(?:'s)?(?: .*)?$",
+        "do": [said_by("{who}")],
+        "recall": {"kind": "particular", "about": "{text|theirs:who}", "by": "{who}"},
+        "let": {
+            "asked": "text|theirs:who",
+            "kept": "memory.memories|from:who|answering:asked|attributed|cap",
+            "whom": "who|known|cap",
+        },
+        "say": ["@said_aloud", "{kept}."],
+        "none": "@others_mind",
+    },
     {
         "name": "what did i whisper, aloud",
         "kinds": ["say", "channel"],

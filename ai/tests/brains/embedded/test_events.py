@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
@@ -30,6 +31,9 @@ PHRASES = {
     "not_seen": ["[no {who}]"],
     "message_came": ["[{fact.by} sent {fact.quote}]"],
     "no_message": ["[no message]"],
+    "message_of_another": ["[from {fact.by}]"],
+    "said_aloud": ["[{fact.by} said {fact.quote}]"],
+    "insult": ["[insult]"],
     "others_mind": ["[others]"],
     "unknown": ["[unknown]"],
     "not_told": ["[not told]"],
@@ -75,6 +79,8 @@ OUT = said("Send the boy to Hob.")
 SECRET = said("I poisoned the duke's dog.", kind="whisper")
 SPOKE = said("Last winter I climbed the tower of Hallbeck.")
 STORY = said("Here is a story: once a fox stole a hat and became mayor.")
+HUSHED = {**sent("I love Bo.", "Anna"), "audience": ["account:4"]}
+ALOUD = said("From Hallbeck, Bo. It rains there.", addressed=False)
 CAME = percept("Bo comes in.", "arrive", "Bo", addressed=False)
 LEFT = percept("Anna leaves.", "leave", "Anna", addressed=False)
 EARLY = percept("Wilma comes in.", "arrive", "Wilma", addressed=False)
@@ -101,8 +107,34 @@ EARLY = percept("Wilma comes in.", "arrive", "Wilma", addressed=False)
         ([OUT, outcome("Hob", "No wood.")], "Bo", "What did Hob say?", "[others]"),
         ([], "Anna", "Any answer for me?", "[no answer]"),
         ([sent("Come.", "Anna")], "Anna", "Did my message reach you?", "[you sent “Come”]"),
-        ([sent("Come.", "Anna")], "Bo", "What was the message?", "[Anna sent “Come”]"),
-        ([sent("Come.", "Anna")], "Bo", "Who sent it?", "[Anna sent “Come”]"),
+        *(
+            ([sent("Come.", "Anna")], "Anna", line, "[you sent “Come”]")
+            for line in (
+                "Have you had a message from me?",
+                "Bram told me you have a message from me.",
+                "What did the boy bring you?",
+                "Did you get my note?",
+                "Why was the boy here?",
+                "What was my message?",
+            )
+        ),
+        *(
+            ([sent("Come.", "Anna")], "Bo", line, "[from Anna]")
+            for line in (
+                "What was the message?",
+                "Who sent it?",
+                "Did the boy bring you something from Anna?",
+                "What did Anna's message say?",
+                "What did the boy want from you?",
+                "Has a boy come to you today?",
+                "What did Anna send you?",
+            )
+        ),
+        ([sent("Come.", "Anna")], "Bo", "Did you get my message?", "[no message]"),
+        ([sent("Come.", "Anna")], "Bo", "Did Wilma send you a message?", "[no message]"),
+        ([HUSHED], "Bo", "What did the boy bring you?", "[no message]"),
+        ([HUSHED], "Bo", "Did Anna send you word?", "[no message]"),
+        ([HUSHED], "Anna", "What did the boy bring you?", ""),
         (
             [said("Take the lantern.")],
             "Anna",
@@ -120,6 +152,35 @@ EARLY = percept("Wilma comes in.", "arrive", "Wilma", addressed=False)
         ([CAME], "Anna", "Was Bo here today?", "Bo is here"),
         ([EARLY], "Anna", "Has Odile been here?", "[no Odile]"),
         ([], "Anna", "Did anybody come in?", "[saw nobody]"),
+        # Who said what
+        *(
+            ([ALOUD, SECRET], "Bo", line, "[Anna said “From Hallbeck, Bo. It rains there”]")
+            for line in (
+                "What did Anna say last?",
+                "What did Anna just say?",
+                "What has Anna said?",
+                "What were Anna's last words?",
+                "Who said that?",
+                "Who spoke just now?",
+                "What was said here?",
+                # and what they told of themselves for all to hear
+                "Where does Anna come from?",
+                "Where is Anna from?",
+                "What is Anna's home town?",
+                "Where was Anna born?",
+            )
+        ),
+        ([ALOUD], "Bo", "What did Anna say about you?", "[others]"),
+        ([ALOUD], "Bo", "What does Anna do for a living?", "[others]"),
+        ([SECRET], "Bo", "What did Anna say last?", "[others]"),
+        ([said("I am a weaver.", kind="whisper")], "Bo", "What is Anna's trade?", "[others]"),
+        ([said("I am a weaver.")], "Bo", "What does Anna do for a living?", "[Anna said “I am a"),
+        ([said("I have two sons, Edgar and Piers.")], "Bo", "Has Anna any sons?", "[Anna said “I"),
+        *(
+            (["You are a fool!"], name, line, answer)
+            for name, answer in (("Bo", "[Anna said “You are a fool”]"), ("Anna", "[you said “"))
+            for line in ("Who insulted you just now?", "Who was rude to you?")
+        ),
         # What was spoken of before
         (["Books!"], "Anna", "Read the second one.", "[reads The Gate]"),
         (["Books!"], "Anna", "Read the last of them.", "[reads Ten Wolves]"),
@@ -137,8 +198,8 @@ def test_it_knows_what_happened(before: Sequence[Any], name: str, line: str, ans
             talk.history += messages(one)
     heard = talk.say(line, name=name)
     assert any(words in heard for words in answer.split("|")), heard
-    if SECRET in before and name != "Anna":
-        assert "poison" not in heard.replace(line, "")
+    if name != "Anna":
+        assert not re.search("poison|love", heard.replace(line, ""))
 
 
 def test_a_secret_is_told_to_its_teller_in_a_whisper() -> None:

@@ -107,9 +107,11 @@ def test_what_is_only_asked_for_in_words_that_name_goods_is_no_order() -> None:
 
 def test_a_message_from_elsewhere_is_known_to_have_come() -> None:
     talk = Talk()
-    talk.hear(percept("The wolves are back.", "message", data={"for": "Bo", "asker": "object:7"}))
-    assert talk.say("Good day. Did you get a message from Bo?").endswith("“The wolves are back”.")
+    talk.hear(percept("The wolves are back.", "message", data={"for": "Bo", "asker": "account:7"}))
+    assert "between" in talk.say("Good day. Did you get a message from Bo?")
     assert "Bo" in talk.say("Who sent it?")
+    assert "wolves" not in talk.said()
+    assert talk.say("Did you get my message?", name="Gustavo").endswith("“The wolves are back”.")
     assert "message" in talk.say("Is there a message for me?")
 
 
