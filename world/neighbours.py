@@ -96,7 +96,7 @@ TOPICS: Mapping[str, str] = {
     r"brass|"
     r"wood|apron|boots|beard|hat|armou?r|dress|legs?|arms)\b",
     # of the village
-    "wolves": r"\bwol(?:f|ves)\b|\bwinter\b",
+    "wolves": r"\bwol(?:f|ves)\b|(?:^|\b(?:the|that|which|of|old|hard|cold|long) )winter\b",
     "the gate": r"\bgates?\b|^how (?:do|can|could) (?:i|we|one) (?:get|go|come) (?:past|by|"
     r"through)\b",
     "the wall": r"\bwalls?\b",
@@ -166,14 +166,23 @@ TOPICS: Mapping[str, str] = {
 """What players ask everybody about → the patterns of it, the special before the general."""
 
 Answers = Mapping[str, Sequence[str]]
-"""Key of a topic → what somebody says about it."""
+"""Key of a topic → what somebody says about it, and behind ", and why", what to those who ask why.
+"""
 
 
 def talks(answers: Answers) -> list[dict[str, Any]]:
     """The rules of a character who has answers about these topics, in the order of `TOPICS`."""
+    heard = {
+        name: pattern
+        for key, hear in TOPICS.items()
+        for name, pattern in (
+            (f"{key}, and why", rf"^(?:why|how come|what for)\b.*(?:{hear})"),
+            (key, hear),
+        )
+    }
     return [
         {"name": f"talk of {key}", "mention": True, "hear": hear, "say": list(answers[key])}
-        for key, hear in TOPICS.items()
+        for key, hear in heard.items()
         if key in answers
     ]
 

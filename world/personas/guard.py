@@ -97,13 +97,23 @@ ANSWERS: Answers = {
         "None this year, {asker}. The wall is there because of them.",
         "They came in a hard winter, long before my time. Odile has it in her books.",
     ],
+    "the gate, and why": [
+        "Wolves walked in once. Since then it is shut, and opens for the word alone.",
+        "A gate that stands open guards nobody, {asker}. So it is shut.",
+    ],
     "the gate": [
         "It is shut, and it stays shut for all who do not have the word.",
         "Oak and iron, hung in the winter of the wolves. I open it for those who give the word.",
     ],
+    "the wall, and why": [
+        "Against the wolves. It has worked.",
+    ],
     "the wall": [
         "Field stones, twice your height, built in nine days. It looks it, and it holds.",
         "I walk it three times a night. Nobody else does.",
+    ],
+    "the bell, and why": [
+        "To call everybody in when there is danger. And for weddings.",
     ],
     "the bell": [
         "It calls the village in when there is danger. And for weddings.",
@@ -337,6 +347,16 @@ GUARD: Mapping[str, Any] = {
         "why": [
             "Orders do not say why.",
             "Why, I leave to Odile.",
+        ],
+        "why_so": [
+            "It was so before my watch.",
+            "No reason was given to me, {asker}.",
+        ],
+        "source": [
+            "{teller|cap} reported it.",
+            "Source: {teller}.",
+            "My own eyes, and the village. I name no names.",
+            "It is known at the gate, {asker}. That is enough.",
         ],
         "not_counted": [
             "Longer than a watch. I do not count.",

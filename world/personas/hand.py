@@ -90,6 +90,9 @@ ANSWERS: Answers = {
         "No wolves in wood. Ask Odile.",
         "Hob has no meat. Wolves do not come for Hob.",
     ],
+    "the gate, and why": [
+        "Shut keeps wolves out. Open does not.",
+    ],
     "the gate": [
         "Bram keeps it. Hob did not build it.",
         "Good hinges. Bram has the word.",
@@ -312,6 +315,16 @@ HAND: Mapping[str, Any] = {
         "why": [
             "Hob does not do why. Hob does how.",
             "Nobody built a why into Hob.",
+        ],
+        "why_so": [
+            "It is so. Hob left it so.",
+            "No cause was built in.",
+        ],
+        "source": [
+            "{teller|cap} said it. Hob kept it.",
+            "Hob has that from {teller}, and from nobody else.",
+            "Hob listens. Voices have no label.",
+            "Hob knows it. Who said it is worn off.",
         ],
         "not_counted": [
             "Hob counts planks. Not that.",

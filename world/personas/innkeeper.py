@@ -102,6 +102,10 @@ ANSWERS: Answers = {
         "wall.",
         "No wolves that I have seen, dear. Ask Odile about the old winter.",
     ],
+    "the gate, and why": [
+        "Because of the wolves, dear, long ago. Nobody has told Bram yet that they are gone.",
+        "So that one can sleep in here, {asker}. Bram opens it for those with the word.",
+    ],
     "the gate": [
         "Bram opens it for those who give him the word. Beyond is only the old road.",
         "That is for Bram to say, out in the square. Without the word he opens to nobody.",
@@ -359,6 +363,16 @@ INNKEEPER: Mapping[str, Any] = {
         "why": [
             "Why? Dear me, nobody has ever told me.",
             "If I knew why, {asker}, I would have told the whole taproom.",
+        ],
+        "why_so": [
+            "That is how it came, dear; nobody asked me first.",
+            "There is no more reason to it than that, {asker}.",
+        ],
+        "source": [
+            "{teller|cap} did, dear, in here.",
+            "That I have from {teller}.",
+            "One hears it over the counter, dear; I could not name the mouth.",
+            "Whoever leans on this counter long enough, {asker}.",
         ],
         "not_counted": [
             "I count coppers, dear, and not much else.",

@@ -312,6 +312,16 @@ LIBRARIAN: Mapping[str, Any] = {
             "The books say that it is so. They seldom say why.",
             "A good question, {asker}, and nobody has written the answer down.",
         ],
+        "why_so": [
+            "My sources stop short of a reason, {asker}.",
+            "For that one would have to ask those who were there.",
+        ],
+        "source": [
+            "{teller|cap}, {asker}; I noted the name.",
+            "My source is {teller}.",
+            "It stands on my shelves, {asker}, and seldom with a name to it.",
+            "So it is handed down; who said it first, nobody wrote.",
+        ],
         "not_counted": [
             "I have no figure for that, {asker}, and I do not guess.",
             "That number stands in none of my books.",

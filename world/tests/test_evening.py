@@ -61,6 +61,24 @@ SCENES = {
         Wilma: Hob, who sent you a boy? -> Jorin(?!.*hoops)
         Wilma: Hob, have you had a message from me? -> No words|Nothing
     """,
+    "questions that follow up": """
+        Wilma: Marta, I come from Port Sallow. -> .
+        Jorin: Marta, what is the news? -> .
+        Jorin: Really? Who says so? -> mouth|counter
+        Jorin: ...and then? -> all I know|no more to it
+        Jorin: Marta, where is Wilma from? -> Port Sallow
+        Jorin: Who told you? -> Wilma
+        Wilma: Marta, how long have you kept this inn? -> .
+        Wilma: Why? -> how it came|no more reason
+        Jorin goes to the square
+        Jorin: The bell is a fine old thing. Who rings it? -> (?:hung|calls)(?!.*other)
+        Jorin: Was it you who rang it last winter? -> ring|calls the village
+        Jorin: Why is the gate shut at night? -> Wolves walked in|guards nobody
+        Jorin: And why is it guarded? -> Wolves walked in|guards nobody
+        Jorin goes to the library
+        Jorin: How many winters ago did the wolves come? -> hundred years
+        Jorin: And who drove them off? -> wolves
+    """,
     "the second guest": """
         Jorin: Marta, do you know Bram? -> Bram
         Wilma: Hello! I am Wilma, I sell ribbons. -> Wilma

@@ -102,7 +102,7 @@ _ONLY_TAG = re.compile(rf"(?:{_WORD_TAG}|{_VERB_TAG})$", re.IGNORECASE)
 _NOT_CALLED = r"(?<!\bare )(?<!\bis )(?<!'re )(?<!\bbe )(?<!\bnot )(?<!\bcalled )"
 """What does not stand before a name that only calls its owner: "You are Odile, …"."""
 _WHOLE = {"'re": "are", "'s": "is", "'m": "am", "'d be": "are", "must be": "are", "would be": "are"}
-_EDGES = ' \t,:;-–—"“”*()[]'
+_EDGES = ' \t,:;.…-–—"“”*()[]'
 _LONG = 6
 """Letters of a word that is known without one of them."""
 

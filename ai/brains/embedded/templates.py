@@ -474,6 +474,17 @@ def _that(value: Any, _argument: str, _scope: Scope) -> Any:
     return _Sized(told) if told else None
 
 
+def _whose_words(value: Any, _argument: str, scope: Scope) -> Any:
+    """Whose words a line repeats: "you", or one of those who were heard; nothing for nobody's."""
+    line = text_of(value)
+    if re.search(r"\byou (?:told|said)\b|\byour own\b", line, re.I):
+        return "you"
+    if not re.search(r"“|\b(?:told|said|says)\b", line):
+        return None
+    others = (name for name in scope.get("heard") or () if name not in ("", scope.get("asker")))
+    return next((name for name in others if re.search(rf"\b{re.escape(name)}\b", line)), None)
+
+
 def _or(value: Any, _argument: str, _scope: Scope) -> Any:
     texts = [text_of(entry) for entry in _entries(value)]
     return _Sized(" or ".join(filter(None, [", ".join(texts[:-1]), *texts[-1:]])))
@@ -521,6 +532,7 @@ FILTERS: Mapping[str, Callable[[Any, str, Scope], Any]] = {
     "sentence": lambda value, argument, _scope: _Sized(first_sentences(str(value), int(argument))),
     "shown": _shown,
     "starting": _starting,
+    "teller": _whose_words,
     "that": _that,
     "the": _the,
     "theirs": lambda value, argument, scope: as_their_own(

@@ -68,7 +68,7 @@ _ASKS_FOR = re.compile(
 _WISH = re.compile(r"(?:ask|tell|send|give|let|greet|thank|remind)\b", re.IGNORECASE)
 _OF_A_NAME = re.compile(r"\bname|\bcall|\bi'?m\b|\bi am\b|\bit'?s\b|\bi go by\b", re.IGNORECASE)
 """What every line has that gives a name."""
-_THING = re.compile(r"\b(?:it|them|they)\b|\bthat$", re.IGNORECASE)
+_THING = re.compile(r"\b(?:it|them|they)\b(?! (?:you|me|he|she|who)\b)|\bthat$", re.IGNORECASE)
 _ENTRY = re.compile(
     rf"\b(?:the (?:very )?(?=\w+(?: one| book| of (?:them|these|those|your list))?\W*\Z)|number )"
     rf"({'|'.join(ORDINALS)})\b(?: one| book| of (?:them|these|those|your list))?",
@@ -131,10 +131,13 @@ class _Listener:
         """Facts from earlier turns; None until somebody asks for one."""
         self._now: list[Fact] = []
         """Facts from this turn, up to the present clause."""
+        self._line: list[Clause] = []
+        """What was said in the present line, up to the present clause."""
 
     def errands(self, percept: Mapping[str, Any]) -> list[Errand]:
         """The errands of one percept."""
         found: list[Errand] = []
+        self._line = []
         for clause in self._clauses(percept):
             errand = self._errand(percept, clause)
             if errand is not None:
@@ -142,6 +145,7 @@ class _Listener:
                     errand.nth = sum(one.matter == errand.matter for one in found)
                 found.append(errand)
             self._now += self._facts_in(percept, clause)
+            self._line.append(clause)
         return found
 
     def _clauses(self, percept: Mapping[str, Any]) -> list[Clause]:
@@ -209,12 +213,13 @@ class _Listener:
         asked = _THING.search(clause.text)
         if asked is None:
             return clause
-        for line in self._moment.lines_before(percept)[: MAX_BACK // 2]:
-            for earlier in clauses(line, self._moment.names)[::-1]:
-                topic = self._topic(percept, earlier)
-                if topic:
-                    begin, end = asked.span()
-                    return replace(clause, text=clause.text[:begin] + topic + clause.text[end:])
+        lines = self._moment.lines_before(percept)[: MAX_BACK // 2]
+        before = [self._line, *(clauses(line, self._moment.names) for line in lines)]
+        for earlier in (one for line in before for one in line[::-1]):
+            topic = self._topic(percept, earlier)
+            if topic:
+                begin, end = asked.span()
+                return replace(clause, text=clause.text[:begin] + topic + clause.text[end:])
         return clause
 
     def _topic(self, percept: Mapping[str, Any], clause: Clause) -> str:

@@ -298,6 +298,16 @@ PHRASES: Mapping[str, Sequence[str]] = {
         "Why that is so, I cannot say.",
         "I never asked why, {asker}.",
     ),
+    "why_so": (
+        "That is how it is, {asker}; I know no better reason.",
+        "I could not tell you the reason, {asker}.",
+    ),
+    "source": (
+        "{teller|cap} told me so, {asker}.",
+        "I have it from {teller}.",
+        "I could not say who told me, {asker}.",
+        "So people say; I could not name one of them.",
+    ),
     "not_counted": (
         "I never counted, {asker}.",
         "That I do not know, and I will not guess.",

@@ -51,7 +51,9 @@ SMALL_TALK: Sequence[Mapping[str, Any]] = (
             r"^you(?:'ve| have)? (?:already |just )+(?:said|told|asked|answered)\b|^you(?:'re|"
             r" are) "
             r"repeating|"
-            r"^(?:and )?(?:what (?:else|then|next|now|happened (?:then|next|after))|go on|more|"
+            r"^(?:and )?(?:what (?:else|then|next|now|happened (?:then|next|after(?: that)?)|"
+            r"came of (?:it|that))|how did (?:it|that) (?:end|go on)|after (?:that|it)|then|next|"
+            r"go on|more|"
             r"(?:tell me )?more(?: about (?:it|that|this))?|continue|and|and then|keep going|"
             r"something else|another(?: one)?|one more|"
             r"(?:is )?that(?:'s| is)? all|anything else)$",
@@ -239,7 +241,7 @@ SMALL_TALK: Sequence[Mapping[str, Any]] = (
         "none": "@pardon",
     },
     phrase_rule(
-        "why",
+        "why_so",
         r"^(?:but )?(?:why|why not|how so|how come|why so|why is that|because)$",
         name="why so",
     ),
@@ -247,6 +249,21 @@ SMALL_TALK: Sequence[Mapping[str, Any]] = (
         "pardon",
         r"^(?:bla+h?(?: bla+h?)*|how|who|when|where|which|so|\W+|like what)$",
     ),
+    {
+        "name": "who says so",
+        "question": True,
+        "hear": [
+            r"^(?:but )?(?:who (?:says|told|claims)(?: you| us)?(?: so| that| this| it)?|says who|"
+            r"from whom|do you have (?:any )?proof|what makes you (?:say|think|believe) "
+            r"(?:that|so|it))$",
+            r"^(?:but )?how (?:do|can|would|did) you (?:know|learn|hear|find out)"
+            r"(?:(?: about| of)? (?:that|this|it|so))?$",
+            r"^(?:but )?(?:where|from (?:whom|where)|who) (?:did|do|have) you (?:hear|heard|get|"
+            r"got|have|learn|learned|know|read|pick up)(?: about| of)? (?:that|this|it)(?: from)?$",
+        ],
+        "let": {"teller": "said|teller"},
+        "say": "@source",
+    },
     {
         "name": "who is that",
         "hear": r"^who(?:'s| is| are) (?:(?:that|this|the|those|these)(?: \w+)? (?:guy|man|"

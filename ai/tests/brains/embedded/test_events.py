@@ -34,6 +34,9 @@ PHRASES = {
     "message_of_another": ["[from {fact.by}]"],
     "said_aloud": ["[{fact.by} said {fact.quote}]"],
     "insult": ["[insult]"],
+    "source": ["[from {teller}]", "[from nobody]"],
+    "no_more": ["[no more]"],
+    "why_so": ["[why so]"],
     "others_mind": ["[others]"],
     "unknown": ["[unknown]"],
     "not_told": ["[not told]"],
@@ -181,6 +184,34 @@ EARLY = percept("Wilma comes in.", "arrive", "Wilma", addressed=False)
             for name, answer in (("Bo", "[Anna said “You are a fool”]"), ("Anna", "[you said “"))
             for line in ("Who insulted you just now?", "Who was rude to you?")
         ),
+        # Whose words it has just said, and what follows on them
+        *(
+            ([ALOUD, "Where is Anna from?", *more], "Bo", line, answer)
+            for line in (
+                "Who says so?",
+                "Really? Who says so?",
+                "Says who?",
+                "Who told you that?",
+                "How do you know?",
+                "Where did you hear that?",
+                "But from whom do you have that?",
+            )
+            for more, answer in (([], "[from Anna]"), (["It rains.", "Wall?"], "[from nobody]"))
+        ),
+        *(
+            (["Wall?"], "Anna", line, answer)
+            for line, answer in (
+                ("...and then?", "[no more]"),
+                ("And after that?", "[no more]"),
+                ("What happened next?", "[no more]"),
+                ("Why?", "[why so]"),
+                ("But why is that?", "[why so]"),
+                ("Who built it?", "It stands."),
+                ("Was it you who built it?", "It stands."),
+                ("And who tore it down?", "It stands."),
+                ("The wall is old. Who tends it?", "It stands."),
+            )
+        ),
         # What was spoken of before
         (["Books!"], "Anna", "Read the second one.", "[reads The Gate]"),
         (["Books!"], "Anna", "Read the last of them.", "[reads Ten Wolves]"),
@@ -193,7 +224,7 @@ def test_it_knows_what_happened(before: Sequence[Any], name: str, line: str, ans
     talk = Talk(persona, offer=(*OFFER, "answer_message"))
     for one in before:
         if isinstance(one, str):
-            talk.say(one)
+            talk.say(one, name="Bo" if ALOUD in before else "Anna")
         else:
             talk.history += messages(one)
     heard = talk.say(line, name=name)

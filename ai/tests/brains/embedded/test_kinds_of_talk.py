@@ -165,7 +165,7 @@ KINDS = {
         "good thanks, and you?",
         "can't complain",
     ),
-    "why": ("why?", "why not", "but why?", "how come?"),
+    "why_so": ("why?", "why not", "but why?", "how come?"),
 }
 HELD_OUT = {
     "affection": ("you have lovely eyes", "will you marry me?", "hey gorgeous"),
