@@ -48,7 +48,8 @@ TOPICS: Mapping[str, str] = {
     r"husband|brother\w*|sister\w*|sons?|daughters?|parents|lover|friends?)\b|^are you (?:married|"
     r"single|taken|"
     r"in love|seeing)",
-    "trade of theirs": r"^what (?:do you do|is your (?:job|work|trade|profession)|'s your job)(?: "
+    "trade of theirs": r"^what (?:do you (?:do|make|build|produce)|is your (?:job|work|trade|"
+    r"profession)|'s your job)(?: "
     r"here| for a living| all "
     r"day)*$|^what(?:'s| is) your (?:job|work|trade)|^what do you work\b|^what are you "
     r"(?:guarding|selling|reading|cooking|"

@@ -124,6 +124,10 @@ TOO_LATE = [
     "What is poured is poured, dear. Leave what you do not want.",
     "Too late, {asker}, it is on the counter. Leave it, if you do not like it.",
 ]
+MISHEARD = [
+    "Then I misheard you over the fire, dear. Leave what you do not want.",
+    "My ears are full of flour, {asker}. Leave it standing, if you do not want it.",
+]
 FOR_TWO = ["One for you, and one for {guest|cap}.", "There, {asker}: yours, and {guest|cap}'s."]
 FOR_GUEST = ["For {other}, from {asker}.", "There you are, {other}. {asker} has ordered."]
 FIRST_OF_MANY = [
@@ -181,6 +185,31 @@ def takes_orders() -> list[dict[str, Any]]:
             "none": ["Nothing that I still know of, dear."],
         },
         *reckons(),
+        {
+            "name": "praise of the fare",
+            "question": False,
+            "aside": True,
+            "hear": rf"^(?:good|nice|best|finest) (?:\w+ )?(?:{ANY})\b",
+            "say": "@praised",
+        },
+        {
+            "name": "not ordered",
+            "act": True,
+            "hear": [
+                r"^i(?:(?: did| have| had|'ve|'d)? not| didn't| haven't| hadn't| never) (?:just "
+                r"|even )?(?:order|ask(?:ed)? for)",
+                rf"^i (?:did not|didn't|never) (?:want|say|said|mean|meant) .*\b(?:{ANY})\b",
+                r"^(?:that|this|it)(?:'s| is| was)(?: not|n't) (?:mine|my \w+|what i \w+)\b|"
+                r"^(?:that(?:'s| is| was) )?(?:the )?wrong (?:order|dish|one)\b",
+                r"^(?:why|what) (?:did|do|have|are) you (?:bring|brought|give|given|serve|served|"
+                rf"pour|poured)\w*\b.*\b(?:{ANY}|this|that|it)\b",
+                r"^who (?:ordered|asked for) (?:this|that|it|the|an?)\b|^you (?:have )?(?:brought|"
+                r"gave|given|served|poured)(?: me)? (?:the wrong|too m\w+|one too many)\b",
+                rf"^i (?:(?:only |just )?(?:ordered|asked for)|(?:only|"
+                rf"just) wanted) {SOME}(?:{ANY})\b",
+            ],
+            "say": MISHEARD,
+        },
         {
             "name": "given away",
             "act": True,
@@ -426,7 +455,7 @@ def _asked_about_fare() -> list[dict[str, Any]]:
         {
             "name": "what she serves",
             "hear": [
-                rf"{ASKED}{SOME}(?:{ANY})\b",
+                rf"{ASKED}{SOME}(?:{ANY}|anything to (?:eat|drink))\b",
                 r"^what (?:(?:do )?you (?:have|got|serve|sell|offer)|have you got|is there|can i "
                 r"(?:have|"
                 r"get|order|eat|drink))(?: here| today| to (?:eat|drink|order)| for .+)*$|\bmenu\b|"

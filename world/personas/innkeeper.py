@@ -785,12 +785,28 @@ INNKEEPER: Mapping[str, Any] = {
             "let": {"to": "to|cap"},
         },
         {
+            "name": "the boy's name",
+            "hear": [
+                r"^(?:what(?:'s| is)|do you know|who is|has|does|how is) .*\b(?:(?:boy|lad|"
+                r"messenger)"
+                r"(?:'s name| called| named| have a name)|name of (?:the|your) (?:boy|lad|"
+                r"messenger))|^what do (?:you|they|people) call (?:him|(?:the|your|that) (?:boy|"
+                r"lad|"
+                r"messenger))\b",
+                rf"^{LAD}[,:!]* (?:.*\b(?:names?|call you|you called)\b.*|who are you)$",
+            ],
+            "say": [
+                "Boy, dear. He has never come to any other name.",
+                "I call him boy, {asker}, and he runs. If he has another name, he keeps it.",
+            ],
+        },
+        {
             "name": "spoken to the boy",
             "act": True,
             "hear": [
                 rf"^(?:(?:say|speak|talk) )?(?:to )?{LAD}[,:! ]+(?:(?:hello|hi|hey|good \w+)[,! "
                 rf"]*)?(?:"
-                rf"what(?:'s| is)|who|how|where|do|are|have|is|why|did)\b.*$",
+                rf"what|which|who|how|where|when|do|are|have|is|why|did)\b.*$",
                 rf"^(?:(?:hello|hi|hey|good \w+|thanks?|thank you)[,! ]+|(?:say|speak|talk)(?: "
                 rf"\w+)? "
                 rf"to |to ){LAD}\b.*$",
@@ -837,15 +853,6 @@ INNKEEPER: Mapping[str, Any] = {
             "say": [
                 "My messenger, dear, and nobody's son that I know of: ten or so, and all knees.",
                 "That is the boy who runs for me, {asker}: to Odile, to Bram or to Hob.",
-            ],
-        },
-        {
-            "name": "the boy's name",
-            "hear": r"^(?:what(?:'s| is)|do you know|who is|has|does) .*\b(?:(?:boy|lad|messenger)"
-            r"(?:'s name| called| named| have a name)|name of (?:the|your) (?:boy|lad|messenger))",
-            "say": [
-                "Boy, dear. He has never come to any other name.",
-                "I call him boy, {asker}, and he runs. If he has another name, he keeps it.",
             ],
         },
         {

@@ -160,6 +160,62 @@ class TestTalk(VillageTest):
                 with self.subTest(line):
                     assert re.search(answer, self.answer(line), re.S), self.heard[-2:]
 
+    def test_plain_lines_are_not_read_as_something_else(self) -> None:
+        misheard, insulted = "misheard|ears are full", "roof|thrown out|Wash your|threw people"
+        for place, name, lines in (
+            (
+                "inn",
+                "Marta",
+                {
+                    "Good ale.": "sweet|bake for",
+                    "Nice soup!": "sweet|bake for",
+                    "good bread this": "sweet|bake for",
+                    "I did not order another ale": misheard,
+                    "I never asked for that.": misheard,
+                    "I asked for soup, not ale": misheard,
+                    "why did you bring me a beer?": misheard,
+                    "that isn't what I ordered": misheard,
+                    "the boy, what do they call him?": "[Bb]oy",
+                    "boy, what's your name?": "[Bb]oy.*name",
+                    "what do you call the boy?": "[Bb]oy.*name",
+                    "your bread is like stone and you're a witch": insulted,
+                    "your soup tastes like dishwater": insulted,
+                    "The road was long, and you are a fat cow.": insulted,
+                    "is there anything to eat?": "copper|soup and ale",
+                },
+            ),
+            (
+                "square",
+                "Bram",
+                {
+                    "Sorry, that was uncalled for. I have had a long day.": "Accepted|leave it|"
+                    "^(?!.*watch book)",
+                    "I should not have shouted": "^(?!.*watch book)",
+                    "Open the gate, would you? I've got to be in Weyl by night.": "^(?!.*[Nn]oted)"
+                    "(?!.*watch book)",
+                },
+            ),
+            (
+                "library",
+                "Odile",
+                {
+                    "So you are Odile, are you?": "Odile, the lib|I am Odile",
+                    "you must be Odile, right?": "Odile, the lib|I am Odile",
+                    "Are you Marta?": "Odile, the lib|I am Odile",
+                },
+            ),
+            (
+                "workshop",
+                "Hob",
+                {"What do you make here?": "[Bb]uild", "what do you build?": "uild"},
+            ),
+        ):
+            self.go(place)
+            for line, answer in lines.items():
+                with self.subTest(line):
+                    assert re.search(answer, self.answer(f"{name}, {line}"), re.S), self.heard[-2:]
+        assert not self.visitor.contents
+
     def test_a_bed_is_nowhere_free(self) -> None:
         self.go("square")
         assert "No bed is free" in self.answer("Bram, where can I sleep tonight?")

@@ -50,6 +50,11 @@ class Answer:
     medium: str = ""
 
     @property
+    def asked_to(self) -> bool:
+        """Whether it was asked for in so many words that something is remembered."""
+        return self.rule.name == "remember"
+
+    @property
     def is_excuse(self) -> bool:
         """Whether it says why nothing was done just now."""
         return self.outcome in EXCUSES or self.rule.name == CANNOT_THINK["name"]
@@ -89,7 +94,9 @@ def _line(answers: Sequence[Answer], moment: Moment, book: Rulebook) -> str:
     used = moment.own_lines()
     phrases: list[str] = []
     keeps = False
-    for answer in answers:
+    notes = (book.words("kept"), book.words("noted"))
+    telling = [one for one in answers if one.asked_to or one.rule.words.get("say") not in notes]
+    for answer in telling or answers:  # a reason for a wish is not "noted" beside its answer
         is_kept = answer.rule.keep is not None and not answer.rule.own
         if keeps and is_kept:
             continue  # that it will remember is said once

@@ -228,6 +228,8 @@ def _spelt(line: str) -> str:
 
 def _meant(found: re.Match[str]) -> str:
     """What a word stands for; within a sentence, one with a capital may be a name."""
+    if found[0] in ("Im", "Ive"):
+        return _SPELLINGS[found[0].lower()]
     is_name = found[0].istitle() and found.string[: found.start()].rstrip()[-1:] not in ("", *".!?")
     return found[0] if is_name else _SPELLINGS.get(found[0].lower(), found[0])
 

@@ -135,8 +135,9 @@ class Moment:
         for percept in (p for message in self.request.messages for p in message.percepts):
             by = str(percept.get("source") or "")
             if by and str(percept.get("name")).lower() == name.lower():
+                if by == source:
+                    return False
                 owner = by
-                break
             if by and not owner and any(lead in str(percept.get("text")).lower() for lead in named):
                 owner = by
         return owner not in ("", source)

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator
 
 from ai.brains.embedded.wording import says_something, stem
 
-TRADE, ORIGIN, HOME, AGE = "trade", "origin", "home", "age"
+TRADE, ORIGIN, HOME, AGE, SHUNNED = "trade", "origin", "home", "age", "shunned"
 NUMBER, NAMES = "number of", "names of"
 
 _NO_TRADE = (
@@ -31,6 +31,7 @@ _AGES = (
     r"four|five|six|seven|eight|nine))?|ten|eleven|twelve|(?:thir|four|fif|six|seven|eigh|nine)teen"
 )
 _ALL_AGES = rf"{_AGES}|one|two|three|four|five|six|seven|eight|nine"
+_NOT = "can't|cannot|can not|don't|do not|must not|mustn't|may not|should not|shouldn't"
 _I_AM = r"\bi(?:'m| am| was| used to be)(?: only| just| still| also| once| now| by trade)*"
 _TOLD = {
     TRADE: (
@@ -51,6 +52,7 @@ _TOLD = {
         r"\bi (?:live|lodge|dwell|reside)\b|\bi have an? (?:\w+ )?(?:house|room|cottage|farm|"
         r"hut)\b|\bmy (?:house|home|cottage|farm|room|hut) (?:is|stands|lies)\b"
     ),
+    SHUNNED: rf"\ballerg\w+|\bi (?:{_NOT}|never|am not allowed to) (?:ever )?(?:eat|drink)\b",
     AGE: (
         rf"{_I_AM} (?:{_AGES})(?: (?:years|winters|summers)(?: old| of age)?)?"
         r"(?=$|[,.;]| and | come | next | this | last )|"
@@ -79,6 +81,8 @@ _ASKED = {
         r"native \w+|homeland)\b|\bwhere (?:do|did) i come\b|\bwhere i (?:come|came)\b"
     ),
     HOME: r"\bwhere (?:do|did|am) i (?:live|lodge|dwell|living|lodging)\b|\bwhere i live\b",
+    SHUNNED: rf"\b(?:i (?:{_NOT})|(?:can|may|must|should|do) i not|(?:can't|mustn't|shouldn't|"
+    r"don't) i) (?:ever )?(?:eat|drink)\b|\b(?:i|my)\b.*\ballerg\w+",
     AGE: r"\bhow old (?:am i|i am|i'm|did i say)\b|\bmy age\b",
 }
 _HOW_MANY = re.compile(

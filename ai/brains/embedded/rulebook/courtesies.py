@@ -186,6 +186,9 @@ COURTESIES: Sequence[Mapping[str, Any]] = (
             r"please accept my )?apolog(?:y|ies)|^(?:please )?(?:forgive|pardon) (?:me|my)\b|"
             r"\bsorry$|\bforgive me$|^i was (?:so |very |too )?(?:rude|wrong|unkind|mean|drunk|"
             r"out of line)\b",
+            r"^(?:that|it) was (?:\w+ )?(?:uncalled for|\w+ of me)$|^i (?:should not|shouldn't|"
+            r"ought "
+            r"not to) have (?:said|done|shouted|called|been)\b|^i (?:take|took) it too far$",
             r"^my bad|^(?:it|that) was (?:only |just )?(?:the|my) (?:ale|beer|wine|drink|"
             r"temper)(?: talking)?$|^i(?: really)? did(?: not|n't) mean (?:it|that|to)\b|^no "
             r"offen[cs]e|^i take (?:it|that) back|^(?:i was |it was |i'm |i am |that was "
@@ -220,7 +223,8 @@ COURTESIES: Sequence[Mapping[str, Any]] = (
         rf"^(?:{_I_AM})? ?(?:(?:fine|ok|okay|well|good),? )?(?:(?:just|only|so|very|really|a|bit|"
         rf"little|"
         rf"rather|quite|kind of|pretty) )*(?:{_WEARY})(?: (?:today|tonight|now|here|after .+))*$|"
-        r"^(?:(?:it(?:'s| has| was|'s been| has been)|i(?:'ve)? had|what|such|been|oh) )*(?:a "
+        r"^(?:(?:it(?:'s| has| was|'s been| has been)|i(?:'ve| have)? had|what|such|been|"
+        r"oh) )*(?:a "
         r")?(?:long|hard|"
         r"bad|rough|tiring|terrible) (?:day|night|week|road|journey|walk|way)\b",
         question=False,

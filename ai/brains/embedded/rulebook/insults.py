@@ -61,7 +61,8 @@ INSULTS: Sequence[Mapping[str, Any]] = tuple(
     for name, hear in {
         "insult": [
             *(
-                rf"^(?:i (?:think|bet|know) |oh )?(?:you|you're|you look|you sound|you "
+                rf"(?:^|,? (?:and|but) )(?:i (?:think|bet|know) |oh )?(?:you|you're|you look|"
+                rf"you sound|you "
                 rf"were){_HOW} (?:{bad})\b"
                 for bad in _BAD
             ),
@@ -100,6 +101,11 @@ INSULTS: Sequence[Mapping[str, Any]] = tuple(
                 rf"){{0,3}}(?:{bad})\b"
                 for bad in _BAD
             ),
+            rf"^{_THEIRS} (?:is|are|was|were|tastes?|looks?|smells?) (?:\S+ ){{0,2}}(?:like|"
+            rf"as) (?:an? |"
+            r"the )?(?:stones?|bricks?|rocks?|leather|dishwater|swill|mud|sawdust|rubber|boots?|"
+            r"glue|"
+            r"poison|piss|feet|ditch ?water|sewers?|dust|death)\b",
             rf"^{_THEIRS} (?:(?:is|are|was) (?:\S+ )?(?:bad|rusty|blunt|cold|sour|stale|ugly|"
             rf"crooked|silly)\b|(?:looks?|smells?|tastes?|"
             rf"sounds?) (?:like|bad|awful|funny|off|silly)\b|was an? |sucks?\b|stinks?\b|reeks?\b)",

@@ -28,7 +28,9 @@ FILLERS = (
     r"lie))[ ,:;-]+((?:my|the|an?) [\w' -]{2,60}? (?:is|"
     r"are|was|were|has|have|begins?|starts?|costs?|lies?|lives?|stands?)\b|i'm\b|i (?:am|like|love|"
     r"hate|live|work|have|come)\b)",
-    r"^sorry, +",
+    r"^sorry, +((?:who|what|where|which|how|why|when|can|could|would|may|do|did|are|is|i'd|i'll|"
+    r"i (?:want|need|meant|mean|said|got|put|lied|would|must|have to)|wrong|not|no|the|my|an?|give|"
+    r"bring|tell|he|she|it)\b)",
     r"^(?:(?:no|wait|actually|then|instead|rather|on second thoughts?|hang on|hold on)[,.]? )+"
     r"((?:i'll|i will|i'd|i would|(?:give|bring|get) me|make (?:it|that)|just|can i|could i|may i|"
     r"not|an?|some|one|two|three|the|my|remind me|i'm|i am|i don't|i do not) )",

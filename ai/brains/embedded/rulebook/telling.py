@@ -137,7 +137,7 @@ def _kept_of(
 
 
 _SLIP = r"(?:no|wait|sorry|oops|actually|correction|hang on|hold on|nay)"
-_IT_IS = "(?:he|she|it|they|that)(?:'?s|'re| is| are| was| were)"
+_IT_IS = "(?:(?:he|she|it|they)(?:'?s|'re| is| are| was| were)|that(?:'s| is))"
 CORRECTED = "{fact.text|corrected:newer}"
 CORRECTION: Mapping[str, Any] = {
     "name": "correction",
@@ -357,7 +357,10 @@ TELLING: Sequence[Mapping[str, Any]] = (
             r"\b(?:what|where) is my (?:home ?(?:town|land|village)?|birthplace|age)\b",
             r"^how many\b.*\b(?:i|my|me|we|our)\b|^(?:do i (?:have|own|keep)|have i(?: got)?) "
             r"(?:any|an?) "
-            r"[\w' -]+$|^how old did i say i was$",
+            r"[\w' -]+$|^how old (?:did i say i was$|(?:is|are) my )|\bmy [\w' -]+'s age$",
+            r"^(?:what|which|is|are|anything)\b.*(?: i (?:not|can't|cannot|can not|must not|"
+            r"mustn't|"
+            r"should not|shouldn't)|n't i) (?:eat|drink)\b|^(?:what|am|do|have)\b.*\ballerg\w+",
         ],
         said_by("{asker}"),
         (ANSWERED,),

@@ -501,6 +501,10 @@ OF_THEMSELVES = (
     ("My uncle Odo kept an inn at Oxley.", "what did my uncle do?", "kept an inn"),
     ("I am married to Isolde.", "what's my wife's name?", "Isolde"),
     ("I keep a goat called Biscuit.", "what is my goat called?", "Biscuit"),
+    ("I am allergic to nuts.", "is there anything I can't eat?", "nuts"),
+    ("I never eat eels.", "what should I not eat?", "eels"),
+    ("I don't eat meat.", "what can I not eat, do you remember?", "meat"),
+    ("My daughter is only seven.", "how old is my daughter?", "seven"),
 )
 """What is told, a question in other words, and what the answer has."""
 
@@ -671,6 +675,13 @@ def test_a_wish_to_forget_is_no_fact(line: str) -> None:
     for asked in ("What am I called?", "What did I tell you?", "what do you know about me?"):
         said = talked.say(asked)
         assert "Billie" in said and not re.search("forget|scratch|delete", said), said
+
+
+def test_one_s_own_name_is_nobody_else_s() -> None:
+    talked = talk(phrases={"another_name": ["That is another."], "pleased": ["So, {name}."]})
+    talked.hear(percept("Hello!", name="Anna", source="character:99"))
+    assert talked.say("Im Anna, a cooper from Weyl.") == "So, Anna."
+    assert "cooper" in talked.say("what do I do for a living?")
 
 
 def test_one_is_called_what_one_asked_to_be_called() -> None:
