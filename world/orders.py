@@ -180,7 +180,13 @@ def takes_orders() -> list[dict[str, Any]]:
                 rf"get|got) {SOME}(?:{ANY}|anything)\b",
             ],
             "recall": {"kind": "deed", "about": "serve", "own": True},
-            "let": {"had": "facts|pluck:data|pluck:dishes|copies|list"},
+            "do": [{"tool": "read_slate", "as": "slate", "optional": True}],
+            "let": {
+                "had": [
+                    "facts|pluck:data|pluck:dishes|copies|list",
+                    "slate.served|copies|list",
+                ]
+            },
             "say": ["You had {had}, dear.", "I brought you {had}, {asker}."],
             "none": ["Nothing that I still know of, dear."],
         },

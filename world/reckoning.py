@@ -10,8 +10,8 @@ from typing import Any
 _I = r"(?:i|we|me|us)"
 _STILL = r"(?: (?:still|now|really|already|all|have|just))*"
 _HERE = (
-    r"(?: (?:you|here|the (?:house|inn)|any(?:thing|body|one)|something|nothing|money|coppers|much|"
-    r"now|then|yet|again|already|still|by now|so far|(?:all )?in all|altogether))*"
+    r"(?:,? (?:you|here|the (?:house|inn)|any(?:thing|body|one)|something|nothing|money|coppers|"
+    r"much|now|then|yet|again|already|still|by now|so far|(?:all )?in all|altogether))*"
 )
 """What may stand behind a debt to the one who is asked."""
 _BILL = r"(?:bill|tab|slate|reckoning|debts?|check|damage|total)"
@@ -32,7 +32,7 @@ OWED = (
     r"^how much(?:'s| is| does| was| do)? (?:it|that|this|(?:all )?(?:that|this|of it)|everything)"
     r"(?: (?:come to|make|cost|be|add up to))?(?: (?:in all|all together|altogether|so far|now|"
     r"then))*$|^what (?:does|did) (?:it|that|this|all (?:that|this)|everything) (?:come to|make|"
-    r"cost|add up to)\b",
+    r"add up to)\b",
     rf"^(?:what|how|where|is|are|can|could|may|let|give|bring|get|show|read|tell|the|my|i)\b.*"
     rf"\b(?:my|the|our) {_BILL}(?: (?:please|now|so far|like|come to|say|stand))*$|"
     rf"^(?:my|the) {_BILL}$",

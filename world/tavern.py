@@ -132,8 +132,8 @@ def _sided(many: str) -> list[str]:
 
 def _roll(name: str, dice: list[str], count: int | str, sides: str = "") -> dict[str, Any]:
     several = [
-        "{dice.rolled|list}. That makes {dice.sum}, {asker}.",
-        "There they lie: {dice.rolled|list}. {dice.sum} in all.",
+        "Your throw, {asker}: {dice.rolled|list}. That makes {dice.sum}. Who beats it?",
+        "{asker} throws {dice.rolled|list}. {dice.sum} in all, for the next one to beat.",
     ]
     arguments = {"count": count, "sides": sides} if sides else {"count": count}
     return {

@@ -140,7 +140,13 @@ class ReadSlateTool(Tool):
         had, paid = kitchen.slate_of(owner), kitchen.last_paid_by(owner)
         owes = kitchen.in_coppers(kitchen.price_of(had)) if had else ""
         return ToolResult(
-            result={"guest": owner.key, "had": had, "owes": owes, "paid": paid},
+            result={
+                "guest": owner.key,
+                "had": had,
+                "owes": owes,
+                "paid": paid,
+                "served": [*paid, *had],
+            },
             text=f"{quoted(owner.key, 80)} owes {_for(owes, had)}.",
         )
 

@@ -65,6 +65,7 @@ class TestSlate(VillageTest):
                 (
                     ("What do I owe you?", "ale twice and soup.*five coppers"),
                     ("what does Anna owe?", "Anna.*ale.*two coppers"),
+                    ("what have I had this evening?", "ale twice and soup"),
                 )
             )
             self.play((("so what do I owe?", "ale.*two coppers"),), self.anna)
@@ -80,6 +81,7 @@ class TestSlate(VillageTest):
         for line in (
             "whats owed by me?",
             "how much is it all together?",
+            "so what do I owe now, all in all?",
             "how much have I got to pay?",
             "what must I pay?",
             "can I have the bill, please",

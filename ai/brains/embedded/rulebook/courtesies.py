@@ -197,15 +197,18 @@ COURTESIES: Sequence[Mapping[str, Any]] = (
     ),
     phrase_rule(
         "how_are_you",
-        r"^how (?:are|do|have) you(?: do| fare| feel| doing| faring| been| keeping)*"
-        r"(?: today| tonight| lately)?$|^how goes it|^how (?:has|was) (?:your (?:day|night|week)|"
-        r"it|life)(?: been| going)?$|^how(?:'s| is| are| was| goes)? (?:it|it going|"
-        r"things|life|business|everything|the day|your day|your night|your evening|your morning)"
-        r"(?: going)?(?: today| tonight)?$|^(?:what's |what is |wass?)up$|^sup$|^(?:are )?you "
-        r"(?:ok|okay|"
-        r"alright|all right|well|good)$|^everything (?:ok|okay|alright|all right)$|^what's new "
-        r"with you|"
-        r"^(?:are|have) you (?:had|having) a (?:good|nice|long) (?:day|night|evening)$",
+        [
+            r"^how (?:are|do|have) you(?: do| fare| feel| doing| faring| been| keeping)*"
+            r"(?: today| tonight| lately)?$|^how goes it|^how (?:has|was) (?:your (?:day|night|"
+            r"week)|it|life)(?: been| going)?$",
+            r"^how(?:'s| is| are| was| goes)? (?:it|it going|things|life|business|trade|everything|"
+            r"the day|your day|your night|your evening|your morning)(?: going)?(?: (?:today|"
+            r"tonight|"
+            r"here|in here|among .+|with (?:the|your|all) .+))?$",
+            r"^(?:what's |what is |wass?)up$|^sup$|^(?:are )?you (?:ok|okay|alright|all right|well|"
+            r"good)$|^everything (?:ok|okay|alright|all right)$|^what's new with you|"
+            r"^(?:are|have) you (?:had|having) a (?:good|nice|long) (?:day|night|evening)$",
+        ],
     ),
     phrase_rule(
         "well",

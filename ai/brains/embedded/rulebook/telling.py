@@ -491,7 +491,7 @@ TELLING: Sequence[Mapping[str, Any]] = (
         "question": False,
         "hear": r"^(?:remember|note|mark|keep in mind|don't forget|do not forget|i tell you|"
         r"know|(?:write|put|take) (?:(?:this|that|it) )?down)(?:(?: this| the| a| my| one)?(?: "
-        r"little| great)? (?:secret|thing|fact|word)s? ?"
+        r"little| great| more| other)? (?:secret|thing|fact|word)s? ?"
         r"[:,]| this| well)?(?: that)?[:,]? (?P<kept>.{3,})$",
         "keep": {"about": "{kept}", "fact": "{kept}"},
         "do": [stored("{kept|cut:300|said:asker}", 6)],
