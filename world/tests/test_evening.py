@@ -79,6 +79,17 @@ SCENES = {
         Jorin: How many winters ago did the wolves come? -> hundred years
         Jorin: And who drove them off? -> wolves
     """,
+    "several wishes in a line": """
+        Wilma: Marta, tell me about Bram, Hob and Odile. -> gate.*brass.*library
+        Wilma: How are you, and where is the library? -> west
+        Wilma: A bread please, where is the library, and what is the news? -> west.*(?:say|Bram)
+        Jorin goes to the library
+        Jorin: Odile, tell me about the winter, the wolves and teh bell -> froze.*hung the bell
+        Jorin: What time is it, and who rules here? -> hours|light.*ruler|chronicle
+        Jorin: What year is it, and who rules here? -> (?:ruler|chronicle).*(?:other|rest|second)
+        Jorin: Who are Bram and Hob? -> gate.*brass
+        Jorin: Where are Marta and Bram? -> Kettle.*gate
+    """,
     "the second guest": """
         Jorin: Marta, do you know Bram? -> Bram
         Wilma: Hello! I am Wilma, I sell ribbons. -> Wilma

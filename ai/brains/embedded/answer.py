@@ -19,6 +19,10 @@ if TYPE_CHECKING:
 MAX_LINE = 600
 """Characters of one line."""
 
+LONG = 40
+"""Characters of a sentence that is not said twice in a line, whatever stands before it."""
+
+_SENTENCE = re.compile(r"[^.!?…:\s][^.!?…:]+[.!?]+")
 _ENDED = re.compile(r"([.!?…]”)\.(?=\s|$)")
 """A full stop behind a quotation that has an end of its own."""
 
@@ -102,12 +106,18 @@ def _line(answers: Sequence[Answer], moment: Moment, book: Rulebook) -> str:
             continue  # that it will remember is said once
         keeps = keeps or is_kept
         phrase = _phrase(answer, moment, book, [*used, *phrases])
-        if phrase and phrase not in phrases:
+        if phrase and not _is_said(phrase, phrases):
             phrases.append(phrase)
     line = _cut(" ".join(phrases))
     if any(answer.is_excuse for answer in answers):
         return line
     return _unsaid(line, "again", moment, book)
+
+
+def _is_said(phrase: str, phrases: Sequence[str]) -> bool:
+    """Whether some phrases say a phrase already, or all the long sentences in it."""
+    long = [one for one in _SENTENCE.findall(phrase) if len(one) > LONG]
+    return phrase in phrases or bool(long) and all(any(s in p for p in phrases) for s in long)
 
 
 def _phrase(answer: Answer, moment: Moment, book: Rulebook, used: Sequence[str]) -> str:

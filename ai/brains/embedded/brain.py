@@ -26,6 +26,8 @@ from ai.brains.embedded.understanding import understand
 
 MAX_STEPS = 4
 """Steps before the one that speaks; a turn has five by default."""
+READS = ("doc_lookup", "inspect_location", "recall_memories", "search_episodic", "search_object")
+"""Tools that change nothing, so that what several wishes need of them is asked for in one step."""
 MAX_BOOKS = 64
 """Personas whose rules are kept ready."""
 
@@ -49,12 +51,18 @@ class EmbeddedBrain:
         moment = Moment(request)
         book = self._book(request)
         answers: list[Answer] = []
+        reads: dict[str, Call] = {}
         for errand in understand(moment, book):
             step = self._next(errand, moment)
-            if isinstance(step, Call):
-                return Completion(calls=(ModelCall("", step.tool, step.arguments),))
-            answers.append(step)
-        return _finish(moment, spoken(answers, moment, book))
+            if isinstance(step, Answer):
+                answers.append(step)
+            elif step.tool in READS:
+                reads.setdefault(step.key, step)
+            elif not reads:
+                return _calling(step)
+        return (
+            _calling(*reads.values()) if reads else _finish(moment, spoken(answers, moment, book))
+        )
 
     @staticmethod
     def _next(errand: Errand, moment: Moment) -> Call | Answer:
@@ -108,12 +116,16 @@ def plain(value: Any) -> Any:
         return str(value)
 
 
+def _calling(*calls: Call) -> Completion:
+    return Completion(calls=tuple(ModelCall("", call.tool, call.arguments) for call in calls))
+
+
 def _finish(moment: Moment, calls: list[Call]) -> Completion:
     """End the turn: with what is to be said, or in silence."""
     wanted = [call for call in calls if not moment.tried(call)]
     if wanted and len(wanted) == len(calls):
-        return Completion(calls=tuple(ModelCall("", c.tool, c.arguments) for c in wanted))
+        return _calling(*wanted)
     wait = moment.at_hand("wait")
     if wait and not moment.tried(Call(wait, {})):
-        return Completion(calls=(ModelCall("", wait, {}),))
+        return _calling(Call(wait, {}))
     return Completion()

@@ -56,6 +56,19 @@ _FOR_ME = read_pattern(r"\b(?:me|us)\b")
 _EXCLAIMS = read_pattern(r"^(?:what|such) an? |^how (?:lovely|nice|sweet|dare|kind|funny|sad)\b")
 _INDIRECT = read_pattern(r"^(where|who|what|how|when) ((?:\S+ ){0,3}\S+) (is|are|was|were)$")
 _TO_ME = {"is": "are", "was": "were", "does": "do", "has": "have"}
+_OF_SEVERAL = re.compile(
+    r"(?P<lead>(?:please )?(?:tell (?:me|us)(?: something| more| all| a little)? (?:about|of)|"
+    r"(?:what|how) about|what (?:do you know|have you heard|can you tell (?:me|us)) (?:about|of)|"
+    r"(?:do|did) you know(?: about)?|(?:who|where|what)(?:'s| is| are))) "
+    r"(?P<topics>.+? and .+)",
+    re.IGNORECASE,
+)
+_TOPIC = re.compile(r"(?:(?:the|an?|your|this|old) )*[\w'-]+(?: (?:of (?:the )?)?[\w'-]+)?", re.I)
+_NO_TOPIC = re.compile(
+    r"\b(?:i|me|you|we|us|it|he|him|his|she|her|they|them|this|that|here|there|is|are|how|what|"
+    r"where|why|who|when)\b",
+    re.IGNORECASE,
+)
 _BY_THE_WAY = read_pattern(
     r"\s*,\s*(?:do|can|don't) you (?:still )?(?:remember|know|recall)(?: (?:it|that))?\s*\?$"
 )
@@ -91,7 +104,8 @@ _VERB_TAG = (
     r"(?:i|you|he|she|it|we|they|there)(?: not)?"
 )
 _TAG = re.compile(
-    r"^(?P<who>you|we|i|he|she|it|that|this|they|there|(?:the|your|my) [\w'-]+|(?-i:[A-Z])[\w-]+)"
+    r"^(?!(?:who|what|which|where|when|why|how)\b)"
+    r"(?P<who>you|we|i|he|she|it|that|this|they|there|(?:the|your|my) [\w'-]+|(?-i:[A-Z])[\w-]+)"
     r"(?P<verb>'re|'s|'m|(?:'d| must| would) be| (?:are|is|am|was|were|have|has|can|could|will|"
     r"would|do|did)(?=\W|n't))?(?: not| no|n't)?(?P<rest> .+?)"
     rf"(?:, (?:{_WORD_TAG})|,? (?P<tag>{_VERB_TAG}))$",
@@ -157,7 +171,8 @@ def clauses(
     line = _NOT_SO.sub(_what_is_so, line)
     for whole in _SENTENCE.findall(line) or [line]:
         sentence = _BY_THE_WAY.sub("?", whole)
-        telling += [clause for clause in _parts(sentence, names, is_act) if clause.text]
+        parts = [part for part in _parts(sentence, names, is_act) if part.text]
+        telling += [clause for part in parts for clause in _each(part)]
         if len(telling) >= MAX_CLAUSES:
             break
     return telling[:MAX_CLAUSES] or [Clause("", line.endswith("?"))]
@@ -216,6 +231,16 @@ def _parts(sentence: str, names: Sequence[str], is_act: Callable[[Clause], bool]
         Clause(text, asks or (question and not any(asking)))
         for text, asks in zip(texts, asking, strict=True)
     ]
+
+
+def _each(clause: Clause) -> list[Clause]:
+    """A clause that asks about several things as one about each of them."""
+    found = _OF_SEVERAL.fullmatch(clause.text)
+    topics = [one for one in _AND.split(found["topics"]) if one] if found else []
+    if not found or not all(_TOPIC.fullmatch(one) and not _NO_TOPIC.search(one) for one in topics):
+        return [clause]
+    lead = re.sub(r" are$", " is", found["lead"])
+    return [Clause(f"{lead} {topic}", clause.question) for topic in topics]
 
 
 def _spelt(line: str) -> str:

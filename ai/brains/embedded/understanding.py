@@ -53,6 +53,10 @@ ORDINALS = {
     "last": -1,
 }
 """Which entry of a list is meant."""
+MIN_ASKED = 3
+"""Words of a question by the way that is answered beside others."""
+REPLIES = ("say again", "tag question")
+"""Built-in rules for questions that only take up what was said."""
 MIN_WORDS = 4
 """Words of a remark that is kept for the talk."""
 MAX_BACK = 6
@@ -68,7 +72,12 @@ _ASKS_FOR = re.compile(
 _WISH = re.compile(r"(?:ask|tell|send|give|let|greet|thank|remind)\b", re.IGNORECASE)
 _OF_A_NAME = re.compile(r"\bname|\bcall|\bi'?m\b|\bi am\b|\bit'?s\b|\bi go by\b", re.IGNORECASE)
 """What every line has that gives a name."""
-_THING = re.compile(r"\b(?:it|them|they)\b(?! (?:you|me|he|she|who)\b)|\bthat$", re.IGNORECASE)
+_THING = re.compile(
+    r"(?<!time is )(?<!day is )(?<!year is )(?<!month is )\b(?:it|them|they)\b"
+    r"(?! (?:you|me|he|she|who)\b)|\bthat$",
+    re.IGNORECASE,
+)
+"""A word for what was spoken of before, which "it" is not in "what day is it" and "was it you"."""
 _ENTRY = re.compile(
     rf"\b(?:the (?:very )?(?=\w+(?: one| book| of (?:them|these|those|your list))?\W*\Z)|number )"
     rf"({'|'.join(ORDINALS)})\b(?: one| book| of (?:them|these|those|your list))?",
@@ -98,7 +107,7 @@ def understand(moment: Moment, book: Rulebook) -> list[Errand]:
     for percept in moment.heard:
         for errand in listener.errands(percept):
             errands.setdefault(errand.key, errand)
-    main = [one for one in errands.values() if not one.rule.aside or _tells_lore(one)]
+    main = [one for one in errands.values() if not one.rule.aside or _counts(one)]
     if main and all(errand.rule.keep is not None and not errand.asked for errand in main):
         main += [one for one in errands.values() if one.asked and not one.unanswered][:1]
     if moment.with_assistant:
@@ -109,9 +118,15 @@ def understand(moment: Moment, book: Rulebook) -> list[Errand]:
     return main or _weightiest(list(errands.values()))
 
 
-def _tells_lore(errand: Errand) -> bool:
-    """Whether a question that no rule answers is answered by what came to mind."""
-    return errand.unanswered and bool(errand.scope.get("lore"))
+def _counts(errand: Errand) -> bool:
+    """Whether a remark by the way is a question of its own that has an answer.
+
+    One that no rule answers may have it in what came to mind.
+    """
+    if errand.unanswered:
+        return bool(errand.scope.get("lore"))
+    is_whole = len(errand.scope["text"].split()) >= MIN_ASKED
+    return errand.asked and is_whole and errand.rule.name not in (*PASSING, *REPLIES)
 
 
 def _weightiest(remarks: list[Errand]) -> list[Errand]:

@@ -365,7 +365,8 @@ UNKNOWN: Sequence[Mapping[str, Any]] = (
     ),
     phrase_rule(
         "unknown_remark",
-        r"\b(?:isn't|aren't|wasn't|don't|doesn't|didn't|is|does) (?:it|they|you|he|she|that)$|"
+        r"(?:\b(?:isn't|aren't|wasn't|don't|doesn't|didn't)|, (?:is|does)) "
+        r"(?:it|they|you|he|she|that)$|"
         r",? right$",
         name="tag question",
     ),
