@@ -99,7 +99,7 @@ ASKED = (
 """How guests ask whether the inn has something."""
 BUT_NOT = "(?:,?(?: but)? (?:without|no|not|minus|hold)(?: the| any| an?)? [\\w'-]+)"
 """How guests say what they do not want with a dish."""
-FOR_ONE = "(?: please| now| here| for me| for us| to go)*"
+FOR_ONE = "(?: please| now| here| for (?:me|us)| to go| on (?:me|my \\w+))*"
 
 
 NOT_SERVED: Mapping[str, Any] = {
@@ -388,7 +388,7 @@ def _not_served() -> Iterator[str]:
     for words in OTHERS:
         what = rf"(?P<what>(?:[\w'-]+ )?(?:{words}))"
         alone = rf"(?P<what>(?:{MADE} )?(?:{words}))"
-        yield rf"^{SOME}{alone}(?: instead| rather| for [\w' ]+)?{FOR_ONE}{BUT_NOT}?$"
+        yield rf"^{SOME}{alone}(?: instead| rather| for [\w' ]+| please| now| here)*{BUT_NOT}?$"
         yield from (rf"{start}{SOME}{what}\b" for start in (*WISHES[1:], ASKED))
 
 

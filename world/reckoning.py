@@ -34,7 +34,7 @@ OWED = (
     r"then))*$|^what (?:does|did) (?:it|that|this|all (?:that|this)|everything) (?:come to|make|"
     r"add up to)\b",
     rf"^(?:what|how|where|is|are|can|could|may|let|give|bring|get|show|read|tell|the|my|i)\b.*"
-    rf"\b(?:my|the|our) {_BILL}(?: (?:please|now|so far|like|come to|say|stand))*$|"
+    rf"\b(?:my|the|our) {_BILL}(?: (?:please|now|so far|like|come to|say|stand|at|by))*$|"
     rf"^(?:my|the) {_BILL}$",
     rf"^(?:(?:can|may|could|shall|let|how do) {_I}|{_I}(?:'d| would)? (?:like|want|wish|need|can)"
     r"(?: to)?|time to)(?: please| now| just)* (?:pay|settle)"
@@ -47,7 +47,9 @@ EVEN = (
     rf"{_ENOUGH}",
     rf"^(?:(?:we|i)(?:'re|'m| are| am)|my {_BILL} is|that makes us){_SO} {_STATE}{_ENOUGH}",
     rf"^(?:have|did|haven't) i{_STILL} (?:pay|paid|settled?)\b",
-    rf"^(?:do|don't) {_I}{_STILL} owe{_HERE}$",
+    rf"^(?:do|don't) {_I}{_STILL} owe{_HERE}(?: for .+)?$",
+    rf"^(?:(?:do|have) {_I}{_STILL} (?:have|got)|is there) (?:an?|any)(?: open)? {_BILL}\b",
+    rf"^do {_I} have {_BILL}\b",
     rf"^i(?: don't| do not)?{_STILL} owe (?:you )?(?:nothing|anything|\w+ coppers?){_HERE}$",
     rf"^is (?:there )?(?:anything|something|nothing){_STILL}(?: left)? (?:on my {_BILL}|to pay|"
     r"owing|due)\b",

@@ -190,6 +190,12 @@ class TestOrders(VillageTest):
             assert re.search(f"(?i){answer}", self.type(f"say Marta, {line}")), (line, self.heard)
         assert not CallRecord.objects.filter(tool="serve", state="done")
 
+    def test_of_two_that_are_ordered_each_guest_gets_one(self) -> None:
+        anna = self.guest("Anna", "inn")
+        self.type("say Marta, two ales, one for me and one for Anna.")
+        for who in (self.visitor, anna):
+            assert [thing.key for thing in who.contents] == ["mug of ale"]
+
     def test_a_guest_may_order_for_another_one(self) -> None:
         anna = self.guest("Anna", "inn")
         self.type("say Marta, another ale for me and one for anna")
@@ -205,6 +211,7 @@ class TestOrders(VillageTest):
             ("an ale, not soup", ["ale"], "Visitor"),
             ("make that two", ["ale"], "Visitor"),
             ("and one for Anna", ["ale"], "Anna"),
+            ("a soup for Anna on me, please", ["soup", "bread"], "Anna"),
             ("how much is an ale and a soup?", [], ""),
             ("oi, more bread over here", ["bread"], "Visitor"),
             ("bread for Visitor", ["bread"], "Visitor"),
@@ -217,7 +224,11 @@ class TestOrders(VillageTest):
             assert [one["dishes"] for one in done] == ([served] if served else []), (line, shown)
             assert not served or (done[0].get("guest") or "Visitor") == to, line
             assert "For Visitor, from Visitor" not in shown
-        assert [thing.key for thing in anna.contents] == ["mug of ale"]
+        assert sorted(thing.key for thing in anna.contents) == [
+            "bowl of soup",
+            "mug of ale",
+            "slice of bread",
+        ]
 
     def test_a_measure_stands_for_what_is_served_in_it(self) -> None:
         for line in ("half a loaf please", "then a bowl of it", "another pint, please"):

@@ -103,6 +103,8 @@ class TestSlate(VillageTest):
             "have I paid for everything?",
             "is my slate clean?",
             "am I in your debt?",
+            "do I have debts with you?",
+            "is there an open tab for me?",
             "I owe you nothing, right?",
             "do I owe you anything?",
             "is that enough?",

@@ -42,6 +42,7 @@ _REQUESTS = read_pattern(r"[ ,](?:will|would|could|can|won't) you(?: please)?$|[
 _ASKS_OF = read_pattern(r"^(?:how|what|which|where|who|why|is|are|do|does)\b")
 _THING = read_pattern(r"^(?:an?|some|one|two|three|\d+|the|another) [\w'-]+(?: [\w'-]+)?$")
 _PART = read_pattern(r"^(?:one|both|the other|some) (?:for|of|with)\b")
+_PARTED = read_pattern(r", (?:one|both|the other|some) (?:for|of|with)\b")
 _SENDS = read_pattern(r"^(?:send|have|let|get)\b|\b(?:run|go|hurry) to\b")
 _WORDS_TO_BRING = read_pattern(
     r"^(?:say|(?:tell|ask|let) (?:him|her|them|it)|ask (?:who|what|whether|if|how|where|when|why|"
@@ -88,12 +89,16 @@ _INTRODUCES = re.compile(
 _IS = "(?:'s|'m|'re| is| are| was| were| am)"
 _AS = "(?:an?|the|from|in|at|called|named) |(?-i:[A-Z])"
 _NOT_SO = re.compile(
-    rf"\b(?P<so>(?:(?:my|our|the) [\w' -]{{1,40}}?|i|we|(?-i:[A-Z])[\w-]+){_IS}) not (?:"
+    rf"\b(?P<so>(?:(?:my|our|the) [\w' -]{{1,40}}?|i|we|(?-i:[A-Z])[\w-]+){_IS})(?: not|n't) (?:"
     r"[^.;:!?]{1,40}?(?:,| but)[, ]+(?:(?:sorry|no|but|rather|actually|oops)[, ]+)*"
     rf"(?P<who>he|she|it|they|that|i|we){_IS}|(?={_AS})[^,.;:!?]{{1,40}}?,? but(?= (?:{_AS}))) ",
     re.IGNORECASE,
 )
 """What is not so, with what is: "My dog is not Rex, sorry, he is Rolf"."""
+_SLIP = re.compile(
+    r"\b[A-Z][\w-]+,? (?:(?i:no|wait|sorry|oops|i mean|i meant|or rather)[, ]+)+(?=[A-Z][\w-]+\W*$)"
+)
+"""A name that its speaker takes back for another: "He is called Tom, no wait, Tim"."""
 _VERBS = (
     "looks|smells|seems|sucks|stinks|rocks|keeps|likes|loves|hates|knows|lies|makes|sells|thinks|"
     "wants|needs|sounds|talks|cooks|drinks|steals|sleeps|acts|deserves"
@@ -168,7 +173,7 @@ def clauses(
     line = _ACT.sub(" ", line).strip() or line
     telling: list[Clause] = []
     line = _INTRODUCES.sub(r"\1. I am ", _IS_THE_NAME.sub(r"my name is \1", line))
-    line = _NOT_SO.sub(_what_is_so, line)
+    line = _NOT_SO.sub(_what_is_so, _SLIP.sub("", line))
     for whole in _SENTENCE.findall(line) or [line]:
         sentence = _BY_THE_WAY.sub("?", whole)
         parts = [part for part in _parts(sentence, names, is_act) if part.text]
@@ -312,8 +317,8 @@ def _both_acts(
         return False  # "you are Odile, are you": one question
     if _ASKS_OF.search(first) and _THING.search(second):
         return False  # "how much is an ale and a soup": one question about two things
-    if _PART.search(second) and "and" not in joint:
-        return False  # "two soups, one for Bob"
+    if _PART.search(other) and ("and" not in joint or _PARTED.search(one)):
+        return False  # "two soups, one for me and one for Bob"
     if _NARRATES.search(first):
         return False  # "here is a story: a fox stole a hat and became mayor"
     if _SENDS.search(first) and _WORDS_TO_BRING.search(second):

@@ -292,13 +292,12 @@ def _partly(value: Any, argument: str, scope: Scope) -> Any:
     asked = content_words(text_of(look_up(scope, argument.split("."))))
     best: tuple[int, Any] = (0, None)
     for entry in _entries(value):
-        if isinstance(entry, Mapping):
+        text = text_of(entry.get("text")) if isinstance(entry, Mapping) else ""
+        if text and tells(text, text_of(scope.get("text"))):
             said_by = {stem(word) for word in content_words(_teller(entry))}
             telling = {wording.same(word) for word in asked if wording.is_telling(word)}
             words = telling - said_by
-            shared = len(
-                words & set(map(wording.same, words_of(text_of(entry.get("text")).lower())))
-            )
+            shared = len(words & set(map(wording.same, words_of(text.lower()))))
             if shared > best[0] and 2 * shared >= len(words):
                 best = (shared, entry)
     return best[1]

@@ -24,15 +24,16 @@ def _asked_for(name: str, really: str) -> tuple[str, str]:
 
 MY_NAME = (
     *_asked_for(f"(?:first |{_REAL})*name", "(?: really)?"),
-    r"^do you (?:know|remember) me$|^what (?:do|will|would) you call me$|^(?:do you (?:know|"
+    r"^do you (?:know|remember) me$|^what (?:do|will|would|should|shall) you call me$|"
+    r"^(?:do you (?:know|"
     r"remember) )?what (?:do )?(?:my friends|people|they) call me$",
 )
 REAL_NAME = _asked_for(f"{_REAL}+name", " really")
 _GIVEN = (
     r"(?P<name>[\w'-]{1,30}(?: [\w'-]{1,20}){0,3}?)(?:,? (?:from (?:now|here|today|this day) on"
     r"(?:wards?)?|henceforth|in future|these days|for short|instead|again|while i am here|"
-    r"(?:as )?(?:everybody|everyone|everyone else|they all|people|my friends|all) (?:does|do)|to "
-    r"(?:my )?(?:friends|family|everybody|everyone|all|you)))?"
+    r"(?:as )?(?:everybody|everyone|everyone else|they all|people|my friends|all) (?:does|do)|"
+    r"(?:to|by) (?:my )?(?:friends|family|everybody|everyone|all|you)))?"
 )
 """A name, with what may follow it: "Hilda from now on"."""
 NAMING = (

@@ -607,6 +607,8 @@ def test_what_is_corrected_with_not_first_is_known_right() -> None:
         ("My aunt is not Hilda, sorry, she is Hedda.", "what is my aunt's name?", "is Hedda"),
         ("My aunt is not Hilda but Hedda.", "what is my aunt called?", "is Hedda"),
         ("My son is not called Odo, he is called Udo.", "what's my son called?", "called Udo"),
+        ("My son isn't Odo, it's Udo.", "what's my son's name?", "is Udo"),
+        ("My cat is called Tom, no wait, Tim.", "what is my cat called?", "called Tim"),
         ("My brother is not a miller but a smith.", "what does my brother do?", "is a smith"),
         ("I'm not from Weyl, but from Hollin.", "where am I from?", "from Hollin"),
         ("The mill is not open, it is shut.", "what do you know about the mill?", "is shut"),
