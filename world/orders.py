@@ -153,8 +153,9 @@ def takes_orders() -> list[dict[str, Any]]:
             "aside": True,
             "hear": [
                 rf"^no (?:more )?(?:{ANY})\b|^no,? (?:wait|hold on|hang on)$",
-                r"^(?:not|without|hold|skip|leave (?:out|off)|cancel|scrap|forget) "
-                rf"(?:the |an? |any |my |that )?(?:{ANY})$",
+                r"^(?:not|without|hold|skip|leave (?:out|off)|cancel|scrap|forget|take back) "
+                rf"(?:the |an? |any |my |that |this )?(?:{ANY})$|^take .*\b(?:{ANY}) (?:back|"
+                rf"away)$",
                 rf"^i (?:don't|do not) (?:want|need) (?:the |an? |any |my |more )*(?:{ANY})\b",
             ],
             "recall": {"about": "order", "own": True},

@@ -182,6 +182,10 @@ class TestTalk(VillageTest):
                     "your soup tastes like dishwater": insulted,
                     "The road was long, and you are a fat cow.": insulted,
                     "is there anything to eat?": "copper|soup and ale",
+                    "the best ale in the land": "sweet|bake for",
+                    "this bread is wonderful": "sweet|bake for",
+                    "what a dump": insulted,
+                    "I cannot eat fish.": "mind|kept",
                 },
             ),
             (
@@ -202,6 +206,8 @@ class TestTalk(VillageTest):
                     "So you are Odile, are you?": "Odile, the lib|I am Odile",
                     "you must be Odile, right?": "Odile, the lib|I am Odile",
                     "Are you Marta?": "Odile, the lib|I am Odile",
+                    "you are the librarian, I take it?": "Odile, the lib|I am Odile",
+                    "am I talking to Odile?": "Odile, the lib|I am Odile",
                 },
             ),
             (

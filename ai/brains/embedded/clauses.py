@@ -113,12 +113,12 @@ _TAG = re.compile(
     r"(?P<who>you|we|i|he|she|it|that|this|they|there|(?:the|your|my) [\w'-]+|(?-i:[A-Z])[\w-]+)"
     r"(?P<verb>'re|'s|'m|(?:'d| must| would) be| (?:are|is|am|was|were|have|has|can|could|will|"
     r"would|do|did)(?=\W|n't))?(?: not| no|n't)?(?P<rest> .+?)"
-    rf"(?:, (?:{_WORD_TAG})|,? (?P<tag>{_VERB_TAG}))$",
+    rf"(?P<end>, (?:{_WORD_TAG})|,? (?P<tag>{_VERB_TAG}))?$",
     re.IGNORECASE,
 )
 """A statement that is asked for by what stands behind it: "You are Odile, are you?"."""
 _ONLY_TAG = re.compile(rf"(?:{_WORD_TAG}|{_VERB_TAG})$", re.IGNORECASE)
-_NOT_CALLED = r"(?<!\bare )(?<!\bis )(?<!'re )(?<!\bbe )(?<!\bnot )(?<!\bcalled )"
+_NOT_CALLED = r"(?<!\bare )(?<!\bis )(?<!'re )(?<!\bbe )(?<!\bnot )(?<!\bcalled )(?<!\bthe )"
 """What does not stand before a name that only calls its owner: "You are Odile, …"."""
 _WHOLE = {"'re": "are", "'s": "is", "'m": "am", "'d be": "are", "must be": "are", "would be": "are"}
 _EDGES = ' \t,:;.…-–—"“”*()[]'
@@ -184,12 +184,12 @@ def clauses(
 
 
 def without_tag(text: str) -> str:
-    """A statement with a tag, as the plain question that it is; "" for any other text.
+    """A statement that was asked, with a tag or without, as a plain question; "" for other texts.
 
     "You are Odile, aren't you" becomes "are you Odile", and so does "you aren't Odile, are you".
     """
     found = _TAG.search(text)
-    if found is None:
+    if found is None or not (found["verb"] or found["end"]):
         return ""
     verb = (found["verb"] or "").strip()
     tag = (found["tag"] or "").lower().partition(" ")[0].removesuffix("n't")

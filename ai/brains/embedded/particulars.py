@@ -81,7 +81,8 @@ _ASKED = {
         r"native \w+|homeland)\b|\bwhere (?:do|did) i come\b|\bwhere i (?:come|came)\b"
     ),
     HOME: r"\bwhere (?:do|did|am) i (?:live|lodge|dwell|living|lodging)\b|\bwhere i live\b",
-    SHUNNED: rf"\b(?:i (?:{_NOT})|(?:can|may|must|should|do) i not|(?:can't|mustn't|shouldn't|"
+    SHUNNED: rf"\b(?:i (?:{_NOT})|(?:can|may|must|should|do|am) i not(?: allowed to)?|(?:can't|"
+    rf"mustn't|shouldn't|"
     r"don't) i) (?:ever )?(?:eat|drink)\b|\b(?:i|my)\b.*\ballerg\w+",
     AGE: r"\bhow old (?:am i|i am|i'm|did i say)\b|\bmy age\b",
 }

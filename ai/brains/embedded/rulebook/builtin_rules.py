@@ -145,7 +145,8 @@ RULES: Sequence[Mapping[str, Any]] = (
         "hear": r"^who are you\b|\byour (?:real |full |true |first |last )?name(?: again)?$|^who "
         r"am i (?:talking|speaking) (?:to|with)$|^(?:tell "
         r"me|what|what do you know) about you(?:rself)?$|^introduce yourself$|"
-        r"^are you(?: (?:(?:the|called|named) [\w'-]+|(?-i:[A-Z])[\w-]+))?$|^what(?:'s| is) yours$|"
+        r"^are you(?: (?:(?:the|called|named) [\w'-]+|(?-i:[A-Z])[\w-]+))?$|^what(?:'s|"
+        r" is) yours$|^am i (?:talking|speaking) (?:to|with) (?-i:[A-Z])[\w-]+$|^is it you\b|"
         r"^you(?:rs)?$",
         "act": True,
         "say": "@who_i_am",

@@ -113,6 +113,8 @@ INSULTS: Sequence[Mapping[str, Any]] = tuple(
                 rf"^(?:this|that|what an?|your) {_PLACES}(?: \S+){{0,3}}? (?:{bad})\b"
                 for bad in _BAD
             ),
+            r"^what an? (?:\w+ )?(?:dump|hole|pigsty|dive)$",
+            rf"^(?:this|that|it)(?:'s| is) the worst {_PLACES}\b",
             rf"^(?:this|that|your|the) {_PLACES} (?:is|looks like|smells like) (?:\S+ "
             rf"){{0,2}}?(?:dump|hole|pigsty|mess|bad|"
             r"slop|swill|dead|shabby|stale|cold|sour|burnt|dry|old)\b",

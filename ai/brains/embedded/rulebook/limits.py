@@ -112,7 +112,8 @@ BEFORE_ALL: Sequence[Mapping[str, Any]] = (
     phrase_rule(
         "praised",
         [
-            r"^best \S+(?: \S+)* ever$|^(?:what a |such a |this is a |that is a |it is a |that's "
+            r"^(?:the |your )?(?:best|finest) \S+(?: \S+)* (?:ever|in .+|of .+|had)$|^(?:what a |"
+            r"such a |this is a |that is a |it is a |that's "
             r"a )?(?:really |very )?(?:nice|lovely|beautiful|great|"
             r"cosy|cozy|pretty|wonderful|charming|good|fine|cool|impressive|amazing|excellent|"
             r"delicious|tasty) "
@@ -122,7 +123,8 @@ BEFORE_ALL: Sequence[Mapping[str, Any]] = (
             r"amazing|good|clever|smart|wise|"
             r"funny|brave|strong|helpful|awesome|friend)\b|^you (?:keep|make|have|sell|cook|bake|"
             r"look after) (?:the |a )?(?:best|"
-            r"good|great|nice|lovely|finest)\b|^(?:this|that|it|your \w+|the \w+) (?:is|was|"
+            r"good|great|nice|lovely|finest)\b|^(?:(?:this|that)(?: \w+)?|it|your \w+|"
+            r"the \w+) (?:is|was|"
             r"tastes?|smells?|looks?) (?:very |so |"
             r"really )?(?:good|great|delicious|nice|lovely|tasty|wonderful|beautiful|excellent|"
             r"amazing)\b",

@@ -9,7 +9,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 FILLERS = (
-    r"[ ,]+(?:please|i (?:mean|meant|think|guess|suppose)|(?:if )?(?:i may|may i) ask|"
+    r"[ ,]+(?:please|i (?:mean|meant|think|guess|suppose|take it|presume|assume|believe)|"
+    r"(?:if )?(?:i may|may i) ask|"
     r"if you (?:do not|don't) mind(?: (?:me|my) asking)?|for me|will you|would you|"
     r"if you please|then|now|quick(?:ly)?|at once|right away|fast|hurry|too|as well|already|dear|"
     r"friend|mate|my friend|good (?:man|woman|sir|lady)|sir|madam)$",

@@ -39,7 +39,8 @@ _GIVEN = (
 NAMING = (
     r"\b(?:but|they|people|everybody|everyone|folks?|friends|just|please|can|may) "
     rf"(?:all |can |may )?call me {_GIVEN}$",
-    rf"^(?:from now on,? |actually,? |really,? )?(?:(?:my|the) (?:first )?name(?:'s| is)|call me|"
+    rf"^(?:from now on,? |actually,? |really,? )?(?:(?:(?:my|the) )?(?:first )?name(?:'s| is)|"
+    rf"call me|"
     rf"i am called|i'm called|i go by)(?: really| actually| in truth)? {_GIVEN}"
     r"(?:,? (?:and )?not \w+)?(?:,? (?:really|actually|in truth))?$",
     r"^(?:no,? )?(?:my name|it|that)(?:'s| is|)(?: not|n't| isn't) [\w'-]+(?: (?:really|actually|"
@@ -361,7 +362,8 @@ TELLING: Sequence[Mapping[str, Any]] = (
             r"[\w' -]+$|^how old (?:did i say i was$|(?:is|are) my )|\bmy [\w' -]+'s age$",
             r"^(?:what|which|is|are|anything)\b.*(?: i (?:not|can't|cannot|can not|must not|"
             r"mustn't|"
-            r"should not|shouldn't)|n't i) (?:eat|drink)\b|^(?:what|am|do|have)\b.*\ballerg\w+",
+            r"should not|shouldn't)|n't i)(?: allowed to)? (?:eat|drink)\b|^(?:what|am|do|"
+            r"have)\b.*\ballerg\w+",
         ],
         said_by("{asker}"),
         (ANSWERED,),

@@ -104,7 +104,7 @@ def test_questions_are_told_from_statements() -> None:
         ("the soup is good, isn't it", "is the soup good"),
         ("there is no wine, is there", "is there wine"),
         ("I owe you nothing, right", "I owe you nothing"),
-        ("you are right", ""),
+        ("you are Odile", "are you Odile"),
         ("is it", ""),
         ("who are you", ""),
     ],

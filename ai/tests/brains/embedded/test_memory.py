@@ -503,6 +503,7 @@ OF_THEMSELVES = (
     ("I keep a goat called Biscuit.", "what is my goat called?", "Biscuit"),
     ("I am allergic to nuts.", "is there anything I can't eat?", "nuts"),
     ("I never eat eels.", "what should I not eat?", "eels"),
+    ("I'm allergic to milk.", "what am I not allowed to eat?", "milk"),
     ("I don't eat meat.", "what can I not eat, do you remember?", "meat"),
     ("My daughter is only seven.", "how old is my daughter?", "seven"),
 )
