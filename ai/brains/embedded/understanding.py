@@ -343,20 +343,28 @@ class _Listener:
     def _scope(
         self, percept: Mapping[str, Any], clause: Clause, groups: dict[str, str]
     ) -> dict[str, Any]:
-        """The values for phrases. What players wrote is cut, and stays text."""
-        scope: dict[str, Any] = {name: cut(value, 120) for name, value in groups.items()}
-        sender = str(_data(percept).get("for") or "") if _kind(percept) == "message" else ""
-        scope["asker"] = wording.spoken_name(cut(sender or _name_of(percept), 80))
+        """The values for phrases."""
+        scope = self._heard(percept, clause, groups)
         scope["me"] = self._moment.me
         scope["place"] = str(self._moment.persona.get("place") or "")
         scope["heard"] = self._moment.heard_names
         scope["people"] = {name.lower() for name in self._moment.people}
-        scope["text"] = cut(clause.text)
         scope["said"] = self._book.once(self._moment.last_line(_kind(percept)))
         scope["subjects"] = self._moment.subjects(clause.text)
         scope["lore"] = self._moment.lore_on(clause.text)
         if percept.get("kind") not in TALK:
             scope["outcome"] = _data(percept)
+        return scope
+
+    @staticmethod
+    def _heard(
+        percept: Mapping[str, Any], clause: Clause, groups: dict[str, str]
+    ) -> dict[str, Any]:
+        """What was heard, as values for what is kept. What players wrote is cut, and stays text."""
+        scope: dict[str, Any] = {name: cut(value, 120) for name, value in groups.items()}
+        sender = str(_data(percept).get("for") or "") if _kind(percept) == "message" else ""
+        scope["asker"] = wording.spoken_name(cut(sender or _name_of(percept), 80))
+        scope["text"] = cut(clause.text)
         return scope
 
     def _facts(self) -> list[Fact]:
@@ -391,7 +399,7 @@ class _Listener:
         source = str(percept.get("source") or "")
         if "name" in found[1] and self._moment.has_met(found[1]["name"], source):
             return []
-        scope = errand.scope if errand else self._scope(percept, clause, found[1])
+        scope = errand.scope if errand else self._heard(percept, clause, found[1])
         about, text = keep.about.fill(scope), keep.fact.fill(scope)
         if not about or not text:
             return []
