@@ -514,7 +514,7 @@ GUARD: Mapping[str, Any] = {
         ],
         "no_message": [
             "No message of that kind in the watch book.",
-            "None came to this gate, {asker}.",
+            "None that I have on record, {asker}.",
         ],
         "not_told": [
             "Nothing of that in the watch book.",
@@ -525,9 +525,10 @@ GUARD: Mapping[str, Any] = {
             "I have no entry for that, {asker}.",
         ],
         "not_in_company": [
-            "Nothing that I could report before {people|list}. If you whispered it, whisper again.",
-            "I have no entry that {people|list} may hear, {asker}. If you whispered, whisper "
-            "again.",
+            "Nothing on record that I can read out before {people|list}. What was whispered, "
+            "whisper again.",
+            "I have no entry for that, {asker}, or none to read out while {people|list} "
+            "{people|is} by.",
         ],
         "not_aloud": [
             "Not in front of everybody.",

@@ -475,8 +475,8 @@ HAND: Mapping[str, Any] = {
             "Words came. {fact.by|cap} said: {fact.quote}.",
         ],
         "no_message": [
-            "No words of that kind came to Hob.",
-            "Nothing was brought to the workshop.",
+            "Hob holds no words of that kind.",
+            "No such words are in Hob now.",
         ],
         "not_told": [
             "Not on the wall. Hob does not know it.",
@@ -487,8 +487,9 @@ HAND: Mapping[str, Any] = {
             "The beam is blank there.",
         ],
         "not_in_company": [
-            "{people|list} stands here. Whispers Hob answers in a whisper.",
-            "Nothing that Hob says before {people|list}. What was whispered, whisper again.",
+            "Hob has no such words, or {people|list} stands too near. Whispers Hob answers "
+            "in a whisper.",
+            "No such words that Hob says before {people|list}. What was whispered, whisper again.",
         ],
         "not_aloud": [
             "Not for all ears.",

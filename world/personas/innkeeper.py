@@ -529,7 +529,7 @@ INNKEEPER: Mapping[str, Any] = {
             "I have it from {fact.by}, by the boy: {fact.quote}.",
         ],
         "no_message": [
-            "Nothing of the kind has come over my counter, dear.",
+            "Nothing of the kind that I still have in mind, dear.",
             "No word that I know of, {asker}.",
         ],
         "not_told": [
@@ -541,9 +541,10 @@ INNKEEPER: Mapping[str, Any] = {
             "I would have to invent it, {asker}, and I do not.",
         ],
         "not_in_company": [
-            "Nothing that I can say before {people|list}, dear. If you whispered, whisper again.",
-            "Nothing comes to me that is for {people|list} too, {asker}. If it was whispered, "
-            "whisper again.",
+            "Not that I recall, dear. And if it was whispered, {people|list} {people|is} too "
+            "near: whisper again.",
+            "I have no such thing in mind, {asker}, unless it was not for {people|list} to "
+            "hear. Then whisper again.",
         ],
         "not_aloud": [
             "Not over the whole taproom, {asker}.",

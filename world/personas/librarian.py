@@ -478,7 +478,7 @@ LIBRARIAN: Mapping[str, Any] = {
         ],
         "no_message": [
             "No letter of that kind lies on my desk, {asker}.",
-            "Nobody has sent me any such lines.",
+            "I find no such lines among my papers, {asker}.",
         ],
         "not_told": [
             "I find no card about that, {asker}.",
@@ -489,9 +489,10 @@ LIBRARIAN: Mapping[str, Any] = {
             "I looked under every letter, {asker}: nothing.",
         ],
         "not_in_company": [
-            "No card of yours is open to {people|list}, {asker}. What was whispered I "
-            "read in a whisper.",
-            "Nothing that {people|list} may read. If you whispered it, whisper again.",
+            "I find no card on that, {asker}, or none that is open to {people|list}. "
+            "Whispers I read in a whisper.",
+            "Nothing of it that I could read out before {people|list}. If you whispered it, "
+            "whisper again.",
         ],
         "not_aloud": [
             "That card is not for the public shelf.",

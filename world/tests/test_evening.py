@@ -45,8 +45,8 @@ SCENES = {
     "a message that was whispered": """
         Jorin whispers: Send the boy to Hob: I love Wilma. -> .
         Wilma goes to the workshop
-        Wilma: Hob, what did the boy bring you? -> No words|Nothing
-        Wilma: Hob, did Jorin send you a message? -> No words|Nothing
+        Wilma: Hob, what did the boy bring you? -> no words|No such
+        Wilma: Hob, did Jorin send you a message? -> no words|No such
     """,
     "a message that came": """
         Jorin: Marta, please send the boy to Hob: I need two hoops by friday. -> .
@@ -59,7 +59,7 @@ SCENES = {
         Wilma: Hob, did the boy bring you something from Jorin? -> Jorin(?!.*hoops)
         Wilma: What was it about? -> Jorin(?!.*hoops)
         Wilma: Hob, who sent you a boy? -> Jorin(?!.*hoops)
-        Wilma: Hob, have you had a message from me? -> No words|Nothing
+        Wilma: Hob, have you had a message from me? -> no words|No such
     """,
     "questions that follow up": """
         Wilma: Marta, I come from Port Sallow. -> .

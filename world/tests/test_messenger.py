@@ -178,6 +178,25 @@ class TestWithAssistants(MessengerTest):
         self.wait(2)
         assert "heart" not in str(odile.requests[-1].as_json())
 
+    def test_its_sender_learns_what_was_in_it_long_after_and_nobody_else_does(self) -> None:
+        anna = self.guest("Anna", "workshop")
+        anna.account = self.account
+        self.type("say Marta, send the boy to Hob: I need two hoops.")
+        self.wait(ERRAND_SECONDS + 3)
+        self.type("whisper Marta = Send the boy to Hob: I need a coffin.")
+        self.wait(ERRAND_SECONDS + 3)
+        find("person:hand").ndb.ai.history.clear()
+        self.go("workshop")
+        assert "two hoops" in self.type("say Hob, did you get my message?")
+        assert "coffin" in self.type("whisper Hob = did you get my message?")
+        assert "coffin" not in self.type("say Hob, what did the boy bring you?")
+        self.heard.clear()
+        for line in ("what did the boy bring you?", "did you get my message?"):
+            anna.at_say(f"Hob, {line}")
+            assert 'Hob says, "' in self.wait(3)
+            assert "hoops" not in "".join(self.heard) and "coffin" not in "".join(self.heard)
+            self.heard.clear()
+
     def test_a_private_answer_to_an_open_question_is_announced_to_nobody(self) -> None:
         anna = self.guest("Anna", "inn")
         anna.account = self.account

@@ -176,7 +176,8 @@ RULES: Sequence[Mapping[str, Any]] = (
         "hear": r"^(?:i|i'm|i'll|i've|we|we're|my|our|the|an?|there|it|he|she|they|you|your|this|"
         r"that|"
         r"(?-i:[A-Z])\w+ (?:is|was|says|said|wants|will|has|sends|needs|asks))\b",
-        "say": "@message_heard",
+        "do": [stored("{asker} sent word: {text|cut:300}", 5)],
+        **dict.fromkeys(("say", "later", "else"), "@message_heard"),
     },
     WHERE_IS_SOMEBODY,
     {

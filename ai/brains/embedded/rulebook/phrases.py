@@ -439,8 +439,8 @@ PHRASES: Mapping[str, Sequence[str]] = {
         "It was {fact.by}, in these words: {fact.quote}.",
     ),
     "no_message": (
-        "No message of that kind has come to me, {asker}.",
-        "Nobody has sent me a message of that kind.",
+        "I know of no message of that kind, {asker}.",
+        "Of a message of that kind I know nothing.",
     ),
     "answered": (
         "{fact.by} answered: {fact.answer}.",

@@ -220,7 +220,20 @@ _FROM_SOMEBODY = [
 """How they ask for any message that came."""
 
 
-_SAID_BY = {"kind": "message", "by": "{who}"}
+_SENT_BY = {"kind": "message", "by": "{who}"}
+_OF_OLD: Mapping[str, Any] = {
+    "do": [
+        {
+            "tool": "search_episodic",
+            "as": "memory",
+            "arguments": {"words": "{asker} sent word", "limit": 1},
+            "optional": True,
+        }
+    ],
+    "let": {"kept": "memory.memories|pluck:text|remainder|first"},
+    "none": ["It said: “{kept}”.", "@no_message"],
+}
+"""What a message said that the talk has lost, for the one who sent it."""
 WORD_CAME: Sequence[Mapping[str, Any]] = (
     {
         "name": "word for me",
@@ -236,20 +249,20 @@ WORD_CAME: Sequence[Mapping[str, Any]] = (
         "hear": _FROM_ME,
         "recall": {"kind": "message", "own": True},
         "say": "@message_came",
-        "none": "@no_message",
+        **_OF_OLD,
     },
     {
         "name": "word of theirs",
         "hear": _FROM_SOMEBODY,
-        "recall": {**_SAID_BY, "own": True},
+        "recall": {**_SENT_BY, "own": True},
         "say": "@message_came",
     },
     {
         "name": "word from somebody",
         "hear": _FROM_SOMEBODY,
-        "recall": _SAID_BY,
+        "recall": _SENT_BY,
         "say": "@message_of_another",
-        "none": "@no_message",
+        **_OF_OLD,
     },
 )
 """What is answered about messages that came: their senders hear what was in theirs, others only
@@ -542,7 +555,7 @@ TELLING: Sequence[Mapping[str, Any]] = (
             r"(?P<what>.+)$",
             r"^(?:what|where|who|whom) do i (?P<what>(?:really |most |still )?(?:like|love|hate|"
             r"dislike|"
-            r"prefer|live|come|work|own|have|collect|fear|study|grow|hunt|write|keep|teach|bake|"
+            r"prefer|need|want|live|come|work|own|have|collect|fear|study|grow|hunt|write|keep|teach|bake|"
             r"brew|sail|"
             r"paint|play)\b.*)$",
         ],
