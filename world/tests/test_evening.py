@@ -58,6 +58,7 @@ SCENES = {
         Wilma goes to the workshop
         Wilma: Hob, did the boy bring you something from Jorin? -> Jorin(?!.*hoops)
         Wilma: What was it about? -> Jorin(?!.*hoops)
+        Wilma: What book was it about? -> Jorin(?!.*hoops)
         Wilma: Hob, who sent you a boy? -> Jorin(?!.*hoops)
         Wilma: Hob, have you had a message from me? -> no words|No such
     """,
@@ -94,6 +95,7 @@ SCENES = {
         Jorin: Marta, do you know Bram? -> Bram
         Wilma: Hello! I am Wilma, I sell ribbons. -> Wilma
         Jorin: And where is he? -> gate
+        Wilma: And you are? -> Marta
         Wilma: Where am I, what is this place? -> Copper Kettle
         Wilma: How long have you kept the inn? -> mother|All my life
     """,

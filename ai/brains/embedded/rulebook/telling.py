@@ -205,7 +205,7 @@ _FROM_SOMEBODY = [
     rf"^(?:what|why|with what|for what) (?:did|has|had|was|is) {_BOY} (?:just )?{_BROUGHT}{_TO_YOU}"
     rf"{_FROM}{_IT_SAYS}",
     rf"^(?:why|what for) (?:was|is) {_BOY} (?:just )?(?:here|with you|in here)",
-    rf"^what (?:was|is|did|does)(?: the| that| his| her| their| in the| in that)? {_WORD}"
+    rf"^what(?: \w+)? (?:was|is|did|does)(?: the| that| his| her| their| in the| in that)? {_WORD}"
     rf"{_TO_YOU}{_FROM}(?: (?:say|about))?{_IT_SAYS}",
     rf"^what (?:was|is|did|does)(?: in)? (?P<who>(?-i:[A-Z])[\w-]+?)'s {_WORD}(?: (?:say|about))?"
     rf"{_IT_SAYS}",
