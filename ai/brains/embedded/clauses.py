@@ -109,7 +109,7 @@ _VERB_TAG = (
     r"(?:i|you|he|she|it|we|they|there)(?: not)?"
 )
 _TAG = re.compile(
-    r"^(?!(?:who|what|which|where|when|why|how)\b)"
+    r"^(?!(?:who|whom|whose|what|which|where|when|why|how)\b)"
     r"(?P<who>you|we|i|he|she|it|that|this|they|there|(?:the|your|my) [\w'-]+|(?-i:[A-Z])[\w-]+)"
     r"(?P<verb>'re|'s|'m|(?:'d| must| would) be| (?:are|is|am|was|were|have|has|can|could|will|"
     r"would|do|did)(?=\W|n't))?(?: not| no|n't)?(?P<rest> .+?)"

@@ -245,7 +245,7 @@ class _Listener:
         if rule is not None and rule.mention:
             return next((found[0] for p in rule.hear if (found := p.search(clause.text))), "")
         named = next((groups[name] for name in TOPICS if name in groups), "")
-        return "" if _THING.search(named) else named
+        return "" if _THING.search(clause.text) else named
 
     def _with_entry(self, percept: Mapping[str, Any], clause: Clause) -> Clause:
         """A clause about "the first one" as one about that entry of the last list."""
