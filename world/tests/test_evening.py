@@ -83,7 +83,7 @@ SCENES = {
     "several wishes in a line": """
         Wilma: Marta, tell me about Bram, Hob and Odile. -> gate.*brass.*library
         Wilma: How are you, and where is the library? -> west
-        Wilma: A bread please, where is the library, and what is the news? -> west.*(?:say|Bram|news)
+        Wilma: A bread, where is the library, and what is the news? -> west.*(?:say|Bram|news)
         Jorin goes to the library
         Jorin: Odile, tell me about the winter, the wolves and teh bell -> froze.*hung the bell
         Jorin: What time is it, and who rules here? -> hours|light.*ruler|chronicle

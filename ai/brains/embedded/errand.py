@@ -57,6 +57,8 @@ class Errand:
     def proceed(self, moment: Moment) -> Call | Answer:
         """Give the next call that it takes, or how it ended."""
         for step in self.rule.steps:
+            if step.unless and look_up(self.scope, step.unless.split(".")):
+                continue
             call = self._call(step, moment)
             if call is None:
                 if step.optional:

@@ -53,6 +53,8 @@ class Step:
     """The rule continues without it, where it is not offered, fails or finds nothing."""
     kinds: tuple[str, ...] = ()
     """How it was asked, if the step is only for that."""
+    unless: str = ""
+    """A value: the rule continues without the step where there is one."""
 
     def arguments_for(self, scope: Scope) -> dict[str, Any] | None:
         """The arguments with their gaps filled; None where there is nothing to fill one with."""

@@ -37,7 +37,7 @@ FACTS = (
 )
 """Kinds of what `recall` finds beside what was told."""
 RECALL_KEYS = ("about", "by", "met", "own", "last", "anybody", "kind")
-STEP_KEYS = ("tool", "arguments", "as", "when", "optional", "kinds")
+STEP_KEYS = ("tool", "arguments", "as", "when", "optional", "kinds", "unless")
 FLAGS = ("act", "aside", "mention", "off", "gives", "question")
 KEYS = ("name", "hear", "kinds", "tool", "needs", "do", "let", "keep", "recall", *WORDS, *FLAGS)
 ROOTS = (
@@ -198,6 +198,7 @@ class _Reader:
             dict(when),
             bool(data.get("optional")),
             tuple(self._texts(data.get("kinds", ()), "kinds")),
+            str(data.get("unless", "")),
         )
 
     def _parsed(self, value: Any) -> Any:

@@ -228,6 +228,7 @@ _OF_OLD: Mapping[str, Any] = {
             "as": "memory",
             "arguments": {"words": "{asker} sent word", "limit": 1},
             "optional": True,
+            "unless": "fact",
         }
     ],
     "let": {"kept": "memory.memories|pluck:text|remainder|first"},
@@ -385,7 +386,7 @@ TELLING: Sequence[Mapping[str, Any]] = (
         "name": "what of theirs",
         "question": True,
         "hear": r"^(?:.*? )?(?P<who>(?-i:[A-Z])[\w-]+?)(?:'s)?(?: .*)?$",
-        "do": [said_by("{who}")],
+        "do": [{**said_by("{who}"), "unless": "fact"}],
         "recall": {"kind": "particular", "about": "{text|theirs:who}", "by": "{who}"},
         "let": {
             "asked": "text|theirs:who",
