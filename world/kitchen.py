@@ -5,6 +5,7 @@ What was not paid for stands on the slate of who ordered, until they pay.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from datetime import timedelta
 from typing import Any, NamedTuple
@@ -15,9 +16,8 @@ from evennia.prototypes.spawner import spawn
 from evennia.utils.search import search_tag
 from evennia.utils.utils import int2str, list_to_string
 
-from ai.tools import ToolError
+from ai.tools import ToolError, quoted
 from world import prototypes
-from world.characters import VillageCharacter
 from world.places import VILLAGE
 
 SERVED = "served"
@@ -31,8 +31,12 @@ KEEPS_SECONDS = 1800
 DISHES = {"bread": prototypes.BREAD, "soup": prototypes.SOUP, "ale": prototypes.ALE}
 PRICES = {"bread": 0, "soup": 1, "ale": 2}
 """In coppers."""
-SLATE, LAST_PAID = "slate", "slate_paid"
-"""Attributes of a guest: the dishes that are not paid for, and those that were paid for last."""
+SLATE = "slate"
+"""Attribute of a guest: the dishes that are not paid for."""
+TO_SETTLE = 'When they pay: serve no dishes, paid_with "coins" or "story".'
+"""For a model, which reads it where it learns of a debt."""
+ON_SLATE, PAID = "slate of", "paid by"
+"""Before a guest's name: details of the guest in which that can be read (`world.details`)."""
 
 
 class Dish(DefaultObject):
@@ -64,12 +68,6 @@ def find_guest(server: Any, name: str) -> Any:
     """The character of that name who is where the server is; None if there is none."""
     here = server.location.contents_get(content_type="character", exclude=server)
     return next((one for one in here if one.key.lower() == name.strip().lower()), None)
-
-
-def find_debtor(server: Any, name: str) -> Any:
-    """The guest of that name who is where the server is, or else anywhere; None for none."""
-    anywhere = VillageCharacter.objects.filter(db_key__iexact=name.strip())
-    return find_guest(server, name) or anywhere.first()
 
 
 def serve(server: Any, guest: Any, payer: Any, dishes: Sequence[str], clock: Any) -> Served:
@@ -109,11 +107,6 @@ def slate_of(guest: Any) -> list[str]:
     return list(guest.attributes.get(SLATE, default=(), category=VILLAGE))
 
 
-def last_paid_by(guest: Any) -> list[str]:
-    """The dishes that a guest paid for when they last settled their slate."""
-    return list(guest.attributes.get(LAST_PAID, default=(), category=VILLAGE))
-
-
 def settle(guest: Any, payer: Any | None) -> list[str]:
     """Wipe a guest's slate.
 
@@ -131,8 +124,8 @@ def settle(guest: Any, payer: Any | None) -> list[str]:
     if payer is not None:
         _take_coins(payer, price_of(dishes))
     if dishes:
-        guest.attributes.add(LAST_PAID, dishes, category=VILLAGE)
-        guest.attributes.remove(SLATE, category=VILLAGE)
+        _chalk(guest, ())
+        _show(guest, PAID, counted(dishes))
     return dishes
 
 
@@ -144,6 +137,30 @@ def price_of(dishes: Sequence[str]) -> int:
 def in_coppers(price: int) -> str:
     """A price in words: "two coppers"."""
     return f"{int2str(price)} copper{'' if price == 1 else 's'}"
+
+
+def counted(dishes: Sequence[str]) -> str:
+    """Some dishes in words: "ale twice and soup"."""
+    times = {1: "", 2: " twice"}
+    counts = Counter(dishes).items()
+    return list_to_string(
+        [f"{dish}{times.get(n, f' {int2str(n)} times')}" for dish, n in counts], endsep=" and"
+    )
+
+
+def _chalk(guest: Any, dishes: Sequence[str]) -> None:
+    """Have some dishes stand on a guest's slate, and nothing else."""
+    guest.attributes.add(SLATE, list(dishes), category=VILLAGE)
+    owed = f"{counted(dishes)}: {in_coppers(price_of(dishes))}" if dishes else ""
+    _show(guest, ON_SLATE, owed)
+
+
+def _show(guest: Any, what: str, text: str) -> None:
+    """Show a detail to those who look for it; none for an empty text."""
+    details = dict(guest.db.details or {})
+    name = f"{what} {guest.key.lower()}"
+    details.pop(name, None)
+    guest.db.details = {**details, name: text} if text else details
 
 
 def clear_away() -> None:
@@ -171,8 +188,9 @@ def _charge(payer: Any, dishes: Sequence[str]) -> str:
     price = in_coppers(price_of(owed))
     if _take_coins(payer, price_of(owed)):
         return f" Who ordered paid {price}."
-    payer.attributes.add(SLATE, [*slate_of(payer), *owed], category=VILLAGE)
-    return f" It costs {price}, and who ordered has no purse: it is on their slate."
+    _chalk(payer, [*slate_of(payer), *owed])
+    slate = f"the slate of {quoted(payer.key, 80)}"
+    return f" It costs {price}, and who ordered has no purse: it is on {slate}. {TO_SETTLE}"
 
 
 def _take_coins(payer: Any, price: int) -> bool:

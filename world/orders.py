@@ -181,11 +181,20 @@ def takes_orders() -> list[dict[str, Any]]:
                 rf"get|got) {SOME}(?:{ANY}|anything)\b",
             ],
             "recall": {"kind": "deed", "about": "serve", "own": True},
-            "do": [{"tool": "read_slate", "as": "slate", "optional": True}],
+            "do": [
+                {
+                    "tool": "inspect_location",
+                    "as": name,
+                    "arguments": {"target": f"{what} {{asker}}"},
+                    "optional": True,
+                }
+                for name, what in (("slate", "slate of"), ("paid", "paid by"))
+            ],
             "let": {
                 "had": [
                     "facts|pluck:data|pluck:dishes|copies|list",
-                    "slate.served|copies|list",
+                    "slate.target.description",
+                    "paid.target.description",
                 ]
             },
             "say": ["You had {had}, dear.", "I brought you {had}, {asker}."],

@@ -93,7 +93,7 @@ PEOPLE = (
             "eye": "It is on you.",
         },
         persona=INNKEEPER,
-        tools=(*EVERYBODYS, "send_messenger", "serve", "read_slate", "settle", "tavern"),
+        tools=(*EVERYBODYS, "send_messenger", "serve", "tavern"),
         core=(*AT_HAND, "send_messenger", "serve", "give"),
     ),
     Person(

@@ -78,11 +78,7 @@ NOTHING = [
     "Nothing, dear: your slate is clean.",
     "There is nothing on my slate for you, {asker}.",
 ]
-NO_DEBT_OF_THEIRS = [
-    "There is nothing on my slate for {name|cap}, dear.",
-    "{name|cap} owes me nothing that I have written down, {asker}.",
-]
-CLEAN = ["On the counter with it, dear: that was {paid.paid|copies|list}, and the slate is clean."]
+CLEAN = ["On the counter with it, dear: that was {paid.paid}, and the slate is clean."]
 TOO_LITTLE: dict[str, Any] = {
     "let": {"purse": "error|after:They have|first"},
     "else": ["You have {purse|sentence:60}", "That I cannot wipe off yet, dear."],
@@ -91,8 +87,6 @@ TOO_LITTLE: dict[str, Any] = {
 
 def reckons() -> list[dict[str, Any]]:
     """The rules of a character who has a slate; what is asked of another's comes first."""
-    read = {"tool": "read_slate", "as": "slate", "when": {"owes": True}}
-    reads_theirs = {**read, "arguments": {"guest": "{name}"}}
     return [
         {
             "name": "who owes anything",
@@ -103,36 +97,39 @@ def reckons() -> list[dict[str, Any]]:
         {
             "name": "what another owes",
             "hear": list(OF_ANOTHER),
-            "do": [reads_theirs],
+            "do": [_looks("slate of {name}", "slate")],
             "say": [
-                "{slate.guest} had {slate.had|copies|list}, dear: {slate.owes}.",
-                "On the slate of {slate.guest} stands {slate.had|copies|list}: {slate.owes}.",
+                "On the slate of {name|cap} stands {slate.target.description}.",
+                "{name|cap} had this, dear: {slate.target.description}.",
             ],
-            "none": NO_DEBT_OF_THEIRS,
-            "else": NO_DEBT_OF_THEIRS,
+            "else": [
+                "For {name|cap} I have nothing to read out, dear.",
+                "There is nothing to read out for {name|cap} just now, {asker}.",
+            ],
         },
         {
             "name": "what is owed",
             "hear": list(OWED),
-            "do": [read],
+            "do": [_looks("slate of {asker}", "slate")],
             "say": [
-                "That was {slate.had|copies|list}, dear: {slate.owes}, or a good story.",
-                "You had {slate.had|copies|list}, {asker}. You owe me {slate.owes}, or a good "
-                "story.",
+                "That was {slate.target.description}, dear, or a good story.",
+                "You owe me for {slate.target.description}, {asker}, or a good story.",
             ],
-            "none": NOTHING,
+            "else": NOTHING,
         },
         {
             "name": "is it even",
             "hear": list(EVEN),
-            "do": [read],
-            "say": [
-                "Not yet, dear. That was {slate.had|copies|list}: {slate.owes}, or a good story.",
-                "Not quite, {asker}: {slate.had|copies|list}, so you owe me {slate.owes}.",
+            "do": [
+                {**_looks("paid by {asker}", "before"), "optional": True},
+                _looks("slate of {asker}", "slate"),
             ],
-            "let": {"before": "slate.paid|copies|list"},
-            "none": [
-                "We are even, dear: you paid for {before}.",
+            "say": [
+                "Not yet, dear. That was {slate.target.description}, or a good story.",
+                "Not quite, {asker}: you owe me for {slate.target.description}.",
+            ],
+            "else": [
+                "We are even, dear: you paid for {before.target.description}.",
                 "We are, {asker}; there is nothing on my slate for you.",
             ],
         },
@@ -150,8 +147,8 @@ def reckons() -> list[dict[str, Any]]:
             "hear": list(PAYS_FOR_ANOTHER),
             "do": [_settles("coins", guest="{name}")],
             **TOO_LITTLE,
-            "say": ["Then {paid.guest} owes me nothing any more: {paid.paid|copies|list}, paid."],
-            "none": NO_DEBT_OF_THEIRS,
+            "say": ["Then {paid.guest} owes me nothing any more: {paid.paid}, paid."],
+            "none": ["{name|cap} owes me nothing that is written down, {asker}."],
         },
         {
             "name": "paid",
@@ -207,16 +204,20 @@ def reckons() -> list[dict[str, Any]]:
                 _settles("story"),
             ],
             "say": [
-                "Now that is a story, dear. It pays for {paid.paid|copies|list}: your slate is "
-                "clean.",
-                "Well told, {asker}: that was worth {paid.paid|copies|list}. I wipe it off.",
+                "Now that is a story, dear. It pays for {paid.paid}: your slate is clean.",
+                "Well told, {asker}: that was worth {paid.paid}. I wipe it off.",
             ],
             "none": "@story_heard",
         },
     ]
 
 
+def _looks(target: str, name: str) -> dict[str, Any]:
+    """A step that reads a detail of a guest, which fails if there is none."""
+    return {"tool": "inspect_location", "as": name, "arguments": {"target": target}}
+
+
 def _settles(paid_with: str, **arguments: str) -> dict[str, Any]:
     """A step that wipes a slate on which there stood something."""
-    given = {"paid_with": paid_with, **arguments}
-    return {"tool": "settle", "as": "paid", "arguments": given, "when": {"paid": True}}
+    given = {"dishes": [], "paid_with": paid_with, **arguments}
+    return {"tool": "serve", "as": "paid", "arguments": given, "when": {"paid": True}}

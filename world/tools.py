@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
 from typing import Annotated, Any, Literal
 
 from evennia.utils.search import search_tag
-from evennia.utils.utils import list_to_string
 from twisted.internet.defer import Deferred, ensureDeferred
 
 from ai.assistant.messages import receive_answer
@@ -93,19 +91,26 @@ Dish = Literal["bread", "soup", "ale"]
 
 
 class ServeTool(Tool):
-    """Serves a guest what the inn has, as real things from the village's prototypes."""
+    """Serves a guest what the inn has, as real things, and settles what they owe for it.
+
+    What a guest owes can be seen by all who look at "slate of" and the guest's name.
+    """
 
     name = "serve"
-    description = "Serve a guest; who orders pays, from a purse or on the slate."
+    description = "Serve a guest; who orders pays, from a purse."
     group = "world"
     idempotent = False
     rates = {"player": "12/hour"}
+    seldom = ("paid_with",)
 
     def execute(
         self,
         character: Any,
-        dishes: Annotated[list[Dish], Param("Twice for two.", min_items=1, max_items=4)],
+        dishes: Annotated[list[Dish], Param("Twice for two.", max_items=4)],
         guest: Annotated[str, Param("If another.")] = "",
+        paid_with: Annotated[
+            Literal["", "coins", "story"], Param("With no dishes: it wipes their slate.")
+        ] = "",
         *,
         context: ToolContext,
     ) -> ToolResult:
@@ -114,6 +119,8 @@ class ServeTool(Tool):
             raise ToolError("That guest is not here.", "Serve somebody who is.")
         context.quotes(receiver)
         payer = context.user or receiver
+        if not dishes:
+            return self._settle(receiver, payer, paid_with)
         served = kitchen.serve(character, receiver, payer, dishes, context.clock)
         return ToolResult(
             result={"served": served.names, "to": receiver.key},
@@ -121,60 +128,13 @@ class ServeTool(Tool):
             side_effects=[f"created:{name}" for name in served.names],
         )
 
-
-class ReadSlateTool(Tool):
-    """Tells what a guest ordered and has not paid for."""
-
-    name = "read_slate"
-    description = "Read what a guest owes the inn."
-    group = "world"
-
-    def execute(
-        self,
-        character: Any,
-        guest: Annotated[str, Param("If another.")] = "",
-        *,
-        context: ToolContext,
-    ) -> ToolResult:
-        owner = _owner_of_slate(character, guest, context)
-        had, paid = kitchen.slate_of(owner), kitchen.last_paid_by(owner)
-        owes = kitchen.in_coppers(kitchen.price_of(had)) if had else ""
+    def _settle(self, guest: Any, payer: Any, paid_with: str) -> ToolResult:
+        if not paid_with:
+            raise ToolError("No dishes and nothing paid.", "Say which dishes, or how they paid.")
+        paid = kitchen.counted(kitchen.settle(guest, payer if paid_with == "coins" else None))
         return ToolResult(
-            result={
-                "guest": owner.key,
-                "had": had,
-                "owes": owes,
-                "paid": paid,
-                "served": [*paid, *had],
-            },
-            text=f"{quoted(owner.key, 80)} owes {_for(owes, had)}.",
-        )
-
-
-class SettleTool(Tool):
-    """Wipes the slate of a guest who pays."""
-
-    name = "settle"
-    description = "Wipe a guest's slate: they paid what they owe, or told a good story."
-    group = "world"
-    idempotent = False
-
-    def execute(
-        self,
-        character: Any,
-        paid_with: Annotated[Literal["coins", "story"], Param("What they gave for it.")],
-        guest: Annotated[str, Param("If another.")] = "",
-        *,
-        context: ToolContext,
-    ) -> ToolResult:
-        owner = _owner_of_slate(character, guest, context)
-        payer = (context.user or owner) if paid_with == "coins" else None
-        price = kitchen.price_of(kitchen.slate_of(owner))
-        paid = kitchen.settle(owner, payer)
-        owed = _for(kitchen.in_coppers(price) if paid else "", paid)
-        return ToolResult(
-            result={"guest": owner.key, "paid": paid},
-            text=f"The slate of {quoted(owner.key, 80)} is clean. There stood {owed} on it.",
+            result={"paid": paid, "guest": guest.key},
+            text=f"The slate of {quoted(guest.key, 80)} is clean: {paid or 'nothing'} was on it.",
         )
 
 
@@ -235,18 +195,6 @@ class SendMessengerTool(Tool):
         return ToolResult(
             result={"to": name, "answer": words}, text=f"{back}, who answers: {quoted(words, 1000)}"
         )
-
-
-def _owner_of_slate(character: Any, guest: str, context: ToolContext) -> Any:
-    owner = kitchen.find_debtor(character, guest) if guest else context.user
-    if owner is None:
-        raise ToolError("There is no such guest.", "Ask for the name.")
-    context.quotes(owner)
-    return owner
-
-
-def _for(price: str, dishes: Sequence[str]) -> str:
-    return f"{price} for {list_to_string(dishes)}" if dishes else "nothing"
 
 
 def _gate(character: Any) -> VillageGate | None:

@@ -13,7 +13,7 @@ from django.utils import timezone
 from ai.models import CallRecord
 from ai.tools import TOOL_REGISTRY, ToolContext, ToolError
 from world.build import find
-from world.kitchen import DISHES, KEEPS_SECONDS, MOST, clear_away
+from world.kitchen import DISHES, KEEPS_SECONDS, MOST, TO_SETTLE, clear_away
 from world.tests.village import VillageTest
 
 
@@ -37,8 +37,8 @@ class TestServing(VillageTest):
             served = self.serve(dish)
             assert served.result == {"served": [name], "to": "Visitor"}
             price = {"soup": "one copper", "ale": "two coppers"}.get(dish, "")
-            slate = f" It costs {price}, and who ordered has no purse: it is on their slate."
-            assert served.text == f'"Visitor" has a {name} now.{slate if price else ""}'
+            slate = f' It costs {price}, and who ordered has no purse: it is on the slate of "Visitor". '
+            assert served.text == f'"Visitor" has a {name} now.{slate + TO_SETTLE if price else ""}'
             assert self.held() == [name]
             assert self.heard[-1] == f"Marta serves Visitor a {name}."
             shown = self.type(f"{verb} {dish}")
@@ -50,7 +50,8 @@ class TestServing(VillageTest):
         served = self.serve("soup", "bread").text
         assert served.endswith(
             "a bowl of soup and a slice of bread now. "
-            "It costs one copper, and who ordered has no purse: it is on their slate."
+            f"It costs one copper, and who ordered has no purse: it is on the slate of "
+            f'"Visitor". {TO_SETTLE}'
         )
         assert self.held() == ["bowl of soup", "slice of bread"]
 
@@ -87,7 +88,8 @@ class TestServing(VillageTest):
             text = self.serve("ale").text
         assert text == (
             '"Visitor" finds on the counter a mug of ale now. '
-            "It costs two coppers, and who ordered has no purse: it is on their slate."
+            f"It costs two coppers, and who ordered has no purse: it is on the slate of "
+            f'"Visitor". {TO_SETTLE}'
         )
         assert "mug of ale" in [thing.key for thing in find("room:inn").contents]
         assert "You drink" in self.type("drink ale")

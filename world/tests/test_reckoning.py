@@ -10,7 +10,7 @@ import pytest
 
 from ai.tools import TOOL_REGISTRY, ToolContext, ToolError
 from world.build import find
-from world.kitchen import slate_of
+from world.kitchen import TO_SETTLE, slate_of
 from world.tests.village import VillageTest
 
 STORY = "One night my aunt met a bear in the pantry, and it had brought its own spoon."
@@ -30,11 +30,12 @@ class TestSlate(VillageTest):
                 (who or self.visitor).execute_cmd(f"say Marta, {line}")
                 assert re.search(f"(?i){told}", self.wait(8)), self.heard
 
-    def call(self, name: str, **arguments: str) -> Any:
-        tool = TOOL_REGISTRY.get_tool(name)
+    def serve(self, dishes: Sequence[str] = (), **arguments: str) -> str:
+        tool = TOOL_REGISTRY.get_tool("serve")
         assert tool is not None
         context = ToolContext(user=self.visitor, clock=self.clock)
-        return tool.execute(find("person:innkeeper"), context=context, **arguments)
+        marta = find("person:innkeeper")
+        return str(tool.execute(marta, dishes=list(dishes), context=context, **arguments).text)
 
     def test_what_is_owed_is_what_was_served_and_not_paid(self) -> None:
         self.play(
@@ -124,10 +125,13 @@ class TestSlate(VillageTest):
             self.play(((line, "Anna.*ale and soup.*three coppers"),))
         self.play(
             (
-                ("what does Merlin owe?", "nothing.* Merlin|Merlin owes me nothing"),
+                (
+                    "what does Merlin owe?",
+                    "nothing to read out for Merlin|For Merlin I have nothing",
+                ),
                 ("who owes you money?", "name one"),
                 ("I'll pay for Anna.", "Anna owes me nothing any more"),
-                ("has Anna paid?", "nothing.* Anna|Anna owes me nothing"),
+                ("has Anna paid?", "nothing to read out for Anna|For Anna I have nothing"),
             )
         )
         self.play((("are we even now?", "We are.*(ale and soup|nothing)"),), self.anna)
@@ -148,11 +152,12 @@ class TestSlate(VillageTest):
         self.play((("an ale, please", ""), ("what do I owe?", "nothing")))
         assert self.visitor.db.coins == 3
 
-    def test_a_model_reads_the_slate_and_wipes_it(self) -> None:
-        self.play((("an ale, please", ""),))
-        assert self.call("read_slate").text == '"Visitor" owes two coppers for ale.'
-        told = self.call("settle", paid_with="story").text
-        assert told == 'The slate of "Visitor" is clean. There stood two coppers for ale on it.'
-        assert self.call("read_slate", guest="anna").text == '"Anna" owes nothing.'
-        with pytest.raises(ToolError, match="no such guest"):
-            self.call("read_slate", guest="Merlin")
+    def test_a_model_is_told_how_a_slate_is_wiped(self) -> None:
+        assert self.serve(["ale"]).endswith(TO_SETTLE)
+        assert "ale: two coppers" in self.type("look slate of visitor")
+        assert self.serve(paid_with="story") == 'The slate of "Visitor" is clean: ale was on it.'
+        assert "Could not find" in self.type("look slate of visitor")
+        told = self.serve(paid_with="coins", guest="Anna")
+        assert told == 'The slate of "Anna" is clean: nothing was on it.'
+        with pytest.raises(ToolError, match="No dishes and nothing paid"):
+            self.serve()

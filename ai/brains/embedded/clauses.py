@@ -189,7 +189,7 @@ def without_tag(text: str) -> str:
     "You are Odile, aren't you" becomes "are you Odile", and so does "you aren't Odile, are you".
     """
     found = _TAG.search(text)
-    if found is None or not (found["verb"] or found["end"]):
+    if found is None or not (found["verb"] or found["end"]) or _asks(text):
         return ""
     verb = (found["verb"] or "").strip()
     tag = (found["tag"] or "").lower().partition(" ")[0].removesuffix("n't")

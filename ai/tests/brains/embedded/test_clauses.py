@@ -106,6 +106,8 @@ def test_questions_are_told_from_statements() -> None:
         ("I owe you nothing, right", "I owe you nothing"),
         ("you are Odile", "are you Odile"),
         ("is it", ""),
+        ("Whom did you open for", ""),
+        ("Where can I eat", ""),
         ("who are you", ""),
     ],
 )
