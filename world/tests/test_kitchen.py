@@ -37,8 +37,11 @@ class TestServing(VillageTest):
             served = self.serve(dish)
             assert served.result == {"served": [name], "to": "Visitor"}
             price = {"soup": "one copper", "ale": "two coppers"}.get(dish, "")
-            slate = f' It costs {price}, and who ordered has no purse: it is on the slate of "Visitor". '
-            assert served.text == f'"Visitor" has a {name} now.{slate + TO_SETTLE if price else ""}'
+            slate = (
+                f" It costs {price}, and who ordered has no purse: it is on the slate of "
+                f'"Visitor". {TO_SETTLE}'
+            )
+            assert served.text == f'"Visitor" has a {name} now.{slate if price else ""}'
             assert self.held() == [name]
             assert self.heard[-1] == f"Marta serves Visitor a {name}."
             shown = self.type(f"{verb} {dish}")
