@@ -225,7 +225,7 @@ def events_in(percept: Mapping[str, Any]) -> list[Fact]:
     if kind in ("arrive", "leave"):
         found.append(fact(text, text, kind, source, name, MOVE))
     if kind == "say" and audience is None:
-        found.append(fact(text, text, text, source, name, WORDS))
+        found.append(fact(f"{name}: {text}", text, text, source, name, WORDS))
     return found
 
 

@@ -178,8 +178,13 @@ EVENTS: Sequence[Mapping[str, Any]] = (
         "name": "what somebody said",
         "hear": [
             rf"^(?:and )?what (?:did|has|had|was|is) {_WHO} (?:just |last |also |then )*(?:say|"
-            rf"said|saying|remark|shout|mention|answer|reply)(?: to (?:that|it|me|us|you))?"
+            rf"said|saying|remark|shout|mention|answer|reply|ask|asked)"
+            rf"(?:(?: to)? (?:that|it|me|us|you))?"
             rf"(?: (?:aloud|out loud|again|when .+|before .+|as .+|exactly))*{_LATELY}$",
+            rf"^(?:did|has|had) {_WHO} (?:just )?(?:say|said|mention|mentioned|ask|asked)(?: for)?"
+            rf"(?: (?:any|some)thing| a word| much)(?: else| to (?:me|us|you))*{_LATELY}$",
+            rf"^what (?:was|were|is) the (?:last |very )*(?:thing|words?|line|remark)s? (?:that )?"
+            rf"{_WHO} (?:just )?(?:said|spoke|told)(?: (?:to )?(?:me|us|you))?{_LATELY}$",
             rf"^(?:what (?:were|was)|repeat|tell me) {_WHO}'s (?:last |latest |parting )*"
             rf"(?:words?|line|remark|sentence|answer){_LATELY}$",
             r"^(?:and )?who (?:just )?(?:said|spoke|talked|was (?:that )?(?:speaking|talking))"

@@ -153,9 +153,10 @@ KNOWLEDGE: Sequence[Mapping[str, Any]] = (
             r"^(?:is|are|was|were|does|has) (?P<what>(?P<whom>(?-i:[A-Z])[\w'-]+) .+)$",
             r"^what (?:is|was) (?P<what>(?P<whom>(?-i:[A-Z])[\w'-]+) \w+ing\b.*)$",
         ],
-        "do": [recollected("{what|cut:200}")],
+        "recall": {"kind": "words", "by": "{whom}", "about": "{what}"},
+        "do": [{**recollected("{what|cut:200}"), "unless": "fact"}],
         "let": {"kept": "memory.memories|of:what|attributed|cap", "whom": "whom|known|cap"},
-        "say": ["{kept}."],
+        "say": ["@said_aloud", "{kept}."],
         "none": "@others_mind",
     },
     {
