@@ -64,6 +64,8 @@ def test_orders_and_errands_are_told_from_each_other() -> None:
         "Send Tom to Bram with the message: the wolves are back": ["send a message"],
         "Ask the boy to tell Jorin that it rains": ["send a message"],
         "Send the boy to ask Odile whether she reads": ["send a question"],
+        "Send the boy to Bram: the ford is flooded, and I lost my hat.": ["send a message"],
+        "Send the boy to Bram: it rains, and I'd like an ale.": ["send a message", "ale"],
         "Boy, come here!": ["send for the boy"],
         "Whose inn is this?": ["her inn"],
         "Do you have any dice?": ["has dice"],

@@ -44,6 +44,12 @@ _THING = read_pattern(r"^(?:an?|some|one|two|three|\d+|the|another) [\w'-]+(?: [
 _PART = read_pattern(r"^(?:one|both|the other|some) (?:for|of|with)\b")
 _PARTED = read_pattern(r", (?:one|both|the other|some) (?:for|of|with)\b")
 _SENDS = read_pattern(r"^(?:send|have|let|get)\b|\b(?:run|go|hurry) to\b")
+_TELLS_ON = re.compile(
+    r"(?:we|my|our|he|she|it|they|there|the|i(?!'d|'ll| would| want| will have))\b", re.IGNORECASE
+)
+"""How what is to be brought goes on, and no order begins."""
+LEAST_SENT = 6
+"""Words of a request to send somebody that has something to bring in it."""
 _WORDS_TO_BRING = read_pattern(
     r"^(?:say|(?:tell|ask|let) (?:him|her|them|it)|ask (?:who|what|whether|if|how|where|when|why|"
     r"for))"
@@ -323,6 +329,8 @@ def _both_acts(
         return False  # "here is a story: a fox stole a hat and became mayor"
     if _SENDS.search(first) and _WORDS_TO_BRING.search(second):
         return False  # "send the boy to Bram and say that it rains"
+    if _SENDS.search(first) and len(first.split()) >= LEAST_SENT and _TELLS_ON.match(second):
+        return False  # "send the boy to Bram: it rains, and I lost my hat"
     if _FOR_LATER.search(first) and "," not in joint and not _FOR_ME.search(second):
         return False  # "remind me in two minutes to get up and open the gate"
     return (_asks(second) or is_act(Clause(second, question))) and (

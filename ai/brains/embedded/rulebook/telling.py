@@ -196,7 +196,7 @@ _FROM_ME = [
     rf"^(?:did|has|have) (?:.+ )?my {_WORD}(?: (?:reach|get|come|came|arrive)\w*)?{_TO_YOU}"
     rf"{_IT_SAYS}",
     rf"^what (?:did|has|have) (?:i|we) (?:send|sent|write|written)\b{_TO_YOU}{_IT_SAYS}",
-    rf"^what (?:was|is|did|does) (?:my|our) {_WORD}(?: (?:say|about))?{_IT_SAYS}",
+    rf"^what (?:was|is|did|does)(?: in)? (?:my|our) {_WORD}(?: (?:say|about))?{_IT_SAYS}",
 ]
 """How players ask for the message that they sent."""
 _FROM_SOMEBODY = [
@@ -211,6 +211,8 @@ _FROM_SOMEBODY = [
     rf"{_IT_SAYS}",
     rf"^(?:did|has) (?P<who>(?-i:[A-Z])[\w-]+) (?:send|sent|write|written)(?: you)?{_IT}"
     rf"{_TO_YOU}(?: by {_BOY})?{_IT_SAYS}",
+    rf"^(?:have|did) you (?:hear|heard|(?:have|had|get|got) {_WORD}) from "
+    rf"(?P<who>(?-i:[A-Z])[\w'-]+?){_IT_SAYS}",
     rf"^what (?:did|has) (?P<who>(?-i:[A-Z])[\w-]+) (?:send|sent|write|written|want|let you know|"
     rf"tell you by {_BOY}){_TO_YOU}(?: by {_BOY})?{_IT_SAYS}",
     rf"{_CAME}{_WORD}{_TO_YOU}{_FROM}{_IT_SAYS}",
