@@ -151,7 +151,7 @@ def counted(dishes: Sequence[str]) -> str:
 def _chalk(guest: Any, dishes: Sequence[str]) -> None:
     """Have some dishes stand on a guest's slate, and nothing else."""
     guest.attributes.add(SLATE, list(dishes), category=VILLAGE)
-    owed = f"{counted(dishes)}: {in_coppers(price_of(dishes))}" if dishes else ""
+    owed = f"{counted(dishes)} for {in_coppers(price_of(dishes))}" if dishes else ""
     _show(guest, ON_SLATE, owed)
 
 

@@ -191,13 +191,15 @@ def takes_orders() -> list[dict[str, Any]]:
                 for name, what in (("slate", "slate of"), ("paid", "paid by"))
             ],
             "let": {
-                "had": [
-                    "facts|pluck:data|pluck:dishes|copies|list",
-                    "slate.target.description",
-                    "paid.target.description",
-                ]
+                "owed": "slate.target.description",
+                "before": "paid.target.description",
+                "had": ["owed", "before", "facts|pluck:data|pluck:dishes|copies|list"],
             },
-            "say": ["You had {had}, dear.", "I brought you {had}, {asker}."],
+            "say": [
+                "You had {had}, dear.",
+                "I brought you {had}, {asker}.",
+                "You had {owed}, dear, and before that you paid for {before}.",
+            ],
             "none": ["Nothing that I still know of, dear."],
         },
         *reckons(),

@@ -100,7 +100,7 @@ def reckons() -> list[dict[str, Any]]:
             "do": [_looks("slate of {name}", "slate")],
             "say": [
                 "On the slate of {name|cap} stands {slate.target.description}.",
-                "{name|cap} had this, dear: {slate.target.description}.",
+                "{name|cap} had {slate.target.description}, dear.",
             ],
             "else": [
                 "For {name|cap} I have nothing to read out, dear.",
@@ -112,8 +112,8 @@ def reckons() -> list[dict[str, Any]]:
             "hear": list(OWED),
             "do": [_looks("slate of {asker}", "slate")],
             "say": [
-                "That was {slate.target.description}, dear, or a good story.",
-                "You owe me for {slate.target.description}, {asker}, or a good story.",
+                "That was {slate.target.description}, dear, or for a good story.",
+                "You had {slate.target.description}, {asker}, or for a good story.",
             ],
             "else": NOTHING,
         },
@@ -125,8 +125,8 @@ def reckons() -> list[dict[str, Any]]:
                 _looks("slate of {asker}", "slate"),
             ],
             "say": [
-                "Not yet, dear. That was {slate.target.description}, or a good story.",
-                "Not quite, {asker}: you owe me for {slate.target.description}.",
+                "Not yet, dear. You had {slate.target.description}, or for a good story.",
+                "Not quite, {asker}: you still have to pay: {slate.target.description}.",
             ],
             "else": [
                 "We are even, dear: you paid for {before.target.description}.",

@@ -154,7 +154,7 @@ class TestSlate(VillageTest):
 
     def test_a_model_is_told_how_a_slate_is_wiped(self) -> None:
         assert self.serve(["ale"]).endswith(TO_SETTLE)
-        assert "ale: two coppers" in self.type("look slate of visitor")
+        assert "ale for two coppers" in self.type("look slate of visitor")
         assert self.serve(paid_with="story") == 'The slate of "Visitor" is clean: ale was on it.'
         assert "Could not find" in self.type("look slate of visitor")
         told = self.serve(paid_with="coins", guest="Anna")
