@@ -12,7 +12,7 @@ from ai.assistant.agent.history import History
 from ai.assistant.agent.inbox import Backoff, Inbox
 from ai.assistant.agent.recent_lines import Departures, RecentLines, Talks
 from ai.assistant.agent.wake_policy import MOVES, WakePolicy
-from ai.assistant.authority.authority import level_of
+from ai.assistant.authority.authority import identity_of, level_of
 from ai.assistant.engine.turn import Turn
 from ai.assistant.percepts.addressing import TalkState
 from ai.assistant.percepts.percept import Percept
@@ -227,6 +227,11 @@ class Agent:
     def greets(self) -> bool:
         """Whether it greets players who arrive."""
         return bool(self.script.persona.get("greets"))
+
+    def is_with(self, source: str) -> bool:
+        """Whether a source is where its character is."""
+        place = self.character.location
+        return place is not None and any(identity_of(one) == source for one in place.contents)
 
     def owe(self, source: str) -> None:
         """Remember that somebody who is absent is to be reminded once they are back."""

@@ -256,6 +256,8 @@ class Dispatcher:
         for percept in about:
             if percept.kind == "arrive":
                 agent.owed.pop(percept.source.id, None)
+            elif percept.kind == "goal":
+                _owe_who_went(agent, percept)
 
     def _not_yet(self, agent: Agent) -> set[str]:
         """Return the askers whose lines have to wait."""
@@ -470,6 +472,13 @@ def _store(heard: Sequence[tuple[Percept, int]]) -> Sequence[Percept]:
             log, "ai: {count} lines could not be stored and are in memory only", count=len(heard)
         )
         return [percept for percept, _script in heard]
+
+
+def _owe_who_went(agent: Agent, percept: Percept) -> None:
+    """Have somebody reminded later who went away before they were reminded of a goal."""
+    asker = percept.data.get("asker")
+    if asker and agent.character.pk and not (agent.is_with(asker) or _is_settled(percept)):
+        agent.owe(asker)
 
 
 def _is_settled(percept: Percept) -> bool:

@@ -16,7 +16,7 @@ from twisted.logger import Logger
 from ai.assistant.agent.agent import Agent
 from ai.assistant.agent.due_timer import DueTimer
 from ai.assistant.agent.kernel import Kernel
-from ai.assistant.authority.authority import find_source, identity_of, level_of
+from ai.assistant.authority.authority import find_source, level_of
 from ai.assistant.percepts.percept import DUE, Percept, cut
 from ai.assistant.percepts.store import keep_percepts
 from ai.memory.goals.forest import UNFINISHED
@@ -98,17 +98,11 @@ class Reminders:
                 return
             kept = keep_percepts([(percept, goal.script)])
         if agent is not None:
-            if goal.made_by and not _is_there(goal.made_by, agent):
+            if goal.made_by and not agent.is_with(goal.made_by):
                 agent.owe(goal.made_by)
             elif goal.made_by:
                 note_presence(goal.script, goal.made_by, self._kernel.now())
             self._put(agent, kept[0])
-
-
-def _is_there(source: str, agent: Agent) -> bool:
-    """Whether a source is where an assistant is."""
-    place = agent.character.location
-    return place is not None and any(identity_of(one) == source for one in place.contents)
 
 
 def _waiting() -> QuerySet[Goal]:

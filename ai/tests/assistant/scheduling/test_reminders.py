@@ -159,3 +159,20 @@ class RemindersTest(SceneTest):
             for number in range(MAX_OWED):
                 agent.owe(f"object:{1000 + number}")
             assert len(agent.owed) == MAX_OWED and absent not in agent.owed
+
+    def test_who_went_while_the_assistant_was_about_to_remind_them_is_reminded_on_return(self):
+        for done in (False, True):
+            thought = Deferred()
+            brain = ScriptedBrain(lambda _request, came=thought: came, forgiving=True)
+            with self.subTest(done=done), self.stage(brain) as scene:
+                goal = self.due(scene, made_by=f"account:{scene.player.account.pk}")
+                scene.wait(61)
+                room = scene.player.location
+                scene.player.move_to(create_object("evennia.DefaultRoom", key="Yard"))
+                settles = [call("update_goal", goal=goal.pk, state="done")] if done else []
+                thought.callback(Completion(calls=(*settles, call("wait"))))
+                scene.wait(5)
+                before = len(brain.requests)
+                scene.player.move_to(room)
+                scene.wait(5)
+                assert len(brain.requests) - before == (0 if done else 1)
