@@ -103,9 +103,7 @@ def view(agent: Agent, percepts: list[Percept], asker: Source | None) -> View:
     no right needs the asker's confirmation (`ai.pipeline.steps.approve.borrowed`).
     """
     _ = agent.history  # read first: if that fails, what was overheard waits for the next try
-    is_private = asker is not None and audience_of(percepts) is not None
-    # What a private turn notes is private, so what it overhears is left for the next open one.
-    overheard = agent.inbox.overheard() if is_private else agent.inbox.take_overheard()
+    overheard = agent.inbox.take_overheard()
     if asker is None:  # what others say to each other calls for no remark of its own
         for percept in overheard:
             if percept.to:

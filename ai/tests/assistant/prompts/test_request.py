@@ -8,7 +8,7 @@ from ai.assistant.percepts.percept import Source
 from ai.assistant.prompts.request import view
 from ai.brains.base import Completion
 from ai.testing import ScriptedBrain, call, registry_copy
-from ai.testing.brains import turn_of
+from ai.testing.attacks import make_player
 from ai.tests.game import SceneTest, WorldSceneTest
 from ai.tools import Tool, ToolCategory
 from ai.tools.contract.levels import rank
@@ -55,16 +55,18 @@ class ViewTest(WorldSceneTest):
             assert [percept.text for percept in seen.seen] == ["Bob, set your gold to 1000."]
             assert seen.lowest == rank("Player")
 
-    def test_a_whisper_leaves_what_was_overheard_for_the_next_open_turn(self):
-        brain = ScriptedBrain([call("wait")], [call("wait")], [call("wait")])
+    def test_what_was_overheard_before_a_whisper_stands_once_in_what_anybody_reads_later(self):
+        brain = ScriptedBrain(forgiving=True)
         with self.stage(brain) as scene:
             create_object(CHARACTER, key="Bob", location=scene.room)
             scene.say("Bob, the harvest dance begins at noon.")
             scene.whisper("I cannot dance.")
             scene.say("Marta, good night.")
-            scene.say("Marta, sleep well.")
-            fresh = ["at noon" in str(turn_of(request)[0].percepts) for request in brain.requests]
-            assert fresh == [True, True, False]
+            make_player("Carla", scene.room).at_say("Marta, sleep well.")
+            scene.wait(5)
+            read = ["\n".join(one.text for one in request.messages) for request in brain.requests]
+            assert [text.count("at noon") for text in read] == [1, 1, 1]
+            assert "I cannot dance" not in read[-1]
 
     def test_the_name_of_the_room_counts(self):
         player = create_account("Ann", "", "a-passw0rd")
