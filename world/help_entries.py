@@ -17,7 +17,7 @@ well that has never run dry, and it has had a wall and a gate since the winter o
         "text": """
 The gate in the north wall has been kept shut since the winter of the wolves. The guard opens it
 for those who give the word, and soon it falls shut again. The word has never been written down,
-but every child here knows that it is the flower on the arms of Thornwick.
+but it is said to be the flower on the arms of Thornwick.
 """,
     },
     {

@@ -158,7 +158,7 @@ WAYS = (
         "stairs",
         ("up", "upstairs"),
         desc="They creak. Up there are the beds, for guests who stay the night.",
-        closed="The beds are for guests who stay the night, and Marta has the key.",
+        closed="Locked: the roof leaks, and no bed is let before it is mended.",
     ),
     Way(
         "square",

@@ -177,8 +177,9 @@ FOUND = (
 )
 
 LIBRARIAN: Mapping[str, Any] = {
-    "description": "You keep the library of Thornwick. You are precise and kind, and you look "
-    "things up rather than guess.",
+    "description": "You keep the library of Thornwick, and wrote the pages that doc_lookup finds. "
+    "You came for a week, some thirty years ago. You are precise and kind, and you look things up "
+    "rather than guess.",
     "greets": True,
     "people": OF_WHOM,
     "subjects": [
