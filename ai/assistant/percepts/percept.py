@@ -24,6 +24,8 @@ quoted = quotation.quoted
 MAX_NAME = 80
 MAX_NOTICED = 8000
 """Characters of the lines that a turn noticed."""
+MOVES_APART = 2
+"""So many moves of different people in a row keep a line each; more of them share one."""
 MAX_NAMES = 8
 """Names in one line on several who come or go."""
 _MOVES = {
@@ -276,12 +278,15 @@ def _group(members: Sequence[tuple[int, Percept]]) -> _Group:
     percepts = [percept for _, percept in members]
     last = percepts[-1]
     names = list(dict.fromkeys(percept.source.name for percept in percepts))
+    lines = list(dict.fromkeys(percept.as_line() for percept in percepts))
     line = last.as_line()
-    if len(names) > 1:
+    if len(names) > 1 and len(lines) <= MOVES_APART:
+        line = "\n".join(lines)
+    elif len(names) > 1:
         by = ", ".join(quoted(name, MAX_NAME) for name in names[:MAX_NAMES])
         more = f" and {len(names) - MAX_NAMES} others" if len(names) > MAX_NAMES else ""
         line = f"[{last.kind} by {by}{more}] {quoted(_MOVES[last.kind])}"
-    elif len(percepts) > 1:
+    elif len(percepts) > 1 and len(lines) == 1:
         line = f"{line} ({len(percepts)} times)"
     return _Group(line, [at for at, _ in members], last.addressed)
 

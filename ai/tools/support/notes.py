@@ -115,7 +115,8 @@ def knowledge(memory: Any, scope: Any) -> str:
             [by(memory.source_name, memory.source)] if memory.source else []
         )
         who = f" with {' and '.join(map(quoted_name, names))}" if names else ""
-        return f"from a talk of yours{who}, {when}"
+        talks = "talks" if len(names) > 1 else "a talk"
+        return f"from {talks} of yours{who}, noted {when}"
     if not memory.source:
         return f"{_HOW[how]}, {when}"
     who = quoted_name(by(memory.source_name, memory.source))

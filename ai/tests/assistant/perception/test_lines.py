@@ -29,6 +29,9 @@ def comes_back(test):
     test.bert.at_post_puppet()
 
 
+PAIR = ("Fred", "Gina")
+
+
 def three_come(test):
     for name in ("Carl", "Dora", "Egon"):
         test.body(name, location=test.green).move_to(test.room)
@@ -80,6 +83,11 @@ EVENTS = (
         "three in a row",
         three_come,
         ['[arrive by "Carl", "Dora", "Egon"] "They arrive one after another."'],
+    ),
+    (
+        "two in a row",
+        lambda test: [test.body(name, location=test.green).move_to(test.room) for name in PAIR],
+        [f'[arrive by "{one}"] "{one} arrives to Taproom from Green."' for one in PAIR],
     ),
     ("a pose", by_bert("pose smiles."), ['[pose by "Bert"] "Bert smiles."']),
     (

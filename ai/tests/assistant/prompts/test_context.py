@@ -299,7 +299,7 @@ class MemoryTest(Reading):
         row = Memory.objects.filter(text__contains="plums")
         row.update(data={"v": 1, "talk": {**talk, "with": ["Alden", "Bert"]}})
         (line,) = self.of_kind("memory", self.hears("Marta, and who sells plums?"))
-        assert line.startswith('[memory, from a talk of yours with "Alden" and "Bert", ')
+        assert line.startswith('[memory, from talks of yours with "Alden" and "Bert", ')
 
     def test_acquaintances_know_each_other(self):
         other = create_object(CHARACTER, key="Bram", location=self.scene.room)
