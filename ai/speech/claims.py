@@ -71,7 +71,8 @@ _CLAIMS = (
     rf"{_HOLDS}\b(?! (?:as|for granted)\b)",
 )
 _OTHERWISE = re.compile(
-    r"^(?:and |but |so )?then (?:i|we|it|he|she|they)\b|\b(?:and|but) then\b|\bthen i\b|"
+    r"^(?:and |but |so )?then (?:i|we|it|he|she|they)\b|\b(?:and|but) then\b|"
+    r"\b(?:then|or|or else) i\b|"
     r"\b(?:not|no|never|nor|nobody|nothing|none|without|cannot|if|unless|when|whenever|(?<!at )once"
     r"|until|till|after|before|while|as soon as|suppose|imagine|pretend|would|could|should|might"
     r"|may|must|can|will|shall|going to|about to|want|wish|like to|have to|used to|every|each"

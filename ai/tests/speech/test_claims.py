@@ -55,6 +55,7 @@ CLAIMS = [
     "Thank you, and here is your bread.",
 ]
 NONE = [
+    "You go out and look, or I send the boy.",
     "",
     "Good day.",
     # promises and offers
