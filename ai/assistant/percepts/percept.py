@@ -276,19 +276,22 @@ def _are_alike(one: Percept, other: Percept) -> bool:
 
 def _group(members: Sequence[tuple[int, Percept]]) -> _Group:
     percepts = [percept for _, percept in members]
+    line = percepts[-1].as_line() if len(percepts) == 1 else _shared_line(percepts)
+    return _Group(line, [at for at, _ in members], percepts[-1].addressed)
+
+
+def _shared_line(percepts: Sequence[Percept]) -> str:
+    """One line on several percepts, or two on two moves of different people."""
     last = percepts[-1]
     names = list(dict.fromkeys(percept.source.name for percept in percepts))
     lines = list(dict.fromkeys(percept.as_line() for percept in percepts))
-    line = last.as_line()
-    if len(names) > 1 and len(lines) <= MOVES_APART:
-        line = "\n".join(lines)
-    elif len(names) > 1:
-        by = ", ".join(quoted(name, MAX_NAME) for name in names[:MAX_NAMES])
-        more = f" and {len(names) - MAX_NAMES} others" if len(names) > MAX_NAMES else ""
-        line = f"[{last.kind} by {by}{more}] {quoted(_MOVES[last.kind])}"
-    elif len(percepts) > 1 and len(lines) == 1:
-        line = f"{line} ({len(percepts)} times)"
-    return _Group(line, [at for at, _ in members], last.addressed)
+    if len(names) == 1:
+        return f"{lines[-1]} ({len(percepts)} times)" if len(lines) == 1 else lines[-1]
+    if len(lines) <= MOVES_APART:
+        return "\n".join(lines)
+    by = ", ".join(quoted(name, MAX_NAME) for name in names[:MAX_NAMES])
+    more = f" and {len(names) - MAX_NAMES} others" if len(names) > MAX_NAMES else ""
+    return f"[{last.kind} by {by}{more}] {quoted(_MOVES[last.kind])}"
 
 
 def lowest_author(percepts: Iterable[Percept]) -> int | None:

@@ -22,15 +22,13 @@ _NO_TRADE = (
     "elf dwarf halfling orc"
 )
 """What "I am a …" says of somebody that is no trade."""
-_COUNT = (
-    "an?|no|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|several|many|both|"
-    r"\d{1,3}"
-)
 _AGES = (
     r"\d{1,3}|(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:[- ](?:one|two|three|"
     r"four|five|six|seven|eight|nine))?|ten|eleven|twelve|(?:thir|four|fif|six|seven|eigh|nine)teen"
 )
-_ALL_AGES = rf"{_AGES}|one|two|three|four|five|six|seven|eight|nine"
+_ONES = "one|two|three|four|five|six|seven|eight|nine"
+_COUNT = rf"an?|no|several|many|both|{_ONES}|{_AGES}"
+_ALL_AGES = rf"{_ONES}|{_AGES}"
 _NOT = "can't|cannot|can not|don't|do not|must not|mustn't|may not|should not|shouldn't"
 _I_AM = r"\bi(?:'m| am| was| used to be)(?: only| just| still| also| once| now| by trade)*"
 _TOLD = {

@@ -650,6 +650,7 @@ def test_another_fact_is_no_answer(asked: str) -> None:
         ("My horse is in the stable.", "where is my horse?", "stable"),
         ("My wedding is on Sunday.", "when is my wedding?", "Sunday"),
         ("I have three dogs.", "how many dogs do I have?", "three"),
+        ("I have thirty barrels of cider on board.", "how many barrels do I have?", "thirty"),
     ],
 )
 def test_what_a_question_begins_with_is_what_it_is_answered_by(
