@@ -31,7 +31,8 @@ async def live(models: ModelCatalog, unit: Unit) -> Answer:
     Returns:
         The answer of `ask`, which has a "reading" in any case: the "texts" of the parts, their
         "authors" (a list of one number is a place among those present), the private audiences
-        "held", how many "messages" the request has, whether some are "left_out", and its "tokens".
+        "held" and the words in "held_texts", how many "messages" the request has, whether some are
+        "left_out", and its "tokens".
     """
     request, reading = read(unit.data["draft"], sent_request.from_json(unit.data["request"]))
     answer = await answer_request(models, unit, request)
@@ -68,6 +69,7 @@ def read(draft: Mapping[str, Any], request: Request) -> tuple[Request, dict[str,
         "texts": texts,
         "authors": list(authors),
         "held": scope.held[held:],
+        "held_texts": scope.held_texts,
         "messages": len(fitting.messages),
         "left_out": fitting.context != complete.context,
         "tokens": tokens_of_request(replace(fitting, tools=())),
@@ -87,6 +89,7 @@ def _scope(data: Mapping[str, Any]) -> Scope:
             "now": lambda: now,
             "there": tuple(data["there"]),
             "alone": lambda: data["alone"],
+            "others": lambda: data["others"],
             "listening": lambda: data["listening"],
             "held": list(data["held"]),
             "due": frozenset(data["due"]),

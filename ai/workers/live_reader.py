@@ -52,7 +52,8 @@ class LiveReader:
         authors = [here[a[0]].author if isinstance(a, list) else a for a in reading["authors"]]
         draft.moment.quotes(*authors)
         draft.count_authors()
-        draft.moment.scope.hold(reading["held"])
+        draft.moment.scope.hold(reading["held"], ())
+        draft.moment.scope.held_texts.extend(reading["held_texts"])
         if turn.steps or turn.end is not None:
             return
         caller = turn.caller
@@ -120,6 +121,7 @@ def _scope(scope: Scope) -> dict[str, Any]:
         "private": scope.private,
         "there": scope.there,
         "alone": scope.alone(),
+        "others": sorted(scope.others()),
         "listening": scope.listening(),
         "held": scope.held,
         "looks_only": scope.looks_only,

@@ -5,13 +5,13 @@ Here is also its form in its turn's row.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
 from twisted.logger import Logger
 
-from ai.brains.base import ALOUD, CALL, Message, ModelCall
+from ai.brains.base import ALOUD, CALL, LOOK, Message, ModelCall
 from ai.memory.privacy.scope import EVERYBODY
 from ai.pipeline.call import least_level
 
@@ -89,6 +89,18 @@ class Entry:
                 kept.append(replace(message, calls=calls))
         public = [percept for message in self.outline for percept in message.percepts]
         return tuple(kept) if any(_tells_more(message, public) for message in kept) else ()
+
+    def private_texts(self) -> Iterator[str]:
+        """The words in it that are not in the outline."""
+        public = [percept for message in self.outline for percept in message.percepts]
+        for message in self.unheard():
+            told = [one for one in message.percepts if one not in public]
+            yield from (str(one.get("text", "")) for one in told)
+            if not message.percepts and (message.role != "tool" or message.later == LOOK):
+                yield message.text
+            for call in message.calls:
+                given = call.arguments
+                yield " ".join(map(str, given.values() if isinstance(given, Mapping) else [given]))
 
     def is_whole_for(self, source: str) -> bool:
         """Whether a turn for a source may read all of it."""

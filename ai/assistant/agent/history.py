@@ -369,6 +369,16 @@ class History:
                 if call.name == "say":
                     yield OWN, heard_of(call.name, arguments_of(call), None)
 
+    def private_texts(self, source: str) -> Iterator[str]:
+        """What a turn for a source reads in the history that not everybody may hear of."""
+        for (viewer, whose), summary in self._summaries.items():
+            if viewer == source and whose != EVERYBODY:
+                yield summary.text
+        for entry in self._entries:
+            is_private = entry.private != EVERYBODY and not entry.repeats
+            if is_private and entry.is_whole_for(source):
+                yield from entry.private_texts()
+
     def is_cut(self, asker: str) -> bool:
         """Whether the oldest part of the talk with a source went without a summary."""
         is_summed_up = any(viewer == asker for viewer, _ in self._summaries)

@@ -97,6 +97,7 @@ class Decomposition:
             private=bool(row.audience),
             there=members(row.audience),
             held=list(caller.context.memory.held),
+            held_texts=list(caller.context.memory.held_texts),
         )
         if not Goal.objects.filter(pk=self.number).exists():
             return PassResult(False, f"goal {self.number} was deleted meanwhile")

@@ -111,9 +111,9 @@ def people(moment: Moment) -> str:
     for line, (one, rows) in _fitting(lines, moment.tokens):
         shown.append(line)
         moment.quotes(one.author)
-        for source, author, audience in rows:
+        for source, author, audience, text in rows:
             moment.quotes(source, author)
-            scope.hold([audience])
+            scope.hold([audience], [text])
     return "\n".join(shown)
 
 
@@ -339,12 +339,12 @@ def _present(who: str, name: str, seen: Any, acquaintances: Collection[str]) -> 
 
 def _person(
     scope: Scope, one: Present, row: Person | None, noted: Sequence[PersonNote]
-) -> tuple[str, tuple[Present, list[tuple[str, int | None, str]]]]:
-    """A person's line, with source, author level and audience of each text in it.
+) -> tuple[str, tuple[Present, list[tuple[str, int | None, str, str]]]]:
+    """A person's line, with source, author level and audience of each text in it, and the text.
 
     The line of staff says so: nobody else may give the assistant orders.
     """
-    shown: list[tuple[str, int | None, str]] = []
+    shown: list[tuple[str, int | None, str, str]] = []
     parts = []
     if row is None:
         parts.append("you know them well" if one.is_old else "you do not know them")
@@ -355,13 +355,13 @@ def _person(
         for attribute, value in _facts(scope, row):
             said_by = by(str(value.get("source_name", "")), str(value.get("source", "")))
             parts.append(f"{attribute}: {value.get('value')} (from {said_by})")
-            author = value.get("author")
-            shown.append((str(value.get("source", "")), author, value.get("audience", EVERYBODY)))
+            author, whose = value.get("author"), value.get("audience", EVERYBODY)
+            shown.append((str(value.get("source", "")), author, whose, str(value.get("value"))))
     for note in noted:
         parts.append(f"{note.text} (from {by(note.source_name, note.source)})")
-        shown.append((note.source, note.author, note.audience))
+        shown.append((note.source, note.author, note.audience, note.text))
     rank = f"{'' if one.is_seen else ', out of sight'}{', staff' if one.is_staff else ''}"
-    private = next((whose for _, _, whose in shown if whose != EVERYBODY), EVERYBODY)
+    private = next((whose for _, _, whose, _ in shown if whose != EVERYBODY), EVERYBODY)
     of = f"{quoted(one.name, MAX_NAME)}{rank}{_between(scope, private)}"
     line = f"[person {of}] {quoted('; '.join(parts), MAX_LINE)}"
     return line, (one, shown)
@@ -395,7 +395,8 @@ def _memory(row: Memory, scope: Scope) -> str:
 
 
 def _between(scope: Scope, audience: str) -> str:
-    between = only_between(scope) if audience != EVERYBODY else ""
+    is_new_to_some = audience != EVERYBODY and not scope.is_known_to_all(audience)
+    between = only_between(scope) if is_new_to_some else ""
     return f", {between}" if between else ""
 
 

@@ -95,6 +95,11 @@ class View:
         """The least level among all authors."""
         return least_level(self.fresh, self.remembered)
 
+    @property
+    def private_texts(self) -> list[str]:
+        """The words of those percepts that are private."""
+        return [percept.text for percept in self.seen if audiences_of([percept])]
+
 
 def view(agent: Agent, percepts: list[Percept], asker: Source | None) -> View:
     """What a turn may read: all that its asker was present for.

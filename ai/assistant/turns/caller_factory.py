@@ -202,8 +202,11 @@ def scope_of(
         concerned=concerned,
         concerned_name=str(percepts[0].data.get("for", "")) if concerned else "",
         alone=partial(_alone, character, None if elsewhere else asker, concerned),
+        others=partial(_others, character, None if elsewhere else asker, concerned),
         listening=partial(_listening, character, asker, there),
         held=audiences_of(percepts),
+        secrets=partial(agent.history.private_texts, asker.id if asker else concerned),
+        asked="\n".join(one.text for one in percepts if asker and one.source.id == asker.id),
         said=_said_aloud(percepts, asker),
         said_before=lambda: agent.history.said_aloud(),
         session=agent.session,
@@ -280,6 +283,14 @@ def _alone(character: Any, asker: Source | None, concerned: str) -> bool:
     if place is None or asker is None and not concerned:
         return False
     return not listeners(character, concerned, asker.object_id if asker else None)
+
+
+def _others(character: Any, asker: Source | None, concerned: str) -> set[str]:
+    """The source ids of those who would overhear what a character says to somebody."""
+    if asker is None and not concerned:
+        return set()
+    those = listeners(character, concerned, asker.object_id if asker else None)
+    return set(map(identity_of, those))
 
 
 def _listening(character: Any, asker: Source | None, there: Sequence[str]) -> str:

@@ -171,7 +171,7 @@ class LiveTurns:
         agent.character.locks.cache_lock_bypass(agent.character)
         sees = view(agent, percepts, asker)
         caller = self._callers.build(agent, percepts, asker, sees.lowest)
-        caller.context.memory.hold(sees.private)
+        caller.context.memory.hold(sees.private, sees.private_texts)
         choice = self._selector.choose(agent, caller.tools, caller.asker)
         limit = turn_bounds(choice.window, agent.script.limits)
         what = agent, caller, choice, limit.window, sees, seed(agent, percepts)

@@ -6,19 +6,22 @@ an assistant are read at once, since their number is limited.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from functools import partial
+from itertools import islice
 from typing import Any
 
 from django.db import transaction
 from django.db.models import F
 
 from ai.memory.goals.forest import FINISHED, UNFINISHED, Forest, Node
+from ai.memory.people import people as persons
 from ai.memory.privacy.refusal import Refusal
-from ai.memory.privacy.scope import EVERYBODY, Scope
-from ai.memory.privacy.visible import audible, listener
+from ai.memory.privacy.scope import EVERYBODY, Scope, audience, common, members
+from ai.memory.privacy.visible import audible
 from ai.memory.table_cache import cache
 from ai.models import Goal
 
@@ -35,6 +38,10 @@ LATELY = timedelta(days=1)
 SAME_TIME = timedelta(minutes=1)
 """What the same words may be apart that say when a goal is due."""
 MAX_TITLE = 200
+_TELLING = re.compile(r"\b(?:greet|remind|tell|warn)\b", re.IGNORECASE)
+_TELL = re.compile(rf"{_TELLING.pattern}\s+([^\W\d_]+)\b", re.IGNORECASE)
+"""The beginning of a goal to tell somebody something, with their name."""
+_NOT = re.compile(r"\b(?:never|no|nobody|none|not|nothing|without)\b|n['’]t\b", re.IGNORECASE)
 MAX_DETAILS = 1000
 
 
@@ -222,15 +229,13 @@ def remove(scope: Scope, number: int) -> int:
 
 def most_urgent(scope: Scope, limit: int) -> list[Goal]:
     """Unfinished top goals that the turn may hear of; the caller reports those it shows."""
-    key = ("goals", scope.script, listener(scope), limit)
-    return cache.get(key, (Goal,), partial(_read_urgent, scope, limit))
+    rows = cache.get(("goals", scope.script), (Goal,), partial(_read_urgent, scope))
+    return list(islice((row for row in rows if scope.may_hear(row.audience)), limit))
 
 
-def _read_urgent(scope: Scope, limit: int) -> list[Goal]:
-    rows = Goal.objects.filter(
-        audible(scope), script=scope.script, state__in=UNFINISHED, parent=None
-    )
-    return list(rows.order_by("-priority", F("due").asc(nulls_last=True), "pk")[:limit])
+def _read_urgent(scope: Scope) -> list[Goal]:
+    rows = Goal.objects.filter(script=scope.script, state__in=UNFINISHED, parent=None)
+    return list(rows.order_by("-priority", F("due").asc(nulls_last=True), "pk")[:MAX_OPEN])
 
 
 def lately_finished(scope: Scope, limit: int) -> list[Goal]:
@@ -291,10 +296,26 @@ def _row(
         due=due,
         made_by=scope.asker,
         author=author,
-        audience=scope.audience,  # no wider than that of the goal above, which was shown
+        audience=_audience(scope, f"{title} {details}", whole),
         made=now,
         changed=now,
     )
+
+
+def _audience(scope: Scope, text: str, whole: Node | None) -> str:
+    """The audience of a goal with these words: no wider than that of the goal above."""
+    hears = scope.audience_of_plan(text)
+    told = _TELL.match(text)
+    if hears != EVERYBODY and told is not None and _has_him_told(scope.asked, told[1]):
+        them = persons.called(scope, told[1]) if not _NOT.search(text) else []
+        hears = audience([*members(hears), *(row.who for row in them[:1] if len(them) == 1)])
+    return common([hears, whole.goal.audience if whole else EVERYBODY])
+
+
+def _has_him_told(asked: str, name: str) -> bool:
+    """Whether words ask to tell somebody with a name something, and forbid nothing."""
+    is_named = re.search(rf"\b{re.escape(name)}\b", asked, re.IGNORECASE)
+    return bool(is_named and _TELLING.search(asked)) and not _NOT.search(asked)
 
 
 def _grow(forest: Forest, whole: Node | None, rows: list[Goal], scope: Scope) -> None:
@@ -345,7 +366,8 @@ def _demand_room_below(forest: Forest, whole: Node, more: int) -> None:
 def _demand_may_change(scope: Scope, node: Node, changes: dict[str, Any]) -> None:
     """Keep what was told in private out of goals that others may hear of."""
     words = {"title", "details"} & {name for name, value in changes.items() if value}
-    if words and scope.audience not in (EVERYBODY, node.goal.audience):
+    text = " ".join(changes[name] for name in sorted(words))
+    if words and _audience(scope, text, None) not in (EVERYBODY, node.goal.audience):
         raise Refusal(
             "More people may hear of this goal than of what you are told now.",
             "Keep its words, or add another goal with add_goal.",

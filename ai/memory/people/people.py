@@ -273,7 +273,8 @@ def facts(scope: Scope, person: Person) -> dict[str, list[dict[str, Any]]]:
         heard.sort(key=lambda value: str(value.get("at", "")), reverse=True)
         heard.sort(key=lambda value: value.get("source", "") != "")
         if heard:
-            scope.hold(value.get("audience", "") for value in heard)
+            for value in heard:
+                scope.hold([value.get("audience", "")], [str(value.get("value"))])
             found[attribute] = heard
     return found
 

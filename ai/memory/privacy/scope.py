@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
 from dataclasses import dataclass, field
 from datetime import datetime
 from typing import NamedTuple, Protocol, TypeVar
@@ -60,6 +60,21 @@ _OF_SPEAKERS = frozenset(
 )
 """Words that mean another person with each speaker."""
 _NEGATIONS = frozenset(("never", "no", "nobody", "none", "not", "nothing", "t", "without"))
+_ASKING = frozenset(
+    (
+        *("after", "again", "and", "arrive", "arrives", "ask", "asks", "back", "before", "bring"),
+        *("come", "comes", "could", "give", "her", "here", "hear", "hears", "him", "how", "it"),
+        *("know", "let", "meet", "meets", "message", "next", "please", "pass", "promise"),
+        *("remember", "remind", "return", "returns", "see", "sees", "tell", "then", "there"),
+        *("time", "us", "what", "when", "where", "whether", "who", "why", "word"),
+    )
+)
+"""Words that say what to do about something, and nothing of what."""
+_TEXTS = ("text", "title", "details", "name", "notes", "topic", "summary", "reason", "task")
+"""Fields of rows with words in them."""
+_ENDING = re.compile(r"(?<=...)(?:ing|ed|es|s)$")
+_STEM = 5
+"""Letters by which words are compared, as they may have different endings."""
 _SENTENCE_END = re.compile(r"(?<=[.!?？؟…])\s+|\n")
 _QUESTION = re.compile(r"[?？؟]")
 
@@ -81,6 +96,12 @@ def _repeats(text: str, sentence: str, name: str) -> bool:
     in_order = bool(telling) and all(word in rest for word in telling)
     is_question = _QUESTION.search(sentence) is not None
     return in_order and same_sense and not is_question and bool(_WORDS_ONLY.fullmatch(text))
+
+
+def _telling(text: str) -> set[str]:
+    """The beginnings of the words of a text that say what it is about."""
+    told = (word for word in _words(text) if word not in _REPORTING | _ASKING)
+    return {_ENDING.sub("", word)[:_STEM] for word in told}
 
 
 def gist(text: str) -> tuple[str, ...]:
@@ -121,11 +142,19 @@ class Scope:
     """Those who heard it, including the asker; empty for the asker alone."""
     alone: Callable[[], bool] = lambda: False
     """Whether nobody but the asker, or the one concerned, is there to overhear an answer."""
+    others: Callable[[], Collection[str]] = tuple
+    """Returns the source ids of those who would overhear it; none if that is not known."""
     listening: Callable[[], str] = str
     """Returns who else is there and would hear what is said aloud, as a clause; "" if nobody is."""
     held: list[str] = field(default_factory=list)
     """The audiences of all private things that the turn was shown: in its cause, its memories and
     the results of its tools. What it writes may repeat any of them."""
+    held_texts: list[str | None] = field(default_factory=list)
+    """The words of these things but for its cause and the history; None where they are unknown."""
+    secrets: Callable[[], Iterable[str]] = tuple
+    """Returns the private words in its cause and in the history."""
+    asked: str = ""
+    """What the asker said, aloud or not, and so caused the turn."""
     said: str = ""
     """What the asker said aloud, and so caused the turn."""
     said_before: Callable[[], Iterable[tuple[str, str]]] = tuple
@@ -169,28 +198,70 @@ class Scope:
         )
         return EVERYBODY if is_open else hears
 
-    def hold(self, audiences: Iterable[str]) -> None:
-        """Note that the turn is shown things with these audiences."""
-        self.held.extend(set(audiences) - {EVERYBODY, *self.held})
+    def audience_of_plan(self, text: str) -> str:
+        """The audience of what somebody asked to have done, whatever else the turn has read.
+
+        Everybody may hear of it if it has no word of what is private, and most of its words were
+        said aloud, or if all of them were said aloud just now.
+        """
+        hears = self.audience_of(text)
+        if hears == EVERYBODY or self.private or not self.said:
+            return hears
+        told, said = _telling(text) - _telling(self.asker_name), _telling(self.said)
+        heard = said.union(*(_telling(words) for _, words in self.said_before()))
+        is_heard = bool(told) and 2 * len(told & heard) >= len(told)
+        return EVERYBODY if is_heard and (told <= said or self.is_open(text)) else hears
+
+    def is_open(self, text: str) -> bool:
+        """Whether a text has none of the words of what is private."""
+        if None in self.held_texts:
+            return False
+        private = [*self.secrets(), *filter(None, self.held_texts)]
+        told = _telling(text) - _telling(self.asker_name)
+        return told.isdisjoint(set().union(*map(_telling, private)))
+
+    def hold(self, audiences: Iterable[str], texts: Iterable[str | None] | None = None) -> None:
+        """Note that the turn is shown things with these audiences.
+
+        Args:
+            audiences: Theirs.
+            texts: The words in those that are private; None if they are not known.
+        """
+        private = set(audiences) - {EVERYBODY}
+        self.held.extend(private.difference(self.held))
+        if private:
+            self.held_texts.extend([None] if texts is None else texts)
 
     def shown(self, rows: Iterable[Row]) -> list[Row]:
         """Note that the turn is shown some rows, and return them."""
         found = list(rows)
-        self.hold(row.audience for row in found)
+        for row in found:
+            if row.audience != EVERYBODY:
+                words = " ".join(_texts_of(row))
+                self.hold([row.audience], [words] if words else None)
         return found
 
     def may_hear(self, whose: str) -> bool:
         """Whether the turn may be shown a row with this audience.
 
-        It may be shown a private one if the asker, or the one concerned, was there and nobody else
-        would hear the answer.
+        It may be shown a private one if the asker, or the one concerned, was there and so was
+        everybody else who would hear the answer.
         """
         if whose == EVERYBODY or self.staff:
             return True
         who = self.asker or self.concerned
-        if not who or not (self.private and self.asker or self.alone()):
+        if not who or f"|{who}|" not in whose:
             return False
-        return f"|{who}|" in whose
+        return bool(self.private and self.asker) or self.alone() or self.is_known_to_all(whose)
+
+    def is_known_to_all(self, whose: str) -> bool:
+        """Whether others are there, and a row with this audience is nothing new to any of them."""
+        others = self.others()
+        return bool(others) and set(others) <= set(members(whose))
+
+
+def _texts_of(row: Kept) -> Iterable[str]:
+    return (text for name in _TEXTS if isinstance(text := getattr(row, name, ""), str))
 
 
 class Provenance(NamedTuple):

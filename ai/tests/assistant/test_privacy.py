@@ -1,5 +1,7 @@
 """A note of a public turn holds nothing for all that was whispered before."""
 
+from itertools import count
+
 from evennia.objects.objects import DefaultCharacter, DefaultObject
 from evennia.utils.create import create_account, create_object
 from twisted.internet.defer import Deferred
@@ -9,12 +11,13 @@ from ai.assistant.agent.history import History
 from ai.assistant.percepts.percept import Percept, Source
 from ai.brains.base import Completion, Message
 from ai.memory.privacy.scope import EVERYBODY, audience
-from ai.models import CallRecord, Goal, JournalEntry, Memory
+from ai.models import CallRecord, Goal, JournalEntry, Memory, Person
 from ai.testing import ScriptedBrain, call
 from ai.tests.game import SceneTest
 from ai.tools import TOOL_REGISTRY, Tool, ToolCategory
 
 ANNA = audience(["account:1"])
+NUMBERS = count()
 KEEP = [[call("store_memory", text="The key lies under the damson.")], [call("wait")]]
 
 
@@ -213,6 +216,82 @@ class PrivacyTest(SceneTest):
             assert made.context.memory.alone()
             mirror.ndb.ai = scene.agent
             assert not made.context.memory.alone()
+
+
+class PromisesTest(SceneTest):
+    """A goal is known to those whom its words concern, whatever else its turn had read."""
+
+    KEY = ("whisper", "The key lies under the damson tree.")
+
+    def noted(self, *lines, title, there=("Bert",), speaks="Bert"):
+        """Who may hear of a goal that the last line asks for, and whether a turn has it then."""
+
+        def answer(request):
+            asks = lines[-1][1] in request.messages[-1].text
+            made = call("add_goal", title=title) if asks else call("wait")
+            return Completion(calls=(made,))
+
+        brain = ScriptedBrain(*[answer] * 9, forgiving=True)
+        brain.reads = True
+        with self.stage(brain) as scene:
+            people, room = {"Anna": scene.player}, scene.character.location
+            scene.player.location = room
+            for name in ("Bert", "Carla"):
+                one = people[name] = create_object(DefaultCharacter, key=name, location=room)
+                one.account = create_account(f"{name}{next(NUMBERS)}", "", "a-passw0rd")
+                one.at_say("Marta, good morning.")
+                scene.wait(2)
+                one.location = None
+            for how, line in lines:
+                hears = [scene.character] if how == "whisper" else None
+                scene.player.at_say(line, whisper=how == "whisper", receivers=hears)
+                scene.wait(2)
+            for name, one in people.items():
+                one.location = room if name in there else None
+            people[speaks].at_say("Marta, any word?")
+            scene.wait(2)
+            shown = title in brain.requests[-1].context
+            brain._steps.clear()
+            ids = {f"account:{one.account.pk}": name for name, one in people.items()}
+            goal = Goal.objects.get()
+            for one in (goal, people["Bert"], people["Carla"], *Person.objects.all()):
+                one.delete()
+            return [ids[one] for one in goal.audience.split("|") if one], shown
+
+    def test_what_was_asked_for_aloud_is_known_when_anybody_comes(self):
+        asked = ("say", "Marta, when Bert comes, tell him that I wait at the mill.")
+        for title in ("Tell Bert that Anna waits at the mill.", "Tell Bert: Anna, mill, waiting."):
+            for there in (["Bert"], ["Anna", "Bert"], ["Bert", "Carla"]):
+                with self.subTest(title=title, there=there):
+                    assert self.noted(self.KEY, asked, title=title, there=there) == ([], True)
+
+    def test_what_holds_a_secret_stays_with_those_who_know_it(self):
+        asked = ("say", "Marta, keep in mind what I said, for Bert.")
+        for title in (
+            "Tell Bert that Anna has a key under the damson tree.",
+            "Say that a key is under the damsons.",
+            "Warn Bert: somebody has a key.",
+            "Have Bert dig for something in the orchard.",
+        ):
+            with self.subTest(title=title):
+                assert self.noted(self.KEY, asked, title=title) == (["Anna"], False)
+
+    def test_what_was_whispered_for_somebody_is_for_them_too_and_for_nobody_else(self):
+        asked = ("whisper", "When Bert comes, tell him that the key lies under the damson tree.")
+        title = "Tell Bert that the key lies under the damson tree."
+        for there, shown in (
+            (["Bert"], True),
+            (["Anna", "Bert"], True),
+            (["Bert", "Carla"], False),
+        ):
+            with self.subTest(there=there):
+                noted = self.noted(asked, title=title, there=there)
+                assert noted == (["Anna", "Bert"], shown)
+        untold = ("whisper", "Bert must never know. Tell me if he comes.")
+        assert self.noted(self.KEY, untold, title="Warn Bert: a key!") == (["Anna"], False)
+        for title in ("Never tell Bert of the key.", "Tell Bert nothing of the key."):
+            assert self.noted(asked, title=title) == (["Anna"], False)
+        assert not self.noted(asked, title="Tell Bert of the key.", speaks="Carla")[1]
 
 
 def test_what_only_repeats_a_whisper_goes_with_it_and_what_all_saw_stays():
