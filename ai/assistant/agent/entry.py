@@ -19,6 +19,8 @@ log = Logger()
 
 APART = "[notice] What follows was said when you two were alone; others listen now."
 """Before turns with one person alone that were spoken aloud, where others listen now."""
+NO_SECRET = "[notice] Others may know what follows."
+"""After them."""
 ANSWERED = "[notice] You answered that with nobody else there; your words are left out here."
 """In place of words aloud that may repeat what was whispered, where others may hear of them."""
 _THOUGHTS = ("[you looked", "[you thought")
@@ -53,7 +55,7 @@ class Entry:
 
     def for_source(self, source: str) -> tuple[Message, ...]:
         """The messages that a turn for a source may read."""
-        return self.messages if self.is_whole_for(source) else self.outline
+        return self.messages if self.is_whole_for(source) else self.public()
 
     def in_company(self, source: str) -> tuple[Message, ...]:
         """The messages that a turn for a source may read while others would hear its answer.
@@ -61,12 +63,13 @@ class Entry:
         They have nothing private but words that were said aloud when nobody else was there.
         """
         if self.is_apart_for(source):
-            return _said_aloud(self.messages)
-        return self.for_source(source) if self.private == EVERYBODY else self.outline_for(source)
+            said = _said_aloud(self.messages)
+            return (*self.outline[:1], *said[1:]) if self.outline and said[0].percepts else said
+        return self.for_source(source) if self.private == EVERYBODY else self.public()
 
-    def outline_for(self, source: str) -> tuple[Message, ...]:
-        """The outline; a line in it stands for words aloud that a source alone heard."""
-        if self.outline and self.is_whole_for(source) and self._is_hidden():
+    def public(self) -> tuple[Message, ...]:
+        """The outline; a line in it stands for words aloud that nobody else heard."""
+        if self.outline and self._is_hidden():
             return (*self.outline, Message("user", ANSWERED))
         return self.outline
 
@@ -76,8 +79,8 @@ class Entry:
         return is_private and self.is_whole_for(source) and self._is_hidden()
 
     def _is_hidden(self) -> bool:
-        """Whether what it said aloud is not in the outline, as nobody else was there."""
-        return bool(_calls_aloud(self.messages)) and not _calls_aloud(self.outline)
+        """Whether something that it said aloud is not in the outline, as nobody else was there."""
+        return not _calls_aloud(self.messages) <= _calls_aloud(self.outline)
 
     def unheard(self) -> tuple[Message, ...]:
         """Its messages without the calls that are in the outline, too; none if nothing is left."""

@@ -13,7 +13,7 @@ from functools import partial
 from itertools import islice
 from typing import NamedTuple
 
-from ai.assistant.agent.entry import APART, Entry
+from ai.assistant.agent.entry import APART, NO_SECRET, Entry
 from ai.assistant.agent.outline import FILLER, heard_of
 from ai.assistant.agent.short_form import (
     BROKEN_OFF,
@@ -241,7 +241,7 @@ class History:
                 continue
             whose = _audience_for(entry, viewer)
             # Of a private turn, the public part is what everybody there saw; the rest is private.
-            readable = entry.outline_for(viewer)
+            readable = entry.public()
             if whose == private:
                 is_apart = private != EVERYBODY
                 readable = entry.unheard() if is_apart else entry.for_source(viewer)
@@ -347,10 +347,10 @@ class History:
             if not readable or in_public and (overheard or whose == EVERYBODY):
                 continue
             is_apart = overheard and entry.is_apart_for(asker) and bool(readable[0].percepts)
-            if is_apart and not was_apart:
-                first = f"{APART}\n{readable[0].text}"
+            if is_apart != was_apart and readable[0].role == "user":
+                first = f"{APART if is_apart else NO_SECRET}\n{readable[0].text}"
                 readable = (replace(readable[0], text=first), *readable[1:])
-            was_apart = is_apart
+                was_apart = is_apart
             messages.extend(readable)
             lowest = least_level(lowest, least_level(entry.lowest, entry.inherited))
             private.append(whose)

@@ -11,6 +11,7 @@ from ai.assistant.percepts.percept import MESSAGE, Percept, is_own, opening_mess
 from ai.brains.base import ALOUD, CALL, Message, ModelCall
 from ai.memory.privacy.scope import EVERYBODY
 from ai.pipeline.call import Outcome, State
+from ai.tools.contract import levels
 from ai.tools.contract.base import ToolCategory
 
 SPOKEN = {
@@ -26,6 +27,8 @@ SPOKEN = {
 was heard of them."""
 SAID = "said"
 """Key in the data of a notice: what was said while the character could not think."""
+MAX_WORDS = 100
+"""Characters of an argument that others read."""
 DONE = "Done."
 """What later turns read of a call that worked, where its result is long or says nothing new."""
 _SEEN_BY_ALL = ("say", "pose", "text", "arrive", "leave", MESSAGE)
@@ -46,22 +49,21 @@ def outline(
     """Return what everybody there saw of a turn, which is all that others may know of it.
 
     Of speech it has what was heard: neither what the game's filter took out nor what stayed unsaid.
-    Of acts and notes it has no words, as these may be for few, and of those that may rest on
-    something private it has nothing.
+    Of notes, and of acts for which a player has no right, it has no words, as these may be for few.
+    In a turn with something private it has neither.
 
     Args:
         percepts: What the turn noticed.
-        outcomes: Those that everybody present may have noticed.
+        outcomes: Those that everybody present may have noticed, without a word of what is private.
         private: The audience of all that the turn contains.
     """
     public = [p for p in percepts if p.audience is None and p.kind in _SEEN_BY_ALL]
     open_words = ALOUD if private != EVERYBODY else (*ALOUD, "answer_message")
     aloud = [one for one in outcomes if one.success and one.name in open_words]
-    if not public and not aloud:
-        return ()
     messages = [opening_message(public)] if public else []
-    acts = list(dict.fromkeys(map(_act, filter(_is_act, outcomes)))) if private == EVERYBODY else []
-    if acts:
+    done = [one for one in outcomes if _is_act(one) and (private == EVERYBODY or is_shown(one))]
+    acts = list(dict.fromkeys(map(_act, done)))
+    if acts and (public or aloud):
         opening = messages[0] if messages else Message("user")
         causes = [_CAUSES[one.kind].format(**one.data) for one in percepts if _is_cause(one)]
         lines = filter(None, [opening.text, *causes, f"{ACTED}{'; '.join(acts)}]"])
@@ -82,9 +84,25 @@ def _is_act(outcome: Outcome) -> bool:
     return read_later(outcome) == CALL
 
 
+def is_shown(outcome: Outcome) -> bool:
+    """Whether a call is an act in the world for which a player has the right."""
+    tool = outcome.tool
+    is_note = tool is None or tool.writes_notes(outcome.params)
+    return not is_note and _is_act(outcome) and tool.level() <= levels.rank("Player")
+
+
+def words_of(outcome: Outcome) -> list[str]:
+    """The words in the arguments of a call."""
+    given = outcome.params.values()
+    several = (one if isinstance(one, list) else [one] for one in given)
+    return [word for words in several for word in words if isinstance(word, str) and word]
+
+
 def _act(outcome: Outcome) -> str:
     came = {State.PENDING: PENDING, State.WAITING: "not yet"}.get(outcome.state, "failed")
-    return outcome.name if outcome.success else f"{outcome.name}, {came}"
+    act = outcome.name if outcome.success else f"{outcome.name}, {came}"
+    words = [quoted(one, MAX_WORDS) for one in words_of(outcome)] if is_shown(outcome) else []
+    return f"{act}: {', '.join(words)}" if words else act
 
 
 def _exchange(outcome: Outcome) -> list[Message]:

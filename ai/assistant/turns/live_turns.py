@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
-from functools import partial
+from functools import cache, partial
 
 from twisted.internet.defer import Deferred, ensureDeferred
 from twisted.logger import Logger
@@ -15,7 +15,7 @@ from ai.assistant.agent.entry import Entry
 from ai.assistant.agent.history import HISTORY_FACTOR
 from ai.assistant.agent.kernel import Kernel
 from ai.assistant.agent.outline import SPOKEN as WORDS
-from ai.assistant.agent.outline import heard_of, outline, with_stand_in
+from ai.assistant.agent.outline import heard_of, outline, with_stand_in, words_of
 from ai.assistant.agent.short_form import BROKEN_OFF, arguments_of, trimmed
 from ai.assistant.agent.turn_settings import turn_bounds
 from ai.assistant.authority.authority import modules_of
@@ -463,13 +463,23 @@ def _words_in(calls: Iterable[ModelCall | ToolCall]) -> str:
 
 
 def _public_outcomes(turn: Turn, private: str) -> list[Outcome]:
-    """The outcomes that everybody present may have noticed.
+    """The outcomes that everybody present may have noticed, without a word of what is private.
 
-    There are none where the agent was alone with its asker and spoke of private things.
+    What an agent says aloud while others are there is no secret, whatever it is; in answer to a
+    whisper of somebody who is alone with it, it is one.
     """
-    if private != EVERYBODY and turn.caller.context.memory.alone():
+    memory = turn.caller.context.memory
+    outcomes = [outcome for step in turn.steps for outcome in step.outcomes]
+    if private == EVERYBODY:
+        return outcomes
+    is_heard, is_open = not memory.alone(), cache(memory.is_open)
+    if memory.private and not is_heard:
         return []
-    return [outcome for step in turn.steps for outcome in step.outcomes]
+    return [
+        one
+        for one in outcomes
+        if (is_heard and one.name in ALOUD) or is_open(" ".join(words_of(one)))
+    ]
 
 
 def _private_shown(turn: Turn, sees: View) -> set[str]:

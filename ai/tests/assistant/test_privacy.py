@@ -1,12 +1,13 @@
 """A note of a public turn holds nothing for all that was whispered before."""
 
 from itertools import count
+from typing import Annotated
 
 from evennia.objects.objects import DefaultCharacter, DefaultObject
 from evennia.utils.create import create_account, create_object
 from twisted.internet.defer import Deferred
 
-from ai.assistant.agent.entry import Entry
+from ai.assistant.agent.entry import ANSWERED, APART, Entry
 from ai.assistant.agent.history import History
 from ai.assistant.percepts.percept import Percept, Source
 from ai.brains.base import Completion, Message
@@ -15,6 +16,7 @@ from ai.models import CallRecord, Goal, JournalEntry, Memory, Person
 from ai.testing import ScriptedBrain, call
 from ai.tests.game import SceneTest
 from ai.tools import TOOL_REGISTRY, Tool, ToolCategory
+from ai.tools.schema.signature import Param
 
 ANNA = audience(["account:1"])
 NUMBERS = count()
@@ -206,6 +208,47 @@ class PrivacyTest(SceneTest):
 
     def test_what_was_said_aloud_before_others_is_for_all(self):
         assert "Under the damson." in self.aloud_to("Bert", "before")
+
+    def told_later(self, who):
+        """What a turn for somebody reads of what Anna heard alone with Marta after a whisper."""
+
+        class Pour(Tool, register=False):
+            name = "pour"
+            description = "Pours something."
+            category = ToolCategory.DANGEROUS
+
+            def execute(self, character, what: Annotated[str, Param("What to pour.")]):
+                return {}
+
+        TOOL_REGISTRY.register(Pour())
+        self.addCleanup(TOOL_REGISTRY.unregister, "pour")
+        pours = [call("pour", what="ale"), call("say", message="There, a mug of ale.")]
+        digs = [call("pour", what="damson wine"), call("say", message="Under the damson.")]
+        steps = [call("wait")], pours, digs, [call("wait")]
+        brain = ScriptedBrain(*steps)
+        with self.stage(brain) as scene:
+            scene.script.tools = ["say", "pour", "wait"]
+            self.whisper(scene, "The key lies under the damson.")
+            for line in ("Marta, an ale, please.", "Marta, where is it?"):
+                scene.player.at_say(line)
+                scene.wait(2)
+            bert = create_object(DefaultCharacter, key="Bert", location=scene.room)
+            bert.account = create_account(f"Later{who}", "", "a-passw0rd")
+            {"Anna": scene.player, "Bert": bert}[who].at_say("Marta, good evening.")
+            scene.wait(2)
+            return "\n".join(
+                " ".join([m.text, *(str(one.arguments) for one in m.calls)])
+                for m in brain.requests[-1].messages
+            )
+
+    def test_of_what_it_said_and_did_all_know_what_has_no_word_of_a_whisper(self):
+        for who in ("Bert", "Anna"):
+            with self.subTest(who=who):
+                said = self.told_later(who)
+                assert '[you acted: pour: "ale"]' in said and "There, a mug of ale." in said
+                assert "damson wine" not in said
+                assert ("Under the damson" in said) == (APART in said) == (who == "Anna")
+                assert (ANSWERED in said) == (who == "Bert")
 
     def test_a_thing_that_listens_is_somebody_there(self):
         with self.stage(ScriptedBrain()) as scene:

@@ -296,18 +296,22 @@ def test_the_oldest_turns_go_with_what_they_looked_up():
 
 
 ACTS = {
-    "a public act": ([[call("open", word="x")], [hello()]], "", "[you acted: open]"),
+    "a public act": ([[call("open", word="x")], [hello()]], "", '[you acted: open: "x"]'),
     "two, one failed": (
         [[call("take", item="cap")], [call("store", text="secret"), hello()]],
         "",
-        "[you acted: take, failed; store]",
+        '[you acted: take, failed: "cap"; store]',
     ),
-    "one under way": ([[call("send", to="Bob"), hello()]], "", "[you acted: send, under way]"),
-    "a look": ([[call("look")], [hello()]], "", ""),
-    "an act in a turn with something private": (
-        [[call("store", text="secret"), hello()]],
-        "|account:1|",
+    "one under way": (
+        [[call("send", to="Bob"), hello()]],
         "",
+        '[you acted: send, under way: "Bob"]',
+    ),
+    "a look": ([[call("look")], [hello()]], "", ""),
+    "an act and a note in a turn with something private": (
+        [[call("store", text="secret"), call("send", to="Bob"), hello()]],
+        "|account:1|",
+        '[you acted: send, under way: "Bob"]',
     ),
 }
 
@@ -334,13 +338,19 @@ def test_others_read_an_open_message_and_its_answer(message, private, expected) 
 
 
 @each_case("about", ACTS)
-def test_others_read_which_acts_there_were_but_no_word_of_them(about):
+def test_others_read_which_acts_there_were_and_no_word_of_notes(about):
     steps, private, expected = ACTS[about]
     turn = run(steps)
     seen = outline([LINE], outcomes(turn), private)
     assert seen[0].text == "\n".join(filter(None, [LINE_MESSAGE.text, expected]))
     assert [made.name for message in seen for made in message.calls] == ["say"]
     assert "secret" not in str(seen)
+
+
+def test_of_an_act_for_which_a_player_has_no_right_others_read_no_word():
+    lock = tool("lock", category=DANGEROUS, permission="Builder")
+    made = Outcome(ToolCall("c1", "lock"), lock, State.DONE, {"code": "secret"})
+    assert outline([LINE], [made])[0].text.endswith("[you acted: lock]")
 
 
 @each_case(
@@ -352,11 +362,11 @@ def test_others_read_which_acts_there_were_but_no_word_of_them(about):
         (("timer", "5 seconds have passed.", {}), None, ""),
     ],
 )
-def test_others_read_what_caused_an_act_and_no_word_of_it(cause, audience, expected):
+def test_others_read_what_caused_an_act_and_no_word_of_its_cause(cause, audience, expected):
     kind, text, data = cause
     turn = run([[call("open", word="x")], [hello()]])
     seen = outline([Percept(kind, text, data=data, audience=audience)], outcomes(turn))
-    assert seen[0].text == "\n".join(filter(None, [expected, "[you acted: open]"]))
+    assert seen[0].text == "\n".join(filter(None, [expected, '[you acted: open: "x"]']))
 
 
 SEEN = '{"seen": true}'
@@ -423,7 +433,7 @@ def test_what_was_under_way_ends_when_its_outcome_comes(ok, acted):
     kept = list(lines(history.for_turn("account:1").messages))
     assert f"= {CAME_LATER}" in kept and "= send is under way." not in kept
     others = history.for_turn("account:2").messages[0].text
-    assert others.endswith(f"[you acted: {acted}]")
+    assert others.endswith(f'[you acted: {acted}: "Bob"]')
 
 
 def test_what_is_under_way_is_told_beside_a_summary_until_its_outcome_comes():
@@ -443,6 +453,6 @@ def test_what_was_under_way_when_the_server_stopped_has_no_answer():
     history, number = sent()
     history.end_waiting()
     assert f"= {NO_ANSWER}" in lines(history.for_turn("account:1").messages)
-    assert history.for_turn("account:2").messages[0].text.endswith("[you acted: send, failed]")
+    assert history.for_turn("account:2").messages[0].text.endswith('send, failed: "Bob"]')
     history.add(came(number, True))
     assert f"= {CAME_LATER}" in lines(history.for_turn("account:1").messages)

@@ -6,7 +6,7 @@ from django.test import override_settings
 from evennia.utils.create import create_object
 from twisted.internet.defer import Deferred
 
-from ai.assistant.agent.entry import ANSWERED, APART, Entry
+from ai.assistant.agent.entry import ANSWERED, APART, NO_SECRET, Entry
 from ai.assistant.agent.history import EARLIER, IN_PRIVATE, History
 from ai.assistant.agent.short_form import BROKEN_OFF
 from ai.assistant.engine.context_window import CLEARED, cleared, compact, tokens_of
@@ -288,8 +288,9 @@ class TestAudiences:
         assert str(made.for_turn("a", overheard=True).messages).count(APART) == 2
         made.add(Entry(messages, 1, ("a",), (opening,), private=A))
         *_, told, hidden = made.for_turn("a", overheard=True).messages
-        assert (told.text, hidden.text) == ("[say] Where?", ANSWERED)
-        assert ANSWERED not in str([made.for_turn("a"), made.for_turn("b", overheard=True)])
+        assert (told.text, hidden.text) == (f"{NO_SECRET}\n[say] Where?", ANSWERED)
+        assert ANSWERED not in str(made.for_turn("a"))
+        assert str(made.for_turn("b").messages).count(ANSWERED) == 4
         assert "careful" in str(made.for_turn("a").messages)
         assert "damson" not in str(made.for_turn("b").messages)
 
