@@ -344,6 +344,8 @@ class History:
             elif not overheard and is_summed_up:
                 readable, whose = entry.outline, EVERYBODY
             in_public = number < self._upto(asker, EVERYBODY)
+            if in_public and whose != EVERYBODY:  # the rest of it stands in the summary
+                readable = entry.unheard()
             if not readable or in_public and (overheard or whose == EVERYBODY):
                 continue
             is_apart = overheard and entry.is_apart_for(asker) and bool(readable[0].percepts)

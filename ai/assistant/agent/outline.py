@@ -87,8 +87,9 @@ def _is_act(outcome: Outcome) -> bool:
 def is_shown(outcome: Outcome) -> bool:
     """Whether a call is an act in the world for which a player has the right."""
     tool = outcome.tool
-    is_note = tool is None or tool.writes_notes(outcome.params)
-    return not is_note and _is_act(outcome) and tool.level() <= levels.rank("Player")
+    if tool is None or tool.writes_notes(outcome.params) or not _is_act(outcome):
+        return False
+    return tool.level() <= levels.rank("Player")
 
 
 def words_of(outcome: Outcome) -> list[str]:

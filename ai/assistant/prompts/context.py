@@ -44,6 +44,8 @@ MAX_PEOPLE = 8
 MAX_MEMORIES = 6
 MAX_GOALS = 5
 MAX_FINISHED = 2
+MOSTLY = 0.6
+"""The share of its words at which something is told."""
 MAX_WORDS = 8
 """Words of the talk to search memories for; the longest ones are the most specific."""
 MAX_FACTS = 3
@@ -131,7 +133,8 @@ def memories(moment: Moment) -> str:
     vector = meaning.of_talk(moment.said) if meaning else None
     found = brought_to_mind(scope, query, MAX_MEMORIES, vector, meaning)
     told = [full_text.telling(_words_in(message)) for message in moment.talk] if found else []
-    found = [one for one in found if not _is_summed_up(one.memory, moment)]
+    all_told = set().union(*told)
+    found = [one for one in found if not _is_summed_up(one.memory, moment, all_told)]
     first = next((one for one in found if _sums_up_talk(one.memory)), None)
     found = [one for one in found if one is first or not _sums_up_talk(one.memory)]
     new = [one.memory for one in found if not _is_told(one.memory, told)]
@@ -144,11 +147,15 @@ def memories(moment: Moment) -> str:
     return "\n".join(shown)
 
 
-def _is_summed_up(memory: Memory, moment: Moment) -> bool:
-    """Whether a memory is an earlier form of the summary that this talk begins with."""
+def _is_summed_up(memory: Memory, moment: Moment, told: set[str]) -> bool:
+    """Whether a memory sums up what the history tells: it, or the summary that it begins with."""
+    if not _sums_up_talk(memory):
+        return False
     who = moment.scope.asker or moment.scope.concerned
-    is_own = _sums_up_talk(memory) and memory.data["talk"].get("viewer") == who
-    return is_own and bool(moment.talk) and is_earlier(moment.talk[0])
+    is_own = memory.data["talk"].get("viewer") == who
+    if is_own and moment.talk and is_earlier(moment.talk[0]):
+        return True
+    return _has_most(told, " ".join(gist(memory.text)))
 
 
 def _sums_up_talk(memory: Memory) -> bool:
@@ -185,8 +192,13 @@ def goals(moment: Moment) -> str:
     rows = most_urgent(scope, MAX_GOALS)
     if moment.talk and is_earlier(moment.talk[0]):
         told = "\n".join(message.text for message in moment.talk if message.role == "tool")
-        finished = lately_finished(scope, MAX_FINISHED)
-        rows = [*rows, *(row for row in finished if f"Goal {row.pk}, " not in told)]
+        promised = full_text.telling(moment.talk[0].text)
+        finished = [
+            row
+            for row in lately_finished(scope, MAX_FINISHED)
+            if f"Goal {row.pk}, " not in told and _has_most(promised, row.title)
+        ]
+        rows = [*rows, *finished]
     others = sorted({row.made_by for row in rows} - {"", scope.asker})
     known = persons.all_known(scope.script, others) if others else {}
     names = {who: row.name for who, row in known.items()}
@@ -198,6 +210,12 @@ def goals(moment: Moment) -> str:
         moment.quotes(row.made_by, row.author)
         scope.shown([row])
     return "\n".join(shown)
+
+
+def _has_most(words: set[str], text: str) -> bool:
+    """Whether some words are most of those of a text."""
+    those = full_text.telling(text)
+    return len(words & those) >= MOSTLY * len(those)
 
 
 def _goal(row: Goal, asker: str, scope: Scope) -> str:

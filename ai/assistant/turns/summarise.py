@@ -28,12 +28,12 @@ from ai.assistant.engine.context_window import COMPACTED, tokens_of_text, tokens
 from ai.assistant.engine.end_reason import EndReason
 from ai.assistant.engine.pass_task import PassTask
 from ai.assistant.engine.turn import Turn
-from ai.assistant.percepts.percept import quoted
+from ai.assistant.percepts.percept import SPEECH, quoted
 from ai.assistant.records.turn_store import last_entries
 from ai.assistant.turns.passes import Passes
 from ai.brains.base import Message, ModelCall
 from ai.memory.goals import goals
-from ai.memory.memories import summaries
+from ai.memory.memories import full_text, summaries
 from ai.memory.people import people as persons
 from ai.memory.privacy.scope import EVERYBODY, audience, common, members
 from ai.pipeline.outage import outage
@@ -53,6 +53,8 @@ TURNS_REMEMBERED = 10
 """Recorded turns from which an agent's history is restored."""
 MAX_RESULT = 300
 """Characters of a call's result, and of its arguments, in the text to sum up."""
+MIN_SHARED = 2
+"""Words that somebody has said of a fact from them."""
 MAX_NAMES = 4
 """Names of those with whom it talked, in the line of what stays of it."""
 _GOAL = re.compile(r"\b[Gg]oal (\d{1,18})\b")
@@ -106,6 +108,7 @@ class Summaries:
                 summing_up.addBoth(_forget, agent, viewer)
 
     async def _sum_up(self, agent: Agent, tasks: Iterable[tuple[Stretch, PassTask]]) -> None:
+        made: list[tuple[Stretch, str, str]] = []
         try:
             for stretch, task in tasks:
                 digest = sha256(task.text.encode()).hexdigest()
@@ -118,8 +121,11 @@ class Summaries:
                     if turn.submitted is None:
                         if turn.end is not EndReason.CANCELLED:
                             self._rest(agent, stretch)
-                        return
+                        break
                     text = turn.submitted["summary"]
+                made.append((stretch, text, digest))
+            # All at once: else the talk would begin with one and go on with what another replaces.
+            for stretch, text, digest in made:
                 agent.history.sum_up(stretch, text, digest)
         except Exception:
             outage.failure(log, "ai: a talk of {who} could not be summed up", who=agent.script.key)
@@ -140,6 +146,7 @@ class Summaries:
             "people": stretch.people,
             "with": [known[who].name for who in _partners(stretch) if who in known][:MAX_NAMES],
         }
+        speakers = {row.name: who for who, row in known.items()}
         text = format_talk(stretch.messages, int(turn.bounds.window * _TALK_PART))
         numbers = set(map(int, _GOAL.findall(text)))
         finished = goals.finished_among(agent.script.pk, numbers, {EVERYBODY, stretch.private})
@@ -158,6 +165,7 @@ class Summaries:
                 whose=stretch.private,
                 talk=talk,
                 now=self._kernel.now(),
+                named=lambda fact: _with(fact, stretch, speakers),
             ),
             lowest=stretch.lowest,
             private=stretch.private,
@@ -175,6 +183,23 @@ def _partners(stretch: Stretch) -> Sequence[str]:
     lines = [str(one.get("source")) for message in stretch.messages for one in message.percepts]
     begun = lines.index(stretch.viewer) if stretch.viewer in lines else 0
     return [who for who in stretch.people if who in (stretch.viewer, *lines[begun:])]
+
+
+def _with(fact: str, stretch: Stretch, names: Mapping[str, str]) -> Sequence[str]:
+    """The name of who said what a fact tells; of several, the one whose words it has most of.
+
+    If nobody did, those whom it names. With something private, it was with all who may hear of it.
+    """
+    if stretch.private != EVERYBODY:
+        return ()
+    words, best, said_by = full_text.telling(fact), MIN_SHARED - 1, ""
+    for percept in (one for message in stretch.messages for one in message.percepts):
+        shared = len(words & full_text.telling(f"{percept.get('name')} {percept.get('text')}"))
+        if shared > best and percept.get("kind") in SPEECH:
+            best, said_by = shared, str(percept.get("source"))
+    there = {name: who for name, who in names.items() if who in _partners(stretch)}
+    found = [name for name, who in there.items() if who == said_by]
+    return found or [name for name in there if name.casefold() in words]
 
 
 def _forget(_: object, agent: Agent, viewer: str) -> None:

@@ -8,6 +8,7 @@ decided before any is ranked.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from datetime import datetime
 from heapq import nlargest
@@ -40,6 +41,18 @@ DECAY = 0.995
 """What is left of recency after an hour."""
 ALIKE = 0.33
 """The share of common words at which two memories are about the same thing."""
+SAME = 0.6
+"""The same at which a fact of a summary says what another memory says."""
+_TELLING_APART = frozenset(
+    (
+        *("first", "last", "never", "no", "nobody", "none", "nothing", "not", "once", "t"),
+        *("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"),
+        *("twelve", "twenty", "hundred", "twice"),
+    )
+)
+"""Words of which two texts that say the same have the same ones, as they have names and figures."""
+_NAME = re.compile(r"\b[A-ZÀ-ÖØ-Þ]\w*|\w*\d\w*")
+"""What may be a name, and figures."""
 
 
 class Shares(NamedTuple):
@@ -309,15 +322,31 @@ def _without_copies(recalled: Sequence[Recalled]) -> list[Recalled]:
 
     What somebody told stays, rather than what a summary of the talk has of it.
     """
-    best: dict[tuple[str, ...], Recalled] = {}
+    best: list[Recalled] = []
     for one in sorted(recalled, key=lambda one: bool(one.memory.data.get("talk"))):
-        best.setdefault(gist(one.memory.text), one)
-    return [one for one in recalled if not _is_copy(one, best[gist(one.memory.text)])]
+        if not any(_is_copy(one.memory, other.memory) for other in best):
+            best.append(one)
+    kept = {one.memory.pk for one in best}
+    return [one for one in recalled if one.memory.pk in kept]
 
 
-def _is_copy(one: Recalled, best: Recalled) -> bool:
-    is_same = (one.memory.source, one.memory.about) == (best.memory.source, best.memory.about)
-    return one is not best and bool(is_same or one.memory.data.get("talk"))
+def _is_copy(one: Memory, other: Memory) -> bool:
+    if one.data.get("talk") and one.kind == other.kind:
+        return says_the_same(one.text, other.text)
+    is_same = (one.source, one.about) == (other.source, other.about) or one.data.get("talk")
+    return bool(is_same) and gist(one.text) == gist(other.text)
+
+
+def says_the_same(one: str, other: str) -> bool:
+    """Whether two sentences have nearly the same words, and the same names, figures and denials."""
+    mine, theirs = gist(one), gist(other)
+    if mine == theirs:
+        return True
+    apart = set(mine) ^ set(theirs)
+    names = {word.casefold() for text in (one, other) for word in _NAME.findall(text)}
+    in_order = [[word for word in words if word in names] for words in (mine, theirs)]
+    is_alike = len(apart) <= (1 - SAME) * len({*mine, *theirs})
+    return is_alike and in_order[0] == in_order[1] and not apart & _TELLING_APART
 
 
 def _age(memory: Memory) -> float:

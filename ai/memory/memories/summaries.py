@@ -5,15 +5,19 @@ Only those who may hear of all of the talk may hear of them.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime
 from typing import Any
 
 from django.db import transaction
 
 from ai.memory import vectors
+from ai.memory.memories.recall import says_the_same
 from ai.memory.privacy.scope import TRUST, digest
 from ai.models import Memory
+
+MAX_COMPARED = 200
+"""Facts, the newest, with which a new one is compared."""
 
 
 def keep(
@@ -27,10 +31,11 @@ def keep(
     whose: str,
     talk: Mapping[str, Any],
     now: datetime,
+    named: Callable[[str], Sequence[str]] = lambda fact: (),
 ) -> None:
     """Keep a summary and its facts, unless they are kept already.
 
-    A fact that is known from the same talk with somebody else is kept once.
+    A fact that is known from a talk already, in nearly the same words, is kept once.
 
     Args:
         script: The assistant's.
@@ -44,10 +49,12 @@ def keep(
             "private" of what was summed up, the last "turn", the "people" with a line in it, and
             their names, as far as they are known, in "with".
         now: When.
+        named: The names of those with whom it talked of a fact; none for all of the talk.
     """
-    texts = [(Memory.Kind.SUMMARY, summary, 4), *((Memory.Kind.FACT, fact, 5) for fact in facts)]
+    kinds = [(Memory.Kind.SUMMARY, summary, 4), *((Memory.Kind.FACT, fact, 5) for fact in facts)]
     made = {}
-    for kind, text, importance in texts:
+    for kind, text, importance in kinds:
+        names = named(text) if kind == Memory.Kind.FACT else ()
         memory = Memory(
             script=script,
             at=now,
@@ -60,19 +67,22 @@ def keep(
             audience=whose,
             author=author,
             digest=digest(text, who, whose),
-            data={"v": 1, "talk": dict(talk)},
+            data={"v": 1, "talk": {**talk, **({"with": list(names)} if names else {})}},
         )
         made[memory.digest] = memory
     with transaction.atomic():
         rows = Memory.objects.filter(script=script, digest__in=list(made))
-        for known in list(rows.values_list("digest", flat=True)):
-            again = made.pop(known)
+        for kept in list(rows.values_list("digest", flat=True)):
+            again = made.pop(kept)
             if again.kind == Memory.Kind.SUMMARY:  # the talk continues from here
-                rows.filter(digest=known).update(at=now, data=again.data)
+                rows.filter(digest=kept).update(at=now, data=again.data)
         told = Memory.objects.filter(script=script, kind=Memory.Kind.FACT, audience=whose)
-        for text, data in told.filter(text__in=list(facts)).values_list("text", "data"):
-            if data.get("talk"):
-                made.pop(digest(text, who, whose), None)
+        known = told.order_by("-pk").values_list("text", "data")[:MAX_COMPARED] if made else ()
+        texts = [text for text, data in known if data.get("talk")]
+        for key, memory in [(key, one) for key, one in made.items() if one.kind == "fact"]:
+            if any(says_the_same(memory.text, text) for text in texts):
+                del made[key]
+            texts.append(memory.text)
         new = Memory.objects.bulk_create(made.values())
     vectors.learn(new)
 

@@ -277,6 +277,14 @@ class MemoryTest(Reading):
             keep("account:999", text)
         assert len(lines()) == 1
 
+    def test_a_summary_of_what_the_talk_still_tells_does_not_come_to_mind(self):
+        made = store(self.scope(self.anna), "A mule was sold dearly.", kind="summary").memory
+        talk = {"viewer": "account:999", "private": "", "turn": 0}
+        Memory.objects.filter(pk=made.pk).update(data={"v": 1, "talk": talk})
+        for told, count in (("Marta, a sale!", 1), ("Marta, a mule I sold, and dearly!", 0)):
+            self.hears(told)
+            assert len(self.of_kind("memory", self.hears("Marta, a mule?"))) == count
+
     def test_what_follows_an_apostrophe_brings_nothing_to_mind(self):
         store(self.scope(), "Anna's mule is called Pepper, and it doesn't bite.", author=None)
         assert self.of_kind("memory", self.hears("Marta, what's on upstairs? I don't know.")) == []
@@ -467,6 +475,9 @@ class GoalTest(Reading):
         assert [line.partition(", ")[2] for line in lines] == [
             'asked by "Anna", done] "Remind Anna"'
         ]
+        Goal.objects.update(title="Bring the horse")  # of which the summary tells nothing
+        assert self.of_kind("goal", self.hears("Marta, what now?")) == []
+        Goal.objects.update(title="Remind Anna")
         Goal.objects.update(changed=anna.now() - timedelta(days=2))
         assert self.of_kind("goal", self.hears("Marta, what now?")) == []
 

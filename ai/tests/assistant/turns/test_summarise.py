@@ -260,6 +260,21 @@ class TestAudiences:
         made.sum_up(stretches[A], "vault")
         assert lines(made)[1:] == ["Line 2. The tunnel.", "Line 4. Salt."]
 
+    def test_what_the_public_summary_tells_is_not_told_again_while_the_private_one_is_late(self):
+        said = (
+            Message("assistant", calls=(ModelCall("c", "say", {"message": "Bread is free."}),)),
+            Message("tool", "Done.", call_id="c", name="say"),
+        )
+        asked = Message("user", "[say] Bread?", percepts=({"source": "a"},))
+        made = self.mixed()
+        made.add(Entry((asked, *said), 1, ("a",), (asked, *said), private=A, repeats=True))
+        made.add(entry(6, text="Pepper."))
+        public = next(one for one in made.oldest("a", 1, 9999) if not one.private)
+        made.sum_up(public, "bread")
+        told = made.for_turn("a")
+        assert "Bread" not in str(told.messages)
+        assert lines(made)[1:] == ["Line 1. The vault.", "Line 2. The tunnel.", "Line 6. Pepper."]
+
     def test_in_company_a_whisper_is_its_outline_and_words_said_alone_have_a_notice(self):
         made = History()
         opening = Message("user", "[say] Where?", percepts=({"source": "a"},))
@@ -432,6 +447,50 @@ class TestALongTalk(SceneTest):
             [kept] = Memory.objects.all()
             assert kept.data["talk"]["with"] == ["Anna"]
             assert len(kept.data["talk"]["people"]) == 2  # whom it is forgotten with
+
+    def test_a_fact_is_from_a_talk_with_the_one_who_said_it(self):
+        facts = (
+            "Anna's mule is called Pepper.",
+            "Bert keeps bees behind the mill.",
+            "Bert was named before he came.",
+        )
+        brain = ScriptedBrain(
+            *(say(f"{word}.") for word in ("One", "Two", "Three", "Four", "Five")),
+            summary("Anna and Bert talked.", *facts),
+            forgiving=True,
+        )
+        with self.stage(brain) as scene, self.narrow_window(scene):
+            bert = create_object("evennia.objects.objects.DefaultCharacter", key="Bert")
+            bert.location = scene.room
+            bert.permissions.add("Player")
+            scene.say("Marta, my mule is called Pepper.")
+            bert.at_say("Marta, I keep bees behind the mill.")
+            scene.wait(2)
+            self.talk(scene, 0, 1, 2)
+            kept = {one.text: one.data["talk"]["with"] for one in Memory.objects.all()}
+            assert kept == {
+                "Anna and Bert talked.": ["Anna", "Bert"],
+                facts[0]: ["Anna"],
+                facts[1]: ["Bert"],
+                facts[2]: ["Bert"],
+            }
+
+    def test_the_public_and_the_private_part_are_replaced_at_once(self):
+        late, step = held()
+        lines = [say("One."), say("Two."), say("Three.")]
+        brain = ScriptedBrain(*lines, summary("Of a road."), step, say("Four."), say("Five."))
+        with self.stage(brain) as scene, self.narrow_window(scene):
+            self.talk(scene, 0)
+            scene.whisper(f"Marta, line 1. {LONG[:1500]}")
+            self.talk(scene, 2)
+            assert [r.pass_name for r in brain.requests][3:] == ["summarise"] * 2
+            scene.say("Marta, go on.")
+            assert EARLIER not in str(brain.requests[-1].messages)
+            late.callback(Completion(calls=tuple(summary("Of a mine."))))
+            scene.wait(2)
+            scene.say("Marta, go on.")
+            first = brain.requests[-1].messages[0].text
+            assert "Of a road." in first and "Of a mine." in first
 
     def recalled_by_bert(self, how):
         """What Marta recalls for Bert of lines that Anna said or whispered before he came."""

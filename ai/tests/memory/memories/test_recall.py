@@ -4,9 +4,10 @@ from django.core.exceptions import ImproperlyConfigured
 from ai import conf
 from ai.checks.settings import check_settings
 from ai.memory.memories import memories
-from ai.memory.memories.recall import recall
+from ai.memory.memories.recall import recall, says_the_same
 from ai.models import Memory
 from ai.tests.memory.kit import NOON, Hours, scope, texts
+from ai.tests.rows import each_row
 
 pytestmark = [pytest.mark.django_db, pytest.mark.postgresql]
 
@@ -172,3 +173,24 @@ def test_settings_that_make_no_sense_are_an_error_at_start(settings, ai):
     settings.AI = ai
     with pytest.raises(ImproperlyConfigured, match=next(iter(ai))):
         check_settings()
+
+
+@each_row(
+    (
+        ("Edda insulted Marta and her soup, then apologised.", "Edda apologised.", False),
+        (
+            "Edda insulted Marta and her soup, then apologised.",
+            "Edda insulted Marta's soup and apologised.",
+            True,
+        ),
+        ("Edda paid three coppers for soup.", "Edda paid two coppers for soup.", False),
+        ("Edda paid 3 coppers for soup.", "Edda paid 2 coppers for soup.", False),
+        ("Edda asked for the key to the stairs.", "Tomas asked for the key to the stairs.", False),
+        ("Edda asked for the key to the stairs.", "Edda asked for no key to the stairs.", False),
+        ("Edda owes Tomas a horse.", "Tomas owes Edda a horse.", False),
+        ("Edda's horse is lame.", "Edda's horse is lame now.", True),
+    )
+)
+def test_two_facts_say_the_same_if_they_have_the_same_names_figures_and_denials(row):
+    one, other, same = row
+    assert says_the_same(one, other) is says_the_same(other, one) is same

@@ -182,7 +182,7 @@ class MemoryToolsTest(SceneTest):
                 who,
                 "",
                 "They talked of the mill.",
-                ["The mill needs a new wheel."],
+                [f"The mill needs a{' new' if who == anna else ''} wheel."],
                 author=None,
                 whose=whose,
                 talk={"viewer": who, "private": whose, "turn": 0, "people": [anna, bert]},
