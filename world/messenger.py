@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
 from evennia.objects.models import ObjectDB
@@ -37,10 +38,10 @@ class Message:
     context: ToolContext
     """The context of the call that sends it."""
 
-    @property
+    @cached_property
     def private(self) -> bool:
         """Whether he whispers it."""
-        return is_private(self.context)
+        return is_private(self.context, self.words)
 
     @property
     def author(self) -> str:

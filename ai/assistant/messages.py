@@ -60,10 +60,10 @@ def send_message(
     agent, chat_id = receiver.ndb.ai, f"{MESSAGE}:{uuid4().hex}"
     if agent is None:
         raise ToolError(f"{plain(receiver.key)} gets no messages.", "Do without an answer.")
-    private = is_private(context)
+    whose = _audience_of(context, words)
     source = source_of(sender)
     source = replace(source, level=min(source.level, context.authority.level))
-    heard_by = tuple(sorted({source.id, *members(context.memory.audience)})) if private else None
+    heard_by = None if whose == EVERYBODY else tuple(sorted({source.id, *members(whose)}))
     percept = Percept(
         MESSAGE,
         cut(words),
@@ -74,7 +74,7 @@ def send_message(
             "chat_id": chat_id,
             "asker": context.asker,
             "for": cut(on_behalf_of(context, sender), MAX_NAME),
-            PRIVATE: context.memory.audience if private else EVERYBODY,
+            PRIVATE: whose,
         },
         author_level=least_level(context.authority.lowest_author, source.level),
     )
@@ -115,15 +115,19 @@ def _note_exchange(
         (replace(noticed, text=f"{sent}\n{noticed.text}"),),
         least_level(author, source.level),
         (source.id,),
-        private=common([scope.audience, answer.audience]),
+        private=common([_audience_of(context, words), answer.audience]),
     )
     agent.history.add(entry, HISTORY_FACTOR * conf.get("HISTORY"))
     return answer
 
 
-def is_private(context: ToolContext) -> bool:
-    """Whether what a call sends may repeat words that are not for everybody."""
-    return context.memory is not None and context.memory.audience != EVERYBODY
+def is_private(context: ToolContext, words: str) -> bool:
+    """Whether words that a call sends may repeat what is not for everybody."""
+    return _audience_of(context, words) != EVERYBODY
+
+
+def _audience_of(context: ToolContext, words: str) -> str:
+    return EVERYBODY if context.memory is None else context.memory.audience_of_plan(words)
 
 
 def receive_answer(answer: MessageAnswer, context: ToolContext) -> str:
@@ -131,5 +135,5 @@ def receive_answer(answer: MessageAnswer, context: ToolContext) -> str:
     if answer.lowest_author is not None:
         context.quotes(answer.lowest_author)
     if context.memory is not None:
-        context.memory.hold([answer.audience])
+        context.memory.hold([answer.audience], [answer.words])
     return answer.words

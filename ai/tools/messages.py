@@ -61,6 +61,7 @@ class AnswerMessageTool(Tool):
                 )
             chat_id = next(iter(waiting))
         words = worded(character, message, context)
+        audience = audience and context.memory.audience_of_speech(words)
         answer = MessageAnswer(words, context.authority.lowest_author, audience)
         waiting.pop(chat_id).callback(answer)
         return {"answered": words}

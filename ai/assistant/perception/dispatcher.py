@@ -48,6 +48,7 @@ from ai.assistant.percepts.percept import (
     SPEECH,
     UNWANTED,
     Percept,
+    audiences_of,
     is_own,
     is_played,
     is_unattended,
@@ -291,6 +292,11 @@ class Dispatcher:
             The seconds until the turn may begin; None if it would be about something else.
         """
         waiting = agent.inbox.waiting
+        spoke = {one.source.id for one in waiting if one.kind in LINES}
+        came = [one for one in waiting if any(_is_told_with(one, asker) for asker in spoke)]
+        if came and has_model(agent.script):
+            self._pass_over(agent, [(one, JOINED) for one in came])
+            return None if is_own(group[0]) else self._gather(agent, group)
         acts = [one for one in waiting if one.kind in ACTS]
         if not acts or not has_model(agent.script):
             return 0.0
@@ -322,15 +328,19 @@ class Dispatcher:
     def _interrupts(self, agent: Agent, percept: Percept) -> bool:
         """Whether the running turn starts over because of a line, which it then is about too.
 
-        A turn of the assistant's own, or about an arrival, lets any player's line go first.
+        A turn of the assistant's own, or about an arrival, lets any player's line go first. What
+        came of a call that the asker wanted is told with the answer, which might deny it.
         """
         about, turn = self._about.get(agent.script.pk), agent.turn
-        if not about or turn is None or not percept.addressed or percept.kind not in LINES:
+        if not about or turn is None or not percept.addressed:
+            return False
+        came = _is_told_with(percept, turn.caller.asker) and has_model(agent.script)
+        if not came and percept.kind not in LINES:
             return False
         if is_unprompted(about):
             recent = self._kernel.clock.seconds() < about[0].at + GIVES_WAY
             return recent and is_played(percept.source) and turn.is_repeatable
-        same = turn.caller.asker == percept.source.id
+        same = came or turn.caller.asker == percept.source.id
         return same and not agent.returned and turn.is_repeatable
 
     def _takes(self, agent: Agent, percept: Percept, batch: _Batch) -> bool:
@@ -448,6 +458,12 @@ class Dispatcher:
         at = named_at(text, names_of(agent.character))
         engaged = agent.is_engaged(source)
         return (float("inf") if at is None else at, not engaged, agent.script.pk)
+
+
+def _is_told_with(percept: Percept, asker: str) -> bool:
+    """Whether a percept is the outcome of what an asker wanted, of which everybody may hear."""
+    is_outcome = percept.kind == "outcome" and is_own(percept) and bool(asker)
+    return is_outcome and percept.concerns == asker and not audiences_of([percept])
 
 
 def _talk_state(agent: Agent, percept: Percept, company: Company) -> TalkState:

@@ -237,7 +237,7 @@ def now(moment: Moment) -> str:
     name the offered tools that the turn may not use, as the offer is the same in other turns.
     """
     lines = [
-        f"[notice] You cannot use now{', ' if why else ''}{why}: {', '.join(names)}."
+        f"[notice] Not in this turn{', ' if why else ''}{why}: {', '.join(names)}."
         for why, names in moment.refused().items()
     ]
     left = moment.tokens - tokens_of_text("\n".join(lines))

@@ -77,7 +77,8 @@ class SandboxTurn:
         caller = runtime.callers.build(agent, about, asker, sees.lowest)
         memory = replace(caller.context.memory, looks_only=True, remind=_do_nothing)
         caller.context = replace(caller.context, memory=memory, wake=_do_nothing)
-        caller.context.memory.hold(sees.private, sees.private_texts)
+        if sees.private:
+            caller.context.memory.hold(sees.private, sees.private_texts)
         caller.turn = NAME
         caller.later = _do_nothing
         caller.stopped = self._stopped

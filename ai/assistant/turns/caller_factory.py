@@ -22,10 +22,12 @@ from ai.assistant.delegation.manager import DelegationManager
 from ai.assistant.llm.selection import BrainSelector
 from ai.assistant.perception.observe import capture
 from ai.assistant.percepts.percept import (
+    MESSAGE,
     Percept,
     Source,
     answering_tool,
     answers_channel,
+    asker_by_message,
     audience_of,
     audiences_of,
     chat_id,
@@ -196,6 +198,7 @@ def scope_of(
         asked_at=partial(_time_of, kernel, said_at) if said_at is not None else None,
         asker=asker.id if asker else "",
         asker_name=asker.name if asker else "",
+        behalf=_behalf(percepts),
         place=getattr(character.location, "pk", None) if character.pk else None,
         private=audience is not None and not is_open,
         there=audience or (),
@@ -205,7 +208,7 @@ def scope_of(
         others=partial(_others, character, None if elsewhere else asker, concerned),
         listening=partial(_listening, character, asker, there),
         held=audiences_of(percepts),
-        secrets=partial(agent.history.private_texts, asker.id if asker else concerned),
+        secrets=lambda: agent.history.private_texts(asker.id if asker else concerned),
         asked="\n".join(one.text for one in percepts if asker and one.source.id == asker.id),
         said=_said_aloud(percepts, asker),
         said_before=lambda: agent.history.said_aloud(),
@@ -213,6 +216,12 @@ def scope_of(
         remind=remind,
         due=frozenset(one.data.get("goal", 0) for one in percepts if _is_due(one)),
     )
+
+
+def _behalf(percepts: Sequence[Percept]) -> tuple[str, str]:
+    """The name and the source id of the one on whose behalf a message came."""
+    sent = (one for one in percepts if one.kind == MESSAGE and one.data.get("for"))
+    return next(((str(one.data["for"]), asker_by_message(one)) for one in sent), ("", ""))
 
 
 def _is_due(percept: Percept) -> bool:

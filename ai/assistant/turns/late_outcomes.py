@@ -6,7 +6,9 @@ from datetime import timedelta
 
 from ai.assistant.agent.agent import Agent
 from ai.assistant.agent.kernel import Kernel
+from ai.assistant.agent.outline import words_of
 from ai.assistant.percepts.percept import DUE, PRIVATE, Percept, cut
+from ai.memory.privacy.scope import EVERYBODY, Scope
 from ai.pipeline.call import Caller, Outcome, least_level
 from ai.pipeline.steps.record import mask
 
@@ -32,7 +34,7 @@ def late_outcome(caller: Caller, outcome: Outcome) -> Percept:
             "for": asker.name if asker else scope.concerned_name,
             "asker": asker.id if asker else scope.concerned,
             "chat_id": caller.context.chat_id,
-            PRIVATE: scope.audience,
+            PRIVATE: _audience(scope, outcome),
         },
         # The call's arguments may quote anybody whose words were in the prompt.
         author_level=least_level(
@@ -40,6 +42,13 @@ def late_outcome(caller: Caller, outcome: Outcome) -> Percept:
             least_level(outcome.authority.lowest_author, outcome.lowest_author),
         ),
     )
+
+
+def _audience(scope: Scope, outcome: Outcome) -> str:
+    """The audience of an outcome: everybody, if neither it nor the call holds anything private."""
+    hears = scope.audience_of_plan(" ".join(words_of(outcome)))
+    is_open = hears == EVERYBODY and scope.is_open(outcome.observation)
+    return EVERYBODY if is_open else scope.audience
 
 
 def wake_later(kernel: Kernel, agent: Agent, since: float | None, seconds: float) -> None:

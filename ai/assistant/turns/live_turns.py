@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
-from functools import cache, partial
+from functools import partial
 
 from twisted.internet.defer import Deferred, ensureDeferred
 from twisted.logger import Logger
@@ -171,7 +171,8 @@ class LiveTurns:
         agent.character.locks.cache_lock_bypass(agent.character)
         sees = view(agent, percepts, asker)
         caller = self._callers.build(agent, percepts, asker, sees.lowest)
-        caller.context.memory.hold(sees.private, sees.private_texts)
+        if sees.private:
+            caller.context.memory.hold(sees.private, sees.private_texts)
         choice = self._selector.choose(agent, caller.tools, caller.asker)
         limit = turn_bounds(choice.window, agent.script.limits)
         what = agent, caller, choice, limit.window, sees, seed(agent, percepts)
@@ -202,7 +203,7 @@ class LiveTurns:
             speech=reply([percept for percept in sees.seen if percept.addressed]),
             speak_before_looking=conf.get("SPEAK_BEFORE_LOOKING"),
             claims=claimed_deed if conf.get("CHECK_DEEDS") else lambda words: "",
-            acted_before=agent.acted or any(percept.kind == "outcome" for percept in percepts),
+            acted_before=agent.acted or any(percept.kind == "outcome" for percept in sees.seen),
             superseded=partial(_superseded, agent, caller.asker),
             on_answer=partial(_mark_words, caller),
             on_step=lambda _step: after_step(),
@@ -472,13 +473,13 @@ def _public_outcomes(turn: Turn, private: str) -> list[Outcome]:
     outcomes = [outcome for step in turn.steps for outcome in step.outcomes]
     if private == EVERYBODY:
         return outcomes
-    is_heard, is_open = not memory.alone(), cache(memory.is_open)
+    is_heard = not memory.alone()
     if memory.private and not is_heard:
         return []
     return [
         one
         for one in outcomes
-        if (is_heard and one.name in ALOUD) or is_open(" ".join(words_of(one)))
+        if (is_heard and one.name in ALOUD) or memory.is_open(" ".join(words_of(one)))
     ]
 
 

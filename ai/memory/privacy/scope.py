@@ -135,6 +135,8 @@ class Scope:
     """The source id of whom a turn of the assistant's own is about, such as one who asked for what
     has ended now; "" in other turns."""
     concerned_name: str = ""
+    behalf: tuple[str, str] = ("", "")
+    """The name and the source id of the one for whom the asker has sent a message."""
     place: int | None = None
     private: bool = False
     """Whether the line that caused the turn was whispered or paged."""
@@ -211,6 +213,10 @@ class Scope:
         heard = said.union(*(_telling(words) for _, words in self.said_before()))
         is_heard = bool(told) and 2 * len(told & heard) >= len(told)
         return EVERYBODY if is_heard and (told <= said or self.is_open(text)) else hears
+
+    def audience_of_speech(self, text: str) -> str:
+        """The audience of what it says aloud to somebody who is alone with it."""
+        return EVERYBODY if not self.private and self.is_open(text) else self.audience
 
     def is_open(self, text: str) -> bool:
         """Whether a text has none of the words of what is private."""

@@ -114,7 +114,7 @@ def offered_in_vain(caller: Caller, authority: Authority) -> dict[str, list[str]
 def _reason(tool: Tool, authority: Authority, caller: Caller) -> str:
     match broken_rule(tool, tool.level(), authority, caller):
         case Rule.ALONE:
-            return "as nobody asked for it"
+            return "as nobody has asked for it"
         case Rule.LEVEL:
             needed = needed_level(tool, authority)
             level = levels.title(needed)

@@ -10,7 +10,7 @@ from ai.assistant.adopt import adopt
 from ai.assistant.authority.authority import source_of
 from ai.assistant.messages import MAX_MESSAGES, receive_answer, send_message
 from ai.memory.privacy.scope import EVERYBODY, Scope
-from ai.models import Person
+from ai.models import Memory, Person
 from ai.testing import ScriptedBrain, call
 from ai.testing.scene import CHARACTER
 from ai.tests.game import SceneTest
@@ -62,6 +62,43 @@ class SendMessageTest(SceneTest):
             assert {(scene.script.pk, one.id) for one in (anna, source_of(other))} <= knows
             sender.forget_turns(anna.id, ())
             assert not sender.history.for_turn(source_of(scene.character).id).messages
+
+    def test_who_had_it_sent_is_somebody_whom_one_may_note_something_about(self):
+        note = call("store_memory", text="Anna the Carter asks for soup.", about="Anna the Carter")
+        brain = ScriptedBrain([note, call("answer_message", message="There is.")])
+        with self.stage(brain) as scene:
+            anna, other = source_of(scene.player), create_object(CHARACTER, key="Bram")
+            other.permissions.add("Player")
+            scope = Scope(1, scene.runtime.now, asker=anna.id, asker_name="Anna the Carter")
+            context = ToolContext(
+                user=scene.player, asker=anna.id, memory=scope, authority=Authority(level=2)
+            )
+            send_message(other, scene.character, "Is there soup?", context)
+            scene.wait()
+            assert Memory.objects.get().about == anna.id
+
+    def test_it_is_private_only_if_it_holds_something_private(self):
+        with self.stage(ScriptedBrain(forgiving=True)) as scene:
+            scene.script.pause()
+            private = ("The key lies under the damson.",)
+            for words, asked, is_open in (
+                ("Did a tall man come by?", "Ask Bram whether a tall man came by.", True),
+                ("Did somebody ask for the key?", "Ask Bram whether a tall man came by.", False),
+            ):
+                scope = Scope(
+                    scene.script.pk,
+                    scene.runtime.now,
+                    asker="account:1",
+                    said=asked,
+                    held=[SECRET],
+                    held_texts=list(private),
+                )
+                with self.subTest(words=words):
+                    self.send(scene, words, asker="account:1", memory=scope)
+                    scene.wait()
+                    (*_, sent) = scene.agent.inbox.waiting
+                    assert (sent.audience is None) is is_open
+                    assert sent.data["private"] == (EVERYBODY if is_open else SECRET)
 
     def test_one_who_is_no_assistant_or_is_one_no_more_cannot_be_reached(self):
         with self.stage(ScriptedBrain()) as scene:
@@ -119,7 +156,7 @@ def answer(chat, audience, waits, agent=True):
     character = SimpleNamespace(ndb=SimpleNamespace(ai=SimpleNamespace(messages=messages)))
     context = ToolContext(
         chat_id=chat,
-        memory=SimpleNamespace(audience=audience),
+        memory=SimpleNamespace(audience=audience, audience_of_speech=lambda words: audience),
         authority=Authority(lowest_author=2),
     )
     try:

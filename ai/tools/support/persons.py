@@ -83,7 +83,7 @@ def find_person(character: Any, name: str, context: ToolContext) -> Named:
         raise ToolError("That is you yourself.", "Name somebody else, or use your journal.")
     context.quotes(*(person.who for person in around))
     names = ", ".join(person.name for person in around[:_MAX_LISTED])
-    advice = f"Here are: {names}." if names else "Use the name that they were called by."
+    advice = f"You see or hear: {names}." if names else "Use the name that they were called by."
     raise ToolError(f"You know nobody called '{wanted}'.", advice)
 
 
@@ -131,6 +131,9 @@ def _all(character: Any, wanted: str, scope: Any, around: Sequence[Named]) -> li
         found.setdefault(named.who, named)
     if scope.asker not in found and wanted.casefold() == plain(scope.asker_name).casefold():
         found[scope.asker] = _asker(scope)
+    name, who = scope.behalf
+    if who and wanted.casefold() == plain(name).casefold():
+        found.setdefault(who, Named(who, plain(name), False))
     now_called = {person.who: person.name for person in around}
     for row in people.called(scope, wanted):
         # Somebody who is here under another name now is listed under that name.

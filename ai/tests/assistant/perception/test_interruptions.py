@@ -7,6 +7,7 @@ from django.test import override_settings
 from evennia.utils.create import create_object
 from twisted.internet.defer import Deferred
 
+from ai.assistant.authority.authority import identity_of
 from ai.assistant.percepts.percept import Percept, Source
 from ai.brains.base import Completion
 from ai.testing import ScriptedBrain, call
@@ -15,6 +16,7 @@ from ai.tests.assistant.chatter import somebody
 from ai.tests.game import SceneTest
 
 GREETER = {"greets": True}
+with_model = mock.patch("ai.assistant.perception.dispatcher.has_model", new=lambda script: True)
 
 
 class SlowBrain:
@@ -114,6 +116,50 @@ class InterruptionsTest(SceneTest):
         self.brain.answer("Here you are.")
         self.scene.wait()
         assert self.brain.requests[2] == ["It is noon."]
+
+    def back(self, who, **more):
+        """Have the outcome come of what somebody asked for."""
+        told = {"tool": "send", "call_id": "c9", "ok": True, "asker": identity_of(who), **more}
+        came = Percept("outcome", "send: The boy is back.", addressed=True, data=told)
+        self.scene.agent.notice(came)
+        self.scene.wait()
+
+    @with_model
+    def test_what_comes_meanwhile_of_what_the_asker_wanted_is_told_with_the_answer(self):
+        self.scene.say("Marta, is he back?")
+        self.back(self.scene.player)
+        assert self.brain.requests[1:] == [["Marta, is he back?"]]
+        assert "send: The boy is back." in self.brain.seen
+        self.brain.answer("There he is.")
+        self.scene.wait(5)
+        assert self.said() == ['Marta says, "There he is."'] and len(self.brain.requests) == 2
+
+    @with_model
+    def test_what_waits_when_the_asker_speaks_is_told_with_the_answer(self):
+        self.bob.at_say("Marta, an ale!")
+        self.scene.wait()
+        self.back(self.scene.player)
+        self.scene.say("Marta, is he back?")
+        self.brain.answer("Here you are, Bob.")
+        self.scene.wait(5)
+        assert self.brain.requests[1:] == [["Marta, is he back?"]]
+        assert "send: The boy is back." in self.brain.seen
+        self.brain.answer("There he is.")
+        self.scene.wait(5)
+        assert len(self.brain.requests) == 2
+
+    @with_model
+    def test_what_comes_of_another_s_wish_or_is_private_has_a_turn_of_its_own(self):
+        for who, more in ((self.bob, {}), (self.scene.player, {"private": "|account:9|"})):
+            before = len(self.brain.requests)
+            self.scene.say("Marta, is he back?")
+            self.back(who, **more)
+            assert len(self.brain.requests) == before + 1
+            self.brain.answer(f"Not that I saw, {before}.")
+            self.scene.wait(5)
+            assert self.brain.requests[before + 1] == ["send: The boy is back."]
+            self.brain.answer(f"There he is, {before}.")
+            self.scene.wait(5)
 
     def test_a_turn_of_its_own_reads_no_talk_between_others(self):
         self.scene.say("Bob, how are you?")

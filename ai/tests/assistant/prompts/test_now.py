@@ -206,7 +206,7 @@ class RightsTest(Present):
 
     def test_offered_tools_that_it_may_not_use_are_named_in_advance(self):
         self.now()
-        assert "You cannot use" not in self.brain.requests[0].closing
+        assert "Not in this turn" not in self.brain.requests[0].closing
         offered = [one["name"] for one in self.brain.requests[0].tools]
         self.anna.account.attributes.remove("_quell")
         self.anna.account.permissions.clear()
@@ -218,7 +218,7 @@ class RightsTest(Present):
         line, now = first.closing.split("\n")
         assert NOW.fullmatch(now) and first.closing == second.closing
         assert re.fullmatch(
-            r"\[notice\] You cannot use now, as it takes a player to ask for it: "
+            r"\[notice\] Not in this turn, as it takes a player to ask for it: "
             r"[a-z_, ]*store_memory[a-z_, ]*\.",
             line,
         )
