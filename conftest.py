@@ -5,7 +5,9 @@ import functools
 import gc
 import importlib
 import importlib.metadata
+import inspect
 import os
+import unittest
 from collections.abc import Iterator
 from unittest import mock
 
@@ -53,6 +55,19 @@ def pytest_collection(session: pytest.Session) -> None:
             importlib.import_module(".".join(file.relative_to(root).with_suffix("").parts))
 
 
+def pytest_pycollect_makeitem(collector: pytest.Collector, obj: object) -> list[pytest.Item] | None:
+    """Pass by the base classes of test cases that most files import, and that have no tests."""
+    if (
+        isinstance(collector, pytest.Module)
+        and inspect.isclass(obj)
+        and issubclass(obj, unittest.TestCase)
+        and not hasattr(obj, "runTest")
+        and not unittest.defaultTestLoader.getTestCaseNames(obj)
+    ):
+        return []
+    return None
+
+
 @pytest.hookimpl(trylast=True)  # without what is deselected
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Have each process begin with what takes longest, so that no core is idle in the end.
@@ -90,43 +105,34 @@ def pytest_collection_finish() -> None:
 
 
 @pytest.fixture(scope="session", autouse=True)
-def garbage_when_python_likes() -> Iterator[None]:
-    """Evennia's test cases collect all garbage after each test, a third of what a test takes."""
-    with mock.patch("evennia.utils.idmapper.models.gc"):
-        yield
-
-
-@pytest.fixture(scope="session", autouse=True)
-def versions_read_once() -> Iterator[None]:
-    """Before and after each test case pytest asks for Twisted's version: a millisecond each."""
-    version = functools.cache(importlib.metadata.version)
-    with mock.patch("importlib.metadata.version", version):
-        yield
-
-
-@pytest.fixture(scope="session", autouse=True)
-def writes_of_the_game() -> Iterator[None]:
-    """Tests write as the game does, which tells itself nothing through the database."""
+def quick_and_like_the_game() -> Iterator[None]:
+    """What holds for all tests; one fixture, because each costs time at every test."""
     from ai.memory.table_cache import cache
 
-    with mock.patch.object(cache, "is_games", True):
+    version = functools.cache(importlib.metadata.version)
+    with (
+        # Evennia's test cases collect all garbage after each test, a third of what a test takes.
+        mock.patch("evennia.utils.idmapper.models.gc"),
+        # Before and after each test case pytest asks for Twisted's version: a millisecond each.
+        mock.patch("importlib.metadata.version", version),
+        # Tests write as the game does, which tells itself nothing through the database.
+        mock.patch.object(cache, "is_games", True),
+    ):
         yield
 
 
 @pytest.fixture(autouse=True)
-def tools_as_before() -> Iterator[None]:
-    """A tool that a test defines, and so registers, is gone with the test."""
+def as_before() -> Iterator[None]:
+    """What a test left in the process is gone with it.
+
+    That are the tools that it defined, and so registered, and what it had Django's cache keep, of
+    modules for one.
+    """
+    from django.core.cache import cache
+
     from ai.tools.contract.registry import TOOL_REGISTRY
 
     saved = TOOL_REGISTRY.save()
     yield
     TOOL_REGISTRY.restore(saved)
-
-
-@pytest.fixture(autouse=True)
-def cache_as_before() -> Iterator[None]:
-    """What a test had Django's cache keep, of modules for one, is gone with the test."""
-    from django.core.cache import cache
-
-    yield
     cache.clear()
