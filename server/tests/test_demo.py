@@ -50,22 +50,6 @@ def test_run_that_finds_no_ports_leaves_nothing_behind(demo_files: Path) -> None
     assert not list((demo_files / "server").glob("*.db3"))
 
 
-@pytest.mark.slow
-def test_the_game_of_an_empty_folder_is_prepared_by_its_migrations_and_once(
-    demo_files: Path,
-) -> None:
-    local = Local(port=free_port())
-    local.save(demo_files)
-    game = Game(demo_files, local.port)
-    for _ in range(2):
-        settings = {"DJANGO_SETTINGS_MODULE": "server.conf.settings"}
-        game.run("-m", "server.demo.prepare", environment=settings)
-    with closing(sqlite3.connect(demo_files / "server" / "evennia.db3")) as database:
-        made = "SELECT db_key FROM objects_objectdb WHERE db_key IN ('Marta', 'The Copper Kettle')"
-        assert sorted(database.execute(made)) == [("Marta",), ("The Copper Kettle",)]
-        assert database.execute("SELECT name FROM django_migrations WHERE app = 'ai'").fetchall()
-
-
 def test_the_program_that_runs_the_game_loads_nothing_of_the_engine() -> None:
     loads = "import sys, server.demo.__main__, world.scene; print('evennia' in sys.modules)"
     answer = subprocess.run([sys.executable, "-c", loads], cwd=ROOT, capture_output=True, text=True)
@@ -73,7 +57,9 @@ def test_the_program_that_runs_the_game_loads_nothing_of_the_engine() -> None:
 
 
 @pytest.mark.slow
-def test_run_starts_the_game_plays_the_scene_and_says_how_to_connect(demo_files: Path) -> None:
+def test_run_in_an_empty_folder_makes_the_game_once_plays_the_scene_and_says_how_to_connect(
+    demo_files: Path,
+) -> None:
     port = free_port()
     program = [sys.executable, "-m", "server.demo"]
     try:
@@ -89,6 +75,12 @@ def test_run_starts_the_game_plays_the_scene_and_says_how_to_connect(demo_files:
         assert f"localhost {port}" in answer.stdout or f"127.0.0.1 {port}" in answer.stdout
     finally:
         subprocess.run([*program, "stop"], cwd=demo_files, timeout=60, check=True)
+    settings = {"DJANGO_SETTINGS_MODULE": "server.conf.settings"}
+    Game(demo_files, port).run("-m", "server.demo.prepare", environment=settings)  # once more
+    with closing(sqlite3.connect(demo_files / "server" / "evennia.db3")) as database:
+        made = "SELECT db_key FROM objects_objectdb WHERE db_key IN ('Marta', 'The Copper Kettle')"
+        assert sorted(database.execute(made)) == [("Marta",), ("The Copper Kettle",)]
+        assert database.execute("SELECT name FROM django_migrations WHERE app = 'ai'").fetchall()
 
 
 def test_stop_of_a_stopped_game_is_no_error(demo_files: Path) -> None:
