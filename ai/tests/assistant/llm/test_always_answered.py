@@ -3,7 +3,7 @@
 import json
 import re
 from dataclasses import dataclass
-from itertools import count
+from itertools import count, product
 
 import pytest
 from twisted.internet.defer import Deferred
@@ -14,6 +14,7 @@ from ai.testing import call
 from ai.testing.models import Served
 from ai.testing.scene_with_model import ANTHROPIC, MODEL
 from ai.tests.game import SceneTest
+from ai.tests.rows import some_of
 from ai.tools import Tool, ToolCategory
 
 SECOND = "custom:second"
@@ -146,11 +147,10 @@ class AnsweredTest(SceneTest):
         assert asked.count(asked[0]) <= 5
 
     def test_calls_without_a_name_are_followed_by_the_next_brain(self):
-        for kind, message in NAMELESS.items():
-            for mode in MODES:
-                steps = in_each(body(message))
-                with self.subTest(f"{kind}, {mode}"):
-                    self._check(Useless(steps, EMPTY), mode, (MODEL,), stream=False)
+        for kind, mode in some_of(product(NAMELESS, MODES), 4):
+            steps = in_each(body(NAMELESS[kind]))
+            with self.subTest(f"{kind}, {mode}"):
+                self._check(Useless(steps, EMPTY), mode, (MODEL,), stream=False)
 
     def test_with_steps_for_one_look_only_somebody_answers(self):
         for limit in range(1, 5):
@@ -180,7 +180,7 @@ class AnsweredTest(SceneTest):
             "Marta, I think it will rain.",
             "Marta?",
         )
-        for line in lines:
+        for line in some_of(lines, 4):
             for name in ("empty", "looking without end"):
                 with self.subTest(f"{line} {name}"):
                     _turn, heard, _scene = self._play(USELESS[name].steps, "tools", line=line)
@@ -249,22 +249,20 @@ class AnsweredTest(SceneTest):
 
     def test_a_model_that_corrects_itself_in_time_is_not_passed_over(self):
         wrong = ([call("teleport")], Completion("", stop="length"), "", [call("say", words="a")])
-        for first in wrong:
-            for second in wrong:
-                if first == second == "":
-                    continue
-                steps = first, second, HERE["tools"]
-                with self.subTest(f"{first} {second}"), self.scene_with_model(*steps) as scene:
-                    scene.say("Hello, Marta!")
-                    assert said(scene) == ['Marta says, "Here I am."']
-                    assert scene.turns()[-1].brain == MODEL
+        pairs = [pair for pair in product(wrong, wrong) if pair != ("", "")]
+        for first, second in some_of(pairs, 4):
+            steps = first, second, HERE["tools"]
+            with self.subTest(f"{first} {second}"), self.scene_with_model(*steps) as scene:
+                scene.say("Hello, Marta!")
+                assert said(scene) == ['Marta says, "Here I am."']
+                assert scene.turns()[-1].brain == MODEL
 
 
 class FewStepsTest(SceneTest):
     def test_the_built_in_brain_alone_speaks_within_any_limit(self):
         few_steps = [{"MAX_ITERATIONS": limit} for limit in range(1, 6)]
         few_calls = [{"TURN_CALLS": limit} for limit in range(1, 5)]
-        for limits in (*few_steps, *few_calls):
+        for limits in some_of((*few_steps, *few_calls), 4):
             for line in ("Marta, who is here?", "Marta, what is a zorbfish?", "Marta, go north."):
                 settings = self.settings(AI=limits)
                 with self.subTest(f"{limits} {line}"), settings, self.stage() as scene:
@@ -431,6 +429,19 @@ class TurnOfItsOwnTest(SceneTest):
             assert said(scene) == []
 
 
+CHAINS = ((MODEL,), (MODEL, SECOND), (ANTHROPIC,))
+
+
+def ways(number):
+    """Three ways to ask for an answer: in each mode and with each chain once, streamed and whole.
+
+    All ways together would be eighteen for each answer; over all answers, each of them is met.
+    """
+    for turn in range(3):
+        at = number + turn
+        yield MODES[at % 3], CHAINS[(number // 3 + turn) % 3], at % 2 == 0
+
+
 def _add(name, useless, mode, chain, stream, is_slow):
     def test(self):
         self._check(useless, mode, chain, stream)
@@ -441,10 +452,6 @@ def _add(name, useless, mode, chain, stream, is_slow):
     setattr(AnsweredTest, f"test_{label.replace(' ', '_')}", marked)
 
 
-for _name, _useless in USELESS.items():
-    for _mode in MODES:
-        for _chain in ((MODEL,), (MODEL, SECOND), (ANTHROPIC,)):
-            for _stream in (True, False):
-                _usual = (_chain, _stream) in (((MODEL,), True), ((MODEL, SECOND), False))
-                _slow = not _usual or (len(_chain) == 2 and _mode != "tools")
-                _add(_name, _useless, _mode, _chain, _stream, _slow)
+for _number, (_name, _useless) in enumerate(USELESS.items()):
+    for _turn, _way in enumerate(ways(_number)):
+        _add(_name, _useless, *_way, is_slow=_turn > 0)
