@@ -4,12 +4,14 @@ import functools
 import inspect
 from collections.abc import Awaitable, Callable, Generator, Iterable
 from itertools import product
-from typing import Any
+from typing import Any, TypeVar
 
 import pytest
+from hypothesis import settings
 from twisted.internet.defer import Deferred
 
 Check = Callable[..., Any]
+Row = TypeVar("Row")
 
 
 def each_row(*tables: Iterable[Any]) -> Callable[[Check], Callable[[], None]]:
@@ -52,6 +54,20 @@ def each_case(names: str | Iterable[str], rows: Iterable[Any]) -> Callable[[Chec
         return _as_test_of(check, test, *keys)
 
     return decorate
+
+
+def some_of(rows: Iterable[Row], one_in: int) -> list[Row]:
+    """All rows of a table in `make test-all`, and evenly picked ones in `make test`.
+
+    Of tables whose rows each take a turn, or longer, in the game.
+
+    Args:
+        rows: The table.
+        one_in: One of so many rows is picked: the first, and from there on.
+    """
+    table = list(rows)
+    is_thorough = settings.default.max_examples >= settings.get_profile("long").max_examples
+    return table if is_thorough else table[::one_in]
 
 
 def _check_all(rows: Iterable[tuple[Any, Callable[[], None]]]) -> None:

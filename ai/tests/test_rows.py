@@ -1,9 +1,10 @@
 """A test over rows fails for each row that fails, and for an empty table."""
 
 import pytest
+from hypothesis import settings
 from twisted.internet.defer import succeed
 
-from ai.tests.rows import each_case, each_row
+from ai.tests.rows import each_case, each_row, some_of
 
 
 def test_it_lists_all_rows_that_fail():
@@ -100,3 +101,18 @@ def test_marks_below_it_are_kept():
         pass
 
     assert [mark.name for mark in test_check.pytestmark] == ["slow"]
+
+
+@pytest.fixture
+def profile():
+    """Has another profile of Hypothesis hold, as an option of pytest would have it."""
+    before = "long" if settings.default == settings.get_profile("long") else "short"
+    yield settings.load_profile
+    settings.load_profile(before)
+
+
+def test_of_a_long_table_make_test_takes_some_rows_and_make_test_all_takes_each(profile):
+    profile("short")
+    assert some_of(range(8), 3) == [0, 3, 6]
+    profile("long")
+    assert some_of(range(8), 3) == [*range(8)]

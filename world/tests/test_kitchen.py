@@ -11,6 +11,7 @@ import pytest
 from django.utils import timezone
 
 from ai.models import CallRecord
+from ai.tests.rows import some_of
 from ai.tools import TOOL_REGISTRY, ToolContext, ToolError
 from world.build import find
 from world.kitchen import DISHES, KEEPS_SECONDS, MOST, TO_SETTLE, clear_away
@@ -137,7 +138,7 @@ class TestOrders(VillageTest):
     """The built-in brain serves what is ordered."""
 
     def test_orders_in_the_words_of_guests(self) -> None:
-        for line, served in (
+        orders = (
             ("an ale, please", ["ale"]),
             ("Ale!", ["ale"]),
             ("I would like a beer.", ["ale"]),
@@ -150,7 +151,8 @@ class TestOrders(VillageTest):
             ("me want beer", ["ale"]),
             ("two ales please", ["ale", "ale"]),
             ("i'll take a cold beer", ["ale"]),
-        ):
+        )
+        for line, served in some_of(orders, 3):
             for thing in self.visitor.contents:
                 thing.delete()
             self.type(f"say Marta, {line}")
@@ -175,7 +177,7 @@ class TestOrders(VillageTest):
         assert "Nobody serves anything here." in self.type("order ale")
 
     def test_what_is_no_order_is_not_served_and_what_there_is_not_is_refused(self) -> None:
-        for line, answer in (
+        lines = (
             ("I have a soup, is it spicy?", "Taste it|Judge"),
             ("I like ale.", "enjoy|more"),
             ("I don't like soup.", "leave it|bread"),
@@ -191,7 +193,8 @@ class TestOrders(VillageTest):
             ("an ale for Merlin", "Merlin"),
             ("the same again", "Which|Of what"),
             ("is it true that the well is cursed?", "well|tell|know|guess|lost"),
-        ):
+        )
+        for line, answer in some_of(lines, 2):
             assert re.search(f"(?i){answer}", self.type(f"say Marta, {line}")), (line, self.heard)
         assert not CallRecord.objects.filter(tool="serve", state="done")
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from ai.models import Goal, Memory
+from ai.tests.rows import some_of
 from world.tests.village import VillageTest
 
 
@@ -33,13 +34,14 @@ class TestKept(VillageTest):
         for restarts in (False, True):
             if restarts:
                 self.restart()
-            for line in (
+            lines = (
                 "what is my real name?",
                 "do you still know my true name?",
                 "who am I really?",
                 "what did I say my real name was?",
                 "You remember my real name, don't you?",
-            ):
+            )
+            for line in some_of(lines, 3):
                 with self.subTest(line, restarts=restarts):
                     assert "Wilhelmina" in self.whisper(line)
                     assert "Wilhelmina" not in self.type(f"say Marta, {line}")
@@ -83,7 +85,7 @@ class TestKept(VillageTest):
         ):
             self.type(f"say Marta, {line}")
         self.restart()
-        for asked, told in (
+        questions = (
             ("Where are the silver spoons?", "under the oven"),
             ("Who is the thief?", "Bert"),
             ("What do you know about Bert?", "the thief"),
@@ -94,7 +96,8 @@ class TestKept(VillageTest):
             ("What do you remember about me?", "honey cake"),
             ("Do you remember what I told you?", "honey cake"),
             ("What do you know about Visitor?", "honey cake"),
-        ):
+        )
+        for asked, told in some_of(questions, 2):
             said = self.type(f"say Marta, {asked}")
             assert told in said.partition("\n")[2], (asked, said)
             assert "that secret" not in said

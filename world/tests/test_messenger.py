@@ -7,7 +7,7 @@ from typing import Any
 from ai.assistant.messages import MessageAnswer
 from ai.models import CallRecord, Memory
 from ai.testing import ScriptedBrain, call
-from ai.tests.rows import each_case
+from ai.tests.rows import each_case, some_of
 from ai.tools import get_assistant_script_for_character
 from world.build import build, find
 from world.messenger import ERRAND_SECONDS, PATIENCE, WAY_SECONDS, as_spoken
@@ -65,7 +65,7 @@ class MessengerTest(VillageTest):
 
 class TestWithAssistants(MessengerTest):
     def test_he_is_sent_in_the_words_of_guests(self) -> None:
-        for line, to, message in (
+        errands = (
             ("Marta, send the boy to Bram and say the wolves are coming", "Bram", "the wolves are"),
             ("boy, run to Odile and tell her I will come for a book", "Odile", "I will come for"),
             ("boy, please tell the guard that I am here", "the guard", "I am here"),
@@ -75,7 +75,8 @@ class TestWithAssistants(MessengerTest):
             ("To Odile: I owe you a candle", "Odile", "I owe you a candle"),
             ("could you have the lad take word to Hob that it rains in", "Hob", "it rains in"),
             ("send the boy to Bram and ask who came by", "Bram", "ask them who came by"),
-        ):
+        )
+        for line, to, message in some_of(errands, 3):
             CallRecord.objects.all().delete()
             self.type(f"say {line}")
             sent = CallRecord.objects.get(tool="send_messenger").arguments["arguments"]

@@ -7,7 +7,7 @@ import re
 from ai.brains.embedded.clauses import Clause, clauses
 from ai.brains.embedded.rulebook.phrases import PHRASES
 from ai.brains.embedded.rulebook.rulebook import Rulebook, check_rules
-from ai.tests.rows import each_case
+from ai.tests.rows import each_case, some_of
 from world.build import find
 from world.people import PEOPLE, Person
 from world.tests.village import VillageTest
@@ -219,7 +219,7 @@ class TestTalk(VillageTest):
             ),
         ):
             self.go(place)
-            for line, answer in lines.items():
+            for line, answer in some_of(lines.items(), 4):
                 with self.subTest(line):
                     assert re.search(answer, self.answer(f"{name}, {line}"), re.S), self.heard[-2:]
         assert not self.visitor.contents

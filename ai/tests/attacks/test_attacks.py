@@ -8,52 +8,53 @@ import pytest
 from ai.testing.attacks import load
 from ai.testing.brains import WatchedBrain
 from ai.tests.attacks.village import VillageAttacks
+from ai.tests.rows import some_of
 
 HERE = Path(__file__).parent
 
 
 class ClaimsTest(VillageAttacks):
-    cases = load(HERE / "claims.json")
+    cases = some_of(load(HERE / "claims.json"), 2)
 
 
 class AuthorityTest(VillageAttacks):
-    cases = load(HERE / "authority.json")
+    cases = some_of(load(HERE / "authority.json"), 2)
 
 
 class DeputyTest(VillageAttacks):
-    cases = load(HERE / "deputy.json")
+    cases = some_of(load(HERE / "deputy.json"), 2)
 
 
 class ProtocolTest(VillageAttacks):
-    cases = load(HERE / "protocol.json")
+    cases = some_of(load(HERE / "protocol.json"), 2)
 
 
 class LeaksTest(VillageAttacks):
-    cases = load(HERE / "leaks.json")
+    cases = some_of(load(HERE / "leaks.json"), 2)
 
 
 class ActsTest(VillageAttacks):
-    cases = load(HERE / "acts.json")
+    cases = some_of(load(HERE / "acts.json"), 2)
 
 
 class FloodsTest(VillageAttacks):
-    cases = load(HERE / "floods.json")
+    cases = some_of(load(HERE / "floods.json"), 2)
 
 
 class PeopleTest(VillageAttacks):
-    cases = load(HERE / "people.json")
+    cases = some_of(load(HERE / "people.json"), 2)
 
 
 class PlansTest(VillageAttacks):
-    cases = load(HERE / "plans.json")
+    cases = some_of(load(HERE / "plans.json"), 2)
 
 
 class MemoryTest(VillageAttacks):
-    cases = load(HERE / "memory.json")
+    cases = some_of(load(HERE / "memory.json"), 2)
 
 
 class PassesTest(VillageAttacks):
-    cases = load(HERE / "passes.json")
+    cases = some_of(load(HERE / "passes.json"), 2)
 
 
 @pytest.mark.slow

@@ -16,6 +16,7 @@ from ai.pipeline import pipeline
 from ai.testing import ScriptedBrain, call, registry_copy
 from ai.testing.object_cache import forget_objects
 from ai.tests.game import SceneTest
+from ai.tests.rows import some_of
 from ai.tools import Tool, ToolCategory
 
 ENDS = {reason.value for reason in EndReason} - {"error"}
@@ -112,7 +113,8 @@ class LifeTest(Life):
             without: Steps in which it cannot happen.
             lines_are: The states in which lines are left; any by default.
         """
-        for step in ("think", *(step for step in STEPS if step not in without)):
+        steps = ("think", *(step for step in STEPS if step not in without))
+        for step in some_of(steps, 3):
             try:
                 self.in_step(step, happen, stops, asker_gone, lines_are)
             except AssertionError as error:

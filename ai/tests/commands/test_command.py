@@ -1,13 +1,12 @@
 """The command itself: its words, and whom it obeys."""
 
-from itertools import islice, product
+from itertools import product
 from unittest.mock import patch
-
-import pytest
 
 from ai.commands.command import SUBCOMMANDS, CmdAI
 from ai.commands.console import lookup
 from ai.tests.commands.kit import BuilderTest
+from ai.tests.rows import some_of
 
 HEARD = ("say",)
 """Words by which an assistant speaks: what it says has the game's own width."""
@@ -45,17 +44,8 @@ class WordsTest(BuilderTest):
         assert self.complaint("marta")[1] == "Did you mean: ai status Marta"
 
     def test_nothing_that_is_typed_makes_it_stumble(self):
-        self.type_all(
-            islice(nasty_lines(), 0, None, 5)
-        )  # over all words, each argument in each form
-
-    @pytest.mark.slow
-    def test_nothing_at_all_that_is_typed_makes_it_stumble(self):
-        self.type_all(nasty_lines())
-
-    def type_all(self, lines):
         self.enterContext(_each_name_looked_for_once())
-        for word, typed in lines:
+        for word, typed in some_of(nasty_lines(), 11):  # over all words, each argument in each form
             shown = self.raw(typed) if word in HEARD else self.ai(typed)
             assert shown or word in LATER, typed
             assert "Traceback" not in shown

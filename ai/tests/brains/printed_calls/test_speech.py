@@ -8,7 +8,7 @@ from ai.brains.printed_calls import read
 from ai.brains.wrappers.clean_output import clean
 from ai.tests.brains.printed_calls import hidden
 from ai.tests.brains.printed_calls.forms import FORMS, OFFER, named
-from ai.tests.rows import each_case, each_row
+from ai.tests.rows import each_case, each_row, some_of
 
 CALL = named("say", {"message": "Hi"})
 WRITTEN = [
@@ -152,7 +152,7 @@ UNITS = [
 
 
 @each_case("size", [32_000, 200_000])
-@each_case("unit", UNITS)
+@each_case("unit", some_of(UNITS, 4))
 def test_no_text_takes_long(unit, size):
     """Far below what would be quadratic; a busy machine may be slow once, but not each time."""
     text = (unit * (size // len(unit) + 1))[:size]

@@ -23,6 +23,7 @@ from ai.tests.assistant.crash import Life, Watched, live
 from ai.tests.memory.upkeep.village_week import SECRETS, WeekTest
 
 PASSES = ("reflect", "consolidate")
+pytestmark = pytest.mark.slow  # small ones are reflected on and consolidated in the files beside
 
 
 class TestWeek(WeekTest):
@@ -44,7 +45,6 @@ class TestWeek(WeekTest):
         anna, ben = self.who("Anna"), self.who("Ben")
         assert said == {(ben, anna), (anna, ben)}
 
-    @pytest.mark.slow
     def test_an_insult_on_each_day_counts_once_a_week(self):
         assert Favour.objects.filter(who=self.who("Ben")).count() == 1
         assert Person.objects.get(who=self.who("Ben")).favour < 0
