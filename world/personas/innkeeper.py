@@ -670,7 +670,7 @@ INNKEEPER: Mapping[str, Any] = {
             "Welcome to the Copper Kettle, {asker}.",
         ],
         "greeting_again": [
-            "Back again, {asker}? The fire is where you left it.",
+            "Back again, {asker}! The fire is where you left it.",
             "{asker}! I kept your bench free.",
         ],
         "greeting_cold": ["You again, {unloved|as:asker}. Mind your manners in here."],

@@ -222,6 +222,7 @@ class Agent:
             talks.unanswered(source),
             talks.is_quiet(source),
             talks.has_all(others),
+            talks.is_hailed(source),
         )
 
     def greets(self) -> bool:

@@ -24,7 +24,7 @@ LONG = 3
 """Words that a line needs to be recognised inside another line."""
 MAX_DEPARTURES = 50
 REMARK_SECONDS = 20.0
-"""Seconds in which a question may be about what somebody else said."""
+"""Seconds in which a question may be about what somebody else said, or a reply to them."""
 QUIET_SECONDS = 120.0
 """Seconds without a word of others, after which somebody's request is for the assistant; and
 seconds for which a line counts among those that nobody answers."""
@@ -75,6 +75,8 @@ class Departure:
     """The source id."""
     destination: int | None
     """The id of the place; None for somebody who left the game."""
+    at: float = -math.inf
+    """When, by the clock."""
 
 
 class Departures:
@@ -95,6 +97,10 @@ class Departures:
         wanted = name.lower()
         names = ((one, one.name.lower()) for one in reversed(self._gone.values()))
         return next((one for one, full in names if wanted in (full, *full.split()[:1])), None)
+
+    def since(self, at: float) -> list[str]:
+        """The names of those who left after a time."""
+        return [one.name for one in self._gone.values() if one.at > at]
 
     def forget(self, source: str) -> None:
         """Forget somebody, who is back or wants to be forgotten."""
@@ -136,6 +142,8 @@ class Talks:
         """When each source last said something to others, the latest last."""
         self._in_a_row = "", 0, -math.inf
         """Who said the last lines to others, how many of them, and when the last one."""
+        self._hailed: dict[str, float] = {}
+        """When somebody else called those who have not said anything since."""
 
     def __iter__(self) -> Iterator[str]:
         return iter(self._talks)
@@ -146,6 +154,7 @@ class Talks:
     def noticed(self, source: str, addressed: bool) -> None:
         """Note that somebody said something, and whether it was to the assistant."""
         now, before = self._clock.seconds(), self.unanswered(source)
+        self._hailed.pop(source, None)
         if not addressed:
             self._in_a_row = source, before + 1, now
         elif before:
@@ -209,6 +218,16 @@ class Talks:
         if len(self._elsewhere) > MAX_TALKS:
             self._elsewhere.popitem(last=False)
 
+    def hailed(self, source: str) -> None:
+        """Note that somebody else spoke to one with whom the assistant talks."""
+        now = self._clock.seconds()
+        recent = {one: at for one, at in self._hailed.items() if now < at + REMARK_SECONDS}
+        self._hailed = {**recent, source: now}
+
+    def is_hailed(self, source: str) -> bool:
+        """Whether somebody else has just spoken to one who has said nothing since."""
+        return self._clock.seconds() < self._hailed.get(source, -math.inf) + REMARK_SECONDS
+
     def is_elsewhere(self, source: str) -> bool:
         """Whether somebody talked with somebody else last."""
         since, _to = self._elsewhere.get(source, (-math.inf, ()))
@@ -270,6 +289,7 @@ class Talks:
         self._elsewhere.pop(source, None)
         self._lines.pop(source, None)
         self._remarks.pop(source, None)
+        self._hailed.pop(source, None)
         if self._in_a_row[0] == source:
             self._in_a_row = "", 0, -math.inf
 

@@ -72,6 +72,8 @@ ACTS_SECONDS, MOST_ACTS_SECONDS = 2.5, 8.0
 """Seconds that a model waits after the last of such percepts, and after the first."""
 LEAST_WAIT = 0.001
 """Seconds that are worth waiting for, as times are rounded."""
+CALLED_BACK_SECONDS = 30.0
+"""Seconds for which one who left may still be called."""
 MAX_TAKERS = 2
 """Assistants that answer one line."""
 
@@ -469,7 +471,8 @@ def _is_told_with(percept: Percept, asker: str) -> bool:
 def _talk_state(agent: Agent, percept: Percept, company: Company) -> TalkState:
     source = percept.source
     others = [one for one in company.members if one.pk in company.players - {source.object_id}]
-    return agent.talk_state(source.id, [identity_of(one) for one in others])
+    state = agent.talk_state(source.id, [identity_of(one) for one in others])
+    return state._replace(gone=agent.departures.since(percept.at - CALLED_BACK_SECONDS))
 
 
 def _event(percept: Percept) -> Event:
@@ -535,8 +538,8 @@ def _follow_moves(agent: Agent, percept: Percept, from_obj: Any) -> None:
     if percept.kind == "arrive":
         agent.departures.forget(source.id)
     elif percept.kind == "leave":
-        to = getattr(from_obj.location, "pk", None)
-        agent.departures.note(Departure(source.name, source.id, to))
+        to = getattr(getattr(from_obj, "location", None), "pk", None)
+        agent.departures.note(Departure(source.name, source.id, to, percept.at))
 
 
 def _follow_talks(agent: Agent, percept: Percept, company: Company) -> None:
@@ -559,6 +562,8 @@ def _follow_talks(agent: Agent, percept: Percept, company: Company) -> None:
             talks.end(one)
         if one not in talks:
             talks.turned(one, [percept.source.name])
+        else:
+            talks.hailed(one)
 
 
 def _with_partners(agent: Agent, percept: Percept) -> Percept:

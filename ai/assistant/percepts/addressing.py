@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Sequence
 from enum import StrEnum
 from functools import cached_property
 from typing import Any, NamedTuple
@@ -47,6 +47,10 @@ class TalkState(NamedTuple):
     """Whether nobody else has said anything for a while."""
     others_talk: bool = False
     """Whether all other players who are there talk with the assistant, and with nobody else."""
+    hailed: bool = False
+    """Whether somebody else has just spoken to the source, who has said nothing since."""
+    gone: Sequence[str] = ()
+    """The names of those who have just left."""
 
 
 def names_of(thing: Any) -> list[str]:
@@ -89,7 +93,8 @@ def asks(text: str) -> bool:
 
 def invites(text: str) -> bool:
     """Whether the one to whom a text is said is expected to answer it."""
-    return asks(text) or bool(_INVITES.search(text) or _ASKS_ONE.search(text))
+    asked = any(map(_ASKS_ONE.search, re.split(r"[.!?…]\s+", text)))
+    return asks(text) or asked or bool(_INVITES.search(text))
 
 
 def wants_answer(text: str) -> bool:
@@ -196,8 +201,9 @@ _GREETING = (
     r"|guten\s+(?:morgen|tag|abend)|hola|bonjour|bonsoir|salut|ciao)"
 )
 _BEFORE = (
-    rf"(?:(?:{_GREETING}|and|but|so|well|okay|ok|oh|ah|psst|please|cheers|thanks|thank\s+you|"
-    rf"sorry|yes|no"
+    rf"(?:(?:{_GREETING}|and|but|so|well|okay|ok|o+h|a+h|psst|please|cheers|thanks|thank\s+you|"
+    r"sorry|yes|no|oi|oy|yo|hm+|aw+|wow|(?:ha|he)+|lol|yeah|yep|yup|aye|nah|nope|sure|true|exactly"
+    r"|indeed|right|wait|come\s+on|go\s+on|shut\s+up|heya|howdy|hullo|ahoy"
     r"|now|then|you|there|my|dear|listen|look|welcome|good\s*(?:night|bye)|bye|farewell|danke"
     r"|merci|gracias|a\s+lot|so\s+much|very\s+much|again|miss|mistress|mrs?\.?|master|madam|lady|"
     r"excuse\s+me|pardon(?:\s+me)?)\s+){0,3}"
@@ -216,7 +222,8 @@ _IN_FRONT = re.compile(
 _SENTENCE = re.compile(rf"^|[.!?…]\s+(?=[\w{_MARK}])")
 _TO_YOU = re.compile(r"[^.!?…]*(?:\?|\b(?:you|your|please)\b)", re.IGNORECASE)
 """What follows a name at the beginning of a later sentence that is said to somebody."""
-_AT_END = re.compile(rf"{_NAMES}[^\w{_MARK}]*$", re.IGNORECASE)
+_BEHIND = re.compile(rf"{_NAMES}(?=[^\w{_MARK}]*$|{_CLOSE}[,.!?…])", re.IGNORECASE)
+"""Names at the end of a clause."""
 _LIST = re.compile(
     rf"{_MARK}(?:\s*,\s*{_MARK})*+(?P<last>(?:\s*,)?\s+{_AND}\s+{_MARK})?", re.IGNORECASE
 )
@@ -237,7 +244,8 @@ _SPOKEN_OF = re.compile(
     rf"|est|était|está)\b(?!\s+{_PRONOUN})"
     r"|(?:said|told|went|came|knew|saw|gave|took|made|got|left|died|sold|never|always|also|sagt"
     r"|(?:is|was|has|had|does|did|wo|would|ca|could|should)n't)\b"
-    r"|(?!whats|hows|wheres|whos|thanks|perhaps|sometimes|besides|cheers|greetings)\w+[^\Wsiu]s\b"
+    r"|(?!(?:whats|hows|wheres|whos|thanks|perhaps|sometimes|besides|cheers|greetings|does|has|was)"
+    r"\b)\w+[^\Wsiu]s\b"
     r"|(?!feed|need|speed|proceed)\w{3,}ed\b)",
     re.IGNORECASE,
 )
@@ -254,7 +262,7 @@ _AUXILIARY = (
     r"|should)\b"
 )
 _ASKS_ONE = re.compile(
-    r"^\W*(?:\w+\W+)?(?:"
+    r"^\W*(?:\w+\W+){0,3}?(?:"
     rf"(?:what|where|why|how|(?<!\w )(?:who|which))(?:['’]?s\b|\s+(?:\w+\s+)?{_AUXILIARY})"
     rf"|(?:what|how)\s+(?:about|of)\b|when\s+{_AUXILIARY}"
     r"|(?:who|what|where|why|how|when|which)(?:\s+\w+)?\W*$"
@@ -267,13 +275,23 @@ _DRAWN_OUT = re.compile(r"(\w)\1{2,}")
 _BEGINS = re.compile(rf"[^\w{_MARK}]*(?:\w+[^\w{_MARK}]+)?{_MARK}")
 _ALL_OF_YOU = re.compile(
     r"\b(?:(?:all|any|both|each|none|one|two|some|which|who)\s+of\s+you"
-    r"|you\s+(?:both|two|three|guys|folks)|y'all|who\s+here)\b",
+    r"|you\s+(?:both|two|three|guys|folks)|y'all|who\s+here)\b"
+    r"|^\W*(?:\w+\W+)?any(?:one|body)\s+(?:else\s+)?(?:know|seen|heard|remember|got|have|want|fancy"
+    r"|care|feel|up|for|able|willing|here|awake)\b",
     re.IGNORECASE,
 )
 _GREETS_ONE = re.compile(
     rf"\W*{_GREETING}\b[\s,]+(?!(?:there|again|to)\b)\w+(?:\s\w+)?\s*(?:$|[,.!?])", re.IGNORECASE
 )
 _GREETS = re.compile(rf"\W*{_GREETING}\b", re.IGNORECASE)
+_REPLIES = re.compile(
+    r"\W*(?:why(?!\s+(?:is|are|did|does|do|was)\b)|what\W|ok(?:ay)?|yes|yeah|yep|yup|aye|no|nah|nope"
+    r"|sure|really|true|maybe|perhaps|of\s+course|i\s+(?:know|agree|see|did|do|am|was|hope|think)"
+    r"|me\s+(?:too|neither)|same|not\s+\w+|agreed|fine|right|exactly|indeed|haha|lol"
+    r"|let'?s|we\s+(?:should|could|can|will|must))\b(?!\s+please)",
+    re.IGNORECASE,
+)
+"""How a line begins that replies to somebody."""
 _ABOUT_YOU = re.compile(r"\b(?:you|we)\b", re.IGNORECASE)
 _GREETS_ROOM = re.compile(
     rf"\W*(?:{_GREETING}|good\s*night|gute\s+nacht|bonne\s+nuit|buenas\s+noches)"
@@ -346,12 +364,21 @@ _GOVERNING = _words(
     "von mit zu bei für an der die das ist und oder nicht avec pour chez est et le la con el es",
 )
 """Words that make the name behind them a part of the sentence."""
+_OF_WHAT = _words("say said think know see hear")
+"""Those of them whose object a "what" at the beginning is: "What did Anna say, Marta?"."""
 _CALLING = _words(
     "you please thanks sorry bye goodbye here there then too up down out off back it me us yes no",
     "ok okay dear night evening morning day afternoon again tonight today tomorrow right well much",
     "friend now abend morgen tag dir danke merci gracias",
 )
 """Words that do not: the name at the end of "two ales please marta" calls her."""
+
+
+_OF_THEM = re.compile(r"\b(?:he|she|him|her|his|they|them|their)\b", re.IGNORECASE)
+_SO_DOES = re.compile(
+    r"(?:and |but )?(?:so|neither|nor|as) (?:is|was|do|does|did|has|had|can|could|will|would)"
+)
+"""What says the same of whoever is named behind it: "So did Bob"."""
 
 
 def _called_marks(marked: str) -> set[int]:
@@ -376,10 +403,20 @@ def _called_marks(marked: str) -> set[int]:
             continue
         if begin.end() == 0 or _TO_YOU.match(front["rest"]):
             called.update(marks(begin.end(), front.start("rest")))
-    end = None if called else _AT_END.search(marked)
-    if end and _calls_behind(re.split(_PAUSE, marked[: end.start()])[-1]):
-        called.update(marks(*end.span()))
+    for end in () if called else _BEHIND.finditer(marked):
+        if _calls_behind(re.split(_PAUSE, marked[: end.start()])[-1]):
+            called.update(marks(*end.span()))
     return called
+
+
+def _calls_back(text: str, gone: Collection[str]) -> bool:
+    """Whether a text is called after one who has just left, as "Bob, wait for me!"."""
+    marked, found = _mark(text, gone)
+    if not found or _ONLY_NAMES.fullmatch(marked) or _OF_THEM.search(marked):
+        return False
+    front = _IN_FRONT.match(marked)
+    is_called = front is not None and not _SPOKEN_OF.match(front["rest"])
+    return is_called or _CALLED.search(marked) is not None
 
 
 def _calls_behind(clause: str) -> bool:
@@ -389,7 +426,12 @@ def _calls_behind(clause: str) -> bool:
         return bool(words)
     if words[-1].endswith(("ed", "ing")):
         return "you" in words and words[0] in ("what", "where", "why", "how")
-    return len(words) > 1 and words[0] not in _SUBJECTS and words[-1] not in _GOVERNING
+    if _SO_DOES.fullmatch(" ".join(words)):
+        return False
+    governs = {words[-1], words[-1].removesuffix("s")} & _GOVERNING
+    if words[0].startswith("what") and words[-1] in _OF_WHAT:
+        return True
+    return len(words) > 1 and words[0] not in _SUBJECTS and not governs
 
 
 def _resembles(word: str, name: str) -> bool:
@@ -487,15 +529,16 @@ def why_not_addressed(
 def turned_to(percept: Percept, thing: Any, company: Company, talk: TalkState) -> list[Any]:
     """The players one of whom a line without a name is for, although the talk is still warm.
 
-    Who has spoken with an assistant already and greets somebody, greets another; and a question
-    about "you", right after another spoke, is for that one.
+    Who has spoken with an assistant already and greets somebody, greets another; a question about
+    "you", right after another spoke, is for that one, and so is a "why?" or a "yes" to whoever
+    called the speaker by name.
     """
     if not talk.warm or talk.awaited or not talk.begun or percept.source.assistant:
         return []
     text = percept.text
     greets = _GREETS_ONE.match(text)
     is_reply = asks(text) and _ABOUT_YOU.search(text) and not wants_service(text)
-    replies = is_reply and not talk.recent
+    replies = is_reply and not talk.recent or talk.hailed and _REPLIES.match(text)
     if not (greets or replies) or is_for_everybody(text) or mentions(text, names_of(thing)):
         return []
     return [one for one in _others(company.members, percept, thing) if one.pk in company.players]
@@ -518,7 +561,7 @@ def _why_not_said_to(
     if others and called:
         in_talk = named or talk.warm
         return NotAddressed.SOMEBODY_ELSE if in_talk else NotAddressed.AMONG_OTHERS
-    if turned_to(percept, thing, company, talk):
+    if turned_to(percept, thing, company, talk) or not named and _calls_back(text, talk.gone):
         return NotAddressed.BETWEEN_OTHERS
     wants = wants_answer(text)
     others_talk = talk.others_talk and not talk.elsewhere

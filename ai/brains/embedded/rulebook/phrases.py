@@ -192,7 +192,7 @@ PHRASES: Mapping[str, Sequence[str]] = {
     "greeting_again": (
         "Good to see you again, {asker}.",
         "Ah, {asker}, you again. What can I do for you?",
-        "Back again, {asker}?",
+        "Back again, {asker}!",
     ),
     "greeting_warm": (
         "{friend|as:asker}! There you are. How good to see you.",

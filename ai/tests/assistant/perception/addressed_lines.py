@@ -1196,4 +1196,77 @@ CASES = {
         Marta: Here you are, Bob.
         Anna: Where is the library?
     """,
+    # Butting in between players.
+    "small words before a player's name": """
+        Each: Anna, Bob, Marta
+        Bob: oi anna there you are! how was the library
+        Bob: hah anna you look tired
+        Bob: come on anna, we are late
+        Bob: yo marta gimme an ale -> Marta
+    """,
+    "a player's name before a comma": """
+        Each: Anna, Bob, Marta, Rolf
+        Bob: thats a lie anna, he was at the gate
+        Bob: did you like the soup anna? i did
+        Bob: hurry up anna, the gate shuts soon
+        Bob: whats behind the gate rolf, is it dangerous? -> Rolf
+        Bob: can you tell me marta, where the library is? -> Marta
+        Bob: everyone knows marta, she is nice
+        Bob: have you seen anna, marta? -> Marta
+        Bob: what did anna just say marta? -> Marta
+    """,
+    "a question about a player with the verb before their name": """
+        Each: Anna, Bob, Marta
+        Anna: marta does bob have debts with you -> Marta
+        Anna: marta has bob paid -> Marta
+        Anna: marta does not like you
+    """,
+    "who else does it": """
+        Here: Anna, Bob, Rolf
+        Anna: hi rolf -> Rolf
+        Rolf: Anna.
+        Anna: so did bob -> Rolf
+    """,
+    "any of those who are there": """
+        Here: Anna, Bob, Marta
+        Anna: marta hi -> Marta
+        Marta: Hello.
+        Bob: anna, shall we go?
+        Anna: yes soon
+        Bob: anyone know what time it is -> Marta
+        Marta: Late.
+        Anna: anybody up for a game -> Marta
+    """,
+    "a reply to a player who did not ask": """
+        Here: Anna, Bob, Marta
+        Anna: marta hi -> Marta
+        Marta: Hello.
+        Bob: marta hello -> Marta
+        Marta: Hello, Bob.
+        Bob: anna i think we should leave now
+        Anna: why? its warm here
+        Bob: because its late
+        Anna: ok
+        Bob: marta what do i owe -> Marta
+    """,
+    "a question behind a greeting of a player": """
+        Here: Anna, Bob, Marta
+        Anna: hi marta -> Marta
+        Marta: Good day, Anna.
+        Bob: hey anna, nice to see you. where have you been
+        Anna: out on the road. are you well?
+        Bob: so so. my back hurts
+    """,
+    "one who has just left": """
+        Here: Anna, Bob, Marta
+        Bob: marta hello -> Marta
+        Marta: Hello, Bob.
+        Anna leaves
+        Bob: anna, wait for me!
+        Bob: anna is always like that -> Marta
+        Marta: Hm.
+        Bob: anna, where did she go -> Marta
+        Marta: Home.
+        +40 Bob: anna, wait for me! -> Marta
+    """,
 }
