@@ -525,12 +525,6 @@ GUARD: Mapping[str, Any] = {
             "The watch book is silent on it.",
             "I have no entry for that, {asker}.",
         ],
-        "not_in_company": [
-            "Nothing on record that I can read out before {people|list}. What was whispered, "
-            "whisper again.",
-            "I have no entry for that, {asker}, or none to read out while {people|list} "
-            "{people|is} by.",
-        ],
         "not_aloud": [
             "Not in front of everybody.",
             "That I tell you alone, {asker}.",

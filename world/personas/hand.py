@@ -487,11 +487,6 @@ HAND: Mapping[str, Any] = {
             "No notch for that.",
             "The beam is blank there.",
         ],
-        "not_in_company": [
-            "Hob has no such words, or {people|list} stands too near. Whispers Hob answers "
-            "in a whisper.",
-            "No such words that Hob says before {people|list}. What was whispered, whisper again.",
-        ],
         "not_aloud": [
             "Not for all ears.",
             "Only for {asker}, not for all.",

@@ -541,12 +541,6 @@ INNKEEPER: Mapping[str, Any] = {
             "Nothing comes to me, dear.",
             "I would have to invent it, {asker}, and I do not.",
         ],
-        "not_in_company": [
-            "Not that I recall, dear. And if it was whispered, {people|list} {people|is} too "
-            "near: whisper again.",
-            "I have no such thing in mind, {asker}, unless it was not for {people|list} to "
-            "hear. Then whisper again.",
-        ],
         "not_aloud": [
             "Not over the whole taproom, {asker}.",
             "That is for your ear alone, dear.",

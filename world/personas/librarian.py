@@ -489,12 +489,6 @@ LIBRARIAN: Mapping[str, Any] = {
             "There is no card on it.",
             "I looked under every letter, {asker}: nothing.",
         ],
-        "not_in_company": [
-            "I find no card on that, {asker}, or none that is open to {people|list}. "
-            "Whispers I read in a whisper.",
-            "Nothing of it that I could read out before {people|list}. If you whispered it, "
-            "whisper again.",
-        ],
         "not_aloud": [
             "That card is not for the public shelf.",
             "Only between you and me, {asker}.",

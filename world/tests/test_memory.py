@@ -58,7 +58,7 @@ class TestKept(VillageTest):
             said = self.type(f"say Marta, {line}")
             assert "smuggler" not in said
             assert "You have not told" not in said and "not said so far" not in said
-            assert "Bert" in said
+            assert "Bert" not in said and "whisper" not in said
         self.visitor.account = self.account
         assert "smuggler" not in self.whisper("What did Visitor tell you?")
         assert "smuggler" not in self.whisper("What do you know about Visitor?")

@@ -403,12 +403,6 @@ def _share(words: Sequence[str], text: str) -> bool:
     return any(stem(word) in known for word in words)
 
 
-def _proper(value: Any, _argument: str, scope: Scope) -> Any:
-    """Names of people, without those such as "boy" of whom nothing was heard."""
-    heard = scope.get("heard") or ()
-    return [one for one in _entries(value) if text_of(one)[:1].isupper() or one in heard]
-
-
 def _article(value: Any, _argument: str, _scope: Scope) -> Any:
     """With "a" or "an" before it, unless it is a proper name or has one."""
 
@@ -523,7 +517,6 @@ FILTERS: Mapping[str, Callable[[Any, str, Scope], Any]] = {
     "only": _only,
     "partly": _partly,
     "pluck": _pluck,
-    "proper": _proper,
     "remainder": _remainder,
     "said": lambda value, argument, scope: _Sized(
         wording.as_memory(text_of(value), text_of(scope.get(argument)))

@@ -389,10 +389,6 @@ PHRASES: Mapping[str, Sequence[str]] = {
         "Nothing of it comes to my mind.",
         "I remember nothing of that, {asker}.",
     ),
-    "not_in_company": (
-        "Nothing that I could say before {people|list}. What is whispered I say in a whisper.",
-        "Not before {people|list}, {asker}. What you whisper to me, ask for in a whisper.",
-    ),
     "not_aloud": (
         "That is nothing for so many ears, {asker}.",
         "Of such things I speak with you alone, {asker}.",

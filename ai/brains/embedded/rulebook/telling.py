@@ -96,18 +96,15 @@ def said_by(who: str) -> Mapping[str, Any]:
 
 
 def _personal(rule: Mapping[str, Any], none: str) -> Mapping[str, Any]:
-    """A rule about the asker's own affairs, which says nothing false where others listen.
+    """A rule about the asker's own affairs.
 
-    Aloud, whispers are not recalled, so "you have not told me" might be false.
+    Aloud, whispers are not recalled, so no answer may say that the asker has told nothing, nor
+    hint that something was whispered.
     """
-    look = {"tool": "inspect_location", "as": "look", "optional": True, "kinds": ["say"]}
-    listening = {"people": "look.contents|only:kind=character|pluck:name|without:asker|proper"}
     return {
         **rule,
         "kinds": ["say", "whisper", "page", "instruction", "channel"],
-        "do": [*rule["do"], look],
-        "let": {**rule["let"], **listening},
-        "none": ["@not_in_company", none],
+        "none": none,
         "aloud": "@not_aloud",
     }
 

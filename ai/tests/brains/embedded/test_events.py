@@ -40,7 +40,6 @@ PHRASES = {
     "others_mind": ["[others]"],
     "unknown": ["[unknown]"],
     "not_told": ["[not told]"],
-    "not_in_company": ["[not told before {people|list}]"],
 }
 FIRST = {"name": "books", "hear": "^books$", "say": ["Here: Old Bread, The Gate and Ten Wolves."]}
 BOOK = {"name": "a book", "hear": r"^read (?P<topic>.+)$", "say": ["[reads {topic}]"]}

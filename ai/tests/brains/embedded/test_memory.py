@@ -178,16 +178,11 @@ def test_one_who_gave_a_name_is_greeted_by_it() -> None:
 @pytest.mark.parametrize(
     "line", ["What is my secret?", "What did I tell you?", "Do you remember my dog?"]
 )
-def test_in_company_nothing_false_is_said_of_what_may_not_be_told(line: str) -> None:
+def test_in_company_nothing_is_said_of_whispers_that_may_be_or_not(line: str) -> None:
     for seed in range(4):
         here = talk(alone=False)
         here.seed = seed
-        assert "Bo" in here.say(line)
-        assert "Bo" not in talk().say(line)
-        assert "Bo" not in here.whisper(line)
-        data = {"chat_id": "channel:3"}
-        here.hear(percept(line, "channel", data=data))
-        assert not here.said("channel_send")
+        assert not re.search("Bo|whisper", here.say(line))
 
 
 def test_conclusions_are_nobody_s_words() -> None:
@@ -325,18 +320,6 @@ def test_a_reminder_gets_another_time() -> None:
         asked = Talk({}, tools, (*OFFER, *KEEPING, "list_goals"))
         assert "hours" in asked.say(line)
         assert dict(asked.calls[-1].arguments) == {"goal": 7, "due_in": 120}, line
-
-
-def test_a_boy_who_stands_about_is_no_company() -> None:
-    def tools(name: str, arguments: Mapping[str, Any]) -> dict[str, Any]:
-        if name == "inspect_location":
-            return done({**INN, "contents": [{"name": "boy", "kind": "character"}]})
-        return done({"memories": []}) if name in KEEPING else village(name, arguments)
-
-    asked = Talk({}, tools, (*OFFER, *KEEPING))
-    assert "boy" not in asked.say("what did I tell you?")
-    asked.say("Hello!", name="boy")
-    assert "boy" in asked.say("what did I tell you?")
 
 
 def test_what_was_told_of_somebody_else_and_oneself_is_found() -> None:
