@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
@@ -189,7 +190,10 @@ class MessengerBoy(DefaultObject):
 
 
 _LEAD = re.compile(
-    r"\W*(?:(?:and|please|to) )*(?P<verb>ask|tell) (?:him|her|them|it)\b(?: that\b)?[\s,:]*", re.I
+    r"\W*(?:(?:and|please|to) )*(?P<verb>ask|tell) (?:him|her|them|it)\b(?: that\b)?[\s,:]*"
+    r"|(?:(?:[A-Z]\w+|i|he|she) )?(?P<wants>asks?|wants? to know|would like to know) "
+    r"(?=(?:who|what|which|where|when|why|how|whether|if)\b)",
+    re.I,
 )
 _ASKS = re.compile(
     r"(?:who|whom|whose|what|which|where|when|why|how|is|are|was|were|do|does|did|can|could|will|"
@@ -202,12 +206,34 @@ _BRING_BACK = re.compile(
     re.I,
 )
 """What the sender asks of the boy, not of the receiver."""
-_TURNED = re.compile(r"(who|where|what) (?!is |are )(.+) (is|are)", re.I)
-_WHETHER = re.compile(
-    r"(?:whether|if) (.+?) (is|are|was|were|has|have|can|could|will|would|may) (.+)", re.I
-)
+_VERB = r"(?P<verb>is|are|was|were|has|have|had|can|could|will|would|should|may|must)"
+_WHO = r"(?P<who>(?:(?:the|an?|my|your|his|her|their|our|this|that|these|those) )?[\w'-]+)"
+_DOES = r"(?P<who>he|she|they) (?P<does>\w+)"
+_ASKED = r"(?P<asked>who|where|what|when|why|how(?: (?:many|much) \w+| (?:long|far|old|big))?)"
+_REPORTED = [
+    re.compile(pattern, re.I)
+    for pattern in (
+        rf"{_ASKED} (?!(?:is|are|was|were|has|have|had|do|does|did|can|could|will|would) ){_WHO} "
+        rf"{_VERB}(?P<rest> .+)?",
+        rf"(?P<asked>whether|if) {_WHO} {_VERB}(?P<rest> .+)",
+        rf"{_ASKED} {_DOES}(?P<rest> .+)?",
+        rf"(?P<asked>whether|if) {_DOES}(?P<rest> .+)?",
+    )
+]
+"""How a question is reported: "who Hob is", "whether she has a horse", "if he likes dogs"."""
+_WHETHER = re.compile(r"(?:whether|if) ", re.I)
 _TO_YOU = {"is": "are", "was": "were", "has": "have"}
 """What becomes of a verb when "she" becomes "you"."""
+_OTHERS = re.compile(r"\b(?!(?:He|She|His|Her|Their|They|The|An|My|We|Our|It|There)\b)[A-Z]\w+")
+_THEY = re.compile(
+    r"\b(?:he|she)(?:'s| (?P<verb>is|was|has)| (?P<does>\w+?)s)?\b|\bthey(?:'re| are)?\b", re.I
+)
+_THEIRS = re.compile(r"\b(?:his|their|her(?= \w))\b", re.I)
+_THEM = re.compile(
+    r"\bhim\b|\bher\b(?=\W*$|[,.;]| (?:an?|the|some|to|in|on|at|by|for|if|when|and|that|my|"
+    r"tomorrow|tonight|soon|now|again|back|later)\b)",
+    re.I,
+)
 
 
 def as_spoken(message: str) -> str:
@@ -217,25 +243,58 @@ def as_spoken(message: str) -> str:
     words = message[lead.end() if lead else 0 :].strip()
     if not words:
         lead, words = None, message
-    asks = _ASKS.match(words) or (lead is not None and lead["verb"].lower() == "ask")
+    asks = _ASKS.match(words) or (lead is not None and (lead["verb"] or "").lower() != "tell")
     bare = words.rstrip(".!?… ")
-    if asks:
+    if lead is not None and (told := _wished(bare, bool(asks)) or ("" if asks else _to_you(words))):
+        words = told
+    elif asks:
         bare = _direct(bare)
-        words = words if words.startswith(bare) and words[-1] in ".!?…" else f"{bare}?"
+        if not (words.startswith(bare) and words[-1] in ".!?…"):
+            words = bare if bare.endswith(".") else f"{bare}?"
     return words[:1].upper() + words[1:]
 
 
 def _direct(question: str) -> str:
     """A reported question as it is asked: "who Hob is", "whether she is well"."""
-    if turned := _TURNED.fullmatch(question):
-        return f"{turned[1]} {turned[3]} {turned[2]}"
-    found = _WHETHER.fullmatch(question)
+    found = next(filter(None, (one.fullmatch(question) for one in _REPORTED)), None)
     if found is None:
-        return question
-    who, verb, rest = found.groups()
-    if who.lower() in ("he", "she", "they", "it"):
-        who, verb = "you", _TO_YOU.get(verb, verb)
-    return f"{verb} {who} {rest}"
+        return f"Tell me {question}." if _WHETHER.match(question) else question
+    parts = found.groupdict()
+    who, rest = parts["who"], parts["rest"] or ""
+    asked = "" if parts["asked"].lower() in ("whether", "if") else f"{parts['asked']} "
+    is_you = who.lower() in ("he", "she", "they")
+    if does := parts.get("does"):
+        return f"{asked}do you {does.removesuffix('s')}{rest}"
+    verb = _TO_YOU.get(parts["verb"], parts["verb"]) if is_you else parts["verb"]
+    return f"{asked}{verb} {'you' if is_you else who}{rest}"
+
+
+def _wished(words: str, asked: bool) -> str:
+    """What somebody is asked for, or told to do, in words to them; "" for anything else."""
+    lead, _, rest = words.partition(" ")
+    if not rest:
+        return ""
+    if lead == "to":
+        return f"{_to_you(rest)}, please." if asked else _to_you(rest)
+    if asked and lead in ("about", "for"):
+        return f"What do you know about {rest}?" if lead == "about" else f"May I have {rest}?"
+    return ""
+
+
+def _to_you(words: str) -> str:
+    """What one is to be told, with "you" for "him" or "her" if nobody else is in it before."""
+
+    def subject(found: re.Match[str]) -> str:
+        verb, does = found["verb"], found["does"]
+        if found[0].endswith(("'s", "'re", " are")):
+            verb = "is"
+        return f"you {_TO_YOU[verb] if verb else does or ''}".rstrip()
+
+    other = _OTHERS.search(words)
+    end = other.start() if other else len(words)
+    mine, rest = words[:end], words[end:]
+    mine = _THEIRS.sub(lambda v: "you" if _THEM.match(words, v.start()) else "your", mine)
+    return _THEY.sub(subject, _THEM.sub("you", mine)) + re.sub(r"\bhim\b", "you", rest)
 
 
 def find_boy() -> MessengerBoy | None:
@@ -254,7 +313,7 @@ def find_receiver(sender: Any, name: str) -> Any:
     rooms = search_tag("room", category=VILLAGE)
     players = ObjectDB.objects.filter(db_account__isnull=False, db_location__in=rooms)
     for one in [*villagers, *players]:
-        if wanted in (one.key.lower(), *(alias.lower() for alias in one.aliases.all())):
+        if wanted in map(str.lower, (one.key, *one.aliases.all(), *_post_of(one))):
             if one.location == sender.location:
                 raise ToolError(f"{one.key} is right here.", "Speak to them yourself.")
             return one
@@ -262,6 +321,12 @@ def find_receiver(sender: Any, name: str) -> Any:
     raise ToolError(
         f"Nobody in the village is called '{name}'.", f"There are: {names}, and its visitors."
     )
+
+
+def _post_of(one: Any) -> Sequence[str]:
+    """Where somebody always is, and may be sent word to: "the library"."""
+    is_at_post = one.ndb.ai is not None and one.location is not None
+    return [one.location.key.removeprefix("The ")] if is_at_post else []
 
 
 def _in_time(answer: Deferred[MessageAnswer], message: Message) -> Deferred[MessageAnswer | None]:

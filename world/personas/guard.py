@@ -461,6 +461,10 @@ GUARD: Mapping[str, Any] = {
             "{fact.by} reports back: {fact.answer}.",
             "The answer of {fact.by}: {fact.answer}.",
         ],
+        "replied": [
+            "Reported back to you, {asker}: {fact.reply}.",
+            "My answer, on record: {fact.reply}.",
+        ],
         "no_answer_yet": [
             "No report yet, {waiting}.",
             "I still wait for it, {waiting}.",

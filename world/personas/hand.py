@@ -423,6 +423,10 @@ HAND: Mapping[str, Any] = {
             "{fact.by} says: {fact.answer}.",
             "Hob has it from {fact.by}: {fact.answer}.",
         ],
+        "replied": [
+            "Hob sent back: {fact.reply}.",
+            "These words went back to you: {fact.reply}.",
+        ],
         "no_answer_yet": [
             "No words back yet, {waiting}.",
             "Hob waits for it too, {waiting}.",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from world.errands import THE_LAD, sends_the_boy
 from world.neighbours import OF_WHOM, Answers, Neighbours, knows, talks
 from world.orders import takes_orders
 from world.tavern import rolls, tells_the_weather
@@ -198,30 +199,6 @@ ANSWERS: Answers = {
         "Such things are too high for me, dear. I know when bread is done.",
     ],
 }
-
-LAD = "(?:(?:the|your|you) )?(?:(?:little|young) )?(?:boy|lad|kid|messenger)"
-BOY = "(?:(?:a|the|your|that) )?(?:(?:little|young) )?(?:boy|lad|kid|messenger|word|message|him)"
-
-THE_LAD = "(?:boy|lad|kid|child|messenger|youngster)"
-THEY = "odile|bram|hob|the (?:guard|librarian|builder|hand)"
-
-SENT: Mapping[str, Any] = {
-    "later": [
-        "The boy is off to {to} already. He has quick legs.",
-        "There he goes. The boy will be back before your mug is empty.",
-    ],
-    "say": ["The boy has been to {to} and back."],
-    "let": {
-        "out": "error|after:The boy is out|first",
-        "nobody": "error|after:Nobody in the village|first",
-    },
-    "else": [
-        "The boy is out {out|sentence:30} Ask me again in a while.",
-        "Nobody in the village {nobody|sentence:200}",
-        "I cannot send the boy to {to} just now, {asker}. Ask me again in a while.",
-    ],
-}
-"""How an errand of the boy begins, or does not."""
 
 INNKEEPER: Mapping[str, Any] = {
     "description": "You keep the inn, as your mother did, warm and brisk. Bread is free, soup a "
@@ -477,6 +454,10 @@ INNKEEPER: Mapping[str, Any] = {
             "{fact.by} sent you this, dear: {fact.answer}.",
             "From {fact.by}, word for word: {fact.answer}.",
         ],
+        "replied": [
+            "I sent you this back, dear: {fact.reply}.",
+            "My answer was {fact.reply}, {asker}.",
+        ],
         "no_answer_yet": [
             "My boy is not back yet, {waiting}.",
             "He is still running, {waiting}. You hear it as soon as I do.",
@@ -702,142 +683,7 @@ INNKEEPER: Mapping[str, Any] = {
         "stay": ["And who would mind the oven? I stay here.", "My place is behind this counter."],
     },
     "rules": [
-        {
-            "name": "send a message",
-            "act": True,
-            "hear": [
-                rf"^(?:i (?:want|need|wish|would like) to |i'd like to )?send {BOY} to "
-                rf"(?P<to>[\w' ]+?)(?: (?:by|with|through) {LAD})?"
-                r"(?: that|:| saying| to say| (?:to|and) tell (?:him|her|them|it)|"
-                r" and say(?: that| to (?:him|her|them))?| with "
-                r"(?:a|the|this|these|my) (?:note|message|words?|letter)(?: that|:| saying)?)(?: "
-                r"that)? *(?P<message>.+)$",
-                rf"^(?:{LAD}[,:!]* )?(?:(?:can|could|will|would|have|let|make|get) (?:you|he|him|"
-                rf"{LAD}) (?:please )?(?:to )?)?(?:take"
-                r"|carry|bring|deliver|send|run with|have)(?: an?| this| my| the| some)? "
-                r"(?:message|"
-                r"word|note|letter)s?(?: from me)? (?:to|for) (?P<to>[\w' ]+?)(?:[:,]|,? (?:that|"
-                r"saying|to say|(?:and|to) (?:tell|say to) (?:him|her|them|it))(?: that|:)?) *"
-                r"(?P<message>.+)$",
-                rf"^(?:{LAD}[,:!]* )?(?:(?:run|go|hurry)(?: over)? )?(?:to|for) (?P<to>{THEY})"
-                rf"[:,] *"
-                r"(?:(?:(?:please )?tell (?:him|her|them|it)|say)(?: that)?[: ] *|that )?"
-                r"(?P<message>\S+ .+)$",
-                rf"^(?:(?:i have )?(?:an?|my|this|the) )?(?:message|word|note|words?)s? (?:for|to) "
-                rf"(?P<to>{THEY})(?: is| are)?[:,]* *(?P<message>\S+ .+)$",
-                rf"^(?:give|bring|send|take) (?P<to>{THEY}) (?:a|this|my) (?:message|word|note)"
-                r"(?: that|:|,| saying)? *(?P<message>.+)$",
-                rf"^send (?-i:[A-Z])\w+ to (?P<to>{THEY})(?: (?:that|saying)|:| (?:to|and) tell "
-                r"(?:him|her|them|it)| with (?:a|the|this) (?:note|message|word|letter)(?: that|:|"
-                r" saying)?) *(?P<message>.+)$",
-                rf"^(?:(?:ask|tell|get|send) {LAD} to|(?:have|let|make) {LAD}) tell (?P<to>[\w']+)"
-                r"(?: that|:)? (?P<message>.+)$",
-                rf"^(?:{LAD}[,:!]* )?(?:please )?(?:(?:let|have) {LAD} )?(?:run|go|hurry)"
-                r"(?: over)? to (?P<to>[\w' ]+?) and (?:tell (?:him|her|them|it)|say"
-                r"(?: to (?:him|her|them))?)"
-                r"(?: that|:)? *(?P<message>.+)$",
-                rf"^(?:(?:let|have) )?{LAD}[,:!]* (?:please )?tell (?P<to>odile|bram|hob|the \w+)"
-                r"(?: that|:)? *(?P<message>.+)$",
-                r"^send (?P<to>[\w']+) (?:word|a message)(?: that|:| saying)? *(?P<message>.+)$",
-                r"^let (?P<to>[\w' ]+?) know(?: that|:)? *(?P<message>.+)$",
-                r"^tell (?P<to>odile|bram|hob|the guard|the librarian)(?: that|:)? "
-                r"(?P<message>.+)$",
-            ],
-            "do": [
-                {
-                    "tool": "send_messenger",
-                    "arguments": {"to": "{to}", "message": "{message}"},
-                }
-            ],
-            **SENT,
-        },
-        {
-            "name": "send a question",
-            "act": True,
-            "hear": [
-                rf"^(?:send {BOY} to(?: ask)?|(?:have|let|get) {BOY} ask|(?:ask|tell|get) {LAD} to "
-                rf"ask|go and ask|ask) (?P<to>{THEY})(?: and ask(?: (?:him|her|them|it))?)?[:,]? "
-                r"(?P<message>.+)$",
-            ],
-            "do": [
-                {
-                    "tool": "send_messenger",
-                    "arguments": {"to": "{to}", "message": "ask them {message}"},
-                }
-            ],
-            **SENT,
-        },
-        {
-            "name": "send him to somebody",
-            "act": True,
-            "hear": rf"^(?:{LAD}[,:!]* )?(?:(?:can|could|will|would) (?:you|he|{LAD}) )"
-            rf"?(?:please )?(?:"
-            rf"send {BOY}|run|go|(?:take|carry|bring|deliver|send)(?: an?| this| my| the| some)? "
-            rf"(?:message|word|note|letter)s?)(?: over)? (?:to|for) (?P<to>{THEY})$",
-            "say": [
-                "And what is he to tell {to}, dear? Say: to {to}, and then the words.",
-                "With what words, {asker}? Say: to {to}, and then all of it.",
-            ],
-            "let": {"to": "to|cap"},
-        },
-        {
-            "name": "the boy's name",
-            "hear": [
-                r"^(?:what(?:'s| is)|do you know|who is|has|does|how is) .*\b(?:(?:boy|lad|"
-                r"messenger)"
-                r"(?:'s name| called| named| have a name)|name of (?:the|your) (?:boy|lad|"
-                r"messenger))|^what do (?:you|they|people) call (?:him|(?:the|your|that) (?:boy|"
-                r"lad|"
-                r"messenger))\b",
-                rf"^{LAD}[,:!]* (?:.*\b(?:names?|call you|you called)\b.*|who are you)$",
-            ],
-            "say": [
-                "Boy, dear. He has never come to any other name.",
-                "I call him boy, {asker}, and he runs. If he has another name, he keeps it.",
-            ],
-        },
-        {
-            "name": "spoken to the boy",
-            "act": True,
-            "hear": [
-                rf"^(?:(?:say|speak|talk) )?(?:to )?{LAD}[,:! ]+(?:(?:hello|hi|hey|good \w+)[,! "
-                rf"]*)?(?:"
-                rf"what|which|who|how|where|when|do|are|have|is|why|did)\b.*$",
-                rf"^(?:(?:hello|hi|hey|good \w+|thanks?|thank you)[,! ]+|(?:say|speak|talk)(?: "
-                rf"\w+)? "
-                rf"to |to ){LAD}\b.*$",
-                rf"^{LAD}[,:!]+ (?:hello|hi|hey|good \w+|thanks?|thank you)\b.*$",
-            ],
-            "say": [
-                "He answers to boy, dear, and keeps his breath for running. Ask me about him.",
-                "He nods, {asker}, and that is all you get of him. Words he only carries.",
-            ],
-        },
-        {
-            "name": "send for the boy",
-            "act": True,
-            "hear": rf"^{LAD}[,:!]+ .+$|"
-            r"^(?:send|call|fetch) .*\b(?:boy|lad|kid|messenger|message)\b|"
-            r"^ask (?:odile|bram|hob)$|^(?:can|could|"
-            r"would|will) (?:he|the boy|the lad|your boy) (?:carry|take|bring|run|deliver|go)\b",
-            "say": [
-                "Gladly. Say: send the boy to Odile, and then what he is to tell her.",
-                "To whom, and with what words? Odile, Bram and Hob are all within his reach.",
-            ],
-        },
-        {
-            "name": "the boy is back",
-            "kinds": ["outcome"],
-            "tool": "send_messenger",
-            "say": [
-                "{outcome.for}, the boy is back from {outcome.result.to}: "
-                "“{outcome.result.answer}”",
-                "There he is, out of breath. {outcome.result.to} sends you this, {outcome.for}: "
-                "“{outcome.result.answer}”",
-                "{outcome.for}, the boy is back from {outcome.result.to}, and without an answer.",
-            ],
-            "else": ["The boy is back, {outcome.for}, and has not found anybody, poor thing."],
-        },
+        *sends_the_boy(),
         {
             "name": "who the boy is",
             "hear": rf"^(?:who|what)(?:'s| is| are) (?:the|your|that|this) (?:\w+ )?{THE_LAD}(?: "

@@ -425,6 +425,10 @@ LIBRARIAN: Mapping[str, Any] = {
             "{fact.by} replied, and I quote: {fact.answer}.",
             "The reply of {fact.by} is filed: {fact.answer}.",
         ],
+        "replied": [
+            "I replied, and I quote myself: {fact.reply}.",
+            "My reply to you is filed, {asker}: {fact.reply}.",
+        ],
         "no_answer_yet": [
             "No reply has been filed yet, {waiting}.",
             "I still wait for the reply, {waiting}. Patience.",

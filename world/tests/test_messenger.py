@@ -24,13 +24,23 @@ from world.tests.village import VillageTest
         ("ask him whether the road is safe", "Is the road safe?"),
         ("ask her if she has seen my horse.", "Have you seen my horse?"),
         ("ask him if he can open the gate", "Can you open the gate?"),
-        ("ask them whether it rains", "Whether it rains?"),
+        ("ask them whether it rains", "Tell me whether it rains."),
+        ("ask them when the stones were set up", "When were the stones set up?"),
+        ("ask them if he likes dogs", "Do you like dogs?"),
+        ("ask her about the stones", "What do you know about the stones?"),
+        ("ask him for a hammer", "May I have a hammer?"),
+        ("ask him to open the gate", "Open the gate, please."),
+        ("Anna asks where the key is", "Where is the key?"),
+        ("tell them that his chisel is ready", "Your chisel is ready"),
+        ("tell them that Anna will bring him a barrel", "Anna will bring you a barrel"),
+        ("tell them that Odile lost her book", "Odile lost her book"),
+        ("tell him that he's late", "You are late"),
         ("ask them whether he can mend it, and tell me what he says", "Can you mend it?"),
         ("the soup is on. Then tell us what she answers.", "The soup is on"),
         ("let me know what she says", "Let me know what she says"),
         ("tell him that the soup is on.", "The soup is on."),
-        ("tell her I love her", "I love her"),
-        ("please tell them to hurry!", "To hurry!"),
+        ("tell her I love her", "I love you"),
+        ("please tell them to hurry!", "Hurry"),
         ("a visitor is on the way.", "A visitor is on the way."),
         ("do you want soup", "Do you want soup?"),
         ("ask her", "Ask her"),
@@ -66,21 +76,30 @@ class MessengerTest(VillageTest):
 class TestWithAssistants(MessengerTest):
     def test_he_is_sent_in_the_words_of_guests(self) -> None:
         errands = (
-            ("Marta, send the boy to Bram and say the wolves are coming", "Bram", "the wolves are"),
+            ("Marta, send the boy to Bram and say the wolves are coming", "Bram", "The wolves are"),
             ("boy, run to Odile and tell her I will come for a book", "Odile", "I will come for"),
+            ("boy go to odile and ask her when the stones were set up", "Odile", "When were the"),
             ("boy, please tell the guard that I am here", "the guard", "I am here"),
             ("I want to send a message to Odile by the boy: I come at noon", "Odile", "I come at"),
-            ("Boy, would you carry a note to Hob: the hinge is loose", "Hob", "the hinge"),
-            ("Send your lad to Bram with these words: Wat is on his way", "Bram", "Wat is on"),
+            ("Boy, would you carry a note to Hob: the hinge is loose", "Hob", "The hinge"),
+            ("Send your lad to Bram with these words: Wat is on his way", "Bram", "Wat is on his"),
+            ("send the boy to hob with this: come drink with us", "Hob", "Come drink with us"),
             ("To Odile: I owe you a candle", "Odile", "I owe you a candle"),
-            ("could you have the lad take word to Hob that it rains in", "Hob", "it rains in"),
-            ("send the boy to Bram and ask who came by", "Bram", "ask them who came by"),
+            ("could you have the lad take word to Hob that it rains in", "Hob", "It rains in"),
+            ("send the boy to Bram and ask who came by", "Bram", "Who came by?"),
+            ("could your lad run over to Bram and ask him if he is well?", "Bram", "Are you well?"),
+            ("get the boy to ask Odile who built the gate", "Odile", "Who built the gate?"),
+            ("boy, tell Hob his chisel is ready", "Hob", "Your chisel is ready"),
+            ("send the kid to the library to ask what is on the arms", "the library", "What is on"),
         )
-        for line, to, message in some_of(errands, 3):
+        for line, to, spoken in some_of(errands, 3):
             CallRecord.objects.all().delete()
             self.type(f"say {line}")
             sent = CallRecord.objects.get(tool="send_messenger").arguments["arguments"]
-            assert (sent["to"], sent["message"][: len(message)]) == (to, message), line
+            assert (sent["to"].lower(), as_spoken(sent["message"])[: len(spoken)]) == (
+                to.lower(),
+                spoken,
+            ), line
             self.wait(ERRAND_SECONDS + PATIENCE)
 
     def test_it_wakes_whom_it_is_for_and_the_answer_comes_back_as_a_sentence(self) -> None:
@@ -88,7 +107,7 @@ class TestWithAssistants(MessengerTest):
         self.type("say Marta, send the boy to Odile: ask her how many stones there are.")
         assert "comes back" in self.wait(ERRAND_SECONDS + 3)
         assert self.lines(odile) == (
-            '[message from "Marta" on behalf of "Visitor", to you] "How many stones there are?"'
+            '[message from "Marta" on behalf of "Visitor", to you] "How many stones are there?"'
         )
         assert "answer_message" in [tool["name"] for tool in odile.requests[0].tools]
         assert self.answered() == 'The boy is back from "Odile", who answers: "Nine, or ten."'

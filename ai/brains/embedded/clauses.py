@@ -31,7 +31,7 @@ _WORD = re.compile(r"[\w']+")
 _ACT = re.compile(r"\*[^*]{1,200}\*")
 """What somebody does while they speak: "*nods* Ale!"."""
 _ASKS = read_pattern(
-    r"^(?:(?:who|whom|whose|what|where|why|how|which)(?:'s|'re|'d)?|is|are|am|was|were|does|did|"
+    r"^(?:(?:who|whom|whose|what|where|why|how|which)(?:'s|'re|'d)?|is|are|am|was|were|does|did|has|"
     r"isn't|aren't|wasn't|weren't|don't you|doesn't|didn't|can't (?:you|i|we)|"
     r"when (?:is|are|was|were|do|does|did|will|can)|(?:do|have|has|can|could|may|will|would|shall|"
     r"should) (?:you|i|we|he|she|it|they|there|any\w*)|any \S+)\b"
@@ -43,7 +43,7 @@ _ASKS_OF = read_pattern(r"^(?:how|what|which|where|who|why|is|are|do|does)\b")
 _THING = read_pattern(r"^(?:an?|some|one|two|three|\d+|the|another) [\w'-]+(?: [\w'-]+)?$")
 _PART = read_pattern(r"^(?:one|both|the other|some) (?:for|of|with)\b")
 _PARTED = read_pattern(r", (?:one|both|the other|some) (?:for|of|with)\b")
-_SENDS = read_pattern(r"^(?:send|have|let|get)\b|\b(?:run|go|hurry) to\b")
+_SENDS = read_pattern(r"^(?:send|have|let|get)\b|\b(?:run|go|hurry)(?: over| off)? to\b")
 _TELLS_ON = re.compile(
     r"(?:we|my|our|he|she|it|they|there|the|i(?!'d|'ll| would| want| will have))\b", re.IGNORECASE
 )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from ai.brains.base import Message, ModelCall
@@ -25,6 +25,8 @@ as a message, which is also what such a fact is about."""
 ANSWER, PENDING, WISH, DEED, VISIT = "answer", "pending", "wish", "deed", "visit"
 """Kinds of facts that are events: the answer to an errand, an errand that waits for one, what
 somebody asked for, what was done for them, and that somebody was seen."""
+REPLY = "reply"
+"""What the assistant answered to a message; not an event of the talk, as its sender is elsewhere."""
 MOVE, WORDS, MANNER = "move", "words", "manner"
 """The same for every coming and going, what somebody said aloud to whomever, and in what way they
 spoke to the assistant, such as an insult."""
@@ -81,7 +83,7 @@ class Fact:
             "about": self.about,
             "text": self.text,
             "value": cut(self.value, 80),
-            "by": "you" if own and self.kind in (MESSAGE, WORDS, MANNER) else self.name,
+            "by": self._by(own),
             "quote": quote,
             "yours": turned(text) if own and self.is_sentence else "",
             "your_words": quote if own and not self.is_sentence else "",
@@ -89,10 +91,17 @@ class Fact:
             "quoted": quote if not own and not self.is_plain else "",
             "waiting": self.kind == PENDING,
             "answer": quote if self.kind == ANSWER else "",
+            "reply": quote if self.kind == REPLY and own else "",
             "move": self.value if self.kind == MOVE else "",
             "outcome": str(self.data.get("outcome", "")),
             "data": self.data,
         }
+
+    def _by(self, own: bool) -> str:
+        """From whom it comes, for phrases; "" for a reply to the one who asks."""
+        if own and self.kind == REPLY:
+            return ""
+        return "you" if own and self.kind in (MESSAGE, WORDS, MANNER) else self.name
 
     @property
     def is_plain(self) -> bool:
@@ -243,9 +252,21 @@ def deeds_in(messages: Sequence[Message]) -> list[list[Fact]]:
         for call in message.calls:
             after = messages[place + 1 :]
             end = next((m.text for m in after if m.role == "tool" and m.call_id == call.id), "")
-            if call.name not in SPOKEN and not end.startswith("Error"):
+            if end.startswith("Error"):
+                continue
+            if call.name == "answer_message":
+                found[-1] += _replies(call, asked)
+            elif call.name not in SPOKEN:
                 found[-1].append(_deed(call, end, asked, f"{place} {len(found[-1])}"))
     return found
+
+
+def _replies(call: ModelCall, asked: Sequence[Mapping[str, Any]]) -> list[Fact]:
+    """What was answered to the messages of a turn, for those who sent them."""
+    words = str(arguments_of(call).get("message") or "").rstrip(" .")
+    came = [events_in(one) for one in asked if one.get("kind") == MESSAGE]
+    sent = [fact for facts in came for fact in facts]
+    return [replace(one, about=REPLY, text=words, value=words, kind=REPLY) for one in sent]
 
 
 def _deed(call: ModelCall, end: str, asked: Sequence[Mapping[str, Any]], number: str) -> Fact:

@@ -32,7 +32,7 @@ KINDS = (
 WORDS = ("say", "none", "aloud", "else", "later", "asked", "pose")
 """Keys of a rule that hold phrases."""
 FACTS = (
-    *("answer", "wish", "deed", "visit", "move", "words", "manner", "message"),
+    *("answer", "wish", "deed", "visit", "move", "words", "manner", "message", "reply"),
     "particular",
 )
 """Kinds of what `recall` finds beside what was told."""

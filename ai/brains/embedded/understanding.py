@@ -45,6 +45,8 @@ OF_WHAT = (
     "tag question",
 )
 """Built-in rules for a question in which "it" or "them" may be what was spoken of before."""
+IT_SAID, THE_MESSAGE = "what was answered", "the message"
+"""The built-in rule for what "he" or "it" said, and what "it" may be in that."""
 TOPICS = ("topic", "what", "goal", "thing")
 """Groups of rules that hold what a line is about."""
 ORDINALS = {
@@ -241,7 +243,7 @@ class _Listener:
         """What a clause is about, "" if its rule does not say."""
         rule, groups = self._first(percept, clause) or (None, {})
         if rule is not None and rule.recall is not None and rule.recall.kind == MESSAGE:
-            return "the message"
+            return THE_MESSAGE
         if rule is not None and rule.mention:
             return next((found[0] for p in rule.hear if (found := p.search(clause.text))), "")
         named = next((groups[name] for name in TOPICS if name in groups), "")
@@ -273,8 +275,10 @@ class _Listener:
 
     def _errand(self, percept: Mapping[str, Any], clause: Clause) -> Errand | None:
         found = self._first(percept, clause)
-        if found and found[0].name in OF_WHAT:
-            clause = self._with_topic(percept, clause)
+        if found and found[0].name in (*OF_WHAT, IT_SAID):
+            about = self._with_topic(percept, clause)
+            is_meant = found[0].name != IT_SAID or THE_MESSAGE in about.text
+            clause = about if is_meant else clause
         for rule in self._book.rules:
             groups = _match(rule, percept, clause)
             if groups is None:

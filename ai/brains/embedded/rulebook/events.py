@@ -51,17 +51,36 @@ HIS_ANSWER = [
     rf"^what (?:was|is|were) {_WHO}'s {_ANSWER}{_LATELY}$",
     rf"^(?:did|has) {_WHO} (?:{_SAID}|send (?:an )?{_ANSWER}){_LATELY}$",
     rf"^{_GOT}?{_ANSWER}(?: back)?{_LATELY} from {_WHO}{_LATELY}$",
+    rf"^(?:did|has) {_WHO} (?:get|got|receive|received) my (?:message|note|letter|word){_LATELY}$",
 ]
 AN_ANSWER = [
     rf"^what (?:did|does|has|was) {_HE} {_SAID}{_LATELY}$",
     rf"^what (?:was|is) the (?:answer|reply|response){_LATELY}$",
     rf"^(?:did|has) {_HE} {_SAID}{_LATELY}$",
 ]
+NO_ANSWER = [
+    rf"^what (?:did|has|was|were) {_WHO}(?:'s)? (?:{_ANSWER}|answer(?:ed)?|reply|replied|respond)"
+    rf"(?: (?:to )?(?:that|it|you|me|us))?(?: back)?{_LATELY}$",
+    rf"^what (?:did|has) {_HE} (?:answer|reply|respond)(?:ed)?(?: back)?{_LATELY}$",
+]
+_BACK = rf"(?: (?:back|to|me|us|him|her|them|it|that|the|my|boy|lad|messenger|message|note|letter|{_WHO}))*"
+MY_REPLY = [
+    rf"^what (?:did|do|have|had)(?: you)(?: just| then)? (?:reply|replied|answer|answered|respond|"
+    rf"(?:write|wrote|written|send|sent|tell|told|say|said)(?: back| to| him| her| them| the boy))"
+    rf"{_BACK}{_LATELY}$",
+    rf"^what (?:was|is) your (?:answer|reply|response){_BACK}{_LATELY}$",
+    rf"^(?:did|have) you (?:reply|replied|answer|answered|(?:send|sent|write|written) (?:an?|any|the) "
+    rf"(?:answer|reply|response)|(?:write|written|send|sent) back){_BACK}{_LATELY}$",
+]
+"""How players ask what the assistant answered to a message."""
 ANY_ANSWER = [
     rf"^(?:{_GOT}(?:an? |the |any )?|any )(?:answer|reply|response)(?: (?:come|there|for me))*"
     rf"{_LATELY}$",
     rf"^(?:is|has) (?:the|your) (?:boy|lad|messenger) (?:back|returned|come back){_LATELY}$",
     rf"^where(?:'s| is) (?:my answer|the answer|my reply){_LATELY}$",
+    rf"^(?:did|has) {_HE} (?:bring|brought|get|got|have)(?: back)? (?:an?|any|the|my) "
+    rf"{_ANSWER}{_LATELY}$",
+    rf"^(?:what|which) {_ANSWER} did {_HE} (?:bring|get)(?: back)?{_LATELY}$",
 ]
 
 OUTCOMES: Sequence[Mapping[str, Any]] = (
@@ -125,13 +144,18 @@ EVENTS: Sequence[Mapping[str, Any]] = (
         "none": "@others_mind",
     },
     {
+        "name": "what i answered",
+        "hear": MY_REPLY,
+        "recall": {"kind": "reply"},
+        "say": ["@replied", "@message_of_another"],
+    },
+    {
         "name": "what was answered",
         "hear": [*HIS_ANSWER, *AN_ANSWER, *ANY_ANSWER],
         "recall": {"kind": "answer", "by": "{who}", "own": True},
         "let": {"waiting": "fact.waiting|as:asker"},
         "say": ["@answered", "@no_answer_yet"],
     },
-    {"name": "no_answer", "hear": ANY_ANSWER, "say": "@no_answer"},
     {
         "name": "what did i ask for",
         "hear": [
@@ -194,6 +218,7 @@ EVENTS: Sequence[Mapping[str, Any]] = (
         "recall": {"kind": "words", "by": "{who}"},
         "say": "@said_aloud",
     },
+    {"name": "no_answer", "hear": [*ANY_ANSWER, *NO_ANSWER], "say": "@no_answer"},
     {
         "name": "was somebody here",
         "hear": [

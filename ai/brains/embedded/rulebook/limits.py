@@ -198,13 +198,9 @@ BEFORE_ALL: Sequence[Mapping[str, Any]] = (
     ),
     phrase_rule(
         "claim",
-        rf"^i(?:'m| am) (?:(?:the|your|a|an|his|her) )?(?:[\w']+ ){{0,2}}(?:{_RANKS})\b|"
-        r"^i (?:own|rule|command|created|built|made) (?:this|the|you|everything|all)\b",
-        act=True,
-    ),
-    phrase_rule(
-        "claim",
         [
+            rf"^i(?:'m| am) (?:(?:the|your|a|an|his|her) )?(?:[\w']+ ){{0,2}}(?:{_RANKS})\b|"
+            r"^i (?:own|rule|command|created|built|made) (?:this|the|you|everything|all)\b",
             r"^(?:the|your|our|my) (?:\w+ )?(?:king|queen|mayor|lord|captain|boss|master|council|"
             r"staff|owner|admin|"
             r"guard|innkeeper|librarian|builder)(?:'s)? (?:\w+ )?(?:sent|said|says|told|ordered|"
@@ -228,7 +224,6 @@ BEFORE_ALL: Sequence[Mapping[str, Any]] = (
             r"^in the name of\b|^(?:on|by) (?:the )?(?:king|queen|order|behalf|authority)\b|^i "
             r"command\b|^i order you\b",
         ],
-        name="sent by somebody",
         question=False,
         act=True,
     ),

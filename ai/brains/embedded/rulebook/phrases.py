@@ -13,13 +13,15 @@ FILLERS = (
     r"(?:if )?(?:i may|may i) ask|"
     r"if you (?:do not|don't) mind(?: (?:me|my) asking)?|for me|will you|would you|"
     r"if you please|then|now|quick(?:ly)?|at once|right away|fast|hurry|too|as well|already|dear|"
-    r"friend|mate|my friend|good (?:man|woman|sir|lady)|sir|madam)$",
+    r"friend|mate|my friend|good (?:man|woman|sir|lady)|sir|madam|exactly|precisely|anyway|by the way|"
+    r"btw|pray|altogether)$",
+    r"^(what|who|where|when|why|how much) (?:exactly|precisely|on earth)\b",
     r"^(?:hello|hi|hey|hail|greetings|good (?:day|morn|morning|eve|evening|afternoon))"
     r"(?: there| again)*(?:,| -) *",
     r"^(?:hello|hi|hey|hail|greetings|good (?:day|morning|evening|afternoon))"
     r"(?: there| again)*(?: \w+)?? "
     r"((?:who|what|where|which|how|why|when|can|could|would|do|did|are|is|please|i|my|tell|the)\b)",
-    r"^(?:please|kindly|well|so|ok|okay|oh|ah|now|then|and|but|also|excuse me|pardon me|"
+    r"^(?:please|kindly|well|so|ok|okay|oh|ah|now|then|and also|and|but|also|excuse me|pardon me|"
     r"um+|uh+|er+|hm+|oi|oy|between us|honestly|haha+|lol|alright|listen|come on|by the way|btw|"
     r"in that case|anyway)\b[ ,]+",
     r"^(?:no,? )?i (?:mean|meant|said),? ((?:an?|the|my|your|some|where|what|who|how|why|is|are|"
@@ -441,6 +443,10 @@ PHRASES: Mapping[str, Sequence[str]] = {
     "answered": (
         "{fact.by} answered: {fact.answer}.",
         "The answer of {fact.by} was: {fact.answer}.",
+    ),
+    "replied": (
+        "I answered you: {fact.reply}.",
+        "My answer to you was: {fact.reply}.",
     ),
     "no_answer_yet": (
         "No answer has come yet, {waiting}.",

@@ -175,6 +175,7 @@ _CAME = (
     r"brought|come|arrive|arrived|deliver|delivered|there|send|sent)\b)(?: \w+){0,3}? "
 )
 _WORD = r"(?:(?:message|note|letter)s?\b|word\b)"
+_LINES = rf"(?:{_WORD}|(?:question|request|invitation|greeting)s?\b)"
 _BOY = r"(?:the|your|that|a) (?:boy|lad|messenger)"
 _BROUGHT = (
     r"(?:bring|brought|give|given|deliver|delivered|carry|carried|come|came|been|be|say|said|tell|"
@@ -182,16 +183,20 @@ _BROUGHT = (
 )
 _IT = rf"(?: (?:an?|any|some|the|my))*(?: ?(?:{_WORD}|thing|anything|something|news))?"
 _TO_YOU = r"(?: (?:to|for|by|with|here|(?:of |from )?you))*"
+_BY_BOY = rf"(?: (?:by|with|through|from) {_BOY})?"
 _FROM = r"(?: from (?P<who>(?-i:[A-Z])[\w'-]+?))?"
 _IT_SAYS = (
     r"(?: (?:that|about|of|on|saying) .+)?"
     r"(?: (?:today|yet|already|earlier|before|just now|lately|this \w+))*$"
 )
 _FROM_ME = [
-    rf"{_CAME}{_WORD}{_TO_YOU} from (?:me|us){_IT_SAYS}",
+    rf"{_CAME}{_WORD}{_TO_YOU} from (?:me|us){_BY_BOY}{_IT_SAYS}",
     rf"\byou (?:have|had|got|received|must have)\b.* {_WORD}{_TO_YOU} from (?:me|us){_IT_SAYS}",
-    rf"^(?:did|has|have) (?:.+ )?my {_WORD}(?: (?:reach|get|come|came|arrive)\w*)?{_TO_YOU}"
-    rf"{_IT_SAYS}",
+    rf"^(?:did|has|have) (?:.+ )?my {_LINES}(?: (?:reach|get|come|came|arrive)\w*)?{_TO_YOU}"
+    rf"{_BY_BOY}{_IT_SAYS}",
+    rf"^(?:did|has|have) my {_LINES}(?: (?:about|of|for|on) .+?)? (?:reach|come|came|arrive|get)\w*"
+    rf"{_TO_YOU}{_IT_SAYS}",
+    rf"^what do you (?:say|answer|think)(?: (?:to|of|about))? my {_LINES}{_IT_SAYS}",
     rf"^what (?:did|has|have) (?:i|we) (?:send|sent|write|written)\b{_TO_YOU}{_IT_SAYS}",
     rf"^what (?:was|is|did|does)(?: in)? (?:my|our) {_WORD}(?: (?:say|about))?{_IT_SAYS}",
 ]
@@ -206,6 +211,9 @@ _FROM_SOMEBODY = [
     rf"{_TO_YOU}{_FROM}(?: (?:say|about))?{_IT_SAYS}",
     rf"^what (?:was|is|did|does)(?: in)? (?P<who>(?-i:[A-Z])[\w-]+?)'s {_WORD}(?: (?:say|about))?"
     rf"{_IT_SAYS}",
+    rf"^(?:did|has|have|was|is) (?:(?P<who>(?-i:[A-Z])[\w-]+?)'s {_LINES}|(?:an?|the|any) {_WORD}{_FROM})"
+    rf"(?: (?:about|of|for|on) .+?)? (?:reach|come|came|arrive|get|got|here|there|bring|brought)\w*"
+    rf"{_TO_YOU}{_IT_SAYS}",
     rf"^(?:did|has) (?P<who>(?-i:[A-Z])[\w-]+) (?:send|sent|write|written)(?: you)?{_IT}"
     rf"{_TO_YOU}(?: by {_BOY})?{_IT_SAYS}",
     rf"^(?:have|did) you (?:hear|heard|(?:have|had|get|got) {_WORD}) from "
@@ -219,6 +227,7 @@ _FROM_SOMEBODY = [
 """How they ask for any message that came."""
 
 
+_GOT_IT = rf"^(?:did|have) you (?:get|got|received?) (?:it|that|this){_IT_SAYS}"
 _SENT_BY = {"kind": "message", "by": "{who}"}
 _OF_OLD: Mapping[str, Any] = {
     "do": [
@@ -253,7 +262,7 @@ WORD_CAME: Sequence[Mapping[str, Any]] = (
     },
     {
         "name": "word of theirs",
-        "hear": _FROM_SOMEBODY,
+        "hear": [*_FROM_SOMEBODY, _GOT_IT],
         "recall": {**_SENT_BY, "own": True},
         "say": "@message_came",
     },

@@ -31,6 +31,7 @@ PHRASES = {
     "not_seen": ["[no {who}]"],
     "message_came": ["[{fact.by} sent {fact.quote}]"],
     "no_message": ["[no message]"],
+    "replied": ["[replied {fact.reply}]"],
     "message_of_another": ["[from {fact.by}]"],
     "said_aloud": ["[{fact.by} said {fact.quote}]"],
     "insult": ["[insult]"],
@@ -76,6 +77,7 @@ def sent(text: str, name: str) -> dict[str, Any]:
     return percept(text, "message", "Marta", assistant=True, data=data)
 
 
+ANSWERED = ModelCall("c1", "answer_message", {"message": "At noon."})
 RAN = ModelCall("c1", "send_boy", {"to": "Hob", "message": "come"})
 OUT = said("Send the boy to Hob.")
 SECRET = said("I poisoned the duke's dog.", kind="whisper")
@@ -105,7 +107,7 @@ EARLY = percept("Wilma comes in.", "arrive", "Wilma", addressed=False)
         ([OUT, RAN], "Anna", "Is the boy back?", "[Anna waits]"),
         ([OUT, outcome("Hob", "No wood.")], "Anna", "What did he say?", "[Hob: “No wood”]"),
         ([OUT, outcome("Hob", "No wood.")], "Anna", "Did Hob answer?", "[Hob: “No wood”]"),
-        ([OUT, outcome("Hob", "No wood.")], "Anna", "What did Odile answer?", "[others]"),
+        ([OUT, outcome("Hob", "No wood.")], "Anna", "What did Odile answer?", "[no answer]"),
         ([OUT, outcome("Hob", "No wood.")], "Bo", "What did Hob say?", "[others]"),
         ([], "Anna", "Any answer for me?", "[no answer]"),
         ([sent("Come.", "Anna")], "Anna", "Did my message reach you?", "[you sent “Come”]"),
@@ -118,6 +120,9 @@ EARLY = percept("Wilma comes in.", "arrive", "Wilma", addressed=False)
                 "Did you get my note?",
                 "Why was the boy here?",
                 "What was my message?",
+                "Did the boy bring you my question about the stones?",
+                "did you get my message with the boy?",
+                "Has my note about the barrel come?",
             )
         ),
         *(
@@ -130,7 +135,22 @@ EARLY = percept("Wilma comes in.", "arrive", "Wilma", addressed=False)
                 "What did the boy want from you?",
                 "Has a boy come to you today?",
                 "What did Anna send you?",
+                "did Anna's message about the barrel reach you",
+                "Has Anna's note come?",
             )
+        ),
+        *(
+            ([sent("Come.", "Anna"), ANSWERED], "Anna", line, "[replied “At noon”]")
+            for line in (
+                "What did you reply?",
+                "what did you answer",
+                "What was your answer to me?",
+                "Did you send an answer?",
+            )
+        ),
+        *(
+            ([sent("Come.", "Anna"), ANSWERED], "Bo", line, "[from Anna]")
+            for line in ("What did you tell her?", "What did you answer Anna?")
         ),
         ([sent("Come.", "Anna")], "Bo", "Did you get my message?", "[no message]"),
         ([sent("Come.", "Anna")], "Bo", "Did Wilma send you a message?", "[no message]"),

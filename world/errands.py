@@ -1,0 +1,179 @@
+"""Rules by which the innkeeper sends her boy with words and questions. Data only."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+LAD = "(?:(?:the|your|you) )?(?:little |young )?(?:boy|lad|kid|messenger)"
+BOY = "(?:(?:a|the|your|that) )?(?:little |young )?(?:boy|lad|kid|messenger|word|message|him)"
+THE_LAD = "(?:boy|lad|kid|child|messenger|youngster)"
+THEY = "odile|bram|hob|the (?:guard|librarian|builder|hand)"
+_TO = r"(?P<to>(?:(?:the|your|old) )?[\w'-]+)"
+_NAMED = rf"(?P<to>{THEY}|the [\w'-]+|(?-i:[A-Z])[\w'-]+)"
+_BIDS = "(?:can|could|will|would|have|let|make|get|ask|tell|send)"
+_ERRANDS = (
+    rf"^(?:{LAD}[,:!]* )?(?:i .{{2,12}} to )?send {BOY}(?: over| off)? (?:to|for) {_TO}"
+    rf"(?: (?:by|with|through) {LAD})?",
+    rf"^(?:{_BIDS} )?(?:he|him|{LAD})[,:!]* (?:please |to )?(?:run|go|hurry|dash)"
+    rf"(?: along| quickly| over| off)* to {_TO}",
+    rf"^(?:run|go|hurry|dash)(?: over| off)? to (?P<to>{THEY})",
+    rf"^(?:{LAD}[,:!]* )?(?:{_BIDS} (?:you|he|him|{LAD}) (?:to )?)?(?:take|carry|bring|deliver|"
+    r"send|run with|have)(?: an?| this| my| the| some)? (?:message|word|note|letter)s?"
+    rf"(?: from me)? (?:to|for) {_TO}",
+)
+"""How guests say that he is to run to somebody, or to take something there."""
+_ASKS = r"[,:;]*(?: and| to)? (?:go and )?ask(?: (?:him|her|them|it))?[:,]* "
+_TELLS = (
+    r"(?:[,:;]*(?: and| to)? (?:tell|let) (?:him|her|them|it)(?: know)?(?: that|:|,)* |,? that )"
+)
+_SAYS = (
+    r",? with (?:(?:these|this|that|the|an?|my|good|bad)\b ?)?(?:note|message|words?|letter|news)?"
+    r"(?: from me)?(?::|,? that|,? saying|,)? *",
+    r"(?:,? saying:?|,? (?:and|to) say(?: to \w+|:| that)*|[:,]) *",
+)
+_FROM_ME = "(?: from me| for me)?"
+
+SENT: Mapping[str, Any] = {
+    "later": [
+        "The boy is off to {to|cap} already. He has quick legs.",
+        "There he goes. The boy will be back before your mug is empty.",
+    ],
+    "say": ["The boy has been to {to|cap} and back."],
+    "let": {
+        "out": "error|after:The boy is out|first",
+        "nobody": "error|after:Nobody in the village|first",
+        "here": "error|after:is right here|first|as:to",
+    },
+    "else": [
+        "{here|cap} is right here, {asker}. Say it yourself.",
+        "The boy is out {out|sentence:30} Ask me again in a while.",
+        "Nobody in the village {nobody|sentence:200}",
+        "I cannot send the boy to {to|cap} just now, {asker}. Ask me again in a while.",
+    ],
+}
+"""How an errand of the boy begins, or does not."""
+
+
+def _errand(name: str, message: str, *hear: str) -> dict[str, Any]:
+    arguments = {"to": "{to}", "message": message}
+    return {
+        "name": name,
+        "act": True,
+        "hear": list(hear),
+        "do": [{"tool": "send_messenger", "arguments": arguments}],
+        **SENT,
+    }
+
+
+def sends_the_boy() -> list[dict[str, Any]]:
+    """The rules of a character who has a boy; the special before the general."""
+    return [
+        _errand(
+            "send a question",
+            "ask them {message}",
+            *(rf"{errand}{_ASKS}(?P<message>.+)$" for errand in _ERRANDS),
+            rf"^(?:{_BIDS} )?{LAD}[,:!]* (?:please )?(?:to )?(?:go and |run and )?ask {_NAMED}"
+            rf"{_FROM_ME}[:,]* (?P<message>.+)$",
+            rf"^(?:send {BOY} to ask|go and ask|ask) (?P<to>{THEY}){_FROM_ME}"
+            r"(?: and ask(?: (?:him|her|them|it))?)?[:,]* (?P<message>.+)$",
+        ),
+        _errand(
+            "have somebody told",
+            "tell them that {message}",
+            *(rf"{errand}{_TELLS}(?P<message>.+)$" for errand in _ERRANDS),
+            rf"^(?:{_BIDS} )?{LAD}[,:!]* (?:please )?(?:to )?(?:go and |run and )?(?:tell|let) "
+            rf"{_NAMED}(?: know)?(?: that|:|,)* (?P<message>.+)$",
+            rf"^let (?P<to>{THEY}|the [\w'-]+|(?-i:[A-Z])[\w'-]+) know(?: that|:)? *"
+            r"(?P<message>.+)$",
+            rf"^(?:and )?tell (?P<to>{THEY}){_FROM_ME}(?: that|:|,)* (?P<message>.+)$",
+            r"^send (?P<to>[\w']+) (?:word|a message)(?: that|:| saying)? *(?P<message>.+)$",
+        ),
+        _errand(
+            "send a message",
+            "{message}",
+            *(rf"{errand}{says}(?P<message>.+)$" for errand in _ERRANDS for says in _SAYS),
+            rf"^(?:{LAD}[,:!]* )?(?:to|for) (?P<to>{THEY})[:,] *(?:say(?: that)?[: ] *|that )?"
+            r"(?P<message>\S+ .+)$",
+            rf"^(?:(?:i have )?(?:an?|my|this|the) )?(?:message|word|note|words?)s? (?:for|to) "
+            rf"(?P<to>{THEY})(?: is| are)?[:,]* *(?P<message>\S+ .+)$",
+            rf"^(?:give|bring|send|take) (?P<to>{THEY}) (?:a|this|my) (?:message|word|note)"
+            r"(?: that|:|,| saying)? *(?P<message>.+)$",
+            *(
+                rf"^send (?-i:[A-Z])\w+ to (?P<to>{THEY}){says}(?P<message>.+)$"
+                for says in (_TELLS, *_SAYS)
+            ),
+        ),
+        {
+            "name": "send him to somebody",
+            "act": True,
+            "hear": [
+                *(f"{errand}$" for errand in _ERRANDS),
+                rf"^{LAD}[,:!]* (?:please )?(?:tell|ask) {_NAMED}$",
+            ],
+            "say": [
+                "And what is he to tell {to}, dear? Say: to {to}, and then the words.",
+                "With what words, {asker}? Say: to {to}, and then all of it.",
+            ],
+            "let": {"to": "to|cap"},
+        },
+        {
+            "name": "the boy's name",
+            "hear": [
+                r"^(?:what(?:'s| is)|do you know|who is|has|does|how is) .*\b(?:(?:boy|lad|"
+                r"messenger)"
+                r"(?:'s name| called| named| have a name)|name of (?:the|your) (?:boy|lad|"
+                r"messenger))|^what do (?:you|they|people) call (?:him|(?:the|your|that) (?:boy|"
+                r"lad|"
+                r"messenger))\b",
+                rf"^{LAD}[,:!]* (?:.*\b(?:names?|call you|you called)\b.*|who are you)$",
+            ],
+            "say": [
+                "Boy, dear. He has never come to any other name.",
+                "I call him boy, {asker}, and he runs. If he has another name, he keeps it.",
+            ],
+        },
+        {
+            "name": "spoken to the boy",
+            "act": True,
+            "aside": True,
+            "hear": [
+                rf"^(?:(?:say|speak|talk) )?(?:to )?{LAD}[,:! ]+(?:(?:hello|hi|hey|good \w+)[,! "
+                rf"]*)?(?:"
+                rf"what|which|who|how|where|when|do|are|have|is|why|did)\b.*$",
+                rf"^(?:(?:hello|hi|hey|good \w+|thanks?|thank you)[,! ]+|(?:say|speak|talk)(?: "
+                rf"\w+)? "
+                rf"to |to ){LAD}\b.*$",
+                rf"^{LAD}[,:!]+ (?:hello|hi|hey|good \w+|thanks?|thank you)\b.*$",
+            ],
+            "say": [
+                "He answers to boy, dear, and keeps his breath for running. Ask me about him.",
+                "He nods, {asker}, and that is all you get of him. Words he only carries.",
+            ],
+        },
+        {
+            "name": "send for the boy",
+            "act": True,
+            "hear": rf"^{LAD}[,:!]+ .+$|^{LAD} (?:go|run|come|take|carry|bring|hurry|fetch|stop|"
+            r"wait|get)\b.*$|^(?:send|call|fetch) .*\b(?:boy|lad|kid|messenger|message)\b|"
+            r"^ask (?:odile|bram|hob)$|^(?:can|could|"
+            r"would|will) (?:he|the boy|the lad|your boy) (?:carry|take|bring|run|deliver|go)\b",
+            "say": [
+                "Gladly. Say: send the boy to Odile, and then what he is to tell her.",
+                "To whom, and with what words? Odile, Bram and Hob are all within his reach.",
+            ],
+        },
+        {
+            "name": "the boy is back",
+            "kinds": ["outcome"],
+            "tool": "send_messenger",
+            "say": [
+                "{outcome.for}, the boy is back from {outcome.result.to}: "
+                "“{outcome.result.answer}”",
+                "There he is, out of breath. {outcome.result.to} sends you this, {outcome.for}: "
+                "“{outcome.result.answer}”",
+                "{outcome.for}, the boy is back from {outcome.result.to}, and without an answer.",
+            ],
+            "else": ["The boy is back, {outcome.for}, and has not found anybody, poor thing."],
+        },
+    ]
