@@ -129,6 +129,15 @@ def settle(guest: Any, payer: Any | None) -> list[str]:
     return dishes
 
 
+def take_over(guest: Any, payer: Any) -> list[str]:
+    """Have what stands on a guest's slate stand on the payer's instead; returns the dishes."""
+    dishes = slate_of(guest) if guest != payer else []
+    if dishes:
+        _chalk(guest, ())
+        _chalk(payer, [*slate_of(payer), *dishes])
+    return dishes
+
+
 def price_of(dishes: Sequence[str]) -> int:
     """What some dishes cost together, in coppers."""
     return sum(PRICES[dish] for dish in dishes)

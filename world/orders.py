@@ -46,7 +46,7 @@ FARE = (
         "bread",
         "bread|loa(?:f|ves)|food|supper|breakfast|dinner|lunch|meal|something to eat",
         ["bread"],
-        ["Eat, {asker}. You look thin.", "From this morning, {asker}."],
+        ["Eat, {asker}. You look thin.", "From this morning, {asker}, and it costs nothing."],
         [
             r"^(?:i'm|i am|me) (?:\w+ )?(?:hungry|starving)\b",
             rf"^{WANTED}(?:half a|an?|one|another) (?:loaf|slice|piece){OF_IT}",
@@ -127,6 +127,10 @@ TOO_LATE = [
 MISHEARD = [
     "Then I misheard you over the fire, dear. Leave what you do not want.",
     "My ears are full of flour, {asker}. Leave it standing, if you do not want it.",
+]
+IN_YOUR_HANDS = [
+    "That is in your own hands, dear: give it yourself.",
+    "You hold it, {asker}, so you can hand it over.",
 ]
 FOR_TWO = ["One for you, and one for {guest|cap}.", "There, {asker}: yours, and {guest|cap}'s."]
 FOR_GUEST = ["For {other}, from {asker}.", "There you are, {other}. {asker} has ordered."]
@@ -231,8 +235,16 @@ def takes_orders() -> list[dict[str, Any]]:
         {
             "name": "given away",
             "act": True,
-            "hear": rf"^(?:give|hand|pass|bring|take) my (?:{ANY}) to\b",
-            "say": ["That is in your own hands, dear: give it yourself."],
+            "hear": rf"^(?:give|hand|pass|bring|take) (?:my|that|this) (?:{ANY}) to\b",
+            "say": IN_YOUR_HANDS,
+        },
+        {
+            "name": "given on",
+            "act": True,
+            "hear": r"^(?:give|hand|pass|bring|take) (?:it|that|this|them|those|mine)(?: one)? to "
+            r"(?:(?-i:[A-Z])[\w-]+|him|her|them)$",
+            "recall": {"about": "order", "last": True},
+            "say": IN_YOUR_HANDS,
         },
         _again("the same for a guest", [rf"^{SAME} for {NAMED}$"], "{guest}"),
         {
@@ -342,7 +354,10 @@ def _several(fare: Fare) -> Iterator[dict[str, Any]]:
     for_guest = {"tool": "serve", "arguments": {"dishes": list(fare.dishes), "guest": "{guest}"}}
     for_asker = {"tool": "serve", "arguments": {"dishes": list(fare.dishes)}}
     shared = (
-        rf"(?: for me)?,? (?:and|one for me and) (?:one|another|the same)(?: more)? for {GUEST}"
+        rf"(?: for me)?,? (?:and|one for me and) (?:one|another|the same) for {GUEST}",
+        rf",? one for {GUEST},? (?:and )?(?:one|another|the other)(?: for me)?",
+        rf" for me and {GUEST}",
+        rf" for {GUEST} and me",
     )
     one_more = {**_for_a_guest(fare), "name": f"one more {fare.name} for a guest"}
     yield {
@@ -352,7 +367,18 @@ def _several(fare: Fare) -> Iterator[dict[str, Any]]:
     }
     yield _serve(
         f"{fare.name} for two",
-        [rf"{wish}(?:two )?{SOME}(?:{fare.words}){shared}{FOR_ONE}$" for wish in WISHES],
+        [
+            *(
+                rf"{wish}(?:two |2 )?{SOME}(?:{fare.words}){two}{FOR_ONE}$"
+                for wish in WISHES
+                for two in shared
+            ),
+            *(
+                rf"^(?:give|bring|get|serve|pour|buy) {us} (?:both |two )*{SOME}(?:{fare.words})"
+                rf"(?: each)?{FOR_ONE}$"
+                for us in (f"me and {GUEST}", f"{GUEST} and me")
+            ),
+        ],
         fare,
         do=[for_asker, for_guest],
         say=FOR_TWO,
@@ -364,6 +390,13 @@ def _several(fare: Fare) -> Iterator[dict[str, Any]]:
             fare,
             (fare.dishes * count)[:4],
         )
+        yield {
+            **_for_a_guest(fare, count),
+            "name": f"{fare.name} for a guest, {count}",
+            "hear": [
+                rf"{counted} (?:for|to) {GUEST}{FOR_ONE}$" for counted in _counted(words, fare)
+            ],
+        }
     many = "|".join([*COUNTS.values(), MORE])
     yield _serve(f"much {fare.name}", list(_counted(many, fare)), fare, say=FIRST_OF_MANY)
 
@@ -373,12 +406,13 @@ def _counted(words: str, fare: Fare) -> Iterator[str]:
     return (rf"{wish}(?:{words}) {vessels}(?:{fare.words})\b" for wish in WISHES)
 
 
-def _for_a_guest(fare: Fare) -> dict[str, Any]:
+def _for_a_guest(fare: Fare, count: int = 1) -> dict[str, Any]:
     hear = [
         *_wishes(fare.words, rf" (?:for|to) (?:my friend |the )?{GUEST}{FOR_ONE}$"),
         rf"^(?:give|bring|get|serve|pour|buy|send) {GUEST} {SOME}(?:{fare.words})\b",
     ]
-    step = {"tool": "serve", "arguments": {"dishes": list(fare.dishes), "guest": "{guest}"}}
+    dishes = (list(fare.dishes) * count)[:4]
+    step = {"tool": "serve", "arguments": {"dishes": dishes, "guest": "{guest}"}}
     let = {**NOT_SERVED["let"], "other": "guest|cap|without:asker|first"}
     kept = f"{fare.name} for {{guest}}"
     keep = {"about": kept, "fact": f"i ordered {kept}"}

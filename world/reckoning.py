@@ -10,18 +10,26 @@ from typing import Any
 _I = r"(?:i|we|me|us)"
 _STILL = r"(?: (?:still|now|really|already|all|have|just))*"
 _HERE = (
-    r"(?:,? (?:you|here|the (?:house|inn)|any(?:thing|body|one)|something|nothing|money|coppers|"
-    r"much|now|then|yet|again|already|still|by now|so far|(?:all )?in all|altogether))*"
+    r"(?:,? (?:you|in total|here|the (?:house|inn)|any(?:thing|body|one)|something|nothing|money|"
+    r"coppers|much|now|then|yet|again|already|still|by now|so far|(?:all )?in all|altogether))*"
 )
 """What may stand behind a debt to the one who is asked."""
 _BILL = r"(?:bill|tab|slate|reckoning|debts?|check|damage|total)"
 _TALE = r"(?:story|stories|tale|tales|yarn)"
-_NAME = r"(?P<name>[\w-]+)"
+_NAME, _GUEST = r"(?P<name>[\w-]+)", r"(?P<name>(?-i:[A-Z])[\w-]+)"
+_THEIRS = rf"(?:{_GUEST}(?:'s|')|(?:his|her|their))"
+_FARE = r"(?:ales?|beers?|soups?|bread|drinks?|food|meal|share|order)"
 _STATE = (
     r"(?:even|quits|square|settled|paid(?: up| for)?|straight|clean|in (?:your |the )?(?:debt|red))"
 )
 _SO = r"(?: all| not| now| still)*"
 _ENOUGH = r"(?: (?:now|then|yet|already|in full|with you|for (?:everything|all (?:of )?it|it)))*$"
+
+_SHARE = (
+    rf"(?:what )?{_GUEST}(?:'s (?:{_FARE}|{_BILL})|' (?:{_FARE}|{_BILL})| (?:owes|had|has had|"
+    r"ordered))"
+)
+"""What another had, as something that somebody takes over."""
 
 OWED = (
     rf"^(?:what|how much)\b.*\b{_I}{_STILL} (?:owe{_HERE}(?: for .+)?|"
@@ -39,6 +47,7 @@ OWED = (
     rf"^(?:(?:can|may|could|shall|let|how do) {_I}|{_I}(?:'d| would)? (?:like|want|wish|need|can)"
     r"(?: to)?|time to)(?: please| now| just)* (?:pay|settle)"
     r"(?: (?:up|you|now|what i owe|for .+))*$",
+    rf"^(?:settle|pay)(?: (?:up|the|my|now|what i owe|{_BILL}))*$",
     r"^how much (?:did|have|had) i (?:spent|spend|drunk|eaten|run up|had)\b",
 )
 """How guests ask what they owe."""
@@ -53,6 +62,7 @@ EVEN = (
     rf"^i(?: don't| do not)?{_STILL} owe (?:you )?(?:nothing|anything|\w+ coppers?){_HERE}$",
     rf"^is (?:there )?(?:anything|something|nothing){_STILL}(?: left)? (?:on my {_BILL}|to pay|"
     r"owing|due)\b",
+    rf"^that(?:'s| is| was) my (?:payment|pay|{_TALE})$",
     rf"^(?:is|was|does|did) (?:that|the {_TALE}|my {_TALE}|it|this) (?:enough|good enough|payment|"
     r"(?:pay|paid|settle|cover)\b.*)$",
 )
@@ -63,16 +73,21 @@ OF_ANOTHER = (
     rf"^is {_NAME} (?:even|quits|paid up|settled|in (?:your )?debt)\b",
     rf"^(?:what|how much)\b.*?\b(?:owed|owing|due) (?:by|from) {_NAME}$",
     rf"^(?:what|how|is|the|show|read|tell)\S*(?: \S+)*? {_NAME}'s {_BILL}$",
+    rf"^(?:does|has) {_GUEST}{_STILL} (?:have|got|had)(?: got)?(?: an?| any)?"
+    rf"(?: (?:open|big|unpaid))? {_BILL}{_HERE}(?: with you)?$",
+    rf"^(?:(?:what|how (?:many|much)(?: \w+)?) )?(?:did|has|had) {_GUEST}{_STILL} (?:have|had|"
+    rf"order|ordered|drink|drunk|drank|eat|eaten|ate)(?: (?:a lot|lots|much|many|anything|"
+    rf"something|{_FARE}|so far|today|tonight|here|already|yet|to (?:eat|drink)|in all))*$",
 )
 """How guests ask what somebody else owes."""
 PAYS = (
     r"^i(?:'ve| have)? (?:already |just |have )*(?:paid|settled)\b|^(?:here|take|there)"
     r"(?:'s| is| are|)\b.*\b(?:coins?|coppers?|money|silver|gold|change|payment)\b|^keep the "
-    r"change\b",
+    r"change\b|^i(?:'ll)? (?:give|hand|pay) you (?:\w+ ){0,2}(?:coins?|coppers?|money)$",
 )
 PAYS_FOR_ANOTHER = (
-    rf"^(?:let me |i(?:'ll|'d like to| will| want to) )?(?:pay|settle)(?: for| what)?"
-    rf" {_NAME}(?: owes(?: you)?|'s {_BILL})?(?: now)?$",
+    rf"^(?:let me |i(?:'ll|'d like to| will| want to|) )?(?:pay|settle)(?: for| what)?"
+    rf" {_GUEST}(?: owes(?: you)?|'s? (?:{_BILL}|{_FARE})|' (?:{_BILL}|{_FARE}))?(?: now)?$",
 )
 NOTHING = [
     "Nothing, dear: your slate is clean.",
@@ -112,8 +127,8 @@ def reckons() -> list[dict[str, Any]]:
             "hear": list(OWED),
             "do": [_looks("slate of {asker}", "slate")],
             "say": [
-                "That was {slate.target.description}, dear, or for a good story.",
-                "You had {slate.target.description}, {asker}, or for a good story.",
+                "That was {slate.target.description}, dear, or a good story: begin it with “once”.",
+                "You had {slate.target.description}, {asker}. Pay, or tell me a good story for it.",
             ],
             "else": NOTHING,
         },
@@ -130,7 +145,7 @@ def reckons() -> list[dict[str, Any]]:
             ],
             "else": [
                 "We are even, dear: you paid for {before.target.description}.",
-                "We are, {asker}; there is nothing on my slate for you.",
+                "All even, {asker}: there is nothing on my slate for you.",
             ],
         },
         {
@@ -163,6 +178,35 @@ def reckons() -> list[dict[str, Any]]:
             ],
         },
         {
+            "name": "taken over",
+            "question": False,
+            "act": True,
+            "hear": [
+                rf"^(?:put|write|chalk|add) {_SHARE} (?:on|to) (?:mine|my {_BILL})$",
+                rf"^{_SHARE} (?:is on me|(?:is|goes|go) on my {_BILL})$",
+                rf"^i(?:'ll| will)? (?:take over|take on|cover) {_SHARE}$",
+            ],
+            "do": [_settles("slate", guest="{name}")],
+            **TOO_LITTLE,
+            "say": ["On your slate it goes, {asker}: {paid.paid}, and {paid.guest} owes nothing."],
+            "none": ["{name|cap} owes me nothing that is written down, {asker}."],
+        },
+        {
+            "name": "on another's slate",
+            "question": False,
+            "act": True,
+            "hear": [
+                rf"^(?:put|write|chalk|add|charge) .+ (?:on|to|onto) {_THEIRS} {_BILL}$",
+                rf"^charge (?:it|that|this|them) to (?:{_GUEST}|him|her|them)$",
+                rf"^(?:{_GUEST}|he|she|they)(?:'ll| will)? (?:pays?|settles?)"
+                r"(?: (?:for )?(?:it|that|this|me|us|all|everything|mine))*$",
+            ],
+            "say": [
+                "Only if they say so themselves, dear. Until then it stands on your slate.",
+                "Nobody drinks on another's slate in here, {asker}, unless that one tells me so.",
+            ],
+        },
+        {
             "name": "on the slate",
             "question": False,
             "act": True,
@@ -179,7 +223,9 @@ def reckons() -> list[dict[str, Any]]:
                 rf"^(?:will|would|does|is|can|could|may|do|what if|how about|what about)\b.*\b"
                 rf"{_TALE}\b(?: (?:do|be enough|count|pay|be fine|instead|then|for (?:it|that|the "
                 r".+)|as payment|now))*$",
-                rf"\b(?:pay|settle|trade|offer)\b.*\b{_TALE}\b",
+                rf"\b(?:pay|settle|trade|offer)\b.*\b(?:{_TALE}|song|poem|ballad|joke|riddle)\b",
+                r"^where (?:do|can|could|should) (?:i|we|one) (?:get|find|earn) (?:any |some )?"
+                r"(?:money|coins?|coppers?|gold|silver)\b",
                 r"^i(?:'m| am) (?:\w+ )?(?:broke|penniless|without (?:money|coin|coppers))\b|"
                 r"^i(?:'ve| have)?(?: got| don't have| do not have| haven't| have)? (?:no|not a|"
                 r"not any|any|not one|a single) (?:money|coins?|coppers?|purse|gold|silver)"

@@ -109,7 +109,8 @@ class ServeTool(Tool):
         dishes: Annotated[list[Dish], Param("Twice for two.", max_items=4)],
         guest: Annotated[str, Param("If another.")] = "",
         paid_with: Annotated[
-            Literal["", "coins", "story"], Param("With no dishes: it wipes their slate.")
+            Literal["", "coins", "story", "slate"],
+            Param("With no dishes: it wipes their slate; slate: onto the asker's."),
         ] = "",
         *,
         context: ToolContext,
@@ -131,6 +132,12 @@ class ServeTool(Tool):
     def _settle(self, guest: Any, payer: Any, paid_with: str) -> ToolResult:
         if not paid_with:
             raise ToolError("No dishes and nothing paid.", "Say which dishes, or how they paid.")
+        if paid_with == "slate":
+            moved = kitchen.counted(kitchen.take_over(guest, payer))
+            return ToolResult(
+                result={"paid": moved, "guest": guest.key},
+                text=f"{moved or 'Nothing'} of {quoted(guest.key, 80)}: on the asker's slate now.",
+            )
         paid = kitchen.counted(kitchen.settle(guest, payer if paid_with == "coins" else None))
         return ToolResult(
             result={"paid": paid, "guest": guest.key},

@@ -165,6 +165,8 @@ class Company:
     def _find_called(self, text: str) -> list[Any]:
         near = self.mentioned(text)
         marked, names = _mark(text, [name for one in near for name in self._names_of(one)])
+        if near and _AND_THEY.fullmatch(marked):
+            return []
         if near and _ONLY_NAMES.fullmatch(marked):
             self.only_names.add(text)
             return []
@@ -237,6 +239,10 @@ _ONLY_NAMES = re.compile(
     rf"(?:(?:\s*,)?\s+{_AND}\s+(?:the|an?|my|our|his|her|their)\s+\w+)?[\s.\"']*",
     re.IGNORECASE,
 )
+_AND_THEY = re.compile(
+    rf"\W*(?:and|or|(?:and\s+)?(?:what|how)\s+about)\s+{_MARK}\s*\?\W*", re.IGNORECASE
+)
+"""A question that asks the same of somebody else."""
 _PRONOUN = rf"(?:(?:i|we|you|it|he|she|they|there|this|that|these|those|anyone|anybody)\b|{_MARK})"
 _SPOKEN_OF = re.compile(
     rf"(?:{_AND}\s"

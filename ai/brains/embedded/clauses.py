@@ -60,6 +60,12 @@ _NARRATES = read_pattern(
 )
 _FOR_LATER = read_pattern(r"^(?:remind|wake|warn|don't let me forget)\b|\bremind me\b")
 _FOR_ME = read_pattern(r"\b(?:me|us)\b")
+_ASKS_NOW = read_pattern(
+    r"^(?:(?:who|what|where|why|how|when)(?:'s|'re| is| are| was| were| do| does| did| can| could)|"
+    r"(?:is|are|do|does|did|can|could|have|has) (?:you|i|we|he|she|it|the|there|any\w*))\b"
+)
+_TO_ASK = read_pattern(r"\b(?:ask|find out|know|learn|see|tell|check|look up)\b")
+"""What a question behind "and" may belong to, as in "remind me to ask who is there and why"."""
 _EXCLAIMS = read_pattern(r"^(?:what|such) an? |^how (?:lovely|nice|sweet|dare|kind|funny|sad)\b")
 _INDIRECT = read_pattern(r"^(where|who|what|how|when) ((?:\S+ ){0,3}\S+) (is|are|was|were)$")
 _TO_ME = {"is": "are", "was": "were", "does": "do", "has": "have"}
@@ -331,7 +337,8 @@ def _both_acts(
         return False  # "send the boy to Bram and say that it rains"
     if _SENDS.search(first) and len(first.split()) >= LEAST_SENT and _TELLS_ON.match(second):
         return False  # "send the boy to Bram: it rains, and I lost my hat"
-    if _FOR_LATER.search(first) and "," not in joint and not _FOR_ME.search(second):
+    is_of_now = _FOR_ME.search(second) or _ASKS_NOW.search(second) and not _TO_ASK.search(first)
+    if _FOR_LATER.search(first) and "," not in joint and not is_of_now:
         return False  # "remind me in two minutes to get up and open the gate"
     return (_asks(second) or is_act(Clause(second, question))) and (
         not first

@@ -26,7 +26,7 @@ ANSWER, PENDING, WISH, DEED, VISIT = "answer", "pending", "wish", "deed", "visit
 """Kinds of facts that are events: the answer to an errand, an errand that waits for one, what
 somebody asked for, what was done for them, and that somebody was seen."""
 REPLY = "reply"
-"""What the assistant answered to a message; not an event of the talk, as its sender is elsewhere."""
+"""The same for what the assistant answered to a message."""
 MOVE, WORDS, MANNER = "move", "words", "manner"
 """The same for every coming and going, what somebody said aloud to whomever, and in what way they
 spoke to the assistant, such as an insult."""
@@ -225,7 +225,8 @@ def events_in(percept: Mapping[str, Any]) -> list[Fact]:
     if kind == "outcome":
         result = data.get("result") if data.get("ok") else None
         answer = result.get("answer") if isinstance(result, Mapping) else None
-        by = str((data.get("arguments") or {}).get("to") or "")
+        named = result if isinstance(result, Mapping) else {}
+        by = str(named.get("to") or (data.get("arguments") or {}).get("to") or "")
         words = str(answer or "").rstrip(" .")
         return [fact(by, words, words, asker, by, ANSWER)] if words else []
     if not source or percept.get("assistant") or kind not in (*TALK, "pose", "arrive", "leave"):

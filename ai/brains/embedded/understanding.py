@@ -93,6 +93,11 @@ _AND_WHAT = re.compile(
     re.IGNORECASE,
 )
 """A question that only names what it asks about."""
+_AND_ME = re.compile(r"\W*(?:and|what about|how about) (?:me|i|mine|us|ours)\W*", re.IGNORECASE)
+"""The same of who asks it, which may follow the question of somebody else."""
+_DO_I = re.compile(r"\b(do|did|have|had|am|was) (?:i|we)\b", re.IGNORECASE)
+_OF_THEM = {"do": "does", "have": "has", "am": "is"}
+"""What becomes of a verb when "I" becomes a name."""
 _MINE = re.compile(r"\bmy [\w-]+(?:['’]s)?", re.IGNORECASE)
 _NAME = re.compile(r"(?<=\w )(?!I\b)[A-Z]\w+")
 _ONLY_WHEN = re.compile(rf"\W*(?:well,? |then |say,? )?{wording.WHEN}(?:,? please)?\W*", re.I)
@@ -172,7 +177,7 @@ class _Listener:
         if _ONLY_WHEN.fullmatch(text) and percept in self._moment.heard:
             text = self._with_request(percept, text)
         found = clauses(text, self._moment.names, partial(self._is_wish, percept))
-        if len(found) == 1 and _AND_WHAT.fullmatch(text):
+        if len(found) == 1 and (_AND_WHAT.fullmatch(text) or _AND_ME.fullmatch(text)):
             found = [self._with_question(percept, found[0])]
         if percept in self._moment.heard:
             found = [self._with_entry(percept, clause) for clause in found]
@@ -210,11 +215,14 @@ class _Listener:
 
     def _with_question(self, percept: Mapping[str, Any], clause: Clause) -> Clause:
         """A "and the soup?" as the question before it, which it asks of something else."""
-        earlier = next(iter(self._moment.lines_before(percept)), "")
-        asked = clauses(earlier, self._moment.names)[-1]
+        is_own = _AND_ME.fullmatch(f"and {clause.text}")
+        before = self._moment.lines_before(percept, of_all=bool(is_own))
+        asked = clauses(next(iter(before), ""), self._moment.names)[-1]
         before, now = self._first(percept, asked), self._first(percept, clause)
         if not asked.question or before is None or before[0].act:
             return clause
+        if is_own or clause.text in self._moment.people:
+            return self._with_person(asked, before[1], "" if is_own else clause.text, percept)
         if now is not None and not now[0].act and now[0].own:
             return clause
         text = asked.text
@@ -224,6 +232,19 @@ class _Listener:
         if now is not None and not now[0].act and not topic:
             return clause
         return replace(asked, text=text.replace(topic, clause.text) if topic else text)
+
+    @staticmethod
+    def _with_person(
+        asked: Clause, groups: Mapping[str, str], name: str, percept: Mapping[str, Any]
+    ) -> Clause:
+        """A question as one about somebody else, or about who asks it if there is no name."""
+        other = groups.get("name") or groups.get("who")
+        if other:
+            return replace(asked, text=asked.text.replace(other, name or _name_of(percept)))
+        if not name:
+            return asked
+        text = _DO_I.sub(lambda v: f"{_OF_THEM.get(v[1].lower(), v[1])} {name}", asked.text)
+        return replace(asked, text=text)
 
     def _with_topic(self, percept: Mapping[str, Any], clause: Clause) -> Clause:
         """A question about "it" or "them" as one about what was spoken of in a line before."""

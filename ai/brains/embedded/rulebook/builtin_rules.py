@@ -427,8 +427,8 @@ RULES: Sequence[Mapping[str, Any]] = (
         "name": "a wish in other words",
         "question": False,
         "hear": r"^(?:i(?:'d like| want| wish| need| would like|'ll have|'ll take)|let (?:me|us)|"
-        r"let's|(?:bring|give|get|make|show|tell|ask|send|put|hold|change|cancel|add|remove|"
-        r"start|serve|order|pay|teach|explain|not|without|rather|instead|actually)\b|i (?:meant|"
+        r"let's|(?:bring|give|get|show|tell|ask|send|hold|cancel|add|remove|"
+        r"start|serve|order|pay|explain|not|without|rather|instead|actually)\b|i (?:meant|"
         r"asked|ordered|wanted))\b",
         "aside": True,
         "say": "@pardon",

@@ -63,14 +63,18 @@ NO_ANSWER = [
     rf"(?: (?:to )?(?:that|it|you|me|us))?(?: back)?{_LATELY}$",
     rf"^what (?:did|has) {_HE} (?:answer|reply|respond)(?:ed)?(?: back)?{_LATELY}$",
 ]
-_BACK = rf"(?: (?:back|to|me|us|him|her|them|it|that|the|my|boy|lad|messenger|message|note|letter|{_WHO}))*"
+_BACK = (
+    r"(?: (?:back|to|me|us|him|her|them|it|that|the|my|boy|lad|messenger|message|note|letter|"
+    rf"{_WHO}))*"
+)
 MY_REPLY = [
     rf"^what (?:did|do|have|had)(?: you)(?: just| then)? (?:reply|replied|answer|answered|respond|"
-    rf"(?:write|wrote|written|send|sent|tell|told|say|said)(?: back| to| him| her| them| the boy))"
+    rf"(?:write|wrote|written|send|sent|tell|told|say|said)(?: back| to| him| her| them| the boy|"
+    r" (?-i:[A-Z])[\w-]+))"
     rf"{_BACK}{_LATELY}$",
     rf"^what (?:was|is) your (?:answer|reply|response){_BACK}{_LATELY}$",
-    rf"^(?:did|have) you (?:reply|replied|answer|answered|(?:send|sent|write|written) (?:an?|any|the) "
-    rf"(?:answer|reply|response)|(?:write|written|send|sent) back){_BACK}{_LATELY}$",
+    rf"^(?:did|have) you (?:reply|replied|answer|answered|(?:send|sent|write|written) (?:an?|any|"
+    rf"the) (?:answer|reply|response)|(?:write|written|send|sent) back){_BACK}{_LATELY}$",
 ]
 """How players ask what the assistant answered to a message."""
 ANY_ANSWER = [
@@ -103,8 +107,10 @@ EVENTS: Sequence[Mapping[str, Any]] = (
         "name": "a story told",
         "question": False,
         "hear": [
-            r"^(?:here(?:'s| is| comes)|this is|let me tell you|i(?:'ll| will) tell you|i(?:'ve| "
-            r"have)(?: got)?|i know|listen to|hear|)(?: you)? ?(?:an?|my|this|the|one|another|some)"
+            r"^(?:here(?:'s| is| comes)|this is|let me tell you|i(?:'ll| will) tell you|"
+            r"i(?:'ve| "
+            r"have)(?: got)?|i know|listen to|hear|my payment is|(?:as|for) payment,?|)(?: you)? "
+            r"?(?:an?|my|this|the|one|another|some)"
             rf"(?: \w+){{0,2}} {_STORY}\b(?: for you)?[^:,.]{{0,40}}(?:[:,.]| goes)+ *"
             r"(?P<kept>.{10,})$",
             r"^(?P<kept>once,? (?:upon a time|there (?:was|were|lived)|(?:my|our|an?|the|in|when|"

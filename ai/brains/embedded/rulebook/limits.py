@@ -264,7 +264,7 @@ FELT: Sequence[Mapping[str, Any]] = (
         r"the thing)\b.*\b(?:an?|the|or|and|but|my|your|with|is|to|for)$|^(?:can|may) "
         r"i ask"
         r"(?: you)?(?: something| a question)?$|^listen$|^(?:could|can|will|would|do) you(?: "
-        r"know)?$",
+        r"know)?$|^(?:and |what about |how about )?(?:me|us)$",
         name="a question first",
     ),
     phrase_rule(

@@ -13,8 +13,8 @@ FILLERS = (
     r"(?:if )?(?:i may|may i) ask|"
     r"if you (?:do not|don't) mind(?: (?:me|my) asking)?|for me|will you|would you|"
     r"if you please|then|now|quick(?:ly)?|at once|right away|fast|hurry|too|as well|already|dear|"
-    r"friend|mate|my friend|good (?:man|woman|sir|lady)|sir|madam|exactly|precisely|anyway|by the way|"
-    r"btw|pray|altogether)$",
+    r"friend|mate|my friend|good (?:man|woman|sir|lady)|sir|madam|exactly|precisely|anyway|by the "
+    r"way|btw|pray|altogether)$",
     r"^(what|who|where|when|why|how much) (?:exactly|precisely|on earth)\b",
     r"^(?:hello|hi|hey|hail|greetings|good (?:day|morn|morning|eve|evening|afternoon))"
     r"(?: there| again)*(?:,| -) *",
@@ -123,6 +123,7 @@ SPELLINGS: Mapping[str, str] = {
     "youre": "you're",
     "thats": "that's",
     "theres": "there's",
+    "heres": "here's",
     "lets": "let's",
     "gimme": "give me",
     "lemme": "let me",

@@ -83,10 +83,14 @@ REMINDERS: Sequence[Mapping[str, Any]] = (
             r"have) "
             r"(?:the|my|that) reminder\b|^did you (?:already )?remind me\b",
         ],
+        "recall": {"kind": "wish", "about": "remind me", "own": True},
         "do": [_GOALS],
         "let": {"mine": f"{_OF_ASKER}|pluck:title|remainder"},
         "say": ["Of this I am to remind you: {mine|list}.", "You asked me to call: {mine|list}."],
-        "none": ["Nothing is left that I am to remind you of, {asker}."],
+        "none": [
+            "You said {fact.quote}, {asker}, and nothing of that is left.",
+            "Nothing is left that I am to remind you of, {asker}.",
+        ],
         "else": "@no_reminders",
     },
     {

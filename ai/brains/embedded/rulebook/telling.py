@@ -211,9 +211,9 @@ _FROM_SOMEBODY = [
     rf"{_TO_YOU}{_FROM}(?: (?:say|about))?{_IT_SAYS}",
     rf"^what (?:was|is|did|does)(?: in)? (?P<who>(?-i:[A-Z])[\w-]+?)'s {_WORD}(?: (?:say|about))?"
     rf"{_IT_SAYS}",
-    rf"^(?:did|has|have|was|is) (?:(?P<who>(?-i:[A-Z])[\w-]+?)'s {_LINES}|(?:an?|the|any) {_WORD}{_FROM})"
-    rf"(?: (?:about|of|for|on) .+?)? (?:reach|come|came|arrive|get|got|here|there|bring|brought)\w*"
-    rf"{_TO_YOU}{_IT_SAYS}",
+    rf"^(?:did|has|have|was|is) (?:(?P<who>(?-i:[A-Z])[\w-]+?)'s {_LINES}|(?:an?|the|any) "
+    rf"{_WORD}{_FROM})(?: (?:about|of|for|on) .+?)? (?:reach|come|came|"
+    rf"arrive|get|got|here|there|bring|brought)\w*{_TO_YOU}{_IT_SAYS}",
     rf"^(?:did|has) (?P<who>(?-i:[A-Z])[\w-]+) (?:send|sent|write|written)(?: you)?{_IT}"
     rf"{_TO_YOU}(?: by {_BOY})?{_IT_SAYS}",
     rf"^(?:have|did) you (?:hear|heard|(?:have|had|get|got) {_WORD}) from "
@@ -272,6 +272,7 @@ WORD_CAME: Sequence[Mapping[str, Any]] = (
         "recall": _SENT_BY,
         "say": "@message_of_another",
         **_OF_OLD,
+        "let": {"kept": f"{_OF_OLD['let']['kept']}|unless:who"},
     },
 )
 """What is answered about messages that came: their senders hear what was in theirs, others only
