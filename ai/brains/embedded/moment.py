@@ -226,21 +226,21 @@ class Moment:
                 lines.append(_spoken(call))
         return set(map(bare_words, lines))
 
-    def lines_before(self, percept: Mapping[str, Any], of_all: bool = False) -> list[str]:
-        """What the source of a percept said in the same way before it, the last first.
-
-        Args:
-            percept: The line.
-            of_all: Whether what others said to the assistant counts too.
-        """
-        before = self.percepts_before(percept, of_all)
+    def lines_before(self, percept: Mapping[str, Any]) -> list[str]:
+        """What the source of a percept said in the same way before it, the last first."""
+        before = self.percepts_before(percept)
         same = (one for one in before if one.get("kind") == percept.get("kind"))
         return [str(one.get("text") or "") for one in same]
 
     def percepts_before(
         self, percept: Mapping[str, Any], of_all: bool = False
     ) -> list[Mapping[str, Any]]:
-        """What the source of a percept said to the assistant before it, the last first."""
+        """What the source of a percept said to the assistant before it, the last first.
+
+        Args:
+            percept: The line.
+            of_all: Whether what others said aloud counts too.
+        """
         earlier: list[Mapping[str, Any]] = []
         for message in (*self.history, *self.turn):
             for one in message.percepts:

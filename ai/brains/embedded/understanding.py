@@ -93,7 +93,9 @@ _AND_WHAT = re.compile(
     re.IGNORECASE,
 )
 """A question that only names what it asks about."""
-_AND_ME = re.compile(r"\W*(?:and|what about|how about) (?:me|i|mine|us|ours)\W*", re.IGNORECASE)
+_AND_ME = re.compile(
+    r"\W*(?:and|(?:and )?(?:what|how) about) (?:me|i|mine|us|ours)\W*", re.IGNORECASE
+)
 """The same of who asks it, which may follow the question of somebody else."""
 _DO_I = re.compile(r"\b(do|did|have|had|am|was) (?:i|we)\b", re.IGNORECASE)
 _OF_THEM = {"do": "does", "have": "has", "am": "is"}
@@ -215,14 +217,20 @@ class _Listener:
 
     def _with_question(self, percept: Mapping[str, Any], clause: Clause) -> Clause:
         """A "and the soup?" as the question before it, which it asks of something else."""
-        is_own = _AND_ME.fullmatch(f"and {clause.text}")
-        before = self._moment.lines_before(percept, of_all=bool(is_own))
-        asked = clauses(next(iter(before), ""), self._moment.names)[-1]
-        before, now = self._first(percept, asked), self._first(percept, clause)
+        is_own = _AND_ME.fullmatch(str(percept.get("text"))) is not None
+        heard = self._moment.percepts_before(percept, of_all=is_own)
+        earlier = next((one for one in heard if one.get("kind") == percept.get("kind")), None)
+        if earlier is None:
+            return clause
+        asked = self._clauses(earlier)[-1]
+        before, now = self._first(earlier, asked), self._first(percept, clause)
         if not asked.question or before is None or before[0].act:
             return clause
         if is_own or clause.text in self._moment.people:
-            return self._with_person(asked, before[1], "" if is_own else clause.text, percept)
+            name = _name_of(percept) if is_own else clause.text
+            about = _about_person(asked, before[1], name, is_own)
+            if is_own or about != asked:
+                return about
         if now is not None and not now[0].act and now[0].own:
             return clause
         text = asked.text
@@ -232,19 +240,6 @@ class _Listener:
         if now is not None and not now[0].act and not topic:
             return clause
         return replace(asked, text=text.replace(topic, clause.text) if topic else text)
-
-    @staticmethod
-    def _with_person(
-        asked: Clause, groups: Mapping[str, str], name: str, percept: Mapping[str, Any]
-    ) -> Clause:
-        """A question as one about somebody else, or about who asks it if there is no name."""
-        other = groups.get("name") or groups.get("who")
-        if other:
-            return replace(asked, text=asked.text.replace(other, name or _name_of(percept)))
-        if not name:
-            return asked
-        text = _DO_I.sub(lambda v: f"{_OF_THEM.get(v[1].lower(), v[1])} {name}", asked.text)
-        return replace(asked, text=text)
 
     def _with_topic(self, percept: Mapping[str, Any], clause: Clause) -> Clause:
         """A question about "it" or "them" as one about what was spoken of in a line before."""
@@ -464,6 +459,15 @@ def _fact_of(percept: Mapping[str, Any], about: str, text: str, kind: str) -> Fa
     heard_by = tuple(percept.get("audience") or ())
     source, name = str(percept.get("source") or ""), _name_of(percept)
     return Fact(about, text, text, source, name, _is_for_few(percept), heard_by, kind=kind)
+
+
+def _about_person(asked: Clause, groups: Mapping[str, str], name: str, is_own: bool) -> Clause:
+    """A question as one about somebody of a name, who may be the one that asks it."""
+    other = groups.get("name") or groups.get("who")
+    if other:
+        return replace(asked, text=asked.text.replace(other, name))
+    text = _DO_I.sub(lambda v: f"{_OF_THEM.get(v[1].lower(), v[1])} {name}", asked.text)
+    return asked if is_own else replace(asked, text=text)
 
 
 def _match(rule: Rule, percept: Mapping[str, Any], clause: Clause) -> dict[str, str] | None:
