@@ -52,8 +52,8 @@ class TurnLedger:
     """Number of calls that wrote to the assistant's own notes."""
     circles: int = 0
     """Number of calls refused because the turn went in circles."""
-    answers: dict[str, list[str]] = field(default_factory=dict)
-    """Digests of the results of each call, by the call's form."""
+    answers: dict[str, list[int]] = field(default_factory=dict)
+    """Hashes of the results of each call, by the call's form."""
     sequence: list[str] = field(default_factory=list)
     """The forms of all calls, in order."""
     lowest_author: int | None = None

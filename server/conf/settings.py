@@ -71,6 +71,8 @@ if _local.get("services"):  # `make run-workers`
 else:
     # A transaction that reads first and then writes fails at once while the website writes.
     DATABASES["default"]["OPTIONS"] = {"transaction_mode": "IMMEDIATE"}
+    # Each commit overwrites the journal, instead of making a new file and deleting it.
+    SQLITE3_PRAGMAS += ("PRAGMA journal_mode=PERSIST",)
 
 CMDSET_UNLOGGEDIN = "evennia.commands.default.cmdset_unloggedin.UnloggedinCmdSet"
 CMDSET_SESSION = "evennia.commands.default.cmdset_session.SessionCmdSet"

@@ -12,7 +12,7 @@ from ai.assistant.agent.history import History
 from ai.assistant.agent.inbox import Backoff, Inbox
 from ai.assistant.agent.recent_lines import Departures, RecentLines, Talks
 from ai.assistant.agent.wake_policy import MOVES, WakePolicy
-from ai.assistant.authority.authority import identity_of, level_of
+from ai.assistant.authority.authority import identity_of, own_level
 from ai.assistant.engine.turn import Turn
 from ai.assistant.percepts.addressing import TalkState
 from ai.assistant.percepts.percept import Percept
@@ -295,6 +295,6 @@ class Agent:
             return script.paused_why or "it is paused"
         if getattr(character, "db_account_id", None) is not None:
             return "somebody plays it"
-        if character.locks.lock_bypass or level_of(character) > levels.rank("Player"):
+        if character.locks.lock_bypass or own_level(character) > levels.rank("Player"):
             return "it has rights above Player of its own; take them away with `perm`"
         return ""

@@ -44,7 +44,7 @@ def level_of(thing: Any) -> int:
     """
     if thing is None or not getattr(thing, "id", None):  # what `pk` gives by two more calls
         return levels.NONE
-    own = _highest(tuple(thing.permissions.all()), levels.hierarchy)
+    own = own_level(thing)
     account = getattr(thing, "account", None)
     if account is None:
         return len(levels.hierarchy) if getattr(thing, "is_superuser", False) else own
@@ -52,6 +52,11 @@ def level_of(thing: Any) -> int:
     if own >= level:  # whether it is quelled, which takes long to find out, changes nothing
         return level
     return own if account.attributes.get("_quell") else level
+
+
+def own_level(thing: Any) -> int:
+    """The level that the permissions of an account or object give it, whoever plays it."""
+    return _highest(tuple(thing.permissions.all()), levels.hierarchy)
 
 
 @lru_cache

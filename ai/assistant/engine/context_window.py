@@ -26,7 +26,6 @@ MAX_SCHEMAS = 2000
 
 _KEPT = "_tokens"
 """The name under which a message keeps its estimate."""
-_encode = json.JSONEncoder(default=str).encode
 _weights: WeakKeyDictionary[ToolSet, dict[tuple[str, str], int]] = WeakKeyDictionary()
 _schemas: dict[int, tuple[Any, int]] = {}
 """Tools' schemas, which never change, and their tokens; by the identities of the schemas."""
@@ -50,9 +49,7 @@ def tokens_of(message: Message) -> int:
 def _weigh(message: Message) -> int:
     total = 4 + tokens_of_text(message.text)
     for call in message.calls:
-        arguments = call.arguments
-        written = arguments if isinstance(arguments, str) else _encode(arguments)
-        total += 8 + tokens_of_text(call.name) + tokens_of_text(written)
+        total += 8 + tokens_of_text(call.name) + tokens_of_text(str(call.arguments))
     return total
 
 

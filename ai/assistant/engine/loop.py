@@ -131,8 +131,7 @@ class Loop:
         caller = turn.caller
         may, offered = usable(caller), caller.offer
         turn.begun_with = len(offered)
-        turn.request = _changed(
-            turn.request,
+        turn.request = turn.request.changed(
             steady=steady(caller),
             within_reach=[safe_name(name) for name in may if name not in offered],
             beyond_reach=[safe_name(name) for name in offered if name not in may],
@@ -247,7 +246,7 @@ class Loop:
         caller = turn.caller
         offer = tokens_of_tools(caller.tools, caller.offer, caller.pass_name)
         turn.counted_tools = len(caller.offer)
-        bare = _changed(turn.request, messages=tuple(turn.messages), tools=())
+        bare = turn.request.changed(messages=tuple(turn.messages), tools=())
         self._use(turn, (tokens_of_request(bare) + offer) * turn.ratio)
 
     def _add_loaded_tools(self, turn: Turn) -> None:
@@ -266,8 +265,7 @@ class Loop:
     async def _think(self, turn: Turn, until: float) -> Completion:
         caller = turn.caller
         offered = caller.tools.schemas(caller.offer, caller.pass_name)
-        request = _changed(
-            turn.request,
+        request = turn.request.changed(
             messages=tuple(turn.messages),
             tools=offered,
             last_step=_is_last_step(turn) or self._clock.seconds() >= _end_of_acts(turn, until),
@@ -415,17 +413,6 @@ class Loop:
         turn.messages.append(message)
         self._use(turn, turn.usage * turn.bounds.window + tokens_of(message) * turn.ratio)
         turn.on_message(message)
-
-
-def _changed(request: Request, **values: Any) -> Request:
-    """A copy of a request with other values.
-
-    There is one for each step, and `dataclasses.replace` sets its twenty fields one by one, which
-    takes five times as long.
-    """
-    copy = object.__new__(Request)
-    vars(copy).update(vars(request), **values)
-    return copy
 
 
 def _is_last_step(turn: Turn) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import zlib
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from importlib import import_module
 from typing import Any
 
@@ -164,7 +164,7 @@ def fit(
         left_out = left_out or len(kept) < len(talk)
         history = [*earlier, *kept]
     context = joined([request.context, LEFT_OUT if left_out else ""])
-    return replace(request, context=context, messages=(*history, now))
+    return request.changed(context=context, messages=(*history, now))
 
 
 def cut_to_tokens(text: str, tokens: int) -> str:
@@ -184,7 +184,7 @@ def write(part: Part, moment: Moment) -> str:
             text = moment.filled(part.text, steady=part.is_steady)
         else:
             write = part.writer if callable(part.writer) else _imported(part.writer)
-            text = str(write(replace(moment, tokens=part.tokens)))
+            text = str(write(moment.within(part.tokens)))
     except Exception:
         outage.failure(
             log, "ai: the part '{part}' of a prompt could not be written", part=part.name

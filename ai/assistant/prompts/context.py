@@ -8,7 +8,7 @@ shown them.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import datetime
 from itertools import islice
 from typing import Any
@@ -241,7 +241,7 @@ def now(moment: Moment) -> str:
         for why, names in moment.refused().items()
     ]
     left = moment.tokens - tokens_of_text("\n".join(lines))
-    return "\n".join(filter(None, [*lines, _now(replace(moment, tokens=left))]))
+    return "\n".join(filter(None, [*lines, _now(moment.within(left))]))
 
 
 def _now(moment: Moment) -> str:

@@ -301,7 +301,7 @@ def draft_request(
         seed,
         None if later else room,
     )
-    request = replace(request, waited_for=bool(caller.asker))
+    request = request.changed(waited_for=bool(caller.asker))
     return Draft(request, prompt, room, moment, put_off, authors.count)
 
 
@@ -330,7 +330,7 @@ def rewrite(
     authors.count()
     left_out = request.context.removeprefix(prompt.context).strip()
     context = "\n\n".join(filter(None, [again.context, left_out]))
-    return replace(request, context=context, closing=again.closing), again
+    return request.changed(context=context, closing=again.closing), again
 
 
 def present(character: Any) -> frozenset[int]:

@@ -11,6 +11,7 @@ import re
 import unicodedata
 from collections.abc import Mapping, Sequence, Set
 from functools import cache
+from types import NoneType
 from typing import Any
 
 from ai.tools.schema.decode import storable
@@ -33,6 +34,7 @@ _ITEM = 8
 MAX_ESCAPES = 50
 """Characters that are escaped one by one; in a text with more, all but ASCII is escaped."""
 
+_SINGLE = (str, int, float, NoneType)
 _PLAIN = re.compile(r"[ -~\n\t]*\Z")
 _ESCAPES = re.compile(r"\x1b(?:\[[0-9;:?]*[ -/]*[@-~]|\][^\x07\x1b\n]*(?:\x07|\x1b\\)|[@-Z\\-_])?")
 _ENDS = re.compile("\r\n|[\r\x0b\x0c\x1c-\x1e\x85\u2028\u2029]")
@@ -134,23 +136,30 @@ class _Plain:
         self.left = MAX_KEPT
 
     def copy(self, value: Any, depth: int) -> Any:
-        if value is None or value is True or value is False:
-            self.left -= _ITEM
-            return value
-        if isinstance(value, str):
+        kind = type(value)
+        if kind is str:  # what nearly everything is comes first
             return self._text(value)
-        if isinstance(value, int):
-            self.left -= _ITEM + value.bit_length() // 3
-            return int(value) if value.bit_length() <= 256 else "a huge number"
-        if isinstance(value, float):
-            self.left -= 3 * _ITEM
-            return float(value) if math.isfinite(value) else str(float(value))
+        if kind is not dict and kind is not list and isinstance(value, _SINGLE):
+            return self._single(value)
         if depth >= MAX_DEPTH:
             return self._text("…")
         try:
             return self._compound(value, depth)
         except Exception:  # methods of a game's object may fail
             return self._text(f"[{type(value).__name__}]")
+
+    def _single(self, value: Any) -> Any:
+        if value is None or value is True or value is False:
+            self.left -= _ITEM
+            return value
+        if isinstance(value, str):
+            return self._text(value)
+        if isinstance(value, int):
+            bits = value.bit_length()
+            self.left -= _ITEM + bits // 3
+            return int(value) if bits <= 256 else "a huge number"
+        self.left -= 3 * _ITEM
+        return float(value) if math.isfinite(value) else str(float(value))
 
     def _compound(self, value: Any, depth: int) -> Any:
         if type(value) is dict or isinstance(value, Mapping):  # the first test is faster
