@@ -44,11 +44,14 @@ def level_of(thing: Any) -> int:
     """
     if thing is None or not getattr(thing, "id", None):  # what `pk` gives by two more calls
         return levels.NONE
-    own = own_level(thing)
     account = getattr(thing, "account", None)
-    if account is None:
-        return len(levels.hierarchy) if getattr(thing, "is_superuser", False) else own
-    level = level_of(account)
+    if account is not None:
+        return _level_when_played(thing, account)
+    return len(levels.hierarchy) if getattr(thing, "is_superuser", False) else own_level(thing)
+
+
+def _level_when_played(character: Any, account: Any) -> int:
+    own, level = own_level(character), level_of(account)
     if own >= level:  # whether it is quelled, which takes long to find out, changes nothing
         return level
     return own if account.attributes.get("_quell") else level
@@ -129,7 +132,7 @@ def current_level(source: Source) -> int:
     if source.id.startswith("account:") and source.object_id is not None:
         character = find_source(f"object:{source.object_id}")
         if character is not None and character.db_account_id == thing.id:
-            thing = character
+            return min(source.level, _level_when_played(character, thing))
     return min(source.level, level_of(thing))
 
 
