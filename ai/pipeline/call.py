@@ -83,6 +83,8 @@ class Caller:
     """Returns where the character is now, for the cache."""
     authority: Callable[[], Authority] = Authority
     """Called for every call, as rights may change during a turn."""
+    began_with: Authority | None = None
+    """What it might do when its offer was made; None if nobody asked."""
     forbidden: Callable[[Tool], str] | None = None
     """Returns a further reason to refuse a tool; "" if there is none."""
     stopped: Callable[[], str] = lambda: ""
@@ -124,6 +126,12 @@ class Caller:
     """Whether a tool runs at this moment, so that what the game shows follows from it."""
     later: Callable[[Outcome], None] = lambda outcome: None
     """Called with the outcome of a call that continued in the background."""
+
+    def limit(self, bound: Callable[[Authority], Authority]) -> None:
+        """Have it do no more, from now on, than `bound` leaves of its authority."""
+        unlimited = self.authority
+        self.authority = lambda: bound(unlimited())
+        self.began_with = None
 
 
 @dataclass

@@ -36,7 +36,6 @@ from ai.tools.contract.registry import TOOL_REGISTRY
 from ai.tools.contract.render import render
 from ai.tools.contract.results import ToolCall
 from ai.tools.contract.secret import MASK
-from ai.tools.contract.surroundings import Authority
 from ai.tools.errors import ToolRefused
 from ai.tools.schema.decode import canonical
 from ai.tools.support.markup import plain
@@ -354,11 +353,5 @@ def _require_unchanged(
 
 def _limit_to(caller: Caller, by: Any) -> None:
     """Limit a caller to the rights of `by`, who wrote the arguments."""
-    unlimited = caller.authority
-
-    def limited() -> Authority:
-        authority = unlimited()
-        return replace(authority, level=min(authority.level, level_of(by)))
-
-    caller.authority = limited
+    caller.limit(lambda given: replace(given, level=min(given.level, level_of(by))))
     caller.context = replace(caller.context, user=by)

@@ -129,7 +129,7 @@ class Loop:
 
     def _begin(self, turn: Turn) -> None:
         caller = turn.caller
-        may, offered = usable(caller), caller.offer
+        may, offered = usable(caller, caller.began_with), caller.offer
         turn.begun_with = len(offered)
         turn.request = turn.request.changed(
             steady=steady(caller),

@@ -173,7 +173,7 @@ class TurnRecorder:
         record = self._store.open_turn(
             script,
             asker,
-            caller.authority().level,
+            (caller.began_with or caller.authority()).level,
             turn.brain.name,
             turn.bounds.seconds,
             percepts,

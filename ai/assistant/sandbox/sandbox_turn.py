@@ -96,14 +96,14 @@ class SandboxTurn:
 
     def limit_rights(self) -> int:
         """Hold its rights to those of the person who tries it; returns its level before that."""
-        given, by = self.caller.authority, self._by
+        level, by = self.caller.authority().level, self._by
 
-        def limited() -> Authority:
-            full, own = given(), level_of(by)
+        def limited(full: Authority) -> Authority:
+            own = level_of(by)
             return replace(full, level=min(full.level, own), grant=min(full.grant, own))
 
-        self.caller.authority = limited
-        return given().level
+        self.caller.limit(limited)
+        return level
 
     def choose(self, name: str) -> BrainChoice:
         """One brain by its name; no other answers in its place if it fails.

@@ -319,13 +319,11 @@ def _aware(seconds: float) -> datetime:
 
 def _limit_to_author(caller: Caller, by: str) -> None:
     """Limit a caller to the rights that the author of an entry has now."""
-    unlimited = caller.authority
 
-    def limited() -> Authority:
-        given = unlimited()
+    def limited(given: Authority) -> Authority:
         author_level = level_of(find_source(by)) if by else levels.rank("Player")
         alone = given.acts_alone and author_level >= levels.rank("Builder")
         level, grant = min(given.level, author_level), min(given.grant, author_level)
         return replace(given, level=level, grant=grant, acts_alone=alone)
 
-    caller.authority = limited
+    caller.limit(limited)

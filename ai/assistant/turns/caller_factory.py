@@ -127,6 +127,7 @@ class CallerFactory:
             pass_name=pass_name,
             place=partial(_place, character),
             authority=rights.authority,
+            began_with=rights.authority(),
             author_of=author_of,
             ledger=ledger,
             max_notes=conf.get("NOTES_PER_TURN"),
@@ -146,7 +147,7 @@ class CallerFactory:
             later=lambda outcome: self._later(agent, caller, outcome),
         )
         # A human need not load a tool before calling it.
-        caller.offer = offer(caller) if origin == "loop" else usable(caller)
+        caller.offer = offer(caller) if origin == "loop" else usable(caller, caller.began_with)
         return caller
 
     def build_outside_turn(self, agent: Agent, asker: Source | None, origin: str) -> Caller:

@@ -101,9 +101,9 @@ class Passes:
         caller = self._callers.build(agent, (), None, task.lowest, pass_name=task.pass_name)
         _limit_audience(caller, task)
         caller.accept = partial(_accept, task)
-        authority, obstacle = caller.authority, caller.stopped
-        caller.authority = lambda: task.bound(authority())
+        caller.limit(task.bound)
         caller.offer = offer(caller)
+        obstacle = caller.stopped
         caller.stopped = lambda: obstacle() or task.stopped() or interruption()
         asker = task.asker.id if task.asker else ""
         seconds = task.limit.seconds if task.limit else 0.0

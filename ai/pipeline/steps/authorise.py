@@ -98,9 +98,9 @@ def unlisted(tool: Tool) -> str:
     return f"The command '{tool.command}', whose work '{tool.name}' does, is not allowed here."
 
 
-def usable(caller: Caller) -> list[str]:
-    """The names of all tools that this turn may use now, in the tool set's order."""
-    return _permitted(caller, caller.authority())
+def usable(caller: Caller, authority: Authority | None = None) -> list[str]:
+    """The names of all tools that this turn may use, now or with a known authority, in order."""
+    return _permitted(caller, authority or caller.authority())
 
 
 def offered_in_vain(caller: Caller, authority: Authority) -> dict[str, list[str]]:
@@ -171,7 +171,7 @@ def offer(caller: Caller) -> list[str]:
 
     If it cannot load others, it starts with all that it may use.
     """
-    authority = caller.authority()
+    authority = caller.began_with or caller.authority()
     may = _permitted(caller, authority)
     if LOAD not in may:
         return may
