@@ -343,8 +343,7 @@ class Pipeline:
         if not (tool.wants_context or gated):
             return BARE  # nobody reads it
         call = outcome.call
-        return replace(
-            call.context or caller.context,
+        return (call.context or caller.context).changed(
             raw_arg=call.raw_arg,
             arguments=outcome.params,
             asker=caller.asker,

@@ -308,8 +308,7 @@ def _trimmed(message: Message) -> Message:
 
 
 def _trimmed_call(call: ModelCall) -> ModelCall:
-    asked = call.arguments
-    text = asked if isinstance(asked, str) else _JSON.encode(asked)
-    if len(text) <= MAX_KEPT_CALL:
+    length = len(str(call.arguments))
+    if length <= MAX_KEPT_CALL:
         return call
-    return replace(call, arguments={"…": f"{len(text)} characters"})
+    return replace(call, arguments={"…": f"{length} characters"})

@@ -10,7 +10,7 @@ from __future__ import annotations
 import math
 from collections import Counter, defaultdict
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Any
 from uuid import uuid4
 
@@ -112,7 +112,7 @@ class _Batch:
         noticed = agent.script.pk, event
         found = self.events.setdefault((event, self.heard[noticed]), uuid4().hex)
         self.heard[noticed] += 1
-        return replace(percept, event=found)
+        return percept.changed(event=found)
 
     def company_of(self, place: Any) -> Company:
         """Return who is in a place."""
@@ -167,7 +167,7 @@ class Dispatcher:
         if not self._noticed and not stopping:
             clock.callLater(0, self.settle)
         self._noticed_at = max(clock.seconds(), math.nextafter(self._noticed_at, math.inf))
-        self._noticed.append((agent, replace(percept, at=self._noticed_at), from_obj))
+        self._noticed.append((agent, percept.changed(at=self._noticed_at), from_obj))
         if stopping:  # the reactor may not run again; the next start finds the stored percept
             self.settle()
 
@@ -322,7 +322,7 @@ class Dispatcher:
         for percept, why in passed:
             agent.pass_over(percept, why)
             if why not in (UNWANTED, SETTLED) and percept.source.id not in self._opted_out.who:
-                agent.inbox.put(replace(percept, addressed=False))
+                agent.inbox.put(percept.changed(addressed=False))
         _mark_done([percept for percept, _why in passed])
 
     # Judging
@@ -366,7 +366,7 @@ class Dispatcher:
         company = batch.company_of(agent.character.location)
         talk = _talk_state(agent, percept, company)
         if why_not_addressed(percept, agent.character, company, talk, greets=False) is None:
-            self._ignored(agent, replace(percept, addressed=True), words)
+            self._ignored(agent, percept.changed(addressed=True), words)
 
     def _log_flood(self, asker: str, name: str) -> None:
         self.floods.count(name, who=asker)
@@ -394,14 +394,14 @@ class Dispatcher:
         _follow_talks(agent, percept, company)
         if percept.kind in SPEECH and percept.source.id:
             agent.talks.noticed(percept.source.id, addressed=not why)
-        percept = replace(percept, addressed=not why)
+        if percept.addressed != (not why):
+            percept = percept.changed(addressed=not why)
         if percept.kind != "say":
             return percept
         return _with_partners(agent, percept) if why else _with_all(agent, percept, company)
 
     def _why_not(self, agent: Agent, percept: Percept, company: Company) -> str:
         """Return why a percept is not for the assistant; "" if it is."""
-        thing, talk = agent.character, _talk_state(agent, percept, company)
         is_owed = percept.kind == "arrive" and percept.source.id in agent.owed
         if percept.data.get(CONNECTION) and not is_owed:
             return NotAddressed.KIND
@@ -410,7 +410,8 @@ class Dispatcher:
         if is_unattended(percept) and agent.recent_lines.includes(percept.text):
             return OWN_WORDS
         greets = percept.kind == "arrive" and agent.expects(percept.source.id)
-        why = why_not_addressed(percept, thing, company, talk, greets)
+        talk = _talk_state(agent, percept, company)
+        why = why_not_addressed(percept, agent.character, company, talk, greets)
         if why and not agent.wake_policy.wakes_for(percept):
             return why
         return self._not_now(agent, percept)
@@ -450,7 +451,7 @@ class Dispatcher:
         for agent, percept in judged:
             if percept.addressed and agent.script.pk in others.get(_event(percept), ()):
                 agent.pass_over(percept, TWO_OTHERS)
-                percept = replace(percept, addressed=False)
+                percept = percept.changed(addressed=False)
             left.append((agent, percept))
         return left
 
@@ -568,7 +569,7 @@ def _follow_talks(agent: Agent, percept: Percept, company: Company) -> None:
 
 def _with_partners(agent: Agent, percept: Percept) -> Percept:
     """A line between others, with those it is said to."""
-    return replace(percept, to=tuple(agent.talks.partners(percept.source.id)))
+    return percept.changed(to=tuple(agent.talks.partners(percept.source.id)))
 
 
 def _with_all(agent: Agent, percept: Percept, company: Company) -> Percept:
@@ -581,8 +582,8 @@ def _with_all(agent: Agent, percept: Percept, company: Company) -> Percept:
     if agent.character in called or len(company.members) < 3:
         return percept
     if called and agent.wake_policy.wakes_for(percept):
-        return replace(percept, to=tuple(str(one.key) for one in called))
-    return replace(percept, to_all=is_for_everybody(text) or greets_all(text, percept.source.name))
+        return percept.changed(to=tuple(str(one.key) for one in called))
+    return percept.changed(to_all=is_for_everybody(text) or greets_all(text, percept.source.name))
 
 
 def _leave_to_askers(
@@ -599,7 +600,7 @@ def _leave_to_askers(
         if percept.addressed and _event(percept) in answers and _is_by_talk(agent, percept, batch):
             agent.pass_over(percept, ANOTHER_ASKED)
             agent.talks.end(percept.source.id)
-            percept = replace(percept, addressed=False)
+            percept = percept.changed(addressed=False)
         left.append((agent, percept))
     return left
 

@@ -284,7 +284,7 @@ def draft_request(
         seen = [*context.lore_percepts(lore_moment), *seen]
     authors.count()
     if prompt.context:
-        caller.context = replace(caller.context, kb_context=prompt.context)
+        caller.context = caller.context.changed(kb_context=prompt.context)
     now = _opening(seen, view.told, caller)
     room = (
         tokens_of_tools(caller.tools, caller.offer, caller.pass_name),
