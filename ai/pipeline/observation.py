@@ -52,21 +52,24 @@ def observe(outcome: Outcome, caller: Caller, text: str, warning: str = "") -> s
         text: What `describe` returns.
         warning: The warning of going in circles; "" if there is none.
     """
+    notes = _notes(outcome, caller, warning)
+    if not notes:
+        return text
     result = outcome.result
     whole = outcome.state is State.DONE and isinstance(result.result, Mapping) and not result.text
-    return _noted(text, _notes(outcome, caller, warning), whole and text.endswith("}"))
+    return _noted(text, notes, whole and text.endswith("}"))
 
 
 def as_data(outcome: Outcome) -> dict[str, Any]:
     """The same as data, for brains that do not read text."""
-    result = outcome.result
+    result, ok = outcome.result, outcome.success
     reason = outcome.error.problem if outcome.error else result.error or result.message
     data: dict[str, Any] = {
-        "ok": outcome.success,
+        "ok": ok,
         "state": outcome.state.value,
         "result": result.result,
     }
-    if not outcome.success and outcome.state not in (State.PENDING, State.WAITING):
+    if not ok and outcome.state not in (State.PENDING, State.WAITING):
         data["error"] = reason or "It did not work."
     if outcome.error is not None:
         data["kind"] = outcome.error.kind
@@ -90,8 +93,6 @@ def _notes(outcome: Outcome, caller: Caller, warning: str) -> dict[str, Any]:
 
 def _noted(text: str, notes: dict[str, Any], inside: bool) -> str:
     """Add notes to a JSON object as further keys, and to any other text as a line."""
-    if not notes:
-        return text
     written = quotation.literal(notes)
     if not inside:
         return f"{text}\n{written}"

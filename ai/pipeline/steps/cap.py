@@ -46,7 +46,9 @@ def cap(outcome: Outcome, caller: Caller, limit: int) -> str:
 
 def _own_keys(result: Any) -> Any:
     """A result without the keys of notes, so that nobody can forge a note."""
-    if not isinstance(result, Mapping) or NOTES.isdisjoint(result):
+    if type(result) is not dict and not isinstance(result, Mapping):  # the first test is faster
+        return result
+    if NOTES.isdisjoint(result):
         return result
     return {f"{key}_" if key in NOTES else key: value for key, value in result.items()}
 

@@ -101,6 +101,8 @@ def _circles(outcome: Outcome, ledger: TurnLedger) -> None:
 
 def _cycles(sequence: list[str], key: str) -> bool:
     """Whether `key` begins the third round of the same two to four calls."""
+    if key not in sequence:
+        return False
     for length in (2, 3, 4):
         tail = sequence[-2 * length :]
         if len(tail) == 2 * length and tail[:length] == tail[length:] and tail[0] == key:
