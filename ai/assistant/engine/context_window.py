@@ -91,7 +91,7 @@ def tokens_of_request(request: Request) -> int:
         + (tokens_of_text(request.closing) if request.closing else 0)
         + tokens_of_offer(request.tools)
         + (_tokens_of_mapping(schema) if schema is not None else 0)
-        + sum(tokens_of(message) for message in request.messages)
+        + sum(map(tokens_of, request.messages))
     )
 
 

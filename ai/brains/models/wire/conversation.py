@@ -11,6 +11,7 @@ import json
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Any
 
 from ai.brains.base import Message, ModelCall, Request
@@ -19,6 +20,9 @@ from ai.brains.models.flatten import flatten
 UNKNOWN = "Nothing is known of what came of this."
 CONTINUES = "[the conversation continues]"
 """Stands in where the conversation has nobody speak to the model."""
+
+MAX_IDS = 5000
+"""Ids that are kept: each request has those of the whole talk again."""
 
 _SAFE = re.compile(r"[A-Za-z_][A-Za-z0-9_-]{0,63}\Z")
 _NOT_IN_NAMES = re.compile(r"[^A-Za-z0-9_-]")
@@ -66,7 +70,7 @@ class Call:
         """Its arguments as JSON text."""
         if isinstance(self.arguments, str):
             return self.arguments
-        return json.dumps(self.arguments, ensure_ascii=False, sort_keys=True, default=_as_json)
+        return _encode(self.arguments)
 
     @property
     def data(self) -> dict[str, Any]:
@@ -122,6 +126,7 @@ def conversation(request: Request, model: str) -> list[Part]:
     return talk.parts
 
 
+@lru_cache(MAX_IDS)
 def call_id(own: str) -> str:
     """An id that every provider takes: nine letters and digits, the same for the same call."""
     return hashlib.sha256(own.encode("utf-8", "replace")).hexdigest()[:9]
@@ -243,3 +248,6 @@ def _kept_ids(state: Sequence[Mapping[str, Any]]) -> Iterator[str]:
 
 def _as_json(value: Any) -> Any:
     return dict(value) if isinstance(value, Mapping) else str(value)
+
+
+_encode = json.JSONEncoder(ensure_ascii=False, sort_keys=True, default=_as_json).encode

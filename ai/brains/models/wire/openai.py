@@ -85,8 +85,9 @@ def _messages(request: Request, spec: ModelSpec) -> Iterator[dict[str, Any]]:
         if isinstance(part, Said):
             for result in part.results:
                 yield {"role": "tool", "tool_call_id": result.id, "content": result.text}
-            if part.text.strip():
-                yield {"role": "user", "content": part.text}
+            text = part.text
+            if text.strip():
+                yield {"role": "user", "content": text}
         else:
             yield _answer(part)
 
