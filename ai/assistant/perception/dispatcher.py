@@ -276,11 +276,11 @@ class Dispatcher:
         return {
             source: one.at + REST_SECONDS - now
             for source, one in last.items()
-            if UNFINISHED.search(one.text)
-            and len(one.text) < MAX_TEXT  # otherwise it was cut, and no rest will come
-            and one.kind in SPEECH
+            if one.kind in SPEECH
             and one.at + REST_SECONDS > now + LEAST_WAIT
             and is_played(one.source)
+            and len(one.text) < MAX_TEXT  # otherwise it was cut, and no rest will come
+            and UNFINISHED.search(one.text)
         }
 
     def _gather(self, agent: Agent, group: Sequence[Percept]) -> float | None:

@@ -182,7 +182,7 @@ class LiveTurns:
         else:
             draft = draft_request(*what, later=reader.parts)
             request, prompt = draft.request, draft.prompt
-        here = present(agent.character)
+        here = present(agent.character) if choice.reads else frozenset()
 
         def after_step() -> None:
             nonlocal here, prompt
