@@ -195,16 +195,6 @@ class Request:
     acted: bool = False
     """Whether a brain that was asked before has changed something in this turn."""
 
-    def changed(self, **values: Any) -> Request:
-        """A copy with other values of these fields.
-
-        There is one for each step, and `dataclasses.replace` sets the twenty fields one by one,
-        which takes five times as long.
-        """
-        copy = object.__new__(Request)
-        vars(copy).update(vars(self), **values)
-        return copy
-
     def with_tools_described(self, text: str, loaded: str = "") -> str:
         """The stable part with a text on the tools in the place for it.
 

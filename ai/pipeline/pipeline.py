@@ -343,7 +343,8 @@ class Pipeline:
         if not (tool.wants_context or gated):
             return BARE  # nobody reads it
         call = outcome.call
-        return (call.context or caller.context).changed(
+        return replace(
+            call.context or caller.context,
             raw_arg=call.raw_arg,
             arguments=outcome.params,
             asker=caller.asker,

@@ -30,7 +30,7 @@ from ai.assistant.engine.progress import (
     pass_on_if_stuck,
     problem_of,
 )
-from ai.assistant.engine.turn import UNHEARD, Step, Turn, read_later
+from ai.assistant.engine.turn import UNHEARD, Step, Turn, changed, read_later
 from ai.brains.base import (
     Brain,
     BrainError,
@@ -131,7 +131,8 @@ class Loop:
         caller = turn.caller
         may, offered = usable(caller, caller.began_with), caller.offer
         turn.begun_with = len(offered)
-        turn.request = turn.request.changed(
+        turn.request = changed(
+            turn.request,
             steady=steady(caller),
             within_reach=[safe_name(name) for name in may if name not in offered],
             beyond_reach=[safe_name(name) for name in offered if name not in may],
@@ -246,7 +247,7 @@ class Loop:
         caller = turn.caller
         offer = tokens_of_tools(caller.tools, caller.offer, caller.pass_name)
         turn.counted_tools = len(caller.offer)
-        bare = turn.request.changed(messages=tuple(turn.messages), tools=())
+        bare = changed(turn.request, messages=tuple(turn.messages), tools=())
         self._use(turn, (tokens_of_request(bare) + offer) * turn.ratio)
 
     def _add_loaded_tools(self, turn: Turn) -> None:
@@ -265,7 +266,8 @@ class Loop:
     async def _think(self, turn: Turn, until: float) -> Completion:
         caller = turn.caller
         offered = caller.tools.schemas(caller.offer, caller.pass_name)
-        request = turn.request.changed(
+        request = changed(
+            turn.request,
             messages=tuple(turn.messages),
             tools=offered,
             last_step=_is_last_step(turn) or self._clock.seconds() >= _end_of_acts(turn, until),

@@ -112,7 +112,7 @@ class _Batch:
         noticed = agent.script.pk, event
         found = self.events.setdefault((event, self.heard[noticed]), uuid4().hex)
         self.heard[noticed] += 1
-        return percept.changed(event=found)
+        return _changed(percept, event=found)
 
     def company_of(self, place: Any) -> Company:
         """Return who is in a place."""
@@ -167,7 +167,7 @@ class Dispatcher:
         if not self._noticed and not stopping:
             clock.callLater(0, self.settle)
         self._noticed_at = max(clock.seconds(), math.nextafter(self._noticed_at, math.inf))
-        self._noticed.append((agent, percept.changed(at=self._noticed_at), from_obj))
+        self._noticed.append((agent, _changed(percept, at=self._noticed_at), from_obj))
         if stopping:  # the reactor may not run again; the next start finds the stored percept
             self.settle()
 
@@ -322,7 +322,7 @@ class Dispatcher:
         for percept, why in passed:
             agent.pass_over(percept, why)
             if why not in (UNWANTED, SETTLED) and percept.source.id not in self._opted_out.who:
-                agent.inbox.put(percept.changed(addressed=False))
+                agent.inbox.put(_changed(percept, addressed=False))
         _mark_done([percept for percept, _why in passed])
 
     # Judging
@@ -366,7 +366,7 @@ class Dispatcher:
         company = batch.company_of(agent.character.location)
         talk = _talk_state(agent, percept, company)
         if why_not_addressed(percept, agent.character, company, talk, greets=False) is None:
-            self._ignored(agent, percept.changed(addressed=True), words)
+            self._ignored(agent, _changed(percept, addressed=True), words)
 
     def _log_flood(self, asker: str, name: str) -> None:
         self.floods.count(name, who=asker)
@@ -395,7 +395,7 @@ class Dispatcher:
         if percept.kind in SPEECH and percept.source.id:
             agent.talks.noticed(percept.source.id, addressed=not why)
         if percept.addressed != (not why):
-            percept = percept.changed(addressed=not why)
+            percept = _changed(percept, addressed=not why)
         if percept.kind != "say":
             return percept
         return _with_partners(agent, percept) if why else _with_all(agent, percept, company)
@@ -451,7 +451,7 @@ class Dispatcher:
         for agent, percept in judged:
             if percept.addressed and agent.script.pk in others.get(_event(percept), ()):
                 agent.pass_over(percept, TWO_OTHERS)
-                percept = percept.changed(addressed=False)
+                percept = _changed(percept, addressed=False)
             left.append((agent, percept))
         return left
 
@@ -474,6 +474,13 @@ def _talk_state(agent: Agent, percept: Percept, company: Company) -> TalkState:
     others = [one for one in company.members if one.pk in company.players - {source.object_id}]
     state = agent.talk_state(source.id, [identity_of(one) for one in others])
     return state._replace(gone=agent.departures.since(percept.at - CALLED_BACK_SECONDS))
+
+
+def _changed(percept: Percept, **values: Any) -> Percept:
+    """Return a copy of a percept with other values; `replace` would take five times as long."""
+    copy = object.__new__(Percept)
+    vars(copy).update(vars(percept), **values)
+    return copy
 
 
 def _event(percept: Percept) -> Event:
@@ -569,7 +576,7 @@ def _follow_talks(agent: Agent, percept: Percept, company: Company) -> None:
 
 def _with_partners(agent: Agent, percept: Percept) -> Percept:
     """A line between others, with those it is said to."""
-    return percept.changed(to=tuple(agent.talks.partners(percept.source.id)))
+    return _changed(percept, to=tuple(agent.talks.partners(percept.source.id)))
 
 
 def _with_all(agent: Agent, percept: Percept, company: Company) -> Percept:
@@ -582,8 +589,8 @@ def _with_all(agent: Agent, percept: Percept, company: Company) -> Percept:
     if agent.character in called or len(company.members) < 3:
         return percept
     if called and agent.wake_policy.wakes_for(percept):
-        return percept.changed(to=tuple(str(one.key) for one in called))
-    return percept.changed(to_all=is_for_everybody(text) or greets_all(text, percept.source.name))
+        return _changed(percept, to=tuple(str(one.key) for one in called))
+    return _changed(percept, to_all=is_for_everybody(text) or greets_all(text, percept.source.name))
 
 
 def _leave_to_askers(
@@ -600,7 +607,7 @@ def _leave_to_askers(
         if percept.addressed and _event(percept) in answers and _is_by_talk(agent, percept, batch):
             agent.pass_over(percept, ANOTHER_ASKED)
             agent.talks.end(percept.source.id)
-            percept = percept.changed(addressed=False)
+            percept = _changed(percept, addressed=False)
         left.append((agent, percept))
     return left
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
+from dataclasses import replace
 from typing import Protocol
 
 from django.db import Error
@@ -67,7 +68,7 @@ class Intake:
 
     def put(self, agent: Agent, percept: Percept) -> None:
         """Add a percept to an inbox now, and wake the agent if it is addressed."""
-        displaced = self.take_in(agent, percept.changed(at=self._kernel.clock.seconds()))
+        displaced = self.take_in(agent, replace(percept, at=self._kernel.clock.seconds()))
         if displaced is not None:
             self.drop(agent, [displaced], QUEUE_FULL)
 

@@ -225,7 +225,7 @@ def _contents(place: Any) -> Any:
 def resolve_move(percept: Percept, from_obj: Any, thing: Any) -> Percept:
     """Turn a percept of a move into an arrival or a departure, once the move is over."""
     here = from_obj.location is not None and from_obj.location == thing.location
-    return percept.changed(kind="arrive" if here else "leave")
+    return replace(percept, kind="arrive" if here else "leave")
 
 
 def _note_listeners(agent: Agent, line: str, kind: str) -> None:

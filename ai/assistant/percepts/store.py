@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Sequence
 from contextlib import nullcontext
+from dataclasses import replace
 from typing import Any
 
 from django.db import transaction
@@ -29,7 +30,7 @@ def keep_percepts(heard: Sequence[tuple[Percept, int]]) -> list[Percept]:
         _INSERT.execute(new)
     rows = iter(new)
     return [
-        percept if percept.delivery is not None else percept.changed(delivery=next(rows).pk)
+        percept if percept.delivery is not None else replace(percept, delivery=next(rows).pk)
         for percept, _script in heard
     ]
 

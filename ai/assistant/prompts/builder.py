@@ -18,6 +18,7 @@ from ai.assistant.engine.context_window import (
     tokens_of,
     tokens_of_text,
 )
+from ai.assistant.engine.turn import changed
 from ai.assistant.prompts.parts import AFTER_TALK, BEFORE_TOOLS, Moment, Part, Writer, place
 from ai.brains.base import Message, Request
 from ai.pipeline.outage import outage
@@ -164,7 +165,7 @@ def fit(
         left_out = left_out or len(kept) < len(talk)
         history = [*earlier, *kept]
     context = joined([request.context, LEFT_OUT if left_out else ""])
-    return request.changed(context=context, messages=(*history, now))
+    return changed(request, context=context, messages=(*history, now))
 
 
 def cut_to_tokens(text: str, tokens: int) -> str:

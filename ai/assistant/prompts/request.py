@@ -16,6 +16,7 @@ from ai.assistant.agent.agent import Agent
 from ai.assistant.agent.outline import FILLER
 from ai.assistant.authority.authority import author_of, identity_of
 from ai.assistant.engine.context_window import tokens_of_tools
+from ai.assistant.engine.turn import changed
 from ai.assistant.llm.selection import BrainChoice, sums_up
 from ai.assistant.percepts.percept import (
     DUE,
@@ -284,7 +285,7 @@ def draft_request(
         seen = [*context.lore_percepts(lore_moment), *seen]
     authors.count()
     if prompt.context:
-        caller.context = caller.context.changed(kb_context=prompt.context)
+        caller.context = replace(caller.context, kb_context=prompt.context)
     now = _opening(seen, view.told, caller)
     room = (
         tokens_of_tools(caller.tools, caller.offer, caller.pass_name),
@@ -301,7 +302,7 @@ def draft_request(
         seed,
         None if later else room,
     )
-    request = request.changed(waited_for=bool(caller.asker))
+    request = changed(request, waited_for=bool(caller.asker))
     return Draft(request, prompt, room, moment, put_off, authors.count)
 
 
@@ -330,7 +331,7 @@ def rewrite(
     authors.count()
     left_out = request.context.removeprefix(prompt.context).strip()
     context = "\n\n".join(filter(None, [again.context, left_out]))
-    return request.changed(context=context, closing=again.closing), again
+    return changed(request, context=context, closing=again.closing), again
 
 
 def present(character: Any) -> frozenset[int]:
