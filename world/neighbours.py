@@ -36,14 +36,17 @@ TOPICS: Mapping[str, str] = {
     # of themselves
     "age": r"^how old are you|^what(?:'s| is) your age|^when (?:were you|is your) (?:born|"
     r"birthday)",
-    "tenure": r"^(?:how long|since when) (?:have|are) you\b",
+    "tenure": r"^(?:how long|since when) (?:have|are) you (?:been|kept|run|worked|lived|stood|"
+    r"guarded|"
+    r"here|doing|done|this|in|at|a|an|the)\b",
     "origin": r"^where (?:are|do|did|were|have) you (?:come |been |live |work |grow |born "
     r")?(?:from|born|before|up)\b|"
     r"^are you from\b|^were you born\b|^(?:why did you come|what (?:brought|brings) you)\b|^where "
     r"do you (?:live|sleep)",
     "kin": r"\byour (?:family|mother|father|parents|children|child|kids|wife|husband|brothers?|"
     r"sisters?|sons?|"
-    r"daughters?|lover)\b|^(?:do|have) you (?:ever )?(?:(?:have|had|got) )?(?:a |any )?(?:family|"
+    r"daughters?|lover)\b|^(?:you )?got (?:a |any )?(?:family|children|kids|wife|husband|brothers?|"
+    r"sisters?|parents)\b|^(?:do|have) you (?:ever )?(?:(?:have|had|got) )?(?:a |any )?(?:family|"
     r"child\w*|kids|wife|"
     r"husband|brother\w*|sister\w*|sons?|daughters?|parents|lover|friends?)\b|^are you (?:married|"
     r"single|taken|"
@@ -69,7 +72,8 @@ TOPICS: Mapping[str, str] = {
     r"pale|busy|exhausted)",
     "fun": r"\b(?:for fun|free time|spare time|off duty|after work|hobby|hobbies|your day off)\b|"
     r"^what do you like to do|^what makes you (?:happy|smile|laugh|glad)",
-    "favourite": r"\byour favou?rites?\b|^what do you (?:like|enjoy|love)(?: (?:best|most|to "
+    "favourite": r"\byour favou?rites?(?: (?:thing|food|meal|dish|time|hour|part)\b|$)|"
+    r"^what do you (?:like|enjoy|love)(?: (?:best|most|to "
     r"(?:eat|drink|read)))?$",
     "fear": r"^(?:are you|what are you) (?:ever )?(?:afraid|scared)|^what (?:do you fear|scares "
     r"you|frightens you)|"
@@ -97,6 +101,9 @@ TOPICS: Mapping[str, str] = {
     r"brass|"
     r"wood|apron|boots|beard|hat|armou?r|dress|legs?|arms)\b",
     # of the village
+    "history": r"\b(?:history|founded|founders?|ancient|long ago|old days|in the past|how old is "
+    r"(?:the|this) (?:village|"
+    r"town|place|inn|wall|gate|library))\b|^who (?:built|made|set up|founded)\b",
     "wolves": r"\bwol(?:f|ves)\b|(?:^|\b(?:the|that|which|of|old|hard|cold|long) )winter\b",
     "the gate": r"\bgates?\b|^how (?:do|can|could) (?:i|we|one) (?:get|go|come) (?:past|by|"
     r"through)\b",
@@ -145,9 +152,6 @@ TOPICS: Mapping[str, str] = {
     r"^how (?:do|can) i (?:play|fight|attack|get (?:stronger|better)|learn|win)\b",
     "the well": r"\b(?:in|from|of|to|about|is|into) the (?:old )?well\b|^(?:the )?well$",
     "hint": r"\b(?:hints?|clues?)\b",
-    "history": r"\b(?:history|founded|founders?|ancient|long ago|old days|in the past|how old is "
-    r"(?:the|this) (?:village|"
-    r"town|place|inn|wall|gate|library))\b|^who (?:built|made|set up|founded)\b",
     "news": r"\b(?:news|rumou?rs?|gossip|tidings|anything (?:new|interesting|happen\w*|going on)|"
     r"trouble|"
     r"interesting|"

@@ -445,8 +445,9 @@ def _asked_about_fare() -> list[dict[str, Any]]:
             "name": "what is in it",
             "hear": [
                 rf"^(?:what|is there|are there|any)\b.*\bin (?:it|{ours})$",
-                rf"^what(?:'s| is| kind of soup is| sort of soup is) (?:it|{ours})"
-                r"(?: made (?:of|from|with))?$",
+                rf"^what(?:'s| is| kind of soup is| sort of soup is) {ours}(?: made (?:of|from|"
+                rf"with))?$",
+                r"^what(?:'s| is) it made (?:of|from|with)$",
             ],
             "say": [
                 "Barley and leeks in the soup, dear, and something that was once a sheep.",

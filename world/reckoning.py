@@ -11,7 +11,8 @@ _I = r"(?:i|we|me|us)"
 _STILL = r"(?: (?:still|now|really|already|all|have|just))*"
 _HERE = (
     r"(?:,? (?:you|in total|here|the (?:house|inn)|any(?:thing|body|one)|something|nothing|money|"
-    r"coppers|much|now|then|yet|again|already|still|by now|so far|(?:all )?in all|altogether))*"
+    r"coppers|much|now|then|yet|again|already|still|by now|so far|(?:all )?in all|altogether|"
+    r"exactly|precisely|really|please))*"
 )
 """What may stand behind a debt to the one who is asked."""
 _BILL = r"(?:bill|tab|slate|reckoning|debts?|check|damage|total)"
@@ -70,6 +71,7 @@ EVEN = (
 OF_ANOTHER = (
     rf"^(?:what|how much|does|did|has)\b(?: \S+)*? {_NAME}{_STILL} (?:owes?|paid|pay|have to pay|"
     rf"settled?){_HERE}$",
+    rf"^(?:does|has) {_NAME} (?:have|got)(?: any| an?)?(?: open| unpaid)? {_BILL}\b.*$",
     rf"^is {_NAME} (?:even|quits|paid up|settled|in (?:your )?debt)\b",
     rf"^(?:what|how much)\b.*?\b(?:owed|owing|due) (?:by|from) {_NAME}$",
     rf"^(?:what|how|is|the|show|read|tell)\S*(?: \S+)*? {_NAME}'s {_BILL}$",
@@ -91,12 +93,15 @@ PAYS_FOR_ANOTHER = (
 )
 NOTHING = [
     "Nothing, dear: your slate is clean.",
-    "There is nothing on my slate for you, {asker}.",
+    "There is nothing on my slate for you, {asker}; bread costs nothing.",
 ]
 CLEAN = ["On the counter with it, dear: that was {paid.paid}, and the slate is clean."]
 TOO_LITTLE: dict[str, Any] = {
     "let": {"purse": "error|after:They have|first"},
-    "else": ["You have {purse|sentence:60}", "That I cannot wipe off yet, dear."],
+    "else": [
+        "You have {purse|sentence:60}",
+        "That I cannot wipe off yet, dear: not without coppers, or a good story.",
+    ],
 }
 
 

@@ -18,7 +18,7 @@ NEIGHBOURS: Neighbours = {
     ),
     "hob": (
         "Hob is in the workshop, east of here.",
-        "Hob takes orders from those who build. It takes them better than most.",
+        "Hob is wood and brass, and builds what those who build here order: doors, stairs, wheels.",
     ),
     "stones": (
         "Through this gate, and up the old road.",
@@ -360,7 +360,7 @@ GUARD: Mapping[str, Any] = {
             "It is known at the gate, {asker}. That is enough.",
         ],
         "not_counted": [
-            "Longer than a watch. I do not count.",
+            "That I could not say. I do not count it.",
             "I count those who pass, {asker}, nothing else.",
         ],
         "no_hour": [
@@ -404,10 +404,15 @@ GUARD: Mapping[str, Any] = {
         "kept": [
             "Noted, {asker}.",
             "It goes into the watch book.",
+            "Noted, with the hour.",
+            "I have it in the book, {asker}.",
+            "That stands in the book now.",
         ],
         "noted": [
             "Into the watch book with it: {asker} says so.",
             "That is your word on it. I will remember it as yours.",
+            "So you report, {asker}. I was not there.",
+            "Heard. I did not see it myself.",
         ],
         "pleased": [
             "{name}. That goes into the watch book.",
@@ -486,8 +491,8 @@ GUARD: Mapping[str, Any] = {
             "I saw {people|list}. I see everybody.",
         ],
         "nobody_seen": [
-            "Nobody passed of late.",
-            "Not a soul at my post lately, {asker}.",
+            "Nobody but you passed of late.",
+            "Not a soul at my post lately but you, {asker}.",
         ],
         "was_here": [
             "{gone} was here. Moved on.",
@@ -524,6 +529,7 @@ GUARD: Mapping[str, Any] = {
         "not_told": [
             "Nothing of that in the watch book.",
             "I do not recall you reporting that.",
+            "The book has no line on it, {asker}.",
         ],
         "not_remembered": [
             "The watch book is silent on it.",
@@ -567,9 +573,9 @@ GUARD: Mapping[str, Any] = {
             "I did not follow, {asker}.",
         ],
         "foreign": [
-            "Not a word of it. Speak as we do here.",
+            "The tongue of Thornwick, and no other.",
             "I only know the one tongue, {asker}.",
-            "That is no tongue of ours. Say it plainly.",
+            "I speak as we do here. Say it so.",
         ],
         "sorry": [
             "Accepted.",
@@ -620,7 +626,10 @@ GUARD: Mapping[str, Any] = {
             "I heard you. I cannot answer it at the moment, {asker}.",
             "Not now. My head is as empty as the road.",
         ],
-        "forget_me": ["What is in the watch book stays, until you type: forget me."],
+        "forget_me": [
+            "What is in the watch book stays, until you type: forget me.",
+            "I strike out nothing at a word. Type: forget me.",
+        ],
         "greeting": [
             "Halt. Ah, {asker}. Go about your business.",
             "Well met at the gate, {asker}.",
@@ -635,9 +644,10 @@ GUARD: Mapping[str, Any] = {
         ],
         "unknown": [
             "That I do not know, {asker}. Ask me about {subjects|or}.",
-            "I watch the gate, and do not hold with riddles. I can tell you about {subjects|or}.",
-            "Not my duty to know. Try me on {subjects|or}.",
-            "Say what you want, or move along.",
+            "I have no report on that. I can tell you about {subjects|or}.",
+            "Not that I know, {asker}.",
+            "Nobody has told me that.",
+            "That has not come past my gate.",
         ],
         "unknown_remark": [
             "If you say so.",
@@ -699,6 +709,16 @@ GUARD: Mapping[str, Any] = {
             "say": ["Not from me. Every child here knows it; and Odile has books."],
         },
         {
+            "name": "who guards",
+            "hear": r"^who (?:else )?(?:guards|watches|keeps|minds|stands at|opens|locks|shuts|"
+            r"closes)"
+            r" (?:it|this|that|here|(?:the|this|your) (?:gate|wall|village))\b",
+            "say": [
+                "I do, day and night. Before me it was my father.",
+                "The watch is mine, {asker}, and there is no other guard.",
+            ],
+        },
+        {
             "name": "who goes there",
             "hear": r"^(?:halt|stop|stand|freeze)$|^(?:halt[,! ]+)?who goes there$",
             "say": ["That is my line, {asker}.", "I ask that here. You answer."],
@@ -725,7 +745,8 @@ GUARD: Mapping[str, Any] = {
         },
         {
             "name": "who went through",
-            "hear": r"^(?:who|whom)\b.*\b(?:through|past|out of|the gate)\b|^(?:did|has|have) "
+            "hear": r"^(?:who|whom)\b.*\b(?:through|past|out of)\b|^(?:who|whom)\b.*\b(?:came|come|"
+            r"comes|went|go|goes|left|passed|entered|used)\b.*\bthe gate\b|^(?:did|has|have) "
             r"(?:any(?:one|body)|some(?:one|body)|many|people)\b.*\b(?:through|past|the gate)\b",
             "recall": {"kind": "move", "about": "old road"},
             "let": {
@@ -756,6 +777,8 @@ GUARD: Mapping[str, Any] = {
                 r"\b(?:may|can) (?:i|we) "
                 r"(?:pass|go (?:through|out)|leave(?: now| here| town| the village)?$)|\bi "
                 r"(?:want|need|have) to (?:pass|leave|go through)",
+                r"\b(?:told|gave|whispered) (?:me |us )?(?:the )?(?:pass|watch)?word\b(?:.*\bis\b|"
+                r".*'s\b)",
                 r"^(?:is )?(?:the |my )?(?:pass|watch)?word(?: is|'s|:| [“\"'‘]?[\w-]+[”\"'’]?$)",
                 r"\b(?:may|can|must|should|let me|shall) pass\b",
                 r"^i say\b|^(?:.{1,20}, )?(?:i (?:know|have|got|found|learned|learnt)|here is|"

@@ -87,7 +87,7 @@ ANSWERS: Answers = {
         "Worn smooth. Still true.",
     ],
     "wolves": [
-        "No wolves in wood. Ask Odile.",
+        "Wolves came once, over the ice. Hob was not built yet. Ask Odile.",
         "Hob has no meat. Wolves do not come for Hob.",
     ],
     "the gate, and why": [
@@ -368,10 +368,15 @@ HAND: Mapping[str, Any] = {
         "kept": [
             "Cut into the beam. Hob keeps it.",
             "Hob keeps that.",
+            "Hob has it.",
+            "A notch for that, {asker}.",
+            "Chalked up.",
         ],
         "noted": [
             "Hob keeps it as said by {asker}.",
             "Chalked on the wall: {asker} said so.",
+            "{asker} says so. Hob was not there.",
+            "Heard. Not measured.",
         ],
         "pleased": [
             "{name}. Hob has cut it into the bench.",
@@ -448,8 +453,8 @@ HAND: Mapping[str, Any] = {
             "Feet came in: {people|list}.",
         ],
         "nobody_seen": [
-            "Hob saw nobody lately.",
-            "Only Hob, and the saw.",
+            "Hob saw nobody lately but {asker}.",
+            "Only {asker}, Hob, and the saw.",
         ],
         "was_here": [
             "{gone} was here. The stool is empty now.",
@@ -486,6 +491,7 @@ HAND: Mapping[str, Any] = {
         "not_told": [
             "Not on the wall. Hob does not know it.",
             "Hob finds no notch for that.",
+            "Hob has nothing of that kind.",
         ],
         "not_remembered": [
             "No notch for that.",
@@ -522,6 +528,7 @@ HAND: Mapping[str, Any] = {
             "Hob does not follow. Hob knows about {subjects|or}.",
             "No cog turns at that.",
             "Not a thing that Hob knows.",
+            "Nobody told Hob.",
         ],
         "unknown_remark": [
             "Tick. Tock.",
@@ -534,8 +541,8 @@ HAND: Mapping[str, Any] = {
         "whom": ["Name the part. Or the person."],
         "foreign": [
             "Hob was built for one tongue.",
-            "Those sounds turn no cog.",
-            "Say it in the tongue of the plan.",
+            "One tongue, {asker}. It is on the plan.",
+            "Other sounds turn no cog. Say it as here.",
         ],
         "sorry": [
             "No dent. All good.",
@@ -630,6 +637,14 @@ HAND: Mapping[str, Any] = {
         "cannot": ["Hob cannot do that.", "Not a thing for Hob."],
     },
     "rules": [
+        {
+            "name": "who made it",
+            "hear": r"^who (?:made|built|carved|cut|designed|invented) (?:you|hob)\b",
+            "say": [
+                "Hob does not know. Hob was found here one morning, at work.",
+                "No maker's mark on Hob. Hob looked.",
+            ],
+        },
         {
             "name": "set",
             "act": True,

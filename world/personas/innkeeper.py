@@ -101,7 +101,7 @@ ANSWERS: Answers = {
     "wolves": [
         "There was a winter with wolves, long ago. Odile has it in her books, and Bram has the "
         "wall.",
-        "No wolves that I have seen, dear. Ask Odile about the old winter.",
+        "I only know what is told, dear: one winter the river froze, and they came over the ice.",
     ],
     "the gate, and why": [
         "Because of the wolves, dear, long ago. Nobody has told Bram yet that they are gone.",
@@ -188,12 +188,13 @@ ANSWERS: Answers = {
     ],
     "news": [
         "They say that Hob has built a door without a house. I would not put it past him.",
-        "Bram lets nobody through the gate without the word. Odile's books know of it.",
+        "A cask rolled down the square on market day, and Bram wrote it into his watch book.",
         "Odile came down her ladder last week to eat. That is what counts as news here.",
     ],
     "village": [
         "Forty hearths, a well and a wall, dear. And the Kettle, which is the warm part of it.",
-        "It is a quiet place, {asker}. Odile knows its history, and Bram who comes and goes.",
+        "You are in the Copper Kettle, {asker}, the inn of Thornwick: a village behind a wall, and "
+        "a quiet one.",
     ],
     "god": [
         "Such things are too high for me, dear. I know when bread is done.",
@@ -353,8 +354,8 @@ INNKEEPER: Mapping[str, Any] = {
             "Whoever leans on this counter long enough, {asker}.",
         ],
         "not_counted": [
-            "I count coppers, dear, and not much else.",
-            "Nobody in here has counted that, {asker}.",
+            "That I could not say, dear. I only count coppers.",
+            "Nobody in here ever told me that, {asker}.",
         ],
         "no_hour": [
             "By the smell of the oven, not yet time to close.",
@@ -397,10 +398,15 @@ INNKEEPER: Mapping[str, Any] = {
         "kept": [
             "I will bear it in mind, dear.",
             "Told and kept, {asker}. I forget faces, never words.",
+            "So that is how it is, dear. I will keep it in mind.",
+            "Is that so, {asker}? I have a mind for such things.",
+            "Good to have that told, dear. It is kept.",
         ],
         "noted": [
             "Well, well. I shall remember that you said so.",
             "One hears a lot over a counter. I will keep it, {asker}.",
+            "So you say, dear. I have heard it.",
+            "If you say so, {asker}.",
         ],
         "pleased": [
             "{name}! Now I have a name to put to the face.",
@@ -479,8 +485,8 @@ INNKEEPER: Mapping[str, Any] = {
             "I saw {people|list} at my counter, {asker}.",
         ],
         "nobody_seen": [
-            "Not a soul lately, dear. The cat and I.",
-            "Nobody that I saw of late, {asker}.",
+            "Not a soul lately but you, dear. The cat and I.",
+            "Nobody but you that I saw of late, {asker}.",
         ],
         "was_here": [
             "{gone} was in here, dear, and has gone again.",
@@ -517,6 +523,7 @@ INNKEEPER: Mapping[str, Any] = {
         "not_told": [
             "If you told me, {asker}, it went out with the smoke.",
             "That has slipped my mind, dear, if I ever knew it.",
+            "If I heard that in here, dear, it went under in the noise.",
         ],
         "not_remembered": [
             "Nothing comes to me, dear.",
@@ -559,6 +566,8 @@ INNKEEPER: Mapping[str, Any] = {
             "You have lost me, dear. I can tell you about {subjects|or}.",
             "I would only be guessing, {asker}. Try me on {subjects|or}.",
             "I could not tell you, dear.",
+            "There you have me, {asker}.",
+            "Nobody in here ever told me, dear.",
         ],
         "unknown_remark": [
             "Well, well.",
@@ -575,8 +584,8 @@ INNKEEPER: Mapping[str, Any] = {
         ],
         "foreign": [
             "I speak as we do in Thornwick, dear, and no other way.",
-            "That is some tongue from over the hills. I only have the one.",
-            "Such a pretty sound, dear, and I understand none of it. Say it as we do here.",
+            "I only have the one tongue, dear, the one of this village.",
+            "The speech of Thornwick is all I have, {asker}. Say it as we do here.",
         ],
         "sorry": [
             "There, there. It is forgotten.",
@@ -637,6 +646,7 @@ INNKEEPER: Mapping[str, Any] = {
         ],
         "forget_me": [
             "I cannot forget at a word, dear. Type: forget me. Then it is gone from all of us.",
+            "What I heard I heard, {asker}. But type: forget me, and it is gone from all of us.",
         ],
         "greeting": [
             "Come in, {asker}, and shut the door behind you.",
@@ -732,6 +742,15 @@ INNKEEPER: Mapping[str, Any] = {
                 "That old lantern? Tin, with a horn window. It belongs to the house.",
             ],
         },
+        {
+            "name": "a riddle",
+            "hear": r"^(?:tell|ask|give|know|do|can|have|got|any|another|a|one)\b.*\briddles?$|"
+            r"^riddles?$",
+            "say": [
+                "What has a bed and never sleeps in it? The river, dear.",
+                "What grows the more you take from it? A hole in the roof, {asker}. I have one.",
+            ],
+        },
         *talks(ANSWERS),
         {
             "name": "food",
@@ -808,6 +827,17 @@ INNKEEPER: Mapping[str, Any] = {
             ],
         },
         {
+            "name": "the cat's name",
+            "hear": r"^(?:what(?:'s| is)|has|does|do)\b.*\b(?:cats?|kitty|kitten)\b.*\b(?:names?|"
+            r"called)\b|"
+            r"^what(?:'s| is) (?:the|your) (?:cat|kitty|kitten)'s name|^what do you call (?:the|"
+            r"your) cat",
+            "say": [
+                "I never gave her a name, dear. She comes to none.",
+                "Cat, {asker}. She has never asked for more.",
+            ],
+        },
+        {
             "name": "the cat",
             "mention": True,
             "hear": r"\b(?:cats?|kitty|kitten)\b",
@@ -819,7 +849,9 @@ INNKEEPER: Mapping[str, Any] = {
         {
             "name": "hours",
             "mention": True,
-            "hear": r"\b(?:closing time|do you close|you (?:open|closed)|opening hours)\b",
+            "hear": r"\b(?:closing time|do you close|you (?:open|closed)|opening hours)\b|"
+            r"^(?:when|what "
+            r"time|until when|how late)\b.*\b(?:close|closes|closing|shut|shuts|open|opens)\b",
             "say": [
                 "I close when the last guest goes, dear.",
                 "When the fire is down and the benches are empty, {asker}. Not yet.",

@@ -325,7 +325,7 @@ LIBRARIAN: Mapping[str, Any] = {
         ],
         "not_counted": [
             "I have no figure for that, {asker}, and I do not guess.",
-            "That number stands in none of my books.",
+            "That stands in none of my books.",
         ],
         "no_hour": [
             "I lose the hours among the shelves, {asker}.",
@@ -368,10 +368,15 @@ LIBRARIAN: Mapping[str, Any] = {
         "kept": [
             "I shall file it under your name, {asker}.",
             "Written down, with the date.",
+            "I have made a card of it, {asker}.",
+            "Duly entered.",
+            "That goes on your card, {asker}.",
         ],
         "noted": [
             "I shall enter it, with you as its source.",
             "Filed under hearsay, {asker}, with thanks.",
+            "So you say, {asker}; I was not there to read it.",
+            "I note who says it, and that is you.",
         ],
         "pleased": [
             "{name}. I shall write it on a card.",
@@ -450,8 +455,8 @@ LIBRARIAN: Mapping[str, Any] = {
             "I looked up from my page for {people|list}.",
         ],
         "nobody_seen": [
-            "The visitors' book has no line of late.",
-            "Nobody disturbed the dust lately, {asker}.",
+            "The visitors' book has nobody of late but you.",
+            "Nobody but you disturbed the dust lately, {asker}.",
         ],
         "was_here": [
             "{gone} was here, {asker}, and has left again.",
@@ -488,6 +493,7 @@ LIBRARIAN: Mapping[str, Any] = {
         "not_told": [
             "I find no card about that, {asker}.",
             "If you told me, {asker}, I have misfiled it.",
+            "Your card says nothing about it.",
         ],
         "not_remembered": [
             "There is no card on it.",
@@ -534,8 +540,9 @@ LIBRARIAN: Mapping[str, Any] = {
         "unknown": [
             "That is not catalogued, I fear. Ask me about {subjects|or}.",
             "I would rather not guess, {asker}. Of {subjects|or} I can read to you.",
-            "Under which letter would I find that? I do better with {subjects|or}.",
-            "Give me a word to look for, {asker}, and I shall look it up.",
+            "That I do not know, {asker}, and I have looked up a good deal.",
+            "None of my books says so, one way or the other.",
+            "I cannot say, {asker}; nobody wrote it down.",
         ],
         "whom": ["Of whom, or of what? I need a word to look up."],
         "pardon": [
@@ -543,9 +550,10 @@ LIBRARIAN: Mapping[str, Any] = {
             "A few more words, {asker}, and I can look it up.",
         ],
         "foreign": [
-            "Of other tongues I have a primer, without its cover and most of its pages.",
-            "I read that alphabet, {asker}, but I do not speak it.",
-            "A foreign tongue, {asker}. I can admire it, but I do not understand it.",
+            "I have the tongue of this village, {asker}; of others only a primer without its "
+            "pages.",
+            "Other tongues I can admire, {asker}, but I speak only this one.",
+            "One tongue, {asker}, and I have worn it out on these shelves. Say it as we do here.",
         ],
         "sorry": [
             "It is erased.",
@@ -621,6 +629,7 @@ LIBRARIAN: Mapping[str, Any] = {
         ],
         "forget_me": [
             "I may not tear out a card myself, {asker}. Type: forget me. Then all of us forget.",
+            "A card goes only if you type it, {asker}: forget me. Then it goes everywhere.",
         ],
         "greeting": [
             "Softly, please. What would you like to know, {asker}?",
@@ -655,6 +664,18 @@ LIBRARIAN: Mapping[str, Any] = {
             for name, says in LIKED.items()
         ),
         *knows(NEIGHBOURS),
+        {
+            "name": "who founded it",
+            "hear": r"^(?:who|when|how)\b.*\b(?:founded|founder|began|started|"
+            r"settled)\b.*\b(?:thornwick|"
+            r"village|place|here)\b|^how old is (?:the|this|your) village",
+            "say": [
+                "No page names a founder, {asker}: the village grew around its well.",
+                "Nobody wrote down who began it, or when. The wall is from the winter of the "
+                "wolves, "
+                "a hundred years ago; the village is older.",
+            ],
+        },
         {
             "name": "the catalogue",
             "hear": r"\b(?:which|what)\b.*\bbooks\b.*\b(?:have|here|there)\b|"

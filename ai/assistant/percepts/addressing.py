@@ -226,6 +226,12 @@ _TO_YOU = re.compile(r"[^.!?…]*(?:\?|\b(?:you|your|please)\b)", re.IGNORECASE)
 """What follows a name at the beginning of a later sentence that is said to somebody."""
 _BEHIND = re.compile(rf"{_NAMES}(?=[^\w{_MARK}]*$|{_CLOSE}[,.!?…])", re.IGNORECASE)
 """Names at the end of a clause."""
+_WHAT_ONE_DID = re.compile(
+    r"\bwhat (?:i|you|he|she|they|we) (?:just )?(?:said|did|asked|told|meant)$"
+)
+"""What is whole, so that a name behind it calls somebody: "did you hear what she said Bram"."""
+_SHORT = 3
+"""Words of "let's ask the guard", which names whom it speaks of; "let's go to the gate Bram" calls."""
 _LIST = re.compile(
     rf"{_MARK}(?:\s*,\s*{_MARK})*+(?P<last>(?:\s*,)?\s+{_AND}\s+{_MARK})?", re.IGNORECASE
 )
@@ -312,8 +318,9 @@ UNFINISHED = re.compile(
 )
 """How half a sentence ends; "..." alone is a silence, and whole."""
 _ASKS_OR_REQUESTS = re.compile(
-    r"^\W*(?:is|are|does|do|did|has|have|can|could|may|will|would|who|what(?!\s+an?\b)|where|why|"
-    r"how"
+    r"^\W*(?:is|are|does|do|did|has|have|can|could|may|will|would|(?:who|what(?!\s+an?\b)|where|why|"
+    r"how)(?:['’]?s)?"
+    r"|any(?:one|body)(?=\s+(?:know|seen|heard|got|want|have|remember|fancy|here|up)\b)"
     r"|which|when(?=\W*$|['’]s\b|\s+(?:is|are|was|were|do|does|did|has|have|had|can|could|may"
     r"|might|must|shall|should|will|would)\b))\b|\bplease\b",
     re.IGNORECASE,
@@ -367,6 +374,7 @@ _GOVERNING = _words(
     "their this that old young poor great fair stupid same is are was were be been am",
     "see saw seen ask tell told know knew meet met find found call love hate trust watch hear",
     "heard visit thank help kill pay give gave show bring brought take took say said think thought",
+    "did do does has have had can could will would should may might must",
     "von mit zu bei für an der die das ist und oder nicht avec pour chez est et le la con el es",
 )
 """Words that make the name behind them a part of the sentence."""
@@ -428,7 +436,7 @@ def _calls_back(text: str, gone: Collection[str]) -> bool:
 def _calls_behind(clause: str) -> bool:
     """Whether a name behind these words, without a comma, calls somebody."""
     words = re.findall(r"[\w']+", re.sub(r"\s(?:my|our)\s+friend\s*$", "", clause.lower()))
-    if not words or words[-1] in _CALLING:
+    if not words or words[-1] in _CALLING or _WHAT_ONE_DID.search(" ".join(words)):
         return bool(words)
     if words[-1].endswith(("ed", "ing")):
         return "you" in words and words[0] in ("what", "where", "why", "how")
@@ -437,7 +445,8 @@ def _calls_behind(clause: str) -> bool:
     governs = {words[-1], words[-1].removesuffix("s")} & _GOVERNING
     if words[0].startswith("what") and words[-1] in _OF_WHAT:
         return True
-    return len(words) > 1 and words[0] not in _SUBJECTS and not governs
+    tells = words[0] in _SUBJECTS and not (words[0] in ("let's", "lets") and len(words) > _SHORT)
+    return len(words) > 1 and not tells and not governs
 
 
 def _resembles(word: str, name: str) -> bool:

@@ -124,11 +124,13 @@ def _phrase(answer: Answer, moment: Moment, book: Rulebook, used: Sequence[str])
     for templates in _choices(answer, book):
         filled = _most_telling(answer, templates)
         if filled:
-            fresh = [text for text in filled if not any(text in line for line in used)]
+            said = moment.said_to_asker()
+            unsaid = [text for text in filled if bare_words(text) not in said]
+            fresh = [text for text in unsaid if not any(text in line for line in used)]
             newer = [text for text in filled if not any(text in line for line in used[:LAST])]
             unlike = [text for text in filled if not used or text not in used[0]]
             chance = moment.chance(answer.rule.name, answer.outcome, str(answer.scope.get("text")))
-            return chance.choice(fresh or newer or unlike or filled)
+            return chance.choice(fresh or unsaid or newer or unlike or filled)
     return ""
 
 

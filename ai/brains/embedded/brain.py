@@ -28,6 +28,8 @@ MAX_STEPS = 4
 """Steps before the one that speaks; a turn has five by default."""
 READS = ("doc_lookup", "inspect_location", "recall_memories", "search_episodic", "search_object")
 """Tools that change nothing, so that what several wishes need of them is asked for in one step."""
+NOTES = ("add_entity_observation", "store_memory")
+"""Tools that only note something, so that what was told in one line is noted in one step."""
 MAX_BOOKS = 64
 """Personas whose rules are kept ready."""
 
@@ -52,17 +54,21 @@ class EmbeddedBrain:
         book = self._book(request)
         answers: list[Answer] = []
         reads: dict[str, Call] = {}
+        notes: dict[str, Call] = {}
         for errand in understand(moment, book):
             step = self._next(errand, moment)
             if isinstance(step, Answer):
                 answers.append(step)
             elif step.tool in READS:
                 reads.setdefault(step.key, step)
-            elif not reads:
+            elif step.tool in NOTES:
+                notes.setdefault(step.key, step)
+            elif not (reads or notes):
                 return _calling(step)
-        return (
-            _calling(*reads.values()) if reads else _finish(moment, spoken(answers, moment, book))
-        )
+        together = reads or notes
+        if together:
+            return _calling(*together.values())
+        return _finish(moment, spoken(answers, moment, book))
 
     @staticmethod
     def _next(errand: Errand, moment: Moment) -> Call | Answer:

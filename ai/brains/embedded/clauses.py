@@ -34,7 +34,10 @@ _ASKS = read_pattern(
     r"^(?:(?:who|whom|whose|what|where|why|how|which)(?:'s|'re|'d)?|is|are|am|was|were|does|did|has|"
     r"isn't|aren't|wasn't|weren't|don't you|doesn't|didn't|can't (?:you|i|we)|"
     r"when (?:is|are|was|were|do|does|did|will|can)|(?:do|have|has|can|could|may|will|would|shall|"
-    r"should) (?:you|i|we|he|she|it|they|there|any\w*)|any \S+)\b"
+    r"should) (?:you|i|we|he|she|it|they|there|any\w*)|any \S+|(?:has|had|can|could|will|would|"
+    r"should) (?-i:[A-Z])[\w'-]+|(?:any|some)(?:one|body) (?:know|seen|heard|got|want|remember|"
+    r"here)|"
+    r"got (?:any|an?))\b"
 )
 """How a question begins, with or without its mark."""
 _REQUESTS = read_pattern(r"[ ,](?:will|would|could|can|won't) you(?: please)?$|[ ,]please$")
@@ -48,6 +51,23 @@ _TELLS_ON = re.compile(
     r"(?:we|my|our|he|she|it|they|there|the|i(?!'d|'ll| would| want| will have))\b", re.IGNORECASE
 )
 """How what is to be brought goes on, and no order begins."""
+_OWNS = read_pattern(
+    r"^(?:i|we)(?:'ve)?(?: have| had| own| keep| got| lost| bought| saw| met| know)+\b"
+)
+_BESIDES = re.compile(r"\W*(?:and )?(?:also|besides|by the way|btw|oh,?|another thing)\b", re.I)
+"""How a question begins that has nothing to do with what stands before it."""
+_STATES = read_pattern(
+    r"^(?:(?:i|i'm|i've|my|we|we're|our|it|it's|this|there|he|he's|she|she's|they)\b|"
+    r"(?-i:[A-Z])[\w-]+ (?:told|said|says|is|was|has)\b)"
+)
+_ASKS_OUTRIGHT = read_pattern(
+    r"^(?:(?:who|what|where|how|why|when)(?:'s|'re| is| are| was| were| do| does| did| can| could| "
+    r"will| would| has| have)|(?:do|did|have|are|were|can|could|will|would) you|is (?:there$|"
+    r"there |it true|that true|that so))\b"
+)
+"""How a question begins that is none within a statement, as "where I come from" is."""
+LEAST_STATED = 3
+"""Words of a statement that a question may follow."""
 LEAST_SENT = 6
 """Words of a request to send somebody that has something to bring in it."""
 _WORDS_TO_BRING = read_pattern(
@@ -68,6 +88,31 @@ _TO_ASK = read_pattern(r"\b(?:ask|find out|know|learn|see|tell|check|look up)\b"
 """What a question behind "and" may belong to, as in "remind me to ask who is there and why"."""
 _EXCLAIMS = read_pattern(r"^(?:what|such) an? |^how (?:lovely|nice|sweet|dare|kind|funny|sad)\b")
 _INDIRECT = read_pattern(r"^(where|who|what|how|when) ((?:\S+ ){0,3}\S+) (is|are|was|were)$")
+_TOLD_OF = read_pattern(
+    r"^(what|who|whom|where|why|how) (i|you|he|she|they|(?-i:[A-Z])[\w-]+)((?: just| really|"
+    r" ever)?)"
+    r" (said|asked|told|meant|wanted|ordered|saw|heard|did)\b(.*)$"
+)
+"""The same of what somebody did: "what Anna said"."""
+_HELD = read_pattern(
+    r"^(what|who|whom) (i|you|we|they) (know|think|remember|want|like|need|mean)\b(.*)$"
+)
+"""The same of what is so now: "what you know of her"."""
+_HEARD_ME = read_pattern(
+    r"^did you (?:hear|catch) (?:me|what i) (?:say|said|tell you|told you|mention|mentioned)"
+    r"(?: about)? (my .+)$"
+)
+_DONE = {
+    "said": "say",
+    "asked": "ask",
+    "told": "tell",
+    "meant": "mean",
+    "wanted": "want",
+    "ordered": "order",
+    "saw": "see",
+    "heard": "hear",
+    "did": "do",
+}
 _TO_ME = {"is": "are", "was": "were", "does": "do", "has": "have"}
 _OF_SEVERAL = re.compile(
     r"(?P<lead>(?:please )?(?:tell (?:me|us)(?: something| more| all| a little)? (?:about|of)|"
@@ -92,12 +137,37 @@ _SHORT = re.compile(
     re.IGNORECASE,
 )
 """An "ill" or "id" that is short for "I will" or "I would"."""
+_OWNED = re.compile(
+    r"\b(my (?:\w+ )?(?:brother|sister|mother|father|wife|husband|son|daughter|aunt|uncle|cousin|"
+    r"friend|dog|cat|horse|boss|mum|mom|dad|nephew|niece))s"
+    r"(?= (?:name|trade|job|age|work|house|home|craft|birthday|secret|story|debts?|message)\b)",
+    re.IGNORECASE,
+)
+"""An owner without the mark of one: "my brothers name"."""
+_WE_ARE = re.compile(
+    r"(?<![\w'])were(?= (?:back|home|new|lost|hungry|thirsty|tired|fine|from|not|just|both|"
+    r"going to)\b)"
+    r"(?<!\w were)",
+    re.IGNORECASE,
+)
+"""A "we're" without its mark, where nobody stands before it who "were"."""
 _IS_THE_NAME = re.compile(r"\b([A-Z][\w-]+)(?:'s| is) the name\b")
+_NAME_GIVEN = (
+    r"((?i:\bi am|\bi'm|\b(?:my )?name is|\b(?:my )?name's) [A-Z][\w'-]+(?: [A-Z][\w'-]+)?)"
+)
 _INTRODUCES = re.compile(
-    r"((?i:\bi am|\bi'm|\bmy name is|\bmy name's) [A-Z][\w'-]+(?: [A-Z][\w'-]+)?),? "
-    r"(?=(?:(?:an?|the|from) \w|[a-z]+ by trade))(?:and )?"
+    rf"{_NAME_GIVEN},? (?=(?:(?:an?|the|from) \w|[a-z]+ by trade|(?:new|here|looking|visiting|"
+    r"passing|travelling|on my way)\b))(?:and )?"
 )
 """Who introduces themselves with more than a name: "I am Berta, a tailor"."""
+_INTRODUCES_BY_DEED = re.compile(
+    rf"{_NAME_GIVEN},? (?:and )?(?=(?:just |only )?(?:got|came|arrived|rode|walked|travelled)\b)"
+)
+_INTRODUCES_AND_MORE = re.compile(
+    rf"{_NAME_GIVEN}[,;] (?:and )?(?=(?i:i|i'm|my|we|this|that|it's|did|do|does|is|are|can|could|"
+    rf"who|"
+    r"what|where|when|why|how|have|has|nice|pleased|glad|good)\b)"
+)
 _IS = "(?:'s|'m|'re| is| are| was| were| am)"
 _AS = "(?:an?|the|from|in|at|called|named) |(?-i:[A-Z])"
 _NOT_SO = re.compile(
@@ -185,6 +255,7 @@ def clauses(
     line = _ACT.sub(" ", line).strip() or line
     telling: list[Clause] = []
     line = _INTRODUCES.sub(r"\1. I am ", _IS_THE_NAME.sub(r"my name is \1", line))
+    line = _INTRODUCES_AND_MORE.sub(r"\1. ", _INTRODUCES_BY_DEED.sub(r"\1. I ", line))
     line = _NOT_SO.sub(_what_is_so, _SLIP.sub("", line))
     for whole in _SENTENCE.findall(line) or [line]:
         sentence = _BY_THE_WAY.sub("?", whole)
@@ -265,6 +336,8 @@ def _spelt(line: str) -> str:
     if line.isupper() and " " in line:
         line = line.lower()
     line = _SHORT.sub(lambda found: f"i'{found[1]}", line)
+    line = _WE_ARE.sub("we're", line)
+    line = _OWNED.sub(r"\1's", line)
     return _WORD.sub(_meant, line)
 
 
@@ -283,6 +356,14 @@ def _what_is_so(found: re.Match[str]) -> str:
     return f"{found['so']} " if same else found[0]
 
 
+def _states(text: str) -> bool:
+    return _STATES.search(text) is not None and len(text.split()) >= LEAST_STATED
+
+
+def _asks_outright(text: str) -> bool:
+    return _ASKS_OUTRIGHT.search(text) is not None
+
+
 def _asks(text: str) -> bool:
     return _ASKS.search(text) is not None and _EXCLAIMS.search(text) is None
 
@@ -290,7 +371,13 @@ def _asks(text: str) -> bool:
 def _direct(text: str) -> str:
     """A question as it is asked: "where Hob is" becomes "where is Hob"."""
     found = None if _EXCLAIMS.search(text) else _INDIRECT.search(text)
-    return f"{found[1]} {found[3]} {found[2]}" if found else text
+    if found:
+        return f"{found[1]} {found[3]} {found[2]}"
+    told = _TOLD_OF.search(text)
+    if told:
+        return f"{told[1]} did {told[2]}{told[3]} {_DONE[told[4].lower()]}{told[5]}"
+    text = _HELD.sub(r"\1 do \2 \3\4", text)
+    return _HEARD_ME.sub(r"what did i say about \1", text)
 
 
 def _to_listener(text: str, names: Sequence[str], question: bool) -> str:
@@ -325,10 +412,14 @@ def _both_acts(
     is_act: Callable[[Clause], bool],
 ) -> bool:
     first, second = (_direct(bare(text, names)) for text in (one, other))
+    if _BESIDES.match(other) and _asks(second):
+        return True
     if _ONLY_TAG.match(second):
         return False  # "you are Odile, are you": one question
     if _ASKS_OF.search(first) and _THING.search(second):
         return False  # "how much is an ale and a soup": one question about two things
+    if _OWNS.search(first) and _THING.search(second):
+        return False  # "I have four dogs and two cats"
     if _PART.search(other) and ("and" not in joint or _PARTED.search(one)):
         return False  # "two soups, one for me and one for Bob"
     if _NARRATES.search(first):
@@ -337,6 +428,8 @@ def _both_acts(
         return False  # "send the boy to Bram and say that it rains"
     if _SENDS.search(first) and len(first.split()) >= LEAST_SENT and _TELLS_ON.match(second):
         return False  # "send the boy to Bram: it rains, and I lost my hat"
+    if _states(first) and _asks_outright(second):
+        return not is_act(Clause(first, question))
     is_of_now = _FOR_ME.search(second) or _ASKS_NOW.search(second) and not _TO_ASK.search(first)
     if _FOR_LATER.search(first) and "," not in joint and not is_of_now:
         return False  # "remind me in two minutes to get up and open the gate"

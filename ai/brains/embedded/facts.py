@@ -8,7 +8,7 @@ from typing import Any
 
 from ai.brains.base import Message, ModelCall
 from ai.brains.embedded.moment import SPOKEN, arguments_of
-from ai.brains.embedded.particulars import answers, tells
+from ai.brains.embedded.particulars import answers, outdates, tells
 from ai.brains.embedded.rule import TALK, Recall
 from ai.brains.embedded.templates import Scope, cut
 from ai.brains.embedded.wording import (
@@ -89,6 +89,7 @@ class Fact:
             "your_words": quote if own and not self.is_sentence else "",
             "theirs": text if not own and self.is_plain else "",
             "quoted": quote if not own and not self.is_plain else "",
+            "private": self.private,
             "waiting": self.kind == PENDING,
             "answer": quote if self.kind == ANSWER else "",
             "reply": quote if self.kind == REPLY and own else "",
@@ -145,6 +146,7 @@ def recalled(facts: Sequence[Fact], wanted: Recall, scope: Scope, asker: str) ->
         best = exact[:1] or best[:1]
     else:  # a remark by the way is no answer while there is more
         best = [fact for fact in best if fact.kind != SAID] or _sentences(best)
+        best = [one for n, one in enumerate(best) if not any(_outdates(b, one) for b in best[:n])]
     return best[:MAX_FACTS]
 
 
@@ -194,6 +196,10 @@ def _fits(fact: Fact, about: str | None, asked: str) -> bool:
     return concerns(f"{fact.about} {fact.text}", about) and (
         not is_word or tells(f"{fact.about} {fact.text}", asked)
     )
+
+
+def _outdates(newer: Fact, older: Fact) -> bool:
+    return newer.source == older.source and outdates(newer.text, older.text)
 
 
 def _sentences(facts: Sequence[Fact]) -> list[Fact]:

@@ -52,8 +52,8 @@ _TOLD = {
     ),
     SHUNNED: rf"\ballerg\w+|\bi (?:{_NOT}|never|am not allowed to) (?:ever )?(?:eat|drink)\b",
     AGE: (
-        rf"{_I_AM} (?:{_AGES})(?: (?:years|winters|summers)(?: old| of age)?)?"
-        r"(?=$|[,.;]| and | come | next | this | last )|"
+        rf"{_I_AM} (?:{_AGES})(?: (?:years|yrs?|winters|summers)(?: old| of age)?)?"
+        r"(?=$|[,.;]| and | not | come | next | this | last )|"
         r"\bmy age is\b|\bi (?:turned|turn) (?:\d|[a-z]+ty|[a-z]+teen)"
     ),
 }
@@ -106,6 +106,8 @@ _HAVE_NAME = re.compile(
     re.I,
 )
 _GROUP = re.compile(rf"\b(?:{_COUNT}) ((?:[a-z'-]+ ){{0,2}}[a-z'-]+)", re.I)
+_OF_TIME = {"year", "yr", "yrs", "old", "winter", "summer", "day", "month", "week", "time", "more"}
+"""What is counted of no things that somebody has."""
 _NAMED = re.compile(
     rf"(?i:\b(?:my|{_COUNT})) ((?:[a-z'-]+ ){{0,2}}?[a-z'-]+)"
     r"(?:,|:|'s name(?: is)?| is| are| was| were| named| called|,? (?:and )?(?:its|his|her|their) "
@@ -209,7 +211,8 @@ def kinds_told(text: str) -> frozenset[str]:
     said = (found[1].lower().split() for found in _OF_TRADE.finditer(text))
     if any(words[-1] not in no_trade and words[0] not in no_trade for words in said):
         kinds.add(TRADE)
-    kinds |= {f"{NUMBER} {noun}" for noun in _nouns(f[1] for f in _GROUP.finditer(text))}
+    counted = set(_nouns(f[1] for f in _GROUP.finditer(text))) - _OF_TIME
+    kinds |= {f"{NUMBER} {noun}" for noun in counted}
     named = (f[1] for pattern in (_NAMED, _NAMED_IN_SMALL) for f in pattern.finditer(text))
     kinds |= {f"{NAMES} {noun}" for noun in _nouns(named)}
     if re.search(r"\bmarried to (?-i:[A-Z])", text, re.I):
@@ -217,6 +220,12 @@ def kinds_told(text: str) -> frozenset[str]:
     for kind, theirs in _THEIRS_TOLD.items():
         kinds |= {f"{kind} of {stem(found[1].lower())}" for found in theirs.finditer(text)}
     return frozenset(kinds)
+
+
+def outdates(newer: str, older: str) -> bool:
+    """Whether a statement tells anew all that an older one of the same speaker tells."""
+    kinds = kinds_told(older) - {SHUNNED}
+    return bool(kinds) and kinds <= kinds_told(newer)
 
 
 def kinds_asked(text: str) -> frozenset[str]:

@@ -142,6 +142,8 @@ class Rule:
             return None
         if self.mention and not question and (_TELLS.search(text) or _TELLS_OF.search(text)):
             return None
+        if self.mention and (_ASKS_MORE.search(text) or _ASKS_OF_DEED.search(text)):
+            return None
         if not self.hear:
             return {}
         for pattern in self.hear:
@@ -178,6 +180,23 @@ _TELLS_OF = read_pattern(
     r"owes) )"
 )
 """The same of something that happened to somebody else, or at another time."""
+
+
+_SUPERLATIVE = (
+    r"^(?:who|which(?: \w+)?|what)(?:'s| is| are| was| were) the (?:most|least|best|worst|oldest|"
+    r"youngest|tallest|biggest|strongest|richest|fastest|smartest|cleverest|prettiest|ugliest|"
+    r"wisest|bravest|fattest|smallest|funniest|nicest|kindest|poorest|greatest|finest)\b"
+)
+_ASKS_MORE = read_pattern(
+    rf"{_SUPERLATIVE}|^(?:what if|suppose|if (?:i|a|an|the|we|they|he|she))\b|^what would .* if\b|"
+    r"^(?:did|has|have|was) (?:the|your|a|my) (?:boy|lad|messenger)\b"
+)
+_ASKS_OF_DEED = read_pattern(
+    r"^(?:did|have) you (?:see|seen|hear|heard|notice|noticed) (?:me|him|her|them|us|"
+    r"(?-i:[A-Z])[\w-]+) |^how long (?:did|does|do|will|has|was) .*\b(?:last|take|lasted|taken)\b|"
+    r"\bhow (?:do|does|is|would|can) .*\b(?:spell|spelt|spelled|pronounce\w*)\b"
+)
+"""Questions that what is said of a thing does not answer, though they name it."""
 
 
 class _NothingThere(Exception):

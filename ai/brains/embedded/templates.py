@@ -16,13 +16,16 @@ from functools import lru_cache
 from typing import Any
 
 from ai.brains.embedded import wording
-from ai.brains.embedded.particulars import answers, as_their_own, tells
+from ai.brains.embedded.particulars import answers, as_their_own, outdates, tells
+from ai.brains.embedded.statements import parts
 from ai.brains.embedded.wording import ARTICLE, content_words, stem, turned, words_of
 
 MAX_VALUE = 300
 """Characters that one gap takes, unless `cut` or `sentence` says otherwise."""
 MAX_LISTED = 12
 """Entries of a list in a sentence."""
+MAX_TOLD, MAX_LISTED_TOLD = 90, 4
+"""Characters of a statement that is told among others, and how many of them are."""
 
 _GAP = re.compile(r"\{([^{}]*)\}")
 _PATH = re.compile(r"[A-Za-z_][A-Za-z0-9_]*(\.[A-Za-z0-9_]+)*\Z")
@@ -52,6 +55,7 @@ _MUDDLING = frozenset(
     )
 )
 """Words with which a wish is not said back to the one who made it."""
+_OF_STORY = re.compile(r"\btold the story\b")
 _SENTENCE_END = re.compile(r"[.!?…][\"'”’)]*(?=\s|\Z)")
 
 Scope = Mapping[str, Any]
@@ -215,16 +219,42 @@ def _remembered(value: Any) -> list[tuple[Mapping[str, Any], str]]:
     """Memories and what was said in each; of one thing from one source only the first.
 
     What was only concluded is left out: nobody said it, and it speaks of the assistant's notes.
+    What its speaker told anew later does not count any more.
     """
     found: dict[tuple[str, str], tuple[Mapping[str, Any], str]] = {}
-    for entry in _entries(value):
-        if not isinstance(entry, Mapping) or entry.get("how") == "inferred":
-            continue
+    for entry in _parted(value):
         said = wording.statement(text_of(entry.get("text")))
         if said:
             key = (_teller(entry), wording.subject(said))
             found.setdefault(key, (entry, said))
-    return list(found.values())
+    told = list(found.values())
+    return [one for one in told if not any(_is_newer(other, one) for other in told)]
+
+
+def _is_newer(one: tuple[Mapping[str, Any], str], other: tuple[Mapping[str, Any], str]) -> bool:
+    later = (one[0].get("id") or 0) > (other[0].get("id") or 0)
+    return later and _teller(one[0]) == _teller(other[0]) and outdates(one[1], other[1])
+
+
+def _parted(value: Any) -> list[Mapping[str, Any]]:
+    """Memories of what was said, those that tell several things as one of each."""
+    found: list[Mapping[str, Any]] = []
+    told = [
+        (entry, text_of(entry.get("text")).rstrip(" ."))
+        for entry in _entries(value)
+        if isinstance(entry, Mapping) and entry.get("how") != "inferred"
+    ]
+    newer = [(entry, wording.statement(text)) for entry, text in told if wording.corrects(text)]
+    for entry, text in told:
+        said = wording.statement(text)
+        lead, each = text[: len(text) - len(said)], parts(said)
+        for later, correction in newer:
+            if (later.get("id") or 0) > (entry.get("id") or 0) and _teller(later) == _teller(entry):
+                right = ((wording.corrected(part, correction) or part) for part in each)
+                each = [part for text_ in right for part in parts(text_)]
+        several = len(each) > 1
+        found += [{**entry, "text": f"{lead}{part}", "part": several} for part in each]
+    return found
 
 
 def _teller(entry: Mapping[str, Any]) -> str:
@@ -262,9 +292,8 @@ def _of(value: Any, argument: str, scope: Scope) -> Any:
     asked, line = text_of(look_up(scope, argument.split("."))), text_of(scope.get("text"))
     found = [
         entry
-        for entry in _entries(value)
-        if isinstance(entry, Mapping)
-        and wording.concerns(text_of(entry.get("text")), asked)
+        for entry in _parted(value)
+        if wording.concerns(text_of(entry.get("text")), asked)
         and tells(text_of(entry.get("text")), line)
     ]
     # What somebody says of their own affairs counts for more than what others say.
@@ -278,9 +307,8 @@ def _answering(value: Any, argument: str, scope: Scope) -> Any:
     asked = text_of(look_up(scope, argument.split(".")))
     return [
         entry
-        for entry in _entries(value)
-        if isinstance(entry, Mapping)
-        and answers(wording.statement(text_of(entry.get("text"))), asked)
+        for entry in _parted(value)
+        if answers(wording.statement(text_of(entry.get("text"))), asked)
     ]
 
 
@@ -442,7 +470,8 @@ def _you(value: Any, _argument: str, scope: Scope) -> Any:
     """Statements as they are said to the asker; of a list, only what becomes a sentence."""
     if isinstance(value, list | tuple):
         asker, me = text_of(scope.get("asker")), text_of(scope.get("me"))
-        spoken = (wording.for_listener(text_of(entry), asker, me) for entry in value)
+        news = (one for one in map(text_of, value) if one.lower() != f"my name is {asker}".lower())
+        spoken = (wording.for_listener(text, asker, me) for text in news)
         return [text for text in spoken if text]
     return turned(text_of(value))
 
@@ -450,6 +479,20 @@ def _you(value: Any, _argument: str, scope: Scope) -> Any:
 def _corrected(value: Any, argument: str, scope: Scope) -> Any:
     """A statement with what another value says to correct it; nothing if it does not."""
     return wording.corrected(text_of(value), text_of(look_up(scope, argument.split("."))))
+
+
+def _correction(value: Any, argument: str, scope: Scope) -> Any:
+    """A correction as it is kept: in its speaker's words if they tell what it corrects."""
+    newer = text_of(look_up(scope, argument.split(".")))
+    right = wording.corrected(text_of(value), newer)
+    return right and newer if wording.corrects(newer) else right
+
+
+def _whispered(value: Any, argument: str, scope: Scope) -> Any:
+    """What is private of some entries, if another value asks for what was whispered."""
+    if not re.search(r"\bwhisper", text_of(look_up(scope, argument.split("."))), re.I):
+        return None
+    return [one for one in _entries(value) if isinstance(one, Mapping) and one.get("private")]
 
 
 def _deed(value: Any, _argument: str, _scope: Scope) -> Any:
@@ -460,9 +503,15 @@ def _deed(value: Any, _argument: str, _scope: Scope) -> Any:
     return _Sized(turned(text[:1].lower() + text[1:]))
 
 
-def _that(value: Any, _argument: str, _scope: Scope) -> Any:
-    """Statements to follow “that”: “you like plums, that it rains and that the mill is closed”."""
-    first, *more = [text_of(entry) for entry in _entries(value)] or [""]
+def _that(value: Any, _argument: str, scope: Scope) -> Any:
+    """Statements to follow “that”: “you like plums, that it rains and that the mill is closed”.
+
+    Some short ones: nobody wants to hear all they ever said.
+    """
+    texts = [text_of(entry) for entry in _entries(value)]
+    short = [text for text in texts if len(text) <= MAX_TOLD and not _OF_STORY.search(text)]
+    most = 1 if re.search(r"\bi just\b", text_of(scope.get("text")), re.I) else MAX_LISTED_TOLD
+    first, *more = (short or texts[:1] or [""])[:most]
     told = _list([first, *(f"that {text}" for text in more)], "", {})
     return _Sized(told) if told else None
 
@@ -492,6 +541,7 @@ FILTERS: Mapping[str, Callable[[Any, str, Scope], Any]] = {
     "attributed": _attributed,
     "cap": _capital,
     "corrected": _corrected,
+    "correction": _correction,
     "copies": _copies,
     "count": lambda value, _argument, _scope: len(_entries(value)),
     "cut": lambda value, argument, _scope: cut(" ".join(str(value).split()), int(argument)),
@@ -535,6 +585,7 @@ FILTERS: Mapping[str, Callable[[Any, str, Scope], Any]] = {
         text_of(value)[:1].lower() + text_of(value)[1:]
     ),
     "unless": lambda value, argument, scope: None if look_up(scope, argument.split(".")) else value,
+    "whispered": _whispered,
     "when": lambda value, _argument, _scope: wording.when(text_of(value)),
     "without": _without,
     "words": _words,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from functools import partial
+from functools import cached_property, partial
 from typing import Any
 
 from ai.brains.embedded import wording
@@ -23,9 +23,10 @@ from ai.brains.embedded.facts import (
 )
 from ai.brains.embedded.moment import Moment
 from ai.brains.embedded.referents import PRONOUN, names_given, referent
-from ai.brains.embedded.rule import TALK, Rule
+from ai.brains.embedded.rule import TALK, Keep, Rule
 from ai.brains.embedded.rulebook.events import MANNERS
 from ai.brains.embedded.rulebook.rulebook import PASSING, UNANSWERED, Found, Rulebook
+from ai.brains.embedded.statements import names_told, owner, parts, with_capitals
 from ai.brains.embedded.templates import cut
 
 WITHOUT_TIME = "remind me when"
@@ -34,6 +35,7 @@ NAMING = ("my name is", "not my name")
 """The built-in rules for what somebody wants to be called by, or does not."""
 OF_WHAT = (
     "whom",
+    "what was told",
     "what do they",
     "who does it",
     *UNANSWERED,
@@ -47,6 +49,8 @@ OF_WHAT = (
 """Built-in rules for a question in which "it" or "them" may be what was spoken of before."""
 IT_SAID, THE_MESSAGE = "what was answered", "the message"
 """The built-in rule for what "he" or "it" said, and what "it" may be in that."""
+OF_SEVERAL = ("about me", "how somebody is", "i do", "loss", "what i am", "where from")
+"""Built-in rules for what may tell several things in one breath."""
 TOPICS = ("topic", "what", "goal", "thing")
 """Groups of rules that hold what a line is about."""
 ORDINALS = {
@@ -57,7 +61,7 @@ ORDINALS = {
 """Which entry of a list is meant."""
 MIN_ASKED = 3
 """Words of a question by the way that is answered beside others."""
-REPLIES = ("say again", "tag question")
+REPLIES = ("say again", "said already", "tag question")
 """Built-in rules for questions that only take up what was said."""
 MIN_WORDS = 4
 """Words of a remark that is kept for the talk."""
@@ -71,15 +75,19 @@ _ASKS_FOR = re.compile(
     re.IGNORECASE,
 )
 """How a line begins that is no remark, though no rule calls it an act."""
+_TELLS_MORE = re.compile(r"(?P<who>he|she|they)(?P<verb>'s|'re| \w+)(?= )", re.IGNORECASE)
+"""How a statement begins that tells more of somebody."""
 _WISH = re.compile(r"(?:ask|tell|send|give|let|greet|thank|remind)\b", re.IGNORECASE)
 _OF_A_NAME = re.compile(r"\bname|\bcall|\bi'?m\b|\bi am\b|\bit'?s\b|\bi go by\b", re.IGNORECASE)
 """What every line has that gives a name."""
 _THING = re.compile(
-    r"(?<!time is )(?<!day is )(?<!year is )(?<!month is )\b(?:it|them|they)\b"
-    r"(?! (?:you|me|he|she|who)\b)|\bthat$",
+    r"(?<!time is )(?<!day is )(?<!year is )(?<!month is )(?P<thing>\b(?:it|them|they)\b"
+    r"(?! (?:you|me|he|she|who)\b)|\bthat$)",
     re.IGNORECASE,
 )
 """A word for what was spoken of before, which "it" is not in "what day is it" and "was it you"."""
+_OF_THEM_ALL = re.compile(r"^how (?:many|much)(?P<thing>)(?: is| are) there(?: in all)?$", re.I)
+"""A question of a number, which does not say of what."""
 _ENTRY = re.compile(
     rf"\b(?:the (?:very )?(?=\w+(?: one| book| of (?:them|these|those|your list))?\W*\Z)|number )"
     rf"({'|'.join(ORDINALS)})\b(?: one| book| of (?:them|these|those|your list))?",
@@ -100,6 +108,10 @@ _AND_ME = re.compile(
 _DO_I = re.compile(r"\b(do|did|have|had|am|was) (?:i|we)\b", re.IGNORECASE)
 _OF_THEM = {"do": "does", "have": "has", "am": "is"}
 """What becomes of a verb when "I" becomes a name."""
+_SAME_AGAIN = re.compile(
+    r"(?:what|who|where|which|how)(?:'s| is| was) (?:it|that|this|he|she)(?: then| again)?", re.I
+)
+"""A question that only asks the one before it once more: "My brother's name? What is it?"."""
 _MINE = re.compile(r"\bmy [\w-]+(?:['’]s)?", re.IGNORECASE)
 _NAME = re.compile(r"(?<=\w )(?!I\b)[A-Z]\w+")
 _ONLY_WHEN = re.compile(rf"\W*(?:well,? |then |say,? )?{wording.WHEN}(?:,? please)?\W*", re.I)
@@ -121,7 +133,10 @@ def understand(moment: Moment, book: Rulebook) -> list[Errand]:
         main += [one for one in errands.values() if one.asked and not one.unanswered][:1]
     if moment.with_assistant:
         return [] if moment.spoke_with_it else main
-    left = [errand for errand in errands.values() if errand.unanswered and errand not in main]
+    given = list(errands.values())
+    left = [one for one in given if one.unanswered and one not in main]
+    if main and given.index(left[0] if left else main[0]) > given.index(main[0]):
+        left = [one for one in left if len(one.scope["text"].split()) >= MIN_ASKED]
     if main and left:
         main.append(replace(left[0], rule=book.rest))
     return main or _weightiest(list(errands.values()))
@@ -140,7 +155,7 @@ def _counts(errand: Errand) -> bool:
 
 def _weightiest(remarks: list[Errand]) -> list[Errand]:
     """The one of several remarks by the way that is answered: a question, or more than a hello."""
-    asked = [errand for errand in remarks if errand.asked]
+    asked = [one for one in remarks if one.asked and one.rule.name not in REPLIES]
     telling = [errand for errand in remarks if errand.rule.name not in PASSING]
     return (asked or telling or remarks)[:1]
 
@@ -163,6 +178,8 @@ class _Listener:
         found: list[Errand] = []
         self._line = []
         for clause in self._clauses(percept):
+            if found and found[-1].asked and _SAME_AGAIN.fullmatch(clause.text):
+                continue
             errand = self._errand(percept, clause)
             if errand is not None:
                 if percept.get("kind") == "instruction":  # "Go north. Go north."
@@ -176,6 +193,7 @@ class _Listener:
         text = str(percept.get("text") or "")
         if percept.get("kind") not in TALK:
             return [Clause(cut(text))]
+        text = self._with_capitals(text)
         if _ONLY_WHEN.fullmatch(text) and percept in self._moment.heard:
             text = self._with_request(percept, text)
         found = clauses(text, self._moment.names, partial(self._is_wish, percept))
@@ -184,8 +202,38 @@ class _Listener:
         if percept in self._moment.heard:
             found = [self._with_entry(percept, clause) for clause in found]
         found = [self._without_tag(percept, clause) for clause in found]
-        said = [clause.text for clause in found]
-        return [self._with_names(percept, one, said[:n][::-1]) for n, one in enumerate(found)]
+        said: list[str] = []
+        for n, clause in enumerate(found):
+            found[n] = self._with_names(percept, self._with_owner(percept, clause, said), said)
+            said.insert(0, found[n].text)
+        return found
+
+    def _with_capitals(self, text: str) -> str:
+        return with_capitals(text, self._names)
+
+    @cached_property
+    def _names(self) -> tuple[str, ...]:
+        """The names that are known: of those who talk, and of those whom they told of."""
+        known = (*self._moment.people, *self._moment.names)
+        said = (one for m in self._moment.request.messages for one in m.percepts)
+        told = (str(one.get("text")) for one in said if one.get("kind") in TALK)
+        return (*known, *(name for text in told for name in names_told(with_capitals(text, known))))
+
+    def _apart(self, line: str) -> list[Clause]:
+        """The clauses of an earlier line."""
+        return clauses(self._with_capitals(line), self._moment.names)
+
+    def _with_owner(
+        self, percept: Mapping[str, Any], clause: Clause, said: Sequence[str]
+    ) -> Clause:
+        """A statement about "him" or "her" as one about whom its speaker told of before."""
+        found = None if clause.question else _TELLS_MORE.match(clause.text)
+        if found is None:
+            return clause
+        before = [*said, *map(self._with_capitals, self._moment.lines_before(percept)[:1])]
+        who = next(filter(None, (owner(found["who"], line) for line in before)), "")
+        verb = {"'s": " is", "'re": " are"}.get(found["verb"].lower(), found["verb"])
+        return replace(clause, text=f"{who}{verb}{clause.text[found.end() :]}") if who else clause
 
     def _without_tag(self, percept: Mapping[str, Any], clause: Clause) -> Clause:
         """A "you are Odile, are you?" as "are you Odile?", if there is an answer to that."""
@@ -243,16 +291,17 @@ class _Listener:
 
     def _with_topic(self, percept: Mapping[str, Any], clause: Clause) -> Clause:
         """A question about "it" or "them" as one about what was spoken of in a line before."""
-        asked = _THING.search(clause.text)
+        asked = _THING.search(clause.text) or _OF_THEM_ALL.search(clause.text)
         if asked is None:
             return clause
         lines = self._moment.lines_before(percept)[: MAX_BACK // 2]
-        before = [self._line, *(clauses(line, self._moment.names) for line in lines)]
+        before = [self._line, *map(self._apart, lines)]
         for earlier in (one for line in before for one in line[::-1]):
             topic = self._topic(percept, earlier)
             if topic:
-                begin, end = asked.span()
-                return replace(clause, text=clause.text[:begin] + topic + clause.text[end:])
+                begin, end = asked.span("thing")
+                gap = "" if begin < end else " "
+                return replace(clause, text=clause.text[:begin] + gap + topic + clause.text[end:])
         return clause
 
     def _topic(self, percept: Mapping[str, Any], clause: Clause) -> str:
@@ -260,7 +309,7 @@ class _Listener:
         rule, groups = self._first(percept, clause) or (None, {})
         if rule is not None and rule.recall is not None and rule.recall.kind == MESSAGE:
             return THE_MESSAGE
-        if rule is not None and rule.mention:
+        if rule is not None and rule.mention and not any(groups.get(name) for name in TOPICS):
             return next((found[0] for p in rule.hear if (found := p.search(clause.text))), "")
         named = next((groups[name] for name in TOPICS if name in groups), "")
         return "" if _THING.search(clause.text) else named
@@ -281,7 +330,7 @@ class _Listener:
     def _with_request(self, percept: Mapping[str, Any], when: str) -> str:
         """A time, behind the request before it that named none: "Remind me to eat." "Soon."."""
         earlier = next(iter(self._moment.lines_before(percept)), "")
-        asked = clauses(earlier, self._moment.names)[-1]
+        asked = self._apart(earlier)[-1]
         found = self._first(percept, asked) if earlier else None
         return f"{asked.text} {when}" if found and found[0].name == WITHOUT_TIME else when
 
@@ -343,10 +392,19 @@ class _Listener:
             return errand if "none" in rule.words else None
         errand.scope["facts"] = [fact.as_data(source) for fact in facts]
         errand.scope["fact"] = errand.scope["facts"][0]
-        if rule.keep is not None and not rule.keep.fact.fill(errand.scope):
+        if rule.keep is not None and not self._corrects(rule.keep, errand.scope):
             return None  # it corrects something else
         errand.private = errand.private or any(fact.private for fact in facts)
         return errand
+
+    @staticmethod
+    def _corrects(keep: Keep, scope: dict[str, Any]) -> bool:
+        """Whether one of the facts is corrected; it is the one that counts then."""
+        for fact in scope["facts"]:
+            scope["fact"] = fact
+            if keep.fact.fill(scope):
+                return True
+        return False
 
     def _called(self, percept: Mapping[str, Any]) -> str:
         """What the one who speaks asked to be called in this talk; in public, if it was said so."""
@@ -410,6 +468,10 @@ class _Listener:
         found = (errand.rule, errand.scope) if errand else self._first(percept, clause)
         if found is None:
             return []
+        told = parts(found[1]["kept"]) if found[0].name in OF_SEVERAL else []
+        if len(told) > 1:
+            each = [replace(clause, text=part) for part in told[::-1]]  # the first counts most
+            return [fact for part in each for fact in self._facts_in(percept, part)]
         remarks = [] if errand else _remarks(percept, clause, found[0])
         if found[0].name in MANNERS:
             remarks.append(_fact_of(percept, MANNERS[found[0].name], clause.text, MANNER))
@@ -423,12 +485,17 @@ class _Listener:
         about, text = keep.about.fill(scope), keep.fact.fill(scope)
         if not about or not text:
             return []
+        several = parts(text) if errand or found[0].name in OF_SEVERAL else [text]
         value = (keep.value.fill(scope) if keep.value else None) or text
         name = _name_of(percept)
         heard_by = tuple(percept.get("audience") or ())
         noted = text.lower() not in clause.text.lower() and not errand
-        kept = Fact(about, text, value, source, name, _is_for_few(percept), heard_by, noted)
-        return [*remarks, kept]
+        few = _is_for_few(percept)
+        if len(several) > 1:
+            about = value = several[0]
+        kept = [Fact(about, one, value, source, name, few, heard_by, noted) for one in several[:1]]
+        more = [Fact(one, one, one, source, name, few, heard_by, noted) for one in several[1:]]
+        return [*remarks, *more[::-1], *kept]
 
     def _correction(self, percept: Mapping[str, Any], clause: Clause) -> Errand | None:
         """The errand that a clause starts if it corrects something said before."""

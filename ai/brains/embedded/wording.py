@@ -119,11 +119,14 @@ _AFTER_SUBJECT = re.compile(
     r"will"
     r"|would|do|did|like|love|want|need|sell|sold|gave|told|said|wrote|read|own|keep|kept|think)\b"
 )
+_OF_A_PIT = re.compile(r"\b(?:the|a|an|this|that|old|coal|salt|silver|iron|gold|tin) $", re.I)
+"""What stands before a mine in which somebody works."""
 _AFTER_SHE = {"has": "have", "does": "do", "goes": "go"}
 _PRESENT = {
     "lost": "lose",
     "bought": "buy",
     "found": "find",
+    **dict.fromkeys(("has", "had"), "have"),
     "sold": "sell",
     "saw": "see",
     "met": "meet",
@@ -140,7 +143,8 @@ _CLAUSE = re.compile(
     r"cannot|could|will|(?:do|does|did|ca|could|wo|would|should|must|is|are|was|were|has|have|had)n['’]t|"
     r"would|shall|should|may|might|must|[a-z]+(?:s|ed)|(?<=you )[a-z]+|(?<=I )[a-z]+|"
     r"(?<=they )[a-z]+|(?<=we )[a-z]+|came|went|saw|met|lost|found|gave|took|told|knew|made|sold|"
-    r"bought|left|kept|hid|stole|lie|stand|live|came) [^?:;“”\"]+$"
+    r"bought|left|kept|hid|stole|lie|stand|live|came) [^?:;“”\"]+$|"
+    r"(?:my|your) [a-z-]+ [A-Z][\w'’-]+ [a-z]+(?:s|ed)$"
 )
 """What can follow "that" in a sentence: a subject, a verb and more."""
 _AFTER_HER = (
@@ -163,6 +167,7 @@ _CORRECTS = re.compile(
     r"(?:he|she|it|they|that)(?:'?s|'re| is| are| was| were| has been) (?:called |named )?(.+)",
     re.IGNORECASE,
 )
+_KIN_CORRECTED = re.compile(r"\b(\S+) is my ([\w-]+),? (?:and )?not my ([\w-]+)$", re.IGNORECASE)
 _LISTED = re.compile(
     r"(?:^|: |:\n)((?:(?:[\w'’-]+ ){0,3}[\w'’-]+, )+(?:[\w'’-]+ ){0,3}[\w'’-]+),? (?:and|or) "
     r"((?:[\w'’-]+ ){0,3}[\w'’-]+)"
@@ -241,7 +246,10 @@ def stem(word: str) -> str:
 
 def concerns(text: str, asked: str) -> bool:
     """Whether all that was asked about is in a text, so that it may be the answer."""
-    wanted = {stem(word) for word in content_words(asked)} - _EMPTY
+    words = content_words(asked)
+    wanted = {stem(word) for word in words} - _EMPTY
+    if {"it", "they"} & set(words) and not any(map(is_telling, words)):
+        return False  # of what "it" is, nobody has said
     return bool(wanted) and wanted <= {stem(word) for word in content_words(text)}
 
 
@@ -254,6 +262,8 @@ def turned(text: str) -> str:
         is_subject = _BEFORE_SUBJECT.search(before) or _AFTER_SUBJECT.match(text, found.end())
         if words == "you" and not is_subject:
             return "me"
+        if words == "mine" and _OF_A_PIT.search(before):
+            return found[0]
         return _TURNED.get(words, found[0])
 
     return _TURNING.sub(turn, text)
@@ -305,10 +315,17 @@ def corrected(text: str, correction: str) -> str:
     )
     if first:
         correction = f"{first[2]}, not {first[1]}"
-    instead = re.fullmatch(r"(.+?),? (?:and )?not (.+)", correction)
+    kin = _KIN_CORRECTED.fullmatch(correction)
+    if kin:
+        return _one_less(text, *kin.groups())
+    instead = re.fullmatch(r"(.+?),? (?:and )?not (?:my )?(.+)", correction)
     if instead:
+        right = _CORRECTS.fullmatch(instead[1])
+        newer = right[1] if right else instead[1]
+        if re.search(rf"\b{re.escape(instead[2].title())}\b", text):
+            newer = newer[:1].upper() + newer[1:]
         wrong = re.compile(rf"(?<!\w){re.escape(instead[2])}(?!\w)", re.IGNORECASE)
-        return wrong.sub(lambda _found: instead[1], text, count=1) if wrong.search(text) else ""
+        return wrong.sub(lambda _found: newer, text, count=1) if wrong.search(text) else ""
     told = _TOLD.fullmatch(text)
     if told is None or text.lower().startswith("my name is "):
         return ""
@@ -324,6 +341,39 @@ def corrected(text: str, correction: str) -> str:
     if value[:1].isupper() and last[:1].isupper():  # a name for a name: "on Sunday"
         return " ".join((told[1], *before, value))
     return f"{told[1]} {value}" if newer or len(value.split()) < 3 and value.islower() else ""
+
+
+def corrects(text: str) -> bool:
+    """Whether a statement tells what it corrects: "Jory is my nephew, not my son"."""
+    return _KIN_CORRECTED.search(text) is not None
+
+
+def _one_less(text: str, name: str, kin: str, wrong: str) -> str:
+    """A statement that counts somebody among some relatives, without them; "" for another.
+
+    "I have two sons, Piet and Jory" becomes "I have one son, Piet, and Jory is my nephew".
+    """
+    of = re.compile(
+        rf"(.*?)\b(two|three|four|five|six|\d)( (?:[a-z]+ )?{re.escape(wrong)})s((?:[,:]| called|"
+        rf" named)"
+        r"*) (.+)",
+        re.IGNORECASE,
+    )
+    of_theirs = rf"\bmy {re.escape(wrong)}(?=[ ,].*\b{re.escape(name)}\b)"
+    if re.search(of_theirs, text, re.IGNORECASE):
+        return re.sub(of_theirs, f"my {kin}", text, flags=re.IGNORECASE)
+    found = of.fullmatch(text)
+    names = re.split(r",? and |, ", found[5]) if found else []
+    left = [one for one in names if one.lower() != name.lower()]
+    name = next((one for one in names if one not in left), name)
+    if not found or len(left) != len(names) - 1 or not left:
+        return ""
+    number = found[2].lower()
+    count = int(number) if number.isdigit() else int(_NUMBERS[number]) if number in _NUMBERS else 6
+    listed = " and ".join(filter(None, (", ".join(left[:-1]), left[-1])))
+    many = "s" if count > 2 else ""
+    rest = f"{found[4]} {listed}, and {name} is my {kin}"
+    return f"{found[1]}{in_words(count - 1)}{found[3]}{many}{rest}"
 
 
 def named(text: str, name: str) -> str:

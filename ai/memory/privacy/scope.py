@@ -49,7 +49,21 @@ _REPORTING = frozenset(
         *("its", "me", "mine", "my", "now", "of", "on", "or", "our", "ours", "promised"),
         *("promises", "really", "s", "said", "say", "says", "she", "so", "tells", "that", "the"),
         *("their", "them", "themselves", "they", "this", "to", "told", "too", "wants", "was"),
-        *("we", "were", "will", "with", "would", "you", "your", "yours"),
+        *(
+            "we",
+            "were",
+            "will",
+            "with",
+            "would",
+            "you",
+            "your",
+            "yours",
+            "d",
+            "ll",
+            "m",
+            "re",
+            "ve",
+        ),
     )
 )
 """Words that say how something is known, and nothing of what."""

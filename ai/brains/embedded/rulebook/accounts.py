@@ -32,6 +32,9 @@ SAID: Sequence[str] = (
     r"^(?P<kept>i(?:'m| am) (?:not |also |very |quite )*(?:allergic|fond|married|engaged|related|"
     r"good|bad|new|used|proud|blind|deaf|in love) (?:to|of|at|with|in|on) .+)$",
     r"^(?P<kept>i (?:can't|cannot|can not|don't|do not|never|must not|may not) (?:eat|drink) .+)$",
+    r"^(?P<kept>i (?:can't|cannot|can not|never learned to|never learnt to|"
+    r"don't know how to) (?:read|"
+    r"write|swim|dance|ride|cook|sing|fight|whistle|count)\b.*)$",
     r"^(?P<kept>i (?:(?:always|often|usually|also|still|mostly) )?(?:mend|repair|fish|cook|"
     r"play|sing|carve|guard|tend|raise|breed|run|lead|ride|drive|weave|build|train|milk|herd|"
     r"dig|cut|catch|sew|earn|stay|lodge|forge) .+)$",

@@ -159,7 +159,9 @@ RULES: Sequence[Mapping[str, Any]] = (
     },
     {
         "name": "abilities",
-        "hear": r"^what (?:can|do) you (?:do|tell me|know|talk about)$|^what (?:can|may|should) i "
+        "hear": r"^what (?:can|could) you (?:build|make|offer|do for me|show me)(?: for me| me|"
+        r" us)?$|"
+        r"^what (?:can|do) you (?:do|tell me|know|talk about)$|^what (?:can|may|should) i "
         r"ask|"
         r"^help(?: me)?$|^how can you help|^what are you (?:good|useful) for|"
         r"^i need (?:your |some )?help$|^commands?$|^what else (?:can|do) you (?:do|know)$",
@@ -194,7 +196,8 @@ RULES: Sequence[Mapping[str, Any]] = (
         "hear": [
             r"\bwho(?:'s| is| are| else is| else's)? (?:else )?"
             r"(?:here|around|present|there|in (?:here|this room|the room))\b",
-            r"\b(?:any(?:one|body)|someone) (?:else )?(?:here|around)\b|\bare we alone\b|"
+            r"^(?:(?:is|are|was) )?(?:there )?(?:any(?:one|body)|someone) (?:else )?(?:here|around)"
+            r"(?: (?:with us|with you|now|at all|besides us))*$|\bare we alone\b|"
             r"^where (?:is|are|did) (?:everyone|everybody|they all|all the people|the others)\b",
         ],
         "do": [LOOK],
@@ -410,7 +413,7 @@ RULES: Sequence[Mapping[str, Any]] = (
             *SAID,
             r"^(?P<kept>(?:(?:last|one|once|yesterday|this)\b[\w ]{0,20}?,? )?(?:i|we)(?:'ve| have|"
             rf"'d| had)?(?: \w+ly| once| never| always| just| even| also)* {_PAST} .+)$",
-            r"^(?P<kept>i(?:'ve got|'ve| (?:really |do |have |was |am |had |once |"
+            r"^(?P<kept>(?:i|we)(?:'ve got|'ve| (?:really |do |have |was |am |had |once |"
             r"used to )?)(?: got)? ?(?:a|"
             r"an|two|three|like|love|hate|dislike|prefer|live|"
             r"come|grew|moved|work|own|collect|saw|met|lost|found|stole|broke|"

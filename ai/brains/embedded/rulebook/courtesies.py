@@ -189,7 +189,8 @@ COURTESIES: Sequence[Mapping[str, Any]] = (
             r"^(?:that|it) was (?:\w+ )?(?:uncalled for|\w+ of me)$|^i (?:should not|shouldn't|"
             r"ought "
             r"not to) have (?:said|done|shouted|called|been)\b|^i (?:take|took) it too far$",
-            r"^my bad|^(?:it|that) was (?:only |just )?(?:the|my) (?:ale|beer|wine|drink|"
+            r"^(?:no,? )?(?:wait,? )?i (?:just )?(?:lied|made (?:it|that) up|was lying)\b|^my bad|"
+            r"^(?:it|that) was (?:only |just )?(?:the|my) (?:ale|beer|wine|drink|"
             r"temper)(?: talking)?$|^i(?: really)? did(?: not|n't) mean (?:it|that|to)\b|^no "
             r"offen[cs]e|^i take (?:it|that) back|^(?:i was |it was |i'm |i am |that was "
             r")?(?:only |just )?(?:a joke|joking|kidding|teasing)\b",
@@ -263,7 +264,8 @@ COURTESIES: Sequence[Mapping[str, Any]] = (
         r"^(?:um+|uh+|er+m?|no way|wow+|oh+|ah+|aha|ooh+|hm+|mm+|meh|pff+t?|ugh|whoa|well|alas|"
         r"sigh|"
         r"well well|gosh|damn|damn it|"
-        r"my god|oh my|omg|i (?:do not|don't) (?:know|care|mind)|if you say so|interesting|sigh)$",
+        r"my god|oh my|omg|(?:did|does|do|is|has|have|was) (?:i|he|she|they|(?-i:[A-Z])[\w-]+)|"
+        r"i (?:do not|don't) (?:know|care|mind)|if you say so|interesting|sigh)$",
         name="interjection",
     ),
     phrase_rule(

@@ -231,7 +231,12 @@ EVENTS: Sequence[Mapping[str, Any]] = (
             rf"^(?:was|has|did) {_WHO} (?:been |already |ever )*(?:{_CAME}(?: |$))?"
             rf"(?:(?:here|in|by|round|around|to|you|through)\b ?)*(?:with you)?(?:{_LATELY}| "
             rf"{_GONE})$",
-            rf"^(?:have you seen|did you see) (?:my friend )?{_WHO}{_LATELY}$",
+            rf"^(?:have you seen|did you see) (?:my (?:friend|brother|sister) )?{_WHO}"
+            rf"(?: (?:go|going|gone|come|coming|pass|passing|leave|leaving|walk|run|"
+            rf"enter)\b.*)?{_LATELY}$",
+            rf"^is (?:my |our )?(?:(?:friend|brother|sister|wife|husband|mother|father|son|"
+            rf"daughter) )?"
+            rf"{_WHO} (?:still )?(?:around|about|here|there|in)(?: somewhere)?{_LATELY}$",
             rf"^where (?:has|is|did) {_WHO} (?:gone|go|went|off)(?: off)?(?: to)?{_LATELY}$",
             rf"^(?:was|has|did|have) (?:you seen )?(?:any(?:one|body)|some(?:one|body)|a \w+)"
             rf"(?: named| called| by the name of) {_WHO} (?:been |ever )?(?:{_CAME}(?: |$))?"

@@ -16,7 +16,8 @@ _RANKS = (
     "creator|maker|collector|official|officer|agent|scholar|sheriff|knight|duke|duchess|general|"
     "commander|priest|baron|count|heir|king|queen|prince|princess|lord|lady|owner|boss|master|god|"
     "goddess|admin|administrator|"
-    "developer|builder|wizard|staff|inspector|mayor|captain|emperor|judge|moderator|superuser"
+    "developer|builder|wizard|staff|inspector|mayor|captain|emperor|judge|moderator|superuser|"
+    "constable|bailiff|marshal|magistrate|warden|tax collector|bishop|pope|abbot"
 )
 _MACHINES = (
     "robot|bot|ai|machine|program|model|llm|npc|computer|chatgpt|gpt|golem|script|"
@@ -194,7 +195,8 @@ BEFORE_ALL: Sequence[Mapping[str, Any]] = (
     phrase_rule(
         "no_hour",
         r"^what(?:'s| is)? ?(?:the )?(?:time|hour|date)(?: is it)?(?: now| today)?$|"
-        r"^how late is it|^(?:do|have) you (?:have |got )?the time$|^what day is",
+        r"^how late is it|^what is time it|^what time it is|^(?:do|have) you (?:have |"
+        r"got )?the time$|^what day is",
     ),
     phrase_rule(
         "claim",
@@ -221,7 +223,8 @@ BEFORE_ALL: Sequence[Mapping[str, Any]] = (
             r"emergency\b|"
             r"^i(?:'m| am) (?:your|the real|actually) |^you (?:work|serve|obey)$|^you (?:work for|"
             r"serve|obey|belong to|answer to) me\b|"
-            r"^in the name of\b|^(?:on|by) (?:the )?(?:king|queen|order|behalf|authority)\b|^i "
+            r"\b(?:building|builder|builder's|admin|staff) rights\b|^in the name of\b|^(?:on|"
+            r"by) (?:the )?(?:king|queen|order|behalf|authority)\b|^i "
             r"command\b|^i order you\b",
         ],
         question=False,
@@ -345,6 +348,8 @@ UNKNOWN: Sequence[Mapping[str, Any]] = (
             r"(?:say|said|think|feel)\b|"
             r"^(?:did|does|has|do) (?:he|she|they|people|anybody|anyone) (?:say|talk|speak|"
             r"mention|think|like|love|hate|trust)\b",
+            r"^(?:did|does|has|is|was|would|can|could|will|should|"
+            r"may) (?P<whom>(?-i:[A-Z])[\w'-]+) .+$",
         ],
         let={"whom": "whom|known"},
     ),

@@ -20,7 +20,8 @@ FILLERS = (
     r"(?: there| again)*(?:,| -) *",
     r"^(?:hello|hi|hey|hail|greetings|good (?:day|morning|evening|afternoon))"
     r"(?: there| again)*(?: \w+)?? "
-    r"((?:who|what|where|which|how|why|when|can|could|would|do|did|are|is|please|i|my|tell|the)\b)",
+    r"((?:who|what|where|which|how|why|when|can|could|would|do|did|are|is|please|i|my|tell|the|"
+    r"remember|remind|know|any|have|has|this|we)\b)",
     r"^(?:please|kindly|well|so|ok|okay|oh|ah|now|then|and also|and|but|also|excuse me|pardon me|"
     r"um+|uh+|er+|hm+|oi|oy|between us|honestly|haha+|lol|alright|listen|come on|by the way|btw|"
     r"in that case|anyway)\b[ ,]+",
@@ -34,7 +35,8 @@ FILLERS = (
     r"^sorry, +((?:who|what|where|which|how|why|when|can|could|would|may|do|did|are|is|i'd|i'll|"
     r"i (?:want|need|meant|mean|said|got|put|lied|would|must|have to)|wrong|not|no|the|my|an?|give|"
     r"bring|tell|he|she|it)\b)",
-    r"^(?:(?:no|wait|actually|then|instead|rather|on second thoughts?|hang on|hold on)[,.]? )+"
+    r"^(?:(?:no|wait|sorry|oops|actually|then|instead|rather|on second thoughts?|hang on|hold on)"
+    r"[,.]? )+"
     r"((?:i'll|i will|i'd|i would|(?:give|bring|get) me|make (?:it|that)|just|can i|could i|may i|"
     r"not|an?|some|one|two|three|the|my|remind me|i'm|i am|i don't|i do not) )",
     r",? (?:and |but )?nothing (?:else|more|for [\w' ]+)$",
@@ -49,6 +51,12 @@ FILLERS = (
     r"^(?:can|could|will|would) you (?:please |kindly )?",
     r"^(?:i (?:want|need|would like|order|ask|beg) you to|i'd like you to) ",
     r"^(?:seriously|in earnest|(?:out of|outside) (?:the |this )?(?:game|character)|ooc)\b[ ,:]+",
+    r"^(?:(?:does|do|did|has|have) )?(?:any(?:one|body)|some(?:one|body))(?: here| else| in here|"
+    r" of "
+    r"you)* (?:happen to )?(?:knows?|tell me|remembers?)(?: if| whether)?[, ]+((?:who|what|where|"
+    r"which|how|why|when)\b)",
+    r"^(?:did|could) you (?:hear|catch|see|notice) ((?:what|who|where|how|why) "
+    r"(?:he|she|they|(?-i:[A-Z])[\w-]+) )",
     r"^(?:do you know|tell me|remind me|i wonder|i want to know|i would like to know)[, ]+"
     r"(who|what|where|which|how|whether|if)\b",
     r"^you (go|get|take|open|close|drop|give)\b",
@@ -147,6 +155,26 @@ SPELLINGS: Mapping[str, str] = {
     "y'all": "you",
     "yall": "you",
     "kno": "know",
+    **dict.fromkeys(("thru", "thro"), "through"),
+    **dict.fromkeys(("tmrw", "tmr", "2moro", "tomoz"), "tomorrow"),
+    **dict.fromkeys(("2nite", "2night"), "tonight"),
+    **dict.fromkeys(("fav", "fave"), "favourite"),
+    "hes": "he's",
+    "shes": "she's",
+    "heres": "here's",
+    "hasnt": "hasn't",
+    "havent": "haven't",
+    "shouldnt": "shouldn't",
+    "werent": "weren't",
+    "wouldve": "would've",
+    "aint": "isn't",
+    "thier": "their",
+    "wich": "which",
+    "jus": "just",
+    "ofc": "of course",
+    "mornin": "morning",
+    "evenin": "evening",
+    "brotha": "brother",
     "sry": "sorry",
     "soz": "sorry",
 }
@@ -158,7 +186,7 @@ OFTEN_MISSPELT = (
     "tomorrow village library librarian tavern innkeeper guard builder workshop market square "
     "weather wolves stones standing winter history password soup bread drink open help have tell "
     "give make name know want your this that with they here story secret message messenger "
-    "lantern money sword"
+    "lantern money sword brother sister mother father"
 )
 """Common words: one with two letters exchanged, or a long one with a letter left out, is known."""
 NOT_MISSPELT = frozenset(("noting", "pease", "rally", "sanding", "tanks", "wether", "whit"))
@@ -234,7 +262,7 @@ PHRASES: Mapping[str, Sequence[str]] = {
     "insult": ("There is no need for such words.", "I have heard worse.", "Keep a civil tongue."),
     "affection": ("You are very kind, {asker}.", "That is kind of you.", "You hardly know me."),
     "joke": ("I was never any good at jokes.", "I know none that is fit to tell, {asker}."),
-    "foreign": ("I speak the tongue of this place only.", "Those words are strange to me."),
+    "foreign": ("I speak the tongue of this place only.", "I know no tongue but the one of here."),
     "pardon": (
         "I did not follow that. Ask me in a few more words, {asker}.",
         "Say that in other words, {asker}.",
@@ -341,7 +369,13 @@ PHRASES: Mapping[str, Sequence[str]] = {
     "claim": ("So you say, {asker}. I know nothing of it.", "You say so. Nobody told me."),
     "disagreed": ("You may think so, {asker}.", "If that is how you see it, {asker}."),
     "sympathy": ("I am sorry to hear that, {asker}.", "That is hard, {asker}. I am sorry."),
-    "kept": ("I will remember that.", "I will keep it in mind, {asker}."),
+    "kept": (
+        "I will remember that.",
+        "I will keep it in mind, {asker}.",
+        "Good to know, {asker}.",
+        "I see. I will not forget it.",
+        "So that is how it is.",
+    ),
     "your_name": ("You are {name}.", "{name}. So you told me."),
     "all_told": (
         "You told me that {told}.",
@@ -470,8 +504,8 @@ PHRASES: Mapping[str, Sequence[str]] = {
         "Of those who came I know {people|list}.",
     ),
     "nobody_seen": (
-        "Nobody of late, as far as I saw.",
-        "I have noticed nobody lately, {asker}.",
+        "Nobody but you of late, as far as I saw.",
+        "I have noticed nobody lately but you, {asker}.",
     ),
     "was_here": (
         "{gone} was here, {asker}, and is not any more.",

@@ -56,7 +56,7 @@ SMALL_TALK: Sequence[Mapping[str, Any]] = (
             r"go on|more|"
             r"(?:tell me )?more(?: about (?:it|that|this))?|continue|and|and then|keep going|"
             r"something else|another(?: one)?|one more|"
-            r"(?:is )?that(?:'s| is)? all|anything else)$",
+            r"(?:is )?that(?:'s| is)? all|anything else|is (?:it|that|this) (?:all )?true)$",
         ],
         name="said already",
     ),
@@ -82,8 +82,12 @@ SMALL_TALK: Sequence[Mapping[str, Any]] = (
             r"^(?:but )?(?:you) (?:already |just )?(?:told|promised|showed|gave|sold|"
             r"said|owe|swore|let|opened)\b.*(?:yesterday|last|earlier|before|already|me |to me|"
             r"me$|us )",
-            r"^(?:but )?you (?:promised|owe me|swore|told me|know me|remember me|let me|opened)\b",
+            r"^(?:but )?you (?:lied|cheated|tricked|fooled|promised|owe me|swore|told me|know me|"
+            r"remember me|let me|opened)\b",
             r"^(?:don't|do) you (?:not )?remember (?:what|that|when) (?:you|we)\b|"
+            r"^(?:don't|do) you (?:not |still )?remember (?:the|a|that) .+ you (?:once |"
+            r"just )?(?:sang|"
+            r"sing|told|tell|gave|made|promised|said|baked|played|wrote|showed|served)\b|"
             r"^remember (?:what|when|how) you (?:told|said|promised|gave)\b|"
             r"^you said (?:you would|you'd|that|i could|so|the|it)\b",
         ],
@@ -92,7 +96,8 @@ SMALL_TALK: Sequence[Mapping[str, Any]] = (
     phrase_rule(
         "misheard",
         [
-            r"^i (?:never|didn't|did not) (?:ask|order|want|say)(?:ed)? (?:for )?(?:that|this|it|"
+            r"^i (?:never|didn't|did not) (?:ask|order|want|say|said|tell you|"
+            r"told you)(?:ed)? (?:for )?(?:that|this|it|"
             r"any\w*)\b|"
             r"^(?:no,? )?(?:that's |that is )?not that(?: one)?$|^(?:no,? )?(?:the )?(?:wrong|"
             r"other) "
@@ -182,8 +187,14 @@ SMALL_TALK: Sequence[Mapping[str, Any]] = (
     },
     {
         "name": "what do you think of them",
-        "hear": r"^(?:what do you think of|how do you like|do you (?:know|like|trust)|have you "
-        r"met) (?P<who>(?-i:[A-Z])[\w'-]+(?: (?-i:[A-Z])[\w'-]+)?)$",
+        "hear": [
+            r"^(?:what do you think of|how do you like|do you (?:know|like|trust)|"
+            r"(?:did|have) you (?:met|forget|"
+            r"forgotten)) (?P<who>(?-i:[A-Z])[\w'-]+(?: (?-i:[A-Z])[\w'-]+)?)$",
+            r"^(?:do|don't|would) you (?:not )?(?:think|say|"
+            r"find)(?: that)? (?P<who>(?-i:[A-Z])[\w'-]+)"
+            r" (?:is|was|looks|seems|has|can)\b.+$",
+        ],
         "do": [{**PROFILE, "arguments": {"who": "{who}", "detail_level": "brief"}}],
         "let": LIKING,
         "say": "@liking_them",
@@ -193,6 +204,7 @@ SMALL_TALK: Sequence[Mapping[str, Any]] = (
     phrase_rule(
         "affection",
         [
+            r"^(?:did you )?miss(?:ed)? me\b|"
             r"^i (?:really |think i |do )?(?:love|like|fancy|adore|want|missed|miss|need) you\b|"
             r"^do you (?:love|like|"
             r"fancy|want) me\b|\bmarry me\b|^(?:kiss|hug|hold|date) me\b|\b(?:a|your) (?:kiss|hug|"

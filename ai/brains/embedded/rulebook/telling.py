@@ -146,8 +146,11 @@ CORRECTION: Mapping[str, Any] = {
         r"[:,]? (?P<newer>.+?)(?: actually| instead)?$",
         rf"^(?:{_SLIP}[,:.]* )+(?P<newer>{_IT_IS} .+?)(?: actually| instead)?$",
         rf"^(?P<newer>{_IT_IS} .+?),? actually$",
+        rf"^(?:{_SLIP}[,:.]* )*(?P<newer>(?-i:[A-Z])?[\w-]+ is my [\w-]+,? (?:and )?not my [\w-]+)"
+        r"(?:,.*)?$",
         r"^(?:no|nay|oops)[,:.]* (?P<newer>(?-i:[A-Z])[\w'-]+)$",
-        r"^(?:it(?:'s| is| was) )?(?P<newer>[\w'-]+(?: [\w'-]+)?,? not [\w' -]+)$",
+        rf"^(?:{_SLIP}[,:.]* )*(?:it(?:'s| is|"
+        rf" was) )?(?P<newer>[\w'-]+(?: [\w'-]+)?,? not [\w' -]+)$",
         rf"^(?:{_SLIP}[,:.]* )*(?P<newer>not [\w'-]+[,;:.]? (?:but )?(?:(?:his|her|its|their|the) "
         rf"names?(?:'s| is| are| was) |{_IT_IS} (?:called |named )?)?[\w'-]+)$",
     ],
@@ -159,12 +162,12 @@ CORRECTION: Mapping[str, Any] = {
             "tool": "forget_memory",
             "arguments": {
                 "ids": [
-                    "{memory.memories|only:asker_said_it=true|of:fact.text|pluck:id|first}",
+                    "{memory.memories|only:asker_said_it=true|of:fact.text|only:part=|pluck:id|first}",
                 ]
             },
             "optional": True,
         },
-        stored(f"{CORRECTED[:-1]}|cut:300|said:asker}}"),
+        stored("{fact.text|correction:newer|cut:300|said:asker}"),
     ],
     **dict.fromkeys(("say", "later", "else"), "@kept"),
 }
@@ -326,7 +329,8 @@ TELLING: Sequence[Mapping[str, Any]] = (
     ),
     {
         "name": "do you know me",
-        "hear": r"^do you (?:still )?(?:know|remember|recogni[sz]e) me$",
+        "hear": r"^(?:(?:do|don't) you )?(?:still |not )*(?:know|remember|recogni[sz]e) me$|"
+        r"^(?:did|have) you (?:already )?(?:forget|forgotten) me$",
         "do": [
             {**NAMES, "optional": False},
             {
@@ -423,6 +427,7 @@ TELLING: Sequence[Mapping[str, Any]] = (
         r" in your ear| (?:just now|earlier|before|yesterday|then))* (?:about|of|on|concerning|"
         r"regarding) (?P<what>.+?)(?: (?:just now|earlier|before|yesterday|again))*$",
         "{what|cut:200}",
+        kept=(ANSWERED, MAY_BE),
     ),
     _personal(
         {
@@ -439,7 +444,14 @@ TELLING: Sequence[Mapping[str, Any]] = (
             r"did i (?:ask|tell|order)(?: you)?(?: for| of)? anything(?: else)?$)",
             "recall": {"own": True},
             "do": [said_by("{asker}")],
-            "let": {"told": ["facts|pluck:yours|that", f"{OWN}|told|you|that"]},
+            "let": {
+                "told": [
+                    "facts|whispered:text|pluck:yours|that",
+                    f"{OWN}|whispered:text|told|you|that",
+                    f"{OWN}|only:how=told|told|you|that",
+                    "facts|pluck:yours|that",
+                ]
+            },
             "say": "@all_told",
         },
         "@not_told",
@@ -449,7 +461,7 @@ TELLING: Sequence[Mapping[str, Any]] = (
         "act": True,
         "hear": r"^(?:forget|delete|erase|unlearn|unhear|strike|scratch|wipe|cross out|do not "
         r"remember|don't remember) (?:about )?(?:me|us|my|everything|all|anything|whatever|what|"
-        r"that|it|this|how|the (?:thing|name|secret)|i)\b",
+        r"that|it|this|how|the (?:thing|name|secret)|i)\b|^forget about (?:the|that|this) .+",
         "say": "@forget_me",
     },
     _personal(

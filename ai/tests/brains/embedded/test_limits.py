@@ -79,11 +79,11 @@ def test_where_it_has_no_answer_it_says_what_it_can_be_asked() -> None:
 
 def test_without_subjects_of_its_own_it_names_what_its_tools_find() -> None:
     persona = {"phrases": {"unknown": ["Ask me about {subjects|or}.", "I do not know."]}}
-    assert Talk(persona, offer=("say", "inspect_location")).say("Is it true?") in (
+    assert Talk(persona, offer=("say", "inspect_location")).say("Is it blue?") in (
         "Ask me about who and what is here.",
         "I do not know.",
     )
-    assert Talk(persona, offer=("say",)).say("Is it true?") == "I do not know."
+    assert Talk(persona, offer=("say",)).say("Is it blue?") == "I do not know."
 
 
 def test_of_two_wishes_it_says_which_one_is_left() -> None:

@@ -464,11 +464,11 @@ def test_it_is_asked_whether_it_was_told_of_something() -> None:
 
 
 OF_THEMSELVES = (
-    ("I'm a thatcher, from Weyl.", "which trade do I follow?", "a thatcher, from Weyl"),
+    ("I'm a thatcher, from Weyl.", "which trade do I follow?", "a thatcher"),
     (
         "I'm a thatcher, from Weyl.",
         "remind me, where did I say I come from?",
-        "thatcher, from Weyl",
+        "from Weyl",
     ),
     ("I have three sisters, Ada, Bea and Cis.", "how many sisters have I got?", "three sisters"),
     ("I have three sisters, Ada, Bea and Cis.", "what are my sisters called?", "Ada, Bea and Cis"),
@@ -479,7 +479,7 @@ OF_THEMSELVES = (
         "two little",
     ),
     ("We've got two little ones and I'm forty-four.", "how old am I?", "you're forty-four"),
-    ("I am Wat, a glazier from Dunmere.", "what do I do for a living?", "a glazier from Dunmere"),
+    ("I am Wat, a glazier from Dunmere.", "what do I do for a living?", "are a glazier"),
     ("Wat's the name, glazier by trade.", "what is my name?", "Wat"),
     ("My uncle Odo kept an inn at Oxley.", "what did my uncle do?", "kept an inn"),
     ("I am married to Isolde.", "what's my wife's name?", "Isolde"),

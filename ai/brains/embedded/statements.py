@@ -1,0 +1,217 @@
+"""Statements: what somebody tells in one breath, taken apart into one thing each.
+
+"My mother is Adela and she bakes, I have two sons" tells three things, each of which answers a
+question of its own. What only orders something ("hand it over") tells nothing.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+
+_KIN = (
+    "brother|sister|mother|father|mum|mom|dad|wife|husband|son|daughter|uncle|aunt|cousin|nephew|"
+    "niece|grandmother|grandfather|friend|partner|dog|cat|horse|neighbour|neighbor|boss|master|"
+    "apprentice|baby|child|kid|goat|cow|pig|mule|donkey|pony|bird|parrot|hen|goose|kitten|puppy|hound"
+)
+_NO_NAME = frozenset(
+    (
+        *("and", "or", "but", "too", "also", "who", "what", "that", "this", "with", "from", "the"),
+        *("here", "there", "now", "then", "again", "today", "name", "names", "says", "said", "has"),
+        *("was", "were", "did", "does", "will", "would", "can", "may", "not", "never", "always"),
+        *("about", "for", "some", "something", "back", "home", "alone", "dead", "ill", "sick"),
+        *("well", "fine", "lost", "gone", "away", "came", "went", "likes", "loves", "lives"),
+        *("works", "makes", "keeps", "tells", "told", "thinks", "wants", "needs", "knows", "yet"),
+        *("is", "are", "am", "if", "so", "in", "on", "at", "to", "of", "by", "as", "it", "he"),
+        *("she", "they", "we", "you", "i", "me", "him", "her", "them", "either", "please", "died"),
+        *("bakes", "sells", "owns", "hates", "eats", "looks", "trade", "job", "age", "work"),
+        *("called", "named", "coming", "going", "really", "just", "yesterday", "tomorrow"),
+        *("one", "two", "three", "a", "an", "my", "your", "our", "their", "his", "because"),
+        *("when", "where", "how", "why", "before", "after", "still", "soon", "later", "lately"),
+        *("tonight", "while", "until", "since", "like", "than", "over", "outside", "inside"),
+        *("upstairs", "around", "much", "very", "only", "both", "asked", "sent", "gave", "left"),
+        *("had", "have", "do", "no", "yes", "quits", "owes", "paid", "pays", "drank", "ate"),
+    )
+)
+_SMALL_NAME = re.compile(
+    rf"\b((?:(?i:my|our) (?:[a-z]+ )?(?:{_KIN}),? (?:(?:is |was )?(?:called |named ))?|(?:{_KIN}) "
+    r"(?:called|named) ))([a-z]{3,})"
+    r"(?=\W*$|[,.;:!?]| (?:is|was|has|and|who|from|here|there|too|by|with)\b)"
+)
+"""A name without its capital behind who bears it: "my brother ruben"."""
+_WORDS_TOO = frozenset(
+    (
+        *("will", "may", "hope", "grace", "rose", "mark", "bill", "art", "frank", "faith", "joy"),
+        *("dawn", "ivy", "sky", "king", "hunter", "smith", "baker", "wolf", "fox", "bear", "raven"),
+        *("storm", "ash", "guest", "visitor", "stranger", "player", "guard", "boy", "tester"),
+        *("summer", "winter", "april", "june", "august", "pat", "jack", "robin", "drew", "chase"),
+        *("ruby", "pearl", "amber", "violet", "daisy", "lily", "iris", "hazel", "olive", "rusty"),
+        *("rich", "page", "rob", "sue", "nick", "pip", "dot", "max", "gene", "miles", "penny"),
+        *("reed", "river", "rat", "heather", "ginger", "basil", "miller", "cooper", "taylor"),
+    )
+)
+"""Names that are words as well, so that they stay as they are typed."""
+
+_NOBODY = _NO_NAME | frozenset(
+    (
+        *("anyone", "anybody", "someone", "somebody", "everyone", "everybody", "people", "nobody"),
+        *("much", "many", "others", "anything", "something", "nothing", "guests", "visitors"),
+    )
+)
+_ASKED_FOR = re.compile(
+    r"^((?:did|has|was) )([a-z]{3,})"
+    r"(?= (?:come|came|been|pass|passed|go|gone|leave|left|drop|stop|stopped|arrive|arrived|"
+    r"show)\b)"
+)
+"""A name without its capital that is asked for: "did ruben come by"."""
+
+_SMALL_OWNER = re.compile(rf"\b([a-z]{{3,}})(?= is (?:my|our) (?:[a-z]+ )?(?:{_KIN})\b)")
+"""The same of a relative: "jory is my nephew"."""
+
+_VERB = (
+    r"(?:(?:'m|'s|'re|'ve|'d|'ll)\b|(?: \w+ly| also| never| always| once| still| really| just| even"
+    r"| only)* (?:am|are|is|was|were|have|has|had|do|does|did|can|can't|cannot|could|will|would|"
+    r"must|may|sang|gave|took|told|said|found|left|bought|ran|fell|died|wrote|built|taught|held|"
+    r"knew|became|began|fought|won|ate|drank|slept|stole|hid|broke|caught|led|spent|don't|doesn't|didn't|won't|isn't|aren't|wasn't|like|love|hate|live|work|own|come|"
+    r"came|went|grew|keep|kept|need|want|make|made|bake|brew|sell|sold|lost|met|saw|got|know|fear|"
+    r"[a-z]{2,}(?:ed|s))\b)"
+)
+_SUBJECT = (
+    r"(?:i|we|(?:my|our) (?:[a-z]+ ){0,2}?[a-z]+(?:,? (?-i:[A-Z])[\w-]+,?)?|he|she|they|"
+    r"(?-i:[A-Z])[\w-]+)"
+)
+_WHOLE = re.compile(rf"{_SUBJECT}{_VERB}|(?:i|we|they) (?!(?:and|or|both|all)\b)[a-z]+", re.I)
+"""How a part begins that is a sentence of its own."""
+_JOINT = re.compile(r"\s*[,;]\s*(?:(?:and|but|so|also|then)\s+)*|\s(?:and|but)\s(?:also\s)?", re.I)
+_ORDER = re.compile(
+    r"(?:so |now |please |then )*(?:give|hand|open|let|tell|bring|take|come|go|show|get|stop|leave|"
+    r"help|remember|listen|wait|look|pay|send|ask|stand|move|step|shut|call|write|serve|pour|don't|"
+    r"do not)\b(?! (?:is|are|was)\b)",
+    re.I,
+)
+_ALSO = re.compile(
+    r"((?:i|we|he|she|they|(?:my|our) \w+|(?-i:[A-Z])[\w-]+)(?:'m|'s|'re| am| is| are| was| were)) "
+    r"(?!called|named)(.+?),? and (?=(?:afraid|scared|frightened|fond|allergic|married|from|born|"
+    r"engaged|blind|deaf|tired of|in love|good at|bad at|an?)\b)",
+    re.I,
+)
+"""What is said twice of one subject: "I am 34 and afraid of dogs"."""
+_FROM = re.compile(
+    r"((?:i|he|she|my \w+(?: (?-i:[A-Z])[\w-]+)?)(?:'m|'s| am| is| was)) (an? [\w'-]+(?: [\w'-]+)?)"
+    r"(?:,|, and| and)? (?=from \w)",
+    re.I,
+)
+"""The same of a trade and an origin: "I am a cooper from Weyl"."""
+_INSTEAD = re.compile(
+    r"\b((?:\d+|(?-i:[A-Z])[\w'-]+|[a-z]+teen|[a-z]+ty|is my [a-z-]+)),? (?:and )?not (?:(?:my|"
+    r"from|in|"
+    r"called) )?(?:\d+|(?-i:[A-Z])[\w'-]+|[a-z]+teen|[a-z]+ty|(?<=my )[a-z-]+)$",
+    re.I,
+)
+"""What is so, with what is not: "I am 35, not 34"."""
+_PRONOUN = re.compile(r"(?:he|she|they)\b", re.I)
+_WHOSE = re.compile(
+    rf"\b(?:my|our|an?|one) (?:[a-z]+ )??(?P<kin>{_KIN})\b"
+    r"(?:(?:,| is| was| called| named| is called| is named)*"
+    r" (?P<name>(?-i:[A-Z])[\w-]+))?",
+    re.I,
+)
+_WHOSE_MANY = re.compile(
+    rf"\b(?:my|our|two|three|four|five|six|\d|some|several) (?:[a-z]+ )?(?P<kin>(?:{_KIN})s|"
+    r"children)\b",
+    re.I,
+)
+_HIS = ("brother", "father", "dad", "husband", "son", "uncle", "nephew", "grandfather")
+_HERS = ("sister", "mother", "mum", "mom", "wife", "daughter", "aunt", "niece", "grandmother")
+MAX_PARTS = 6
+
+
+def with_capitals(text: str, people: Iterable[str]) -> str:
+    """A line in which names have their capitals, as typed by somebody in a hurry.
+
+    Args:
+        text: The line.
+        people: Names that are known, with their capitals.
+    """
+    known = {
+        name.lower(): name
+        for name in people
+        if name[:1].isupper() and name.isalpha() and len(name) > 2
+    }
+
+    def named(found: re.Match[str]) -> str:
+        return known.get(found[0], found[0])
+
+    taken = {name for name in known if name not in _WORDS_TOO}
+    if taken:
+        text = re.sub(rf"(?<![\w'’])(?:{'|'.join(map(re.escape, taken))})(?!\w)", named, text)
+    text = _ASKED_FOR.sub(
+        lambda who: who[1] + (who[2] if who[2] in _NOBODY else who[2].capitalize()), text
+    )
+    text = _SMALL_OWNER.sub(lambda who: who[1] if who[1] in _NOBODY else who[1].capitalize(), text)
+    return _SMALL_NAME.sub(
+        lambda kin: kin[1] + (kin[2] if kin[2] in _NO_NAME else kin[2].capitalize()), text
+    )
+
+
+def names_told(text: str) -> list[str]:
+    """The names of relatives and animals that a line tells."""
+    return [found["name"] for found in _WHOSE.finditer(text) if found["name"]]
+
+
+def parts(text: str) -> list[str]:
+    """What a statement tells, each thing as a sentence of its own; the text itself if it is one."""
+    return [_INSTEAD.sub(r"\1", part) for part in _apart(text)]
+
+
+def _apart(text: str) -> list[str]:
+    found: list[str] = []
+    begin = 0
+    for joint in _JOINT.finditer(text):
+        rest = text[joint.end() :]
+        before = text[begin : joint.start()]
+        if not _WHOLE.match(before):
+            continue
+        if "," in joint[0] and _ORDER.match(rest):
+            return [*found, *_twofold(_whose(before, found))]
+        if _WHOLE.match(rest) and len(found) < MAX_PARTS and _knows_whose(rest, before):
+            found += _twofold(_whose(before, found))
+            begin = joint.end()
+    return [*found, *_twofold(_whose(text[begin:], found))]
+
+
+def owner(pronoun: str, text: str) -> str:
+    """Of whom a sentence says "he", "she" or "they" by what stands before it; "" if unclear.
+
+    A relative is "my mother", with the name if it is told: "my mother Adela".
+    """
+    word = pronoun.lower()
+    if word == "they":
+        many = list(_WHOSE_MANY.finditer(text))
+        return f"my {many[-1]['kin'].lower()}" if many else ""
+    other = _HERS if word == "he" else _HIS
+    fitting = [kin for kin in _WHOSE.finditer(text) if kin["kin"].lower() not in other]
+    if len(fitting) != 1:
+        return ""
+    return " ".join(filter(None, ("my", fitting[0]["kin"].lower(), fitting[0]["name"])))
+
+
+def _knows_whose(text: str, before: str) -> bool:
+    pronoun = _PRONOUN.match(text)
+    return pronoun is None or bool(owner(pronoun[0], before)) or bool(_PRONOUN.match(before))
+
+
+def _whose(text: str, before: list[str]) -> str:
+    """A part with its "she" as the one whom the part before it is about."""
+    pronoun = _PRONOUN.match(text)
+    who = (
+        next((w for w in (owner(pronoun[0], one) for one in before[::-1]) if w), "")
+        if (pronoun)
+        else ""
+    )
+    return f"{who}{text[pronoun.end() :]}" if pronoun and who else text
+
+
+def _twofold(text: str) -> list[str]:
+    found = _ALSO.match(text) or _FROM.match(text)
+    return [f"{found[1]} {found[2]}", f"{found[1]} {text[found.end() :]}"] if found else [text]
