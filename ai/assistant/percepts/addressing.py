@@ -231,7 +231,8 @@ _WHAT_ONE_DID = re.compile(
 )
 """What is whole, so that a name behind it calls somebody: "did you hear what she said Bram"."""
 _SHORT = 3
-"""Words of "let's ask the guard", which names whom it speaks of; "let's go to the gate Bram" calls."""
+"""Words of "let's ask the guard", which names whom it speaks of; "let's go to the gate Bram" "
+"calls."""
 _LIST = re.compile(
     rf"{_MARK}(?:\s*,\s*{_MARK})*+(?P<last>(?:\s*,)?\s+{_AND}\s+{_MARK})?", re.IGNORECASE
 )

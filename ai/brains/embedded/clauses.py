@@ -377,7 +377,7 @@ def _direct(text: str) -> str:
     if told:
         return f"{told[1]} did {told[2]}{told[3]} {_DONE[told[4].lower()]}{told[5]}"
     text = _HELD.sub(r"\1 do \2 \3\4", text)
-    return _HEARD_ME.sub(r"what did i say about \1", text)
+    return str(_HEARD_ME.sub(r"what did i say about \1", text))
 
 
 def _to_listener(text: str, names: Sequence[str], question: bool) -> str:

@@ -105,7 +105,9 @@ _HAVE_NAME = re.compile(
     r"\bmy ([\w -]+?)(?:'s?)? names?$",
     re.I,
 )
-_GROUP = re.compile(rf"\b(?:{_COUNT}) ((?:[a-z'-]+ ){{0,2}}[a-z'-]+)", re.I)
+_GROUP = re.compile(
+    rf"\b(?:{_COUNT}) ((?:(?!and\b|or\b)[a-z'-]+ ){{0,2}}(?!and\b|or\b)[a-z'-]+)", re.I
+)
 _OF_TIME = {"year", "yr", "yrs", "old", "winter", "summer", "day", "month", "week", "time", "more"}
 """What is counted of no things that somebody has."""
 _NAMED = re.compile(

@@ -23,7 +23,10 @@ _TIMES = (
 _KNOW = r"(?:do you (?:still )?(?:know|remember) )?"
 _NAME = r"(?-i:[A-Z])[\w-]+"
 
-KIN_OF_THEIRS = rf"(?P<kept>\bmy (?P<what>{_KIN}) (?P<value>(?-i:[A-Z][a-z'-]+)))$"
+KIN_OF_THEIRS = (
+    rf"^(?:you|this|that|here|meet|come|have|there)\b.*(?P<kept>\bmy (?P<what>{_KIN}) "
+    r"(?P<value>(?-i:[A-Z][a-z'-]+)))$"
+)
 """Of "You must meet my sister Rosa" what is to be kept."""
 FEARED = (
     r"^(?P<kept>i(?:'m| am) (?:so |very |really )?(?:afraid|scared|terrified|frightened) of .+)$"

@@ -161,7 +161,6 @@ SPELLINGS: Mapping[str, str] = {
     **dict.fromkeys(("fav", "fave"), "favourite"),
     "hes": "he's",
     "shes": "she's",
-    "heres": "here's",
     "hasnt": "hasn't",
     "havent": "haven't",
     "shouldnt": "shouldn't",
