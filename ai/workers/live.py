@@ -46,6 +46,7 @@ def read(draft: Mapping[str, Any], request: Request) -> tuple[Request, dict[str,
     held = len(scope.held)
     moment = Moment(
         "",
+        persona={"called": draft["called"]},
         scope=scope,
         said=tuple(draft["said"]),
         before=tuple(draft["before"]),

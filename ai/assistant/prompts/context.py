@@ -125,7 +125,7 @@ def memories(moment: Moment) -> str:
     Those that the history tells already are left out, as are earlier summaries of the same talk.
     Of other summaries there is one, since those of one talk for several people are much alike.
     """
-    query = query_of(moment.said)
+    query = query_of(moment.said, moment.persona.get("called", ()))
     if not query:
         return ""
     scope = moment.scope
@@ -177,9 +177,13 @@ def _is_told(memory: Memory, told: Iterable[set[str]]) -> bool:
     return bool(words) and any(words <= those for those in told)
 
 
-def query_of(said: Sequence[str]) -> str:
-    """The words of some lines that bring memories to mind: the longest ones; "" for none."""
-    telling = sorted(full_text.telling(" ".join(said)), key=lambda word: (-len(word), word))
+def query_of(said: Sequence[str], called: Iterable[str] = ()) -> str:
+    """The words of some lines that bring memories to mind: the longest ones; "" for none.
+
+    What the assistant is called is none of them: lines say it to address it.
+    """
+    words = full_text.telling(" ".join(said)) - full_text.telling(" ".join(called))
+    telling = sorted(words, key=lambda word: (-len(word), word))
     return " ".join(telling[:MAX_WORDS])
 
 

@@ -199,9 +199,10 @@ class Scope:
     def audience_of(self, text: str) -> str:
         """The audience of a text that is written now.
 
-        Those who may hear of everything it may repeat; everybody, if it says no more than a
-        sentence that was said aloud: by the asker, or by anybody whose words mean the same from
-        whoever says them.
+        Those who may hear of everything it may repeat; everybody, if it has no word of what is
+        private, and most of its words were said aloud, or if it says no more than a sentence that
+        was said aloud: by the asker, or by anybody whose words mean the same from whoever says
+        them.
         """
         hears = self.audience
         if hears == EVERYBODY or self.private:
@@ -212,21 +213,25 @@ class Scope:
             for sentence in _SENTENCE_END.split(words)
             if source == self.asker or not _OF_SPEAKERS.intersection(_words(sentence))
         )
-        return EVERYBODY if is_open else hears
+        return EVERYBODY if is_open or self._is_heard(text) and self.is_open(text) else hears
 
     def audience_of_plan(self, text: str) -> str:
-        """The audience of what somebody asked to have done, whatever else the turn has read.
+        """The same of what somebody asks to have done.
 
-        Everybody may hear of it if it has no word of what is private, and most of its words were
-        said aloud, or if all of them were said aloud just now.
+        Everybody may hear of it also if all of its words were said aloud just now.
         """
         hears = self.audience_of(text)
-        if hears == EVERYBODY or self.private or not self.said:
-            return hears
-        told, said = _telling(text) - _telling(self.asker_name), _telling(self.said)
-        heard = said.union(*(_telling(words) for _, words in self.said_before()))
-        is_heard = bool(told) and 2 * len(told & heard) >= len(told)
-        return EVERYBODY if is_heard and (told <= said or self.is_open(text)) else hears
+        told = _telling(text) - _telling(self.asker_name)
+        is_asked = bool(told) and told <= _telling(self.said)
+        return EVERYBODY if is_asked and not self.private else hears
+
+    def _is_heard(self, text: str) -> bool:
+        """Whether most of the words of a text were said aloud, in the turn's cause or before."""
+        told = _telling(text) - _telling(self.asker_name)
+        if not (told and self.said):
+            return False
+        heard = _telling(self.said).union(*(_telling(words) for _, words in self.said_before()))
+        return 2 * len(told & heard) >= len(told)
 
     def audience_of_speech(self, text: str) -> str:
         """The audience of what it says aloud to somebody who is alone with it."""

@@ -100,7 +100,8 @@ def _report(vector: Any, scope: Scope, visitor: Visitor, agent: Agent, line: str
     """
     if not may_read_on(visitor.account, agent.character):
         raise ApiError(403, "You may not examine this assistant any more.", "Ask an admin.")
-    query = query_of([line])
+    aliases = map(str, agent.character.aliases.all())
+    query = query_of([line], [str(agent.character.key), *aliases])
     found = brought_to_mind(scope, query, MAX_SHOWN, vector) if query else []
     knower = book.knower(agent.character, agent.script.assistant_key)
     lore = [plain(one.key) for one in book.triggered([line], knower)] if line else []

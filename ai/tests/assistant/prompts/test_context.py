@@ -285,6 +285,11 @@ class MemoryTest(Reading):
             self.hears(told)
             assert len(self.of_kind("memory", self.hears("Marta, a mule?"))) == count
 
+    def test_the_name_that_a_line_addresses_it_by_brings_nothing_to_mind(self):
+        store(self.scope(), "Bert asked Marta for a plum.", author=None)
+        assert self.of_kind("memory", self.hears("Parles-tu français, Marta?")) == []
+        assert self.of_kind("memory", self.hears("Marta, what of Bert?")) != []
+
     def test_what_follows_an_apostrophe_brings_nothing_to_mind(self):
         store(self.scope(), "Anna's mule is called Pepper, and it doesn't bite.", author=None)
         assert self.of_kind("memory", self.hears("Marta, what's on upstairs? I don't know.")) == []

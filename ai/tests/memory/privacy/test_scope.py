@@ -189,6 +189,24 @@ def test_what_was_just_said_aloud_is_no_secret_after_a_whisper(row):
     assert whispered.audience_of(text) == audience([ANNA])
 
 
+@each_row(
+    (
+        ("Anna has a ship with thirty barrels of fish.", True),
+        ("Anna owes money on Thursday.", False),  # two words of three are from nowhere
+        ("Anna's ship has guns.", False),
+        ("Anna pays on Thursday with a gun.", False),
+        ("Anna told her.", False),
+    )
+)
+def test_what_has_no_word_of_what_is_private_and_was_mostly_said_is_no_secret(row):
+    text, is_open = row
+    turn = replace(scope("Anna", alone=True), said=SAID)
+    turn.shown([Memory(text="Anna has guns.", audience=audience([ANNA]))])
+    assert turn.audience_of(text) == (EVERYBODY if is_open else audience([ANNA]))
+    turn.hold([audience([ANNA])])  # something whose words nobody knows
+    assert turn.audience_of(text) == audience([ANNA])
+
+
 @each_row(BEFORE)
 def test_what_anybody_said_aloud_before_is_no_secret_either(row):
     who, words, text, is_open = row
