@@ -75,6 +75,10 @@ class Stretch:
     """The id of its last turn's row; 0 if unknown."""
     upto: int
     """The number of the first entry after it."""
+    summary: str = ""
+    """What it comes to, if that was summed up for another source already."""
+    series: str = ""
+    """Of the summaries that follow upon each other; "" if it begins one."""
 
 
 @dataclass(frozen=True)
@@ -88,6 +92,9 @@ class _Summary:
     """The number of the first entry after it."""
     digest: str = ""
     """Of the text that it sums up; "" if that is not known."""
+    series: str = ""
+    """As of a `Stretch`; "" if that is not known."""
+    turn: int = 0
 
 
 class History:
@@ -100,6 +107,8 @@ class History:
         """Entries removed so far, so that the others keep their numbers."""
         self._summaries: dict[tuple[str, str], _Summary] = {}
         """Summaries by source and audience."""
+        self._series = 0
+        """Series of summaries so far."""
         self._cut: dict[str, None] = {}
         """Sources that lost a part of their talk without a summary."""
         self._looked: tuple[Entry, Entry] | None = None
@@ -204,7 +213,8 @@ class History:
         """The part of a talk that has to be summed up, apart for each audience.
 
         There is none while the talk has no more messages and tokens than it may; otherwise, half of
-        that stays, and the last turn in any case.
+        that stays, and the last turn in any case. As far as it was summed up for somebody else, it
+        is not summed up again.
 
         Args:
             viewer: The source whose talk it is; "" for the assistant itself.
@@ -224,7 +234,35 @@ class History:
             upto = number
         whose = {EVERYBODY, *(_audience_for(entry, viewer) for entry in self._before(upto))}
         found = [self._stretch(viewer, one, upto) for one in sorted(whose)]
-        return [stretch for stretch in found if stretch is not None]
+        stretches = [stretch for stretch in found if stretch is not None]
+        shared = self._shared(stretches[0]) if stretches else None
+        return stretches if shared is None else [shared]
+
+    def _shared(self, stretch: Stretch) -> Stretch | None:
+        """The beginning of a stretch that was summed up for another source; None if none was.
+
+        A summary for everybody is made of what everybody may hear of.
+        """
+        own = self._summaries.get((stretch.viewer, EVERYBODY))
+        made = [
+            one
+            for (viewer, whose), one in self._summaries.items()
+            if whose == EVERYBODY == stretch.private and viewer != stretch.viewer and one.series
+            if own is None or own.series == one.series
+            if (0 if own is None else own.upto) < one.upto <= stretch.upto
+        ]
+        if not made:
+            return None
+        best = max(made, key=lambda one: one.upto)
+        return replace(
+            stretch,
+            lowest=best.lowest,
+            people=best.people,
+            turn=best.turn,
+            upto=best.upto,
+            summary=best.text,
+            series=best.series,
+        )
 
     def _before(self, upto: int) -> Iterable[Entry]:
         return islice(self._entries, max(0, upto - self._gone))
@@ -252,7 +290,8 @@ class History:
         if len(messages) == begun:
             return None
         found = tuple(sorted(people))
-        return Stretch(viewer, private, tuple(messages), lowest, found, turn, upto)
+        series = "" if old is None else old.series
+        return Stretch(viewer, private, tuple(messages), lowest, found, turn, upto, "", series)
 
     def sum_up(self, stretch: Stretch, text: str, digest: str = "") -> None:
         """Replace a part of a talk by its summary, however far the talk has gone meanwhile.
@@ -262,7 +301,10 @@ class History:
             text: The summary.
             digest: Of what it sums up, by which `find_summary` finds it for another source.
         """
-        made = _Summary(text, stretch.lowest, stretch.people, stretch.upto, digest)
+        series, self._series = stretch.series or f"{self._series + 1}", self._series + 1
+        made = _Summary(
+            text, stretch.lowest, stretch.people, stretch.upto, digest, series, stretch.turn
+        )
         self._begin(stretch.viewer, stretch.private, made)
 
     def find_summary(self, stretch: Stretch, digest: str) -> str:

@@ -95,7 +95,9 @@ class Summaries:
     def _begin(self, agent: Agent, turn: Turn, viewer: str) -> None:
         key = agent.script.pk, viewer
         attached = self._kernel.agents.get(agent.script.pk) is agent
-        if not attached or self._kernel.stopping() or agent.obstacle() or viewer in agent.summaries:
+        if not attached or self._kernel.stopping() or agent.obstacle():
+            return
+        if agent.summaries:  # another's may be of the same talk
             return
         if self._kernel.clock.seconds() < self._not_before.get(key, 0.0):
             return
@@ -112,7 +114,7 @@ class Summaries:
         try:
             for stretch, task in tasks:
                 digest = sha256(task.text.encode()).hexdigest()
-                text = agent.history.find_summary(stretch, digest)
+                text = stretch.summary or agent.history.find_summary(stretch, digest)
                 if text:  # others who were there read the same talk
                     with transaction.atomic():
                         task.keep({"summary": text})

@@ -9,6 +9,7 @@ from twisted.internet.defer import Deferred
 from ai.assistant.agent.entry import ANSWERED, APART, NO_SECRET, Entry
 from ai.assistant.agent.history import EARLIER, IN_PRIVATE, History
 from ai.assistant.agent.short_form import BROKEN_OFF
+from ai.assistant.authority.authority import identity_of
 from ai.assistant.engine.context_window import CLEARED, cleared, compact, tokens_of
 from ai.assistant.prompts.builder import LEFT_OUT
 from ai.assistant.turns.summarise import format_talk
@@ -117,6 +118,22 @@ class TestSummaries:
             assert made.find_summary(other, digest) == ""
         made.forget_person("a")
         assert made.find_summary(stretch, "d") == ""
+
+    def test_what_was_summed_up_for_one_is_not_summed_up_again_for_another(self):
+        made = conversation()
+        summed_up(made, "one", 8)
+        for number in range(4, 9):
+            made.add(entry(number, who="b"))
+        (stretch,) = made.oldest("b", 8, 9999)
+        assert (stretch.summary, stretch.turn, stretch.lowest) == ("one", 3, 1)
+        made.sum_up(stretch, stretch.summary)
+        assert lines(made, "b")[:2] == [f'{EARLIER}"one"', "Outline 3."]
+        (stretch,) = summed_up(made, "two", 8, "b")
+        assert (stretch.summary, stretch.messages[0].text) == ("", f'{EARLIER}"one"')
+        (stretch,) = made.oldest("a", 1, 9999)
+        assert stretch.summary == "two", "it follows upon the one that both have"
+        made.begin_with("c", "", "old", None, (), 1)
+        assert not made.oldest("c", 1, 9999)[0].summary, "it has what the others do not tell"
 
     def test_others_have_what_they_had(self):
         made = conversation()
@@ -491,6 +508,25 @@ class TestALongTalk(SceneTest):
             scene.say("Marta, go on.")
             first = brain.requests[-1].messages[0].text
             assert "Of a road." in first and "Of a mine." in first
+
+    def test_for_two_in_one_talk_it_is_summed_up_once(self):
+        brain = self.three_lines(summary("Anna told of a road."), say("Bert?"), say("Aye."))
+        with self.stage(brain) as scene, self.narrow_window(scene):
+            bert = create_object(
+                "evennia.objects.objects.DefaultCharacter", key="Bert", location=scene.room
+            )
+            bert.permissions.add("Player")
+            self.talk(scene, 0, 1, 2)
+            for line in ("Marta, is it closed?", "Marta, the road?"):
+                bert.at_say(line)
+                scene.wait(5)
+            assert self.passes() == ["submitted"]
+            told = brain.requests[-1].messages[0].text
+            assert told == 'Earlier, as you sum it up yourself: "Anna told of a road."'
+            restart(scene)
+            for who in (scene.player, bert):
+                first, *_ = scene.agent.history.for_turn(identity_of(who)).messages
+                assert first.text == told
 
     def recalled_by_bert(self, how):
         """What Marta recalls for Bert of lines that Anna said or whispered before he came."""
