@@ -12,7 +12,7 @@ from typing import Any
 from twisted.logger import Logger
 
 from ai.brains.base import ALOUD, CALL, LOOK, Message, ModelCall
-from ai.memory.privacy.scope import EVERYBODY
+from ai.memory.privacy.scope import EVERYBODY, in_words
 from ai.pipeline.call import least_level
 
 log = Logger()
@@ -93,12 +93,12 @@ class Entry:
         public = [percept for message in self.outline for percept in message.percepts]
         return tuple(kept) if any(_tells_more(message, public) for message in kept) else ()
 
-    def private_texts(self) -> Iterator[str]:
-        """The words in it that are not in the outline."""
+    def private_texts(self) -> Iterator[str | None]:
+        """The words in it that are not in the outline; None where they tell less than they mean."""
         public = [percept for message in self.outline for percept in message.percepts]
         for message in self.unheard():
             told = [one for one in message.percepts if one not in public]
-            yield from (str(one.get("text", "")) for one in told)
+            yield from (in_words(str(one.get("text", ""))) for one in told)
             if not message.percepts and (message.role != "tool" or message.later == LOOK):
                 yield message.text
             for call in message.calls:

@@ -413,8 +413,11 @@ class History:
                 if call.name == "say":
                     yield OWN, heard_of(call.name, arguments_of(call), None)
 
-    def private_texts(self, source: str) -> Iterator[str]:
-        """What a turn for a source reads in the history that not everybody may hear of."""
+    def private_texts(self, source: str) -> Iterator[str | None]:
+        """What a turn for a source reads in the history that not everybody may hear of.
+
+        There is None where the words tell less than they mean.
+        """
         for (viewer, whose), summary in self._summaries.items():
             if viewer == source and whose != EVERYBODY:
                 yield summary.text

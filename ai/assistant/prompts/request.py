@@ -37,6 +37,7 @@ from ai.assistant.percepts.percept import (
 )
 from ai.assistant.prompts import builder, context, parts
 from ai.brains.base import Message, Request
+from ai.memory.privacy.scope import in_words
 from ai.models import PromptVersion
 from ai.pipeline.call import Caller, least_level
 from ai.pipeline.steps.authorise import offered_in_vain, refusal
@@ -97,9 +98,9 @@ class View:
         return least_level(self.fresh, self.remembered)
 
     @property
-    def private_texts(self) -> list[str]:
-        """The words of those percepts that are private."""
-        return [percept.text for percept in self.seen if audiences_of([percept])]
+    def private_texts(self) -> list[str | None]:
+        """The words of private percepts; None for those that tell less than they mean."""
+        return [in_words(percept.text) for percept in self.seen if audiences_of([percept])]
 
 
 def view(agent: Agent, percepts: list[Percept], asker: Source | None) -> View:

@@ -87,6 +87,18 @@ _ASKING = frozenset(
 _TEXTS = ("text", "title", "details", "name", "notes", "topic", "summary", "reason", "task")
 """Fields of rows with words in them."""
 _ENDING = re.compile(r"(?<=...)(?:ing|ed|es|s)$")
+_ASSENT = frozenset(
+    (*("aye", "indeed", "ja", "nay", "nein", "no"), *("non", "nope", "oui", "si", "yeah", "yes"))
+)
+_COURTESIES = frozenset(
+    (
+        *("bye", "dear", "fine", "good", "great", "hello", "hi", "nice", "ok", "okay", "sorry"),
+        *("thank", "well"),
+    )
+)
+"""The beginnings of words that tell nothing."""
+_WHOLE = 3
+"""So many telling words say what they mean."""
 _STEM = 5
 """Letters by which words are compared, as they may have different endings."""
 _SENTENCE_END = re.compile(r"(?<=[.!?？؟…])\s+|\n")
@@ -116,6 +128,15 @@ def _telling(text: str) -> set[str]:
     """The beginnings of the words of a text that say what it is about."""
     told = (word for word in _words(text) if word not in _REPORTING | _ASKING)
     return {_ENDING.sub("", word)[:_STEM] for word in told}
+
+
+def in_words(text: str) -> str | None:
+    """A whisper, or None if its words tell less than it means, as those of "yes, I did" do."""
+    told = _telling(text)
+    is_assent = bool(_ASSENT.intersection(_words(text)[:2]))
+    is_courtesy = bool(told) and told <= _COURTESIES
+    is_short = len(told - _COURTESIES) < _WHOLE and _QUESTION.search(text) is None
+    return None if is_assent or is_short and not is_courtesy else text
 
 
 def gist(text: str) -> tuple[str, ...]:
@@ -167,8 +188,8 @@ class Scope:
     the results of its tools. What it writes may repeat any of them."""
     held_texts: list[str | None] = field(default_factory=list)
     """The words of these things but for its cause and the history; None where they are unknown."""
-    secrets: Callable[[], Iterable[str]] = tuple
-    """Returns the private words in its cause and in the history."""
+    secrets: Callable[[], Iterable[str | None]] = tuple
+    """Returns the private words in the history; None where they tell less than they mean."""
     asked: str = ""
     """What the asker said, aloud or not, and so caused the turn."""
     said: str = ""
@@ -221,29 +242,34 @@ class Scope:
         Everybody may hear of it also if all of its words were said aloud just now.
         """
         hears = self.audience_of(text)
-        told = _telling(text) - _telling(self.asker_name)
-        is_asked = bool(told) and told <= _telling(self.said)
-        return EVERYBODY if is_asked and not self.private else hears
+        if hears == EVERYBODY or self.private:
+            return hears
+        told, said = _telling(text) - _telling(self.asker_name), _telling(self.said)
+        is_asked = bool(told) and told <= said
+        return EVERYBODY if is_asked or self._is_heard(text, said) and self.is_open(text) else hears
 
-    def _is_heard(self, text: str) -> bool:
-        """Whether most of the words of a text were said aloud, in the turn's cause or before."""
+    def _is_heard(self, text: str, heard: Collection[str] = ()) -> bool:
+        """Whether the asker has said most of the words of a text aloud, and not as a question.
+
+        Args:
+            text: The text.
+            heard: Other words that count as said.
+        """
         told = _telling(text) - _telling(self.asker_name)
-        if not (told and self.said):
-            return False
-        heard = _telling(self.said).union(*(_telling(words) for _, words in self.said_before()))
-        return 2 * len(told & heard) >= len(told)
+        said = [self.said, *(words for source, words in self.said_before() if source == self.asker)]
+        sentences = (one for words in said if words for one in _SENTENCE_END.split(words))
+        told_aloud = (_telling(one) for one in sentences if not _QUESTION.search(one))
+        return bool(told) and 2 * len(told & {*heard}.union(*told_aloud)) >= len(told)
 
     def audience_of_speech(self, text: str) -> str:
         """The audience of what it says aloud to somebody who is alone with it."""
         return EVERYBODY if not self.private and self.is_open(text) else self.audience
 
     def is_open(self, text: str) -> bool:
-        """Whether a text has none of the words of what is private."""
-        if None in self.held_texts:
-            return False
-        private = [*self.secrets(), *filter(None, self.held_texts)]
+        """Whether a text has none of the words of what is private, as far as these tell it."""
+        private = [*self.secrets(), *self.held_texts]
         told = _telling(text) - _telling(self.asker_name)
-        return told.isdisjoint(set().union(*map(_telling, private)))
+        return all(one is not None and told.isdisjoint(_telling(one)) for one in private)
 
     def hold(self, audiences: Iterable[str], texts: Iterable[str | None] | None = None) -> None:
         """Note that the turn is shown things with these audiences.

@@ -9,7 +9,7 @@ from ai.memory.goals import goals, projects
 from ai.memory.goals.forest import Forest
 from ai.memory.memories import memories, recall
 from ai.memory.people import favour, people, topics
-from ai.memory.privacy.scope import EVERYBODY, audience, common
+from ai.memory.privacy.scope import EVERYBODY, audience, common, in_words
 from ai.memory.privacy.sessions import Kind, Session
 from ai.memory.upkeep import journal
 from ai.models import Goal, JournalEntry, Memory, PersonNote, Project, Topic
@@ -205,6 +205,33 @@ def test_what_has_no_word_of_what_is_private_and_was_mostly_said_is_no_secret(ro
     assert turn.audience_of(text) == (EVERYBODY if is_open else audience([ANNA]))
     turn.hold([audience([ANNA])])  # something whose words nobody knows
     assert turn.audience_of(text) == audience([ANNA])
+
+
+@each_row(
+    (
+        ("Yes, I did that last night, all of it.", False),
+        ("It was Bram.", False),
+        ("I did.", False),
+        ("Thank you, dear.", True),
+        ("Is it still secret?", True),
+        ("I have stolen the silver bell.", True),
+    )
+)
+def test_of_a_whisper_that_tells_less_than_it_means_nobody_knows_the_words(row):
+    whisper, is_told = row
+    assert in_words(whisper) == (whisper if is_told else None)
+    turn = replace(scope("Anna", alone=True), said=SAID, secrets=lambda: [in_words(whisper)])
+    turn.hold([audience([ANNA])], ())
+    text = "Anna has a ship with thirty barrels of fish."
+    assert turn.audience_of(text) == (EVERYBODY if is_told else audience([ANNA]))
+
+
+def test_what_was_only_asked_aloud_tells_nothing_of_a_whispered_answer():
+    before = [("", "Did you steal the bell, Anna?"), (ANNA, "Who stole the bell?")]
+    turn = replace(scope("Anna", alone=True), said="Keep it in mind.", said_before=lambda: before)
+    turn.hold([audience([ANNA])], ["I will not deny anything of it."])
+    assert turn.audience_of("Anna stole the bell.") == audience([ANNA])
+    assert turn.audience_of_plan("Find the stolen bell.") == audience([ANNA])
 
 
 @each_row(BEFORE)
