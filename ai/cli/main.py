@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import os
 import sys
 from collections.abc import Sequence
 
@@ -23,6 +24,19 @@ def main(arguments: Sequence[str] | None = None) -> int:
     Returns:
         The exit status: 0, or 1 if something went wrong, or 2 if the command line was wrong.
     """
+    try:
+        try:
+            return _run(arguments)
+        finally:
+            if sys.stdout is not None:
+                sys.stdout.flush()  # here, and not at the exit, where nobody could catch it
+    except BrokenPipeError:  # the reader, as `head`, has read enough
+        # What is left in the buffer goes nowhere, or Python would complain at the exit.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 1
+
+
+def _run(arguments: Sequence[str] | None) -> int:
     parser = argparse.ArgumentParser(prog="evennia-ai", description=ai.__doc__)
     parser.add_argument("--version", action="version", version=f"evennia-ai {ai.__version__}")
     commands = parser.add_subparsers(dest="command", required=True, metavar="command")
