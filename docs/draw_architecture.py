@@ -103,9 +103,17 @@ def parse(path: Path) -> ast.Module:
     return ast.parse(path.read_text())
 
 
+def statements(node: ast.AST) -> Iterator[ast.AST]:
+    """The statements in a node; the expressions in them are most of a tree, and import nothing."""
+    for child in ast.iter_child_nodes(node):
+        if isinstance(child, ast.stmt | ast.excepthandler | ast.match_case):
+            yield child
+            yield from statements(child)
+
+
 def imported_by(tree: ast.Module, prefix: str) -> Iterator[str]:
     """The rooms of a container, by its prefix, that a module imports anything from."""
-    for node in ast.walk(tree):
+    for node in statements(tree):
         names = []
         if isinstance(node, ast.Import):
             names = [alias.name for alias in node.names]

@@ -1,4 +1,6 @@
-"""The figures of the built-in brain and the oracle on a short set of cases: none may fall.
+"""The figures of the built-in brain on a short set of cases: none may fall.
+
+That the oracle passes each case is tested with each suite.
 
 Where a figure has risen for good, write the new ones down:
 
@@ -13,7 +15,7 @@ import pytest
 from evennia.utils.test_resources import EvenniaTestCase
 
 from ai.evaluation.models import ModelAccess
-from ai.evaluation.player import EMBEDDED, ORACLE, Player
+from ai.evaluation.player import EMBEDDED, Player
 from ai.evaluation.run import Results, run
 from ai.evaluation.suite import load_suites
 from ai.evaluation.table import rows_of
@@ -33,8 +35,7 @@ SHORT = {
 class FiguresTest(EvenniaTestCase):
     def test_none_has_fallen(self):
         suites = [(suite, cases[SHORT[suite.name]]) for suite, cases in load_suites([*SHORT])]
-        players = [Player(EMBEDDED), Player(ORACLE)]
-        results = played(run(suites, players, Results(), ModelAccess()))
+        results = played(run(suites, [Player(EMBEDDED)], Results(), ModelAccess()))
         now = {
             f"{row.suite}, {row.player}": {"passed": row.passed, "score": round(row.score, 3)}
             for row in rows_of(results)
@@ -48,5 +49,4 @@ class FiguresTest(EvenniaTestCase):
             if any(now[name][figure] < value for figure, value in figures.items())
         }
         assert landed.keys() == now.keys()
-        failed = [line for one in results for line in one.problems if one.player == ORACLE]
-        assert not fallen, failed
+        assert not fallen, [line for one in results for line in one.problems]
