@@ -70,6 +70,11 @@ def test_where_there_is_room_nothing_is_interrupted():
     assert inner.cancelled == 0
     brain.think(TALK)
     assert inner.cancelled == 1
+    while inner.open:  # nobody is left in line, to be let through when Python takes all away
+        inner.answer()
+    assert [request.system for request in inner.asked] == [
+        *("aside", "talk", "talk", "alone", "aside"),
+    ]
 
 
 def test_one_that_gives_way_can_be_cancelled_itself():
