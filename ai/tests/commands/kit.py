@@ -3,6 +3,7 @@
 from unittest.mock import patch
 
 from evennia.accounts.models import AccountDB
+from evennia.objects.models import ObjectDB
 from evennia.scripts.models import ScriptDB
 from evennia.utils.ansi import strip_ansi
 from evennia.utils.create import create_object
@@ -25,6 +26,8 @@ def world_of_a_builder():
     account = AccountDB.objects.get(pk=made["account"])
     cast = Cast.make_for_all(by=account, grant="Builder")
     ScriptDB.objects.get(db_key__startswith="ai:").brain = ScriptedBrain.name
+    builder, player = (ObjectDB.objects.get(pk=pk) for pk in (made["char1"], cast.player))
+    builder.location = player.location
     return made, cast
 
 
@@ -39,7 +42,6 @@ class BuilderTest(WithCast, EvenniaCommandTest):
         super().setUp()
         self.brain = ScriptedBrain(forgiving=True)
         self.scene = self.enterContext(self.stage(self.brain))
-        self.char1.location = self.scene.room
         self.marta = self.scene.character
 
     def stand_at(self, level):

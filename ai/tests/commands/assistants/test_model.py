@@ -6,8 +6,7 @@ from django.test import override_settings
 
 from ai.assistant.llm.catalog import spec_of
 from ai.commands.command import CmdAI
-from ai.testing import stage
-from ai.tests.game import EvenniaCommandTest
+from ai.tests.game import EvenniaCommandTest, WithCast
 
 SECRET = "sk-marker-1a2b3c4d5e6f7a8b9c0d"
 HOME = "http://127.0.0.1:9/v1"
@@ -17,11 +16,11 @@ AI = {
 }
 
 
-class ModelTest(EvenniaCommandTest):
+class ModelTest(WithCast, EvenniaCommandTest):
     def setUp(self):
         super().setUp()
         self.enterContext(override_settings(AI=AI, AI_KEYS={"openai": SECRET}))
-        self.scene = self.enterContext(stage(by=self.account))
+        self.scene = self.enterContext(self.stage(by=self.account))
 
     def ask(self, text, caller=None):
         told = self.call(CmdAI(), text, caller=caller)
