@@ -2,6 +2,7 @@
 
 import time
 
+import pytest
 from django.core.exceptions import ImproperlyConfigured
 from django.test import override_settings
 from evennia.utils.create import create_object
@@ -50,6 +51,7 @@ class StarvingTest(SceneTest):
         assert seconds <= 2.0 + 2.0 + 0.5
         assert lines <= 30 + 5
 
+    @pytest.mark.slow
     def test_of_eight_assistants_too(self):
         seconds, lines = self._answered_after(
             "Rolf", "Ilse", "Gero", "Hanna", "Otto", "Berta", "Lutz"
