@@ -36,7 +36,8 @@ TOPICS: Mapping[str, str] = {
     # of themselves
     "age": r"^how old are you|^what(?:'s| is) your age|^when (?:were you|is your) (?:born|"
     r"birthday)",
-    "tenure": r"^(?:how long|since when) (?:have|are) you (?:been|kept|run|worked|lived|stood|"
+    "tenure": r"^when did you (?:come|arrive|move|start|begin|get)\b|^(?:how long|"
+    r"since when) (?:have|are) you (?:been|kept|run|worked|lived|stood|"
     r"guarded|"
     r"here|doing|done|this|in|at|a|an|the)\b",
     "origin": r"^where (?:are|do|did|were|have) you (?:come |been |live |work |grow |born "
@@ -101,6 +102,10 @@ TOPICS: Mapping[str, str] = {
     r"brass|"
     r"wood|apron|boots|beard|hat|armou?r|dress|legs?|arms)\b",
     # of the village
+    "size": r"^how (?:many|big|large|small)\b.*\b(?:people|folks?|villagers|houses|hearths|souls|"
+    r"families|village|thornwick|live here|lives here)(?: (?:live|lives|are there|are here|here|"
+    r"in|is|"
+    r"inside|there|around)\b.*)?$",
     "history": r"\b(?:history|founded|founders?|ancient|long ago|old days|in the past|how old is "
     r"(?:the|this) (?:village|"
     r"town|place|inn|wall|gate|library))\b|^who (?:built|made|set up|founded)\b",
@@ -131,7 +136,9 @@ TOPICS: Mapping[str, str] = {
     r"\b(?:capital|greyharbour|"
     r"harbou?r|sea|the coast|mountains?|world)\b|\bwhere does the (?:old )?road\b",
     "privy": r"\b(?:toilet|privy|bathroom|outhouse|latrine|loo|bath|wash (?:myself|my hands|up))\b",
-    "strangers": r"\b(?:have you|did you|has anyone|anybody|anyone) (?:seen?|met|come|pass\w*)\b|"
+    "strangers": r"\b(?:have you|did you|has anyone|anybody|anyone) (?:seen?|met)\b|"
+    r"\b(?:has anyone|anybody|"
+    r"anyone) (?:come|came|pass\w*)\b|"
     r"^i(?:'m| am) (?:looking|"
     r"searching) for (?:my|a|an|somebody|someone)\b.*\b(?:brother|sister|friend|father|mother|man|"
     r"woman|wife|husband|son|"
@@ -139,7 +146,8 @@ TOPICS: Mapping[str, str] = {
     r"travell?ers?)\b|\bfind my (?:brother|sister|cousin|friend|father|mother|man|wife|husband|"
     r"son|daughter|child|cat|dog|horse)\b",
     "work": r"\b(?:quests?|(?:any|some|for|find|have|need|want|there) work|work for (?:you|me|us)|"
-    r"jobs?|adventures?|missions?|tasks?|earn|errands?|hire|hiring|help (?:you|out|with)|"
+    r"jobs?|adventures?|missions?|tasks?|earn|(?:any|an|some) errands?|hire|hiring|help (?:you|"
+    r"out|with)|"
     r"need (?:any |some )?(?:help|a hand|anything|something)|give you a hand|do for you|be of "
     r"(?:any )?(?:help|use))\b|^(?:can|could|may|shall) (?:i|we) help\b",
     "shops": r"\b(?:shops?|stores?|merchants?|traders?|market|wares|for sale|vendor|equipment|"

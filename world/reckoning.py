@@ -63,7 +63,6 @@ EVEN = (
     rf"^i(?: don't| do not)?{_STILL} owe (?:you )?(?:nothing|anything|\w+ coppers?){_HERE}$",
     rf"^is (?:there )?(?:anything|something|nothing){_STILL}(?: left)? (?:on my {_BILL}|to pay|"
     r"owing|due)\b",
-    rf"^that(?:'s| is| was) my (?:payment|pay|{_TALE})$",
     rf"^(?:is|was|does|did) (?:that|the {_TALE}|my {_TALE}|it|this) (?:enough|good enough|payment|"
     r"(?:pay|paid|settle|cover)\b.*)$",
 )

@@ -179,6 +179,10 @@ ANSWERS: Answers = {
         "Deep and cold. Drink, if you are thirsty, {asker}.",
     ],
     "hint": ["Every child here knows it, and Odile has books. That is your hint."],
+    "size": [
+        "Forty hearths. I count those who pass, not those who sleep.",
+        "Some forty houses inside the wall, {asker}.",
+    ],
     "history": [
         "Odile has that in her books: west, in the library.",
         "Before my time, {asker}. Ask Odile.",
@@ -289,6 +293,8 @@ GUARD: Mapping[str, Any] = {
         "others_mind": [
             "Ask {whom}. I guard a gate.",
             "I do not report on others, {asker}.",
+            "That is for {whom} to say.",
+            "The gate tells no tales, {asker}.",
         ],
         "secret": [
             "The one secret I have is the word, and I keep it.",

@@ -166,6 +166,10 @@ ANSWERS: Answers = {
         "In the square. Hob keeps away from water.",
     ],
     "hint": ["Hob has no hints. Odile has books."],
+    "size": [
+        "Forty roofs. Hob counted the chimneys.",
+        "Some forty houses. Hob mended some.",
+    ],
     "history": [
         "Odile reads such things. Hob does not.",
         "It was so when Hob was found.",
@@ -263,6 +267,8 @@ HAND: Mapping[str, Any] = {
         "others_mind": [
             "Ask {whom}. Hob sees no insides.",
             "Hob cannot look into heads.",
+            "{whom} knows. Hob does not.",
+            "Hob keeps no talk of others.",
         ],
         "secret": [
             "Hob has no secrets. Hob has screws.",

@@ -182,6 +182,10 @@ ANSWERS: Answers = {
         "Clean and cold, {asker}. Haul up a bucket, if you like.",
     ],
     "hint": ["Odile has it in her books, dear. Ask her about the gate and the arms."],
+    "size": [
+        "Forty hearths, dear, and some of them smoke. I never counted heads.",
+        "Some forty houses, {asker}. On market days it feels like more.",
+    ],
     "history": [
         "Of old things I know little, dear. That is Odile's trade, at the library.",
         "Ask Odile, {asker}: west over the square. She has it in writing.",
@@ -281,6 +285,8 @@ INNKEEPER: Mapping[str, Any] = {
         "others_mind": [
             "{whom} must tell you that, dear.",
             "That is not mine to tell, dear, even if I knew.",
+            "Ask {whom}, dear, and not me.",
+            "I carry bread to the tables, {asker}, and no tales.",
         ],
         "secret": [
             "Over a counter nothing stays secret, dear. If you have one, whisper it.",
@@ -493,7 +499,7 @@ INNKEEPER: Mapping[str, Any] = {
             "I saw {gone} at my counter, {asker}, but not now.",
         ],
         "not_seen": [
-            "{who} has not been in here that I saw, dear.",
+            "I recall no {who} in here today, dear.",
             "I have seen no {who} today, {asker}.",
         ],
         "nothing_for_you": [
@@ -828,10 +834,11 @@ INNKEEPER: Mapping[str, Any] = {
         },
         {
             "name": "the cat's name",
-            "hear": r"^(?:what(?:'s| is)|has|does|do)\b.*\b(?:cats?|kitty|kitten)\b.*\b(?:names?|"
-            r"called)\b|"
-            r"^what(?:'s| is) (?:the|your) (?:cat|kitty|kitten)'s name|^what do you call (?:the|"
-            r"your) cat",
+            "hear": r"^(?:what(?:'s| is)|has|does|do) (?:you |"
+            r"the name of )?(?:have a name for )?(?:the |your |"
+            r"this |that )?(?:cat|kitty|kitten)\b(?:.*\b(?:name|called|named)\b)?|"
+            r"^what do you call "
+            r"(?:the|your) cat",
             "say": [
                 "I never gave her a name, dear. She comes to none.",
                 "Cat, {asker}. She has never asked for more.",

@@ -148,6 +148,10 @@ ANSWERS: Answers = {
         "I can teach nobody that, {asker}. Type: help.",
     ],
     "hint": ["Read about the gate, {asker}, and then about the arms of Thornwick."],
+    "size": [
+        "Some forty hearths, {asker}; nobody has counted the people for a while.",
+        "The last count on my shelves says forty hearths.",
+    ],
     "news": [
         "My news is a hundred years old: the winter of the wolves. Shall I read it to you?",
         "Nothing new has come in since the last book, {asker}.",
@@ -255,6 +259,8 @@ LIBRARIAN: Mapping[str, Any] = {
         "others_mind": [
             "{whom} would have to tell you that, {asker}.",
             "That is on nobody's card but theirs, {asker}.",
+            "The one to consult is {whom}, {asker}.",
+            "I lend out books, {asker}, and no confidences.",
         ],
         "secret": [
             "A library keeps secrets by shelving them, {asker}. Whisper yours, if you have one.",

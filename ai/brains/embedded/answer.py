@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 MAX_LINE = 600
 """Characters of one line."""
 
+LEAD = 12
+"""Characters by which a line begins, so that it does not begin as another one did."""
 LONG = 40
 """Characters of a sentence that is not said twice in a line, whatever stands before it."""
 
@@ -130,7 +132,8 @@ def _phrase(answer: Answer, moment: Moment, book: Rulebook, used: Sequence[str])
             newer = [text for text in filled if not any(text in line for line in used[:LAST])]
             unlike = [text for text in filled if not used or text not in used[0]]
             chance = moment.chance(answer.rule.name, answer.outcome, str(answer.scope.get("text")))
-            return chance.choice(fresh or unsaid or newer or unlike or filled)
+            other = [text for text in fresh if not any(text[:LEAD] == one[:LEAD] for one in used)]
+            return chance.choice(other or fresh or unsaid or newer or unlike or filled)
     return ""
 
 

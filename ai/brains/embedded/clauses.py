@@ -89,7 +89,8 @@ _TO_ASK = read_pattern(r"\b(?:ask|find out|know|learn|see|tell|check|look up)\b"
 _EXCLAIMS = read_pattern(r"^(?:what|such) an? |^how (?:lovely|nice|sweet|dare|kind|funny|sad)\b")
 _INDIRECT = read_pattern(r"^(where|who|what|how|when) ((?:\S+ ){0,3}\S+) (is|are|was|were)$")
 _TOLD_OF = read_pattern(
-    r"^(what|who|whom|where|why|how) (i|you|he|she|they|(?-i:[A-Z])[\w-]+)((?: just| really|"
+    r"^(?:repeat )?(what|who|whom|where|why|how) (i|you|he|she|they|(?-i:[A-Z])[\w-]+)((?: just|"
+    r" really|"
     r" ever)?)"
     r" (said|asked|told|meant|wanted|ordered|saw|heard|did)\b(.*)$"
 )
@@ -144,6 +145,7 @@ _OWNED = re.compile(
     re.IGNORECASE,
 )
 """An owner without the mark of one: "my brothers name"."""
+_NOT_BUT = re.compile(r"\b(name (?:is|'s) not [\w-]+,?) its ", re.IGNORECASE)
 _WE_ARE = re.compile(
     r"(?<![\w'])were(?= (?:back|home|new|lost|hungry|thirsty|tired|fine|from|not|just|both|"
     r"going to)\b)"
@@ -164,7 +166,7 @@ _INTRODUCES_BY_DEED = re.compile(
     rf"{_NAME_GIVEN},? (?:and )?(?=(?:just |only )?(?:got|came|arrived|rode|walked|travelled)\b)"
 )
 _INTRODUCES_AND_MORE = re.compile(
-    rf"{_NAME_GIVEN}[,;] (?:and )?(?=(?i:i|i'm|my|we|this|that|it's|did|do|does|is|are|can|could|"
+    rf"{_NAME_GIVEN}[,;]? (?:and )?(?=(?i:i|i'm|my|we|this|that|it's|did|do|does|is|are|can|could|"
     rf"who|"
     r"what|where|when|why|how|have|has|nice|pleased|glad|good)\b)"
 )
@@ -336,7 +338,7 @@ def _spelt(line: str) -> str:
     if line.isupper() and " " in line:
         line = line.lower()
     line = _SHORT.sub(lambda found: f"i'{found[1]}", line)
-    line = _WE_ARE.sub("we're", line)
+    line = _NOT_BUT.sub(r"\1 it's ", _WE_ARE.sub("we're", line))
     line = _OWNED.sub(r"\1's", line)
     return _WORD.sub(_meant, line)
 

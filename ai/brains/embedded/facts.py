@@ -15,7 +15,9 @@ from ai.brains.embedded.wording import (
     concerns,
     content_words,
     is_statement,
+    is_telling,
     speaks_of_self,
+    stem,
     turned,
 )
 
@@ -129,6 +131,8 @@ def recalled(facts: Sequence[Fact], wanted: Recall, scope: Scope, asker: str) ->
         return [one for one in theirs if answers(one.text, about or "")][:1]
     if wanted.kind == VISIT and about:
         facts, about = _in_absence(facts, asker), None
+    if wanted.kind == WORDS and about and not _tells_more(about, by or ""):
+        return []
     facts = [fact for fact in facts if fact.kind in _kinds(wanted, about)]
     if wanted.last:
         facts = [fact for fact in facts if fact.source == asker][-1:]
@@ -148,6 +152,12 @@ def recalled(facts: Sequence[Fact], wanted: Recall, scope: Scope, asker: str) ->
         best = [fact for fact in best if fact.kind != SAID] or _sentences(best)
         best = [one for n, one in enumerate(best) if not any(_outdates(b, one) for b in best[:n])]
     return best[:MAX_FACTS]
+
+
+def _tells_more(about: str, name: str) -> bool:
+    """Whether there is a telling word in what is asked about somebody, beside their name."""
+    words = (word for word in content_words(about) if stem(word) != stem(name.lower()))
+    return any(map(is_telling, words))
 
 
 def _kinds(wanted: Recall, about: str | None) -> Sequence[str]:

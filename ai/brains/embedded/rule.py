@@ -148,6 +148,8 @@ class Rule:
             return {}
         for pattern in self.hear:
             found = pattern.search(text)
+            if found and self.mention and _is_of_another(pattern, text, found):
+                continue
             groups = found.groupdict() if found else {}
             if found and is_name(groups.get("name") or "Anna") and self._asks_it(text, groups):
                 return {name: value.strip() for name, value in groups.items() if value}
@@ -160,6 +162,23 @@ class Rule:
         return bool(kinds_asked(as_their_own(text, groups.get("who") or "")))
 
 
+def _is_of_another(pattern: Any, text: str, found: Any) -> bool:
+    """Whether a question asks something else than a pattern that only names its subject."""
+    if "topic" in pattern.groupindex:
+        return False  # it is looked up
+    asks_who = _WHO_DID.search(text) and "who" not in pattern.pattern
+    asks_number = _HOW_MANY.search(text) and "many" not in pattern.pattern
+    is_own = _ASKS_OF_OWN.search(text) and text[: found.start()].lower().endswith("my ")
+    return bool(asks_who or asks_number or is_own)
+
+
+_WHO_DID = read_pattern(
+    r"^who (?:\w+ed|rang|built|made|hung|saw|wrote|broke|stole|took|put|let|shot|dug|cut|won|lost|"
+    r"came|"
+    r"went|left|gave|got|had|fell|told|taught|led|ran|owns|runs)\b"
+)
+_HOW_MANY = read_pattern(r"^how many\b")
+_ASKS_OF_OWN = read_pattern(r"^(?:what|which|who|whose|how (?:old|many|big)|where(?:'s| is))\b")
 _TELLS = read_pattern(
     r"^(?:(?:i|we)(?:'ve| have| had| was| just| really| also| once| think| thought| hold| find| "
     r"believe| hate| like| "
@@ -194,6 +213,7 @@ _ASKS_MORE = read_pattern(
 _ASKS_OF_DEED = read_pattern(
     r"^(?:did|have) you (?:see|seen|hear|heard|notice|noticed) (?:me|him|her|them|us|"
     r"(?-i:[A-Z])[\w-]+) |^how long (?:did|does|do|will|has|was) .*\b(?:last|take|lasted|taken)\b|"
+    r"^what (?:does|do) .*\bmean$|^when\b.*\blast\b|"
     r"\bhow (?:do|does|is|would|can) .*\b(?:spell|spelt|spelled|pronounce\w*)\b"
 )
 """Questions that what is said of a thing does not answer, though they name it."""

@@ -36,7 +36,9 @@ _NO_NAME = frozenset(
 _SMALL_NAME = re.compile(
     rf"\b((?:(?i:my|our) (?:[a-z]+ )?(?:{_KIN}),? (?:(?:is |was )?(?:called |named ))?|(?:{_KIN}) "
     r"(?:called|named) ))([a-z]{3,})"
-    r"(?=\W*$|[,.;:!?]| (?:is|was|has|and|who|from|here|there|too|by|with)\b)"
+    r"(?=\W*$|[,.;:!?]| (?:is|was|has|and|who|from|here|there|too|by|with|around|about|still|yet|"
+    r"now|"
+    r"today|anywhere|in|at|on)\b)"
 )
 """A name without its capital behind who bears it: "my brother ruben"."""
 _WORDS_TOO = frozenset(
@@ -209,7 +211,9 @@ def _whose(text: str, before: list[str]) -> str:
         if (pronoun)
         else ""
     )
-    return f"{who}{text[pronoun.end() :]}" if pronoun and who else text
+    if not (pronoun and who):
+        return text
+    return who + re.sub(r"^'(?:s|re)\b", " is", text[pronoun.end() :])
 
 
 def _twofold(text: str) -> list[str]:

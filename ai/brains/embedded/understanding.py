@@ -202,11 +202,21 @@ class _Listener:
         if percept in self._moment.heard:
             found = [self._with_entry(percept, clause) for clause in found]
         found = [self._without_tag(percept, clause) for clause in found]
+        found = [each for clause in found for each in self._parted(percept, clause)]
         said: list[str] = []
         for n, clause in enumerate(found):
             found[n] = self._with_names(percept, self._with_owner(percept, clause, said), said)
             said.insert(0, found[n].text)
         return found
+
+    def _parted(self, percept: Mapping[str, Any], clause: Clause) -> list[Clause]:
+        """A remark as the things that it tells, if there are rules for what is told so."""
+        rule = None if clause.question else (self._first(percept, clause) or (None,))[0]
+        if rule is None or rule.name not in (*PASSING, "passing state"):
+            return [clause]
+        each = [replace(clause, text=part) for part in parts(clause.text)]
+        rules = [(self._first(percept, one) or (None,))[0] for one in each]
+        return each if any(one and one.keep for one in rules) else [clause]
 
     def _with_capitals(self, text: str) -> str:
         return with_capitals(text, self._names)
@@ -257,7 +267,7 @@ class _Listener:
         found = PRONOUN.search(clause.text)
         if not found or _NAME.search(clause.text):
             return clause
-        spoken = [*said, *self._moment.talk_before(percept)]
+        spoken = [*said, *map(self._with_capitals, self._moment.talk_before(percept))]
         own = {str(percept.get("name") or "").lower(), *map(str.lower, self._moment.names)}
         given = names_given(self._moment.lines_before(percept))
         who = referent(found[0], spoken[:MAX_BACK], self._moment.people, own, given)

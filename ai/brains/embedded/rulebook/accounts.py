@@ -41,6 +41,9 @@ SAID: Sequence[str] = (
     r"^(?P<kept>i (?:(?:always|often|usually|also|still|mostly) )?(?:mend|repair|fish|cook|"
     r"play|sing|carve|guard|tend|raise|breed|run|lead|ride|drive|weave|build|train|milk|herd|"
     r"dig|cut|catch|sew|earn|stay|lodge|forge) .+)$",
+    r"^(?P<kept>(?:me and (?:my|our) [\w-]+|(?:my|our) [\w-]+ and (?:i|me)) (?:are |were |"
+    r"have )?[a-z]+ "
+    r".+)$",
     r"^if (?:you|anybody|anyone|somebody|someone) (?:looks?|wants?|needs?|asks?|search(?:es)?)"
     r"(?: for)? me,? (?P<kept>i(?:'m| am| live| work| stay| sleep)\b.+)$",
     r"^(?:nobody|no ?one|none) (?:must|may|should|can|else must) (?:ever )?(?:know|hear)"

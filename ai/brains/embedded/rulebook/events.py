@@ -179,6 +179,11 @@ EVENTS: Sequence[Mapping[str, Any]] = (
         "name": "who came",
         "hear": [
             rf"^(?:who|(?:did|was|were|has|have|had) {_ONE})\b.* (?P<gone>{_GONE})$",
+            rf"^what (?:has |have )?just (?:happened|gone on|"
+            rf"been going on)(?: (?:in )?here)?{_LATELY}$",
+            rf"^who (?:was|were|is) the last (?:one|person|guest|visitor)s?(?: (?:in|here|"
+            rf"to come))*"
+            rf"{_LATELY}$",
             r"^what (?:happened|did i miss|have i missed|went on|was going on)(?: here)?"
             rf" (?P<gone>{_GONE})$",
             r"^who(?:'s| has| have| was| were|) (?:all |else |been |just )*"
@@ -232,6 +237,7 @@ EVENTS: Sequence[Mapping[str, Any]] = (
             rf"(?:(?:here|in|by|round|around|to|you|through)\b ?)*(?:with you)?(?:{_LATELY}| "
             rf"{_GONE})$",
             rf"^(?:have you seen|did you see) (?:my (?:friend|brother|sister) )?{_WHO}"
+            r"(?: (?:anywhere|around|about|here|in here))*"
             rf"(?: (?:go|going|gone|come|coming|pass|passing|leave|leaving|walk|run|"
             rf"enter)\b.*)?{_LATELY}$",
             rf"^is (?:my |our )?(?:(?:friend|brother|sister|wife|husband|mother|father|son|"

@@ -90,8 +90,8 @@ KNOWLEDGE: Sequence[Mapping[str, Any]] = (
         "name": "is somebody here",
         "hear": [
             r"^(?:is|have you seen) (?:(?:my|our) (?:\w+ )?)?(?P<who>(?-i:[A-Z])[\w'-]+)"
-            r"(?: still)? (?:here|around|there|in)$",
-            r"^is (?P<who>[\w'-]{3,})(?: still)? here$",
+            r"(?: still)? (?:in |out )?(?:here|around|there|in|about|inside|with you)$",
+            r"^is (?P<who>[\w'-]{3,})(?: still)? (?:in )?(?:here|around)$",
         ],
         "do": [LOOK],
         "let": {"there": "look.contents|only:kind=character|pluck:name|like:who|first"},

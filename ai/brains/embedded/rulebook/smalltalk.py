@@ -278,7 +278,9 @@ SMALL_TALK: Sequence[Mapping[str, Any]] = (
     },
     {
         "name": "who is that",
-        "hear": r"^who(?:'s| is| are) (?:(?:that|this|the|those|these)(?: \w+)? (?:guy|man|"
+        "hear": r"^who(?:'s| is| are) (?:(?:that|this|the|those|these)(?: (?:old|young|tall|big|"
+        r"other|"
+        r"little|new|strange|fat|thin|bald|sad|drunk|dark|small|pretty|quiet))? (?:guy|man|"
         r"woman|girl|boy|"
         r"person|people|fellow|stranger|one|lady|kid|folks?)\b.*|that|this|she|he|they|those|these)"
         r"(?: over)?(?: there| here)?$",

@@ -432,16 +432,22 @@ TELLING: Sequence[Mapping[str, Any]] = (
     _personal(
         {
             "name": "what did i tell you",
-            "hear": r"^(?:what (?:did|have|had) i (?:just |only )?"
-            r"(?:tell|told|say|said|whisper|whispered)\b|"
-            r"what (?:did|have) we (?:talk|talked|speak|spoken)\b|what did i ask you to "
-            r"(?:remember|keep)|(?:do you (?:still )?(?:know|remember|recall) )?what i (?:have "
-            r"|had )?(?:told|said)(?: (?:to )?you)?(?: (?:just now|earlier|before|yesterday))?$|"
-            r"what "
-            r"(?:do|have|did) you (?:know|remember|written|"
-            r"write|noted|heard|kept)(?: down)? (?:about|of|on) me$|what do you "
-            r"remember$|do you remember anything(?: (?:about|of) me)?$|"
-            r"did i (?:ask|tell|order)(?: you)?(?: for| of)? anything(?: else)?$)",
+            "hear": [
+                r"^tell me (?:something|anything|all|everything|"
+                r"more)?(?: that)?(?: you know)? ?(?:about|"
+                r"of) (?:me|myself)$",
+                r"^(?:what (?:did|have|had) i (?:just |only )?"
+                r"(?:tell|told|say|said|whisper|whispered)\b|"
+                r"what (?:did|have) we (?:talk|talked|speak|spoken)\b|what did i ask you to "
+                r"(?:remember|keep)|(?:do you (?:still )?(?:know|remember|recall) )?what i (?:have "
+                r"|had )?(?:told|said)(?: (?:to )?you)?(?: (?:just now|earlier|before|"
+                r"yesterday))?$|"
+                r"what "
+                r"(?:do|have|did) you (?:know|remember|written|"
+                r"write|noted|heard|kept)(?: down)? (?:about|of|on) me$|what do you "
+                r"remember$|do you remember anything(?: (?:about|of) me)?$|"
+                r"did i (?:ask|tell|order)(?: you)?(?: for| of)? anything(?: else)?$)",
+            ],
             "recall": {"own": True},
             "do": [said_by("{asker}")],
             "let": {

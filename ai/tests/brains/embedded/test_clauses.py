@@ -211,7 +211,10 @@ def test_one_thing_of_several_is_told_and_corrected(told, asked, answer) -> None
         ("how do you spell mill?", False),
         ("what is the mill?", True),
         ("how long has the mill been there?", True),
-        ("who owns the mill?", True),
+        ("who guards the mill?", True),
+        ("who built the mill?", False),
+        ("how many mills are there?", False),
+        ("what colour is my mill?", False),
     ],
 )
 def test_a_word_alone_draws_no_ready_answer_to_another_question(line: str, rule: bool) -> None:
