@@ -390,13 +390,15 @@ def _person(
 
 
 def _met(row: Person, now: datetime) -> str:
-    """How often an assistant met somebody; it may know them by hearsay alone."""
-    if row.meetings >= OFTEN:
+    """How often an assistant met somebody before this time; it may know them by hearsay alone."""
+    meets_now = row.meetings > 0 and now - row.last_met < persons.APART
+    before = row.meetings - meets_now
+    if before >= OFTEN:
         return "met often"
-    if row.meetings == 1 and now - row.last_met < persons.APART:
+    if meets_now and not before:
         return "met just now, for the first time"
-    several = f"met {row.meetings} times"
-    return {0: "never met", 1: "met once", 2: "met twice"}.get(row.meetings, several)
+    several = f"met {before} times"
+    return {0: "never met", 1: "met once", 2: "met twice"}.get(before, several)
 
 
 def _facts(scope: Scope, row: Person) -> list[tuple[str, dict[str, Any]]]:
