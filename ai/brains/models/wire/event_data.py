@@ -23,7 +23,7 @@ def event_data(event: Event, host: str) -> Mapping[str, Any] | None:
     """
     if event.data.strip() == DONE:
         return None
-    data = faults.answer_in(faults.decoded(event.data.encode("utf-8", "replace"), host), host)
+    data = faults.answer_in(faults.decoded(event.data, host), host)
     if faults.is_error(data, event.kind):
         raise faults.error_of_body(host, data)
     return data

@@ -261,12 +261,12 @@ def answer_in(data: Any, host: str) -> Mapping[str, Any]:
         BrainUnavailable: It is no object, nor one error alone in a list.
     """
     only = data[0] if isinstance(data, list) and len(data) == 1 else data
-    if isinstance(only, Mapping) and (only is data or is_error(only)):
+    if isinstance(only, dict) and (only is data or is_error(only)):
         return only
     raise unreadable(host)
 
 
-def decoded(body: bytes, host: str) -> Any:
+def decoded(body: bytes | str, host: str) -> Any:
     """JSON, guarded.
 
     Raises:
@@ -275,7 +275,8 @@ def decoded(body: bytes, host: str) -> Any:
     try:
         return json.loads(body)
     except (ValueError, RecursionError):
-        raise unreadable(host, body) from None
+        written = body.encode("utf-8", "replace") if isinstance(body, str) else body
+        raise unreadable(host, written) from None
 
 
 def said_by(error: Any, most: int = MAX_SHOWN) -> str:

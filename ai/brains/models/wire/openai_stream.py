@@ -14,7 +14,7 @@ def text_of(content: Any) -> str:
     if isinstance(content, str):
         return content
     parts = content if isinstance(content, list) else ()
-    texts = [part.get("text") for part in parts if isinstance(part, Mapping)]
+    texts = [part.get("text") for part in parts if isinstance(part, dict)]
     return "".join(text for text in texts if isinstance(text, str))
 
 
@@ -56,10 +56,10 @@ class Reader:
             self.done = True
             return
         other = data.get("x_groq")
-        other = other.get("usage") if isinstance(other, Mapping) else None
+        other = other.get("usage") if isinstance(other, dict) else None
         self._usage = data.get("usage") or other or self._usage
         choices = data.get("choices")
-        if isinstance(choices, list) and choices and isinstance(choices[0], Mapping):
+        if isinstance(choices, list) and choices and isinstance(choices[0], dict):
             self._choice(choices[0])
 
     def answer(self) -> dict[str, Any]:
@@ -77,14 +77,14 @@ class Reader:
             if choice.get(name):
                 self._rest[name] = choice[name]
         delta = choice.get("delta") or choice.get("message")
-        if not isinstance(delta, Mapping):
+        if not isinstance(delta, dict):
             return
         for name, value in delta.items():
             if name == "tool_calls":
                 for piece in value if isinstance(value, list) else ():
-                    if isinstance(piece, Mapping):
+                    if isinstance(piece, dict):
                         self._call(piece)
-            elif name == "function_call" and isinstance(value, Mapping):
+            elif name == "function_call" and isinstance(value, dict):
                 self._function_call(value)
             elif name == "reasoning_details" and isinstance(value, list):
                 self._details(value)
@@ -106,7 +106,7 @@ class Reader:
         for name, value in piece.items():
             if name not in ("function", "index") and value:
                 call[name] = value
-        if not isinstance(function, Mapping):
+        if not isinstance(function, dict):
             return
         whole = call["function"]
         if isinstance(function.get("name"), str) and not whole["name"].strip():
@@ -139,7 +139,7 @@ class Reader:
         """Join the pieces of each detail: texts grow, all else is said once."""
         kept = self._message.setdefault("reasoning_details", [])
         for piece in pieces:
-            if not isinstance(piece, Mapping):
+            if not isinstance(piece, dict):
                 continue
             index, place = piece.get("index"), None
             if isinstance(index, int):
@@ -160,5 +160,5 @@ def _begins_call(known: Mapping[str, Any], piece: Mapping[str, Any]) -> bool:
     own, function = piece.get("id"), piece.get("function")
     if known.get("id"):
         return bool(own) and own != known["id"]
-    named = isinstance(function, Mapping) and bool(function.get("name"))
+    named = isinstance(function, dict) and bool(function.get("name"))
     return named and bool(known["function"]["name" if own else "arguments"])
