@@ -90,6 +90,8 @@ class Moment:
 
     def filled(self, text: str, steady: bool = False) -> str:
         """Fill in the placeholders of a text; in a steady one, only those that never change."""
+        if "{" not in text:
+            return text
         return fill(text, {n: v for n, v in self.values.items() if not steady or n in STEADY})
 
 
