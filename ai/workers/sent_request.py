@@ -39,7 +39,8 @@ def from_json(data: Mapping[str, Any]) -> Request:
 
 
 def _message(message: Message) -> dict[str, Any]:
-    data = {name: value for name, value in message.as_data().items() if value != _MESSAGE[name]}
+    values = vars(message)
+    data = {name: values[name] for name, usual in _MESSAGE.items() if values[name] != usual}
     if message.calls:
         data["calls"] = [call.as_json() for call in message.calls]
     if message.percepts:
