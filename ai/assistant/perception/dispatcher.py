@@ -479,7 +479,8 @@ def _talk_state(agent: Agent, percept: Percept, company: Company) -> TalkState:
 def _changed(percept: Percept, **values: Any) -> Percept:
     """Return a copy of a percept with other values; `replace` would take five times as long."""
     copy = object.__new__(Percept)
-    vars(copy).update(vars(percept), **values)
+    vars(copy).update(vars(percept))
+    vars(copy).update(values)
     return copy
 
 
