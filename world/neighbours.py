@@ -102,7 +102,7 @@ TOPICS: Mapping[str, str] = {
     r"brass|"
     r"wood|apron|boots|beard|hat|armou?r|dress|legs?|arms)\b",
     # of the village
-    "size": r"^how (?:many|big|large|small)\b.*\b(?:people|folks?|villagers|houses|hearths|souls|"
+    "size": r"^how (?:many|big|large|small)\b.*\b(?:people|folks?|villagers|houses|homes|souls|"
     r"families|village|thornwick|live here|lives here)(?: (?:live|lives|are there|are here|here|"
     r"in|is|"
     r"inside|there|around)\b.*)?$",

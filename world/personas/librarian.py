@@ -149,8 +149,8 @@ ANSWERS: Answers = {
     ],
     "hint": ["Read about the gate, {asker}, and then about the arms of Thornwick."],
     "size": [
-        "Some forty hearths, {asker}; nobody has counted the people for a while.",
-        "The last count on my shelves says forty hearths.",
+        "Some forty homes, {asker}; nobody has counted the people for a while.",
+        "The last count on my shelves says forty houses.",
     ],
     "news": [
         "My news is a hundred years old: the winter of the wolves. Shall I read it to you?",

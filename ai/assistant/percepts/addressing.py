@@ -226,10 +226,6 @@ _TO_YOU = re.compile(r"[^.!?…]*(?:\?|\b(?:you|your|please)\b)", re.IGNORECASE)
 """What follows a name at the beginning of a later sentence that is said to somebody."""
 _BEHIND = re.compile(rf"{_NAMES}(?=[^\w{_MARK}]*$|{_CLOSE}[,.!?…])", re.IGNORECASE)
 """Names at the end of a clause."""
-_WHAT_ONE_DID = re.compile(
-    r"\bwhat (?:i|you|he|she|they|we) (?:just )?(?:said|did|asked|told|meant)$"
-)
-"""What is whole, so that a name behind it calls somebody: "did you hear what she said Bram"."""
 _SHORT = 3
 """Words of "let's ask the guard", which names whom it speaks of; "let's go to the gate Bram" "
 "calls."""
@@ -396,6 +392,12 @@ _SO_DOES = re.compile(
 """What says the same of whoever is named behind it: "So did Bob"."""
 
 
+_LONGEST = 200
+"""Characters before a name that are read for whether it calls somebody."""
+_DEEDS = _words("said did asked told meant")
+"""Of them, those that end a clause behind "what she", "what they just" and the like."""
+
+
 def _called_marks(marked: str) -> set[int]:
     """The numbers of the marks in a text that call somebody."""
     at = [found.start() for found in re.finditer(_MARK, marked)]
@@ -419,7 +421,8 @@ def _called_marks(marked: str) -> set[int]:
         if begin.end() == 0 or _TO_YOU.match(front["rest"]):
             called.update(marks(begin.end(), front.start("rest")))
     for end in () if called else _BEHIND.finditer(marked):
-        if _calls_behind(re.split(_PAUSE, marked[: end.start()])[-1]):
+        before = marked[max(0, end.start() - _LONGEST) : end.start()]
+        if _calls_behind(re.split(_PAUSE, before)[-1]):
             called.update(marks(*end.span()))
     return called
 
@@ -437,8 +440,10 @@ def _calls_back(text: str, gone: Collection[str]) -> bool:
 def _calls_behind(clause: str) -> bool:
     """Whether a name behind these words, without a comma, calls somebody."""
     words = re.findall(r"[\w']+", re.sub(r"\s(?:my|our)\s+friend\s*$", "", clause.lower()))
-    if not words or words[-1] in _CALLING or _WHAT_ONE_DID.search(" ".join(words)):
+    if not words or words[-1] in _CALLING:
         return bool(words)
+    if words[-1] in _DEEDS and "what" in words[-4:-2]:
+        return True  # "did you hear what she said Bram"
     if words[-1].endswith(("ed", "ing")):
         return "you" in words and words[0] in ("what", "where", "why", "how")
     if _SO_DOES.fullmatch(" ".join(words)):
