@@ -42,6 +42,12 @@ def test_run_names_the_port_that_is_taken_and_what_to_do(demo_files: Path) -> No
     assert f"make run PORT={port + 1000}" in answer.stderr
 
 
+def test_ports_are_free_for_the_modules_too() -> None:
+    after = free_port() + 20
+    with socket.create_server(("127.0.0.1", after + 7)):  # where a run was killed, one is left
+        assert free_port() != after
+
+
 def test_run_that_finds_no_ports_leaves_nothing_behind(demo_files: Path) -> None:
     port = free_port()
     with socket.create_server(("127.0.0.1", port)):
