@@ -248,11 +248,23 @@ EVENTS: Sequence[Mapping[str, Any]] = (
             rf"(?: named| called| by the name of) {_WHO} (?:been |ever )?(?:{_CAME}(?: |$))?"
             rf"(?:here|in|by|round|around|you)?(?: with you)?{_LATELY}$",
         ],
-        "do": [{"tool": "inspect_location", "as": "look", "optional": True}],
+        "do": [
+            {"tool": "inspect_location", "as": "look", "optional": True},
+            {
+                "tool": "search_episodic",
+                "as": "memory",
+                "arguments": {"who": "{who}", "hours": 12, "limit": 5},
+                "optional": True,
+                "unless": "fact",
+            },
+        ],
         "recall": {"kind": "visit", "by": "{who}"},
         "let": {
             "there": "look.contents|only:kind=character|pluck:name|like:who|first",
-            "gone": "fact.by|unless:there",
+            "gone": [
+                "fact.by|unless:there",
+                "memory.memories|from:who|pluck:from|first|unless:there",
+            ],
         },
         "say": ["{there} is here.", "Look around: {there} is here.", "@was_here"],
         "none": "@not_seen",

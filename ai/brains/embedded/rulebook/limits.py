@@ -298,7 +298,7 @@ FELT: Sequence[Mapping[str, Any]] = (
 UNKNOWN: Sequence[Mapping[str, Any]] = (
     {
         "name": "who does it",
-        "hear": r"^who (?P<what>(?:can |does |will )?[a-z]+ .+)$",
+        "hear": r"^who(?:se)? (?P<what>(?:can |does |will )?[a-z]+ .+)$",
         "recall": {"about": "{what}", "anybody": True},
         "say": "@told",
     },
