@@ -783,8 +783,7 @@ GUARD: Mapping[str, Any] = {
                 r"\b(?:may|can) (?:i|we) "
                 r"(?:pass|go (?:through|out)|leave(?: now| here| town| the village)?$)|\bi "
                 r"(?:want|need|have) to (?:pass|leave|go through)",
-                r"\b(?:told|gave|whispered) (?:me |us )?(?:the )?(?:pass|watch)?word\b(?:.*\bis\b|"
-                r".*'s\b)",
+                r"\b(?:told|gave|whispered) (?:me |us )(?:the )?(?:pass|watch)?word\b",
                 r"^(?:is )?(?:the |my )?(?:pass|watch)?word(?: is|'s|:| [“\"'‘]?[\w-]+[”\"'’]?$)",
                 r"\b(?:may|can|must|should|let me|shall) pass\b",
                 r"^i say\b|^(?:.{1,20}, )?(?:i (?:know|have|got|found|learned|learnt)|here is|"
