@@ -49,21 +49,8 @@ _REPORTING = frozenset(
         *("its", "me", "mine", "my", "now", "of", "on", "or", "our", "ours", "promised"),
         *("promises", "really", "s", "said", "say", "says", "she", "so", "tells", "that", "the"),
         *("their", "them", "themselves", "they", "this", "to", "told", "too", "wants", "was"),
-        *(
-            "we",
-            "were",
-            "will",
-            "with",
-            "would",
-            "you",
-            "your",
-            "yours",
-            "d",
-            "ll",
-            "m",
-            "re",
-            "ve",
-        ),
+        *("we", "were", "will", "with", "would", "you", "your", "yours"),
+        *("d", "ll", "m", "re", "ve"),
     )
 )
 """Words that say how something is known, and nothing of what."""
@@ -221,9 +208,9 @@ class Scope:
         """The audience of a text that is written now.
 
         Those who may hear of everything it may repeat; everybody, if it has no word of what is
-        private, and most of its words were said aloud, or if it says no more than a sentence that
-        was said aloud: by the asker, or by anybody whose words mean the same from whoever says
-        them.
+        private, and the asker said all of its words aloud, or if it says no more than a sentence
+        that was said aloud: by the asker, or by anybody whose words mean the same from whoever
+        says them.
         """
         hears = self.audience
         if hears == EVERYBODY or self.private:
@@ -249,7 +236,9 @@ class Scope:
         return EVERYBODY if is_asked or self._is_heard(text, said) and self.is_open(text) else hears
 
     def _is_heard(self, text: str, heard: Collection[str] = ()) -> bool:
-        """Whether the asker has said most of the words of a text aloud, and not as a question.
+        """Whether the asker has said the telling words of a text aloud, and not as a question.
+
+        A word of its own may be another word for what is private.
 
         Args:
             text: The text.
@@ -259,7 +248,7 @@ class Scope:
         said = [self.said, *(words for source, words in self.said_before() if source == self.asker)]
         sentences = (one for words in said if words for one in _SENTENCE_END.split(words))
         told_aloud = (_telling(one) for one in sentences if not _QUESTION.search(one))
-        return bool(told) and 2 * len(told & {*heard}.union(*told_aloud)) >= len(told)
+        return bool(told) and told <= {*heard}.union(*told_aloud)
 
     def audience_of_speech(self, text: str) -> str:
         """The audience of what it says aloud to somebody who is alone with it."""

@@ -191,14 +191,15 @@ def test_what_was_just_said_aloud_is_no_secret_after_a_whisper(row):
 
 @each_row(
     (
-        ("Anna has a ship with thirty barrels of fish.", True),
-        ("Anna owes money on Thursday.", False),  # two words of three are from nowhere
+        ("Anna has thirty barrels on her ship.", True),
+        ("Anna has thirty barrels on her warship.", False),  # another word for what is private
+        ("Anna owes money on Thursday.", False),
         ("Anna's ship has guns.", False),
         ("Anna pays on Thursday with a gun.", False),
         ("Anna told her.", False),
     )
 )
-def test_what_has_no_word_of_what_is_private_and_was_mostly_said_is_no_secret(row):
+def test_what_has_no_word_of_what_is_private_and_was_said_aloud_is_no_secret(row):
     text, is_open = row
     turn = replace(scope("Anna", alone=True), said=SAID)
     turn.shown([Memory(text="Anna has guns.", audience=audience([ANNA]))])
@@ -222,7 +223,7 @@ def test_of_a_whisper_that_tells_less_than_it_means_nobody_knows_the_words(row):
     assert in_words(whisper) == (whisper if is_told else None)
     turn = replace(scope("Anna", alone=True), said=SAID, secrets=lambda: [in_words(whisper)])
     turn.hold([audience([ANNA])], ())
-    text = "Anna has a ship with thirty barrels of fish."
+    text = "Anna has thirty barrels on her ship."
     assert turn.audience_of(text) == (EVERYBODY if is_told else audience([ANNA]))
 
 
