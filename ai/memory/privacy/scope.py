@@ -86,6 +86,15 @@ _COURTESIES = frozenset(
 """The beginnings of words that tell nothing."""
 _WHOLE = 3
 """So many telling words say what they mean."""
+_COMMON = frozenset(
+    (
+        *_NEGATIONS,
+        *_COURTESIES,
+        *("all", "any", "away", "by", "can", "every", "here", "just", "more", "most", "much"),
+        *("now", "off", "one", "only", "out", "over", "some", "than", "up", "very", "while"),
+    )
+)
+"""The beginnings of words that are in any talk: that one is in a whisper, too, tells nothing."""
 _STEM = 5
 """Letters by which words are compared, as they may have different endings."""
 _SENTENCE_END = re.compile(r"(?<=[.!?？؟…])\s+|\n")
@@ -257,7 +266,7 @@ class Scope:
     def is_open(self, text: str) -> bool:
         """Whether a text has none of the words of what is private, as far as these tell it."""
         private = [*self.secrets(), *self.held_texts]
-        told = _telling(text) - _telling(self.asker_name)
+        told = _telling(text) - _telling(self.asker_name) - _COMMON
         return all(one is not None and told.isdisjoint(_telling(one)) for one in private)
 
     def hold(self, audiences: Iterable[str], texts: Iterable[str | None] | None = None) -> None:

@@ -227,6 +227,20 @@ def test_of_a_whisper_that_tells_less_than_it_means_nobody_knows_the_words(row):
     assert turn.audience_of(text) == (EVERYBODY if is_told else audience([ANNA]))
 
 
+@each_row(
+    (
+        ("No, dear, there is no ale for a while; all that is here is soup.", True),
+        ("A ring, dear, is no small thing.", False),
+        ("Silver? Over here.", False),
+    )
+)
+def test_a_word_that_is_in_any_talk_makes_no_answer_a_secret(row):
+    said, is_open = row
+    whisper = "I am carrying the old baron's silver ring. Tell no one at all, dear, for a while."
+    turn = replace(scope("Anna", alone=True), secrets=lambda: [in_words(whisper)])
+    assert turn.is_open(said) is is_open
+
+
 def test_what_was_only_asked_aloud_tells_nothing_of_a_whispered_answer():
     before = [("", "Did you steal the bell, Anna?"), (ANNA, "Who stole the bell?")]
     turn = replace(scope("Anna", alone=True), said="Keep it in mind.", said_before=lambda: before)
