@@ -84,6 +84,12 @@ _ASKS_NOW = read_pattern(
     r"^(?:(?:who|what|where|why|how|when)(?:'s|'re| is| are| was| were| do| does| did| can| could)|"
     r"(?:is|are|do|does|did|can|could|have|has) (?:you|i|we|he|she|it|the|there|any\w*))\b"
 )
+_STATES = read_pattern(
+    r"(?:^|, )(?:i|i'm|i've|i'll|i'd|we|we're|we've|it's me|this is|my [\w' -]+ (?:is|was|are|has))"
+    r"\b[^,]*$"
+)
+"""How a statement ends that a question may follow after a comma: "I'm Anna, is Bob here"."""
+_ADDS = read_pattern(r"^(?:and )?(?:also|by the way|btw)\b")
 _TO_ASK = read_pattern(r"\b(?:ask|find out|know|learn|see|tell|check|look up)\b")
 """What a question behind "and" may belong to, as in "remind me to ask who is there and why"."""
 _EXCLAIMS = read_pattern(r"^(?:what|such) an? |^how (?:lovely|nice|sweet|dare|kind|funny|sad)\b")
@@ -440,7 +446,16 @@ def _both_acts(
         or _asks(first)
         or is_act(Clause(first, question))
         or (_asks(second) and "and" in joint and len(first.split()) < 3)
+        or (_ASKS_NOW.search(second) and _ADDS.match(other) is not None)
+        or ("," in joint and _ASKS_NOW.search(second) and _states_before(one, second))
     )
+
+
+def _states_before(one: str, question: str) -> bool:
+    """Whether a text ends with a statement that a question does not belong to."""
+    leads = re.search(r"\b(?:wonder|know|ask|say|mean|see)$", one.strip(), re.IGNORECASE)
+    is_relative = re.match(r"wh(?:o|om|ich)\b", question, re.IGNORECASE)
+    return not leads and not is_relative and _STATES.search(one) is not None
 
 
 def _without_names(text: str, names: Sequence[str]) -> str:

@@ -154,6 +154,7 @@ EVENTS: Sequence[Mapping[str, Any]] = (
         "hear": MY_REPLY,
         "recall": {"kind": "reply"},
         "say": ["@replied", "@message_of_another"],
+        "none": "@not_remembered",
     },
     {
         "name": "what was answered",

@@ -83,12 +83,22 @@ REMINDERS: Sequence[Mapping[str, Any]] = (
             r"have) "
             r"(?:the|my|that) reminder\b|^did you (?:already )?remind me\b",
         ],
-        "recall": {"kind": "wish", "about": "remind me", "own": True},
-        "do": [_GOALS],
-        "let": {"mine": f"{_OF_ASKER}|pluck:title|remainder"},
+        "do": [
+            _GOALS,
+            {
+                "tool": "list_goals",
+                "as": "finished",
+                "arguments": {"which": "finished"},
+                "optional": True,
+            },
+        ],
+        "let": {
+            "mine": f"{_OF_ASKER}|pluck:title|remainder",
+            "last": "finished.goals|starting:Remind|headed:asker|pluck:title|remainder|last",
+        },
         "say": ["Of this I am to remind you: {mine|list}.", "You asked me to call: {mine|list}."],
         "none": [
-            "You said {fact.quote}, {asker}, and nothing of that is left.",
+            "Nothing is left, {asker}. The last was: {last}.",
             "Nothing is left that I am to remind you of, {asker}.",
         ],
         "else": "@no_reminders",
