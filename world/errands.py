@@ -9,21 +9,24 @@ LAD = "(?:(?:the|your|you) )?(?:little |young )?(?:boy|lad|kid|messenger)"
 BOY = "(?:(?:a|the|your|that) )?(?:little |young )?(?:boy|lad|kid|messenger|word|message|him)"
 THE_LAD = "(?:boy|lad|kid|child|messenger|youngster)"
 THEY = "odile|bram|hob|the (?:guard|librarian|builder|hand)"
-_TO = r"(?P<to>(?:(?:the|your|old) )?[\w'-]+)"
+_TO = r"(?P<to>(?:(?:the|your|old) )?[\w'-]+(?: (?-i:[A-Z])[\w'-]+)?)"
 _NAMED = rf"(?P<to>{THEY}|the [\w'-]+|(?-i:[A-Z])[\w'-]+)"
 _BIDS = "(?:can|could|will|would|have|let|make|get|ask|tell|send)"
+_RUN = "(?:run|go|hurry|dash|pop|nip|head|walk)"
 _ERRANDS = (
     rf"^(?:{LAD}[,:!]* )?(?:i .{{2,12}} to )?send {BOY}(?: over| off)? (?:to|for) {_TO}"
     rf"(?: (?:by|with|through) {LAD})?",
-    rf"^(?:{_BIDS} )?(?:he|him|{LAD})[,:!]* (?:please |to )?(?:run|go|hurry|dash)"
-    rf"(?: along| quickly| over| off)* to {_TO}",
-    rf"^(?:run|go|hurry|dash)(?: over| off)? to (?P<to>{THEY})",
+    rf"^(?:{_BIDS} )?(?:he|him|{LAD})[,:!]* (?:please |to )?{_RUN}"
+    rf"(?: along| quickly| over| off| down| up)* to {_TO}",
+    rf"^{_RUN}(?: over| off)? to (?P<to>{THEY})",
     rf"^(?:{LAD}[,:!]* )?(?:{_BIDS} (?:you|he|him|{LAD}) (?:to )?)?(?:take|carry|bring|deliver|"
-    r"send|run with|have)(?: an?| this| my| the| some)? (?:message|word|note|letter)s?"
+    r"send|get|run with|have)(?: an?| this| my| the| some)? (?:message|word|note|letter)s?"
     rf"(?: from me)? (?:to|for) {_TO}",
 )
 """How guests say that he is to run to somebody, or to take something there."""
-_ASKS = r"[,:;]*(?: and| to)? (?:go and )?ask(?: (?:him|her|them|it))?[:,]* "
+_ASKS = (
+    r"[,:;]*(?: and| to)? (?:go and )?(?:ask(?: (?:him|her|them|it))?|find out(?: from \w+)?)[:,]* "
+)
 _TELLS = (
     r"(?:[,:;]*(?: and| to)? (?:tell|let) (?:him|her|them|it)(?: know)?(?: that|:|,)* |,? that )"
 )
@@ -73,20 +76,24 @@ def sends_the_boy() -> list[dict[str, Any]]:
             "send a question",
             "ask them {message}",
             *(rf"{errand}{_ASKS}(?P<message>.+)$" for errand in _ERRANDS),
-            rf"^(?:{_BIDS} )?{LAD}[,:!]* (?:please )?(?:to )?(?:go and |run and )?ask {_NAMED}"
+            rf"^(?:{_BIDS} )?{LAD}[,:!]* (?:please )?(?:to )?(?:(?:go|run)(?: and)? )?ask {_NAMED}"
             rf"{_FROM_ME}[:,]* (?P<message>.+)$",
-            rf"^(?:send {BOY} to ask|go and ask|ask) (?P<to>{THEY}){_FROM_ME}"
+            rf"^(?:send {BOY} to ask|(?:go|run)(?: and)? ask|ask) (?P<to>{THEY}){_FROM_ME}"
             r"(?: and ask(?: (?:him|her|them|it))?)?[:,]* (?P<message>.+)$",
         ),
         _errand(
             "have somebody told",
             "tell them that {message}",
             *(rf"{errand}{_TELLS}(?P<message>.+)$" for errand in _ERRANDS),
-            rf"^(?:{_BIDS} )?{LAD}[,:!]* (?:please )?(?:to )?(?:go and |run and )?(?:tell|let) "
+            rf"^(?:{_BIDS} )?{LAD}[,:!]* (?:please )?(?:to )?(?:(?:go|run)(?: and)? )?(?:tell|let) "
             rf"{_NAMED}(?: know)?(?: that|:|,)* (?P<message>.+)$",
             rf"^let (?P<to>{THEY}|the [\w'-]+|(?-i:[A-Z])[\w'-]+) know(?: that|:)? *"
             r"(?P<message>.+)$",
-            rf"^(?:and )?tell (?P<to>{THEY}){_FROM_ME}(?: that|:|,)* (?P<message>.+)$",
+            rf"^(?:have|get) {_NAMED} told(?: that|:)? (?P<message>.+)$",
+            rf"^i (?:need|want|would like) (?:some(?:one|body)|him) to (?:tell|let) "
+            rf"{_NAMED}(?: know)?(?: that|:)? (?P<message>.+)$",
+            rf"^(?:and |(?:go|run)(?: and)? )?tell (?P<to>{THEY}){_FROM_ME}(?: that|:|,)* "
+            r"(?P<message>.+)$",
             r"^send (?P<to>[\w']+) (?:word|a message)(?: that|:| saying)? *(?P<message>.+)$",
         ),
         _errand(
@@ -97,6 +104,8 @@ def sends_the_boy() -> list[dict[str, Any]]:
             r"(?P<message>\S+ .+)$",
             rf"^(?:(?:i have )?(?:an?|my|this|the) )?(?:message|word|note|words?)s? (?:for|to) "
             rf"(?P<to>{THEY})(?: is| are)?[:,]* *(?P<message>\S+ .+)$",
+            rf"^(?:give|bring|send|take) {_NAMED} "
+            r"(?P<message>my (?:regards|greetings|love|thanks|best).*)$",
             rf"^(?:give|bring|send|take) (?P<to>{THEY}) (?:a|this|my) (?:message|word|note)"
             r"(?: that|:|,| saying)? *(?P<message>.+)$",
             *(
@@ -156,8 +165,8 @@ def sends_the_boy() -> list[dict[str, Any]]:
             "act": True,
             "hear": rf"^{LAD}[,:!]+ .+$|^{LAD} (?:go|run|come|take|carry|bring|hurry|fetch|stop|"
             r"wait|get)\b.*$|^(?:send|call|fetch) .*\b(?:boy|lad|kid|messenger|message)\b|"
-            r"^ask (?:odile|bram|hob)$|^(?:can|could|"
-            r"would|will) (?:he|the boy|the lad|your boy) (?:carry|take|bring|run|deliver|go)\b",
+            r"^ask (?:odile|bram|hob)$|^(?:can|could|would|will|let|have|get|make|tell|ask|i)\b.*"
+            rf"\b(?:he|{LAD})\b.*\b(?:carry|take|bring|run|deliver|go|tell|ask|say|find out)\b",
             "say": [
                 "Gladly. Say: send the boy to Odile, and then what he is to tell her.",
                 "To whom, and with what words? Odile, Bram and Hob are all within his reach.",

@@ -113,6 +113,13 @@ NOT_SERVED: Mapping[str, Any] = {
         "You have enough in your hands, {asker}. Finish that first.",
     ],
 }
+NOT_SERVED_TO_GUEST: Mapping[str, Any] = {
+    "let": {**NOT_SERVED["let"], "full": "error|after:They would have|first|as:guest"},
+    "else": [
+        "{full|cap} has enough in hand, {asker}, and must finish that first.",
+        *NOT_SERVED["else"],
+    ],
+}
 SAME = "(?:one more(?: of the same)?|one|another(?: one)?|(?:the )?same(?: again)?)"
 NAMED = r"(?:my friend )?(?P<guest>(?-i:[A-Z])[\w'-]+)"
 WHICH = ["Which, dear: bread, soup or ale?", "Of what, {asker}: bread, soup or ale?"]
@@ -324,7 +331,7 @@ def _again(name: str, hear: list[str], guest: str = "") -> dict[str, Any]:
         "hear": hear,
         "recall": {"about": "order", "own": True},
         "do": [{"tool": "serve", "arguments": arguments}],
-        **NOT_SERVED,
+        **(NOT_SERVED_TO_GUEST if guest else NOT_SERVED),
         "say": ["The same again, then.", "There it is, {asker}: the same once more."],
         "none": WHICH,
     }
@@ -413,15 +420,17 @@ def _for_a_guest(fare: Fare, count: int = 1) -> dict[str, Any]:
     ]
     dishes = (list(fare.dishes) * count)[:4]
     step = {"tool": "serve", "arguments": {"dishes": dishes, "guest": "{guest}"}}
-    let = {**NOT_SERVED["let"], "other": "guest|cap|without:asker|first"}
+    let = {**NOT_SERVED_TO_GUEST["let"], "other": "guest|cap|without:asker|first"}
     kept = f"{fare.name} for {{guest}}"
     keep = {"about": kept, "fact": f"i ordered {kept}"}
-    named = {"keep": keep, "say": FOR_GUEST, "none": fare.says, "let": let}
+    named = {**NOT_SERVED_TO_GUEST, "keep": keep, "say": FOR_GUEST, "none": fare.says, "let": let}
     return _serve(f"{fare.name} for a guest", hear, fare, do=[step], **named)
 
 
 def _for_nobody_named() -> Iterator[str]:
-    somebody = r"(?:him|her|them|everyone|everybody|all|the house|my friends?)\b"
+    somebody = (
+        r"(?:him|her|them|everyone|everybody|all|the house|(?:my|our|his|her|their) [\w'-]+)\b"
+    )
     for fare in FARE:
         yield from _wishes(fare.words, rf" (?:for|to) {somebody}{FOR_ONE}$")
     yield rf"^(?:give|bring|get|serve|pour|buy) {somebody} {SOME}(?:{ANY})\b"

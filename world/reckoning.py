@@ -109,7 +109,8 @@ def reckons() -> list[dict[str, Any]]:
     return [
         {
             "name": "who owes anything",
-            "hear": r"^(?:who|(?:does|has|is) (?:any|every|some)(?:one|body))\b.*\b(?:owes?|paid|"
+            "hear": rf"^(?:what|how|is|read|tell)\S*(?: \S+)*? (?:his|her|their) {_BILL}$|"
+            r"^(?:who|(?:does|has|is) (?:any|every|some)(?:one|body))\b.*\b(?:owes?|paid|"
             r"pay|in (?:your )?debt)\b",
             "say": ["Name one of them, {asker}, and I read you the slate."],
         },
@@ -187,7 +188,7 @@ def reckons() -> list[dict[str, Any]]:
             "act": True,
             "hear": [
                 rf"^(?:put|write|chalk|add) {_SHARE} (?:on|to) (?:mine|my {_BILL})$",
-                rf"^{_SHARE} (?:is on me|(?:is|goes|go) on my {_BILL})$",
+                rf"^{_SHARE} (?:(?:is|are) on me|(?:is|are|goes|go) on my {_BILL})$",
                 rf"^i(?:'ll| will)? (?:take over|take on|cover) {_SHARE}$",
             ],
             "do": [_settles("slate", guest="{name}")],
@@ -230,6 +231,7 @@ def reckons() -> list[dict[str, Any]]:
                 rf"\b(?:pay|settle|trade|offer)\b.*\b(?:{_TALE}|song|poem|ballad|joke|riddle)\b",
                 r"^where (?:do|can|could|should) (?:i|we|one) (?:get|find|earn) (?:any |some )?"
                 r"(?:money|coins?|coppers?|gold|silver)\b",
+                r"^my (?:purse|pocket|pouch|hands?) ?(?:is|are) empty\b",
                 r"^i(?:'m| am) (?:\w+ )?(?:broke|penniless|without (?:money|coin|coppers))\b|"
                 r"^i(?:'ve| have)?(?: got| don't have| do not have| haven't| have)? (?:no|not a|"
                 r"not any|any|not one|a single) (?:money|coins?|coppers?|purse|gold|silver)"

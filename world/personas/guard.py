@@ -472,6 +472,10 @@ GUARD: Mapping[str, Any] = {
             "{fact.by} reports back: {fact.answer}.",
             "The answer of {fact.by}: {fact.answer}.",
         ],
+        "reply_to_another": [
+            "I reported back to {fact.by}, {asker}. To nobody else.",
+            "My answer went to {fact.by}. It stays there.",
+        ],
         "replied": [
             "Reported back to you, {asker}: {fact.reply}.",
             "My answer, on record: {fact.reply}.",

@@ -434,6 +434,10 @@ HAND: Mapping[str, Any] = {
             "{fact.by} says: {fact.answer}.",
             "Hob has it from {fact.by}: {fact.answer}.",
         ],
+        "reply_to_another": [
+            "Hob answered {fact.by}. The words are for {fact.by}.",
+            "Words went back to {fact.by}. Only to {fact.by}.",
+        ],
         "replied": [
             "Hob sent back: {fact.reply}.",
             "These words went back to you: {fact.reply}.",

@@ -466,6 +466,10 @@ INNKEEPER: Mapping[str, Any] = {
             "{fact.by} sent you this, dear: {fact.answer}.",
             "From {fact.by}, word for word: {fact.answer}.",
         ],
+        "reply_to_another": [
+            "What I answered is for {fact.by}, dear.",
+            "I answered {fact.by}, {asker}. Ask there.",
+        ],
         "replied": [
             "I sent you this back, dear: {fact.reply}.",
             "My answer was {fact.reply}, {asker}.",

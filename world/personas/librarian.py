@@ -436,6 +436,10 @@ LIBRARIAN: Mapping[str, Any] = {
             "{fact.by} replied, and I quote: {fact.answer}.",
             "The reply of {fact.by} is filed: {fact.answer}.",
         ],
+        "reply_to_another": [
+            "My reply went to {fact.by}, {asker}, and is filed under seal.",
+            "What I replied, {fact.by} may read to you.",
+        ],
         "replied": [
             "I replied, and I quote myself: {fact.reply}.",
             "My reply to you is filed, {asker}: {fact.reply}.",

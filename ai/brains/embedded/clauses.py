@@ -31,8 +31,8 @@ _WORD = re.compile(r"[\w']+")
 _ACT = re.compile(r"\*[^*]{1,200}\*")
 """What somebody does while they speak: "*nods* Ale!"."""
 _ASKS = read_pattern(
-    r"^(?:(?:who|whom|whose|what|where|why|how|which)(?:'s|'re|'d)?|is|are|am|was|were|does|did|has|"
-    r"isn't|aren't|wasn't|weren't|don't you|doesn't|didn't|can't (?:you|i|we)|"
+    r"^(?:(?:who|whom|whose|what|where|why|how|which)(?:'s|'re|'d)?|is|are|am|was|were|does|did|"
+    r"has|isn't|aren't|wasn't|weren't|don't you|doesn't|didn't|can't (?:you|i|we)|"
     r"when (?:is|are|was|were|do|does|did|will|can)|(?:do|have|has|can|could|may|will|would|shall|"
     r"should) (?:you|i|we|he|she|it|they|there|any\w*)|any \S+|(?:has|had|can|could|will|would|"
     r"should) (?-i:[A-Z])[\w'-]+|(?:any|some)(?:one|body) (?:know|seen|heard|got|want|remember|"
@@ -46,7 +46,9 @@ _ASKS_OF = read_pattern(r"^(?:how|what|which|where|who|why|is|are|do|does)\b")
 _THING = read_pattern(r"^(?:an?|some|one|two|three|\d+|the|another) [\w'-]+(?: [\w'-]+)?$")
 _PART = read_pattern(r"^(?:one|both|the other|some) (?:for|of|with)\b")
 _PARTED = read_pattern(r", (?:one|both|the other|some) (?:for|of|with)\b")
-_SENDS = read_pattern(r"^(?:send|have|let|get)\b|\b(?:run|go|hurry)(?: over| off)? to\b")
+_SENDS = read_pattern(
+    r"^(?:send|have|let|get)\b|\b(?:run|go|hurry|pop|nip|dash|head)(?: over| off)? to\b"
+)
 _TELLS_ON = re.compile(
     r"(?:we|my|our|he|she|it|they|there|the|i(?!'d|'ll| would| want| will have))\b", re.IGNORECASE
 )
@@ -71,27 +73,17 @@ LEAST_STATED = 3
 LEAST_SENT = 6
 """Words of a request to send somebody that has something to bring in it."""
 _WORDS_TO_BRING = read_pattern(
-    r"^(?:say|(?:tell|ask|let) (?:him|her|them|it)|ask (?:who|what|whether|if|how|where|when|why|"
-    r"for))"
-    r"\b"
+    r"^(?:say|(?:tell|ask|let) (?:him|her|them|it)|find out|"
+    r"ask (?:who|what|whether|if|how|where|when|why|for))\b"
 )
 _NARRATES = read_pattern(
     r"\b(?:story|tale|secret|riddle|joke)\b[^:,]{0,40}[:,]|^once (?:upon|there|an?)\b"
 )
 _FOR_LATER = read_pattern(r"^(?:remind|wake|warn|don't let me forget)\b|\bremind me\b")
 _FOR_ME = read_pattern(r"\b(?:me|us)\b")
-_ASKS_NOW = read_pattern(
-    r"^(?:(?:who|what|where|why|how|when)(?:'s|'re| is| are| was| were| do| does| did| can| could)|"
-    r"(?:is|are|do|does|did|can|could|have|has) (?:you|i|we|he|she|it|the|there|any\w*))\b"
-)
-_STATES = read_pattern(
-    r"(?:^|, )(?:i|i'm|i've|i'll|i'd|we|we're|we've|it's me|this is|my [\w' -]+ (?:is|was|are|has))"
-    r"\b[^,]*$"
-)
-"""How a statement ends that a question may follow after a comma: "I'm Anna, is Bob here"."""
-_ADDS = read_pattern(r"^(?:and )?(?:also|by the way|btw)\b")
 _TO_ASK = read_pattern(r"\b(?:ask|find out|know|learn|see|tell|check|look up)\b")
 """What a question behind "and" may belong to, as in "remind me to ask who is there and why"."""
+_TELLS_ONE = read_pattern(r"\b(?:story|tale|riddle)\b[^:?]{0,40}: ?\S+ \S+ \S+")
 _EXCLAIMS = read_pattern(r"^(?:what|such) an? |^how (?:lovely|nice|sweet|dare|kind|funny|sad)\b")
 _INDIRECT = read_pattern(r"^(where|who|what|how|when) ((?:\S+ ){0,3}\S+) (is|are|was|were)$")
 _TOLD_OF = read_pattern(
@@ -134,6 +126,11 @@ _NO_TOPIC = re.compile(
     r"where|why|who|when)\b",
     re.IGNORECASE,
 )
+_FOR_BOTH = re.compile(
+    r"\b(?P<one>(?:an?|some|one|two|three|\d) [\w'-]+(?: of \w+)?),? and (?P<two>(?:an?|some|one|"
+    r"two|three|\d) [\w'-]+(?: of \w+)?) (?P<whom>for [A-Z][\w'-]+)"
+)
+"""What somebody is to have of two kinds: "an ale and some bread for Wilma"."""
 _BY_THE_WAY = read_pattern(
     r"\s*,\s*(?:do|can|don't) you (?:still )?(?:remember|know|recall)(?: (?:it|that))?\s*\?$"
 )
@@ -265,6 +262,7 @@ def clauses(
     line = _INTRODUCES.sub(r"\1. I am ", _IS_THE_NAME.sub(r"my name is \1", line))
     line = _INTRODUCES_AND_MORE.sub(r"\1. ", _INTRODUCES_BY_DEED.sub(r"\1. I ", line))
     line = _NOT_SO.sub(_what_is_so, _SLIP.sub("", line))
+    line = _FOR_BOTH.sub(r"\g<one> \g<whom> and \g<two> \g<whom>", line)
     for whole in _SENTENCE.findall(line) or [line]:
         sentence = _BY_THE_WAY.sub("?", whole)
         parts = [part for part in _parts(sentence, names, is_act) if part.text]
@@ -373,7 +371,8 @@ def _asks_outright(text: str) -> bool:
 
 
 def _asks(text: str) -> bool:
-    return _ASKS.search(text) is not None and _EXCLAIMS.search(text) is None
+    no_question = _EXCLAIMS.search(text) or _TELLS_ONE.search(text)
+    return _ASKS.search(text) is not None and no_question is None
 
 
 def _direct(text: str) -> str:
@@ -438,7 +437,7 @@ def _both_acts(
         return False  # "send the boy to Bram: it rains, and I lost my hat"
     if _states(first) and _asks_outright(second):
         return not is_act(Clause(first, question))
-    is_of_now = _FOR_ME.search(second) or _ASKS_NOW.search(second) and not _TO_ASK.search(first)
+    is_of_now = _FOR_ME.search(second) or _asks_outright(second) and not _TO_ASK.search(first)
     if _FOR_LATER.search(first) and "," not in joint and not is_of_now:
         return False  # "remind me in two minutes to get up and open the gate"
     return (_asks(second) or is_act(Clause(second, question))) and (
@@ -446,16 +445,7 @@ def _both_acts(
         or _asks(first)
         or is_act(Clause(first, question))
         or (_asks(second) and "and" in joint and len(first.split()) < 3)
-        or (_ASKS_NOW.search(second) and _ADDS.match(other) is not None)
-        or ("," in joint and _ASKS_NOW.search(second) and _states_before(one, second))
     )
-
-
-def _states_before(one: str, question: str) -> bool:
-    """Whether a text ends with a statement that a question does not belong to."""
-    leads = re.search(r"\b(?:wonder|know|ask|say|mean|see)$", one.strip(), re.IGNORECASE)
-    is_relative = re.match(r"wh(?:o|om|ich)\b", question, re.IGNORECASE)
-    return not leads and not is_relative and _STATES.search(one) is not None
 
 
 def _without_names(text: str, names: Sequence[str]) -> str:

@@ -77,7 +77,9 @@ _ASKS_FOR = re.compile(
 """How a line begins that is no remark, though no rule calls it an act."""
 _TELLS_MORE = re.compile(r"(?P<who>he|she|they)(?P<verb>'s|'re| \w+)(?= )", re.IGNORECASE)
 """How a statement begins that tells more of somebody."""
-_WISH = re.compile(r"(?:ask|tell|send|give|let|greet|thank|remind)\b", re.IGNORECASE)
+_WISH = re.compile(
+    r"(?:ask|tell|send|give|let|greet|thank|remind|put|add|charge|bring|serve)\b", re.IGNORECASE
+)
 _OF_A_NAME = re.compile(r"\bname|\bcall|\bi'?m\b|\bi am\b|\bit'?s\b|\bi go by\b", re.IGNORECASE)
 """What every line has that gives a name."""
 _THING = re.compile(

@@ -256,7 +256,8 @@ COURTESIES: Sequence[Mapping[str, Any]] = (
         r"^(?:yes|yeah|yep|yup|ya|aye|sure|ok|okay|k|fine|good|great|cool|nice|right|alright|very "
         r"well|"
         r"indeed|of course|certainly|absolutely|exactly|true|deal|agreed|got it|understood|i see|"
-        r"sounds good|all right|i understand|i agree|perfect|excellent|awesome|wonderful)"
+        r"sounds good|all right|i understand|i agree|that(?:'s| is| will be) (?:it|all)|"
+        r"nothing else|perfect|excellent|awesome|wonderful)"
         r"(?: (?:please|then|thanks|sir|do|it is|of course|sure|good|ok))*$",
     ),
     phrase_rule(

@@ -51,12 +51,14 @@ HIS_ANSWER = [
     rf"^what (?:was|is|were) {_WHO}'s {_ANSWER}{_LATELY}$",
     rf"^(?:did|has) {_WHO} (?:{_SAID}|send (?:an )?{_ANSWER}){_LATELY}$",
     rf"^{_GOT}?{_ANSWER}(?: back)?{_LATELY} from {_WHO}{_LATELY}$",
-    rf"^(?:did|has) {_WHO} (?:get|got|receive|received) my (?:message|note|letter|word){_LATELY}$",
+    rf"^(?:did|has) {_WHO} (?:get|got|receive|received) (?:it|that|my (?:message|note|letter|word))"
+    rf"{_LATELY}$",
 ]
 AN_ANSWER = [
     rf"^what (?:did|does|has|was) {_HE} {_SAID}{_LATELY}$",
     rf"^what (?:was|is) the (?:answer|reply|response){_LATELY}$",
     rf"^(?:did|has) {_HE} {_SAID}{_LATELY}$",
+    rf"^what (?:did|has) {_HE} (?:bring|brought)(?: back| me| us| with him)*{_LATELY}$",
 ]
 NO_ANSWER = [
     rf"^what (?:did|has|was|were) {_WHO}(?:'s)? (?:{_ANSWER}|answer(?:ed)?|reply|replied|respond)"
@@ -109,9 +111,10 @@ EVENTS: Sequence[Mapping[str, Any]] = (
         "hear": [
             r"^(?:here(?:'s| is| comes)|this is|let me tell you|i(?:'ll| will) tell you|"
             r"i(?:'ve| "
-            r"have)(?: got)?|i know|listen to|hear|my payment is|(?:as|for) payment,?|)(?: you)? "
-            r"?(?:an?|my|this|the|one|another|some)"
-            rf"(?: \w+){{0,2}} {_STORY}\b(?: for you)?[^:,.]{{0,40}}(?:[:,.]| goes)+ *"
+            r"have)(?: got)?|i know|listen to|hear|my payment is|(?:as|for) payment,?|"
+            r"(?:how|what) about|)"
+            r"(?: you)? ?(?:an?|my|this|the|one|another|some)"
+            rf"(?: \w+){{0,2}} {_STORY}\b(?: for (?:you|it|that))?[^:,.]{{0,40}}(?:[:,.]| goes)+ *"
             r"(?P<kept>.{10,})$",
             r"^(?P<kept>once,? (?:upon a time|there (?:was|were|lived)|(?:my|our|an?|the|in|when|"
             r"long|"
@@ -153,7 +156,7 @@ EVENTS: Sequence[Mapping[str, Any]] = (
         "name": "what i answered",
         "hear": MY_REPLY,
         "recall": {"kind": "reply"},
-        "say": ["@replied", "@message_of_another"],
+        "say": ["@replied", "@reply_to_another"],
         "none": "@not_remembered",
     },
     {

@@ -14,9 +14,10 @@ FILLERS = (
     r"if you (?:do not|don't) mind(?: (?:me|my) asking)?|for me|will you|would you|"
     r"if you please|then|now|quick(?:ly)?|at once|right away|fast|hurry|too|as well|already|dear|"
     r"friend|mate|my friend|good (?:man|woman|sir|lady)|sir|madam|exactly|precisely|anyway|by the "
-    r"way|btw|pray|altogether)$",
+    r"way|btw|pray|altogether|oh|hm+|um+|uh+)$",
     r"^(what|who|where|when|why|how much) (?:exactly|precisely|on earth)\b",
-    r"^(?:hello|hi|hey|hail|greetings|good (?:day|morn|morning|eve|evening|afternoon))"
+    r"^(?:hello|hi|hey|hail|greetings|good (?:day|morn|eve)|(?:good )?(?:morning|evening|"
+    r"evenin'?|afternoon))"
     r"(?: there| again)*(?:,| -) *",
     r"^(?:hello|hi|hey|hail|greetings|good (?:day|morning|evening|afternoon))"
     r"(?: there| again)*(?: \w+)?? "
@@ -477,6 +478,10 @@ PHRASES: Mapping[str, Sequence[str]] = {
     "answered": (
         "{fact.by} answered: {fact.answer}.",
         "The answer of {fact.by} was: {fact.answer}.",
+    ),
+    "reply_to_another": (
+        "What I answered is between {fact.by} and me.",
+        "I answered {fact.by}, {asker}, and nobody else.",
     ),
     "replied": (
         "I answered you: {fact.reply}.",

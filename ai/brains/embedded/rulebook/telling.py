@@ -199,6 +199,7 @@ _FROM_ME = [
     rf"{_BY_BOY}{_IT_SAYS}",
     rf"^(?:did|has|have) my {_LINES}(?: (?:about|of|for|on) .+?)? (?:reach|come|came|arrive|get)\w*"
     rf"{_TO_YOU}{_IT_SAYS}",
+    rf"^(?:you )?(?:got|get|have|received) (?:my|our) {_LINES}{_BY_BOY}{_IT_SAYS}",
     rf"^what do you (?:say|answer|think)(?: (?:to|of|about))? my {_LINES}{_IT_SAYS}",
     rf"^what (?:did|has|have) (?:i|we) (?:send|sent|write|written)\b{_TO_YOU}{_IT_SAYS}",
     rf"^what (?:was|is|did|does)(?: in)? (?:my|our) {_WORD}(?: (?:say|about))?{_IT_SAYS}",

@@ -59,10 +59,8 @@ def texts(words: str) -> list[str]:
         ("I'm Wat, a glazier from Weyl", ["I'm Wat", "I am a glazier from Weyl"]),
         ("where was I born, do you remember?", ["where was I born"]),
         ("my dog is ill", ["my dog is ill"]),
-        ("I'm Wat, did Bram ask for me", ["I'm Wat", "did Bram ask"]),
-        ("i am tired, is there a bed", ["i am tired", "is there a bed"]),
+        ("evening, i'm Wat of Weyl, did you ask for me", ["i'm Wat of Weyl", "did you ask"]),
         ("i wonder, is it true", ["i wonder, is it true"]),
-        ("I met Bram, who is a guard", ["I met Bram, who is a guard"]),
         (
             "remind me in a minute to call Wat and also who is Hob",
             ["remind me in a minute to call Wat", "who is Hob"],

@@ -32,6 +32,7 @@ PHRASES = {
     "message_came": ["[{fact.by} sent {fact.quote}]"],
     "no_message": ["[no message]"],
     "replied": ["[replied {fact.reply}]"],
+    "reply_to_another": ["[replied to {fact.by}]"],
     "message_of_another": ["[from {fact.by}]"],
     "said_aloud": ["[{fact.by} said {fact.quote}]"],
     "insult": ["[insult]"],
@@ -149,7 +150,7 @@ EARLY = percept("Wilma comes in.", "arrive", "Wilma", addressed=False)
             )
         ),
         *(
-            ([sent("Come.", "Anna"), ANSWERED], "Bo", line, "[from Anna]")
+            ([sent("Come.", "Anna"), ANSWERED], "Bo", line, "[replied to Anna]")
             for line in ("What did you tell her?", "What did you answer Anna?")
         ),
         ([sent("Come.", "Anna")], "Bo", "Did you get my message?", "[no message]"),
