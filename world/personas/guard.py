@@ -533,8 +533,8 @@ GUARD: Mapping[str, Any] = {
             "Received. From {fact.by}: {fact.quote}.",
         ],
         "no_message": [
-            "No message of that kind in the watch book.",
-            "None that I have on record, {asker}.",
+            "If one came, {asker}, the watch book no longer says so.",
+            "None that I still have on record, {asker}.",
         ],
         "not_told": [
             "Nothing of that in the watch book.",
@@ -787,7 +787,8 @@ GUARD: Mapping[str, Any] = {
                 r"\b(?:may|can) (?:i|we) "
                 r"(?:pass|go (?:through|out)|leave(?: now| here| town| the village)?$)|\bi "
                 r"(?:want|need|have) to (?:pass|leave|go through)",
-                r"\b(?:told|gave|whispered) (?:me |us )(?:the )?(?:pass|watch)?word\b",
+                r"\b(?:told|gave|whispered) (?:me |us )?(?:the )?(?:pass|watch)?word\b"
+                r"(?:.*\b(?:is|its)\b|.*'s\b|[,:;] ?\S+)",
                 r"^(?:is )?(?:the |my )?(?:pass|watch)?word(?: is|'s|:| [“\"'‘]?[\w-]+[”\"'’]?$)",
                 r"\b(?:may|can|must|should|let me|shall) pass\b",
                 r"^i say\b|^(?:.{1,20}, )?(?:i (?:know|have|got|found|learned|learnt)|here is|"

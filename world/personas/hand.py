@@ -495,7 +495,7 @@ HAND: Mapping[str, Any] = {
             "Words came. {fact.by|cap} said: {fact.quote}.",
         ],
         "no_message": [
-            "Hob holds no words of that kind.",
+            "If such words came, Hob holds them no more.",
             "No such words are in Hob now.",
         ],
         "not_told": [

@@ -528,7 +528,7 @@ INNKEEPER: Mapping[str, Any] = {
         ],
         "no_message": [
             "Nothing of the kind that I still have in mind, dear.",
-            "No word that I know of, {asker}.",
+            "No word that I still know of, {asker}.",
         ],
         "not_told": [
             "If you told me, {asker}, it went out with the smoke.",

@@ -497,8 +497,8 @@ LIBRARIAN: Mapping[str, Any] = {
             "I keep all letters, {asker}. {fact.by|cap} wrote: {fact.quote}.",
         ],
         "no_message": [
-            "No letter of that kind lies on my desk, {asker}.",
-            "I find no such lines among my papers, {asker}.",
+            "No letter of that kind lies on my desk any more, {asker}.",
+            "If one came, {asker}, I have filed it out of reach.",
         ],
         "not_told": [
             "I find no card about that, {asker}.",

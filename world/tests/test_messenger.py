@@ -217,6 +217,13 @@ class TestWithAssistants(MessengerTest):
             assert "hoops" not in "".join(self.heard) and "coffin" not in "".join(self.heard)
             self.heard.clear()
 
+    def test_a_question_that_came_is_known_long_after(self) -> None:
+        self.type("say Marta, boy, ask Hob when the door is done")
+        self.wait(ERRAND_SECONDS + 3)
+        find("person:hand").ndb.ai.history.clear()
+        self.go("workshop")
+        assert "door" in self.type("say Hob, did the boy bring you my question about the door?")
+
     def test_a_private_answer_to_an_open_question_is_announced_to_nobody(self) -> None:
         anna = self.guest("Anna", "inn")
         anna.account = self.account

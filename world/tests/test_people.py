@@ -101,6 +101,38 @@ class TestTalk(VillageTest):
         assert "brass" in self.answer("and Hob?")
         assert re.search(r"Whom|whom", self.answer("and him?"))
 
+    def test_lines_typed_within_a_second_are_all_answered(self) -> None:
+        self.answer("Marta, good day")
+        for lines in (
+            {"Marta, where is the library?": "west", "where is the well?": "out of the door"},
+            {"an ale, please": "serves", "who is Bram?": "guards the gate"},
+            {
+                "tell me about Odile": "library",
+                "tell me about Hob": "brass",
+                "who is Bram?": "gate",
+            },
+        ):
+            self.heard.clear()
+            for line in lines:
+                self.visitor.execute_cmd(f"say {line}")
+                self.clock.advance(0.3)
+            shown = self.wait(6)
+            assert all(answer in shown for answer in lines.values()), shown
+
+    def test_who_asks_after_another_asks_the_same(self) -> None:
+        anna = self.guest("Anna", "inn")
+        anna.account = self.account2
+        self.visitor.account = self.account
+        self.answer("Marta, an ale, please")
+        anna.at_say("Marta, a soup, please")
+        self.wait(3)
+        assert "ale" in self.answer("Marta, what do I owe?")
+        assert "ale" in self.answer("and me?")
+        self.heard.clear()
+        anna.at_say("Marta, and me?")
+        assert "soup" in self.wait(3) and "ale" not in "".join(self.heard)
+        assert "soup" in self.answer("Marta, and Anna?")
+
     def test_ways_through_the_village_are_told(self) -> None:
         assert "west" in self.answer("How do I get to the library?")
         assert "gate" in self.answer("Can you tell me the way to the standing stones?")

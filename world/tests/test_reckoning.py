@@ -141,6 +141,22 @@ class TestSlate(VillageTest):
         )
         self.play((("are we even now?", "We are.*(ale and soup|nothing)"),), self.anna)
 
+    def test_one_takes_over_what_another_owes(self) -> None:
+        self.play((("an ale and a soup, please", ""),), self.anna)
+        self.play(
+            (
+                ("put it on Anna's bill", "say so themselves|tells me so"),
+                ("did Anna drink a lot?", "ale and soup"),
+                ("put Anna's ale on my tab", "ale and soup, and Anna owes nothing"),
+                ("what do I owe exactly?", "ale and soup.*three coppers"),
+                ("here's a story: once a fox stole my boots in the snow. thats my payment", "even"),
+                ("order two ales, one for Anna and one for me", "One for you|yours"),
+                ("an ale and some bread for Anna", "Anna"),
+                ("two ales for Merlin", "nobody called Merlin"),
+            )
+        )
+        assert slate_of(self.anna) == []
+
     def test_other_debts_are_none_of_hers(self) -> None:
         self.play((("an ale, please", ""),))
         for line in ("what do I owe Hob?", "what does Anselm owe me?", "I owe my brother money."):

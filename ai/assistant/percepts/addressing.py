@@ -107,6 +107,11 @@ def wants_service(text: str) -> bool:
     return bool(_ASKS_OF_HOST.match(text) or _PLEASE.search(text))
 
 
+def asks_of_goods(text: str) -> bool:
+    """Whether a text asks what a host knows of food and drink, as "What's in the soup?"."""
+    return bool(_OF_GOODS.search(text))
+
+
 def wants_goods(text: str) -> bool:
     """Whether a text orders something, or asks what there is, as one asks a host."""
     return bool(_ORDERS.match(text))
@@ -350,6 +355,12 @@ _ORDERS = re.compile(
     r"|what (?:is there|(?:do|can) you (?:have|offer|serve)|can (?:i|we) (?:have|get|order))"
     r" to (?:eat|drink)\b"
     r"|(?:can|could|may) (?:i|we) (?:order|buy)\b)",
+    re.IGNORECASE,
+)
+_OF_GOODS = re.compile(
+    r"(?:^|[.!?,…]\s+)(?:and |so |but )?(?:what(?:['’]?s| is| are) (?:in|on) (?:the|your|today)"
+    r"|how much (?:is|are|for) (?:the|an?|your))\b[^.!?]*\b(?:soups?|stews?|ales?|beers?|wines?"
+    r"|breads?|menu|pies?|food|drinks?|meals?)\b",
     re.IGNORECASE,
 )
 _PLEASE = re.compile(r"\bplease\b", re.IGNORECASE)
@@ -600,6 +611,8 @@ def _why_not_said_to(
             return None
         is_alone = company.assistants == [thing] and not named
         is_free = (talk.quiet or others_talk) and wants_service(text) or wants_goods(text)
+        if is_alone and asks_of_goods(text):
+            return None
         is_free = is_free or others_talk and mentions(text, [source.name])  # "Anna is the name."
         if is_alone and not talk.elsewhere and is_free:
             return None

@@ -55,16 +55,20 @@ class EmbeddedBrain:
         answers: list[Answer] = []
         reads: dict[str, Call] = {}
         notes: dict[str, Call] = {}
+        changes = False
         for errand in understand(moment, book):
             step = self._next(errand, moment)
             if isinstance(step, Answer):
                 answers.append(step)
+            elif changes and step.tool in READS:
+                continue  # what it would find is changed first
             elif step.tool in READS:
                 reads.setdefault(step.key, step)
             elif step.tool in NOTES:
                 notes.setdefault(step.key, step)
             elif not (reads or notes):
                 return _calling(step)
+            changes = changes or isinstance(step, Call) and _changes(errand)
         together = reads or notes
         if together:
             return _calling(*together.values())
@@ -120,6 +124,11 @@ def plain(value: Any) -> Any:
         return [plain(entry) for entry in value]
     except TypeError:
         return str(value)
+
+
+def _changes(errand: Errand) -> bool:
+    """Whether an errand takes more than reading and noting."""
+    return any(step.tool not in (*READS, *NOTES) for step in errand.rule.steps)
 
 
 def _calling(*calls: Call) -> Completion:

@@ -104,7 +104,7 @@ _AND_WHAT = re.compile(
 )
 """A question that only names what it asks about."""
 _AND_ME = re.compile(
-    r"\W*(?:and|(?:and )?(?:what|how) about) (?:me|i|mine|us|ours)\W*", re.IGNORECASE
+    r"\W*(?:\w+, )?(?:and|(?:and )?(?:what|how) about) (?:me|i|mine|us|ours)\W*", re.IGNORECASE
 )
 """The same of who asks it, which may follow the question of somebody else."""
 _DO_I = re.compile(r"\b(do|did|have|had|am|was) (?:i|we)\b", re.IGNORECASE)
@@ -377,6 +377,8 @@ class _Listener:
             if not may_give:
                 return None
         steps = tuple(s for s in rule.steps if not s.kinds or _kind(percept) in s.kinds)
+        if _kind(percept) == MESSAGE and not self._line and rule.name != MESSAGE:
+            steps = (*self._book.notes_message, *steps)
         words = rule.words
         if _kind(percept) == "channel" and "aloud" in words:
             words = {**words, "none": words["aloud"]}

@@ -472,8 +472,8 @@ PHRASES: Mapping[str, Sequence[str]] = {
         "It was {fact.by}, in these words: {fact.quote}.",
     ),
     "no_message": (
-        "I know of no message of that kind, {asker}.",
-        "Of a message of that kind I know nothing.",
+        "I know of no such message now, {asker}.",
+        "If a message came, {asker}, I no longer have it in mind.",
     ),
     "answered": (
         "{fact.by} answered: {fact.answer}.",

@@ -68,6 +68,8 @@ class Rulebook:
                     self.rules.append(rule)
         self.corrections = [rule for rule in self.rules if rule.recall and rule.keep]
         """Those that keep something else in place of what was said before."""
+        self.notes_message = next((r.steps for r in self.rules if r.name == "message"), ())
+        """The steps that keep a message, which is known to have come long after."""
         empty = (*self.phrases.get("unknown_remark", ()), *self.phrases.get("pardon", ()))
         fillers = "|".join(map(re.escape, empty))
         self._filler = re.compile(re.sub(r"\\\{[^{}]*\\\}", ".+", fillers) or r"(?!)")

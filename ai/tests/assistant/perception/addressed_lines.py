@@ -1257,6 +1257,22 @@ CASES = {
         Anna: out on the road. are you well?
         Bob: so so. my back hurts
     """,
+    "what a host is asked of in the midst of a talk": """
+        Here: Anna, Bob, Marta
+        Anna: hi marta -> Marta
+        Marta: Good day.
+        Bob: anna what shall we have
+        Anna: no idea. whats in the soup? -> Marta
+        Marta: Leeks.
+        Anna: bob, do you like leeks?
+        Bob: what have you got in your bag?
+    """,
+    "a question that asks the same of another": """
+        Here: Anna, Bob, Marta
+        Anna: marta, what do i owe -> Marta
+        Marta: Nothing.
+        Anna: and Bob? -> Marta
+    """,
     "one who has just left": """
         Here: Anna, Bob, Marta
         Bob: marta hello -> Marta
