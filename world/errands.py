@@ -25,7 +25,8 @@ _ERRANDS = (
 )
 """How guests say that he is to run to somebody, or to take something there."""
 _ASKS = (
-    r"[,:;]*(?: and| to)? (?:go and )?(?:ask(?: (?:him|her|them|it))?|find out(?: from \w+)?)[:,]* "
+    r"[,:;]*(?: and| to| he (?:should|shall|must|is to))? (?:go and )?"
+    r"(?:ask(?: (?:him|her|them|it))?|find out(?: from \w+)?)[:,]* "
 )
 _TELLS = (
     r"(?:[,:;]*(?: and| to)? (?:tell|let) (?:him|her|them|it)(?: know)?(?: that|:|,)* |,? that )"

@@ -242,18 +242,19 @@ def takes_orders() -> list[dict[str, Any]]:
         {
             "name": "given away",
             "act": True,
-            "hear": rf"^(?:give|hand|pass|bring|take) (?:my|that|this) (?:{ANY}) to\b",
+            "hear": rf"^(?:give|hand|pass|bring|take) (?:(?:my|that|this) (?:{ANY})|(?:it|that|"
+            r"this|"
+            r"them|those|mine)(?: one)?) to\b",
             "say": IN_YOUR_HANDS,
         },
-        {
-            "name": "given on",
-            "act": True,
-            "hear": r"^(?:give|hand|pass|bring|take) (?:it|that|this|them|those|mine)(?: one)? to "
-            r"(?:(?-i:[A-Z])[\w-]+|him|her|them)$",
-            "recall": {"about": "order", "last": True},
-            "say": IN_YOUR_HANDS,
-        },
-        _again("the same for a guest", [rf"^{SAME} for {NAMED}$"], "{guest}"),
+        _again(
+            "the same for a guest",
+            [
+                rf"^{SAME} for {NAMED}$",
+                rf"^(?:give|bring|get|serve|pour|buy) {NAMED} {SAME}(?: too| as well)?$",
+            ],
+            "{guest}",
+        ),
         {
             **_again(
                 "two of the same",
@@ -422,7 +423,7 @@ def _for_a_guest(fare: Fare, count: int = 1) -> dict[str, Any]:
     step = {"tool": "serve", "arguments": {"dishes": dishes, "guest": "{guest}"}}
     let = {**NOT_SERVED_TO_GUEST["let"], "other": "guest|cap|without:asker|first"}
     kept = f"{fare.name} for {{guest}}"
-    keep = {"about": kept, "fact": f"i ordered {kept}"}
+    keep = {"about": kept, "fact": f"i ordered {kept}", "value": fare.name}
     named = {**NOT_SERVED_TO_GUEST, "keep": keep, "say": FOR_GUEST, "none": fare.says, "let": let}
     return _serve(f"{fare.name} for a guest", hear, fare, do=[step], **named)
 

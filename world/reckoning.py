@@ -73,7 +73,7 @@ OF_ANOTHER = (
     rf"^(?:does|has) {_NAME} (?:have|got)(?: any| an?)?(?: open| unpaid)? {_BILL}\b.*$",
     rf"^is {_NAME} (?:even|quits|paid up|settled|in (?:your )?debt)\b",
     rf"^(?:what|how much)\b.*?\b(?:owed|owing|due) (?:by|from) {_NAME}$",
-    rf"^(?:what|how|is|the|show|read|tell)\S*(?: \S+)*? {_NAME}'s {_BILL}$",
+    rf"^(?:what|how|is|the|show|read|tell)\S*(?: \S+)*? {_NAME}(?:'s|') {_BILL}$",
     rf"^(?:does|has) {_GUEST}{_STILL} (?:have|got|had)(?: got)?(?: an?| any)?"
     rf"(?: (?:open|big|unpaid))? {_BILL}{_HERE}(?: with you)?$",
     rf"^(?:(?:what|how (?:many|much)(?: \w+)?) )?(?:did|has|had) {_GUEST}{_STILL} (?:have|had|"
@@ -226,12 +226,13 @@ def reckons() -> list[dict[str, Any]]:
             "name": "a story for payment",
             "hear": [
                 rf"^(?:will|would|does|is|can|could|may|do|what if|how about|what about)\b.*\b"
-                rf"{_TALE}\b(?: (?:do|be enough|count|pay|be fine|instead|then|for (?:it|that|the "
-                r".+)|as payment|now))*$",
+                rf"{_TALE}\b(?: (?:do|be enough|count|pay|settle|cover|it|that|be fine|instead|"
+                r"then|for (?:it|that|the .+)|as payment|now))*$",
                 rf"\b(?:pay|settle|trade|offer)\b.*\b(?:{_TALE}|song|poem|ballad|joke|riddle)\b",
                 r"^where (?:do|can|could|should) (?:i|we|one) (?:get|find|earn) (?:any |some )?"
                 r"(?:money|coins?|coppers?|gold|silver)\b",
-                r"^my (?:purse|pocket|pouch|hands?) ?(?:is|are) empty\b",
+                r"^i(?:'ve| have)?(?: got)? nothing to pay\b|"
+                r"^my (?:purse|pocket|pouch) is empty\b",
                 r"^i(?:'m| am) (?:\w+ )?(?:broke|penniless|without (?:money|coin|coppers))\b|"
                 r"^i(?:'ve| have)?(?: got| don't have| do not have| haven't| have)? (?:no|not a|"
                 r"not any|any|not one|a single) (?:money|coins?|coppers?|purse|gold|silver)"

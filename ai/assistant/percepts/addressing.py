@@ -226,6 +226,12 @@ _IN_FRONT = re.compile(
     re.IGNORECASE | re.DOTALL,
 )
 """Names in front without a comma: "marta two ales please"."""
+_EXCLAIMED = re.compile(
+    rf"[^\w{_MARK}]*(?P<word>\w+)\s+{_NAMES}(?=\s+(?:you|your|you're|we|let'?s|why|where|how|i|i'm"
+    r"|(?:are|do|did|can|could|will|would|have|were)\s+you)\b)",
+    re.IGNORECASE,
+)
+"""A name behind a word of surprise: "blimey Anna you are wet"."""
 _SENTENCE = re.compile(rf"^|[.!?…]\s+(?=[\w{_MARK}])")
 _TO_YOU = re.compile(r"[^.!?…]*(?:\?|\b(?:you|your|please)\b)", re.IGNORECASE)
 """What follows a name at the beginning of a later sentence that is said to somebody."""
@@ -386,6 +392,11 @@ _GOVERNING = _words(
     "von mit zu bei für an der die das ist und oder nicht avec pour chez est et le la con el es",
 )
 """Words that make the name behind them a part of the sentence."""
+_NO_CRIES = _words(
+    "is are was were am do does did has have had can could will would shall should may must remind"
+    " serve teach warn let make put send lend fetch get buy owe owes what who where when why how"
+)
+"""Words before a name that are no words of surprise either."""
 _OF_WHAT = _words("say said think know see hear")
 """Those of them whose object a "what" at the beginning is: "What did Anna say, Marta?"."""
 _CALLING = _words(
@@ -431,6 +442,9 @@ def _called_marks(marked: str) -> set[int]:
             continue
         if begin.end() == 0 or _TO_YOU.match(front["rest"]):
             called.update(marks(begin.end(), front.start("rest")))
+    if not called and (cried := _EXCLAIMED.match(marked)):
+        is_free = cried["word"].lower() not in _GOVERNING | _SUBJECTS | _NO_CRIES
+        called.update(marks(*cried.span()) if is_free else ())
     for end in () if called else _BEHIND.finditer(marked):
         before = marked[max(0, end.start() - _LONGEST) : end.start()]
         if _calls_behind(re.split(_PAUSE, before)[-1]):

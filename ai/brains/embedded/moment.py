@@ -102,7 +102,14 @@ class Moment:
     def heard_names(self) -> frozenset[str]:
         """The names of those of whom something was heard."""
         percepts = (p for message in self.request.messages for p in message.percepts)
-        return frozenset(str(percept.get("name") or "") for percept in percepts)
+        named = (
+            (
+                one.get("name"),
+                (one.get("data") or {}).get("for") if one.get("kind") == "message" else "",
+            )
+            for one in percepts
+        )
+        return frozenset(str(name or "") for names in named for name in names)
 
     @property
     def with_assistant(self) -> bool:

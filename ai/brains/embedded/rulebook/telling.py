@@ -178,7 +178,7 @@ _CAME = (
     r"brought|come|arrive|arrived|deliver|delivered|there|send|sent)\b)(?: \w+){0,3}? "
 )
 _WORD = r"(?:(?:message|note|letter)s?\b|word\b)"
-_LINES = rf"(?:{_WORD}|(?:question|request|invitation|greeting)s?\b)"
+_LINES = rf"(?:{_WORD}|(?:question|request|invitation|greeting|word)s?\b)"
 _BOY = r"(?:the|your|that|a) (?:boy|lad|messenger)"
 _BROUGHT = (
     r"(?:bring|brought|give|given|deliver|delivered|carry|carried|come|came|been|be|say|said|tell|"

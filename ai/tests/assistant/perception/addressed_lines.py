@@ -1202,6 +1202,9 @@ CASES = {
         Bob: oi anna there you are! how was the library
         Bob: hah anna you look tired
         Bob: come on anna, we are late
+        Bob: blimey anna you walked all the way?
+        Bob: crikey marta you have good ale -> Marta
+        Bob: serve anna what she wants
         Bob: yo marta gimme an ale -> Marta
     """,
     "a player's name before a comma": """
