@@ -149,7 +149,10 @@ class TestSlate(VillageTest):
                 ("did Anna drink a lot?", "ale and soup"),
                 ("put Anna's ale on my tab", "ale and soup, and Anna owes nothing"),
                 ("what do I owe exactly?", "ale and soup.*three coppers"),
-                ("here's a story: once a fox stole my boots in the snow. thats my payment", "even"),
+                (
+                    "here's a story: once a fox stole my boots in the snow. thats my payment",
+                    "worth ale and soup",
+                ),
                 ("order two ales, one for Anna and one for me", "One for you|yours"),
                 ("an ale and some bread for Anna", "Anna"),
                 ("two ales for Merlin", "nobody called Merlin"),
