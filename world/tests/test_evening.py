@@ -46,8 +46,8 @@ SCENES = {
     "a message that was whispered": """
         Jorin whispers: Send the boy to Hob: I love Wilma. -> .
         Wilma goes to the workshop
-        Wilma: Hob, what did the boy bring you? -> no words|No such
-        Wilma: Hob, did Jorin send you a message? -> no words|No such
+        Wilma: Hob, what did the boy bring you? -> holds them no more|No such
+        Wilma: Hob, did Jorin send you a message? -> holds them no more|No such
     """,
     "a message that came": """
         Jorin: Marta, please send the boy to Hob: I need two hoops by friday. -> .
@@ -61,7 +61,7 @@ SCENES = {
         Wilma: What was it about? -> Jorin(?!.*hoops)
         Wilma: What book was it about? -> Jorin(?!.*hoops)
         Wilma: Hob, who sent you a boy? -> Jorin(?!.*hoops)
-        Wilma: Hob, have you had a message from me? -> no words|No such
+        Wilma: Hob, have you had a message from me? -> holds them no more|No such
     """,
     "questions that follow up": """
         Wilma: Marta, I come from Port Sallow. -> .
