@@ -15,6 +15,8 @@ from server.demo.telnet import Telnet
 from server.demo.visit import arrive
 from server.tests.games import DemoGame, until
 
+pytestmark = pytest.mark.slow
+
 NOTES = "SELECT id, digest, text FROM ai_personnote ORDER BY id"
 HERS = "script IN (SELECT script FROM ai_personnote WHERE text LIKE '%leek%')"
 OPEN_NOTES = f"SELECT id FROM ai_personnote WHERE consolidated = 0 AND {HERS}"
@@ -61,7 +63,6 @@ def test_the_assistants_still_answer(killed: DemoGame) -> None:
         visitor.wait_for('Marta says, "', 60)
 
 
-@pytest.mark.slow
 def test_consolidation_is_had_again_and_loses_and_doubles_nothing(demo_game: DemoGame) -> None:
     """The server dies after the notes are marked and before the facts are written."""
     folder = demo_game.folder / "server"

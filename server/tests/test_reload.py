@@ -46,6 +46,7 @@ def test_who_was_there_stays(reloaded: Before) -> None:
     reloaded.player.wait_for('Marta says, "', 60)
 
 
+@pytest.mark.slow
 def test_the_scene_plays_again(reloaded: Before) -> None:
     scene = [line for line in SCENE if "boy" not in line.say and line is not SCENE[BOY]]
     with Visitor(reloaded.game.address, reloaded.game.port) as visitor:

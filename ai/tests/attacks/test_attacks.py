@@ -14,47 +14,47 @@ HERE = Path(__file__).parent
 
 
 class ClaimsTest(VillageAttacks):
-    cases = some_of(load(HERE / "claims.json"), 2)
+    cases = some_of(load(HERE / "claims.json"), 4)
 
 
 class AuthorityTest(VillageAttacks):
-    cases = some_of(load(HERE / "authority.json"), 2)
+    cases = some_of(load(HERE / "authority.json"), 4)
 
 
 class DeputyTest(VillageAttacks):
-    cases = some_of(load(HERE / "deputy.json"), 2)
+    cases = some_of(load(HERE / "deputy.json"), 4)
 
 
 class ProtocolTest(VillageAttacks):
-    cases = some_of(load(HERE / "protocol.json"), 2)
+    cases = some_of(load(HERE / "protocol.json"), 4)
 
 
 class LeaksTest(VillageAttacks):
-    cases = some_of(load(HERE / "leaks.json"), 2)
+    cases = some_of(load(HERE / "leaks.json"), 4)
 
 
 class ActsTest(VillageAttacks):
-    cases = some_of(load(HERE / "acts.json"), 2)
+    cases = some_of(load(HERE / "acts.json"), 4)
 
 
 class FloodsTest(VillageAttacks):
-    cases = some_of(load(HERE / "floods.json"), 2)
+    cases = some_of(load(HERE / "floods.json"), 4)
 
 
 class PeopleTest(VillageAttacks):
-    cases = some_of(load(HERE / "people.json"), 2)
+    cases = some_of(load(HERE / "people.json"), 4)
 
 
 class PlansTest(VillageAttacks):
-    cases = some_of(load(HERE / "plans.json"), 2)
+    cases = some_of(load(HERE / "plans.json"), 4)
 
 
 class MemoryTest(VillageAttacks):
-    cases = some_of(load(HERE / "memory.json"), 2)
+    cases = some_of(load(HERE / "memory.json"), 4)
 
 
 class PassesTest(VillageAttacks):
-    cases = some_of(load(HERE / "passes.json"), 2)
+    cases = some_of(load(HERE / "passes.json"), 4)
 
 
 @pytest.mark.slow

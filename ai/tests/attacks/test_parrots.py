@@ -10,6 +10,7 @@ from ai.brains.wrappers.json_schema_mode import JsonSchemaBrain
 from ai.testing.attacks import load
 from ai.testing.brains import turn_of
 from ai.tests.attacks.village import VillageAttacks
+from ai.tests.rows import some_of
 from ai.tools.contract.registry import TOOL_REGISTRY, ToolSet
 
 HERE = Path(__file__).parent
@@ -58,7 +59,7 @@ ASKED = {
 class ParrotTest(VillageAttacks):
     """With the rights of the one who spoke, such a call changes nothing that they could not."""
 
-    cases = load(HERE / "parrots.json")
+    cases = some_of(load(HERE / "parrots.json"), 2)
 
     def brains(self, case):
         return [Parrot(asked, raw=True) for asked in ASKED.values()]
@@ -67,7 +68,7 @@ class ParrotTest(VillageAttacks):
 class QuotedTest(VillageAttacks):
     """What it repeats as it was shown is no call at all."""
 
-    cases = load(HERE / "parrots.json")
+    cases = some_of(load(HERE / "parrots.json"), 2)
 
     def brains(self, case):
         return [Parrot(asked, raw=False) for asked in ASKED.values()]

@@ -1,5 +1,6 @@
 """The server is killed before one statement of a pass: nothing is lost, nothing doubled."""
 
+import pytest
 from django.test import override_settings
 
 from ai.assistant.runtime import get_runtime
@@ -56,6 +57,7 @@ class KilledTest(VillageTest):
         return list(turns.values_list("end_reason", "detail"))
 
     @override_settings(AI={"REFLECT_AT": 8, "REFLECT_IDLE": 1})
+    @pytest.mark.slow
     def test_reflection_is_had_again_and_loses_and_doubles_nothing(self):
         for what, statement in REFLECTION.items():
             with self.subTest(statement[0]):
@@ -82,6 +84,7 @@ class KilledTest(VillageTest):
         assert ("cancelled", "the server went down") in ends
         assert ends[-1] == ("submitted", "")
 
+    @pytest.mark.slow
     def test_consolidation_is_had_again_and_loses_and_doubles_nothing(self):
         for what, statement in CONSOLIDATION.items():
             with self.subTest(statement[0]):

@@ -316,6 +316,7 @@ reactor.run()
 """
 
 
+@pytest.mark.slow
 def test_a_program_dies_with_a_game_that_is_killed(tmp_path: Path) -> None:
     pipe = tmp_path / "held"
     os.mkfifo(pipe)
