@@ -11,7 +11,7 @@ from evennia.utils.dbserialize import deserialize
 from evennia.utils.utils import lazy_property
 
 from ai.assistant.adopt import undo_adoption
-from ai.assistant.agent.attributes import OneQueryBackend, ScriptAttribute
+from ai.assistant.agent.attributes import OneQueryBackend, ScriptAttribute, store_defaults
 from ai.assistant.agent.turn_settings import names_for
 from ai.assistant.agent.wake_policy import read_policy, sign_entries
 from ai.assistant.authority.authority import require_grant, source_of
@@ -83,6 +83,11 @@ class AssistantScript(DefaultScript):
         self.persistent = True
         self.interval = 0
         self.desc = "Makes a character think and act."
+
+    def init_evennia_properties(self) -> None:
+        """Store what is not set yet, as Evennia does when a script is made."""
+        store_defaults(self)
+        super().init_evennia_properties()
 
     @property
     def character(self) -> Any:

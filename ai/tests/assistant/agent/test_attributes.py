@@ -1,6 +1,8 @@
 """Reading the attributes of a script, which gives what Evennia's own properties give."""
 
 import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
 from evennia.utils.create import create_script
 from evennia.utils.dbserialize import deserialize
 
@@ -57,5 +59,31 @@ def test_a_value_that_is_changed_in_place_is_stored():
         script.attributes.reset_cache()
         assert deserialize(script.tools) == ["say", "say"]
         assert deserialize(script.persona) == {"names": ["Anna", "Ann"]}
+    finally:
+        forget_objects()
+
+
+class Sleeper(AssistantScript):
+    """An assistant of a game that sets what it likes when it is made."""
+
+    def at_script_creation(self):
+        super().at_script_creation()
+        self.mode = "asleep"
+
+
+@pytest.mark.django_db
+def test_the_defaults_of_a_new_one_are_stored_together():
+    made = []
+    for kind in (AssistantScript, Sleeper):
+        with CaptureQueriesContext(connection) as statements:
+            made.append(create_script(kind, key="anna", autostart=False))
+        inserted = [
+            one["sql"] for one in statements if 'INTO "typeclasses_attribute"' in one["sql"]
+        ]
+        assert len(inserted) == len(made), inserted
+    try:
+        for script, mode in zip(made, ("awake", "asleep"), strict=True):
+            rows = {row.db_key: row.value for row in script.db_attributes.all()}
+            assert (rows["mode"], rows["tools"], rows["modules"]) == (mode, [], None)
     finally:
         forget_objects()
