@@ -14,17 +14,30 @@ from twisted.logger import Logger
 from ai.brains.base import ALOUD, CALL, LOOK, Message, ModelCall
 from ai.memory.privacy.scope import EVERYBODY, in_words
 from ai.pipeline.call import least_level
+from ai.tools.text.quotation import quoted
 
 log = Logger()
 
 APART = "[notice] What follows was said when you two were alone; others listen now."
 """Before turns with one person alone that were spoken aloud, where others listen now."""
-NO_SECRET = "[notice] Others may know what follows."
+NO_SECRET = "[notice] Others heard what follows."
 """After them."""
-ANSWERED = "[notice] You answered that with nobody else there; your words are left out here."
-"""In place of words aloud that may repeat what was whispered, where others may hear of them."""
-_THOUGHTS = ("[you looked", "[you thought")
+HIDDEN = "[notice] You talked with nobody else there; that is left out here."
+HIDDEN_WITH = "[notice] You and {} talked with nobody else there; that is left out here."
+"""In place of words aloud that may repeat what was whispered, and of the lines that they answered,
+where others may hear of them."""
+IN_CONFIDENCE = "[notice] What passed in confidence "
+WITHHELD = (
+    f"{IN_CONFIDENCE}between you and {{}} is left out here, as {{}}. Bring it up only if they do, "
+    "and then neither tell it nor say that there was nothing."
+)
+"""At the end of a turn's lines, where its asker may ask for what others must not hear."""
+_LOOKED, _THOUGHT = "[you looked: ", "[you thought, and nobody heard it] "
 """The beginnings of lines of the short form that nobody but the assistant knows of."""
+SAID = "said"
+"""Key in the data of a notice: what was said while the character could not think."""
+_SWITCHES = ("action", "how", "kind", "state")
+"""Arguments of calls that choose one of a few words."""
 MAX_KEPT_TEXT = 2000
 """Characters of a result that a turn's row stores."""
 
@@ -52,6 +65,8 @@ class Entry:
     """Whether nothing in it is private but what it repeats from the history."""
     turn: int = 0
     """The id of its turn's row."""
+    alone: bool = False
+    """Whether nobody but those it was for heard what was said in it."""
 
     def for_source(self, source: str) -> tuple[Message, ...]:
         """The messages that a turn for a source may read."""
@@ -67,11 +82,30 @@ class Entry:
             return (*self.outline[:1], *said[1:]) if self.outline and said[0].percepts else said
         return self.for_source(source) if self.private == EVERYBODY else self.public()
 
-    def public(self) -> tuple[Message, ...]:
-        """The outline; a line in it stands for words aloud that nobody else heard."""
-        if self.outline and self._is_hidden():
-            return (*self.outline, Message("user", ANSWERED))
-        return self.outline
+    def public(self, marked: bool = True) -> tuple[Message, ...]:
+        """The outline.
+
+        Where words aloud that nobody else heard are not for others, neither are the lines that
+        they answered; a line stands for both.
+
+        Args:
+            marked: Whether it has that line.
+        """
+        if not self.outline or not self._is_hidden():
+            return self.outline
+        first = self.outline[0]
+        own = [one for one in first.percepts if self._is_answered(one)]
+        lines = [line for line in first.text.split("\n") if not any(_shows(line, p) for p in own)]
+        if marked:
+            lines.append(HIDDEN_WITH.format(quoted(str(own[0].get("name")))) if own else HIDDEN)
+        text = "\n".join(filter(None, lines))
+        if first.role == "user":
+            return (replace(first, text=text), *self.outline[1:])
+        return (Message("user", text), *self.outline) if marked else self.outline
+
+    def _is_answered(self, percept: Mapping[str, Any]) -> bool:
+        """Whether a percept is a line of somebody whom the turn was for."""
+        return percept.get("kind") == "say" and percept.get("source") in (self.audience or ())
 
     def is_apart_for(self, source: str) -> bool:
         """Whether a turn for a source reads, in company, what was said aloud to it alone."""
@@ -94,16 +128,18 @@ class Entry:
         return tuple(kept) if any(_tells_more(message, public) for message in kept) else ()
 
     def private_texts(self) -> Iterator[str | None]:
-        """The words in it that are not in the outline; None where they tell less than they mean."""
+        """The words in it that are not in the outline; None where they tell less than they mean.
+
+        What was seen of it while it was thinking is no secret.
+        """
         public = [percept for message in self.outline for percept in message.percepts]
         for message in self.unheard():
             told = [one for one in message.percepts if one not in public]
-            yield from (in_words(str(one.get("text", ""))) for one in told)
+            yield from (in_words(str(one.get("text", ""))) for one in told if not _is_shown(one))
             if not message.percepts and (message.role != "tool" or message.later == LOOK):
-                yield message.text
+                yield _words_of(message)
             for call in message.calls:
-                given = call.arguments
-                yield " ".join(map(str, given.values() if isinstance(given, Mapping) else [given]))
+                yield " ".join(_words_given(call))
 
     def is_whole_for(self, source: str) -> bool:
         """Whether a turn for a source may read all of it."""
@@ -134,7 +170,35 @@ def _tells_more(message: Message, public: Sequence[Mapping[str, Any]]) -> bool:
         return True
     if message.percepts:
         return any(percept not in public for percept in message.percepts)
-    return not message.text.startswith(_THOUGHTS)
+    return not message.text.startswith((_LOOKED, _THOUGHT))
+
+
+def _shows(line: str, percept: Mapping[str, Any]) -> bool:
+    """Whether a line is that of a percept."""
+    begins = f"[{percept.get('kind')} by {quoted(str(percept.get('name')))}"
+    return line.startswith(begins) and line.endswith(f"] {quoted(str(percept.get('text')))}")
+
+
+def _is_shown(percept: Mapping[str, Any]) -> bool:
+    """Whether a percept is about what others saw of the character while it was thinking."""
+    return SAID in (percept.get("data") or {})
+
+
+def _words_of(message: Message) -> str:
+    """The words of a message without those that say what kind of line it is."""
+    if message.text.startswith("[notice] "):
+        return message.text.partition('"')[2]
+    return message.text.removeprefix(_LOOKED).removeprefix(_THOUGHT)
+
+
+def _words_given(call: ModelCall) -> Iterator[str]:
+    """The words in the arguments of a call, without those that only choose what it does."""
+    if not isinstance(call.arguments, Mapping):
+        yield str(call.arguments)
+        return
+    for name, value in call.arguments.items():
+        if name not in _SWITCHES and not isinstance(value, bool | int | float):
+            yield str(value)
 
 
 def _said_aloud(messages: Sequence[Message]) -> tuple[Message, ...]:
@@ -172,6 +236,7 @@ def as_json(entry: Entry) -> dict[str, Any]:
         "inherited": entry.inherited,
         "private": entry.private,
         "repeats": entry.repeats,
+        "alone": entry.alone,
     }
 
 
@@ -196,6 +261,7 @@ def _entry(data: Mapping[str, Any]) -> Entry:
         data.get("inherited"),
         data.get("private", EVERYBODY),
         bool(data.get("repeats")),
+        alone=bool(data.get("alone")),
     )
 
 

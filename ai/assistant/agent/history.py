@@ -279,7 +279,7 @@ class History:
                 continue
             whose = _audience_for(entry, viewer)
             # Of a private turn, the public part is what everybody there saw; the rest is private.
-            readable = entry.public()
+            readable = entry.public(marked=False)
             if whose == private:
                 is_apart = private != EVERYBODY
                 readable = entry.unheard() if is_apart else entry.for_source(viewer)
@@ -390,12 +390,17 @@ class History:
                 readable = entry.unheard()
             if not readable or in_public and (overheard or whose == EVERYBODY):
                 continue
-            is_apart = overheard and entry.is_apart_for(asker) and bool(readable[0].percepts)
+            is_apart = overheard and bool(readable[0].percepts) and entry.is_apart_for(asker)
+            is_apart = is_apart or was_apart and entry.alone and entry.is_whole_for(asker)
             if is_apart != was_apart and readable[0].role == "user":
                 first = f"{APART if is_apart else NO_SECRET}\n{readable[0].text}"
                 readable = (replace(readable[0], text=first), *readable[1:])
                 was_apart = is_apart
-            messages.extend(readable)
+            if messages and _is_left_out(readable, messages[-1]):
+                percepts = (*messages[-1].percepts, *readable[0].percepts)
+                messages[-1] = replace(messages[-1], percepts=percepts)
+            else:
+                messages.extend(readable)
             lowest = least_level(lowest, least_level(entry.lowest, entry.inherited))
             private.append(whose)
         if waits:
@@ -465,6 +470,13 @@ def _without_stale(later: Entry, speaks: bool, shows: bool, entry: Entry) -> Ent
 
 def _begins(message: Message, marks: Sequence[str]) -> bool:
     return message.role == "user" and message.text.startswith(tuple(marks))
+
+
+def _is_left_out(readable: Sequence[Message], last: Message) -> bool:
+    """Whether all of a turn is left out, and the line before says so of another."""
+    text = readable[0].text
+    is_mark = len(readable) == 1 and text.startswith("[notice]") and "\n" not in text
+    return is_mark and last.role == "user" and last.text.rpartition("\n")[2] == text
 
 
 def is_earlier(message: Message) -> bool:

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
+from ai.assistant.agent.entry import SAID
 from ai.assistant.engine.turn import read_later
 from ai.assistant.percepts.percept import MESSAGE, Percept, is_own, opening_message, quoted
 from ai.brains.base import ALOUD, CALL, Message, ModelCall
@@ -25,8 +26,6 @@ SPOKEN = {
 }
 """Tools whose use others notice: the argument with the words, and the result's field with what
 was heard of them."""
-SAID = "said"
-"""Key in the data of a notice: what was said while the character could not think."""
 MAX_WORDS = 100
 """Characters of an argument that others read."""
 DONE = "Done."

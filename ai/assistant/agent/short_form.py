@@ -13,7 +13,7 @@ from dataclasses import replace
 from itertools import islice, zip_longest
 from typing import Any
 
-from ai.assistant.agent.entry import Entry
+from ai.assistant.agent.entry import IN_CONFIDENCE, Entry
 from ai.assistant.agent.outline import ACTED, DONE, FILLER, PENDING, SPOKEN, heard_of
 from ai.assistant.percepts.percept import cut, quoted
 from ai.brains.base import CALL, LOOK, Message, ModelCall
@@ -143,9 +143,10 @@ def _with_ends(messages: Sequence[Message], waited: Mapping[str, bool]) -> tuple
 
 
 def _opening(messages: Sequence[Message]) -> Iterator[Message]:
-    """What a turn noticed; of too many lines, the last ones."""
+    """What a turn noticed, without what held for it alone; of too many lines, the last ones."""
     for message in messages:
         lines = message.text.split("\n")
+        lines = [line for line in lines if not line.startswith(IN_CONFIDENCE)] or lines
         left = MAX_NOTICED_LATER
         kept = [line for line in reversed(lines) if (left := left - len(line)) >= 0] or lines[-1:]
         if len(kept) < len(lines):

@@ -13,6 +13,7 @@ from django.conf import settings
 
 from ai import conf
 from ai.assistant.agent.agent import Agent
+from ai.assistant.agent.entry import WITHHELD
 from ai.assistant.agent.outline import FILLER
 from ai.assistant.authority.authority import author_of, identity_of
 from ai.assistant.engine.context_window import tokens_of_tools
@@ -37,7 +38,8 @@ from ai.assistant.percepts.percept import (
 )
 from ai.assistant.prompts import builder, context, parts
 from ai.brains.base import Message, Request
-from ai.memory.privacy.scope import in_words
+from ai.memory.memories.memories import has_private
+from ai.memory.privacy.scope import QUESTION, Scope, in_words
 from ai.models import PromptVersion
 from ai.pipeline.call import Caller, least_level
 from ai.pipeline.steps.authorise import offered_in_vain, refusal
@@ -89,6 +91,8 @@ class View:
 
     left_out: bool = False
     """Whether older talk was left out of it without a summary."""
+    withheld: bool = False
+    """Whether something private was left out of it because others listen."""
     told: Sequence[Percept] = ()
     """Those that the end of its history tells already, with what was done about them."""
 
@@ -128,15 +132,17 @@ def view_with(
         percept for percept in heard if percept.audience is None or heard_by in percept.audience
     ]
     history, remembered, private = agent.history.for_turn(heard_by)
+    withheld = False
     if private and _is_overheard(agent, percepts, asker, heard_by):
         history, remembered, private = agent.history.for_turn(heard_by, overheard=True)
+        withheld = True
     seen = sorted([*overheard, *percepts], key=lambda percept: percept.at)
     private = [*private, *audiences_of(seen)]
     is_cut = agent.history.is_cut(heard_by)
     # The room's name is in the prompt as well.
     fresh = least_level(lowest_author(seen), author_of(agent.character.location))
     told = agent.begun if _ends_with(history, agent.begun) else ()
-    return View(seen, history, fresh, remembered, heard_by, tuple(private), is_cut, told)
+    return View(seen, history, fresh, remembered, heard_by, tuple(private), is_cut, withheld, told)
 
 
 def _ends_with(history: Sequence[Message], percepts: Sequence[Percept]) -> bool:
@@ -287,7 +293,7 @@ def draft_request(
     authors.count()
     if prompt.context:
         caller.context = replace(caller.context, kb_context=prompt.context)
-    now = _opening(seen, view.told, caller)
+    now = _opening(seen, view, caller)
     room = (
         tokens_of_tools(caller.tools, caller.offer, caller.pass_name),
         int(window * choice.part / choice.ratio),
@@ -429,21 +435,33 @@ class _Authors:
             ledger.lowest_author = least_level(ledger.lowest_author, min(levels))
 
 
-def _opening(seen: Sequence[Percept], told: Sequence[Percept], caller: Caller) -> Message:
+def _opening(seen: Sequence[Percept], view: View, caller: Caller) -> Message:
     """The message that a turn begins with; a line says if it is private and others are there.
 
+    Where it is not, another says that something private is left out, which the asker may ask for.
     It has no lines for what the history tells already, unless nothing else is new.
     """
     message, scope = opening_message(seen), caller.context.memory
-    new = [percept for percept in seen if percept not in told] if told else ()
+    new = [percept for percept in seen if percept not in view.told] if view.told else ()
     if any(percept.addressed for percept in new):
         message = replace(message, text=opening_message(new).text)
-    between = context.only_between(scope) if scope.private else ""
-    if not between:
-        return message
-    return replace(
-        message, text=f"{message.text}\n[notice] This is {between}, and did not hear it."
-    )
+    if scope.private:
+        between = context.only_between(scope)
+        note = f"[notice] This is {between}, and did not hear it." if between else ""
+    else:
+        note = _withheld(view, scope)
+    return replace(message, text=f"{message.text}\n{note}") if note else message
+
+
+def _withheld(view: View, scope: Scope) -> str:
+    """The line on what the asker told in confidence, and may ask for while others listen."""
+    listening = scope.listening() if scope.asker and scope.asker == view.viewer else ""
+    if not listening:
+        return ""
+    asks = any(QUESTION.search(percept.text) for percept in view.seen if percept.addressed)
+    if not view.withheld and not (asks and has_private(scope)):
+        return ""
+    return WITHHELD.format(quoted(scope.asker_name, MAX_NAME), listening)
 
 
 def pass_prompt(agent: Agent, pass_name: str, task: str) -> builder.Prompt:

@@ -68,6 +68,8 @@ log = Logger()
 
 LATE = "[notice] Your answer came too late: it was not said, and nothing of it was done. It was:"
 """Before the words of an answer that came after another brain had to stand in."""
+APART_WORDS = ("whisper", "page")
+"""Tools that say something to one person alone."""
 UNSAID = "You have not said:"
 MAX_LATE = 500
 """Characters of words that were not said."""
@@ -428,6 +430,7 @@ def _entry(
         and not audiences_of(sees.seen)
         and not _private_shown(turn, sees),
         turn=int(turn.caller.turn),
+        alone=turn.caller.context.memory.alone(),
     )
 
 
@@ -467,7 +470,8 @@ def _public_outcomes(turn: Turn, private: str) -> list[Outcome]:
     """The outcomes that everybody present may have noticed, without a word of what is private.
 
     What an agent says aloud while others are there is no secret, whatever it is; in answer to a
-    whisper of somebody who is alone with it, it is one.
+    whisper of somebody who is alone with it, it is one. If they said something aloud, too, and it
+    answered the whisper in a whisper, what it said aloud was not about that.
     """
     memory = turn.caller.context.memory
     outcomes = [outcome for step in turn.steps for outcome in step.outcomes]
@@ -475,7 +479,12 @@ def _public_outcomes(turn: Turn, private: str) -> list[Outcome]:
         return outcomes
     is_heard = not memory.alone()
     if memory.private and not is_heard:
-        return []
+        apart = [one for one in outcomes if one.success and one.name not in ALOUD]
+        if not memory.said or not any(one.name in APART_WORDS for one in apart):
+            return []
+        noted = [word for one in apart for word in words_of(one)]
+        aloud = [one for one in outcomes if one.name in ALOUD]
+        return [one for one in aloud if memory.is_open(" ".join(words_of(one)), noted)]
     return [
         one
         for one in outcomes

@@ -56,7 +56,7 @@ def store(
     hears = scope.audience_of(text)
     if private and scope.asker:
         hears = common([hears, audience([scope.asker])])
-        scope.hold([hears])  # the call itself repeats it
+        scope.hold([hears], [text])  # the call itself repeats it
     now = scope.now()
     memory, new = Memory.objects.get_or_create(
         script=scope.script,
@@ -95,6 +95,12 @@ def _is_apart(scope: Scope, hears: str) -> bool:
 def mine(scope: Scope) -> QuerySet[Memory]:
     """The memories that may come up in this turn."""
     return Memory.objects.filter(audible(scope), script=scope.script)
+
+
+def has_private(scope: Scope) -> bool:
+    """Whether it knows something private with the asker, whoever listens now."""
+    known = Memory.objects.filter(script=scope.script)
+    return known.filter(audience__contains=f"|{scope.asker}|").exists()
 
 
 def find(

@@ -98,7 +98,8 @@ _COMMON = frozenset(
 _STEM = 5
 """Letters by which words are compared, as they may have different endings."""
 _SENTENCE_END = re.compile(r"(?<=[.!?？؟…])\s+|\n")
-_QUESTION = re.compile(r"[?？؟]")
+QUESTION = re.compile(r"[?？؟]")
+"""The mark of a question."""
 
 
 def _words(text: str) -> list[str]:
@@ -116,7 +117,7 @@ def _repeats(text: str, sentence: str, name: str) -> bool:
     rest = iter(said)
     same_sense = not _NEGATIONS.intersection(said) ^ _NEGATIONS.intersection(written)
     in_order = bool(telling) and all(word in rest for word in telling)
-    is_question = _QUESTION.search(sentence) is not None
+    is_question = QUESTION.search(sentence) is not None
     return in_order and same_sense and not is_question and bool(_WORDS_ONLY.fullmatch(text))
 
 
@@ -131,7 +132,7 @@ def in_words(text: str) -> str | None:
     told = _telling(text)
     is_assent = bool(_ASSENT.intersection(_words(text)[:2]))
     is_courtesy = bool(told) and told <= _COURTESIES
-    is_short = len(told - _COURTESIES) < _WHOLE and _QUESTION.search(text) is None
+    is_short = len(told - _COURTESIES) < _WHOLE and QUESTION.search(text) is None
     return None if is_assent or is_short and not is_courtesy else text
 
 
@@ -256,16 +257,21 @@ class Scope:
         told = _telling(text) - _telling(self.asker_name)
         said = [self.said, *(words for source, words in self.said_before() if source == self.asker)]
         sentences = (one for words in said if words for one in _SENTENCE_END.split(words))
-        told_aloud = (_telling(one) for one in sentences if not _QUESTION.search(one))
+        told_aloud = (_telling(one) for one in sentences if not QUESTION.search(one))
         return bool(told) and told <= {*heard}.union(*told_aloud)
 
     def audience_of_speech(self, text: str) -> str:
         """The audience of what it says aloud to somebody who is alone with it."""
         return EVERYBODY if not self.private and self.is_open(text) else self.audience
 
-    def is_open(self, text: str) -> bool:
-        """Whether a text has none of the words of what is private, as far as these tell it."""
-        private = [*self.secrets(), *self.held_texts]
+    def is_open(self, text: str, noted: Iterable[str] = ()) -> bool:
+        """Whether a text has none of the words of what is private, as far as these tell it.
+
+        Args:
+            text: The text.
+            noted: Other private words.
+        """
+        private = [*self.secrets(), *self.held_texts, *noted]
         told = _telling(text) - _telling(self.asker_name) - _COMMON
         return all(one is not None and told.isdisjoint(_telling(one)) for one in private)
 

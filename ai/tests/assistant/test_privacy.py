@@ -7,12 +7,12 @@ from evennia.objects.objects import DefaultCharacter, DefaultObject
 from evennia.utils.create import create_account, create_object
 from twisted.internet.defer import Deferred
 
-from ai.assistant.agent.entry import ANSWERED, APART, Entry
+from ai.assistant.agent.entry import APART, HIDDEN_WITH, WITHHELD, Entry
 from ai.assistant.agent.history import History
 from ai.assistant.percepts.percept import Percept, Source
 from ai.brains.base import Completion, Message
 from ai.memory.privacy.scope import EVERYBODY, audience
-from ai.models import CallRecord, Goal, JournalEntry, Memory, Person
+from ai.models import CallRecord, Goal, JournalEntry, Memory, Person, TurnRecord
 from ai.testing import ScriptedBrain, call
 from ai.tests.game import SceneTest
 from ai.tools import TOOL_REGISTRY, Tool, ToolCategory
@@ -248,7 +248,70 @@ class PrivacyTest(SceneTest):
                 assert '[you acted: pour: "ale"]' in said and "There, a mug of ale." in said
                 assert "damson wine" not in said
                 assert ("Under the damson" in said) == (APART in said) == (who == "Anna")
-                assert (ANSWERED in said) == (who == "Bert")
+                assert (HIDDEN_WITH.format('"Anna"') in said) == (who == "Bert")
+                assert ("where is it?" in said) == (who == "Anna")
+
+    def test_what_answers_a_line_aloud_is_for_all_though_a_whisper_came_with_it(self):
+        apart = call("whisper", target="Anna", message="Your secret stays with me.")
+        soup = call("say", message="Sorry to keep you, dear! Soup it is, and Odile has books.")
+        mat = call("say", message="Under the mat, you say.")
+        keep = call("store_memory", text="A gem is hidden.", private=True)
+        books = call("say", message="Odile keeps the library.")
+        for steps, shown in (
+            ([[keep, apart, soup], [books]], ["Soup it is", "keeps the library"]),
+            ([[keep, apart, mat], [books]], ["keeps the library"]),
+            ([[keep, soup], [books]], []),
+        ):
+            brain = ScriptedBrain(*steps, [call("wait")])
+            with self.subTest(shown=shown), self.stage(brain) as scene:
+                hears = [scene.character]
+                text = "The key lies under the mat. Please tell no one at all."
+                scene.player.at_say(text, whisper=True, receivers=hears)
+                scene.player.at_say("Marta, soup please! And who reads?")
+                scene.wait(2)
+                scene.player.at_say("Marta, who keeps the library?")
+                scene.wait(2)
+                bert = create_object(DefaultCharacter, key="Bert", location=scene.room)
+                bert.account = create_account(f"Mixed{len(shown)}", "", "a-passw0rd")
+                bert.at_say("Marta, good evening.")
+                scene.wait(2)
+                request = brain.requests[-1]
+                read = str([(m.text, [one.arguments for one in m.calls]) for m in request.messages])
+                assert "mat" not in read and "gem" not in read and "secret" not in read
+                found = [one for one in ("Soup it is", "keeps the library") if one in read]
+                assert found == shown
+                bert.delete()
+                TurnRecord.objects.all().delete()
+                answers = {"soup please": "Soup it is", "who keeps": "keeps the library"}
+                for asked, answered in answers.items():
+                    assert (asked in read) == (answered in read)
+
+    def test_in_company_the_teller_reads_that_something_is_left_out(self):
+        ask, tell = "Marta, what did I whisper?", "Marta, I whispered."
+        noted = [call("store_memory", text="The gem is under the mat."), call("wait")]
+        for restarts in (False, True):
+            brain = ScriptedBrain(noted, *[[call("wait")]] * 4)
+            with self.subTest(restarts=restarts), self.stage(brain) as scene:
+                self.whisper(scene, "The gem is under the mat.")
+                if restarts:
+                    scene.agent.history.clear()
+                bert = create_object(DefaultCharacter, key="Bert", location=scene.room)
+                bert.account = create_account(f"Left{restarts}", "", "a-passw0rd")
+                marks = []
+                for who, line in ((bert, ask), (scene.player, ask), (scene.player, tell)):
+                    who.at_say(line)
+                    scene.wait(2)
+                    request = brain.requests[-1]
+                    assert "mat" not in repr(request.messages[:-1]) + request.context
+                    marks.append(request.messages[-1].text.partition("\n")[2])
+                mark = WITHHELD.format('"Anna"', '"Bert" listens')
+                assert marks == ["", mark, "" if restarts else mark]
+                bert.location = None
+                scene.player.at_say(ask)
+                scene.wait(2)
+                bert.delete()
+                TurnRecord.objects.all().delete()
+                assert "left out" not in repr(brain.requests[-1])
 
     def test_a_thing_that_listens_is_somebody_there(self):
         with self.stage(ScriptedBrain()) as scene:

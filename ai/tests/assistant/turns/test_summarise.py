@@ -6,7 +6,7 @@ from django.test import override_settings
 from evennia.utils.create import create_object
 from twisted.internet.defer import Deferred
 
-from ai.assistant.agent.entry import ANSWERED, APART, NO_SECRET, Entry
+from ai.assistant.agent.entry import APART, HIDDEN_WITH, NO_SECRET, Entry
 from ai.assistant.agent.history import EARLIER, IN_PRIVATE, History
 from ai.assistant.agent.short_form import BROKEN_OFF
 from ai.assistant.authority.authority import identity_of
@@ -179,6 +179,9 @@ class TestSummaries:
         assert made.is_cut("a") and not made.is_cut("b")
 
 
+ASKED = {"kind": "say", "name": "Ann", "source": "a", "text": "Where?"}
+ASKS = '[say by "Ann", to you] "Where?"'
+HIDDEN_LINE = HIDDEN_WITH.format('"Ann"')
 A, AB = audience(["a"]), audience(["a", "b"])
 
 
@@ -223,7 +226,7 @@ class TestAudiences:
         assert "Bread" in str(seen.messages) and "vault" not in str(seen.messages)
 
     def test_of_a_private_turn_each_has_what_the_other_has_not(self):
-        asked = Message("user", "[say] Where?", percepts=({"source": "a"},))
+        asked = Message("user", f"{ASKS}\n[text] Rain.", percepts=(ASKED,))
         call = ModelCall("1", "say", {"message": "Under the damson."})
         said = (
             Message("assistant", calls=(call,)),
@@ -233,10 +236,15 @@ class TestAudiences:
             made = History()
             made.add(Entry((asked, *private_part), None, ("a",), (asked,), private=A))
             made.add(entry(1, text="Wine."))
-            found = {one.private: str(one.messages) for one in made.oldest("a", 1, 9999)}
+            found = {
+                one.private: str([(m.text, m.calls) for m in one.messages])
+                for one in made.oldest("a", 1, 9999)
+            }
             assert sorted(found) == whose
-            assert "Where?" in found[""] and "damson" not in found[""]
-            assert (ANSWERED in found[""]) == (A in found) == ("damson" in found.get(A, ""))
+            assert "Rain." in found[""] and "damson" not in found[""]
+            assert HIDDEN_LINE not in found[""]
+            assert ("Where?" not in found[""]) == (A in found) == ("damson" in found.get(A, ""))
+            assert "Where?" in found.get(A, "Where?")
             for stretch in made.oldest("a", 1, 9999):
                 made.sum_up(stretch, f"about {stretch.private or 'bread'}")
             first, *rest = lines(made)
@@ -294,7 +302,7 @@ class TestAudiences:
 
     def test_in_company_a_whisper_is_its_outline_and_words_said_alone_have_a_notice(self):
         made = History()
-        opening = Message("user", "[say] Where?", percepts=({"source": "a"},))
+        opening = Message("user", ASKS, percepts=(ASKED,))
         said = ModelCall("c", "say", {"message": "Under the damson."})
         noted = ModelCall("d", "store_memory", {"text": "The damson again."})
         messages = (
@@ -309,8 +317,8 @@ class TestAudiences:
         shown = made.for_turn("a", overheard=True)
         assert [m.text for m in shown.messages if m.role == "user"] == [
             "Outline 0.",
-            f"{APART}\n[say] Where?",
-            "[say] Where?",
+            f"{APART}\n{ASKS}",
+            ASKS,
         ]
         assert "Under the damson" in str(shown.messages)
         assert "again" not in str(shown.messages) and "careful" not in str(shown.messages)
@@ -318,11 +326,17 @@ class TestAudiences:
         made.add(entry(2, text="Wine."))
         made.add(Entry(messages, 1, ("a",), (opening,), private=A, repeats=True))
         assert str(made.for_turn("a", overheard=True).messages).count(APART) == 2
-        made.add(Entry(messages, 1, ("a",), (opening,), private=A))
-        *_, told, hidden = made.for_turn("a", overheard=True).messages
-        assert (told.text, hidden.text) == (f"{NO_SECRET}\n[say] Where?", ANSWERED)
-        assert ANSWERED not in str(made.for_turn("a"))
-        assert str(made.for_turn("b").messages).count(ANSWERED) == 4
+        for is_alone in (True, False):
+            made.add(Entry((opening,), 1, ("a",), (opening,), alone=is_alone))
+        *_, alone, heard = made.for_turn("a", overheard=True).messages
+        assert (alone.text, heard.text) == (ASKS, f"{NO_SECRET}\n{ASKS}")
+        made.add(Entry(messages, 1, ("a",), (opening,), private=A, alone=True))
+        hidden = made.for_turn("a", overheard=True).messages[-1]
+        assert hidden.text == HIDDEN_LINE and hidden.percepts == (ASKED,)
+        assert HIDDEN_LINE not in str(made.for_turn("a"))
+        seen = [m.text for m in made.for_turn("b").messages]
+        line = "Outline 0."
+        assert seen == [line, HIDDEN_LINE, "Outline 2.", HIDDEN_LINE, ASKS, ASKS, HIDDEN_LINE]
         assert "careful" in str(made.for_turn("a").messages)
         assert "damson" not in str(made.for_turn("b").messages)
 
