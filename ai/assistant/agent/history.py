@@ -7,14 +7,14 @@ others its outline.
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from itertools import islice
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from ai.assistant.agent.entry import APART, NO_SECRET, Entry
-from ai.assistant.agent.outline import FILLER, heard_of
+from ai.assistant.agent.outline import FILLER, UNTHINKING, heard_of
 from ai.assistant.agent.short_form import (
     BROKEN_OFF,
     arguments_of,
@@ -42,6 +42,8 @@ SPARE = 4
 same for a long time, and providers can read it from their cache."""
 HISTORY_FACTOR = 4
 """The history of an agent with a model may be this many times `AI["HISTORY"]`."""
+MAX_FAILURES = 3
+"""Earlier lines that a stand-in is told of, so that it does not repeat itself."""
 MAX_SUMMARIES = 50
 """Sources with a summary."""
 
@@ -121,6 +123,8 @@ class History:
         bind the assistant for ever, or the words in its thoughts would lose their author.
         """
         self._fill_in(entry)
+        if any(_begins(message, [UNTHINKING]) for message in entry.messages):
+            entry = self._with_earlier_failures(entry)
         look = unspoken_look(entry.messages)
         speaks, shows = (
             has_spoken(entry.messages),
@@ -141,6 +145,23 @@ class History:
         while self._entries and self._entries[0].borrows:
             self._remove_oldest()
         self._expire_private()
+
+    def _with_earlier_failures(self, entry: Entry) -> Entry:
+        """An entry whose line on what a stand-in said is the only one for those it is for.
+
+        That line has the data of the earlier ones, so that a stand-in knows what it said.
+        """
+        said: list[Mapping[str, Any]] = []
+        for number, earlier in enumerate(self._entries):
+            if earlier.audience != entry.audience:
+                continue
+            failures = [one for one in earlier.messages if _begins(one, [UNTHINKING])]
+            if failures:
+                said += (percept for one in failures for percept in one.percepts)
+                messages = tuple(one for one in earlier.messages if one not in failures)
+                left = tuple(one for one in earlier.outline if not _begins(one, [UNTHINKING]))
+                self._entries[number] = replace(earlier, messages=messages, outline=left)
+        return _with_percepts_before(entry, said[-MAX_FAILURES:]) if said else entry
 
     def replace(self, entry: Entry) -> None:
         """Put an entry in place of the one of the same turn, as far as that is still there."""
@@ -466,6 +487,14 @@ def _without_stale(later: Entry, speaks: bool, shows: bool, entry: Entry) -> Ent
     if not stale:
         return entry
     return replace(entry, messages=tuple(one for one in entry.messages if one not in stale))
+
+
+def _with_percepts_before(entry: Entry, said: Sequence[Mapping[str, Any]]) -> Entry:
+    """An entry whose first line on what a stand-in said has earlier percepts as well."""
+    at = next(at for at, one in enumerate(entry.messages) if _begins(one, [UNTHINKING]))
+    line = entry.messages[at]
+    whole = replace(line, percepts=(*said, *line.percepts))
+    return replace(entry, messages=(*entry.messages[:at], whole, *entry.messages[at + 1 :]))
 
 
 def _begins(message: Message, marks: Sequence[str]) -> bool:

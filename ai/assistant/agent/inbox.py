@@ -3,13 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable
+from dataclasses import replace
 
-from ai.assistant.percepts.percept import Percept
+from ai.assistant.percepts.percept import UNANSWERED, Percept, cut
 
 Cause = tuple[str, tuple[str, ...] | None]
 """A source; for percepts without one, also the audience."""
 MAX_SERVED = 100
 """Causes whose last turn is remembered."""
+MAX_UNANSWERED = 3
+"""Unanswered lines of one source that are remembered."""
+UNANSWERED_SECONDS = 600.0
+"""How long they are."""
+MAX_UNANSWERED_TEXT = 300
+"""Characters of one; the history has it whole."""
 
 
 class Inbox:
@@ -28,6 +35,8 @@ class Inbox:
         """The percepts that wait for a turn, in order; only the inbox changes it."""
         self._most_overheard = overheard
         self._overheard: list[Percept] = []
+        self.unanswered: list[Percept] = []
+        """Lines whose turn no brain could think of an answer to, oldest first."""
         self._served: dict[Cause, None] = {}
         """Causes of earlier turns, the most recent last."""
 
@@ -113,14 +122,52 @@ class Inbox:
         return overheard
 
     def clear(self) -> None:
-        """Remove all that waits."""
+        """Remove all that waits, and what was not answered."""
         self.waiting.clear()
+        self.unanswered.clear()
+
+    def leave_unanswered(self, lines: Iterable[Percept]) -> None:
+        """Remember lines that a turn could not answer; the same words of a source once."""
+        for line in lines:
+            data = {**line.data, UNANSWERED: True}
+            text = cut(line.text, MAX_UNANSWERED_TEXT)
+            left = replace(line, text=text, addressed=False, delivery=None, data=data)
+            lately = [one for one in self.unanswered if one.at + UNANSWERED_SECONDS > left.at]
+            others = [one for one in lately if not _is_said_again(one, left)]
+            same = [one for one in others if one.source.id == left.source.id]
+            gone = same[: len(same) + 1 - MAX_UNANSWERED] if len(same) >= MAX_UNANSWERED else []
+            self.unanswered = [*(one for one in others if one not in gone), left]
+
+    def unanswered_by(self, source: str, now: float, chat: str = "") -> list[Percept]:
+        """The lines of a source, in one talk, that were not answered of late.
+
+        Args:
+            source: The source.
+            now: The time by the clock.
+            chat: The `chat_id` of the talk; "" in a room.
+        """
+        self.unanswered = [one for one in self.unanswered if one.at + UNANSWERED_SECONDS > now]
+        return [
+            one
+            for one in self.unanswered
+            if one.source.id == source and one.data.get("chat_id", "") == chat
+        ]
+
+    def answered(self, lines: Iterable[Percept]) -> None:
+        """Forget lines that were answered."""
+        done = {(one.source.id, one.at) for one in lines}
+        self.unanswered = [one for one in self.unanswered if (one.source.id, one.at) not in done]
 
     def forget_person(self, who: str) -> None:
         """Remove all that a person said, and all that was only for them."""
         self.waiting = [one for one in self.waiting if not _is_of(one, who)]
         self._overheard = [one for one in self._overheard if not _is_of(one, who)]
+        self.forget_unanswered(who)
         self._served = {cause: None for cause in self._served if cause[0] != who}
+
+    def forget_unanswered(self, who: str) -> None:
+        """Forget what a person said without an answer."""
+        self.unanswered = [one for one in self.unanswered if not _is_of(one, who)]
 
     def forget_goals(self, goals: Collection[int]) -> None:
         """Remove the reminders of some goals."""
@@ -153,6 +200,11 @@ class Inbox:
 def _is_of(percept: Percept, who: str) -> bool:
     concerned = (percept.source.id, percept.data.get("asker"), *(percept.audience or ()))
     return who in concerned
+
+
+def _is_said_again(one: Percept, other: Percept) -> bool:
+    """Whether a line was said before, by the same source to the same audience."""
+    return (one.text, one.source.id, one.audience) == (other.text, other.source.id, other.audience)
 
 
 def _cause(percept: Percept) -> Cause:

@@ -36,6 +36,8 @@ ACTED = "[you acted: "
 """The beginning of the line on its acts."""
 _CAUSES = {"goal": "[goal {goal} was due]", "outcome": "[outcome of {tool}]"}
 """The line on what caused a turn of its own, by the kind of percept; its words may be for few."""
+UNTHINKING = "[while you could not think, you were seen to"
+"""The beginning of the line about what its stand-in said or did."""
 FILLER = "[while you were thinking, you were seen to do]"
 """The beginning of the line about what was shown while the character was thinking."""
 PENDING = "under way"
@@ -156,7 +158,7 @@ def _seen_of(outcome: Outcome) -> Message:
     """The line that says what others noticed of a call that is not the character's own."""
     words = heard_of(outcome.name, outcome.params, outcome.result.result)
     verb = "do" if outcome.name == "pose" else "say"
-    return _seen(f"[while you could not think, you were seen to {verb}]", words)
+    return _seen(f"{UNTHINKING} {verb}]", words)
 
 
 def seen_while_thinking(words: str) -> Message:

@@ -117,6 +117,7 @@ class OptOuts:
             agent.departures.forget(one)
             agent.session.forget_person(one)
             agent.history.forget_turns_of(one)
+            agent.inbox.forget_unanswered(one)
 
     def empty_dropped_lines(self) -> None:
         """Empty those lines of theirs that no turn will be about any more."""

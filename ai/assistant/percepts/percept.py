@@ -41,6 +41,8 @@ INSTRUCTION = "instruction"
 """The kind of a builder's order (`ai tell`); nothing else in the game sends one."""
 DUE = "due"
 """Key in a percept's data: when it was due, in ISO 8601."""
+UNANSWERED = "unanswered"
+"""Key in the data of a line that got no answer, because no brain could think of one."""
 PRIVATE = "private"
 """Key in a percept's data: the audience of private things that its text may contain."""
 
@@ -125,8 +127,10 @@ class Percept:
         asker = str(self.data.get("for", "")) if kind == MESSAGE else ""
         who += f" on behalf of {quoted(asker, MAX_NAME)}" if asker else ""
         to = "".join(f", to {quoted(name, MAX_NAME)}" for name in self.to)
-        if self.addressed and self.source.name and not self.to:
+        is_open = UNANSWERED in self.data
+        if (self.addressed or is_open) and self.source.name and not self.to:
             to = ", to all" if self.to_all else ", to you"
+        to += ", unanswered" if is_open else ""
         channel = str(self.data.get("channel", "")) if kind == "channel" else ""
         on = f" {quoted(channel, MAX_NAME)}" if channel else ""
         # An outcome has quotations in it, which would be hard to read with their marks escaped.

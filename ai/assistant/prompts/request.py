@@ -131,18 +131,30 @@ def view_with(
     overheard = [
         percept for percept in heard if percept.audience is None or heard_by in percept.audience
     ]
+    left = _unanswered(agent, percepts, asker) if agent.inbox.unanswered else []
     history, remembered, private = agent.history.for_turn(heard_by)
     withheld = False
-    if private and _is_overheard(agent, percepts, asker, heard_by):
+    if (private or audiences_of(left)) and _is_overheard(agent, percepts, asker, heard_by):
         history, remembered, private = agent.history.for_turn(heard_by, overheard=True)
+        left = [percept for percept in left if percept.audience is None]
         withheld = True
-    seen = sorted([*overheard, *percepts], key=lambda percept: percept.at)
+    seen = sorted([*left, *overheard, *percepts], key=lambda percept: percept.at)
     private = [*private, *audiences_of(seen)]
     is_cut = agent.history.is_cut(heard_by)
     # The room's name is in the prompt as well.
     fresh = least_level(lowest_author(seen), author_of(agent.character.location))
     told = agent.begun if _ends_with(history, agent.begun) else ()
     return View(seen, history, fresh, remembered, heard_by, tuple(private), is_cut, withheld, told)
+
+
+def _unanswered(agent: Agent, percepts: Sequence[Percept], asker: Source | None) -> list[Percept]:
+    """What its asker said in the same talk before, and got no answer to."""
+    if asker is None:
+        return []
+    chat, now = str(percepts[0].data.get("chat_id", "")), percepts[-1].at
+    times = [percept.at for percept in percepts]
+    left = agent.inbox.unanswered_by(asker.id, now, chat)
+    return [percept for percept in left if percept.at not in times]
 
 
 def _ends_with(history: Sequence[Message], percepts: Sequence[Percept]) -> bool:

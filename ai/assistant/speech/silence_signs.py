@@ -13,7 +13,7 @@ from twisted.logger import Logger
 
 from ai.assistant.agent.agent import Agent
 from ai.assistant.percepts.addressing import is_direct, is_for_everybody
-from ai.assistant.percepts.percept import SPEECH, Percept, is_played
+from ai.assistant.percepts.percept import SPEECH, UNANSWERED, Percept, is_played
 from ai.assistant.speech.thinking_signs import signs_of, speaker_of
 from ai.pipeline.clock import Clock
 from ai.speech.speech_filter import SpeechFilter
@@ -105,6 +105,8 @@ def _needs_answer(agent: Agent, percept: Percept) -> bool:
     """
     kinds = (*SPEECH, "give")
     if not percept.addressed or percept.kind not in kinds or not is_played(percept.source):
+        return False
+    if UNANSWERED in percept.data:  # its speaker was told so
         return False
     if agent.wake_policy.wakes_for(percept) and not is_direct(percept, agent.character):
         return False

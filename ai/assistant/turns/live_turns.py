@@ -29,9 +29,12 @@ from ai.assistant.llm.selection import BrainSelector, sums_up
 from ai.assistant.perception.dispatcher import Dispatcher
 from ai.assistant.perception.intake import Intake
 from ai.assistant.percepts.percept import (
+    PAGE,
+    UNANSWERED,
     Percept,
     Source,
     audiences_of,
+    is_played,
     is_unprompted,
     lowest_author,
     recipients_of,
@@ -73,6 +76,10 @@ APART_WORDS = ("whisper", "page")
 UNSAID = "You have not said:"
 MAX_LATE = 500
 """Characters of words that were not said."""
+TAKE_UP_SECONDS = 300.0
+"""How long an unanswered line may be taken up again without a new one."""
+TRY_AGAIN_SECONDS = 60.0
+"""Seconds after which it is, if nothing shows before that brains answer again."""
 
 
 class LiveTurns:
@@ -126,6 +133,8 @@ class LiveTurns:
         self._modules_ready = modules_ready
         self._thinking = thinking
         self._unanswered = unanswered
+        self._to_take_up: set[int] = set()
+        """Scripts whose agents may have unanswered lines."""
 
     async def run(self, agent: Agent) -> None:
         """Run one turn for one asker. An error in the turn becomes its end reason.
@@ -151,7 +160,8 @@ class LiveTurns:
                 self._intake.drop(agent, percepts, "its turns cannot begin")
             raise
         agent.turn = turn
-        self._thinking(agent, percepts)
+        if not (agent.inbox.unanswered and _is_taken_up(percepts)):
+            self._thinking(agent, percepts)
         agent.running = ensureDeferred(self._think(agent, turn))
         try:
             await agent.running
@@ -239,6 +249,9 @@ class LiveTurns:
         waits_again = state == Delivery.State.WAITING
         agent.begun = ()
         agent.returned = waits_again and not is_unprompted(percepts)
+        failed = turn.end in FAILED or bool(turn.steps) and turn.steps[-1].stands_in
+        if (failed or self._to_take_up) and not waits_again:
+            self._follow_unanswered(agent, percepts, turn, sees)
         if waits_again:
             self._keep_broken_off(agent, turn, entry, sees)
             self._intake.give_back(agent, percepts)
@@ -248,13 +261,43 @@ class LiveTurns:
             note = _broken_off(turn) if agent.inbox.has_more_from(turn.caller.asker) else ""
             if note not in ("", BROKEN_OFF):
                 entry = replace(entry, messages=(*entry.messages, Message("user", note)))
-            agent.history.add(entry, _history_size(turn))
+            if not (failed and _is_taken_up(percepts)):  # else the history has those lines
+                agent.history.add(entry, _history_size(turn))
         will_answer = waits_again or turn.is_noticed
         if not will_answer and not agent.inbox.has_more_from(turn.caller.asker):
             self._unanswered(agent, percepts)
         is_done = state == Delivery.State.DONE
         keep = partial(auto_journal.keep, percepts, turn) if is_done else _keep_nothing
         self._recorder.close(record, turn, entry, state, keep, percepts, again=waits_again)
+
+    def _follow_unanswered(
+        self, agent: Agent, percepts: Sequence[Percept], turn: Turn, sees: View
+    ) -> None:
+        """Remember lines that no brain could answer; once one can, have others answered."""
+        if not _is_left_unanswered(turn):
+            agent.inbox.answered(sees.seen)
+            if turn.end in SPOKEN and getattr(turn.brain, "is_model", True):
+                self._take_up_unanswered(self._to_take_up)
+            return
+        agent.inbox.leave_unanswered(one for one in percepts if _asks(one))
+        self._to_take_up.add(agent.script.pk)
+        if all(step.stands_in for step in turn.steps):  # else it answers, but leads nowhere
+            retry = partial(self._take_up_unanswered, [agent.script.pk])
+            self._kernel.clock.callLater(TRY_AGAIN_SECONDS, retry)
+
+    def _take_up_unanswered(self, scripts: Iterable[int]) -> None:
+        """Have the last unanswered line of everybody who is still there answered after all."""
+        now = self._kernel.clock.seconds()
+        for script in list(scripts):
+            agent = self._kernel.agents.get(script)
+            if agent is None or not agent.inbox.unanswered:
+                self._to_take_up.discard(script)
+                continue
+            lines = {one.source.id: one for one in agent.inbox.unanswered}  # the last of each
+            for line in lines.values():
+                if now < line.at + TAKE_UP_SECONDS and _may_take_up(agent, line):
+                    self._intake.restore(agent, replace(line, addressed=True))
+                    agent.wake()
 
     def _keep_broken_off(self, agent: Agent, turn: Turn, entry: Entry, sees: View) -> None:
         """Keep what a turn that starts over did, after the lines that caused it.
@@ -311,6 +354,7 @@ class LiveTurns:
         if is_said:
             entry = _entry(percepts, turn, sees, ())
             agent.history.replace(entry)
+            agent.inbox.answered(sees.seen)
             self._recorder.amend(record, turn, entry)
         else:
             self._note_late(agent, percepts, turn, sees, _words_of(completion))
@@ -355,6 +399,35 @@ class LiveTurns:
     ) -> bool:
         now = self._kernel.clock.seconds()
         return agent.backoff.failed(percepts[0].source.id, now, blameless)
+
+
+def _is_left_unanswered(turn: Turn) -> bool:
+    """Whether no brain could answer in a turn, nor act, so that its lines may come again."""
+    own = [one for step in turn.steps if not step.stands_in for one in step.outcomes]
+    is_heard = any(one.success and one.name in WORDS for one in own)
+    failed = bool(turn.stood_in) or turn.end in FAILED
+    return failed and not is_heard and not has_acted(turn)
+
+
+def _asks(percept: Percept) -> bool:
+    """Whether a percept is a line of a player who may still wait for an answer."""
+    spoke = percept.kind in ("say", "whisper", PAGE)
+    return spoke and percept.addressed and is_played(percept.source)
+
+
+def _is_taken_up(percepts: Sequence[Percept]) -> bool:
+    """Whether a turn is about a line that got no answer, and about nothing new."""
+    return all(UNANSWERED in percept.data for percept in percepts)
+
+
+def _may_take_up(agent: Agent, line: Percept) -> bool:
+    """Whether an agent that is free may still answer a line of somebody who is there."""
+    source = line.source.id
+    if agent.obstacle() or agent.script.mode != "awake" or agent.inbox.has_more_from(source):
+        return False
+    place, turn = agent.character.location, agent.turn
+    is_there = place is not None and place.pk == line.place and agent.is_with(source)
+    return is_there and line.kind != PAGE and (turn is None or turn.caller.asker != source)
 
 
 def _is_unheard(turn: Turn) -> bool:

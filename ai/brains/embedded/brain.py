@@ -99,6 +99,12 @@ class StandInBrain(EmbeddedBrain):
 
     stands_in = True
 
+    def _think(self, request: Request) -> Completion:
+        moment = Moment(request)
+        if moment.heard and all(map(_is_unanswered, moment.heard)):
+            return _finish(moment, [])  # it was said already that there is no answer
+        return super()._think(request)
+
     def _book(self, request: Request) -> Rulebook:
         rule = ACTED if request.acted else CANNOT_THINK
         return _read(json.dumps([[], _phrases(request.persona), [rule]]))
@@ -108,6 +114,10 @@ class StandInBrain(EmbeddedBrain):
 def _read(text: str) -> Rulebook:
     """The rulebook of a persona's rules and phrases, which come as JSON."""
     return Rulebook(*json.loads(text))
+
+
+def _is_unanswered(percept: Mapping[str, Any]) -> bool:
+    return "unanswered" in (percept.get("data") or {})
 
 
 def _phrases(persona: Mapping[str, Any]) -> Any:

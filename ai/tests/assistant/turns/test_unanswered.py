@@ -1,0 +1,228 @@
+"""What becomes of lines that were said while no brain could answer."""
+
+from contextlib import contextmanager
+
+from evennia.utils.create import create_object
+
+from ai.assistant.turns.live_turns import TRY_AGAIN_SECONDS
+from ai.brains.base import BrainError
+from ai.testing import ScriptedBrain, call
+from ai.tests.game import WorldSceneTest
+
+CHARACTER = "evennia.objects.objects.DefaultCharacter"
+REMIND, OWE = "Marta, remind me to write home.", "Marta, what do I owe you?"
+MARK = '[say by "Anna", to you, unanswered] "Marta, remind me to write home."'
+WHISPERED = "The key is violet; where is the door?"
+
+
+def down():
+    """A step of a brain that cannot answer."""
+    return BrainError("it is down")
+
+
+def opening(request):
+    """What the turn of a request begins with."""
+    return request.messages[-1].text
+
+
+class OutageTest(WorldSceneTest):
+    """A scene whose brain is down for a while."""
+
+    @contextmanager
+    def outage(self, *steps):
+        """A scene whose brain has the built-in one behind it, and its requests."""
+        brain = ScriptedBrain(*steps)
+        brain.stands_alone = False
+        brain.reads = True
+        with self.stage(brain) as scene:
+            yield scene, brain.requests
+
+    def second(self, scene):
+        """Another player in the room."""
+        bob = create_object(CHARACTER, key="Bob", location=scene.room)
+        bob.permissions.add("Player")
+        bob.account = self.account2
+        return bob
+
+
+class UnansweredTest(OutageTest):
+    """A request made while the model is down is still before it when it is back."""
+
+    def test_the_next_turn_for_its_speaker_reads_what_is_unanswered(self):
+        with self.outage(down(), down(), "I will.", "Nothing.") as (scene, requests):
+            scene.say(REMIND)
+            scene.say(OWE)
+            scene.say("Marta, are you well?")
+            assert opening(requests[1]).startswith(f"{MARK}\n")
+            lines = opening(requests[2]).split("\n")
+            assert lines[0] == MARK and OWE in lines[1] and "unanswered]" in lines[1]
+            assert lines[2] == '[say by "Anna", to you] "Marta, are you well?"'
+            scene.say("And now?")
+            assert "unanswered" not in opening(requests[3])
+
+    def test_what_was_said_before_in_the_same_words_is_one_line(self):
+        with self.outage(down(), down(), "I will.") as (scene, requests):
+            scene.say(REMIND)
+            scene.say(REMIND)
+            scene.say("Marta?")
+            assert opening(requests[2]).count("write home") == 1
+
+    def test_only_the_last_ones_are_remembered(self):
+        with self.outage(*[down()] * 5, "Five at once!") as (scene, requests):
+            for number in range(5):
+                scene.say(f"Marta, what is {number}?")
+            scene.say("Marta?")
+            assert [f"what is {number}?" in opening(requests[5]) for number in range(5)] == [
+                False,
+                False,
+                True,
+                True,
+                True,
+            ]
+
+    def test_what_is_too_old_is_not_marked(self):
+        with self.outage(down(), down(), down(), "Well.") as (scene, requests):
+            scene.say(REMIND)
+            scene.player.location = None
+            scene.wait(500)
+            scene.player.location = scene.character.location
+            scene.say(OWE)
+            scene.player.location = None
+            scene.wait(200)
+            scene.player.location = scene.character.location
+            scene.say("Marta, are you well?")
+            assert MARK in opening(requests[1])
+            assert MARK not in opening(requests[-1]) and OWE in opening(requests[-1])
+            scene.say("Marta?")
+
+    def test_the_history_has_one_failure_line_of_each_speaker(self):
+        with self.outage(*[down()] * 3) as (scene, _):
+            bob = self.second(scene)
+            for _ in range(2):
+                scene.say(OWE)
+                bob.at_say("Marta, a bed, please.")
+                scene.wait()
+            scene.say(REMIND)
+            messages, _, _ = scene.agent.history.for_turn(f"account:{scene.player.account.pk}")
+            told = "\n".join(message.text for message in messages)
+            assert told.count("you could not think") == 2
+            said = [line for line in scene.heard if line.startswith("Marta ")]
+            assert len(said) == len(set(said)) == 5
+
+    def test_the_lines_of_others_are_not_marked(self):
+        with self.outage(down(), "Good evening, Bob.", "I will remind you.") as (scene, requests):
+            bob = self.second(scene)
+            scene.say(REMIND)
+            bob.at_say("Marta, good evening.")
+            scene.wait(5)
+            assert "unanswered" not in opening(requests[1])
+
+    def test_a_whisper_is_not_marked_where_others_listen(self):
+        with self.outage(down(), "I saw.", "Behind the bar.") as (scene, requests):
+            scene.whisper(WHISPERED)
+            bob = self.second(scene)
+            heard = []
+            bob.at_msg_receive = lambda text=None, **_: heard.append(str(text)) or True
+            scene.say("Marta, did you see Bob?")
+            assert "violet" not in str(requests[1].as_json())
+            assert "violet" in opening(requests[2])  # a turn between the two alone
+            assert scene.heard[-1] == 'Marta whispers: "Behind the bar."'
+            assert "Behind the bar" not in "".join(heard)
+
+    def test_whoever_was_forgotten_left_nothing_unanswered(self):
+        with self.outage(down(), "Who are you?") as (scene, requests):
+            who = f"account:{scene.player.account.pk}"
+            scene.say(REMIND)
+            scene.runtime.player_data.forget(who)
+            scene.wait(TRY_AGAIN_SECONDS + 5)
+            scene.say("Marta?")
+            assert "write home" not in str(requests[1].as_json())
+
+    def test_whoever_opts_out_left_nothing_unanswered(self):
+        with self.outage(down(), "Who are you?") as (scene, requests):
+            scene.say(REMIND)
+            scene.runtime.player_data.opt_out(scene.player.account)
+            scene.wait(TRY_AGAIN_SECONDS + 5)
+            scene.say("Marta?")
+            assert "write home" not in str(requests[1].as_json())
+
+
+class TakenUpTest(OutageTest):
+    """Once the model is back, who is still there is answered without asking again."""
+
+    def answers(self, scene):
+        """What was answered since."""
+        return [line for line in scene.heard if "I will" in line]
+
+    def test_it_is_answered_after_a_while(self):
+        with self.outage(down(), "I will.") as (scene, requests):
+            scene.say(REMIND)
+            scene.heard.clear()
+            scene.wait(TRY_AGAIN_SECONDS + 1)
+            assert opening(requests[1]) == MARK
+            assert scene.heard == ['Marta says, "I will."']
+            assert scene.turns()[1].asker == f"account:{scene.player.account.pk}"
+            scene.wait(600)
+
+    def test_several_lines_are_one_turn(self):
+        with self.outage(down(), down(), "I will, and two coppers.") as (scene, requests):
+            scene.say(REMIND)
+            scene.say(OWE)
+            scene.wait(TRY_AGAIN_SECONDS + 1)
+            lines = opening(requests[2]).split("\n")
+            assert len(lines) == 2 and lines[0] == MARK and OWE in lines[1]
+            scene.wait(600)
+
+    def test_it_is_answered_once_another_was(self):
+        with self.outage(down(), "Good evening, Bob.", "I will.") as (scene, requests):
+            bob = self.second(scene)
+            scene.say(REMIND)
+            bob.at_say("Marta, good evening.")
+            scene.wait(5)
+            assert opening(requests[2]) == MARK and self.answers(scene)
+
+    def test_while_it_still_fails_nobody_sees_anything(self):
+        with self.outage(*[down()] * 5) as (scene, requests):
+            scene.say(REMIND)
+            scene.heard.clear()
+            for _ in range(100):
+                scene.wait(10)
+            assert scene.heard == [] and len(requests) == 5  # the last when it was 240 s ago
+            messages, _, _ = scene.agent.history.for_turn(f"account:{scene.player.account.pk}")
+            assert "\n".join(one.text for one in messages).count("write home") == 1
+
+    def test_it_is_not_for_somebody_who_has_gone(self):
+        with self.outage(down(), "I will.") as (scene, requests):
+            scene.say(REMIND)
+            there, scene.player.location = scene.player.location, None
+            scene.wait(TRY_AGAIN_SECONDS + 1)
+            scene.player.location = there
+            assert len(requests) == 1
+            scene.say("Marta, I am back.")
+            assert MARK in opening(requests[1])
+
+    def test_a_new_line_joins_it(self):
+        with self.outage(down(), "I will.") as (scene, requests):
+            scene.say(REMIND)
+            scene.wait(TRY_AGAIN_SECONDS - 2)
+            scene.say("Marta, are you well?")
+            scene.wait(600)
+            assert len(requests) == 2 and MARK in opening(requests[1])
+
+    def test_while_it_sleeps_it_does_not(self):
+        with self.outage(down()) as (scene, requests):
+            scene.say(REMIND)
+            scene.script.mode = "asleep"
+            scene.wait(600)
+            assert len(requests) == 1
+
+    def test_what_was_acted_on_is_not_taken_up_again(self):
+        take = call("take", item="coin")
+        with self.outage(down(), [take], down(), "Here.") as (scene, requests):
+            create_object("evennia.objects.objects.DefaultObject", key="coin", location=scene.room)
+            scene.say("Marta, take the coin.")
+            scene.wait(TRY_AGAIN_SECONDS + 1)
+            assert scene.calls()[1].tool == "take" and scene.calls()[1].state == "done"
+            scene.wait(600)
+            scene.say("Marta?")
+            assert "unanswered" not in opening(requests[3])
