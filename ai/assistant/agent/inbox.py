@@ -129,7 +129,7 @@ class Inbox:
     def leave_unanswered(self, lines: Iterable[Percept]) -> None:
         """Remember lines that a turn could not answer; the same words of a source once."""
         for line in lines:
-            data = {**line.data, UNANSWERED: True}
+            data = {**line.data, UNANSWERED: line.data.get(UNANSWERED, 0) + 1}
             text = cut(line.text, MAX_UNANSWERED_TEXT)
             left = replace(line, text=text, addressed=False, delivery=None, data=data)
             lately = [one for one in self.unanswered if one.at + UNANSWERED_SECONDS > left.at]

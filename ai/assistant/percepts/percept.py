@@ -42,7 +42,7 @@ INSTRUCTION = "instruction"
 DUE = "due"
 """Key in a percept's data: when it was due, in ISO 8601."""
 UNANSWERED = "unanswered"
-"""Key in the data of a line that got no answer, because no brain could think of one."""
+"""Key in the data of a line that got no answer, as no brain could think of one: how often."""
 PRIVATE = "private"
 """Key in a percept's data: the audience of private things that its text may contain."""
 

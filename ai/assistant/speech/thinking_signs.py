@@ -18,7 +18,7 @@ from ai.assistant.agent.agent import Agent
 from ai.assistant.agent.outline import seen_while_thinking
 from ai.assistant.agent.turn_settings import LAST_BRAIN, names_for
 from ai.assistant.authority.authority import find_source
-from ai.assistant.percepts.percept import PAGE, SPEECH, Percept, is_played
+from ai.assistant.percepts.percept import PAGE, SPEECH, UNANSWERED, Percept, is_played
 from ai.assistant.speech import typing_indicator
 from ai.brains.embedded.wording import spoken_name
 from ai.pipeline.clock import Clock, Timer
@@ -276,8 +276,8 @@ def _tell(agent: Agent, percept: Percept, words: str) -> None:
 
 def _waits_for_model(agent: Agent, percept: Percept) -> bool:
     """Whether a player waits for the answer of an assistant with a model."""
-    if not (percept.addressed and is_played(percept.source)):
-        return False
+    if not (percept.addressed and is_played(percept.source)) or UNANSWERED in percept.data:
+        return False  # nobody sees that an unanswered line is taken up before that has worked
     script = agent.script
     return bool(script.pk and agent.character.pk) and names_for(script, "live") != (LAST_BRAIN,)
 

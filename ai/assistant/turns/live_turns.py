@@ -77,9 +77,7 @@ UNSAID = "You have not said:"
 MAX_LATE = 500
 """Characters of words that were not said."""
 TAKE_UP_SECONDS = 300.0
-"""How long an unanswered line may be taken up again without a new one."""
-TRY_AGAIN_SECONDS = 60.0
-"""Seconds after which it is, if nothing shows before that brains answer again."""
+"""How long an unanswered line may be taken up without a new one."""
 
 
 class LiveTurns:
@@ -160,8 +158,7 @@ class LiveTurns:
                 self._intake.drop(agent, percepts, "its turns cannot begin")
             raise
         agent.turn = turn
-        if not (agent.inbox.unanswered and _is_taken_up(percepts)):
-            self._thinking(agent, percepts)
+        self._thinking(agent, percepts)
         agent.running = ensureDeferred(self._think(agent, turn))
         try:
             await agent.running
@@ -249,7 +246,7 @@ class LiveTurns:
         waits_again = state == Delivery.State.WAITING
         agent.begun = ()
         agent.returned = waits_again and not is_unprompted(percepts)
-        failed = turn.end in FAILED or bool(turn.steps) and turn.steps[-1].stands_in
+        failed = bool(turn.steps) and turn.steps[-1].stands_in
         if (failed or self._to_take_up) and not waits_again:
             self._follow_unanswered(agent, percepts, turn, sees)
         if waits_again:
@@ -273,29 +270,32 @@ class LiveTurns:
     def _follow_unanswered(
         self, agent: Agent, percepts: Sequence[Percept], turn: Turn, sees: View
     ) -> None:
-        """Remember lines that no brain could answer; once one can, have others answered."""
+        """Remember lines that no brain could answer; once one can, have them answered."""
         if not _is_left_unanswered(turn):
             agent.inbox.answered(sees.seen)
             if turn.end in SPOKEN and getattr(turn.brain, "is_model", True):
-                self._take_up_unanswered(self._to_take_up)
+                self._take_up_unanswered()
             return
         agent.inbox.leave_unanswered(one for one in percepts if _asks(one))
         self._to_take_up.add(agent.script.pk)
-        if all(step.stands_in for step in turn.steps):  # else it answers, but leads nowhere
-            retry = partial(self._take_up_unanswered, [agent.script.pk])
-            self._kernel.clock.callLater(TRY_AGAIN_SECONDS, retry)
 
-    def _take_up_unanswered(self, scripts: Iterable[int]) -> None:
-        """Have the last unanswered line of everybody who is still there answered after all."""
+    def _take_up_unanswered(self, but: Sequence[Percept] = ()) -> None:
+        """Have the last unanswered line of everybody who is still there answered, in one try.
+
+        Args:
+            but: Lines that are too late to be answered alone.
+        """
+        times = [percept.at for percept in but]
         now = self._kernel.clock.seconds()
-        for script in list(scripts):
+        for script in list(self._to_take_up):
             agent = self._kernel.agents.get(script)
             if agent is None or not agent.inbox.unanswered:
                 self._to_take_up.discard(script)
                 continue
             lines = {one.source.id: one for one in agent.inbox.unanswered}  # the last of each
             for line in lines.values():
-                if now < line.at + TAKE_UP_SECONDS and _may_take_up(agent, line):
+                is_due = line.at not in times and now < line.at + TAKE_UP_SECONDS
+                if is_due and _may_take_up(agent, line):
                     self._intake.restore(agent, replace(line, addressed=True))
                     agent.wake()
 
@@ -332,6 +332,7 @@ class LiveTurns:
             saying.addErrback(lambda failure: log.failure("ai: a late answer broke", failure))
         else:
             self._note_late(agent, percepts, turn, sees, words)
+            self._take_up_unanswered(but=percepts)
 
     def _is_wanted(self, agent: Agent, record: TurnRecord) -> bool:
         """Whether nobody was forgotten since the turn, and the assistant is still there."""
@@ -402,11 +403,14 @@ class LiveTurns:
 
 
 def _is_left_unanswered(turn: Turn) -> bool:
-    """Whether no brain could answer in a turn, nor act, so that its lines may come again."""
+    """Whether no brain could be reached in a turn that did nothing, so that its lines may return.
+
+    A brain that breaks on a line is not given that line again.
+    """
     own = [one for step in turn.steps if not step.stands_in for one in step.outcomes]
     is_heard = any(one.success and one.name in WORDS for one in own)
-    failed = bool(turn.stood_in) or turn.end in FAILED
-    return failed and not is_heard and not has_acted(turn)
+    was_down = isinstance(turn.brain, FallbackBrain) and turn.brain.was_down
+    return was_down and bool(turn.stood_in) and not is_heard and not has_acted(turn)
 
 
 def _asks(percept: Percept) -> bool:
@@ -427,7 +431,8 @@ def _may_take_up(agent: Agent, line: Percept) -> bool:
         return False
     place, turn = agent.character.location, agent.turn
     is_there = place is not None and place.pk == line.place and agent.is_with(source)
-    return is_there and line.kind != PAGE and (turn is None or turn.caller.asker != source)
+    is_free = turn is None or turn.caller.asker != source
+    return is_there and is_free and line.kind != PAGE and line.data[UNANSWERED] == 1
 
 
 def _is_unheard(turn: Turn) -> bool:

@@ -13,6 +13,7 @@ from ai.brains.base import (
     Brain,
     BrainError,
     BrainStuck,
+    BrainUnavailable,
     Completion,
     Request,
     RequestTooLong,
@@ -47,6 +48,8 @@ class FallbackBrain:
             raise ValueError("A chain needs a brain at least.")
         self.passed_over: list[tuple[str, str]] = []
         """The brains that did not answer, in order, each with the reason."""
+        self.was_down = False
+        """Whether one of them would have answered nobody, whatever was asked."""
         self.late: Callable[[Completion], object] | None = None
         """Given an answer that comes after its brain was passed over for being slow; while this
         is None, such brains are stopped at once."""
@@ -90,13 +93,14 @@ class FallbackBrain:
         while len(self._left) > 1:
             brain = self._left[0]
             if self._clock is not None and self._clock.seconds() >= self._until:
-                self._next(brain, BrainError("no time is left for it in this turn"))
+                self._next(brain, BrainUnavailable("no time is left for it in this turn"))
                 continue
             self._was_asked = True
             try:
                 completion = await self._in_time(brain, brain.think(request))
             except TooLate:
-                self._next(brain, BrainError("its answer would have come too late for this turn"))
+                slow = "its answer would have come too late for this turn"
+                self._next(brain, BrainUnavailable(slow))
                 continue
             except RequestTooLong as error:
                 if self._too_long is not brain:  # it may be asked again, shorter
@@ -176,4 +180,5 @@ class FallbackBrain:
             del self._left[0]
             self._was_asked = False
         self.passed_over.append((brain.name, str(error)))
+        self.was_down = self.was_down or isinstance(error, BrainUnavailable)
         self._report(brain.name, error)

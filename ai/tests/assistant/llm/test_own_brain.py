@@ -158,7 +158,7 @@ class PoisonTest(WorldSceneTest):
             assert scene.heard[-1] == 'Marta says, "Good evening, 1."'
 
     def test_two_accounts_that_work_together_keep_nobody_out(self):
-        with self.stage(OwnBrain(*[self.answer] * 4)) as scene:
+        with self.stage(OwnBrain(*[self.answer] * 5)) as scene:
             bob, carla = self.char1, self.char2
             carla.account = self.account2
             bob.location = carla.location = scene.room
