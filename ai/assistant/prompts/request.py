@@ -134,7 +134,8 @@ def view_with(
     left = _unanswered(agent, percepts, asker) if agent.inbox.unanswered else []
     history, remembered, private = agent.history.for_turn(heard_by)
     withheld = False
-    if (private or audiences_of(left)) and _is_overheard(agent, percepts, asker, heard_by):
+    is_private = private or left and audiences_of(left)
+    if is_private and _is_overheard(agent, percepts, asker, heard_by):
         history, remembered, private = agent.history.for_turn(heard_by, overheard=True)
         left = [percept for percept in left if percept.audience is None]
         withheld = True
