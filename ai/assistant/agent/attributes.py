@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from inspect import getmembers_static
 from types import NoneType, SimpleNamespace
 from typing import Any
@@ -52,6 +53,22 @@ class ScriptAttribute(AttributeProperty):  # type: ignore[misc, type-arg, unused
         if kept is None or kept[0] is not stored:
             kept = vars(attribute)[_READ] = stored, attribute.value
         return kept[1]
+
+
+def stored_values(script: Any, names: Sequence[str]) -> tuple[Any, ...]:
+    """The stored forms of some of a script's attributes, which take less to read than the values.
+
+    As long as these are the same, so are the values, even of what may be changed in place: that is
+    stored anew, and so in another object.
+    """
+    handler = vars(script).get(ScriptAttribute.attrhandler_name)
+    cache = {} if handler is None else handler.backend._cache
+    attributes = [cache.get(f"{name}-{CATEGORY}") for name in names]
+    if not all(attributes):
+        for name in names:  # which reads them for the next time
+            getattr(script, name)
+        return (object(),)  # the same as nothing else
+    return tuple([attribute.db_value for attribute in attributes])
 
 
 class OneQueryBackend(ModelAttributeBackend):

@@ -279,22 +279,15 @@ def modules_of(script: Any, asker: int | None) -> frozenset[str]:
 
 
 def basis_of(script: Any, asker: Source | None) -> tuple[Any, ...]:
-    """What the authority of a turn rests on now, apart from authors.
+    """What the authority of a turn rests on now, apart from authors and the script's attributes.
 
     As long as it is the same, so is the authority, which takes several times as long to work out.
     """
     if not script.pk:
         return ()
-    tools, modules, commands = script.tools, script.modules, script.commands
     granted_by = script.granted_by
     return (
-        tools and tuple(tools),  # copies, as all three may be changed in place
-        modules and tuple(modules),
-        commands and tuple(commands.items()),
-        script.grant_level,
-        granted_by,
         granted_by and level_of(find_source(granted_by)),
-        script.acts_alone,
         asker and current_level(asker),
         levels.hierarchy,
         conf.get("COMMANDS"),

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from ai import conf
+from ai.assistant.agent.attributes import stored_values
 from ai.assistant.authority.authority import authority, basis_of
 from ai.assistant.percepts.percept import ANSWER, Percept, Source
 from ai.assistant.speech.delivery import reply
@@ -20,6 +21,9 @@ from ai.tools.support import rights
 HANDLED_BY = {"goal": "update_goal", "task": "finish_task"}
 """The tool that deals with what caused a turn, by the kind of percept. What else causes turns is
 dealt with by an answer."""
+
+MADE_OF = ("tools", "modules", "commands", "grant_level", "granted_by", "acts_alone")
+"""The script's attributes that rights rest on."""
 
 
 @dataclass
@@ -49,7 +53,8 @@ class TurnRights:
         """
         lowest, shown = self.lowest, self.ledger.lowest_author
         lowest = lowest if shown is None else least_level(lowest, shown)
-        basis = (lowest, *basis_of(self.script, self.asker))
+        now = basis_of(self.script, self.asker)
+        basis = (lowest, now, stored_values(self.script, MADE_OF) if now else ())
         if self._held is None or self._held[0] != basis:
             self._held = basis, self._work_out(lowest)
         held = self._held[1]

@@ -11,6 +11,7 @@ from evennia.objects.objects import DefaultCharacter, DefaultExit, DefaultObject
 from evennia.utils.create import create_account, create_object
 
 from ai import conf
+from ai.assistant.agent.attributes import stored_values
 from ai.assistant.authority.authority import (
     acts_alone,
     author_of,
@@ -21,6 +22,7 @@ from ai.assistant.authority.authority import (
     source_of,
 )
 from ai.assistant.percepts.percept import Percept
+from ai.assistant.turns.turn_rights import MADE_OF
 from ai.checks.settings import check_settings
 from ai.pipeline.steps.authorise import offer, refusal, usable
 from ai.testing import ScriptedBrain, call, registry_copy, stage
@@ -364,6 +366,7 @@ class BasisTest(EvenniaTest):
                     levels_of_commands(script)
 
                 def rest(script, asker=asker):
+                    stored_values(script, MADE_OF)
                     basis_of(script, asker)
 
                 needed = self.reads_of(work, script)
