@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from inspect import getmembers_static
+from operator import attrgetter
 from types import NoneType, SimpleNamespace
 from typing import Any
 
@@ -14,6 +15,7 @@ CATEGORY = "ai"
 """The category of the attributes that are read together."""
 _UNCHANGEABLE = (str, int, bool, float, NoneType)
 """Types whose stored form is the value itself."""
+_STORED = attrgetter("db_value")
 _READ = "_ai_read"
 """The name under which an attribute keeps the value that its stored form was last read as."""
 
@@ -65,10 +67,8 @@ def stored_values(script: Any, names: Sequence[str]) -> tuple[Any, ...]:
     cache = {} if handler is None else handler.backend._cache
     attributes = [cache.get(f"{name}-{CATEGORY}") for name in names]
     if not all(attributes):
-        for name in names:  # which reads them for the next time
-            getattr(script, name)
-        return (object(),)  # the same as nothing else
-    return tuple([attribute.db_value for attribute in attributes])
+        return tuple(getattr(script, name) for name in names)  # which are in memory from now on
+    return tuple(map(_STORED, attributes))
 
 
 class OneQueryBackend(ModelAttributeBackend):

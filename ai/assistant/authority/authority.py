@@ -278,14 +278,11 @@ def modules_of(script: Any, asker: int | None) -> frozenset[str]:
     return configured
 
 
-def basis_of(script: Any, asker: Source | None) -> tuple[Any, ...]:
+def basis_of(granted_by: str, asker: Source | None) -> tuple[Any, ...]:
     """What the authority of a turn rests on now, apart from authors and the script's attributes.
 
     As long as it is the same, so is the authority, which takes several times as long to work out.
     """
-    if not script.pk:
-        return ()
-    granted_by = script.granted_by
     return (
         granted_by and level_of(find_source(granted_by)),
         asker and current_level(asker),

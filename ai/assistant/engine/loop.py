@@ -30,7 +30,8 @@ from ai.assistant.engine.progress import (
     pass_on_if_stuck,
     problem_of,
 )
-from ai.assistant.engine.turn import UNHEARD, Step, Turn, changed, read_later
+from ai.assistant.engine.turn import UNHEARD, Step, Turn, read_later
+from ai.assistant.percepts.percept import changed
 from ai.brains.base import (
     Brain,
     BrainError,

@@ -206,18 +206,6 @@ class Turn:
             self.end, self.detail = reason, detail
 
 
-def changed(request: Request, **values: Any) -> Request:
-    """A copy of a request with other values.
-
-    There is one for each step, and `dataclasses.replace` sets its twenty fields one by one, which
-    takes five times as long.
-    """
-    copy = object.__new__(Request)
-    vars(copy).update(vars(request))
-    vars(copy).update(values)
-    return copy
-
-
 def read_later(outcome: Outcome) -> str:
     """What later turns read of a call, for `Message.later`.
 

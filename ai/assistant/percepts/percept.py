@@ -9,11 +9,13 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from ai.brains.base import Message
 from ai.memory.privacy.scope import EVERYBODY, audience
 from ai.tools.text import quotation
+
+Data = TypeVar("Data")
 
 UNWANTED = "the task is no longer wanted"
 """Why an assistant passes over the percept of a task."""
@@ -143,6 +145,18 @@ class Percept:
             return ""
         name = str(self.data.get("for", ""))
         return f", only for {quoted(name, MAX_NAME)}" if name else ", private"
+
+
+def changed(data: Data, **values: Any) -> Data:
+    """A copy of a percept, or of any other data class without slots, with other values.
+
+    There are several in each step of a turn, and `dataclasses.replace` sets every field by itself,
+    which takes five times as long.
+    """
+    copy = object.__new__(type(data))
+    vars(copy).update(vars(data))
+    vars(copy).update(values)
+    return copy
 
 
 def cut(text: str, limit: int = MAX_TEXT) -> str:

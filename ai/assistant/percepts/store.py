@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Sequence
 from contextlib import nullcontext
-from dataclasses import replace
 from typing import Any
 
 from django.db import transaction
 from django.utils import timezone
 
-from ai.assistant.percepts.percept import Percept, Source
+from ai.assistant.percepts.percept import Percept, Source, changed
 from ai.models import Delivery, TurnRecord
 from ai.models.statements import MAX_ROWS, Insert, Update
 
@@ -30,7 +29,7 @@ def keep_percepts(heard: Sequence[tuple[Percept, int]]) -> list[Percept]:
         _INSERT.execute(new)
     rows = iter(new)
     return [
-        percept if percept.delivery is not None else replace(percept, delivery=next(rows).pk)
+        percept if percept.delivery is not None else changed(percept, delivery=next(rows).pk)
         for percept, _script in heard
     ]
 

@@ -18,7 +18,7 @@ from ai.assistant.engine.context_window import (
     tokens_of,
     tokens_of_text,
 )
-from ai.assistant.engine.turn import changed
+from ai.assistant.percepts.percept import changed
 from ai.assistant.prompts.parts import AFTER_TALK, BEFORE_TOOLS, Moment, Part, Writer, place
 from ai.brains.base import Message, Request
 from ai.pipeline.outage import outage
@@ -113,6 +113,7 @@ def build_request(
     now: Message,
     seed: str,
     room: tuple[int, int, int, bool] | None = None,
+    waited_for: bool = True,
 ) -> Request:
     """Build the first request of a turn.
 
@@ -124,6 +125,7 @@ def build_request(
         now: The message with what it noticed.
         seed: What random choices depend on.
         room: The other arguments of `fit`; None to leave out nothing.
+        waited_for: Whether somebody waits for the answer.
     """
     request = Request(
         system=prompt.system,
@@ -133,6 +135,7 @@ def build_request(
         messages=(*history, now),
         persona={**persona, "name": persona.get("name") or name},
         seed=zlib.crc32(seed.encode()),
+        waited_for=waited_for,
     )
     return request if room is None else fit(request, *room)
 
@@ -185,7 +188,7 @@ def write(part: Part, moment: Moment) -> str:
             text = moment.filled(part.text, steady=part.is_steady)
         else:
             write = part.writer if callable(part.writer) else _imported(part.writer)
-            text = str(write(moment.within(part.tokens)))
+            text = str(write(changed(moment, tokens=part.tokens)))
     except Exception:
         outage.failure(
             log, "ai: the part '{part}' of a prompt could not be written", part=part.name

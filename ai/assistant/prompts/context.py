@@ -19,7 +19,7 @@ from twisted.logger import Logger
 from ai.assistant.agent.history import is_earlier
 from ai.assistant.authority.authority import find_source, identity_of, level_of
 from ai.assistant.engine.context_window import tokens_of_text
-from ai.assistant.percepts.percept import MAX_NAME, MAX_TEXT, Percept, cut, quoted
+from ai.assistant.percepts.percept import MAX_NAME, MAX_TEXT, Percept, changed, cut, quoted
 from ai.assistant.prompts.parts import Moment
 from ai.brains.base import Message
 from ai.memory import vectors
@@ -245,7 +245,7 @@ def now(moment: Moment) -> str:
         for why, names in moment.refused().items()
     ]
     left = moment.tokens - tokens_of_text("\n".join(lines))
-    return "\n".join(filter(None, [*lines, _now(moment.within(left))]))
+    return "\n".join(filter(None, [*lines, _now(changed(moment, tokens=left))]))
 
 
 def _now(moment: Moment) -> str:

@@ -82,12 +82,6 @@ class Moment:
     tokens: int = 0
     """The most tokens of the part."""
 
-    def within(self, tokens: int) -> Moment:
-        """The same for a part of so many tokens; `replace` would take five times as long."""
-        copy = object.__new__(Moment)
-        vars(copy).update(vars(self), tokens=tokens)
-        return copy
-
     def filled(self, text: str, steady: bool = False) -> str:
         """Fill in the placeholders of a text; in a steady one, only those that never change."""
         if "{" not in text:

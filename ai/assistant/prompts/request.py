@@ -17,7 +17,6 @@ from ai.assistant.agent.entry import WITHHELD
 from ai.assistant.agent.outline import FILLER
 from ai.assistant.authority.authority import author_of, identity_of
 from ai.assistant.engine.context_window import tokens_of_tools
-from ai.assistant.engine.turn import changed
 from ai.assistant.llm.selection import BrainChoice, sums_up
 from ai.assistant.percepts.percept import (
     DUE,
@@ -29,6 +28,7 @@ from ai.assistant.percepts.percept import (
     answers_channel,
     audience_of,
     audiences_of,
+    changed,
     cut,
     lowest_author,
     opening_message,
@@ -295,13 +295,13 @@ def draft_request(
     put_off: list[parts.Part] = []
     if later:
         put_off = [one for one in live_parts if one.name in later and one.source == "default"]
-        moment = replace(moment, here=context.those_present(moment))
+        moment = changed(moment, here=context.those_present(moment))
         if any(one.name == "people" for one in put_off):
             authors.expect(one.author for one in moment.here or ())
     prompt = builder.write_prompt(live_parts, moment, choice.reads, put_off)
     seen = [_with_delay(percept, caller.context.memory.now) for percept in view.seen]
     if not choice.reads:
-        lore_moment = replace(moment, tokens=conf.get("LORE_TOKENS"), before=())
+        lore_moment = changed(moment, tokens=conf.get("LORE_TOKENS"), before=())
         seen = [*context.lore_percepts(lore_moment), *seen]
     authors.count()
     if prompt.context:
@@ -321,8 +321,8 @@ def draft_request(
         now,
         seed,
         None if later else room,
+        waited_for=bool(caller.asker),
     )
-    request = changed(request, waited_for=bool(caller.asker))
     return Draft(request, prompt, room, moment, put_off, authors.count)
 
 

@@ -7,13 +7,18 @@ and what changed in the world. It leaves out what the assistant said, which may 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from django.db import DatabaseError
 from twisted.logger import Logger
 
 from ai.assistant.engine.turn import Turn
-from ai.assistant.percepts.percept import INSTRUCTION, Percept, asker_by_message, lowest_author
+from ai.assistant.percepts.percept import (
+    INSTRUCTION,
+    Percept,
+    asker_by_message,
+    changed,
+    lowest_author,
+)
 from ai.memory.people import people
 from ai.memory.upkeep import journal
 from ai.pipeline.call import Outcome
@@ -69,7 +74,7 @@ def _keep(percepts: Sequence[Percept], turn: Turn) -> None:
     if text:
         author = lowest_author(heard)
         # The entry has the words of these lines, and nothing else that the prompt had.
-        own = replace(scope, held=[])
+        own = changed(scope, held=[])
         journal.note_turn(own, plain(text, MAX_ENTRY), importance, turn.caller.turn, author)
 
 

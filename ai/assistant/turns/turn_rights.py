@@ -22,7 +22,7 @@ HANDLED_BY = {"goal": "update_goal", "task": "finish_task"}
 """The tool that deals with what caused a turn, by the kind of percept. What else causes turns is
 dealt with by an answer."""
 
-MADE_OF = ("tools", "modules", "commands", "grant_level", "granted_by", "acts_alone")
+MADE_OF = ("granted_by", "grant_level", "tools", "modules", "commands", "acts_alone")
 """The script's attributes that rights rest on."""
 
 
@@ -53,8 +53,10 @@ class TurnRights:
         """
         lowest, shown = self.lowest, self.ledger.lowest_author
         lowest = lowest if shown is None else least_level(lowest, shown)
-        now = basis_of(self.script, self.asker)
-        basis = (lowest, now, stored_values(self.script, MADE_OF) if now else ())
+        basis: tuple[Any, ...] = (lowest,)
+        if self.script.pk:
+            stored = stored_values(self.script, MADE_OF)
+            basis = (lowest, stored, *basis_of(stored[0], self.asker))
         if self._held is None or self._held[0] != basis:
             self._held = basis, self._work_out(lowest)
         held = self._held[1]

@@ -366,8 +366,8 @@ class BasisTest(EvenniaTest):
                     levels_of_commands(script)
 
                 def rest(script, asker=asker):
-                    stored_values(script, MADE_OF)
-                    basis_of(script, asker)
+                    assert script.pk
+                    basis_of(stored_values(script, MADE_OF)[0], asker)
 
                 needed = self.reads_of(work, script)
                 assert needed <= self.reads_of(rest, script), (change, asker)
