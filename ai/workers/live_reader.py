@@ -94,7 +94,7 @@ def as_json(draft: Draft) -> dict[str, Any]:
     changing = [
         [part.name, part.tokens, None if part in draft.later else text]
         for part, text in draft.prompt.pieces
-        if not part.is_steady and parts.place(part) < parts.AFTER_TALK
+        if not part.is_steady and part.place < parts.AFTER_TALK
     ]
     here = [[one.who, one.name, one.is_staff, one.is_old, one.is_seen] for one in moment.here or ()]
     knows = vars(knower(moment.character, moment.key))

@@ -19,7 +19,7 @@ from ai.assistant.engine.context_window import (
     tokens_of_text,
 )
 from ai.assistant.percepts.percept import changed
-from ai.assistant.prompts.parts import AFTER_TALK, BEFORE_TOOLS, Moment, Part, Writer, place
+from ai.assistant.prompts.parts import AFTER_TALK, BEFORE_TOOLS, Moment, Part, Writer
 from ai.brains.base import Message, Request
 from ai.pipeline.outage import outage
 
@@ -93,13 +93,13 @@ def write_again(prompt: Prompt, names: Collection[str], moment: Moment) -> Promp
 
 def _prompt(pieces: Sequence[tuple[Part, str]]) -> Prompt:
     steady = [(part, text) for part, text in pieces if part.is_steady and text]
-    before = joined([text for part, text in steady if place(part) < BEFORE_TOOLS])
-    rest = joined([text for part, text in steady if place(part) >= BEFORE_TOOLS])
+    before = joined([text for part, text in steady if part.place < BEFORE_TOOLS])
+    rest = joined([text for part, text in steady if part.place >= BEFORE_TOOLS])
     changing = [(part, text) for part, text in pieces if not part.is_steady]
     return Prompt(
         joined([before, rest]),
-        joined([text for part, text in changing if place(part) < AFTER_TALK]),
-        joined([text for part, text in changing if place(part) >= AFTER_TALK]),
+        joined([text for part, text in changing if part.place < AFTER_TALK]),
+        joined([text for part, text in changing if part.place >= AFTER_TALK]),
         len(before),
         tuple(pieces),
     )

@@ -9,7 +9,8 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from functools import partial
+from functools import cached_property, lru_cache, partial
+from operator import attrgetter
 from typing import Any
 
 from ai import conf
@@ -113,7 +114,7 @@ class Part:
     after: str = ""
     """The part that an added part follows."""
 
-    @property
+    @cached_property
     def is_steady(self) -> bool:
         """Whether it is the same in every turn."""
         if self.name in PROMPT_PARTS:
@@ -121,6 +122,20 @@ class Part:
         if self.after in PROMPT_PARTS:
             return self.after in STEADY_PARTS
         return self.name == "task" or (self.writer is None and not changing_in(self.text))
+
+    @cached_property
+    def place(self) -> tuple[int, int]:
+        """The key by which parts are sorted.
+
+        An added part follows the part that it names, or else the last part that is as steady as it
+        is.
+        """
+        if self.name in PROMPT_PARTS:
+            return PROMPT_PARTS.index(self.name), 0
+        if self.after in PROMPT_PARTS:
+            return PROMPT_PARTS.index(self.after), 1
+        last = STEADY_PARTS[-1] if self.is_steady else CHANGING_PARTS[-1]
+        return PROMPT_PARTS.index(last), 2
 
 
 def parts(
@@ -137,7 +152,7 @@ def parts(
         pass_name: The turn's pass.
         own: The assistant's own versions, in place of the current ones.
     """
-    found = {name: _default(name, what) for name, what in writers.items()}
+    found = {name: _default(name, what, tokens_for(name)) for name, what in writers.items()}
     live = pass_name == LIVE
     game = {n: v for n, v in conf.get("PROMPT").items() if live or n not in _OF_A_PASS}
     _change(found, game, "game", writers)
@@ -149,7 +164,7 @@ def parts(
         _change_own(found, own, live)
     if not live:  # what changes in a pass is in its task
         found = {n: one for n, one in found.items() if one.is_steady}
-    return sorted(found.values(), key=place)
+    return sorted(found.values(), key=attrgetter("place"))
 
 
 def tokens_for(name: str) -> int:
@@ -157,10 +172,11 @@ def tokens_for(name: str) -> int:
     return int(conf.get("LORE_TOKENS")) if name == "lore" else _TOKENS.get(name, DEFAULT_TOKENS)
 
 
-def _default(name: str, what: Writer | str) -> Part:
+@lru_cache
+def _default(name: str, what: Writer | str, tokens: int) -> Part:
     if isinstance(what, str):
-        return Part(name, tokens_for(name), what)
-    return Part(name, tokens_for(name), writer=what)
+        return Part(name, tokens, what)
+    return Part(name, tokens, writer=what)
 
 
 def _change(
@@ -170,7 +186,7 @@ def _change(
     writers: Mapping[str, Writer | str],
 ) -> None:
     for name, value in changes.items():
-        old = found.get(name) or _default(name, writers.get(name, ""))
+        old = found.get(name) or _default(name, writers.get(name, ""), tokens_for(name))
         more = value if isinstance(value, Mapping) else {"is": value}
         part = replace(
             old, tokens=more.get("tokens", old.tokens), after=more.get("after", old.after)
@@ -199,19 +215,6 @@ def _change_own(found: dict[str, Part], own: Mapping[str, PromptVersion], live: 
         old = found.get(name) or Part(name, tokens_for(name))
         source = "assistant" if row.text else old.source
         found[name] = replace(old, text=row.text, writer=None, source=source, version=row.number)
-
-
-def place(part: Part) -> tuple[int, int]:
-    """The key by which parts are sorted.
-
-    An added part follows the part that it names, or else the last part that is as steady as it is.
-    """
-    if part.name in PROMPT_PARTS:
-        return PROMPT_PARTS.index(part.name), 0
-    if part.after in PROMPT_PARTS:
-        return PROMPT_PARTS.index(part.after), 1
-    last = STEADY_PARTS[-1] if part.is_steady else CHANGING_PARTS[-1]
-    return PROMPT_PARTS.index(last), 2
 
 
 def persona(moment: Moment) -> str:

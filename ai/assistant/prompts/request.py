@@ -345,7 +345,7 @@ def rewrite(
         with_people: Whether others are here now, so that the part on people changes too.
     """
     authors = _Authors(caller)
-    names = {part.name for part, _ in prompt.pieces if parts.place(part) >= parts.AFTER_TALK}
+    names = {part.name for part, _ in prompt.pieces if part.place >= parts.AFTER_TALK}
     moment = _moment(agent, caller, view, agent.script.persona, authors)
     again = builder.write_again(prompt, names | ({"people"} if with_people else set()), moment)
     authors.count()
