@@ -14,6 +14,8 @@ from ai.assistant.percepts.percept import Percept, is_played
 
 MAX_UNANSWERED = 3
 """Lines in a row that nobody answers, before a question without a name is for an assistant."""
+LEAST_ASKED = 4
+"""Words of a question for an assistant that only its subject makes one."""
 
 
 class NotAddressed(StrEnum):
@@ -51,6 +53,8 @@ class TalkState(NamedTuple):
     """Whether somebody else has just spoken to the source, who has said nothing since."""
     gone: Sequence[str] = ()
     """The names of those who have just left."""
+    subject: bool = False
+    """Whether the line is about something that the assistant can be asked about."""
 
 
 def names_of(thing: Any) -> list[str]:
@@ -115,6 +119,12 @@ def asks_of_goods(text: str) -> bool:
 def wants_goods(text: str) -> bool:
     """Whether a text orders something, or asks what there is, as one asks a host."""
     return bool(_ORDERS.match(text))
+
+
+def is_about(text: str, subjects: Iterable[str]) -> bool:
+    """Whether a text has a telling word of one of some subjects, as "the winter of the wolves"."""
+    words = {word for one in subjects for word in _LONG_WORD.findall(str(one).lower())}
+    return mentions(text, words - _NO_SUBJECTS)
 
 
 def is_for_everybody(text: str) -> bool:
@@ -305,7 +315,7 @@ _GREETS_ONE = re.compile(
 )
 _GREETS = re.compile(rf"\W*{_GREETING}\b", re.IGNORECASE)
 _REPLIES = re.compile(
-    r"\W*(?:why(?!\s+(?:is|are|did|does|do|was)\b)|what\W|ok(?:ay)?|yes|yeah|yep|yup|aye|no|nah|nope"
+    r"\W*(?:why(?!\s+(?:is|are|did|does|do|was)\b)|what\s*[^\w\s]|ok(?:ay)?|yes|yeah|yep|yup|aye|no|nah|nope"
     r"|sure|really|true|maybe|perhaps|of\s+course|i\s+(?:know|agree|see|did|do|am|was|hope|think)"
     r"|me\s+(?:too|neither)|same|not\s+\w+|agreed|fine|right|exactly|indeed|haha|lol"
     r"|let'?s|we\s+(?:should|could|can|will|must))\b(?!\s+please)",
@@ -370,6 +380,23 @@ _OF_GOODS = re.compile(
     re.IGNORECASE,
 )
 _PLEASE = re.compile(r"\bplease\b", re.IGNORECASE)
+_LONG_WORD = re.compile(r"\w{4,}")
+_TITLE = (
+    r"(?:(?:my|good|dear|kind|young|fair)\s+)*(?:miss|mistress|madam|ma['’]?am|m['’]lady|lady|sir"
+    r"|mister|master|officer|landlord|landlady|barkeep|bartender|barmaid|waitress|waiter"
+    r"|shopkeeper|keeper|soldier|watchman|scholar|(?<=good\s)(?:man|woman|fellow|people))"
+)
+_TITLED = re.compile(
+    rf"\W*(?:excuse\s+me|pardon(?:\s+me)?|{_GREETING})\W+(?:there\W+)?{_TITLE}\b(?!\s+\w)"
+    rf"|\W*{_TITLE}\s*[,!:]|[^.!]*,\s*{_TITLE}\s*\?*$",
+    re.IGNORECASE,
+)
+"""How one speaks to somebody whose name one does not know: "Good evening, miss."."""
+_PRESENTS = re.compile(
+    r"\b(?:this|that|here)(?:['’]?s|\s+is|\s+are)\s+(?:my|our)\s+\w+|\b(?:meet|have you met)\b",
+    re.IGNORECASE,
+)
+"""How one presents somebody to a third."""
 
 
 def _words(*lists: str) -> frozenset[str]:
@@ -378,6 +405,8 @@ def _words(*lists: str) -> frozenset[str]:
 
 _EPITHETS = _words("a an the old young big little small tall fat thin poor blind")
 _OF = _words("of von van de du da")
+_NO_SUBJECTS = _words("your what lies behind through this that there here with from about people way")
+"""Words in the name of a subject that do not tell what it is."""
 _SUBJECTS = _words(
     "i i'm we he she it they there this that let let's lets my our his her the a an ich"
 )
@@ -595,6 +624,18 @@ def _others(those: Iterable[Any], percept: Percept, thing: Any) -> list[Any]:
     return [one for one in those if one.pk not in (thing.pk, percept.source.object_id)]
 
 
+def _is_for_only(text: str, talk: TalkState) -> bool:
+    """Whether a line without a name is for the only assistant there, whoever else is there.
+
+    Those who call each other by name call nobody "miss", and do not ask each other what only the
+    assistant is known to know.
+    """
+    if not talk.warm and _TITLED.match(text):
+        return True
+    is_whole = len(text.split()) >= LEAST_ASKED and not _REPLIES.match(text)
+    return talk.subject and is_whole and wants_answer(text) and not _ABOUT_YOU.search(text)
+
+
 def _why_not_said_to(
     percept: Percept, thing: Any, company: Company, talk: TalkState
 ) -> NotAddressed | None:
@@ -607,6 +648,8 @@ def _why_not_said_to(
     if others and called:
         in_talk = named or talk.warm
         return NotAddressed.SOMEBODY_ELSE if in_talk else NotAddressed.AMONG_OTHERS
+    if not source.assistant and company.assistants == [thing] and _is_for_only(text, talk):
+        return None
     if turned_to(percept, thing, company, talk) or not named and _calls_back(text, talk.gone):
         return NotAddressed.BETWEEN_OTHERS
     wants = wants_answer(text)
@@ -631,7 +674,7 @@ def _why_not_said_to(
         if is_alone and not talk.elsewhere and is_free:
             return None
         spoken_of = company.mentioned(text)
-        asks = wants or wants_service(text)
+        asks = wants or wants_service(text) or bool(_PRESENTS.search(text))
         if is_alone and asks and all(one in spoken_of for one in others):
             return None  # nobody is left whom it could be for
     if named and not (talk.elsewhere or source.assistant) and text in company.only_names:

@@ -1,7 +1,8 @@
 """Lines of two to four people, each with those who shall answer.
 
 Anna, Bob, Carl and Dora are players, and Rat is a character that nobody plays. Marta (also called
-"innkeeper"), Rolf (also called "guard") and the Old Smith are assistants. The first line of a case
+"innkeeper"), Rolf (also called "guard"), the Old Smith and Odile, who can be asked about the winter of
+the wolves, the standing stones and the gate, are assistants. The first line of a case
 lists who is there. The others are rows of `[+seconds] Who: words [-> who shall answer]`, where two
 seconds pass before a row without a number. Words of an assistant answer what it has not answered
 yet, or else nobody. In a case that begins with "Each", each row is a talk of its own.
@@ -1287,5 +1288,101 @@ CASES = {
         Bob: anna, where did she go -> Marta
         Marta: Home.
         +40 Bob: anna, wait for me! -> Marta
+    """,
+    # A line that nobody else there can be meant for.
+    "a question of knowledge, right after a friend's call": """
+        Here: Anna, Bob, Odile
+        Anna: Odile, my cough is bad. what book can help? -> Odile
+        Odile: None that I know of.
+        Bob: Anna! here u are
+        Anna: what is the winter of the wolves? -> Odile
+        Odile: A hundred years ago it was.
+        Anna: when was that? -> Odile
+    """,
+    "a question of knowledge by one who has just called another": """
+        Here: Anna, Bob, Odile
+        Bob: Anna, there you are!
+        Bob: who put up the standing stones -> Odile
+        Odile: Nobody knows.
+        Bob: Anna, did you hear that?
+        Anna: yes, strange
+        Bob: lets go
+    """,
+    "what is known to all needs no librarian": """
+        Here: Anna, Bob, Odile
+        Bob: Anna, there you are!
+        Bob: have you seen the wolves?
+        Anna: what wolves?
+        Bob: did you bring the map of the gate?
+        Anna: no, did we need it?
+    """,
+    "a question of knowledge in the midst of a talk of two": """
+        Here: Anna, Bob, Dora, Odile
+        Anna: Bob, shall we sit down?
+        Bob: ok anna
+        Dora: whats the story of the stones? -> Odile
+        Odile: Nine of them, or ten.
+        Anna: bob, is that a fire over there?
+        Bob: i think so
+        Anna: why is the gate shut? -> Odile
+    """,
+    "one who is greeted by a title": """
+        Each: Anna, Bob, Odile
+        Anna: good evening miss -> Odile
+        Anna: hello sir, do you have a minute? -> Odile
+        Bob: excuse me madam, i look for a book -> Odile
+        Bob: good day, my good woman! -> Odile
+        Anna: miss, where can i sit? -> Odile
+        Bob: can i read here, mistress? -> Odile
+        Anna: good evening Bob
+        Anna: good evening mister Bob
+        Bob: i miss the sea
+    """,
+    "who presents a friend": """
+        Here: Anna, Bob, Odile
+        Bob: Anna! here you are
+        Bob: good evening miss, im Bob, this is my sister Anna -> Odile
+        Odile: Welcome.
+        Bob: we are here for the first time -> Odile
+    """,
+    "who presents a friend without a title": """
+        Here: Anna, Bob, Marta
+        Bob: Anna, come here!
+        Bob: this is my friend Anna, she is a weaver -> Marta
+        Marta: Good evening.
+        Bob: Anna, sit down
+        Anna: ok
+    """,
+    "a question about what the other told": """
+        Here: Anna, Bob, Odile
+        Bob: good evening miss, im Bob, this is my sister Anna -> Odile
+        Odile: Welcome.
+        Anna: when was the winter of the wolves? -> Odile
+        Odile: A hundred years ago.
+        Bob: what did my sister whisper to you? -> Odile
+    """,
+    "a title in front of two who could be meant": """
+        Here: Anna, Bob, Marta, Rolf
+        Anna: good evening, sir
+        Anna: guard, is the gate open? -> Rolf
+        Anna: hey innkeeper, two ales -> Marta
+    """,
+    "an own question in the midst of another's call": """
+        Here: Anna, Bob, Marta
+        Anna: marta, two ales -> Marta
+        Marta: There you are.
+        Bob: Anna, come over here
+        Anna: what did i order? -> Marta
+        Marta: Two ales.
+        Bob: anna, what?
+        Anna: what?
+        Anna: what do you mean
+    """,
+    "two who talk by name about what is known": """
+        Here: Anna, Bob, Odile
+        Anna: Bob, what do you know about the wolves?
+        Bob: not much, Anna
+        Anna: Bob, is the gate shut?
+        Bob: it is
     """,
 }

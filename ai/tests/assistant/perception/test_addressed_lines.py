@@ -24,7 +24,8 @@ ROW = re.compile(
     r"(?: (?P<act>enters|leaves)"
     r"|(?P<how> whispers| poses)?: (?P<words>.*?)(?: -> (?P<takers>[\w ]+))?)"
 )
-ASSISTANTS = {"Marta": ["innkeeper"], "Rolf": ["guard"], "Old Smith": []}
+ASSISTANTS = {"Marta": ["innkeeper"], "Rolf": ["guard"], "Old Smith": [], "Odile": ["librarian"]}
+SUBJECTS = {"Odile": ["the winter of the wolves", "the standing stones", "the gate"]}
 KINDS = {" whispers": "whisper", " poses": "pose", None: "say"}
 
 
@@ -78,7 +79,7 @@ class Table:
         self.bodies[name] = body
         self._move(body, is_here)
         if key in ASSISTANTS:
-            script = SimpleNamespace(pk=number, mode="awake", persona={})
+            script = SimpleNamespace(pk=number, mode="awake", persona={"subjects": SUBJECTS.get(key)})
             self.agents[name] = body.ndb.ai = self.running[number] = Agent(
                 script,
                 body,
