@@ -128,6 +128,50 @@ def sends_the_boy() -> list[dict[str, Any]]:
             "let": {"to": "to|cap"},
         },
         {
+            "name": "what he was sent with",
+            "hear": [
+                rf"^(?:what|which \w+) (?:did|have|had) (?:i|we) (?:just |last )?(?:ask|asked|"
+                rf"tell|told|"
+                rf"send|sent|give|gave|given|want|wanted|have|let) (?:you )?(?:to )?(?:send |"
+                rf"tell |ask |"
+                rf"give )?(?:the |your |that )?{THE_LAD}\b.*$",
+                rf"^(?:what|why|what for|with what|with which \w+|what message|whom|who|where|"
+                rf"to whom|"
+                rf"when) (?:did|have|had) (?:you|we) (?:just |last )?(?:send|sent) (?:the |your |"
+                rf"out )*"
+                rf"{THE_LAD}\b.*$",
+                rf"^(?:did|have|had) you (?:just |already |really |ever )*(?:send|sent) (?:the |"
+                rf"your |out )*"
+                rf"(?:{THE_LAD}|word|my (?:message|words?|question))\b.*$",
+                r"^(?:has|did|is|was) (?:the |your |that )?(?:boy|lad|messenger) (?:already |"
+                r"just )?"
+                r"(?:go|gone|leave|left|run|off|out|on (?:his|the) way)\b.*$",
+                rf"^(?:where|whom|who|to whom) (?:did|has|was) (?:the |your |that )?{THE_LAD}"
+                rf"(?: (?:now|go|gone|run|going|off|out|run off|sent|been))*(?: to)?$",
+                rf"^what (?:is|was|did|does) (?:the |your )?{THE_LAD} (?:go|run|leave|out|off|sent|"
+                rf"supposed|to (?:ask|say|tell))\b.*$",
+                r"^what (?:was|is) my (?:message|errand|question|word) (?:to|for) "
+                rf"(?:{THEY}|the [\w'-]+|(?-i:[A-Z])[\w'-]+)$",
+            ],
+            "recall": {"kind": "deed", "about": "send_messenger", "own": True},
+            "let": {
+                "to": "fact.data.to|cap",
+                "question": "fact.data.message|after:ask them|first|cut:200",
+                "news": "fact.data.message|after:tell them that|first|cut:200",
+                "words": "fact.data.message|unless:question|unless:news",
+            },
+            "say": [
+                "I sent him to {to} for you, dear, to ask {question}.",
+                "He ran to {to}, {asker}, to ask {question}.",
+                "I sent him to {to} for you, dear, to say that {news}.",
+                "He took this to {to}, {asker}: “{words|cut:200}”.",
+            ],
+            "none": [
+                "I have not sent him anywhere for you, dear. Say to whom, and with what words.",
+                "Nowhere on your account, {asker}. Say: send the boy to Odile, and then the words.",
+            ],
+        },
+        {
             "name": "the boy's name",
             "hear": [
                 r"^(?:what(?:'s| is)|do you know|who is|has|does|how is) .*\b(?:(?:boy|lad|"

@@ -50,6 +50,13 @@ class Dish(DefaultObject):
         guest.msg(self.db.taste)
         self.delete()
 
+    def at_give(self, giver: Any, getter: Any, **_: Any) -> None:
+        """What goes back to whoever served it comes off the giver's slate, and out of the world."""
+        if getter != self.db.server:
+            return
+        take_off(giver, str(self.tags.get(category=f"{VILLAGE}_dish")))
+        self.move_to(None, quiet=True, to_none=True)  # it is cleared away with the stale ones
+
     @property
     def called(self) -> str:
         """Its name with an article, as in "a mug of ale"."""
@@ -87,6 +94,8 @@ def serve(server: Any, guest: Any, payer: Any, dishes: Sequence[str], clock: Any
     _demand_room(guest, dishes)
     paid = _charge(payer, dishes)
     made: list[Dish] = spawn(*(DISHES[dish] for dish in dishes))
+    for dish in made:
+        dish.db.server = server
     held = [dish for dish in made if dish.move_to(guest, quiet=True, move_type="give")]
     for dish in made:
         if dish not in held:
@@ -127,6 +136,14 @@ def settle(guest: Any, payer: Any | None) -> list[str]:
         _chalk(guest, ())
         _show(guest, PAID, counted(dishes))
     return dishes
+
+
+def take_off(guest: Any, dish: str) -> None:
+    """Take one dish off a guest's slate, if it stands there."""
+    owed = slate_of(guest)
+    if dish in owed:
+        owed.remove(dish)
+        _chalk(guest, owed)
 
 
 def take_over(guest: Any, payer: Any) -> list[str]:

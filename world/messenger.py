@@ -149,6 +149,8 @@ class MessengerBoy(DefaultObject):
         self.ndb.waiting = None
         if answer is None:
             place.msg_contents("The boy gives up waiting for an answer and runs off.")
+            if message.receiver.location != place:
+                message.receiver.msg("The boy waits for your answer no longer.")
         elif message.private or answer.is_private:
             place.msg_contents("The boy gets his answer and runs off.")
         elif is_assistant:
@@ -206,6 +208,7 @@ _BRING_BACK = re.compile(
     re.I,
 )
 """What the sender asks of the boy, not of the receiver."""
+_IF_IT_IS = re.compile(r"\b((?:if|whether) (?:it|he|she|that|there))['’]?s\b", re.I)
 _VERB = r"(?P<verb>is|are|was|were|has|have|had|can|could|will|would|should|may|must)"
 _WHO = r"(?P<who>(?:(?:the|an?|my|your|his|her|their|our|this|that|these|those) )?[\w'-]+)"
 _DOES = r"(?P<who>he|she|they) (?P<does>\w+)"
@@ -239,6 +242,7 @@ _THEM = re.compile(
 def as_spoken(message: str) -> str:
     """A message in the words of its author: "ask her who Hob is" becomes "Who is Hob?"."""
     message = _BRING_BACK.sub("", message) or message
+    message = _IF_IT_IS.sub(r"\1 is", message)
     lead = _LEAD.match(message)
     words = message[lead.end() if lead else 0 :].strip()
     if not words:

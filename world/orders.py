@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from world.reckoning import reckons
+from world.kitchen import PRICES, in_coppers
+from world.reckoning import looks, reckons
 
 
 class Fare(NamedTuple):
@@ -21,6 +22,7 @@ class Fare(NamedTuple):
     """Patterns of how guests say that they need it, without its name."""
 
 
+MOST_AT_ONCE = 4
 WANTED = "(?:(?:i'll|i will) (?:have|take) |(?:give|bring|get|pour)(?: me)? )?"
 OF_IT = "(?: of (?:it|that|this|yours))?(?: please)?$"
 
@@ -127,13 +129,13 @@ FOR_WHOM = [
     "For whom, dear? Say: an ale for, and then the name.",
     "Whom do you mean, {asker}? Say the name, and I bring it.",
 ]
-TOO_LATE = [
-    "What is poured is poured, dear. Leave what you do not want.",
-    "Too late, {asker}, it is on the counter. Leave it, if you do not like it.",
+TAKEN_BACK = [
+    "Then give it back to me, dear, and it comes off your slate.",
+    "I take back what you have not touched, {asker}: give it to me, and you owe nothing for it.",
 ]
 MISHEARD = [
-    "Then I misheard you over the fire, dear. Leave what you do not want.",
-    "My ears are full of flour, {asker}. Leave it standing, if you do not want it.",
+    "Then I misheard you over the fire, dear. Give it back to me, and it comes off your slate.",
+    "My mistake, {asker}. Give it back to me, and you owe nothing for it.",
 ]
 IN_YOUR_HANDS = [
     "That is in your own hands, dear: give it yourself.",
@@ -170,7 +172,7 @@ def takes_orders() -> list[dict[str, Any]]:
                 rf"^i (?:don't|do not) (?:want|need) (?:the |an? |any |my |more )*(?:{ANY})\b",
             ],
             "recall": {"about": "order", "own": True},
-            "say": TOO_LATE,
+            "say": TAKEN_BACK,
             "none": "@declined",
         },
         {
@@ -179,7 +181,38 @@ def takes_orders() -> list[dict[str, Any]]:
             "hear": r"^(?:cancel|call off|scrap|take back|take away)(?: (?:it|that|this|(?:the|"
             r"my) order))?$",
             "recall": {"about": "order", "last": True},
-            "say": TOO_LATE,
+            "say": TAKEN_BACK,
+        },
+        {
+            "name": "take it back",
+            "act": True,
+            "aside": True,
+            "hear": [
+                r"^(?:can|could|may|shall|will|would)? ?(?:i |you )?(?:please )?(?:take|have|give|"
+                r"bring|send|hand|return)"
+                r" (?:it|that|this|one|them|(?:the|my|that|this|one|your) (?:\w+ )?"
+                rf"(?:{ANY}|one|order))(?: (?:back|away))(?: to you| from me| again)*$",
+                r"^(?:can|could|may) i (?:return|hand back|give back) (?:it|that|this|one|"
+                rf"(?:the|my|an?|that|this) (?:{ANY}))\b|"
+                rf"^i(?:'d like to| want to| will|'ll) (?:return|give back|hand back) (?:it|that|"
+                rf"this|one|(?:the|my|an?|that|this) (?:{ANY}))\b",
+            ],
+            "say": TAKEN_BACK,
+        },
+        {
+            "name": "a dish that comes back",
+            "kinds": ["give"],
+            "hear": r"\b(?:mugs? of ale|bowls? of soup|slices? of bread)\b",
+            "do": [{**looks("slate of {asker}", "slate"), "optional": True}],
+            "let": {"owed": "slate.target.description"},
+            "say": [
+                "I take it back, {asker}. On your slate stands {owed}.",
+                "Back it goes, dear. That leaves {owed} on your slate.",
+            ],
+            "none": [
+                "Back it goes, dear, and you owe me nothing.",
+                "I take it back, {asker}. Your slate is clean.",
+            ],
         },
         {
             "name": "what was ordered",
@@ -190,6 +223,13 @@ def takes_orders() -> list[dict[str, Any]]:
                 rf"^(?:did|have|had) i (?:already )?(?:have|had|order|ordered|eat|eaten|drink|"
                 rf"drunk|"
                 rf"get|got) {SOME}(?:{ANY}|anything)\b",
+                r"^what (?:did|have|had) you (?:just |already )?(?:bring|brought|serve|served|give|"
+                r"given|pour|poured|done?)(?: to| for)? (?:me|us)(?: so far| today| tonight|"
+                r" just now|"
+                r" already| before| here)*$",
+                r"^(?:did|have) you (?:just |already )?(?:bring|brought|serve|served|give|given|"
+                r"pour|"
+                rf"poured)(?: to)? me {SOME}(?:{ANY}|anything)\b",
             ],
             "recall": {"kind": "deed", "about": "serve", "own": True},
             "do": [
@@ -214,6 +254,7 @@ def takes_orders() -> list[dict[str, Any]]:
             "none": ["Nothing that I still know of, dear."],
         },
         *reckons(),
+        *_prices(),
         {
             "name": "praise of the fare",
             "question": False,
@@ -392,11 +433,17 @@ def _several(fare: Fare) -> Iterator[dict[str, Any]]:
         say=FOR_TWO,
     )
     for count, words in COUNTS.items():
+        dishes = _times(fare, count)
+        price = sum(PRICES[dish] for dish in dishes)
+        coppers = in_coppers(price).capitalize()
         yield _serve(
             f"{fare.name}, {count}",
             [f"{counted}{FOR_ONE}$" for counted in _counted(words, fare)],
             fare,
-            (fare.dishes * count)[:4],
+            dishes,
+            say=[f"{coppers} for the {fare.name}, {{asker}}, or a good story."]
+            if price
+            else fare.says,
         )
         yield {
             **_for_a_guest(fare, count),
@@ -409,6 +456,25 @@ def _several(fare: Fare) -> Iterator[dict[str, Any]]:
     yield _serve(f"much {fare.name}", list(_counted(many, fare)), fare, say=FIRST_OF_MANY)
 
 
+def _times(fare: Fare, count: int) -> list[str]:
+    """What is served to one who wants it several times; so many dishes at once, and no more."""
+    side = fare.dishes[1:] * count
+    return [*fare.dishes[:1] * count, *side][:MOST_AT_ONCE]
+
+
+def _prices() -> Iterator[dict[str, Any]]:
+    """What somebody asks of the price of two or three."""
+    for fare in FARE:
+        price = sum(PRICES[dish] for dish in fare.dishes)
+        for count, words in COUNTS.items() if price else ():
+            yield {
+                "name": f"price of {fare.name}, {count}",
+                "hear": rf"^(?:how much|what)\b.*\b(?:{words}) (?:\w+ )?(?:{fare.words})\b"
+                r"(?: costs?| come to| make| together| please)*$",
+                "say": [f"{in_coppers(price * count).capitalize()}, dear, or a good story."],
+            }
+
+
 def _counted(words: str, fare: Fare) -> Iterator[str]:
     vessels = "(?:(?:more|bowls|slices|pieces|mugs|pints|cups|glasses|of|cold|hot|fresh) )*"
     return (rf"{wish}(?:{words}) {vessels}(?:{fare.words})\b" for wish in WISHES)
@@ -419,7 +485,7 @@ def _for_a_guest(fare: Fare, count: int = 1) -> dict[str, Any]:
         *_wishes(fare.words, rf" (?:for|to) (?:my friend |the )?{GUEST}{FOR_ONE}$"),
         rf"^(?:give|bring|get|serve|pour|buy|send) {GUEST} {SOME}(?:{fare.words})\b",
     ]
-    dishes = (list(fare.dishes) * count)[:4]
+    dishes = _times(fare, count)
     step = {"tool": "serve", "arguments": {"dishes": dishes, "guest": "{guest}"}}
     let = {**NOT_SERVED_TO_GUEST["let"], "other": "guest|cap|without:asker|first"}
     kept = f"{fare.name} for {{guest}}"
@@ -519,6 +585,11 @@ def _asked_about_fare() -> list[dict[str, Any]]:
             "name": "what she serves",
             "hear": [
                 rf"{ASKED}{SOME}(?:{ANY}|anything to (?:eat|drink))\b",
+                r"^what (?:can|could|may|do) (?:i|we|one|you|people) (?:have|get|order|eat|drink|"
+                r"buy) "
+                r"(?:and|or|to) (?:eat|drink)\b|^what (?:food|drinks?)\b.*\b(?:have|here|there|"
+                r"sell|"
+                r"serve|get|offer)\b|^(?:tell|show) me what (?:you have|there is)\b",
                 r"^what (?:(?:do )?you (?:have|got|serve|sell|offer)|have you got|is there|can i "
                 r"(?:have|"
                 r"get|order|eat|drink))(?: here| today| to (?:eat|drink|order)| for .+)*$|\bmenu\b|"

@@ -90,6 +90,19 @@ PAYS_FOR_ANOTHER = (
     rf"^(?:let me |i(?:'ll|'d like to| will| want to|) )?(?:pay|settle)(?: for| what)?"
     rf" {_GUEST}(?: owes(?: you)?|'s? (?:{_BILL}|{_FARE})|' (?:{_BILL}|{_FARE}))?(?: now)?$",
 )
+_SUM = r"(?:one|two|three|four|five|six|seven|eight|nine|ten|\d+)"
+OBJECTS = (
+    rf"\b{_SUM} (?:of (?:them|those|these|it)|ales?|beers?|soups?|bowls?|mugs?|pints?)\b"
+    rf"(?: \w+)* (?:is|are|makes?|costs?|comes? to|be|equals?|for) (?:only |just )?{_SUM}"
+    r"(?: coppers?)?(?:,? (?:right|not .+|no|then))?$",
+    r"^(?:you (?:just |only )?(?:said|told me|wrote)|(?:didn't|did) you (?:just |not )*say|"
+    r"i thought)\b.*\b(?:coppers?|costs?|price|free)\b",
+    rf"^(?:shouldn't|isn't|wouldn't|should|must) (?:it|that|this)(?: not)? (?:be |make )?{_SUM}\b",
+    r"^(?:that|the (?:sum|price|bill|slate))(?:'s| is)(?: not|n't) (?:right|correct|"
+    r"what you said)$|"
+    r"^you (?:got|have|made) (?:the (?:sum|price|bill)|it) wrong$|^your sum is wrong$",
+)
+"""How guests object to a price or a sum."""
 NOTHING = [
     "Nothing, dear: your slate is clean.",
     "There is nothing on my slate for you, {asker}; bread costs nothing.",
@@ -115,9 +128,21 @@ def reckons() -> list[dict[str, Any]]:
             "say": ["Name one of them, {asker}, and I read you the slate."],
         },
         {
+            "name": "an objection",
+            "hear": list(OBJECTS),
+            "do": [looks("slate of {asker}", "slate")],
+            "say": [
+                "Each ale is two, dear, each soup one. So it stands on your slate: "
+                "{slate.target.description}.",
+                "Two for an ale, one for a soup, {asker}. What I have written down for you is "
+                "{slate.target.description}.",
+            ],
+            "else": ["Each ale is two, dear, each soup one. Nothing of it is on your slate."],
+        },
+        {
             "name": "what another owes",
             "hear": list(OF_ANOTHER),
-            "do": [_looks("slate of {name}", "slate")],
+            "do": [looks("slate of {name}", "slate")],
             "say": [
                 "On the slate of {name|cap} stands {slate.target.description}.",
                 "{name|cap} had {slate.target.description}, dear.",
@@ -130,7 +155,7 @@ def reckons() -> list[dict[str, Any]]:
         {
             "name": "what is owed",
             "hear": list(OWED),
-            "do": [_looks("slate of {asker}", "slate")],
+            "do": [looks("slate of {asker}", "slate")],
             "say": [
                 "That was {slate.target.description}, dear, or a good story: begin it with “once”.",
                 "You had {slate.target.description}, {asker}. Pay, or tell me a good story for it.",
@@ -139,10 +164,11 @@ def reckons() -> list[dict[str, Any]]:
         },
         {
             "name": "is it even",
+            "aside": True,
             "hear": list(EVEN),
             "do": [
-                {**_looks("paid by {asker}", "before"), "optional": True},
-                _looks("slate of {asker}", "slate"),
+                {**looks("paid by {asker}", "before"), "optional": True},
+                looks("slate of {asker}", "slate"),
             ],
             "say": [
                 "Not yet, dear. You had {slate.target.description}, or for a good story.",
@@ -218,7 +244,7 @@ def reckons() -> list[dict[str, Any]]:
             "hear": r"^(?:put|write|chalk|add) (?:it|that|this|them|everything|all) (?:all )?(?:on|"
             r"up|to|down)\b|^i(?:'ll| will) (?:pay|settle)\b|^on my (?:tab|slate)$",
             "say": [
-                "On the slate it goes, dear. We settle it when you leave.",
+                "On the slate it stays until then, dear.",
                 "As you like, {asker}. I forget no debts.",
             ],
         },
@@ -265,7 +291,7 @@ def reckons() -> list[dict[str, Any]]:
     ]
 
 
-def _looks(target: str, name: str) -> dict[str, Any]:
+def looks(target: str, name: str) -> dict[str, Any]:
     """A step that reads a detail of a guest, which fails if there is none."""
     return {"tool": "inspect_location", "as": name, "arguments": {"target": target}}
 

@@ -45,7 +45,7 @@ ANSWERS: Answers = {
         "Thornwick. I have never had a reason to be elsewhere.",
     ],
     "kin": [
-        "My father had this post, and eight before us. That is the family.",
+        "No wife, no children. My father had this post, and eight before us.",
         "No wife, no children. A gate takes all of a man's evenings.",
     ],
     "trade of theirs": [
@@ -444,6 +444,10 @@ GUARD: Mapping[str, Any] = {
         "reminding": [
             "You will be told {when}, {asker}: {what|you}.",
             "I call out to you {when}.",
+        ],
+        "reminded_before": [
+            "Reported already, {asker}: {last}.",
+            "That is off my list: {last}. Nothing else stands on it.",
         ],
         "reminded": [
             "{who}. As ordered: {what}.",

@@ -361,15 +361,15 @@ HAND: Mapping[str, Any] = {
         ],
         "claim": [
             "You say that. Hob does not know it.",
-            "Hob has no sign of that. Ask those who build.",
+            "Hob has no sign of that. A sign is needed.",
         ],
         "disagreed": [
             "Hob has no opinion of Hob.",
             "As you measure it.",
         ],
         "sympathy": [
-            "Hob cannot weep. Hob would, for {asker}.",
-            "That is broken, and Hob cannot mend it.",
+            "That is bad, {asker}. Hob is sorry.",
+            "Hob cannot mend that. Hob would, for {asker}.",
         ],
         "kept": [
             "Cut into the beam. Hob keeps it.",
@@ -386,7 +386,7 @@ HAND: Mapping[str, Any] = {
         ],
         "pleased": [
             "{name}. Hob has cut it into the bench.",
-            "Good: {name}.",
+            "Hob knows {name} now.",
         ],
         "your_name": [
             "{name}. It is cut into the bench.",
@@ -408,6 +408,10 @@ HAND: Mapping[str, Any] = {
         "reminding": [
             "A cog is set. It rings {when}, {asker}.",
             "Hob will ring {when}: {what|you}.",
+        ],
+        "reminded_before": [
+            "Hob has told {asker}: {last}.",
+            "Done: {last}. No more notches.",
         ],
         "reminded": [
             "Ding. {who}: {what}.",

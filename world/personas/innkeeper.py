@@ -51,7 +51,7 @@ ANSWERS: Answers = {
         "From right here, dear. I have never slept under another roof.",
     ],
     "kin": [
-        "There was my mother, who kept the Kettle before me. It leaves no time for a husband.",
+        "There was my mother, who kept the Kettle before me. Husband and children I have none.",
         "No husband and no children, dear: a cat, a boy who runs, and a room full of guests.",
     ],
     "trade of theirs": [
@@ -391,7 +391,7 @@ INNKEEPER: Mapping[str, Any] = {
         ],
         "claim": [
             "Half of those who drink here tell me so, {asker}. I would have to see it.",
-            "Do you, now? It is the first that I hear of it.",
+            "Is that so, now? It is the first that I hear of it.",
         ],
         "disagreed": [
             "Have it your way, dear.",
@@ -434,6 +434,10 @@ INNKEEPER: Mapping[str, Any] = {
         "reminding": [
             "I will call you {when}, {asker}: {what|you}.",
             "Leave it to me, dear. You hear from me {when}.",
+        ],
+        "reminded_before": [
+            "I told you that already, dear: {last}.",
+            "That is done, {asker}: {last}. There is no more of it.",
         ],
         "reminded": [
             "{who}, dear, I was to remind you: {what}.",
@@ -730,6 +734,11 @@ INNKEEPER: Mapping[str, Any] = {
                 "The stairs are locked tonight, {asker}: I have no bed to let.",
                 "No bed tonight, dear. The rooms up the stairs are locked.",
             ],
+        },
+        {
+            "name": "a seat",
+            "hear": r"^where (?:can|could|may|should|do) (?:i|we|one) (?:sit|rest|wait)\b",
+            "say": "@permitted",
         },
         *takes_orders(),
         {

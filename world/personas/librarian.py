@@ -409,6 +409,10 @@ LIBRARIAN: Mapping[str, Any] = {
             "I put a slip in the almanac, {asker}: {what|you}, {when}.",
             "Marked with a ribbon, {asker}. You hear from me {when}.",
         ],
+        "reminded_before": [
+            "I reminded you already, {asker}: {last}.",
+            "That card is filed: {last}. No other is left.",
+        ],
         "reminded": [
             "{who}, the slip in my almanac says: {what}.",
             "Your ribbon, {who}: {what}.",

@@ -405,7 +405,9 @@ def _words(*lists: str) -> frozenset[str]:
 
 _EPITHETS = _words("a an the old young big little small tall fat thin poor blind")
 _OF = _words("of von van de du da")
-_NO_SUBJECTS = _words("your what lies behind through this that there here with from about people way")
+_NO_SUBJECTS = _words(
+    "your what lies behind through this that there here with from about people way"
+)
 """Words in the name of a subject that do not tell what it is."""
 _SUBJECTS = _words(
     "i i'm we he she it they there this that let let's lets my our his her the a an ich"

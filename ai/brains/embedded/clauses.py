@@ -53,6 +53,14 @@ _TELLS_ON = re.compile(
     r"(?:we|my|our|he|she|it|they|there|the|i(?!'d|'ll| would| want| will have))\b", re.IGNORECASE
 )
 """How what is to be brought goes on, and no order begins."""
+_MAY_DO = read_pattern(
+    r"^(?:what|which|where|when|how|who)\b.* (?:can|could|may|do|does|did|should|shall|must|will|"
+    r"would|to|have to) (?:(?:i|we|you|one|they|he|she|people|anybody|guests)\b|\w+$)"
+)
+_ONLY_DOES = re.compile(
+    r"[a-z]+(?: (?:here|there|in here|tonight|today|now|first|with it|all day|for fun))*$", re.I
+)
+"""A verb that belongs to the question before it, and asks nobody for anything."""
 _OWNS = read_pattern(
     r"^(?:i|we)(?:'ve)?(?: have| had| own| keep| got| lost| bought| saw| met| know)+\b"
 )
@@ -427,6 +435,8 @@ def _both_acts(
         return False  # "how much is an ale and a soup": one question about two things
     if _OWNS.search(first) and _THING.search(second):
         return False  # "I have four dogs and two cats"
+    if _MAY_DO.search(first) and _ONLY_DOES.match(second):
+        return False  # "what can I eat and drink here": one question about two deeds
     if _PART.search(other) and ("and" not in joint or _PARTED.search(one)):
         return False  # "two soups, one for me and one for Bob"
     if _NARRATES.search(first):

@@ -163,7 +163,7 @@ def _tells_more(about: str, name: str) -> bool:
 def _kinds(wanted: Recall, about: str | None) -> Sequence[str]:
     """The kinds of facts that a rule asks for; remarks by the way only if it says of what."""
     if wanted.kind:
-        return (wanted.kind, PENDING) if wanted.kind == ANSWER else (wanted.kind,)
+        return (wanted.kind, PENDING) if wanted.kind in (ANSWER, DEED) else (wanted.kind,)
     asks_words = about is not None and (wanted.own or wanted.anybody or wanted.by is not None)
     return (TOLD, SAID, MESSAGE) if asks_words else (TOLD, MESSAGE)
 

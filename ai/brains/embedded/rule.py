@@ -168,14 +168,22 @@ def _is_of_another(pattern: Any, text: str, found: Any) -> bool:
         return False  # it is looked up
     asks_who = _WHO_DID.search(text) and "who" not in pattern.pattern
     asks_number = _HOW_MANY.search(text) and "many" not in pattern.pattern
-    is_own = _ASKS_OF_OWN.search(text) and text[: found.start()].lower().endswith("my ")
-    return bool(asks_who or asks_number or is_own)
+    is_own = _ASKS_OF_OWN.search(text) and _OWNED.search(text[: found.start()])
+    asks_place = _WHERE_KEPT.search(text) and "where" not in pattern.pattern
+    return bool(asks_who or asks_number or is_own or asks_place)
 
 
 _WHO_DID = read_pattern(
     r"^who (?:\w+ed|rang|built|made|hung|saw|wrote|broke|stole|took|put|let|shot|dug|cut|won|lost|"
     r"came|"
     r"went|left|gave|got|had|fell|told|taught|led|ran|owns|runs)\b"
+)
+_OWNED = read_pattern(r"\b(?:my|his|her|their|(?-i:[A-Z])[\w-]+'s)(?: \w+)? $")
+"""What stands before a thing of somebody else than the listener."""
+_WHERE_KEPT = read_pattern(
+    r"^where (?:(?:do|did|does|have|has) )?(?:you|he|she|they|(?-i:[A-Z])[\w-]+) .*\b(?:hide|hid|"
+    r"hidden|"
+    r"keep|kept|store|stored|stash|put|bury|buried|lock|locked|stow)\b"
 )
 _HOW_MANY = read_pattern(r"^how many\b")
 _ASKS_OF_OWN = read_pattern(r"^(?:what|which|who|whose|how (?:old|many|big)|where(?:'s| is))\b")

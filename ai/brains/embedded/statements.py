@@ -17,6 +17,7 @@ _KIN = (
 _NO_NAME = frozenset(
     (
         *("and", "or", "but", "too", "also", "who", "what", "that", "this", "with", "from", "the"),
+        *("isnt", "wasnt", "hasnt", "doesnt", "didnt", "cant", "wont", "arent", "aint", "whos"),
         *("here", "there", "now", "then", "again", "today", "name", "names", "says", "said", "has"),
         *("was", "were", "did", "does", "will", "would", "can", "may", "not", "never", "always"),
         *("about", "for", "some", "something", "back", "home", "alone", "dead", "ill", "sick"),
@@ -146,7 +147,14 @@ def with_capitals(text: str, people: Iterable[str]) -> str:
 
     taken = {name for name in known if name not in _WORDS_TOO}
     if taken:
-        text = re.sub(rf"(?<![\w'’])(?:{'|'.join(map(re.escape, taken))})(?!\w)", named, text)
+        names = "|".join(map(re.escape, taken))
+        text = re.sub(rf"(?<![\w'’])(?:{names})(?!\w)", named, text)
+        text = re.sub(
+            rf"(?<![\w'’])(?P<who>{names})s(?= [a-z]+)",
+            lambda found: f"{known[found['who'].lower()]}'s",
+            text,
+            flags=re.IGNORECASE,
+        )
     text = _ASKED_FOR.sub(
         lambda who: who[1] + (who[2] if who[2] in _NOBODY else who[2].capitalize()), text
     )

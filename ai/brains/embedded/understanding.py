@@ -47,6 +47,10 @@ OF_WHAT = (
     "tag question",
 )
 """Built-in rules for a question in which "it" or "them" may be what was spoken of before."""
+WEIGHTY = ("claim", "threat", "insult")
+"""Built-in rules for remarks that are answered before a question that has no answer."""
+RECORDS = ("anything for me", "which reminders", "word for me", "word from me", "word of theirs")
+"""Built-in rules for questions of what was done, after which "What was it?" asks them again."""
 IT_SAID, THE_MESSAGE = "what was answered", "the message"
 """The built-in rule for what "he" or "it" said, and what "it" may be in that."""
 OF_SEVERAL = ("about me", "how somebody is", "i do", "loss", "what i am", "where from")
@@ -116,6 +120,12 @@ _SAME_AGAIN = re.compile(
 """A question that only asks the one before it once more: "My brother's name? What is it?"."""
 _MINE = re.compile(r"\bmy [\w-]+(?:['’]s)?", re.IGNORECASE)
 _NAME = re.compile(r"(?<=\w )(?!I\b)[A-Z]\w+")
+_GREETS_ANOTHER = re.compile(
+    r"\W*(?:(?:hello|hi|hey|hiya|oi|psst|good \w+|well|so|and|you)\W+)+(?:(?:you|little|young|my|"
+    r"there)"
+    r" )*(?P<who>[\w-]+)\W+(?=\w)",
+    re.IGNORECASE,
+)
 _ONLY_WHEN = re.compile(rf"\W*(?:well,? |then |say,? )?{wording.WHEN}(?:,? please)?\W*", re.I)
 
 
@@ -140,7 +150,8 @@ def understand(moment: Moment, book: Rulebook) -> list[Errand]:
     if main and given.index(left[0] if left else main[0]) > given.index(main[0]):
         left = [one for one in left if len(one.scope["text"].split()) >= MIN_ASKED]
     if main and left:
-        main.append(replace(left[0], rule=book.rest))
+        is_second = any(one.asked for one in main)
+        main.append(replace(left[0], rule=book.rest) if is_second else left[0])
     return main or _weightiest(list(errands.values()))
 
 
@@ -159,7 +170,8 @@ def _weightiest(remarks: list[Errand]) -> list[Errand]:
     """The one of several remarks by the way that is answered: a question, or more than a hello."""
     asked = [one for one in remarks if one.asked and one.rule.name not in REPLIES]
     telling = [errand for errand in remarks if errand.rule.name not in PASSING]
-    return (asked or telling or remarks)[:1]
+    claims = [errand for errand in remarks if errand.rule.name in WEIGHTY]
+    return (claims or asked or telling or remarks)[:1]
 
 
 class _Listener:
@@ -195,7 +207,7 @@ class _Listener:
         text = str(percept.get("text") or "")
         if percept.get("kind") not in TALK:
             return [Clause(cut(text))]
-        text = self._with_capitals(text)
+        text = self._to_another(self._with_capitals(text))
         if _ONLY_WHEN.fullmatch(text) and percept in self._moment.heard:
             text = self._with_request(percept, text)
         found = clauses(text, self._moment.names, partial(self._is_wish, percept))
@@ -222,6 +234,18 @@ class _Listener:
 
     def _with_capitals(self, text: str) -> str:
         return with_capitals(text, self._names)
+
+    def _to_another(self, text: str) -> str:
+        """A line behind a greeting of somebody else who is known, as one that is for them.
+
+        "Hello boy, what is your name?" becomes "boy: what is your name?".
+        """
+        found = _GREETS_ANOTHER.match(text)
+        mine = map(str.lower, self._moment.names)
+        others = set(self._moment.people) - self._moment.heard_names
+        if not found or found["who"].lower() in mine or found["who"].lower() not in others:
+            return text
+        return f"{found['who']}: {text[found.end() :]}"
 
     @cached_property
     def _names(self) -> tuple[str, ...]:
@@ -350,7 +374,17 @@ class _Listener:
         found = self._first(percept, clause)
         return found is not None and (found[0].act or found[0].own)
 
+    def _asked_again(self, percept: Mapping[str, Any], clause: Clause) -> Clause:
+        """A "what was it?" as the question of what was done in the line before."""
+        earlier = self._moment.percepts_before(percept)[:1]
+        if not (earlier and _SAME_AGAIN.fullmatch(clause.text)):
+            return clause
+        asked = self._apart(str(earlier[0].get("text")))[-1]
+        found = self._first(earlier[0], asked)
+        return asked if found and found[0].name in RECORDS else clause
+
     def _errand(self, percept: Mapping[str, Any], clause: Clause) -> Errand | None:
+        clause = self._asked_again(percept, clause)
         found = self._first(percept, clause)
         if found and found[0].name in (*OF_WHAT, IT_SAID):
             about = self._with_topic(percept, clause)

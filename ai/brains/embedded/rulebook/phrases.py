@@ -147,6 +147,7 @@ SPELLINGS: Mapping[str, str] = {
     "ppl": "people",
     "msg": "message",
     "k": "ok",
+    **dict.fromkeys(("em", "'em"), "them"),
     "si": "is",
     "od": "do",
     "cna": "can",
@@ -394,6 +395,10 @@ PHRASES: Mapping[str, Sequence[str]] = {
     "reminded": (
         "{who}, you wanted to be reminded: {what}.",
         "It is time, {who}: {what}. You wanted to be reminded.",
+    ),
+    "reminded_before": (
+        "I have told you already, {asker}: {last}.",
+        "That is done, {asker}: {last}. Nothing else is left.",
     ),
     "absent": (
         "{who|cap} is not here, and I carry no messages. You must tell them yourself, {asker}.",

@@ -35,6 +35,14 @@ def _reminder(name: str, hear: Sequence[str], of: str, **let: str) -> Mapping[st
 _GOALS = {"tool": "list_goals", "as": "promised", "arguments": {"which": "open"}}
 _OF_ASKER = "promised.goals|starting:Remind|headed:asker"
 
+_FINISHED = {
+    "tool": "list_goals",
+    "as": "finished",
+    "arguments": {"which": "finished"},
+    "optional": True,
+}
+_LAST = "finished.goals|starting:Remind|headed:asker|pluck:title|remainder|last"
+"""Of what they were reminded last."""
 _OWED = "due.goals|starting:Remind|headed:asker"
 _YOU_HAVE = (
     r"^(?:did|do|don't|didn't|are|aren't|were|weren't|was|wasn't|is|isn't|should|shouldn't|have|"
@@ -46,6 +54,12 @@ REMINDERS: Sequence[Mapping[str, Any]] = (
         "name": "anything for me",
         "hear": [
             rf"{_YOU_HAVE}.*\b(?:to|wanted|going|supposed|about|of|not) .*\bremind\b.*$",
+            r"^you (?:just |still |really )?(?:wanted|were|are|had|promised|meant|should|said)\b"
+            r".*\bremind\b.*$",
+            r"^(?:did|have|had|were|was) you (?:just |already |ever )?(?:call|called|wake|woke|"
+            r"tell|"
+            r"told|warn|warned|remind|reminded|calling|shout|shouted)\b.*\b(?:about|of|for|with) "
+            r"(?:the|my|that|a|any) (?:reminder|time|appointment)s?\b.*$",
             rf"{_YOU_HAVE} .*\b(?:a|any|no|my) reminders? (?:for me|from me|for us).*$",
             rf"{_YOU_HAVE}(?: got| have)? (?:anything|something)(?: else)?(?: left)?"
             r"(?: for me| (?:to )?(?:tell|give|say to) me)?(?: today| now| yet)*$",
@@ -59,9 +73,11 @@ REMINDERS: Sequence[Mapping[str, Any]] = (
             _GOALS,
             {"tool": "list_goals", "as": "due", "arguments": {"which": "due"}, "optional": True},
             _done("done", f"{{{_OWED}|pluck:number|first}}"),
+            {**_FINISHED, "unless": "due.goals.0"},
         ],
         "let": {
             "mine": f"{_OF_ASKER}|pluck:title|remainder",
+            "last": _LAST,
             "who": f"{_OWED}|first|as:asker",
             "what": f"{_OWED}|pluck:title|first|remainder",
         },
@@ -70,7 +86,7 @@ REMINDERS: Sequence[Mapping[str, Any]] = (
             "Of this I am to remind you: {mine|list}.",
             "You asked me to call: {mine|list}.",
         ],
-        **dict.fromkeys(("none", "else"), "@nothing_for_you"),
+        **dict.fromkeys(("none", "else"), ["@reminded_before", "@nothing_for_you"]),
     },
     {
         "name": "which reminders",
@@ -85,20 +101,15 @@ REMINDERS: Sequence[Mapping[str, Any]] = (
         ],
         "do": [
             _GOALS,
-            {
-                "tool": "list_goals",
-                "as": "finished",
-                "arguments": {"which": "finished"},
-                "optional": True,
-            },
+            _FINISHED,
         ],
         "let": {
             "mine": f"{_OF_ASKER}|pluck:title|remainder",
-            "last": "finished.goals|starting:Remind|headed:asker|pluck:title|remainder|last",
+            "last": _LAST,
         },
         "say": ["Of this I am to remind you: {mine|list}.", "You asked me to call: {mine|list}."],
         "none": [
-            "Nothing is left, {asker}. The last was: {last}.",
+            "@reminded_before",
             "Nothing is left that I am to remind you of, {asker}.",
         ],
         "else": "@no_reminders",

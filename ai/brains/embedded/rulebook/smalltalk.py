@@ -73,7 +73,8 @@ SMALL_TALK: Sequence[Mapping[str, Any]] = (
         r"right|fine) if (?:i|we)) (?:please |just )?(?:sit|stay|stand|wait|rest|look|"
         r"(?:have|take) (?:a|another|one) (?:\w+ )?(?:look|peek|glance|seat|chair|rest|nap|break|"
         r"moment|minute|second)|warm|"
-        r"lean|join|come (?:closer|with|over|back)|read|talk|speak|ask|watch|listen|browse)\b",
+        r"lean|join|come (?:closer|with|over|back)|read|talk|speak|ask|watch|listen|browse)\b|"
+        r"^where (?:can|could|may|should) (?:i|we|one) (?:sit|stand|wait|warm|lean)\b",
     ),
     {
         "name": "denied",

@@ -79,7 +79,9 @@ class Table:
         self.bodies[name] = body
         self._move(body, is_here)
         if key in ASSISTANTS:
-            script = SimpleNamespace(pk=number, mode="awake", persona={"subjects": SUBJECTS.get(key)})
+            script = SimpleNamespace(
+                pk=number, mode="awake", persona={"subjects": SUBJECTS.get(key)}
+            )
             self.agents[name] = body.ndb.ai = self.running[number] = Agent(
                 script,
                 body,
