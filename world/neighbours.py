@@ -122,7 +122,9 @@ TOPICS: Mapping[str, str] = {
     "arms and armour": r"\b(?:black)?smiths?\b|\b(?:swords?|armou?r|weapons?|shields?|axes?|"
     r"hammers?|bows?|arrows?|daggers?|"
     r"kni(?:fe|ves)|helmets?|forge)\b",
-    "healer": r"\b(?:healers?|doctors?|physicians?|heal|healing|"
+    "healer": r"\b(?:cough(?:s|ing)?|fevers?|headaches?|toothaches?|bandages?|remed(?:y|ies)|"
+    r"healers?|"
+    r"doctors?|physicians?|heal|healing|"
     r"potions?|wounded|bleeding|"
     r"medicine|herbs?|sick|cure)\b",
     "magic": r"\b(?:magic\w*|spells?|wizards?|witch(?:es)?|mages?|sorcer\w+|enchant\w*|alchem\w+|"

@@ -110,7 +110,7 @@ NOT_SERVED: Mapping[str, Any] = {
         "purse": "error|after:They have|first",
     },
     "else": [
-        "I see nobody called {absent} in here, dear. Whom do you mean?",
+        "I see no {absent|cap} in here just now, dear, and I serve only who is here.",
         "You have {purse|sentence:60}",
         "You have enough in your hands, {asker}. Finish that first.",
     ],

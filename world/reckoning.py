@@ -254,7 +254,7 @@ def reckons() -> list[dict[str, Any]]:
                 rf"^(?:will|would|does|is|can|could|may|do|what if|how about|what about)\b.*\b"
                 rf"{_TALE}\b(?: (?:do|be enough|count|pay|settle|cover|it|that|be fine|instead|"
                 r"then|for (?:it|that|the .+)|as payment|now))*$",
-                rf"\b(?:pay|settle|trade|offer)\b.*\b(?:{_TALE}|song|poem|ballad|joke|riddle)\b",
+                rf"\b(?:pay|settle|trade|offer)\b.*\b(?:{_TALE}|song|poem|ballad|joke|riddle)\b[^:]*$",
                 r"^where (?:do|can|could|should) (?:i|we|one) (?:get|find|earn) (?:any |some )?"
                 r"(?:money|coins?|coppers?|gold|silver)\b",
                 r"^i(?:'ve| have)?(?: got)? nothing to pay\b|"

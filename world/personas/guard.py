@@ -645,9 +645,11 @@ GUARD: Mapping[str, Any] = {
             "I strike out nothing at a word. Type: forget me.",
         ],
         "greeting": [
-            "Halt. Ah, {asker}. Go about your business.",
-            "Well met at the gate, {asker}.",
-            "All quiet, {asker}.",
+            "Halt. A stranger. Go about your business.",
+            "Well met at the gate, stranger.",
+            "All quiet. Who are you?",
+            "Well met at the gate, {called}.",
+            "All quiet, {called}.",
         ],
         "greeting_again": ["You again, {asker}.", "{asker}. I know that face. Pass on."],
         "greeting_cold": ["{unloved}. I have my eye on you.", "No trouble this time, {unloved}."],
@@ -723,6 +725,14 @@ GUARD: Mapping[str, Any] = {
             "say": ["Not from me. Every child here knows it; and Odile has books."],
         },
         {
+            "name": "what he guards",
+            "hear": r"^what (?:do you|are you|is it you) (?:guard|watch|protect|keep)(?:ing)?\b",
+            "say": [
+                "This gate, and all who sleep behind it.",
+                "The way in and the way out, {asker}. There is only this one.",
+            ],
+        },
+        {
             "name": "who guards",
             "hear": r"^who (?:else )?(?:guards|watches|keeps|minds|stands at|opens|locks|shuts|"
             r"closes)"
@@ -775,6 +785,16 @@ GUARD: Mapping[str, Any] = {
             "none": [
                 "Nobody went through on this watch, {asker}.",
                 "Nobody. I would know.",
+            ],
+        },
+        {
+            "name": "let another in",
+            "hear": r"\b(?:let|have|allow) (?:him|her|them|my [\w' -]+?|"
+            r"(?-i:[A-Z])\w+)(?: to)? (?:in|"
+            r"through|pass|by|come in|enter)\b",
+            "say": [
+                "Whoever has the word comes in. Others stay out.",
+                "Tell them the word, {asker}. With it I let anybody in.",
             ],
         },
         {

@@ -599,7 +599,7 @@ HAND: Mapping[str, Any] = {
             "Hob heard. Hob has no answer at the moment.",
         ],
         "forget_me": ["Hob cannot plane that off. Type: forget me. Then it is gone everywhere."],
-        "greeting": ["Hob hears.", "Orders, {asker}?", "Hob is here."],
+        "greeting": ["Hob hears.", "Hob is here. Orders?", "Orders, {called}?"],
         "greeting_again": ["{asker}. Hob knows {asker}.", "{asker} again. Orders?"],
         "who_i_am": ["Hob. The builder's hand.", "Wood, brass, and a name: Hob."],
         "abilities": [

@@ -663,10 +663,11 @@ INNKEEPER: Mapping[str, Any] = {
             "What I heard I heard, {asker}. But type: forget me, and it is gone from all of us.",
         ],
         "greeting": [
-            "Come in, {asker}, and shut the door behind you.",
-            "Well, look who is here! Sit down, {asker}.",
-            "Good day, {asker}. There is bread in the oven.",
-            "Welcome to the Copper Kettle, {asker}.",
+            "Come in, dear, and shut the door behind you.",
+            "A new face! Sit down. There is bread in the oven.",
+            "Welcome to the Copper Kettle. Soup or ale, dear?",
+            "Good day, {called}. There is bread in the oven.",
+            "Welcome to the Copper Kettle, {called}.",
         ],
         "greeting_again": [
             "Back again, {asker}! The fire is where you left it.",

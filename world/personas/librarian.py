@@ -646,9 +646,11 @@ LIBRARIAN: Mapping[str, Any] = {
             "A card goes only if you type it, {asker}: forget me. Then it goes everywhere.",
         ],
         "greeting": [
-            "Softly, please. What would you like to know, {asker}?",
-            "Ah, {asker}, a reader. Ask me anything; I shall look it up.",
-            "Come in, {asker}, and mind the ladder.",
+            "Softly, please. What would you like to know?",
+            "Ah, a reader. Ask me anything; I shall look it up.",
+            "Come in, and mind the ladder. What may I look up?",
+            "Ah, {called}, a reader. Ask me anything; I shall look it up.",
+            "Come in, {called}, and mind the ladder.",
         ],
         "greeting_again": [
             "{asker}, back among the books. What shall we look up today?",
@@ -727,6 +729,27 @@ LIBRARIAN: Mapping[str, Any] = {
                 "It bears no name, {asker}. Few of ours do.",
                 "Whoever wrote it did not sign it. I have looked for a name.",
             ],
+        },
+        {
+            "name": "read it out",
+            "hear": r"^read (?:it|that|this|them|on|more|the (?:book|page|story|rest))(?: (?:out|"
+            r"aloud|"
+            r"loud|to (?:me|us|(?-i:[A-Z])\w+)))*$",
+            "say": ["{said}"],
+            "none": [
+                "Which page, {asker}? I can read to you of {subjects|or}.",
+                "Name me the subject, and I read it out: {subjects|or}.",
+            ],
+        },
+        {
+            "name": "has she a book on it",
+            "hear": r"^(?:do you (?:have|keep|own|know)|have you(?: got)?|(?:is|are) there|got|"
+            r"any) (?:an? |"
+            r"any |some |the )?(?:good |old )?books? (?:about|on|of|with) (?P<topic>.+)$",
+            "do": [LOOKED_UP],
+            "say": [f"Yes. {found}" for found in FOUND],
+            "none": "@no_topic",
+            "else": "@no_topic",
         },
         {
             "name": "a book on something",

@@ -156,6 +156,12 @@ _OWNED = re.compile(
     re.IGNORECASE,
 )
 """An owner without the mark of one: "my brothers name"."""
+_IT_IS = re.compile(
+    r"(?<![\w'])its(?= (?:me|us|an?|the|my|your|our|not|so|too|very|really|only|just|all|been|nice|"
+    r"good|cold|hot|warm|late|early|fine|true|for|about|dark|raining|snowing|getting)\b)",
+    re.IGNORECASE,
+)
+"""An "it's" without its mark."""
 _NOT_BUT = re.compile(r"\b(name (?:is|'s) not [\w-]+,?) its ", re.IGNORECASE)
 _WE_ARE = re.compile(
     r"(?<![\w'])were(?= (?:back|home|new|lost|hungry|thirsty|tired|fine|from|not|just|both|"
@@ -169,7 +175,8 @@ _NAME_GIVEN = (
     r"((?i:\bi am|\bi'm|\b(?:my )?name is|\b(?:my )?name's) [A-Z][\w'-]+(?: [A-Z][\w'-]+)?)"
 )
 _INTRODUCES = re.compile(
-    rf"{_NAME_GIVEN},? (?=(?:(?:an?|the|from) \w|[a-z]+ by trade|(?:new|here|looking|visiting|"
+    rf"{_NAME_GIVEN},? (?=(?:(?:an?|the|from|my|your) \w|[A-Z][\w-]+['’]?s [a-z]+|[a-z]+ by trade|"
+    rf"(?:new|here|looking|visiting|"
     r"passing|travelling|on my way)\b))(?:and )?"
 )
 """Who introduces themselves with more than a name: "I am Berta, a tailor"."""
@@ -215,6 +222,8 @@ _TAG = re.compile(
 _ONLY_TAG = re.compile(rf"(?:{_WORD_TAG}|{_VERB_TAG})$", re.IGNORECASE)
 _NOT_CALLED = r"(?<!\bare )(?<!\bis )(?<!'re )(?<!\bbe )(?<!\bnot )(?<!\bcalled )(?<!\bthe )"
 """What does not stand before a name that only calls its owner: "You are Odile, …"."""
+_DOES_SO = re.compile(r"\bwhat (?:do|did|must|can|should) (?:you|they|we|i)$", re.IGNORECASE)
+"""What stands before a verb that may look like a name."""
 _WHOLE = {"'re": "are", "'s": "is", "'m": "am", "'d be": "are", "must be": "are", "would be": "are"}
 _EDGES = ' \t,:;.…-–—"“”*()[]'
 _LONG = 6
@@ -350,6 +359,7 @@ def _spelt(line: str) -> str:
     if line.isupper() and " " in line:
         line = line.lower()
     line = _SHORT.sub(lambda found: f"i'{found[1]}", line)
+    line = _IT_IS.sub("it's", line)
     line = _NOT_BUT.sub(r"\1 it's ", _WE_ARE.sub("we're", line))
     line = _OWNED.sub(r"\1's", line)
     return _WORD.sub(_meant, line)
@@ -467,6 +477,8 @@ def _without_names(text: str, names: Sequence[str]) -> str:
         text = re.sub(rf"{_NOT_CALLED}(?<!\w){called}\s*[,:!]+\s*", "", text, flags=re.IGNORECASE)
         text = re.sub(rf"^{called}(?!\w)\s*", "", text, flags=re.IGNORECASE)
         last = re.search(rf"(?<!\S)(\S*)[\s,]+{called}$", text, flags=re.IGNORECASE)
+        if last and _DOES_SO.search(text[: last.end(1)]):
+            continue  # "what do you guard"
         if last and last[1].lower().rstrip(",") not in LEANING or last and "," in last[0]:
             text = text[: last.end(1)].rstrip(",")
     return text

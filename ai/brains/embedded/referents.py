@@ -32,6 +32,8 @@ _NAME = re.compile(
     r"(?<=[a-z,:;] )(?!I(?:['’]?(?:m|ve|ll|d))?\b)[A-Z][\w-]+|\b[A-Z][\w-]+(?=['’]s )"
 )
 _PLACED = re.compile(r"\b(?:in|at|from|near|to|of|on|by|off|outside|the) \Z", re.I)
+_APPOSED = re.compile(r"\b[A-Z][\w-]+, \Z")
+"""Before what tells who somebody is: "Wilma, my sister"."""
 _AND = re.compile(r"(?:,? and |, ?)\Z")
 _NO_PERSON = (
     "monday tuesday wednesday thursday friday saturday sunday january february march april may "
@@ -104,7 +106,7 @@ def _mentioned(line: str, people: Mapping[str, str]) -> list[tuple[int, bool, st
         name = kin["name"] if kin["name"] and is_name(kin["name"]) else ""
         if name:
             found[kin.start("name")] = (kin.start("name"), False, name, gender)
-        elif kin["whose"].lower() in ("my", "our"):
+        elif kin["whose"].lower() in ("my", "our") and not _APPOSED.search(line[: kin.start()]):
             found[kin.start()] = (kin.start(), False, f"my {word}", gender)
     return [found[at] for at in sorted(found)]
 

@@ -100,6 +100,9 @@ _GIVING: Sequence[Mapping[str, Any]] = (
             [
                 r"^(?:give|hand|pass|bring) me (?P<what>.+)$",
                 r"^(?:give|hand|pass|bring) (?P<what>.+) to me$",
+                r"^(?:can|could|may|might) (?:i|we) (?:have|borrow|take|get) "
+                r"(?P<what>(?:the|my|a|an) .+?)"
+                r"(?: back| again| for (?:tonight|now|a while|a moment)| tonight)*$",
             ],
             "give {what|words} to {asker|words}",
         ),
@@ -112,19 +115,6 @@ _GIVING: Sequence[Mapping[str, Any]] = (
             "give {what|words} to {who|words}",
         ),
         "gives": True,
-    },
-    {
-        **_act(
-            "may I have",
-            [
-                r"^(?:can|could|may|might) (?:i|we) (?:have|borrow|take|get) "
-                r"(?P<what>(?:the|my|a|an) .+?)"
-                r"(?: back| again| for (?:tonight|now|a while|a moment)| tonight)*$",
-            ],
-            "give {what|words} to {asker|words}",
-        ),
-        "gives": True,
-        **dict.fromkeys(("none", "else"), "@not_to_give"),
     },
 )
 

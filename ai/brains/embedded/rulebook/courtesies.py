@@ -30,12 +30,15 @@ LIKING: Mapping[str, Any] = {
 GREETING: Mapping[str, Any] = {
     "aside": True,
     "do": [NAMES, PROFILE],
-    "let": {**LIKING, "called": CALLED},
+    "let": {**LIKING, "called": [CALLED, "called"]},
     "say": ["@greeting_again", "@greeting_warm", "@greeting_cold"],
     "none": "@greeting",
     "else": "@greeting",
 }
-"""A greeting by the name that they gave, as warm as they are known and liked."""
+"""A greeting by the name that they gave, as warm as they are known and liked.
+
+Nobody knows the name of one who comes for the first time: "greeting" has it only as `called`.
+"""
 
 
 _REMINDERS = "due.goals|starting:Remind|headed:asker"
@@ -55,7 +58,7 @@ ARRIVAL: Mapping[str, Any] = {
     ],
     "let": {
         **LIKING,
-        "called": CALLED,
+        "called": [CALLED, "called"],
         "who": f"{_REMINDERS}|first|as:asker",
         "what": f"{_REMINDERS}|pluck:title|first|remainder",
     },

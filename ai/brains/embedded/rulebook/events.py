@@ -111,7 +111,9 @@ EVENTS: Sequence[Mapping[str, Any]] = (
         "hear": [
             r"^(?:here(?:'s| is| comes)|this is|let me tell you|i(?:'ll| will) tell you|"
             r"i(?:'ve| "
-            r"have)(?: got)?|i know|listen to|hear|my payment is|(?:as|for) payment,?|"
+            r"have)(?: got)?|i know|listen to|hear|(?:i(?:'ll| will)? )?pay(?: you|"
+            r" for it)?(?: with)?|"
+            r"my payment is|(?:as|for) payment,?|"
             r"(?:how|what) about|)"
             r"(?: you)? ?(?:an?|my|this|the|one|another|some)"
             rf"(?: \w+){{0,2}} {_STORY}\b(?: for (?:you|it|that))?[^:,.]{{0,40}}(?:[:,.]| goes)+ *"
@@ -135,6 +137,11 @@ EVENTS: Sequence[Mapping[str, Any]] = (
             rf"^(?:what|which)(?: was the| is the|) (?P<sort>{_STORY}|news) (?:that )?(?:did|has|"
             r"have|had) (?P<who>i|(?-i:[A-Z])[\w'-]+) (?:just |really )?(?:tell|told|say|said)"
             r"(?: you| us| here)*$",
+            rf"^(?:what (?:was|happened in)|how (?:did|does|was)|do you (?:still )?(?:know|"
+            rf"remember)) "
+            rf"(?:the|that) (?:\w+ )?(?P<sort>{_STORY})(?: (?:about|of|again|go|end|with .+|"
+            rf"that (?:"
+            r"i|he|she|(?-i:[A-Z])\w+) told(?: you)?))*$",
             rf"^(?:what was|do you (?:still )?(?:know|remember)|retell|repeat) (?P<who>my|"
             rf"(?-i:[A-Z])[\w'-]*?)(?:'s)? (?P<sort>{_STORY})$",
             rf"^(?:retell|repeat|tell me) the (?P<sort>{_STORY}) (?:that )?(?P<who>i|(?-i:[A-Z])"

@@ -79,8 +79,12 @@ WHERE_IS_SOMEBODY: Mapping[str, Any] = {
         r"(?-i:[A-Z])[\w'-]+)(?:,? (?:and )?have you seen (?:him|her|them)(?: here)?)?$",
     ],
     "do": WHERE_IS["do"][:1],  # what they said would be no answer
-    "let": {name: gap for name, gap in WHERE_IS["let"].items() if name != "kept"},
-    "say": WHERE_IS["say"][:2],
+    "recall": {"kind": "move", "by": "{goal}"},
+    "let": {
+        **{name: gap for name, gap in WHERE_IS["let"].items() if name != "kept"},
+        "gone": "facts|first|only:move=leave|pluck:text|first|unless:here",
+    },
+    "say": [*WHERE_IS["say"][:2], "The last that I saw, {asker}: “{gone|cap}”."],
     "none": "@not_here",
 }
 

@@ -190,6 +190,11 @@ BEFORE_ALL: Sequence[Mapping[str, Any]] = (
             r"recommend)\b|^i(?:'ve| have) nothing to do\b|^what now$|^i(?:'m| am) (?:so )?bored\b",
             r"^where (?:do|should|can|could) (?:i|we|one) (?:start|begin)\b|"
             r"^what is there to (?:do|see)\b|^i(?:'m| am) (?:new|lost|bored)\b",
+            r"^(?:this|it)(?: here)?(?:'s| is) (?:my|our) (?:very )?first (?:visit|time|day|"
+            r"evening)\b|"
+            r"^(?:i|we)(?:'ve| have)? (?:never|not) (?:been|was|were) (?:here|in (?:here|"
+            r"thornwick|this "
+            r"\w+))(?: before| yet)*$|^first (?:visit|time)(?: here| for me)*$",
         ],
     ),
     phrase_rule(

@@ -216,10 +216,11 @@ LEANING = (
 
 PHRASES: Mapping[str, Sequence[str]] = {
     "greeting": (
-        "Good day to you, {asker}.",
-        "Hello, {asker}. What brings you here?",
-        "Well met, {asker}.",
-        "Ah, {asker}. What can I do for you?",
+        "Good day to you.",
+        "Hello, and welcome. What brings you here?",
+        "Well met. What can I do for you?",
+        "Good day to you, {called}.",
+        "Well met, {called}.",
     ),
     "greeting_again": (
         "Good to see you again, {asker}.",

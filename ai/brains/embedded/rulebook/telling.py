@@ -193,6 +193,9 @@ _IT_SAYS = (
     r"(?: (?:today|yet|already|earlier|before|just now|lately|this \w+))*$"
 )
 _FROM_ME = [
+    rf"^(?:did |have |had )?(?:i|we)(?:'ve)? (?:just |also |once |already )?(?:send|sent|"
+    rf"had)(?: you)? "
+    rf"(?:{_BOY}|(?:an?|my|the) {_LINES}|word)(?: over| round| out)?{_TO_YOU}{_BY_BOY}{_IT_SAYS}",
     rf"{_CAME}{_WORD}{_TO_YOU} from (?:me|us){_BY_BOY}{_IT_SAYS}",
     rf"\byou (?:have|had|got|received|must have)\b.* {_WORD}{_TO_YOU} from (?:me|us){_IT_SAYS}",
     rf"^(?:did|has|have) (?:.+ )?my {_LINES}(?: (?:reach|get|come|came|arrive)\w*)?{_TO_YOU}"
@@ -418,6 +421,19 @@ TELLING: Sequence[Mapping[str, Any]] = (
         r"|had )?(?:just )?whisper(?:ed)?\b",
         "say": "@not_aloud",
     },
+    {
+        "name": "did you overhear me",
+        "hear": r"^(?:did|could|have) you (?:just |also )?(?:hear|heard|catch|caught|overhear|"
+        r"overheard|notice|noticed|listen|understand|get)(?: to)? (?:what (?:i|"
+        r"we) (?:just )?(?:said|"
+        r"say|whispered|whisper|told|tell)|me|us)\b(?:.* (?:to|with) | )(?:him|her|them|my \w+|"
+        r"each "
+        r"other|(?-i:[A-Z])[\w-]+)(?: just now| then| before| earlier)*$",
+        "say": [
+            "I listen to those who speak to me, {asker}. What was for others, I let pass.",
+            "That was not for my ears, {asker}, and I did not listen.",
+        ],
+    },
     *remembered(
         "what did i say about",
         r"^(?:(?:do|can|don't) you (?:still )?(?:remember|recall|know) )?(?:what|the things?|all|"
@@ -593,10 +609,15 @@ TELLING: Sequence[Mapping[str, Any]] = (
     ),
     {
         "name": "who did it",
-        "hear": r"^(?:who|which of them) (?P<what>(?:\w{3,}ed|ate|became|bought|broke|came|caught|"
-        r"drank|fell|forgot|fought|found|gave me|brought me|sent me|told me|got|has|hid|kept|"
-        r"left|lost|married|met|owes|ran|sang|"
-        r"saw|slept|sold|stole|took|went|won) .+)$",
+        "hear": [
+            r"^(?:who|which of them) (?P<what>(?:\w{3,}ed|ate|became|bought|broke|came|caught|"
+            r"drank|fell|forgot|fought|found|gave me|brought me|sent me|told me|got|has|hid|kept|"
+            r"left|lost|married|met|owes|ran|sang|"
+            r"saw|slept|sold|stole|took|went|won) .+)$",
+            r"^who(?:'s| is| are| was| were) (?P<what>(?:\w+ing|"
+            r"in (?:love|debt|trouble)|afraid|scared|angry|jealous|mad|married|engaged|related|"
+            r"friends|sick|ill|fond|tired|proud|sad|happy|hurt)\b.*)$",
+        ],
         "do": [recollected("{what|cut:200}")],
         "recall": {"about": "{what}", "anybody": True},
         "let": {"kept": "memory.memories|of:what|attributed|cap|unless:fact"},

@@ -338,8 +338,12 @@ def test_a_gesture_is_answered_with_a_gesture() -> None:
     assert [call.name for call in talk.ending] == ["pose"]
 
 
-def test_one_who_arrives_is_greeted_by_name() -> None:
-    assert "Anna" in Talk().hear(percept("Anna arrives.", "arrive"))
+def test_one_who_arrives_is_greeted_and_by_name_only_if_it_was_told() -> None:
+    said = Talk().hear(percept("Anna arrives.", "arrive"))
+    assert said and "Anna" not in said
+    talk = Talk()
+    talk.say("My name is Zoe.")
+    assert "Zoe" in talk.hear(percept("Anna arrives.", "arrive"))
 
 
 def test_what_is_not_meant_for_it_is_met_with_silence() -> None:

@@ -170,7 +170,7 @@ def test_the_newest_of_each_thing_alone_is_told() -> None:
 def test_one_who_gave_a_name_is_greeted_by_it() -> None:
     knows = talk(memory("Anna said: my name is zoe"), memory("My name is Bo", "Bo"))
     assert "Zoe" in knows.say("Hello!") and "Anna" not in knows.said()
-    assert "Anna" in talk(memory("My name is Bo", "Bo")).say("Hello!")
+    assert not re.search("Anna|Bo", talk(memory("My name is Bo", "Bo")).say("Hello!"))
     whispered = knows.whisper("Hello!")
     assert "Zoe" in whispered and knows.ending[0].arguments["target"] == "Anna"
 

@@ -88,7 +88,7 @@ def test_a_persona_greets_in_its_own_voice_whomever_it_knows() -> None:
 
 def test_without_the_tools_of_people_it_greets_all_the_same() -> None:
     plain = Talk()
-    assert "Anna" in plain.say("Hello!") and plain.used() == []
+    assert plain.say("Hello!") and plain.used() == []
     assert plain.say("You are a stupid fool!") and plain.used() == []
     assert plain.say("I like honey cake.") and plain.used() == []
 
