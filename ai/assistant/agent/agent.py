@@ -223,15 +223,12 @@ class Agent:
             talks.is_quiet(source),
             talks.has_all(others),
             talks.is_hailed(source),
+            subjects=self.script.persona.get("subjects") or (),
         )
 
     def greets(self) -> bool:
         """Whether it greets players who arrive."""
         return bool(self.script.persona.get("greets"))
-
-    def subjects(self) -> list[str]:
-        """What it can be asked about."""
-        return [str(one) for one in self.script.persona.get("subjects") or ()]
 
     def is_with(self, source: str) -> bool:
         """Whether a source is where its character is."""

@@ -34,7 +34,6 @@ from ai.assistant.percepts.addressing import (
     TalkState,
     greets_all,
     invites,
-    is_about,
     is_direct,
     is_for_everybody,
     named_at,
@@ -475,10 +474,7 @@ def _talk_state(agent: Agent, percept: Percept, company: Company) -> TalkState:
     source = percept.source
     others = [one for one in company.members if one.pk in company.players - {source.object_id}]
     state = agent.talk_state(source.id, [identity_of(one) for one in others])
-    return state._replace(
-        gone=agent.departures.since(percept.at - CALLED_BACK_SECONDS),
-        subject=is_about(percept.text, agent.subjects()),
-    )
+    return state._replace(gone=agent.departures.since(percept.at - CALLED_BACK_SECONDS))
 
 
 def _event(percept: Percept) -> Event:

@@ -53,8 +53,8 @@ class TalkState(NamedTuple):
     """Whether somebody else has just spoken to the source, who has said nothing since."""
     gone: Sequence[str] = ()
     """The names of those who have just left."""
-    subject: bool = False
-    """Whether the line is about something that the assistant can be asked about."""
+    subjects: Sequence[str] = ()
+    """What the assistant can be asked about."""
 
 
 def names_of(thing: Any) -> list[str]:
@@ -119,12 +119,6 @@ def asks_of_goods(text: str) -> bool:
 def wants_goods(text: str) -> bool:
     """Whether a text orders something, or asks what there is, as one asks a host."""
     return bool(_ORDERS.match(text))
-
-
-def is_about(text: str, subjects: Iterable[str]) -> bool:
-    """Whether a text has a telling word of one of some subjects, as "the winter of the wolves"."""
-    words = {word for one in subjects for word in _LONG_WORD.findall(str(one).lower())}
-    return mentions(text, words - _NO_SUBJECTS)
 
 
 def is_for_everybody(text: str) -> bool:
@@ -626,6 +620,12 @@ def _others(those: Iterable[Any], percept: Percept, thing: Any) -> list[Any]:
     return [one for one in those if one.pk not in (thing.pk, percept.source.object_id)]
 
 
+def _is_about(text: str, subjects: Iterable[str]) -> bool:
+    """Whether a text has a telling word of one of some subjects, as "the winter of the wolves"."""
+    words = {word for one in subjects for word in _LONG_WORD.findall(str(one).lower())}
+    return mentions(text, words - _NO_SUBJECTS)
+
+
 def _is_for_only(text: str, talk: TalkState) -> bool:
     """Whether a line without a name is for the only assistant there, whoever else is there.
 
@@ -635,7 +635,8 @@ def _is_for_only(text: str, talk: TalkState) -> bool:
     if not talk.warm and _TITLED.match(text):
         return True
     is_whole = len(text.split()) >= LEAST_ASKED and not _REPLIES.match(text)
-    return talk.subject and is_whole and wants_answer(text) and not _ABOUT_YOU.search(text)
+    is_asked = is_whole and wants_answer(text) and not _ABOUT_YOU.search(text)
+    return is_asked and _is_about(text, talk.subjects)
 
 
 def _why_not_said_to(
