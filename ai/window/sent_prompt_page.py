@@ -11,7 +11,7 @@ from twisted.internet.defer import Deferred, ensureDeferred
 from twisted.python.failure import Failure
 
 from ai.assistant.agent.agent import Agent
-from ai.assistant.engine.context_window import tokens_of, tokens_of_text
+from ai.assistant.engine.context_window import tokens_of, tokens_of_talk, tokens_of_text
 from ai.assistant.runtime import get_runtime
 from ai.assistant.sandbox.replay import ReplayError, SentPrompt, restore_prompt
 from ai.brains.base import Message
@@ -81,7 +81,7 @@ def _parts(found: SentPrompt, sent: str) -> Iterator[SentPart]:
     talk = _lines(found.talk)
     if found.snapshot.talk or talk:
         same = sent if found.is_same_talk else "as far as records have it; not quite what was sent"
-        yield SentPart("conversation before", sum(map(tokens_of, found.talk)), talk, same)
+        yield SentPart("conversation before", tokens_of_talk(found.talk), talk, same)
     known = sent if found.snapshot.known else LOST
     yield _part("memories, people, goals and lore", found.snapshot.context, known)
     yield SentPart("what it noticed", tokens_of(found.then), _lines([found.then]), sent)

@@ -25,7 +25,7 @@ from ai.assistant.agent.short_form import (
     with_late_outcomes,
     without_answer,
 )
-from ai.assistant.engine.context_window import tokens_of
+from ai.assistant.engine.context_window import tokens_of_talk
 from ai.assistant.percepts.percept import quoted
 from ai.brains.base import Message
 from ai.memory.privacy.scope import EVERYBODY
@@ -243,13 +243,13 @@ class History:
             room: How many tokens.
         """
         talk = self.for_turn(viewer).messages
-        if len(talk) <= most and sum(map(tokens_of, talk)) <= room:
+        if len(talk) <= most and tokens_of_talk(talk) <= room:
             return []
         upto, count, tokens = self._gone + len(self._entries), 0, 0
         for number, entry in reversed(list(enumerate(self._entries, self._gone))):
             readable = entry.for_source(viewer)
             count += len(readable)
-            tokens += sum(map(tokens_of, readable))
+            tokens += tokens_of_talk(readable)
             if count > len(readable) and (count > most // 2 or tokens > room // 2):
                 break
             upto = number

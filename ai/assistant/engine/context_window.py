@@ -39,11 +39,16 @@ def tokens_of_text(text: str) -> int:
 
 
 def tokens_of(message: Message) -> int:
-    """Estimate the tokens of a message, which keeps them: each turn weighs its talk thrice."""
+    """Estimate the tokens of a message, which keeps them."""
     known: int | None = vars(message).get(_KEPT)
     if known is None:
         known = vars(message)[_KEPT] = _weigh(message)
     return known
+
+
+def tokens_of_talk(messages: Sequence[Message]) -> int:
+    """Estimate the tokens of messages; a turn weighs its whole talk several times."""
+    return sum([vars(message).get(_KEPT) or tokens_of(message) for message in messages])
 
 
 def _weigh(message: Message) -> int:
@@ -91,7 +96,7 @@ def tokens_of_request(request: Request) -> int:
         + (tokens_of_text(request.closing) if request.closing else 0)
         + tokens_of_offer(request.tools)
         + (_tokens_of_mapping(schema) if schema is not None else 0)
-        + sum(map(tokens_of, request.messages))
+        + tokens_of_talk(request.messages)
     )
 
 
@@ -105,13 +110,13 @@ def compact(messages: Sequence[Message], room: int) -> list[Message]:
         messages: Oldest first.
         room: The most tokens that they may take.
     """
-    sizes = sum(tokens_of(message) for message in messages)
+    sizes = tokens_of_talk(messages)
     if sizes <= room:
         return list(messages)
     exchanges = _exchanges(cleared(messages, KEPT_RESULTS))
-    left = sum(tokens_of(message) for exchange in exchanges for message in exchange)
+    left = sum(map(tokens_of_talk, exchanges))
     while exchanges and left > room:
-        left -= sum(tokens_of(message) for message in exchanges.pop(0))
+        left -= tokens_of_talk(exchanges.pop(0))
     return [message for exchange in exchanges for message in exchange]
 
 
@@ -127,7 +132,7 @@ def newest(messages: Sequence[Message], most: int, room: int) -> list[Message]:
         room: The most tokens that they may take.
     """
     exchanges = _exchanges(messages)
-    sizes = [sum(map(tokens_of, exchange)) for exchange in exchanges]
+    sizes = list(map(tokens_of_talk, exchanges))
     too_many = _in_steps(len(messages) - most, max(1, most // 2))
     too_long = _in_steps(sum(sizes) - room, 1 << max(0, room.bit_length() - 2))
     if too_many > 0:

@@ -19,6 +19,7 @@ from ai.assistant.engine.context_window import (
     compact,
     tokens_of,
     tokens_of_request,
+    tokens_of_talk,
     tokens_of_tools,
 )
 from ai.assistant.engine.end_reason import SPOKEN, EndReason
@@ -223,12 +224,12 @@ class Loop:
     def _cut(self, turn: Turn) -> None:
         """Cut the history, so that the turn itself has room."""
         history, own = turn.messages[: turn.opened], turn.own_messages()
-        weight = sum(map(tokens_of, history))
+        weight = tokens_of_talk(history)
         too_much = int((turn.usage - COMPACTED) * turn.bounds.window / turn.ratio)
         kept = compact(history, max(0, weight - too_much))
         turn.messages = [*kept, *own]
         turn.opened = len(kept)
-        saved = weight - sum(map(tokens_of, kept))
+        saved = weight - tokens_of_talk(kept)
         self._use(turn, turn.usage * turn.bounds.window - saved * turn.ratio)
 
     def _shorten(self, turn: Turn, error: RequestTooLong) -> None:

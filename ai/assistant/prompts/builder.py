@@ -16,6 +16,7 @@ from ai.assistant.engine.context_window import (
     FULL,
     newest,
     tokens_of,
+    tokens_of_talk,
     tokens_of_text,
 )
 from ai.assistant.percepts.percept import changed
@@ -159,11 +160,11 @@ def fit(
     *history, now = request.messages
     fixed = tokens_of_text(request.system) + tokens_of_text(request.context + request.closing)
     fixed += offer + tokens_of(now)
-    weight = sum(map(tokens_of, history))
+    weight = tokens_of_talk(history)
     if 0 < most < len(history) or fixed + weight > window * FULL:
         talk = without_earlier(history)
         earlier = history[: len(history) - len(talk)]
-        fixed += sum(map(tokens_of, earlier))
+        fixed += tokens_of_talk(earlier)
         kept = newest(talk, most or len(talk), max(0, int(window * COMPACTED) - fixed))
         left_out = left_out or len(kept) < len(talk)
         history = [*earlier, *kept]

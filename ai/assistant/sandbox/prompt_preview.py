@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Any
 
 from ai.assistant.agent.agent import Agent
 from ai.assistant.engine.context_window import (
-    tokens_of,
     tokens_of_offer,
     tokens_of_request,
+    tokens_of_talk,
     tokens_of_text,
 )
 from ai.assistant.llm import text_protocol
@@ -55,7 +55,7 @@ class PromptPreview:
         schema = self.request.answer_schema
         if self.request.tools or schema is not None:
             yield "schemas", tokens_of_offer([*self.request.tools, *([schema] if schema else [])])
-        yield "conversation", sum(map(tokens_of, self.request.messages))
+        yield "conversation", tokens_of_talk(self.request.messages)
         for part, text in changing:
             yield part.name, tokens_of_text(text) if text else 0
 

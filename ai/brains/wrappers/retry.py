@@ -46,6 +46,15 @@ class RetryBrain(WrapperBrain):
 
     async def _think(self, request: Request) -> Completion:
         until = self._clock.seconds() + (WAIT if request.waited_for else WAIT_ALONE)
+        try:  # without tenacity, which takes as long as to write the request
+            return await self._brain.think(request)
+        except BrainUnavailable as error:
+            failed: list[BrainUnavailable] = [error]
+
+        async def ask() -> Completion:
+            if failed:  # the first attempt is over
+                raise failed.pop()
+            return await self._brain.think(request)
 
         def enough(state: RetryCallState) -> bool:
             too_late = self._clock.seconds() + _pause(state) > until
@@ -58,11 +67,7 @@ class RetryBrain(WrapperBrain):
             retry=retry_if_exception(_may_pass),
             reraise=True,
         )
-        answer: Completion = await attempts(self._ask, request)
-        return answer
-
-    async def _ask(self, request: Request) -> Completion:
-        return await self._brain.think(request)
+        return await attempts(ask)
 
     async def _sleep(self, seconds: float) -> None:
         await deferLater(self._clock, seconds)

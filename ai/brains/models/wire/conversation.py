@@ -10,8 +10,8 @@ import hashlib
 import json
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
-from functools import lru_cache
+from dataclasses import dataclass, field, replace
+from functools import cached_property, lru_cache
 from typing import Any
 
 from ai.brains.base import Message, ModelCall, Request
@@ -24,6 +24,8 @@ CONTINUES = "[the conversation continues]"
 MAX_IDS = 5000
 """Ids that are kept: each request has those of the whole talk again."""
 
+_KEPT = "_calls"
+"""The name under which a message keeps its calls as they are written."""
 _SAFE = re.compile(r"[A-Za-z_][A-Za-z0-9_-]{0,63}\Z")
 _NOT_IN_NAMES = re.compile(r"[^A-Za-z0-9_-]")
 
@@ -45,6 +47,8 @@ class Said:
     @property
     def text(self) -> str:
         """All that it reads besides results."""
+        if not self.closing:  # as it is for all but the last
+            return self.noticed
         return "\n".join(filter(None, [self.noticed, self.closing]))
 
 
@@ -65,7 +69,7 @@ class Call:
     name: str
     arguments: Mapping[str, Any] | str
 
-    @property
+    @cached_property
     def text(self) -> str:
         """Its arguments as JSON text."""
         if isinstance(self.arguments, str):
@@ -188,10 +192,9 @@ class _Talk:
     def add_exchange(self, message: Message, results: Sequence[Message | None]) -> None:
         """Add calls with their results, the missing ones too."""
         state = self._state(message)
-        ids = self._ids_of(message, state)
+        calls = self._calls_of(message, state)
         self._let_speak()
-        calls = [_call(own, call) for own, call in zip(ids, message.calls, strict=True)]
-        found = [_result(own, result) for own, result in zip(ids, results, strict=True)]
+        found = [_result(call.id, result) for call, result in zip(calls, results, strict=True)]
         self.parts += [Answered(message.text, calls, state), Said(results=found)]
 
     def add_text(self, message: Message) -> None:
@@ -211,16 +214,16 @@ class _Talk:
     def _state(self, message: Message) -> Sequence[Mapping[str, Any]]:
         return message.state if message.model == self._model else ()
 
-    def _ids_of(self, message: Message, state: Sequence[Mapping[str, Any]]) -> list[str]:
-        """The provider's own ids where it wants them back; else such that each is its own."""
-        kept = dict(enumerate(_kept_ids(state)))
+    def _calls_of(self, message: Message, state: Sequence[Mapping[str, Any]]) -> list[Call]:
+        """Its calls, by the provider's own ids where it wants them back; each id is its own."""
+        kept = dict(enumerate(_kept_ids(state))) if state else {}
         found = []
-        for number, call in enumerate(message.calls):
-            own = kept.get(number) or call_id(call.id)
+        for number, call in enumerate(_written_calls(message)):
+            own = kept.get(number) or call.id
             while own in self._ids:
                 own = call_id(own)
             self._ids.add(own)
-            found.append(own)
+            found.append(call if own == call.id else replace(call, id=own))
         return found
 
 
@@ -228,8 +231,13 @@ def _written(call: ModelCall) -> str:
     return f"{safe(call.name)}({Call('', '', call.arguments).text})"
 
 
-def _call(own: str, call: ModelCall) -> Call:
-    return Call(own, safe(call.name), call.arguments)
+def _written_calls(message: Message) -> Sequence[Call]:
+    """The calls of a message, which keeps them: each request has the whole talk again."""
+    known: Sequence[Call] | None = vars(message).get(_KEPT)
+    if known is None:
+        known = [Call(call_id(one.id), safe(one.name), one.arguments) for one in message.calls]
+        vars(message)[_KEPT] = known
+    return known
 
 
 def _result(own: str, message: Message | None) -> Result:

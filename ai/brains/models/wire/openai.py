@@ -96,12 +96,17 @@ def _answer(part: Answered) -> dict[str, Any]:
     message: dict[str, Any] = {"role": "assistant", "content": part.text or None}
     if not part.calls:
         return message
+    calls: list[dict[str, Any]] = [
+        {
+            "id": call.id,
+            "type": "function",
+            "function": {"name": call.name, "arguments": call.text},
+        }
+        for call in part.calls
+    ]
     kept = [entry for entry in part.state if entry.get("type") == "call"]
-    calls = []
-    for number, call in enumerate(part.calls):
-        own = kept[number].get("more", {}) if number < len(kept) else {}
-        function = {"name": call.name, "arguments": call.text}
-        calls.append({"id": call.id, "type": "function", "function": function, **plain(own)})
+    for call, entry in zip(calls, kept, strict=False):
+        call.update(plain(entry.get("more", {})))
     for entry in part.state:
         if entry.get("type") == "reasoning":
             message.update(plain(entry["fields"]))
