@@ -176,6 +176,9 @@ def _letter(letter: str, inside: bool = False) -> str:
 
 def _folded(sentence: str) -> str:
     """Reduce a text to lower case, without accents, hidden signs, long runs and lookalikes."""
-    apart = unicodedata.normalize("NFKD", sentence).casefold()
-    seen = (letter for letter in apart if unicodedata.category(letter) not in ("Mn", "Cf"))
-    return _RUN.sub(r"\1", "".join(seen).translate(_TWINS))
+    folded = sentence.casefold()
+    if not sentence.isascii():  # which has no accents and no hidden signs
+        apart = unicodedata.normalize("NFKD", sentence).casefold()
+        seen = (letter for letter in apart if unicodedata.category(letter) not in ("Mn", "Cf"))
+        folded = "".join(seen)
+    return _RUN.sub(r"\1", folded.translate(_TWINS))
