@@ -407,7 +407,21 @@ GUARD: Mapping[str, Any] = {
             "That is hard. My sympathy, {asker}.",
             "I am sorry for it. Many a good one lies out there.",
         ],
+        "part": [
+            "You told me: {part.text}.",
+            "In the watch book, from you: {part.text}.",
+            "Your own report, {asker}: {part.text}.",
+            "{part.by} told me: {part.text}.",
+            "Said by {part.by} and written down: {part.text}.",
+        ],
+        "part_unknown": [
+            "The watch book says only this: {near.hint}.",
+            "Not reported, {asker}. Only this: {near.hint}.",
+        ],
         "kept": [
+            "{echo|cap}. It goes into the watch book.",
+            "{echo|cap}? Noted, {asker}.",
+            "{echo|cap}. Reported and written down.",
             "Noted, {asker}.",
             "It goes into the watch book.",
             "Noted, with the hour.",
@@ -415,6 +429,8 @@ GUARD: Mapping[str, Any] = {
             "That stands in the book now.",
         ],
         "noted": [
+            "{echo|cap}? Into the watch book: {asker} says so.",
+            "{echo|cap}. So you report.",
             "Into the watch book with it: {asker} says so.",
             "That is your word on it. I will remember it as yours.",
             "So you report, {asker}. I was not there.",

@@ -371,7 +371,20 @@ HAND: Mapping[str, Any] = {
             "That is bad, {asker}. Hob is sorry.",
             "Hob cannot mend that. Hob would, for {asker}.",
         ],
+        "part": [
+            "You said it: {part.text}.",
+            "{asker} told Hob: {part.text}.",
+            "{part.by} said it: {part.text}.",
+            "Hob has it from what {part.by} said: {part.text}.",
+        ],
+        "part_unknown": [
+            "Hob has only this: {near.hint}.",
+            "No notch for that. Only for this: {near.hint}.",
+        ],
         "kept": [
+            "{echo|cap}. Hob keeps it.",
+            "{echo|cap}? A notch for that.",
+            "Heard, {asker}: {echo}.",
             "Cut into the beam. Hob keeps it.",
             "Hob keeps that.",
             "Hob has it.",
@@ -379,6 +392,8 @@ HAND: Mapping[str, Any] = {
             "Chalked up.",
         ],
         "noted": [
+            "{echo|cap}. So {asker} says.",
+            "{echo|cap}? Hob makes a notch.",
             "Hob keeps it as said by {asker}.",
             "Chalked on the wall: {asker} said so.",
             "{asker} says so. Hob was not there.",

@@ -401,7 +401,22 @@ INNKEEPER: Mapping[str, Any] = {
             "Oh, my dear. Sit by the fire a while.",
             "I am sorry, {asker}. Have some bread; it helps a little.",
         ],
+        "part": [
+            "You told me so yourself, dear: {part.text}.",
+            "From your own mouth, {asker}: {part.text}.",
+            "You said it in here, dear: {part.text}.",
+            "{part.by} sat here and told me: {part.text}.",
+            "{part.by} said it over this counter: {part.text}.",
+        ],
+        "part_unknown": [
+            "I know only this much, dear: {near.hint}.",
+            "That nobody told me, {asker}. But this I know: {near.hint}.",
+        ],
         "kept": [
+            "{echo|cap}? I will bear it in mind, dear.",
+            "{echo|cap}! Told and kept, {asker}.",
+            "{echo|cap}: so that is how it is, dear.",
+            "{echo|cap}? Good to have that told, {asker}.",
             "I will bear it in mind, dear.",
             "Told and kept, {asker}. I forget faces, never words.",
             "So that is how it is, dear. I will keep it in mind.",
@@ -409,6 +424,9 @@ INNKEEPER: Mapping[str, Any] = {
             "Good to have that told, dear. It is kept.",
         ],
         "noted": [
+            "{echo|cap}? Well, well. I shall remember that you said so.",
+            "{echo|cap}? One hears a lot over a counter.",
+            "{echo|cap}, so you say, dear. I will keep it.",
             "Well, well. I shall remember that you said so.",
             "One hears a lot over a counter. I will keep it, {asker}.",
             "So you say, dear. I have heard it.",

@@ -371,7 +371,21 @@ LIBRARIAN: Mapping[str, Any] = {
             "I am so sorry, {asker}. Stay as long as you like; it is quiet here.",
             "That is a heavy page to carry, {asker}.",
         ],
+        "part": [
+            "By your own account, {asker}: {part.text}.",
+            "You told me, and I wrote it on a card: {part.text}.",
+            "According to you: {part.text}.",
+            "{part.by} told me: {part.text}.",
+            "On a card, as {part.by} said it: {part.text}.",
+        ],
+        "part_unknown": [
+            "My card says only this: {near.hint}.",
+            "That is on no card, {asker}. On yours stands: {near.hint}.",
+        ],
         "kept": [
+            "{echo|cap}? That goes on your card, {asker}.",
+            "{echo|cap}. I have written it down.",
+            "{echo|cap}? Filed, with thanks.",
             "I shall file it under your name, {asker}.",
             "Written down, with the date.",
             "I have made a card of it, {asker}.",
@@ -379,6 +393,8 @@ LIBRARIAN: Mapping[str, Any] = {
             "That goes on your card, {asker}.",
         ],
         "noted": [
+            "{echo|cap}? Filed under hearsay, {asker}, with thanks.",
+            "{echo|cap}. I have noted that you say so.",
             "I shall enter it, with you as its source.",
             "Filed under hearsay, {asker}, with thanks.",
             "So you say, {asker}; I was not there to read it.",

@@ -17,6 +17,7 @@ from typing import Any
 
 from ai.brains.embedded import wording
 from ai.brains.embedded.particulars import answers, as_their_own, outdates, tells
+from ai.brains.embedded.register.register import Line, Register
 from ai.brains.embedded.statements import parts
 from ai.brains.embedded.wording import ARTICLE, content_words, stem, turned, words_of
 
@@ -312,6 +313,24 @@ def _answering(value: Any, argument: str, scope: Scope) -> Any:
     ]
 
 
+def _part(value: Any, argument: str, scope: Scope) -> Any:
+    """Of memories, and of what the talk holds, the part that another value asks for."""
+    entries = [entry for entry in _entries(value) if isinstance(entry, Mapping)]
+    asker, known = text_of(scope.get("asker")), scope.get("familiar") or ()
+    told = [
+        Line(
+            wording.statement(text_of(entry.get("text"))),
+            asker if entry.get("asker_said_it") else _teller(entry),
+            private=bool(entry.get("private")),
+        )
+        for entry in sorted(entries, key=lambda entry: entry.get("id") or 0)
+        if entry.get("how") != "inferred"
+    ]
+    register = Register([*told, *(scope.get("talk") or ())], asker, known)
+    reply = register.reply(text_of(look_up(scope, argument.split("."))))
+    return vars(reply) if reply and reply.text else None
+
+
 def _partly(value: Any, argument: str, scope: Scope) -> Any:
     """Of memories, the one that has most of another value's telling words, if it has half of them.
 
@@ -565,6 +584,7 @@ FILTERS: Mapping[str, Callable[[Any, str, Scope], Any]] = {
     "or": _or,
     "on": _on,
     "only": _only,
+    "part": _part,
     "partly": _partly,
     "pluck": _pluck,
     "remainder": _remainder,

@@ -23,6 +23,8 @@ from ai.brains.embedded.facts import (
 )
 from ai.brains.embedded.moment import Moment
 from ai.brains.embedded.referents import PRONOUN, names_given, referent
+from ai.brains.embedded.register.questions import AGE, ONLY, TIME_OF, asked
+from ai.brains.embedded.register.register import Line, Register, Reply, time_in
 from ai.brains.embedded.rule import TALK, Keep, Rule
 from ai.brains.embedded.rulebook.events import MANNERS
 from ai.brains.embedded.rulebook.rulebook import PASSING, UNANSWERED, Found, Rulebook
@@ -390,6 +392,9 @@ class _Listener:
             about = self._with_topic(percept, clause)
             is_meant = found[0].name != IT_SAID or THE_MESSAGE in about.text
             clause = about if is_meant else clause
+        known = self._of_somebody(percept, clause)
+        if known is not None:
+            return known
         for rule in self._book.rules:
             groups = _match(rule, percept, clause)
             if groups is None:
@@ -398,6 +403,70 @@ class _Listener:
             if errand is not None:
                 return errand
         return None
+
+    def _of_somebody(self, percept: Mapping[str, Any], clause: Clause) -> Errand | None:
+        """The errand of a question about somebody who was told of."""
+        rule, found = self._book.of_somebody, asked(clause.text)
+        if rule is None or found is None or percept.get("kind") not in TALK:
+            return None
+        talk = self._talk(percept)
+        scope = self._scope(percept, clause, {})
+        reply = Register(talk, scope["asker"], self._familiar).reply(clause.text)
+        if found.rest == ONLY and (reply is None or not reply.text):
+            when = time_in(self._moment.last_line(_kind(percept)))
+            reply = Reply(when) if when and found.kind in (TIME_OF, AGE) else None
+        if reply is None or not (reply.text or self._is_best_unknown(percept, clause, reply)):
+            return None
+        errand = Errand(rule, scope)
+        scope.update(talk=talk, familiar=self._familiar)
+        scope["near"] = {"whom": reply.whom or scope["asker"], "hint": reply.hint}
+        scope["known"] = vars(reply) if reply.text else None
+        errand.asked = True
+        errand.unanswered = not reply.text
+        errand.private = _is_private(percept) or reply.private
+        errand.listener, errand.medium = _name_of(percept), _medium(percept)
+        return errand
+
+    def _is_best_unknown(self, percept: Mapping[str, Any], clause: Clause, reply: Reply) -> bool:
+        """Whether no rule that is not the persona's own knows better of whom to ask."""
+        found = self._first(percept, clause)
+        if found is not None and found[0].own:
+            return found[0].mention
+        people = {name.lower() for name in self._moment.people}
+        return found is None or reply.own or reply.whom.lower() not in people
+
+    @cached_property
+    def _familiar(self) -> frozenset[str]:
+        """The names of those whom the persona knows of old, and its own."""
+        known = self._moment.persona.get("people")
+        old = map(str, known) if isinstance(known, Mapping) else ()
+        return frozenset(name.lower() for name in (*old, *self._moment.names))
+
+    def _talk(self, percept: Mapping[str, Any]) -> list[Line]:
+        """What was told before a clause, as far as who says it may hear of it."""
+        asker, lines = str(percept.get("source") or ""), list[Line]()
+        heard = (one for message in self._moment.request.messages for one in message.percepts)
+        for one in heard:
+            if one is percept:
+                break
+            if one.get("kind") not in ("say", "whisper", "page", "channel") or one.get("assistant"):
+                continue
+            source, few = str(one.get("source") or ""), _is_for_few(one)
+            if not few or asker in (source, *(one.get("audience") or ())):
+                name = wording.spoken_name(_name_of(one))
+                said = self._apart(str(one.get("text") or ""))
+                lines += [Line(each.text, name, each.question, few) for each in said]
+        name = wording.spoken_name(_name_of(percept))
+        few = _is_for_few(percept)
+        return [*lines, *(Line(each.text, name, each.question, few) for each in self._line)]
+
+    def _echo(self, percept: Mapping[str, Any], clause: Clause) -> str:
+        """What is heard in a statement, in a few words of its own."""
+        if clause.question or percept.get("kind") not in TALK:
+            return ""
+        name = wording.spoken_name(_name_of(percept))
+        register = Register(self._talk(percept), name, self._familiar)
+        return cut(register.echo(Line(clause.text, name)), 90)
 
     def _start(
         self, rule: Rule, groups: dict[str, str], percept: Mapping[str, Any], clause: Clause
@@ -421,6 +490,8 @@ class _Listener:
         )
         errand.asked = clause.question
         errand.unanswered = clause.question and rule.name in UNANSWERED
+        if rule.keep is not None and percept in self._moment.heard:
+            errand.scope["echo"] = self._echo(percept, clause)
         errand.private = _is_private(percept)
         errand.listener = _name_of(percept) or groups.get("who", "")
         errand.medium = _medium(percept)

@@ -295,7 +295,7 @@ def for_listener(text: str, listener: str, me: str) -> str:
         spoken = f"your {about[2] or ''}{text[about.end() :]}"
     else:
         rest = re.sub(r"\b(?:his|her)\b(?= \w)", "your", text[about.end() :])
-        spoken = f"you {_plain_verb(about[2] or '', 'are')}{rest}"
+        spoken = f"you {plain_verb(about[2] or '', 'are')}{rest}"
     if me in names and me:
         spoken = re.sub(rf"(?<!^)\b{re.escape(me)}\b", "me", spoken)
     return spoken if _CLAUSE.match(spoken) else ""
@@ -455,10 +455,10 @@ def in_first_person(text: str, name: str) -> str:
 
 
 def _as_i(found: re.Match[str]) -> str:
-    return f"I {_plain_verb(found[1] or '', 'am')}".rstrip()
+    return f"I {plain_verb(found[1] or '', 'am')}".rstrip()
 
 
-def _plain_verb(verb: str, to_be: str) -> str:
+def plain_verb(verb: str, to_be: str) -> str:
     """A verb of "she" as it follows "I" or "you", with the form of "to be" for that."""
     if verb in ("is", "was"):
         return to_be if verb == "is" else {"am": "was", "are": "were"}[to_be]

@@ -371,7 +371,21 @@ PHRASES: Mapping[str, Sequence[str]] = {
     "claim": ("So you say, {asker}. I know nothing of it.", "You say so. Nobody told me."),
     "disagreed": ("You may think so, {asker}.", "If that is how you see it, {asker}."),
     "sympathy": ("I am sorry to hear that, {asker}.", "That is hard, {asker}. I am sorry."),
+    "part": (
+        "You told me: {part.text}.",
+        "As you told me: {part.text}.",
+        "You said so yourself: {part.text}.",
+        "{part.by} told me: {part.text}.",
+        "As {part.by} told me: {part.text}.",
+    ),
+    "part_unknown": (
+        "That I do not know. I only know this: {near.hint}.",
+        "More than this I was not told: {near.hint}.",
+    ),
     "kept": (
+        "{echo|cap}? I will remember that.",
+        "{echo|cap}: I will keep it in mind, {asker}.",
+        "{echo|cap}. Good to know, {asker}.",
         "I will remember that.",
         "I will keep it in mind, {asker}.",
         "Good to know, {asker}.",
@@ -415,6 +429,8 @@ PHRASES: Mapping[str, Sequence[str]] = {
     ),
     "pleased": ("{name}. I will remember that.", "Pleased to know you, {name}."),
     "noted": (
+        "{echo|cap}? I will keep that in mind.",
+        "{echo|cap}. Good to know, if it is so.",
         "I will keep that in mind.",
         "Good to know, if it is so. I will remember it.",
     ),

@@ -15,6 +15,7 @@ from ai.brains.embedded.rule import Rule
 from ai.brains.embedded.rule_reader import RuleError, is_list, read_rule
 from ai.brains.embedded.rulebook.builtin_rules import RULES
 from ai.brains.embedded.rulebook.phrases import PHRASES
+from ai.brains.embedded.rulebook.telling import OF_SOMEBODY
 from ai.brains.embedded.templates import Template, TemplateError, parse
 
 GREETINGS = ("greeting_again", "greeting_warm", "greeting_cold")
@@ -75,6 +76,8 @@ class Rulebook:
         self._filler = re.compile(re.sub(r"\\\{[^{}]*\\\}", ".+", fillers) or r"(?!)")
         self.rest = Rule("the rest", words={"say": self.words("rest_unknown")})
         """Says of the second of two questions that it has no answer."""
+        self.of_somebody = read_rule(OF_SOMEBODY, self.phrases) if built_in is RULES else None
+        """Answers what the register knows; a stand-in knows nothing."""
         self._matched: dict[tuple[str, str, bool, str], Found | None] = {}
 
     def first(self, kind: str, text: str, question: bool, tool: str = "") -> Found | None:

@@ -135,6 +135,19 @@ def _kept_of(
     return _personal(once, "@not_told")
 
 
+OF_SOMEBODY: Mapping[str, Any] = {
+    "name": "of somebody",
+    "hear": "",
+    "do": [
+        {**said_by("{near.whom}"), "as": "theirs", "unless": "known"},
+        {**recollected("{text|cut:200}"), "unless": "known"},
+    ],
+    "let": {"part": ["known", "theirs.memories|part:text", "memory.memories|part:text"]},
+    "say": "@part",
+    "none": ["@part_unknown", "@not_told"],
+}
+"""Answers with the part that was asked for of what somebody told; no line matches it by itself."""
+
 _SLIP = r"(?:no|wait|sorry|oops|actually|correction|hang on|hold on|nay)"
 _IT_IS = "(?:(?:he|she|it|they)(?:'?s|'re| is| are| was| were)|that(?:'s| is))"
 CORRECTED = "{fact.text|corrected:newer}"

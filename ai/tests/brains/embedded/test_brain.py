@@ -264,8 +264,8 @@ def test_names_and_likings_belong_to_the_one_who_told_them() -> None:
     assert "Anna Smith" in talk.say("What is my name?")
     assert "you like plums" in talk.say("What do I like?")
     assert "Rex" not in talk.say("What is my dog called?")
-    assert "your dog is called Rex" in talk.say("What is my dog called?", name="Boris")
-    assert "“I like plums”" in talk.say("What does Anna like?", name="Boris")
+    assert ": Rex." in talk.say("What is my dog called?", name="Boris")
+    assert "Anna likes plums" in talk.say("What does Anna like?", name="Boris")
 
 
 def test_asked_what_it_was_told_it_tells_all_of_it() -> None:

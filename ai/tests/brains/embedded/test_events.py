@@ -205,8 +205,8 @@ EARLY = percept("Wilma comes in.", "arrive", "Wilma", addressed=False)
         ([ALOUD], "Bo", "What does Anna do for a living?", "[others]"),
         ([SECRET], "Bo", "What did Anna say last?", "[others]"),
         ([said("I am a weaver.", kind="whisper")], "Bo", "What is Anna's trade?", "[others]"),
-        ([said("I am a weaver.")], "Bo", "What does Anna do for a living?", "[Anna said “I am a"),
-        ([said("I have two sons, Edgar and Piers.")], "Bo", "Has Anna any sons?", "[Anna said “I"),
+        ([said("I am a weaver.")], "Bo", "What does Anna do for a living?", "Anna is a weaver"),
+        ([said("I have two sons, Edgar and Piers.")], "Bo", "Has Anna any sons?", "two sons, Edgar and Piers"),
         *(
             (["You are a fool!"], name, line, answer)
             for name, answer in (("Bo", "[Anna said “You are a fool”]"), ("Anna", "[you said “"))

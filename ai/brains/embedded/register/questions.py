@@ -1,0 +1,204 @@
+"""Questions: what is asked of whom, whatever the words: a name, an age, a trade, a place, a time."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import lru_cache
+
+from ai.brains.embedded.register.tellings import KIN, ME, Who, is_kin, kin_of
+
+NAME, AGE, TRADE, HOME, ORIGIN, PLACE, TIME_OF, REASON, NUMBER_OF, STATE, DEED, ALL, WHO_IS, IS_SO = (
+    *("name", "age", "trade", "home", "origin", "place", "when", "why", "how many", "state"),
+    *("deed", "all", "who", "is it so"),
+)
+"""What may be asked of somebody."""
+WHO_DOES = "who does"
+WHAT = "what"
+"""Of whom something is said."""
+ONLY = "only"
+"""What is asked in a word, of whom the talk is about: "When?"."""
+
+_NAME = r"(?-i:[A-Z][\w-]+)"
+_KINS = rf"(?:{KIN})s?|children|wives|geese|puppies"
+_AD = r"(?:(?:little|big|old|older|elder|eldest|oldest|younger|youngest|dear|late|poor|own|first|second|other|twin|two|three|four|new) )*"
+_WHOM = (
+    rf"(?P<whom>(?:(?:my|our) {_AD}(?:{_KINS})'s|my|our|your|{_NAME}'s|his|her|their) {_AD}(?:favou?rite )?[a-z][a-z-]*(?: {_NAME})?|{_NAME}|i|we|me|us|he|she|him|"
+    r"it|that|they|them)"
+)
+_WHOSE = (
+    rf"(?P<whom>(?:(?:my|our|{_NAME}'s) {_AD}[a-z][a-z-]*?|{_NAME})(?='s?\b|s'| )|my|our|his|her|its|their)(?:'s|s'|')?"
+)
+_BE = "(?:'s|'re| is| are| was| were)"
+_NOW = r"(?: (?:now|again|then|please|anyway|still|exactly|by the way|these days|at all|today|here|called that))*"
+_KNOWS = (
+    r"(?:(?:and|so|but|ok|okay|well|then|now|please|say|tell me|hey|guess|remind me|do you (?:still )?(?:know|remember|"
+    r"recall)|can you (?:still )?(?:tell me|remember)|could you tell me|have i told you|did i (?:tell you|say|mention)|do you "
+    r"happen to know|i forgot|you know)[,:]? )*"
+)
+_JOB = "trade|job|work|profession|craft|occupation|calling|living|business"
+_PATTERNS = [
+    (kind, re.compile(rf"^{pattern}{_NOW}$", re.I))
+    for kind, pattern in (
+        (NAME, rf"(?:what|how|which|who){_BE}? the names? of {_WHOM}"),
+        (NAME, rf"(?:(?:what|which|who){_BE}? |the )?{_WHOSE} (?:first |full |real )?names?(?: is| are| was| were)?"),
+        (NAME, rf"(?:what|how){_BE} {_WHOM} (?:called|named)"),
+        (NAME, rf"(?:what|how) {_WHOM}{_BE} (?:called|named)"),
+        (NAME, rf"(?:what|how) (?:do|did|does) (?:i|we|you|he|she|they) call {_WHOM}"),
+        (NAME, rf"what names? (?:has|have|does|do|did) {_WHOM} (?:have|bear|go by)?"),
+        (NAME, rf"who(?:m)?{_BE} (?P<whom>(?:my|our|{_NAME}'s) {_AD}(?:{_KINS}))"),
+        (NAME, rf"who (?P<whom>(?:my|our|{_NAME}'s) {_AD}(?:{_KINS})){_BE}"),
+        (NAME, rf"(?:who|whom) did (?:i|{_NAME}) (?:come|travel|arrive|bring) ?with(?P<whom>)"),
+        (AGE, rf"(?:how old|(?:of )?(?:what|which) age|how many (?:years|winters)(?: old)?){_BE} {_WHOM}(?: old)?"),
+        (AGE, rf"how old {_WHOM}{_BE}"),
+        (AGE, rf"(?:what{_BE} )?{_WHOSE} age"),
+        (TRADE, rf"what (?:does|do|did|is|are) {_WHOM} (?:do|doing|work)(?: as| at)?(?: for (?:a|his|her|their|our|my) (?:living|"
+                rf"work|job|money|bread|trade)| for work| by trade| all day)?"),
+        (TRADE, rf"what {_WHOM} (?:does|do)(?: for a living)?"),
+        (TRADE, rf"(?:what|which){_BE}? (?:the )?{_WHOSE} (?:{_JOB})(?: is)?"),
+        (TRADE, rf"(?:what|which) (?:kind of |sort of )?(?:{_JOB}) (?:does|do|did|has|have|is) {_WHOM}(?: do| have| in)?"),
+        (TRADE, rf"(?:what|who){_BE} {_WHOM} by (?:trade|profession)"),
+        (TRADE, rf"(?:where|how) (?:does|do) {_WHOM} (?:earn|make) .+"),
+        (TRADE, rf"(?:what|where) (?:does|do|did) {_WHOM} work(?: as)?"),
+        (HOME, rf"where (?:does|do|did) {_WHOM} (?:live|lives|stay|dwell|lodge|sleep)"),
+        (HOME, rf"where {_WHOM} (?:live|lives|stays|dwells)"),
+        (HOME, rf"where{_BE} {_WHOSE} (?:house|home|place|cottage|farm)"),
+        (ORIGIN, rf"(?:where|which (?:town|place|village)){_BE} {_WHOM} (?:from|born|coming from)"),
+        (ORIGIN, rf"where {_WHOM}{_BE} (?:from|born)"),
+        (ORIGIN, rf"(?:from )?where (?:does|do|did) {_WHOM} (?:come|hail|comes)(?: from)?"),
+        (ORIGIN, rf"(?:what{_BE} )?{_WHOSE} (?:home ?(?:town|village)|birthplace|origin)"),
+        (TIME_OF, rf"(?:when|at what (?:time|hour)|what time|what day|which day|on (?:which|what) day){_BE} {_WHOSE} (?P<rest>birthday|"
+                  rf"birth)"),
+        (TIME_OF, rf"(?:when|at what (?:time|hour)|what time|what day|which day|on (?:which|what) day)(?: does| do| did| will|"
+                  rf"{_BE}| has| have) {_WHOM}(?: (?P<rest>.+?))?"),
+        (REASON, rf"why(?: does| do| did| will|{_BE}| has| have) {_WHOM}(?: (?P<rest>.+?))?"),
+        (STATE, rf"what{_BE} (?:wrong|the matter|the trouble|up) with {_WHOM}"),
+        (STATE, rf"what (?:has )?happened to {_WHOM}"),
+        (STATE, rf"how{_BE} {_WHOM}(?: doing)?"),
+        (ALL, rf"(?:what|anything|something|all)(?: else)? (?:do you|you|have you|you have|you've|can you)(?: still)?(?: know| heard| tell "
+              rf"me| remember| recall)? (?:about|of) {_WHOM}"),
+        (ALL, rf"(?:do you know|know|have you heard|heard)(?: anything| something)? (?:about|of) {_WHOM}"),
+        (ALL, rf"tell (?:me|us) (?:(?:something|more|all|everything|a bit|a little) )?(?:about|of) {_WHOM}"),
+        (ALL, rf"what (?:did|has|have) (?P<by>i|we|(?:my|our) {_AD}(?:{_KINS})|{_NAME}|he|she|they) (?:tell|told|say|said|"
+              rf"mention|mentioned)(?: to)?(?: you)?(?: \w+)? (?:about|of) {_WHOM}(?P<family>(?<=her|his|our)(?: family| "
+              rf"folks| relatives))?"),
+        (ALL, rf"what about {_WHOM}"),
+        (WHO_IS, rf"(?:who|what){_BE} (?P<whom>{_NAME})"),
+        (WHO_IS, rf"who (?P<whom>{_NAME}){_BE}"),
+        (WHO_IS, rf"(?:do you|you) (?:know|remember) (?P<whom>{_NAME}|my {_AD}(?:{_KINS}))"),
+        (NUMBER_OF, rf"how (?:many|much) (?P<rest>{_AD}[a-z][a-z-]+(?: [a-z-]+)?)(?:'ve)? (?:do|does|did|have|has|had|of) {_WHOM}(?: "
+                    rf"have| has| own| keep| got| had)*"),
+        (NUMBER_OF, rf"(?:do|does|have|has|did) {_WHOM} (?:have |own |got |keep )?(?:any|an?|some) (?P<rest>{_AD}[a-z][a-z-]+)"),
+        (PLACE, rf"where{_BE} {_WHOM}"),
+        (STATE, rf"(?:what|which) (?:colou?r|kind|sort|size|shape)(?: of [a-z]+)?{_BE} {_WHOM}"),
+        (WHAT, rf"(?:what|which|who|how (?:big|much|long|far|tall|good|many)){_BE} {_WHOM}"),
+        (DEED, rf"(?P<begin>what|who|whom|where|which|how)(?: [a-z]+)? (?:does|do|did|will|can|has|have|had|is|are|was|were) {_WHOM} (?P<rest>.+?)"),
+        (IS_SO, rf"(?P<begin>is|are|was|were|does|do|did|has|have|had|can|will) {_WHOM} (?P<rest>.+?)"),
+        (WHO_DOES, r"(?:who|which (?:one )?of (?:them|us|my \w+))(?P<whom>) (?P<rest>.+?)"),
+    )
+]
+_PATTERNS_ONLY = [
+    (kind, re.compile(rf"^(?:and |but |so |then )?{pattern}{_NOW}$", re.I))
+    for kind, pattern in (
+        (TIME_OF, r"(?:when|what day|which day|at what time|when was (?:that|it|this)|when is (?:that|it)|when did (?:that|it|this) "
+                  r"happen|how long ago(?: was (?:that|it|this))?|when will (?:that|it) be|when exactly|since when)"),
+        (AGE, r"(?:how old|what age|how old (?:is|are) (?:it|that|they|he|she))"),
+        (AGE, r"is (?:it|that) (?:very |so )?old"),
+        (PLACE, r"(?:where|where (?:is|was) (?:that|it)|where exactly|in which (?:town|place))"),
+        (NAME, r"(?:who|whose|what name|which one|called what|the name|who (?:is|was) (?:that|it|he|she))"),
+        (REASON, r"(?:why|why (?:is|was) (?:that|it)|how come|what for|why so)"),
+    )
+]
+_ASIDE = re.compile(r"^.*?, (?=(?:and )?(?:what|who|where|when|how|which|why|do|does|is)\b)", re.I)
+
+
+@dataclass(frozen=True)
+class Asked:
+    """What is asked, and of whom."""
+
+    kind: str
+    whom: Who = ()
+    """() where nobody is named."""
+    rest: str = ""
+    """The words behind whom it is asked of."""
+    many: bool = False
+    """It is asked of several, such as "my children"."""
+    begin: str = ""
+    by: Who = ()
+    """Who told it, where only that counts."""
+
+
+@lru_cache(maxsize=2000)
+def asked(text: str) -> Asked | None:
+    """What a question asks, None if it asks of nobody."""
+    line = " ".join(text.replace("’", "'").split()).strip(" .,!?")
+    for kind, pattern in _PATTERNS_ONLY:
+        if pattern.match(line):
+            return Asked(kind, (), ONLY)
+    line = re.sub(rf"^{_KNOWS}", "", line, flags=re.I).strip()
+    return _asked(line) or (_asked(_ASIDE.sub("", line)) if _ASIDE.match(line) else None)
+
+
+def _asked(line: str) -> Asked | None:
+    for kind, pattern in _PATTERNS:
+        found = pattern.match(line)
+        if found is None:
+            continue
+        named = found.groupdict()
+        if kind == WHO_DOES:
+            return Asked(kind, (), named["rest"] or "")
+        whom, many = who(named["whom"]) if named["whom"] else (("kin", ME, "companion"), True)
+        if whom == ():
+            continue
+        if whom == ME and named.get("rest") in ("birthday", "birth"):
+            whom = ("thing", ME, "birthday")
+        by, _ = who(named.get("by") or "")
+        if named.get("family"):
+            whom = ("family", whom[1] if whom[0] == "he" else whom)
+        return Asked(kind, whom, named.get("rest") or "", many, (named.get("begin") or "").lower(), by)
+    return None
+
+
+def who(text: str) -> tuple[Who, bool]:
+    """Whom some words mean, and whether they are several."""
+    words = text.split()
+    if not words:
+        return (), False
+    low = text.lower()
+    if low in ("i", "we", "me", "us"):
+        return ME, False
+    if low in ("my", "our"):
+        return ME, False
+    if low in ("he", "him", "his"):
+        return ("he", "he"), False
+    if low in ("she", "her"):
+        return ("he", "she"), False
+    if low in ("they", "them", "their"):
+        return ("he", "they"), True
+    if low in ("it", "that", "its"):
+        return ("he", "it"), False
+    first, last = words[0].lower(), words[-1]
+    if len(words) > 1 and last[:1].isupper():
+        return ("name", last), False
+    if len(words) == 1:
+        return (("name", text), False) if text[:1].isupper() else ((), False)
+    owner: Who = ME
+    theirs = re.match(rf"(?:my|our) {_AD}({_KINS})'s ", text, re.I)
+    if theirs:
+        owner = ("kin", ME, kin_of(theirs[1]))
+    elif first in ("his", "her", "their"):
+        owner = ("he", {"his": "he", "her": "she"}.get(first, "they"))
+    elif first == "your":
+        return (), False
+    elif first not in ("my", "our"):
+        owner = ("name", re.sub(r"'s$", "", words[0]))
+    noun = last.lower().removesuffix("'s")
+    if noun in ("family", "folks", "relatives", "people"):
+        return ("family", owner), True
+    for one in (noun, noun[:-1] if noun.endswith("s") else ""):
+        if one and is_kin(one):
+            return ("kin", owner, kin_of(one)), kin_of(one) != one and noun != kin_of(noun) and one.endswith("s") or one in (
+                "children",
+            )
+    favourite = f"{words[-2].lower()} " if words[-2].lower() in ("favourite", "favorite") else ""
+    return ("thing", owner, favourite + noun), False
