@@ -408,10 +408,10 @@ GUARD: Mapping[str, Any] = {
             "I am sorry for it. Many a good one lies out there.",
         ],
         "part": [
-            "You told me: {part.text}.",
+            "You told the watch: {part.text}.",
             "In the watch book, from you: {part.text}.",
             "Your own report, {asker}: {part.text}.",
-            "{part.by} told me: {part.text}.",
+            "{part.by} told the watch: {part.text}.",
             "Said by {part.by} and written down: {part.text}.",
         ],
         "part_unknown": [

@@ -66,6 +66,13 @@ class Answer:
         return self.outcome in EXCUSES or self.rule.name == CANNOT_THINK["name"]
 
     @property
+    def echoes(self) -> bool:
+        """Whether it says what was heard."""
+        phrases = self.rule.words.get(self.outcome, ())
+        is_said = any(gap.path[0] == "echo" for phrase in phrases for gap in phrase.gaps)
+        return is_said and bool(self.scope.get("echo"))
+
+    @property
     def tool(self) -> str:
         """The tool that says it, chosen by the medium of the question and by privacy."""
         if self.medium == "page" or (self.medium == "channel" and self.private):
@@ -101,10 +108,15 @@ def _line(answers: Sequence[Answer], moment: Moment, book: Rulebook) -> str:
     phrases: list[str] = []
     keeps = False
     notes = (book.words("kept"), book.words("noted"))
-    telling = [one for one in answers if one.asked_to or one.rule.words.get("say") not in notes]
+    is_named = all(one.rule.words.get("say") in (*notes, book.words("pleased")) for one in answers)
+    telling = [
+        one
+        for one in answers
+        if one.asked_to or one.rule.words.get("say") not in notes or (is_named and one.echoes)
+    ]
     for answer in telling or answers:  # a reason for a wish is not "noted" beside its answer
         is_kept = answer.rule.keep is not None and not answer.rule.own
-        if keeps and is_kept:
+        if keeps and is_kept and not (is_named and answer.echoes):
             continue  # that it will remember is said once
         keeps = keeps or is_kept
         phrase = _phrase(answer, moment, book, [*used, *phrases])

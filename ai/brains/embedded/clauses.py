@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import groupby, islice
 
+from ai.brains.embedded.register.tellings import in_sentences
 from ai.brains.embedded.rule import read_pattern
 from ai.brains.embedded.rulebook.phrases import (
     FILLERS,
@@ -302,6 +303,22 @@ def without_tag(text: str) -> str:
     if not verb and tag in ("do", "did"):
         verb = tag
     return f"{_WHOLE.get(verb, verb)} {found['who']}{found['rest']}".strip()
+
+
+_ASIDE = re.compile(
+    r"(?!(?:what|who|where|when|how|why|which|is|are|do|does|did|can|could|will|would|have|has|if|tell|ask|say|send|remind)\b)"
+    r"[^,?]{2,40}, (?:and |so |but )?(?=(?:what|who|where|when|how|why|which|do you|did you|have you|are you|is there)\b)",
+    re.I,
+)
+"""What stands before a question in the same breath: "it's me again, what do you know of me"."""
+
+
+def told_apart(clause: Clause) -> list[Clause]:
+    """A clause as those that it is made of: a statement's sentences, a question alone."""
+    if clause.question:
+        before = _ASIDE.match(clause.text)
+        return [replace(clause, text=clause.text[before.end() :])] if before else [clause]
+    return [replace(clause, text=text) for text in in_sentences(clause.text)]
 
 
 def bare(text: str, names: Sequence[str] = ()) -> str:

@@ -38,6 +38,8 @@ class Errand:
     """It is a question that the rules have no answer to."""
     medium: str = ""
     """"page", "channel" or "message" where it was asked for there."""
+    otherwise: Errand | None = None
+    """What is done about it instead if this one finds nothing."""
     nth: int = 0
     """How many like it come before it in the same instruction."""
 
@@ -75,7 +77,9 @@ class Errand:
                 if not step.optional:
                     return self._end("none")
                 self.scope[step.name] = None
-        return self._end(self.outcome)
+        answer = self._end(self.outcome)
+        is_found = any(self.scope.get(name) for name in self.rule.let)
+        return answer if is_found or self.otherwise is None else self.otherwise.proceed(moment)
 
     def give_up(self) -> Answer:
         """End it, as the turn has no room for more steps."""

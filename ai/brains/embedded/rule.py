@@ -128,7 +128,15 @@ class Rule:
 
     def tells(self, phrase: Template) -> int:
         """How much a phrase says of what was found, as against what was heard."""
-        found = {*(step.name for step in self.steps), *self.let, "outcome", "fact", "facts", "lore", "echo"}
+        found = {
+            *(step.name for step in self.steps),
+            *self.let,
+            "outcome",
+            "fact",
+            "facts",
+            "lore",
+            "echo",
+        }
         return sum(gap.path[0] in found for gap in phrase.gaps)
 
     def match(self, kind: str, text: str, question: bool, tool: str = "") -> dict[str, str] | None:

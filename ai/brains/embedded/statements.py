@@ -31,6 +31,7 @@ _NO_NAME = frozenset(
         *("when", "where", "how", "why", "before", "after", "still", "soon", "later", "lately"),
         *("tonight", "while", "until", "since", "like", "than", "over", "outside", "inside"),
         *("upstairs", "around", "much", "very", "only", "both", "asked", "sent", "gave", "left"),
+        *("live", "work", "come", "stay", "like", "bake", "sell", "make", "want", "need", "love"),
         *("had", "have", "do", "no", "yes", "quits", "owes", "paid", "pays", "drank", "ate"),
     )
 )
@@ -58,6 +59,7 @@ _WORDS_TOO = frozenset(
 _NOBODY = _NO_NAME | frozenset(
     (
         *("anyone", "anybody", "someone", "somebody", "everyone", "everybody", "people", "nobody"),
+        *("old", "trade", "age", "job", "way", "often", "long", "else"),
         *("much", "many", "others", "anything", "something", "nothing", "guests", "visitors"),
     )
 )

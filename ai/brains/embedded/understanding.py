@@ -9,7 +9,7 @@ from functools import cached_property, partial
 from typing import Any
 
 from ai.brains.embedded import wording
-from ai.brains.embedded.clauses import Clause, bare, clauses, without_tag
+from ai.brains.embedded.clauses import Clause, bare, clauses, told_apart, without_tag
 from ai.brains.embedded.errand import Errand
 from ai.brains.embedded.facts import (
     MANNER,
@@ -23,7 +23,7 @@ from ai.brains.embedded.facts import (
 )
 from ai.brains.embedded.moment import Moment
 from ai.brains.embedded.referents import PRONOUN, names_given, referent
-from ai.brains.embedded.register.questions import AGE, ONLY, TIME_OF, asked
+from ai.brains.embedded.register.questions import AGE, ONLY, TIME_OF, asked, marked
 from ai.brains.embedded.register.register import Line, Register, Reply, time_in
 from ai.brains.embedded.rule import TALK, Keep, Rule
 from ai.brains.embedded.rulebook.events import MANNERS
@@ -212,7 +212,11 @@ class _Listener:
         text = self._to_another(self._with_capitals(text))
         if _ONLY_WHEN.fullmatch(text) and percept in self._moment.heard:
             text = self._with_request(percept, text)
-        found = clauses(text, self._moment.names, partial(self._is_wish, percept))
+        found = [
+            part
+            for clause in clauses(text, self._moment.names, partial(self._is_wish, percept))
+            for part in told_apart(clause)
+        ]
         if len(found) == 1 and (_AND_WHAT.fullmatch(text) or _AND_ME.fullmatch(text)):
             found = [self._with_question(percept, found[0])]
         if percept in self._moment.heard:
@@ -259,7 +263,8 @@ class _Listener:
 
     def _apart(self, line: str) -> list[Clause]:
         """The clauses of an earlier line."""
-        return clauses(self._with_capitals(line), self._moment.names)
+        found = clauses(self._with_capitals(line), self._moment.names)
+        return [part for clause in found for part in told_apart(clause)]
 
     def _with_owner(
         self, percept: Mapping[str, Any], clause: Clause, said: Sequence[str]
@@ -387,14 +392,17 @@ class _Listener:
 
     def _errand(self, percept: Mapping[str, Any], clause: Clause) -> Errand | None:
         clause = self._asked_again(percept, clause)
+        known = self._of_somebody(percept, clause)
         found = self._first(percept, clause)
-        if found and found[0].name in (*OF_WHAT, IT_SAID):
+        if known is None and found and found[0].name in (*OF_WHAT, IT_SAID):
             about = self._with_topic(percept, clause)
             is_meant = found[0].name != IT_SAID or THE_MESSAGE in about.text
             clause = about if is_meant else clause
-        known = self._of_somebody(percept, clause)
-        if known is not None:
-            return known
+            known = self._of_somebody(percept, clause)
+        return known or self._by_rules(percept, clause)
+
+    def _by_rules(self, percept: Mapping[str, Any], clause: Clause) -> Errand | None:
+        """The errand of the first rule that fits and can be followed."""
         for rule in self._book.rules:
             groups = _match(rule, percept, clause)
             if groups is None:
@@ -406,6 +414,7 @@ class _Listener:
 
     def _of_somebody(self, percept: Mapping[str, Any], clause: Clause) -> Errand | None:
         """The errand of a question about somebody who was told of."""
+        clause = replace(clause, text=marked(clause.text))
         rule, found = self._book.of_somebody, asked(clause.text)
         if rule is None or found is None or percept.get("kind") not in TALK:
             return None
@@ -415,7 +424,7 @@ class _Listener:
         if found.rest == ONLY and (reply is None or not reply.text):
             when = time_in(self._moment.last_line(_kind(percept)))
             reply = Reply(when) if when and found.kind in (TIME_OF, AGE) else None
-        if reply is None or not (reply.text or self._is_best_unknown(percept, clause, reply)):
+        if reply is None or not (reply.text or self._may_ask_memory(percept, clause)):
             return None
         errand = Errand(rule, scope)
         scope.update(talk=talk, familiar=self._familiar)
@@ -425,15 +434,18 @@ class _Listener:
         errand.unanswered = not reply.text
         errand.private = _is_private(percept) or reply.private
         errand.listener, errand.medium = _name_of(percept), _medium(percept)
+        known = self._first(percept, clause)
+        if not reply.text and not reply.own and known and not known[0].own:
+            errand.otherwise = self._by_rules(percept, clause)
         return errand
 
-    def _is_best_unknown(self, percept: Mapping[str, Any], clause: Clause, reply: Reply) -> bool:
-        """Whether no rule that is not the persona's own knows better of whom to ask."""
+    def _may_ask_memory(self, percept: Mapping[str, Any], clause: Clause) -> bool:
+        """Whether what the talk does not know is no matter of a rule of the persona's own.
+
+        What such a rule only mentions is no answer to what is asked of somebody.
+        """
         found = self._first(percept, clause)
-        if found is not None and found[0].own:
-            return found[0].mention
-        people = {name.lower() for name in self._moment.people}
-        return found is None or reply.own or reply.whom.lower() not in people
+        return found is None or not found[0].own or found[0].mention
 
     @cached_property
     def _familiar(self) -> frozenset[str]:

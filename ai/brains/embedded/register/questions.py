@@ -8,7 +8,22 @@ from functools import lru_cache
 
 from ai.brains.embedded.register.tellings import KIN, ME, Who, is_kin, kin_of
 
-NAME, AGE, TRADE, HOME, ORIGIN, PLACE, TIME_OF, REASON, NUMBER_OF, STATE, DEED, ALL, WHO_IS, IS_SO = (
+(
+    NAME,
+    AGE,
+    TRADE,
+    HOME,
+    ORIGIN,
+    PLACE,
+    TIME_OF,
+    REASON,
+    NUMBER_OF,
+    STATE,
+    DEED,
+    ALL,
+    WHO_IS,
+    IS_SO,
+) = (
     *("name", "age", "trade", "home", "origin", "place", "when", "why", "how many", "state"),
     *("deed", "all", "who", "is it so"),
 )
@@ -26,9 +41,7 @@ _WHOM = (
     rf"(?P<whom>(?:(?:my|our) {_AD}(?:{_KINS})'s|my|our|your|{_NAME}'s|his|her|their) {_AD}(?:favou?rite )?[a-z][a-z-]*(?: {_NAME})?|{_NAME}|i|we|me|us|he|she|him|"
     r"it|that|they|them)"
 )
-_WHOSE = (
-    rf"(?P<whom>(?:(?:my|our|{_NAME}'s) {_AD}[a-z][a-z-]*?|{_NAME})(?='s?\b|s'| )|my|our|his|her|its|their)(?:'s|s'|')?"
-)
+_WHOSE = rf"(?P<whom>(?:(?:my|our|{_NAME}'s) {_AD}[a-z][a-z-]*?|{_NAME})(?='s?\b|s'| )|my|our|his|her|its|their)(?:'s|s'|')?"
 _BE = "(?:'s|'re| is| are| was| were)"
 _NOW = r"(?: (?:now|again|then|please|anyway|still|exactly|by the way|these days|at all|today|here|called that))*"
 _KNOWS = (
@@ -41,7 +54,10 @@ _PATTERNS = [
     (kind, re.compile(rf"^{pattern}{_NOW}$", re.I))
     for kind, pattern in (
         (NAME, rf"(?:what|how|which|who){_BE}? the names? of {_WHOM}"),
-        (NAME, rf"(?:(?:what|which|who){_BE}? |the )?{_WHOSE} (?:first |full |real )?names?(?: is| are| was| were)?"),
+        (
+            NAME,
+            rf"(?:(?:what|which|who){_BE}? |the )?{_WHOSE} (?:first |full |real )?names?(?: is| are| was| were)?",
+        ),
         (NAME, rf"(?:what|how){_BE} {_WHOM} (?:called|named)"),
         (NAME, rf"(?:what|how) {_WHOM}{_BE} (?:called|named)"),
         (NAME, rf"(?:what|how) (?:do|did|does) (?:i|we|you|he|she|they) call {_WHOM}"),
@@ -49,14 +65,23 @@ _PATTERNS = [
         (NAME, rf"who(?:m)?{_BE} (?P<whom>(?:my|our|{_NAME}'s) {_AD}(?:{_KINS}))"),
         (NAME, rf"who (?P<whom>(?:my|our|{_NAME}'s) {_AD}(?:{_KINS})){_BE}"),
         (NAME, rf"(?:who|whom) did (?:i|{_NAME}) (?:come|travel|arrive|bring) ?with(?P<whom>)"),
-        (AGE, rf"(?:how old|(?:of )?(?:what|which) age|how many (?:years|winters)(?: old)?){_BE} {_WHOM}(?: old)?"),
+        (
+            AGE,
+            rf"(?:how old|(?:of )?(?:what|which) age|how many (?:years|winters)(?: old)?){_BE} {_WHOM}(?: old)?",
+        ),
         (AGE, rf"how old {_WHOM}{_BE}"),
         (AGE, rf"(?:what{_BE} )?{_WHOSE} age"),
-        (TRADE, rf"what (?:does|do|did|is|are) {_WHOM} (?:do|doing|work)(?: as| at)?(?: for (?:a|his|her|their|our|my) (?:living|"
-                rf"work|job|money|bread|trade)| for work| by trade| all day)?"),
+        (
+            TRADE,
+            rf"what (?:does|do|did|is|are) {_WHOM} (?:do|doing|work)(?: as| at)?(?: for (?:a|his|her|their|our|my) (?:living|"
+            rf"work|job|money|bread|trade)| for work| by trade| all day)?",
+        ),
         (TRADE, rf"what {_WHOM} (?:does|do)(?: for a living)?"),
         (TRADE, rf"(?:what|which){_BE}? (?:the )?{_WHOSE} (?:{_JOB})(?: is)?"),
-        (TRADE, rf"(?:what|which) (?:kind of |sort of )?(?:{_JOB}) (?:does|do|did|has|have|is) {_WHOM}(?: do| have| in)?"),
+        (
+            TRADE,
+            rf"(?:what|which) (?:kind of |sort of )?(?:{_JOB}) (?:does|do|did|has|have|is) {_WHOM}(?: do| have| in)?",
+        ),
         (TRADE, rf"(?:what|who){_BE} {_WHOM} by (?:trade|profession)"),
         (TRADE, rf"(?:where|how) (?:does|do) {_WHOM} (?:earn|make) .+"),
         (TRADE, rf"(?:what|where) (?:does|do|did) {_WHOM} work(?: as)?"),
@@ -67,45 +92,81 @@ _PATTERNS = [
         (ORIGIN, rf"where {_WHOM}{_BE} (?:from|born)"),
         (ORIGIN, rf"(?:from )?where (?:does|do|did) {_WHOM} (?:come|hail|comes)(?: from)?"),
         (ORIGIN, rf"(?:what{_BE} )?{_WHOSE} (?:home ?(?:town|village)|birthplace|origin)"),
-        (TIME_OF, rf"(?:when|at what (?:time|hour)|what time|what day|which day|on (?:which|what) day){_BE} {_WHOSE} (?P<rest>birthday|"
-                  rf"birth)"),
-        (TIME_OF, rf"(?:when|at what (?:time|hour)|what time|what day|which day|on (?:which|what) day)(?: does| do| did| will|"
-                  rf"{_BE}| has| have) {_WHOM}(?: (?P<rest>.+?))?"),
+        (
+            TIME_OF,
+            rf"(?:when|at what (?:time|hour)|what time|what day|which day|on (?:which|what) day){_BE} {_WHOSE} (?P<rest>birthday|"
+            rf"birth)",
+        ),
+        (
+            TIME_OF,
+            rf"(?:when|at what (?:time|hour)|what time|what day|which day|on (?:which|what) day)(?: does| do| did| will|"
+            rf"{_BE}| has| have) {_WHOM}(?: (?P<rest>.+?))?",
+        ),
         (REASON, rf"why(?: does| do| did| will|{_BE}| has| have) {_WHOM}(?: (?P<rest>.+?))?"),
         (STATE, rf"what{_BE} (?:wrong|the matter|the trouble|up) with {_WHOM}"),
         (STATE, rf"what (?:has )?happened to {_WHOM}"),
         (STATE, rf"how{_BE} {_WHOM}(?: doing)?"),
-        (ALL, rf"(?:what|anything|something|all)(?: else)? (?:do you|you|have you|you have|you've|can you)(?: still)?(?: know| heard| tell "
-              rf"me| remember| recall)? (?:about|of) {_WHOM}"),
-        (ALL, rf"(?:do you know|know|have you heard|heard)(?: anything| something)? (?:about|of) {_WHOM}"),
-        (ALL, rf"tell (?:me|us) (?:(?:something|more|all|everything|a bit|a little) )?(?:about|of) {_WHOM}"),
-        (ALL, rf"what (?:did|has|have) (?P<by>i|we|(?:my|our) {_AD}(?:{_KINS})|{_NAME}|he|she|they) (?:tell|told|say|said|"
-              rf"mention|mentioned)(?: to)?(?: you)?(?: \w+)? (?:about|of) {_WHOM}(?P<family>(?<=her|his|our)(?: family| "
-              rf"folks| relatives))?"),
+        (
+            ALL,
+            rf"(?:what|anything|something|all)(?: else)? (?:do you|you|have you|you have|you've|can you)(?: still)?(?: know| heard| tell "
+            rf"me| remember| recall)? (?:about|of) {_WHOM}",
+        ),
+        (
+            ALL,
+            rf"(?:do you know|know|have you heard|heard)(?: anything| something)? (?:about|of) {_WHOM}",
+        ),
+        (
+            ALL,
+            rf"tell (?:me|us) (?:(?:something|more|all|everything|a bit|a little) )?(?:about|of) {_WHOM}",
+        ),
+        (
+            ALL,
+            rf"what (?:did|has|have) (?P<by>i|we|(?:my|our) {_AD}(?:{_KINS})|{_NAME}|he|she|they) (?:tell|told|say|said|"
+            rf"mention|mentioned)(?: to)?(?: you)?(?: \w+)? (?:about|of) {_WHOM}(?P<family>(?<=her|his|our)(?: family| "
+            rf"folks| relatives))?",
+        ),
         (ALL, rf"what about {_WHOM}"),
         (WHO_IS, rf"(?:who|what){_BE} (?P<whom>{_NAME})"),
         (WHO_IS, rf"who (?P<whom>{_NAME}){_BE}"),
         (WHO_IS, rf"(?:do you|you) (?:know|remember) (?P<whom>{_NAME}|my {_AD}(?:{_KINS}))"),
-        (NUMBER_OF, rf"how (?:many|much) (?P<rest>{_AD}[a-z][a-z-]+(?: [a-z-]+)?)(?:'ve)? (?:do|does|did|have|has|had|of) {_WHOM}(?: "
-                    rf"have| has| own| keep| got| had)*"),
-        (NUMBER_OF, rf"(?:do|does|have|has|did) {_WHOM} (?:have |own |got |keep )?(?:any|an?|some) (?P<rest>{_AD}[a-z][a-z-]+)"),
+        (
+            NUMBER_OF,
+            rf"how (?:many|much) (?P<rest>{_AD}[a-z][a-z-]+(?: [a-z-]+)?)(?:'ve)? (?:do|does|did|have|has|had|of) {_WHOM}(?: "
+            rf"have| has| own| keep| got| had)*",
+        ),
+        (
+            NUMBER_OF,
+            rf"(?:do|does|have|has|did) {_WHOM} (?:have |own |got |keep )?(?:any|an?|some) (?P<rest>{_AD}[a-z][a-z-]+)",
+        ),
         (PLACE, rf"where{_BE} {_WHOM}"),
         (STATE, rf"(?:what|which) (?:colou?r|kind|sort|size|shape)(?: of [a-z]+)?{_BE} {_WHOM}"),
         (WHAT, rf"(?:what|which|who|how (?:big|much|long|far|tall|good|many)){_BE} {_WHOM}"),
-        (DEED, rf"(?P<begin>what|who|whom|where|which|how)(?: [a-z]+)? (?:does|do|did|will|can|has|have|had|is|are|was|were) {_WHOM} (?P<rest>.+?)"),
-        (IS_SO, rf"(?P<begin>is|are|was|were|does|do|did|has|have|had|can|will) {_WHOM} (?P<rest>.+?)"),
+        (
+            DEED,
+            rf"(?P<begin>what|who|whom|where|which|how)(?: [a-z]+)? (?:does|do|did|will|can|has|have|had|is|are|was|were) {_WHOM} (?P<rest>.+?)",
+        ),
+        (
+            IS_SO,
+            rf"(?P<begin>is|are|was|were|does|do|did|has|have|had|can|will) {_WHOM} (?P<rest>.+?)",
+        ),
         (WHO_DOES, r"(?:who|which (?:one )?of (?:them|us|my \w+))(?P<whom>) (?P<rest>.+?)"),
     )
 ]
 _PATTERNS_ONLY = [
     (kind, re.compile(rf"^(?:and |but |so |then )?{pattern}{_NOW}$", re.I))
     for kind, pattern in (
-        (TIME_OF, r"(?:when|what day|which day|at what time|when was (?:that|it|this)|when is (?:that|it)|when did (?:that|it|this) "
-                  r"happen|how long ago(?: was (?:that|it|this))?|when will (?:that|it) be|when exactly|since when)"),
+        (
+            TIME_OF,
+            r"(?:when|what day|which day|at what time|when was (?:that|it|this)|when is (?:that|it)|when did (?:that|it|this) "
+            r"happen|how long ago(?: was (?:that|it|this))?|when will (?:that|it) be|when exactly|since when)",
+        ),
         (AGE, r"(?:how old|what age|how old (?:is|are) (?:it|that|they|he|she))"),
         (AGE, r"is (?:it|that) (?:very |so )?old"),
         (PLACE, r"(?:where|where (?:is|was) (?:that|it)|where exactly|in which (?:town|place))"),
-        (NAME, r"(?:who|whose|what name|which one|called what|the name|who (?:is|was) (?:that|it|he|she))"),
+        (
+            NAME,
+            r"(?:who|whose|what name|which one|called what|the name|who (?:is|was) (?:that|it|he|she))",
+        ),
         (REASON, r"(?:why|why (?:is|was) (?:that|it)|how come|what for|why so)"),
     )
 ]
@@ -126,6 +187,38 @@ class Asked:
     begin: str = ""
     by: Who = ()
     """Who told it, where only that counts."""
+
+
+_UNMARKED = re.compile(
+    rf"(?:(?P<lead>\b(?:my|our|your|the|his|her|their) {_AD})|(?<![\w'])(?P<be>(?:is|was|of|about|are|what's|who's) ))(?P<name>[a-z]{{2,}}|{_NAME}(?<!s))"
+    rf"s (?=(?:{_JOB}|names?|age|birthday|house|home|{_KINS})\b)",
+    re.I,
+)
+_SMALL = re.compile(
+    r"^((?:and |so |but )?(?:how old(?: is| was)|what (?:does|did)|where (?:does|did|is|was)|what trade has) )([a-z]{3,})"
+    r"(?=$| (?:do|live|work|come|from|born|stay)\b)",
+    re.I,
+)
+_NO_OWNERS = frozenset("hi it thi wa i a the what who yours hers theirs ours boss".split())
+_NO_NAMES = frozenset(
+    "you she they that this here there these those everybody everyone somebody anybody one all it its he him".split()
+)
+
+
+@lru_cache(maxsize=2000)
+def marked(text: str) -> str:
+    """A question with the capital and the mark of an owner: "wilmas trade" as "Wilma's trade"."""
+
+    def owner(found: re.Match[str]) -> str:
+        name = found["name"]
+        if name.lower() in _NO_OWNERS:
+            return found[0]
+        if found["lead"]:
+            return f"{found['lead']}{name}'s " if is_kin(name) else found[0]
+        return f"{found['be']}{name[:1].upper()}{name[1:]}'s "
+
+    text = _UNMARKED.sub(owner, text.replace("’", "'"))
+    return _SMALL.sub(lambda f: f[1] + (f[2] if f[2] in _NO_NAMES else f[2].capitalize()), text)
 
 
 @lru_cache(maxsize=2000)
@@ -155,7 +248,9 @@ def _asked(line: str) -> Asked | None:
         by, _ = who(named.get("by") or "")
         if named.get("family"):
             whom = ("family", whom[1] if whom[0] == "he" else whom)
-        return Asked(kind, whom, named.get("rest") or "", many, (named.get("begin") or "").lower(), by)
+        return Asked(
+            kind, whom, named.get("rest") or "", many, (named.get("begin") or "").lower(), by
+        )
     return None
 
 
@@ -197,8 +292,8 @@ def who(text: str) -> tuple[Who, bool]:
         return ("family", owner), True
     for one in (noun, noun[:-1] if noun.endswith("s") else ""):
         if one and is_kin(one):
-            return ("kin", owner, kin_of(one)), kin_of(one) != one and noun != kin_of(noun) and one.endswith("s") or one in (
-                "children",
-            )
+            return ("kin", owner, kin_of(one)), kin_of(one) != one and noun != kin_of(
+                noun
+            ) and one.endswith("s") or one in ("children",)
     favourite = f"{words[-2].lower()} " if words[-2].lower() in ("favourite", "favorite") else ""
     return ("thing", owner, favourite + noun), False

@@ -26,6 +26,7 @@ from ai.brains.embedded.register.questions import (
     WHO_IS,
     Asked,
     asked,
+    marked,
 )
 from ai.brains.embedded.register.tellings import (
     HE,
@@ -49,6 +50,8 @@ from ai.brains.embedded.wording import (
     words_of,
 )
 
+MAX_NAMED = 3
+"""Words of "your brother Anton", with which nothing is said of him."""
 MAX_TOLD = 3
 """Things said of somebody in one answer."""
 _SIBLING = ("brother", "sister", "sibling", "twin", "stepbrother", "stepsister")
@@ -56,18 +59,30 @@ _CHILD = ("child", "kid", "son", "daughter", "baby", "stepson", "stepdaughter")
 _PARENT = ("parent", "mother", "father", "stepmother", "stepfather")
 _SPOUSE = ("husband", "wife", "partner", "fiance", "fiancee", "boyfriend", "girlfriend")
 _ANIMAL = ("pet", "dog", "cat", "bird", "horse", "rabbit", "parrot", "kitten", "puppy", "hound")
-_ALIKE = (("friend", "mate", "companion"), ("cousin",), ("neighbour",), ("colleague",), ("companion",))
+_ALIKE = (
+    ("friend", "mate", "companion"),
+    ("cousin",),
+    ("neighbour",),
+    ("colleague",),
+    ("companion",),
+)
 _GROUPS = {
-    "child": _CHILD, "kid": _CHILD, "sibling": _SIBLING, "parent": _PARENT, "pet": _ANIMAL,
+    "child": _CHILD,
+    "kid": _CHILD,
+    "sibling": _SIBLING,
+    "parent": _PARENT,
+    "pet": _ANIMAL,
     "partner": _SPOUSE,
 }
 """What a word for relatives asks of together."""
 _INVERSE = (
     *((group, group) for group in (_SIBLING, _SPOUSE, *_ALIKE)),
-    (_CHILD, _PARENT), (_PARENT, _CHILD),
+    (_CHILD, _PARENT),
+    (_PARENT, _CHILD),
     (("boss", "master", "teacher"), ("apprentice", "servant")),
     (("apprentice", "servant"), ("boss", "master", "teacher")),
-    (("uncle", "aunt"), ("nephew", "niece")), (("nephew", "niece"), ("uncle", "aunt")),
+    (("uncle", "aunt"), ("nephew", "niece")),
+    (("nephew", "niece"), ("uncle", "aunt")),
 )
 """Of whom somebody is the one, that one is the other."""
 _SHARED = (*_PARENT, *_SIBLING, "grandmother", "grandfather", "uncle", "aunt", "cousin")
@@ -96,7 +111,9 @@ _STATIVE = (
     "snores|limps|does|doesn't|don't|didn't|lies|stands|hangs|speaks|promised|promises|asked|asks|wrote|sent|turned|turns|ran"
 )
 _DOES = re.compile(rf"^(?!(?:{_STATIVE})\b)[a-z]+(?:s|ed)?\b.*$", re.I)
-_HOME = re.compile(r"^(?:now |still )?(?:lives?|lived|dwells?|stays?|lodges?|resides?|moved) (?P<home>.+)$", re.I)
+_HOME = re.compile(
+    r"^(?:now |still )?(?:lives?|lived|dwells?|stays?|lodges?|resides?|moved) (?P<home>.+)$", re.I
+)
 _ORIGIN = re.compile(
     r"^(?:is |was |are |comes |came |hails |grew up |were )(?:originally )?(?P<origin>(?:(?:born|raised) )?(?:from|in|at|near|on) .+)$",
     re.I,
@@ -118,10 +135,14 @@ _CORRECTS = re.compile(
 _NOT_BUT = (
     re.compile(
         rf"^(?:{_SLIP}[,:.!]* )*(?:(?:it|he|she|that)(?:'s| is| was) )?not (?:on |called |a |an |in |from )?(?P<old>[\w'-]+(?: [\w'-]+)?)[,;:.]? "
-        r"(?:but |rather )?(?:(?:it|he|she|that)(?:'s| is| was) )?(?:called |on |a |an |in |from )?(?P<new>[\w'-]+)$", re.I),
+        r"(?:but |rather )?(?:(?:it|he|she|that)(?:'s| is| was) )?(?:called |on |a |an |in |from )?(?P<new>[\w'-]+)$",
+        re.I,
+    ),
     re.compile(
         rf"^(?:{_SLIP}[,:.!]* )*(?:i meant )?(?:(?:it|he|she|that)(?:'s| is| was) )?(?:called |on |in |from )?(?P<new>[\w'-]+(?: [\w'-]+)?),? "
-        r"(?:and )?not (?:on |a |an |in |from )?(?P<old>[\w'-]+)$", re.I),
+        r"(?:and )?not (?:on |a |an |in |from )?(?P<old>[\w'-]+)$",
+        re.I,
+    ),
 )
 _NO_KIN = re.compile(r"(?P<name>[\w-]+) is my [\w-]+,? (?:and )?not my (?P<wrong>[\w-]+)", re.I)
 
@@ -216,7 +237,7 @@ class Register:
         one = [echo for echo in heard if echo.split()[0] in ("a", "an", "from", "born")]
         if one:
             return " ".join(one[:2]) if one[-1].startswith(("from", "born")) else _and(one[:2])
-        said = [echo for echo in heard if " " in echo and not re.match(r"(?:\w+) \w+$", echo)]
+        said = [echo for echo in heard if len(echo.split()) > MAX_NAMED]
         return said[0] if said else _and(heard[:4])
 
     def hear(self, line: Line) -> list[str]:
@@ -248,7 +269,11 @@ class Register:
             kin = told.who[1]
             assert isinstance(kin, tuple)
             owner = self._find(kin[1], by, create=True)
-            if owner and (by not in (owner,)) and (not told.name or told.name.lower() == by.name.lower()):
+            if (
+                owner
+                and (by not in (owner,))
+                and (not told.name or told.name.lower() == by.name.lower())
+            ):
                 by.owners.append((owner, str(kin[2])))
                 self._speak_of(by, owner)
                 return f"{self._possessive(owner)} {kin[2]}"
@@ -292,14 +317,23 @@ class Register:
             replaced = kinds & _kinds(old.said) & {AGE, HOME, ORIGIN, TRADE}
             is_so = old.said.lower() == said.lower()
             if is_so or (replaced and self._weight(by, one) >= self._weight(old.by, one)):
-                old.outdated = old.outdated or is_so or not kinds & {TRADE} or bool(
-                    _TRADE.match(old.said) and _TRADE.match(said))
+                old.outdated = (
+                    old.outdated
+                    or is_so
+                    or not kinds & {TRADE}
+                    or bool(_TRADE.match(old.said) and _TRADE.match(said))
+                )
         one.said.append(Saying(said, by, private))
         self._last_line.append((one, one.said[-1], ""))
 
     def _weight(self, by: Entity, one: Entity) -> int:
         """How much somebody's word counts: most of themselves and of theirs."""
-        return 2 if by is one or any(by is owner or self._are_siblings(by, owner) for owner, _ in one.owners) else 1
+        return (
+            2
+            if by is one
+            or any(by is owner or self._are_siblings(by, owner) for owner, _ in one.owners)
+            else 1
+        )
 
     def _name(self, told: Telling, by: Entity, private: bool) -> str:
         name, who = told.name, told.who
@@ -323,7 +357,9 @@ class Register:
                 known.name, known.named_by = name, by
             elif others and kin in _ONLY_ONE:
                 known = others[-1]
-                if known.named_by is None or self._weight(by, known) >= self._weight(known.named_by, known):
+                if known.named_by is None or self._weight(by, known) >= self._weight(
+                    known.named_by, known
+                ):
                     known.name, known.named_by = name, by
             else:
                 known = Entity(name, owners=[(owner, kin)], named_by=by, private=private)
@@ -337,7 +373,7 @@ class Register:
             known = one
         self._speak_of(by, known)
         self._last_line.append((known, None, NAME))
-        return name
+        return self._subject(known)
 
     def _correct(self, line: Line, by: Entity) -> list[str] | None:
         """Change what this speaker told last; None if the line corrects nothing."""
@@ -351,7 +387,12 @@ class Register:
                         return [found["new"]]
                 return None
         found = _CORRECTS.match(text)
-        if found is None or not last or tellings(text) and not found["sure"].lower().startswith(("i m", "make")):
+        if (
+            found is None
+            or not last
+            or tellings(text)
+            and not found["sure"].lower().startswith(("i m", "make"))
+        ):
             return None
         if found["new"].split()[0].lower() in ("my", "our", "i", "you", "the", "not", "we", "yes"):
             return None
@@ -371,7 +412,9 @@ class Register:
             return fits
         if saying is None:
             count, by = one.numbers.get(kind, ("", one))
-            fits = bool(re.fullmatch(NUMBER, new, re.I)) and (not old or old.lower() == count.lower())
+            fits = bool(re.fullmatch(NUMBER, new, re.I)) and (
+                not old or old.lower() == count.lower()
+            )
             if fits:
                 one.numbers[kind] = (new, by)
             return fits
@@ -431,10 +474,16 @@ class Register:
                 found = [Entity(owners=[(owner, str(who[2]))])]
                 self._people += found
             recent = self._topics.get(by, [])
-            return max(found, key=lambda one: recent.index(one) if one in recent else -1, default=None)
+            return max(
+                found, key=lambda one: recent.index(one) if one in recent else -1, default=None
+            )
         if who[0] == "thing":
             noun = str(who[2])
-            named = [one for one in self._people if one.noun == noun and one.owners[:1] == [(owner, noun)]]
+            named = [
+                one
+                for one in self._people
+                if one.noun == noun and one.owners[:1] == [(owner, noun)]
+            ]
             if not named and create:
                 named = [Entity(noun=noun, owners=[(owner, noun)])]
                 self._people += named
@@ -444,7 +493,9 @@ class Register:
     def _kin(self, owner: Entity, kin: str) -> list[Entity]:
         """Somebody's relatives of a kind, whoever told of them, and from whichever side."""
         wanted = (*_GROUPS.get(kin, (kin,)), *(("partner",) if kin in _SPOUSE else ()))
-        found = [one for one in self._people if any(o is owner and k in wanted for o, k in one.owners)]
+        found = [
+            one for one in self._people if any(o is owner and k in wanted for o, k in one.owners)
+        ]
         if found:
             return found
         for of, are in _INVERSE:
@@ -466,12 +517,16 @@ class Register:
     def _like_kin(self, owner: Entity, kin: str) -> list[Entity]:
         """Relatives of whom one may be meant: of somebody's children, a daughter."""
         group = next((group for group in (_CHILD, _SIBLING, _PARENT, _ANIMAL) if kin in group), ())
-        return [one for one in self._people if any(o is owner and k in group for o, k in one.owners)]
+        return [
+            one for one in self._people if any(o is owner and k in group for o, k in one.owners)
+        ]
 
     def _siblings(self, one: Entity) -> list[Entity]:
         return [
-            other for other in self._people
-            if other is not one and (
+            other
+            for other in self._people
+            if other is not one
+            and (
                 any(o is one and k in _SIBLING for o, k in other.owners)
                 or any(o is other and k in _SIBLING for o, k in one.owners)
             )
@@ -489,6 +544,7 @@ class Register:
 
     def _marked(self, text: str) -> str:
         """A text with the mark of an owner that was left out: "wilmas trade"."""
+        text = marked(text)
         for one in self._people:
             name = one.name
             if len(name) > 2 and re.search(rf"\b{re.escape(name)}s\b", text, re.I):
@@ -511,7 +567,17 @@ class Register:
         one = self._whom(found)
         if one is not None and one.name.lower() in self._known:
             return None
-        if one is self._asker and found.kind in (NAME, WHO_IS, STATE, PLACE, IS_SO, ALL, DEED, REASON, TIME_OF):
+        if one is self._asker and found.kind in (
+            NAME,
+            WHO_IS,
+            STATE,
+            PLACE,
+            IS_SO,
+            ALL,
+            DEED,
+            REASON,
+            TIME_OF,
+        ):
             return None
         if found.whom[0] == "family":
             return self._family(one, found) if one else None
@@ -534,7 +600,11 @@ class Register:
         by = self._find(found.by, self._asker) if found.by else None
         if found.whom[0] == "family" and by:
             owner = found.whom[1]
-            return by if isinstance(owner, tuple) and owner[0] == "he" else self._find(owner, self._asker)
+            return (
+                by
+                if isinstance(owner, tuple) and owner[0] == "he"
+                else self._find(owner, self._asker)
+            )
         return self._find(found.whom, self._asker)
 
     def _known_of(self, one: Entity, found: Asked) -> Reply | None:
@@ -558,7 +628,10 @@ class Register:
             if part:
                 return self._by(part, each)
         if kind == HOME:
-            return next((self._by(self._sentence(one, s), s) for s in sayings if _ORIGIN.match(s.said)), None)
+            return next(
+                (self._by(self._sentence(one, s), s) for s in sayings if _ORIGIN.match(s.said)),
+                None,
+            )
         return None
 
     def _part(self, one: Entity, each: Saying, kind: str, found: Asked) -> str:
@@ -577,16 +650,30 @@ class Register:
         if kind == WHAT:
             return self._sentence(one, each) if one.noun else ""
         if kind == STATE:
-            is_state = re.match(r"(?:is|was|has|had|are|were|broke|lost|fell|died|got|will|feels|hurts|aches)\b", said, re.I)
-            return self._sentence(one, each) if is_state and not _kinds(said) & {AGE, TRADE, HOME, ORIGIN} else ""
+            is_state = re.match(
+                r"(?:is|was|has|had|are|were|broke|lost|fell|died|got|will|feels|hurts|aches)\b",
+                said,
+                re.I,
+            )
+            return (
+                self._sentence(one, each)
+                if is_state and not _kinds(said) & {AGE, TRADE, HOME, ORIGIN}
+                else ""
+            )
         if kind == TIME_OF:
             when = _TIME.search(said)
             return self._turned(when[0], each) if when and _has_words(said, found.rest, 0) else ""
         if kind == REASON:
             why = _BECAUSE.search(said)
-            return self._turned(why[0], each) if why and _has_words(said[: why.start()], found.rest, 1) else ""
+            return (
+                self._turned(why[0], each)
+                if why and _has_words(said[: why.start()], found.rest, 1)
+                else ""
+            )
         if kind == DEED:
-            needs = {"where": r"\b(?:in|at|on|to|under|near|by|behind|from|with)\b"}.get(found.begin, "")
+            needs = {"where": r"\b(?:in|at|on|to|under|near|by|behind|from|with)\b"}.get(
+                found.begin, ""
+            )
             fits = _has_words(said, found.rest, 1) and (not needs or re.search(needs, said))
             return self._sentence(one, each) if fits else ""
         if kind == IS_SO:
@@ -609,10 +696,10 @@ class Register:
                 counted = [f"{n} {_plain(k) if n == 'one' else _plural(k)}" for n, _, k in told]
                 listed = f", {_and(names)}" if names and len(told) == 1 else ""
                 return Reply(f"{_and(counted)}{listed}", "" if by is self._asker else by.name)
-            found = self._kin(one, kin)
-            if names:
+            found = [each for each in self._kin(one, kin) if each.name]
+            if found:
                 return self._made(f"{in_words(len(names))}, {_and(names)}", found[0])
-            return self._made(in_words(len(found)), found[0]) if found else None
+            return None
         for each in one.said[::-1]:
             has = re.match(r"(?:has|owns|keeps|had) (?:got )?(?P<many>.+)$", each.said)
             if has and not each.outdated and _has_words(has["many"], noun, 1):
@@ -621,13 +708,24 @@ class Register:
 
     def _all(self, one: Entity, sayings: Sequence[Saying], kind: str) -> Reply | None:
         relation = self._relation(one)
-        if not relation and not sayings and not any(o is one for o, _ in self._asker.owners) or kind == WHO_IS and one is self._asker:
+        if (
+            not relation
+            and not sayings
+            and not any(o is one for o, _ in self._asker.owners)
+            or kind == WHO_IS
+            and one is self._asker
+        ):
             return None
         told = [self._predicate(one, each) for each in sayings[:MAX_TOLD]]
         subject = self._subject(one)
         mine = next((k for o, k in self._asker.owners if o is one), "")
         if one.name and not relation and mine:
-            text = _and([f"you are {one.name}'s {mine}", *(self._sentence(one, s) for s in sayings[:MAX_TOLD])])
+            text = _and(
+                [
+                    f"you are {one.name}'s {mine}",
+                    *(self._sentence(one, s) for s in sayings[:MAX_TOLD]),
+                ]
+            )
         elif one.name and relation and relation != one.name:
             first = f"{one.name} is {relation}"
             text = _and([first, *told]) if told else first
@@ -636,14 +734,21 @@ class Register:
         if not text:
             return None
         by = sayings[0].by if sayings else one.named_by or one
-        return Reply(text, "" if by is self._asker else by.name, any(s.private for s in sayings) or one.private)
+        return Reply(
+            text,
+            "" if by is self._asker else by.name,
+            any(s.private for s in sayings) or one.private,
+        )
 
     def _family(self, one: Entity, found: Asked) -> Reply | None:
-        theirs = [each for each in self._people if any(o is one and not each.noun for o, _ in each.owners)]
+        teller = self._find(found.by, self._asker) if found.by else None
+        theirs = [
+            each for each in self._people if any(o is one and not each.noun for o, _ in each.owners)
+        ]
         inverse = [o for o, _ in one.owners if o not in theirs]
         lines: list[str] = []
         for each in [*theirs, *inverse]:
-            said = [s for s in each.said[::-1] if not s.outdated]
+            said = [s for s in each.said[::-1] if not s.outdated and teller in (None, s.by)]
             subject = self._subject(each)
             if said:
                 lines.append(f"{subject} {self._predicate(each, said[0])}")
@@ -652,7 +757,9 @@ class Register:
                 lines.append(f"{each.name} is {self._possessive(one)} {_plain(kin)}" if kin else "")
         lines = [line for line in lines if line][:MAX_TOLD]
         by = one if one is not self._asker else None
-        return Reply("; ".join(lines), by.name if by else "") if lines else self._unknown(found, one)
+        return (
+            Reply("; ".join(lines), by.name if by else "") if lines else self._unknown(found, one)
+        )
 
     def _who_does(self, rest: str) -> Reply | None:
         rest = re.sub(r"^'s ", "is ", rest)
@@ -660,15 +767,23 @@ class Register:
             if one.noun:
                 continue
             for each in one.said[::-1]:
-                if not each.outdated and _has_words(each.said, rest, 2 if rest.lower().startswith(("is ", "was ")) else 1):
-                    is_certain = all(_same(w) in {_same(x) for x in words_of(each.said.lower())}
-                                     for w in words_of(rest.lower()) if is_telling(w) and w not in ("will", "come", "comes"))
+                if not each.outdated and _has_words(
+                    each.said, rest, 2 if rest.lower().startswith(("is ", "was ")) else 1
+                ):
+                    is_certain = all(
+                        _same(w) in {_same(x) for x in words_of(each.said.lower())}
+                        for w in words_of(rest.lower())
+                        if is_telling(w) and w not in ("will", "come", "comes")
+                    )
                     if is_certain:
                         self._speak_of(self._asker, one)
                         return self._by(self._subject(one), each)
         is_of_one = re.match(
             r"(?:is|are|was)(?: not| ever)? (?!the\b|an?\b|this|that|here|there|in (?!love)|at\b|with\b)[a-z]+(?: [a-z]+)? (?:with|of|to|by|for|from|about|at|in) "
-            r"(?-i:[A-Z])", rest, re.I)
+            r"(?-i:[A-Z])",
+            rest,
+            re.I,
+        )
         return Reply(own=False) if is_of_one else None
 
     def _reply_in_a_word(self, kind: str) -> Reply | None:
@@ -683,18 +798,40 @@ class Register:
     def _unknown(self, found: Asked, one: Entity | None) -> Reply | None:
         """That somebody is known, or belongs to the asker, and what was asked is not."""
         first = found.whom[0] if found.whom else ""
+        if first == "name" and str(found.whom[1]).lower() in self._known:
+            return None
+        if found.kind in (WHO_IS, ALL) and first == "name":
+            return Reply(whom=str(found.whom[1]), own=False)
+        if first == "me" and found.kind == NUMBER_OF and is_kin(found.rest.split()[-1]):
+            return Reply()
         is_theirs = first in ("kin", "family")
-        is_somebody = one is not None and (one.said or one.owners) and one is not self._asker and not one.noun
-        is_person = first == "name" and found.kind in (AGE, TRADE, HOME, ORIGIN) and str(found.whom[1]).lower() not in self._known
+        is_somebody = (
+            one is not None and (one.said or one.owners) and one is not self._asker and not one.noun
+        )
+        is_person = (
+            first == "name"
+            and found.kind in (AGE, TRADE, HOME, ORIGIN)
+            and str(found.whom[1]).lower() not in self._known
+        )
         if not (is_theirs or is_somebody or is_person):
             return None
-        if found.kind in (IS_SO, PLACE, STATE, WHAT, WHO_IS, ALL):
+        if (
+            found.kind in (IS_SO, PLACE, STATE, WHAT)
+            or found.kind in (WHO_IS, ALL)
+            and first == "me"
+        ):
             return None
         if found.kind in (DEED, REASON, TIME_OF) and not is_somebody:
             return None
         owner = found.whom[1] if len(found.whom) > 1 else ""
-        whom = owner if isinstance(owner, str) else str(owner[1]) if isinstance(owner, tuple) and owner[0] == "name" else ""
-        return Reply(whom=whom, hint=self._hint(one, found), own=not whom)
+        whom = (
+            owner
+            if isinstance(owner, str)
+            else str(owner[1])
+            if isinstance(owner, tuple) and owner[0] == "name"
+            else ""
+        )
+        return Reply(whom=whom, hint=self._hint(one, found), own=first != "name")
 
     def _hint(self, one: Entity | None, found: Asked) -> str:
         """What is known of the same one, or of who may be the same, instead."""
@@ -709,7 +846,13 @@ class Register:
         others = [each for each in self._like_kin(owner, kin) if each is not one]
         if found.kind == NAME:
             named = [each.name for each in others if each.name]
-            group = {"daughter": "child", "son": "child", "kid": "child", "brother": "sibling", "sister": "sibling"}
+            group = {
+                "daughter": "child",
+                "son": "child",
+                "kid": "child",
+                "brother": "sibling",
+                "sister": "sibling",
+            }
             kind = group.get(kin, kin)
             many = _plural(kind) if len(named) > 1 else kind
             are = "are" if len(named) > 1 else "is"
@@ -747,7 +890,11 @@ class Register:
         name = each.by.name
         said = re.sub(r"\b(?:my|our)\b", f"{name}'s", said, flags=re.I)
         said = re.sub(r"\b(?:me|us|i)\b", name, said, flags=re.I)
-        return re.sub(rf"\b{re.escape(self._asker.name)}\b(?!')", "you", said) if self._asker.name else said
+        return (
+            re.sub(rf"\b{re.escape(self._asker.name)}\b(?!')", "you", said)
+            if self._asker.name
+            else said
+        )
 
     def _subject(self, one: Entity) -> str:
         if one is self._asker:
@@ -755,7 +902,9 @@ class Register:
         relation = self._relation(one)
         if not one.name:
             return relation
-        return f"{relation} {one.name}" if relation.startswith("your ") and not one.noun else one.name
+        return (
+            f"{relation} {one.name}" if relation.startswith("your ") and not one.noun else one.name
+        )
 
     def _relation(self, one: Entity) -> str:
         """What somebody is to the asker, or to somebody else: "your brother", "Anton's sister"."""
@@ -785,7 +934,7 @@ class Register:
         for pattern in (_AGE, _TRADE):
             found = pattern.match(said)
             if found:
-                return said[found.start(1):]
+                return said[found.start(1) :]
         origin = _ORIGIN.match(said)
         if one is by and origin:
             return origin["origin"]
@@ -803,7 +952,11 @@ def _kinds(said: str) -> set[str]:
     found = set()
     trade = _TRADE.match(said)
     words = trade["last"].lower().split() if trade else []
-    if trade and not _NO_TRADE & {words[0], words[-1]} or re.match(r"(?:works|worked|work|by trade)\b", said, re.I):
+    if (
+        trade
+        and not _NO_TRADE & {words[0], words[-1]}
+        or re.match(r"(?:works|worked|work|by trade)\b", said, re.I)
+    ):
         found.add(TRADE)
     elif _DOES.match(said):
         found.add(TRADE)
@@ -818,18 +971,26 @@ def _kinds(said: str) -> set[str]:
 def _has_words(said: str, rest: str, least: int) -> bool:
     """Whether all telling words of a question stand in what was said."""
     known = {_same(word) for word in words_of(said.lower())}
-    wanted = {_same(word) for word in words_of(rest.lower()) if says_something(word) and word not in _AUXILIARY}
+    wanted = {
+        _same(word)
+        for word in words_of(rest.lower())
+        if says_something(word) and word not in _AUXILIARY
+    }
     return len(wanted) >= least and wanted <= known if wanted else least == 0
 
 
 def _same(word: str) -> str:
     """A word of a question or of what was said, as they are compared."""
-    word = {"died": "die", "comes": "come", "came": "come", "goes": "go", "went": "go"}.get(word, word)
+    word = {"died": "die", "comes": "come", "came": "come", "goes": "go", "went": "go"}.get(
+        word, word
+    )
     word = same(word)
     return re.sub(r"(?<=[a-z]{3})(?:ed|ing|e)$", "", word)
 
 
-_AUXILIARY = frozenset("is are was were will be been does do did has have had can again now here coming".split())
+_AUXILIARY = frozenset(
+    "is are was were will be been does do did has have had can again now here coming".split()
+)
 
 
 def _fits_pronoun(one: Entity, pronoun: str) -> bool:
@@ -847,7 +1008,14 @@ def _plain(kin: str) -> str:
 
 
 def _plural(kin: str) -> str:
-    many = {"kid": "children", "child": "children", "wife": "wives", "goose": "geese", "puppy": "puppies", "sheep": "sheep"}
+    many = {
+        "kid": "children",
+        "child": "children",
+        "wife": "wives",
+        "goose": "geese",
+        "puppy": "puppies",
+        "sheep": "sheep",
+    }
     return many.get(kin, f"{kin}s")
 
 

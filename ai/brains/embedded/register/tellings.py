@@ -174,9 +174,12 @@ _ORDER = re.compile(
 )
 """What follows a telling and tells no more."""
 _BY_THE_WAY = re.compile(
-    rf"\b(?P<whose>my|our|{_NAME}'s) {_ADJECTIVE}(?P<kin>{_KINS}),? (?:called |named )?(?P<name>{_NAME})", re.I
+    rf"\b(?P<whose>my|our|{_NAME}'s) {_ADJECTIVE}(?P<kin>{_KINS}),? (?:called |named )?(?P<name>{_NAME})",
+    re.I,
 )
-_QUESTION = re.compile(r"^(?:who|what|where|when|why|how|which|do|does|did|can|could|will|would)\b", re.I)
+_QUESTION = re.compile(
+    r"^(?:who|what|where|when|why|how|which|do|does|did|can|could|will|would)\b", re.I
+)
 
 ME = ("me",)
 """Who speaks, as the subject of a telling."""
@@ -200,7 +203,7 @@ class Telling:
 @lru_cache(maxsize=2000)
 def tellings(text: str) -> tuple[Telling, ...]:
     """What a statement tells, in order; nothing for what is none."""
-    line = " ".join(text.replace("’", "'").split())
+    line = _LITTLE_ONES.sub("children", " ".join(text.replace("’", "'").split()))
     line = _ORDER.sub("", _LEADS.sub("", line)).strip(" .,!")
     if _QUESTION.match(line) or re.match(r"once\b", line, re.I):
         return ()
@@ -222,8 +225,13 @@ def tellings(text: str) -> tuple[Telling, ...]:
     names = {told.name for told in found}
     for by in _BY_THE_WAY.finditer(line):
         if by["name"] not in names and not _is_no_name(by["name"]):
-            found.insert(0, Telling(("kin", _owner(by["whose"]), kin_of(by["kin"])), name=by["name"]))
+            found.insert(
+                0, Telling(("kin", _owner(by["whose"]), kin_of(by["kin"])), name=by["name"])
+            )
     return tuple(found)
+
+
+_LITTLE_ONES = re.compile(r"\b(?:little ones|kiddies|bairns|youngsters)\b", re.I)
 
 
 def kin_of(word: str) -> str:
@@ -283,9 +291,13 @@ def _of_piece(text: str) -> Iterator[Telling]:
     if found and not any(map(_is_no_name, _split(found["names"]))):
         pronoun = found["he"].lower().split()[0]
         for name in _split(found["names"]):
-            yield Telling(("he", {"his": "he", "her": "she", "its": "it"}.get(pronoun, pronoun)), name=name)
+            yield Telling(
+                ("he", {"his": "he", "her": "she", "its": "it"}.get(pronoun, pronoun)), name=name
+            )
         return
-    wed = re.match(rf"^i(?:'m| am) (?:married|engaged|betrothed) to {_ADJECTIVE}(?P<name>{_NAME})", text, re.I)
+    wed = re.match(
+        rf"^i(?:'m| am) (?:married|engaged|betrothed) to {_ADJECTIVE}(?P<name>{_NAME})", text, re.I
+    )
     if wed:
         yield Telling(("kin", ME, "partner"), name=wed["name"])
         return
@@ -316,7 +328,11 @@ def _of_piece(text: str) -> Iterator[Telling]:
         if found["noun"].lower() in ("name", "names"):
             return
         owner = _owner(found["whose"])
-        who = ("kin", owner, kin_of(found["noun"])) if is_one else ("thing", owner, found["noun"].lower())
+        who = (
+            ("kin", owner, kin_of(found["noun"]))
+            if is_one
+            else ("thing", owner, found["noun"].lower())
+        )
         if found["name"] and is_one:
             yield Telling(who, name=found["name"])
             who = ("name", found["name"])
@@ -333,7 +349,9 @@ def _of_piece(text: str) -> Iterator[Telling]:
         return
     found = _OF_ME.match(text)
     if found:
-        is_named = re.match(rf"'m {_NAME}(?=$|,| and| from)|'m called| am (?-i:[A-Z])", found["said"], re.I)
+        is_named = re.match(
+            rf"'m {_NAME}(?=$|,| and| from)|'m called| am (?-i:[A-Z])", found["said"], re.I
+        )
         if is_named and re.match(r"(?:'m| am) (?-i:[A-Z])", found["said"]):
             rest = re.sub(rf"^(?:'m| am) {_NAME}", "", found["said"])
             yield from _more(ME, rest)
@@ -425,6 +443,42 @@ def _third(said: str) -> str:
     if low in _THIRD:
         verb = _THIRD[low]
     elif not _STAYS.match(low):
-        verb = f"{low[:-1]}ies" if re.search(r"[^aeiou]y$", low) else f"{low}es" if re.search(
-            r"(?:s|sh|ch|x|o)$", low) else f"{low}s"
+        verb = (
+            f"{low[:-1]}ies"
+            if re.search(r"[^aeiou]y$", low)
+            else f"{low}es"
+            if re.search(r"(?:s|sh|ch|x|o)$", low)
+            else f"{low}s"
+        )
     return f"{verb} {rest}".strip()
+
+
+_LIED = re.compile(
+    r"^(?:no,? |sorry,? |well,? |ok,? )*(?:i (?:lied|was lying|was joking|was wrong|made (?:it|that) up)|that was (?:a lie|wrong|not"
+    r" true))(?: (?:before|earlier|to you))?[,:;.]* (?:and |but )?",
+    re.I,
+)
+_MEANT = re.compile(
+    r"^((?:(?:no|sorry|wait|oops)[, ]+)*i (?:meant|mean) [\w'-]+(?: [\w'-]+)?), (?:and )?(?=(?:i|he|she|it|they|my|our|we) )",
+    re.I,
+)
+_MYSELF = re.compile(
+    rf"^(?P<me>(?:i'm|i am|my name is) {_NAME}),? (?:the )?(?={_NAME} {_ADJECTIVE}(?:{_KINS})\b)",
+    re.I,
+)
+
+
+def in_sentences(text: str) -> list[str]:
+    """A statement as those that it is made of: who speaks and whose they are, what was wrong and what is so."""
+    found = _LIED.match(text)
+    if found and tellings(text[found.end() :]):
+        return [text[found.end() :]]
+    found = _MEANT.match(text)
+    if found:
+        return [found[1], text[found.end() :]]
+    found = _MYSELF.match(text)
+    if found and tellings(text):
+        owner, _, rest = text[found.end() :].partition(" ")
+        mark = "" if owner.endswith("'s") else "'s"
+        return [found["me"], f"i am {owner.removesuffix('s') + mark if mark else owner} {rest}"]
+    return [text]

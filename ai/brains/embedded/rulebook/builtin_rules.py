@@ -385,6 +385,7 @@ RULES: Sequence[Mapping[str, Any]] = (
             r"(?P<value>[\w' -]+))$",
             r"^(?P<kept>i(?:'m| am) (?P<value>(?:\d+|(?:twen|thir|for|fif|six|seven|eigh|nine)ty"
             r"(?:[- ]\w+)?|\w+teen)(?: (?:years|winters|summers|and|come|next|this)\b.*)?))$",
+            r"^(?P<kept>i(?:'m| am) (?P<value>(?-i:[A-Z])[\w-]+'s [\w-]+))$",
             r"^(?P<kept>i(?:'m| am) an? (?P<value>[\w'-]+(?: [\w'-]+)?(?:,? (?:of|from|in|by|at) "
             r".+)?))$",
         ],

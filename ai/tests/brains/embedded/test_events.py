@@ -206,7 +206,12 @@ EARLY = percept("Wilma comes in.", "arrive", "Wilma", addressed=False)
         ([SECRET], "Bo", "What did Anna say last?", "[others]"),
         ([said("I am a weaver.", kind="whisper")], "Bo", "What is Anna's trade?", "[others]"),
         ([said("I am a weaver.")], "Bo", "What does Anna do for a living?", "Anna is a weaver"),
-        ([said("I have two sons, Edgar and Piers.")], "Bo", "Has Anna any sons?", "two sons, Edgar and Piers"),
+        (
+            [said("I have two sons, Edgar and Piers.")],
+            "Bo",
+            "Has Anna any sons?",
+            "two sons, Edgar and Piers",
+        ),
         *(
             (["You are a fool!"], name, line, answer)
             for name, answer in (("Bo", "[Anna said “You are a fool”]"), ("Anna", "[you said “"))

@@ -476,7 +476,7 @@ OF_THEMSELVES = (
     (
         "We've got two little ones and I'm forty-four.",
         "how many children do we have?",
-        "two little",
+        "two children",
     ),
     ("We've got two little ones and I'm forty-four.", "how old am I?", "you're forty-four"),
     ("I am Wat, a glazier from Dunmere.", "what do I do for a living?", "are a glazier"),
@@ -667,7 +667,7 @@ def test_a_wish_to_forget_is_no_fact(line: str) -> None:
 def test_one_s_own_name_is_nobody_else_s() -> None:
     talked = talk(phrases={"another_name": ["That is another."], "pleased": ["So, {name}."]})
     talked.hear(percept("Hello!", name="Anna", source="character:99"))
-    assert talked.say("Im Anna, a cooper from Weyl.") == "So, Anna."
+    assert talked.say("Im Anna, a cooper from Weyl.").startswith("So, Anna. A cooper from Weyl")
     assert "cooper" in talked.say("what do I do for a living?")
 
 
