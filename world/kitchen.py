@@ -11,6 +11,7 @@ from datetime import timedelta
 from typing import Any, NamedTuple
 
 from django.utils import timezone
+from evennia.objects.models import ObjectDB
 from evennia.objects.objects import DefaultObject
 from evennia.prototypes.spawner import spawn
 from evennia.utils.search import search_tag
@@ -24,12 +25,19 @@ SERVED = "served"
 """The tag on everything that the inn served."""
 MOST = 3
 """Dishes of one kind that a guest has at a time."""
+MOST_SLATES = 4
+"""Guests whose debts a prompt has."""
 KEEPS_SECONDS = 1800
 """How long a dish is good; after that somebody clears it away."""
 
 
-DISHES = {"bread": prototypes.BREAD, "soup": prototypes.SOUP, "ale": prototypes.ALE}
-PRICES = {"bread": 0, "soup": 1, "ale": 2}
+DISHES = {
+    "bread": prototypes.BREAD,
+    "soup": prototypes.SOUP,
+    "ale": prototypes.ALE,
+    "water": prototypes.WATER,
+}
+PRICES = {"bread": 0, "soup": 1, "ale": 2, "water": 0}
 """In coppers."""
 SLATE = "slate"
 """Attribute of a guest: the dishes that are not paid for."""
@@ -215,8 +223,25 @@ def _charge(payer: Any, dishes: Sequence[str]) -> str:
     if _take_coins(payer, price_of(owed)):
         return f" Who ordered paid {price}."
     _chalk(payer, [*slate_of(payer), *owed])
-    slate = f"the slate of {quoted(payer.key, 80)}"
-    return f" It costs {price}, and who ordered has no purse: it is on {slate}. {TO_SETTLE}"
+    total = in_coppers(price_of(slate_of(payer)))
+    who = quoted(payer.key, 80)
+    return f" It costs {price}: on the slate of {who}, who owes {total} in all now. {TO_SETTLE}"
+
+
+def slates(moment: Any) -> str:
+    """The part `slate` of the innkeeper's prompt: who of those here or asked about owes what."""
+    keeper, said = moment.character, " ".join(moment.said).casefold()
+    if not keeper.tags.has("person:innkeeper", category=VILLAGE):
+        return ""
+    lines = []
+    for guest in ObjectDB.objects.get_by_attribute(key=SLATE, category=VILLAGE):
+        dishes = slate_of(guest)
+        is_meant = guest.location == keeper.location or guest.key.casefold() in said
+        if dishes and is_meant and len(lines) < MOST_SLATES:
+            moment.quotes(guest)
+            owed = f"{in_coppers(price_of(dishes))} in all, for {counted(dishes)}"
+            lines.append(f"[slate of {quoted(guest.key, 80)}] {quoted(f'Owes you {owed}.')}")
+    return "\n".join(lines)
 
 
 def _take_coins(payer: Any, price: int) -> bool:

@@ -67,7 +67,10 @@ class MessengerBoy(DefaultObject):
             ToolError: He did not find the receiver, or they get no messages.
         """
         home, clock, failure = message.sender.location, message.context.clock, None
-        home.msg_contents("A boy takes the message and runs off.")
+        home.msg_contents(
+            "A boy takes the message for {name} and runs off.",
+            mapping={"name": message.receiver.key},
+        )
         self.ndb.message, self.location = message, None
         try:
             await deferLater(clock, WAY_SECONDS)

@@ -55,9 +55,16 @@ FARE = (
         ],
     ),
 )
+WATER = Fare(
+    "water",
+    "water",
+    ["water"],
+    ["From the well, {asker}, and it costs nothing.", "Cold from the well, dear. No charge."],
+)
+"""What is not on the list, and costs nothing."""
 ANY = "|".join(fare.words for fare in FARE)
 OTHERS = (
-    "wine|mead|ciders?|whisk(?:e)?y|rum|gin|vodka|brandy|grog|water|milk|tea|coffee|juice|cocoa|"
+    "wine|mead|ciders?|whisk(?:e)?y|rum|gin|vodka|brandy|grog|milk|tea|coffee|juice|cocoa|"
     "lemonade",
     "meat|chicken|beef|steak|pork|ham|bacon|sausages?|lamb|mutton|fish|stew|roast|pies?|pasty|"
     "cakes?|cookies?|biscuits?|sweets|honey|cheese|butter|eggs?|fruit|apples?|berries",
@@ -339,12 +346,7 @@ def takes_orders() -> list[dict[str, Any]]:
         *(_serve(fare.name, [*_wishes(fare.words, TAIL), *fare.want], fare) for fare in FARE),
         *(_for_a_guest(fare) for fare in FARE),
         *_asked_about_fare(),
-        {
-            "name": "water",
-            "act": True,
-            "hear": list(_wishes("water", "")),
-            "say": ["The well is out in the square, dear, and costs nothing. I pour ale."],
-        },
+        _serve("water", list(_wishes("water", "")), WATER),
         {"name": "no such fare", "act": True, "hear": list(_not_served()), "say": HAS_NOT},
         {
             "name": "an order in other words",

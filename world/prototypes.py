@@ -58,3 +58,17 @@ ALE = {
         ("taste", "Malt and a little honey. The foam stays on your lip."),
     ],
 }
+
+WATER = {
+    "prototype_key": "water",
+    "prototype_desc": "What the inn serves: water from the well, free of charge.",
+    "key": "cup of water",
+    "aliases": ["water", "cup"],
+    "typeclass": "world.kitchen.Dish",
+    "tags": [("served", "thornwick"), ("water", "thornwick_dish")],
+    "attrs": [
+        ("desc", "Well water in a tin cup, cold enough to bead it."),
+        ("verb", "drink"),
+        ("taste", "It is cold, and tastes of stone."),
+    ],
+}

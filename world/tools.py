@@ -87,7 +87,7 @@ class ListBooksTool(Tool):
         )
 
 
-Dish = Literal["bread", "soup", "ale"]
+Dish = Literal["bread", "soup", "ale", "water"]
 
 
 class ServeTool(Tool):
@@ -97,7 +97,7 @@ class ServeTool(Tool):
     """
 
     name = "serve"
-    description = "Serve a guest; who orders pays, from a purse."
+    description = "Serve a guest; who orders pays."
     group = "world"
     idempotent = False
     rates = {"player": "12/hour"}

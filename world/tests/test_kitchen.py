@@ -34,13 +34,15 @@ class TestServing(VillageTest):
             ("bread", "slice of bread", "eat"),
             ("soup", "bowl of soup", "eat"),
             ("ale", "mug of ale", "drink"),
+            ("water", "cup of water", "drink"),
         ):
             served = self.serve(dish)
             assert served.result == {"served": [name], "to": "Visitor"}
             price = {"soup": "one copper", "ale": "two coppers"}.get(dish, "")
+            total = {"soup": "one copper", "ale": "three coppers"}.get(dish, "")
             slate = (
-                f" It costs {price}, and who ordered has no purse: it is on the slate of "
-                f'"Visitor". {TO_SETTLE}'
+                f' It costs {price}: on the slate of "Visitor", who owes {total} in all now. '
+                f"{TO_SETTLE}"
             )
             assert served.text == f'"Visitor" has a {name} now.{slate if price else ""}'
             assert self.held() == [name]
@@ -48,14 +50,14 @@ class TestServing(VillageTest):
             shown = self.type(f"{verb} {dish}")
             assert f"You {verb} a {name}." in shown
             assert self.held() == []
-        assert set(DISHES) == {"bread", "soup", "ale"}
+        assert set(DISHES) == {"bread", "soup", "ale", "water"}
 
     def test_an_order_of_several_dishes_is_served_at_once(self) -> None:
         served = self.serve("soup", "bread").text
         assert served.endswith(
             "a bowl of soup and a slice of bread now. "
-            f"It costs one copper, and who ordered has no purse: it is on the slate of "
-            f'"Visitor". {TO_SETTLE}'
+            'It costs one copper: on the slate of "Visitor", who owes one copper in all now. '
+            f"{TO_SETTLE}"
         )
         assert self.held() == ["bowl of soup", "slice of bread"]
 
@@ -92,8 +94,8 @@ class TestServing(VillageTest):
             text = self.serve("ale").text
         assert text == (
             '"Visitor" finds on the counter a mug of ale now. '
-            f"It costs two coppers, and who ordered has no purse: it is on the slate of "
-            f'"Visitor". {TO_SETTLE}'
+            'It costs two coppers: on the slate of "Visitor", who owes two coppers in all now. '
+            f"{TO_SETTLE}"
         )
         assert "mug of ale" in [thing.key for thing in find("room:inn").contents]
         assert "You drink" in self.type("drink ale")

@@ -7,7 +7,10 @@ from collections.abc import Sequence
 from typing import Any
 
 import pytest
+from django.conf import settings
+from django.test import override_settings
 
+from ai.testing import ScriptedBrain, call
 from ai.tests.rows import some_of
 from ai.tools import TOOL_REGISTRY, ToolContext, ToolError
 from world.build import find
@@ -175,6 +178,31 @@ class TestSlate(VillageTest):
         assert (slate_of(self.visitor), self.visitor.db.coins) == ([], 5)
         self.play((("an ale, please", ""), ("what do I owe?", "nothing")))
         assert self.visitor.db.coins == 3
+
+    def test_a_model_reads_what_was_served_and_who_owes_what(self) -> None:
+        part = {"is": "world.kitchen.slates", "after": "people", "tokens": 120}
+        self.enterContext(override_settings(AI={**settings.AI, "PROMPT": {"slate": part}}))
+        said = [call("say", message="There you are.")]
+        brain = ScriptedBrain([call("serve", dishes=["soup", "ale"])], *[said] * 5)
+        brain.reads = True  # type: ignore[attr-defined]
+        self.runtime.brains[brain.name] = brain
+        find("person:innkeeper").ndb.ai.script.brain = brain.name
+        for line in ("Marta, a soup and an ale, please.", "Marta, how much do I owe you now?"):
+            self.type(f"say {line}")
+        request = brain.requests[-1]
+        outcome = next(m.text for m in request.messages if m.name == "serve")
+        assert outcome == (
+            '"Visitor" has a bowl of soup and a mug of ale now. It costs three coppers: on the '
+            'slate of "Visitor", who owes three coppers in all now.'
+        )
+        slate = '[slate of "Visitor"] "Owes you three coppers in all, for soup and ale."'
+        assert slate in request.context.split("\n")
+        self.anna.location, self.visitor.location = self.visitor.location, None
+        for line, is_shown in (("Marta, good evening.", False), ("Marta, is Visitor even?", True)):
+            self.anna.account = self.account
+            self.anna.at_say(line)
+            self.wait(2)
+            assert (slate in brain.requests[-1].context) == is_shown
 
     def test_a_model_is_told_how_a_slate_is_wiped(self) -> None:
         assert self.serve(["ale"]).endswith(TO_SETTLE)

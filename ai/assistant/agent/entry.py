@@ -66,7 +66,7 @@ class Entry:
     turn: int = 0
     """The id of its turn's row."""
     alone: bool = False
-    """Whether nobody but those it was for heard what was said in it."""
+    """Whether nobody but those it was for heard what was said in it; it has something private."""
 
     def for_source(self, source: str) -> tuple[Message, ...]:
         """The messages that a turn for a source may read."""

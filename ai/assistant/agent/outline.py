@@ -139,8 +139,6 @@ def with_stand_in(messages: Iterable[Message], stood_in: Sequence[Outcome]) -> t
         messages: The messages.
         stood_in: The outcomes of calls that are not the character's own.
     """
-    if not stood_in:
-        return tuple(messages)
     outcomes = {outcome.call.id: outcome for outcome in stood_in}
     found = []
     for message in messages:

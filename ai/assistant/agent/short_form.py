@@ -8,6 +8,7 @@ its result stays whole until the assistant has spoken of it.
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import islice, zip_longest
@@ -50,6 +51,7 @@ BROKEN_OFF = "[notice] You had begun to answer, and broke off because somebody s
 BROKE_OFF = "You broke off and have not said:"
 """What they read of speech that was not heard to its end, before the rest of its words."""
 
+_SENTENCE_END = re.compile(r"(?<=[.!?])\s")
 _JSON = json.JSONEncoder(ensure_ascii=False, default=str)
 
 
@@ -275,10 +277,19 @@ def _short_outcome(came: Message) -> Message:
         line = f"{BROKE_OFF} {quoted(str(unsaid), MAX_ARGUMENT)}" if unsaid else line
     elif line == TICKET:
         line = UNDER_WAY.format(came.name)
-    elif len(line) > MAX_OUTCOME:  # a part of it might look like a call
-        line = FAILED if _failed(came) else DONE
+    elif len(line) > MAX_OUTCOME:
+        line = FAILED if _failed(came) else _first_sentences(line)
     error = {"ok": False, "error": line} if _failed(came) else None
     return replace(came, text=line or DONE, result=error)
+
+
+def _first_sentences(line: str) -> str:
+    """The beginning of a long outcome; `DONE` where it might look like a call."""
+    kept = ""
+    for end in _SENTENCE_END.finditer(line[: MAX_OUTCOME + 1]):
+        if line[: end.start()].count('"') % 2 == 0:  # else it ends within somebody's words
+            kept = line[: end.start()]
+    return DONE if kept.startswith(("{", "[", "<")) else kept or DONE
 
 
 def _result_of(came: Message) -> Mapping[str, Any]:

@@ -468,11 +468,11 @@ def _opening(seen: Sequence[Percept], view: View, caller: Caller) -> Message:
 
 def _withheld(view: View, scope: Scope) -> str:
     """The line on what the asker told in confidence, and may ask for while others listen."""
-    listening = scope.listening() if scope.asker and scope.asker == view.viewer else ""
-    if not listening:
+    if not scope.asker or scope.asker != view.viewer:
         return ""
-    asks = any(QUESTION.search(percept.text) for percept in view.seen if percept.addressed)
-    if not view.withheld and not (asks and has_private(scope)):
+    asks = any(percept.addressed and QUESTION.search(percept.text) for percept in view.seen)
+    listening = scope.listening() if asks or view.withheld else ""
+    if not listening or not (view.withheld or has_private(scope)):
         return ""
     return WITHHELD.format(quoted(scope.asker_name, MAX_NAME), listening)
 

@@ -497,18 +497,21 @@ def _entry(
     own, stood_in = turn.own_messages(), turn.stood_in
     private = turn.caller.context.memory.audience
     public = outline([*sees.seen, *effects], _public_outcomes(turn, private), private)
+    messages = trimmed(own)
+    if stood_in:
+        messages, public = with_stand_in(messages, stood_in), with_stand_in(public, stood_in)
     return Entry(
-        with_stand_in(trimmed(own), stood_in),
+        messages,
         least_level(sees.fresh, authors),
         recipients_of(percepts),
-        with_stand_in(public, stood_in),
+        public,
         sees.remembered,
         private,
         repeats=bool(sees.private)
         and not audiences_of(sees.seen)
         and not _private_shown(turn, sees),
         turn=int(turn.caller.turn),
-        alone=turn.caller.context.memory.alone(),
+        alone=private != EVERYBODY and turn.caller.context.memory.alone(),
     )
 
 
