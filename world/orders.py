@@ -64,8 +64,7 @@ WATER = Fare(
 """What is not on the list, and costs nothing."""
 ANY = "|".join(fare.words for fare in FARE)
 OTHERS = (
-    "wine|mead|ciders?|whisk(?:e)?y|rum|gin|vodka|brandy|grog|milk|tea|coffee|juice|cocoa|"
-    "lemonade",
+    "wine|mead|ciders?|whisk(?:e)?y|rum|gin|vodka|brandy|grog|milk|tea|coffee|juice|cocoa|lemonade",
     "meat|chicken|beef|steak|pork|ham|bacon|sausages?|lamb|mutton|fish|stew|roast|pies?|pasty|"
     "cakes?|cookies?|biscuits?|sweets|honey|cheese|butter|eggs?|fruit|apples?|berries",
     "potato(?:es)?|chips|fries|vegetables|salad|carrots?|porridge|rice|noodles|pasta|pizza|"

@@ -32,6 +32,8 @@ WITHHELD = (
     "and then neither tell it nor say that there was nothing."
 )
 """At the end of a turn's lines, where its asker may ask for what others must not hear."""
+LATER = "[later by "
+"""The beginning of the line on how much time has passed since the lines before it."""
 _LOOKED, _THOUGHT = "[you looked: ", "[you thought, and nobody heard it] "
 """The beginnings of lines of the short form that nobody but the assistant knows of."""
 SAID = "said"
@@ -65,6 +67,8 @@ class Entry:
     """Whether nothing in it is private but what it repeats from the history."""
     turn: int = 0
     """The id of its turn's row."""
+    at: float = 0.0
+    """When it began, by the runtime's clock; 0 if that is not known."""
     alone: bool = False
     """Whether nobody but those it was for heard what was said in it; it has something private."""
 
@@ -237,6 +241,7 @@ def as_json(entry: Entry) -> dict[str, Any]:
         "private": entry.private,
         "repeats": entry.repeats,
         "alone": entry.alone,
+        "at": entry.at,
     }
 
 
@@ -261,6 +266,7 @@ def _entry(data: Mapping[str, Any]) -> Entry:
         data.get("inherited"),
         data.get("private", EVERYBODY),
         bool(data.get("repeats")),
+        at=float(data.get("at", 0.0)),
         alone=bool(data.get("alone")),
     )
 

@@ -13,7 +13,7 @@ from functools import partial
 from itertools import islice
 from typing import Any, NamedTuple
 
-from ai.assistant.agent.entry import APART, NO_SECRET, Entry
+from ai.assistant.agent.entry import APART, LATER, NO_SECRET, Entry
 from ai.assistant.agent.outline import FILLER, UNTHINKING, heard_of
 from ai.assistant.agent.short_form import (
     BROKEN_OFF,
@@ -30,6 +30,7 @@ from ai.assistant.percepts.percept import quoted
 from ai.brains.base import Message
 from ai.memory.privacy.scope import EVERYBODY
 from ai.pipeline.call import least_level
+from ai.tools.support.notes import length_of
 
 EARLIER = "Earlier, as you sum it up yourself: "
 """The beginning of a summary of earlier talk."""
@@ -44,6 +45,8 @@ HISTORY_FACTOR = 4
 """The history of an agent with a model may be this many times `AI["HISTORY"]`."""
 MAX_FAILURES = 3
 """Earlier lines that a stand-in is told of, so that it does not repeat itself."""
+GAP = 300
+"""Seconds between two turns from which on a line tells how many have passed."""
 MAX_SUMMARIES = 50
 """Sources with a summary."""
 
@@ -113,6 +116,8 @@ class History:
         """Series of summaries so far."""
         self._cut: dict[str, None] = {}
         """Sources that lost a part of their talk without a summary."""
+        self.last_at = 0.0
+        """When the last turn began, by the runtime's clock."""
         self._looked: tuple[Entry, Entry] | None = None
         """The entry that has the last look whole, and the same without it."""
 
@@ -135,6 +140,7 @@ class History:
         if speaks or shows:
             self._change(partial(_without_stale, entry, speaks, shows))
         self._entries.append(in_short(entry, look))
+        self.last_at = entry.at or self.last_at
         if look:
             self._looked = self._entries[-1], in_short(entry)
         kept = sum(len(entry.messages) for entry in self._entries)
@@ -394,7 +400,7 @@ class History:
         for summary in summaries.values():
             lowest = least_level(lowest, summary.lowest)
         private = list(summaries)
-        was_apart, waits = False, list[str]()
+        was_apart, waits, before = False, list[str](), 0.0
         for number, entry in enumerate(self._entries, self._gone):
             whose = _audience_for(entry, asker)
             readable = entry.in_company(asker) if overheard else entry.for_source(asker)
@@ -417,6 +423,9 @@ class History:
                 first = f"{APART if is_apart else NO_SECRET}\n{readable[0].text}"
                 readable = (replace(readable[0], text=first), *readable[1:])
                 was_apart = is_apart
+            if entry.at - before >= GAP and before:
+                readable = _later(readable, entry.at - before)
+            before = entry.at or before
             if messages and _is_left_out(readable, messages[-1]):
                 percepts = (*messages[-1].percepts, *readable[0].percepts)
                 messages[-1] = replace(messages[-1], percepts=percepts)
@@ -499,6 +508,19 @@ def _with_percepts_before(entry: Entry, said: Sequence[Mapping[str, Any]]) -> En
 
 def _begins(message: Message, marks: Sequence[str]) -> bool:
     return message.role == "user" and message.text.startswith(tuple(marks))
+
+
+def later_line(seconds: float) -> str:
+    """The line on how much time has passed."""
+    return f"{LATER}{length_of(seconds)}]"
+
+
+def _later(readable: Sequence[Message], seconds: float) -> tuple[Message, ...]:
+    """Messages that begin with the line on how much time has passed before them."""
+    first, line = readable[0], later_line(seconds)
+    if first.role != "user":
+        return (Message("user", line), *readable)
+    return (replace(first, text=f"{line}\n{first.text}"), *readable[1:])
 
 
 def _is_left_out(readable: Sequence[Message], last: Message) -> bool:

@@ -14,7 +14,7 @@ from dataclasses import replace
 from itertools import islice, zip_longest
 from typing import Any
 
-from ai.assistant.agent.entry import IN_CONFIDENCE, Entry
+from ai.assistant.agent.entry import IN_CONFIDENCE, LATER, Entry
 from ai.assistant.agent.outline import ACTED, DONE, FILLER, PENDING, SPOKEN, heard_of
 from ai.assistant.percepts.percept import cut, quoted
 from ai.brains.base import CALL, LOOK, Message, ModelCall
@@ -39,7 +39,7 @@ FAILED = "Error: It did not work."
 """What later turns read of a call that failed, where its error is long."""
 MAX_LOOK = 2000
 """Characters of a look's result that later turns read whole."""
-MAX_FOUND = 120
+MAX_FOUND = 160
 """Characters of what a look found that later turns read, where that is a sentence of the game's."""
 UNDER_WAY = "{} is under way."
 CAME_LATER = "Its outcome came later."
@@ -148,7 +148,7 @@ def _opening(messages: Sequence[Message]) -> Iterator[Message]:
     """What a turn noticed, without what held for it alone; of too many lines, the last ones."""
     for message in messages:
         lines = message.text.split("\n")
-        lines = [line for line in lines if not line.startswith(IN_CONFIDENCE)] or lines
+        lines = [line for line in lines if not line.startswith((IN_CONFIDENCE, LATER))] or lines
         left = MAX_NOTICED_LATER
         kept = [line for line in reversed(lines) if (left := left - len(line)) >= 0] or lines[-1:]
         if len(kept) < len(lines):

@@ -7,12 +7,14 @@ shown them.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from itertools import islice
 from typing import Any
 
+from django.conf import settings
 from django.db import DatabaseError
 from twisted.logger import Logger
 
@@ -34,6 +36,7 @@ from ai.memory.people import people as persons
 from ai.memory.privacy.scope import EVERYBODY, Scope, gist
 from ai.models import Goal, Memory, Person, PersonNote
 from ai.pipeline.outage import outage
+from ai.pipeline.steps.authorise import NOT_ASKED
 from ai.tools.contract import levels
 from ai.tools.support import sight
 from ai.tools.support.notes import by, due_at, knowledge
@@ -201,6 +204,7 @@ def goals(moment: Moment) -> str:
             row
             for row in lately_finished(scope, MAX_FINISHED)
             if f"Goal {row.pk}, " not in told and _has_most(promised, row.title)
+            if not _says_finished(moment.talk[0].text, row)
         ]
         rows = [*rows, *finished]
     others = sorted({row.made_by for row in rows} - {"", scope.asker})
@@ -214,6 +218,13 @@ def goals(moment: Moment) -> str:
         moment.quotes(row.made_by, row.author)
         scope.shown([row])
     return "\n".join(shown)
+
+
+def _says_finished(summary: str, row: Goal) -> bool:
+    """Whether a summary says already what has come of a goal."""
+    return (
+        re.search(rf"(?i)\bgoal {row.pk}\b[^.;]*\b(?:{row.state}|finished)\b", summary) is not None
+    )
 
 
 def _has_most(words: set[str], text: str) -> bool:
@@ -243,6 +254,7 @@ def now(moment: Moment) -> str:
     lines = [
         f"[notice] Not in this turn{', ' if why else ''}{why}: {', '.join(names)}."
         for why, names in moment.refused().items()
+        if why != NOT_ASKED  # its turns are about other things, and a call would say so
     ]
     left = moment.tokens - tokens_of_text("\n".join(lines))
     return "\n".join(filter(None, [*lines, _now(changed(moment, tokens=left))]))
@@ -274,9 +286,16 @@ def _now(moment: Moment) -> str:
 
 
 def _time_of_day(moment: Moment) -> str:
-    """The time, such as "evening (19:40)"; "" if it is not known."""
+    """The time, such as "evening (19:40)"; "" if it is not known.
+
+    Where the game's clock is faster than that of its players, it has no figures: how old memories
+    are, and when reminders are due, is told by theirs.
+    """
     time = moment.values.get("time", "")[-len("19:40") :]
-    return f"{next(name for end, name in _DAY if time < end)} ({time})" if time else ""
+    if not time:
+        return ""
+    part = next(name for end, name in _DAY if time < end)
+    return f"{part} ({time})" if settings.TIME_FACTOR == 1 else part
 
 
 def _people_in(things: Iterable[Any], moment: Moment) -> list[Any]:
@@ -396,9 +415,9 @@ def _met(row: Person, now: datetime) -> str:
     if before >= OFTEN:
         return "met often"
     if meets_now and not before:
-        return "met just now, for the first time"
-    several = f"met {before} times"
-    return {0: "never met", 1: "met once", 2: "met twice"}.get(before, several)
+        return "never met before"
+    several = f"met {before} times before"
+    return {0: "never met", 1: "met once before", 2: "met twice before"}.get(before, several)
 
 
 def _facts(scope: Scope, row: Person) -> list[tuple[str, dict[str, Any]]]:

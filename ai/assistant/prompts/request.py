@@ -14,6 +14,7 @@ from django.conf import settings
 from ai import conf
 from ai.assistant.agent.agent import Agent
 from ai.assistant.agent.entry import WITHHELD
+from ai.assistant.agent.history import GAP, later_line
 from ai.assistant.agent.outline import FILLER
 from ai.assistant.authority.authority import author_of, identity_of
 from ai.assistant.engine.context_window import tokens_of_tools
@@ -91,6 +92,8 @@ class View:
 
     left_out: bool = False
     """Whether older talk was left out of it without a summary."""
+    last_at: float = 0.0
+    """When the last turn of its history began, by the runtime's clock; 0 if that is not known."""
     withheld: bool = False
     """Whether something private was left out of it because others listen."""
     told: Sequence[Percept] = ()
@@ -131,21 +134,33 @@ def view_with(
     overheard = [
         percept for percept in heard if percept.audience is None or heard_by in percept.audience
     ]
+    talk = agent.history
     left = _unanswered(agent, percepts, asker) if agent.inbox.unanswered else []
-    history, remembered, private = agent.history.for_turn(heard_by)
+    history, remembered, private = talk.for_turn(heard_by)
     withheld = False
     is_private = private or left and audiences_of(left)
     if is_private and _is_overheard(agent, percepts, asker, heard_by):
-        history, remembered, private = agent.history.for_turn(heard_by, overheard=True)
+        history, remembered, private = talk.for_turn(heard_by, overheard=True)
         left = [percept for percept in left if percept.audience is None]
         withheld = True
     seen = sorted([*left, *overheard, *percepts], key=lambda percept: percept.at)
     private = [*private, *audiences_of(seen)]
-    is_cut = agent.history.is_cut(heard_by)
+    is_cut = talk.is_cut(heard_by)
     # The room's name is in the prompt as well.
     fresh = least_level(lowest_author(seen), author_of(agent.character.location))
     told = agent.begun if _ends_with(history, agent.begun) else ()
-    return View(seen, history, fresh, remembered, heard_by, tuple(private), is_cut, withheld, told)
+    return View(
+        seen,
+        history,
+        fresh,
+        remembered,
+        heard_by,
+        tuple(private),
+        is_cut,
+        talk.last_at,
+        withheld,
+        told,
+    )
 
 
 def _unanswered(agent: Agent, percepts: Sequence[Percept], asker: Source | None) -> list[Percept]:
@@ -452,7 +467,8 @@ def _opening(seen: Sequence[Percept], view: View, caller: Caller) -> Message:
     """The message that a turn begins with; a line says if it is private and others are there.
 
     Where it is not, another says that something private is left out, which the asker may ask for.
-    It has no lines for what the history tells already, unless nothing else is new.
+    It has no lines for what the history tells already, unless nothing else is new. Where some time
+    has passed since the last turn, it begins with that.
     """
     message, scope = opening_message(seen), caller.context.memory
     new = [percept for percept in seen if percept not in view.told] if view.told else ()
@@ -463,14 +479,18 @@ def _opening(seen: Sequence[Percept], view: View, caller: Caller) -> Message:
         note = f"[notice] This is {between}, and did not hear it." if between else ""
     else:
         note = _withheld(view, scope)
-    return replace(message, text=f"{message.text}\n{note}") if note else message
+    passed = seen[-1].at - view.last_at if seen and view.last_at and view.history else 0.0
+    since = later_line(passed) if passed >= GAP else ""
+    if not (note or since):
+        return message
+    return replace(message, text="\n".join(filter(None, [since, message.text, note])))
 
 
 def _withheld(view: View, scope: Scope) -> str:
     """The line on what the asker told in confidence, and may ask for while others listen."""
     if not scope.asker or scope.asker != view.viewer:
         return ""
-    asks = any(percept.addressed and QUESTION.search(percept.text) for percept in view.seen)
+    asks = QUESTION.search(scope.asked) is not None
     listening = scope.listening() if asks or view.withheld else ""
     if not listening or not (view.withheld or has_private(scope)):
         return ""

@@ -511,6 +511,7 @@ def _entry(
         and not audiences_of(sees.seen)
         and not _private_shown(turn, sees),
         turn=int(turn.caller.turn),
+        at=percepts[-1].at,
         alone=private != EVERYBODY and turn.caller.context.memory.alone(),
     )
 

@@ -43,6 +43,13 @@ ALIKE = 0.33
 """The share of common words at which two memories are about the same thing."""
 SAME = 0.6
 """The same at which a fact of a summary says what another memory says."""
+CONTAINED = 0.85
+"""The share of the words of one of two memories at which the other, a fact of a summary or beside
+one, says all of it."""
+MIN_CONTAINED = 4
+"""The least words of the former."""
+STEM = 5
+"""Letters by which its words are compared."""
 _TELLING_APART = frozenset(
     (
         *("first", "last", "never", "no", "nobody", "none", "nothing", "not", "once", "t"),
@@ -323,18 +330,37 @@ def _without_copies(recalled: Sequence[Recalled]) -> list[Recalled]:
     What somebody told stays, rather than what a summary of the talk has of it.
     """
     best: list[Recalled] = []
-    for one in sorted(recalled, key=lambda one: bool(one.memory.data.get("talk"))):
+    for one in sorted(recalled, key=_by_detail):
         if not any(_is_copy(one.memory, other.memory) for other in best):
             best.append(one)
     kept = {one.memory.pk for one in best}
     return [one for one in recalled if one.memory.pk in kept]
 
 
+def _by_detail(one: Recalled) -> tuple[bool, int]:
+    """What summaries have comes last, and of that, what has the most words first."""
+    memory = one.memory
+    return (True, -len(memory.text)) if memory.data.get("talk") else (False, 0)
+
+
 def _is_copy(one: Memory, other: Memory) -> bool:
     if one.data.get("talk") and one.kind == other.kind:
-        return says_the_same(one.text, other.text)
+        return says_the_same(one.text, other.text) or is_contained(one.text, other.text)
     is_same = (one.source, one.about) == (other.source, other.about) or one.data.get("talk")
     return bool(is_same) and gist(one.text) == gist(other.text)
+
+
+def is_contained(one: str, other: str) -> bool:
+    """Whether one of two sentences says all that the other says, of the same people."""
+    few, many = sorted((gist(text) for text in (one, other)), key=lambda words: len(set(words)))
+    if len(set(few)) < MIN_CONTAINED or (set(few) ^ set(many)) & _TELLING_APART:
+        return False
+    names = {word.casefold() for text in (one, other) for word in _NAME.findall(text)}
+    rest = iter(many)
+    in_order = all(word in rest for word in few if word in names)
+    stems = {word[:STEM] for word in many}
+    shared = sum(word[:STEM] in stems for word in set(few))
+    return in_order and shared >= CONTAINED * len(set(few))
 
 
 def says_the_same(one: str, other: str) -> bool:

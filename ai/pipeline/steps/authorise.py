@@ -103,6 +103,10 @@ def usable(caller: Caller, authority: Authority | None = None) -> list[str]:
     return _permitted(caller, authority or caller.authority())
 
 
+NOT_ASKED = "as nobody has asked for it"
+"""Why a turn of an assistant's own may not use a tool."""
+
+
 def offered_in_vain(caller: Caller, authority: Authority) -> dict[str, list[str]]:
     """The names of offered tools that this turn may not use now, by the reason in a few words."""
     may, found = set(_permitted(caller, authority)), dict[str, list[str]]()
@@ -114,7 +118,7 @@ def offered_in_vain(caller: Caller, authority: Authority) -> dict[str, list[str]
 def _reason(tool: Tool, authority: Authority, caller: Caller) -> str:
     match broken_rule(tool, tool.level(), authority, caller):
         case Rule.ALONE:
-            return "as nobody has asked for it"
+            return NOT_ASKED
         case Rule.LEVEL:
             needed = needed_level(tool, authority)
             level = levels.title(needed)

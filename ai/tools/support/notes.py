@@ -78,20 +78,20 @@ def refusals() -> Iterator[None]:
 
 def ago(at: datetime, now: datetime) -> str:
     """How long ago something was: "3 days ago"."""
-    span = _span((now - at).total_seconds())
+    span = length_of((now - at).total_seconds())
     return f"{span} ago" if span else "just now"
 
 
 def due_at(at: datetime, now: datetime) -> str:
     """When something is due: "due in 3 days", "due now" or "due 3 days ago"."""
     if at <= now:
-        return f"due {ago(at, now)}" if _span((now - at).total_seconds()) else "due now"
+        return f"due {ago(at, now)}" if length_of((now - at).total_seconds()) else "due now"
     seconds = (at - now).total_seconds()
-    span = _span(math.ceil(seconds / 60) * 60) if _span(seconds) else ""
+    span = length_of(math.ceil(seconds / 60) * 60) if length_of(seconds) else ""
     return f"due in {span}" if span else "due now"
 
 
-def _span(seconds: float) -> str:
+def length_of(seconds: float) -> str:
     """A length of time in words; "" if it is less than half a minute."""
     for unit, length, most in (("minute", 60, 90), ("hour", 3600, 36), ("day", 86400, 60)):
         number = round(seconds / length)

@@ -166,7 +166,7 @@ class PeopleTest(Reading):
         )
         lines = self.of_kind("person", self.hears("Marta, who is that?"))
         assert lines[0].startswith('[person "Anna"]')
-        assert lines[1].startswith('[person "Bert"] "met once, you feel neutral;')
+        assert lines[1].startswith('[person "Bert"] "met once before, you feel neutral;')
         assert "Owes me a coin. (from yourself)" in lines[1]
 
     def test_who_may_give_orders_is_marked(self):
@@ -428,9 +428,9 @@ class MemoryTest(Reading):
         self.hears("Marta, hello.")
         for times, words in (
             (0, "never met"),
-            (1, "met just now, for the first time"),
-            (2, "met once"),
-            (9, "met 8 times"),
+            (1, "never met before"),
+            (2, "met once before"),
+            (9, "met 8 times before"),
             (11, "met often"),
         ):
             now = self.scene.runtime.now()

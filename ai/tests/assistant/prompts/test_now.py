@@ -18,7 +18,7 @@ from ai.testing.scene_with_model import ANTHROPIC, MODEL
 from ai.tests.game import SceneTest
 from ai.tests.tools.dictation import Dictation
 
-NOW = re.compile(r'\[now\] "(.+), (night|morning|afternoon|evening) \(\d\d:\d\d\)(?:; (.+))?"')
+NOW = re.compile(r'\[now\] "(.+), (night|morning|afternoon|evening)(?: \(\d\d:\d\d\))?(?:; (.+))?"')
 
 
 class DrawnRoom(DefaultRoom):

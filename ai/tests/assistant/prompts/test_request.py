@@ -209,6 +209,23 @@ class PrivacyTest(WorldSceneTest):
                 assert shown in hers
             assert hers.count("A carter!") == his.count("A carter!") == 1
 
+    def test_lines_say_how_much_time_passed_between_them_for_whoever_reads_them(self):
+        with self.stage(ScriptedBrain(*[[call("wait")]] * 4)) as scene:
+            bob = self.bob(scene)
+            scene.say("Marta, one.")
+            scene.wait(60)
+            scene.say("Marta, two.")
+            scene.wait(720)
+            scene.say("Marta, three.")
+            scene.wait(5)
+            bob.at_say("Marta, four.")
+            scene.wait(5)
+            *_, third, fourth = scene.runtime.brains[scene.script.brain].requests
+            assert third.messages[-1].text.startswith("[later by 12 minutes]\n[say by")
+            lines = [line for m in fourth.messages for line in m.text.split("\n")]
+            (mark,) = [n for n, line in enumerate(lines) if line.startswith("[later by")]
+            assert lines[mark] == "[later by 12 minutes]" and "three" in lines[mark + 1]
+
 
 class SessionTest(WorldSceneTest):
     def test_a_move_in_the_middle_of_a_turn_ends_the_session_though_it_comes_back(self):

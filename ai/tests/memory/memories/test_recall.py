@@ -4,7 +4,7 @@ from django.core.exceptions import ImproperlyConfigured
 from ai import conf
 from ai.checks.settings import check_settings
 from ai.memory.memories import memories
-from ai.memory.memories.recall import recall, says_the_same
+from ai.memory.memories.recall import is_contained, recall, says_the_same
 from ai.models import Memory
 from ai.tests.memory.kit import NOON, Hours, scope, texts
 from ai.tests.rows import each_row
@@ -194,3 +194,27 @@ def test_settings_that_make_no_sense_are_an_error_at_start(settings, ai):
 def test_two_facts_say_the_same_if_they_have_the_same_names_figures_and_denials(row):
     one, other, same = row
     assert says_the_same(one, other) is says_the_same(other, one) is same
+
+
+RING = "Lena is secretly carrying the late baron's silver ring and asked me to tell no one."
+SERVED = "Marta served Lena one soup and one ale, three coppers in all"
+
+
+@each_row(
+    (
+        (f"{SERVED}.", f"{SERVED}; Lena then asked for water instead of the ale.", True),
+        (f"{SERVED}.", f"{SERVED.replace('Lena', 'Caspar')}; he then left for the gate.", False),
+        (f"{SERVED}.", f"{SERVED.replace('three', 'four')}; she then left for the gate.", False),
+        (
+            RING,
+            "Lena told Marta in a whisper that she secretly carries the late baron's silver ring, "
+            "and asked her to tell no one at all; Marta promised that.",
+            True,
+        ),
+        ("Edda owes Tomas a lame horse.", "Tomas owes Edda a lame horse and a cart.", False),
+        ("The ring is of silver.", "The ring is not of silver.", False),
+    )
+)
+def test_a_fact_that_another_one_contains_comes_to_mind_once(row):
+    one, other, contained = row
+    assert is_contained(one, other) is is_contained(other, one) is contained
