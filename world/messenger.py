@@ -47,7 +47,8 @@ class Message:
     @property
     def author(self) -> str:
         """Who speaks by it: the sender and, if there is one, the player who asked for it."""
-        asker = on_behalf_of(self.context, self.sender)
+        called = _post_of(self.receiver)
+        asker = on_behalf_of(self.context, self.sender, self.receiver, called)
         return f"{self.sender.key}{f' on behalf of {asker}' if asker else ''}"
 
 
@@ -168,7 +169,8 @@ class MessengerBoy(DefaultObject):
 
     def _ask_assistant(self, message: Message) -> Deferred[MessageAnswer | None]:
         self._show(message, exclude=message.receiver)
-        answer = send_message(message.sender, message.receiver, message.words, message.context)
+        to, words = message.receiver, message.words
+        answer = send_message(message.sender, to, words, message.context, _post_of(to))
         return _in_time(answer, message)
 
     def _ask_player(self, message: Message) -> Deferred[MessageAnswer | None]:

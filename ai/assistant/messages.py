@@ -6,6 +6,8 @@ and may answer with the tool `answer_message`, in this turn or in a later one.
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any
 from uuid import uuid4
@@ -36,12 +38,27 @@ from ai.tools.support.markup import plain
 
 __all__ = ["MessageAnswer", "is_private", "on_behalf_of", "receive_answer", "send_message"]
 
+_TELL = (
+    "tell|ask|let|inform|warn|invite|remind|greet|thank|call|notify|alert|beg|get|have|send|bring|"
+    "give|message|answer"
+)
+_SEND = re.compile(
+    r"\b(?:send|sends|run|go|hurry|carry|bring|take|deliver|pass|give|say|message|word|note|letter|"
+    r"news|boy|lad|kid|messenger|errand|regards|greetings|love|thanks)\b",
+    re.I,
+)
+"""What sends something, or is sent, beside "to" and a name."""
+_REPORTS = re.compile(
+    r"\W*(?:\w+\W+)?(?:what|who|whom|when|where|why|how|which|did|does|has|was|were|is|are)\b", re.I
+)
+"""How a question about what was sent begins, perhaps behind a name."""
+_SENTENCES = re.compile(r"[^.!?]+[.!?]*")
 MAX_MESSAGES = 50
 """How many may wait for the answers of one assistant."""
 
 
 def send_message(
-    sender: Any, receiver: Any, words: str, context: ToolContext
+    sender: Any, receiver: Any, words: str, context: ToolContext, called: Iterable[str] = ()
 ) -> Deferred[MessageAnswer]:
     """Deliver a message to an assistant, for a tool of the sender.
 
@@ -53,6 +70,7 @@ def send_message(
         receiver: The assistant's character.
         words: The message.
         context: The context of the call that sends it.
+        called: What the receiver is called besides its name and aliases.
 
     Raises:
         ToolError: The receiver is no assistant; or, in the Deferred, too many others wait for it.
@@ -73,7 +91,7 @@ def send_message(
         data={
             "chat_id": chat_id,
             "asker": context.asker,
-            "for": cut(on_behalf_of(context, sender), MAX_NAME),
+            "for": cut(on_behalf_of(context, sender, receiver, called), MAX_NAME),
             PRIVATE: whose,
         },
         author_level=least_level(context.authority.lowest_author, source.level),
@@ -89,12 +107,42 @@ def send_message(
     return answer
 
 
-def on_behalf_of(context: ToolContext, sender: Any) -> str:
-    """The name of the one for whom a call sends a message; "" if that is the sender's own."""
-    if context.user in (None, sender):
+def on_behalf_of(
+    context: ToolContext, sender: Any, receiver: Any, called: Iterable[str] = ()
+) -> str:
+    """The name of the asker of a turn, if they asked in it that word be sent; else "".
+
+    A message that the sender has thought of is nobody else's, whoever it talks with just now. Where
+    that is not clear, it is the sender's own.
+
+    Args:
+        context: The context of the call that sends it.
+        sender: The character whose message it is.
+        receiver: Whom it is for.
+        called: What the receiver is called besides its name and aliases.
+    """
+    if context.user in (None, sender, receiver):
+        return ""
+    names = [str(receiver.key), *map(str, receiver.aliases.all()), *called]
+    if not asks_to_send(context.user_message, names):
         return ""
     name = context.memory.asker_name if context.memory is not None else ""
     return name or str(context.user.key)
+
+
+def asks_to_send(words: str, names: Iterable[str]) -> bool:
+    """Whether somebody asks in some words to have word sent to one of these names."""
+    whom = "|".join(re.escape(name) for name in names if name)
+    if not whom:
+        return False
+    to = rf"(?:(?:the|your|our|my|old|to)\s+)*(?:{whom})\b(?!['’]s\b)"
+    told = re.compile(rf"\b(?:{_TELL})\s+{to}|\b(?:to|for|at)\s+{to}", re.I)
+    return any(
+        (found := told.search(sentence)) is not None
+        and (found[0].split()[0].lower() not in ("to", "for", "at") or _SEND.search(sentence))
+        for sentence in _SENTENCES.findall(words)
+        if not _REPORTS.match(sentence)
+    )
 
 
 def _note_exchange(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from datetime import datetime
 from typing import Annotated, Any, Literal
 
@@ -89,6 +89,9 @@ class UpdateGoalTool(NoteTool):
     group = "planning"
     invalidates = ("list_goals",)
     seldom = ("progress", "priority", "due_in", "title", "details")
+
+    def concludes(self, params: Mapping[str, Any]) -> bool:
+        return params.get("state") == "done" or params.get("progress") == 100
 
     def execute(
         self,

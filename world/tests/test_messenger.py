@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ai.assistant.messages import MessageAnswer
+from ai.brains.base import BrainUnavailable
 from ai.models import CallRecord, Memory
 from ai.testing import ScriptedBrain, call
 from ai.tests.rows import each_case, some_of
@@ -112,6 +113,33 @@ class TestWithAssistants(MessengerTest):
         assert "answer_message" in [tool["name"] for tool in odile.requests[0].tools]
         assert self.answered() == 'The boy is back from "Odile", who answers: "Nine, or ten."'
         assert "“Nine, or ten.”" in self.heard[-1]
+
+    def test_word_of_her_own_is_sent_on_behalf_of_nobody(self) -> None:
+        odile = self.brain("librarian", [call("answer_message", message="I will.")])
+        send = call("send_messenger", to="Odile", message="You wanted to write home.")
+        self.brain("innkeeper", [send, call("say", message="Odile keeps her rings to herself.")])
+        self.type("say Marta, tell me about Odile's ring.")
+        self.wait(ERRAND_SECONDS + 3)
+        assert self.lines(odile) == '[message from "Marta", to you] "You wanted to write home."'
+
+    def test_he_is_sent_between_two_lines_of_hers(self) -> None:
+        odile = self.brain("librarian", [call("answer_message", message="I will.")])
+        send = call("send_messenger", to="Odile", message="Come over!")
+        aside = call("whisper", target="Visitor", message="Not a word.")
+        self.brain("innkeeper", [aside, send, call("say", message="She will come.")])
+        shown = self.type("say Marta, where is Odile?")
+        assert "Not a word." in shown and "She will come." in shown and "runs off" in shown
+        self.wait(ERRAND_SECONDS + 3)
+        assert "Come over!" in self.lines(odile)
+
+    def test_one_who_cannot_think_says_so_to_the_sender(self) -> None:
+        odile = self.brain("librarian", *[BrainUnavailable("down")] * 9)
+        odile.stands_alone = False
+        for _ in range(3):
+            self.type("say Marta, send the boy to Odile: how many stones are there?")
+            self.wait(ERRAND_SECONDS + 5)
+            answer = self.answered().partition("who answers: ")[2]
+            assert answer and "Visitor" not in answer
 
     def test_what_it_says_without_a_call_is_the_answer_too(self) -> None:
         self.brain("librarian", "Nine, or ten.")

@@ -5,7 +5,7 @@ The loop knows neither Evennia nor a database: it gets a brain, a pipeline and a
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Sequence
+from collections.abc import Awaitable, Mapping, Sequence
 from dataclasses import replace
 from operator import attrgetter
 from typing import Any, cast
@@ -23,7 +23,7 @@ from ai.assistant.engine.context_window import (
     tokens_of_tools,
 )
 from ai.assistant.engine.end_reason import SPOKEN, EndReason
-from ai.assistant.engine.plan import ALONE, Planned, Role, plan
+from ai.assistant.engine.plan import ALONE, Planned, in_order, plan
 from ai.assistant.engine.progress import (
     claimed_only,
     done_before,
@@ -315,6 +315,8 @@ class Loop:
 
     async def _act(self, turn: Turn, step: Step, completion: Completion, until: float) -> None:
         wanted, step.thought = _calls_and_thought(turn, completion)
+        if len(wanted) > 1:
+            wanted = _in_order(turn, wanted)
         calls = [_numbered(turn, call) for call in wanted]
         first = turn.calls - len(calls) + 1
         self._add(
@@ -329,7 +331,7 @@ class Loop:
         )
         tools = [turn.caller.tools.find(call.name) for call in calls]
         several = len(tools) > 1
-        given = [call.arguments for call in calls]
+        given = list(map(_arguments, calls)) if several else ()
         planned = plan(tools, turn.speak_before_looking, given) if several else [ALONE]
         by_model = bool(completion.model)
         stopped = False
@@ -434,6 +436,12 @@ def _calls_and_thought(turn: Turn, completion: Completion) -> tuple[Sequence[Mod
     return completion.calls, completion.text
 
 
+def _in_order(turn: Turn, calls: Sequence[ModelCall]) -> Sequence[ModelCall]:
+    """The calls of an answer in the order in which they run."""
+    tools = [turn.caller.tools.find(call.name) for call in calls]
+    return [calls[at] for at in in_order(tools, list(map(_arguments, calls)))]
+
+
 def _cancellation(outcome: Outcome) -> ToolError | None:
     error = outcome.error
     return error if error is not None and error.kind == "cancelled" else None
@@ -445,11 +453,16 @@ def _speaks(tool: Tool | None) -> bool:
 
 def _words(call: ToolCall) -> str:
     """What a call of a tool that speaks says."""
-    try:
-        words = decode(call.arguments).get("message")
-    except ToolInvalid:
-        return ""
+    words = _arguments(call).get("message")
     return words if isinstance(words, str) else ""
+
+
+def _arguments(call: ModelCall | ToolCall) -> Mapping[str, Any]:
+    """A call's arguments; none if they cannot be read, which the pipeline says."""
+    try:
+        return decode(call.arguments)
+    except ToolInvalid:
+        return {}
 
 
 def _end_of_acts(turn: Turn, until: float) -> float:
@@ -472,11 +485,7 @@ def _out_of_turn(
     turn: Turn, decision: Planned, earlier: Sequence[tuple[Planned, Outcome]]
 ) -> ToolError | None:
     """The error of a call that the calls before it in the answer forbid."""
-    if turn.end is None:
-        return decision.error_after(earlier) if earlier else None
-    if decision.role is Role.ERRAND and turn.end in (EndReason.TERMINAL, EndReason.SUBMITTED):
-        return ToolRefused("Not done: you had spoken, and that ends the turn.", "Act, then speak.")
-    return None
+    return decision.error_after(earlier) if earlier and turn.end is None else None
 
 
 def _numbered(turn: Turn, call: ModelCall) -> ToolCall:

@@ -1,6 +1,8 @@
 """The plan of an answer: which of its calls run, decided before any of them does.
 
-The calls of an answer run in their order. A call that does not run gets an error that says why:
+The calls of an answer run in their order, but for two: an errand behind speech runs before it, as
+speech ends the turn, and what says that something is done runs behind the speech that does it. A
+call that does not run gets an error that says why:
 
 - A read tells something new. Speech and changes of the world beside it do not run, since the model
   decides on them when it knows what the read found.
@@ -8,6 +10,7 @@ The calls of an answer run in their order. A call that does not run gets an erro
 - Speech runs after an act that succeeded. It does not run before an act, nor after one that failed,
   so that it claims nothing that has not happened.
 - A note tells nothing new. It runs before and after speech, which it holds back only if it fails.
+  One that something is done does not run if the speech beside it was not heard.
 """
 
 from __future__ import annotations
@@ -29,6 +32,7 @@ ACT_FIRST = ToolRefused(
     "Not done: you do not know yet what came of the change that you asked for.",
     "Decide again with its outcome.",
 )
+UNSAID = ToolRefused("Not done: nobody heard what you said beside it.", "Say it, and do this then.")
 ONE_CHANGE = ToolRefused(
     "Not done: only one change of the world a turn.", "Say so; it can be asked for again."
 )
@@ -58,6 +62,8 @@ class Planned:
     role: Role = Role.UNKNOWN
     informs: bool = False
     """Whether speech has to wait until the model has read its result."""
+    concludes: bool = False
+    """Whether it notes that something is done."""
     error: ToolError | None = None
     """The call's error; None if it runs."""
 
@@ -67,6 +73,9 @@ class Planned:
         A tool that there is not counts as an act if another one may be meant, and so does a note
         before speech, which may say that it is noted.
         """
+        if self.concludes:
+            spoken = [outcome for one, outcome in earlier if one.role is Role.SPEECH]
+            return UNSAID if spoken and not any(map(_is_done, spoken)) else None
         if self.role not in (Role.SPEECH, Role.CHANGE):
             return None
         speaks = self.role is Role.SPEECH
@@ -92,6 +101,26 @@ class Planned:
 
 ALONE = Planned()
 """The decision on the single call of an answer, which always runs."""
+
+
+def in_order(tools: Sequence[Tool | None], arguments: Sequence[Any]) -> list[int]:
+    """The order in which an answer's calls run, as their places in the answer.
+
+    Args:
+        tools: The tool of each call; None where no tool has that name.
+        arguments: The arguments of each call, as the model wrote them.
+    """
+    calls = [_call(*one) for one in zip(tools, arguments, strict=True)]
+    speech = [at for at, one in enumerate(calls) if one.role is Role.SPEECH]
+    if not speech:
+        return list(range(len(calls)))
+
+    def place(at: int) -> tuple[int, int]:
+        if calls[at].role is Role.ERRAND and at > speech[0]:
+            return speech[0], 0
+        return (speech[-1], 2) if calls[at].concludes and at < speech[-1] else (at, 1)
+
+    return sorted(range(len(calls)), key=place)
 
 
 def plan(
@@ -133,8 +162,9 @@ def _call(tool: Tool | None, arguments: Any) -> Planned:
     params = arguments if isinstance(arguments, Mapping) else {}
     try:
         informs, notes = tool.is_informative(params), tool.writes_notes(params)
+        concludes = notes and tool.concludes(params)
     except Exception:  # they may not fit the tool, which is for the pipeline to say
-        informs, notes = False, tool.keeps_notes
+        informs, notes, concludes = False, tool.keeps_notes, False
     match tool.category:
         case ToolCategory.TERMINAL:
             role = Role.SPEECH
@@ -146,7 +176,7 @@ def _call(tool: Tool | None, arguments: Any) -> Planned:
             role = Role.READ
         case ToolCategory.SAFE_CHAIN:
             role = Role.NOTE if notes or tool.is_idempotent() else Role.ACT
-    return Planned(role, informs)
+    return Planned(role, informs, concludes)
 
 
 def _means_another(outcome: Outcome) -> bool:

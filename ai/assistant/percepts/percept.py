@@ -349,4 +349,5 @@ def recipients_of(percepts: Sequence[Percept]) -> tuple[str, ...]:
 
 def asker_by_message(percept: Percept) -> str:
     """The source on whose behalf a message was sent; "" if it is no message for anybody else."""
-    return str(percept.data.get("asker", NOBODY)) if percept.kind == MESSAGE else NOBODY
+    is_for_another = percept.kind == MESSAGE and percept.data.get("for")
+    return str(percept.data.get("asker", NOBODY)) if is_for_another else NOBODY

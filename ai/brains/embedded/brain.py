@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
+from dataclasses import replace
 from functools import lru_cache
 from typing import Any
 
@@ -103,7 +104,7 @@ class StandInBrain(EmbeddedBrain):
         moment = Moment(request)
         if moment.heard and all(map(_is_unanswered, moment.heard)):
             return _finish(moment, [])  # it was said already that there is no answer
-        return super()._think(request)
+        return super()._think(_to_messenger(request))
 
     def _book(self, request: Request) -> Rulebook:
         rule = ACTED if request.acted else CANNOT_THINK
@@ -114,6 +115,22 @@ class StandInBrain(EmbeddedBrain):
 def _read(text: str) -> Rulebook:
     """The rulebook of a persona's rules and phrases, which come as JSON."""
     return Rulebook(*json.loads(text))
+
+
+def _to_messenger(request: Request) -> Request:
+    """A request in which messages are nobody's but their sender's, who waits for the answer."""
+    if not any(map(_is_message, (one for m in request.messages for one in m.percepts))):
+        return request
+
+    def alone(one: Mapping[str, Any]) -> Mapping[str, Any]:
+        return {**one, "data": {**one["data"], "for": ""}} if _is_message(one) else one
+
+    messages = (replace(m, percepts=tuple(map(alone, m.percepts))) for m in request.messages)
+    return replace(request, messages=tuple(messages))
+
+
+def _is_message(percept: Mapping[str, Any]) -> bool:
+    return percept.get("kind") == "message" and bool(percept.get("data"))
 
 
 def _is_unanswered(percept: Mapping[str, Any]) -> bool:

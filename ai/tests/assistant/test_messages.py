@@ -8,18 +8,41 @@ from twisted.internet.defer import Deferred
 
 from ai.assistant.adopt import adopt
 from ai.assistant.authority.authority import source_of
-from ai.assistant.messages import MAX_MESSAGES, receive_answer, send_message
+from ai.assistant.messages import MAX_MESSAGES, asks_to_send, receive_answer, send_message
 from ai.memory.privacy.scope import EVERYBODY, Scope
 from ai.models import Memory, Person
 from ai.testing import ScriptedBrain, call
 from ai.testing.scene import CHARACTER
 from ai.tests.game import SceneTest
-from ai.tests.rows import each_case
+from ai.tests.rows import each_case, each_row
 from ai.tools import Authority, ToolContext, ToolError
 from ai.tools.errors import ToolRefused
 from ai.tools.messages import AnswerMessageTool, MessageAnswer
 
 SECRET = "|account:1|"
+
+
+@each_row(
+    [
+        ("Bram, ask Marta whether there is soup.", True),
+        ("Ask the innkeeper whether there is soup", True),
+        ("Send your boy to Marta: is there soup?", True),
+        ("Could you let Marta know that I am late?", True),
+        ("Good evening! Please take word to the old innkeeper.", True),
+        ("Bram, tell me about Marta's ring.", False),
+        ("Did Marta leave me a message?", False),
+        ("Bram, what did you tell Marta?", False),
+        ("Who has been here longest, then?", False),
+        ("Have you anything to say to me? Marta has not.", False),
+        ("She asked you to remind her of her sister, did she not?", False),
+        ("I walked over to Marta.", False),
+        ("I talked to Martastan with my boy.", False),
+        ("", False),
+    ]
+)
+def test_who_asks_to_have_word_sent(row):
+    words, asks = row
+    assert asks_to_send(words, ["Marta", "innkeeper"]) is asks, words
 
 
 class SendMessageTest(SceneTest):
@@ -44,7 +67,9 @@ class SendMessageTest(SceneTest):
             scope = Scope(
                 sender.script.pk, scene.runtime.now, asker=anna.id, asker_name="Anna the Carter"
             )
-            context = ToolContext(user=scene.player, asker=anna.id, memory=scope)
+            context = ToolContext(
+                user=scene.player, asker=anna.id, memory=scope, user_message="Bram, ask Marta!"
+            )
             send_message(other, scene.character, "Is there soup?", context)
             scene.wait()
             scene.say("Marta, you know me?")
@@ -71,7 +96,11 @@ class SendMessageTest(SceneTest):
             other.permissions.add("Player")
             scope = Scope(1, scene.runtime.now, asker=anna.id, asker_name="Anna the Carter")
             context = ToolContext(
-                user=scene.player, asker=anna.id, memory=scope, authority=Authority(level=2)
+                user=scene.player,
+                asker=anna.id,
+                memory=scope,
+                user_message="Bram, ask Marta whether there is soup.",
+                authority=Authority(level=2),
             )
             send_message(other, scene.character, "Is there soup?", context)
             scene.wait()

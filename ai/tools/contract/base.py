@@ -269,6 +269,13 @@ class Tool(ABC):
         """Whether a call counts against the limit on notes; one that only reads need not."""
         return self.keeps_notes
 
+    def concludes(self, params: Mapping[str, Any]) -> bool:
+        """Whether a note says that something is done, which speech beside it may be the doing of.
+
+        It is made after that speech, if somebody heard it.
+        """
+        return False
+
     def is_informative(self, params: Mapping[str, Any]) -> bool:
         """Whether speech in the same answer waits until the model has read this call's result."""
         if self.informs is None:

@@ -280,9 +280,41 @@ def test_what_a_turn_read_is_forgotten_with_it() -> None:
     assert not outcomes(staged.run([call("read")], [hello()]))[0].cached
 
 
-def test_no_errand_is_begun_after_the_turn_has_spoken():
+def test_an_errand_behind_speech_is_begun_before_it():
     stage = Stage()
-    turn = stage.run([hello(), call("send"), call("wave")])
-    assert stage.did == ["say", "wave"]
-    assert told(turn)[1].startswith("Error: Not done: you had spoken")
-    assert turn.end is EndReason.TERMINAL
+    turn = stage.turn([call("wave"), call("send"), hello(), call("send", n=2)])
+    running = stage.begin(turn)
+    stage.clock.advance(0.25)
+    stage.clock.advance(0.25)
+    assert result_of(running) is EndReason.TERMINAL
+    assert stage.did == ["send", "send", "wave", "say"]
+    check_paired(turn)
+
+
+def test_an_errand_that_fails_keeps_the_speech_before_it_back():
+    stage = Stage(tool("errand", _refuse, category=ASYNC))
+    turn = stage.run([hello(), call("errand")], [hello()])
+    assert [outcome.name for outcome in outcomes(turn)] == ["errand", "say", "say"]
+    assert told(turn)[1].startswith("Error: Not done: 'errand' did not work.")
+    assert stage.did == ["say"]
+
+
+def _refuse(character):
+    raise ToolError("The boy is out.")
+
+
+def test_what_is_done_by_speech_is_noted_behind_it():
+    for speech, state in (call("wave"), "done"), (call("shrug"), "refused"):
+        done = tool("tick", keeps_notes=True, idempotent=False, concludes=lambda *_: True)
+        stage = Stage(done)
+        turn = stage.run([call("tick"), speech], [hello()])
+        assert [one.state.value for one in outcomes(turn) if one.name == "tick"] == [state]
+        assert outcomes(turn)[0].name == speech.name
+
+
+def test_what_is_done_is_not_noted_if_the_asker_has_spoken_again():
+    done = tool("tick", keeps_notes=True, idempotent=False, concludes=lambda *_: True)
+    stage = Stage(done)
+    turn = stage.run([call("tick"), hello()], superseded=lambda: True)
+    assert turn.end is EndReason.CANCELLED and stage.did == []
+    assert not any(outcome.success for outcome in outcomes(turn))

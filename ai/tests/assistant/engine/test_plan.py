@@ -1,7 +1,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ai.assistant.engine.plan import ACT_FIRST, ONE_CHANGE, READ_FIRST, plan
+from ai.assistant.engine.plan import ACT_FIRST, ONE_CHANGE, READ_FIRST, in_order, plan
 from ai.tests.pipeline.kit import ASYNC, DANGEROUS, SAFE, TERMINAL, control, tool
 from ai.tests.rows import each_case
 from ai.tools import Tool
@@ -92,6 +92,51 @@ def planned(calls: str, **options) -> str:
 )
 def test_mixed_answers(calls, expected) -> None:
     assert planned(calls) == expected
+
+
+class Done(Tool, register=False):
+    """A note that may say that something is done."""
+
+    name = "tick"
+    description = "Note."
+    category = SAFE
+    idempotent = False
+    keeps_notes = True
+
+    def concludes(self, params):
+        return params["done"]
+
+    def execute(self, character):
+        pass
+
+
+@each_case(
+    ("calls", "expected"),
+    [
+        ("", ""),
+        ("rts", "rts"),
+        ("se", "es"),
+        ("nses", "ness"),
+        ("sese", "eess"),
+        ("dse", "des"),
+        ("gs", "sg"),
+        ("gss", "ssg"),
+        ("sgs", "ssg"),
+        ("gse", "esg"),
+        ("grs", "rsg"),
+        ("gd", "gd"),
+        ("ns", "ns"),
+    ],
+)
+def test_the_order(calls, expected) -> None:
+    tools = [Done() if one == "g" else TOOLS[one] for one in calls]
+    order = in_order(tools, [{"done": True}] * len(calls))
+    assert "".join(calls[at] for at in order) == expected
+
+
+def test_what_is_not_done_keeps_its_place() -> None:
+    assert in_order([Done(), TOOLS["s"]], [{"done": False}, {}]) == [0, 1]
+    assert in_order([Done(), TOOLS["s"]], [{}, {}]) == [0, 1]
 
 
 @each_case(

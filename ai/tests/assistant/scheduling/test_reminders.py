@@ -86,6 +86,33 @@ class RemindersTest(SceneTest):
                 scene.say("Marta, well?")
                 assert "is due" not in brain.requests[-1].messages[-1].text
 
+    def test_what_it_did_not_get_to_say_is_not_noted_as_done(self):
+        first = Deferred()
+        again = [call("say", message="At the gate, Lena waits.")]
+        with self.stage(ScriptedBrain(lambda _request: first, again)) as scene:
+            goal = self.due(scene)
+            scene.say("Marta, is there word for me?")
+            scene.say("Marta?")
+            done = call("update_goal", goal=goal.pk, state="done")
+            say = call("say", message="Lena waits at the gate.")
+            first.callback(Completion(calls=(done, say)))
+            scene.wait(1)
+            goal.refresh_from_db()
+            assert goal.state == "open"
+            assert [row.tool for row in scene.calls() if row.state == "done"] == ["say"]
+
+    def test_what_it_says_is_noted_as_done(self):
+        calls = []
+        brain = ScriptedBrain(lambda _request: Completion(calls=tuple(calls)))
+        with self.stage(brain) as scene:
+            goal = self.due(scene)
+            calls.append(call("update_goal", goal=goal.pk, state="done"))
+            calls.append(call("say", message="Lena waits at the gate."))
+            scene.say("Marta, is there word for me?")
+            goal.refresh_from_db()
+            assert goal.state == "done"
+            assert [row.tool for row in scene.calls()] == ["say", "update_goal"]
+
     def test_a_reminder_that_was_read_is_not_read_again(self):
         brain = ScriptedBrain([call("wait")])
         brain.stands_alone = False
