@@ -171,8 +171,11 @@ class CmdAnswer(MuxCommand):  # type: ignore[misc]
     def func(self) -> None:
         """Evennia's hook: give the boy the answer for which he waits."""
         boy = find_boy()
-        if boy is None or boy.location != self.caller.location or not boy.waits_for(self.caller):
+        if boy is None or not boy.waits_for(self.caller):
             self.msg("Nobody waits for an answer of yours.")
+        elif boy.location != self.caller.location:
+            where = boy.location.get_display_name(self.caller)
+            self.msg(f"The boy waits for your answer where he found you: {where}.")
         elif not self.args.strip():
             self.msg("Answer what? Type: answer <your words>")
         else:

@@ -154,13 +154,29 @@ def sends_the_boy() -> list[dict[str, Any]]:
                 rf"(?:{THEY}|the [\w'-]+|(?-i:[A-Z])[\w'-]+)$",
             ],
             "recall": {"kind": "deed", "about": "send_messenger", "own": True},
+            "do": [
+                {
+                    "tool": "search_episodic",
+                    "as": "memory",
+                    "arguments": {"words": "the boy ran for {asker}", "limit": 1},
+                    "optional": True,
+                    "unless": "fact",
+                }
+            ],
             "let": {
                 "to": "fact.data.to|cap",
-                "question": "fact.data.message|after:ask them|first|cut:200",
-                "news": "fact.data.message|after:tell them that|first|cut:200",
-                "words": "fact.data.message|unless:question|unless:news",
+                "sent": [
+                    "fact.data.message",
+                    "memory.memories|starting:The boy ran|pluck:text|first|remainder",
+                ],
+                "question": "sent|after:ask them|first|cut:200",
+                "news": "sent|after:tell them that|first|cut:200",
+                "words": "sent|unless:question|unless:news",
             },
             "say": [
+                "He ran for you, dear, to ask {question}.",
+                "He ran for you, dear, to say that {news}.",
+                "He ran for you, {asker}, with this: “{words|cut:200}”.",
                 "I sent him to {to} for you, dear, to ask {question}.",
                 "He ran to {to}, {asker}, to ask {question}.",
                 "I sent him to {to} for you, dear, to say that {news}.",
@@ -221,6 +237,17 @@ def sends_the_boy() -> list[dict[str, Any]]:
             "name": "the boy is back",
             "kinds": ["outcome"],
             "tool": "send_messenger",
+            "do": [
+                {
+                    "tool": "store_memory",
+                    "arguments": {
+                        "text": "The boy ran for {outcome.for} to {outcome.arguments.to}: "
+                        "{outcome.arguments.message|cut:250}",
+                        "importance": 4,
+                    },
+                    "optional": True,
+                }
+            ],
             "say": [
                 "{outcome.for}, the boy is back from {outcome.result.to}: "
                 "“{outcome.result.answer}”",

@@ -501,8 +501,8 @@ INNKEEPER: Mapping[str, Any] = {
             "He is still running, {waiting}. You hear it as soon as I do.",
         ],
         "no_answer": [
-            "My boy is not out for you, dear, and no answer is due.",
-            "He is on no errand of yours, {asker}. No answer is due.",
+            "I have no answer for you, dear.",
+            "No answer that I could give you here, {asker}.",
         ],
         "wished": [
             "I have it all on my slate, dear: {facts|pluck:quote|list}.",

@@ -14,10 +14,18 @@ _KIN = (
     "niece|grandmother|grandfather|friend|partner|dog|cat|horse|neighbour|neighbor|boss|master|"
     "apprentice|baby|child|kid|goat|cow|pig|mule|donkey|pony|bird|parrot|hen|goose|kitten|puppy|hound"
 )
+_OWNED = (
+    "(?:(?:own|old|real|first|last|little) )?(?:name|trade|job|age|work|house|home|craft|birthday|"
+    "secret|story|debts?|message|order|slate|bill|ring|dog|cat|horse|husband|wife|kids?|children|"
+    "family|brother|sister|mother|father|son|daughter|cousin|uncle|aunt|friend|things?|purse|"
+    "answer|question|village|town)\\b"
+)
+"""What somebody has, so that the word before it names its owner."""
 _NO_NAME = frozenset(
     (
         *("and", "or", "but", "too", "also", "who", "what", "that", "this", "with", "from", "the"),
         *("isnt", "wasnt", "hasnt", "doesnt", "didnt", "cant", "wont", "arent", "aint", "whos"),
+        *("live", "lives", "work", "works", "come", "comes", "like", "want", "know", "get", "gone"),
         *("here", "there", "now", "then", "again", "today", "name", "names", "says", "said", "has"),
         *("was", "were", "did", "does", "will", "would", "can", "may", "not", "never", "always"),
         *("about", "for", "some", "something", "back", "home", "alone", "dead", "ill", "sick"),
@@ -152,7 +160,7 @@ def with_capitals(text: str, people: Iterable[str]) -> str:
         names = "|".join(map(re.escape, taken))
         text = re.sub(rf"(?<![\w'’])(?:{names})(?!\w)", named, text)
         text = re.sub(
-            rf"(?<![\w'’])(?P<who>{names})s(?= [a-z]+)",
+            rf"(?<![\w'’])(?P<who>{names})s(?= (?:{_OWNED}))",
             lambda found: f"{known[found['who'].lower()]}'s",
             text,
             flags=re.IGNORECASE,

@@ -164,6 +164,8 @@ def _counts(errand: Errand) -> bool:
     """
     if errand.unanswered:
         return bool(errand.scope.get("lore"))
+    if errand.rule.name == "advice":
+        return True  # who says that this is the first visit is to hear what one does here
     is_whole = len(errand.scope["text"].split()) >= MIN_ASKED
     return errand.asked and is_whole and errand.rule.name not in (*PASSING, *REPLIES)
 

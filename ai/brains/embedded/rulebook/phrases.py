@@ -26,6 +26,7 @@ FILLERS = (
     r"^(?:please|kindly|well|so|ok|okay|oh|ah|now|then|and also|and|but|also|excuse me|pardon me|"
     r"um+|uh+|er+|hm+|oi|oy|between us|honestly|haha+|lol|alright|listen|come on|by the way|btw|"
     r"in that case|anyway)\b[ ,]+",
+    r"^(?-i:[A-Z])[\w'-]+ here[,:.!]+ ",
     r"^(?:no,? )?i (?:mean|meant|said),? ((?:an?|the|my|your|some|where|what|who|how|why|is|are|"
     r"can|bread|ale|soup)\b)",
     r"^(?:no,? )?(?:i (?:was (?:wrong|mistaken)|(?:said|got|put) (?:it|that) wrong|lied(?: to "
