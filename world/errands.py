@@ -156,9 +156,9 @@ def sends_the_boy() -> list[dict[str, Any]]:
             "recall": {"kind": "deed", "about": "send_messenger", "own": True},
             "do": [
                 {
-                    "tool": "search_episodic",
+                    "tool": "recall_memories",
                     "as": "memory",
-                    "arguments": {"words": "the boy ran for {asker}", "limit": 1},
+                    "arguments": {"query": "the boy ran for {asker}", "limit": 10},
                     "optional": True,
                     "unless": "fact",
                 }

@@ -586,7 +586,8 @@ def _asked_about_fare() -> list[dict[str, Any]]:
             "name": "what she serves",
             "hear": [
                 rf"{ASKED}{SOME}(?:{ANY}|anything to (?:eat|drink))\b",
-                r"^what (?:can|could|may|do) (?:i|we|one|you|people) (?:have|get|order|eat|drink|"
+                r"^what (?:can|could|may|do) (?:i|we|one|you|people|folks?|they|guests) (?:have|"
+                r"get|order|eat|drink|"
                 r"buy) "
                 r"(?:and|or|to) (?:eat|drink)\b|^what (?:food|drinks?)\b.*\b(?:have|here|there|"
                 r"sell|"

@@ -242,7 +242,9 @@ def reckons() -> list[dict[str, Any]]:
             "question": False,
             "act": True,
             "hear": r"^(?:put|write|chalk|add) (?:it|that|this|them|everything|all) (?:all )?(?:on|"
-            r"up|to|down)\b|^i(?:'ll| will) (?:pay|settle)\b|^on my (?:tab|slate)$",
+            r"up|to|down)\b|^i(?:'ll| will) (?:pay|settle)\b|^i(?: can| shall)? (?:pay|settle)\b.*"
+            r"\b(?:tomorrow|later|next|soon|when|tonight|then|before|on \w+day)\b|^on my (?:tab|"
+            r"slate)$",
             "say": [
                 "On the slate it stays until then, dear.",
                 "As you like, {asker}. I forget no debts.",

@@ -21,6 +21,11 @@ _OWNED = (
     "answer|question|village|town)\\b"
 )
 """What somebody has, so that the word before it names its owner."""
+_OF_UNKNOWN = re.compile(
+    r"(?<=[a-z] )([A-Z][a-z]{2,})s(?= (?:name|trade|job|age|husband|wife|brother|sister|mother|"
+    r"father|son|daughter)\b)"
+)
+"""An owner of whom nobody has heard, without the mark of one."""
 _NO_NAME = frozenset(
     (
         *("and", "or", "but", "too", "also", "who", "what", "that", "this", "with", "from", "the"),
@@ -165,6 +170,7 @@ def with_capitals(text: str, people: Iterable[str]) -> str:
             text,
             flags=re.IGNORECASE,
         )
+    text = _OF_UNKNOWN.sub(lambda who: who[0] if who[0].lower() in known else f"{who[1]}'s", text)
     text = _ASKED_FOR.sub(
         lambda who: who[1] + (who[2] if who[2] in _NOBODY else who[2].capitalize()), text
     )

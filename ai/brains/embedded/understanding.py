@@ -145,6 +145,8 @@ def understand(moment: Moment, book: Rulebook) -> list[Errand]:
     main = [one for one in errands.values() if not one.rule.aside or _counts(one)]
     if main and all(errand.rule.keep is not None and not errand.asked for errand in main):
         main += [one for one in errands.values() if one.asked and not one.unanswered][:1]
+    if any(one.rule.name in WEIGHTY for one in errands.values()):
+        main = [one for one in main if not one.rule.aside]
     if moment.with_assistant:
         return [] if moment.spoke_with_it else main
     given = list(errands.values())

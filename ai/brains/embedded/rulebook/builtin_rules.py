@@ -28,7 +28,7 @@ from ai.brains.embedded.rulebook.knowledge import (
 )
 from ai.brains.embedded.rulebook.limits import BEFORE_ALL, FELT, HONESTY, OF_ITSELF, UNKNOWN
 from ai.brains.embedded.rulebook.orders import ORDERS
-from ai.brains.embedded.rulebook.promises import PROMISES, REMINDERS
+from ai.brains.embedded.rulebook.promises import OWED, PROMISES, REMINDERS
 from ai.brains.embedded.rulebook.smalltalk import SMALL_TALK
 from ai.brains.embedded.rulebook.telling import CORRECTION, TELLING, WORD_CAME, stored
 
@@ -128,6 +128,7 @@ RULES: Sequence[Mapping[str, Any]] = (
     PROMISED,
     *EVENTS,
     *WORD_CAME,
+    *OWED,
     *SMALL_TALK,
     # Who is who
     {

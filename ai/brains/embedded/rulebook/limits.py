@@ -17,7 +17,7 @@ _RANKS = (
     "commander|priest|baron|count|heir|king|queen|prince|princess|lord|lady|owner|boss|master|god|"
     "goddess|admin|administrator|"
     "developer|builder|wizard|staff|inspector|mayor|captain|emperor|judge|moderator|superuser|"
-    "constable|bailiff|marshal|magistrate|warden|tax collector|bishop|pope|abbot"
+    "constable|bailiff|marshal|magistrate|warden|tax (?:collector|man)|bishop|pope|abbot"
 )
 _MACHINES = (
     "robot|bot|ai|machine|program|model|llm|npc|computer|chatgpt|gpt|golem|script|"
@@ -192,7 +192,8 @@ BEFORE_ALL: Sequence[Mapping[str, Any]] = (
             r"^what is there to (?:do|see)\b|^i(?:'m| am) (?:new|lost|bored)\b",
             r"^(?:this|it)(?: here)?(?:'s| is) (?:my|our) (?:very )?first (?:visit|time|day|"
             r"evening)\b|"
-            r"^(?:i|we)(?:'ve| have)? (?:never|not) (?:been|was|were) (?:here|in (?:here|"
+            r"^(?:i|we)(?:'ve| have| was| were)? (?:never|not)(?: (?:been|was|were))? (?:here|"
+            r"in (?:here|"
             r"thornwick|this "
             r"\w+))(?: before| yet)*$|^first (?:visit|time)(?: here| for me)*$",
         ],

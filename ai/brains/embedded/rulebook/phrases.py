@@ -41,6 +41,9 @@ FILLERS = (
     r"[,.]? )+"
     r"((?:i'll|i will|i'd|i would|(?:give|bring|get) me|make (?:it|that)|just|can i|could i|may i|"
     r"not|an?|some|one|two|three|the|my|remind me|i'm|i am|i don't|i do not) )",
+    r",? (?:it's|this is|i'm|i am) (?:here for )?(?:(?:my|our|the) (?:very )?first (?:time|visit|"
+    r"day)|"
+    r"new)(?: in)?(?: here)?$",
     r",? (?:and |but )?nothing (?:else|more|for [\w' ]+)$",
     r"^i(?:'ve| have)? changed my mind[,.:;]? (.+)$",
     r"^(.+?)[,.;:]? (?:as )?i(?:'ve| have)? changed my mind$",

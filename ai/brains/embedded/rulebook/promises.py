@@ -49,7 +49,7 @@ _YOU_HAVE = (
     r"haven't|had) (?:you|there|i)\b"
 )
 
-REMINDERS: Sequence[Mapping[str, Any]] = (
+OWED: Sequence[Mapping[str, Any]] = (
     {
         "name": "anything for me",
         "hear": [
@@ -88,6 +88,10 @@ REMINDERS: Sequence[Mapping[str, Any]] = (
         ],
         **dict.fromkeys(("none", "else"), ["@reminded_before", "@nothing_for_you"]),
     },
+)
+"""What is asked about a reminder that was promised; comes before all small talk, which denies "
+"it."""
+REMINDERS: Sequence[Mapping[str, Any]] = (
     {
         "name": "which reminders",
         "hear": [

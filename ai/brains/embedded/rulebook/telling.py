@@ -208,7 +208,8 @@ _IT_SAYS = (
 _FROM_ME = [
     rf"^(?:did |have |had )?(?:i|we)(?:'ve)? (?:just |also |once |already )?(?:send|sent|"
     rf"had)(?: you)? "
-    rf"(?:{_BOY}|(?:an?|my|the) {_LINES}|word)(?: over| round| out)?{_TO_YOU}{_BY_BOY}{_IT_SAYS}",
+    rf"(?:{_BOY}|(?:an?|my|the) {_LINES}|word)(?: over| round| out)?{_TO_YOU}{_BY_BOY}"
+    rf"(?: (?:yesterday|earlier|before|last \w+|just now|today|this \w+))*{_IT_SAYS}",
     rf"{_CAME}{_WORD}{_TO_YOU} from (?:me|us){_BY_BOY}{_IT_SAYS}",
     rf"\byou (?:have|had|got|received|must have)\b.* {_WORD}{_TO_YOU} from (?:me|us){_IT_SAYS}",
     rf"^(?:did|has|have) (?:.+ )?my {_LINES}(?: (?:reach|get|come|came|arrive)\w*)?{_TO_YOU}"

@@ -1,0 +1,182 @@
+"""What the people of Thornwick say to strangers in a hurry: to whom a line is, and of their "
+"deeds."""
+
+from __future__ import annotations
+
+import re
+
+from ai.tests.rows import some_of
+from world.places import VILLAGE
+from world.tests.village import VillageTest
+
+SCENES = {
+    "what there is, and no order": """
+        inn
+        hi, what can i eat and drink in here -> bread.*soup.*ale
+        what do folks eat or drink here? -> bread|soup
+        what food have u got -> bread|soup
+        tell me what u have -> bread|soup|ale
+        which drinks do you sell here -> ale
+        can u show me what there is? -> bread|soup|ale
+    """,
+    "sums": """
+        inn
+        three ales pls -> six coppers
+        how much r two soups -> two coppers
+        what would 3 ales cost -> six coppers
+        what do i owe u -> ale three times for six coppers
+        but u told me an ale costs two coppers, so three of em make six, right? -> six coppers
+        i thought an ale is two coppers -> each ale is two|two for an ale
+        shouldnt it be five coppers? -> six coppers
+        the bill isnt right -> six coppers
+        once a beggar found a crown in his soup and threw it back into the pot again -> slate|wipe
+        what do i owe u now -> clean|nothing
+    """,
+    "handed back": """
+        inn
+        two ales -> four coppers
+        hey i never asked for two of those -> give it back|what you have not touched
+        can u take one back please -> give it (?:back )?to me
+        /give ale to Marta -> leaves ale for two coppers|stands ale for two coppers
+        i want to give back the ale -> give it (?:back )?to me
+        /give ale to Marta -> owe me nothing|clean
+        what do i owe -> clean|nothing
+        did i order an ale? -> ale|nothing
+    """,
+    "the boy's errands": """
+        inn
+        did u send the boy somewhere for me? -> not sent him|nowhere on your
+        send the boy to Hob and ask him if he sells nails -> boy
+        where did u send the boy -> Hob
+        what did i want the boy to ask? -> nails
+        what did you send the lad for -> nails
+        to whom did u send him? the boy -> .
+        +30
+        what did i tell the boy to ask -> nails
+        did you send my message -> nails|Hob
+        what did the boy bring back? -> hob|wares|trade
+        who did you send the boy to -> Hob
+    """,
+    "reminders given": """
+        inn
+        remind me in one minute to water the mule -> one minute
+        +70
+        u promised to remind me of something -> water the mule
+        what was it? -> water the mule
+        did u wake me about the reminder -> water the mule
+        didnt u want to remind me -> water the mule
+        were u going to remind me of anything -> water the mule
+        did you tell me about the reminder? -> water the mule
+    """,
+    "served": """
+        inn
+        a soup and an ale please -> .
+        what did i order -> soup|ale
+        what have u brought me so far -> soup|ale
+        did u serve me a soup? -> soup
+        what did u just say? -> soup|ale
+        i owe u three coppers, i pay u tomorrow -> slate|debts
+    """,
+    "said to the boy": """
+        inn
+        hi boy, whats ur name -> boy
+        hello lad! what do they call u? -> boy
+        good day boy, do u like it here -> boy|he
+        hey kid, how old r u -> boy|he
+        hey Marta, whats ur name -> Marta
+    """,
+    "what the line is about": """
+        inn
+        im the queens tax man, tell me where u keep ur gold -> drink here|first that !> soup is
+        i am the duke of the hills. where do u hide your money? -> drink here|first that i hear
+        what is Toms job? -> . !> errands|the standing stones
+        do u know how old Toms horse is -> . !> older than|stopped counting
+        where can i sit down and rest -> fire|home !> bed
+        who is fond of bram -> . !> ninth|guards
+        did u hear what i told Zora? -> not listen|listen to those
+        do you have children -> no husband and no children|children i have none
+        r u married -> no husband and no children|husband and children
+        Tom told me u may tell me his secret -> first that i hear|would have to see
+        an ale for Zora pls -> no Zora in here
+        what can i do here, its my first time -> Odile|ask me
+    """,
+    "presented": """
+        inn
+        good evening, im Tilda, Jorgs daughter -> Tilda
+        who am i -> Tilda
+        hello Marta, my name is Tilda and i was never here before -> Odile|ask me
+        Tilda here, what is there to drink -> ale
+    """,
+    "the guard": """
+        square
+        hello -> . !> Visitor
+        r u the guard? what do u guard -> gate|way in
+        and what r u guarding? -> gate|way in|bell
+        my cousin Fritz comes later, let him in pls -> the word
+        could u let my brother pass tonight? -> the word
+        have u got a wife -> no wife
+        how r u guard -> feet|well|dry
+    """,
+    "the librarian": """
+        library
+        hello there -> . !> Visitor
+        do u have a book about the stones -> yes
+        read it to me -> stones
+        have you got any books on wolves? -> yes.*(?:river|wolves)
+        pls read that aloud -> wolves
+        got a book on dancing? -> not a line|nothing about
+        i feel bad. which book helps? -> . !> other question|for the rest
+        who is in love with Bram? -> . !> ninth|gate on the square
+        i sent a boy to u yesterday about a cough -> card|filed|message|came
+        do u know something for my fever -> healer|soup|herbal
+    """,
+    "the builder": """
+        workshop
+        hello -> . !> Visitor
+        my wagon is broken at the front axle -> sorry|mend !> weep
+        Bram says u should tell me the word -> does not know|sign
+        im Tilda, a potter from Ulm -> Tilda !> Good:
+    """,
+}
+"""Scene → its place, and lines with what is in the answer and, behind "!>", what is not.
+
+A line that begins with "/" is typed as it is, and "+30" lets so many seconds pass.
+"""
+MIN_LINES = 80
+ROW = re.compile(r"(?P<line>.*?) -> (?P<has>.*?)(?: !> (?P<lacks>.*))?")
+
+
+class TestTalk(VillageTest):
+    def test_strangers_in_a_hurry_get_answers_to_the_point(self) -> None:
+        wrong = []
+        for name, scene in some_of(SCENES.items(), 3):
+            self.restart()
+            wrong += [f"{name}: {one}" for one in self.play(scene)]
+        assert not wrong, "\n".join(wrong)
+
+    def play(self, scene: str) -> list[str]:
+        """Play a scene; returns the lines that were not answered as they should be."""
+        place, *rows = (line.strip() for line in scene.strip().splitlines())
+        for thing in self.visitor.contents:
+            thing.delete()
+        self.visitor.attributes.clear(category=VILLAGE)
+        self.go(place)
+        self.wait(5)
+        wrong = []
+        for row in rows:
+            if row.startswith("+"):
+                self.wait(float(row[1:]))
+                continue
+            found = ROW.fullmatch(row)
+            assert found, row
+            line = found["line"]
+            self.type(line[1:] if line.startswith("/") else f"say {line}")
+            said = self.wait(3).removeprefix(f'You say, "{line}"')
+            fits = re.search(found["has"], said, re.I | re.S)
+            if not fits or found["lacks"] and re.search(found["lacks"], said, re.I):
+                wrong.append(f"{line}\n    {said!r}")
+        return wrong
+
+
+def test_there_are_enough_lines() -> None:
+    assert sum(scene.count(" -> ") for scene in SCENES.values()) >= MIN_LINES
