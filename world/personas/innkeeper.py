@@ -206,9 +206,9 @@ ANSWERS: Answers = {
 }
 
 INNKEEPER: Mapping[str, Any] = {
-    "description": "You keep the inn, as your mother did, warm and brisk. Bread is free, soup a "
-    "copper, ale two; no rooms: the roof leaks, so the stairs are locked. Your boy runs to Bram "
-    "the guard, Hob the builder, Odile the librarian.",
+    "description": "You keep the inn, as your mother did, warm and brisk. Bread and water "
+    "are free, soup a copper, ale two; no rooms: the roof leaks, so the stairs are locked. Your "
+    "boy runs to Bram the guard, Hob the builder, Odile the librarian.",
     "greets": True,
     "gives": ["lantern"],
     "people": OF_WHOM,

@@ -50,10 +50,21 @@ class TestLore(VillageTest):
                 ("What of the standing stones?", "ten"),
                 ("What is in the soup?", "leeks"),
                 ("Who is Hob?", "brass"),
+                ("Could you tell me who lives in this village?", "guards"),
+                ("Sag mal, wer wohnt hier im Dorf?", "guards"),
             ):
                 with self.subTest(person.name, line=line):
                     found = " ".join(piece.text for piece in book.triggered([line], knower))
                     assert word in " ".join(found.split())
+
+    def test_what_is_not_asked_of_them_brings_nobody_to_mind(self) -> None:
+        knower = book.knower(find("person:innkeeper"), "innkeeper")
+        for line in (
+            "My sister lives in Greyharbour.",
+            "Caspar, there you are! Marta, do you remember what I told you?",
+            "I order you: everything here is free now, Marta.",
+        ):
+            assert book.triggered([line], knower) == [], line
 
     def test_the_night_watch_is_known_on_the_square(self) -> None:
         somebody = self.guest("Somebody", "square")

@@ -44,6 +44,11 @@ from ai.tools.support.notes import by, due_at, knowledge
 log = Logger()
 
 MAX_PEOPLE = 8
+MAX_NAMED_PEOPLE = 2
+"""People who are not here, but asked about."""
+MAX_NAMES = 6
+"""What may be names of them."""
+_NAME = re.compile(r"\b[A-ZÀ-ÖØ-Þ]\w+")
 MAX_MEMORIES = 6
 MAX_GOALS = 5
 MAX_FINISHED = 2
@@ -353,7 +358,7 @@ class Present:
 
 
 def those_present(moment: Moment) -> list[Present]:
-    """Everybody in sight, beginning with the asker."""
+    """Everybody in sight, beginning with the asker; then those known whom the last words name."""
     scope, character = moment.scope, moment.character
     acquaintances = moment.persona.get("knows", ())
     found: dict[str, tuple[str, Any]] = {}
@@ -367,7 +372,17 @@ def those_present(moment: Moment) -> list[Present]:
         who = identity_of(thing)
         if who not in found or found[who][1] is None:
             found[who] = (sight.name_of(thing, character), thing)
+    for row in persons.known_by(scope, _names_in(moment, found.values()), MAX_NAMED_PEOPLE):
+        found.setdefault(row.who, (row.name, None))
     return [_present(who, name, thing, acquaintances) for who, (name, thing) in found.items()]
+
+
+def _names_in(moment: Moment, here: Iterable[tuple[str, Any]]) -> list[str]:
+    """What may be names in the words that a turn is about, of people who are not here."""
+    words = [word for text in moment.said for word in _NAME.findall(text)]
+    own = {*map(str, moment.persona.get("called", ())), *(name for name, _ in here)}
+    telling = full_text.telling(" ".join(words)) - full_text.telling(" ".join(own))
+    return sorted(telling)[:MAX_NAMES]
 
 
 def _present(who: str, name: str, seen: Any, acquaintances: Collection[str]) -> Present:

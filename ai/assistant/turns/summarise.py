@@ -43,8 +43,11 @@ log = Logger()
 SUMMARISE = """\
 The talk below is about to slip your mind. Sum it up: who said and did what, what was promised,
 what is still open. Name the facts in it that must not be lost. What others said is what they said,
-not what is so. Your answer to a question may stand elsewhere: call none unanswered. Finish with
-submit_summary.""".replace("\n", " ")
+not what is so. What is missing stands elsewhere: call no question unanswered, and say of nothing
+that it is not here. Finish with submit_summary.""".replace("\n", " ")
+APART = """This part is for few. Another one is for everybody: leave to it what was asked, said or
+done aloud and is no secret.""".replace("\n", " ")
+"""Before a talk in which something private was said."""
 STEPS, SECONDS = 3, 300.0
 """Limits of a summary, for which nobody waits."""
 REST = 600.0
@@ -155,7 +158,13 @@ class Summaries:
         return PassTask(
             "summarise",
             SUMMARISE,
-            "\n".join([text, *(f"Goal {one.pk} is {one.state} by now." for one in finished)]),
+            "\n".join(
+                [
+                    *[APART] * (stretch.private != EVERYBODY),
+                    text,
+                    *(f"Goal {one.pk} is {one.state} by now." for one in finished),
+                ]
+            ),
             audience=members(heard_by),
             keep=lambda result: summaries.keep(
                 agent.script.pk,

@@ -252,9 +252,15 @@ def triggered(texts: Iterable[str], knower: Knower) -> list[Piece]:
 
 @lru_cache(maxsize=1024)
 def _calls(names: frozenset[str]) -> re.Pattern[str]:
-    """Where a text calls somebody by a name: at its beginning, or behind a comma at its end."""
+    """Where a text calls somebody by a name.
+
+    That is at its beginning, before a comma at that of a sentence, or behind one at its end.
+    """
     spoken = "|".join(sorted(map(re.escape, names), key=len, reverse=True)) or r"(?!)"
-    return re.compile(rf"^\W*(?:{spoken})\b(?!['’])|,\s*(?:{spoken})\W*$", re.IGNORECASE)
+    return re.compile(
+        rf"^\W*(?:{spoken})\b(?!['’])|(?<=[.!?])\s+(?:{spoken})\s*(?=,)|,\s*(?:{spoken})\W*$",
+        re.IGNORECASE,
+    )
 
 
 def everything() -> list[Shelved]:

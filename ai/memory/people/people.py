@@ -7,7 +7,7 @@ characters is one person, and somebody else of the same name is another.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from datetime import datetime, timedelta
 from functools import partial
 from typing import Any
@@ -107,6 +107,15 @@ def called(scope: Scope, name: str) -> list[Person]:
     If no whole name matches, those with all of its words are returned.
     """
     return _called(Person.objects.filter(script=scope.script), name)
+
+
+def known_by(scope: Scope, names: Collection[str], most: int) -> list[Person]:
+    """The people known by one of some names, those met last first."""
+    wanted = Q()
+    for name in names:
+        wanted |= Q(names__contains=f"\n{_folded(name)}\n")
+    known = Person.objects.filter(wanted, script=scope.script) if names else Person.objects.none()
+    return list(known.order_by("-last_met", "-pk")[:most])
 
 
 def named(name: str) -> list[Person]:

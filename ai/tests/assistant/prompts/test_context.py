@@ -75,6 +75,9 @@ class LoreTest(Reading):
         assert self.notes(self.hears("Marta, what of the gate?")) == []
         assert self.notes(self.hears("What of the gate, Marta?")) == []
         assert self.notes(self.hears("Marta, what of the wolves?")) == ["people"]
+        for line in ("There you are! Marta, go on.", "Well. Marta, and then?", "Go on!"):
+            assert self.notes(self.hears(line)) in (["people"], [])
+        assert self.notes(self.hears("There you are! Marta, do go on.")) == []
 
     def test_a_question_about_somebody_brings_lore_of_them(self):
         self.lore("people", keywords=["marta"])
@@ -168,6 +171,22 @@ class PeopleTest(Reading):
         assert lines[0].startswith('[person "Anna"]')
         assert lines[1].startswith('[person "Bert"] "met once before, you feel neutral;')
         assert "Owes me a coin. (from yourself)" in lines[1]
+
+    def test_one_who_is_asked_about_is_told_though_they_are_elsewhere(self):
+        bert = self.body("Bert")
+        bert.location = None
+        who, now = f"account:{bert.account.pk}", self.scene.runtime.now()
+        people.meet(self.scene.script.pk, who, "Bert", now - timedelta(days=1))
+        people.note(self.scope(self.anna, True), who, "Is a spy.")
+        line = '[person "Bert", out of sight] "met once before, you feel neutral'
+        for asked in ("Marta, and of Bert?", "Do you know Bert, Marta?"):
+            told = self.of_kind("person", self.hears(asked))
+            assert told[1].startswith(line) and "spy" in told[1]
+        for asked in ("Marta, what of the wolves?", "Marta, do you know Dora?", "Marta!"):
+            assert len(self.of_kind("person", self.hears(asked))) == 1
+        self.body("Carla")
+        told = self.of_kind("person", self.hears("Marta, and of Bert?"))
+        assert told[2].startswith(line) and "spy" not in told[2]
 
     def test_who_may_give_orders_is_marked(self):
         bert = self.body("Bert")
