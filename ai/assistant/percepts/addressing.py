@@ -194,9 +194,10 @@ class Company:
         ]
 
     def _names_of(self, one: Any) -> list[str]:
-        if one.pk not in self._names:
-            self._names[one.pk] = names_of(one)
-        return self._names[one.pk]
+        known = self._names.get(one.pk)
+        if known is None:
+            known = self._names[one.pk] = names_of(one)
+        return known
 
 
 _MARK = "\0"

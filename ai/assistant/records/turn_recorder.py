@@ -118,7 +118,7 @@ class TurnObservers:
         self._notify(script, lambda observer: observer.percepts_dropped(percepts, why))
 
     def _message(self, record: TurnRecord, turn: Turn, message: Message) -> None:
-        if not any(observer.reads for observer in self._of(record.script)):
+        if not self._observers or not any(one.reads for one in self._of(record.script)):
             return
         try:
             row_message = redacted(Entry(trimmed([message])), turn)["messages"][0]

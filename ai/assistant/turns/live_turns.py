@@ -475,7 +475,7 @@ def _is_aloud(turn: Turn, completion: Completion) -> bool:
 
 def _check_mode(agent: Agent, turn: Turn) -> None:
     """End a turn whose last step put the assistant to sleep."""
-    asleep = agent.script.pk and agent.script.mode == "asleep"
+    asleep = agent.script.id and agent.script.mode == "asleep"
     if asleep and turn.end in (None, *SPOKEN):  # a farewell in the same step is no other end
         turn.end = EndReason.SLEPT
 

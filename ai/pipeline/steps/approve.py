@@ -13,6 +13,7 @@ from twisted.logger import Logger
 
 from ai.pipeline.call import Caller, Outcome
 from ai.pipeline.steps.authorise import needed_level
+from ai.pipeline.steps.limit import check_stopped
 from ai.tools.contract import levels
 from ai.tools.contract.base import Tool
 from ai.tools.contract.surroundings import Authority, ToolContext
@@ -89,9 +90,11 @@ def ask_human(
 def _ask(outcome: Outcome, tool: Tool, caller: Caller, approvals: Approvals) -> None:
     approved = bool(caller.approved) and caller.approved == outcome.form
     may_need = tool.requires_approval or bool(approvals.rules())
-    why = approvals.wants(outcome, tool, caller) if may_need and not approved else ""
-    if why:
-        raise ToolNeedsApproval(why, "Say so; do not try it again.")
+    if may_need and not approved:
+        why = approvals.wants(outcome, tool, caller)
+        check_stopped(caller)  # the game's rules may have ended the turn
+        if why:
+            raise ToolNeedsApproval(why, "Say so; do not try it again.")
     if borrowed(tool, outcome.authority):
         raise ToolNeedsConfirmation(
             f"'{tool.name}' may not run now: words of others without the right to it are in "

@@ -139,6 +139,8 @@ class _Plain:
         kind = type(value)
         if kind is str:  # what nearly everything is comes first
             return self._text(value)
+        if kind is int:
+            return self._number(value)
         if kind is not dict and kind is not list and isinstance(value, _SINGLE):
             return self._single(value)
         if depth >= MAX_DEPTH:
@@ -155,11 +157,14 @@ class _Plain:
         if isinstance(value, str):
             return self._text(value)
         if isinstance(value, int):
-            bits = value.bit_length()
-            self.left -= _ITEM + bits // 3
-            return int(value) if bits <= 256 else "a huge number"
+            return self._number(value)
         self.left -= 3 * _ITEM
         return float(value) if math.isfinite(value) else str(float(value))
+
+    def _number(self, value: int) -> int | str:
+        bits = value.bit_length()
+        self.left -= _ITEM + bits // 3
+        return int(value) if bits <= 256 else "a huge number"
 
     def _compound(self, value: Any, depth: int) -> Any:
         if type(value) is dict or isinstance(value, Mapping):  # the first test is faster

@@ -11,7 +11,13 @@ from ai.pipeline.steps.approve import ask_human
 from ai.tests.pipeline.kit import DANGEROUS, Kit, result_of, tool
 from ai.tools import Authority, ToolCall, ToolContext
 from ai.tools.contract import levels
-from ai.tools.errors import ToolError, ToolNeedsApproval, ToolNeedsConfirmation, ToolRefused
+from ai.tools.errors import (
+    ToolCancelled,
+    ToolError,
+    ToolNeedsApproval,
+    ToolNeedsConfirmation,
+    ToolRefused,
+)
 
 BUILDER, PLAYER = levels.rank("Builder"), levels.rank("Player")
 OWN = Authority(level=BUILDER, asker=BUILDER, grant=BUILDER)
@@ -70,6 +76,18 @@ def test_the_approved_call_passes_and_no_other():
     ask(WALL, OWN, Desk("needs approval"), approved="wall {}")
     with pytest.raises(ToolNeedsApproval):
         ask(WALL, OWN, Desk("needs approval"), approved="wall {1}")
+
+
+def test_nothing_runs_once_a_rule_of_the_game_has_stopped_the_turn():
+    kit = Kit(tool("act"), approvals=(desk := Desk()))
+
+    def wants(outcome, tool, caller):
+        caller.stopped = lambda: "it is paused"
+        return ""
+
+    desk.wants = wants
+    assert isinstance(kit.call("act").error, ToolCancelled)
+    assert kit.diary.begun == []
 
 
 def test_an_approval_does_not_settle_whose_words_they_are():
