@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
+from operator import attrgetter
 from typing import Any
 from weakref import WeakKeyDictionary
 
@@ -26,6 +27,7 @@ MAX_SCHEMAS = 2000
 
 _KEPT = "_tokens"
 """The name under which a message keeps its estimate."""
+_kept = attrgetter(_KEPT)
 _weights: WeakKeyDictionary[ToolSet, dict[tuple[str, str], int]] = WeakKeyDictionary()
 _schemas: dict[int, tuple[Any, int]] = {}
 """Tools' schemas, which never change, and their tokens; by the identities of the schemas."""
@@ -48,7 +50,10 @@ def tokens_of(message: Message) -> int:
 
 def tokens_of_talk(messages: Sequence[Message]) -> int:
     """Estimate the tokens of messages; a turn weighs its whole talk several times."""
-    return sum([vars(message).get(_KEPT) or tokens_of(message) for message in messages])
+    try:
+        return sum(map(_kept, messages))
+    except AttributeError:  # one of them was not weighed yet
+        return sum(map(tokens_of, messages))
 
 
 def _weigh(message: Message) -> int:
