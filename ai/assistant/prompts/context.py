@@ -430,7 +430,7 @@ def _met(row: Person, now: datetime) -> str:
     if before >= OFTEN:
         return "met often"
     if meets_now and not before:
-        return "never met before"
+        return "new to you"
     several = f"met {before} times before"
     return {0: "never met", 1: "met once before", 2: "met twice before"}.get(before, several)
 

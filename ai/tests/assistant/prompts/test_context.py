@@ -447,7 +447,7 @@ class MemoryTest(Reading):
         self.hears("Marta, hello.")
         for times, words in (
             (0, "never met"),
-            (1, "never met before"),
+            (1, "new to you"),
             (2, "met once before"),
             (9, "met 8 times before"),
             (11, "met often"),

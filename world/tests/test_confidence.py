@@ -1,0 +1,108 @@
+"""What a model that plays the innkeeper reads of an evening on which a guest told her a secret."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.conf import settings
+from django.test import override_settings
+
+from ai.assistant.agent.entry import WITHHELD
+from ai.brains.base import Request
+from ai.testing import ScriptedBrain, call
+from server.conf import settings as ours
+from world.build import find
+from world.tests.village import VillageTest
+
+RING = "I am secretly carrying the late baron's silver ring. Please tell no one at all."
+VILLAGERS = "Sorry to keep you, dear! Bram guards the gate, Odile has the library, Hob builds."
+LONGEST = "Of the others I could not say, dear. Odile keeps the books, so I send the boy to her."
+EVENING: tuple[Any, ...] = (
+    (
+        ["say Good evening, Marta! I am a traveller from the coast. What is there to eat?"],
+        [
+            call("store_memory", text="Visitor is a traveller from the coast."),
+            call("say", message="Come in! Bread, soup, ale. What will it be?"),
+        ],
+    ),
+    (
+        ["say The soup, please, and one ale."],
+        [
+            call("serve", dishes=["soup", "ale"]),
+            call("say", message="Barley and leeks. Three coppers in all."),
+        ],
+    ),
+    (
+        [f"whisper Marta = {RING}", "say Marta, who lives in this village?"],
+        [
+            call("store_memory", text="Visitor has the baron's silver ring.", private=True),
+            call("whisper", target="Visitor", message="Your secret stays between us two."),
+            call("say", message=VILLAGERS),
+        ],
+    ),
+    (
+        ["say Which of them has been here longest?"],
+        [
+            call("send_messenger", to="Odile", message="Who has lived here the longest?"),
+            call("say", message=LONGEST),
+        ],
+    ),
+    (
+        ["whisper Marta = What metal was my secret made of?"],
+        [call("whisper", target="Visitor", message="Silver, dear.")],
+    ),
+)
+
+
+class TestConfidence(VillageTest):
+    def setUp(self) -> None:
+        super().setUp()
+        village = {name: ours.AI[name] for name in ("LORE", "PROMPT")}
+        self.enterContext(override_settings(AI={**settings.AI, **village}))
+        steps = [calls for _, calls in EVENING]
+        self.brain = ScriptedBrain(*steps, *[[call("wait")]] * 9, forgiving=True)
+        self.brain.reads = True  # type: ignore[attr-defined]
+        self.brain.is_model = False  # so that nothing is summed up meanwhile
+        self.runtime.brains[self.brain.name] = self.brain
+        find("person:innkeeper").ndb.ai.script.brain = self.brain.name
+        for lines, _ in EVENING:
+            for line in lines:
+                self.visitor.execute_cmd(line)
+            self.wait(8)
+        self.caspar = self.guest("Caspar", "inn")
+        self.caspar.account = self.account
+        self.account.attributes.add("_quell", True)
+
+    def asked_by(self, who: Any, line: str) -> tuple[str, Request]:
+        who.execute_cmd(f"say {line}")
+        self.wait(5)
+        request = self.brain.requests[-1]
+        said = [[m.text, *(str(one.arguments) for one in m.calls)] for m in request.messages]
+        return "\n".join(text for one in said for text in one), request
+
+    def test_another_guest_s_turn_has_all_of_it_but_the_secret(self) -> None:
+        self.visitor.location = None
+        self.wait(600)
+        talk, request = self.asked_by(self.caspar, "Marta, did Visitor tell you of a ring?")
+        read = f"{talk}\n{request.context}"
+        for word in ("baron", "silver", "Silver", "secret", "confidence", "left out"):
+            assert word not in read, word
+        assert VILLAGERS in read and "who lives in this village?" in read
+        assert LONGEST in read and "A boy takes the message for Odile and runs off." in read
+        assert '[you acted: serve: "soup", "ale"]' in read
+        assert '[person "Visitor", out of sight] "met once before' in read
+        assert '[slate of "Visitor"] "Owes you three coppers in all, for soup and ale."' in read
+        opening = request.messages[-1].text
+        assert opening.startswith("[later by 10 minutes]\n[say by") and "(" not in request.closing
+
+    def test_in_company_her_own_turn_says_that_there_is_one(self) -> None:
+        self.asked_by(self.caspar, "Good evening, Marta.")
+        line = "Marta, do you remember what I told you under my breath?"
+        talk, request = self.asked_by(self.visitor, line)
+        assert "baron" not in talk + request.context and "Silver" not in talk
+        mark = WITHHELD.format('"Visitor"', '"Caspar" listens')
+        assert request.messages[-1].text.endswith(f"\n{mark}")
+        assert VILLAGERS in talk and LONGEST in talk
+        assert 'on the slate of "Visitor", who owes three coppers in all now.' in talk
+        talk, request = self.asked_by(self.caspar, "Marta, and me?")
+        assert "confidence" not in talk
