@@ -51,8 +51,35 @@ TOLD = [
     ),
 ]
 """How Anna tells her secrets, and what Marta does with them."""
+ALSO_ALOUD = [
+    (
+        "both",
+        "The teasel is mine.",
+        [
+            [
+                call("store_memory", text="She owns the vervain.", private=True),
+                call("search_object", query="borage"),
+            ],
+            [
+                call("whisper", target="Anna", message="The comfrey is safe."),
+                call("say", message="So the teasel it is."),
+            ],
+        ],
+    ),
+    (
+        "both",
+        "Where is the ribwort?",
+        [
+            [call("store_memory", text="It is safe with me.")],
+            [call("say", message="In the fennel.")],
+        ],
+    ),
+]
+"""The same, where she says something aloud with a whisper, and Marta is alone with her."""
 WORDS = "quince medlar damson tansy yarrow betony chervil sorrel bilberry hyssop lovage mullein"
-SECRETS = [*WORDS.split(), "costmary", "burnet"]
+BESIDE = "teasel vervain borage comfrey ribwort fennel"
+"""What was whispered together with a line aloud."""
+SECRETS = [*WORDS.split(), "costmary", "burnet", *BESIDE.split()]
 BERTAS = "gooseberry"
 """What Berta whispers: it shares no prompt with a secret of Anna's."""
 
@@ -127,13 +154,16 @@ class SecretsTest(SceneTest):
             command.args = f" Marta = {text}"
             command.parse()
             command.func()
+        elif how == "both":
+            who.at_say(text, whisper=True, receivers=[self.scene.character])
+            who.at_say("Marta, a bowl of soup, please.")
         else:
             who.at_say(f"Marta, {text}")
         self.scene.wait(2)
 
-    def plant(self):
+    def plant(self, told=TOLD):
         """Have Anna tell every secret, and talk on until it is summed up."""
-        for how, text, calls in TOLD:
+        for how, text, calls in told:
             self.brain.next = list(calls)
             self.says(self.anna, text, "say" if how == "alone" else how)
         self.talk(self.anna)
@@ -149,7 +179,7 @@ class SecretsTest(SceneTest):
         return [one for one in self.brain.asked[after:] if one.request.pass_name == "live"]
 
     def test_those_of_one_who_was_alone_then(self):
-        self.plant()
+        self.plant([*ALSO_ALOUD, *TOLD])
         assert self.in_prompts(self.brain.asked) == set(SECRETS)
         passes = [one for one in self.brain.asked if one.request.pass_name == "summarise"]
         assert self.in_prompts(passes) == set(SECRETS)
