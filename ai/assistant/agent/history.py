@@ -492,10 +492,12 @@ def _without_stale(later: Entry, speaks: bool, shows: bool, entry: Entry) -> Ent
     and of what was shown while the assistant was thinking, once something else was.
     """
     marks = [FILLER] * shows + [BROKEN_OFF] * (speaks and entry.audience == later.audience)
-    stale = [one for one in entry.messages if _begins(one, marks)]
+    stale = [one for one in (*entry.messages, *entry.outline) if _begins(one, marks)]
     if not stale:
         return entry
-    return replace(entry, messages=tuple(one for one in entry.messages if one not in stale))
+    messages = tuple(one for one in entry.messages if one not in stale)
+    outline = tuple(one for one in entry.outline if one not in stale)
+    return replace(entry, messages=messages, outline=outline)
 
 
 def _with_percepts_before(entry: Entry, said: Sequence[Mapping[str, Any]]) -> Entry:

@@ -61,11 +61,16 @@ class Inbox:
     def give_back(self, percepts: Iterable[Percept]) -> list[Percept]:
         """Put percepts whose turn did not finish back at the front.
 
+        Somebody who spoke before their arrival was dealt with is still the next one.
+
         Returns:
             Those that were dropped, as by `put`.
         """
         dropped = []
         for percept in reversed([percept for percept in percepts if percept.addressed]):
+            if percept.kind == "arrive" and self.has_more_from(percept.source.id):
+                self._served.pop(_cause(percept), None)
+                self.waiting.sort(key=lambda one: one.source.id != percept.source.id)
             self.waiting.insert(0, percept)
             dropped.append(self._make_room(percept.source.id))
         return [percept for percept in dropped if percept is not None]

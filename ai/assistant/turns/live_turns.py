@@ -29,7 +29,9 @@ from ai.assistant.llm.selection import BrainSelector, sums_up
 from ai.assistant.perception.dispatcher import Dispatcher
 from ai.assistant.perception.intake import Intake
 from ai.assistant.percepts.percept import (
+    MAX_NAME,
     PAGE,
+    SPEECH,
     UNANSWERED,
     Percept,
     Source,
@@ -73,6 +75,8 @@ LATE = "[notice] Your answer came too late: it was not said, and nothing of it w
 """Before the words of an answer that came after another brain had to stand in."""
 APART_WORDS = ("whisper", "page")
 """Tools that say something to one person alone."""
+LATE_FOR_OTHERS = "[notice] Your answer to {} came too late: nothing of it was said or done."
+"""What turns for others read of that, if they read the line that it answers."""
 UNSAID = "You have not said:"
 MAX_LATE = 500
 """Characters of words that were not said."""
@@ -257,7 +261,9 @@ class LiveTurns:
         else:
             note = _broken_off(turn) if agent.inbox.has_more_from(turn.caller.asker) else ""
             if note not in ("", BROKEN_OFF):
-                entry = replace(entry, messages=(*entry.messages, Message("user", note)))
+                left = (Message("user", BROKEN_OFF),) if entry.outline else ()
+                messages, outline = (*entry.messages, Message("user", note)), entry.outline
+                entry = replace(entry, messages=messages, outline=(*outline, *left))
             if not (failed and _is_taken_up(percepts)):  # else the history has those lines
                 agent.history.add(entry, _history_size(turn))
         will_answer = waits_again or turn.is_noticed
@@ -364,7 +370,10 @@ class LiveTurns:
         self, agent: Agent, percepts: list[Percept], turn: Turn, sees: View, words: str
     ) -> None:
         note = Message("user", f"{LATE} {quoted(words, MAX_LATE)}")
-        entry = replace(_entry(percepts, turn, sees, ()), messages=(note,), outline=(), turn=0)
+        name = quoted(percepts[-1].source.name or "somebody", MAX_NAME)
+        outline = (Message("user", LATE_FOR_OTHERS.format(name)),) if _is_seen(percepts) else ()
+        whole = _entry(percepts, turn, sees, ())
+        entry = replace(whole, messages=(note,), outline=outline, turn=0)
         agent.history.add(entry, _history_size(turn))
 
     def _delivery_state(self, agent: Agent, percepts: Sequence[Percept], turn: Turn) -> str:
@@ -417,6 +426,11 @@ def _asks(percept: Percept) -> bool:
     """Whether a percept is a line of a player who may still wait for an answer."""
     spoke = percept.kind in ("say", "whisper", PAGE)
     return spoke and percept.addressed and is_played(percept.source)
+
+
+def _is_seen(percepts: Sequence[Percept]) -> bool:
+    """Whether turns for others read what a turn was about."""
+    return any(one.kind in SPEECH and one.audience is None for one in percepts)
 
 
 def _is_taken_up(percepts: Sequence[Percept]) -> bool:

@@ -49,6 +49,28 @@ def test_nobody_is_served_twice_running_while_another_waits() -> None:
     assert texts(inbox.take()) == ["1"]
 
 
+def test_who_speaks_before_they_were_greeted_is_still_the_next_one() -> None:
+    inbox = Inbox()
+    arrival = Percept("arrive", "comes in", Source(id="a", name="a"), addressed=True)
+    inbox.put(arrival)
+    assert texts(inbox.take()) == ["comes in"]
+    inbox.put(said("", "the outcome of an errand"))
+    inbox.put(said("a", "Hello!"))
+    inbox.give_back([arrival])
+    assert texts(inbox.take()) == ["comes in", "Hello!"]
+    assert texts(inbox.take()) == ["the outcome of an errand"]
+
+
+def test_an_arrival_that_somebody_else_broke_off_waits_for_them() -> None:
+    inbox = Inbox()
+    arrival = Percept("arrive", "comes in", Source(id="a", name="a"), addressed=True)
+    inbox.put(arrival)
+    inbox.take()
+    inbox.put(said("b", "Hello!"))
+    inbox.give_back([arrival])
+    assert texts(inbox.take()) == ["Hello!"]
+
+
 def test_of_one_who_fills_the_inbox_their_own_oldest_goes() -> None:
     inbox = Inbox(size=10, per_asker=2)
     inbox.put(said("b", "other"))

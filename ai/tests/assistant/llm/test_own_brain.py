@@ -205,6 +205,10 @@ class SlowTest(WorldSceneTest):
             scene.say("Marta, are you there?", 5)
             [known] = [m.text for m in brain.requests[-1].messages if "too late" in m.text]
             assert "Under the mat." in known and "not said" in known
+            others, _, _ = scene.agent.history.for_turn("account:999")
+            note = '[notice] Your answer to "Anna" came too late: nothing of it was said or done.'
+            assert note in [message.text for message in others]
+            assert "Under the mat." not in str(others)
             assert not scene.clock.getDelayedCalls()
 
     def test_nothing_stays_behind_of_one_that_never_comes(self):

@@ -69,6 +69,17 @@ class InterruptionsTest(SceneTest):
         self.scene.wait(5)
         assert self.said() == ['Marta says, "I have one left."']
 
+    def test_a_newcomers_question_does_not_wait_for_turns_of_its_own(self):
+        self.arrive()
+        self.scene.agent.notice(Percept("notice", "It is noon.", addressed=True))
+        self.scene.wait()
+        self.bob.at_say("Do you have a room?")
+        self.scene.wait()
+        assert self.brain.requests[1:] == [["Do you have a room?"]]
+        self.brain.answer("I have one left.")
+        self.scene.wait(5)
+        assert self.brain.requests[2] == ["It is noon."]
+
     def test_others_are_answered_before_a_newcomer_is_greeted(self):
         self.arrive()
         self.scene.say("Marta, an ale!")
