@@ -61,6 +61,7 @@ from ai.assistant.turns.caller_factory import CallerFactory, Notify, seed
 from ai.assistant.turns.summarise import Summaries
 from ai.brains.base import ALOUD, NOTHING, Completion, Message, ModelCall
 from ai.brains.wrappers.fallback import FallbackBrain
+from ai.memory.goals import goals
 from ai.memory.privacy.scope import EVERYBODY
 from ai.models import Delivery, TurnRecord
 from ai.pipeline.call import Caller, Outcome, least_level
@@ -245,12 +246,13 @@ class LiveTurns:
         agent.last_end = turn.end.value if turn.end else ""
         agent.acted = has_acted(turn)
         agent.keep_loaded(turn)
-        state = self._delivery_state(agent, percepts, turn)
+        failed = bool(turn.steps) and turn.steps[-1].stands_in
+        undone = _reopen_goals(turn) if failed or turn.end not in SPOKEN else ()
+        state = self._delivery_state(agent, percepts, turn, undone)
         entry = _entry(percepts, turn, sees, agent.effects)
         waits_again = state == Delivery.State.WAITING
         agent.begun = ()
         agent.returned = waits_again and not is_unprompted(percepts)
-        failed = bool(turn.steps) and turn.steps[-1].stands_in
         if (failed or self._to_take_up) and not waits_again:
             self._follow_unanswered(agent, percepts, turn, sees)
         if waits_again:
@@ -376,7 +378,9 @@ class LiveTurns:
         entry = replace(whole, messages=(note,), outline=outline, turn=0)
         agent.history.add(entry, _history_size(turn))
 
-    def _delivery_state(self, agent: Agent, percepts: Sequence[Percept], turn: Turn) -> str:
+    def _delivery_state(
+        self, agent: Agent, percepts: Sequence[Percept], turn: Turn, undone: Sequence[Outcome] = ()
+    ) -> str:
         """The new state of a turn's percepts, so that none is lost and none causes an act twice.
 
         A turn that was stopped, or failed, before it acted is repeated. One that had acted is
@@ -399,7 +403,9 @@ class LiveTurns:
             return Delivery.State.WAITING
         if not agent.inbox.has_more_from(turn.caller.asker):  # else its next turn will answer
             asker = _asker(percepts)
-            calls = [(outcome.name, outcome.state.value) for outcome in turn.begun]
+            calls = [
+                (one.name, "taken back" if one in undone else one.state.value) for one in turn.begun
+            ]
             percept = interrupted(calls, percepts, asker.name if asker else "")
             self._notify(turn.caller.turn, agent, percept)
         return Delivery.State.DONE
@@ -416,10 +422,33 @@ def _is_left_unanswered(turn: Turn) -> bool:
 
     A brain that breaks on a line is not given that line again.
     """
-    own = [one for step in turn.steps if not step.stands_in for one in step.outcomes]
-    is_heard = any(one.success and one.name in WORDS for one in own)
     was_down = isinstance(turn.brain, FallbackBrain) and turn.brain.was_down
-    return was_down and bool(turn.stood_in) and not is_heard and not has_acted(turn)
+    return was_down and bool(turn.stood_in) and not (_is_heard(turn) or has_acted(turn))
+
+
+def _is_heard(turn: Turn) -> bool:
+    """Whether a turn said something that is the character's own."""
+    own = (one for step in turn.steps if not step.stands_in for one in step.outcomes)
+    return any(one.success and one.name in WORDS for one in own)
+
+
+def _reopen_goals(turn: Turn) -> list[Outcome]:
+    """Open goals again that a turn noted as done, if it said and did nothing for them after all.
+
+    Returns:
+        The calls that are taken back.
+    """
+    undone: list[Outcome] = []
+    if _is_heard(turn) or has_acted(turn):
+        return undone
+    for one in turn.begun:
+        if one.success and one.tool is not None and one.tool.concludes(one.params):
+            try:
+                goals.update(turn.caller.context.memory, one.params["goal"], state="open")
+                undone.append(one)
+            except Exception:  # the turn has to be recorded all the same
+                log.failure("ai: a goal could not be opened again")
+    return undone
 
 
 def _asks(percept: Percept) -> bool:

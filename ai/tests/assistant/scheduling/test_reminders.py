@@ -101,6 +101,34 @@ class RemindersTest(SceneTest):
             assert goal.state == "open"
             assert [row.tool for row in scene.calls() if row.state == "done"] == ["say"]
 
+    def test_what_it_notes_as_done_before_it_fails_is_open_again(self):
+        calls = []
+        brain = ScriptedBrain(
+            lambda _request: Completion(calls=tuple(calls)),
+            DOWN,
+            [call("say", message="Lena waits at the gate.")],
+        )
+        brain.stands_alone = False
+        with self.stage(brain) as scene:
+            goal = self.due(scene)
+            calls.append(call("update_goal", goal=goal.pk, state="done"))
+            scene.wait(60)
+            scene.wait(1)
+            goal.refresh_from_db()
+            assert (goal.state, scene.heard) == ("open", ['Marta says, "Lena waits at the gate."'])
+            told = brain.requests[2].messages[-1].text
+            assert told.startswith('[interrupted] "You were cut off. update_goal: taken back.')
+
+    def test_what_it_notes_as_done_without_a_word_stays_done(self):
+        calls = []
+        brain = ScriptedBrain(lambda _request: Completion(calls=tuple(calls)), [call("wait")])
+        with self.stage(brain) as scene:
+            goal = self.due(scene)
+            calls.append(call("update_goal", goal=goal.pk, state="done"))
+            scene.say("Marta, I know that Lena waits.")
+            goal.refresh_from_db()
+            assert goal.state == "done"
+
     def test_what_it_says_is_noted_as_done(self):
         calls = []
         brain = ScriptedBrain(lambda _request: Completion(calls=tuple(calls)))
