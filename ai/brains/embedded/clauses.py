@@ -307,7 +307,8 @@ def without_tag(text: str) -> str:
 
 _ASIDE = re.compile(
     r"(?!(?:what|who|where|when|how|why|which|is|are|do|does|did|can|could|will|would|have|has|if|tell|ask|say|send|remind)\b)"
-    r"[^,?]{2,40}, (?:and |so |but )?(?=(?:what|who|where|when|how|why|which|do you|did you|have you|are you|is there)\b)",
+    r"[^,?]{2,40}, (?:and |so |but )?(?=(?:what|who|where|when|how|why|which|do you|did you|"
+    r"have you|are you|is there)\b)",
     re.I,
 )
 """What stands before a question in the same breath: "it's me again, what do you know of me"."""

@@ -24,7 +24,8 @@ from ai.brains.embedded.facts import (
 from ai.brains.embedded.moment import Moment
 from ai.brains.embedded.referents import PRONOUN, names_given, referent
 from ai.brains.embedded.register.questions import AGE, ONLY, TIME_OF, asked, marked
-from ai.brains.embedded.register.register import Line, Register, Reply, time_in
+from ai.brains.embedded.register.register import Line, Register, Reply
+from ai.brains.embedded.register.sayings import time_in
 from ai.brains.embedded.rule import TALK, Keep, Rule
 from ai.brains.embedded.rulebook.events import MANNERS
 from ai.brains.embedded.rulebook.rulebook import PASSING, UNANSWERED, Found, Rulebook

@@ -1,4 +1,4 @@
-"""Questions: what is asked of whom, whatever the words: a name, an age, a trade, a place, a time."""
+"""Questions: what is asked of whom, whatever the words: a name, an age, a trade, a place."""
 
 from __future__ import annotations
 
@@ -36,17 +36,29 @@ ONLY = "only"
 
 _NAME = r"(?-i:[A-Z][\w-]+)"
 _KINS = rf"(?:{KIN})s?|children|wives|geese|puppies"
-_AD = r"(?:(?:little|big|old|older|elder|eldest|oldest|younger|youngest|dear|late|poor|own|first|second|other|twin|two|three|four|new) )*"
+_AD = (
+    r"(?:(?:little|big|old|older|elder|eldest|oldest|younger|youngest|dear|late|poor|own|first|"
+    r"second|other|twin|two|three|four|new) )*"
+)
 _WHOM = (
-    rf"(?P<whom>(?:(?:my|our) {_AD}(?:{_KINS})'s|my|our|your|{_NAME}'s|his|her|their) {_AD}(?:favou?rite )?[a-z][a-z-]*(?: {_NAME})?|{_NAME}|i|we|me|us|he|she|him|"
+    rf"(?P<whom>(?:(?:my|our) {_AD}(?:{_KINS})'s|my|our|your|{_NAME}'s|his|her|"
+    rf"their) {_AD}(?:favou?rite )?[a-z][a-z-]*(?: {_NAME})?|{_NAME}|i|we|me|us|he|she|him|"
     r"it|that|they|them)"
 )
-_WHOSE = rf"(?P<whom>(?:(?:my|our|{_NAME}'s) {_AD}[a-z][a-z-]*?|{_NAME})(?='s?\b|s'| )|my|our|his|her|its|their)(?:'s|s'|')?"
+_WHOSE = (
+    rf"(?P<whom>(?:(?:my|our|{_NAME}'s) {_AD}[a-z][a-z-]*?|{_NAME})(?='s?\b|s'| )|my|our|his|her|"
+    r"its|their)(?:'s|s'|')?"
+)
 _BE = "(?:'s|'re| is| are| was| were)"
-_NOW = r"(?: (?:now|again|then|please|anyway|still|exactly|by the way|these days|at all|today|here|called that))*"
+_NOW = (
+    r"(?: (?:now|again|then|please|anyway|still|exactly|by the way|these days|at all|today|here|"
+    r"called that))*"
+)
 _KNOWS = (
-    r"(?:(?:and|so|but|ok|okay|well|then|now|please|say|tell me|hey|guess|remind me|do you (?:still )?(?:know|remember|"
-    r"recall)|can you (?:still )?(?:tell me|remember)|could you tell me|have i told you|did i (?:tell you|say|mention)|do you "
+    r"(?:(?:and|so|but|ok|okay|well|then|now|please|say|tell me|hey|guess|remind me|"
+    r"do you (?:still )?(?:know|remember|"
+    r"recall)|can you (?:still )?(?:tell me|remember)|could you tell me|have i told you|"
+    r"did i (?:tell you|say|mention)|do you "
     r"happen to know|i forgot|you know)[,:]? )*"
 )
 _JOB = "trade|job|work|profession|craft|occupation|calling|living|business"
@@ -56,7 +68,8 @@ _PATTERNS = [
         (NAME, rf"(?:what|how|which|who){_BE}? the names? of {_WHOM}"),
         (
             NAME,
-            rf"(?:(?:what|which|who){_BE}? |the )?{_WHOSE} (?:first |full |real )?names?(?: is| are| was| were)?",
+            rf"(?:(?:what|which|who){_BE}? |the )?{_WHOSE} (?:first |full |real )?names?(?: is|"
+            rf" are| was| were)?",
         ),
         (NAME, rf"(?:what|how){_BE} {_WHOM} (?:called|named)"),
         (NAME, rf"(?:what|how) {_WHOM}{_BE} (?:called|named)"),
@@ -67,20 +80,23 @@ _PATTERNS = [
         (NAME, rf"(?:who|whom) did (?:i|{_NAME}) (?:come|travel|arrive|bring) ?with(?P<whom>)"),
         (
             AGE,
-            rf"(?:how old|(?:of )?(?:what|which) age|how many (?:years|winters)(?: old)?){_BE} {_WHOM}(?: old)?",
+            rf"(?:how old|(?:of )?(?:what|which) age|how many (?:years|"
+            rf"winters)(?: old)?){_BE} {_WHOM}(?: old)?",
         ),
         (AGE, rf"how old {_WHOM}{_BE}"),
         (AGE, rf"(?:what{_BE} )?{_WHOSE} age"),
         (
             TRADE,
-            rf"what (?:does|do|did|is|are) {_WHOM} (?:do|doing|work)(?: as| at)?(?: for (?:a|his|her|their|our|my) (?:living|"
+            rf"what (?:does|do|did|is|are) {_WHOM} (?:do|doing|work)(?: as| at)?(?: for (?:a|his|"
+            rf"her|their|our|my) (?:living|"
             rf"work|job|money|bread|trade)| for work| by trade| all day)?",
         ),
         (TRADE, rf"what {_WHOM} (?:does|do)(?: for a living)?"),
         (TRADE, rf"(?:what|which){_BE}? (?:the )?{_WHOSE} (?:{_JOB})(?: is)?"),
         (
             TRADE,
-            rf"(?:what|which) (?:kind of |sort of )?(?:{_JOB}) (?:does|do|did|has|have|is) {_WHOM}(?: do| have| in)?",
+            rf"(?:what|which) (?:kind of |sort of )?(?:{_JOB}) (?:does|do|did|has|have|"
+            rf"is) {_WHOM}(?: do| have| in)?",
         ),
         (TRADE, rf"(?:what|who){_BE} {_WHOM} by (?:trade|profession)"),
         (TRADE, rf"(?:where|how) (?:does|do) {_WHOM} (?:earn|make) .+"),
@@ -94,12 +110,14 @@ _PATTERNS = [
         (ORIGIN, rf"(?:what{_BE} )?{_WHOSE} (?:home ?(?:town|village)|birthplace|origin)"),
         (
             TIME_OF,
-            rf"(?:when|at what (?:time|hour)|what time|what day|which day|on (?:which|what) day){_BE} {_WHOSE} (?P<rest>birthday|"
+            rf"(?:when|at what (?:time|hour)|what time|what day|which day|on (?:which|"
+            rf"what) day){_BE} {_WHOSE} (?P<rest>birthday|"
             rf"birth)",
         ),
         (
             TIME_OF,
-            rf"(?:when|at what (?:time|hour)|what time|what day|which day|on (?:which|what) day)(?: does| do| did| will|"
+            rf"(?:when|at what (?:time|hour)|what time|what day|which day|on (?:which|"
+            rf"what) day)(?: does| do| did| will|"
             rf"{_BE}| has| have) {_WHOM}(?: (?P<rest>.+?))?",
         ),
         (REASON, rf"why(?: does| do| did| will|{_BE}| has| have) {_WHOM}(?: (?P<rest>.+?))?"),
@@ -108,21 +126,26 @@ _PATTERNS = [
         (STATE, rf"how{_BE} {_WHOM}(?: doing)?"),
         (
             ALL,
-            rf"(?:what|anything|something|all)(?: else)? (?:do you|you|have you|you have|you've|can you)(?: still)?(?: know| heard| tell "
+            rf"(?:what|anything|something|all)(?: else)? (?:do you|you|have you|you have|you've|"
+            rf"can you)(?: still)?(?: know| heard| tell "
             rf"me| remember| recall)? (?:about|of) {_WHOM}",
         ),
         (
             ALL,
-            rf"(?:do you know|know|have you heard|heard)(?: anything| something)? (?:about|of) {_WHOM}",
+            rf"(?:do you know|know|have you heard|heard)(?: anything| something)? (?:about|"
+            rf"of) {_WHOM}",
         ),
         (
             ALL,
-            rf"tell (?:me|us) (?:(?:something|more|all|everything|a bit|a little) )?(?:about|of) {_WHOM}",
+            rf"tell (?:me|us) (?:(?:something|more|all|everything|a bit|a little) )?(?:about|"
+            rf"of) {_WHOM}",
         ),
         (
             ALL,
-            rf"what (?:did|has|have) (?P<by>i|we|(?:my|our) {_AD}(?:{_KINS})|{_NAME}|he|she|they) (?:tell|told|say|said|"
-            rf"mention|mentioned)(?: to)?(?: you)?(?: \w+)? (?:about|of) {_WHOM}(?P<family>(?<=her|his|our)(?: family| "
+            rf"what (?:did|has|have) (?P<by>i|we|(?:my|our) {_AD}(?:{_KINS})|{_NAME}|he|she|"
+            rf"they) (?:tell|told|say|said|"
+            rf"mention|mentioned)(?: to)?(?: you)?(?: \w+)? (?:about|"
+            rf"of) {_WHOM}(?P<family>(?<=her|his|our)(?: family| "
             rf"folks| relatives))?",
         ),
         (ALL, rf"what about {_WHOM}"),
@@ -131,19 +154,22 @@ _PATTERNS = [
         (WHO_IS, rf"(?:do you|you) (?:know|remember) (?P<whom>{_NAME}|my {_AD}(?:{_KINS}))"),
         (
             NUMBER_OF,
-            rf"how (?:many|much) (?P<rest>{_AD}[a-z][a-z-]+(?: [a-z-]+)?)(?:'ve)? (?:do|does|did|have|has|had|of) {_WHOM}(?: "
+            rf"how (?:many|much) (?P<rest>{_AD}[a-z][a-z-]+(?: [a-z-]+)?)(?:'ve)? (?:do|does|did|"
+            rf"have|has|had|of) {_WHOM}(?: "
             rf"have| has| own| keep| got| had)*",
         ),
         (
             NUMBER_OF,
-            rf"(?:do|does|have|has|did) {_WHOM} (?:have |own |got |keep )?(?:any|an?|some) (?P<rest>{_AD}[a-z][a-z-]+)",
+            rf"(?:do|does|have|has|did) {_WHOM} (?:have |own |got |keep )?(?:any|an?|"
+            rf"some) (?P<rest>{_AD}[a-z][a-z-]+)",
         ),
         (PLACE, rf"where{_BE} {_WHOM}"),
         (STATE, rf"(?:what|which) (?:colou?r|kind|sort|size|shape)(?: of [a-z]+)?{_BE} {_WHOM}"),
         (WHAT, rf"(?:what|which|who|how (?:big|much|long|far|tall|good|many)){_BE} {_WHOM}"),
         (
             DEED,
-            rf"(?P<begin>what|who|whom|where|which|how)(?: [a-z]+)? (?:does|do|did|will|can|has|have|had|is|are|was|were) {_WHOM} (?P<rest>.+?)",
+            rf"(?P<begin>what|who|whom|where|which|how)(?: [a-z]+)? (?:does|do|did|will|can|has|"
+            rf"have|had|is|are|was|were) {_WHOM} (?P<rest>.+?)",
         ),
         (
             IS_SO,
@@ -157,15 +183,18 @@ _PATTERNS_ONLY = [
     for kind, pattern in (
         (
             TIME_OF,
-            r"(?:when|what day|which day|at what time|when was (?:that|it|this)|when is (?:that|it)|when did (?:that|it|this) "
-            r"happen|how long ago(?: was (?:that|it|this))?|when will (?:that|it) be|when exactly|since when)",
+            r"(?:when|what day|which day|at what time|when was (?:that|it|this)|when is (?:that|"
+            r"it)|when did (?:that|it|this) "
+            r"happen|how long ago(?: was (?:that|it|this))?|when will (?:that|it) be|when exactly|"
+            r"since when)",
         ),
         (AGE, r"(?:how old|what age|how old (?:is|are) (?:it|that|they|he|she))"),
         (AGE, r"is (?:it|that) (?:very |so )?old"),
         (PLACE, r"(?:where|where (?:is|was) (?:that|it)|where exactly|in which (?:town|place))"),
         (
             NAME,
-            r"(?:who|whose|what name|which one|called what|the name|who (?:is|was) (?:that|it|he|she))",
+            r"(?:who|whose|what name|which one|called what|the name|who (?:is|was) (?:that|it|he|"
+            r"she))",
         ),
         (REASON, r"(?:why|why (?:is|was) (?:that|it)|how come|what for|why so)"),
     )
@@ -190,18 +219,57 @@ class Asked:
 
 
 _UNMARKED = re.compile(
-    rf"(?:(?P<lead>\b(?:my|our|your|the|his|her|their) {_AD})|(?<![\w'])(?P<be>(?:is|was|of|about|are|what's|who's) ))(?P<name>[a-z]{{2,}}|{_NAME}(?<!s))"
+    rf"(?:(?P<lead>\b(?:my|our|your|the|his|her|their) {_AD})|(?<![\w'])(?P<be>(?:is|was|of|about|"
+    rf"are|what's|who's) ))(?P<name>[a-z]{{2,}}|{_NAME}(?<!s))"
     rf"s (?=(?:{_JOB}|names?|age|birthday|house|home|{_KINS})\b)",
     re.I,
 )
 _SMALL = re.compile(
-    r"^((?:and |so |but )?(?:how old(?: is| was)|what (?:does|did)|where (?:does|did|is|was)|what trade has) )([a-z]{3,})"
+    r"^((?:and |so |but )?(?:how old(?: is| was)|what (?:does|did)|where (?:does|did|is|was)|"
+    r"what trade has) )([a-z]{3,})"
     r"(?=$| (?:do|live|work|come|from|born|stay)\b)",
     re.I,
 )
-_NO_OWNERS = frozenset("hi it thi wa i a the what who yours hers theirs ours boss".split())
+_NO_OWNERS = frozenset(
+    [
+        "hi",
+        "it",
+        "thi",
+        "wa",
+        "i",
+        "a",
+        "the",
+        "what",
+        "who",
+        "yours",
+        "hers",
+        "theirs",
+        "ours",
+        "boss",
+    ]
+)
 _NO_NAMES = frozenset(
-    "you she they that this here there these those everybody everyone somebody anybody one all it its he him".split()
+    [
+        "you",
+        "she",
+        "they",
+        "that",
+        "this",
+        "here",
+        "there",
+        "these",
+        "those",
+        "everybody",
+        "everyone",
+        "somebody",
+        "anybody",
+        "one",
+        "all",
+        "it",
+        "its",
+        "he",
+        "him",
+    ]
 )
 
 

@@ -28,14 +28,37 @@ from ai.brains.embedded.register.questions import (
     asked,
     marked,
 )
+from ai.brains.embedded.register.sayings import (
+    ANIMAL,
+    BECAUSE,
+    CHILD,
+    GROUPS,
+    INVERSE,
+    OF_AGE,
+    OF_HOME,
+    OF_ORIGIN,
+    OF_TRADE,
+    ONLY_ONE,
+    PARENT,
+    PLACED,
+    SHARED,
+    SIBLING,
+    SPOUSE,
+    TIMES,
+    gender_of,
+    has_words,
+    kinds_of,
+    listed,
+    plain_kin,
+    plural_of,
+    same_word,
+)
 from ai.brains.embedded.register.tellings import (
     HE,
     ME,
     NUMBER,
     SHE,
-    TIME,
     Telling,
-    Who,
     is_kin,
     kin_of,
     tellings,
@@ -44,8 +67,6 @@ from ai.brains.embedded.wording import (
     in_words,
     is_telling,
     plain_verb,
-    same,
-    says_something,
     turned,
     words_of,
 )
@@ -54,92 +75,30 @@ MAX_NAMED = 3
 """Words of "your brother Anton", with which nothing is said of him."""
 MAX_TOLD = 3
 """Things said of somebody in one answer."""
-_SIBLING = ("brother", "sister", "sibling", "twin", "stepbrother", "stepsister")
-_CHILD = ("child", "kid", "son", "daughter", "baby", "stepson", "stepdaughter")
-_PARENT = ("parent", "mother", "father", "stepmother", "stepfather")
-_SPOUSE = ("husband", "wife", "partner", "fiance", "fiancee", "boyfriend", "girlfriend")
-_ANIMAL = ("pet", "dog", "cat", "bird", "horse", "rabbit", "parrot", "kitten", "puppy", "hound")
-_ALIKE = (
-    ("friend", "mate", "companion"),
-    ("cousin",),
-    ("neighbour",),
-    ("colleague",),
-    ("companion",),
+_SLIP = (
+    r"(?:no|nay|wait|sorry|oops|actually|correction|hang on|hold on|my mistake|i mean|ah|oh|but|"
+    r"and|well|excuse me|i lied|wrong)"
 )
-_GROUPS = {
-    "child": _CHILD,
-    "kid": _CHILD,
-    "sibling": _SIBLING,
-    "parent": _PARENT,
-    "pet": _ANIMAL,
-    "partner": _SPOUSE,
-}
-"""What a word for relatives asks of together."""
-_INVERSE = (
-    *((group, group) for group in (_SIBLING, _SPOUSE, *_ALIKE)),
-    (_CHILD, _PARENT),
-    (_PARENT, _CHILD),
-    (("boss", "master", "teacher"), ("apprentice", "servant")),
-    (("apprentice", "servant"), ("boss", "master", "teacher")),
-    (("uncle", "aunt"), ("nephew", "niece")),
-    (("nephew", "niece"), ("uncle", "aunt")),
-)
-"""Of whom somebody is the one, that one is the other."""
-_SHARED = (*_PARENT, *_SIBLING, "grandmother", "grandfather", "uncle", "aunt", "cousin")
-"""Relatives whom siblings have together."""
-_ONLY_ONE = ("mother", "father", "husband", "wife", "boss", "master")
-_AGE = re.compile(
-    rf"^(?:is|was|are|turned|turns|will be|will turn|has)(?: (?:only|just|almost|nearly|about|now|already|over|under))* "
-    rf"(?P<age>(?:{NUMBER})(?: and a half)?(?: (?:years?|winters?|summers?|months?|weeks?)(?: old)?)?)(?= *$|,| now| today| next"
-    r"| this| last| already| on )",
-    re.I,
-)
-_TRADE = re.compile(
-    r"^(?:is|was|are|were|works as|worked as|became)(?: (?:now|only|just|still|once|also))* (?P<trade>(?:an?|the) (?P<last>[\w' -]+?))"
-    r"(?= (?:from|of|in|by|at|and|who|to|for|with|here)\b|,|$)",
-    re.I,
-)
-_NO_TRADE = frozenset(
-    "bit little lot man woman girl boy child kid stranger traveller guest visitor friend fool brother sister father mother "
-    "wife husband son daughter twin orphan widow widower liar newcomer foreigner person human mess fan drinker idiot elf "
-    "dwarf halfling orc one tall saint bore good bad nice".split()
-)
-_STATIVE = (
-    "is|are|was|were|has|had|will|can|can't|cannot|never|always|often|also|just|would|wants|used|likes|loves|hates|lives|comes|"
-    "came|goes|went|knows|needs|stays|sleeps|thinks|died|dwells|lodges|fears|prefers|looks|seems|hails|misses|owes|arrives|"
-    "leaves|left|waits|owns|gives|gave|lost|found|met|saw|said|says|told|moved|broke|stole|brought|bought|fell|got|drinks|eats|"
-    "snores|limps|does|doesn't|don't|didn't|lies|stands|hangs|speaks|promised|promises|asked|asks|wrote|sent|turned|turns|ran"
-)
-_DOES = re.compile(rf"^(?!(?:{_STATIVE})\b)[a-z]+(?:s|ed)?\b.*$", re.I)
-_HOME = re.compile(
-    r"^(?:now |still )?(?:lives?|lived|dwells?|stays?|lodges?|resides?|moved) (?P<home>.+)$", re.I
-)
-_ORIGIN = re.compile(
-    r"^(?:is |was |are |comes |came |hails |grew up |were )(?:originally )?(?P<origin>(?:(?:born|raised) )?(?:from|in|at|near|on) .+)$",
-    re.I,
-)
-_PLACED = re.compile(
-    r"^(?:is|are|was|were|stays|waits|sits|went|lies|stands|works|lives|hangs|sleeps|has gone|moved|stopped)(?: \w+)? (?:in|at|on|"
-    r"under|behind|near|by|to|over|with|upstairs|outside|home|here|away|back|abroad|below|above|beside|inside)\b",
-    re.I,
-)
-_BECAUSE = re.compile(r"\b(?:because|since|so that|as|for|to)\b.*$", re.I)
-_TIME = re.compile(TIME, re.I)
-_SLIP = r"(?:no|nay|wait|sorry|oops|actually|correction|hang on|hold on|my mistake|i mean|ah|oh|but|and|well|excuse me|i lied|wrong)"
 _CORRECTS = re.compile(
-    rf"^(?:{_SLIP}[,:.!]* )*(?:(?P<sure>i (?:meant|mean|should have said|meant to say)|make that|rather|correction|{_SLIP})[,:.!]* )"
-    r"(?:(?:it|that|he|she|they|there|this)(?:'s| is|'re| are| was| were)?(?: called| named)? |his name is |her name is )?"
-    r"(?P<new>[\w'-]+(?: [\w'-]+){0,3})(?P<more>,? (?:and |but )?(?:i|he|she|it|they|my|our|we)\b.*)?$",
+    rf"^(?:{_SLIP}[,:.!]* )*(?:(?P<sure>i (?:meant|mean|should have said|meant to say)|make that|"
+    rf"rather|correction|{_SLIP})[,:.!]* )"
+    r"(?:(?:it|that|he|she|they|there|this)(?:'s| is|'re| are| was| were)?(?: called| named)? |"
+    r"his name is |her name is )?"
+    r"(?P<new>[\w'-]+(?: [\w'-]+){0,3})(?P<more>,? (?:and |but )?(?:i|he|she|it|they|my|our|"
+    r"we)\b.*)?$",
     re.I,
 )
 _NOT_BUT = (
     re.compile(
-        rf"^(?:{_SLIP}[,:.!]* )*(?:(?:it|he|she|that)(?:'s| is| was) )?not (?:on |called |a |an |in |from )?(?P<old>[\w'-]+(?: [\w'-]+)?)[,;:.]? "
-        r"(?:but |rather )?(?:(?:it|he|she|that)(?:'s| is| was) )?(?:called |on |a |an |in |from )?(?P<new>[\w'-]+)$",
+        rf"^(?:{_SLIP}[,:.!]* )*(?:(?:it|he|she|that)(?:'s| is| was) )?not (?:on |called |a |an |"
+        rf"in |from )?(?P<old>[\w'-]+(?: [\w'-]+)?)[,;:.]? "
+        r"(?:but |rather )?(?:(?:it|he|she|that)(?:'s| is| was) )?(?:called |on |a |an |in |"
+        r"from )?(?P<new>[\w'-]+)$",
         re.I,
     ),
     re.compile(
-        rf"^(?:{_SLIP}[,:.!]* )*(?:i meant )?(?:(?:it|he|she|that)(?:'s| is| was) )?(?:called |on |in |from )?(?P<new>[\w'-]+(?: [\w'-]+)?),? "
+        rf"^(?:{_SLIP}[,:.!]* )*(?:i meant )?(?:(?:it|he|she|that)(?:'s| is| was) )?(?:called |"
+        rf"on |in |from )?(?P<new>[\w'-]+(?: [\w'-]+)?),? "
         r"(?:and )?not (?:on |a |an |in |from )?(?P<old>[\w'-]+)$",
         re.I,
     ),
@@ -236,9 +195,9 @@ class Register:
         heard = self.hear(line)
         one = [echo for echo in heard if echo.split()[0] in ("a", "an", "from", "born")]
         if one:
-            return " ".join(one[:2]) if one[-1].startswith(("from", "born")) else _and(one[:2])
+            return " ".join(one[:2]) if one[-1].startswith(("from", "born")) else listed(one[:2])
         said = [echo for echo in heard if len(echo.split()) > MAX_NAMED]
-        return said[0] if said else _and(heard[:4])
+        return said[0] if said else listed(heard[:4])
 
     def hear(self, line: Line) -> list[str]:
         """Take a line in; what was heard in it, in a few words each."""
@@ -281,7 +240,7 @@ class Register:
         if told.name:
             return self._name(told, by, private)
         if told.number:
-            owner = self._find(told.who[1], by, create=True)  # type: ignore[arg-type]
+            owner = self._find(told.who[1], by, create=True)
             kin = str(told.who[2])
             if owner:
                 owner.numbers[kin] = (told.number, by)
@@ -289,7 +248,7 @@ class Register:
                 if told.number == "one" and not self._kin(owner, kin):
                     self._people.append(Entity(owners=[(owner, kin)], private=private))
                     self._speak_of(by, self._people[-1])
-                return "" if told.number == "one" else f"{told.number} {_plural(kin)}"
+                return "" if told.number == "one" else f"{told.number} {plural_of(kin)}"
             return ""
         one = self._find(told.who, by, create=True)
         if one is None:
@@ -312,16 +271,16 @@ class Register:
             by.numbers[wrong] = (less[count], told_by)
 
     def _say(self, one: Entity, said: str, by: Entity, private: bool) -> None:
-        kinds = _kinds(said)
+        kinds = kinds_of(said)
         for old in one.said:
-            replaced = kinds & _kinds(old.said) & {AGE, HOME, ORIGIN, TRADE}
+            replaced = kinds & kinds_of(old.said) & {AGE, HOME, ORIGIN, TRADE}
             is_so = old.said.lower() == said.lower()
             if is_so or (replaced and self._weight(by, one) >= self._weight(old.by, one)):
                 old.outdated = (
                     old.outdated
                     or is_so
                     or not kinds & {TRADE}
-                    or bool(_TRADE.match(old.said) and _TRADE.match(said))
+                    or bool(OF_TRADE.match(old.said) and OF_TRADE.match(said))
                 )
         one.said.append(Saying(said, by, private))
         self._last_line.append((one, one.said[-1], ""))
@@ -339,7 +298,7 @@ class Register:
         name, who = told.name, told.who
         known = next((one for one in self._people if one.name.lower() == name.lower()), None)
         if who[:1] == ("kin",):
-            owner = self._find(who[1], by, create=True)  # type: ignore[arg-type]
+            owner = self._find(who[1], by, create=True)
             kin = str(who[2])
             if owner is None or (known is owner):
                 return ""
@@ -355,7 +314,7 @@ class Register:
             elif nameless:
                 known = nameless[0]
                 known.name, known.named_by = name, by
-            elif others and kin in _ONLY_ONE:
+            elif others and kin in ONLY_ONE:
                 known = others[-1]
                 if known.named_by is None or self._weight(by, known) >= self._weight(
                     known.named_by, known
@@ -423,8 +382,8 @@ class Register:
             pattern = re.compile(rf"\b{re.escape(old)}\b", re.I)
         elif re.fullmatch(NUMBER, new, re.I):
             pattern = re.compile(rf"\b(?:{NUMBER})\b", re.I)
-        elif _TIME.fullmatch(new):
-            pattern = _TIME
+        elif TIMES.fullmatch(new):
+            pattern = TIMES
         elif new[:1].isupper():
             pattern = re.compile(r"\b(?-i:[A-Z][\w-]+)(?!.*\b[A-Z])")
         elif re.match(r"an? ", new):
@@ -434,8 +393,8 @@ class Register:
         else:
             begin = re.match(r"(?:on|in|at|by|from|under|near|behind)\b", new)
             pattern = re.compile(rf"\b{begin[0]}\b.*$") if begin else re.compile(r"(?!)")
-        if pattern is _TIME:
-            on = re.match(r"on ", (_TIME.search(said) or [""])[0])
+        if pattern is TIMES:
+            on = re.match(r"on ", (TIMES.search(said) or [""])[0])
             new = f"on {new}" if on and re.match(r"\w+day", new, re.I) else new
         changed = pattern.sub(lambda _: new, said, count=1)
         if changed == said:
@@ -492,19 +451,21 @@ class Register:
 
     def _kin(self, owner: Entity, kin: str) -> list[Entity]:
         """Somebody's relatives of a kind, whoever told of them, and from whichever side."""
-        wanted = (*_GROUPS.get(kin, (kin,)), *(("partner",) if kin in _SPOUSE else ()))
+        wanted = (*GROUPS.get(kin, (kin,)), *(("partner",) if kin in SPOUSE else ()))
         found = [
             one for one in self._people if any(o is owner and k in wanted for o, k in one.owners)
         ]
         if found:
             return found
-        for of, are in _INVERSE:
+        for of, are in INVERSE:
             if kin in are:
                 others = [other for other, k in owner.owners if k in of]
-                fitting = [one for one in others if one.gender in ("", _gender(kin) or one.gender)]
+                fitting = [
+                    one for one in others if one.gender in ("", gender_of(kin) or one.gender)
+                ]
                 if fitting:
                     return fitting
-        for other in self._siblings(owner) if kin in _SHARED else ():
+        for other in self._siblings(owner) if kin in SHARED else ():
             found = [
                 one
                 for one in self._people
@@ -516,7 +477,7 @@ class Register:
 
     def _like_kin(self, owner: Entity, kin: str) -> list[Entity]:
         """Relatives of whom one may be meant: of somebody's children, a daughter."""
-        group = next((group for group in (_CHILD, _SIBLING, _PARENT, _ANIMAL) if kin in group), ())
+        group = next((group for group in (CHILD, SIBLING, PARENT, ANIMAL) if kin in group), ())
         return [
             one for one in self._people if any(o is owner and k in group for o, k in one.owners)
         ]
@@ -527,8 +488,8 @@ class Register:
             for other in self._people
             if other is not one
             and (
-                any(o is one and k in _SIBLING for o, k in other.owners)
-                or any(o is other and k in _SIBLING for o, k in one.owners)
+                any(o is one and k in SIBLING for o, k in other.owners)
+                or any(o is other and k in SIBLING for o, k in one.owners)
             )
         ]
 
@@ -589,7 +550,7 @@ class Register:
             several = self._kin(owner, str(found.whom[2])) if owner else []
             if found.kind == NAME:
                 names = [each.name for each in several if each.name]
-                return self._made(_and(names), several[0]) if names else self._unknown(found, one)
+                return self._made(listed(names), several[0]) if names else self._unknown(found, one)
             told = [self._known_of(each, found) for each in several]
             lines = [each for each in told if each is not None]
             if len(lines) > 1:
@@ -629,7 +590,7 @@ class Register:
                 return self._by(part, each)
         if kind == HOME:
             return next(
-                (self._by(self._sentence(one, s), s) for s in sayings if _ORIGIN.match(s.said)),
+                (self._by(self._sentence(one, s), s) for s in sayings if OF_ORIGIN.match(s.said)),
                 None,
             )
         return None
@@ -638,15 +599,15 @@ class Register:
         """The part of a saying that answers; "" if none does."""
         said = each.said
         if kind == AGE:
-            return (_AGE.match(said) or {"age": ""})["age"]
+            return (OF_AGE.match(said) or {"age": ""})["age"]
         if kind == TRADE:
-            return self._sentence(one, each) if TRADE in _kinds(said) else ""
+            return self._sentence(one, each) if TRADE in kinds_of(said) else ""
         if kind == HOME:
-            return self._turned((_HOME.match(said) or {"home": ""})["home"], each)
+            return self._turned((OF_HOME.match(said) or {"home": ""})["home"], each)
         if kind == ORIGIN:
-            return self._turned((_ORIGIN.match(said) or {"origin": ""})["origin"], each)
+            return self._turned((OF_ORIGIN.match(said) or {"origin": ""})["origin"], each)
         if kind == PLACE:
-            return self._sentence(one, each) if _PLACED.match(said) else ""
+            return self._sentence(one, each) if PLACED.match(said) else ""
         if kind == WHAT:
             return self._sentence(one, each) if one.noun else ""
         if kind == STATE:
@@ -657,30 +618,30 @@ class Register:
             )
             return (
                 self._sentence(one, each)
-                if is_state and not _kinds(said) & {AGE, TRADE, HOME, ORIGIN}
+                if is_state and not kinds_of(said) & {AGE, TRADE, HOME, ORIGIN}
                 else ""
             )
         if kind == TIME_OF:
-            when = _TIME.search(said)
-            return self._turned(when[0], each) if when and _has_words(said, found.rest, 0) else ""
+            when = TIMES.search(said)
+            return self._turned(when[0], each) if when and has_words(said, found.rest, 0) else ""
         if kind == REASON:
-            why = _BECAUSE.search(said)
+            why = BECAUSE.search(said)
             return (
                 self._turned(why[0], each)
-                if why and _has_words(said[: why.start()], found.rest, 1)
+                if why and has_words(said[: why.start()], found.rest, 1)
                 else ""
             )
         if kind == DEED:
             needs = {"where": r"\b(?:in|at|on|to|under|near|by|behind|from|with)\b"}.get(
                 found.begin, ""
             )
-            fits = _has_words(said, found.rest, 1) and (not needs or re.search(needs, said))
+            fits = has_words(said, found.rest, 1) and (not needs or re.search(needs, said))
             return self._sentence(one, each) if fits else ""
         if kind == IS_SO:
-            if _has_words(said, found.rest, 1):
+            if has_words(said, found.rest, 1):
                 no = re.search(r"\b(?:not|never|no|\w+n't|cannot)\b", said)
                 return f"{'no' if no else 'yes'}, {self._sentence(one, each)}"
-            alike = _kinds(f"is {found.rest}") & _kinds(said) & {AGE, TRADE, ORIGIN}
+            alike = kinds_of(f"is {found.rest}") & kinds_of(said) & {AGE, TRADE, ORIGIN}
             return f"no, {self._sentence(one, each)}" if alike else ""
         return ""
 
@@ -688,21 +649,23 @@ class Register:
         last = noun.split()[-1]
         if is_kin(last):
             kin = kin_of(last)
-            wanted = _GROUPS.get(kin, (kin,))
+            wanted = GROUPS.get(kin, (kin,))
             told = [(*one.numbers[k], k) for k in one.numbers if k in wanted]
             names = [each.name for each in self._kin(one, kin) if each.name]
             if told:
                 by = told[0][1]
-                counted = [f"{n} {_plain(k) if n == 'one' else _plural(k)}" for n, _, k in told]
-                listed = f", {_and(names)}" if names and len(told) == 1 else ""
-                return Reply(f"{_and(counted)}{listed}", "" if by is self._asker else by.name)
+                counted = [
+                    f"{n} {plain_kin(k) if n == 'one' else plural_of(k)}" for n, _, k in told
+                ]
+                those = f", {listed(names)}" if names and len(told) == 1 else ""
+                return Reply(f"{listed(counted)}{those}", "" if by is self._asker else by.name)
             found = [each for each in self._kin(one, kin) if each.name]
             if found:
-                return self._made(f"{in_words(len(names))}, {_and(names)}", found[0])
+                return self._made(f"{in_words(len(names))}, {listed(names)}", found[0])
             return None
         for each in one.said[::-1]:
             has = re.match(r"(?:has|owns|keeps|had) (?:got )?(?P<many>.+)$", each.said)
-            if has and not each.outdated and _has_words(has["many"], noun, 1):
+            if has and not each.outdated and has_words(has["many"], noun, 1):
                 return self._by(self._turned(has["many"], each), each)
         return None
 
@@ -720,7 +683,7 @@ class Register:
         subject = self._subject(one)
         mine = next((k for o, k in self._asker.owners if o is one), "")
         if one.name and not relation and mine:
-            text = _and(
+            text = listed(
                 [
                     f"you are {one.name}'s {mine}",
                     *(self._sentence(one, s) for s in sayings[:MAX_TOLD]),
@@ -728,9 +691,9 @@ class Register:
             )
         elif one.name and relation and relation != one.name:
             first = f"{one.name} is {relation}"
-            text = _and([first, *told]) if told else first
+            text = listed([first, *told]) if told else first
         else:
-            text = f"{subject} {_and(told)}" if told else ""
+            text = f"{subject} {listed(told)}" if told else ""
         if not text:
             return None
         by = sayings[0].by if sayings else one.named_by or one
@@ -754,7 +717,9 @@ class Register:
                 lines.append(f"{subject} {self._predicate(each, said[0])}")
             elif each.name and each is not self._asker:
                 kin = next((k for o, k in each.owners if o is one), "")
-                lines.append(f"{each.name} is {self._possessive(one)} {_plain(kin)}" if kin else "")
+                lines.append(
+                    f"{each.name} is {self._possessive(one)} {plain_kin(kin)}" if kin else ""
+                )
         lines = [line for line in lines if line][:MAX_TOLD]
         by = one if one is not self._asker else None
         return (
@@ -767,11 +732,11 @@ class Register:
             if one.noun:
                 continue
             for each in one.said[::-1]:
-                if not each.outdated and _has_words(
+                if not each.outdated and has_words(
                     each.said, rest, 2 if rest.lower().startswith(("is ", "was ")) else 1
                 ):
                     is_certain = all(
-                        _same(w) in {_same(x) for x in words_of(each.said.lower())}
+                        same_word(w) in {same_word(x) for x in words_of(each.said.lower())}
                         for w in words_of(rest.lower())
                         if is_telling(w) and w not in ("will", "come", "comes")
                     )
@@ -779,7 +744,8 @@ class Register:
                         self._speak_of(self._asker, one)
                         return self._by(self._subject(one), each)
         is_of_one = re.match(
-            r"(?:is|are|was)(?: not| ever)? (?!the\b|an?\b|this|that|here|there|in (?!love)|at\b|with\b)[a-z]+(?: [a-z]+)? (?:with|of|to|by|for|from|about|at|in) "
+            r"(?:is|are|was)(?: not| ever)? (?!the\b|an?\b|this|that|here|there|in (?!love)|at\b|"
+            r"with\b)[a-z]+(?: [a-z]+)? (?:with|of|to|by|for|from|about|at|in) "
             r"(?-i:[A-Z])",
             rest,
             re.I,
@@ -854,9 +820,9 @@ class Register:
                 "sister": "sibling",
             }
             kind = group.get(kin, kin)
-            many = _plural(kind) if len(named) > 1 else kind
+            many = plural_of(kind) if len(named) > 1 else kind
             are = "are" if len(named) > 1 else "is"
-            return f"{self._possessive(owner)} {many} {are} {_and(named)}" if named else ""
+            return f"{self._possessive(owner)} {many} {are} {listed(named)}" if named else ""
         for other in others[::-1]:
             for each in other.said[::-1]:
                 if not each.outdated and self._part(other, each, found.kind, found):
@@ -910,17 +876,19 @@ class Register:
         """What somebody is to the asker, or to somebody else: "your brother", "Anton's sister"."""
         own = next((kin for owner, kin in one.owners if owner is self._asker), "")
         if own:
-            return f"your {_plain(own)}"
-        for of, are in _INVERSE:
+            return f"your {plain_kin(own)}"
+        for of, are in INVERSE:
             if any(o is one and k in of for o, k in self._asker.owners):
-                fitting = [k for k in are if _gender(k) == one.gender] or are
+                fitting = [k for k in are if gender_of(k) == one.gender] or are
                 if one.gender or len(are) == 1:
                     return f"your {fitting[0]}"
                 return ""
         for owner, kin in one.owners:
-            if self._are_siblings(self._asker, owner) and kin in _SHARED and one is not self._asker:
+            if self._are_siblings(self._asker, owner) and kin in SHARED and one is not self._asker:
                 return f"your {kin}"
-        return next((f"{self._possessive(owner)} {_plain(kin)}" for owner, kin in one.owners), "")
+        return next(
+            (f"{self._possessive(owner)} {plain_kin(kin)}" for owner, kin in one.owners), ""
+        )
 
     def _possessive(self, one: Entity) -> str:
         if one is self._asker:
@@ -931,93 +899,17 @@ class Register:
 
     def _echo(self, one: Entity, said: str, by: Entity) -> str:
         """What was heard, in the few words that count."""
-        for pattern in (_AGE, _TRADE):
+        for pattern in (OF_AGE, OF_TRADE):
             found = pattern.match(said)
             if found:
                 return said[found.start(1) :]
-        origin = _ORIGIN.match(said)
+        origin = OF_ORIGIN.match(said)
         if one is by and origin:
             return origin["origin"]
         return self._sentence(one, Saying(said, by))
-
-
-def time_in(line: str) -> str:
-    """The first time that a line names, in its own words; "" for none."""
-    found = _TIME.search(line)
-    return found[0] if found else ""
-
-
-def _kinds(said: str) -> set[str]:
-    """The kinds of particulars in what is said of somebody."""
-    found = set()
-    trade = _TRADE.match(said)
-    words = trade["last"].lower().split() if trade else []
-    if (
-        trade
-        and not _NO_TRADE & {words[0], words[-1]}
-        or re.match(r"(?:works|worked|work|by trade)\b", said, re.I)
-    ):
-        found.add(TRADE)
-    elif _DOES.match(said):
-        found.add(TRADE)
-    for kind, pattern in ((AGE, _AGE), (HOME, _HOME), (ORIGIN, _ORIGIN)):
-        if pattern.match(said):
-            found.add(kind)
-    if ORIGIN in found and re.match(r"(?:is|was|are|were) (?:in|at|near|on)\b", said, re.I):
-        found.discard(ORIGIN)
-    return found
-
-
-def _has_words(said: str, rest: str, least: int) -> bool:
-    """Whether all telling words of a question stand in what was said."""
-    known = {_same(word) for word in words_of(said.lower())}
-    wanted = {
-        _same(word)
-        for word in words_of(rest.lower())
-        if says_something(word) and word not in _AUXILIARY
-    }
-    return len(wanted) >= least and wanted <= known if wanted else least == 0
-
-
-def _same(word: str) -> str:
-    """A word of a question or of what was said, as they are compared."""
-    word = {"died": "die", "comes": "come", "came": "come", "goes": "go", "went": "go"}.get(
-        word, word
-    )
-    word = same(word)
-    return re.sub(r"(?<=[a-z]{3})(?:ed|ing|e)$", "", word)
-
-
-_AUXILIARY = frozenset(
-    "is are was were will be been does do did has have had can again now here coming".split()
-)
 
 
 def _fits_pronoun(one: Entity, pronoun: str) -> bool:
     if pronoun == "it":
         return bool(one.noun) or one.gender == ""
     return one.gender in ("", pronoun) and not one.noun or pronoun == "they"
-
-
-def _gender(kin: str) -> str:
-    return "he" if kin in HE.split("|") else "she" if kin in SHE.split("|") else ""
-
-
-def _plain(kin: str) -> str:
-    return {"kid": "child"}.get(kin, kin)
-
-
-def _plural(kin: str) -> str:
-    many = {
-        "kid": "children",
-        "child": "children",
-        "wife": "wives",
-        "goose": "geese",
-        "puppy": "puppies",
-        "sheep": "sheep",
-    }
-    return many.get(kin, f"{kin}s")
-
-
-def _and(texts: Sequence[str]) -> str:
-    return " and ".join(filter(None, (", ".join(texts[:-1]), *texts[-1:])))

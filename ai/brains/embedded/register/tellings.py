@@ -39,11 +39,14 @@ DAY = r"(?:mon|tues|wednes|thurs|fri|satur|sun)day"
 TIME = (
     rf"\b(?:(?:(?:on|next|last|this|every|until|since|by) )?{DAY}s?(?: (?:morning|evening|night|"
     r"afternoon))?|(?:to(?:day|morrow|night)|yesterday)(?: (?:morning|evening|night|afternoon))?|"
-    r"(?:next|last|this|every) (?:week|month|year|spring|summer|autumn|winter|morning|evening|night|"
+    r"(?:next|last|this|every) (?:week|month|year|spring|summer|autumn|winter|morning|evening|"
+    r"night|"
     r"market day)|(?:on (?:the )?)?market day|in (?:the )?(?:spring|summer|autumn|winter|morning|"
     rf"evening)|(?:in|for|since) (?:an?|{NUMBER}|a few|some|many|half an?) (?:minute|hour|day|week|"
-    rf"month|year|moment)s?|(?:an?|{NUMBER}|a few|some|many|a hundred|long) ?(?:minute|hour|day|week|"
-    r"month|year|winter|summer)?s? ago|soon|now|at (?:noon|midday|midnight|dawn|dusk|sunrise|sunset|"
+    rf"month|year|moment)s?|(?:an?|{NUMBER}|a few|some|many|a hundred|long) ?(?:minute|hour|day|"
+    rf"week|"
+    r"month|year|winter|summer)?s? ago|soon|now|at (?:noon|midday|midnight|dawn|dusk|sunrise|"
+    r"sunset|"
     rf"night|{NUMBER})(?: o'clock)?|as a (?:child|boy|girl)|when (?:i|he|she|we|they) \w+ .+|"
     r"(?:before|after) (?:the )?\w+)(?: (?:at|on|in) (?:noon|midday|dawn|dusk|night|the \w+))?"
 )
@@ -80,7 +83,8 @@ _LEADS = re.compile(
     r"(?:ok|okay|right)|wait|oops|remember|note|"
     r"(?:i|that) (?:lied|was (?:lying|wrong|joking|a lie|not true))|(?:i )?forgot to say|"
     r"did you (?:know|hear)|i (?:must|should|want to|wanted to) (?:tell|say)(?: you)?|"
-    r"i (?:tell|told|said)(?: you)?|let me tell you|know|the truth is|truth is)(?: that)?[,:.;-]* )+",
+    r"i (?:tell|told|said)(?: you)?|let me tell you|know|the truth is|"
+    r"truth is)(?: that)?[,:.;-]* )+",
     re.I,
 )
 _SUBJECT = (
@@ -93,13 +97,15 @@ _JOINT = re.compile(
     re.I,
 )
 _AND_MORE = re.compile(
-    rf"(?:,? (?:and|but)|,? who|, which|,) (?=(?:also )?(?:{_BE}|has|had|will|(?!{_KINS}\b)[a-z]{{3,}}"
+    rf"(?:,? (?:and|but)|,? who|, which|,) (?=(?:also )?(?:{_BE}|has|had|will|"
+    rf"(?!{_KINS}\b)[a-z]{{3,}}"
     rf"(?<!s)s|{_PAST}|live|work)\b(?! (?:and|or)\b)(?! *$)| *(?:{_PAST})$)",
     re.I,
 )
 _SHORT = {"'m": " am", "'s": " is", "'re": " are", "'ve": " have", "'ll": " will"}
 _PRESENTS = re.compile(
-    rf"^(?:(?:and )?(?:this|that|here|it|he|she)(?:'s| is| comes| are| was)|meet|these are|here are|"
+    rf"^(?:(?:and )?(?:this|that|here|it|he|she)(?:'s| is| comes| are| was)|meet|these are|"
+    rf"here are|"
     rf"(?:i|we)(?:'m| am|'re| are)? (?:(?:came|here|travel(?:ling)?|come|am|are) )*with|i (?:came|"
     rf"brought|bring)) {_OF} {_ADJECTIVE}(?P<kin>{_KINS}),? (?:called |named )?(?P<names>{_NAMES})"
     r"(?P<rest>.*)$",
@@ -111,12 +117,14 @@ _IS_KIN = re.compile(
     re.I,
 )
 _KIN_NAMED = re.compile(
-    rf"^{_OF} {_ADJECTIVE}(?P<kin>{_KINS})(?:(?:'s?)? names?(?: is| are| was|'s)?|(?:'s| is| are| was|"
+    rf"^{_OF} {_ADJECTIVE}(?P<kin>{_KINS})(?:(?:'s?)? names?(?: is| are| was|'s)?|(?:'s| is| are|"
+    rf" was|"
     rf" were)(?: (?:called|named))?| called| named|,)* (?P<names>{_NAMES})(?P<rest>.*)$",
     re.I,
 )
 _CALLED_SMALL = re.compile(
-    rf"^{_OF} {_ADJECTIVE}(?P<kin>{_KINS})(?:'?s? name(?:'s| is)| (?:is |was |are )?(?:called|named)) "
+    rf"^{_OF} {_ADJECTIVE}(?P<kin>{_KINS})(?:'?s? name(?:'s| is)| (?:is |was |are )?(?:called|"
+    rf"named)) "
     r"(?P<names>[a-z]{3,}(?: and [a-z]{3,})?)(?P<rest>(?=$|[,.]).*)$",
     re.I,
 )
@@ -144,13 +152,16 @@ _ITEM = re.compile(
 )
 _ITEMS = re.compile(rf",? and (?=(?:an?|one|no|{NUMBER}) [a-z])|, (?=(?:an?|{NUMBER}) [a-z])", re.I)
 _OF_THEIRS = re.compile(
-    rf"^(?P<whose>my|our) {_ADJECTIVE}(?P<kin>{_KINS})'s {_ADJECTIVE}(?P<noun>(?:favou?rite )?(?!name)[a-z][a-z-]*)"
+    rf"^(?P<whose>my|our) {_ADJECTIVE}(?P<kin>{_KINS})'s {_ADJECTIVE}(?P<noun>(?:favou?rite "
+    rf")?(?!name)[a-z][a-z-]*)"
     rf"(?P<said> (?:{_VERB}) .+)$",
     re.I,
 )
 _OF_SUBJECT = re.compile(
-    rf"^(?P<whose>my|our|his|her|their|{_NAME}'s) {_ADJECTIVE}(?P<noun>(?:favou?rite )?[a-z][a-z-]*)"
-    rf"(?:,? (?P<name>{_NAME})(?:,? (?P<also>an? [a-z-]+),)?)?,?(?P<said>(?:'s|'re| (?:{_VERB}))\b.*)$",
+    rf"^(?P<whose>my|our|his|her|their|"
+    rf"{_NAME}'s) {_ADJECTIVE}(?P<noun>(?:favou?rite )?[a-z][a-z-]*)"
+    rf"(?:,? (?P<name>{_NAME})(?:,? (?P<also>an? [a-z-]+),)?)?,?(?P<said>(?:'s|'re|"
+    rf" (?:{_VERB}))\b.*)$",
     re.I,
 )
 _OF_ONE = re.compile(
@@ -163,18 +174,69 @@ _OF_THEM = re.compile(rf"^(?P<he>he|she|they|it)(?P<said>(?:'s|'re|'ll| {_VERB})
 _APPOSED = re.compile(r"^,? (?:and )?(?P<said>(?:an?|the|from) .+)$", re.I)
 _OF_REST = re.compile(rf"^(?:,? (?:who|and|which))? ?(?P<said>(?:{_BE}|{_VERB}) .+)$", re.I)
 _NOBODY = frozenset(
-    "i the a an my our we he she they it this that these those there here what who where when why "
-    "how yes no not and but or so if then well please thanks thank hello hi good monday tuesday "
-    "wednesday thursday friday saturday sunday bread soup ale".split()
+    [
+        "i",
+        "the",
+        "a",
+        "an",
+        "my",
+        "our",
+        "we",
+        "he",
+        "she",
+        "they",
+        "it",
+        "this",
+        "that",
+        "these",
+        "those",
+        "there",
+        "here",
+        "what",
+        "who",
+        "where",
+        "when",
+        "why",
+        "how",
+        "yes",
+        "no",
+        "not",
+        "and",
+        "but",
+        "or",
+        "so",
+        "if",
+        "then",
+        "well",
+        "please",
+        "thanks",
+        "thank",
+        "hello",
+        "hi",
+        "good",
+        "monday",
+        "tuesday",
+        "wednesday",
+        "thursday",
+        "friday",
+        "saturday",
+        "sunday",
+        "bread",
+        "soup",
+        "ale",
+    ]
 )
 _ORDER = re.compile(
-    r"(?:,|;| and| so| but)(?: and| so| but)* (?:please )?(?:(?:let|give|tell|please|don't|do not)|(?:can|could|would|will|do|"
-    r"did|are) (?:you|i|we)|(?:what|who|where|when|how|why|is|has) (?:is|are|do|does|did|was|he|she|it|that))\b.*$",
+    r"(?:,|;| and| so| but)(?: and| so| but)* (?:please )?(?:(?:let|give|tell|please|don't|"
+    r"do not)|(?:can|could|would|will|do|"
+    r"did|are) (?:you|i|we)|(?:what|who|where|when|how|why|is|has) (?:is|are|do|does|did|was|he|"
+    r"she|it|that))\b.*$",
     re.I,
 )
 """What follows a telling and tells no more."""
 _BY_THE_WAY = re.compile(
-    rf"\b(?P<whose>my|our|{_NAME}'s) {_ADJECTIVE}(?P<kin>{_KINS}),? (?:called |named )?(?P<name>{_NAME})",
+    rf"\b(?P<whose>my|our|{_NAME}'s) {_ADJECTIVE}(?P<kin>{_KINS}),? (?:called |"
+    rf"named )?(?P<name>{_NAME})",
     re.I,
 )
 _QUESTION = re.compile(
@@ -244,6 +306,7 @@ def kin_of(word: str) -> str:
 
 
 def is_kin(word: str) -> bool:
+    """Whether a word is one for a relative, or for an animal that one has."""
     return kin_of(word) in KIN.split("|")
 
 
@@ -356,8 +419,8 @@ def _of_piece(text: str) -> Iterator[Telling]:
             rest = re.sub(rf"^(?:'m| am) {_NAME}", "", found["said"])
             yield from _more(ME, rest)
             return
-        for told in _said(ME, found["said"]):
-            yield Telling(ME, _third(told.said))
+        for mine in _said(ME, found["said"]):
+            yield Telling(ME, _third(mine.said))
         return
     found = _OF_THEM.match(text)
     if found:
@@ -454,12 +517,14 @@ def _third(said: str) -> str:
 
 
 _LIED = re.compile(
-    r"^(?:no,? |sorry,? |well,? |ok,? )*(?:i (?:lied|was lying|was joking|was wrong|made (?:it|that) up)|that was (?:a lie|wrong|not"
+    r"^(?:no,? |sorry,? |well,? |ok,? )*(?:i (?:lied|was lying|was joking|was wrong|made (?:it|"
+    r"that) up)|that was (?:a lie|wrong|not"
     r" true))(?: (?:before|earlier|to you))?[,:;.]* (?:and |but )?",
     re.I,
 )
 _MEANT = re.compile(
-    r"^((?:(?:no|sorry|wait|oops)[, ]+)*i (?:meant|mean) [\w'-]+(?: [\w'-]+)?), (?:and )?(?=(?:i|he|she|it|they|my|our|we) )",
+    r"^((?:(?:no|sorry|wait|oops)[, ]+)*i (?:meant|mean) [\w'-]+(?: [\w'-]+)?), (?:and )?(?=(?:i|"
+    r"he|she|it|they|my|our|we) )",
     re.I,
 )
 _MYSELF = re.compile(
@@ -469,7 +534,7 @@ _MYSELF = re.compile(
 
 
 def in_sentences(text: str) -> list[str]:
-    """A statement as those that it is made of: who speaks and whose they are, what was wrong and what is so."""
+    """A statement as those that it is made of, without what was wrong before it."""
     found = _LIED.match(text)
     if found and tellings(text[found.end() :]):
         return [text[found.end() :]]
