@@ -49,7 +49,8 @@ _NO_NAME = frozenset(
     )
 )
 _SMALL_NAME = re.compile(
-    rf"\b((?:(?i:my|our) (?:[a-z]+ )?(?:{_KIN}),? (?:(?:is |was )?(?:called |named ))?|(?:{_KIN}) "
+    rf"(?<!does )(?<!did )(?<!do )(?<!will )(?<!can )(?<!has )\b((?:(?i:my|our) (?:[a-z]+ )?"
+    rf"(?:{_KIN}),? (?:(?:is |was )?(?:called |named ))?|(?:{_KIN}) "
     r"(?:called|named) ))([a-z]{3,})"
     r"(?=\W*$|[,.;:!?]| (?:is|was|has|and|who|from|here|there|too|by|with|around|about|still|yet|"
     r"now|"
@@ -175,9 +176,12 @@ def with_capitals(text: str, people: Iterable[str]) -> str:
         lambda who: who[1] + (who[2] if who[2] in _NOBODY else who[2].capitalize()), text
     )
     text = _SMALL_OWNER.sub(lambda who: who[1] if who[1] in _NOBODY else who[1].capitalize(), text)
-    return _SMALL_NAME.sub(
-        lambda kin: kin[1] + (kin[2] if kin[2] in _NO_NAME else kin[2].capitalize()), text
-    )
+    return _SMALL_NAME.sub(_with_name, text)
+
+
+def _with_name(kin: re.Match[str]) -> str:
+    is_name = kin[2] not in _NO_NAME and not kin[2].endswith("ing")
+    return kin[1] + (kin[2].capitalize() if is_name else kin[2])
 
 
 def names_told(text: str) -> list[str]:

@@ -23,7 +23,7 @@ from ai.brains.embedded.facts import (
 )
 from ai.brains.embedded.moment import Moment
 from ai.brains.embedded.referents import PRONOUN, names_given, referent
-from ai.brains.embedded.register.questions import AGE, ONLY, TIME_OF, asked, marked
+from ai.brains.embedded.register.questions import AGE, ONLY, TIME_OF, WHO_DOES, Asked, asked, marked
 from ai.brains.embedded.register.register import Line, Register, Reply
 from ai.brains.embedded.register.sayings import time_in
 from ai.brains.embedded.rule import TALK, Keep, Rule
@@ -429,28 +429,31 @@ class _Listener:
         if found.rest == ONLY and (reply is None or not reply.text):
             when = time_in(self._moment.last_line(_kind(percept)))
             reply = Reply(when) if when and found.kind in (TIME_OF, AGE) else None
-        if reply is None or not (reply.text or self._may_ask_memory(percept, clause)):
+        if reply is None or not (reply.text or self._may_ask_memory(percept, clause, found)):
             return None
         errand = Errand(rule, scope)
         scope.update(talk=talk, familiar=self._familiar)
-        scope["near"] = {"whom": reply.whom or scope["asker"], "hint": reply.hint}
-        scope["known"] = vars(reply) if reply.text else None
+        known = vars(reply) if reply.text else None
+        scope["near"] = {"whom": reply.whom or scope["asker"], "hint": reply.hint, "known": known}
+        scope["known"] = None if reply.thin else known
         errand.asked = True
         errand.unanswered = not reply.text
         errand.private = _is_private(percept) or reply.private
         errand.listener, errand.medium = _name_of(percept), _medium(percept)
-        known = self._first(percept, clause)
-        if not reply.text and not reply.own and known and not known[0].own:
+        other = self._first(percept, clause)
+        if not reply.text and not reply.own and other and not other[0].own:
             errand.otherwise = self._by_rules(percept, clause)
         return errand
 
-    def _may_ask_memory(self, percept: Mapping[str, Any], clause: Clause) -> bool:
+    def _may_ask_memory(self, percept: Mapping[str, Any], clause: Clause, wanted: Asked) -> bool:
         """Whether what the talk does not know is no matter of a rule of the persona's own.
 
-        What such a rule only mentions is no answer to what is asked of somebody.
+        What such a rule only mentions is no answer to what is asked of somebody, unless it is
+        asked who it is.
         """
         found = self._first(percept, clause)
-        return found is None or not found[0].own or found[0].mention
+        is_of_one = wanted.kind != WHO_DOES or bool(re.match(r"(?:is|was|are) ", wanted.rest))
+        return found is None or not found[0].own or (found[0].mention and is_of_one)
 
     @cached_property
     def _familiar(self) -> frozenset[str]:

@@ -340,7 +340,8 @@ def corrected(text: str, correction: str) -> str:
     *before, last = told[2].split()
     if value[:1].isupper() and last[:1].isupper():  # a name for a name: "on Sunday"
         return " ".join((told[1], *before, value))
-    return f"{told[1]} {value}" if newer or len(value.split()) < 3 and value.islower() else ""
+    is_like = value.islower() or value.isdigit() and told[2].isdigit()
+    return f"{told[1]} {value}" if newer or len(value.split()) < 3 and is_like else ""
 
 
 def corrects(text: str) -> bool:

@@ -85,9 +85,10 @@ _PATTERNS = [
         ),
         (AGE, rf"how old {_WHOM}{_BE}"),
         (AGE, rf"(?:what{_BE} )?{_WHOSE} age"),
+        (STATE, rf"what (?:is|are|was|were) {_WHOM} doing"),
         (
             TRADE,
-            rf"what (?:does|do|did|is|are) {_WHOM} (?:do|doing|work)(?: as| at)?(?: for (?:a|his|"
+            rf"what (?:does|do|did|is|are) {_WHOM} (?:do|work)(?: as| at)?(?: for (?:a|his|"
             rf"her|their|our|my) (?:living|"
             rf"work|job|money|bread|trade)| for work| by trade| all day)?",
         ),

@@ -166,6 +166,8 @@ class Reply:
     """Of whom it was asked, for the memory."""
     own: bool = True
     """It is the asker's own affair."""
+    thin: bool = False
+    """More of it may be in the memory."""
 
 
 class Register:
@@ -197,7 +199,9 @@ class Register:
         if one:
             return " ".join(one[:2]) if one[-1].startswith(("from", "born")) else listed(one[:2])
         said = [echo for echo in heard if len(echo.split()) > MAX_NAMED]
-        return said[0] if said else listed(heard[:4])
+        if said or len(heard) == 1:
+            return said[0] if said else heard[0]
+        return listed([re.sub(r"^your \w+ (?=[A-Z])", "", echo) for echo in heard[:4]])
 
     def hear(self, line: Line) -> list[str]:
         """Take a line in; what was heard in it, in a few words each."""
@@ -701,6 +705,8 @@ class Register:
             text,
             "" if by is self._asker else by.name,
             any(s.private for s in sayings) or one.private,
+            whom=one.name,
+            thin=not sayings,
         )
 
     def _family(self, one: Entity, found: Asked) -> Reply | None:
@@ -742,7 +748,7 @@ class Register:
                     )
                     if is_certain:
                         self._speak_of(self._asker, one)
-                        return self._by(self._subject(one), each)
+                        return self._by(self._sentence(one, each), each)
         is_of_one = re.match(
             r"(?:is|are|was)(?: not| ever)? (?!the\b|an?\b|this|that|here|there|in (?!love)|at\b|"
             r"with\b)[a-z]+(?: [a-z]+)? (?:with|of|to|by|for|from|about|at|in) "
@@ -750,7 +756,8 @@ class Register:
             rest,
             re.I,
         )
-        return Reply(own=False) if is_of_one else None
+        is_deed = re.match(r"[a-z]{3,}(?<!s)s \w+", rest)
+        return Reply(own=False) if is_of_one or is_deed else None
 
     def _reply_in_a_word(self, kind: str) -> Reply | None:
         topics = self._topics.get(self._asker, [])
@@ -766,49 +773,46 @@ class Register:
         first = found.whom[0] if found.whom else ""
         if first == "name" and str(found.whom[1]).lower() in self._known:
             return None
-        if found.kind in (WHO_IS, ALL) and first == "name":
-            return Reply(whom=str(found.whom[1]), own=False)
-        if first == "me" and found.kind == NUMBER_OF and is_kin(found.rest.split()[-1]):
-            return Reply()
-        is_theirs = first in ("kin", "family")
-        is_somebody = (
-            one is not None and (one.said or one.owners) and one is not self._asker and not one.noun
-        )
-        is_person = (
-            first == "name"
-            and found.kind in (AGE, TRADE, HOME, ORIGIN)
-            and str(found.whom[1]).lower() not in self._known
-        )
-        if not (is_theirs or is_somebody or is_person):
+        is_here = re.search(r"\b(?:here|there|around|home|in|gone|back)\b", found.rest, re.I)
+        if found.kind in (PLACE, STATE, WHAT) or (first == "me" and found.kind != NUMBER_OF):
             return None
-        if (
-            found.kind in (IS_SO, PLACE, STATE, WHAT)
-            or found.kind in (WHO_IS, ALL)
-            and first == "me"
-        ):
+        if found.kind == NUMBER_OF and not is_kin(found.rest.split()[-1]):
             return None
-        if found.kind in (DEED, REASON, TIME_OF) and not is_somebody:
+        if first == "name" and found.kind == NAME:
+            return Reply(str(found.whom[1]))
+        if found.kind == IS_SO and (is_here or one is None and first != "kin"):
+            return None
+        is_nobody = one is None and (
+            first == "he" or (first == "name" and found.kind in (DEED, REASON, TIME_OF))
+        )
+        if first == "thing" or is_nobody:
             return None
         owner = found.whom[1] if len(found.whom) > 1 else ""
-        whom = (
-            owner
-            if isinstance(owner, str)
-            else str(owner[1])
-            if isinstance(owner, tuple) and owner[0] == "name"
-            else ""
-        )
-        return Reply(whom=whom, hint=self._hint(one, found), own=first != "name")
+        is_theirs = isinstance(owner, tuple) and owner[0] == "name"
+        whom = str(owner[1]) if isinstance(owner, tuple) and is_theirs else ""
+        if first == "name":
+            whom = str(owner)
+        own = first != "name" and found.kind != IS_SO
+        return Reply(whom=whom, hint=self._hint(one, found), own=own)
 
     def _hint(self, one: Entity | None, found: Asked) -> str:
         """What is known of the same one, or of who may be the same, instead."""
         owner, kin = self._asker, ""
         if one is not None:
             sayings = [each for each in one.said[::-1] if not each.outdated]
-            if sayings and found.kind != NAME:
+            if sayings and found.kind not in (NAME, NUMBER_OF):
                 return self._sentence(one, sayings[0])
-            owner, kin = next(iter(one.owners), (owner, ""))
+            owner, kin = next(iter(one.owners), (one, ""))
         elif found.whom[:1] == ("kin",):
             owner, kin = self._find(found.whom[1], self._asker) or owner, str(found.whom[2])
+        if found.kind == NUMBER_OF:
+            kin = kin_of(found.rest.split()[-1])
+            counted = [
+                f"{n} {plain_kin(k) if n == 'one' else plural_of(k)}"
+                for k, (n, _) in owner.numbers.items()
+                if any(kin in group and k in group for group in (CHILD, SIBLING, PARENT))
+            ]
+            return f"you have {listed(counted)}" if counted and owner is self._asker else ""
         others = [each for each in self._like_kin(owner, kin) if each is not one]
         if found.kind == NAME:
             named = [each.name for each in others if each.name]

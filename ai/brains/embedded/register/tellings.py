@@ -527,6 +527,15 @@ _MEANT = re.compile(
     r"he|she|it|they|my|our|we) )",
     re.I,
 )
+_GREETS = re.compile(
+    r"^(?:(?:good )?(?:evening|morning|afternoon|day)|hi|hello|hey|hiya|hullo)(?: all| there)?,? "
+    r"(?=(?:i|i'm|we|we're|my|this) )",
+    re.I,
+)
+_MYSELF_LAST = re.compile(
+    rf"^(?:i'm|i am) (?:the )?(?P<whose>{_NAME}(?:'s)? {_ADJECTIVE}(?:{_KINS})),? (?P<me>{_NAME})$",
+    re.I,
+)
 _MYSELF = re.compile(
     rf"^(?P<me>(?:i'm|i am|my name is) {_NAME}),? (?:the )?(?={_NAME} {_ADJECTIVE}(?:{_KINS})\b)",
     re.I,
@@ -535,12 +544,18 @@ _MYSELF = re.compile(
 
 def in_sentences(text: str) -> list[str]:
     """A statement as those that it is made of, without what was wrong before it."""
+    text = _GREETS.sub("", text)
     found = _LIED.match(text)
     if found and tellings(text[found.end() :]):
         return [text[found.end() :]]
     found = _MEANT.match(text)
     if found:
         return [found[1], text[found.end() :]]
+    found = _MYSELF_LAST.match(text)
+    if found:
+        owner, _, kin = found["whose"].partition(" ")
+        owner = owner if owner.endswith("'s") else f"{owner.removesuffix('s')}'s"
+        return [f"i am {found['me']}", f"i am {owner} {kin}"]
     found = _MYSELF.match(text)
     if found and tellings(text):
         owner, _, rest = text[found.end() :].partition(" ")

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from ai.brains.embedded.register.tellings import DAY, NUMBER
+
 _REAL = "(?:own |real |true |full |proper |birth )"
 """What a name is that somebody does not go by."""
 
@@ -142,7 +144,9 @@ OF_SOMEBODY: Mapping[str, Any] = {
         {**said_by("{near.whom}"), "as": "theirs", "unless": "known"},
         {**recollected("{text|cut:200}"), "unless": "known"},
     ],
-    "let": {"part": ["known", "theirs.memories|part:text", "memory.memories|part:text"]},
+    "let": {
+        "part": ["known", "theirs.memories|part:text", "memory.memories|part:text", "near.known"]
+    },
     "say": "@part",
     "none": ["@part_unknown", "@not_told"],
 }
@@ -158,6 +162,7 @@ CORRECTION: Mapping[str, Any] = {
         rf"^(?:{_SLIP}[,:.]* )*(?:i (?:meant|mean|should have said|meant to say)|make that|rather)"
         r"[:,]? (?P<newer>.+?)(?: actually| instead)?$",
         rf"^(?:{_SLIP}[,:.]* )+(?P<newer>{_IT_IS} .+?)(?: actually| instead)?$",
+        rf"^(?:{_SLIP}[,:.]* )+(?P<newer>(?:{NUMBER}|(?:on )?{DAY})(?: [\w'-]+)?)$",
         rf"^(?P<newer>{_IT_IS} .+?),? actually$",
         rf"^(?:{_SLIP}[,:.]* )*(?P<newer>(?-i:[A-Z])?[\w-]+ is my [\w-]+,? (?:and )?not my [\w-]+)"
         r"(?:,.*)?$",
