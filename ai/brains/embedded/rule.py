@@ -136,6 +136,7 @@ class Rule:
             "facts",
             "lore",
             "echo",
+            "near",
         }
         return sum(gap.path[0] in found for gap in phrase.gaps)
 

@@ -49,7 +49,8 @@ _NO_NAME = frozenset(
     )
 )
 _SMALL_NAME = re.compile(
-    rf"(?<!does )(?<!did )(?<!do )(?<!will )(?<!can )(?<!has )\b((?:(?i:my|our) (?:[a-z]+ )?"
+    rf"(?<!does )(?<!did )(?<!do )(?<!will )(?<!can )(?<!has )(?<! is )(?<! are )(?<! was )(?<! "
+    rf"were )\b((?:(?i:my|our) (?:[a-z]+ )?"
     rf"(?:{_KIN}),? (?:(?:is |was )?(?:called |named ))?|(?:{_KIN}) "
     r"(?:called|named) ))([a-z]{3,})"
     r"(?=\W*$|[,.;:!?]| (?:is|was|has|and|who|from|here|there|too|by|with|around|about|still|yet|"

@@ -55,7 +55,8 @@ _NOW = (
     r"called that))*"
 )
 _KNOWS = (
-    r"(?:(?:and|so|but|ok|okay|well|then|now|please|say|tell me|hey|guess|remind me|"
+    r"(?:(?:and|so|but|ok|okay|well|then|now|please|say|tell me(?! (?:about|of|more|something|"
+    r"everything|all|anything)\b)|hey|guess|remind me|"
     r"do you (?:still )?(?:know|remember|"
     r"recall)|can you (?:still )?(?:tell me|remember)|could you tell me|have i told you|"
     r"did i (?:tell you|say|mention)|do you "

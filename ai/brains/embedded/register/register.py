@@ -792,7 +792,8 @@ class Register:
         whom = str(owner[1]) if isinstance(owner, tuple) and is_theirs else ""
         if first == "name":
             whom = str(owner)
-        own = first != "name" and found.kind != IS_SO
+        is_mine = one is not None and any(owner is self._asker for owner, _ in one.owners)
+        own = (first != "name" or is_mine) and found.kind != IS_SO
         return Reply(whom=whom, hint=self._hint(one, found), own=own)
 
     def _hint(self, one: Entity | None, found: Asked) -> str:

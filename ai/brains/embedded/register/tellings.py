@@ -141,7 +141,8 @@ _I_AM_KIN = re.compile(
 _WE_ARE = re.compile(rf"^we(?:'re| are) (?P<names>{_NAME}(?:,? and |, ){_NAME}.*)$", re.I)
 _HAS = re.compile(
     rf"^(?P<who>i|we|{_NAME}|(?:my|our) {_ADJECTIVE}(?:{KIN})(?: {_NAME})?)"
-    r"(?:'ve(?: got)?| have(?: got)?| had| has(?: got)?| own| owns| keep| keeps) (?P<what>.+)$",
+    r"(?:'ve(?: got)?| have(?: got)?| got| had| has(?: got)?| own| owns| keep|"
+    r" keeps) (?P<what>.+)$",
     re.I,
 )
 _ITEM = re.compile(

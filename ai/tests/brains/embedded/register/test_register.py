@@ -1,0 +1,239 @@
+"""What the built-in brain answers about people and things that it was told of."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Mapping
+from typing import Any
+
+import pytest
+
+from ai.brains.embedded.register.register import Line, Register
+from ai.tests.brains.embedded.talk import OFFER, Talk, done, percept, village
+from ai.tests.rows import each_case
+
+FAMILY = "i have two kids, Runa and Ole, and a husband called Bertil who carves spoons"
+SMITH = "my brother Joren is a smith in Hallbeck"
+COUSINS = "we have three cousins, Ada, Bo and Cid"
+BIRTHDAY = "my daughter's birthday is on Friday"
+WED = "my wedding is on Tuesday"
+JOREN = "Joren: evening, im Joren, Idas brother"
+MOTHER = "Joren: our mother is called Solveig and she lives in Kirkby"
+
+
+@each_case(
+    ("told", "asked", "answer"),
+    [
+        # names
+        ([FAMILY], "whats my husbands name?", ": Bertil."),
+        ([FAMILY], "what is my husband called", ": Bertil."),
+        ([FAMILY], "do u remember my husbands name?", ": Bertil."),
+        ([FAMILY], "who is my husband?", ": Bertil."),
+        ([FAMILY], "what are my kids called?", ": Runa and Ole."),
+        ([FAMILY], "what are the names of my children?", ": Runa and Ole."),
+        ([FAMILY, "what does my husband do?"], "and whats his name?", ": Bertil."),
+        (["my horse is called pepper"], "whats the name of my horse?", ": Pepper."),
+        (["we got a goat named clover"], "how do i call my goat?", ": Clover."),
+        (["this is my uncle Halvor"], "what is my uncle's name again?", ": Halvor."),
+        (["Halvor is my uncle"], "whats my uncles name", ": Halvor."),
+        (["my uncle, Halvor, is deaf"], "whats my uncles name", ": Halvor."),
+        (["i came here with my friend Egil"], "what is my friend called?", ": Egil."),
+        (["im married to Ylva"], "what is my wifes name?", ": Ylva."),
+        ([COUSINS], "what are my cousins called?", ": Ada, Bo and Cid."),
+        # numbers
+        ([FAMILY], "how many children do i have?", ": two children, Runa and Ole."),
+        ([FAMILY], "how many kids have i got?", ": two children, Runa and Ole."),
+        ([COUSINS], "how many cousins do we have", ": three cousins, Ada, Bo and Cid."),
+        (["i have four cows and a mule"], "how many cows do i have?", ": four cows."),
+        (["i keep six hens"], "how many hens do i have?", ": six hens."),
+        (["my sister has three sons"], "how many sons does my sister have?", ": three sons."),
+        (["i have five boats"], "how many boats do i own?", ": five boats."),
+        (["i have two brothers"], "do i have any brothers?", ": two brothers."),
+        # ages
+        (["my daughter is nine"], "how old is my daughter?", ": nine."),
+        (["my daughter runa is 9 years old"], "how old is runa?", ": 9 years old."),
+        (["my dad turned seventy last week"], "what age is my father?", ": seventy."),
+        (["i have a son of four"], "how old is my son", ": four."),
+        (["my son is four and my daughter is nine"], "how old is my son", ": four."),
+        ([FAMILY, "runa is nine"], "how old is Runa?", ": nine."),
+        ([FAMILY, "runa is nine"], "and whats her age?", ": nine."),
+        # trades
+        ([FAMILY], "what does my husband do?", ": your husband Bertil carves spoons."),
+        ([FAMILY], "what does bertil do for a living?", ": your husband Bertil carves spoons."),
+        ([FAMILY], "whats my husbands trade?", ": your husband Bertil carves spoons."),
+        ([SMITH], "what does my brother do", ": your brother Joren is a smith in Hallbeck."),
+        ([SMITH], "whats joren's job?", ": your brother Joren is a smith in Hallbeck."),
+        (["i am a tanner from Weyl"], "what is my trade?", "a tanner."),
+        (["my aunt is a midwife"], "what is my aunts job?", ": your aunt is a midwife."),
+        (["my aunt works as a midwife"], "what does my aunt do?", "works as a midwife."),
+        (["i have a sister, she is a nun"], "what does she do?", ": your sister is a nun."),
+        # places
+        (["my mother lives in Kirkby"], "where does my mother live?", ": in Kirkby."),
+        (["my mum lives in Kirkby"], "where does my mother live?", ": in Kirkby."),
+        (["my boss comes from Ostby"], "where is my boss from?", ": from Ostby."),
+        (["my wife was born in Ostby"], "where was my wife born?", ": born in Ostby."),
+        (["my uncle Piet, a miller, lives in Hollin"], "where does Piet live?", ": in Hollin."),
+        (["my uncle Piet, a miller, lives in Hollin"], "whats Piets trade?", "a miller."),
+        # times and reasons
+        ([BIRTHDAY], "when is my daughters birthday?", ": on Friday."),
+        (["my aunt arrives tomorrow at noon"], "when does my aunt arrive?", ": tomorrow at noon."),
+        (["my aunt arrives tomorrow at noon"], "who arrives tomorrow?", "your aunt arrives"),
+        (
+            ["my aunt arrives tomorrow at noon", "who arrives tomorrow?"],
+            "when?",
+            ": tomorrow at noon.",
+        ),
+        (["my father died last winter"], "when did my father die?", ": last winter."),
+        (
+            ["my mule is lame because it lost a shoe"],
+            "why is my mule lame?",
+            "because it lost a shoe.",
+        ),
+        ([WED], "when is my wedding?", ": on Tuesday."),
+        # states and things
+        (["my cart is broken on the left wheel"], "whats wrong with my cart?", "left wheel."),
+        (["my boat is blue"], "what colour is my boat?", "your boat is blue."),
+        (["my favourite dish is eel pie"], "whats my favourite dish?", "is eel pie."),
+        (["my sister likes honey"], "what does my sister like?", "your sister likes honey."),
+        (["my brother is afraid of geese"], "what is my brother afraid of?", "geese."),
+        (["my grandmother hates the rain"], "does my grandmother hate the rain?", ": yes, your"),
+        ([SMITH], "is my brother a baker?", ": no, your brother Joren is a smith"),
+        ([SMITH], "what do you know about my brother?", "Joren is your brother and is a smith"),
+        ([SMITH], "who is joren?", "Joren is your brother and is a smith"),
+        ([SMITH], "tell me about joren", "Joren is your brother and is a smith"),
+        # corrections
+        (["my daughter is nine", "sorry, i meant ten"], "how old is my daughter?", ": ten."),
+        (["my daughter is nine", "no wait, 10"], "how old is my daughter?", ": 10."),
+        (
+            ["my daughter is nine", "oops, i mean ten, she had her birthday"],
+            "how old is my daughter?",
+            ": ten.",
+        ),
+        (["my cat is called Minka", "no, Mirka"], "whats my cats name?", ": Mirka."),
+        (["my cat is called Minka", "i lied, my cat is called Mirka"], "my cats name?", ": Mirka."),
+        (["my cat is called Minka", "not Minka, Mirka"], "what is my cat called", ": Mirka."),
+        ([WED, "not Tuesday, Friday"], "when is my wedding?", ": on Friday."),
+        ([WED, "sorry, i meant Friday"], "when is my wedding?", ": on Friday."),
+        ([COUSINS, "no, four"], "how many cousins do we have?", ": four cousins"),
+        ([SMITH, "not a smith, a baker"], "what is my brothers trade?", "a baker in Hallbeck."),
+        (["my mother lives in Weyl", "sorry, in Ostby"], "where does my mother live?", "Ostby."),
+        (["my son is six", "my son is seven"], "how old is my son?", ": seven."),
+        # others
+        ([JOREN], "whats my brothers name?", ": Joren."),
+        ([JOREN], "Joren: whats my sisters name?", ": Ida."),
+        ([JOREN, MOTHER], "where does our mother live?", "Joren told me: in Kirkby."),
+        ([JOREN, MOTHER], "whats our mothers name", "Joren told me: Solveig."),
+        (
+            [JOREN, MOTHER, "i lied, our mother is called Sigrun"],
+            "Joren: whats our mothers name",
+            "Ida told me: Sigrun.",
+        ),
+        (["my daughter is nine"], "Tove: how old is idas daughter?", "Ida told me: nine."),
+        ([FAMILY], "Tove: whats Idas husbands name?", "Bertil"),
+        ([FAMILY], "Tove: what did ida tell you about her family?", "Runa is Ida's child"),
+        (["im Ida, a weaver from Ostmoor"], "Tove: what is idas trade?", "Ida is a weaver."),
+        (["im Ida, a weaver from Ostmoor"], "Tove: where is ida from?", "from Ostmoor."),
+        (["im Ida, a weaver from Ostmoor"], "Tove: who is ida?", "is a weaver"),
+        ([SMITH], "Tove: what does Idas brother do?", "Joren is a smith in Hallbeck."),
+    ],
+)
+def test_a_question_gets_the_part_that_it_asks_for(
+    told: list[str], asked: str, answer: str
+) -> None:
+    talk = Talk()
+    for line in told:
+        _say(talk, line)
+    heard = _say(talk, asked)
+    assert answer in heard, heard
+
+
+@each_case(
+    ("told", "asked", "known"),
+    [
+        ([FAMILY], "how old is my husband?", "Bertil carves spoons"),
+        ([FAMILY, "my daughter is nine"], "how old is Runa?", "your daughter is nine"),
+        ([FAMILY], "whats my daughters name?", "your children are Runa and Ole"),
+        (["i have three brothers"], "do i have a sister?", "you have three brothers"),
+        ([SMITH], "where was my brother born?", "Joren is a smith"),
+    ],
+)
+def test_of_what_it_was_not_told_it_says_what_it_knows_instead(
+    told: list[str], asked: str, known: str
+) -> None:
+    talk = Talk()
+    for line in told:
+        _say(talk, line)
+    assert known in _say(talk, asked), talk.said()
+
+
+@each_case(
+    ("line", "heard"),
+    [
+        ("my daughter is nine", "Nine"),
+        ("my brother Joren is a smith", "A smith"),
+        ("i am a weaver from Ostmoor", "A weaver from Ostmoor"),
+        ("my aunt arrives tomorrow", "Your aunt arrives tomorrow"),
+        ("i have three cousins, Ada, Bo and Cid", "Three cousins, Ada, Bo and Cid"),
+        ("this is my brother Joren", "Your brother Joren"),
+    ],
+)
+def test_what_is_told_is_heard_back_in_a_few_words(line: str, heard: str) -> None:
+    assert Talk().say(line, name="Ida").startswith(heard)
+
+
+def test_what_was_whispered_is_told_to_nobody_else() -> None:
+    talk = Talk()
+    secret = percept("my husband Bertil stole a ham", "whisper", "Ida", audience=["account:3"])
+    talk.hear(secret)
+    asking = ("who is Bertil?", "what does Idas husband do?", "who stole a ham?")
+    for asked in asking:
+        heard = talk.say(asked, name="Torbjorn")
+        assert "ham" not in heard.replace(asked, "") and "your" not in heard
+    assert "stole a ham" in talk.whisper("what did my husband steal?", name="Ida")
+
+
+def test_when_was_that_asks_for_the_time_in_the_last_answer() -> None:
+    def tools(name: str, arguments: Mapping[str, Any]) -> dict[str, Any]:
+        text = "A hundred years ago the river froze."
+        page = {"found": True, "source": "help", "topic": "winter", "text": text}
+        return done(page) if name == "doc_lookup" else village(name, arguments)
+
+    talk = Talk(tools=tools, offer=(*OFFER, "doc_lookup"))
+    assert "river froze" in talk.say("what is the winter?")
+    said = talk.say("when was that?")
+    assert "hundred years ago" in said and "froze" not in said
+
+
+@each_case(
+    "asked",
+    [
+        "how many children do i have?",
+        "what are my kids called?",
+        "whats my husbands name?",
+    ],
+)
+def test_what_the_talk_has_lost_is_found_in_the_memory(asked: str) -> None:
+    kept = {"id": 3, "text": f"Ida said: {FAMILY}", "from": "Ida", "how": "told"}
+
+    def tools(name: str, arguments: Mapping[str, Any]) -> dict[str, Any]:
+        memories = [{**kept, "asker_said_it": True}]
+        return done({"memories": memories}) if name == "recall_memories" else done()
+
+    talk = Talk(tools=tools, offer=(*OFFER, "recall_memories"))
+    said = talk.say(asked, name="Ida")
+    assert said.endswith(("Runa and Ole.", "Bertil.")), said
+
+
+@pytest.mark.parametrize(
+    "line",
+    ["my brother, ", "Anna and ", "my little old ", "i have a ", "who is my ", "Anna's ", "not a "],
+)
+def test_a_long_line_of_the_same_stalls_nothing(line: str) -> None:
+    begun = time.process_time()
+    Register([Line(line * 60, "Ida")], "Ida").reply(line * 60)
+    assert time.process_time() - begun < 0.1
+
+
+def _say(talk: Talk, line: str) -> str:
+    name, _, words = line.rpartition(": ")
+    return talk.say(words, name=name or "Ida")
