@@ -375,7 +375,7 @@ LIBRARIAN: Mapping[str, Any] = {
             "By your own account, {asker}: {part.text}.",
             "You told me, and I wrote it on a card: {part.text}.",
             "According to you: {part.text}.",
-            "{part.by} told me: {part.text}.",
+            "{part.by} told me, and I wrote it down: {part.text}.",
             "On a card, as {part.by} said it: {part.text}.",
         ],
         "part_unknown": [
