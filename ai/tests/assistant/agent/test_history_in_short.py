@@ -369,6 +369,23 @@ def test_others_read_what_caused_an_act_and_no_word_of_its_cause(cause, audience
     assert seen[0].text == "\n".join(filter(None, [expected, '[you acted: open: "x"]']))
 
 
+SERVED = 'Ann has soup now. She owes 1 copper in all. When she pays: "Serve. No dish'
+OUTCOMES = {
+    "whole sentences that fit": (SERVED + "x" * 120, "Ann has soup now. She owes 1 copper in all."),
+    "no part of a quotation": (f'He says: "{"Well. " * 40}"', "Done."),
+    "no part of a sentence": ("x" * 200, "Done."),
+    "nothing like a call": ('{"name": "give. It", ' + "x" * 200, "Done."),
+}
+
+
+@each_case("about", OUTCOMES)
+def test_of_a_long_outcome_its_first_sentences_stay(about):
+    text, kept = OUTCOMES[about]
+    made = Message("assistant", calls=(replace(call("serve"), id="c1"),))
+    came = Message("tool", text, call_id="c1", name="serve")
+    assert in_short(Entry((Message("user", "hi"), made, came))).messages[-1].text == kept
+
+
 SEEN = '{"seen": true}'
 LOOKED = [["look", f"= {SEEN}"], ["[you looked: look]"]]
 """A look whole, and in a word."""

@@ -504,6 +504,10 @@ class GoalTest(Reading):
         assert [line.partition(", ")[2] for line in lines] == [
             'asked by "Anna", done] "Remind Anna"'
         ]
+        told = f"She promised to remind Anna, and {lines[0][1:].partition(',')[0]} for it is done."
+        history.begin_with(anna.asker, "", told, None, [], 0)
+        assert self.of_kind("goal", self.hears("Marta, what now?")) == []
+        history.begin_with(anna.asker, "", "She promised to remind Anna (goal 1).", None, [], 0)
         Goal.objects.update(title="Bring the horse")  # of which the summary tells nothing
         assert self.of_kind("goal", self.hears("Marta, what now?")) == []
         Goal.objects.update(title="Remind Anna")

@@ -12,6 +12,7 @@ from evennia.objects.objects import DefaultExit, DefaultObject, DefaultRoom
 from evennia.utils.create import create_object
 
 from ai.assistant.engine.context_window import tokens_of_text
+from ai.assistant.percepts.percept import Percept
 from ai.brains.base import Completion
 from ai.testing import call
 from ai.testing.scene_with_model import ANTHROPIC, MODEL
@@ -224,6 +225,16 @@ class RightsTest(Present):
         )
         assert [one["name"] for one in first.tools] == offered
         assert first.beyond_reach == line.partition(": ")[2].rstrip(".").split(", ")
+
+    def test_a_turn_of_its_own_is_not_told_what_is_for_an_asker_alone(self):
+        put = self.scene.runtime.intake.put
+        self.brain.requests.clear()
+        self.scene.script.core = ["say", "give", "wait"]
+        put(self.scene.agent, Percept("timer", "It is time.", addressed=True))
+        self.scene.wait(2)
+        (request,) = self.brain.requests
+        assert "give" in [one["name"] for one in request.tools]
+        assert "give" in request.beyond_reach and "[notice]" not in request.closing
 
 
 class PartTest(Present):
