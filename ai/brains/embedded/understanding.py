@@ -26,6 +26,7 @@ from ai.brains.embedded.referents import PRONOUN, names_given, referent
 from ai.brains.embedded.register.questions import AGE, ONLY, TIME_OF, WHO_DOES, Asked, asked, marked
 from ai.brains.embedded.register.register import Line, Register, Reply
 from ai.brains.embedded.register.sayings import time_in
+from ai.brains.embedded.register.tellings import tellings
 from ai.brains.embedded.rule import TALK, Keep, Rule
 from ai.brains.embedded.rulebook.events import MANNERS
 from ai.brains.embedded.rulebook.rulebook import PASSING, UNANSWERED, Found, Rulebook
@@ -70,6 +71,8 @@ MIN_ASKED = 3
 """Words of a question by the way that is answered beside others."""
 REPLIES = ("say again", "said already", "tag question")
 """Built-in rules for questions that only take up what was said."""
+UNKEPT = ("remark", "unknown")
+"""Built-in rules for statements of which nothing is kept."""
 MIN_WORDS = 4
 """Words of a remark that is kept for the talk."""
 MAX_BACK = 6
@@ -404,7 +407,16 @@ class _Listener:
             is_meant = found[0].name != IT_SAID or THE_MESSAGE in about.text
             clause = about if is_meant else clause
             known = self._of_somebody(percept, clause)
-        return known or self._by_rules(percept, clause)
+        errand = known or self._by_rules(percept, clause)
+        is_unkept = errand is not None and errand.rule.name in UNKEPT and not clause.question
+        return (self._told(percept, clause) if is_unkept else None) or errand
+
+    def _told(self, percept: Mapping[str, Any], clause: Clause) -> Errand | None:
+        """The errand of a statement that no rule keeps, though it tells of somebody."""
+        rule = self._book.how_things_are
+        if rule is None or not tellings(clause.text):
+            return None
+        return self._start(rule, {"kept": clause.text, "what": clause.text}, percept, clause)
 
     def _by_rules(self, percept: Mapping[str, Any], clause: Clause) -> Errand | None:
         """The errand of the first rule that fits and can be followed."""
@@ -426,9 +438,10 @@ class _Listener:
         talk = self._talk(percept)
         scope = self._scope(percept, clause, {})
         reply = Register(talk, scope["asker"], self._familiar).reply(clause.text)
-        if found.rest == ONLY and (reply is None or not reply.text):
-            when = time_in(self._moment.last_line(_kind(percept)))
-            reply = Reply(when) if when and found.kind in (TIME_OF, AGE) else None
+        if found.rest == ONLY and found.kind in (TIME_OF, AGE):
+            when = self._time_before(percept, talk)
+            if when:
+                rule, reply = self._book.in_a_word, Reply(when)
         if reply is None or not (reply.text or self._may_ask_memory(percept, clause, found)):
             return None
         errand = Errand(rule, scope)
@@ -444,6 +457,20 @@ class _Listener:
         if not reply.text and not reply.own and other and not other[0].own:
             errand.otherwise = self._by_rules(percept, clause)
         return errand
+
+    def _time_before(self, percept: Mapping[str, Any], talk: Sequence[Line]) -> str:
+        """The time that the last answer named, if it was about something that nobody told of."""
+        name = wording.spoken_name(_name_of(percept))
+        for line in self._moment.lines_before(percept)[:MAX_BACK]:
+            clause = self._apart(line)[-1]
+            wanted = asked(clause.text)
+            if wanted is not None and wanted.rest == ONLY:
+                continue
+            reply = Register(talk, name, self._familiar).reply(clause.text) if wanted else None
+            is_of_register = tellings(clause.text) or (reply and reply.text)
+            last = self._moment.lines_to_asker(_kind(percept))[-2:][::-1]
+            return "" if is_of_register else next(filter(None, map(time_in, last)), "")
+        return ""
 
     def _may_ask_memory(self, percept: Mapping[str, Any], clause: Clause, wanted: Asked) -> bool:
         """Whether what the talk does not know is no matter of a rule of the persona's own.

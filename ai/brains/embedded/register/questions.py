@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 from functools import lru_cache
 
-from ai.brains.embedded.register.tellings import KIN, ME, Who, is_kin, kin_of
+from ai.brains.embedded.register.tellings import KIN, ME, Who, in_law, is_kin, kin_of
 
 (
     NAME,
@@ -162,8 +162,8 @@ _PATTERNS = [
         ),
         (
             NUMBER_OF,
-            rf"(?:do|does|have|has|did) {_WHOM} (?:have |own |got |keep )?(?:any|an?|"
-            rf"some) (?P<rest>{_AD}[a-z][a-z-]+)",
+            rf"(?:do|does|have|has|did) {_WHOM} (?:have |own |got |keep )?(?:(?:any|an?|"
+            rf"some) )?(?P<rest>{_AD}[a-z][a-z-]+)",
         ),
         (PLACE, rf"where{_BE} {_WHOM}"),
         (STATE, rf"(?:what|which) (?:colou?r|kind|sort|size|shape)(?: of [a-z]+)?{_BE} {_WHOM}"),
@@ -287,7 +287,7 @@ def marked(text: str) -> str:
             return f"{found['lead']}{name}'s " if is_kin(name) else found[0]
         return f"{found['be']}{name[:1].upper()}{name[1:]}'s "
 
-    text = _UNMARKED.sub(owner, text.replace("’", "'"))
+    text = _UNMARKED.sub(owner, in_law(text.replace("’", "'")))
     return _SMALL.sub(lambda f: f[1] + (f[2] if f[2] in _NO_NAMES else f[2].capitalize()), text)
 
 

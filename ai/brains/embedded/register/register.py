@@ -879,7 +879,8 @@ class Register:
 
     def _relation(self, one: Entity) -> str:
         """What somebody is to the asker, or to somebody else: "your brother", "Anton's sister"."""
-        own = next((kin for owner, kin in one.owners if owner is self._asker), "")
+        mine = [kin for owner, kin in one.owners if owner is self._asker]
+        own = next((kin for kin in mine if kin != "companion"), next(iter(mine), ""))
         if own:
             return f"your {plain_kin(own)}"
         for of, are in INVERSE:

@@ -148,7 +148,8 @@ _HAS = re.compile(
 _ITEM = re.compile(
     rf"^(?P<number>an?|one|no|only one|{NUMBER}|several|many|some) (?P<noun>{_ADJECTIVE}"
     r"[a-z][a-z-]+(?: (?!called|named|who|which|in|at|from|of|and|to|for|with)[a-z][a-z-]+)?)"
-    rf"(?:(?:,|:| called| named)* (?P<names>{_NAMES}))?(?:,? (?:who|which|that|of) (?P<rest>.+))?$",
+    rf"(?:(?:,|:| called| named)* (?P<names>{_NAMES}(?: {_NAME})?))?(?:,? (?:who|which|that|"
+    rf"of) (?P<rest>.+))?$",
     re.I,
 )
 _ITEMS = re.compile(rf",? and (?=(?:an?|one|no|{NUMBER}) [a-z])|, (?=(?:an?|{NUMBER}) [a-z])", re.I)
@@ -266,7 +267,7 @@ class Telling:
 @lru_cache(maxsize=2000)
 def tellings(text: str) -> tuple[Telling, ...]:
     """What a statement tells, in order; nothing for what is none."""
-    line = _LITTLE_ONES.sub("children", " ".join(text.replace("’", "'").split()))
+    line = in_law(_LITTLE_ONES.sub("children", " ".join(text.replace("’", "'").split())))
     line = _ORDER.sub("", _LEADS.sub("", line)).strip(" .,!")
     if _QUESTION.match(line) or re.match(r"once\b", line, re.I):
         return ()
@@ -295,6 +296,11 @@ def tellings(text: str) -> tuple[Telling, ...]:
 
 
 _LITTLE_ONES = re.compile(r"\b(?:little ones|kiddies|bairns|youngsters)\b", re.I)
+
+
+def in_law(text: str) -> str:
+    """A text with relatives by marriage as one word."""
+    return re.sub(r"\b(brother|sister|mother|father|son|daughter) in law\b", r"\1-in-law", text)
 
 
 def kin_of(word: str) -> str:
@@ -465,6 +471,9 @@ def _owned(who: Who, what: str) -> Iterator[Telling]:
         noun, number = found["noun"].lower(), found["number"].lower()
         last = noun.split()[-1]
         names = _split(found["names"] or "")
+        if not is_kin(last) and names:
+            yield Telling(("thing", who, last), name=" and ".join(names))
+            continue
         if not is_kin(last):
             yield Telling(who, f"has {item.strip(' ,')}")
             continue
@@ -487,7 +496,9 @@ def _said(who: Who, said: str) -> Iterator[Telling]:
     told = [first, *(one for one in more if one)]
     for one in told[:5]:
         one = one.strip(" ,")
-        called = re.match(rf"(?:is|was|are) (?:called|named) (?P<name>{_NAME})$", one, re.I)
+        called = re.match(
+            rf"(?:is|was|are) (?:called|named) (?P<name>{_NAME}(?: {_NAME})?)$", one, re.I
+        )
         if called:
             yield Telling(who, name=called["name"])
         elif re.fullmatch(rf"(?!(?:{_BE}|{_HELPS}|does)\b)(?:{_VERB})|.+ .+", one):

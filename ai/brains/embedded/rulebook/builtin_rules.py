@@ -387,6 +387,7 @@ RULES: Sequence[Mapping[str, Any]] = (
             r"^(?P<kept>i(?:'m| am) (?P<value>(?:\d+|(?:twen|thir|for|fif|six|seven|eigh|nine)ty"
             r"(?:[- ]\w+)?|\w+teen)(?: (?:years|winters|summers|and|come|next|this)\b.*)?))$",
             r"^(?P<kept>i(?:'m| am) (?P<value>(?-i:[A-Z])[\w-]+'s [\w-]+))$",
+            r"^(?P<kept>we(?:'re| are) (?P<value>(?-i:[A-Z])[\w-]+,? (?:and )?(?-i:[A-Z]).*))$",
             r"^(?P<kept>i(?:'m| am) an? (?P<value>[\w'-]+(?: [\w'-]+)?(?:,? (?:of|from|in|by|at) "
             r".+)?))$",
         ],
