@@ -311,8 +311,21 @@ class _Listener:
         spoken = [*said, *map(self._with_capitals, self._moment.talk_before(percept))]
         own = {str(percept.get("name") or "").lower(), *map(str.lower, self._moment.names)}
         given = names_given(self._moment.lines_before(percept))
-        who = referent(found[0], spoken[:MAX_BACK], self._moment.people, own, given)
+        who = self._told_of(percept, found[0]) or referent(
+            found[0], spoken[:MAX_BACK], self._moment.people, own, given
+        )
         return replace(clause, text=wording.named(clause.text, who)) if who else clause
+
+    def _told_of(self, percept: Mapping[str, Any], pronoun: str) -> str:
+        """Whom a pronoun means if the line before told or asked of one that was told of."""
+        lines = self._moment.lines_before(percept)[:1] if percept in self._moment.heard else []
+        before = self._apart(lines[0])[-1].text if lines else ""
+        wanted = asked(before)
+        if not (tellings(before) or (wanted and wanted.whom[:1] in (("kin",), ("he",), ("name",)))):
+            return ""
+        word = {"his": "he", "him": "he", "her": "she"}.get(pronoun.lower(), pronoun.lower())
+        name = wording.spoken_name(_name_of(percept))
+        return Register(self._talk(percept), name, self._familiar).spoken_of(word)
 
     def _with_question(self, percept: Mapping[str, Any], clause: Clause) -> Clause:
         """A "and the soup?" as the question before it, which it asks of something else."""

@@ -518,6 +518,16 @@ class Register:
                 text = re.sub(rf"(?<![\w'])(?:{re.escape(name.lower())})(?![\w])", name, text)
         return text
 
+    def spoken_of(self, pronoun: str) -> str:
+        """Whom the asker means by "he" or "she", of those they told of; "" if that is not clear."""
+        last = next(reversed(self._topics.get(self._asker, [])), None)
+        if last is None or last.gender != pronoun or pronoun == "it":
+            return ""
+        own = next((kin for owner, kin in last.owners if owner is self._asker), "")
+        if sum((self._asker, own) in one.owners for one in self._people) > 1:
+            return ""
+        return last.name or (f"my {own}" if own else "")
+
     # Answers
 
     def reply(self, text: str) -> Reply | None:

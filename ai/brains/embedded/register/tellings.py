@@ -276,11 +276,15 @@ def tellings(text: str) -> tuple[Telling, ...]:
         found += _of_piece(line)
         if found:
             return tuple(found)
-    begin = 0
+    begin, bare = 0, ""
     ends = [*(joint for joint in _JOINT.finditer(line)), None]
     for joint in ends[:8]:
         piece = line[begin : joint.start() if joint else len(line)]
-        told = list(_of_piece(_LEADS.sub("", piece.strip(" ,;"))))
+        piece = _LEADS.sub("", piece.strip(" ,;"))
+        if bare:  # "my aunt, she is ill"
+            piece = re.sub(r"^(?:he|she|it)(?='s| )", bare, piece, flags=re.I)
+        bare = piece if _BARE.match(piece) else ""
+        told = list(_of_piece(piece))
         if not told and joint and found == []:
             begin = joint.end()
             continue
@@ -539,6 +543,7 @@ _MEANT = re.compile(
     r"he|she|it|they|my|our|we) )",
     re.I,
 )
+_BARE = re.compile(rf"^(?:my|our) {_ADJECTIVE}(?:{_KINS})$", re.I)
 _GREETS = re.compile(
     r"^(?:(?:good )?(?:evening|morning|afternoon|day)|hi|hello|hey|hiya|hullo)(?: all| there)?,? "
     r"(?=(?:i|i'm|we|we're|my|this) )",

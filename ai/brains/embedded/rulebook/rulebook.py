@@ -78,7 +78,10 @@ class Rulebook:
         """Says of the second of two questions that it has no answer."""
         self.of_somebody = read_rule(OF_SOMEBODY, self.phrases) if built_in is RULES else None
         """Answers what the register knows; a stand-in knows nothing."""
-        self.in_a_word = Rule("in a word", words={"say": tuple(map(parse, ("{known.text|cap}.", "{known.text|cap}: that long.")))})
+        self.in_a_word = Rule(
+            "in a word",
+            words={"say": tuple(map(parse, ("{known.text|cap}.", "{known.text|cap}: that long.")))},
+        )
         self.how_things_are = next((r for r in self.rules if r.name == "how things are"), None)
         """Keeps what is told of somebody."""
         self._matched: dict[tuple[str, str, bool, str], Found | None] = {}
