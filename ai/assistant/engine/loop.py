@@ -115,7 +115,7 @@ class Loop:
 
         Args:
             turn: The turn, which gets one more step.
-            completion: The answer: text alone, or calls that speak.
+            completion: The answer: text alone, or calls that speak or note something down.
 
         Returns:
             Whether it was said.
@@ -126,8 +126,10 @@ class Loop:
         if turn.speech is not None and not completion.calls:
             said = turn.speech(completion.text.strip())
             completion = replace(completion, text="", calls=(said,))
+        ended, turn.end = turn.end, None  # so that a note that fails holds the words back
         await self._act(turn, step, completion, now + LATE_SPEECH_SECONDS)
-        return any(outcome.success for outcome in step.outcomes)
+        turn.end = turn.end or ended
+        return any(_speaks(one.tool) and one.success for one in step.outcomes)
 
     def _begin(self, turn: Turn) -> None:
         caller = turn.caller

@@ -67,6 +67,7 @@ from ai.models import Delivery, TurnRecord
 from ai.pipeline.call import Caller, Outcome, least_level
 from ai.pipeline.outage import outage
 from ai.speech.claims import claimed_deed
+from ai.tools.contract.base import ToolCategory
 from ai.tools.contract.results import ToolCall
 from ai.tools.text.quotation import quoted
 
@@ -494,9 +495,9 @@ def _is_reminder_missed(percepts: Sequence[Percept], turn: Turn) -> bool:
 def _still_fits(
     agent: Agent, percepts: Sequence[Percept], turn: Turn, completion: Completion
 ) -> bool:
-    """Whether a late answer is only speech, and still the next thing to say to its asker."""
+    """Whether a late answer is only notes and speech, and still what to say next to its asker."""
     asker = turn.caller.asker
-    only_speech = all(call.name in WORDS for call in completion.calls)
+    only_speech = all(one.name in WORDS or _is_note(turn, one) for one in completion.calls)
     memory = turn.caller.context.memory
     is_heard = memory.audience != EVERYBODY and memory.listening() and _is_aloud(turn, completion)
     is_awake = agent.script.mode != "asleep" and not agent.obstacle()
@@ -506,6 +507,14 @@ def _still_fits(
     is_there = asker and speaker_of(agent, percepts[-1]) is not None
     fits = only_speech and is_idle and is_next and is_there
     return bool(fits and not (has_moved_on or is_heard))
+
+
+def _is_note(turn: Turn, call: ModelCall) -> bool:
+    """Whether a call only notes something down."""
+    tool = turn.caller.tools.find(call.name)
+    if tool is None or tool.category is not ToolCategory.SAFE_CHAIN:
+        return False
+    return tool.keeps_notes
 
 
 def _is_aloud(turn: Turn, completion: Completion) -> bool:

@@ -11,7 +11,7 @@ from ai.assistant.adopt import adopt
 from ai.assistant.turns import live_turns
 from ai.assistant.turns.live_turns import LATE
 from ai.brains.base import Completion
-from ai.models import CallRecord, Delivery, TurnRecord
+from ai.models import CallRecord, Delivery, Goal, TurnRecord
 from ai.testing import ScriptedBrain, call, registry_copy
 from ai.tests.game import SceneTest, WorldSceneTest
 from ai.tests.rows import each_row
@@ -203,6 +203,21 @@ class LateAnswerTest(WorldSceneTest):
                     assert told.count("like your eyes") == told.count("which colour") // 2 == 1
                     scene.runtime.agents.clear()
                     scene.runtime.attach(scene.script)
+
+    def test_what_it_notes_beside_its_words_is_noted(self):
+        calls = call("add_goal", title="Remind Anna of the key."), call("say", message="I will.")
+        with self.late(Completion(calls=calls)) as (scene, brain):
+            assert scene.heard == ['Marta says, "I will."']
+            assert Goal.objects.get().title == "Remind Anna of the key."
+            scene.say("Marta, what is new?")
+            assert "unanswered" not in str(brain.requests[-1].messages)
+
+    def test_if_that_cannot_be_noted_its_words_are_not_said(self):
+        calls = call("add_goal", title=""), call("say", message="I will.")
+        with self.late(Completion(calls=calls)) as (scene, brain):
+            assert not [line for line in scene.heard if "I will" in line]
+            scene.say("Marta, what is new?")
+            assert LATE in str(brain.requests[-1].messages)
 
     def test_who_whispered_is_answered_in_a_whisper(self):
         with self.late(whisper=True) as (scene, _):

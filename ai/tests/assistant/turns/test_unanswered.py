@@ -5,9 +5,11 @@ from contextlib import contextmanager
 from evennia.utils.create import create_object
 from twisted.internet.defer import Deferred
 
+from ai.assistant.adopt import adopt
 from ai.assistant.turns.live_turns import LATE, TAKE_UP_SECONDS
 from ai.brains.base import BrainUnavailable, Completion
 from ai.testing import ScriptedBrain, call
+from ai.testing.scene import CHARACTER as ASSISTANT
 from ai.tests.game import WorldSceneTest
 
 CHARACTER = "evennia.objects.objects.DefaultCharacter"
@@ -234,3 +236,15 @@ class TakenUpTest(OutageTest):
             self.recover(scene)
             scene.say("Marta?")
             assert "unanswered" not in opening(requests[2])
+
+    def test_an_answer_of_another_assistant_shows_that_the_model_is_back(self):
+        with self.outage(down(), HELLO, "I will.") as (scene, requests):
+            scene.say(REMIND)
+            yard = create_object("evennia.objects.objects.DefaultRoom", key="Yard")
+            bram = create_object(ASSISTANT, key="Bram", location=yard)
+            adopt(bram).brain = scene.script.brain
+            bob = self.second(scene)
+            bob.location = yard
+            bob.at_say("Bram, good evening.")
+            scene.wait(5)
+            assert opening(requests[2]) == MARK and scene.heard[-1] == 'Marta says, "I will."'
