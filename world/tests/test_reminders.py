@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from ai.brains.base import BrainUnavailable
 from ai.models import Goal
+from ai.testing import ScriptedBrain, call
+from ai.tools import get_assistant_script_for_character
+from world.build import find
 from world.tests.village import VillageTest
 
 
@@ -58,3 +62,40 @@ class TestReminders(VillageTest):
         self.type("inn")
         self.wait(5)
         assert not self.reminded()
+
+
+class TestReminderInAnOutage(VillageTest):
+    """A guest asks for a reminder while Marta's model is down, and goes on to the library."""
+
+    LINES = (
+        "What did Odile say?",
+        "Please remind me in three minutes that I must write to my sister, wherever I am by then.",
+        "How much do I owe you now?",
+    )
+
+    def test_it_is_given_though_the_guest_asked_once(self) -> None:
+        down = [BrainUnavailable("the service is down")] * 3
+        add = call("add_goal", title="Remind Visitor to write to their sister.", due_in=3)
+        send = call("send_messenger", to="Visitor", message="You wanted to write to your sister.")
+        promise = [add, call("say", message="I will, and you owe me nothing.")]
+        brain = ScriptedBrain(*down, promise, [send, call("wait")], forgiving=True)
+        brain.stands_alone = False
+        self.runtime.brains[brain.name] = brain
+        get_assistant_script_for_character(find("person:innkeeper")).brain = brain.name
+        for line in self.LINES:
+            self.type(f"say {line}")
+        self.wait(30)  # until the model may be asked again
+        caspar = self.guest("Caspar", "inn")
+        caspar.account = self.account
+        self.type("say Marta, are you well again?")
+        noticed = brain.requests[3].messages[-1].text.split("\n")
+        marked = [line for line in noticed if ", unanswered]" in line]
+        assert [line.partition('] "')[2].rstrip('"') for line in marked] == list(self.LINES)
+        assert Goal.objects.get().due is not None
+        self.go("library")
+        caspar.at_say("Marta, tell me about Visitor's ring.")
+        for _ in range(20):
+            self.wait(10)
+        shown = "\n".join(self.heard)
+        assert 'with a message from Marta: "You wanted to write to your sister."' in shown
+        assert "Caspar" not in shown.partition("message from")[2].partition("\n")[0]
