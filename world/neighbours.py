@@ -285,7 +285,9 @@ def knows(neighbours: Neighbours) -> list[dict[str, Any]]:
                     "name": f"about {key}",
                     "hear": [
                         rf"^(?:who|what|how)(?:'?s| is| are) {names}(?: like| doing| these days)?$|"
-                        rf"^what (?:does|do) {names} (?:do|make|work|sell|keep|guard|look like)"
+                        rf"^what(?:'s| is| are) {names}(?:'s|'s own)? (?:job|work|trade|task|duty|"
+                        rf"profession|post)(?: here)?$|^what (?:does|do) {names} (?:do|make|work|"
+                        rf"sell|keep|guard|look like)"
                         rf"(?: there| "
                         rf"here|"
                         r" all day(?: long)?| for a living| with .+)*$",

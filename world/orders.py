@@ -586,10 +586,12 @@ def _asked_about_fare() -> list[dict[str, Any]]:
             "name": "what she serves",
             "hear": [
                 rf"{ASKED}{SOME}(?:{ANY}|anything to (?:eat|drink))\b",
-                r"^what (?:can|could|may|do) (?:i|we|one|you|people|folks?|they|guests) (?:have|"
-                r"get|order|eat|drink|"
-                r"buy) "
-                r"(?:and|or|to) (?:eat|drink)\b|^what (?:food|drinks?)\b.*\b(?:have|here|there|"
+                r"^what (?:can|could|may|do|does|would|should) (?:i|we|one|you|people|folks?|they|"
+                r"guests|"
+                r"everybody|everyone) (?:have|get|order|eat|drink|buy)(?: (?:and|or|to) (?:eat|"
+                r"drink))?"
+                r"(?: (?:around here|round here|here|in here|in this \w+|tonight|today|now))*$|"
+                r"^what (?:food|drinks?)\b.*\b(?:have|here|there|"
                 r"sell|"
                 r"serve|get|offer)\b|^(?:tell|show) me what (?:you have|there is)\b",
                 r"^what (?:(?:do )?you (?:have|got|serve|sell|offer)|have you got|is there|can i "

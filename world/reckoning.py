@@ -98,6 +98,8 @@ OBJECTS = (
     r"^(?:you (?:just |only )?(?:said|told me|wrote)|(?:didn't|did) you (?:just |not )*say|"
     r"i thought)\b.*\b(?:coppers?|costs?|price|free)\b",
     rf"^(?:shouldn't|isn't|wouldn't|should|must) (?:it|that|this)(?: not)? (?:be |make )?{_SUM}\b",
+    rf"^(?:that|it|this)(?:'s| is|'ll be| will be| makes| comes to)(?: only| just| then)* {_SUM}\b"
+    r"(?: coppers?)?(?: (?:for|then|in all|together)\b.*)?(?:,? right)?$",
     r"^(?:that|the (?:sum|price|bill|slate))(?:'s| is)(?: not|n't) (?:right|correct|"
     r"what you said)$|"
     r"^you (?:got|have|made) (?:the (?:sum|price|bill)|it) wrong$|^your sum is wrong$",

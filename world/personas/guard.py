@@ -667,7 +667,12 @@ GUARD: Mapping[str, Any] = {
             "Well met at the gate, {called}.",
             "All quiet, {called}.",
         ],
-        "greeting_again": ["You again, {asker}.", "{asker}. I know that face. Pass on."],
+        "greeting_again": [
+            "You again. Pass on.",
+            "I know that face. All quiet.",
+            "You again, {called}.",
+            "{called}. I know that face. Pass on.",
+        ],
         "greeting_cold": ["{unloved}. I have my eye on you.", "No trouble this time, {unloved}."],
         "no_topic": ["I guard a gate. Books are Odile's trade.", "Ask Odile, over there, west."],
         "one_thing": [
@@ -774,7 +779,7 @@ GUARD: Mapping[str, Any] = {
         {
             "name": "whom he opened for",
             "hear": r"^(?:who|whom|for whom)\b.*\b(?:let|open|opened)\b|"
-            r"^(?:did|have) you (?:let|open|opened)\b.*\b(?:any|some)(?:one|body)\b",
+            r"^(?:did|have) you (?:let|open|opened)\b|^when did you (?:last )?(?:let|open)\b",
             "recall": {"kind": "deed", "about": "open_gate"},
             "let": {"for": "facts|starting:They gave|pluck:by|copies|list"},
             "say": ["I opened for {for}. I keep count."],

@@ -615,7 +615,11 @@ HAND: Mapping[str, Any] = {
         ],
         "forget_me": ["Hob cannot plane that off. Type: forget me. Then it is gone everywhere."],
         "greeting": ["Hob hears.", "Hob is here. Orders?", "Orders, {called}?"],
-        "greeting_again": ["{asker}. Hob knows {asker}.", "{asker} again. Orders?"],
+        "greeting_again": [
+            "Hob knows that step.",
+            "Back. Orders?",
+            "{called}. Hob knows {called}.",
+        ],
         "who_i_am": ["Hob. The builder's hand.", "Wood, brass, and a name: Hob."],
         "abilities": [
             "Hob sets, tags and shows, for those who build. Say: set the colour of the door to "

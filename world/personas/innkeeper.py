@@ -688,8 +688,10 @@ INNKEEPER: Mapping[str, Any] = {
             "Welcome to the Copper Kettle, {called}.",
         ],
         "greeting_again": [
-            "Back again, {asker}! The fire is where you left it.",
-            "{asker}! I kept your bench free.",
+            "Back again, dear! The fire is where you left it.",
+            "Sit down, dear. I kept your bench free.",
+            "Back again, {called}! The fire is where you left it.",
+            "{called}! I kept your bench free.",
         ],
         "greeting_cold": ["You again, {unloved|as:asker}. Mind your manners in here."],
         "farewell": ["Mind the step, {asker}.", "Come back hungry, {asker}."],
@@ -747,7 +749,9 @@ INNKEEPER: Mapping[str, Any] = {
             r"let|rent|got|get|an?|the|one|i(?:'d| would| want| need| like|'m looking| am looking|"
             r"'ll take)|we)\b.*?\b(?:beds?|(?:room|place|somewhere) (?:to|for)|(?:sleep|stay|rest) "
             r"(?:here|the night|tonight|somewhere)|(?:a|any|have|free) rooms?)\b|"
-            r"^(?:beds?|rooms?)\b|^i(?:'m| am) (?:so |very )?(?:tired|sleepy|"
+            r"^(?:do|can|could|would) you (?:rent|let|have|offer|hire)(?: out)? (?:any |some |"
+            r"free )*"
+            r"(?:rooms?|beds?)\b|^(?:beds?|rooms?)\b|^i(?:'m| am) (?:so |very )?(?:tired|sleepy|"
             r"exhausted)\b|^(?:can|may|could) i (?:sleep|rest)\b",
             "say": [
                 "The stairs are locked tonight, {asker}: I have no bed to let.",

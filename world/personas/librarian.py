@@ -669,8 +669,10 @@ LIBRARIAN: Mapping[str, Any] = {
             "Come in, {called}, and mind the ladder.",
         ],
         "greeting_again": [
-            "{asker}, back among the books. What shall we look up today?",
-            "Ah, {asker} again. Softly, as ever.",
+            "Back among the books. What shall we look up?",
+            "You again. Softly, as ever.",
+            "{called}, back among the books. What shall we look up today?",
+            "Ah, {called} again. Softly, as ever.",
         ],
         "no_topic": [
             "Of {topic|you} there is not a line in this house. I have looked.",
@@ -761,7 +763,8 @@ LIBRARIAN: Mapping[str, Any] = {
             "name": "has she a book on it",
             "hear": r"^(?:do you (?:have|keep|own|know)|have you(?: got)?|(?:is|are) there|got|"
             r"any) (?:an? |"
-            r"any |some |the )?(?:good |old )?books? (?:about|on|of|with) (?P<topic>.+)$",
+            r"any |some |the )?(?:good |old )?books? (?:about|on|of|with) "
+            r"(?P<topic>.+?)(?: (?:here|in here|around|there|too|please))*$",
             "do": [LOOKED_UP],
             "say": [f"Yes. {found}" for found in FOUND],
             "none": "@no_topic",
@@ -770,7 +773,8 @@ LIBRARIAN: Mapping[str, Any] = {
         {
             "name": "a book on something",
             "hear": [
-                r"\b(?:look|looking|search|searching|want|need|like) (?:for )?(?:an? |any |some |"
+                r"\b(?:look|looking|search|searching|want|need|like|read) (?:me |us |for |"
+                r"aloud )*(?:an? |any |some |"
                 r"the )?(?:books?|something|anything) (?:about|on|of) (?P<topic>.+)$",
                 r"^read (?:me |us )?(?:from )?(?:the |your |an? )?(?:books?|page|chapter|story)"
                 r"(?: (?:about|on|of|called|named))? (?P<topic>.+)$",

@@ -196,7 +196,7 @@ class TestTalk(VillageTest):
                     assert re.search(answer, self.answer(line), re.S), self.heard[-2:]
 
     def test_plain_lines_are_not_read_as_something_else(self) -> None:
-        misheard, insulted = "misheard|ears are full", "roof|thrown out|Wash your|threw people"
+        misheard, insulted = "misheard|My mistake", "roof|thrown out|Wash your|threw people"
         for place, name, lines in (
             (
                 "inn",

@@ -149,6 +149,8 @@ class Rule:
             return None
         if self.question is not None and self.question != question:
             return None
+        if self.act and self.steps and question and _OF_PAST.search(text):
+            return None
         if self.mention and not question and (_TELLS.search(text) or _TELLS_OF.search(text)):
             return None
         if self.mention and (_ASKS_MORE.search(text) or _ASKS_OF_DEED.search(text)):
@@ -187,6 +189,12 @@ _WHO_DID = read_pattern(
     r"came|"
     r"went|left|gave|got|had|fell|told|taught|led|ran|owns|runs)\b"
 )
+_OF_PAST = read_pattern(
+    r"^(?:(?:why|when|how|where) )?(?:did|have|had|has) (?:you|he|she|they|(?-i:[A-Z])[\w-]+) "
+    r"(?:ever |just |already |really |last |not )*(?:\w+ed|open|ring|rung|give|gave|given|let|"
+    r"take|took|taken|bring|brought|serve|send|sent|close|go|gone|get|got|drop|pour|put|tell|told)\b"
+)
+"""How a question of what was done begins, which is no request to do it."""
 _OWNED = read_pattern(r"\b(?:my|his|her|their|(?-i:[A-Z])[\w-]+'s)(?: \w+)? $")
 """What stands before a thing of somebody else than the listener."""
 _WHERE_KEPT = read_pattern(

@@ -42,7 +42,7 @@ FLAGS = ("act", "aside", "mention", "off", "gives", "question")
 KEYS = ("name", "hear", "kinds", "tool", "needs", "do", "let", "keep", "recall", *WORDS, *FLAGS)
 ROOTS = (
     *("asker", "me", "place", "text", "said", "error", "outcome", "fact", "facts", "lore"),
-    *("subjects", "echo", "known", "near"),
+    *("subjects", "echo", "known", "near", "earlier", "opening"),
 )
 """Values that every phrase may use; a rule's own names must be others."""
 

@@ -35,6 +35,8 @@ from ai.brains.embedded.templates import cut
 
 WITHOUT_TIME = "remind me when"
 """The built-in rule for a request that names no time."""
+GREETING = "greeting"
+"""The built-in rule for a greeting in words."""
 NAMING = ("my name is", "not my name")
 """The built-in rules for what somebody wants to be called by, or does not."""
 OF_WHAT = (
@@ -543,6 +545,8 @@ class _Listener:
         if _kind(percept) == MESSAGE and not self._line and rule.name != MESSAGE:
             steps = (*self._book.notes_message, *steps)
         words = rule.words
+        if rule.name == GREETING and self._was_greeted(percept):
+            words = {**words, **dict.fromkeys(("say", "none", "else"), self._book.words("called"))}
         if _kind(percept) == "channel" and "aloud" in words:
             words = {**words, "none": words["aloud"]}
         errand = Errand(
@@ -576,6 +580,11 @@ class _Listener:
         errand.private = errand.private or any(fact.private for fact in facts)
         return errand
 
+    def _was_greeted(self, percept: Mapping[str, Any]) -> bool:
+        """Whether the arrival of a percept's source was the last that was answered."""
+        before = self._moment.percepts_before(percept)[:1]
+        return bool(before) and before[0].get("kind") == "arrive"
+
     @staticmethod
     def _corrects(keep: Keep, scope: dict[str, Any]) -> bool:
         """Whether one of the facts is corrected; it is the one that counts then."""
@@ -606,6 +615,8 @@ class _Listener:
         scope["place"] = str(self._moment.persona.get("place") or "")
         scope["heard"] = self._moment.heard_names
         scope["people"] = {name.lower() for name in self._moment.people}
+        lines = self._moment.lines_before(percept)
+        scope["earlier"], scope["opening"] = (lines[0], lines[-1]) if lines else ("", "")
         scope["said"] = self._book.once(self._moment.last_line(_kind(percept)))
         scope["subjects"] = self._moment.subjects(clause.text)
         scope["lore"] = self._moment.lore_on(clause.text)

@@ -178,7 +178,9 @@ RULES: Sequence[Mapping[str, Any]] = (
         "hear": r"^(?:let's (?:go|leave|travel)|(?:follow|come with|accompany|join|travel with) "
         r"(?:me|us))\b|"
         r"^come (?:here|along|on)\b|^(?:leave|get out of) (?:here|this place|your post)\b|"
-        r"^(?:want to|do you want to|will you) (?:come|go|walk|travel|join)\b",
+        r"^(?:want to|do you want to|will you) (?:come|go|walk|travel|join)\b|"
+        r"^(?:are|may|can|could|do|would|will) you (?:ever |even |allowed to |able to |free to )*"
+        r"(?:leave|go|walk|get) (?:away|out|home|off|your|this|the|from|here|anywhere)\b",
         "say": "@stay",
     },
     # Looking around

@@ -82,7 +82,8 @@ MY_REPLY = [
 ANY_ANSWER = [
     rf"^(?:{_GOT}(?:an? |the |any )?|any )(?:answer|reply|response)(?: (?:come|there|for me))*"
     rf"{_LATELY}$",
-    rf"^(?:is|has) (?:the|your) (?:boy|lad|messenger) (?:back|returned|come back){_LATELY}$",
+    rf"^(?:is|has|did) (?:the|your) (?:boy|lad|messenger) (?:back|returned?|(?:come|get|got) back)"
+    rf"{_LATELY}$",
     rf"^where(?:'s| is) (?:my answer|the answer|my reply){_LATELY}$",
     rf"^(?:did|has) {_HE} (?:bring|brought|get|got|have)(?: back)? (?:an?|any|the|my) "
     rf"{_ANSWER}{_LATELY}$",
@@ -178,13 +179,16 @@ EVENTS: Sequence[Mapping[str, Any]] = (
         "hear": [
             r"^(?:did|have|had) i (?:already |just |not )?(?:ask|order|want|request)(?:ed)?"
             rf"(?: you)?(?: for| of)? (?:anything|something)(?: else| of you| from you)?{_LATELY}$",
+            r"^what (?:did|have|had) i (?:just |already |last )?(?:ask|say to)(?:ed)? you"
+            rf"(?: (?P<first>first|at first|in the beginning|at the beginning))?{_LATELY}$",
             r"^what (?:did|have|had) i (?:just |already |last )?(?:ask|order|want|request)(?:ed)?"
             rf"(?: you)?(?: for| of you| from you| to do(?: for me)?)?{_LATELY}$",
             rf"^what (?:was|were|is) my (?:last )?(?:order|wish|request|errand)s?{_LATELY}$",
         ],
         "recall": {"kind": "wish", "own": True},
-        "say": "@wished",
-        "none": "@nothing_wished",
+        "let": {"line": ["first|as:opening", "earlier|unless:facts"]},
+        "say": ["You asked me this, {asker}: “{line|cut:200}”.", "@wished"],
+        "none": ["You asked me this, {asker}: “{line|cut:200}”.", "@nothing_wished"],
     },
     {
         "name": "who came",

@@ -221,7 +221,11 @@ BEFORE_ALL: Sequence[Mapping[str, Any]] = (
             r"(?:leave|permission|orders?|the right|authority|(?:his|her|their|a) (?:word|pass|"
             r"permit|"
             r"letter|seal)))\b",
-            r"^i(?:'m| am) (?:here )?(?:sent|allowed|authori[sz]ed|permitted|entitled|expected|on "
+            r"^i(?:'m| am) (?:an?|the|your) (?:royal|king's|queen's|kings|queens|imperial|official|"
+            r"crown's|lord's) \w+|^i(?:'m| am) (?:an?|the) (?:\w+ )?(?:auditor|envoy|ambassador|"
+            r"herald)\b",
+            r"^i(?:'m| am) (?:here )?(?:sent|allowed|authori[sz]ed|permitted|entitled|"
+            r"expected|on "
             r"(?:official|the "
             r"king's|urgent)|in charge|with the)\b|^i have (?:permission|orders|a (?:permit|"
             r"letter|warrant|pass)|"
@@ -280,7 +284,8 @@ FELT: Sequence[Mapping[str, Any]] = (
         "sympathy",
         [
             r"^i(?:'m| am) (?:so |very |really |a little )?(?:sad|lonely|unhappy|hurt|"
-            r"cold|hungry|thirsty|heartbroken|in trouble|worried|homesick)\b",
+            r"cold|hungry|thirsty|ill|sick|unwell|wounded|heartbroken|in trouble|worried|"
+            r"homesick)\b",
             r"^i(?:'m| am) (?:so |very |really |a little )?(?:afraid|scared)"
             r"(?:$| (?:i|you|it|that|this|so|not|here|now)\b)",
         ],

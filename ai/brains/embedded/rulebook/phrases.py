@@ -227,9 +227,10 @@ PHRASES: Mapping[str, Sequence[str]] = {
         "Well met, {called}.",
     ),
     "greeting_again": (
-        "Good to see you again, {asker}.",
-        "Ah, {asker}, you again. What can I do for you?",
-        "Back again, {asker}!",
+        "Good to see you again.",
+        "You again. What can I do for you?",
+        "Good to see you again, {called}.",
+        "Back again, {called}!",
     ),
     "greeting_warm": (
         "{friend|as:asker}! There you are. How good to see you.",

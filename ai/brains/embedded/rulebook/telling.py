@@ -211,6 +211,10 @@ _IT_SAYS = (
     r"(?: (?:today|yet|already|earlier|before|just now|lately|this \w+))*$"
 )
 _FROM_ME = [
+    r"^(?:did|has|have) (?:my|our) (?:boy|lad|messenger|runner)(?: (?:just|already|ever))? (?:get|"
+    r"got|"
+    r"come|came|reach|reached|arrived?|find|found|been|run|ran|see|seen|bring|brought|talk|talked)"
+    r"\b.*$",
     rf"^(?:did |have |had )?(?:i|we)(?:'ve)? (?:just |also |once |already )?(?:send|sent|"
     rf"had)(?: you)? "
     rf"(?:{_BOY}|(?:an?|my|the) {_LINES}|word)(?: over| round| out)?{_TO_YOU}{_BY_BOY}"
