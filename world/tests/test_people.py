@@ -220,7 +220,7 @@ class TestTalk(VillageTest):
                     "the best ale in the land": "sweet|bake for",
                     "this bread is wonderful": "sweet|bake for",
                     "what a dump": insulted,
-                    "I cannot eat fish.": "mind|kept",
+                    "I cannot eat fish.": "mind|kept|cannot eat fish",
                 },
             ),
             (

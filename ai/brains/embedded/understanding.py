@@ -129,7 +129,7 @@ _SAME_AGAIN = re.compile(
 _MINE = re.compile(r"\bmy [\w-]+(?:['’]s)?", re.IGNORECASE)
 _NAME = re.compile(r"(?<=\w )(?!I\b)[A-Z]\w+")
 _GREETS_ANOTHER = re.compile(
-    r"\W*(?:(?:hello|hi|hey|hiya|oi|psst|good \w+|well|so|and|you)\W+)+(?:(?:you|little|young|my|"
+    r"\W*(?:(?:hello|hi|hey|hiya|oi|psst|good \w+|well|so|and|you)\W+)*(?:(?:you|little|young|my|"
     r"there)"
     r" )*(?P<who>[\w-]+)\W+(?=\w)",
     re.IGNORECASE,
@@ -252,13 +252,14 @@ class _Listener:
         return with_capitals(text, self._names)
 
     def _to_another(self, text: str) -> str:
-        """A line behind a greeting of somebody else who is known, as one that is for them.
+        """A line behind the call or greeting of somebody who has no name, as one that is for them.
 
         "Hello boy, what is your name?" becomes "boy: what is your name?".
         """
-        found = _GREETS_ANOTHER.match(text)
-        mine = map(str.lower, self._moment.names)
-        others = set(self._moment.people) - self._moment.heard_names
+        mine = [*map(str.lower, self._moment.names)]
+        calls_me = re.match(rf"\W*(?:{'|'.join(map(re.escape, mine)) or '-'})\s*[,:!]+", text, re.I)
+        found = _GREETS_ANOTHER.match(text, calls_me.end() if calls_me else 0)
+        others = {name for name in self._moment.people if name.islower()}
         if not found or found["who"].lower() in mine or found["who"].lower() not in others:
             return text
         return f"{found['who']}: {text[found.end() :]}"
