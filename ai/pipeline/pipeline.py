@@ -228,6 +228,7 @@ class Pipeline:
             outcome.result, outcome.lowest_author = hit
             outcome.state = State.DONE
             return cap(outcome, caller, self._max_result)
+        check_stopped(caller)  # the last check: what ran since may have ended the turn
         outcome.verdicts["charge"] = "ok"
         try:
             with self._limits.charging(tool, caller):
