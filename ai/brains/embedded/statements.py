@@ -58,6 +58,9 @@ _SMALL_NAME = re.compile(
     r"today|anywhere|in|at|on)\b)"
 )
 """A name without its capital behind who bears it: "my brother ruben"."""
+_SAID_OF = re.compile(r"(?:[^s]s|ed)$")
+_WHERE_OR_WHEN = re.compile(r" (?:in|at|on|with|by|from|around|about|here|there|now|today)\b")
+"""What follows a verb, where a name is followed by one: "my sister marries on Sunday"."""
 _WORDS_TOO = frozenset(
     (
         *("will", "may", "hope", "grace", "rose", "mark", "bill", "art", "frank", "faith", "joy"),
@@ -181,7 +184,9 @@ def with_capitals(text: str, people: Iterable[str]) -> str:
 
 
 def _with_name(kin: re.Match[str]) -> str:
-    is_name = kin[2] not in _NO_NAME and not kin[2].endswith("ing")
+    rest = kin.string[kin.end() :]
+    is_verb = _SAID_OF.search(kin[2]) and _WHERE_OR_WHEN.match(rest)
+    is_name = kin[2] not in _NO_NAME and not kin[2].endswith("ing") and not is_verb
     return kin[1] + (kin[2].capitalize() if is_name else kin[2])
 
 

@@ -43,11 +43,12 @@ _AD = (
 _WHOM = (
     rf"(?P<whom>(?:(?:my|our) {_AD}(?:{_KINS})'s|my|our|your|{_NAME}'s|his|her|"
     rf"their) {_AD}(?:favou?rite )?[a-z][a-z-]*(?: {_NAME})?|{_NAME}|i|we|me|us|he|she|him|"
-    r"it|that|they|them)"
+    rf"it|that|they|them|the {_AD}(?:{_KINS}))"
 )
 _WHOSE = (
-    rf"(?P<whom>(?:(?:my|our|{_NAME}'s) {_AD}[a-z][a-z-]*?|{_NAME})(?='s?\b|s'| )|my|our|his|her|"
-    r"its|their)(?:'s|s'|')?"
+    rf"(?P<whom>(?:(?:my|our|{_NAME}'s) {_AD}[a-z][a-z-]*?|the {_AD}(?:{KIN})|{_NAME})"
+    rf"(?='s?\b|s'|s? )|my|our|his|her|"
+    r"its|their)(?:'s|s'|'|s(?= names?\b))?"
 )
 _BE = "(?:'s|'re| is| are| was| were)"
 _NOW = (
@@ -355,6 +356,9 @@ def who(text: str) -> tuple[Who, bool]:
         owner = ("he", {"his": "he", "her": "she"}.get(first, "they"))
     elif first == "your":
         return (), False
+    elif first == "the":
+        noun = last.lower().removesuffix("'s")
+        return (("the", ME, kin_of(noun)), False) if is_kin(noun) else ((), False)
     elif first not in ("my", "our"):
         owner = ("name", re.sub(r"'s$", "", words[0]))
     noun = last.lower().removesuffix("'s")

@@ -278,7 +278,7 @@ class Register:
         kinds = kinds_of(said)
         for old in one.said:
             replaced = kinds & kinds_of(old.said) & {AGE, HOME, ORIGIN, TRADE}
-            is_so = old.said.lower() == said.lower()
+            is_so = old.said.lower() == said.lower() or (old.by is by and _is_moved(old.said, said))
             if is_so or (replaced and self._weight(by, one) >= self._weight(old.by, one)):
                 old.outdated = (
                     old.outdated
@@ -431,9 +431,9 @@ class Register:
         owner = self._find(who[1], by, create)
         if owner is None:
             return None
-        if who[0] == "kin":
+        if who[0] in ("kin", "the"):
             found = self._kin(owner, str(who[2]))
-            if not found and create:
+            if not found and create and who[0] == "kin":
                 found = [Entity(owners=[(owner, str(who[2]))])]
                 self._people += found
             recent = self._topics.get(by, [])
@@ -557,7 +557,7 @@ class Register:
         if found.whom[0] == "family":
             return self._family(one, found) if one else None
         if one is None:
-            return self._unknown(found, None)
+            return None if found.whom[0] == "the" else self._unknown(found, None)
         self._speak_of(self._asker, one)
         if found.many and found.whom[0] == "kin":
             owner = self._find(found.whom[1], self._asker)
@@ -929,3 +929,15 @@ def _fits_pronoun(one: Entity, pronoun: str) -> bool:
     if pronoun == "it":
         return bool(one.noun) or one.gender == ""
     return one.gender in ("", pronoun) and not one.noun or pronoun == "they"
+
+
+def _is_moved(old: str, new: str) -> bool:
+    """Whether the same is said with another time, such as another day for a wedding."""
+    times = TIMES.search(old), TIMES.search(new)
+    if not (times[0] and times[1]) or times[0][0] == times[1][0]:
+        return False
+    doings = [
+        {same_word(word) for word in words_of(TIMES.sub("", said).lower()) if is_telling(word)}
+        for said in (old, new)
+    ]
+    return bool(doings[1]) and doings[1] <= doings[0] | {"get"}

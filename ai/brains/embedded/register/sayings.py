@@ -174,6 +174,7 @@ def same_word(word: str) -> str:
     word = {"died": "die", "comes": "come", "came": "come", "goes": "go", "went": "go"}.get(
         word, word
     )
+    word = re.sub(r"(?<=[a-z]{2})ie[sd]$", "y", word)
     word = same(word)
     return re.sub(r"(?<=[a-z]{3})(?:ed|ing|e)$", "", word)
 
@@ -181,6 +182,8 @@ def same_word(word: str) -> str:
 _AUXILIARY = frozenset(
     [
         "is",
+        "getting",
+        "get",
         "are",
         "was",
         "were",
