@@ -26,7 +26,7 @@ from ai.brains.embedded.referents import PRONOUN, names_given, referent
 from ai.brains.embedded.register.questions import AGE, ONLY, TIME_OF, WHO_DOES, Asked, asked, marked
 from ai.brains.embedded.register.register import Line, Register, Reply
 from ai.brains.embedded.register.sayings import time_in
-from ai.brains.embedded.register.tellings import tellings
+from ai.brains.embedded.register.tellings import ME, tellings
 from ai.brains.embedded.rule import TALK, Keep, Rule
 from ai.brains.embedded.rulebook.events import MANNERS
 from ai.brains.embedded.rulebook.rulebook import PASSING, UNANSWERED, Found, Rulebook
@@ -464,6 +464,9 @@ class _Listener:
         scope.update(talk=talk, familiar=self._familiar)
         known = vars(reply) if reply.text else None
         scope["near"] = {"whom": reply.whom or scope["asker"], "hint": reply.hint, "known": known}
+        is_kin = found.whom[:1] == ("kin",) and found.whom[1:2] == (ME,)
+        whose = f"{scope['asker']}'s {found.whom[2]}: " if is_kin else ""
+        scope["near"]["query"] = f"{whose}{clause.text}"
         scope["known"] = None if reply.thin else known
         errand.asked = True
         errand.unanswered = not reply.text

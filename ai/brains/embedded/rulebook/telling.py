@@ -142,7 +142,7 @@ OF_SOMEBODY: Mapping[str, Any] = {
     "hear": "",
     "do": [
         {**said_by("{near.whom}"), "as": "theirs", "unless": "known"},
-        {**recollected("{text|cut:200}"), "unless": "known"},
+        {**recollected("{near.query|cut:200}"), "unless": "known"},
     ],
     "let": {
         "part": ["known", "theirs.memories|part:text", "memory.memories|part:text", "near.known"]
