@@ -15,7 +15,7 @@ from typing import Any
 from ai.assistant.agent.agent import Agent
 from ai.assistant.authority.authority import author_of, identity_of, source_of
 from ai.assistant.authority.secrets import game_secrets
-from ai.assistant.percepts.addressing import asks, listeners
+from ai.assistant.percepts.addressing import Company, asks, asks_for_confidence, listeners
 from ai.assistant.percepts.percept import PAGE, Percept, Source, cut
 from ai.pipeline.call import least_level
 from ai.tools.contract.surroundings import Capture
@@ -146,15 +146,17 @@ def build_percept(line: str, kind: str, from_obj: Any, thing: Any) -> Percept:
     if appears is not None:
         return replace(appears, source=source, author_level=source.level)
     spoken = kind in SPEECH
+    words = _spoken(line) if spoken else line
+    is_private = kind == "whisper" or spoken and _is_told_alone(words, from_obj, thing)
     author_level: int | None = source.level
     if not spoken:
         author_level = least_level(author_level, _least_namer(line, from_obj, thing))
     return Percept(
         kind=SPEECH[kind] if spoken else _kind_of_act(kind, from_obj),
-        text=cut(_spoken(line) if spoken else line),
+        text=cut(words),
         source=source,
         place=getattr(thing.location, "pk", None),
-        audience=_private_audience(source, from_obj) if kind == "whisper" else None,
+        audience=_private_audience(source, from_obj) if is_private else None,
         author_level=author_level,
     )
 
@@ -183,6 +185,13 @@ def repeats_gift(percept: Percept, gift: Percept) -> bool:
     is_known = percept.source.id == giver.id and str(gift.data["name"]).lower() in text
     is_nobodys = not percept.source.id and giver.name.lower() in text
     return percept.kind == "text" and bool(giver.name) and (is_known or is_nobodys)
+
+
+def _is_told_alone(words: str, speaker: Any, thing: Any) -> bool:
+    """Whether somebody asks a character to tell nobody, where nobody else hears it."""
+    if speaker is None or not asks_for_confidence(words):
+        return False
+    return {one.pk for one in Company(thing.location).members} <= {thing.pk, speaker.pk}
 
 
 def _private_audience(source: Source, from_obj: Any) -> tuple[str, ...]:

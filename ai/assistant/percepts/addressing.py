@@ -1,4 +1,4 @@
-"""Addressing: whom a line is for."""
+"""Addressing: whom a line is for, and who may know of it."""
 
 from __future__ import annotations
 
@@ -121,6 +121,15 @@ def wants_goods(text: str) -> bool:
     return bool(_ORDERS.match(text))
 
 
+def asks_for_confidence(words: str) -> bool:
+    """Whether somebody asks that what they say goes no further, in one of five languages.
+
+    Args:
+        words: What they say.
+    """
+    return _ASKS_FOR_CONFIDENCE.search(words.replace("’", "'")) is not None
+
+
 def is_for_everybody(text: str) -> bool:
     """Whether a line speaks to all who hear it, as "Hello, everybody!" or "Does anyone know?"."""
     if _ALL_OF_YOU.search(text):
@@ -223,6 +232,28 @@ _BEFORE = (
 """What often stands before the name of the one who is called, without a comma."""
 _FREE = rf"(?:^|{_PAUSE}){_OPEN}{_BEFORE}", rf"(?={_CLOSE}(?:$|{_PAUSE}))"
 """What stands before and after words between punctuation or the ends of a text."""
+_ANYBODY = r"(?:any(?:body|one)|a\ (?:living\ )?soul|no(?:body| one|-one)|others?)"
+_ASKS_FOR_CONFIDENCE = re.compile(
+    rf"""
+    \bkeep\ (?:this|that|it|what\ i\b.{{0,60}}?)\ (?:all\ )?
+        (?:(?:strictly\ )?(?:to\ yourself|between|quiet|private|(?:a\ )?secret)|under\ your\ hat)
+    | \b(?:just|strictly|only)?\ ?between\ (?:us|you\ and\ (?:me|i|myself)|the\ two\ of\ us)\b
+    | \b(?:don'?t|do\ not|never|not\ to|please\ not)\ (?:ever\ )?
+        (?:tell|say|repeat|mention|pass|breathe)\b.{{0,40}}?\ {_ANYBODY}\b
+    | \btell\ (?:it\ |this\ )?(?:to\ )?no(?:body|\ one|-one)\b | \blet\ nobody\ know\b
+    | \bnot\ a\ word\ (?:of\ (?:this|it)\ )?to\b | \bin\ (?:strict(?:est)?\ )?confidence\b
+    | \bno(?:body|\ one|-one)\ (?:else\ )?(?:must|may|should|is\ to)\ (?:ever\ )?
+        (?:know|hear|learn|find)\b
+    | \b(?:it|this|that)(?:\ is|'?s|\ must\ stay|\ stays|\ has\ to\ stay)\ (?:a\ )?
+        (?:secret|confidential|private)\b
+    | \b(?:unter\ uns|behalt(?:e|en)?\ .{{0,20}}?für\ (?:dich|sich))\b
+    | \bsag(?:e|t|en)?\b.{{0,30}}?\b(?:niemand(?:em|en)?|keinem)\b
+    | \b(?:entre\ (?:nous|nosotros)|tra\ (?:noi|me\ e\ te)|fra\ noi)\b
+    | \b(?:dis|dites)\b.{{0,20}}?\bà\ personne\b | \bnon\ dir\w*\b.{{0,20}}?\ba\ nessuno\b
+    | \bno\ .{{0,6}}?dig\w*\b.{{0,20}}?\ba\ nadie\b
+    """,
+    re.I | re.X,
+)
 _CALLED = re.compile(_NAMES.join(_FREE), re.IGNORECASE)
 _WORD = re.compile(r"(?P<word>\w{4,30})".join(_FREE), re.IGNORECASE)
 _TO_ALL = re.compile(rf"{_CALLED.pattern}|\byou\s+{_MARK}{_FREE[1]}", re.IGNORECASE)

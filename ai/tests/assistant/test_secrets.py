@@ -76,10 +76,18 @@ ALSO_ALOUD = [
     ),
 ]
 """The same, where she says something aloud with a whisper, and Marta is alone with her."""
+ALONE = [
+    (
+        "alone",
+        "Keep this to yourself, but my brother owes a miller for the lupin.",
+        [[call("say", message="The lupin stays with me, and the vetch.")]],
+    ),
+]
+"""What she says aloud in confidence, while nobody else is there."""
 WORDS = "quince medlar damson tansy yarrow betony chervil sorrel bilberry hyssop lovage mullein"
 BESIDE = "teasel vervain borage comfrey ribwort fennel"
 """What was whispered together with a line aloud."""
-SECRETS = [*WORDS.split(), "costmary", "burnet", *BESIDE.split()]
+SECRETS = [*WORDS.split(), "costmary", "burnet", *BESIDE.split(), "lupin", "vetch"]
 BERTAS = "gooseberry"
 """What Berta whispers: it shares no prompt with a secret of Anna's."""
 
@@ -179,7 +187,7 @@ class SecretsTest(SceneTest):
         return [one for one in self.brain.asked[after:] if one.request.pass_name == "live"]
 
     def test_those_of_one_who_was_alone_then(self):
-        self.plant([*ALSO_ALOUD, *TOLD])
+        self.plant([*ALONE, *ALSO_ALOUD, *TOLD])
         assert self.in_prompts(self.brain.asked) == set(SECRETS)
         passes = [one for one in self.brain.asked if one.request.pass_name == "summarise"]
         assert self.in_prompts(passes) == set(SECRETS)

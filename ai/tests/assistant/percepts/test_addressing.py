@@ -1,4 +1,4 @@
-"""Whom a line calls by name."""
+"""Whom a line calls by name, and what else its words ask for."""
 
 import time
 from types import SimpleNamespace
@@ -8,11 +8,12 @@ from ai.assistant.percepts.addressing import (
     UNFINISHED,
     Company,
     asks,
+    asks_for_confidence,
     is_for_everybody,
     wants_answer,
 )
 from ai.testing.reactor import TestReactor
-from ai.tests.rows import each_case
+from ai.tests.rows import each_case, each_row
 
 CALLED = [
     ("Berta, look at this.", "Berta"),
@@ -202,3 +203,50 @@ def test_a_source_without_an_id_has_no_talk() -> None:
     talks = Talks(TestReactor())
     talks.heard("")
     assert not list(talks)
+
+
+CONFIDE = [
+    "Keep this to yourself, Marta, but my brother owes money.",
+    "keep it between us, ok?",
+    "just between you and me: the captain drinks",
+    "Please dont tell anyone, I broke the jug.",
+    "i stole it. do not say a word of it to anybody",
+    "Never repeat that to a living soul.",
+    "Tell nobody that I was here.",
+    "I tell you in confidence that he is ill.",
+    "Nobody must know, but I am the duke.",
+    "It's a secret: the key is under the stone.",
+    "This must stay secret. I am in love.",
+    "Let nobody know that she is back.",
+    "Unter uns: ich bin der Graf.",
+    "Sag das bitte niemandem, aber er lebt.",
+    "Entre nous, le duc est mort.",
+    "Ne le dis à personne, mais il est ici.",
+    "Non dirlo a nessuno, ma è mio figlio.",
+    "No se lo digas a nadie, pero soy el rey.",
+]
+DO_NOT_CONFIDE = [
+    "Did you tell anybody?",
+    "Is it a secret?",
+    "That is no secret here.",
+    "Don't let anybody in tonight.",
+    "Nobody can hear us up there.",
+    "Tell everybody that supper is ready.",
+    "I keep the inn between the hills and the river.",
+    "What stands between the wall and the gate?",
+    "Don't tell Hob to wait.",
+    "Do you keep bread for yourself?",
+    "I never told him.",
+    "A private room, please.",
+    "Sag mir, wer hier niemals war.",
+]
+
+
+@each_row(CONFIDE)
+def test_who_asks_to_keep_a_secret_is_heard(words):
+    assert asks_for_confidence(words)
+
+
+@each_row(DO_NOT_CONFIDE)
+def test_other_words_ask_for_no_secrecy(words):
+    assert not asks_for_confidence(words)
