@@ -99,7 +99,8 @@ OBJECTS = (
     r"i thought)\b.*\b(?:coppers?|costs?|price|free)\b",
     rf"^(?:shouldn't|isn't|wouldn't|should|must) (?:it|that|this)(?: not)? (?:be |make )?{_SUM}\b",
     rf"^(?:that|it|this)(?:'s| is|'ll be| will be| makes| comes to)(?: only| just| then)* {_SUM}\b"
-    r"(?: coppers?)?(?: (?:for|then|in all|together)\b.*)?(?:,? right)?$",
+    r"(?: coppers?)?(?: (?:for|then|in all|together)\b.*?)?(?:,? (?:right|isn't it|is it|no|"
+    r"correct))?$",
     r"^(?:that|the (?:sum|price|bill|slate))(?:'s| is)(?: not|n't) (?:right|correct|"
     r"what you said)$|"
     r"^you (?:got|have|made) (?:the (?:sum|price|bill)|it) wrong$|^your sum is wrong$",

@@ -776,6 +776,8 @@ LIBRARIAN: Mapping[str, Any] = {
                 r"\b(?:look|looking|search|searching|want|need|like|read) (?:me |us |for |"
                 r"aloud )*(?:an? |any |some |"
                 r"the )?(?:books?|something|anything) (?:about|on|of) (?P<topic>.+)$",
+                r"^(?:what(?:'s| is)|tell (?:me|us)|do you (?:have|know)|read (?:me|us))\b.*"
+                r"\b(?:story|stories|tale|legend)s? (?:about|of|behind|on) (?P<topic>.+)$",
                 r"^read (?:me |us )?(?:from )?(?:the |your |an? )?(?:books?|page|chapter|story)"
                 r"(?: (?:about|on|of|called|named))? (?P<topic>.+)$",
                 r"^read (?:me |us )?(?:out )?(?:from )?(?P<topic>(?-i:[A-Z]).+)$",

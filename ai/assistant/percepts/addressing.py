@@ -350,7 +350,7 @@ _REPLIES = re.compile(
 """How a line begins that replies to somebody."""
 _ABOUT_YOU = re.compile(r"\b(?:you|we)\b", re.IGNORECASE)
 _GREETS_ROOM = re.compile(
-    rf"\W*(?:{_GREETING}|good\s*night|gute\s+nacht|bonne\s+nuit|buenas\s+noches)"
+    rf"\W*(?:{_GREETING}(?:\W+{_GREETING})?|good\s*night|gute\s+nacht|bonne\s+nuit|buenas\s+noches)"
     r"(?:\s+(?:there|again|to\s+you|zusammen|allerseits|miteinander|à\s+tous|a\s+todos))?\W*",
     re.IGNORECASE,
 )
@@ -402,7 +402,12 @@ _ORDERS = re.compile(
 _OF_GOODS = re.compile(
     r"(?:^|[.!?,…]\s+)(?:and |so |but )?(?:what(?:['’]?s| is| are) (?:in|on) (?:the|your|today)"
     r"|how much (?:is|are|for) (?:the|an?|your))\b[^.!?]*\b(?:soups?|stews?|ales?|beers?|wines?"
-    r"|breads?|menu|pies?|food|drinks?|meals?)\b",
+    r"|breads?|menu|pies?|food|drinks?|meals?)\b"
+    r"|\b(?:do|have) (?:you|u|ya) (?:have |got |keep |sell )?(?:(?:an?|any|some|the|"
+    r"more) )?(?:books?"
+    r"|rooms?|beds?|ales?|beers?|soups?)\b"
+    r"|\b(?:what|how much) (?:do|did) (?:i|we) (?:owe|have to pay|order)"
+    r"(?: (?:you|u|now|here|in all|so far))*\W*$",
     re.IGNORECASE,
 )
 _PLEASE = re.compile(r"\bplease\b", re.IGNORECASE)
@@ -664,7 +669,7 @@ def _is_for_only(text: str, talk: TalkState) -> bool:
     Those who call each other by name call nobody "miss", and do not ask each other what only the
     assistant is known to know.
     """
-    if not talk.warm and _TITLED.match(text):
+    if not (talk.warm and talk.begun) and _TITLED.match(text):
         return True
     is_whole = len(text.split()) >= LEAST_ASKED and not _REPLIES.match(text)
     is_asked = is_whole and wants_answer(text) and not _ABOUT_YOU.search(text)

@@ -54,6 +54,12 @@ _TELLS_ON = re.compile(
     r"(?:we|my|our|he|she|it|they|there|the|i(?!'d|'ll| would| want| will have))\b", re.IGNORECASE
 )
 """How what is to be brought goes on, and no order begins."""
+_BINDS = read_pattern(
+    r"^(?:when|if|once|as soon as|whenever|should|(?:the )?next time|(?:please )?"
+    r"(?:send|have|let|get|remind|run|go))\b|\b(?:run|go|hurry|pop|nip|dash|head)(?: over| off)? to\b"
+)
+"""What a "tell him" behind it belongs to."""
+_TELLS_THEM = re.compile(r"(?:please )?(?:tell|ask) (?:him|her|them)\b", re.IGNORECASE)
 _MAY_DO = read_pattern(
     r"^(?:what|which|where|when|how|who)\b.* (?:can|could|may|do|does|did|should|shall|must|will|"
     r"would|to|have to) (?:(?:i|we|you|one|they|he|she|people|anybody|guests)\b|\w+$)"
@@ -463,6 +469,8 @@ def _both_acts(
         return False  # "how much is an ale and a soup": one question about two things
     if _OWNS.search(first) and _THING.search(second):
         return False  # "I have four dogs and two cats"
+    if "," in joint and _TELLS_THEM.match(second) and not _BINDS.search(first):
+        return True  # "Bob is out, tell him that I was here"
     if _MAY_DO.search(first) and _ONLY_DOES.match(second):
         return False  # "what can I eat and drink here": one question about two deeds
     if _PART.search(other) and ("and" not in joint or _PARTED.search(one)):

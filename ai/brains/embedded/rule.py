@@ -208,7 +208,7 @@ _TELLS = read_pattern(
     r"^(?:(?:i|we)(?:'ve| have| had| was| just| really| also| once| think| thought| hold| find| "
     r"believe| hate| like| "
     r"love| saw| found| "
-    r"lost| killed| met| come| came| live| lived| know| own| stole| said| told|'ll|(?:'m| am) "
+    r"lost| killed| met| come| came| live| lived| know| own| owe| stole| said| told|'ll|(?:'m| am) "
     r"(?:an?|the|from|so|very)|(?:'re| are) (?-i:[A-Z]))|"
     r"my|our|he|she|they|take|get|grab|fetch|drop|pick up|put|open|close|shut|"
     r"give me (?:the|that|this|your)|(?:i|we) (?:don't|do not|never|won't|will not|can't|cannot|"

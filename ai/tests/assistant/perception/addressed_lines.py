@@ -1385,4 +1385,30 @@ CASES = {
         Anna: Bob, is the gate shut?
         Bob: it is
     """,
+    "who presents a friend right after being greeted": """
+        Here: Anna, Bob, Odile
+        Anna enters
+        Bob: Anna! finally
+        Bob: what is the story of the standing stones -> Odile
+        Odile: Nine of them.
+        Anna: good evening madam, i am Anna and this is Bob -> Odile
+        Odile: Welcome.
+        Bob: Anna, lets count them
+        Anna: ok bob
+        Anna: do u have any books about queens? -> Odile
+    """,
+    "a debt in the midst of a talk of two": """
+        Here: Anna, Bob, Marta
+        Anna: Marta, one soup for me and one for Bob -> Marta
+        Marta: There.
+        Bob: Anna, did u bring the map?
+        Anna: yes bob, its in my bag
+        Bob: what do we owe now? -> Marta
+        Marta: Two coppers.
+        Anna: bob, what do we owe you?
+    """,
+    "a doubled greeting": """
+        Here: Anna, Bob, Marta
+        Anna: hello hello -> Marta
+    """,
 }
