@@ -55,8 +55,9 @@ _TELLS_ON = re.compile(
 )
 """How what is to be brought goes on, and no order begins."""
 _BINDS = read_pattern(
-    r"^(?:when|if|once|as soon as|whenever|should|(?:the )?next time|(?:please )?"
-    r"(?:send|have|let|get|remind|run|go))\b|\b(?:run|go|hurry|pop|nip|dash|head)(?: over| off)? to\b"
+    r"^(?:when|if|once|as soon as|whenever|should|(?:the )?next time|"
+    r"(?:please )?(?:send|have|let|get|remind|run|go))\b|"
+    r"\b(?:run|go|hurry|pop|nip|dash|head)(?: over| off)? to\b"
 )
 """What a "tell him" behind it belongs to."""
 _TELLS_THEM = re.compile(r"(?:please )?(?:tell|ask) (?:him|her|them)\b", re.IGNORECASE)
