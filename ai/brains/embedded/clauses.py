@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from itertools import groupby, islice
 
 from ai.brains.embedded.register.tellings import in_sentences
@@ -327,6 +328,12 @@ def told_apart(clause: Clause) -> list[Clause]:
         before = _ASIDE.match(clause.text)
         return [replace(clause, text=clause.text[before.end() :])] if before else [clause]
     return [replace(clause, text=text) for text in in_sentences(clause.text)]
+
+
+@lru_cache(maxsize=2000)
+def apart(line: str, names: tuple[str, ...]) -> tuple[Clause, ...]:
+    """The clauses of an earlier line, which every later turn takes apart again."""
+    return tuple(part for clause in clauses(line, names) for part in told_apart(clause))
 
 
 def bare(text: str, names: Sequence[str] = ()) -> str:

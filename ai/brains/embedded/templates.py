@@ -324,7 +324,7 @@ def _part(value: Any, argument: str, scope: Scope) -> Any:
             private=bool(entry.get("private")),
         )
         for entry in sorted(entries, key=lambda entry: entry.get("id") or 0)
-        if entry.get("how") != "inferred"
+        if entry.get("how") not in ("inferred", "seen")
     ]
     register = Register([*told, *(scope.get("talk") or ())], asker, known)
     reply = register.reply(text_of(look_up(scope, argument.split("."))))

@@ -9,7 +9,7 @@ from functools import cached_property, partial
 from typing import Any
 
 from ai.brains.embedded import wording
-from ai.brains.embedded.clauses import Clause, bare, clauses, told_apart, without_tag
+from ai.brains.embedded.clauses import Clause, apart, bare, clauses, told_apart, without_tag
 from ai.brains.embedded.errand import Errand
 from ai.brains.embedded.facts import (
     MANNER,
@@ -274,8 +274,7 @@ class _Listener:
 
     def _apart(self, line: str) -> list[Clause]:
         """The clauses of an earlier line."""
-        found = clauses(self._with_capitals(line), self._moment.names)
-        return [part for clause in found for part in told_apart(clause)]
+        return [*apart(self._with_capitals(line), tuple(self._moment.names))]
 
     def _with_owner(
         self, percept: Mapping[str, Any], clause: Clause, said: Sequence[str]
