@@ -186,6 +186,8 @@ class Register:
         self._topics: dict[Entity, list[Entity]] = {}
         self._last: dict[Entity, list[tuple[Entity, Saying | None, str]]] = {}
         """By speaker, what they told last: of whom, what, and of a number its kind."""
+        self._told: dict[Entity, list[tuple[Entity, Saying | None, str]]] = {}
+        """The same of all that they told."""
         for line in lines:
             self.hear(line)
 
@@ -223,6 +225,7 @@ class Register:
             echoes += [echo] if echo else []
         if self._last_line:
             self._last[by] = self._last_line
+            self._told.setdefault(by, []).extend(self._last_line)
         return echoes
 
     # What was told
@@ -345,7 +348,7 @@ class Register:
         for pattern in _NOT_BUT:
             found = pattern.match(text)
             if found:
-                for one, saying, kind in last[::-1]:
+                for one, saying, kind in self._told.get(by, [])[::-1]:
                     if self._put(one, saying, kind, found["new"], found["old"]):
                         return [found["new"]]
                 return None

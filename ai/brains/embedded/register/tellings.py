@@ -29,6 +29,7 @@ EITHER = (
 )
 KIN = f"{HE}|{SHE}|{EITHER}"
 SPELT = {"mum": "mother", "mom": "mother", "dad": "father", "neighbor": "neighbour"}
+_OFFSPRING = {"girl": "daughter", "girls": "daughters", "boy": "son", "boys": "sons"}
 _MANY = {"children": "child", "wives": "wife", "geese": "goose", "puppies": "puppy", "oxen": "ox"}
 NUMBER = (
     r"\d{1,3}|(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:[- ](?:one|two|three|"
@@ -139,8 +140,14 @@ _I_AM_KIN = re.compile(
     re.I,
 )
 _WE_ARE = re.compile(rf"^we(?:'re| are) (?P<names>{_NAME}(?:,? and |, ){_NAME}.*)$", re.I)
+_WEDS = re.compile(
+    rf"(?:(?:has|had|is|was|got|just) )*(?:married|wed|marries|marrying|betrothed)(?: to)? "
+    rf"(?P<trade>an? [a-z][a-z-]+)?(?: (?:called|named|by the name of))? ?(?P<name>{_NAME})?",
+    re.I,
+)
+_TWINS = re.compile(r"^twins\b(?:,? (?:both )?(?=two|a (?:girl|boy)))?", re.I)
 _HAS = re.compile(
-    rf"^(?P<who>i|we|{_NAME}|(?:my|our) {_ADJECTIVE}(?:{KIN})(?: {_NAME})?)"
+    rf"^(?P<who>i|we|he|she|they|{_NAME}|(?:my|our) {_ADJECTIVE}(?:{KIN})(?: {_NAME})?)"
     r"(?:'ve(?: got)?| have(?: got)?| got| had| has(?: got)?| own| owns| keep|"
     r" keeps) (?P<what>.+)$",
     re.I,
@@ -431,7 +438,7 @@ def _of_piece(text: str) -> Iterator[Telling]:
             yield from _more(ME, rest)
             return
         for mine in _said(ME, found["said"]):
-            yield Telling(ME, _third(mine.said))
+            yield Telling(ME, _third(mine.said)) if mine.who == ME else mine
         return
     found = _OF_THEM.match(text)
     if found:
@@ -446,6 +453,8 @@ def _who(text: str) -> Who:
     words = text.split()
     if text.lower() in ("i", "we"):
         return ME
+    if text.lower() in ("he", "she", "they"):
+        return ("he", text.lower())
     if words[0].lower() in ("my", "our"):
         last = words[-1]
         if last[:1].isupper():
@@ -468,12 +477,15 @@ def _more(who: Who, rest: str) -> Iterator[Telling]:
 
 
 def _owned(who: Who, what: str) -> Iterator[Telling]:
+    twins = _TWINS.match(what)
+    if twins:
+        what = what[twins.end() :] if twins[0] != "twins" else f"two children{what[5:]}"
     for item in _ITEMS.split(what):
         found = _ITEM.match(item.strip(" ,"))
         if found is None:
             return
         noun, number = found["noun"].lower(), found["number"].lower()
-        last = noun.split()[-1]
+        last = _OFFSPRING.get(noun.split()[-1], noun.split()[-1])
         names = _split(found["names"] or "")
         if not is_kin(last) and names:
             yield Telling(("thing", who, last), name=" and ".join(names))
@@ -505,10 +517,24 @@ def _said(who: Who, said: str) -> Iterator[Telling]:
         )
         if called:
             yield Telling(who, name=called["name"])
-        elif re.fullmatch(rf"(?!(?:{_BE}|{_HELPS}|does)\b)(?:{_VERB})|.+ .+", one):
+            continue
+        yield from _of_wedding(who, one)
+        if re.fullmatch(rf"(?!(?:{_BE}|{_HELPS}|does)\b)(?:{_VERB})|.+ .+", one):
             trade = re.match(r"((?:is|was|am|are) an? [\w -]+?),? (from [A-Z].*)$", one)
             for part in (trade[1], f"is {trade[2]}") if trade else (one,):
                 yield Telling(who, part)
+
+
+def _of_wedding(who: Who, said: str) -> Iterator[Telling]:
+    """Of whom somebody married, where that is told."""
+    wed = _WEDS.match(said)
+    if wed is None:
+        return
+    spouse: Who = ("kin", who, "partner")
+    if wed["name"] and not _is_no_name(wed["name"]):
+        yield Telling(spouse, name=wed["name"])
+    if wed["trade"]:
+        yield Telling(spouse, f"is {wed['trade']}")
 
 
 _THIRD = {"am": "is", "are": "is", "have": "has", "were": "was", "don't": "doesn't", "do": "does"}

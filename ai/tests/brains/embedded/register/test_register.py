@@ -18,6 +18,8 @@ COUSINS = "we have three cousins, Ada, Bo and Cid"
 BIRTHDAY = "my daughter's birthday is on Friday"
 WED = "my wedding is on Tuesday"
 JOREN = "Joren: evening, im Joren, Idas brother"
+WEDDING = "my niece Tyra married a cooper named Aske last winter"
+AUTUMN = "actually it was in autumn, not in winter"
 MOTHER = "Joren: our mother is called Solveig and she lives in Kirkby"
 
 
@@ -40,7 +42,11 @@ MOTHER = "Joren: our mother is called Solveig and she lives in Kirkby"
         (["i came here with my friend Egil"], "what is my friend called?", ": Egil."),
         (["im married to Ylva"], "what is my wifes name?", ": Ylva."),
         ([COUSINS], "what are my cousins called?", ": Ada, Bo and Cid."),
+        ([WEDDING], "what is the name of my niece's husband?", ": Aske."),
         # numbers
+        ([WEDDING, "they have twins, two boys"], "how many kids does Tyra have?", ": two sons."),
+        (["my aunt has twins"], "how many children does my aunt have?", ": two children."),
+        (["we have three boys"], "how many sons do i have?", ": three sons."),
         ([FAMILY], "how many children do i have?", ": two children, Runa and Ole."),
         ([FAMILY], "how many kids have i got?", ": two children, Runa and Ole."),
         ([COUSINS], "how many cousins do we have", ": three cousins, Ada, Bo and Cid."),
@@ -67,6 +73,15 @@ MOTHER = "Joren: our mother is called Solveig and she lives in Kirkby"
         (["my aunt is a midwife"], "what is my aunts job?", ": your aunt is a midwife."),
         (["my aunt works as a midwife"], "what does my aunt do?", "works as a midwife."),
         (["i have a sister, she is a nun"], "what does she do?", ": your sister is a nun."),
+        ([WEDDING], "what does aske do?", ": Aske is a cooper."),
+        (["i married a weaver called Ilse"], "what does my wife do?", "is a weaver."),
+        # times
+        ([WEDDING], "when did tyra marry?", ": last winter."),
+        (
+            [WEDDING, "she is tall", "it was in autumn, not in winter"],
+            "when did she marry?",
+            "autumn.",
+        ),
         # places
         (["my mother lives in Kirkby"], "where does my mother live?", ": in Kirkby."),
         (["my mum lives in Kirkby"], "where does my mother live?", ": in Kirkby."),
