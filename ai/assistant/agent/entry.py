@@ -14,6 +14,7 @@ from twisted.logger import Logger
 from ai.brains.base import ALOUD, CALL, LOOK, Message, ModelCall
 from ai.memory.privacy.scope import EVERYBODY, in_words
 from ai.pipeline.call import least_level
+from ai.tools.contract import levels
 from ai.tools.text.quotation import quoted
 
 log = Logger()
@@ -164,8 +165,15 @@ class Entry:
 
     @property
     def borrows(self) -> bool:
-        """Whether its thoughts may repeat words of somebody with a lower level than its own."""
-        return least_level(self.lowest, self.inherited) != self.lowest
+        """Whether its thoughts may repeat words of somebody with a lower level than its own.
+
+        Levels below a player's are all one: what a player may have done needs nobody's rights.
+        """
+        return _weight(least_level(self.lowest, self.inherited)) != _weight(self.lowest)
+
+
+def _weight(level: int | None) -> int | None:
+    return None if level is None else max(level, levels.rank("Player"))
 
 
 def _tells_more(message: Message, public: Sequence[Mapping[str, Any]]) -> bool:

@@ -117,6 +117,14 @@ def test_with_the_line_of_somebody_lower_goes_what_was_thought_of_it() -> None:
     assert conversation.for_turn("")[1] == 3
 
 
+def test_after_words_of_nobody_the_talk_of_players_stays() -> None:
+    conversation = History(size=2)
+    conversation.add(Entry((Message("user", "a message that somebody found"),), 0))
+    for number in range(3):
+        conversation.add(Entry((Message("user", f"{number}"),), 2, inherited=0))
+    assert texts(conversation.for_turn("")[0]) == ["1", "2"]
+
+
 def test_what_a_lower_one_said_himself_stays() -> None:
     conversation = History(size=2)
     for number in range(3):
