@@ -7,7 +7,7 @@ question of its own. What only orders something ("hand it over") tells nothing.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from functools import lru_cache
 
 _KIN = (
     "brother|sister|mother|father|mum|mom|dad|wife|husband|son|daughter|uncle|aunt|cousin|nephew|"
@@ -149,7 +149,8 @@ _HERS = ("sister", "mother", "mum", "mom", "wife", "daughter", "aunt", "niece", 
 MAX_PARTS = 6
 
 
-def with_capitals(text: str, people: Iterable[str]) -> str:
+@lru_cache(maxsize=2000)
+def with_capitals(text: str, people: tuple[str, ...]) -> str:
     """A line in which names have their capitals, as typed by somebody in a hurry.
 
     Args:

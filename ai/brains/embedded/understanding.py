@@ -5,11 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from functools import cached_property, partial
+from functools import cached_property
 from typing import Any
 
 from ai.brains.embedded import wording
-from ai.brains.embedded.clauses import Clause, apart, bare, clauses, told_apart, without_tag
+from ai.brains.embedded.clauses import Clause, apart, bare, without_tag
 from ai.brains.embedded.errand import Errand
 from ai.brains.embedded.facts import (
     MANNER,
@@ -198,6 +198,8 @@ class _Listener:
         """Facts from this turn, up to the present clause."""
         self._line: list[Clause] = []
         """What was said in the present line, up to the present clause."""
+        self._whole: dict[int, list[Clause]] = {}
+        """By the id of the percept, the clauses of earlier lines."""
 
     def errands(self, percept: Mapping[str, Any]) -> list[Errand]:
         """The errands of one percept."""
@@ -216,17 +218,22 @@ class _Listener:
         return found
 
     def _clauses(self, percept: Mapping[str, Any]) -> list[Clause]:
+        """The clauses of a line, each in full; those of an earlier one do not change any more."""
+        if percept in self._moment.heard:
+            return self._in_full(percept)
+        if id(percept) not in self._whole:
+            self._whole[id(percept)] = self._in_full(percept)
+        return self._whole[id(percept)]
+
+    def _in_full(self, percept: Mapping[str, Any]) -> list[Clause]:
         text = str(percept.get("text") or "")
         if percept.get("kind") not in TALK:
             return [Clause(cut(text))]
         text = self._to_another(self._with_capitals(text))
         if _ONLY_WHEN.fullmatch(text) and percept in self._moment.heard:
             text = self._with_request(percept, text)
-        found = [
-            part
-            for clause in clauses(text, self._moment.names, partial(self._is_wish, percept))
-            for part in told_apart(clause)
-        ]
+        names = tuple(self._moment.names)
+        found = [*self._book.clauses(_kind(percept), text, names, _tool(percept))]
         if len(found) == 1 and (_AND_WHAT.fullmatch(text) or _AND_ME.fullmatch(text)):
             found = [self._with_question(percept, found[0])]
         if percept in self._moment.heard:
@@ -399,10 +406,6 @@ class _Listener:
         asked = self._apart(earlier)[-1]
         found = self._first(percept, asked) if earlier else None
         return f"{asked.text} {when}" if found and found[0].name == WITHOUT_TIME else when
-
-    def _is_wish(self, percept: Mapping[str, Any], clause: Clause) -> bool:
-        found = self._first(percept, clause)
-        return found is not None and (found[0].act or found[0].own)
 
     def _asked_again(self, percept: Mapping[str, Any], clause: Clause) -> Clause:
         """A "what was it?" as the question of what was done in the line before."""

@@ -515,6 +515,8 @@ class Register:
         text = marked(text)
         for one in self._people:
             name = one.name
+            if name.lower() not in text.lower():
+                continue
             if len(name) > 2 and re.search(rf"\b{re.escape(name)}s\b", text, re.I):
                 text = re.sub(rf"\b{re.escape(name)}s\b(?= [a-z])", f"{name}'s", text, flags=re.I)
             elif len(name) > 2 and name.lower() in text:
