@@ -207,10 +207,12 @@ def clear_away() -> None:
 def _demand_room(guest: Any, dishes: Sequence[str]) -> None:
     had = [thing.tags.get(category=f"{VILLAGE}_dish") for thing in guest.contents]
     for dish in set(dishes):
-        if had.count(dish) + dishes.count(dish) > MOST:
+        has = had.count(dish)
+        if has + dishes.count(dish) > MOST:
+            room = f"Serve {MOST - has} at most, and" if has < MOST else "First"
             raise ToolError(
-                f"They would have more than {MOST} of {dish} in their hands.",
-                "Have them finish what they have.",
+                f"Nobody holds more than {MOST} of {dish}; they hold {has} now.",
+                f"{room} have them finish what they have.",
             )
 
 

@@ -106,7 +106,7 @@ class ServeTool(Tool):
     def execute(
         self,
         character: Any,
-        dishes: Annotated[list[Dish], Param("Twice for two.", max_items=4)],
+        dishes: Annotated[list[Dish], Param("Twice for two; 4 at most.", max_items=4)],
         guest: Annotated[str, Param("If another.")] = "",
         paid_with: Annotated[
             Literal["", "coins", "story", "slate"],

@@ -81,7 +81,7 @@ class TestServing(VillageTest):
     def test_nobody_has_more_than_a_few_of_a_dish(self) -> None:
         for _ in range(MOST):
             self.serve("ale")
-        with pytest.raises(ToolError, match="more than 3 of ale"):
+        with pytest.raises(ToolError, match="more than 3 of ale; they hold 3 now"):
             self.serve("ale")
         self.serve("bread")
         assert len(self.held()) == MOST + 1
