@@ -17,7 +17,8 @@ from typing import Any
 
 from ai.brains.embedded import wording
 from ai.brains.embedded.particulars import answers, as_their_own, outdates, tells
-from ai.brains.embedded.register.register import Line, Register
+from ai.brains.embedded.register.hearing import Line
+from ai.brains.embedded.register.register import Register
 from ai.brains.embedded.statements import parts
 from ai.brains.embedded.wording import ARTICLE, content_words, stem, turned, words_of
 

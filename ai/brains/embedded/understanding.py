@@ -23,8 +23,10 @@ from ai.brains.embedded.facts import (
 )
 from ai.brains.embedded.moment import Moment
 from ai.brains.embedded.referents import PRONOUN, names_given, referent
+from ai.brains.embedded.register.hearing import Line
+from ai.brains.embedded.register.phrasing import Reply
 from ai.brains.embedded.register.questions import AGE, ONLY, TIME_OF, WHO_DOES, Asked, asked, marked
-from ai.brains.embedded.register.register import Line, Register, Reply
+from ai.brains.embedded.register.register import Register
 from ai.brains.embedded.register.sayings import time_in
 from ai.brains.embedded.register.tellings import ME, tellings
 from ai.brains.embedded.rule import TALK, Keep, Rule

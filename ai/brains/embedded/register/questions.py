@@ -234,45 +234,16 @@ _SMALL = re.compile(
     re.I,
 )
 _NO_OWNERS = frozenset(
-    [
-        "hi",
-        "it",
-        "thi",
-        "wa",
-        "i",
-        "a",
-        "the",
-        "what",
-        "who",
-        "yours",
-        "hers",
-        "theirs",
-        "ours",
-        "boss",
-    ]
+    (
+        *("hi", "it", "thi", "wa", "i", "a", "the", "what", "who", "yours", "hers", "theirs"),
+        *("ours", "boss"),
+    )
 )
 _NO_NAMES = frozenset(
-    [
-        "you",
-        "she",
-        "they",
-        "that",
-        "this",
-        "here",
-        "there",
-        "these",
-        "those",
-        "everybody",
-        "everyone",
-        "somebody",
-        "anybody",
-        "one",
-        "all",
-        "it",
-        "its",
-        "he",
-        "him",
-    ]
+    (
+        *("you", "she", "they", "that", "this", "here", "there", "these", "those", "everybody"),
+        *("everyone", "somebody", "anybody", "one", "all", "it", "its", "he", "him"),
+    )
 )
 
 

@@ -58,55 +58,14 @@ OF_TRADE = re.compile(
     re.I,
 )
 _NO_TRADE = frozenset(
-    [
-        "bit",
-        "little",
-        "lot",
-        "man",
-        "woman",
-        "girl",
-        "boy",
-        "child",
-        "kid",
-        "stranger",
-        "traveller",
-        "guest",
-        "visitor",
-        "friend",
-        "fool",
-        "brother",
-        "sister",
-        "father",
-        "mother",
-        "wife",
-        "husband",
-        "son",
-        "daughter",
-        "twin",
-        "orphan",
-        "widow",
-        "widower",
-        "liar",
-        "newcomer",
-        "foreigner",
-        "person",
-        "human",
-        "mess",
-        "fan",
-        "drinker",
-        "idiot",
-        "elf",
-        "dwarf",
-        "halfling",
-        "orc",
-        "one",
-        "tall",
-        "saint",
-        "bore",
-        "good",
-        "bad",
-        "nice",
-    ]
+    (
+        *("bit", "little", "lot", "man", "woman", "girl", "boy", "child", "kid", "stranger"),
+        *("traveller", "guest", "visitor", "friend", "fool", "brother", "sister", "father"),
+        *("mother", "wife", "husband", "son", "daughter", "twin", "orphan", "widow", "widower"),
+        *("liar", "newcomer", "foreigner", "person", "human", "mess", "fan", "drinker"),
+        *("idiot", "elf", "dwarf", "halfling", "orc", "one", "tall", "saint", "bore", "good"),
+        *("bad", "nice"),
+    )
 )
 _STATIVE = (
     "is|are|was|were|has|had|will|can|can't|cannot|never|always|often|also|just|would|wants|used|likes|loves|hates|lives|comes|"
@@ -180,28 +139,10 @@ def same_word(word: str) -> str:
 
 
 _AUXILIARY = frozenset(
-    [
-        "is",
-        "getting",
-        "get",
-        "are",
-        "was",
-        "were",
-        "will",
-        "be",
-        "been",
-        "does",
-        "do",
-        "did",
-        "has",
-        "have",
-        "had",
-        "can",
-        "again",
-        "now",
-        "here",
-        "coming",
-    ]
+    (
+        *("is", "getting", "get", "are", "was", "were", "will", "be", "been", "does", "do"),
+        *("did", "has", "have", "had", "can", "again", "now", "here", "coming"),
+    )
 )
 
 

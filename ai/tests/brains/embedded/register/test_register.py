@@ -8,7 +8,8 @@ from typing import Any
 
 import pytest
 
-from ai.brains.embedded.register.register import Line, Register
+from ai.brains.embedded.register.hearing import Line
+from ai.brains.embedded.register.register import Register
 from ai.tests.brains.embedded.talk import OFFER, Talk, done, percept, village
 from ai.tests.rows import each_case
 

@@ -1,0 +1,290 @@
+"""Hearing: what a talk tells of people, line by line, with what is taken back and corrected."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from ai.brains.embedded.register.entity import Entity, Saying
+from ai.brains.embedded.register.people import People
+from ai.brains.embedded.register.phrasing import Phrasing
+from ai.brains.embedded.register.questions import AGE, HOME, NAME, ORIGIN, TRADE, asked
+from ai.brains.embedded.register.sayings import (
+    OF_TRADE,
+    ONLY_ONE,
+    TIMES,
+    kinds_of,
+    plural_of,
+    same_word,
+)
+from ai.brains.embedded.register.tellings import NUMBER, Telling, kin_of, tellings
+from ai.brains.embedded.wording import in_words, is_telling, words_of
+
+_SLIP = (
+    r"(?:no|nay|wait|sorry|oops|actually|correction|hang on|hold on|my mistake|i mean|ah|oh|but|"
+    r"and|well|excuse me|i lied|wrong)"
+)
+_CORRECTS = re.compile(
+    rf"^(?:{_SLIP}[,:.!]* )*(?:(?P<sure>i (?:meant|mean|should have said|meant to say)|make that|"
+    rf"rather|correction|{_SLIP})[,:.!]* )"
+    r"(?:(?:it|that|he|she|they|there|this)(?:'s| is|'re| are| was| were)?(?: called| named)? |"
+    r"his name is |her name is )?"
+    r"(?P<new>[\w'-]+(?: [\w'-]+){0,3})(?P<more>,? (?:and |but )?(?:i|he|she|it|they|my|our|"
+    r"we)\b.*)?$",
+    re.I,
+)
+_NOT_BUT = (
+    re.compile(
+        rf"^(?:{_SLIP}[,:.!]* )*(?:(?:it|he|she|that)(?:'s| is| was) )?not (?:on |called |a |an |"
+        rf"in |from )?(?P<old>[\w'-]+(?: [\w'-]+)?)[,;:.]? "
+        r"(?:but |rather )?(?:(?:it|he|she|that)(?:'s| is| was) )?(?:called |on |a |an |in |"
+        r"from )?(?P<new>[\w'-]+)$",
+        re.I,
+    ),
+    re.compile(
+        rf"^(?:{_SLIP}[,:.!]* )*(?:i meant )?(?:(?:it|he|she|that)(?:'s| is| was) )?(?:called |"
+        rf"on |in |from )?(?P<new>[\w'-]+(?: [\w'-]+)?),? "
+        r"(?:and )?not (?:on |a |an |in |from )?(?P<old>[\w'-]+)$",
+        re.I,
+    ),
+)
+_NO_KIN = re.compile(r"(?P<name>[\w-]+) is my [\w-]+,? (?:and )?not my (?P<wrong>[\w-]+)", re.I)
+
+_Told = tuple[Entity, Saying | None, str]
+"""Of whom something was told, what, and of a name or a number its kind."""
+
+
+@dataclass(frozen=True)
+class Line:
+    """What somebody said, as the register takes it in."""
+
+    text: str
+    name: str
+    question: bool = False
+    private: bool = False
+
+
+class Hearing:
+    """Takes lines in: of whom they tell, and what.
+
+    Args:
+        people: Those who were told of, whom every line adds to.
+        words: For what was heard, as it is told back.
+    """
+
+    def __init__(self, people: People, words: Phrasing) -> None:
+        self._people = people
+        self._words = words
+        self._last: dict[Entity, list[_Told]] = {}
+        """By speaker, what they told last."""
+        self._told: dict[Entity, list[_Told]] = {}
+        """The same of all that they told."""
+        self._last_line: list[_Told] = []
+        """What the present line tells."""
+
+    def hear(self, line: Line) -> list[str]:
+        """Take a line in; what was heard in it, in a few words each."""
+        by = self._people.named(line.name)
+        if line.question:
+            found = asked(self._people.marked(line.text))
+            one = self._people.find(found.whom, by) if found and found.whom else None
+            if one:
+                self._people.speak_of(by, one)
+            return []
+        corrected = self._correct(line, by)
+        if corrected is not None:
+            return corrected
+        echoes: list[str] = []
+        self._last_line = []
+        self._take_back(line.text, by)
+        for told in tellings(self._people.marked(line.text)):
+            echo = self._take_in(told, by, line.private)
+            echoes += [echo] if echo else []
+        if self._last_line:
+            self._last[by] = self._last_line
+            self._told.setdefault(by, []).extend(self._last_line)
+        return echoes
+
+    def _take_in(self, told: Telling, by: Entity, private: bool) -> str:
+        if told.who[:1] == ("i am",):
+            kin = told.who[1]
+            assert isinstance(kin, tuple)
+            owner = self._people.find(kin[1], by, create=True)
+            if (
+                owner
+                and (by not in (owner,))
+                and (not told.name or told.name.lower() == by.name.lower())
+            ):
+                by.owners.append((owner, str(kin[2])))
+                self._people.speak_of(by, owner)
+                return f"{self._words.possessive(owner)} {kin[2]}"
+            return ""
+        if told.name:
+            return self._name(told, by, private)
+        if told.number:
+            owner = self._people.find(told.who[1], by, create=True)
+            kin = str(told.who[2])
+            if owner:
+                owner.numbers[kin] = (told.number, by)
+                self._last_line.append((owner, None, kin))
+                if told.number == "one" and not self._people.kin(owner, kin):
+                    self._people.everybody.append(Entity(owners=[(owner, kin)], private=private))
+                    self._people.speak_of(by, self._people.everybody[-1])
+                return "" if told.number == "one" else f"{told.number} {plural_of(kin)}"
+            return ""
+        one = self._people.find(told.who, by, create=True)
+        if one is None:
+            return ""
+        self._say(one, told.said, by, private)
+        self._people.speak_of(by, one)
+        return self._words.echo(one, told.said, by)
+
+    def _take_back(self, text: str, by: Entity) -> None:
+        """Take somebody from among the relatives whom they were counted with by mistake."""
+        found = _NO_KIN.search(text)
+        one = self._people.find(("name", found["name"]), by) if found else None
+        wrong = kin_of(found["wrong"]) if found else ""
+        if one is None or (by, wrong) not in one.owners:
+            return
+        one.owners.remove((by, wrong))
+        count, told_by = by.numbers.get(wrong, ("", by))
+        less = {in_words(number): in_words(number - 1) for number in range(2, 8)}
+        if count in less:
+            by.numbers[wrong] = (less[count], told_by)
+
+    def _say(self, one: Entity, said: str, by: Entity, private: bool) -> None:
+        kinds = kinds_of(said)
+        for old in one.said:
+            replaced = kinds & kinds_of(old.said) & {AGE, HOME, ORIGIN, TRADE}
+            is_so = old.said.lower() == said.lower() or (old.by is by and _is_moved(old.said, said))
+            if is_so or (
+                replaced and self._people.weight(by, one) >= self._people.weight(old.by, one)
+            ):
+                old.outdated = (
+                    old.outdated
+                    or is_so
+                    or not kinds & {TRADE}
+                    or bool(OF_TRADE.match(old.said) and OF_TRADE.match(said))
+                )
+        one.said.append(Saying(said, by, private))
+        self._last_line.append((one, one.said[-1], ""))
+
+    def _name(self, told: Telling, by: Entity, private: bool) -> str:
+        name, who = told.name, told.who
+        known = self._people.called(name)
+        if who[:1] == ("kin",):
+            owner = self._people.find(who[1], by, create=True)
+            kin = str(who[2])
+            if owner is None or (known is owner):
+                return ""
+            others = self._people.kin(owner, kin)
+            nameless = [one for one in others if not one.name]
+            if known and nameless and known not in others:
+                known.said += nameless[0].said
+                known.owners += nameless[0].owners
+                self._people.everybody.remove(nameless[0])
+            elif known:
+                if (owner, kin) not in known.owners:
+                    known.owners.append((owner, kin))
+            elif nameless:
+                known = nameless[0]
+                known.name, known.named_by = name, by
+            elif others and kin in ONLY_ONE:
+                known = others[-1]
+                if known.named_by is None or self._people.weight(by, known) >= self._people.weight(
+                    known.named_by, known
+                ):
+                    known.name, known.named_by = name, by
+            else:
+                known = Entity(name, owners=[(owner, kin)], named_by=by, private=private)
+                self._people.everybody.append(known)
+        else:
+            one = self._people.find(who, by, create=who[:1] == ("thing",))
+            if one is None or one is by:
+                return ""
+            if known is None or known is one:
+                one.name, one.named_by = name, by
+            known = one
+        self._people.speak_of(by, known)
+        self._last_line.append((known, None, NAME))
+        return self._words.subject(known)
+
+    def _correct(self, line: Line, by: Entity) -> list[str] | None:
+        """Change what this speaker told last; None if the line corrects nothing."""
+        last = self._last.get(by, [])
+        text = " ".join(line.text.replace("’", "'").split()).strip(" .,!")
+        for pattern in _NOT_BUT:
+            found = pattern.match(text)
+            if found:
+                for one, saying, kind in self._told.get(by, [])[::-1]:
+                    if self._put(one, saying, kind, found["new"], found["old"]):
+                        return [found["new"]]
+                return None
+        found = _CORRECTS.match(text)
+        if (
+            found is None
+            or not last
+            or tellings(text)
+            and not found["sure"].lower().startswith(("i m", "make"))
+        ):
+            return None
+        if found["new"].split()[0].lower() in ("my", "our", "i", "you", "the", "not", "we", "yes"):
+            return None
+        for one, saying, kind in last[::-1]:
+            if self._put(one, saying, kind, found["new"], ""):
+                if found["more"]:
+                    self.hear(Line(found["more"].strip(" ,"), line.name, private=line.private))
+                return [found["new"]]
+        return None
+
+    def _put(self, one: Entity, saying: Saying | None, kind: str, new: str, old: str) -> bool:
+        """Put a new value in place of the old one, or of what is like it."""
+        if kind == NAME:
+            fits = one.name.lower() == old.lower() if old else new[:1].isupper()
+            if fits:
+                one.name = new[:1].upper() + new[1:]
+            return fits
+        if saying is None:
+            count, by = one.numbers.get(kind, ("", one))
+            fits = bool(re.fullmatch(NUMBER, new, re.I)) and (
+                not old or old.lower() == count.lower()
+            )
+            if fits:
+                one.numbers[kind] = (new, by)
+            return fits
+        said = saying.said
+        if old:
+            pattern = re.compile(rf"\b{re.escape(old)}\b", re.I)
+        elif re.fullmatch(NUMBER, new, re.I):
+            pattern = re.compile(rf"\b(?:{NUMBER})\b", re.I)
+        elif TIMES.fullmatch(new):
+            pattern = TIMES
+        elif new[:1].isupper():
+            pattern = re.compile(r"\b(?-i:[A-Z][\w-]+)(?!.*\b[A-Z])")
+        elif re.match(r"an? ", new):
+            pattern = re.compile(r"\ban? [\w-]+")
+        elif len(new.split()) == 1:
+            pattern = re.compile(r"[\w-]+$")
+        else:
+            begin = re.match(r"(?:on|in|at|by|from|under|near|behind)\b", new)
+            pattern = re.compile(rf"\b{begin[0]}\b.*$") if begin else re.compile(r"(?!)")
+        if pattern is TIMES:
+            on = re.match(r"on ", (TIMES.search(said) or [""])[0])
+            new = f"on {new}" if on and re.match(r"\w+day", new, re.I) else new
+        changed = pattern.sub(lambda _: new, said, count=1)
+        if changed == said:
+            return False
+        saying.said = changed
+        return True
+
+
+def _is_moved(old: str, new: str) -> bool:
+    """Whether the same is said with another time, such as another day for a wedding."""
+    times = TIMES.search(old), TIMES.search(new)
+    if not (times[0] and times[1]) or times[0][0] == times[1][0]:
+        return False
+    doings = [
+        {same_word(word) for word in words_of(TIMES.sub("", said).lower()) if is_telling(word)}
+        for said in (old, new)
+    ]
+    return bool(doings[1]) and doings[1] <= doings[0] | {"get"}
