@@ -14,7 +14,7 @@ from ai.tools.errors import ToolRefused
 from ai.tools.schema.signature import Param
 from ai.tools.support import rights
 from ai.tools.support.notes import How, RecallTool, ago, by, kept_text, knowledge, memory_of
-from ai.tools.support.persons import find_person
+from ai.tools.support.persons import UnknownPersonError, find_person
 from ai.tools.text.quotation import quoted
 
 _MAX_TEXT = 1000
@@ -161,13 +161,16 @@ class StoreMemoryTool(Tool):
         from ai.memory.memories import memories
 
         scope = memory_of(context)
+        whom = _whom(character, about, context)
         stored = memories.store(
             scope,
-            kept_text(text, _MAX_TEXT),
+            kept_text(
+                text if whom or not about or about in text else f"{about}: {text}", _MAX_TEXT
+            ),
             how=how,
             kind=kind,
             importance=importance,
-            about=find_person(character, about, context).who if about else "",
+            about=whom,
             private=private,
             author=context.authority.lowest_author,
         )
@@ -180,6 +183,14 @@ class StoreMemoryTool(Tool):
             text=f"{text}, as memory {stored.memory.pk}{hears}.{_WIDER if is_wider else ''}",
             side_effects=[f"remembered:{stored.memory.pk}"],
         )
+
+
+def _whom(character: Any, about: str, context: ToolContext) -> str:
+    """The source id of whom a memory is about; "" for one of whom the character only heard."""
+    try:
+        return find_person(character, about, context).who if about else ""
+    except UnknownPersonError:
+        return ""
 
 
 class ForgetMemoryTool(Tool):

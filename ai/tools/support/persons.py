@@ -34,6 +34,10 @@ Who = Annotated[
 """A parameter that names a person; "" is the asker."""
 
 
+class UnknownPersonError(ToolError):
+    """The character knows nobody of that name."""
+
+
 @dataclass(frozen=True)
 class Named:
     """A person whom a name means."""
@@ -55,7 +59,8 @@ def find_person(character: Any, name: str, context: ToolContext) -> Named:
         context: The call's context.
 
     Raises:
-        ToolError: There is none, or more than one.
+        UnknownPersonError: There is none.
+        ToolError: There is more than one.
     """
     scope = memory_of(context)
     wanted = plain(name)
@@ -84,7 +89,7 @@ def find_person(character: Any, name: str, context: ToolContext) -> Named:
     context.quotes(*(person.who for person in around))
     names = ", ".join(person.name for person in around[:_MAX_LISTED])
     advice = f"You see or hear: {names}." if names else "Use the name that they were called by."
-    raise ToolError(f"You know nobody called '{wanted}'.", advice)
+    raise UnknownPersonError(f"You know nobody called '{wanted}'.", advice)
 
 
 def person_id_of(thing: Any) -> str:

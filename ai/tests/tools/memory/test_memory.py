@@ -106,10 +106,22 @@ class MemoryToolsTest(SceneTest):
         assert Memory.objects.get().about == f"account:{bert.account.pk}"
         assert self.texts(self.said(call("search_episodic", who="Bert"))) == ["Bert snores."]
 
-    def test_an_unknown_person_is_an_error_that_says_what_to_do(self):
-        refused = self.said(call("store_memory", text="Zoe snores.", about="Zoe"))
-        assert refused.startswith("failed: Error: You know nobody called 'Zoe'.")
+    def test_of_one_whom_it_only_heard_of_it_is_kept_by_name(self):
+        for text in ("Zoe snores.", "She keeps bees."):
+            self.said(call("store_memory", text=text, about="Zoe"))
+        rows = [(row.text, row.about) for row in Memory.objects.order_by("pk")]
+        assert rows == [("Zoe snores.", ""), ("Zoe: She keeps bees.", "")]
+
+    def test_an_unknown_person_to_look_for_is_an_error_that_says_what_to_do(self):
+        refused = self.said(call("search_episodic", who="Zoe"))
+        assert "You know nobody called 'Zoe'." in refused
         assert "Anna" in refused
+
+    def test_of_two_of_a_name_it_asks_which(self):
+        other(self.scene)
+        other(self.scene, "Berta").key = "Bert"
+        refused = self.said(call("store_memory", text="Bert snores.", about="Bert"))
+        assert "2 people are called 'Bert'." in refused
         assert not Memory.objects.exists()
 
     def test_bad_arguments_are_told_with_what_is_expected(self):
