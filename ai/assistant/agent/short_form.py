@@ -16,7 +16,7 @@ from typing import Any
 
 from ai.assistant.agent.entry import IN_CONFIDENCE, LATER, Entry
 from ai.assistant.agent.outline import ACTED, DONE, FILLER, PENDING, SPOKEN, heard_of
-from ai.assistant.percepts.percept import cut, quoted
+from ai.assistant.percepts.percept import UNANSWERED, UNANSWERED_MARK, cut, quoted
 from ai.brains.base import CALL, LOOK, Message, ModelCall
 from ai.pipeline.observation import TICKET
 from ai.tools.contract.results import ToolCall
@@ -148,6 +148,12 @@ def _opening(messages: Sequence[Message]) -> Iterator[Message]:
     """What a turn noticed, without what held for it alone; of too many lines, the last ones."""
     for message in messages:
         lines = message.text.split("\n")
+        # A line that was taken up again stands in the turn that could not answer it.
+        new = [line for line in lines if not line.partition('] "')[0].endswith(UNANSWERED_MARK)]
+        if new:
+            lines = new
+            said = (one for one in message.percepts if UNANSWERED not in (one.get("data") or {}))
+            message = replace(message, percepts=tuple(said))
         lines = [line for line in lines if not line.startswith((IN_CONFIDENCE, LATER))] or lines
         left = MAX_NOTICED_LATER
         kept = [line for line in reversed(lines) if (left := left - len(line)) >= 0] or lines[-1:]

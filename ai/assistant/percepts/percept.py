@@ -45,6 +45,8 @@ DUE = "due"
 """Key in a percept's data: when it was due, in ISO 8601."""
 UNANSWERED = "unanswered"
 """Key in the data of a line that got no answer, as no brain could think of one: how often."""
+UNANSWERED_MARK = ", unanswered"
+"""At the end of what stands in front of such a line's words."""
 PRIVATE = "private"
 """Key in a percept's data: the audience of private things that its text may contain."""
 
@@ -132,7 +134,7 @@ class Percept:
         is_open = UNANSWERED in self.data
         if (self.addressed or is_open) and self.source.name and not self.to:
             to = ", to all" if self.to_all else ", to you"
-        to += ", unanswered" if is_open else ""
+        to += UNANSWERED_MARK if is_open else ""
         channel = str(self.data.get("channel", "")) if kind == "channel" else ""
         on = f" {quoted(channel, MAX_NAME)}" if channel else ""
         # An outcome has quotations in it, which would be hard to read with their marks escaped.

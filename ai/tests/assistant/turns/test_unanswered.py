@@ -62,7 +62,8 @@ class UnansweredTest(OutageTest):
             assert lines[0] == MARK and OWE in lines[1] and "unanswered]" in lines[1]
             assert lines[2] == '[say by "Anna", to you] "Marta, are you well?"'
             scene.say("And now?")
-            assert "unanswered" not in opening(requests[3])
+            read = "\n".join(message.text for message in requests[3].messages)
+            assert "unanswered" not in read and read.count("write home") == 1
 
     def test_what_was_said_before_in_the_same_words_is_one_line(self):
         with self.outage(down(), down(), "I will.") as (scene, requests):
