@@ -167,6 +167,7 @@ _CORRECTS = re.compile(
     r"(?:he|she|it|they|that)(?:'?s|'re| is| are| was| were| has been) (?:called |named )?(.+)",
     re.IGNORECASE,
 )
+_LEAD = re.compile(r"^(?:on|in|at|from|an?) ", re.IGNORECASE)
 _KIN_CORRECTED = re.compile(r"\b(\S+) is my ([\w-]+),? (?:and )?not my ([\w-]+)$", re.IGNORECASE)
 _LISTED = re.compile(
     r"(?:^|: |:\n)((?:(?:[\w'’-]+ ){0,3}[\w'’-]+, )+(?:[\w'’-]+ ){0,3}[\w'’-]+),? (?:and|or) "
@@ -324,8 +325,13 @@ def corrected(text: str, correction: str) -> str:
         newer = right[1] if right else instead[1]
         if re.search(rf"\b{re.escape(instead[2].title())}\b", text):
             newer = newer[:1].upper() + newer[1:]
-        wrong = re.compile(rf"(?<!\w){re.escape(instead[2])}(?!\w)", re.IGNORECASE)
-        return wrong.sub(lambda _found: newer, text, count=1) if wrong.search(text) else ""
+        bare = [_LEAD.sub("", value) for value in (newer, instead[2])]  # as in "last winter"
+        for now, before in ((newer, instead[2]), bare):
+            wrong = re.compile(rf"(?<!\w){re.escape(before)}(?!\w)", re.IGNORECASE)
+            found = wrong.search(text)
+            if found:
+                return text[: found.start()] + now + text[found.end() :]
+        return ""
     told = _TOLD.fullmatch(text)
     if told is None or text.lower().startswith("my name is "):
         return ""

@@ -230,7 +230,10 @@ class Hearing:
             return None
         if found["new"].split()[0].lower() in ("my", "our", "i", "you", "the", "not", "we", "yes"):
             return None
-        for one, saying, kind in last[::-1]:
+        is_value = re.fullmatch(NUMBER, found["new"], re.I) or TIMES.fullmatch(found["new"])
+        is_meant = found["sure"].lower().startswith("i m")
+        told = self._told.get(by, []) if is_value and is_meant else last
+        for one, saying, kind in told[::-1]:
             if self._put(one, saying, kind, found["new"], ""):
                 if found["more"]:
                     self.hear(Line(found["more"].strip(" ,"), line.name, private=line.private))

@@ -19,6 +19,7 @@ COUSINS = "we have three cousins, Ada, Bo and Cid"
 BIRTHDAY = "my daughter's birthday is on Friday"
 WED = "my wedding is on Tuesday"
 JOREN = "Joren: evening, im Joren, Idas brother"
+NINE = "my daughter is nine"
 WEDDING = "my niece Tyra married a cooper named Aske last winter"
 AUTUMN = "actually it was in autumn, not in winter"
 MOTHER = "Joren: our mother is called Solveig and she lives in Kirkby"
@@ -119,6 +120,7 @@ MOTHER = "Joren: our mother is called Solveig and she lives in Kirkby"
         ([SMITH], "tell me about joren", "Joren is your brother and is a smith"),
         # corrections
         (["my daughter is nine", "sorry, i meant ten"], "how old is my daughter?", ": ten."),
+        ([NINE, "i like the soup", "sorry, i meant ten"], "how old is my daughter?", ": ten."),
         (["my daughter is nine", "no wait, 10"], "how old is my daughter?", ": 10."),
         (
             ["my daughter is nine", "oops, i mean ten, she had her birthday"],
@@ -209,6 +211,24 @@ def test_of_what_it_was_not_told_it_says_what_it_knows_instead(
 )
 def test_what_is_told_is_heard_back_in_a_few_words(line: str, heard: str) -> None:
     assert Talk().say(line, name="Ida").startswith(heard)
+
+
+@pytest.mark.parametrize(
+    ("told", "newer", "heard", "asked", "answer"),
+    [
+        (WEDDING, AUTUMN, "Autumn", "when did Tyra marry?", "last autumn."),
+        (WED, "sorry, i meant Friday", "Friday", "when is my wedding?", "on Friday."),
+        ("i have six hens", "i meant eight", "Eight", "how many hens do i have?", "eight hens."),
+    ],
+)
+def test_what_is_corrected_some_lines_later_is_heard_and_known(
+    told: str, newer: str, heard: str, asked: str, answer: str
+) -> None:
+    talk = Talk()
+    for line in (told, "what do you sell?", "i like the soup"):
+        talk.say(line, name="Ida")
+    assert talk.say(newer, name="Ida").startswith((heard, f"On {heard}"))
+    assert talk.say(asked, name="Ida").endswith(answer)
 
 
 def test_what_was_whispered_is_told_to_nobody_else() -> None:
