@@ -105,7 +105,8 @@ class Entry:
             lines.append(HIDDEN_WITH.format(quoted(str(own[0].get("name")))) if own else HIDDEN)
         text = "\n".join(filter(None, lines))
         if first.role == "user":
-            return (replace(first, text=text), *self.outline[1:])
+            shown = tuple(one for one in first.percepts if one not in own)
+            return (replace(first, text=text, percepts=shown), *self.outline[1:])
         return (Message("user", text), *self.outline) if marked else self.outline
 
     def _is_answered(self, percept: Mapping[str, Any]) -> bool:

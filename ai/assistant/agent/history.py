@@ -426,10 +426,7 @@ class History:
             if entry.at - before >= GAP and before:
                 readable = _later(readable, entry.at - before)
             before = entry.at or before
-            if messages and _is_left_out(readable, messages[-1]):
-                percepts = (*messages[-1].percepts, *readable[0].percepts)
-                messages[-1] = replace(messages[-1], percepts=percepts)
-            else:
+            if not (messages and _is_left_out(readable, messages[-1])):
                 messages.extend(readable)
             lowest = least_level(lowest, least_level(entry.lowest, entry.inherited))
             private.append(whose)

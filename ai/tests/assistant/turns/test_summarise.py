@@ -332,7 +332,7 @@ class TestAudiences:
         assert (alone.text, heard.text) == (ASKS, f"{NO_SECRET}\n{ASKS}")
         made.add(Entry(messages, 1, ("a",), (opening,), private=A, alone=True))
         hidden = made.for_turn("a", overheard=True).messages[-1]
-        assert hidden.text == HIDDEN_LINE and hidden.percepts == (ASKED,)
+        assert hidden.text == HIDDEN_LINE and not hidden.percepts
         assert HIDDEN_LINE not in str(made.for_turn("a"))
         seen = [m.text for m in made.for_turn("b").messages]
         line = "Outline 0."
