@@ -140,7 +140,7 @@ class History:
         if speaks or shows:
             self._change(partial(_without_stale, entry, speaks, shows))
         self._entries.append(in_short(entry, look))
-        self.last_at = entry.at or self.last_at
+        self.last_at = max(entry.at, self.last_at)  # a line may be answered late
         if look:
             self._looked = self._entries[-1], in_short(entry)
         kept = sum(len(entry.messages) for entry in self._entries)
@@ -425,7 +425,7 @@ class History:
                 was_apart = is_apart
             if entry.at - before >= GAP and before:
                 readable = _later(readable, entry.at - before)
-            before = entry.at or before
+            before = max(entry.at, before)
             if not (messages and _is_left_out(readable, messages[-1])):
                 messages.extend(readable)
             lowest = least_level(lowest, least_level(entry.lowest, entry.inherited))

@@ -161,6 +161,17 @@ class TakenUpTest(OutageTest):
             assert scene.turns()[2].asker == f"account:{scene.player.account.pk}"
             scene.wait(600)
 
+    def test_time_does_not_run_back_with_it(self):
+        with self.outage(down(), HELLO, "I will.", "Well.") as (scene, requests):
+            scene.wait(60)
+            scene.say(REMIND)
+            scene.wait(200)
+            self.recover(scene)
+            scene.wait(110)
+            scene.say("Marta, are you well?")
+            assert opening(requests[2]) == MARK
+            assert "[later" not in str(requests[3].messages)
+
     def test_several_lines_are_one_turn(self):
         with self.outage(down(), down(), HELLO, "I will. Two coppers.") as (scene, requests):
             scene.say(REMIND)
