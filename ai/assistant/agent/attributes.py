@@ -67,7 +67,8 @@ def stored_values(script: Any, names: Sequence[str]) -> tuple[Any, ...]:
     cache = {} if handler is None else handler.backend._cache
     attributes = [cache.get(f"{name}-{CATEGORY}") for name in names]
     if not all(attributes):
-        return tuple(getattr(script, name) for name in names)  # which are in memory from now on
+        # Copies, since a value itself would change with the script; reading them fills the cache.
+        return tuple(to_pickle(getattr(script, name)) for name in names)
     return tuple(map(_STORED, attributes))
 
 

@@ -6,6 +6,7 @@ from django.test.utils import CaptureQueriesContext
 from evennia.utils.create import create_script
 from evennia.utils.dbserialize import deserialize
 
+from ai.assistant.agent.attributes import stored_values
 from ai.assistant.script import AssistantScript
 from ai.testing.object_cache import forget_objects
 
@@ -59,6 +60,20 @@ def test_a_value_that_is_changed_in_place_is_stored():
         script.attributes.reset_cache()
         assert deserialize(script.tools) == ["say", "say"]
         assert deserialize(script.persona) == {"names": ["Anna", "Ann"]}
+    finally:
+        forget_objects()
+
+
+@pytest.mark.django_db
+def test_a_change_in_place_shows_in_the_stored_values():
+    script = create_script(AssistantScript, key="anna", autostart=False)
+    try:
+        for is_read in (True, False):
+            if not is_read:
+                script.attributes.reset_cache()
+            before = stored_values(script, ("brain", "tools"))
+            script.tools.append("say")
+            assert stored_values(script, ("brain", "tools")) != before, is_read
     finally:
         forget_objects()
 
