@@ -366,6 +366,7 @@ class LiveTurns:
             agent.history.replace(entry)
             agent.inbox.answered(sees.seen)
             self._recorder.amend(record, turn, entry)
+            self._take_up_unanswered()
         else:
             self._note_late(agent, percepts, turn, sees, _words_of(completion))
 

@@ -242,6 +242,17 @@ class TakenUpTest(OutageTest):
             assert MARK in opening(requests[2]) and LATE in str(requests[2].messages)
             assert scene.heard[-1] == 'Marta says, "Violet. And I will."'
 
+    def test_a_late_answer_that_is_said_shows_it_too(self):
+        slow = Deferred()
+        with self.outage(down(), lambda _request: slow, "I will.") as (scene, requests):
+            self.second(scene).at_say("Marta, remind me to write home.")
+            scene.wait(5)
+            scene.say("Marta, which colour is the key?", 60)
+            slow.callback(Completion("Violet."))
+            scene.wait(5)
+            said = [line for line in scene.heard if line.startswith("Marta says")]
+            assert said[-2:] == ['Marta says, "Violet."', 'Marta says, "I will."'], said
+
     def test_a_line_on_which_the_brain_breaks_does_not_come_again(self):
         with self.outage(ValueError("poison"), HELLO, "Well.") as (scene, requests):
             scene.say("Marta, poison!")
