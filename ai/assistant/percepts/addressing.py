@@ -232,18 +232,22 @@ _BEFORE = (
 """What often stands before the name of the one who is called, without a comma."""
 _FREE = rf"(?:^|{_PAUSE}){_OPEN}{_BEFORE}", rf"(?={_CLOSE}(?:$|{_PAUSE}))"
 """What stands before and after words between punctuation or the ends of a text."""
-_ANYBODY = r"(?:any(?:body|one)|a\ (?:living\ )?soul|no(?:body| one|-one)|others?)"
+_NOBODY = r"no(?:body|\ one|-one)"
+_ANYBODY = rf"(?:any(?:body|one)|a\ (?:living\ )?soul|{_NOBODY}|others?)"
 _ASKS_FOR_CONFIDENCE = re.compile(
     rf"""
     \bkeep\ (?:this|that|it|what\ i\b.{{0,60}}?)\ (?:all\ )?
         (?:(?:strictly\ )?(?:to\ yourself|between|quiet|private|(?:a\ )?secret)|under\ your\ hat)
     | \b(?:just|strictly|only)?\ ?between\ (?:us|you\ and\ (?:me|i|myself)|the\ two\ of\ us)\b
-    | \b(?:don'?t|do\ not|never|not\ to|please\ not)\ (?:ever\ )?
+    | \b(?:don'?t|do\ not|never|not\ to|please\ not|you\ (?:must|may|can|will)\ not
+        |you\ (?:mustn|can|won)'?t|you\ cannot)\ (?:ever\ )?
         (?:tell|say|repeat|mention|pass|breathe)\b.{{0,40}}?\ {_ANYBODY}\b
-    | \btell\ (?:it\ |this\ )?(?:to\ )?no(?:body|\ one|-one)\b | \blet\ nobody\ know\b
+    | \b(?:tell|mention|say|speak\ of)\ (?:(?:it|this|that)\ )?(?:to\ )?{_NOBODY}\b
+    | \b(?:let\ {_NOBODY}|(?:don'?t|do\ not|never)\ let\ {_ANYBODY}(?:\ else)?)\ (?:know|hear)\b
     | \bnot\ a\ word\ (?:of\ (?:this|it)\ )?to\b | \bin\ (?:strict(?:est)?\ )?confidence\b
-    | \bno(?:body|\ one|-one)\ (?:else\ )?(?:must|may|should|is\ to)\ (?:ever\ )?
-        (?:know|hear|learn|find)\b
+    | \b{_NOBODY}\ (?:else\ )?(?:(?:must|may|should|is\ to)\ (?:ever\ )?
+        (?:know|hear|learn|find)|can\ (?:ever\ )?(?:know|learn))\b
+    | \bcan\ you\ keep\ a\ secret\b
     | \b(?:it|this|that)(?:\ is|'?s|\ must\ stay|\ stays|\ has\ to\ stay)\ (?:a\ )?
         (?:secret|confidential|private)\b
     | \b(?:unter\ uns|behalt(?:e|en)?\ .{{0,20}}?für\ (?:dich|sich))\b

@@ -206,6 +206,14 @@ def test_a_source_without_an_id_has_no_talk() -> None:
 
 
 CONFIDE = [
+    "Please mention it to no one.",
+    "You won't tell anyone, will you? I stole it.",
+    "Promise me that you will not tell anybody: I stole it.",
+    "You must not tell anyone, but I am the thief.",
+    "Don't let anyone else know, but I am the thief.",
+    "Let no one know that I am here.",
+    "No one can know of the ring.",
+    "Can you keep a secret? I am the thief.",
     "Keep this to yourself, Marta, but my brother owes money.",
     "keep it between us, ok?",
     "just between you and me: the captain drinks",
@@ -226,6 +234,10 @@ CONFIDE = [
     "No se lo digas a nadie, pero soy el rey.",
 ]
 DO_NOT_CONFIDE = [
+    "You can say that to no avail.",
+    "I cannot tell anybody apart in here.",
+    "Never let anybody in.",
+    "Can you keep a place for me?",
     "Did you tell anybody?",
     "Is it a secret?",
     "That is no secret here.",
