@@ -59,10 +59,10 @@ class Dish(DefaultObject):
         self.delete()
 
     def at_give(self, giver: Any, getter: Any, **_: Any) -> None:
-        """What goes back to whoever served it comes off the giver's slate, and out of the world."""
+        """What goes back to whoever served it comes off the slate of who ordered it."""
         if getter != self.db.server:
             return
-        take_off(giver, str(self.tags.get(category=f"{VILLAGE}_dish")))
+        take_off(self.db.payer or giver, str(self.tags.get(category=f"{VILLAGE}_dish")))
         self.move_to(None, quiet=True, to_none=True)  # it is cleared away with the stale ones
 
     @property
@@ -103,7 +103,7 @@ def serve(server: Any, guest: Any, payer: Any, dishes: Sequence[str], clock: Any
     paid = _charge(payer, dishes)
     made: list[Dish] = spawn(*(DISHES[dish] for dish in dishes))
     for dish in made:
-        dish.db.server = server
+        dish.db.server, dish.db.payer = server, payer
     held = [dish for dish in made if dish.move_to(guest, quiet=True, move_type="give")]
     for dish in made:
         if dish not in held:
@@ -237,9 +237,9 @@ def slates(moment: Any) -> str:
         return ""
     lines = []
     for guest in ObjectDB.objects.get_by_attribute(key=SLATE, category=VILLAGE):
-        dishes = slate_of(guest)
         is_meant = guest.location == keeper.location or guest.key.casefold() in said
-        if dishes and is_meant and len(lines) < MOST_SLATES:
+        dishes = slate_of(guest) if is_meant and len(lines) < MOST_SLATES else ()  # it is a query
+        if dishes:
             moment.quotes(guest)
             owed = f"{in_coppers(price_of(dishes))} in all, for {counted(dishes)}"
             lines.append(f"[slate of {quoted(guest.key, 80)}] {quoted(f'Owes you {owed}.')}")

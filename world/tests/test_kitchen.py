@@ -14,7 +14,16 @@ from ai.models import CallRecord
 from ai.tests.rows import some_of
 from ai.tools import TOOL_REGISTRY, ToolContext, ToolError
 from world.build import find
-from world.kitchen import DISHES, KEEPS_SECONDS, MOST, TO_SETTLE, clear_away
+from world.kitchen import (
+    DISHES,
+    KEEPS_SECONDS,
+    MOST,
+    SLATE,
+    TO_SETTLE,
+    clear_away,
+    slate_of,
+)
+from world.places import VILLAGE
 from world.tests.village import VillageTest
 
 
@@ -70,6 +79,13 @@ class TestServing(VillageTest):
         anna = self.guest("Anna", "inn")
         assert self.serve("ale", guest="anna").result["to"] == "Anna"
         assert (self.held(anna), self.held()) == (["mug of ale"], [])
+
+    def test_what_comes_back_comes_off_the_slate_of_who_ordered_it(self) -> None:
+        anna = self.guest("Anna", "inn")
+        anna.attributes.add(SLATE, ["ale"], category=VILLAGE)
+        self.serve("ale", guest="anna")
+        anna.execute_cmd("give ale to Marta")
+        assert (slate_of(anna), slate_of(self.visitor), self.held(anna)) == (["ale"], [], [])
 
     def test_one_who_is_not_there_is_not(self) -> None:
         with pytest.raises(ToolError, match="not here"):
