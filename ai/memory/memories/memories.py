@@ -98,9 +98,10 @@ def mine(scope: Scope) -> QuerySet[Memory]:
 
 
 def has_private(scope: Scope) -> bool:
-    """Whether it knows something private with the asker, whoever listens now."""
-    known = Memory.objects.filter(script=scope.script)
-    return known.filter(audience__contains=f"|{scope.asker}|").exists()
+    """Whether the asker has told it something in private, whoever listens now."""
+    # With the script in the condition, SQLite would read all of its memories.
+    told = Memory.objects.filter(source=scope.asker, audience__contains=f"|{scope.asker}|")
+    return scope.script in told.values_list("script", flat=True).distinct()
 
 
 def find(

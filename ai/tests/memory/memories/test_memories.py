@@ -1,6 +1,8 @@
 from datetime import timedelta
 
 import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
 
 from ai.memory.memories import memories
 from ai.models import Memory
@@ -53,6 +55,21 @@ def test_gossip_of_two_about_each_other_stays_two_sources():
 class TestPrivacy:
     def kept(self):
         return memories.store(scope("Anna", private=True), "my secret is plum").memory
+
+    def test_who_told_it_something_in_private_is_known_without_reading_all_of_its_memories(self):
+        self.kept()
+        memories.store(scope("Anna"), "I like pears")
+        memories.store(scope("Bert"), "I like plums")
+        memories.store(scope("Carl", script=2, private=True), "my secret is quince")
+        assert [memories.has_private(scope(who)) for who in ("Anna", "Bert", "Carl")] == [
+            True,
+            False,
+            False,
+        ]
+        with CaptureQueriesContext(connection) as asked:
+            memories.has_private(scope("Anna"))
+        [query] = asked
+        assert '"script" =' not in query["sql"] and '"source" =' in query["sql"]
 
     def test_a_whisper_comes_up_for_its_owner_only(self):
         self.kept()
