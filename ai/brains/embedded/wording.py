@@ -42,6 +42,7 @@ _NO_NAMES = _LITTLE | frozenset(
     (
         *("nothing", "nobody", "none", "no", "unknown", "secret", "really", "actually", "called"),
         *("it's", "it’s", "i'm", "that's", "isn't", "sure", "back", "later", "again", "now", "so"),
+        *("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"),
         *("mad", "crazy", "old", "stupid", "anything", "whatever", "what", "names", "name", "sir"),
         *(
             "wrong",

@@ -180,6 +180,13 @@ _OF_ME = re.compile(
     rf"^(?P<who>i|we)(?P<said>(?:'m|'re|'ve|'ll| {_VERBS_OF_I}| are| were)\b.*)$", re.I
 )
 _OF_THEM = re.compile(rf"^(?P<he>he|she|they|it)(?P<said>(?:'s|'re|'ll| {_VERB})(?: .+)?)$", re.I)
+_OF_NOBODY = re.compile(
+    rf"^it(?:'s| is| was| has| has been| will| keeps| started to)?(?: \w+ly| still| always)? "
+    rf"(?:(?:rain|snow|hail|pour|drizzl|thunder|storm|freez)(?:e?s|ing|ed|e)?\b|"
+    rf"(?:{DAY}(?= )|late|early|dark|night|noon|midnight)(?: today| now| already| here)?$)",
+    re.I,
+)
+"""What is said of the weather and the hour, in which "it" is nothing that was told of."""
 _APPOSED = re.compile(r"^,? (?:and )?(?P<said>(?:an?|the|from) .+)$", re.I)
 _OF_REST = re.compile(rf"^(?:,? (?:who|and|which))? ?(?P<said>(?:{_BE}|{_VERB}) .+)$", re.I)
 _NOBODY = frozenset(
@@ -396,7 +403,7 @@ def _of_piece(text: str) -> Iterator[Telling]:
         for mine in _said(ME, found["said"]):
             yield Telling(ME, _third(mine.said)) if mine.who == ME else mine
         return
-    found = _OF_THEM.match(text)
+    found = None if _OF_NOBODY.match(text) else _OF_THEM.match(text)
     if found:
         yield from _said(("he", found["he"].lower()), found["said"])
 

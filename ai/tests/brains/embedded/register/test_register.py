@@ -231,6 +231,21 @@ def test_what_is_corrected_some_lines_later_is_heard_and_known(
     assert talk.say(asked, name="Ida").endswith(answer)
 
 
+def test_a_day_is_no_name_of_who_corrects_one() -> None:
+    talk = Talk()
+    for line in (WED, "it's not Tuesday, it's Friday"):
+        talk.say(line, name="Ida")
+    assert "Friday" not in talk.say("what is my name?", name="Ida")
+    assert talk.say("when is my wedding?", name="Ida").endswith("on Friday.")
+
+
+@pytest.mark.parametrize("line", ["it rains", "it snowed all day", "it is raining", "its late"])
+def test_the_weather_is_told_of_nobody(line: str) -> None:
+    talk = Talk()
+    talk.say(WEDDING, name="Ida")
+    assert "Aske" not in talk.say(line, name="Ida")
+
+
 def test_what_was_whispered_is_told_to_nobody_else() -> None:
     talk = Talk()
     secret = percept("my husband Bertil stole a ham", "whisper", "Ida", audience=["account:3"])
