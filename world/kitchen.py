@@ -235,7 +235,7 @@ def slates(moment: Any) -> str:
     keeper, said = moment.character, " ".join(moment.said).casefold()
     if not keeper.tags.has("person:innkeeper", category=VILLAGE):
         return ""
-    lines = []
+    lines = list[str]()
     for guest in ObjectDB.objects.get_by_attribute(key=SLATE, category=VILLAGE):
         is_meant = guest.location == keeper.location or guest.key.casefold() in said
         dishes = slate_of(guest) if is_meant and len(lines) < MOST_SLATES else ()  # it is a query
