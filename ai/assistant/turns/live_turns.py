@@ -62,7 +62,7 @@ from ai.assistant.turns.summarise import Summaries
 from ai.brains.base import ALOUD, NOTHING, Completion, Message, ModelCall
 from ai.brains.wrappers.fallback import FallbackBrain
 from ai.memory.goals import goals
-from ai.memory.privacy.scope import EVERYBODY
+from ai.memory.privacy.scope import EVERYBODY, QUESTION, in_words
 from ai.models import Delivery, TurnRecord
 from ai.pipeline.call import Caller, Outcome, least_level
 from ai.pipeline.outage import outage
@@ -617,6 +617,10 @@ def _public_outcomes(turn: Turn, private: str) -> list[Outcome]:
         apart = [one for one in outcomes if one.success and one.name not in ALOUD]
         if not memory.said or not any(one.name in APART_WORDS for one in apart):
             return []
+        told = [str(one.params.get("message")) for one in apart if one.name in APART_WORDS]
+        lines = set(memory.asked.split("\n")).difference(memory.said.split("\n"))
+        if any(map(QUESTION.search, lines)) and None in map(in_words, told):
+            return []  # "I will tell you." leaves the answer to what it said aloud
         noted = [word for one in apart for word in words_of(one)]
         aloud = [one for one in outcomes if one.name in ALOUD]
         return [one for one in aloud if memory.is_open(" ".join(words_of(one)), noted)]

@@ -211,6 +211,18 @@ class SecretsTest(SceneTest):
         assert any("[memory" in line and "medlar" in line for line in marked)
         assert any("[goal" in line and "sorrel" in line for line in marked)
 
+    def test_what_a_short_whisper_announces(self):
+        told = [
+            call("whisper", target="Anna", message="I will tell you."),
+            call("say", message="Beneath the quince."),
+        ]
+        self.plant([("both", "Where do you hide the good wine?", [told])])
+        assert self.in_prompts(self.brain.asked) == {"quince"}
+        self.anna.location, self.berta.location = None, self.room
+        before = len(self.brain.asked)
+        self.talk(self.berta)
+        assert self.live(before) and not self.in_prompts(self.live(before))
+
     def test_those_that_are_told_while_others_are_there(self):
         self.gather()
         self.plant()
