@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable
 from dataclasses import replace
 
-from ai.assistant.percepts.percept import UNANSWERED, Percept, cut
+from ai.assistant.percepts.percept import LINES, UNANSWERED, Percept, cut
 
 Cause = tuple[str, tuple[str, ...] | None]
 """A source; for percepts without one, also the audience."""
@@ -185,6 +185,10 @@ class Inbox:
     def has_more_from(self, source: str) -> bool:
         """Whether percepts of a source wait."""
         return any(percept.source.id == source for percept in self.waiting)
+
+    def has_line_from(self, source: str) -> bool:
+        """Whether something waits that a source said or wrote."""
+        return any(one.source.id == source and one.kind in LINES for one in self.waiting)
 
     def _make_room(self, source: str) -> Percept | None:
         if self._count(source) > self._per_asker:

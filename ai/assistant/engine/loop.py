@@ -75,6 +75,7 @@ _NAME = attrgetter("name")
 
 CUT_OFF = "Your answer was cut off for its length, and nothing of it was done. Answer shorter."
 EMPTY = "Your answer was empty. Use a tool, or say something."
+SPOKE_AGAIN = "the asker spoke again"
 USE_TOOLS = "Nobody reads plain text here. Use one of your tools to finish."
 
 
@@ -183,6 +184,8 @@ class Loop:
         stopped = turn.caller.stopped()
         if stopped:
             turn.finish(EndReason.CANCELLED, stopped)
+        elif turn.steps and turn.superseded():
+            turn.finish(EndReason.CANCELLED, SPOKE_AGAIN)
         elif self._clock.seconds() >= until:
             turn.finish(EndReason.DEADLINE, f"over {turn.bounds.seconds:g} s")
         else:
@@ -399,7 +402,7 @@ class Loop:
             return
         if turn.superseded():
             step.thought = text
-            turn.finish(EndReason.CANCELLED, "the asker spoke again")
+            turn.finish(EndReason.CANCELLED, SPOKE_AGAIN)
             return
         call = _numbered(turn, turn.speech(text))
         self._add(turn, Message("assistant", calls=_as_written([call])))

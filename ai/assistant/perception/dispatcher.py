@@ -43,7 +43,7 @@ from ai.assistant.percepts.addressing import (
 )
 from ai.assistant.percepts.percept import (
     DUE,
-    INSTRUCTION,
+    LINES,
     MAX_TEXT,
     SPEECH,
     UNWANTED,
@@ -61,8 +61,6 @@ from ai.pipeline.outage import outage
 
 log = Logger()
 
-LINES = (*SPEECH, INSTRUCTION)
-"""Kinds of percepts that interrupt a turn."""
 GIVES_WAY = 60.0
 """Seconds for which a turn of an assistant's own lets lines go first."""
 REST_SECONDS = 5.0
@@ -331,20 +329,17 @@ class Dispatcher:
     def _interrupts(self, agent: Agent, percept: Percept) -> bool:
         """Whether the running turn starts over because of a line, which it then is about too.
 
-        A turn of the assistant's own, or about an arrival, lets any player's line go first. What
-        came of a call that the asker wanted is told with the answer, which might deny it.
+        A turn of the assistant's own, or about an arrival, lets any player's line go first. An
+        answer to a line gives way to its asker's next one alone: what came of a call, a goal that
+        is due, or somebody else waits for it, as to think again takes a model as long again.
         """
         about, turn = self._about.get(agent.script.pk), agent.turn
-        if not about or turn is None or not percept.addressed:
-            return False
-        came = _is_told_with(percept, turn.caller.asker) and has_model(agent.script)
-        if not came and percept.kind not in LINES:
+        if not about or turn is None or not percept.addressed or percept.kind not in LINES:
             return False
         if is_unprompted(about):
             recent = self._kernel.clock.seconds() < about[0].at + GIVES_WAY
             return recent and is_played(percept.source) and turn.is_repeatable
-        same = came or turn.caller.asker == percept.source.id
-        return same and not agent.returned and turn.is_repeatable
+        return turn.caller.asker == percept.source.id and not agent.returned
 
     def _takes(self, agent: Agent, percept: Percept, batch: _Batch) -> bool:
         """Whether a line is within its author's rate."""

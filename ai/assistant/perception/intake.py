@@ -14,7 +14,7 @@ from ai.assistant.agent.agent import Agent
 from ai.assistant.agent.kernel import Kernel
 from ai.assistant.perception.rate_limits import LogThrottle, Tally
 from ai.assistant.percepts import store
-from ai.assistant.percepts.percept import INSTRUCTION, SPEECH, Percept
+from ai.assistant.percepts.percept import LINES, Percept
 from ai.memory import vectors
 
 log = Logger()
@@ -81,11 +81,12 @@ class Intake:
             if agent.script.mode == "paused" and agent.obstacle():
                 self._ignored(agent, percept, NO_REACTION)
             later = self._kernel.clock.callLater
-            if agent.speech is not None and agent.speech.asker == percept.source.id:
-                later(0, agent.speech.end)
+            is_line, speech = percept.kind in LINES, agent.speech
+            if is_line and speech is not None and speech.asker == percept.source.id:
+                later(0, speech.end)
             agent.backoff.hasten(percept.source.id)
             meaning = vectors.in_use
-            if meaning is not None and percept.kind in (*SPEECH, INSTRUCTION):
+            if meaning is not None and is_line:
                 meaning.listen(percept.text)  # for the prompt of the turn that answers it
             if agent.interruptible:
                 later(0, agent.yield_to_speaker, agent.turn)

@@ -54,6 +54,8 @@ CHANNEL, PAGE, MESSAGE = "channel", "page", "message"
 """Media other than the room; a `chat_id` begins with one of them."""
 SPEECH = ("say", "whisper", "pose", "text", CHANNEL, PAGE, MESSAGE)
 """Kinds of percepts that somebody said or wrote."""
+LINES = (*SPEECH, INSTRUCTION)
+"""Kinds of percepts that interrupt a turn."""
 OWN_KINDS = ("outcome", "timer", "interrupted", "notice", "goal")
 """Kinds that cause a turn of the assistant's own if they have no source."""
 

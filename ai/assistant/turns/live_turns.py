@@ -262,8 +262,8 @@ class LiveTurns:
             if not agent.begun:
                 agent.inbox.give_back_overheard(one for one in sees.seen if not one.addressed)
         else:
-            note = _broken_off(turn) if agent.inbox.has_more_from(turn.caller.asker) else ""
-            if note not in ("", BROKEN_OFF):
+            note = _broken_off(turn) if agent.inbox.has_line_from(turn.caller.asker) else ""
+            if note:
                 left = (Message("user", BROKEN_OFF),) if entry.outline else ()
                 messages, outline = (*entry.messages, Message("user", note)), entry.outline
                 entry = replace(entry, messages=messages, outline=(*outline, *left))
@@ -311,10 +311,11 @@ class LiveTurns:
     def _keep_broken_off(self, agent: Agent, turn: Turn, entry: Entry, sees: View) -> None:
         """Keep what a turn that starts over did, after the lines that caused it.
 
-        Of one that only meant to say something, that is kept, and its lines come again.
+        Of one that did nothing, it is kept that it broke off, and its lines come again.
         """
         note, answered = _broken_off(turn), any(map(_is_kept, entry.messages))
-        if note and not agent.obstacle() and (note != BROKEN_OFF or answered):
+        is_told = note != BROKEN_OFF or answered or agent.inbox.has_line_from(turn.caller.asker)
+        if note and not agent.obstacle() and is_told:
             kept = entry.messages if answered else ()
             entry = replace(entry, messages=(*kept, Message("user", note)), outline=())
             agent.history.add(entry, _history_size(turn))
@@ -664,4 +665,4 @@ def _is_long(turn: Turn, sees: View) -> bool:
 
 def _superseded(agent: Agent, asker: str) -> bool:
     """Whether the asker spoke again, and the turn starts over; it does so once in a row."""
-    return not agent.returned and bool(asker) and agent.inbox.has_more_from(asker)
+    return not agent.returned and bool(asker) and agent.inbox.has_line_from(asker)

@@ -203,10 +203,10 @@ def test_what_the_asker_spoke_over_stays_unsaid(stage, step) -> None:
     assert stage.did == []
 
 
-def test_looking_goes_on_while_the_asker_speaks(stage) -> None:
-    turn = stage.run([call("look")], [hello()], superseded=lambda: bool(stage.did))
+def test_what_the_asker_spoke_over_is_not_thought_of_further(stage) -> None:
+    turn = stage.run([call("look"), call("look", at=1)], superseded=lambda: bool(stage.did))
     assert turn.end is EndReason.CANCELLED
-    assert stage.did == ["look"]
+    assert stage.did == ["look", "look"] and len(turn.steps) == 1
 
 
 # Names, ids, arguments

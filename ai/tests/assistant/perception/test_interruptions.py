@@ -136,14 +136,70 @@ class InterruptionsTest(SceneTest):
         self.scene.wait()
 
     @with_model
-    def test_what_comes_meanwhile_of_what_the_asker_wanted_is_told_with_the_answer(self):
-        self.scene.say("Marta, is he back?")
-        self.back(self.scene.player)
-        assert self.brain.requests[1:] == [["Marta, is he back?"]]
-        assert "send: The boy is back." in self.brain.seen
-        self.brain.answer("There he is.")
+    def test_an_answer_is_given_whatever_comes_meanwhile_but_a_line_of_its_asker(self):
+        """What falls due, comes back or arrives waits for a turn of its own."""
+        bob, anna = bob_source(self.bob), bob_source(self.scene.player)
+        create_object(
+            "evennia.objects.objects.DefaultObject", key="mug", location=self.scene.player
+        )
+        for number, event in enumerate(
+            (
+                lambda: self.back(self.scene.player),
+                lambda: self.back(self.bob),
+                lambda: self.scene.agent.notice(Percept("goal", "It is due.", addressed=True)),
+                lambda: self.scene.agent.notice(Percept("goal", "Due.", anna, addressed=True)),
+                lambda: self.scene.agent.notice(Percept("timer", "It is time.", addressed=True)),
+                lambda: self.scene.agent.notice(Percept("arrive", "A guest.", bob, addressed=True)),
+                lambda: self.bob.at_say("Marta, soup!"),
+                lambda: self.scene.player.execute_cmd("give mug to Marta"),
+            )
+        ):
+            with self.subTest(number):
+                before = len(self.brain.requests)
+                self.scene.say(f"Marta, ale number {number}!")
+                event()
+                self.scene.wait(1)
+                assert len(self.brain.requests) == before + 1
+                self.brain.answer(f"Here is number {number}.")
+                self.scene.wait(5)
+                assert self.said()[-1:] == [f'Marta says, "Here is number {number}."']
+                assert not any("broke off" in one.text for one in self.brain.messages)
+                self.rest()
+
+    def rest(self):
+        """Let all that waits be dealt with."""
+        while not self.brain.thoughts[-1].called:
+            self.brain.thoughts[-1].callback(Completion(calls=(call("wait"),)))
+            self.scene.wait(10)
+
+    def test_that_it_broke_off_is_said_even_if_it_was_still_thinking(self):
+        self.scene.say("Marta, two ales!")
+        self.scene.say("And bread.")
+        *_, note, opening = self.brain.messages
+        assert note.text.endswith("to answer, and broke off because somebody spoke.")
+        assert opening.text.count("[say by") == 2
+        self.brain.answer("Two ales, and bread.")
         self.scene.wait(5)
-        assert self.said() == ['Marta says, "There he is."'] and len(self.brain.requests) == 2
+        self.scene.say("Marta, thanks!")
+        assert not any("broke off" in one.text for one in self.brain.messages)
+
+    def test_after_an_act_it_breaks_off_and_says_so(self):
+        mug = create_object(
+            "evennia.objects.objects.DefaultObject", key="mug", location=self.scene.room
+        )
+        self.scene.say("Marta, take the mug!")
+        self.brain.thoughts[-1].callback(Completion(calls=(call("take", item="mug"),)))
+        self.scene.wait(1)
+        assert mug.location == self.scene.character and len(self.brain.requests) == 2
+        self.scene.say("And an ale, please.")
+        assert self.brain.requests[2:] == [["And an ale, please."]]
+        told = [one.text for one in self.brain.messages]
+        assert "Marta, take the mug!" in told[0]
+        assert sum("broke off because somebody spoke" in one for one in told) == 1
+        self.brain.answer("There. And an ale.")
+        self.scene.wait(5)
+        assert self.said() == ['Marta says, "There. And an ale."']
+        assert len(self.brain.requests) == 3
 
     @with_model
     def test_what_waits_when_the_asker_speaks_is_told_with_the_answer(self):
