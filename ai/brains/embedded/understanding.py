@@ -5,11 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Any
 
 from ai.brains.embedded import wording
-from ai.brains.embedded.clauses import Clause, apart, bare, without_tag
+from ai.brains.embedded.clauses import Clause, apart, bare, clauses, told_apart, without_tag
 from ai.brains.embedded.errand import Errand
 from ai.brains.embedded.facts import (
     MANNER,
@@ -188,6 +188,15 @@ def _weightiest(remarks: list[Errand]) -> list[Errand]:
     return (claims or asked or telling or remarks)[:1]
 
 
+@lru_cache(maxsize=1000)
+def _taken_apart(
+    book: Rulebook, kind: str, text: str, names: tuple[str, ...], tool: str
+) -> tuple[Clause, ...]:
+    """The clauses of a line; kept, as a talk is read again at every step."""
+    found = clauses(text, names, lambda one: book.is_wish(kind, one.text, one.question, tool))
+    return tuple(part for clause in found for part in told_apart(clause))
+
+
 class _Listener:
     """Matches what was heard with the rules."""
 
@@ -235,7 +244,7 @@ class _Listener:
         if _ONLY_WHEN.fullmatch(text) and percept in self._moment.heard:
             text = self._with_request(percept, text)
         names = tuple(self._moment.names)
-        found = [*self._book.clauses(_kind(percept), text, names, _tool(percept))]
+        found = [*_taken_apart(self._book, _kind(percept), text, names, _tool(percept))]
         if len(found) == 1 and (_AND_WHAT.fullmatch(text) or _AND_ME.fullmatch(text)):
             found = [self._with_question(percept, found[0])]
         if percept in self._moment.heard:

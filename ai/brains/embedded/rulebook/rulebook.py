@@ -11,7 +11,6 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from ai.brains.embedded.clauses import Clause, clauses, told_apart
 from ai.brains.embedded.rule import Rule
 from ai.brains.embedded.rule_reader import RuleError, is_list, read_rule
 from ai.brains.embedded.rulebook.builtin_rules import RULES
@@ -86,7 +85,6 @@ class Rulebook:
         self.how_things_are = next((r for r in self.rules if r.name == "how things are"), None)
         """Keeps what is told of somebody."""
         self._matched: dict[tuple[str, str, bool, str], Found | None] = {}
-        self._taken_apart: dict[tuple[str, str, tuple[str, ...], str], tuple[Clause, ...]] = {}
 
     def first(self, kind: str, text: str, question: bool, tool: str = "") -> Found | None:
         """The first rule that fits a clause, whomever the assistant has met."""
@@ -105,22 +103,10 @@ class Rulebook:
             )
         return self._matched[clause]
 
-    def is_wish(self, kind: str, clause: Clause, tool: str = "") -> bool:
+    def is_wish(self, kind: str, text: str, question: bool, tool: str = "") -> bool:
         """Whether a clause asks for an act, or for what only the persona has a rule for."""
-        found = self.first(kind, clause.text, clause.question, tool)
+        found = self.first(kind, text, question, tool)
         return found is not None and (found[0].act or found[0].own)
-
-    def clauses(
-        self, kind: str, text: str, names: tuple[str, ...], tool: str = ""
-    ) -> tuple[Clause, ...]:
-        """The clauses of a line; those of an earlier line, which every turn needs, are kept."""
-        line = (kind, text, names, tool)
-        if line not in self._taken_apart:
-            if len(self._taken_apart) >= MAX_MATCHED:
-                del self._taken_apart[next(iter(self._taken_apart))]
-            found = clauses(text, names, lambda clause: self.is_wish(kind, clause, tool))
-            self._taken_apart[line] = tuple(part for one in found for part in told_apart(one))
-        return self._taken_apart[line]
 
     def words(self, group: str) -> tuple[Template, ...]:
         """The phrases of a group, read."""
