@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from ai.brains.embedded.rulebook.accounts import WORD_LEFT
+
 LAD = "(?:(?:the|your|you) )?(?:little |young )?(?:boy|lad|kid|messenger)"
 BOY = "(?:(?:a|the|your|that) )?(?:little |young )?(?:boy|lad|kid|messenger|word|message|him)"
 THE_LAD = "(?:boy|lad|kid|child|messenger|youngster)"
@@ -73,6 +75,7 @@ def _errand(name: str, message: str, *hear: str) -> dict[str, Any]:
 def sends_the_boy() -> list[dict[str, Any]]:
     """The rules of a character who has a boy; the special before the general."""
     return [
+        {**WORD_LEFT, "name": "word for later"},  # it is not sent now
         _errand(
             "send a question",
             "ask them {message}",

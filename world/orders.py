@@ -467,6 +467,16 @@ def _prices() -> Iterator[dict[str, Any]]:
     """What somebody asks of the price of two or three."""
     for fare in FARE:
         price = sum(PRICES[dish] for dish in fare.dishes)
+        costs = in_coppers(price).capitalize() if price else "Nothing"
+        yield {
+            "name": f"price of {fare.name}",
+            "hear": rf"^(?:how much (?:is|are|for|does|do|would|will)(?: you (?:take|charge|want|"
+            r"ask) for)?|(?:what(?:'s| is| are) )?(?:the )?(?:price|cost)s? (?:of|for)|what "
+            rf"(?:does|do|would|will)(?: you (?:take|charge|want|ask) for)?) "
+            rf"{SOME}(?P<topic>{fare.words})"
+            r"(?: costs?| be| come to| then| here| now| please| alone| by itself)*$",
+            "say": [f"{costs}, dear: that is {fare.name}.", f"{costs} for {fare.name}, {{asker}}."],
+        }
         for count, words in COUNTS.items() if price else ():
             yield {
                 "name": f"price of {fare.name}, {count}",
@@ -596,7 +606,8 @@ def _asked_about_fare() -> list[dict[str, Any]]:
                 r"serve|get|offer)\b|^(?:tell|show) me what (?:you have|there is)\b",
                 r"^what (?:(?:do )?you (?:have|got|serve|sell|offer)|have you got|is there|can i "
                 r"(?:have|"
-                r"get|order|eat|drink))(?: here| today| to (?:eat|drink|order)| for .+)*$|\bmenu\b|"
+                r"get|order|eat|drink))(?: here| today| (?:and |or )?"
+                r"(?:to )?(?:eat|drink|order)| for .+)*$|\bmenu\b|"
                 r"^what(?:'s| is) (?:(?:there|good) to (?:eat|drink)|good(?: here)?|cooking|"
                 r"for (?:dinner|lunch|supper))\b",
             ],

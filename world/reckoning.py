@@ -87,10 +87,23 @@ PAYS = (
     r"change\b|^i(?:'ll)? (?:give|hand|pay) you (?:\w+ ){0,2}(?:coins?|coppers?|money)$",
 )
 PAYS_FOR_ANOTHER = (
-    rf"^(?:let me |i(?:'ll|'d like to| will| want to|) )?(?:pay|settle)(?: for| what)?"
-    rf" {_GUEST}(?: owes(?: you)?|'s? (?:{_BILL}|{_FARE})|' (?:{_BILL}|{_FARE}))?(?: now)?$",
+    rf"^(?:let me |(?:can|may|could) i |i(?:'ll|'d like to| would like to| will| want to| can|'m "
+    rf"going to|) )?(?:just )?(?:pay|settle)(?: for| what)? {_GUEST}(?: owes(?: you)?|"
+    rf"(?:'s?|') (?:{_BILL}|{_FARE}(?:(?:,| and|, and) {_FARE})*))?"
+    r"(?: now| too| as well| please)*$",
 )
 _SUM = r"(?:one|two|three|four|five|six|seven|eight|nine|ten|\d+)"
+_US_BOTH = (
+    rf"(?:for|of|by|from|do|did|have|are) (?:(?:me|i) and (?:for )?{_GUEST}|{_GUEST} and (?:for )?"
+    r"(?:me|i)|(?:the )?(?:both|two) of us|us (?:both|two)|both|we (?:both|two))"
+)
+OF_BOTH = (
+    rf"^(?:what|how much)\b.* {_US_BOTH}(?: (?:together|in all|altogether|owe|pay|have to pay|now|"
+    r"had|have|you))*$",
+    rf"^(?:is|are|have|has) (?:it|that|all|everything|we|our {_BILL}s?)\b.*\b(?:paid|settled|even|"
+    rf"clean|quits)\b.* {_US_BOTH}(?: now| too)*$",
+)
+"""How guests ask what two of them owe."""
 OBJECTS = (
     rf"\b{_SUM} (?:of (?:them|those|these|it)|ales?|beers?|soups?|bowls?|mugs?|pints?)\b"
     rf"(?: \w+)* (?:is|are|makes?|costs?|comes? to|be|equals?|for) (?:only |just )?{_SUM}"
@@ -156,6 +169,35 @@ def reckons() -> list[dict[str, Any]]:
             ],
         },
         {
+            "name": "paid for another",
+            "question": False,
+            "act": True,
+            "hear": list(PAYS_FOR_ANOTHER),
+            "do": [_settles("coins", guest="{name}")],
+            **TOO_LITTLE,
+            "say": ["Then {paid.guest} owes me nothing any more: {paid.paid}, paid."],
+            "none": ["{name|cap} owes me nothing that is written down, {asker}."],
+        },
+        {
+            "name": "what both owe",
+            "hear": list(OF_BOTH),
+            "do": [
+                {**looks("slate of {asker}", "slate"), "optional": True},
+                {**looks("slate of {name}", "other"), "optional": True},
+            ],
+            "let": {"mine": "slate.target.description", "theirs": "other.target.description"},
+            "say": [
+                "You had {mine}, {asker}; {name|cap} had {theirs}.",
+                "{name|cap} had {theirs}, {asker}. On your own slate stands nothing.",
+                "You had {mine}, {asker}. For {name|cap} I have nothing to read out.",
+                "You had {mine}, {asker}. Name the other, and I read that slate to you too.",
+            ],
+            "none": [
+                "All even, {asker}: there is nothing on my slate for you, or for {name|cap}.",
+                "Nothing on yours, {asker}. Name the other, and I read that slate to you too.",
+            ],
+        },
+        {
             "name": "what is owed",
             "hear": list(OWED),
             "do": [looks("slate of {asker}", "slate")],
@@ -188,16 +230,6 @@ def reckons() -> list[dict[str, Any]]:
             "hear": r"^(?:is|are) .*\b(?:ale|beer|soup|bread|food|drinks?)\b.* (?:free|for free|"
             r"gratis|for nothing|on the house)$|^do i (?:have|need) to pay for\b",
             "say": ["Bread costs nothing, soup a copper, ale two. Say the word, {asker}."],
-        },
-        {
-            "name": "paid for another",
-            "question": False,
-            "act": True,
-            "hear": list(PAYS_FOR_ANOTHER),
-            "do": [_settles("coins", guest="{name}")],
-            **TOO_LITTLE,
-            "say": ["Then {paid.guest} owes me nothing any more: {paid.paid}, paid."],
-            "none": ["{name|cap} owes me nothing that is written down, {asker}."],
         },
         {
             "name": "paid",

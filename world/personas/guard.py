@@ -465,6 +465,14 @@ GUARD: Mapping[str, Any] = {
             "Reported already, {asker}: {last}.",
             "That is off my list: {last}. Nothing else stands on it.",
         ],
+        "word_to_leave": [
+            "{bound} will be told at the gate, {asker}.",
+            "Written down for {bound}, {asker}.",
+        ],
+        "word_left": [
+            "{who}. {word}.",
+            "Report for {who}: {word}.",
+        ],
         "reminded": [
             "{who}. As ordered: {what}.",
             "It is time, {who}. You said: {what}.",

@@ -428,6 +428,14 @@ HAND: Mapping[str, Any] = {
             "Hob has told {asker}: {last}.",
             "Done: {last}. No more notches.",
         ],
+        "word_to_leave": [
+            "A peg is set for {bound}, {asker}.",
+            "Hob holds it for {bound}.",
+        ],
+        "word_left": [
+            "{who}: {word}.",
+            "Hob was to say, {who}: {word}.",
+        ],
         "reminded": [
             "Ding. {who}: {what}.",
             "The cog has turned, {who}: {what}.",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from ai.brains.embedded.rulebook.promises import WHO_WANTED
 from world.errands import THE_LAD, sends_the_boy
 from world.neighbours import OF_WHOM, Answers, Neighbours, knows, talks
 from world.orders import takes_orders
@@ -457,6 +458,14 @@ INNKEEPER: Mapping[str, Any] = {
             "I told you that already, dear: {last}.",
             "That is done, {asker}: {last}. There is no more of it.",
         ],
+        "word_to_leave": [
+            "I will tell {bound} when they come in, {asker}.",
+            "{bound} hears it from me, dear, with the first mug.",
+        ],
+        "word_left": [
+            "{who}, dear, {word}.",
+            "Before you sit, {who}: {word}.",
+        ],
         "reminded": [
             "{who}, dear, I was to remind you: {what}.",
             "Up with you, {who}: {what}. I was to tell you.",
@@ -568,7 +577,8 @@ INNKEEPER: Mapping[str, Any] = {
         "no_name": ["{asker}, what else?"],
         "remember_what": ["Remember what, dear? Tell me all of it."],
         "remind_when": [
-            "When, dear? Say it like this: remind me in 20 minutes to feed the horse.",
+            "That far I cannot count, dear. Say: remind me in 20 minutes to feed the horse.",
+            "In minutes or hours, {asker}; I count no days. Say: remind me in two hours to eat.",
         ],
         "remind_others": [
             "I remind only those who ask me, dear. Let them come and ask.",
@@ -729,6 +739,13 @@ INNKEEPER: Mapping[str, Any] = {
     },
     "rules": [
         *sends_the_boy(),
+        WHO_WANTED,
+        {
+            "name": "which one",
+            "hear": r"^(?:do you have|have you(?: got)?|(?:you )?got) (?:one|any|some)"
+            r"(?: of (?:those|them|these)| here)?$",
+            "say": ["One of what, {asker}? Say it once more, and I will tell you."],
+        },
         {
             "name": "who the boy is",
             "hear": rf"^(?:who|what)(?:'s| is| are) (?:the|your|that|this) (?:\w+ )?{THE_LAD}(?: "

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from ai.brains.embedded.rulebook.accounts import WORD_LEFT
 from world.neighbours import NAMES, OF_WHOM, Answers, Neighbours, knows, talks
 
 NEIGHBOURS: Neighbours = {
@@ -429,6 +430,14 @@ LIBRARIAN: Mapping[str, Any] = {
             "I reminded you already, {asker}: {last}.",
             "That card is filed: {last}. No other is left.",
         ],
+        "word_to_leave": [
+            "A slip for {bound} is in the drawer by the door, {asker}.",
+            "{bound} will have it from me, {asker}, on coming in.",
+        ],
+        "word_left": [
+            "{who}, a slip for you: {word}.",
+            "This waits for you, {who}: {word}.",
+        ],
         "reminded": [
             "{who}, the slip in my almanac says: {what}.",
             "Your ribbon, {who}: {what}.",
@@ -693,6 +702,13 @@ LIBRARIAN: Mapping[str, Any] = {
         ],
     },
     "rules": [
+        WORD_LEFT,
+        {
+            "name": "which one",
+            "hear": r"^(?:do you have|have you(?: got)?|(?:you )?got) (?:one|any|some)"
+            r"(?: of (?:those|them|these)| here)?$",
+            "say": ["One of what, {asker}? Say it once more, and I will tell you."],
+        },
         *(
             {"name": f"liking {name}", "hear": LIKING.format(name=NAMES[name]), "say": [says]}
             for name, says in LIKED.items()

@@ -19,6 +19,32 @@ SCENES = {
         which drinks do you sell here -> ale
         can u show me what there is? -> bread|soup|ale
     """,
+    "prices of one thing": """
+        inn
+        what does the bread cost? -> nothing !> ale|soup
+        how much is the ale -> two coppers !> soup
+        and the soup? -> one copper !> ale
+        what have u got to eat and drink? -> bread.*soup|soup.*ale
+        puhutko suomea? -> tongue|speech|speak
+        Spreekt u Nederlands? -> tongue|speech|speak
+        promise me that you will wake me at six tomorrow -> minutes
+    """,
+    "two slates": """
+        inn
+        two ales -> four coppers
+        how much is it for both of us? -> ale.*four coppers.*name
+        is everything paid now, for me and for Ruben? -> four coppers.*ruben
+        i want to pay for Ruben's ale and soup -> ruben owes me nothing !> serves
+    """,
+    "what was said and done": """
+        inn
+        remind me in one minute to write to Aino -> one minute
+        +70
+        didn't you promise me something? -> write to Aino
+        who told me that i shall write to Aino? -> yourself.*write to Aino
+        you must be Marta? -> marta
+        do you have one? -> one of what
+    """,
     "sums": """
         inn
         three ales pls -> six coppers

@@ -376,6 +376,12 @@ def _starting(value: Any, argument: str, _scope: Scope) -> Any:
     ]
 
 
+def _by_now(value: Any, _argument: str, _scope: Scope) -> Any:
+    """Goals that no time is set for, or one that has come."""
+    goals = (entry for entry in _entries(value) if isinstance(entry, Mapping))
+    return [one for one in goals if int(one.get("due_in_minutes") or 0) <= 0]
+
+
 def _headed(value: Any, argument: str, scope: Scope) -> Any:
     """Entries with a text that names another value between its first word and its first colon."""
     name = text_of(look_up(scope, argument.split("."))).lower()
@@ -568,6 +574,7 @@ FILTERS: Mapping[str, Callable[[Any, str, Scope], Any]] = {
     "deed": _deed,
     "first": lambda value, _argument, _scope: next(iter(_entries(value)), None),
     "from": _from,
+    "by_now": _by_now,
     "headed": _headed,
     "i": lambda value, argument, scope: _Sized(
         wording.in_first_person(" ".join(str(value).split()), text_of(scope.get(argument)))

@@ -138,7 +138,7 @@ RULES: Sequence[Mapping[str, Any]] = (
         r"me|what|what do you know) about you(?:rself)?$|^introduce yourself$|"
         r"^are you(?: (?:(?:the|called|named) [\w'-]+|(?-i:[A-Z])[\w-]+))?$|^what(?:'s|"
         r" is) yours$|^am i (?:talking|speaking) (?:to|with) (?-i:[A-Z])[\w-]+$|^is it you\b|"
-        r"^you(?:rs| are)?$",
+        r"^you(?:rs| are| must be)?$|^you must be (?-i:[A-Z])[\w-]+$",
         "act": True,
         "say": "@who_i_am",
     },

@@ -41,30 +41,32 @@ Nobody knows the name of one who comes for the first time: "greeting" has it onl
 """
 
 
-_REMINDERS = "due.goals|starting:Remind|headed:asker"
+_WAITING = "waiting.goals|headed:asker|by_now|first"
 ARRIVAL: Mapping[str, Any] = {
     **GREETING,
     "name": "arrival",
     "kinds": ["arrive"],
     "do": [
-        NAMES,
-        PROFILE,
-        {"tool": "list_goals", "as": "due", "arguments": {"which": "due"}, "optional": True},
+        {"tool": "list_goals", "as": "waiting", "arguments": {"which": "open"}, "optional": True},
         {
             "tool": "update_goal",
-            "arguments": {"goal": f"{{{_REMINDERS}|pluck:number|first}}", "state": "done"},
+            "arguments": {"goal": f"{{{_WAITING}|pluck:number|first}}", "state": "done"},
             "optional": True,
         },
+        NAMES,
+        PROFILE,
     ],
     "let": {
         **LIKING,
         "called": [CALLED, "called"],
-        "who": f"{_REMINDERS}|first|as:asker",
-        "what": f"{_REMINDERS}|pluck:title|first|remainder",
+        "who": f"{_WAITING}|as:asker",
+        "what": f"{_WAITING}|starting:Remind|pluck:title|first|remainder",
+        "word": f"{_WAITING}|starting:Tell|pluck:title|first|remainder",
     },
-    "say": ["@reminded", *GREETING["say"]],
+    "say": ["@reminded", "@word_left", *GREETING["say"]],
+    **dict.fromkeys(("none", "else"), ["@reminded", "@word_left", "@greeting"]),
 }
-"""A greeting, or the reminder that fell due while the person was elsewhere."""
+"""A greeting, the reminder that fell due meanwhile, or the word that somebody left for them."""
 
 
 _CALLED = (

@@ -416,6 +416,11 @@ PHRASES: Mapping[str, Sequence[str]] = {
         "{who}, you wanted to be reminded: {what}.",
         "It is time, {who}: {what}. You wanted to be reminded.",
     ),
+    "word_to_leave": (
+        "When {bound} comes, {asker}, I will pass it on.",
+        "{bound} hears it from me, {asker}, as soon as we meet here.",
+    ),
+    "word_left": ("{who}, {word}.", "Word for you, {who}: {word}."),
     "reminded_before": (
         "I have told you already, {asker}: {last}.",
         "That is done, {asker}: {last}. Nothing else is left.",

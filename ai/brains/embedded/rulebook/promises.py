@@ -49,10 +49,25 @@ _YOU_HAVE = (
     r"haven't|had) (?:you|there|i)\b"
 )
 
+WHO_WANTED: Mapping[str, Any] = {
+    "name": "who wanted the reminder",
+    "hear": r"^who (?:told|reminded|asked|said|wanted)(?: (?:to )?(?:me|you))?(?: that)?"
+    r"(?: i| me)?(?: am| was)? (?:shall|should|must|to|have to|ought to) (?P<what>.+)$",
+    "do": [{**_FINISHED, "optional": False}],
+    "let": {
+        "last": "finished.goals|starting:Remind|headed:asker|on:what|pluck:title|remainder|last"
+    },
+    "say": ["You did so yourself, {asker}, and I was to remind you: {last}."],
+    **dict.fromkeys(("none", "else"), "@not_counted"),
+}
+"""Who asked for a reminder that was given, for a persona whose guests ask that."""
+
 OWED: Sequence[Mapping[str, Any]] = (
     {
         "name": "anything for me",
         "hear": [
+            r"^(?:did|didn't|have|haven't|did not)? ?you (?:not )?(?:already |just )?promised? "
+            r"(?:me|us) (?:something|anything)(?: (?:earlier|before|today|just now|a while ago))*$",
             rf"{_YOU_HAVE}.*\b(?:to|wanted|going|supposed|about|of|not) .*\bremind\b.*$",
             r"^you (?:just |still |really )?(?:wanted|were|are|had|promised|meant|should|said)\b"
             r".*\bremind\b.*$",
@@ -178,7 +193,9 @@ REMINDERS: Sequence[Mapping[str, Any]] = (
 PROMISES: Sequence[Mapping[str, Any]] = (
     {
         "name": "remind me at an hour",
-        "hear": rf"^(?:remind|wake|call|warn|tell) me\b.*\b{AT_AN_HOUR}",
+        "hear": r"^(?:(?:you|promise|swear|vow|make sure|see to it|don't forget|do not forget)\b"
+        r"(?: (?:me|that|you|to|will|must|should|shall|can|could|have|do|not|forget)|'ll)*,? )?"
+        rf"(?:remind|wake|call|warn|tell|get|rouse) (?:me|us)\b.*\b{AT_AN_HOUR}",
         "say": "@remind_when",
     },
     _reminder(

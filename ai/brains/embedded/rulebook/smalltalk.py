@@ -16,6 +16,10 @@ from ai.brains.embedded.rulebook.telling import stored
 FOREIGN = (
     r"\b(?:speak|understand|know) (?:german|french|spanish|italian|latin|dutch|russian|"
     r"chinese|japanese|(?:any |some |another |an)?other languages?)\b|^what languages?\b",
+    r"^(?:puhut(?:ko|teko)|spreekt?|spreken|sprechen|parl(?:a|i|ate)|habl(?:as|áis|an)|fal(?:a|as)|"
+    r"snakker|taler|talar|pratar|mówi(?:sz)?|mluvíte|govorite|beszél|anteeksi|hyvää|kiitos|"
+    r"goedendag|goedemorgen|dank|hoeveel|paljonko|mitä|missä|kuka|waar|hvor|hvad|vad)\b|"
+    r"\b(?:suomea|nederlands|deutsch|français|español|italiano|svenska|norsk|dansk|polsku)\b",
     r"^(?:mein|meine|unser|unsere|der|die|das|ein|eine|ich|wir|er)\b.*\b(?:hei(?:ß|ss)t|ist|hat|"
     r"bin|sind|war|habe|haben)\b|^(?:mon|ma|mes|je|nous|il|elle)\b.*\b(?:est|suis|ai|a|sommes|"
     r"s'appelle|m'appelle)\b",

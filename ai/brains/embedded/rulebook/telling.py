@@ -215,6 +215,8 @@ _FROM_ME = [
     r"got|"
     r"come|came|reach|reached|arrived?|find|found|been|run|ran|see|seen|bring|brought|talk|talked)"
     r"\b.*$",
+    rf"^(?:did|has|have|hasn't|didn't) {_BOY} (?:just |already |not )?(?:tell|told|say|said)"
+    r"(?: to)? you(?: that)? (?:i|we|about (?:me|us)|my)\b.*$",
     rf"^(?:did |have |had )?(?:i|we)(?:'ve)? (?:just |also |once |already )?(?:send|sent|"
     rf"had)(?: you)? "
     rf"(?:{_BOY}|(?:an?|my|the) {_LINES}|word)(?: over| round| out)?{_TO_YOU}{_BY_BOY}"
