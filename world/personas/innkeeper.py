@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from ai.brains.embedded.rulebook.promises import WHO_WANTED
 from world.errands import THE_LAD, sends_the_boy
 from world.neighbours import OF_WHOM, Answers, Neighbours, knows, talks
 from world.orders import takes_orders
@@ -739,7 +738,6 @@ INNKEEPER: Mapping[str, Any] = {
     },
     "rules": [
         *sends_the_boy(),
-        WHO_WANTED,
         {
             "name": "which one",
             "hear": r"^(?:do you have|have you(?: got)?|(?:you )?got) (?:one|any|some)"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from ai.brains.embedded.rulebook.accounts import WORD_LEFT
+from world.left_words import WORD_LEFT
 from world.neighbours import NAMES, OF_WHOM, Answers, Neighbours, knows, talks
 
 NEIGHBOURS: Neighbours = {

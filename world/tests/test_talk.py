@@ -41,7 +41,6 @@ SCENES = {
         remind me in one minute to write to Aino -> one minute
         +70
         didn't you promise me something? -> write to Aino
-        who told me that i shall write to Aino? -> yourself.*write to Aino
         you must be Marta? -> marta
         do you have one? -> one of what
     """,

@@ -65,45 +65,6 @@ ONE_DID = (
     rf"(?:(?:had|will|never|always|just|once|secretly|again) )?(?:{_DID}) .+))$"
 )
 
-_WHEN = r"(?:when(?:ever)?|if|as soon as|once|the next time|next time|after)"
-_COMES = (
-    r"(?:'s| is| are| (?:come|arrive|return|get|show|turn|drop|walk|look|enter|leave|go|wake|ask|"
-    r"sit)e?s?)(?: (?:back|in|here|by|again|around|over|home|up|through|next|out|down|(?:in)?to "
-    r"(?:the \w+|you)))*"
-)
-_WHO = r"(?P<who>(?-i:[A-Z])[\w-]+|the (?:guard|librarian|builder))"
-_TELL = r"(?:please )?(?:(?:tell|remind|let|inform) (?:him|her|them)(?: know)?|say(?: to \w+)?)"
-_THAT = r"(?: from me)?(?: that|:|,)* "
-LATER = rf",? (?:please )?{_WHEN} (?:he|she|they|{_NAME}){_COMES}"
-"""How it is said that something is for the time when somebody comes."""
-
-WORD_LEFT: Mapping[str, Any] = {
-    "name": "word to leave",
-    "question": False,
-    "act": True,
-    "hear": [
-        rf"^(?P<kept>{_WHEN} {_WHO}{_COMES},? {_TELL}{_THAT}(?P<what>.+))$",
-        rf"^(?P<kept>(?:tell|remind|let|inform) {_WHO}(?: know)?{LATER}{_THAT}(?P<what>.+))$",
-        rf"^(?P<kept>(?:tell|remind|let|inform) {_WHO}(?: know)?{_THAT}(?P<what>.+?){LATER})$",
-    ],
-    "do": [
-        {
-            "tool": "add_goal",
-            "as": "noted",
-            "arguments": {"title": "Tell {who|known|cap}: {asker} has left word: “{what|cut:120}”"},
-            "optional": True,
-        },
-        {**stored("{kept|cut:300|said:asker}", 5), "unless": "noted"},
-    ],
-    "let": {"bound": ["noted.added.title|as:who|known|cap"]},
-    "say": "@word_to_leave",
-    **dict.fromkeys(("none", "later", "else"), "@kept"),
-}
-"""What somebody wants to have said to one who is not here, once that one comes.
-
-It is for personas that greet those who come: "arrival" passes it on.
-"""
-
 PROMISED: Mapping[str, Any] = {
     "name": "what they promise",
     "question": False,

@@ -49,19 +49,6 @@ _YOU_HAVE = (
     r"haven't|had) (?:you|there|i)\b"
 )
 
-WHO_WANTED: Mapping[str, Any] = {
-    "name": "who wanted the reminder",
-    "hear": r"^who (?:told|reminded|asked|said|wanted)(?: (?:to )?(?:me|you))?(?: that)?"
-    r"(?: i| me)?(?: am| was)? (?:shall|should|must|to|have to|ought to) (?P<what>.+)$",
-    "do": [{**_FINISHED, "optional": False}],
-    "let": {
-        "last": "finished.goals|starting:Remind|headed:asker|on:what|pluck:title|remainder|last"
-    },
-    "say": ["You did so yourself, {asker}, and I was to remind you: {last}."],
-    **dict.fromkeys(("none", "else"), "@not_counted"),
-}
-"""Who asked for a reminder that was given, for a persona whose guests ask that."""
-
 OWED: Sequence[Mapping[str, Any]] = (
     {
         "name": "anything for me",

@@ -1,0 +1,51 @@
+"""The rule by which a villager keeps words of one guest for another. Data only."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+_NAME = r"(?-i:[A-Z])[\w-]+"
+_WHEN = r"(?:when(?:ever)?|if|as soon as|once|the next time|next time|after)"
+_COMES = (
+    r"(?:'s| is| are| (?:come|arrive|return|get|show|turn|drop|walk|look|enter|leave|go|wake|ask|"
+    r"sit)e?s?)(?: (?:back|in|here|by|again|around|over|home|up|through|next|out|down|(?:in)?to "
+    r"(?:the \w+|you)))*"
+)
+_WHO = r"(?P<who>(?-i:[A-Z])[\w-]+|the (?:guard|librarian|builder))"
+_TELL = r"(?:please )?(?:(?:tell|remind|let|inform) (?:him|her|them)(?: know)?|say(?: to \w+)?)"
+_THAT = r"(?: from me)?(?: that|:|,)* "
+_LATER = rf",? (?:please )?{_WHEN} (?:he|she|they|{_NAME}){_COMES}"
+"""How it is said that something is for the time when somebody comes."""
+
+WORD_LEFT: Mapping[str, Any] = {
+    "name": "word to leave",
+    "question": False,
+    "act": True,
+    "hear": [
+        rf"^(?P<kept>{_WHEN} {_WHO}{_COMES},? {_TELL}{_THAT}(?P<what>.+))$",
+        rf"^(?P<kept>(?:tell|remind|let|inform) {_WHO}(?: know)?{_LATER}{_THAT}(?P<what>.+))$",
+        rf"^(?P<kept>(?:tell|remind|let|inform) {_WHO}(?: know)?{_THAT}(?P<what>.+?){_LATER})$",
+    ],
+    "do": [
+        {
+            "tool": "add_goal",
+            "as": "noted",
+            "arguments": {"title": "Tell {who|known|cap}: {asker} has left word: “{what|cut:120}”"},
+            "optional": True,
+        },
+        {
+            "tool": "store_memory",
+            "arguments": {"text": "{kept|cut:300|said:asker}", "importance": 5},
+            "optional": True,
+            "unless": "noted",
+        },
+    ],
+    "let": {"bound": ["noted.added.title|as:who|known|cap"]},
+    "say": "@word_to_leave",
+    **dict.fromkeys(("none", "later", "else"), "@kept"),
+}
+"""What somebody wants to have said to one who is not here, once that one comes.
+
+The built-in rule for who comes in passes it on, so it is for those who greet.
+"""
