@@ -20,7 +20,7 @@ from twisted.logger import Logger
 
 from ai import conf
 from ai.assistant.agent.agent import Agent
-from ai.assistant.agent.history import MAX_SUMMARIES, History, Stretch
+from ai.assistant.agent.history import MAX_SUMMARIES, History, Stretch, is_earlier
 from ai.assistant.agent.kernel import Kernel
 from ai.assistant.agent.outline import DONE, FILLER, SPOKEN, heard_of
 from ai.assistant.agent.short_form import BROKEN_OFF, CAME_LATER, is_under_way
@@ -45,9 +45,11 @@ The talk below is about to slip your mind. Sum it up: who said and did what, wha
 what is still open. Name the facts in it that must not be lost. What others said is what they said,
 not what is so. What is missing stands elsewhere: call no question unanswered, and say of nothing
 that it is not here. Finish with submit_summary.""".replace("\n", " ")
-APART = """This part is for few. Another one is for everybody: leave to it what was asked, said or
-done aloud and is no secret.""".replace("\n", " ")
-"""Before a talk in which something private was said."""
+ALL_READ = "Everybody may read of it: leave out what was told in confidence."
+"""Before a talk in which nothing private was said, as far as is known."""
+APART = """{} may read of it, and nobody else. Another one is for everybody: leave to it what was
+asked, said or done aloud and is no secret.""".replace("\n", " ")
+"""Before what was said in private, with the names of those who may read of it."""
 STEPS, SECONDS = 3, 300.0
 """Limits of a summary, for which nobody waits."""
 REST = 600.0
@@ -160,7 +162,7 @@ class Summaries:
             SUMMARISE,
             "\n".join(
                 [
-                    *[APART] * (stretch.private != EVERYBODY),
+                    _readers(stretch, known),
                     text,
                     *(f"Goal {one.pk} is {one.state} by now." for one in finished),
                 ]
@@ -184,33 +186,45 @@ class Summaries:
         )
 
 
+def _readers(stretch: Stretch, known: Mapping[str, Any]) -> str:
+    """The line on who may read of a summary."""
+    if stretch.private == EVERYBODY:
+        return ALL_READ
+    names = [quoted(known[who].name) for who in members(stretch.private) if who in known]
+    return APART.format(" and ".join(names) or "Few")
+
+
 def _partners(stretch: Stretch) -> Sequence[str]:
-    """Those with whom a talk was: who was there before it began was not in it.
+    """Those with whom a talk was: who said something in it, and not before it began.
 
     With something private in it, it was with those who may hear of that.
     """
     if stretch.private != EVERYBODY:
         return members(stretch.private)
-    lines = [str(one.get("source")) for message in stretch.messages for one in message.percepts]
+    percepts = [one for message in stretch.messages for one in message.percepts]
+    lines = [str(one.get("source")) for one in percepts if one.get("kind") in SPEECH]
     begun = lines.index(stretch.viewer) if stretch.viewer in lines else 0
-    return [who for who in stretch.people if who in (stretch.viewer, *lines[begun:])]
+    return [who for who in stretch.people if who in lines[begun:]]
 
 
 def _with(fact: str, stretch: Stretch, names: Mapping[str, str]) -> Sequence[str]:
     """The name of who said what a fact tells; of several, the one whose words it has most of.
 
-    If nobody did, those whom it names. With something private, it was with all who may hear of it.
+    If nobody did, those whom it names, or else all with whom the talk was; nobody, where it may be
+    from an earlier summary. With something private, it was with all who may hear of it.
     """
+    there = {name: who for name, who in names.items() if who in _partners(stretch)}
     if stretch.private != EVERYBODY:
-        return ()
+        return list(there)[:MAX_NAMES]
     words, best, said_by = full_text.telling(fact), MIN_SHARED - 1, ""
     for percept in (one for message in stretch.messages for one in message.percepts):
         shared = len(words & full_text.telling(f"{percept.get('name')} {percept.get('text')}"))
         if shared > best and percept.get("kind") in SPEECH:
             best, said_by = shared, str(percept.get("source"))
-    there = {name: who for name, who in names.items() if who in _partners(stretch)}
     found = [name for name, who in there.items() if who == said_by]
-    return found or [name for name in there if name.casefold() in words]
+    if found := found or [name for name in there if name.casefold() in words]:
+        return found
+    return [] if is_earlier(stretch.messages[0]) else list(there)[:MAX_NAMES]
 
 
 def _forget(_: object, agent: Agent, viewer: str) -> None:

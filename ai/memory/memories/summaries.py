@@ -31,11 +31,11 @@ def keep(
     whose: str,
     talk: Mapping[str, Any],
     now: datetime,
-    named: Callable[[str], Sequence[str]] = lambda fact: (),
+    named: Callable[[str], Sequence[str]] | None = None,
 ) -> None:
     """Keep a summary and its facts, unless they are kept already.
 
-    A fact that is known from a talk already, in nearly the same words, is kept once.
+    A fact that is remembered already, in nearly the same words, is kept once.
 
     Args:
         script: The assistant's.
@@ -49,12 +49,14 @@ def keep(
             "private" of what was summed up, the last "turn", the "people" with a line in it, and
             their names, as far as they are known, in "with".
         now: When.
-        named: The names of those with whom it talked of a fact; none for all of the talk.
+        named: The names of those with whom it talked of a fact; by default, those of the talk.
     """
     kinds = [(Memory.Kind.SUMMARY, summary, 4), *((Memory.Kind.FACT, fact, 5) for fact in facts)]
     made = {}
     for kind, text, importance in kinds:
-        names = named(text) if kind == Memory.Kind.FACT else ()
+        about = dict(talk)
+        if named is not None and kind == Memory.Kind.FACT:
+            about["with"] = list(named(text))
         memory = Memory(
             script=script,
             at=now,
@@ -67,7 +69,7 @@ def keep(
             audience=whose,
             author=author,
             digest=digest(text, who, whose),
-            data={"v": 1, "talk": {**talk, **({"with": list(names)} if names else {})}},
+            data={"v": 1, "talk": about},
         )
         made[memory.digest] = memory
     with transaction.atomic():
@@ -77,8 +79,10 @@ def keep(
             if again.kind == Memory.Kind.SUMMARY:  # the talk continues from here
                 rows.filter(digest=kept).update(at=now, data=again.data)
         told = Memory.objects.filter(script=script, kind=Memory.Kind.FACT, audience=whose)
-        known = told.order_by("-pk").values_list("text", "data")[:MAX_COMPARED] if made else ()
-        texts = [text for text, data in known if data.get("talk")]
+        fields = ("text", "data", "source")
+        known = told.order_by("-pk").values_list(*fields)[:MAX_COMPARED] if made else ()
+        from_it = {"", *talk.get("people", ())}
+        texts = [text for text, data, by in known if data.get("talk") or by in from_it]
         for key, memory in [(key, one) for key, one in made.items() if one.kind == "fact"]:
             if any(says_the_same(memory.text, text) for text in texts):
                 del made[key]

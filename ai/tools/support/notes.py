@@ -111,9 +111,8 @@ def knowledge(memory: Any, scope: Any) -> str:
 
     how, when = how_noted(memory), ago(memory.at, scope.now())
     if talk := memory.data.get("talk"):  # a summary, or a fact of one
-        names = talk.get("with") or (
-            [by(memory.source_name, memory.source)] if memory.source else []
-        )
+        own = [by(memory.source_name, memory.source)] if memory.source else []
+        names = talk.get("with", own)  # the last viewer may have said nothing in it
         who = f" with {' and '.join(map(quoted_name, names))}" if names else ""
         talks = "talks" if len(names) > 1 else "a talk"
         return f"from {talks} of yours{who}, noted {when}"

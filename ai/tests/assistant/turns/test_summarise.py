@@ -498,6 +498,8 @@ class TestALongTalk(SceneTest):
             bert.at_say("Marta, I keep bees behind the mill.")
             scene.wait(2)
             self.talk(scene, 0, 1, 2)
+            asked = [one for one in brain.requests if one.pass_name == "summarise"][0]
+            assert asked.messages[0].text.startswith("Everybody may read of it")
             kept = {one.text: one.data["talk"]["with"] for one in Memory.objects.all()}
             assert kept == {
                 "Anna and Bert talked.": ["Anna", "Bert"],
