@@ -508,6 +508,32 @@ class TestALongTalk(SceneTest):
                 facts[2]: ["Bert"],
             }
 
+    def test_a_fact_is_not_from_who_came_after_it_was_said_and_is_remembered_once(self):
+        facts = ("His bees live behind the mill.", "The road is flooded.", "Eggs are dear.")
+        note = [call("store_memory", text="The road is flooded."), *say("Two.")]
+        brain = ScriptedBrain(
+            say("One."), note, say("Three."), summary("He talked.", *facts), forgiving=True
+        )
+        with self.stage(brain) as scene, self.narrow_window(scene):
+            scene.script.tools = ["say", "store_memory"]
+            bert = create_object("evennia.objects.objects.DefaultCharacter", key="Bert")
+            bert.location = scene.room
+            bert.permissions.add("Player")
+            for line in ("I keep bees behind the mill.", "the road is flooded."):
+                bert.at_say(f"Marta, {line} {LONG[:1500]}")
+                scene.wait(2)
+            self.talk(scene, 0)
+            [asked] = [one for one in brain.requests if one.pass_name == "summarise"]
+            assert "line 0" not in asked.messages[0].text
+            assert "Everybody may read of it" in asked.messages[0].text
+            made = Memory.objects.exclude(text="The road is flooded.")
+            assert {one.text: one.data["talk"]["with"] for one in made} == {
+                "He talked.": ["Bert"],
+                facts[0]: ["Bert"],
+                facts[2]: ["Bert"],
+            }
+            assert Memory.objects.filter(text="The road is flooded.").count() == 1
+
     def test_the_public_and_the_private_part_are_replaced_at_once(self):
         late, step = held()
         lines = [say("One."), say("Two."), say("Three.")]
