@@ -202,9 +202,14 @@ def _partners(stretch: Stretch) -> Sequence[str]:
     if stretch.private != EVERYBODY:
         return members(stretch.private)
     percepts = [one for message in stretch.messages for one in message.percepts]
-    lines = [str(one.get("source")) for one in percepts if one.get("kind") in SPEECH]
-    begun = lines.index(stretch.viewer) if stretch.viewer in lines else 0
-    return [who for who in stretch.people if who in lines[begun:]]
+    lines = [one for one in percepts if one.get("kind") in SPEECH]
+    begun = (
+        number
+        for number, one in enumerate(lines)
+        if one.get("addressed") or one.get("source") == stretch.viewer
+    )
+    said = [str(one.get("source")) for one in lines[next(begun, 0) :]]
+    return [who for who in stretch.people if who in said]
 
 
 def _with(fact: str, stretch: Stretch, names: Mapping[str, str]) -> Sequence[str]:

@@ -530,10 +530,10 @@ class TestALongTalk(SceneTest):
             self.talk(scene, 0, 1)
             [asked] = [one for one in brain.requests if one.pass_name == "summarise"]
             assert "Everybody may read of it" in asked.messages[0].text
-            made = Memory.objects.filter(text=facts[0])
-            assert {one.text: one.data["talk"]["with"] for one in made} == {
-                facts[0]: ["Bert"],
-            }
+            [kept] = Memory.objects.filter(text=facts[0])
+            [whole] = Memory.objects.filter(kind="summary")
+            assert kept.data["talk"]["with"] == ["Bert"]
+            assert set(whole.data["talk"]["with"]) == {"Anna", "Bert"}
             assert Memory.objects.filter(text="The road is flooded.").count() == 1
 
     def test_the_public_and_the_private_part_are_replaced_at_once(self):
