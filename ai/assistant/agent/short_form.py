@@ -71,6 +71,18 @@ def in_short(entry: Entry, whole: str = "") -> Entry:
     )
 
 
+def with_confided(messages: Iterable[Message], who: str) -> Iterator[Message]:
+    """Messages in which what somebody said aloud is for them alone, as far as brains read data."""
+    for message in messages:
+        percepts = [
+            {**one, "audience": [who]}
+            if one.get("source") == who and one.get("audience") is None
+            else one
+            for one in message.percepts
+        ]
+        yield replace(message, percepts=tuple(percepts)) if percepts else message
+
+
 def unspoken_look(messages: Sequence[Message]) -> str:
     """The id of a turn's last look if the turn said nothing after it; else ""."""
     for call, came in reversed(_answered(messages)):

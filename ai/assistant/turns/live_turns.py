@@ -16,7 +16,7 @@ from ai.assistant.agent.history import HISTORY_FACTOR
 from ai.assistant.agent.kernel import Kernel
 from ai.assistant.agent.outline import SPOKEN as WORDS
 from ai.assistant.agent.outline import heard_of, outline, with_stand_in, words_of
-from ai.assistant.agent.short_form import BROKEN_OFF, arguments_of, trimmed
+from ai.assistant.agent.short_form import BROKEN_OFF, arguments_of, trimmed, with_confided
 from ai.assistant.agent.turn_settings import turn_bounds
 from ai.assistant.authority.authority import modules_of
 from ai.assistant.delegation.manager import DelegationManager
@@ -36,6 +36,7 @@ from ai.assistant.percepts.percept import (
     Percept,
     Source,
     audiences_of,
+    changed,
     is_played,
     is_unprompted,
     lowest_author,
@@ -62,7 +63,7 @@ from ai.assistant.turns.summarise import Summaries
 from ai.brains.base import ALOUD, NOTHING, Completion, Message, ModelCall
 from ai.brains.wrappers.fallback import FallbackBrain
 from ai.memory.goals import goals
-from ai.memory.privacy.scope import EVERYBODY, QUESTION, in_words
+from ai.memory.privacy.scope import EVERYBODY, QUESTION, audience, common, in_words
 from ai.models import Delivery, TurnRecord
 from ai.pipeline.call import Caller, Outcome, least_level
 from ai.pipeline.outage import outage
@@ -548,10 +549,14 @@ def _entry(
     The asker's later turns know of the turn's effects by its calls, and others by what was shown.
     """
     authors = least_level(turn.caller.ledger.lowest_author, lowest_author(effects))
-    own, stood_in = turn.own_messages(), turn.stood_in
-    private = turn.caller.context.memory.audience
-    public = outline([*sees.seen, *effects], _public_outcomes(turn, private), private)
-    messages = trimmed(own)
+    messages, stood_in = trimmed(turn.own_messages()), turn.stood_in
+    memory, seen = turn.caller.context.memory, sees.seen
+    private = memory.audience
+    if _is_answered_apart(turn, messages):
+        private = common([private, audience([memory.asker])])
+        seen = [_confided(percept, memory.asker) for percept in seen]
+        messages = tuple(with_confided(messages, memory.asker))
+    public = outline([*seen, *effects], _public_outcomes(turn, private), private)
     if stood_in:
         messages, public = with_stand_in(messages, stood_in), with_stand_in(public, stood_in)
     return Entry(
@@ -561,13 +566,31 @@ def _entry(
         public,
         sees.remembered,
         private,
-        repeats=bool(sees.private)
-        and not audiences_of(sees.seen)
-        and not _private_shown(turn, sees),
+        repeats=bool(sees.private) and not audiences_of(seen) and not _private_shown(turn, sees),
         turn=int(turn.caller.turn),
         at=percepts[-1].at,
-        alone=private != EVERYBODY and turn.caller.context.memory.alone(),
+        alone=private != EVERYBODY and memory.alone(),
     )
+
+
+def _is_answered_apart(turn: Turn, messages: Sequence[Message]) -> bool:
+    """Whether somebody who is alone with it spoke aloud, and got the answer in a whisper only.
+
+    Then both are a confidence: the line alone would tell others what the answer was about.
+    """
+    if all(call.name != "whisper" for message in messages for call in message.calls):
+        return False
+    done = {one.name for step in turn.steps for one in step.outcomes if one.success}
+    if "whisper" not in done or "say" in done:
+        return False
+    memory = turn.caller.context.memory
+    return bool(memory.asker and memory.said) and not memory.private and memory.alone()
+
+
+def _confided(percept: Percept, asker: str) -> Percept:
+    """A percept, for its speaker alone if it is a line of theirs that was said aloud."""
+    is_line = percept.kind in SPEECH and percept.source.id == asker and percept.audience is None
+    return changed(percept, audience=(asker,)) if is_line else percept
 
 
 def _is_kept(message: Message) -> bool:

@@ -79,6 +79,11 @@ ALSO_ALOUD = [
 ALONE = [
     (
         "alone",
+        "what did I say of the sainfoin? Only you are here.",
+        [[call("whisper", target="Anna", message="That it hides the tormentil.")]],
+    ),
+    (
+        "alone",
         "Keep this to yourself, but my brother owes a miller for the lupin.",
         [[call("say", message="The lupin stays with me, and the vetch.")]],
     ),
@@ -87,7 +92,13 @@ ALONE = [
 WORDS = "quince medlar damson tansy yarrow betony chervil sorrel bilberry hyssop lovage mullein"
 BESIDE = "teasel vervain borage comfrey ribwort fennel"
 """What was whispered together with a line aloud."""
-SECRETS = [*WORDS.split(), "costmary", "burnet", *BESIDE.split(), "lupin", "vetch"]
+SECRETS = [
+    *WORDS.split(),
+    "costmary",
+    "burnet",
+    *BESIDE.split(),
+    *["lupin", "vetch", "sainfoin", "tormentil"],
+]
 BERTAS = "gooseberry"
 """What Berta whispers: it shares no prompt with a secret of Anna's."""
 
