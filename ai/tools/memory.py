@@ -14,7 +14,7 @@ from ai.tools.errors import ToolRefused
 from ai.tools.schema.signature import Param
 from ai.tools.support import rights
 from ai.tools.support.notes import How, RecallTool, ago, by, kept_text, knowledge, memory_of
-from ai.tools.support.persons import UnknownPersonError, find_person
+from ai.tools.support.persons import find_known, find_person
 from ai.tools.text.quotation import quoted
 
 _MAX_TEXT = 1000
@@ -187,10 +187,8 @@ class StoreMemoryTool(Tool):
 
 def _whom(character: Any, about: str, context: ToolContext) -> str:
     """The source id of whom a memory is about; "" for one of whom the character only heard."""
-    try:
-        return find_person(character, about, context).who if about else ""
-    except UnknownPersonError:
-        return ""
+    person = find_known(character, about, context) if about else None
+    return person.who if person is not None else ""
 
 
 class ForgetMemoryTool(Tool):

@@ -34,7 +34,6 @@ SCENES = {
         two ales -> four coppers
         how much is it for both of us? -> ale.*four coppers.*name
         is everything paid now, for me and for Ruben? -> four coppers.*ruben
-        i want to pay for Ruben's ale and soup -> ruben owes me nothing !> serves
     """,
     "what was said and done": """
         inn

@@ -34,10 +34,6 @@ Who = Annotated[
 """A parameter that names a person; "" is the asker."""
 
 
-class UnknownPersonError(ToolError):
-    """The character knows nobody of that name."""
-
-
 @dataclass(frozen=True)
 class Named:
     """A person whom a name means."""
@@ -59,7 +55,22 @@ def find_person(character: Any, name: str, context: ToolContext) -> Named:
         context: The call's context.
 
     Raises:
-        UnknownPersonError: There is none.
+        ToolError: There is none, or more than one.
+    """
+    found = find_known(character, name, context)
+    if found is not None:
+        return found
+    around = _around(character, memory_of(context))
+    context.quotes(*(person.who for person in around))
+    names = ", ".join(person.name for person in around[:_MAX_LISTED])
+    advice = f"You see or hear: {names}." if names else "Use the name that they were called by."
+    raise ToolError(f"You know nobody called '{plain(name)}'.", advice)
+
+
+def find_known(character: Any, name: str, context: ToolContext) -> Named | None:
+    """The same; None if the character knows nobody of that name.
+
+    Raises:
         ToolError: There is more than one.
     """
     scope = memory_of(context)
@@ -86,10 +97,7 @@ def find_person(character: Any, name: str, context: ToolContext) -> Named:
         )
     if _is_self(character, wanted):
         raise ToolError("That is you yourself.", "Name somebody else, or use your journal.")
-    context.quotes(*(person.who for person in around))
-    names = ", ".join(person.name for person in around[:_MAX_LISTED])
-    advice = f"You see or hear: {names}." if names else "Use the name that they were called by."
-    raise UnknownPersonError(f"You know nobody called '{wanted}'.", advice)
+    return None
 
 
 def person_id_of(thing: Any) -> str:
