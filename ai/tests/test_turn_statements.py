@@ -1,5 +1,7 @@
 """How many SQL statements a turn costs once the assistant knows its room and its visitor."""
 
+from unittest import mock
+
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
@@ -25,7 +27,11 @@ class StatementsTest(SceneTest):
             for number in range(TURNS - 1):
                 scene.say(f"Marta, what is here, {number}?")
                 scene.wait(50)
-            with CaptureQueriesContext(connection) as queries:
+            # Once a second, and not in each turn, the game asks what other processes wrote.
+            with (
+                mock.patch("ai.memory.table_cache.POLL_SECONDS", 3600.0),
+                CaptureQueriesContext(connection) as queries,
+            ):
                 scene.say("Marta, what is here now?")
             assert [row.tool for row in scene.calls()] == [LOOK, "say"] * TURNS
         found = [query["sql"] for query in queries.captured_queries]
