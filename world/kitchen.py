@@ -5,6 +5,7 @@ What was not paid for stands on the slate of who ordered, until they pay.
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Sequence
 from datetime import timedelta
@@ -237,7 +238,8 @@ def slates(moment: Any) -> str:
         return ""
     lines = list[str]()
     for guest in ObjectDB.objects.get_by_attribute(key=SLATE, category=VILLAGE):
-        is_meant = guest.location == keeper.location or guest.key.casefold() in said
+        name = re.escape(guest.key.casefold())
+        is_meant = guest.location == keeper.location or re.search(rf"\b{name}\b", said)
         dishes = slate_of(guest) if is_meant and len(lines) < MOST_SLATES else ()  # it is a query
         if dishes:
             moment.quotes(guest)

@@ -131,6 +131,14 @@ TOO_LITTLE: dict[str, Any] = {
         "That I cannot wipe off yet, dear: not without coppers, or a good story.",
     ],
 }
+OF_ABSENT: dict[str, Any] = {
+    "let": {**TOO_LITTLE["let"], "absent": "error|after:That guest|first|as:name"},
+    "else": [
+        "I see no {absent|cap} in here just now, dear: pay for them when they are back.",
+        *TOO_LITTLE["else"],
+    ],
+}
+"""The same where it is paid for somebody else, who may not be there."""
 
 
 def reckons() -> list[dict[str, Any]]:
@@ -174,7 +182,7 @@ def reckons() -> list[dict[str, Any]]:
             "act": True,
             "hear": list(PAYS_FOR_ANOTHER),
             "do": [_settles("coins", guest="{name}")],
-            **TOO_LITTLE,
+            **OF_ABSENT,
             "say": ["Then {paid.guest} owes me nothing any more: {paid.paid}, paid."],
             "none": ["{name|cap} owes me nothing that is written down, {asker}."],
         },
@@ -253,7 +261,7 @@ def reckons() -> list[dict[str, Any]]:
                 rf"^i(?:'ll| will)? (?:take over|take on|cover) {_SHARE}$",
             ],
             "do": [_settles("slate", guest="{name}")],
-            **TOO_LITTLE,
+            **OF_ABSENT,
             "say": ["On your slate it goes, {asker}: {paid.paid}, and {paid.guest} owes nothing."],
             "none": ["{name|cap} owes me nothing that is written down, {asker}."],
         },

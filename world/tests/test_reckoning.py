@@ -198,7 +198,11 @@ class TestSlate(VillageTest):
         slate = '[slate of "Visitor"] "Owes you three coppers in all, for soup and ale."'
         assert slate in request.context.split("\n")
         self.anna.location, self.visitor.location = self.visitor.location, None
-        for line, is_shown in (("Marta, good evening.", False), ("Marta, is Visitor even?", True)):
+        for line, is_shown in (
+            ("Marta, good evening.", False),
+            ("Marta, have you had visitors?", False),
+            ("Marta, is Visitor's slate even?", True),
+        ):
             self.anna.account = self.account
             self.anna.at_say(line)
             self.wait(2)

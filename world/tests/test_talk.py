@@ -178,6 +178,20 @@ class TestTalk(VillageTest):
             wrong += [f"{name}: {one}" for one in self.play(scene)]
         assert not wrong, "\n".join(wrong)
 
+    def test_who_pays_for_one_who_is_there_and_owes_nothing_gets_no_dish(self) -> None:
+        self.guest("Ruben", "inn")
+        assert not self.play("""
+            inn
+            Marta, i want to pay for Ruben's ale and soup -> ruben owes me nothing !> serves
+        """)
+
+    def test_nobody_pays_for_one_who_is_not_there(self) -> None:
+        assert not self.play("""
+            inn
+            i want to pay for Ruben's ale and soup -> no Ruben in here !> serves|wipe off
+            put Ruben's ale on my slate -> no Ruben in here !> serves|wipe off
+        """)
+
     def play(self, scene: str) -> list[str]:
         """Play a scene; returns the lines that were not answered as they should be."""
         place, *rows = (line.strip() for line in scene.strip().splitlines())
