@@ -70,7 +70,8 @@ to those who do not come by.
         "aliases": ["guard"],
         "category": "People",
         "text": """
-Bram guards the gate, and is the ninth of his family to do it. Nobody has ever seen him sit.
+Bram guards the gate, and is the ninth of his family to do it; the first hung it in the winter of
+the wolves. Nobody has ever seen him sit.
 """,
     },
     {

@@ -38,14 +38,14 @@ ANSWERS: Answers = {
     ],
     "tenure": [
         "Since my father handed me the spear. I am the ninth.",
-        "Many winters, {asker}. None with wolves.",
+        "Nineteen winters, {asker}. None with wolves.",
     ],
     "origin": [
         "From here. Nine of us have stood at this gate.",
         "Thornwick. I have never had a reason to be elsewhere.",
     ],
     "kin": [
-        "No wife, no children. My father had this post, and eight before us.",
+        "No wife, no children. My father Edmer had this post, and seven before him.",
         "No wife, no children. A gate takes all of a man's evenings.",
     ],
     "trade of theirs": [

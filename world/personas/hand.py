@@ -35,7 +35,7 @@ ANSWERS: Answers = {
         "Long. The bench was new.",
     ],
     "origin": [
-        "Found here, one morning, at work. Hob knows no more.",
+        "Joss, a wheelwright, found Hob here, one morning, at work. Hob knows no more.",
         "From this workshop. Hob knows no place before it.",
     ],
     "kin": [
@@ -682,7 +682,7 @@ HAND: Mapping[str, Any] = {
             "name": "who made it",
             "hear": r"^who (?:made|built|carved|cut|designed|invented) (?:you|hob)\b",
             "say": [
-                "Hob does not know. Hob was found here one morning, at work.",
+                "Hob does not know. Joss found Hob here one morning, at work.",
                 "No maker's mark on Hob. Hob looked.",
             ],
         },

@@ -43,7 +43,7 @@ ANSWERS: Answers = {
         "Old enough to have stopped counting, {asker}.",
     ],
     "tenure": [
-        "Since my mother put the ladle down, dear. I was born over that oven.",
+        "Since my mother put the ladle down, twenty winters ago, dear.",
         "All my life, {asker}: first under the counter, then behind it.",
     ],
     "origin": [
@@ -51,7 +51,7 @@ ANSWERS: Answers = {
         "From right here, dear. I have never slept under another roof.",
     ],
     "kin": [
-        "There was my mother, who kept the Kettle before me. Husband and children I have none.",
+        "There was my mother Hanne, who kept the Kettle before me. Husband and children I have none.",
         "No husband and no children, dear: a cat, a boy who runs, and a room full of guests.",
     ],
     "trade of theirs": [

@@ -39,8 +39,8 @@ ANSWERS: Answers = {
         "Some thirty years. I had meant to stay for a week.",
     ],
     "origin": [
-        "From elsewhere, {asker}. I came for a week, some thirty years ago, and had not finished "
-        "reading.",
+        "From Hallow Ferry, {asker}, down the river. I came for a week, some thirty years ago, and "
+        "had not finished reading.",
         "I came to Thornwick to look something up. I am still looking.",
     ],
     "kin": [

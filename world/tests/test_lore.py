@@ -57,12 +57,27 @@ class TestLore(VillageTest):
                     found = " ".join(piece.text for piece in book.triggered([line], knower))
                     assert word in " ".join(found.split())
 
+    def test_they_know_their_own_past_and_nobody_elses(self) -> None:
+        pasts = {
+            "guard": ("Edmer", "What was your father's name?", "Why don't you ever sit down?"),
+            "innkeeper": ("Tobin", "Who was your father?", "How long have you kept this inn?"),
+            "librarian": ("Hallow", "Odile, where are you from?", "What brought you here?"),
+            "hand": ("Joss", "Who found you here?", "Hob, who made you?"),
+        }
+        for person in PEOPLE:
+            knower = book.knower(find(f"person:{person.key}"), person.key)
+            for key, (word, *lines) in pasts.items():
+                told = [piece.text for one in lines for piece in book.triggered([one], knower)]
+                with self.subTest(person.name, past=key):
+                    assert sum(word in text for text in told) == 2 * (key == person.key)
+
     def test_what_is_not_asked_of_them_brings_nobody_to_mind(self) -> None:
         knower = book.knower(find("person:innkeeper"), "innkeeper")
         for line in (
             "My sister lives in Greyharbour.",
             "Caspar, there you are! Marta, do you remember what I told you?",
             "I order you: everything here is free now, Marta.",
+            "My father was a carter from Greyharbour, and I was born there.",
         ):
             assert book.triggered([line], knower) == [], line
 
