@@ -12,8 +12,8 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any
 
-from ai.assistant.percepts.addressing import mentions
 from ai.assistant.percepts.percept import Percept, is_played
+from ai.assistant.percepts.vocatives import mentions
 
 MOVES = ("arrive", "leave")
 EVENTS = (*MOVES, "give", "say", "pose", "channel")

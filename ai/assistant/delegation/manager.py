@@ -24,7 +24,6 @@ from ai.assistant.delegation.decomposition import Decomposition, PassResult, rec
 from ai.assistant.engine.end_reason import EndReason
 from ai.assistant.engine.pass_task import PassTask
 from ai.assistant.engine.turn import Turn
-from ai.assistant.percepts.addressing import names_of
 from ai.assistant.percepts.percept import (
     MAX_NAME,
     PRIVATE,
@@ -35,6 +34,7 @@ from ai.assistant.percepts.percept import (
     quoted,
     tasks_of,
 )
+from ai.assistant.percepts.vocatives import names_of
 from ai.memory.privacy.scope import common
 from ai.models import Delegation
 from ai.pipeline.call import Caller, least_level

@@ -29,15 +29,12 @@ from ai.assistant.perception.rate_limits import AskerLimits, LogThrottle, LoopGu
 from ai.assistant.percepts import store
 from ai.assistant.percepts.addressing import (
     UNFINISHED,
-    Company,
     NotAddressed,
     TalkState,
     greets_all,
     invites,
     is_direct,
     is_for_everybody,
-    named_at,
-    names_of,
     turned_to,
     why_not_addressed,
 )
@@ -56,6 +53,7 @@ from ai.assistant.percepts.percept import (
     is_unprompted,
     tasks_of,
 )
+from ai.assistant.percepts.vocatives import Company, named_at, names_of
 from ai.memory.goals import goals
 from ai.pipeline.outage import outage
 

@@ -15,8 +15,9 @@ from typing import Any
 from ai.assistant.agent.agent import Agent
 from ai.assistant.authority.authority import author_of, identity_of, source_of
 from ai.assistant.authority.secrets import game_secrets
-from ai.assistant.percepts.addressing import Company, asks, asks_for_confidence, listeners
+from ai.assistant.percepts.addressing import asks, asks_for_confidence, listeners
 from ai.assistant.percepts.percept import PAGE, Percept, Source, cut
+from ai.assistant.percepts.vocatives import Company
 from ai.pipeline.call import least_level
 from ai.tools.contract.surroundings import Capture
 from ai.tools.schema.decode import storable

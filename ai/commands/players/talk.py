@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from evennia.commands.default.muxcommand import MuxCommand
 
-from ai.assistant.percepts.addressing import Company, names_of
+from ai.assistant.percepts.vocatives import Company, names_of
 from ai.commands.console.text import line
 from ai.tools.schema.decode import storable
 from ai.tools.support import sight

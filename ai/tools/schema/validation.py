@@ -426,8 +426,11 @@ def quick_check(schema: Any) -> Check | None:
         kinds = [_TYPES[name] for name in _type_names(schema)]
         checks.append(kinds[0] if len(kinds) == 1 else lambda value: any(k(value) for k in kinds))
     if "enum" in schema:
+        texts = frozenset(value for value in schema["enum"] if isinstance(value, str))
         allowed = frozenset(map(identity, schema["enum"]))
-        checks.append(lambda value: identity(value) in allowed)
+        checks.append(
+            lambda value: value in texts if isinstance(value, str) else identity(value) in allowed
+        )
     properties = schema.get("properties", {})
     parts = {name: check for name, part in properties.items() if (check := quick_check(part))}
     items, extra = quick_check(schema.get("items", True)), schema.get("additionalProperties", True)

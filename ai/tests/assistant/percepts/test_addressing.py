@@ -6,12 +6,12 @@ from types import SimpleNamespace
 from ai.assistant.agent.recent_lines import MAX_TALKS, Talks
 from ai.assistant.percepts.addressing import (
     UNFINISHED,
-    Company,
     asks,
     asks_for_confidence,
     is_for_everybody,
     wants_answer,
 )
+from ai.assistant.percepts.vocatives import Company
 from ai.testing.reactor import TestReactor
 from ai.tests.rows import each_case, each_row
 

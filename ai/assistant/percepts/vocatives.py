@@ -1,0 +1,349 @@
+"""Vocatives: the names in a line, and who in the company it calls by them."""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_left
+from collections.abc import Collection, Iterable
+from functools import cached_property
+from typing import Any
+
+
+def names_of(thing: Any) -> list[str]:
+    """What a character or object answers to.
+
+    These are its key, the first and the last word of the key without epithets such as "old", and
+    its aliases.
+    """
+    key = str(thing.key)
+    words = [word for word in key.split() if word.lower() not in _EPITHETS] or [key]
+    last = words[0] if _OF.intersection(words) else words[-1]
+    names = dict.fromkeys([key, words[0], last, *thing.aliases.all()])
+    return [name for name in names if len(name) > 1]
+
+
+def mentions(text: str, names: Iterable[str]) -> bool:
+    """Whether a text contains one of the names as a whole word."""
+    return named_at(text, names) is not None
+
+
+def named_at(text: str, names: Iterable[str]) -> int | None:
+    """Where the first of the names stands in a text as a whole word; None if none does."""
+    lowered = text.lower()
+    near = [name for name in map(str.lower, names) if name in lowered]
+    found = [re.search(rf"(?<!\w){re.escape(name)}(?!\w)", lowered) for name in near]
+    return min((match.start() for match in found if match), default=None)
+
+
+class MarkedText:
+    """A text in which names are marked, to find out whom it calls.
+
+    Patterns see a mark in place of each name, and so take no longer for names that contain each
+    other.
+
+    Args:
+        text: What somebody says.
+        names: The names to be marked where they stand as whole words.
+    """
+
+    def __init__(self, text: str, names: Collection[str]) -> None:
+        self.names: list[str] = []
+        """The names that stand in the text, one for each mark, in lower case."""
+        text = text.replace(_MARK, " ")
+        if names:
+            longest_first = sorted(set(names), key=len, reverse=True)
+            any_name = "|".join(map(re.escape, longest_first))
+            text = re.sub(rf"(?<!\w)(?:{any_name})(?!\w)", self._mark, text, flags=re.IGNORECASE)
+        self._text = text
+
+    def _mark(self, match: re.Match[str]) -> str:
+        self.names.append(match[0].lower())
+        return _MARK
+
+    def called(self) -> set[str]:
+        """The names that the text calls, as in "Berta, look!" or "come here berta"."""
+        return {self.names[number] for number in self._called_marks()}
+
+    def is_only_names(self) -> bool:
+        """Whether there is nothing but names, as in an answer: "Berta and her sister."."""
+        return _ONLY_NAMES.fullmatch(self._text) is not None
+
+    def asks_the_same(self) -> bool:
+        """Whether it asks the same of somebody else, as "And Berta?"."""
+        return _AND_THEY.fullmatch(self._text) is not None
+
+    def begins_with_name(self) -> bool:
+        """Whether a name is its first or second word."""
+        return _BEGINS.match(self._text) is not None
+
+    def calls_you(self) -> bool:
+        """Whether a name stands alone between pauses, or behind "you", as in "you all"."""
+        return _TO_ALL.search(self._text) is not None
+
+    def calls_back(self) -> bool:
+        """Whether it is called after one who has just left, as "Bob, wait for me!"."""
+        if not self.names or self.is_only_names() or _OF_THEM.search(self._text):
+            return False
+        front = _IN_FRONT.match(self._text)
+        is_called = front is not None and not _SPOKEN_OF.match(front["rest"])
+        return is_called or _CALLED.search(self._text) is not None
+
+    def words_in_calls(self) -> list[str]:
+        """The words that stand where a name calls somebody: perhaps names with a slip."""
+        found = (match["word"].lower() for match in _WORD.finditer(self._text))
+        return [_DRAWN_OUT.sub(r"\1", word) for word in found]
+
+    def _called_marks(self) -> set[int]:
+        """The numbers of the marks that call somebody."""
+        marked = self._text
+        at = [found.start() for found in re.finditer(_MARK, marked)]
+
+        def marks(start: int, end: int) -> range:
+            return range(bisect_left(at, start), bisect_left(at, end))
+
+        called: set[int] = set()
+        for found in _CALLED.finditer(marked):
+            called.update(marks(*found.span()))
+        for found in _LIST.finditer(marked):
+            listed = marks(*found.span())
+            if found["last"] and listed[0] not in called:
+                called.difference_update(listed)
+        for found in _APPOSITION.finditer(marked):
+            called.difference_update(marks(*found.span()))
+        for begin in _SENTENCE.finditer(marked):
+            front = _IN_FRONT.match(marked, begin.end())
+            if front is None or _SPOKEN_OF.match(front["rest"]):
+                continue
+            if begin.end() == 0 or _TO_YOU.match(front["rest"]):
+                called.update(marks(begin.end(), front.start("rest")))
+        if not called and (cried := _EXCLAIMED.match(marked)):
+            is_free = cried["word"].lower() not in _GOVERNING | _SUBJECTS | _NO_CRIES
+            called.update(marks(*cried.span()) if is_free else ())
+        for end in () if called else _BEHIND.finditer(marked):
+            before = marked[max(0, end.start() - _LONGEST) : end.start()]
+            if _calls_behind(re.split(_PAUSE, before)[-1]):
+                called.update(marks(*end.span()))
+        return called
+
+
+class Company:
+    """Who is in a room and could be addressed: its characters and its assistants."""
+
+    def __init__(self, place: Any) -> None:
+        characters = place.contents_get(content_type="character") if place is not None else []
+        things = place.contents if place is not None else []
+        self.members = [*characters, *(o for o in things if o.ndb.ai and o not in characters)]
+        self.players = {one.pk for one in self.members if getattr(one, "account", None) is not None}
+        """The ids of the characters that somebody plays."""
+        self._names: dict[int, list[str]] = {}
+        self._called: dict[str, list[Any]] = {}
+        """Who is called by a text, which all assistants in the room are asked about."""
+        self.only_names: set[str] = set()
+        """Those of these texts that are nothing but names."""
+
+    @cached_property
+    def assistants(self) -> list[Any]:
+        """The assistants among them."""
+        return [one for one in self.members if one.ndb.ai]
+
+    def others(self, *ids: int | None) -> list[Any]:
+        """All but those with some ids."""
+        return [one for one in self.members if one.pk not in ids]
+
+    def mentioned(self, text: str) -> list[Any]:
+        """Those whose name is in a text."""
+        return [one for one in self.members if mentions(text, self._names_of(one))]
+
+    def called(self, text: str) -> list[Any]:
+        """Those whom a text calls by name, such as "Berta, look!" or "come here berta".
+
+        A text that is nothing but names calls nobody without a mark: "Berta." may be an answer.
+        """
+        if text not in self._called:
+            self._called[text] = self._find_called(text)
+        return self._called[text]
+
+    def _find_called(self, text: str) -> list[Any]:
+        near = self.mentioned(text)
+        marked = MarkedText(text, [name for one in near for name in self._names_of(one)])
+        if near and marked.asks_the_same():
+            return []
+        if near and marked.is_only_names():
+            self.only_names.add(text)
+            return []
+        called = marked.called()
+        if not called:
+            return self._resembling(marked.words_in_calls())
+        return [one for one in near if not called.isdisjoint(map(str.lower, self._names_of(one)))]
+
+    def _resembling(self, words: Iterable[str]) -> list[Any]:
+        """Those whose names, misspelt, are among some words."""
+        return [
+            one
+            for one in self.members
+            if any(_resembles(word, name.lower()) for word in words for name in self._names_of(one))
+        ]
+
+    def _names_of(self, one: Any) -> list[str]:
+        known = self._names.get(one.pk)
+        if known is None:
+            known = self._names[one.pk] = names_of(one)
+        return known
+
+
+def _calls_behind(clause: str) -> bool:
+    """Whether a name behind these words, without a comma, calls somebody."""
+    words = re.findall(r"[\w']+", re.sub(r"\s(?:my|our)\s+friend\s*$", "", clause.lower()))
+    if not words or words[-1] in _CALLING:
+        return bool(words)
+    if words[-1] in _DEEDS and "what" in words[-4:-2]:
+        return True  # "did you hear what she said Bram"
+    if words[-1].endswith(("ed", "ing")):
+        return "you" in words and words[0] in ("what", "where", "why", "how")
+    if _SO_DOES.fullmatch(" ".join(words)):
+        return False
+    governs = {words[-1], words[-1].removesuffix("s")} & _GOVERNING
+    if words[0].startswith("what") and words[-1] in _OF_WHAT:
+        return True
+    tells = words[0] in _SUBJECTS and not (words[0] in ("let's", "lets") and len(words) > _SHORT)
+    return len(words) > 1 and not tells and not governs
+
+
+def _resembles(word: str, name: str) -> bool:
+    """Whether a word is a name with one slip: two letters changed places, or one is wrong."""
+    if len(name) < 4 or word[0] != name[0] or abs(len(word) - len(name)) > 1:
+        return False
+    if word.startswith(name):
+        return word == name
+    at = next((i for i, (a, b) in enumerate(zip(word, name, strict=False)) if a != b), len(word))
+    if len(word) == len(name) and word[at:] == name[at + 1] + name[at] + name[at + 2 :]:
+        return True
+    rest = {
+        word[at + 1 :] == name[at:],
+        word[at:] == name[at + 1 :],
+        word[at + 1 :] == name[at + 1 :],
+    }
+    return len(name) > 4 and True in rest
+
+
+_MARK = "\0"
+"""Stands for a name."""
+_PAUSE = r"(?:[,.;:!?…–—¡¿、。，！？：；،؛؟]|\s-\s)"
+_OPEN, _CLOSE = r"[\s\"'“„«(*@>_]*", r"[\s\"'”“»)*_]*"
+_AND = r"(?:and|or|und|oder|et|ou|y|o|e|&)"
+_NAMES = rf"{_MARK}(?:\s+{_AND}\s+{_MARK})*+"
+GREETING = (
+    r"(?:hey|hi|hiya|hello|hail|greetings|(?:good\s+)?(?:morning|afternoon|evening|evenin)'?|"
+    r"good\s+day"
+    r"|hallo|moin"
+    r"|guten\s+(?:morgen|tag|abend)|hola|bonjour|bonsoir|salut|ciao)"
+)
+_BEFORE = (
+    rf"(?:(?:{GREETING}|and|but|so|well|okay|ok|o+h|a+h|psst|please|cheers|thanks|thank\s+you|"
+    r"sorry|yes|no|oi|oy|yo|hm+|aw+|wow|(?:ha|he)+|lol|yeah|yep|yup|aye|nah|nope|sure|true|exactly"
+    r"|indeed|right|wait|come\s+on|go\s+on|shut\s+up|heya|howdy|hullo|ahoy"
+    r"|now|then|you|there|my|dear|listen|look|welcome|good\s*(?:night|bye)|bye|farewell|danke"
+    r"|merci|gracias|a\s+lot|so\s+much|very\s+much|again|miss|mistress|mrs?\.?|master|madam|lady|"
+    r"excuse\s+me|pardon(?:\s+me)?)\s+){0,3}"
+)
+"""What often stands before the name of the one who is called, without a comma."""
+_FREE = rf"(?:^|{_PAUSE}){_OPEN}{_BEFORE}", rf"(?={_CLOSE}(?:$|{_PAUSE}))"
+"""What stands before and after words between punctuation or the ends of a text."""
+_CALLED = re.compile(_NAMES.join(_FREE), re.IGNORECASE)
+_WORD = re.compile(r"(?P<word>\w{4,30})".join(_FREE), re.IGNORECASE)
+_TO_ALL = re.compile(rf"{_CALLED.pattern}|\byou\s+{_MARK}{_FREE[1]}", re.IGNORECASE)
+_IN_FRONT = re.compile(
+    rf"[^\w{_MARK}]*(?:to\s+)?{_BEFORE}{_NAMES}(?:{_CLOSE}\s|:)(?P<rest>.*)",
+    re.IGNORECASE | re.DOTALL,
+)
+"""Names in front without a comma: "marta two ales please"."""
+_EXCLAIMED = re.compile(
+    rf"[^\w{_MARK}]*(?P<word>\w+)\s+{_NAMES}(?=\s+(?:you|your|you're|we|let'?s|why|where|how|i|i'm"
+    r"|(?:are|do|did|can|could|will|would|have|were)\s+you)\b)",
+    re.IGNORECASE,
+)
+"""A name behind a word of surprise: "blimey Anna you are wet"."""
+_SENTENCE = re.compile(rf"^|[.!?…]\s+(?=[\w{_MARK}])")
+_TO_YOU = re.compile(r"[^.!?…]*(?:\?|\b(?:you|your|please)\b)", re.IGNORECASE)
+"""What follows a name at the beginning of a later sentence that is said to somebody."""
+_BEHIND = re.compile(rf"{_NAMES}(?=[^\w{_MARK}]*$|{_CLOSE}[,.!?…])", re.IGNORECASE)
+"""Names at the end of a clause."""
+_SHORT = 3
+"""Words of "let's ask the guard", which names whom it speaks of; "let's go to the gate Bram" "
+"calls."""
+_LIST = re.compile(
+    rf"{_MARK}(?:\s*,\s*{_MARK})*+(?P<last>(?:\s*,)?\s+{_AND}\s+{_MARK})?", re.IGNORECASE
+)
+"""Names with commas between them; without a last one, it is no list, but need be read only once."""
+_APPOSITION = re.compile(
+    rf"\b(?:the|my|our|his|her|their)\s+[\w{_MARK}]+\s*,\s*{_MARK}\s*,\s*(?:is|was|has|had|will)\b",
+    re.IGNORECASE,
+)
+_ONLY_NAMES = re.compile(
+    rf"[^\w{_MARK}]*{_MARK}(?:[\s,]+(?:\w{{1,3}}\s+)?{_MARK})*"
+    rf"(?:(?:\s*,)?\s+{_AND}\s+(?:the|an?|my|our|his|her|their)\s+\w+)?[\s.\"']*",
+    re.IGNORECASE,
+)
+_AND_THEY = re.compile(
+    rf"\W*(?:and|or|(?:and\s+)?(?:what|how)\s+about)\s+{_MARK}\s*\?\W*", re.IGNORECASE
+)
+"""A question that asks the same of somebody else."""
+_PRONOUN = rf"(?:(?:i|we|you|it|he|she|they|there|this|that|these|those|anyone|anybody)\b|{_MARK})"
+_SPOKEN_OF = re.compile(
+    rf"(?:{_AND}\s"
+    rf"|(?:is|was|has|had|does|did|will|would|can|could|may|might|must|shall|should|ist|hat|war"
+    rf"|est|était|está)\b(?!\s+{_PRONOUN})"
+    r"|(?:said|told|went|came|knew|saw|gave|took|made|got|left|died|sold|never|always|also|sagt"
+    r"|(?:is|was|has|had|does|did|wo|would|ca|could|should)n't)\b"
+    r"|(?!(?:whats|hows|wheres|whos|thanks|perhaps|sometimes|besides|cheers|greetings|does|has|was)"
+    r"\b)\w+[^\Wsiu]s\b"
+    r"|(?!feed|need|speed|proceed)\w{3,}ed\b)",
+    re.IGNORECASE,
+)
+"""What follows the name of one who is spoken of: "and I", or a verb in the third person."""
+_DRAWN_OUT = re.compile(r"(\w)\1{2,}")
+_BEGINS = re.compile(rf"[^\w{_MARK}]*(?:\w+[^\w{_MARK}]+)?{_MARK}")
+
+
+def _words(*lists: str) -> frozenset[str]:
+    return frozenset(word for words in lists for word in words.split())
+
+
+_EPITHETS = _words("a an the old young big little small tall fat thin poor blind")
+_OF = _words("of von van de du da")
+_SUBJECTS = _words(
+    "i i'm we he she it they there this that let let's lets my our his her the a an ich"
+)
+"""First words of a clause that speaks of somebody at its end, and not to them."""
+_GOVERNING = _words(
+    "of to with for from in on at about by near like than as over behind before after against",
+    "under without beside into not and or nor but the a an some any my your our his her its",
+    "their this that old young poor great fair stupid same is are was were be been am",
+    "see saw seen ask tell told know knew meet met find found call love hate trust watch hear",
+    "heard visit thank help kill pay give gave show bring brought take took say said think thought",
+    "did do does has have had can could will would should may might must",
+    "von mit zu bei für an der die das ist und oder nicht avec pour chez est et le la con el es",
+)
+"""Words that make the name behind them a part of the sentence."""
+_NO_CRIES = _words(
+    "is are was were am do does did has have had can could will would shall should may must remind"
+    " serve teach warn let make put send lend fetch get buy owe owes what who where when why how"
+)
+"""Words before a name that are no words of surprise either."""
+_OF_WHAT = _words("say said think know see hear")
+"""Those of them whose object a "what" at the beginning is: "What did Anna say, Marta?"."""
+_CALLING = _words(
+    "you please thanks sorry bye goodbye here there then too up down out off back it me us yes no",
+    "ok okay dear night evening morning day afternoon again tonight today tomorrow right well much",
+    "friend now abend morgen tag dir danke merci gracias",
+)
+"""Words that do not: the name at the end of "two ales please marta" calls her."""
+_OF_THEM = re.compile(r"\b(?:he|she|him|her|his|they|them|their)\b", re.IGNORECASE)
+_SO_DOES = re.compile(
+    r"(?:and |but )?(?:so|neither|nor|as) (?:is|was|do|does|did|has|had|can|could|will|would)"
+)
+"""What says the same of whoever is named behind it: "So did Bob"."""
+_LONGEST = 200
+"""Characters before a name that are read for whether it calls somebody."""
+_DEEDS = _words("said did asked told meant")
+"""Of them, those that end a clause behind "what she", "what they just" and the like."""
