@@ -51,7 +51,7 @@ ANSWERS: Answers = {
         "From right here, dear. I have never slept under another roof.",
     ],
     "kin": [
-        "There was my mother Hanne, who kept the Kettle before me. Husband and children I have none.",
+        "There was my mother Hanne, who kept the Kettle before me. I have no husband, no children.",
         "No husband and no children, dear: a cat, a boy who runs, and a room full of guests.",
     ],
     "trade of theirs": [

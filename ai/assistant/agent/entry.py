@@ -36,6 +36,7 @@ WITHHELD = (
 LATER = "[later by "
 """The beginning of the line on how much time has passed since the lines before it."""
 _LOOKED, _THOUGHT = "[you looked: ", "[you thought, and nobody heard it] "
+PAGE = "[which told you] "
 """The beginnings of lines of the short form that nobody but the assistant knows of."""
 SAID = "said"
 """Key in the data of a notice: what was said while the character could not think."""
@@ -183,7 +184,7 @@ def _tells_more(message: Message, public: Sequence[Mapping[str, Any]]) -> bool:
         return True
     if message.percepts:
         return any(percept not in public for percept in message.percepts)
-    return not message.text.startswith((_LOOKED, _THOUGHT))
+    return not message.text.startswith((_LOOKED, _THOUGHT, PAGE))
 
 
 def _shows(line: str, percept: Mapping[str, Any]) -> bool:
@@ -201,7 +202,7 @@ def _words_of(message: Message) -> str:
     """The words of a message without those that say what kind of line it is."""
     if message.text.startswith("[notice] "):
         return message.text.partition('"')[2]
-    return message.text.removeprefix(_LOOKED).removeprefix(_THOUGHT)
+    return message.text.removeprefix(_LOOKED).removeprefix(_THOUGHT).removeprefix(PAGE)
 
 
 def _words_given(call: ModelCall) -> Iterator[str]:

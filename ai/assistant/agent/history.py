@@ -13,7 +13,7 @@ from functools import partial
 from itertools import islice
 from typing import Any, NamedTuple
 
-from ai.assistant.agent.entry import APART, LATER, NO_SECRET, Entry
+from ai.assistant.agent.entry import APART, LATER, NO_SECRET, PAGE, Entry
 from ai.assistant.agent.outline import FILLER, UNTHINKING, heard_of
 from ai.assistant.agent.short_form import (
     BROKEN_OFF,
@@ -47,6 +47,8 @@ MAX_FAILURES = 3
 """Earlier lines that a stand-in is told of, so that it does not repeat itself."""
 GAP = 300
 """Seconds between two turns from which on a line tells how many have passed."""
+MAX_PAGE_AGE = 4
+"""Turns that read what a look of an earlier one told."""
 MAX_SUMMARIES = 50
 """Sources with a summary."""
 
@@ -143,6 +145,7 @@ class History:
         self.last_at = max(entry.at, self.last_at)  # a line may be answered late
         if look:
             self._looked = self._entries[-1], in_short(entry)
+        self._remove_pages()
         kept = sum(len(entry.messages) for entry in self._entries)
         size = max(self._size, most)
         if kept > size:
@@ -197,6 +200,16 @@ class History:
             if entry is whole and short is not None:
                 self._entries[number] = short
         self._looked = None
+
+    def _remove_pages(self) -> None:
+        """Keep of what looks told only the last, and that for a few turns."""
+        is_last = True
+        for age, (number, entry) in enumerate(reversed(list(enumerate(self._entries)))):
+            left = tuple(one for one in entry.messages if not _begins(one, [PAGE]))
+            if len(left) < len(entry.messages):
+                if not is_last or age >= MAX_PAGE_AGE:
+                    self._entries[number] = replace(entry, messages=left)
+                is_last = False
 
     def _remove_oldest(self) -> Entry:
         entry = self._entries.popleft()

@@ -2,7 +2,8 @@
 
 It has the lines that the turn noticed, its calls, and a few words on what came of each. It has no
 results, and of a call that only looked, it says that it was made. The last look is the exception:
-its result stays whole until the assistant has spoken of it.
+its result stays whole until the assistant has spoken of it, and the beginning of what it told for
+a few turns more, as they may be about that, too.
 """
 
 from __future__ import annotations
@@ -14,10 +15,11 @@ from dataclasses import replace
 from itertools import islice, zip_longest
 from typing import Any
 
-from ai.assistant.agent.entry import IN_CONFIDENCE, LATER, Entry
+from ai.assistant.agent.entry import IN_CONFIDENCE, LATER, PAGE, Entry
 from ai.assistant.agent.outline import ACTED, DONE, FILLER, PENDING, SPOKEN, heard_of
 from ai.assistant.percepts.percept import UNANSWERED, UNANSWERED_MARK, cut, quoted
 from ai.brains.base import CALL, LOOK, Message, ModelCall
+from ai.memory.privacy.scope import EVERYBODY
 from ai.pipeline.observation import TICKET
 from ai.tools.contract.results import ToolCall
 
@@ -41,6 +43,8 @@ MAX_LOOK = 2000
 """Characters of a look's result that later turns read whole."""
 MAX_FOUND = 160
 """Characters of what a look found that later turns read, where that is a sentence of the game's."""
+MAX_PAGE = 400
+"""Characters of what it told that the next turns read, where that is a text and no data."""
 UNDER_WAY = "{} is under way."
 CAME_LATER = "Its outcome came later."
 NO_ANSWER = "No answer came."
@@ -64,6 +68,8 @@ def in_short(entry: Entry, whole: str = "") -> Entry:
     """
     messages, thoughts = entry.messages, list(_thoughts(entry.messages, whole))
     own = [Message("user", "\n".join(thoughts))] if thoughts else []
+    if entry.private == EVERYBODY or entry.repeats:  # else it would count as a secret
+        own += islice(_pages(messages, whole), 1)
     return replace(
         entry,
         messages=(*_opening(messages[:1]), *own, *_calls(messages, whole)),
@@ -189,13 +195,31 @@ def _thoughts(messages: Sequence[Message], whole: str) -> Iterator[str]:
 def _look(call: ModelCall, came: Message) -> str:
     """A look, what it was for, and what it found: nothing, numbers, or a sentence of the game's."""
     look = _named(call)
-    if (found := _result_of(came)) and not any(found.values()):
+    if _found_nothing(came):
         return f"{look}: nothing"
-    text = came.text
+    text, found = came.text, _result_of(came)
     if text.startswith("{") and all(map(_is_number, found.values())):
         text = ", ".join(f"{name} {value}" for name, value in found.items())
-    is_short = 0 < len(text) <= MAX_FOUND and not set(text) & set('{"\n')
-    return f"{look}: {text.rstrip('.')}" if is_short else look
+    return f"{look}: {text.rstrip('.')}" if _is_sentence(text) else look
+
+
+def _pages(messages: Sequence[Message], whole: str) -> Iterator[Message]:
+    """The line with what a look told, the last one first."""
+    for call, came in reversed(_answered(messages)):
+        text = " ".join(came.text.replace('\\"', "'").replace('"', "'").split())
+        is_text = text and not text.startswith(("{", "[")) and not _is_sentence(came.text)
+        if came.later == LOOK and is_text and not _found_nothing(came) and call.id != whole:
+            yield Message("user", f"{PAGE}{quoted(text, MAX_PAGE)}")
+
+
+def _found_nothing(came: Message) -> bool:
+    found = _result_of(came)
+    return bool(found) and not any(found.values())
+
+
+def _is_sentence(text: str) -> bool:
+    """Whether a text can stand as it is in the line on what a turn looked for."""
+    return 0 < len(text) <= MAX_FOUND and not set(text) & set('{"\n')
 
 
 def _named(call: ModelCall) -> str:

@@ -5,8 +5,8 @@ from dataclasses import replace
 
 import pytest
 
-from ai.assistant.agent.entry import Entry, as_json, from_json
-from ai.assistant.agent.history import History
+from ai.assistant.agent.entry import PAGE, Entry, as_json, from_json
+from ai.assistant.agent.history import MAX_PAGE_AGE, History
 from ai.assistant.agent.outline import outline, seen_while_thinking
 from ai.assistant.agent.short_form import (
     BROKEN_OFF,
@@ -14,6 +14,7 @@ from ai.assistant.agent.short_form import (
     FAILED,
     MAX_ARGUMENT,
     MAX_NOTICED_LATER,
+    MAX_PAGE,
     NO_ANSWER,
     in_short,
     trimmed,
@@ -54,6 +55,7 @@ def stage():
         tool("miss", lambda character, **_: {"people": []}),
         tool("roll", lambda character, **_: {"rolled": [3, 4], "sum": 7}),
         tool("hear", lambda character, **_: found('Bob says, "No."')),
+        tool("read", lambda character, page, **_: found(f'"{page}": "Nine \\"stones\\"."\nSo.')),
         tool("load", lambda character, **_: {}, informs=False),
         tool("store", lambda character, **_: {"new": True}, category=ASYNC, keeps_notes=True),
         tool("add_goal", lambda character, **_: {"n": 1}, keeps_notes=True, idempotent=False),
@@ -93,7 +95,22 @@ CASES = {
         [[call("roll")], [hello()]],
         ["[you looked: roll: rolled [3, 4], sum 7]", *HELLO],
     ),
-    "a look that quotes somebody": ([[call("hear")], [hello()]], ["[you looked: hear]", *HELLO]),
+    "a look that quotes somebody": (
+        [[call("hear")], [hello()]],
+        ["[you looked: hear]", f"""{PAGE}"Bob says, 'No.'\"""", *HELLO],
+    ),
+    "of two pages, the last": (
+        [[call("read", page="Arms")], [call("read", page="Hill")], [hello()]],
+        [
+            '[you looked: read "Arms"; read "Hill"]',
+            f"""{PAGE}"'Hill': 'Nine 'stones'.' So.\"""",
+            *HELLO,
+        ],
+    ),
+    "the beginning of a long page": (
+        [[call("read", page="Hills" * 99)], [hello()]],
+        ["[you looked: *", f"{PAGE}\"'HillsHills*", *HELLO],
+    ),
     "two looks, and what for": (
         [[call("recall", query="the lantern", limit=3), call("look")], [call("look", at=2)]],
         ['[you looked: recall "the lantern"; look]'],
@@ -424,6 +441,30 @@ def test_the_last_look_stays_whole_until_it_was_spoken_of(about):
     found = [line.split(" {")[0] for line in looks(first)]
     assert found[-len(expected) :] == [line.split(" {")[0] for line in expected]
     assert list(lines(first)) == list(lines(restored._entries[0].messages))
+
+
+@each_case(
+    ("private", "repeats", "later", "told"),
+    [
+        ("", False, [], "Hill"),
+        ("", False, ["hello"] * (MAX_PAGE_AGE - 1), "Hill"),
+        ("", False, ["hello"] * MAX_PAGE_AGE, ""),
+        ("", False, ["Arms"], "Arms"),
+        (SECRET, False, [], ""),
+        (SECRET, True, [], "Hill"),
+    ],
+)
+def test_what_a_page_told_stays_for_a_few_turns_or_until_the_next(private, repeats, later, told):
+    history = History()
+    history.add(Entry((LINE_MESSAGE,), None, ("account:1",), (), None, SECRET))
+    for what in ("Hill", *later):
+        steps = [[hello()]] if what == "hello" else [[call("read", page=what)], [hello()]]
+        own = trimmed(run(steps).own_messages())
+        history.add(Entry(own, None, ("account:1",), (), None, private, repeats))
+    read = [one.text for entry in history._entries for one in entry.messages if PAGE in one.text]
+    assert [told in one for one in read] == [True] * bool(told)
+    assert all(len(one) <= len(PAGE) + MAX_PAGE + 2 for one in read)
+    assert PAGE not in str(history.for_turn("account:2").messages)
 
 
 def sent():
