@@ -28,6 +28,8 @@ SPOKEN = {
 was heard of them."""
 MAX_WORDS = 100
 """Characters of an argument that others read."""
+MAX_REASON = 160
+"""Characters of the reason why an act failed that others read."""
 DONE = "Done."
 """What later turns read of a call that worked, where its result is long or says nothing new."""
 _SEEN_BY_ALL = ("say", "pose", "text", "arrive", "leave", MESSAGE)
@@ -51,7 +53,7 @@ def outline(
 
     Of speech it has what was heard: neither what the game's filter took out nor what stayed unsaid.
     Of notes, and of acts for which a player has no right, it has no words, as these may be for few.
-    In a turn with something private it has neither.
+    In a turn with something private it has neither, and no reason why an act failed.
 
     Args:
         percepts: What the turn noticed.
@@ -63,7 +65,7 @@ def outline(
     aloud = [one for one in outcomes if one.success and one.name in open_words]
     messages = [opening_message(public)] if public else []
     done = [one for one in outcomes if _is_act(one) and (private == EVERYBODY or is_shown(one))]
-    acts = list(dict.fromkeys(map(_act, done)))
+    acts = list(dict.fromkeys(_act(one, private == EVERYBODY) for one in done))
     if acts and (public or aloud):
         opening = messages[0] if messages else Message("user")
         causes = [_CAUSES[one.kind].format(**one.data) for one in percepts if _is_cause(one)]
@@ -100,11 +102,15 @@ def words_of(outcome: Outcome) -> list[str]:
     return [word for words in several for word in words if isinstance(word, str) and word]
 
 
-def _act(outcome: Outcome) -> str:
+def _act(outcome: Outcome, with_reason: bool) -> str:
     came = {State.PENDING: PENDING, State.WAITING: "not yet"}.get(outcome.state, "failed")
     act = outcome.name if outcome.success else f"{outcome.name}, {came}"
-    words = [quoted(one, MAX_WORDS) for one in words_of(outcome)] if is_shown(outcome) else []
-    return f"{act}: {', '.join(words)}" if words else act
+    if not is_shown(outcome):
+        return act
+    if with_reason and outcome.error is not None and not outcome.success:
+        act += f" as {quoted(outcome.error.problem, MAX_REASON)}"
+    words = ", ".join(quoted(one, MAX_WORDS) for one in words_of(outcome))
+    return f"{act}: {words}" if words else act
 
 
 def _exchange(outcome: Outcome) -> list[Message]:

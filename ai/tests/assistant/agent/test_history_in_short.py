@@ -317,7 +317,12 @@ ACTS = {
     "two, one failed": (
         [[call("take", item="cap")], [call("store", text="secret"), hello()]],
         "",
-        '[you acted: take, failed: "cap"; store]',
+        """[you acted: take, failed as "There is no 'cap' here.": "cap"; store]""",
+    ),
+    "one that failed in a turn with something private": (
+        [[call("take", item="cap")], [hello()]],
+        "|account:1|",
+        '[you acted: take, failed: "cap"]',
     ),
     "one under way": (
         [[call("send", to="Bob"), hello()]],
