@@ -145,7 +145,9 @@ class UpdateGoalTool(NoteTool):
         if wholes:
             result["part_of"] = [_summary(whole.goal, now) for whole in wholes]
         text = " ".join(_describe(one.goal, now) for one in (node, *wholes))
-        return ToolResult(result=result, text=text, side_effects=[f"changed:goal {goal}"])
+        is_newly_finished = node.is_finished and not node.was_finished
+        effect = f"{'finished' if is_newly_finished else 'changed'}:goal {goal}"
+        return ToolResult(result=result, text=text, side_effects=[effect])
 
 
 class DecomposeGoalTool(Tool):

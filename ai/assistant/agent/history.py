@@ -10,7 +10,7 @@ from collections import deque
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
-from itertools import islice
+from itertools import chain, islice
 from typing import Any, NamedTuple
 
 from ai.assistant.agent.entry import APART, LATER, NO_SECRET, PAGE, Entry
@@ -450,7 +450,7 @@ class History:
 
     def said_aloud(self) -> Iterator[tuple[str, str]]:
         """What was said to everybody there, as turns for anybody read it: the source, the words."""
-        for message in (message for entry in self._entries for message in entry.outline):
+        for message in chain.from_iterable(entry.public() for entry in self._entries):
             for percept in message.percepts:
                 if percept.get("kind") == "say" and percept.get("audience") is None:
                     yield str(percept.get("source")), str(percept.get("text"))

@@ -439,6 +439,8 @@ def _is_heard(turn: Turn) -> bool:
 def _reopen_goals(turn: Turn) -> list[Outcome]:
     """Open goals again that a turn noted as done, if it said and did nothing for them after all.
 
+    Those that were finished before stay so.
+
     Returns:
         The calls that are taken back.
     """
@@ -447,8 +449,11 @@ def _reopen_goals(turn: Turn) -> list[Outcome]:
         return undone
     for one in turn.begun:
         if one.success and one.tool is not None and one.tool.concludes(one.params):
+            goal = one.params["goal"]
+            if f"finished:goal {goal}" not in one.result.side_effects:
+                continue
             try:
-                goals.update(turn.caller.context.memory, one.params["goal"], state="open")
+                goals.update(turn.caller.context.memory, goal, state="open")
                 undone.append(one)
             except Exception:  # the turn has to be recorded all the same
                 log.failure("ai: a goal could not be opened again")

@@ -19,6 +19,8 @@ class Node:
     def __init__(self, goal: Goal) -> None:
         self.goal = goal
         self.parts: list[Node] = []
+        self.was_finished = self.is_finished
+        """Whether it was when it was read."""
 
     def __iter__(self) -> Iterator[Node]:
         """Itself and all below, parents first."""

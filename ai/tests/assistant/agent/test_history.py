@@ -75,6 +75,14 @@ def test_all_of_a_turn_is_for_those_in_its_audience() -> None:
     assert conversation.for_turn("")[:2] == (list(SEEN), 2)
 
 
+def test_a_line_that_others_do_not_read_was_not_said_to_all() -> None:
+    asked = opening_message([ALOUD])
+    for outline_of, said in (((asked, *SEEN[1:]), 2), ((asked,), 0)):
+        history = History()
+        history.add(Entry((asked, *MESSAGES[1:]), 2, ("account:1",), outline_of))
+        assert len(list(history.said_aloud())) == said
+
+
 def test_a_turn_of_its_own_is_for_itself() -> None:
     conversation = History()
     conversation.add(Entry(MESSAGES, 2, ("",)))

@@ -119,6 +119,23 @@ class RemindersTest(SceneTest):
             told = brain.requests[2].messages[-1].text
             assert told.startswith('[interrupted] "You were cut off. update_goal: taken back.')
 
+    def test_what_was_done_before_stays_done_if_a_turn_fails(self):
+        calls = []
+        brain = ScriptedBrain(
+            lambda _request: Completion(calls=tuple(calls)), DOWN, [call("say", message="Well.")]
+        )
+        brain.stands_alone = False
+        with self.stage(brain) as scene:
+            goal = self.due(scene)
+            other = Goal.objects.create(
+                script=goal.script, title="Sweep", state="done", made=goal.made, changed=goal.made
+            )
+            calls.append(call("update_goal", goal=other.pk, state="done"))
+            scene.wait(60)
+            scene.wait(1)
+            other.refresh_from_db()
+            assert (other.state, scene.calls()[0].tool) == ("done", "update_goal")
+
     def test_what_it_notes_as_done_without_a_word_stays_done(self):
         calls = []
         brain = ScriptedBrain(lambda _request: Completion(calls=tuple(calls)), [call("wait")])
