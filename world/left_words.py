@@ -13,9 +13,11 @@ _COMES = (
     r"(?:the \w+|you)))*"
 )
 _WHO = r"(?P<who>(?-i:[A-Z])[\w-]+|the (?:guard|librarian|builder))"
-_TELL = r"(?:please )?(?:(?:tell|remind|let|inform) (?:him|her|them)(?: know)?|say(?: to \w+)?)"
+_THEM = rf"(?:him|her|them|{_NAME})"
+_TELL = rf"(?:please )?(?:(?:tell|remind|let|inform) {_THEM}(?: know)?|say(?: to \w+)?)"
 _THAT = r"(?: from me)?(?: that|:|,)* "
-_LATER = rf",? (?:please )?{_WHEN} (?:he|she|they|{_NAME}){_COMES}"
+_SEES = r"you (?:see|meet|spot|catch|run into)"
+_LATER = rf",? (?:please )?{_WHEN} (?:(?:he|she|they|{_NAME}){_COMES}|{_SEES} {_THEM})"
 """How it is said that something is for the time when somebody comes."""
 
 WORD_LEFT: Mapping[str, Any] = {
@@ -24,6 +26,9 @@ WORD_LEFT: Mapping[str, Any] = {
     "act": True,
     "hear": [
         rf"^(?P<kept>{_WHEN} {_WHO}{_COMES},? {_TELL}{_THAT}(?P<what>.+))$",
+        rf"^(?P<kept>{_WHEN} {_SEES} {_WHO},? {_TELL}{_THAT}(?P<what>.+))$",
+        rf"^(?P<kept>give {_WHO} (?P<what>my (?:regards|greetings|love|thanks|best)){_LATER})$",
+        rf"^(?P<kept>say (?P<what>hi|hello|good \w+|sorry|thanks) to {_WHO}(?: from me)?{_LATER})$",
         rf"^(?P<kept>(?:tell|remind|let|inform) {_WHO}(?: know)?{_LATER}{_THAT}(?P<what>.+))$",
         rf"^(?P<kept>(?:tell|remind|let|inform) {_WHO}(?: know)?{_THAT}(?P<what>.+?){_LATER})$",
     ],

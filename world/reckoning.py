@@ -79,6 +79,11 @@ OF_ANOTHER = (
     rf"^(?:(?:what|how (?:many|much)(?: \w+)?) )?(?:did|has|had) {_GUEST}{_STILL} (?:have|had|"
     rf"order|ordered|drink|drunk|drank|eat|eaten|ate)(?: (?:a lot|lots|much|many|anything|"
     rf"something|{_FARE}|so far|today|tonight|here|already|yet|to (?:eat|drink)|in all))*$",
+    rf"^what(?:'s| is| was) {_GUEST} (?:eating|drinking|having)(?: there| now| today)*$",
+    rf"^(?:did|has|had) {_GUEST}{_STILL} (?:have|had|get|got|order|ordered|eat|eaten|drink|drunk) "
+    rf"(?:(?:the|an?|any|some|his|her|your) )?{_FARE}(?: yet| already| too)*$",
+    rf"^what (?:did|have) you (?:just )?(?:serve|served|bring|brought|give|given|pour|poured) "
+    rf"(?:to |for )?{_GUEST}(?: today| tonight| so far)*$",
 )
 """How guests ask what somebody else owes."""
 PAYS = (
@@ -93,17 +98,31 @@ PAYS_FOR_ANOTHER = (
     r"(?: now| too| as well| please)*$",
 )
 _SUM = r"(?:one|two|three|four|five|six|seven|eight|nine|ten|\d+)"
-_US_BOTH = (
-    rf"(?:for|of|by|from|do|did|have|are) (?:(?:me|i) and (?:for )?{_GUEST}|{_GUEST} and (?:for )?"
-    r"(?:me|i)|(?:the )?(?:both|two) of us|us (?:both|two)|both|we (?:both|two))"
+_BOTH = (
+    rf"(?:me|i) and (?:for )?{_GUEST}",
+    rf"{_GUEST} and (?:for )?(?:me|i)",
+    r"(?:the )?(?:both|two) of us|us (?:both|two)|both|we (?:both|two)",
 )
-OF_BOTH = (
-    rf"^(?:what|how much)\b.* {_US_BOTH}(?: (?:together|in all|altogether|owe|pay|have to pay|now|"
-    r"had|have|you))*$",
-    rf"^(?:is|are|have|has) (?:it|that|all|everything|we|our {_BILL}s?)\b.*\b(?:paid|settled|even|"
-    rf"clean|quits)\b.* {_US_BOTH}(?: now| too)*$",
+OF_BOTH = tuple(
+    pattern
+    for both in _BOTH
+    for pattern in (
+        rf"^(?:what|how much)\b.* (?:for|of|by|from|do|did|have|are) (?:{both})"
+        r"(?: (?:together|in all|altogether|owe|pay|have to pay|now|had|have|you))*$",
+        rf"^(?:is|are|have|has) (?:it|that|all|everything|we|our {_BILL}s?)\b.*\b(?:paid|settled|"
+        rf"even|clean|quits)\b.* (?:for|of|by|from|,) (?:{both})(?: now| too)*$",
+        rf"^(?:and )?(?:for )?(?:{both}) together$",
+    )
 )
 """How guests ask what two of them owe."""
+_ANOTHER = "look.contents|only:kind=character|pluck:name|without:asker|first"
+"""The one who may be the other of "the two of us"."""
+WHO_PAID = (
+    r"^who (?:has |have )?(?:already |just )?(?:paid|settled|pays?)(?: up)?(?: for)? (?:my|me|mine|"
+    r"our)\b.*$",
+    rf"^(?:did|has) {_GUEST}{_STILL} (?:pay|paid|settled?)(?: up)?(?: for)? (?:me|mine|my .+)$",
+)
+"""How guests ask whether another paid for them."""
 OBJECTS = (
     rf"\b{_SUM} (?:of (?:them|those|these|it)|ales?|beers?|soups?|bowls?|mugs?|pints?)\b"
     rf"(?: \w+)* (?:is|are|makes?|costs?|comes? to|be|equals?|for) (?:only |just )?{_SUM}"
@@ -145,6 +164,13 @@ def reckons() -> list[dict[str, Any]]:
     """The rules of a character who has a slate; what is asked of another's comes first."""
     return [
         {
+            "name": "who paid for me",
+            "hear": list(WHO_PAID),
+            "recall": {"kind": "deed", "about": "serve coins {asker}", "by": "{name}"},
+            "say": ["{fact.by} did, dear, and you owe nothing for it."],
+            "none": ["Nobody has, {asker}, that I know of."],
+        },
+        {
             "name": "who owes anything",
             "hear": rf"^(?:what|how|is|read|tell)\S*(?: \S+)*? (?:his|her|their) {_BILL}$|"
             r"^(?:who|(?:does|has|is) (?:any|every|some)(?:one|body))\b.*\b(?:owes?|paid|"
@@ -166,12 +192,18 @@ def reckons() -> list[dict[str, Any]]:
         {
             "name": "what another owes",
             "hear": list(OF_ANOTHER),
-            "do": [looks("slate of {name}", "slate")],
-            "say": [
-                "On the slate of {name|cap} stands {slate.target.description}.",
-                "{name|cap} had {slate.target.description}, dear.",
+            "do": [
+                {**looks("slate of {name}", "slate"), "optional": True},
+                {**looks("paid by {name}", "before"), "optional": True},
             ],
-            "else": [
+            "let": {"owed": "slate.target.description", "paid": "before.target.description"},
+            "say": [
+                "On the slate of {name|cap} stands {owed}.",
+                "{name|cap} had {owed}, dear.",
+                "{name|cap} had {paid}, dear, and it is paid.",
+                "{name|cap} had {owed}, dear, and before that {paid}, which is paid.",
+            ],
+            "none": [
                 "For {name|cap} I have nothing to read out, dear.",
                 "There is nothing to read out for {name|cap} just now, {asker}.",
             ],
@@ -192,16 +224,31 @@ def reckons() -> list[dict[str, Any]]:
             "do": [
                 {**looks("slate of {asker}", "slate"), "optional": True},
                 {**looks("slate of {name}", "other"), "optional": True},
+                {
+                    "tool": "inspect_location",
+                    "as": "look",
+                    "optional": True,
+                    "unless": "name",
+                },
+                {
+                    **looks(f"slate of {{{_ANOTHER}}}", "third"),
+                    "optional": True,
+                    "unless": "name",
+                },
             ],
-            "let": {"mine": "slate.target.description", "theirs": "other.target.description"},
+            "let": {
+                "mine": "slate.target.description",
+                "theirs": ["other.target.description", "third.target.description"],
+                "whose": ["name|cap", _ANOTHER],
+            },
             "say": [
-                "You had {mine}, {asker}; {name|cap} had {theirs}.",
-                "{name|cap} had {theirs}, {asker}. On your own slate stands nothing.",
-                "You had {mine}, {asker}. For {name|cap} I have nothing to read out.",
+                "You had {mine}, {asker}; {whose} had {theirs}.",
+                "{whose} had {theirs}, {asker}. On your own slate stands nothing.",
+                "You had {mine}, {asker}. For {whose} I have nothing to read out.",
                 "You had {mine}, {asker}. Name the other, and I read that slate to you too.",
             ],
             "none": [
-                "All even, {asker}: there is nothing on my slate for you, or for {name|cap}.",
+                "All even, {asker}: there is nothing on my slate for you, or for {whose}.",
                 "Nothing on yours, {asker}. Name the other, and I read that slate to you too.",
             ],
         },

@@ -10,8 +10,8 @@ from typing import Any
 
 THROW = (
     r"^(?:roll|throw|cast|shake) (?:me |us |for me )?",
-    r"^(?:(?:can|may|let) (?:i|me|we|us|you)|i want to|(?:i|we)(?:'d| would) like to|let's) "
-    r"(?:roll|throw|cast) ",
+    r"^(?:(?:can|may|let) (?:i|me|we|us|you)|i want to|(?:i|we)(?:'d| would) like to|let's|"
+    r"(?:now )?(?:i|we)(?:'ll| will)?(?: now)?) (?:roll|throw|cast) ",
     r"^(?:(?:let's|let us|shall we|can we|may we|can i|may i|i want to|i(?:'d| would) like to|"
     r"fancy|"
     r"how about|care for|want to|do you want to|up for) )?"
@@ -35,8 +35,12 @@ WON = (
     r"^who(?:'s| is| has)? ?(?:won|wins?|winning|ahead|the winner)\b|^(?:ha |haha |yay |hah "
     r")?(?:i|you) "
     r"(?:win|won|lose|lost|beat (?:you|me))$",
-    r"\b(?:highest|best|lowest|winning) (?:roll|throw|score|number|sum)\b|^what(?:'s| is| was) the "
-    r"(?:highest|score|stake|bet)s?$|^what (?:did|do) (?:i|you|we) (?:roll|throw|get|win|need)\b",
+    r"\b(?:highest|best|lowest|winning|higher|better) (?:roll|throw|score|number|sum)\b|"
+    r"^what(?:'s| is| was) the "
+    r"(?:highest|score|stake|bet)s?$|^what (?:did|do|has|have|was) (?:i|you|we|he|she|"
+    r"(?-i:[A-Z])\w+)(?:'s)? (?:roll|throw|get|"
+    r"win|need|rolled|thrown)\b|^who (?:threw|rolled|has thrown) (?:higher|more|lower|less|best)\b|"
+    r"^how (?:many|much|high) .*\bdice\b",
 )
 COUNT, SIDES = r"(?P<count>20|1\d|[1-9])", r"(?P<sides>100|[1-9]\d|[2-9])"
 """Patterns for a number of dice and of sides in figures, within the module's limits."""
@@ -83,15 +87,23 @@ def rolls() -> list[dict[str, Any]]:
         },
         {
             "name": "has dice",
-            "hear": r"^(?:do you have|have you(?: got)?|(?:you )?got|is there|are there|where are)"
+            "hear": r"^(?:tell me about|how (?:do|does|can)|what(?:'s| is| are)|"
+            r"explain)\b.*\bdice\b"
+            r"(?: works?| go| played| like)*$|^(?:i(?:'ll| will) play|i(?:'m| am) in)\b.*$|"
+            r"^(?:\w+ )?(?:coppers?|coins?) on \w+$|^(?:do you have|have you(?: got)?|(?:you "
+            r")?got|is there|are there|where are)"
             r"(?: any| some| the| your| a pair of)? (?:dice|die)\b",
-            "say": ["Bone dice, dear, in a leather cup. Say: roll the dice."],
+            "say": [
+                "Two bone dice in a leather cup, dear, and the higher sum wins. Say: roll the dice."
+            ],
         },
         {**_roll("again", [], 2), "hear": AGAIN},
         {
             "name": "who won",
             "hear": WON,
-            "say": [
+            "recall": {"kind": "own", "about": "beat"},
+            "say": ["So I called it, dear: {facts|pluck:quote|list}. The higher sum wins."],
+            "none": [
                 "I only throw them, dear. Who wins is between you and the table.",
                 "Agree on it first, {asker}: say who throws, and the higher sum wins.",
             ],
@@ -132,7 +144,7 @@ def _sided(many: str) -> list[str]:
 
 def _roll(name: str, dice: list[str], count: int | str, sides: str = "") -> dict[str, Any]:
     several = [
-        "Your throw, {asker}: {dice.rolled|list}. That makes {dice.sum}. Who beats it?",
+        "{asker} throws {dice.rolled|list}: that makes {dice.sum}. Who beats it?",
         "{asker} throws {dice.rolled|list}. {dice.sum} in all, for the next one to beat.",
     ]
     arguments = {"count": count, "sides": sides} if sides else {"count": count}

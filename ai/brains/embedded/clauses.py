@@ -258,6 +258,12 @@ _SPELLINGS = {
     },
     **SPELLINGS,
 }
+_NEEDS_MORE = re.compile(
+    r"(?:^| )(?:an?|the|my|your|his|her|our|their|wait(?:ing)?|look(?:ing)?|ask(?:ing)?|"
+    r"search(?:ing)?|dear)$",
+    re.IGNORECASE,
+)
+"""Behind what a word belongs to it that elsewhere only fills a line: "he is a dear friend"."""
 _FILLERS = tuple(read_pattern(pattern) for pattern in FILLERS)
 
 
@@ -347,7 +353,7 @@ def bare(text: str, names: Sequence[str] = ()) -> str:
         clean = _without_names(clean, names)
         for filler in _FILLERS:
             found = filler.search(clean)
-            if found:
+            if found and not (found.start() and _NEEDS_MORE.search(clean[: found.start()])):
                 kept = found.group(1) if found.re.groups else ""
                 clean = clean[: found.start()] + (kept or "") + clean[found.end() :]
         clean = clean.strip(_EDGES)

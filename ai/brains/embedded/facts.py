@@ -7,7 +7,8 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from ai.brains.base import Message, ModelCall
-from ai.brains.embedded.moment import SPOKEN, arguments_of
+from ai.brains.embedded.account.happenings import acts_in
+from ai.brains.embedded.moment import SPEECH, SPOKEN, arguments_of
 from ai.brains.embedded.particulars import answers, outdates, tells
 from ai.brains.embedded.rule import TALK, Recall
 from ai.brains.embedded.templates import Scope, cut
@@ -27,8 +28,8 @@ as a message, which is also what such a fact is about."""
 ANSWER, PENDING, WISH, DEED, VISIT = "answer", "pending", "wish", "deed", "visit"
 """Kinds of facts that are events: the answer to an errand, an errand that waits for one, what
 somebody asked for, what was done for them, and that somebody was seen."""
-REPLY = "reply"
-"""The same for what the assistant answered to a message."""
+REPLY, OWN = "reply", "own"
+"""The same for what the assistant answered to a message, and for what it said aloud."""
 MOVE, WORDS, MANNER = "move", "words", "manner"
 """The same for every coming and going, what somebody said aloud to whomever, and in what way they
 spoke to the assistant, such as an insult."""
@@ -273,9 +274,22 @@ def deeds_in(messages: Sequence[Message]) -> list[list[Fact]]:
                 continue
             if call.name == "answer_message":
                 found[-1] += _replies(call, asked)
+            elif call.name == SPEECH[0]:
+                found[-1].append(_own(call, asked))
             elif call.name not in SPOKEN:
                 found[-1].append(_deed(call, end, asked, f"{place} {len(found[-1])}"))
+        lines = message.text if message.role == "user" else ""
+        for act, words in acts_in(lines):  # of another's turn this is all that is left
+            call = ModelCall("", act, {"words": words})
+            found[-1].append(_deed(call, "", asked, f"{place} {len(found[-1])}"))
     return found
+
+
+def _own(call: ModelCall, asked: Sequence[Mapping[str, Any]]) -> Fact:
+    """What was said aloud to somebody."""
+    text = str(arguments_of(call).get("message") or "").rstrip(" .")
+    source, name = ((asked[0] if asked else {}).get(key) for key in ("source", "name"))
+    return Fact(text, text, text, str(source or ""), str(name or ""), kind=OWN)
 
 
 def _replies(call: ModelCall, asked: Sequence[Mapping[str, Any]]) -> list[Fact]:

@@ -32,7 +32,7 @@ KINDS = (
 WORDS = ("say", "none", "aloud", "else", "later", "asked", "pose")
 """Keys of a rule that hold phrases."""
 FACTS = (
-    *("answer", "wish", "deed", "visit", "move", "words", "manner", "message", "reply"),
+    *("answer", "wish", "deed", "visit", "move", "words", "manner", "message", "reply", "own"),
     "particular",
 )
 """Kinds of what `recall` finds beside what was told."""

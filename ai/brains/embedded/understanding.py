@@ -9,6 +9,8 @@ from functools import cached_property, lru_cache
 from typing import Any
 
 from ai.brains.embedded import wording
+from ai.brains.embedded.account.account import Account
+from ai.brains.embedded.account.happenings import happenings
 from ai.brains.embedded.clauses import Clause, apart, bare, clauses, told_apart, without_tag
 from ai.brains.embedded.errand import Errand
 from ai.brains.embedded.facts import (
@@ -209,6 +211,8 @@ class _Listener:
         """Facts from this turn, up to the present clause."""
         self._line: list[Clause] = []
         """What was said in the present line, up to the present clause."""
+        self._accounts: dict[int, Account] = {}
+        """By the id of the percept, what happened before it as far as its source may hear of it."""
         self._whole: dict[int, list[Clause]] = {}
         """By the id of the percept, the clauses of earlier lines."""
 
@@ -436,7 +440,8 @@ class _Listener:
             is_meant = found[0].name != IT_SAID or THE_MESSAGE in about.text
             clause = about if is_meant else clause
             known = self._of_somebody(percept, clause)
-        errand = known or self._by_rules(percept, clause)
+        lately = None if known and not known.unanswered else self._of_late(percept, clause)
+        errand = lately or known or self._by_rules(percept, clause)
         is_unkept = errand is not None and errand.rule.name in UNKEPT and not clause.question
         return (self._told(percept, clause) if is_unkept else None) or errand
 
@@ -457,6 +462,26 @@ class _Listener:
             if errand is not None:
                 return errand
         return None
+
+    def _of_late(self, percept: Mapping[str, Any], clause: Clause) -> Errand | None:
+        """The errand of a question about what happened lately."""
+        rule = self._book.of_late
+        if rule is None or not clause.question or percept.get("kind") not in TALK:
+            return None
+        if id(percept) not in self._accounts:
+            source = str(percept.get("source") or "")
+            happened = happenings(self._moment.request.messages, percept, source)
+            name = wording.spoken_name(_name_of(percept))
+            self._accounts[id(percept)] = Account(happened, name, source, self._moment.names)
+        before = self._line[-1].text if self._line else ""
+        told = self._accounts[id(percept)].reply(clause.text, before)
+        if told is None:
+            return None
+        errand = Errand(rule, {**self._scope(percept, clause, {}), "late": vars(told)})
+        errand.asked = True
+        errand.private = _is_private(percept) or told.private
+        errand.listener, errand.medium = _name_of(percept), _medium(percept)
+        return errand
 
     def _of_somebody(self, percept: Mapping[str, Any], clause: Clause) -> Errand | None:
         """The errand of a question about somebody who was told of."""

@@ -108,20 +108,13 @@ FROM_WHOM: Mapping[str, Any] = {
         r"^(?:who (?:gave|brought|sent|sold|lent) you|from whom (?:do|did) you (?:have|get)|"
         r"who did you (?:get|have)) (?P<topic>.+?)(?: from)?$",
         rf"^{_KNOW}who (?:says?|said|told you|has told you|claims?)(?: that)? (?P<topic>\S+ .+)$",
-        rf"^(?:did|has) (?P<from>{_NAME}) (?:leave|left)(?: you)?(?: an?| any| some)? "
-        r"(?:word|message|note)s?(?: with you)?(?: for me)?$",
     ],
     "do": [recollected("{asker} {text|cut:200}")],
-    "let": {
-        "kept": [
-            "memory.memories|of:topic|attributed|cap",
-            "memory.memories|from:from|of:asker|attributed|cap",
-        ]
-    },
+    "let": {"kept": "memory.memories|of:topic|attributed|cap"},
     "say": ["{kept}."],
     "none": "@not_counted",
 }
-"""Comes before all that is looked up: who gave a thing, said something, or left word."""
+"""Comes before all that is looked up: who gave a thing, or said something."""
 
 DOINGS: Mapping[str, Any] = {
     "name": "what somebody does",

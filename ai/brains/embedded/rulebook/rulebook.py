@@ -78,6 +78,9 @@ class Rulebook:
         """Says of the second of two questions that it has no answer."""
         self.of_somebody = read_rule(OF_SOMEBODY, self.phrases) if built_in is RULES else None
         """Answers what the register knows; a stand-in knows nothing."""
+        late = Rule("of late", words={"say": self.words("of_late")})
+        self.of_late = late if built_in is RULES else None
+        """Answers what happened lately."""
         self.in_a_word = Rule(
             "in a word",
             words={"say": tuple(map(parse, ("{known.text|cap}.", "{known.text|cap}: that long.")))},

@@ -275,6 +275,8 @@ _OF_OLD: Mapping[str, Any] = {
     "none": ["It said: “{kept}”.", "@no_message"],
 }
 """What a message said that the talk has lost, for the one who sent it."""
+_LEFT = "waiting.goals|headed:asker|by_now|starting:Tell"
+"""Goals to tell the asker what somebody left for them."""
 WORD_CAME: Sequence[Mapping[str, Any]] = (
     {
         "name": "word for me",
@@ -282,8 +284,33 @@ WORD_CAME: Sequence[Mapping[str, Any]] = (
             rf"{_CAME}(?:an? )?{_WORD}(?: left)? for (?:me|us){_IT_SAYS}",
             rf"^(?:is|are|was|were) there (?:an?|any|some) {_WORD}(?: left| waiting| here)*"
             rf"{_IT_SAYS}",
+            rf"^any (?:more |other )?{_WORD}(?: for me)?(?: too)?$",
+            r"^(?:did|has) (?:any(?:one|body)|some(?:one|body)|(?P<from>(?-i:[A-Z])[\w-]+)) "
+            r"(?:leave|left)"
+            rf"(?: you)?(?: an?| any)? (?:{_WORD}|something|anything)(?: with you| here)*"
+            rf"(?: for me)?{_IT_SAYS}",
         ],
-        "say": "@no_message",
+        "do": [
+            {
+                "tool": "list_goals",
+                "as": "waiting",
+                "arguments": {"which": "open"},
+                "optional": True,
+            },
+            {
+                "tool": "update_goal",
+                "arguments": {"goal": f"{{{_LEFT}|pluck:number|first}}", "state": "done"},
+                "optional": True,
+            },
+            {**recollected("{asker} {text|cut:200}"), "unless": "update_goal"},
+        ],
+        "let": {
+            "who": f"{_LEFT}|first|as:asker",
+            "word": f"{_LEFT}|pluck:title|first|remainder",
+            "kept": "from|as:memory.memories|from:from|of:asker|attributed|cap",
+        },
+        "say": ["@word_left", "{kept}."],
+        **dict.fromkeys(("none", "else"), "@no_message"),
     },
     {
         "name": "word from me",

@@ -59,7 +59,7 @@ def texts(words: str) -> list[str]:
         ("I'm Wat, a glazier from Weyl", ["I'm Wat", "I am a glazier from Weyl"]),
         ("where was I born, do you remember?", ["where was I born"]),
         ("my dog is ill", ["my dog is ill"]),
-        ("evening, i'm Wat of Weyl, did you ask for me", ["i'm Wat of Weyl", "did you ask"]),
+        ("evening, i'm Wat of Weyl, did you ask for me", ["i'm Wat of Weyl", "did you ask for me"]),
         ("i wonder, is it true", ["i wonder, is it true"]),
         (
             "remind me in a minute to call Wat and also who is Hob",

@@ -1,0 +1,524 @@
+"""Account: answers to questions about what happened lately, each by what is asked for."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from ai.brains.embedded.account.happenings import CAME, DID, OWN, SAID, WENT, WORD, Happening
+from ai.brains.embedded.templates import cut
+from ai.brains.embedded.wording import content_words, is_telling, same, turned
+
+MAX_QUOTE = 160
+"""Characters of what is quoted."""
+MOST = 2
+"""Things told in one answer."""
+LIKE = 0.6
+"""Part of a claim's words that must stand in what is compared with it."""
+
+_NAME = r"(?-i:[A-Z])[\w-]+"
+_ANY = r"(?:any|some)(?:body|one)"
+_WHO = rf"(?P<who>{_NAME}|{_ANY})"
+_NOW = r"(?:,? (?:again|now|just now|today|tonight|earlier|before|yet|already|so far|lately|then))*"
+_JUST = r"(?:(?:just|ever|already|really|yet|not|else|here|been|also|last|still|now) )*"
+_SEEKS = (
+    r"(?:ask(?:ed|s|ing)?|look(?:ed|s|ing)?|search(?:ed|ing)?|call(?:ed|ing)?|want(?:ed|s)?|"
+    r"need(?:ed|s)?|inquir\w+|enquir\w+|miss(?:ed|ing)?)"
+)
+_TELL = (
+    r"(?:tell|told|give|gave|given|let|pass(?:ed)?(?: on)?|say|said|mention(?:ed)?|inform(?:ed)?|"
+    r"deliver(?:ed)?)"
+)
+_SECRET = (
+    r"(?:secrets?|(?:thing|what) (?:that )?i (?:just )?(?:whispered|told you in confidence|"
+    r"confided)"
+    r"(?: to you)?)"
+)
+_IS_SO = r"(?:true|so|right|correct|a lie|a fact)"
+_ABOUT_ME = re.compile(r"\b(?:me|us|i|we|my whereabouts)\b", re.I)
+_ABOUT_IT = re.compile(rf"\b(?:it|that|this|my {_SECRET})\b", re.I)
+_SEEKING = re.compile(
+    r"\?|\b(?:ask|look|search|seen?|want|need|where|find|miss|waiting|wait)\w*\b", re.I
+)
+_LEFT = re.compile(rf"(?P<by>{_NAME}) (?:has left word|left word|says|sends word): (?P<word>“.+?”)")
+_PERSON = (
+    r"(?:man|woman|girl|boy|lad|lass|lady|stranger|travell?er|fellow|sailor|soldier|merchant|"
+    r"pedlar|beggar|monk|knight|farmer|child|guest)"
+)
+_SOMEBODY = re.compile(rf"\b(?:an?|some|this) (?:[\w-]+ ){{0,2}}?(?P<one>{_PERSON})\b", re.I)
+_THE_ONE = re.compile(rf"\b(?:the|that|this) (?:[\w-]+ )?(?P<one>{_PERSON})\b", re.I)
+_CALLED = re.compile(rf"\b(?:his|her|their) name (?:is|was) (?P<name>{_NAME})", re.I)
+_OF_ONE = re.compile(r"^(?:and |so )?(?:he|she|they|his|her|their)\b", re.I)
+_OF_LOOKS = re.compile(
+    r"\b(?:carr(?:y|ies|ied)|ha(?:ve|s|d)|h[eo]ld|w[eo]re?|wear(?:s|ing)?|looks?|bring|brought|"
+    r"me[et]t?|saw|see|f[io]nd)\b",
+    re.I,
+)
+"""What is asked of somebody who was seen."""
+_CALLS = re.compile(rf"^{_NAME}, (?=\w)")
+"""Whom a line is for, at its front."""
+_NUMBERS = re.compile(
+    r"\b(?:\d+|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|forty|"
+    r"fifty|hundred|thousand)\b",
+    re.I,
+)
+_OF_NOTHING = frozenset(
+    (
+        *("true", "thing", "say", "says", "said", "tell", "told", "claim", "found", "find", "out"),
+        *("hear", "heard", "read", "think", "know", "knew", "learn", "message", "word", "note"),
+        *("news", "yet", "already", "secret", "whisper", "ask", "well", "sure", "yes", "please"),
+        *("look", "happen", "happened"),
+    )
+)
+"""Roots of words that name nothing that was spoken of."""
+
+
+@dataclass(frozen=True)
+class Told:
+    """An answer."""
+
+    text: str
+    private: bool = False
+    """It is for the one who asks alone."""
+
+
+class Account:
+    """Answers one asker's questions about what happened lately.
+
+    Args:
+        happened: What happened, the oldest first.
+        name: The name of the asker.
+        source: Their source id.
+        names: What the assistant answers to.
+    """
+
+    def __init__(
+        self, happened: Sequence[Happening], name: str, source: str, names: Sequence[str]
+    ) -> None:
+        self._happened = [each for one in happened for each in _sentences(one)][::-1]
+        self._before = ""
+        self._name = name
+        self._source = source
+        called = "|".join(map(re.escape, names)) or "-"
+        self._to_me = re.compile(rf"^(?:{called})\s*[,:!]+\s*|,?\s*\b(?:{called})(?=[?.!]*$)", re.I)
+
+    def reply(self, text: str, before: str = "") -> Told | None:
+        """What happened of what a question asks; None if nothing did, or it asks something else.
+
+        Args:
+            text: The question.
+            before: What stands before it in the same line.
+        """
+        text, self._before = text.strip(" ?.!"), before
+        for pattern, answer in _KINDS:
+            found = pattern.match(text)
+            told = answer(self, found) if found else None
+            if told is not None:
+                return told
+        return None
+
+    # What others said
+
+    def _sought(self, found: re.Match[str]) -> Told | None:
+        """Who asked for the asker, or about something."""
+        rest, who = found["rest"] or " for me", found.groupdict().get("who") or "anybody"
+        others = [one for one in self._said(who) if one.source != self._source]
+        if _ABOUT_ME.search(rest) and not _ABOUT_IT.search(rest):
+            heard = [one for one in others if self._seeks_asker(one.text)]
+            nobody = "nobody has, that I heard"
+        else:
+            secrets = [one for one in self._own_said() if one.private and not _asks(one.text)]
+            is_secret = _ABOUT_IT.search(rest) is not None
+            wanted = roots(secrets[0].text if is_secret and secrets else rest)
+            if not wanted or is_secret and not secrets:
+                return None
+            heard = [one for one in others if wanted <= roots(one.text)]
+            if is_secret:
+                heard = [one for one in others if self._is_of_secret(one.text, wanted)]
+            nobody = "nobody asked me about it"
+        heard = [one for one in heard if not one.private]
+        if heard:
+            by = list(dict.fromkeys(one.by for one in heard))
+            told = [next(one for one in heard if one.by == name) for name in by[:MOST]]
+            return Told("; ".join(f"{one.by} did: {self._quote(one)}" for one in told))
+        is_anybody = re.fullmatch(_ANY, who, re.I)
+        return Told(nobody) if is_anybody else None
+
+    def _said_about(self, found: re.Match[str]) -> Told | None:
+        """What somebody said about something, or asked."""
+        topic, asks = found["topic"] or "", re.match(r"ask|want", found["verb"], re.I)
+        if not topic and not asks:
+            return None
+        wanted = {self._name.lower()} if _ABOUT_ME.fullmatch(topic) else roots(topic)
+        if topic and not wanted:
+            return None
+        said = [one for one in self._said(found["who"]) if not one.private]
+        said = [one for one in said if wanted <= roots(one.text) | set(content_words(one.text))]
+        said = [one for one in said if bool(asks) == _asks(one.text)]
+        verb = "asked" if asks else "said"
+        return Told(f"{said[0].by} {verb}: {self._quote(said[0])}") if said else None
+
+    def _is_true(self, found: re.Match[str]) -> Told | None:
+        """Whether what somebody says is what was read or said here."""
+        who = found.groupdict().get("who") or "anybody"
+        said = [one for one in self._said(who) if not _asks(one.text) and not one.private]
+        said = [one for one in said if one.source != self._source and len(roots(one.text)) > 1]
+        if not said:
+            return None
+        claim = said[0]
+        wanted = roots(claim.text) - {claim.by.lower(), self._name.lower()}
+        numbers = set(map(str.lower, _NUMBERS.findall(claim.text)))
+        for one in self._happened:
+            if one.kind != OWN or one.private:
+                continue
+            for sentence in re.split(r"(?<=[.!?]) ", one.text):
+                shared = wanted & roots(sentence)
+                counts = set(map(str.lower, _NUMBERS.findall(sentence)))
+                is_like = len(shared - numbers) >= max(1, LIKE * len(wanted - numbers))
+                if is_like and (len(shared) > 1 or numbers & counts):
+                    agrees = not numbers or not counts or bool(numbers & counts)
+                    begin = "it is" if agrees else "not quite"
+                    return Told(f"{begin}: “{cut(sentence, MAX_QUOTE)}”")
+        return Told(f"I know it only from {claim.by}: {self._quote(claim)}")
+
+    def _know_that(self, found: re.Match[str]) -> Told | None:
+        """Whether something has reached it."""
+        wanted = {root(word) for word in content_words(found["topic"]) if is_telling(word)}
+        for one in self._happened:
+            if one.kind == WORD and one.source == self._source and wanted:
+                heard = {root(word) for word in content_words(one.text)}
+                if wanted <= heard:
+                    return Told(f"I do, word came: {self._quote(one)}", one.private)
+        return None
+
+    # What it did and said itself
+
+    def _passed_on(self, found: re.Match[str]) -> Told | None:
+        """Whether it told somebody something."""
+        who = found["who"]
+        wanted = roots(found["rest"]) - {who.lower(), self._name.lower()}
+        is_any = re.fullmatch(_ANY, who, re.I) is not None
+        mine = [one for one in self._own_said() if one.private]
+        secret = Told(f"not a word, to {'anybody' if is_any else who}", True)
+        if mine and re.search(r"\babout (?:it|that|this)\b", found["rest"], re.I):
+            return secret
+        own = [one for one in self._happened if one.kind == OWN and not one.private]
+        own = [one for one in own if one.source != self._source and _is_one(one.by, who)]
+        for one in own:
+            left = _LEFT.search(one.text)
+            is_mine = left is not None and left["by"].lower() == self._name.lower()
+            if wanted & roots(one.text) if wanted else is_mine:
+                return Told(f"I did: “{cut(one.text, MAX_QUOTE)}”")
+        for one, word in self._kept_for(who):
+            if not wanted or wanted & roots(word):
+                return Told(f"not yet, {one.by}: {who} has not come by. I have it still: {word}")
+        is_secret = mine and (not wanted or any(wanted & roots(one.text) for one in mine))
+        return secret if is_secret else None
+
+    def _left_with_me(self, found: re.Match[str]) -> Told | None:
+        """What the asker wants to have somebody told."""
+        words = [word for _, word in self._kept_for(found["who"])]
+        return Told(f"for {found['who']} you left {_listed(words[:3])}") if words else None
+
+    def _left_for_me(self, found: re.Match[str]) -> Told | None:
+        """What others left for the asker, and it has told them."""
+        who = found.groupdict().get("who") or "anybody"
+        words = list[str]()
+        for one in self._happened:
+            left = _LEFT.search(one.text) if one.kind == OWN else None
+            if left and _has_name(one.text, self._name) and _is_one(left["by"], who):
+                words.append(f"{left['by']} has left word: {left['word']}")
+        return Told("; ".join(dict.fromkeys(words[:MOST]))) if words else None
+
+    def _who_told_me(self, found: re.Match[str]) -> Told | None:
+        """Who wanted the asker to do something, where it was to remind them of that."""
+        topic = found.groupdict().get("topic") or ""
+        for title in self._reminders():
+            if not topic or roots(topic) & roots(title):
+                return Told(f"you did yourself: you asked me to remind you, “{turned(title)}”")
+        return None
+
+    def _own_words(self, found: re.Match[str]) -> Told | None:
+        """What it said to somebody."""
+        who, wanted = found["to"], roots(found["topic"] or "")
+        is_asker = who.lower() in ("me", "us", self._name.lower())
+        for one in self._happened:
+            is_theirs = one.source == self._source if is_asker else _is_one(one.by, who)
+            is_told = one.kind == OWN and is_theirs and (is_asker or not one.private)
+            if is_told and wanted <= roots(one.text) and len(one.text.split()) > 3:
+                return Told(f"this: “{cut(one.text, 2 * MAX_QUOTE)}”", one.private)
+        return None
+
+    # Who went where
+
+    def _went(self, found: re.Match[str]) -> Told | None:
+        """Where somebody went, if they have not come back."""
+        for one in self._happened:
+            if one.kind in (CAME, WENT) and _is_one(one.by, found["who"]):
+                if one.kind == CAME:
+                    return None
+                way = re.sub(r"^(.+?) leaves\b", r"\1 left", one.text).rstrip(".")
+                return Told(f"I saw it: {way}")
+        return None
+
+    # What the asker said
+
+    def _secret(self, found: re.Match[str]) -> Told | None:
+        """What the asker told it in confidence, told to nobody else."""
+        kept = [one for one in self._own_said() if one.private and self._tells(one.text)]
+        return Told(f"you told me this: {self._in_their_words(kept[0])}", True) if kept else None
+
+    def _remembers(self, found: re.Match[str]) -> Told | None:
+        """Whether it remembers what the asker says once more, or said last."""
+        wanted = roots(found["this"] or self._before)
+        said = [one for one in self._own_said() if self._tells(one.text)]
+        kept = next((one for one in said if wanted <= roots(one.text)), None)
+        return Told(f"I do: {self._in_their_words(kept)}", kept.private) if kept else None
+
+    def _happened_to(self, found: re.Match[str]) -> Told | None:
+        """What the asker told of something."""
+        wanted = roots(found["topic"])
+        said = [one for one in self._own_said() if self._tells(one.text)]
+        told = next((one for one in said if wanted and wanted <= roots(one.text)), None)
+        return Told(f"you told me: {self._in_their_words(told)}", told.private) if told else None
+
+    def _of_somebody(self, found: re.Match[str]) -> Told | None:
+        """What the asker told of somebody whom they only called "a man"."""
+        text, told = found[0], list[Happening]()
+        if not _OF_LOOKS.search(text):
+            return None
+        one = next(filter(None, [_THE_ONE.search(text)]), None)
+        names = {name.lower() for name in re.findall(_NAME, text)}
+        is_he = re.search(r"\b(?:he|she|him|her|they|them)\b", text, re.I) is not None
+        for group in self._spoken_of():
+            called = {c["name"].lower() for each in group for c in _CALLED.finditer(each.text)}
+            noun = _SOMEBODY.search(group[0].text)
+            is_meant = bool(names & called) or (one and noun and one["one"] == noun["one"])
+            if is_meant or (is_he and not names and not one):
+                told = group
+                break
+        told = [each for each in told if not _CALLED.search(each.text) or len(each.text) > 40]
+        if not told:
+            return None
+        return Told(f"you told me: {self._in_their_words(told[0])}", told[0].private)
+
+    # Parts of it
+
+    def _spoken_of(self) -> Iterator[list[Happening]]:
+        """What the asker told of each "man" or "woman", the last such one first."""
+        said = [one for one in self._own_said() if not _asks(one.text)][::-1]
+        for place in range(len(said) - 1, -1, -1):
+            if _SOMEBODY.search(said[place].text):
+                more = said[place + 1 : place + 4]
+                of_one = [each for each in more if _OF_ONE.search(self._bare(each.text))]
+                yield [said[place], *of_one]
+
+    def _said(self, who: str) -> Iterator[Happening]:
+        return (one for one in self._happened if one.kind == SAID and _is_one(one.by, who))
+
+    def _own_said(self) -> list[Happening]:
+        return [one for one in self._happened if one.kind == SAID and one.source == self._source]
+
+    def _kept_for(self, who: str) -> Iterator[tuple[Happening, str]]:
+        """The words that the asker left for somebody, the last first."""
+        for one in self._happened:
+            title = str(one.arguments.get("title") or "") if one.tool == "add_goal" else ""
+            left = _LEFT.search(title)
+            if left and one.source == self._source and re.match(rf"Tell {re.escape(who)}:", title):
+                yield one, left["word"]
+
+    def _reminders(self) -> Iterator[str]:
+        for one in self._happened:
+            title = str(one.arguments.get("title") or "") if one.tool == "add_goal" else ""
+            if title.startswith("Remind") and one.source == self._source and one.kind == DID:
+                yield title.partition(": ")[2]
+
+    def _seeks_asker(self, text: str) -> bool:
+        text = self._to_me.sub("", text.strip())
+        is_to_them = re.match(rf"{re.escape(self._name)}\s*[,:!]", text, re.I)
+        return bool(_has_name(text, self._name) and not is_to_them and _SEEKING.search(text))
+
+    def _is_of_secret(self, text: str, wanted: Iterable[str]) -> bool:
+        is_named = _has_name(text, self._name)
+        is_asked = re.search(r"\b(?:secret|whisper\w*|confid\w+|tell|told)\b", text, re.I)
+        return bool(set(wanted) & roots(text)) or bool(is_named and is_asked)
+
+    def _tells(self, text: str) -> bool:
+        return not _asks(text) and len(roots(text)) > 1
+
+    def _bare(self, text: str) -> str:
+        return _CALLS.sub("", self._to_me.sub("", text.strip()))
+
+    def _quote(self, one: Happening) -> str:
+        return f"“{cut(self._bare(one.text), MAX_QUOTE)}”"
+
+    def _in_their_words(self, one: Happening) -> str:
+        text = self._bare(one.text).split(": ")[0]
+        return turned(cut(text.rstrip(" .!?"), MAX_QUOTE))
+
+
+def _sentences(one: Happening) -> list[Happening]:
+    """What somebody said, sentence by sentence; anything else as it is."""
+    parts = re.split(r"(?<=[.!?]) +(?=\w)", one.text) if one.kind == SAID else [one.text]
+    return [replace(one, text=part) for part in parts]
+
+
+def root(word: str) -> str:
+    """A word without its endings: "looking" and "looks" are one."""
+    word = same(word)
+    for ending in ("ing", "ed", "es", "s"):
+        if len(word) > len(ending) + 3 and word.endswith(ending):
+            return word.removesuffix(ending)
+    return word
+
+
+def roots(text: str) -> set[str]:
+    """What a text is about."""
+    found = {root(word.strip("'’")) for word in content_words(text) if is_telling(word)}
+    return found - _OF_NOTHING
+
+
+def _asks(text: str) -> bool:
+    return text.rstrip(" \"'”").endswith("?")
+
+
+def _has_name(text: str, name: str) -> bool:
+    return bool(name) and re.search(rf"\b{re.escape(name)}\b", text, re.I) is not None
+
+
+def _is_one(name: str, who: str) -> bool:
+    return re.fullmatch(_ANY, who, re.I) is not None or name.lower() == who.lower()
+
+
+def _listed(words: Sequence[str]) -> str:
+    return " and ".join(filter(None, [", ".join(words[:-1]), *words[-1:]]))
+
+
+_Answer = Callable[[Account, "re.Match[str]"], Told | None]
+_KINDS: Sequence[tuple[re.Pattern[str], _Answer]] = [
+    (re.compile(pattern, re.I), answer)
+    for pattern, answer in (
+        (
+            rf"^(?:did|has|have|had|is|was|were)(?: there)? {_WHO} {_JUST}(?:(?:come|came) "
+            rf")?{_SEEKS}"
+            rf"(?P<rest> (?:after|for|about|of|where|to (?:see|speak|talk|find|know|meet)|from|"
+            rf"with|"
+            rf"you|any\w+|some\w+)\b.*)?$",
+            Account._sought,
+        ),
+        (
+            rf"^who (?:(?:has|have|is|was|had|all) )*{_JUST}(?:(?:come|came) )?{_SEEKS}(?P<rest> "
+            rf"(?:after|for|about|of|where|to (?:see|speak|talk|find|know|meet)|with|you)\b.*)?$",
+            Account._sought,
+        ),
+        (
+            rf"^(?:what|whom?|after whom) (?:did|has|had|does) (?P<who>{_NAME}) "
+            rf"{_JUST}(?P<verb>say|"
+            rf"said|tell|told|mention(?:ed)?|ask(?:ed)?|want(?:ed)?)(?: (?:to )?(?:you|me|us|know|"
+            rf"for))*(?: (?:about|of|on) (?P<topic>.+?))?{_NOW}$",
+            Account._said_about,
+        ),
+        (
+            rf"^(?:is|was|were) (?:it|that|this|these|those) {_JUST}{_IS_SO}(?:,? (?:what|that|as))"
+            rf" (?P<who>{_NAME}) .*$",
+            Account._is_true,
+        ),
+        (
+            rf"^(?:is|was|did|does|has) (?P<who>{_NAME}) (?:right|wrong|lying|honest|mistaken|"
+            rf"telling "
+            r"the truth|(?:tell|speak|told|spoken) the truth|lie|lied)(?: (?:about|in|with) .+|"
+            r" there| then)?$",
+            Account._is_true,
+        ),
+        (
+            rf"^(?:did|have|haven't|didn't) you {_JUST}{_TELL}(?: it)?(?: to)? {_WHO}(?P<rest>.*)$",
+            Account._passed_on,
+        ),
+        (
+            rf"^(?:does|has|did) (?P<who>{_NAME}) {_JUST}(?:know|heard?|got|get|learn\w*|receiv\w+)"
+            r"(?P<rest>(?: .*)?)$",
+            Account._passed_on,
+        ),
+        (
+            rf"^what (?:did|do|have|had|was|am) i {_JUST}(?:ask(?:ed)?|want(?:ed)?|tell|told|leave|"
+            rf"left)\b.*?\b(?:tell|told|say to|pass on to|give|for|to) (?P<who>{_NAME}){_NOW}$",
+            Account._left_with_me,
+        ),
+        (
+            rf"^what (?:was|is) my (?:message|word|note) (?:for|to) (?P<who>{_NAME}){_NOW}$",
+            Account._left_with_me,
+        ),
+        (
+            rf"^what (?:did|has) (?P<who>{_NAME}) {_JUST}(?:tell|told|ask(?:ed)?|want(?:ed)?|leave|"
+            rf"left|give|gave)(?: with)?(?: you)?(?: to)? (?:tell|say to|give|pass on to|for) me"
+            rf"{_NOW}$",
+            Account._left_for_me,
+        ),
+        (
+            r"^who (?:told|asked|said|wanted|reminded|ordered)(?: to)?(?: me)?(?: that)? (?:to|"
+            r"(?:that )?i "
+            r"(?:should|shall|must|have to|had to|am to|was to|ought to)) (?P<topic>.+)$",
+            Account._who_told_me,
+        ),
+        (
+            r"^why (?:should|must|shall|do|would) i (?:have to )?(?P<topic>.+)$",
+            Account._who_told_me,
+        ),
+        (
+            r"^what (?:was|am|were) i (?:supposed|meant) to (?:do|remember)\b.*$",
+            Account._who_told_me,
+        ),
+        (
+            rf"^what (?:did|have|had) you {_JUST}(?:read|tell|told|say|said|answer(?:ed)?)(?: out| "
+            rf"aloud)?(?: to| for)? (?P<to>me|us|{_NAME})(?: (?:about|of|on|from)(?: "
+            rf"(?P<topic>.+?))?"
+            rf")?{_NOW}$",
+            Account._own_words,
+        ),
+        (
+            rf"^(?:(?:do you know|did you see|have you seen|tell me) )?(?:where|which way) "
+            rf"(?:(?:did|has|is|was) )?(?P<who>{_NAME})(?: (?:just|off|has|is))* "
+            rf"(?:go(?:ne)?|went|goes|ran|left|off|going|head\w*)(?: (?:to|off))*{_NOW}$",
+            Account._went,
+        ),
+        (
+            rf"^(?:(?:and )?what(?:'s| is| was| were) (?:the|my) {_SECRET}\b.*|(?:do|can) you "
+            rf"(?:still )?"
+            rf"(?:know|remember|recall) (?:my|the) {_SECRET}\b.*|(?:what|which) secrets? (?:do|did|"
+            r"have|had) i\b.*|(?:what|which) (?:did|have|had) i (?:just )?(?:whisper(?:ed)?|"
+            r"confided?)\b.*|"
+            rf"(?:do|can) you (?:still )?(?:know|remember|recall) {_SECRET}.*|what (?:did|have) i "
+            rf"(?:tell|told) "
+            r"you (?:in (?:confidence|secret|private)|as a secret).*|(?:do|can) you (?:still "
+            r")?(?:know|remember|"
+            r"recall) what i told you in (?:confidence|secret|private).*|tell me my secret.*)$",
+            Account._secret,
+        ),
+        (
+            r"^(?:(?P<this>.+?)[:;,.-]+ )?(?:do|can) you (?:still )?(?:remember|recall) "
+            r"(?:that|it|this|what i (?:said|told you))$",
+            Account._remembers,
+        ),
+        (
+            rf"^(?:(?:did|have) i {_JUST}(?:tell|told|mention(?:ed)?)(?: to)?(?: you)? )?what "
+            rf"(?:has )?"
+            r"(?:happened|became|was wrong) (?:to|with|of) (?P<topic>my .+)$".replace(
+                "{_JUST}", _JUST
+            ),
+            Account._happened_to,
+        ),
+        (
+            rf"^(?:(?:do|did) you {_JUST}(?:know|hear|learn)|have you {_JUST}(?:heard|"
+            rf"learned))(?: that)? "
+            r"(?P<topic>(?:i|we) .+)$",
+            Account._know_that,
+        ),
+        (
+            rf"^(?:what|where|when|how|which|who)\b.*?\b(?:he|she|they|him|her|them|{_NAME}|"
+            rf"the (?:[\w-]+ )?{_PERSON})\b.*$",
+            Account._of_somebody,
+        ),
+    )
+]
+"""How it is asked, and what answers it; the first that finds something counts."""
