@@ -45,6 +45,8 @@ MAX_FOUND = 160
 """Characters of what a look found that later turns read, where that is a sentence of the game's."""
 MAX_PAGE = 400
 """Characters of what it told that the next turns read, where that is a text and no data."""
+LATE_MARK = ", answered late"
+"""In place of `UNANSWERED_MARK` before a line that a turn took up alone, and answered."""
 UNDER_WAY = "{} is under way."
 CAME_LATER = "Its outcome came later."
 NO_ANSWER = "No answer came."
@@ -70,10 +72,11 @@ def in_short(entry: Entry, whole: str = "") -> Entry:
     own = [Message("user", "\n".join(thoughts))] if thoughts else []
     if entry.private == EVERYBODY or entry.repeats:  # else it would count as a secret
         own += islice(_pages(messages, whole), 1)
+    answers = has_spoken(messages)
     return replace(
         entry,
-        messages=(*_opening(messages[:1]), *own, *_calls(messages, whole)),
-        outline=(*_opening(entry.outline[:1]), *entry.outline[1:]),
+        messages=(*_opening(messages[:1], answers), *own, *_calls(messages, whole)),
+        outline=(*_opening(entry.outline[:1], answers), *entry.outline[1:]),
     )
 
 
@@ -162,13 +165,23 @@ def _with_ends(messages: Sequence[Message], waited: Mapping[str, bool]) -> tuple
     )
 
 
-def _opening(messages: Sequence[Message]) -> Iterator[Message]:
-    """What a turn noticed, without what held for it alone; of too many lines, the last ones."""
+def _opening(messages: Sequence[Message], answers: bool) -> Iterator[Message]:
+    """What a turn noticed, without what held for it alone; of too many lines, the last ones.
+
+    Args:
+        messages: The message that it began with.
+        answers: Whether it said something.
+    """
     for message in messages:
         lines = message.text.split("\n")
         # A line that was taken up again stands in the turn that could not answer it.
         new = [line for line in lines if not line.partition('] "')[0].endswith(UNANSWERED_MARK)]
-        if new:
+        if not new and answers:
+            heads = (line.partition('] "') for line in lines)
+            lines = [
+                f"{head.removesuffix(UNANSWERED_MARK)}{LATE_MARK}{a}{b}" for head, a, b in heads
+            ]
+        elif new:
             lines = new
             said = (one for one in message.percepts if UNANSWERED not in (one.get("data") or {}))
             message = replace(message, percepts=tuple(said))

@@ -48,6 +48,7 @@ MAX_NAMED_PEOPLE = 2
 """People who are not here, but asked about."""
 MAX_NAMES = 6
 """What may be names of them."""
+_SENTENCE_END = re.compile(r"(?<=[.!?])\s+")
 _NAME = re.compile(r"\b[A-ZÀ-ÖØ-Þ]\w+")
 MAX_MEMORIES = 6
 MAX_GOALS = 5
@@ -146,7 +147,8 @@ def memories(moment: Moment) -> str:
     first = next((one for one in found if _sums_up_talk(one.memory)), None)
     found = [one for one in found if one is first or not _sums_up_talk(one.memory)]
     new = [one.memory for one in found if not _is_told(one.memory, told)]
-    lines = ((_memory(row, scope), row) for row in new)
+    wanted = full_text.telling(query)
+    lines = ((_memory(row, scope, wanted), row) for row in new)
     shown = []
     for line, row in _fitting(lines, moment.tokens):
         shown.append(line)
@@ -430,7 +432,8 @@ def _met(row: Person, now: datetime) -> str:
     if before >= OFTEN:
         return "met often"
     if meets_now and not before:
-        return "new to you"
+        is_new = now - row.first_met < persons.APART
+        return "new to you" if is_new else "met a while ago for the first time"
     several = f"met {before} times before"
     return {0: "never met", 1: "met once before", 2: "met twice before"}.get(before, several)
 
@@ -447,9 +450,24 @@ def _facts(scope: Scope, row: Person) -> list[tuple[str, dict[str, Any]]]:
     return found
 
 
-def _memory(row: Memory, scope: Scope) -> str:
+def _memory(row: Memory, scope: Scope, query: Collection[str]) -> str:
     known = f"{knowledge(row, scope)}{_between(scope, row.audience)}"
-    return f"[memory, {known}] {quoted(row.text, MAX_LINE)}"
+    return f"[memory, {known}] {quoted(_in_short(row.text, query), MAX_LINE)}"
+
+
+def _in_short(text: str, query: Collection[str]) -> str:
+    """The sentences of a long text that have most to do with some words, in their order."""
+    if len(text) <= MAX_LINE:
+        return text
+    sentences = _SENTENCE_END.split(text)
+    shared = [len(full_text.telling(one).intersection(query)) for one in sentences]
+    kept: list[int] = []
+    left = MAX_LINE
+    for at in sorted(range(len(sentences)), key=lambda at: -shared[at]):
+        if (left := left - len(sentences[at]) - 1) < 0:
+            break
+        kept.append(at)
+    return " ".join(sentences[at] for at in sorted(kept)) or text
 
 
 def _between(scope: Scope, audience: str) -> str:

@@ -20,7 +20,13 @@ from ai.assistant.agent.short_form import (
     trimmed,
 )
 from ai.assistant.engine.context_window import newest, tokens_of
-from ai.assistant.percepts.percept import Percept, Source, opening_message
+from ai.assistant.percepts.percept import (
+    UNANSWERED,
+    Percept,
+    Source,
+    opening_message,
+    quoted,
+)
 from ai.brains.base import Completion, Message
 from ai.pipeline.call import Outcome, State
 from ai.testing import call
@@ -299,6 +305,16 @@ def test_of_very_many_lines_the_last_stay():
     assert first == f"[notice] {201 - len(others)} earlier lines are left out."
     assert len(kept.text) <= MAX_NOTICED_LATER + 100
     assert len(kept.percepts) == len(opening_message([*many, LINE]).percepts)
+
+
+@each_case(("steps", "mark"), [([[hello()]], "answered late"), ([[call("look")]], "unanswered")])
+def test_a_line_that_was_taken_up_alone_says_whether_it_was_answered(steps, mark) -> None:
+    line = replace(LINE, text='A "mug", unanswered] "please"', data={UNANSWERED: 1})
+    own = trimmed(run(steps).own_messages())[1:]
+    begun = opening_message([line])
+    kept = in_short(Entry((begun, *own), outline=(begun,)))
+    for one in (kept.messages[0], *kept.outline):
+        assert one.text == f'[say by "Anna", to you, {mark}] {quoted(line.text)}'
 
 
 def test_what_a_turn_noticed_meanwhile_stays():

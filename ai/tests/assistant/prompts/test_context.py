@@ -256,6 +256,15 @@ class MemoryTest(Reading):
         self.addCleanup(vectors.stop)
         vectors.meaning().begin()
 
+    def test_of_a_long_one_the_sentences_that_the_words_are_about_come_to_mind(self):
+        talk = ["Anna sat by the fire.", "Her mule Pepper is lame.", *["It rained on."] * 40]
+        self.remembers(" ".join(talk))
+        (line,) = self.of_kind("memory", self.hears("Marta, how is the mule?"))
+        assert '"Anna sat by the fire. Her mule Pepper is lame. It rained on. ' in line
+        assert line.endswith(' It rained on."') and len(line) < 400
+        self.remembers(" ".join([*talk, "The word is thistle."]))
+        assert 'It rained on. The word is thistle."' in self.hears("Marta, what of the thistle?")
+
     def test_what_was_said_in_other_words_brings_memories_to_mind(self):
         self.with_toy()
         self.remembers("A hound barks at night.")
@@ -460,6 +469,10 @@ class MemoryTest(Reading):
                 Person.objects.update(meetings=times - 1, last_met=now - timedelta(hours=1))
                 (line,) = self.of_kind("person", self.hears("Marta, hello."))
                 assert words in line
+        long_ago = now - timedelta(minutes=25)
+        Person.objects.update(meetings=1, first_met=long_ago, last_met=now)
+        (line,) = self.of_kind("person", self.hears("Marta, hello."))
+        assert "met a while ago for the first time" in line
 
 
 class GoalTest(Reading):
