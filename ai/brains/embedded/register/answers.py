@@ -99,11 +99,10 @@ class Answers:
             several = self._people.kin(owner, str(found.whom[2])) if owner else []
             if found.kind == NAME:
                 names = [each.name for each in several if each.name]
-                return (
-                    self._words.made(listed(names), several[0])
-                    if names
-                    else self._unknown(found, one)
-                )
+                if not names:
+                    return self._unknown(found, one)
+                is_all = owner is not None and str(found.whom[2]) in owner.numbers
+                return replace(self._words.made(listed(names), several[0]), thin=not is_all)
             told = [self._known_of(each, found) for each in several]
             lines = [each for each in told if each is not None]
             if len(lines) > 1:
@@ -220,7 +219,8 @@ class Answers:
                 return Reply(f"{listed(counted)}{those}", "" if by is self._asker else by.name)
             found = [each for each in self._people.kin(one, kin) if each.name]
             if found:
-                return self._words.made(f"{in_words(len(names))}, {listed(names)}", found[0])
+                told_of = f"{in_words(len(names))}, {listed(names)}"
+                return replace(self._words.made(told_of, found[0]), thin=True)
             return None
         for each in one.said[::-1]:
             has = re.match(r"(?:has|owns|keeps|had) (?:got )?(?P<many>.+)$", each.said)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from ai.brains.embedded.register.entity import Entity, Saying
 from ai.brains.embedded.register.people import People
@@ -13,11 +13,12 @@ from ai.brains.embedded.register.sayings import (
     OF_TRADE,
     ONLY_ONE,
     TIMES,
+    gender_of,
     kinds_of,
     plural_of,
     same_word,
 )
-from ai.brains.embedded.register.tellings import NUMBER, Telling, kin_of, tellings
+from ai.brains.embedded.register.tellings import ME, NUMBER, Telling, Who, kin_of, tellings
 from ai.brains.embedded.wording import in_words, is_telling, words_of
 
 _SLIP = (
@@ -35,19 +36,21 @@ _CORRECTS = re.compile(
 )
 _NOT_BUT = (
     re.compile(
-        rf"^(?:{_SLIP}[,:.!]* )*(?:(?:it|he|she|that)(?:'s| is| was) )?not (?:on |called |a |an |"
-        rf"in |from )?(?P<old>[\w'-]+(?: [\w'-]+)?)[,;:.]? "
+        rf"^(?:{_SLIP}[,:.!]* )*(?:(?:it|he|she|that|(?:my|our) [\w' -]+?)(?:'s| is| was)"
+        rf"(?: called)? )?not (?:on |called |a |an |in |from )?(?P<old>[\w'-]+(?: "
+        rf"[\w'-]+)?)[,;:.]? "
         r"(?:but |rather )?(?:(?:it|he|she|that)(?:'s| is| was) )?(?:called |on |a |an |in |"
         r"from )?(?P<new>[\w'-]+)$",
         re.I,
     ),
     re.compile(
-        rf"^(?:{_SLIP}[,:.!]* )*(?:i meant )?(?:(?:it|he|she|that)(?:'s| is| was) )?(?:called |"
-        rf"on |in |from )?(?P<new>[\w'-]+(?: [\w'-]+)?),? "
+        rf"^(?:{_SLIP}[,:.!]* )*(?:i meant )?(?:(?:it|he|she|that|(?:my|our) [\w' -]+?)"
+        rf"(?:'s| is| was) )?(?:called |on |in |from )?(?P<new>[\w'-]+(?: [\w'-]+)?),? "
         r"(?:and )?not (?:on |a |an |in |from )?(?P<old>[\w'-]+)$",
         re.I,
     ),
 )
+_FIRST = re.compile(r"\b(?:older|elder|oldest|eldest|first|big)\b", re.I)
 _NO_KIN = re.compile(r"(?P<name>[\w-]+) is my [\w-]+,? (?:and )?not my (?P<wrong>[\w-]+)", re.I)
 
 _Told = tuple[Entity, Saying | None, str]
@@ -79,6 +82,10 @@ class Hearing:
         """By speaker, what they told last."""
         self._told: dict[Entity, list[_Told]] = {}
         """The same of all that they told."""
+        self._is_of_first = False
+        """Whether it is about the first of several."""
+        self._asked: dict[Entity, Who] = {}
+        """By speaker, of which relative they asked last, of whom nobody had told yet."""
         self._last_line: list[_Told] = []
         """What the present line tells."""
 
@@ -90,14 +97,20 @@ class Hearing:
             one = self._people.find(found.whom, by) if found and found.whom else None
             if one:
                 self._people.speak_of(by, one)
+            is_mine = found is not None and not found.many and found.whom[:2] == ("kin", ME)
+            self._asked[by] = found.whom if found and is_mine and not one else ()
             return []
         corrected = self._correct(line, by)
         if corrected is not None:
             return corrected
         echoes: list[str] = []
         self._last_line = []
+        self._is_of_first = _FIRST.search(line.text) is not None
         self._take_back(line.text, by)
+        wanted = self._asked.pop(by, ())
         for told in tellings(self._people.marked(line.text)):
+            if wanted and told.who in (("he", gender_of(str(wanted[2]))), ("he", "they")):
+                told = replace(told, who=wanted)
             echo = self._take_in(told, by, line.private)
             echoes += [echo] if echo else []
         if self._last_line:
@@ -195,6 +208,9 @@ class Hearing:
                     known.named_by, known
                 ):
                     known.name, known.named_by = name, by
+            elif owner.numbers.get(kin, ("",))[0] == in_words(len(others)) != "one":
+                known = others[0 if self._is_of_first else -1]  # there are no more: it is corrected
+                known.name, known.named_by = name, by
             else:
                 known = Entity(name, owners=[(owner, kin)], named_by=by, private=private)
                 self._people.everybody.append(known)

@@ -52,7 +52,8 @@ class Phrasing:
 
     def made(self, text: str, one: Entity) -> Reply:
         """A reply of somebody's name, which counts as told by who named them."""
-        by = one.named_by
+        is_theirs = any(owner is self._asker for owner, _ in one.owners)
+        by = one.named_by or (None if is_theirs or one.noun else one)
         return Reply(text, by.name if by and by is not self._asker else "", one.private)
 
     def by(self, text: str, each: Saying) -> Reply:

@@ -86,6 +86,7 @@ _PATTERNS = [
             rf"winters)(?: old)?){_BE} {_WHOM}(?: old)?",
         ),
         (AGE, rf"how old {_WHOM}{_BE}"),
+        (AGE, rf"how old (?:will|would|shall) {_WHOM} (?:be|turn|get)(?: (?:next|this|on|in) .+)?"),
         (AGE, rf"(?:what{_BE} )?{_WHOSE} age"),
         (STATE, rf"what (?:is|are|was|were) {_WHOM} doing"),
         (

@@ -42,7 +42,8 @@ TIME = (
     r"afternoon))?|(?:to(?:day|morrow|night)|yesterday)(?: (?:morning|evening|night|afternoon))?|"
     r"(?:next|last|this|every) (?:week|month|year|spring|summer|autumn|winter|morning|evening|"
     r"night|"
-    r"market day)|(?:on (?:the )?)?market day|in (?:the )?(?:spring|summer|autumn|winter|morning|"
+    r"market day)|(?:on (?:the )?)?market day|(?:in|to|till|until) (?:the )?(?:spring|summer|"
+    r"autumn|winter|morning|"
     rf"evening)|(?:in|for|since) (?:an?|{NUMBER}|a few|some|many|half an?) (?:minute|hour|day|week|"
     rf"month|year|moment)s?|(?:an?|{NUMBER}|a few|some|many|a hundred|long) ?(?:minute|hour|day|"
     rf"week|"
@@ -56,7 +57,8 @@ _NAMES = rf"{_NAME}(?:(?:,? and |, ){_NAME})*"
 _OF = rf"(?P<whose>my|our|the|{_NAME}'s|his|her|their)"
 _KINS = rf"(?:{KIN})s?|children|wives|geese|puppies|oxen"
 _ADJECTIVE = (
-    r"(?:(?:little|big|old|older|elder|eldest|oldest|younger|youngest|dear|late|poor|good|best|only|"
+    r"(?:(?:little|big|old|older|elder|eldest|oldest|younger|youngest|dear|late|poor|good|best|"
+    r"only|"
     r"twin|new|own|first|second|other|half|beloved|grown|dead|former|black|white|brown|red|grey) )*"
 )
 _PAST = (
@@ -74,7 +76,8 @@ _VERB = rf"(?:{_BE}|{_HELPS}|(?!{_KINS}\b)[a-z]{{2,}}(?<!s)s|does|goes|{_PAST})"
 _VERBS_OF_I = (
     r"(?:am|was|have|had|will|can|can't|cannot|don't|never|always|also|"
     rf"{_PAST}|live|work|come|bake|brew|sell|"
-    r"weave|forge|carve|hunt|fish|build|herd|paint|tan|sew|teach|heal|guard|farm|make|mend|keep|own|"
+    r"weave|forge|carve|hunt|fish|build|herd|paint|tan|sew|teach|heal|guard|farm|make|mend|keep|"
+    r"own|"
     r"like|love|hate|fear|need|want|owe|hail|travel|sail|study|collect|raise|breed|grow|play|sing|"
     r"write|read|trade|deal|serve|lodge|stay|sleep|know|prefer|promise|miss|tend|milk|drive|ride)"
 )
@@ -382,6 +385,9 @@ def _of_piece(text: str) -> Iterator[Telling]:
             who = ("name", found["name"])
         if found["also"]:
             yield Telling(who, f"is {found['also']}")
+        if who[0] == "thing" and owner != ME and who[2] in ("birthday", "wedding"):
+            yield Telling(owner, re.sub(r"^ (?:is|was)", f"has a {who[2]}", found["said"]))
+            return
         yield from _said(who, found["said"])
         return
     found = _OF_ONE.match(text)

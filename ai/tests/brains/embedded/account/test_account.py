@@ -97,7 +97,8 @@ def test_happenings_are_what_somebody_may_hear_of() -> None:
     messages = [
         Message(
             "user",
-            '[say] "x"\n[you acted: serve: "soup", "bread"; take, failed as "No \\"cap\\".": "cap"; bell, failed]',
+            '[say] "x"\n[you acted: serve: "soup", "bread"; take, failed as "No \\"cap\\".": '
+            '"cap"; bell, failed]',
         ),
         Message("user", percepts=(hushed, aloud)),
         Message("assistant", calls=(call,)),

@@ -17,6 +17,9 @@ FAMILY = "i have two kids, Runa and Ole, and a husband called Bertil who carves 
 SMITH = "my brother Joren is a smith in Hallbeck"
 COUSINS = "we have three cousins, Ada, Bo and Cid"
 BIRTHDAY = "my daughter's birthday is on Friday"
+SONS = "i have two sons, Otso and Veli"
+VESA = "sorry, i said it wrong: my younger son is not Veli but Vesa"
+HUSBAND = ["what is my husband called?", "his name is Sakari"]
 WED = "my wedding is on Tuesday"
 JOREN = "Joren: evening, im Joren, Idas brother"
 NINE = "my daughter is nine"
@@ -36,6 +39,16 @@ MOTHER = "Joren: our mother is called Solveig and she lives in Kirkby"
         ([FAMILY], "what are my kids called?", ": Runa and Ole."),
         ([FAMILY], "what are the names of my children?", ": Runa and Ole."),
         ([FAMILY, "what does my husband do?"], "and whats his name?", ": Bertil."),
+        ([SONS, VESA], "how many sons do i have?", ": two sons, Otso and Vesa."),
+        ([SONS, "my elder son is called Osmo"], "who are my sons?", ": Osmo and Veli."),
+        ([SONS, *HUSBAND], "what are my sons called?", ": Otso and Veli."),
+        ([SONS, *HUSBAND], "what is my husband called?", ": Sakari."),
+        (
+            ["my son Aro is ill, his birthday is put off to spring"],
+            "when is Aro's birthday?",
+            ": to spring.",
+        ),
+        (["my son Aro turns seven next week"], "how old will he be?", ": seven."),
         (["my horse is called pepper"], "whats the name of my horse?", ": Pepper."),
         (["we got a goat named clover"], "how do i call my goat?", ": Clover."),
         (["this is my uncle Halvor"], "what is my uncle's name again?", ": Halvor."),
