@@ -119,7 +119,8 @@ class Agent:
         """What the acts of the running turn had the game show everybody, without an author."""
         self.wake_policy = WakePolicy()
         self.owed: dict[str, None] = {}
-        """Sources who were absent when a goal that they asked for fell due, the latest last."""
+        """Sources who were absent when a goal that they asked for fell due, and those who come and
+        are waited for, the latest last."""
         self.own_turns = 0
         """Turns of its own in a row, without a player noticed in between."""
         self.passed_over: list[PassedOver] = []

@@ -178,6 +178,8 @@ class Dispatcher:
                 continue
             try:
                 percept = batch.identify(agent, percept, at)
+                if percept.kind in ("move", "arrive"):
+                    _expect_who_is_waited_for(agent, percept, from_obj)
                 if not self._takes(agent, percept, batch):
                     crowded.append((agent, percept))
                     continue
@@ -493,6 +495,18 @@ def _owe_who_went(agent: Agent, percept: Percept) -> None:
     asker = percept.data.get("asker")
     if asker and agent.character.pk and not (agent.is_with(asker) or _is_settled(percept)):
         agent.owe(asker)
+
+
+def _expect_who_is_waited_for(agent: Agent, percept: Percept, from_obj: Any) -> None:
+    """Have the arrival of somebody wake an agent that was to tell them something, say."""
+    source, place = percept.source, agent.character.location
+    if not is_played(source) or place is None or getattr(from_obj, "location", None) != place:
+        return
+    try:
+        if goals.waits_for(agent.script.pk, source.id, source.name):
+            agent.owe(source.id)
+    except DatabaseError:  # they can ask for it
+        outage.failure(log, "ai: whether somebody was waited for could not be looked up")
 
 
 def _is_settled(percept: Percept) -> bool:

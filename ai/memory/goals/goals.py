@@ -229,12 +229,37 @@ def remove(scope: Scope, number: int) -> int:
 
 def most_urgent(scope: Scope, limit: int) -> list[Goal]:
     """Unfinished top goals that the turn may hear of; the caller reports those it shows."""
-    rows = cache.get(("goals", scope.script), (Goal,), partial(_read_urgent, scope))
-    return list(islice((row for row in rows if scope.may_hear(row.audience)), limit))
+    rows = (row for row in _urgent(scope.script) if scope.may_hear(row.audience))
+    return list(islice(rows, limit))
 
 
-def _read_urgent(scope: Scope) -> list[Goal]:
-    rows = Goal.objects.filter(script=scope.script, state__in=UNFINISHED, parent=None)
+def waits_for(script: int, who: str, name: str) -> bool:
+    """Whether somebody's coming matters to a goal: it names them, and another has asked for it.
+
+    A goal that has yet to fall due does not wait for anybody.
+
+    Args:
+        script: The assistant's.
+        who: The source id of who comes.
+        name: What they are called.
+    """
+    named = re.compile(rf"\b{re.escape(name)}\b")
+    return any(
+        row.made_by not in ("", who)
+        and (row.due is None or row.woke)
+        and (row.audience == EVERYBODY or who in members(row.audience))
+        and named.search(f"{row.title} {row.details}") is not None
+        for row in _urgent(script)
+    )
+
+
+def _urgent(script: int) -> list[Goal]:
+    """The unfinished top goals of an assistant, the most urgent first."""
+    return cache.get(("goals", script), (Goal,), partial(_read_urgent, script))
+
+
+def _read_urgent(script: int) -> list[Goal]:
+    rows = Goal.objects.filter(script=script, state__in=UNFINISHED, parent=None)
     return list(rows.order_by("-priority", F("due").asc(nulls_last=True), "pk")[:MAX_OPEN])
 
 

@@ -203,6 +203,35 @@ class RemindersTest(SceneTest):
                     scene.wait(61)
                     assert Delivery.objects.latest("pk").data["data"]["for"] == name
 
+    def test_who_is_named_in_a_promise_to_another_wakes_it_by_coming_in(self):
+        title = "Tell Anna that Bert has gone to the inn"
+        for more, wakes in (
+            ({"made_by": "account:999", "title": title}, True),
+            ({"made_by": "account:999", "title": "Pass word on", "details": "For Anna."}, True),
+            ({"made_by": "account:999", "title": "Tell Annabel of it"}, False),
+            ({"made_by": "account:999", "title": title, "audience": "|account:999|"}, False),
+            ({"made_by": "account:999", "title": title, "state": "done"}, False),
+            ({"title": title}, False),
+            ({"made_by": "{own}", "title": "Tell Anna"}, False),
+        ):
+            brain = ScriptedBrain(*[[call("say", message="Bert has gone.")]] * wakes)
+            with self.subTest(more=more), self.stage(brain) as scene:
+                Goal.objects.all().delete()
+                own, now = f"account:{scene.player.account.pk}", scene.runtime.now()
+                who = {"made_by": more.get("made_by", "").format(own=own)}
+                Goal.objects.create(
+                    script=scene.script.pk, made=now, changed=now, **{**more, **who}
+                )
+                room = scene.player.location
+                scene.player.move_to(create_object("evennia.DefaultRoom", key="Yard"))
+                scene.wait(1)
+                assert not brain.requests
+                scene.player.move_to(room)
+                scene.wait(3)
+                assert bool(brain.requests) == wakes
+                assert ("[goal " in str(brain.requests[:1])) == wakes
+                assert scene.runtime.agents[scene.script.pk].owed == {}
+
     def test_who_was_there_or_was_met_since_is_owed_nothing_after_a_restart(self):
         with self.stage(ScriptedBrain(forgiving=True)) as scene:
             present, back = f"account:{scene.player.account.pk}", "object:999"
