@@ -13,13 +13,14 @@ from functools import partial
 from typing import Any
 
 from django.db import transaction
-from django.db.models import Case, F, Q, QuerySet, Value, When
+from django.db.models import Q, QuerySet
 
 from ai.memory.privacy.refusal import Refusal
 from ai.memory.privacy.scope import Scope, digest, provenance
 from ai.memory.privacy.visible import audible, listener
 from ai.memory.table_cache import cache
 from ai.models import Person, PersonNote
+from ai.models.statements import Update
 
 APART = timedelta(minutes=10)
 """After such a silence, the next word is another meeting."""
@@ -34,6 +35,7 @@ MAX_READ = 500
 """People of one assistant that are kept in memory."""
 _MAX_COMPARED = 50
 _WORD = re.compile(r"\w+")
+_UPDATE = Update(Person)
 
 
 def meet(script: int, who: str, name: str, at: datetime) -> None:
@@ -50,9 +52,18 @@ def meet(script: int, who: str, name: str, at: datetime) -> None:
         same = person.name == name[:MAX_NAME]
         if same and person.meetings and at - person.last_met < MOMENT:
             return
-        called = {} if same else {"name": name[:MAX_NAME], "names": _with_name(person.names, name)}
+        names = person.names if same else _with_name(person.names, name)
+        met = bool(person.meetings)
+        again = not met or person.last_met <= at - APART
         with cache.rows_of(script):
-            Person.objects.filter(pk=person.pk).update(**called, **_met(at))
+            _UPDATE.execute(
+                [person.pk],
+                name=name[:MAX_NAME],
+                names=names,
+                last_met=at,
+                first_met=person.first_met if met else at,
+                meetings=person.meetings + again,
+            )
     else:
         new = _new(script, who, name, at)
         new.meetings = 1
@@ -303,19 +314,6 @@ def _new(script: int, who: str, name: str, at: datetime) -> Person:
         first_met=at,
         last_met=at,
     )
-
-
-def _met(at: datetime) -> dict[str, Any]:
-    """What a meeting changes in a row."""
-    unmet = Q(meetings=0)
-    return {
-        "last_met": at,
-        "first_met": Case(When(unmet, then=Value(at)), default=F("first_met")),
-        "meetings": Case(
-            When(unmet | Q(last_met__lte=at - APART), then=F("meetings") + 1),
-            default=F("meetings"),
-        ),
-    }
 
 
 def _with_name(names: str, name: str) -> str:
