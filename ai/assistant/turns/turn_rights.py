@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from typing import Any
 
 from ai import conf
@@ -24,6 +24,11 @@ dealt with by an answer."""
 
 MADE_OF = ("granted_by", "grant_level", "tools", "modules", "commands", "acts_alone")
 """The script's attributes that rights rest on."""
+MAX_HELD = 2000
+"""Authorities that are held for later turns; beyond that, all are worked out again."""
+_NOTHING: tuple[tuple[Any, ...], Authority] = (), Authority()
+_held: dict[tuple[Any, ...], tuple[tuple[Any, ...], Authority]] = {}
+"""What turns could do last, with what that rested on, by the script, the pass and the answer."""
 
 
 @dataclass
@@ -43,23 +48,27 @@ class TurnRights:
     bound: Callable[[Authority], Authority] | None
     """Limits the rights to those of the tasks that the turn works on; None if there are none."""
 
-    _held: tuple[tuple[Any, ...], Authority] | None = field(default=None, init=False)
-    """What the turn could do last, with what that rested on."""
+    def __post_init__(self) -> None:
+        self._key = self.script.pk, self.pass_name, self.answers_by
 
     def authority(self) -> Authority:
         """What the turn may do now.
 
-        It is worked out again only if something that it rests on was written since.
+        It is worked out again only if something that it rests on was written since, in this turn
+        or an earlier one.
         """
         lowest, shown = self.lowest, self.ledger.lowest_author
         lowest = lowest if shown is None else least_level(lowest, shown)
-        basis: tuple[Any, ...] = (lowest,)
+        basis: tuple[Any, ...] = (lowest, self.tools)
         if self.script.pk:
             stored = stored_values(self.script, MADE_OF)
-            basis = (lowest, stored, *basis_of(stored[0], self.asker))
-        if self._held is None or self._held[0] != basis:
-            self._held = basis, self._work_out(lowest)
-        held = self._held[1]
+            basis = (*basis, stored, *basis_of(stored[0], self.asker))
+        known, held = _held.get(self._key, _NOTHING)
+        if known != basis:
+            held = self._work_out(lowest)
+            if len(_held) >= MAX_HELD:
+                _held.clear()
+            _held[self._key] = basis, held
         return held if self.bound is None or held.obstacle else self.bound(held)
 
     def _work_out(self, lowest: int | None) -> Authority:
