@@ -130,13 +130,11 @@ class History:
         bind the assistant for ever, or the words in its thoughts would lose their author.
         """
         self._fill_in(entry)
-        if any(_begins(message, [UNTHINKING]) for message in entry.messages):
+        noticed = [one.text for one in entry.messages if one.role == "user"]
+        if any(text.startswith(UNTHINKING) for text in noticed):
             entry = self._with_earlier_failures(entry)
-        look = unspoken_look(entry.messages)
-        speaks, shows = (
-            has_spoken(entry.messages),
-            any(_begins(m, [FILLER]) for m in entry.messages),
-        )
+        look, speaks = unspoken_look(entry.messages), has_spoken(entry.messages)
+        shows = any(text.startswith(FILLER) for text in noticed)
         if look or speaks:
             self._shorten_look()
         if speaks or shows:

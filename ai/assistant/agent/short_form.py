@@ -173,7 +173,10 @@ def _opening(messages: Sequence[Message], answers: bool) -> Iterator[Message]:
         answers: Whether it said something.
     """
     for message in messages:
-        lines = message.text.split("\n")
+        lines, percepts = message.text.split("\n"), message.percepts
+        if len(lines) == 1 and not any(UNANSWERED in (one.get("data") or ()) for one in percepts):
+            yield message
+            continue
         # A line that was taken up again stands in the turn that could not answer it.
         new = [line for line in lines if not line.partition('] "')[0].endswith(UNANSWERED_MARK)]
         if not new and answers:
@@ -183,7 +186,7 @@ def _opening(messages: Sequence[Message], answers: bool) -> Iterator[Message]:
             ]
         elif new:
             lines = new
-            said = (one for one in message.percepts if UNANSWERED not in (one.get("data") or {}))
+            said = (one for one in percepts if UNANSWERED not in (one.get("data") or {}))
             message = replace(message, percepts=tuple(said))
         lines = [line for line in lines if not line.startswith((IN_CONFIDENCE, LATER))] or lines
         left = MAX_NOTICED_LATER

@@ -556,9 +556,11 @@ def _follow_talks(agent: Agent, percept: Percept, company: Company) -> None:
     source, talks = percept.source.id, agent.talks
     if percept.kind in ("arrive", "leave"):
         talks.parted(source)
-    called = company.called(percept.text) if percept.kind == "say" else []
+    if percept.kind != "say" or not company.others(agent.character.pk, percept.source.object_id):
+        return  # nobody else is there to be spoken to
+    called = company.called(percept.text)
     called = [one for one in called if one.pk != percept.source.object_id]
-    if percept.kind == "say" and not called and source in talks:
+    if not called and source in talks:
         called = turned_to(percept, agent.character, company, _talk_state(agent, percept, company))
     if not called or agent.character in called:
         return
@@ -586,8 +588,10 @@ def _with_all(agent: Agent, percept: Percept, company: Company) -> Percept:
     It may be for all, or the assistant only watches for what is in it.
     """
     text = percept.text
+    if len(company.members) < 3:
+        return percept
     called = company.called(text)
-    if agent.character in called or len(company.members) < 3:
+    if agent.character in called:
         return percept
     if called and agent.wake_policy.wakes_for(percept):
         return changed(percept, to=tuple(str(one.key) for one in called))

@@ -98,9 +98,12 @@ def lore_percepts(moment: Moment) -> list[Percept]:
 def _triggered(moment: Moment) -> Iterator[str]:
     if moment.tokens <= 0 or not (moment.said or moment.before):
         return iter(())
+    talk = [words for words in (moment.said, moment.before) if lore_of.named(words)]
+    if not talk:  # as mostly
+        return iter(())
     knower = moment.knower or lore_of.knower(moment.character, moment.key)
     found: dict[str, files.Piece] = {}
-    for words in (moment.said, moment.before):
+    for words in talk:
         for piece in lore_of.triggered(words, knower):
             found.setdefault(piece.key, piece)
     texts = (f"{piece.title}: {' '.join(piece.text.split())}" for piece in found.values())
