@@ -38,7 +38,7 @@ _NOT_BUT = (
     re.compile(
         rf"^(?:{_SLIP}[,:.!]* )*(?:(?:it|he|she|that|(?:my|our) [\w' -]+?)(?:'s| is| was)"
         rf"(?: called)? )?not (?:on |called |a |an |in |from )?(?P<old>[\w'-]+(?: "
-        rf"[\w'-]+)?)[,;:.]? "
+        rf"(?!but\b|rather\b)[\w'-]+)?)[,;:.]? "
         r"(?:but |rather )?(?:(?:it|he|she|that)(?:'s| is| was) )?(?:called |on |a |an |in |"
         r"from )?(?P<new>[\w'-]+)$",
         re.I,

@@ -385,8 +385,9 @@ def _of_piece(text: str) -> Iterator[Telling]:
             who = ("name", found["name"])
         if found["also"]:
             yield Telling(who, f"is {found['also']}")
-        if who[0] == "thing" and owner != ME and who[2] in ("birthday", "wedding"):
-            yield Telling(owner, re.sub(r"^ (?:is|was)", f"has a {who[2]}", found["said"]))
+        feast = found["noun"].lower()
+        if owner != ME and feast in ("birthday", "wedding"):
+            yield Telling(owner, re.sub(r"^ (?:is|was)", f"has a {feast}", found["said"]))
             return
         yield from _said(who, found["said"])
         return
