@@ -8,6 +8,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from world.phrasings import phrasings
+
 NAMES: Mapping[str, str] = {
     "marta": "marta|innkeeper|inn|tavern|copper kettle|kettle",
     "odile": "odile|librarian|library",
@@ -196,7 +198,13 @@ def talks(answers: Answers) -> list[dict[str, Any]]:
         )
     }
     return [
-        {"name": f"talk of {key}", "mention": True, "hear": hear, "say": list(answers[key])}
+        {
+            "name": f"talk of {key}",
+            "mention": True,
+            "hear": hear,
+            "like": phrasings(key),
+            "say": list(answers[key]),
+        }
         for key, hear in heard.items()
         if key in answers
     ]

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import Any
 
 import re2
 
+from ai.brains.embedded.likeness.coverage import accounts_for, words_of_pattern
+from ai.brains.embedded.likeness.words import words_in
 from ai.brains.embedded.particulars import as_their_own, kinds_asked
 from ai.brains.embedded.templates import Gap, Scope, Template
 from ai.brains.embedded.wording import is_name
@@ -103,6 +105,8 @@ class Rule:
     name: str
     hear: tuple[Any, ...] = ()
     """Patterns; one of them must be found. None of them: whatever is heard."""
+    like: tuple[str, ...] = ()
+    """Lines that it answers, also in other words, where no rule's pattern fits."""
     kinds: tuple[str, ...] = TALK
     tool: str = ""
     """Only outcomes of this tool."""
@@ -140,6 +144,13 @@ class Rule:
         }
         return sum(gap.path[0] in found for gap in phrase.gaps)
 
+    @cached_property
+    def _named(self) -> frozenset[str]:
+        """The words that it answers to by name."""
+        patterns = (words_of_pattern(pattern.pattern) for pattern in self.hear)
+        likes = (word for line in self.like for _, _, word in words_in(line))
+        return frozenset(likes).union(*patterns)
+
     def match(self, kind: str, text: str, question: bool, tool: str = "") -> dict[str, str] | None:
         """The named groups of the first pattern that fits, or None.
 
@@ -161,10 +172,19 @@ class Rule:
             found = pattern.search(text)
             if found and self.mention and _is_of_another(pattern, text, found):
                 continue
+            if found and self._is_by_the_way(question, found, text):
+                continue
             groups = found.groupdict() if found else {}
             if found and is_name(groups.get("name") or "Anna") and self._asks_it(text, groups):
                 return {name: value.strip() for name, value in groups.items() if value}
         return None
+
+    def _is_by_the_way(self, question: bool, found: Any, text: str) -> bool:
+        """Whether what its pattern found is not what a line is about."""
+        is_known = self.own or self.mention or bool(self.steps and not (self.recall or self.keep))
+        if not is_known or not (question or self.mention):
+            return False
+        return not accounts_for(self._named, found, text)
 
     def _asks_it(self, text: str, groups: Mapping[str, str | None]) -> bool:
         """Whether a text asks for what the rule recalls, if that is a particular of somebody."""

@@ -39,7 +39,7 @@ FACTS = (
 RECALL_KEYS = ("about", "by", "met", "own", "last", "anybody", "kind")
 STEP_KEYS = ("tool", "arguments", "as", "when", "optional", "kinds", "unless")
 FLAGS = ("act", "aside", "mention", "off", "gives", "question")
-KEYS = ("name", "hear", "kinds", "tool", "needs", "do", "let", "keep", "recall", *WORDS, *FLAGS)
+KEYS = ("name", "hear", "like", "kinds", "tool", "needs", "do", "let", "keep", "recall", *WORDS, *FLAGS)
 ROOTS = (
     *("asker", "me", "place", "text", "said", "error", "outcome", "fact", "facts", "lore"),
     *("subjects", "echo", "known", "near", "earlier", "opening"),
@@ -92,6 +92,7 @@ class _Reader:
         rule = Rule(
             name=self._text("name"),
             hear=patterns,
+            like=tuple(self._texts(self.data.get("like", ()), "like")),
             kinds=self._kinds(),
             tool=self._text("tool"),
             needs=self._text("needs"),

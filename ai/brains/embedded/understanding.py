@@ -454,10 +454,8 @@ class _Listener:
 
     def _by_rules(self, percept: Mapping[str, Any], clause: Clause) -> Errand | None:
         """The errand of the first rule that fits and can be followed."""
-        for rule in self._book.rules:
-            groups = _match(rule, percept, clause)
-            if groups is None:
-                continue
+        heard = (_kind(percept), clause.text, clause.question, _tool(percept))
+        for rule, groups in self._book.fitting(self._book.rules, *heard):
             errand = self._start(rule, groups, percept, clause)
             if errand is not None:
                 return errand

@@ -7,13 +7,15 @@ is skipped, and a turn never fails because of it.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from ai.brains.embedded.rule import Rule
+from ai.brains.embedded.likeness.nearest import Phrasings
+from ai.brains.embedded.rule import TALK, Rule
 from ai.brains.embedded.rule_reader import RuleError, is_list, read_rule
 from ai.brains.embedded.rulebook.builtin_rules import RULES
+from ai.brains.embedded.rulebook.limits import OF_ITSELF, UNKNOWN
 from ai.brains.embedded.rulebook.phrases import PHRASES
 from ai.brains.embedded.rulebook.telling import OF_SOMEBODY
 from ai.brains.embedded.templates import Template, TemplateError, parse
@@ -24,6 +26,14 @@ UNANSWERED = ("unknown question", "asked in a word")
 """Built-in rules for questions that no other rule answers."""
 PASSING = ("greeting", "agreed", "remark", "unknown", "interjection", "in a word")
 """Built-in rules for what is answered only if nothing else was said."""
+GUESSES = frozenset(
+    (
+        *(rule["name"] for rule in (OF_ITSELF, *UNKNOWN)),
+        *("topic", "why is it so", "is it so", "when is it", "what is where"),
+        *("a wish in other words", "remark", *UNANSWERED, "in a word", "unknown"),
+    )
+)
+"""Built-in rules that go by the form of a line; what it says in other words comes before them."""
 MENTIONS_BEFORE = "who is here"
 """The built-in rule that those with `mention` come before."""
 MAX_MATCHED = 1000
@@ -67,6 +77,8 @@ class Rulebook:
             else:
                 if not data.get("off"):
                     self.rules.append(rule)
+        self._by_name = {rule.name: rule for rule in self.rules}
+        self._phrasings = Phrasings((one.name, line) for one in self.rules for line in one.like)
         self.corrections = [rule for rule in self.rules if rule.recall and rule.keep]
         """Those that keep something else in place of what was said before."""
         self.notes_message = next((r.steps for r in self.rules if r.name == "message"), ())
@@ -100,11 +112,27 @@ class Rulebook:
                 for rule in self.rules
                 if rule.recall is None or (rule.recall.met is None and rule.keep is None)
             )
-            fitting = ((rule, rule.match(*clause)) for rule in sure)
-            self._matched[clause] = next(
-                ((rule, groups) for rule, groups in fitting if groups is not None), None
-            )
+            self._matched[clause] = next(self.fitting(sure, *clause), None)
         return self._matched[clause]
+
+    def fitting(
+        self, rules: Iterable[Rule], kind: str, text: str, question: bool, tool: str = ""
+    ) -> Iterator[Found]:
+        """The rules that fit a clause, with what their patterns named, the best first.
+
+        Before the first that only goes by the form of the clause comes the one that answers it
+        in other words.
+        """
+        is_guessed = kind not in TALK
+        for rule in rules:
+            if rule.name in GUESSES and not is_guessed:
+                is_guessed = True
+                near = self._by_name.get(self._phrasings.nearest(text, question))
+                if near is not None and kind in near.kinds:
+                    yield near, {}
+            groups = rule.match(kind, text, question, tool)
+            if groups is not None:
+                yield rule, groups
 
     def is_wish(self, kind: str, text: str, question: bool, tool: str = "") -> bool:
         """Whether a clause asks for an act, or for what only the persona has a rule for."""

@@ -1,0 +1,44 @@
+"""Coverage: whether what a rule found in a line is what the line is about."""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+from typing import Any
+
+from ai.brains.embedded.likeness.words import plain, words_in
+
+LEAST = 0.5
+"""Share of a line's words that a rule must account for."""
+
+_LETTERS = re.compile(r"[a-z][a-z'-]*[a-z]")
+_MARKS = re.compile(r"\\[pP]\{?\w+\}?|\\[a-zA-Z]|\(\?P<\w+>|\(\?[-a-z]*:?")
+_WILD = re.compile(r"(?:\.|\\[wS])[*+]")
+"""The part of a pattern that any words fit."""
+_OPTIONAL = re.compile(r"([a-z])\?")
+
+
+@lru_cache(maxsize=2048)
+def words_of_pattern(pattern: str) -> frozenset[str]:
+    """The words that a pattern names."""
+    bare = _MARKS.sub(" ", pattern.lower())
+    bare = _OPTIONAL.sub(r"\1", bare)
+    return frozenset(map(plain, _LETTERS.findall(bare)))
+
+
+def accounts_for(named: frozenset[str], found: Any, text: str) -> bool:
+    """Whether a rule accounts for a line; one that names no word is for any line.
+
+    Args:
+        named: The words that the rule names.
+        found: The match of its pattern, whose groups hold what it binds.
+        text: The line.
+    """
+    spans = [found.span(group) for group in range(1, len(found.groups()) + 1)]
+    if not _WILD.search(found.re.pattern):
+        spans.append(found.span())
+    words = [
+        word in named or any(begin <= start and end <= stop for begin, stop in spans)
+        for start, end, word in words_in(text)
+    ]
+    return not named or sum(words) >= LEAST * len(words)

@@ -1,0 +1,63 @@
+"""Nearest: finds the rule of whose phrasings a line is one in other words."""
+
+from __future__ import annotations
+
+import math
+from collections import defaultdict
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from ai.brains.embedded.likeness.words import asks_for, is_of, words_in
+
+NEAR_ENOUGH = 0.62
+"""Share of the weight of two lines' words that they must have in common."""
+
+
+@dataclass(frozen=True)
+class _Phrasing:
+    rule: str
+    words: frozenset[str]
+    asked: str
+    whose: str
+
+
+class Phrasings:
+    """Known phrasings of what rules answer.
+
+    Args:
+        known: The name of a rule, with a line that it answers; a question ends with its mark.
+    """
+
+    def __init__(self, known: Iterable[tuple[str, str]]) -> None:
+        self._by_word: dict[str, list[tuple[bool, _Phrasing]]] = defaultdict(list)
+        rules_of = defaultdict(set)
+        rules = set()
+        for rule, text in known:
+            words = frozenset(word for _, _, word in words_in(text))
+            phrasing = _Phrasing(rule, words, asks_for(text), is_of(text))
+            rules.add(rule)
+            for word in words:
+                rules_of[word].add(rule)
+                self._by_word[word].append((text.endswith("?"), phrasing))
+        total = len(rules) + 1
+        self._weights = {word: math.log(1 + total / len(of)) for word, of in rules_of.items()}
+        self._unknown = math.log(1 + total)
+
+    def nearest(self, text: str, question: bool) -> str:
+        """The rule whose phrasing a line is nearest to; "" if it is near to none."""
+        words = frozenset(word for _, _, word in words_in(text))
+        asked, whose = asks_for(text), is_of(text)
+        near = {one for w in words for q, one in self._by_word.get(w, ()) if q == question}
+        scored = (
+            (self._common(words, one.words), one.rule)
+            for one in near
+            if one.asked == asked and one.whose == whose
+        )
+        score, rule = max(scored, default=(0.0, ""))
+        return rule if score >= NEAR_ENOUGH else ""
+
+    def _common(self, one: frozenset[str], other: frozenset[str]) -> float:
+        return 2 * self._weight(one & other) / (self._weight(one) + self._weight(other))
+
+    def _weight(self, words: Iterable[str]) -> float:
+        return sum(self._weights.get(word, self._unknown) for word in words)
