@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from world.kitchen import PRICES, in_coppers
+from world.phrasings import phrasings
 from world.reckoning import looks, reckons
 
 
@@ -594,6 +595,7 @@ def _asked_about_fare() -> list[dict[str, Any]]:
         },
         {
             "name": "what she serves",
+            "like": phrasings("what she serves"),
             "hear": [
                 rf"{ASKED}{SOME}(?:{ANY}|anything to (?:eat|drink))\b",
                 r"^what (?:can|could|may|do|does|would|should) (?:i|we|one|you|people|folks?|they|"

@@ -17,7 +17,8 @@ LIKE: Mapping[str, str] = {
         when did you start working here? | how did you get this job? | who gave you this job?
         how did you become what you are? | have you always worked here?
         how long have you stood there? | who taught you to cook? | did your mother teach you?
-        who taught you your trade? | where did you learn your trade? | how long have you been at it?
+        who taught you your trade? | where did you learn your trade?
+        how long have you been at it?
     """,
     "origin": """
         where did you grow up? | where is your home? | which village are you from?
@@ -25,10 +26,11 @@ LIKE: Mapping[str, str] = {
         have you always lived here? | what is your home town? | did you grow up here?
     """,
     "kin": """
-        do you have any family? | have you got a husband? | do you have children? | who is your wife?
-        what happened to your husband? | are your parents still alive? | what was your mother like?
-        who were your parents? | is there a man in your life? | were you ever married?
-        do you want children? | what is your mother's name? | did you ever marry?
+        do you have any family? | have you got a husband? | do you have children?
+        who is your wife? | what happened to your husband? | are your parents still alive?
+        what was your mother like? | who were your parents? | is there a man in your life?
+        were you ever married? | do you want children? | what is your mother's name?
+        did you ever marry?
     """,
     "trade of theirs": """
         what do you do for a living? | what is your work here? | what do you do all day?
@@ -42,10 +44,10 @@ LIKE: Mapping[str, str] = {
     """,
     "rest": """
         do you ever sleep? | when do you sleep? | are you tired? | do you ever take a break?
-        you look tired. | you look tired? | when is your shift over? | how many hours do you work each day?
-        how long do you stand here each day? | do you never rest? | when do you go home?
-        how long is your watch? | don't you get tired? | do you get a day off?
-        long day for you? | it must have been a long day for you.
+        you look tired. | you look tired? | when is your shift over?
+        how many hours do you work each day? | how long do you stand here each day?
+        do you never rest? | when do you go home? | how long is your watch? | don't you get tired?
+        do you get a day off? | long day for you? | it must have been a long day for you.
     """,
     "fun": """
         what do you do for fun? | do you have a hobby? | what do you do in your spare time?
@@ -54,8 +56,9 @@ LIKE: Mapping[str, str] = {
         what do you do when it rains?
     """,
     "favourite": """
-        what do you like best? | what is your favourite thing? | what is your favourite time of the day?
-        what do you enjoy most? | which part of your work do you like best? | what do you love?
+        what do you like best? | what is your favourite thing?
+        what is your favourite time of the day? | what do you enjoy most?
+        which part of your work do you like best? | what do you love?
     """,
     "fear": """
         what are you afraid of? | what scares you? | is there anything that you fear?
@@ -64,12 +67,13 @@ LIKE: Mapping[str, str] = {
     "wish": """
         what do you dream of? | what would you wish for? | what do you want most in life?
         if you could go anywhere, where would you go? | what is your biggest dream?
-        what do you hope for? | would you rather live somewhere else? | do you want to see the world?
+        what do you hope for? | would you rather live somewhere else?
+        do you want to see the world?
     """,
     "feeling": """
-        are you happy? | are you happy with your life? | how do you feel today? | are you in a bad mood?
-        why are you so grumpy? | are you angry with me? | are you lonely here? | do you feel lonely?
-        do you ever cry? | are you content here?
+        are you happy? | are you happy with your life? | how do you feel today?
+        are you in a bad mood? | why are you so grumpy? | are you angry with me?
+        are you lonely here? | do you feel lonely? | do you ever cry? | are you content here?
     """,
     "pay": """
         who pays you? | what do they pay you? | how much do you earn? | do they pay you well?
@@ -92,38 +96,45 @@ LIKE: Mapping[str, str] = {
         how many wolves were there? | have you ever seen a wolf? | have you ever killed a wolf?
     """,
     "the gate, and why": """
-        why is the gate shut? | why do you keep the gate closed? | why does the village need a gate?
-        why is there a guard at the gate? | what is the gate good for?
+        why is the gate shut? | why do you keep the gate closed?
+        why does the village need a gate? | why is there a guard at the gate?
+        what is the gate good for?
     """,
     "the gate": """
         how do I get through the gate? | who opens the gate? | can I leave the village?
         when does the gate open? | is the gate open at night? | what lies beyond the gate?
     """,
-    "the wall": "how old is the wall? | who built the wall? | how high is the wall? | why is there a wall?",
+    "the wall": """
+        how old is the wall? | who built the wall? | how high is the wall? | why is there a wall?
+    """,
     "the bell": """
-        who rings the bell? | what is the bell for? | when does the bell ring? | why is there a bell?
-        can I ring the bell? | when was the bell last rung?
+        who rings the bell? | what is the bell for? | when does the bell ring?
+        why is there a bell? | can I ring the bell? | when was the bell last rung?
     """,
     "arms": "what do the arms show? | what flower is on the arms? | what is on the banner?",
     "ruler": """
-        who rules the village? | who is the mayor here? | is there a king? | who makes the laws here?
-        who is in charge here? | who decides things around here? | is there a lord here?
+        who rules the village? | who is the mayor here? | is there a king?
+        who makes the laws here? | who is in charge here? | who decides things around here?
+        is there a lord here?
     """,
     "arms and armour": """
-        where can I buy a sword? | is there a smith? | can you sell me a weapon? | who makes weapons here?
-        where do I get armour?
+        where can I buy a sword? | is there a smith? | can you sell me a weapon?
+        who makes weapons here? | where do I get armour?
     """,
     "healer": """
-        is there a healer in the village? | I hurt my foot. | I cut my hand. | I am hurt. | I feel sick.
-        my head hurts. | who can heal me? | where do I find a doctor? | I twisted my ankle on the road.
-        I have a fever. | can anybody look at my wound?
+        is there a healer in the village? | I hurt my foot. | I cut my hand. | I am hurt.
+        I feel sick. | my head hurts. | who can heal me? | where do I find a doctor?
+        I twisted my ankle on the road. | I have a fever. | can anybody look at my wound?
     """,
-    "magic": "can you do magic? | is there any magic here? | do you believe in magic? | where is a wizard?",
+    "magic": """
+        can you do magic? | is there any magic here? | do you believe in magic?
+        where is a wizard?
+    """,
     "monsters": """
-        do you believe in ghosts? | are there monsters here? | is the village safe? | is it safe here?
-        is it safe to walk about after dark? | is it safe outside at night? | are there ghosts in the inn?
-        are there bandits on the road? | is the road safe? | is it dangerous out there?
-        does this place have a ghost?
+        do you believe in ghosts? | are there monsters here? | is the village safe?
+        is it safe here? | is it safe to walk about after dark? | is it safe outside at night?
+        are there ghosts in the inn? | are there bandits on the road? | is the road safe?
+        is it dangerous out there? | does this place have a ghost?
     """,
     "treasure": "is there treasure here? | where is the treasure? | is anybody rich here?",
     "elsewhere": """
@@ -133,8 +144,9 @@ LIKE: Mapping[str, str] = {
     """,
     "privy": "where can I wash? | where is the toilet? | is there a bath?",
     "strangers": """
-        have you seen a stranger? | did you see a man in a red cloak? | did somebody come through here?
-        have you seen my brother? | did a man with a beard pass by? | has anybody asked for me?
+        have you seen a stranger? | did you see a man in a red cloak?
+        did somebody come through here? | have you seen my brother?
+        did a man with a beard pass by? | has anybody asked for me?
         did anyone else stay here this week? | how many guests have you had today?
         do many strangers come here? | who was here before me?
     """,
@@ -144,13 +156,18 @@ LIKE: Mapping[str, str] = {
         I could help you. | do you need help? | do you have a task for me?
     """,
     "shops": """
-        where can I buy things? | is there a shop? | where can I buy a candle? | is there a market?
-        who sells things here? | what can one buy here? | where do I buy new shoes?
+        where can I buy things? | is there a shop? | where can I buy a candle?
+        is there a market? | who sells things here? | what can one buy here?
+        where do I buy new shoes?
     """,
-    "money": "how do I pay? | do you take credit? | what money do you take? | can I pay later?",
+    "money": """
+        how do I pay? | do you take credit? | what money do you take? | can I pay later?
+    """,
     "skills": "can you teach me something? | can you train me? | how do I get stronger?",
     "the well": "is the water good? | how deep is the well? | can one drink from the well?",
-    "hint": "can you give me a hint? | give me a clue. | I am stuck. | how do I find the word?",
+    "hint": """
+        can you give me a hint? | give me a clue. | I am stuck. | how do I find the word?
+    """,
     "size": """
         how many people live here? | how big is the village? | how many houses are there?
         is it a big village? | how many villagers are there?
@@ -169,7 +186,34 @@ LIKE: Mapping[str, str] = {
         what is it like to live here? | do you like the village? | what is there to know about it?
         what is the village known for?
     """,
-    "god": "do you believe in god? | is there a church? | do you pray? | what comes after death?",
+    "what she serves": """
+        what do you have to eat? | what do you have to drink? | what is on the menu?
+        what is on the fire? | what have you got on the fire tonight? | what food do you serve?
+        what is for supper? | what can I eat here? | what do you pour?
+        what is the strongest thing you serve? | what have you got to eat and drink?
+        is there anything to eat? | do you have anything stronger? | what is in the pot?
+        what do you cook? | what can you offer a hungry man?
+    """,
+    "prices": """
+        how much is a mug? | how much for a bowl? | what does a meal cost?
+        how much do you ask for it? | what do I pay for a drink? | is it expensive?
+        how much for a drink?
+    """,
+    "the word": """
+        what is the word? | how many letters has the word? | what does the word begin with?
+        is the word a flower? | tell me the word. | how do I find out the word?
+    """,
+    "open the gate": """
+        I need to get out. | I must get through. | let me out. | I want to go outside.
+        let me through. | I have to get to the other side. | please let me pass.
+    """,
+    "beyond the gate": """
+        what is on the other side? | what lies behind the wall? | what will I find out there?
+        what is outside the village?
+    """,
+    "god": """
+        do you believe in god? | is there a church? | do you pray? | what comes after death?
+    """,
 }
 """Key of a topic → lines, each with its mark, parted by "|" or by a new line."""
 

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from world.neighbours import OF_WHOM, Answers, Neighbours, knows, talks
+from world.phrasings import phrasings
 
 NEIGHBOURS: Neighbours = {
     "marta": (
@@ -234,6 +235,71 @@ GUARD: Mapping[str, Any] = {
         'scratches his beard and says, "Hm. Give me a moment."',
     ],
     "phrases": {
+        "not_lived": [
+            "Not that I recall, {asker}.",
+            "No. Not on my watch, and not off it.",
+            "Never had the time.",
+        ],
+        "counsel": [
+            "That you must know yourself, {asker}.",
+            "Do what you can answer for.",
+            "I give orders or take them. Advice I do not give.",
+        ],
+        "opinion": [
+            "I am not posted here for my opinion.",
+            "One is as good as the other to me, {asker}.",
+        ],
+        "supposed": [
+            "I deal with it when it stands before the gate.",
+            "If it comes, {asker}, I will be here. More I cannot say.",
+        ],
+        "no_name_for_it": [
+            "Who, I was not told.",
+            "I have no name for you there, {asker}.",
+        ],
+        "yes_or_no": [
+            "I can say neither yes nor no to that.",
+            "Could be, {asker}. I have no report on it.",
+        ],
+        "not_known_how": [
+            "How, I was never shown.",
+            "I do not know how, {asker}.",
+        ],
+        "heard_worry": [
+            "I will keep my eyes open, {asker}.",
+            "That is a matter for the watch. I will look out for it.",
+            "Stay inside the wall, {asker}.",
+        ],
+        "heard_glad": [
+            "Good. There is too little of that, {asker}.",
+            "I am glad for you. On duty, but glad.",
+        ],
+        "heard_boast": [
+            "A gate has heard greater things, {asker}.",
+            "Then the wolves had better look out.",
+            "If you say so. I have only a spear.",
+        ],
+        "heard_travel": [
+            "Long road. You came through it whole.",
+            "I know what boots look like after that, {asker}.",
+        ],
+        "heard_work": [
+            "Honest work. The village needs it.",
+            "A trade is better than a sword, {asker}.",
+        ],
+        "heard_kin": [
+            "Look after your own, {asker}. It is what a wall is for.",
+            "Family. I stand here for such.",
+            "{echo|cap}. I will know the name if it comes to my gate.",
+        ],
+        "heard_liking": [
+            "To each their own, {asker}.",
+            "I can see why.",
+        ],
+        "heard_plan": [
+            "Good luck with it, {asker}.",
+            "Do that. And be back before dark.",
+        ],
         "permitted": [
             "It is a public square, {asker}.",
             "As long as the gate stays clear, yes.",
@@ -317,10 +383,9 @@ GUARD: Mapping[str, Any] = {
             "I will tell the wall, {asker}.",
         ],
         "of_myself": [
-            "There is a man, a spear and a gate. That is all of it.",
-            "I do not talk about myself on watch. Ask me about {subjects|or}.",
-            "I guard. The rest is nobody's business, {asker}.",
-            "Off duty I might tell you. I am never off duty.",
+            "I never asked myself that.",
+            "A guard does not think about it, {asker}.",
+            "I could not say, even of myself.",
         ],
         "no_weather": [
             "Sky above, cobbles below. It is weather.",
@@ -419,9 +484,7 @@ GUARD: Mapping[str, Any] = {
             "Not reported, {asker}. Only this: {near.hint}.",
         ],
         "kept": [
-            "{echo|cap}. It goes into the watch book.",
-            "{echo|cap}? Noted, {asker}.",
-            "{echo|cap}. Reported and written down.",
+            "{echo|cap}. I will know the name.",
             "Noted, {asker}.",
             "It goes into the watch book.",
             "Noted, with the hour.",
@@ -429,9 +492,6 @@ GUARD: Mapping[str, Any] = {
             "That stands in the book now.",
         ],
         "noted": [
-            "{echo|cap}? Into the watch book: {asker} says so.",
-            "{echo|cap}. So you report.",
-            "Into the watch book with it: {asker} says so.",
             "That is your word on it. I will remember it as yours.",
             "So you report, {asker}. I was not there.",
             "Heard. I did not see it myself.",
@@ -697,10 +757,9 @@ GUARD: Mapping[str, Any] = {
         "unknown_remark": [
             "If you say so.",
             "Hm.",
-            "Move along, {asker}.",
-            "I heard, citizen.",
-            "So noted.",
+            "I heard, {asker}.",
             "So you report, {asker}.",
+            "May be.",
         ],
         "abilities": [
             "I open the gate for those who have the word, and I ring the bell.",
@@ -722,6 +781,7 @@ GUARD: Mapping[str, Any] = {
     "rules": [
         {
             "name": "what is the word",
+            "like": phrasings("the word"),
             "hear": [
                 r"\b(?:what|which).*\b(?:pass|watch)?word\b",
                 r"\b(?:tell|give|whisper) (?:me|us) the (?:pass|watch)?word\b|^(?:say|speak|"
@@ -736,6 +796,7 @@ GUARD: Mapping[str, Any] = {
         },
         {
             "name": "beyond the gate",
+            "like": phrasings("beyond the gate"),
             "hear": r"^(?:what|who).*\b(?:beyond|behind|outside|out there|north)\b|"
             r"^is it (?:safe|dangerous)|^where does the (?:old )?road (?:go|lead)",
             "say": [
@@ -828,6 +889,7 @@ GUARD: Mapping[str, Any] = {
         },
         {
             "name": "open the gate",
+            "like": phrasings("open the gate"),
             "act": True,
             "hear": [
                 r"^(?:is it|it is|it's|is the word|would it be)(?: the| a)? [\w'-]+(?: "

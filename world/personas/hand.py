@@ -211,6 +211,68 @@ HAND: Mapping[str, Any] = {
         'clicks twice and says, "A moment. Hob is not done."',
     ],
     "phrases": {
+        "not_lived": [
+            "No. Hob has not done that.",
+            "Not since Hob was found, {asker}.",
+        ],
+        "counsel": [
+            "Hob builds. {asker} must choose.",
+            "Measure it first. Then {asker} knows.",
+        ],
+        "opinion": [
+            "Hob likes what is level.",
+            "One plank is as good as the other.",
+        ],
+        "supposed": [
+            "Hob works with what is there. Not with if.",
+            "If is not on the plan, {asker}.",
+        ],
+        "no_name_for_it": [
+            "Hob has no name for it.",
+            "Who, nobody told Hob.",
+        ],
+        "yes_or_no": [
+            "Yes or no, Hob cannot say.",
+            "Hob has not measured that.",
+        ],
+        "not_known_how": [
+            "How, Hob was not shown.",
+            "Hob has no plan for that.",
+        ],
+        "heard_worry": [
+            "Not good. Hob keeps the door in sight.",
+            "Tell Bram. Bram has a spear, Hob a hammer.",
+        ],
+        "heard_glad": [
+            "Good. Hob's cogs run lighter.",
+            "That is well made, {asker}.",
+        ],
+        "heard_boast": [
+            "Hob would like to measure that.",
+            "Big words. Hob has seen bigger beams.",
+            "So. {asker} is well built.",
+        ],
+        "heard_travel": [
+            "Far. Hob has never been past the square.",
+            "Many steps. Feet wear, {asker}. Oil them.",
+        ],
+        "heard_work": [
+            "Work. Hob likes that, {asker}.",
+            "Good hands. Hob sees it.",
+        ],
+        "heard_kin": [
+            "Made of the same wood, then. That is good.",
+            "Hob has no kin. It sounds warm.",
+            "{echo|cap}. Hob keeps the name.",
+        ],
+        "heard_liking": [
+            "Each has a grain, {asker}.",
+            "Hob understands. Hob likes oak.",
+        ],
+        "heard_plan": [
+            "A plan is half of the work, {asker}.",
+            "Measure twice. Then do it.",
+        ],
         "permitted": [
             "Yes. Mind the nails.",
             "There is room, {asker}.",
@@ -291,10 +353,9 @@ HAND: Mapping[str, Any] = {
             "Straight and level. Yes.",
         ],
         "of_myself": [
-            "Hob is made to build. There is no more of Hob.",
-            "Hob has no words about Hob. Ask about {subjects|or}.",
-            "Inside Hob are cogs. They do not speak of it.",
-            "Hob never looked. Hob builds.",
+            "Hob has not looked into Hob.",
+            "Nobody built that into Hob to know.",
+            "Hob does not know that of Hob.",
         ],
         "no_weather": [
             "Dry in here. Hob needs no more.",
@@ -383,8 +444,6 @@ HAND: Mapping[str, Any] = {
         ],
         "kept": [
             "{echo|cap}. Hob keeps it.",
-            "{echo|cap}? A notch for that.",
-            "Heard, {asker}: {echo}.",
             "Cut into the beam. Hob keeps it.",
             "Hob keeps that.",
             "Hob has it.",
@@ -392,8 +451,6 @@ HAND: Mapping[str, Any] = {
             "Chalked up.",
         ],
         "noted": [
-            "{echo|cap}. So {asker} says.",
-            "{echo|cap}? Hob makes a notch.",
             "Hob keeps it as said by {asker}.",
             "Chalked on the wall: {asker} said so.",
             "{asker} says so. Hob was not there.",
@@ -568,11 +625,9 @@ HAND: Mapping[str, Any] = {
             "Nobody told Hob.",
         ],
         "unknown_remark": [
+            "Hob hears it.",
             "Tick. Tock.",
             "Hob takes it in.",
-            "Yes. Or no.",
-            "Clack.",
-            "Hob hears it.",
             "So. Hob goes on with the stair.",
         ],
         "whom": ["Name the part. Or the person."],
@@ -670,7 +725,7 @@ HAND: Mapping[str, Any] = {
             "Other words, {asker}. Hob will try again.",
         ],
         "no_topic": [
-            "Hob has no rule about {topic|you}.",
+            "Hob knows nothing of that.",
             "Odile knows such things. Hob does not.",
         ],
         "stay": ["Hob stays where the tools are."],

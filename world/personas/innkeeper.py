@@ -8,6 +8,7 @@ from typing import Any
 from world.errands import THE_LAD, sends_the_boy
 from world.neighbours import OF_WHOM, Answers, Neighbours, knows, talks
 from world.orders import takes_orders
+from world.phrasings import phrasings
 from world.tavern import rolls, tells_the_weather
 
 NEIGHBOURS: Neighbours = {
@@ -160,9 +161,8 @@ ANSWERS: Answers = {
         "know it.",
     ],
     "work": [
-        "Work? Find out the word, and Bram lets you through to the standing stones.",
-        "Nobody has counted the standing stones twice and come back with the same number. Try "
-        "that, {asker}.",
+        "The work in here I do myself, dear. But if you want a task, find out the word at the "
+        "gate.",
         "I have my boy for errands, dear, so I need nobody. But Odile always likes a reader.",
     ],
     "shops": [
@@ -226,6 +226,74 @@ INNKEEPER: Mapping[str, Any] = {
         'taps her chin and says, "Let me think, dear, let me think."',
     ],
     "phrases": {
+        "not_lived": [
+            "Not that I remember, dear.",
+            "Not in all my years behind this counter, {asker}.",
+            "No, dear. Nothing of the kind.",
+        ],
+        "counsel": [
+            "That you know better than I do, dear.",
+            "Sleep on it, {asker}; that is all the advice I sell.",
+            "Do what you would not be ashamed of in the morning, dear.",
+        ],
+        "opinion": [
+            "I keep my opinions under the counter, dear.",
+            "I like most things that sit still and eat, {asker}.",
+            "I would not like to choose, dear.",
+        ],
+        "supposed": [
+            "I would have to stand in it to know, dear.",
+            "Who can say, {asker}? I deal in what is on the table.",
+        ],
+        "no_name_for_it": [
+            "Who? I could not put a name to that, dear.",
+            "Whoever it is, {asker}, nobody told me.",
+        ],
+        "yes_or_no": [
+            "I could not say yes or no to that, dear.",
+            "That I would only be guessing, {asker}.",
+            "It may be so, dear; I do not know it.",
+        ],
+        "not_known_how": [
+            "How that goes I never learned, dear.",
+            "If I knew how, {asker}, I would tell you.",
+        ],
+        "heard_worry": [
+            "That does not sound good, dear. Keep near the fire, and tell Bram of it.",
+            "I do not like the sound of that, {asker}. Stay where there is light.",
+        ],
+        "heard_glad": [
+            "Now that is good news, {asker}! It warms the room.",
+            "Oh, how lovely, dear! I am glad for you.",
+        ],
+        "heard_boast": [
+            "My, my. And you still carry your own bag, {asker}?",
+            "Then I had better give you the good bench, dear.",
+            "I have heard taller ones in here, dear, but not many.",
+        ],
+        "heard_travel": [
+            "That is a long way on foot, dear. Rest your legs.",
+            "Then you have seen more of the world than I have, {asker}.",
+            "The road makes hungry, dear. You have come to the right house.",
+        ],
+        "heard_work": [
+            "Honest work, dear. I like hands that can do something.",
+            "Then you know what it is to be up early, {asker}.",
+            "A good trade, dear. The village could do with it.",
+        ],
+        "heard_kin": [
+            "A family is worth more than a full till, dear.",
+            "It is good to have one's own people, {asker}.",
+            "{echo|cap}: a good name, dear. I shall know it again.",
+        ],
+        "heard_liking": [
+            "Everybody has a taste of their own, dear.",
+            "I can well understand that, {asker}.",
+        ],
+        "heard_plan": [
+            "Then I wish you luck with it, dear.",
+            "May it go as you want it, {asker}.",
+        ],
         "permitted": [
             "Wherever you like, dear. The bench by the fire is best.",
             "Make yourself at home, {asker}.",
@@ -286,7 +354,6 @@ INNKEEPER: Mapping[str, Any] = {
             "{whom} must tell you that, dear.",
             "That is not mine to tell, dear, even if I knew.",
             "Ask {whom}, dear, and not me.",
-            "I carry bread to the tables, {asker}, and no tales.",
         ],
         "secret": [
             "Over a counter nothing stays secret, dear. If you have one, whisper it.",
@@ -309,10 +376,9 @@ INNKEEPER: Mapping[str, Any] = {
             "That is what I bake for, {asker}.",
         ],
         "of_myself": [
-            "Of me there is little to tell, dear: the oven, the counter, and who comes in.",
-            "I keep an inn, {asker}; that is most of me. Ask me about {subjects|or}.",
-            "Ask me that after closing time, dear, and I still will not tell.",
-            "Less of me and more of you, {asker}. What brings you to Thornwick?",
+            "I never gave that a thought, dear.",
+            "To tell the truth, {asker}, I could not say that even of myself.",
+            "There I should have to think longer than the bread allows, dear.",
         ],
         "no_weather": [
             "My knee says nothing today, dear.",
@@ -375,7 +441,7 @@ INNKEEPER: Mapping[str, Any] = {
         "cannot_do": [
             "Me, {text|deed}? I keep an inn, dear.",
             "That is no work for an innkeeper, dear.",
-            "I would if I could, {asker}, but I cannot.",
+            "No, {asker}, that I had better leave alone.",
         ],
         "cannot": [
             "That is not in my power, dear.",
@@ -413,10 +479,7 @@ INNKEEPER: Mapping[str, Any] = {
             "That nobody told me, {asker}. But this I know: {near.hint}.",
         ],
         "kept": [
-            "{echo|cap}? I will bear it in mind, dear.",
-            "{echo|cap}! Told and kept, {asker}.",
-            "{echo|cap}: so that is how it is, dear.",
-            "{echo|cap}? Good to have that told, {asker}.",
+            "{echo|cap}. I shall know it again, dear.",
             "I will bear it in mind, dear.",
             "Told and kept, {asker}. I forget faces, never words.",
             "So that is how it is, dear. I will keep it in mind.",
@@ -424,9 +487,6 @@ INNKEEPER: Mapping[str, Any] = {
             "Good to have that told, dear. It is kept.",
         ],
         "noted": [
-            "{echo|cap}? Well, well. I shall remember that you said so.",
-            "{echo|cap}? One hears a lot over a counter.",
-            "{echo|cap}, so you say, dear. I will keep it.",
             "Well, well. I shall remember that you said so.",
             "One hears a lot over a counter. I will keep it, {asker}.",
             "So you say, dear. I have heard it.",
@@ -611,12 +671,11 @@ INNKEEPER: Mapping[str, Any] = {
             "Nobody in here ever told me, dear.",
         ],
         "unknown_remark": [
-            "Well, well.",
-            "Mm. Mind your sleeve, the counter is wet.",
             "You don't say, {asker}.",
-            "I hear you, dear, I am only turning the loaves.",
-            "Is that so? Sit, and tell me the rest when the bread is out.",
+            "Well, well, dear.",
+            "I hear you, {asker}.",
             "Mm-hm. One hears all sorts in here, {asker}.",
+            "So it goes, dear.",
         ],
         "whom": ["Of whom or of what, dear? Give me a name."],
         "pardon": [
@@ -711,8 +770,8 @@ INNKEEPER: Mapping[str, Any] = {
             "It was no trouble at all, {asker}.",
         ],
         "no_topic": [
-            "Of {topic|you} I know nothing, dear. Ask me about {subjects|or}.",
             "That is more than I know, {asker}. If it stands in a book, Odile has read it.",
+            "I know nothing about that, dear.",
         ],
         "abilities": [
             "I can tell you who is about, keep in mind what you tell me, roll the dice, and send "
@@ -781,6 +840,7 @@ INNKEEPER: Mapping[str, Any] = {
         *takes_orders(),
         {
             "name": "prices",
+            "like": phrasings("prices"),
             "hear": [
                 r"^how much (?:is|are|for|does|do|would|will)\b|\b(?:costs?|prices?|you charge)\b",
                 r"^how (?:do|can|shall|should|must) i pay\b|^do i have to pay\b",

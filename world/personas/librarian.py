@@ -201,6 +201,68 @@ LIBRARIAN: Mapping[str, Any] = {
         'pushes up her glasses and says, "A moment, {asker}; I want to get it right."',
     ],
     "phrases": {
+        "not_lived": [
+            "Not that I recall, {asker}. I have only read of it.",
+            "No; I have been among books all my life.",
+        ],
+        "counsel": [
+            "That is for you to decide, {asker}.",
+            "The wise books disagree on that, and so I leave it to you.",
+        ],
+        "opinion": [
+            "A librarian has no favourites, {asker}. Or does not tell.",
+            "I would rather read both sides first.",
+        ],
+        "supposed": [
+            "I am no novelist, {asker}; I only know what has happened.",
+            "One can only guess at that, and I do not guess.",
+        ],
+        "no_name_for_it": [
+            "No name is given for that, {asker}.",
+            "Who it is I could not say.",
+        ],
+        "yes_or_no": [
+            "I can confirm neither, {asker}.",
+            "I do not know it for certain, and so I will not say it.",
+        ],
+        "not_known_how": [
+            "How it is done I have never read, {asker}.",
+            "I could not tell you how.",
+        ],
+        "heard_worry": [
+            "How unsettling, {asker}. Do stay a while; it is safe among books.",
+            "That would worry me too. Tell Bram, at the gate.",
+        ],
+        "heard_glad": [
+            "How delightful, {asker}. I seldom get such news in here.",
+            "My congratulations. One should write such things down.",
+        ],
+        "heard_boast": [
+            "One could fill a ballad with that, {asker}.",
+            "Remarkable. I have books that claim less.",
+            "If it is true, it belongs in a chronicle.",
+        ],
+        "heard_travel": [
+            "You have been where I have only read, {asker}.",
+            "A journey is a book one walks through, they say.",
+        ],
+        "heard_work": [
+            "A craft well done is as good as a book, {asker}.",
+            "I admire people who make things. I only keep them.",
+        ],
+        "heard_kin": [
+            "Families are the oldest of all stories, {asker}.",
+            "One should keep close to one's own people, {asker}.",
+            "{echo|cap}: a name worth a card of its own.",
+        ],
+        "heard_liking": [
+            "Tastes differ, {asker}, as my shelves can tell.",
+            "I quite understand.",
+        ],
+        "heard_plan": [
+            "I wish you every success with it, {asker}.",
+            "May that chapter end well, {asker}.",
+        ],
         "permitted": [
             "Please do, {asker}, and softly.",
             "The chairs are there for that.",
@@ -284,10 +346,9 @@ LIBRARIAN: Mapping[str, Any] = {
             "How kind, {asker}. Do say it softly.",
         ],
         "of_myself": [
-            "I am the least interesting thing in this house. Ask me about {subjects|or}.",
-            "About me nothing has been written, {asker}, and I prefer it so.",
-            "You would do better to ask about a book than about me.",
-            "My life is in the catalogue, {asker}: a card, and rather a short one.",
+            "I have never looked that up, {asker}.",
+            "About myself I am poorly informed, I fear.",
+            "I should have to think about it, {asker}.",
         ],
         "no_weather": [
             "I have not been out since the first bell, {asker}.",
@@ -384,9 +445,7 @@ LIBRARIAN: Mapping[str, Any] = {
             "That is on no card, {asker}. On yours stands: {near.hint}.",
         ],
         "kept": [
-            "{echo|cap}? That goes on your card, {asker}.",
             "{echo|cap}. I have written it down.",
-            "{echo|cap}? Filed, with thanks.",
             "I shall file it under your name, {asker}.",
             "Written down, with the date.",
             "I have made a card of it, {asker}.",
@@ -394,8 +453,6 @@ LIBRARIAN: Mapping[str, Any] = {
             "That goes on your card, {asker}.",
         ],
         "noted": [
-            "{echo|cap}? Filed under hearsay, {asker}, with thanks.",
-            "{echo|cap}. I have noted that you say so.",
             "I shall enter it, with you as its source.",
             "Filed under hearsay, {asker}, with thanks.",
             "So you say, {asker}; I was not there to read it.",
@@ -571,10 +628,10 @@ LIBRARIAN: Mapping[str, Any] = {
             "Which book may I fetch, {asker}?",
         ],
         "unknown_remark": [
-            "How interesting. Softly, please.",
             "I shall think about that, {asker}.",
-            "Hm. There may be a book on that one day.",
-            "Quite.",
+            "Quite so.",
+            "Is that so, {asker}?",
+            "I see. Do go on.",
         ],
         "unknown": [
             "That is not catalogued, I fear. Ask me about {subjects|or}.",
@@ -684,8 +741,8 @@ LIBRARIAN: Mapping[str, Any] = {
             "Ah, {called} again. Softly, as ever.",
         ],
         "no_topic": [
-            "Of {topic|you} there is not a line in this house. I have looked.",
-            "There is nothing about {topic|you} here. Would you care to write it?",
+            "I find nothing about that, {asker}. I have looked.",
+            "That is in none of my books, I fear.",
         ],
         "gesture": ["looks at {asker} over her spectacles.", "smiles, and turns a page."],
         "hurt": ["holds a heavy book before her.", "retreats up the ladder."],

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from ai.brains.embedded.moment import LAST, SPEECH, Call, Moment, bare_words
@@ -66,13 +66,6 @@ class Answer:
         return self.outcome in EXCUSES or self.rule.name == CANNOT_THINK["name"]
 
     @property
-    def echoes(self) -> bool:
-        """Whether it says what was heard."""
-        phrases = self.rule.words.get(self.outcome, ())
-        is_said = any(gap.path[0] == "echo" for phrase in phrases for gap in phrase.gaps)
-        return is_said and bool(self.scope.get("echo"))
-
-    @property
     def tool(self) -> str:
         """The tool that says it, chosen by the medium of the question and by privacy."""
         if self.medium == "page" or (self.medium == "channel" and self.private):
@@ -107,16 +100,9 @@ def _line(answers: Sequence[Answer], moment: Moment, book: Rulebook) -> str:
     used = moment.own_lines()
     phrases: list[str] = []
     keeps = False
-    notes = (book.words("kept"), book.words("noted"))
-    is_named = all(one.rule.words.get("say") in (*notes, book.words("pleased")) for one in answers)
-    telling = [
-        one
-        for one in answers
-        if one.asked_to or one.rule.words.get("say") not in notes or (is_named and one.echoes)
-    ]
-    for answer in telling or answers:  # a reason for a wish is not "noted" beside its answer
+    for answer in _chosen(answers, book):
         is_kept = answer.rule.keep is not None and not answer.rule.own
-        if keeps and is_kept and not (is_named and answer.echoes):
+        if keeps and is_kept and not book.is_reaction(answer.rule):
             continue  # that it will remember is said once
         keeps = keeps or is_kept
         phrase = _phrase(answer, moment, book, [*used, *phrases])
@@ -126,6 +112,18 @@ def _line(answers: Sequence[Answer], moment: Moment, book: Rulebook) -> str:
     if any(answer.is_excuse for answer in answers):
         return line
     return _unsaid(line, "again", moment, book)
+
+
+def _chosen(answers: Sequence[Answer], book: Rulebook) -> list[Answer]:
+    """The answers that are said: of what was only told, one, and none beside an answer."""
+    told = [one for one in answers if one.asked_to or not book.is_note(one.rule)]
+    reactions = [one for one in answers if book.is_reaction(one.rule)]
+    named = book.words("pleased")
+    if not told:
+        return [*reactions, *answers][:1]
+    is_new_face = all(one.rule.words.get("say") == named for one in told)
+    nameless = [replace(one, scope={**one.scope, "asker": ""}) for one in reactions[:1]]
+    return [*told, *(nameless if is_new_face else ())]
 
 
 def _is_said(phrase: str, phrases: Sequence[str]) -> bool:

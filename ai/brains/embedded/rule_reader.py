@@ -39,7 +39,11 @@ FACTS = (
 RECALL_KEYS = ("about", "by", "met", "own", "last", "anybody", "kind")
 STEP_KEYS = ("tool", "arguments", "as", "when", "optional", "kinds", "unless")
 FLAGS = ("act", "aside", "mention", "off", "gives", "question")
-KEYS = ("name", "hear", "like", "kinds", "tool", "needs", "do", "let", "keep", "recall", *WORDS, *FLAGS)
+KEYS = (
+    *("name", "hear", "like", "kinds", "tool", "needs", "do", "let", "keep", "recall"),
+    *WORDS,
+    *FLAGS,
+)
 ROOTS = (
     *("asker", "me", "place", "text", "said", "error", "outcome", "fact", "facts", "lore"),
     *("subjects", "echo", "known", "near", "earlier", "opening"),

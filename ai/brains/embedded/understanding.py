@@ -51,8 +51,6 @@ OF_WHAT = (
     *UNANSWERED,
     "others_mind",
     "topic",
-    "not_counted",
-    "why",
     "is it so",
     "tag question",
 )
@@ -587,6 +585,8 @@ class _Listener:
         words = rule.words
         if rule.name == GREETING and self._was_greeted(percept):
             words = {**words, **dict.fromkeys(("say", "none", "else"), self._book.words("called"))}
+        fitting = self._book.unknown if clause.question else self._book.reaction
+        words = {key: fitting(said, clause.text) for key, said in words.items()}
         if _kind(percept) == "channel" and "aloud" in words:
             words = {**words, "none": words["aloud"]}
         errand = Errand(

@@ -8,8 +8,8 @@ from typing import Any
 
 from ai.brains.embedded.likeness.words import plain, words_in
 
-LEAST = 0.5
-"""Share of a line's words that a rule must account for."""
+FEW = 2
+"""Words of which a rule must account for half; of more, for more than half."""
 
 _LETTERS = re.compile(r"[a-z][a-z'-]*[a-z]")
 _MARKS = re.compile(r"\\[pP]\{?\w+\}?|\\[a-zA-Z]|\(\?P<\w+>|\(\?[-a-z]*:?")
@@ -41,4 +41,4 @@ def accounts_for(named: frozenset[str], found: Any, text: str) -> bool:
         word in named or any(begin <= start and end <= stop for begin, stop in spans)
         for start, end, word in words_in(text)
     ]
-    return not named or sum(words) >= LEAST * len(words)
+    return not named or 2 * sum(words) >= len(words) + (len(words) > FEW)

@@ -51,7 +51,9 @@ class Phrasings:
         scored = (
             (self._common(words, one.words), one.rule)
             for one in near
-            if one.asked == asked and one.whose == whose
+            if one.asked == asked
+            and (one.whose == "me") == (whose == "me")
+            and (len(words) > 1 or one.words == words)  # a word alone may mean anything
         )
         score, rule = max(scored, default=(0.0, ""))
         return rule if score >= NEAR_ENOUGH else ""

@@ -7,20 +7,21 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 _WORD = re.compile(r"[\w'’-]*\w")
-_LITTLE = frozenset(
-    "a an the this that these those there here and or but so if then than as of in on at to from "
-    "for with by about into onto out up down over off through near be am is are was were been "
-    "being do does did done has have had will would can could may might shall should must not no "
-    "yes any some all both each just only also too very really quite ever still yet now again "
-    "already today tonight lately please thanks oh well ok okay hey it its it's that's there's "
-    "i'm i've i'll i'd you're you've you'll you'd we're we've they're he's she's who's what's "
-    "where's how's when's why's let's let got get getting go going gone like know tell say said "
-    "think see look want wanted mean lot much many more most thing something anything way kind "
-    "sort one around else don't doesn't didn't isn't aren't wasn't weren't won't can't couldn't "
-    "wouldn't haven't hasn't shouldn't s t dear sir madam friend exactly actually maybe perhaps "
-    "me him us them mine yours hers ours theirs he she they we his her their our i you my your "
-    "what which who whom whose where when why how".split()
-)
+_LITTLE_WORDS = """
+    own use show find need try put take give bring hold a an the this that these those there here
+    and or but so if then than as of in on at to from for with by about into onto out up down over
+    off through near be am is are was were been being do does did done has have had will would can
+    could may might shall should must not no yes any some all both each just only also too very
+    really quite ever still yet now again already today tonight lately please thanks oh well ok
+    okay hey it its it's that's there's i'm i've i'll i'd you're you've you'll you'd we're we've
+    they're he's she's who's what's where's how's when's why's let's let got get getting go going
+    gone like know tell say said think see look want wanted mean lot much many more most thing
+    something anything way kind sort one around else don't doesn't didn't isn't aren't wasn't
+    weren't won't can't couldn't wouldn't haven't hasn't shouldn't s t dear sir madam friend
+    exactly actually maybe perhaps me him us them mine yours hers ours theirs he she they we his
+    her their our i you my your what which who whom whose where when why how
+"""
+_LITTLE = frozenset(_LITTLE_WORDS.split())
 """Words that say how something is asked or told, and not of what."""
 _IRREGULAR = {
     word: plain
@@ -108,6 +109,11 @@ _MEASURES = ("long", "many", "much", "old", "far", "big", "often", "tall", "larg
 _SUBJECT = re.compile(r"\b(?:(?P<me>i|my|me|we|our|i'm|i've|i'll|i'd)|(?P<you>you\w*))\b", re.I)
 
 
+def all_words(text: str) -> list[str]:
+    """The words of a text in lower case."""
+    return [word.lower().replace("’", "'") for word in _WORD.findall(text)]
+
+
 def words_in(text: str) -> Iterator[tuple[int, int, str]]:
     """The words of a text that say what it is about: begin, end, and as they are compared."""
     for found in _WORD.finditer(text):
@@ -150,3 +156,32 @@ def is_of(text: str) -> str:
     """Whose matter a line is: "me" of the one who says it, "you" of the listener, "" of neither."""
     found = _SUBJECT.search(text)
     return "" if found is None else "me" if found["me"] else "you"
+
+
+_FORMS = {
+    "counsel": r"(?:(?:what|which|how|where|when|whom?)\b.*\bshould|should|shall|do you think)"
+    r" (?:i|we)\b|what (?:can|could|do) (?:i|we) do\b|(?:is it|would it be) (?:better|wise)\b",
+    "opinion": r"(?:do|don't|would|what do|what did|how do) you (?:\w+ )?(?:think|believe|reckon|"
+    r"find|prefer|rather|feel about|say (?:of|to|about))\b|(?:which|who|whom|what|whose)\b.*"
+    r"\b(?:best|better|favou?rite|nicest|prettiest|worst|prefer)\b",
+    "supposed": r"(?:(?:what|who|where|how|which|why|when)\b.*\b(?:would|if|might)\b|would\b|"
+    r"if\b|suppose\b)",
+    "not_lived": r"(?:have|did|had|were|haven't|didn't) you\b",
+    "no_name_for_it": r"(?:who|whose|whom)\b(?! (?:\w+ )?you\b)",
+    "why": r"why\b|(?:what|how) (?:for|come)\b",
+    "not_counted": r"(?!how (?:long|old|often) (?:have|are|do|did|were) you\b)(?:how (?:many|much|"
+    r"old|long|far|big|tall|often|deep|high|late|large|soon)|when|what (?:time|day|year))\b",
+    "of_myself": r"(?:\w+ )?(?:\w+ ){0,2}(?:you|your)\b",
+    "not_known_how": r"how\b",
+    "yes_or_no": r"(?:is|are|was|were|does|do|did|has|have|had|can|could|will|may|might|must|"
+    r"isn't|aren't|doesn't|didn't|wasn't)\b",
+}
+FORMS = tuple(_FORMS)
+"""Forms of a question."""
+_FORM = re.compile("|".join(f"(?P<{name}>{hear})" for name, hear in _FORMS.items()), re.IGNORECASE)
+
+
+def form_of(question: str) -> str:
+    """How a question is asked, as the name of the phrases by which one does not know it."""
+    found = _FORM.match(question)
+    return str(found.lastgroup) if found else ""

@@ -7,7 +7,6 @@ from dataclasses import dataclass, replace
 
 from ai.brains.embedded.register.entity import Entity, Saying
 from ai.brains.embedded.register.people import People
-from ai.brains.embedded.register.phrasing import Phrasing
 from ai.brains.embedded.register.questions import AGE, HOME, NAME, ORIGIN, TRADE, asked
 from ai.brains.embedded.register.sayings import (
     OF_TRADE,
@@ -15,7 +14,6 @@ from ai.brains.embedded.register.sayings import (
     TIMES,
     gender_of,
     kinds_of,
-    plural_of,
     same_word,
 )
 from ai.brains.embedded.register.tellings import ME, NUMBER, Telling, Who, kin_of, tellings
@@ -72,12 +70,10 @@ class Hearing:
 
     Args:
         people: Those who were told of, whom every line adds to.
-        words: For what was heard, as it is told back.
     """
 
-    def __init__(self, people: People, words: Phrasing) -> None:
+    def __init__(self, people: People) -> None:
         self._people = people
-        self._words = words
         self._last: dict[Entity, list[_Told]] = {}
         """By speaker, what they told last."""
         self._told: dict[Entity, list[_Told]] = {}
@@ -89,8 +85,8 @@ class Hearing:
         self._last_line: list[_Told] = []
         """What the present line tells."""
 
-    def hear(self, line: Line) -> list[str]:
-        """Take a line in; what was heard in it, in a few words each."""
+    def hear(self, line: Line) -> str:
+        """Take a line in; the one name or corrected value in it, "" for none or several."""
         by = self._people.named(line.name)
         if line.question:
             found = asked(self._people.marked(line.text))
@@ -99,26 +95,26 @@ class Hearing:
                 self._people.speak_of(by, one)
             is_mine = found is not None and not found.many and found.whom[:2] == ("kin", ME)
             self._asked[by] = found.whom if found and is_mine and not one else ()
-            return []
+            return ""
         corrected = self._correct(line, by)
         if corrected is not None:
             return corrected
-        echoes: list[str] = []
         self._last_line = []
         self._is_of_first = _FIRST.search(line.text) is not None
         self._take_back(line.text, by)
         wanted = self._asked.pop(by, ())
-        for told in tellings(self._people.marked(line.text)):
+        all_told = tellings(self._people.marked(line.text))
+        for told in all_told:
             if wanted and told.who in (("he", gender_of(str(wanted[2]))), ("he", "they")):
                 told = replace(told, who=wanted)
-            echo = self._take_in(told, by, line.private)
-            echoes += [echo] if echo else []
+            self._take_in(told, by, line.private)
         if self._last_line:
             self._last[by] = self._last_line
             self._told.setdefault(by, []).extend(self._last_line)
-        return echoes
+        names = {told.name for told in all_told if told.name}
+        return names.pop() if len(names) == 1 else ""
 
-    def _take_in(self, told: Telling, by: Entity, private: bool) -> str:
+    def _take_in(self, told: Telling, by: Entity, private: bool) -> None:
         if told.who[:1] == ("i am",):
             kin = told.who[1]
             assert isinstance(kin, tuple)
@@ -130,10 +126,10 @@ class Hearing:
             ):
                 by.owners.append((owner, str(kin[2])))
                 self._people.speak_of(by, owner)
-                return f"{self._words.possessive(owner)} {kin[2]}"
-            return ""
+            return
         if told.name:
-            return self._name(told, by, private)
+            self._name(told, by, private)
+            return
         if told.number:
             owner = self._people.find(told.who[1], by, create=True)
             kin = str(told.who[2])
@@ -143,14 +139,12 @@ class Hearing:
                 if told.number == "one" and not self._people.kin(owner, kin):
                     self._people.everybody.append(Entity(owners=[(owner, kin)], private=private))
                     self._people.speak_of(by, self._people.everybody[-1])
-                return "" if told.number == "one" else f"{told.number} {plural_of(kin)}"
-            return ""
+            return
         one = self._people.find(told.who, by, create=True)
         if one is None:
-            return ""
+            return
         self._say(one, told.said, by, private)
         self._people.speak_of(by, one)
-        return self._words.echo(one, told.said, by)
 
     def _take_back(self, text: str, by: Entity) -> None:
         """Take somebody from among the relatives whom they were counted with by mistake."""
@@ -182,14 +176,14 @@ class Hearing:
         one.said.append(Saying(said, by, private))
         self._last_line.append((one, one.said[-1], ""))
 
-    def _name(self, told: Telling, by: Entity, private: bool) -> str:
+    def _name(self, told: Telling, by: Entity, private: bool) -> None:
         name, who = told.name, told.who
         known = self._people.called(name)
         if who[:1] == ("kin",):
             owner = self._people.find(who[1], by, create=True)
             kin = str(who[2])
             if owner is None or (known is owner):
-                return ""
+                return
             others = self._people.kin(owner, kin)
             nameless = [one for one in others if not one.name]
             if known and nameless and known not in others:
@@ -217,15 +211,14 @@ class Hearing:
         else:
             one = self._people.find(who, by, create=who[:1] == ("thing",))
             if one is None or one is by:
-                return ""
+                return
             if known is None or known is one:
                 one.name, one.named_by = name, by
             known = one
         self._people.speak_of(by, known)
         self._last_line.append((known, None, NAME))
-        return self._words.subject(known)
 
-    def _correct(self, line: Line, by: Entity) -> list[str] | None:
+    def _correct(self, line: Line, by: Entity) -> str | None:
         """Change what this speaker told last; None if the line corrects nothing."""
         last = self._last.get(by, [])
         text = " ".join(line.text.replace("’", "'").split()).strip(" .,!")
@@ -234,7 +227,7 @@ class Hearing:
             if found:
                 for one, saying, kind in self._told.get(by, [])[::-1]:
                     if self._put(one, saying, kind, found["new"], found["old"]):
-                        return [found["new"]]
+                        return found["new"]
                 return None
         found = _CORRECTS.match(text)
         if (
@@ -253,7 +246,7 @@ class Hearing:
             if self._put(one, saying, kind, found["new"], ""):
                 if found["more"]:
                     self.hear(Line(found["more"].strip(" ,"), line.name, private=line.private))
-                return [found["new"]]
+                return found["new"]
         return None
 
     def _put(self, one: Entity, saying: Saying | None, kind: str, new: str, old: str) -> bool:

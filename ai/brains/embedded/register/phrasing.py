@@ -9,9 +9,6 @@ from ai.brains.embedded.register.entity import Entity, Saying
 from ai.brains.embedded.register.people import People
 from ai.brains.embedded.register.sayings import (
     INVERSE,
-    OF_AGE,
-    OF_ORIGIN,
-    OF_TRADE,
     SHARED,
     gender_of,
     plain_kin,
@@ -126,14 +123,3 @@ class Phrasing:
         if not one.name:
             return f"{self.relation(one)}'s"
         return f"{one.name}'s"
-
-    def echo(self, one: Entity, said: str, by: Entity) -> str:
-        """What was heard, in the few words that count."""
-        for pattern in (OF_AGE, OF_TRADE):
-            found = pattern.match(said)
-            if found:
-                return said[found.start(1) :]
-        origin = OF_ORIGIN.match(said)
-        if one is by and origin:
-            return origin["origin"]
-        return self.sentence(one, Saying(said, by))

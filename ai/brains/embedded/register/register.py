@@ -2,17 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable
 
 from ai.brains.embedded.register.answers import Answers
 from ai.brains.embedded.register.hearing import Hearing, Line
 from ai.brains.embedded.register.people import People
 from ai.brains.embedded.register.phrasing import Phrasing, Reply
-from ai.brains.embedded.register.sayings import listed
-
-MAX_NAMED = 3
-"""Words of "your brother Anton", with which nothing is said of him."""
 
 
 class Register:
@@ -28,25 +23,15 @@ class Register:
         self._people = People()
         self._asker = self._people.named(asker)
         words = Phrasing(self._people, self._asker)
-        self._hearing = Hearing(self._people, words)
+        self._hearing = Hearing(self._people)
         familiar = frozenset(name.lower() for name in known)
         self._answers = Answers(self._people, self._asker, words, familiar)
         for line in lines:
             self._hearing.hear(line)
 
     def echo(self, line: Line) -> str:
-        """What is heard in a line, in a few words; "" for nothing.
-
-        A name counts for less than what is said of who bears it.
-        """
-        heard = self._hearing.hear(line)
-        one = [echo for echo in heard if echo.split()[0] in ("a", "an", "from", "born")]
-        if one:
-            return " ".join(one[:2]) if one[-1].startswith(("from", "born")) else listed(one[:2])
-        said = [echo for echo in heard if len(echo.split()) > MAX_NAMED]
-        if said or len(heard) == 1:
-            return said[0] if said else heard[0]
-        return listed([re.sub(r"^your \w+ (?=[A-Z])", "", echo) for echo in heard[:4]])
+        """The one name that a line tells, or what it corrects; "" for nothing or for more."""
+        return self._hearing.hear(line)
 
     def reply(self, text: str) -> Reply | None:
         """What is known of what a question asks; None if the register is not what it needs."""

@@ -32,11 +32,6 @@ _DEEDS = (
     "donate|lie|feel|cry|taste|smell|keep (?:this|that|my|it)|watch|keep an eye|look after|cancel|"
     "introduce"
 )
-_STATES = (
-    "like|love|hate|want|wish|eat|drink|sleep|dream|think|feel|believe|live|work|own|been|"
-    "miss|fear|enjoy|happy|sad|tired|bored|married|old|young|lonely|afraid|hungry|"
-    "busy|from|alone|free|strong|rich|poor|angry|sure|ready|good"
-)
 
 
 def _unless_lore(group: str, hear: str | Sequence[str], **more: Any) -> Mapping[str, Any]:
@@ -365,13 +360,6 @@ UNKNOWN: Sequence[Mapping[str, Any]] = (
         let={"whom": "whom|known"},
     ),
     _unless_lore(
-        "of_myself",
-        r"^have you (?:ever|never|just|really|heard|seen|been|met|read|"
-        r"tried|had|done|made|lived|worked|"
-        r"felt|found|thought|told|said|lost|eaten|slept|killed)\b",
-        name="have you ever",
-    ),
-    _unless_lore(
         "not_had",
         r"^(?:do you have|have you got|(?:you )?got|have you (?:any|some|an?)) (?:any |some |an? )?"
         r"(?P<what>.+)$",
@@ -388,22 +376,6 @@ UNKNOWN: Sequence[Mapping[str, Any]] = (
         [rf"^(?:{_DEEDS})\b ?.*$", r"^(?:wait (?:for|here|with)|take (?:me|us))\b ?.*$"],
         act=True,
         aside=False,
-    ),
-    _unless_lore("why", r"^why\b|^(?:what|how) (?:for|come)\b"),
-    _unless_lore(
-        "of_myself",
-        [
-            rf"^(?:do|did|are|were|have|don't|aren't|would|will) you (?:ever |really |still |"
-            rf"often |always |also |sometimes |so )*(?:been |any )?(?:{_STATES})\b",
-            r"^(?:how|where|when|what|who|which)\b(?: \w+){0,2} (?:do|did|are|were|have|would|"
-            r"will|can) you\b",
-            r"^(?:are|were) you\b|^who \w+ you\b|^(?:do |did |have |can |would |will |don't )?you "
-            r"(?:ever|always|often|sometimes|usually|never)\b",
-        ],
-        name="asked of itself",
-    ),
-    _unless_lore(
-        "not_counted", r"^how (?:many|much|old|long|far|big|tall|often|deep|high)\b|^when\b"
     ),
 )
 """Questions and requests that nothing else fits."""

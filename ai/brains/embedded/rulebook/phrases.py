@@ -329,7 +329,7 @@ PHRASES: Mapping[str, Sequence[str]] = {
     ),
     "of_myself": (
         "Of myself there is little to tell, {asker}.",
-        "There is not much to say about me, {asker}. Ask me about {subjects|or}.",
+        "That I could not say even of myself, {asker}.",
     ),
     "advice": (
         "Look about you, {asker}, and talk to people.",
@@ -389,9 +389,7 @@ PHRASES: Mapping[str, Sequence[str]] = {
         "More than this I was not told: {near.hint}.",
     ),
     "kept": (
-        "{echo|cap}? I will remember that.",
-        "{echo|cap}: I will keep it in mind, {asker}.",
-        "{echo|cap}. Good to know, {asker}.",
+        "{echo|cap}: I will remember that.",
         "I will remember that.",
         "I will keep it in mind, {asker}.",
         "Good to know, {asker}.",
@@ -440,8 +438,6 @@ PHRASES: Mapping[str, Sequence[str]] = {
     ),
     "pleased": ("{name}. I will remember that.", "Pleased to know you, {name}."),
     "noted": (
-        "{echo|cap}? I will keep that in mind.",
-        "{echo|cap}. Good to know, if it is so.",
         "I will keep that in mind.",
         "Good to know, if it is so. I will remember it.",
     ),
@@ -571,6 +567,43 @@ PHRASES: Mapping[str, Sequence[str]] = {
         "I would not know what to say to that.",
         "Of such things I know little.",
     ),
+    "heard_worry": (
+        "I will keep my eyes open, {asker}.",
+        "That does not sound good, {asker}. Take care.",
+    ),
+    "heard_glad": (
+        "I am glad for you, {asker}.",
+        "That is good news, {asker}.",
+    ),
+    "heard_boast": (
+        "That is quite something, {asker}.",
+        "Few can say that of themselves, {asker}.",
+    ),
+    "heard_travel": (
+        "That is a long way, {asker}.",
+        "Then you have seen something of the world, {asker}.",
+    ),
+    "heard_work": ("A good trade, {asker}.", "Honest work, {asker}."),
+    "heard_kin": (
+        "It is good to have people of one's own, {asker}.",
+        "One's own people are worth a lot, {asker}.",
+        "{echo|cap}: I will know the name again.",
+    ),
+    "heard_liking": ("I can understand that, {asker}.", "Everybody has a taste of their own."),
+    "heard_plan": ("I wish you luck with it, {asker}.", "May it go as you want it, {asker}."),
+    "not_lived": ("Not that I remember, {asker}.", "No, nothing of the kind."),
+    "counsel": (
+        "That you must decide yourself, {asker}.",
+        "I would not dare to advise you, {asker}.",
+    ),
+    "opinion": ("I would not like to choose, {asker}.", "I have no opinion on that."),
+    "supposed": ("Who can say, {asker}?", "I would have to see it happen, {asker}."),
+    "no_name_for_it": ("Who it is, I could not say.", "I know no name for that, {asker}."),
+    "yes_or_no": (
+        "I could say neither yes nor no to that.",
+        "That I do not know for certain, {asker}.",
+    ),
+    "not_known_how": ("How that is done, I could not say.", "I do not know how, {asker}."),
     "unknown_remark": (
         "I hear you, {asker}.",
         "So you say.",

@@ -11,7 +11,10 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
+from ai.brains.embedded.likeness.known import KNOWN, lines_of
 from ai.brains.embedded.likeness.nearest import Phrasings
+from ai.brains.embedded.likeness.tidings import KINDS, kind_of
+from ai.brains.embedded.likeness.words import FORMS, form_of
 from ai.brains.embedded.rule import TALK, Rule
 from ai.brains.embedded.rule_reader import RuleError, is_list, read_rule
 from ai.brains.embedded.rulebook.builtin_rules import RULES
@@ -21,6 +24,8 @@ from ai.brains.embedded.rulebook.telling import OF_SOMEBODY
 from ai.brains.embedded.templates import Template, TemplateError, parse
 
 GREETINGS = ("greeting_again", "greeting_warm", "greeting_cold")
+HEARD = {kind: f"heard_{kind}" for kind in KINDS} | {"sad": "sympathy"}
+"""Kind of what somebody tells → the group of phrases that answers it."""
 MAX_RULES = 200
 UNANSWERED = ("unknown question", "asked in a word")
 """Built-in rules for questions that no other rule answers."""
@@ -68,6 +73,10 @@ class Rulebook:
         if "greeting" in own:  # its own voice, also for those whom it knows
             known = own.get("greeting_again", own["greeting"])
             own = {**dict.fromkeys(GREETINGS, known), **own}
+        if "kept" in own:
+            own = {**dict.fromkeys(HEARD.values(), own["kept"]), **own}
+        if "unknown" in own:
+            own = {**dict.fromkeys(FORMS, own["unknown"]), **own}
         self.phrases = {**PHRASES, **own}
         for label, data in _merged(rules, built_in):
             try:
@@ -77,8 +86,14 @@ class Rulebook:
             else:
                 if not data.get("off"):
                     self.rules.append(rule)
+        self._notes = (self.words("kept"), self.words("noted"), self.words("unknown_remark"))
+        self._reactions = {kind: self.words(group) for kind, group in HEARD.items()}
         self._by_name = {rule.name: rule for rule in self.rules}
-        self._phrasings = Phrasings((one.name, line) for one in self.rules for line in one.like)
+        self._phrasings = Phrasings(
+            (one.name, line)
+            for one in self.rules
+            for line in (*one.like, *lines_of(KNOWN.get(one.name, "")))
+        )
         self.corrections = [rule for rule in self.rules if rule.recall and rule.keep]
         """Those that keep something else in place of what was said before."""
         self.notes_message = next((r.steps for r in self.rules if r.name == "message"), ())
@@ -142,6 +157,26 @@ class Rulebook:
     def words(self, group: str) -> tuple[Template, ...]:
         """The phrases of a group, read."""
         return tuple(parse(text) for text in self.phrases.get(group, ()))
+
+    def reaction(self, said: tuple[Template, ...], text: str) -> tuple[Template, ...]:
+        """What is said to a statement: to its kind, if the phrases would only note it."""
+        return self._reactions.get(kind_of(text), said) if said in self._notes else said
+
+    def unknown(self, said: tuple[Template, ...], text: str) -> tuple[Template, ...]:
+        """What is said to a question that has no answer, by how it is asked."""
+        unknown, form = self.words("unknown"), form_of(text)
+        if not form or not set(unknown) <= set(said):
+            return said
+        return (*(phrase for phrase in said if phrase not in unknown), *self.words(form))
+
+    def is_reaction(self, rule: Rule) -> bool:
+        """Whether a rule says what `reaction` chose for the kind of a statement."""
+        said = rule.words.get("say")
+        return said not in self._notes and said in self._reactions.values()
+
+    def is_note(self, rule: Rule) -> bool:
+        """Whether a rule only says that something was heard."""
+        return rule.words.get("say") in self._notes or self.is_reaction(rule)
 
     def once(self, line: str) -> str:
         """A line without the words by which it was said again; "" if it says nothing."""

@@ -29,7 +29,8 @@ KINDS = {
         *("You told me the word yesterday.", "You promised me a free ale.", "you owe me a coin"),
         "Remember when you gave me the key?",
     ),
-    "of_myself": ("do you ever smile?", "have you heard it ring?", "what's inside you"),
+    "of_myself": ("do you ever smile?", "what's inside you"),
+    "not_lived": ("have you heard it ring?", "did you see it fall?"),
     "disagreed": ("are you calling me a liar?", "You are wrong.", "You couldn't guard a turnip."),
     "farewell": (
         "see ya later",

@@ -23,8 +23,15 @@ LINES = {
     "not_to_give": ("Can I have your spear?", "May I borrow a lamp?", "Could I buy your horse?"),
     "of_myself": (
         *("What are you made of?", "What is your spear made of?", "Do you sleep?"),
-        *("How long have you been a guard?", "Are you happy?", "Did you ever love somebody?"),
+        *("How long have you been a guard?", "Are you happy?"),
     ),
+    "not_lived": ("Did you ever love somebody?", "Have you seen the sea?"),
+    "no_name_for_it": ("Who lost the hat?",),
+    "counsel": ("What should I wear to the dance?", "Should I marry him?"),
+    "opinion": ("Which hat is the best?", "What do you think of hats?"),
+    "supposed": ("What would you do if the sea froze?",),
+    "yes_or_no": ("Is hay sweet?", "Can pigs fly?"),
+    "not_known_how": ("How does one shoe a goose?",),
     "quiet": ("Be quiet!", "Stop talking.", "Leave me alone!"),
     "sorry": ("I am sorry for what I said about your mother.", "Forgive me.", "I apologize!"),
     "sympathy": (
