@@ -163,11 +163,21 @@ class Moment:
 
     def subjects(self, asked: str) -> list[str]:
         """Some of what it can be asked about: what its persona names, or else its tools find."""
+        known = self._known_subjects
+        return self.chance("subjects", asked).sample(known, min(MAX_SUBJECTS, len(known)))
+
+    @property
+    def named_subjects(self) -> bool:
+        """Whether it told this asker already what it can be asked about."""
+        lines = self.lines_to_asker("")
+        return any(sum(one in line for one in self._known_subjects) > 1 for line in lines)
+
+    @cached_property
+    def _known_subjects(self) -> list[str]:
         named = self.persona.get("subjects") or [
             subject for tool, subject in SUBJECTS.items() if self.at_hand(tool)
         ]
-        known = [str(subject) for subject in named]
-        return self.chance("subjects", asked).sample(known, min(MAX_SUBJECTS, len(known)))
+        return [str(subject) for subject in named]
 
     def lore_on(self, asked: str) -> Mapping[str, str] | None:
         """What came to mind and has to do with some words, as a page; the latest first.

@@ -57,6 +57,10 @@ OF_WHAT = (
 """Built-in rules for a question in which "it" or "them" may be what was spoken of before."""
 WEIGHTY = ("claim", "threat", "insult")
 """Built-in rules for remarks that are answered before a question that has no answer."""
+OF_SUBJECTS = ("abilities", "advice")
+"""Built-in rules for questions of what it can be asked; others name that once in a talk."""
+DECLINED = ("cannot_do", "not_to_give", "give nothing")
+"""Built-in rules for wishes that nothing comes of."""
 RECORDS = ("anything for me", "which reminders", "word for me", "word from me", "word of theirs")
 """Built-in rules for questions of what was done, after which "What was it?" asks them again."""
 IT_SAID, THE_MESSAGE = "what was answered", "the message"
@@ -155,6 +159,7 @@ def understand(moment: Moment, book: Rulebook) -> list[Errand]:
         main += [one for one in errands.values() if one.asked and not one.unanswered][:1]
     if any(one.rule.name in WEIGHTY for one in errands.values()):
         main = [one for one in main if not one.rule.aside]
+    main = [one for one in main if not _is_declined(one)] or main
     if moment.with_assistant:
         return [] if moment.spoke_with_it else main
     given = list(errands.values())
@@ -165,6 +170,11 @@ def understand(moment: Moment, book: Rulebook) -> list[Errand]:
         is_second = any(one.asked for one in main)
         main.append(replace(left[0], rule=book.rest) if is_second else left[0])
     return main or _weightiest(list(errands.values()))
+
+
+def _is_declined(errand: Errand) -> bool:
+    """Whether it only says of a wish that it cannot be, which is no matter beside an answer."""
+    return errand.rule.name in DECLINED and not errand.asked
 
 
 def _counts(errand: Errand) -> bool:
@@ -592,6 +602,8 @@ class _Listener:
         errand = Errand(
             replace(rule, steps=steps, words=words), self._scope(percept, clause, groups)
         )
+        if self._moment.named_subjects and rule.name not in OF_SUBJECTS:
+            errand.scope["subjects"] = []
         errand.asked = clause.question
         errand.unanswered = clause.question and rule.name in UNANSWERED
         if rule.keep is not None and percept in self._moment.heard:
