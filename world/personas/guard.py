@@ -263,10 +263,10 @@ GUARD: Mapping[str, Any] = {
         ],
         "not_known_how": [
             "How, I was never shown.",
-            "I do not know how, {asker}.",
+            "I know no way how, {asker}.",
         ],
         "heard_worry": [
-            "I will keep my eyes open, {asker}.",
+            "I will keep an eye open, {asker}.",
             "That is a matter for the watch. I will look out for it.",
             "Stay inside the wall, {asker}.",
         ],

@@ -292,7 +292,7 @@ INNKEEPER: Mapping[str, Any] = {
         ],
         "heard_plan": [
             "Then I wish you luck with it, dear.",
-            "May it go as you want it, {asker}.",
+            "May it all go as you want it, dear.",
         ],
         "permitted": [
             "Wherever you like, dear. The bench by the fire is best.",
@@ -673,7 +673,7 @@ INNKEEPER: Mapping[str, Any] = {
         "unknown_remark": [
             "You don't say, {asker}.",
             "Well, well, dear.",
-            "I hear you, {asker}.",
+            "I hear you, dear.",
             "Mm-hm. One hears all sorts in here, {asker}.",
             "So it goes, dear.",
         ],

@@ -7,6 +7,10 @@ from typing import Any
 
 from world.left_words import WORD_LEFT
 from world.neighbours import NAMES, OF_WHOM, Answers, Neighbours, knows, talks
+from world.phrasings import phrasings
+
+PAGES = ("wolves", "the wall", "the bell", "arms")
+"""Topics of `world.phrasings` of which she reads from her books."""
 
 NEIGHBOURS: Neighbours = {
     "marta": ("The Copper Kettle is across the square, to the south. Marta is always in.", ""),
@@ -900,6 +904,7 @@ LIBRARIAN: Mapping[str, Any] = {
         },
         {
             "name": "a topic in a question",
+            "like": [line for topic in PAGES for line in phrasings(topic)],
             "mention": True,
             "hear": [
                 r"^(?:why|when|how|which|what|who|is|are|was|were|did|does|"

@@ -8,7 +8,8 @@ from functools import lru_cache
 
 _WORD = re.compile(r"[\w'’-]*\w")
 _LITTLE_WORDS = """
-    own use show find need try put take give bring hold a an the this that these those there here
+    ago own
+    use show find need try put take give bring hold a an the this that these those there here
     and or but so if then than as of in on at to from for with by about into onto out up down over
     off through near be am is are was were been being do does did done has have had will would can
     could may might shall should must not no yes any some all both each just only also too very

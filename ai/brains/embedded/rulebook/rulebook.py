@@ -92,6 +92,7 @@ class Rulebook:
         self._phrasings = Phrasings(
             (one.name, line)
             for one in self.rules
+            if not any(pattern.groupindex for pattern in one.hear)
             for line in (*one.like, *lines_of(KNOWN.get(one.name, "")))
         )
         self.corrections = [rule for rule in self.rules if rule.recall and rule.keep]
@@ -148,6 +149,11 @@ class Rulebook:
             groups = rule.match(kind, text, question, tool)
             if groups is not None:
                 yield rule, groups
+
+    def mentioned(self, text: str) -> str:
+        """What a text mentions that a rule is about, whatever it says of it; "" for nothing."""
+        about = (pattern for rule in self.rules if rule.mention for pattern in rule.hear)
+        return next((found[0] for pattern in about if (found := pattern.search(text))), "")
 
     def is_wish(self, kind: str, text: str, question: bool, tool: str = "") -> bool:
         """Whether a clause asks for an act, or for what only the persona has a rule for."""
