@@ -182,7 +182,7 @@ class Rule:
     def _is_by_the_way(self, question: bool, found: Any, text: str) -> bool:
         """Whether what its pattern found is not what a line is about."""
         is_known = self.own or self.mention or bool(self.steps and not (self.recall or self.keep))
-        if not is_known or not (question or self.mention and _ASKS_TO_TELL.match(text)):
+        if not is_known or not (question or self.mention):
             return False
         return not accounts_for(self._named, found, text)
 
@@ -215,8 +215,6 @@ _OF_PAST = read_pattern(
     r"take|took|taken|bring|brought|serve|send|sent|close|go|gone|get|got|drop|pour|put|tell|told)\b"
 )
 """How a question of what was done begins, which is no request to do it."""
-_ASKS_TO_TELL = re2.compile(r"(?i)(?:tell|explain|describe|read|show|leave|keep)\b")
-"""How a line begins that asks for something in the form of a request."""
 _OWNED = read_pattern(r"\b(?:my|his|her|their|(?-i:[A-Z])[\w-]+'s)(?: \w+)? $")
 """What stands before a thing of somebody else than the listener."""
 _WHERE_KEPT = read_pattern(

@@ -443,11 +443,12 @@ class _Listener:
         clause = self._asked_again(percept, clause)
         known = self._of_somebody(percept, clause)
         found = self._first(percept, clause)
-        if known is None and found and found[0].name in (*OF_WHAT, IT_SAID):
+        is_open = known is None or known.unanswered
+        if is_open and found and found[0].name in (*OF_WHAT, IT_SAID):
             about = self._with_topic(percept, clause)
             is_meant = found[0].name != IT_SAID or THE_MESSAGE in about.text
-            clause = about if is_meant else clause
-            known = self._of_somebody(percept, clause)
+            if is_meant and about != clause:
+                clause, known = about, self._of_somebody(percept, about)
         lately = None if known and not known.unanswered else self._of_late(percept, clause)
         errand = lately or known or self._by_rules(percept, clause)
         is_unkept = errand is not None and errand.rule.name in UNKEPT and not clause.question
