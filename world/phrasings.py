@@ -194,6 +194,15 @@ LIKE: Mapping[str, str] = {
         is there anything to eat? | do you have anything stronger? | what is in the pot?
         what do you cook? | what can you offer a hungry man?
     """,
+    "what is in it": """
+        how do you make the soup? | what do you put into the soup? | what is the soup made of?
+        what is in the soup?
+    """,
+    "who makes it": """
+        did you brew it yourself? | do you bake the bread yourself? | who makes the ale?
+        where do you get the barley from? | where does your bread come from? | who cooks here?
+        did you cook this? | did you make it yourself?
+    """,
     "prices": """
         how much is a mug? | how much for a bowl? | what does a meal cost?
         how much do you ask for it? | what do I pay for a drink? | is it expensive?

@@ -267,8 +267,8 @@ GUARD: Mapping[str, Any] = {
         ],
         "heard_worry": [
             "I will keep an eye open, {asker}.",
-            "That is a matter for the watch. I will look out for it.",
-            "Stay inside the wall, {asker}.",
+            "May it come to nothing.",
+            "I do not like to hear that, {asker}.",
         ],
         "heard_glad": [
             "Good. There is too little of that, {asker}.",
@@ -384,8 +384,8 @@ GUARD: Mapping[str, Any] = {
         ],
         "of_myself": [
             "I never asked myself that.",
-            "A guard does not think about it, {asker}.",
-            "I could not say, even of myself.",
+            "That I could not tell you, {asker}.",
+            "I have not thought about it, {asker}.",
         ],
         "no_weather": [
             "Sky above, cobbles below. It is weather.",

@@ -240,8 +240,8 @@ HAND: Mapping[str, Any] = {
             "Hob has no plan for that.",
         ],
         "heard_worry": [
-            "Not good. Hob keeps the door in sight.",
-            "Tell Bram. Bram has a spear, Hob a hammer.",
+            "Not good. Hob hopes it holds.",
+            "Hob does not like that creak, {asker}.",
         ],
         "heard_glad": [
             "Good. Hob's cogs run lighter.",

@@ -228,7 +228,7 @@ INNKEEPER: Mapping[str, Any] = {
     "phrases": {
         "not_lived": [
             "Not that I remember, dear.",
-            "Not in all my years behind this counter, {asker}.",
+            "No, {asker}, not that I know of.",
             "No, dear. Nothing of the kind.",
         ],
         "counsel": [
@@ -259,12 +259,12 @@ INNKEEPER: Mapping[str, Any] = {
             "If I knew how, {asker}, I would tell you.",
         ],
         "heard_worry": [
-            "That does not sound good, dear. Keep near the fire, and tell Bram of it.",
-            "I do not like the sound of that, {asker}. Stay where there is light.",
+            "I hope that it comes to nothing, dear.",
+            "That would worry me too, {asker}.",
         ],
         "heard_glad": [
-            "Now that is good news, {asker}! It warms the room.",
-            "Oh, how lovely, dear! I am glad for you.",
+            "That is good to hear, dear.",
+            "How nice, {asker}! That warms the room.",
         ],
         "heard_boast": [
             "My, my. And you still carry your own bag, {asker}?",
@@ -279,7 +279,7 @@ INNKEEPER: Mapping[str, Any] = {
         "heard_work": [
             "Honest work, dear. I like hands that can do something.",
             "Then you know what it is to be up early, {asker}.",
-            "A good trade, dear. The village could do with it.",
+            "Hands that can do something are worth gold, dear.",
         ],
         "heard_kin": [
             "A family is worth more than a full till, dear.",
@@ -376,9 +376,9 @@ INNKEEPER: Mapping[str, Any] = {
             "That is what I bake for, {asker}.",
         ],
         "of_myself": [
-            "I never gave that a thought, dear.",
-            "To tell the truth, {asker}, I could not say that even of myself.",
-            "There I should have to think longer than the bread allows, dear.",
+            "There you have me, dear.",
+            "That I never gave a thought, {asker}.",
+            "I should have to think about that, dear, and the bread will not wait.",
         ],
         "no_weather": [
             "My knee says nothing today, dear.",
@@ -884,6 +884,7 @@ INNKEEPER: Mapping[str, Any] = {
         },
         {
             "name": "who makes it",
+            "like": phrasings("who makes it"),
             "mention": True,
             "hear": r"^(?:who|do you) (?:brews?|bakes?|makes?|cooks?|cooked|made|baked|brewed)\b",
             "say": [

@@ -234,8 +234,8 @@ LIBRARIAN: Mapping[str, Any] = {
             "I could not tell you how.",
         ],
         "heard_worry": [
-            "How unsettling, {asker}. Do stay a while; it is safe among books.",
-            "That would worry me too. Tell Bram, at the gate.",
+            "That would trouble me too, {asker}.",
+            "I hope that it comes to a good end.",
         ],
         "heard_glad": [
             "How delightful, {asker}. I seldom get such news in here.",
@@ -350,8 +350,8 @@ LIBRARIAN: Mapping[str, Any] = {
             "How kind, {asker}. Do say it softly.",
         ],
         "of_myself": [
-            "I have never looked that up, {asker}.",
-            "About myself I am poorly informed, I fear.",
+            "There you have found a gap in me, {asker}.",
+            "That I could not tell you, I fear.",
             "I should have to think about it, {asker}.",
         ],
         "no_weather": [

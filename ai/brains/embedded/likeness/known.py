@@ -15,8 +15,10 @@ KNOWN: Mapping[str, str] = {
         that was very kind. | I am grateful to you. | thank you for telling me.
     """,
     "praised": """
-        you have a lovely place. | what a nice place this is. | it smells wonderful in here.
-        you are very kind. | you do good work. | I like this place. | you are a good cook.
+        you have a lovely place. | what a lovely smell. | lovely smell in here.
+        it is nice and warm here. | what a quiet place. | so many books here.
+        what a nice place this is. | it smells wonderful in here. | you are very kind.
+        you do good work. | I like this place. | you are a good cook.
         this is the best soup that I ever had. | your soup is delicious.
     """,
     "how_are_you": """
@@ -41,7 +43,7 @@ KNOWN: Mapping[str, str] = {
     """,
     "abilities": """
         what can you help me with? | what kind of things do you know? | what can I ask you?
-        what can I do with you?
+        what can I do with you? | show me what you can do.
     """,
     "honesty": """
         are you a real person? | is there a human behind you? | are you a computer?
@@ -52,7 +54,8 @@ KNOWN: Mapping[str, str] = {
         wake me at dawn. | please wake me tomorrow morning. | wake me when it is time.
     """,
     "permitted": """
-        can I sit here? | is this seat taken? | may I warm my hands? | can I stay a while?
+        can I sit here? | is this seat taken? | is this seat free? | is there a free seat?
+        may I warm my hands? | can I stay a while?
     """,
     "offered": "let me buy you a drink. | can I get you something? | I brought you something.",
     "weary": """

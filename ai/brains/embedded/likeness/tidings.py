@@ -9,38 +9,38 @@ from ai.brains.embedded.likeness.words import all_words, plain
 _WORDS: Mapping[str, str] = {
     "sad": """
         dead died dying death killed drowned buried lost lose losing miss missing ill sick hurt
-        hurts  injured wound broke broken burned burnt stolen robbed cheated failed fail sad cry
-        cried crying  alone lonely grief mourn widow widower orphan divorced poor hungry sorrow
-        bankrupt ruined  accident fell beaten prison fever unlucky misfortune dismissed sacked
+        hurts injured wound broke broken burned burnt stolen robbed cheated failed fail sad cry
+        cried crying alone lonely grief mourn widow widower orphan divorced poor hungry sorrow
+        bankrupt ruined accident fell beaten prison fever unlucky misfortune dismissed sacked
         quarrelled quarrel cough
     """,
     "worry": """
-        followed following afraid scared worried worry danger dangerous smoke strange
-        suspicious threatened thief thieves wolves trouble nightmare nightmares
-        stalking     """,
+        followed following afraid scared worried worry danger dangerous smoke strange suspicious
+        threatened thief thieves trouble nightmare nightmares stalking
+    """,
     "glad": """
         won win wins prize baby born wedding married marry marries engaged betrothed birthday
-        healed recovered bought inherited happy glad proud lucky passed finished expecting
-        pregnant  celebrate celebrating promoted reward rewarded twins holiday feast
+        healed recovered bought inherited happy glad lucky passed finished expecting pregnant
+        celebrate celebrating promoted reward rewarded feast
     """,
     "boast": """
-        strongest best fastest richest bravest finest champion dragon giant famous beat
-        defeated hero never rich greatest killed slew everybody everyone
+        strongest best fastest richest bravest finest champion dragon giant defeated hero killed
+        slew
     """,
     "travel": """
         road travel travelled traveling travelling journey walked walking ship sail sailed
-        sailing rode ride riding caravan harbour days leaving
-        leave left  heading home pilgrim trip
+        sailing rode ride riding caravan harbour days leaving leave left heading home pilgrim
+        trip
     """,
     "work": """
-        work works worked job trade craft apprentice bake bakes build builds built farm farmer
-        sell sells smith baker potter weaver cooper miller carpenter fisher fisherman hunter
-        sailor  soldier tailor merchant scholar teacher cook painter mason shepherd make makes
-        made mend mends  brew brews field fields tend tends repair repairs
+        work job trade craft apprentice bake bakes build builds built farm farmer sell sells
+        smith baker potter weaver cooper miller carpenter fisher fisherman hunter sailor soldier
+        tailor merchant scholar teacher painter mason shepherd mend mends field fields tend
+        tends repair repairs
     """,
     "kin": """
         mother father brother sister son daughter uncle aunt cousin grandmother grandfather wife
-        husband child children kid kids parents family nephew niece twin friend
+        husband child children kid kids parents family nephew niece twin
     """,
     "liking": """
         like likes love loves hate hates prefer prefers favourite enjoy enjoys adore
@@ -59,5 +59,8 @@ KINDS = tuple(_WORDS)
 
 def kind_of(text: str) -> str:
     """The weightiest kind of what a statement tells; "" if it is of none."""
-    kinds = {_KIND_OF.get(plain(word), "") for word in all_words(text)}
+    words = all_words(text)
+    if words and _KIND_OF.get(plain(words[0])) not in (None, "kin"):
+        return ""  # "like to hear it": no statement
+    kinds = {_KIND_OF.get(plain(word), "") for word in words}
     return next((kind for kind in KINDS if kind in kinds), "")

@@ -130,6 +130,7 @@ COURTESIES: Sequence[Mapping[str, Any]] = (
     {
         "name": "greeting",
         "hear": [
+            r"^(?:hello|hi|hey|good evening) [\w'-]+$",
             rf"^(?:hello|anybody home|anyone home|helo|hallo|hullo|hi+|hiya|hey+|heya|yo|ahoy|"
             rf"hail|greetings|howdy|welcome)"
             rf"{_CALLED}$",
