@@ -106,7 +106,7 @@ class ServeTool(Tool):
     def execute(
         self,
         character: Any,
-        dishes: Annotated[list[Dish], Param("Twice for two; 4 at most.", max_items=4)],
+        dishes: Annotated[list[Dish], Param("Twice for two; 4 at most, 3 alike.", max_items=4)],
         guest: Annotated[str, Param("If another.")] = "",
         paid_with: Annotated[
             Literal["", "coins", "story", "slate"],
@@ -152,7 +152,7 @@ class SendMessengerTool(Tool):
     """
 
     name = "send_messenger"
-    description = "Have the boy take word to somebody elsewhere, and bring an answer."
+    description = "Have the boy take word elsewhere, and bring an answer."
     category = ToolCategory.ASYNC_REQUIRED
     group = "world"
     cost = "cheap"

@@ -68,7 +68,7 @@ class GetAttributesTool(TargetReader):
         target: Target = "me",
         names: Annotated[
             Sequence[Annotated[str, Param(max_length=64)]] | None,
-            Param("Which attributes; leave it out for all.", max_items=20),
+            Param("Which attributes, 20 at most; leave it out for all.", max_items=20),
         ] = None,
         category: Category = "",
         *,

@@ -97,7 +97,7 @@ class ExecuteBatchcodeTool(Tool):
         commands: Annotated[
             Sequence[Annotated[str, Param(min_length=1, max_length=batch.MAX_LINE)]],
             Param(
-                "The command lines in order, as ['create a lamp', 'drop lamp'].",
+                "The command lines in order, as ['create a lamp', 'drop lamp']; 20 at most.",
                 max_items=_MAX_COMMANDS,
             ),
         ] = (),

@@ -171,7 +171,7 @@ class DecomposeGoalTool(Tool):
         goal: GoalNumber,
         parts: Annotated[
             Sequence[Annotated[str, Param(min_length=1, max_length=_MAX_TITLE)]] | None,
-            Param("Short titles of the steps, in order.", min_items=1, max_items=12),
+            Param("Short titles of the steps, in order; 12 at most.", min_items=1, max_items=12),
         ] = None,
         *,
         context: ToolContext = BARE,

@@ -210,7 +210,7 @@ class ForgetMemoryTool(Tool):
         ids: Annotated[
             Sequence[Annotated[int, Param(minimum=1, maximum=2**63 - 1)]],
             Param(
-                "Their 'id', as recall_memories or search_episodic gives it.",
+                "Their 'id', as recall_memories or search_episodic gives it; 20 at most.",
                 min_items=1,
                 max_items=_MAX_FORGOTTEN,
             ),

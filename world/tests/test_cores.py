@@ -9,6 +9,7 @@ from ai.assistant.engine.context_window import tokens_of_tools
 from ai.pipeline.steps.authorise import usable
 from ai.tools import TOOL_REGISTRY
 from ai.tools.support.script import get_assistant_script_for_character
+from world import kitchen
 from world.build import build, find
 from world.people import PEOPLE, Person
 from world.tests.village import VillageTest
@@ -49,6 +50,15 @@ class TestCores(VillageTest):
         for person in PEOPLE:
             turn = self.turn_of(person, self.account)
             assert tokens_of_tools(turn.tools, turn.offer, "live") <= MAX_TOKENS, person.name
+
+    def test_how_many_an_argument_takes_is_said_in_its_words(self) -> None:
+        for tool in TOOL_REGISTRY.snapshot():
+            for name, schema in tool.parameters.get("properties", {}).items():
+                if "live" in tool.passes and "maxItems" in schema:
+                    said = schema["description"]
+                    assert f"{schema['maxItems']} at most" in said, f"{tool.name}, {name}"
+        dishes = next(one for one in TOOL_REGISTRY.snapshot() if one.name == "serve").parameters
+        assert f"{kitchen.MOST} alike" in dishes["properties"]["dishes"]["description"]
 
     def test_whatever_their_own_rules_do_is_at_hand(self) -> None:
         for person in PEOPLE:
