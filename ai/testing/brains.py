@@ -46,6 +46,8 @@ class ScriptedBrain:
 
     name = "scripted"
     is_model = True
+    reads = False
+    """Whether it is given memories, lore and goals as a model is."""
     stands_alone = True
     """No other brain answers where it fails, so that a test sees what fails."""
 

@@ -61,7 +61,7 @@ class TestConfidence(VillageTest):
         self.enterContext(override_settings(AI={**settings.AI, **village}))
         steps = [calls for _, calls in EVENING]
         self.brain = ScriptedBrain(*steps, *[[call("wait")]] * 9, forgiving=True)
-        self.brain.reads = True  # type: ignore[attr-defined]
+        self.brain.reads = True
         self.brain.is_model = False  # so that nothing is summed up meanwhile
         self.runtime.brains[self.brain.name] = self.brain
         find("person:innkeeper").ndb.ai.script.brain = self.brain.name

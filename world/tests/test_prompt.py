@@ -74,7 +74,7 @@ def sizes(request: Request) -> dict[str, int]:
 class PromptTest(VillageTest):
     def test_ten_exchanges_fit_into_fifteen_hundred_tokens_and_say_what_was_done(self) -> None:
         brain = ScriptedBrain(*(step for _, *steps in EXCHANGES for step in steps))
-        brain.reads = True  # type: ignore[attr-defined]
+        brain.reads = True
         brain.is_model = False  # so that nothing is summed up meanwhile
         marta = find("person:innkeeper").ndb.ai
         self.runtime.brains[brain.name] = brain

@@ -184,7 +184,7 @@ class TestSlate(VillageTest):
         self.enterContext(override_settings(AI={**settings.AI, "PROMPT": {"slate": part}}))
         said = [call("say", message="There you are.")]
         brain = ScriptedBrain([call("serve", dishes=["soup", "ale"])], *[said] * 5)
-        brain.reads = True  # type: ignore[attr-defined]
+        brain.reads = True
         self.runtime.brains[brain.name] = brain
         find("person:innkeeper").ndb.ai.script.brain = brain.name
         for line in ("Marta, a soup and an ale, please.", "Marta, how much do I owe you now?"):
