@@ -153,6 +153,10 @@ def sends_the_boy() -> list[dict[str, Any]]:
                 rf"(?: (?:now|go|gone|run|going|off|out|run off|sent|been))*(?: to)?$",
                 rf"^what (?:is|was|did|does) (?:the |your )?{THE_LAD} (?:go|run|leave|out|off|sent|"
                 rf"supposed|to (?:ask|say|tell))\b.*$",
+                rf"^what (?:did|have) (?:you|i|we) (?:just )?(?:have|had|make|made|let|ask|asked) "
+                rf"(?:the |your )?{THE_LAD} (?:to )?(?:tell|ask|say|bring|take|carry)\b.*$",
+                r"^(?:what|which) (?:message|word|note|question)s? (?:did|have) (?:i|we|you) "
+                r"(?:just )?(?:send|sent|give|gave|given|have)\b.*$",
                 r"^what (?:was|is) my (?:message|errand|question|word) (?:to|for) "
                 rf"(?:{THEY}|the [\w'-]+|(?-i:[A-Z])[\w'-]+)$",
             ],

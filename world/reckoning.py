@@ -5,6 +5,7 @@ What stands on it is kept by `world.kitchen`, so it is right however long the ta
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 _I = r"(?:i|we|me|us)"
@@ -98,25 +99,30 @@ PAYS_FOR_ANOTHER = (
     r"(?: now| too| as well| please)*$",
 )
 _SUM = r"(?:one|two|three|four|five|six|seven|eight|nine|ten|\d+)"
-_BOTH = (
-    rf"(?:me|i) and (?:for )?{_GUEST}",
-    rf"{_GUEST} and (?:for )?(?:me|i)",
-    r"(?:the )?(?:both|two) of us|us (?:both|two)|both|we (?:both|two)",
-)
-OF_BOTH = tuple(
-    pattern
-    for both in _BOTH
-    for pattern in (
-        rf"^(?:what|how much)\b.* (?:for|of|by|from|do|did|have|are) (?:{both})"
-        r"(?: (?:together|in all|altogether|owe|pay|have to pay|now|had|have|you))*$",
-        rf"^(?:is|are|have|has) (?:it|that|all|everything|we|our {_BILL}s?)\b.*\b(?:paid|settled|"
-        rf"even|clean|quits)\b.* (?:for|of|by|from|,) (?:{both})(?: now| too)*$",
-        rf"^(?:and )?(?:for )?(?:{both}) together$",
+_BOTH = (rf"(?:me|i) and (?:for )?{_GUEST}", rf"{_GUEST} and (?:for )?(?:me|i)")
+_US = (r"(?:the )?(?:both|two) of us|us (?:both|two)|both|we (?:both|two)",)
+
+
+def _of_both(both: Sequence[str]) -> tuple[str, ...]:
+    return tuple(
+        pattern
+        for two in both
+        for pattern in (
+            rf"^(?:what|how much)\b.* (?:for|of|by|from|do|did|have|are) (?:{two})"
+            r"(?: (?:together|in all|altogether|owe|pay|have to pay|now|had|have|you))*$",
+            rf"^(?:is|are|have|has) (?:it|that|all|everything|we|our {_BILL}s?)\b.*\b(?:paid|"
+            rf"settled|even|clean|quits)\b.* (?:for|of|by|from|,) (?:{two})(?: now| too)*$",
+            rf"^(?:and )?(?:for )?(?:{two}) together$",
+        )
     )
-)
-"""How guests ask what two of them owe."""
-_ANOTHER = "look.contents|only:kind=character|pluck:name|without:asker|first"
-"""The one who may be the other of "the two of us"."""
+
+
+OF_BOTH, OF_US = _of_both(_BOTH), _of_both(_US)
+"""How guests ask what two of them owe: with the name of the other, and without it."""
+_HERE_TOO = "look.contents|only:kind=character|pluck:name|without:asker"
+_OTHERS = (f"{{{_HERE_TOO}|first}}", f"{{{_HERE_TOO}|last}}")
+"""Who may be the other of "the two of us"."""
+_THEIR_NAME = tuple(f"other{n}.target.name|after:slate of|first|known|cap" for n in (0, 1))
 WHO_PAID = (
     r"^who (?:has |have )?(?:already |just )?(?:paid|settled|pays?)(?: up)?(?: for)? (?:my|me|mine|"
     r"our)\b.*$",
@@ -218,40 +224,8 @@ def reckons() -> list[dict[str, Any]]:
             "say": ["Then {paid.guest} owes me nothing any more: {paid.paid}, paid."],
             "none": ["{name|cap} owes me nothing that is written down, {asker}."],
         },
-        {
-            "name": "what both owe",
-            "hear": list(OF_BOTH),
-            "do": [
-                {**looks("slate of {asker}", "slate"), "optional": True},
-                {**looks("slate of {name}", "other"), "optional": True},
-                {
-                    "tool": "inspect_location",
-                    "as": "look",
-                    "optional": True,
-                    "unless": "name",
-                },
-                {
-                    **looks(f"slate of {{{_ANOTHER}}}", "third"),
-                    "optional": True,
-                    "unless": "name",
-                },
-            ],
-            "let": {
-                "mine": "slate.target.description",
-                "theirs": ["other.target.description", "third.target.description"],
-                "whose": ["name|cap", _ANOTHER],
-            },
-            "say": [
-                "You had {mine}, {asker}; {whose} had {theirs}.",
-                "{whose} had {theirs}, {asker}. On your own slate stands nothing.",
-                "You had {mine}, {asker}. For {whose} I have nothing to read out.",
-                "You had {mine}, {asker}. Name the other, and I read that slate to you too.",
-            ],
-            "none": [
-                "All even, {asker}: there is nothing on my slate for you, or for {whose}.",
-                "Nothing on yours, {asker}. Name the other, and I read that slate to you too.",
-            ],
-        },
+        _both("what both owe", OF_BOTH, ("{name}",), ["name|cap"]),
+        _both("what the two of us owe", OF_US, _OTHERS, list(_THEIR_NAME)),
         {
             "name": "what is owed",
             "hear": list(OWED),
@@ -381,6 +355,35 @@ def reckons() -> list[dict[str, Any]]:
             "none": "@story_heard",
         },
     ]
+
+
+def _both(
+    name: str, hear: Sequence[str], others: Sequence[str], whose: Sequence[str]
+) -> dict[str, Any]:
+    """A rule that reads the asker's slate and that of the first of some others who has one."""
+    reads = [looks(f"slate of {other}", f"other{n}") for n, other in enumerate(others)]
+    look = {"tool": "inspect_location", "as": "look", "arguments": {"only": "characters"}}
+    steps = [looks("slate of {asker}", "slate"), *([look] if len(reads) > 1 else []), *reads]
+    return {
+        "name": name,
+        "hear": list(hear),
+        "do": [{**step, "optional": True} for step in steps],
+        "let": {
+            "mine": "slate.target.description",
+            "theirs": [f"other{n}.target.description" for n in range(len(reads))],
+            "whose": list(whose),
+        },
+        "say": [
+            "You had {mine}, {asker}; {whose} had {theirs}.",
+            "{whose} had {theirs}, {asker}. On your own slate stands nothing.",
+            "You had {mine}, {asker}. For {whose} I have nothing to read out.",
+            "You had {mine}, {asker}. Name the other, and I read that slate to you too.",
+        ],
+        "none": [
+            "All even, {asker}: there is nothing on my slate for you, or for {whose}.",
+            "Nothing on yours, {asker}. Name the other, and I read that slate to you too.",
+        ],
+    }
 
 
 def looks(target: str, name: str) -> dict[str, Any]:

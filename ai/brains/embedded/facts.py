@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
@@ -41,6 +42,8 @@ MAX_FACTS = 5
 """Facts in one answer."""
 MAX_DEEDS = 20
 """Deeds that are added up."""
+
+_QUOTED = re.compile(r"“[^”]*”")
 
 
 @dataclass(frozen=True)
@@ -286,8 +289,8 @@ def deeds_in(messages: Sequence[Message]) -> list[list[Fact]]:
 
 
 def _own(call: ModelCall, asked: Sequence[Mapping[str, Any]]) -> Fact:
-    """What was said aloud to somebody."""
-    text = str(arguments_of(call).get("message") or "").rstrip(" .")
+    """What was said aloud to somebody, without what it quotes."""
+    text = _QUOTED.sub("", str(arguments_of(call).get("message") or "")).rstrip(" .")
     source, name = ((asked[0] if asked else {}).get(key) for key in ("source", "name"))
     return Fact(text, text, text, str(source or ""), str(name or ""), kind=OWN)
 

@@ -253,7 +253,8 @@ _SUPERLATIVE = (
 )
 _ASKS_MORE = read_pattern(
     rf"{_SUPERLATIVE}|^(?:what if|suppose|if (?:i|a|an|the|we|they|he|she))\b|^what would .* if\b|"
-    r"^(?:did|has|have|was) (?:the|your|a|my) (?:boy|lad|messenger)\b"
+    r"^(?:did|has|have|was) (?:the|your|a|my) (?:boy|lad|messenger)\b|"
+    r"^is (?:the|your) (?:boy|lad|messenger) back\b"
 )
 _ASKS_OF_DEED = read_pattern(
     r"^(?:did|have) you (?:see|seen|hear|heard|notice|noticed) (?:me|him|her|them|us|"

@@ -471,9 +471,9 @@ class _Listener:
         return None
 
     def _of_late(self, percept: Mapping[str, Any], clause: Clause) -> Errand | None:
-        """The errand of a question about what happened lately."""
+        """The errand of what is asked about what happened lately, or allowed to be told."""
         rule = self._book.of_late
-        if rule is None or not clause.question or percept.get("kind") not in TALK:
+        if rule is None or percept.get("kind") not in TALK:
             return None
         if id(percept) not in self._accounts:
             source = str(percept.get("source") or "")
@@ -481,11 +481,12 @@ class _Listener:
             name = wording.spoken_name(_name_of(percept))
             self._accounts[id(percept)] = Account(happened, name, source, self._moment.names)
         before = self._line[-1].text if self._line else ""
-        told = self._accounts[id(percept)].reply(clause.text, before)
+        account = self._accounts[id(percept)]
+        told = account.reply(clause.text, before) if clause.question else account.wish(clause.text)
         if told is None:
             return None
         errand = Errand(rule, {**self._scope(percept, clause, {}), "late": vars(told)})
-        errand.asked = True
+        errand.asked = clause.question
         errand.private = _is_private(percept) or told.private
         errand.listener, errand.medium = _name_of(percept), _medium(percept)
         return errand

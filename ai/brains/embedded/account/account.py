@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from ai.brains.embedded.account.happenings import CAME, DID, OWN, SAID, WENT, WORD, Happening
+from ai.brains.embedded.register.sayings import time_in
 from ai.brains.embedded.templates import cut
 from ai.brains.embedded.wording import content_words, is_telling, same, turned
 
@@ -42,6 +43,15 @@ _SEEKING = re.compile(
     r"\?|\b(?:ask|look|search|seen?|want|need|where|find|miss|waiting|wait)\w*\b", re.I
 )
 _LEFT = re.compile(rf"(?P<by>{_NAME}) (?:has left word|left word|says|sends word): (?P<word>“.+?”)")
+_RELEASE = re.compile(
+    rf"^(?:(?P<who>{_NAME}|he|she|they|everybody|everyone|anybody) (?:may|can|is allowed to|should|"
+    r"must) (?:now |also |too )*(?:hear|know|be told|learn)\b(?: it)?(?: (?:about|of|my|what)\b.*)?"
+    rf"|you (?:may|can|are allowed to|have my leave to) (?:now )?tell (?P<whom>{_NAME}|him|her|"
+    rf"them|"
+    r"everybody|everyone)(?: it)?(?: (?:about|of|my secret|what i)\b.*)?)(?: now| too| again)*$",
+    re.I,
+)
+"""How somebody lets another hear what they told in confidence."""
 _PERSON = (
     r"(?:man|woman|girl|boy|lad|lass|lady|stranger|travell?er|fellow|sailor|soldier|merchant|"
     r"pedlar|beggar|monk|knight|farmer|child|guest)"
@@ -117,6 +127,16 @@ class Account:
             if told is not None:
                 return told
         return None
+
+    def wish(self, text: str) -> Told | None:
+        """What is said to a statement that lets somebody hear what was whispered."""
+        found = _RELEASE.match(text.strip(" ?.!"))
+        if found is None:
+            return None
+        whom = next((found[name] for name in ("who", "whom") if found[name]), "them")
+        whom = whom if whom[:1].isupper() else "them"
+        aloud = "what you said aloud I may tell, and what you whispered stays with me"
+        return Told(f"{aloud}: say it to {whom} yourself")
 
     # What others said
 
@@ -210,15 +230,15 @@ class Account:
             is_mine = left is not None and left["by"].lower() == self._name.lower()
             if wanted & roots(one.text) if wanted else is_mine:
                 return Told(f"I did: “{cut(one.text, MAX_QUOTE)}”")
-        for one, word in self._kept_for(who):
+        for word in self._kept_for(who):
             if not wanted or wanted & roots(word):
-                return Told(f"not yet, {one.by}: {who} has not come by. I have it still: {word}")
+                return Told(f"not yet: {who} has not come by. I have it still: {word}")
         is_secret = mine and (not wanted or any(wanted & roots(one.text) for one in mine))
         return secret if is_secret else None
 
     def _left_with_me(self, found: re.Match[str]) -> Told | None:
         """What the asker wants to have somebody told."""
-        words = [word for _, word in self._kept_for(found["who"])]
+        words = [*self._kept_for(found["who"])]
         return Told(f"for {found['who']} you left {_listed(words[:3])}") if words else None
 
     def _left_for_me(self, found: re.Match[str]) -> Told | None:
@@ -230,6 +250,12 @@ class Account:
             if left and _has_name(one.text, self._name) and _is_one(left["by"], who):
                 words.append(f"{left['by']} has left word: {left['word']}")
         return Told("; ".join(dict.fromkeys(words[:MOST]))) if words else None
+
+    def _when(self, found: re.Match[str]) -> Told | None:
+        """When that was which the asker told last."""
+        said = next(iter(self._own_said()), None)
+        when = time_in(self._bare(said.text)) if said and not _asks(said.text) else ""
+        return Told(f"you said: {turned(when)}", said.private) if said and when else None
 
     def _who_told_me(self, found: re.Match[str]) -> Told | None:
         """Who wanted the asker to do something, where it was to remind them of that."""
@@ -248,6 +274,14 @@ class Account:
             is_told = one.kind == OWN and is_theirs and (is_asker or not one.private)
             if is_told and wanted <= roots(one.text) and len(one.text.split()) > 3:
                 return Told(f"this: “{cut(one.text, 2 * MAX_QUOTE)}”", one.private)
+        return None
+
+    def _for_whom(self, found: re.Match[str]) -> Told | None:
+        """For whom it did something."""
+        wanted = roots(found["topic"])
+        for one in self._happened:
+            if one.kind == DID and not one.private and wanted and wanted <= roots(one.text):
+                return Told(f"that was {'you' if one.source == self._source else one.by}")
         return None
 
     # Who went where
@@ -320,13 +354,13 @@ class Account:
     def _own_said(self) -> list[Happening]:
         return [one for one in self._happened if one.kind == SAID and one.source == self._source]
 
-    def _kept_for(self, who: str) -> Iterator[tuple[Happening, str]]:
+    def _kept_for(self, who: str) -> Iterator[str]:
         """The words that the asker left for somebody, the last first."""
         for one in self._happened:
             title = str(one.arguments.get("title") or "") if one.tool == "add_goal" else ""
             left = _LEFT.search(title)
             if left and one.source == self._source and re.match(rf"Tell {re.escape(who)}:", title):
-                yield one, left["word"]
+                yield left["word"]
 
     def _reminders(self) -> Iterator[str]:
         for one in self._happened:
@@ -470,6 +504,11 @@ _KINDS: Sequence[tuple[re.Pattern[str], _Answer]] = [
             Account._who_told_me,
         ),
         (
+            r"^who (?:has |had )?(?:ordered|had|got|drank|drunk|ate|eaten|asked for|bought) "
+            r"(?P<topic>(?:the|a|an|this|that|my) .+)$",
+            Account._for_whom,
+        ),
+        (
             rf"^what (?:did|have|had) you {_JUST}(?:read|tell|told|say|said|answer(?:ed)?)(?: out| "
             rf"aloud)?(?: to| for)? (?P<to>me|us|{_NAME})(?: (?:about|of|on|from)(?: "
             rf"(?P<topic>.+?))?"
@@ -496,8 +535,8 @@ _KINDS: Sequence[tuple[re.Pattern[str], _Answer]] = [
             Account._secret,
         ),
         (
-            r"^(?:(?P<this>.+?)[:;,.-]+ )?(?:do|can) you (?:still )?(?:remember|recall) "
-            r"(?:that|it|this|what i (?:said|told you))$",
+            r"^(?:(?P<this>.+?)[:;,.-]+ )(?:do|can) you (?:still )?(?:remember|recall)\b.*$|"
+            r"^(?:do|can) you (?:still )?(?:remember|recall) (?:that|it|this|what i said)$",
             Account._remembers,
         ),
         (
@@ -513,6 +552,11 @@ _KINDS: Sequence[tuple[re.Pattern[str], _Answer]] = [
             rf"learned))(?: that)? "
             r"(?P<topic>(?:i|we) .+)$",
             Account._know_that,
+        ),
+        (
+            r"^(?:and )?(?:when|how long ago|on which day)(?: (?:was|is|did) (?:that|it|this))?"
+            r"(?: happen)?(?: exactly)?$",
+            Account._when,
         ),
         (
             rf"^(?:what|where|when|how|which|who)\b.*?\b(?:he|she|they|him|her|them|{_NAME}|"

@@ -19,7 +19,8 @@ _LATELY = (
 )
 _SAID = (
     r"(?:say|said|answer|answered|reply|replied|write|written|respond|have to say|want|think)"
-    r"(?: (?:to|about|of) (?:that|it|you|me|us|my (?:message|question|words)))?(?: back)?"
+    r"(?: (?:to|about|of) (?:that|it|you|me|us|my (?:[\w-]+ )?(?:message|question|words|"
+    r"note)))?(?: back)?"
 )
 _ANSWER = r"(?:answer|reply|response|word|news)"
 _GOT = r"(?:(?:is|was|were|are|have you|did you|did i|do i|do you|any)\b.*? )"
@@ -53,6 +54,9 @@ HIS_ANSWER = [
     rf"^{_GOT}?{_ANSWER}(?: back)?{_LATELY} from {_WHO}{_LATELY}$",
     rf"^(?:did|has) {_WHO} (?:get|got|receive|received) (?:it|that|my (?:message|note|letter|word))"
     rf"{_LATELY}$",
+    rf"^(?:did|has|is|was) (?:the|your|my) (?:boy|lad|messenger) (?:already |just )?(?:find|found|"
+    r"reach|reached|see|seen|met|meet|been (?:to|with|at)|get to|got to|back from) "
+    rf"{_WHO}{_LATELY}$",
 ]
 AN_ANSWER = [
     rf"^what (?:did|does|has|was) {_HE} {_SAID}{_LATELY}$",

@@ -383,7 +383,7 @@ PHRASES: Mapping[str, Sequence[str]] = {
         "{part.by} told me: {part.text}.",
         "As {part.by} told me: {part.text}.",
     ),
-    "of_late": ("{late.text|cap}.",),
+    "of_late": ("{late.text|cap}.", "Well, {late.text}."),
     "part_unknown": (
         "That I do not know. I only know this: {near.hint}.",
         "More than this I was not told: {near.hint}.",

@@ -55,6 +55,10 @@ OWED: Sequence[Mapping[str, Any]] = (
         "hear": [
             r"^(?:did|didn't|have|haven't|did not)? ?you (?:not )?(?:already |just )?promised? "
             r"(?:me|us) (?:something|anything)(?: (?:earlier|before|today|just now|a while ago))*$",
+            r"^what (?:did|have|had) you (?:just |already )?promised?\b.*$|"
+            r"^you (?:have )?promised (?:me|us) something\b.*$|"
+            r"^(?:did|have|do|will) you (?:keep|kept|forget|forgot|forgotten|remember) "
+            r"(?:your|that|the|my|what you) promised?\b.*$",
             rf"{_YOU_HAVE}.*\b(?:to|wanted|going|supposed|about|of|not) .*\bremind\b.*$",
             r"^you (?:just |still |really )?(?:wanted|were|are|had|promised|meant|should|said)\b"
             r".*\bremind\b.*$",
