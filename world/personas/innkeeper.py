@@ -52,7 +52,7 @@ ANSWERS: Answers = {
         "From right here, dear. I have never slept under another roof.",
     ],
     "kin": [
-        "There was my mother Hanne, who kept the Kettle before me. I have no husband, no children.",
+        "My mother Hanne kept the Kettle before me. Husband and children I have none.",
         "No husband and no children, dear: a cat, a boy who runs, and a room full of guests.",
     ],
     "trade of theirs": [
