@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import difflib
 import math
+import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
@@ -24,6 +25,8 @@ _MAX_TEXT = 6000
 _MAX_ALSO = 5
 _NAME, _OTHER_NAME, _SECTION, _TEXT = 8.0, 6.0, 3.0, 1.0
 """The weight of a word, by where it stands."""
+_CAPITALISED = re.compile(r"(?<=\w )[A-Z]\w{2,}|^[A-Z]\w{2,}(?=$|,|'s| who\b| [A-Z])")
+"""A word in capitals that does not only begin a sentence."""
 _SOURCES = ("help", "lore", "tools")
 _COMMON = 3
 """A word on more than one page in so many has no weight, whatever the language."""
@@ -43,6 +46,11 @@ class Page:
     """Found by words; otherwise only by its name."""
     words: frozenset[str] | None = None
     """All words of its text, if they are known already."""
+
+    @property
+    def name(self) -> str:
+        """Its topic as a query for it may write it."""
+        return _without_article(self.topic.lower())
 
 
 class DocLookupTool(Tool):
@@ -76,17 +84,26 @@ class DocLookupTool(Tool):
             also = near(character, query, tools, context)
             return _shown({"found": False, "also": also}, "There is nothing on that.")
         best, *more = found
-        also = [page.topic for page in more if page.listed][:_MAX_ALSO]
+        further = [page for page in more if page.listed and page.name != best.name]
+        also = [page.topic for page in further][:_MAX_ALSO]
         text = prose(best.text, _MAX_TEXT)
         page = {"source": best.source, "topic": best.topic, "text": text}
         on = "Your tool " if best.source == "tools" else ""
         line = f"{on}{quoted(best.topic, 128)}: {quoted(' '.join(text.split()), _MAX_TEXT)}"
+        if unnamed := _unnamed(query, found):
+            line = f"No page names {', '.join(map(quoted, unnamed))}. {line}"
         return _shown({"found": True, **page, "also": also}, line)
 
 
 def _shown(result: dict[str, Any], line: str) -> ToolResult:
     names = ", ".join(quoted(topic, 128) for topic in result["also"])
     return ToolResult(result=result, text=f"{line}\nThere is also {names}." if names else line)
+
+
+def _unnamed(query: str, found: Iterable[Page]) -> list[str]:
+    """The names in a query that stand on none of the pages."""
+    names = dict.fromkeys(_CAPITALISED.findall(plain(query, 100)))
+    return [name for name in names if not any(_worth(name.lower(), page) for page in found)]
 
 
 def help_pages(character: Any, query: str) -> list[Page]:

@@ -114,7 +114,8 @@ class TestDocLookup(ToolStage):
         ):
             found = self.look_up(query)
             assert (found["source"], found["text"]) == ("help", "A book about it."), query
-            assert "The winter of the wolves" in found["also"]
+            # Under that name the lore cannot be looked up, so it is not named as another page.
+            assert "The winter of the wolves" not in found["also"]
         self.lore("The frost", "It was cold.")
         assert self.look_up("frost")["source"] == "lore"
 
@@ -129,6 +130,12 @@ class TestDocLookup(ToolStage):
 
     def test_what_is_no_longer_known_is_not_found_the_next_turn(self):
         assert TOOL_REGISTRY.get_tool("doc_lookup").cache_scope == "tick"
+
+    def test_a_name_that_stands_on_no_page_is_said_to_be_unknown(self):
+        for query in ("Edric who left Thornwick", "bread for Edric", "Edric, a baker of bread"):
+            assert 'No page names "Edric".' in self.outcome("doc_lookup", query=query).text
+        for query in ("bread in Thornwick", "Tell of bread", "What is beer"):
+            assert "No page names" not in self.outcome("doc_lookup", query=query).text
 
     def test_among_much_lore_the_right_piece_is_found(self):
         rows = [
