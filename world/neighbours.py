@@ -31,8 +31,13 @@ OF_WHOM: Mapping[str, str] = {
     "messenger": "he",
 }
 """Who is spoken of in the village, and as what: "" is anything."""
-EVERYBODY = "Marta at the inn, Odile in the library, Bram at the gate, Hob in the workshop."
-"""Who lives in the village."""
+HOMES: Mapping[str, str] = {
+    "marta": "Marta at the inn",
+    "odile": "Odile in the library",
+    "bram": "Bram at the gate",
+    "hob": "Hob in the workshop",
+}
+"""Key of a villager → who that is, and where."""
 
 TOPICS: Mapping[str, str] = {
     # of themselves
@@ -221,7 +226,7 @@ def knows(neighbours: Neighbours) -> list[dict[str, Any]]:
             "name": "who lives here",
             "hear": r"^who (?:else |all )?(?:lives?|dwells?|works?) "
             r"(?:around )?(?:here|in (?:this|the|your) (?:village|place)|in thornwick)\b",
-            "say": [EVERYBODY],
+            "say": [f"{', '.join(HOMES[key] for key in HOMES if key in neighbours)}."],
         },
         {
             "name": "a neighbour's name",
