@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Protocol
+from typing import Any, Protocol, cast
 
 from ai.pipeline.call import Outcome
 from ai.tools.contract import secret
@@ -52,12 +52,14 @@ def mask(tool: Tool | None, arguments: Mapping[str, Any] | str) -> Mapping[str, 
         arguments: Validated arguments, or what a model wrote. Text without secrets stays text.
     """
     own = tool.masked if tool is not None else ()
+    if not isinstance(arguments, str):
+        return cast(Mapping[str, Any], secret.masked(arguments, own))
     try:
         asked = decode(arguments)
     except ToolInvalid:
         return {} if own or says_secret(str(arguments)) else arguments
     shown: dict[str, Any] = secret.masked(asked, own)
-    return arguments if isinstance(arguments, str) and shown == asked else shown
+    return arguments if shown == asked else shown
 
 
 def _as_asked(outcome: Outcome) -> dict[str, Any]:
