@@ -146,8 +146,9 @@ class Update:
 
     def execute(self, keys: Sequence[int], **values: Any) -> int:
         """Give the rows of some keys these values, and return how many rows got them."""
-        parts = [keys[at : at + MAX_ROWS] for at in range(0, len(keys), MAX_ROWS)]
-        return sum(self._execute(part, values) for part in parts)
+        if len(keys) <= MAX_ROWS:
+            return self._execute(keys, values) if keys else 0
+        return self._execute(keys[:MAX_ROWS], values) + self.execute(keys[MAX_ROWS:], **values)
 
     def _execute(self, keys: Sequence[int], values: Mapping[str, Any]) -> int:
         connection = connections[router.db_for_write(self._model)]
@@ -299,9 +300,12 @@ def _execute(
     if connection.needs_rollback:
         connection.validate_no_broken_transaction()
     with connection.wrap_database_errors:
-        cursor = _cursor(connection)
+        if connection.vendor == "sqlite":  # Django's cursor for it reads each statement again
+            cursor, sql = connection.connection.cursor(), _with_question_marks(sql)
+        else:
+            cursor = connection.create_cursor()
         context = {"connection": connection, "cursor": cursor}
-        _run(connection.execute_wrappers, cursor, _in_style(connection, sql), values, context)
+        _run(connection.execute_wrappers, cursor, sql, values, context)
         rows = cursor.fetchall() if fetch else []
         count = cursor.rowcount
         cursor.close()
@@ -323,20 +327,9 @@ def _run(wrappers: Sequence[Any], cursor: Any, sql: str, values: Any, context: A
     execute(sql, values, False, context)
 
 
-def _cursor(connection: Any) -> Any:
-    """A cursor of the database's own driver; Django's for SQLite reads each statement again."""
-    if connection.vendor == "sqlite":
-        return connection.connection.cursor()
-    return connection.create_cursor()
-
-
-def _in_style(connection: Any, sql: str) -> str:
-    """A statement with the placeholders of the driver."""
-    return _with_question_marks(sql) if connection.vendor == "sqlite" else sql
-
-
 @lru_cache
 def _with_question_marks(sql: str) -> str:
+    """A statement with the placeholders of SQLite's driver."""
     return sql.replace("%s", "?")
 
 
