@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from datetime import UTC, datetime
 from functools import lru_cache, partial
+from itertools import chain
 from json import JSONEncoder
 from operator import attrgetter
 from types import SimpleNamespace
@@ -39,6 +40,9 @@ _AS_THEY_ARE = (
     models.TextField,
 )
 """Fields whose values a database takes as they are, if they have the field's type."""
+_IN_JSON = (*_AS_THEY_ARE, models.DateTimeField, models.JSONField)
+"""Fields whose values PostgreSQL reads from JSON."""
+_ENCODE_ROWS = JSONEncoder(default=str).encode
 
 
 class StoredJSON(NamedTuple):
@@ -65,6 +69,7 @@ class Insert:
         self._values = attrgetter(*(field.attname for field in self._fields))
         converters = map(_converter, self._fields)
         self._converters = [(at, convert) for at, convert in enumerate(converters) if convert]
+        self._are_plain = all(type(field) in _IN_JSON for field in self._fields)
         self._times = [field for field in self._fields if _is_time_of_writing(field)]
         defaults = {field.attname: field for field in self._fields}
         self._made = {
@@ -99,16 +104,20 @@ class Insert:
         for field in self._times:
             for row in rows:
                 field.pre_save(row, True)
-        values: list[Any] = []
+        values: list[list[Any]] = []
         for row in rows:
             stored = list(self._values(row))
             for at, convert in self._converters:
                 stored[at] = convert(stored[at], connection)
-            values += stored
-        keys, _ = _execute(connection, self._sql(connection, len(rows)), values, not self._once)
+            values.append(stored)
+        if connection.vendor == "postgresql" and self._are_plain:
+            sql, given = self._sql_of_one(connection), [_ENCODE_ROWS(values)]
+        else:
+            sql, given = self._sql(connection, len(rows)), list(chain.from_iterable(values))
+        keys, _ = _execute(connection, sql, given, not self._once)
         if self._once:
             return
-        for row, (key,) in zip(rows, keys, strict=True):
+        for row, (key,) in zip(rows, sorted(keys), strict=True):
             row.pk = key
             if isinstance(row, Model):
                 row._state.adding, row._state.db = False, connection.alias
@@ -116,16 +125,31 @@ class Insert:
     def _sql(self, connection: Any, count: int) -> str:
         key = connection.vendor, count
         if key not in self._compiled:
-            table, columns = _names(connection, self._model, self._fields)
-            one = f"({', '.join(['%s'] * len(columns))})"
-            end = "ON CONFLICT DO NOTHING"
-            if not self._once:
-                end = f"RETURNING {_key(connection, self._model)}"
-            self._compiled[key] = (
-                f"INSERT INTO {table} ({', '.join(columns)}) "
-                f"VALUES {', '.join([one] * count)} {end}"
-            )
+            one = f"({', '.join(['%s'] * len(self._fields))})"
+            self._compiled[key] = self._whole(connection, f"VALUES {', '.join([one] * count)}")
         return self._compiled[key]
+
+    def _sql_of_one(self, connection: Any) -> str:
+        """The statement for any number of rows as one value, a JSON text.
+
+        PostgreSQL's driver takes as long for each value as for all of a row in JSON.
+        """
+        key = connection.vendor, 0
+        if key not in self._compiled:
+            kinds = (field.db_type(connection) for field in self._fields)
+            # A cast to a length would cut what is too long.
+            casts = ("text" if kind.startswith("varchar") else kind for kind in kinds)
+            values = ", ".join(f"(given->>{at})::{kind}" for at, kind in enumerate(casts))
+            rows = f"SELECT {values} FROM jsonb_array_elements(%s::jsonb) AS given"
+            self._compiled[key] = self._whole(connection, rows)
+        return self._compiled[key]
+
+    def _whole(self, connection: Any, rows: str) -> str:
+        table, columns = _names(connection, self._model, self._fields)
+        end = "ON CONFLICT DO NOTHING"
+        if not self._once:
+            end = f"RETURNING {_key(connection, self._model)}"
+        return f"INSERT INTO {table} ({', '.join(columns)}) {rows} {end}"
 
 
 class Update:
