@@ -17,7 +17,7 @@ from types import SimpleNamespace
 from typing import Any, NamedTuple
 
 from django.conf import settings
-from django.db import connections, models, router
+from django.db import connections, models, router, transaction
 from django.db.models import Model
 
 MAX_ROWS = 50
@@ -101,6 +101,19 @@ class Insert:
 
     def _execute(self, rows: Sequence[Any]) -> None:
         connection = connections[router.db_for_write(self._model)]
+        sql, given = self._statement(connection, rows)
+        keys, _ = _execute(connection, sql, given, not self._once)
+        if not self._once:
+            self._give_keys(connection, rows, sorted(keys))
+
+    def _give_keys(self, connection: Any, rows: Sequence[Any], keys: Iterable[Any]) -> None:
+        for row, (key,) in zip(rows, keys, strict=True):
+            row.pk = key
+            if isinstance(row, Model):
+                row._state.adding, row._state.db = False, connection.alias
+
+    def _statement(self, connection: Any, rows: Sequence[Any]) -> tuple[str, list[Any]]:
+        """The statement that adds rows, and its values."""
         for field in self._times:
             for row in rows:
                 field.pre_save(row, True)
@@ -111,16 +124,8 @@ class Insert:
                 stored[at] = convert(stored[at], connection)
             values.append(stored)
         if connection.vendor == "postgresql" and self._are_plain:
-            sql, given = self._sql_of_one(connection), [_ENCODE_ROWS(values)]
-        else:
-            sql, given = self._sql(connection, len(rows)), list(chain.from_iterable(values))
-        keys, _ = _execute(connection, sql, given, not self._once)
-        if self._once:
-            return
-        for row, (key,) in zip(rows, sorted(keys), strict=True):
-            row.pk = key
-            if isinstance(row, Model):
-                row._state.adding, row._state.db = False, connection.alias
+            return self._sql_of_one(connection), [_ENCODE_ROWS(values)]
+        return self._sql(connection, len(rows)), list(chain.from_iterable(values))
 
     def _sql(self, connection: Any, count: int) -> str:
         key = connection.vendor, count
@@ -152,6 +157,45 @@ class Insert:
         return f"INSERT INTO {table} ({', '.join(columns)}) {rows} {end}"
 
 
+class InsertAndAssign(Insert):
+    """Adds a row to a table, and assigns rows of another one to it.
+
+    Args:
+        model: The table.
+        other: The other table.
+        column: Its column that has the key of the row.
+    """
+
+    def __init__(self, model: type[Model], other: type[Model], column: str) -> None:
+        super().__init__(model)
+        self._other = other
+        self._column = column
+        self._update = Update(other)
+
+    def execute_with(self, row: Any, keys: Sequence[int], **values: Any) -> None:
+        """Add a row, which gets its key, and change the rows of some keys, all or nothing.
+
+        Args:
+            row: As for `execute`.
+            keys: The rows of the other table.
+            **values: What these get besides the key.
+        """
+        connection = connections[router.db_for_write(self._model)]
+        if connection.vendor != "postgresql" or not 0 < len(keys) <= MAX_ROWS:
+            with transaction.atomic(using=connection.alias):
+                self.execute([row])
+                self._update.execute(keys, **values, **{self._column: row.pk})
+            return
+        # One statement needs no transaction around it.
+        insert, given = self._statement(connection, [row])
+        key = _key(connection, self._model)
+        column = _names(connection, self._other, [self._other._meta.get_field(self._column)])[1][0]
+        update, more = self._update.statement(connection, keys, values)
+        update = update.replace(" SET ", f" SET {column} = (SELECT {key} FROM made), ", 1)
+        sql = f"WITH made AS ({insert}), assigned AS ({update}) SELECT {key} FROM made"
+        self._give_keys(connection, [row], _execute(connection, sql, [*given, *more], True)[0])
+
+
 class Update:
     """Changes columns of rows.
 
@@ -176,6 +220,12 @@ class Update:
 
     def _execute(self, keys: Sequence[int], values: Mapping[str, Any]) -> int:
         connection = connections[router.db_for_write(self._model)]
+        return _execute(connection, *self.statement(connection, keys, values))[1]
+
+    def statement(
+        self, connection: Any, keys: Sequence[int], values: Mapping[str, Any]
+    ) -> tuple[str, list[Any]]:
+        """The statement that gives the rows of some keys these values, and its own values."""
         converters = self._converters
         given = [
             value if (convert := converters[name]) is None else convert(value, connection)
@@ -184,7 +234,7 @@ class Update:
         given += keys
         if self._unless is not None:
             given.append(self._unless[1])
-        return _execute(connection, self._sql(connection, len(keys), tuple(values)), given)[1]
+        return self._sql(connection, len(keys), tuple(values)), given
 
     def _sql(self, connection: Any, count: int, names: tuple[str, ...]) -> str:
         key = connection.vendor, count, names

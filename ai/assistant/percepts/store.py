@@ -44,11 +44,6 @@ def mark_done(percepts: Sequence[Percept]) -> None:
     _update(percepts, state=Delivery.State.DONE)
 
 
-def mark_taken(percepts: Sequence[Percept], turn: TurnRecord) -> None:
-    """Record that a turn deals with these percepts; call it inside a transaction."""
-    _update(percepts, state=Delivery.State.DONE, turn=turn.pk)
-
-
 def return_taken(turn: TurnRecord, state: str) -> None:
     """Set the state of the percepts that a turn did not deal with."""
     Delivery.objects.filter(turn=turn.pk, state=Delivery.State.DONE).update(state=state)

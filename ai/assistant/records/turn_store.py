@@ -30,12 +30,12 @@ from ai.assistant.agent.history import is_earlier
 from ai.assistant.authority.secrets import game_secrets
 from ai.assistant.engine.turn import Turn
 from ai.assistant.percepts.percept import Percept, Source, cut
-from ai.assistant.percepts.store import keep_percepts, mark_taken, return_taken
+from ai.assistant.percepts.store import keep_percepts, return_taken
 from ai.brains.base import Message
 from ai.memory.memories.forgetting import GONE
 from ai.models import CallRecord, Delivery, TurnRecord
 from ai.models.database_errors import is_down
-from ai.models.statements import MAX_ROWS, Insert, StoredJSON, Update
+from ai.models.statements import MAX_ROWS, Insert, InsertAndAssign, StoredJSON, Update
 from ai.pipeline.call import Outcome
 from ai.pipeline.outage import outage
 from ai.pipeline.steps.record import mask, masked
@@ -68,7 +68,8 @@ _OUTCOME_FIELDS = (
     "duration_ms",
     "size",
 )
-_INSERT_TURN, _UPDATE_TURN = Insert(TurnRecord), Update(TurnRecord)
+_INSERT_TURN = InsertAndAssign(TurnRecord, Delivery, "turn")
+_UPDATE_TURN = Update(TurnRecord)
 _INSERT_CALLS, _UPDATE_CALL = Insert(CallRecord), Update(CallRecord)
 _UPDATE_UNFORGOTTEN_CALL = Update(CallRecord, unless=("observation", GONE))
 
@@ -183,22 +184,21 @@ class TurnStore:
         """
         self.flush()
         now = timezone.now()
-        with transaction.atomic():
-            record: TurnRecord = _INSERT_TURN.row(
-                script=script.pk,
-                assistant=script.assistant_key,
-                character=script.character_id,
-                boot=BOOT,
-                started=now,
-                deadline=now + timedelta(seconds=seconds),
-                brain=cut(brain, MAX_BRAIN),
-                asker=asker.id if asker else "",
-                asker_name=asker.name if asker else "",
-                level=level,
-                pass_name=pass_name,
-            )
-            _INSERT_TURN.execute([record])
-            mark_taken(percepts, record)
+        record: TurnRecord = _INSERT_TURN.row(
+            script=script.pk,
+            assistant=script.assistant_key,
+            character=script.character_id,
+            boot=BOOT,
+            started=now,
+            deadline=now + timedelta(seconds=seconds),
+            brain=cut(brain, MAX_BRAIN),
+            asker=asker.id if asker else "",
+            asker_name=asker.name if asker else "",
+            level=level,
+            pass_name=pass_name,
+        )
+        taken = [percept.delivery for percept in percepts if percept.delivery is not None]
+        _INSERT_TURN.execute_with(record, taken, state=Delivery.State.DONE)
         if outage.failures:
             outage.end()
         self._open.add(str(record.pk))

@@ -12,7 +12,16 @@ from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
 from ai.models import CallRecord, Delivery, JournalEntry, Spent, TurnRecord
-from ai.models.statements import MAX_READ, MAX_ROWS, Increase, Insert, Select, StoredJSON, Update
+from ai.models.statements import (
+    MAX_READ,
+    MAX_ROWS,
+    Increase,
+    Insert,
+    InsertAndAssign,
+    Select,
+    StoredJSON,
+    Update,
+)
 
 pytestmark = [pytest.mark.django_db, pytest.mark.postgresql]
 NOON = timezone.now().replace(microsecond=123456)
@@ -110,6 +119,26 @@ def test_an_update_changes_these_columns_of_these_rows():
         ("waiting", None, {}),
         ("done", record.pk, {"v": ODD}),
     ]
+
+
+@pytest.mark.parametrize("count", [0, 2, MAX_ROWS + 1])
+def test_rows_are_assigned_to_a_new_one(count):
+    rows = [delivery() for _ in range(count)]
+    other, record = delivery(), turn()
+    Insert(Delivery).execute([*rows, other])
+    keys = [row.pk for row in rows]
+    InsertAndAssign(TurnRecord, Delivery, "turn").execute_with(record, keys, state="done")
+    assert stored(record)["brain"] == ODD
+    assert Delivery.objects.filter(turn=record.pk, state="done").count() == count
+    assert stored(other)["turn"] is None
+
+
+def test_a_row_is_added_with_all_that_is_assigned_to_it_or_not_at_all():
+    row, statement = delivery(), InsertAndAssign(TurnRecord, Delivery, "turn")
+    row.save()
+    with pytest.raises(IntegrityError), transaction.atomic():
+        statement.execute_with(turn(), [row.pk], state=None)
+    assert not TurnRecord.objects.exists()
 
 
 def test_an_update_changes_many_rows_in_several_statements(django_assert_num_queries):
