@@ -12,7 +12,7 @@ _COMES = (
     r"sit)e?s?)(?: (?:back|in|here|by|again|around|over|home|up|through|next|out|down|(?:in)?to "
     r"(?:the \w+|you)))*"
 )
-_WHO = r"(?P<who>(?-i:[A-Z])[\w-]+|the (?:guard|librarian|builder))"
+_WHO = rf"(?P<who>{_NAME})"
 _THEM = rf"(?:him|her|them|{_NAME})"
 _TELL = rf"(?:please )?(?:(?:tell|remind|let|inform) {_THEM}(?: know)?|say(?: to \w+)?)"
 _THAT = r"(?: from me)?(?: that|:|,)* "
@@ -36,7 +36,7 @@ WORD_LEFT: Mapping[str, Any] = {
         {
             "tool": "add_goal",
             "as": "noted",
-            "arguments": {"title": "Tell {who|known|cap}: {asker} has left word: “{what|cut:120}”"},
+            "arguments": {"title": "Tell {who|cap}: {asker} has left word: “{what|cut:120}”"},
             "optional": True,
         },
         {
@@ -46,7 +46,7 @@ WORD_LEFT: Mapping[str, Any] = {
             "unless": "noted",
         },
     ],
-    "let": {"bound": ["noted.added.title|as:who|known|cap"]},
+    "let": {"bound": ["noted.added.title|as:who|cap"]},
     "say": "@word_to_leave",
     **dict.fromkeys(("none", "later", "else"), "@kept"),
 }

@@ -57,6 +57,8 @@ _MUDDLING = frozenset(
     )
 )
 """Words with which a wish is not said back to the one who made it."""
+_OF_WHOM = re.compile(r"(?:and )?(?:his|her|their|its) names?\b", re.IGNORECASE)
+"""How a memory begins that does not say whose name it has."""
 _OF_STORY = re.compile(r"\btold the story\b")
 _SENTENCE_END = re.compile(r"[.!?…][\"'”’)]*(?=\s|\Z)")
 
@@ -327,6 +329,7 @@ def _part(value: Any, argument: str, scope: Scope) -> Any:
         for entry in sorted(entries, key=lambda entry: entry.get("id") or 0)
         if entry.get("how") not in ("inferred", "seen")
     ]
+    told = [line for line in told if not _OF_WHOM.match(line.text)]
     register = Register([*told, *(scope.get("talk") or ())], asker, known)
     reply = register.reply(text_of(look_up(scope, argument.split("."))))
     return vars(reply) if reply and reply.text else None
@@ -516,7 +519,11 @@ def _correction(value: Any, argument: str, scope: Scope) -> Any:
 
 def _whispered(value: Any, argument: str, scope: Scope) -> Any:
     """What is private of some entries, if another value asks for what was whispered."""
-    if not re.search(r"\bwhisper", text_of(look_up(scope, argument.split("."))), re.I):
+    if not re.search(
+        r"\bwhisper|\bsecret|\bconfid|\bin private",
+        text_of(look_up(scope, argument.split("."))),
+        re.I,
+    ):
         return None
     return [one for one in _entries(value) if isinstance(one, Mapping) and one.get("private")]
 

@@ -8,8 +8,9 @@ from dataclasses import dataclass, replace
 
 from ai.brains.embedded.account.happenings import CAME, DID, OWN, SAID, WENT, WORD, Happening
 from ai.brains.embedded.register.sayings import time_in
+from ai.brains.embedded.rulebook.telling import TOLD_IN_SECRET
 from ai.brains.embedded.templates import cut
-from ai.brains.embedded.wording import content_words, is_telling, same, turned
+from ai.brains.embedded.wording import content_words, is_telling, same, speaks_of_self, turned
 
 MAX_QUOTE = 160
 """Characters of what is quoted."""
@@ -31,14 +32,13 @@ _TELL = (
     r"(?:tell|told|give|gave|given|let|pass(?:ed)?(?: on)?|say|said|mention(?:ed)?|inform(?:ed)?|"
     r"deliver(?:ed)?)"
 )
-_SECRET = (
-    r"(?:secrets?|(?:thing|what) (?:that )?i (?:just )?(?:whispered|told you in confidence|"
-    r"confided)"
-    r"(?: to you)?)"
+_OWN_SECRET = (
+    r"^(?:(?:do|can) you (?:still )?(?:know|remember|recall) )(?:my|the) secrets?$",
+    r"^(?:what|which) secrets? (?:do|have) i (?:have|got)?$|^tell me my secrets?$",
 )
 _IS_SO = r"(?:true|so|right|correct|a lie|a fact)"
 _ABOUT_ME = re.compile(r"\b(?:me|us|i|we|my whereabouts)\b", re.I)
-_ABOUT_IT = re.compile(rf"\b(?:it|that|this|my {_SECRET})\b", re.I)
+_ABOUT_IT = re.compile(r"\b(?:it|that|this|my secrets?|what i whispered)\b", re.I)
 _SEEKING = re.compile(
     r"\?|\b(?:ask|look|search|seen?|want|need|where|find|miss|waiting|wait)\w*\b", re.I
 )
@@ -56,6 +56,14 @@ _PERSON = (
     r"(?:man|woman|girl|boy|lad|lass|lady|stranger|travell?er|fellow|sailor|soldier|merchant|"
     r"pedlar|beggar|monk|knight|farmer|child|guest)"
 )
+_NO_ACTS = frozenset(
+    (
+        *("add_entity_observation", "add_goal", "doc_lookup", "forget_memory", "inspect_location"),
+        *("list_goals", "recall_memories", "search_episodic", "search_object", "store_memory"),
+        "update_goal",
+    )
+)
+"""Tools by which nothing is done for anybody."""
 _SOMEBODY = re.compile(rf"\b(?:an?|some|this) (?:[\w-]+ ){{0,2}}?(?P<one>{_PERSON})\b", re.I)
 _THE_ONE = re.compile(rf"\b(?:the|that|this) (?:[\w-]+ )?(?P<one>{_PERSON})\b", re.I)
 _CALLED = re.compile(rf"\b(?:his|her|their) name (?:is|was) (?P<name>{_NAME})", re.I)
@@ -68,6 +76,12 @@ _OF_LOOKS = re.compile(
 """What is asked of somebody who was seen."""
 _CALLS = re.compile(rf"^{_NAME}, (?=\w)")
 """Whom a line is for, at its front."""
+_LEARNED = re.compile(
+    r"^i(?:'ve| have)? (?:just )?(?:found out|find|heard|hear|read|know|think|was told|learned|"
+    r"believe)(?: that)? ",
+    re.I,
+)
+"""How a claim begins that its speaker has from somewhere."""
 _NUMBERS = re.compile(
     r"\b(?:\d+|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|forty|"
     r"fifty|hundred|thousand)\b",
@@ -91,6 +105,8 @@ class Told:
     text: str
     private: bool = False
     """It is for the one who asks alone."""
+    claim: str = ""
+    """What somebody says, if it is asked whether that is so and nothing said here tells it."""
 
 
 class Account:
@@ -200,7 +216,9 @@ class Account:
                     agrees = not numbers or not counts or bool(numbers & counts)
                     begin = "it is" if agrees else "not quite"
                     return Told(f"{begin}: “{cut(sentence, MAX_QUOTE)}”")
-        return Told(f"I know it only from {claim.by}: {self._quote(claim)}")
+        only = f"I know it only from {claim.by}: {self._quote(claim)}"
+        said_of = _LEARNED.sub("", self._bare(claim.text))
+        return Told(only, claim="" if speaks_of_self(said_of) else said_of)
 
     def _know_that(self, found: re.Match[str]) -> Told | None:
         """Whether something has reached it."""
@@ -280,7 +298,8 @@ class Account:
         """For whom it did something."""
         wanted = roots(found["topic"])
         for one in self._happened:
-            if one.kind == DID and not one.private and wanted and wanted <= roots(one.text):
+            is_act = one.kind == DID and one.tool not in _NO_ACTS and not one.private
+            if is_act and wanted and wanted <= roots(one.text):
                 return Told(f"that was {'you' if one.source == self._source else one.by}")
         return None
 
@@ -521,19 +540,7 @@ _KINDS: Sequence[tuple[re.Pattern[str], _Answer]] = [
             rf"(?:go(?:ne)?|went|goes|ran|left|off|going|head\w*)(?: (?:to|off))*{_NOW}$",
             Account._went,
         ),
-        (
-            rf"^(?:(?:and )?what(?:'s| is| was| were) (?:the|my) {_SECRET}\b.*|(?:do|can) you "
-            rf"(?:still )?"
-            rf"(?:know|remember|recall) (?:my|the) {_SECRET}\b.*|(?:what|which) secrets? (?:do|did|"
-            r"have|had) i\b.*|(?:what|which) (?:did|have|had) i (?:just )?(?:whisper(?:ed)?|"
-            r"confided?)\b.*|"
-            rf"(?:do|can) you (?:still )?(?:know|remember|recall) {_SECRET}.*|what (?:did|have) i "
-            rf"(?:tell|told) "
-            r"you (?:in (?:confidence|secret|private)|as a secret).*|(?:do|can) you (?:still "
-            r")?(?:know|remember|"
-            r"recall) what i told you in (?:confidence|secret|private).*|tell me my secret.*)$",
-            Account._secret,
-        ),
+        *((pattern, Account._secret) for pattern in (*TOLD_IN_SECRET, *_OWN_SECRET)),
         (
             r"^(?:(?P<this>.+?)[:;,.-]+ )(?:do|can) you (?:still )?(?:remember|recall)\b.*$|"
             r"^(?:do|can) you (?:still )?(?:remember|recall) (?:that|it|this|what i said)$",

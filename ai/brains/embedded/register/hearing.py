@@ -94,7 +94,8 @@ class Hearing:
             if one:
                 self._people.speak_of(by, one)
             is_mine = found is not None and not found.many and found.whom[:2] == ("kin", ME)
-            self._asked[by] = found.whom if found and is_mine and not one else ()
+            is_told = one is not None and any(owner is by for owner, _ in one.owners)
+            self._asked[by] = found.whom if found and is_mine and not is_told else ()
             return ""
         corrected = self._correct(line, by)
         if corrected is not None:
@@ -184,7 +185,11 @@ class Hearing:
             kin = str(who[2])
             if owner is None or (known is owner):
                 return
-            others = self._people.kin(owner, kin)
+            others = [
+                one  # who is it only by what they said themselves keeps their name
+                for one in self._people.kin(owner, kin)
+                if one.owners or one.named_by or not one.name
+            ]
             nameless = [one for one in others if not one.name]
             if known and nameless and known not in others:
                 known.said += nameless[0].said

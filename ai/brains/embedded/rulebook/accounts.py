@@ -138,3 +138,20 @@ DOINGS: Mapping[str, Any] = {
     "say": ["{kept}."],
     "none": "@others_mind",
 }
+
+OF_LATE: Mapping[str, Any] = {
+    "name": "of late",
+    "hear": "",
+    "do": [
+        {
+            "tool": "doc_lookup",
+            "as": "page",
+            "arguments": {"query": "{late.claim|cut:100}"},
+            "when": {"found": True, "source": ["help", "lore"]},
+            "optional": True,
+        }
+    ],
+    "let": {"read": "page|about:late.claim|sentence:200"},
+    "say": "@of_late",
+}
+"""Tells what happened lately, and of a claim what is written; no line matches it by itself."""

@@ -383,7 +383,7 @@ PHRASES: Mapping[str, Sequence[str]] = {
         "{part.by} told me: {part.text}.",
         "As {part.by} told me: {part.text}.",
     ),
-    "of_late": ("{late.text|cap}.", "Well, {late.text}."),
+    "of_late": ("{late.text|cap}.", "Well, {late.text}.", "This is written: {read}"),
     "part_unknown": (
         "That I do not know. I only know this: {near.hint}.",
         "More than this I was not told: {near.hint}.",

@@ -17,6 +17,7 @@ from ai.brains.embedded.likeness.tidings import KINDS, kind_of
 from ai.brains.embedded.likeness.words import FORMS, form_of
 from ai.brains.embedded.rule import TALK, Rule
 from ai.brains.embedded.rule_reader import RuleError, is_list, read_rule
+from ai.brains.embedded.rulebook.accounts import OF_LATE
 from ai.brains.embedded.rulebook.builtin_rules import RULES
 from ai.brains.embedded.rulebook.limits import OF_ITSELF, UNKNOWN
 from ai.brains.embedded.rulebook.phrases import PHRASES
@@ -106,8 +107,7 @@ class Rulebook:
         """Says of the second of two questions that it has no answer."""
         self.of_somebody = read_rule(OF_SOMEBODY, self.phrases) if built_in is RULES else None
         """Answers what the register knows; a stand-in knows nothing."""
-        late = Rule("of late", words={"say": self.words("of_late")})
-        self.of_late = late if built_in is RULES else None
+        self.of_late = read_rule(OF_LATE, self.phrases) if built_in is RULES else None
         """Answers what happened lately."""
         self.in_a_word = Rule(
             "in a word",

@@ -137,6 +137,18 @@ def _kept_of(
     return _personal(once, "@not_told")
 
 
+_KNOW = r"(?:(?:do|can) you (?:still )?(?:know|remember|recall) )"
+_TOLD_YOU = r"(?:that )?i(?:'ve| have| had)? (?:just )?(?:told|whispered|confided|gave|given)"
+TOLD_IN_SECRET = (
+    rf"^(?:and )?{_KNOW}?(?:what(?:'s| is| was| were) )?(?:the|my) (?:secret|thing)s? {_TOLD_YOU}"
+    r"\b.*$",
+    r"^(?:what|which) secrets? (?:did|have|had) i (?:tell|told|whisper(?:ed)?|confided?)\b.*$",
+    r"^(?:what|which) (?:did|have|had) i (?:just )?(?:whisper(?:ed)?|confided?)\b.*$",
+    rf"^(?:{_KNOW}what i|what (?:did|have) i) (?:tell|told|whisper(?:ed)?) you "
+    r"(?:in (?:confidence|secret|private)|as a secret).*$",
+)
+"""How players ask for what they told in confidence."""
+
 OF_SOMEBODY: Mapping[str, Any] = {
     "name": "of somebody",
     "hear": "",
@@ -505,6 +517,7 @@ TELLING: Sequence[Mapping[str, Any]] = (
                 r"^tell me (?:something|anything|all|everything|"
                 r"more)?(?: that)?(?: you know)? ?(?:about|"
                 r"of) (?:me|myself)$",
+                *TOLD_IN_SECRET,
                 r"^(?:what (?:did|have|had) i (?:just |only )?"
                 r"(?:tell|told|say|said|whisper|whispered)\b|"
                 r"what (?:did|have) we (?:talk|talked|speak|spoken)\b|what did i ask you to "

@@ -44,6 +44,8 @@ MOTHER = "Joren: our mother is called Solveig and she lives in Kirkby"
         ([SONS, "my elder son is called Osmo"], "who are my sons?", ": Osmo and Veli."),
         ([SONS, *HUSBAND], "what are my sons called?", ": Otso and Veli."),
         ([SONS, *HUSBAND], "what is my husband called?", ": Sakari."),
+        (["Ruben: Ida is my wife", *HUSBAND], "what is my husband called?", ": Sakari."),
+        (["Ruben: Ida is my wife"], "what is my husband called?", "Ruben told me: Ruben."),
         (
             ["my son Aro is ill, his birthday is put off to spring"],
             "when is Aro's birthday?",
