@@ -273,7 +273,8 @@ def knows(neighbours: Neighbours) -> list[dict[str, Any]]:
             {
                 "name": f"where {key} is",
                 "hear": [
-                    rf"^(?:where|which way)(?:'?s| is| are| (?:do|can) i find)?(?: to)? {names}$",
+                    rf"^(?:where|which way|how far)(?:'?s| is| are| (?:do|can) i find)?(?: to)? "
+                    rf"{names}$",
                     rf"^(?:how|where) (?:do|can|should|to)\b.*\b(?:to|find|see|reach) {names}"
                     r"(?: from .+)?$",
                     rf"\bway to {names}$|^where (?:does|do|can i find|would i find) {names} "

@@ -391,10 +391,7 @@ GUARD: Mapping[str, Any] = {
             "Sky above, cobbles below. It is weather.",
             "Look up, {asker}. I watch the road.",
         ],
-        "not_had": [
-            "No {what|cut:80|words} on me.",
-            "A guard has a spear, {asker}, and no {what|cut:80|words}.",
-        ],
+        "not_had": ["None here, {asker}.", "Not that I have seen."],
         "honest": [
             "A straight question. It is a machine that speaks for me, {asker}, by fixed rules.",
             "I do not lie on watch: a machine speaks for me, and it goes by rules.",
@@ -484,7 +481,7 @@ GUARD: Mapping[str, Any] = {
             "Not reported, {asker}. Only this: {near.hint}.",
         ],
         "kept": [
-            "{echo|cap}. I will know the name.",
+            "{echo|cap}. So noted, {asker}.",
             "Noted, {asker}.",
             "It goes into the watch book.",
             "Noted, with the hour.",

@@ -361,10 +361,7 @@ HAND: Mapping[str, Any] = {
             "Dry in here. Hob needs no more.",
             "Hob rusts when it rains. Hob does not rust now.",
         ],
-        "not_had": [
-            "No {what|cut:80|words} on the bench.",
-            "Hob finds no {what|cut:80|words}.",
-        ],
+        "not_had": ["None on the bench.", "Hob finds none, {asker}."],
         "honest": [
             "Hob is a machine, and a machine speaks for Hob. It follows simple rules.",
             "Cogs outside, rules inside. A machine speaks for Hob.",

@@ -53,7 +53,7 @@ ANSWERS: Answers = {
     ],
     "kin": [
         "My mother Hanne kept the Kettle before me. Husband and children I have none.",
-        "No husband and no children, dear: a cat, a boy who runs, and a room full of guests.",
+        "No husband and no children, dear; my mother Hanne was all the family that I had.",
     ],
     "trade of theirs": [
         "I keep this inn, dear: I bake, I pour, I listen.",
@@ -384,10 +384,7 @@ INNKEEPER: Mapping[str, Any] = {
             "My knee says nothing today, dear.",
             "Look out of the door, dear; my knee is silent.",
         ],
-        "not_had": [
-            "No {what|cut:80|words}, dear; none that I know of.",
-            "Not under this roof, {asker}: no {what|cut:80|words}.",
-        ],
+        "not_had": ["None that I know of, dear.", "Not under this roof, {asker}."],
         "honest": [
             "Since you ask it straight: it is a machine that speaks for me, by simple rules.",
             "A machine speaks for me, dear, one that goes by simple rules. The soup is honest.",
@@ -479,7 +476,7 @@ INNKEEPER: Mapping[str, Any] = {
             "That nobody told me, {asker}. But this I know: {near.hint}.",
         ],
         "kept": [
-            "{echo|cap}. I shall know it again, dear.",
+            "{echo|cap}, then. I will keep it in mind, dear.",
             "I will bear it in mind, dear.",
             "Told and kept, {asker}. I forget faces, never words.",
             "So that is how it is, dear. I will keep it in mind.",

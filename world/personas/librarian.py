@@ -358,10 +358,7 @@ LIBRARIAN: Mapping[str, Any] = {
             "I have not been out since the first bell, {asker}.",
             "There is an almanac, but it lies as they all do.",
         ],
-        "not_had": [
-            "Under that letter I have no {what|cut:80|words}.",
-            "I regret, {asker}: no {what|cut:80|words} in this house.",
-        ],
+        "not_had": ["Not in this house, I fear.", "I regret, {asker}: none that I know of."],
         "honest": [
             "To be exact, {asker}, a machine speaks for me, and it follows written rules.",
             "I looked it up: what speaks for me is a machine that goes by rules.",

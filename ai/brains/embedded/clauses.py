@@ -112,6 +112,7 @@ _TOLD_OF = read_pattern(
     r" (said|asked|told|meant|wanted|ordered|saw|heard|did)\b(.*)$"
 )
 """The same of what somebody did: "what Anna said"."""
+_HAVE_TO = re.compile(r"^what (?:do|would|must|should) i (?:(?:have|need) to )?do to ", re.I)
 _MIGHT_I = re.compile(r"^(where|how) (?:would|might) (i|we|one)\b", re.IGNORECASE)
 _HELD = read_pattern(
     r"^(what|who|whom) (i|you|we|they) (know|think|remember|want|like|need|mean)\b(.*)$"
@@ -442,7 +443,7 @@ def _direct(text: str) -> str:
     told = _TOLD_OF.search(text)
     if told:
         return f"{told[1]} did {told[2]}{told[3]} {_DONE[told[4].lower()]}{told[5]}"
-    text = _MIGHT_I.sub(r"\1 can \2", text)
+    text = _HAVE_TO.sub("how do i ", _MIGHT_I.sub(r"\1 can \2", text))
     text = _HELD.sub(r"\1 do \2 \3\4", text)
     return str(_HEARD_ME.sub(r"what did i say about \1", text))
 

@@ -10,6 +10,8 @@ from ai.brains.embedded.likeness.words import plain, words_in
 
 FEW = 2
 """Words of which a rule must account for half; of more, for more than half."""
+PART = 3
+"""Letters of which a part of a word must have more."""
 
 _LETTERS = re.compile(r"[a-z][a-z'-]*[a-z]")
 _MARKS = re.compile(r"\\[pP]\{?\w+\}?|\\[a-zA-Z]|\(\?P<\w+>|\(\?[-a-z]*:?")
@@ -26,6 +28,13 @@ def words_of_pattern(pattern: str) -> frozenset[str]:
     return frozenset(map(plain, _LETTERS.findall(bare)))
 
 
+def _is_named(word: str, named: frozenset[str]) -> bool:
+    """Whether a word is among those that are named, also as a part of it: "password"."""
+    return word in named or any(
+        len(one) > PART and (word.startswith(one) or word.endswith(one)) for one in named
+    )
+
+
 def accounts_for(named: frozenset[str], found: Any, text: str) -> bool:
     """Whether a rule accounts for a line; one that names no word is for any line.
 
@@ -38,7 +47,7 @@ def accounts_for(named: frozenset[str], found: Any, text: str) -> bool:
     if not _WILD.search(found.re.pattern):
         spans.append(found.span())
     words = [
-        word in named or any(begin <= start and end <= stop for begin, stop in spans)
+        _is_named(word, named) or any(begin <= start and end <= stop for begin, stop in spans)
         for start, end, word in words_in(text)
     ]
     return not named or 2 * sum(words) >= len(words) + (len(words) > FEW)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 
 from ai.brains.embedded.likeness.words import all_words, plain
@@ -9,10 +10,10 @@ from ai.brains.embedded.likeness.words import all_words, plain
 _WORDS: Mapping[str, str] = {
     "sad": """
         dead died dying death killed drowned buried lost lose losing miss missing ill sick hurt
-        hurts injured wound broke broken burned burnt stolen robbed cheated failed fail sad cry
-        cried crying alone lonely grief mourn widow widower orphan divorced poor hungry sorrow
-        bankrupt ruined accident fell beaten prison fever unlucky misfortune dismissed sacked
-        quarrelled quarrel cough
+        hurts injured wound broke broken burned burnt stole stolen robbed cheated failed fail
+        sad cry cried crying alone lonely grief mourn widow widower orphan divorced poor hungry
+        sorrow bankrupt ruined accident fell beaten prison fever unlucky misfortune dismissed
+        sacked quarrelled quarrel cough
     """,
     "worry": """
         followed following afraid scared worried worry danger dangerous smoke strange suspicious
@@ -24,13 +25,11 @@ _WORDS: Mapping[str, str] = {
         celebrate celebrating promoted reward rewarded feast
     """,
     "boast": """
-        strongest best fastest richest bravest finest champion dragon giant defeated hero killed
-        slew
+        strongest fastest richest bravest champion dragon giant defeated hero killed slew
     """,
     "travel": """
         road travel travelled traveling travelling journey walked walking ship sail sailed
-        sailing rode ride riding caravan harbour days leaving leave left heading home pilgrim
-        trip
+        sailing rode ride riding caravan harbour leaving leave left heading pilgrim trip
     """,
     "work": """
         work job trade craft apprentice bake bakes build builds built farm farmer sell sells
@@ -46,13 +45,13 @@ _WORDS: Mapping[str, str] = {
         like likes love loves hate hates prefer prefers favourite enjoy enjoys adore
     """,
     "plan": """
-        tomorrow will shall going want wants hope hopes plan plans promise promised soon tonight
-        later next week month dream wish
+        tomorrow will shall hope hopes plan plans promise promised soon tonight dream wish
     """,
 }
 _KIND_OF: Mapping[str, str] = {
     plain(word): kind for kind, words in [*_WORDS.items()][::-1] for word in words.split()
 }
+_DENIES = re.compile(r"not|no|never|nobody|cannot|without|\w+n't")
 KINDS = tuple(_WORDS)
 """Kinds of tidings, the weightiest first."""
 
@@ -63,4 +62,6 @@ def kind_of(text: str) -> str:
     if words and _KIND_OF.get(plain(words[0])) not in (None, "kin"):
         return ""  # "like to hear it": no statement
     kinds = {_KIND_OF.get(plain(word), "") for word in words}
+    if any(_DENIES.fullmatch(word) for word in words):
+        kinds -= {"glad", "boast", "liking"}  # "I never win"
     return next((kind for kind in KINDS if kind in kinds), "")

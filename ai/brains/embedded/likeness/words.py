@@ -167,6 +167,8 @@ _FORMS = {
     r"\b(?:best|better|favou?rite|nicest|prettiest|worst|prefer)\b",
     "supposed": r"(?:(?:what|who|where|how|which|why|when)\b.*\b(?:would|if|might)\b|would\b|"
     r"if\b|suppose\b)",
+    "not_had": r"(?:(?:do|did|don't|will) you (?:have|keep|sell|own)|have you (?:got|an?|any|some)|"
+    r"(?:is|are|was|were|isn't) there|(?:you )?got|any)\b",
     "not_lived": r"(?:have|did|had|were|haven't|didn't) you\b",
     "no_name_for_it": r"(?:who|whose|whom)\b(?! (?:\w+ )?you\b)",
     "why": r"why\b|(?:what|how) (?:for|come)\b",

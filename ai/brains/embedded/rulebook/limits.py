@@ -34,11 +34,6 @@ _DEEDS = (
 )
 
 
-def _unless_lore(group: str, hear: str | Sequence[str], **more: Any) -> Mapping[str, Any]:
-    """The same, where something that came to mind may be the answer."""
-    return phrase_rule(group, hear, question=True, say=[LORE, f"@{group}"], **more)
-
-
 HONESTY: Mapping[str, Any] = {
     "name": "honesty",
     "hear": [
@@ -358,11 +353,6 @@ UNKNOWN: Sequence[Mapping[str, Any]] = (
             r"may) (?P<whom>(?-i:[A-Z])[\w'-]+) .+$",
         ],
         let={"whom": "whom|known"},
-    ),
-    _unless_lore(
-        "not_had",
-        r"^(?:do you have|have you got|(?:you )?got|have you (?:any|some|an?)) (?:any |some |an? )?"
-        r"(?P<what>.+)$",
     ),
     phrase_rule(
         "unknown_remark",

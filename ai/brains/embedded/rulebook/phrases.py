@@ -359,10 +359,7 @@ PHRASES: Mapping[str, Sequence[str]] = {
         "You can see the sky as well as I can, {asker}.",
         "Of the weather I know no more than you.",
     ),
-    "not_had": (
-        "No {what|cut:80|words}, {asker}; none that I know of.",
-        "None, {asker}: no {what|cut:80|words} here, as far as I know.",
-    ),
+    "not_had": ("None that I know of, {asker}.", "Not here, as far as I know."),
     "not_to_give": (
         "I cannot give you that, {asker}.",
         "Not from me, {asker}: I have nothing to give away.",
