@@ -272,7 +272,7 @@ INNKEEPER: Mapping[str, Any] = {
             "I have heard taller ones in here, dear, but not many.",
         ],
         "heard_travel": [
-            "That is a long way on foot, dear. Rest your legs.",
+            "Roads are long, dear. Rest your legs while you can.",
             "Then you have seen more of the world than I have, {asker}.",
             "The road makes hungry, dear. You have come to the right house.",
         ],

@@ -9,7 +9,7 @@ from world.left_words import WORD_LEFT
 from world.neighbours import NAMES, OF_WHOM, Answers, Neighbours, knows, talks
 from world.phrasings import phrasings
 
-PAGES = ("wolves", "the wall", "the bell", "arms")
+PAGES = ("wolves", "the gate, and why", "the gate", "the wall", "the bell", "arms", "village")
 """Topics of `world.phrasings` of which she reads from her books."""
 
 NEIGHBOURS: Neighbours = {

@@ -113,6 +113,7 @@ _TOLD_OF = read_pattern(
 )
 """The same of what somebody did: "what Anna said"."""
 _HAVE_TO = re.compile(r"^what (?:do|would|must|should) i (?:(?:have|need) to )?do to ", re.I)
+_WOULD_COST = re.compile(r"^(what|how much|how long) would(?= .+ (?:cost|take)$)", re.I)
 _MIGHT_I = re.compile(r"^(where|how) (?:would|might) (i|we|one)\b", re.IGNORECASE)
 _HELD = read_pattern(
     r"^(what|who|whom) (i|you|we|they) (know|think|remember|want|like|need|mean)\b(.*)$"
@@ -444,6 +445,7 @@ def _direct(text: str) -> str:
     if told:
         return f"{told[1]} did {told[2]}{told[3]} {_DONE[told[4].lower()]}{told[5]}"
     text = _HAVE_TO.sub("how do i ", _MIGHT_I.sub(r"\1 can \2", text))
+    text = _WOULD_COST.sub(r"\1 does", text)
     text = _HELD.sub(r"\1 do \2 \3\4", text)
     return str(_HEARD_ME.sub(r"what did i say about \1", text))
 

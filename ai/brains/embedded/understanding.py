@@ -578,7 +578,9 @@ class _Listener:
             return ""
         name = wording.spoken_name(_name_of(percept))
         register = Register(self._talk(percept), name, self._familiar)
-        return cut(register.echo(Line(clause.text, name)), 90)
+        echo = register.echo(Line(clause.text, name))
+        said = echo.lower() in str(percept.get("text")).lower()  # and not put in its place
+        return cut(echo, 90) if said else ""
 
     def _start(
         self, rule: Rule, groups: dict[str, str], percept: Mapping[str, Any], clause: Clause

@@ -9,8 +9,8 @@ from dataclasses import dataclass
 
 from ai.brains.embedded.likeness.words import asks_for, is_of, words_in
 
-NEAR_ENOUGH = 0.62
-"""Share of the weight of two lines' words that they must have in common."""
+OF_LINE, OF_KNOWN = 0.65, 0.5
+"""Shares of the weight of the words of a line, and of a known phrasing, that are in the other."""
 
 
 @dataclass(frozen=True)
@@ -49,17 +49,20 @@ class Phrasings:
         asked, whose = asks_for(text), is_of(text)
         near = {one for w in words for q, one in self._by_word.get(w, ()) if q == question}
         scored = (
-            (self._common(words, one.words), one.rule)
+            (self._nearness(words, one.words), one.rule)
             for one in near
             if one.asked == asked
             and (one.whose == "me") == (whose == "me")
             and (len(words) > 1 or one.words == words)  # a word alone may mean anything
         )
         score, rule = max(scored, default=(0.0, ""))
-        return rule if score >= NEAR_ENOUGH else ""
+        return rule if score else ""
 
-    def _common(self, one: frozenset[str], other: frozenset[str]) -> float:
-        return 2 * self._weight(one & other) / (self._weight(one) + self._weight(other))
+    def _nearness(self, line: frozenset[str], known: frozenset[str]) -> float:
+        """How much of two lines is in common; none if that is too little of either."""
+        common = self._weight(line & known)
+        of_line, of_known = common / self._weight(line), common / self._weight(known)
+        return of_line + of_known if of_line >= OF_LINE and of_known >= OF_KNOWN else 0.0
 
     def _weight(self, words: Iterable[str]) -> float:
         return sum(self._weights.get(word, self._unknown) for word in words)

@@ -10,7 +10,7 @@ from ai.brains.embedded.likeness.words import all_words, plain
 _WORDS: Mapping[str, str] = {
     "sad": """
         dead died dying death killed drowned buried lost lose losing miss missing ill sick hurt
-        hurts injured wound broke broken burned burnt stole stolen robbed cheated failed fail
+        hurts injured wound broke broken burned burnt stolen robbed cheated failed fail
         sad cry cried crying alone lonely grief mourn widow widower orphan divorced poor hungry
         sorrow bankrupt ruined accident fell beaten prison fever unlucky misfortune dismissed
         sacked quarrelled quarrel cough
@@ -20,7 +20,7 @@ _WORDS: Mapping[str, str] = {
         threatened thief thieves trouble nightmare nightmares stalking
     """,
     "glad": """
-        won win wins prize baby born wedding married marry marries engaged betrothed birthday
+        won win wins prize baby wedding married marry marries engaged betrothed birthday
         healed recovered bought inherited happy glad lucky passed finished expecting pregnant
         celebrate celebrating promoted reward rewarded feast
     """,
