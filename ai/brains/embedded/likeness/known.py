@@ -6,9 +6,10 @@ from collections.abc import Mapping
 
 KNOWN: Mapping[str, str] = {
     "farewell": """
-        I have to go now. | I must be off. | it was nice to meet you. | nice talking to you.
-        I will come back tomorrow. | see you tomorrow. | goodbye, and thank you.
-        I am off to bed. | time for me to go. | I should get going.
+        I have to go now. | I must go now, somebody is waiting. | I must be off.
+        it was nice to meet you. | nice talking to you. | I will come back tomorrow.
+        see you tomorrow. | goodbye, and thank you. | I am off to bed. | time for me to go.
+        I should get going.
     """,
     "thanks": """
         thank you for your help. | thank you for your time. | you have been a great help.
@@ -64,6 +65,9 @@ KNOWN: Mapping[str, str] = {
     "sympathy": """
         I feel so lonely. | I feel sad. | nobody likes me. | I had a terrible day.
         I want to cry. | everything goes wrong today.
+    """,
+    "disagreed": """
+        I do not believe you. | that is not true. | you are lying to me. | I doubt that.
     """,
     "affection": "I think I am in love with you. | you are so pretty. | will you marry me?",
 }

@@ -8,7 +8,7 @@ from functools import lru_cache
 
 _WORD = re.compile(r"[\w'’-]*\w")
 _LITTLE_WORDS = """
-    ago own everything everybody everyone anybody anyone somebody someone one two three four five
+    ago long often own everything everybody everyone anybody anyone somebody someone one two three four five
     next last week month right use show find need try put take give bring hold a an the this that
     these those there here and or but so if then than as of in on at to from for with by about
     into onto out up down over off through near be am is are was were been being do does did done

@@ -36,7 +36,7 @@ GUESSES = frozenset(
     (
         *(rule["name"] for rule in (OF_ITSELF, *UNKNOWN)),
         *("topic", "why is it so", "is it so", "when is it", "what is where"),
-        *("a wish in other words", "remark", *UNANSWERED, "in a word", "unknown"),
+        *("i do", "a wish in other words", "remark", *UNANSWERED, "in a word", "unknown"),
     )
 )
 """Built-in rules that go by the form of a line; what it says in other words comes before them."""
