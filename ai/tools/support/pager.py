@@ -22,11 +22,6 @@ BETWEEN = " pages: "
 """What separates the sender from the text, without colours."""
 
 
-def header(sender: Any) -> str:
-    """The beginning of a page, as Evennia writes it."""
-    return f"|wAccount|n |c{sender.key}|n |wpages:|n"
-
-
 def send(character: Any, account: Any, form: str) -> None:
     """Send a page to a player.
 
@@ -36,13 +31,14 @@ def send(character: Any, account: Any, form: str) -> None:
         form: The text, made inert.
     """
     _keep(character, account, form, account)
-    account.msg(f"{header(character)} {form}", from_obj=character)
+    account.msg(f"|c{character.key}|n |wpages:|n {form}", from_obj=character)
 
 
 def receive(character: Any, account: Any, text: str) -> None:
     """Deliver a player's page to an assistant's character."""
     _keep(account, character, text, account)
-    character.msg((f"{header(account)} {text}", {"type": KIND}), from_obj=account)
+    written = f"|wAccount|n |c{account.key}|n |wpages:|n {text}"  # as Evennia writes it
+    character.msg((written, {"type": KIND}), from_obj=account)
 
 
 def account_of(user: Any) -> Any:

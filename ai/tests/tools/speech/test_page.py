@@ -29,11 +29,11 @@ class PageStage(ToolStage):
 
 
 class TestPage(PageStage):
-    def test_it_reads_like_any_page_and_is_kept_as_one(self):
+    def test_it_reads_like_a_page_of_one_without_an_account_and_is_kept_as_any(self):
         told = self.outcome("page", context=self.context(user=self.zoe), message="Soup is on.")
         assert told.result == {"paged": "Soup is on.", "to": "Zoe", "offline": True}
         assert "not in the game now" in told.message
-        assert self.lines == ["Account Marta pages: Soup is on."]
+        assert self.lines == ["Marta pages: Soup is on."]
         (kept,) = Msg.objects.get_messages_by_receiver(self.zoe)
         assert (kept.senders, kept.message) == ([self.npc], "Soup is on.")
         assert kept.access(self.zoe, "read") and not kept.access(self.player("Eve"), "read")
@@ -111,7 +111,7 @@ class TestPaged(CommandStage):
         scene = self.stand("We are.")
         assert self.page("Marta = Are you open?") == "You paged Marta with: 'Are you open?'."
         scene.wait()
-        assert self.lines[-1] == "Account Marta pages: We are."
+        assert self.lines[-1] == "Marta pages: We are."
         percept = self.brain.requests[0].messages[-1].percepts[0]
         assert (percept["kind"], percept["text"]) == ("page", "Are you open?")
         assert percept["source"] == f"account:{self.zoe.pk}"
@@ -123,7 +123,7 @@ class TestPaged(CommandStage):
         scene = self.stand()
         self.page("marta who are you?")
         scene.wait()
-        assert self.lines[-1].startswith("Account Marta pages: ")
+        assert self.lines[-1].startswith("Marta pages: ")
         assert [row.tool for row in scene.calls()] == ["page"]
         assert scene.heard == []
 
