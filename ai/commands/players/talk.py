@@ -224,7 +224,7 @@ def describe_missing(caller: Any, text: str, question: str) -> str:
     name = _BEHIND_NAME.sub("", _ARTICLE.sub("", text, count=1)).strip()
     things = caller.search(name, quiet=True, candidates=[caller, *seen]) if name else []
     if caller in things:
-        return "That is you."
+        return "That is you. To speak to everybody here, type: say <words>"
     if things and not _known(caller, things):
         return f"{things[0].get_display_name(caller).capitalize()} cannot answer you."
     here = [one.get_display_name(caller) for one in _known(caller, seen)]

@@ -49,7 +49,7 @@ REFUSED = [
     ("talk me", "That is you."),
     ("talk to me", "That is you."),
     ("talk visitor", "That is you."),
-    ("ask me about wolves", "That is you."),
+    ("ask me about wolves", "That is you. To speak to everybody here, type: say <words>"),
     ("ask about wolves", "Ask whom? Here: "),
     ("ask Bram about wolves", "Nobody here is called 'Bram'. Here: "),
     ("ask Bram, are you there", "Nobody here is called 'Bram'. Here: "),
@@ -66,7 +66,7 @@ REFUSED = [
     ("tell", "You haven't sent or received any pages yet."),
     ("tell Bram hello", "Nobody here is called 'Bram'. Here: "),
     ("tell lantern hello", "Lantern cannot answer you."),
-    ("tell me hello", "That is you."),
+    ("tell me hello", "That is you. To speak to everybody here, type: say <words>"),
 ]
 WHICH_TOM = "Whom do you mean: Tom Baker or Tom Smith?"
 WHICH_GUARD = "Whom do you mean: Guard-1, Guard-2 or Guard-3?"
