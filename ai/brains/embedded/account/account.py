@@ -76,6 +76,12 @@ _OF_LOOKS = re.compile(
 """What is asked of somebody who was seen."""
 _CALLS = re.compile(rf"^{_NAME}, (?=\w)")
 """Whom a line is for, at its front."""
+_HUSHES = re.compile(
+    r"(?:please |but |and )*(?:nobody|no ?one|don't|do not|never|keep (?:it|this|that)|tell (?:no|"
+    r"nobody)|not a word|this is (?:a secret|between))\b",
+    re.I,
+)
+"""How a line begins that only asks for silence."""
 _LEARNED = re.compile(
     r"^i(?:'ve| have)? (?:just )?(?:found out|find|heard|hear|read|know|think|was told|learned|"
     r"believe)(?: that)? ",
@@ -186,13 +192,17 @@ class Account:
         topic, asks = found["topic"] or "", re.match(r"ask|want", found["verb"], re.I)
         if not topic and not asks:
             return None
-        wanted = {self._name.lower()} if _ABOUT_ME.fullmatch(topic) else roots(topic)
-        if topic and not wanted:
+        is_me = _ABOUT_ME.fullmatch(topic) is not None
+        wanted = roots(topic)
+        if topic and not (wanted or is_me):
             return None
         said = [one for one in self._said(found["who"]) if not one.private]
-        said = [one for one in said if wanted <= roots(one.text) | set(content_words(one.text))]
-        said = [one for one in said if bool(asks) == _asks(one.text)]
-        verb = "asked" if asks else "said"
+        if is_me:
+            said = [one for one in said if _has_name(self._bare(one.text), self._name)]
+        else:
+            said = [one for one in said if wanted <= roots(one.text)]
+            said = [one for one in said if bool(asks) == _asks(one.text)]
+        verb = "asked" if said and _asks(said[0].text) else "said"
         return Told(f"{said[0].by} {verb}: {self._quote(said[0])}") if said else None
 
     def _is_true(self, found: re.Match[str]) -> Told | None:
@@ -222,7 +232,8 @@ class Account:
 
     def _know_that(self, found: re.Match[str]) -> Told | None:
         """Whether something has reached it."""
-        wanted = {root(word) for word in content_words(found["topic"]) if is_telling(word)}
+        telling = {root(word) for word in content_words(found["topic"]) if is_telling(word)}
+        wanted = telling - {"ask", "send", "sent", "want", "wrote"}
         for one in self._happened:
             if one.kind == WORD and one.source == self._source and wanted:
                 heard = {root(word) for word in content_words(one.text)}
@@ -398,7 +409,7 @@ class Account:
         return bool(set(wanted) & roots(text)) or bool(is_named and is_asked)
 
     def _tells(self, text: str) -> bool:
-        return not _asks(text) and len(roots(text)) > 1
+        return not (_asks(text) or _HUSHES.match(text)) and len(roots(text)) > 1
 
     def _bare(self, text: str) -> str:
         return _CALLS.sub("", self._to_me.sub("", text.strip()))

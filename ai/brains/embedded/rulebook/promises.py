@@ -55,7 +55,8 @@ OWED: Sequence[Mapping[str, Any]] = (
         "hear": [
             r"^(?:did|didn't|have|haven't|did not)? ?you (?:not )?(?:already |just )?promised? "
             r"(?:me|us) (?:something|anything)(?: (?:earlier|before|today|just now|a while ago))*$",
-            r"^what (?:did|have|had) you (?:just |already )?promised?\b.*$|"
+            r"^what (?:(?:did|have|had) you|was it (?:that )?you) (?:just |already "
+            r")?promised?\b.*$|"
             r"^you (?:have )?promised (?:me|us) something\b.*$|"
             r"^(?:did|have|do|will) you (?:keep|kept|forget|forgot|forgotten|remember) "
             r"(?:your|that|the|my|what you) promised?\b.*$",

@@ -144,6 +144,7 @@ TOLD_IN_SECRET = (
     r"\b.*$",
     r"^(?:what|which) secrets? (?:did|have|had) i (?:tell|told|whisper(?:ed)?|confided?)\b.*$",
     r"^(?:what|which) (?:did|have|had) i (?:just )?(?:whisper(?:ed)?|confided?)\b.*$",
+    r"^what was it (?:that )?i (?:just )?(?:whispered|confided|told you in \w+).*$",
     rf"^(?:{_KNOW}what i|what (?:did|have) i) (?:tell|told|whisper(?:ed)?) you "
     r"(?:in (?:confidence|secret|private)|as a secret).*$",
 )
