@@ -476,6 +476,11 @@ GUARD: Mapping[str, Any] = {
             "{part.by} told the watch: {part.text}.",
             "Said by {part.by} and written down: {part.text}.",
         ],
+        "of_late": [
+            "On record: {late.text}.",
+            "From the watch book, {asker}: {late.text}.",
+            "So it is written: {read}",
+        ],
         "part_unknown": [
             "The watch book says only this: {near.hint}.",
             "Not reported, {asker}. Only this: {near.hint}.",

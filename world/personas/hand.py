@@ -435,6 +435,11 @@ HAND: Mapping[str, Any] = {
             "{part.by} said it: {part.text}.",
             "Hob has it from what {part.by} said: {part.text}.",
         ],
+        "of_late": [
+            "Hob has kept it: {late.text}.",
+            "Cut into the bench: {late.text}.",
+            "Hob found it written: {read}",
+        ],
         "part_unknown": [
             "Hob has only this: {near.hint}.",
             "No notch for that. Only for this: {near.hint}.",

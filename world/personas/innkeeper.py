@@ -471,6 +471,11 @@ INNKEEPER: Mapping[str, Any] = {
             "{part.by} sat here and told me: {part.text}.",
             "{part.by} said it over this counter: {part.text}.",
         ],
+        "of_late": [
+            "Let me think, dear: {late.text}.",
+            "One hears a lot over a counter, {asker}: {late.text}.",
+            "It stands in a book, dear: {read}",
+        ],
         "part_unknown": [
             "I know only this much, dear: {near.hint}.",
             "That nobody told me, {asker}. But this I know: {near.hint}.",

@@ -441,6 +441,11 @@ LIBRARIAN: Mapping[str, Any] = {
             "{part.by} told me, and I wrote it down: {part.text}.",
             "On a card, as {part.by} said it: {part.text}.",
         ],
+        "of_late": [
+            "I have it on a card: {late.text}.",
+            "As I noted it, {asker}: {late.text}.",
+            "A page of mine says: {read}",
+        ],
         "part_unknown": [
             "My card says only this: {near.hint}.",
             "That is on no card, {asker}. On yours stands: {near.hint}.",

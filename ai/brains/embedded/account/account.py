@@ -157,7 +157,7 @@ class Account:
             return None
         whom = next((found[name] for name in ("who", "whom") if found[name]), "them")
         whom = whom if whom[:1].isupper() else "them"
-        aloud = "what you said aloud I may tell, and what you whispered stays with me"
+        aloud = "what was said aloud may be told, and a whisper stays a whisper"
         return Told(f"{aloud}: say it to {whom} yourself")
 
     # What others said
@@ -168,7 +168,7 @@ class Account:
         others = [one for one in self._said(who) if one.source != self._source]
         if _ABOUT_ME.search(rest) and not _ABOUT_IT.search(rest):
             heard = [one for one in others if self._seeks_asker(one.text)]
-            nobody = "nobody has, that I heard"
+            nobody = "nobody has, so far"
         else:
             secrets = [one for one in self._own_said() if one.private and not _asks(one.text)]
             is_secret = _ABOUT_IT.search(rest) is not None
@@ -178,7 +178,7 @@ class Account:
             heard = [one for one in others if wanted <= roots(one.text)]
             if is_secret:
                 heard = [one for one in others if self._is_of_secret(one.text, wanted)]
-            nobody = "nobody asked me about it"
+            nobody = "nobody has asked about it"
         heard = [one for one in heard if not one.private]
         if heard:
             by = list(dict.fromkeys(one.by for one in heard))
@@ -226,7 +226,7 @@ class Account:
                     agrees = not numbers or not counts or bool(numbers & counts)
                     begin = "it is" if agrees else "not quite"
                     return Told(f"{begin}: “{cut(sentence, MAX_QUOTE)}”")
-        only = f"I know it only from {claim.by}: {self._quote(claim)}"
+        only = f"nobody but {claim.by} says so: {self._quote(claim)}"
         said_of = _LEARNED.sub("", self._bare(claim.text))
         return Told(only, claim="" if speaks_of_self(said_of) else said_of)
 
@@ -238,7 +238,7 @@ class Account:
             if one.kind == WORD and one.source == self._source and wanted:
                 heard = {root(word) for word in content_words(one.text)}
                 if wanted <= heard:
-                    return Told(f"I do, word came: {self._quote(one)}", one.private)
+                    return Told(f"yes, word came: {self._quote(one)}", one.private)
         return None
 
     # What it did and said itself
@@ -258,10 +258,10 @@ class Account:
             left = _LEFT.search(one.text)
             is_mine = left is not None and left["by"].lower() == self._name.lower()
             if wanted & roots(one.text) if wanted else is_mine:
-                return Told(f"I did: “{cut(one.text, MAX_QUOTE)}”")
+                return Told(f"yes: “{cut(one.text, MAX_QUOTE)}”")
         for word in self._kept_for(who):
             if not wanted or wanted & roots(word):
-                return Told(f"not yet: {who} has not come by. I have it still: {word}")
+                return Told(f"not yet: {who} has not come by. It is still kept: {word}")
         is_secret = mine and (not wanted or any(wanted & roots(one.text) for one in mine))
         return secret if is_secret else None
 
@@ -291,7 +291,7 @@ class Account:
         topic = found.groupdict().get("topic") or ""
         for title in self._reminders():
             if not topic or roots(topic) & roots(title):
-                return Told(f"you did yourself: you asked me to remind you, “{turned(title)}”")
+                return Told(f"you did yourself: you wanted to be reminded, “{turned(title)}”")
         return None
 
     def _own_words(self, found: re.Match[str]) -> Told | None:
@@ -323,7 +323,7 @@ class Account:
                 if one.kind == CAME:
                     return None
                 way = re.sub(r"^(.+?) leaves\b", r"\1 left", one.text).rstrip(".")
-                return Told(f"I saw it: {way}")
+                return Told(way)
         return None
 
     # What the asker said
@@ -331,21 +331,21 @@ class Account:
     def _secret(self, found: re.Match[str]) -> Told | None:
         """What the asker told it in confidence, told to nobody else."""
         kept = [one for one in self._own_said() if one.private and self._tells(one.text)]
-        return Told(f"you told me this: {self._in_their_words(kept[0])}", True) if kept else None
+        return Told(f"you said this: {self._in_their_words(kept[0])}", True) if kept else None
 
     def _remembers(self, found: re.Match[str]) -> Told | None:
         """Whether it remembers what the asker says once more, or said last."""
         wanted = roots(found["this"] or self._before)
         said = [one for one in self._own_said() if self._tells(one.text)]
         kept = next((one for one in said if wanted <= roots(one.text)), None)
-        return Told(f"I do: {self._in_their_words(kept)}", kept.private) if kept else None
+        return Told(f"yes: {self._in_their_words(kept)}", kept.private) if kept else None
 
     def _happened_to(self, found: re.Match[str]) -> Told | None:
         """What the asker told of something."""
         wanted = roots(found["topic"])
         said = [one for one in self._own_said() if self._tells(one.text)]
         told = next((one for one in said if wanted and wanted <= roots(one.text)), None)
-        return Told(f"you told me: {self._in_their_words(told)}", told.private) if told else None
+        return Told(f"you said: {self._in_their_words(told)}", told.private) if told else None
 
     def _of_somebody(self, found: re.Match[str]) -> Told | None:
         """What the asker told of somebody whom they only called "a man"."""
@@ -365,7 +365,7 @@ class Account:
         told = [each for each in told if not _CALLED.search(each.text) or len(each.text) > 40]
         if not told:
             return None
-        return Told(f"you told me: {self._in_their_words(told[0])}", told[0].private)
+        return Told(f"you said: {self._in_their_words(told[0])}", told[0].private)
 
     # Parts of it
 
