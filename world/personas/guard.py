@@ -477,8 +477,8 @@ GUARD: Mapping[str, Any] = {
             "Said by {part.by} and written down: {part.text}.",
         ],
         "of_late": [
-            "On record: {late.text}.",
-            "From the watch book, {asker}: {late.text}.",
+            "On record. {late.text|cap}.",
+            "It stands in the watch book, {asker}. {late.text|cap}.",
             "So it is written: {read}",
         ],
         "part_unknown": [

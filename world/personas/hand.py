@@ -436,8 +436,8 @@ HAND: Mapping[str, Any] = {
             "Hob has it from what {part.by} said: {part.text}.",
         ],
         "of_late": [
-            "Hob has kept it: {late.text}.",
-            "Cut into the bench: {late.text}.",
+            "Hob has kept it. {late.text|cap}.",
+            "It is cut into the bench. {late.text|cap}.",
             "Hob found it written: {read}",
         ],
         "part_unknown": [

@@ -472,8 +472,8 @@ INNKEEPER: Mapping[str, Any] = {
             "{part.by} said it over this counter: {part.text}.",
         ],
         "of_late": [
-            "Let me think, dear: {late.text}.",
-            "One hears a lot over a counter, {asker}: {late.text}.",
+            "Let me think, dear. {late.text|cap}.",
+            "One hears a lot over a counter, {asker}. {late.text|cap}.",
             "It stands in a book, dear: {read}",
         ],
         "part_unknown": [

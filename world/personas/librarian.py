@@ -442,8 +442,8 @@ LIBRARIAN: Mapping[str, Any] = {
             "On a card, as {part.by} said it: {part.text}.",
         ],
         "of_late": [
-            "I have it on a card: {late.text}.",
-            "As I noted it, {asker}: {late.text}.",
+            "I have it on a card. {late.text|cap}.",
+            "I noted it, {asker}. {late.text|cap}.",
             "A page of mine says: {read}",
         ],
         "part_unknown": [

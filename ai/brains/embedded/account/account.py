@@ -218,7 +218,7 @@ class Account:
         for one in self._happened:
             if one.kind != OWN or one.private:
                 continue
-            for sentence in re.split(r"(?<=[.!?]) ", one.text):
+            for sentence in filter(None, re.split(r"(?<=[.!?]) |[“”]", one.text)):
                 shared = wanted & roots(sentence)
                 counts = set(map(str.lower, _NUMBERS.findall(sentence)))
                 is_like = len(shared - numbers) >= max(1, LIKE * len(wanted - numbers))
@@ -255,9 +255,11 @@ class Account:
         own = [one for one in self._happened if one.kind == OWN and not one.private]
         own = [one for one in own if one.source != self._source and _is_one(one.by, who)]
         for one in own:
-            left = _LEFT.search(one.text)
-            is_mine = left is not None and left["by"].lower() == self._name.lower()
-            if wanted & roots(one.text) if wanted else is_mine:
+            left = [each for each in _LEFT.finditer(one.text) if _is_one(each["by"], self._name)]
+            words = [each["word"] for each in left if not wanted or wanted & roots(each["word"])]
+            if words:
+                return Told(f"yes, in these words: {words[0]}")
+            if wanted & roots(one.text) and "“" not in one.text:
                 return Told(f"yes: “{cut(one.text, MAX_QUOTE)}”")
         for word in self._kept_for(who):
             if not wanted or wanted & roots(word):
@@ -301,8 +303,10 @@ class Account:
         for one in self._happened:
             is_theirs = one.source == self._source if is_asker else _is_one(one.by, who)
             is_told = one.kind == OWN and is_theirs and (is_asker or not one.private)
-            if is_told and wanted <= roots(one.text) and len(one.text.split()) > 3:
-                return Told(f"this: “{cut(one.text, 2 * MAX_QUOTE)}”", one.private)
+            parts = re.split(r"[“”]", one.text)  # what it said before is not quoted in itself
+            said = max(parts, key=len).strip()
+            if is_told and wanted <= roots(said) and len(said.split()) > 3:
+                return Told(f"this: “{cut(said, 2 * MAX_QUOTE)}”", one.private)
         return None
 
     def _for_whom(self, found: re.Match[str]) -> Told | None:

@@ -55,7 +55,7 @@ MATTI = of("Bo", "and his name was Matti. What was his name?")
         ([SECRET, of("Cid", "Marta, what did Bo whisper?")], "did anyone ask you about it", "Cid"),
         ([SECRET, GIVEN], "have you told Cid about it", "not a word, to Cid"),
         ([LEFT], "did you tell Cid that", "not yet"),
-        ([LEFT, GIVEN], "did you tell Cid my message", "yes: “Before you sit, Cid"),
+        ([LEFT, GIVEN], "did you tell Cid my message", "yes, in these words: “hi”"),
         ([LEFT], "what did i ask you to tell Cid", "for Cid you left “hi”"),
         ([REMIND], "who told me to write to Ada", "you did yourself"),
         ([REMIND], "why should i write to Ada", "you did yourself"),
