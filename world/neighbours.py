@@ -62,7 +62,8 @@ TOPICS: Mapping[str, str] = {
     "trade of theirs": r"^what (?:do you (?:do|make|build|produce)|is your (?:job|work|trade|"
     r"profession)|'s your job)(?: "
     r"here| for a living| all "
-    r"day)*$|^what(?:'s| is) your (?:job|work|trade)|^what do you work\b|^what are you "
+    r"(?:day|night|evening))*$|^what(?:'s| is) your (?:job|work|trade)|^what do you work\b|"
+    r"^what are you "
     r"(?:guarding|selling|reading|cooking|"
     r"baking)\b",
     "liking": r"^(?:do|don't) you (?:like|enjoy|love|hate|mind) (?:it\b|being|your|this|working|"

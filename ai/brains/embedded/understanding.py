@@ -405,10 +405,10 @@ class _Listener:
         rule, groups = self._first(percept, clause) or (None, {})
         if rule is not None and rule.recall is not None and rule.recall.kind == MESSAGE:
             return THE_MESSAGE
-        named = next((groups[name] for name in TOPICS if groups.get(name)), "")
-        if named or rule is None or rule.act:
-            return "" if _THING.search(clause.text) else named
-        return self._book.mentioned(clause.text)
+        if rule is not None and rule.mention and not any(groups.get(name) for name in TOPICS):
+            return next((found[0] for p in rule.hear if (found := p.search(clause.text))), "")
+        named = next((groups[name] for name in TOPICS if name in groups), "")
+        return "" if _THING.search(clause.text) else named
 
     def _with_entry(self, percept: Mapping[str, Any], clause: Clause) -> Clause:
         """A clause about "the first one" as one about that entry of the last list."""

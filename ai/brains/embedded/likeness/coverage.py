@@ -15,6 +15,8 @@ PART = 3
 
 _LETTERS = re.compile(r"[a-z][a-z'-]*[a-z]")
 _MARKS = re.compile(r"\\[pP]\{?\w+\}?|\\[a-zA-Z]|\(\?P<\w+>|\(\?[-a-z]*:?")
+_TOLD_OF_IT = re.compile(r"(?<=\w) (?:that|which|who) (?!\w+$).+$", re.IGNORECASE)
+"""What a line tells of the thing that it is about: "the stair that leads nowhere"."""
 _WILD = re.compile(r"(?:\.|\\[wS])[*+]")
 """The part of a pattern that any words fit."""
 _OPTIONAL = re.compile(r"([a-z])\?")
@@ -48,6 +50,6 @@ def accounts_for(named: frozenset[str], found: Any, text: str) -> bool:
         spans.append(found.span())
     words = [
         _is_named(word, named) or any(begin <= start and end <= stop for begin, stop in spans)
-        for start, end, word in words_in(text)
+        for start, end, word in words_in(_TOLD_OF_IT.sub("", text))
     ]
     return not named or 2 * sum(words) >= len(words) + (len(words) > FEW)

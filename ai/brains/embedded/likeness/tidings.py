@@ -10,19 +10,19 @@ from ai.brains.embedded.likeness.words import all_words, plain
 _WORDS: Mapping[str, str] = {
     "sad": """
         dead died dying death killed drowned buried lost lose losing miss missing ill sick hurt
-        hurts injured wound broke broken burned burnt stolen robbed cheated failed fail
-        sad cry cried crying alone lonely grief mourn widow widower orphan divorced poor hungry
-        sorrow bankrupt ruined accident fell beaten prison fever unlucky misfortune dismissed
-        sacked quarrelled quarrel cough
+        hurts injured wound broke broken burned burnt stolen robbed cheated failed fail sad cry
+        cried crying alone lonely grief mourn widow widower orphan divorced poor hungry sorrow
+        bankrupt ruined accident fell beaten prison fever unlucky misfortune dismissed sacked
+        quarrelled quarrel cough
     """,
     "worry": """
         followed following afraid scared worried worry danger dangerous smoke strange suspicious
         threatened thief thieves trouble nightmare nightmares stalking
     """,
     "glad": """
-        won win wins prize baby wedding married marry marries engaged betrothed birthday
-        healed recovered bought inherited happy glad lucky passed finished expecting pregnant
-        celebrate celebrating promoted reward rewarded feast
+        won win wins prize baby wedding married marry marries engaged betrothed birthday healed
+        recovered bought inherited happy glad lucky passed finished expecting pregnant celebrate
+        celebrating promoted reward rewarded feast
     """,
     "boast": """
         strongest fastest richest bravest champion dragon giant defeated hero killed slew
@@ -32,10 +32,10 @@ _WORDS: Mapping[str, str] = {
         sailing rode ride riding caravan harbour leaving leave left heading pilgrim trip
     """,
     "work": """
-        work job trade craft apprentice bake bakes build builds built farm farmer sell sells
-        smith baker potter weaver cooper miller carpenter fisher fisherman hunter sailor soldier
-        tailor merchant scholar teacher painter mason shepherd mend mends field fields tend
-        tends repair repairs
+        work job trade craft apprentice bake bakes build builds built farm farmer smith baker
+        potter weaver cooper miller carpenter fisher fisherman hunter sailor soldier tailor
+        merchant scholar teacher painter mason shepherd mend mends field fields tend tends
+        repair repairs
     """,
     "kin": """
         mother father brother sister son daughter uncle aunt cousin grandmother grandfather wife

@@ -150,11 +150,6 @@ class Rulebook:
             if groups is not None:
                 yield rule, groups
 
-    def mentioned(self, text: str) -> str:
-        """What a text mentions that a rule is about, whatever it says of it; "" for nothing."""
-        about = (pattern for rule in self.rules if rule.mention for pattern in rule.hear)
-        return next((found[0] for pattern in about if (found := pattern.search(text))), "")
-
     def is_wish(self, kind: str, text: str, question: bool, tool: str = "") -> bool:
         """Whether a clause asks for an act, or for what only the persona has a rule for."""
         found = self.first(kind, text, question, tool)
