@@ -44,7 +44,7 @@ TOPICS: Mapping[str, str] = {
     "age": r"^how old are you|^what(?:'s| is) your age|^when (?:were you|is your) (?:born|"
     r"birthday)",
     "tenure": r"^when did you (?:come|arrive|move|start|begin|get)\b|^(?:how long|"
-    r"since when) (?:have|are) you (?:been|kept|run|worked|lived|stood|"
+    r"since when) (?:have|are) you (?:been|kept|had|run|worked|lived|stood|"
     r"guarded|"
     r"here|doing|done|this|in|at|a|an|the)\b",
     "origin": r"^where (?:are|do|did|were|have) you (?:come |been |live |work |grow |born "
