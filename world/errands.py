@@ -118,6 +118,19 @@ def sends_the_boy() -> list[dict[str, Any]]:
             ),
         ),
         {
+            "name": "wait for the answer",
+            "act": True,
+            "aside": True,
+            "hear": r"^(?:let|have) (?:him|her|them|(?-i:[A-Z])[\w-]+) (?:answer|reply|write "
+            r"back)\b"
+            r".*$|^(?:and )?wait for (?:an?|his|her|their|the|(?-i:[A-Z])[\w-]+'s) (?:answer|"
+            r"reply)$",
+            "say": [
+                "He waits for the answer, dear, as he always does.",
+                "Without an answer he does not come back, {asker}, unless he has waited too long.",
+            ],
+        },
+        {
             "name": "send him to somebody",
             "act": True,
             "hear": [
