@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from ai.brains.embedded.clauses import Clause, clauses
+from ai.brains.embedded.lines.clauses import Clause, clauses
 from ai.brains.embedded.rulebook.phrases import PHRASES
 from ai.brains.embedded.rulebook.rulebook import Rulebook, check_rules
 from ai.tests.rows import each_case, some_of

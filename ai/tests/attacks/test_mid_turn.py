@@ -5,7 +5,7 @@ from twisted.internet.defer import Deferred
 
 from ai.assistant.perception.observe import capture
 from ai.brains.base import Completion
-from ai.brains.embedded.clauses import MAX_JOINTS, clauses
+from ai.brains.embedded.lines.clauses import MAX_JOINTS, clauses
 from ai.testing import ScriptedBrain, call
 from ai.tests.game import WorldSceneTest
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 
-from ai.brains.embedded.clauses import MAX_CLAUSES, Clause, clauses, without_tag
+from ai.brains.embedded.lines.clauses import MAX_CLAUSES, Clause, clauses, without_tag
 from ai.brains.embedded.statements import parts, with_capitals
 from ai.tests.brains.embedded.talk import Talk
 from ai.tests.rows import each_case

@@ -1,0 +1,375 @@
+"""The line reader: a line as clauses that stand for themselves.
+
+What a clause leaves out (whom "he" is, what "it" is, of whom "and the soup?" asks) comes from the
+talk before it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from functools import cached_property, lru_cache
+from typing import Any
+
+from ai.brains.embedded import wording
+from ai.brains.embedded.facts import (
+    MESSAGE,
+)
+from ai.brains.embedded.lines.clauses import Clause, apart, bare, clauses, told_apart, without_tag
+from ai.brains.embedded.lines.percept_fields import (
+    is_for_few,
+    kind_of,
+    name_of,
+    tool_of,
+)
+from ai.brains.embedded.lines.referents import PRONOUN, names_given, referent
+from ai.brains.embedded.moment import Moment
+from ai.brains.embedded.register.hearing import Line
+from ai.brains.embedded.register.questions import asked
+from ai.brains.embedded.register.register import Register
+from ai.brains.embedded.register.tellings import tellings
+from ai.brains.embedded.rule import TALK
+from ai.brains.embedded.rulebook.rulebook import PASSING, UNANSWERED, Found, Rulebook
+from ai.brains.embedded.statements import names_told, owner, parts, with_capitals
+from ai.brains.embedded.templates import cut
+
+WITHOUT_TIME = "remind me when"
+"""The built-in rule for a request that names no time."""
+OF_WHAT = (
+    "whom",
+    "what was told",
+    "what do they",
+    "who does it",
+    *UNANSWERED,
+    "others_mind",
+    "topic",
+    "is it so",
+    "tag question",
+)
+"""Built-in rules for a question in which "it" or "them" may be what was spoken of before."""
+RECORDS = ("anything for me", "which reminders", "word for me", "word from me", "word of theirs")
+"""Built-in rules for questions of what was done, after which "What was it?" asks them again."""
+IT_SAID, THE_MESSAGE = "what was answered", "the message"
+"""The built-in rule for what "he" or "it" said, and what "it" may be in that."""
+TOPICS = ("topic", "what", "goal", "thing")
+"""Groups of rules that hold what a line is about."""
+ORDINALS = {
+    **{name: n for n, name in enumerate(("first", "second", "third", "fourth", "fifth", "sixth"))},
+    **{name: n for n, name in enumerate(("one", "two", "three", "four", "five", "six"))},
+    "last": -1,
+}
+"""Which entry of a list is meant."""
+MAX_BACK = 6
+"""Lines of a talk, of both sides, in which it is looked for who "he" or "she" is."""
+MAX_LISTS = 5
+"""Lines of its own in which the list is looked for that "the first one" is of."""
+_TELLS_MORE = re.compile(r"(?P<who>he|she|they)(?P<verb>'s|'re| \w+)(?= )", re.IGNORECASE)
+"""How a statement begins that tells more of somebody."""
+_WISH = re.compile(
+    r"(?:ask|tell|send|give|let|greet|thank|remind|put|add|charge|bring|serve)\b", re.IGNORECASE
+)
+_THING = re.compile(
+    r"(?<!time is )(?<!day is )(?<!year is )(?<!month is )(?P<thing>\b(?:it|them|they)\b"
+    r"(?! (?:you|me|he|she|who)\b)|\bthat$)",
+    re.IGNORECASE,
+)
+"""A word for what was spoken of before, which "it" is not in "what day is it" and "was it you"."""
+_OF_THEM_ALL = re.compile(r"^how (?:many|much)(?P<thing>)(?: is| are) there(?: in all)?$", re.I)
+"""A question of a number, which does not say of what."""
+_ENTRY = re.compile(
+    rf"\b(?:the (?:very )?(?=\w+(?: one| book| of (?:them|these|those|your list))?\W*\Z)|number )"
+    rf"({'|'.join(ORDINALS)})\b(?: one| book| of (?:them|these|those|your list))?",
+    re.IGNORECASE,
+)
+_AND_WHAT = re.compile(
+    r"\W*(?:\w+, )?(?:and|or|what about|how about) (?!(?:who|what|where|when|why|how|"
+    r"which"
+    r"|is|are|was|were|do|does|did|can|could|will|would|has|have|may)\b)(?:[\w'’-]+ ){0,3}[\w'’-]+"
+    r"\s*\?",
+    re.IGNORECASE,
+)
+"""A question that only names what it asks about."""
+_AND_ME = re.compile(
+    r"\W*(?:\w+, )?(?:and|(?:and )?(?:what|how) about) (?:me|i|mine|us|ours)\W*", re.IGNORECASE
+)
+"""The same of who asks it, which may follow the question of somebody else."""
+_DO_I = re.compile(r"\b(do|did|have|had|am|was) (?:i|we)\b", re.IGNORECASE)
+_OF_THEM = {"do": "does", "have": "has", "am": "is"}
+"""What becomes of a verb when "I" becomes a name."""
+SAME_AGAIN = re.compile(
+    r"(?:what|who|where|which|how)(?:'s| is| was) (?:it|that|this|he|she)(?: then| again)?", re.I
+)
+"""A question that only asks the one before it once more: "My brother's name? What is it?"."""
+_MINE = re.compile(r"\bmy [\w-]+(?:['’]s)?", re.IGNORECASE)
+_NAME = re.compile(r"(?<=\w )(?!I\b)[A-Z]\w+")
+_GREETS_ANOTHER = re.compile(
+    r"\W*(?:(?:hello|hi|hey|hiya|oi|psst|good \w+|well|so|and|you)\W+)*(?:(?:you|little|young|my|"
+    r"there)"
+    r" )*(?P<who>[\w-]+)\W+(?=\w)",
+    re.IGNORECASE,
+)
+_ONLY_WHEN = re.compile(rf"\W*(?:well,? |then |say,? )?{wording.WHEN}(?:,? please)?\W*", re.I)
+
+
+@lru_cache(maxsize=1000)
+def _taken_apart(
+    book: Rulebook, kind: str, text: str, names: tuple[str, ...], tool: str
+) -> tuple[Clause, ...]:
+    """The clauses of a line; kept, as a talk is read again at every step."""
+    found = clauses(text, names, lambda one: book.is_wish(kind, one.text, one.question, tool))
+    return tuple(part for clause in found for part in told_apart(clause))
+
+
+class LineReader:
+    """Reads lines as clauses in full.
+
+    Args:
+        moment: The turn, and the talk before it.
+        book: The rules, which tell whether a clause makes sense in full.
+    """
+
+    def __init__(self, moment: Moment, book: Rulebook) -> None:
+        self._moment = moment
+        self._book = book
+        self.line: list[Clause] = []
+        """What was said in the present line, up to the present clause."""
+        self._whole: dict[int, list[Clause]] = {}
+        """By the id of the percept, the clauses of earlier lines."""
+
+    def clauses(self, percept: Mapping[str, Any]) -> list[Clause]:
+        """The clauses of a line, each in full; those of an earlier one do not change any more."""
+        if percept in self._moment.heard:
+            return self._in_full(percept)
+        if id(percept) not in self._whole:
+            self._whole[id(percept)] = self._in_full(percept)
+        return self._whole[id(percept)]
+
+    def apart(self, line: str) -> list[Clause]:
+        """The clauses of an earlier line."""
+        return [*apart(self._with_capitals(line), tuple(self._moment.names))]
+
+    def talk(self, percept: Mapping[str, Any]) -> list[Line]:
+        """What was told before a clause, as far as who says it may hear of it."""
+        asker, lines = str(percept.get("source") or ""), list[Line]()
+        heard = (one for message in self._moment.request.messages for one in message.percepts)
+        for one in heard:
+            if one is percept:
+                break
+            if one.get("kind") not in ("say", "whisper", "page", "channel") or one.get("assistant"):
+                continue
+            source, few = str(one.get("source") or ""), is_for_few(one)
+            if not few or asker in (source, *(one.get("audience") or ())):
+                name = wording.spoken_name(name_of(one))
+                said = self.apart(str(one.get("text") or ""))
+                lines += [Line(each.text, name, each.question, few) for each in said]
+        name = wording.spoken_name(name_of(percept))
+        few = is_for_few(percept)
+        return [*lines, *(Line(each.text, name, each.question, few) for each in self.line)]
+
+    @cached_property
+    def familiar(self) -> frozenset[str]:
+        """The names of those whom the persona knows of old, and its own."""
+        known = self._moment.persona.get("people")
+        old = map(str, known) if isinstance(known, Mapping) else ()
+        return frozenset(name.lower() for name in (*old, *self._moment.names))
+
+    def first(self, percept: Mapping[str, Any], clause: Clause) -> Found | None:
+        """The first rule that matches a clause, with its groups."""
+        return self._book.first(kind_of(percept), clause.text, clause.question, tool_of(percept))
+
+    def asked_again(self, percept: Mapping[str, Any], clause: Clause) -> Clause:
+        """A "what was it?" as the question of what was done in the line before."""
+        earlier = self._moment.percepts_before(percept)[:1]
+        if not (earlier and SAME_AGAIN.fullmatch(clause.text)):
+            return clause
+        asked = self.apart(str(earlier[0].get("text")))[-1]
+        found = self.first(earlier[0], asked)
+        return asked if found and found[0].name in RECORDS else clause
+
+    def with_topic(self, percept: Mapping[str, Any], clause: Clause) -> Clause:
+        """A question about "it" or "them" as one about what was spoken of in a line before."""
+        asked = _THING.search(clause.text) or _OF_THEM_ALL.search(clause.text)
+        if asked is None:
+            return clause
+        lines = self._moment.lines_before(percept)[: MAX_BACK // 2]
+        before = [self.line, *map(self.apart, lines)]
+        for earlier in (one for line in before for one in line[::-1]):
+            topic = self._topic(percept, earlier)
+            if topic:
+                begin, end = asked.span("thing")
+                gap = "" if begin < end else " "
+                return replace(clause, text=clause.text[:begin] + gap + topic + clause.text[end:])
+        return clause
+
+    def _in_full(self, percept: Mapping[str, Any]) -> list[Clause]:
+        text = str(percept.get("text") or "")
+        if percept.get("kind") not in TALK:
+            return [Clause(cut(text))]
+        text = self._to_another(self._with_capitals(text))
+        if _ONLY_WHEN.fullmatch(text) and percept in self._moment.heard:
+            text = self._with_request(percept, text)
+        names = tuple(self._moment.names)
+        found = [*_taken_apart(self._book, kind_of(percept), text, names, tool_of(percept))]
+        if len(found) == 1 and (_AND_WHAT.fullmatch(text) or _AND_ME.fullmatch(text)):
+            found = [self._with_question(percept, found[0])]
+        if percept in self._moment.heard:
+            found = [self._with_entry(percept, clause) for clause in found]
+        found = [self._without_tag(percept, clause) for clause in found]
+        found = [each for clause in found for each in self._parted(percept, clause)]
+        said: list[str] = []
+        for n, clause in enumerate(found):
+            found[n] = self._with_names(percept, self._with_owner(percept, clause, said), said)
+            said.insert(0, found[n].text)
+        return found
+
+    def _parted(self, percept: Mapping[str, Any], clause: Clause) -> list[Clause]:
+        """A remark as the things that it tells, if there are rules for what is told so."""
+        rule = None if clause.question else (self.first(percept, clause) or (None,))[0]
+        if rule is None or rule.name not in (*PASSING, "passing state"):
+            return [clause]
+        each = [replace(clause, text=part) for part in parts(clause.text)]
+        rules = [(self.first(percept, one) or (None,))[0] for one in each]
+        return each if any(one and one.keep for one in rules) else [clause]
+
+    def _with_capitals(self, text: str) -> str:
+        return with_capitals(text, self._names)
+
+    def _to_another(self, text: str) -> str:
+        """A line behind the call or greeting of somebody who has no name, as one that is for them.
+
+        "Hello boy, what is your name?" becomes "boy: what is your name?".
+        """
+        mine = [*map(str.lower, self._moment.names)]
+        calls_me = re.match(rf"\W*(?:{'|'.join(map(re.escape, mine)) or '-'})\s*[,:!]+", text, re.I)
+        found = _GREETS_ANOTHER.match(text, calls_me.end() if calls_me else 0)
+        others = {name for name in self._moment.people if name.islower()}
+        if not found or found["who"].lower() in mine or found["who"].lower() not in others:
+            return text
+        return f"{found['who']}: {text[found.end() :]}"
+
+    @cached_property
+    def _names(self) -> tuple[str, ...]:
+        """The names that are known: of those who talk, and of those whom they told of."""
+        known = (*self._moment.people, *self._moment.names)
+        said = (one for m in self._moment.request.messages for one in m.percepts)
+        told = (str(one.get("text")) for one in said if one.get("kind") in TALK)
+        return (*known, *(name for text in told for name in names_told(with_capitals(text, known))))
+
+    def _with_owner(
+        self, percept: Mapping[str, Any], clause: Clause, said: Sequence[str]
+    ) -> Clause:
+        """A statement about "him" or "her" as one about whom its speaker told of before."""
+        found = None if clause.question else _TELLS_MORE.match(clause.text)
+        if found is None:
+            return clause
+        before = [*said, *map(self._with_capitals, self._moment.lines_before(percept)[:1])]
+        who = next(filter(None, (owner(found["who"], line) for line in before)), "")
+        verb = {"'s": " is", "'re": " are"}.get(found["verb"].lower(), found["verb"])
+        return replace(clause, text=f"{who}{verb}{clause.text[found.end() :]}") if who else clause
+
+    def _without_tag(self, percept: Mapping[str, Any], clause: Clause) -> Clause:
+        """A "you are Odile, are you?" as "are you Odile?", if there is an answer to that."""
+        asked = bare(without_tag(clause.text), self._moment.names) if clause.question else ""
+        plain = replace(clause, text=asked)
+        found = self.first(percept, plain) if asked else None
+        return plain if found and found[0].name not in (*OF_WHAT, *PASSING) else clause
+
+    def _with_names(
+        self, percept: Mapping[str, Any], clause: Clause, said: Sequence[str]
+    ) -> Clause:
+        """A question or a wish about "him" or "her" as one about who was spoken of before.
+
+        Args:
+            percept: The line.
+            clause: What is asked or wished for in it.
+            said: What stands before it in the same line, the last first.
+        """
+        if not (clause.question or _WISH.match(clause.text)) or len(clause.text.split()) < 3:
+            return clause
+        found = PRONOUN.search(clause.text)
+        if not found or _NAME.search(clause.text):
+            return clause
+        spoken = [*said, *map(self._with_capitals, self._moment.talk_before(percept))]
+        own = {str(percept.get("name") or "").lower(), *map(str.lower, self._moment.names)}
+        given = names_given(self._moment.lines_before(percept))
+        who = self._told_of(percept, found[0]) or referent(
+            found[0], spoken[:MAX_BACK], self._moment.people, own, given
+        )
+        return replace(clause, text=wording.named(clause.text, who)) if who else clause
+
+    def _told_of(self, percept: Mapping[str, Any], pronoun: str) -> str:
+        """Whom a pronoun means if the line before told or asked of one that was told of."""
+        lines = self._moment.lines_before(percept)[:1] if percept in self._moment.heard else []
+        before = self.apart(lines[0])[-1].text if lines else ""
+        wanted = asked(before)
+        if not (tellings(before) or (wanted and wanted.whom[:1] in (("kin",), ("he",), ("name",)))):
+            return ""
+        word = {"his": "he", "him": "he", "her": "she"}.get(pronoun.lower(), pronoun.lower())
+        name = wording.spoken_name(name_of(percept))
+        return Register(self.talk(percept), name, self.familiar).spoken_of(word)
+
+    def _with_question(self, percept: Mapping[str, Any], clause: Clause) -> Clause:
+        """A "and the soup?" as the question before it, which it asks of something else."""
+        is_own = _AND_ME.fullmatch(str(percept.get("text"))) is not None
+        heard = self._moment.percepts_before(percept, of_all=is_own)
+        earlier = next((one for one in heard if one.get("kind") == percept.get("kind")), None)
+        if earlier is None:
+            return clause
+        asked = self.clauses(earlier)[-1]
+        before, now = self.first(earlier, asked), self.first(percept, clause)
+        if not asked.question or before is None or before[0].act:
+            return clause
+        if is_own or clause.text in self._moment.people:
+            name = name_of(percept) if is_own else clause.text
+            about = _about_person(asked, before[1], name, is_own)
+            if is_own or about != asked:
+                return about
+        if now is not None and not now[0].act and now[0].own:
+            return clause
+        text = asked.text
+        if _MINE.match(clause.text) and _MINE.search(text):
+            return replace(asked, text=_MINE.sub(clause.text, text, count=1))
+        topic = next((before[1][name] for name in TOPICS if before[1].get(name)), "")
+        if now is not None and not now[0].act and not topic:
+            return clause
+        return replace(asked, text=text.replace(topic, clause.text) if topic else text)
+
+    def _topic(self, percept: Mapping[str, Any], clause: Clause) -> str:
+        """What a clause is about, "" if its rule does not say."""
+        rule, groups = self.first(percept, clause) or (None, {})
+        if rule is not None and rule.recall is not None and rule.recall.kind == MESSAGE:
+            return THE_MESSAGE
+        if rule is not None and rule.mention and not any(groups.get(name) for name in TOPICS):
+            return next((found[0] for p in rule.hear if (found := p.search(clause.text))), "")
+        named = next((groups[name] for name in TOPICS if name in groups), "")
+        return "" if _THING.search(clause.text) else named
+
+    def _with_entry(self, percept: Mapping[str, Any], clause: Clause) -> Clause:
+        """A clause about "the first one" as one about that entry of the last list."""
+        asked = _ENTRY.search(clause.text)
+        lines = self._moment.lines_to_asker(kind_of(percept))[::-1] if asked else []
+        listed = next(filter(None, map(wording.listed, lines[:MAX_LISTS])), [])
+        if not asked or not listed:
+            return clause
+        place = ORDINALS.get(asked[1].lower(), -1)
+        if place >= len(listed):
+            return clause
+        text = clause.text[: asked.start()] + listed[place] + clause.text[asked.end() :]
+        return replace(clause, text=text)
+
+    def _with_request(self, percept: Mapping[str, Any], when: str) -> str:
+        """A time, behind the request before it that named none: "Remind me to eat." "Soon."."""
+        earlier = next(iter(self._moment.lines_before(percept)), "")
+        asked = self.apart(earlier)[-1]
+        found = self.first(percept, asked) if earlier else None
+        return f"{asked.text} {when}" if found and found[0].name == WITHOUT_TIME else when
+
+
+def _about_person(asked: Clause, groups: Mapping[str, str], name: str, is_own: bool) -> Clause:
+    """A question as one about somebody of a name, who may be the one that asks it."""
+    other = groups.get("name") or groups.get("who")
+    if other:
+        return replace(asked, text=asked.text.replace(other, name))
+    text = _DO_I.sub(lambda v: f"{_OF_THEM.get(v[1].lower(), v[1])} {name}", asked.text)
+    return asked if is_own else replace(asked, text=text)
