@@ -41,6 +41,49 @@ HOMES: Mapping[str, str] = {
 
 TOPICS: Mapping[str, str] = {
     # of themselves
+    "joss": r"^(?:so |and )?(?:who|what) (?:is|was)(?: this| that)? "
+    r"joss\b|\b(?:about|of|know|knew) "
+    r"joss\b|^(?:when|where|how|did|is|does|was) .*\bjoss\b.* (?:live|lived|die|died|dead|alive|"
+    r"make|made|build|built|from|find|found|leave|left|go|gone)\b",
+    "parents": r"^(?:is|are|were|was)(?: (?:he|she|they|one|any|either)\b(?: of)?)?\b.*\byour "
+    r"(?:old "
+    r")?(?:mother|father|parents|mum|mom|dad|da|ma)\b.* (?:alive|living|dead|about|around|here)\b|"
+    r"^(?:did|do|does|when did) your (?:mother|father|parents|mum|mom|dad|da|ma) (?:still )?"
+    r"(?:live|die)\b",
+    "business": r"^how(?:'s| is| are| does| do| goes| has)(?: been)? (?:the |your "
+    r")?(?:business|trade|"
+    r"sales|guests|takings)\b|^is (?:the |your )?(?:business|trade) (?:\w+ "
+    r")?(?:good|bad|slow|poor)|"
+    r"^(?:do you have|have you|are there|did you have) many "
+    r"(?:guests|customers|readers|visitors)\b",
+    "food of theirs": r"\byour (?:own )?favou?rite (?:food|meal|dish|drink|soup|supper)\b|^what do "
+    r"you (?:like (?:best )?to |like |love to )?(?:eat|drink)(?: best| most| yourself| for \w+| "
+    r"here)*$",
+    "book of theirs": r"\byour (?:own )?favou?rite "
+    r"(?:books?|stor(?:y|ies)|tales?|author)\b|^(?:what|"
+    r"which) (?:book|story|tale)s?(?: of yours| here)? do you (?:like|love|prefer|enjoy)\b",
+    "season": r"\byour (?:own )?favou?rite (?:season|month|weather|time of (?:the )?year)\b|"
+    r"^(?:what|which) (?:season|month|time of (?:the )?year) do you (?:like|love|prefer)\b",
+    "soldier": r"^(?:were|are|have) you (?:ever |once |really |not |been )*(?:a |in the |in a )"
+    r"(?:soldier|army|warrior|fighter|war|battle)\b|^did you (?:ever )?(?:fight|serve) (?:in|as)\b",
+    "boredom": r"\b(?:you|it) (?:ever |not |never )*(?:get |getting |be |feel )?(?:so |very |a "
+    r"bit |"
+    r"rather )?(?:bored|boring|dull)\b|^(?:is|isn't) (?:it|this|that|your (?:job|work)) (?:\w+ )?"
+    r"(?:boring|dull)\b",
+    "loneliness": r"\b(?:you|it|job|work) (?:ever |not |never )*(?:get |be |feel |so )*(?:lonely|"
+    r"alone|lonesome)\b|^(?:do|don't) you (?:ever )?miss "
+    r"(?:company|people|anybody|anyone|somebody)\b",
+    "nights": r"^(?:and )?what do you (?:usually |normally )?do (?:(?:here|all) )?(?:at|by|in "
+    r"the|after|"
+    r"when it gets|once it is|every|of a|all)? ?(?:nights?|evenings?|dark|midnight)\b|^how do you "
+    r"(?:spend|pass) (?:the|your) (?:nights?|evenings?)\b",
+    "always": r"\b(?:have|did) you (?:\w+ )?always (?:live|lived|been|worked|wanted to be|stood)\b",
+    "on the bench": r"^(?:and )?what(?:'s| is| are)?(?: (?:that|this)(?: thing)?)?,? (?:are "
+    r")?you(?:'re)? "
+    r"(?:(?:now|just|currently) )?(?:working on|making|doing there|busy with)\b",
+    "a gift": r"\b(?:good|nice|fine|right) (?:gift|present)\b|^what "
+    r"(?:can|could|should|do|shall) i "
+    r"(?:give|bring|buy) (?:to )?(?:my|a|an|the|him|her)\b",
     "age": r"^how old are you|^what(?:'s| is) your age|^when (?:were you|is your) (?:born|"
     r"birthday)",
     "tenure": r"^when did you (?:come|arrive|move|start|begin|get)\b|^(?:how long|"

@@ -8,6 +8,48 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 LIKE: Mapping[str, str] = {
+    "parents": """
+        is your mother still alive? | are your parents still alive? | is your father dead?
+        when did your mother die? | are your parents dead?
+    """,
+    "business": """
+        how is business? | how is trade these days? | do you have many guests? | is business good?
+        do many readers come here?
+    """,
+    "food of theirs": """
+        what is your favourite dish? | what is your favourite food? | which soup do you like best?
+        what do you like to eat?
+    """,
+    "book of theirs": """
+        what is your favourite book? | which book do you like best? | which book do you love most?
+        do you have a favourite book? | do you have a favourite story?
+    """,
+    "season": """
+        what is your favourite season? | which season do you like best?
+        do you like the summer or the winter better? | do you like the autumn?
+    """,
+    "soldier": """
+        were you a soldier? | were you ever in the army? | did you fight in a war?
+    """,
+    "boredom": """
+        are you bored? | do you ever get bored? | isn't it boring to stand here? | is it dull here?
+    """,
+    "loneliness": """
+        are you lonely? | don't you feel lonely here? | isn't your job lonely? | do you feel lonely?
+        are you lonely here? | do you miss company?
+    """,
+    "nights": """
+        what do you do at night? | how do you spend your nights? | what do you do after dark?
+    """,
+    "always": """
+        have you always lived here? | have you always worked here? | did you always want to do this?
+    """,
+    "on the bench": """
+        what are you working on? | what is that thing you are working on? | what are you making?
+    """,
+    "a gift": """
+        what is a good gift for a child? | what should I give my wife? | what present can I bring?
+    """,
     "age": """
         how old are you? | what year were you born? | how many winters have you seen?
         how many years have you lived? | when is your birthday? | are you very old?
@@ -15,7 +57,7 @@ LIKE: Mapping[str, str] = {
     "tenure": """
         how long have you been doing this? | how many years have you worked here?
         when did you start working here? | how did you get this job? | who gave you this job?
-        how did you become what you are? | have you always worked here?
+        how did you become what you are?
         how long have you stood there? | who taught you to cook? | did your mother teach you?
         who taught you your trade? | where did you learn your trade?
         how long have you been at it?
@@ -23,11 +65,11 @@ LIKE: Mapping[str, str] = {
     "origin": """
         where did you grow up? | where is your home? | which village are you from?
         were you born in this village? | where do you live? | where do you sleep at night?
-        have you always lived here? | what is your home town? | did you grow up here?
+        what is your home town? | did you grow up here?
     """,
     "kin": """
         do you have any family? | have you got a husband? | do you have children?
-        who is your wife? | what happened to your husband? | are your parents still alive?
+        who is your wife? | what happened to your husband?
         what was your mother like? | who were your parents? | is there a man in your life?
         were you ever married? | do you want children? | what is your mother's name?
         did you ever marry?
@@ -38,8 +80,8 @@ LIKE: Mapping[str, str] = {
         what are you standing here for? | what exactly is your job?
     """,
     "liking": """
-        do you like your work? | is it a good life here? | isn't it boring to stand here?
-        do you enjoy what you do? | is your work hard? | isn't your job lonely?
+        do you like your work? | is it a good life here?
+        do you enjoy what you do? | is your work hard?
         are you tired of this work? | would you rather do something else?
     """,
     "rest": """
@@ -73,7 +115,7 @@ LIKE: Mapping[str, str] = {
     "feeling": """
         are you happy? | are you happy with your life? | how do you feel today?
         are you in a bad mood? | why are you so grumpy? | are you angry with me?
-        are you lonely here? | do you feel lonely? | do you ever cry? | are you content here?
+        do you ever cry? | are you content here?
     """,
     "pay": """
         who pays you? | what do they pay you? | how much do you earn? | do they pay you well?

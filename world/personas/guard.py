@@ -33,6 +33,49 @@ NEIGHBOURS: Neighbours = {
 }
 
 ANSWERS: Answers = {
+    "joss": [
+        "A wheelwright. The workshop was his, before Hob.",
+        "He is dead, {asker}. He found Hob, they say.",
+    ],
+    "parents": [
+        "Both dead, {asker}. The post is what is left.",
+    ],
+    "business": [
+        "No trade here, {asker}. Some go out, some come in.",
+    ],
+    "food of theirs": [
+        "Marta's soup. Hot.",
+    ],
+    "book of theirs": [
+        "The one of the winter of the wolves. I have it from Odile once a year.",
+    ],
+    "season": [
+        "Autumn. Dry boots, and a clear view of the road.",
+    ],
+    "soldier": [
+        "No soldier. A guard. A soldier marches off.",
+        "I have never marched anywhere, {asker}. I stand.",
+    ],
+    "boredom": [
+        "A dull watch is a good watch.",
+        "No, {asker}. Something could always come.",
+    ],
+    "loneliness": [
+        "There is the gate. And people pass, {asker}.",
+    ],
+    "nights": [
+        "I walk the wall three times, and lay a pebble on the well each time.",
+        "I watch, {asker}. The same as by day, with less light.",
+    ],
+    "always": [
+        "Always. Nine of us have stood here, and none lived elsewhere.",
+    ],
+    "on the bench": [
+        "On nothing. I keep watch.",
+    ],
+    "a gift": [
+        "A good knife, once they can be trusted with it. Before that, a whistle.",
+    ],
     "age": [
         "Old enough for the spear.",
         "I count watches, not years, {asker}.",

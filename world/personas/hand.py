@@ -26,6 +26,49 @@ NEIGHBOURS: Neighbours = {
 }
 
 ANSWERS: Answers = {
+    "joss": [
+        "The wheelwright. This was his bench. He found Hob here, sixty years ago.",
+        "Joss had this workshop. He is gone. Hob keeps his bench.",
+    ],
+    "parents": [
+        "Nobody bore Hob. Nobody to die.",
+    ],
+    "business": [
+        "No trade. Work comes. Work goes.",
+    ],
+    "food of theirs": [
+        "Oil. On feast days.",
+    ],
+    "book of theirs": [
+        "Hob does not read. Hob likes a good plan.",
+    ],
+    "season": [
+        "Dry summer. Wood does not swell.",
+    ],
+    "soldier": [
+        "No. Hob sets nails, not men.",
+    ],
+    "boredom": [
+        "Hob does not get bored. There is the stair.",
+    ],
+    "loneliness": [
+        "Hob has a bench. And {asker}, now.",
+    ],
+    "nights": [
+        "The same. Hob needs no light to sand.",
+        "Hob stops. Or builds the stair. It is dark either way.",
+    ],
+    "always": [
+        "Always this workshop. Since the morning when Joss found Hob in it.",
+    ],
+    "on the bench": [
+        "A stair, {asker}. Then more stair.",
+        "The wheel. Four spokes of eight. And the stair.",
+    ],
+    "a gift": [
+        "A top, of pear wood. It spins straight.",
+        "Something with wheels, {asker}.",
+    ],
     "age": [
         "Hob has no rings to count.",
         "Hob was found one morning. Before that: nothing.",

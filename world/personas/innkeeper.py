@@ -39,6 +39,52 @@ NEIGHBOURS: Neighbours = {
 }
 
 ANSWERS: Answers = {
+    "joss": [
+        "The wheelwright, dear, who had the workshop before Hob. He is long dead; my mother fed "
+        "him.",
+        "Old Joss? He came to his workshop one morning, {asker}, and Hob was in it.",
+    ],
+    "parents": [
+        "Hanne and Tobin are both dead, dear: he when I was ten, and she these many winters.",
+    ],
+    "business": [
+        "Enough to bake for, dear, and never enough to get rich.",
+        "Slow when it rains, {asker}, and it rains a good deal.",
+    ],
+    "food of theirs": [
+        "The heel of a warm loaf, dear, dipped in the soup.",
+        "My own soup, {asker}, on its second day.",
+    ],
+    "book of theirs": [
+        "The slate, dear. Everybody is in it.",
+    ],
+    "season": [
+        "Winter, dear: then they all come in, and stay.",
+    ],
+    "soldier": [
+        "No, dear. The only wars that I know were over the bill.",
+    ],
+    "boredom": [
+        "With people at every table, dear? Never.",
+        "Not while somebody in here has something to tell, {asker}.",
+    ],
+    "loneliness": [
+        "With this house full of people, dear? Only when the last one has gone up the road.",
+    ],
+    "nights": [
+        "I set the dough, dear, bank the fire, and sleep until the oven wants me.",
+        "I bake at night, {asker}, so that you have bread in the morning.",
+    ],
+    "always": [
+        "All my life, dear: I was born upstairs, and have never slept under another roof.",
+    ],
+    "on the bench": [
+        "Tomorrow's dough, dear, and the pot for tonight.",
+    ],
+    "a gift": [
+        "Something warm, dear, and a good story to go with it. It has never failed.",
+        "Honey on warm bread, {asker}; I know nobody, great or small, who would not like that.",
+    ],
     "age": [
         "Older than the bread and younger than the beams, dear.",
         "Old enough to have stopped counting, {asker}.",

@@ -34,6 +34,50 @@ LIKED: Mapping[str, str] = {
 }
 
 ANSWERS: Answers = {
+    "joss": [
+        "Joss was the wheelwright here, {asker}, some sixty years ago. One morning he found Hob "
+        "at his bench.",
+        "A wheelwright, long dead. The workshop was his before it was Hob's.",
+    ],
+    "parents": [
+        "Both dead, {asker}, and long since. My father was a clerk in Hallow Ferry.",
+    ],
+    "business": [
+        "Few readers, {asker}, and most of them return what they borrow. I do not complain.",
+    ],
+    "food of theirs": [
+        "Marta's soup, {asker}, provided that no book is open near it.",
+    ],
+    "book of theirs": [
+        "The account of the winter of the wolves. It has a wall, a bell and no dull page.",
+        "Whichever I have just opened, {asker}.",
+    ],
+    "season": [
+        "Winter, {asker}: long evenings, and nobody asks why I am not out of doors.",
+    ],
+    "soldier": [
+        "Never, {asker}. I copied deeds, which is fighting with other weapons.",
+    ],
+    "boredom": [
+        "Among so many books, {asker}? There has been no time for it.",
+    ],
+    "loneliness": [
+        "Seldom, {asker}. On every shelf somebody is talking.",
+    ],
+    "nights": [
+        "I read, {asker}, until the candle objects.",
+        "The catalogue, and after it one chapter. There is always one more.",
+    ],
+    "always": [
+        "No, {asker}: I was born in Hallow Ferry, and copied deeds there. I came here some "
+        "thirty years ago.",
+    ],
+    "on the bench": [
+        "The catalogue, {asker}. I am at the letter S.",
+    ],
+    "a gift": [
+        "A book, {asker}; with pictures, if they are small.",
+    ],
     "age": [
         "Old enough to have read the first edition of most things.",
         "I came thirty years ago and was not young, {asker}. Work it out.",

@@ -188,7 +188,8 @@ RULES: Sequence[Mapping[str, Any]] = (
         "name": "who is here",
         "hear": [
             r"\bwho(?:'s| is| are| else is| else's)? (?:else )?"
-            r"(?:here|around|present|there|in (?:here|this room|the room))\b",
+            r"(?:here|around|present|there|in (?:here|this room|the room)|(?:standing )?(?:here )?"
+            r"(?:with|beside|next to) (?:me|us)(?: here| now| in here| out here)*$)\b",
             r"^(?:(?:is|are|was) )?(?:there )?(?:any(?:one|body)|someone) (?:else )?(?:here|around)"
             r"(?: (?:with us|with you|now|at all|besides us))*$|\bare we alone\b|"
             r"^where (?:is|are|did) (?:everyone|everybody|they all|all the people|the others)\b",
