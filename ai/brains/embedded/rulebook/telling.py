@@ -45,6 +45,8 @@ NAMING = (
     rf"call me|"
     rf"i am called|i'm called|i go by)(?: really| actually| in truth)? {_GIVEN}"
     r"(?:,? (?:and )?not \w+)?(?:,? (?:really|actually|in truth))?$",
+    r"^(?:my name(?:'s| is)|i am called|call me) (?P<name>[\w'-]{1,30}),? (?:and )?(?:please )?"
+    r"(?:remember|(?:don't|do not|never) (?:you )?forget) (?:me|it|that)$",
     r"^(?:no,? )?(?:my name|it|that)(?:'s| is|)(?: not|n't| isn't) [\w'-]+(?: (?:really|actually|"
     r"at "
     r"all))?[,;:]? (?:but |and |rather )?(?:(?:it|that|i)(?:'s| is|'m| am)|call me)(?: really| "
