@@ -78,6 +78,8 @@ class Served(NamedTuple):
     names: list[str]
     sentence: str
     """For the one who served it; the guest's name comes before it."""
+    owed: str
+    """What who ordered owes in all now, "" for nothing."""
 
 
 def find_guest(server: Any, name: str) -> Any:
@@ -117,7 +119,9 @@ def serve(server: Any, guest: Any, payer: Any, dishes: Sequence[str], clock: Any
     )
     clock.callLater(KEEPS_SECONDS, clear_away)
     where = "has" if len(held) == len(made) else "finds on the counter"
-    return Served([dish.key for dish in made], f"{where} {list_to_string(names)} now.{paid}")
+    slate = slate_of(payer)
+    owed = in_coppers(price_of(slate)) if slate else ""
+    return Served([dish.key for dish in made], f"{where} {list_to_string(names)} now.{paid}", owed)
 
 
 def slate_of(guest: Any) -> list[str]:

@@ -32,7 +32,11 @@ FARE = (
         "ale",
         "ales?|beers?|mugs?|pints?|drinks?|something to drink",
         ["ale"],
-        ["Two coppers, {asker}, or a good story.", "There you are. Mind the foam."],
+        [
+            "There you are. {serve.owed|cap} so far, {asker}, or a good story.",
+            "Mind the foam, {asker}. {serve.owed|cap} so far, or a good story.",
+            "There you are. Mind the foam.",
+        ],
         [
             r"^(?:i'm|i am|me) (?:\w+ )?thirsty\b",
             rf"^{WANTED}(?:an?|one|another) (?:mug|pint){OF_IT}",
@@ -394,7 +398,8 @@ def _serve(
     name: str, hear: Sequence[str], fare: Fare, dishes: Sequence[str] = (), **more: Any
 ) -> dict[str, Any]:
     """A rule by which the asker gets some dishes; those of the fare if none are given."""
-    step = {"tool": "serve", "arguments": {"dishes": list(dishes or fare.dishes)}}
+    served = list(dishes or fare.dishes)
+    step = {"tool": "serve", "arguments": {"dishes": served}}
     rule = {"name": name, "act": True, "hear": list(hear), "do": [step], "say": list(fare.says)}
     rule["keep"] = {"about": "order", "fact": f"i ordered {fare.name}", "value": fare.name}
     return {**rule, **NOT_SERVED, **more}

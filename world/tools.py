@@ -124,7 +124,7 @@ class ServeTool(Tool):
             return self._settle(receiver, payer, paid_with)
         served = kitchen.serve(character, receiver, payer, dishes, context.clock)
         return ToolResult(
-            result={"served": served.names, "to": receiver.key},
+            result={"served": served.names, "to": receiver.key, "owed": served.owed},
             text=f"{quoted(receiver.key, 80)} {served.sentence}",
             side_effects=[f"created:{name}" for name in served.names],
         )

@@ -224,9 +224,12 @@ LOOKED_UP: Mapping[str, Any] = {
 }
 FOUND = (
     "{lore.topic|cap}? {lore.text|i:me|sentence:300}",
-    "Let me see… {page|about:topic|i:me|sentence:300}",
-    "It is written: {page|about:topic|i:me|sentence:300}",
-    "I have it here. {page|about:topic|i:me|sentence:300}",
+    "Let me see… {page|about:topic|i:me|untold|sentence:300}",
+    "It is written: {page|about:topic|i:me|untold|sentence:300}",
+    "I have it here. {page|about:topic|i:me|untold|sentence:300}",
+    "That is all that the page “{topic|read:page|cap}” has, {asker}.",
+    "The page “{topic|read:page|cap}” says no more, {asker}.",
+    "I have read you all of it, {asker}: “{topic|read:page|cap}” ends there.",
 )
 
 LIBRARIAN: Mapping[str, Any] = {

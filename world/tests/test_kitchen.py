@@ -46,7 +46,8 @@ class TestServing(VillageTest):
             ("water", "cup of water", "drink"),
         ):
             served = self.serve(dish)
-            assert served.result == {"served": [name], "to": "Visitor"}
+            owed = {"bread": "", "soup": "one copper"}.get(dish, "three coppers")
+            assert served.result == {"served": [name], "to": "Visitor", "owed": owed}
             price = {"soup": "one copper", "ale": "two coppers"}.get(dish, "")
             total = {"soup": "one copper", "ale": "three coppers"}.get(dish, "")
             slate = (

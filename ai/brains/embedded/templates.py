@@ -13,6 +13,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import pairwise
 from typing import Any
 
 from ai.brains.embedded import wording
@@ -455,6 +456,28 @@ def _about(value: Any, argument: str, scope: Scope) -> Any:
     return None
 
 
+def _untold(value: Any, _argument: str, scope: Scope) -> Any:
+    """The sentences of a text that are in none of the last lines to the asker.
+
+    If all are, those with a word of the question that the title of their page has not.
+    """
+    text, told = str(value), " ".join(scope.get("lately") or ())
+    ends = [0, *(found.end() for found in _SENTENCE_END.finditer(text)), len(text)]
+    sentences = [text[start:end].strip() for start, end in pairwise(ends)]
+    new = " ".join(one for one in sentences if one and one not in told)
+    title = {stem(word.lower()) for word in words_of(text_of(look_up(scope, ("page", "topic"))))}
+    words = filter(wording.is_telling, content_words(text_of(scope.get("text"))))
+    asked = [word for word in words if stem(word) not in title]
+    return new or " ".join(one for one in sentences if _share(asked, one)) or None
+
+
+def _read(value: Any, argument: str, scope: Scope) -> Any:
+    """What was asked for, by the topic of a page that has to do with it."""
+    page = scope.get(argument)
+    read = _about(page, "asked", {**scope, "asked": value}) if page else None
+    return text_of(page.get("topic")) if read and isinstance(page, Mapping) else None
+
+
 def _share(words: Sequence[str], text: str) -> bool:
     known = {stem(word.lower()) for word in words_of(text)}
     return any(stem(word) in known for word in words)
@@ -606,6 +629,7 @@ FILTERS: Mapping[str, Callable[[Any, str, Scope], Any]] = {
     "said": lambda value, argument, scope: _Sized(
         wording.as_memory(text_of(value), text_of(scope.get(argument)))
     ),
+    "read": _read,
     "sentence": lambda value, argument, _scope: _Sized(first_sentences(str(value), int(argument))),
     "shown": _shown,
     "starting": _starting,
@@ -619,6 +643,7 @@ FILTERS: Mapping[str, Callable[[Any, str, Scope], Any]] = {
     "uncap": lambda value, _argument, _scope: _Sized(
         text_of(value)[:1].lower() + text_of(value)[1:]
     ),
+    "untold": _untold,
     "unless": lambda value, argument, scope: None if look_up(scope, argument.split(".")) else value,
     "whispered": _whispered,
     "when": lambda value, _argument, _scope: wording.when(text_of(value)),

@@ -54,6 +54,8 @@ from ai.brains.embedded.templates import cut
 
 GREETING = "greeting"
 """The built-in rule for a greeting in words."""
+TOLD_LATELY = 3
+"""Lines to somebody, whose sentences are not read out to them once more."""
 NAMING = ("my name is", "not my name")
 """The built-in rules for what somebody wants to be called by, or does not."""
 WEIGHTY = ("claim", "threat", "insult")
@@ -381,6 +383,7 @@ class _Listener:
         lines = self._moment.lines_before(percept)
         scope["earlier"], scope["opening"] = (lines[0], lines[-1]) if lines else ("", "")
         scope["said"] = self._book.once(self._moment.last_line(kind_of(percept)))
+        scope["lately"] = self._moment.lines_to_asker("")[-TOLD_LATELY:]
         scope["subjects"] = self._moment.subjects(clause.text)
         scope["lore"] = self._moment.lore_on(clause.text)
         if percept.get("kind") not in TALK:

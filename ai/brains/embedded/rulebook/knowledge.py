@@ -16,7 +16,9 @@ LOOK: Mapping[str, Any] = {"tool": "inspect_location", "as": "look"}
 KNOWN = "memory.memories|of:topic|attributed|cap"
 LORE = "{lore.topic|cap}? {lore.text|i:me|sentence:300}"
 """What came to mind at what was asked; it tells more than a page that was looked up."""
-PAGE = "{page|about:topic|i:me|sentence:300}"
+PAGE = "{page|about:topic|i:me|untold|sentence:300}"
+NO_MORE = "That is all that is written about {topic|read:page}, {asker}."
+"""Of a page that was told a moment ago."""
 
 LOOK_UP: Mapping[str, Any] = {
     "tool": "doc_lookup",
@@ -189,7 +191,7 @@ KNOWLEDGE: Sequence[Mapping[str, Any]] = (
             "there": "look.contents|only:kind=character|pluck:name|without:asker|like:topic|first",
             "kept": f"{KNOWN}|unless:there",
         },
-        "say": [PAGE, "{kept}. " + PAGE, LORE],
+        "say": [PAGE, "{kept}. " + PAGE, LORE, NO_MORE],
         **dict.fromkeys(("none", "else"), ["{kept}.", LORE, "@in_sight", "@no_topic"]),
     },
     {
@@ -207,7 +209,20 @@ KNOWLEDGE: Sequence[Mapping[str, Any]] = (
             LOOK_UP,
         ],
         "let": {"kept": [KNOWN, "profile.notes|attributed|cap"]},
-        "say": [PAGE, "{kept}. " + PAGE, LORE],
+        "say": [PAGE, "{kept}. " + PAGE, LORE, NO_MORE],
+        **dict.fromkeys(("none", "else"), ["{kept}.", LORE, "@no_topic"]),
+    },
+    {
+        "name": "whose work it is",
+        "hear": r"^who (?P<deed>built|founded|made|wrote|forged|cast|won|ruled|rules|owns|"
+        r"discovered|invented|painted|carved) (?P<topic>.+?)(?:,? and (?:when|where|why|how))?$",
+        "do": [recollected("{topic|cut:200}"), LOOK_UP],
+        "let": {"kept": KNOWN},
+        "say": [
+            "{page|about:deed|i:me|sentence:300}",
+            "{kept}.",
+            "The page does not say who, {asker}.",
+        ],
         **dict.fromkeys(("none", "else"), ["{kept}.", LORE, "@no_topic"]),
     },
     {
@@ -218,8 +233,6 @@ KNOWLEDGE: Sequence[Mapping[str, Any]] = (
             r"of) (?P<topic>.+)$",
             r"^what happened (?:in|at|to|during) (?P<topic>.+)$",
             rf"^{_NEWS} (?P<topic>.+)$",
-            r"^who (?:built|founded|made|wrote|forged|cast|won|ruled|rules|owns|discovered|"
-            r"invented|painted|carved) (?P<topic>.+?)(?:,? and (?:when|where|why|how))?$",
             r"^(?:look up|explain|tell me (?:about|of)|what about|what do you know (?:about|of)|"
             r"what have you heard (?:about|of)|have you (?:ever )?heard (?:about|of)|do you know "
             r"(?:anything )?(?:about|of)|(?:(?:my )?[\w'-]+ and i|i|we)"
@@ -232,7 +245,7 @@ KNOWLEDGE: Sequence[Mapping[str, Any]] = (
         ],
         "do": [recollected("{topic|cut:200}"), LOOK_UP],
         "let": {"kept": KNOWN},
-        "say": [PAGE, "{kept}. " + PAGE, LORE],
+        "say": [PAGE, "{kept}. " + PAGE, LORE, NO_MORE],
         "none": ["{kept}.", LORE, "@no_topic"],
         "else": ["{kept}.", LORE, "@no_topic"],
     },
