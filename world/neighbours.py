@@ -41,6 +41,8 @@ HOMES: Mapping[str, str] = {
 
 TOPICS: Mapping[str, str] = {
     # of themselves
+    "at home": r"^(?:are|will|would) you (?:be )?(?:still )?(?:at home|home|in|at work|at your "
+    r"post)(?: now| today| tonight| later| tomorrow| just now)*$",
     "joss": r"^(?:so |and )?(?:who|what) (?:is|was)(?: this| that)? "
     r"joss\b|\b(?:about|of|know|knew) "
     r"joss\b|^(?:when|where|how|did|is|does|was) .*\bjoss\b.* (?:live|lived|die|died|dead|alive|"

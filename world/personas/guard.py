@@ -33,6 +33,7 @@ NEIGHBOURS: Neighbours = {
 }
 
 ANSWERS: Answers = {
+    "at home": ["I am at the gate, {asker}. I always am."],
     "joss": [
         "A wheelwright. The workshop was his, before Hob.",
         "He is dead, {asker}. He found Hob, they say.",

@@ -26,6 +26,7 @@ NEIGHBOURS: Neighbours = {
 }
 
 ANSWERS: Answers = {
+    "at home": ["Hob is in the workshop. Hob is always in the workshop."],
     "joss": [
         "The wheelwright. This was his bench. He found Hob here, sixty years ago.",
         "Joss had this workshop. He is gone. Hob keeps his bench.",

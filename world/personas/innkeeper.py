@@ -39,6 +39,7 @@ NEIGHBOURS: Neighbours = {
 }
 
 ANSWERS: Answers = {
+    "at home": ["Where else, dear? The Kettle is open, and I am in it."],
     "joss": [
         "The wheelwright, dear, who had the workshop before Hob. He is long dead; my mother fed "
         "him.",

@@ -34,6 +34,7 @@ LIKED: Mapping[str, str] = {
 }
 
 ANSWERS: Answers = {
+    "at home": ["I am in the library, {asker}, and the door is open."],
     "joss": [
         "Joss was the wheelwright here, {asker}, some sixty years ago. One morning he found Hob "
         "at his bench.",
