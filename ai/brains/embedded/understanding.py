@@ -307,6 +307,8 @@ class _Listener:
         if rule.name == GREETING and self._was_greeted(percept):
             words = {**words, **dict.fromkeys(("say", "none", "else"), self._book.words("called"))}
         fitting = self._book.unknown if clause.question else self._book.reaction
+        if kind_of(percept) == "whisper" and not clause.question:
+            fitting = self._book.reaction_to_whisper
         words = {key: fitting(said, clause.text) for key, said in words.items()}
         if kind_of(percept) == "channel" and "aloud" in words:
             words = {**words, "none": words["aloud"]}

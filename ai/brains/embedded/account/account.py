@@ -77,8 +77,8 @@ _OF_LOOKS = re.compile(
 _CALLS = re.compile(rf"^{_NAME}, (?=\w)")
 """Whom a line is for, at its front."""
 _HUSHES = re.compile(
-    r"(?:please |but |and )*(?:nobody|no ?one|don't|do not|never|keep (?:it|this|that)|tell (?:no|"
-    r"nobody)|not a word|this is (?:a secret|between))\b",
+    r"(?:please |but |and )*(?:nobody|no ?one|don['’]?t|do not|never|keep (?:it|this|that)"
+    r"|tell (?:no|nobody)|not a word|this is (?:a secret|between))\b",
     re.I,
 )
 """How a line begins that only asks for silence."""

@@ -27,6 +27,8 @@ from ai.brains.embedded.templates import Template, TemplateError, parse
 GREETINGS = ("greeting_again", "greeting_warm", "greeting_cold")
 HEARD = {kind: f"heard_{kind}" for kind in KINDS} | {"sad": "sympathy"}
 """Kind of what somebody tells → the group of phrases that answers it."""
+GRAVE = ("sad", "worry")
+"""The kinds that are answered as such in a whisper, too."""
 MAX_RULES = 200
 UNANSWERED = ("unknown question", "asked in a word")
 """Built-in rules for questions that no other rule answers."""
@@ -162,6 +164,10 @@ class Rulebook:
     def reaction(self, said: tuple[Template, ...], text: str) -> tuple[Template, ...]:
         """What is said to a statement: to its kind, if the phrases would only note it."""
         return self._reactions.get(kind_of(text), said) if said in self._notes else said
+
+    def reaction_to_whisper(self, said: tuple[Template, ...], text: str) -> tuple[Template, ...]:
+        """The same of what is told in confidence, which is kept, whatever it is, if not grave."""
+        return self.reaction(said, text) if kind_of(text) in GRAVE else said
 
     def unknown(self, said: tuple[Template, ...], text: str) -> tuple[Template, ...]:
         """What is said to a question that has no answer, by how it is asked."""

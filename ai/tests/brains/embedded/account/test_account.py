@@ -28,6 +28,7 @@ WHERE = of("Anna", "Marta, do you know where Bo went?")
 CLAIM = of("Anna", "Bo, I found out that the wall was built in nine days.")
 PAGE = of("Anna", "It is written: The village built its wall in nine days, and a bell.", OWN)
 SECRET = of("Bo", "I sold my aunt's boat", private=True)
+HUSH = of("Bo", "Dont tell anyone", private=True)
 LEFT = of("Bo", "", DID, tool="add_goal", arguments={"title": "Tell Cid: Bo has left word: “hi”"})
 GIVEN = of("Cid", "Before you sit, Cid: Bo has left word: “hi”.", OWN)
 REMIND = of("Bo", "", DID, tool="add_goal", arguments={"title": "Remind Bo: write to Ada"})
@@ -50,6 +51,7 @@ MATTI = of("Bo", "and his name was Matti. What was his name?")
         ([of("Anna", "The wall was built in two days."), PAGE], "is Anna right", "not quite"),
         ([of("Anna", "The wolves were green."), PAGE], "is Anna right", "nobody but Anna"),
         ([SECRET], "what was the secret that i told you", "you sold your aunt's boat"),
+        ([SECRET, HUSH], "what was the secret that i told you", "you sold your aunt's boat"),
         ([SECRET], "do you still know my secret", "you sold your aunt's boat"),
         ([SECRET], "i sold my aunt's boat: do you remember that", "yes: you sold"),
         ([SECRET, of("Cid", "Marta, what did Bo whisper?")], "did anyone ask you about it", "Cid"),

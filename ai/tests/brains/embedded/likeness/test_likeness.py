@@ -57,6 +57,14 @@ def test_a_rule_that_only_has_a_word_of_a_line_does_not_answer_it() -> None:
     assert "Dry." not in talk.say("Did the duke's coachman hide silver in the hay?")
 
 
+def test_in_a_whisper_only_what_is_grave_is_answered_by_its_kind() -> None:
+    talk = Talk({"phrases": {"heard_kin": ["Kin!"], "sympathy": ["Oh!"]}})
+    hidden, dead = "I hid my grandfather's ring.", "My grandfather is dead."
+    assert talk.say(hidden) == "Kin!"
+    assert "Kin!" not in talk.whisper(hidden)
+    assert talk.whisper(dead) == "Oh!"
+
+
 def test_what_is_known_is_of_rules_that_there_are() -> None:
     assert set(KNOWN) <= {rule["name"] for rule in RULES}
     for phrasings in KNOWN.values():
