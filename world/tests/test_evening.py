@@ -86,7 +86,7 @@ SCENES = {
         Wilma: How are you, and where is the library? -> west
         Wilma: A bread, where is the library, and what is the news? -> west.*(?:say|Bram|news)
         Jorin goes to the library
-        Jorin: Odile, tell me about the winter, the wolves and teh bell -> (?:froze|page|all of).*hung the bell
+        Jorin: Odile, tell me of the winter, wolves and teh bell -> (?:froze|all of).*hung the bell
         Jorin: What time is it, and who rules here? -> hours|light.*ruler|chronicle
         Jorin: What year is it, and who rules here? -> (?:ruler|chronicle).*(?:other|rest|second)
         Jorin: Who are Bram and Hob? -> gate.*brass
