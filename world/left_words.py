@@ -52,5 +52,5 @@ WORD_LEFT: Mapping[str, Any] = {
 }
 """What somebody wants to have said to one who is not here, once that one comes.
 
-The built-in rule for who comes in passes it on, so it is for those who greet.
+The built-in rule for who comes in passes it on; the goal wakes also those who do not greet.
 """

@@ -232,7 +232,8 @@ def reckons() -> list[dict[str, Any]]:
             "do": [looks("slate of {asker}", "slate")],
             "say": [
                 "That was {slate.target.description}, dear, or a good story: begin it with “once”.",
-                "You had {slate.target.description}, {asker}. Pay, or tell me a good story for it.",
+                "You had {slate.target.description}, {asker}. Pay, or tell me a good story: begin "
+                "it with “once”.",
             ],
             "else": NOTHING,
         },

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from world.left_words import WORD_LEFT
 from world.neighbours import OF_WHOM, Answers, Neighbours, knows, talks
 from world.phrasings import phrasings
 
@@ -825,6 +826,7 @@ GUARD: Mapping[str, Any] = {
         "stay": ["I leave my post for nobody.", "The gate does not walk, and neither do I."],
     },
     "rules": [
+        WORD_LEFT,
         {
             "name": "what is the word",
             "like": phrasings("the word"),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from world.left_words import WORD_LEFT
 from world.neighbours import OF_WHOM, Answers, Neighbours, knows, talks
 
 NEIGHBOURS: Neighbours = {
@@ -779,6 +780,7 @@ HAND: Mapping[str, Any] = {
         "cannot": ["Hob cannot do that.", "Not a thing for Hob."],
     },
     "rules": [
+        WORD_LEFT,
         {
             "name": "who made it",
             "hear": r"^who (?:made|built|carved|cut|designed|invented) (?:you|hob)\b",

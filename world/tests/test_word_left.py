@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from world.build import find
 from world.tests.village import VillageTest
 
 LINES = (
@@ -32,6 +33,23 @@ class TestWordLeft(VillageTest):
         self.heard.clear()
         ruben.execute_cmd("inn")
         assert "has left word" not in self.wait(5)
+
+    def test_those_who_do_not_greet_give_it_too(self) -> None:
+        ruben = self.guest("Ruben", "workshop")
+        ruben.account = self.account
+        for place, asked in (
+            ("workshop", "Hob, when Ruben comes here please tell him that supper is ready"),
+            ("square", "Bram, tell Ruben when he comes that supper is ready"),
+        ):
+            with self.subTest(place):
+                self.go(place)
+                self.wait(5)
+                ruben.move_to(find("room:library"))
+                self.type(f"say {asked}")
+                self.wait(5)
+                self.heard.clear()
+                ruben.move_to(find(f"room:{place}"))
+                assert "Visitor has left word: “supper is ready”" in self.wait(5)
 
     def test_the_boy_is_not_sent_with_what_is_for_later(self) -> None:
         said = self.type("say Marta, please tell Bram when he comes that I look for him")
