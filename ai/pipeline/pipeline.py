@@ -184,15 +184,14 @@ class Pipeline:
             gate = gate_for(tool, gate)
         context = self._context(outcome, tool, caller, gate is not None)
         if gate is not None:
-            check_stopped(caller)
             verdicts["gate"] = await ask_gate(tool, context, gate, self._clock)
+            check_stopped(caller)  # the world may have changed while the gate decided
             outcome.authority = caller.authority()
             authorise(tool, outcome.authority, caller)
             context = replace(context, authority=outcome.authority)
         verdicts["approve"] = "ok"
         whole = partial(self._context, outcome, tool, caller, True)
         ask_human(outcome, tool, caller, self._approvals, whole)
-        check_stopped(caller)  # last of all: what ran since may have ended the turn
         return tool, context
 
     def _check_limits(self, outcome: Outcome, tool: Tool, caller: Caller) -> None:
@@ -229,6 +228,7 @@ class Pipeline:
             outcome.result, outcome.lowest_author = hit
             outcome.state = State.DONE
             return cap(outcome, caller, self._max_result)
+        check_stopped(caller)  # the last check: what ran since may have ended the turn
         outcome.verdicts["charge"] = "ok"
         try:
             with self._limits.charging(tool, caller):

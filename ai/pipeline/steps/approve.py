@@ -76,7 +76,6 @@ def ask_human(
     call, which satisfies the deputy's rule if they have the right to the tool.
 
     Raises:
-        ToolCancelled: The turn is over.
         ToolNeedsApproval: The tool or the game's policy requires an approval.
         ToolNeedsConfirmation: An author of the prompt has a lower level than the tool needs.
         ToolError: It could not run.
@@ -97,7 +96,6 @@ def _ask(outcome: Outcome, tool: Tool, caller: Caller, approvals: Approvals) -> 
         if why:
             raise ToolNeedsApproval(why, "Say so; do not try it again.")
     if borrowed(tool, outcome.authority):
-        check_stopped(caller)
         raise ToolNeedsConfirmation(
             f"'{tool.name}' may not run now: words of others without the right to it are in "
             "this conversation.",
