@@ -459,7 +459,8 @@ def _about(value: Any, argument: str, scope: Scope) -> Any:
 def _untold(value: Any, _argument: str, scope: Scope) -> Any:
     """The sentences of a text that are in none of the last lines to the asker.
 
-    If all are, those with a word of the question that the title of their page has not.
+    If all are, those with a word of the question that the title of their page has not; who asks
+    for the page once more, and for nothing else, gets it once more.
     """
     text, told = str(value), " ".join(scope.get("lately") or ())
     ends = [0, *(found.end() for found in _SENTENCE_END.finditer(text)), len(text)]
@@ -468,6 +469,8 @@ def _untold(value: Any, _argument: str, scope: Scope) -> Any:
     title = {stem(word.lower()) for word in words_of(text_of(look_up(scope, ("page", "topic"))))}
     words = filter(wording.is_telling, content_words(text_of(scope.get("text"))))
     asked = [word for word in words if stem(word) not in title]
+    if not new and not asked:
+        return text
     return new or " ".join(one for one in sentences if _share(asked, one)) or None
 
 

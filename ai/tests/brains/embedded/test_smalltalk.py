@@ -119,3 +119,9 @@ def test_a_topic_stays_the_topic_of_a_question_about_it() -> None:
     talk = Talk()
     talk.say("Tell me about the standing stones.")
     assert "does not say who" in talk.say("Who built them?")
+
+
+def test_who_asks_for_a_page_once_more_gets_it_once_more() -> None:
+    talk = Talk()
+    for _ in range(2):
+        assert "stand on the hill" in talk.say("Tell me about the standing stones.")
