@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from ai.brains.base import Message, ModelCall
 from ai.brains.embedded.account.account import Account
@@ -20,8 +21,8 @@ from ai.tests.brains.embedded.talk import percept
 from ai.tests.rows import each_case
 
 
-def of(by: str, text: str, kind: str = SAID, private: bool = False, **more: object) -> Happening:
-    return Happening(kind, by, text, by.lower(), private, **more)  # type: ignore[arg-type]
+def of(by: str, text: str, kind: str = SAID, private: bool = False, **more: Any) -> Happening:
+    return Happening(kind, by, text, by.lower(), private, **more)
 
 
 WHERE = of("Anna", "Marta, do you know where Bo went?")
