@@ -252,7 +252,7 @@ HAND: Mapping[str, Any] = {
     ],
     "delays": [
         'whirrs and says, "Hob thinks. Wait, {asker}."',
-        'turns a small wheel and says, "Still thinking. Hob is slow."',
+        'turns the wheel on his bench and says, "Still thinking. Hob is slow."',
         'clicks twice and says, "A moment. Hob is not done."',
     ],
     "phrases": {
