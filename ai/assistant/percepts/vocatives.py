@@ -8,6 +8,8 @@ from collections.abc import Collection, Iterable
 from functools import cached_property
 from typing import Any
 
+from ai.brains.lazy_pattern import lazy_pattern
+
 
 def names_of(thing: Any) -> list[str]:
     """What a character or object answers to.
@@ -249,47 +251,47 @@ _BEFORE = (
 """What often stands before the name of the one who is called, without a comma."""
 _FREE = rf"(?:^|{_PAUSE}){_OPEN}{_BEFORE}", rf"(?={_CLOSE}(?:$|{_PAUSE}))"
 """What stands before and after words between punctuation or the ends of a text."""
-_CALLED = re.compile(_NAMES.join(_FREE), re.IGNORECASE)
-_WORD = re.compile(r"(?P<word>\w{4,30})".join(_FREE), re.IGNORECASE)
-_TO_ALL = re.compile(rf"{_CALLED.pattern}|\byou\s+{_MARK}{_FREE[1]}", re.IGNORECASE)
-_IN_FRONT = re.compile(
+_CALLED = lazy_pattern(_NAMES.join(_FREE), re.IGNORECASE)
+_WORD = lazy_pattern(r"(?P<word>\w{4,30})".join(_FREE), re.IGNORECASE)
+_TO_ALL = lazy_pattern(rf"{_CALLED.pattern}|\byou\s+{_MARK}{_FREE[1]}", re.IGNORECASE)
+_IN_FRONT = lazy_pattern(
     rf"[^\w{_MARK}]*(?:to\s+)?{_BEFORE}{_NAMES}(?:{_CLOSE}\s|:)(?P<rest>.*)",
     re.IGNORECASE | re.DOTALL,
 )
 """Names in front without a comma: "marta two ales please"."""
-_EXCLAIMED = re.compile(
+_EXCLAIMED = lazy_pattern(
     rf"[^\w{_MARK}]*(?P<word>\w+)\s+{_NAMES}(?=\s+(?:you|your|you're|we|let'?s|why|where|how|i|i'm"
     r"|(?:are|do|did|can|could|will|would|have|were)\s+you)\b)",
     re.IGNORECASE,
 )
 """A name behind a word of surprise: "blimey Anna you are wet"."""
-_SENTENCE = re.compile(rf"^|[.!?…]\s+(?=[\w{_MARK}])")
-_TO_YOU = re.compile(r"[^.!?…]*(?:\?|\b(?:you|your|please)\b)", re.IGNORECASE)
+_SENTENCE = lazy_pattern(rf"^|[.!?…]\s+(?=[\w{_MARK}])")
+_TO_YOU = lazy_pattern(r"[^.!?…]*(?:\?|\b(?:you|your|please)\b)", re.IGNORECASE)
 """What follows a name at the beginning of a later sentence that is said to somebody."""
-_BEHIND = re.compile(rf"{_NAMES}(?=[^\w{_MARK}]*$|{_CLOSE}[,.!?…])", re.IGNORECASE)
+_BEHIND = lazy_pattern(rf"{_NAMES}(?=[^\w{_MARK}]*$|{_CLOSE}[,.!?…])", re.IGNORECASE)
 """Names at the end of a clause."""
 _SHORT = 3
 """Words of "let's ask the guard", which names whom it speaks of; "let's go to the gate Bram" "
 "calls."""
-_LIST = re.compile(
+_LIST = lazy_pattern(
     rf"{_MARK}(?:\s*,\s*{_MARK})*+(?P<last>(?:\s*,)?\s+{_AND}\s+{_MARK})?", re.IGNORECASE
 )
 """Names with commas between them; without a last one, it is no list, but need be read only once."""
-_APPOSITION = re.compile(
+_APPOSITION = lazy_pattern(
     rf"\b(?:the|my|our|his|her|their)\s+[\w{_MARK}]+\s*,\s*{_MARK}\s*,\s*(?:is|was|has|had|will)\b",
     re.IGNORECASE,
 )
-_ONLY_NAMES = re.compile(
+_ONLY_NAMES = lazy_pattern(
     rf"[^\w{_MARK}]*{_MARK}(?:[\s,]+(?:\w{{1,3}}\s+)?{_MARK})*"
     rf"(?:(?:\s*,)?\s+{_AND}\s+(?:the|an?|my|our|his|her|their)\s+\w+)?[\s.\"']*",
     re.IGNORECASE,
 )
-_AND_THEY = re.compile(
+_AND_THEY = lazy_pattern(
     rf"\W*(?:and|or|(?:and\s+)?(?:what|how)\s+about)\s+{_MARK}\s*\?\W*", re.IGNORECASE
 )
 """A question that asks the same of somebody else."""
 _PRONOUN = rf"(?:(?:i|we|you|it|he|she|they|there|this|that|these|those|anyone|anybody)\b|{_MARK})"
-_SPOKEN_OF = re.compile(
+_SPOKEN_OF = lazy_pattern(
     rf"(?:{_AND}\s"
     rf"|(?:is|was|has|had|does|did|will|would|can|could|may|might|must|shall|should|ist|hat|war"
     rf"|est|était|está)\b(?!\s+{_PRONOUN})"
@@ -301,8 +303,8 @@ _SPOKEN_OF = re.compile(
     re.IGNORECASE,
 )
 """What follows the name of one who is spoken of: "and I", or a verb in the third person."""
-_DRAWN_OUT = re.compile(r"(\w)\1{2,}")
-_BEGINS = re.compile(rf"[^\w{_MARK}]*(?:\w+[^\w{_MARK}]+)?{_MARK}")
+_DRAWN_OUT = lazy_pattern(r"(\w)\1{2,}")
+_BEGINS = lazy_pattern(rf"[^\w{_MARK}]*(?:\w+[^\w{_MARK}]+)?{_MARK}")
 
 
 def _words(*lists: str) -> frozenset[str]:
@@ -338,8 +340,8 @@ _CALLING = _words(
     "friend now abend morgen tag dir danke merci gracias",
 )
 """Words that do not: the name at the end of "two ales please marta" calls her."""
-_OF_THEM = re.compile(r"\b(?:he|she|him|her|his|they|them|their)\b", re.IGNORECASE)
-_SO_DOES = re.compile(
+_OF_THEM = lazy_pattern(r"\b(?:he|she|him|her|his|they|them|their)\b", re.IGNORECASE)
+_SO_DOES = lazy_pattern(
     r"(?:and |but )?(?:so|neither|nor|as) (?:is|was|do|does|did|has|had|can|could|will|would)"
 )
 """What says the same of whoever is named behind it: "So did Bob"."""

@@ -4,40 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from functools import cached_property, lru_cache
+from functools import cached_property
 from typing import Any
-
-import re2
 
 from ai.brains.embedded.likeness.coverage import accounts_for, words_of_pattern
 from ai.brains.embedded.likeness.words import words_in
 from ai.brains.embedded.particulars import as_their_own, kinds_asked
+from ai.brains.embedded.rule_pattern import RulePattern, read_pattern
 from ai.brains.embedded.templates import Gap, Scope, Template
 from ai.brains.embedded.wording import is_name
 
-MAX_PATTERN = 600
 TALK = ("say", "whisper", "channel", "page", "message", "instruction")
-
-
-@lru_cache(maxsize=1024)  # the built-in ones are the same for every persona
-def read_pattern(pattern: str) -> Any:
-    """A pattern that cannot stall the game, upper and lower case alike.
-
-    Raises:
-        ValueError: It is no pattern, or too long.
-    """
-    if len(pattern) > MAX_PATTERN:
-        raise ValueError(f"longer than {MAX_PATTERN} characters; write two patterns.")
-    options = re2.Options()
-    options.case_sensitive = False
-    options.log_errors = False
-    options.max_mem = 1 << 20
-    try:
-        return re2.compile(pattern, options)
-    except re2.error as error:
-        reason = error.args[0] if error.args else "cannot be read"
-        told = reason.decode("utf-8", "replace") if isinstance(reason, bytes) else str(reason)
-        raise ValueError(f"{told}; correct the pattern.") from None
 
 
 @dataclass(frozen=True)
@@ -103,7 +80,7 @@ class Rule:
     """One rule, read."""
 
     name: str
-    hear: tuple[Any, ...] = ()
+    hear: tuple[RulePattern, ...] = ()
     """Patterns; one of them must be found. None of them: whatever is heard."""
     like: tuple[str, ...] = ()
     """Lines that it answers, also in other words, where no rule's pattern fits."""
@@ -193,9 +170,9 @@ class Rule:
         return bool(kinds_asked(as_their_own(text, groups.get("who") or "")))
 
 
-def _is_of_another(pattern: Any, text: str, found: Any) -> bool:
+def _is_of_another(pattern: RulePattern, text: str, found: Any) -> bool:
     """Whether a question asks something else than a pattern that only names its subject."""
-    if "topic" in pattern.groupindex:
+    if "topic" in pattern.names:
         return False  # it is looked up
     asks_who = _WHO_DID.search(text) and "who" not in pattern.pattern
     asks_number = _HOW_MANY.search(text) and "many" not in pattern.pattern

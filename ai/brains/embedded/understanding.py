@@ -51,6 +51,7 @@ from ai.brains.embedded.rulebook.events import MANNERS
 from ai.brains.embedded.rulebook.rulebook import PASSING, UNANSWERED, Rulebook
 from ai.brains.embedded.statements import parts
 from ai.brains.embedded.templates import cut
+from ai.brains.lazy_pattern import lazy_pattern
 
 GREETING = "greeting"
 """The built-in rule for a greeting in words."""
@@ -74,13 +75,13 @@ UNKEPT = ("remark", "unknown")
 """Built-in rules for statements of which nothing is kept."""
 MIN_WORDS = 4
 """Words of a remark that is kept for the talk."""
-_ASKS_FOR = re.compile(
+_ASKS_FOR = lazy_pattern(
     r"(?:tell|show|give|ask|read|say|look|find|explain|describe|let|send|bring|go|come|get|take|"
     r"make|put|open|close|remind|and|what|who|how|where|why|(?:my|the) name)\b",
     re.IGNORECASE,
 )
 """How a line begins that is no remark, though no rule calls it an act."""
-_OF_A_NAME = re.compile(r"\bname|\bcall|\bi'?m\b|\bi am\b|\bit'?s\b|\bi go by\b", re.IGNORECASE)
+_OF_A_NAME = lazy_pattern(r"\bname|\bcall|\bi'?m\b|\bi am\b|\bit'?s\b|\bi go by\b", re.IGNORECASE)
 """What every line has that gives a name."""
 
 

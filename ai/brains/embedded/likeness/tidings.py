@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 
 from ai.brains.embedded.likeness.words import all_words, plain
+from ai.brains.lazy_pattern import lazy_pattern
 
 _WORDS: Mapping[str, str] = {
     "sad": """
@@ -51,7 +51,7 @@ _WORDS: Mapping[str, str] = {
 _KIND_OF: Mapping[str, str] = {
     plain(word): kind for kind, words in [*_WORDS.items()][::-1] for word in words.split()
 }
-_DENIES = re.compile(r"not|no|never|nobody|cannot|without|\w+n't")
+_DENIES = lazy_pattern(r"not|no|never|nobody|cannot|without|\w+n't")
 KINDS = tuple(_WORDS)
 """Kinds of tidings, the weightiest first."""
 

@@ -95,7 +95,7 @@ class Rulebook:
         self._phrasings = Phrasings(
             (one.name, line)
             for one in self.rules
-            if not any(pattern.groupindex for pattern in one.hear)
+            if not any(pattern.names for pattern in one.hear)
             for line in (*one.like, *lines_of(KNOWN.get(one.name, "")))
         )
         self.corrections = [rule for rule in self.rules if rule.recall and rule.keep]
