@@ -10,7 +10,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
-from functools import lru_cache
+from hashlib import sha256
 from typing import Any
 
 from twisted.internet.defer import Deferred, maybeDeferred
@@ -88,7 +88,7 @@ class EmbeddedBrain:
         persona = request.persona
         reactions = rules_of(plain(persona.get("reactions") or []))
         own = [*reactions, *plain(persona.get("rules") or [])]
-        return _read(json.dumps([own, _phrases(persona)]))
+        return _read(own, _phrases(persona))
 
 
 class StandInBrain(EmbeddedBrain):
@@ -108,7 +108,7 @@ class StandInBrain(EmbeddedBrain):
 
     def _book(self, request: Request) -> Rulebook:
         rule = ACTED if request.acted else CANNOT_THINK
-        return _read(json.dumps([[], _phrases(request.persona), [rule]]))
+        return _read([], _phrases(request.persona), [rule])
 
 
 def prepare() -> Iterator[None]:
@@ -122,13 +122,21 @@ def prepare() -> Iterator[None]:
         for pattern in [heard] if isinstance(heard, str) else heard:
             rule_pattern(pattern)
         yield
-    _read(json.dumps([[], {}]))
+    _read([], {})
 
 
-@lru_cache(maxsize=MAX_BOOKS)
-def _read(text: str) -> Rulebook:
-    """The rulebook of a persona's rules and phrases, which come as JSON."""
-    return Rulebook(*json.loads(text))
+_books: dict[bytes, Rulebook] = {}
+"""The rulebooks that are ready, the one that was used last at the end."""
+
+
+def _read(*parts: Any) -> Rulebook:
+    """The rulebook of a persona's rules and phrases; the same is read once."""
+    key = sha256(json.dumps(parts).encode()).digest()
+    book = _books.pop(key, None) or Rulebook(*parts)
+    _books[key] = book
+    if len(_books) > MAX_BOOKS:
+        del _books[next(iter(_books))]
+    return book
 
 
 def _to_messenger(request: Request) -> Request:

@@ -17,7 +17,7 @@ from ai.brains.embedded.wording import is_name
 TALK = ("say", "whisper", "channel", "page", "message", "instruction")
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Step:
     """One call that a rule makes."""
 

@@ -106,6 +106,8 @@ class RulePattern:
         ValueError: It is no pattern, or too long.
     """
 
+    __slots__ = ("_among", "_number", "names", "pattern")
+
     def __init__(self, pattern: str, among: PatternSet) -> None:
         self.pattern = pattern
         self.names = frozenset(_NAME.findall(pattern))

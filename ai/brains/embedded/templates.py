@@ -71,7 +71,7 @@ class TemplateError(ValueError):
     """A template is written wrongly; one line for its author."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Gap:
     """One place in a template that is filled with a value."""
 
@@ -88,7 +88,7 @@ class Gap:
         return found
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Template:
     """A sentence with gaps."""
 
