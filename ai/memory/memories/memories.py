@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from django.db import transaction
 from django.db.models import F, Q, QuerySet, Value
+from django.db.models.expressions import RawSQL
 from django.db.models.functions import Greatest
 
 from ai.memory import vectors
@@ -99,8 +100,10 @@ def mine(scope: Scope) -> QuerySet[Memory]:
 
 def has_private(scope: Scope) -> bool:
     """Whether the asker has told it something in private, whoever listens now."""
-    # With the script in the condition, SQLite would read all of its memories.
-    told = Memory.objects.filter(source=scope.asker, audience__contains=f"|{scope.asker}|")
+    # With the script in the condition, SQLite would read all of its memories; and without the
+    # empty text as it stands in the index of what is private, all that the asker has told.
+    private = Memory.objects.filter(audience__gt=RawSQL("''", ()))
+    told = private.filter(source=scope.asker, audience__contains=f"|{scope.asker}|")
     return scope.script in told.values_list("script", flat=True).distinct()
 
 
