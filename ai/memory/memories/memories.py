@@ -6,9 +6,8 @@ from collections.abc import Collection
 from datetime import datetime
 from typing import NamedTuple
 
-from django.db import transaction
+from django.db import connections, router, transaction
 from django.db.models import F, Q, QuerySet, Value
-from django.db.models.expressions import RawSQL
 from django.db.models.functions import Greatest
 
 from ai.memory import vectors
@@ -100,11 +99,19 @@ def mine(scope: Scope) -> QuerySet[Memory]:
 
 def has_private(scope: Scope) -> bool:
     """Whether the asker has told it something in private, whoever listens now."""
-    # With the script in the condition, SQLite would read all of its memories; and without the
-    # empty text as it stands in the index of what is private, all that the asker has told.
-    private = Memory.objects.filter(audience__gt=RawSQL("''", ()))
-    told = private.filter(source=scope.asker, audience__contains=f"|{scope.asker}|")
-    return scope.script in told.values_list("script", flat=True).distinct()
+    connection = connections[router.db_for_read(Memory)]
+    heard = f"%|{connection.ops.prep_for_like_query(scope.asker)}|%"
+    with connection.cursor() as cursor:
+        cursor.execute(_TOLD_IN_PRIVATE, [scope.asker, heard])
+        return any(script == scope.script for (script,) in cursor.fetchall())
+
+
+# With the script in the condition, SQLite would read all of its memories; without the empty text as
+# it stands in the index `ai_memory_private`, all that the asker has told.
+_TOLD_IN_PRIVATE = """
+    SELECT DISTINCT "script" FROM "ai_memory"
+    WHERE "audience" > '' AND "source" = %s AND "audience" LIKE %s ESCAPE '\\'
+"""
 
 
 def find(

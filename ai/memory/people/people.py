@@ -125,7 +125,9 @@ def known_by(scope: Scope, names: Collection[str], most: int) -> list[Person]:
     wanted = Q()
     for name in names:
         wanted |= Q(names__contains=f"\n{_folded(name)}\n")
-    known = Person.objects.filter(wanted, script=scope.script) if names else Person.objects.none()
+    if not wanted:
+        return []
+    known = Person.objects.filter(wanted, script=scope.script)
     return list(known.order_by("-last_met", "-pk")[:most])
 
 
