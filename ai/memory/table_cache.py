@@ -22,7 +22,7 @@ from typing import Any, TypeVar
 from django.db import router, transaction
 from django.db.models import F, Model
 
-from ai.models import Goal, Lore, Person, PersonNote, PromptVersion, TableVersion
+from ai.models import Goal, Lore, Memory, Person, PersonNote, PromptVersion, TableVersion
 
 Read = TypeVar("Read")
 
@@ -174,4 +174,4 @@ def _count(table: str, alias: str) -> None:
         versions.bulk_create([TableVersion(table=table)], ignore_conflicts=True)
 
 
-cache = TableCache(Goal, Lore, Person, PersonNote, PromptVersion)
+cache = TableCache(Goal, Lore, Memory, Person, PersonNote, PromptVersion)

@@ -15,6 +15,7 @@ from ai.memory.memories import forgetting, full_text
 from ai.memory.privacy.refusal import Refusal
 from ai.memory.privacy.scope import EVERYBODY, TRUST, Scope, audience, common, digest, provenance
 from ai.memory.privacy.visible import audible
+from ai.memory.table_cache import cache
 from ai.models import Memory
 
 MAX_TEXT = 2000
@@ -58,32 +59,34 @@ def store(
         hears = common([hears, audience([scope.asker])])
         scope.hold([hears], [text])  # the call itself repeats it
     now = scope.now()
-    memory, new = Memory.objects.get_or_create(
-        script=scope.script,
-        digest=digest(text, source, hears),
-        defaults={
-            "at": now,
-            "kind": kind,
-            "text": text[:MAX_TEXT],
-            "source": source,
-            "source_name": name[:MAX_NAME],
-            "about": about,
-            "place": scope.place,
-            "trust": trust,
-            "importance": importance,
-            "audience": hears,
-            "author": author,
-            "data": {"v": 1, "how": how, **({"alone": True} if _is_apart(scope, hears) else {})},
-        },
-    )
+    data = {"v": 1, "how": how, **({"alone": True} if _is_apart(scope, hears) else {})}
+    with cache.rows_of(scope.script):
+        memory, new = Memory.objects.get_or_create(
+            script=scope.script,
+            digest=digest(text, source, hears),
+            defaults={
+                "at": now,
+                "kind": kind,
+                "text": text[:MAX_TEXT],
+                "source": source,
+                "source_name": name[:MAX_NAME],
+                "about": about,
+                "place": scope.place,
+                "trust": trust,
+                "importance": importance,
+                "audience": hears,
+                "author": author,
+                "data": data,
+            },
+        )
+        if not new:
+            Memory.objects.filter(pk=memory.pk).update(
+                at=now,
+                importance=Greatest(F("importance"), Value(importance)),
+                trust=Greatest(F("trust"), Value(trust)),
+            )
     if new:
         vectors.learn([memory])
-    else:
-        Memory.objects.filter(pk=memory.pk).update(
-            at=now,
-            importance=Greatest(F("importance"), Value(importance)),
-            trust=Greatest(F("trust"), Value(trust)),
-        )
     return Stored(memory, new)
 
 
