@@ -9,7 +9,6 @@ from ai import conf
 from ai.checks.settings import check_settings
 from ai.memory.memories import memories
 from ai.memory.memories.recall import brought_to_mind, is_contained, recall, says_the_same
-from ai.memory.table_cache import cache
 from ai.models import Memory
 from ai.tests.memory.kit import NOON, Hours, scope, texts
 from ai.tests.rows import each_row
