@@ -22,9 +22,11 @@ from ai.brains.embedded.moment import Call, Moment
 from ai.brains.embedded.passes import think_in_pass
 from ai.brains.embedded.rule_pattern import rule_pattern
 from ai.brains.embedded.rulebook.builtin_rules import RULES
+from ai.brains.embedded.rulebook.phrases import PHRASES
 from ai.brains.embedded.rulebook.reactions import rules_of
 from ai.brains.embedded.rulebook.rulebook import Rulebook
 from ai.brains.embedded.rulebook.standing_in import ACTED, CANNOT_THINK
+from ai.brains.embedded.templates import parse
 from ai.brains.embedded.understanding import understand
 from ai.brains.lazy_pattern import compile_new
 
@@ -121,6 +123,10 @@ def prepare() -> Iterator[None]:
         heard = rule.get("hear", ())
         for pattern in [heard] if isinstance(heard, str) else heard:
             rule_pattern(pattern)
+        yield
+    for phrases in PHRASES.values():
+        for phrase in phrases:
+            parse(phrase)
         yield
     _read([], {})
 
