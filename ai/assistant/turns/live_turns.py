@@ -68,6 +68,7 @@ from ai.models import Delivery, TurnRecord
 from ai.pipeline.call import Caller, Outcome, least_level
 from ai.pipeline.outage import outage
 from ai.speech.claims import claimed_deed
+from ai.speech.promises import promised
 from ai.tools.contract.base import ToolCategory
 from ai.tools.contract.results import ToolCall
 from ai.tools.text.quotation import quoted
@@ -218,7 +219,8 @@ class LiveTurns:
             ratio=choice.ratio,
             speech=reply([percept for percept in sees.seen if percept.addressed]),
             speak_before_looking=conf.get("SPEAK_BEFORE_LOOKING"),
-            claims=claimed_deed if conf.get("CHECK_DEEDS") else lambda words: "",
+            claims=claimed_deed if conf.get("CHECK_DEEDS") else _none,
+            promises=promised if conf.get("CHECK_DEEDS") else _none,
             acted_before=agent.acted or any(percept.kind == "outcome" for percept in sees.seen),
             superseded=partial(_superseded, agent, caller.asker),
             on_answer=partial(_mark_words, caller),
@@ -663,6 +665,11 @@ def _public_outcomes(turn: Turn, private: str) -> list[Outcome]:
 def _private_shown(turn: Turn, sees: View) -> set[str]:
     """The private audiences of what the turn was shown, apart from those of the history."""
     return set(turn.caller.context.memory.held) - set(sees.private)
+
+
+def _none(words: str) -> str:
+    """Finds nothing, where a game checks no words."""
+    return ""
 
 
 def _keep_nothing() -> None:
