@@ -9,7 +9,14 @@ from typing import Any, NamedTuple
 
 from ai import conf
 from ai.assistant.percepts.percept import Percept, is_played
-from ai.assistant.percepts.vocatives import GREETING, Company, MarkedText, mentions, names_of
+from ai.assistant.percepts.vocatives import (
+    GREETING,
+    Company,
+    MarkedText,
+    mentions,
+    names_of,
+    spelt_out,
+)
 from ai.brains.lazy_pattern import lazy_pattern
 
 MAX_UNANSWERED = 3
@@ -341,7 +348,7 @@ def turned_to(percept: Percept, thing: Any, company: Company, talk: TalkState) -
     """
     if not talk.warm or talk.awaited or not talk.begun or percept.source.assistant:
         return []
-    text = percept.text
+    text = spelt_out(percept.text)
     greets = _GREETS_ONE.match(text)
     is_reply = asks(text) and _ABOUT_YOU.search(text) and not wants_service(text)
     replies = is_reply and not talk.recent or talk.hailed and _REPLIES.match(text)
@@ -381,9 +388,9 @@ def _is_for_only(text: str, talk: TalkState) -> bool:
 def _why_not_said_to(
     percept: Percept, thing: Any, company: Company, talk: TalkState
 ) -> NotAddressed | None:
-    text, source = percept.text, percept.source
+    text, source = spelt_out(percept.text), percept.source
     others = company.others(thing.pk, percept.source.object_id)
-    called = [one for one in company.called(text) if one.pk != source.object_id]
+    called = [one for one in company.called(percept.text) if one.pk != source.object_id]
     if thing in called:
         return None
     named = mentions(text, names_of(thing))
@@ -423,7 +430,7 @@ def _why_not_said_to(
         asks = wants or wants_service(text) or bool(_PRESENTS.search(text))
         if is_alone and asks and all(one in spoken_of for one in others):
             return None  # nobody is left whom it could be for
-    if named and not (talk.elsewhere or source.assistant) and text in company.only_names:
+    if named and not (talk.elsewhere or source.assistant) and percept.text in company.only_names:
         return None  # nobody has asked for a name
     if named:
         return NotAddressed.TOPIC

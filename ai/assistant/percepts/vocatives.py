@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from bisect import bisect_left
 from collections.abc import Collection, Iterable
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Any
 
 from ai.brains.lazy_pattern import lazy_pattern
@@ -35,6 +35,18 @@ def named_at(text: str, names: Iterable[str]) -> int | None:
     near = [name for name in map(str.lower, names) if name in lowered]
     found = [re.search(rf"(?<!\w){re.escape(name)}(?!\w)", lowered) for name in near]
     return min((match.start() for match in found if match), default=None)
+
+
+@lru_cache(maxsize=64)  # each assistant in a room looks at the same line
+def spelt_out(text: str) -> str:
+    """A line with common chat spellings written out, such as "u" for "you"."""
+    return _CHAT.sub(_spelling, text)
+
+
+def _spelling(found: re.Match[str]) -> str:
+    if found["word"] is None:
+        return "to" if found["to"] else "for"
+    return _CHAT_WORDS[found["word"].lower()]
 
 
 class MarkedText:
@@ -167,7 +179,7 @@ class Company:
 
     def _find_called(self, text: str) -> list[Any]:
         near = self.mentioned(text)
-        marked = MarkedText(text, [name for one in near for name in self._names_of(one)])
+        marked = MarkedText(spelt_out(text), [name for one in near for name in self._names_of(one)])
         if near and marked.asks_the_same():
             return []
         if near and marked.is_only_names():
@@ -200,6 +212,10 @@ def _calls_behind(clause: str) -> bool:
         return bool(words)
     if words[-1] in _DEEDS and "what" in words[-4:-2]:
         return True  # "did you hear what she said Bram"
+    if words[-1] in _INTRANSITIVE:
+        return len(words) > 1
+    if words[-1] == "her" and words[0] in ("don't", "dont", "do", "never"):
+        return True  # "don't listen to her Bram"
     if words[-1].endswith(("ed", "ing")):
         return "you" in words and words[0] in ("what", "where", "why", "how")
     if _SO_DOES.fullmatch(" ".join(words)):
@@ -228,6 +244,24 @@ def _resembles(word: str, name: str) -> bool:
     return len(name) > 4 and True in rest
 
 
+_CHAT_WORDS = {
+    **dict.fromkeys(("pls", "plz", "plzz"), "please"),
+    **dict.fromkeys(("u", "ya"), "you"),
+    **dict.fromkeys(("wat", "wot"), "what"),
+    "ur": "your",
+    "r": "are",
+    "n": "and",
+    "y": "why",
+    "dont": "don't",
+    "im": "I'm",
+    "hav": "have",
+}
+_CHAT = lazy_pattern(
+    rf"(?<![\w'’.,])(?:(?P<word>{'|'.join(_CHAT_WORDS)})|(?P<to>2)(?=\s+(?:her|him|them|me|us|u|you)\b)"
+    r"|4(?=\s+(?!\w+s\b)[^\W\d]))(?!['’\w])",
+    re.IGNORECASE,
+)
+"""A "4" in front of a word in the plural is a number."""
 _MARK = "\0"
 """Stands for a name."""
 _PAUSE = r"(?:[,.;:!?…–—¡¿、。，！？：；،؛؟]|\s-\s)"
@@ -332,6 +366,13 @@ _NO_CRIES = _words(
     " serve teach warn let make put send lend fetch get buy owe owes what who where when why how"
 )
 """Words before a name that are no words of surprise either."""
+_INTRANSITIVE = _words(
+    "lie lies lied lying cheat cheats cheating joke jokes joking stinks snore snores snoring",
+    "sleep sleeps slept sleeping come comes came coming goes going die dies died dying cry cries",
+    "cried crying laugh laughs laughed laughing happens happened gone dead alive asleep awake",
+    "drunk hungry thirsty tired cold late lost ready true wrong shut open",
+)
+"""Words that take no name behind them: "she lies bram", "the gate is shut Bram"."""
 _OF_WHAT = _words("say said think know see hear")
 """Those of them whose object a "what" at the beginning is: "What did Anna say, Marta?"."""
 _CALLING = _words(
