@@ -26,7 +26,7 @@ settings.load_profile("short")  # `make test-all` says --hypothesis-profile=long
 # What is there before the first test stays: to look for garbage in it is a tenth of the start.
 gc.disable()
 # By default Python looks for garbage after 700 new objects: up to a tenth of what a test takes.
-gc.set_threshold(50_000, 10, 10)
+gc.set_threshold(10_000, 10, 10)
 
 
 def pytest_configure(config: pytest.Config) -> None:
