@@ -15,7 +15,7 @@ import re
 import threading
 import time
 from collections import Counter
-from collections.abc import Callable, Hashable, Iterator
+from collections.abc import Callable, Collection, Hashable, Iterator
 from contextlib import contextmanager
 from typing import Any, TypeVar
 
@@ -32,7 +32,7 @@ UNSETTLED_SECONDS = 60.0
 """Seconds within which the write of another process is made, once it was counted."""
 MAX_ENTRIES = 5000
 """Results of one thread; beyond that, all are read again."""
-_WRITE = re.compile(r'(?:INSERT(?: OR \w+)? INTO|UPDATE|DELETE FROM) "?(\w+)')
+_WRITE = re.compile(r'\b(?:INSERT(?: OR \w+)? INTO|UPDATE|DELETE FROM) "?(\w+)')
 
 
 class _Thread(threading.local):
@@ -121,14 +121,25 @@ class TableCache:
         self, execute: Callable[..., Any], sql: str, params: Any, many: bool, context: Any
     ) -> Any:
         """Execute a statement, and notice what it writes; an execute wrapper of Django's."""
-        written = _WRITE.match(sql)
-        if not written or written[1] not in self._tables:
+        tables = self._written(sql)
+        if not tables:
             return execute(sql, params, many, context)
+        connection = context["connection"]
         if not self.is_games:  # before it, because SQLite keeps a statement with RETURNING open
-            _count(written[1], context["connection"].alias)
+            for table in tables:
+                _count(table, connection.alias)
         result = execute(sql, params, many, context)
-        self._note(written[1], context["connection"])
+        for table in tables:
+            self._note(table, connection)
         return result
+
+    def _written(self, sql: str) -> Collection[str]:
+        """The tables that a statement writes, as far as they are known here."""
+        if (first := _WRITE.match(sql)) is not None:
+            return self._tables.intersection(first.groups())
+        if sql.startswith("WITH "):  # may be several statements in one
+            return self._tables.intersection(_WRITE.findall(sql))
+        return ()
 
     def _note(self, table: str, connection: Any) -> None:
         written = (table, (table, self._thread.owner))

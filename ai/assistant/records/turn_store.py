@@ -33,9 +33,10 @@ from ai.assistant.percepts.percept import Percept, Source, cut
 from ai.assistant.percepts.store import keep_percepts, return_taken
 from ai.brains.base import Message
 from ai.memory.memories.forgetting import GONE
+from ai.memory.table_cache import cache
 from ai.models import CallRecord, Delivery, TurnRecord
 from ai.models.database_errors import is_down
-from ai.models.statements import MAX_ROWS, Insert, InsertAndAssign, StoredJSON, Update
+from ai.models.statements import MAX_ROWS, Batch, Insert, InsertAndAssign, StoredJSON, Update
 from ai.pipeline.call import Outcome
 from ai.pipeline.outage import outage
 from ai.pipeline.steps.record import mask, masked
@@ -72,6 +73,12 @@ _INSERT_TURN = InsertAndAssign(TurnRecord, Delivery, "turn")
 _UPDATE_TURN = Update(TurnRecord)
 _INSERT_CALLS, _UPDATE_CALL = Insert(CallRecord), Update(CallRecord)
 _UPDATE_UNFORGOTTEN_CALL = Update(CallRecord, unless=("observation", GONE))
+Keep = Callable[[Batch], None]
+"""Adds the results of a turn to what is written together with its end."""
+
+
+def keep_nothing(batch: Batch) -> None:
+    """For a turn without a result."""
 
 
 class TurnStore:
@@ -124,9 +131,7 @@ class TurnStore:
                 pass
         else:  # one statement, which needs no transaction around it
             _INSERT_CALLS.execute(new)
-            self._discard(turn)
-            if outage.failures:
-                outage.end()
+            self._written(turn)
 
     @contextmanager
     def _writing(self, turn: str) -> Iterator[None]:
@@ -145,14 +150,20 @@ class TurnStore:
                 notices = [pair for pair in notices if pair[0].script.pk]
                 stored = keep_percepts([(percept, who.script.pk) for who, percept in notices])
         except Exception:
-            for row in self._new.get(turn, ()):
-                row.pk = None
+            self._forget_keys(turn)
             raise
+        self._written(turn)
+        for (who, _), percept in zip(notices, stored, strict=True):
+            who.notice(percept)
+
+    def _forget_keys(self, turn: str) -> None:
+        for row in self._new.get(turn, ()):
+            row.pk = None
+
+    def _written(self, turn: str) -> None:
         self._discard(turn)
         if outage.failures:
             outage.end()
-        for (who, _), percept in zip(notices, stored, strict=True):
-            who.notice(percept)
 
     def _discard(self, turn: str) -> None:
         self._new.pop(turn, None)
@@ -211,7 +222,7 @@ class TurnStore:
         turn: Turn,
         entry: Entry,
         state: str,
-        keep: Callable[[], None] = lambda: None,
+        keep: Keep = keep_nothing,
     ) -> None:
         """Close a turn, with everything of it that is not written yet.
 
@@ -222,7 +233,7 @@ class TurnStore:
             turn: The turn that ended.
             entry: Its messages for the history.
             state: The new state of its percepts.
-            keep: Writes the turn's results, in the same transaction.
+            keep: Adds the turn's results to what is written with its end.
         """
         assert turn.end is not None
         self._open.discard(str(record.pk))
@@ -267,16 +278,33 @@ class TurnStore:
         record: TurnRecord,
         changes: dict[str, Any],
         state: str,
-        keep: Callable[[], None],
+        keep: Keep,
     ) -> None:
         turn = str(record.pk)
-        with self._writing(turn):
-            if _UPDATE_TURN.execute([record.pk], **changes):
-                if state != Delivery.State.DONE:
-                    return_taken(record, state)
-                keep()
-            else:  # the assistant was released during its turn
-                self._discard(turn)
+        batch = Batch(_UPDATE_TURN, record.pk, **changes)
+        if state != Delivery.State.DONE:
+            batch.call(partial(return_taken, record, state))
+        keep(batch)
+        new = self._new.get(turn, ())
+        if len(new) > MAX_ROWS or turn in self._notices or batch.calls_others:
+            with self._writing(turn):
+                if batch.execute() is None:  # the assistant was released during its turn
+                    self._discard(turn)
+            return
+        batch.insert(_INSERT_CALLS, new)
+        rows = list(dict.fromkeys(self._changed.get(turn, ())))
+        for row in rows:
+            batch.update(_UPDATE_UNFORGOTTEN_CALL, row.pk, **row.outcome())
+        try:
+            with cache.rows_of(record.script):
+                changed = batch.execute() or ()
+        except Exception:
+            self._forget_keys(turn)
+            raise
+        self._written(turn)
+        for row, count in zip(rows, changed, strict=False):
+            if not count:
+                row.forget()
 
 
 def last_entries(script: int, turns: int) -> list[Entry]:
@@ -367,15 +395,20 @@ class _CallRow:
     def update(self) -> bool:
         """Change the row to what has become of the call.
 
-        If the words of the call were deleted while it was under way, only its state changes.
-
         Returns:
-            Whether they were not.
+            Whether the words of the call were not deleted while it was under way.
         """
-        values = {name: getattr(self, name) for name in _OUTCOME_FIELDS}
-        if _UPDATE_UNFORGOTTEN_CALL.execute([self.pk], **values):
+        if _UPDATE_UNFORGOTTEN_CALL.execute([self.pk], **self.outcome()):
             return True
-        return not _UPDATE_CALL.execute([self.pk], state=self.state)
+        return not self.forget()
+
+    def outcome(self) -> dict[str, Any]:
+        """What has become of the call, by the row's columns."""
+        return {name: getattr(self, name) for name in _OUTCOME_FIELDS}
+
+    def forget(self) -> bool:
+        """Change only the row's state, as the words of the call were deleted; whether it exists."""
+        return bool(_UPDATE_CALL.execute([self.pk], state=self.state))
 
 
 def _arguments(outcome: Outcome) -> StoredJSON:

@@ -14,7 +14,7 @@ from functools import cache
 from types import NoneType
 from typing import Any
 
-from ai.tools.schema.decode import storable
+from ai.tools.schema.decode import MAX_SHORT, storable
 
 MAX_MARKS = 4
 """Combining marks on one letter; scripts need up to four, and more of them hide other lines."""
@@ -30,6 +30,10 @@ MAX_DEPTH = 40
 """Levels of a result."""
 _ITEM = 8
 """Characters that each value counts for at least, so that the number of values is bounded."""
+
+MAX_SHORT_TEXT, MAX_SHORT_INT = 1000, 1 << 64
+"""Texts up to so many characters, and whole numbers below, are copied as they are; of a few of
+these, all fit into `MAX_KEPT`."""
 
 MAX_ESCAPES = 50
 """Characters that are escaped one by one; in a text with more, all but ASCII is escaped."""
@@ -81,7 +85,8 @@ def visible(text: str) -> str:
 
 def plain(value: Any) -> Any:
     """A result as visible JSON data of bounded size; other types become text."""
-    return _Plain().copy(value, 0)
+    copied = _copy_if_short(value)
+    return _Plain().copy(value, 0) if copied is None else copied
 
 
 def literal(value: Any) -> str:
@@ -129,6 +134,39 @@ def quoted_name(name: str) -> str:
 def inert_line(text: str) -> str:
     """An error or a note, which may quote others, as one inert line."""
     return inert(" ".join(visible(text).split()))
+
+
+def _copy_if_short(value: Any) -> dict[str, Any] | None:
+    """A copy of a few short texts, whole numbers and lists of these, as most results are.
+
+    `_Plain` would walk over them for several times as long, and change nothing.
+
+    Returns:
+        None if it is anything else.
+    """
+    if type(value) is not dict or len(value) > MAX_SHORT:
+        return None
+    copied: dict[str, Any] = {}
+    for name, item in value.items():
+        if type(name) is not str or not _stays(name):
+            return None
+        if type(item) is list:
+            if len(item) > MAX_SHORT or not all(map(_stays, item)):
+                return None
+            copied[name] = item.copy()
+        elif _stays(item):
+            copied[name] = item
+        else:
+            return None
+    return copied
+
+
+def _stays(value: Any) -> bool:
+    """Whether a value is a short text that everybody sees, a short whole number, or nothing."""
+    kind = type(value)
+    if kind is str:
+        return value.isascii() and value.isprintable() and len(value) <= MAX_SHORT_TEXT
+    return value is None or kind is bool or kind is int and -MAX_SHORT_INT < value < MAX_SHORT_INT
 
 
 class _Plain:
