@@ -568,12 +568,12 @@ def _json(value: Any, _connection: Any) -> Any:
 
 
 def _time(value: Any, connection: Any) -> Any:
-    if (
-        connection.vendor == "sqlite"
-        and type(value) is datetime
-        and value.tzinfo is connection.timezone
-    ):
-        return str(value.replace(tzinfo=None))  # what Django makes of it by several functions
+    if connection.vendor == "sqlite" and connection.timezone is UTC:
+        # What Django makes of it by several functions.
+        if type(value) is str:
+            return value.removesuffix(UTC_OFFSET).replace("T", " ")
+        if type(value) is datetime and value.tzinfo is UTC:
+            return value.isoformat(" ").removesuffix(UTC_OFFSET)
     return connection.ops.adapt_datetimefield_value(value)
 
 

@@ -301,7 +301,7 @@ def _time_of_day(moment: Moment) -> str:
     Where the game's clock is faster than that of its players, it has no figures: how old memories
     are, and when reminders are due, is told by theirs.
     """
-    time = moment.values.get("time", "")[-len("19:40") :]
+    time = moment.values().get("time", "")[-len("19:40") :]
     if not time:
         return ""
     part = next(name for end, name in _DAY if time < end)

@@ -66,8 +66,8 @@ class Moment:
     """The history that the brain reads too, oldest first."""
     quotes: Callable[..., None] = lambda *things: None
     """Called with the authors of words in the part, like `ToolContext.quotes`."""
-    values: Mapping[str, str] = field(default_factory=dict)
-    """The values of placeholders."""
+    values: Callable[[], Mapping[str, str]] = dict
+    """Returns the values of placeholders."""
     may_look: Callable[[], bool] = lambda: True
     """Whether the turn may look around."""
     nameable: Callable[[Sequence[Any]], Sequence[Any]] = list
@@ -87,7 +87,7 @@ class Moment:
         """Fill in the placeholders of a text; in a steady one, only those that never change."""
         if "{" not in text:
             return text
-        return fill(text, {n: v for n, v in self.values.items() if not steady or n in STEADY})
+        return fill(text, {n: v for n, v in self.values().items() if not steady or n in STEADY})
 
 
 BEFORE_TOOLS = (PROMPT_PARTS.index("persona"), 0)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta
-from functools import cache
+from functools import partial
 from itertools import islice
 from typing import Any
 
@@ -44,6 +44,7 @@ from ai.memory.privacy.scope import QUESTION, Scope, in_words
 from ai.models import PromptVersion
 from ai.pipeline.call import Caller, least_level
 from ai.pipeline.steps.authorise import offered_in_vain, refusal
+from ai.tools.contract.surroundings import Authority
 from ai.tools.support.notes import ago
 from ai.tools.support.sight import name_of
 from ai.tools.text.quotation import inert_line as inert
@@ -393,7 +394,12 @@ def _moment(
 
     The parts are written at once, so the rights of the turn are the same for all of them.
     """
-    rights = cache(caller.authority)
+    held: list[Authority] = []
+
+    def rights() -> Authority:
+        if not held:
+            held.append(caller.authority())
+        return held[0]
 
     def may_look() -> bool:
         look = caller.tools.find(LOOK)
@@ -416,7 +422,9 @@ def _moment(
         before=tuple(_lately(view.history)),
         talk=view.history,
         quotes=authors.add,
-        values=placeholder_values(agent, "live", caller.source.name if caller.source else ""),
+        values=partial(
+            placeholder_values, agent, "live", caller.source.name if caller.source else ""
+        ),
         may_look=may_look,
         nameable=nameable,
         refused=lambda: offered_in_vain(caller, rights()),
@@ -513,7 +521,7 @@ def pass_prompt(agent: Agent, pass_name: str, task: str) -> builder.Prompt:
         agent.script.persona,
         agent.character,
         key=agent.script.assistant_key,
-        values=placeholder_values(agent, pass_name, ""),
+        values=partial(placeholder_values, agent, pass_name, ""),
     )
     return builder.write_prompt(parts.parts(writers, agent.script.pk, pass_name), moment)
 

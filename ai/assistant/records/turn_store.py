@@ -16,7 +16,7 @@ from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
-from datetime import datetime, timedelta
+from datetime import timedelta
 from functools import lru_cache, partial
 from typing import Any, cast
 
@@ -377,7 +377,7 @@ class _CallRow:
         self.arguments = _arguments(outcome)
         self.authority = outcome.authority.level
         self.asker = outcome.asker
-        self.ts = datetime.fromisoformat(outcome.ts)
+        self.ts = outcome.ts
         self.fill(outcome)
 
     def fill(self, outcome: Outcome) -> None:
