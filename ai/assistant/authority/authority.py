@@ -54,7 +54,8 @@ def _level_when_played(character: Any, account: Any) -> int:
     own, level = own_level(character), level_of(account)
     if own >= level:  # whether it is quelled, which takes long to find out, changes nothing
         return level
-    return own if account.attributes.get("_quell") else level
+    quelled = account.attributes.backend.get("_quell")
+    return own if quelled and quelled[0].value else level
 
 
 def own_level(thing: Any) -> int:

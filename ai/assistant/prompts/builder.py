@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import zlib
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass
 from importlib import import_module
 from typing import Any
 
@@ -22,6 +21,7 @@ from ai.assistant.engine.context_window import (
 from ai.assistant.percepts.percept import changed
 from ai.assistant.prompts.parts import AFTER_TALK, BEFORE_TOOLS, Moment, Part, Writer
 from ai.brains.base import Message, Request
+from ai.brains.frozen import frozen
 from ai.pipeline.outage import outage
 
 log = Logger()
@@ -46,7 +46,7 @@ promise what no tool of yours does.""".replace("\n", " ")
 LEFT_OUT = "[notice] The oldest part of this talk is left out, and you have not summed it up."
 
 
-@dataclass(frozen=True)
+@frozen
 class Prompt:
     """What a model reads besides the conversation."""
 

@@ -16,6 +16,7 @@ from typing import Any
 from ai import conf
 from ai.assistant.percepts.percept import cut, quoted
 from ai.brains.base import Message
+from ai.brains.frozen import frozen
 from ai.conf import CHANGING_PARTS, PROMPT_PARTS, STEADY_PARTS
 from ai.memory import prompt_versions
 from ai.memory.table_cache import cache
@@ -45,7 +46,7 @@ _OF_A_PASS = ("rules", "tools")
 """Parts of which each pass has its own, whatever live turns have."""
 
 
-@dataclass(frozen=True)
+@frozen
 class Moment:
     """What a part is written for."""
 

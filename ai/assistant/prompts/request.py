@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from functools import partial
 from itertools import islice
@@ -39,6 +39,7 @@ from ai.assistant.percepts.percept import (
 )
 from ai.assistant.prompts import builder, context, parts
 from ai.brains.base import Message, Request
+from ai.brains.frozen import frozen
 from ai.memory.memories.memories import has_private
 from ai.memory.privacy.scope import QUESTION, Scope, in_words
 from ai.models import PromptVersion
@@ -75,7 +76,7 @@ LIVE_WRITERS: dict[str, parts.Writer | str] = {
 """The default parts of a live turn's prompt."""
 
 
-@dataclass(frozen=True)
+@frozen
 class View:
     """What a turn may read."""
 
@@ -200,15 +201,15 @@ def listeners(character: Any, who: str, played: int | None = None) -> list[Any]:
         who: The person's source id.
         played: The id of the object that the person plays, if it is known.
     """
-    place = character.location if character.pk else None
+    place = character.location if character.id else None
     if place is None:
         return []
-    there = {one.pk: one for one in place.contents_get(content_type="character")}
-    there |= {o.pk: o for o in place.contents if o.account is not None or o.ndb.ai is not None}
+    there = {one.id: one for one in place.contents_get(content_type="character")}
+    there |= {o.id: o for o in place.contents if o.account is not None or o.ndb.ai is not None}
     return [
         one
         for pk, one in there.items()
-        if pk not in (character.pk, played) and not (who and identity_of(one) == who)
+        if pk not in (character.id, played) and not (who and identity_of(one) == who)
     ]
 
 
@@ -259,7 +260,7 @@ def live_request(
     return draft.request, draft.prompt
 
 
-@dataclass(frozen=True)
+@frozen
 class Draft:
     """The request of a live turn, some parts of which may still have to be written."""
 
@@ -301,13 +302,13 @@ def draft_request(
     place = thing.location
     persona = {
         **script.persona,
-        "self": f"object:{thing.pk}",
+        "self": f"object:{thing.id}",
         "called": [str(thing.key), *map(str, thing.aliases.all())],
         "place": cut(str(place.key), MAX_NAME) if place else "",
     }
     authors = _Authors(caller)
     moment = _moment(agent, caller, view, persona, authors)
-    live_parts = parts.parts(LIVE_WRITERS, script.pk, "live", own)
+    live_parts = parts.parts(LIVE_WRITERS, script.id, "live", own)
     put_off: list[parts.Part] = []
     if later:
         put_off = [one for one in live_parts if one.name in later and one.source == "default"]
@@ -372,9 +373,9 @@ def rewrite(
 
 def present(character: Any) -> frozenset[int]:
     """The ids of the characters where a character is."""
-    place = character.location if character.pk else None
+    place = character.location if character.id else None
     there = () if place is None else place.contents_get(content_type="character")
-    return frozenset(one.pk for one in there)
+    return frozenset(one.id for one in there)
 
 
 def _with_delay(percept: Percept, now: Callable[[], datetime]) -> Percept:
@@ -523,7 +524,7 @@ def pass_prompt(agent: Agent, pass_name: str, task: str) -> builder.Prompt:
         key=agent.script.assistant_key,
         values=partial(placeholder_values, agent, pass_name, ""),
     )
-    return builder.write_prompt(parts.parts(writers, agent.script.pk, pass_name), moment)
+    return builder.write_prompt(parts.parts(writers, agent.script.id, pass_name), moment)
 
 
 def placeholder_values(agent: Agent, pass_name: str, asker: str) -> dict[str, str]:

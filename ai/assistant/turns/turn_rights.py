@@ -49,7 +49,7 @@ class TurnRights:
     """Limits the rights to those of the tasks that the turn works on; None if there are none."""
 
     def __post_init__(self) -> None:
-        self._key = self.script.pk, self.pass_name, self.answers_by
+        self._key = self.script.id, self.pass_name, self.answers_by
 
     def authority(self) -> Authority:
         """What the turn may do now.
@@ -60,7 +60,7 @@ class TurnRights:
         lowest, shown = self.lowest, self.ledger.lowest_author
         lowest = lowest if shown is None else least_level(lowest, shown)
         basis: tuple[Any, ...] = (lowest, self.tools)
-        if self.script.pk:
+        if self.script.id:
             stored = stored_values(self.script, MADE_OF)
             basis = (*basis, stored, *basis_of(stored[0], self.asker))
         known, held = _held.get(self._key, _NOTHING)
@@ -87,7 +87,7 @@ class TurnRights:
 
 def core_of(script: Any, pass_name: str) -> tuple[str, ...]:
     """The names and groups of a turn's core: the assistant's, else the pass's, else "core"."""
-    own = script.core if script.pk else ()
+    own = script.core if script.id else ()
     return tuple(own or conf.get("CORE").get(pass_name) or (CORE,))
 
 

@@ -31,15 +31,17 @@ MAX_DEPTH = 40
 _ITEM = 8
 """Characters that each value counts for at least, so that the number of values is bounded."""
 
-MAX_SHORT_TEXT, MAX_SHORT_INT = 1000, 1 << 64
-"""Texts up to so many characters, and whole numbers below, are copied as they are; of a few of
-these, all fit into `MAX_KEPT`."""
+MAX_SHORT_TEXT, MAX_SHORT_BITS = 20_000, 64
+"""Characters of all texts together, and bits of each whole number, of a result that is short."""
 
 MAX_ESCAPES = 50
 """Characters that are escaped one by one; in a text with more, all but ASCII is escaped."""
 
+_TEXTS, _SHORT = frozenset((str,)), frozenset((str, int, bool, NoneType))
 _SINGLE = (str, int, float, NoneType)
 _PLAIN = re.compile(r"[ -~\n\t]*\Z")
+_AS_IT_IS = re.compile(r"[ !#-;=-Z^_a-}]*\Z")
+"""What a literal has as it is: no quotation marks, markup or brackets."""
 _ESCAPES = re.compile(r"\x1b(?:\[[0-9;:?]*[ -/]*[@-~]|\][^\x07\x1b\n]*(?:\x07|\x1b\\)|[@-Z\\-_])?")
 _ENDS = re.compile("\r\n|[\r\x0b\x0c\x1c-\x1e\x85\u2028\u2029]")
 _JOINERS = "\u200c\u200d"
@@ -118,6 +120,8 @@ def shown_whole(written: str) -> str:
 
 def quoted(text: str, limit: int = MAX_TEXT) -> str:
     """What somebody wrote, as a literal on one line, of at most `limit` characters and quotes."""
+    if len(text) <= limit and _AS_IT_IS.match(text):
+        return f'"{text}"'
     clean = visible(text[: 2 * limit])
     cut = len(text) > 2 * limit
     while len(written := _literal(clean + "…" if cut else clean)) > limit + 2:
@@ -144,29 +148,25 @@ def _copy_if_short(value: Any) -> dict[str, Any] | None:
     Returns:
         None if it is anything else.
     """
-    if type(value) is not dict or len(value) > MAX_SHORT:
+    if type(value) is not dict or len(value) > MAX_SHORT or not _TEXTS.issuperset(map(type, value)):
         return None
-    copied: dict[str, Any] = {}
+    copied, parts = value.copy(), [*value]
     for name, item in value.items():
-        if type(name) is not str or not _stays(name):
-            return None
         if type(item) is list:
-            if len(item) > MAX_SHORT or not all(map(_stays, item)):
+            if len(item) > MAX_SHORT:
                 return None
             copied[name] = item.copy()
-        elif _stays(item):
-            copied[name] = item
+            parts += item
         else:
+            parts.append(item)
+    text = "".join([part for part in parts if type(part) is str])
+    if not (text.isascii() and text.isprintable() and len(text) <= MAX_SHORT_TEXT):
+        return None  # it may need to be changed
+    for part in parts:
+        kind = type(part)
+        if kind is int and part.bit_length() > MAX_SHORT_BITS or kind not in _SHORT:
             return None
     return copied
-
-
-def _stays(value: Any) -> bool:
-    """Whether a value is a short text that everybody sees, a short whole number, or nothing."""
-    kind = type(value)
-    if kind is str:
-        return value.isascii() and value.isprintable() and len(value) <= MAX_SHORT_TEXT
-    return value is None or kind is bool or kind is int and -MAX_SHORT_INT < value < MAX_SHORT_INT
 
 
 class _Plain:
