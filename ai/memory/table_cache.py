@@ -15,7 +15,7 @@ import re
 import threading
 import time
 from collections import Counter
-from collections.abc import Callable, Collection, Hashable, Iterator
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any, TypeVar
 
@@ -32,7 +32,9 @@ UNSETTLED_SECONDS = 60.0
 """Seconds within which the write of another process is made, once it was counted."""
 MAX_ENTRIES = 5000
 """Results of one thread; beyond that, all are read again."""
-_WRITE = re.compile(r'\b(?:INSERT(?: OR \w+)? INTO|UPDATE|DELETE FROM) "?(\w+)')
+OURS = "ai_"
+"""The beginning of the names of our tables."""
+_WRITE = re.compile(r'\b(?:INSERT(?: OR \w+)? INTO|UPDATE|DELETE FROM) ["`]?(\w+)')
 
 
 class _Thread(threading.local):
@@ -68,6 +70,9 @@ class TableCache:
         self._unsettled: dict[str, float] = {}
         """Until when each table is read again after every poll: its writes are counted before they
         are made, which may have to wait for a lock."""
+        self.game_state: object = object()
+        """Another one after each statement of this process that writes what is not ours: the game's
+        objects, with all rights and attributes that Evennia keeps of them."""
         self.is_games = False
         """Whether this process runs the game: it reads what others write, and tells nobody."""
 
@@ -121,25 +126,20 @@ class TableCache:
         self, execute: Callable[..., Any], sql: str, params: Any, many: bool, context: Any
     ) -> Any:
         """Execute a statement, and notice what it writes; an execute wrapper of Django's."""
-        tables = self._written(sql)
-        if not tables:
-            return execute(sql, params, many, context)
+        written = _written(sql)
+        tables = self._tables.intersection(written)
         connection = context["connection"]
-        if not self.is_games:  # before it, because SQLite keeps a statement with RETURNING open
+        if tables and not self.is_games:  # before it: SQLite keeps a statement with RETURNING open
             for table in tables:
                 _count(table, connection.alias)
-        result = execute(sql, params, many, context)
+        try:
+            result = execute(sql, params, many, context)
+        finally:
+            if written and not written[0].startswith(OURS):
+                self.game_state = object()
         for table in tables:
             self._note(table, connection)
         return result
-
-    def _written(self, sql: str) -> Collection[str]:
-        """The tables that a statement writes, as far as they are known here."""
-        if (first := _WRITE.match(sql)) is not None:
-            return self._tables.intersection(first.groups())
-        if sql.startswith("WITH "):  # may be several statements in one
-            return self._tables.intersection(_WRITE.findall(sql))
-        return ()
 
     def _note(self, table: str, connection: Any) -> None:
         written = (table, (table, self._thread.owner))
@@ -176,6 +176,14 @@ class TableCache:
         self._unsettled = {table: end for table, end in self._unsettled.items() if end >= now}
         for table in self._unsettled.keys() & self._tables:
             self._versions.update((table, (table, None)))
+
+
+def _written(sql: str) -> Sequence[str]:
+    """The tables that a statement writes."""
+    if (first := _WRITE.match(sql)) is not None:
+        return first.groups()
+    # One of ours may be several statements in one.
+    return _WRITE.findall(sql) if sql.startswith("WITH ") else ()
 
 
 def _count(table: str, alias: str) -> None:

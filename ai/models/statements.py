@@ -470,17 +470,21 @@ def _connection(model: type[Model]) -> Any:
 @contextmanager
 def _transaction(connection: Any) -> Iterator[None]:
     """A transaction around statements of this module alone; `transaction.atomic` costs more."""
-    if connection.vendor != "sqlite" or connection.in_atomic_block or not connection.autocommit:
+    is_outermost = connection.autocommit and not connection.in_atomic_block
+    if connection.vendor != "sqlite" or not is_outermost or connection.queries_logged:
         with transaction.atomic(using=connection.alias):
             yield
         return
-    _execute(connection, "BEGIN IMMEDIATE", ())
+    connection.ensure_connection()
+    with connection.wrap_database_errors:
+        connection.connection.execute("BEGIN IMMEDIATE")
     try:
         yield
-        _execute(connection, "COMMIT", ())
+        with connection.wrap_database_errors:
+            connection.connection.execute("COMMIT")
     except BaseException:
         if connection.connection is not None and connection.connection.in_transaction:
-            _execute(connection, "ROLLBACK", ())
+            connection.connection.execute("ROLLBACK")
         raise
 
 
@@ -530,9 +534,10 @@ def _run(connection: Any, cursor: Any, sql: str, values: Any) -> None:
             with connection.wrap_database_errors:
                 raise
 
-    for wrapper in reversed(connection.execute_wrappers):
+    first, *others = connection.execute_wrappers
+    for wrapper in reversed(others):
         execute = partial(wrapper, execute)
-    execute(sql, values, False, {"connection": connection, "cursor": cursor})
+    first(execute, sql, values, False, {"connection": connection, "cursor": cursor})
 
 
 @lru_cache

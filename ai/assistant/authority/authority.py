@@ -287,6 +287,13 @@ def basis_of(granted_by: str, asker: Source | None) -> tuple[Any, ...]:
     return (
         granted_by and level_of(find_source(granted_by)),
         asker and current_level(asker),
+        *settings_of(),
+    )
+
+
+def settings_of() -> tuple[Any, ...]:
+    """The settings that the authority of a turn rests on."""
+    return (
         levels.hierarchy,
         conf.get("COMMANDS"),
         conf.get("MODULE_SERVICES"),

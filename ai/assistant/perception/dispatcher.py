@@ -436,6 +436,8 @@ class Dispatcher:
 
     def _at_most_two(self, judged: list[tuple[Agent, Percept]]) -> list[tuple[Agent, Percept]]:
         """Keep two takers of a line that more assistants take as addressed to them."""
+        if len(judged) <= MAX_TAKERS:
+            return judged
         takers: dict[Event, dict[int, Agent]] = defaultdict(dict)
         for agent, percept in judged:
             if percept.addressed and not is_own(percept):

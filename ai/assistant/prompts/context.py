@@ -98,7 +98,7 @@ def lore_percepts(moment: Moment) -> list[Percept]:
 def _triggered(moment: Moment) -> Iterator[str]:
     if moment.tokens <= 0 or not (moment.said or moment.before):
         return iter(())
-    talk = [words for words in (moment.said, moment.before) if lore_of.named(words)]
+    talk = [words for words in (moment.said, moment.before) if words and lore_of.named(words)]
     if not talk:  # as mostly
         return iter(())
     knower = moment.knower or lore_of.knower(moment.character, moment.key)

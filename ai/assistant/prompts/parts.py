@@ -153,7 +153,7 @@ def parts(
         pass_name: The turn's pass.
         own: The assistant's own versions, in place of the current ones.
     """
-    found = {name: _default(name, what, tokens_for(name)) for name, what in writers.items()}
+    found = dict(_defaults(tuple(writers.items()), int(conf.get("LORE_TOKENS"))))
     live = pass_name == LIVE
     game = {n: v for n, v in conf.get("PROMPT").items() if live or n not in _OF_A_PASS}
     _change(found, game, "game", writers)
@@ -171,6 +171,12 @@ def parts(
 def tokens_for(name: str) -> int:
     """The default for the most tokens of a part."""
     return int(conf.get("LORE_TOKENS")) if name == "lore" else _TOKENS.get(name, DEFAULT_TOKENS)
+
+
+@lru_cache
+def _defaults(writers: tuple[tuple[str, Writer | str], ...], lore_tokens: int) -> dict[str, Part]:
+    """The default parts by name; `lore_tokens` is what `tokens_for` has from the settings."""
+    return {name: _default(name, what, tokens_for(name)) for name, what in writers}
 
 
 @lru_cache

@@ -8,9 +8,10 @@ from typing import Any
 
 from ai import conf
 from ai.assistant.agent.attributes import stored_values
-from ai.assistant.authority.authority import authority, basis_of
+from ai.assistant.authority.authority import authority, basis_of, settings_of
 from ai.assistant.percepts.percept import ANSWER, Percept, Source
 from ai.assistant.speech.delivery import reply
+from ai.memory.table_cache import cache
 from ai.pipeline.call import TurnLedger, least_level
 from ai.tools.contract import levels
 from ai.tools.contract.groups import CORE
@@ -50,6 +51,10 @@ class TurnRights:
 
     def __post_init__(self) -> None:
         self._key = self.script.id, self.pass_name, self.answers_by
+        self._seen: tuple[Any, ...] = ()
+        """What the game was like when this turn asked last."""
+        self._found = Authority()
+        """What it might do then."""
 
     def authority(self) -> Authority:
         """What the turn may do now.
@@ -59,6 +64,14 @@ class TurnRights:
         """
         lowest, shown = self.lowest, self.ledger.lowest_author
         lowest = lowest if shown is None else least_level(lowest, shown)
+        seen = cache.game_state, lowest, *settings_of()
+        if seen != self._seen:
+            self._found = self._look_up(lowest)
+            self._seen = seen
+        held = self._found
+        return held if self.bound is None or held.obstacle else self.bound(held)
+
+    def _look_up(self, lowest: int | None) -> Authority:
         basis: tuple[Any, ...] = (lowest, self.tools)
         if self.script.id:
             stored = stored_values(self.script, MADE_OF)
@@ -69,7 +82,7 @@ class TurnRights:
             if len(_held) >= MAX_HELD:
                 _held.clear()
             _held[self._key] = basis, held
-        return held if self.bound is None or held.obstacle else self.bound(held)
+        return held
 
     def _work_out(self, lowest: int | None) -> Authority:
         granted = authority(self.script, self.asker, lowest)
