@@ -19,8 +19,10 @@ from collections.abc import Callable, Hashable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any, TypeVar
 
+from django.core.signals import setting_changed
 from django.db import router, transaction
 from django.db.models import F, Model
+from django.dispatch import receiver
 
 from ai.models import Goal, Lore, Person, PersonNote, PromptVersion, TableVersion
 
@@ -71,8 +73,12 @@ class TableCache:
         """Until when each table is read again after every poll: its writes are counted before they
         are made, which may have to wait for a lock."""
         self.game_state: object = object()
-        """Another one after each statement of this process that writes what is not ours: the game's
-        objects, with all rights and attributes that Evennia keeps of them."""
+        """Another one after each statement of this process that writes what is not ours, so the
+        game's objects with all rights and attributes that Evennia keeps of them, and after a change
+        of the settings."""
+        self._made_of: object = None
+        self._made: dict[Hashable, Any] = {}
+        """What was made of the game's objects in that state."""
         self.is_games = False
         """Whether this process runs the game: it reads what others write, and tells nobody."""
 
@@ -107,6 +113,19 @@ class TableCache:
             entries.clear()
         result = read()
         entries[key] = (versions, result)
+        return result
+
+    def of_game(self, key: Hashable, make: Callable[[], Read]) -> Read:
+        """Return what was made of the game's objects and settings; make it if any of them changed.
+
+        The result is shared, so nobody may change it.
+        """
+        if self._made_of is not self.game_state or len(self._made) >= MAX_ENTRIES:
+            self._made_of, self._made = self.game_state, {}
+        made = self._made
+        if key not in made:
+            made[key] = make()
+        result: Read = made[key]
         return result
 
     def forget(self) -> None:
@@ -194,3 +213,8 @@ def _count(table: str, alias: str) -> None:
 
 
 cache = TableCache(Goal, Lore, Person, PersonNote, PromptVersion)
+
+
+@receiver(setting_changed)
+def _settings_changed(**_kwargs: Any) -> None:
+    cache.game_state = object()

@@ -42,6 +42,7 @@ from ai.brains.base import Message, Request
 from ai.brains.frozen import frozen
 from ai.memory.memories.memories import has_private
 from ai.memory.privacy.scope import QUESTION, Scope, in_words
+from ai.memory.table_cache import cache
 from ai.models import PromptVersion
 from ai.pipeline.call import Caller, least_level
 from ai.pipeline.steps.authorise import offered_in_vain, refusal
@@ -149,7 +150,12 @@ def view_with(
     private = [*private, *audiences_of(seen)]
     is_cut = talk.is_cut(heard_by)
     # The room's name is in the prompt as well.
-    fresh = least_level(lowest_author(seen), author_of(agent.character.location))
+    place = agent.character.location
+    if place is None:
+        fresh = lowest_author(seen)
+    else:
+        named_by = cache.of_game(("author", place.id), partial(author_of, place))
+        fresh = least_level(lowest_author(seen), named_by)
     told = agent.begun if _ends_with(history, agent.begun) else ()
     return View(
         seen,
@@ -299,13 +305,7 @@ def draft_request(
         later: The names of parts that are written later, if they are the default ones.
     """
     script, thing = agent.script, agent.character
-    place = thing.location
-    persona = {
-        **script.persona,
-        "self": f"object:{thing.id}",
-        "called": [str(thing.key), *map(str, thing.aliases.all())],
-        "place": cut(str(place.key), MAX_NAME) if place else "",
-    }
+    persona, steady = cache.of_game(("persona", script.id), partial(_persona, script, thing))
     authors = _Authors(caller)
     moment = _moment(agent, caller, view, persona, authors)
     live_parts = parts.parts(LIVE_WRITERS, script.id, "live", own)
@@ -315,7 +315,7 @@ def draft_request(
         moment = changed(moment, here=context.those_present(moment))
         if any(one.name == "people" for one in put_off):
             authors.expect(one.author for one in moment.here or ())
-    prompt = builder.write_prompt(live_parts, moment, choice.reads, put_off)
+    prompt = builder.write_prompt(live_parts, moment, choice.reads, put_off, steady)
     seen = [_with_delay(percept, caller.context.memory.now) for percept in view.seen]
     if not choice.reads:
         lore_moment = changed(moment, tokens=conf.get("LORE_TOKENS"), before=())
@@ -341,6 +341,18 @@ def draft_request(
         waited_for=bool(caller.asker),
     )
     return Draft(request, prompt, room, moment, put_off, authors.count)
+
+
+def _persona(script: Any, character: Any) -> tuple[dict[str, Any], builder.Texts]:
+    """An assistant's persona for its requests, and the texts of steady parts about it."""
+    place = character.location
+    persona = {
+        **script.persona,
+        "self": f"object:{character.id}",
+        "called": [str(character.key), *map(str, character.aliases.all())],
+        "place": cut(str(place.key), MAX_NAME) if place else "",
+    }
+    return persona, {}
 
 
 def rewrite(
