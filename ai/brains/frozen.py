@@ -15,7 +15,7 @@ Class = TypeVar("Class", bound=type[Any])
 
 @dataclass_transform(frozen_default=True, field_specifiers=(field,))
 def frozen(cls: Class) -> Class:
-    """Make a class a frozen data class without slots.
+    """Make a class a frozen data class without slots, whose fields are all parameters.
 
     `dataclasses` has an object of such a class set each field by a call of `object.__setattr__`,
     which takes twice as long as all of the rest.
@@ -35,14 +35,14 @@ def _initializer(cls: type, slow: Callable[..., None]) -> Callable[..., None]:
             given[f"default_{name}"] = each.default
             parameters.append(f"{name}=default_{name}")
         elif each.default_factory is not MISSING:
-            given[f"make_{name}"], given["missing"] = each.default_factory, MISSING
-            parameters.append(f"{name}=missing")
-            value = f"make_{name}() if {name} is missing else {name}"
+            given[f"make_{name}"], given["__missing__"] = each.default_factory, MISSING
+            parameters.append(f"{name}=__missing__")
+            value = f"make_{name}() if {name} is __missing__ else {name}"
         else:
             parameters.append(name)
-        lines.append(f"    self_[{name!r}] = {value}\n")
+        lines.append(f"    __given__[{name!r}] = {value}\n")
     signature = f"def __init__(self, {', '.join(parameters)}):\n"
-    exec(f"{signature}    self_ = self.__dict__\n{''.join(lines)}", given)
+    exec(f"{signature}    __given__ = self.__dict__\n{''.join(lines)}", given)
     made: Callable[..., None] = given["__init__"]
     made.__qualname__, made.__doc__ = slow.__qualname__, slow.__doc__
     made.__annotations__ = slow.__annotations__

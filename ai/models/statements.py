@@ -29,7 +29,8 @@ MAX_READ = 500
 KEYS_AT_ONCE = 25
 """The number of keys in a statement is a multiple of this."""
 UTC_OFFSET = "+00:00"
-_encode = JSONEncoder().encode
+encode = JSONEncoder(separators=(",", ":")).encode
+"""Data as it stands in a JSON column."""
 _EMPTY: Mapping[type, str] = {list: "[]", dict: "{}"}
 _AS_THEY_ARE = (
     models.BigIntegerField,
@@ -569,7 +570,7 @@ def _json(value: Any, _connection: Any) -> Any:
         return value.text
     if value is None:
         return None
-    return _encode(value) if value else _EMPTY.get(type(value)) or _encode(value)
+    return encode(value) if value else _EMPTY.get(type(value)) or encode(value)
 
 
 def _time(value: Any, connection: Any) -> Any:

@@ -36,7 +36,15 @@ from ai.memory.memories.forgetting import GONE
 from ai.memory.table_cache import cache
 from ai.models import CallRecord, Delivery, TurnRecord
 from ai.models.database_errors import is_down
-from ai.models.statements import MAX_ROWS, Batch, Insert, InsertAndAssign, StoredJSON, Update
+from ai.models.statements import (
+    MAX_ROWS,
+    Batch,
+    Insert,
+    InsertAndAssign,
+    StoredJSON,
+    Update,
+    encode,
+)
 from ai.pipeline.call import Outcome
 from ai.pipeline.outage import outage
 from ai.pipeline.steps.record import mask, masked
@@ -417,9 +425,7 @@ def _arguments(outcome: Outcome) -> StoredJSON:
     stored = _stored({"v": 1, "arguments": arguments})
     if len(stored.text) <= MAX_ARGUMENTS:
         return stored
-    return StoredJSON(
-        json.dumps({"v": 1, "arguments": _bounded(game_secrets().hide_in(arguments))})
-    )
+    return StoredJSON(encode({"v": 1, "arguments": _bounded(game_secrets().hide_in(arguments))}))
 
 
 def _verdicts(outcome: Outcome) -> StoredJSON:
@@ -432,12 +438,12 @@ def _verdicts(outcome: Outcome) -> StoredJSON:
 
 @lru_cache
 def _all_ok(steps: tuple[str, ...]) -> StoredJSON:
-    return StoredJSON(json.dumps(dict.fromkeys(steps, "ok")))
+    return StoredJSON(encode(dict.fromkeys(steps, "ok")))
 
 
 def _stored(data: Any) -> StoredJSON:
     """Data for a row, without the game's secrets."""
-    return StoredJSON(game_secrets().hide(json.dumps(data)))
+    return StoredJSON(game_secrets().hide(encode(data)))
 
 
 def _bounded(arguments: dict[str, Any]) -> dict[str, Any]:
