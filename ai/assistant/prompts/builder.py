@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import zlib
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass
 from importlib import import_module
 from typing import Any
 
@@ -20,8 +19,9 @@ from ai.assistant.engine.context_window import (
     tokens_of_text,
 )
 from ai.assistant.percepts.percept import changed
-from ai.assistant.prompts.parts import AFTER_TALK, BEFORE_TOOLS, Moment, Part, Writer
+from ai.assistant.prompts.parts import AFTER_TALK, BEFORE_TOOLS, Moment, Part, Writer, persona
 from ai.brains.base import Message, Request
+from ai.brains.frozen import frozen
 from ai.pipeline.outage import outage
 
 log = Logger()
@@ -46,7 +46,7 @@ Note as a goal what you promise for later, or you forget it.""".replace("\n", " 
 LEFT_OUT = "[notice] The oldest part of this talk is left out, and you have not summed it up."
 
 
-@dataclass(frozen=True)
+@frozen
 class Prompt:
     """What a model reads besides the conversation."""
 
@@ -62,8 +62,16 @@ class Prompt:
     """Each part with its text."""
 
 
+Texts = dict[str, tuple[Part, str]]
+"""The texts of steady parts that no code of the game writes, by name."""
+
+
 def write_prompt(
-    parts: Sequence[Part], moment: Moment, reads: bool = True, later: Collection[Part] = ()
+    parts: Sequence[Part],
+    moment: Moment,
+    reads: bool = True,
+    later: Collection[Part] = (),
+    steady: Texts | None = None,
 ) -> Prompt:
     """Write a prompt.
 
@@ -72,9 +80,22 @@ def write_prompt(
         moment: What they are written for.
         reads: Whether the brain reads text; if not, the parts that change are left out.
         later: Parts that stay empty for now, as `fill` adds their texts.
+        steady: What was written for the same persona before; it keeps what is written now.
     """
+    known = {} if steady is None else steady
     wanted = [part for part in parts if reads or part.is_steady]
-    return _prompt([(part, "" if part in later else write(part, moment)) for part in wanted])
+    return _prompt(
+        [(part, "" if part in later else _write(part, moment, known)) for part in wanted]
+    )
+
+
+def _write(part: Part, moment: Moment, known: Texts) -> str:
+    before, text = known.get(part.name, (None, ""))
+    if before != part:
+        text = write(part, moment)
+        if text and part.is_steady and part.writer in (None, persona):
+            known[part.name] = part, text
+    return text
 
 
 def fill(prompt: Prompt, texts: Mapping[str, str]) -> Prompt:

@@ -55,6 +55,7 @@ from ai.assistant.prompts.request import (
 from ai.assistant.records import auto_journal
 from ai.assistant.records.interrupted import interrupted
 from ai.assistant.records.turn_recorder import TurnRecorder
+from ai.assistant.records.turn_store import keep_nothing
 from ai.assistant.speech.delivery import Speaker, reply
 from ai.assistant.speech.thinking_signs import speaker_of
 from ai.assistant.turns.assess import Assessment
@@ -276,7 +277,7 @@ class LiveTurns:
         if not will_answer and not agent.inbox.has_more_from(turn.caller.asker):
             self._unanswered(agent, percepts)
         is_done = state == Delivery.State.DONE
-        keep = partial(auto_journal.keep, percepts, turn) if is_done else _keep_nothing
+        keep = partial(auto_journal.keep, percepts, turn) if is_done else keep_nothing
         self._recorder.close(record, turn, entry, state, keep, percepts, again=waits_again)
 
     def _follow_unanswered(
@@ -670,10 +671,6 @@ def _private_shown(turn: Turn, sees: View) -> set[str]:
 def _none(words: str) -> str:
     """Finds nothing, where a game checks no words."""
     return ""
-
-
-def _keep_nothing() -> None:
-    """For a turn that is repeated or dropped, which has no result."""
 
 
 def _mark_words(caller: Caller, completion: Completion) -> None:
