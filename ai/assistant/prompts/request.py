@@ -305,7 +305,8 @@ def draft_request(
         later: The names of parts that are written later, if they are the default ones.
     """
     script, thing = agent.script, agent.character
-    persona, steady = cache.of_game(("persona", script.id), partial(_persona, script, thing))
+    # By the agent, as a draft of its persona has another one.
+    persona, steady = cache.of_game(("persona", agent), partial(_persona, script, thing))
     authors = _Authors(caller)
     moment = _moment(agent, caller, view, persona, authors)
     live_parts = parts.parts(LIVE_WRITERS, script.id, "live", own)
