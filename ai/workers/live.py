@@ -46,7 +46,7 @@ def read(draft: Mapping[str, Any], request: Request) -> tuple[Request, dict[str,
     held = len(scope.held)
     moment = Moment(
         "",
-        persona={"called": draft["called"]},
+        persona=draft["persona"],
         scope=scope,
         said=tuple(draft["said"]),
         before=tuple(draft["before"]),

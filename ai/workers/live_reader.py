@@ -102,7 +102,7 @@ def as_json(draft: Draft) -> dict[str, Any]:
         "parts": changing,
         "room": draft.room,
         "said": moment.said,
-        "called": list(moment.persona.get("called", ())),
+        "persona": {name: list(moment.persona.get(name, ())) for name in ("called", "knows")},
         "before": moment.before,
         "here": here,
         "knower": {name: sorted(of) for name, of in knows.items()},
