@@ -14,9 +14,10 @@ from ai.assistant.llm.tool_mode import in_mode, is_wrong
 from ai.brains.base import BrainError, Completion, Request
 from ai.brains.wrappers.clean_output import CleanBrain
 from ai.brains.wrappers.wrapper import WrapperBrain
+from ai.pipeline.outage import outage
 from ai.speech.sentences import shorten
 from ai.workers import brain_errors, sent_request
-from ai.workers.carrier import CANCELLED, Answer, Unit
+from ai.workers.carrier import CANCELLED, NO_DATABASE, Answer, Unit
 from ai.workers.described_tool import tools_for
 
 log = Logger()
@@ -45,6 +46,8 @@ async def answer_request(models: ModelCatalog, unit: Unit, request: Request) -> 
         data = await _ask(models, unit.data, request, account)
     except BrainError as problem:
         error = brain_errors.as_json(problem)
+        if outage.is_outage(problem):  # which the game may not have
+            error["kind"] = NO_DATABASE
     except CancelledError:
         error = {"kind": CANCELLED, "text": "It was cancelled."}
     except Exception as problem:

@@ -17,6 +17,8 @@ CANCELLED = "cancelled"
 """The kind of error of a unit that was cancelled."""
 EXPIRED = "expired"
 """The kind of error of a unit that nobody began before its deadline."""
+NO_DATABASE = "database"
+"""The kind of error of a unit for which the database did not answer."""
 WRONG_VERSION = "version"
 """The kind of error of a unit that a worker of another version received."""
 

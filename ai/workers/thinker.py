@@ -15,7 +15,7 @@ from ai.memory.lore.book import load as load_lore
 from ai.models.database_errors import is_down
 from ai.pipeline.outage import outage
 from ai.workers.ask import ask
-from ai.workers.carrier import CANCELLED, Answer, Unit
+from ai.workers.carrier import CANCELLED, NO_DATABASE, Answer, Unit
 from ai.workers.live import live
 from ai.workers.passes import Embedding, sweep, tidy
 
@@ -23,8 +23,6 @@ log = Logger()
 
 BROKEN = "broken"
 """The kind of error of a unit whose function raised something that it should not."""
-NO_DATABASE = "database"
-"""The kind of error of a unit for which the worker's database did not answer."""
 UNKNOWN = "unknown"
 """The kind of error of a unit of a kind that no function thinks."""
 
@@ -72,7 +70,7 @@ class Thinker:
         except Exception as error:
             outage.failure(log, "ai: a unit of the kind {kind} broke", kind=unit.kind)
             if outage.is_outage(error):
-                return _error(unit, NO_DATABASE, "its database did not answer")
+                return _error(unit, NO_DATABASE, "the database does not answer")
             return _error(unit, BROKEN, f"it broke: {type(error).__name__}")
 
 
