@@ -49,6 +49,15 @@ class Migration(migrations.Migration):
             ],
         ),
         migrations.CreateModel(
+            name='OpenRequest',
+            fields=[
+                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                ('key', models.CharField(max_length=32, unique=True)),
+                ('until', models.DateTimeField(db_index=True)),
+                ('data', models.JSONField(default=dict)),
+            ],
+        ),
+        migrations.CreateModel(
             name='TokenRatio',
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),

@@ -11,7 +11,7 @@ class Spent(models.Model):
     """What somebody spent on models on a day.
 
     Budgets limit `tokens` and `micros`. A request on its way counts there with the most that it may
-    take, until it is settled. If it never is, that stays.
+    take, until it is settled.
     """
 
     day = models.DateField()
@@ -43,6 +43,19 @@ class Spent(models.Model):
 
     def __str__(self) -> str:
         return f"{self.scope} {self.who} on {self.day}: {self.tokens} tokens"
+
+
+class OpenRequest(models.Model):
+    """A request of a worker that is on its way; others settle it if the worker dies."""
+
+    key = models.CharField(max_length=32, unique=True)
+    until = models.DateTimeField(db_index=True)
+    """When it has ended in any case."""
+    data = models.JSONField(default=dict)
+    """{"v": 1, "day", "scopes", "amounts"}: what to add, and where, if it is lost."""
+
+    def __str__(self) -> str:
+        return f"a request until {self.until}"
 
 
 class TokenRatio(models.Model):

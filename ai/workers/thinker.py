@@ -6,10 +6,13 @@ from collections.abc import Awaitable, Callable, Mapping
 from functools import partial
 from typing import Any
 
+from django.utils import timezone
 from twisted.internet.defer import CancelledError, Deferred, ensureDeferred
+from twisted.internet.task import LoopingCall
 from twisted.logger import Logger
 
 from ai.assistant.budgets.ledger import BudgetLedger
+from ai.assistant.budgets.open_requests import OpenRequests, settle_lost
 from ai.assistant.llm.catalog import ModelCatalog
 from ai.memory.lore.book import load as load_lore
 from ai.models.database_errors import is_down
@@ -25,6 +28,9 @@ BROKEN = "broken"
 """The kind of error of a unit whose function raised something that it should not."""
 UNKNOWN = "unknown"
 """The kind of error of a unit of a kind that no function thinks."""
+
+SETTLE_SECONDS = 60.0
+"""How often a worker looks for requests that killed ones have left."""
 
 Function = Callable[[Unit], Awaitable[Answer]]
 
@@ -86,9 +92,23 @@ def worker_thinker(
     """
     outage.start(is_down, notify, reactor)
     load_lore()
-    ledger = BudgetLedger(notify=notify)
+    ledger = BudgetLedger(notify=notify, open_requests=OpenRequests())
     ledger.start(run)
+    settling = LoopingCall(_settle_lost)
+    settling.clock = reactor
+    settling.start(SETTLE_SECONDS, now=False)
     return Thinker(ModelCatalog(reactor, run, ledger, notify))
+
+
+def _settle_lost() -> None:
+    """Settle what workers that were killed have left."""
+    try:
+        count = settle_lost(timezone.now())
+    except Exception:  # it is tried again in a minute
+        outage.failure(log, "ai: lost requests could not be settled")
+        return
+    if count:
+        log.info("ai: {count} requests of killed workers were settled", count=count)
 
 
 def _error(unit: Unit, kind: str, text: str, **more: Any) -> Answer:
