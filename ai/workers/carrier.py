@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
-VERSION = 2
+VERSION = 3
 """Of the form of units and answers; a worker of another version refuses a unit."""
 
 LIVE, PASSES = "live", "passes"

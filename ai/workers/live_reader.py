@@ -15,6 +15,7 @@ from ai.memory import vectors
 from ai.memory.lore.book import knower
 from ai.memory.memories.recall import NEAR_CANDIDATES
 from ai.memory.privacy.scope import Scope
+from ai.workers.played_pass import PlayedPass
 
 
 class LiveReader:
@@ -28,6 +29,12 @@ class LiveReader:
         self._on_prompt: Callable[[builder.Prompt], None] = lambda prompt: None
         self._reading: Mapping[str, Any] | None = None
         self._prompt: builder.Prompt | None = None
+        self.played: PlayedPass | None = None
+        """The turn's pass, if a worker runs it as a whole."""
+
+    def play(self, data: Mapping[str, Any], turn: Turn) -> PlayedPass:
+        self.played = PlayedPass(data, turn)
+        return self.played
 
     def begin(self, draft: Draft, turn: Turn, on_prompt: Callable[[builder.Prompt], None]) -> None:
         self._draft, self._turn, self._on_prompt = draft, turn, on_prompt

@@ -28,7 +28,7 @@ from ai.tests.rows import some_of
 from ai.workers.carrier import LIVE, PASSES
 from ai.workers.in_process import InProcessCarrier
 from ai.workers.start import use_carrier
-from ai.workers.thinker import Thinker
+from ai.workers.units.thinker import Thinker
 
 DEAD = "custom:dead"
 NOBODY = {DEAD: {"base_url": "http://127.0.0.1:9", "tool_mode": "tools"}}

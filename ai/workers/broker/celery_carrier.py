@@ -27,7 +27,7 @@ from ai.workers.carrier import (
     Carrier,
     Unit,
 )
-from ai.workers.thinker import BROKEN, UNKNOWN
+from ai.workers.units.thinker import BROKEN, UNKNOWN
 
 log = Logger()
 

@@ -17,10 +17,11 @@ from ai.assistant.llm.catalog import ModelCatalog
 from ai.memory.lore.book import load as load_lore
 from ai.models.database_errors import is_down
 from ai.pipeline.outage import outage
-from ai.workers.ask import ask
 from ai.workers.carrier import CANCELLED, NO_DATABASE, Answer, Unit
-from ai.workers.live import live
-from ai.workers.passes import Embedding, sweep, tidy
+from ai.workers.units.ask import ask
+from ai.workers.units.live import live
+from ai.workers.units.passes import Embedding, sweep, tidy
+from ai.workers.units.whole_pass import run_pass
 
 log = Logger()
 
@@ -51,6 +52,7 @@ class Thinker:
             "ask": partial(ask, models),
             "live": partial(live, models),
             "embed": Embedding(models).embed,
+            "pass": partial(run_pass, models),
             "sweep": sweep,
             "tidy": tidy,
         }

@@ -19,8 +19,8 @@ from ai.memory.vectors.likeness import Likeness
 from ai.memory.vectors.shelf import FORMAT
 from ai.models import Memory
 from ai.workers import sent_request
-from ai.workers.ask import answer_request
 from ai.workers.carrier import Answer, Unit
+from ai.workers.units.ask import answer_request
 
 
 async def live(models: ModelCatalog, unit: Unit) -> Answer:
