@@ -12,7 +12,7 @@ from ai.assistant.prompts import builder, parts
 from ai.assistant.prompts.request import Draft
 from ai.brains.base import Request
 from ai.memory import vectors
-from ai.memory.lore.book import knower
+from ai.memory.lore import book
 from ai.memory.memories.recall import NEAR_CANDIDATES
 from ai.memory.privacy.scope import Scope
 from ai.workers.played_pass import PlayedPass
@@ -104,7 +104,8 @@ def as_json(draft: Draft) -> dict[str, Any]:
         if not part.is_steady and part.place < parts.AFTER_TALK
     ]
     here = [[one.who, one.name, one.is_staff, one.is_old, one.is_seen] for one in moment.here or ()]
-    knows = vars(knower(moment.character, moment.key))
+    is_any = book.named((*moment.said, *moment.before))
+    knows = vars(book.knower(moment.character, moment.key) if is_any else book.Knower())
     return {
         "parts": changing,
         "room": draft.room,
@@ -119,6 +120,7 @@ def as_json(draft: Draft) -> dict[str, Any]:
 
 
 def _scope(scope: Scope) -> dict[str, Any]:
+    alone = scope.alone()
     return {
         "script": scope.script,
         "now": scope.now().isoformat(),
@@ -128,9 +130,9 @@ def _scope(scope: Scope) -> dict[str, Any]:
         "place": scope.place,
         "private": scope.private,
         "there": scope.there,
-        "alone": scope.alone(),
-        "others": sorted(scope.others()),
-        "listening": scope.listening(),
+        "alone": alone,
+        "others": [] if alone else sorted(scope.others()),
+        "listening": "" if alone else scope.listening(),
         "held": scope.held,
         "looks_only": scope.looks_only,
         "due": sorted(scope.due),
