@@ -300,6 +300,8 @@ def main() -> None:
             "BASE_URL": url,
             "MODELS": {MODEL: {"tool_mode": "tools"}},
             "CALLS_PER_SERVER": 1000,
+            "LINES_PER_ASKER": "",
+            "TURNS_PER_ASKER": "",
             "WORKERS": broker,
         }
         os.environ["EVENNIA_AI_SETTINGS"] = json.dumps(ai)
