@@ -34,6 +34,7 @@ from ai.models import Delivery, TurnRecord
 from ai.models.database_errors import is_down
 from ai.pipeline.call import Caller
 from ai.pipeline.steps.authorise import offer
+from ai.pipeline.steps.gate import gate_for
 from ai.tools.contract.base import Tool
 from ai.tools.passes import NoteTool
 
@@ -174,8 +175,10 @@ class Passes:
 
 def _may_leave(caller: Caller) -> bool:
     """Whether all calls of a pass may be made by a worker, which has no game objects."""
-    tools = caller.tools.find_all(caller.offer)
-    return caller.tools.gate() is None and all(t.control or isinstance(t, NoteTool) for t in tools)
+    tools, gate = caller.tools.find_all(caller.offer), caller.tools.gate()
+    if gate is not None and any(gate_for(tool, gate) for tool in tools):
+        return False
+    return all(tool.control or isinstance(tool, NoteTool) for tool in tools)
 
 
 def _keep_nothing() -> None:
