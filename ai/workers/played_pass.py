@@ -7,8 +7,6 @@ from collections.abc import Mapping
 from dataclasses import asdict
 from typing import Any
 
-from twisted.internet.defer import CancelledError
-
 from ai.assistant.engine.end_reason import EndReason
 from ai.assistant.engine.pass_task import check
 from ai.assistant.engine.turn import Turn
@@ -43,15 +41,12 @@ class PlayedPass:
         return {"task": self._task, "turn": turn, "bounds": bounds, "level": level}
 
     def receive(self, data: Mapping[str, Any]) -> None:
-        """Take what a worker has answered.
-
-        Raises:
-            CancelledError: Nothing was left to work on.
-        """
+        """Take what a worker has answered; the turn ends if nothing was left to work on."""
         self.is_answered, turn = True, self._turn
         if data["text"] is None:
             turn.finish(EndReason.CANCELLED, "nothing is left to work on")
-            raise CancelledError
+            self._answers.append(Completion())
+            return
         self._answers.extend(map(Completion.from_json, data["answers"]))
         self._complaints.extend(data["complaints"])
         turn.caller.audience = tuple(data["audience"]) or turn.caller.audience

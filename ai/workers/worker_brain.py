@@ -206,7 +206,8 @@ class WorkerBrain:
             answer = await self._plain.ask("pass", request, {**data, **played.as_json()})
             raise_error(answer)
             played.receive(answer.data)
-            for one, wrong in zip(answer.data["answers"], answer.data["wrong"], strict=True):
+            answers, wrongs = answer.data.get("answers", ()), answer.data.get("wrong", ())
+            for one, wrong in zip(answers, wrongs, strict=True):
                 self._tool_modes.learn(self._spec, data["mode"], wrong, bool(one["calls"]))
         completion = played.next_answer()
         if completion is None:

@@ -259,7 +259,9 @@ class BackgroundPasses:
             return None if task is None else await self._passes.run(agent, task)
         if due == "reflect":
             return await self._passes.run_sent(agent, sent_reflection(script, now))
-        return await self._passes.run_sent(agent, sent_consolidation(script))
+        if due == "consolidate":
+            return await self._passes.run_sent(agent, sent_consolidation(script))
+        return None
 
     def _task_for(self, due: str, script: int) -> PassTask | None:
         if due == "reflect":

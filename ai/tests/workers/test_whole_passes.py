@@ -185,6 +185,8 @@ class WholePassTest(SceneTest):
         )
         assert units == [("pass", PASSES)] and not found["asked"] and not found["Memory"]
         assert (turn.end, turn.detail) == (EndReason.CANCELLED, "nothing is left to work on")
+        found, units, turn = self.in_own_world(Case("", ()), True)
+        assert (units, turn) == ([], None), "where no pass is due"
 
     def test_a_pass_that_is_stopped_keeps_nothing(self):
         late = slow([call("submit_reflection", insights=[INSIGHT])], 60)
