@@ -51,8 +51,19 @@ class OpenRequest(models.Model):
     key = models.CharField(max_length=32, unique=True)
     until = models.DateTimeField(db_index=True)
     """When it has ended in any case."""
-    data = models.JSONField(default=dict)
-    """{"v": 1, "day", "scopes", "amounts"}: what to add, and where, if it is lost."""
+    day = models.DateField()
+    """The day of the budgets that pay."""
+    assistant = models.CharField(max_length=128, blank=True)
+    """The assistant's key; "" in a trial by staff."""
+    who = models.CharField(max_length=128, blank=True)
+    """The player who pays, "account:3"; "" for nobody."""
+    tokens = models.BigIntegerField(default=0)
+    """What to add to the column of that name of `Spent` if it is lost, like those that follow."""
+    micros = models.BigIntegerField(default=0)
+    input = models.BigIntegerField(default=0)
+    cached = models.BigIntegerField(default=0)
+    output = models.BigIntegerField(default=0)
+    unpriced = models.IntegerField(default=0)
 
     def __str__(self) -> str:
         return f"a request until {self.until}"

@@ -15,6 +15,7 @@ from django.db import transaction
 from django.utils import timezone
 
 from ai import conf
+from ai.assistant.engine.turn_cost import ASSISTANT, PLAYER, TurnCost
 from ai.models import OpenRequest, Spent
 from ai.models.statements import Increase
 
@@ -23,6 +24,8 @@ SPARE_SECONDS = 30
 AT_ONCE = 100
 """Lost requests that are settled at once."""
 
+_AMOUNTS = ("tokens", "micros", "input", "cached", "output", "unpriced")
+"""The columns that both tables have."""
 count = Increase(Spent, "day", "scope", "who")
 """Counts what somebody spent on a day."""
 
@@ -44,9 +47,10 @@ class OpenRequests:
             lost: What to add to these if it is never settled.
         """
         seconds = conf.get("MODEL_SECONDS") + SPARE_SECONDS
-        data = {"v": 1, "day": day.isoformat(), "scopes": dict(scopes), "amounts": dict(lost)}
         until = timezone.now() + timedelta(seconds=seconds)
-        OpenRequest.objects.bulk_create([OpenRequest(key=key, until=until, data=data)])
+        who = {"assistant": scopes.get(ASSISTANT, ""), "who": scopes.get(PLAYER, "")}
+        row = OpenRequest(key=key, until=until, day=day, **who, **lost)
+        OpenRequest.objects.bulk_create([row])
 
     def end(self, key: str) -> bool:
         """Forget a request; whether it was still kept, so that nobody took it for lost."""
@@ -63,10 +67,11 @@ def settle_lost(now: datetime) -> int:
     for row in rows:  # few: one for each request that a worker had when it was killed
         with transaction.atomic():
             if OpenRequest.objects.filter(key=row.key).delete()[0]:
-                count.execute(_rows(row.data), **row.data["amounts"])
+                count.execute(_rows(row), **{name: getattr(row, name) for name in _AMOUNTS})
     return len(rows)
 
 
-def _rows(data: Mapping[str, Any]) -> dict[tuple[Any, ...], dict[str, int]]:
-    day = date.fromisoformat(data["day"])
-    return {(day, scope, who): {} for scope, who in data["scopes"].items()}
+def _rows(row: OpenRequest) -> dict[tuple[Any, ...], dict[str, int]]:
+    """The rows of the budgets that pay."""
+    scopes = TurnCost(row.assistant, row.who).scopes()
+    return {(row.day, scope, who): {} for scope, who in scopes.items()}
