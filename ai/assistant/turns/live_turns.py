@@ -161,7 +161,10 @@ class LiveTurns:
         try:
             record, turn, sees = self._open(agent, percepts)
         except Exception as error:
-            if self._may_try_again(agent, percepts, outage.is_outage(error)):
+            is_outage = outage.is_outage(error)
+            if is_outage:
+                outage.turn_waits(agent.script.pk)
+            if self._may_try_again(agent, percepts, is_outage):
                 self._intake.give_back(agent, percepts)
             else:
                 self._intake.drop(agent, percepts, "its turns cannot begin")
@@ -403,6 +406,8 @@ class LiveTurns:
         if not failed and turn.end is not EndReason.CANCELLED:
             return Delivery.State.DONE
         is_blameless = reminder_missed or turn.is_outage
+        if turn.is_outage or _is_unheard(turn):
+            outage.turn_waits(agent.script.pk)
         if failed and not self._may_try_again(agent, percepts, is_blameless):
             self._intake.drop(agent, percepts, f"its turns end with {agent.last_end}")
             return Delivery.State.DROPPED
