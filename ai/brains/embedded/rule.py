@@ -99,6 +99,16 @@ class Recall:
 
 
 @dataclass(frozen=True)
+class Next:
+    """What the asker may say to an answer, which leaves out what that was about."""
+
+    hear: Any
+    """A pattern of it."""
+    line: Template
+    """The line that it stands for."""
+
+
+@dataclass(frozen=True)
 class Rule:
     """One rule, read."""
 
@@ -117,6 +127,8 @@ class Rule:
     words: Mapping[str, tuple[Template, ...]] = field(default_factory=dict)
     keep: Keep | None = None
     recall: Recall | None = None
+    next: tuple[Next, ...] = ()
+    """How the line behind its answer is read."""
     act: bool = False
     """It may follow another one in the same sentence, after "and"."""
     own: bool = False
@@ -212,7 +224,8 @@ _WHO_DID = read_pattern(
 _OF_PAST = read_pattern(
     r"^(?:(?:why|when|how|where) )?(?:did|have|had|has) (?:you|he|she|they|(?-i:[A-Z])[\w-]+) "
     r"(?:ever |just |already |really |last |not )*(?:\w+ed|open|ring|rung|give|gave|given|let|"
-    r"take|took|taken|bring|brought|serve|send|sent|close|go|gone|get|got|drop|pour|put|tell|told)\b"
+    r"take|took|taken|bring|brought|serve|send|sent|close|go|gone|get|got|drop|pour|put|tell|"
+    r"told)\b"
 )
 """How a question of what was done begins, which is no request to do it."""
 _OWNED = read_pattern(r"\b(?:my|his|her|their|(?-i:[A-Z])[\w-]+'s)(?: \w+)? $")

@@ -27,6 +27,8 @@ MAX_VALUE = 300
 """Characters that one gap takes, unless `cut` or `sentence` says otherwise."""
 MAX_LISTED = 12
 """Entries of a list in a sentence."""
+LEAST_KNOWN = 8
+"""Letters of a sentence by which it is known again in a line."""
 MAX_TOLD, MAX_LISTED_TOLD = 90, 4
 """Characters of a statement that is told among others, and how many of them are."""
 
@@ -102,6 +104,19 @@ class Template:
                 return None
             filled.append(text)
         return "".join(filled)
+
+    def is_in(self, line: str) -> bool:
+        """Whether a line has this sentence in it, whatever fills its gaps."""
+        said = [part for part in self.parts if isinstance(part, str)]
+        if max(map(len, said), default=0) < LEAST_KNOWN:
+            return False
+        place = 0
+        for part in said:
+            place = line.find(part, place)
+            if place < 0:
+                return False
+            place += len(part)
+        return True
 
     @property
     def gaps(self) -> tuple[Gap, ...]:

@@ -52,6 +52,8 @@ from ai.brains.embedded.rulebook.rulebook import PASSING, UNANSWERED, Rulebook
 from ai.brains.embedded.statements import parts
 from ai.brains.embedded.templates import cut
 
+REMEMBER = "remember"
+"""The built-in rule for what is to be kept in so many words, whatever it is."""
 GREETING = "greeting"
 """The built-in rule for a greeting in words."""
 TOLD_LATELY = 3
@@ -309,7 +311,8 @@ class _Listener:
         fitting = self._book.unknown if clause.question else self._book.reaction
         if kind_of(percept) == "whisper" and not clause.question:
             fitting = self._book.reaction_to_whisper
-        words = {key: fitting(said, clause.text) for key, said in words.items()}
+        if rule.name != REMEMBER:
+            words = {key: fitting(said, clause.text) for key, said in words.items()}
         if kind_of(percept) == "channel" and "aloud" in words:
             words = {**words, "none": words["aloud"]}
         errand = Errand(

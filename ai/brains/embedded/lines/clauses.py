@@ -39,11 +39,12 @@ _ASKS = read_pattern(
     r"should) (?:you|i|we|he|she|it|they|there|any\w*)|any \S+|(?:has|had|can|could|will|would|"
     r"should) (?-i:[A-Z])[\w'-]+|(?:any|some)(?:one|body) (?:know|seen|heard|got|want|remember|"
     r"here)|"
-    r"got (?:any|an?))\b"
+    r"got (?:any|an?)|you (?:got|any|ever|want to|sure))\b"
 )
 """How a question begins, with or without its mark."""
 _REQUESTS = read_pattern(r"[ ,](?:will|would|could|can|won't) you(?: please)?$|[ ,]please$")
 """How a request ends that has the mark of a question: "Tell Ben, will you?"."""
+_OR_NOT = read_pattern(r"\bor (?:not|nah|no|what)$")
 _ASKS_OF = read_pattern(r"^(?:how|what|which|where|who|why|is|are|do|does)\b")
 _THING = read_pattern(r"^(?:an?|some|one|two|three|\d+|the|another) [\w'-]+(?: [\w'-]+)?$")
 _PART = read_pattern(r"^(?:one|both|the other|some) (?:for|of|with)\b")
@@ -154,7 +155,8 @@ _FOR_BOTH = re.compile(
 )
 """What somebody is to have of two kinds: "an ale and some bread for Wilma"."""
 _BY_THE_WAY = read_pattern(
-    r"\s*,\s*(?:do|can|don't) you (?:still )?(?:remember|know|recall)(?: (?:it|that))?\s*\?$"
+    r"\s*,\s*(?:(?:(?:do|can|don't) )?you (?:still )?)?(?:remember|know|recall)(?: (?:it|that))?"
+    r"\s*\??$"
 )
 """What only asks once more for the answer: "Where was I born, do you remember?"."""
 _SHORT = re.compile(
@@ -163,6 +165,27 @@ _SHORT = re.compile(
     re.IGNORECASE,
 )
 """An "ill" or "id" that is short for "I will" or "I would"."""
+_JOINED = re.compile(
+    r"\b(you|they|we(?=ve)|(?:it|that|who|what|there)(?=ll|d))(ll|ve|re|d)\b", re.IGNORECASE
+)
+"""A verb without the mark that parts it from "you": "youll"."""
+_WITHOUT_G = re.compile(
+    r"\b((?:go|do|liv|talk|kidd|look|sell|buy|mak|tak|tell|ly|jok|work|runn|sleep|drink|eat|com|"
+    r"feel|think|play|hav|say|ask|pay|gett|stay|wait|hurt|sitt|stand|cook|bak|build)in)'?(?!\w)",
+    re.IGNORECASE,
+)
+_IN_FIGURES = re.compile(
+    r"\b(?P<before>there|want|need|have|like|how|what|where|mins?|minutes|hours?) (?P<word>[24])"
+    r"(?= (?!ales?\b|beers?\b|soups?\b|dice\b)[a-z]+\b)",
+    re.IGNORECASE,
+)
+"""A "to" or "for" as a figure: "what is there 2 eat"."""
+_AND_ITS_NAME = re.compile(
+    r"\b(an? (?:\w+ )?[a-z]+)(?: too| as well)?,? (?:and )?(?:(?:his|her|its|their|the) )?"
+    r"name(?:'s|s| is) (?=\w)",
+    re.IGNORECASE,
+)
+"""How a name follows who bears it: "a sister, name's Lotte"."""
 _OWNED = re.compile(
     r"\b(my (?:\w+ )?(?:brother|sister|mother|father|wife|husband|son|daughter|aunt|uncle|cousin|"
     r"friend|dog|cat|horse|boss|mum|mom|dad|nephew|niece))s"
@@ -236,6 +259,25 @@ _TAG = re.compile(
 _ONLY_TAG = re.compile(rf"(?:{_WORD_TAG}|{_VERB_TAG})$", re.IGNORECASE)
 _NOT_CALLED = r"(?<!\bare )(?<!\bis )(?<!'re )(?<!\bbe )(?<!\bnot )(?<!\bcalled )(?<!\bthe )"
 """What does not stand before a name that only calls its owner: "You are Odile, …"."""
+_BEFORE_A_NAME = (
+    "ask",
+    "tell",
+    "does",
+    "did",
+    "has",
+    "is",
+    "let",
+    "if",
+    "that",
+    "and",
+    "or",
+    "when",
+)
+_GOES_ON = (
+    r"(?:you|your|i|i'm|i'll|do|don't|can|could|what|what's|where|where's|who|who's|how|when|"
+    r"why|remember|please|it's|that's|there's|tell|give|lol)"
+)
+"""How a line goes on behind a call."""
 _DOES_SO = re.compile(r"\bwhat (?:do|did|must|can|should) (?:you|they|we|i)$", re.IGNORECASE)
 """What stands before a verb that may look like a name."""
 _WHOLE = {"'re": "are", "'s": "is", "'m": "am", "'d be": "are", "must be": "are", "would be": "are"}
@@ -296,12 +338,13 @@ def clauses(
     line = _spelt(" ".join(words.replace("’", "'").split())[:MAX_HEARD])
     line = _ACT.sub(" ", line).strip() or line
     telling: list[Clause] = []
+    line = _with_calls_apart(line, names)
     line = _INTRODUCES.sub(r"\1. I am ", _IS_THE_NAME.sub(r"my name is \1", line))
     line = _INTRODUCES_AND_MORE.sub(r"\1. ", _INTRODUCES_BY_DEED.sub(r"\1. I ", line))
     line = _NOT_SO.sub(_what_is_so, _SLIP.sub("", line))
     line = _FOR_BOTH.sub(r"\g<one> \g<whom> and \g<two> \g<whom>", line)
     for whole in _SENTENCE.findall(line) or [line]:
-        sentence = _BY_THE_WAY.sub("?", whole)
+        sentence = _BY_THE_WAY.sub("?" if whole.endswith("?") or asks(whole) else "", whole)
         parts = [part for part in _parts(sentence, names, is_act) if part.text]
         telling += [clause for part in parts for clause in _each(part)]
         if len(telling) >= MAX_CLAUSES:
@@ -315,7 +358,7 @@ def without_tag(text: str) -> str:
     "You are Odile, aren't you" becomes "are you Odile", and so does "you aren't Odile, are you".
     """
     found = _TAG.search(text)
-    if found is None or not (found["verb"] or found["end"]) or _asks(text):
+    if found is None or not (found["verb"] or found["end"]) or asks(text):
         return ""
     verb = (found["verb"] or "").strip()
     tag = (found["tag"] or "").lower().partition(" ")[0].removesuffix("n't")
@@ -325,7 +368,8 @@ def without_tag(text: str) -> str:
 
 
 _ASIDE = re.compile(
-    r"(?!(?:what|who|where|when|how|why|which|is|are|do|does|did|can|could|will|would|have|has|if|tell|ask|say|send|remind)\b)"
+    r"(?!(?:what|who|where|when|how|why|which|is|are|do|does|did|can|could|will|would|have|has|"
+    r"if|tell|ask|say|send|remind)\b)"
     r"[^,?]{2,40}, (?:and |so |but )?(?=(?:what|who|where|when|how|why|which|do you|did you|"
     r"have you|are you|is there)\b)",
     re.I,
@@ -365,7 +409,8 @@ def bare(text: str, names: Sequence[str] = ()) -> str:
 
 def _parts(sentence: str, names: Sequence[str], is_act: Callable[[Clause], bool]) -> list[Clause]:
     plain = sentence.strip().rstrip(".!?;…")
-    question = sentence.rstrip().endswith("?") and _REQUESTS.search(plain) is None
+    is_marked = sentence.rstrip().endswith("?") or _OR_NOT.search(plain) is not None
+    question = is_marked and _REQUESTS.search(plain) is None
     text = _to_listener(plain, names, question)
     parts: list[str] = []
     gap, end = "", 0
@@ -378,7 +423,7 @@ def _parts(sentence: str, names: Sequence[str], is_act: Callable[[Clause], bool]
         if joint:
             gap, end = joint[0], joint.end()
     texts = [_direct(bare(part, names)) for part in parts]
-    asking = [_asks(text) for text in texts]
+    asking = [asks(text) for text in texts]
     if len(texts) == 2 and asking[1] and len(texts[0].split()) < 3:
         asking[0] = True  # "a hammer, and where is the library?"
     return [
@@ -402,6 +447,9 @@ def _spelt(line: str) -> str:
     if line.isupper() and " " in line:
         line = line.lower()
     line = _SHORT.sub(lambda found: f"i'{found[1]}", line)
+    line = _WITHOUT_G.sub(r"\1g", _JOINED.sub(r"\1'\2", line))
+    line = _IN_FIGURES.sub(lambda v: f"{v[1]} {'to' if v[2] == '2' else 'for'}", line)
+    line = _AND_ITS_NAME.sub(r"\1 called ", line)
     line = _IT_IS.sub("it's", line)
     line = _NOT_BUT.sub(r"\1 it's ", _WE_ARE.sub("we're", line))
     line = _OWNED.sub(r"\1's", line)
@@ -431,7 +479,8 @@ def _asks_outright(text: str) -> bool:
     return _ASKS_OUTRIGHT.search(text) is not None
 
 
-def _asks(text: str) -> bool:
+def asks(text: str) -> bool:
+    """Whether a clause is a question, with or without its mark."""
     no_question = _EXCLAIMS.search(text) or _TELLS_ONE.search(text)
     return _ASKS.search(text) is not None and no_question is None
 
@@ -482,7 +531,7 @@ def _both_acts(
     is_act: Callable[[Clause], bool],
 ) -> bool:
     first, second = (_direct(bare(text, names)) for text in (one, other))
-    if _BESIDES.match(other) and _asks(second):
+    if _BESIDES.match(other) and asks(second):
         return True
     if _ONLY_TAG.match(second):
         return False  # "you are Odile, are you": one question
@@ -509,11 +558,11 @@ def _both_acts(
     is_of_now = _FOR_ME.search(second) or _asks_outright(second) and not _TO_ASK.search(first)
     if _FOR_LATER.search(first) and "," not in joint and not is_of_now:
         return False  # "remind me in two minutes to get up and open the gate"
-    return (_asks(second) or is_act(Clause(second, question))) and (
+    return (asks(second) or is_act(Clause(second, question))) and (
         not first
-        or _asks(first)
+        or asks(first)
         or is_act(Clause(first, question))
-        or (_asks(second) and "and" in joint and len(first.split()) < 3)
+        or (asks(second) and "and" in joint and len(first.split()) < 3)
     )
 
 
@@ -531,6 +580,18 @@ def _without_names(text: str, names: Sequence[str]) -> str:
         if last and last[1].lower().rstrip(",") not in LEANING or last and "," in last[0]:
             text = text[: last.end(1)].rstrip(",")
     return text
+
+
+def _with_calls_apart(line: str, names: Sequence[str]) -> str:
+    """A line in which the listener is called between two parts of it, with a comma there."""
+
+    def apart(found: re.Match[str]) -> str:
+        return found[0] if found[1].lower() in (*LEANING, *_BEFORE_A_NAME) else f"{found[1]}, "
+
+    for name in names:
+        called = rf"\b([\w']+) {re.escape(name)} (?={_GOES_ON}\b)"
+        line = re.sub(called, apart, line, flags=re.IGNORECASE)
+    return line
 
 
 def _drawn_out(name: str) -> str:

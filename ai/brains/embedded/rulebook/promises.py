@@ -215,6 +215,7 @@ PROMISES: Sequence[Mapping[str, Any]] = (
         "hear": r"^remind me\b|^(?:warn|wake|call|tell) me (?:if|when|once|as soon as)\b|^let me "
         r"know (?:if|when|once|as soon as)\b",
         "say": "@remind_when",
+        "next": {rf"\b(?P<time>{TIME})\b": "{earlier} in {time}", f"^{WHEN}$": "{earlier} {text}"},
     },
     {
         "name": "remind somebody else",

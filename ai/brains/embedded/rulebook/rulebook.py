@@ -15,13 +15,14 @@ from ai.brains.embedded.likeness.known import KNOWN, lines_of
 from ai.brains.embedded.likeness.nearest import Phrasings
 from ai.brains.embedded.likeness.tidings import KINDS, kind_of
 from ai.brains.embedded.likeness.words import FORMS, form_of
-from ai.brains.embedded.rule import TALK, Rule
+from ai.brains.embedded.rule import TALK, Next, Rule
 from ai.brains.embedded.rule_reader import RuleError, is_list, read_rule
 from ai.brains.embedded.rulebook.accounts import OF_LATE
 from ai.brains.embedded.rulebook.builtin_rules import RULES
 from ai.brains.embedded.rulebook.limits import OF_ITSELF, UNKNOWN
 from ai.brains.embedded.rulebook.phrases import PHRASES
 from ai.brains.embedded.rulebook.telling import OF_SOMEBODY
+from ai.brains.embedded.statements import is_lasting
 from ai.brains.embedded.templates import Template, TemplateError, parse
 
 GREETINGS = ("greeting_again", "greeting_warm", "greeting_cold")
@@ -42,6 +43,15 @@ GUESSES = frozenset(
     )
 )
 """Built-in rules that go by the form of a line; what it says in other words comes before them."""
+KEPT_BY_FORM = ("about me", "i do", "what i am", "how somebody is", "how things are")
+"""Built-in rules that keep whatever has the form of a statement, if it is one that lasts."""
+UNSURE = frozenset(
+    (
+        *GUESSES.difference(KEPT_BY_FORM),
+        *(*PASSING, "laugh", "pardon", "whom", "called", "passing state"),
+    )
+)
+"""Built-in rules for what is better read in another way, if there is one."""
 MENTIONS_BEFORE = "who is here"
 """The built-in rule that those with `mention` come before."""
 MAX_MATCHED = 1000
@@ -98,6 +108,7 @@ class Rulebook:
             if not any(pattern.groupindex for pattern in one.hear)
             for line in (*one.like, *lines_of(KNOWN.get(one.name, "")))
         )
+        self._leading = [rule for rule in self.rules if rule.next]
         self.corrections = [rule for rule in self.rules if rule.recall and rule.keep]
         """Those that keep something else in place of what was said before."""
         self.notes_message = next((r.steps for r in self.rules if r.name == "message"), ())
@@ -149,8 +160,16 @@ class Rulebook:
                 if near is not None and kind in near.kinds:
                     yield near, {}
             groups = rule.match(kind, text, question, tool)
-            if groups is not None:
+            if groups is None:
+                continue
+            if rule.name not in KEPT_BY_FORM or is_lasting(groups["kept"]):
                 yield rule, groups
+
+    def next_of(self, line: str) -> Iterator[Next]:
+        """How what is said next is read, of the rules that have said a line."""
+        for rule in self._leading:
+            if any(phrase.is_in(line) for said in rule.words.values() for phrase in said):
+                yield from rule.next
 
     def is_wish(self, kind: str, text: str, question: bool, tool: str = "") -> bool:
         """Whether a clause asks for an act, or for what only the persona has a rule for."""

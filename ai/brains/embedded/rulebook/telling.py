@@ -195,7 +195,8 @@ CORRECTION: Mapping[str, Any] = {
             "tool": "forget_memory",
             "arguments": {
                 "ids": [
-                    "{memory.memories|only:asker_said_it=true|of:fact.text|only:part=|pluck:id|first}",
+                    "{memory.memories|only:asker_said_it=true|of:fact.text|only:part=|pluck:id|"
+                    "first}",
                 ]
             },
             "optional": True,
@@ -387,6 +388,7 @@ TELLING: Sequence[Mapping[str, Any]] = (
         r"[\w-]+(?: (?:any ?more|again|ever|now|please))*$|"
         r"^(?:my|the) name(?:'s| is| was| isn't)\b.*$|^(?:i (?:want|need) to )?change my name$",
         "say": "@new_name",
+        "next": {r"^(?P<name>[\w'-]+)$": "my name is {name}"},
     },
     *(
         {
@@ -614,6 +616,7 @@ TELLING: Sequence[Mapping[str, Any]] = (
         "hear": r"^(?:remember|note|mark|keep in mind|don't forget|do not forget)"
         r"(?: this| that| it| well)*$",
         "say": "@remember_what",
+        "next": {r"^\S+ \S+ \S": "remember that {text}"},
     },
     {
         "name": "remember",
@@ -668,7 +671,8 @@ TELLING: Sequence[Mapping[str, Any]] = (
             r"(?P<what>.+)$",
             r"^(?:what|where|who|whom) do i (?P<what>(?:really |most |still )?(?:like|love|hate|"
             r"dislike|"
-            r"prefer|need|want|live|come|work|own|have|collect|fear|study|grow|hunt|write|keep|teach|bake|"
+            r"prefer|need|want|live|come|work|own|have|collect|fear|study|grow|hunt|write|keep|"
+            r"teach|bake|"
             r"brew|sail|"
             r"paint|play)\b.*)$",
         ],
