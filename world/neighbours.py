@@ -238,8 +238,15 @@ Answers = Mapping[str, Sequence[str]]
 """
 
 
-def talks(answers: Answers) -> list[dict[str, Any]]:
-    """The rules of a character who has answers about these topics, in the order of `TOPICS`."""
+def talks(
+    answers: Answers, leads: Mapping[str, Mapping[str, str]] | None = None
+) -> list[dict[str, Any]]:
+    """The rules of a character who has answers about these topics, in the order of `TOPICS`.
+
+    Args:
+        answers: What is said of each topic.
+        leads: Key of a topic → how the line behind its answer is read, as `next` of a rule.
+    """
     heard = {
         name: pattern
         for key, hear in TOPICS.items()
@@ -255,6 +262,7 @@ def talks(answers: Answers) -> list[dict[str, Any]]:
             "hear": hear,
             "like": phrasings(key),
             "say": list(answers[key]),
+            "next": (leads or {}).get(key, {}),
         }
         for key, hear in heard.items()
         if key in answers

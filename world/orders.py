@@ -280,7 +280,8 @@ def takes_orders() -> list[dict[str, Any]]:
                 r"^i(?:(?: did| have| had|'ve|'d)? not| didn't| haven't| hadn't| never) (?:just "
                 r"|even )?(?:order|ask(?:ed)? for)",
                 rf"^i (?:did not|didn't|never) (?:want|say|said|mean|meant) .*\b(?:{ANY})\b",
-                r"^(?:that|this|it)(?:'s| is| was)(?: not|n't) (?:mine\b|my \w+|what i \w+$)|"
+                r"^(?:that|this|it)(?:'s| is| was)(?: not|n't) (?:mine\b|my (?:order|dish|one)|"
+                r"what i \w+$)|"
                 r"^(?:that(?:'s| is| was) )?(?:the )?wrong (?:order|dish|one)\b",
                 r"^(?:why|what) (?:did|do|have|are) you (?:bring|brought|give|given|serve|served|"
                 rf"pour|poured)\w*\b.*\b(?:{ANY}|this|that|it)\b",

@@ -9,6 +9,7 @@ from world.errands import THE_LAD, sends_the_boy
 from world.neighbours import OF_WHOM, Answers, Neighbours, knows, talks
 from world.orders import takes_orders
 from world.phrasings import phrasings
+from world.reckoning import STORY_NEXT
 from world.tavern import rolls, tells_the_weather
 
 NEIGHBOURS: Neighbours = {
@@ -881,11 +882,6 @@ INNKEEPER: Mapping[str, Any] = {
                 "No bed tonight, dear. The rooms up the stairs are locked.",
             ],
         },
-        {
-            "name": "a seat",
-            "hear": r"^where (?:can|could|may|should|do) (?:i|we|one) (?:sit|rest|wait)\b",
-            "say": "@permitted",
-        },
         *takes_orders(),
         {
             "name": "prices",
@@ -917,7 +913,7 @@ INNKEEPER: Mapping[str, Any] = {
                 "What grows the more you take from it? A hole in the roof, {asker}. I have one.",
             ],
         },
-        *talks(ANSWERS),
+        *talks(ANSWERS, {"money": STORY_NEXT}),
         {
             "name": "food",
             "mention": True,

@@ -154,6 +154,20 @@ SCENES = {
         i sent a boy to u yesterday about a cough -> card|filed|message|came
         do u know something for my fever -> healer|soup|herbal
     """,
+    "an answer to what she asked": """
+        inn
+        id take one -> bread, soup or ale
+        hmm soup then lol -> serves .*soup
+        do i owe u -> yes|you do !> not
+        thats daylight robbery -> ale two
+        im skint tho -> story
+        ok so my aunt once sold a blind mule to the bishop and he never noticed -> soup
+        so thats my soup paid then? -> even
+        remind me to turn the hay -> minutes
+        in like 5 mins will do -> 5 min
+        thats not my name btw -> call me
+        Wendel -> Wendel
+    """,
     "the builder": """
         workshop
         hello -> . !> Visitor
