@@ -411,6 +411,14 @@ GUARD: Mapping[str, Any] = {
             "The one secret I have is the word, and I keep it.",
             "If you have something to confide, whisper. Others have ears.",
         ],
+        "discreet": [
+            "I guard more than the gate. Nobody hears it from me.",
+            "It goes into no book, {asker}. You have my word.",
+        ],
+        "said_so": [
+            "I said it: “{mine}”",
+            "That was my report, {asker}: “{mine}”",
+        ],
         "denied": [
             "That is not in the watch book, {asker}.",
             "I said no such thing. I would know.",

@@ -381,6 +381,14 @@ HAND: Mapping[str, Any] = {
             "Hob has no secrets. Hob has screws.",
             "Whisper, if it is not for all. Hob's cogs are loud.",
         ],
+        "discreet": [
+            "Hob tells nobody. Brass does not talk.",
+            "Screwed shut. It stays in Hob.",
+        ],
+        "said_so": [
+            "Hob said it: “{mine}”",
+            "It is on the beam: “{mine}”",
+        ],
         "denied": [
             "Hob keeps what Hob says. That is not there.",
             "No notch for that. Hob did not.",

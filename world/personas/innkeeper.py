@@ -407,6 +407,14 @@ INNKEEPER: Mapping[str, Any] = {
             "Over a counter nothing stays secret, dear. If you have one, whisper it.",
             "My secrets are in the soup, {asker}. Yours you had better whisper.",
         ],
+        "discreet": [
+            "Not over my counter nor under it, dear: it stays with me.",
+            "My lips are baked shut, {asker}.",
+        ],
+        "said_so": [
+            "So I did, dear: “{mine}”",
+            "Those were my words, {asker}: “{mine}”",
+        ],
         "denied": [
             "I would remember that, dear, and I do not.",
             "Did I? Not in this taproom, {asker}.",

@@ -381,6 +381,14 @@ LIBRARIAN: Mapping[str, Any] = {
             "A library keeps secrets by shelving them, {asker}. Whisper yours, if you have one.",
             "I have none to give away. Yours should be whispered, not said.",
         ],
+        "discreet": [
+            "Shelved, and the key is with me, {asker}.",
+            "I keep it as I keep the locked shelf: nobody reads in it.",
+        ],
+        "said_so": [
+            "To cite myself: “{mine}”",
+            "I did, {asker}, and I stand by it: “{mine}”",
+        ],
         "denied": [
             "I keep a record of what I say, {asker}, and that is not in it.",
             "I do not believe that I did. I would have noted the page.",

@@ -154,6 +154,24 @@ SCENES = {
         i sent a boy to u yesterday about a cough -> card|filed|message|came
         do u know something for my fever -> healer|soup|herbal
     """,
+    "what follows up": """
+        inn
+        got a husband? -> Hanne
+        oh, what happened to her -> dead
+        who was hanne -> Kettle
+        who told u that -> counter|in here
+        guess my weight -> . !> will keep|say so|all sorts
+        my cousin once lost a race to a snail -> . !> sorry|dear. Sit
+        i buried my best axe in the orchard -> . !> sorry|fire a while
+        ok im off home now, sleep well marta -> step|hungry
+    """,
+    "what is confided": """
+        inn
+        /whisper Marta = can i trust u with something -> stays|baked
+        /whisper Marta = i hid my pay in the hollow ash. keep it to urself -> kept|mind|words
+        /whisper Marta = swear u wont tell bram -> stays|baked
+        /whisper Marta = what was my secret again -> hollow ash
+    """,
     "an answer to what she asked": """
         inn
         id take one -> bread, soup or ale

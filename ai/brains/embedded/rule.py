@@ -157,7 +157,7 @@ class Rule:
         return sum(gap.path[0] in found for gap in phrase.gaps)
 
     @cached_property
-    def _named(self) -> frozenset[str]:
+    def named(self) -> frozenset[str]:
         """The words that it answers to by name."""
         patterns = (words_of_pattern(pattern.pattern) for pattern in self.hear)
         likes = (word for line in self.like for _, _, word in words_in(line))
@@ -196,7 +196,7 @@ class Rule:
         is_known = self.own or self.mention or bool(self.steps and not (self.recall or self.keep))
         if not is_known or not (question or self.mention):
             return False
-        return not accounts_for(self._named, found, text)
+        return not accounts_for(self.named, found, text)
 
     def _asks_it(self, text: str, groups: Mapping[str, str | None]) -> bool:
         """Whether a text asks for what the rule recalls, if that is a particular of somebody."""

@@ -46,7 +46,7 @@ KEYS = (
 )
 ROOTS = (
     *("asker", "me", "place", "text", "said", "error", "outcome", "fact", "facts", "lore"),
-    *("subjects", "echo", "known", "near", "late", "earlier", "opening"),
+    *("subjects", "echo", "known", "near", "late", "lately", "earlier", "opening"),
 )
 """Values that every phrase may use; a rule's own names must be others."""
 

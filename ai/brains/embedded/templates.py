@@ -119,6 +119,11 @@ class Template:
         return True
 
     @property
+    def text(self) -> str:
+        """What is in it, whatever fills its gaps."""
+        return "".join(part if isinstance(part, str) else "…" for part in self.parts)
+
+    @property
     def gaps(self) -> tuple[Gap, ...]:
         """Its gaps, in order."""
         return tuple(part for part in self.parts if isinstance(part, Gap))

@@ -180,6 +180,10 @@ _IN_FIGURES = re.compile(
     re.IGNORECASE,
 )
 """A "to" or "for" as a figure: "what is there 2 eat"."""
+_YOU_ARE = re.compile(
+    r"\byour(?= (?:an?|so|such|not|very|too|just|always|really|the (?:best|worst))\b)", re.I
+)
+"""A "you're" that is spelt as "your"."""
 _AND_ITS_NAME = re.compile(
     r"\b(an? (?:\w+ )?[a-z]+)(?: too| as well)?,? (?:and )?(?:(?:his|her|its|their|the) )?"
     r"name(?:'s|s| is) (?=\w)",
@@ -453,7 +457,7 @@ def _spelt(line: str) -> str:
     line = _IT_IS.sub("it's", line)
     line = _NOT_BUT.sub(r"\1 it's ", _WE_ARE.sub("we're", line))
     line = _OWNED.sub(r"\1's", line)
-    return _WORD.sub(_meant, line)
+    return _YOU_ARE.sub("you're", _WORD.sub(_meant, line))
 
 
 def _meant(found: re.Match[str]) -> str:

@@ -209,6 +209,9 @@ class LineReader:
         before = [self.line, *map(self.apart, lines)]
         for earlier in (one for line in before for one in line[::-1]):
             topic = self._topic(percept, earlier)
+            found = self.first(percept, earlier)
+            if not topic and found and found[0].name not in UNSURE and not found[0].aside:
+                return clause  # it is of what was answered to that
             if topic:
                 begin, end = asked.span("thing")
                 gap = "" if begin < end else " "

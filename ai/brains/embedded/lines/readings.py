@@ -23,7 +23,7 @@ _HEAD = re.compile(
     r"only|and|but|so|or|then|also|still|even|now|no|nah|nope|yes|yeah|yep|sure|ok|okay|well|"
     r"please|"
     r"like|i (?:guess|think|mean|suppose|wonder|bet|reckon|just|really|still)|you know|let's say|"
-    r"in that case|on second thoughts?|because|since|whoa|damn it|come on|tell me|thing is)\b,? +"
+    r"in that case|on second thoughts?|because|since|whoa|damn it|come on|thing is)\b,? +"
     r"(?=\w)",
     re.I,
 )

@@ -152,6 +152,10 @@ COURTESIES: Sequence[Mapping[str, Any]] = (
             r"off|run)(?: now| soon)?$|^i(?:'m| am|'ll be| will be) (?:off|leaving|going(?: "
             r"home)?|on my way)(?: now| then| to bed)?$|^i(?:'ll| will) (?:go|leave|be off)(?: "
             r"now| then)?$|^have a (?:good|nice) (?:day|night|evening|one)|^talk to you later",
+            r"\b(?:good ?night|nighty? night|night night|sleep well|see (?:you|ya)|cheerio|so "
+            r"long)$|"
+            r"^(?:i(?:'m| am)|time to|i(?: should|'d better| have to| must))\b.* (?:off|away|head "
+            r"(?:off|home|out)|heading (?:off|home|out|back))(?: now| then| home| to bed)*$",
             r"^(?:brb|afk|(?:i'll |i will )?be (?:right )?back|back (?:soon|in a (?:bit|minute|"
             r"moment|while)))\b|^i(?:'m| am|'ll be| will be) off to\b",
         ],

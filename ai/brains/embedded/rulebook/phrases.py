@@ -298,6 +298,14 @@ PHRASES: Mapping[str, Sequence[str]] = {
         "A secret is whispered, {asker}, not said aloud.",
         "I tell nobody's secrets. If you have one, whisper it to me.",
     ),
+    "discreet": (
+        "It stays with me, {asker}.",
+        "Nobody hears it from me, {asker}.",
+    ),
+    "said_so": (
+        "I did say so, {asker}: “{mine}”",
+        "So I did: “{mine}”",
+    ),
     "others_mind": (
         "That you must ask {whom}, {asker}.",
         "I do not speak for others, {asker}.",

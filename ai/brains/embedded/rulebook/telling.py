@@ -142,6 +142,10 @@ def _kept_of(
 _KNOW = r"(?:(?:do|can) you (?:still )?(?:know|remember|recall) )"
 _TOLD_YOU = r"(?:that )?i(?:'ve| have| had)? (?:just )?(?:told|whispered|confided|gave|given)"
 TOLD_IN_SECRET = (
+    rf"^(?:and )?(?:{_KNOW}|tell me |what(?:'s| is| was| were) )(?:what )?(?:my|the) secrets?"
+    r"(?: (?:is|was|were))?(?: again)?$",
+    rf"^(?:{_KNOW}|what (?:did|have) )(?:what )?i (?:have |had )?(?:just )?confid(?:e|ed)\b.*$",
+    r"^(?:what|which) secrets? (?:do|have) i (?:have|got)?$",
     rf"^(?:and )?{_KNOW}?(?:what(?:'s| is| was| were) )?(?:the|my) (?:secret|thing)s? {_TOLD_YOU}"
     r"\b.*$",
     r"^(?:what|which) secrets? (?:did|have|had) i (?:tell|told|whisper(?:ed)?|confided?)\b.*$",
