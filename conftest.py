@@ -23,12 +23,16 @@ settings.register_profile("short", unhurried, max_examples=20, derandomize=True)
 settings.register_profile("long", unhurried, max_examples=200, print_blob=True, derandomize=gate)
 settings.load_profile("short")  # `make test-all` says --hypothesis-profile=long
 
+# What is there before the first test stays: to look for garbage in it is a tenth of the start.
+gc.disable()
 # By default Python looks for garbage after 700 new objects: up to a tenth of what a test takes.
 gc.set_threshold(10_000, 10, 10)
 
 
 def pytest_configure(config: pytest.Config) -> None:
     """Fill Evennia's flat API; it reads the database once, which pytest-django forbids so far."""
+    if config.getoption("dist", "no") != "no" and not hasattr(config, "workerinput"):
+        return  # it runs no tests, and the processes that do wait for it to start them
     import evennia
 
     with config.stash[blocking_manager_key].unblock():
@@ -100,8 +104,8 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
 
 def pytest_collection_finish() -> None:
     """Leave what is there for good out of all collections."""
-    gc.collect()
     gc.freeze()
+    gc.enable()
 
 
 @pytest.fixture(scope="session", autouse=True)

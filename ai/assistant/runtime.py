@@ -7,6 +7,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
+from twisted.internet.task import Cooperator
 from twisted.logger import Logger
 
 from ai import conf
@@ -56,7 +57,7 @@ from ai.assistant.turns.caller_factory import CallerFactory
 from ai.assistant.turns.live_turns import LiveTurns
 from ai.assistant.turns.passes import Passes
 from ai.brains.base import Brain
-from ai.brains.embedded.brain import EmbeddedBrain, StandInBrain
+from ai.brains.embedded.brain import EmbeddedBrain, StandInBrain, prepare
 from ai.memory import vectors
 from ai.memory.table_cache import cache as table_cache
 from ai.memory.upkeep.journal import with_much_unreflected
@@ -211,6 +212,8 @@ class Runtime:
             Sweeper(self.clock, self.kernel.stopping, self._elsewhere),
         )
         self._scheduler.start(self._turns.begin)
+        self._idle = Cooperator(scheduler=partial(self.clock.callLater, 0))
+        """Takes small steps of work between everything else."""
 
     def _elsewhere(self) -> Elsewhere | None:
         return self.models.elsewhere
@@ -246,6 +249,7 @@ class Runtime:
         self.approvals.start()
         self.reminders.start()
         self.delegations.start()
+        self._idle.cooperate(prepare())
         for key, agent in self.agents.items():
             if len(agent.inbox):
                 self._scheduler.wake(key)
@@ -260,6 +264,7 @@ class Runtime:
         self._stopping.set()
         for step in (
             *self.before_stop,
+            self._idle.stop,
             vectors.stop,
             self._scheduler.stop,
             self.thinking_signs.stop,

@@ -7,10 +7,12 @@ replayed and sent anywhere. A brain knows nothing of Evennia, of tools or of the
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any, Protocol
 
 from twisted.internet.defer import Deferred
+
+from ai.brains.frozen import frozen
 
 CALL, LOOK, NOTHING = "call", "look", "nothing"
 """What later turns read of a call: the call and its outcome in short; only that it was made; or
@@ -74,7 +76,7 @@ class OverBudget(BrainError):
     """What it would cost is more than is left for today; a cheaper brain may answer."""
 
 
-@dataclass(frozen=True)
+@frozen
 class ModelCall:
     """One call in an answer."""
 
@@ -96,7 +98,7 @@ class ModelCall:
         return cls(**data)
 
 
-@dataclass(frozen=True)
+@frozen
 class Message:
     """One entry of the conversation."""
 
@@ -152,7 +154,7 @@ class Message:
         )
 
 
-@dataclass(frozen=True)
+@frozen
 class Request:
     """Everything a brain gets for one step."""
 
@@ -226,7 +228,7 @@ class Request:
         return cls(**{**data, "messages": messages})
 
 
-@dataclass(frozen=True)
+@frozen
 class Usage:
     """What one step took, in tokens; 0 where the brain does not count."""
 
@@ -240,7 +242,7 @@ class Usage:
     """The part of `input` that was written into it."""
 
 
-@dataclass(frozen=True)
+@frozen
 class Completion:
     """A brain's answer: text, calls, or both."""
 

@@ -294,7 +294,8 @@ TABLE: tuple[Heading | Setting, ...] = (
         "CHECK_DEEDS",
         True,
         SWITCH,
-        'whether a model that says "There you go" without a call that did it is told once',
+        'whether a model that says "There you go" without a call that did it, or "I will tell her" '
+        "without a note of it, is told once",
     ),
     Setting(
         "SIGN_SECONDS",

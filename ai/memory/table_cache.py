@@ -15,14 +15,16 @@ import re
 import threading
 import time
 from collections import Counter
-from collections.abc import Callable, Hashable, Iterator
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any, TypeVar
 
+from django.core.signals import setting_changed
 from django.db import router, transaction
 from django.db.models import F, Model
+from django.dispatch import receiver
 
-from ai.models import Goal, Lore, Person, PersonNote, PromptVersion, TableVersion
+from ai.models import Goal, Lore, Memory, Person, PersonNote, PromptVersion, TableVersion
 
 Read = TypeVar("Read")
 
@@ -32,7 +34,9 @@ UNSETTLED_SECONDS = 60.0
 """Seconds within which the write of another process is made, once it was counted."""
 MAX_ENTRIES = 5000
 """Results of one thread; beyond that, all are read again."""
-_WRITE = re.compile(r'(?:INSERT(?: OR \w+)? INTO|UPDATE|DELETE FROM) "?(\w+)')
+OURS = "ai_"
+"""The beginning of the names of our tables."""
+_WRITE = re.compile(r'\b(?:INSERT(?: OR \w+)? INTO|UPDATE|DELETE FROM) ["`]?(\w+)')
 
 
 class _Thread(threading.local):
@@ -68,6 +72,13 @@ class TableCache:
         self._unsettled: dict[str, float] = {}
         """Until when each table is read again after every poll: its writes are counted before they
         are made, which may have to wait for a lock."""
+        self.game_state: object = object()
+        """Another one after each statement of this process that writes what is not ours, so the
+        game's objects with all rights and attributes that Evennia keeps of them, and after a change
+        of the settings."""
+        self._made_of: object = None
+        self._made: dict[Hashable, Any] = {}
+        """What was made of the game's objects in that state."""
         self.is_games = False
         """Whether this process runs the game: it reads what others write, and tells nobody."""
 
@@ -104,6 +115,19 @@ class TableCache:
         entries[key] = (versions, result)
         return result
 
+    def of_game(self, key: Hashable, make: Callable[[], Read]) -> Read:
+        """Return what was made of the game's objects and settings; make it if any of them changed.
+
+        The result is shared, so nobody may change it.
+        """
+        if self._made_of is not self.game_state or len(self._made) >= MAX_ENTRIES:
+            self._made_of, self._made = self.game_state, {}
+        made = self._made
+        if key not in made:
+            made[key] = make()
+        result: Read = made[key]
+        return result
+
     def forget(self) -> None:
         """Read everything again, as a process does that does not learn of the game's writes."""
         self._thread.entries.clear()
@@ -121,13 +145,19 @@ class TableCache:
         self, execute: Callable[..., Any], sql: str, params: Any, many: bool, context: Any
     ) -> Any:
         """Execute a statement, and notice what it writes; an execute wrapper of Django's."""
-        written = _WRITE.match(sql)
-        if not written or written[1] not in self._tables:
-            return execute(sql, params, many, context)
-        if not self.is_games:  # before it, because SQLite keeps a statement with RETURNING open
-            _count(written[1], context["connection"].alias)
-        result = execute(sql, params, many, context)
-        self._note(written[1], context["connection"])
+        written = _written(sql)
+        tables = self._tables.intersection(written)
+        connection = context["connection"]
+        if tables and not self.is_games:  # before it: SQLite keeps a statement with RETURNING open
+            for table in tables:
+                _count(table, connection.alias)
+        try:
+            result = execute(sql, params, many, context)
+        finally:
+            if written and not written[0].startswith(OURS):
+                self.game_state = object()
+        for table in tables:
+            self._note(table, connection)
         return result
 
     def _note(self, table: str, connection: Any) -> None:
@@ -167,6 +197,14 @@ class TableCache:
             self._versions.update((table, (table, None)))
 
 
+def _written(sql: str) -> Sequence[str]:
+    """The tables that a statement writes."""
+    if (first := _WRITE.match(sql)) is not None:
+        return first.groups()
+    # One of ours may be several statements in one.
+    return _WRITE.findall(sql) if sql.startswith("WITH ") else ()
+
+
 def _count(table: str, alias: str) -> None:
     """Tell the game of a write that another process is about to make."""
     versions = TableVersion.objects.using(alias)
@@ -174,4 +212,9 @@ def _count(table: str, alias: str) -> None:
         versions.bulk_create([TableVersion(table=table)], ignore_conflicts=True)
 
 
-cache = TableCache(Goal, Lore, Person, PersonNote, PromptVersion)
+cache = TableCache(Goal, Lore, Memory, Person, PersonNote, PromptVersion)
+
+
+@receiver(setting_changed)
+def _settings_changed(**_kwargs: Any) -> None:
+    cache.game_state = object()

@@ -149,7 +149,7 @@ class Migration(migrations.Migration):
             ],
             options={
                 'verbose_name_plural': 'memories',
-                'indexes': [models.Index(fields=['script', '-at'], name='ai_memory_script'), models.Index(fields=['source'], name='ai_memory_source'), models.Index(fields=['about'], name='ai_memory_about'), models.Index(fields=['vector_of'], name='ai_memory_vector')],
+                'indexes': [models.Index(fields=['script', '-at'], name='ai_memory_script'), models.Index(fields=['source'], name='ai_memory_source'), models.Index(condition=models.Q(('audience__gt', '')), fields=['source', 'script'], name='ai_memory_private'), models.Index(fields=['about'], name='ai_memory_about'), models.Index(fields=['vector_of'], name='ai_memory_vector')],
                 'constraints': [models.UniqueConstraint(fields=('script', 'digest'), name='ai_memory_once')],
             },
         ),

@@ -59,6 +59,11 @@ class Memory(models.Model):
         indexes: ClassVar = [
             models.Index(fields=["script", "-at"], name="ai_memory_script"),
             models.Index(fields=["source"], name="ai_memory_source"),
+            models.Index(
+                fields=["source", "script"],
+                condition=models.Q(audience__gt=""),
+                name="ai_memory_private",
+            ),
             models.Index(fields=["about"], name="ai_memory_about"),
             models.Index(fields=["vector_of"], name="ai_memory_vector"),
         ]

@@ -8,11 +8,13 @@ PostgreSQL alike.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from datetime import UTC, datetime
 from functools import lru_cache, partial
 from itertools import chain
 from json import JSONEncoder
 from operator import attrgetter
+from threading import local
 from types import SimpleNamespace
 from typing import Any, NamedTuple
 
@@ -27,7 +29,8 @@ MAX_READ = 500
 KEYS_AT_ONCE = 25
 """The number of keys in a statement is a multiple of this."""
 UTC_OFFSET = "+00:00"
-_encode = JSONEncoder().encode
+encode = JSONEncoder(separators=(",", ":")).encode
+"""Data as it stands in a JSON column."""
 _EMPTY: Mapping[type, str] = {list: "[]", dict: "{}"}
 _AS_THEY_ARE = (
     models.BigIntegerField,
@@ -43,6 +46,9 @@ _AS_THEY_ARE = (
 _IN_JSON = (*_AS_THEY_ARE, models.DateTimeField, models.JSONField)
 """Fields whose values PostgreSQL reads from JSON."""
 _ENCODE_ROWS = JSONEncoder(default=str).encode
+_FROM_JSON = "FROM jsonb_array_elements(%s::jsonb) AS given"
+_IS_THERE = "EXISTS (SELECT 1 FROM part0)"
+"""Whether the first part of a batch has changed its row."""
 
 
 class StoredJSON(NamedTuple):
@@ -61,7 +67,7 @@ class Insert:
 
     def __init__(self, model: type[Model], once: bool = False) -> None:
         self._model = model
-        self._once = once
+        self.once = once
         self._compiled: dict[tuple[str, int], str] = {}
         self._fields = [
             field for field in model._meta.local_concrete_fields if not field.primary_key
@@ -69,7 +75,7 @@ class Insert:
         self._values = attrgetter(*(field.attname for field in self._fields))
         converters = map(_converter, self._fields)
         self._converters = [(at, convert) for at, convert in enumerate(converters) if convert]
-        self._are_plain = all(type(field) in _IN_JSON for field in self._fields)
+        self.is_plain = all(type(field) in _IN_JSON for field in self._fields)
         self._times = [field for field in self._fields if _is_time_of_writing(field)]
         defaults = {field.attname: field for field in self._fields}
         self._made = {
@@ -100,19 +106,20 @@ class Insert:
             self._execute(rows[at : at + MAX_ROWS])
 
     def _execute(self, rows: Sequence[Any]) -> None:
-        connection = connections[router.db_for_write(self._model)]
-        sql, given = self._statement(connection, rows)
-        keys, _ = _execute(connection, sql, given, not self._once)
-        if not self._once:
-            self._give_keys(connection, rows, sorted(keys))
+        connection = _connection(self._model)
+        sql, given = self.statement(connection, rows)
+        found, _ = _execute(connection, sql, given, not self.once)
+        if not self.once:
+            self.give_keys(connection, rows, [key for (key,) in found])
 
-    def _give_keys(self, connection: Any, rows: Sequence[Any], keys: Iterable[Any]) -> None:
-        for row, (key,) in zip(rows, keys, strict=True):
+    def give_keys(self, connection: Any, rows: Sequence[Any], keys: Sequence[int]) -> None:
+        """Have rows know the keys that they were given."""
+        for row, key in zip(rows, sorted(keys), strict=True):
             row.pk = key
             if isinstance(row, Model):
                 row._state.adding, row._state.db = False, connection.alias
 
-    def _statement(self, connection: Any, rows: Sequence[Any]) -> tuple[str, list[Any]]:
+    def statement(self, connection: Any, rows: Sequence[Any]) -> tuple[str, list[Any]]:
         """The statement that adds rows, and its values."""
         for field in self._times:
             for row in rows:
@@ -123,7 +130,7 @@ class Insert:
             for at, convert in self._converters:
                 stored[at] = convert(stored[at], connection)
             values.append(stored)
-        if connection.vendor == "postgresql" and self._are_plain:
+        if connection.vendor == "postgresql" and self.is_plain:
             return self._sql_of_one(connection), [_ENCODE_ROWS(values)]
         return self._sql(connection, len(rows)), list(chain.from_iterable(values))
 
@@ -145,14 +152,14 @@ class Insert:
             # A cast to a length would cut what is too long.
             casts = ("text" if kind.startswith("varchar") else kind for kind in kinds)
             values = ", ".join(f"(given->>{at})::{kind}" for at, kind in enumerate(casts))
-            rows = f"SELECT {values} FROM jsonb_array_elements(%s::jsonb) AS given"
+            rows = f"SELECT {values} {_FROM_JSON}"
             self._compiled[key] = self._whole(connection, rows)
         return self._compiled[key]
 
     def _whole(self, connection: Any, rows: str) -> str:
         table, columns = _names(connection, self._model, self._fields)
         end = "ON CONFLICT DO NOTHING"
-        if not self._once:
+        if not self.once:
             end = f"RETURNING {_key(connection, self._model)}"
         return f"INSERT INTO {table} ({', '.join(columns)}) {rows} {end}"
 
@@ -180,20 +187,21 @@ class InsertAndAssign(Insert):
             keys: The rows of the other table.
             **values: What these get besides the key.
         """
-        connection = connections[router.db_for_write(self._model)]
+        connection = _connection(self._model)
         if connection.vendor != "postgresql" or not 0 < len(keys) <= MAX_ROWS:
-            with transaction.atomic(using=connection.alias):
+            with _transaction(connection):
                 self.execute([row])
                 self._update.execute(keys, **values, **{self._column: row.pk})
             return
         # One statement needs no transaction around it.
-        insert, given = self._statement(connection, [row])
+        insert, given = self.statement(connection, [row])
         key = _key(connection, self._model)
         column = _names(connection, self._other, [self._other._meta.get_field(self._column)])[1][0]
         update, more = self._update.statement(connection, keys, values)
         update = update.replace(" SET ", f" SET {column} = (SELECT {key} FROM made), ", 1)
         sql = f"WITH made AS ({insert}), assigned AS ({update}) SELECT {key} FROM made"
-        self._give_keys(connection, [row], _execute(connection, sql, [*given, *more], True)[0])
+        [(made,)], _ = _execute(connection, sql, [*given, *more], True)
+        self.give_keys(connection, [row], [made])
 
 
 class Update:
@@ -205,7 +213,7 @@ class Update:
     """
 
     def __init__(self, model: type[Model], unless: tuple[str, Any] | None = None) -> None:
-        self._model = model
+        self.model = model
         self._unless = unless
         self._compiled: dict[tuple[str, int, tuple[str, ...]], str] = {}
         self._converters = {
@@ -219,7 +227,7 @@ class Update:
         return self._execute(keys[:MAX_ROWS], values) + self.execute(keys[MAX_ROWS:], **values)
 
     def _execute(self, keys: Sequence[int], values: Mapping[str, Any]) -> int:
-        connection = connections[router.db_for_write(self._model)]
+        connection = _connection(self.model)
         return _execute(connection, *self.statement(connection, keys, values))[1]
 
     def statement(
@@ -239,13 +247,13 @@ class Update:
     def _sql(self, connection: Any, count: int, names: tuple[str, ...]) -> str:
         key = connection.vendor, count, names
         if key not in self._compiled:
-            fields = map(self._model._meta.get_field, names)
-            table, columns = _names(connection, self._model, fields)
+            fields = map(self.model._meta.get_field, names)
+            table, columns = _names(connection, self.model, fields)
             changes = ", ".join(f"{column} = %s" for column in columns)
-            where = f"{_key(connection, self._model)} IN ({', '.join(['%s'] * count)})"
+            where = f"{_key(connection, self.model)} IN ({', '.join(['%s'] * count)})"
             if self._unless is not None:
-                field = self._model._meta.get_field(self._unless[0])
-                where += f" AND {_names(connection, self._model, [field])[1][0]} <> %s"
+                field = self.model._meta.get_field(self._unless[0])
+                where += f" AND {_names(connection, self.model, [field])[1][0]} <> %s"
             self._compiled[key] = f"UPDATE {table} SET {changes} WHERE {where}"
         return self._compiled[key]
 
@@ -271,7 +279,7 @@ class Increase:
                 have before.
             **amounts: What to add to each column.
         """
-        connection = connections[router.db_for_write(self._model)]
+        connection = _connection(self._model)
         given = list(amounts.values())
         for found_by, most in rows.items():
             for field, value in zip(self._found_by, found_by, strict=True):
@@ -356,6 +364,131 @@ class Select:
         return self._readers[connection.alias]
 
 
+class Batch:
+    """Statements that take effect together or not at all, if a row of the first is still there.
+
+    Where the database can, they are one statement, and so need one trip to it.
+
+    Args:
+        update: Changes that row.
+        key: Its key.
+        **values: What it gets.
+    """
+
+    def __init__(self, update: Update, key: int, **values: Any) -> None:
+        self._first = update, [key], values
+        self._updates: list[tuple[Update, Sequence[int], Mapping[str, Any]]] = []
+        self._inserts: list[tuple[Insert, Sequence[Any]]] = []
+        self._others: list[Callable[[], None]] = []
+
+    def update(self, update: Update, key: int, **values: Any) -> None:
+        """Change another row."""
+        self._updates.append((update, [key], values))
+
+    def insert(self, insert: Insert, rows: Sequence[Any]) -> None:
+        """Add rows, `MAX_ROWS` at most."""
+        if rows:
+            self._inserts.append((insert, rows))
+
+    def call(self, write: Callable[[], None]) -> None:
+        """Call a function that writes more."""
+        self._others.append(write)
+
+    @property
+    def calls_others(self) -> bool:
+        """Whether there are functions that write more."""
+        return bool(self._others)
+
+    def execute(self) -> list[int] | None:
+        """Execute them.
+
+        Returns:
+            How many rows each `update` has changed; None if the row of the first is gone.
+        """
+        connection = _connection(self._first[0].model)
+        if self._others:
+            with transaction.atomic(using=connection.alias):
+                return self._in_order()
+        if connection.vendor == "postgresql" and all(one.is_plain for one, _ in self._inserts):
+            return self._at_once(connection)
+        with _transaction(connection):
+            return self._in_order()
+
+    def _in_order(self) -> list[int] | None:
+        update, keys, values = self._first
+        if not update.execute(keys, **values):
+            return None
+        for write in self._others:
+            write()
+        for insert, rows in self._inserts:
+            insert.execute(rows)
+        return [each.execute(some, **given) for each, some, given in self._updates]
+
+    def _at_once(self, connection: Any) -> list[int] | None:
+        """Execute them as one statement; each part returns the keys of its rows."""
+        parts: list[str] = []
+        given: list[Any] = []
+        for update, keys, values in [self._first, *self._updates]:
+            sql, more = update.statement(connection, keys, values)
+            bound = f"{sql} AND {_IS_THERE}" if parts else sql
+            parts.append(f"{bound} RETURNING {_key(connection, update.model)}")
+            given += more
+        for insert, rows in self._inserts:
+            sql, more = insert.statement(connection, rows)
+            parts.append(sql.replace(_FROM_JSON, f"{_FROM_JSON} WHERE {_IS_THERE}"))
+            given += more
+        named = ", ".join(f"part{number} AS ({sql})" for number, sql in enumerate(parts))
+        told = [f"ARRAY(TABLE part{at})" for at, sql in enumerate(parts) if " RETURNING " in sql]
+        sql = f"WITH {named} SELECT {', '.join(told)}"
+        [[first, *keys_of]], _ = _execute(connection, sql, given, True)
+        if not first:
+            return None
+        updated = len(self._updates)
+        with_keys = [one for one in self._inserts if not one[0].once]
+        for (insert, rows), made in zip(with_keys, keys_of[updated:], strict=True):
+            insert.give_keys(connection, rows, made)
+        return list(map(len, keys_of[:updated]))
+
+
+class _Known(local):
+    """The connections of a thread, by model: Django takes as long to find one as to use it."""
+
+    def __init__(self) -> None:
+        self.connections: dict[type[Model], Any] = {}
+
+
+_known = _Known()
+
+
+def _connection(model: type[Model]) -> Any:
+    """The connection of this thread that writes a model's rows."""
+    found = _known.connections.get(model)
+    if found is None:
+        found = _known.connections[model] = connections[router.db_for_write(model)]
+    return found
+
+
+@contextmanager
+def _transaction(connection: Any) -> Iterator[None]:
+    """A transaction around statements of this module alone; `transaction.atomic` costs more."""
+    is_outermost = connection.autocommit and not connection.in_atomic_block
+    if connection.vendor != "sqlite" or not is_outermost or connection.queries_logged:
+        with transaction.atomic(using=connection.alias):
+            yield
+        return
+    connection.ensure_connection()
+    with connection.wrap_database_errors:
+        connection.connection.execute("BEGIN IMMEDIATE")
+    try:
+        yield
+        with connection.wrap_database_errors:
+            connection.connection.execute("COMMIT")
+    except BaseException:
+        if connection.connection is not None and connection.connection.in_transaction:
+            connection.connection.execute("ROLLBACK")
+        raise
+
+
 def _execute(
     connection: Any, sql: str, values: Sequence[Any], fetch: bool = False
 ) -> tuple[list[Any], int]:
@@ -368,37 +501,44 @@ def _execute(
         with connection.cursor() as logged:
             logged.execute(sql, values)
             return logged.fetchall() if fetch else [], logged.rowcount
-    connection.close_if_health_check_failed()
+    if connection.health_check_enabled:
+        connection.close_if_health_check_failed()
     if connection.connection is None:
         connection.ensure_connection()
     if connection.needs_rollback:
         connection.validate_no_broken_transaction()
-    with connection.wrap_database_errors:
+    try:
         if connection.vendor == "sqlite":  # Django's cursor for it reads each statement again
             cursor, sql = connection.connection.cursor(), _with_question_marks(sql)
         else:
             cursor = connection.create_cursor()
-        context = {"connection": connection, "cursor": cursor}
-        _run(connection.execute_wrappers, cursor, sql, values, context)
+        if connection.execute_wrappers:
+            _run(connection, cursor, sql, values)
+        else:
+            cursor.execute(sql, values)
         rows = cursor.fetchall() if fetch else []
         count = cursor.rowcount
         cursor.close()
+    except connection.Database.Error:
+        with connection.wrap_database_errors:
+            raise
     return rows, count
 
 
-def _run(wrappers: Sequence[Any], cursor: Any, sql: str, values: Any, context: Any) -> None:
+def _run(connection: Any, cursor: Any, sql: str, values: Any) -> None:
     """Execute a statement inside of the execute wrappers, which get Django's errors."""
-    if not wrappers:
-        cursor.execute(sql, values)
-        return
 
     def execute(sql: str, values: Any, _many: bool, _context: Any) -> Any:
-        with context["connection"].wrap_database_errors:
+        try:
             return cursor.execute(sql, values or ())
+        except connection.Database.Error:
+            with connection.wrap_database_errors:
+                raise
 
-    for wrapper in reversed(wrappers):
+    first, *others = connection.execute_wrappers
+    for wrapper in reversed(others):
         execute = partial(wrapper, execute)
-    execute(sql, values, False, context)
+    first(execute, sql, values, False, {"connection": connection, "cursor": cursor})
 
 
 @lru_cache
@@ -430,16 +570,16 @@ def _json(value: Any, _connection: Any) -> Any:
         return value.text
     if value is None:
         return None
-    return _encode(value) if value else _EMPTY.get(type(value)) or _encode(value)
+    return encode(value) if value else _EMPTY.get(type(value)) or encode(value)
 
 
 def _time(value: Any, connection: Any) -> Any:
-    if (
-        connection.vendor == "sqlite"
-        and type(value) is datetime
-        and value.tzinfo is connection.timezone
-    ):
-        return str(value.replace(tzinfo=None))  # what Django makes of it by several functions
+    if connection.vendor == "sqlite" and connection.timezone is UTC:
+        # What Django makes of it by several functions.
+        if type(value) is str:
+            return value.removesuffix(UTC_OFFSET).replace("T", " ")
+        if type(value) is datetime and value.tzinfo is UTC:
+            return value.isoformat(" ").removesuffix(UTC_OFFSET)
     return connection.ops.adapt_datetimefield_value(value)
 
 

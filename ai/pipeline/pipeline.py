@@ -26,7 +26,7 @@ from ai.pipeline.race import GivenUp
 from ai.pipeline.steps.approve import Approvals, NoApprovals, ask_human
 from ai.pipeline.steps.authorise import authorise
 from ai.pipeline.steps.cache import Cache
-from ai.pipeline.steps.cap import cap
+from ai.pipeline.steps.cap import cap, text_of
 from ai.pipeline.steps.find import find
 from ai.pipeline.steps.gate import ask_gate, gate_for
 from ai.pipeline.steps.limit import Limits, NoLimits, check_stopped, limit, note_answer
@@ -53,8 +53,8 @@ from ai.tools.errors import (
 
 log = Logger()
 
-_SHOWN = ("result", "message", "error", "side_effects", "audit")
-"""The fields of a result in which secrets may stand."""
+_SHOWN = ("message", "error", "side_effects", "audit")
+"""The fields of a result in which secrets may stand, besides its data."""
 
 
 def _utc() -> str:
@@ -114,6 +114,7 @@ class Pipeline:
         try:
             tool, context = await self._admit(outcome, caller)
             if tool.control:
+                check_stopped(caller)
                 caller.accept(tool, outcome.params)
                 outcome.state = State.CONTROL
                 outcome.result = ToolResult(tool.name, result=outcome.params)
@@ -135,6 +136,7 @@ class Pipeline:
         ledger = copy.deepcopy(caller.ledger)
         try:
             await self._admit(outcome, replace(caller, ledger=ledger, offer=list(caller.offer)))
+            check_stopped(caller)
         except ToolError as error:
             _fail(outcome, error)
         return outcome
@@ -208,6 +210,7 @@ class Pipeline:
         tool = outcome.tool
         assert tool is not None
         try:
+            check_stopped(caller)
             message = self._approvals.propose(outcome, tool, caller, need)
         except Exception as error:
             _fail(outcome, error if isinstance(error, ToolError) else _unusable(outcome, error))
@@ -222,13 +225,13 @@ class Pipeline:
     ) -> str:
         key = self.cache.key(tool, outcome.params, outcome.authority.level, caller)
         hit = self.cache.get(tool, key, caller)
+        check_stopped(caller)  # last of all: what ran since may have ended the turn
         if hit is not None:
             outcome.cached = True
             outcome.verdicts["cache"] = "hit"
             outcome.result, outcome.lowest_author = hit
             outcome.state = State.DONE
-            return cap(outcome, caller, self._max_result)
-        check_stopped(caller)  # the last check: what ran since may have ended the turn
+            return cap(text_of(outcome.result), outcome, caller, self._max_result)
         outcome.verdicts["charge"] = "ok"
         try:
             with self._limits.charging(tool, caller):
@@ -253,11 +256,11 @@ class Pipeline:
             return ""
         finally:  # also if it failed, as it may have done a part
             self.cache.changed(tool, caller)
-        result = self._without_secrets(given)
+        result, text = self._without_secrets(given)
         _take(outcome, result)
         if key and outcome.success:
             self.cache.put(tool, key, caller, result, outcome.lowest_author)
-        return cap(outcome, caller, self._max_result)
+        return cap(text, outcome, caller, self._max_result)
 
     def _arrived(
         self, value: Any, outcome: Outcome, tool: Tool, caller: Caller, begun: float
@@ -270,8 +273,9 @@ class Pipeline:
         try:
             if isinstance(value, Failure):
                 raise tool_error(value, tool)
-            _take(done, self._without_secrets(as_result(value, tool)))
-            text = cap(done, caller, self._max_result)
+            result, text = self._without_secrets(as_result(value, tool))
+            _take(done, result)
+            text = cap(text, done, caller, self._max_result)
         except ToolError as error:
             _fail(done, error)
         except Exception:
@@ -329,15 +333,15 @@ class Pipeline:
         self._store.finished(outcome)
         return outcome
 
-    def _without_secrets(self, result: ToolResult) -> ToolResult:
-        if not self._secrets:
-            return result
+    def _without_secrets(self, result: ToolResult) -> tuple[ToolResult, str]:
+        """A tool's result without secrets, and its text."""
         # The result is a copy of what the tool returned, and nobody else has it.
-        hide, fields = self._secrets.hide_in, vars(result)
-        for name in _SHOWN:
-            if fields[name]:
-                fields[name] = hide(fields[name])
-        return result
+        if self._secrets:
+            fields = vars(result)
+            for name in _SHOWN:
+                if fields[name]:
+                    fields[name] = self._secrets.hide_in(fields[name])
+        return result, text_of(result, self._secrets)
 
     def _context(self, outcome: Outcome, tool: Tool, caller: Caller, gated: bool) -> ToolContext:
         if not (tool.wants_context or gated):

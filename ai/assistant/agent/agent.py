@@ -17,6 +17,7 @@ from ai.assistant.engine.turn import Turn
 from ai.assistant.percepts.addressing import TalkState
 from ai.assistant.percepts.percept import Percept
 from ai.memory.privacy.sessions import Session
+from ai.memory.table_cache import cache
 from ai.pipeline.clock import Timer
 from ai.pipeline.steps.cap import READ_ON
 from ai.tools.contract import levels
@@ -147,6 +148,10 @@ class Agent:
         """The tools that its turns loaded, with the number of turns that they stay offered."""
         self.alarm: Timer | None = None
         """Wakes it when it has waited as long as it chose to."""
+        self._seen: object = None
+        """What the game was like when it was asked last for an obstacle."""
+        self._is_paused, self._is_low = False, True
+        """Whether it was paused then, and whether its character had no rights above Player."""
         self._history: History | None = None
         self._load_history = load_history
         self._notice = notice
@@ -293,10 +298,14 @@ class Agent:
         halted = self._switch.everybody or self.pause_reason
         if halted:
             return halted
-        if script.mode == "paused":
+        if self._seen is not cache.game_state:  # else both are as they were
+            self._seen = cache.game_state
+            self._is_paused = script.mode == "paused"
+            self._is_low = own_level(character) <= levels.rank("Player")
+        if self._is_paused:
             return script.paused_why or "it is paused"
         if getattr(character, "db_account_id", None) is not None:
             return "somebody plays it"
-        if character.locks.lock_bypass or own_level(character) > levels.rank("Player"):
+        if character.locks.lock_bypass or not self._is_low:
             return "it has rights above Player of its own; take them away with `perm`"
         return ""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from functools import cache
 from inspect import getmembers_static
 from operator import attrgetter
 from types import NoneType, SimpleNamespace
@@ -57,19 +57,25 @@ class ScriptAttribute(AttributeProperty):  # type: ignore[misc, type-arg, unused
         return kept[1]
 
 
-def stored_values(script: Any, names: Sequence[str]) -> tuple[Any, ...]:
+def stored_values(script: Any, names: tuple[str, ...]) -> tuple[Any, ...]:
     """The stored forms of some of a script's attributes, which take less to read than the values.
 
     As long as these are the same, so are the values, even of what may be changed in place: that is
     stored anew, and so in another object.
     """
     handler = vars(script).get(ScriptAttribute.attrhandler_name)
-    cache = {} if handler is None else handler.backend._cache
-    attributes = [cache.get(f"{name}-{CATEGORY}") for name in names]
+    cached = {} if handler is None else handler.backend._cache
+    attributes = list(map(cached.get, _cached_as(names)))
     if not all(attributes):
         # Copies, since a value itself would change with the script; reading them fills the cache.
         return tuple(to_pickle(getattr(script, name)) for name in names)
     return tuple(map(_STORED, attributes))
+
+
+@cache
+def _cached_as(names: tuple[str, ...]) -> tuple[str, ...]:
+    """The names under which Evennia caches attributes."""
+    return tuple(f"{name}-{CATEGORY}" for name in names)
 
 
 class OneQueryBackend(ModelAttributeBackend):

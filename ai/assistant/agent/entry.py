@@ -6,12 +6,13 @@ Here is also its form in its turn's row.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 from twisted.logger import Logger
 
 from ai.brains.base import ALOUD, CALL, LOOK, Message, ModelCall
+from ai.brains.frozen import frozen
 from ai.memory.privacy.scope import EVERYBODY, in_words
 from ai.pipeline.call import least_level
 from ai.tools.contract import levels
@@ -46,7 +47,7 @@ MAX_KEPT_TEXT = 2000
 """Characters of a result that a turn's row stores."""
 
 
-@dataclass(frozen=True)
+@frozen
 class Entry:
     """One turn's messages, and what decides which later turns may read them.
 

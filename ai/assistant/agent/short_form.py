@@ -13,11 +13,11 @@ import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import islice, zip_longest
-from typing import Any
+from typing import Any, TypeGuard
 
 from ai.assistant.agent.entry import IN_CONFIDENCE, LATER, PAGE, Entry
 from ai.assistant.agent.outline import ACTED, DONE, FILLER, PENDING, SPOKEN, heard_of
-from ai.assistant.percepts.percept import UNANSWERED, UNANSWERED_MARK, cut, quoted
+from ai.assistant.percepts.percept import UNANSWERED, UNANSWERED_MARK, changed, cut, quoted
 from ai.brains.base import CALL, LOOK, Message, ModelCall
 from ai.memory.privacy.scope import EVERYBODY
 from ai.pipeline.observation import TICKET
@@ -57,6 +57,8 @@ BROKEN_OFF = "[notice] You had begun to answer, and broke off because somebody s
 BROKE_OFF = "You broke off and have not said:"
 """What they read of speech that was not heard to its end, before the rest of its words."""
 
+Answered = tuple[ModelCall, Message]
+"""A call with the message of its outcome."""
 _SENTENCE_END = re.compile(r"(?<=[.!?])\s")
 _JSON = json.JSONEncoder(ensure_ascii=False, default=str)
 
@@ -68,14 +70,16 @@ def in_short(entry: Entry, whole: str = "") -> Entry:
         entry: The entry.
         whole: The id of the look whose result they read whole; "" if there is none.
     """
-    messages, thoughts = entry.messages, list(_thoughts(entry.messages, whole))
+    messages, answered = entry.messages, _answered(entry.messages)
+    thoughts = list(_thoughts(messages, answered, whole))
     own = [Message("user", "\n".join(thoughts))] if thoughts else []
     if entry.private == EVERYBODY or entry.repeats:  # else it would count as a secret
-        own += islice(_pages(messages, whole), 1)
-    answers = has_spoken(messages)
-    return replace(
+        own += islice(_pages(answered, whole), 1)
+    answers = any(_is_said(call, came) for call, came in answered)
+    calls = _calls(messages, _shown(answered, whole))
+    return changed(
         entry,
-        messages=(*_opening(messages[:1], answers), *own, *_calls(messages, whole)),
+        messages=(*_opening(messages[:1], answers), *own, *calls),
         outline=(*_opening(entry.outline[:1], answers), *entry.outline[1:]),
     )
 
@@ -196,9 +200,11 @@ def _opening(messages: Sequence[Message], answers: bool) -> Iterator[Message]:
         yield replace(message, text="\n".join(reversed(kept)))
 
 
-def _thoughts(messages: Sequence[Message], whole: str) -> Iterator[str]:
+def _thoughts(
+    messages: Sequence[Message], answered: Sequence[Answered], whole: str
+) -> Iterator[str]:
     """Lines that say what a turn looked up, and what it thought beside its calls."""
-    looks = [pair for pair in _answered(messages) if pair[1].later == LOOK]
+    looks = [pair for pair in answered if pair[1].later == LOOK]
     looked = (_look(call, came) for call, came in looks if call.id != whole)
     names = list(islice(dict.fromkeys(looked), MAX_LOOKS))
     if names:
@@ -210,26 +216,27 @@ def _thoughts(messages: Sequence[Message], whole: str) -> Iterator[str]:
 
 def _look(call: ModelCall, came: Message) -> str:
     """A look, what it was for, and what it found: nothing, numbers, or a sentence of the game's."""
-    look = _named(call)
-    if _found_nothing(came):
+    look, found = _named(call), _result_of(came)
+    if _is_nothing(found):
         return f"{look}: nothing"
-    text, found = came.text, _result_of(came)
+    text = came.text
     if text.startswith("{") and all(map(_is_number, found.values())):
         text = ", ".join(f"{name} {value}" for name, value in found.items())
     return f"{look}: {text.rstrip('.')}" if _is_sentence(text) else look
 
 
-def _pages(messages: Sequence[Message], whole: str) -> Iterator[Message]:
+def _pages(answered: Sequence[Answered], whole: str) -> Iterator[Message]:
     """The line with what a look told, the last one first."""
-    for call, came in reversed(_answered(messages)):
+    for call, came in reversed(answered):
+        if came.later != LOOK or call.id == whole or came.text.lstrip().startswith(("{", "[")):
+            continue
         text = " ".join(came.text.replace('\\"', "'").replace('"', "'").split())
-        is_text = text and not text.startswith(("{", "[")) and not _is_sentence(came.text)
-        if came.later == LOOK and is_text and not _found_nothing(came) and call.id != whole:
+        if text and not _is_sentence(came.text) and not _is_nothing(_result_of(came)):
             yield Message("user", f"{PAGE}{quoted(text, MAX_PAGE)}")
 
 
-def _found_nothing(came: Message) -> bool:
-    found = _result_of(came)
+def _is_nothing(found: Mapping[str, Any]) -> bool:
+    """Whether a result says that nothing was found."""
     return bool(found) and not any(found.values())
 
 
@@ -251,13 +258,12 @@ def _is_number(value: Any) -> bool:
     return all(isinstance(one, int | float) and not isinstance(one, bool) for one in several)
 
 
-def _calls(messages: Sequence[Message], whole: str) -> Iterator[Message]:
+def _calls(messages: Sequence[Message], shown: Mapping[str, Answered]) -> Iterator[Message]:
     """The acts, notes and speech of a turn, each with its outcome, and what it noticed meanwhile.
 
     An answer without calls to which the loop replied was not heard. Of what was shown while it was
     thinking, the last counts.
     """
-    shown = _shown(messages, whole)
     filler = next((one for one in reversed(messages) if one.text.startswith(FILLER)), None)
     for message, following in zip_longest(messages[1:], messages[2:]):
         calls = tuple(shown[call.id][0] for call in message.calls if call.id in shown)
@@ -277,13 +283,13 @@ def _is_noticed(message: Message) -> bool:
     return is_note or bool(message.percepts) and not message.text.startswith(FILLER)
 
 
-def _shown(messages: Sequence[Message], whole: str) -> dict[str, tuple[ModelCall, Message]]:
+def _shown(answered: Sequence[Answered], whole: str) -> dict[str, Answered]:
     """The calls that later turns read, with their outcomes; the last of equal ones that failed."""
-    shown: dict[str, tuple[ModelCall, Message]] = {}
+    shown: dict[str, Answered] = {}
     later: set[str] = set()
-    for call, came in reversed(_answered(messages)):
-        form = f"{call.name} {call.arguments}"
-        if came.later == CALL and not (_failed(came) and form in later):
+    for call, came in reversed(answered):
+        form = f"{call.name} {call.arguments}" if came.later == CALL else ""
+        if form and not (_failed(came) and form in later):
             later.add(form)
             shown[call.id] = _short_call(call, came), _short_outcome(came)
         elif call.id == whole:
@@ -291,7 +297,7 @@ def _shown(messages: Sequence[Message], whole: str) -> dict[str, tuple[ModelCall
     return shown
 
 
-def _answered(messages: Sequence[Message]) -> list[tuple[ModelCall, Message]]:
+def _answered(messages: Sequence[Message]) -> list[Answered]:
     """Each call with the message of its outcome."""
     outcomes = {message.call_id: message for message in messages if message.role == "tool"}
     calls = [call for message in messages for call in message.calls]
@@ -352,8 +358,12 @@ def _first_sentences(line: str) -> str:
 
 def _result_of(came: Message) -> Mapping[str, Any]:
     """The fields of a call's result; none of what is no JSON object."""
-    result = came.result.get("result") if isinstance(came.result, Mapping) else None
-    return result if isinstance(result, Mapping) else {}
+    result = came.result.get("result") if _is_object(came.result) else None
+    return result if _is_object(result) else {}
+
+
+def _is_object(value: Any) -> TypeGuard[Mapping[str, Any]]:
+    return type(value) is dict or isinstance(value, Mapping)  # the first test is faster
 
 
 def _failed(came: Message) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from functools import lru_cache
 from typing import Any
 
 from ai import conf
@@ -26,8 +27,13 @@ def has_model(script: Any) -> bool:
 def listed(names: str | Iterable[str] | None) -> list[str]:
     """Split names from settings or a builder: one, several with commas, or a list."""
     if isinstance(names, str):
-        names = names.split(",")
+        return list(_split(names))
     return [name.strip() for name in names or () if name.strip()]
+
+
+@lru_cache
+def _split(names: str) -> tuple[str, ...]:
+    return tuple(name.strip() for name in names.split(",") if name.strip())
 
 
 def all_brains(own: Iterable[str | Iterable[str] | None]) -> set[str]:

@@ -54,7 +54,8 @@ def _level_when_played(character: Any, account: Any) -> int:
     own, level = own_level(character), level_of(account)
     if own >= level:  # whether it is quelled, which takes long to find out, changes nothing
         return level
-    return own if account.attributes.get("_quell") else level
+    quelled = account.attributes.backend.get("_quell")
+    return own if quelled and quelled[0].value else level
 
 
 def own_level(thing: Any) -> int:
@@ -286,6 +287,13 @@ def basis_of(granted_by: str, asker: Source | None) -> tuple[Any, ...]:
     return (
         granted_by and level_of(find_source(granted_by)),
         asker and current_level(asker),
+        *settings_of(),
+    )
+
+
+def settings_of() -> tuple[Any, ...]:
+    """The settings that the authority of a turn rests on."""
+    return (
         levels.hierarchy,
         conf.get("COMMANDS"),
         conf.get("MODULE_SERVICES"),

@@ -10,7 +10,7 @@ from dataclasses import replace
 from operator import attrgetter
 from typing import Any, cast
 
-from twisted.internet.defer import CancelledError
+from twisted.internet.defer import CancelledError, Deferred
 from twisted.logger import Logger
 
 from ai.assistant.engine.context_window import (
@@ -25,9 +25,9 @@ from ai.assistant.engine.context_window import (
 from ai.assistant.engine.end_reason import SPOKEN, EndReason
 from ai.assistant.engine.plan import ALONE, Planned, in_order, plan
 from ai.assistant.engine.progress import (
-    claimed_only,
     done_before,
     has_acted,
+    only_said,
     pass_on_if_stuck,
     problem_of,
 )
@@ -302,7 +302,7 @@ class Loop:
         """
         try:
             answer: Any = brain.think(request)
-            if isinstance(answer, Awaitable):
+            if isinstance(answer, Deferred | Awaitable):  # the first is faster to find out
                 answer = await result_of(race(as_deferred(answer), seconds, self._clock))
             written = list(map(_NAME, answer.calls))
             text, names = storable(answer.text), list(map(storable, written))
@@ -349,7 +349,7 @@ class Loop:
                 or _too_late(turn, tool, stopped or now >= until, now >= turn.caller.until)
                 or _out_of_turn(turn, decision, list(zip(planned, step.outcomes, strict=False)))
                 or done_before(turn, tool)
-                or (claimed_only(turn, _words(call), tools) if by_model and _speaks(tool) else None)
+                or (only_said(turn, _words(call), tools) if by_model and _speaks(tool) else None)
             )
             if error is not None:
                 outcome = self._pipeline.refuse(call, turn.caller, error)
@@ -406,7 +406,7 @@ class Loop:
             return
         call = _numbered(turn, turn.speech(text))
         self._add(turn, Message("assistant", calls=_as_written([call])))
-        error = claimed_only(turn, text, ()) if by_model else None
+        error = only_said(turn, text, ()) if by_model else None
         if error is not None:
             outcome = self._pipeline.refuse(call, turn.caller, error)
         else:

@@ -2,7 +2,8 @@
 
 If nothing comes of several answers in a row, their brain is passed over: the next brain continues
 the same turn. It reads what was done already, and may not act a second time. A line that claims a
-deed which no call did is held back once, so that the brain may do it.
+deed which no call did, or promises one for later that no call noted, is held back once, so that the
+brain may do that.
 """
 
 from __future__ import annotations
@@ -71,24 +72,52 @@ def done_before(turn: Turn, tool: Tool | None) -> ToolError | None:
     return None
 
 
-def claimed_only(turn: Turn, words: str, planned: Sequence[Tool | None]) -> ToolError | None:
-    """Return an error, once in a turn, if a line claims a deed that no call did or will do.
+def only_said(turn: Turn, words: str, planned: Sequence[Tool | None]) -> ToolError | None:
+    """Return an error, once in a turn, if nothing but words is behind a line.
+
+    That is one which claims a deed that no call did or will do, or which makes a promise for later
+    that no call noted.
 
     Args:
         turn: The turn.
         words: What a model would say.
         planned: The tools of the calls beside it.
     """
-    if turn.warned_of_claim or turn.acted_before or len(turn.steps) >= turn.bounds.max_iterations:
+    if turn.warned_of_words or turn.acted_before or len(turn.steps) >= turn.bounds.max_iterations:
         return None
+    beside = [tool for tool in planned if tool is not None]
+    if has_acted(turn) or any(_is_act(tool) and not tool.keeps_notes for tool in beside):
+        return None
+    error = _only_claimed(turn, words) or _only_promised(turn, words, beside)
+    turn.warned_of_words = error is not None
+    return error
+
+
+def _only_claimed(turn: Turn, words: str) -> ToolError | None:
     claim = turn.claims(words)
-    if not claim or has_acted(turn) or any(_is_act(t) and not t.keeps_notes for t in planned if t):
+    if not claim:
         return None
-    turn.warned_of_claim = True
     return ToolRefused(
         f"Not said: “{claim}” claims a deed, and none of your calls did it.",
         "Do it with a tool first, or say what is true. If it is true, say it again.",
     )
+
+
+def _only_promised(turn: Turn, words: str, beside: Sequence[Tool]) -> ToolError | None:
+    promise = turn.promises(words)
+    if not promise or any(tool.keeps_notes for tool in beside) or _has_noted(turn):
+        return None
+    return ToolRefused(
+        f"Not said: “{promise}” is a promise for later, and none of your calls noted it.",
+        "Note it, for example as a goal, or you will have forgotten it by then. If it is noted, "
+        "or nothing needs to be kept, say it again.",
+    )
+
+
+def _has_noted(turn: Turn) -> bool:
+    """Whether a turn wrote a note."""
+    outcomes = (one for step in turn.steps for one in step.outcomes)
+    return any(one.success and one.tool is not None and one.tool.keeps_notes for one in outcomes)
 
 
 def has_acted(turn: Turn) -> bool:

@@ -92,6 +92,8 @@ class Turn:
     """Whether the asker spoke again, so that the answer should stay unsaid."""
     claims: Callable[[str], str] = lambda words: ""
     """Returns the deed that a line of a model claims; "" if it claims none, or none is checked."""
+    promises: Callable[[str], str] = lambda words: ""
+    """Returns the promise for later that a line of a model makes, likewise."""
     acted_before: bool = False
     """Whether the assistant's last turn, or what caused this one, was an act in the world."""
     on_answer: Callable[[Completion], None] = lambda completion: None
@@ -117,8 +119,8 @@ class Turn:
     """Number of tools that it was offered at its beginning."""
     shortened: int = 0
     """Number of requests that were too long for its brain."""
-    warned_of_claim: bool = False
-    """Whether it was told that a line of its claims what it has not done."""
+    warned_of_words: bool = False
+    """Whether it was told that a line of its claims or promises what no call did or noted."""
     warned_of_text: bool = False
     """Whether it was told that nobody hears text beside calls."""
     call_limit: int = 0

@@ -11,8 +11,9 @@ import math
 from collections import Counter, defaultdict
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
+from random import Random
 from typing import Any
-from uuid import uuid4
 
 from django.db import DatabaseError
 from twisted.logger import Logger
@@ -87,6 +88,7 @@ NO_AUDIENCE = "no player is there"
 JOINED = "it is part of another turn"
 SETTLED = "the goal is finished, or due at another time"
 
+_numbers = Random()
 Event = tuple[str, str, str, int | None, tuple[str, ...] | None]
 
 
@@ -107,7 +109,7 @@ class _Batch:
         """Return a percept with its time and its event's id, the same for all who noticed it."""
         event = _event(percept)
         noticed = agent.script.pk, event
-        found = self.events.setdefault((event, self.heard[noticed]), uuid4().hex)
+        found = self.events.setdefault((event, self.heard[noticed]), _new_id())
         self.heard[noticed] += 1
         return changed(percept, event=found, at=at)
 
@@ -279,7 +281,7 @@ class Dispatcher:
             and one.at + REST_SECONDS > now + LEAST_WAIT
             and is_played(one.source)
             and len(one.text) < MAX_TEXT  # otherwise it was cut, and no rest will come
-            and UNFINISHED.search(one.text)
+            and _is_unfinished(one.text)
         }
 
     def _gather(self, agent: Agent, group: Sequence[Percept]) -> float | None:
@@ -434,6 +436,8 @@ class Dispatcher:
 
     def _at_most_two(self, judged: list[tuple[Agent, Percept]]) -> list[tuple[Agent, Percept]]:
         """Keep two takers of a line that more assistants take as addressed to them."""
+        if len(judged) <= MAX_TAKERS:
+            return judged
         takers: dict[Event, dict[int, Agent]] = defaultdict(dict)
         for agent, percept in judged:
             if percept.addressed and not is_own(percept):
@@ -457,6 +461,17 @@ class Dispatcher:
         at = named_at(text, names_of(agent.character))
         engaged = agent.is_engaged(source)
         return (float("inf") if at is None else at, not engaged, agent.script.pk)
+
+
+def _new_id() -> str:
+    """An id that nothing else that happens has; anybody may guess it."""
+    return f"{_numbers.getrandbits(128):032x}"
+
+
+@lru_cache
+def _is_unfinished(text: str) -> bool:
+    """Whether a line is half a sentence; asked several times of each."""
+    return UNFINISHED.search(text) is not None
 
 
 def _is_told_with(percept: Percept, asker: str) -> bool:

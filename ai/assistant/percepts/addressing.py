@@ -9,7 +9,15 @@ from typing import Any, NamedTuple
 
 from ai import conf
 from ai.assistant.percepts.percept import Percept, is_played
-from ai.assistant.percepts.vocatives import GREETING, Company, MarkedText, mentions, names_of
+from ai.assistant.percepts.vocatives import (
+    GREETING,
+    Company,
+    MarkedText,
+    mentions,
+    names_of,
+    spelt_out,
+)
+from ai.brains.lazy_pattern import lazy_pattern
 
 MAX_UNANSWERED = 3
 """Lines in a row that nobody answers, before a question without a name is for an assistant."""
@@ -122,7 +130,7 @@ def greets_all(text: str, speaker: str) -> bool:
 
 _NOBODY = r"no(?:body|\ one|-one)"
 _ANYBODY = rf"(?:any(?:body|one)|a\ (?:living\ )?soul|{_NOBODY}|others?)"
-_ASKS_FOR_CONFIDENCE = re.compile(
+_ASKS_FOR_CONFIDENCE = lazy_pattern(
     rf"""
     \bkeep\ (?:this|that|it|what\ i\b.{{0,60}}?)\ (?:all\ )?
         (?:(?:strictly\ )?(?:to\ yourself|between|quiet|private|(?:a\ )?secret)|under\ your\ hat)
@@ -146,7 +154,7 @@ _ASKS_FOR_CONFIDENCE = re.compile(
     """,
     re.I | re.X,
 )
-_INVITES = re.compile(
+_INVITES = lazy_pattern(
     r"\b(?:let'?s|come (?:with|along|on)|follow me|(?:give|lend|hand|pass|tell|show|help) (?:me|"
     r"us))\b"
     r"|\b(?:will|would|can|could) you\W*$",
@@ -156,7 +164,7 @@ _AUXILIARY = (
     r"(?:is|are|was|were|am|do|does|did|has|have|had|can|could|may|might|must|will|would|shall"
     r"|should)\b"
 )
-_ASKS_ONE = re.compile(
+_ASKS_ONE = lazy_pattern(
     r"^\W*(?:\w+\W+){0,3}?(?:"
     rf"(?:what|where|why|how|(?<!\w )(?:who|which))(?:['’]?s\b|\s+(?:\w+\s+)?{_AUXILIARY})"
     rf"|(?:what|how)\s+(?:about|of)\b|when\s+{_AUXILIARY}"
@@ -166,18 +174,18 @@ _ASKS_ONE = re.compile(
     re.IGNORECASE,
 )
 """A question without its mark, as "Anna how is the ale", and no clause as in "Anna who is old"."""
-_ALL_OF_YOU = re.compile(
+_ALL_OF_YOU = lazy_pattern(
     r"\b(?:(?:all|any|both|each|none|one|two|some|which|who)\s+of\s+you"
     r"|you\s+(?:both|two|three|guys|folks)|y'all|who\s+here)\b"
     r"|^\W*(?:\w+\W+)?any(?:one|body)\s+(?:else\s+)?(?:know|seen|heard|remember|got|have|want|fancy"
     r"|care|feel|up|for|able|willing|here|awake)\b",
     re.IGNORECASE,
 )
-_GREETS_ONE = re.compile(
+_GREETS_ONE = lazy_pattern(
     rf"\W*{GREETING}\b[\s,]+(?!(?:there|again|to)\b)\w+(?:\s\w+)?\s*(?:$|[,.!?])", re.IGNORECASE
 )
-_GREETS = re.compile(rf"\W*{GREETING}\b", re.IGNORECASE)
-_REPLIES = re.compile(
+_GREETS = lazy_pattern(rf"\W*{GREETING}\b", re.IGNORECASE)
+_REPLIES = lazy_pattern(
     r"\W*(?:why(?!\s+(?:is|are|did|does|do|was)\b)|what\s*[^\w\s]|ok(?:ay)?|yes|yeah|yep|yup|aye|no|nah|nope"
     r"|sure|really|true|maybe|perhaps|of\s+course|i\s+(?:know|agree|see|did|do|am|was|hope|think)"
     r"|me\s+(?:too|neither)|same|not\s+\w+|agreed|fine|right|exactly|indeed|haha|lol"
@@ -185,20 +193,20 @@ _REPLIES = re.compile(
     re.IGNORECASE,
 )
 """How a line begins that replies to somebody."""
-_ABOUT_YOU = re.compile(r"\b(?:you|we)\b", re.IGNORECASE)
-_GREETS_ROOM = re.compile(
+_ABOUT_YOU = lazy_pattern(r"\b(?:you|we)\b", re.IGNORECASE)
+_GREETS_ROOM = lazy_pattern(
     rf"\W*(?:{GREETING}(?:\W+{GREETING})?|good\s*night|gute\s+nacht|bonne\s+nuit|buenas\s+noches)"
     r"(?:\s+(?:there|again|to\s+you|zusammen|allerseits|miteinander|à\s+tous|a\s+todos))?\W*",
     re.IGNORECASE,
 )
-UNFINISHED = re.compile(
+UNFINISHED = lazy_pattern(
     r"(?:\w\s?(?:…|\.{2,})|[,–—-]|\b(?:and|or|but|if|because|the|an?|my|your|our|their|und|oder|"
     r"aber|wenn|weil"
     r"|ein|eine|et|ou|mais|les?|une?|y|pero|el|los))[\s\"'”“»*)]*$",
     re.IGNORECASE,
 )
 """How half a sentence ends; "..." alone is a silence, and whole."""
-_ASKS_OR_REQUESTS = re.compile(
+_ASKS_OR_REQUESTS = lazy_pattern(
     r"^\W*(?:is|are|does|do|did|has|have|can|could|may|will|would|(?:who|what(?!\s+an?\b)|where|why|"
     r"how)(?:['’]?s)?"
     r"|any(?:one|body)(?=\s+(?:know|seen|heard|got|want|have|remember|fancy|here|up)\b)"
@@ -212,7 +220,7 @@ _WHAT_ONE_TAKES = (
     r"|sleep|nap|bath|break|moment|minute|while|think|try|turn|guess|chance|go|side|stand|step)\b)"
 )
 """Not what one takes or has without a host, as in "I'll have a look around"."""
-_ASKS_OF_HOST = re.compile(
+_ASKS_OF_HOST = lazy_pattern(
     rf"\W*(?:{GREETING}\b(?:\s+(?:there|again|to\s+you))?\W+)?(?:"
     r"(?:tell|give|bring|show|remind|teach|sell|serve|fetch|pour|get|wake) (?:me|us)\b"
     rf"|i(?:['’]d like|['’]ll (?:have|take)| (?:would like|will have|will take))\b{_WHAT_ONE_TAKES}"
@@ -225,7 +233,7 @@ _ASKS_OF_HOST = re.compile(
     re.IGNORECASE,
 )
 """How a line begins that asks a host for something, or orders it."""
-_ORDERS = re.compile(
+_ORDERS = lazy_pattern(
     rf"\W*(?:{GREETING}\b(?:\s+(?:there|again|to\s+you))?\W+)?(?:(?:ok(?:ay)?|hm+|well|so|"
     rf"then)\W+)*"
     r"(?:i(?:['’]d like|['’]ll (?:have|take|order)| (?:would like|will (?:have|take)))"
@@ -235,7 +243,7 @@ _ORDERS = re.compile(
     r"|(?:can|could|may) (?:i|we) (?:order|buy)\b)",
     re.IGNORECASE,
 )
-_OF_GOODS = re.compile(
+_OF_GOODS = lazy_pattern(
     r"(?:^|[.!?,…]\s+)(?:and |so |but )?(?:what(?:['’]?s| is| are) (?:in|on) (?:the|your|today)"
     r"|how much (?:is|are|for) (?:the|an?|your))\b[^.!?]*\b(?:soups?|stews?|ales?|beers?|wines?"
     r"|breads?|menu|pies?|food|drinks?|meals?)\b"
@@ -246,25 +254,25 @@ _OF_GOODS = re.compile(
     r"(?: (?:you|u|now|here|in all|so far))*\W*$",
     re.IGNORECASE,
 )
-_PLEASE = re.compile(r"\bplease\b", re.IGNORECASE)
+_PLEASE = lazy_pattern(r"\bplease\b", re.IGNORECASE)
 _TITLE = (
     r"(?:(?:my|good|dear|kind|young|fair)\s+)*(?:miss|mistress|madam|ma['’]?am|m['’]lady|lady|sir"
     r"|mister|master|officer|landlord|landlady|barkeep|bartender|barmaid|waitress|waiter"
     r"|shopkeeper|keeper|soldier|watchman|scholar|(?<=good\s)(?:man|woman|fellow|people))"
 )
-_TITLED = re.compile(
+_TITLED = lazy_pattern(
     rf"\W*(?:excuse\s+me|pardon(?:\s+me)?|{GREETING})\W+(?:there\W+)?{_TITLE}\b(?!\s+\w)"
     rf"|\W*{_TITLE}\s*[,!:]|[^.!]*,\s*{_TITLE}\s*\?*$",
     re.IGNORECASE,
 )
 """How one speaks to somebody whose name one does not know: "Good evening, miss."."""
-_PRESENTS = re.compile(
+_PRESENTS = lazy_pattern(
     r"\b(?:this|that|here)(?:['’]?s|\s+is|\s+are)\s+(?:my|our)\s+\w+|\b(?:meet|have you met)\b",
     re.IGNORECASE,
 )
 """How one presents somebody to a third."""
-_POSSESSIVE = re.compile(r"\b\w{1,60}['’]s\b")
-_LONG_WORD = re.compile(r"\w{4,}")
+_POSSESSIVE = lazy_pattern(r"\b\w{1,60}['’]s\b")
+_LONG_WORD = lazy_pattern(r"\w{4,}")
 _NO_SUBJECTS = {
     *("your", "what", "lies", "behind", "through", "this", "that", "there", "here", "with", "from"),
     *("about", "people", "way"),
@@ -340,7 +348,7 @@ def turned_to(percept: Percept, thing: Any, company: Company, talk: TalkState) -
     """
     if not talk.warm or talk.awaited or not talk.begun or percept.source.assistant:
         return []
-    text = percept.text
+    text = spelt_out(percept.text)
     greets = _GREETS_ONE.match(text)
     is_reply = asks(text) and _ABOUT_YOU.search(text) and not wants_service(text)
     replies = is_reply and not talk.recent or talk.hailed and _REPLIES.match(text)
@@ -380,9 +388,9 @@ def _is_for_only(text: str, talk: TalkState) -> bool:
 def _why_not_said_to(
     percept: Percept, thing: Any, company: Company, talk: TalkState
 ) -> NotAddressed | None:
-    text, source = percept.text, percept.source
+    text, source = spelt_out(percept.text), percept.source
     others = company.others(thing.pk, percept.source.object_id)
-    called = [one for one in company.called(text) if one.pk != source.object_id]
+    called = [one for one in company.called(percept.text) if one.pk != source.object_id]
     if thing in called:
         return None
     named = mentions(text, names_of(thing))
@@ -422,7 +430,7 @@ def _why_not_said_to(
         asks = wants or wants_service(text) or bool(_PRESENTS.search(text))
         if is_alone and asks and all(one in spoken_of for one in others):
             return None  # nobody is left whom it could be for
-    if named and not (talk.elsewhere or source.assistant) and text in company.only_names:
+    if named and not (talk.elsewhere or source.assistant) and percept.text in company.only_names:
         return None  # nobody has asked for a name
     if named:
         return NotAddressed.TOPIC

@@ -8,10 +8,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any, NamedTuple, TypeVar
 
 from ai.brains.base import Message
+from ai.brains.frozen import frozen
 from ai.memory.privacy.scope import EVERYBODY, audience
 from ai.tools.text import quotation
 
@@ -65,7 +66,7 @@ _ANSWERING_TOOLS = {CHANNEL: "channel_send", PAGE: "page", MESSAGE: ANSWER}
 """The tool that answers on each medium."""
 
 
-@dataclass(frozen=True)
+@frozen
 class Source:
     """Who did something, read from game objects and never from text."""
 
@@ -79,7 +80,7 @@ class Source:
     """Whether it is an assistant itself."""
 
 
-@dataclass(frozen=True)
+@frozen
 class Percept:
     """One thing noticed."""
 

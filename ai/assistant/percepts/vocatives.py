@@ -5,8 +5,10 @@ from __future__ import annotations
 import re
 from bisect import bisect_left
 from collections.abc import Collection, Iterable
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Any
+
+from ai.brains.lazy_pattern import lazy_pattern
 
 
 def names_of(thing: Any) -> list[str]:
@@ -33,6 +35,18 @@ def named_at(text: str, names: Iterable[str]) -> int | None:
     near = [name for name in map(str.lower, names) if name in lowered]
     found = [re.search(rf"(?<!\w){re.escape(name)}(?!\w)", lowered) for name in near]
     return min((match.start() for match in found if match), default=None)
+
+
+@lru_cache(maxsize=64)  # each assistant in a room looks at the same line
+def spelt_out(text: str) -> str:
+    """A line with common chat spellings written out, such as "u" for "you"."""
+    return _CHAT.sub(_spelling, text)
+
+
+def _spelling(found: re.Match[str]) -> str:
+    if found["word"] is None:
+        return "to" if found["to"] else "for"
+    return _CHAT_WORDS[found["word"].lower()]
 
 
 class MarkedText:
@@ -165,7 +179,7 @@ class Company:
 
     def _find_called(self, text: str) -> list[Any]:
         near = self.mentioned(text)
-        marked = MarkedText(text, [name for one in near for name in self._names_of(one)])
+        marked = MarkedText(spelt_out(text), [name for one in near for name in self._names_of(one)])
         if near and marked.asks_the_same():
             return []
         if near and marked.is_only_names():
@@ -198,6 +212,10 @@ def _calls_behind(clause: str) -> bool:
         return bool(words)
     if words[-1] in _DEEDS and "what" in words[-4:-2]:
         return True  # "did you hear what she said Bram"
+    if words[-1] in _INTRANSITIVE:
+        return len(words) > 1
+    if words[-1] == "her" and words[0] in ("don't", "dont", "do", "never"):
+        return True  # "don't listen to her Bram"
     if words[-1].endswith(("ed", "ing")):
         return "you" in words and words[0] in ("what", "where", "why", "how")
     if _SO_DOES.fullmatch(" ".join(words)):
@@ -226,6 +244,24 @@ def _resembles(word: str, name: str) -> bool:
     return len(name) > 4 and True in rest
 
 
+_CHAT_WORDS = {
+    **dict.fromkeys(("pls", "plz", "plzz"), "please"),
+    **dict.fromkeys(("u", "ya"), "you"),
+    **dict.fromkeys(("wat", "wot"), "what"),
+    "ur": "your",
+    "r": "are",
+    "n": "and",
+    "y": "why",
+    "dont": "don't",
+    "im": "I'm",
+    "hav": "have",
+}
+_CHAT = lazy_pattern(
+    rf"(?<![\w'’.,])(?:(?P<word>{'|'.join(_CHAT_WORDS)})|(?P<to>2)(?=\s+(?:her|him|them|me|us|u|you)\b)"
+    r"|4(?=\s+(?!\w+s\b)[^\W\d]))(?!['’\w])",
+    re.IGNORECASE,
+)
+"""A "4" in front of a word in the plural is a number."""
 _MARK = "\0"
 """Stands for a name."""
 _PAUSE = r"(?:[,.;:!?…–—¡¿、。，！？：；،؛؟]|\s-\s)"
@@ -249,47 +285,47 @@ _BEFORE = (
 """What often stands before the name of the one who is called, without a comma."""
 _FREE = rf"(?:^|{_PAUSE}){_OPEN}{_BEFORE}", rf"(?={_CLOSE}(?:$|{_PAUSE}))"
 """What stands before and after words between punctuation or the ends of a text."""
-_CALLED = re.compile(_NAMES.join(_FREE), re.IGNORECASE)
-_WORD = re.compile(r"(?P<word>\w{4,30})".join(_FREE), re.IGNORECASE)
-_TO_ALL = re.compile(rf"{_CALLED.pattern}|\byou\s+{_MARK}{_FREE[1]}", re.IGNORECASE)
-_IN_FRONT = re.compile(
+_CALLED = lazy_pattern(_NAMES.join(_FREE), re.IGNORECASE)
+_WORD = lazy_pattern(r"(?P<word>\w{4,30})".join(_FREE), re.IGNORECASE)
+_TO_ALL = lazy_pattern(rf"{_CALLED.pattern}|\byou\s+{_MARK}{_FREE[1]}", re.IGNORECASE)
+_IN_FRONT = lazy_pattern(
     rf"[^\w{_MARK}]*(?:to\s+)?{_BEFORE}{_NAMES}(?:{_CLOSE}\s|:)(?P<rest>.*)",
     re.IGNORECASE | re.DOTALL,
 )
 """Names in front without a comma: "marta two ales please"."""
-_EXCLAIMED = re.compile(
+_EXCLAIMED = lazy_pattern(
     rf"[^\w{_MARK}]*(?P<word>\w+)\s+{_NAMES}(?=\s+(?:you|your|you're|we|let'?s|why|where|how|i|i'm"
     r"|(?:are|do|did|can|could|will|would|have|were)\s+you)\b)",
     re.IGNORECASE,
 )
 """A name behind a word of surprise: "blimey Anna you are wet"."""
-_SENTENCE = re.compile(rf"^|[.!?…]\s+(?=[\w{_MARK}])")
-_TO_YOU = re.compile(r"[^.!?…]*(?:\?|\b(?:you|your|please)\b)", re.IGNORECASE)
+_SENTENCE = lazy_pattern(rf"^|[.!?…]\s+(?=[\w{_MARK}])")
+_TO_YOU = lazy_pattern(r"[^.!?…]*(?:\?|\b(?:you|your|please)\b)", re.IGNORECASE)
 """What follows a name at the beginning of a later sentence that is said to somebody."""
-_BEHIND = re.compile(rf"{_NAMES}(?=[^\w{_MARK}]*$|{_CLOSE}[,.!?…])", re.IGNORECASE)
+_BEHIND = lazy_pattern(rf"{_NAMES}(?=[^\w{_MARK}]*$|{_CLOSE}[,.!?…])", re.IGNORECASE)
 """Names at the end of a clause."""
 _SHORT = 3
 """Words of "let's ask the guard", which names whom it speaks of; "let's go to the gate Bram" "
 "calls."""
-_LIST = re.compile(
+_LIST = lazy_pattern(
     rf"{_MARK}(?:\s*,\s*{_MARK})*+(?P<last>(?:\s*,)?\s+{_AND}\s+{_MARK})?", re.IGNORECASE
 )
 """Names with commas between them; without a last one, it is no list, but need be read only once."""
-_APPOSITION = re.compile(
+_APPOSITION = lazy_pattern(
     rf"\b(?:the|my|our|his|her|their)\s+[\w{_MARK}]+\s*,\s*{_MARK}\s*,\s*(?:is|was|has|had|will)\b",
     re.IGNORECASE,
 )
-_ONLY_NAMES = re.compile(
+_ONLY_NAMES = lazy_pattern(
     rf"[^\w{_MARK}]*{_MARK}(?:[\s,]+(?:\w{{1,3}}\s+)?{_MARK})*"
     rf"(?:(?:\s*,)?\s+{_AND}\s+(?:the|an?|my|our|his|her|their)\s+\w+)?[\s.\"']*",
     re.IGNORECASE,
 )
-_AND_THEY = re.compile(
+_AND_THEY = lazy_pattern(
     rf"\W*(?:and|or|(?:and\s+)?(?:what|how)\s+about)\s+{_MARK}\s*\?\W*", re.IGNORECASE
 )
 """A question that asks the same of somebody else."""
 _PRONOUN = rf"(?:(?:i|we|you|it|he|she|they|there|this|that|these|those|anyone|anybody)\b|{_MARK})"
-_SPOKEN_OF = re.compile(
+_SPOKEN_OF = lazy_pattern(
     rf"(?:{_AND}\s"
     rf"|(?:is|was|has|had|does|did|will|would|can|could|may|might|must|shall|should|ist|hat|war"
     rf"|est|était|está)\b(?!\s+{_PRONOUN})"
@@ -301,8 +337,8 @@ _SPOKEN_OF = re.compile(
     re.IGNORECASE,
 )
 """What follows the name of one who is spoken of: "and I", or a verb in the third person."""
-_DRAWN_OUT = re.compile(r"(\w)\1{2,}")
-_BEGINS = re.compile(rf"[^\w{_MARK}]*(?:\w+[^\w{_MARK}]+)?{_MARK}")
+_DRAWN_OUT = lazy_pattern(r"(\w)\1{2,}")
+_BEGINS = lazy_pattern(rf"[^\w{_MARK}]*(?:\w+[^\w{_MARK}]+)?{_MARK}")
 
 
 def _words(*lists: str) -> frozenset[str]:
@@ -330,6 +366,13 @@ _NO_CRIES = _words(
     " serve teach warn let make put send lend fetch get buy owe owes what who where when why how"
 )
 """Words before a name that are no words of surprise either."""
+_INTRANSITIVE = _words(
+    "lie lies lied lying cheat cheats cheating joke jokes joking stinks snore snores snoring",
+    "sleep sleeps slept sleeping come comes came coming goes going die dies died dying cry cries",
+    "cried crying laugh laughs laughed laughing happens happened gone dead alive asleep awake",
+    "drunk hungry thirsty tired cold late lost ready true wrong shut open",
+)
+"""Words that take no name behind them: "she lies bram", "the gate is shut Bram"."""
 _OF_WHAT = _words("say said think know see hear")
 """Those of them whose object a "what" at the beginning is: "What did Anna say, Marta?"."""
 _CALLING = _words(
@@ -338,8 +381,8 @@ _CALLING = _words(
     "friend now abend morgen tag dir danke merci gracias",
 )
 """Words that do not: the name at the end of "two ales please marta" calls her."""
-_OF_THEM = re.compile(r"\b(?:he|she|him|her|his|they|them|their)\b", re.IGNORECASE)
-_SO_DOES = re.compile(
+_OF_THEM = lazy_pattern(r"\b(?:he|she|him|her|his|they|them|their)\b", re.IGNORECASE)
+_SO_DOES = lazy_pattern(
     r"(?:and |but )?(?:so|neither|nor|as) (?:is|was|do|does|did|has|had|can|could|will|would)"
 )
 """What says the same of whoever is named behind it: "So did Bob"."""

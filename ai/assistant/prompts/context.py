@@ -98,7 +98,7 @@ def lore_percepts(moment: Moment) -> list[Percept]:
 def _triggered(moment: Moment) -> Iterator[str]:
     if moment.tokens <= 0 or not (moment.said or moment.before):
         return iter(())
-    talk = [words for words in (moment.said, moment.before) if lore_of.named(words)]
+    talk = [words for words in (moment.said, moment.before) if words and lore_of.named(words)]
     if not talk:  # as mostly
         return iter(())
     knower = moment.knower or lore_of.knower(moment.character, moment.key)
@@ -301,7 +301,7 @@ def _time_of_day(moment: Moment) -> str:
     Where the game's clock is faster than that of its players, it has no figures: how old memories
     are, and when reminders are due, is told by theirs.
     """
-    time = moment.values.get("time", "")[-len("19:40") :]
+    time = moment.values().get("time", "")[-len("19:40") :]
     if not time:
         return ""
     part = next(name for end, name in _DAY if time < end)

@@ -16,6 +16,7 @@ from typing import Any
 from ai import conf
 from ai.assistant.percepts.percept import cut, quoted
 from ai.brains.base import Message
+from ai.brains.frozen import frozen
 from ai.conf import CHANGING_PARTS, PROMPT_PARTS, STEADY_PARTS
 from ai.memory import prompt_versions
 from ai.memory.table_cache import cache
@@ -45,7 +46,7 @@ _OF_A_PASS = ("rules", "tools")
 """Parts of which each pass has its own, whatever live turns have."""
 
 
-@dataclass(frozen=True)
+@frozen
 class Moment:
     """What a part is written for."""
 
@@ -66,8 +67,8 @@ class Moment:
     """The history that the brain reads too, oldest first."""
     quotes: Callable[..., None] = lambda *things: None
     """Called with the authors of words in the part, like `ToolContext.quotes`."""
-    values: Mapping[str, str] = field(default_factory=dict)
-    """The values of placeholders."""
+    values: Callable[[], Mapping[str, str]] = dict
+    """Returns the values of placeholders."""
     may_look: Callable[[], bool] = lambda: True
     """Whether the turn may look around."""
     nameable: Callable[[Sequence[Any]], Sequence[Any]] = list
@@ -87,7 +88,7 @@ class Moment:
         """Fill in the placeholders of a text; in a steady one, only those that never change."""
         if "{" not in text:
             return text
-        return fill(text, {n: v for n, v in self.values.items() if not steady or n in STEADY})
+        return fill(text, {n: v for n, v in self.values().items() if not steady or n in STEADY})
 
 
 BEFORE_TOOLS = (PROMPT_PARTS.index("persona"), 0)
@@ -152,7 +153,7 @@ def parts(
         pass_name: The turn's pass.
         own: The assistant's own versions, in place of the current ones.
     """
-    found = {name: _default(name, what, tokens_for(name)) for name, what in writers.items()}
+    found = dict(_defaults(tuple(writers.items()), int(conf.get("LORE_TOKENS"))))
     live = pass_name == LIVE
     game = {n: v for n, v in conf.get("PROMPT").items() if live or n not in _OF_A_PASS}
     _change(found, game, "game", writers)
@@ -170,6 +171,12 @@ def parts(
 def tokens_for(name: str) -> int:
     """The default for the most tokens of a part."""
     return int(conf.get("LORE_TOKENS")) if name == "lore" else _TOKENS.get(name, DEFAULT_TOKENS)
+
+
+@lru_cache
+def _defaults(writers: tuple[tuple[str, Writer | str], ...], lore_tokens: int) -> dict[str, Part]:
+    """The default parts by name; `lore_tokens` is what `tokens_for` has from the settings."""
+    return {name: _default(name, what, tokens_for(name)) for name, what in writers}
 
 
 @lru_cache

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
-from functools import cache
+from functools import partial
 from itertools import islice
 from typing import Any
 
@@ -39,11 +39,14 @@ from ai.assistant.percepts.percept import (
 )
 from ai.assistant.prompts import builder, context, parts
 from ai.brains.base import Message, Request
+from ai.brains.frozen import frozen
 from ai.memory.memories.memories import has_private
 from ai.memory.privacy.scope import QUESTION, Scope, in_words
+from ai.memory.table_cache import cache
 from ai.models import PromptVersion
 from ai.pipeline.call import Caller, least_level
 from ai.pipeline.steps.authorise import offered_in_vain, refusal
+from ai.tools.contract.surroundings import Authority
 from ai.tools.support.notes import ago
 from ai.tools.support.sight import name_of
 from ai.tools.text.quotation import inert_line as inert
@@ -74,7 +77,7 @@ LIVE_WRITERS: dict[str, parts.Writer | str] = {
 """The default parts of a live turn's prompt."""
 
 
-@dataclass(frozen=True)
+@frozen
 class View:
     """What a turn may read."""
 
@@ -147,7 +150,12 @@ def view_with(
     private = [*private, *audiences_of(seen)]
     is_cut = talk.is_cut(heard_by)
     # The room's name is in the prompt as well.
-    fresh = least_level(lowest_author(seen), author_of(agent.character.location))
+    place = agent.character.location
+    if place is None:
+        fresh = lowest_author(seen)
+    else:
+        named_by = cache.of_game(("author", place.id), partial(author_of, place))
+        fresh = least_level(lowest_author(seen), named_by)
     told = agent.begun if _ends_with(history, agent.begun) else ()
     return View(
         seen,
@@ -199,15 +207,15 @@ def listeners(character: Any, who: str, played: int | None = None) -> list[Any]:
         who: The person's source id.
         played: The id of the object that the person plays, if it is known.
     """
-    place = character.location if character.pk else None
+    place = character.location if character.id else None
     if place is None:
         return []
-    there = {one.pk: one for one in place.contents_get(content_type="character")}
-    there |= {o.pk: o for o in place.contents if o.account is not None or o.ndb.ai is not None}
+    there = {one.id: one for one in place.contents_get(content_type="character")}
+    there |= {o.id: o for o in place.contents if o.account is not None or o.ndb.ai is not None}
     return [
         one
         for pk, one in there.items()
-        if pk not in (character.pk, played) and not (who and identity_of(one) == who)
+        if pk not in (character.id, played) and not (who and identity_of(one) == who)
     ]
 
 
@@ -258,7 +266,7 @@ def live_request(
     return draft.request, draft.prompt
 
 
-@dataclass(frozen=True)
+@frozen
 class Draft:
     """The request of a live turn, some parts of which may still have to be written."""
 
@@ -297,23 +305,18 @@ def draft_request(
         later: The names of parts that are written later, if they are the default ones.
     """
     script, thing = agent.script, agent.character
-    place = thing.location
-    persona = {
-        **script.persona,
-        "self": f"object:{thing.pk}",
-        "called": [str(thing.key), *map(str, thing.aliases.all())],
-        "place": cut(str(place.key), MAX_NAME) if place else "",
-    }
+    # By the agent, as a draft of its persona has another one.
+    persona, steady = cache.of_game(("persona", agent), partial(_persona, script, thing))
     authors = _Authors(caller)
     moment = _moment(agent, caller, view, persona, authors)
-    live_parts = parts.parts(LIVE_WRITERS, script.pk, "live", own)
+    live_parts = parts.parts(LIVE_WRITERS, script.id, "live", own)
     put_off: list[parts.Part] = []
     if later:
         put_off = [one for one in live_parts if one.name in later and one.source == "default"]
         moment = changed(moment, here=context.those_present(moment))
         if any(one.name == "people" for one in put_off):
             authors.expect(one.author for one in moment.here or ())
-    prompt = builder.write_prompt(live_parts, moment, choice.reads, put_off)
+    prompt = builder.write_prompt(live_parts, moment, choice.reads, put_off, steady)
     seen = [_with_delay(percept, caller.context.memory.now) for percept in view.seen]
     if not choice.reads:
         lore_moment = changed(moment, tokens=conf.get("LORE_TOKENS"), before=())
@@ -339,6 +342,18 @@ def draft_request(
         waited_for=bool(caller.asker),
     )
     return Draft(request, prompt, room, moment, put_off, authors.count)
+
+
+def _persona(script: Any, character: Any) -> tuple[dict[str, Any], builder.Texts]:
+    """An assistant's persona for its requests, and the texts of steady parts about it."""
+    place = character.location
+    persona = {
+        **script.persona,
+        "self": f"object:{character.id}",
+        "called": [str(character.key), *map(str, character.aliases.all())],
+        "place": cut(str(place.key), MAX_NAME) if place else "",
+    }
+    return persona, {}
 
 
 def rewrite(
@@ -371,9 +386,9 @@ def rewrite(
 
 def present(character: Any) -> frozenset[int]:
     """The ids of the characters where a character is."""
-    place = character.location if character.pk else None
+    place = character.location if character.id else None
     there = () if place is None else place.contents_get(content_type="character")
-    return frozenset(one.pk for one in there)
+    return frozenset(one.id for one in there)
 
 
 def _with_delay(percept: Percept, now: Callable[[], datetime]) -> Percept:
@@ -393,7 +408,12 @@ def _moment(
 
     The parts are written at once, so the rights of the turn are the same for all of them.
     """
-    rights = cache(caller.authority)
+    held: list[Authority] = []
+
+    def rights() -> Authority:
+        if not held:
+            held.append(caller.authority())
+        return held[0]
 
     def may_look() -> bool:
         look = caller.tools.find(LOOK)
@@ -416,7 +436,9 @@ def _moment(
         before=tuple(_lately(view.history)),
         talk=view.history,
         quotes=authors.add,
-        values=placeholder_values(agent, "live", caller.source.name if caller.source else ""),
+        values=partial(
+            placeholder_values, agent, "live", caller.source.name if caller.source else ""
+        ),
         may_look=may_look,
         nameable=nameable,
         refused=lambda: offered_in_vain(caller, rights()),
@@ -513,9 +535,9 @@ def pass_prompt(agent: Agent, pass_name: str, task: str) -> builder.Prompt:
         agent.script.persona,
         agent.character,
         key=agent.script.assistant_key,
-        values=placeholder_values(agent, pass_name, ""),
+        values=partial(placeholder_values, agent, pass_name, ""),
     )
-    return builder.write_prompt(parts.parts(writers, agent.script.pk, pass_name), moment)
+    return builder.write_prompt(parts.parts(writers, agent.script.id, pass_name), moment)
 
 
 def placeholder_values(agent: Agent, pass_name: str, asker: str) -> dict[str, str]:

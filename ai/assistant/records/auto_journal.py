@@ -6,7 +6,9 @@ and what changed in the world. It leaves out what the assistant said, which may 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Any
 
 from django.db import DatabaseError
 from twisted.logger import Logger
@@ -21,6 +23,7 @@ from ai.assistant.percepts.percept import (
 )
 from ai.memory.people import people
 from ai.memory.upkeep import journal
+from ai.models.statements import Batch
 from ai.pipeline.call import Outcome
 from ai.tools.contract.base import ToolCategory
 from ai.tools.support.markup import plain
@@ -39,29 +42,34 @@ _VERBS = {
 }
 
 
-def keep(percepts: Sequence[Percept], turn: Turn) -> None:
-    """Add a turn to the journal, within the transaction that closes the turn.
+def keep(percepts: Sequence[Percept], turn: Turn, batch: Batch) -> None:
+    """Add a turn to the journal, together with what closes the turn.
 
     Errors are logged, so that the turn closes all the same; only database errors pass.
     """
+    _logged(partial(_keep, percepts, turn, batch))
+
+
+def _logged(write: Callable[[], Any]) -> None:
     try:
-        _keep(percepts, turn)
+        write()
     except DatabaseError:
         raise
     except Exception:
         log.failure("ai: a turn could not be added to the journal")
 
 
-def _keep(percepts: Sequence[Percept], turn: Turn) -> None:
+def _keep(percepts: Sequence[Percept], turn: Turn, batch: Batch) -> None:
     asker, scope = turn.caller.source, turn.caller.context.memory
     if asker is None or scope is None:
         return
     name = plain(asker.name)
-    people.meet(scope.script, asker.id, name, scope.now())
+    people.meet_with(batch, scope.script, asker.id, name, scope.now())
     for percept in percepts:
         sender = asker_by_message(percept)
         if sender not in ("", asker.id):
-            people.know(scope, sender, plain(str(percept.data.get("for"))))
+            sent_for = plain(str(percept.data.get("for")))
+            batch.call(partial(_logged, partial(people.know, scope, sender, sent_for)))
     if not asker.id.startswith("account:"):
         return
     heard = [percept for percept in percepts if percept.source.id == asker.id]
@@ -75,7 +83,7 @@ def _keep(percepts: Sequence[Percept], turn: Turn) -> None:
         author = lowest_author(heard)
         # The entry has the words of these lines, and nothing else that the prompt had.
         own = changed(scope, held=[])
-        journal.note_turn(own, plain(text, MAX_ENTRY), importance, turn.caller.turn, author)
+        journal.note_turn(batch, own, plain(text, MAX_ENTRY), importance, turn.caller.turn, author)
 
 
 def _line(name: str, percept: Percept) -> str:

@@ -13,7 +13,7 @@ from ai.assistant.agent.entry import Entry
 from ai.assistant.agent.short_form import trimmed
 from ai.assistant.engine.turn import Turn
 from ai.assistant.percepts.percept import Percept, Source
-from ai.assistant.records.turn_store import TurnStore, redacted
+from ai.assistant.records.turn_store import Keep, TurnStore, redacted
 from ai.brains.base import Message
 from ai.models import TurnRecord
 
@@ -193,7 +193,7 @@ class TurnRecorder:
         turn: Turn,
         entry: Entry,
         state: str,
-        keep: Callable[[], None],
+        keep: Keep,
         percepts: Sequence[Percept] = (),
         again: bool = False,
     ) -> None:
@@ -204,7 +204,7 @@ class TurnRecorder:
             turn: The turn that ended.
             entry: Its messages for the history.
             state: The new state of its percepts.
-            keep: Writes the turn's results, in the same transaction.
+            keep: Adds the turn's results to what is written with its end.
             percepts: What it was about.
             again: Whether another turn will be about them.
         """

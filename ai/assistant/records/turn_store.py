@@ -16,7 +16,7 @@ from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
-from datetime import datetime, timedelta
+from datetime import timedelta
 from functools import lru_cache, partial
 from typing import Any, cast
 
@@ -33,9 +33,18 @@ from ai.assistant.percepts.percept import Percept, Source, cut
 from ai.assistant.percepts.store import keep_percepts, return_taken
 from ai.brains.base import Message
 from ai.memory.memories.forgetting import GONE
+from ai.memory.table_cache import cache
 from ai.models import CallRecord, Delivery, TurnRecord
 from ai.models.database_errors import is_down
-from ai.models.statements import MAX_ROWS, Insert, InsertAndAssign, StoredJSON, Update
+from ai.models.statements import (
+    MAX_ROWS,
+    Batch,
+    Insert,
+    InsertAndAssign,
+    StoredJSON,
+    Update,
+    encode,
+)
 from ai.pipeline.call import Outcome
 from ai.pipeline.outage import outage
 from ai.pipeline.steps.record import mask, masked
@@ -72,6 +81,12 @@ _INSERT_TURN = InsertAndAssign(TurnRecord, Delivery, "turn")
 _UPDATE_TURN = Update(TurnRecord)
 _INSERT_CALLS, _UPDATE_CALL = Insert(CallRecord), Update(CallRecord)
 _UPDATE_UNFORGOTTEN_CALL = Update(CallRecord, unless=("observation", GONE))
+Keep = Callable[[Batch], None]
+"""Adds the results of a turn to what is written together with its end."""
+
+
+def keep_nothing(batch: Batch) -> None:
+    """For a turn without a result."""
 
 
 class TurnStore:
@@ -124,9 +139,7 @@ class TurnStore:
                 pass
         else:  # one statement, which needs no transaction around it
             _INSERT_CALLS.execute(new)
-            self._discard(turn)
-            if outage.failures:
-                outage.end()
+            self._written(turn)
 
     @contextmanager
     def _writing(self, turn: str) -> Iterator[None]:
@@ -145,14 +158,20 @@ class TurnStore:
                 notices = [pair for pair in notices if pair[0].script.pk]
                 stored = keep_percepts([(percept, who.script.pk) for who, percept in notices])
         except Exception:
-            for row in self._new.get(turn, ()):
-                row.pk = None
+            self._forget_keys(turn)
             raise
+        self._written(turn)
+        for (who, _), percept in zip(notices, stored, strict=True):
+            who.notice(percept)
+
+    def _forget_keys(self, turn: str) -> None:
+        for row in self._new.get(turn, ()):
+            row.pk = None
+
+    def _written(self, turn: str) -> None:
         self._discard(turn)
         if outage.failures:
             outage.end()
-        for (who, _), percept in zip(notices, stored, strict=True):
-            who.notice(percept)
 
     def _discard(self, turn: str) -> None:
         self._new.pop(turn, None)
@@ -211,7 +230,7 @@ class TurnStore:
         turn: Turn,
         entry: Entry,
         state: str,
-        keep: Callable[[], None] = lambda: None,
+        keep: Keep = keep_nothing,
     ) -> None:
         """Close a turn, with everything of it that is not written yet.
 
@@ -222,7 +241,7 @@ class TurnStore:
             turn: The turn that ended.
             entry: Its messages for the history.
             state: The new state of its percepts.
-            keep: Writes the turn's results, in the same transaction.
+            keep: Adds the turn's results to what is written with its end.
         """
         assert turn.end is not None
         self._open.discard(str(record.pk))
@@ -267,16 +286,33 @@ class TurnStore:
         record: TurnRecord,
         changes: dict[str, Any],
         state: str,
-        keep: Callable[[], None],
+        keep: Keep,
     ) -> None:
         turn = str(record.pk)
-        with self._writing(turn):
-            if _UPDATE_TURN.execute([record.pk], **changes):
-                if state != Delivery.State.DONE:
-                    return_taken(record, state)
-                keep()
-            else:  # the assistant was released during its turn
-                self._discard(turn)
+        batch = Batch(_UPDATE_TURN, record.pk, **changes)
+        if state != Delivery.State.DONE:
+            batch.call(partial(return_taken, record, state))
+        keep(batch)
+        new = self._new.get(turn, ())
+        if len(new) > MAX_ROWS or turn in self._notices or batch.calls_others:
+            with self._writing(turn):
+                if batch.execute() is None:  # the assistant was released during its turn
+                    self._discard(turn)
+            return
+        batch.insert(_INSERT_CALLS, new)
+        rows = list(dict.fromkeys(self._changed.get(turn, ())))
+        for row in rows:
+            batch.update(_UPDATE_UNFORGOTTEN_CALL, row.pk, **row.outcome())
+        try:
+            with cache.rows_of(record.script):
+                changed = batch.execute() or ()
+        except Exception:
+            self._forget_keys(turn)
+            raise
+        self._written(turn)
+        for row, count in zip(rows, changed, strict=False):
+            if not count:
+                row.forget()
 
 
 def last_entries(script: int, turns: int) -> list[Entry]:
@@ -349,7 +385,7 @@ class _CallRow:
         self.arguments = _arguments(outcome)
         self.authority = outcome.authority.level
         self.asker = outcome.asker
-        self.ts = datetime.fromisoformat(outcome.ts)
+        self.ts = outcome.ts
         self.fill(outcome)
 
     def fill(self, outcome: Outcome) -> None:
@@ -367,15 +403,20 @@ class _CallRow:
     def update(self) -> bool:
         """Change the row to what has become of the call.
 
-        If the words of the call were deleted while it was under way, only its state changes.
-
         Returns:
-            Whether they were not.
+            Whether the words of the call were not deleted while it was under way.
         """
-        values = {name: getattr(self, name) for name in _OUTCOME_FIELDS}
-        if _UPDATE_UNFORGOTTEN_CALL.execute([self.pk], **values):
+        if _UPDATE_UNFORGOTTEN_CALL.execute([self.pk], **self.outcome()):
             return True
-        return not _UPDATE_CALL.execute([self.pk], state=self.state)
+        return not self.forget()
+
+    def outcome(self) -> dict[str, Any]:
+        """What has become of the call, by the row's columns."""
+        return {name: getattr(self, name) for name in _OUTCOME_FIELDS}
+
+    def forget(self) -> bool:
+        """Change only the row's state, as the words of the call were deleted; whether it exists."""
+        return bool(_UPDATE_CALL.execute([self.pk], state=self.state))
 
 
 def _arguments(outcome: Outcome) -> StoredJSON:
@@ -384,9 +425,7 @@ def _arguments(outcome: Outcome) -> StoredJSON:
     stored = _stored({"v": 1, "arguments": arguments})
     if len(stored.text) <= MAX_ARGUMENTS:
         return stored
-    return StoredJSON(
-        json.dumps({"v": 1, "arguments": _bounded(game_secrets().hide_in(arguments))})
-    )
+    return StoredJSON(encode({"v": 1, "arguments": _bounded(game_secrets().hide_in(arguments))}))
 
 
 def _verdicts(outcome: Outcome) -> StoredJSON:
@@ -399,12 +438,12 @@ def _verdicts(outcome: Outcome) -> StoredJSON:
 
 @lru_cache
 def _all_ok(steps: tuple[str, ...]) -> StoredJSON:
-    return StoredJSON(json.dumps(dict.fromkeys(steps, "ok")))
+    return StoredJSON(encode(dict.fromkeys(steps, "ok")))
 
 
 def _stored(data: Any) -> StoredJSON:
     """Data for a row, without the game's secrets."""
-    return StoredJSON(game_secrets().hide(json.dumps(data)))
+    return StoredJSON(game_secrets().hide(encode(data)))
 
 
 def _bounded(arguments: dict[str, Any]) -> dict[str, Any]:

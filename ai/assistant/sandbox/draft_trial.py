@@ -31,7 +31,8 @@ class DraftScript:
     def __init__(self, draft: Draft, by: Any) -> None:
         vars(self).update(asdict(draft.sketch))  # a sketch names everything as a script does
         script = draft.script
-        self.pk: int = script.pk if script is not None else NO_SCRIPT
+        self.id: int = script.pk if script is not None else NO_SCRIPT
+        self.pk = self.id
         self.assistant_key: str = script.assistant_key if script is not None else "draft"
         self.character = draft.thing
         self.granted_by: str = source_of(by).id

@@ -94,7 +94,7 @@ class ThinkingSigns:
         is_public = self._fits(agent, percept)
         if not seconds or not (is_public or _is_private(agent, percept)):
             return
-        wait = self._waits.setdefault(agent.script.pk, _Wait())
+        wait = self._waits.setdefault(agent.script.id, _Wait())
         if wait.line is None or not _wants_words(wait.line):
             wait.line, wait.since = percept, max(percept.at, wait.said_at)
         if not _is_due(wait.again):
@@ -111,13 +111,13 @@ class ThinkingSigns:
         """Begin a turn about some percepts."""
         for percept in percepts:
             self.addressed(agent, percept)
-        wait = self._waits.get(agent.script.pk)
+        wait = self._waits.get(agent.script.id)
         if wait is not None and any(self._fits(agent, one) for one in percepts):
             wait.typing = self._clock.callLater(TYPING_AFTER, self._show_typing, agent, wait)
 
     def answered(self, agent: Agent) -> None:
         """End the signs, because the assistant speaks."""
-        wait = self._waits.get(agent.script.pk)
+        wait = self._waits.get(agent.script.id)
         if wait is not None:
             self._end(agent, wait)
             wait.line = None
@@ -158,7 +158,7 @@ class ThinkingSigns:
         thing = agent.character
         if not (public and _waits_for_model(agent, percept)) or thing.location is None:
             return False
-        return bool(thing.location.pk == percept.place)
+        return bool(thing.location.id == percept.place)
 
     def _wait_for(
         self, agent: Agent, wait: _Wait, seconds: float, then: Callable[[Agent, _Wait], None]
@@ -184,7 +184,7 @@ class ThinkingSigns:
         try:
             signs = signs_of(agent.script.persona)
             if signs and _is_silent(agent) and self._fits(agent, percept):
-                sign = signs[(agent.script.pk + wait.shown_count) % len(signs)]
+                sign = signs[(agent.script.id + wait.shown_count) % len(signs)]
                 wait.shown_count += 1
                 self._pose(agent, sign)
         except Exception:  # the turn does not need it
@@ -232,7 +232,7 @@ class ThinkingSigns:
         delays = signs_of(agent.script.persona, "delays", DELAYS)
         if not delays:
             return
-        words = delays[(agent.script.pk + wait.said_count) % len(delays)]
+        words = delays[(agent.script.id + wait.said_count) % len(delays)]
         wait.said_count += 1
         shown = self._pose(agent, words.replace("{asker}", spoken_name(plain(line.source.name))))
         if shown and agent.turn is not None:
@@ -262,9 +262,9 @@ def speaker_of(agent: Agent, percept: Percept) -> Any:
     """Who said a line; None if they cannot read an answer any more."""
     if percept.kind in (PAGE, "channel"):
         return find_source(percept.source.id)
-    place = agent.character.location if agent.character.pk else None
+    place = agent.character.location if agent.character.id else None
     there = () if place is None else place.contents
-    return next((one for one in there if one.pk == percept.source.object_id), None)
+    return next((one for one in there if one.id == percept.source.object_id), None)
 
 
 def _tell(agent: Agent, percept: Percept, words: str) -> None:
@@ -279,7 +279,7 @@ def _waits_for_model(agent: Agent, percept: Percept) -> bool:
     if not (percept.addressed and is_played(percept.source)) or UNANSWERED in percept.data:
         return False  # nobody sees that an unanswered line is taken up before that has worked
     script = agent.script
-    return bool(script.pk and agent.character.pk) and names_for(script, "live") != (LAST_BRAIN,)
+    return bool(script.id and agent.character.id) and names_for(script, "live") != (LAST_BRAIN,)
 
 
 def _is_private(agent: Agent, percept: Percept) -> bool:

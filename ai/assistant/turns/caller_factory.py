@@ -194,13 +194,13 @@ def scope_of(
     concerned = viewer_of(percepts) if asker is None and not elsewhere else ""
     there = audience or ((concerned,) if concerned else ())
     return Scope(
-        script=agent.script.pk,
+        script=agent.script.id,
         now=kernel.now,
         asked_at=partial(_time_of, kernel, said_at) if said_at is not None else None,
         asker=asker.id if asker else "",
         asker_name=asker.name if asker else "",
         behalf=_behalf(percepts),
-        place=getattr(character.location, "pk", None) if character.pk else None,
+        place=getattr(character.location, "id", None) if character.id else None,
         private=audience is not None and not is_open,
         there=audience or (),
         concerned=concerned,
@@ -289,7 +289,7 @@ def _last_words(agent: Agent, asker: Source | None, origin: str) -> MutableSeque
 
 def _alone(character: Any, asker: Source | None, concerned: str) -> bool:
     """Whether nobody else is present to overhear what a character says to somebody."""
-    place = character.location if character.pk else None
+    place = character.location if character.id else None
     if place is None or asker is None and not concerned:
         return False
     return not listeners(character, concerned, asker.object_id if asker else None)
@@ -319,13 +319,13 @@ def _user(asker: Source | None) -> Any:
 
 
 def _place(character: Any) -> str:
-    return str(getattr(character.location, "pk", "")) if character.pk else ""
+    return str(getattr(character.location, "id", "")) if character.id else ""
 
 
 def _plain(character: Any) -> dict[str, Any]:
     location = character.location
     return {
-        "id": character.pk,
+        "id": character.id,
         "key": str(character.key),
-        "location": {"id": location.pk, "key": str(location.key)} if location else None,
+        "location": {"id": location.id, "key": str(location.key)} if location else None,
     }

@@ -55,6 +55,7 @@ from ai.assistant.prompts.request import (
 from ai.assistant.records import auto_journal
 from ai.assistant.records.interrupted import interrupted
 from ai.assistant.records.turn_recorder import TurnRecorder
+from ai.assistant.records.turn_store import keep_nothing
 from ai.assistant.speech.delivery import Speaker, reply
 from ai.assistant.speech.thinking_signs import speaker_of
 from ai.assistant.turns.assess import Assessment
@@ -68,6 +69,7 @@ from ai.models import Delivery, TurnRecord
 from ai.pipeline.call import Caller, Outcome, least_level
 from ai.pipeline.outage import outage
 from ai.speech.claims import claimed_deed
+from ai.speech.promises import promised
 from ai.tools.contract.base import ToolCategory
 from ai.tools.contract.results import ToolCall
 from ai.tools.text.quotation import quoted
@@ -218,7 +220,8 @@ class LiveTurns:
             ratio=choice.ratio,
             speech=reply([percept for percept in sees.seen if percept.addressed]),
             speak_before_looking=conf.get("SPEAK_BEFORE_LOOKING"),
-            claims=claimed_deed if conf.get("CHECK_DEEDS") else lambda words: "",
+            claims=claimed_deed if conf.get("CHECK_DEEDS") else _none,
+            promises=promised if conf.get("CHECK_DEEDS") else _none,
             acted_before=agent.acted or any(percept.kind == "outcome" for percept in sees.seen),
             superseded=partial(_superseded, agent, caller.asker),
             on_answer=partial(_mark_words, caller),
@@ -274,7 +277,7 @@ class LiveTurns:
         if not will_answer and not agent.inbox.has_more_from(turn.caller.asker):
             self._unanswered(agent, percepts)
         is_done = state == Delivery.State.DONE
-        keep = partial(auto_journal.keep, percepts, turn) if is_done else _keep_nothing
+        keep = partial(auto_journal.keep, percepts, turn) if is_done else keep_nothing
         self._recorder.close(record, turn, entry, state, keep, percepts, again=waits_again)
 
     def _follow_unanswered(
@@ -665,8 +668,9 @@ def _private_shown(turn: Turn, sees: View) -> set[str]:
     return set(turn.caller.context.memory.held) - set(sees.private)
 
 
-def _keep_nothing() -> None:
-    """For a turn that is repeated or dropped, which has no result."""
+def _none(words: str) -> str:
+    """Finds nothing, where a game checks no words."""
+    return ""
 
 
 def _mark_words(caller: Caller, completion: Completion) -> None:

@@ -32,6 +32,7 @@ from ai.assistant.turns.caller_factory import CallerFactory
 from ai.brains.base import Message, Request
 from ai.models import Delivery, TurnRecord
 from ai.models.database_errors import is_down
+from ai.models.statements import Batch
 from ai.pipeline.call import Caller
 from ai.pipeline.steps.authorise import offer
 from ai.tools.contract.base import Tool
@@ -124,16 +125,16 @@ class Passes:
 
     def _close(self, record: TurnRecord, turn: Turn, task: PassTask) -> None:
         entry = Entry(trimmed(turn.own_messages()), task.lowest, task.audience or ("",))
-        keep = partial(_keep, task, turn) if turn.end is EndReason.SUBMITTED else _keep_nothing
+
+        def keep(batch: Batch) -> None:
+            if turn.end is EndReason.SUBMITTED:
+                batch.call(partial(_keep, task, turn))
+
         self._recorder.close(record, turn, entry, Delivery.State.DONE, keep)
 
     @staticmethod
     def _gives_way(agent: Agent) -> Callable[[], str]:
         return lambda: "somebody speaks to it" if len(agent.inbox) else ""
-
-
-def _keep_nothing() -> None:
-    pass
 
 
 def _keep(task: PassTask, turn: Turn) -> None:

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from operator import attrgetter
 from typing import Any
 
 from ai import conf
 from ai.assistant.agent.attributes import stored_values
-from ai.assistant.authority.authority import authority, basis_of
+from ai.assistant.authority.authority import authority, basis_of, find_source, settings_of
 from ai.assistant.percepts.percept import ANSWER, Percept, Source
 from ai.assistant.speech.delivery import reply
+from ai.memory.table_cache import cache
 from ai.pipeline.call import TurnLedger, least_level
 from ai.tools.contract import levels
 from ai.tools.contract.groups import CORE
@@ -26,6 +28,7 @@ MADE_OF = ("granted_by", "grant_level", "tools", "modules", "commands", "acts_al
 """The script's attributes that rights rest on."""
 MAX_HELD = 2000
 """Authorities that are held for later turns; beyond that, all are worked out again."""
+_IS_SUPERUSER = attrgetter("is_superuser")
 _NOTHING: tuple[tuple[Any, ...], Authority] = (), Authority()
 _held: dict[tuple[Any, ...], tuple[tuple[Any, ...], Authority]] = {}
 """What turns could do last, with what that rested on, by the script, the pass and the answer."""
@@ -49,7 +52,13 @@ class TurnRights:
     """Limits the rights to those of the tasks that the turn works on; None if there are none."""
 
     def __post_init__(self) -> None:
-        self._key = self.script.pk, self.pass_name, self.answers_by
+        self._key = self.script.id, self.pass_name, self.answers_by
+        self._seen: tuple[Any, ...] = ()
+        """What the game was like when this turn asked last."""
+        self._found = Authority()
+        """What it might do then."""
+        self._accounts: list[Any] = []
+        """The accounts of its asker and of the granting builder."""
 
     def authority(self) -> Authority:
         """What the turn may do now.
@@ -59,8 +68,23 @@ class TurnRights:
         """
         lowest, shown = self.lowest, self.ledger.lowest_author
         lowest = lowest if shown is None else least_level(lowest, shown)
+        if self._seen != (lowest, *self._state()):
+            self._found = self._look_up(lowest)
+            self._seen = lowest, *self._state()
+        held = self._found
+        return held if self.bound is None or held.obstacle else self.bound(held)
+
+    def _state(self) -> tuple[Any, ...]:
+        """What changes if anything but words changes that the rights rest on."""
+        # A superuser need not be saved to be one.
+        return cache.game_state, *map(_IS_SUPERUSER, self._accounts), *settings_of()
+
+    def _look_up(self, lowest: int | None) -> Authority:
+        sources = self.script.id and self.script.granted_by, self.asker and self.asker.id
+        accounts = [one for one in sources if one and one.startswith("account:")]
+        self._accounts = list(filter(None, map(find_source, accounts)))
         basis: tuple[Any, ...] = (lowest, self.tools)
-        if self.script.pk:
+        if self.script.id:
             stored = stored_values(self.script, MADE_OF)
             basis = (*basis, stored, *basis_of(stored[0], self.asker))
         known, held = _held.get(self._key, _NOTHING)
@@ -69,7 +93,7 @@ class TurnRights:
             if len(_held) >= MAX_HELD:
                 _held.clear()
             _held[self._key] = basis, held
-        return held if self.bound is None or held.obstacle else self.bound(held)
+        return held
 
     def _work_out(self, lowest: int | None) -> Authority:
         granted = authority(self.script, self.asker, lowest)
@@ -87,7 +111,7 @@ class TurnRights:
 
 def core_of(script: Any, pass_name: str) -> tuple[str, ...]:
     """The names and groups of a turn's core: the assistant's, else the pass's, else "core"."""
-    own = script.core if script.pk else ()
+    own = script.core if script.id else ()
     return tuple(own or conf.get("CORE").get(pass_name) or (CORE,))
 
 

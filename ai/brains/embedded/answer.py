@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
@@ -12,6 +11,7 @@ from ai.brains.embedded.rule import Rule
 from ai.brains.embedded.rulebook.phrases import PHRASES
 from ai.brains.embedded.rulebook.standing_in import CANNOT_THINK
 from ai.brains.embedded.templates import Template, parse
+from ai.brains.lazy_pattern import lazy_pattern
 
 if TYPE_CHECKING:
     from ai.brains.embedded.rulebook.rulebook import Rulebook
@@ -24,8 +24,8 @@ LEAD = 12
 LONG = 40
 """Characters of a sentence that is not said twice in a line, whatever stands before it."""
 
-_SENTENCE = re.compile(r"[^.!?…:\s][^.!?…:]+[.!?]+")
-_ENDED = re.compile(r"([.!?…]”)\.(?=\s|$)")
+_SENTENCE = lazy_pattern(r"[^.!?…:\s][^.!?…:]+[.!?]+")
+_ENDED = lazy_pattern(r"([.!?…]”)\.(?=\s|$)")
 """A full stop behind a quotation that has an end of its own."""
 
 EXCUSES = ("limited", "spent")

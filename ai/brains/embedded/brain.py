@@ -8,9 +8,9 @@ it is: when asked, it says that it goes by rules.
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
-from functools import lru_cache
+from hashlib import sha256
 from typing import Any
 
 from twisted.internet.defer import Deferred, maybeDeferred
@@ -20,10 +20,15 @@ from ai.brains.embedded.answer import Answer, spoken
 from ai.brains.embedded.errand import Errand
 from ai.brains.embedded.moment import Call, Moment
 from ai.brains.embedded.passes import think_in_pass
+from ai.brains.embedded.rule_pattern import rule_pattern
+from ai.brains.embedded.rulebook.builtin_rules import RULES
+from ai.brains.embedded.rulebook.phrases import PHRASES
 from ai.brains.embedded.rulebook.reactions import rules_of
 from ai.brains.embedded.rulebook.rulebook import Rulebook
 from ai.brains.embedded.rulebook.standing_in import ACTED, CANNOT_THINK
+from ai.brains.embedded.templates import parse
 from ai.brains.embedded.understanding import understand
+from ai.brains.lazy_pattern import compile_new
 
 MAX_STEPS = 4
 """Steps before the one that speaks; a turn has five by default."""
@@ -40,9 +45,6 @@ class EmbeddedBrain:
 
     name = "embedded"
     is_model = False
-
-    def __init__(self) -> None:
-        self._book(Request())  # at the start of the game, so that no turn takes the time
 
     def think(self, request: Request) -> Deferred[Completion]:
         return maybeDeferred(self._think, request)
@@ -88,7 +90,7 @@ class EmbeddedBrain:
         persona = request.persona
         reactions = rules_of(plain(persona.get("reactions") or []))
         own = [*reactions, *plain(persona.get("rules") or [])]
-        return _read(json.dumps([own, _phrases(persona)]))
+        return _read(own, _phrases(persona))
 
 
 class StandInBrain(EmbeddedBrain):
@@ -108,13 +110,39 @@ class StandInBrain(EmbeddedBrain):
 
     def _book(self, request: Request) -> Rulebook:
         rule = ACTED if request.acted else CANNOT_THINK
-        return _read(json.dumps([[], _phrases(request.persona), [rule]]))
+        return _read([], _phrases(request.persona), [rule])
 
 
-@lru_cache(maxsize=MAX_BOOKS)
-def _read(text: str) -> Rulebook:
-    """The rulebook of a persona's rules and phrases, which come as JSON."""
-    return Rulebook(*json.loads(text))
+def prepare() -> Iterator[None]:
+    """Compile patterns and read the built-in rules, in small steps, so that no turn has to wait.
+
+    A game does so when it runs, as players need not wait for it.
+    """
+    yield from compile_new()
+    for rule in RULES:
+        heard = rule.get("hear", ())
+        for pattern in [heard] if isinstance(heard, str) else heard:
+            rule_pattern(pattern)
+        yield
+    for phrases in PHRASES.values():
+        for phrase in phrases:
+            parse(phrase)
+        yield
+    _read([], {})
+
+
+_books: dict[bytes, Rulebook] = {}
+"""The rulebooks that are ready, the one that was used last at the end."""
+
+
+def _read(*parts: Any) -> Rulebook:
+    """The rulebook of a persona's rules and phrases; the same is read once."""
+    key = sha256(json.dumps(parts).encode()).digest()
+    book = _books.pop(key, None) or Rulebook(*parts)
+    _books[key] = book
+    if len(_books) > MAX_BOOKS:
+        del _books[next(iter(_books))]
+    return book
 
 
 def _to_messenger(request: Request) -> Request:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
@@ -22,6 +21,7 @@ from ai.brains.embedded.wording import (
     stem,
     turned,
 )
+from ai.brains.lazy_pattern import lazy_pattern
 
 TOLD, SAID, MESSAGE = "told", "said", "message"
 """Kinds of facts that are words of somebody: what a rule keeps, any other statement, and what came
@@ -43,7 +43,7 @@ MAX_FACTS = 5
 MAX_DEEDS = 20
 """Deeds that are added up."""
 
-_QUOTED = re.compile(r"“[^”]*”")
+_QUOTED = lazy_pattern(r"“[^”]*”")
 
 
 @dataclass(frozen=True)

@@ -15,6 +15,7 @@ from ai.brains.base import Message, ModelCall, Request
 from ai.brains.embedded.rule import TALK
 from ai.brains.embedded.rulebook.phrases import SUBJECTS
 from ai.brains.embedded.wording import content_words, stem
+from ai.brains.lazy_pattern import lazy_pattern
 
 SPEECH = ("say", "whisper", "channel_send", "page", "answer_message")
 SPOKEN = {**dict.fromkeys(SPEECH, "message"), "pose": "action"}
@@ -29,7 +30,7 @@ MAX_PERCEPTS = 4
 """Of a burst, those that are answered: the last ones."""
 
 
-_HALF = re.compile(
+_HALF = lazy_pattern(
     r"(?:(?<=\w)\s?(?:…|\.{2,})|[,–—-]|(?<=\b(?:and|the|but))|(?<=\b(?:or|an|my))|(?<=\ba))\s*$",
     re.IGNORECASE,
 )

@@ -10,6 +10,7 @@ import re
 from collections.abc import Iterable, Iterator
 
 from ai.brains.embedded.wording import says_something, stem
+from ai.brains.lazy_pattern import lazy_pattern
 
 TRADE, ORIGIN, HOME, AGE, SHUNNED = "trade", "origin", "home", "age", "shunned"
 NUMBER, NAMES = "number of", "names of"
@@ -57,7 +58,7 @@ _TOLD = {
         r"\bmy age is\b|\bi (?:turned|turn) (?:\d|[a-z]+ty|[a-z]+teen)"
     ),
 }
-_OF_TRADE = re.compile(
+_OF_TRADE = lazy_pattern(
     rf"{_I_AM},? (?:an?|the) ([\w' -]+?)"
     r"(?= (?:from|of|in|by|at|and|who|to|for|with|here)\b|[,.;]|$)",
     re.I,
@@ -84,57 +85,57 @@ _ASKED = {
     r"don't) i) (?:ever )?(?:eat|drink)\b|\b(?:i|my)\b.*\ballerg\w+",
     AGE: r"\bhow old (?:am i|i am|i'm|did i say)\b|\bmy age\b",
 }
-_HOW_MANY = re.compile(
+_HOW_MANY = lazy_pattern(
     rf"\b(?:how many|the number of) ((?:[\w'-]+ ){{0,2}}?[\w'-]+?)"
     rf"(?:'ve| (?:do|did|have|has|had|are|were|am|was|is|of|i|in|there)\b|$){_I_IN}?",
     re.I,
 )
-_ANY = re.compile(
+_ANY = lazy_pattern(
     r"\b(?:do i have|have i(?: got)?|did i have|had i|do i (?:own|keep)) (?:any|an?) "
     r"((?:[\w'-]+ )?[\w'-]+)$",
     re.I,
 )
-_CALLED = re.compile(
+_CALLED = lazy_pattern(
     r"\b(?:what|who|which|the names? of|how (?:is|are|do|did|was))\b.*?\b(?:my|i call my|of my) "
     r"([\w' -]+?)"
     r"(?:'s|s')?(?:,? (?:is|are|was|were))?(?: (?:names?|called|named|again))*$",
     re.I,
 )
-_HAVE_NAME = re.compile(
+_HAVE_NAME = lazy_pattern(
     r"\bwhat names? (?:has|have|does|do|did) my ([\w' -]+?)(?: (?:have|bear|go by))?$|"
     r"\bmy ([\w -]+?)(?:'s?)? names?$",
     re.I,
 )
-_GROUP = re.compile(
+_GROUP = lazy_pattern(
     rf"\b(?:{_COUNT}) ((?:(?!and\b|or\b)[a-z'-]+ ){{0,2}}(?!and\b|or\b)[a-z'-]+)", re.I
 )
 _OF_TIME = {"year", "yr", "yrs", "old", "winter", "summer", "day", "month", "week", "time", "more"}
 """What is counted of no things that somebody has."""
-_NAMED = re.compile(
+_NAMED = lazy_pattern(
     rf"(?i:\b(?:my|{_COUNT})) ((?:[a-z'-]+ ){{0,2}}?[a-z'-]+)"
     r"(?:,|:|'s name(?: is)?| is| are| was| were| named| called|,? (?:and )?(?:its|his|her|their) "
     r"names? (?:is|are))* [A-Z][a-z]"
 )
-_NAMED_IN_SMALL = re.compile(
+_NAMED_IN_SMALL = lazy_pattern(
     rf"(?i:\b(?:my|{_COUNT})) ((?:[a-z'-]+ ){{0,2}}?[a-z'-]+?)"
     r"(?:'s name is| (?:is|are|was|were) (?:called|named)| (?:called|named)) [a-z]{2,}",
     re.I,
 )
 _THEIRS_TOLD = {
-    TRADE: re.compile(
+    TRADE: lazy_pattern(
         r"\bmy (?:[a-z]+ )??([a-z-]+)(?:,? (?-i:[A-Z])[\w-]+,?)? (?:(?:is|was|are|were) (?:an?|"
         r"the) "
         r"(?!mess|fool|liar|saint|bore)|(?:works?|worked|makes?|made|sells?|sold|bakes?|mends?|paints?"
         r"|keeps?|kept|guards?|teaches|taught|fish(?:es|ed)?|weaves?|brews?|trades?|sails?)\b)",
         re.I,
     ),
-    AGE: re.compile(
+    AGE: lazy_pattern(
         rf"\bmy (?:[a-z]+ )??([a-z-]+)(?:,? (?-i:[A-Z])[\w-]+,?)? (?:is|was|are|turned|turns)"
         rf"(?: only| just| almost| nearly| now)* (?:{_ALL_AGES})"
         r"(?=$|[,.;]| and | years?\b| winters?\b| summers?\b| last | next | this | now)",
         re.I,
     ),
-    HOME: re.compile(
+    HOME: lazy_pattern(
         r"\bmy (?:[a-z]+ )??([a-z-]+)(?:,? (?-i:[A-Z])[\w-]+,?)? (?:(?:lives?|lived|dwells?|stays?|"
         r"moved|came|comes|went)\b|(?:is|was|were|are) (?:from|born|buried|in|at)\b)",
         re.I,
@@ -142,35 +143,35 @@ _THEIRS_TOLD = {
 }
 """What somebody tells of somebody of theirs: "My father was a smith in Weyl"."""
 _THEIRS_ASKED = {
-    TRADE: re.compile(
+    TRADE: lazy_pattern(
         r"\bwhat (?:does|do|did|is|are|was|were) my (?:[a-z]+ )??([a-z-]+?)(?: do(?:es)?| for a "
         r"living| by trade| again| all day)*$|\bmy (?:[a-z]+ )?([a-z-]+?)(?:'s|s') (?:\w+ )"
         r"?(?:trade|"
         r"job|work|craft|profession|calling)\b",
         re.I,
     ),
-    AGE: re.compile(
+    AGE: lazy_pattern(
         r"\bhow old (?:is|are|was|were) my (?:[a-z]+ )??([a-z-]+?)(?: now| by now| again)*$|"
         r"\bmy (?:[a-z]+ )?([a-z-]+?)(?:'s|s') age\b",
         re.I,
     ),
-    HOME: re.compile(
+    HOME: lazy_pattern(
         r"\bwhere (?:does|do|did|is|are|was|were) my (?:[a-z]+ )??([a-z-]+?)(?: (?:live|come|lives|"
         r"born|from|dwell|stay|go|buried|now|again|in))*$",
         re.I,
     ),
 }
-_CHILDREN = re.compile(r"\b(?:little ones|kids|bairns|children)\b", re.I)
-_FRAGMENT = re.compile(r"^(?:(?:oh|well|me)[,?]? )*(?=from (?-i:[A-Z]))", re.I)
+_CHILDREN = lazy_pattern(r"\b(?:little ones|kids|bairns|children)\b", re.I)
+_FRAGMENT = lazy_pattern(r"^(?:(?:oh|well|me)[,?]? )*(?=from (?-i:[A-Z]))", re.I)
 """The beginning of an answer such as "From Port Sallow."."""
-_NAMED_FIRST = re.compile(
+_NAMED_FIRST = lazy_pattern(
     r"\b(i(?:'m| am)) (?-i:[A-Z])[\w'-]+(?:,| and)* (?=(?:an?|the|from) \w)", re.I
 )
 """The beginning of "I am Anna, a weaver", of which "I am a weaver" is meant."""
 _TO_SELF = {"is": "am", "does": "do", "has": "have"}
-_STORY = re.compile(r"^once\b|\btold the story\b", re.I)
+_STORY = lazy_pattern(r"^once\b|\btold the story\b", re.I)
 """What tells a story, which is nobody's word about themselves."""
-_SELF = re.compile(r"\b(?:i|my|mine|we|our)\b", re.I)
+_SELF = lazy_pattern(r"\b(?:i|my|mine|we|our)\b", re.I)
 _TOGETHER = {
     "sibling": ("brother", "sister"),
     "child": ("son", "daughter", "child"),

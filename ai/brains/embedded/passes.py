@@ -13,6 +13,7 @@ from typing import Any
 
 from ai.brains.base import Completion, ModelCall, Request
 from ai.brains.embedded.moment import names_at_hand
+from ai.brains.lazy_pattern import lazy_pattern
 
 Data = Mapping[str, Any]
 
@@ -23,24 +24,24 @@ MAX_CITED = 5
 MAX_QUOTE = 120
 WEIGHTY = 6
 """Importance from which on an entry is to be watched."""
-_WORD = re.compile(r"[^\W\d_]{5,}")
+_WORD = lazy_pattern(r"[^\W\d_]{5,}")
 _LITTLE = (
     "about after again along before being could every first going great little might never other "
     "quite shall should since something still their there these thing things think those three "
     "today under until wants where which while would"
 )
 _COMMON = frozenset(_LITTLE.split())
-_IS = re.compile(
+_IS = lazy_pattern(
     r"\b(?:is|was|am|calls (?:him|her|them)self) (?P<value>(?:an? |the )?[\w' -]{2,60})", re.I
 )
-_HAS = re.compile(
+_HAS = lazy_pattern(
     r"\b(?:(?P<verb>like|love|hate|own|want|need|know|seek)s|"
     r"i (?:really |do )?(?P<first>like|love|hate|own|want|need|know|seek))\b (?P<value>.{2,80})",
     re.I,
 )
-_THEIRS = re.compile(r"\bmy (?P<what>[a-z]{2,30}) is (?:called |named )?(?P<value>.{2,80})", re.I)
-_LIVES = re.compile(r"\b(?:live|dwell)s? (?P<value>(?:in|at|near|by|on) [\w' -]{2,60})", re.I)
-_NAMED = re.compile(r"\bname is (?P<value>[\w' -]{2,40})", re.I)
+_THEIRS = lazy_pattern(r"\bmy (?P<what>[a-z]{2,30}) is (?:called |named )?(?P<value>.{2,80})", re.I)
+_LIVES = lazy_pattern(r"\b(?:live|dwell)s? (?P<value>(?:in|at|near|by|on) [\w' -]{2,60})", re.I)
+_NAMED = lazy_pattern(r"\bname is (?P<value>[\w' -]{2,40})", re.I)
 
 
 def think_in_pass(request: Request) -> Completion | None:

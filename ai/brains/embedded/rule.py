@@ -4,43 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from functools import cached_property, lru_cache
+from functools import cached_property
 from typing import Any
-
-import re2
 
 from ai.brains.embedded.likeness.coverage import accounts_for, words_of_pattern
 from ai.brains.embedded.likeness.words import words_in
 from ai.brains.embedded.particulars import as_their_own, kinds_asked
+from ai.brains.embedded.rule_pattern import RulePattern, read_pattern
 from ai.brains.embedded.templates import Gap, Scope, Template
 from ai.brains.embedded.wording import is_name
 
-MAX_PATTERN = 600
 TALK = ("say", "whisper", "channel", "page", "message", "instruction")
 
 
-@lru_cache(maxsize=1024)  # the built-in ones are the same for every persona
-def read_pattern(pattern: str) -> Any:
-    """A pattern that cannot stall the game, upper and lower case alike.
-
-    Raises:
-        ValueError: It is no pattern, or too long.
-    """
-    if len(pattern) > MAX_PATTERN:
-        raise ValueError(f"longer than {MAX_PATTERN} characters; write two patterns.")
-    options = re2.Options()
-    options.case_sensitive = False
-    options.log_errors = False
-    options.max_mem = 1 << 20
-    try:
-        return re2.compile(pattern, options)
-    except re2.error as error:
-        reason = error.args[0] if error.args else "cannot be read"
-        told = reason.decode("utf-8", "replace") if isinstance(reason, bytes) else str(reason)
-        raise ValueError(f"{told}; correct the pattern.") from None
-
-
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Step:
     """One call that a rule makes."""
 
@@ -102,7 +79,7 @@ class Recall:
 class Next:
     """What the asker may say to an answer, which leaves out what that was about."""
 
-    hear: Any
+    hear: RulePattern
     """A pattern of it."""
     line: Template
     """The line that it stands for."""
@@ -113,7 +90,7 @@ class Rule:
     """One rule, read."""
 
     name: str
-    hear: tuple[Any, ...] = ()
+    hear: tuple[RulePattern, ...] = ()
     """Patterns; one of them must be found. None of them: whatever is heard."""
     like: tuple[str, ...] = ()
     """Lines that it answers, also in other words, where no rule's pattern fits."""
@@ -205,9 +182,9 @@ class Rule:
         return bool(kinds_asked(as_their_own(text, groups.get("who") or "")))
 
 
-def _is_of_another(pattern: Any, text: str, found: Any) -> bool:
+def _is_of_another(pattern: RulePattern, text: str, found: Any) -> bool:
     """Whether a question asks something else than a pattern that only names its subject."""
-    if "topic" in pattern.groupindex:
+    if "topic" in pattern.names:
         return False  # it is looked up
     asks_who = _WHO_DID.search(text) and "who" not in pattern.pattern
     asks_number = _HOW_MANY.search(text) and "many" not in pattern.pattern

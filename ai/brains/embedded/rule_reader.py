@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from ai.brains.embedded.rule import TALK, Keep, Next, Recall, Rule, Step, read_pattern
+from ai.brains.embedded.rule import TALK, Keep, Next, Recall, Rule, Step
+from ai.brains.embedded.rule_pattern import RulePattern, rule_pattern
 from ai.brains.embedded.templates import Gap, Template, TemplateError, parse, parse_gap
 
 MAX_STEPS = 4
@@ -127,7 +128,7 @@ class _Reader:
             self.problems.append("'question' must be true or false.")
 
     def _check_names(self, rule: Rule) -> None:
-        groups = {name for pattern in rule.hear for name in pattern.groupindex}
+        groups = {name for pattern in rule.hear for name in pattern.names}
         own = [*groups, *(step.name for step in rule.steps), *rule.let]
         for name in sorted(set(own) & set(ROOTS)):
             self.problems.append(f"the name '{name}' is taken; choose another one.")
@@ -158,11 +159,11 @@ class _Reader:
             return ""
         return value
 
-    def _patterns(self) -> tuple[Any, ...]:
+    def _patterns(self) -> tuple[RulePattern, ...]:
         read = []
         for pattern in self._texts(self.data.get("hear", ()), "hear"):
             try:
-                read.append(read_pattern(pattern))
+                read.append(rule_pattern(pattern))
             except ValueError as error:
                 self.problems.append(f"'hear' {pattern!r}: {error}")
         return tuple(read)
@@ -284,7 +285,7 @@ class _Reader:
         found = []
         for pattern, line in data.items():
             try:
-                found.append(Next(read_pattern(str(pattern)), self._template(line, "next")))
+                found.append(Next(rule_pattern(str(pattern)), self._template(line, "next")))
             except ValueError as error:
                 self.problems.append(f"'next' {pattern!r}: {error}")
         return tuple(found)

@@ -9,6 +9,8 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
+from ai.brains.lazy_pattern import lazy_pattern
+
 _KIN = (
     "brother|sister|mother|father|mum|mom|dad|wife|husband|son|daughter|uncle|aunt|cousin|nephew|"
     "niece|grandmother|grandfather|friend|partner|dog|cat|horse|neighbour|neighbor|boss|master|"
@@ -22,7 +24,7 @@ _OWNED = (
     "answer|question|village|town)\\b"
 )
 """What somebody has, so that the word before it names its owner."""
-_OF_UNKNOWN = re.compile(
+_OF_UNKNOWN = lazy_pattern(
     r"(?<=[a-z] )([A-Z][a-z]{2,})s(?= (?:name|trade|job|age|husband|wife|brother|sister|mother|"
     r"father|son|daughter)\b)"
 )
@@ -49,7 +51,7 @@ _NO_NAME = frozenset(
         *("had", "have", "do", "no", "yes", "quits", "owes", "paid", "pays", "drank", "ate"),
     )
 )
-_SMALL_NAME = re.compile(
+_SMALL_NAME = lazy_pattern(
     rf"(?<!does )(?<!did )(?<!do )(?<!will )(?<!can )(?<!has )(?<! is )(?<! are )(?<! was )(?<! "
     rf"were )\b((?:(?i:my|our) (?:[a-z]+ )?"
     rf"(?:{_KIN}),? (?:(?:is |was )?(?:called |named ))?|(?:{_KIN}) "
@@ -59,8 +61,8 @@ _SMALL_NAME = re.compile(
     r"today|anywhere|in|at|on)\b)"
 )
 """A name without its capital behind who bears it: "my brother ruben"."""
-_SAID_OF = re.compile(r"(?:[^s]s|ed)$")
-_WHERE_OR_WHEN = re.compile(r" (?:in|at|on|with|by|from|around|about|here|there|now|today)\b")
+_SAID_OF = lazy_pattern(r"(?:[^s]s|ed)$")
+_WHERE_OR_WHEN = lazy_pattern(r" (?:in|at|on|with|by|from|around|about|here|there|now|today)\b")
 """What follows a verb, where a name is followed by one: "my sister marries on Sunday"."""
 _WORDS_TOO = frozenset(
     (
@@ -82,14 +84,14 @@ _NOBODY = _NO_NAME | frozenset(
         *("much", "many", "others", "anything", "something", "nothing", "guests", "visitors"),
     )
 )
-_ASKED_FOR = re.compile(
+_ASKED_FOR = lazy_pattern(
     r"^((?:did|has|was) )([a-z]{3,})"
     r"(?= (?:come|came|been|pass|passed|go|gone|leave|left|drop|stop|stopped|arrive|arrived|"
     r"show)\b)"
 )
 """A name without its capital that is asked for: "did ruben come by"."""
 
-_SMALL_OWNER = re.compile(rf"\b([a-z]{{3,}})(?= is (?:my|our) (?:[a-z]+ )?(?:{_KIN})\b)")
+_SMALL_OWNER = lazy_pattern(rf"\b([a-z]{{3,}})(?= is (?:my|our) (?:[a-z]+ )?(?:{_KIN})\b)")
 """The same of a relative: "jory is my nephew"."""
 
 _VERB = (
@@ -105,43 +107,45 @@ _SUBJECT = (
     r"(?:i|we|(?:my|our) (?:[a-z]+ ){0,2}?[a-z]+(?:,? (?-i:[A-Z])[\w-]+,?)?|he|she|they|"
     r"(?-i:[A-Z])[\w-]+)"
 )
-_WHOLE = re.compile(rf"{_SUBJECT}{_VERB}|(?:i|we|they) (?!(?:and|or|both|all)\b)[a-z]+", re.I)
+_WHOLE = lazy_pattern(rf"{_SUBJECT}{_VERB}|(?:i|we|they) (?!(?:and|or|both|all)\b)[a-z]+", re.I)
 """How a part begins that is a sentence of its own."""
-_JOINT = re.compile(r"\s*[,;]\s*(?:(?:and|but|so|also|then)\s+)*|\s(?:and|but)\s(?:also\s)?", re.I)
-_ORDER = re.compile(
+_JOINT = lazy_pattern(
+    r"\s*[,;]\s*(?:(?:and|but|so|also|then)\s+)*|\s(?:and|but)\s(?:also\s)?", re.I
+)
+_ORDER = lazy_pattern(
     r"(?:so |now |please |then )*(?:give|hand|open|let|tell|bring|take|come|go|show|get|stop|leave|"
     r"help|remember|listen|wait|look|pay|send|ask|stand|move|step|shut|call|write|serve|pour|don't|"
     r"do not)\b(?! (?:is|are|was)\b)",
     re.I,
 )
-_ALSO = re.compile(
+_ALSO = lazy_pattern(
     r"((?:i|we|he|she|they|(?:my|our) \w+|(?-i:[A-Z])[\w-]+)(?:'m|'s|'re| am| is| are| was| were)) "
     r"(?!called|named)(.+?),? and (?=(?:afraid|scared|frightened|fond|allergic|married|from|born|"
     r"engaged|blind|deaf|tired of|in love|good at|bad at|an?)\b)",
     re.I,
 )
 """What is said twice of one subject: "I am 34 and afraid of dogs"."""
-_FROM = re.compile(
+_FROM = lazy_pattern(
     r"((?:i|he|she|my \w+(?: (?-i:[A-Z])[\w-]+)?)(?:'m|'s| am| is| was)) (an? [\w'-]+(?: [\w'-]+)?)"
     r"(?:,|, and| and)? (?=from \w)",
     re.I,
 )
 """The same of a trade and an origin: "I am a cooper from Weyl"."""
-_INSTEAD = re.compile(
+_INSTEAD = lazy_pattern(
     r"\b((?:\d+|(?-i:[A-Z])[\w'-]+|[a-z]+teen|[a-z]+ty|is my [a-z-]+)),? (?:and )?not (?:(?:my|"
     r"from|in|"
     r"called) )?(?:\d+|(?-i:[A-Z])[\w'-]+|[a-z]+teen|[a-z]+ty|(?<=my )[a-z-]+)$",
     re.I,
 )
 """What is so, with what is not: "I am 35, not 34"."""
-_PRONOUN = re.compile(r"(?:he|she|they)\b", re.I)
-_WHOSE = re.compile(
+_PRONOUN = lazy_pattern(r"(?:he|she|they)\b", re.I)
+_WHOSE = lazy_pattern(
     rf"\b(?:my|our|an?|one) (?:[a-z]+ )??(?P<kin>{_KIN})\b"
     r"(?:(?:,| is| was| called| named| is called| is named)*"
     r" (?P<name>(?-i:[A-Z])[\w-]+))?",
     re.I,
 )
-_WHOSE_MANY = re.compile(
+_WHOSE_MANY = lazy_pattern(
     rf"\b(?:my|our|two|three|four|five|six|\d|some|several) (?:[a-z]+ )?(?P<kin>(?:{_KIN})s|"
     r"children)\b",
     re.I,
@@ -150,7 +154,7 @@ _HIS = ("brother", "father", "dad", "husband", "son", "uncle", "nephew", "grandf
 _HERS = ("sister", "mother", "mum", "mom", "wife", "daughter", "aunt", "niece", "grandmother")
 MAX_PARTS = 6
 
-_OF_THE_TALK = re.compile(
+_OF_THE_TALK = lazy_pattern(
     r"\b(?:you|your|yours|yourself|you're|you've|you'll|you'd)\b|"
     r"^(?:i'll|we'll|i'd|we'd|this|that|it|here|there|let)\b|"
     r"^(?:i|we) (?:will|would|shall|could|might|may|should|bet|hope|guess|wish|think|mean|meant|"

@@ -22,6 +22,7 @@ from ai.brains.embedded.register.hearing import Line
 from ai.brains.embedded.register.register import Register
 from ai.brains.embedded.statements import parts
 from ai.brains.embedded.wording import ARTICLE, content_words, stem, turned, words_of
+from ai.brains.lazy_pattern import lazy_pattern
 
 MAX_VALUE = 300
 """Characters that one gap takes, unless `cut` or `sentence` says otherwise."""
@@ -32,13 +33,13 @@ LEAST_KNOWN = 8
 MAX_TOLD, MAX_LISTED_TOLD = 90, 4
 """Characters of a statement that is told among others, and how many of them are."""
 
-_GAP = re.compile(r"\{([^{}]*)\}")
-_PATH = re.compile(r"[A-Za-z_][A-Za-z0-9_]*(\.[A-Za-z0-9_]+)*\Z")
-_NOT = re.compile(
+_GAP = lazy_pattern(r"\{([^{}]*)\}")
+_PATH = lazy_pattern(r"[A-Za-z_][A-Za-z0-9_]*(\.[A-Za-z0-9_]+)*\Z")
+_NOT = lazy_pattern(
     r"You (?:(?:are|ca|could|do|may|wo)n['’]t|cannot|(?:are|could|do|may|will) not|must|need)\b"
 )
 """How a command begins that tells its user of a failure."""
-_PLAIN_WISH = re.compile(r"[A-Za-z'-]+(?: [A-Za-z'-]+){1,5}\Z")
+_PLAIN_WISH = lazy_pattern(r"[A-Za-z'-]+(?: [A-Za-z'-]+){1,5}\Z")
 _MUDDLING = frozenset(
     (
         *("you", "your", "yours", "yourself", "i", "i'm", "or", "and", "but", "if", "then", "than"),
@@ -60,10 +61,10 @@ _MUDDLING = frozenset(
     )
 )
 """Words with which a wish is not said back to the one who made it."""
-_OF_WHOM = re.compile(r"(?:and )?(?:his|her|their|its) names?\b", re.IGNORECASE)
+_OF_WHOM = lazy_pattern(r"(?:and )?(?:his|her|their|its) names?\b", re.IGNORECASE)
 """How a memory begins that does not say whose name it has."""
-_OF_STORY = re.compile(r"\btold the story\b")
-_SENTENCE_END = re.compile(r"[.!?…][\"'”’)]*(?=\s|\Z)")
+_OF_STORY = lazy_pattern(r"\btold the story\b")
+_SENTENCE_END = lazy_pattern(r"[.!?…][\"'”’)]*(?=\s|\Z)")
 
 Scope = Mapping[str, Any]
 
@@ -72,7 +73,7 @@ class TemplateError(ValueError):
     """A template is written wrongly; one line for its author."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Gap:
     """One place in a template that is filled with a value."""
 
@@ -89,7 +90,7 @@ class Gap:
         return found
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Template:
     """A sentence with gaps."""
 

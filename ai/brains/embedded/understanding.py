@@ -54,6 +54,7 @@ from ai.brains.embedded.rulebook.events import MANNERS
 from ai.brains.embedded.rulebook.rulebook import PASSING, UNANSWERED, Rulebook
 from ai.brains.embedded.statements import parts
 from ai.brains.embedded.templates import cut
+from ai.brains.lazy_pattern import lazy_pattern
 
 REMEMBER = "remember"
 """The built-in rule for what is to be kept in so many words, whatever it is."""
@@ -86,7 +87,7 @@ OPEN = (
 """Those for questions that have no answer by themselves."""
 RETELLS = ("why so", "said already")
 """Those whose own phrases say that there is no more to tell."""
-WHY = re.compile(r"(?:why|how come|what for|for what)\b", re.IGNORECASE)
+WHY = lazy_pattern(r"(?:why|how come|what for|for what)\b", re.IGNORECASE)
 MIN_ASKED = 3
 """Words of a question by the way that is answered beside others."""
 REPLIES = ("say again", "said already", "tag question")
@@ -95,14 +96,14 @@ UNKEPT = ("remark", "remark of something", "unknown")
 """Built-in rules for statements of which nothing is kept."""
 MIN_WORDS = 4
 """Words of a remark that is kept for the talk."""
-_ASKS_FOR = re.compile(
+_ASKS_FOR = lazy_pattern(
     r"(?:tell|show|give|ask|read|say|look|find|explain|describe|let|send|bring|go|come|get|take|"
     r"make|put|open|close|remind|and|what|who|how|where|why|(?:my|the) name)\b",
     re.IGNORECASE,
 )
 """How a line begins that is no remark, though no rule calls it an act."""
-_IT = re.compile(r"(?:it|that|this|them|they|he|she|him|her)", re.IGNORECASE)
-_OF_A_NAME = re.compile(r"\bname|\bcall|\bi'?m\b|\bi am\b|\bit'?s\b|\bi go by\b", re.IGNORECASE)
+_IT = lazy_pattern(r"(?:it|that|this|them|they|he|she|him|her)", re.IGNORECASE)
+_OF_A_NAME = lazy_pattern(r"\bname|\bcall|\bi'?m\b|\bi am\b|\bit'?s\b|\bi go by\b", re.IGNORECASE)
 """What every line has that gives a name."""
 
 

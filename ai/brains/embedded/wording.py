@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import re
 
-_WORD = re.compile(r"[\w'’-]+")
-ARTICLE = re.compile(r"^(?:the|a|an|some|my|your|our|his|her|their|this|that)\s+", re.IGNORECASE)
-_SAID = re.compile(r"^(?:[^:“”\"]{1,80} said|says): +")
-_BEGINNING = re.compile(r"^(?:The|An?|My|There|This|That|It|He|She|They|We)\b")
+from ai.brains.lazy_pattern import lazy_pattern
+
+_WORD = lazy_pattern(r"[\w'’-]+")
+ARTICLE = lazy_pattern(r"^(?:the|a|an|some|my|your|our|his|her|their|this|that)\s+", re.IGNORECASE)
+_SAID = lazy_pattern(r"^(?:[^:“”\"]{1,80} said|says): +")
+_BEGINNING = lazy_pattern(r"^(?:The|An?|My|There|This|That|It|He|She|They|We)\b")
 _EMPTY = frozenset(
     (
         *("is", "are", "was", "were", "the", "a", "an", "my", "your", "in", "on", "at", "of"),
@@ -105,22 +107,22 @@ _TURNED = {
     "our": "your",
     "ours": "yours",
 }
-_TURNING = re.compile(
+_TURNING = lazy_pattern(
     r"\b(?:I (?:am|was)|you (?:are|were|aren['’]t|weren['’]t)|[a-z]+(?:['’][a-z]+)?)(?!\w)",
     re.IGNORECASE,
 )
-_BEFORE_SUBJECT = re.compile(
+_BEFORE_SUBJECT = lazy_pattern(
     r"(?:^|[,.;:!?–-]|\b(?:and|or|but|that|if|as|than|because|when|while|where|why|how|what|who|"
     r"think|thought|know|knew|hope|hoped|say|said|believe|guess|wish|sure))\s*$",
     re.IGNORECASE,
 )
 """What stands before a "you" that does something, as against one that something is done to."""
-_AFTER_SUBJECT = re.compile(
+_AFTER_SUBJECT = lazy_pattern(
     r"(?: (?:ever|never|once|just|always|really))? (?:\w+ed|built|made|have|had|know|knew|saw|can|"
     r"will"
     r"|would|do|did|like|love|want|need|sell|sold|gave|told|said|wrote|read|own|keep|kept|think)\b"
 )
-_OF_A_PIT = re.compile(r"\b(?:the|a|an|this|that|old|coal|salt|silver|iron|gold|tin) $", re.I)
+_OF_A_PIT = lazy_pattern(r"\b(?:the|a|an|this|that|old|coal|salt|silver|iron|gold|tin) $", re.I)
 """What stands before a mine in which somebody works."""
 _AFTER_SHE = {"has": "have", "does": "do", "goes": "go"}
 _PRESENT = {
@@ -136,7 +138,7 @@ _PRESENT = {
     **dict.fromkeys(("called", "named"), "name"),
 }
 """A word → the one that it is compared as: the past of a verb, or another word for the same."""
-_CLAUSE = re.compile(
+_CLAUSE = lazy_pattern(
     r"(?:you|I|we|they|it|there|"
     r"(?:your|my|the|a|an|this|that|our|their|his|her)(?: [\w'’-]+){1,5}?|"
     r"[A-Z][\w'’-]+(?: [A-Z][\w'’-]+)?|[\w'’-]+(?: [\w'’-]+){0,3}?)"
@@ -153,24 +155,26 @@ _AFTER_HER = (
     "|with|at|in|on|know|there|again|now"
 )
 """What stands behind a "her" that something is done to, as against "her hat"."""
-_TOLD = re.compile(
+_TOLD = lazy_pattern(
     r"(.+? (?:is|are|was|were|am|has|have|lives?|works?)(?: called| named)?) (.+)", re.IGNORECASE
 )
 """A statement, parted before what it says of its subject."""
-_SUBJECT = re.compile(
+_SUBJECT = lazy_pattern(
     r"((?:my|the|an?) [\w' -]{1,40}?) (?:(?:is|are|was|were)|(?P<begins>begins?|starts?)|"
     r"(?P<costs>costs?)|(?P<lies>lies|lie|stands?|hangs?))\b",
     re.IGNORECASE,
 )
-_KIN_NAMED = re.compile(r"([Mm]y [a-z]+) [A-Z][\w'-]+\Z")
-_HAS_NAMED = re.compile(r"i have an? ([\w' -]{1,40}?),? and (?:its|his|her) name\b", re.IGNORECASE)
-_CORRECTS = re.compile(
+_KIN_NAMED = lazy_pattern(r"([Mm]y [a-z]+) [A-Z][\w'-]+\Z")
+_HAS_NAMED = lazy_pattern(
+    r"i have an? ([\w' -]{1,40}?),? and (?:its|his|her) name\b", re.IGNORECASE
+)
+_CORRECTS = lazy_pattern(
     r"(?:he|she|it|they|that)(?:'?s|'re| is| are| was| were| has been) (?:called |named )?(.+)",
     re.IGNORECASE,
 )
-_LEAD = re.compile(r"^(?:on|in|at|from|an?) ", re.IGNORECASE)
-_KIN_CORRECTED = re.compile(r"\b(\S+) is my ([\w-]+),? (?:and )?not my ([\w-]+)$", re.IGNORECASE)
-_LISTED = re.compile(
+_LEAD = lazy_pattern(r"^(?:on|in|at|from|an?) ", re.IGNORECASE)
+_KIN_CORRECTED = lazy_pattern(r"\b(\S+) is my ([\w-]+),? (?:and )?not my ([\w-]+)$", re.IGNORECASE)
+_LISTED = lazy_pattern(
     r"(?:^|: |:\n)((?:(?:[\w'’-]+ ){0,3}[\w'’-]+, )+(?:[\w'’-]+ ){0,3}[\w'’-]+),? (?:and|or) "
     r"((?:[\w'’-]+ ){0,3}[\w'’-]+)"
 )

@@ -18,7 +18,7 @@ from django.db import transaction
 from django.db.models import F
 
 from ai.memory.goals.forest import FINISHED, UNFINISHED, Forest, Node
-from ai.memory.people import people as persons
+from ai.memory.goals.recipient import recipient
 from ai.memory.privacy.refusal import Refusal
 from ai.memory.privacy.scope import EVERYBODY, Scope, audience, common, members
 from ai.memory.privacy.visible import audible
@@ -38,10 +38,6 @@ LATELY = timedelta(days=1)
 SAME_TIME = timedelta(minutes=1)
 """What the same words may be apart that say when a goal is due."""
 MAX_TITLE = 200
-_TELLING = re.compile(r"\b(?:greet|remind|tell|warn)\b", re.IGNORECASE)
-_TELL = re.compile(rf"{_TELLING.pattern}\s+([^\W\d_]+)\b", re.IGNORECASE)
-"""The beginning of a goal to tell somebody something, with their name."""
-_NOT = re.compile(r"\b(?:never|no|nobody|none|not|nothing|without)\b|n['’]t\b", re.IGNORECASE)
 MAX_DETAILS = 1000
 
 
@@ -330,17 +326,10 @@ def _row(
 def _audience(scope: Scope, text: str, whole: Node | None) -> str:
     """The audience of a goal with these words: no wider than that of the goal above."""
     hears = scope.audience_of_plan(text)
-    told = _TELL.match(text)
-    if hears != EVERYBODY and told is not None and _has_him_told(scope.asked, told[1]):
-        them = persons.called(scope, told[1]) if not _NOT.search(text) else []
-        hears = audience([*members(hears), *(row.who for row in them[:1] if len(them) == 1)])
+    them = None if hears == EVERYBODY else recipient(scope, text)
+    if them is not None:
+        hears = audience([*members(hears), them.who])
     return common([hears, whole.goal.audience if whole else EVERYBODY])
-
-
-def _has_him_told(asked: str, name: str) -> bool:
-    """Whether words ask to tell somebody with a name something, and forbid nothing."""
-    is_named = re.search(rf"\b{re.escape(name)}\b", asked, re.IGNORECASE)
-    return bool(is_named and _TELLING.search(asked)) and not _NOT.search(asked)
 
 
 def _grow(forest: Forest, whole: Node | None, rows: list[Goal], scope: Scope) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Collection
 from datetime import datetime
 from typing import NamedTuple
 
-from django.db import transaction
+from django.db import connections, router, transaction
 from django.db.models import F, Q, QuerySet, Value
 from django.db.models.functions import Greatest
 
@@ -15,6 +15,7 @@ from ai.memory.memories import forgetting, full_text
 from ai.memory.privacy.refusal import Refusal
 from ai.memory.privacy.scope import EVERYBODY, TRUST, Scope, audience, common, digest, provenance
 from ai.memory.privacy.visible import audible
+from ai.memory.table_cache import cache
 from ai.models import Memory
 
 MAX_TEXT = 2000
@@ -58,32 +59,34 @@ def store(
         hears = common([hears, audience([scope.asker])])
         scope.hold([hears], [text])  # the call itself repeats it
     now = scope.now()
-    memory, new = Memory.objects.get_or_create(
-        script=scope.script,
-        digest=digest(text, source, hears),
-        defaults={
-            "at": now,
-            "kind": kind,
-            "text": text[:MAX_TEXT],
-            "source": source,
-            "source_name": name[:MAX_NAME],
-            "about": about,
-            "place": scope.place,
-            "trust": trust,
-            "importance": importance,
-            "audience": hears,
-            "author": author,
-            "data": {"v": 1, "how": how, **({"alone": True} if _is_apart(scope, hears) else {})},
-        },
-    )
+    data = {"v": 1, "how": how, **({"alone": True} if _is_apart(scope, hears) else {})}
+    with cache.rows_of(scope.script):
+        memory, new = Memory.objects.get_or_create(
+            script=scope.script,
+            digest=digest(text, source, hears),
+            defaults={
+                "at": now,
+                "kind": kind,
+                "text": text[:MAX_TEXT],
+                "source": source,
+                "source_name": name[:MAX_NAME],
+                "about": about,
+                "place": scope.place,
+                "trust": trust,
+                "importance": importance,
+                "audience": hears,
+                "author": author,
+                "data": data,
+            },
+        )
+        if not new:
+            Memory.objects.filter(pk=memory.pk).update(
+                at=now,
+                importance=Greatest(F("importance"), Value(importance)),
+                trust=Greatest(F("trust"), Value(trust)),
+            )
     if new:
         vectors.learn([memory])
-    else:
-        Memory.objects.filter(pk=memory.pk).update(
-            at=now,
-            importance=Greatest(F("importance"), Value(importance)),
-            trust=Greatest(F("trust"), Value(trust)),
-        )
     return Stored(memory, new)
 
 
@@ -99,9 +102,19 @@ def mine(scope: Scope) -> QuerySet[Memory]:
 
 def has_private(scope: Scope) -> bool:
     """Whether the asker has told it something in private, whoever listens now."""
-    # With the script in the condition, SQLite would read all of its memories.
-    told = Memory.objects.filter(source=scope.asker, audience__contains=f"|{scope.asker}|")
-    return scope.script in told.values_list("script", flat=True).distinct()
+    connection = connections[router.db_for_read(Memory)]
+    heard = f"%|{connection.ops.prep_for_like_query(scope.asker)}|%"
+    with connection.cursor() as cursor:
+        cursor.execute(_TOLD_IN_PRIVATE, [scope.asker, heard])
+        return any(script == scope.script for (script,) in cursor.fetchall())
+
+
+# With the script in the condition, SQLite would read all of its memories; without the empty text as
+# it stands in the index `ai_memory_private`, all that the asker has told.
+_TOLD_IN_PRIVATE = """
+    SELECT DISTINCT "script" FROM "ai_memory"
+    WHERE "audience" > '' AND "source" = %s AND "audience" LIKE %s ESCAPE '\\'
+"""
 
 
 def find(

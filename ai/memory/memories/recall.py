@@ -21,6 +21,7 @@ from ai.memory import vectors
 from ai.memory.memories import full_text
 from ai.memory.privacy.scope import Scope, gist
 from ai.memory.privacy.visible import audible
+from ai.memory.table_cache import cache
 from ai.memory.vectors.likeness import COMES_TO_MIND
 from ai.models import Memory
 from ai.models.statements import Select
@@ -31,6 +32,8 @@ NEAR_CANDIDATES = 50
 """Memories that are looked at because of their meaning."""
 MANY = 2000
 """The same if a person or a kind is asked for, since most of them may not match."""
+MAX_KNOWN = 1000
+"""Memories of an assistant whose rank is known without reading them."""
 NEAREST = 3
 """Memories that a question gets in any case: the nearest to it in meaning."""
 ALL_WORDS = 2.0
@@ -114,7 +117,10 @@ def recall(
     """
     found = _choose(scope, _Question(query, vector, NEAREST), who, kinds, limit)
     if found and not scope.looks_only:
-        Memory.objects.filter(pk__in=[one.memory.pk for one in found]).update(recalled=scope.now())
+        with cache.rows_of(scope.script):
+            Memory.objects.filter(pk__in=[one.memory.pk for one in found]).update(
+                recalled=scope.now()
+            )
     scope.shown(one.memory for one in found)
     return side_by_side(found)
 
@@ -174,13 +180,13 @@ def _choose(
 ) -> list[Recalled]:
     if not question.words.strip():
         newest = _newest(scope, who, kinds)
-        return _best(newest, dict.fromkeys((row[0] for row in newest), 0.0), scope.now(), limit)
+        return _best(newest, dict.fromkeys((one.pk for one in newest), 0.0), scope.now(), limit)
     many = bool(who or kinds)
     words = full_text.find(scope, question.words)
     near = _near(scope, question, MANY if many else NEAR_CANDIDATES, words)
     scores = _scores(words, near)
     found = _candidates(scope, scores, who, kinds, MANY if many else CANDIDATES)
-    relevance = _relevance([row[0] for row in found], scores, words, near, question.nearest)
+    relevance = _relevance([one.pk for one in found], scores, words, near, question.nearest)
     return [
         one._replace(
             may_be_unrelated=_is_far(words.get(pk, 0.0), near.get(pk)),
@@ -189,6 +195,7 @@ def _choose(
         )
         for one in _best(found, relevance, scope.now(), limit)
         for pk in [one.memory.pk]
+        if scope.may_hear(one.memory.audience)  # another process may have written it since
     ]
 
 
@@ -240,8 +247,17 @@ def _relevance(
     return {pk: (score / best) ** 2 for pk, score in relevant.items()}
 
 
-_Candidate = tuple[int, int, str, datetime, datetime | None, int, float]
-"""The values of `_COLUMNS` of a memory."""
+class _Candidate(NamedTuple):
+    """What a memory is ranked by."""
+
+    pk: int
+    audience: str
+    seen: float
+    """When it was learned or recalled last, in seconds."""
+    importance: int
+    trust: float
+
+
 _COLUMNS = ("id", "script", "audience", "at", "recalled", "importance", "trust")
 _read_candidates = Select(Memory, _COLUMNS)
 _read_memories = Select(
@@ -249,25 +265,54 @@ _read_memories = Select(
 )
 
 
+def _candidate(
+    pk: int,
+    _script: int,
+    audience: str,
+    at: datetime,
+    recalled: datetime | None,
+    importance: int,
+    trust: float,
+) -> _Candidate:
+    seen = at if recalled is None or recalled < at else recalled
+    return _Candidate(pk, audience, seen.timestamp(), importance, trust)
+
+
 def _newest(scope: Scope, who: str, kinds: Sequence[str]) -> list[_Candidate]:
     rows = _filtered(who, kinds).filter(audible(scope), script=scope.script)
-    return list(rows.order_by("-at", "-pk").values_list(*_COLUMNS)[:CANDIDATES])
+    newest = rows.order_by("-at", "-pk").values_list(*_COLUMNS)[:CANDIDATES]
+    return [_candidate(*row) for row in newest]
 
 
 def _candidates(
     scope: Scope, scores: Mapping[int, float], who: str, kinds: Sequence[str], limit: int
 ) -> list[_Candidate]:
     """The memories to rank: of the best matches, those that are wanted and may be heard of."""
-    # The query has only the keys: with a script as well, SQLite would go through all
-    # that it has. Whose they are, and who may hear of them, is asked of what comes back.
+    # Queries have only the keys: with a script as well, SQLite would go through all that it has.
     newest_first = sorted(scores, reverse=True)
     best = sorted(newest_first, key=scores.__getitem__, reverse=True)[:limit]
-    found: Iterable[Any] = _read_candidates.rows(best)
     if who or kinds:
-        found = _filtered(who, kinds).filter(pk__in=best).values_list(*_COLUMNS)
-    rows = [row for row in found if row[1] == scope.script]
-    heard = {whose: scope.may_hear(whose) for whose in {row[2] for row in rows}}
-    return [row for row in rows if heard[row[2]]]
+        rows = _filtered(who, kinds).filter(pk__in=best).values_list(*_COLUMNS)
+        found = [_candidate(*row) for row in rows if row[1] == scope.script]
+    else:
+        found = _known(scope.script, best)
+    heard = {whose: scope.may_hear(whose) for whose in {one.audience for one in found}}
+    return [one for one in found if heard[one.audience]]
+
+
+def _known(script: int, keys: Sequence[int]) -> list[_Candidate]:
+    """Those of some memories that are an assistant's; what was read stays until one is written."""
+    read: dict[int, _Candidate | None] = cache.get(("ranked", script), (Memory,), dict, script)
+    new = [pk for pk in keys if pk not in read]
+    if new:
+        if len(read) > MAX_KNOWN:
+            read.clear()
+            new = list(keys)
+        read.update(dict.fromkeys(new))
+        for row in _read_candidates.rows(new):
+            if row[1] == script:
+                read[row[0]] = _candidate(*row)
+    return [one for pk in keys if (one := read[pk]) is not None]
 
 
 def _filtered(who: str, kinds: Sequence[str]) -> Any:
@@ -283,11 +328,11 @@ def _best(
     """The memories of the highest rank among those that have a relevance, highest first."""
     weights = conf.get("RECALL_WEIGHTS")
     recency, importance, trust, relevant = (weights[name] for name in Shares._fields)
+    time = now.timestamp()
     ranked = []
-    for pk, _, _, at, recalled, important, trusted in found:
+    for pk, _, seen, important, trusted in found:
         if pk in relevance:
-            seen = at if recalled is None or recalled < at else recalled
-            hours = (now - seen).total_seconds() / 3600
+            hours = (time - seen) / 3600
             shares = (
                 recency * DECAY**hours if hours > 0 else recency,
                 importance * important / 10,
@@ -295,7 +340,7 @@ def _best(
                 relevant * relevance[pk],
             )
             ranked.append((sum(shares), pk, shares))
-    chosen = {pk: shares for _, pk, shares in sorted(ranked, reverse=True)[:limit]}
+    chosen = {pk: shares for _, pk, shares in nlargest(limit, ranked)}
     memories = {memory.pk: memory for memory in _read_memories.instances(list(chosen))}
     return [
         Recalled(memories[pk], Shares(*shares)) for pk, shares in chosen.items() if pk in memories

@@ -20,7 +20,7 @@ from ai.memory.privacy.scope import Scope, digest, provenance
 from ai.memory.privacy.visible import audible, listener
 from ai.memory.table_cache import cache
 from ai.models import Person, PersonNote
-from ai.models.statements import Update
+from ai.models.statements import Batch, Insert, Update
 
 APART = timedelta(minutes=10)
 """After such a silence, the next word is another meeting."""
@@ -35,7 +35,7 @@ MAX_READ = 500
 """People of one assistant that are kept in memory."""
 _MAX_COMPARED = 50
 _WORD = re.compile(r"\w+")
-_UPDATE = Update(Person)
+_INSERT_ONCE, _UPDATE = Insert(Person, once=True), Update(Person)
 
 
 def meet(script: int, who: str, name: str, at: datetime) -> None:
@@ -47,28 +47,41 @@ def meet(script: int, who: str, name: str, at: datetime) -> None:
         name: What they are called now.
         at: When.
     """
+    person, values = _meeting(script, who, name, at)
+    with cache.rows_of(script):
+        if person is None:
+            _INSERT_ONCE.execute([_new(script, who, name, at)])
+        elif values:
+            _UPDATE.execute([person.pk], **values)
+
+
+def meet_with(batch: Batch, script: int, who: str, name: str, at: datetime) -> None:
+    """Note it, like `meet`, together with what else is in a batch."""
+    person, values = _meeting(script, who, name, at)
+    if person is None:
+        batch.insert(_INSERT_ONCE, [_new(script, who, name, at)])
+    elif values:
+        batch.update(_UPDATE, person.pk, **values)
+
+
+def _meeting(
+    script: int, who: str, name: str, at: datetime
+) -> tuple[Person | None, dict[str, Any]]:
+    """The row of a person, if there is one, and what changes in it with a meeting."""
     person = all_known(script, [who]).get(who)
-    if person is not None:
-        same = person.name == name[:MAX_NAME]
-        if same and person.meetings and at - person.last_met < MOMENT:
-            return
-        names = person.names if same else _with_name(person.names, name)
-        met = bool(person.meetings)
-        again = not met or person.last_met <= at - APART
-        with cache.rows_of(script):
-            _UPDATE.execute(
-                [person.pk],
-                name=name[:MAX_NAME],
-                names=names,
-                last_met=at,
-                first_met=person.first_met if met else at,
-                meetings=person.meetings + again,
-            )
-    else:
-        new = _new(script, who, name, at)
-        new.meetings = 1
-        with cache.rows_of(script):
-            Person.objects.bulk_create([new], ignore_conflicts=True)
+    if person is None:
+        return None, {}
+    same, met = person.name == name[:MAX_NAME], bool(person.meetings)
+    if same and met and at - person.last_met < MOMENT:
+        return person, {}
+    again = not met or person.last_met <= at - APART
+    return person, {
+        "name": name[:MAX_NAME],
+        "names": person.names if same else _with_name(person.names, name),
+        "last_met": at,
+        "first_met": person.first_met if met else at,
+        "meetings": person.meetings + again,
+    }
 
 
 def note_presence(script: int, who: str, at: datetime) -> None:
@@ -125,7 +138,9 @@ def known_by(scope: Scope, names: Collection[str], most: int) -> list[Person]:
     wanted = Q()
     for name in names:
         wanted |= Q(names__contains=f"\n{_folded(name)}\n")
-    known = Person.objects.filter(wanted, script=scope.script) if names else Person.objects.none()
+    if not wanted:
+        return []
+    known = Person.objects.filter(wanted, script=scope.script)
     return list(known.order_by("-last_met", "-pk")[:most])
 
 

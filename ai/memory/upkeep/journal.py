@@ -17,7 +17,7 @@ from ai.memory.privacy.refusal import Refusal
 from ai.memory.privacy.scope import Scope, digest, provenance
 from ai.memory.privacy.visible import audible
 from ai.models import JournalEntry
-from ai.models.statements import Insert
+from ai.models.statements import Batch, Insert
 
 MAX_NAME = 128
 MAX_WORDS = 8
@@ -55,18 +55,17 @@ def add(
     entry = _entry(scope, text, importance, how, turn, author)
     if JournalEntry.objects.filter(script=scope.script, digest=entry.digest).exists():
         return False
-    _write(entry)
+    lived[scope.script] += importance
+    _INSERT_ONCE.execute([entry])
     return True
 
 
-def note_turn(scope: Scope, text: str, importance: int, turn: str, author: int | None) -> None:
-    """Write what somebody said in a turn, like `add`, with one statement."""
-    _write(_entry(scope, text, importance, "told", turn, author))
-
-
-def _write(entry: Any) -> None:
-    lived[entry.script] += entry.importance
-    _INSERT_ONCE.execute([entry])
+def note_turn(
+    batch: Batch, scope: Scope, text: str, importance: int, turn: str, author: int | None
+) -> None:
+    """Write what somebody said in a turn, like `add`, together with what else is in a batch."""
+    lived[scope.script] += importance
+    batch.insert(_INSERT_ONCE, [_entry(scope, text, importance, "told", turn, author)])
 
 
 def _entry(

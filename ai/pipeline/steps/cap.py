@@ -8,10 +8,13 @@ from typing import Any
 
 from ai.pipeline.call import Caller, Outcome
 from ai.pipeline.steps.authorise import refusal
-from ai.tools.text.quotation import inert_line, literal, visible
+from ai.tools.contract.results import ToolResult
+from ai.tools.contract.secret import NO_SECRETS, Secrets
+from ai.tools.text.quotation import inert, inert_line, visible
 
 MAX_NOTE = 4000
 """Characters of a tool's message or error."""
+_JSON = json.JSONEncoder(ensure_ascii=False)
 READ_ON = "read_on"
 NOTES = frozenset(("_message", "_warning", "_deprecated", "_token_advisory"))
 """The keys of notes in an observation."""
@@ -25,14 +28,24 @@ def note_of(value: Any) -> str | None:
     return visible(text if len(text) <= MAX_NOTE else text[:MAX_NOTE] + "…")
 
 
-def cap(outcome: Outcome, caller: Caller, limit: int) -> str:
+def text_of(result: ToolResult, secrets: Secrets = NO_SECRETS) -> str:
+    """The whole text of a result, its sentence or its data; secrets are removed from the data."""
+    if result.text:
+        result.result = secrets.hide_in(result.result)
+        return inert_line(result.text)
+    written = _JSON.encode(_own_keys(result.result))
+    if secrets.hide(written) != written:
+        result.result = secrets.hide_in(result.result)
+        written = _JSON.encode(_own_keys(result.result))
+    return inert(written)
+
+
+def cap(text: str, outcome: Outcome, caller: Caller, limit: int) -> str:
     """The text of a call's result, cut to `limit` characters.
 
     The whole text is kept in `caller.results`, and the tool that reads on joins the offer, if the
     turn may use it.
     """
-    result = outcome.result
-    text = inert_line(result.text) if result.text else literal(_own_keys(result.result))
     outcome.size = len(text)
     if len(text) <= limit:
         return text

@@ -50,11 +50,9 @@ def limit(outcome: Outcome, tool: Tool, caller: Caller) -> None:
     """Check the limits of the turn.
 
     Raises:
-        ToolCancelled: The turn is over.
         ToolRefused: The window is full, and the call is not speech.
         ToolRateLimited: The turn has used up such calls, or goes in circles.
     """
-    check_stopped(caller)
     if caller.only_terminal and tool.category is not ToolCategory.TERMINAL:
         raise ToolRefused(
             "The conversation fills the window; nothing but an answer fits any more.",

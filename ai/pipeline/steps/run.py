@@ -70,7 +70,8 @@ async def run(
         begun = time.monotonic()
         try:
             value = _start(tool, caller, context, outcome.params, threads)
-            running = as_deferred(value) if isinstance(value, Awaitable) else None
+            is_done = type(value) is dict or not isinstance(value, Awaitable)
+            running = None if is_done else as_deferred(value)
         finally:
             _watch(tool, time.monotonic() - begun)
         if running is not None:

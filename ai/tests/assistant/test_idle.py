@@ -33,6 +33,11 @@ import ai.server
 from ai.assistant.runtime import get_runtime
 assert len(ai.server.TOOL_REGISTRY.list_tools()) > 50
 get_runtime()
+from ai.brains import lazy_pattern
+assert len(lazy_pattern._new) > 200
+assert not [one.pattern for one in lazy_pattern._new if len(vars(one)) > 2]  # compiled
+from ai.brains.embedded import rule_pattern
+assert rule_pattern.rule_pattern.cache_info().currsize == 0
 print(*sys.modules)
 """
 DAY = 86400

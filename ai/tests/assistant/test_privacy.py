@@ -394,6 +394,28 @@ class PromisesTest(SceneTest):
             with self.subTest(there=there):
                 noted = self.noted(asked, title=title, there=there)
                 assert noted == (["Anna", "Bert"], shown)
+        for line, title in (
+            (
+                "when bert comes tell him im not coming. promise?",
+                "If Bert comes, tell him that Anna stays away.",
+            ),
+            (
+                "tell bert hes 2 slow n owes me 2 coppers",
+                "When Bert is here: tell him he owes two.",
+            ),
+            ("Please let Bert know that the key is lost.", "Let Bert know of the key."),
+        ):
+            with self.subTest(line=line):
+                whispered = self.noted(self.KEY, ("whisper", line), title=title)
+                aloud = self.noted(self.KEY, ("say", f"Marta, {line}"), title=f"{title} Damson!")
+                assert whispered == aloud == (["Anna", "Bert"], True)
+        for line in (
+            "I do not want Bert to hear of it. Remind me.",
+            "Remind me that Bert is a fool.",
+        ):
+            with self.subTest(line=line):
+                title = "Remind Anna; Bert is to hear nothing."
+                assert self.noted(("whisper", line), title=title) == (["Anna"], False)
         untold = ("whisper", "Bert must never know. Tell me if he comes.")
         assert self.noted(self.KEY, untold, title="Warn Bert: a key!") == (["Anna"], False)
         for title in ("Never tell Bert of the key.", "Tell Bert nothing of the key."):

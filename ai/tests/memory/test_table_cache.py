@@ -5,6 +5,8 @@ from threading import Thread
 import pytest
 from django.db import connection, transaction
 from django.db.models import F
+from django.test import override_settings
+from evennia.server.models import ServerConfig
 
 from ai.memory.table_cache import (
     MAX_ENTRIES,
@@ -13,6 +15,7 @@ from ai.memory.table_cache import (
     TableCache,
     _count,
 )
+from ai.memory.table_cache import cache as games
 from ai.models import Goal, Lore, TableVersion
 
 pytestmark = pytest.mark.django_db
@@ -55,6 +58,22 @@ def test_what_was_not_written_is_read_once(cache, django_assert_num_queries):
     assert read(cache) == ["well"]
     with django_assert_num_queries(0):
         assert read(cache) == ["well"]
+
+
+def test_what_is_made_of_the_game_is_made_again_once_the_game_or_a_setting_has_changed(cache):
+    made = iter(range(9))
+
+    def number(of=cache):
+        return of.of_game("number", lambda: next(made))
+
+    assert number() == number() == 0
+    write()  # of ours
+    assert number() == 0
+    ServerConfig.objects.conf("moon", "full")
+    assert number() == 1
+    with override_settings(AI={}):
+        assert number(games) == 2
+    assert number(games) == 3
 
 
 def test_writes_to_other_tables_change_nothing(cache, django_assert_num_queries):

@@ -11,10 +11,12 @@ from django.forms import model_to_dict
 from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
-from ai.models import CallRecord, Delivery, JournalEntry, Spent, TurnRecord
+from ai.memory.table_cache import TableCache
+from ai.models import CallRecord, Delivery, JournalEntry, Person, Spent, TurnRecord
 from ai.models.statements import (
     MAX_READ,
     MAX_ROWS,
+    Batch,
     Increase,
     Insert,
     InsertAndAssign,
@@ -139,6 +141,73 @@ def test_a_row_is_added_with_all_that_is_assigned_to_it_or_not_at_all():
     with pytest.raises(IntegrityError), transaction.atomic():
         statement.execute_with(turn(), [row.pk], state=None)
     assert not TurnRecord.objects.exists()
+
+
+class TestBatch:
+    """What closes a turn: its row changes, and others with it."""
+
+    def batch(self, key, calls, new):
+        batch = Batch(Update(TurnRecord), key, detail=ODD, data=StoredJSON('{"v": 1}'))
+        for row in calls:
+            batch.update(Update(CallRecord, unless=("observation", ODD)), row.pk, state="done")
+        batch.insert(Insert(CallRecord), new)
+        batch.insert(Insert(JournalEntry, once=True), [entry(), entry(digest="e")])
+        return batch
+
+    @pytest.mark.parametrize("calls_others", [False, True])
+    def test_its_statements_take_effect_together(self, calls_others):
+        record, old, said = turn(), [call(), call(observation=ODD)], []
+        Insert(TurnRecord).execute([record])
+        Insert(CallRecord).execute(old)
+        entry().save()
+        new = [call(state=str(number)) for number in range(3)]
+        batch = self.batch(record.pk, old, new)
+        if calls_others:
+            batch.call(lambda: said.append(stored(record)["detail"]))
+        assert batch.execute() == [1, 0]
+        assert stored(record)["detail"] == ODD and stored(record)["data"] == {"v": 1}
+        assert [stored(row)["state"] for row in old] == ["done", ""]
+        assert [stored(row)["state"] for row in new] == ["0", "1", "2"]
+        assert JournalEntry.objects.count() == 2
+        assert said == [ODD] * calls_others
+
+    def test_none_does_if_the_first_row_is_gone(self):
+        Insert(CallRecord).execute([old := call()])
+        assert self.batch(7_000_000, [old], [call(state="x")]).execute() is None
+        assert stored(old)["state"] == ""
+        assert not CallRecord.objects.filter(state="x").exists()
+        assert not JournalEntry.objects.exists()
+
+    def test_none_does_if_one_fails(self):
+        record = turn()
+        Insert(TurnRecord).execute([record])
+        with pytest.raises(IntegrityError), transaction.atomic():
+            self.batch(record.pk, [], [call(state=None)]).execute()
+        assert stored(record)["detail"] == ""
+        assert not JournalEntry.objects.exists()
+
+    def test_what_it_writes_is_noticed(self):
+        Insert(TurnRecord).execute([record := turn()])
+        people, met = TableCache(Person), {"first_met": NOON, "last_met": NOON, "favour_at": NOON}
+        people.is_games = True
+
+        def names():
+            return people.get("", (Person,), lambda: [one.name for one in Person.objects.all()])
+
+        batch = Batch(Update(TurnRecord), record.pk, detail=ODD)
+        batch.insert(Insert(Person, once=True), [Person(script=1, name=ODD, **met)])
+        with connection.execute_wrapper(people.watch):
+            assert names() == []
+            batch.execute()
+            assert names() == [ODD]
+
+    def test_postgresql_needs_one_trip(self, django_assert_num_queries):
+        record, old = turn(), [call(), call()]
+        Insert(TurnRecord).execute([record])
+        Insert(CallRecord).execute(old)
+        trips = 1 if connection.vendor == "postgresql" else 7  # with the savepoint of the test
+        with django_assert_num_queries(trips):
+            self.batch(record.pk, old, [call()]).execute()
 
 
 def test_an_update_changes_many_rows_in_several_statements(django_assert_num_queries):

@@ -102,6 +102,7 @@ class ServerTest(EvenniaTest):
         service.start()
         assert service.modules.status() == []
         assert service.modules.ready().called
+        service.clock.pump([0] * 1000)  # until what is prepared between other work is ready
         assert service.clock.getDelayedCalls() == []
         service.stop()
 

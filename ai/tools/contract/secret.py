@@ -15,6 +15,8 @@ MIN_LENGTH = 8
 """Characters of the shortest value that is hidden wherever it occurs; shorter ones are words."""
 MAX_NAME = 200
 """Characters of the longest name that is cached; anybody may write longer ones."""
+MAX_FEW = 8
+"""The most names of arguments that are judged together."""
 MAX_DEPTH = 64
 
 _PART = re.compile(
@@ -24,6 +26,7 @@ _PART = re.compile(
 _WORDS = frozenset({"pw", "pwd", "auth", "pin", "salt"})
 _STORED_WORDS = frozenset({"key", "keys"})
 _JSON = json.JSONEncoder(ensure_ascii=False, default=str)
+_SINGLE = frozenset((str, int, float, bool, type(None)))
 _TELLS_NAME = frozenset(("name", "key", "attribute", "field", "header", "setting"))
 """Parameters that name what the parameter `value` is the value of."""
 
@@ -70,6 +73,8 @@ def masked(value: Any, own: Sequence[str] = (), depth: int = 0) -> Any:
         own: Names in the outermost object that are masked too.
         depth: How deep the value is nested.
     """
+    if depth < MAX_DEPTH and type(value) is dict and not own and _holds_nothing_secret(value):
+        return value.copy()
     if isinstance(value, str):
         return value if depth <= MAX_DEPTH else MASK
     if depth > MAX_DEPTH:
@@ -87,6 +92,23 @@ def masked(value: Any, own: Sequence[str] = (), depth: int = 0) -> Any:
         else masked(item, (), depth + 1)
         for name, item in value.items()
     }
+
+
+def _holds_nothing_secret(value: dict[Any, Any]) -> bool:
+    """Whether data is a few texts and numbers without a secret's name, as most arguments are."""
+    return (
+        len(value) <= MAX_FEW
+        and _SINGLE.issuperset(map(type, value.values()))
+        and _are_open(tuple(value))
+    )
+
+
+@lru_cache(maxsize=1024)
+def _are_open(names: tuple[Any, ...]) -> bool:
+    """Whether none of these names says a secret, or that another argument is one."""
+    return all(
+        type(name) is str and len(name) <= MAX_NAME and not _says_secret(name) for name in names
+    ) and _TELLS_NAME.isdisjoint(names)
 
 
 def _holds(value: Any) -> bool:

@@ -14,7 +14,7 @@ from functools import cache
 from types import NoneType
 from typing import Any
 
-from ai.tools.schema.decode import storable
+from ai.tools.schema.decode import MAX_SHORT, storable
 
 MAX_MARKS = 4
 """Combining marks on one letter; scripts need up to four, and more of them hide other lines."""
@@ -31,11 +31,17 @@ MAX_DEPTH = 40
 _ITEM = 8
 """Characters that each value counts for at least, so that the number of values is bounded."""
 
+MAX_SHORT_TEXT, MAX_SHORT_BITS = 20_000, 64
+"""Characters of all texts together, and bits of each whole number, of a result that is short."""
+
 MAX_ESCAPES = 50
 """Characters that are escaped one by one; in a text with more, all but ASCII is escaped."""
 
+_TEXTS, _SHORT = frozenset((str,)), frozenset((str, int, bool, NoneType))
 _SINGLE = (str, int, float, NoneType)
 _PLAIN = re.compile(r"[ -~\n\t]*\Z")
+_AS_IT_IS = re.compile(r"[ !#-;=-Z^_a-}]*\Z")
+"""What a literal has as it is: no quotation marks, markup or brackets."""
 _ESCAPES = re.compile(r"\x1b(?:\[[0-9;:?]*[ -/]*[@-~]|\][^\x07\x1b\n]*(?:\x07|\x1b\\)|[@-Z\\-_])?")
 _ENDS = re.compile("\r\n|[\r\x0b\x0c\x1c-\x1e\x85\u2028\u2029]")
 _JOINERS = "\u200c\u200d"
@@ -81,7 +87,8 @@ def visible(text: str) -> str:
 
 def plain(value: Any) -> Any:
     """A result as visible JSON data of bounded size; other types become text."""
-    return _Plain().copy(value, 0)
+    copied = _copy_if_short(value)
+    return _Plain().copy(value, 0) if copied is None else copied
 
 
 def literal(value: Any) -> str:
@@ -113,6 +120,8 @@ def shown_whole(written: str) -> str:
 
 def quoted(text: str, limit: int = MAX_TEXT) -> str:
     """What somebody wrote, as a literal on one line, of at most `limit` characters and quotes."""
+    if len(text) <= limit and _AS_IT_IS.match(text):
+        return f'"{text}"'
     clean = visible(text[: 2 * limit])
     cut = len(text) > 2 * limit
     while len(written := _literal(clean + "…" if cut else clean)) > limit + 2:
@@ -129,6 +138,35 @@ def quoted_name(name: str) -> str:
 def inert_line(text: str) -> str:
     """An error or a note, which may quote others, as one inert line."""
     return inert(" ".join(visible(text).split()))
+
+
+def _copy_if_short(value: Any) -> dict[str, Any] | None:
+    """A copy of a few short texts, whole numbers and lists of these, as most results are.
+
+    `_Plain` would walk over them for several times as long, and change nothing.
+
+    Returns:
+        None if it is anything else.
+    """
+    if type(value) is not dict or len(value) > MAX_SHORT or not _TEXTS.issuperset(map(type, value)):
+        return None
+    copied, parts = value.copy(), [*value]
+    for name, item in value.items():
+        if type(item) is list:
+            if len(item) > MAX_SHORT:
+                return None
+            copied[name] = item.copy()
+            parts += item
+        else:
+            parts.append(item)
+    text = "".join([part for part in parts if type(part) is str])
+    if not (text.isascii() and text.isprintable() and len(text) <= MAX_SHORT_TEXT):
+        return None  # it may need to be changed
+    for part in parts:
+        kind = type(part)
+        if kind is int and part.bit_length() > MAX_SHORT_BITS or kind not in _SHORT:
+            return None
+    return copied
 
 
 class _Plain:

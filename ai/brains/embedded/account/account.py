@@ -11,6 +11,7 @@ from ai.brains.embedded.register.sayings import time_in
 from ai.brains.embedded.rulebook.telling import TOLD_IN_SECRET
 from ai.brains.embedded.templates import cut
 from ai.brains.embedded.wording import content_words, is_telling, same, speaks_of_self, turned
+from ai.brains.lazy_pattern import lazy_pattern
 
 MAX_QUOTE = 160
 """Characters of what is quoted."""
@@ -32,20 +33,22 @@ _TELL = (
     r"(?:tell|told|give|gave|given|let|pass(?:ed)?(?: on)?|say|said|mention(?:ed)?|inform(?:ed)?|"
     r"deliver(?:ed)?)"
 )
-_OF_SILENCE = re.compile(
+_OF_SILENCE = lazy_pattern(
     r"(?:so |but |and |please )*(?:you|u|can|could|will|do|promise|swear|psst,?|i have a "
     r"secret$)\b",
     re.I,
 )
 """How somebody asks that a secret be kept, who tells none."""
 _IS_SO = r"(?:true|so|right|correct|a lie|a fact)"
-_ABOUT_ME = re.compile(r"\b(?:me|us|i|we|my whereabouts)\b", re.I)
-_ABOUT_IT = re.compile(r"\b(?:it|that|this|my secrets?|what i whispered)\b", re.I)
-_SEEKING = re.compile(
+_ABOUT_ME = lazy_pattern(r"\b(?:me|us|i|we|my whereabouts)\b", re.I)
+_ABOUT_IT = lazy_pattern(r"\b(?:it|that|this|my secrets?|what i whispered)\b", re.I)
+_SEEKING = lazy_pattern(
     r"\?|\b(?:ask|look|search|seen?|want|need|where|find|miss|waiting|wait)\w*\b", re.I
 )
-_LEFT = re.compile(rf"(?P<by>{_NAME}) (?:has left word|left word|says|sends word): (?P<word>“.+?”)")
-_RELEASE = re.compile(
+_LEFT = lazy_pattern(
+    rf"(?P<by>{_NAME}) (?:has left word|left word|says|sends word): (?P<word>“.+?”)"
+)
+_RELEASE = lazy_pattern(
     rf"^(?:(?P<who>{_NAME}|he|she|they|everybody|everyone|anybody) (?:may|can|is allowed to|should|"
     r"must) (?:now |also |too )*(?:hear|know|be told|learn)\b(?: it)?(?: (?:about|of|my|what)\b.*)?"
     rf"|you (?:may|can|are allowed to|have my leave to) (?:now )?tell (?P<whom>{_NAME}|him|her|"
@@ -66,31 +69,31 @@ _NO_ACTS = frozenset(
     )
 )
 """Tools by which nothing is done for anybody."""
-_SOMEBODY = re.compile(rf"\b(?:an?|some|this) (?:[\w-]+ ){{0,2}}?(?P<one>{_PERSON})\b", re.I)
-_THE_ONE = re.compile(rf"\b(?:the|that|this) (?:[\w-]+ )?(?P<one>{_PERSON})\b", re.I)
-_CALLED = re.compile(rf"\b(?:his|her|their) name (?:is|was) (?P<name>{_NAME})", re.I)
-_OF_ONE = re.compile(r"^(?:and |so )?(?:he|she|they|his|her|their)\b", re.I)
-_OF_LOOKS = re.compile(
+_SOMEBODY = lazy_pattern(rf"\b(?:an?|some|this) (?:[\w-]+ ){{0,2}}?(?P<one>{_PERSON})\b", re.I)
+_THE_ONE = lazy_pattern(rf"\b(?:the|that|this) (?:[\w-]+ )?(?P<one>{_PERSON})\b", re.I)
+_CALLED = lazy_pattern(rf"\b(?:his|her|their) name (?:is|was) (?P<name>{_NAME})", re.I)
+_OF_ONE = lazy_pattern(r"^(?:and |so )?(?:he|she|they|his|her|their)\b", re.I)
+_OF_LOOKS = lazy_pattern(
     r"\b(?:carr(?:y|ies|ied)|ha(?:ve|s|d)|h[eo]ld|w[eo]re?|wear(?:s|ing)?|looks?|bring|brought|"
     r"me[et]t?|saw|see|f[io]nd)\b",
     re.I,
 )
 """What is asked of somebody who was seen."""
-_CALLS = re.compile(rf"^{_NAME}, (?=\w)")
+_CALLS = lazy_pattern(rf"^{_NAME}, (?=\w)")
 """Whom a line is for, at its front."""
-_HUSHES = re.compile(
+_HUSHES = lazy_pattern(
     r"(?:please |but |and )*(?:nobody|no ?one|don['’]?t|do not|never|keep (?:it|this|that)"
     r"|tell (?:no|nobody)|not a word|this is (?:a secret|between))\b",
     re.I,
 )
 """How a line begins that only asks for silence."""
-_LEARNED = re.compile(
+_LEARNED = lazy_pattern(
     r"^i(?:'ve| have)? (?:just )?(?:found out|find|heard|hear|read|know|think|was told|learned|"
     r"believe)(?: that)? ",
     re.I,
 )
 """How a claim begins that its speaker has from somewhere."""
-_NUMBERS = re.compile(
+_NUMBERS = lazy_pattern(
     r"\b(?:\d+|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|forty|"
     r"fifty|hundred|thousand)\b",
     re.I,
@@ -468,7 +471,7 @@ def _listed(words: Sequence[str]) -> str:
 
 _Answer = Callable[[Account, "re.Match[str]"], Told | None]
 _KINDS: Sequence[tuple[re.Pattern[str], _Answer]] = [
-    (re.compile(pattern, re.I), answer)
+    (lazy_pattern(pattern, re.I), answer)
     for pattern, answer in (
         (
             rf"^(?:did|has|have|had|is|was|were)(?: there)? {_WHO} {_JUST}(?:(?:come|came) "

@@ -11,17 +11,18 @@ from typing import Any
 from ai.brains.base import Message
 from ai.brains.embedded.moment import SPEECH, arguments_of
 from ai.brains.embedded.rule import TALK
+from ai.brains.lazy_pattern import lazy_pattern
 
 SAID, OWN, DID, WENT, CAME, WORD = "said", "own", "did", "went", "came", "word"
 """Kinds: what somebody said, what the assistant said, what it did, that somebody went or came, and
 that somebody sent word."""
-_ACTED = re.compile(r"^\[you acted: (.+)\]$", re.M)
+_ACTED = lazy_pattern(r"^\[you acted: (.+)\]$", re.M)
 _QUOTED = r'"(?:[^"\\]|\\.)*"'
-_ACT = re.compile(
+_ACT = lazy_pattern(
     rf"(?P<tool>[\w.]+)(?P<failed>, (?:failed as {_QUOTED}|\w[\w ]*))?"
     rf"(?:: (?P<words>{_QUOTED}(?:, {_QUOTED})*))?(?:; |$)"
 )
-_WORDS = re.compile(_QUOTED)
+_WORDS = lazy_pattern(_QUOTED)
 
 
 @dataclass(frozen=True)

@@ -7,19 +7,20 @@ from functools import lru_cache
 from typing import Any
 
 from ai.brains.embedded.likeness.words import plain, words_in
+from ai.brains.lazy_pattern import lazy_pattern
 
 FEW = 2
 """Words of which a rule must account for half; of more, for more than half."""
 PART = 3
 """Letters of which a part of a word must have more."""
 
-_LETTERS = re.compile(r"[a-z][a-z'-]*[a-z]")
-_MARKS = re.compile(r"\\[pP]\{?\w+\}?|\\[a-zA-Z]|\(\?P<\w+>|\(\?[-a-z]*:?")
-_TOLD_OF_IT = re.compile(r"(?<=\w) (?:that|which|who) (?!\w+$).+$", re.IGNORECASE)
+_LETTERS = lazy_pattern(r"[a-z][a-z'-]*[a-z]")
+_MARKS = lazy_pattern(r"\\[pP]\{?\w+\}?|\\[a-zA-Z]|\(\?P<\w+>|\(\?[-a-z]*:?")
+_TOLD_OF_IT = lazy_pattern(r"(?<=\w) (?:that|which|who) (?!\w+$).+$", re.IGNORECASE)
 """What a line tells of the thing that it is about: "the stair that leads nowhere"."""
-_WILD = re.compile(r"(?:\.|\\[wS])[*+]")
+_WILD = lazy_pattern(r"(?:\.|\\[wS])[*+]")
 """The part of a pattern that any words fit."""
-_OPTIONAL = re.compile(r"([a-z])\?")
+_OPTIONAL = lazy_pattern(r"([a-z])\?")
 
 
 @lru_cache(maxsize=2048)

@@ -6,6 +6,7 @@ import math
 from collections import defaultdict
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import lru_cache
 
 from ai.brains.embedded.likeness.words import asks_for, is_of, words_in
 
@@ -13,12 +14,19 @@ OF_LINE, OF_KNOWN = 0.65, 0.5
 """Shares of the weight of the words of a line, and of a known phrasing, that are in the other."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class _Phrasing:
     rule: str
     words: frozenset[str]
+    question: bool
     asked: str
     whose: str
+
+
+@lru_cache(maxsize=4096)  # the built-in ones are the same for every persona
+def _phrasing(rule: str, text: str) -> _Phrasing:
+    words = frozenset(word for _, _, word in words_in(text))
+    return _Phrasing(rule, words, text.endswith("?"), asks_for(text), is_of(text))
 
 
 class Phrasings:
@@ -29,16 +37,15 @@ class Phrasings:
     """
 
     def __init__(self, known: Iterable[tuple[str, str]]) -> None:
-        self._by_word: dict[str, list[tuple[bool, _Phrasing]]] = defaultdict(list)
+        self._by_word: dict[str, list[_Phrasing]] = defaultdict(list)
         rules_of = defaultdict(set)
         rules = set()
         for rule, text in known:
-            words = frozenset(word for _, _, word in words_in(text))
-            phrasing = _Phrasing(rule, words, asks_for(text), is_of(text))
+            phrasing = _phrasing(rule, text)
             rules.add(rule)
-            for word in words:
+            for word in phrasing.words:
                 rules_of[word].add(rule)
-                self._by_word[word].append((text.endswith("?"), phrasing))
+                self._by_word[word].append(phrasing)
         total = len(rules) + 1
         self._weights = {word: math.log(1 + total / len(of)) for word, of in rules_of.items()}
         self._unknown = math.log(1 + total)
@@ -47,11 +54,12 @@ class Phrasings:
         """The rule whose phrasing a line is nearest to; "" if it is near to none."""
         words = frozenset(word for _, _, word in words_in(text))
         asked, whose = asks_for(text), is_of(text)
-        near = {one for w in words for q, one in self._by_word.get(w, ()) if q == question}
+        near = {one for word in words for one in self._by_word.get(word, ())}
         scored = (
             (self._nearness(words, one.words), one.rule)
             for one in near
-            if one.asked == asked
+            if one.question == question
+            and one.asked == asked
             and (one.whose == "me") == (whose == "me")
             and (len(words) > 1 or one.words == words)  # a word alone may mean anything
         )

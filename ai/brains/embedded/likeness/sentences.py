@@ -14,6 +14,7 @@ from dataclasses import dataclass
 
 from ai.brains.embedded.likeness.words import words_in
 from ai.brains.embedded.templates import Template
+from ai.brains.lazy_pattern import lazy_pattern
 
 COMMON = 4
 """Rules of whose answers a word may be that tells of which of them a question is."""
@@ -48,15 +49,15 @@ _ASKED = (
     ),
 )
 """What is asked for: how such a question begins, and what stands in its answer."""
-_REASON = re.compile(r"(?:why|how come|what for|for what)\b", re.I)
+_REASON = lazy_pattern(r"(?:why|how come|what for|for what)\b", re.I)
 _OF_FATE = {"happen", "becom", "com", "die", "pass", "aliv"}
 """Words that only ask what became of somebody."""
-_OF_ASKER = re.compile(r"\b(?:i|i'm|i've|my|mine|me|we|our|us)\b", re.I)
-_ANAPHOR = re.compile(
+_OF_ASKER = lazy_pattern(r"\b(?:i|i'm|i've|my|mine|me|we|our|us)\b", re.I)
+_ANAPHOR = lazy_pattern(
     r"\b(?:it|its|that|this|these|those|he|she|they|him|her|his|them|their|there|then|so)\b", re.I
 )
 """A word for what was spoken of before."""
-_HAS_VERB = re.compile(
+_HAS_VERB = lazy_pattern(
     r"\w's\b|\b(?:is|are|was|were|do|does|did|can|could|will|would|has|have|may)\b", re.I
 )
 FEW = 3

@@ -6,6 +6,7 @@ import re
 from collections.abc import Mapping
 
 from ai.brains.embedded.likeness.words import all_words, plain
+from ai.brains.lazy_pattern import lazy_pattern
 
 _WORDS: Mapping[str, str] = {
     "sad": """
@@ -51,7 +52,7 @@ _WORDS: Mapping[str, str] = {
 _KIND_OF: Mapping[str, str] = {
     plain(word): kind for kind, words in [*_WORDS.items()][::-1] for word in words.split()
 }
-_DENIES = re.compile(r"not|no|never|nobody|cannot|without|\w+n't")
+_DENIES = lazy_pattern(r"not|no|never|nobody|cannot|without|\w+n't")
 KINDS = tuple(_WORDS)
 """Kinds of tidings, the weightiest first."""
 
@@ -61,7 +62,7 @@ _KIN = (
     r"gran\w*|"
     r"friend|child|baby|dog|cat|horse|cow|hens?|parents|family|neighbou?r|boy|girl|boss|master)"
 )
-_GRIEVED = re.compile(
+_GRIEVED = lazy_pattern(
     rf"^(?:\w+,? )?(?:(?:my|our) [\w' -]*?|i|we|he|she|they|everybody|everything) ?"
     r"(?:'m|'s|'ve|'re| am| is| are| was| were| has| have| had| got| feels?| been| just| both| "
     r"all)* "
@@ -81,7 +82,7 @@ _GRIEVED = re.compile(
     re.I,
 )
 """How somebody tells of a grief: a sad word elsewhere, as in a jest or of a race, is none."""
-_JESTS = re.compile(r"\b(?:laugh\w*|shame|embarrass\w*|boredom|jok\w+|jealousy|for an?)\b", re.I)
+_JESTS = lazy_pattern(r"\b(?:laugh\w*|shame|embarrass\w*|boredom|jok\w+|jealousy|for an?)\b", re.I)
 
 
 def kind_of(text: str) -> str:

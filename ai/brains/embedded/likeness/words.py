@@ -6,7 +6,9 @@ import re
 from collections.abc import Iterator
 from functools import lru_cache
 
-_WORD = re.compile(r"[\w'’-]*\w")
+from ai.brains.lazy_pattern import lazy_pattern
+
+_WORD = lazy_pattern(r"[\w'’-]*\w")
 _LITTLE_WORDS = """
     ago long often day days time times own everything everybody everyone anybody anyone somebody
     someone one two three four five next last week month right use show find need try put take
@@ -108,7 +110,7 @@ _WHO = {"who": "who", "whom": "who", "whose": "who", "who's": "who"}
 _ASKED = {**_WHO, "where": "where", "where's": "where", "when": "when", "when's": "when"}
 _ASKED |= {"why": "why", "why's": "why"}
 _MEASURES = ("long", "many", "much", "old", "far", "big", "often", "tall", "large", "high", "late")
-_SUBJECT = re.compile(r"\b(?:(?P<me>i|my|me|we|our|i'm|i've|i'll|i'd)|(?P<you>you\w*))\b", re.I)
+_SUBJECT = lazy_pattern(r"\b(?:(?P<me>i|my|me|we|our|i'm|i've|i'll|i'd)|(?P<you>you\w*))\b", re.I)
 
 
 def all_words(text: str) -> list[str]:
@@ -182,7 +184,9 @@ _FORMS = {
 }
 FORMS = tuple(_FORMS)
 """Forms of a question."""
-_FORM = re.compile("|".join(f"(?P<{name}>{hear})" for name, hear in _FORMS.items()), re.IGNORECASE)
+_FORM = lazy_pattern(
+    "|".join(f"(?P<{name}>{hear})" for name, hear in _FORMS.items()), re.IGNORECASE
+)
 
 
 def form_of(question: str) -> str:

@@ -9,7 +9,7 @@ from functools import lru_cache
 from itertools import groupby, islice
 
 from ai.brains.embedded.register.tellings import in_sentences
-from ai.brains.embedded.rule import read_pattern
+from ai.brains.embedded.rule_pattern import read_pattern
 from ai.brains.embedded.rulebook.phrases import (
     FILLERS,
     LEANING,
@@ -17,6 +17,7 @@ from ai.brains.embedded.rulebook.phrases import (
     OFTEN_MISSPELT,
     SPELLINGS,
 )
+from ai.brains.lazy_pattern import lazy_pattern
 
 MAX_CLAUSES = 6
 """Of one line; what comes after them is not answered."""
@@ -25,12 +26,12 @@ MAX_JOINTS = 8
 """Commas and "and"s at which a sentence may be divided; each takes time, and a line of nothing else
 would stall the game."""
 
-_SENTENCE = re.compile(r".+?(?:[.!?;…]+(?=\s|\Z)|\Z)")
-_AND = re.compile(
+_SENTENCE = lazy_pattern(r".+?(?:[.!?;…]+(?=\s|\Z)|\Z)")
+_AND = lazy_pattern(
     r"\s*(?:,\s*(?:and\s+|but\s+)?(?:then\s+)?|\s(?:and\s+)?then\s|\s(?:and|but)\s)\s*", re.I
 )
-_WORD = re.compile(r"[\w']+")
-_ACT = re.compile(r"\*[^*]{1,200}\*")
+_WORD = lazy_pattern(r"[\w']+")
+_ACT = lazy_pattern(r"\*[^*]{1,200}\*")
 """What somebody does while they speak: "*nods* Ale!"."""
 _ASKS = read_pattern(
     r"^(?:(?:who|whom|whose|what|where|why|how|which)(?:'s|'re|'d)?|is|are|am|was|were|does|did|"
@@ -52,7 +53,7 @@ _PARTED = read_pattern(r", (?:one|both|the other|some) (?:for|of|with)\b")
 _SENDS = read_pattern(
     r"^(?:send|have|let|get)\b|\b(?:run|go|hurry|pop|nip|dash|head)(?: over| off)? to\b"
 )
-_TELLS_ON = re.compile(
+_TELLS_ON = lazy_pattern(
     r"(?:we|my|our|he|she|it|they|there|the|i(?!'d|'ll| would| want| will have))\b", re.IGNORECASE
 )
 """How what is to be brought goes on, and no order begins."""
@@ -62,21 +63,21 @@ _BINDS = read_pattern(
     r"\b(?:run|go|hurry|pop|nip|dash|head)(?: over| off)? to\b"
 )
 """What a "tell him" behind it belongs to."""
-_TELLS_THEM = re.compile(r"(?:please )?(?:tell|ask) (?:him|her|them)\b", re.IGNORECASE)
+_TELLS_THEM = lazy_pattern(r"(?:please )?(?:tell|ask) (?:him|her|them)\b", re.IGNORECASE)
 _PAYS_FOR = read_pattern(r"\b(?:pay|settle|cover) (?:for )?\w+'s? \w+$")
 """How somebody pays for what another had, which "and" goes on with."""
 _MAY_DO = read_pattern(
     r"^(?:what|which|where|when|how|who)\b.* (?:can|could|may|do|does|did|should|shall|must|will|"
     r"would|to|have to) (?:(?:i|we|you|one|they|he|she|people|anybody|guests)\b|\w+$)"
 )
-_ONLY_DOES = re.compile(
+_ONLY_DOES = lazy_pattern(
     r"[a-z]+(?: (?:here|there|in here|tonight|today|now|first|with it|all day|for fun))*$", re.I
 )
 """A verb that belongs to the question before it, and asks nobody for anything."""
 _OWNS = read_pattern(
     r"^(?:i|we)(?:'ve)?(?: have| had| own| keep| got| lost| bought| saw| met| know)+\b"
 )
-_BESIDES = re.compile(r"\W*(?:and )?(?:also|besides|by the way|btw|oh,?|another thing)\b", re.I)
+_BESIDES = lazy_pattern(r"\W*(?:and )?(?:also|besides|by the way|btw|oh,?|another thing)\b", re.I)
 """How a question begins that has nothing to do with what stands before it."""
 _STATES = read_pattern(
     r"^(?:(?:i|i'm|i've|my|we|we're|our|it|it's|this|there|he|he's|she|she's|they)\b|"
@@ -113,9 +114,9 @@ _TOLD_OF = read_pattern(
     r" (said|asked|told|meant|wanted|ordered|saw|heard|did)\b(.*)$"
 )
 """The same of what somebody did: "what Anna said"."""
-_HAVE_TO = re.compile(r"^what (?:do|would|must|should) i (?:(?:have|need) to )?do to ", re.I)
-_WOULD_COST = re.compile(r"^(what|how much|how long) would(?= .+ (?:cost|take)$)", re.I)
-_MIGHT_I = re.compile(r"^(where|how) (?:would|might) (i|we|one)\b", re.IGNORECASE)
+_HAVE_TO = lazy_pattern(r"^what (?:do|would|must|should) i (?:(?:have|need) to )?do to ", re.I)
+_WOULD_COST = lazy_pattern(r"^(what|how much|how long) would(?= .+ (?:cost|take)$)", re.I)
+_MIGHT_I = lazy_pattern(r"^(where|how) (?:would|might) (i|we|one)\b", re.IGNORECASE)
 _HELD = read_pattern(
     r"^(what|who|whom) (i|you|we|they) (know|think|remember|want|like|need|mean)\b(.*)$"
 )
@@ -136,20 +137,20 @@ _DONE = {
     "did": "do",
 }
 _TO_ME = {"is": "are", "was": "were", "does": "do", "has": "have"}
-_OF_SEVERAL = re.compile(
+_OF_SEVERAL = lazy_pattern(
     r"(?P<lead>(?:please )?(?:tell (?:me|us)(?: something| more| all| a little)? (?:about|of)|"
     r"(?:what|how) about|what (?:do you know|have you heard|can you tell (?:me|us)) (?:about|of)|"
     r"(?:do|did) you know(?: about)?|(?:who|where|what)(?:'s| is| are))) "
     r"(?P<topics>.+? and .+)",
     re.IGNORECASE,
 )
-_TOPIC = re.compile(r"(?:(?:the|an?|your|this|old) )*[\w'-]+(?: (?:of (?:the )?)?[\w'-]+)?", re.I)
-_NO_TOPIC = re.compile(
+_TOPIC = lazy_pattern(r"(?:(?:the|an?|your|this|old) )*[\w'-]+(?: (?:of (?:the )?)?[\w'-]+)?", re.I)
+_NO_TOPIC = lazy_pattern(
     r"\b(?:i|me|you|we|us|it|he|him|his|she|her|they|them|this|that|here|there|is|are|how|what|"
     r"where|why|who|when)\b",
     re.IGNORECASE,
 )
-_FOR_BOTH = re.compile(
+_FOR_BOTH = lazy_pattern(
     r"\b(?P<one>(?:an?|some|one|two|three|\d) [\w'-]+(?: of \w+)?),? and (?P<two>(?:an?|some|one|"
     r"two|three|\d) [\w'-]+(?: of \w+)?) (?P<whom>for [A-Z][\w'-]+)"
 )
@@ -159,86 +160,86 @@ _BY_THE_WAY = read_pattern(
     r"\s*\??$"
 )
 """What only asks once more for the answer: "Where was I born, do you remember?"."""
-_SHORT = re.compile(
+_SHORT = lazy_pattern(
     r"\bi(ll|d)(?= (?:have|take|be|go|give|come|pay|bring|tell|see|do|get|need|try|buy|wait|think|"
     r"stay|drink|eat|ask|say|leave|help|show|like|love|rather|want|prefer|just|also|never)\b)",
     re.IGNORECASE,
 )
 """An "ill" or "id" that is short for "I will" or "I would"."""
-_JOINED = re.compile(
+_JOINED = lazy_pattern(
     r"\b(you|they|we(?=ve)|(?:it|that|who|what|there)(?=ll|d))(ll|ve|re|d)\b", re.IGNORECASE
 )
 """A verb without the mark that parts it from "you": "youll"."""
-_WITHOUT_G = re.compile(
+_WITHOUT_G = lazy_pattern(
     r"\b((?:go|do|liv|talk|kidd|look|sell|buy|mak|tak|tell|ly|jok|work|runn|sleep|drink|eat|com|"
     r"feel|think|play|hav|say|ask|pay|gett|stay|wait|hurt|sitt|stand|cook|bak|build)in)'?(?!\w)",
     re.IGNORECASE,
 )
-_IN_FIGURES = re.compile(
+_IN_FIGURES = lazy_pattern(
     r"\b(?P<before>there|want|need|have|like|how|what|where|mins?|minutes|hours?) (?P<word>[24])"
     r"(?= (?!ales?\b|beers?\b|soups?\b|dice\b)[a-z]+\b)",
     re.IGNORECASE,
 )
 """A "to" or "for" as a figure: "what is there 2 eat"."""
-_YOU_ARE = re.compile(
+_YOU_ARE = lazy_pattern(
     r"\byour(?= (?:an?|so|such|not|very|too|just|always|really|the (?:best|worst))\b)", re.I
 )
 """A "you're" that is spelt as "your"."""
-_AND_ITS_NAME = re.compile(
+_AND_ITS_NAME = lazy_pattern(
     r"\b(an? (?:\w+ )?[a-z]+)(?: too| as well)?,? (?:and )?(?:(?:his|her|its|their|the) )?"
     r"name(?:'s|s| is) (?=\w)",
     re.IGNORECASE,
 )
 """How a name follows who bears it: "a sister, name's Lotte"."""
-_OWNED = re.compile(
+_OWNED = lazy_pattern(
     r"\b(my (?:\w+ )?(?:brother|sister|mother|father|wife|husband|son|daughter|aunt|uncle|cousin|"
     r"friend|dog|cat|horse|boss|mum|mom|dad|nephew|niece))s"
     r"(?= (?:name|trade|job|age|work|house|home|craft|birthday|secret|story|debts?|message)\b)",
     re.IGNORECASE,
 )
 """An owner without the mark of one: "my brothers name"."""
-_IT_IS = re.compile(
+_IT_IS = lazy_pattern(
     r"(?<![\w'])its(?= (?:me|us|an?|the|my|your|our|not|so|too|very|really|only|just|all|been|nice|"
     r"good|cold|hot|warm|late|early|fine|true|for|about|dark|raining|snowing|getting)\b)",
     re.IGNORECASE,
 )
 """An "it's" without its mark."""
-_NOT_BUT = re.compile(r"\b(name (?:is|'s) not [\w-]+,?) its ", re.IGNORECASE)
-_WE_ARE = re.compile(
+_NOT_BUT = lazy_pattern(r"\b(name (?:is|'s) not [\w-]+,?) its ", re.IGNORECASE)
+_WE_ARE = lazy_pattern(
     r"(?<![\w'])were(?= (?:back|home|new|lost|hungry|thirsty|tired|fine|from|not|just|both|"
     r"going to)\b)"
     r"(?<!\w were)",
     re.IGNORECASE,
 )
 """A "we're" without its mark, where nobody stands before it who "were"."""
-_IS_THE_NAME = re.compile(r"\b([A-Z][\w-]+)(?:'s| is) the name\b")
+_IS_THE_NAME = lazy_pattern(r"\b([A-Z][\w-]+)(?:'s| is) the name\b")
 _NAME_GIVEN = (
     r"((?i:\bi am|\bi'm|\b(?:my )?name is|\b(?:my )?name's) [A-Z][\w'-]+(?: [A-Z][\w'-]+)?)"
 )
-_INTRODUCES = re.compile(
+_INTRODUCES = lazy_pattern(
     rf"{_NAME_GIVEN},? (?=(?:(?:an?|the|from|my|your) \w|[A-Z][\w-]+['’]?s [a-z]+|[a-z]+ by trade|"
     rf"(?:new|here|looking|visiting|"
     r"passing|travelling|on my way)\b))(?:and )?"
 )
 """Who introduces themselves with more than a name: "I am Berta, a tailor"."""
-_INTRODUCES_BY_DEED = re.compile(
+_INTRODUCES_BY_DEED = lazy_pattern(
     rf"{_NAME_GIVEN},? (?:and )?(?=(?:just |only )?(?:got|came|arrived|rode|walked|travelled)\b)"
 )
-_INTRODUCES_AND_MORE = re.compile(
+_INTRODUCES_AND_MORE = lazy_pattern(
     rf"{_NAME_GIVEN}[,;]? (?:and )?(?=(?i:i|i'm|my|we|this|that|it's|did|do|does|is|are|can|could|"
     rf"who|"
     r"what|where|when|why|how|have|has|nice|pleased|glad|good)\b)"
 )
 _IS = "(?:'s|'m|'re| is| are| was| were| am)"
 _AS = "(?:an?|the|from|in|at|called|named) |(?-i:[A-Z])"
-_NOT_SO = re.compile(
+_NOT_SO = lazy_pattern(
     rf"\b(?P<so>(?:(?:my|our|the) [\w' -]{{1,40}}?|i|we|(?-i:[A-Z])[\w-]+){_IS})(?: not|n't) (?:"
     r"[^.;:!?]{1,40}?(?:,| but)[, ]+(?:(?:sorry|no|but|rather|actually|oops)[, ]+)*"
     rf"(?P<who>he|she|it|they|that|i|we){_IS}|(?={_AS})[^,.;:!?]{{1,40}}?,? but(?= (?:{_AS}))) ",
     re.IGNORECASE,
 )
 """What is not so, with what is: "My dog is not Rex, sorry, he is Rolf"."""
-_SLIP = re.compile(
+_SLIP = lazy_pattern(
     r"\b[A-Z][\w-]+,? (?:(?i:no|wait|sorry|oops|i mean|i meant|or rather)[, ]+)+(?=[A-Z][\w-]+\W*$)"
 )
 """A name that its speaker takes back for another: "He is called Tom, no wait, Tim"."""
@@ -251,7 +252,7 @@ _VERB_TAG = (
     r"(?:is|are|am|was|were|ain|do|does|did|have|has|can|could|will|would)(?:n't)? "
     r"(?:i|you|he|she|it|we|they|there)(?: not)?"
 )
-_TAG = re.compile(
+_TAG = lazy_pattern(
     r"^(?!(?:who|whom|whose|what|which|where|when|why|how)\b)"
     r"(?P<who>you|we|i|he|she|it|that|this|they|there|(?:the|your|my) [\w'-]+|(?-i:[A-Z])[\w-]+)"
     r"(?P<verb>'re|'s|'m|(?:'d| must| would) be| (?:are|is|am|was|were|have|has|can|could|will|"
@@ -260,7 +261,7 @@ _TAG = re.compile(
     re.IGNORECASE,
 )
 """A statement that is asked for by what stands behind it: "You are Odile, are you?"."""
-_ONLY_TAG = re.compile(rf"(?:{_WORD_TAG}|{_VERB_TAG})$", re.IGNORECASE)
+_ONLY_TAG = lazy_pattern(rf"(?:{_WORD_TAG}|{_VERB_TAG})$", re.IGNORECASE)
 _NOT_CALLED = r"(?<!\bare )(?<!\bis )(?<!'re )(?<!\bbe )(?<!\bnot )(?<!\bcalled )(?<!\bthe )"
 """What does not stand before a name that only calls its owner: "You are Odile, …"."""
 _BEFORE_A_NAME = (
@@ -282,7 +283,7 @@ _GOES_ON = (
     r"why|remember|please|it's|that's|there's|tell|give|lol)"
 )
 """How a line goes on behind a call."""
-_DOES_SO = re.compile(r"\bwhat (?:do|did|must|can|should) (?:you|they|we|i)$", re.IGNORECASE)
+_DOES_SO = lazy_pattern(r"\bwhat (?:do|did|must|can|should) (?:you|they|we|i)$", re.IGNORECASE)
 """What stands before a verb that may look like a name."""
 _WHOLE = {"'re": "are", "'s": "is", "'m": "am", "'d be": "are", "must be": "are", "would be": "are"}
 _EDGES = ' \t,:;.…-–—"“”*()[]'
@@ -307,7 +308,7 @@ _SPELLINGS = {
     },
     **SPELLINGS,
 }
-_NEEDS_MORE = re.compile(
+_NEEDS_MORE = lazy_pattern(
     r"(?:^| )(?:an?|the|my|your|his|her|our|their|wait(?:ing)?|look(?:ing)?|ask(?:ing)?|"
     r"search(?:ing)?|dear)$",
     re.IGNORECASE,
@@ -371,7 +372,7 @@ def without_tag(text: str) -> str:
     return f"{_WHOLE.get(verb, verb)} {found['who']}{found['rest']}".strip()
 
 
-_ASIDE = re.compile(
+_ASIDE = lazy_pattern(
     r"(?!(?:what|who|where|when|how|why|which|is|are|do|does|did|can|could|will|would|have|has|"
     r"if|tell|ask|say|send|remind)\b)"
     r"[^,?]{2,40}, (?:and |so |but )?(?=(?:what|who|where|when|how|why|which|do you|did you|"

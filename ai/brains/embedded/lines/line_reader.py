@@ -49,6 +49,7 @@ from ai.brains.embedded.rulebook.rulebook import (
 )
 from ai.brains.embedded.statements import names_told, owner, parts, with_capitals
 from ai.brains.embedded.templates import cut
+from ai.brains.lazy_pattern import lazy_pattern
 
 OF_WHAT = (
     "whom",
@@ -78,25 +79,25 @@ MAX_BACK = 6
 """Lines of a talk, of both sides, in which it is looked for who "he" or "she" is."""
 MAX_LISTS = 5
 """Lines of its own in which the list is looked for that "the first one" is of."""
-_TELLS_MORE = re.compile(r"(?P<who>he|she|they)(?P<verb>'s|'re| \w+)(?= )", re.IGNORECASE)
+_TELLS_MORE = lazy_pattern(r"(?P<who>he|she|they)(?P<verb>'s|'re| \w+)(?= )", re.IGNORECASE)
 """How a statement begins that tells more of somebody."""
-_WISH = re.compile(
+_WISH = lazy_pattern(
     r"(?:ask|tell|send|give|let|greet|thank|remind|put|add|charge|bring|serve)\b", re.IGNORECASE
 )
-_THING = re.compile(
+_THING = lazy_pattern(
     r"(?<!time is )(?<!day is )(?<!year is )(?<!month is )(?P<thing>\b(?:it|them|they)\b"
     r"(?! (?:you|me|he|she|who)\b)|\bthat$)",
     re.IGNORECASE,
 )
 """A word for what was spoken of before, which "it" is not in "what day is it" and "was it you"."""
-_OF_THEM_ALL = re.compile(r"^how (?:many|much)(?P<thing>)(?: is| are) there(?: in all)?$", re.I)
+_OF_THEM_ALL = lazy_pattern(r"^how (?:many|much)(?P<thing>)(?: is| are) there(?: in all)?$", re.I)
 """A question of a number, which does not say of what."""
-_ENTRY = re.compile(
+_ENTRY = lazy_pattern(
     rf"\b(?:the (?:very )?(?=\w+(?: one| book| of (?:them|these|those|your list))?\W*\Z)|number )"
     rf"({'|'.join(ORDINALS)})\b(?: one| book| of (?:them|these|those|your list))?",
     re.IGNORECASE,
 )
-_AND_WHAT = re.compile(
+_AND_WHAT = lazy_pattern(
     r"\W*(?:\w+, )?(?:and|or|what about|how about) (?!(?:who|what|where|when|why|how|"
     r"which"
     r"|is|are|was|were|do|does|did|can|could|will|would|has|have|may)\b)(?:[\w'’-]+ ){0,3}[\w'’-]+"
@@ -104,20 +105,20 @@ _AND_WHAT = re.compile(
     re.IGNORECASE,
 )
 """A question that only names what it asks about."""
-_AND_ME = re.compile(
+_AND_ME = lazy_pattern(
     r"\W*(?:\w+, )?(?:and|(?:and )?(?:what|how) about) (?:me|i|mine|us|ours)\W*", re.IGNORECASE
 )
 """The same of who asks it, which may follow the question of somebody else."""
-_DO_I = re.compile(r"\b(do|did|have|had|am|was) (?:i|we)\b", re.IGNORECASE)
+_DO_I = lazy_pattern(r"\b(do|did|have|had|am|was) (?:i|we)\b", re.IGNORECASE)
 _OF_THEM = {"do": "does", "have": "has", "am": "is"}
 """What becomes of a verb when "I" becomes a name."""
-SAME_AGAIN = re.compile(
+SAME_AGAIN = lazy_pattern(
     r"(?:what|who|where|which|how)(?:'s| is| was) (?:it|that|this|he|she)(?: then| again)?", re.I
 )
 """A question that only asks the one before it once more: "My brother's name? What is it?"."""
-_MINE = re.compile(r"\bmy [\w-]+(?:['’]s)?", re.IGNORECASE)
-_NAME = re.compile(r"(?<=\w )(?!I\b)[A-Z]\w+")
-_GREETS_ANOTHER = re.compile(
+_MINE = lazy_pattern(r"\bmy [\w-]+(?:['’]s)?", re.IGNORECASE)
+_NAME = lazy_pattern(r"(?<=\w )(?!I\b)[A-Z]\w+")
+_GREETS_ANOTHER = lazy_pattern(
     r"\W*(?:(?:hello|hi|hey|hiya|oi|psst|good \w+|well|so|and|you)\W+)*(?:(?:you|little|young|my|"
     r"there)"
     r" )*(?P<who>[\w-]+)\W+(?=\w)",

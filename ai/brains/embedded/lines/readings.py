@@ -11,13 +11,14 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from ai.brains.embedded.lines.clauses import Clause, asks
+from ai.brains.lazy_pattern import lazy_pattern
 
 LONGEST_CHOICE = 8
 """Words of a line that only takes one of several things."""
 MAX_PIECES = 4
 """Pieces of a clause; each takes time."""
 
-_HEAD = re.compile(
+_HEAD = lazy_pattern(
     r"^(?:hey|hello|hi|god|gosh|damn|wow|aw+|ooh+|ah+|oh+|mm+|hm+|um+|uh+|er+m?|ha(?:ha)+|right|"
     r"alright|fine|great|cool|nice|sorry|anyway|honestly|seriously|actually|maybe|perhaps|just|"
     r"only|and|but|so|or|then|also|still|even|now|no|nah|nope|yes|yeah|yep|sure|ok|okay|well|"
@@ -27,7 +28,7 @@ _HEAD = re.compile(
     r"(?=\w)",
     re.I,
 )
-_TAIL = re.compile(
+_TAIL = lazy_pattern(
     r"(?<=\w),? +(?:i (?:guess|think|suppose|reckon|swear|bet|hope|promise)|if you (?:can|could|"
     r"like"
     r"|want|have (?:it|any|some))|when you can|though|too|as well|again|already|really|right|just|"
@@ -38,7 +39,7 @@ _TAIL = re.compile(
     r"would be (?:nice|great|good|fine|lovely)|sounds (?:good|nice|great))$",
     re.I,
 )
-_ADVERB = re.compile(
+_ADVERB = lazy_pattern(
     r"(?<=\w) (?:still|really|just|always|also|actually|very|so|quite|pretty|totally|even|ever|"
     r"already|only|rather|usually|probably|maybe|perhaps|literally|simply|kinda|sorta|kind of|"
     r"sort of|a bit|a little|like|bloody|damn|fucking|freaking|damned|then|now|please|though|"
@@ -46,22 +47,22 @@ _ADVERB = re.compile(
     re.I,
 )
 _THING = r"(?:[a-z'-]+ )?[a-z'-]+"
-_OFFERED = re.compile(
+_OFFERED = lazy_pattern(
     rf"(?:^|[,:.!?] )(?P<things>{_THING}(?:, {_THING})* or {_THING})(?:, and for whom|, [\w]+)?\?",
     re.I,
 )
 """What somebody is asked to choose from: "Of what, Anna: bread, soup or ale?"."""
-_PARTED = re.compile(r", | or ")
+_PARTED = lazy_pattern(r", | or ")
 _AS_CHOSEN = r"\b(?:(?:two|three|four|\d|an?|some) )?{}s?\b(?: for [\w'-]+)?"
-_PAUSE = re.compile(r"\s*[,;:]\s+|\s+[-–—]+\s+")
-_JOINT = re.compile(rf"{_PAUSE.pattern}|\s(?:and|but|so|because|cause)\s(?:then\s)?")
-_NAMED_FIRST = re.compile(
+_PAUSE = lazy_pattern(r"\s*[,;:]\s+|\s+[-–—]+\s+")
+_JOINT = lazy_pattern(rf"{_PAUSE.pattern}|\s(?:and|but|so|because|cause)\s(?:then\s)?")
+_NAMED_FIRST = lazy_pattern(
     r"^(?P<thing>(?:the|that|this|your|those|these) (?:[\w'-]+ ?){1,5}?),? (?P<asks>(?:what|who|"
     r"where|how|when|why|is|are|does|do|can|was)\b.*)$",
     re.I,
 )
-_MEANS_IT = re.compile(r"\b(?P<its>its|his|her|their)\b|\b(?:it|that|he|she|they|this)\b", re.I)
-_WHERE = re.compile(r" (?:by|on|in|over|at|near|under|beside|behind|above|there|here)\b.*$", re.I)
+_MEANS_IT = lazy_pattern(r"\b(?P<its>its|his|her|their)\b|\b(?:it|that|he|she|they|this)\b", re.I)
+_WHERE = lazy_pattern(r" (?:by|on|in|over|at|near|under|beside|behind|above|there|here)\b.*$", re.I)
 
 
 def readings(clause: Clause) -> Iterator[list[Clause]]:

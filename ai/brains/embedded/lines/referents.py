@@ -6,6 +6,7 @@ import re
 from collections.abc import Collection, Iterator, Mapping, Sequence
 
 from ai.brains.embedded.wording import is_name
+from ai.brains.lazy_pattern import lazy_pattern
 
 _HE = (
     "brother|father|dad|husband|son|uncle|nephew|grandfather|grandson|boy|lad|man|fellow|king|lord|"
@@ -16,31 +17,31 @@ _SHE = (
     "duchess|mistress|sister-in-law|stepmother"
 )
 _EITHER = "friend|cousin|neighbour|neighbor|boss|dog|cat|horse|child|baby|kid|partner|apprentice"
-PRONOUN = re.compile(r"\b(?:he|she|him|her|his|they|them|their)\b", re.IGNORECASE)
+PRONOUN = lazy_pattern(r"\b(?:he|she|him|her|his|they|them|their)\b", re.IGNORECASE)
 _MANY = ("they", "them", "their")
-_KIN = re.compile(
+_KIN = lazy_pattern(
     rf"\b(?P<whose>my|our|a|an|the|one|your) (?:[a-z]+ )?(?P<kin>{_HE}|{_SHE}|{_EITHER})\b"
     r"(?:,? (?:is |was )?(?:called |named )?(?-i:(?P<name>[A-Z][\w-]+)))?",
     re.IGNORECASE,
 )
-_KINDS = re.compile(
+_KINDS = lazy_pattern(
     rf"\b(?:my|our|two|three|four|five|six|\d|many|some|several|any) (?:[a-z]+ )?"
     rf"(?P<kin>(?:{_HE}|{_SHE}|{_EITHER})s|children)\b",
     re.IGNORECASE,
 )
-_NAME = re.compile(
+_NAME = lazy_pattern(
     r"(?<=[a-z,:;] )(?!I(?:['’]?(?:m|ve|ll|d))?\b)[A-Z][\w-]+|\b[A-Z][\w-]+(?=['’]s )"
 )
-_PLACED = re.compile(r"\b(?:in|at|from|near|to|of|on|by|off|outside|the) \Z", re.I)
-_APPOSED = re.compile(r"\b[A-Z][\w-]+, \Z")
+_PLACED = lazy_pattern(r"\b(?:in|at|from|near|to|of|on|by|off|outside|the) \Z", re.I)
+_APPOSED = lazy_pattern(r"\b[A-Z][\w-]+, \Z")
 """Before what tells who somebody is: "Wilma, my sister"."""
-_AND = re.compile(r"(?:,? and |, ?)\Z")
+_AND = lazy_pattern(r"(?:,? and |, ?)\Z")
 _NO_PERSON = (
     "monday tuesday wednesday thursday friday saturday sunday january february march april may "
     "june "
     "july august september october november december god copper kettle market square"
 )
-_GIVEN = re.compile(
+_GIVEN = lazy_pattern(
     r"\b(?:my name(?: is|'s)|i am|i'm|call me|it's|it is|the name's)(?: really| actually)? "
     r"(?-i:([A-Z][\w-]+))",
     re.IGNORECASE,

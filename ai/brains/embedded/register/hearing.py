@@ -18,12 +18,13 @@ from ai.brains.embedded.register.sayings import (
 )
 from ai.brains.embedded.register.tellings import ME, NUMBER, Telling, Who, kin_of, tellings
 from ai.brains.embedded.wording import in_words, is_telling, words_of
+from ai.brains.lazy_pattern import lazy_pattern
 
 _SLIP = (
     r"(?:no|nay|wait|sorry|oops|actually|correction|hang on|hold on|my mistake|i mean|ah|oh|but|"
     r"and|well|excuse me|i lied|wrong)"
 )
-_CORRECTS = re.compile(
+_CORRECTS = lazy_pattern(
     rf"^(?:{_SLIP}[,:.!]* )*(?:(?P<sure>i (?:meant|mean|should have said|meant to say)|make that|"
     rf"rather|correction|{_SLIP})[,:.!]* )"
     r"(?:(?:it|that|he|she|they|there|this)(?:'s| is|'re| are| was| were)?(?: called| named)? |"
@@ -33,7 +34,7 @@ _CORRECTS = re.compile(
     re.I,
 )
 _NOT_BUT = (
-    re.compile(
+    lazy_pattern(
         rf"^(?:{_SLIP}[,:.!]* )*(?:(?:it|he|she|that|(?:my|our) [\w' -]+?)(?:'s| is| was)"
         rf"(?: called)? )?not (?:on |called |a |an |in |from )?(?P<old>[\w'-]+(?: "
         rf"(?!but\b|rather\b)[\w'-]+)?)[,;:.]? "
@@ -41,15 +42,15 @@ _NOT_BUT = (
         r"from )?(?P<new>[\w'-]+)$",
         re.I,
     ),
-    re.compile(
+    lazy_pattern(
         rf"^(?:{_SLIP}[,:.!]* )*(?:i meant )?(?:(?:it|he|she|that|(?:my|our) [\w' -]+?)"
         rf"(?:'s| is| was) )?(?:called |on |in |from )?(?P<new>[\w'-]+(?: [\w'-]+)?),? "
         r"(?:and )?not (?:on |a |an |in |from )?(?P<old>[\w'-]+)$",
         re.I,
     ),
 )
-_FIRST = re.compile(r"\b(?:older|elder|oldest|eldest|first|big)\b", re.I)
-_NO_KIN = re.compile(r"(?P<name>[\w-]+) is my [\w-]+,? (?:and )?not my (?P<wrong>[\w-]+)", re.I)
+_FIRST = lazy_pattern(r"\b(?:older|elder|oldest|eldest|first|big)\b", re.I)
+_NO_KIN = lazy_pattern(r"(?P<name>[\w-]+) is my [\w-]+,? (?:and )?not my (?P<wrong>[\w-]+)", re.I)
 
 _Told = tuple[Entity, Saying | None, str]
 """Of whom something was told, what, and of a name or a number its kind."""

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from ai.brains.embedded.register.tellings import KIN, ME, Who, in_law, is_kin, kin_of
+from ai.brains.lazy_pattern import lazy_pattern
 
 (
     NAME,
@@ -65,7 +66,7 @@ _KNOWS = (
 )
 _JOB = "trade|job|work|profession|craft|occupation|calling|living|business"
 _PATTERNS = [
-    (kind, re.compile(rf"^{pattern}{_NOW}$", re.I))
+    (kind, lazy_pattern(rf"^{pattern}{_NOW}$", re.I))
     for kind, pattern in (
         (NAME, rf"(?:what|how|which|who){_BE}? the names? of {_WHOM}"),
         (
@@ -183,7 +184,7 @@ _PATTERNS = [
     )
 ]
 _PATTERNS_ONLY = [
-    (kind, re.compile(rf"^(?:and |but |so |then )?{pattern}{_NOW}$", re.I))
+    (kind, lazy_pattern(rf"^(?:and |but |so |then )?{pattern}{_NOW}$", re.I))
     for kind, pattern in (
         (
             TIME_OF,
@@ -203,7 +204,9 @@ _PATTERNS_ONLY = [
         (REASON, r"(?:why|why (?:is|was) (?:that|it)|how come|what for|why so)"),
     )
 ]
-_ASIDE = re.compile(r"^.*?, (?=(?:and )?(?:what|who|where|when|how|which|why|do|does|is)\b)", re.I)
+_ASIDE = lazy_pattern(
+    r"^.*?, (?=(?:and )?(?:what|who|where|when|how|which|why|do|does|is)\b)", re.I
+)
 
 
 @dataclass(frozen=True)
@@ -222,13 +225,13 @@ class Asked:
     """Who told it, where only that counts."""
 
 
-_UNMARKED = re.compile(
+_UNMARKED = lazy_pattern(
     rf"(?:(?P<lead>\b(?:my|our|your|the|his|her|their) {_AD})|(?<![\w'])(?P<be>(?:is|was|of|about|"
     rf"are|what's|who's) ))(?P<name>[a-z]{{2,}}|{_NAME}(?<!s))"
     rf"s (?=(?:{_JOB}|names?|age|birthday|house|home|{_KINS})\b)",
     re.I,
 )
-_SMALL = re.compile(
+_SMALL = lazy_pattern(
     r"^((?:and |so |but )?(?:how old(?: is| was)|what (?:does|did)|where (?:does|did|is|was)|"
     r"what trade has) )([a-z]{3,})"
     r"(?=$| (?:do|live|work|come|from|born|stay)\b)",

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from ai.brains.embedded.register.questions import AGE, HOME, ORIGIN, TRADE
 from ai.brains.embedded.register.tellings import HE, NUMBER, SHE, TIME
 from ai.brains.embedded.wording import same, says_something, words_of
+from ai.brains.lazy_pattern import lazy_pattern
 
 SIBLING = ("brother", "sister", "sibling", "twin", "stepbrother", "stepsister")
 CHILD = ("child", "kid", "son", "daughter", "baby", "stepson", "stepdaughter")
@@ -43,7 +44,7 @@ INVERSE = (
 SHARED = (*PARENT, *SIBLING, "grandmother", "grandfather", "uncle", "aunt", "cousin")
 """Relatives whom siblings have together."""
 ONLY_ONE = ("mother", "father", "husband", "wife", "boss", "master")
-OF_AGE = re.compile(
+OF_AGE = lazy_pattern(
     rf"^(?:is|was|are|turned|turns|will be|will turn|has)(?: (?:only|just|almost|nearly|about|now|"
     rf"already|over|under))* "
     rf"(?P<age>(?:{NUMBER})(?: and a half)?(?: (?:years?|winters?|summers?|months?|"
@@ -51,7 +52,7 @@ OF_AGE = re.compile(
     r"| this| last| already| on )",
     re.I,
 )
-OF_TRADE = re.compile(
+OF_TRADE = lazy_pattern(
     r"^(?:is|was|are|were|works as|worked as|became)(?: (?:now|only|just|still|once|"
     r"also))* (?P<trade>(?:an?|the) (?P<last>[\w' -]+?))"
     r"(?= (?:from|of|in|by|at|and|who|to|for|with|here)\b|,|$)",
@@ -73,23 +74,23 @@ _STATIVE = (
     "leaves|left|waits|owns|gives|gave|lost|found|met|saw|said|says|told|moved|broke|stole|brought|bought|fell|got|drinks|eats|"
     "snores|limps|does|doesn't|don't|didn't|lies|stands|hangs|speaks|promised|promises|asked|asks|wrote|sent|turned|turns|ran"
 )
-_DOES = re.compile(rf"^(?!(?:{_STATIVE})\b)[a-z]+(?:s|ed)?\b.*$", re.I)
-OF_HOME = re.compile(
+_DOES = lazy_pattern(rf"^(?!(?:{_STATIVE})\b)[a-z]+(?:s|ed)?\b.*$", re.I)
+OF_HOME = lazy_pattern(
     r"^(?:now |still )?(?:lives?|lived|dwells?|stays?|lodges?|resides?|moved) (?P<home>.+)$", re.I
 )
-OF_ORIGIN = re.compile(
+OF_ORIGIN = lazy_pattern(
     r"^(?:is |was |are |comes |came |hails |grew up |were )(?:originally )?(?P<origin>(?:(?:born|"
     r"raised) )?(?:from|in|at|near|on) .+)$",
     re.I,
 )
-PLACED = re.compile(
+PLACED = lazy_pattern(
     r"^(?:is|are|was|were|stays|waits|sits|went|lies|stands|works|lives|hangs|sleeps|has gone|"
     r"moved|stopped)(?: \w+)? (?:in|at|on|"
     r"under|behind|near|by|to|over|with|upstairs|outside|home|here|away|back|abroad|below|above|beside|inside)\b",
     re.I,
 )
-BECAUSE = re.compile(r"\b(?:because|since|so that|as|for|to)\b.*$", re.I)
-TIMES = re.compile(TIME, re.I)
+BECAUSE = lazy_pattern(r"\b(?:because|since|so that|as|for|to)\b.*$", re.I)
+TIMES = lazy_pattern(TIME, re.I)
 
 
 def time_in(line: str) -> str:

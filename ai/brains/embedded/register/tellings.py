@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from ai.brains.embedded.wording import is_name
+from ai.brains.lazy_pattern import lazy_pattern
 
 HE = (
     "brother|father|dad|husband|son|uncle|nephew|grandfather|grandpa|grandson|boyfriend|"
@@ -81,7 +82,7 @@ _VERBS_OF_I = (
     r"like|love|hate|fear|need|want|owe|hail|travel|sail|study|collect|raise|breed|grow|play|sing|"
     r"write|read|trade|deal|serve|lodge|stay|sleep|know|prefer|promise|miss|tend|milk|drive|ride)"
 )
-_LEADS = re.compile(
+_LEADS = lazy_pattern(
     r"^(?:(?:well|no|yes|yeah|nay|oh|ah|actually|sorry|but|and|so|because|really|look|listen|see|"
     r"truly|honestly|in truth|to be honest|by the way|btw|you know|guess what|you see|"
     r"(?:ok|okay|right)|wait|oops|remember|note|"
@@ -95,19 +96,19 @@ _SUBJECT = (
     rf"(?:i|we|he|she|they|it|(?:my|our|his|her|their|{_NAME}'s) {_ADJECTIVE}[\w-]+(?: {_NAME})?|"
     rf"{_NAME})"
 )
-_JOINT = re.compile(
+_JOINT = lazy_pattern(
     rf"(?:\s*[,;:]\s*(?:(?:and|but|so|also|then|while) )*|\s(?:and|but|while)\s(?:also )?)"
     rf"(?={_SUBJECT}(?:'m|'s|'re|'ve|'ll| (?:{_VERB}|{_VERBS_OF_I}))\b)",
     re.I,
 )
-_AND_MORE = re.compile(
+_AND_MORE = lazy_pattern(
     rf"(?:,? (?:and|but)|,? who|, which|,) (?=(?:also )?(?:{_BE}|has|had|will|"
     rf"(?!{_KINS}\b)[a-z]{{3,}}"
     rf"(?<!s)s|{_PAST}|live|work)\b(?! (?:and|or)\b)(?! *$)| *(?:{_PAST})$)",
     re.I,
 )
 _SHORT = {"'m": " am", "'s": " is", "'re": " are", "'ve": " have", "'ll": " will"}
-_PRESENTS = re.compile(
+_PRESENTS = lazy_pattern(
     rf"^(?:(?:and )?(?:this|that|here|it|he|she)(?:'s| is| comes| are| was)|meet|these are|"
     rf"here are|"
     rf"(?:i|we)(?:'m| am|'re| are)? (?:(?:came|here|travel(?:ling)?|come|am|are) )*with|i (?:came|"
@@ -115,83 +116,85 @@ _PRESENTS = re.compile(
     r"(?P<rest>.*)$",
     re.I,
 )
-_IS_KIN = re.compile(
+_IS_KIN = lazy_pattern(
     rf"^(?P<names>{_NAMES}),?(?: is| are| was|'s)? {_OF} {_ADJECTIVE}(?P<kin>{_KINS})"
     r"(?P<rest>\b(?!'s).*)$",
     re.I,
 )
-_KIN_NAMED = re.compile(
+_KIN_NAMED = lazy_pattern(
     rf"^{_OF} {_ADJECTIVE}(?P<kin>{_KINS})(?:(?:'s?)? names?(?: is| are| was|'s)?|(?:'s| is| are|"
     rf" was|"
     rf" were)(?: (?:called|named))?| called| named|,)* (?P<names>{_NAMES})(?P<rest>.*)$",
     re.I,
 )
-_CALLED_SMALL = re.compile(
+_CALLED_SMALL = lazy_pattern(
     rf"^{_OF} {_ADJECTIVE}(?P<kin>{_KINS})(?:'?s? name(?:'s| is)| (?:is |was |are )?(?:called|"
     rf"named)) "
     r"(?P<names>[a-z]{3,}(?: and [a-z]{3,})?)(?P<rest>(?=$|[,.]).*)$",
     re.I,
 )
-_PRONOUN_NAMED = re.compile(
+_PRONOUN_NAMED = lazy_pattern(
     rf"^(?P<he>he|she|it|they|his name|her name|its name|the name)(?:'s| is| are| was)?"
     rf"(?: (?:called|named))? (?P<names>{_NAMES})$",
     re.I,
 )
-_I_AM_KIN = re.compile(
+_I_AM_KIN = lazy_pattern(
     rf"^(?:i'?m|i am|it's|my name is) (?:(?P<me>{_NAME}),? )?(?:the )?"
     rf"(?P<whose>{_NAME}(?:'s)?) {_ADJECTIVE}(?P<kin>{_KINS})\b(?P<rest>.*)$",
     re.I,
 )
-_WE_ARE = re.compile(rf"^we(?:'re| are) (?P<names>{_NAME}(?:,? and |, ){_NAME}.*)$", re.I)
-_WEDS = re.compile(
+_WE_ARE = lazy_pattern(rf"^we(?:'re| are) (?P<names>{_NAME}(?:,? and |, ){_NAME}.*)$", re.I)
+_WEDS = lazy_pattern(
     rf"(?:(?:has|had|is|was|got|just) )*(?:married|wed|marries|marrying|betrothed)(?: to)? "
     rf"(?P<trade>an? [a-z][a-z-]+)?(?: (?:called|named|by the name of))? ?(?P<name>{_NAME})?",
     re.I,
 )
-_TWINS = re.compile(r"^twins\b(?:,? (?:both )?(?=two|a (?:girl|boy)))?", re.I)
-_HAS = re.compile(
+_TWINS = lazy_pattern(r"^twins\b(?:,? (?:both )?(?=two|a (?:girl|boy)))?", re.I)
+_HAS = lazy_pattern(
     rf"^(?P<who>i|we|he|she|they|{_NAME}|(?:my|our) {_ADJECTIVE}(?:{KIN})(?: {_NAME})?)"
     r"(?:'ve(?: got)?| have(?: got)?| got| had| has(?: got)?| own| owns| keep|"
     r" keeps) (?P<what>.+)$",
     re.I,
 )
-_ITEM = re.compile(
+_ITEM = lazy_pattern(
     rf"^(?P<number>an?|one|no|only one|{NUMBER}|several|many|some) (?P<noun>{_ADJECTIVE}"
     r"[a-z][a-z-]+(?: (?!called|named|who|which|in|at|from|of|and|to|for|with)[a-z][a-z-]+)?)"
     rf"(?:(?:,|:| called| named)* (?P<names>{_NAMES}(?: {_NAME})?))?(?:,? (?:who|which|that|"
     rf"of) (?P<rest>.+))?$",
     re.I,
 )
-_ITEMS = re.compile(rf",? and (?=(?:an?|one|no|{NUMBER}) [a-z])|, (?=(?:an?|{NUMBER}) [a-z])", re.I)
-_OF_THEIRS = re.compile(
+_ITEMS = lazy_pattern(
+    rf",? and (?=(?:an?|one|no|{NUMBER}) [a-z])|, (?=(?:an?|{NUMBER}) [a-z])", re.I
+)
+_OF_THEIRS = lazy_pattern(
     rf"^(?P<whose>my|our) {_ADJECTIVE}(?P<kin>{_KINS})'s {_ADJECTIVE}(?P<noun>(?:favou?rite "
     rf")?(?!name)[a-z][a-z-]*)"
     rf"(?P<said> (?:{_VERB}) .+)$",
     re.I,
 )
-_OF_SUBJECT = re.compile(
+_OF_SUBJECT = lazy_pattern(
     rf"^(?P<whose>my|our|his|her|their|"
     rf"{_NAME}'s) {_ADJECTIVE}(?P<noun>(?:favou?rite )?[a-z][a-z-]*)"
     rf"(?:,? (?P<name>{_NAME})(?:,? (?P<also>an? [a-z-]+),)?)?,?(?P<said>(?:'s|'re|"
     rf" (?:{_VERB}))\b.*)$",
     re.I,
 )
-_OF_ONE = re.compile(
+_OF_ONE = lazy_pattern(
     rf"^(?P<name>{_NAME})(?:,? (?:(?P<also>an? [a-z-]+),))?(?P<said>(?:'s| {_VERB}) .+)$", re.I
 )
-_OF_ME = re.compile(
+_OF_ME = lazy_pattern(
     rf"^(?P<who>i|we)(?P<said>(?:'m|'re|'ve|'ll| {_VERBS_OF_I}| are| were)\b.*)$", re.I
 )
-_OF_THEM = re.compile(rf"^(?P<he>he|she|they|it)(?P<said>(?:'s|'re|'ll| {_VERB})(?: .+)?)$", re.I)
-_OF_NOBODY = re.compile(
+_OF_THEM = lazy_pattern(rf"^(?P<he>he|she|they|it)(?P<said>(?:'s|'re|'ll| {_VERB})(?: .+)?)$", re.I)
+_OF_NOBODY = lazy_pattern(
     rf"^it(?:'s| is| was| has| has been| will| keeps| started to)?(?: \w+ly| still| always)? "
     rf"(?:(?:rain|snow|hail|pour|drizzl|thunder|storm|freez)(?:e?s|ing|ed|e)?\b|"
     rf"(?:{DAY}(?= )|late|early|dark|night|noon|midnight)(?: today| now| already| here)?$)",
     re.I,
 )
 """What is said of the weather and the hour, in which "it" is nothing that was told of."""
-_APPOSED = re.compile(r"^,? (?:and )?(?P<said>(?:an?|the|from) .+)$", re.I)
-_OF_REST = re.compile(rf"^(?:,? (?:who|and|which))? ?(?P<said>(?:{_BE}|{_VERB}) .+)$", re.I)
+_APPOSED = lazy_pattern(r"^,? (?:and )?(?P<said>(?:an?|the|from) .+)$", re.I)
+_OF_REST = lazy_pattern(rf"^(?:,? (?:who|and|which))? ?(?P<said>(?:{_BE}|{_VERB}) .+)$", re.I)
 _NOBODY = frozenset(
     (
         *("i", "the", "a", "an", "my", "our", "we", "he", "she", "they", "it", "this", "that"),
@@ -201,7 +204,7 @@ _NOBODY = frozenset(
         *("thursday", "friday", "saturday", "sunday", "bread", "soup", "ale"),
     )
 )
-_ORDER = re.compile(
+_ORDER = lazy_pattern(
     r"(?:,|;| and| so| but)(?: and| so| but)* (?:please )?(?:(?:let|give|tell|please|don't|"
     r"do not)|(?:can|could|would|will|do|"
     r"did|are) (?:you|i|we)|(?:what|who|where|when|how|why|is|has) (?:is|are|do|does|did|was|he|"
@@ -209,12 +212,12 @@ _ORDER = re.compile(
     re.I,
 )
 """What follows a telling and tells no more."""
-_BY_THE_WAY = re.compile(
+_BY_THE_WAY = lazy_pattern(
     rf"\b(?P<whose>my|our|{_NAME}'s) {_ADJECTIVE}(?P<kin>{_KINS}),? (?:called |"
     rf"named )?(?P<name>{_NAME})",
     re.I,
 )
-_QUESTION = re.compile(
+_QUESTION = lazy_pattern(
     r"^(?:who|what|where|when|why|how|which|do|does|did|can|could|will|would)\b", re.I
 )
 
@@ -272,7 +275,7 @@ def tellings(text: str) -> tuple[Telling, ...]:
     return tuple(found)
 
 
-_LITTLE_ONES = re.compile(r"\b(?:little ones|kiddies|bairns|youngsters)\b", re.I)
+_LITTLE_ONES = lazy_pattern(r"\b(?:little ones|kiddies|bairns|youngsters)\b", re.I)
 
 
 def in_law(text: str) -> str:
@@ -508,7 +511,7 @@ def _of_wedding(who: Who, said: str) -> Iterator[Telling]:
 
 
 _THIRD = {"am": "is", "are": "is", "have": "has", "were": "was", "don't": "doesn't", "do": "does"}
-_STAYS = re.compile(rf"(?:{_PAST}|will|can|can't|cannot|never|always|also|was|had|is|has)$", re.I)
+_STAYS = lazy_pattern(rf"(?:{_PAST}|will|can|can't|cannot|never|always|also|was|had|is|has)$", re.I)
 
 
 def _third(said: str) -> str:
@@ -528,28 +531,28 @@ def _third(said: str) -> str:
     return f"{verb} {rest}".strip()
 
 
-_LIED = re.compile(
+_LIED = lazy_pattern(
     r"^(?:no,? |sorry,? |well,? |ok,? )*(?:i (?:lied|was lying|was joking|was wrong|made (?:it|"
     r"that) up)|that was (?:a lie|wrong|not"
     r" true))(?: (?:before|earlier|to you))?[,:;.]* (?:and |but )?",
     re.I,
 )
-_MEANT = re.compile(
+_MEANT = lazy_pattern(
     r"^((?:(?:no|sorry|wait|oops)[, ]+)*i (?:meant|mean) [\w'-]+(?: [\w'-]+)?), (?:and )?(?=(?:i|"
     r"he|she|it|they|my|our|we) )",
     re.I,
 )
-_BARE = re.compile(rf"^(?:my|our) {_ADJECTIVE}(?:{_KINS})$", re.I)
-_GREETS = re.compile(
+_BARE = lazy_pattern(rf"^(?:my|our) {_ADJECTIVE}(?:{_KINS})$", re.I)
+_GREETS = lazy_pattern(
     r"^(?:(?:good )?(?:evening|morning|afternoon|day)|hi|hello|hey|hiya|hullo)(?: all| there)?,? "
     r"(?=(?:i|i'm|we|we're|my|this) )",
     re.I,
 )
-_MYSELF_LAST = re.compile(
+_MYSELF_LAST = lazy_pattern(
     rf"^(?:i'm|i am) (?:the )?(?P<whose>{_NAME}(?:'s)? {_ADJECTIVE}(?:{_KINS})),? (?P<me>{_NAME})$",
     re.I,
 )
-_MYSELF = re.compile(
+_MYSELF = lazy_pattern(
     rf"^(?P<me>(?:i'm|i am|my name is) {_NAME}),? (?:the )?(?={_NAME} {_ADJECTIVE}(?:{_KINS})\b)",
     re.I,
 )

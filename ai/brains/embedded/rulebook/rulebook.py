@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from functools import cached_property
 from typing import Any
 
 from ai.brains.embedded.likeness.known import KNOWN, lines_of
@@ -123,16 +124,9 @@ class Rulebook:
         self._phrasings = Phrasings(
             (one.name, line)
             for one in self.rules
-            if not any(pattern.groupindex for pattern in one.hear)
+            if not any(pattern.names for pattern in one.hear)
             for line in (*one.like, *lines_of(KNOWN.get(one.name, "")))
         )
-        self.sentences = Sentences(
-            (rule.name, number, phrase, rule.named)
-            for rule in self.rules
-            if rule.own and not rule.steps and rule.recall is None
-            for number, phrase in enumerate(rule.words.get("say", ()))
-        )
-        """What the persona says of what it knows."""
         self._leading = [rule for rule in self.rules if rule.next]
         self.corrections = [rule for rule in self.rules if rule.recall and rule.keep]
         """Those that keep something else in place of what was said before."""
@@ -140,9 +134,6 @@ class Rulebook:
         """The steps that keep a message, which is known to have come long after."""
         empty = (*self.phrases.get("unknown_remark", ()), *self.phrases.get("pardon", ()))
         self._filler = self._any_of(empty)
-        groups = ("unknown", "no_topic", "no_more", "why", "why_so", "whom", "cannot_do", *FORMS)
-        said = [phrase for name in groups for phrase in self.phrases.get(name, ())]
-        self._empty = self._any_of((*empty, *said))
         self.rest = Rule("the rest", words={"say": self.words("rest_unknown")})
         """Says of the second of two questions that it has no answer."""
         self.of_somebody = read_rule(OF_SOMEBODY, self.phrases) if built_in is RULES else None
@@ -160,6 +151,23 @@ class Rulebook:
         self.how_things_are = next((r for r in self.rules if r.name == "how things are"), None)
         """Keeps what is told of somebody."""
         self._matched: dict[tuple[str, str, bool, str], Found | None] = {}
+
+    @cached_property
+    def sentences(self) -> Sentences:
+        """What the persona says of what it knows."""
+        return Sentences(
+            (rule.name, number, phrase, rule.named)
+            for rule in self.rules
+            if rule.own and not rule.steps and rule.recall is None
+            for number, phrase in enumerate(rule.words.get("say", ()))
+        )
+
+    @cached_property
+    def _empty(self) -> re.Pattern[str]:
+        """What every line of its own has that says nothing one could ask about."""
+        empty = ("unknown_remark", "pardon", "unknown", "no_topic", "no_more", "why", "why_so")
+        groups = (*empty, "whom", "cannot_do", *FORMS)
+        return self._any_of(text for name in groups for text in self.phrases.get(name, ()))
 
     def first(self, kind: str, text: str, question: bool, tool: str = "") -> Found | None:
         """The first rule that fits a clause, whomever the assistant has met."""

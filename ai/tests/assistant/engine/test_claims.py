@@ -1,4 +1,4 @@
-"""Lines that claim a deed: held back once where no call did it."""
+"""Lines that claim or promise a deed: held back once where no call did or noted it."""
 
 import pytest
 
@@ -6,6 +6,7 @@ from ai.assistant.engine.end_reason import EndReason
 from ai.assistant.engine.turn import UNHEARD, Bounds
 from ai.brains.base import Completion
 from ai.speech.claims import claimed_deed
+from ai.speech.promises import promised
 from ai.testing import call
 from ai.tests.assistant.engine.looping import Stage, told
 from ai.tests.pipeline.kit import ASYNC, tool
@@ -85,6 +86,30 @@ def test_nothing_is_held_back(given):
     stage, turn = run(by_model(say(CLAIM)), **given)
     assert turn.end is EndReason.TERMINAL
     assert stage.did == ["say"]
+
+
+# Promises for later
+
+PROMISE = "I will tell Pippa when she comes, dear."
+
+
+@each_case(
+    "held_back, steps",
+    [
+        (True, [by_model(say(PROMISE)), by_model(call("note"), say(PROMISE))]),
+        (True, [by_model(text=PROMISE), by_model(text=PROMISE)]),
+        (False, [by_model(call("note"), say(PROMISE))]),
+        (False, [by_model(call("note")), by_model(text=PROMISE)]),
+        (False, [by_model(call("give")), by_model(say(PROMISE))]),
+        (False, [by_model(say(PLAIN))]),
+        (False, [Completion(calls=(say(PROMISE),))]),
+    ],
+)
+def test_a_promise_for_later_is_held_back_once_where_no_call_noted_it(held_back, steps):
+    stage, turn = run(*steps, promises=promised)
+    assert turn.end in (EndReason.TERMINAL, EndReason.ANSWERED)
+    assert stage.did.count("say") == 1
+    assert any("“I will tell Pippa”" in text for text in told(turn)) is held_back
 
 
 # Text beside calls

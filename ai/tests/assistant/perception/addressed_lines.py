@@ -45,6 +45,23 @@ CASES = {
         Anna: Gute Nacht zusammen! -> Marta
         Bob: Good night! -> Marta
     """,
+    "an order for another who is there": """
+        Here: Anna, Bob, Marta
+        Bob: I am tired.
+        Anna: bread 4 the road plz n a soup 4 bob, my treat -> Marta
+        Bob: no soup for me pls -> Marta
+    """,
+    "a name behind what takes none": """
+        Each: Anna, Bob, Rolf
+        Anna: she lies rolf!! she is a witch, throw her in the well -> Rolf
+        Anna: the gate is shut rolf -> Rolf
+        Anna: theyre coming Rolf! -> Rolf
+        Anna: dont listen 2 her rolf. wat r u made of -> Rolf
+        Anna: rolf did u hear me. bob is stronger -> Rolf
+        Anna: i talked 2 her rolf
+        Anna: She loves Rolf!
+        Anna: he hit Rolf
+    """,
     "what needs no host": """
         Each: Anna, Bob, Marta
         Anna: I'll have a look around.

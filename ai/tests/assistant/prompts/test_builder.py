@@ -25,7 +25,7 @@ def mood(moment):
 
 def told(script=None, pass_name="live", writers=WRITERS):
     found = parts.parts(writers, script, pass_name)
-    return builder.write_prompt(found, parts.Moment("Marta", pass_name, values=VALUES))
+    return builder.write_prompt(found, parts.Moment("Marta", pass_name, values=lambda: VALUES))
 
 
 def words(text):

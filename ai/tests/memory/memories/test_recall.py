@@ -1,10 +1,14 @@
+from unittest import mock
+
 import pytest
 from django.core.exceptions import ImproperlyConfigured
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
 
 from ai import conf
 from ai.checks.settings import check_settings
 from ai.memory.memories import memories
-from ai.memory.memories.recall import is_contained, recall, says_the_same
+from ai.memory.memories.recall import brought_to_mind, is_contained, recall, says_the_same
 from ai.models import Memory
 from ai.tests.memory.kit import NOON, Hours, scope, texts
 from ai.tests.rows import each_row
@@ -94,6 +98,29 @@ class TestRank:
             keep(f"mill {number} burns")
         with django_assert_num_queries(4):
             recall(scope(), "burning", limit=20)
+
+    def test_what_is_ranked_again_is_read_again_only_once_it_was_written(self):
+        def queries(asks):
+            with CaptureQueriesContext(connection) as asked:
+                found = texts(brought_to_mind(asks, "mill", 8))
+            assert found == ["the mill burns"]
+            return len(asked)
+
+        hers, others = scope("Anna"), scope("Bert", script=2)
+        for asks in (hers, others):
+            keep("the mill burns", scope=asks)
+            queries(asks)
+        words_and_texts = queries(hers)
+        keep("the well is dry", scope=hers)
+        assert queries(others) == words_and_texts and queries(hers) == words_and_texts + 1
+
+    def test_what_another_process_has_made_private_is_not_told(self, monkeypatch):
+        key = keep("the mill burns").pk
+        monkeypatch.setattr("ai.memory.memories.recall.full_text.find", lambda *_: {key: 1.0})
+        assert texts(brought_to_mind(scope(), "mill", 8)) == ["the mill burns"]
+        with mock.patch.object(connection, "execute_wrappers", []):  # nobody notices here
+            Memory.objects.update(audience="|account:99|")
+        assert brought_to_mind(scope(), "mill", 8) == []
 
 
 class TestContradictions:

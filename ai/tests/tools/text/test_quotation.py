@@ -1,7 +1,9 @@
 """Words of others on their way to a model: whatever they are, they stay words."""
 
 import json
+import re
 import unicodedata
+from unittest import mock
 
 import pytest
 from hypothesis import given
@@ -99,6 +101,26 @@ def test_a_result_stays_the_same_value_without_any_markup(value) -> None:
     written = quotation.literal(value)
     assert not any(mark in written for mark in ("<", "`", "~~~", "[INST", "\n"))
     assert json.loads(written) == json.loads(json.dumps(value))
+
+
+@given(hostile | st.text(st.characters(max_codepoint=127)), st.integers(1, 20))
+def test_plain_words_are_quoted_as_others_are(text, limit) -> None:
+    with mock.patch.object(quotation, "_AS_IT_IS", re.compile(r"(?!)")):
+        usual = quotation.quoted(text, limit)
+    assert quotation.quoted(text, limit) == usual
+
+
+singles = st.none() | st.booleans() | st.integers() | st.floats() | hostile | st.text(max_size=9)
+
+
+names = hostile | st.integers() | st.text("ab", max_size=3)
+
+
+@given(st.dictionaries(names, singles | st.lists(singles)))
+def test_a_short_result_is_copied_as_any_other(value) -> None:
+    copied = quotation.plain(value)
+    assert copied == quotation._Plain().copy(value, 0)
+    assert not any(copied.get(name) is item for name, item in value.items() if type(item) is list)
 
 
 def test_words_of_every_script_stay_as_they_are() -> None:
