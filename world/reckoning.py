@@ -351,7 +351,8 @@ def reckons() -> list[dict[str, Any]]:
             "question": False,
             "act": True,
             "hear": r"^(?:put|write|chalk|add) (?:it|that|this|them|everything|all) (?:all )?(?:on|"
-            r"up|to|down)\b|^i(?:'ll| will) (?:pay|settle)\b|^i(?: can| shall)? (?:pay|settle)\b.*"
+            r"up|to|down)\b|^i(?:'ll| will) (?:pay|settle)\b|^i(?:'m paying| pay)$|"
+            r"^(?:it's |that's )?on me$|^i(?: can| shall)? (?:pay|settle)\b.*"
             r"\b(?:tomorrow|later|next|soon|when|tonight|then|before|on \w+day)\b|^on my (?:tab|"
             r"slate)$",
             "say": [
@@ -362,10 +363,11 @@ def reckons() -> list[dict[str, Any]]:
         {
             "name": "a story for payment",
             "hear": [
-                rf"^(?:will|would|does|is|can|could|may|do|you (?:take|accept|like)|what if|how "
+                rf"^(?:will|would|does|is|can|could|may|do|you (?:take|accept)|what if|how "
                 rf"about|what about)\b.*\b"
                 rf"{_TALE}\b(?: (?:do|be enough|count|pay|settle|cover|it|that|be fine|instead|"
                 r"then|for (?:it|that|the .+)|as payment|now))*$",
+                rf"^(?:take|accept) (?:\w+ )?{_TALE}\b",
                 rf"\b(?:pay|settle|trade|offer)\b.*\b(?:{_TALE}|song|poem|ballad|joke|"
                 rf"riddle)\b[^:]*$",
                 r"^where (?:do|can|could|should) (?:i|we|one) (?:get|find|earn) (?:any |some )?"

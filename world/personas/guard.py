@@ -574,7 +574,7 @@ GUARD: Mapping[str, Any] = {
         "blind": ["Too dark to report anything."],
         "reminding": [
             "You will be told {when}, {asker}: {what|you}.",
-            "I call out to you {when}.",
+            "I call out to you {when}, if you are in sight; if not, when you are back.",
         ],
         "reminded_before": [
             "Reported already, {asker}: {last}.",
@@ -893,7 +893,7 @@ GUARD: Mapping[str, Any] = {
             "hear": r"^(?:halt|stop|stand|freeze)$|^(?:halt[,! ]+)?who goes there$",
             "say": ["That is my line, {asker}.", "I ask that here. You answer."],
         },
-        *knows(NEIGHBOURS),
+        *knows(NEIGHBOURS, "bram"),
         *talks(ANSWERS),
         {
             "name": "the sky",
@@ -996,6 +996,17 @@ GUARD: Mapping[str, Any] = {
                 "That wakes the whole village. I hope you had a reason.",
             ],
             "else": ["The bell stays quiet for now."],
+            "next": {
+                r"^(?:no|nope|nah|just|i|i'm|because|there|it|for)\b": "i had you ring it: {text}"
+            },
+        },
+        {
+            "name": "why it was rung",
+            "hear": r"^i had you ring it: ",
+            "say": [
+                "Then that stands in the watch book, {asker}, with your name.",
+                "Noted. Next time I ask before I ring, {asker}.",
+            ],
         },
     ],
 }

@@ -533,7 +533,7 @@ HAND: Mapping[str, Any] = {
         ],
         "blind": ["No light. Brass eyes need light."],
         "reminding": [
-            "A cog is set. It rings {when}, {asker}.",
+            "A cog is set. It rings here, {when}. For absent ears it rings again.",
             "Hob will ring {when}: {what|you}.",
         ],
         "reminded_before": [
@@ -895,7 +895,7 @@ HAND: Mapping[str, Any] = {
             "hear": r"\bstairs?\b",
             "say": ["It leads nowhere yet. Hob adds a step when there is time."],
         },
-        *knows(NEIGHBOURS),
+        *knows(NEIGHBOURS, "hob"),
         *talks(ANSWERS),
     ],
 }

@@ -569,7 +569,7 @@ INNKEEPER: Mapping[str, Any] = {
         "blind": ["Somebody has blown out every candle in here."],
         "reminding": [
             "I will call you {when}, {asker}: {what|you}.",
-            "Leave it to me, dear. You hear from me {when}.",
+            "Leave it to me, dear. You hear from me {when}, or as soon as you are back in here.",
         ],
         "reminded_before": [
             "I told you that already, dear: {last}.",
@@ -1029,6 +1029,6 @@ INNKEEPER: Mapping[str, Any] = {
                 "When the fire is down and the benches are empty, {asker}. Not yet.",
             ],
         },
-        *knows(NEIGHBOURS),
+        *knows(NEIGHBOURS, "marta"),
     ],
 }

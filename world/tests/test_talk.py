@@ -165,6 +165,23 @@ SCENES = {
         i buried my best axe in the orchard -> . !> sorry|fire a while
         ok im off home now, sleep well marta -> step|hungry
     """,
+    "what is told and asked again": """
+        inn
+        i told u im from Hollin marta didnt i -> .
+        where am i from, marta -> from Hollin !> told me you
+        theres my two girls, Nell and Bee -> .
+        whats my girls names -> Nell and Bee
+        i've a parrot too, name's Admiral -> .
+        whats my parrots name -> Admiral
+        was just pulling your leg -> . !> keep it in mind|kept
+        u talk too much -> .
+        what do you know about me -> Hollin !> too much|leg
+        who lives here -> Bram.*Marta, whom
+        what sheep is in the soup -> sheep
+        i could murder a soup -> serves .*soup
+        poke me in 3 mins -> back
+        20 mins will do -> 20 mins
+    """,
     "what is confided": """
         inn
         /whisper Marta = can i trust u with something -> stays|baked

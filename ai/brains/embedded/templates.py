@@ -634,6 +634,9 @@ FILTERS: Mapping[str, Callable[[Any, str, Scope], Any]] = {
         wording.in_first_person(" ".join(str(value).split()), text_of(scope.get(argument)))
     ),
     "is": lambda value, _argument, _scope: "is" if len(_entries(value)) == 1 else "are",
+    "proper": lambda value, _argument, scope: [
+        one for one in _entries(value) if str(one).istitle() or one in scope.get("heard", ())
+    ],
     "known": lambda value, _argument, scope: (
         value if text_of(value).lower() in (scope.get("people") or ()) else None
     ),

@@ -12,7 +12,7 @@ from collections import defaultdict
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 
-from ai.brains.embedded.likeness.words import words_in
+from ai.brains.embedded.likeness.words import plain, words_in
 from ai.brains.embedded.templates import Template
 from ai.brains.lazy_pattern import lazy_pattern
 
@@ -49,6 +49,10 @@ _ASKED = (
     ),
 )
 """What is asked for: how such a question begins, and what stands in its answer."""
+_NAME = lazy_pattern(
+    r"(?<=[a-z,] )[A-Z][a-z]+|^[A-Z][a-z]+(?= (?:is|was|had|found|kept|and|guards)\b)"
+)
+_OF_THE = lazy_pattern(r"\bthe \S+$", re.I)
 _REASON = lazy_pattern(r"(?:why|how come|what for|for what)\b", re.I)
 _OF_FATE = {"happen", "becom", "com", "die", "pass", "aliv"}
 """Words that only ask what became of somebody."""
@@ -95,6 +99,12 @@ class Sentences:
             for word in one.about:
                 self._by_word[word].append(one)
                 rules[word].add(rule)
+        self._names = {
+            plain(name.lower())
+            for one in {one for found in self._by_word.values() for one in found}
+            for name in _NAME.findall(one.text)
+        }
+        """Names that stand in them, which a question may spell small."""
         self._rules_of = {word: len(names) for word, names in rules.items()}
 
     def on(self, question: str, lines: Sequence[str], is_next: bool) -> tuple[str, int] | None:
@@ -112,7 +122,7 @@ class Sentences:
         before = before if is_next else set()
         asked -= _OF_FATE if kind == "fate" else set()
         telling = {word for word in asked | before if self._rules_of.get(word, 99) <= COMMON}
-        is_named = len(asked) > 1 or re.search(r"\bthe \S+$|(?<=\w )(?-i:[A-Z])", question)
+        is_named = len(asked) > 1 or asked & self._names or _OF_THE.search(question)
         if not (telling & asked and (is_named or is_next) or wanted and is_next):
             return None
         scored = [

@@ -40,7 +40,8 @@ _ASKS = read_pattern(
     r"should) (?:you|i|we|he|she|it|they|there|any\w*)|any \S+|(?:has|had|can|could|will|would|"
     r"should) (?-i:[A-Z])[\w'-]+|(?:any|some)(?:one|body) (?:know|seen|heard|got|want|remember|"
     r"here)|"
-    r"got (?:any|an?)|you (?:got|any|ever|want to|sure))\b"
+    r"got (?:any|an?)|you (?:got|any|ever|want to|sure)|(?:made )?(?:since|until|till|from|for|to|"
+    r"on|with|about|of|by|at|in) (?:who|whom|what|when|where|which))\b"
 )
 """How a question begins, with or without its mark."""
 _REQUESTS = read_pattern(r"[ ,](?:will|would|could|can|won't) you(?: please)?$|[ ,]please$")
@@ -186,11 +187,13 @@ _YOU_ARE = lazy_pattern(
 )
 """A "you're" that is spelt as "your"."""
 _AND_ITS_NAME = lazy_pattern(
-    r"\b(an? (?:\w+ )?[a-z]+)(?: too| as well)?,? (?:and )?(?:(?:his|her|its|their|the) )?"
-    r"name(?:'s|s| is) (?=\w)",
+    r"\b(an? (?:\w+ )?(?!too\b|well\b)[a-z]+)(?:(?: too| as well)?,? (?:and )?(?:(?:his|her|its|"
+    r"their|the) )?"
+    r"name(?:'s|s| is)|(?: too| as well),? (?:called|named)) (?=\w)",
     re.IGNORECASE,
 )
 """How a name follows who bears it: "a sister, name's Lotte"."""
+_THERE_IS_MY = lazy_pattern(r"\bthere(?:'s| is| are) (?:my|our) (?=\w)", re.IGNORECASE)
 _OWNED = lazy_pattern(
     r"\b(my (?:\w+ )?(?:brother|sister|mother|father|wife|husband|son|daughter|aunt|uncle|cousin|"
     r"friend|dog|cat|horse|boss|mum|mom|dad|nephew|niece))s"
@@ -454,7 +457,7 @@ def _spelt(line: str) -> str:
     line = _SHORT.sub(lambda found: f"i'{found[1]}", line)
     line = _WITHOUT_G.sub(r"\1g", _JOINED.sub(r"\1'\2", line))
     line = _IN_FIGURES.sub(lambda v: f"{v[1]} {'to' if v[2] == '2' else 'for'}", line)
-    line = _AND_ITS_NAME.sub(r"\1 called ", line)
+    line = _AND_ITS_NAME.sub(r"\1 called ", _THERE_IS_MY.sub("i have my ", line))
     line = _IT_IS.sub("it's", line)
     line = _NOT_BUT.sub(r"\1 it's ", _WE_ARE.sub("we're", line))
     line = _OWNED.sub(r"\1's", line)

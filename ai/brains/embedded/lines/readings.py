@@ -46,6 +46,12 @@ _ADVERB = lazy_pattern(
     r"exactly|truly|honestly|absolutely|too)(?= \w)",
     re.I,
 )
+_YOU_DO = lazy_pattern(
+    r"^you (?P<can>can|have|could|will|would)? ?(?P<verb>(?!are|were|was|must|should|may|"
+    r"just)[a-z]+ .+)$",
+    re.I,
+)
+"""A question in the form of a statement: "you sell candles"."""
 _THING = r"(?:[a-z'-]+ )?[a-z'-]+"
 _OFFERED = lazy_pattern(
     rf"(?:^|[,:.!?] )(?P<things>{_THING}(?:, {_THING})* or {_THING})(?:, and for whom|, [\w]+)?\?",
@@ -75,6 +81,9 @@ def readings(clause: Clause) -> Iterator[list[Clause]]:
     if plain != bared:
         yield [_as(clause, plain)]
     joint = _PAUSE if clause.question else _JOINT
+    asked = _YOU_DO.match(plain)
+    if asked:
+        yield [Clause(f"{asked['can'] or 'do'} you {asked['verb']}", True)]
     pieces = [one for one in map(_bared, joint.split(clause.text)[:MAX_PIECES]) if one]
     if len(pieces) > 1:
         yield [_as(clause, piece, n == len(pieces) - 1) for n, piece in enumerate(pieces)]

@@ -176,6 +176,11 @@ COURTESIES: Sequence[Mapping[str, Any]] = (
     ),
     phrase_rule(
         "praised",
+        r"^you (?:look|seem|sound|smell) (?:very |so |really )?(?:good|great|lovely|well|nice|"
+        r"young|"
+        r"like an? (?:\w+ )?(?:queen|king|princess|prince|angel|hero|saint|lady|lord|goddess|"
+        r"flower|"
+        r"rose))\b|"
         r"^(?:i'm |i am )?(?:so |very )?sorry (?:for your|to hear|about your)\b|^my condolences\b|"
         r"^congratulations\b",
         name="condolences",
@@ -191,7 +196,8 @@ COURTESIES: Sequence[Mapping[str, Any]] = (
     phrase_rule(
         "sorry",
         [
-            r"^(?:nah|no|i was|i'm|i am)?,? ?(?:just|only) (?:messing|playing|joking|kidding)\b|"
+            r"^(?:nah|no|i was|i'm|i am)?,? ?(?:just|only) (?:messing|playing|joking|kidding|"
+            r"pulling your leg|having (?:a laugh|fun)|teasing)\b|"
             r"^(?:i am |i'm )?(?:so |very |really |truly )*sorry\b|^(?:i )?apologi[sz]e|^(?:my |"
             r"please accept my )?apolog(?:y|ies)|^(?:please )?(?:forgive|pardon) (?:me|my)\b|"
             r"\bsorry$|\bforgive me$|^i was (?:so |very |too )?(?:rude|wrong|unkind|mean|drunk|"
@@ -234,7 +240,8 @@ COURTESIES: Sequence[Mapping[str, Any]] = (
     ),
     phrase_rule(
         "weary",
-        rf"^(?:{_I_AM})? ?(?:(?:fine|ok|okay|well|good),? )?(?:(?:just|only|so|very|really|a|bit|"
+        rf"^(?:{_I_AM})? ?(?:(?:fine|ok|okay|well|good),? )?(?:(?:just|only|so|very|really|dead|"
+        rf"bone|dog|a|bit|"
         rf"little|"
         rf"rather|quite|kind of|pretty) )*(?:{_WEARY})(?: (?:today|tonight|now|here|after .+))*$|"
         r"^(?:(?:it(?:'s| has| was|'s been| has been)|i(?:'ve| have)? had|what|such|been|"

@@ -47,6 +47,9 @@ FILLERS = (
     r",? (?:it's|this is|i'm|i am) (?:here for )?(?:(?:my|our|the) (?:very )?first (?:time|visit|"
     r"day)|"
     r"new)(?: in)?(?: here)?$",
+    r"^i(?:'ve| have)? (?:already |just )?(?:told|said to) you(?: that)? ((?:i'm|i am|i|my|we|"
+    r"we're)\b.+)",
+    r",? (?:didn't|haven't|don't) (?:i|we)$",
     r",? you (?:legend|hero|star|beauty|angel|gem|treasure|genius|saint)$",
     r",? (?:and |but )?nothing (?:else|more|for [\w' ]+)$",
     r"^i(?:'ve| have)? changed my mind[,.:;]? (.+)$",
@@ -425,7 +428,7 @@ PHRASES: Mapping[str, Sequence[str]] = {
     "blind": ("I cannot see a thing.", "I cannot see at all, {asker}."),
     "reminding": (
         "I will remind you {when}, {asker}: {what|you}.",
-        "Very well, {asker}. You will hear from me {when}.",
+        "Very well, {asker}. You will hear from me {when}, or when you are back here.",
     ),
     "reminded": (
         "{who}, you wanted to be reminded: {what}.",

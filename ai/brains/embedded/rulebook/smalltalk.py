@@ -322,8 +322,8 @@ SMALL_TALK: Sequence[Mapping[str, Any]] = (
         r"person|people|fellow|stranger|one|lady|kid|folks?)\b.*|that|this|she|he|they|those|these)"
         r"(?: over)?(?: there| here)?$",
         "do": [{"tool": "inspect_location", "as": "look"}],
-        "let": {"people": "look.contents|only:kind=character|pluck:name|without:asker"},
-        "say": "@others_here",
+        "let": {"people": "look.contents|only:kind=character|pluck:name|without:asker|proper"},
+        "say": ["That must be {people|list}, {asker}.", "I see {people|list} here, {asker}."],
         "none": "@whom",
         "else": "@whom",
     },

@@ -617,8 +617,8 @@ TELLING: Sequence[Mapping[str, Any]] = (
     {
         "name": "remember what",
         "aside": True,
-        "hear": r"^(?:remember|note|mark|keep in mind|don't forget|do not forget)"
-        r"(?: this| that| it| well)*$",
+        "hear": r"^(?:remember|note|mark|keep in mind|don't forget|do not forget|"
+        r"keep (?:this|that|it|something) in mind)(?: this| that| it| well| something| for me)*$",
         "say": "@remember_what",
         "next": {r"^\S+ \S+ \S": "remember that {text}"},
     },
