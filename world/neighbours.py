@@ -238,8 +238,15 @@ Answers = Mapping[str, Sequence[str]]
 """
 
 
-def talks(answers: Answers) -> list[dict[str, Any]]:
-    """The rules of a character who has answers about these topics, in the order of `TOPICS`."""
+def talks(
+    answers: Answers, leads: Mapping[str, Mapping[str, str]] | None = None
+) -> list[dict[str, Any]]:
+    """The rules of a character who has answers about these topics, in the order of `TOPICS`.
+
+    Args:
+        answers: What is said of each topic.
+        leads: Key of a topic → how the line behind its answer is read, as `next` of a rule.
+    """
     heard = {
         name: pattern
         for key, hear in TOPICS.items()
@@ -255,6 +262,7 @@ def talks(answers: Answers) -> list[dict[str, Any]]:
             "hear": hear,
             "like": phrasings(key),
             "say": list(answers[key]),
+            "next": (leads or {}).get(key, {}),
         }
         for key, hear in heard.items()
         if key in answers
@@ -265,14 +273,20 @@ Neighbours = Mapping[str, tuple[str, str]]
 """Key of a neighbour or place → where it is, and what to say about it."""
 
 
-def knows(neighbours: Neighbours) -> list[dict[str, Any]]:
-    """The rules of a character who knows these neighbours."""
+def knows(neighbours: Neighbours, me: str) -> list[dict[str, Any]]:
+    """The rules of a character who knows these neighbours.
+
+    Args:
+        neighbours: What is said of each.
+        me: The character's own key.
+    """
+    others = ", ".join(HOMES[key] for key in HOMES if key in neighbours and key != me)
     rules: list[dict[str, Any]] = [
         {
             "name": "who lives here",
             "hear": r"^who (?:else |all )?(?:lives?|dwells?|works?) "
             r"(?:around )?(?:here|in (?:this|the|your) (?:village|place)|in thornwick)\b",
-            "say": [f"{', '.join(HOMES[key] for key in HOMES if key in neighbours)}."],
+            "say": [f"{others}; and {{me}}, whom you are talking to."],
         },
         {
             "name": "a neighbour's name",

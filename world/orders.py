@@ -91,7 +91,8 @@ WISHES = (
     "(?: to (?:have|order|buy|drink|eat|try))? ",
     "^(?:(?:i'll|we'll|i will|let me|let's|i'm)(?: just)? (?:have|take|get|buy|try|order|"
     "having)|(?:i|we|me) (?:just )?(?:want|need|take|order)(?: to (?:have|order|buy|drink|eat))?) ",
-    "^(?:give|bring|get|serve|pour|fetch|pass|hand|sell|order|buy|want|need|make (?:it|that))"
+    "^(?:i could (?:murder|kill for|do with|use|go for)|"
+    "give|bring|get|grab|serve|pour|fetch|pass|hand|sell|order|buy|want|need|make (?:it|that))"
     "(?: me| us)? ",
 )
 """How guests say that they want something. With nothing before it, a dish is an order too."""
@@ -280,7 +281,8 @@ def takes_orders() -> list[dict[str, Any]]:
                 r"^i(?:(?: did| have| had|'ve|'d)? not| didn't| haven't| hadn't| never) (?:just "
                 r"|even )?(?:order|ask(?:ed)? for)",
                 rf"^i (?:did not|didn't|never) (?:want|say|said|mean|meant) .*\b(?:{ANY})\b",
-                r"^(?:that|this|it)(?:'s| is| was)(?: not|n't) (?:mine\b|my \w+|what i \w+$)|"
+                r"^(?:that|this|it)(?:'s| is| was)(?: not|n't) (?:mine\b|my (?:order|dish|one)|"
+                r"what i (?:ordered|wanted|asked for)$)|"
                 r"^(?:that(?:'s| is| was) )?(?:the )?wrong (?:order|dish|one)\b",
                 r"^(?:why|what) (?:did|do|have|are) you (?:bring|brought|give|given|serve|served|"
                 rf"pour|poured)\w*\b.*\b(?:{ANY}|this|that|it)\b",
@@ -430,7 +432,8 @@ def _several(fare: Fare) -> Iterator[dict[str, Any]]:
                 for two in shared
             ),
             *(
-                rf"^(?:give|bring|get|serve|pour|buy) {us} (?:both |two )*{SOME}(?:{fare.words})"
+                rf"^(?:give|bring|get|grab|serve|pour|buy) {us} (?:both |two "
+                rf")*{SOME}(?:{fare.words})"
                 rf"(?: each)?{FOR_ONE}$"
                 for us in (f"me and {GUEST}", f"{GUEST} and me")
             ),
@@ -500,7 +503,7 @@ def _counted(words: str, fare: Fare) -> Iterator[str]:
 def _for_a_guest(fare: Fare, count: int = 1) -> dict[str, Any]:
     hear = [
         *_wishes(fare.words, rf" (?:for|to) (?:my friend |the )?{GUEST}{FOR_ONE}$"),
-        rf"^(?:give|bring|get|serve|pour|buy|send) {GUEST} {SOME}(?:{fare.words})\b",
+        rf"^(?:give|bring|get|grab|fetch|serve|pour|buy|send) {GUEST} {SOME}(?:{fare.words})\b",
     ]
     dishes = _times(fare, count)
     step = {"tool": "serve", "arguments": {"dishes": dishes, "guest": "{guest}"}}
@@ -544,8 +547,10 @@ def _asked_about_fare() -> list[dict[str, Any]]:
                 r"^what(?:'s| is) it made (?:of|from|with)$",
             ],
             "say": [
-                "Barley and leeks in the soup, dear, and something that was once a sheep.",
-                "Rye in the bread, {asker}, and barley nearly everywhere else.",
+                "Barley and leeks in the soup, dear, and something that was once a sheep; rye in "
+                "the bread.",
+                "The bread is rye, {asker}. The soup is barley and leeks, and had a sheep in it "
+                "once.",
             ],
         },
         {

@@ -25,7 +25,10 @@ _STATE = (
     r"(?:even|quits|square|settled|paid(?: up| for)?|straight|clean|in (?:your |the )?(?:debt|red))"
 )
 _SO = r"(?: all| not| now| still)*"
-_ENOUGH = r"(?: (?:now|then|yet|already|in full|with you|for (?:everything|all (?:of )?it|it)))*$"
+_ENOUGH = (
+    r"(?: (?:now|then|yet|already|in full|with you|for (?:everything|all (?:of )?it|it|that|"
+    r"(?:the|my|all the) [\w ]+)))*$"
+)
 
 _SHARE = (
     rf"(?:what )?{_GUEST}(?:'s (?:{_FARE}|{_BILL})|' (?:{_FARE}|{_BILL})| (?:owes|had|has had|"
@@ -50,24 +53,30 @@ OWED = (
     r"(?: to)?|time to)(?: please| now| just)* (?:pay|settle)"
     r"(?: (?:up|you|now|what i owe|for .+))*$",
     rf"^(?:settle|pay)(?: (?:up|the|my|now|what i owe|{_BILL}))*$",
+    rf"^how(?:'s| is| does) my {_BILL}\b",
     r"^how much (?:did|have|had) i (?:spent|spend|drunk|eaten|run up|had)\b",
 )
 """How guests ask what they owe."""
 EVEN = (
-    rf"^(?:are|is|am|aren't|isn't) (?:we|i|that|it|this|everything|my {_BILL}){_SO} {_STATE}"
-    rf"{_ENOUGH}",
-    rf"^(?:(?:we|i)(?:'re|'m| are| am)|my {_BILL} is|that makes us){_SO} {_STATE}{_ENOUGH}",
+    rf"^(?:are|is|am|aren't|isn't) (?:we|i|us|that|it|this|everything|"
+    rf"(?:that |the |my )+(?:{_BILL}|{_FARE})|that us){_SO} {_STATE}{_ENOUGH}",
+    rf"^(?:that's|that is) (?:my|the) (?:{_BILL}|{_FARE}){_SO} {_STATE}{_ENOUGH}",
+    rf"^(?:(?:we|i)(?:'re|'m| are| am)?|my {_BILL} is|that makes us){_SO} {_STATE}{_ENOUGH}",
     rf"^(?:have|did|haven't) i{_STILL} (?:pay|paid|settled?)\b",
-    rf"^(?:do|don't) {_I}{_STILL} owe{_HERE}(?: for .+)?$",
-    rf"^(?:(?:do|have) {_I}{_STILL} (?:have|got)|is there) (?:an?|any)(?: open)? {_BILL}\b",
-    rf"^do {_I} have {_BILL}\b",
     rf"^i(?: don't| do not)?{_STILL} owe (?:you )?(?:nothing|anything|\w+ coppers?){_HERE}$",
-    rf"^is (?:there )?(?:anything|something|nothing){_STILL}(?: left)? (?:on my {_BILL}|to pay|"
-    r"owing|due)\b",
     rf"^(?:is|was|does|did) (?:that|the {_TALE}|my {_TALE}|it|this) (?:enough|good enough|payment|"
     r"(?:pay|paid|settle|cover)\b.*)$",
 )
 """How guests ask whether they owe nothing."""
+ANYTHING = (
+    rf"^(?:do|don't) {_I}{_STILL} owe{_HERE}(?: for .+)?$",
+    rf"^am i{_STILL} in (?:your )?debt\b",
+    rf"^(?:(?:do|have) {_I}{_STILL} (?:have|got)|is there)(?: an?| any)?(?: open)? {_BILL}\b",
+    rf"^(?:is )?(?:there )?(?:anything|something|nothing){_STILL}(?: left)? (?:on my {_BILL}|to "
+    rf"pay|"
+    r"owing|due)\b",
+)
+"""How they ask whether they owe anything."""
 OF_ANOTHER = (
     rf"^(?:what|how much|does|did|has)\b(?: \S+)*? {_NAME}{_STILL} (?:owes?|paid|pay|have to pay|"
     rf"settled?){_HERE}$",
@@ -129,6 +138,24 @@ WHO_PAID = (
     rf"^(?:did|has) {_GUEST}{_STILL} (?:pay|paid|settled?)(?: up)?(?: for)? (?:me|mine|my .+)$",
 )
 """How guests ask whether another paid for them."""
+HAGGLES = (
+    r"\b(?:robbery|rip ?off|haggl\w+|bargain|discount|cheaper|overpriced|final offer|half price)\b",
+    r"\b(?:that's|it's|this is|costs?|charg\w+|asking|ask|is|are) (?:\w+ )?"
+    r"(?:too|so|very|pretty|rather) (?:much|dear|expensive|pricey|high)\b",
+    rf"^(?:how about|what about|make it|i(?:'ll| will| can|'d)? (?:give|pay|offer)(?: you)?)"
+    rf"(?: only| just)? (?:{_SUM}|half an?|an?)(?: coppers?)?(?: for .+)?$",
+    rf"^(?:{_SUM}|half a) coppers? for (?:an?|the|one|two|three|\d) .+$|"
+    rf"^(?:is|are) (?:the|an?) \w+ (?:now )?{_SUM} coppers?\b.*$",
+    r"^(?:is|are) .*\b(?:ale|beer|soup|bread|food|drinks?)\b.* (?:free|for free|gratis|for nothing|"
+    r"on the house)$|^do i (?:have|need) to pay for\b",
+)
+"""How guests haggle, or hope that something is free."""
+STORY_NEXT = {
+    r"^(?:(?:a |my )?(?:story|tale)[:,]? )?(?P<tale>\S+(?: \S+){3,}? (?:was|were|had|got|came|"
+    r"went|told|sold|took|stole|ran|saw|found|"
+    r"lost|fell|ate|gave|made|met|rang|caught|drank|[a-z]{2,}ed) .+)$": "here is a story: {tale}"
+}
+"""How a story is told that she has said she would take."""
 OBJECTS = (
     rf"\b{_SUM} (?:of (?:them|those|these|it)|ales?|beers?|soups?|bowls?|mugs?|pints?)\b"
     rf"(?: \w+)* (?:is|are|makes?|costs?|comes? to|be|equals?|for) (?:only |just )?{_SUM}"
@@ -236,6 +263,19 @@ def reckons() -> list[dict[str, Any]]:
                 "it with “once”.",
             ],
             "else": NOTHING,
+            "next": STORY_NEXT,
+        },
+        {
+            "name": "is anything owed",
+            "aside": True,
+            "hear": list(ANYTHING),
+            "do": [looks("slate of {asker}", "slate")],
+            "say": [
+                "Yes, dear: you had {slate.target.description}, or for a good story.",
+                "You do, {asker}: you had {slate.target.description}. A good story pays it too.",
+            ],
+            "else": NOTHING,
+            "next": STORY_NEXT,
         },
         {
             "name": "is it even",
@@ -247,19 +287,23 @@ def reckons() -> list[dict[str, Any]]:
             ],
             "say": [
                 "Not yet, dear. You had {slate.target.description}, or for a good story.",
-                "Not quite, {asker}: you still have to pay: {slate.target.description}.",
+                "Not quite, {asker}. You had {slate.target.description}, and that is to pay.",
             ],
+            "next": STORY_NEXT,
             "else": [
                 "We are even, dear: you paid for {before.target.description}.",
                 "All even, {asker}: there is nothing on my slate for you.",
             ],
         },
         {
-            "name": "is it free",
-            "question": True,
-            "hear": r"^(?:is|are) .*\b(?:ale|beer|soup|bread|food|drinks?)\b.* (?:free|for free|"
-            r"gratis|for nothing|on the house)$|^do i (?:have|need) to pay for\b",
-            "say": ["Bread costs nothing, soup a copper, ale two. Say the word, {asker}."],
+            "name": "the price stands",
+            "hear": list(HAGGLES),
+            "say": [
+                "Bread costs nothing, soup a copper, ale two, {asker}; so it is for everybody.",
+                "I take a story for it, dear, but I do not haggle: soup a copper, ale two, and "
+                "bread for nothing.",
+            ],
+            "next": STORY_NEXT,
         },
         {
             "name": "paid",
@@ -307,7 +351,8 @@ def reckons() -> list[dict[str, Any]]:
             "question": False,
             "act": True,
             "hear": r"^(?:put|write|chalk|add) (?:it|that|this|them|everything|all) (?:all )?(?:on|"
-            r"up|to|down)\b|^i(?:'ll| will) (?:pay|settle)\b|^i(?: can| shall)? (?:pay|settle)\b.*"
+            r"up|to|down)\b|^i(?:'ll| will) (?:pay|settle)\b|^i(?:'m paying| pay)$|"
+            r"^(?:it's |that's )?on me$|^i(?: can| shall)? (?:pay|settle)\b.*"
             r"\b(?:tomorrow|later|next|soon|when|tonight|then|before|on \w+day)\b|^on my (?:tab|"
             r"slate)$",
             "say": [
@@ -318,19 +363,23 @@ def reckons() -> list[dict[str, Any]]:
         {
             "name": "a story for payment",
             "hear": [
-                rf"^(?:will|would|does|is|can|could|may|do|what if|how about|what about)\b.*\b"
+                rf"^(?:will|would|does|is|can|could|may|do|you (?:take|accept)|what if|how "
+                rf"about|what about)\b.*\b"
                 rf"{_TALE}\b(?: (?:do|be enough|count|pay|settle|cover|it|that|be fine|instead|"
                 r"then|for (?:it|that|the .+)|as payment|now))*$",
-                rf"\b(?:pay|settle|trade|offer)\b.*\b(?:{_TALE}|song|poem|ballad|joke|riddle)\b[^:]*$",
+                rf"^(?:take|accept) (?:\w+ )?{_TALE}\b",
+                rf"\b(?:pay|settle|trade|offer)\b.*\b(?:{_TALE}|song|poem|ballad|joke|"
+                rf"riddle)\b[^:]*$",
                 r"^where (?:do|can|could|should) (?:i|we|one) (?:get|find|earn) (?:any |some )?"
                 r"(?:money|coins?|coppers?|gold|silver)\b",
-                r"^i(?:'ve| have)?(?: got)? nothing to pay\b|"
-                r"^my (?:purse|pocket|pouch) is empty\b",
-                r"^i(?:'m| am) (?:\w+ )?(?:broke|penniless|without (?:money|coin|coppers))\b|"
-                r"^i(?:'ve| have)?(?: got| don't have| do not have| haven't| have)? (?:no|not a|"
-                r"not any|any|not one|a single) (?:money|coins?|coppers?|purse|gold|silver)"
-                r"(?: (?:left|with me|on me|at all))*$|^i (?:can't|cannot|can not) pay\b",
+                r"^i(?:'ve| have)?(?: got)? nothing to pay\b|^(?:i )?(?:can't|cannot|can not) "
+                r"pay\b|"
+                r"^(?:my (?:purse|pocket|pouch)|i)\b.*\b(?:empty|broke|skint|penniless)\b",
+                r"^(?:i|i'm|i've|me|we)\b.*\b(?:no|without|not a|not any|any|not one|a single) "
+                r"(?:\w+ )?(?:money|coins?|coppers?|purse|gold|silver|cash)\b|"
+                r"^i(?:'ve| have)? (?:left|lost|forgot(?:ten)?) my (?:purse|money|coins?|pouch)\b",
             ],
+            "next": STORY_NEXT,
             "say": [
                 "A good story pays for all of it, dear. Tell me one: once, it begins.",
                 "I take a story for it, {asker}. Begin it with: once.",

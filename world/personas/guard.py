@@ -411,6 +411,14 @@ GUARD: Mapping[str, Any] = {
             "The one secret I have is the word, and I keep it.",
             "If you have something to confide, whisper. Others have ears.",
         ],
+        "discreet": [
+            "I guard more than the gate. Nobody hears it from me.",
+            "It goes into no book, {asker}. You have my word.",
+        ],
+        "said_so": [
+            "I said it: “{mine}”",
+            "That was my report, {asker}: “{mine}”",
+        ],
         "denied": [
             "That is not in the watch book, {asker}.",
             "I said no such thing. I would know.",
@@ -566,7 +574,7 @@ GUARD: Mapping[str, Any] = {
         "blind": ["Too dark to report anything."],
         "reminding": [
             "You will be told {when}, {asker}: {what|you}.",
-            "I call out to you {when}.",
+            "I call out to you {when}, if you are in sight; if not, when you are back.",
         ],
         "reminded_before": [
             "Reported already, {asker}: {last}.",
@@ -885,7 +893,7 @@ GUARD: Mapping[str, Any] = {
             "hear": r"^(?:halt|stop|stand|freeze)$|^(?:halt[,! ]+)?who goes there$",
             "say": ["That is my line, {asker}.", "I ask that here. You answer."],
         },
-        *knows(NEIGHBOURS),
+        *knows(NEIGHBOURS, "bram"),
         *talks(ANSWERS),
         {
             "name": "the sky",
@@ -988,6 +996,17 @@ GUARD: Mapping[str, Any] = {
                 "That wakes the whole village. I hope you had a reason.",
             ],
             "else": ["The bell stays quiet for now."],
+            "next": {
+                r"^(?:no|nope|nah|just|i|i'm|because|there|it|for)\b": "i had you ring it: {text}"
+            },
+        },
+        {
+            "name": "why it was rung",
+            "hear": r"^i had you ring it: ",
+            "say": [
+                "Then that stands in the watch book, {asker}, with your name.",
+                "Noted. Next time I ask before I ring, {asker}.",
+            ],
         },
     ],
 }

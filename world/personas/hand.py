@@ -381,6 +381,14 @@ HAND: Mapping[str, Any] = {
             "Hob has no secrets. Hob has screws.",
             "Whisper, if it is not for all. Hob's cogs are loud.",
         ],
+        "discreet": [
+            "Hob tells nobody. Brass does not talk.",
+            "Screwed shut. It stays in Hob.",
+        ],
+        "said_so": [
+            "Hob said it: “{mine}”",
+            "It is on the beam: “{mine}”",
+        ],
         "denied": [
             "Hob keeps what Hob says. That is not there.",
             "No notch for that. Hob did not.",
@@ -525,7 +533,7 @@ HAND: Mapping[str, Any] = {
         ],
         "blind": ["No light. Brass eyes need light."],
         "reminding": [
-            "A cog is set. It rings {when}, {asker}.",
+            "A cog is set. It rings here, {when}. For absent ears it rings again.",
             "Hob will ring {when}: {what|you}.",
         ],
         "reminded_before": [
@@ -887,7 +895,7 @@ HAND: Mapping[str, Any] = {
             "hear": r"\bstairs?\b",
             "say": ["It leads nowhere yet. Hob adds a step when there is time."],
         },
-        *knows(NEIGHBOURS),
+        *knows(NEIGHBOURS, "hob"),
         *talks(ANSWERS),
     ],
 }

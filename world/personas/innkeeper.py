@@ -9,6 +9,7 @@ from world.errands import THE_LAD, sends_the_boy
 from world.neighbours import OF_WHOM, Answers, Neighbours, knows, talks
 from world.orders import takes_orders
 from world.phrasings import phrasings
+from world.reckoning import STORY_NEXT
 from world.tavern import rolls, tells_the_weather
 
 NEIGHBOURS: Neighbours = {
@@ -406,6 +407,14 @@ INNKEEPER: Mapping[str, Any] = {
             "Over a counter nothing stays secret, dear. If you have one, whisper it.",
             "My secrets are in the soup, {asker}. Yours you had better whisper.",
         ],
+        "discreet": [
+            "Not over my counter nor under it, dear: it stays with me.",
+            "My lips are baked shut, {asker}.",
+        ],
+        "said_so": [
+            "So I did, dear: “{mine}”",
+            "Those were my words, {asker}: “{mine}”",
+        ],
         "denied": [
             "I would remember that, dear, and I do not.",
             "Did I? Not in this taproom, {asker}.",
@@ -560,7 +569,7 @@ INNKEEPER: Mapping[str, Any] = {
         "blind": ["Somebody has blown out every candle in here."],
         "reminding": [
             "I will call you {when}, {asker}: {what|you}.",
-            "Leave it to me, dear. You hear from me {when}.",
+            "Leave it to me, dear. You hear from me {when}, or as soon as you are back in here.",
         ],
         "reminded_before": [
             "I told you that already, dear: {last}.",
@@ -881,11 +890,6 @@ INNKEEPER: Mapping[str, Any] = {
                 "No bed tonight, dear. The rooms up the stairs are locked.",
             ],
         },
-        {
-            "name": "a seat",
-            "hear": r"^where (?:can|could|may|should|do) (?:i|we|one) (?:sit|rest|wait)\b",
-            "say": "@permitted",
-        },
         *takes_orders(),
         {
             "name": "prices",
@@ -917,7 +921,7 @@ INNKEEPER: Mapping[str, Any] = {
                 "What grows the more you take from it? A hole in the roof, {asker}. I have one.",
             ],
         },
-        *talks(ANSWERS),
+        *talks(ANSWERS, {"money": STORY_NEXT}),
         {
             "name": "food",
             "mention": True,
@@ -1025,6 +1029,6 @@ INNKEEPER: Mapping[str, Any] = {
                 "When the fire is down and the benches are empty, {asker}. Not yet.",
             ],
         },
-        *knows(NEIGHBOURS),
+        *knows(NEIGHBOURS, "marta"),
     ],
 }

@@ -381,6 +381,14 @@ LIBRARIAN: Mapping[str, Any] = {
             "A library keeps secrets by shelving them, {asker}. Whisper yours, if you have one.",
             "I have none to give away. Yours should be whispered, not said.",
         ],
+        "discreet": [
+            "Shelved, and the key is with me, {asker}.",
+            "I keep it as I keep the locked shelf: nobody reads in it.",
+        ],
+        "said_so": [
+            "To cite myself: “{mine}”",
+            "I did, {asker}, and I stand by it: “{mine}”",
+        ],
         "denied": [
             "I keep a record of what I say, {asker}, and that is not in it.",
             "I do not believe that I did. I would have noted the page.",
@@ -535,7 +543,7 @@ LIBRARIAN: Mapping[str, Any] = {
         "blind": ["Without a lamp I can read neither books nor faces."],
         "reminding": [
             "I put a slip in the almanac, {asker}: {what|you}, {when}.",
-            "Marked with a ribbon, {asker}. You hear from me {when}.",
+            "Marked with a ribbon, {asker}. You hear from me {when}, or when you are back in here.",
         ],
         "reminded_before": [
             "I reminded you already, {asker}: {last}.",
@@ -824,7 +832,7 @@ LIBRARIAN: Mapping[str, Any] = {
             {"name": f"liking {name}", "hear": LIKING.format(name=NAMES[name]), "say": [says]}
             for name, says in LIKED.items()
         ),
-        *knows(NEIGHBOURS),
+        *knows(NEIGHBOURS, "odile"),
         {
             "name": "who founded it",
             "hear": r"^(?:who|when|how)\b.*\b(?:founded|founder|began|started|"
@@ -941,6 +949,10 @@ LIBRARIAN: Mapping[str, Any] = {
                 "I do not give it away, {asker}. What the books say of the gate I will gladly "
                 "read to you.",
             ],
+            "next": {
+                r"^(?:yes|yeah|sure|ok|okay|please|go on|go ahead|do|read|then read|gladly|all "
+                r"right)\b": "tell me about the gate"
+            },
         },
         {
             "name": "maps",

@@ -154,6 +154,55 @@ SCENES = {
         i sent a boy to u yesterday about a cough -> card|filed|message|came
         do u know something for my fever -> healer|soup|herbal
     """,
+    "what follows up": """
+        inn
+        got a husband? -> Hanne
+        oh, what happened to her -> dead
+        who was hanne -> Kettle
+        who told u that -> counter|in here
+        guess my weight -> . !> will keep|say so|all sorts
+        my cousin once lost a race to a snail -> . !> sorry|dear. Sit
+        i buried my best axe in the orchard -> . !> sorry|fire a while
+        ok im off home now, sleep well marta -> step|hungry
+    """,
+    "what is told and asked again": """
+        inn
+        i told u im from Hollin marta didnt i -> .
+        where am i from, marta -> from Hollin !> told me you
+        theres my two girls, Nell and Bee -> .
+        whats my girls names -> Nell and Bee
+        i've a parrot too, name's Admiral -> .
+        whats my parrots name -> Admiral
+        was just pulling your leg -> . !> keep it in mind|kept
+        u talk too much -> .
+        what do you know about me -> Hollin !> too much|leg
+        who lives here -> Bram.*Marta, whom
+        what sheep is in the soup -> sheep
+        i could murder a soup -> serves .*soup
+        poke me in 3 mins -> back
+        20 mins will do -> 20 mins
+    """,
+    "what is confided": """
+        inn
+        /whisper Marta = can i trust u with something -> stays|baked
+        /whisper Marta = i hid my pay in the hollow ash. keep it to urself -> kept|mind|words
+        /whisper Marta = swear u wont tell bram -> stays|baked
+        /whisper Marta = what was my secret again -> hollow ash
+    """,
+    "an answer to what she asked": """
+        inn
+        id take one -> bread, soup or ale
+        hmm soup then lol -> serves .*soup
+        do i owe u -> yes|you do !> not
+        thats daylight robbery -> ale two
+        im skint tho -> story
+        ok so my aunt once sold a blind mule to the bishop and he never noticed -> soup
+        so thats my soup paid then? -> even
+        remind me to turn the hay -> minutes
+        in like 5 mins will do -> 5 min
+        thats not my name btw -> call me
+        Wendel -> Wendel
+    """,
     "the builder": """
         workshop
         hello -> . !> Visitor

@@ -186,7 +186,8 @@ _GREETS_ONE = lazy_pattern(
 )
 _GREETS = lazy_pattern(rf"\W*{GREETING}\b", re.IGNORECASE)
 _REPLIES = lazy_pattern(
-    r"\W*(?:why(?!\s+(?:is|are|did|does|do|was)\b)|what\s*[^\w\s]|ok(?:ay)?|yes|yeah|yep|yup|aye|no|nah|nope"
+    r"\W*(?:why(?!\s+(?:is|are|did|does|do|was)\b)|what\s*[^\w\s]|ok(?:ay)?|yes|yeah|yep|yup|aye|"
+    r"no|nah|nope"
     r"|sure|really|true|maybe|perhaps|of\s+course|i\s+(?:know|agree|see|did|do|am|was|hope|think)"
     r"|me\s+(?:too|neither)|same|not\s+\w+|agreed|fine|right|exactly|indeed|haha|lol"
     r"|let'?s|we\s+(?:should|could|can|will|must))\b(?!\s+please)",
@@ -207,7 +208,8 @@ UNFINISHED = lazy_pattern(
 )
 """How half a sentence ends; "..." alone is a silence, and whole."""
 _ASKS_OR_REQUESTS = lazy_pattern(
-    r"^\W*(?:is|are|does|do|did|has|have|can|could|may|will|would|(?:who|what(?!\s+an?\b)|where|why|"
+    r"^\W*(?:is|are|does|do|did|has|have|can|could|may|will|would|(?:who|what(?!\s+an?\b)|where|"
+    r"why|"
     r"how)(?:['’]?s)?"
     r"|any(?:one|body)(?=\s+(?:know|seen|heard|got|want|have|remember|fancy|here|up)\b)"
     r"|which|when(?=\W*$|['’]s\b|\s+(?:is|are|was|were|do|does|did|has|have|had|can|could|may"
@@ -240,7 +242,11 @@ _ORDERS = lazy_pattern(
     rf"{_WHAT_ONE_TAKES} (?:an?|some|another)\b"
     r"|what (?:is there|(?:do|can) you (?:have|offer|serve)|can (?:i|we) (?:have|get|order))"
     r" to (?:eat|drink)\b"
-    r"|(?:can|could|may) (?:i|we) (?:order|buy)\b)",
+    r"|(?:can|could|may) (?:i|we) (?:order|buy)\b"
+    r"|(?:(?:give|bring|get|grab|fetch|serve|pour|buy|order)\s+(?:\w+\s+)?)?(?:an?|some|another|"
+    r"one|two|"
+    r"three|more|the)?\s*(?:ales?|beers?|soups?|breads?|drinks?)\b\s*(?:$|[,.!]|(?:for|from|on|"
+    r"and|please)\b))",
     re.IGNORECASE,
 )
 _OF_GOODS = lazy_pattern(

@@ -292,6 +292,26 @@ class Moment:
                 exchanges[-1] += [_spoken(call) for call in message.calls if call.name in by]
         return [line for exchange in exchanges[::-1] for line in exchange]
 
+    def line_before(self, percept: Mapping[str, Any]) -> str:
+        """The last line to the source of a percept before it, "" if there is none."""
+        if id(percept) in self._lines_before:
+            return self._lines_before[id(percept)]
+        return self.last_line("")
+
+    @cached_property
+    def _lines_before(self) -> Mapping[int, str]:
+        """By the id of each percept, the last line to its source before it."""
+        found: dict[int, str] = {}
+        last: dict[str, str] = defaultdict(str)
+        source = ""
+        for message in (*self.history, *self.turn[:1]):
+            for percept in message.percepts:
+                found[id(percept)] = last[str(percept.get("source"))]
+                source = str(percept.get("source")) if percept.get("addressed") else source
+            for call in message.calls:
+                last[source] = _spoken(call) if call.name in SPEECH else last[source]
+        return found
+
     def last_line(self, kind: str) -> str:
         """The last line to this asker, "" if there is none; what was whispered stays so.
 

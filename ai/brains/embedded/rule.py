@@ -76,6 +76,16 @@ class Recall:
 
 
 @dataclass(frozen=True)
+class Next:
+    """What the asker may say to an answer, which leaves out what that was about."""
+
+    hear: RulePattern
+    """A pattern of it."""
+    line: Template
+    """The line that it stands for."""
+
+
+@dataclass(frozen=True)
 class Rule:
     """One rule, read."""
 
@@ -94,6 +104,8 @@ class Rule:
     words: Mapping[str, tuple[Template, ...]] = field(default_factory=dict)
     keep: Keep | None = None
     recall: Recall | None = None
+    next: tuple[Next, ...] = ()
+    """How the line behind its answer is read."""
     act: bool = False
     """It may follow another one in the same sentence, after "and"."""
     own: bool = False
@@ -122,7 +134,7 @@ class Rule:
         return sum(gap.path[0] in found for gap in phrase.gaps)
 
     @cached_property
-    def _named(self) -> frozenset[str]:
+    def named(self) -> frozenset[str]:
         """The words that it answers to by name."""
         patterns = (words_of_pattern(pattern.pattern) for pattern in self.hear)
         likes = (word for line in self.like for _, _, word in words_in(line))
@@ -161,7 +173,7 @@ class Rule:
         is_known = self.own or self.mention or bool(self.steps and not (self.recall or self.keep))
         if not is_known or not (question or self.mention):
             return False
-        return not accounts_for(self._named, found, text)
+        return not accounts_for(self.named, found, text)
 
     def _asks_it(self, text: str, groups: Mapping[str, str | None]) -> bool:
         """Whether a text asks for what the rule recalls, if that is a particular of somebody."""
@@ -189,7 +201,8 @@ _WHO_DID = read_pattern(
 _OF_PAST = read_pattern(
     r"^(?:(?:why|when|how|where) )?(?:did|have|had|has) (?:you|he|she|they|(?-i:[A-Z])[\w-]+) "
     r"(?:ever |just |already |really |last |not )*(?:\w+ed|open|ring|rung|give|gave|given|let|"
-    r"take|took|taken|bring|brought|serve|send|sent|close|go|gone|get|got|drop|pour|put|tell|told)\b"
+    r"take|took|taken|bring|brought|serve|send|sent|close|go|gone|get|got|drop|pour|put|tell|"
+    r"told)\b"
 )
 """How a question of what was done begins, which is no request to do it."""
 _OWNED = read_pattern(r"\b(?:my|his|her|their|(?-i:[A-Z])[\w-]+'s)(?: \w+)? $")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from ai.brains.embedded.rule import TALK, Keep, Recall, Rule, Step
+from ai.brains.embedded.rule import TALK, Keep, Next, Recall, Rule, Step
 from ai.brains.embedded.rule_pattern import RulePattern, rule_pattern
 from ai.brains.embedded.templates import Gap, Template, TemplateError, parse, parse_gap
 
@@ -41,13 +41,13 @@ RECALL_KEYS = ("about", "by", "met", "own", "last", "anybody", "kind")
 STEP_KEYS = ("tool", "arguments", "as", "when", "optional", "kinds", "unless")
 FLAGS = ("act", "aside", "mention", "off", "gives", "question")
 KEYS = (
-    *("name", "hear", "like", "kinds", "tool", "needs", "do", "let", "keep", "recall"),
+    *("name", "hear", "like", "kinds", "tool", "needs", "do", "let", "keep", "recall", "next"),
     *WORDS,
     *FLAGS,
 )
 ROOTS = (
     *("asker", "me", "place", "text", "said", "error", "outcome", "fact", "facts", "lore"),
-    *("subjects", "echo", "known", "near", "late", "earlier", "opening"),
+    *("subjects", "echo", "known", "near", "late", "lately", "earlier", "opening"),
 )
 """Values that every phrase may use; a rule's own names must be others."""
 
@@ -106,6 +106,7 @@ class _Reader:
             words={key: tuple(self._phrases(key)) for key in WORDS if key in self.data},
             keep=self._keep(),
             recall=self._recall(),
+            next=self._next(),
             act=bool(self.data.get("act")),
             mention=bool(self.data.get("mention")),
             gives=bool(self.data.get("gives")),
@@ -275,6 +276,19 @@ class _Reader:
             bool(data.get("anybody")),
             str(data.get("kind", "")),
         )
+
+    def _next(self) -> tuple[Next, ...]:
+        data = self.data.get("next", {})
+        if not isinstance(data, Mapping):
+            self.problems.append("'next' must be a dict of patterns and lines.")
+            return ()
+        found = []
+        for pattern, line in data.items():
+            try:
+                found.append(Next(rule_pattern(str(pattern)), self._template(line, "next")))
+            except ValueError as error:
+                self.problems.append(f"'next' {pattern!r}: {error}")
+        return tuple(found)
 
     def _part(self, key: str, keys: Sequence[str]) -> Mapping[str, Any] | None:
         data = self.data.get(key)

@@ -14,7 +14,8 @@ from ai.brains.lazy_pattern import lazy_pattern
 _KIN = (
     "brother|sister|mother|father|mum|mom|dad|wife|husband|son|daughter|uncle|aunt|cousin|nephew|"
     "niece|grandmother|grandfather|friend|partner|dog|cat|horse|neighbour|neighbor|boss|master|"
-    "apprentice|baby|child|kid|goat|cow|pig|mule|donkey|pony|bird|parrot|hen|goose|kitten|puppy|hound"
+    "apprentice|baby|child|kid|goat|cow|pig|mule|donkey|pony|bird|parrot|hen|goose|kitten|puppy|"
+    "hound"
 )
 _OWNED = (
     "(?:(?:own|old|real|first|last|little) )?(?:name|trade|job|age|work|house|home|craft|birthday|"
@@ -97,7 +98,8 @@ _VERB = (
     r"(?:(?:'m|'s|'re|'ve|'d|'ll)\b|(?: \w+ly| also| never| always| once| still| really| just| even"
     r"| only)* (?:am|are|is|was|were|have|has|had|do|does|did|can|can't|cannot|could|will|would|"
     r"must|may|sang|gave|took|told|said|found|left|bought|ran|fell|died|wrote|built|taught|held|"
-    r"knew|became|began|fought|won|ate|drank|slept|stole|hid|broke|caught|led|spent|don't|doesn't|didn't|won't|isn't|aren't|wasn't|like|love|hate|live|work|own|come|"
+    r"knew|became|began|fought|won|ate|drank|slept|stole|hid|broke|caught|led|spent|don't|"
+    r"doesn't|didn't|won't|isn't|aren't|wasn't|like|love|hate|live|work|own|come|"
     r"came|went|grew|keep|kept|need|want|make|made|bake|brew|sell|sold|lost|met|saw|got|know|fear|"
     r"[a-z]{2,}(?:ed|s))\b)"
 )
@@ -151,6 +153,16 @@ _WHOSE_MANY = lazy_pattern(
 _HIS = ("brother", "father", "dad", "husband", "son", "uncle", "nephew", "grandfather")
 _HERS = ("sister", "mother", "mum", "mom", "wife", "daughter", "aunt", "niece", "grandmother")
 MAX_PARTS = 6
+
+_OF_THE_TALK = lazy_pattern(
+    r"\b(?:you|your|yours|yourself|you're|you've|you'll|you'd)\b|"
+    r"^(?:i'll|we'll|i'd|we'd|this|that|it|here|there|let)\b|"
+    r"^(?:i|we) (?:will|would|shall|could|might|may|should|bet|hope|guess|wish|think|mean|meant|"
+    r"said|say|asked|told)\b|\b(?:i'll|i'd|we'll|i will|i would) [a-z]+|"
+    r"^(?:i|we)(?:'m| am| was|'re| are| were) (?:just|only) [a-z]+ing\b|\brobbery\b",
+    re.I,
+)
+"""What bargains, promises, jests and judges what is at hand."""
 
 
 @lru_cache(maxsize=2000)
@@ -258,3 +270,8 @@ def _whose(text: str, before: list[str]) -> str:
 def _twofold(text: str) -> list[str]:
     found = _ALSO.match(text) or _FROM.match(text)
     return [f"{found[1]} {found[2]}", f"{found[1]} {text[found.end() :]}"] if found else [text]
+
+
+def is_lasting(text: str) -> bool:
+    """Whether a statement tells something that is so tomorrow as well, and not of this talk."""
+    return _OF_THE_TALK.search(text) is None

@@ -28,6 +28,8 @@ MAX_VALUE = 300
 """Characters that one gap takes, unless `cut` or `sentence` says otherwise."""
 MAX_LISTED = 12
 """Entries of a list in a sentence."""
+LEAST_KNOWN = 8
+"""Letters of a sentence by which it is known again in a line."""
 MAX_TOLD, MAX_LISTED_TOLD = 90, 4
 """Characters of a statement that is told among others, and how many of them are."""
 
@@ -103,6 +105,24 @@ class Template:
                 return None
             filled.append(text)
         return "".join(filled)
+
+    def is_in(self, line: str) -> bool:
+        """Whether a line has this sentence in it, whatever fills its gaps."""
+        said = [part for part in self.parts if isinstance(part, str)]
+        if max(map(len, said), default=0) < LEAST_KNOWN:
+            return False
+        place = 0
+        for part in said:
+            place = line.find(part, place)
+            if place < 0:
+                return False
+            place += len(part)
+        return True
+
+    @property
+    def text(self) -> str:
+        """What is in it, whatever fills its gaps."""
+        return "".join(part if isinstance(part, str) else "…" for part in self.parts)
 
     @property
     def gaps(self) -> tuple[Gap, ...]:
@@ -614,6 +634,9 @@ FILTERS: Mapping[str, Callable[[Any, str, Scope], Any]] = {
         wording.in_first_person(" ".join(str(value).split()), text_of(scope.get(argument)))
     ),
     "is": lambda value, _argument, _scope: "is" if len(_entries(value)) == 1 else "are",
+    "proper": lambda value, _argument, scope: [
+        one for one in _entries(value) if str(one).istitle() or one in scope.get("heard", ())
+    ],
     "known": lambda value, _argument, scope: (
         value if text_of(value).lower() in (scope.get("people") or ()) else None
     ),

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from functools import cached_property
 from typing import Any
 
 from ai.brains.embedded import wording
@@ -21,6 +22,8 @@ from ai.brains.embedded.facts import (
     events_in,
     recalled,
 )
+from ai.brains.embedded.likeness.sentences import follows_up, telling_words
+from ai.brains.embedded.likeness.words import asks_for
 from ai.brains.embedded.lines.clauses import Clause
 from ai.brains.embedded.lines.line_reader import (
     IT_SAID,
@@ -53,6 +56,8 @@ from ai.brains.embedded.statements import parts
 from ai.brains.embedded.templates import cut
 from ai.brains.lazy_pattern import lazy_pattern
 
+REMEMBER = "remember"
+"""The built-in rule for what is to be kept in so many words, whatever it is."""
 GREETING = "greeting"
 """The built-in rule for a greeting in words."""
 TOLD_LATELY = 3
@@ -67,11 +72,27 @@ DECLINED = ("cannot_do", "not_to_give", "give nothing")
 """Built-in rules for wishes that nothing comes of."""
 OF_SEVERAL = ("about me", "how somebody is", "i do", "loss", "what i am", "where from")
 """Built-in rules for what may tell several things in one breath."""
+LOOKED_UP = ("topic", "who is it", "somebody", "whose work it is", "why is it so", "when is it")
+"""Built-in rules for questions that a page may answer."""
+OPEN = (
+    *UNANSWERED,
+    "whom",
+    "others_mind",
+    "tag question",
+    "is it so",
+    "who does it",
+    "why so",
+    "what is where",
+)
+"""Those for questions that have no answer by themselves."""
+RETELLS = ("why so", "said already")
+"""Those whose own phrases say that there is no more to tell."""
+WHY = lazy_pattern(r"(?:why|how come|what for|for what)\b", re.IGNORECASE)
 MIN_ASKED = 3
 """Words of a question by the way that is answered beside others."""
 REPLIES = ("say again", "said already", "tag question")
 """Built-in rules for questions that only take up what was said."""
-UNKEPT = ("remark", "unknown")
+UNKEPT = ("remark", "remark of something", "unknown")
 """Built-in rules for statements of which nothing is kept."""
 MIN_WORDS = 4
 """Words of a remark that is kept for the talk."""
@@ -81,6 +102,7 @@ _ASKS_FOR = lazy_pattern(
     re.IGNORECASE,
 )
 """How a line begins that is no remark, though no rule calls it an act."""
+_IT = lazy_pattern(r"(?:it|that|this|them|they|he|she|him|her)", re.IGNORECASE)
 _OF_A_NAME = lazy_pattern(r"\bname|\bcall|\bi'?m\b|\bi am\b|\bit'?s\b|\bi go by\b", re.IGNORECASE)
 """What every line has that gives a name."""
 
@@ -182,8 +204,51 @@ class _Listener:
                 clause, known = about, self._of_somebody(percept, about)
         lately = None if known and not known.unanswered else self._of_late(percept, clause)
         errand = lately or known or self._by_rules(percept, clause)
+        if clause.question and percept in self._moment.heard:
+            errand = self._follow_up(percept, clause, errand) or errand
         is_unkept = errand is not None and errand.rule.name in UNKEPT and not clause.question
         return (self._told(percept, clause) if is_unkept else None) or errand
+
+    def _follow_up(
+        self, percept: Mapping[str, Any], clause: Clause, errand: Errand | None
+    ) -> Errand | None:
+        """The errand of a question that only the persona's own sentences answer, if any do.
+
+        What follows up the line before it, and is not answered by one, has no answer.
+        """
+        rule = errand.rule if errand else self._book.no_more
+        _, groups = self._reader.first(percept, clause) or (None, {})
+        if _IT.fullmatch(clause.text):
+            return None
+        is_of_it = any(_IT.fullmatch(value) for value in groups.values())
+        is_open = rule.name in OPEN or is_of_it or self._is_said(rule, clause)
+        if not is_open and rule.name not in LOOKED_UP:
+            return None
+        said = self._moment.line_before(percept)
+        lines = [*self._moment.lines_to_asker("")[-TOLD_LATELY:-1], said]
+        is_on = follows_up(clause.text, said) and not self._book.is_empty(said)
+        answer = self._book.sentences.on(clause.text, lines, is_on)
+        told = self._book.named(answer[0]) if answer else None
+        if told is not None and answer is not None:
+            words = {"say": (told.words["say"][answer[1]],)}
+            return self._start(replace(told, words=words), {}, percept, clause)
+        if not (is_on and is_open) or rule.name in RETELLS:
+            return None
+        rest = self._book.why_so if WHY.match(clause.text) else self._book.no_more
+        return self._start(rest, {}, percept, clause)
+
+    def _is_said(self, rule: Rule, clause: Clause) -> bool:
+        """Whether all that a rule knows was said already, in answer to another question."""
+        before = [(asks_for(text), telling_words(text)) for text in self._asked_before]
+        if (asks_for(clause.text), telling_words(clause.text)) in before:
+            return False
+        return self._book.is_said(rule, self._moment.lines_to_asker("")[-TOLD_LATELY:])
+
+    @cached_property
+    def _asked_before(self) -> list[str]:
+        """What the asker said in the line before."""
+        earlier = self._moment.lines_before(self._moment.heard[0])[:1]
+        return [clause.text for line in earlier for clause in self._reader.apart(line)]
 
     def _told(self, percept: Mapping[str, Any], clause: Clause) -> Errand | None:
         """The errand of a statement that no rule keeps, though it tells of somebody."""
@@ -310,7 +375,8 @@ class _Listener:
         fitting = self._book.unknown if clause.question else self._book.reaction
         if kind_of(percept) == "whisper" and not clause.question:
             fitting = self._book.reaction_to_whisper
-        words = {key: fitting(said, clause.text) for key, said in words.items()}
+        if rule.name != REMEMBER:
+            words = {key: fitting(said, clause.text) for key, said in words.items()}
         if kind_of(percept) == "channel" and "aloud" in words:
             words = {**words, "none": words["aloud"]}
         errand = Errand(

@@ -33,10 +33,12 @@ _TELL = (
     r"(?:tell|told|give|gave|given|let|pass(?:ed)?(?: on)?|say|said|mention(?:ed)?|inform(?:ed)?|"
     r"deliver(?:ed)?)"
 )
-_OWN_SECRET = (
-    r"^(?:(?:do|can) you (?:still )?(?:know|remember|recall) )(?:my|the) secrets?$",
-    r"^(?:what|which) secrets? (?:do|have) i (?:have|got)?$|^tell me my secrets?$",
+_OF_SILENCE = lazy_pattern(
+    r"(?:so |but |and |please )*(?:you|u|can|could|will|do|promise|swear|psst,?|i have a "
+    r"secret$)\b",
+    re.I,
 )
+"""How somebody asks that a secret be kept, who tells none."""
 _IS_SO = r"(?:true|so|right|correct|a lie|a fact)"
 _ABOUT_ME = lazy_pattern(r"\b(?:me|us|i|we|my whereabouts)\b", re.I)
 _ABOUT_IT = lazy_pattern(r"\b(?:it|that|this|my secrets?|what i whispered)\b", re.I)
@@ -337,7 +339,8 @@ class Account:
 
     def _secret(self, found: re.Match[str]) -> Told | None:
         """What the asker told it in confidence, told to nobody else."""
-        kept = [one for one in self._own_said() if one.private and self._tells(one.text)]
+        said = (one for one in self._own_said() if one.private and self._tells(one.text))
+        kept = [one for one in said if not _OF_SILENCE.match(one.text)]
         return Told(f"you said this: {self._in_their_words(kept[0])}", True) if kept else None
 
     def _remembers(self, found: re.Match[str]) -> Told | None:
@@ -558,7 +561,7 @@ _KINDS: Sequence[tuple[re.Pattern[str], _Answer]] = [
             rf"(?:go(?:ne)?|went|goes|ran|left|off|going|head\w*)(?: (?:to|off))*{_NOW}$",
             Account._went,
         ),
-        *((pattern, Account._secret) for pattern in (*TOLD_IN_SECRET, *_OWN_SECRET)),
+        *((pattern, Account._secret) for pattern in TOLD_IN_SECRET),
         (
             r"^(?:(?P<this>.+?)[:;,.-]+ )(?:do|can) you (?:still )?(?:remember|recall)\b.*$|"
             r"^(?:do|can) you (?:still )?(?:remember|recall) (?:that|it|this|what i said)$",

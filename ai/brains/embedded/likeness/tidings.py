@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 
 from ai.brains.embedded.likeness.words import all_words, plain
@@ -56,6 +57,34 @@ KINDS = tuple(_WORDS)
 """Kinds of tidings, the weightiest first."""
 
 
+_KIN = (
+    r"(?:mother|father|mum|mom|dad|brother|sister|son|daughter|uncle|aunt|cousin|wife|husband|"
+    r"gran\w*|"
+    r"friend|child|baby|dog|cat|horse|cow|hens?|parents|family|neighbou?r|boy|girl|boss|master)"
+)
+_GRIEVED = lazy_pattern(
+    rf"^(?:\w+,? )?(?:(?:my|our) [\w' -]*?|i|we|he|she|they|everybody|everything) ?"
+    r"(?:'m|'s|'ve|'re| am| is| are| was| were| has| have| had| got| feels?| been| just| both| "
+    r"all)* "
+    r"(?:so |very |really |too |badly |\w+ly )*"
+    r"(?:dead|died|dying|killed|drowned|ill|sick|hurt|hurts|injured|wounded|sad|alone|lonely|poor|"
+    r"hungry|orphan|widow|widower|divorced|bankrupt|ruined|dismissed|sacked|fired|robbed|cheated|"
+    r"beaten|burned|burnt|stolen|broken|failed|quarrelled|crying|cried|gone|fell|a (?:widow|"
+    r"widower|orphan)"
+    r")(?: (?:yesterday|today|last \w+|in|on|at|of|from|because|by|for|and|again|here|this|down|"
+    r"off|with|when|"
+    r"since|years?|long|too|now|us|me|everything)\b.*)?$|"
+    rf"\b(?:lost|lose|miss|buried|bury|mourn|losing|missing) (?:my|our|his|her|their) (?:\w+ "
+    rf")?{_KIN}$|"
+    r"\b(?:lost|lose|losing) (?:my|our|his|her|their|all|everything)\b"
+    r"(?: (?:job|work|home|house|farm|ship|savings|money|all|hope|i had|we had)\b.*)?$|"
+    r"^(?:i|we)(?:'ve| have)? (?:had|got)(?: \w+)? (?:an? )?(?:fever|accident|cough|misfortune)\b",
+    re.I,
+)
+"""How somebody tells of a grief: a sad word elsewhere, as in a jest or of a race, is none."""
+_JESTS = lazy_pattern(r"\b(?:laugh\w*|shame|embarrass\w*|boredom|jok\w+|jealousy|for an?)\b", re.I)
+
+
 def kind_of(text: str) -> str:
     """The weightiest kind of what a statement tells; "" if it is of none."""
     words = all_words(text)
@@ -64,4 +93,6 @@ def kind_of(text: str) -> str:
     kinds = {_KIND_OF.get(plain(word), "") for word in words}
     if any(_DENIES.fullmatch(word) for word in words):
         kinds -= {"glad", "boast", "liking"}  # "I never win"
+    if not _GRIEVED.search(text) or _JESTS.search(text):
+        kinds -= {"sad"}
     return next((kind for kind in KINDS if kind in kinds), "")

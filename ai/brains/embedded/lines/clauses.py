@@ -40,11 +40,13 @@ _ASKS = read_pattern(
     r"should) (?:you|i|we|he|she|it|they|there|any\w*)|any \S+|(?:has|had|can|could|will|would|"
     r"should) (?-i:[A-Z])[\w'-]+|(?:any|some)(?:one|body) (?:know|seen|heard|got|want|remember|"
     r"here)|"
-    r"got (?:any|an?))\b"
+    r"got (?:any|an?)|you (?:got|any|ever|want to|sure)|(?:made )?(?:since|until|till|from|for|to|"
+    r"on|with|about|of|by|at|in) (?:who|whom|what|when|where|which))\b"
 )
 """How a question begins, with or without its mark."""
 _REQUESTS = read_pattern(r"[ ,](?:will|would|could|can|won't) you(?: please)?$|[ ,]please$")
 """How a request ends that has the mark of a question: "Tell Ben, will you?"."""
+_OR_NOT = read_pattern(r"\bor (?:not|nah|no|what)$")
 _ASKS_OF = read_pattern(r"^(?:how|what|which|where|who|why|is|are|do|does)\b")
 _THING = read_pattern(r"^(?:an?|some|one|two|three|\d+|the|another) [\w'-]+(?: [\w'-]+)?$")
 _PART = read_pattern(r"^(?:one|both|the other|some) (?:for|of|with)\b")
@@ -155,7 +157,8 @@ _FOR_BOTH = lazy_pattern(
 )
 """What somebody is to have of two kinds: "an ale and some bread for Wilma"."""
 _BY_THE_WAY = read_pattern(
-    r"\s*,\s*(?:do|can|don't) you (?:still )?(?:remember|know|recall)(?: (?:it|that))?\s*\?$"
+    r"\s*,\s*(?:(?:(?:do|can|don't) )?you (?:still )?)?(?:remember|know|recall)(?: (?:it|that))?"
+    r"\s*\??$"
 )
 """What only asks once more for the answer: "Where was I born, do you remember?"."""
 _SHORT = lazy_pattern(
@@ -164,6 +167,33 @@ _SHORT = lazy_pattern(
     re.IGNORECASE,
 )
 """An "ill" or "id" that is short for "I will" or "I would"."""
+_JOINED = lazy_pattern(
+    r"\b(you|they|we(?=ve)|(?:it|that|who|what|there)(?=ll|d))(ll|ve|re|d)\b", re.IGNORECASE
+)
+"""A verb without the mark that parts it from "you": "youll"."""
+_WITHOUT_G = lazy_pattern(
+    r"\b((?:go|do|liv|talk|kidd|look|sell|buy|mak|tak|tell|ly|jok|work|runn|sleep|drink|eat|com|"
+    r"feel|think|play|hav|say|ask|pay|gett|stay|wait|hurt|sitt|stand|cook|bak|build)in)'?(?!\w)",
+    re.IGNORECASE,
+)
+_IN_FIGURES = lazy_pattern(
+    r"\b(?P<before>there|want|need|have|like|how|what|where|mins?|minutes|hours?) (?P<word>[24])"
+    r"(?= (?!ales?\b|beers?\b|soups?\b|dice\b)[a-z]+\b)",
+    re.IGNORECASE,
+)
+"""A "to" or "for" as a figure: "what is there 2 eat"."""
+_YOU_ARE = lazy_pattern(
+    r"\byour(?= (?:an?|so|such|not|very|too|just|always|really|the (?:best|worst))\b)", re.I
+)
+"""A "you're" that is spelt as "your"."""
+_AND_ITS_NAME = lazy_pattern(
+    r"\b(an? (?:\w+ )?(?!too\b|well\b)[a-z]+)(?:(?: too| as well)?,? (?:and )?(?:(?:his|her|its|"
+    r"their|the) )?"
+    r"name(?:'s|s| is)|(?: too| as well),? (?:called|named)) (?=\w)",
+    re.IGNORECASE,
+)
+"""How a name follows who bears it: "a sister, name's Lotte"."""
+_THERE_IS_MY = lazy_pattern(r"\bthere(?:'s| is| are) (?:my|our) (?=\w)", re.IGNORECASE)
 _OWNED = lazy_pattern(
     r"\b(my (?:\w+ )?(?:brother|sister|mother|father|wife|husband|son|daughter|aunt|uncle|cousin|"
     r"friend|dog|cat|horse|boss|mum|mom|dad|nephew|niece))s"
@@ -237,6 +267,25 @@ _TAG = lazy_pattern(
 _ONLY_TAG = lazy_pattern(rf"(?:{_WORD_TAG}|{_VERB_TAG})$", re.IGNORECASE)
 _NOT_CALLED = r"(?<!\bare )(?<!\bis )(?<!'re )(?<!\bbe )(?<!\bnot )(?<!\bcalled )(?<!\bthe )"
 """What does not stand before a name that only calls its owner: "You are Odile, …"."""
+_BEFORE_A_NAME = (
+    "ask",
+    "tell",
+    "does",
+    "did",
+    "has",
+    "is",
+    "let",
+    "if",
+    "that",
+    "and",
+    "or",
+    "when",
+)
+_GOES_ON = (
+    r"(?:you|your|i|i'm|i'll|do|don't|can|could|what|what's|where|where's|who|who's|how|when|"
+    r"why|remember|please|it's|that's|there's|tell|give|lol)"
+)
+"""How a line goes on behind a call."""
 _DOES_SO = lazy_pattern(r"\bwhat (?:do|did|must|can|should) (?:you|they|we|i)$", re.IGNORECASE)
 """What stands before a verb that may look like a name."""
 _WHOLE = {"'re": "are", "'s": "is", "'m": "am", "'d be": "are", "must be": "are", "would be": "are"}
@@ -297,12 +346,13 @@ def clauses(
     line = _spelt(" ".join(words.replace("’", "'").split())[:MAX_HEARD])
     line = _ACT.sub(" ", line).strip() or line
     telling: list[Clause] = []
+    line = _with_calls_apart(line, names)
     line = _INTRODUCES.sub(r"\1. I am ", _IS_THE_NAME.sub(r"my name is \1", line))
     line = _INTRODUCES_AND_MORE.sub(r"\1. ", _INTRODUCES_BY_DEED.sub(r"\1. I ", line))
     line = _NOT_SO.sub(_what_is_so, _SLIP.sub("", line))
     line = _FOR_BOTH.sub(r"\g<one> \g<whom> and \g<two> \g<whom>", line)
     for whole in _SENTENCE.findall(line) or [line]:
-        sentence = _BY_THE_WAY.sub("?", whole)
+        sentence = _BY_THE_WAY.sub("?" if whole.endswith("?") or asks(whole) else "", whole)
         parts = [part for part in _parts(sentence, names, is_act) if part.text]
         telling += [clause for part in parts for clause in _each(part)]
         if len(telling) >= MAX_CLAUSES:
@@ -316,7 +366,7 @@ def without_tag(text: str) -> str:
     "You are Odile, aren't you" becomes "are you Odile", and so does "you aren't Odile, are you".
     """
     found = _TAG.search(text)
-    if found is None or not (found["verb"] or found["end"]) or _asks(text):
+    if found is None or not (found["verb"] or found["end"]) or asks(text):
         return ""
     verb = (found["verb"] or "").strip()
     tag = (found["tag"] or "").lower().partition(" ")[0].removesuffix("n't")
@@ -326,7 +376,8 @@ def without_tag(text: str) -> str:
 
 
 _ASIDE = lazy_pattern(
-    r"(?!(?:what|who|where|when|how|why|which|is|are|do|does|did|can|could|will|would|have|has|if|tell|ask|say|send|remind)\b)"
+    r"(?!(?:what|who|where|when|how|why|which|is|are|do|does|did|can|could|will|would|have|has|"
+    r"if|tell|ask|say|send|remind)\b)"
     r"[^,?]{2,40}, (?:and |so |but )?(?=(?:what|who|where|when|how|why|which|do you|did you|"
     r"have you|are you|is there)\b)",
     re.I,
@@ -366,7 +417,8 @@ def bare(text: str, names: Sequence[str] = ()) -> str:
 
 def _parts(sentence: str, names: Sequence[str], is_act: Callable[[Clause], bool]) -> list[Clause]:
     plain = sentence.strip().rstrip(".!?;…")
-    question = sentence.rstrip().endswith("?") and _REQUESTS.search(plain) is None
+    is_marked = sentence.rstrip().endswith("?") or _OR_NOT.search(plain) is not None
+    question = is_marked and _REQUESTS.search(plain) is None
     text = _to_listener(plain, names, question)
     parts: list[str] = []
     gap, end = "", 0
@@ -379,7 +431,7 @@ def _parts(sentence: str, names: Sequence[str], is_act: Callable[[Clause], bool]
         if joint:
             gap, end = joint[0], joint.end()
     texts = [_direct(bare(part, names)) for part in parts]
-    asking = [_asks(text) for text in texts]
+    asking = [asks(text) for text in texts]
     if len(texts) == 2 and asking[1] and len(texts[0].split()) < 3:
         asking[0] = True  # "a hammer, and where is the library?"
     return [
@@ -403,10 +455,13 @@ def _spelt(line: str) -> str:
     if line.isupper() and " " in line:
         line = line.lower()
     line = _SHORT.sub(lambda found: f"i'{found[1]}", line)
+    line = _WITHOUT_G.sub(r"\1g", _JOINED.sub(r"\1'\2", line))
+    line = _IN_FIGURES.sub(lambda v: f"{v[1]} {'to' if v[2] == '2' else 'for'}", line)
+    line = _AND_ITS_NAME.sub(r"\1 called ", _THERE_IS_MY.sub("i have my ", line))
     line = _IT_IS.sub("it's", line)
     line = _NOT_BUT.sub(r"\1 it's ", _WE_ARE.sub("we're", line))
     line = _OWNED.sub(r"\1's", line)
-    return _WORD.sub(_meant, line)
+    return _YOU_ARE.sub("you're", _WORD.sub(_meant, line))
 
 
 def _meant(found: re.Match[str]) -> str:
@@ -432,7 +487,8 @@ def _asks_outright(text: str) -> bool:
     return _ASKS_OUTRIGHT.search(text) is not None
 
 
-def _asks(text: str) -> bool:
+def asks(text: str) -> bool:
+    """Whether a clause is a question, with or without its mark."""
     no_question = _EXCLAIMS.search(text) or _TELLS_ONE.search(text)
     return _ASKS.search(text) is not None and no_question is None
 
@@ -483,7 +539,7 @@ def _both_acts(
     is_act: Callable[[Clause], bool],
 ) -> bool:
     first, second = (_direct(bare(text, names)) for text in (one, other))
-    if _BESIDES.match(other) and _asks(second):
+    if _BESIDES.match(other) and asks(second):
         return True
     if _ONLY_TAG.match(second):
         return False  # "you are Odile, are you": one question
@@ -510,11 +566,11 @@ def _both_acts(
     is_of_now = _FOR_ME.search(second) or _asks_outright(second) and not _TO_ASK.search(first)
     if _FOR_LATER.search(first) and "," not in joint and not is_of_now:
         return False  # "remind me in two minutes to get up and open the gate"
-    return (_asks(second) or is_act(Clause(second, question))) and (
+    return (asks(second) or is_act(Clause(second, question))) and (
         not first
-        or _asks(first)
+        or asks(first)
         or is_act(Clause(first, question))
-        or (_asks(second) and "and" in joint and len(first.split()) < 3)
+        or (asks(second) and "and" in joint and len(first.split()) < 3)
     )
 
 
@@ -532,6 +588,18 @@ def _without_names(text: str, names: Sequence[str]) -> str:
         if last and last[1].lower().rstrip(",") not in LEANING or last and "," in last[0]:
             text = text[: last.end(1)].rstrip(",")
     return text
+
+
+def _with_calls_apart(line: str, names: Sequence[str]) -> str:
+    """A line in which the listener is called between two parts of it, with a comma there."""
+
+    def apart(found: re.Match[str]) -> str:
+        return found[0] if found[1].lower() in (*LEANING, *_BEFORE_A_NAME) else f"{found[1]}, "
+
+    for name in names:
+        called = rf"\b([\w']+) {re.escape(name)} (?={_GOES_ON}\b)"
+        line = re.sub(called, apart, line, flags=re.IGNORECASE)
+    return line
 
 
 def _drawn_out(name: str) -> str:

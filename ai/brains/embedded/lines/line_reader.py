@@ -16,13 +16,22 @@ from ai.brains.embedded import wording
 from ai.brains.embedded.facts import (
     MESSAGE,
 )
-from ai.brains.embedded.lines.clauses import Clause, apart, bare, clauses, told_apart, without_tag
+from ai.brains.embedded.lines.clauses import (
+    Clause,
+    apart,
+    asks,
+    bare,
+    clauses,
+    told_apart,
+    without_tag,
+)
 from ai.brains.embedded.lines.percept_fields import (
     is_for_few,
     kind_of,
     name_of,
     tool_of,
 )
+from ai.brains.embedded.lines.readings import chosen, readings
 from ai.brains.embedded.lines.referents import PRONOUN, names_given, referent
 from ai.brains.embedded.moment import Moment
 from ai.brains.embedded.register.hearing import Line
@@ -30,13 +39,18 @@ from ai.brains.embedded.register.questions import asked
 from ai.brains.embedded.register.register import Register
 from ai.brains.embedded.register.tellings import tellings
 from ai.brains.embedded.rule import TALK
-from ai.brains.embedded.rulebook.rulebook import PASSING, UNANSWERED, Found, Rulebook
+from ai.brains.embedded.rulebook.rulebook import (
+    KEPT_BY_FORM,
+    PASSING,
+    UNANSWERED,
+    UNSURE,
+    Found,
+    Rulebook,
+)
 from ai.brains.embedded.statements import names_told, owner, parts, with_capitals
 from ai.brains.embedded.templates import cut
 from ai.brains.lazy_pattern import lazy_pattern
 
-WITHOUT_TIME = "remind me when"
-"""The built-in rule for a request that names no time."""
 OF_WHAT = (
     "whom",
     "what was told",
@@ -110,7 +124,6 @@ _GREETS_ANOTHER = lazy_pattern(
     r" )*(?P<who>[\w-]+)\W+(?=\w)",
     re.IGNORECASE,
 )
-_ONLY_WHEN = lazy_pattern(rf"\W*(?:well,? |then |say,? )?{wording.WHEN}(?:,? please)?\W*", re.I)
 
 
 @lru_cache(maxsize=1000)
@@ -197,6 +210,9 @@ class LineReader:
         before = [self.line, *map(self.apart, lines)]
         for earlier in (one for line in before for one in line[::-1]):
             topic = self._topic(percept, earlier)
+            found = self.first(percept, earlier)
+            if not topic and found and found[0].name not in UNSURE and not found[0].aside:
+                return clause  # it is of what was answered to that
             if topic:
                 begin, end = asked.span("thing")
                 gap = "" if begin < end else " "
@@ -208,14 +224,14 @@ class LineReader:
         if percept.get("kind") not in TALK:
             return [Clause(cut(text))]
         text = self._to_another(self._with_capitals(text))
-        if _ONLY_WHEN.fullmatch(text) and percept in self._moment.heard:
-            text = self._with_request(percept, text)
+        text = self._as_answer(percept, text)
         names = tuple(self._moment.names)
         found = [*_taken_apart(self._book, kind_of(percept), text, names, tool_of(percept))]
         if len(found) == 1 and (_AND_WHAT.fullmatch(text) or _AND_ME.fullmatch(text)):
             found = [self._with_question(percept, found[0])]
         if percept in self._moment.heard:
             found = [self._with_entry(percept, clause) for clause in found]
+        found = [each for clause in found for each in self._plainly(percept, clause)]
         found = [self._without_tag(percept, clause) for clause in found]
         found = [each for clause in found for each in self._parted(percept, clause)]
         said: list[str] = []
@@ -223,6 +239,26 @@ class LineReader:
             found[n] = self._with_names(percept, self._with_owner(percept, clause, said), said)
             said.insert(0, found[n].text)
         return found
+
+    def _plainly(self, percept: Mapping[str, Any], clause: Clause) -> list[Clause]:
+        """A clause that no rule is sure of, read so that one is; else as it is."""
+        if self._is_understood(percept, clause):
+            return [clause]
+        choice = chosen(clause.text, self._moment.line_before(percept))
+        if choice and not clause.question:
+            return [replace(clause, text=choice)]
+        for each in readings(clause):
+            understood = [one for one in each if self._is_understood(percept, one)]
+            if understood:
+                return understood
+        return [clause]
+
+    def _is_understood(self, percept: Mapping[str, Any], clause: Clause) -> bool:
+        found = self.first(percept, clause)
+        if found is not None and found[0].name not in UNSURE:
+            return True
+        heard = (kind_of(percept), clause.text, clause.question)
+        return any(rule.match(*heard) is not None for rule in self._book.corrections)
 
     def _parted(self, percept: Mapping[str, Any], clause: Clause) -> list[Clause]:
         """A remark as the things that it tells, if there are rules for what is told so."""
@@ -359,12 +395,23 @@ class LineReader:
         text = clause.text[: asked.start()] + listed[place] + clause.text[asked.end() :]
         return replace(clause, text=text)
 
-    def _with_request(self, percept: Mapping[str, Any], when: str) -> str:
-        """A time, behind the request before it that named none: "Remind me to eat." "Soon."."""
-        earlier = next(iter(self._moment.lines_before(percept)), "")
-        asked = self.apart(earlier)[-1]
-        found = self.first(percept, asked) if earlier else None
-        return f"{asked.text} {when}" if found and found[0].name == WITHOUT_TIME else when
+    def _as_answer(self, percept: Mapping[str, Any], text: str) -> str:
+        """A line as what it stands for behind the line before it, of which it leaves out a part."""
+        said = self._moment.line_before(percept)
+        leads = [*self._book.next_of(said)] if said and not asks(text) else []
+        told = self.apart(text) if leads else []
+        rule = (self.first(percept, told[0]) or (None,))[0] if told else None
+        if rule is not None and rule.name not in (*UNSURE, *KEPT_BY_FORM):
+            return text
+        plain = ", ".join(clause.text for clause in told)
+        for one in leads:
+            found = one.hear.search(plain)
+            if found:
+                earlier = next(iter(self._moment.lines_before(percept)), "")
+                asked = self.apart(earlier)[-1].text if earlier else ""
+                scope = {**found.groupdict(), "text": plain, "earlier": asked}
+                return one.line.fill(scope) or text
+        return text
 
 
 def _about_person(asked: Clause, groups: Mapping[str, str], name: str, is_own: bool) -> Clause:

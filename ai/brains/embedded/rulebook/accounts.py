@@ -7,7 +7,7 @@ from typing import Any
 
 from ai.brains.embedded.rulebook.telling import recollected, stored
 
-_KIN = (
+KIN = (
     "sister|brother|mother|father|uncle|aunt|cousin|daughter|son|wife|husband|grandmother|"
     "grandfather|niece|nephew|friend|neighbour|neighbor"
 )
@@ -24,7 +24,7 @@ _KNOW = r"(?:do you (?:still )?(?:know|remember) )?"
 _NAME = r"(?-i:[A-Z])[\w-]+"
 
 KIN_OF_THEIRS = (
-    rf"^(?:you|this|that|here|meet|come|have|there)\b.*(?P<kept>\bmy (?P<what>{_KIN}) "
+    rf"^(?:you|this|that|here|meet|come|have|there)\b.*(?P<kept>\bmy (?P<what>{KIN}) "
     r"(?P<value>(?-i:[A-Z][a-z'-]+)))$"
 )
 """Of "You must meet my sister Rosa" what is to be kept."""

@@ -12,6 +12,7 @@ from typing import Any
 from ai.brains.embedded.rulebook.accounts import (
     FEARED,
     GIFT,
+    KIN,
     KIN_OF_THEIRS,
     ONE_DID,
     PROMISED,
@@ -26,7 +27,14 @@ from ai.brains.embedded.rulebook.knowledge import (
     LORE,
     WHERE_IS_SOMEBODY,
 )
-from ai.brains.embedded.rulebook.limits import BEFORE_ALL, FELT, HONESTY, OF_ITSELF, UNKNOWN
+from ai.brains.embedded.rulebook.limits import (
+    BEFORE_ALL,
+    FELT,
+    HONESTY,
+    OF_ITSELF,
+    REQUEST,
+    UNKNOWN,
+)
 from ai.brains.embedded.rulebook.orders import ORDERS
 from ai.brains.embedded.rulebook.promises import OWED, PROMISES, REMINDERS
 from ai.brains.embedded.rulebook.smalltalk import SMALL_TALK
@@ -152,7 +160,8 @@ RULES: Sequence[Mapping[str, Any]] = (
         "name": "abilities",
         "hear": r"^what (?:can|could) you (?:build|make|offer|do for me|show me)(?: for me| me|"
         r" us)?$|"
-        r"^what (?:can|do) you (?:do|tell me|know|talk about)$|^what (?:can|may|should) i "
+        r"^what (?:can|do|could) you (?:do|tell me|know|talk about|look up|look for|help with|"
+        r"read|play)$|^what (?:can|may|should) i "
         r"ask|"
         r"^help(?: me)?$|^how can you help|^what are you (?:good|useful) for|"
         r"^i need (?:your |some )?help$|^commands?$|^what else (?:can|do) you (?:do|know)$",
@@ -344,7 +353,8 @@ RULES: Sequence[Mapping[str, Any]] = (
         "question": False,
         "act": True,
         "hear": [
-            r"^(?P<kept>i(?:'ve)? (?:have |just |recently )*(?:lost|miss|mourn|buried) .+)$",
+            r"^(?P<kept>i(?:'ve)? (?:have |just |recently )*(?:lost|miss|mourn) (?:my|our) .+)$",
+            rf"^(?P<kept>i(?:'ve)? (?:have |just |recently )*buried (?:my|our) (?:\w+ )?{KIN})$",
             r"^(?P<kept>my [\w' -]+? (?:is|are|was|were|has been) (?:dead|ill|sick|dying|gone|lost|"
             r"stolen|broken|hurt|killed)\b.*)$",
             r"^(?P<kept>my [\w' -]+? (?:hurts?|aches?)\b.*)$",
@@ -413,7 +423,8 @@ RULES: Sequence[Mapping[str, Any]] = (
             r"used to )?)(?: got)? ?(?:a|"
             r"an|two|three|like|love|hate|dislike|prefer|live|"
             r"come|grew|moved|work|own|collect|saw|met|lost|found|stole|broke|"
-            r"hid|killed|robbed|burned|buried|bought|sold|borrowed|married|promised|wrote|built|won|"
+            r"hid|killed|robbed|burned|buried|bought|sold|borrowed|married|promised|wrote|built|"
+            r"won|"
             r"fought|escaped|heard|caught|kissed|cheated|poisoned|dreamed|planted|am|was|have|born|"
             r"seek|fear|know|study|sell|"
             r"trade|"
@@ -473,6 +484,21 @@ RULES: Sequence[Mapping[str, Any]] = (
     # A word or two: perhaps what something is called
     _in_a_word("asked in a word", True, "@unknown"),
     _in_a_word("in a word", False, "@pardon"),
+    {
+        "name": "remark of something",
+        "question": False,
+        "hear": [
+            rf"^{_PAST}\b",
+            r"^(?:half|such|quite|many|most|more|much|less|every|each|very|too|just|only|"
+            r"with|for|from|in|on|at|of|to|as|like|than|here|now|then|maybe|also|even|still|never|"
+            r"always|once|last|next|these|those|my|our|your|his|her|their|its|some|any|one|two|"
+            r"the|an?|"
+            r"been|gone|done|up|out|off|down)\b",
+        ],
+        "aside": True,
+        "say": "@unknown_remark",
+    },
+    REQUEST,
     # All the rest
     {
         "name": "unknown question",

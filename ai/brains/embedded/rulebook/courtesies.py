@@ -152,6 +152,10 @@ COURTESIES: Sequence[Mapping[str, Any]] = (
             r"off|run)(?: now| soon)?$|^i(?:'m| am|'ll be| will be) (?:off|leaving|going(?: "
             r"home)?|on my way)(?: now| then| to bed)?$|^i(?:'ll| will) (?:go|leave|be off)(?: "
             r"now| then)?$|^have a (?:good|nice) (?:day|night|evening|one)|^talk to you later",
+            r"\b(?:good ?night|nighty? night|night night|sleep well|see (?:you|ya)|cheerio|so "
+            r"long)$|"
+            r"^(?:i(?:'m| am)|time to|i(?: should|'d better| have to| must))\b.* (?:off|away|head "
+            r"(?:off|home|out)|heading (?:off|home|out|back))(?: now| then| home| to bed)*$",
             r"^(?:brb|afk|(?:i'll |i will )?be (?:right )?back|back (?:soon|in a (?:bit|minute|"
             r"moment|while)))\b|^i(?:'m| am|'ll be| will be) off to\b",
         ],
@@ -172,6 +176,11 @@ COURTESIES: Sequence[Mapping[str, Any]] = (
     ),
     phrase_rule(
         "praised",
+        r"^you (?:look|seem|sound|smell) (?:very |so |really )?(?:good|great|lovely|well|nice|"
+        r"young|"
+        r"like an? (?:\w+ )?(?:queen|king|princess|prince|angel|hero|saint|lady|lord|goddess|"
+        r"flower|"
+        r"rose))\b|"
         r"^(?:i'm |i am )?(?:so |very )?sorry (?:for your|to hear|about your)\b|^my condolences\b|"
         r"^congratulations\b",
         name="condolences",
@@ -187,7 +196,8 @@ COURTESIES: Sequence[Mapping[str, Any]] = (
     phrase_rule(
         "sorry",
         [
-            r"^(?:nah|no|i was|i'm|i am)?,? ?(?:just|only) (?:messing|playing|joking|kidding)\b|"
+            r"^(?:nah|no|i was|i'm|i am)?,? ?(?:just|only) (?:messing|playing|joking|kidding|"
+            r"pulling your leg|having (?:a laugh|fun)|teasing)\b|"
             r"^(?:i am |i'm )?(?:so |very |really |truly )*sorry\b|^(?:i )?apologi[sz]e|^(?:my |"
             r"please accept my )?apolog(?:y|ies)|^(?:please )?(?:forgive|pardon) (?:me|my)\b|"
             r"\bsorry$|\bforgive me$|^i was (?:so |very |too )?(?:rude|wrong|unkind|mean|drunk|"
@@ -230,7 +240,8 @@ COURTESIES: Sequence[Mapping[str, Any]] = (
     ),
     phrase_rule(
         "weary",
-        rf"^(?:{_I_AM})? ?(?:(?:fine|ok|okay|well|good),? )?(?:(?:just|only|so|very|really|a|bit|"
+        rf"^(?:{_I_AM})? ?(?:(?:fine|ok|okay|well|good),? )?(?:(?:just|only|so|very|really|dead|"
+        rf"bone|dog|a|bit|"
         rf"little|"
         rf"rather|quite|kind of|pretty) )*(?:{_WEARY})(?: (?:today|tonight|now|here|after .+))*$|"
         r"^(?:(?:it(?:'s| has| was|'s been| has been)|i(?:'ve| have)? had|what|such|been|"

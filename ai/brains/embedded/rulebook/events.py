@@ -123,6 +123,7 @@ EVENTS: Sequence[Mapping[str, Any]] = (
             r"(?: you)? ?(?:an?|my|this|the|one|another|some)"
             rf"(?: \w+){{0,2}} {_STORY}\b(?: for (?:you|it|that))?[^:,.]{{0,40}}(?:[:,.]| goes)+ *"
             r"(?P<kept>.{10,})$",
+            rf"^{_STORY}(?: time)?[:,]+ *(?P<kept>.{{10,}})$",
             r"^(?P<kept>once,? (?:upon a time|there (?:was|were|lived)|(?:my|our|an?|the|in|when|"
             r"long|"
             r"two|three|some|i|we|(?-i:[A-Z])\w+)\b).{24,})$",

@@ -34,6 +34,12 @@ _DEEDS = (
 )
 
 
+_IMPERATIVE = (
+    r"^[a-z][a-z-]{2,} (?:me|us|him|her|them|it|this|that|these|those|a|an|the|my|your|some|any|"
+    r"one|two|three|four|five|\d\w*|to|up|down|out|off|of|about|for|with|like|through|into)\b.*$"
+)
+"""How a request begins, whatever its verb: what begins in another way than one is a remark."""
+
 HONESTY: Mapping[str, Any] = {
     "name": "honesty",
     "hear": [
@@ -110,6 +116,11 @@ BEFORE_ALL: Sequence[Mapping[str, Any]] = (
             r"delicious|tasty) "
             r"(?:[\w'-]+ ?){1,5}$|^well done$|^(?:i )?(?:really )?(?:like|love) (?:it here|"
             r"(?:this|your) \w+)$",
+            r"^(?:best|finest|nicest|loveliest) [\w' ]+$|^(?:your|the|this|that|these) [\w']+(?: "
+            r"[\w']+)? "
+            r"(?:is|are|was|were|looks?|smells?|tastes?) (?:really |so |very )?(?:the best|to "
+            r"die for|a treat|perfect|"
+            r"superb|gorgeous|cute|sweet|cosy|cozy)\b",
             r"^you(?:'re| are) (?:a |an |the |very |so |really |such a )*(?:best|great|wonderful|"
             r"amazing|good|clever|smart|wise|"
             r"funny|brave|strong|helpful|awesome|friend)\b|^you (?:keep|make|have|sell|cook|bake|"
@@ -369,3 +380,7 @@ UNKNOWN: Sequence[Mapping[str, Any]] = (
     ),
 )
 """Questions and requests that nothing else fits."""
+REQUEST: Mapping[str, Any] = phrase_rule(
+    "cannot_do", _IMPERATIVE, question=False, aside=False, name="a request"
+)
+"""A request, by its form; comes after all that a line may be about."""

@@ -14,7 +14,8 @@ FILLERS = (
     r"if you (?:do not|don't) mind(?: (?:me|my) asking)?|for me|will you|would you|"
     r"if you please|then|now|quick(?:ly)?|at once|right away|fast|hurry|too|as well|already|dear|"
     r"friend|mate|my friend|good (?:man|woman|sir|lady)|sir|madam|exactly|precisely|anyway|by the "
-    r"way|btw|pray|altogether|oh|hm+|um+|uh+)$",
+    r"way|btw|pray|altogether|oh|hm+|um+|uh+|though|lol|lmao|haha+|hehe+|duh|tbh|ngl|yeah|"
+    r"or (?:not|what|nah|no))$",
     r"^(what|who|where|when|why|how much) (?:exactly|precisely|on earth)\b",
     r"^(?:hello|hi|hey|hail|greetings|good (?:day|morn|eve)|(?:good )?(?:morning|evening|"
     r"evenin'?|afternoon))"
@@ -24,8 +25,10 @@ FILLERS = (
     r"((?:who|what|where|which|how|why|when|can|could|would|do|did|are|is|please|i|my|tell|the|"
     r"remember|remind|know|any|have|has|this|we)\b)",
     r"^(?:please|kindly|well|so|ok|okay|oh|ah|now|then|and also|and|but|also|excuse me|pardon me|"
-    r"um+|uh+|er+|hm+|oi|oy|between us|honestly|haha+|lol|alright|listen|come on|by the way|btw|"
-    r"in that case|anyway)\b[ ,]+",
+    r"um+|uh+|er+|hm+|mm+|aw+|oi|oy|yo|psst|between us|honestly|haha+|lol|lmao|omg|alright|listen|"
+    r"come on|by the way|btw|in that case|anyway)\b[ ,]+",
+    r"^(?:right|look|man|dude|damn|wow|mate|say),? ((?:i|i'm|i'll|so|then|well|that's|what|what's|"
+    r"who|where|how|do|can|is|are|you|your|the|this)\b)",
     r"^(?-i:[A-Z])[\w'-]+ here[,:.!]+ ",
     r"^(?:no,? )?i (?:mean|meant|said),? ((?:an?|the|my|your|some|where|what|who|how|why|is|are|"
     r"can|bread|ale|soup)\b)",
@@ -44,6 +47,10 @@ FILLERS = (
     r",? (?:it's|this is|i'm|i am) (?:here for )?(?:(?:my|our|the) (?:very )?first (?:time|visit|"
     r"day)|"
     r"new)(?: in)?(?: here)?$",
+    r"^i(?:'ve| have)? (?:already |just )?(?:told|said to) you(?: that)? ((?:i'm|i am|i|my|we|"
+    r"we're)\b.+)",
+    r",? (?:didn't|haven't|don't) (?:i|we)$",
+    r",? you (?:legend|hero|star|beauty|angel|gem|treasure|genius|saint)$",
     r",? (?:and |but )?nothing (?:else|more|for [\w' ]+)$",
     r"^i(?:'ve| have)? changed my mind[,.:;]? (.+)$",
     r"^(.+?)[,.;:]? (?:as )?i(?:'ve| have)? changed my mind$",
@@ -181,6 +188,13 @@ SPELLINGS: Mapping[str, str] = {
     "evenin": "evening",
     "brotha": "brother",
     "sry": "sorry",
+    **dict.fromkeys(("cmon", "c'mon"), "come on"),
+    "tho": "though",
+    "n": "and",
+    "urself": "yourself",
+    "favorite": "favourite",
+    "nothin": "nothing",
+    "somethin": "something",
     "soz": "sorry",
 }
 """What those who type fast write → what they mean."""
@@ -286,6 +300,14 @@ PHRASES: Mapping[str, Sequence[str]] = {
     "secret": (
         "A secret is whispered, {asker}, not said aloud.",
         "I tell nobody's secrets. If you have one, whisper it to me.",
+    ),
+    "discreet": (
+        "It stays with me, {asker}.",
+        "Nobody hears it from me, {asker}.",
+    ),
+    "said_so": (
+        "I did say so, {asker}: “{mine}”",
+        "So I did: “{mine}”",
     ),
     "others_mind": (
         "That you must ask {whom}, {asker}.",
@@ -406,7 +428,7 @@ PHRASES: Mapping[str, Sequence[str]] = {
     "blind": ("I cannot see a thing.", "I cannot see at all, {asker}."),
     "reminding": (
         "I will remind you {when}, {asker}: {what|you}.",
-        "Very well, {asker}. You will hear from me {when}.",
+        "Very well, {asker}. You will hear from me {when}, or when you are back here.",
     ),
     "reminded": (
         "{who}, you wanted to be reminded: {what}.",

@@ -131,7 +131,8 @@ REMINDERS: Sequence[Mapping[str, Any]] = (
         "question": False,
         "hear": r"^(?:(?:no|wait|sorry|actually),? )*(?:(?:make (?:it|that)|"
         rf"(?:change|move|put|set) (?:it|that|the reminder) to)"
-        rf"(?: in)? |(?:no,? )?(?:rather |better )in )(?P<time>{TIME})(?: instead| rather)?$",
+        rf"(?: in)? |(?:no,? )?(?:rather |better )in |)(?P<time>{TIME})"
+        r"(?: instead| rather| then| will do| is (?:fine|enough|better|ok))?$",
         "do": [
             _GOALS,
             {
@@ -192,7 +193,10 @@ PROMISES: Sequence[Mapping[str, Any]] = (
     },
     _reminder(
         "remind me in a while",
-        [rf"^(?:remind|wake|call|warn|tell) me(?: up)?(?: again)? (?P<time>{WHEN})$"],
+        [
+            rf"^(?:remind|wake|call|warn|tell|poke|ping|nudge|alert|rouse) me(?: up)?(?: again)? "
+            rf"(?P<time>{WHEN})$"
+        ],
         "it is time",
         what="time|remainder",  # nothing: they did not say of what
     ),
@@ -215,6 +219,7 @@ PROMISES: Sequence[Mapping[str, Any]] = (
         "hear": r"^remind me\b|^(?:warn|wake|call|tell) me (?:if|when|once|as soon as)\b|^let me "
         r"know (?:if|when|once|as soon as)\b",
         "say": "@remind_when",
+        "next": {rf"\b(?P<time>{TIME})\b": "{earlier} in {time}", f"^{WHEN}$": "{earlier} {text}"},
     },
     {
         "name": "remind somebody else",

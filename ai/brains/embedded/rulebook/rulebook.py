@@ -9,19 +9,22 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from functools import cached_property
 from typing import Any
 
 from ai.brains.embedded.likeness.known import KNOWN, lines_of
 from ai.brains.embedded.likeness.nearest import Phrasings
+from ai.brains.embedded.likeness.sentences import Sentences
 from ai.brains.embedded.likeness.tidings import KINDS, kind_of
 from ai.brains.embedded.likeness.words import FORMS, form_of
-from ai.brains.embedded.rule import TALK, Rule
+from ai.brains.embedded.rule import TALK, Next, Rule
 from ai.brains.embedded.rule_reader import RuleError, is_list, read_rule
 from ai.brains.embedded.rulebook.accounts import OF_LATE
 from ai.brains.embedded.rulebook.builtin_rules import RULES
 from ai.brains.embedded.rulebook.limits import OF_ITSELF, UNKNOWN
 from ai.brains.embedded.rulebook.phrases import PHRASES
 from ai.brains.embedded.rulebook.telling import OF_SOMEBODY
+from ai.brains.embedded.statements import is_lasting
 from ai.brains.embedded.templates import Template, TemplateError, parse
 
 GREETINGS = ("greeting_again", "greeting_warm", "greeting_cold")
@@ -32,16 +35,42 @@ GRAVE = ("sad", "worry")
 MAX_RULES = 200
 UNANSWERED = ("unknown question", "asked in a word")
 """Built-in rules for questions that no other rule answers."""
-PASSING = ("greeting", "agreed", "remark", "unknown", "interjection", "in a word")
+PASSING = (
+    "greeting",
+    "agreed",
+    "remark",
+    "remark of something",
+    "unknown",
+    "interjection",
+    "in a word",
+)
 """Built-in rules for what is answered only if nothing else was said."""
 GUESSES = frozenset(
     (
         *(rule["name"] for rule in (OF_ITSELF, *UNKNOWN)),
         *("topic", "why is it so", "is it so", "when is it", "what is where"),
-        *("i do", "a wish in other words", "remark", *UNANSWERED, "in a word", "unknown"),
+        *(
+            "i do",
+            "a wish in other words",
+            "remark",
+            "remark of something",
+            *UNANSWERED,
+            "in a word",
+            "unknown",
+        ),
     )
 )
 """Built-in rules that go by the form of a line; what it says in other words comes before them."""
+KEPT_BY_FORM = ("about me", "i do", "what i am", "how somebody is", "how things are")
+"""Built-in rules that keep whatever has the form of a statement, if it is one that lasts."""
+UNSURE = frozenset(
+    (
+        *GUESSES.difference(KEPT_BY_FORM),
+        *("what was told", "what do they", "what somebody of mine does", "a request"),
+        *(*PASSING, "laugh", "pardon", "whom", "called", "passing state"),
+    )
+)
+"""Built-in rules for what is better read in another way, if there is one."""
 MENTIONS_BEFORE = "who is here"
 """The built-in rule that those with `mention` come before."""
 MAX_MATCHED = 1000
@@ -98,19 +127,23 @@ class Rulebook:
             if not any(pattern.names for pattern in one.hear)
             for line in (*one.like, *lines_of(KNOWN.get(one.name, "")))
         )
+        self._leading = [rule for rule in self.rules if rule.next]
         self.corrections = [rule for rule in self.rules if rule.recall and rule.keep]
         """Those that keep something else in place of what was said before."""
         self.notes_message = next((r.steps for r in self.rules if r.name == "message"), ())
         """The steps that keep a message, which is known to have come long after."""
         empty = (*self.phrases.get("unknown_remark", ()), *self.phrases.get("pardon", ()))
-        fillers = "|".join(map(re.escape, empty))
-        self._filler = re.compile(re.sub(r"\\\{[^{}]*\\\}", ".+", fillers) or r"(?!)")
+        self._filler = self._any_of(empty)
         self.rest = Rule("the rest", words={"say": self.words("rest_unknown")})
         """Says of the second of two questions that it has no answer."""
         self.of_somebody = read_rule(OF_SOMEBODY, self.phrases) if built_in is RULES else None
         """Answers what the register knows; a stand-in knows nothing."""
         self.of_late = read_rule(OF_LATE, self.phrases) if built_in is RULES else None
         """Answers what happened lately."""
+        self.no_more = Rule("no more", words={"say": self.words("no_more")})
+        """Says of what was spoken of that nothing else is known."""
+        self.why_so = Rule("why so", words={"say": self.words("why_so")})
+        """The same of a reason."""
         self.in_a_word = Rule(
             "in a word",
             words={"say": tuple(map(parse, ("{known.text|cap}.", "{known.text|cap}: that long.")))},
@@ -118,6 +151,23 @@ class Rulebook:
         self.how_things_are = next((r for r in self.rules if r.name == "how things are"), None)
         """Keeps what is told of somebody."""
         self._matched: dict[tuple[str, str, bool, str], Found | None] = {}
+
+    @cached_property
+    def sentences(self) -> Sentences:
+        """What the persona says of what it knows."""
+        return Sentences(
+            (rule.name, number, phrase, rule.named)
+            for rule in self.rules
+            if rule.own and not rule.steps and rule.recall is None
+            for number, phrase in enumerate(rule.words.get("say", ()))
+        )
+
+    @cached_property
+    def _empty(self) -> re.Pattern[str]:
+        """What every line of its own has that says nothing one could ask about."""
+        empty = ("unknown_remark", "pardon", "unknown", "no_topic", "no_more", "why", "why_so")
+        groups = (*empty, "whom", "cannot_do", *FORMS)
+        return self._any_of(text for name in groups for text in self.phrases.get(name, ()))
 
     def first(self, kind: str, text: str, question: bool, tool: str = "") -> Found | None:
         """The first rule that fits a clause, whomever the assistant has met."""
@@ -149,8 +199,26 @@ class Rulebook:
                 if near is not None and kind in near.kinds:
                     yield near, {}
             groups = rule.match(kind, text, question, tool)
-            if groups is not None:
+            if groups is None:
+                continue
+            if rule.name not in KEPT_BY_FORM or is_lasting(groups["kept"]):
                 yield rule, groups
+
+    def next_of(self, line: str) -> Iterator[Next]:
+        """How what is said next is read, of the rules that have said a line."""
+        for rule in self._leading:
+            if any(phrase.is_in(line) for said in rule.words.values() for phrase in said):
+                yield from rule.next
+
+    def named(self, name: str) -> Rule | None:
+        """The rule of a name."""
+        return self._by_name.get(name)
+
+    def is_said(self, rule: Rule, lines: Sequence[str]) -> bool:
+        """Whether all that a rule has to say of what it knows is in some lines."""
+        said = rule.words.get("say", ())
+        is_plain = rule.own and not rule.steps and rule.recall is None
+        return is_plain and all(any(phrase.is_in(line) for line in lines) for phrase in said)
 
     def is_wish(self, kind: str, text: str, question: bool, tool: str = "") -> bool:
         """Whether a clause asks for an act, or for what only the persona has a rule for."""
@@ -185,6 +253,10 @@ class Rulebook:
         """Whether a rule only says that something was heard."""
         return rule.words.get("say") in self._notes or self.is_reaction(rule)
 
+    def is_empty(self, line: str) -> bool:
+        """Whether a line of its own says nothing that one could ask about."""
+        return self._empty.fullmatch(line) is not None
+
     def once(self, line: str) -> str:
         """A line without the words by which it was said again; "" if it says nothing."""
         if self._filler.fullmatch(line):
@@ -193,6 +265,12 @@ class Rulebook:
         leads = (t.parts[0] for t in again if isinstance(t.parts[0], str))
         lead = next((lead for lead in leads if line.startswith(lead)), "")
         return self.once(line[len(lead) :]) if lead else line
+
+    @staticmethod
+    def _any_of(phrases: Iterable[str]) -> re.Pattern[str]:
+        """A pattern of some phrases, whatever fills their gaps."""
+        escaped = "|".join(map(re.escape, phrases))
+        return re.compile(re.sub(r"\\\{[^{}]*\\\}", ".+", escaped) or r"(?!)")
 
     def _own(self, phrases: Mapping[str, Any]) -> dict[str, list[str]]:
         """A persona's own groups, without what cannot be read."""

@@ -41,6 +41,15 @@ FOREIGN = (
 )
 """How lines begin, or what words stand in them, that are in another tongue."""
 
+_SECRETLY = r"(?:secrets?|quiet|to yourself|between us|under your hat|with (?:something|this|it))\b"
+_NOT_TELL = (
+    r"(?:won't|will not|not to|not|never|don't|do not|wouldn't|can't) (?:ever )?(?:tell|say|"
+    r"repeat|mention|"
+    r"breathe|write|spread|pass|gossip|betray|give)\b(?: (?:it|this|that|any of it|a word))?"
+    r"(?: (?:down|on|away|in|about|of|to))*(?: (?:any\w*|him|her|them|a soul|others|me|"
+    r"(?:my|your|the) [\w-]+|(?-i:[A-Z])[\w'-]+)(?: [\w']+){0,4})?$"
+)
+
 SMALL_TALK: Sequence[Mapping[str, Any]] = (
     *COURTESIES,
     *INSULTS,
@@ -81,6 +90,14 @@ SMALL_TALK: Sequence[Mapping[str, Any]] = (
         r"^where (?:can|could|may|should) (?:i|we|one) (?:sit|stand|wait|warm|lean)\b",
     ),
     {
+        "name": "said so",
+        "hear": r"^you(?:'ve| have)? (?:already |just |only |really )*(?:said|"
+        r"told (?:me|us)|claimed|promised|wrote)(?: (?:that|to))? (?P<what>\S+ \S+.*)$",
+        "let": {"mine": "lately|on:what|last"},
+        "say": "@said_so",
+        "none": "@denied",
+    },
+    {
         "name": "denied",
         "aside": False,
         "hear": [
@@ -101,6 +118,9 @@ SMALL_TALK: Sequence[Mapping[str, Any]] = (
     phrase_rule(
         "misheard",
         [
+            r"^i(?:'ve| have| did|) (?:just |already |literally |only |clearly )+(?:told|tell|"
+            r"said|say|"
+            r"asked|answered|explained)\b|^you call (?:that|this)\b|"
             r"^i (?:never|didn't|did not) (?:ask|order|want|say|said|tell you|"
             r"told you)(?:ed)? (?:for )?(?:that|this|it|"
             r"any\w*)\b|"
@@ -121,10 +141,9 @@ SMALL_TALK: Sequence[Mapping[str, Any]] = (
         ],
     ),
     phrase_rule(
-        "called",
-        r"^(?:can|could|will) you keep (?:a )?secrets?$|^i have a secret$|"
-        r"^keep (?:it|this|that) [\w ]+$|"
-        r"^(?:don't|do not|never) tell (?:\w+|a soul)$|^tell (?:nobody|no ?one)$",
+        "discreet",
+        rf"^i have a secret$|^keep (?:it|this|that) [\w ]+$|^(?:please )?{_NOT_TELL}|"
+        r"^tell (?:nobody|no ?one)\b",
         name="about to whisper",
         kinds=["whisper", "page"],
     ),
@@ -143,15 +162,28 @@ SMALL_TALK: Sequence[Mapping[str, Any]] = (
     },
     {
         **phrase_rule(
+            "discreet",
+            [
+                rf"^(?:(?:can|could|will|would|do|won't) you|can i|you(?:'ll| will| can| could)?)\b"
+                rf".*\b(?:keep|trust)\b.*\b{_SECRETLY}",
+                rf"^(?:so |but |and )?(?:(?:do |will |can |could )?you )?(?:promise|swear|vow|"
+                rf"(?:give me )?your word)\b.*\b(?:{_NOT_TELL}|keep\b.*\b{_SECRETLY})",
+                rf"^(?:so |but |and |then )*(?:you|will you|would you|you'd|(?:i )?(?:hope|trust)"
+                rf"(?: that)? you) (?:\w+ )?{_NOT_TELL}",
+            ],
+        ),
+        "aside": False,
+        "name": "a promise of silence",
+    },
+    {
+        **phrase_rule(
             "secret",
             r"^keep (?:a |my )?secrets?\b|\b(?:secret|thing|"
             r"something)\b.*\bnobody (?:else )?knows$|"
             r"^(?:tell|whisper|give) (?:me |us )?(?:a|your|another|some|the|any)(?: \w+)? "
             r"secrets?\b|"
-            r"^(?:can|could) you keep (?:a )?secrets?|^(?:do|have) you (?:know|have|got|any)(?: "
-            r"any| a| some)? "
-            r"secrets?\b|^(?:don't|do not|never) tell (?:anyone|anybody|him|her|them|any|a soul|"
-            r"-?\w+)\b|"
+            r"^(?:do|have) you (?:know|have|got|any)(?: any| a| some)? secrets?\b|"
+            r"^(?:don't|do not|never) tell (?:anyone|anybody|him|her|them|any|a soul|-?\w+)\b|"
             r"^(?:this|it|that) is (?:a )?secret|^keep (?:it|this|that) (?:a )?(?:secret|between|"
             r"to yourself)|"
             r"^(?:what(?:'s| is| are))? ?(?:your|the|any)? ?(?:biggest |darkest |deepest "
@@ -290,8 +322,8 @@ SMALL_TALK: Sequence[Mapping[str, Any]] = (
         r"person|people|fellow|stranger|one|lady|kid|folks?)\b.*|that|this|she|he|they|those|these)"
         r"(?: over)?(?: there| here)?$",
         "do": [{"tool": "inspect_location", "as": "look"}],
-        "let": {"people": "look.contents|only:kind=character|pluck:name|without:asker"},
-        "say": "@others_here",
+        "let": {"people": "look.contents|only:kind=character|pluck:name|without:asker|proper"},
+        "say": ["That must be {people|list}, {asker}.", "I see {people|list} here, {asker}."],
         "none": "@whom",
         "else": "@whom",
     },

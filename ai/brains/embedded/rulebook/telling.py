@@ -142,6 +142,10 @@ def _kept_of(
 _KNOW = r"(?:(?:do|can) you (?:still )?(?:know|remember|recall) )"
 _TOLD_YOU = r"(?:that )?i(?:'ve| have| had)? (?:just )?(?:told|whispered|confided|gave|given)"
 TOLD_IN_SECRET = (
+    rf"^(?:and )?(?:{_KNOW}|tell me |what(?:'s| is| was| were) )(?:what )?(?:my|the) secrets?"
+    r"(?: (?:is|was|were))?(?: again)?$",
+    rf"^(?:{_KNOW}|what (?:did|have) )(?:what )?i (?:have |had )?(?:just )?confid(?:e|ed)\b.*$",
+    r"^(?:what|which) secrets? (?:do|have) i (?:have|got)?$",
     rf"^(?:and )?{_KNOW}?(?:what(?:'s| is| was| were) )?(?:the|my) (?:secret|thing)s? {_TOLD_YOU}"
     r"\b.*$",
     r"^(?:what|which) secrets? (?:did|have|had) i (?:tell|told|whisper(?:ed)?|confided?)\b.*$",
@@ -195,7 +199,8 @@ CORRECTION: Mapping[str, Any] = {
             "tool": "forget_memory",
             "arguments": {
                 "ids": [
-                    "{memory.memories|only:asker_said_it=true|of:fact.text|only:part=|pluck:id|first}",
+                    "{memory.memories|only:asker_said_it=true|of:fact.text|only:part=|pluck:id|"
+                    "first}",
                 ]
             },
             "optional": True,
@@ -387,6 +392,7 @@ TELLING: Sequence[Mapping[str, Any]] = (
         r"[\w-]+(?: (?:any ?more|again|ever|now|please))*$|"
         r"^(?:my|the) name(?:'s| is| was| isn't)\b.*$|^(?:i (?:want|need) to )?change my name$",
         "say": "@new_name",
+        "next": {r"^(?P<name>[\w'-]+)$": "my name is {name}"},
     },
     *(
         {
@@ -611,9 +617,10 @@ TELLING: Sequence[Mapping[str, Any]] = (
     {
         "name": "remember what",
         "aside": True,
-        "hear": r"^(?:remember|note|mark|keep in mind|don't forget|do not forget)"
-        r"(?: this| that| it| well)*$",
+        "hear": r"^(?:remember|note|mark|keep in mind|don't forget|do not forget|"
+        r"keep (?:this|that|it|something) in mind)(?: this| that| it| well| something| for me)*$",
         "say": "@remember_what",
+        "next": {r"^\S+ \S+ \S": "remember that {text}"},
     },
     {
         "name": "remember",
@@ -668,7 +675,8 @@ TELLING: Sequence[Mapping[str, Any]] = (
             r"(?P<what>.+)$",
             r"^(?:what|where|who|whom) do i (?P<what>(?:really |most |still )?(?:like|love|hate|"
             r"dislike|"
-            r"prefer|need|want|live|come|work|own|have|collect|fear|study|grow|hunt|write|keep|teach|bake|"
+            r"prefer|need|want|live|come|work|own|have|collect|fear|study|grow|hunt|write|keep|"
+            r"teach|bake|"
             r"brew|sail|"
             r"paint|play)\b.*)$",
         ],

@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 
 from ai.brains.embedded.lines.clauses import MAX_CLAUSES, Clause, clauses, without_tag
+from ai.brains.embedded.lines.readings import chosen, readings
 from ai.brains.embedded.statements import parts, with_capitals
 from ai.tests.brains.embedded.talk import Talk
 from ai.tests.rows import each_case
@@ -95,6 +96,12 @@ def texts(words: str) -> list[str]:
         ("Marta, I was wrong, the fair begins at noon", ["the fair begins at noon"]),
         ("I was wrong, my friend", ["I was wrong"]),
         ("Sorry, I said it wrong, my dog is called Pip.", ["my dog is called Pip"]),
+        ("what's my job marta u remember?", ["what's my job"]),
+        ("im a cooper marta u know", ["i'm a cooper"]),
+        ("do ya serve wine or nah", ["do you serve wine"]),
+        ("what is there 2 eat", ["what is there to eat"]),
+        ("i keep a cat, name is Mo", ["i keep a cat called Mo"]),
+        ("youll be talkin all night tho", ["you'll be talking all night"]),
         ("send Bo to Hob and tell her to take it", ["send Bo to Hob and tell her to take it"]),
     ],
 )
@@ -104,6 +111,35 @@ def test_a_line_is_taken_apart(words: str, heard: list[str]) -> None:
 
 def test_questions_are_told_from_statements() -> None:
     assert [clause.question for clause in clauses("It is late. Is it?")] == [False, True]
+
+
+@each_case(
+    ("text", "read"),
+    [
+        ("hmm bread then i guess", ["bread"]),
+        ("you still really bake good bread", ["you bake good bread"]),
+        ("the cat by the fire, what is its name", ["what is the cat's name"]),
+        ("the bell there, how old is it", ["how old is the bell"]),
+        ("it is late, open it", ["it is late", "open it"]),
+        ("it rains", []),
+    ],
+)
+def test_a_clause_is_read_more_plainly(text: str, read: list[str]) -> None:
+    each = next(readings(Clause(text)), [])
+    assert [clause.text for clause in each] == read
+
+
+@each_case(
+    ("text", "said", "taken"),
+    [
+        ("soup duh", "Of what, Anna: bread, soup or ale?", "soup"),
+        ("make it two soups for Bo", "Bread, soup or ale?", "two soups for Bo"),
+        ("neither", "Soup or ale, dear?", ""),
+        ("soup", "There is soup.", ""),
+    ],
+)
+def test_one_of_several_things_is_taken(text: str, said: str, taken: str) -> None:
+    assert chosen(text, said) == taken
 
 
 @each_case(

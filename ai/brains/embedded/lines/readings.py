@@ -1,0 +1,124 @@
+"""Readings: other ways to read a clause that no rule answers as it stands.
+
+Strangers wrap what they mean in words of their own: "hmm make it the soup then i guess". What a
+reading leaves out says nothing, so the clause that is left has the same meaning.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+
+from ai.brains.embedded.lines.clauses import Clause, asks
+from ai.brains.lazy_pattern import lazy_pattern
+
+LONGEST_CHOICE = 8
+"""Words of a line that only takes one of several things."""
+MAX_PIECES = 4
+"""Pieces of a clause; each takes time."""
+
+_HEAD = lazy_pattern(
+    r"^(?:hey|hello|hi|god|gosh|damn|wow|aw+|ooh+|ah+|oh+|mm+|hm+|um+|uh+|er+m?|ha(?:ha)+|right|"
+    r"alright|fine|great|cool|nice|sorry|anyway|honestly|seriously|actually|maybe|perhaps|just|"
+    r"only|and|but|so|or|then|also|still|even|now|no|nah|nope|yes|yeah|yep|sure|ok|okay|well|"
+    r"please|"
+    r"like|i (?:guess|think|mean|suppose|wonder|bet|reckon|just|really|still)|you know|let's say|"
+    r"in that case|on second thoughts?|because|since|whoa|damn it|come on|thing is)\b,? +"
+    r"(?=\w)",
+    re.I,
+)
+_TAIL = lazy_pattern(
+    r"(?<=\w),? +(?:i (?:guess|think|suppose|reckon|swear|bet|hope|promise)|if you (?:can|could|"
+    r"like"
+    r"|want|have (?:it|any|some))|when you can|though|too|as well|again|already|really|right|just|"
+    r"man|dude|mate|bro|love|honey|lol|ok|okay|yeah|innit|eh|huh|you (?:know|see|hear)|"
+    r"then|now|here|today|tonight|so far|or (?:what|so|not|something)|of course|"
+    r"for once|at least|for sure|by any chance|in here|around here|this time|instead|anyway|at "
+    r"all|will do|"
+    r"would be (?:nice|great|good|fine|lovely)|sounds (?:good|nice|great))$",
+    re.I,
+)
+_ADVERB = lazy_pattern(
+    r"(?<=\w) (?:still|really|just|always|also|actually|very|so|quite|pretty|totally|even|ever|"
+    r"already|only|rather|usually|probably|maybe|perhaps|literally|simply|kinda|sorta|kind of|"
+    r"sort of|a bit|a little|like|bloody|damn|fucking|freaking|damned|then|now|please|though|"
+    r"exactly|truly|honestly|absolutely|too)(?= \w)",
+    re.I,
+)
+_YOU_DO = lazy_pattern(
+    r"^you (?P<can>can|have|could|will|would)? ?(?P<verb>(?!are|were|was|must|should|may|"
+    r"just)[a-z]+ .+)$",
+    re.I,
+)
+"""A question in the form of a statement: "you sell candles"."""
+_THING = r"(?:[a-z'-]+ )?[a-z'-]+"
+_OFFERED = lazy_pattern(
+    rf"(?:^|[,:.!?] )(?P<things>{_THING}(?:, {_THING})* or {_THING})(?:, and for whom|, [\w]+)?\?",
+    re.I,
+)
+"""What somebody is asked to choose from: "Of what, Anna: bread, soup or ale?"."""
+_PARTED = lazy_pattern(r", | or ")
+_AS_CHOSEN = r"\b(?:(?:two|three|four|\d|an?|some) )?{}s?\b(?: for [\w'-]+)?"
+_PAUSE = lazy_pattern(r"\s*[,;:]\s+|\s+[-–—]+\s+")
+_JOINT = lazy_pattern(rf"{_PAUSE.pattern}|\s(?:and|but|so|because|cause)\s(?:then\s)?")
+_NAMED_FIRST = lazy_pattern(
+    r"^(?P<thing>(?:the|that|this|your|those|these) (?:[\w'-]+ ?){1,5}?),? (?P<asks>(?:what|who|"
+    r"where|how|when|why|is|are|does|do|can|was)\b.*)$",
+    re.I,
+)
+_MEANS_IT = lazy_pattern(r"\b(?P<its>its|his|her|their)\b|\b(?:it|that|he|she|they|this)\b", re.I)
+_WHERE = lazy_pattern(r" (?:by|on|in|over|at|near|under|beside|behind|above|there|here)\b.*$", re.I)
+
+
+def readings(clause: Clause) -> Iterator[list[Clause]]:
+    """Other ways to read a clause, the nearest first."""
+    text = bared = _bared(clause.text)
+    if bared != clause.text:
+        yield [_as(clause, bared)]
+    yield from _of_what_is_named(clause)
+    plain = _bared(_ADVERB.sub("", text))
+    if plain != bared:
+        yield [_as(clause, plain)]
+    joint = _PAUSE if clause.question else _JOINT
+    asked = _YOU_DO.match(plain)
+    if asked:
+        yield [Clause(f"{asked['can'] or 'do'} you {asked['verb']}", True)]
+    pieces = [one for one in map(_bared, joint.split(clause.text)[:MAX_PIECES]) if one]
+    if len(pieces) > 1:
+        yield [_as(clause, piece, n == len(pieces) - 1) for n, piece in enumerate(pieces)]
+
+
+def chosen(text: str, said: str) -> str:
+    """The one of the things that a line named which the next one takes up, with how many of it."""
+    offered = _OFFERED.search(said)
+    if offered is None or len(text.split()) > LONGEST_CHOICE:
+        return ""
+    things = _PARTED.split(offered["things"])
+    found = [re.search(_AS_CHOSEN.format(re.escape(thing)), text, re.I) for thing in things]
+    taken = [one[0] for one in found if one]
+    return taken[0] if len(taken) == 1 else ""
+
+
+def _of_what_is_named(clause: Clause) -> Iterator[list[Clause]]:
+    """A question with what it is about before it: "the bell there, how old is it"."""
+    found = _NAMED_FIRST.match(clause.text)
+    means = _MEANS_IT.search(found["asks"]) if found else None
+    if not (found and means):
+        return
+    thing = found["thing"].strip()
+    for name in dict.fromkeys((_WHERE.sub("", thing), thing)):
+        instead = f"{name}'s" if means["its"] else name
+        asked = found["asks"][: means.start()] + instead + found["asks"][means.end() :]
+        yield [Clause(asked, True)]
+
+
+def _bared(text: str) -> str:
+    before = ""
+    while text != before:
+        before, text = text, _TAIL.sub("", _HEAD.sub("", text)).strip(" ,.")
+    return text
+
+
+def _as(clause: Clause, text: str, is_last: bool = True) -> Clause:
+    return replace(clause, text=text, question=asks(text) or (clause.question and is_last))
