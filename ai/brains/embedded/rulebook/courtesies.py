@@ -183,8 +183,8 @@ COURTESIES: Sequence[Mapping[str, Any]] = (
         r"like an? (?:\w+ )?(?:queen|king|princess|prince|angel|hero|saint|lady|lord|goddess|"
         r"flower|"
         r"rose))\b|"
-        r"^(?:i'm |i am )?(?:so |very )?sorry (?:for your|to hear|about your)\b|^my condolences\b|"
-        r"^congratulations\b",
+        r"^(?:i'm |i am )?(?:so |very )?sorry (?:for your|to hear|about your)\b|"
+        r"^my condolences\b|^congratulations\b",
         name="condolences",
     ),
     {

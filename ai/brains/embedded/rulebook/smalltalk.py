@@ -207,7 +207,7 @@ SMALL_TALK: Sequence[Mapping[str, Any]] = (
         "story",
         r"^(?:do you|have you|you|any|another|a|one more|i(?:'d| would)? (?:like|want|love)|let "
         r"me hear|"
-        r"can you|tell|know|what)\b.*\b(?:story|stories|tale|tales|legend|legends)$|^(?:tell|"
+        r"can you|give|tell|know|what)\b.*\b(?:story|stories|tale|tales|legend|legends)$|^(?:tell|"
         r"read) me something"
         r"(?: (?:interesting|fun|funny|new|else|good|exciting))?$|^tell (?:me |"
         r"us )?another(?: one)?$|^entertain me|^tell (?:me |us |"
