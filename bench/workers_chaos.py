@@ -18,6 +18,7 @@ import time
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
+from datetime import timedelta
 from pathlib import Path
 from typing import Any
 
@@ -160,8 +161,12 @@ class Chaos(Crowd):
             self._lines[re.sub(r"\d+", "N", line.splitlines()[0])[:160]] += 1
 
     def _count(self) -> dict[str, Any]:
+        from django.utils import timezone
+
+        from ai.assistant.budgets.open_requests import settle_lost
         from ai.models import Spent
 
+        killed = settle_lost(timezone.now() + timedelta(days=1))  # else in some minutes
         heard = [text for talker in self._talkers for text in talker.heard]
         numbered = [text for text in heard if re.search(r"\d", text)]  # by the model: all differ
         row = Spent.objects.get(scope="game")
@@ -176,6 +181,7 @@ class Chaos(Crowd):
             "slowest": times[-1] if times else None,
             "taken over": self._runtime.workers.report().taken_over,
             "requests": row.calls,
+            "requests of killed workers": killed,
             "micros": row.micros,
             "settled micros": round(settled),
             "still reserved micros": row.micros - round(settled),
@@ -229,7 +235,7 @@ def main() -> None:
         found = Chaos(redis, folder, database, events).run()
         print(json.dumps({"events": counts, "seed": chosen.seed, **found}, indent=1), flush=True)
     bad = found["lost"] or found["twice"] or found["heard"] != found["spoken"]
-    os._exit(bool(bad))
+    os._exit(bool(bad or found["still reserved micros"]))
 
 
 if __name__ == "__main__":

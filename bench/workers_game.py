@@ -4,9 +4,9 @@
     python workers_game.py WAY FOLDER URL SECONDS WORKERS
 
 The game is that of `crowd_game.py`, on a PostgreSQL that `workers.py` started. WAY is "in-process",
-"workers", or what happens to the broker during the measurement: "paused", "killed" or "slow". Two
-others measure no game, but units that need no model: "trips", one after the other, and "waits",
-many that take half a second each.
+"workers", "alternating" (both in turn), or what happens to the broker during the measurement:
+"paused", "killed" or "slow". Two others measure no game, but units that need no model: "trips", one
+after the other, and "waits", many that take half a second each.
 """
 
 from __future__ import annotations
@@ -41,6 +41,8 @@ SLOTS, WAIT = 4, 0.5
 UNIT_SIZE = 10_000
 """Characters of a unit that needs no model; a request of an assistant has about as many."""
 IDLE_SECONDS, WARM_UP = 3.0, 2.0
+WINDOW, SETTLING = 3.0, 1.0
+"""Seconds of one way, and of the change from one to the other, where both are measured in turn."""
 
 
 class TimedTalker(Talker):
@@ -129,6 +131,49 @@ class WorkersCrowd(Crowd):
 
     def _used_by_workers(self) -> float:
         return sum(map(processor_of, self._workers))
+
+
+class AlternatingCrowd(WorkersCrowd):
+    """One game that thinks itself and has workers think, in turn.
+
+    What else the machine does then changes neither more than the other.
+    """
+
+    def __init__(self, way: str, seconds: float, redis: Any, workers: list[Any]) -> None:
+        super().__init__(way, seconds, redis, workers)
+        self._elsewhere: Any = None
+        self._windows: list[dict[str, Any]] = []
+
+    def _measure(self) -> None:
+        self._elsewhere = self._runtime.models.elsewhere
+        self._window("in-process")
+
+    def _window(self, who: str) -> None:
+        self._runtime.models.elsewhere = self._elsewhere if who == "workers" else None
+        reactor.callLater(SETTLING, self._begin_window, who)
+
+    def _begin_window(self, who: str) -> None:
+        self._answers = self._done()
+        self._cpu_of_workers = self._used_by_workers()
+        self._heart.start()
+        reactor.callLater(WINDOW, self._end_window, who)
+
+    def _end_window(self, who: str) -> None:
+        pulse, done = self._heart.stop(), self._done() - self._answers
+        idle = self._idle.cpu / self._idle.seconds * pulse.seconds
+        found = {
+            "who": who,
+            "game": (pulse.cpu - idle) / done,
+            "workers": (self._used_by_workers() - self._cpu_of_workers) / done,
+        }
+        self._windows.append(found)
+        if who == "in-process":
+            self._window("workers")
+        elif len(self._windows) * (WINDOW + SETTLING) < self._seconds:
+            self._window("in-process")
+        else:
+            self._end()
+            self._found["windows"] = self._windows
 
 
 class Units:
@@ -255,6 +300,8 @@ def main() -> None:
             "BASE_URL": url,
             "MODELS": {MODEL: {"tool_mode": "tools"}},
             "CALLS_PER_SERVER": 1000,
+            "LINES_PER_ASKER": "",
+            "TURNS_PER_ASKER": "",
             "WORKERS": broker,
         }
         os.environ["EVENNIA_AI_SETTINGS"] = json.dumps(ai)
@@ -273,7 +320,8 @@ def main() -> None:
             at_once = 2 * SLOTS * len(workers)
             measured = Units(broker, workers, at_once, float(seconds), WAIT)
         else:
-            measured = WorkersCrowd(way, float(seconds), redis, workers)
+            kind = AlternatingCrowd if way == "alternating" else WorkersCrowd
+            measured = kind(way, float(seconds), redis, workers)
         print(json.dumps(measured.run()), flush=True)
     os._exit(0)
 

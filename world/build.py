@@ -142,7 +142,10 @@ def _person(person: Person, room: Any) -> None:
 
 
 def _assistant(person: Person, character: Any) -> None:
-    """Make a character an assistant; its grant is given in the name of the superuser."""
+    """Make a character an assistant; its grant is given in the name of the superuser.
+
+    It may act alone, so that it can keep a promise to give something back when that is due.
+    """
     script = get_assistant_script_for_character(character)
     if script is None:
         script = adopt(character, key=person.key)
@@ -158,8 +161,9 @@ def _assistant(person: Person, character: Any) -> None:
     if script.commands != person.commands:
         script.commands = dict(person.commands)
     staff = _superuser()
-    if staff is not None and (script.grant_level != person.grant or not script.granted_by):
-        script.grant(person.grant, by=staff)
+    granted = script.granted_by and script.acts_alone and script.grant_level == person.grant
+    if staff is not None and not granted:
+        script.grant(person.grant, by=staff, alone=True)
 
 
 def _superuser() -> Any:

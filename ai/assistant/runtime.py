@@ -183,7 +183,7 @@ class Runtime:
         self._background = BackgroundPasses(
             self.kernel, self.passes, self.delegations, self.records.flush, self._elsewhere
         )
-        self._summaries = summarise.Summaries(self.kernel, self.passes)
+        self._summaries = summarise.Summaries(self.kernel, self.passes, self._elsewhere)
         live = LiveTurns(
             self.kernel,
             loop,

@@ -49,6 +49,23 @@ class Migration(migrations.Migration):
             ],
         ),
         migrations.CreateModel(
+            name='OpenRequest',
+            fields=[
+                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                ('key', models.CharField(max_length=32, unique=True)),
+                ('until', models.DateTimeField(db_index=True)),
+                ('day', models.DateField()),
+                ('assistant', models.CharField(blank=True, max_length=128)),
+                ('who', models.CharField(blank=True, max_length=128)),
+                ('tokens', models.BigIntegerField(default=0)),
+                ('micros', models.BigIntegerField(default=0)),
+                ('input', models.BigIntegerField(default=0)),
+                ('cached', models.BigIntegerField(default=0)),
+                ('output', models.BigIntegerField(default=0)),
+                ('unpriced', models.IntegerField(default=0)),
+            ],
+        ),
+        migrations.CreateModel(
             name='TokenRatio',
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),

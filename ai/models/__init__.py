@@ -7,7 +7,7 @@ imports the models from here; they import no other room. The migrations are in `
 from ai.models.limits import ApprovalRequest, Tally
 from ai.models.memory import Citation, JournalEntry, Lore, Memory
 from ai.models.modules import Pin, Token
-from ai.models.money import Spent, TokenRatio
+from ai.models.money import OpenRequest, Spent, TokenRatio
 from ai.models.people import Favour, Person, PersonNote, Topic
 from ai.models.plans import Delegation, Goal, Project, PromptVersion, TableVersion
 from ai.models.records import CallRecord, Delivery, TurnRecord
@@ -22,6 +22,7 @@ __all__ = [
     "JournalEntry",
     "Lore",
     "Memory",
+    "OpenRequest",
     "Person",
     "PersonNote",
     "Pin",

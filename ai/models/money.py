@@ -11,7 +11,7 @@ class Spent(models.Model):
     """What somebody spent on models on a day.
 
     Budgets limit `tokens` and `micros`. A request on its way counts there with the most that it may
-    take, until it is settled. If it never is, that stays.
+    take, until it is settled.
     """
 
     day = models.DateField()
@@ -43,6 +43,30 @@ class Spent(models.Model):
 
     def __str__(self) -> str:
         return f"{self.scope} {self.who} on {self.day}: {self.tokens} tokens"
+
+
+class OpenRequest(models.Model):
+    """A request of a worker that is on its way; others settle it if the worker dies."""
+
+    key = models.CharField(max_length=32, unique=True)
+    until = models.DateTimeField(db_index=True)
+    """When it has ended in any case."""
+    day = models.DateField()
+    """The day of the budgets that pay."""
+    assistant = models.CharField(max_length=128, blank=True)
+    """The assistant's key; "" in a trial by staff."""
+    who = models.CharField(max_length=128, blank=True)
+    """The player who pays, "account:3"; "" for nobody."""
+    tokens = models.BigIntegerField(default=0)
+    """What to add to the column of that name of `Spent` if it is lost, like those that follow."""
+    micros = models.BigIntegerField(default=0)
+    input = models.BigIntegerField(default=0)
+    cached = models.BigIntegerField(default=0)
+    output = models.BigIntegerField(default=0)
+    unpriced = models.IntegerField(default=0)
+
+    def __str__(self) -> str:
+        return f"a request until {self.until}"
 
 
 class TokenRatio(models.Model):

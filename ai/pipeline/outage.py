@@ -25,6 +25,9 @@ class DatabaseOutage:
         self._clock: Clock | None = None
         self.failures = 0
         """Since it began; 0 if there is none."""
+        self._began = 0.0
+        self._waiting: set[int] = set()
+        """The assistants whose turns wait for its end."""
         self._calm: Timer | None = None
         """Ends it."""
 
@@ -47,6 +50,7 @@ class DatabaseOutage:
     def stop(self) -> None:
         """Forget an outage."""
         self.failures = 0
+        self._waiting = set()
         if self._calm is not None:
             self._calm.cancel()
             self._calm = None
@@ -62,7 +66,7 @@ class DatabaseOutage:
     def failure(
         self, log: Logger, text: str, failure: Failure | None = None, **fields: Any
     ) -> None:
-        """Log a failure as `log.failure` does; of an outage, only the first one.
+        """Log a failure as `log.failure` does; one of an outage is only counted.
 
         Args:
             log: The logger.
@@ -71,20 +75,23 @@ class DatabaseOutage:
             fields: What the format names.
         """
         failure = failure or Failure()
-        is_outage = self.is_outage(failure.value)
-        if not is_outage or not self.failures:
+        if self.is_outage(failure.value):
+            self._note(failure.value)
+        else:
             log.failure(text, failure, **fields)
-        if is_outage:
-            self.note(failure.value)
 
-    def note(self, error: BaseException | None) -> None:
-        """Count an error of an outage; staff hear of the first one."""
+    def turn_waits(self, script: int) -> None:
+        """Count an assistant whose turn is tried again because of it."""
+        self._waiting.add(script)
+
+    def _note(self, error: BaseException | None) -> None:
         self.failures += 1
         if self._calm is not None:
             self._calm.cancel()
         if self._clock is not None:
             self._calm = self._clock.callLater(CALM_SECONDS, self._calmed)
         if self.failures == 1:
+            self._began = self._clock.seconds() if self._clock is not None else 0.0
             why = " ".join(str(error).split())
             self._report(f"The database does not take turns: {why}", "database")
 
@@ -98,11 +105,15 @@ class DatabaseOutage:
         self._end(f"The database has not failed for {CALM_SECONDS / 60:g} minutes")
 
     def _end(self, line: str) -> None:
-        others = self.failures - 1
+        others, waiting = self.failures - 1, len(self._waiting)
+        lasted = self._clock.seconds() - self._began if self._clock is not None else 0.0
         self.stop()
         if others:
             were = "failure was" if others == 1 else "failures were"
             line += f"; {others} more {were} not logged one by one"
+        line += f". It was down for {lasted:.0f} s"
+        if waiting:
+            line += f", and {waiting} assistant{'' if waiting == 1 else 's'} waited for it"
         self._report(f"{line}.", "database back")
 
     def _report(self, line: str, topic: str) -> None:

@@ -22,29 +22,30 @@ QUESTIONS = 3
 Note = Annotated[str, Param(min_length=1, max_length=2000)]
 
 
-class ThinkTool(Tool):
-    """Writes down a thought between two steps."""
+class NoteTool(Tool, register=False):
+    """A tool of passes that only leaves its call in the turn's record."""
 
-    name = "think"
-    description = "Write down a thought for yourself. Nobody hears it, and nothing changes."
     group = "system"
     passes = QUIET
     protected = True
     informs = False
+
+
+class ThinkTool(NoteTool):
+    """Writes down a thought between two steps."""
+
+    name = "think"
+    description = "Write down a thought for yourself. Nobody hears it, and nothing changes."
 
     def execute(self, character: Any, thought: Annotated[Note, Param("What you think.")]) -> str:
         return "ok"
 
 
-class CheckpointTool(Tool):
+class CheckpointTool(NoteTool):
     """Writes down the progress of a longer task."""
 
     name = "checkpoint"
     description = "Write down what is done and what is left to do, before you go on."
-    group = "system"
-    passes = QUIET
-    protected = True
-    informs = False
 
     def execute(
         self,
@@ -54,15 +55,11 @@ class CheckpointTool(Tool):
         return "ok"
 
 
-class FlagTool(Tool):
+class FlagTool(NoteTool):
     """Leaves a note for staff (`ai.assistant.operations.flags`)."""
 
     name = "flag"
     description = "Leave a note for the people who run the game: something is wrong or strange."
-    group = "system"
-    passes = QUIET
-    protected = True
-    informs = False
 
     def execute(
         self,

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from django.db import InterfaceError
+
 from ai.brains import base
-from ai.brains.base import BrainBusy, BrainError, BrainUnavailable
-from ai.workers.carrier import EXPIRED, WRONG_VERSION
+from ai.brains.base import BrainBusy, BrainError, BrainUnavailable, OverBudget
+from ai.workers.carrier import EXPIRED, NO_DATABASE, WRONG_VERSION
 
 KINDS: dict[str, type[BrainError]] = {
     kind.__name__: kind
@@ -31,6 +33,10 @@ def as_json(error: BrainError) -> dict[str, Any]:
 def from_json(data: Mapping[str, Any]) -> BrainError:
     """Read an error; one that is not a brain's means that the unit was not thought."""
     kind, text = KINDS.get(str(data["kind"])), str(data["text"])
+    if data["kind"] == NO_DATABASE:  # as the ledger has it, so that the turn waits
+        down = OverBudget(text)
+        down.__cause__ = InterfaceError("There is no connection to the database.")
+        return down
     if kind is None:
         return (BrainUnavailable if data["kind"] in UNTHOUGHT else BrainError)(text)
     error = BrainBusy(text, data.get("after")) if kind is BrainBusy else kind(text)

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
-VERSION = 2
+VERSION = 3
 """Of the form of units and answers; a worker of another version refuses a unit."""
 
 LIVE, PASSES = "live", "passes"
@@ -17,6 +17,8 @@ CANCELLED = "cancelled"
 """The kind of error of a unit that was cancelled."""
 EXPIRED = "expired"
 """The kind of error of a unit that nobody began before its deadline."""
+NO_DATABASE = "database"
+"""The kind of error of a unit for which the database did not answer."""
 WRONG_VERSION = "version"
 """The kind of error of a unit that a worker of another version received."""
 

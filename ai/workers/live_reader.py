@@ -12,9 +12,10 @@ from ai.assistant.prompts import builder, parts
 from ai.assistant.prompts.request import Draft
 from ai.brains.base import Request
 from ai.memory import vectors
-from ai.memory.lore.book import knower
+from ai.memory.lore import book
 from ai.memory.memories.recall import NEAR_CANDIDATES
 from ai.memory.privacy.scope import Scope
+from ai.workers.played_pass import PlayedPass
 
 
 class LiveReader:
@@ -28,6 +29,12 @@ class LiveReader:
         self._on_prompt: Callable[[builder.Prompt], None] = lambda prompt: None
         self._reading: Mapping[str, Any] | None = None
         self._prompt: builder.Prompt | None = None
+        self.played: PlayedPass | None = None
+        """The turn's pass, if a worker runs it as a whole."""
+
+    def play(self, data: Mapping[str, Any], turn: Turn) -> PlayedPass:
+        self.played = PlayedPass(data, turn)
+        return self.played
 
     def begin(self, draft: Draft, turn: Turn, on_prompt: Callable[[builder.Prompt], None]) -> None:
         self._draft, self._turn, self._on_prompt = draft, turn, on_prompt
@@ -97,12 +104,13 @@ def as_json(draft: Draft) -> dict[str, Any]:
         if not part.is_steady and part.place < parts.AFTER_TALK
     ]
     here = [[one.who, one.name, one.is_staff, one.is_old, one.is_seen] for one in moment.here or ()]
-    knows = vars(knower(moment.character, moment.key))
+    is_any = book.named((*moment.said, *moment.before))
+    knows = vars(book.knower(moment.character, moment.key) if is_any else book.Knower())
     return {
         "parts": changing,
         "room": draft.room,
         "said": moment.said,
-        "called": list(moment.persona.get("called", ())),
+        "persona": {name: list(moment.persona.get(name, ())) for name in ("called", "knows")},
         "before": moment.before,
         "here": here,
         "knower": {name: sorted(of) for name, of in knows.items()},
@@ -112,6 +120,7 @@ def as_json(draft: Draft) -> dict[str, Any]:
 
 
 def _scope(scope: Scope) -> dict[str, Any]:
+    alone = scope.alone()
     return {
         "script": scope.script,
         "now": scope.now().isoformat(),
@@ -121,9 +130,9 @@ def _scope(scope: Scope) -> dict[str, Any]:
         "place": scope.place,
         "private": scope.private,
         "there": scope.there,
-        "alone": scope.alone(),
-        "others": sorted(scope.others()),
-        "listening": scope.listening(),
+        "alone": alone,
+        "others": [] if alone else sorted(scope.others()),
+        "listening": "" if alone else scope.listening(),
         "held": scope.held,
         "looks_only": scope.looks_only,
         "due": sorted(scope.due),

@@ -1,4 +1,4 @@
-"""A request on its way to a worker: without what no model reads, and its tools written once.
+"""A request on its way to a worker: without what no model reads, and its parts written once.
 
 Only the built-in brain, which never leaves the game, reads a persona and the data of percepts.
 """
@@ -19,6 +19,8 @@ MAX_OFFERS = 500
 SOME: tuple[Mapping[str, Any], ...] = ({},)
 """Percepts of a message of which it only matters that there are some."""
 _MESSAGE = {one.name: one.default for one in fields(Message)}
+_SENT = "_sent"
+"""The name under which a message in memory keeps its text."""
 _offers: dict[tuple[int, ...], tuple[Sequence[Any], str]] = {}
 """Offers of tools, whose schemas never change, as JSON; by the identities of the schemas."""
 
@@ -34,18 +36,24 @@ def as_json(request: Request) -> dict[str, Any]:
 
 def from_json(data: Mapping[str, Any]) -> Request:
     """Read a request."""
-    messages = tuple(Message.from_json({**_MESSAGE, **one}) for one in data["messages"])
+    sent = map(json.loads, data["messages"])
+    messages = tuple(Message.from_json({**_MESSAGE, **one}) for one in sent)
     return Request(**{**data, "messages": messages, "tools": _tools(data["tools"])})
 
 
-def _message(message: Message) -> dict[str, Any]:
+def _message(message: Message) -> str:
+    """A message as JSON text, which it keeps: a history goes out with each turn."""
     values = vars(message)
+    known: str | None = values.get(_SENT)
+    if known is not None:
+        return known
     data = {name: values[name] for name, usual in _MESSAGE.items() if values[name] != usual}
     if message.calls:
         data["calls"] = [call.as_json() for call in message.calls]
     if message.percepts:
         data["percepts"] = SOME
-    return data
+    values[_SENT] = text = as_json_text(data)
+    return text
 
 
 def _offer(tools: Sequence[Mapping[str, Any]]) -> str:

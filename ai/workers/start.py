@@ -7,8 +7,8 @@ from ai.workers.broker.broker import Broker
 from ai.workers.broker.celery_carrier import CeleryCarrier
 from ai.workers.carrier import Carrier
 from ai.workers.in_process import InProcessCarrier
-from ai.workers.thinker import Thinker
 from ai.workers.unit_sender import UnitSender
+from ai.workers.units.thinker import Thinker
 from ai.workers.worker_brain import WorkerModels
 
 

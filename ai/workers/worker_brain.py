@@ -13,18 +13,19 @@ from ai.assistant.agent.turn_settings import speech_length
 from ai.assistant.engine.turn_cost import TurnCost
 from ai.assistant.llm.catalog import ModelCatalog
 from ai.assistant.llm.tool_mode import ToolModes
-from ai.brains.base import Brain, Completion, Request
+from ai.brains.base import Brain, BrainError, Completion, Request
 from ai.brains.models.providers import ModelSpec
 from ai.brains.wrappers.probe_tool_mode import TOOLS
 from ai.brains.wrappers.reactor_pacing import PacedBrain
 from ai.memory import vectors
 from ai.tools.contract.registry import ToolSet
 from ai.workers import brain_errors, sent_request
-from ai.workers.ask import AS_IT_STANDS
 from ai.workers.carrier import CANCELLED, LIVE, PASSES, Answer
 from ai.workers.described_tool import describe
 from ai.workers.live_reader import LiveReader
+from ai.workers.played_pass import PlayedPass
 from ai.workers.unit_sender import UnitSender
+from ai.workers.units.ask import AS_IT_STANDS
 
 WORK_SECONDS = 60.0
 """Seconds within which a worker begins work that is no turn's."""
@@ -182,6 +183,8 @@ class WorkerBrain:
             "name": str(self._agent.character.key),
             "length": speech_length(self._agent.script.persona),
         }
+        if self._reader.played is not None:
+            return await self._play(self._reader.played, request, data)
         draft = self._reader.draft()
         if draft is None:
             answer = await self._plain.ask("ask", self._reader.completed(request), data)
@@ -193,6 +196,22 @@ class WorkerBrain:
         if request.tools:
             wrong, has_calls = answer.data["wrong"], bool(completion.calls)
             self._tool_modes.learn(self._spec, mode, wrong, has_calls)
+        return completion
+
+    async def _play(
+        self, played: PlayedPass, request: Request, data: Mapping[str, Any]
+    ) -> Completion:
+        """Have a worker run a whole pass, and give its answers one by one."""
+        if not played.is_answered:
+            answer = await self._plain.ask("pass", request, {**data, **played.as_json()})
+            raise_error(answer)
+            played.receive(answer.data)
+            answers, wrongs = answer.data.get("answers", ()), answer.data.get("wrong", ())
+            for one, wrong in zip(answers, wrongs, strict=True):
+                self._tool_modes.learn(self._spec, data["mode"], wrong, bool(one["calls"]))
+        completion = played.next_answer()
+        if completion is None:
+            raise BrainError("the worker gave no further answer")
         return completion
 
 

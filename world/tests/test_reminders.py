@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from evennia.utils.create import create_object
+
 from ai.brains.base import BrainUnavailable
-from ai.models import Goal
+from ai.models import CallRecord, Goal
 from ai.testing import ScriptedBrain, call
 from ai.tools import get_assistant_script_for_character
 from world.build import find
@@ -99,3 +101,30 @@ class TestReminderInAnOutage(VillageTest):
         shown = "\n".join(self.heard)
         assert 'with a message from Marta: "You wanted to write to your sister."' in shown
         assert "Caspar" not in shown.partition("message from")[2].partition("\n")[0]
+
+
+class TestWhatIsHeld(VillageTest):
+    """Hob holds a mug for a guest, and has promised to give it back in a minute."""
+
+    def test_what_it_holds_it_can_give_also_in_a_turn_of_its_own(self) -> None:
+        add = call("add_goal", title="Give the mug back to Visitor", due_in=1)
+        promise, look = [add, call("say", message="Hand it over.")], call("inspect_location")
+        done = call("update_goal", goal=1, state="done")
+        give = [call("give", item="mug", to="Visitor"), done, call("say", message="Your mug.")]
+        brain = ScriptedBrain(promise, [call("wait")], [look], give, [call("wait")])
+        brain.reads = True
+        hob = find("person:hand")
+        self.runtime.brains[brain.name] = brain
+        hob.ndb.ai.script.brain = brain.name
+        self.go("workshop")
+        mug = create_object("evennia.objects.objects.DefaultObject", "mug", self.visitor)
+        self.type("say Hob, hold my mug for a minute.")
+        self.type("give mug to Hob")
+        self.wait(60)
+        self.wait(10)
+        assert mug.location == self.visitor, [call.observation for call in CallRecord.objects.all()]
+        self.type("say Hob, thank you.")
+        brain.check()
+        for_mug = [[tool["name"] for tool in one.tools][-2:] for one in brain.requests]
+        assert [one == ["give", "drop"] for one in for_mug] == [False, True, True, True, False]
+        assert all("here: Visitor;" in one.closing for one in brain.requests)

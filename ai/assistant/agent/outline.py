@@ -14,6 +14,7 @@ from ai.memory.privacy.scope import EVERYBODY
 from ai.pipeline.call import Outcome, State
 from ai.tools.contract import levels
 from ai.tools.contract.base import ToolCategory
+from ai.tools.support.acting import ActTool
 
 SPOKEN = {
     "say": ("message", "said"),
@@ -32,7 +33,7 @@ MAX_REASON = 160
 """Characters of the reason why an act failed that others read."""
 DONE = "Done."
 """What later turns read of a call that worked, where its result is long or says nothing new."""
-_SEEN_BY_ALL = ("say", "pose", "text", "arrive", "leave", MESSAGE)
+_SEEN_BY_ALL = ("say", "pose", "text", "give", "arrive", "leave", MESSAGE)
 """Kinds of percepts that everybody in the room noticed too."""
 ACTED = "[you acted: "
 """The beginning of the line on its acts."""
@@ -66,7 +67,7 @@ def outline(
     messages = [opening_message(public)] if public else []
     done = [one for one in outcomes if _is_act(one) and (private == EVERYBODY or is_shown(one))]
     acts = list(dict.fromkeys(_act(one, private == EVERYBODY) for one in done))
-    if acts and (public or aloud):
+    if acts and (public or aloud or any(map(is_bodily, done))):
         opening = messages[0] if messages else Message("user")
         causes = [_CAUSES[one.kind].format(**one.data) for one in percepts if _is_cause(one)]
         lines = filter(None, [opening.text, *causes, f"{ACTED}{'; '.join(acts)}]"])
@@ -93,6 +94,11 @@ def is_shown(outcome: Outcome) -> bool:
     if tool is None or tool.writes_notes(outcome.params) or not _is_act(outcome):
         return False
     return tool.level() <= levels.rank("Player")
+
+
+def is_bodily(outcome: Outcome) -> bool:
+    """Whether a call moved a thing or the character's own body: only words can be a secret."""
+    return outcome.success and isinstance(outcome.tool, ActTool) and is_shown(outcome)
 
 
 def words_of(outcome: Outcome) -> list[str]:

@@ -2,14 +2,14 @@
 
 Before a request, one conditional update reserves the most that it may cost in each budget that
 pays. If that exceeds a budget, nothing is reserved and no request is sent. Afterwards the request
-is settled at its real cost. So several processes can share the budgets, and a request that was cut
-off stays reserved, without anything to clean up.
+is settled at its real cost, or at the usual cost if it was cut off. So several processes can share
+the budgets. What could not be written, as the database was down, is written later.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date, datetime, timedelta
 from typing import Any
 
@@ -30,6 +30,7 @@ from ai.assistant.budgets.budget import (
     status_for,
     with_own_limit,
 )
+from ai.assistant.budgets.open_requests import OpenRequests, count
 from ai.assistant.budgets.prices import Prices, PriceSource, PriceTable
 from ai.assistant.budgets.token_estimates import TokenEstimates
 from ai.assistant.engine.context_window import tokens_of_request
@@ -37,14 +38,16 @@ from ai.assistant.engine.turn_cost import TurnCost, dollars
 from ai.brains.base import OverBudget, Request, Usage
 from ai.brains.models.providers import ModelSpec
 from ai.models import Spent
-from ai.models.statements import Increase
+from ai.models.database_errors import is_down
 from ai.pipeline.outage import outage
 
 log = Logger()
-_count = Increase(Spent, "day", "scope", "who")
 
 MARGIN = 1.2
 """Factor by which a request may be longer than estimated."""
+
+MAX_UNWRITTEN = 1000
+"""Requests that can wait for a database that is down."""
 
 KEPT_DAYS = 62
 """Days that are kept at least: enough for this month and the last."""
@@ -60,6 +63,8 @@ class Quote:
     """The tokens of the request, as `ai.assistant.engine.context_window` estimates them."""
     input: int
     """The tokens of the request, as its model is likely to count them."""
+    output: int
+    """The most tokens of an answer."""
     tokens: int
     """The most tokens of request and answer."""
     micros: int | None
@@ -74,6 +79,8 @@ class Reservation:
     account: TurnCost
     quote: Quote
     day: date
+    key: str = ""
+    """That of its `OpenRequest`; "" without one."""
 
 
 class BudgetLedger:
@@ -82,12 +89,15 @@ class BudgetLedger:
     Args:
         now: The date and time.
         notify: Called with a notice to staff, and its topic.
+        open_requests: Keeps what this process has reserved, so that others settle it if the process
+            is killed; None if nobody kills it.
     """
 
     def __init__(
         self,
         now: Callable[[], datetime] = timezone.now,
         notify: Notify = lambda text, topic: None,
+        open_requests: OpenRequests | None = None,
     ) -> None:
         self.prices = Prices(own_price)
         self.estimates = TokenEstimates()
@@ -97,6 +107,9 @@ class BudgetLedger:
         self._known_rows: tuple[date, set[tuple[str, str]]] = (date.min, set())
         """A day, and the budgets that have a row for it."""
         self._notified: set[tuple[date, str, str]] = set()
+        self._open_requests = open_requests
+        self._unwritten: list[tuple[Reservation, dict[str, int]]] = []
+        """What is still to be added, as the database was down."""
 
     def start(self, run: Callable[..., Deferred[Any]]) -> None:
         """Have the table of prices read on a thread: now, if the settings name a model.
@@ -132,6 +145,8 @@ class BudgetLedger:
         """
         quote = self.quote(spec, request)
         reservation = Reservation(spec, account, quote, self.today())
+        if self._open_requests is not None:
+            reservation = replace(reservation, key=self._open_requests.new_key())
         scopes = account.scopes()
         try:
             self._create(reservation.day, set(scopes.items()) - self._known_on(reservation.day))
@@ -144,6 +159,8 @@ class BudgetLedger:
         except DatabaseError as error:
             outage.failure(log, "ai: what models cost could not be counted")
             raise OverBudget("the budgets cannot be read now") from error
+        if self._unwritten:
+            self._write()
         return reservation
 
     def settle(self, reservation: Reservation, usage: Usage, wrote: int = 0) -> None:
@@ -151,21 +168,13 @@ class BudgetLedger:
 
         If its provider counted nothing, our estimates count; `wrote` is the one of the answer.
         """
+        spec = reservation.spec
         if usage.input > 0:
-            self.estimates.learn(reservation.spec.name, reservation.quote.estimate, usage.input)
+            self.estimates.learn(spec.name, reservation.quote.estimate, usage.input)
         else:
             usage = Usage(reservation.quote.input, usage.output or wrote)
-        micros = self.prices.cost(reservation.spec, usage)
-        reservation.account.add(reservation.spec.name, micros)
-        self._change(
-            reservation,
-            tokens=usage.input + usage.output - reservation.quote.tokens,
-            micros=(micros or 0) - (reservation.quote.micros or 0),
-            input=usage.input,
-            cached=min(usage.cached, usage.input),
-            output=usage.output,
-            unpriced=int(micros is None),
-        )
+        self.estimates.learn_answer(spec.name, usage.output)
+        self._settle(reservation, usage)
 
     def release(self, reservation: Reservation) -> None:
         """Take back the reservation of a request that certainly got no answer."""
@@ -176,9 +185,19 @@ class BudgetLedger:
             micros=-(reservation.quote.micros or 0),
         )
 
-    def keep(self, reservation: Reservation) -> None:
-        """Leave a request reserved, as it may have got an answer."""
-        reservation.account.add(reservation.account.model, reservation.quote.micros)
+    def lose(self, reservation: Reservation) -> None:
+        """Count a request that was cut off, and may have got an answer, with the usual answer."""
+        self._settle(reservation, self._usual(reservation))
+
+    def _usual(self, reservation: Reservation) -> Usage:
+        quote = reservation.quote
+        answer = self.estimates.usual_answer(reservation.spec.name, quote.output)
+        return Usage(quote.input, answer)
+
+    def _settle(self, reservation: Reservation, usage: Usage) -> None:
+        micros = self.prices.cost(reservation.spec, usage)
+        reservation.account.add(reservation.spec.name, micros)
+        self._change(reservation, **_difference(reservation.quote, usage, micros))
 
     def status_of(self, account: TurnCost, small: ModelSpec | None = None) -> BudgetStatus:
         """The status of the budgets that pay; one query.
@@ -214,11 +233,16 @@ class BudgetLedger:
         }
         try:
             with transaction.atomic():
-                changed = _count.execute(
+                changed = count.execute(
                     rows, calls=1, tokens=quote.tokens, micros=quote.micros or 0
                 )
                 if changed != len(scopes):
                     raise _Full
+                if self._open_requests is not None:
+                    usage = self._usual(reservation)
+                    micros = self.prices.cost(reservation.spec, usage)
+                    lost = _difference(quote, usage, micros)
+                    self._open_requests.add(reservation.key, reservation.day, scopes, lost)
         except _Full:
             return False
         return True
@@ -236,14 +260,32 @@ class BudgetLedger:
             self._known_on(day).update(wanted)
 
     def _change(self, reservation: Reservation, **amounts: int) -> None:
-        """Add to the rows of a request; if that fails, it stays reserved."""
+        """Add to the rows of a request, after what is still to be added of others."""
+        self._unwritten.append((reservation, amounts))
+        self._write()
+
+    def _write(self) -> None:
+        """Add what is still to be added; while the database is down, it stays for later."""
+        while self._unwritten:
+            try:
+                self._add_amounts(*self._unwritten[0])
+            except DatabaseError as error:
+                outage.failure(log, "ai: what a call of a model cost could not be kept")
+                if is_down(error) and len(self._unwritten) <= MAX_UNWRITTEN:
+                    return
+            self._unwritten.pop(0)
+
+    def _add_amounts(self, reservation: Reservation, amounts: dict[str, int]) -> None:
         scopes = reservation.account.scopes()
-        try:
-            _count.execute(
-                {(reservation.day, scope, who): {} for scope, who in scopes.items()}, **amounts
-            )
-        except DatabaseError:
-            outage.failure(log, "ai: what a call of a model cost could not be kept")
+        rows: dict[tuple[Any, ...], dict[str, int]] = {
+            (reservation.day, scope, who): {} for scope, who in scopes.items()
+        }
+        if self._open_requests is None:
+            count.execute(rows, **amounts)
+            return
+        with transaction.atomic():
+            if self._open_requests.end(reservation.key):  # else somebody took it for lost
+                count.execute(rows, **amounts)
 
     # Refusing
 
@@ -293,7 +335,19 @@ def quote(spec: ModelSpec, request: Request, prices: Prices, ratio: float = 1.0)
     about = round(estimate * ratio)
     read = int(about * MARGIN) + 1
     written = most_output(spec, request)
-    return Quote(estimate, about, read + written, prices.most(spec, read, written))
+    return Quote(estimate, about, written, read + written, prices.most(spec, read, written))
+
+
+def _difference(quote: Quote, usage: Usage, micros: int | None) -> dict[str, int]:
+    """What to add to a request that is reserved, so that it is counted with what it used."""
+    return {
+        "tokens": usage.input + usage.output - quote.tokens,
+        "micros": (micros or 0) - (quote.micros or 0),
+        "input": usage.input,
+        "cached": min(usage.cached, usage.input),
+        "output": usage.output,
+        "unpriced": int(micros is None),
+    }
 
 
 def own_price(name: str) -> Mapping[str, float] | None:

@@ -35,6 +35,8 @@ class TokenEstimates:
     def __init__(self) -> None:
         self._known: dict[str, tuple[float, int]] | None = None
         """By model: the ratio, and the number of answers that it comes from."""
+        self._answers: dict[str, float] = {}
+        """By model: the tokens of an answer, on the average of the last ones."""
 
     def ratio(self, model: str) -> float:
         """Tokens that a model counts for each token of `ai.assistant.engine.context_window`."""
@@ -43,6 +45,15 @@ class TokenEstimates:
     def of(self, model: str, request: Request) -> int:
         """Estimate the tokens of a request for a model."""
         return math.ceil(tokens_of_request(request) * self.ratio(model))
+
+    def usual_answer(self, model: str, most: int) -> int:
+        """The tokens of an answer of a model; as many as it may have, if none has come yet."""
+        return min(most, math.ceil(self._answers.get(model, most)))
+
+    def learn_answer(self, model: str, tokens: int) -> None:
+        """Learn from the length of an answer."""
+        known = self._answers.get(model, tokens)
+        self._answers[model] = known + WEIGHT * (tokens - known)
 
     def learn(self, model: str, estimate: int, counted: int) -> None:
         """Learn from an answer: the estimate of its request, and what its provider counted."""

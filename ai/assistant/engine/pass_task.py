@@ -11,7 +11,9 @@ from ai.assistant.percepts.percept import Source
 from ai.brains.base import Brain
 from ai.memory.privacy.scope import EVERYBODY
 from ai.tools.contract import levels
+from ai.tools.contract.base import Tool
 from ai.tools.contract.surroundings import Authority
+from ai.tools.errors import ToolInvalid
 
 
 @dataclass(frozen=True)
@@ -45,3 +47,43 @@ class PassTask:
     """Its limits; None for those of any turn."""
     brain: Brain | None = None
     """The brain; None for the assistant's own."""
+
+
+@dataclass(frozen=True)
+class SentTask:
+    """The task of a pass that a worker can make, work on and keep the result of.
+
+    It takes our own tables alone for that. Where no worker can, the game makes the task itself.
+    """
+
+    pass_name: str
+    prompt: str
+    """As of `PassTask`, like `lowest`, `private` and `limit`."""
+    data: Mapping[str, Any]
+    """What the task is made from, as JSON data."""
+    here: Callable[[], PassTask | None]
+    """Makes the task in this process; None if nothing is left to work on."""
+    lowest: int | None = levels.NONE
+    private: str = EVERYBODY
+    limit: Bounds | None = None
+
+    def bare(self) -> PassTask:
+        """The task without what it works on."""
+        return PassTask(
+            self.pass_name,
+            self.prompt,
+            "",
+            lowest=self.lowest,
+            private=self.private,
+            limit=self.limit,
+        )
+
+
+def check(complaint: str, tool: Tool) -> None:
+    """Have a model submit its result again if there is a complaint about it.
+
+    Raises:
+        ToolInvalid: There is.
+    """
+    if complaint:
+        raise ToolInvalid(f"{tool.name}: {complaint}.", "Correct that, and submit all of it again.")

@@ -63,7 +63,7 @@ class Endpoint:
 
 
 class Reader(Protocol):
-    """Has parts of a live turn's prompt written where its model is asked."""
+    """Has parts of a turn's prompt written where its model is asked."""
 
     @property
     def parts(self) -> Collection[str]:
@@ -80,6 +80,24 @@ class Reader(Protocol):
         """
         ...
 
+    def play(self, data: Mapping[str, Any], turn: Turn) -> Played:
+        """Have a pass run as a whole where its model is asked, and its answers played here.
+
+        Args:
+            data: That of a `SentTask`.
+            turn: The turn of the pass; what it is about comes with the first answer.
+        """
+        ...
+
+
+class Played(Protocol):
+    """A pass that runs where its model is asked."""
+
+    @property
+    def is_answered(self) -> bool:
+        """Whether it ran there."""
+        ...
+
 
 class Elsewhere(Protocol):
     """Builds models that are asked outside of this process, and runs other work there."""
@@ -88,7 +106,7 @@ class Elsewhere(Protocol):
         """Run a piece of work on our own tables, or on texts, outside of this process.
 
         Args:
-            kind: Which one; see `ai.workers.passes`.
+            kind: Which one; see `ai.workers.units.passes`.
             data: What it needs, as JSON data.
             waited_for: Whether somebody waits for it.
 
@@ -159,7 +177,7 @@ class ModelCatalog:
         """Builds the models of turns, if workers ask them; None if this process does."""
         self.around: Callable[[ModelSpec, Brain, TurnCost], Brain] = lambda spec, brain, cost: brain
         """What is put around each exchange with a model; an evaluation records there."""
-        self._reactor = reactor
+        self.reactor = reactor
         self.run = run
         """Runs a blocking function on a thread, and returns a Deferred."""
         self._notify = notify
@@ -252,7 +270,7 @@ class ModelCatalog:
 
         exchange = self.around(spec, exchange, account)
         paid = MeteredBrain(PacedBrain(exchange, self.pace.step), spec, account, self.ledger)
-        return RetryBrain(QueuedBrain(paid, self.endpoint(spec).limit), self._reactor)
+        return RetryBrain(QueuedBrain(paid, self.endpoint(spec).limit), self.reactor)
 
     def own_brain(self, brain: Brain, asker: str) -> Brain:
         """Wrap a game's own brain for one turn in its circuit breaker.
@@ -295,7 +313,7 @@ class ModelCatalog:
         if where not in self._endpoints:
             self._endpoints[where] = Endpoint(
                 spec.host,
-                CircuitBreaker(self._reactor, self._notifier(f"models on {spec.host}")),
+                CircuitBreaker(self.reactor, self._notifier(f"models on {spec.host}")),
                 ConcurrencyLimit(conf.get("CALLS_PER_SERVER")),
             )
         return self._endpoints[where]
@@ -331,7 +349,7 @@ class ModelCatalog:
 
         if name not in self._breakers:
             self._breakers[name] = CircuitBreaker(
-                self._reactor, self._notifier(f"the brain '{name}'")
+                self.reactor, self._notifier(f"the brain '{name}'")
             )
         return self._breakers[name]
 
@@ -350,7 +368,7 @@ class ModelCatalog:
         if spec.wire == PYDANTIC_AI:
             from ai.brains.models.pydantic_ai import PydanticAIBrain
 
-            return PydanticAIBrain(spec, self._reactor)
+            return PydanticAIBrain(spec, self.reactor)
         from ai.brains.models.model import ModelBrain
 
         return ModelBrain(spec, self._http_client(), self._key(spec))
@@ -375,7 +393,7 @@ class ModelCatalog:
         if self._client is None:
             seconds = conf.get("MODEL_SECONDS")
             deadlines = Deadlines(first=seconds, whole=seconds)
-            self._client = HttpClient(self._reactor, self.run, deadlines)
+            self._client = HttpClient(self.reactor, self.run, deadlines)
         return self._client
 
     def _notifier(self, what: str) -> Callable[[str], object]:

@@ -58,7 +58,7 @@ class MeteredBrain(WrapperBrain):
             if is_unanswered(error):
                 self._ledger.release(reservation)
             else:
-                self._ledger.keep(reservation)
+                self._ledger.lose(reservation)
             raise
         self._ledger.settle(reservation, completion.usage, output_tokens(completion))
         return completion

@@ -215,6 +215,11 @@ class BrainSelector:
             return None
 
 
+def models_alone(brain: Brain) -> Brain:
+    """The brain of a choice that workers ask, without the built-in one that stands in for it."""
+    return brain.without_last() if isinstance(brain, FallbackBrain) else brain
+
+
 def sums_up(brain: Brain, account: TurnCost | None) -> bool:
     """Whether a brain wants a summary of messages left out only because there are too many."""
     return account is not None or bool(getattr(brain, "reads", False))

@@ -111,9 +111,13 @@ def _triggered(moment: Moment) -> Iterator[str]:
 
 
 def people(moment: Moment) -> str:
-    """The people present, as the assistant knows them, beginning with the asker."""
+    """The people present, as the assistant knows them, beginning with the asker.
+
+    Then those whom it knows and the last words name.
+    """
     scope = moment.scope
     here = those_present(moment) if moment.here is None else moment.here
+    here = [*here, *_those_named(moment, here)]
     ids = [one.who for one in here]
     known = persons.all_known(scope.script, ids)
     noted = persons.noted(scope, ids, MAX_READ)
@@ -347,13 +351,13 @@ def _fitting(lines: Iterable[tuple[str, Any]], tokens: int) -> Iterator[tuple[st
 
 @dataclass(frozen=True)
 class Present:
-    """Somebody in sight, or the asker, as the part on people needs to know them."""
+    """Somebody in sight, the asker, or somebody named, as the part on people needs to know them."""
 
     who: str
     """The source id."""
     name: str
     is_staff: bool
-    """Whether they may give orders."""
+    """Whether they may give orders; not known of those who are only named."""
     is_old: bool
     """Whether they are a character whom the assistant has known since before it was made."""
     is_seen: bool
@@ -363,7 +367,7 @@ class Present:
 
 
 def those_present(moment: Moment) -> list[Present]:
-    """Everybody in sight, beginning with the asker; then those known whom the last words name."""
+    """Everybody in sight, beginning with the asker."""
     scope, character = moment.scope, moment.character
     acquaintances = moment.persona.get("knows", ())
     found: dict[str, tuple[str, Any]] = {}
@@ -377,15 +381,35 @@ def those_present(moment: Moment) -> list[Present]:
         who = identity_of(thing)
         if who not in found or found[who][1] is None:
             found[who] = (sight.name_of(thing, character), thing)
-    for row in persons.known_by(scope, _names_in(moment, found.values()), MAX_NAMED_PEOPLE):
-        found.setdefault(row.who, (row.name, None))
     return [_present(who, name, thing, acquaintances) for who, (name, thing) in found.items()]
 
 
-def _names_in(moment: Moment, here: Iterable[tuple[str, Any]]) -> list[str]:
+def _those_named(moment: Moment, here: Sequence[Present]) -> list[Present]:
+    """Those known whom the last words name, and who are not here.
+
+    It takes our own tables alone. A companion from before the game is no player, so its source is
+    an object.
+    """
+    known = persons.known_by(moment.scope, _names_in(moment, here), MAX_NAMED_PEOPLE)
+    acquaintances, those = moment.persona.get("knows", ()), {one.who for one in here}
+    return [
+        Present(
+            row.who,
+            row.name,
+            is_staff=False,
+            is_old=row.who.startswith("object:") and row.name in acquaintances,
+            is_seen=False,
+            author=row.who,
+        )
+        for row in known
+        if row.who not in those
+    ]
+
+
+def _names_in(moment: Moment, here: Iterable[Present]) -> list[str]:
     """What may be names in the words that a turn is about, of people who are not here."""
     words = [word for text in moment.said for word in _NAME.findall(text)]
-    own = {*map(str, moment.persona.get("called", ())), *(name for name, _ in here)}
+    own = {*map(str, moment.persona.get("called", ())), *(one.name for one in here)}
     telling = full_text.telling(" ".join(words)) - full_text.telling(" ".join(own))
     return sorted(telling)[:MAX_NAMES]
 

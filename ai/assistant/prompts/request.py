@@ -420,7 +420,9 @@ def _moment(
         return look is not None and not refusal(look, rights(), caller)
 
     def nameable(things: Sequence[Any]) -> Sequence[Any]:
-        least = min([rights().level, *authors.levels(), *authors.expected])
+        known = rights()  # whose lowest author has been read already, also in an earlier step
+        least = min([known.level, *authors.levels(), *authors.expected])
+        least = least if known.lowest_author is None else min(least, known.lowest_author)
         own = caller.author_of(*things)
         if own is None or own >= least:
             return things

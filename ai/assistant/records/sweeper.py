@@ -12,6 +12,7 @@ from twisted.python.failure import Failure
 
 from ai import conf
 from ai.assistant.budgets.ledger import delete_old_days
+from ai.assistant.budgets.open_requests import settle_lost
 from ai.assistant.budgets.quotas import delete_ended
 from ai.memory.upkeep import retention
 from ai.models import ApprovalRequest, CallRecord, Delivery, TurnRecord
@@ -76,6 +77,7 @@ def sweep(days: int) -> bool:
     """
     before = timezone.now() - timedelta(days=days)
     more = False
+    settle_lost(timezone.now())
     for rows in (
         TurnRecord.objects.filter(started__lt=before).exclude(end_reason=""),
         CallRecord.objects.filter(ts__lt=before, turn=None),

@@ -21,6 +21,7 @@ from ai.assistant.agent.kernel import Kernel
 from ai.assistant.delegation.manager import DelegationManager
 from ai.assistant.engine.end_reason import EndReason
 from ai.assistant.engine.pass_task import PassTask
+from ai.assistant.engine.turn import Turn
 from ai.assistant.llm.catalog import Elsewhere
 from ai.assistant.operations.opt_out import OptOuts
 from ai.assistant.perception.dispatcher import Dispatcher
@@ -30,8 +31,13 @@ from ai.assistant.speech.thinking_signs import ThinkingSigns
 from ai.assistant.turns.custom_passes import task_of
 from ai.assistant.turns.live_turns import LiveTurns
 from ai.assistant.turns.passes import Passes
-from ai.assistant.turns.reflect import consolidate, reflect
-from ai.memory.upkeep import consolidation, reflection, tidying
+from ai.assistant.turns.reflect import (
+    next_consolidation,
+    next_reflection,
+    sent_consolidation,
+    sent_reflection,
+)
+from ai.memory.upkeep import consolidation, tidying
 from ai.memory.upkeep.journal import ReflectionNeed
 from ai.pipeline.outage import outage
 
@@ -209,11 +215,11 @@ class BackgroundPasses:
             return
         now = self._kernel.clock.seconds
         state.not_before = now() + REST  # holds if the pass raises
-        task = self._task_for(due, agent.script.pk)
-        if task is None:
+        script = agent.script.pk
+        turn = await self._run_due(agent, due)
+        if turn is None:
             return
-        turn = await self._passes.run(agent, task)
-        if turn.end is EndReason.SUBMITTED and not self._is_unchanged(due, agent.script.pk, task):
+        if turn.end is EndReason.SUBMITTED and not self._is_unchanged(due, script, turn):
             state.failures, state.not_before = 0, 0.0
         elif turn.end is EndReason.CANCELLED:
             state.not_before = now() + conf.get("REFLECT_IDLE")
@@ -245,14 +251,22 @@ class BackgroundPasses:
             return "consolidate"
         return "" if state.tidied else TIDY
 
+    async def _run_due(self, agent: Agent, due: str) -> Turn | None:
+        """Run a pass; None if nothing is left to work on."""
+        script, now = agent.script.pk, self._kernel.now
+        if self._elsewhere() is None:
+            task = self._task_for(due, script)
+            return None if task is None else await self._passes.run(agent, task)
+        if due == "reflect":
+            return await self._passes.run_sent(agent, sent_reflection(script, now))
+        if due == "consolidate":
+            return await self._passes.run_sent(agent, sent_consolidation(script))
+        return None
+
     def _task_for(self, due: str, script: int) -> PassTask | None:
         if due == "reflect":
-            shown = reflection.gather(script)
-            return None if shown is None else reflect(shown, self._kernel.now)
-        if due == "consolidate":
-            noted = consolidation.gather(script)
-            return None if noted is None else consolidate(noted)
-        return None
+            return next_reflection(script, self._kernel.now)
+        return next_consolidation(script) if due == "consolidate" else None
 
     async def _tidy(self, agent: Agent, state: _State) -> None:
         """Link and prune memories, one batch at each call, until nothing is left to do."""
@@ -272,10 +286,10 @@ class BackgroundPasses:
             agent.running, agent.interruptible = None, False
         state.not_before = 0.0
 
-    def _is_unchanged(self, due: str, script: int, task: PassTask) -> bool:
+    def _is_unchanged(self, due: str, script: int, turn: Turn) -> bool:
         """Whether a pass would get the same task again, because its result was not kept."""
         following = self._task_for(due, script)
-        return following is not None and following.text == task.text
+        return following is not None and following.text == turn.request.messages[0].text
 
     def _state(self, agent: Agent) -> _State:
         script = agent.script.pk

@@ -36,12 +36,18 @@ from ai.assistant.percepts.percept import (
 from ai.assistant.prompts.request import describe_listeners, listeners, viewer_of
 from ai.assistant.speech.delivery import Delivery, Speaker
 from ai.assistant.turns.late_outcomes import late_outcome, wake_later
-from ai.assistant.turns.turn_rights import TurnRights, core_of, tools_by_cause
+from ai.assistant.turns.turn_rights import (
+    FOR_WHAT_IS_HELD,
+    TurnRights,
+    core_of,
+    tools_by_cause,
+)
 from ai.memory.privacy.scope import Scope
 from ai.pipeline.call import Caller, Outcome, TurnLedger
 from ai.pipeline.steps.authorise import offer, usable
 from ai.tools.contract.registry import TOOL_REGISTRY
 from ai.tools.contract.surroundings import ToolContext
+from ai.tools.support.sight import carried
 
 Notify = Callable[[str, Agent, Percept], None]
 """Gives an agent a percept once the calls of the turn with an id are recorded."""
@@ -133,7 +139,7 @@ class CallerFactory:
             max_notes=conf.get("NOTES_PER_TURN"),
             core=core_of(script, pass_name),
             besides=(
-                *(agent.loaded if pass_name == "live" else ()),
+                *(_kept_at_hand(agent) if pass_name == "live" else ()),
                 *tools_by_cause(percepts, bool(agent.messages)),
             ),
             stopped=partial(
@@ -165,6 +171,13 @@ class CallerFactory:
 
     def _later(self, agent: Agent, caller: Caller, outcome: Outcome) -> None:
         self._notify(outcome.turn, agent, late_outcome(caller, outcome))
+
+
+def _kept_at_hand(agent: Agent) -> Sequence[str]:
+    """The tools for what the character holds, and those that its turns loaded."""
+    character = agent.character
+    holds = bool(character.pk and carried(character))
+    return [*(FOR_WHAT_IS_HELD if holds else ()), *agent.loaded]
 
 
 def _arrival(percepts: Sequence[Percept]) -> Percept | None:

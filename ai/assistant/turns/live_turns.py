@@ -15,7 +15,7 @@ from ai.assistant.agent.entry import Entry
 from ai.assistant.agent.history import HISTORY_FACTOR
 from ai.assistant.agent.kernel import Kernel
 from ai.assistant.agent.outline import SPOKEN as WORDS
-from ai.assistant.agent.outline import heard_of, outline, with_stand_in, words_of
+from ai.assistant.agent.outline import heard_of, is_bodily, outline, with_stand_in, words_of
 from ai.assistant.agent.short_form import BROKEN_OFF, arguments_of, trimmed, with_confided
 from ai.assistant.agent.turn_settings import turn_bounds
 from ai.assistant.authority.authority import modules_of
@@ -161,7 +161,10 @@ class LiveTurns:
         try:
             record, turn, sees = self._open(agent, percepts)
         except Exception as error:
-            if self._may_try_again(agent, percepts, outage.is_outage(error)):
+            is_outage = outage.is_outage(error)
+            if is_outage:
+                outage.turn_waits(agent.script.pk)
+            if self._may_try_again(agent, percepts, is_outage):
                 self._intake.give_back(agent, percepts)
             else:
                 self._intake.drop(agent, percepts, "its turns cannot begin")
@@ -403,6 +406,8 @@ class LiveTurns:
         if not failed and turn.end is not EndReason.CANCELLED:
             return Delivery.State.DONE
         is_blameless = reminder_missed or turn.is_outage
+        if turn.is_outage or _is_unheard(turn):
+            outage.turn_waits(agent.script.pk)
         if failed and not self._may_try_again(agent, percepts, is_blameless):
             self._intake.drop(agent, percepts, f"its turns end with {agent.last_end}")
             return Delivery.State.DROPPED
@@ -634,16 +639,25 @@ def _words_in(calls: Iterable[ModelCall | ToolCall]) -> str:
 
 
 def _public_outcomes(turn: Turn, private: str) -> list[Outcome]:
-    """The outcomes that everybody present may have noticed, without a word of what is private.
+    """The outcomes that everybody present may have noticed, in order.
+
+    They are without a word of what is private, but for the names in acts of its body.
+    """
+    outcomes = [outcome for step in turn.steps for outcome in step.outcomes]
+    if private == EVERYBODY:
+        return outcomes
+    said = _open_outcomes(turn, outcomes)
+    return [one for one in outcomes if is_bodily(one) or any(one is other for other in said)]
+
+
+def _open_outcomes(turn: Turn, outcomes: Sequence[Outcome]) -> list[Outcome]:
+    """The outcomes of a turn with something private that have no word of that.
 
     What an agent says aloud while others are there is no secret, whatever it is; in answer to a
     whisper of somebody who is alone with it, it is one. If they said something aloud, too, and it
     answered the whisper in a whisper, what it said aloud was not about that.
     """
     memory = turn.caller.context.memory
-    outcomes = [outcome for step in turn.steps for outcome in step.outcomes]
-    if private == EVERYBODY:
-        return outcomes
     is_heard = not memory.alone()
     if memory.private and not is_heard:
         apart = [one for one in outcomes if one.success and one.name not in ALOUD]

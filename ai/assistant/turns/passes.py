@@ -8,8 +8,8 @@ The result is written in the transaction that closes the turn, as a whole or not
 from __future__ import annotations
 
 import zlib
-from collections.abc import Callable, Mapping
-from dataclasses import replace
+from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Any
 
@@ -23,9 +23,9 @@ from ai.assistant.agent.short_form import trimmed
 from ai.assistant.agent.turn_settings import turn_bounds
 from ai.assistant.engine.end_reason import EndReason
 from ai.assistant.engine.loop import Loop
-from ai.assistant.engine.pass_task import PassTask
+from ai.assistant.engine.pass_task import PassTask, SentTask, check
 from ai.assistant.engine.turn import Turn
-from ai.assistant.llm.selection import BrainChoice, BrainSelector
+from ai.assistant.llm.selection import BrainChoice, BrainSelector, models_alone
 from ai.assistant.prompts.request import pass_prompt
 from ai.assistant.records.turn_recorder import TurnRecorder
 from ai.assistant.turns.caller_factory import CallerFactory
@@ -35,10 +35,24 @@ from ai.models.database_errors import is_down
 from ai.models.statements import Batch
 from ai.pipeline.call import Caller
 from ai.pipeline.steps.authorise import offer
+from ai.pipeline.steps.gate import gate_for
 from ai.tools.contract.base import Tool
-from ai.tools.errors import ToolInvalid
+from ai.tools.passes import NoteTool
 
 log = Logger()
+
+Think = Callable[[Agent, Turn], Awaitable[None]]
+
+
+@dataclass(frozen=True)
+class _Way:
+    """How a pass runs beside what else its agent does."""
+
+    think: Think
+    request: Mapping[str, Any] = field(default_factory=dict)
+    """The fields of its requests that say how much they matter."""
+    interruption: Callable[[], str] = lambda: ""
+    """Says why it should give way; "" while it should not."""
 
 
 class Passes:
@@ -68,8 +82,54 @@ class Passes:
 
         The turn is cancelled, without a result, as soon as somebody speaks to the assistant.
         """
-        turn, record = self._open(agent, task, self._gives_way(agent))
-        turn.request = replace(turn.request, waited_for=False)
+        return await self._run(agent, task, self._alone(agent))
+
+    async def run_sent(self, agent: Agent, task: SentTask) -> Turn | None:
+        """The same with a task that a worker can make; None if nothing was left to work on."""
+        return await self._run_sent(agent, task, self._alone(agent))
+
+    async def run_beside(self, agent: Agent, task: PassTask) -> Turn:
+        """Run a task while the agent has other turns; only a pause or a stop ends it early."""
+        return await self._run(agent, task, self._beside())
+
+    async def run_sent_beside(self, agent: Agent, task: SentTask) -> Turn | None:
+        """The same with a task that a worker can make; None if nothing was left to work on."""
+        return await self._run_sent(agent, task, self._beside())
+
+    async def run_within(self, agent: Agent, task: PassTask) -> Turn:
+        """Run a task as part of a live turn, before its loop begins; it ends if that is stopped."""
+        return await self._run(agent, task, _Way(self._think_beside))
+
+    def _alone(self, agent: Agent) -> _Way:
+        how = {"waited_for": False}
+        return _Way(self._think, how, lambda: "somebody speaks to it" if len(agent.inbox) else "")
+
+    def _beside(self) -> _Way:
+        return _Way(self._think_beside, {"waited_for": False, "gives_way": True})
+
+    async def _run(self, agent: Agent, task: PassTask, way: _Way) -> Turn:
+        turn, _ = self._prepare(agent, task, way)
+        return await self._play(agent, task, turn, way)
+
+    async def _run_sent(self, agent: Agent, task: SentTask, way: _Way) -> Turn | None:
+        bare = task.bare()
+        turn, choice = self._prepare(agent, bare, way)
+        if choice.reader is not None and _may_leave(turn.caller):
+            turn.brain = models_alone(choice.brain)
+            played = choice.reader.play(task.data, turn)
+            await self._play(agent, bare, turn, way)
+            if played.is_answered or turn.end is not EndReason.BRAIN_FAILED:
+                return turn
+        made = task.here()
+        return None if made is None else await self._run(agent, made, way)
+
+    async def _play(self, agent: Agent, task: PassTask, turn: Turn, way: _Way) -> Turn:
+        record = self._recorder.open(turn, agent.script, task.asker)
+        await way.think(agent, turn)
+        self._close(record, turn, task)
+        return turn
+
+    async def _think(self, agent: Agent, turn: Turn) -> None:
         agent.turn, agent.interruptible = turn, True
         agent.running = ensureDeferred(self._loop.run(turn))
         try:
@@ -77,27 +137,11 @@ class Passes:
         finally:
             agent.turn = agent.running = None
             agent.interruptible = False
-        self._close(record, turn, task)
-        return turn
 
-    async def run_within(self, agent: Agent, task: PassTask) -> Turn:
-        """Run a task as part of a live turn, before its loop begins; it ends if that is stopped."""
-        turn, record = self._open(agent, task, lambda: "")
+    async def _think_beside(self, agent: Agent, turn: Turn) -> None:
         await self._loop.run(turn)
-        self._close(record, turn, task)
-        return turn
 
-    async def run_beside(self, agent: Agent, task: PassTask) -> Turn:
-        """Run a task while the agent has other turns; only a pause or a stop ends it early."""
-        turn, record = self._open(agent, task, lambda: "")
-        turn.request = replace(turn.request, waited_for=False, gives_way=True)
-        await self._loop.run(turn)
-        self._close(record, turn, task)
-        return turn
-
-    def _open(
-        self, agent: Agent, task: PassTask, interruption: Callable[[], str]
-    ) -> tuple[Turn, TurnRecord]:
+    def _prepare(self, agent: Agent, task: PassTask, way: _Way) -> tuple[Turn, BrainChoice]:
         script = agent.script
         caller = self._callers.build(agent, (), None, task.lowest, pass_name=task.pass_name)
         _limit_audience(caller, task)
@@ -105,7 +149,7 @@ class Passes:
         caller.limit(task.bound)
         caller.offer = offer(caller)
         obstacle = caller.stopped
-        caller.stopped = lambda: obstacle() or task.stopped() or interruption()
+        caller.stopped = lambda: obstacle() or task.stopped() or way.interruption()
         asker = task.asker.id if task.asker else ""
         seconds = task.limit.seconds if task.limit else 0.0
         choice = self._selector.choose(agent, caller.tools, asker, task.pass_name, seconds)
@@ -113,7 +157,7 @@ class Passes:
             choice = BrainChoice(task.brain, choice.window)
         limit = replace(task.limit or turn_bounds(0, script.limits), window=choice.window)
         turn = Turn(
-            _request(agent, task),
+            replace(_request(agent, task), **way.request),
             caller,
             choice.brain,
             limit,
@@ -121,10 +165,11 @@ class Passes:
             account=choice.account,
             ratio=choice.ratio,
         )
-        return turn, self._recorder.open(turn, script, task.asker)
+        return turn, choice
 
     def _close(self, record: TurnRecord, turn: Turn, task: PassTask) -> None:
-        entry = Entry(trimmed(turn.own_messages()), task.lowest, task.audience or ("",))
+        audience = task.audience or turn.caller.audience or ("",)
+        entry = Entry(trimmed(turn.own_messages()), task.lowest, audience)
 
         def keep(batch: Batch) -> None:
             if turn.end is EndReason.SUBMITTED:
@@ -132,9 +177,13 @@ class Passes:
 
         self._recorder.close(record, turn, entry, Delivery.State.DONE, keep)
 
-    @staticmethod
-    def _gives_way(agent: Agent) -> Callable[[], str]:
-        return lambda: "somebody speaks to it" if len(agent.inbox) else ""
+
+def _may_leave(caller: Caller) -> bool:
+    """Whether all calls of a pass may be made by a worker, which has no game objects."""
+    tools, gate = caller.tools.find_all(caller.offer), caller.tools.gate()
+    if gate is not None and any(gate_for(tool, gate) for tool in tools):
+        return False
+    return all(tool.control or isinstance(tool, NoteTool) for tool in tools)
 
 
 def _keep(task: PassTask, turn: Turn) -> None:
@@ -153,9 +202,7 @@ def _keep(task: PassTask, turn: Turn) -> None:
 
 
 def _accept(task: PassTask, tool: Tool, result: Mapping[str, Any]) -> None:
-    complaint = task.complaint(result)
-    if complaint:
-        raise ToolInvalid(f"{tool.name}: {complaint}.", "Correct that, and submit all of it again.")
+    check(task.complaint(result), tool)
 
 
 def _limit_audience(caller: Caller, task: PassTask) -> None:

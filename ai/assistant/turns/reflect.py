@@ -7,7 +7,7 @@ from datetime import datetime
 from functools import partial
 from typing import Any
 
-from ai.assistant.engine.pass_task import PassTask
+from ai.assistant.engine.pass_task import PassTask, SentTask
 from ai.assistant.percepts.percept import MAX_NAME, quoted
 from ai.memory.privacy.scope import members
 from ai.memory.upkeep import consolidation, reflection
@@ -44,6 +44,18 @@ def reflect(shown: Shown, now: Callable[[], datetime]) -> PassTask:
     )
 
 
+def next_reflection(script: int, now: Callable[[], datetime]) -> PassTask | None:
+    """The next task to reflect of an assistant; None if nothing is left."""
+    shown = reflection.gather(script)
+    return None if shown is None else reflect(shown, now)
+
+
+def sent_reflection(script: int, now: Callable[[], datetime]) -> SentTask:
+    """The same for a worker."""
+    data = {"script": script, "now": now().isoformat()}
+    return SentTask("reflect", REFLECT, data, partial(next_reflection, script, now))
+
+
 def _keep_insights(shown: Shown, now: Callable[[], datetime], result: Mapping[str, Any]) -> None:
     reflection.keep(shown, result["insights"], now())
 
@@ -68,6 +80,18 @@ def consolidate(noted: Noted) -> PassTask:
         complaint=lambda result: consolidation.complaint(noted, result["facts"]),
         keep=lambda result: consolidation.keep(noted, result["facts"]),
     )
+
+
+def next_consolidation(script: int) -> PassTask | None:
+    """The next task to consolidate an assistant's notes; None if nothing is left."""
+    noted = consolidation.gather(script)
+    return None if noted is None else consolidate(noted)
+
+
+def sent_consolidation(script: int) -> SentTask:
+    """The same for a worker."""
+    data = {"script": script}
+    return SentTask("consolidate", CONSOLIDATE, data, partial(next_consolidation, script))
 
 
 def _note(note: Mapping[str, Any]) -> str:

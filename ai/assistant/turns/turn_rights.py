@@ -23,6 +23,8 @@ from ai.tools.support import rights
 HANDLED_BY = {"goal": "update_goal", "task": "finish_task"}
 """The tool that deals with what caused a turn, by the kind of percept. What else causes turns is
 dealt with by an answer."""
+FOR_WHAT_IS_HELD = ("give", "drop")
+"""The tools that are at hand as long as the character holds something."""
 
 MADE_OF = ("granted_by", "grant_level", "tools", "modules", "commands", "acts_alone")
 """The script's attributes that rights rest on."""

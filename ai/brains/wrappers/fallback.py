@@ -138,6 +138,11 @@ class FallbackBrain:
             del self._left[:-1]
         return not self._was_asked
 
+    def without_last(self) -> FallbackBrain:
+        """A fallback of the same brains but for the last one."""
+        left = self._until - self._clock.seconds() if self._clock is not None else 0.0
+        return FallbackBrain(self._left[:-1] or self._left, self._report, self._clock, left)
+
     def _in_time(self, brain: Brain, thinking: Deferred[Completion]) -> Deferred[Completion]:
         if self._clock is None:
             return thinking

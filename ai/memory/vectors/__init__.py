@@ -38,6 +38,7 @@ __all__ = [
     "forgotten",
     "in_use",
     "learn",
+    "learned",
     "relearn",
     "local_embedder",
     "meaning",
@@ -51,6 +52,8 @@ in_use: Meaning | None = None
 
 _noted: list[set[int]] = []
 """The sets of those who note what is deleted."""
+_learned: list[list[int]] = []
+"""The lists of those who note what is new."""
 
 
 def start(load: Load | None, clock: Any, cap: int) -> None:
@@ -83,8 +86,11 @@ def meaning() -> Meaning | None:
 
 def learn(memories: Iterable[Memory]) -> None:
     """Make the vectors of new memories."""
+    new = list(memories)
     if in_use is not None:
-        in_use.learn(memories)
+        in_use.learn(new)
+    for noted in _learned:
+        noted.extend(one.pk for one in new)
 
 
 def forget(ids: Collection[int]) -> None:
@@ -93,6 +99,17 @@ def forget(ids: Collection[int]) -> None:
         in_use.forget(ids)
     for noted in _noted:
         noted.update(ids)
+
+
+@contextmanager
+def learned() -> Iterator[list[int]]:
+    """Note the memories that are new, for another process that has vectors."""
+    noted: list[int] = []
+    _learned.append(noted)
+    try:
+        yield noted
+    finally:
+        _learned.pop()
 
 
 @contextmanager

@@ -252,6 +252,26 @@ class PrivacyTest(SceneTest):
                 assert (HIDDEN_WITH.format('"Anna"') in said) == (who == "Bert")
                 assert ("where is it?" in said) == (who == "Anna")
 
+    def test_a_gift_and_what_was_done_with_it_are_for_all_though_the_words_are_not(self):
+        puts = [call("drop", item="mug"), call("say", message="The key? Under the damson.")]
+        brain = ScriptedBrain([call("wait")], [call("wait")], puts, *[[call("wait")]] * 2)
+        with self.stage(brain) as scene:
+            mug = create_object(DefaultObject, key="mug", location=scene.player)
+            self.whisper(scene, "Put the mug down: the key lies under the damson.")
+            mug.move_to(scene.character, move_type="give", quiet=True)
+            scene.wait(2)
+            self.whisper(scene, "Now, with the mug.")
+            assert mug.location == scene.room, scene.calls()
+            bert = create_object(DefaultCharacter, key="Bert", location=scene.room)
+            bert.account = create_account("Gift", "", "a-passw0rd")
+            for one in (bert, scene.player):
+                one.at_say("Marta, good evening.")
+                scene.wait(2)
+            for request in brain.requests[-2:]:
+                read = repr(request.messages)
+                assert "Anna gives you mug." in read and '[you acted: drop: "mug"]' in read
+                assert "damson" not in read
+
     def test_what_answers_a_line_aloud_is_for_all_though_a_whisper_came_with_it(self):
         apart = call("whisper", target="Anna", message="Your secret stays with me.")
         soup = call("say", message="Sorry to keep you, dear! Soup it is, and Odile has books.")

@@ -18,9 +18,9 @@ from ai.cli.worker import set_up
 
 set_up(Path.cwd())
 
-from ai.workers import thinker  # noqa: E402
 from ai.workers.broker import program  # noqa: E402
 from ai.workers.carrier import Answer, Unit  # noqa: E402
+from ai.workers.units import thinker  # noqa: E402
 
 
 async def echo(unit: Unit) -> Answer:

@@ -30,9 +30,9 @@ from ai.workers.broker.celery_carrier import CeleryCarrier
 from ai.workers.broker.listener import Look
 from ai.workers.broker.task_message import TASK, task_message
 from ai.workers.broker.worker import Worker
-from ai.workers.carrier import CANCELLED, EXPIRED, LIVE, PASSES, Answer, Unit
+from ai.workers.carrier import CANCELLED, EXPIRED, LIVE, NO_DATABASE, PASSES, Answer, Unit
 from ai.workers.in_process import InProcessCarrier
-from ai.workers.thinker import BROKEN, NO_DATABASE
+from ai.workers.units.thinker import BROKEN
 
 pytest.importorskip("celery")
 

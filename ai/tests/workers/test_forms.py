@@ -23,11 +23,13 @@ from ai.brains.base import (
     RequestTooLong,
     Usage,
 )
+from ai.models.database_errors import is_down
 from ai.tests.rows import each_case
 from ai.workers import brain_errors, sent_request
 from ai.workers.carrier import (
     CANCELLED,
     EXPIRED,
+    NO_DATABASE,
     VERSION,
     WRONG_VERSION,
     Answer,
@@ -158,12 +160,15 @@ def test_errors_keep_their_kinds():
         (EXPIRED, BrainUnavailable),
         (WRONG_VERSION, BrainUnavailable),
         (CANCELLED, BrainError),
+        (NO_DATABASE, OverBudget),
         ("broken", BrainError),
         ("__init__", BrainError),
     ],
 )
 def test_what_was_not_thought_is_a_brains_error(kind, expected):
-    assert type(brain_errors.from_json({"kind": kind, "text": "why"})) is expected
+    error = brain_errors.from_json({"kind": kind, "text": "why"})
+    assert type(error) is expected
+    assert (error.__cause__ is not None and is_down(error.__cause__)) == (kind == NO_DATABASE)
 
 
 @each_case("version", [0, VERSION + 1, None, str(VERSION)])

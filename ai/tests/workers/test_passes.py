@@ -18,7 +18,7 @@ from ai.testing.scene import serving
 from ai.workers.carrier import LIVE, PASSES
 from ai.workers.in_process import InProcessCarrier
 from ai.workers.start import use_carrier
-from ai.workers.thinker import Thinker
+from ai.workers.units.thinker import Thinker
 
 pytestmark = pytest.mark.django_db
 EMBEDDER = "ai.tests.workers.test_passes.Lengths"

@@ -11,7 +11,7 @@ from ai.memory.vectors.meaning import Meaning
 from ai.memory.vectors.shelf import FORMAT
 from ai.models import Memory
 from ai.testing.reactor import TestReactor
-from ai.workers.live import SentMeaning
+from ai.workers.units.live import SentMeaning
 
 pytestmark = pytest.mark.django_db
 WIDTH, LIMIT = 8, 5

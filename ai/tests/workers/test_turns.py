@@ -28,7 +28,7 @@ from ai.tests.rows import some_of
 from ai.workers.carrier import LIVE, PASSES
 from ai.workers.in_process import InProcessCarrier
 from ai.workers.start import use_carrier
-from ai.workers.thinker import Thinker
+from ai.workers.units.thinker import Thinker
 
 DEAD = "custom:dead"
 NOBODY = {DEAD: {"base_url": "http://127.0.0.1:9", "tool_mode": "tools"}}
@@ -106,6 +106,7 @@ CASES = {
         ("Who are you?",),
         settings={"PROMPT": {"people": None, "goals": None}},
     ),
+    "asked about somebody elsewhere": Case((HERE,), ("Where is Carla?", "And Dora or Bob?")),
     "counted and priced": Case((Completion("Evening.", usage=Usage(120, 30)),), options=PRICE),
     "text mode": Case(("SAY: Here I am.",), options={"tool_mode": "text"}),
     "schema mode": Case(
@@ -161,12 +162,11 @@ def fill(scene):
         Memory.objects.create(
             text=text, source=source, audience=audience, author=author, digest=str(number), **known
         )
-    for who, name in ((asker, "Anna"), (f"object:{stranger.pk}", "Bob")):
+    for who, name in ((asker, "Anna"), (f"object:{stranger.pk}", "Bob"), ("object:77", "Carla")):
         fact = {"value": "red", "source": asker, "source_name": "Anna", "audience": "", "author": 1}
         times = {"favour_at": now, "first_met": now, "last_met": now}
-        Person.objects.create(
-            script=script, who=who, name=name, facts={"v": 1, "hair": [fact]}, **times
-        )
+        facts, names = {"v": 1, "hair": [fact]}, f"\n{name.lower()}\n"
+        Person.objects.create(script=script, who=who, name=name, names=names, facts=facts, **times)
         for audience in ("", f"|{asker}|"):
             PersonNote.objects.create(
                 who=who,

@@ -17,8 +17,17 @@ from ai.workers.broker.broker import VERSION, Broker
 from ai.workers.broker.database import reconnect_database
 from ai.workers.broker.listener import Listener, Look
 from ai.workers.broker.publisher import Publisher
-from ai.workers.carrier import CANCELLED, EXPIRED, LIVE, WRONG_VERSION, Answer, Carrier, Unit
-from ai.workers.thinker import BROKEN, NO_DATABASE, UNKNOWN
+from ai.workers.carrier import (
+    CANCELLED,
+    EXPIRED,
+    LIVE,
+    NO_DATABASE,
+    WRONG_VERSION,
+    Answer,
+    Carrier,
+    Unit,
+)
+from ai.workers.units.thinker import BROKEN, UNKNOWN
 
 log = Logger()
 

@@ -17,8 +17,6 @@ from ai.workers.carrier import Answer, WrongVersion
 
 LOOK_SECONDS = 1.0
 """How often the thread looks at workers and queues."""
-AT_ONCE = 100
-"""Answers that are read at once."""
 MAX_NOTICES = 10
 """Notices of workers to staff that are read at once."""
 UNREADABLE = (ValueError, TypeError, KeyError, AttributeError)
@@ -108,13 +106,9 @@ class Listener:
                 self._read(client, min(left, LOOK_SECONDS / 2))
 
     def _read(self, client: Any, seconds: float) -> None:
-        """Wait for answers, and read all that are there."""
-        pipe = client.pipeline(transaction=False)  # so that this thread wakes up only once
-        pipe.blpop([self._reply_to], timeout=round(max(seconds, 0.01), 3))
-        pipe.lpop(self._reply_to, AT_ONCE)
-        first, more = pipe.execute()
-        texts = [first[1]] if first else []
-        answers = list(_answers([*texts, *(more or ())]))
+        """Wait for an answer."""
+        found = client.blpop([self._reply_to], timeout=round(max(seconds, 0.01), 3))
+        answers = list(_answers(found[1:] if found else ()))
         if answers:
             self._reactor.callFromThread(self._on_answers, answers)
 

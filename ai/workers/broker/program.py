@@ -14,7 +14,7 @@ from ai.workers.broker.broker import Broker
 from ai.workers.broker.celery_app import celery_app
 from ai.workers.broker.task_message import TASK
 from ai.workers.broker.worker import Worker
-from ai.workers.thinker import worker_thinker
+from ai.workers.units.thinker import worker_thinker
 
 
 class NoBroker(Exception):

@@ -21,7 +21,7 @@ from ai.workers.broker.broker import KEPT, VERSION, Broker
 from ai.workers.broker.database import reconnect_database
 from ai.workers.carrier import Answer, Unit, WrongVersion
 from ai.workers.in_process import Think
-from ai.workers.thinker import BROKEN
+from ai.workers.units.thinker import BROKEN
 
 log = logging.getLogger("ai.worker")
 

@@ -109,8 +109,9 @@ def spend(times: int) -> tuple[int, int]:
             continue
         passed += 1
         if number % 3 == 2:
-            purse.keep(held)
-            tokens += held.quote.tokens
+            tokens += held.quote.input
+            tokens += purse.estimates.usual_answer(spec.name, held.quote.output)
+            purse.lose(held)
         else:
             purse.settle(held, Usage(150, 100))
             tokens += 250

@@ -8,15 +8,18 @@ import pytest
 from django.db import OperationalError, connection
 from django.test import override_settings
 from django.test.utils import CaptureQueriesContext
+from django.utils import timezone
 from twisted.internet.defer import succeed
 
+from ai import conf
 from ai.assistant.budgets.budget import SHORT_PART, Tier
-from ai.assistant.budgets.ledger import delete_old_days
+from ai.assistant.budgets.ledger import BudgetLedger, delete_old_days
+from ai.assistant.budgets.open_requests import SPARE_SECONDS, OpenRequests, settle_lost
 from ai.assistant.budgets.prices import load
 from ai.assistant.engine.turn_cost import TurnCost
 from ai.brains.base import OverBudget, Usage
 from ai.brains.models.providers import model_spec
-from ai.models import Spent
+from ai.models import OpenRequest, Spent
 from ai.tests.assistant.budgets.paying import (
     AI,
     NOON,
@@ -125,6 +128,39 @@ def test_a_call_that_was_cut_off_stays_counted_once_after_a_restart(desk) -> Non
     assert spent().calls == 3
 
 
+def test_a_call_that_was_cut_off_counts_with_the_usual_answer(desk) -> None:
+    held, by = desk.purse.reserve(dear(), account(), request()), account()
+    desk.purse.lose(held)
+    assert spent().output == held.quote.output, "as nothing is known yet"
+    desk.purse.settle(desk.purse.reserve(dear(), account(), request()), Usage(30, 10))
+    before = spent().output
+    lost = desk.purse.reserve(dear(), by, request())
+    desk.purse.lose(lost)
+    assert spent().output - before < lost.quote.output
+    assert by.cost == lost.quote.input + 10 * (spent().output - before)
+    assert spent().tokens == spent().input + spent().output, "nothing is reserved any more"
+
+
+def test_what_a_process_that_died_reserved_is_settled_by_another_once(desk) -> None:
+    worker = BudgetLedger(lambda: desk.now, open_requests=OpenRequests())
+    held = worker.reserve(dear(), account(), request())
+    worker.settle(worker.reserve(dear(), account(), request()), Usage(30, 10))
+    worker.release(worker.reserve(dear(), account(), request()))
+    assert OpenRequest.objects.count() == 1
+    assert not settle_lost(timezone.now()), "it may still be under way"
+    later = timezone.now() + timedelta(seconds=conf.get("MODEL_SECONDS") + SPARE_SECONDS)
+    assert (settle_lost(later), settle_lost(later)) == (1, 0)
+    counted = spent().tokens
+    assert counted == spent().input + spent().output == 40 + held.quote.tokens - spared(held)
+    worker.settle(held, Usage(5, 5))
+    assert spent().tokens == counted, "it was taken for lost"
+
+
+def spared(held) -> int:
+    """The tokens that a request was reserved beside what it is likely to have."""
+    return held.quote.tokens - held.quote.output - held.quote.input
+
+
 def test_each_day_begins_again_and_a_late_answer_counts_for_its_own(desk) -> None:
     need = desk.purse.quote(dear(), request())
     with override_settings(AI=settings(BUDGET={"game": {"tokens": need.tokens}})):
@@ -213,6 +249,8 @@ def test_an_answer_is_not_lost_where_its_cost_cannot_be_written(desk, monkeypatc
         patched.setattr("ai.models.statements.Increase.execute", locked)
         desk.purse.settle(held, Usage(90, 20))
     assert spent().tokens == held.quote.tokens
+    desk.purse.reserve(dear(), account(), request())
+    assert (spent().input, spent().output) == (90, 20), "it is written as soon as it can be"
 
 
 @pytest.mark.parametrize(

@@ -20,7 +20,7 @@ BUDGETS = {
     "player": {"dollars": 0.01},
 }
 LIMITS = {"game": (4000, 30_000), "assistant": (2500, None), "player": (None, 10_000)}
-FATES = st.sampled_from(["settle", "settle", "settle", "release", "keep", "restart"])
+FATES = st.sampled_from(["settle", "settle", "settle", "release", "lose", "restart"])
 CALLS = st.tuples(
     st.sampled_from(["account:1", "account:2", ""]),
     st.sampled_from(["marta", "otto"]),
@@ -88,8 +88,15 @@ class ModelTest(TestCase):
         elif fate == "release":
             desk.purse.release(held)
             self.add(model, held, -quote.tokens, -quote.micros)
-        elif fate == "keep":
-            desk.purse.keep(held)
+        elif fate == "lose":
+            answer = desk.purse.estimates.usual_answer(held.spec.name, quote.output)
+            desk.purse.lose(held)
+            self.add(
+                model,
+                held,
+                quote.input + answer - quote.tokens,
+                quote.input + 10 * answer - quote.micros,
+            )
         else:
             desk.purse = desk.another()
 

@@ -96,7 +96,8 @@ def test_what_may_have_been_answered_costs_its_estimate(desk, error) -> None:
     by = account()
     assert outcome(metered(desk, error, by=by).think(request())).value is error
     need = desk.purse.quote(dear(), request())
-    assert (spent().tokens, spent().micros, by.cost) == (need.tokens, need.micros, need.micros)
+    micros = need.input + 10 * need.output
+    assert (spent().tokens, spent().micros, by.cost) == (need.input + need.output, micros, micros)
 
 
 def test_a_call_that_is_cancelled_costs_its_estimate_and_stops_the_model(desk) -> None:
@@ -106,7 +107,8 @@ def test_a_call_that_is_cancelled_costs_its_estimate_and_stops_the_model(desk) -
     thinking.cancel()
     assert outcome(thinking).check(CancelledError)
     assert cancelled == [way]
-    assert spent().tokens == desk.purse.quote(dear(), request()).tokens
+    need = desk.purse.quote(dear(), request())
+    assert spent().tokens == need.input + need.output
 
 
 def test_at_the_limit_the_model_is_not_asked_and_the_chain_goes_on_to_a_cheaper_one(desk) -> None:
@@ -134,7 +136,7 @@ def test_each_attempt_is_paid_for_on_its_own(desk) -> None:
     need = desk.purse.quote(dear(), request())
     outcome(brain.think(request()))
     outcome(brain.think(request()))
-    assert (spent().calls, spent().tokens) == (2, need.tokens + 95)
+    assert (spent().calls, spent().tokens) == (2, need.input + need.output + 95)
 
 
 def test_a_first_call_waits_for_the_prices_while_the_game_goes_on(desk) -> None:

@@ -10,6 +10,7 @@ from evennia.utils.create import create_object
 from twisted.internet.task import Clock
 
 from ai.assistant.adopt import adopt
+from ai.assistant.authority.authority import identity_of
 from ai.assistant.engine.context_window import tokens_of_text
 from ai.assistant.percepts.percept import Percept, Source
 from ai.memory import vectors
@@ -356,6 +357,14 @@ class MemoryTest(Reading):
         impostor = self.body("Odile")
         self.scene.script.persona = {**self.scene.script.persona, "knows": ["Odile"]}
         assert "you know them well" not in self.hears("Marta, who am I?", by=impostor)
+        self.scene.script.persona = {**self.scene.script.persona, "knows": ["Bram", "Odile"]}
+        for away in (other, impostor):
+            who, now = identity_of(away), self.scene.runtime.now()
+            people.meet(self.scene.script.pk, who, away.key, now)
+            away.location = None
+        told = self.of_kind("person", self.hears("Marta, and of Bram and Odile?"))
+        found = {line.partition(",")[0]: "you know them well" in line for line in told[1:]}
+        assert found == {'[person "Bram"': True, '[person "Odile"': False}
 
     def test_what_is_merely_the_nearest_does_not_come_to_mind(self):
         self.with_toy()

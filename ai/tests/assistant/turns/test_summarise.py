@@ -12,7 +12,7 @@ from ai.assistant.agent.short_form import BROKEN_OFF
 from ai.assistant.authority.authority import identity_of
 from ai.assistant.engine.context_window import CLEARED, cleared, compact, tokens_of
 from ai.assistant.prompts.builder import LEFT_OUT
-from ai.assistant.turns.summarise import format_talk
+from ai.assistant.turns.summary_task import format_talk
 from ai.brains.base import BrainError, Completion, Message, ModelCall
 from ai.memory.privacy.scope import EVERYBODY, audience
 from ai.models import Memory, TurnRecord

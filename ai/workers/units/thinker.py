@@ -6,27 +6,32 @@ from collections.abc import Awaitable, Callable, Mapping
 from functools import partial
 from typing import Any
 
+from django.utils import timezone
 from twisted.internet.defer import CancelledError, Deferred, ensureDeferred
+from twisted.internet.task import LoopingCall
 from twisted.logger import Logger
 
 from ai.assistant.budgets.ledger import BudgetLedger
+from ai.assistant.budgets.open_requests import OpenRequests, settle_lost
 from ai.assistant.llm.catalog import ModelCatalog
 from ai.memory.lore.book import load as load_lore
 from ai.models.database_errors import is_down
 from ai.pipeline.outage import outage
-from ai.workers.ask import ask
-from ai.workers.carrier import CANCELLED, Answer, Unit
-from ai.workers.live import live
-from ai.workers.passes import Embedding, sweep, tidy
+from ai.workers.carrier import CANCELLED, NO_DATABASE, Answer, Unit
+from ai.workers.units.ask import ask
+from ai.workers.units.live import live
+from ai.workers.units.passes import Embedding, sweep, tidy
+from ai.workers.units.whole_pass import run_pass
 
 log = Logger()
 
 BROKEN = "broken"
 """The kind of error of a unit whose function raised something that it should not."""
-NO_DATABASE = "database"
-"""The kind of error of a unit for which the worker's database did not answer."""
 UNKNOWN = "unknown"
 """The kind of error of a unit of a kind that no function thinks."""
+
+SETTLE_SECONDS = 60.0
+"""How often a worker looks for requests that killed ones have left."""
 
 Function = Callable[[Unit], Awaitable[Answer]]
 
@@ -47,6 +52,7 @@ class Thinker:
             "ask": partial(ask, models),
             "live": partial(live, models),
             "embed": Embedding(models).embed,
+            "pass": partial(run_pass, models),
             "sweep": sweep,
             "tidy": tidy,
         }
@@ -72,7 +78,7 @@ class Thinker:
         except Exception as error:
             outage.failure(log, "ai: a unit of the kind {kind} broke", kind=unit.kind)
             if outage.is_outage(error):
-                return _error(unit, NO_DATABASE, "its database did not answer")
+                return _error(unit, NO_DATABASE, "the database does not answer")
             return _error(unit, BROKEN, f"it broke: {type(error).__name__}")
 
 
@@ -88,9 +94,23 @@ def worker_thinker(
     """
     outage.start(is_down, notify, reactor)
     load_lore()
-    ledger = BudgetLedger(notify=notify)
+    ledger = BudgetLedger(notify=notify, open_requests=OpenRequests())
     ledger.start(run)
+    settling = LoopingCall(_settle_lost)
+    settling.clock = reactor
+    settling.start(SETTLE_SECONDS, now=False)
     return Thinker(ModelCatalog(reactor, run, ledger, notify))
+
+
+def _settle_lost() -> None:
+    """Settle what workers that were killed have left."""
+    try:
+        count = settle_lost(timezone.now())
+    except Exception:  # it is tried again in a minute
+        outage.failure(log, "ai: lost requests could not be settled")
+        return
+    if count:
+        log.info("ai: {count} requests of killed workers were settled", count=count)
 
 
 def _error(unit: Unit, kind: str, text: str, **more: Any) -> Answer:

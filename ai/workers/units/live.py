@@ -19,8 +19,8 @@ from ai.memory.vectors.likeness import Likeness
 from ai.memory.vectors.shelf import FORMAT
 from ai.models import Memory
 from ai.workers import sent_request
-from ai.workers.ask import answer_request
 from ai.workers.carrier import Answer, Unit
+from ai.workers.units.ask import answer_request
 
 
 async def live(models: ModelCatalog, unit: Unit) -> Answer:
@@ -46,7 +46,7 @@ def read(draft: Mapping[str, Any], request: Request) -> tuple[Request, dict[str,
     held = len(scope.held)
     moment = Moment(
         "",
-        persona={"called": draft["called"]},
+        persona=draft["persona"],
         scope=scope,
         said=tuple(draft["said"]),
         before=tuple(draft["before"]),
