@@ -244,10 +244,15 @@ def sends_the_boy() -> list[dict[str, Any]]:
         {
             "name": "send for the boy",
             "act": True,
-            "hear": rf"^{LAD}[,:!]+ .+$|^{LAD} (?:go|run|come|take|carry|bring|hurry|fetch|stop|"
-            r"wait|get)\b.*$|^(?:send|call|fetch) .*\b(?:boy|lad|kid|messenger|message)\b|"
-            r"^ask (?:odile|bram|hob)$|^(?:can|could|would|will|let|have|get|make|tell|ask|i)\b.*"
-            rf"\b(?:he|{LAD})\b.*\b(?:carry|take|bring|run|deliver|go|tell|ask|say|find out)\b",
+            "hear": [
+                r"\b(?:send|pass|take|carry|bring|get|run|deliver)(?: on)? (?:an?|my|some|this) "
+                r"(?:message|word|note|letter)\b",
+                rf"^{LAD}[,:!]+ .+$|^{LAD} (?:go|run|come|take|carry|bring|hurry|fetch|stop|"
+                r"wait|get)\b.*$|^(?:send|call|fetch) .*\b(?:boy|lad|kid|messenger|message)\b|"
+                r"^ask (?:odile|bram|hob)$|^(?:can|could|would|will|let|have|get|make|tell|ask|"
+                r"i)\b.*"
+                rf"\b(?:he|{LAD})\b.*\b(?:carry|take|bring|run|deliver|go|tell|ask|say|find out)\b",
+            ],
             "say": [
                 "Gladly. Say: send the boy to Odile, and then what he is to tell her.",
                 "To whom, and with what words? Odile, Bram and Hob are all within his reach.",

@@ -322,8 +322,8 @@ def knows(neighbours: Neighbours, me: str) -> list[dict[str, Any]]:
             {
                 "name": "send word",
                 "act": True,
-                "hear": r"^(?:send|take|carry|bring) .*\b(?:word|message|boy|messenger|note|"
-                r"letter|parcel)\b",
+                "hear": r"^(?:send|take|carry|bring|pass|deliver) .*\b(?:word|message|boy|"
+                r"messenger|note|letter|parcel)\b",
                 "say": ["It is Marta who has a messenger, at the Copper Kettle. Ask her."],
             },
         ]

@@ -359,9 +359,10 @@ def takes_orders() -> list[dict[str, Any]]:
             "mention": True,
             "question": False,
             "hear": [
-                r"\b(?:order|ordered|bring|serve|give|want|have|take|make|need|swap|exchange|"
-                r"instead|without|"
-                rf"please|more|not)\b.*\b(?:{words})\b"
+                r"^(?:(?:i|i'm|i'd|i'll|we|we'll|me|just|only|then|for|and|but|no|the|an?|some|"
+                r"another|"
+                r"my|one|two|three)\b.*)?\b(?:order|ordered|bring|serve|give|want|have|take|"
+                rf"need|swap|exchange|instead|without|please|more|not)\b.*\b(?:{words})\b"
                 for words in (ANY, *OTHERS)
             ],
             "say": [

@@ -151,7 +151,7 @@ HAGGLES = (
 )
 """How guests haggle, or hope that something is free."""
 STORY_NEXT = {
-    r"^(?:(?:a |my )?(?:story|tale)[:,]? )?(?P<tale>\S+(?: \S+){3,}? (?:was|were|had|got|came|"
+    r"^(?:(?:a |my )?(?:story|tale)[:,]? )?(?P<tale>\S+(?: \S+){3,}? (?:was|were|had|bet|got|came|"
     r"went|told|sold|took|stole|ran|saw|found|"
     r"lost|fell|ate|gave|made|met|rang|caught|drank|[a-z]{2,}ed) .+)$": "here is a story: {tale}"
 }
@@ -347,20 +347,6 @@ def reckons() -> list[dict[str, Any]]:
             ],
         },
         {
-            "name": "on the slate",
-            "question": False,
-            "act": True,
-            "hear": r"^(?:put|write|chalk|add) (?:it|that|this|them|everything|all) (?:all )?(?:on|"
-            r"up|to|down)\b|^i(?:'ll| will) (?:pay|settle)\b|^i(?:'m paying| pay)$|"
-            r"^(?:it's |that's )?on me$|^i(?: can| shall)? (?:pay|settle)\b.*"
-            r"\b(?:tomorrow|later|next|soon|when|tonight|then|before|on \w+day)\b|^on my (?:tab|"
-            r"slate)$",
-            "say": [
-                "On the slate it stays until then, dear.",
-                "As you like, {asker}. I forget no debts.",
-            ],
-        },
-        {
             "name": "a story for payment",
             "hear": [
                 rf"^(?:will|would|does|is|can|could|may|do|you (?:take|accept)|what if|how "
@@ -384,6 +370,21 @@ def reckons() -> list[dict[str, Any]]:
                 "A good story pays for all of it, dear. Tell me one: once, it begins.",
                 "I take a story for it, {asker}. Begin it with: once.",
             ],
+        },
+        {
+            "name": "on the slate",
+            "question": False,
+            "act": True,
+            "hear": r"^(?:put|write|chalk|add) (?:it|that|this|them|everything|all) (?:all )?(?:on|"
+            r"up|to|down)\b|^i(?:'ll| will) (?:pay|settle)\b|^i(?:'m paying| pay)$|"
+            r"^(?:it's |that's )?on me$|^i(?: can| shall)? (?:pay|settle)\b.*"
+            r"\b(?:tomorrow|later|next|soon|when|tonight|then|before|on \w+day)\b|^on my (?:tab|"
+            r"slate)$",
+            "say": [
+                "On the slate it stays until then, dear.",
+                "As you like, {asker}. I forget no debts.",
+            ],
+            "next": STORY_NEXT,
         },
         {
             "name": "a story told",

@@ -77,7 +77,7 @@ def rolls() -> list[dict[str, Any]]:
         ),
         _roll("figures", [rf"{COUNT} (?:dice|die)\b"], "{count}"),
         _roll("some", [r"(?:dice|die)\b"], 2),
-        _no_such("dice", r"(?:\S+ ){0,3}(?:dice|\d*d\d+)\b"),
+        _no_such("dice", r"(?:[^\s,]+ ){0,3}(?:dice|\d*d\d+)\b"),
         {
             **_roll("the same again", [], "{fact.about|remainder}", "{fact.value}"),
             "hear": r"^(?:and )?(?:again|once more|one more time)$",

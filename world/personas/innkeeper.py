@@ -429,7 +429,7 @@ INNKEEPER: Mapping[str, Any] = {
         ],
         "praised": [
             "You are sweet to say so. My mother would have liked you.",
-            "That is what I bake for, {asker}.",
+            "How sweet of you to say that, {asker}.",
         ],
         "of_myself": [
             "There you have me, dear.",
@@ -868,7 +868,7 @@ INNKEEPER: Mapping[str, Any] = {
             r"^what(?:'s| is) (?:the|your) (?:boy|lad|kid)'s (?:job|work|trade|task|duty)\b|"
             rf"^(?:is|are) (?:that|this|he|the (?:boy|lad|kid)) (?:your|the) (?:own )?(?:son|boy|"
             rf"lad|"
-            rf"child|kid|brother|nephew)\b",
+            rf"child|kid|brother|nephew)\b|^is (?:he|the (?:boy|lad|kid)) yours\b",
             "say": [
                 "My messenger, dear, and nobody's son that I know of: ten or so, and all knees.",
                 "That is the boy who runs for me, {asker}: to Odile, to Bram or to Hob.",

@@ -192,6 +192,10 @@ SCENES = {
     "an answer to what she asked": """
         inn
         id take one -> bread, soup or ale
+        how much is the bread -> nothing
+        ok ill take one then -> serves .*bread
+        u really make good soup lol -> . !> for whom
+        bring me somethin -> bread, soup or ale
         hmm soup then lol -> serves .*soup
         do i owe u -> yes|you do !> not
         thats daylight robbery -> ale two

@@ -36,7 +36,8 @@ _TOLD = {
     TRADE: (
         r"\bby trade\b|\bmy (?:trade|job|work|craft|profession|calling)(?: is| was|:)|"
         r"\bi (?:work|earn|make my living|trade|deal)\b|"
-        r"\bi (?:mend|bake|brew|sell|weave|forge|carve|hunt|fish|build|herd|paint|tan|sew|teach|"
+        r"\bi (?:mend|fix|shoe|sharpen|bind|shear|dye|spin|grind|haul|deliver|bake|brew|sell|"
+        r"weave|forge|carve|hunt|fish|build|herd|paint|tan|sew|teach|"
         r"heal|guard|farm|make) (?!(?:a|the|my|it|that|this|no|sure|up)\b)\w+"
     ),
     ORIGIN: (
@@ -72,6 +73,7 @@ _ASKED = {
         r"\b(?:what|which) (?:\w+ )?(?:trade|job|work|craft|profession|calling|occupation)\b"
         r".*\b(?:i|mine)\b|\bwhat do i (?:sell|make|mend|trade in|deal in)$|"
         r"\bi (?:do|work)(?: as| at)? for (?:a|my) (?:living|bread|money)\b|"
+        r"\bwhat (?:was|is) it (?:that )?i do\b|"
         r"\bwhat (?:am i|i am)(?: by trade| for work)?$"
     ),
     ORIGIN: (
@@ -125,7 +127,8 @@ _THEIRS_TOLD = {
     TRADE: lazy_pattern(
         r"\bmy (?:[a-z]+ )??([a-z-]+)(?:,? (?-i:[A-Z])[\w-]+,?)? (?:(?:is|was|are|were) (?:an?|"
         r"the) "
-        r"(?!mess|fool|liar|saint|bore)|(?:works?|worked|makes?|made|sells?|sold|bakes?|mends?|paints?"
+        r"(?!mess|fool|liar|saint|bore)|(?:works?|worked|makes?|made|sells?|sold|bakes?|mends?|"
+        r"paints?"
         r"|keeps?|kept|guards?|teaches|taught|fish(?:es|ed)?|weaves?|brews?|trades?|sails?)\b)",
         re.I,
     ),
@@ -190,7 +193,8 @@ _TELLS = {
     r"inside|outside|across|through|around|next|here|there|home|away|abroad|north|south|east|west|"
     r"left|right|up|down|lives?)\b",
     "when": r"\b(?:at|on|in|after|before|until|since|every|ago|last|next|when|once|soon|now|never|"
-    r"always|to(?:day|night|morrow)|yesterday|morning|noon|evening|night|dawn|\w+day|weeks?|months?|"
+    r"always|to(?:day|night|morrow)|yesterday|morning|noon|evening|night|dawn|\w+day|weeks?|"
+    r"months?|"
     r"years?|hours?|minutes?|begins?|starts?|spring|summer|autumn|winter|\d+)\b",
     "why": r"\b(?:because|since|for|to|so|as|owing|due)\b",
 }

@@ -102,6 +102,7 @@ _ASKS_FOR = lazy_pattern(
     re.IGNORECASE,
 )
 """How a line begins that is no remark, though no rule calls it an act."""
+_OF_LISTENER = lazy_pattern(r"\byou\b", re.IGNORECASE)
 _IT = lazy_pattern(r"(?:it|that|this|them|they|he|she|him|her)", re.IGNORECASE)
 _OF_A_NAME = lazy_pattern(r"\bname|\bcall|\bi'?m\b|\bi am\b|\bit'?s\b|\bi go by\b", re.IGNORECASE)
 """What every line has that gives a name."""
@@ -232,7 +233,9 @@ class _Listener:
         if told is not None and answer is not None:
             words = {"say": (told.words["say"][answer[1]],)}
             return self._start(replace(told, words=words), {}, percept, clause)
-        if not (is_on and is_open) or rule.name in RETELLS:
+        is_known = self._is_said(rule, clause)
+        is_of_them = _OF_LISTENER.search(clause.text) and not is_known
+        if not (is_on and is_open) or rule.name in RETELLS or is_of_them:
             return None
         rest = self._book.why_so if WHY.match(clause.text) else self._book.no_more
         return self._start(rest, {}, percept, clause)
@@ -247,8 +250,8 @@ class _Listener:
     @cached_property
     def _asked_before(self) -> list[str]:
         """What the asker said in the line before."""
-        earlier = self._moment.lines_before(self._moment.heard[0])[:1]
-        return [clause.text for line in earlier for clause in self._reader.apart(line)]
+        earlier = self._moment.percepts_before(self._moment.heard[0])[:1]
+        return [clause.text for one in earlier for clause in self._reader.clauses(one)]
 
     def _told(self, percept: Mapping[str, Any], clause: Clause) -> Errand | None:
         """The errand of a statement that no rule keeps, though it tells of somebody."""

@@ -143,7 +143,8 @@ _CLAUSE = lazy_pattern(
     r"(?:your|my|the|a|an|this|that|our|their|his|her)(?: [\w'’-]+){1,5}?|"
     r"[A-Z][\w'’-]+(?: [A-Z][\w'’-]+)?|[\w'’-]+(?: [\w'’-]+){0,3}?)"
     r"(?:(?=['’])| )(?:['’]?(?:m|re|s|ve|ll|d)|am|are|is|was|were|have|has|had|do|does|did|can|"
-    r"cannot|could|will|(?:do|does|did|ca|could|wo|would|should|must|is|are|was|were|has|have|had)n['’]t|"
+    r"cannot|could|will|(?:do|does|did|ca|could|wo|would|should|must|is|are|was|were|has|have|"
+    r"had)n['’]t|"
     r"would|shall|should|may|might|must|[a-z]+(?:s|ed)|(?<=you )[a-z]+|(?<=I )[a-z]+|"
     r"(?<=they )[a-z]+|(?<=we )[a-z]+|came|went|saw|met|lost|found|gave|took|told|knew|made|sold|"
     r"bought|left|kept|hid|stole|lie|stand|live|came) [^?:;“”\"]+$|"
@@ -188,7 +189,7 @@ _MINUTES = {
 _NUMBERS: dict[str, float] = {
     **dict.fromkeys(("a", "an", "one"), 1),
     **dict.fromkeys(("half a", "half an"), 0.5),
-    **dict.fromkeys(("a quarter of an", "quarter of an"), 0.25),
+    **dict.fromkeys(("a quarter of an", "quarter of an", "a quarter", "quarter of"), 0.25),
     **{name: number for number, name in enumerate(("two", "three", "four", "five"), start=2)},
     **dict.fromkeys(("a couple of", "couple of"), 2),
     **dict(zip(("a few", "ten", "fifteen", "twenty", "thirty"), (3, 10, 15, 20, 30), strict=True)),

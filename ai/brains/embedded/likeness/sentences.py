@@ -129,12 +129,20 @@ class Sentences:
             (len(one.about & asked) * 2 + len(one.subjects & before), one.text, one)
             for one in {one for word in telling for one in self._by_word[word]}
             if not any(map(one.phrase.is_in, lines))
-            and telling & (one.subjects | asked)
+            and (asked & telling or _is_of(one, telling & before, self._names))
             and (not wanted or re.search(wanted, one.text))
             and (wanted and is_next or asked <= one.about and telling & asked & one.own)
         ]
         best = max(scored, key=lambda each: each[:2], default=None)
         return (best[2].rule, best[2].number) if best else None
+
+
+def _is_of(one: _Sentence, common: Collection[str], names: Collection[str]) -> bool:
+    """Whether a sentence is of what a line was about, and has not just a word in common with it."""
+    of_title = one.subjects - one.own
+    return len(one.subjects & set(common)) > 1 or bool(
+        set(common) & (of_title | set(names)) & one.subjects
+    )
 
 
 def follows_up(question: str, said: str) -> bool:

@@ -115,7 +115,16 @@ _TOLD_OF = read_pattern(
     r" (said|asked|told|meant|wanted|ordered|saw|heard|did)\b(.*)$"
 )
 """The same of what somebody did: "what Anna said"."""
-_HAVE_TO = lazy_pattern(r"^what (?:do|would|must|should) i (?:(?:have|need) to )?do to ", re.I)
+_HAVE_TO = lazy_pattern(
+    r"^what (?:do|would|must|should) i (?:(?:(?:have|need) to )?do|need) to (?!know|do|bring|pay)",
+    re.I,
+)
+_ARE_YOU = lazy_pattern(r"^(what|where|who|why|how) you (?=(?:from|\w+ing)\b)", re.I)
+_EVER = lazy_pattern(r"^(?:you )?ever (?=[a-z])", re.I)
+_BEEN = lazy_pattern(
+    r"been|had|seen|done|gone|met|heard|tried|lost|won|fought|killed|\w+ed\b", re.I
+)
+"""What follows "ever" in a question that leaves out "have you"."""
 _WOULD_COST = lazy_pattern(r"^(what|how much|how long) would(?= .+ (?:cost|take)$)", re.I)
 _MIGHT_I = lazy_pattern(r"^(where|how) (?:would|might) (i|we|one)\b", re.IGNORECASE)
 _HELD = read_pattern(
@@ -502,6 +511,10 @@ def _direct(text: str) -> str:
     if told:
         return f"{told[1]} did {told[2]}{told[3]} {_DONE[told[4].lower()]}{told[5]}"
     text = _HAVE_TO.sub("how do i ", _MIGHT_I.sub(r"\1 can \2", text))
+    text = _ARE_YOU.sub(r"\1 are you ", text)
+    text = _EVER.sub(
+        lambda v: "have you ever " if _BEEN.match(v.string, v.end()) else "do you ever ", text
+    )
     text = _WOULD_COST.sub(r"\1 does", text)
     text = _HELD.sub(r"\1 do \2 \3\4", text)
     return str(_HEARD_ME.sub(r"what did i say about \1", text))

@@ -90,6 +90,12 @@ _THING = lazy_pattern(
     re.IGNORECASE,
 )
 """A word for what was spoken of before, which "it" is not in "what day is it" and "was it you"."""
+_TAKES_ONE = lazy_pattern(
+    r"(?<=have |take )(?:one|it|some|that)$|(?<=like |want )(?:one|it|some|that)$|"
+    r"(?<=me )(?:one|it|some|that)$|(?<=get )(?:one|some)$",
+    re.IGNORECASE,
+)
+"""What somebody takes without naming it."""
 _OF_THEM_ALL = lazy_pattern(r"^how (?:many|much)(?P<thing>)(?: is| are) there(?: in all)?$", re.I)
 """A question of a number, which does not say of what."""
 _ENTRY = lazy_pattern(
@@ -242,8 +248,9 @@ class LineReader:
 
     def _plainly(self, percept: Mapping[str, Any], clause: Clause) -> list[Clause]:
         """A clause that no rule is sure of, read so that one is; else as it is."""
-        if self._is_understood(percept, clause):
-            return [clause]
+        taken = self._with_what_is_taken(percept, clause)
+        if taken is not None or self._is_understood(percept, clause):
+            return [taken or clause]
         choice = chosen(clause.text, self._moment.line_before(percept))
         if choice and not clause.question:
             return [replace(clause, text=choice)]
@@ -252,6 +259,19 @@ class LineReader:
             if understood:
                 return understood
         return [clause]
+
+    def _with_what_is_taken(self, percept: Mapping[str, Any], clause: Clause) -> Clause | None:
+        """A wish for "one" as one for what was asked about just before: "I'll take one, then"."""
+        if clause.question or _TAKES_ONE.search(clause.text) is None:
+            return None
+        for line in self._moment.lines_before(percept)[: MAX_BACK // 2]:
+            for earlier in self.apart(line)[::-1]:
+                topic = self._topic(percept, earlier)
+                wish = replace(clause, text=_TAKES_ONE.sub(topic, clause.text))
+                found = self.first(percept, wish) if topic else None
+                if found and found[0].act and found[0].steps:
+                    return wish
+        return None
 
     def _is_understood(self, percept: Mapping[str, Any], clause: Clause) -> bool:
         found = self.first(percept, clause)

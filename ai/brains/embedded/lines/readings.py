@@ -24,7 +24,8 @@ _HEAD = lazy_pattern(
     r"only|and|but|so|or|then|also|still|even|now|no|nah|nope|yes|yeah|yep|sure|ok|okay|well|"
     r"please|"
     r"like|i (?:guess|think|mean|suppose|wonder|bet|reckon|just|really|still)|you know|let's say|"
-    r"in that case|on second thoughts?|because|since|whoa|damn it|come on|thing is)\b,? +"
+    r"in that case|on second thoughts?|because|since|whoa|blimey|crikey|jeez|phew|damn it|come "
+    r"on|thing is)\b,? +"
     r"(?=\w)",
     re.I,
 )
@@ -46,6 +47,7 @@ _ADVERB = lazy_pattern(
     r"exactly|truly|honestly|absolutely|too)(?= \w)",
     re.I,
 )
+_IS = lazy_pattern(r"^(who|what|where|how|when|why)'s ", re.I)
 _YOU_DO = lazy_pattern(
     r"^you (?P<can>can|have|could|will|would)? ?(?P<verb>(?!are|were|was|must|should|may|"
     r"just)[a-z]+ .+)$",
@@ -77,6 +79,9 @@ def readings(clause: Clause) -> Iterator[list[Clause]]:
     if bared != clause.text:
         yield [_as(clause, bared)]
     yield from _of_what_is_named(clause)
+    whole = _IS.sub(r"\1 is ", text)
+    if whole != text:
+        yield [_as(clause, whole)]
     plain = _bared(_ADVERB.sub("", text))
     if plain != bared:
         yield [_as(clause, plain)]

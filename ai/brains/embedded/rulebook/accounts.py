@@ -38,7 +38,8 @@ SAID: Sequence[str] = (
     r"^(?P<kept>i (?:can't|cannot|can not|never learned to|never learnt to|"
     r"don't know how to) (?:read|"
     r"write|swim|dance|ride|cook|sing|fight|whistle|count)\b.*)$",
-    r"^(?P<kept>i (?:(?:always|often|usually|also|still|mostly) )?(?:mend|repair|fish|cook|"
+    r"^(?P<kept>i (?:(?:always|often|usually|also|still|mostly) )?(?:mend|fix|shoe|sharpen|bind|"
+    r"shear|dye|spin|grind|haul|deliver|repair|fish|cook|"
     r"play|sing|carve|guard|tend|raise|breed|run|lead|ride|drive|weave|build|train|milk|herd|"
     r"dig|cut|catch|sew|earn|stay|lodge|forge) .+)$",
     r"^(?P<kept>(?:me and (?:my|our) [\w-]+|(?:my|our) [\w-]+ and (?:i|me)) (?:are |were |"

@@ -152,7 +152,8 @@ COURTESIES: Sequence[Mapping[str, Any]] = (
             r"off|run)(?: now| soon)?$|^i(?:'m| am|'ll be| will be) (?:off|leaving|going(?: "
             r"home)?|on my way)(?: now| then| to bed)?$|^i(?:'ll| will) (?:go|leave|be off)(?: "
             r"now| then)?$|^have a (?:good|nice) (?:day|night|evening|one)|^talk to you later",
-            r"\b(?:good ?night|nighty? night|night night|sleep well|see (?:you|ya)|cheerio|so "
+            r"\b(?:been a pleasure|pleasure (?:meeting|talking)|nice (?:meeting|talking)|good "
+            r"?night|nighty? night|night night|sleep well|see (?:you|ya)|cheerio|so "
             r"long)$|"
             r"^(?:i(?:'m| am)|time to|i(?: should|'d better| have to| must))\b.* (?:off|away|head "
             r"(?:off|home|out)|heading (?:off|home|out|back))(?: now| then| home| to bed)*$",
@@ -171,7 +172,8 @@ COURTESIES: Sequence[Mapping[str, Any]] = (
         "thanks",
         r"^(?:many |much )?thank|^(?:thx|ty|cheers|ta)\b|^much obliged|^i appreciate|^(?:that's |"
         r"that is )?(?:very |so )?(?:kind|good|nice|helpful) of you|^you(?:'ve| have) been "
-        r"(?:very |so |most )?(?:helpful|kind)|^that (?:helps|helped)\b|"
+        r"(?:very |so |most )?(?:helpful|kind|lovely|great|nice|a (?:star|darling|great help))|"
+        r"^that (?:helps|helped)\b|"
         r"\bthank(?:s| you)(?: (?:very|so) much)?$",
     ),
     phrase_rule(
@@ -181,8 +183,8 @@ COURTESIES: Sequence[Mapping[str, Any]] = (
         r"like an? (?:\w+ )?(?:queen|king|princess|prince|angel|hero|saint|lady|lord|goddess|"
         r"flower|"
         r"rose))\b|"
-        r"^(?:i'm |i am )?(?:so |very )?sorry (?:for your|to hear|about your)\b|^my condolences\b|"
-        r"^congratulations\b",
+        r"^(?:i'm |i am )?(?:so |very )?sorry (?:for your|to hear|about your)\b|"
+        r"^my condolences\b|^congratulations\b",
         name="condolences",
     ),
     {

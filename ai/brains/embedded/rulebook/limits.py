@@ -36,7 +36,8 @@ _DEEDS = (
 
 _IMPERATIVE = (
     r"^[a-z][a-z-]{2,} (?:me|us|him|her|them|it|this|that|these|those|a|an|the|my|your|some|any|"
-    r"one|two|three|four|five|\d\w*|to|up|down|out|off|of|about|for|with|like|through|into)\b.*$"
+    r"one|two|three|four|five|\d\w*|to|up|down|out|off|of|about|for|with|like|through|into)(?: "
+    r".*)?$"
 )
 """How a request begins, whatever its verb: what begins in another way than one is a remark."""
 

@@ -205,7 +205,8 @@ PROMISES: Sequence[Mapping[str, Any]] = (
         [
             rf"^(?P<time>{WHEN})(?: from now)?,? (?:remind|warn) me(?: \w+ly)?(?: to| that| of| "
             rf"about)?[:,]? (?P<what>.+)$",
-            rf"^(?:remind|warn|tell|call|wake) me (?P<time>{WHEN})(?: from now)?(?: to| that| of| "
+            rf"^(?:remind|warn|tell|call|wake|poke|ping|nudge|alert|rouse) me "
+            rf"(?P<time>{WHEN})(?: from now)?(?: to| that| of| "
             rf"about)?[:,]?"
             r" (?P<what>.+)$",
             r"^(?:remind me|(?:don't|do not) let me forget|set (?:me )?a reminder)"

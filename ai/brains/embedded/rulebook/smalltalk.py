@@ -76,7 +76,8 @@ SMALL_TALK: Sequence[Mapping[str, Any]] = (
     phrase_rule(
         "cannot",
         r"^(?:pretty|pretty please|please|oh come on|i beg (?:you|of you)|have (?:mercy|a heart)|"
-        r"be nice|just this once|do it)(?: please)*$",
+        r"be nice|just this once|do it|(?:just )?(?:a|one) (?:quick |little )?(?:peek|look|glance|"
+        r"second|bit))(?: please)*$",
         name="begged",
     ),
     phrase_rule(
@@ -168,6 +169,8 @@ SMALL_TALK: Sequence[Mapping[str, Any]] = (
                 rf".*\b(?:keep|trust)\b.*\b{_SECRETLY}",
                 rf"^(?:so |but |and )?(?:(?:do |will |can |could )?you )?(?:promise|swear|vow|"
                 rf"(?:give me )?your word)\b.*\b(?:{_NOT_TELL}|keep\b.*\b{_SECRETLY})",
+                rf"^(?:this|that|it) (?:stays|is|has to stay|must stay|goes no "
+                rf"further)\b.*\b{_SECRETLY}",
                 rf"^(?:so |but |and |then )*(?:you|will you|would you|you'd|(?:i )?(?:hope|trust)"
                 rf"(?: that)? you) (?:\w+ )?{_NOT_TELL}",
             ],
@@ -204,7 +207,7 @@ SMALL_TALK: Sequence[Mapping[str, Any]] = (
         "story",
         r"^(?:do you|have you|you|any|another|a|one more|i(?:'d| would)? (?:like|want|love)|let "
         r"me hear|"
-        r"can you|tell|know|what)\b.*\b(?:story|stories|tale|tales|legend|legends)$|^(?:tell|"
+        r"can you|give|tell|know|what)\b.*\b(?:story|stories|tale|tales|legend|legends)$|^(?:tell|"
         r"read) me something"
         r"(?: (?:interesting|fun|funny|new|else|good|exciting))?$|^tell (?:me |"
         r"us )?another(?: one)?$|^entertain me|^tell (?:me |us |"
