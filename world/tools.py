@@ -26,8 +26,8 @@ class OpenGateTool(Tool):
 
     name = "open_gate"
     description = (
-        "Open the village gate for the one you talk to. It alone knows the word, and lets a slip in "
-        "it pass: call it for whatever word they offer."
+        "Open the village gate for the one you talk to. It alone knows the word, and lets a slip "
+        "in it pass: call it for whatever word they offer."
     )
     category = ToolCategory.DANGEROUS
     group = "world"
