@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 
@@ -15,8 +15,8 @@ from ai.assistant.agent.entry import Entry
 from ai.assistant.agent.history import HISTORY_FACTOR
 from ai.assistant.agent.kernel import Kernel
 from ai.assistant.agent.outline import SPOKEN as WORDS
-from ai.assistant.agent.outline import heard_of, is_bodily, outline, with_stand_in, words_of
-from ai.assistant.agent.short_form import BROKEN_OFF, arguments_of, trimmed, with_confided
+from ai.assistant.agent.outline import is_bodily, outline, with_stand_in, words_of
+from ai.assistant.agent.short_form import BROKEN_OFF, trimmed, with_confided
 from ai.assistant.agent.turn_settings import turn_bounds
 from ai.assistant.authority.authority import modules_of
 from ai.assistant.delegation.manager import DelegationManager
@@ -30,14 +30,12 @@ from ai.assistant.perception.dispatcher import Dispatcher
 from ai.assistant.perception.intake import Intake
 from ai.assistant.percepts.percept import (
     MAX_NAME,
-    PAGE,
     SPEECH,
     UNANSWERED,
     Percept,
     Source,
     audiences_of,
     changed,
-    is_played,
     is_unprompted,
     lowest_author,
     recipients_of,
@@ -57,11 +55,12 @@ from ai.assistant.records.interrupted import interrupted
 from ai.assistant.records.turn_recorder import TurnRecorder
 from ai.assistant.records.turn_store import keep_nothing
 from ai.assistant.speech.delivery import Speaker, reply
-from ai.assistant.speech.thinking_signs import speaker_of
 from ai.assistant.turns.assess import Assessment
 from ai.assistant.turns.caller_factory import CallerFactory, Notify, seed
+from ai.assistant.turns.late_answers import still_fits, words_of_answer, words_of_calls
 from ai.assistant.turns.summarise import Summaries
-from ai.brains.base import ALOUD, NOTHING, Completion, Message, ModelCall
+from ai.assistant.turns.unanswered_lines import UnansweredLines, is_heard
+from ai.brains.base import ALOUD, NOTHING, Completion, Message
 from ai.brains.wrappers.fallback import FallbackBrain
 from ai.memory.goals import goals
 from ai.memory.privacy.scope import EVERYBODY, QUESTION, audience, common, in_words
@@ -70,8 +69,6 @@ from ai.pipeline.call import Caller, Outcome, least_level
 from ai.pipeline.outage import outage
 from ai.speech.claims import claimed_deed
 from ai.speech.promises import promised
-from ai.tools.contract.base import ToolCategory
-from ai.tools.contract.results import ToolCall
 from ai.tools.text.quotation import quoted
 
 log = Logger()
@@ -85,8 +82,6 @@ LATE_FOR_OTHERS = "[notice] Your answer to {} came too late: nothing of it was s
 UNSAID = "You have not said:"
 MAX_LATE = 500
 """Characters of words that were not said."""
-TAKE_UP_SECONDS = 300.0
-"""How long an unanswered line may be taken up without a new one."""
 
 
 class LiveTurns:
@@ -140,8 +135,7 @@ class LiveTurns:
         self._modules_ready = modules_ready
         self._thinking = thinking
         self._unanswered = unanswered
-        self._to_take_up: set[int] = set()
-        """Scripts whose agents may have unanswered lines."""
+        self._unanswered_lines = UnansweredLines(kernel, intake)
 
     async def run(self, agent: Agent) -> None:
         """Run one turn for one asker. An error in the turn becomes its end reason.
@@ -261,8 +255,8 @@ class LiveTurns:
         waits_again = state == Delivery.State.WAITING
         agent.begun = ()
         agent.returned = waits_again and not is_unprompted(percepts)
-        if (failed or self._to_take_up) and not waits_again:
-            self._follow_unanswered(agent, percepts, turn, sees)
+        if (failed or self._unanswered_lines.scripts) and not waits_again:
+            self._unanswered_lines.turn_ended(agent, percepts, turn, sees)
         if waits_again:
             self._keep_broken_off(agent, turn, entry, sees)
             self._intake.give_back(agent, percepts)
@@ -282,38 +276,6 @@ class LiveTurns:
         is_done = state == Delivery.State.DONE
         keep = partial(auto_journal.keep, percepts, turn) if is_done else keep_nothing
         self._recorder.close(record, turn, entry, state, keep, percepts, again=waits_again)
-
-    def _follow_unanswered(
-        self, agent: Agent, percepts: Sequence[Percept], turn: Turn, sees: View
-    ) -> None:
-        """Remember lines that no brain could answer; once one can, have them answered."""
-        if not _is_left_unanswered(turn):
-            agent.inbox.answered(sees.seen)
-            if turn.end in SPOKEN and getattr(turn.brain, "is_model", True):
-                self._take_up_unanswered()
-            return
-        agent.inbox.leave_unanswered(one for one in percepts if _asks(one))
-        self._to_take_up.add(agent.script.pk)
-
-    def _take_up_unanswered(self, but: Sequence[Percept] = ()) -> None:
-        """Have the last unanswered line of everybody who is still there answered, in one try.
-
-        Args:
-            but: Lines that are too late to be answered alone.
-        """
-        times = [percept.at for percept in but]
-        now = self._kernel.clock.seconds()
-        for script in list(self._to_take_up):
-            agent = self._kernel.agents.get(script)
-            if agent is None or not agent.inbox.unanswered:
-                self._to_take_up.discard(script)
-                continue
-            lines = {one.source.id: one for one in agent.inbox.unanswered}  # the last of each
-            for line in lines.values():
-                is_due = line.at not in times and now < line.at + TAKE_UP_SECONDS
-                if is_due and _may_take_up(agent, line):
-                    self._intake.restore(agent, replace(line, addressed=True))
-                    agent.wake()
 
     def _keep_broken_off(self, agent: Agent, turn: Turn, entry: Entry, sees: View) -> None:
         """Keep what a turn that starts over did, after the lines that caused it.
@@ -341,15 +303,15 @@ class LiveTurns:
 
         Else it is kept in the history, marked as not said.
         """
-        words = _words_of(completion)
+        words = words_of_answer(completion)
         if not (words and self._is_wanted(agent, record)):
             return
-        if _still_fits(agent, percepts, turn, completion):
+        if still_fits(agent, percepts, turn, completion):
             saying = ensureDeferred(self._say_late(agent, percepts, record, turn, sees, completion))
             saying.addErrback(lambda failure: log.failure("ai: a late answer broke", failure))
         else:
             self._note_late(agent, percepts, turn, sees, words)
-            self._take_up_unanswered(but=percepts)
+            self._unanswered_lines.take_up(but=percepts)
 
     def _is_wanted(self, agent: Agent, record: TurnRecord) -> bool:
         """Whether nobody was forgotten since the turn, and the assistant is still there."""
@@ -374,9 +336,9 @@ class LiveTurns:
             agent.history.replace(entry)
             agent.inbox.answered(sees.seen)
             self._recorder.amend(record, turn, entry)
-            self._take_up_unanswered()
+            self._unanswered_lines.take_up()
         else:
-            self._note_late(agent, percepts, turn, sees, _words_of(completion))
+            self._note_late(agent, percepts, turn, sees, words_of_answer(completion))
 
     def _note_late(
         self, agent: Agent, percepts: list[Percept], turn: Turn, sees: View, words: str
@@ -429,21 +391,6 @@ class LiveTurns:
         return agent.backoff.failed(percepts[0].source.id, now, blameless)
 
 
-def _is_left_unanswered(turn: Turn) -> bool:
-    """Whether no brain could be reached in a turn that did nothing, so that its lines may return.
-
-    A brain that breaks on a line is not given that line again.
-    """
-    was_down = isinstance(turn.brain, FallbackBrain) and turn.brain.was_down
-    return was_down and bool(turn.stood_in) and not (_is_heard(turn) or has_acted(turn))
-
-
-def _is_heard(turn: Turn) -> bool:
-    """Whether a turn said something that is the character's own."""
-    own = (one for step in turn.steps if not step.stands_in for one in step.outcomes)
-    return any(one.success and one.name in WORDS for one in own)
-
-
 def _reopen_goals(turn: Turn) -> list[Outcome]:
     """Open goals again that a turn noted as done, if it said and did nothing for them after all.
 
@@ -453,7 +400,7 @@ def _reopen_goals(turn: Turn) -> list[Outcome]:
         The calls that are taken back.
     """
     undone: list[Outcome] = []
-    if _is_heard(turn) or has_acted(turn):
+    if is_heard(turn) or has_acted(turn):
         return undone
     for one in turn.begun:
         if one.success and one.tool is not None and one.tool.concludes(one.params):
@@ -468,12 +415,6 @@ def _reopen_goals(turn: Turn) -> list[Outcome]:
     return undone
 
 
-def _asks(percept: Percept) -> bool:
-    """Whether a percept is a line of a player who may still wait for an answer."""
-    spoke = percept.kind in ("say", "whisper", PAGE)
-    return spoke and percept.addressed and is_played(percept.source)
-
-
 def _is_seen(percepts: Sequence[Percept]) -> bool:
     """Whether turns for others read what a turn was about."""
     return any(one.kind in SPEECH and one.audience is None for one in percepts)
@@ -482,17 +423,6 @@ def _is_seen(percepts: Sequence[Percept]) -> bool:
 def _is_taken_up(percepts: Sequence[Percept]) -> bool:
     """Whether a turn is about a line that got no answer, and about nothing new."""
     return all(UNANSWERED in percept.data for percept in percepts)
-
-
-def _may_take_up(agent: Agent, line: Percept) -> bool:
-    """Whether an agent that is free may still answer a line of somebody who is there."""
-    source = line.source.id
-    if agent.obstacle() or agent.script.mode != "awake" or agent.inbox.has_more_from(source):
-        return False
-    place, turn = agent.character.location, agent.turn
-    is_there = place is not None and place.pk == line.place and agent.is_with(source)
-    is_free = turn is None or turn.caller.asker != source
-    return is_there and is_free and line.kind != PAGE and line.data[UNANSWERED] == 1
 
 
 def _is_unheard(turn: Turn) -> bool:
@@ -506,39 +436,6 @@ def _is_reminder_missed(percepts: Sequence[Percept], turn: Turn) -> bool:
     is_due = any(percept.kind == "goal" for percept in percepts)
     unread = turn.end is EndReason.BRAIN_FAILED or bool(turn.stood_in)
     return is_due and unread and not turn.is_noticed and not has_acted(turn)
-
-
-def _still_fits(
-    agent: Agent, percepts: Sequence[Percept], turn: Turn, completion: Completion
-) -> bool:
-    """Whether a late answer is only notes and speech, and still what to say next to its asker."""
-    asker = turn.caller.asker
-    only_speech = all(one.name in WORDS or _is_note(turn, one) for one in completion.calls)
-    memory = turn.caller.context.memory
-    is_heard = memory.audience != EVERYBODY and memory.listening() and _is_aloud(turn, completion)
-    is_awake = agent.script.mode != "asleep" and not agent.obstacle()
-    is_idle = is_awake and agent.turn is None and agent.speech is None
-    is_next = agent.late_turns[-1:] == [int(turn.caller.turn)]
-    has_moved_on = agent.inbox.has_more_from(asker) or agent.talks.last_line(asker) > turn.asked
-    is_there = asker and speaker_of(agent, percepts[-1]) is not None
-    fits = only_speech and is_idle and is_next and is_there
-    return bool(fits and not (has_moved_on or is_heard))
-
-
-def _is_note(turn: Turn, call: ModelCall) -> bool:
-    """Whether a call only notes something down."""
-    tool = turn.caller.tools.find(call.name)
-    if tool is None or tool.category is not ToolCategory.SAFE_CHAIN:
-        return False
-    return tool.keeps_notes
-
-
-def _is_aloud(turn: Turn, completion: Completion) -> bool:
-    """Whether everybody present would hear an answer."""
-    calls = [*completion.calls]
-    if turn.speech is not None and completion.text.strip() and (completion.aloud or not calls):
-        calls.append(turn.speech(completion.text))
-    return any(call.name in ALOUD for call in calls)
 
 
 def _check_mode(agent: Agent, turn: Turn) -> None:
@@ -620,22 +517,11 @@ def _broken_off(turn: Turn) -> str:
         return ""
     step = turn.steps[-1] if turn.steps else Step()
     left = [one for one in step.outcomes if not one.success]
-    words = _words_in(one.call for one in left) or ("" if step.outcomes else step.thought)
+    words = words_of_calls(one.call for one in left) or ("" if step.outcomes else step.thought)
     unsaid = f"{UNSAID} {quoted(words, MAX_LATE)}" if words else ""
     names = [one.name for one in left if one.name not in WORDS and one.tool is not None]
     undone = f"Not done: {', '.join(names)}." if names else ""
     return " ".join(filter(None, [BROKEN_OFF, unsaid, undone]))
-
-
-def _words_of(completion: Completion) -> str:
-    """What an answer would have said."""
-    return _words_in(completion.calls) or ("" if completion.calls else completion.text.strip())
-
-
-def _words_in(calls: Iterable[ModelCall | ToolCall]) -> str:
-    """What some calls would say."""
-    said = [heard_of(one.name, arguments_of(one), {}) for one in calls if one.name in WORDS]
-    return " ".join(said).strip()
 
 
 def _public_outcomes(turn: Turn, private: str) -> list[Outcome]:

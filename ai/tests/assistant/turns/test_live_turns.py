@@ -1,63 +1,19 @@
 """A player and an assistant in a room, in a real game database."""
 
 from contextlib import contextmanager
-from types import SimpleNamespace
-from unittest.mock import patch
 
 from evennia.utils.create import create_object
 from twisted.internet.defer import Deferred, succeed
 
 from ai.assistant.adopt import adopt
-from ai.assistant.turns import live_turns
 from ai.assistant.turns.live_turns import LATE
 from ai.brains.base import Completion
 from ai.models import CallRecord, Delivery, Goal, TurnRecord
 from ai.testing import ScriptedBrain, call, registry_copy
 from ai.tests.game import SceneTest, WorldSceneTest
-from ai.tests.rows import each_row
 from ai.tools import Tool, ToolCategory, ToolError
 
 CHARACTER = "evennia.objects.objects.DefaultCharacter"
-
-
-def late(audience, mode="awake", speaks=True):
-    """The agent and the turn of a late answer, to which nothing happened since."""
-    agent = SimpleNamespace(
-        script=SimpleNamespace(mode=mode),
-        turn=None,
-        speech=None,
-        obstacle=lambda: "",
-        late_turns=[1],
-        inbox=SimpleNamespace(has_more_from=lambda asker: False),
-        talks=SimpleNamespace(last_line=lambda asker: 0.0),
-    )
-    memory = SimpleNamespace(audience=audience, listening=lambda: True)
-    context = SimpleNamespace(memory=memory)
-    caller = SimpleNamespace(asker="anna", turn="1", context=context)
-    speech = (lambda text: call("say", message=text)) if speaks else None
-    return agent, SimpleNamespace(caller=caller, speech=speech, asked=1.0)
-
-
-SAY, WHISPER = call("say", message="Yes."), call("whisper", message="Yes.")
-
-
-@each_row(
-    [
-        ("it is awake", ("",), Completion("Yes."), True),
-        ("it was put to sleep", ("", "asleep"), Completion("Yes."), False),
-        ("others hear its text", ("anna",), Completion("Yes."), False),
-        ("others hear its call", ("anna",), Completion(calls=(SAY,)), False),
-        ("others hear its call only", ("anna", "awake", False), Completion(calls=(SAY,)), False),
-        ("nobody else hears a whisper", ("anna",), Completion(calls=(WHISPER,)), True),
-        ("thoughts beside it are silent", ("anna",), Completion("Hm.", (WHISPER,)), True),
-        ("text beside it is heard", ("anna",), Completion("Yes.", (WHISPER,), aloud=True), False),
-    ]
-)
-def test_which_late_answer_is_said(row):
-    what, of, completion, fits = row
-    agent, turn = late(*of)
-    with patch.object(live_turns, "speaker_of", lambda agent, percept: agent):
-        assert live_turns._still_fits(agent, [None], turn, completion) is fits, what
 
 
 class TalkTest(SceneTest):

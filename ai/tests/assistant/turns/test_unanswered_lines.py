@@ -6,7 +6,8 @@ from evennia.utils.create import create_object
 from twisted.internet.defer import Deferred
 
 from ai.assistant.adopt import adopt
-from ai.assistant.turns.live_turns import LATE, TAKE_UP_SECONDS
+from ai.assistant.turns.live_turns import LATE
+from ai.assistant.turns.unanswered_lines import TAKE_UP_SECONDS
 from ai.brains.base import BrainUnavailable, Completion
 from ai.testing import ScriptedBrain, call
 from ai.testing.scene import CHARACTER as ASSISTANT
