@@ -100,14 +100,24 @@ class Connection:
             Exception: What redis-py raises. The next command connects again.
         """
         try:
+            self._connection.connect()
+            if self._is_closed():
+                self.close()
             self._connection.send_command(*command)
             return self._connection.read_response()
         except Exception:
             self.close()
             raise
 
+    def _is_closed(self) -> bool:
+        """Whether Redis has closed it, which was started again; nothing else is read unasked."""
+        try:
+            return bool(self._connection.can_read())
+        except Exception:
+            return True
+
     def close(self) -> None:
-        """Close the connection."""
+        """Disconnect."""
         self._connection.disconnect()
 
 
