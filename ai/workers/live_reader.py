@@ -79,8 +79,7 @@ class LiveReader:
         if self._reading is None or self._draft is None or self._prompt is None:
             return request
         draft = self._draft.request
-        same = zip(request.messages, draft.messages, strict=False)
-        is_draft = len(request.messages) == len(draft.messages) and all(a is b for a, b in same)
+        is_draft = tuple(request.messages) == tuple(draft.messages)
         if not is_draft or request.context != draft.context:
             return request
         *history, now = draft.messages

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from twisted.internet.defer import CancelledError, Deferred
@@ -16,7 +16,6 @@ from ai.assistant.llm.tool_mode import ToolModes
 from ai.brains.base import Brain, BrainError, Completion, Request
 from ai.brains.models.providers import ModelSpec
 from ai.brains.wrappers.probe_tool_mode import TOOLS
-from ai.brains.wrappers.reactor_pacing import PacedBrain
 from ai.memory import vectors
 from ai.tools.contract.registry import ToolSet
 from ai.workers import brain_errors, sent_request
@@ -66,17 +65,16 @@ class WorkerModels:
 
     def brain(
         self,
-        name: str,
+        spec: ModelSpec,
         agent: Agent,
         tools: ToolSet,
         account: TurnCost,
         seconds: float,
         reader: LiveReader,
     ) -> Brain:
-        spec = self._models.spec(name)
-        plain = self.plain_brain(spec, account, seconds)
-        brain = WorkerBrain(plain, self._tool_modes, spec, agent, tools, reader)
-        return self._models.guarded(PacedBrain(brain, self._models.pace.step), spec, account)
+        plain, step = self.plain_brain(spec, account, seconds), self._models.pace.step
+        brain = WorkerBrain(plain, self._tool_modes, spec, agent, tools, reader, step)
+        return self._models.guarded(brain, spec, account)
 
 
 class PlainWorkerBrain:
@@ -151,6 +149,8 @@ class WorkerBrain:
         agent: The agent whose turn it is.
         tools: The turn's tools.
         reader: Has the worker write parts of the prompt.
+        step: Returns a Deferred that fires in a turn of the reactor that is free, where what
+            follows from an answer is done.
     """
 
     is_model = True
@@ -163,6 +163,7 @@ class WorkerBrain:
         agent: Agent,
         tools: ToolSet,
         reader: LiveReader,
+        step: Callable[[], Deferred[None]],
     ) -> None:
         self.name = spec.name
         self._plain = plain
@@ -171,6 +172,7 @@ class WorkerBrain:
         self._agent = agent
         self._tools = tools
         self._reader = reader
+        self._step = step
 
     def think(self, request: Request) -> Deferred[Completion]:
         return Deferred.fromCoroutine(self._think(request))
@@ -191,6 +193,7 @@ class WorkerBrain:
         else:
             answer = await self._plain.ask("live", request, {**data, "draft": draft})
             self._reader.receive(answer.data.get("reading"))
+        await self._step()
         raise_error(answer)
         completion = Completion.from_json(answer.data["completion"])
         if request.tools:
@@ -204,11 +207,14 @@ class WorkerBrain:
         """Have a worker run a whole pass, and give its answers one by one."""
         if not played.is_answered:
             answer = await self._plain.ask("pass", request, {**data, **played.as_json()})
+            await self._step()
             raise_error(answer)
             played.receive(answer.data)
             answers, wrongs = answer.data.get("answers", ()), answer.data.get("wrong", ())
             for one, wrong in zip(answers, wrongs, strict=True):
                 self._tool_modes.learn(self._spec, data["mode"], wrong, bool(one["calls"]))
+        else:
+            await self._step()
         completion = played.next_answer()
         if completion is None:
             raise BrainError("the worker gave no further answer")

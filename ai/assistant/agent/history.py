@@ -162,11 +162,11 @@ class History:
         for number, earlier in enumerate(self._entries):
             if earlier.audience != entry.audience:
                 continue
-            failures = [one for one in earlier.messages if _begins(one, [UNTHINKING])]
+            failures = [one for one in earlier.messages if _begins(one, (UNTHINKING,))]
             if failures:
                 said += (percept for one in failures for percept in one.percepts)
                 messages = tuple(one for one in earlier.messages if one not in failures)
-                left = tuple(one for one in earlier.outline if not _begins(one, [UNTHINKING]))
+                left = tuple(one for one in earlier.outline if not _begins(one, (UNTHINKING,)))
                 self._entries[number] = replace(earlier, messages=messages, outline=left)
         return _with_percepts_before(entry, said[-MAX_FAILURES:]) if said else entry
 
@@ -203,7 +203,7 @@ class History:
         """Keep of what looks told only the last, and that for a few turns."""
         is_last = True
         for age, (number, entry) in enumerate(reversed(list(enumerate(self._entries)))):
-            left = tuple(one for one in entry.messages if not _begins(one, [PAGE]))
+            left = tuple(one for one in entry.messages if not _begins(one, (PAGE,)))
             if len(left) < len(entry.messages):
                 if not is_last or age >= MAX_PAGE_AGE:
                     self._entries[number] = replace(entry, messages=left)
@@ -499,7 +499,7 @@ def _without_stale(later: Entry, speaks: bool, shows: bool, entry: Entry) -> Ent
     That is what it says of words that stayed unsaid, once something was said to the same sources,
     and of what was shown while the assistant was thinking, once something else was.
     """
-    marks = [FILLER] * shows + [BROKEN_OFF] * (speaks and entry.audience == later.audience)
+    marks = (FILLER,) * shows + (BROKEN_OFF,) * (speaks and entry.audience == later.audience)
     stale = [one for one in (*entry.messages, *entry.outline) if _begins(one, marks)]
     if not stale:
         return entry
@@ -510,14 +510,14 @@ def _without_stale(later: Entry, speaks: bool, shows: bool, entry: Entry) -> Ent
 
 def _with_percepts_before(entry: Entry, said: Sequence[Mapping[str, Any]]) -> Entry:
     """An entry whose first line on what a stand-in said has earlier percepts as well."""
-    at = next(at for at, one in enumerate(entry.messages) if _begins(one, [UNTHINKING]))
+    at = next(at for at, one in enumerate(entry.messages) if _begins(one, (UNTHINKING,)))
     line = entry.messages[at]
     whole = replace(line, percepts=(*said, *line.percepts))
     return replace(entry, messages=(*entry.messages[:at], whole, *entry.messages[at + 1 :]))
 
 
-def _begins(message: Message, marks: Sequence[str]) -> bool:
-    return message.role == "user" and message.text.startswith(tuple(marks))
+def _begins(message: Message, marks: tuple[str, ...]) -> bool:
+    return message.role == "user" and message.text.startswith(marks)
 
 
 def later_line(seconds: float) -> str:

@@ -125,7 +125,7 @@ class Elsewhere(Protocol):
 
     def brain(
         self,
-        name: str,
+        spec: ModelSpec,
         agent: Agent,
         tools: ToolSet,
         account: TurnCost,
@@ -135,15 +135,12 @@ class Elsewhere(Protocol):
         """Build a model for one turn, with its tool mode, its cleaning and all that guards it.
 
         Args:
-            name: The model's name in the settings.
+            spec: The model.
             agent: The agent whose turn it is.
             tools: The turn's tools.
             account: Who pays.
             seconds: How long the turn may take.
             reader: The turn's, from `reader`.
-
-        Raises:
-            BrainDenied: There is no model of that name.
         """
         ...
 
@@ -186,6 +183,8 @@ class ModelCatalog:
         self._breakers: dict[str, CircuitBreaker] = {}
         """Circuit breakers of a game's own brains, by their names."""
         self._exchanges: dict[str, tuple[ModelSpec, Brain]] = {}
+        self._specs: dict[str, ModelSpec] = {}
+        """Those of models that this process does not ask itself."""
         self._last: dict[str, str] = {}
         """Brain → why its last request failed."""
 
@@ -208,10 +207,12 @@ class ModelCatalog:
         """
         if self.elsewhere is None:
             return self._exchange(name)[0]
-        try:
-            return spec_of(name)
-        except ValueError as error:
-            raise BrainDenied(str(error)) from None
+        if name not in self._specs:
+            try:
+                self._specs[name] = spec_of(name)
+            except ValueError as error:
+                raise BrainDenied(str(error)) from None
+        return self._specs[name]
 
     def brain(self, name: str, account: TurnCost) -> Brain:
         """Build a model for one turn: metered, with retries, limits and a circuit breaker.
@@ -343,6 +344,7 @@ class ModelCatalog:
             if isinstance(exchange, Closing):
                 exchange.close()
         self._exchanges.clear()
+        self._specs.clear()
 
     def _breaker_of(self, name: str) -> CircuitBreaker:
         from ai.outside.circuit_breaker import CircuitBreaker

@@ -279,7 +279,7 @@ class _AgentModels:
         elsewhere = self._models.elsewhere
         if elsewhere is not None and self.reader is not None:
             return elsewhere.brain(
-                name, self._agent, self._tools, self._account, self.turn_seconds, self.reader
+                spec, self._agent, self._tools, self._account, self.turn_seconds, self.reader
             )
         model = self._models.brain(name, self._account)
         brain = ToolModeBrain(model, spec, self._tools, self._tool_modes)

@@ -160,12 +160,12 @@ class FallbackBrain:
     ) -> Deferred[Completion]:
         """Wait for an answer; one that takes longer has some more time, but nobody waits for it."""
         waiting: Deferred[Completion] = Deferred(lambda _waiting: thinking.cancel())
-        thinking.addTimeout(left + LATE_SECONDS, self._clock)
 
         def give_up() -> None:
             if isinstance(brain, WrapperBrain):
                 brain.give_up()
             waiting.errback(TooLate())
+            thinking.addTimeout(LATE_SECONDS, self._clock)
 
         timer = self._clock.callLater(left, give_up)
 

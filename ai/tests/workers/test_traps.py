@@ -302,3 +302,13 @@ async def test_a_worker_that_is_killed_loses_no_unit(servers: Servers, game: Gam
         n for n in range(16) if servers.lines(f"kill{n}")[0].endswith(f" {doomed.process.pid}")
     ]
     assert len(local) == len(by_doomed) > 0
+
+
+def test_a_connection_takes_the_next_command_after_a_new_start_of_the_broker() -> None:
+    with running_redis() as redis:
+        connection = Broker(redis.url, "evennia-ai:one:").connection()
+        assert connection.do("PING") == "PONG"
+        redis.kill()
+        redis.start()
+        assert connection.do("LPUSH", "list", "one") == 1
+        connection.close()

@@ -78,6 +78,48 @@ class Broker:
             },
         )
 
+    def connection(self, **options: Any) -> Connection:
+        """A connection for a thread that sends one command after the other."""
+        return Connection(self.connect(**options))
+
+
+class Connection:
+    """One connection to a Redis; a client's pool and its commands take most of a command's time.
+
+    Args:
+        client: Knows where to connect, which is done at the first command.
+    """
+
+    def __init__(self, client: Any) -> None:
+        self._connection = client.connection_pool.make_connection()
+
+    def do(self, *command: Any) -> Any:
+        """Send a command, and return its reply as Redis gives it.
+
+        Raises:
+            Exception: What redis-py raises. The next command connects again.
+        """
+        try:
+            self._connection.connect()
+            if self._is_closed():
+                self.close()
+            self._connection.send_command(*command)
+            return self._connection.read_response()
+        except Exception:
+            self.close()
+            raise
+
+    def _is_closed(self) -> bool:
+        """Whether Redis has closed it, which was started again; nothing else is read unasked."""
+        try:
+            return bool(self._connection.can_read())
+        except Exception:
+            return True
+
+    def close(self) -> None:
+        """Disconnect."""
+        self._connection.disconnect()
+
 
 def _default_prefix() -> str:
     game, database = settings.SERVERNAME, settings.DATABASES["default"].get("NAME", "")

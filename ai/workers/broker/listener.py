@@ -12,7 +12,7 @@ from typing import Any
 
 from ai.assistant.health.workers_report import QueueState, WorkerState
 from ai.pipeline.threads import FromThread
-from ai.workers.broker.broker import KEPT, QUEUES, SENT, VERSION, Broker
+from ai.workers.broker.broker import KEPT, QUEUES, SENT, VERSION, Broker, Connection
 from ai.workers.carrier import Answer, WrongVersion
 
 LOOK_SECONDS = 1.0
@@ -85,17 +85,19 @@ class Listener:
     def _run(self) -> None:
         while not self._stopping.is_set():
             client = self._broker.connect(socket_timeout=2 * LOOK_SECONDS)
+            connection = self._broker.connection(socket_timeout=2 * LOOK_SECONDS)
             try:
-                self._listen(client)
+                self._listen(client, connection)
             except Exception as error:  # of redis or the network, whatever its class is
                 if self._stopping.is_set():
                     break
                 self._reactor.callFromThread(self._on_failure, f"{type(error).__name__}: {error}")
                 self._stopping.wait(RETRY_SECONDS)
             finally:
+                connection.close()
                 client.close()
 
-    def _listen(self, client: Any) -> None:
+    def _listen(self, client: Any, connection: Connection) -> None:
         run = client.info("server")["run_id"]
         is_new, self._broker_run = run != self._broker_run != "", run
         while not self._stopping.is_set():
@@ -103,11 +105,11 @@ class Listener:
             is_new = False
             due = time.monotonic() + LOOK_SECONDS
             while (left := due - time.monotonic()) > 0 and not self._stopping.is_set():
-                self._read(client, min(left, LOOK_SECONDS / 2))
+                self._read(connection, min(left, LOOK_SECONDS / 2))
 
-    def _read(self, client: Any, seconds: float) -> None:
+    def _read(self, connection: Connection, seconds: float) -> None:
         """Wait for an answer."""
-        found = client.blpop([self._reply_to], timeout=round(max(seconds, 0.01), 3))
+        found = connection.do("BLPOP", self._reply_to, round(max(seconds, 0.01), 3))
         answers = list(_answers(found[1:] if found else ()))
         if answers:
             self._reactor.callFromThread(self._on_answers, answers)

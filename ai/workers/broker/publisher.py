@@ -10,10 +10,10 @@ import time
 from collections.abc import Callable
 from functools import partial
 from queue import SimpleQueue
-from typing import Any, Protocol
+from typing import Protocol
 
 from ai.pipeline.threads import FromThread
-from ai.workers.broker.broker import KEPT, Broker
+from ai.workers.broker.broker import KEPT, Broker, Connection
 from ai.workers.broker.task_message import task_message
 from ai.workers.carrier import Unit
 
@@ -106,17 +106,17 @@ class Publisher:
     # On the thread
 
     def _run(self) -> None:
-        client = self._broker.connect()
+        connection = self._broker.connection()
         while not self._stopping.is_set() and not self._is_ready:
-            self._is_ready = self._try(client.ping)
+            self._is_ready = self._try(partial(connection.do, "PING"))
             self._stopping.wait(0.0 if self._is_ready else RETRY_SECONDS)
         while (job := self._jobs.get()) is not None:
             self._began = time.monotonic()
-            is_done = self._try(partial(self._do, job, client))
+            is_done = self._try(partial(self._do, job, connection))
             if not isinstance(job, str):
                 job.is_failed = not is_done
             self._began = 0.0
-        client.close()
+        connection.close()
 
     def _try(self, act: Callable[[], object]) -> bool:
         """Do something; report its failure."""
@@ -127,17 +127,17 @@ class Publisher:
             return False
         return True
 
-    def _do(self, job: Sending | str, client: Any) -> None:
+    def _do(self, job: Sending | str, connection: Connection) -> None:
         if isinstance(job, str):
-            client.set(self._broker.key("cancel", job), 1, ex=KEPT)
+            connection.do("SET", self._broker.key("cancel", job), 1, "EX", KEPT)
         elif not job.is_unwanted:
-            self._send(job, client)
+            self._send(job, connection)
             job.is_sent = True
             if job.is_unwanted:  # meanwhile
-                self._do(job.unit.key, client)
+                self._do(job.unit.key, connection)
 
-    def _send(self, job: Sending, client: Any) -> None:
+    def _send(self, job: Sending, connection: Connection) -> None:
         """Send a unit; returns when the broker has it."""
         queue = self._broker.queue(job.unit.queue)
         message = task_message(job.unit, job.text, queue, self._reply_to)
-        client.lpush(self._broker.key(queue), message)
+        connection.do("LPUSH", self._broker.key(queue), message)
