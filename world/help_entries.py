@@ -34,8 +34,8 @@ the village by a queen who lost her way here, sat down on one, and found the pla
         "aliases": ["stones", "hill", "old road"],
         "category": "Lore",
         "text": """
-Nine stones stand in a ring on the hill to the north, along the old road. Nobody agrees who set
-them up. Whoever counts them twice is said to find ten.
+Nine stones stand in a ring on the hill to the north, along the old road and beyond the ford. Nobody
+knows who set them up. Whoever counts them twice is said to find ten.
 """,
     },
     {

@@ -42,7 +42,10 @@ PRICES = {"bread": 0, "soup": 1, "ale": 2, "water": 0}
 """In coppers."""
 SLATE = "slate"
 """Attribute of a guest: the dishes that are not paid for."""
-TO_SETTLE = 'When they pay: serve no dishes, paid_with "coins" or "story".'
+TO_SETTLE = (
+    'When they pay: serve no dishes, paid_with "coins" or "story"; '
+    '"slate" moves it to the asker\'s.'
+)
 """For a model, which reads it where it learns of a debt."""
 ON_SLATE, PAID = "slate of", "paid by"
 """Before a guest's name: details of the guest in which that can be read (`world.details`)."""
@@ -249,7 +252,7 @@ def slates(moment: Any) -> str:
             moment.quotes(guest)
             owed = f"{in_coppers(price_of(dishes))} in all, for {counted(dishes)}"
             lines.append(f"[slate of {quoted(guest.key, 80)}] {quoted(f'Owes you {owed}.')}")
-    return "\n".join(lines)
+    return "\n".join([*lines, f"[slate] {quoted(TO_SETTLE)}"] if lines else [])
 
 
 def _take_coins(payer: Any, price: int) -> bool:

@@ -202,6 +202,8 @@ _LEAD = re.compile(
     r"(?=(?:who|what|which|where|when|why|how|whether|if)\b)",
     re.I,
 )
+_AND_MORE = re.compile(r",? and (?:(?:also|he|she|they) )*[a-z]+s (?:you|that|if)\b", re.I)
+"""What else is reported of somebody, who then is not left out: "Anna asks who came, and says …"."""
 _ASKS = re.compile(
     r"(?:who|whom|whose|what|which|where|when|why|how|is|are|was|were|do|does|did|can|could|will|"
     r"would|has|have|may|shall|should)\b",
@@ -250,7 +252,7 @@ def as_spoken(message: str) -> str:
     message = _IF_IT_IS.sub(r"\1 is", message)
     lead = _LEAD.match(message)
     words = message[lead.end() if lead else 0 :].strip()
-    if not words:
+    if not words or lead and lead["wants"] and _AND_MORE.search(words):
         lead, words = None, message
     asks = _ASKS.match(words) or (lead is not None and (lead["verb"] or "").lower() != "tell")
     bare = words.rstrip(".!?… ")

@@ -20,11 +20,15 @@ class OpenGateTool(Tool):
     """Opens the gate for an asker who gives the password.
 
     The tool itself checks that the asker's last line contains the password, so that even a brain
-    that was talked into something cannot open the gate without it.
+    that was talked into something cannot open the gate without it. Letters in the wrong order are
+    a slip of whoever types.
     """
 
     name = "open_gate"
-    description = "Open the village gate for the one you talk to, if they gave the word."
+    description = (
+        "Open the village gate for the one you talk to. It alone knows the word, and lets a slip "
+        "in it pass: call it for whatever word they offer."
+    )
     category = ToolCategory.DANGEROUS
     group = "world"
 
@@ -37,7 +41,7 @@ class OpenGateTool(Tool):
                 result={"gate": "open already"}, text="The gate is open already. They can go."
             )
         said = re.findall(r"\w+", context.user_message.lower())
-        if gate.word.lower() not in said:
+        if not any(_means(one, gate.word.lower()) for one in said):
             raise ToolError("They have not given the word.", "Ask them for it; never tell it.")
         gate.swing_open(context.clock, character)
         return ToolResult(
@@ -202,6 +206,11 @@ class SendMessengerTool(Tool):
         return ToolResult(
             result={"to": name, "answer": words}, text=f"{back}, who answers: {quoted(words, 1000)}"
         )
+
+
+def _means(said: str, word: str) -> bool:
+    """Whether somebody means a word: it, or its letters in another order behind the first one."""
+    return said[:1] == word[:1] and sorted(said) == sorted(word)
 
 
 def _gate(character: Any) -> VillageGate | None:

@@ -21,8 +21,14 @@ def frozen(cls: Class) -> Class:
     which takes twice as long as all of the rest.
     """
     dataclasses.dataclass(frozen=True)(cls)
+    if hasattr(cls, "__post_init__") or not all(_is_plain(one) for one in dataclasses.fields(cls)):
+        raise TypeError(f"{cls.__name__} needs `dataclass(frozen=True)`: it is no plain class.")
     cls.__init__ = _initializer(cls, cls.__init__)
     return cls
+
+
+def _is_plain(parameter: dataclasses.Field[Any]) -> bool:
+    return parameter.init and not parameter.kw_only
 
 
 def _initializer(cls: type, slow: Callable[..., None]) -> Callable[..., None]:

@@ -19,7 +19,7 @@ from collections.abc import Callable, Hashable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any, TypeVar
 
-from django.core.signals import setting_changed
+from django.core.signals import request_finished, setting_changed
 from django.db import router, transaction
 from django.db.models import F, Model
 from django.dispatch import receiver
@@ -48,6 +48,8 @@ class _Thread(threading.local):
         """For each write, the callback that runs once it is committed."""
         self.owner: Hashable = None
         """Whose rows are written now; None if that is not known."""
+        self.has_changed_game = False
+        """Whether it has written what is not ours in the request that it answers."""
 
 
 class TableCache:
@@ -76,9 +78,8 @@ class TableCache:
         """Another one after each statement of this process that writes what is not ours, so the
         game's objects with all rights and attributes that Evennia keeps of them, and after a change
         of the settings."""
-        self._made_of: object = None
-        self._made: dict[Hashable, Any] = {}
-        """What was made of the game's objects in that state."""
+        self._made: tuple[object, dict[Hashable, Any]] = self.game_state, {}
+        """A state, and what was made of the game's objects in it."""
         self.is_games = False
         """Whether this process runs the game: it reads what others write, and tells nobody."""
 
@@ -120,9 +121,10 @@ class TableCache:
 
         The result is shared, so nobody may change it.
         """
-        if self._made_of is not self.game_state or len(self._made) >= MAX_ENTRIES:
-            self._made_of, self._made = self.game_state, {}
-        made = self._made
+        state, made = self._made
+        if state is not self.game_state or len(made) >= MAX_ENTRIES:
+            made = {}
+            self._made = self.game_state, made
         if key not in made:
             made[key] = make()
         result: Read = made[key]
@@ -155,10 +157,21 @@ class TableCache:
             result = execute(sql, params, many, context)
         finally:
             if written and not written[0].startswith(OURS):
+                self._thread.has_changed_game = True
                 self.game_state = object()
         for table in tables:
             self._note(table, connection)
         return result
+
+    def end_request(self) -> None:
+        """Notice once more what a web request has written.
+
+        Until it ends, what it wrote may not be committed, and its thread may not yet have told
+        Evennia's objects of it.
+        """
+        if self._thread.has_changed_game:
+            self._thread.has_changed_game = False
+            self.game_state = object()
 
     def _note(self, table: str, connection: Any) -> None:
         written = (table, (table, self._thread.owner))
@@ -213,6 +226,11 @@ def _count(table: str, alias: str) -> None:
 
 
 cache = TableCache(Goal, Lore, Memory, Person, PersonNote, PromptVersion)
+
+
+@receiver(request_finished)
+def _request_finished(**_kwargs: Any) -> None:
+    cache.end_request()
 
 
 @receiver(setting_changed)

@@ -8,7 +8,6 @@ PostgreSQL alike.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
 from datetime import UTC, datetime
 from functools import lru_cache, partial
 from itertools import chain
@@ -189,7 +188,7 @@ class InsertAndAssign(Insert):
         """
         connection = _connection(self._model)
         if connection.vendor != "postgresql" or not 0 < len(keys) <= MAX_ROWS:
-            with _transaction(connection):
+            with transaction.atomic(using=connection.alias):
                 self.execute([row])
                 self._update.execute(keys, **values, **{self._column: row.pk})
             return
@@ -381,9 +380,10 @@ class Batch:
         self._inserts: list[tuple[Insert, Sequence[Any]]] = []
         self._others: list[Callable[[], None]] = []
 
-    def update(self, update: Update, key: int, **values: Any) -> None:
-        """Change another row."""
+    def update(self, update: Update, key: int, **values: Any) -> int:
+        """Change another row; return at which place `execute` tells whether it has changed."""
         self._updates.append((update, [key], values))
+        return len(self._updates) - 1
 
     def insert(self, insert: Insert, rows: Sequence[Any]) -> None:
         """Add rows, `MAX_ROWS` at most."""
@@ -406,12 +406,10 @@ class Batch:
             How many rows each `update` has changed; None if the row of the first is gone.
         """
         connection = _connection(self._first[0].model)
-        if self._others:
-            with transaction.atomic(using=connection.alias):
-                return self._in_order()
-        if connection.vendor == "postgresql" and all(one.is_plain for one, _ in self._inserts):
+        is_plain = not self._others and all(one.is_plain for one, _ in self._inserts)
+        if connection.vendor == "postgresql" and is_plain:
             return self._at_once(connection)
-        with _transaction(connection):
+        with transaction.atomic(using=connection.alias):
             return self._in_order()
 
     def _in_order(self) -> list[int] | None:
@@ -466,27 +464,6 @@ def _connection(model: type[Model]) -> Any:
     if found is None:
         found = _known.connections[model] = connections[router.db_for_write(model)]
     return found
-
-
-@contextmanager
-def _transaction(connection: Any) -> Iterator[None]:
-    """A transaction around statements of this module alone; `transaction.atomic` costs more."""
-    is_outermost = connection.autocommit and not connection.in_atomic_block
-    if connection.vendor != "sqlite" or not is_outermost or connection.queries_logged:
-        with transaction.atomic(using=connection.alias):
-            yield
-        return
-    connection.ensure_connection()
-    with connection.wrap_database_errors:
-        connection.connection.execute("BEGIN IMMEDIATE")
-    try:
-        yield
-        with connection.wrap_database_errors:
-            connection.connection.execute("COMMIT")
-    except BaseException:
-        if connection.connection is not None and connection.connection.in_transaction:
-            connection.connection.execute("ROLLBACK")
-        raise
 
 
 def _execute(
@@ -574,12 +551,14 @@ def _json(value: Any, _connection: Any) -> Any:
 
 
 def _time(value: Any, connection: Any) -> Any:
-    if connection.vendor == "sqlite" and connection.timezone is UTC:
-        # What Django makes of it by several functions.
+    if connection.vendor == "sqlite":
+        if connection.timezone is UTC:  # what Django makes of it by several functions
+            if type(value) is str:
+                return value.removesuffix(UTC_OFFSET).replace("T", " ")
+            if type(value) is datetime and value.tzinfo is UTC:
+                return value.isoformat(" ").removesuffix(UTC_OFFSET)
         if type(value) is str:
-            return value.removesuffix(UTC_OFFSET).replace("T", " ")
-        if type(value) is datetime and value.tzinfo is UTC:
-            return value.isoformat(" ").removesuffix(UTC_OFFSET)
+            value = datetime.fromisoformat(value)
     return connection.ops.adapt_datetimefield_value(value)
 
 

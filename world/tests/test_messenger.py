@@ -32,6 +32,7 @@ from world.tests.village import VillageTest
         ("ask him for a hammer", "May I have a hammer?"),
         ("ask him to open the gate", "Open the gate, please."),
         ("Anna asks where the key is", "Where is the key?"),
+        ("Anna asks who Hob is, and lets you know that she is ill.",) * 2,
         ("tell them that his chisel is ready", "Your chisel is ready"),
         ("tell them that Anna will bring him a barrel", "Anna will bring you a barrel"),
         ("tell them that Odile lost her book", "Odile lost her book"),

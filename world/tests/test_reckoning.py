@@ -200,7 +200,8 @@ class TestSlate(VillageTest):
             'slate of "Visitor", who owes three coppers in all now.'
         )
         slate = '[slate of "Visitor"] "Owes you three coppers in all, for soup and ale."'
-        assert slate in request.context.split("\n")
+        lines = request.context.split("\n")
+        assert slate in lines and "moves it to the asker" in lines[lines.index(slate) + 1]
         self.anna.location, self.visitor.location = self.visitor.location, None
         for line, is_shown in (
             ("Marta, good evening.", False),

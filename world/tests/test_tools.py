@@ -45,12 +45,13 @@ class TestTools(VillageTest):
         return find("way:square:road")
 
     def test_the_gate_opens_for_the_word_in_what_the_asker_said(self) -> None:
-        opened = self.run_tool("open_gate", said="The word is THISTLE, is it not?")
-        assert opened.result == {"gate": "open"}
-        assert self.gate.is_open()
+        for said in ("The word is THISTLE, is it not?", "teh word is thistel"):
+            assert self.run_tool("open_gate", said=said).result == {"gate": "open"}
+            assert self.gate.is_open()
+            self.wait(100)
 
     def test_the_gate_stays_shut_without_the_word(self) -> None:
-        for said in ("", "open!", "thistles", "this tle"):
+        for said in ("", "open!", "thistles", "this tle", "whistle", "elthist"):
             with pytest.raises(ToolError, match="not given the word"):
                 self.run_tool("open_gate", said=said)
         assert not self.gate.is_open()

@@ -148,10 +148,9 @@ class Agent:
         """The tools that its turns loaded, with the number of turns that they stay offered."""
         self.alarm: Timer | None = None
         """Wakes it when it has waited as long as it chose to."""
-        self._seen: object = None
-        """What the game was like when it was asked last for an obstacle."""
-        self._is_paused, self._is_low = False, True
-        """Whether it was paused then, and whether its character had no rights above Player."""
+        self._seen: tuple[object, bool, bool] = (None, False, False)
+        """What the game was like when it was asked last for an obstacle, whether it was paused
+        then, and whether its character had no rights above Player."""
         self._history: History | None = None
         self._load_history = load_history
         self._notice = notice
@@ -298,14 +297,16 @@ class Agent:
         halted = self._switch.everybody or self.pause_reason
         if halted:
             return halted
-        if self._seen is not cache.game_state:  # else both are as they were
-            self._seen = cache.game_state
-            self._is_paused = script.mode == "paused"
-            self._is_low = own_level(character) <= levels.rank("Player")
-        if self._is_paused:
+        state, is_paused, is_low = self._seen
+        if state is not cache.game_state:  # else both are as they were
+            state = cache.game_state  # as it was before they were read
+            is_paused = script.mode == "paused"
+            is_low = own_level(character) <= levels.rank("Player")
+            self._seen = state, is_paused, is_low  # only now: to read them may have failed
+        if is_paused:
             return script.paused_why or "it is paused"
         if getattr(character, "db_account_id", None) is not None:
             return "somebody plays it"
-        if character.locks.lock_bypass or not self._is_low:
+        if character.locks.lock_bypass or not is_low:
             return "it has rights above Player of its own; take them away with `perm`"
         return ""

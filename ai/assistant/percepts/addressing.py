@@ -15,7 +15,6 @@ from ai.assistant.percepts.vocatives import (
     MarkedText,
     mentions,
     names_of,
-    spelt_out,
 )
 from ai.brains.lazy_pattern import lazy_pattern
 
@@ -354,7 +353,7 @@ def turned_to(percept: Percept, thing: Any, company: Company, talk: TalkState) -
     """
     if not talk.warm or talk.awaited or not talk.begun or percept.source.assistant:
         return []
-    text = spelt_out(percept.text)
+    text = company.spelt_out(percept.text)
     greets = _GREETS_ONE.match(text)
     is_reply = asks(text) and _ABOUT_YOU.search(text) and not wants_service(text)
     replies = is_reply and not talk.recent or talk.hailed and _REPLIES.match(text)
@@ -394,7 +393,7 @@ def _is_for_only(text: str, talk: TalkState) -> bool:
 def _why_not_said_to(
     percept: Percept, thing: Any, company: Company, talk: TalkState
 ) -> NotAddressed | None:
-    text, source = spelt_out(percept.text), percept.source
+    text, source = company.spelt_out(percept.text), percept.source
     others = company.others(thing.pk, percept.source.object_id)
     called = [one for one in company.called(percept.text) if one.pk != source.object_id]
     if thing in called:

@@ -38,15 +38,23 @@ def named_at(text: str, names: Iterable[str]) -> int | None:
 
 
 @lru_cache(maxsize=64)  # each assistant in a room looks at the same line
-def spelt_out(text: str) -> str:
-    """A line with common chat spellings written out, such as "u" for "you"."""
-    return _CHAT.sub(_spelling, text)
+def spelt_out(text: str, names: frozenset[str] = frozenset()) -> str:
+    """A line with common chat spellings written out, such as "u" for "you".
 
+    Args:
+        text: The line.
+        names: Words in lower case that stay as they are, since somebody is called that.
+    """
 
-def _spelling(found: re.Match[str]) -> str:
-    if found["word"] is None:
-        return "to" if found["to"] else "for"
-    return _CHAT_WORDS[found["word"].lower()]
+    def spelling(found: re.Match[str]) -> str:
+        if found["word"] is None:
+            return "to" if found["to"] else "for"
+        word = found["word"].lower()
+        if word in names:
+            return found[0]
+        return _CHAT_WORDS.get(word, "why")
+
+    return _CHAT.sub(spelling, text)
 
 
 class MarkedText:
@@ -168,6 +176,15 @@ class Company:
         """Those whose name is in a text."""
         return [one for one in self.members if mentions(text, self._names_of(one))]
 
+    def spelt_out(self, text: str) -> str:
+        """A line with chat spellings written out, but for those that are somebody's name here."""
+        return spelt_out(text, self._short_names)
+
+    @cached_property
+    def _short_names(self) -> frozenset[str]:
+        names = (name.lower() for one in self.members for name in self._names_of(one))
+        return frozenset(_CHAT_WORDS.keys() & set(names))
+
     def called(self, text: str) -> list[Any]:
         """Those whom a text calls by name, such as "Berta, look!" or "come here berta".
 
@@ -179,7 +196,8 @@ class Company:
 
     def _find_called(self, text: str) -> list[Any]:
         near = self.mentioned(text)
-        marked = MarkedText(spelt_out(text), [name for one in near for name in self._names_of(one)])
+        names = [name for one in near for name in self._names_of(one)]
+        marked = MarkedText(self.spelt_out(text), names)
         if near and marked.asks_the_same():
             return []
         if near and marked.is_only_names():
@@ -251,14 +269,15 @@ _CHAT_WORDS = {
     "ur": "your",
     "r": "are",
     "n": "and",
-    "y": "why",
     "dont": "don't",
     "im": "I'm",
     "hav": "have",
 }
+_ASKED_WHY = r"(?:are|can|did|do|does|don['’]?t|is|isn['’]?t|not|r|should|u|would|you)"
+"""What follows the "y" of a question; in Spanish it is the "and" of a list."""
 _CHAT = lazy_pattern(
-    rf"(?<![\w'’.,])(?:(?P<word>{'|'.join(_CHAT_WORDS)})|(?P<to>2)(?=\s+(?:her|him|them|me|us|u|you)\b)"
-    r"|4(?=\s+(?!\w+s\b)[^\W\d]))(?!['’\w])",
+    rf"(?<![\w'’.,])(?:(?P<word>{'|'.join(_CHAT_WORDS)}|y(?=\s+{_ASKED_WHY}\b))"
+    r"|(?P<to>2)(?=\s+(?:her|him|them|me|us|u|you)\b)|4(?=\s+(?!\w+s\b)[^\W\d]))(?!['’\w])",
     re.IGNORECASE,
 )
 """A "4" in front of a word in the plural is a number."""

@@ -478,7 +478,8 @@ def _facts(scope: Scope, row: Person) -> list[tuple[str, dict[str, Any]]]:
 
 
 def _memory(row: Memory, scope: Scope, query: Collection[str]) -> str:
-    known = f"{knowledge(row, scope)}{_between(scope, row.audience)}"
+    private = ", private" if row.audience != EVERYBODY else ""
+    known = f"{knowledge(row, scope)}{_between(scope, row.audience) or private}"
     return f"[memory, {known}] {quoted(_in_short(row.text, query), MAX_LINE)}"
 
 

@@ -300,18 +300,21 @@ class TurnStore:
                     self._discard(turn)
             return
         batch.insert(_INSERT_CALLS, new)
-        rows = list(dict.fromkeys(self._changed.get(turn, ())))
-        for row in rows:
-            batch.update(_UPDATE_UNFORGOTTEN_CALL, row.pk, **row.outcome())
+        rows = {
+            batch.update(_UPDATE_UNFORGOTTEN_CALL, row.pk, **row.outcome()): row
+            for row in dict.fromkeys(self._changed.get(turn, ()))
+        }
         try:
             with cache.rows_of(record.script):
-                changed = batch.execute() or ()
+                changed = batch.execute()
         except Exception:
             self._forget_keys(turn)
             raise
         self._written(turn)
-        for row, count in zip(rows, changed, strict=False):
-            if not count:
+        if changed is None:  # the assistant was released during its turn
+            return
+        for place, row in rows.items():
+            if not changed[place]:
                 row.forget()
 
 

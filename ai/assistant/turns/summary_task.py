@@ -17,6 +17,7 @@ from ai.assistant.engine.context_window import tokens_of_text
 from ai.assistant.engine.pass_task import PassTask, SentTask
 from ai.assistant.engine.turn import Bounds
 from ai.assistant.percepts.percept import SPEECH, quoted
+from ai.assistant.percepts.vocatives import named_at
 from ai.brains.base import Message, ModelCall
 from ai.memory.goals import goals
 from ai.memory.memories import full_text, summaries
@@ -25,13 +26,14 @@ from ai.memory.privacy.scope import EVERYBODY, audience, common, members
 
 SUMMARISE = """\
 The talk below is about to slip your mind. Sum it up: who said and did what, what was promised,
-what is still open. Name the facts in it that must not be lost. What others said is what they said,
+what is still open. Name the facts in it that must not be lost, but none of what changes and stands
+elsewhere: debts, possessions, where somebody is. What others said is what they said,
 not what is so. What is missing stands elsewhere: call no question unanswered, and say of nothing
 that it is not here. Finish with submit_summary.""".replace("\n", " ")
 ALL_READ = "Everybody may read of it: leave out what was told in confidence."
 """Before a talk in which nothing private was said, as far as is known."""
 APART = """{} may read of it, and nobody else. Another one is for everybody: leave to it what was
-asked, said or done aloud and is no secret.""".replace("\n", " ")
+asked and done aloud, but keep the answers, which it lacks.""".replace("\n", " ")
 """Before what was said in private, with the names of those who may read of it."""
 MAX_RESULT = 300
 """Characters of a call's result, and of its arguments, in the text to sum up."""
@@ -163,23 +165,26 @@ def _partners(stretch: Stretch) -> Sequence[str]:
 
 
 def _with(fact: str, stretch: Stretch, names: Mapping[str, str]) -> Sequence[str]:
-    """The name of who said what a fact tells; of several, the one whose words it has most of.
+    """The name of whom a fact names first, or else of the one whose words it has most of.
 
-    If nobody did, those whom it names, or else all with whom the talk was; nobody, where it may be
-    from an earlier summary. With something private, it was with all who may hear of it.
+    If there is none, all with whom the talk was; nobody, where it may be from an earlier summary.
+    With something private, it was with all who may hear of it.
     """
     there = {name: who for name, who in names.items() if who in _partners(stretch)}
     if stretch.private != EVERYBODY:
         return list(there)[:MAX_NAMES]
+    named = {at: name for name in there if (at := named_at(fact, [name])) is not None}
+    if named:
+        return [named[min(named)]]
     words, best, said_by = full_text.telling(fact), MIN_SHARED - 1, ""
     for percept in (one for message in stretch.messages for one in message.percepts):
         shared = len(words & full_text.telling(f"{percept.get('name')} {percept.get('text')}"))
         if shared > best and percept.get("kind") in SPEECH:
             best, said_by = shared, str(percept.get("source"))
     found = [name for name, who in there.items() if who == said_by]
-    if found := found or [name for name in there if name.casefold() in words]:
+    if found or is_earlier(stretch.messages[0]):
         return found
-    return [] if is_earlier(stretch.messages[0]) else list(there)[:MAX_NAMES]
+    return list(there)[:MAX_NAMES]
 
 
 def format_talk(messages: Sequence[Message], room: int) -> str:

@@ -70,16 +70,17 @@ class TurnRights:
         """
         lowest, shown = self.lowest, self.ledger.lowest_author
         lowest = lowest if shown is None else least_level(lowest, shown)
-        if self._seen != (lowest, *self._state()):
+        if self._seen != (lowest, cache.game_state, *self._state()):
+            game = cache.game_state  # as it was before: another thread may write meanwhile
             self._found = self._look_up(lowest)
-            self._seen = lowest, *self._state()
+            self._seen = lowest, game, *self._state()
         held = self._found
         return held if self.bound is None or held.obstacle else self.bound(held)
 
     def _state(self) -> tuple[Any, ...]:
-        """What changes if anything but words changes that the rights rest on."""
-        # A superuser need not be saved to be one.
-        return cache.game_state, *map(_IS_SUPERUSER, self._accounts), *settings_of()
+        """What the rights rest on besides words and what the game has stored."""
+        # A superuser need not be saved to be one, and a deleted script loses its id afterwards.
+        return self.script.id, *map(_IS_SUPERUSER, self._accounts), *settings_of()
 
     def _look_up(self, lowest: int | None) -> Authority:
         sources = self.script.id and self.script.granted_by, self.asker and self.asker.id

@@ -8,14 +8,49 @@ from ai.memory.people import people
 from ai.memory.privacy.scope import Scope
 from ai.models import Person
 
-_TELLING = r"(?:ask|give|greet|let|remind|show|tell|warn)"
-_THEM = r"(?:her|him|them)"
+MAX_TOLD = 2
+"""Names that a goal may have told something; one of them may be the asker's."""
+_TELLING = r"(?i:ask|give|greet|let|remind|show|tell|warn)"
+_THEM = r"(?i:her|him|them)"
+_WORD = r"[^\W\d_a-z][^\W\d_]++"
+_NAME = rf"{_WORD}(?: {_WORD})*+"
+"""All of it: where "Anna Smith" is told something, "Anna" is somebody else."""
+_WHOLE = r"(?![\w-]|['’]s\b)"
+"""What follows a name; in "tell Bert's wife", Bert is told nothing."""
+_AWAITED = r"(?i:when|whenever|if|once|should|after|until|as soon as|time)"
+_COMES = (
+    r"(?i:appears?|arrives?|asks?|comes?|drops?|enters?|gets?|is|passes|returns?|shows?|steps?"
+    r"|stops?|turns?|visits?|wakes?|walks?"
+    r"|again|around|awake|back|by|here|home|in|next|over|past|round|there|today|tomorrow|tonight"
+    r"|up|can|could|just|please|then|will|would|you)"
+)
+"""Words between the name of somebody who is awaited, and what they are told then."""
+_GAP = r"[\s,:;–—-]++"
 _NOT = re.compile(
     r"\b(?:never|no|nobody|none|not|nothing|without|neither|nor|dont|wont|cant|mustnt)\b|n['’]t\b",
     re.IGNORECASE,
 )
 _NOTHING = re.compile(r"\W*(?:of |about )?(?:nobody|none|nothing|no)\b", re.IGNORECASE)
-_NAME = re.compile(r"\b[^\W\d_a-z][^\W\d_]+")
+_FORBIDS = re.compile(
+    r"(?:\b(?:never|not|without|dont|mustnt)|n['’]t)\s+(?:let|mention|reveal|say|tell|telling)\b",
+    re.IGNORECASE,
+)
+
+
+def _telling(name: str) -> str:
+    """The pattern of words that have somebody with a name told something.
+
+    What is said after their coming is theirs only if nobody else is spoken of in between: in
+    "Pippa lied, so when my sister comes, tell her", Pippa is told nothing.
+    """
+    return (
+        rf"\b{_TELLING}\s+(?P<told>{name}){_WHOLE}"
+        rf"|\b{_AWAITED}\s+(?P<awaited>{name}){_WHOLE}"
+        rf"(?:{_GAP}{_COMES}\b)*+{_GAP}{_TELLING}\s+{_THEM}\b"
+    )
+
+
+_TOLD = re.compile(_telling(_NAME))
 
 
 def recipient(scope: Scope, text: str) -> Person | None:
@@ -28,24 +63,26 @@ def recipient(scope: Scope, text: str) -> Person | None:
         scope: The turn's.
         text: The goal's words.
     """
-    names = {name for name in _NAME.findall(text) if _is_told(scope.asked, name)}
-    found = {
-        known[0].who: known[0]
-        for name in sorted(names)
-        if _is_told(text, name) and len(known := people.called(scope, name)) == 1
-    }
-    found.pop(scope.asker, None)
-    return next(iter(found.values())) if len(found) == 1 else None
+    names = {found["told"] or found["awaited"] for found in _TOLD.finditer(text)}
+    if not 0 < len(names) <= MAX_TOLD:
+        return None
+    them: dict[str, Person] = {}
+    for name in names:
+        known = people.called(scope, name)
+        if len(known) != 1:  # it may be for somebody else
+            return None
+        if known[0].who != scope.asker:
+            if not _is_told(text, name) or not _is_told(scope.asked, name):
+                return None
+            them[known[0].who] = known[0]
+    return next(iter(them.values())) if len(them) == 1 else None
 
 
 def _is_told(text: str, name: str) -> bool:
-    """Whether a text wants somebody with a name told something."""
-    named = re.escape(name)
-    told = re.search(
-        rf"\b{_TELLING}\s+{named}\b|\b{named}\b.*?\b{_TELLING}\s+{_THEM}\b",
-        text,
-        re.IGNORECASE | re.DOTALL,
-    )
-    if told is None:
-        return False
-    return not (_NOT.search(text[: told.end()]) or _NOTHING.match(text, told.end()))
+    """Whether a text wants somebody with a name told something, and nowhere forbids it."""
+    named = rf"(?i:{re.escape(name)})(?! [^\W\d_a-z][^\W\d_])"
+    last = None
+    for last in re.finditer(_telling(named), text):
+        if _NOTHING.match(text, last.end()):
+            return False
+    return last is not None and not (_NOT.search(text[: last.end()]) or _FORBIDS.search(text))

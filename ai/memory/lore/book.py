@@ -250,15 +250,23 @@ def triggered(texts: Iterable[str], knower: Knower) -> list[Piece]:
     return [piece for piece in named(texts) if knower.could_know(piece)][:MAX_TRIGGERED]
 
 
+_GREETING = "(?:bye|goodbye|good (?:day|evening|morning|night)|hello|hey|hi|ok|sorry|thanks)"
+_NOT_ABOUT = "".join(
+    rf"(?<!\b{word} )" for word in ("about", "and", "for", "is", "of", "or", "than", "to", "with")
+)
+
+
 @lru_cache(maxsize=1024)
 def _calls(names: frozenset[str]) -> re.Pattern[str]:
     """Where a text calls somebody by a name.
 
-    That is at its beginning, before a comma at that of a sentence, or behind one at its end.
+    That is at its beginning, also after a greeting, before a comma at that of a sentence, or at its
+    end, unless it is about them.
     """
     spoken = "|".join(sorted(map(re.escape, names), key=len, reverse=True)) or r"(?!)"
     return re.compile(
-        rf"^\W*(?:{spoken})\b(?!['’])|(?<=[.!?])\s+(?:{spoken})\s*(?=,)|,\s*(?:{spoken})\W*$",
+        rf"^\W*(?:{_GREETING}\W+)?(?:{spoken})\b(?!['’])|(?<=[.!?])\s+(?:{spoken})\s*(?=,)|"
+        rf"{_NOT_ABOUT}\b(?:{spoken})\W*$",
         re.IGNORECASE,
     )
 

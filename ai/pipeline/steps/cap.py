@@ -29,9 +29,10 @@ def note_of(value: Any) -> str | None:
 
 
 def text_of(result: ToolResult, secrets: Secrets = NO_SECRETS) -> str:
-    """The whole text of a result, its sentence or its data; secrets are removed from the data."""
+    """The whole text of a result, its sentence or its data; secrets are removed from both."""
     if result.text:
         result.result = secrets.hide_in(result.result)
+        result.text = secrets.hide(result.text)
         return inert_line(result.text)
     written = _JSON.encode(_own_keys(result.result))
     if secrets.hide(written) != written:

@@ -436,6 +436,25 @@ class PromisesTest(SceneTest):
             with self.subTest(line=line):
                 title = "Remind Anna; Bert is to hear nothing."
                 assert self.noted(("whisper", line), title=title) == (["Anna"], False)
+        for line, title in (
+            (
+                "Bert lies to me. When my sister comes, tell her that I know it.",
+                "Bert lies: when Anna's sister comes, tell her.",
+            ),
+            ("Tell Bert's wife of the key.", "Tell Bert's wife of the key."),
+            ("Tell Bert Miller of the key.", "Tell Bert of the key."),
+            ("tell bert miller of the key", "Tell Bert Miller of the key."),
+            (
+                "Tell Doris that it is lost, and tell Bert to look.",
+                "Tell Doris: the key is lost. Tell Bert: look for it.",
+            ),
+            (
+                "Tell Bert that I wait. Don't tell him of the key.",
+                "Tell Bert that Anna waits with the key.",
+            ),
+        ):
+            with self.subTest(line=line):
+                assert self.noted(("whisper", line), title=title) == (["Anna"], False)
         untold = ("whisper", "Bert must never know. Tell me if he comes.")
         assert self.noted(self.KEY, untold, title="Warn Bert: a key!") == (["Anna"], False)
         for title in ("Never tell Bert of the key.", "Tell Bert nothing of the key."):

@@ -1,6 +1,6 @@
 """The table cache: reads again what was written, whoever wrote it and whatever became of it."""
 
-from threading import Thread
+from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 from django.db import connection, transaction
@@ -17,6 +17,7 @@ from ai.memory.table_cache import (
 )
 from ai.memory.table_cache import cache as games
 from ai.models import Goal, Lore, TableVersion
+from ai.models.statements import Batch, Insert, Update
 
 pytestmark = pytest.mark.django_db
 
@@ -74,6 +75,20 @@ def test_what_is_made_of_the_game_is_made_again_once_the_game_or_a_setting_has_c
     with override_settings(AI={}):
         assert number(games) == 2
     assert number(games) == 3
+
+
+def test_what_a_request_has_written_counts_once_more_when_it_ends(cache):
+    made = iter(range(9))
+
+    def number():
+        return cache.of_game("number", lambda: next(made))
+
+    ServerConfig.objects.conf("moon", "full")
+    assert number() == 0  # maybe in another thread, as nothing is committed yet
+    cache.end_request()
+    assert number() == 1
+    cache.end_request()
+    assert number() == 1
 
 
 def test_writes_to_other_tables_change_nothing(cache, django_assert_num_queries):
@@ -222,20 +237,42 @@ class TestOtherProcess:
         assert not TableVersion.objects.exists()
 
 
-@pytest.mark.django_db(transaction=True)
-def test_another_thread_reads_it_once_it_is_committed(cache):
-    rows, seen = ["old"], []
-
-    def look():
-        thread = Thread(target=lambda: seen.append(cache.get("rows", (Lore,), rows.copy)))
-        thread.start()
-        thread.join()
-
-    read(cache)
-    look()
+def in_a_transaction(look, commits):
     with transaction.atomic():
         write()
         look()
-        rows[:] = ["new"]
-    look()
+        commits()
+
+
+def in_a_batch(look, commits):
+    """As the end of a turn is written."""
+
+    class Looking(Insert):
+        def execute(self, rows):
+            super().execute(rows)
+            look()
+            commits()
+
+    first, second = (Lore(key=key, title=key, text="It is deep.") for key in "ab")
+    first.save()
+    batch = Batch(Update(Lore), first.pk, title="b")
+    batch.insert(Looking(Lore, once=True), [second])
+    batch.execute()
+
+
+@pytest.mark.django_db(transaction=True)
+@pytest.mark.parametrize("write_rows", [in_a_transaction, in_a_batch])
+def test_another_thread_reads_it_once_it_is_committed(cache, write_rows):
+    rows, seen = ["old"], []
+
+    with ThreadPoolExecutor(1) as other:  # what is read is kept by thread
+
+        def look():
+            seen.append(other.submit(cache.get, "rows", (Lore,), rows.copy).result())
+
+        read(cache)
+        look()
+        write_rows(look, lambda: rows.__setitem__(slice(None), ["new"]))
+        look()
+        other.submit(lambda: connection.close()).result()
     assert seen == [["old"], ["old"], ["new"]]

@@ -14,7 +14,8 @@ MASK = "•••"
 MIN_LENGTH = 8
 """Characters of the shortest value that is hidden wherever it occurs; shorter ones are words."""
 MAX_NAME = 200
-"""Characters of the longest name that is cached; anybody may write longer ones."""
+"""Characters of the longest name, or names together, that are cached; anybody may write longer
+ones."""
 MAX_FEW = 8
 """The most names of arguments that are judged together."""
 MAX_DEPTH = 64
@@ -26,7 +27,8 @@ _PART = re.compile(
 _WORDS = frozenset({"pw", "pwd", "auth", "pin", "salt"})
 _STORED_WORDS = frozenset({"key", "keys"})
 _JSON = json.JSONEncoder(ensure_ascii=False, default=str)
-_SINGLE = frozenset((str, int, float, bool, type(None)))
+_TEXT = frozenset((str,))
+_SINGLE = _TEXT | {int, float, bool, type(None)}
 _TELLS_NAME = frozenset(("name", "key", "attribute", "field", "header", "setting"))
 """Parameters that name what the parameter `value` is the value of."""
 
@@ -99,16 +101,16 @@ def _holds_nothing_secret(value: dict[Any, Any]) -> bool:
     return (
         len(value) <= MAX_FEW
         and _SINGLE.issuperset(map(type, value.values()))
+        and _TEXT.issuperset(map(type, value))
+        and sum(map(len, value)) <= MAX_NAME
         and _are_open(tuple(value))
     )
 
 
 @lru_cache(maxsize=1024)
-def _are_open(names: tuple[Any, ...]) -> bool:
+def _are_open(names: tuple[str, ...]) -> bool:
     """Whether none of these names says a secret, or that another argument is one."""
-    return all(
-        type(name) is str and len(name) <= MAX_NAME and not _says_secret(name) for name in names
-    ) and _TELLS_NAME.isdisjoint(names)
+    return not any(map(_says_secret, names)) and _TELLS_NAME.isdisjoint(names)
 
 
 def _holds(value: Any) -> bool:

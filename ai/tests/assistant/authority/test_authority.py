@@ -5,12 +5,14 @@ from unittest import mock
 
 import pytest
 from django.core.exceptions import ImproperlyConfigured
+from django.db import OperationalError
 from django.test import override_settings
 from evennia.commands.default.building import CmdCreate, CmdDig
 from evennia.objects.objects import DefaultCharacter, DefaultExit, DefaultObject, DefaultRoom
 from evennia.utils.create import create_account, create_object
 
 from ai import conf
+from ai.assistant.agent import agent
 from ai.assistant.agent.attributes import stored_values
 from ai.assistant.authority.authority import (
     acts_alone,
@@ -22,13 +24,15 @@ from ai.assistant.authority.authority import (
     source_of,
 )
 from ai.assistant.percepts.percept import Percept
-from ai.assistant.turns.turn_rights import MADE_OF
+from ai.assistant.turns.turn_rights import MADE_OF, TurnRights
 from ai.checks.settings import check_settings
+from ai.pipeline.call import TurnLedger
 from ai.pipeline.steps.authorise import offer, refusal, usable
 from ai.testing import ScriptedBrain, call, registry_copy, stage
 from ai.tests.game import EvenniaCommandTest, EvenniaTest, WorldSceneTest
 from ai.tools import Tool
 from ai.tools.contract.levels import NONE, rank
+from ai.tools.contract.registry import ToolSet
 from ai.tools.support.rights import levels_of_commands
 
 
@@ -197,6 +201,30 @@ class OfferTest(WorldSceneTest):
         with self.stage(ScriptedBrain(), by=self.account) as scene:
             scene.character.locks.lock_bypass = True
             assert "rights above Player" in scene.agent.obstacle()
+
+    def test_one_whose_rights_could_not_be_read_once_has_them_read_again(self):
+        with self.stage(ScriptedBrain()) as scene:
+            assert scene.agent.obstacle() == ""
+            scene.character.permissions.add("Builder")
+            down = mock.patch.object(agent, "own_level", side_effect=OperationalError)
+            with down, pytest.raises(OperationalError):
+                scene.agent.obstacle()
+            assert "rights above Player" in scene.agent.obstacle()
+
+    def test_rights_that_another_thread_takes_away_meanwhile_are_gone_by_the_next_call(self):
+        class Slow(TurnRights):
+            def _look_up(self, lowest):
+                found = super()._look_up(lowest)
+                account.permissions.clear()
+                return found
+
+        with self.stage(ScriptedBrain(), by=self.account, grant="Builder") as scene:
+            account, none = scene.player.account, ToolSet([])
+            account.permissions.add("Builder")
+            asker = source_of(account)
+            rights = Slow(scene.script, asker, None, TurnLedger(), "live", none, "", None)
+            assert rights.authority().level == rank("Builder")
+            assert rights.authority().level < rank("Builder")
 
 
 class AloneTest(WorldSceneTest):

@@ -33,6 +33,8 @@ CALLED = [
     ("Berta & Old Tom: listen.", "Berta, Old Tom"),
     ("Berta, Old Tom, come here.", "Berta, Old Tom"),
     ("Berta und Old Tom, kommt her.", "Berta, Old Tom"),
+    ("Hola Berta y Tom.", "Berta, Old Tom"),
+    ("tom y r u here", "Old Tom"),
     ("Berta, where is Old Tom?", "Berta"),
     ("Tom, sit down.", "Old Tom"),
     ("Is that you, Old Tom?", "Old Tom"),
@@ -66,6 +68,12 @@ def company(*people):
 def test_who_is_called(text, names) -> None:
     there = company(("Berta",), ("Old Tom", "Tom"))
     assert ", ".join(one.key for one in there.called(text)) == names
+
+
+def test_a_name_that_is_a_spelling_of_chats_is_a_name() -> None:
+    there = company(("Ya",), ("Berta",))
+    for text in ("Ya, come here.", "come here ya", "Berta and Ya, come here."):
+        assert there.members[0] in there.called(text), text
 
 
 ALL = [

@@ -82,6 +82,9 @@ class LoreTest(Reading):
 
     def test_a_question_about_somebody_brings_lore_of_them(self):
         self.lore("people", keywords=["marta"])
+        for line in ("hi marta", "bye marta, takin ur lantern", "did she or didnt she marta"):
+            assert self.notes(self.hears(line)) == [], line
+        assert self.notes(self.hears("hey, who is marta?")) == ["people"]
         assert self.notes(self.hears("Marta, what do you know about Marta?")) == ["people"]
 
     def test_the_stable_part_stays_as_it_is(self):
@@ -397,7 +400,8 @@ class MemoryTest(Reading):
     def test_what_is_kept_in_such_a_turn_is_as_private_as_what_it_saw(self):
         self.remembers("The well hides gold.", self.anna, private=True)
         keep = call("store_memory", text="Anna asked of gold.", how="inferred")
-        self.hears("Marta, the well?", steps=[keep, call("wait")], whisper=True)
+        heard = self.hears("Marta, the well?", steps=[keep, call("wait")], whisper=True)
+        assert ', private] "The well hides gold."' in heard
         kept = Memory.objects.latest("pk")
         assert kept.audience == audience([f"account:{self.anna.account.pk}"])
 

@@ -484,6 +484,7 @@ class TestALongTalk(SceneTest):
             "Anna's mule is called Pepper.",
             "Bert keeps bees behind the mill.",
             "Bert was named before he came.",
+            "Anna said that she would like honey of the bees behind the mill that Bert keeps.",
         )
         brain = ScriptedBrain(
             *(say(f"{word}.") for word in ("One", "Two", "Three", "Four", "Five")),
@@ -506,6 +507,7 @@ class TestALongTalk(SceneTest):
                 facts[0]: ["Anna"],
                 facts[1]: ["Bert"],
                 facts[2]: ["Bert"],
+                facts[3]: ["Anna"],
             }
 
     def test_a_fact_is_not_from_another_who_is_there_and_is_remembered_once(self):

@@ -220,13 +220,15 @@ def test_a_known_secret_is_in_no_result_no_note_and_no_complaint() -> None:
             audit={"by": HIDDEN},
         )
 
+    def say(character):
+        return ToolResult(result={"page": HIDDEN}, text=f"It reads “{HIDDEN}”.")
+
     def fail(character):
         raise ToolError(f"{HIDDEN} was refused.", f"Do not use {HIDDEN}.")
 
-    kit = Kit(
-        tool("tell", tell, cacheable=True), tool("fail", fail), secrets=Secrets([HIDDEN, "short"])
-    )
-    for name in ("tell", "tell", "fail"):
+    tools = [tool(each.__name__, each, cacheable=True) for each in (tell, say, fail)]
+    kit = Kit(*tools, secrets=Secrets([HIDDEN, "short"]))
+    for name in ("tell", "tell", "say", "say", "fail"):
         outcome = kit.call(name)
         seen = json.dumps(
             [outcome.observation, asdict(outcome.result), as_data(outcome), outcome.verdicts]

@@ -1,6 +1,7 @@
 from datetime import timedelta
 from unittest import mock
 
+from ai.memory.memories.forgetting import GONE
 from ai.memory.upkeep import journal
 from ai.models import CallRecord, JournalEntry, Person, TurnRecord
 from ai.testing import call
@@ -127,6 +128,19 @@ class DiaryTest(Dictation):
             self.anna.at_say("Marta, hello.")
             self.scene.wait()
         assert not self.entries() and not Person.objects.exists()
+
+    def test_what_it_notes_at_a_turns_end_takes_no_forgotten_call_for_another(self):
+        def execute(tool, character, **kwargs):
+            CallRecord.objects.update(observation=GONE)  # as "ai forget" does meanwhile
+            return {}
+
+        self.told()
+        self.scene.wait(600)  # so that its end changes the row of the one who speaks
+        with mock.patch.object(TOOL_REGISTRY.get_tool("say").__class__, "execute", execute):
+            self.told(call("say", message="Good evening."))
+        said = CallRecord.objects.filter(tool="say").latest("pk")
+        assert (said.state, said.observation) == ("done", GONE)
+        assert Person.objects.get().meetings == 2
 
     def test_a_turn_that_fails_in_it_is_closed_all_the_same(self):
         with mock.patch.object(journal, "note_turn", side_effect=ValueError("broken")):
