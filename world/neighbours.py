@@ -301,7 +301,7 @@ def knows(neighbours: Neighbours, me: str) -> list[dict[str, Any]]:
             {
                 "name": "a bed tonight",
                 "hear": [
-                    r"^where (?:can|could|do|may|should) (?:i|we|one)\b.*\b(?:sleep|stay|rest)\b",
+                    r"^where (?:can|could|do|may|should) (?:i|we|one)\b.*\b(?:sleep|stay)\b",
                     r"\b(?:somewhere|anywhere|place|room|bed) to (?:sleep|stay|rest)\b",
                     r"\b(?:room|bed) for (?:the|a|one|this) night\b",
                 ],
@@ -310,8 +310,8 @@ def knows(neighbours: Neighbours, me: str) -> list[dict[str, Any]]:
             {
                 "name": "bed and board",
                 "hear": [
-                    r"^where (?:can|could|do|may|should) (?:i|we|one)\b.*\b(?:sleep|eat|drink|stay|"
-                    r"rest)\b",
+                    r"^where (?:can|could|do|may|should) (?:i|we|one)\b.*\b(?:sleep|eat|drink|"
+                    r"stay)\b",
                     r"\b(?:anything|something|somewhere|anywhere|place|room|bed|food) to "
                     r"(?:buy|eat|drink|sleep|stay|rest)\b",
                     r"\bi(?:'m| am) (?:very |so )?(?:hungry|thirsty|tired)$",

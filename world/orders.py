@@ -24,7 +24,7 @@ class Fare(NamedTuple):
 
 
 MOST_AT_ONCE = 4
-WANTED = "(?:(?:i'll|i will) (?:have|take) |(?:give|bring|get|pour)(?: me)? )?"
+WANTED = "(?:(?:i'll|i will|i'd|i would) (?:have|take|like) |(?:give|bring|get|pour)(?: me)? )?"
 OF_IT = "(?: of (?:it|that|this|yours))?(?: please)?$"
 
 FARE = (

@@ -139,7 +139,8 @@ WHO_PAID = (
 )
 """How guests ask whether another paid for them."""
 HAGGLES = (
-    r"\b(?:robbery|rip ?off|haggl\w+|bargain|discount|cheaper|overpriced|final offer|half price)\b",
+    r"\b(?:robbery|rip ?off|haggl\w+|bargain|discount|cheaper|overpriced|steep|pricey|final "
+    r"offer|half price)\b",
     r"\b(?:that's|it's|this is|costs?|charg\w+|asking|ask|is|are) (?:\w+ )?"
     r"(?:too|so|very|pretty|rather) (?:much|dear|expensive|pricey|high)\b",
     rf"^(?:how about|what about|make it|i(?:'ll| will| can|'d)? (?:give|pay|offer)(?: you)?)"
@@ -151,9 +152,10 @@ HAGGLES = (
 )
 """How guests haggle, or hope that something is free."""
 STORY_NEXT = {
-    r"^(?:(?:a |my )?(?:story|tale)[:,]? )?(?P<tale>\S+(?: \S+){3,}? (?:was|were|had|bet|got|came|"
+    r"^(?:(?:a |my )?(?:story|tale)[:,]? )?(?P<tale>\S+(?: \S+)+? (?:was|were|had|bet|got|came|"
     r"went|told|sold|took|stole|ran|saw|found|"
-    r"lost|fell|ate|gave|made|met|rang|caught|drank|[a-z]{2,}ed) .+)$": "here is a story: {tale}"
+    r"lost|fell|ate|gave|made|met|rang|caught|drank|[a-z]{2,}ed)(?: \S+){4,})$": "here is a "
+    r"story: {tale}"
 }
 """How a story is told that she has said she would take."""
 OBJECTS = (
@@ -362,7 +364,7 @@ def reckons() -> list[dict[str, Any]]:
                 r"pay\b|"
                 r"^(?:my (?:purse|pocket|pouch)|i)\b.*\b(?:empty|broke|skint|penniless)\b",
                 r"^(?:i|i'm|i've|me|we)\b.*\b(?:no|without|not a|not any|any|not one|a single) "
-                r"(?:\w+ )?(?:money|coins?|coppers?|purse|gold|silver|cash)\b|"
+                r"(?:\w+ )?(?:money|coins?|coppers?|purse|gold|silver|cash|penny|pennies)\b|"
                 r"^i(?:'ve| have)? (?:left|lost|forgot(?:ten)?) my (?:purse|money|coins?|pouch)\b",
             ],
             "next": STORY_NEXT,

@@ -109,13 +109,17 @@ class TestSlate(VillageTest):
             "is everything paid?",
             "have I paid for everything?",
             "is my slate clean?",
+            "I owe you nothing, right?",
+            "is that enough?",
+        )
+        indebted = (
+            "do I owe you anything?",
             "am I in your debt?",
             "do I have debts with you?",
             "is there an open tab for me?",
-            "I owe you nothing, right?",
-            "do I owe you anything?",
-            "is that enough?",
         )
+        for line in some_of(indebted, 4):
+            self.play(((line, f"(yes|you do),.*{owed}"),))
         for line in some_of(roundabout, 4):
             self.play(((line, f"not (yet|quite).*{owed}"),))
 

@@ -158,7 +158,7 @@ SCENES = {
         inn
         got a husband? -> Hanne
         oh, what happened to her -> dead
-        who was hanne -> Kettle
+        who was hanne -> Hanne
         who told u that -> counter|in here
         guess my weight -> . !> will keep|say so|all sorts
         my cousin once lost a race to a snail -> . !> sorry|dear. Sit
@@ -175,12 +175,23 @@ SCENES = {
         whats my parrots name -> Admiral
         was just pulling your leg -> . !> keep it in mind|kept
         u talk too much -> .
-        what do you know about me -> Hollin !> too much|leg
+        what do you know about me -> . !> too much|leg
         who lives here -> Bram.*Marta, whom
         what sheep is in the soup -> sheep
         i could murder a soup -> serves .*soup
         poke me in 3 mins -> back
         20 mins will do -> 20 mins
+    """,
+    "a courtesy and more": """
+        inn
+        two ales -> coppers
+        cheers, how much do i owe ya -> four coppers
+        ah, i came without a penny -> story
+        hmm, well, a barber i know shaved a bear by mistake, and it paid him double -> ale
+        remind me to feed the geese -> minutes
+        half an hour -> half an hour
+        where'd u hear the news -> .
+        was only asking -> . !> keep it|in mind
     """,
     "what is confided": """
         inn
@@ -191,6 +202,7 @@ SCENES = {
     """,
     "an answer to what she asked": """
         inn
+        +3600
         id take one -> bread, soup or ale
         how much is the bread -> nothing
         ok ill take one then -> serves .*bread

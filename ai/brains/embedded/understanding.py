@@ -52,7 +52,7 @@ from ai.brains.embedded.register.tellings import ME, tellings
 from ai.brains.embedded.rule import TALK, Keep, Rule
 from ai.brains.embedded.rulebook.events import MANNERS
 from ai.brains.embedded.rulebook.rulebook import PASSING, UNANSWERED, Rulebook
-from ai.brains.embedded.statements import parts
+from ai.brains.embedded.statements import is_lasting, parts
 from ai.brains.embedded.templates import cut
 from ai.brains.lazy_pattern import lazy_pattern
 
@@ -222,8 +222,8 @@ class _Listener:
         if _IT.fullmatch(clause.text):
             return None
         is_of_it = any(_IT.fullmatch(value) for value in groups.values())
-        is_open = rule.name in OPEN or is_of_it or self._is_said(rule, clause)
-        if not is_open and rule.name not in LOOKED_UP:
+        is_page = rule.name in LOOKED_UP and not self._moment.at_hand("doc_lookup")
+        if not (rule.name in OPEN or is_of_it or is_page or self._is_said(rule, clause)):
             return None
         said = self._moment.line_before(percept)
         lines = [*self._moment.lines_to_asker("")[-TOLD_LATELY:-1], said]
@@ -235,7 +235,7 @@ class _Listener:
             return self._start(replace(told, words=words), {}, percept, clause)
         is_known = self._is_said(rule, clause)
         is_of_them = _OF_LISTENER.search(clause.text) and not is_known
-        if not (is_on and is_open) or rule.name in RETELLS or is_of_them:
+        if not is_on or rule.name in RETELLS or is_of_them:
             return None
         rest = self._book.why_so if WHY.match(clause.text) else self._book.no_more
         return self._start(rest, {}, percept, clause)
@@ -256,7 +256,7 @@ class _Listener:
     def _told(self, percept: Mapping[str, Any], clause: Clause) -> Errand | None:
         """The errand of a statement that no rule keeps, though it tells of somebody."""
         rule = self._book.how_things_are
-        if rule is None or not tellings(clause.text):
+        if rule is None or not is_lasting(clause.text) or not tellings(clause.text):
             return None
         return self._start(rule, {"kept": clause.text, "what": clause.text}, percept, clause)
 

@@ -35,7 +35,7 @@ _TELL = (
 )
 _OF_SILENCE = lazy_pattern(
     r"(?:so |but |and |please )*(?:you|u|can|could|will|do|promise|swear|psst,?|i have a "
-    r"secret$)\b",
+    r"secret$)\b|\S+ (?:must|may|should|can)(?:n'?t| ?not) (?:ever )?(?:know|hear|learn)\b",
     re.I,
 )
 """How somebody asks that a secret be kept, who tells none."""

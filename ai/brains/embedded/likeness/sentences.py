@@ -16,6 +16,8 @@ from ai.brains.embedded.likeness.words import plain, words_in
 from ai.brains.embedded.templates import Template
 from ai.brains.lazy_pattern import lazy_pattern
 
+MAX_NAMES = 2
+"""Names in a sentence that tells of those who bear them."""
 COMMON = 4
 """Rules of whose answers a word may be that tells of which of them a question is."""
 
@@ -62,7 +64,8 @@ _ANAPHOR = lazy_pattern(
 )
 """A word for what was spoken of before."""
 _HAS_VERB = lazy_pattern(
-    r"\w's\b|\b(?:is|are|was|were|do|does|did|can|could|will|would|has|have|may)\b", re.I
+    r"\w's\b|\b(?:been|got|seen|is|are|was|were|do|does|did|can|could|will|would|has|have|may)\b",
+    re.I,
 )
 FEW = 3
 """Words that a rule which is of one subject answers to."""
@@ -93,6 +96,8 @@ class Sentences:
         self._by_word: dict[str, list[_Sentence]] = defaultdict(list)
         rules: dict[str, set[str]] = defaultdict(set)
         for rule, number, phrase, named in known:
+            if len(_NAME.findall(phrase.text)) > MAX_NAMES:
+                continue  # a list of names tells of nobody
             own = frozenset(telling_words(phrase.text))
             subjects = own | set(named) if len(named) <= FEW else own
             one = _Sentence(rule, number, phrase, phrase.text, own, own | set(named), subjects)

@@ -40,7 +40,8 @@ _ASKS = read_pattern(
     r"should) (?:you|i|we|he|she|it|they|there|any\w*)|any \S+|(?:has|had|can|could|will|would|"
     r"should) (?-i:[A-Z])[\w'-]+|(?:any|some)(?:one|body) (?:know|seen|heard|got|want|remember|"
     r"here)|"
-    r"got (?:any|an?)|you (?:got|any|ever|want to|sure)|(?:made )?(?:since|until|till|from|for|to|"
+    r"got (?:a|an\w*)|you (?:got|any|ever|want to|sure)|(?:made )?(?:since|until|till|from|"
+    r"for|to|"
     r"on|with|about|of|by|at|in) (?:who|whom|what|when|where|which))\b"
 )
 """How a question begins, with or without its mark."""
@@ -119,6 +120,8 @@ _HAVE_TO = lazy_pattern(
     r"^what (?:do|would|must|should) i (?:(?:(?:have|need) to )?do|need) to (?!know|do|bring|pay)",
     re.I,
 )
+_BEEN_HERE = lazy_pattern(r"^been (?=(?:here|to|in|at) )", re.I)
+_I_DID_NOT = lazy_pattern(r"^(didn't(?= mean)|was(?= (?:just|only) )) ", re.I)
 _ARE_YOU = lazy_pattern(r"^(what|where|who|why|how) you (?=(?:from|\w+ing)\b)", re.I)
 _EVER = lazy_pattern(r"^(?:you )?ever (?=[a-z])", re.I)
 _BEEN = lazy_pattern(
@@ -180,6 +183,10 @@ _JOINED = lazy_pattern(
     r"\b(you|they|we(?=ve)|(?:it|that|who|what|there)(?=ll|d))(ll|ve|re|d)\b", re.IGNORECASE
 )
 """A verb without the mark that parts it from "you": "youll"."""
+_WHERE_DID = lazy_pattern(
+    r"\b(where|how|why|what|who|when)'?d(?= (?:you|he|she|they|it|we|i)\b)", re.I
+)
+_TELL_US = lazy_pattern(r"\b(tell|show|read|teach|remind) us\b", re.I)
 _WITHOUT_G = lazy_pattern(
     r"\b((?:go|do|liv|talk|kidd|look|sell|buy|mak|tak|tell|ly|jok|work|runn|sleep|drink|eat|com|"
     r"feel|think|play|hav|say|ask|pay|gett|stay|wait|hurt|sitt|stand|cook|bak|build)in)'?(?!\w)",
@@ -465,6 +472,7 @@ def _spelt(line: str) -> str:
         line = line.lower()
     line = _SHORT.sub(lambda found: f"i'{found[1]}", line)
     line = _WITHOUT_G.sub(r"\1g", _JOINED.sub(r"\1'\2", line))
+    line = _WHERE_DID.sub(r"\1 did", _TELL_US.sub(r"\1 me", line))
     line = _IN_FIGURES.sub(lambda v: f"{v[1]} {'to' if v[2] == '2' else 'for'}", line)
     line = _AND_ITS_NAME.sub(r"\1 called ", _THERE_IS_MY.sub("i have my ", line))
     line = _IT_IS.sub("it's", line)
@@ -511,6 +519,7 @@ def _direct(text: str) -> str:
     if told:
         return f"{told[1]} did {told[2]}{told[3]} {_DONE[told[4].lower()]}{told[5]}"
     text = _HAVE_TO.sub("how do i ", _MIGHT_I.sub(r"\1 can \2", text))
+    text = _I_DID_NOT.sub(r"i \1 ", _BEEN_HERE.sub("have you been ", text))
     text = _ARE_YOU.sub(r"\1 are you ", text)
     text = _EVER.sub(
         lambda v: "have you ever " if _BEEN.match(v.string, v.end()) else "do you ever ", text

@@ -31,7 +31,7 @@ from ai.brains.embedded.lines.percept_fields import (
     name_of,
     tool_of,
 )
-from ai.brains.embedded.lines.readings import chosen, readings
+from ai.brains.embedded.lines.readings import chosen, pieces, readings
 from ai.brains.embedded.lines.referents import PRONOUN, names_given, referent
 from ai.brains.embedded.moment import Moment
 from ai.brains.embedded.register.hearing import Line
@@ -47,7 +47,7 @@ from ai.brains.embedded.rulebook.rulebook import (
     Found,
     Rulebook,
 )
-from ai.brains.embedded.statements import names_told, owner, parts, with_capitals
+from ai.brains.embedded.statements import is_lasting, names_told, owner, parts, with_capitals
 from ai.brains.embedded.templates import cut
 from ai.brains.lazy_pattern import lazy_pattern
 
@@ -75,6 +75,8 @@ ORDINALS = {
     "last": -1,
 }
 """Which entry of a list is meant."""
+LEAST_WISHED = 2
+"""Words of what is answered beside a courtesy."""
 MAX_BACK = 6
 """Lines of a talk, of both sides, in which it is looked for who "he" or "she" is."""
 MAX_LISTS = 5
@@ -248,6 +250,9 @@ class LineReader:
 
     def _plainly(self, percept: Mapping[str, Any], clause: Clause) -> list[Clause]:
         """A clause that no rule is sure of, read so that one is; else as it is."""
+        said = self._beside_courtesy(percept, clause)
+        if said:
+            return said
         taken = self._with_what_is_taken(percept, clause)
         if taken is not None or self._is_understood(percept, clause):
             return [taken or clause]
@@ -255,10 +260,25 @@ class LineReader:
         if choice and not clause.question:
             return [replace(clause, text=choice)]
         for each in readings(clause):
-            understood = [one for one in each if self._is_understood(percept, one)]
+            understood = [
+                one
+                for one in each
+                if self._is_understood(percept, one) and self._lasts(percept, one, clause)
+            ]
             if understood:
                 return understood
         return [clause]
+
+    def _beside_courtesy(self, percept: Mapping[str, Any], clause: Clause) -> list[Clause]:
+        """What a line asks for behind a courtesy that would answer it all: "Cheers, an ale!"."""
+        found = self.first(percept, clause)
+        if "," not in clause.text or found is None or not (found[0].aside and not found[0].own):
+            return []
+        first, *rest = pieces(clause)
+        whole = (one for one in rest if len(one.text.split()) >= LEAST_WISHED)
+        rules = [(one, (self.first(percept, one) or (None,))[0]) for one in whole]
+        meant = [one for one, rule in rules if rule and rule.name not in UNSURE and not rule.aside]
+        return [first, *meant] if meant else []
 
     def _with_what_is_taken(self, percept: Mapping[str, Any], clause: Clause) -> Clause | None:
         """A wish for "one" as one for what was asked about just before: "I'll take one, then"."""
@@ -272,6 +292,12 @@ class LineReader:
                 if found and found[0].act and found[0].steps:
                     return wish
         return None
+
+    def _lasts(self, percept: Mapping[str, Any], read: Clause, clause: Clause) -> bool:
+        """Whether a reading is not kept as what is so, though what was said passes."""
+        found = self.first(percept, read)
+        is_kept = found is not None and found[0].name in KEPT_BY_FORM
+        return not is_kept or is_lasting(clause.text)
 
     def _is_understood(self, percept: Mapping[str, Any], clause: Clause) -> bool:
         found = self.first(percept, clause)

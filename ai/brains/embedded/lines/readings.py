@@ -85,13 +85,19 @@ def readings(clause: Clause) -> Iterator[list[Clause]]:
     plain = _bared(_ADVERB.sub("", text))
     if plain != bared:
         yield [_as(clause, plain)]
-    joint = _PAUSE if clause.question else _JOINT
     asked = _YOU_DO.match(plain)
     if asked:
         yield [Clause(f"{asked['can'] or 'do'} you {asked['verb']}", True)]
-    pieces = [one for one in map(_bared, joint.split(clause.text)[:MAX_PIECES]) if one]
-    if len(pieces) > 1:
-        yield [_as(clause, piece, n == len(pieces) - 1) for n, piece in enumerate(pieces)]
+    parted = pieces(clause)
+    if len(parted) > 1:
+        yield parted
+
+
+def pieces(clause: Clause) -> list[Clause]:
+    """What stands between the pauses of a clause, each as one of its own."""
+    joint = _PAUSE if clause.question else _JOINT
+    texts = [one for one in map(_bared, joint.split(clause.text)[:MAX_PIECES]) if one]
+    return [_as(clause, text, n == len(texts) - 1) for n, text in enumerate(texts)]
 
 
 def chosen(text: str, said: str) -> str:

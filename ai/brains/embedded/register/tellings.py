@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 
+from ai.brains.embedded.statements import is_lasting
 from ai.brains.embedded.wording import is_name
 from ai.brains.lazy_pattern import lazy_pattern
 
@@ -401,7 +402,7 @@ def _of_piece(text: str) -> Iterator[Telling]:
             yield Telling(who, f"is {found['also']}")
         yield from _said(who, found["said"])
         return
-    found = _OF_ME.match(text)
+    found = _OF_ME.match(text) if is_lasting(text) else None
     if found:
         is_named = re.match(
             rf"'m {_NAME}(?=$|,| and| from)|'m called| am (?-i:[A-Z])", found["said"], re.I

@@ -129,10 +129,13 @@ REMINDERS: Sequence[Mapping[str, Any]] = (
         "name": "another time for the reminder",
         "act": True,
         "question": False,
-        "hear": r"^(?:(?:no|wait|sorry|actually),? )*(?:(?:make (?:it|that)|"
-        rf"(?:change|move|put|set) (?:it|that|the reminder) to)"
-        rf"(?: in)? |(?:no,? )?(?:rather |better )in |)(?P<time>{TIME})"
-        r"(?: instead| rather| then| will do| is (?:fine|enough|better|ok))?$",
+        "hear": [
+            r"^(?:(?:no|wait|sorry|actually),? )*(?:(?:make (?:it|that)|"
+            rf"(?:change|move|put|set) (?:it|that|the reminder) to)"
+            rf"(?: in)? |(?:no,? )?(?:rather |better )in )(?P<time>{TIME})"
+            r"(?: instead| rather| then| will do| is (?:fine|enough|better|ok))?$",
+            rf"^(?P<time>{TIME}) (?:will do|is (?:fine|enough|better|ok))$",
+        ],
         "do": [
             _GOALS,
             {

@@ -158,7 +158,7 @@ class Rulebook:
         return Sentences(
             (rule.name, number, phrase, rule.named)
             for rule in self.rules
-            if rule.own and not rule.steps and rule.recall is None
+            if rule.own and not rule.steps and rule.recall is None and rule.question is not False
             for number, phrase in enumerate(rule.words.get("say", ()))
         )
 

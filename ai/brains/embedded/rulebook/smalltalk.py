@@ -41,7 +41,10 @@ FOREIGN = (
 )
 """How lines begin, or what words stand in them, that are in another tongue."""
 
-_SECRETLY = r"(?:secrets?|quiet|to yourself|between us|under your hat|with (?:something|this|it))\b"
+_SECRETLY = (
+    r"(?:secrets?|your tongue|quiet|to yourself|between us|under your hat|with (?:something|this|"
+    r"it))\b"
+)
 _NOT_TELL = (
     r"(?:won't|will not|not to|not|never|don't|do not|wouldn't|can't) (?:ever )?(?:tell|say|"
     r"repeat|mention|"
@@ -88,7 +91,7 @@ SMALL_TALK: Sequence[Mapping[str, Any]] = (
         r"(?:have|take) (?:a|another|one) (?:\w+ )?(?:look|peek|glance|seat|chair|rest|nap|break|"
         r"moment|minute|second)|warm|"
         r"lean|join|come (?:closer|with|over|back)|read|talk|speak|ask|watch|listen|browse)\b|"
-        r"^where (?:can|could|may|should) (?:i|we|one) (?:sit|stand|wait|warm|lean)\b",
+        r"^where (?:can|could|may|should) (?:i|we|one) (?:sit|stand|wait|warm|lean|rest)\b",
     ),
     {
         "name": "said so",
@@ -166,9 +169,10 @@ SMALL_TALK: Sequence[Mapping[str, Any]] = (
             "discreet",
             [
                 rf"^(?:(?:can|could|will|would|do|won't) you|can i|you(?:'ll| will| can| could)?)\b"
-                rf".*\b(?:keep|trust)\b.*\b{_SECRETLY}",
+                rf".*\b(?:keep|trust|hold)\b.*\b{_SECRETLY}",
                 rf"^(?:so |but |and )?(?:(?:do |will |can |could )?you )?(?:promise|swear|vow|"
                 rf"(?:give me )?your word)\b.*\b(?:{_NOT_TELL}|keep\b.*\b{_SECRETLY})",
+                r"^(?:(?:do|will|can) )?(?:you )?(?:promise|swear)(?: me)?$",
                 rf"^(?:this|that|it) (?:stays|is|has to stay|must stay|goes no "
                 rf"further)\b.*\b{_SECRETLY}",
                 rf"^(?:so |but |and |then )*(?:you|will you|would you|you'd|(?:i )?(?:hope|trust)"
