@@ -219,6 +219,11 @@ SCENES = {
         thats not my name btw -> call me
         Wendel -> Wendel
     """,
+    "what she offers to read": """
+        library
+        whats the word for the gate -> gate
+        go on read it then -> kept shut
+    """,
     "the builder": """
         workshop
         hello -> . !> Visitor

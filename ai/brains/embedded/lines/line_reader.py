@@ -447,7 +447,7 @@ class LineReader:
         leads = [*self._book.next_of(said)] if said and not asks(text) else []
         told = self.apart(text) if leads else []
         rule = (self.first(percept, told[0]) or (None,))[0] if told else None
-        if rule is not None and rule.name not in (*UNSURE, *KEPT_BY_FORM):
+        if rule is not None and rule.steps and rule.name not in (*UNSURE, *KEPT_BY_FORM):
             return text
         plain = ", ".join(clause.text for clause in told)
         for one in leads:

@@ -69,10 +69,14 @@ _NO_TRADE = frozenset(
     )
 )
 _STATIVE = (
-    "is|are|was|were|has|had|will|can|can't|cannot|never|always|often|also|just|would|wants|used|likes|loves|hates|lives|comes|"
-    "came|goes|went|knows|needs|stays|sleeps|thinks|died|dwells|lodges|fears|prefers|looks|seems|hails|misses|owes|arrives|"
-    "leaves|left|waits|owns|gives|gave|lost|found|met|saw|said|says|told|moved|broke|stole|brought|bought|fell|got|drinks|eats|"
-    "snores|limps|does|doesn't|don't|didn't|lies|stands|hangs|speaks|promised|promises|asked|asks|wrote|sent|turned|turns|ran"
+    "is|are|was|were|has|had|will|can|can't|cannot|never|always|often|also|just|would|wants|used|"
+    "likes|loves|hates|lives|comes|"
+    "came|goes|went|knows|needs|stays|sleeps|thinks|died|dwells|lodges|fears|prefers|looks|seems|"
+    "hails|misses|owes|arrives|"
+    "leaves|left|waits|owns|gives|gave|lost|found|met|saw|said|says|told|moved|broke|stole|"
+    "brought|bought|fell|got|drinks|eats|"
+    "snores|limps|does|doesn't|don't|didn't|lies|stands|hangs|speaks|promised|promises|asked|"
+    "asks|wrote|sent|turned|turns|ran"
 )
 _DOES = lazy_pattern(rf"^(?!(?:{_STATIVE})\b)[a-z]+(?:s|ed)?\b.*$", re.I)
 OF_HOME = lazy_pattern(
@@ -86,7 +90,8 @@ OF_ORIGIN = lazy_pattern(
 PLACED = lazy_pattern(
     r"^(?:is|are|was|were|stays|waits|sits|went|lies|stands|works|lives|hangs|sleeps|has gone|"
     r"moved|stopped)(?: \w+)? (?:in|at|on|"
-    r"under|behind|near|by|to|over|with|upstairs|outside|home|here|away|back|abroad|below|above|beside|inside)\b",
+    r"under|behind|near|by|to|over|with|upstairs|outside|home|here|away|back|abroad|below|above|"
+    r"beside|inside)\b",
     re.I,
 )
 BECAUSE = lazy_pattern(r"\b(?:because|since|so that|as|for|to)\b.*$", re.I)
@@ -96,7 +101,8 @@ TIMES = lazy_pattern(TIME, re.I)
 def time_in(line: str) -> str:
     """The first time that a line names, in its own words; "" for none."""
     found = TIMES.search(line)
-    return found[0] if found else ""
+    is_whole = found is not None and not re.search(r" (?:my|the|an?|your|his|her)$", found[0])
+    return found[0] if found and is_whole else ""
 
 
 def kinds_of(said: str) -> set[str]:

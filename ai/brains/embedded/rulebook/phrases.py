@@ -58,6 +58,7 @@ FILLERS = (
     r"tell (?:anyone|anybody|a soul|him|her|them|(?-i:[A-Z])[\w'-]+)|keep (?:it|this|that) "
     r"(?:to yourself|(?:a )?secret|between us))(?: about (?:it|this|that))?$",
     r"^(?:go on|carry on|continue) ?[:,] *",
+    r"^go on,? (?:and |then )?((?:read|tell|say|give|show|do|sing|open|ring|take|have)\b)",
     r"^(?:fine|great|cool|right|very well|all right), +",
     r", not (?:the|an?|your) [\w' ]+$",
     r"^(?:can|could|will|would) you (?:please |kindly )?",

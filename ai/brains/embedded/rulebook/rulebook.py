@@ -66,8 +66,18 @@ KEPT_BY_FORM = ("about me", "i do", "what i am", "how somebody is", "how things 
 UNSURE = frozenset(
     (
         *GUESSES.difference(KEPT_BY_FORM),
-        *("what was told", "what do they", "what somebody of mine does", "a request"),
-        *(*PASSING, "laugh", "pardon", "whom", "called", "passing state"),
+        *("what was told", "what do they", "what somebody of mine does", "a request", "cannot_do"),
+        *(
+            *PASSING,
+            "laugh",
+            "said already",
+            "say again",
+            "begged",
+            "pardon",
+            "whom",
+            "called",
+            "passing state",
+        ),
     )
 )
 """Built-in rules for what is better read in another way, if there is one."""

@@ -168,8 +168,9 @@ SMALL_TALK: Sequence[Mapping[str, Any]] = (
         **phrase_rule(
             "discreet",
             [
-                rf"^(?:(?:can|could|will|would|do|won't) you|can i|you(?:'ll| will| can| could)?)\b"
-                rf".*\b(?:keep|trust|hold)\b.*\b{_SECRETLY}",
+                rf"^(?:(?:can|could|will|would|do|won't) you |can i |you(?:'ll| will| can| "
+                rf"could)? )?"
+                rf"(?:keep|trust|hold)\b.*\b{_SECRETLY}",
                 rf"^(?:so |but |and )?(?:(?:do |will |can |could )?you )?(?:promise|swear|vow|"
                 rf"(?:give me )?your word)\b.*\b(?:{_NOT_TELL}|keep\b.*\b{_SECRETLY})",
                 r"^(?:(?:do|will|can) )?(?:you )?(?:promise|swear)(?: me)?$",
