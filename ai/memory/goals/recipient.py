@@ -1,4 +1,4 @@
-"""The recipient of a goal: the person whom somebody asked to have told something."""
+"""The recipient of a goal: the person whom somebody asked to have told or given something."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from ai.models import Person
 MAX_TOLD = 2
 """Names that a goal may have told something; one of them may be the asker's."""
 _TELLING = r"(?i:ask|give|greet|let|remind|show|tell|warn)"
+_GIVING = r"(?i:bring|give|hand|hold|pass)\s+(?:(?!(?i:for|to)\b)[\w'’]+\s+){1,6}?(?i:for|to)"
 _THEM = r"(?i:her|him|them)"
 _WORD = r"[^\W\d_a-z][^\W\d_]++"
 _NAME = rf"{_WORD}(?: {_WORD})*+"
@@ -38,15 +39,15 @@ _FORBIDS = re.compile(
 
 
 def _telling(name: str) -> str:
-    """The pattern of words that have somebody with a name told something.
+    """The pattern of words that have somebody with a name told or given something.
 
     What is said after their coming is theirs only if nobody else is spoken of in between: in
     "Pippa lied, so when my sister comes, tell her", Pippa is told nothing.
     """
     return (
-        rf"\b{_TELLING}\s+(?P<told>{name}){_WHOLE}"
+        rf"\b(?:{_TELLING}|{_GIVING})\s+(?P<told>{name}){_WHOLE}"
         rf"|\b{_AWAITED}\s+(?P<awaited>{name}){_WHOLE}"
-        rf"(?:{_GAP}{_COMES}\b)*+{_GAP}{_TELLING}\s+{_THEM}\b"
+        rf"(?:{_GAP}{_COMES}\b)*+{_GAP}(?:{_TELLING}|{_GIVING})\s+{_THEM}\b"
     )
 
 
@@ -54,7 +55,7 @@ _TOLD = re.compile(_telling(_NAME))
 
 
 def recipient(scope: Scope, text: str) -> Person | None:
-    """The one person whom a goal has told something, as the asker's own words wish it.
+    """The one person whom a goal has told or given something, as the asker's own words wish it.
 
     Both name them, and neither forbids it. What a goal says about somebody of whom the asker has
     said no such thing makes nobody its recipient.
@@ -79,7 +80,7 @@ def recipient(scope: Scope, text: str) -> Person | None:
 
 
 def _is_told(text: str, name: str) -> bool:
-    """Whether a text wants somebody with a name told something, and nowhere forbids it."""
+    """Whether a text wants somebody with a name told or given it, and nowhere forbids it."""
     named = rf"(?i:{re.escape(name)})(?! [^\W\d_a-z][^\W\d_])"
     last = None
     for last in re.finditer(_telling(named), text):

@@ -64,7 +64,8 @@ _NEGATIONS = frozenset(("never", "no", "nobody", "none", "not", "nothing", "t", 
 _ASKING = frozenset(
     (
         *("after", "again", "and", "arrive", "arrives", "ask", "asks", "back", "before", "bring"),
-        *("come", "comes", "could", "give", "her", "here", "hear", "hears", "him", "how", "it"),
+        *("come", "comes", "could", "give", "gives", "hand", "hands", "her", "here", "hear"),
+        *("hears", "him", "hold", "holds", "how", "it", "keep", "keeps", "take", "takes"),
         *("know", "let", "meet", "meets", "message", "next", "please", "pass", "promise"),
         *("remember", "remind", "return", "returns", "see", "sees", "tell", "then", "there"),
         *("time", "us", "what", "when", "where", "whether", "who", "why", "word"),

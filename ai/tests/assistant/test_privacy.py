@@ -424,6 +424,10 @@ class PromisesTest(SceneTest):
                 "When Bert is here: tell him he owes two.",
             ),
             ("Please let Bert know that the key is lost.", "Let Bert know of the key."),
+            (
+                "hold this ale n bread for bert. give it to him when he comes",
+                "Take the ale and bread, and give them to Bert when he comes to the workshop.",
+            ),
         ):
             with self.subTest(line=line):
                 whispered = self.noted(self.KEY, ("whisper", line), title=title)
@@ -442,6 +446,9 @@ class PromisesTest(SceneTest):
                 "Bert lies: when Anna's sister comes, tell her.",
             ),
             ("Tell Bert's wife of the key.", "Tell Bert's wife of the key."),
+            ("Hold this key for Bert's wife.", "Give the key to Bert's wife."),
+            ("Hold this key, and not for Bert.", "Do not give the key to Bert."),
+            ("Hold still, Marta, and say what I told Bert.", "Give the key to Bert."),
             ("Tell Bert Miller of the key.", "Tell Bert of the key."),
             ("tell bert miller of the key", "Tell Bert Miller of the key."),
             (
