@@ -106,7 +106,9 @@ CASES = {
         ("Who are you?",),
         settings={"PROMPT": {"people": None, "goals": None}},
     ),
-    "asked about somebody elsewhere": Case((HERE,), ("Where is Carla?", "And Dora or Bob?")),
+    "asked about somebody elsewhere": Case(
+        (HERE, "Bob is."), ("Where is Carla?", "And Dora or Bob?")
+    ),
     "counted and priced": Case((Completion("Evening.", usage=Usage(120, 30)),), options=PRICE),
     "text mode": Case(("SAY: Here I am.",), options={"tool_mode": "text"}),
     "schema mode": Case(
