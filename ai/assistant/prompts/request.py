@@ -362,7 +362,7 @@ def rewrite(
     view: View,
     request: Request,
     prompt: builder.Prompt,
-    with_people: bool,
+    stale: Collection[str],
 ) -> tuple[Request, builder.Prompt]:
     """Write anew what a step, or the time it took, has changed of a request and its prompt.
 
@@ -372,12 +372,12 @@ def rewrite(
         view: What the turn may read.
         request: The request.
         prompt: Its prompt.
-        with_people: Whether others are here now, so that the part on people changes too.
+        stale: Names of other parts that are to be written anew.
     """
     authors = _Authors(caller)
     names = {part.name for part, _ in prompt.pieces if part.place >= parts.AFTER_TALK}
     moment = _moment(agent, caller, view, agent.script.persona, authors)
-    again = builder.write_again(prompt, names | ({"people"} if with_people else set()), moment)
+    again = builder.write_again(prompt, names.union(stale), moment)
     authors.count()
     left_out = request.context.removeprefix(prompt.context).strip()
     context = "\n\n".join(filter(None, [again.context, left_out]))

@@ -199,14 +199,13 @@ class LiveTurns:
             request, prompt = draft.request, draft.prompt
         here = present(agent.character) if choice.reads else frozenset()
 
-        def after_step() -> None:
+        def after_step(step: Step) -> None:
             nonlocal here, prompt
             _check_mode(agent, turn)
             if turn.end is None and choice.reads and not agent.obstacle():
                 before, here = here, present(agent.character)
-                turn.request, prompt = rewrite(
-                    agent, caller, sees, turn.request, prompt, here != before
-                )
+                stale = [*(["people"] if here != before else ()), *_stale_parts(step)]
+                turn.request, prompt = rewrite(agent, caller, sees, turn.request, prompt, stale)
 
         turn = Turn(
             request,
@@ -222,7 +221,7 @@ class LiveTurns:
             acted_before=agent.acted or any(percept.kind == "outcome" for percept in sees.seen),
             superseded=partial(_superseded, agent, caller.asker),
             on_answer=partial(_mark_words, caller),
-            on_step=lambda _step: after_step(),
+            on_step=after_step,
         )
         if reader is not None:
 
@@ -436,6 +435,12 @@ def _is_reminder_missed(percepts: Sequence[Percept], turn: Turn) -> bool:
     is_due = any(percept.kind == "goal" for percept in percepts)
     unread = turn.end is EndReason.BRAIN_FAILED or bool(turn.stood_in)
     return is_due and unread and not turn.is_noticed and not has_acted(turn)
+
+
+def _stale_parts(step: Step) -> list[str]:
+    """The parts of the prompt that no longer say what is so, as a step has changed it."""
+    written = (one.tool.invalidates for one in step.outcomes if one.success and one.tool)
+    return ["goals"] if any("list_goals" in names for names in written) else []
 
 
 def _check_mode(agent: Agent, turn: Turn) -> None:

@@ -14,6 +14,7 @@ from evennia.utils.create import create_object
 from ai.assistant.engine.context_window import tokens_of_text
 from ai.assistant.percepts.percept import Percept
 from ai.brains.base import Completion
+from ai.models import Goal
 from ai.testing import call
 from ai.testing.scene_with_model import ANTHROPIC, MODEL
 from ai.tests.game import SceneTest
@@ -235,6 +236,17 @@ class RightsTest(Present):
         (request,) = self.brain.requests
         assert "give" in [one["name"] for one in request.tools]
         assert "give" in request.beyond_reach and "[notice]" not in request.closing
+
+
+class GoalsTest(Present):
+    def test_what_a_step_did_to_a_goal_stands_in_the_next_request(self):
+        self.told([call("add_goal", title="Count the mugs")], call("wait"))
+        before, after = (request.context for request in self.brain.requests[-2:])
+        assert "Count the mugs" not in before and 'open] "Count the mugs"' in after
+        goal = Goal.objects.get()
+        self.told([call("update_goal", goal=goal.pk, state="done")], call("wait"))
+        before, after = (request.context for request in self.brain.requests[-2:])
+        assert 'open] "Count the mugs"' in before and "open]" not in after
 
 
 class PartTest(Present):
