@@ -66,8 +66,11 @@ class Dish(DefaultObject):
         """What goes back to whoever served it comes off the slate of who ordered it."""
         if getter != self.db.server:
             return
-        take_off(self.db.payer or giver, str(self.tags.get(category=f"{VILLAGE}_dish")))
+        guest = self.db.payer or giver
+        is_off = take_off(guest, str(self.tags.get(category=f"{VILLAGE}_dish")))
         self.move_to(None, quiet=True, to_none=True)  # it is cleared away with the stale ones
+        slate = f", and comes off the slate of {guest.key}" if is_off else ""
+        getter.location.msg_contents(f"The {self.key} is cleared away{slate}.")
 
     @property
     def called(self) -> str:
@@ -154,12 +157,14 @@ def settle(guest: Any, payer: Any | None) -> list[str]:
     return dishes
 
 
-def take_off(guest: Any, dish: str) -> None:
-    """Take one dish off a guest's slate, if it stands there."""
+def take_off(guest: Any, dish: str) -> bool:
+    """Take one dish off a guest's slate; whether it stood there."""
     owed = slate_of(guest)
-    if dish in owed:
+    is_owed = dish in owed
+    if is_owed:
         owed.remove(dish)
         _chalk(guest, owed)
+    return is_owed
 
 
 def take_over(guest: Any, payer: Any) -> list[str]:

@@ -73,7 +73,8 @@ class TestServing(VillageTest):
 
     def test_of_two_that_are_alike_one_is_given(self) -> None:
         self.serve("ale", "ale")
-        self.type("give ale to Marta")
+        seen = self.type("give ale to Marta")
+        assert "cleared away, and comes off the slate of Visitor." in str(seen)
         assert self.held() == ["mug of ale"]
 
     def test_another_guest_may_be_served(self) -> None:
