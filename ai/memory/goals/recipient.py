@@ -33,7 +33,10 @@ _NOT = re.compile(
 )
 _NOTHING = re.compile(r"\W*(?:of |about )?(?:nobody|none|nothing|no)\b", re.IGNORECASE)
 _FORBIDS = re.compile(
-    r"(?:\b(?:never|not|without|dont|mustnt)|n['’]t)\s+(?:let|mention|reveal|say|tell|telling)\b",
+    r"(?:\b(?:never|not|no one|nobody|without|cannot|dont|mustnt)|n['’]t)\s+(?:\w+\s+)?"
+    r"(?:ask|find|guess|hear|know|learn|let|mention|reveal|say|see|show|speak|suspect|talk|tell|"
+    r"told)(?:ing|s)?\b"
+    r"|\b(?:anonymous|between (?:us|you and me|ourselves)|secret|unknown to)",
     re.IGNORECASE,
 )
 

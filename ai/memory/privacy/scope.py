@@ -72,6 +72,10 @@ _ASKING = frozenset(
     )
 )
 """Words that say what to do about something, and nothing of what."""
+_THINGS_TOO = frozenset(
+    ("hand", "hands", "hold", "holds", "keep", "keeps", "pass", "passes", "take", "takes")
+)
+"""Those of them that may also be a thing: "the gold is in the keep"."""
 _TEXTS = ("text", "title", "details", "name", "notes", "topic", "summary", "reason", "task")
 """Fields of rows with words in them."""
 _ENDING = re.compile(r"(?<=...)(?:ing|ed|es|s)$")
@@ -126,6 +130,11 @@ def _telling(text: str) -> set[str]:
     """The beginnings of the words of a text that say what it is about."""
     told = (word for word in _words(text) if word not in _REPORTING | _ASKING)
     return {_ENDING.sub("", word)[:_STEM] for word in told}
+
+
+def _things(text: str) -> set[str]:
+    """Those words of a text that may say what to do, or name a thing."""
+    return {word.rstrip("s") for word in _words(text) if word in _THINGS_TOO}
 
 
 def in_words(text: str) -> str | None:
@@ -243,7 +252,7 @@ class Scope:
         if hears == EVERYBODY or self.private:
             return hears
         told, said = _telling(text) - _telling(self.asker_name), _telling(self.said)
-        is_asked = bool(told) and told <= said
+        is_asked = bool(told) and told <= said and not self._names_private_thing(text)
         return EVERYBODY if is_asked or self._is_heard(text, said) and self.is_open(text) else hears
 
     def _is_heard(self, text: str, heard: Collection[str] = ()) -> bool:
@@ -274,7 +283,17 @@ class Scope:
         """
         private = [*self.secrets(), *self.held_texts, *noted]
         told = _telling(text) - _telling(self.asker_name) - _COMMON
-        return all(one is not None and told.isdisjoint(_telling(one)) for one in private)
+        things = _things(text)
+        return all(
+            one is not None and told.isdisjoint(_telling(one)) and things.isdisjoint(_things(one))
+            for one in private
+        )
+
+    def _names_private_thing(self, text: str) -> bool:
+        """Whether a text may name a thing that is private, and that the asker did not say aloud."""
+        things = _things(text) - _things(self.said)
+        private = [*self.secrets(), *self.held_texts] if things else ()
+        return any(one is None or not things.isdisjoint(_things(one)) for one in private)
 
     def hold(self, audiences: Iterable[str], texts: Iterable[str | None] | None = None) -> None:
         """Note that the turn is shown things with these audiences.

@@ -448,6 +448,12 @@ class PromisesTest(SceneTest):
             ("Tell Bert's wife of the key.", "Tell Bert's wife of the key."),
             ("Hold this key for Bert's wife.", "Give the key to Bert's wife."),
             ("Hold this key, and not for Bert.", "Do not give the key to Bert."),
+            (
+                "Hold this key for Bert. He must not know that I stole it.",
+                "Give the key to Bert when he comes. Anna stole it.",
+            ),
+            ("Give Bert this key. I stole it, between us.", "Give Bert the key that Anna stole."),
+            ("Give Bert the key, secretly.", "Give Bert the key; it is from Anna."),
             ("Hold still, Marta, and say what I told Bert.", "Give the key to Bert."),
             ("Tell Bert Miller of the key.", "Tell Bert of the key."),
             ("tell bert miller of the key", "Tell Bert Miller of the key."),

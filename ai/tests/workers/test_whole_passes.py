@@ -12,6 +12,7 @@ from twisted.internet.defer import ensureDeferred
 from ai.assistant.agent.history import Stretch
 from ai.assistant.agent.turn_settings import turn_bounds
 from ai.assistant.engine.end_reason import EndReason
+from ai.assistant.records.recovery import recover
 from ai.assistant.turns.summary_task import ToSumUp
 from ai.brains.base import Message
 from ai.models import (
@@ -29,7 +30,7 @@ from ai.testing.models import slow, status
 from ai.tests.game import SceneTest
 from ai.tests.workers.test_turns import CHANGING, PRICE, Undo
 from ai.tools import TOOL_REGISTRY, EvalGate, GateDecision
-from ai.workers.carrier import PASSES
+from ai.workers.carrier import CANCELLED, PASSES, Answer
 from ai.workers.in_process import InProcessCarrier
 from ai.workers.start import use_carrier
 from ai.workers.units.thinker import Thinker
@@ -195,6 +196,32 @@ class WholePassTest(SceneTest):
         assert units and turn.end is EndReason.CANCELLED and not found["Memory"]
         assert not any(row["reflected"] for row in found["JournalEntry"])
 
+    def test_a_worker_that_hears_late_keeps_nothing_of_a_pass_that_ended(self):
+        found = [call("submit_reflection", insights=[INSIGHT])]
+        for name, end in ENDS.items():
+
+            def before(scene, end=end):
+                think_later(scene, 2)
+                scene.runtime.clock.callLater(1, end, scene)
+
+            with self.subTest(name), patch.object(InProcessCarrier, "cancel", answer_only):
+                left, _, _ = self.in_own_world(Case("reflect", (found,)), True, before)
+                assert len(left["asked"]) == 1 and not left["Memory"]
+                assert not any(row["reflected"] for row in left["JournalEntry"])
+
+    def test_a_pass_that_two_think_is_kept_once(self):
+        case = Case(
+            "summarise",
+            (
+                [call("submit_summary", summary="They met.", facts=["Anna is a smith."])],
+                [call("submit_summary", summary="Two people talked.", facts=["Bert eats."])],
+            ),
+        )
+        found, _, turn = self.in_own_world(case, True, think_twice)
+        assert turn.end is EndReason.SUBMITTED and len(found["asked"]) == 2
+        assert [row["text"] for row in found["Memory"]] == ["They met.", "Anna is a smith."]
+        assert [row["detail"] for row in found["TurnRecord"]] == [""]
+
     def test_the_game_learns_of_new_memories(self):
         learned = []
         both = SimpleNamespace(learn=lambda new: learned.append([one.text for one in new]))
@@ -215,3 +242,37 @@ class Open(EvalGate):
 
 def stop_soon(scene):
     scene.runtime.clock.callLater(1, scene.agent.cancel)
+
+
+ENDS = {
+    "a player is forgotten": lambda scene: scene.runtime.player_data.forget("object:77"),
+    "the game was started again": lambda scene: recover_as_another(),
+}
+
+
+def recover_as_another():
+    with patch("ai.assistant.records.recovery.BOOT", "another"):
+        recover()
+
+
+def answer_only(carrier, key):
+    """Cancel a unit as a carrier does whose worker does not hear of it."""
+    carrier._receive(Answer(key, error={"kind": CANCELLED, "text": "It was cancelled."}))
+
+
+def carrier_of(scene):
+    return scene.runtime.models.elsewhere._sender._carrier
+
+
+def think_twice(scene):
+    carrier = carrier_of(scene)
+    hand_over = carrier.hand_over
+    carrier.hand_over = lambda unit: (hand_over(unit), hand_over(unit))
+
+
+def think_later(scene, seconds):
+    """Have a worker begin the first unit later, and none begin the others."""
+    carrier = carrier_of(scene)
+    hand_over = carrier.hand_over
+    carrier.hand_over = lambda unit: waiting.pop()(unit) if waiting else None
+    waiting = [lambda unit: scene.runtime.clock.callLater(seconds, hand_over, unit)]

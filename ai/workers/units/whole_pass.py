@@ -27,6 +27,7 @@ from ai.assistant.turns.summary_task import summary_from
 from ai.brains.base import BrainError, Completion, Message, Request
 from ai.brains.wrappers.wrapper import WrapperBrain
 from ai.memory import vectors
+from ai.models import TurnRecord
 from ai.models.database_errors import is_down
 from ai.pipeline.call import Caller
 from ai.pipeline.pipeline import Pipeline
@@ -44,6 +45,9 @@ def _reflection(data: Mapping[str, Any]) -> PassTask | None:
     now = datetime.fromisoformat(data["now"])
     return next_reflection(data["script"], lambda: now)
 
+
+KEPT = "its result is kept"
+"""The detail of a turn that runs until the game has the answer."""
 
 TASKS: dict[str, Callable[[Mapping[str, Any]], PassTask | None]] = {
     "reflect": _reflection,
@@ -162,8 +166,19 @@ def _keep(task: PassTask, turn: Turn) -> None:
     """Write the result; the game tries the pass again later if that fails."""
     try:
         with transaction.atomic():
-            task.keep(turn.submitted or {})
+            if _is_wanted(turn):
+                task.keep(turn.submitted or {})
     except Exception as error:
         if is_down(error):
             raise
         log.failure("ai: the result of a pass '{name}' could not be kept", name=task.pass_name)
+
+
+def _is_wanted(turn: Turn) -> bool:
+    """Whether the game still waits for the result, and nobody has kept one of this turn.
+
+    The game may have stopped the turn since, as a player wants to be forgotten, or have run the
+    pass itself. Until this transaction ends, the game cannot end the turn.
+    """
+    running = TurnRecord.objects.filter(pk=turn.caller.turn, end_reason="", detail="")
+    return bool(running.update(detail=KEPT))

@@ -249,6 +249,26 @@ def test_what_was_only_asked_aloud_tells_nothing_of_a_whispered_answer():
     assert turn.audience_of_plan("Find the stolen bell.") == audience([ANNA])
 
 
+KEEP = "The stolen gold of the miller lies in the keep."
+
+
+@each_row(
+    (
+        (KEEP, "Tell Bert where the gold of the miller is.", False),
+        ("In the keep.", "Tell Bert where the gold of the miller is.", False),
+        (KEEP, "Tell Bert that the gold of the miller is in the keep.", True),
+        ("The dues are paid in silver.", "Tell Bert where the gold of the miller is.", True),
+    )
+)
+def test_a_word_that_may_be_a_verb_does_not_give_away_a_thing(row):
+    whisper, said, is_open = row
+    turn = replace(scope("Anna", alone=True), said=said, secrets=lambda: [in_words(whisper)])
+    turn.hold([audience([ANNA])], ())
+    plan = "When Bert comes: tell him that the gold of the miller is in the keep."
+    assert turn.audience_of_plan(plan) == (EVERYBODY if is_open else audience([ANNA]))
+    assert turn.is_open("It is in the keep.") is ("keep" not in whisper)
+
+
 @each_row(BEFORE)
 def test_what_anybody_said_aloud_before_is_no_secret_either(row):
     who, words, text, is_open = row
