@@ -101,7 +101,7 @@ class ServeTool(Tool):
     """
 
     name = "serve"
-    description = "Serve a guest; who orders pays."
+    description = "Serve a guest; who orders may owe."
     group = "world"
     idempotent = False
     rates = {"player": "12/hour"}
@@ -114,7 +114,7 @@ class ServeTool(Tool):
         guest: Annotated[str, Param("If another.")] = "",
         paid_with: Annotated[
             Literal["", "coins", "story", "slate"],
-            Param("With no dishes: it wipes their slate; slate: onto the asker's."),
+            Param("No dishes: wipes their slate; slate: onto the asker's."),
         ] = "",
         *,
         context: ToolContext,

@@ -221,10 +221,15 @@ _WHAT_ONE_TAKES = (
     r"|sleep|nap|bath|break|moment|minute|while|think|try|turn|guess|chance|go|side|stand|step)\b)"
 )
 """Not what one takes or has without a host, as in "I'll have a look around"."""
+_SOME = r"(?:an?|some|another|two|three|four|five|six|\d{1,2})"
+_WOULD_HAVE = (
+    r"(?:(?:i|we)(?:['’]?d like|['’]?ll (?:have|take|order)| (?:would like|will (?:have|take)))"
+    r"|(?:let me|lemme) (?:have|get))"
+)
 _ASKS_OF_HOST = lazy_pattern(
     rf"\W*(?:{GREETING}\b(?:\s+(?:there|again|to\s+you))?\W+)?(?:"
     r"(?:tell|give|bring|show|remind|teach|sell|serve|fetch|pour|get|wake) (?:me|us)\b"
-    rf"|i(?:['’]d like|['’]ll (?:have|take)| (?:would like|will have|will take))\b{_WHAT_ONE_TAKES}"
+    rf"|{_WOULD_HAVE}\b{_WHAT_ONE_TAKES}"
     r"|(?:what|which \w+) (?:is|are) there\b|(?:is|are) there (?:an?|any|some)\b"
     r"|where (?:am|are|is|can|could|do|does|may) (?:i|we|one|the|this)\b|which way\b"
     r"|how (?:can|could|do) (?:i|we|one)\b|how much (?:is|are|does|for)\b"
@@ -236,16 +241,14 @@ _ASKS_OF_HOST = lazy_pattern(
 """How a line begins that asks a host for something, or orders it."""
 _ORDERS = lazy_pattern(
     rf"\W*(?:{GREETING}\b(?:\s+(?:there|again|to\s+you))?\W+)?(?:(?:ok(?:ay)?|hm+|well|so|"
-    rf"then)\W+)*"
-    r"(?:i(?:['’]d like|['’]ll (?:have|take|order)| (?:would like|will (?:have|take)))"
-    rf"{_WHAT_ONE_TAKES} (?:an?|some|another)\b"
+    rf"then)\W+)*(?:"
+    rf"{_WOULD_HAVE}{_WHAT_ONE_TAKES} {_SOME}\b"
     r"|what (?:is there|(?:do|can) you (?:have|offer|serve)|can (?:i|we) (?:have|get|order))"
     r" to (?:eat|drink)\b"
     r"|(?:can|could|may) (?:i|we) (?:order|buy)\b"
-    r"|(?:(?:give|bring|get|grab|fetch|serve|pour|buy|order)\s+(?:\w+\s+)?)?(?:an?|some|another|"
-    r"one|two|"
-    r"three|more|the)?\s*(?:ales?|beers?|soups?|breads?|drinks?)\b\s*(?:$|[,.!]|(?:for|from|on|"
-    r"and|please)\b))",
+    r"|(?:(?:give|bring|get|grab|fetch|serve|pour|buy|order)\s+(?:\w+\s+)?|gimme\s+)?"
+    rf"(?:{_SOME}|one|more|the)?\s*(?:ales?|beers?|soups?|breads?|drinks?)\b"
+    r"\s*(?:$|[,.!]|(?:for|from|on|and|please)\b))",
     re.IGNORECASE,
 )
 _OF_GOODS = lazy_pattern(

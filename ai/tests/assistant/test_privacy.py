@@ -472,7 +472,9 @@ class PromisesTest(SceneTest):
         assert self.noted(self.KEY, untold, title="Warn Bert: a key!") == (["Anna"], False)
         for title in ("Never tell Bert of the key.", "Tell Bert nothing of the key."):
             assert self.noted(asked, title=title) == (["Anna"], False)
-        assert not self.noted(asked, title="Tell Bert of the key.", speaks="Carla")[1]
+        assert not self.noted(
+            asked, title="Tell Bert of the key.", there=("Carla",), speaks="Carla"
+        )[1]
 
 
 def test_what_only_repeats_a_whisper_goes_with_it_and_what_all_saw_stays():

@@ -18,7 +18,13 @@ CASES = {
         Anna: Tell me about the north gate. -> Marta
         Bob: Do you have a room for the night? -> Marta
         Bob: Two ales, please! -> Marta
+        Anna: ill take 2 ales and a soup for the lady, put it on bobs tab lol -> Marta
+        Bob: id like 2 ales -> Marta
+        Anna: we'll have 3 beers -> Marta
+        Bob: gimme some bread -> Marta
         Anna: How is the ale?
+        Anna: I want to go home.
+        Bob: I need a new coat.
         Anna: I am tired.
     """,
     "and what belongs to it": """
