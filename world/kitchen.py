@@ -63,14 +63,16 @@ class Dish(DefaultObject):
         self.delete()
 
     def at_give(self, giver: Any, getter: Any, **_: Any) -> None:
-        """What goes back to whoever served it comes off the slate of who ordered it."""
-        if getter != self.db.server:
-            return
-        guest = self.db.payer or giver
-        is_off = take_off(guest, str(self.tags.get(category=f"{VILLAGE}_dish")))
-        self.move_to(None, quiet=True, to_none=True)  # it is cleared away with the stale ones
-        slate = f", and comes off the slate of {guest.key}" if is_off else ""
-        getter.location.msg_contents(f"The {self.key} is cleared away{slate}.")
+        """What goes back to whoever served it is off the slate, until they hand it out again."""
+        dish = str(self.tags.get(category=f"{VILLAGE}_dish"))
+        server, guest = self.db.server, self.db.taken_off
+        if getter == server and take_off(self.db.payer or giver, dish):
+            guest = self.db.taken_off = self.db.payer or giver
+            getter.location.msg_contents(f"The {self.key} comes off the slate of {guest.key}.")
+        elif giver == server and guest:
+            self.db.taken_off = None
+            _chalk(guest, [*slate_of(guest), dish])
+            giver.location.msg_contents(f"The {self.key} is on the slate of {guest.key} again.")
 
     @property
     def called(self) -> str:

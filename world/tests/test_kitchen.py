@@ -74,7 +74,7 @@ class TestServing(VillageTest):
     def test_of_two_that_are_alike_one_is_given(self) -> None:
         self.serve("ale", "ale")
         seen = self.type("give ale to Marta")
-        assert "cleared away, and comes off the slate of Visitor." in str(seen)
+        assert "The mug of ale comes off the slate of Visitor." in str(seen)
         assert self.held() == ["mug of ale"]
 
     def test_another_guest_may_be_served(self) -> None:
@@ -88,6 +88,17 @@ class TestServing(VillageTest):
         self.serve("ale", guest="anna")
         anna.execute_cmd("give ale to Marta")
         assert (slate_of(anna), slate_of(self.visitor), self.held(anna)) == (["ale"], [], [])
+
+    def test_what_is_left_for_another_is_handed_on_and_on_the_slate_again(self) -> None:
+        anna = self.guest("Anna", "inn")
+        marta = find("person:innkeeper")
+        self.serve("ale")
+        self.type("give ale to Marta")
+        assert (slate_of(self.visitor), self.held(marta)) == ([], ["mug of ale"])
+        marta.execute_cmd("give ale to Anna")
+        assert self.heard[-1] == "The mug of ale is on the slate of Visitor again."
+        assert (slate_of(anna), slate_of(self.visitor)) == ([], ["ale"])
+        assert self.held(anna) == ["mug of ale"]
 
     def test_one_who_is_not_there_is_not(self) -> None:
         with pytest.raises(ToolError, match="not here"):
