@@ -22,6 +22,8 @@ SECONDS = 1.0
 """How long a thread waits for the broker before it counts as silent."""
 SENT = "sent"
 """The header of a message with the time when it was sent, in seconds since 1970."""
+UNIT = "unit"
+"""Begins the names of the keys under which units are kept as JSON."""
 KEPT = 3600
 """Seconds after which the broker forgets a unit that was claimed, or answers that nobody reads."""
 

@@ -10,9 +10,10 @@ import threading
 import time
 from collections import deque
 from collections.abc import Callable
+from math import ceil
 from typing import Any, Protocol
 
-from ai.workers.broker.broker import KEPT, SECONDS, Broker
+from ai.workers.broker.broker import KEPT, SECONDS, UNIT, Broker
 from ai.workers.broker.reactor_connection import ReactorConnection, ReplyError
 from ai.workers.broker.task_message import task_message
 from ai.workers.carrier import Unit
@@ -59,8 +60,8 @@ class Publisher:
         self._connection: ReactorConnection | None = None
         self._unsent: deque[Sending | str] = deque()
         """Units, and the keys of those to withdraw, that wait for a connection."""
-        self._sent: deque[Sending | str] = deque()
-        """Those that the broker has not acknowledged yet."""
+        self._sent: deque[Sending | None] = deque()
+        """For each command without a reply yet, the unit that the broker has then, if any."""
         self._began = 0.0
         """When the first of all these became the first, by the monotonic clock; 0 without one."""
         self._is_ready = self._is_connecting = self._is_stopped = False
@@ -111,19 +112,24 @@ class Publisher:
         return True
 
     def _send(self, job: Sending | str, connection: ReactorConnection) -> None:
-        self._sent.append(job)
+        key = self._broker.key
         if isinstance(job, str):
-            connection.send(("SET", self._broker.key("cancel", job), 1, "EX", KEPT))
+            self._sent += (None, None)
+            connection.send(("SET", key("cancel", job), 1, "EX", KEPT), ("DEL", key(UNIT, job)))
             return
         queue = self._broker.queue(job.unit.queue)
-        message = task_message(job.unit, job.text, queue, self._reply_to)
-        connection.send(("LPUSH", self._broker.key(queue), message))
+        seconds = max(1, ceil(job.unit.deadline - time.time()))
+        self._sent += (None, job)
+        connection.send(
+            ("SET", key(UNIT, job.unit.key), job.text, "EX", seconds),
+            ("LPUSH", key(queue), task_message(job.unit, queue, self._reply_to)),
+        )
 
     def _acknowledged(self, reply: Any) -> None:
         job = self._sent.popleft()
         self._began = time.monotonic() if self._sent else 0.0
         is_refused = isinstance(reply, ReplyError)
-        if not isinstance(job, str):
+        if job is not None:
             job.is_sent, job.is_failed = not is_refused, is_refused
             if job.is_unwanted:  # meanwhile
                 self.withdraw(job.unit.key)
@@ -133,7 +139,7 @@ class Publisher:
     def _lost(self, why: str) -> None:
         """The connection is lost, or none can be made."""
         self._connection = None
-        failed = [*self._sent, *self._unsent]
+        failed = [one for one in (*self._sent, *self._unsent) if one is not None]
         self._sent.clear()
         self._unsent.clear()
         self._began = 0.0
