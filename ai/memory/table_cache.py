@@ -17,6 +17,7 @@ import time
 from collections import Counter
 from collections.abc import Callable, Hashable, Iterator, Sequence
 from contextlib import contextmanager
+from functools import lru_cache
 from typing import Any, TypeVar
 
 from django.core.signals import request_finished, setting_changed
@@ -214,8 +215,13 @@ def _written(sql: str) -> Sequence[str]:
     """The tables that a statement writes."""
     if (first := _WRITE.match(sql)) is not None:
         return first.groups()
-    # One of ours may be several statements in one.
-    return _WRITE.findall(sql) if sql.startswith("WITH ") else ()
+    return _written_by_parts(sql) if sql.startswith("WITH ") else ()
+
+
+@lru_cache
+def _written_by_parts(sql: str) -> Sequence[str]:
+    """The same of one of ours that is several statements in one."""
+    return _WRITE.findall(sql)
 
 
 def _count(table: str, alias: str) -> None:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import json
+import uuid
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
-VERSION = 3
+VERSION = 4
 """Of the form of units and answers; a worker of another version refuses a unit."""
 
 LIVE, PASSES = "live", "passes"
@@ -99,20 +100,41 @@ class Carrier(Protocol):
         ...
 
 
+@dataclass(frozen=True)
+class Written:
+    """A text among data that goes out again and again, of which the JSON is written once."""
+
+    json: str
+
+    @classmethod
+    def once(cls, text: str) -> Written:
+        """Write a text."""
+        return cls(json.dumps(text))
+
+
 def as_json_text(data: Any) -> str:
     """Data as JSON, which may be in an Attribute of Evennia or in a schema that nobody changes."""
-    return _encoder.encode(data)
+    written: list[str] = []
+
+    def as_data(value: Any) -> str | dict[str, Any] | list[Any]:
+        if isinstance(value, Written):
+            written.append(value.json)
+            return _PLACE
+        return dict(value) if isinstance(value, Mapping) else list(value)
+
+    text = json.JSONEncoder(default=as_data, separators=(",", ":")).encode(data)
+    if not written:
+        return text
+    before, *others = text.split(f'"{_PLACE}"')
+    return before + "".join(map("".join, zip(written, others, strict=True)))
 
 
 def _as_text(one: Unit | Answer) -> str:
     return as_json_text({"version": VERSION, **vars(one)})
 
 
-def _as_data(value: Any) -> dict[str, Any] | list[Any]:
-    return dict(value) if isinstance(value, Mapping) else list(value)
-
-
-_encoder = json.JSONEncoder(default=_as_data, separators=(",", ":"))
+_PLACE = uuid.uuid4().hex
+"""Stands in for a written text while the rest is written; nobody outside can know it."""
 
 
 def _fields(data: Any) -> dict[str, Any]:

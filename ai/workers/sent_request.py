@@ -12,7 +12,7 @@ from functools import lru_cache
 from typing import Any
 
 from ai.brains.base import Message, Request
-from ai.workers.carrier import as_json_text
+from ai.workers.carrier import Written, as_json_text
 
 MAX_OFFERS = 500
 """Lists of tools whose texts are kept; beyond that, all are written again."""
@@ -21,7 +21,7 @@ SOME: tuple[Mapping[str, Any], ...] = ({},)
 _MESSAGE = {one.name: one.default for one in fields(Message)}
 _SENT = "_sent"
 """The name under which a message in memory keeps its text."""
-_offers: dict[tuple[int, ...], tuple[Sequence[Any], str]] = {}
+_offers: dict[tuple[int, ...], tuple[Sequence[Any], Written]] = {}
 """Offers of tools, whose schemas never change, as JSON; by the identities of the schemas."""
 
 
@@ -29,6 +29,7 @@ def as_json(request: Request) -> dict[str, Any]:
     """What a worker needs of a request, as JSON data."""
     data = dict(vars(request))
     del data["persona"]
+    data["system"] = _system(request.system)
     data["messages"] = [_message(message) for message in request.messages]
     data["tools"] = _offer(request.tools)
     return data
@@ -41,10 +42,10 @@ def from_json(data: Mapping[str, Any]) -> Request:
     return Request(**{**data, "messages": messages, "tools": _tools(data["tools"])})
 
 
-def _message(message: Message) -> str:
+def _message(message: Message) -> Written:
     """A message as JSON text, which it keeps: a history goes out with each turn."""
     values = vars(message)
-    known: str | None = values.get(_SENT)
+    known: Written | None = values.get(_SENT)
     if known is not None:
         return known
     data = {name: values[name] for name, usual in _MESSAGE.items() if values[name] != usual}
@@ -52,18 +53,24 @@ def _message(message: Message) -> str:
         data["calls"] = [call.as_json() for call in message.calls]
     if message.percepts:
         data["percepts"] = SOME
-    values[_SENT] = text = as_json_text(data)
-    return text
+    values[_SENT] = sent = Written.once(as_json_text(data))
+    return sent
 
 
-def _offer(tools: Sequence[Mapping[str, Any]]) -> str:
+def _offer(tools: Sequence[Mapping[str, Any]]) -> Written:
     key = tuple(map(id, tools))
     known = _offers.get(key)
     if known is None:
         if len(_offers) >= MAX_OFFERS:
             _offers.clear()
-        known = _offers[key] = tools, as_json_text([dict(tool) for tool in tools])
+        text = as_json_text([dict(tool) for tool in tools])
+        known = _offers[key] = tools, Written.once(text)
     return known[1]
+
+
+@lru_cache(MAX_OFFERS)
+def _system(text: str) -> Written:
+    return Written.once(text)
 
 
 @lru_cache(MAX_OFFERS)

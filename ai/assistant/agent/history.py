@@ -500,7 +500,8 @@ def _without_stale(later: Entry, speaks: bool, shows: bool, entry: Entry) -> Ent
     and of what was shown while the assistant was thinking, once something else was.
     """
     marks = (FILLER,) * shows + (BROKEN_OFF,) * (speaks and entry.audience == later.audience)
-    stale = [one for one in (*entry.messages, *entry.outline) if _begins(one, marks)]
+    those = (*entry.messages, *entry.outline)  # of each entry, at the end of each turn
+    stale = [one for one in those if one.text.startswith(marks) and one.role == "user"]
     if not stale:
         return entry
     messages = tuple(one for one in entry.messages if one not in stale)

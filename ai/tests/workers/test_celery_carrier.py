@@ -383,11 +383,11 @@ def test_units_that_the_game_thought_because_of_a_short_trouble_are_one_line_of_
 def test_a_message_is_what_celery_writes() -> None:
     unit = Unit("a:1", "echo", 1e9, {"text": "é\ud83d\ude00"}, PASSES)
     broker = Broker("redis://nowhere", "test:")
-    message = json.loads(task_message(unit, unit.as_text(), broker.queue(PASSES), "reply"))
+    message = json.loads(task_message(unit, broker.queue(PASSES), "reply"))
     theirs = celery_app(broker).amqp.as_task_v2(
         unit.key,
         TASK,
-        (json.loads(unit.as_text()), "reply"),
+        (unit.key, unit.deadline, "reply"),
         expires=datetime.fromtimestamp(unit.deadline, UTC),
         ignore_result=True,
         argsrepr=unit.kind,
@@ -567,7 +567,7 @@ def test_a_worker_whose_link_breaks() -> None:
     client, thought = BrokenRedis(), list[Unit]()
     one = Worker(Broker("redis://nowhere", "test:"), [LIVE], TestReactor(), thought.append, "w1")
     one._client = client
-    one.work(json.loads(Unit("one", "echo", time.time() + 60).as_text()), "reply")
+    one.work("one", time.time() + 60, "reply")
     [text] = [parts[2] for parts in client.commands if parts[0] == "rpush"]
     [answer] = listener._answers([text])
     assert answer.error["kind"] == BROKEN and not thought

@@ -35,6 +35,7 @@ from ai.workers.carrier import (
     Answer,
     Unit,
     WrongVersion,
+    as_json_text,
 )
 
 TEXT = st.text(max_size=8)
@@ -103,7 +104,7 @@ def test_units_and_answers_come_out_as_they_went_in(request, completion, data):
     unit = Unit("a:1", "ask", 12.5, sent, "passes")
     arrived = Unit.from_json(json.loads(unit.as_text()))
     assert sent_request.from_json(arrived.data["request"]) == as_models_read(request)
-    assert arrived == replace(unit, data=json.loads(json.dumps(unit.data)))
+    assert arrived == replace(unit, data=json.loads(as_json_text(unit.data)))
     answer = Answer("a:1", {"completion": completion.as_json()}, data or None)
     back = Answer.from_text(answer.as_text())
     assert Completion.from_json(back.data["completion"]) == completion

@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Iterator
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -21,6 +22,8 @@ from ai.tests.workers.servers import ROLE, WorkerProcess, limit_role
 from ai.workers.broker.broker import VERSION, Broker
 from ai.workers.broker.celery_app import celery_app
 from ai.workers.broker.celery_carrier import CeleryCarrier
+from ai.workers.broker.publisher import Publisher
+from ai.workers.broker.reactor_connection import ReplyError, take_replies
 from ai.workers.carrier import EXPIRED, LIVE, PASSES, Answer, Unit
 from ai.workers.in_process import InProcessCarrier
 
@@ -304,11 +307,39 @@ async def test_a_worker_that_is_killed_loses_no_unit(servers: Servers, game: Gam
     assert len(local) == len(by_doomed) > 0
 
 
-def test_a_connection_takes_the_next_command_after_a_new_start_of_the_broker() -> None:
+@pytest_twisted.ensureDeferred
+async def test_the_next_unit_after_a_new_start_of_the_broker_is_sent() -> None:
     with running_redis() as redis:
-        connection = Broker(redis.url, "evennia-ai:one:").connection()
-        assert connection.do("PING") == "PONG"
+        game = Game(f"{redis.url}?prefix=one")
+        failures: list[str] = []
+        publisher = Publisher(game.broker, "reply", reactor, failures.append)
+        publisher.start()
+        await game.until(lambda: publisher.is_ready)
         redis.kill()
         redis.start()
-        assert connection.do("LPUSH", "list", "one") == 1
-        connection.close()
+        unit = Unit("one", "echo", time.time() + 60)
+        sending = SimpleNamespace(
+            unit=unit, text=unit.as_text(), is_sent=False, is_failed=False, is_unwanted=False
+        )
+        assert publisher.send(sending)
+        await game.until(lambda: sending.is_sent or sending.is_failed)
+        await game.until(lambda: not publisher.busy_for)
+        if sending.is_failed:  # it was not yet known that the connection is lost
+            assert publisher.send(sending)
+            await game.until(lambda: sending.is_sent)
+        publisher.stop()
+        client = game.broker.connect()
+        assert client.llen(game.broker.key(game.broker.queue(LIVE))) == 1
+
+
+def test_replies_are_read_however_they_are_cut() -> None:
+    sent = b"+OK\r\n:3\r\n*2\r\n$1\r\na\r\n$4\r\n\xff\r\nb\r\n*-1\r\n$-1\r\n-ERR no\r\n"
+    data, replies = bytearray(), list[Any]()
+    for byte in sent:
+        data.append(byte)
+        replies += take_replies(data)
+    *read, error = replies
+    assert read == ["OK", 3, ["a", "\ufffd\r\nb"], None, None] and not data
+    assert str(error) == "ERR no"
+    with pytest.raises(ReplyError):
+        take_replies(bytearray(b"HTTP/1.1 400\r\n"))

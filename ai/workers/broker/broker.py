@@ -22,6 +22,8 @@ SECONDS = 1.0
 """How long a thread waits for the broker before it counts as silent."""
 SENT = "sent"
 """The header of a message with the time when it was sent, in seconds since 1970."""
+UNIT = "unit"
+"""Begins the names of the keys under which units are kept as JSON."""
 KEPT = 3600
 """Seconds after which the broker forgets a unit that was claimed, or answers that nobody reads."""
 
@@ -78,47 +80,17 @@ class Broker:
             },
         )
 
-    def connection(self, **options: Any) -> Connection:
-        """A connection for a thread that sends one command after the other."""
-        return Connection(self.connect(**options))
+    def open(self) -> Any:
+        """A connection of redis-py for a `ReactorConnection`.
 
-
-class Connection:
-    """One connection to a Redis; a client's pool and its commands take most of a command's time.
-
-    Args:
-        client: Knows where to connect, which is done at the first command.
-    """
-
-    def __init__(self, client: Any) -> None:
-        self._connection = client.connection_pool.make_connection()
-
-    def do(self, *command: Any) -> Any:
-        """Send a command, and return its reply as Redis gives it.
+        It connects, proves who it is and waits for that, so it is called on a thread.
 
         Raises:
-            Exception: What redis-py raises. The next command connects again.
+            Exception: What redis-py raises.
         """
-        try:
-            self._connection.connect()
-            if self._is_closed():
-                self.close()
-            self._connection.send_command(*command)
-            return self._connection.read_response()
-        except Exception:
-            self.close()
-            raise
-
-    def _is_closed(self) -> bool:
-        """Whether Redis has closed it, which was started again; nothing else is read unasked."""
-        try:
-            return bool(self._connection.can_read())
-        except Exception:
-            return True
-
-    def close(self) -> None:
-        """Disconnect."""
-        self._connection.disconnect()
+        opened = self.connect(protocol=2).connection_pool.make_connection()
+        opened.connect()
+        return opened
 
 
 def _default_prefix() -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import uuid
+from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from time import time
@@ -35,6 +36,8 @@ FAILURES = {CANCELLED, EXPIRED, WRONG_VERSION, BROKEN, UNKNOWN, NO_DATABASE}
 """The kinds of errors with which a worker fails where the game may not."""
 SEND_SECONDS = 0.3
 """How long the broker may take to acknowledge a unit, or to come back."""
+EARLY_SECONDS = 0.001
+"""How much earlier that is checked, so that one timer serves units of one moment."""
 BEGIN_SECONDS = 5.0
 """How long a unit of a live turn may wait until a worker begins it."""
 CLAIM_SECONDS = 1.0
@@ -91,6 +94,8 @@ class CeleryCarrier:
         """Keeps the game responsive when it takes many units over."""
         self._receive: Callable[[Answer], None] = lambda answer: None
         self._waiting: dict[str, _Waiting] = {}
+        self._unchecked: deque[_Waiting] = deque()
+        """Units of which it is not known yet whether the broker has them, the oldest first."""
         self._taken_over = 0
         self._look: Look | None = None
         """What the broker said last; None if it never did, or does not answer."""
@@ -143,7 +148,9 @@ class CeleryCarrier:
         if not self._publisher.is_ready or not self._is_served(unit.queue):
             self._take_over_quietly([waiting])
         elif self._publisher.send(waiting):
-            self._reactor.callLater(SEND_SECONDS, self._check_sent, waiting)
+            self._unchecked.append(waiting)
+            if len(self._unchecked) == 1:
+                self._reactor.callLater(SEND_SECONDS, self._check_all_sent)
         else:
             self._take_over([waiting], "too many units wait to be sent")
 
@@ -278,6 +285,17 @@ class CeleryCarrier:
     def _check_back(self, looked_at: float) -> None:
         if self._tick is not None and self._looked_at == looked_at:
             self._lose_broker()
+
+    def _check_all_sent(self) -> None:
+        """Check each unit that was sent so long ago; a timer for each would cost much more."""
+        due, unchecked = list[_Waiting](), self._unchecked
+        until = self._reactor.seconds() - SEND_SECONDS + EARLY_SECONDS
+        while unchecked and (unchecked[0].is_sent or unchecked[0].since <= until):
+            due.append(unchecked.popleft())
+        if unchecked:
+            self._reactor.callLater(unchecked[0].since - until, self._check_all_sent)
+        for waiting in due:
+            self._check_sent(waiting)
 
     def _check_sent(self, waiting: _Waiting) -> None:
         is_open = self._waiting.get(waiting.unit.key) is waiting and not waiting.is_local

@@ -1,4 +1,4 @@
-"""The listener: reads answers and the state of the workers, on a thread of its own."""
+"""The listener: reads answers, and on a thread of its own the state of the workers."""
 
 from __future__ import annotations
 
@@ -11,10 +11,14 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from ai.assistant.health.workers_report import QueueState, WorkerState
-from ai.pipeline.threads import FromThread
-from ai.workers.broker.broker import KEPT, QUEUES, SENT, VERSION, Broker, Connection
+from ai.workers.broker.broker import KEPT, QUEUES, SENT, VERSION, Broker
+from ai.workers.broker.reactor_connection import ReactorConnection, ReplyError
 from ai.workers.carrier import Answer, WrongVersion
 
+ANSWER_SECONDS = 5
+"""How long the broker waits for an answer before it says that there is none."""
+ASKED_AT_ONCE = 8
+"""Answers that it is asked for at once, as each further one then needs no further command."""
 LOOK_SECONDS = 1.0
 """How often the thread looks at workers and queues."""
 MAX_NOTICES = 10
@@ -55,7 +59,7 @@ class Listener:
         self,
         broker: Broker,
         reply_to: str,
-        reactor: FromThread,
+        reactor: Any,
         on_answers: Callable[[Sequence[Answer]], object],
         on_look: Callable[[Look], object],
         on_failure: Callable[[str], object],
@@ -69,7 +73,16 @@ class Listener:
         self._on_look = on_look
         self._on_failure = on_failure
         self._broker_run = ""
-        self._stopping = threading.Event()
+        self._reader: ReactorConnection | None = None
+        self._asked = 0
+        """Answers that the broker was asked for and has not given."""
+        self._heard = 0.0
+        """When it last gave one, or said that there is none, by the monotonic clock."""
+        self._why_lost = ""
+        """Why answers cannot be read; "" if they can."""
+        self._is_over = threading.Event()
+        """Whether answers cannot be read any more, or the game stops."""
+        self._is_stopped = False
         self._thread = threading.Thread(target=self._run, name="ai-listener", daemon=True)
 
     def start(self) -> None:
@@ -77,42 +90,79 @@ class Listener:
         self._thread.start()
 
     def stop(self) -> None:
-        """End the thread, once it has waited for its last answer."""
-        self._stopping.set()
+        """Disconnect, and end the thread."""
+        self._is_stopped = True
+        self._is_over.set()
+        if self._reader is not None:
+            self._reader.close()
+
+    def _read_from(self, opened: Any) -> None:
+        """Read answers from a new connection."""
+        if self._reader is not None:
+            self._reader.close()
+        if self._is_stopped:
+            opened.disconnect()
+            return
+        self._asked, self._heard = 0, time.monotonic()
+        self._reader = ReactorConnection(opened, self._reactor, self._replied, self._lost)
+        self._ask(self._reader)
+
+    def _ask(self, reader: ReactorConnection) -> None:
+        self._asked += ASKED_AT_ONCE
+        reader.send(*[("BLPOP", self._reply_to, ANSWER_SECONDS)] * ASKED_AT_ONCE)
+
+    def _replied(self, reply: Any) -> None:
+        reader = self._reader
+        if reader is None:
+            return
+        if isinstance(reply, ReplyError):
+            reader.close()
+            self._lost(f"{type(reply).__name__}: {reply}")
+            return
+        self._asked -= 1
+        self._heard = time.monotonic()
+        if not self._asked:
+            self._ask(reader)
+        answers = list(_answers(reply[1:] if reply else ()))
+        if answers:
+            self._on_answers(answers)
+
+    def _lost(self, why: str) -> None:
+        self._why_lost = why
+        self._is_over.set()
 
     # On the thread
 
     def _run(self) -> None:
-        while not self._stopping.is_set():
+        while not self._is_stopped:
             client = self._broker.connect(socket_timeout=2 * LOOK_SECONDS)
-            connection = self._broker.connection(socket_timeout=2 * LOOK_SECONDS)
             try:
-                self._listen(client, connection)
+                self._listen(client)
             except Exception as error:  # of redis or the network, whatever its class is
-                if self._stopping.is_set():
+                if self._is_stopped:
                     break
-                self._reactor.callFromThread(self._on_failure, f"{type(error).__name__}: {error}")
-                self._stopping.wait(RETRY_SECONDS)
+                why = self._why_lost or f"{type(error).__name__}: {error}"
+                self._reactor.callFromThread(self._on_failure, why)
+                self._is_over.clear()
+                self._is_over.wait(RETRY_SECONDS)
             finally:
-                connection.close()
                 client.close()
 
-    def _listen(self, client: Any, connection: Connection) -> None:
+    def _listen(self, client: Any) -> None:
         run = client.info("server")["run_id"]
         is_new, self._broker_run = run != self._broker_run != "", run
-        while not self._stopping.is_set():
+        opened = self._broker.open()
+        self._why_lost = ""
+        self._is_over.clear()
+        self._heard = time.monotonic()
+        self._reactor.callFromThread(self._read_from, opened)
+        while not self._is_stopped:
             self._reactor.callFromThread(self._on_look, self._look(client, is_new))
             is_new = False
-            due = time.monotonic() + LOOK_SECONDS
-            while (left := due - time.monotonic()) > 0 and not self._stopping.is_set():
-                self._read(connection, min(left, LOOK_SECONDS / 2))
-
-    def _read(self, connection: Connection, seconds: float) -> None:
-        """Wait for an answer."""
-        found = connection.do("BLPOP", self._reply_to, round(max(seconds, 0.01), 3))
-        answers = list(_answers(found[1:] if found else ()))
-        if answers:
-            self._reactor.callFromThread(self._on_answers, answers)
+            if self._is_over.wait(LOOK_SECONDS) and not self._is_stopped:
+                raise ConnectionError(self._why_lost)
+            if time.monotonic() - self._heard > ANSWER_SECONDS + 2 * LOOK_SECONDS:
+                raise TimeoutError("the broker gives no answers")
 
     def _look(self, client: Any, is_new: bool) -> Look:
         asked_about, key = self.asked_about, self._broker.key

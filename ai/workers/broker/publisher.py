@@ -1,32 +1,31 @@
-"""The publisher: sends units to the broker from a thread of its own.
+"""The publisher: sends units to the broker, from the reactor's thread.
 
-Publishing with a broker that hangs holds its caller for seconds, which must not be the reactor.
+With a broker that hangs, what it sends waits: nothing holds its caller. Only to connect it starts
+a thread.
 """
 
 from __future__ import annotations
 
 import threading
 import time
+from collections import deque
 from collections.abc import Callable
-from functools import partial
-from queue import SimpleQueue
-from typing import Protocol
+from math import ceil
+from typing import Any, Protocol
 
-from ai.pipeline.threads import FromThread
-from ai.workers.broker.broker import KEPT, Broker, Connection
+from ai.workers.broker.broker import KEPT, SECONDS, UNIT, Broker
+from ai.workers.broker.reactor_connection import ReactorConnection, ReplyError
 from ai.workers.broker.task_message import task_message
 from ai.workers.carrier import Unit
 
 MAX_QUEUED = 1000
-"""Units that wait to be sent; further ones are refused."""
+"""Units that wait to be acknowledged; further ones are refused."""
 RETRY_SECONDS = 0.5
 """The pause before the next try to connect to the broker at the start."""
-STOP_SECONDS = 0.5
-"""How long the game waits for the thread when it stops."""
 
 
 class Sending(Protocol):
-    """A unit on its way; both threads read it, and each writes its own fields."""
+    """A unit on its way."""
 
     unit: Unit
     text: str
@@ -36,36 +35,36 @@ class Sending(Protocol):
     is_failed: bool
     """Set by the publisher: the broker did not take it."""
     is_unwanted: bool
-    """Set by the game: no worker need begin it."""
+    """Set by the carrier: no worker need begin it."""
 
 
 class Publisher:
     """Sends units, and withdraws them.
 
+    After a connection is lost, the next unit that is sent has it made again.
+
     Args:
         broker: Where to.
         reply_to: The key of the list that answers go to.
-        reactor: Where failures are reported.
-        on_failure: Called on the reactor's thread with what went wrong.
+        reactor: The game's.
+        on_failure: Called with what went wrong.
     """
 
     def __init__(
-        self,
-        broker: Broker,
-        reply_to: str,
-        reactor: FromThread,
-        on_failure: Callable[[str], object],
+        self, broker: Broker, reply_to: str, reactor: Any, on_failure: Callable[[str], object]
     ) -> None:
         self._broker = broker
         self._reply_to = reply_to
         self._reactor = reactor
         self._on_failure = on_failure
-        self._jobs: SimpleQueue[Sending | str | None] = SimpleQueue()
+        self._connection: ReactorConnection | None = None
+        self._unsent: deque[Sending | str] = deque()
+        """Units, and the keys of those to withdraw, that wait for a connection."""
+        self._sent: deque[Sending | None] = deque()
+        """For each command without a reply yet, the unit that the broker has then, if any."""
         self._began = 0.0
-        """When the thread began what it does, by the monotonic clock; 0 if it waits."""
-        self._is_ready = False
-        self._stopping = threading.Event()
-        self._thread = threading.Thread(target=self._run, name="ai-publisher", daemon=True)
+        """When the first of all these became the first, by the monotonic clock; 0 without one."""
+        self._is_ready = self._is_connecting = self._is_stopped = False
 
     @property
     def is_ready(self) -> bool:
@@ -74,16 +73,17 @@ class Publisher:
 
     @property
     def busy_for(self) -> float:
-        """Seconds since the thread began to send a unit; 0 if it sends none."""
-        began = self._began
-        return time.monotonic() - began if began else 0.0
+        """Seconds since the broker last acknowledged something; 0 if nothing waits for that."""
+        return time.monotonic() - self._began if self._began else 0.0
 
     def start(self) -> None:
-        """Start the thread."""
-        self._thread.start()
+        """Connect to the broker."""
+        if not self._is_connecting and not self._is_stopped:
+            self._is_connecting = True
+            threading.Thread(target=self._open, name="ai-publisher", daemon=True).start()
 
     def send(self, sending: Sending) -> bool:
-        """Send a unit soon; returns False if too many wait. Never waits."""
+        """Send a unit; returns False if too many wait. Never waits."""
         return self._add(sending)
 
     def withdraw(self, key: str) -> None:
@@ -91,53 +91,93 @@ class Publisher:
         self._add(key)
 
     def stop(self) -> None:
-        """End the thread."""
-        self._stopping.set()
-        self._jobs.put(None)
-        if self._thread.is_alive():
-            self._thread.join(STOP_SECONDS)
+        """Disconnect."""
+        self._is_stopped = True
+        if self._connection is not None:
+            self._connection.close()
+            self._connection = None
 
     def _add(self, job: Sending | str) -> bool:
-        if self._jobs.qsize() >= MAX_QUEUED:
+        if len(self._unsent) + len(self._sent) >= MAX_QUEUED:
             return False
-        self._jobs.put(job)
+        if self._connection is not None and self.busy_for > SECONDS:
+            self._connection.close()
+            self._lost(f"TimeoutError: it said nothing for {SECONDS:g} s")
+        self._began = self._began or time.monotonic()
+        if self._connection is None:
+            self._unsent.append(job)
+            self.start()
+        else:
+            self._send(job, self._connection)
         return True
+
+    def _send(self, job: Sending | str, connection: ReactorConnection) -> None:
+        key = self._broker.key
+        if isinstance(job, str):
+            self._sent += (None, None)
+            connection.send(("SET", key("cancel", job), 1, "EX", KEPT), ("DEL", key(UNIT, job)))
+            return
+        queue = self._broker.queue(job.unit.queue)
+        seconds = max(1, ceil(job.unit.deadline - time.time()))
+        self._sent += (None, job)
+        connection.send(
+            ("SET", key(UNIT, job.unit.key), job.text, "EX", seconds),
+            ("LPUSH", key(queue), task_message(job.unit, queue, self._reply_to)),
+        )
+
+    def _acknowledged(self, reply: Any) -> None:
+        job = self._sent.popleft()
+        self._began = time.monotonic() if self._sent else 0.0
+        is_refused = isinstance(reply, ReplyError)
+        if job is not None:
+            job.is_sent, job.is_failed = not is_refused, is_refused
+            if job.is_unwanted:  # meanwhile
+                self.withdraw(job.unit.key)
+        if is_refused:
+            self._on_failure(str(reply))
+
+    def _lost(self, why: str) -> None:
+        """The connection is lost, or none can be made."""
+        self._connection = None
+        failed = [one for one in (*self._sent, *self._unsent) if one is not None]
+        self._sent.clear()
+        self._unsent.clear()
+        self._began = 0.0
+        for job in failed:
+            if not isinstance(job, str):
+                job.is_failed = True
+        if failed:
+            self._on_failure(why)
+
+    def _connected(self, opened: Any) -> None:
+        self._is_connecting = False
+        if self._is_stopped:
+            opened.disconnect()
+            return
+        self._is_ready = True
+        connection = ReactorConnection(opened, self._reactor, self._acknowledged, self._lost)
+        self._connection = connection
+        self._began = time.monotonic() if self._unsent else 0.0
+        while self._unsent:
+            job = self._unsent.popleft()
+            if isinstance(job, str) or not job.is_unwanted:
+                self._send(job, connection)
+        self._began = self._began if self._sent else 0.0
+
+    def _not_connected(self, why: str) -> None:
+        self._is_connecting = False
+        self._lost(why)
+        if not self._is_ready and not self._is_stopped:
+            self._on_failure(why)
+            self._reactor.callLater(RETRY_SECONDS, self.start)
 
     # On the thread
 
-    def _run(self) -> None:
-        connection = self._broker.connection()
-        while not self._stopping.is_set() and not self._is_ready:
-            self._is_ready = self._try(partial(connection.do, "PING"))
-            self._stopping.wait(0.0 if self._is_ready else RETRY_SECONDS)
-        while (job := self._jobs.get()) is not None:
-            self._began = time.monotonic()
-            is_done = self._try(partial(self._do, job, connection))
-            if not isinstance(job, str):
-                job.is_failed = not is_done
-            self._began = 0.0
-        connection.close()
-
-    def _try(self, act: Callable[[], object]) -> bool:
-        """Do something; report its failure."""
+    def _open(self) -> None:
         try:
-            act()
+            opened = self._broker.open()
         except Exception as error:  # of redis or the network, whatever its class is
-            self._reactor.callFromThread(self._on_failure, f"{type(error).__name__}: {error}")
-            return False
-        return True
-
-    def _do(self, job: Sending | str, connection: Connection) -> None:
-        if isinstance(job, str):
-            connection.do("SET", self._broker.key("cancel", job), 1, "EX", KEPT)
-        elif not job.is_unwanted:
-            self._send(job, connection)
-            job.is_sent = True
-            if job.is_unwanted:  # meanwhile
-                self._do(job.unit.key, connection)
-
-    def _send(self, job: Sending, connection: Connection) -> None:
-        """Send a unit; returns when the broker has it."""
-        queue = self._broker.queue(job.unit.queue)
-        message = task_message(job.unit, job.text, queue, self._reply_to)
-        connection.do("LPUSH", self._broker.key(queue), message)
+            why = f"{type(error).__name__}: {error}"
+            self._reactor.callFromThread(self._not_connected, why)
+        else:
+            self._reactor.callFromThread(self._connected, opened)

@@ -15,16 +15,15 @@ from ai.workers.carrier import Unit
 
 TASK = "ai.think"
 """The name of the only task."""
-_AFTER_ARGUMENTS = '],{},{"callbacks":null,"errbacks":null,"chain":null,"chord":null}]'
+_AFTER_ARGUMENTS = '{},{"callbacks":null,"errbacks":null,"chain":null,"chord":null}]'
 _PERSISTENT = 2
 
 
-def task_message(unit: Unit, text: str, queue: str, reply_to: str) -> str:
-    """Write the message of a unit.
+def task_message(unit: Unit, queue: str, reply_to: str) -> str:
+    """Write the message of a unit, which is kept beside it: within, it would be written twice.
 
     Args:
         unit: The unit.
-        text: The same as JSON.
         queue: The name of its queue, without the prefix.
         reply_to: The key of the list that its answer goes to.
     """
@@ -49,7 +48,7 @@ def task_message(unit: Unit, text: str, queue: str, reply_to: str) -> str:
         "priority": 0,
     }
     message = {
-        "body": f"[[{text},{json.dumps(reply_to)}{_AFTER_ARGUMENTS}",
+        "body": f"[{json.dumps([unit.key, unit.deadline, reply_to])},{_AFTER_ARGUMENTS}",
         "content-type": "application/json",
         "content-encoding": "utf-8",
         "headers": headers,

@@ -10,14 +10,14 @@ import threading
 import time
 import uuid
 from collections import deque
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from twisted.internet.defer import Deferred
 from twisted.internet.threads import blockingCallFromThread
 
 from ai.memory.table_cache import cache as table_cache
-from ai.workers.broker.broker import KEPT, VERSION, Broker
+from ai.workers.broker.broker import KEPT, UNIT, VERSION, Broker
 from ai.workers.broker.database import reconnect_database
 from ai.workers.carrier import Answer, Unit, WrongVersion
 from ai.workers.in_process import Think
@@ -87,35 +87,37 @@ class Worker:
         log.warning("%s", line)
         self._notices.append((line, topic))
 
-    def work(self, data: Mapping[str, Any], reply_to: str) -> None:
+    def work(self, key: str, deadline: float, reply_to: str) -> None:
         """Think one unit, and send its answer; on one of Celery's threads."""
+        if deadline <= time.time():
+            return
         try:
-            unit = Unit.from_json(data)
-        except WrongVersion as error:
+            text = self._claim(key)
+        except Exception as error:  # the unit may count as begun all the same
+            log.warning("the unit %s could not be begun: %s", key, error)
+            answer = Answer(key, error={"kind": BROKEN, "text": "it could not be begun"})
+            self._send(answer, deadline, reply_to)
+            return
+        try:
+            unit = Unit.from_json(json.loads(text)) if text is not None else None
+        except (WrongVersion, ValueError) as error:
             log.error("a unit was refused: %s", error)
             return
-        left = unit.deadline - time.time()
-        if left <= 0:
-            return
-        try:
-            if not self._claim(unit):
-                return
-        except Exception as error:  # the unit may count as begun all the same
-            log.warning("the unit %s could not be begun: %s", unit.key, error)
-            answer = Answer(unit.key, error={"kind": BROKEN, "text": "it could not be begun"})
-        else:
+        left = deadline - time.time()
+        if unit is not None and left > 0:
             answer = blockingCallFromThread(self._reactor, self._begin, unit, left)
-        self._send(answer, unit, reply_to)
+            self._send(answer, deadline, reply_to)
 
-    def _claim(self, unit: Unit) -> bool:
-        """Whether this worker is the first one to begin a unit, and somebody waits for it."""
+    def _claim(self, key: str) -> str | None:
+        """Take a unit, if this worker is the first one to begin it, and somebody waits for it."""
         pipe = self._client.pipeline(transaction=False)
-        pipe.set(self._broker.key("claim", unit.key), self._run, nx=True, ex=KEPT)
-        pipe.exists(self._broker.key("cancel", unit.key))
-        is_first, is_withdrawn = pipe.execute()
+        pipe.set(self._broker.key("claim", key), self._run, nx=True, ex=KEPT)
+        pipe.exists(self._broker.key("cancel", key))
+        pipe.get(self._broker.key(UNIT, key))
+        is_first, is_withdrawn, text = pipe.execute()
         if not is_first:
-            log.warning("the unit %s came again; it is not thought again", unit.key)
-        return bool(is_first) and not is_withdrawn
+            log.warning("the unit %s came again; it is not thought again", key)
+        return text if is_first and not is_withdrawn else None
 
     def _begin(self, unit: Unit, seconds: float) -> Deferred[Answer]:
         """Think a unit; on the reactor's thread."""
@@ -132,7 +134,7 @@ class Worker:
 
         return thinking.addBoth(end)
 
-    def _send(self, answer: Answer, unit: Unit, reply_to: str) -> None:
+    def _send(self, answer: Answer, deadline: float, reply_to: str) -> None:
         """Send an answer, again and again while somebody may wait for it."""
         text = f"{VERSION}\n{answer.as_text()}"
         while True:
@@ -140,11 +142,12 @@ class Worker:
                 pipe = self._client.pipeline(transaction=False)
                 pipe.rpush(reply_to, text)
                 pipe.expire(reply_to, KEPT)
+                pipe.delete(self._broker.key(UNIT, answer.key))
                 pipe.execute()
                 return
             except Exception as error:  # of redis or the network, whatever its class is
-                if time.time() > unit.deadline or self._stopping.wait(RETRY_SECONDS):
-                    log.warning("the answer to %s could not be sent: %s", unit.key, error)
+                if time.time() > deadline or self._stopping.wait(RETRY_SECONDS):
+                    log.warning("the answer to %s could not be sent: %s", answer.key, error)
                     return
 
     # On the thread

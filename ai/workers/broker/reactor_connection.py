@@ -1,0 +1,176 @@
+"""A connection to the broker on the reactor's thread.
+
+A thread that waits for each reply takes several times as much of the game's processor.
+"""
+
+from __future__ import annotations
+
+import ssl
+from collections.abc import Callable
+from typing import Any
+
+from twisted.internet.error import ConnectionDone
+from twisted.logger import Logger
+from twisted.python.failure import Failure
+
+log = Logger()
+
+LATER = (BlockingIOError, ssl.SSLWantReadError, ssl.SSLWantWriteError)
+"""What a socket raises that is not ready."""
+READ_SIZE = 65536
+
+
+class ReplyError(Exception):
+    """The broker refuses a command, or says what it should not."""
+
+
+class ReactorConnection:
+    """Sends commands to a Redis and reads their replies, and never waits for either.
+
+    Args:
+        opened: From `Broker.open`, which has connected.
+        reactor: Says when there is something to read.
+        on_reply: Called with each reply, in the order of the commands; a `ReplyError` is one too.
+        on_lost: Called with what went wrong, if the connection is lost.
+    """
+
+    def __init__(
+        self,
+        opened: Any,
+        reactor: Any,
+        on_reply: Callable[[Any], object],
+        on_lost: Callable[[str], object],
+    ) -> None:
+        self._opened = opened
+        self._reactor = reactor
+        self._on_reply = on_reply
+        self._on_lost = on_lost
+        self._socket = opened._sock  # redis-py has no other way to it
+        self._socket.setblocking(False)
+        self._unread = bytearray()
+        self._unsent = bytearray()
+        self._is_writing = self._is_closed = False
+        reactor.addReader(self)
+
+    def send(self, *commands: tuple[Any, ...]) -> None:
+        """Send commands."""
+        for command in commands:
+            self._unsent += b"".join(self._opened.pack_command(*command))
+        if not self._is_writing:
+            error = self.doWrite()
+            if error is not None:
+                self._reactor.callLater(0, self.connectionLost, Failure(error))
+
+    def close(self) -> None:
+        """Disconnect."""
+        if not self._is_closed:
+            self._reactor.removeReader(self)
+            self._reactor.removeWriter(self)
+            self._is_closed = True
+            self._opened.disconnect()
+
+    # What the reactor calls
+
+    def fileno(self) -> int:
+        """The socket's number."""
+        return -1 if self._is_closed else int(self._socket.fileno())
+
+    def logPrefix(self) -> str:
+        """How the log names it."""
+        return "broker"
+
+    def doRead(self) -> Exception | None:
+        """Read what has arrived; returns an error if the connection is of no use any more."""
+        try:
+            self._receive()
+            for reply in take_replies(self._unread):
+                self._give(reply)
+        except Exception as error:
+            return error
+        return None
+
+    def doWrite(self) -> Exception | None:
+        """Send as much as the socket takes; the rest follows when the reactor calls again."""
+        try:
+            del self._unsent[: self._socket.send(self._unsent)]
+        except LATER:
+            pass
+        except OSError as error:
+            return error
+        if self._is_writing != bool(self._unsent):
+            self._is_writing = not self._is_writing
+            change = self._reactor.addWriter if self._is_writing else self._reactor.removeWriter
+            change(self)
+        return None
+
+    def connectionLost(self, reason: Failure) -> None:
+        """Say that the connection is lost, once."""
+        if not self._is_closed:
+            self.close()
+            self._on_lost(f"{type(reason.value).__name__}: {reason.getErrorMessage()}")
+
+    def _receive(self) -> None:
+        is_more = True
+        while is_more:
+            try:
+                data = self._socket.recv(READ_SIZE)
+            except LATER:
+                return
+            if not data:
+                raise ConnectionDone
+            self._unread += data
+            is_more = isinstance(self._socket, ssl.SSLSocket) and self._socket.pending() > 0
+
+    def _give(self, reply: Any) -> None:
+        if self._is_closed:  # by who received the one before
+            return
+        try:
+            self._on_reply(reply)
+        except Exception:
+            log.failure("ai: what the broker replied could not be dealt with")
+
+
+class _Incomplete(Exception):
+    """The rest of a reply has not arrived."""
+
+
+def take_replies(data: bytearray) -> list[Any]:
+    """Take the replies that have arrived as a whole off the beginning of what was read."""
+    replies, at = [], 0
+    try:
+        while at < len(data):
+            reply, at = _reply(data, at)
+            replies.append(reply)
+    except _Incomplete:
+        pass
+    del data[:at]
+    return replies
+
+
+def _reply(data: bytearray, at: int) -> tuple[Any, int]:
+    """Read one reply in the protocol of Redis; also returns where it ends."""
+    end = data.find(b"\r\n", at)
+    if end < 0:
+        raise _Incomplete
+    kind, rest, at = bytes(data[at : at + 1]), data[at + 1 : end], end + 2
+    if kind == b"_" or rest == b"-1" and kind in (b"$", b"*"):
+        return None, at
+    if kind == b":":
+        return int(rest), at
+    if kind == b"+":
+        return rest.decode(), at
+    if kind == b"-":
+        return ReplyError(rest.decode("utf-8", "replace")), at
+    if kind == b"$":
+        end = at + int(rest)
+        if len(data) < end + 2:
+            raise _Incomplete
+        # One broken text must not lose those that are read with it.
+        return data[at:end].decode("utf-8", "replace"), end + 2
+    if kind != b"*":
+        raise ReplyError(f"it replies in another protocol: {kind!r}")
+    items = []
+    for _ in range(int(rest)):
+        item, at = _reply(data, at)
+        items.append(item)
+    return items, at
