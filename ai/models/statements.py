@@ -28,8 +28,8 @@ MAX_READ = 500
 KEYS_AT_ONCE = 25
 """The number of keys in a statement is a multiple of this."""
 UTC_OFFSET = "+00:00"
-encode = JSONEncoder(separators=(",", ":")).encode
-"""Data as it stands in a JSON column."""
+encode = JSONEncoder(separators=(",", ":"), check_circular=False).encode
+"""Data as it stands in a JSON column; it holds no part of itself."""
 _EMPTY: Mapping[type, str] = {list: "[]", dict: "{}"}
 _AS_THEY_ARE = (
     models.BigIntegerField,

@@ -19,6 +19,7 @@ from ai.brains.base import (
     Request,
     Usage,
 )
+from ai.brains.frozen import frozen
 from ai.brains.wrappers.fallback import FallbackBrain
 from ai.pipeline.call import Caller, Outcome, State
 from ai.tools.contract.base import ToolCategory
@@ -30,7 +31,7 @@ UNHEARD = "Nobody heard the text beside your calls. What you want heard, say wit
 """What a model reads, once in a turn, after it wrote text beside calls."""
 
 
-@dataclass(frozen=True)
+@frozen
 class Bounds:
     """The limits of a turn."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -18,6 +17,7 @@ from ai.assistant.llm.catalog import ModelCatalog, Reader
 from ai.assistant.llm.tool_mode import ToolModes
 from ai.assistant.percepts.percept import cut
 from ai.brains.base import Brain, BrainDenied, BrainError, BrainStuck, NoSuchModel
+from ai.brains.frozen import frozen
 from ai.brains.wrappers.fallback import FallbackBrain
 from ai.pipeline.clock import Clock
 from ai.pipeline.outage import outage
@@ -34,7 +34,7 @@ TIME_OF_MODELS = 0.75
 """Part of a turn's time after which the last brain answers in place of slow models."""
 
 
-@dataclass(frozen=True)
+@frozen
 class BrainChoice:
     """The brain of one turn."""
 

@@ -154,7 +154,7 @@ class Company:
     def __init__(self, place: Any) -> None:
         characters = place.contents_get(content_type="character") if place is not None else []
         things = place.contents if place is not None else []
-        self.members = [*characters, *(o for o in things if o.ndb.ai and o not in characters)]
+        self.members = [*characters, *(o for o in things if o not in characters and o.ndb.ai)]
         self.players = {one.pk for one in self.members if getattr(one, "account", None) is not None}
         """The ids of the characters that somebody plays."""
         self._names: dict[int, list[str]] = {}

@@ -211,7 +211,11 @@ def listeners(character: Any, who: str, played: int | None = None) -> list[Any]:
     if place is None:
         return []
     there = {one.id: one for one in place.contents_get(content_type="character")}
-    there |= {o.id: o for o in place.contents if o.account is not None or o.ndb.ai is not None}
+    there |= {
+        one.id: one
+        for one in place.contents
+        if one.id not in there and (one.account is not None or one.ndb.ai is not None)
+    }
     return [
         one
         for pk, one in there.items()

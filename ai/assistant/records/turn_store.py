@@ -506,7 +506,7 @@ def snapshot_data(turn: Turn) -> dict[str, Any]:
     summary = talk[0].text if talk and is_earlier(talk[0]) else ""
     data: dict[str, Any] = {
         "v": 1,
-        "system": digest(request.system),
+        "system": _digest_of_prompt(request.system),
         "context": request.context[:MAX_CONTEXT],
         "closing": request.closing[:MAX_CONTEXT],
         "talk": len(talk),
@@ -534,6 +534,9 @@ def read_snapshot(data: Mapping[str, Any]) -> TurnSnapshot:
 def digest(text: str) -> str:
     """Return a short digest of a text, which shows whether two texts differ."""
     return hashlib.blake2b(text.encode("utf-8", "replace"), digest_size=8).hexdigest()
+
+
+_digest_of_prompt = lru_cache(maxsize=64)(digest)  # a prompt's constant parts seldom change
 
 
 def digest_of(talk: Iterable[Message]) -> str:

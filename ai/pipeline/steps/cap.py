@@ -14,7 +14,7 @@ from ai.tools.text.quotation import inert, inert_line, visible
 
 MAX_NOTE = 4000
 """Characters of a tool's message or error."""
-_JSON = json.JSONEncoder(ensure_ascii=False)
+_JSON = json.JSONEncoder(ensure_ascii=False, check_circular=False)
 READ_ON = "read_on"
 NOTES = frozenset(("_message", "_warning", "_deprecated", "_token_advisory"))
 """The keys of notes in an observation."""
