@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import partial
+from importlib import import_module
 from typing import Any
 
+from twisted.internet.defer import Deferred
 from twisted.internet.task import Cooperator
 from twisted.logger import Logger
 
@@ -57,7 +59,7 @@ from ai.assistant.turns.caller_factory import CallerFactory
 from ai.assistant.turns.live_turns import LiveTurns
 from ai.assistant.turns.passes import Passes
 from ai.brains.base import Brain
-from ai.brains.embedded.brain import EmbeddedBrain, StandInBrain, prepare
+from ai.brains.lazy_brain import LazyBrain
 from ai.memory import vectors
 from ai.memory.table_cache import cache as table_cache
 from ai.memory.upkeep.journal import with_much_unreflected
@@ -72,6 +74,8 @@ from ai.speech.speech_filter import SpeechFilter
 from ai.tools.contract.registry import TOOL_REGISTRY
 
 log = Logger()
+BUILT_IN = "ai.brains.embedded.brain"
+"""The module of the built-in brain."""
 
 
 class Runtime:
@@ -87,7 +91,9 @@ class Runtime:
         """Returns the date and time by that clock."""
         self.agents: dict[int, Agent] = {}
         """The running agents by the primary keys of their scripts."""
-        self.brains: dict[str, Brain] = {"embedded": EmbeddedBrain()}
+        self.brains: dict[str, Brain] = {
+            "embedded": LazyBrain("embedded", BUILT_IN, "EmbeddedBrain")
+        }
         """Brains that cost nothing, by the names that an assistant's `brain` may have."""
         self.before_stop: list[Callable[[], object]] = []
         """Called when the server stops, before anything else does."""
@@ -106,7 +112,7 @@ class Runtime:
         self.selector = BrainSelector(
             self.clock,
             self.brains,
-            StandInBrain(),
+            LazyBrain("embedded", BUILT_IN, "StandInBrain", stands_in=True),
             self.models,
             self.tool_modes,
             self.staff.notify,
@@ -249,7 +255,7 @@ class Runtime:
         self.approvals.start()
         self.reminders.start()
         self.delegations.start()
-        self._idle.cooperate(prepare())
+        self._idle.cooperate(self._prepare_brain())
         for key, agent in self.agents.items():
             if len(agent.inbox):
                 self._scheduler.wake(key)
@@ -257,6 +263,11 @@ class Runtime:
                 wait = self._background.next_in(agent)
                 if wait is not None:
                     self._scheduler.wake(key, wait)
+
+    def _prepare_brain(self) -> Iterator[Deferred[Any] | None]:
+        """Import the built-in brain on a thread, then prepare it in steps."""
+        yield self.threads.run(import_module, BUILT_IN)
+        yield from import_module(BUILT_IN).prepare()
 
     def stop(self) -> None:
         """Begin no more turns, and cancel running ones; their finished steps are recorded."""

@@ -20,7 +20,6 @@ from ai.assistant.agent.turn_settings import LAST_BRAIN, names_for
 from ai.assistant.authority.authority import find_source
 from ai.assistant.percepts.percept import PAGE, SPEECH, UNANSWERED, Percept, is_played
 from ai.assistant.speech import typing_indicator
-from ai.brains.embedded.wording import spoken_name
 from ai.pipeline.clock import Clock, Timer
 from ai.speech.speech_filter import SpeechFilter
 from ai.tools.communication import show_pose
@@ -229,6 +228,8 @@ class ThinkingSigns:
             log.failure("ai: {who} could not say that it thinks", who=agent.character.key)
 
     def _say_words(self, agent: Agent, line: Percept, wait: _Wait) -> None:
+        from ai.brains.embedded.wording import spoken_name
+
         delays = signs_of(agent.script.persona, "delays", DELAYS)
         if not delays:
             return

@@ -22,6 +22,7 @@ MAX_READ = 256
 """Patterns that are kept compiled on their own, to tell where they fit."""
 
 _NAME = re.compile(r"(?<!\\)(?:\\\\)*\(\?P<(\w+)>")
+_NO_NAMES: frozenset[str] = frozenset()
 _MAY_BE_LARGE = re.compile(r"\{\d|\\[pP]")
 
 
@@ -32,6 +33,10 @@ def read_pattern(pattern: str) -> Any:
     Raises:
         ValueError: It is no pattern, or too long.
     """
+    return _compiled(pattern)
+
+
+def _compiled(pattern: str) -> Any:
     if len(pattern) > MAX_PATTERN:
         raise ValueError(f"longer than {MAX_PATTERN} characters; write two patterns.")
     try:
@@ -63,11 +68,11 @@ class PatternSet:
             ValueError: It is no pattern, or too long.
         """
         if len(pattern) > MAX_PATTERN or _MAY_BE_LARGE.search(pattern):
-            read_pattern(pattern)
+            _compiled(pattern)  # only to be checked: it may never fit, and takes 12 kB
         try:
             self._set.Add(pattern)
         except re2.error:
-            read_pattern(pattern)  # this one tells what is wrong
+            _compiled(pattern)  # this one tells what is wrong
             raise
         self._patterns.append(pattern)
         self._length += len(pattern)
@@ -93,6 +98,7 @@ class PatternSet:
             self._set.Compile()
         except re2.error:
             self._alone = [re2.compile(pattern, _options()) for pattern in self._patterns]
+        re2.purge()  # which also keeps what was only checked
 
 
 class RulePattern:
@@ -110,7 +116,7 @@ class RulePattern:
 
     def __init__(self, pattern: str, among: PatternSet) -> None:
         self.pattern = pattern
-        self.names = frozenset(_NAME.findall(pattern))
+        self.names = frozenset(_NAME.findall(pattern)) or _NO_NAMES
         """The names of its groups."""
         self._among = among
         self._number = among.add(pattern)

@@ -15,6 +15,7 @@ from __future__ import annotations
 import json
 import math
 import re
+from array import array
 from collections.abc import Iterable, Sequence
 from typing import Any
 
@@ -22,6 +23,7 @@ from django.db import connections, router
 
 from ai.memory.privacy.scope import Scope, audience
 from ai.memory.privacy.visible import listener
+from ai.memory.table_cache import cache
 from ai.models import Memory
 
 DEPTH = 500
@@ -32,6 +34,8 @@ MAX_WORD = 40
 """Characters of a word."""
 MAX_QUESTION = 2000
 """Characters of a question that are read."""
+MAX_KNOWN = 32
+"""Look-ups of an assistant that are known until one of its memories is written; 4 kB each."""
 
 TABLE = "ai_memory_words"
 _WORD = re.compile(r"[^\W_]+")
@@ -73,7 +77,7 @@ def find(scope: Scope, question: str) -> dict[int, float]:
     words = read(question)
     if not words:
         return {}
-    hits = _look_up(scope, [[word] for word in words])
+    hits = _known(scope, [[word] for word in words])
     weights = [math.log1p(DEPTH / max(1, len(found))) for found in hits]
     whole = sum(weights)
     scores: dict[int, float] = {}
@@ -83,7 +87,7 @@ def find(scope: Scope, question: str) -> dict[int, float]:
             shares[pk] += scores[pk]
         scores.update(shares)
     if any(len(found) == DEPTH for found in hits):  # words too common to tell who has them all
-        scores.update(dict.fromkeys(with_all(scope, question), 1.0))
+        scores.update(dict.fromkeys(_known(scope, [words])[0], 1.0))
     return scores
 
 
@@ -93,13 +97,37 @@ def with_all(scope: Scope, question: str) -> list[int]:
     return _look_up(scope, [words])[0] if words else []
 
 
+def _known(scope: Scope, questions: Sequence[Sequence[str]]) -> list[Sequence[int]]:
+    """What `_look_up` finds; lines of one talk have words in common, which are looked up once.
+
+    Who recalls memories reads them, and whom they are for, anew.
+    """
+    who = _listener(scope)
+    asked = {(who, " ".join(words)): words for words in questions}
+    known: dict[tuple[str | None, str], array[int]] = cache.get(
+        ("words", scope.script), (Memory,), dict, scope.script
+    )
+    new = {one: words for one, words in asked.items() if one not in known}
+    if new:
+        if len(known) + len(new) > MAX_KNOWN:
+            known.clear()
+            new = asked
+        found = _look_up(scope, list(new.values()))
+        known.update(zip(new, (array("q", keys) for keys in found), strict=True))
+    return [known[one] for one in asked]
+
+
+def _listener(scope: Scope) -> str | None:
+    """Whose private memories are looked at, as `listener` says it, if that is a source id."""
+    who = listener(scope)
+    return "" if who and not _SOURCE.match(who) else who
+
+
 def _look_up(scope: Scope, questions: Sequence[Sequence[str]]) -> list[list[int]]:
     """For each list of words, the memories that have all of them, newest first; one statement."""
     connection = connections[router.db_for_read(Memory)]
     look = _in_postgres if connection.vendor == "postgresql" else _in_sqlite
-    who = listener(scope)
-    if who and not _SOURCE.match(who):
-        who = ""
+    who = _listener(scope)
     together = "json_agg" if connection.vendor == "postgresql" else "json_group_array"
     selects, arguments = [], []
     for number, words in enumerate(questions):
@@ -240,3 +268,4 @@ def _prepare_sqlite(cursor: Any) -> None:
         cursor.execute(f"CREATE TRIGGER {name} {does}")
     cursor.execute(f"INSERT INTO {TABLE}({TABLE}) VALUES ('delete-all')")
     cursor.execute(f"{_PUT} SELECT {_row('memory')} FROM ai_memory AS memory")
+    cache.forget()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from datetime import datetime
+from functools import partial
 from typing import NamedTuple
 
 from django.db import connections, router, transaction
@@ -102,11 +103,17 @@ def mine(scope: Scope) -> QuerySet[Memory]:
 
 def has_private(scope: Scope) -> bool:
     """Whether the asker has told it something in private, whoever listens now."""
+    key = ("told in private", scope.script, scope.asker)
+    read = partial(_has_private, scope.script, scope.asker)
+    return cache.get(key, (Memory,), read, scope.script)
+
+
+def _has_private(script: int, asker: str) -> bool:
     connection = connections[router.db_for_read(Memory)]
-    heard = f"%|{connection.ops.prep_for_like_query(scope.asker)}|%"
+    heard = f"%|{connection.ops.prep_for_like_query(asker)}|%"
     with connection.cursor() as cursor:
-        cursor.execute(_TOLD_IN_PRIVATE, [scope.asker, heard])
-        return any(script == scope.script for (script,) in cursor.fetchall())
+        cursor.execute(_TOLD_IN_PRIVATE, [asker, heard])
+        return any(whose == script for (whose,) in cursor.fetchall())
 
 
 # With the script in the condition, SQLite would read all of its memories; without the empty text as

@@ -19,8 +19,8 @@ celery genai_prices httpx json_repair jsonschema kombu mcp numpy onnxruntime ope
 pydantic_ai redis referencing requests rpds tokenizers treq wordllama
 """
 LATER = """
-ai.brains.printed_calls ai.commands.assistants ai.commands.inspect ai.commands.memory
-ai.commands.setup ai.testing ai.workers
+ai.brains.embedded ai.brains.printed_calls ai.commands.assistants ai.commands.inspect
+ai.commands.memory ai.commands.setup ai.testing ai.workers
 """
 START = """
 import sys
@@ -33,12 +33,13 @@ import ai.server
 from ai.assistant.runtime import get_runtime
 assert len(ai.server.TOOL_REGISTRY.list_tools()) > 50
 get_runtime()
+print(*sys.modules)
+import ai.brains.embedded.brain
 from ai.brains import lazy_pattern
 assert len(lazy_pattern._new) > 200
 assert not [one.pattern for one in lazy_pattern._new if len(vars(one)) > 2]  # compiled
 from ai.brains.embedded import rule_pattern
 assert rule_pattern.rule_pattern.cache_info().currsize == 0
-print(*sys.modules)
 """
 DAY = 86400
 

@@ -3,6 +3,7 @@ from uuid import uuid4
 
 import pytest
 from django.db import connection
+from django.test.utils import CaptureQueriesContext
 from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 from hypothesis.extra.django import TestCase
@@ -123,6 +124,17 @@ class TestWords:
         for who in ("Anna", "Bert"):
             assert list(full_text.find(scope(who, private=True), "plum")) == [kept.pk]
         assert full_text.find(scope("Carl", private=True), "plum") == {}
+
+    def test_words_of_a_talk_are_looked_up_once_for_each_listener(self):
+        raw("only I know of the plum", audience="|account:65|")
+        asking = [scope(who, private=True) for who in ("Anna", "Bert")]
+        found = [full_text.find(asks, "plum") for asks in asking]
+        looks = CaptureQueriesContext(connection)
+        with looks:
+            assert [full_text.find(asks, "plum") for asks in asking] == found
+            assert list(map(len, found)) == [1, 0] and not looks.captured_queries
+            full_text.find(asking[0], "plum pear")
+        assert len(looks) == 1 and "plum" not in looks[0]["sql"]
 
     def test_what_nobody_may_hear_is_not_for_everybody(self):
         raw("plum", audience="||")

@@ -110,9 +110,10 @@ class TestRank:
         for asks in (hers, others):
             keep("the mill burns", scope=asks)
             queries(asks)
-        words_and_texts = queries(hers)
+        texts_alone = queries(hers)
         keep("the well is dry", scope=hers)
-        assert queries(others) == words_and_texts and queries(hers) == words_and_texts + 1
+        # Of hers, the words are looked up again, and the ranks read.
+        assert queries(others) == texts_alone and queries(hers) == texts_alone + 2
 
     def test_what_another_process_has_made_private_is_not_told(self, monkeypatch):
         key = keep("the mill burns").pk
