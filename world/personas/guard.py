@@ -424,8 +424,8 @@ GUARD: Mapping[str, Any] = {
             "I said no such thing. I would know.",
         ],
         "rest_unknown": [
-            "The rest I do not know.",
-            "To the other question I have no answer.",
+            "{rest|cap}, I was not told.",
+            "{rest|cap}, I do not know, {asker}.",
         ],
         "no_more": [
             "That is the whole report.",

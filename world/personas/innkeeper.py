@@ -420,8 +420,8 @@ INNKEEPER: Mapping[str, Any] = {
             "Did I? Not in this taproom, {asker}.",
         ],
         "rest_unknown": [
-            "As for the rest, dear, I could not tell you.",
-            "The other thing is more than I know.",
+            "{rest|cap}, I could not tell you, dear.",
+            "But {rest}, nobody told me.",
         ],
         "no_more": [
             "That is all I know about it, dear.",

@@ -394,8 +394,8 @@ LIBRARIAN: Mapping[str, Any] = {
             "I do not believe that I did. I would have noted the page.",
         ],
         "rest_unknown": [
-            "On the other question I find nothing.",
-            "For the rest I have no entry, {asker}.",
+            "{rest|cap}, I have not read anywhere.",
+            "But {rest}, I find in none of my books.",
         ],
         "no_more": [
             "The page ends there, {asker}.",

@@ -224,6 +224,25 @@ SCENES = {
         whats the word for the gate -> gate
         go on read it then -> kept shut
     """,
+    "what happened just now": """
+        inn
+        im in love with Odile -> . !> dice
+        my cat is called Biscuit and shes a tabby -> .
+        whats my cat called marta -> Biscuit
+        are you a chatbot -> machine
+        an ale please -> coppers
+        /give ale to Marta -> .
+        my mum Tilda taught me to sew -> .
+        who taught me to sew? -> Tilda
+        wake me in 1 min and tell me how deep the sea is -> 1 min !> tell you
+    """,
+    "a gift and back": """
+        square
+        /get lantern -> .
+        my dog died, his name was Pockets -> .
+        remember my dog? -> Pockets
+        what did i give u -> . !> Marta
+    """,
     "the builder": """
         workshop
         hello -> . !> Visitor

@@ -171,7 +171,7 @@ class Rule:
     def _is_by_the_way(self, question: bool, found: Any, text: str) -> bool:
         """Whether what its pattern found is not what a line is about."""
         is_known = self.own or self.mention or bool(self.steps and not (self.recall or self.keep))
-        if not is_known or not (question or self.mention):
+        if not is_known or not (question or self.mention or self.own and not self.act):
             return False
         return not accounts_for(self.named, found, text)
 

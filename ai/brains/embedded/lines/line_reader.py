@@ -16,6 +16,7 @@ from ai.brains.embedded import wording
 from ai.brains.embedded.facts import (
     MESSAGE,
 )
+from ai.brains.embedded.likeness.tidings import NAMES_ONE
 from ai.brains.embedded.lines.clauses import (
     Clause,
     apart,
@@ -83,8 +84,11 @@ MAX_LISTS = 5
 """Lines of its own in which the list is looked for that "the first one" is of."""
 _TELLS_MORE = lazy_pattern(r"(?P<who>he|she|they)(?P<verb>'s|'re| \w+)(?= )", re.IGNORECASE)
 """How a statement begins that tells more of somebody."""
+_WHO_OWNS = {"his": "he", "her": "she", "its": "it", "their": "they"}
 _WISH = lazy_pattern(
-    r"(?:ask|tell|send|give|let|greet|thank|remind|put|add|charge|bring|serve)\b", re.IGNORECASE
+    r"(?:ask|tell|send|give|let|greet|thank|remind|put|add|charge|bring|serve)\b|"
+    r"i(?:'ll| will| can|'m going to|)(?: gladly)? (?:pay|settle)\b",
+    re.IGNORECASE,
 )
 _THING = lazy_pattern(
     r"(?<!time is )(?<!day is )(?<!year is )(?<!month is )(?P<thing>\b(?:it|them|they)\b"
@@ -343,10 +347,18 @@ class LineReader:
         self, percept: Mapping[str, Any], clause: Clause, said: Sequence[str]
     ) -> Clause:
         """A statement about "him" or "her" as one about whom its speaker told of before."""
-        found = None if clause.question else _TELLS_MORE.match(clause.text)
-        if found is None:
+        if clause.question:
             return clause
         before = [*said, *map(self._with_capitals, self._moment.lines_before(percept)[:1])]
+        named = NAMES_ONE.match(clause.text)
+        if named:
+            pronoun = _WHO_OWNS.get(word := (named["who"] or named["whose"]).lower(), word)
+            who = next(filter(None, (owner(pronoun, line) for line in before)), "")
+            name = clause.text[named.end() :]
+            return replace(clause, text=f"{who} is called {name}") if who else clause
+        found = _TELLS_MORE.match(clause.text)
+        if found is None:
+            return clause
         who = next(filter(None, (owner(found["who"], line) for line in before)), "")
         verb = {"'s": " is", "'re": " are"}.get(found["verb"].lower(), found["verb"])
         return replace(clause, text=f"{who}{verb}{clause.text[found.end() :]}") if who else clause
