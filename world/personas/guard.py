@@ -427,6 +427,10 @@ GUARD: Mapping[str, Any] = {
             "{rest|cap}, I was not told.",
             "{rest|cap}, I do not know, {asker}.",
         ],
+        "no_bargain": [
+            "Keep it. At this gate nothing is bargained for.",
+            "I make no bargains on duty, {asker}.",
+        ],
         "no_more": [
             "That is the whole report.",
             "Nothing further, {asker}.",

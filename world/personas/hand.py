@@ -397,6 +397,10 @@ HAND: Mapping[str, Any] = {
             "{rest|cap}: that Hob does not know.",
             "{rest|cap}, Hob was not told.",
         ],
+        "no_bargain": [
+            "Hob makes no bargains.",
+            "Keep it, {asker}. Hob has no pocket.",
+        ],
         "no_more": [
             "That was all of it.",
             "No more. Hob is empty of that.",

@@ -423,6 +423,10 @@ INNKEEPER: Mapping[str, Any] = {
             "{rest|cap}, I could not tell you, dear.",
             "But {rest}, nobody told me.",
         ],
+        "no_bargain": [
+            "I strike no bargains, dear: what costs something stands on the slate.",
+            "Keep it in your purse, {asker}. I do not bargain.",
+        ],
         "no_more": [
             "That is all I know about it, dear.",
             "There is no more to it, {asker}, or nobody told me.",

@@ -236,6 +236,16 @@ SCENES = {
         who taught me to sew? -> Tilda
         wake me in 1 min and tell me how deep the sea is -> 1 min !> tell you
     """,
+    "no statements": """
+        library
+        ill give u 10 gold for the word -> bargain|sale !> card|so, V
+        Sanna wants to know if you have a book on wolves -> yes|wolves
+        can u fix my shoe, the sole is off -> . !> card|entered|noted|file
+        ive a baby girl at home, Ulla, shes two and has red hair -> . !> confirm|deny
+        my wife threw me out -> .
+        do i have a wife -> wife
+        want to hold it? -> . !> know|written
+    """,
     "a gift and back": """
         square
         /get lantern -> .

@@ -189,8 +189,10 @@ def _is_of_another(pattern: RulePattern, text: str, found: Any) -> bool:
     asks_who = _WHO_DID.search(text) and "who" not in pattern.pattern
     asks_number = _HOW_MANY.search(text) and "many" not in pattern.pattern
     is_own = _ASKS_OF_OWN.search(text) and _OWNED.search(text[: found.start()])
+    somebody = _OF_SOMEBODY.search(text)
+    is_of_one = somebody and somebody[1].lower() not in pattern.pattern.lower()
     asks_place = _WHERE_KEPT.search(text) and "where" not in pattern.pattern
-    return bool(asks_who or asks_number or is_own or asks_place)
+    return bool(asks_who or asks_number or is_own or is_of_one or asks_place)
 
 
 _WHO_DID = read_pattern(
@@ -212,6 +214,10 @@ _WHERE_KEPT = read_pattern(
     r"hidden|"
     r"keep|kept|store|stored|stash|put|bury|buried|lock|locked|stow)\b"
 )
+_OF_SOMEBODY = read_pattern(
+    r"^(?:is|was|does|did|has|had|will|would|can|could) ((?-i:[A-Z])[\w-]+) "
+)
+"""How a question begins of somebody, whom what is said of a thing does not answer."""
 _HOW_MANY = read_pattern(r"^how many\b")
 _ASKS_OF_OWN = read_pattern(r"^(?:what|which|who|whose|how (?:old|many|big)|where(?:'s| is))\b")
 _TELLS = read_pattern(

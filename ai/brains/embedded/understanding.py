@@ -22,6 +22,7 @@ from ai.brains.embedded.facts import (
     events_in,
     recalled,
 )
+from ai.brains.embedded.likeness.acts import act_in
 from ai.brains.embedded.likeness.sentences import follows_up, telling_words
 from ai.brains.embedded.likeness.words import asks_for
 from ai.brains.embedded.lines.clauses import Clause
@@ -133,10 +134,12 @@ def understand(moment: Moment, book: Rulebook) -> list[Errand]:
             errands.setdefault(errand.key, errand)
     main = [one for one in errands.values() if not one.rule.aside or _counts(one)]
     if main and all(errand.rule.keep is not None and not errand.asked for errand in main):
-        main += [one for one in errands.values() if one.asked and not one.unanswered][:1]
+        main += [one for one in errands.values() if _is_wanted(one) and one not in main][:1]
     if any(one.rule.name in WEIGHTY for one in errands.values()):
         main = [one for one in main if not one.rule.aside]
-    main = [one for one in main if not _is_declined(one)] or main
+    answered = [one for one in main if not _is_declined(one)]
+    if any(one.asked or one.rule.keep is None for one in answered):
+        main = answered
     if moment.with_assistant:
         return [] if moment.spoke_with_it else main
     given = list(errands.values())
@@ -152,6 +155,13 @@ def understand(moment: Moment, book: Rulebook) -> list[Errand]:
         elif not is_second:
             main.append(left[0])
     return main or _weightiest(list(errands.values()))
+
+
+def _is_wanted(errand: Errand) -> bool:
+    """Whether it is a question that has an answer, or a request."""
+    if errand.asked:
+        return not errand.unanswered
+    return act_in(errand.scope["text"]) == "request" or errand.rule.name in DECLINED
 
 
 def _is_declined(errand: Errand) -> bool:

@@ -84,7 +84,8 @@ _GRIEVED = lazy_pattern(
 """How somebody tells of a grief: a sad word elsewhere, as in a jest or of a race, is none."""
 NAMES_ONE = lazy_pattern(
     r"(?:and )?(?:(?P<whose>his|her|its|their) names? (?:is|are|was|were)|"
-    r"(?P<who>he|she|it|they)(?:'s|'re| is| are| was| were) (?:called|named)) (?=\w)",
+    r"(?P<who>he|she|it|they)(?:'s|'re| is| are| was| were) (?:called|named)|"
+    r"i(?:'ll| will|'ve)? (?:name|named|call|called) (?P<whom>him|her|it|them)) (?=\w)",
     re.I,
 )
 """How a statement begins that gives the name of one who was told of before."""

@@ -34,8 +34,8 @@ _WORD = lazy_pattern(r"[\w']+")
 _ACT = lazy_pattern(r"\*[^*]{1,200}\*")
 """What somebody does while they speak: "*nods* Ale!"."""
 _ASKS = read_pattern(
-    r"^(?:(?:who|whom|whose|what|where|why|how|which)(?:'s|'re|'d)?|is|are|am|was|were|does|did|"
-    r"has|isn't|aren't|wasn't|weren't|don't you|doesn't|didn't|can't (?:you|i|we)|"
+    r"^(?:(?:who|whom|whose|what|where|why|how|which)(?:'s|'re|'d)?|am|has (?:the|an?|my|your)|"
+    r"(?:is|are|was|were|does|did)(?:n't)?|don't you|can't (?:you|i|we)|"
     r"when (?:is|are|was|were|do|does|did|will|can)|(?:do|have|has|can|could|may|will|would|shall|"
     r"should) (?:you|i|we|he|she|it|they|there|any\w*)|any \S+|(?:has|had|can|could|will|would|"
     r"should) (?-i:[A-Z])[\w'-]+|(?:any|some)(?:one|body) (?:know|seen|heard|got|want|remember|"
@@ -190,7 +190,8 @@ _WHERE_DID = lazy_pattern(
 _TELL_US = lazy_pattern(r"\b(tell|show|read|teach|remind) us\b", re.I)
 _WITHOUT_G = lazy_pattern(
     r"\b((?:go|do|liv|talk|kidd|look|sell|buy|mak|tak|tell|ly|jok|work|runn|sleep|drink|eat|com|"
-    r"feel|think|play|hav|say|ask|pay|gett|stay|wait|hurt|sitt|stand|cook|bak|build)in)'?(?!\w)",
+    r"feel|think|play|hav|say|ask|pay|gett|stay|wait|hurt|sitt|stand|cook|bak|build|anyth|someth|noth|everyth|"
+    r"even|morn|giv|walk|try|sing|read|hid|kill|lov|runn|wash|hold|pull|fish|farm|leav|call)in)'?(?!\w)",
     re.IGNORECASE,
 )
 _IN_FIGURES = lazy_pattern(

@@ -54,6 +54,19 @@ _YOU_DO = lazy_pattern(
     re.I,
 )
 """A question in the form of a statement: "you sell candles"."""
+_WONDERS = lazy_pattern(
+    r"^(?:(?:i|we|he|she|they|my \w+|(?-i:[A-Z])[\w-]+)(?:'m|'d| am| is| was| were| would)? "
+    r"(?:just )?(?:wants?|wanted|need|needs|like|wonder|wonders|wondering|asks?|asked|asking|"
+    r"curious|unsure|not sure)(?: me| you)?(?: to (?:know|ask|hear)(?: you)?)?) "
+    r"(?:(?:if|whether) (?P<if>.+)|(?P<asks>(?:what|where|who|how|why|when)\b.+))$",
+    re.I,
+)
+"""How a question is wrapped: "Anna wants to know if you have rats"."""
+_INVERTS = lazy_pattern(
+    r"^(?P<who>i|you|he|she|it|they|we|there|(?:the|your|my|a) [\w'-]+|(?-i:[A-Z])[\w-]+) "
+    r"(?P<verb>is|are|was|were|can|could|will|would|have|has) (?P<rest>.+)$",
+    re.I,
+)
 _THING = r"(?:[a-z'-]+ )?[a-z'-]+"
 _OFFERED = lazy_pattern(
     rf"(?:^|[,:.!?] )(?P<things>{_THING}(?:, {_THING})* or {_THING})(?:, and for whom|, [\w]+)?\?",
@@ -79,6 +92,7 @@ def readings(clause: Clause) -> Iterator[list[Clause]]:
     if bared != clause.text:
         yield [_as(clause, bared)]
     yield from _of_what_is_named(clause)
+    yield from _of_what_is_wondered(text)
     whole = _IS.sub(r"\1 is ", text)
     if whole != text:
         yield [_as(clause, whole)]
@@ -122,6 +136,22 @@ def _of_what_is_named(clause: Clause) -> Iterator[list[Clause]]:
         instead = f"{name}'s" if means["its"] else name
         asked = found["asks"][: means.start()] + instead + found["asks"][means.end() :]
         yield [Clause(asked, True)]
+
+
+def _of_what_is_wondered(text: str) -> Iterator[list[Clause]]:
+    """A question that somebody says they have, as it is asked."""
+    found = _WONDERS.match(text)
+    if not found:
+        return
+    wondered = found["if"] or ""
+    turned = _INVERTS.match(wondered)
+    asked = _YOU_DO.match(wondered)
+    if found["asks"]:
+        yield [Clause(found["asks"], True)]
+    elif turned and turned["verb"].lower() not in ("have", "has"):
+        yield [Clause(f"{turned['verb']} {turned['who']} {turned['rest']}", True)]
+    elif asked:
+        yield [Clause(f"{asked['can'] or 'do'} you {asked['verb']}", True)]
 
 
 def _bared(text: str) -> str:

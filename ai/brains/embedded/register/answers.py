@@ -221,7 +221,12 @@ class Answers:
             if found:
                 told_of = f"{in_words(len(names))}, {listed(names)}"
                 return replace(self._words.made(told_of, found[0]), thin=True)
-            return None
+            nameless = self._people.kin(one, kin)
+            return (
+                replace(self._words.made(f"one {plain_kin(kin)}", nameless[0]), thin=True)
+                if nameless
+                else None
+            )
         for each in one.said[::-1]:
             has = re.match(r"(?:has|owns|keeps|had) (?:got )?(?P<many>.+)$", each.said)
             if has and not each.outdated and has_words(has["many"], noun, 1):

@@ -44,7 +44,8 @@ _AD = (
 _WHOM = (
     rf"(?P<whom>(?:(?:my|our) {_AD}(?:{_KINS})'s|my|our|your|{_NAME}'s|his|her|"
     rf"their) {_AD}(?:favou?rite )?[a-z][a-z-]*(?: {_NAME})?|{_NAME}|i|we|me|us|he|she|him|"
-    rf"it|that|they|them|the {_AD}(?:{_KINS}))"
+    rf"it|that(?! [a-z]+ (?:over there|there|here|never|always|who|in|by|at|on|with)\b)|they|them|"
+    rf"the {_AD}(?:{_KINS}))"
 )
 _WHOSE = (
     rf"(?P<whom>(?:(?:my|our|{_NAME}'s) {_AD}[a-z][a-z-]*?|the {_AD}(?:{KIN})|{_NAME})"

@@ -372,7 +372,7 @@ UNKNOWN: Sequence[Mapping[str, Any]] = (
         "unknown_remark",
         r"(?:\b(?:isn't|aren't|wasn't|don't|doesn't|didn't)|, (?:is|does)) "
         r"(?:it|they|you|he|she|that)$|"
-        r",? right$",
+        r", right$|^(?:you|it|that|this|he|she|we|they|i|the|my|so)\b.* right$",
         name="tag question",
     ),
     phrase_rule(

@@ -289,6 +289,10 @@ PHRASES: Mapping[str, Sequence[str]] = {
         "I did not follow that. Ask me in a few more words, {asker}.",
         "Say that in other words, {asker}.",
     ),
+    "no_bargain": (
+        "I strike no bargains, {asker}.",
+        "Keep it, {asker}. That is not how I do business.",
+    ),
     "no_more": ("I have no more to say about that.", "That was all I know."),
     "rest_unknown": (
         "{rest|cap}, I do not know.",
