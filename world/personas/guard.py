@@ -282,8 +282,7 @@ GUARD: Mapping[str, Any] = {
     "phrases": {
         "not_lived": [
             "Not that I recall, {asker}.",
-            "No. Not on my watch, and not off it.",
-            "Never had the time.",
+            "A guard forgets such things, {asker}. I watch the road.",
         ],
         "counsel": [
             "That you must know yourself, {asker}.",

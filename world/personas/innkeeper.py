@@ -276,8 +276,7 @@ INNKEEPER: Mapping[str, Any] = {
     "phrases": {
         "not_lived": [
             "Not that I remember, dear.",
-            "No, {asker}, not that I know of.",
-            "No, dear. Nothing of the kind.",
+            "If I did, {asker}, it has slipped my mind.",
         ],
         "counsel": [
             "That you know better than I do, dear.",
@@ -737,7 +736,6 @@ INNKEEPER: Mapping[str, Any] = {
             "Well, well, dear.",
             "I hear you, dear.",
             "Mm-hm. One hears all sorts in here, {asker}.",
-            "So it goes, dear.",
         ],
         "whom": ["Of whom or of what, dear? Give me a name."],
         "pardon": [

@@ -246,6 +246,15 @@ SCENES = {
         do i have a wife -> wife
         want to hold it? -> . !> know|written
     """,
+    "no bargains": """
+        inn
+        im a bard, i sing for my supper -> . !> bread
+        how much would u pay me -> bargain
+        ok deal? -> bargain !> good
+        if it rains tonight where do i sleep -> bed !> go as you want
+        i feel so lonely sometimes -> fire|oh, my
+        what do we both owe -> . !> for both
+    """,
     "a gift and back": """
         square
         /get lantern -> .

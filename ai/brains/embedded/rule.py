@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
-from ai.brains.embedded.likeness.coverage import accounts_for, words_of_pattern
+from ai.brains.embedded.likeness.coverage import FEW, accounts_for, words_of_pattern
 from ai.brains.embedded.likeness.words import words_in
 from ai.brains.embedded.particulars import as_their_own, kinds_asked
 from ai.brains.embedded.rule_pattern import RulePattern, read_pattern
@@ -173,7 +173,8 @@ class Rule:
         is_known = self.own or self.mention or bool(self.steps and not (self.recall or self.keep))
         if not is_known or not (question or self.mention or self.own and not self.act):
             return False
-        return not accounts_for(self.named, found, text)
+        few = 1 if not question and _OF_THEIRS.search(text) else FEW
+        return not accounts_for(self.named, found, text, few)
 
     def _asks_it(self, text: str, groups: Mapping[str, str | None]) -> bool:
         """Whether a text asks for what the rule recalls, if that is a particular of somebody."""
@@ -259,6 +260,13 @@ _ASKS_OF_DEED = read_pattern(
     r"\bhow (?:do|does|is|would|can) .*\b(?:spell|spelt|spelled|pronounce\w*)\b"
 )
 """Questions that what is said of a thing does not answer, though they name it."""
+
+
+_OF_THEIRS = read_pattern(
+    r"^(?:i (?:sing|play|work|eat|sleep|live|make|do|like|love|hate|come|came|was|am|had|once|did)|"
+    r"my|our|he|she|they)\b"
+)
+"""How somebody begins to tell of themselves or of others."""
 
 
 class _NothingThere(Exception):

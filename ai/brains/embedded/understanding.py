@@ -422,6 +422,7 @@ class _Listener:
             words = {key: fitting(said, clause.text) for key, said in words.items()}
         if kind_of(percept) == "channel" and "aloud" in words:
             words = {**words, "none": words["aloud"]}
+        words = self._book.to_act(rule, clause.text) or words
         errand = Errand(
             replace(rule, steps=steps, words=words), self._scope(percept, clause, groups)
         )

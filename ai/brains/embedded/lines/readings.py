@@ -62,6 +62,16 @@ _WONDERS = lazy_pattern(
     re.I,
 )
 """How a question is wrapped: "Anna wants to know if you have rats"."""
+_IF_SO = lazy_pattern(
+    r"^if .+?,? (?P<asks>(?:(?:where|what|who|how|when|why) (?:do|does|did|can|could|will|would|"
+    r"should|is|are)|(?:will|would|can|could|do|may) (?:you|i|we))\b .+)$",
+    re.I,
+)
+"""A question with its condition before it."""
+_IT_WAS = lazy_pattern(
+    r"^it(?:'s| was| is) (?P<who>me|i|him|her|(?-i:[A-Z])[\w-]+) (?:who|that) ", re.I
+)
+_AS_SUBJECT = {"me": "i", "him": "he", "her": "she"}
 _INVERTS = lazy_pattern(
     r"^(?P<who>i|you|he|she|it|they|we|there|(?:the|your|my|a) [\w'-]+|(?-i:[A-Z])[\w-]+) "
     r"(?P<verb>is|are|was|were|can|could|will|would|have|has) (?P<rest>.+)$",
@@ -74,7 +84,10 @@ _OFFERED = lazy_pattern(
 )
 """What somebody is asked to choose from: "Of what, Anna: bread, soup or ale?"."""
 _PARTED = lazy_pattern(r", | or ")
-_AS_CHOSEN = r"\b(?:(?:two|three|four|\d|an?|some) )?{}s?\b(?: for [\w'-]+)?"
+_AS_CHOSEN = (
+    r"(?<!\bno )(?<!\bnot )(?<!without )"
+    r"\b(?:(?:two|three|four|\d|an?|some) )?{}s?\b(?: for [\w'-]+)?"
+)
 _PAUSE = lazy_pattern(r"\s*[,;:]\s+|\s+[-–—]+\s+")
 _JOINT = lazy_pattern(rf"{_PAUSE.pattern}|\s(?:and|but|so|because|cause)\s(?:then\s)?")
 _NAMED_FIRST = lazy_pattern(
@@ -93,6 +106,10 @@ def readings(clause: Clause) -> Iterator[list[Clause]]:
         yield [_as(clause, bared)]
     yield from _of_what_is_named(clause)
     yield from _of_what_is_wondered(text)
+    one = _IT_WAS.match(text)
+    if one:
+        who = _AS_SUBJECT.get(one["who"].lower(), one["who"])
+        yield [replace(clause, text=f"{who} {text[one.end() :]}")]
     whole = _IS.sub(r"\1 is ", text)
     if whole != text:
         yield [_as(clause, whole)]
@@ -140,6 +157,9 @@ def _of_what_is_named(clause: Clause) -> Iterator[list[Clause]]:
 
 def _of_what_is_wondered(text: str) -> Iterator[list[Clause]]:
     """A question that somebody says they have, as it is asked."""
+    conditional = _IF_SO.match(text)
+    if conditional:
+        yield [Clause(conditional["asks"], True)]
     found = _WONDERS.match(text)
     if not found:
         return

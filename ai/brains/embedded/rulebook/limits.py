@@ -287,7 +287,8 @@ FELT: Sequence[Mapping[str, Any]] = (
     phrase_rule(
         "sympathy",
         [
-            r"^i(?:'m| am) (?:so |very |really |a little )?(?:sad|lonely|unhappy|hurt|"
+            r"^i(?:'m| am| feel|'ve been|'m feeling) (?:so |very |really |a "
+            r"(?:little|bit) )?(?:sad|lonely|unhappy|hurt|"
             r"cold|hungry|thirsty|ill|sick|unwell|wounded|heartbroken|in trouble|worried|"
             r"homesick)\b",
             r"^i(?:'m| am) (?:so |very |really |a little )?(?:afraid|scared)"

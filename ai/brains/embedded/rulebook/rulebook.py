@@ -33,6 +33,8 @@ HEARD = {kind: f"heard_{kind}" for kind in KINDS} | {"sad": "sympathy"}
 """Kind of what somebody tells → the group of phrases that answers it."""
 ACTS = {"bargain": "no_bargain", "request": "cannot_do", "supposed": "supposed"}
 """What somebody does with a statement that is none → the group of phrases that answers it."""
+MISTAKEN = ("agreed", "farewell")
+"""Built-in rules that such words look like."""
 GRAVE = ("sad", "worry")
 """The kinds that are answered as such in a whisper, too."""
 MAX_RULES = 200
@@ -249,6 +251,14 @@ class Rulebook:
             return said
         act = act_in(text)
         return self._acts[act] if act else self._reactions.get(kind_of(text), said)
+
+    def to_act(self, rule: Rule, text: str) -> Mapping[str, tuple[Template, ...]]:
+        """What is said to a bargain or a supposition that a rule took for something else."""
+        act = act_in(text)
+        is_plain = not rule.steps and rule.keep is None and rule.recall is None
+        is_mistaken = rule.name in (*MISTAKEN, *UNANSWERED) or rule.mention and act == "bargain"
+        wrong = act in ("bargain", "supposed") and is_plain and is_mistaken
+        return {"say": self._acts[act]} if wrong else {}
 
     def reaction_to_whisper(self, said: tuple[Template, ...], text: str) -> tuple[Template, ...]:
         """The same of what is told in confidence, which is kept, whatever it is, if not grave."""
