@@ -224,6 +224,8 @@ def reckons() -> list[dict[str, Any]]:
             ],
             "else": ["Each ale is two, dear, each soup one. Nothing of it is on your slate."],
         },
+        _both("what both owe", OF_BOTH, ("{name}",), ["name|cap"]),
+        _both("what the two of us owe", OF_US, _OTHERS, list(_THEIR_NAME)),
         {
             "name": "what another owes",
             "hear": list(OF_ANOTHER),
@@ -253,8 +255,6 @@ def reckons() -> list[dict[str, Any]]:
             "say": ["Then {paid.guest} owes me nothing any more: {paid.paid}, paid."],
             "none": ["{name|cap} owes me nothing that is written down, {asker}."],
         },
-        _both("what both owe", OF_BOTH, ("{name}",), ["name|cap"]),
-        _both("what the two of us owe", OF_US, _OTHERS, list(_THEIR_NAME)),
         {
             "name": "what is owed",
             "hear": list(OWED),

@@ -89,7 +89,8 @@ def rolls() -> list[dict[str, Any]]:
             "name": "has dice",
             "hear": r"^(?:tell me about|how (?:do|does|can)|what(?:'s| is| are)|"
             r"explain)\b.*\bdice\b"
-            r"(?: game| works?| go| played| like)*$|^(?:i(?:'ll| will) play|i(?:'m| am) in)\b.*$|"
+            r"(?: game| works?| go| played| like)*$|^(?:i(?:'ll| will) play|i(?:'m| am) in)"
+            r"(?:,? (?:too|then|now|as well|for (?:that|it|a (?:game|round))))*$|"
             r"^(?:\w+ )?(?:coppers?|coins?) on \w+$|^(?:do you have|have you(?: got)?|(?:you "
             r")?got|is there|are there|where are)"
             r"(?: any| some| the| your| a pair of)? (?:dice|die)\b",

@@ -282,8 +282,7 @@ GUARD: Mapping[str, Any] = {
     "phrases": {
         "not_lived": [
             "Not that I recall, {asker}.",
-            "No. Not on my watch, and not off it.",
-            "Never had the time.",
+            "A guard forgets such things, {asker}. I watch the road.",
         ],
         "counsel": [
             "That you must know yourself, {asker}.",
@@ -424,8 +423,12 @@ GUARD: Mapping[str, Any] = {
             "I said no such thing. I would know.",
         ],
         "rest_unknown": [
-            "The rest I do not know.",
-            "To the other question I have no answer.",
+            "{rest|cap}, I was not told.",
+            "{rest|cap}, I do not know, {asker}.",
+        ],
+        "no_bargain": [
+            "Keep it. At this gate nothing is bargained for.",
+            "I make no bargains on duty, {asker}.",
         ],
         "no_more": [
             "That is the whole report.",

@@ -394,8 +394,12 @@ HAND: Mapping[str, Any] = {
             "No notch for that. Hob did not.",
         ],
         "rest_unknown": [
-            "The other part Hob does not know.",
-            "Hob has no answer to the rest.",
+            "{rest|cap}: that Hob does not know.",
+            "{rest|cap}, Hob was not told.",
+        ],
+        "no_bargain": [
+            "Hob makes no bargains.",
+            "Keep it, {asker}. Hob has no pocket.",
         ],
         "no_more": [
             "That was all of it.",

@@ -276,8 +276,7 @@ INNKEEPER: Mapping[str, Any] = {
     "phrases": {
         "not_lived": [
             "Not that I remember, dear.",
-            "No, {asker}, not that I know of.",
-            "No, dear. Nothing of the kind.",
+            "If I did, {asker}, it has slipped my mind.",
         ],
         "counsel": [
             "That you know better than I do, dear.",
@@ -420,8 +419,12 @@ INNKEEPER: Mapping[str, Any] = {
             "Did I? Not in this taproom, {asker}.",
         ],
         "rest_unknown": [
-            "As for the rest, dear, I could not tell you.",
-            "The other thing is more than I know.",
+            "{rest|cap}, I could not tell you, dear.",
+            "But {rest}, nobody told me.",
+        ],
+        "no_bargain": [
+            "I strike no bargains, dear: what costs something stands on the slate.",
+            "Keep it in your purse, {asker}. I do not bargain.",
         ],
         "no_more": [
             "That is all I know about it, dear.",
@@ -733,7 +736,6 @@ INNKEEPER: Mapping[str, Any] = {
             "Well, well, dear.",
             "I hear you, dear.",
             "Mm-hm. One hears all sorts in here, {asker}.",
-            "So it goes, dear.",
         ],
         "whom": ["Of whom or of what, dear? Give me a name."],
         "pardon": [

@@ -274,7 +274,7 @@ LIBRARIAN: Mapping[str, Any] = {
             "Who it is I could not say.",
         ],
         "yes_or_no": [
-            "I can confirm neither, {asker}.",
+            "That I can neither confirm nor deny, {asker}.",
             "I do not know it for certain, and so I will not say it.",
         ],
         "not_known_how": [
@@ -394,8 +394,12 @@ LIBRARIAN: Mapping[str, Any] = {
             "I do not believe that I did. I would have noted the page.",
         ],
         "rest_unknown": [
-            "On the other question I find nothing.",
-            "For the rest I have no entry, {asker}.",
+            "{rest|cap}, I have not read anywhere.",
+            "But {rest}, I find in none of my books.",
+        ],
+        "no_bargain": [
+            "Knowledge is free here, {asker}, and the rest is not for sale.",
+            "I do not bargain, {asker}. One may ask, and that is free.",
         ],
         "no_more": [
             "The page ends there, {asker}.",
@@ -691,7 +695,6 @@ LIBRARIAN: Mapping[str, Any] = {
         ],
         "unknown_remark": [
             "I shall think about that, {asker}.",
-            "Quite so.",
             "Is that so, {asker}?",
             "I see. Do go on.",
         ],

@@ -224,6 +224,44 @@ SCENES = {
         whats the word for the gate -> gate
         go on read it then -> kept shut
     """,
+    "what happened just now": """
+        inn
+        im in love with Odile -> . !> dice
+        my cat is called Biscuit and shes a tabby -> .
+        whats my cat called marta -> Biscuit
+        are you a chatbot -> machine
+        an ale please -> coppers
+        /give ale to Marta -> .
+        my mum Tilda taught me to sew -> .
+        who taught me to sew? -> Tilda
+        wake me in 1 min and tell me how deep the sea is -> 1 min !> tell you
+    """,
+    "no statements": """
+        library
+        ill give u 10 gold for the word -> bargain|sale !> card|so, V
+        Sanna wants to know if you have a book on wolves -> yes|wolves
+        can u fix my shoe, the sole is off -> . !> card|entered|noted|file
+        ive a baby girl at home, Ulla, shes two and has red hair -> . !> confirm|deny
+        my wife threw me out -> .
+        do i have a wife -> wife
+        want to hold it? -> . !> know|written
+    """,
+    "no bargains": """
+        inn
+        im a bard, i sing for my supper -> . !> bread
+        how much would u pay me -> bargain
+        ok deal? -> bargain !> good
+        if it rains tonight where do i sleep -> bed !> go as you want
+        i feel so lonely sometimes -> fire|oh, my
+        what do we both owe -> . !> for both
+    """,
+    "a gift and back": """
+        square
+        /get lantern -> .
+        my dog died, his name was Pockets -> .
+        remember my dog? -> Pockets
+        what did i give u -> . !> Marta
+    """,
     "the builder": """
         workshop
         hello -> . !> Visitor

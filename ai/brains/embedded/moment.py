@@ -152,15 +152,21 @@ class Moment:
 
     def may_give(self, what: str, source: str) -> bool:
         """Whether a thing may be given away: its persona lists it, or this source gave it."""
-        gifts = [
-            (percept.get("data") or {}).get("name")
-            for message in self.history
-            for percept in message.percepts
-            if percept.get("kind") == "give" and percept.get("source") == source
-        ]
         wanted = set(content_words(what))
-        named = [*gifts, *(self.persona.get("gives") or ())]
-        return bool(wanted) and any(wanted <= set(content_words(str(one))) for one in named)
+        named = [*self._gifts(source), *map(str, self.persona.get("gives") or ())]
+        return bool(wanted) and any(wanted <= set(content_words(one)) for one in named)
+
+    def gift_from(self, source: str, what: str) -> str:
+        """The last thing of some words that a source gave; "" for none. "It" is whatever it was."""
+        wanted = set(content_words(what)) - {"my", "it", "that", "this", "them", "own"}
+        gifts = self._gifts(source)[::-1]
+        return next((one for one in gifts if wanted <= set(content_words(one))), "")
+
+    def _gifts(self, source: str) -> list[str]:
+        """What a source gave earlier, the last thing last."""
+        percepts = (percept for message in self.history for percept in message.percepts)
+        gifts = (p for p in percepts if p.get("kind") == "give" and p.get("source") == source)
+        return [str((one.get("data") or {}).get("name") or "") for one in gifts]
 
     def subjects(self, asked: str) -> list[str]:
         """Some of what it can be asked about: what its persona names, or else its tools find."""

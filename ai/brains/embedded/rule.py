@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
-from ai.brains.embedded.likeness.coverage import accounts_for, words_of_pattern
+from ai.brains.embedded.likeness.coverage import FEW, accounts_for, words_of_pattern
 from ai.brains.embedded.likeness.words import words_in
 from ai.brains.embedded.particulars import as_their_own, kinds_asked
 from ai.brains.embedded.rule_pattern import RulePattern, read_pattern
@@ -171,9 +171,10 @@ class Rule:
     def _is_by_the_way(self, question: bool, found: Any, text: str) -> bool:
         """Whether what its pattern found is not what a line is about."""
         is_known = self.own or self.mention or bool(self.steps and not (self.recall or self.keep))
-        if not is_known or not (question or self.mention):
+        if not is_known or not (question or self.mention or self.own and not self.act):
             return False
-        return not accounts_for(self.named, found, text)
+        few = 1 if not question and _OF_THEIRS.search(text) else FEW
+        return not accounts_for(self.named, found, text, few)
 
     def _asks_it(self, text: str, groups: Mapping[str, str | None]) -> bool:
         """Whether a text asks for what the rule recalls, if that is a particular of somebody."""
@@ -189,8 +190,10 @@ def _is_of_another(pattern: RulePattern, text: str, found: Any) -> bool:
     asks_who = _WHO_DID.search(text) and "who" not in pattern.pattern
     asks_number = _HOW_MANY.search(text) and "many" not in pattern.pattern
     is_own = _ASKS_OF_OWN.search(text) and _OWNED.search(text[: found.start()])
+    somebody = _OF_SOMEBODY.search(text)
+    is_of_one = somebody and somebody[1].lower() not in pattern.pattern.lower()
     asks_place = _WHERE_KEPT.search(text) and "where" not in pattern.pattern
-    return bool(asks_who or asks_number or is_own or asks_place)
+    return bool(asks_who or asks_number or is_own or is_of_one or asks_place)
 
 
 _WHO_DID = read_pattern(
@@ -212,6 +215,10 @@ _WHERE_KEPT = read_pattern(
     r"hidden|"
     r"keep|kept|store|stored|stash|put|bury|buried|lock|locked|stow)\b"
 )
+_OF_SOMEBODY = read_pattern(
+    r"^(?:is|was|does|did|has|had|will|would|can|could) ((?-i:[A-Z])[\w-]+) "
+)
+"""How a question begins of somebody, whom what is said of a thing does not answer."""
 _HOW_MANY = read_pattern(r"^how many\b")
 _ASKS_OF_OWN = read_pattern(r"^(?:what|which|who|whose|how (?:old|many|big)|where(?:'s| is))\b")
 _TELLS = read_pattern(
@@ -253,6 +260,13 @@ _ASKS_OF_DEED = read_pattern(
     r"\bhow (?:do|does|is|would|can) .*\b(?:spell|spelt|spelled|pronounce\w*)\b"
 )
 """Questions that what is said of a thing does not answer, though they name it."""
+
+
+_OF_THEIRS = read_pattern(
+    r"^(?:i (?:sing|play|work|eat|sleep|live|make|do|like|love|hate|come|came|was|am|had|once|did)|"
+    r"my|our|he|she|they)\b"
+)
+"""How somebody begins to tell of themselves or of others."""
 
 
 class _NothingThere(Exception):

@@ -87,9 +87,22 @@ _NOBODY = _NO_NAME | frozenset(
 _ASKED_FOR = lazy_pattern(
     r"^((?:did|has|was) )([a-z]{3,})"
     r"(?= (?:come|came|been|pass|passed|go|gone|leave|left|drop|stop|stopped|arrive|arrived|"
-    r"show)\b)"
+    r"show)\b)|"
+    r"(?:^|(?<=[.,;!?] ))((?:(?:can|could|will|would) (?:you|u) )?(?:please )?tell )([a-z]{3,})"
+    r"(?= (?:that|i'm|im|i|we|my|to|hello|hi|from)\b)|"
+    r"(?:^|(?<=[.,;!?] ))(do (?:you|u|ya) know )([a-z]{3,})(?=\W*$)|"
+    r"(?:^|(?<=[.,;!?] ))(is )([a-z]{3,})(?= (?:still |already )?"
+    r"(?:here|around|back|gone|in the|in town)\b)"
 )
-"""A name without its capital that is asked for: "did ruben come by"."""
+"""A name without its capital that is asked for: "did ruben come by", "tell ruben that …"."""
+_NO_NAME_THERE = frozenset(
+    (
+        *("she", "her", "him", "them", "they", "there", "this", "everything", "dinner", "lunch"),
+        *("supper", "breakfast", "food", "soup", "ale", "bread", "magic", "music", "poetry", "you"),
+        *("songs", "stories", "jokes", "riddles", "latin", "cooking", "fighting", "spells", "the"),
+    )
+)
+"""What stands in the place of a name there, and is none."""
 
 _SMALL_OWNER = lazy_pattern(rf"\b([a-z]{{3,}})(?= is (?:my|our) (?:[a-z]+ )?(?:{_KIN})\b)")
 """The same of a relative: "jory is my nephew"."""
@@ -156,7 +169,8 @@ MAX_PARTS = 6
 
 _OF_THE_TALK = lazy_pattern(
     r"\b(?:you|your|yours|yourself|you're|you've|you'll|you'd)\b|"
-    r"^(?:i'll|we'll|i'd|we'd|this|that|it|here|there|let)\b|"
+    r"^(?:i'll|we'll|i'd|we'd|this|that|it|here|there|let|quick|hurry|guess|imagine|suppose)\b|"
+    r"^(?:i|we) (?:have|need|want|got|must)(?: to)? (?:confess|admit|tell|ask|say)\b|"
     r"^(?:i|we) (?:will|would|shall|could|might|may|should|bet|hope|guess|wish|think|mean|meant|"
     r"said|say|asked|told)\b|\b(?:i'll|i'd|we'll|i will|i would) [a-z]+|"
     r"^(?:i|we)(?:'m| am| was|'re| are| were) (?:just|only) [a-z]+ing\b|\brobbery\b",
@@ -194,10 +208,15 @@ def with_capitals(text: str, people: tuple[str, ...]) -> str:
         )
     text = _OF_UNKNOWN.sub(lambda who: who[0] if who[0].lower() in known else f"{who[1]}'s", text)
     text = _ASKED_FOR.sub(
-        lambda who: who[1] + (who[2] if who[2] in _NOBODY else who[2].capitalize()), text
+        lambda who: "".join(map(_with_capital, filter(None, who.groups()), (False, True))), text
     )
     text = _SMALL_OWNER.sub(lambda who: who[1] if who[1] in _NOBODY else who[1].capitalize(), text)
     return _SMALL_NAME.sub(_with_name, text)
+
+
+def _with_capital(word: str, is_name: bool) -> str:
+    is_name = is_name and word not in _NOBODY and word not in _NO_NAME_THERE
+    return word.capitalize() if is_name else word
 
 
 def _with_name(kin: re.Match[str]) -> str:

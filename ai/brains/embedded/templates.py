@@ -291,12 +291,15 @@ def _statements(value: Any, _argument: str, _scope: Scope) -> Any:
     return [said for _, said in _remembered(value)]
 
 
-def _attributed(value: Any, _argument: str, _scope: Scope) -> Any:
+def _attributed(value: Any, _argument: str, scope: Scope) -> Any:
     """Memories, each with who said it, as “My dog is ill.” after “Anna said”."""
     told = []
     for entry, said in _remembered(value):
         name = _teller(entry)
-        if entry.get("asker_said_it"):
+        if entry.get("how") == "seen":
+            own = rf"^{re.escape(text_of(scope.get('asker')))}\b"
+            told.append(re.sub(own, "you", said) if entry.get("asker_said_it") else said)
+        elif entry.get("asker_said_it"):
             told.append(f"you told me that {turned(said)}")
         elif said.lower() == f"my name is {name}".lower():
             continue  # which is no news
@@ -641,6 +644,7 @@ FILTERS: Mapping[str, Callable[[Any, str, Scope], Any]] = {
         value if text_of(value).lower() in (scope.get("people") or ()) else None
     ),
     "last": lambda value, _argument, _scope: next(iter(_entries(value)[::-1]), None),
+    "left": lambda value, _argument, _scope: wording.has_left(text_of(value)),
     "like": _like,
     "list": _list,
     "lower": lambda value, _argument, _scope: text_of(value).lower(),

@@ -22,9 +22,11 @@ from ai.brains.embedded.facts import (
     events_in,
     recalled,
 )
+from ai.brains.embedded.likeness.acts import act_in
 from ai.brains.embedded.likeness.sentences import follows_up, telling_words
 from ai.brains.embedded.likeness.words import asks_for
 from ai.brains.embedded.lines.clauses import Clause
+from ai.brains.embedded.lines.indirect import indirect
 from ai.brains.embedded.lines.line_reader import (
     IT_SAID,
     MAX_BACK,
@@ -58,13 +60,15 @@ from ai.brains.lazy_pattern import lazy_pattern
 
 REMEMBER = "remember"
 """The built-in rule for what is to be kept in so many words, whatever it is."""
+GIVING = "give me"
+"""The built-in rule for what is handed to the asker."""
 GREETING = "greeting"
 """The built-in rule for a greeting in words."""
 TOLD_LATELY = 3
 """Lines to somebody, whose sentences are not read out to them once more."""
 NAMING = ("my name is", "not my name")
 """The built-in rules for what somebody wants to be called by, or does not."""
-WEIGHTY = ("claim", "threat", "insult")
+WEIGHTY = ("claim", "threat", "insult", "misheard")
 """Built-in rules for remarks that are answered before a question that has no answer."""
 OF_SUBJECTS = ("abilities", "advice")
 """Built-in rules for questions of what it can be asked; others name that once in a talk."""
@@ -102,6 +106,15 @@ _ASKS_FOR = lazy_pattern(
     re.IGNORECASE,
 )
 """How a line begins that is no remark, though no rule calls it an act."""
+_GIVE_BACK = lazy_pattern(
+    r"(?:i changed my mind,? )?(?:(?:please )?(?:give|hand|pass|return)(?: me)?|(?:can|could|may) "
+    r"(?:i|you) (?:please |just )?(?:have|get|take|give|hand|return)(?: me)?|"
+    r"i(?:'d| would)? (?:want|need|like|will have|take)) (?:(?:back )?(?P<mine>my .+?)|"
+    r"back (?P<first>.+?)|(?P<last>.+?) (?:back|again))(?: to me)?"
+    r"(?: back| again| please| now| then|, .+)*$",
+    re.IGNORECASE,
+)
+"""How somebody asks for what they gave."""
 _OF_LISTENER = lazy_pattern(r"\byou\b", re.IGNORECASE)
 _IT = lazy_pattern(r"(?:it|that|this|them|they|he|she|him|her)", re.IGNORECASE)
 _OF_A_NAME = lazy_pattern(r"\bname|\bcall|\bi'?m\b|\bi am\b|\bit'?s\b|\bi go by\b", re.IGNORECASE)
@@ -121,10 +134,12 @@ def understand(moment: Moment, book: Rulebook) -> list[Errand]:
             errands.setdefault(errand.key, errand)
     main = [one for one in errands.values() if not one.rule.aside or _counts(one)]
     if main and all(errand.rule.keep is not None and not errand.asked for errand in main):
-        main += [one for one in errands.values() if one.asked and not one.unanswered][:1]
+        main += [one for one in errands.values() if _is_wanted(one) and one not in main][:1]
     if any(one.rule.name in WEIGHTY for one in errands.values()):
         main = [one for one in main if not one.rule.aside]
-    main = [one for one in main if not _is_declined(one)] or main
+    answered = [one for one in main if not _is_declined(one)]
+    if any(one.asked or one.rule.keep is None for one in answered):
+        main = answered
     if moment.with_assistant:
         return [] if moment.spoke_with_it else main
     given = list(errands.values())
@@ -132,9 +147,21 @@ def understand(moment: Moment, book: Rulebook) -> list[Errand]:
     if main and given.index(left[0] if left else main[0]) > given.index(main[0]):
         left = [one for one in left if len(one.scope["text"].split()) >= MIN_ASKED]
     if main and left:
+        rest = indirect(left[0].scope["text"])
         is_second = any(one.asked for one in main)
-        main.append(replace(left[0], rule=book.rest) if is_second else left[0])
+        left[0].scope["rest"] = rest
+        if rest:
+            main.append(replace(left[0], rule=book.rest))
+        elif not is_second:
+            main.append(left[0])
     return main or _weightiest(list(errands.values()))
+
+
+def _is_wanted(errand: Errand) -> bool:
+    """Whether it is a question that has an answer, or a request."""
+    if errand.asked:
+        return not errand.unanswered
+    return act_in(errand.scope["text"]) == "request" or errand.rule.name in DECLINED
 
 
 def _is_declined(errand: Errand) -> bool:
@@ -194,6 +221,9 @@ class _Listener:
         return found
 
     def _errand(self, percept: Mapping[str, Any], clause: Clause) -> Errand | None:
+        given_back = self._given_back(percept, clause)
+        if given_back is not None:
+            return given_back
         clause = self._reader.asked_again(percept, clause)
         known = self._of_somebody(percept, clause)
         found = self._reader.first(percept, clause)
@@ -209,6 +239,16 @@ class _Listener:
             errand = self._follow_up(percept, clause, errand) or errand
         is_unkept = errand is not None and errand.rule.name in UNKEPT and not clause.question
         return (self._told(percept, clause) if is_unkept else None) or errand
+
+    def _given_back(self, percept: Mapping[str, Any], clause: Clause) -> Errand | None:
+        """The errand of a wish to have back what its source gave."""
+        found = _GIVE_BACK.match(clause.text)
+        rule = self._book.named(GIVING)
+        if found is None or rule is None or percept.get("kind") not in TALK:
+            return None
+        what = next(filter(None, found.groups()))
+        gift = self._moment.gift_from(str(percept.get("source")), what)
+        return self._start(rule, {"what": gift}, percept, clause) if gift else None
 
     def _follow_up(
         self, percept: Mapping[str, Any], clause: Clause, errand: Errand | None
@@ -382,6 +422,7 @@ class _Listener:
             words = {key: fitting(said, clause.text) for key, said in words.items()}
         if kind_of(percept) == "channel" and "aloud" in words:
             words = {**words, "none": words["aloud"]}
+        words = self._book.to_act(rule, clause.text) or words
         errand = Errand(
             replace(rule, steps=steps, words=words), self._scope(percept, clause, groups)
         )
@@ -410,8 +451,11 @@ class _Listener:
             return errand if "none" in rule.words else None
         errand.scope["facts"] = [fact.as_data(source) for fact in facts]
         errand.scope["fact"] = errand.scope["facts"][0]
-        if rule.keep is not None and not self._corrects(rule.keep, errand.scope):
-            return None  # it corrects something else
+        if rule.keep is not None:
+            if not self._corrects(rule.keep, errand.scope):
+                return None  # it corrects something else
+            errand.private = errand.private or errand.scope["fact"]["private"]
+            return errand
         errand.private = errand.private or any(fact.private for fact in facts)
         return errand
 

@@ -130,6 +130,7 @@ _PRESENT = {
     "bought": "buy",
     "found": "find",
     **dict.fromkeys(("has", "had"), "have"),
+    "dreamt": "dream",
     "sold": "sell",
     "saw": "see",
     "met": "meet",
@@ -487,6 +488,11 @@ def when(text: str) -> str:
     said = text.strip().lower()
     taken = (time for vague, time in _VAGUE.items() if re.fullmatch(vague, said))
     return next(taken, said)
+
+
+def has_left(text: str) -> str:
+    """What was seen of somebody who left, as it is told later."""
+    return re.sub(r"^(.+?) (?:leaves|is leaving)\b", r"\1 left", text).rstrip(".")
 
 
 def in_words(number: int) -> str:

@@ -6,11 +6,18 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from ai.brains.embedded.account.happenings import CAME, DID, OWN, SAID, WENT, WORD, Happening
+from ai.brains.embedded.account.happenings import CAME, DID, GAVE, OWN, SAID, WENT, WORD, Happening
 from ai.brains.embedded.register.sayings import time_in
 from ai.brains.embedded.rulebook.telling import TOLD_IN_SECRET
 from ai.brains.embedded.templates import cut
-from ai.brains.embedded.wording import content_words, is_telling, same, speaks_of_self, turned
+from ai.brains.embedded.wording import (
+    content_words,
+    has_left,
+    is_telling,
+    same,
+    speaks_of_self,
+    turned,
+)
 from ai.brains.lazy_pattern import lazy_pattern
 
 MAX_QUOTE = 160
@@ -323,6 +330,45 @@ class Account:
                 return Told(f"that was {'you' if one.source == self._source else one.by}")
         return None
 
+    # What was handed over
+
+    def _who_gave(self, found: re.Match[str]) -> Told | None:
+        """Who gave it a thing."""
+        gift = next(self._gifts(found["thing"], "anybody"), None)
+        return Told(f"{self._giver(gift)} gave me the {gift.text}") if gift else None
+
+    def _given(self, found: re.Match[str]) -> Told | None:
+        """What somebody gave it, or somebody else, which it does not see."""
+        who, whom = found["who"], found["whom"].lower()
+        if whom != "you":
+            return None if who.lower() == "i" else Told(f"{who} handed over nothing that I saw")
+        gifts = list(self._gifts("", self._name if who.lower() in ("i", "we") else who))
+        things = list(dict.fromkeys(f"the {gift.text}" for gift in gifts[:MOST]))
+        return Told(f"{self._giver(gifts[0])} gave me {_listed(things)}") if things else None
+
+    def _where_is_mine(self, found: re.Match[str]) -> Told | None:
+        """Where a thing is that the asker gave it."""
+        gift = next(self._gifts(found["thing"], self._name), None)
+        if gift is None:
+            return None
+        words = set(content_words(gift.text))
+        later = self._happened[: self._happened.index(gift)]
+        acts = (one.text for one in later if one.kind == DID and one.text.startswith("give "))
+        if any(words <= set(content_words(text)) for text in acts):
+            return Told(f"I gave the {gift.text} back to you")
+        return Told(f"I have the {gift.text}, and you get it back when you ask for it")
+
+    def _gifts(self, thing: str, who: str) -> Iterator[Happening]:
+        """What it was given of some words, the last thing first."""
+        wanted = set(map(root, content_words(thing)))
+        for one in self._happened:
+            is_gift = one.kind == GAVE and _is_one(one.by, who)
+            if is_gift and wanted <= set(map(root, content_words(one.text))):
+                yield one
+
+    def _giver(self, gift: Happening) -> str:
+        return "you" if gift.source == self._source else gift.by
+
     # Who went where
 
     def _went(self, found: re.Match[str]) -> Told | None:
@@ -331,8 +377,7 @@ class Account:
             if one.kind in (CAME, WENT) and _is_one(one.by, found["who"]):
                 if one.kind == CAME:
                     return None
-                way = re.sub(r"^(.+?) leaves\b", r"\1 left", one.text).rstrip(".")
-                return Told(way)
+                return Told(has_left(one.text))
         return None
 
     # What the asker said
@@ -554,6 +599,22 @@ _KINDS: Sequence[tuple[re.Pattern[str], _Answer]] = [
             rf"(?P<topic>.+?))?"
             rf")?{_NOW}$",
             Account._own_words,
+        ),
+        (
+            rf"^(?:who|whom) (?:has |had )?{_JUST}(?:gave|given|give|brought|handed|passed|sent) "
+            rf"you (?P<thing>(?:the|an?|that|this|your|some|it|my)?\b.*?){_NOW}$",
+            Account._who_gave,
+        ),
+        (
+            rf"^what (?:did|has|have) (?P<who>i|we|{_NAME}|{_ANY}) {_JUST}(?:give|given|gave|"
+            rf"hand|handed|bring|brought|pass|passed)(?: to)? "
+            rf"(?P<whom>you|me|us|him|her|{_NAME}){_NOW}$",
+            Account._given,
+        ),
+        (
+            rf"^(?:where(?:'s| is| are)|do you {_JUST}have|have you {_JUST}got|(?:who|what) has|"
+            rf"you {_JUST}have|did you {_JUST}(?:keep|lose|sell|eat)) my (?P<thing>.+?){_NOW}$",
+            Account._where_is_mine,
         ),
         (
             rf"^(?:(?:do you know|did you see|have you seen|tell me) )?(?:where|which way) "

@@ -16,6 +16,8 @@ from ai.brains.lazy_pattern import lazy_pattern
 SAID, OWN, DID, WENT, CAME, WORD = "said", "own", "did", "went", "came", "word"
 """Kinds: what somebody said, what the assistant said, what it did, that somebody went or came, and
 that somebody sent word."""
+GAVE = "gave"
+"""The same of what somebody gave the assistant, whose text is the name of the thing."""
 _ACTED = lazy_pattern(r"^\[you acted: (.+)\]$", re.M)
 _QUOTED = r'"(?:[^"\\]|\\.)*"'
 _ACT = lazy_pattern(
@@ -75,6 +77,8 @@ def _noticed(percept: Mapping[str, Any]) -> Iterator[Happening]:
     elif kind in TALK:
         is_few = private or kind in ("whisper", "page", "instruction")
         yield Happening(SAID, by, text, source, is_few)
+    elif kind == "give":
+        yield Happening(GAVE, by, str(data.get("name") or ""), source, private)
     elif kind in ("arrive", "leave"):
         yield Happening(CAME if kind == "arrive" else WENT, by, text, source, private)
 

@@ -38,13 +38,14 @@ def _is_named(word: str, named: frozenset[str]) -> bool:
     )
 
 
-def accounts_for(named: frozenset[str], found: Any, text: str) -> bool:
+def accounts_for(named: frozenset[str], found: Any, text: str, few: int = FEW) -> bool:
     """Whether a rule accounts for a line; one that names no word is for any line.
 
     Args:
         named: The words that the rule names.
         found: The match of its pattern, whose groups hold what it binds.
         text: The line.
+        few: Up to how many words half of them are enough.
     """
     spans = [found.span(group) for group in range(1, len(found.groups()) + 1)]
     if not _WILD.search(found.re.pattern):
@@ -53,4 +54,4 @@ def accounts_for(named: frozenset[str], found: Any, text: str) -> bool:
         _is_named(word, named) or any(begin <= start and end <= stop for begin, stop in spans)
         for start, end, word in words_in(_TOLD_OF_IT.sub("", text))
     ]
-    return not named or 2 * sum(words) >= len(words) + (len(words) > FEW)
+    return not named or 2 * sum(words) >= len(words) + (len(words) > few)

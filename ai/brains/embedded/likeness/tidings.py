@@ -46,7 +46,7 @@ _WORDS: Mapping[str, str] = {
         like likes love loves hate hates prefer prefers favourite enjoy enjoys adore
     """,
     "plan": """
-        tomorrow will shall hope hopes plan plans promise promised soon tonight dream wish
+        tomorrow will shall hope hopes plan plans promise promised soon tonight wish
     """,
 }
 _KIND_OF: Mapping[str, str] = {
@@ -82,12 +82,21 @@ _GRIEVED = lazy_pattern(
     re.I,
 )
 """How somebody tells of a grief: a sad word elsewhere, as in a jest or of a race, is none."""
+NAMES_ONE = lazy_pattern(
+    r"(?:and )?(?:(?P<whose>his|her|its|their) names? (?:is|are|was|were)|"
+    r"(?P<who>he|she|it|they)(?:'s|'re| is| are| was| were) (?:called|named)|"
+    r"i(?:'ll| will|'ve)? (?:name|named|call|called) (?P<whom>him|her|it|them)) (?=\w)",
+    re.I,
+)
+"""How a statement begins that gives the name of one who was told of before."""
 _JESTS = lazy_pattern(r"\b(?:laugh\w*|shame|embarrass\w*|boredom|jok\w+|jealousy|for an?)\b", re.I)
 
 
 def kind_of(text: str) -> str:
     """The weightiest kind of what a statement tells; "" if it is of none."""
     words = all_words(text)
+    if NAMES_ONE.match(text):
+        return "kin"
     if words and _KIND_OF.get(plain(words[0])) not in (None, "kin"):
         return ""  # "like to hear it": no statement
     kinds = {_KIND_OF.get(plain(word), "") for word in words}

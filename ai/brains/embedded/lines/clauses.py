@@ -34,8 +34,8 @@ _WORD = lazy_pattern(r"[\w']+")
 _ACT = lazy_pattern(r"\*[^*]{1,200}\*")
 """What somebody does while they speak: "*nods* Ale!"."""
 _ASKS = read_pattern(
-    r"^(?:(?:who|whom|whose|what|where|why|how|which)(?:'s|'re|'d)?|is|are|am|was|were|does|did|"
-    r"has|isn't|aren't|wasn't|weren't|don't you|doesn't|didn't|can't (?:you|i|we)|"
+    r"^(?:(?:who|whom|whose|what|where|why|how|which)(?:'s|'re|'d)?|am|has (?:the|an?|my|your)|"
+    r"(?:is|are|was|were|does|did)(?:n't)?|don't you|can't (?:you|i|we)|"
     r"when (?:is|are|was|were|do|does|did|will|can)|(?:do|have|has|can|could|may|will|would|shall|"
     r"should) (?:you|i|we|he|she|it|they|there|any\w*)|any \S+|(?:has|had|can|could|will|would|"
     r"should) (?-i:[A-Z])[\w'-]+|(?:any|some)(?:one|body) (?:know|seen|heard|got|want|remember|"
@@ -103,6 +103,7 @@ _NARRATES = read_pattern(
     r"\b(?:story|tale|secret|riddle|joke)\b[^:,]{0,40}[:,]|^once (?:upon|there|an?)\b"
 )
 _FOR_LATER = read_pattern(r"^(?:remind|wake|warn|don't let me forget)\b|\bremind me\b")
+_WANTED_NOW = lazy_pattern(r"(?:please )?(?:tell|show|give|sing|read|bring) me\b", re.I)
 _FOR_ME = read_pattern(r"\b(?:me|us)\b")
 _TO_ASK = read_pattern(r"\b(?:ask|find out|know|learn|see|tell|check|look up)\b")
 """What a question behind "and" may belong to, as in "remind me to ask who is there and why"."""
@@ -189,7 +190,8 @@ _WHERE_DID = lazy_pattern(
 _TELL_US = lazy_pattern(r"\b(tell|show|read|teach|remind) us\b", re.I)
 _WITHOUT_G = lazy_pattern(
     r"\b((?:go|do|liv|talk|kidd|look|sell|buy|mak|tak|tell|ly|jok|work|runn|sleep|drink|eat|com|"
-    r"feel|think|play|hav|say|ask|pay|gett|stay|wait|hurt|sitt|stand|cook|bak|build)in)'?(?!\w)",
+    r"feel|think|play|hav|say|ask|pay|gett|stay|wait|hurt|sitt|stand|cook|bak|build|anyth|someth|noth|everyth|"
+    r"even|morn|giv|walk|try|sing|read|hid|kill|lov|runn|wash|hold|pull|fish|farm|leav|call)in)'?(?!\w)",
     re.IGNORECASE,
 )
 _IN_FIGURES = lazy_pattern(
@@ -302,6 +304,7 @@ _GOES_ON = (
     r"why|remember|please|it's|that's|there's|tell|give|lol)"
 )
 """How a line goes on behind a call."""
+_WHAT_IS_CALLED = lazy_pattern(r"(?:what|how)\b.* (?:called|named)$", re.I)
 _DOES_SO = lazy_pattern(r"\bwhat (?:do|did|must|can|should) (?:you|they|we|i)$", re.IGNORECASE)
 """What stands before a verb that may look like a name."""
 _WHOLE = {"'re": "are", "'s": "is", "'m": "am", "'d be": "are", "must be": "are", "would be": "are"}
@@ -588,6 +591,8 @@ def _both_acts(
     is_of_now = _FOR_ME.search(second) or _asks_outright(second) and not _TO_ASK.search(first)
     if _FOR_LATER.search(first) and "," not in joint and not is_of_now:
         return False  # "remind me in two minutes to get up and open the gate"
+    if _FOR_LATER.search(first) and _WANTED_NOW.match(second):
+        return True  # "wake me in a minute and tell me your name"
     return (asks(second) or is_act(Clause(second, question))) and (
         not first
         or asks(first)
@@ -607,7 +612,8 @@ def _without_names(text: str, names: Sequence[str]) -> str:
         last = re.search(rf"(?<!\S)(\S*)[\s,]+{called}$", text, flags=re.IGNORECASE)
         if last and _DOES_SO.search(text[: last.end(1)]):
             continue  # "what do you guard"
-        if last and last[1].lower().rstrip(",") not in LEANING or last and "," in last[0]:
+        is_call = last and (last[1].lower().rstrip(",") not in LEANING or "," in last[0])
+        if last and (is_call or _WHAT_IS_CALLED.match(text[: last.end(1)])):
             text = text[: last.end(1)].rstrip(",")
     return text
 

@@ -16,6 +16,9 @@ from ai.brains.embedded import wording
 from ai.brains.embedded.facts import (
     MESSAGE,
 )
+from ai.brains.embedded.likeness.acts import act_in
+from ai.brains.embedded.likeness.tidings import NAMES_ONE
+from ai.brains.embedded.likeness.words import all_words
 from ai.brains.embedded.lines.clauses import (
     Clause,
     apart,
@@ -79,12 +82,17 @@ LEAST_WISHED = 2
 """Words of what is answered beside a courtesy."""
 MAX_BACK = 6
 """Lines of a talk, of both sides, in which it is looked for who "he" or "she" is."""
+REFUSED = ("a request", "cannot_do")
+"""Built-in rules for what is asked for and cannot be done."""
 MAX_LISTS = 5
 """Lines of its own in which the list is looked for that "the first one" is of."""
 _TELLS_MORE = lazy_pattern(r"(?P<who>he|she|they)(?P<verb>'s|'re| \w+)(?= )", re.IGNORECASE)
 """How a statement begins that tells more of somebody."""
+_WHO_OWNS = {"his": "he", "her": "she", "its": "it", "their": "they", "him": "he", "them": "they"}
 _WISH = lazy_pattern(
-    r"(?:ask|tell|send|give|let|greet|thank|remind|put|add|charge|bring|serve)\b", re.IGNORECASE
+    r"(?:ask|tell|send|give|let|greet|thank|remind|put|add|charge|bring|serve)\b|"
+    r"i(?:'ll| will| can|'m going to|)(?: gladly)? (?:pay|settle)\b",
+    re.IGNORECASE,
 )
 _THING = lazy_pattern(
     r"(?<!time is )(?<!day is )(?<!year is )(?<!month is )(?P<thing>\b(?:it|them|they)\b"
@@ -266,7 +274,7 @@ class LineReader:
                 if self._is_understood(percept, one) and self._lasts(percept, one, clause)
             ]
             if understood:
-                return understood
+                return [one for one in each if one in understood or self._is_wish(percept, one)]
         return [clause]
 
     def _beside_courtesy(self, percept: Mapping[str, Any], clause: Clause) -> list[Clause]:
@@ -298,6 +306,11 @@ class LineReader:
         found = self.first(percept, read)
         is_kept = found is not None and found[0].name in KEPT_BY_FORM
         return not is_kept or is_lasting(clause.text)
+
+    def _is_wish(self, percept: Mapping[str, Any], clause: Clause) -> bool:
+        """Whether a piece of a line asks for what may not be done, which is to be said."""
+        found = self.first(percept, clause)
+        return act_in(clause.text) == "request" or bool(found and found[0].name in REFUSED)
 
     def _is_understood(self, percept: Mapping[str, Any], clause: Clause) -> bool:
         found = self.first(percept, clause)
@@ -343,10 +356,18 @@ class LineReader:
         self, percept: Mapping[str, Any], clause: Clause, said: Sequence[str]
     ) -> Clause:
         """A statement about "him" or "her" as one about whom its speaker told of before."""
-        found = None if clause.question else _TELLS_MORE.match(clause.text)
-        if found is None:
+        if clause.question:
             return clause
         before = [*said, *map(self._with_capitals, self._moment.lines_before(percept)[:1])]
+        named = NAMES_ONE.match(clause.text)
+        if named:
+            pronoun = _WHO_OWNS.get(word := (next(filter(None, named.groups()))).lower(), word)
+            who = next(filter(None, (owner(pronoun, line) for line in before)), "")
+            name = clause.text[named.end() :]
+            return replace(clause, text=f"{who} is called {name}") if who else clause
+        found = _TELLS_MORE.match(clause.text)
+        if found is None:
+            return clause
         who = next(filter(None, (owner(found["who"], line) for line in before)), "")
         verb = {"'s": " is", "'re": " are"}.get(found["verb"].lower(), found["verb"])
         return replace(clause, text=f"{who}{verb}{clause.text[found.end() :]}") if who else clause
@@ -374,12 +395,25 @@ class LineReader:
         if not found or _NAME.search(clause.text):
             return clause
         spoken = [*said, *map(self._with_capitals, self._moment.talk_before(percept))]
-        own = {str(percept.get("name") or "").lower(), *map(str.lower, self._moment.names)}
+        own = {
+            str(percept.get("name") or "").lower(),
+            *map(str.lower, self._moment.names),
+            *self._named_alone,
+        }
         given = names_given(self._moment.lines_before(percept))
         who = self._told_of(percept, found[0]) or referent(
             found[0], spoken[:MAX_BACK], self._moment.people, own, given
         )
         return replace(clause, text=wording.named(clause.text, who)) if who else clause
+
+    @cached_property
+    def _named_alone(self) -> set[str]:
+        """Words with a capital of which only the assistant spoke, such as places, in lower case."""
+        heard = (one for m in self._moment.request.messages for one in m.percepts)
+        said = {word for one in heard for word in all_words(str(one.get("text") or ""))}
+        lines = " ".join(self._moment.lines_to_asker(""))
+        people = {name.lower() for name in self._moment.people}
+        return {word.lower() for word in _NAME.findall(lines)} - said - people
 
     def _told_of(self, percept: Mapping[str, Any], pronoun: str) -> str:
         """Whom a pronoun means if the line before told or asked of one that was told of."""

@@ -54,6 +54,29 @@ _YOU_DO = lazy_pattern(
     re.I,
 )
 """A question in the form of a statement: "you sell candles"."""
+_WONDERS = lazy_pattern(
+    r"^(?:(?:i|we|he|she|they|my \w+|(?-i:[A-Z])[\w-]+)(?:'m|'d| am| is| was| were| would)? "
+    r"(?:just )?(?:wants?|wanted|need|needs|like|wonder|wonders|wondering|asks?|asked|asking|"
+    r"curious|unsure|not sure)(?: me| you)?(?: to (?:know|ask|hear)(?: you)?)?) "
+    r"(?:(?:if|whether) (?P<if>.+)|(?P<asks>(?:what|where|who|how|why|when)\b.+))$",
+    re.I,
+)
+"""How a question is wrapped: "Anna wants to know if you have rats"."""
+_IF_SO = lazy_pattern(
+    r"^if .+?,? (?P<asks>(?:(?:where|what|who|how|when|why) (?:do|does|did|can|could|will|would|"
+    r"should|is|are)|(?:will|would|can|could|do|may) (?:you|i|we))\b .+)$",
+    re.I,
+)
+"""A question with its condition before it."""
+_IT_WAS = lazy_pattern(
+    r"^it(?:'s| was| is) (?P<who>me|i|him|her|(?-i:[A-Z])[\w-]+) (?:who|that) ", re.I
+)
+_AS_SUBJECT = {"me": "i", "him": "he", "her": "she"}
+_INVERTS = lazy_pattern(
+    r"^(?P<who>i|you|he|she|it|they|we|there|(?:the|your|my|a) [\w'-]+|(?-i:[A-Z])[\w-]+) "
+    r"(?P<verb>is|are|was|were|can|could|will|would|have|has) (?P<rest>.+)$",
+    re.I,
+)
 _THING = r"(?:[a-z'-]+ )?[a-z'-]+"
 _OFFERED = lazy_pattern(
     rf"(?:^|[,:.!?] )(?P<things>{_THING}(?:, {_THING})* or {_THING})(?:, and for whom|, [\w]+)?\?",
@@ -61,7 +84,10 @@ _OFFERED = lazy_pattern(
 )
 """What somebody is asked to choose from: "Of what, Anna: bread, soup or ale?"."""
 _PARTED = lazy_pattern(r", | or ")
-_AS_CHOSEN = r"\b(?:(?:two|three|four|\d|an?|some) )?{}s?\b(?: for [\w'-]+)?"
+_AS_CHOSEN = (
+    r"(?<!\bno )(?<!\bnot )(?<!without )"
+    r"\b(?:(?:two|three|four|\d|an?|some) )?{}s?\b(?: for [\w'-]+)?"
+)
 _PAUSE = lazy_pattern(r"\s*[,;:]\s+|\s+[-–—]+\s+")
 _JOINT = lazy_pattern(rf"{_PAUSE.pattern}|\s(?:and|but|so|because|cause)\s(?:then\s)?")
 _NAMED_FIRST = lazy_pattern(
@@ -79,6 +105,11 @@ def readings(clause: Clause) -> Iterator[list[Clause]]:
     if bared != clause.text:
         yield [_as(clause, bared)]
     yield from _of_what_is_named(clause)
+    yield from _of_what_is_wondered(text)
+    one = _IT_WAS.match(text)
+    if one:
+        who = _AS_SUBJECT.get(one["who"].lower(), one["who"])
+        yield [replace(clause, text=f"{who} {text[one.end() :]}")]
     whole = _IS.sub(r"\1 is ", text)
     if whole != text:
         yield [_as(clause, whole)]
@@ -122,6 +153,25 @@ def _of_what_is_named(clause: Clause) -> Iterator[list[Clause]]:
         instead = f"{name}'s" if means["its"] else name
         asked = found["asks"][: means.start()] + instead + found["asks"][means.end() :]
         yield [Clause(asked, True)]
+
+
+def _of_what_is_wondered(text: str) -> Iterator[list[Clause]]:
+    """A question that somebody says they have, as it is asked."""
+    conditional = _IF_SO.match(text)
+    if conditional:
+        yield [Clause(conditional["asks"], True)]
+    found = _WONDERS.match(text)
+    if not found:
+        return
+    wondered = found["if"] or ""
+    turned = _INVERTS.match(wondered)
+    asked = _YOU_DO.match(wondered)
+    if found["asks"]:
+        yield [Clause(found["asks"], True)]
+    elif turned and turned["verb"].lower() not in ("have", "has"):
+        yield [Clause(f"{turned['verb']} {turned['who']} {turned['rest']}", True)]
+    elif asked:
+        yield [Clause(f"{asked['can'] or 'do'} you {asked['verb']}", True)]
 
 
 def _bared(text: str) -> str:

@@ -48,7 +48,7 @@ from ai.brains.embedded.register.sayings import (
     plural_of,
     same_word,
 )
-from ai.brains.embedded.register.tellings import is_kin, kin_of
+from ai.brains.embedded.register.tellings import PAST, is_kin, kin_of
 from ai.brains.embedded.wording import in_words, is_telling, words_of
 
 MAX_TOLD = 3
@@ -221,7 +221,12 @@ class Answers:
             if found:
                 told_of = f"{in_words(len(names))}, {listed(names)}"
                 return replace(self._words.made(told_of, found[0]), thin=True)
-            return None
+            nameless = self._people.kin(one, kin)
+            return (
+                replace(self._words.made(f"one {plain_kin(kin)}", nameless[0]), thin=True)
+                if nameless
+                else None
+            )
         for each in one.said[::-1]:
             has = re.match(r"(?:has|owns|keeps|had) (?:got )?(?P<many>.+)$", each.said)
             if has and not each.outdated and has_words(has["many"], noun, 1):
@@ -295,10 +300,10 @@ class Answers:
             if one.noun:
                 continue
             for each in one.said[::-1]:
-                if not each.outdated and has_words(
-                    each.said, rest, 2 if rest.lower().startswith(("is ", "was ")) else 1
-                ):
-                    is_certain = all(
+                least = 2 if rest.lower().startswith(("is ", "was ")) else 1
+                is_done = _is_done_to_me(each.said, rest)
+                if not each.outdated and (is_done or has_words(each.said, rest, least)):
+                    is_certain = is_done or all(
                         same_word(w) in {same_word(x) for x in words_of(each.said.lower())}
                         for w in words_of(rest.lower())
                         if is_telling(w) and w not in ("will", "come", "comes")
@@ -313,7 +318,7 @@ class Answers:
             rest,
             re.I,
         )
-        is_deed = re.match(r"[a-z]{3,}(?<!s)s \w+", rest)
+        is_deed = re.match(rf"[a-z]{{3,}}(?<!s)s \w+|(?:{PAST}) (?:me|us)\b", rest)
         return Reply(own=False) if is_of_one or is_deed else None
 
     def _reply_in_a_word(self, kind: str) -> Reply | None:
@@ -389,3 +394,10 @@ class Answers:
                 if not each.outdated and self._part(other, each, found.kind, found):
                     return self._words.sentence(other, each)
         return ""
+
+
+def _is_done_to_me(said: str, rest: str) -> bool:
+    """Whether what was told of a deed to the asker is all in a question that says more of it."""
+    told, asked_for = (list(map(same_word, words_of(each.lower()))) for each in (said, rest))
+    is_mine = any(word in ("me", "us") for word in told[1:2])
+    return is_mine and told[:2] == asked_for[:2] and set(told) <= set(asked_for)

@@ -44,7 +44,8 @@ _AD = (
 _WHOM = (
     rf"(?P<whom>(?:(?:my|our) {_AD}(?:{_KINS})'s|my|our|your|{_NAME}'s|his|her|"
     rf"their) {_AD}(?:favou?rite )?[a-z][a-z-]*(?: {_NAME})?|{_NAME}|i|we|me|us|he|she|him|"
-    rf"it|that|they|them|the {_AD}(?:{_KINS}))"
+    rf"it|that(?! [a-z]+ (?:over there|there|here|never|always|who|in|by|at|on|with)\b)|they|them|"
+    rf"the {_AD}(?:{_KINS}))"
 )
 _WHOSE = (
     rf"(?P<whom>(?:(?:my|our|{_NAME}'s) {_AD}[a-z][a-z-]*?|the {_AD}(?:{KIN})|{_NAME})"
@@ -80,6 +81,7 @@ _PATTERNS = [
         (NAME, rf"what names? (?:has|have|does|do|did) {_WHOM} (?:have|bear|go by)?"),
         (NAME, rf"who(?:m)?{_BE} (?P<whom>(?:my|our|{_NAME}'s) {_AD}(?:{_KINS}))"),
         (NAME, rf"who (?P<whom>(?:my|our|{_NAME}'s) {_AD}(?:{_KINS})){_BE}"),
+        (NAME, rf"(?:name|list)(?: all)?(?: of)? (?P<whom>(?:my|our|{_NAME}'s) {_AD}(?:{_KINS}))"),
         (NAME, rf"(?:who|whom) did (?:i|{_NAME}) (?:come|travel|arrive|bring) ?with(?P<whom>)"),
         (
             AGE,
@@ -204,6 +206,12 @@ _PATTERNS_ONLY = [
         (REASON, r"(?:why|why (?:is|was) (?:that|it)|how come|what for|why so)"),
     )
 ]
+_REMEMBERED = lazy_pattern(
+    rf"^(?:and |so |but )?(?:(?:do|did|don't) )?(?:you )?(?:still )?(?:remember|recall|know) "
+    rf"(?P<whom>(?:my|our) {_AD}(?:{_KINS})(?: {_NAME})?){_NOW}$",
+    re.I,
+)
+"""How it is asked whether somebody comes to mind."""
 _ASIDE = lazy_pattern(
     r"^.*?, (?=(?:and )?(?:what|who|where|when|how|which|why|do|does|is)\b)", re.I
 )
@@ -227,7 +235,7 @@ class Asked:
 
 _UNMARKED = lazy_pattern(
     rf"(?:(?P<lead>\b(?:my|our|your|the|his|her|their) {_AD})|(?<![\w'])(?P<be>(?:is|was|of|about|"
-    rf"are|what's|who's) ))(?P<name>[a-z]{{2,}}|{_NAME}(?<!s))"
+    rf"are|what's|who's|name|list) ))(?P<name>[a-z]{{2,}}|{_NAME}(?<!s))"
     rf"s (?=(?:{_JOB}|names?|age|birthday|house|home|{_KINS})\b)",
     re.I,
 )
@@ -274,6 +282,10 @@ def asked(text: str) -> Asked | None:
     for kind, pattern in _PATTERNS_ONLY:
         if pattern.match(line):
             return Asked(kind, (), ONLY)
+    remembered = _REMEMBERED.match(line)
+    if remembered:
+        whom, many = who(remembered["whom"])
+        return Asked(NAME if many else WHO_IS, whom, many=many)
     line = re.sub(rf"^{_KNOWS}", "", line, flags=re.I).strip()
     return _asked(line) or (_asked(_ASIDE.sub("", line)) if _ASIDE.match(line) else None)
 

@@ -63,21 +63,22 @@ _ADJECTIVE = (
     r"only|"
     r"twin|new|own|first|second|other|half|beloved|grown|dead|former|black|white|brown|red|grey) )*"
 )
-_PAST = (
+PAST = (
     r"[a-z]{2,}ed|ate|became|began|bought|broke|built|came|caught|chose|drank|drove|dug|fell|felt|"
     r"flew|forgot|fought|found|gave|got|grew|heard|held|hid|kept|knew|left|lent|lost|made|met|paid|"
     r"ran|rode|said|sang|saw|sent|shot|slept|sold|spent|stole|stood|swam|swore|took|taught|told|"
-    r"went|woke|won|wore|wrote|died"
+    r"went|woke|won|wore|wrote|died|dreamt|beat|bit|bent|burnt|cut|hit|hung|hurt|laid|learnt|led|let|"
+    r"put|rang|sank|spoke|spat|struck|stuck|swept|threw|tore"
 )
 _BE = r"is|are|was|were|am|isn't|aren't|wasn't"
 _HELPS = (
     r"has|have|had|will|can|can't|cannot|won't|doesn't|don't|didn't|never|always|often|also|just|"
     r"would|wants|used"
 )
-_VERB = rf"(?:{_BE}|{_HELPS}|(?!{_KINS}\b)[a-z]{{2,}}(?<!s)s|does|goes|{_PAST})"
+_VERB = rf"(?:{_BE}|{_HELPS}|(?!{_KINS}\b)[a-z]{{2,}}(?<!s)s|does|goes|{PAST})"
 _VERBS_OF_I = (
     r"(?:am|was|have|had|will|can|can't|cannot|don't|never|always|also|"
-    rf"{_PAST}|live|work|come|bake|brew|sell|"
+    rf"{PAST}|live|work|come|bake|brew|sell|"
     r"weave|forge|carve|hunt|fish|build|herd|paint|tan|sew|teach|heal|guard|farm|make|mend|keep|"
     r"own|"
     r"like|love|hate|fear|need|want|owe|hail|travel|sail|study|collect|raise|breed|grow|play|sing|"
@@ -105,7 +106,7 @@ _JOINT = lazy_pattern(
 _AND_MORE = lazy_pattern(
     rf"(?:,? (?:and|but)|,? who|, which|,) (?=(?:also )?(?:{_BE}|has|had|will|"
     rf"(?!{_KINS}\b)[a-z]{{3,}}"
-    rf"(?<!s)s|{_PAST}|live|work)\b(?! (?:and|or)\b)(?! *$)| *(?:{_PAST})$)",
+    rf"(?<!s)s|{PAST}|live|work)\b(?! (?:and|or)\b)(?! *$)| *(?:{PAST})$)",
     re.I,
 )
 _SHORT = {"'m": " am", "'s": " is", "'re": " are", "'ve": " have", "'ll": " will"}
@@ -412,7 +413,7 @@ def _of_piece(text: str) -> Iterator[Telling]:
             yield from _more(ME, rest)
             return
         for mine in _said(ME, found["said"]):
-            yield Telling(ME, _third(mine.said)) if mine.who == ME else mine
+            yield Telling(ME, third_person(mine.said)) if mine.who == ME else mine
         return
     found = None if _OF_NOBODY.match(text) else _OF_THEM.match(text)
     if found:
@@ -512,10 +513,10 @@ def _of_wedding(who: Who, said: str) -> Iterator[Telling]:
 
 
 _THIRD = {"am": "is", "are": "is", "have": "has", "were": "was", "don't": "doesn't", "do": "does"}
-_STAYS = lazy_pattern(rf"(?:{_PAST}|will|can|can't|cannot|never|always|also|was|had|is|has)$", re.I)
+_STAYS = lazy_pattern(rf"(?:{PAST}|will|can|can't|cannot|never|always|also|was|had|is|has)$", re.I)
 
 
-def _third(said: str) -> str:
+def third_person(said: str) -> str:
     """What "I" say as it is said of somebody else."""
     verb, _, rest = said.partition(" ")
     low = verb.lower()

@@ -71,7 +71,8 @@ _PAST = (
     r"(?:\w{2,}ed|ate|became|began|bought|broke|built|came|caught|chose|drank|drove|dug|fell|felt|"
     r"flew|forgot|fought|found|gave|got|grew|heard|held|hid|kept|knew|left|lent|lost|made|married|"
     r"met|owes?|paid|ran|rode|said|sang|saw|sent|shot|slept|sold|spent|stole|stood|swam|swore|took|"
-    r"taught|threw|told|went|woke|won|wore|wrote)"
+    r"taught|threw|told|went|woke|won|wore|wrote|dreamt|beat|bit|burnt|cut|hit|hung|hurt|led|put|rang|"
+    r"spoke|struck|tore)"
 )
 """How a verb looks that says what somebody did."""
 REMEMBERED = stored("{kept|cut:300|said:asker}")

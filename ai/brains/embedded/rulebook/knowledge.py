@@ -76,7 +76,8 @@ WHERE_IS_SOMEBODY: Mapping[str, Any] = {
     **WHERE_IS,
     "name": "where is somebody",
     "hear": [
-        r"^where(?:'s| is) (?P<goal>(?-i:[A-Z])[\w'-]+)$",
+        r"^where(?:'s| is) (?P<goal>(?-i:[A-Z])[\w'-]+)(?: now| right now| today| tonight| at|"
+        r" gone| off to| these days)*$",
         r"^(?:i(?:'m| am) )?(?:looking|searching) for (?:my )?(?:(?-i:[a-z])\w+ )?(?P<goal>"
         r"(?-i:[A-Z])[\w'-]+)(?:,? (?:and )?have you seen (?:him|her|them)(?: here)?)?$",
     ],
@@ -86,7 +87,7 @@ WHERE_IS_SOMEBODY: Mapping[str, Any] = {
         **{name: gap for name, gap in WHERE_IS["let"].items() if name != "kept"},
         "gone": "facts|first|only:move=leave|pluck:text|first|unless:here",
     },
-    "say": [*WHERE_IS["say"][:2], "The last that I saw, {asker}: “{gone|cap}”."],
+    "say": [*WHERE_IS["say"][:2], "{gone|left|cap}. That was the last I saw, {asker}."],
     "none": "@not_here",
 }
 

@@ -20,8 +20,8 @@ _RANKS = (
     "constable|bailiff|marshal|magistrate|warden|tax (?:collector|man)|bishop|pope|abbot"
 )
 _MACHINES = (
-    "robot|bot|ai|machine|program|model|llm|npc|computer|chatgpt|gpt|golem|script|"
-    "simulation|code|software|algorithm"
+    "robot|bot|chat ?bot|ai|machine|program|model|llm|npc|computer|chat ?gpt|gpt|golem|script|"
+    "android|automaton|simulation|code|software|algorithm"
 )
 _DEEDS = (
     "help|build|make|repair|mend|fix|cook|bake|brew|teach|show|write|draw|paint|count|lend|sell|"
@@ -46,6 +46,8 @@ HONESTY: Mapping[str, Any] = {
     "hear": [
         rf"\b(?:are|r) (?:you|u)\b.*\b(?:{_MACHINES}|human|real|alive|conscious|sentient|person|"
         rf"player)\b|\bprove (?:that )?you\b",
+        rf"^(?:so |but )?(?:(?:are )?you )?(?:(?:an?|the|some|real) )*(?:{_MACHINES})s?(?: or "
+        r"(?:what|something|human|a (?:\w+ )?(?:human|person|player))| here)*$|"
         r"^what are you(?: exactly| really)?$",
         r"\bhow (?:do you|does your \w+) (?:work|think)\b|\bare you (?:being )?controlled\b|"
         r"^would you like to be human|"
@@ -285,7 +287,8 @@ FELT: Sequence[Mapping[str, Any]] = (
     phrase_rule(
         "sympathy",
         [
-            r"^i(?:'m| am) (?:so |very |really |a little )?(?:sad|lonely|unhappy|hurt|"
+            r"^i(?:'m| am| feel|'ve been|'m feeling) (?:so |very |really |a "
+            r"(?:little|bit) )?(?:sad|lonely|unhappy|hurt|"
             r"cold|hungry|thirsty|ill|sick|unwell|wounded|heartbroken|in trouble|worried|"
             r"homesick)\b",
             r"^i(?:'m| am) (?:so |very |really |a little )?(?:afraid|scared)"
@@ -370,7 +373,7 @@ UNKNOWN: Sequence[Mapping[str, Any]] = (
         "unknown_remark",
         r"(?:\b(?:isn't|aren't|wasn't|don't|doesn't|didn't)|, (?:is|does)) "
         r"(?:it|they|you|he|she|that)$|"
-        r",? right$",
+        r", right$|^(?:you|it|that|this|he|she|we|they|i|the|my|so)\b.* right$",
         name="tag question",
     ),
     phrase_rule(

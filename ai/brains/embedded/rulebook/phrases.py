@@ -289,10 +289,14 @@ PHRASES: Mapping[str, Sequence[str]] = {
         "I did not follow that. Ask me in a few more words, {asker}.",
         "Say that in other words, {asker}.",
     ),
+    "no_bargain": (
+        "I strike no bargains, {asker}.",
+        "Keep it, {asker}. That is not how I do business.",
+    ),
     "no_more": ("I have no more to say about that.", "That was all I know."),
     "rest_unknown": (
-        "The other thing I do not know.",
-        "As for the rest of your question, I have no answer.",
+        "{rest|cap}, I do not know.",
+        "But {rest}, I could not tell you.",
     ),
     "denied": (
         "I do not remember that, {asker}, and I do not think that it happened.",

@@ -12,6 +12,7 @@ from dataclasses import replace
 from functools import cached_property
 from typing import Any
 
+from ai.brains.embedded.likeness.acts import act_in
 from ai.brains.embedded.likeness.known import KNOWN, lines_of
 from ai.brains.embedded.likeness.nearest import Phrasings
 from ai.brains.embedded.likeness.sentences import Sentences
@@ -30,6 +31,10 @@ from ai.brains.embedded.templates import Template, TemplateError, parse
 GREETINGS = ("greeting_again", "greeting_warm", "greeting_cold")
 HEARD = {kind: f"heard_{kind}" for kind in KINDS} | {"sad": "sympathy"}
 """Kind of what somebody tells → the group of phrases that answers it."""
+ACTS = {"bargain": "no_bargain", "request": "cannot_do", "supposed": "supposed"}
+"""What somebody does with a statement that is none → the group of phrases that answers it."""
+MISTAKEN = ("agreed", "farewell")
+"""Built-in rules that such words look like."""
 GRAVE = ("sad", "worry")
 """The kinds that are answered as such in a whisper, too."""
 MAX_RULES = 200
@@ -130,6 +135,7 @@ class Rulebook:
                     self.rules.append(rule)
         self._notes = (self.words("kept"), self.words("noted"), self.words("unknown_remark"))
         self._reactions = {kind: self.words(group) for kind, group in HEARD.items()}
+        self._acts = {act: self.words(group) for act, group in ACTS.items()}
         self._by_name = {rule.name: rule for rule in self.rules}
         self._phrasings = Phrasings(
             (one.name, line)
@@ -241,7 +247,18 @@ class Rulebook:
 
     def reaction(self, said: tuple[Template, ...], text: str) -> tuple[Template, ...]:
         """What is said to a statement: to its kind, if the phrases would only note it."""
-        return self._reactions.get(kind_of(text), said) if said in self._notes else said
+        if said not in self._notes:
+            return said
+        act = act_in(text)
+        return self._acts[act] if act else self._reactions.get(kind_of(text), said)
+
+    def to_act(self, rule: Rule, text: str) -> Mapping[str, tuple[Template, ...]]:
+        """What is said to a bargain or a supposition that a rule took for something else."""
+        act = act_in(text)
+        is_plain = not rule.steps and rule.keep is None and rule.recall is None
+        is_mistaken = rule.name in (*MISTAKEN, *UNANSWERED) or rule.mention and act == "bargain"
+        wrong = act in ("bargain", "supposed") and is_plain and is_mistaken
+        return {"say": self._acts[act]} if wrong else {}
 
     def reaction_to_whisper(self, said: tuple[Template, ...], text: str) -> tuple[Template, ...]:
         """The same of what is told in confidence, which is kept, whatever it is, if not grave."""

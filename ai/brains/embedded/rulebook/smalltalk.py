@@ -122,6 +122,7 @@ SMALL_TALK: Sequence[Mapping[str, Any]] = (
     phrase_rule(
         "misheard",
         [
+            r"^i (?:told|asked) you (?:an?|about|of|something|who|what|whether|if)\b|"
             r"^i(?:'ve| have| did|) (?:just |already |literally |only |clearly )+(?:told|tell|"
             r"said|say|"
             r"asked|answered|explained)\b|^you call (?:that|this)\b|"

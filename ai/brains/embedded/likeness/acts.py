@@ -1,0 +1,36 @@
+"""Acts: what somebody does with words that have the form of a statement, and are none."""
+
+from __future__ import annotations
+
+import re
+
+from ai.brains.lazy_pattern import lazy_pattern
+
+_MONEY = r"(?:gold|silver|coppers?|coins?|money|double|twice|half|a kiss|anything|whatever)"
+_DO = (
+    r"(?:do something|stop|help|hurry|hide|let|give|tell|bring|show|hold|keep|watch|open|close|"
+    r"come|follow|leave|wait|call|catch|save|make|take|put|get|throw|arrest|warn|ask|swear|"
+    r"promise|say|write|look after|think of|imagine|pretend|trust|believe)"
+)
+_ACTS = lazy_pattern(
+    rf"(?P<bargain>^(?:(?:and|but|so|then|ok|fine|what if|how about|deal|maybe),? )*"
+    rf"(?:i(?:'ll|'d| will| can| could| would)? (?:also )?(?:give|pay|offer|bet|wager|trade|swap) "
+    rf"(?:you )?.*\b(?:{_MONEY}|for (?:it|that|this|one|the|your|an?))\b.*|"
+    r"i bet (?:you )?.+|(?:is it a |it's a |do we have a )?deal$|(?:ok|so|then|well),? deal$|"
+    r"(?:how much|what) (?:would|will|can|do|could) you (?:pay|give|offer) (?:me|us)\b.*|"
+    r"(?:one|two|three|four|five|six|ten|\d+) (?:coppers?|gold|silver|coins?)(?: and .+| then)?$|"
+    r"(?:you|we) (?:both )?(?:get|share|split) .+ if .+))|"
+    rf"(?P<request>(?:^|[,;] )(?:(?:quick|please|just|now|then|hey|so|and|but|now then),? )*{_DO} "
+    r"(?:me|us|him|her|them|it|this|that|something|the|my|your|an?|some|for|with|to|on|quiet|up|"
+    r"now|here|there|away|out)\b|(?:^|[,;] )(?:please )?(?:do something|help|hurry(?: up)?|stop)"
+    r"(?:$|,)|^don't (?!be\b|worry|know|care|think|like|want|have)[a-z]+)|"
+    r"(?P<supposed>^(?:and |but |so )?(?:what )?if (?:i|we|you|he|she|they|some\w+|the|an?)\b"
+    r"(?!.*,))",
+    re.I,
+)
+
+
+def act_in(text: str) -> str:
+    """What a line does: "bargain", "request", "supposed"; "" if it only tells something."""
+    found = _ACTS.search(text)
+    return str(found.lastgroup) if found else ""
