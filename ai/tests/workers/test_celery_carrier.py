@@ -84,6 +84,9 @@ class Game:
         sending.is_sent = self.is_acknowledging
         return True
 
+    def read_replies(self) -> None:
+        """The same: what is sent is acknowledged at once, or not."""
+
     def withdraw(self, key: str) -> None:
         self.withdrawn.append(key)
 

@@ -36,8 +36,8 @@ FAILURES = {CANCELLED, EXPIRED, WRONG_VERSION, BROKEN, UNKNOWN, NO_DATABASE}
 """The kinds of errors with which a worker fails where the game may not."""
 SEND_SECONDS = 0.3
 """How long the broker may take to acknowledge a unit, or to come back."""
-EARLY_SECONDS = 0.001
-"""How much earlier that is checked, so that one timer serves units of one moment."""
+EARLY_SECONDS = 0.01
+"""How much less than that counts as well, as one timer serves units of about one moment."""
 BEGIN_SECONDS = 5.0
 """How long a unit of a live turn may wait until a worker begins it."""
 CLAIM_SECONDS = 1.0
@@ -288,18 +288,20 @@ class CeleryCarrier:
 
     def _check_all_sent(self) -> None:
         """Check each unit that was sent so long ago; a timer for each would cost much more."""
+        self._publisher.read_replies()
         due, unchecked = list[_Waiting](), self._unchecked
         until = self._reactor.seconds() - SEND_SECONDS + EARLY_SECONDS
         while unchecked and (unchecked[0].is_sent or unchecked[0].since <= until):
             due.append(unchecked.popleft())
         if unchecked:
-            self._reactor.callLater(unchecked[0].since - until, self._check_all_sent)
+            seconds = unchecked[0].since - until + EARLY_SECONDS
+            self._reactor.callLater(seconds, self._check_all_sent)
         for waiting in due:
             self._check_sent(waiting)
 
     def _check_sent(self, waiting: _Waiting) -> None:
         is_open = self._waiting.get(waiting.unit.key) is waiting and not waiting.is_local
-        if not is_open or waiting.is_sent:
+        if not is_open or self._is_sent(waiting):
             return
         if waiting.is_failed:
             if self._is_failing:
@@ -307,7 +309,7 @@ class CeleryCarrier:
             else:
                 self._take_over([waiting], f"it could not be sent: {self._trouble}")
             return
-        if self._publisher.busy_for < SEND_SECONDS:  # it has sent others meanwhile
+        if self._publisher.busy_for < SEND_SECONDS - EARLY_SECONDS:  # it has sent others meanwhile
             self._reactor.callLater(SEND_SECONDS, self._check_sent, waiting)
             return
         self._look = None  # until it says something
@@ -415,9 +417,14 @@ class CeleryCarrier:
 
     def _withdraw(self, waiting: _Waiting) -> None:
         """Have no worker begin or continue a unit."""
-        waiting.is_unwanted = True  # before `is_sent` is read: the publisher does it the other way
-        if waiting.is_sent or waiting.is_failed:  # the broker may have it all the same
+        if self._is_sent(waiting) or waiting.is_failed:  # the broker may have it all the same
             self._publisher.withdraw(waiting.unit.key)
+        waiting.is_unwanted = True  # so that the publisher does the same once the broker has it
+
+    def _is_sent(self, waiting: _Waiting) -> bool:
+        if not waiting.is_sent:
+            self._publisher.read_replies()
+        return waiting.is_sent
 
 
 def _silence(name: str) -> str:

@@ -12,7 +12,7 @@ from typing import Any
 
 from ai.assistant.health.workers_report import QueueState, WorkerState
 from ai.workers.broker.broker import KEPT, QUEUES, SENT, VERSION, Broker
-from ai.workers.broker.reactor_connection import ReactorConnection, ReplyError
+from ai.workers.broker.reactor_connection import ReplyError, WatchedConnection
 from ai.workers.carrier import Answer, WrongVersion
 
 ANSWER_SECONDS = 5
@@ -73,7 +73,7 @@ class Listener:
         self._on_look = on_look
         self._on_failure = on_failure
         self._broker_run = ""
-        self._reader: ReactorConnection | None = None
+        self._reader: WatchedConnection | None = None
         self._asked = 0
         """Answers that the broker was asked for and has not given."""
         self._heard = 0.0
@@ -104,10 +104,10 @@ class Listener:
             opened.disconnect()
             return
         self._asked, self._heard = 0, time.monotonic()
-        self._reader = ReactorConnection(opened, self._reactor, self._replied, self._lost)
+        self._reader = WatchedConnection(opened, self._reactor, self._replied, self._lost)
         self._ask(self._reader)
 
-    def _ask(self, reader: ReactorConnection) -> None:
+    def _ask(self, reader: WatchedConnection) -> None:
         self._asked += ASKED_AT_ONCE
         reader.send(*[("BLPOP", self._reply_to, ANSWER_SECONDS)] * ASKED_AT_ONCE)
 

@@ -84,7 +84,13 @@ class Publisher:
 
     def send(self, sending: Sending) -> bool:
         """Send a unit; returns False if too many wait. Never waits."""
+        self.read_replies()
         return self._add(sending)
+
+    def read_replies(self) -> None:
+        """Note which units the broker has; each further one that is sent does that, too."""
+        if self._connection is not None:
+            self._connection.read()
 
     def withdraw(self, key: str) -> None:
         """Tell workers that nobody wants a unit any more. Never waits."""
@@ -92,6 +98,7 @@ class Publisher:
 
     def stop(self) -> None:
         """Disconnect."""
+        self.read_replies()
         self._is_stopped = True
         if self._connection is not None:
             self._connection.close()

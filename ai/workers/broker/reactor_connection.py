@@ -25,11 +25,11 @@ class ReplyError(Exception):
 
 
 class ReactorConnection:
-    """Sends commands to a Redis and reads their replies, and never waits for either.
+    """Sends commands to a Redis and reads their replies when asked to, and never waits for either.
 
     Args:
         opened: From `Broker.open`, which has connected.
-        reactor: Says when there is something to read.
+        reactor: Says when more can be sent.
         on_reply: Called with each reply, in the order of the commands; a `ReplyError` is one too.
         on_lost: Called with what went wrong, if the connection is lost.
     """
@@ -50,7 +50,6 @@ class ReactorConnection:
         self._unread = bytearray()
         self._unsent = bytearray()
         self._is_writing = self._is_closed = False
-        reactor.addReader(self)
 
     def send(self, *commands: tuple[Any, ...]) -> None:
         """Send commands."""
@@ -60,6 +59,12 @@ class ReactorConnection:
             error = self.doWrite()
             if error is not None:
                 self._reactor.callLater(0, self.connectionLost, Failure(error))
+
+    def read(self) -> None:
+        """Read the replies that have arrived."""
+        error = None if self._is_closed else self.doRead()
+        if error is not None:
+            self.connectionLost(Failure(error))
 
     def close(self) -> None:
         """Disconnect."""
@@ -128,6 +133,20 @@ class ReactorConnection:
             self._on_reply(reply)
         except Exception:
             log.failure("ai: what the broker replied could not be dealt with")
+
+
+class WatchedConnection(ReactorConnection):
+    """Reads replies as soon as they arrive, which takes a turn of the reactor each time."""
+
+    def __init__(
+        self,
+        opened: Any,
+        reactor: Any,
+        on_reply: Callable[[Any], object],
+        on_lost: Callable[[str], object],
+    ) -> None:
+        super().__init__(opened, reactor, on_reply, on_lost)
+        reactor.addReader(self)
 
 
 class _Incomplete(Exception):
