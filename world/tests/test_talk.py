@@ -255,6 +255,16 @@ SCENES = {
         i feel so lonely sometimes -> fire|oh, my
         what do we both owe -> . !> for both
     """,
+    "what goes with what": """
+        inn
+        know any jokes -> .
+        another! -> . !> bread, soup
+        my brother in law went away. his name is Sverre -> .
+        whats my brother in laws name -> Sverre
+        my boat leaks, can you tell me how to fix it -> . !> keep it|in mind|hear
+        got to go bye my friend -> step|hungry|door|safe
+        ill be off then. keep your feet dry -> . !> innkeeper|leave alone
+    """,
     "a gift and back": """
         square
         /get lantern -> .

@@ -82,6 +82,9 @@ LEAST_WISHED = 2
 """Words of what is answered beside a courtesy."""
 MAX_BACK = 6
 """Lines of a talk, of both sides, in which it is looked for who "he" or "she" is."""
+ENTERTAINS = ("joke", "story", "song", "a riddle")
+"""Rules for what somebody may want one more of."""
+_ANOTHER = lazy_pattern(r"(?:another|one more|more|again|next)(?: one)?(?: please)?", re.I)
 REFUSED = ("a request", "cannot_do")
 """Built-in rules for what is asked for and cannot be done."""
 MAX_LISTS = 5
@@ -211,6 +214,10 @@ class LineReader:
     def asked_again(self, percept: Mapping[str, Any], clause: Clause) -> Clause:
         """A "what was it?" as the question of what was done in the line before."""
         earlier = self._moment.percepts_before(percept)[:1]
+        if earlier and _ANOTHER.fullmatch(clause.text):
+            wish = self.apart(str(earlier[0].get("text")))[-1]
+            told = self.first(earlier[0], wish)
+            return wish if told and told[0].name in ENTERTAINS else clause
         if not (earlier and SAME_AGAIN.fullmatch(clause.text)):
             return clause
         asked = self.apart(str(earlier[0].get("text")))[-1]
@@ -273,8 +280,11 @@ class LineReader:
                 for one in each
                 if self._is_understood(percept, one) and self._lasts(percept, one, clause)
             ]
-            if understood:
+            if understood and not _is_afterthought(each, understood):
                 return [one for one in each if one in understood or self._is_wish(percept, one)]
+        parted = pieces(clause)
+        if any(one.question for one in parted[1:]) and not clause.question:
+            return parted
         return [clause]
 
     def _beside_courtesy(self, percept: Mapping[str, Any], clause: Clause) -> list[Clause]:
@@ -492,6 +502,13 @@ class LineReader:
                 scope = {**found.groupdict(), "text": plain, "earlier": asked}
                 return one.line.fill(scope) or text
         return text
+
+
+def _is_afterthought(pieces_read: Sequence[Clause], understood: Sequence[Clause]) -> bool:
+    """Whether all that is understood is a word behind a question that is not."""
+    first = pieces_read[0]
+    is_asked = asks(first.text) and first not in understood and len(pieces_read) > 1
+    return is_asked and all(len(one.text.split()) == 1 for one in understood)
 
 
 def _about_person(asked: Clause, groups: Mapping[str, str], name: str, is_own: bool) -> Clause:

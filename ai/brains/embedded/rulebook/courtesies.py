@@ -152,6 +152,8 @@ COURTESIES: Sequence[Mapping[str, Any]] = (
             r"off|run)(?: now| soon)?$|^i(?:'m| am|'ll be| will be) (?:off|leaving|going(?: "
             r"home)?|on my way)(?: now| then| to bed)?$|^i(?:'ll| will) (?:go|leave|be off)(?: "
             r"now| then)?$|^have a (?:good|nice) (?:day|night|evening|one)|^talk to you later",
+            r"^(?:i(?:'ve)? )?(?:got to|gotta|must|have to) (?:go|run|be off)\b"
+            r"(?:,? (?:bye|now|so long|see you)\b.*)$",
             r"\b(?:been a pleasure|pleasure (?:meeting|talking)|nice (?:meeting|talking)|good "
             r"?night|nighty? night|night night|sleep well|see (?:you|ya)|cheerio|so "
             r"long)$|"
