@@ -265,6 +265,13 @@ SCENES = {
         got to go bye my friend -> step|hungry|door|safe
         ill be off then. keep your feet dry -> . !> innkeeper|leave alone
     """,
+    "taken up": """
+        inn
+        got any mead -> no mead
+        fine an ale -> serves .*ale
+        will it still be open when i come back -> . !> sky|weather
+        id swap my hat for 3 ales -> bargain
+    """,
     "a gift and back": """
         square
         /get lantern -> .

@@ -87,6 +87,8 @@ ENTERTAINS = ("joke", "story", "song", "a riddle")
 _ANOTHER = lazy_pattern(r"(?:another|one more|more|again|next)(?: one)?(?: please)?", re.I)
 REFUSED = ("a request", "cannot_do")
 """Built-in rules for what is asked for and cannot be done."""
+MAX_OTHERS = 6
+"""Lines of others in which who "she" is is looked for, if nobody spoke of one."""
 MAX_LISTS = 5
 """Lines of its own in which the list is looked for that "the first one" is of."""
 _TELLS_MORE = lazy_pattern(r"(?P<who>he|she|they)(?P<verb>'s|'re| \w+)(?= )", re.IGNORECASE)
@@ -414,7 +416,19 @@ class LineReader:
         who = self._told_of(percept, found[0]) or referent(
             found[0], spoken[:MAX_BACK], self._moment.people, own, given
         )
+        who = who or self._other_speaker(percept, found[0])
         return replace(clause, text=wording.named(clause.text, who)) if who else clause
+
+    def _other_speaker(self, percept: Mapping[str, Any], pronoun: str) -> str:
+        """Who else spoke to the assistant of late, if that was one only, and no "they"."""
+        heard = [
+            one for m in self._moment.history for one in m.percepts if one.get("kind") == "say"
+        ]
+        lately = heard[-MAX_OTHERS:]
+        others = {name_of(one) for one in lately if one.get("source") != percept.get("source")}
+        is_one = len(others) == 1 and percept.get("kind") == "say"
+        known = is_one and pronoun.lower() not in ("they", "them", "their")
+        return wording.spoken_name(next(iter(others))) if known else ""
 
     @cached_property
     def _named_alone(self) -> set[str]:

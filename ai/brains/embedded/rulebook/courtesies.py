@@ -263,7 +263,8 @@ COURTESIES: Sequence[Mapping[str, Any]] = (
             r"beer|drink|food|"
             r"cake|apple|wine|bite|sip|coins?|gold|money|present|gift|flowers?)\b.*$)",
             r"^(?:(?:do|would) you )?(?:need|want|like|fancy) (?:one|some|a (?:go|try|hug|kiss)|to "
-            r"(?:hold|try|see|have|keep|share|taste) (?:it|him|her|one|them|some))$",
+            r"(?:(?:hold|try|see|have|keep|share|taste) (?:it|him|her|one|them|"
+            r"some)|see|look|hear))$",
             r"^(?:can|may|could) i (?:buy|get|bring|offer|give) you\b|^let me (?:buy|get|bring|"
             r"offer|give) "
             r"you\b|^i(?:'ll| will|'d like to| want to) (?:buy|bring|get|offer) you\b|^i(?:'ve| "

@@ -246,7 +246,8 @@ BEFORE_ALL: Sequence[Mapping[str, Any]] = (
     ),
     phrase_rule(
         "no_weather",
-        r"\bweather\b|^(?:is it|will it|does it|is it going to) (?:rain|snow|storm|be )",
+        r"\bweather\b|^(?:is it|will it|does it|is it going to) (?:rain|snow|storm|"
+        r"be (?:cold|hot|warm|sunny|wet|windy|stormy|foggy|dry|rainy|cloudy|nice|fine|fair|bad)\b)",
     ),
     phrase_rule(
         "disagreed",
