@@ -249,6 +249,7 @@ SCENES = {
     "no bargains": """
         inn
         im a bard, i sing for my supper -> . !> bread
+        im fleeing from the law, just so you know -> . !> king
         how much would u pay me -> bargain
         ok deal? -> bargain !> good
         if it rains tonight where do i sleep -> bed !> go as you want
