@@ -257,7 +257,7 @@ HAND: Mapping[str, Any] = {
     ],
     "phrases": {
         "not_lived": [
-            "No. Hob has not done that.",
+            "No notch says so, {asker}.",
             "Not since Hob was found, {asker}.",
         ],
         "counsel": [

@@ -255,7 +255,7 @@ LIBRARIAN: Mapping[str, Any] = {
     "phrases": {
         "not_lived": [
             "Not that I recall, {asker}. I have only read of it.",
-            "No; I have been among books all my life.",
+            "If I did, {asker}, I made no card of it.",
         ],
         "counsel": [
             "That is for you to decide, {asker}.",

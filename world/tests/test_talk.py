@@ -249,11 +249,29 @@ SCENES = {
     "no bargains": """
         inn
         im a bard, i sing for my supper -> . !> bread
+        im fleeing from the law, just so you know -> . !> king
         how much would u pay me -> bargain
         ok deal? -> bargain !> good
         if it rains tonight where do i sleep -> bed !> go as you want
         i feel so lonely sometimes -> fire|oh, my
         what do we both owe -> . !> for both
+    """,
+    "what goes with what": """
+        inn
+        know any jokes -> .
+        another! -> . !> bread, soup
+        my brother in law went away. his name is Sverre -> .
+        whats my brother in laws name -> Sverre
+        my boat leaks, can you tell me how to fix it -> . !> keep it|in mind|hear
+        got to go bye my friend -> step|hungry|door|safe
+        ill be off then. keep your feet dry -> . !> innkeeper|leave alone
+    """,
+    "taken up": """
+        inn
+        got any mead -> no mead
+        fine an ale -> serves .*ale
+        will it still be open when i come back -> . !> sky|weather
+        id swap my hat for 3 ales -> bargain
     """,
     "a gift and back": """
         square

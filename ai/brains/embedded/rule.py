@@ -264,7 +264,7 @@ _ASKS_OF_DEED = read_pattern(
 
 _OF_THEIRS = read_pattern(
     r"^(?:i (?:sing|play|work|eat|sleep|live|make|do|like|love|hate|come|came|was|am|had|once|did)|"
-    r"my|our|he|she|they)\b"
+    r"i'm|my|our|he|she|they)\b"
 )
 """How somebody begins to tell of themselves or of others."""
 

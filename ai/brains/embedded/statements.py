@@ -173,7 +173,9 @@ _OF_THE_TALK = lazy_pattern(
     r"^(?:i|we) (?:have|need|want|got|must)(?: to)? (?:confess|admit|tell|ask|say)\b|"
     r"^(?:i|we) (?:will|would|shall|could|might|may|should|bet|hope|guess|wish|think|mean|meant|"
     r"said|say|asked|told)\b|\b(?:i'll|i'd|we'll|i will|i would) [a-z]+|"
-    r"^(?:i|we)(?:'m| am| was|'re| are| were) (?:just|only) [a-z]+ing\b|\brobbery\b",
+    r"^(?:i|we)(?:'m| am| was|'re| are| were) (?:just|only) [a-z]+ing\b|\brobbery\b|"
+    r"^(?:he|she|they)(?:'s|'re| is| are| was| were)(?: just| only)? "
+    r"(?:kidding|joking|teasing|lying|right|wrong)$",
     re.I,
 )
 """What bargains, promises, jests and judges what is at hand."""

@@ -64,6 +64,8 @@ GIVING = "give me"
 """The built-in rule for what is handed to the asker."""
 GREETING = "greeting"
 """The built-in rule for a greeting in words."""
+FAREWELL = "farewell"
+"""The built-in rule for a farewell."""
 TOLD_LATELY = 3
 """Lines to somebody, whose sentences are not read out to them once more."""
 NAMING = ("my name is", "not my name")
@@ -72,7 +74,7 @@ WEIGHTY = ("claim", "threat", "insult", "misheard")
 """Built-in rules for remarks that are answered before a question that has no answer."""
 OF_SUBJECTS = ("abilities", "advice")
 """Built-in rules for questions of what it can be asked; others name that once in a talk."""
-DECLINED = ("cannot_do", "not_to_give", "give nothing")
+DECLINED = ("cannot_do", "a request", "not_to_give", "give nothing")
 """Built-in rules for wishes that nothing comes of."""
 OF_SEVERAL = ("about me", "how somebody is", "i do", "loss", "what i am", "where from")
 """Built-in rules for what may tell several things in one breath."""
@@ -137,6 +139,9 @@ def understand(moment: Moment, book: Rulebook) -> list[Errand]:
         main += [one for one in errands.values() if _is_wanted(one) and one not in main][:1]
     if any(one.rule.name in WEIGHTY for one in errands.values()):
         main = [one for one in main if not one.rule.aside]
+    goodbye = [one for one in errands.values() if one.rule.name == FAREWELL]
+    if goodbye and all(map(_is_declined, main)):
+        return goodbye  # "I am off. Keep your feet dry."
     answered = [one for one in main if not _is_declined(one)]
     if any(one.asked or one.rule.keep is None for one in answered):
         main = answered

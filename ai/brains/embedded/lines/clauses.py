@@ -219,6 +219,16 @@ _OWNED = lazy_pattern(
     re.IGNORECASE,
 )
 """An owner without the mark of one: "my brothers name"."""
+_TAKEN_UP = lazy_pattern(
+    r"^(fine|good|great|cool|nice|ok|okay|right|alright)"
+    r"(?= (?:an?|one|two|three|some|give|bring)\b)",
+    re.I,
+)
+"""A word that takes up what was said, before a wish: "fine an ale"."""
+_IN_LAW = lazy_pattern(
+    r"\b(brother|sister|mother|father|son|daughter) in law('?s(?= [a-z]))?\b", re.I
+)
+"""A relative by marriage without the hyphens: "my brother in laws name"."""
 _IT_IS = lazy_pattern(
     r"(?<![\w'])its(?= (?:me|us|an?|the|my|your|our|not|so|too|very|really|only|just|all|been|nice|"
     r"good|cold|hot|warm|late|early|fine|true|for|about|dark|raining|snowing|getting)\b)",
@@ -478,7 +488,10 @@ def _spelt(line: str) -> str:
     line = _WHERE_DID.sub(r"\1 did", _TELL_US.sub(r"\1 me", line))
     line = _IN_FIGURES.sub(lambda v: f"{v[1]} {'to' if v[2] == '2' else 'for'}", line)
     line = _AND_ITS_NAME.sub(r"\1 called ", _THERE_IS_MY.sub("i have my ", line))
-    line = _IT_IS.sub("it's", line)
+    line = _IT_IS.sub(
+        "it's", _IN_LAW.sub(lambda v: v[1] + "-in-law" + ("'s" if v[2] else ""), line)
+    )
+    line = _TAKEN_UP.sub(r"\1,", line)
     line = _NOT_BUT.sub(r"\1 it's ", _WE_ARE.sub("we're", line))
     line = _OWNED.sub(r"\1's", line)
     return _YOU_ARE.sub("you're", _WORD.sub(_meant, line))

@@ -82,8 +82,13 @@ LEAST_WISHED = 2
 """Words of what is answered beside a courtesy."""
 MAX_BACK = 6
 """Lines of a talk, of both sides, in which it is looked for who "he" or "she" is."""
+ENTERTAINS = ("joke", "story", "song", "a riddle")
+"""Rules for what somebody may want one more of."""
+_ANOTHER = lazy_pattern(r"(?:another|one more|more|again|next)(?: one)?(?: please)?", re.I)
 REFUSED = ("a request", "cannot_do")
 """Built-in rules for what is asked for and cannot be done."""
+MAX_OTHERS = 6
+"""Lines of others in which who "she" is is looked for, if nobody spoke of one."""
 MAX_LISTS = 5
 """Lines of its own in which the list is looked for that "the first one" is of."""
 _TELLS_MORE = lazy_pattern(r"(?P<who>he|she|they)(?P<verb>'s|'re| \w+)(?= )", re.IGNORECASE)
@@ -211,6 +216,10 @@ class LineReader:
     def asked_again(self, percept: Mapping[str, Any], clause: Clause) -> Clause:
         """A "what was it?" as the question of what was done in the line before."""
         earlier = self._moment.percepts_before(percept)[:1]
+        if earlier and _ANOTHER.fullmatch(clause.text):
+            wish = self.apart(str(earlier[0].get("text")))[-1]
+            told = self.first(earlier[0], wish)
+            return wish if told and told[0].name in ENTERTAINS else clause
         if not (earlier and SAME_AGAIN.fullmatch(clause.text)):
             return clause
         asked = self.apart(str(earlier[0].get("text")))[-1]
@@ -273,8 +282,11 @@ class LineReader:
                 for one in each
                 if self._is_understood(percept, one) and self._lasts(percept, one, clause)
             ]
-            if understood:
+            if understood and not _is_afterthought(each, understood):
                 return [one for one in each if one in understood or self._is_wish(percept, one)]
+        parted = pieces(clause)
+        if any(one.question for one in parted[1:]) and not clause.question:
+            return parted
         return [clause]
 
     def _beside_courtesy(self, percept: Mapping[str, Any], clause: Clause) -> list[Clause]:
@@ -404,7 +416,19 @@ class LineReader:
         who = self._told_of(percept, found[0]) or referent(
             found[0], spoken[:MAX_BACK], self._moment.people, own, given
         )
+        who = who or self._other_speaker(percept, found[0])
         return replace(clause, text=wording.named(clause.text, who)) if who else clause
+
+    def _other_speaker(self, percept: Mapping[str, Any], pronoun: str) -> str:
+        """Who else spoke to the assistant of late, if that was one only, and no "they"."""
+        heard = [
+            one for m in self._moment.history for one in m.percepts if one.get("kind") == "say"
+        ]
+        lately = heard[-MAX_OTHERS:]
+        others = {name_of(one) for one in lately if one.get("source") != percept.get("source")}
+        is_one = len(others) == 1 and percept.get("kind") == "say"
+        known = is_one and pronoun.lower() not in ("they", "them", "their")
+        return wording.spoken_name(next(iter(others))) if known else ""
 
     @cached_property
     def _named_alone(self) -> set[str]:
@@ -492,6 +516,13 @@ class LineReader:
                 scope = {**found.groupdict(), "text": plain, "earlier": asked}
                 return one.line.fill(scope) or text
         return text
+
+
+def _is_afterthought(pieces_read: Sequence[Clause], understood: Sequence[Clause]) -> bool:
+    """Whether all that is understood is a word behind a question that is not."""
+    first = pieces_read[0]
+    is_asked = asks(first.text) and first not in understood and len(pieces_read) > 1
+    return is_asked and all(len(one.text.split()) == 1 for one in understood)
 
 
 def _about_person(asked: Clause, groups: Mapping[str, str], name: str, is_own: bool) -> Clause:

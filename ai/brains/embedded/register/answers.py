@@ -360,6 +360,8 @@ class Answers:
     def _hint(self, one: Entity | None, found: Asked) -> str:
         """What is known of the same one, or of who may be the same, instead."""
         owner, kin = self._asker, ""
+        if found.whom[1:2] == ("it",):
+            return ""
         if one is not None:
             sayings = [each for each in one.said[::-1] if not each.outdated]
             if sayings and found.kind not in (NAME, NUMBER_OF):

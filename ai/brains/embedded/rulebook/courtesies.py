@@ -152,6 +152,8 @@ COURTESIES: Sequence[Mapping[str, Any]] = (
             r"off|run)(?: now| soon)?$|^i(?:'m| am|'ll be| will be) (?:off|leaving|going(?: "
             r"home)?|on my way)(?: now| then| to bed)?$|^i(?:'ll| will) (?:go|leave|be off)(?: "
             r"now| then)?$|^have a (?:good|nice) (?:day|night|evening|one)|^talk to you later",
+            r"^(?:i(?:'ve)? )?(?:got to|gotta|must|have to) (?:go|run|be off)\b"
+            r"(?:,? (?:bye|now|so long|see you)\b.*)$",
             r"\b(?:been a pleasure|pleasure (?:meeting|talking)|nice (?:meeting|talking)|good "
             r"?night|nighty? night|night night|sleep well|see (?:you|ya)|cheerio|so "
             r"long)$|"
@@ -261,7 +263,8 @@ COURTESIES: Sequence[Mapping[str, Any]] = (
             r"beer|drink|food|"
             r"cake|apple|wine|bite|sip|coins?|gold|money|present|gift|flowers?)\b.*$)",
             r"^(?:(?:do|would) you )?(?:need|want|like|fancy) (?:one|some|a (?:go|try|hug|kiss)|to "
-            r"(?:hold|try|see|have|keep|share|taste) (?:it|him|her|one|them|some))$",
+            r"(?:(?:hold|try|see|have|keep|share|taste) (?:it|him|her|one|them|"
+            r"some)|see|look|hear))$",
             r"^(?:can|may|could) i (?:buy|get|bring|offer|give) you\b|^let me (?:buy|get|bring|"
             r"offer|give) "
             r"you\b|^i(?:'ll| will|'d like to| want to) (?:buy|bring|get|offer) you\b|^i(?:'ve| "

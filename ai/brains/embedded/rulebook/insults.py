@@ -67,7 +67,7 @@ INSULTS: Sequence[Mapping[str, Any]] = tuple(
                 for bad in _BAD
             ),
             r"^you (?:all )?(?:smell|look|sound|taste|cook|sing|talk|act|behave) (?:like (?:a|an|"
-            r"the|my|old|wet|shit)\b|"
+            r"the|old|wet|shit)\b|"
             r"bad|badly|awful|terrible|horrible|funny|old|ugly|stupid|worse|weird|disgusting|crap)",
         ],
         "insulted in a word": [

@@ -78,6 +78,8 @@ WHERE_IS_SOMEBODY: Mapping[str, Any] = {
     "hear": [
         r"^where(?:'s| is) (?P<goal>(?-i:[A-Z])[\w'-]+)(?: now| right now| today| tonight| at|"
         r" gone| off to| these days)*$",
+        r"^(?:have|did) you (?:see|seen|met|meet) (?:.+ (?:called|named) )?(?P<goal>"
+        r"(?-i:[A-Z])[\w'-]+)(?: (?:here|today|around|lately|anywhere))*$",
         r"^(?:i(?:'m| am) )?(?:looking|searching) for (?:my )?(?:(?-i:[a-z])\w+ )?(?P<goal>"
         r"(?-i:[A-Z])[\w'-]+)(?:,? (?:and )?have you seen (?:him|her|them)(?: here)?)?$",
     ],

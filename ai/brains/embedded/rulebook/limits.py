@@ -246,7 +246,8 @@ BEFORE_ALL: Sequence[Mapping[str, Any]] = (
     ),
     phrase_rule(
         "no_weather",
-        r"\bweather\b|^(?:is it|will it|does it|is it going to) (?:rain|snow|storm|be )",
+        r"\bweather\b|^(?:is it|will it|does it|is it going to) (?:rain|snow|storm|"
+        r"be (?:cold|hot|warm|sunny|wet|windy|stormy|foggy|dry|rainy|cloudy|nice|fine|fair|bad)\b)",
     ),
     phrase_rule(
         "disagreed",
@@ -280,7 +281,8 @@ FELT: Sequence[Mapping[str, Any]] = (
         r"me|can i|if|what i mean is|"
         r"the thing)\b.*\b(?:an?|the|or|and|but|my|your|with|is|to|for)$|^(?:can|may) "
         r"i ask"
-        r"(?: you)?(?: something| a question)?$|^listen$|^(?:could|can|will|would|do) you(?: "
+        r"(?: you)?(?: something| a question)?$|^listen$|\bgot an? (?:minute|moment|"
+        r"second|sec)(?: for me)?$|^(?:could|can|will|would|do) you(?: "
         r"know)?$|^(?:and |what about |how about )?(?:me|us)$",
         name="a question first",
     ),

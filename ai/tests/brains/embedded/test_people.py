@@ -132,3 +132,10 @@ def test_what_it_thinks_of_somebody_is_told_by_the_liking() -> None:
     assert "eye" in talk("hostile").say("Do you trust Bo?")
     assert "Zed" in talk("neutral").say("Do you know Zed?")
     assert "Anna" in talk("hostile").say("What do you think of me?")
+
+
+def test_she_is_the_other_one_who_speaks_with_it() -> None:
+    talk = Talk()
+    talk.say("Hello, Marta!")
+    talk.say("The mill burned down last night.", name="Wilma")
+    assert "mill" in talk.say("What did she just say?")
