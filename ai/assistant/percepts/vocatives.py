@@ -297,7 +297,8 @@ _BEFORE = (
     rf"(?:(?:{GREETING}|and|but|so|well|okay|ok|o+h|a+h|psst|please|cheers|thanks|thank\s+you|"
     r"sorry|yes|no|oi|oy|yo|hm+|aw+|wow|(?:ha|he)+|lol|yeah|yep|yup|aye|nah|nope|sure|true|exactly"
     r"|indeed|right|wait|come\s+on|go\s+on|shut\s+up|heya|howdy|hullo|ahoy"
-    r"|now|then|you|there|my|dear|listen|look|welcome|good\s*(?:night|bye)|bye|farewell|danke"
+    r"|now|then|you|there|my|dear|listen|look|welcome|good\s*(?:night|bye)|bye|laters?|farewell"
+    r"|see\s+you|take\s+care|danke"
     r"|merci|gracias|a\s+lot|so\s+much|very\s+much|again|miss|mistress|mrs?\.?|master|madam|lady|"
     r"excuse\s+me|pardon(?:\s+me)?)\s+){0,3}"
 )
@@ -319,7 +320,13 @@ _EXCLAIMED = lazy_pattern(
 )
 """A name behind a word of surprise: "blimey Anna you are wet"."""
 _SENTENCE = lazy_pattern(rf"^|[.!?…]\s+(?=[\w{_MARK}])")
-_TO_YOU = lazy_pattern(r"[^.!?…]*(?:\?|\b(?:you|your|please)\b)", re.IGNORECASE)
+_TO_YOU = lazy_pattern(
+    r"[^.!?…]*(?:\?|\b(?:you|your|please)\b)"
+    rf"|(?:an?|another|one|two|three|some|more|\d{{1,2}})\s+\w+(?:\s+\w+)?"
+    rf"\s+for\s+(?:me|us|him|her|them|{_MARK})(?!\w)"
+    r"|(?:give|bring|get|fetch|pour|serve|send|tell|show|help|open|hold|remind)\s",
+    re.IGNORECASE,
+)
 """What follows a name at the beginning of a later sentence that is said to somebody."""
 _BEHIND = lazy_pattern(rf"{_NAMES}(?=[^\w{_MARK}]*$|{_CLOSE}[,.!?…])", re.IGNORECASE)
 """Names at the end of a clause."""

@@ -57,6 +57,14 @@ CASES = {
         Anna: bread 4 the road plz n a soup 4 bob, my treat -> Marta
         Bob: no soup for me pls -> Marta
     """,
+    "two who are spoken to in one line": """
+        Each: Anna, Bob, Marta
+        Anna: bob, let me buy you a drink. marta an ale for bob -> Marta
+        Anna: im off bob. marta give him the soup -> Marta
+        Anna: later marta, bob! -> Marta
+        Anna: bob, i told you. marta gives nothing away
+        Anna: bob, hear this. marta a saint for all i know
+    """,
     "a name behind what takes none": """
         Each: Anna, Bob, Rolf
         Anna: she lies rolf!! she is a witch, throw her in the well -> Rolf
