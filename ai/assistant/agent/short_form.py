@@ -59,6 +59,7 @@ BROKE_OFF = "You broke off and have not said:"
 
 Answered = tuple[ModelCall, Message]
 """A call with the message of its outcome."""
+_IN_NO_SENTENCE = re.compile(r'[{"\n]')
 _SENTENCE_END = re.compile(r"(?<=[.!?])\s")
 _JSON = json.JSONEncoder(ensure_ascii=False, default=str)
 
@@ -220,7 +221,9 @@ def _look(call: ModelCall, came: Message) -> str:
     if _is_nothing(found):
         return f"{look}: nothing"
     text = came.text
-    if text.startswith("{") and all(map(_is_number, found.values())):
+    if text.startswith("{"):
+        if not all(map(_is_number, found.values())):
+            return look
         text = ", ".join(f"{name} {value}" for name, value in found.items())
     return f"{look}: {text.rstrip('.')}" if _is_sentence(text) else look
 
@@ -242,7 +245,7 @@ def _is_nothing(found: Mapping[str, Any]) -> bool:
 
 def _is_sentence(text: str) -> bool:
     """Whether a text can stand as it is in the line on what a turn looked for."""
-    return 0 < len(text) <= MAX_FOUND and not set(text) & set('{"\n')
+    return 0 < len(text) <= MAX_FOUND and _IN_NO_SENTENCE.search(text) is None
 
 
 def _named(call: ModelCall) -> str:
