@@ -301,18 +301,23 @@ def empty_approval_requests(rows: QuerySet[ApprovalRequest]) -> None:
 def _naming(rows: QuerySet[Any], column: str, name: str, key: str = "pk") -> set[int]:
     """Rows that have a name as a whole word in a column, which may be JSON."""
     some = Q()
-    for form in {name, json.dumps(name)[1:-1]}:
+    for form in _forms(name):
         word = rf"(^|[^A-Za-z0-9]|{_ESCAPE}){re.escape(form)}([^A-Za-z0-9]|$)"
         some |= Q(_text__icontains=form, _text__iregex=word)
     found = rows.annotate(_text=Cast(column, TextField())).filter(some)
     return set(found.values_list(key, flat=True))
 
 
+def _forms(text: str) -> set[str]:
+    """A text as it may stand in a column; of JSON, PostgreSQL shows letters that SQLite escapes."""
+    return {text, *(json.dumps(text, ensure_ascii=escaped)[1:-1] for escaped in (True, False))}
+
+
 def _having(rows: QuerySet[Any], column: str, texts: Iterable[str], key: str = "pk") -> set[int]:
     """Rows that have one of some texts in a column, which may be JSON."""
     some = Q()
     for text in texts:
-        for form in {text, json.dumps(text)[1:-1]}:
+        for form in _forms(text):
             some |= Q(_text__icontains=form)
     found = rows.annotate(_text=Cast(column, TextField())).filter(some) if some else rows.none()
     return set(found.values_list(key, flat=True))

@@ -233,6 +233,15 @@ def test_a_person_of_a_longer_number_is_another_one():
     assert "forgotten" not in json.dumps(TurnRecord.objects.get().data)
 
 
+@pytest.mark.parametrize("name", ["Anna", 'Zoë "Ren\\ée"', "Łukasz"])
+def test_the_words_of_others_about_them_go_however_they_are_called(name):
+    turn(ANNA, [], name=name)
+    heard = turn(BERT, [{"role": "user", "text": f"{name} is {PLUM}"}], name="Bert")
+    forget(ANNA)
+    heard.refresh_from_db()
+    assert PLUM not in json.dumps(heard.data)
+
+
 def test_what_others_share_stays_theirs():
     Memory.objects.create(
         script=1, at=NOON, text="we three", source=BERT, audience=f"|{ANNA}|{BERT}|", digest="x"
