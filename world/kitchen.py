@@ -216,6 +216,8 @@ def clear_away() -> None:
     """Delete the dishes that nobody touched for too long."""
     stale = timezone.now() - timedelta(seconds=KEEPS_SECONDS)
     for dish in search_tag(SERVED, category=VILLAGE).filter(db_date_created__lt=stale):
+        if dish.location is not None:  # who holds it reads it
+            dish.location.msg(f"Your {dish.key} has gone stale, and you leave it to the mice.")
         dish.delete()
 
 

@@ -153,6 +153,7 @@ class TestServing(VillageTest):
         with patch("world.kitchen.timezone.now", lambda: later):
             self.clock.advance(KEEPS_SECONDS)
         assert self.held() == []
+        assert "Your slice of bread has gone stale" in self.heard[-1]
         assert "mug of ale" not in [thing.key for thing in find("room:inn").contents]
 
     def test_nothing_else_is_food(self) -> None:
