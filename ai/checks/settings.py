@@ -89,7 +89,7 @@ def check_workers() -> None:
             "Move the game to PostgreSQL, or leave AI['WORKERS'] out. docs/workers.md says when a "
             "game needs workers.",
         )
-    missing = [name for name in ("celery", "redis") if find_spec(name) is None]
+    missing = [name for name in ("celery", "redis", "hiredis") if find_spec(name) is None]
     if missing:
         raise SettingError(
             f"AI['WORKERS'] in your settings needs {' and '.join(missing)}.",

@@ -23,7 +23,7 @@ from ai.workers.broker.broker import VERSION, Broker
 from ai.workers.broker.celery_app import celery_app
 from ai.workers.broker.celery_carrier import CeleryCarrier
 from ai.workers.broker.publisher import Publisher
-from ai.workers.broker.reactor_connection import ReplyError, take_replies
+from ai.workers.broker.reactor_connection import ReplyError, take_replies, unread_replies
 from ai.workers.carrier import EXPIRED, LIVE, PASSES, Answer, Unit
 from ai.workers.in_process import InProcessCarrier
 
@@ -331,12 +331,13 @@ async def test_the_next_unit_after_a_new_start_of_the_broker_is_sent() -> None:
 
 def test_replies_are_read_however_they_are_cut() -> None:
     sent = b"+OK\r\n:3\r\n*2\r\n$1\r\na\r\n$4\r\n\xff\r\nb\r\n*-1\r\n$-1\r\n-ERR no\r\n"
-    data, replies = bytearray(), list[Any]()
-    for byte in sent:
-        data.append(byte)
-        replies += take_replies(data)
+    unread, replies = unread_replies(), list[Any]()
+    for at in range(len(sent)):
+        unread.feed(sent[at : at + 1])
+        replies += take_replies(unread)
     *read, error = replies
-    assert read == ["OK", 3, ["a", "\ufffd\r\nb"], None, None] and not data
+    assert read == ["OK", 3, ["a", "\ufffd\r\nb"], None, None] and not unread.has_data()
     assert str(error) == "ERR no"
+    unread.feed(b"HTTP/1.1 400\r\n")
     with pytest.raises(ReplyError):
-        take_replies(bytearray(b"HTTP/1.1 400\r\n"))
+        take_replies(unread)

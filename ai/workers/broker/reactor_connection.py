@@ -9,6 +9,7 @@ import ssl
 from collections.abc import Callable
 from typing import Any
 
+import hiredis
 from twisted.internet.error import ConnectionDone
 from twisted.logger import Logger
 from twisted.python.failure import Failure
@@ -47,7 +48,7 @@ class ReactorConnection:
         self._on_lost = on_lost
         self._socket = opened._sock  # redis-py has no other way to it
         self._socket.setblocking(False)
-        self._unread = bytearray()
+        self._unread = unread_replies()
         self._unsent = bytearray()
         self._is_writing = self._is_closed = False
 
@@ -123,7 +124,7 @@ class ReactorConnection:
                 return
             if not data:
                 raise ConnectionDone
-            self._unread += data
+            self._unread.feed(data)
             is_more = isinstance(self._socket, ssl.SSLSocket) and self._socket.pending() > 0
 
     def _give(self, reply: Any) -> None:
@@ -149,47 +150,23 @@ class WatchedConnection(ReactorConnection):
         reactor.addReader(self)
 
 
-class _Incomplete(Exception):
-    """The rest of a reply has not arrived."""
+def unread_replies() -> hiredis.Reader:
+    """What takes the bytes that arrive, however they are cut, and gives replies."""
+    return hiredis.Reader(
+        protocolError=ReplyError,
+        replyError=ReplyError,
+        encoding="utf-8",
+        errors="replace",  # one broken text must not lose those that are read with it
+    )
 
 
-def take_replies(data: bytearray) -> list[Any]:
-    """Take the replies that have arrived as a whole off the beginning of what was read."""
-    replies, at = [], 0
-    try:
-        while at < len(data):
-            reply, at = _reply(data, at)
-            replies.append(reply)
-    except _Incomplete:
-        pass
-    del data[:at]
+def take_replies(unread: hiredis.Reader) -> list[Any]:
+    """Take the replies that have arrived as a whole.
+
+    Raises:
+        ReplyError: What arrived is no reply of a Redis.
+    """
+    replies = []
+    while (reply := unread.gets()) is not False:
+        replies.append(reply)
     return replies
-
-
-def _reply(data: bytearray, at: int) -> tuple[Any, int]:
-    """Read one reply in the protocol of Redis; also returns where it ends."""
-    end = data.find(b"\r\n", at)
-    if end < 0:
-        raise _Incomplete
-    kind, rest, at = bytes(data[at : at + 1]), data[at + 1 : end], end + 2
-    if kind == b"_" or rest == b"-1" and kind in (b"$", b"*"):
-        return None, at
-    if kind == b":":
-        return int(rest), at
-    if kind == b"+":
-        return rest.decode(), at
-    if kind == b"-":
-        return ReplyError(rest.decode("utf-8", "replace")), at
-    if kind == b"$":
-        end = at + int(rest)
-        if len(data) < end + 2:
-            raise _Incomplete
-        # One broken text must not lose those that are read with it.
-        return data[at:end].decode("utf-8", "replace"), end + 2
-    if kind != b"*":
-        raise ReplyError(f"it replies in another protocol: {kind!r}")
-    items = []
-    for _ in range(int(rest)):
-        item, at = _reply(data, at)
-        items.append(item)
-    return items, at
