@@ -287,6 +287,18 @@ SCENES = {
         Bram says u should tell me the word -> does not know|sign
         im Tilda, a potter from Ulm -> Tilda !> Good:
     """,
+    "treats for herself": """
+        inn
+        marta one for you -> house|keep it !> serves
+        a soup for yourself -> house|keep it !> serves
+        pour yourself an ale marta -> house|keep it !> serves
+        would you have an ale with me -> house|keep it !> serves
+        an ale for everyone -> for whom|say the name !> everyone
+        one for everybody -> for whom|say the name !> everybody
+        an ale for you and me -> serves visitor .*ale
+        two ales, one for me and one for you -> serves visitor .*ale !> no you in
+        an ale for me, and one for you -> serves visitor .*ale.*house|keep it !> no you in
+    """,
 }
 """Scene → its place, and lines with what is in the answer and, behind "!>", what is not.
 
