@@ -22,11 +22,9 @@ from ai.brains.embedded.facts import (
     events_in,
     recalled,
 )
-from ai.brains.embedded.likeness.acts import act_in
 from ai.brains.embedded.likeness.sentences import follows_up, telling_words
 from ai.brains.embedded.likeness.words import asks_for
 from ai.brains.embedded.lines.clauses import Clause
-from ai.brains.embedded.lines.indirect import indirect
 from ai.brains.embedded.lines.line_reader import (
     IT_SAID,
     MAX_BACK,
@@ -45,6 +43,7 @@ from ai.brains.embedded.lines.percept_fields import (
     tool_of,
 )
 from ai.brains.embedded.moment import Moment
+from ai.brains.embedded.priorities import followed
 from ai.brains.embedded.register.hearing import Line
 from ai.brains.embedded.register.phrasing import Reply
 from ai.brains.embedded.register.questions import AGE, ONLY, TIME_OF, WHO_DOES, Asked, asked, marked
@@ -53,7 +52,7 @@ from ai.brains.embedded.register.sayings import time_in
 from ai.brains.embedded.register.tellings import ME, tellings
 from ai.brains.embedded.rule import TALK, Keep, Rule
 from ai.brains.embedded.rulebook.events import MANNERS
-from ai.brains.embedded.rulebook.rulebook import PASSING, UNANSWERED, Rulebook
+from ai.brains.embedded.rulebook.rulebook import UNANSWERED, Rulebook
 from ai.brains.embedded.statements import is_lasting, parts
 from ai.brains.embedded.templates import cut
 from ai.brains.lazy_pattern import lazy_pattern
@@ -64,18 +63,12 @@ GIVING = "give me"
 """The built-in rule for what is handed to the asker."""
 GREETING = "greeting"
 """The built-in rule for a greeting in words."""
-FAREWELL = "farewell"
-"""The built-in rule for a farewell."""
 TOLD_LATELY = 3
 """Lines to somebody, whose sentences are not read out to them once more."""
 NAMING = ("my name is", "not my name")
 """The built-in rules for what somebody wants to be called by, or does not."""
-WEIGHTY = ("claim", "threat", "insult", "misheard")
-"""Built-in rules for remarks that are answered before a question that has no answer."""
 OF_SUBJECTS = ("abilities", "advice")
 """Built-in rules for questions of what it can be asked; others name that once in a talk."""
-DECLINED = ("cannot_do", "a request", "not_to_give", "give nothing")
-"""Built-in rules for wishes that nothing comes of."""
 OF_SEVERAL = ("about me", "how somebody is", "i do", "loss", "what i am", "where from")
 """Built-in rules for what may tell several things in one breath."""
 LOOKED_UP = ("topic", "who is it", "somebody", "whose work it is", "why is it so", "when is it")
@@ -94,10 +87,6 @@ OPEN = (
 RETELLS = ("why so", "said already")
 """Those whose own phrases say that there is no more to tell."""
 WHY = lazy_pattern(r"(?:why|how come|what for|for what)\b", re.IGNORECASE)
-MIN_ASKED = 3
-"""Words of a question by the way that is answered beside others."""
-REPLIES = ("say again", "said already", "tag question")
-"""Built-in rules for questions that only take up what was said."""
 UNKEPT = ("remark", "remark of something", "unknown")
 """Built-in rules for statements of which nothing is kept."""
 MIN_WORDS = 4
@@ -124,75 +113,13 @@ _OF_A_NAME = lazy_pattern(r"\bname|\bcall|\bi'?m\b|\bi am\b|\bit'?s\b|\bi go by\
 
 
 def understand(moment: Moment, book: Rulebook) -> list[Errand]:
-    """Find what to do about everything that was heard, in the order it was said.
-
-    Remarks by the way ("Hello!") are answered if nothing else was said. Another assistant gets
-    one answer to the point and no more: two of them must not talk for ever.
-    """
+    """Find what to do about everything that was heard, in the order it was said."""
     listener = _Listener(moment, book)
     errands: dict[tuple[Any, ...], Errand] = {}
     for percept in moment.heard:
         for errand in listener.errands(percept):
             errands.setdefault(errand.key, errand)
-    main = [one for one in errands.values() if not one.rule.aside or _counts(one)]
-    if main and all(errand.rule.keep is not None and not errand.asked for errand in main):
-        main += [one for one in errands.values() if _is_wanted(one) and one not in main][:1]
-    if any(one.rule.name in WEIGHTY for one in errands.values()):
-        main = [one for one in main if not one.rule.aside]
-    goodbye = [one for one in errands.values() if one.rule.name == FAREWELL]
-    if goodbye and all(map(_is_declined, main)):
-        return goodbye  # "I am off. Keep your feet dry."
-    answered = [one for one in main if not _is_declined(one)]
-    if any(one.asked or one.rule.keep is None for one in answered):
-        main = answered
-    if moment.with_assistant:
-        return [] if moment.spoke_with_it else main
-    given = list(errands.values())
-    left = [one for one in given if one.unanswered and one not in main]
-    if main and given.index(left[0] if left else main[0]) > given.index(main[0]):
-        left = [one for one in left if len(one.scope["text"].split()) >= MIN_ASKED]
-    if main and left:
-        rest = indirect(left[0].scope["text"])
-        is_second = any(one.asked for one in main)
-        left[0].scope["rest"] = rest
-        if rest:
-            main.append(replace(left[0], rule=book.rest))
-        elif not is_second:
-            main.append(left[0])
-    return main or _weightiest(list(errands.values()))
-
-
-def _is_wanted(errand: Errand) -> bool:
-    """Whether it is a question that has an answer, or a request."""
-    if errand.asked:
-        return not errand.unanswered
-    return act_in(errand.scope["text"]) == "request" or errand.rule.name in DECLINED
-
-
-def _is_declined(errand: Errand) -> bool:
-    """Whether it only says of a wish that it cannot be, which is no matter beside an answer."""
-    return errand.rule.name in DECLINED and not errand.asked
-
-
-def _counts(errand: Errand) -> bool:
-    """Whether a remark by the way is a question of its own that has an answer.
-
-    One that no rule answers may have it in what came to mind.
-    """
-    if errand.unanswered:
-        return bool(errand.scope.get("lore"))
-    if errand.rule.name == "advice":
-        return True  # who says that this is the first visit is to hear what one does here
-    is_whole = len(errand.scope["text"].split()) >= MIN_ASKED
-    return errand.asked and is_whole and errand.rule.name not in (*PASSING, *REPLIES)
-
-
-def _weightiest(remarks: list[Errand]) -> list[Errand]:
-    """The one of several remarks by the way that is answered: a question, or more than a hello."""
-    asked = [one for one in remarks if one.asked and one.rule.name not in REPLIES]
-    telling = [errand for errand in remarks if errand.rule.name not in PASSING]
-    claims = [errand for errand in remarks if errand.rule.name in WEIGHTY]
-    return (claims or asked or telling or remarks)[:1]
+    return followed(list(errands.values()), moment, book)
 
 
 class _Listener:
