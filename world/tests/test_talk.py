@@ -299,6 +299,40 @@ SCENES = {
         two ales, one for me and one for you -> serves visitor .*ale !> no you in
         an ale for me, and one for you -> serves visitor .*ale.*house|keep it !> no you in
     """,
+    "what she would have done": """
+        inn
+        i stole a loaf once. would you have turned me in? -> who can say|would have to stand
+        marta would you have done the same -> who can say|would have to stand
+        could you have told me earlier -> who can say|would have to stand
+        wouldnt you have done it too -> who can say|would have to stand
+        could you have a soup brought -> .
+    """,
+    "plans": """
+        inn
+        when am i back? -> told me|slipped|noise
+        whens the wedding -> told me|nobody|count !> good to hear
+        back at noon -> .
+        when will i be back -> back at noon
+        im getting married on friday -> .
+        when's the wedding? -> married on friday
+        im off to Ulm on monday -> .
+        when do i leave -> monday
+        i meet my sister at dusk -> .
+        when do i meet my sister -> you meet your sister at dusk !> “
+        when do i sail -> told me|slipped|noise
+    """,
+    "whom the boy is to ask": """
+        inn
+        send the boy to ask him what he eats -> send the boy to|to whom
+        where is bram -> .
+        Send the boy to ask him who guards the gate -> for Bram and runs off
+        +20
+        send the boy to fetch Bram -> send the boy to|to whom !> Fetch
+        who is Odile -> .
+        send your lad to tell her that i am well -> for Odile and runs off
+        what did you send the boy for -> well
+        +20
+    """,
 }
 """Scene → its place, and lines with what is in the answer and, behind "!>", what is not.
 

@@ -22,6 +22,8 @@ from ai.brains.embedded.facts import (
     events_in,
     recalled,
 )
+from ai.brains.embedded.likeness.acts import act_in
+from ai.brains.embedded.likeness.plans import plan_in
 from ai.brains.embedded.likeness.sentences import follows_up, telling_words
 from ai.brains.embedded.likeness.words import asks_for
 from ai.brains.embedded.lines.clauses import Clause
@@ -191,7 +193,7 @@ class _Listener:
         """
         rule = errand.rule if errand else self._book.no_more
         _, groups = self._reader.first(percept, clause) or (None, {})
-        if _IT.fullmatch(clause.text):
+        if _IT.fullmatch(clause.text) or act_in(clause.text) == "supposed":
             return None
         is_of_it = any(_IT.fullmatch(value) for value in groups.values())
         is_page = rule.name in LOOKED_UP and not self._moment.at_hand("doc_lookup")
@@ -515,6 +517,9 @@ def _remarks(percept: Mapping[str, Any], clause: Clause, rule: Rule) -> list[Fac
     """What somebody asks for, or says of which no rule keeps anything."""
     is_wish = rule.act and bool(rule.steps) and (rule.own or rule.keep is None)
     text, kind = clause.text, WISH if is_wish else SAID
+    plan = None if clause.question else plan_in(text)
+    if plan is not None:
+        return [_fact_of(percept, plan.words, plan.statement, SAID)]
     is_remark = rule.keep is None and not (clause.question or rule.act or rule.steps)
     is_remark = is_remark and len(text.split()) >= MIN_WORDS and not _ASKS_FOR.match(text)
     if not is_wish and not is_remark:
