@@ -48,7 +48,16 @@ from ai.brains.embedded.moment import Moment
 from ai.brains.embedded.priorities import followed
 from ai.brains.embedded.register.hearing import Line
 from ai.brains.embedded.register.phrasing import Reply
-from ai.brains.embedded.register.questions import AGE, ONLY, TIME_OF, WHO_DOES, Asked, asked, marked
+from ai.brains.embedded.register.questions import (
+    AGE,
+    IT,
+    ONLY,
+    TIME_OF,
+    WHO_DOES,
+    Asked,
+    asked,
+    marked,
+)
 from ai.brains.embedded.register.register import Register
 from ai.brains.embedded.register.sayings import time_in
 from ai.brains.embedded.register.tellings import ME, tellings
@@ -89,6 +98,8 @@ OPEN = (
 RETELLS = ("why so", "said already")
 """Those whose own phrases say that there is no more to tell."""
 WHY = lazy_pattern(r"(?:why|how come|what for|for what)\b", re.IGNORECASE)
+DISCREET = ("secret", "a promise of silence")
+"""Built-in rules that only say whether a secret is kept."""
 UNKEPT = ("remark", "remark of something", "unknown")
 """Built-in rules for statements of which nothing is kept."""
 MIN_WORDS = 4
@@ -270,6 +281,8 @@ class _Listener:
         rule, found = self._book.of_somebody, asked(clause.text)
         if rule is None or found is None or percept.get("kind") not in TALK:
             return None
+        if found.whom == IT and self._is_of_something_else(percept):
+            return None
         talk = self._reader.talk(percept)
         scope = self._scope(percept, clause, {})
         reply = Register(talk, scope["asker"], self._reader.familiar).reply(clause.text)
@@ -295,6 +308,13 @@ class _Listener:
         if not reply.text and not reply.own and other and not other[0].own:
             errand.otherwise = self._by_rules(percept, clause)
         return errand
+
+    def _is_of_something_else(self, percept: Mapping[str, Any]) -> bool:
+        """Whether what was asked before "is it a rose?" is nothing that somebody told of."""
+        lines = self._moment.percepts_before(percept)[:1]
+        before = self._reader.line or [c for one in lines for c in self._reader.clauses(one)]
+        last = before[-1] if before else None
+        return last is not None and last.question and not (asked(last.text) or tellings(last.text))
 
     def _time_before(self, percept: Mapping[str, Any], talk: Sequence[Line]) -> str:
         """The time that the last answer named, if it was about something that nobody told of."""
@@ -366,7 +386,7 @@ class _Listener:
         errand.unanswered = clause.question and rule.name in UNANSWERED
         if rule.keep is not None and percept in self._moment.heard:
             errand.scope["echo"] = self._echo(percept, clause)
-        errand.private = is_private(percept)
+        errand.private = is_private(percept) and not _may_be_aloud(percept, rule)
         errand.listener = name_of(percept) or groups.get("who", "")
         errand.medium = medium_of(percept)
         errand.scope["called"] = self._called(percept)
@@ -511,6 +531,11 @@ class _Listener:
             if errand is not None:
                 return errand
         return None
+
+
+def _may_be_aloud(percept: Mapping[str, Any], rule: Rule) -> bool:
+    """Whether what answers a line that was said aloud has nothing of it, whoever hears it."""
+    return kind_of(percept) == "say" and rule.name in DISCREET
 
 
 def _remarks(percept: Mapping[str, Any], clause: Clause, rule: Rule) -> list[Fact]:

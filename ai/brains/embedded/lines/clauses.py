@@ -172,6 +172,8 @@ _IS_THE_NAME = lazy_pattern(r"\b([A-Z][\w-]+)(?:'s| is) the name\b")
 _NAME_GIVEN = (
     r"((?i:\bi am|\bi'm|\b(?:my )?name is|\b(?:my )?name's) [A-Z][\w'-]+(?: [A-Z][\w'-]+)?)"
 )
+_IT_IS_ME = lazy_pattern(r"(?i:\bit(?:'s| is) me(?: again)?),? ([A-Z][\w-]+)(?:[,.!]+ |$)")
+"""Who says that it is them: "it's me, Jorund, remind me of it"."""
 _INTRODUCES = lazy_pattern(
     rf"{_NAME_GIVEN},? (?=(?:(?:an?|the|from|my|your) \w|[A-Z][\w-]+['’]?s [a-z]+|[a-z]+ by trade|"
     rf"(?:new|here|looking|visiting|"
@@ -280,6 +282,7 @@ def clauses(
     line = _ACT.sub(" ", line).strip() or line
     telling: list[Clause] = []
     line = _with_calls_apart(line, names)
+    line = _IT_IS_ME.sub(r"I am \1. ", line)
     line = _INTRODUCES.sub(r"\1. I am ", _IS_THE_NAME.sub(r"my name is \1", line))
     line = _INTRODUCES_AND_MORE.sub(r"\1. ", _INTRODUCES_BY_DEED.sub(r"\1. I ", line))
     line = _NOT_SO.sub(_what_is_so, _SLIP.sub("", line))
