@@ -319,7 +319,7 @@ def find_receiver(sender: Any, name: str) -> Any:
     Raises:
         ToolError: There is none, or they are where the sender is.
     """
-    wanted = re.sub(r"^(the|our|your|my) ", "", name.lower().strip())
+    wanted = re.sub(r"^(?:the|our|your|my)(?: old)? |^old ", "", name.lower().strip())
     villagers = [one for one in search_tag("person", category=VILLAGE) if one != sender]
     rooms = search_tag("room", category=VILLAGE)
     players = ObjectDB.objects.filter(db_account__isnull=False, db_location__in=rooms)

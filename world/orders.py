@@ -114,6 +114,8 @@ ASKED = (
 BUT_NOT = "(?:,?(?: but)? (?:without|no|not|minus|hold)(?: the| any| an?)? [\\w'-]+)"
 """How guests say what they do not want with a dish."""
 FOR_ONE = "(?: please| now| here| for (?:me|us)| to go| on (?:me|my \\w+))*"
+FOR_HER = "(?:for|to) (?:you|yourself)"
+"""For whom a dish is that the innkeeper is offered herself."""
 
 
 NOT_SERVED: Mapping[str, Any] = {
@@ -135,6 +137,7 @@ NOT_SERVED_TO_GUEST: Mapping[str, Any] = {
     ],
 }
 SAME = "(?:one more(?: of the same)?|one|another(?: one)?|(?:the )?same(?: again)?)"
+OTHER_ONE = ",? (?:and |with )?(?:one|the other|another)(?: is|'s)?"
 NAMED = r"(?:my friend )?(?P<guest>(?-i:[A-Z])[\w'-]+)"
 WHICH = ["Which, dear: bread, soup or ale?", "Of what, {asker}: bread, soup or ale?"]
 FOR_WHOM = [
@@ -305,6 +308,7 @@ def takes_orders() -> list[dict[str, Any]]:
             "the same for a guest",
             [
                 rf"^{SAME} for {NAMED}$",
+                rf"^make (?:it|that) (?:two|2){OTHER_ONE} for {NAMED}$",
                 rf"^(?:give|bring|get|serve|pour|buy) {NAMED} {SAME}(?: too| as well)?$",
             ],
             "{guest}",
@@ -345,6 +349,32 @@ def takes_orders() -> list[dict[str, Any]]:
             "say": WHICH,
         },
         {"name": "for whom", "act": True, "hear": list(_for_nobody_named()), "say": FOR_WHOM},
+        {"name": "treated", "act": True, "hear": list(_treats()), "say": "@offered"},
+        {
+            "name": "treated too",
+            "act": True,
+            "hear": [
+                rf"{wish}(?:two |2 )?{SOME}(?P<dish>ale|soup|bread){tail}{FOR_ONE}$"
+                for wish in WISHES
+                for tail in (
+                    rf"s?(?:(?:,? one)? for me)?(?:,? and|,?) (?:one|another|the same) {FOR_HER}",
+                    rf"s?,? one {FOR_HER},? (?:and )?(?:one|another|the other)(?: for me)?",
+                    rf"s? (?:for me and (?:you|yourself)|{FOR_HER} and me)",
+                )
+            ],
+            "do": [{"tool": "serve", "arguments": {"dishes": ["{dish}"]}}],
+            **NOT_SERVED,
+            "say": [
+                "There is yours, {asker}. The house pays for its own.",
+                "Yours it is, dear, and none for me: I have bread to mind.",
+            ],
+        },
+        {
+            **_for_a_guest(Fare("{dish}", ANY, ["{dish}"], ["There you are, {asker}."])),
+            "name": "one more for a guest",
+            "hear": rf"^make (?:it|that) (?:two|2) (?P<dish>ale|soup|bread)s?{OTHER_ONE} for "
+            rf"{GUEST}{FOR_ONE}$",
+        },
         *(rule for fare in FARE for rule in _several(fare)),
         _serve(
             "soup alone", [f"{wish}{SOME}soups?{BUT_NOT}$" for wish in WISHES], FARE[1], ["soup"]
@@ -418,12 +448,6 @@ def _several(fare: Fare) -> Iterator[dict[str, Any]]:
         rf" for me and {GUEST}",
         rf" for {GUEST} and me",
     )
-    one_more = {**_for_a_guest(fare), "name": f"one more {fare.name} for a guest"}
-    yield {
-        **one_more,
-        "hear": rf"^make (?:it|that) (?:two|2)(?: (?:{fare.words}))?,? (?:and |with )?(?:one|the "
-        rf"other|another)(?: is|'s)? for {GUEST}{FOR_ONE}$",
-    }
     yield _serve(
         f"{fare.name} for two",
         [
@@ -522,9 +546,20 @@ def _for_nobody_named() -> Iterator[str]:
     for fare in FARE:
         yield from _wishes(fare.words, rf" (?:for|to) {somebody}{FOR_ONE}$")
     yield rf"^(?:give|bring|get|serve|pour|buy) {somebody} {SOME}(?:{ANY})\b"
-    yield rf"^(?:give |bring |get )?{SAME} for (?:my|our|the) [\w' -]+$"
+    yield rf"^(?:give |bring |get )?{SAME} for (?:(?:my|our|the) [\w' -]+|every(?:one|body)|all)$"
     yield rf"^(?:give|bring|get|serve|pour|buy) (?:my|our) [\w'-]+ {SOME}(?:{ANY})\b"
     yield r"^drinks (?:for|on)\b|\b(?:a|another) round (?:for|of|on)\b"
+
+
+def _treats() -> Iterator[str]:
+    """How guests offer the innkeeper what she serves."""
+    too = "(?: too| as well| then| from me| on me)*$"
+    dish = rf"{SOME}(?:(?:two|2|one) )?(?:{ANY}|one|another)"
+    yield rf"^(?:and )?{dish} {FOR_HER}{too}"
+    yield from (rf"{wish}{dish} {FOR_HER}{too}" for wish in WISHES[1:])
+    yield rf"^(?:have|take|drink|eat|pour|get|grab|draw) {dish} (?:{FOR_HER}|yourself|on me){too}"
+    yield rf"^(?:pour|get|grab|draw|treat|help|serve) yourself (?:to )?{dish}{too}"
+    yield rf"^(?:would|will|won't) you (?:have|drink|share) {dish}(?: with (?:me|us))?{too}"
 
 
 def _not_served() -> Iterator[str]:

@@ -888,8 +888,8 @@ LIBRARIAN: Mapping[str, Any] = {
         },
         {
             "name": "read it out",
-            "hear": r"^read (?:it|that|this|them|on|more|the (?:book|page|story|rest))(?: (?:out|"
-            r"aloud|"
+            "hear": r"^read (?:it|that|this|them|on|more|the (?:(?:first|next|last) "
+            r"(?:line|page|sentence|word)s?|book|page|story|rest))(?: (?:out|aloud|"
             r"loud|to (?:me|us|(?-i:[A-Z])\w+)))*$",
             "say": ["{said}"],
             "none": [
@@ -918,7 +918,11 @@ LIBRARIAN: Mapping[str, Any] = {
                 r"\b(?:story|stories|tale|legend)s? (?:about|of|behind|on) (?P<topic>.+)$",
                 r"^read (?:me |us )?(?:from )?(?:the |your |an? )?(?:books?|page|chapter|story)"
                 r"(?: (?:about|on|of|called|named))? (?P<topic>.+)$",
-                r"^read (?:me |us )?(?:out )?(?:from )?(?P<topic>(?-i:[A-Z]).+)$",
+                r"^read (?:(?:me|us|out|aloud|from) )*(?:the |one |your |an? )(?:(?:very|first|"
+                r"last|next|second|whole) )*(?:lines?|pages?|sentences?|words?|chapters?|"
+                r"verses?|bits?|parts?|end) (?:out )?(?:of|from|in) (?:(?:the|your|an?) )?"
+                r"(?:(?:books?|page|story) )?(?:(?:about|on|of|called|named) )?(?P<topic>.+)$",
+                r"^read (?:(?:me|us|out|aloud|from) )*(?P<topic>(?:the |(?-i:[A-Z])).+)$",
             ],
             "do": [LOOKED_UP],
             "say": FOUND,

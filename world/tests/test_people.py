@@ -49,7 +49,7 @@ def test_orders_and_errands_are_told_from_each_other() -> None:
     book = Rulebook(innkeeper.persona["rules"], innkeeper.persona["phrases"])
     for line, names in {
         "No, bread.": ["bread"],
-        "Actually, make it two ales, one is for Jorin.": ["one more ale for a guest"],
+        "Actually, make it two ales, one is for Jorin.": ["one more for a guest"],
         "Soup without bread, please.": ["soup alone"],
         "The stew please, without bread.": ["no such fare", "nothing more"],
         "No wait, cider for him, not ale.": ["nothing more", "no such fare", "nothing more"],

@@ -287,6 +287,71 @@ SCENES = {
         Bram says u should tell me the word -> does not know|sign
         im Tilda, a potter from Ulm -> Tilda !> Good:
     """,
+    "treats for herself": """
+        inn
+        marta one for you -> house|keep it !> serves
+        a soup for yourself -> house|keep it !> serves
+        pour yourself an ale marta -> house|keep it !> serves
+        would you have an ale with me -> house|keep it !> serves
+        an ale for everyone -> for whom|say the name !> everyone
+        one for everybody -> for whom|say the name !> everybody
+        an ale for you and me -> serves visitor .*ale
+        two ales, one for me and one for you -> serves visitor .*ale !> no you in
+        an ale for me, and one for you -> serves visitor .*ale.*house|keep it !> no you in
+    """,
+    "what she would have done": """
+        inn
+        i stole a loaf once. would you have turned me in? -> who can say|would have to stand
+        marta would you have done the same -> who can say|would have to stand
+        could you have told me earlier -> who can say|would have to stand
+        wouldnt you have done it too -> who can say|would have to stand
+        could you have a soup brought -> .
+    """,
+    "plans": """
+        inn
+        when am i back? -> told me|slipped|noise
+        whens the wedding -> told me|nobody|count !> good to hear
+        back at noon -> .
+        when will i be back -> back at noon
+        im getting married on friday -> .
+        when's the wedding? -> married on friday
+        im off to Ulm on monday -> .
+        when do i leave -> monday
+        i meet my sister at dusk -> .
+        when do i meet my sister -> you meet your sister at dusk !> “
+        when do i sail -> told me|slipped|noise
+    """,
+    "whom the boy is to ask": """
+        inn
+        send the boy to ask him what he eats -> send the boy to|to whom
+        where is bram -> .
+        Send the boy to ask him who guards the gate -> for Bram and runs off
+        +20
+        send the boy to fetch Bram -> send the boy to|to whom !> Fetch
+        who is Odile -> .
+        send your lad to tell her that i am well -> for Odile and runs off
+        what did you send the boy for -> well
+        +20
+    """,
+    "a line of a book": """
+        library
+        read the hollow stone -> stones
+        read the first line of the bell -> bell !> librarian
+        can you read me a line from the winter of the wolves -> wolves
+        read me the first page of the book on dancing -> not a line|nothing about
+    """,
+    "what is asked behind a whisper": """
+        library
+        /whisper Odile = my favourite flower is the rose -> .
+        /whisper Odile = what flower is on the arms -> thistle
+        /whisper Odile = is it a rose? -> thistle|arms !> favourite
+    """,
+    "silence, aloud": """
+        inn
+        i keep bees -> .
+        marta dont tell anyone that -> marta says
+        keep it to yourself marta -> marta says
+    """,
 }
 """Scene → its place, and lines with what is in the answer and, behind "!>", what is not.
 
@@ -316,6 +381,14 @@ class TestTalk(VillageTest):
             inn
             i want to pay for Ruben's ale and soup -> no Ruben in here !> serves|wipe off
             put Ruben's ale on my slate -> no Ruben in here !> serves|wipe off
+        """)
+
+    def test_who_says_to_be_somebody_else_is_not_taken_for_them(self) -> None:
+        self.guest("Jorund", "library").execute_cmd("say Odile, my cat is called Moss")
+        self.wait(3)
+        assert not self.play("""
+            library
+            odile, its me jorund, remind me what my cat is called -> have met jorund|face !> moss
         """)
 
     def play(self, scene: str) -> list[str]:

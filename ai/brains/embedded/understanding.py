@@ -23,10 +23,10 @@ from ai.brains.embedded.facts import (
     recalled,
 )
 from ai.brains.embedded.likeness.acts import act_in
+from ai.brains.embedded.likeness.plans import plan_in
 from ai.brains.embedded.likeness.sentences import follows_up, telling_words
 from ai.brains.embedded.likeness.words import asks_for
 from ai.brains.embedded.lines.clauses import Clause
-from ai.brains.embedded.lines.indirect import indirect
 from ai.brains.embedded.lines.line_reader import (
     IT_SAID,
     MAX_BACK,
@@ -45,15 +45,25 @@ from ai.brains.embedded.lines.percept_fields import (
     tool_of,
 )
 from ai.brains.embedded.moment import Moment
+from ai.brains.embedded.priorities import followed
 from ai.brains.embedded.register.hearing import Line
 from ai.brains.embedded.register.phrasing import Reply
-from ai.brains.embedded.register.questions import AGE, ONLY, TIME_OF, WHO_DOES, Asked, asked, marked
+from ai.brains.embedded.register.questions import (
+    AGE,
+    IT,
+    ONLY,
+    TIME_OF,
+    WHO_DOES,
+    Asked,
+    asked,
+    marked,
+)
 from ai.brains.embedded.register.register import Register
 from ai.brains.embedded.register.sayings import time_in
 from ai.brains.embedded.register.tellings import ME, tellings
 from ai.brains.embedded.rule import TALK, Keep, Rule
 from ai.brains.embedded.rulebook.events import MANNERS
-from ai.brains.embedded.rulebook.rulebook import PASSING, UNANSWERED, Rulebook
+from ai.brains.embedded.rulebook.rulebook import UNANSWERED, Rulebook
 from ai.brains.embedded.statements import is_lasting, parts
 from ai.brains.embedded.templates import cut
 from ai.brains.lazy_pattern import lazy_pattern
@@ -64,18 +74,12 @@ GIVING = "give me"
 """The built-in rule for what is handed to the asker."""
 GREETING = "greeting"
 """The built-in rule for a greeting in words."""
-FAREWELL = "farewell"
-"""The built-in rule for a farewell."""
 TOLD_LATELY = 3
 """Lines to somebody, whose sentences are not read out to them once more."""
 NAMING = ("my name is", "not my name")
 """The built-in rules for what somebody wants to be called by, or does not."""
-WEIGHTY = ("claim", "threat", "insult", "misheard")
-"""Built-in rules for remarks that are answered before a question that has no answer."""
 OF_SUBJECTS = ("abilities", "advice")
 """Built-in rules for questions of what it can be asked; others name that once in a talk."""
-DECLINED = ("cannot_do", "a request", "not_to_give", "give nothing")
-"""Built-in rules for wishes that nothing comes of."""
 OF_SEVERAL = ("about me", "how somebody is", "i do", "loss", "what i am", "where from")
 """Built-in rules for what may tell several things in one breath."""
 LOOKED_UP = ("topic", "who is it", "somebody", "whose work it is", "why is it so", "when is it")
@@ -94,10 +98,8 @@ OPEN = (
 RETELLS = ("why so", "said already")
 """Those whose own phrases say that there is no more to tell."""
 WHY = lazy_pattern(r"(?:why|how come|what for|for what)\b", re.IGNORECASE)
-MIN_ASKED = 3
-"""Words of a question by the way that is answered beside others."""
-REPLIES = ("say again", "said already", "tag question")
-"""Built-in rules for questions that only take up what was said."""
+DISCREET = ("secret", "a promise of silence")
+"""Built-in rules that only say whether a secret is kept."""
 UNKEPT = ("remark", "remark of something", "unknown")
 """Built-in rules for statements of which nothing is kept."""
 MIN_WORDS = 4
@@ -124,75 +126,13 @@ _OF_A_NAME = lazy_pattern(r"\bname|\bcall|\bi'?m\b|\bi am\b|\bit'?s\b|\bi go by\
 
 
 def understand(moment: Moment, book: Rulebook) -> list[Errand]:
-    """Find what to do about everything that was heard, in the order it was said.
-
-    Remarks by the way ("Hello!") are answered if nothing else was said. Another assistant gets
-    one answer to the point and no more: two of them must not talk for ever.
-    """
+    """Find what to do about everything that was heard, in the order it was said."""
     listener = _Listener(moment, book)
     errands: dict[tuple[Any, ...], Errand] = {}
     for percept in moment.heard:
         for errand in listener.errands(percept):
             errands.setdefault(errand.key, errand)
-    main = [one for one in errands.values() if not one.rule.aside or _counts(one)]
-    if main and all(errand.rule.keep is not None and not errand.asked for errand in main):
-        main += [one for one in errands.values() if _is_wanted(one) and one not in main][:1]
-    if any(one.rule.name in WEIGHTY for one in errands.values()):
-        main = [one for one in main if not one.rule.aside]
-    goodbye = [one for one in errands.values() if one.rule.name == FAREWELL]
-    if goodbye and all(map(_is_declined, main)):
-        return goodbye  # "I am off. Keep your feet dry."
-    answered = [one for one in main if not _is_declined(one)]
-    if any(one.asked or one.rule.keep is None for one in answered):
-        main = answered
-    if moment.with_assistant:
-        return [] if moment.spoke_with_it else main
-    given = list(errands.values())
-    left = [one for one in given if one.unanswered and one not in main]
-    if main and given.index(left[0] if left else main[0]) > given.index(main[0]):
-        left = [one for one in left if len(one.scope["text"].split()) >= MIN_ASKED]
-    if main and left:
-        rest = indirect(left[0].scope["text"])
-        is_second = any(one.asked for one in main)
-        left[0].scope["rest"] = rest
-        if rest:
-            main.append(replace(left[0], rule=book.rest))
-        elif not is_second:
-            main.append(left[0])
-    return main or _weightiest(list(errands.values()))
-
-
-def _is_wanted(errand: Errand) -> bool:
-    """Whether it is a question that has an answer, or a request."""
-    if errand.asked:
-        return not errand.unanswered
-    return act_in(errand.scope["text"]) == "request" or errand.rule.name in DECLINED
-
-
-def _is_declined(errand: Errand) -> bool:
-    """Whether it only says of a wish that it cannot be, which is no matter beside an answer."""
-    return errand.rule.name in DECLINED and not errand.asked
-
-
-def _counts(errand: Errand) -> bool:
-    """Whether a remark by the way is a question of its own that has an answer.
-
-    One that no rule answers may have it in what came to mind.
-    """
-    if errand.unanswered:
-        return bool(errand.scope.get("lore"))
-    if errand.rule.name == "advice":
-        return True  # who says that this is the first visit is to hear what one does here
-    is_whole = len(errand.scope["text"].split()) >= MIN_ASKED
-    return errand.asked and is_whole and errand.rule.name not in (*PASSING, *REPLIES)
-
-
-def _weightiest(remarks: list[Errand]) -> list[Errand]:
-    """The one of several remarks by the way that is answered: a question, or more than a hello."""
-    asked = [one for one in remarks if one.asked and one.rule.name not in REPLIES]
-    telling = [errand for errand in remarks if errand.rule.name not in PASSING]
-    claims = [errand for errand in remarks if errand.rule.name in WEIGHTY]
-    return (claims or asked or telling or remarks)[:1]
+    return followed(list(errands.values()), moment, book)
 
 
 class _Listener:
@@ -264,7 +204,7 @@ class _Listener:
         """
         rule = errand.rule if errand else self._book.no_more
         _, groups = self._reader.first(percept, clause) or (None, {})
-        if _IT.fullmatch(clause.text):
+        if _IT.fullmatch(clause.text) or act_in(clause.text) == "supposed":
             return None
         is_of_it = any(_IT.fullmatch(value) for value in groups.values())
         is_page = rule.name in LOOKED_UP and not self._moment.at_hand("doc_lookup")
@@ -341,6 +281,8 @@ class _Listener:
         rule, found = self._book.of_somebody, asked(clause.text)
         if rule is None or found is None or percept.get("kind") not in TALK:
             return None
+        if found.whom == IT and self._is_of_something_else(percept):
+            return None
         talk = self._reader.talk(percept)
         scope = self._scope(percept, clause, {})
         reply = Register(talk, scope["asker"], self._reader.familiar).reply(clause.text)
@@ -366,6 +308,13 @@ class _Listener:
         if not reply.text and not reply.own and other and not other[0].own:
             errand.otherwise = self._by_rules(percept, clause)
         return errand
+
+    def _is_of_something_else(self, percept: Mapping[str, Any]) -> bool:
+        """Whether what was asked before "is it a rose?" is nothing that somebody told of."""
+        lines = self._moment.percepts_before(percept)[:1]
+        before = self._reader.line or [c for one in lines for c in self._reader.clauses(one)]
+        last = before[-1] if before else None
+        return last is not None and last.question and not (asked(last.text) or tellings(last.text))
 
     def _time_before(self, percept: Mapping[str, Any], talk: Sequence[Line]) -> str:
         """The time that the last answer named, if it was about something that nobody told of."""
@@ -437,7 +386,7 @@ class _Listener:
         errand.unanswered = clause.question and rule.name in UNANSWERED
         if rule.keep is not None and percept in self._moment.heard:
             errand.scope["echo"] = self._echo(percept, clause)
-        errand.private = is_private(percept)
+        errand.private = is_private(percept) and not _may_be_aloud(percept, rule)
         errand.listener = name_of(percept) or groups.get("who", "")
         errand.medium = medium_of(percept)
         errand.scope["called"] = self._called(percept)
@@ -584,10 +533,18 @@ class _Listener:
         return None
 
 
+def _may_be_aloud(percept: Mapping[str, Any], rule: Rule) -> bool:
+    """Whether what answers a line that was said aloud has nothing of it, whoever hears it."""
+    return kind_of(percept) == "say" and rule.name in DISCREET
+
+
 def _remarks(percept: Mapping[str, Any], clause: Clause, rule: Rule) -> list[Fact]:
     """What somebody asks for, or says of which no rule keeps anything."""
     is_wish = rule.act and bool(rule.steps) and (rule.own or rule.keep is None)
     text, kind = clause.text, WISH if is_wish else SAID
+    plan = None if clause.question else plan_in(text)
+    if plan is not None:
+        return [_fact_of(percept, plan.words, plan.statement, SAID)]
     is_remark = rule.keep is None and not (clause.question or rule.act or rule.steps)
     is_remark = is_remark and len(text.split()) >= MIN_WORDS and not _ASKS_FOR.match(text)
     if not is_wish and not is_remark:

@@ -140,13 +140,13 @@ _PRESENT = {
 }
 """A word → the one that it is compared as: the past of a verb, or another word for the same."""
 _CLAUSE = lazy_pattern(
-    r"(?:you|I|we|they|it|there|"
+    r"(?:you|I|i|we|they|it|there|"
     r"(?:your|my|the|a|an|this|that|our|their|his|her)(?: [\w'’-]+){1,5}?|"
     r"[A-Z][\w'’-]+(?: [A-Z][\w'’-]+)?|[\w'’-]+(?: [\w'’-]+){0,3}?)"
     r"(?:(?=['’])| )(?:['’]?(?:m|re|s|ve|ll|d)|am|are|is|was|were|have|has|had|do|does|did|can|"
     r"cannot|could|will|(?:do|does|did|ca|could|wo|would|should|must|is|are|was|were|has|have|"
     r"had)n['’]t|"
-    r"would|shall|should|may|might|must|[a-z]+(?:s|ed)|(?<=you )[a-z]+|(?<=I )[a-z]+|"
+    r"would|shall|should|may|might|must|[a-z]+(?:s|ed)|(?<=you )[a-z]+|(?<=\b[Ii] )[a-z]+|"
     r"(?<=they )[a-z]+|(?<=we )[a-z]+|came|went|saw|met|lost|found|gave|took|told|knew|made|sold|"
     r"bought|left|kept|hid|stole|lie|stand|live|came) [^?:;“”\"]+$|"
     r"(?:my|your) [a-z-]+ [A-Z][\w'’-]+ [a-z]+(?:s|ed)$"

@@ -6,6 +6,12 @@ import re
 
 from ai.brains.lazy_pattern import lazy_pattern
 
+WOULD_HAVE = (
+    r"(?:would|could)(?:n't)? you (?:(?:ever|really|also|then|still|just|not) )?have (?:\w{2,}ed|"
+    r"been|come|done|eaten|given|gone|got|had|held|hidden|hit|kept|known|left|let|lied|lost|made|"
+    r"paid|put|read|run|rung|said|seen|sent|slept|sold|stood|taken|thought|told|won|written)\b"
+)
+"""How somebody asks what the listener would have done, and asks for nothing."""
 _MONEY = r"(?:gold|silver|coppers?|coins?|money|double|twice|half|a kiss|anything|whatever)"
 _DO = (
     r"(?:do something|stop|help|hurry|hide|let|give|tell|bring|show|hold|keep|watch|open|close|"
@@ -25,7 +31,7 @@ _ACTS = lazy_pattern(
     r"now|here|there|away|out)\b|(?:^|[,;] )(?:please )?(?:do something|help|hurry(?: up)?|stop)"
     r"(?:$|,)|^don't (?!be\b|worry|know|care|think|like|want|have)[a-z]+)|"
     r"(?P<supposed>^(?:and |but |so )?(?:what )?if (?:i|we|you|he|she|they|some\w+|the|an?)\b"
-    r"(?!.*,))",
+    rf"(?!.*,)|^(?:and |but |so )?{WOULD_HAVE})",
     re.I,
 )
 

@@ -163,6 +163,7 @@ def is_of(text: str) -> str:
 
 
 _FORMS = {
+    "not_told": r"when(?:'s| am| are| do| did| was| will| shall| is) (?:i|we|my|our)\b",
     "counsel": r"(?:(?:what|which|how|where|when|whom?)\b.*\bshould|should|shall|do you think)"
     r" (?:i|we)\b|what (?:can|could|do) (?:i|we) do\b|(?:is it|would it be) (?:better|wise)\b",
     "opinion": r"(?:do|don't|would|what do|what did|how do) you (?:\w+ )?(?:think|believe|reckon|"

@@ -3,20 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import groupby, islice
 
+from ai.brains.embedded.lines.spelling import spelt
 from ai.brains.embedded.register.tellings import in_sentences
 from ai.brains.embedded.rule_pattern import read_pattern
-from ai.brains.embedded.rulebook.phrases import (
-    FILLERS,
-    LEANING,
-    NOT_MISSPELT,
-    OFTEN_MISSPELT,
-    SPELLINGS,
-)
+from ai.brains.embedded.rulebook.phrases import FILLERS, LEANING
 from ai.brains.lazy_pattern import lazy_pattern
 
 MAX_CLAUSES = 6
@@ -30,16 +25,15 @@ _SENTENCE = lazy_pattern(r".+?(?:[.!?;…]+(?=\s|\Z)|\Z)")
 _AND = lazy_pattern(
     r"\s*(?:,\s*(?:and\s+|but\s+)?(?:then\s+)?|\s(?:and\s+)?then\s|\s(?:and|but)\s)\s*", re.I
 )
-_WORD = lazy_pattern(r"[\w']+")
 _ACT = lazy_pattern(r"\*[^*]{1,200}\*")
 """What somebody does while they speak: "*nods* Ale!"."""
 _ASKS = read_pattern(
     r"^(?:(?:who|whom|whose|what|where|why|how|which)(?:'s|'re|'d)?|am|has (?:the|an?|my|your)|"
     r"(?:is|are|was|were|does|did)(?:n't)?|don't you|can't (?:you|i|we)|"
-    r"when (?:is|are|was|were|do|does|did|will|can)|(?:do|have|has|can|could|may|will|would|shall|"
-    r"should) (?:you|i|we|he|she|it|they|there|any\w*)|any \S+|(?:has|had|can|could|will|would|"
-    r"should) (?-i:[A-Z])[\w'-]+|(?:any|some)(?:one|body) (?:know|seen|heard|got|want|remember|"
-    r"here)|"
+    r"when(?:'s| (?:is|are|was|were|do|does|did|will|can))|(?:do|have|has|can|could|may|will|would|"
+    r"shall|should) (?:you|i|we|he|she|it|they|there|any\w*)|any \S+|(?:has|had|can|could|will|"
+    r"would|should) (?-i:[A-Z])[\w'-]+|(?:any|some)(?:one|body) (?:know|seen|heard|got|want|"
+    r"remember|here)|"
     r"got (?:a|an\w*)|you (?:got|any|ever|want to|sure)|(?:made )?(?:since|until|till|from|"
     r"for|to|"
     r"on|with|about|of|by|at|in) (?:who|whom|what|when|where|which))\b"
@@ -174,79 +168,12 @@ _BY_THE_WAY = read_pattern(
     r"\s*\??$"
 )
 """What only asks once more for the answer: "Where was I born, do you remember?"."""
-_SHORT = lazy_pattern(
-    r"\bi(ll|d)(?= (?:have|take|be|go|give|come|pay|bring|tell|see|do|get|need|try|buy|wait|think|"
-    r"stay|drink|eat|ask|say|leave|help|show|like|love|rather|want|prefer|just|also|never)\b)",
-    re.IGNORECASE,
-)
-"""An "ill" or "id" that is short for "I will" or "I would"."""
-_JOINED = lazy_pattern(
-    r"\b(you|they|we(?=ve)|(?:it|that|who|what|there)(?=ll|d))(ll|ve|re|d)\b", re.IGNORECASE
-)
-"""A verb without the mark that parts it from "you": "youll"."""
-_WHERE_DID = lazy_pattern(
-    r"\b(where|how|why|what|who|when)'?d(?= (?:you|he|she|they|it|we|i)\b)", re.I
-)
-_TELL_US = lazy_pattern(r"\b(tell|show|read|teach|remind) us\b", re.I)
-_WITHOUT_G = lazy_pattern(
-    r"\b((?:go|do|liv|talk|kidd|look|sell|buy|mak|tak|tell|ly|jok|work|runn|sleep|drink|eat|com|"
-    r"feel|think|play|hav|say|ask|pay|gett|stay|wait|hurt|sitt|stand|cook|bak|build|anyth|someth|noth|everyth|"
-    r"even|morn|giv|walk|try|sing|read|hid|kill|lov|runn|wash|hold|pull|fish|farm|leav|call)in)'?(?!\w)",
-    re.IGNORECASE,
-)
-_IN_FIGURES = lazy_pattern(
-    r"\b(?P<before>there|want|need|have|like|how|what|where|mins?|minutes|hours?) (?P<word>[24])"
-    r"(?= (?!ales?\b|beers?\b|soups?\b|dice\b)[a-z]+\b)",
-    re.IGNORECASE,
-)
-"""A "to" or "for" as a figure: "what is there 2 eat"."""
-_YOU_ARE = lazy_pattern(
-    r"\byour(?= (?:an?|so|such|not|very|too|just|always|really|the (?:best|worst))\b)", re.I
-)
-"""A "you're" that is spelt as "your"."""
-_AND_ITS_NAME = lazy_pattern(
-    r"\b(an? (?:\w+ )?(?!too\b|well\b)[a-z]+)(?:(?: too| as well)?,? (?:and )?(?:(?:his|her|its|"
-    r"their|the) )?"
-    r"name(?:'s|s| is)|(?: too| as well),? (?:called|named)) (?=\w)",
-    re.IGNORECASE,
-)
-"""How a name follows who bears it: "a sister, name's Lotte"."""
-_THERE_IS_MY = lazy_pattern(r"\bthere(?:'s| is| are) (?:my|our) (?=\w)", re.IGNORECASE)
-_OWNED = lazy_pattern(
-    r"\b(my (?:\w+ )?(?:brother|sister|mother|father|wife|husband|son|daughter|aunt|uncle|cousin|"
-    r"friend|dog|cat|horse|boss|mum|mom|dad|nephew|niece))s"
-    r"(?= (?:name|trade|job|age|work|house|home|craft|birthday|secret|story|debts?|message)\b)",
-    re.IGNORECASE,
-)
-"""An owner without the mark of one: "my brothers name"."""
-_TAKEN_UP = lazy_pattern(
-    r"^(fine|good|great|cool|nice|ok|okay|right|alright)"
-    r"(?= (?:an?|one|two|three|some|give|bring)\b)",
-    re.I,
-)
-"""A word that takes up what was said, before a wish: "fine an ale"."""
-_IN_LAW = lazy_pattern(
-    r"\b(brother|sister|mother|father|son|daughter) in law('?s(?= [a-z]))?\b", re.I
-)
-"""A relative by marriage without the hyphens: "my brother in laws name"."""
-_IT_IS = lazy_pattern(
-    r"(?<![\w'])its(?= (?:me|us|an?|the|my|your|our|not|so|too|very|really|only|just|all|been|nice|"
-    r"good|cold|hot|warm|late|early|fine|true|for|about|dark|raining|snowing|getting)\b)",
-    re.IGNORECASE,
-)
-"""An "it's" without its mark."""
-_NOT_BUT = lazy_pattern(r"\b(name (?:is|'s) not [\w-]+,?) its ", re.IGNORECASE)
-_WE_ARE = lazy_pattern(
-    r"(?<![\w'])were(?= (?:back|home|new|lost|hungry|thirsty|tired|fine|from|not|just|both|"
-    r"going to)\b)"
-    r"(?<!\w were)",
-    re.IGNORECASE,
-)
-"""A "we're" without its mark, where nobody stands before it who "were"."""
 _IS_THE_NAME = lazy_pattern(r"\b([A-Z][\w-]+)(?:'s| is) the name\b")
 _NAME_GIVEN = (
     r"((?i:\bi am|\bi'm|\b(?:my )?name is|\b(?:my )?name's) [A-Z][\w'-]+(?: [A-Z][\w'-]+)?)"
 )
+_IT_IS_ME = lazy_pattern(r"(?i:\bit(?:'s| is) me(?: again)?),? ([A-Z][\w-]+)(?:[,.!]+ |$)")
+"""Who says that it is them: "it's me, Jorund, remind me of it"."""
 _INTRODUCES = lazy_pattern(
     rf"{_NAME_GIVEN},? (?=(?:(?:an?|the|from|my|your) \w|[A-Z][\w-]+['’]?s [a-z]+|[a-z]+ by trade|"
     rf"(?:new|here|looking|visiting|"
@@ -319,27 +246,6 @@ _DOES_SO = lazy_pattern(r"\bwhat (?:do|did|must|can|should) (?:you|they|we|i)$",
 """What stands before a verb that may look like a name."""
 _WHOLE = {"'re": "are", "'s": "is", "'m": "am", "'d be": "are", "must be": "are", "would be": "are"}
 _EDGES = ' \t,:;.…-–—"“”*()[]'
-_LONG = 6
-"""Letters of a word that is known without one of them."""
-
-
-def _misspelt(words: Iterable[str]) -> Iterator[tuple[str, str]]:
-    """Ways in which fingers slip → the word: letters exchanged, or one of them left out."""
-    for word in words:
-        for at in range(len(word) - 1):
-            yield word[:at] + word[at + 1] + word[at] + word[at + 2 :], word
-        for at in range(1, len(word) - 1 if len(word) >= _LONG else 0):
-            yield word[:at] + word[at + 1 :], word
-
-
-_SPELLINGS = {
-    **{
-        slip: word
-        for slip, word in _misspelt(OFTEN_MISSPELT.split())
-        if slip not in (*OFTEN_MISSPELT.split(), *NOT_MISSPELT)
-    },
-    **SPELLINGS,
-}
 _NEEDS_MORE = lazy_pattern(
     r"(?:^| )(?:an?|the|my|your|his|her|our|their|wait(?:ing)?|look(?:ing)?|ask(?:ing)?|"
     r"search(?:ing)?|dear)$",
@@ -372,10 +278,11 @@ def clauses(
     Returns:
         At least one clause; an empty one if only the listener was called.
     """
-    line = _spelt(" ".join(words.replace("’", "'").split())[:MAX_HEARD])
+    line = spelt(" ".join(words.replace("’", "'").split())[:MAX_HEARD])
     line = _ACT.sub(" ", line).strip() or line
     telling: list[Clause] = []
     line = _with_calls_apart(line, names)
+    line = _IT_IS_ME.sub(r"I am \1. ", line)
     line = _INTRODUCES.sub(r"\1. I am ", _IS_THE_NAME.sub(r"my name is \1", line))
     line = _INTRODUCES_AND_MORE.sub(r"\1. ", _INTRODUCES_BY_DEED.sub(r"\1. I ", line))
     line = _NOT_SO.sub(_what_is_so, _SLIP.sub("", line))
@@ -477,32 +384,6 @@ def _each(clause: Clause) -> list[Clause]:
         return [clause]
     lead = re.sub(r" are$", " is", found["lead"])
     return [Clause(f"{lead} {topic}", clause.question) for topic in topics]
-
-
-def _spelt(line: str) -> str:
-    """A line without the abbreviations of those who type fast, and without capitals throughout."""
-    if line.isupper() and " " in line:
-        line = line.lower()
-    line = _SHORT.sub(lambda found: f"i'{found[1]}", line)
-    line = _WITHOUT_G.sub(r"\1g", _JOINED.sub(r"\1'\2", line))
-    line = _WHERE_DID.sub(r"\1 did", _TELL_US.sub(r"\1 me", line))
-    line = _IN_FIGURES.sub(lambda v: f"{v[1]} {'to' if v[2] == '2' else 'for'}", line)
-    line = _AND_ITS_NAME.sub(r"\1 called ", _THERE_IS_MY.sub("i have my ", line))
-    line = _IT_IS.sub(
-        "it's", _IN_LAW.sub(lambda v: v[1] + "-in-law" + ("'s" if v[2] else ""), line)
-    )
-    line = _TAKEN_UP.sub(r"\1,", line)
-    line = _NOT_BUT.sub(r"\1 it's ", _WE_ARE.sub("we're", line))
-    line = _OWNED.sub(r"\1's", line)
-    return _YOU_ARE.sub("you're", _WORD.sub(_meant, line))
-
-
-def _meant(found: re.Match[str]) -> str:
-    """What a word stands for; within a sentence, one with a capital may be a name."""
-    if found[0] in ("Im", "Ive"):
-        return _SPELLINGS[found[0].lower()]
-    is_name = found[0].istitle() and found.string[: found.start()].rstrip()[-1:] not in ("", *".!?")
-    return found[0] if is_name else _SPELLINGS.get(found[0].lower(), found[0])
 
 
 def _what_is_so(found: re.Match[str]) -> str:

@@ -411,6 +411,7 @@ class LineReader:
             str(percept.get("name") or "").lower(),
             *map(str.lower, self._moment.names),
             *self._named_alone,
+            *self._named_in(clause.text),
         }
         given = names_given(self._moment.lines_before(percept))
         who = self._told_of(percept, found[0]) or referent(
@@ -418,6 +419,12 @@ class LineReader:
         )
         who = who or self._other_speaker(percept, found[0])
         return replace(clause, text=wording.named(clause.text, who)) if who else clause
+
+    def _named_in(self, text: str) -> set[str]:
+        """Who is named in a clause, in lower case: none of them is "him" in the same."""
+        words = all_words(text)
+        here = {name for name in map(str.lower, self._moment.people) if name in words}
+        return {*here, *(f"the {name}" for name in here)}
 
     def _other_speaker(self, percept: Mapping[str, Any], pronoun: str) -> str:
         """Who else spoke to the assistant of late, if that was one only, and no "they"."""

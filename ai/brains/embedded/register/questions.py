@@ -32,6 +32,8 @@ from ai.brains.lazy_pattern import lazy_pattern
 WHO_DOES = "who does"
 WHAT = "what"
 """Of whom something is said."""
+IT = ("he", "it")
+"""Of "it", as who is asked about."""
 ONLY = "only"
 """What is asked in a word, of whom the talk is about: "When?"."""
 
@@ -329,7 +331,7 @@ def who(text: str) -> tuple[Who, bool]:
     if low in ("they", "them", "their"):
         return ("he", "they"), True
     if low in ("it", "that", "its"):
-        return ("he", "it"), False
+        return IT, False
     first, last = words[0].lower(), words[-1]
     if len(words) > 1 and last[:1].isupper():
         return ("name", last), False

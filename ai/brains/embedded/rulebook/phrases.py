@@ -8,6 +8,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from ai.brains.embedded.likeness.acts import WOULD_HAVE
+
 FILLERS = (
     r"[ ,]+(?:please|i (?:mean|meant|think|guess|suppose|take it|presume|assume|believe)|"
     r"(?:if )?(?:i may|may i) ask|"
@@ -61,7 +63,7 @@ FILLERS = (
     r"^go on,? (?:and |then )?((?:read|tell|say|give|show|do|sing|open|ring|take|have)\b)",
     r"^(?:fine|great|cool|right|very well|all right), +",
     r", not (?:the|an?|your) [\w' ]+$",
-    r"^(?:can|could|will|would) you (?:please |kindly )?",
+    rf"^({WOULD_HAVE})|^(?:can|could|will|would) you (?:please |kindly )?",
     r"^(?:i (?:want|need|would like|order|ask|beg) you to|i'd like you to) ",
     r"^(?:seriously|in earnest|(?:out of|outside) (?:the |this )?(?:game|character)|ooc)\b[ ,:]+",
     r"^(?:(?:does|do|did|has|have) )?(?:any(?:one|body)|some(?:one|body))(?: here| else| in here|"
@@ -139,6 +141,7 @@ SPELLINGS: Mapping[str, str] = {
     "arent": "aren't",
     "whats": "what's",
     "wheres": "where's",
+    "whens": "when's",
     "whos": "who's",
     "hows": "how's",
     "youre": "you're",

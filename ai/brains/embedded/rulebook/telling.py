@@ -637,9 +637,12 @@ TELLING: Sequence[Mapping[str, Any]] = (
     },
     {
         "name": "what was told of mine",
-        "hear": r"^(?:who|what|when|where|how (?:much|many|old|far)|does|did|is|has|"
-        r"was)\b(?: does| did| "
-        r"do| is| was)? (?P<what>(?:.*\b)?(?:me|my|mine|i|we|us|our)\b.*?)(?: still| again| now)*$",
+        "hear": [
+            r"^(?:who|what|when|where|how (?:much|many|old|far)|does|did|is|has|was)\b(?: does| "
+            r"did| do| is| was| will)? (?P<what>(?:.*\b)?(?:me|my|mine|i|we|us|our)\b.*?)(?: "
+            r"still| again| now)*$",
+            r"^when(?:'s| is| was) the (?P<what>wedding|journey|trip|feast|party|fight|exam)\b.*$",
+        ],
         "recall": {"about": "{what}", "own": True},
         "say": "@told",
     },

@@ -1,0 +1,127 @@
+"""Spelling: a line as it is meant, without the abbreviations and slips of those who type fast."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+
+from ai.brains.embedded.rulebook.phrases import NOT_MISSPELT, OFTEN_MISSPELT, SPELLINGS
+from ai.brains.lazy_pattern import lazy_pattern
+
+_WORD = lazy_pattern(r"[\w']+")
+_SHORT = lazy_pattern(
+    r"\bi(ll|d)(?= (?:have|take|be|go|give|come|pay|bring|tell|see|do|get|need|try|buy|wait|think|"
+    r"stay|drink|eat|ask|say|leave|help|show|like|love|rather|want|prefer|just|also|never)\b)",
+    re.IGNORECASE,
+)
+"""An "ill" or "id" that is short for "I will" or "I would"."""
+_JOINED = lazy_pattern(
+    r"\b(you|they|we(?=ve)|(?:it|that|who|what|there)(?=ll|d))(ll|ve|re|d)\b", re.IGNORECASE
+)
+"""A verb without the mark that parts it from "you": "youll"."""
+_WHERE_DID = lazy_pattern(
+    r"\b(where|how|why|what|who|when)'?d(?= (?:you|he|she|they|it|we|i)\b)", re.I
+)
+_TELL_US = lazy_pattern(r"\b(tell|show|read|teach|remind) us\b", re.I)
+_WITHOUT_G = lazy_pattern(
+    r"\b((?:go|do|liv|talk|kidd|look|sell|buy|mak|tak|tell|ly|jok|work|runn|sleep|drink|eat|com|"
+    r"feel|think|play|hav|say|ask|pay|gett|stay|wait|hurt|sitt|stand|cook|bak|build|anyth|someth|noth|everyth|"
+    r"even|morn|giv|walk|try|sing|read|hid|kill|lov|runn|wash|hold|pull|fish|farm|leav|call)in)'?(?!\w)",
+    re.IGNORECASE,
+)
+_IN_FIGURES = lazy_pattern(
+    r"\b(?P<before>there|want|need|have|like|how|what|where|mins?|minutes|hours?) (?P<word>[24])"
+    r"(?= (?!ales?\b|beers?\b|soups?\b|dice\b)[a-z]+\b)",
+    re.IGNORECASE,
+)
+"""A "to" or "for" as a figure: "what is there 2 eat"."""
+_YOU_ARE = lazy_pattern(
+    r"\byour(?= (?:an?|so|such|not|very|too|just|always|really|the (?:best|worst))\b)", re.I
+)
+"""A "you're" that is spelt as "your"."""
+_AND_ITS_NAME = lazy_pattern(
+    r"\b(an? (?:\w+ )?(?!too\b|well\b)[a-z]+)(?:(?: too| as well)?,? (?:and )?(?:(?:his|her|its|"
+    r"their|the) )?"
+    r"name(?:'s|s| is)|(?: too| as well),? (?:called|named)) (?=\w)",
+    re.IGNORECASE,
+)
+"""How a name follows who bears it: "a sister, name's Lotte"."""
+_THERE_IS_MY = lazy_pattern(r"\bthere(?:'s| is| are) (?:my|our) (?=\w)", re.IGNORECASE)
+_OWNED = lazy_pattern(
+    r"\b(my (?:\w+ )?(?:brother|sister|mother|father|wife|husband|son|daughter|aunt|uncle|cousin|"
+    r"friend|dog|cat|horse|boss|mum|mom|dad|nephew|niece))s"
+    r"(?= (?:name|trade|job|age|work|house|home|craft|birthday|secret|story|debts?|message)\b)",
+    re.IGNORECASE,
+)
+"""An owner without the mark of one: "my brothers name"."""
+_TAKEN_UP = lazy_pattern(
+    r"^(fine|good|great|cool|nice|ok|okay|right|alright)"
+    r"(?= (?:an?|one|two|three|some|give|bring)\b)",
+    re.I,
+)
+"""A word that takes up what was said, before a wish: "fine an ale"."""
+_IN_LAW = lazy_pattern(
+    r"\b(brother|sister|mother|father|son|daughter) in law('?s(?= [a-z]))?\b", re.I
+)
+"""A relative by marriage without the hyphens: "my brother in laws name"."""
+_IT_IS = lazy_pattern(
+    r"(?<![\w'])its(?= (?:me|us|an?|the|my|your|our|not|so|too|very|really|only|just|all|been|nice|"
+    r"good|cold|hot|warm|late|early|fine|true|for|about|dark|raining|snowing|getting)\b)",
+    re.IGNORECASE,
+)
+"""An "it's" without its mark."""
+_NOT_BUT = lazy_pattern(r"\b(name (?:is|'s) not [\w-]+,?) its ", re.IGNORECASE)
+_WE_ARE = lazy_pattern(
+    r"(?<![\w'])were(?= (?:back|home|new|lost|hungry|thirsty|tired|fine|from|not|just|both|"
+    r"going to)\b)"
+    r"(?<!\w were)",
+    re.IGNORECASE,
+)
+"""A "we're" without its mark, where nobody stands before it who "were"."""
+_LONG = 6
+"""Letters of a word that is known without one of them."""
+
+
+def _misspelt(words: Iterable[str]) -> Iterator[tuple[str, str]]:
+    """Ways in which fingers slip → the word: letters exchanged, or one of them left out."""
+    for word in words:
+        for at in range(len(word) - 1):
+            yield word[:at] + word[at + 1] + word[at] + word[at + 2 :], word
+        for at in range(1, len(word) - 1 if len(word) >= _LONG else 0):
+            yield word[:at] + word[at + 1 :], word
+
+
+_SPELLINGS = {
+    **{
+        slip: word
+        for slip, word in _misspelt(OFTEN_MISSPELT.split())
+        if slip not in (*OFTEN_MISSPELT.split(), *NOT_MISSPELT)
+    },
+    **SPELLINGS,
+}
+
+
+def spelt(line: str) -> str:
+    """A line without the abbreviations of those who type fast, and without capitals throughout."""
+    if line.isupper() and " " in line:
+        line = line.lower()
+    line = _SHORT.sub(lambda found: f"i'{found[1]}", line)
+    line = _WITHOUT_G.sub(r"\1g", _JOINED.sub(r"\1'\2", line))
+    line = _WHERE_DID.sub(r"\1 did", _TELL_US.sub(r"\1 me", line))
+    line = _IN_FIGURES.sub(lambda v: f"{v[1]} {'to' if v[2] == '2' else 'for'}", line)
+    line = _AND_ITS_NAME.sub(r"\1 called ", _THERE_IS_MY.sub("i have my ", line))
+    line = _IT_IS.sub(
+        "it's", _IN_LAW.sub(lambda v: v[1] + "-in-law" + ("'s" if v[2] else ""), line)
+    )
+    line = _TAKEN_UP.sub(r"\1,", line)
+    line = _NOT_BUT.sub(r"\1 it's ", _WE_ARE.sub("we're", line))
+    line = _OWNED.sub(r"\1's", line)
+    return _YOU_ARE.sub("you're", _WORD.sub(_meant, line))
+
+
+def _meant(found: re.Match[str]) -> str:
+    """What a word stands for; within a sentence, one with a capital may be a name."""
+    if found[0] in ("Im", "Ive"):
+        return _SPELLINGS[found[0].lower()]
+    is_name = found[0].istitle() and found.string[: found.start()].rstrip()[-1:] not in ("", *".!?")
+    return found[0] if is_name else _SPELLINGS.get(found[0].lower(), found[0])

@@ -1,0 +1,88 @@
+"""Priorities: which errands of a turn are followed, if it has more than one."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from ai.brains.embedded.errand import Errand
+from ai.brains.embedded.likeness.acts import act_in
+from ai.brains.embedded.lines.indirect import indirect
+from ai.brains.embedded.moment import Moment
+from ai.brains.embedded.rulebook.rulebook import PASSING, Rulebook
+
+FAREWELL = "farewell"
+"""The built-in rule for a farewell."""
+WEIGHTY = ("claim", "threat", "insult", "misheard")
+"""Built-in rules for remarks that are answered before a question that has no answer."""
+DECLINED = ("cannot_do", "a request", "not_to_give", "give nothing")
+"""Built-in rules for wishes that nothing comes of."""
+MIN_ASKED = 3
+"""Words of a question by the way that is answered beside others."""
+REPLIES = ("say again", "said already", "tag question")
+"""Built-in rules for questions that only take up what was said."""
+
+
+def followed(errands: list[Errand], moment: Moment, book: Rulebook) -> list[Errand]:
+    """The errands that are followed, in the order in which they came up.
+
+    Remarks by the way ("Hello!") are answered if nothing else was said. Another assistant gets
+    one answer to the point and no more: two of them must not talk for ever.
+    """
+    main = [one for one in errands if not one.rule.aside or _counts(one)]
+    if main and all(errand.rule.keep is not None and not errand.asked for errand in main):
+        main += [one for one in errands if _is_wanted(one) and one not in main][:1]
+    if any(one.rule.name in WEIGHTY for one in errands):
+        main = [one for one in main if not one.rule.aside]
+    goodbye = [one for one in errands if one.rule.name == FAREWELL]
+    if goodbye and all(map(_is_declined, main)):
+        return goodbye  # "I am off. Keep your feet dry."
+    answered = [one for one in main if not _is_declined(one)]
+    if any(one.asked or one.rule.keep is None for one in answered):
+        main = answered
+    if moment.with_assistant:
+        return [] if moment.spoke_with_it else main
+    left = [one for one in errands if one.unanswered and one not in main]
+    if main and errands.index(left[0] if left else main[0]) > errands.index(main[0]):
+        left = [one for one in left if len(one.scope["text"].split()) >= MIN_ASKED]
+    if main and left:
+        rest = indirect(left[0].scope["text"])
+        is_second = any(one.asked for one in main)
+        left[0].scope["rest"] = rest
+        if rest:
+            main.append(replace(left[0], rule=book.rest))
+        elif not is_second:
+            main.append(left[0])
+    return main or _weightiest(errands)
+
+
+def _is_wanted(errand: Errand) -> bool:
+    """Whether it is a question that has an answer, or a request."""
+    if errand.asked:
+        return not errand.unanswered
+    return act_in(errand.scope["text"]) == "request" or errand.rule.name in DECLINED
+
+
+def _is_declined(errand: Errand) -> bool:
+    """Whether it only says of a wish that it cannot be, which is no matter beside an answer."""
+    return errand.rule.name in DECLINED and not errand.asked
+
+
+def _counts(errand: Errand) -> bool:
+    """Whether a remark by the way is a question of its own that has an answer.
+
+    One that no rule answers may have it in what came to mind.
+    """
+    if errand.unanswered:
+        return bool(errand.scope.get("lore"))
+    if errand.rule.name == "advice":
+        return True  # who says that this is the first visit is to hear what one does here
+    is_whole = len(errand.scope["text"].split()) >= MIN_ASKED
+    return errand.asked and is_whole and errand.rule.name not in (*PASSING, *REPLIES)
+
+
+def _weightiest(remarks: list[Errand]) -> list[Errand]:
+    """The one of several remarks by the way that is answered: a question, or more than a hello."""
+    asked = [one for one in remarks if one.asked and one.rule.name not in REPLIES]
+    telling = [errand for errand in remarks if errand.rule.name not in PASSING]
+    claims = [errand for errand in remarks if errand.rule.name in WEIGHTY]
+    return (claims or asked or telling or remarks)[:1]
