@@ -204,9 +204,18 @@ class Company:
             self.only_names.add(text)
             return []
         called = marked.called()
+        if not near:
+            return self._called_by_a_slip(text)
         if not called:
             return self._resembling(marked.words_in_calls())
         return [one for one in near if not called.isdisjoint(map(str.lower, self._names_of(one)))]
+
+    def _called_by_a_slip(self, text: str) -> list[Any]:
+        """Those whom a text calls by a misspelt name, as "see marrta im still standing"."""
+        words = {word: _DRAWN_OUT.sub(r"\1", word.lower()) for word in _LONG_WORD.findall(text)}
+        slips = {word: them for word in words if (them := self._resembling([words[word]]))}
+        called = MarkedText(self.spelt_out(text), slips).called()
+        return [one for word, them in slips.items() if word.lower() in called for one in them]
 
     def _resembling(self, words: Iterable[str]) -> list[Any]:
         """Those whose names, misspelt, are among some words."""
@@ -363,6 +372,7 @@ _SPOKEN_OF = lazy_pattern(
     re.IGNORECASE,
 )
 """What follows the name of one who is spoken of: "and I", or a verb in the third person."""
+_LONG_WORD = lazy_pattern(r"[^\W\d_]{4,30}")
 _DRAWN_OUT = lazy_pattern(r"(\w)\1{2,}")
 _BEGINS = lazy_pattern(rf"[^\w{_MARK}]*(?:\w+[^\w{_MARK}]+)?{_MARK}")
 

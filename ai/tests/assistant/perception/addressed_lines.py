@@ -342,6 +342,11 @@ CASES = {
         Anna: hello mata -> Marta
         Anna: What do you have, Mara? -> Marta
         Anna: Rofl, open the gate. -> Rolf
+        Anna: hey marrta im shtill standin. who won da bet -> Marta
+        Anna: thanks martta for the soup -> Marta
+        Anna: what did i win marrta -> Marta
+        Anna: I saw a mart in town.
+        Anna: The martha of my youth was kind to me.
     """,
     "a misspelt title": """
         Each: Anna, Bob, Marta
