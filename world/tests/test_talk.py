@@ -352,6 +352,17 @@ SCENES = {
         marta dont tell anyone that -> marta says
         keep it to yourself marta -> marta says
     """,
+    "offers and feelings": """
+        inn
+        let me carry that for you -> work|errands
+        i could chop some wood for you -> work|errands
+        nobody ever listens to me -> sorry|fire a while
+        everything went wrong today -> sorry|fire a while
+        im so ashamed -> sorry|fire a while
+        i cant sleep -> worry|comes to nothing
+        im angry with Bram -> worry|comes to nothing
+        i dont know what to do anymore -> worry|comes to nothing
+    """,
 }
 """Scene → its place, and lines with what is in the answer and, behind "!>", what is not.
 
