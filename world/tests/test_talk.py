@@ -402,6 +402,14 @@ class TestTalk(VillageTest):
             odile, its me jorund, remind me what my cat is called -> have met jorund|face !> moss
         """)
 
+    def test_what_somebody_said_of_another_is_told_without_quoting_it(self) -> None:
+        self.guest("Wulf", "inn").execute_cmd("say his name is Bruno")
+        self.wait(3)
+        assert not self.play("""
+            inn
+            marta, what did Wulf say -> his name is bruno, wulf says !> “
+        """)
+
     def play(self, scene: str) -> list[str]:
         """Play a scene; returns the lines that were not answered as they should be."""
         place, *rows = (line.strip() for line in scene.strip().splitlines())
