@@ -204,7 +204,10 @@ TOPICS: Mapping[str, str] = {
     r"jobs?|adventures?|missions?|tasks?|earn|(?:any|an|some) errands?|hire|hiring|help (?:you|"
     r"out|with)|"
     r"need (?:any |some )?(?:help|a hand|anything|something)|give you a hand|do for you|be of "
-    r"(?:any )?(?:help|use))\b|^(?:can|could|may|shall) (?:i|we) help\b",
+    r"(?:any )?(?:help|use))\b|^(?:can|could|may|shall) (?:i|we) help\b|^(?:(?:i|we)(?:'ll| will| "
+    r"can| could|'d like to| want to)|(?:shall|can|may|could|let) (?:i|me)) "
+    r"(?:help|sweep|wash|clean|dust|sort|chop|carry|mend|fix|hold|stand) "
+    r".*\b(?:you|your|dishes|floor|shelves)\b",
     "shops": r"\b(?:shops?|stores?|merchants?|traders?|market|wares|for sale|vendor|equipment|"
     r"supplies)\b|\b(?:you|i|we|one|they|who|where|anybody|anyone|somebody|someone|to|want)\b"
     r"(?: \w+){0,3}? (?:buy|sell|sells|selling|trading)\b",

@@ -671,8 +671,9 @@ GUARD: Mapping[str, Any] = {
             "From {fact.by}, to me. Ask {fact.by} what was in it.",
         ],
         "said_aloud": [
-            "On record. {fact.by|cap}: {fact.quote}.",
-            "{fact.by|cap}, and in these words: {fact.quote}.",
+            "{fact.theirs|cap}, by the word of {fact.by}.",
+            "On record. {fact.by|cap}: {fact.quoted}.",
+            "{fact.by|cap}, and in these words: {fact.quoted}.",
         ],
         "message_came": [
             "From {fact.by}, to the gate: {fact.quote}.",

@@ -630,8 +630,9 @@ HAND: Mapping[str, Any] = {
             "{fact.by} spoke to Hob by boy. Hob passes nothing on.",
         ],
         "said_aloud": [
-            "Hob heard {fact.by}: {fact.quote}.",
-            "{fact.by|cap} made these words: {fact.quote}.",
+            "{fact.theirs|cap}. {fact.by} says so.",
+            "Hob heard {fact.by}: {fact.quoted}.",
+            "{fact.by|cap} made these words: {fact.quoted}.",
         ],
         "message_came": [
             "Hob has it from {fact.by}: {fact.quote}.",

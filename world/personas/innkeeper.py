@@ -670,8 +670,9 @@ INNKEEPER: Mapping[str, Any] = {
             "Yes, from {fact.by}. What was in it, {asker}, is for the two of us.",
         ],
         "said_aloud": [
-            "In here {fact.by} said, and not in a whisper: {fact.quote}.",
-            "That was {fact.by}, dear: {fact.quote}.",
+            "{fact.theirs|cap}, {fact.by} says, dear.",
+            "In here {fact.by} said, and not in a whisper: {fact.quoted}.",
+            "That was {fact.by}, dear: {fact.quoted}.",
         ],
         "message_came": [
             "Word came from {fact.by}, dear: {fact.quote}.",

@@ -641,8 +641,9 @@ LIBRARIAN: Mapping[str, Any] = {
             "{fact.by} wrote to me. The rest stays under seal, {asker}.",
         ],
         "said_aloud": [
-            "I quote {fact.by}: {fact.quote}.",
-            "Word for word, {asker}, it was {fact.by}: {fact.quote}.",
+            "{fact.theirs|cap}, {fact.by} says, and was not whispering.",
+            "I quote {fact.by}: {fact.quoted}.",
+            "Word for word, {asker}, it was {fact.by}: {fact.quoted}.",
         ],
         "message_came": [
             "It was from {fact.by}, and I quote: {fact.quote}.",

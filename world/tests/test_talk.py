@@ -352,6 +352,17 @@ SCENES = {
         marta dont tell anyone that -> marta says
         keep it to yourself marta -> marta says
     """,
+    "offers and feelings": """
+        inn
+        let me carry that for you -> work|errands
+        i could chop some wood for you -> work|errands
+        nobody ever listens to me -> sorry|fire a while
+        everything went wrong today -> sorry|fire a while
+        im so ashamed -> sorry|fire a while
+        i cant sleep -> worry|comes to nothing
+        im angry with Bram -> worry|comes to nothing
+        i dont know what to do anymore -> worry|comes to nothing
+    """,
 }
 """Scene → its place, and lines with what is in the answer and, behind "!>", what is not.
 
@@ -389,6 +400,14 @@ class TestTalk(VillageTest):
         assert not self.play("""
             library
             odile, its me jorund, remind me what my cat is called -> have met jorund|face !> moss
+        """)
+
+    def test_what_somebody_said_of_another_is_told_without_quoting_it(self) -> None:
+        self.guest("Wulf", "inn").execute_cmd("say his name is Bruno")
+        self.wait(3)
+        assert not self.play("""
+            inn
+            marta, what did Wulf say -> his name is bruno, wulf says !> “
         """)
 
     def play(self, scene: str) -> list[str]:

@@ -14,16 +14,17 @@ _WORDS: Mapping[str, str] = {
         hurts injured wound broke broken burned burnt stolen robbed cheated failed fail sad cry
         cried crying alone lonely grief mourn widow widower orphan divorced poor hungry sorrow
         bankrupt ruined accident fell beaten prison fever unlucky misfortune dismissed sacked
-        quarrelled quarrel cough
+        quarrelled quarrel cough ashamed homesick hopeless worthless miserable unhappy wrong
     """,
     "worry": """
         followed following afraid scared worried worry danger dangerous smoke strange suspicious
-        threatened thief thieves trouble nightmare nightmares stalking
+        threatened thief thieves trouble nightmare nightmares stalking nervous anxious uneasy
+        frightened angry furious jealous upset
     """,
     "glad": """
         won win wins prize baby wedding married marry marries engaged betrothed birthday healed
         recovered bought inherited happy glad lucky passed finished expecting pregnant celebrate
-        celebrating promoted reward rewarded feast
+        celebrating promoted reward rewarded feast proud relieved
     """,
     "boast": """
         strongest fastest richest bravest champion dragon giant defeated hero killed slew
@@ -65,9 +66,10 @@ _KIN = (
 _GRIEVED = lazy_pattern(
     rf"^(?:\w+,? )?(?:(?:my|our) [\w' -]*?|i|we|he|she|they|everybody|everything) ?"
     r"(?:'m|'s|'ve|'re| am| is| are| was| were| has| have| had| got| feels?| been| just| both| "
-    r"all)* "
+    r"all| went| goes)* "
     r"(?:so |very |really |too |badly |\w+ly )*"
-    r"(?:dead|died|dying|killed|drowned|ill|sick|hurt|hurts|injured|wounded|sad|alone|lonely|poor|"
+    r"(?:ashamed|homesick|hopeless|worthless|miserable|unhappy|wrong|dead|died|dying|killed|"
+    r"drowned|ill|sick|hurt|hurts|injured|wounded|sad|alone|lonely|poor|"
     r"hungry|orphan|widow|widower|divorced|bankrupt|ruined|dismissed|sacked|fired|robbed|cheated|"
     r"beaten|burned|burnt|stolen|broken|failed|quarrelled|crying|cried|gone|fell|a (?:widow|"
     r"widower|orphan)"
@@ -89,6 +91,18 @@ NAMES_ONE = lazy_pattern(
     re.I,
 )
 """How a statement begins that gives the name of one who was told of before."""
+_FORSAKEN = lazy_pattern(
+    r"(?:i feel (?:like|as if) )?nobody (?:(?:ever|really|here|even) )*(?:listens|likes|loves|"
+    r"cares|wants|believes|needs|talks|speaks)\b",
+    re.I,
+)
+"""How somebody tells of a grief of theirs by what nobody does."""
+_AT_A_LOSS = lazy_pattern(
+    r"\bi (?:don't|do not) know (?:what to do|how to go on|where to (?:go|turn))\b|"
+    r"\bi (?:can't|cannot|can not|couldn't) (?:sleep|go on|bear it|take it|stand it)\b",
+    re.I,
+)
+"""How somebody tells of a worry without a word for it."""
 _JESTS = lazy_pattern(r"\b(?:laugh\w*|shame|embarrass\w*|boredom|jok\w+|jealousy|for an?)\b", re.I)
 
 
@@ -97,6 +111,10 @@ def kind_of(text: str) -> str:
     words = all_words(text)
     if NAMES_ONE.match(text):
         return "kin"
+    if _FORSAKEN.match(text):
+        return "sad"
+    if _AT_A_LOSS.search(text):
+        return "worry"
     if words and _KIND_OF.get(plain(words[0])) not in (None, "kin"):
         return ""  # "like to hear it": no statement
     kinds = {_KIND_OF.get(plain(word), "") for word in words}

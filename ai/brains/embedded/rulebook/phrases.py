@@ -524,8 +524,9 @@ PHRASES: Mapping[str, Sequence[str]] = {
         "What {fact.by} sent me word of is between {fact.by} and me, {asker}.",
     ),
     "said_aloud": (
-        "{fact.by|cap} said: {fact.quote}.",
-        "It was {fact.by}, in these words: {fact.quote}.",
+        "{fact.theirs|cap}, {fact.by} says.",
+        "{fact.by|cap} said: {fact.quoted}.",
+        "It was {fact.by}, in these words: {fact.quoted}.",
     ),
     "no_message": (
         "I know of no such message now, {asker}.",
