@@ -898,7 +898,8 @@ INNKEEPER: Mapping[str, Any] = {
             "name": "prices",
             "like": phrasings("prices"),
             "hear": [
-                r"^how much (?:is|are|for|does|do|would|will)\b|\b(?:costs?|prices?|you charge)\b",
+                r"^how much (?:is|are|for|does|do|will)\b|\b(?:costs?|prices?|you charge)\b|"
+                r"^how much would (?:it|that|this|they|one|two|an?|the|your|my)\b",
                 r"^how (?:do|can|shall|should|must) i pay\b|^do i have to pay\b",
             ],
             "say": [

@@ -161,7 +161,7 @@ class Rule:
             found = pattern.search(text)
             if found and self.mention and _is_of_another(pattern, text, found):
                 continue
-            if found and self._is_by_the_way(question, found, text):
+            if found and kind in TALK and self._is_by_the_way(question, found, text):
                 continue
             groups = found.groupdict() if found else {}
             if found and is_name(groups.get("name") or "Anna") and self._asks_it(text, groups):
