@@ -394,8 +394,8 @@ LIBRARIAN: Mapping[str, Any] = {
             "I do not believe that I did. I would have noted the page.",
         ],
         "rest_unknown": [
-            "{rest|cap}, I have not read anywhere.",
-            "But {rest}, I find in none of my books.",
+            "For the rest: {rest}, I have not read anywhere.",
+            "The other thing, {rest}, I find in none of my books.",
         ],
         "no_bargain": [
             "Knowledge is free here, {asker}, and the rest is not for sale.",

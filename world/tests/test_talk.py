@@ -196,7 +196,7 @@ SCENES = {
     "what is confided": """
         inn
         /whisper Marta = can i trust u with something -> stays|baked
-        /whisper Marta = i hid my pay in the hollow ash. keep it to urself -> kept|mind|baked
+        /whisper Marta = i hid my pay in the hollow ash. keep it to urself -> kept|mind|words
         /whisper Marta = swear u wont tell bram -> stays|baked
         /whisper Marta = what was my secret again -> hollow ash
     """,

@@ -8,7 +8,7 @@ from ai.brains.embedded.errand import Errand
 from ai.brains.embedded.likeness.acts import act_in
 from ai.brains.embedded.lines.indirect import indirect
 from ai.brains.embedded.moment import Moment
-from ai.brains.embedded.rulebook.rulebook import PASSING, Rulebook
+from ai.brains.embedded.rulebook.rulebook import PASSING, UNSURE, Rulebook
 
 FAREWELL = "farewell"
 """The built-in rule for a farewell."""
@@ -56,10 +56,11 @@ def followed(errands: list[Errand], moment: Moment, book: Rulebook) -> list[Erra
 
 
 def _is_wanted(errand: Errand) -> bool:
-    """Whether it is a question that has an answer, or a request."""
+    """Whether it is a question that has an answer, or a request that is not answered otherwise."""
     if errand.asked:
         return not errand.unanswered
-    return act_in(errand.scope["text"]) == "request" or errand.rule.name in DECLINED
+    is_request = act_in(errand.scope["text"]) == "request" and errand.rule.name in UNSURE
+    return is_request or errand.rule.name in DECLINED
 
 
 def _is_declined(errand: Errand) -> bool:
