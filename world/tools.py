@@ -110,7 +110,9 @@ class ServeTool(Tool):
     def execute(
         self,
         character: Any,
-        dishes: Annotated[list[Dish], Param("Twice for two; 4 at most, 3 alike.", max_items=4)],
+        dishes: Annotated[
+            list[Dish] | None, Param("Twice for two; 4 at most, 3 alike.", max_items=4)
+        ] = None,
         guest: Annotated[str, Param("If another.")] = "",
         paid_with: Annotated[
             Literal["", "coins", "story", "slate"],
