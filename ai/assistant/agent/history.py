@@ -144,7 +144,7 @@ class History:
         if look:
             self._looked = self._entries[-1], in_short(entry)
         self._remove_pages()
-        kept = sum(len(entry.messages) for entry in self._entries)
+        kept = sum([len(entry.messages) for entry in self._entries])
         size = max(self._size, most)
         if kept > size:
             while kept > size - size // SPARE and len(self._entries) > 1:
@@ -410,20 +410,26 @@ class History:
         lowest: int | None = None
         for summary in summaries.values():
             lowest = least_level(lowest, summary.lowest)
-        private = list(summaries)
+        private = [whose for whose in summaries if whose != EVERYBODY]
         was_apart, waits, before = False, list[str](), 0.0
+        upto = self._upto(asker, EVERYBODY)
         for number, entry in enumerate(self._entries, self._gone):
-            whose = _audience_for(entry, asker)
-            readable = entry.in_company(asker) if overheard else entry.for_source(asker)
+            is_whole = entry.is_whole_for(asker)
+            whose = entry.private if is_whole else EVERYBODY
+            if overheard:
+                readable = entry.in_company(asker)
+            else:
+                readable = entry.messages if is_whole else entry.public()
             is_summed_up = bool(lines) and self._is_summed_up(asker, entry, number)
             if is_summed_up and (errands := under_way(readable)):
                 waits += errands
-                private.append(whose)
+                if whose != EVERYBODY:
+                    private.append(whose)
             if overheard and not entry.is_apart_for(asker):
                 whose = EVERYBODY
             elif not overheard and is_summed_up:
                 readable, whose = entry.outline, EVERYBODY
-            in_public = number < self._upto(asker, EVERYBODY)
+            in_public = number < upto
             if in_public and whose != EVERYBODY:  # the rest of it stands in the summary
                 readable = entry.unheard()
             if not readable or in_public and (overheard or whose == EVERYBODY):
@@ -436,15 +442,19 @@ class History:
                 was_apart = is_apart
             if entry.at - before >= GAP and before:
                 readable = _later(readable, entry.at - before)
-            before = max(entry.at, before)
-            if not (messages and _is_left_out(readable, messages[-1])):
-                messages.extend(readable)
-            lowest = least_level(lowest, least_level(entry.lowest, entry.inherited))
-            private.append(whose)
+            if entry.at > before:
+                before = entry.at
+            if len(readable) > 1 or not (messages and _is_left_out(readable, messages[-1])):
+                messages += readable
+            for level in (entry.lowest, entry.inherited):
+                if level is not None and (lowest is None or level < lowest):
+                    lowest = level
+            if whose != EVERYBODY:
+                private.append(whose)
         if waits:
             still = f"[notice] Still under way: {'; '.join(waits)}."
             messages[0] = _summary_message([*lines, still])
-        return Remembered(messages, lowest, [one for one in private if one != EVERYBODY])
+        return Remembered(messages, lowest, private)
 
     def said_aloud(self) -> Iterator[tuple[str, str]]:
         """What was said to everybody there, as turns for anybody read it: the source, the words."""
@@ -500,8 +510,7 @@ def _without_stale(later: Entry, speaks: bool, shows: bool, entry: Entry) -> Ent
     and of what was shown while the assistant was thinking, once something else was.
     """
     marks = (FILLER,) * shows + (BROKEN_OFF,) * (speaks and entry.audience == later.audience)
-    those = (*entry.messages, *entry.outline)  # of each entry, at the end of each turn
-    stale = [one for one in those if one.text.startswith(marks) and one.role == "user"]
+    stale = [one for one in (*entry.messages, *entry.outline) if _begins(one, marks)]
     if not stale:
         return entry
     messages = tuple(one for one in entry.messages if one not in stale)
