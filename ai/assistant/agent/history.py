@@ -51,6 +51,8 @@ MAX_PAGE_AGE = 4
 """Turns that read what a look of an earlier one told."""
 MAX_SUMMARIES = 50
 """Sources with a summary."""
+_OBSOLESCENT = (FILLER, BROKEN_OFF, PAGE)
+"""Beginnings of lines that are left out once a later turn has said or shown more."""
 
 
 class Remembered(NamedTuple):
@@ -120,6 +122,8 @@ class History:
         """Sources that lost a part of their talk without a summary."""
         self.last_at = 0.0
         """When the last turn began, by the runtime's clock."""
+        self._is_marked = False
+        """Whether an entry may have lines that later turns make obsolete."""
         self._looked: tuple[Entry, Entry] | None = None
         """The entry that has the last look whole, and the same without it."""
 
@@ -137,13 +141,16 @@ class History:
         shows = any(text.startswith(FILLER) for text in noticed)
         if look or speaks:
             self._shorten_look()
-        if speaks or shows:
+        if self._is_marked and (speaks or shows):
             self._change(partial(_without_stale, entry, speaks, shows))
         self._entries.append(in_short(entry, look))
+        self._is_marked = self._is_marked or _is_marked(self._entries[-1])
         self.last_at = max(entry.at, self.last_at)  # a line may be answered late
         if look:
             self._looked = self._entries[-1], in_short(entry)
-        self._remove_pages()
+        if self._is_marked:
+            self._remove_pages()
+            self._is_marked = any(map(_is_marked, self._entries))
         kept = sum([len(entry.messages) for entry in self._entries])
         size = max(self._size, most)
         if kept > size:
@@ -173,6 +180,7 @@ class History:
     def replace(self, entry: Entry) -> None:
         """Put an entry in place of the one of the same turn, as far as that is still there."""
         self._change(lambda earlier: in_short(entry) if earlier.turn == entry.turn else earlier)
+        self._is_marked = any(map(_is_marked, self._entries))
 
     def end_waiting(self) -> None:
         """Note that no outcome comes of calls that were under way when the server stopped."""
@@ -501,6 +509,11 @@ class History:
             one.private != EVERYBODY and not one.repeats and any(map(one.is_whole_for, those))
             for one in islice(self._entries, number)
         )
+
+
+def _is_marked(entry: Entry) -> bool:
+    """Whether it has lines that a later turn may make obsolete."""
+    return any(_begins(one, _OBSOLESCENT) for one in (*entry.messages, *entry.outline))
 
 
 def _without_stale(later: Entry, speaks: bool, shows: bool, entry: Entry) -> Entry:

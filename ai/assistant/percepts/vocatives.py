@@ -196,16 +196,16 @@ class Company:
 
     def _find_called(self, text: str) -> list[Any]:
         near = self.mentioned(text)
+        if not near:
+            return self._called_by_a_slip(text)
         names = [name for one in near for name in self._names_of(one)]
         marked = MarkedText(self.spelt_out(text), names)
-        if near and marked.asks_the_same():
+        if marked.asks_the_same():
             return []
-        if near and marked.is_only_names():
+        if marked.is_only_names():
             self.only_names.add(text)
             return []
         called = marked.called()
-        if not near:
-            return self._called_by_a_slip(text)
         if not called:
             return self._resembling(marked.words_in_calls())
         return [one for one in near if not called.isdisjoint(map(str.lower, self._names_of(one)))]
@@ -214,6 +214,8 @@ class Company:
         """Those whom a text calls by a misspelt name, as "see marrta im still standing"."""
         words = {word: _DRAWN_OUT.sub(r"\1", word.lower()) for word in _LONG_WORD.findall(text)}
         slips = {word: them for word in words if (them := self._resembling([words[word]]))}
+        if not slips:
+            return []
         called = MarkedText(self.spelt_out(text), slips).called()
         return [one for word, them in slips.items() if word.lower() in called for one in them]
 
