@@ -21,6 +21,8 @@ from django.conf import settings
 from django.db import connections, models, router, transaction
 from django.db.models import Model
 
+from ai.models.key_cursor import KeyCursor, is_usable
+
 MAX_ROWS = 50
 """Rows of one statement; databases limit the number of values."""
 MAX_READ = 500
@@ -328,7 +330,7 @@ class Select:
         for at in range(0, len(keys), MAX_READ):
             some = list(keys[at : at + MAX_READ])
             few = [*some, *some[-1:] * (-len(some) % KEYS_AT_ONCE)]  # so there are few statements
-            found, _ = _execute(connection, self._sql(connection, len(few)), few, True)
+            found, _ = _execute(connection, self._sql(connection, len(few)), few, True, _usual_cursor)
             for values in map(list, found):
                 for number, read in readers:
                     if values[number] is not None:
@@ -466,8 +468,23 @@ def _connection(model: type[Model]) -> Any:
     return found
 
 
+def _usual_cursor(connection: Any) -> Any:
+    return connection.create_cursor()
+
+
+def _key_cursor(connection: Any) -> Any:
+    """A cursor for statements that give back nothing but keys."""
+    if connection.vendor == "postgresql" and is_usable(connection.connection):
+        return KeyCursor(connection.connection, connection.create_cursor)
+    return connection.create_cursor()
+
+
 def _execute(
-    connection: Any, sql: str, values: Sequence[Any], fetch: bool = False
+    connection: Any,
+    sql: str,
+    values: Sequence[Any],
+    fetch: bool = False,
+    cursor_for: Callable[[Any], Any] = _key_cursor,
 ) -> tuple[list[Any], int]:
     """Execute a statement, and return the rows that it gives back and how many rows it concerned.
 
@@ -488,7 +505,7 @@ def _execute(
         if connection.vendor == "sqlite":  # Django's cursor for it reads each statement again
             cursor, sql = connection.connection.cursor(), _with_question_marks(sql)
         else:
-            cursor = connection.create_cursor()
+            cursor = cursor_for(connection)
         if connection.execute_wrappers:
             _run(connection, cursor, sql, values)
         else:
