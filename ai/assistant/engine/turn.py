@@ -106,6 +106,8 @@ class Turn:
     messages: list[Message] = field(default_factory=list)
     """The whole conversation; from index `opened` on it is this turn's own."""
     opened: int = 0
+    talk_digest: tuple[int, str] = 0, ""
+    """The digest of the first so many messages, if somebody else has made it."""
     steps: list[Step] = field(default_factory=list)
     calls: int = 0
     tokens_in: int = 0
