@@ -70,6 +70,8 @@ class Connection(HTTP11ClientProtocol):
         if parser is not None and request is not None and parser.response.version < HTTP_11:
             request.persistent = False
         super()._finishResponse_WAITING(rest)
+        if parser is not None:
+            parser.bodyDecoder = None  # else each holds the other until they are collected
 
 
 class Connections(client._HTTP11ClientFactory):
