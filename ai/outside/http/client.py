@@ -109,7 +109,7 @@ class HttpClient:
         )
         no_cookies: Any = CookieJar(DefaultCookiePolicy(allowed_domains=[]))
         self._client = HTTPClient(agent, no_cookies)
-        self._address = connection.address
+        self._address, self._body = connection.address, connection.Body
 
     def send(
         self,
@@ -151,7 +151,7 @@ class HttpClient:
             method,
             url,
             headers=Headers({name: [value] for name, value in {**HEADERS, **headers}.items()}),
-            data=body or None,
+            body=body,
             allow_redirects=False,
             unbuffered=True,
             reactor=self._reactor,
@@ -160,8 +160,9 @@ class HttpClient:
         exchange.wait_for(sent)
         return exchange.result
 
-    def _request(self, method: str, url: str, **more: Any) -> Any:
-        return self._client.request(method, self._address(url), **more)
+    def _request(self, method: str, url: str, body: bytes, **more: Any) -> Any:
+        data: Any = self._body(body) if body else None
+        return self._client.request(method, self._address(url), data=data, **more)
 
     def close(self) -> Deferred[None]:
         """Close the kept connections."""

@@ -10,13 +10,14 @@ from typing import Any
 
 from hyperlink import EncodedURL
 from twisted.internet import protocol
+from twisted.internet.defer import Deferred, succeed
 from twisted.internet.endpoints import HostnameEndpoint, wrapClientTLS
 from twisted.internet.error import ConnectionDone, ConnectionLost
 from twisted.python.failure import Failure
 from twisted.web import client
 from twisted.web._newclient import HTTP11ClientProtocol
 from twisted.web.error import SchemeNotSupported
-from twisted.web.iweb import IAgent, IAgentEndpointFactory
+from twisted.web.iweb import IAgent, IAgentEndpointFactory, IBodyProducer
 from zope.interface import implementer
 
 from ai.outside.http.causes import causes
@@ -129,6 +130,24 @@ class Address(EncodedURL):  # type: ignore[misc, unused-ignore]
 def address(url: str) -> EncodedURL:
     """Return where to send requests; games send thousands to a few addresses."""
     return Address.from_text(EncodedURL.from_text(url).to_uri().to_text())
+
+
+@implementer(IBodyProducer)
+class Body:
+    """The body of a request, written at once; treq's own waits for the reactor's next turn."""
+
+    def __init__(self, data: bytes) -> None:
+        self.length = len(data)
+        self._data = data
+
+    def startProducing(self, consumer: Any) -> Deferred[None]:
+        consumer.write(self._data)
+        return succeed(None)
+
+    def pauseProducing(self) -> None:
+        """Do nothing, as all was written."""
+
+    resumeProducing = stopProducing = pauseProducing
 
 
 @implementer(IAgent)
