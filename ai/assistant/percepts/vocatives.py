@@ -185,6 +185,11 @@ class Company:
         names = (name.lower() for one in self.members for name in self._names_of(one))
         return frozenset(_CHAT_WORDS.keys() & set(names))
 
+    @cached_property
+    def _initials(self) -> set[str]:
+        """What the names begin with; a slip leaves that as it is."""
+        return {name[0].lower() for one in self.members for name in self._names_of(one)}
+
     def called(self, text: str) -> list[Any]:
         """Those whom a text calls by name, such as "Berta, look!" or "come here berta".
 
@@ -212,7 +217,8 @@ class Company:
 
     def _called_by_a_slip(self, text: str) -> list[Any]:
         """Those whom a text calls by a misspelt name, as "see marrta im still standing"."""
-        words = {word: _DRAWN_OUT.sub(r"\1", word.lower()) for word in _LONG_WORD.findall(text)}
+        near = (word for word in _LONG_WORD.findall(text) if word[0].lower() in self._initials)
+        words = {word: _DRAWN_OUT.sub(r"\1", word.lower()) for word in near}
         slips = {word: them for word in words if (them := self._resembling([words[word]]))}
         if not slips:
             return []
