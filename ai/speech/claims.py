@@ -95,9 +95,12 @@ def claimed_deed(text: str) -> str:
         if plain.endswith(("?", "?)")):
             continue
         for clause in _clauses(plain):
-            found = next(filter(None, (claim.search(clause) for claim in _claims())), None)
-            if found is not None and not _OTHERWISE.search(clause):
-                return found[0].strip()
+            for claim in _claims():
+                found = claim.search(clause)
+                if found is not None:
+                    if not _OTHERWISE.search(clause):
+                        return found[0].strip()
+                    break
     return ""
 
 

@@ -47,9 +47,12 @@ def promised(text: str) -> str:
         if plain.endswith(("?", "?)")):
             continue
         for clause in _CLAUSE.split(plain):
-            found = next(filter(None, (one.search(clause) for one in _patterns())), None)
-            if found is not None and not _OTHERWISE.search(clause):
-                return found[0].strip()
+            for one in _patterns():
+                found = one.search(clause)
+                if found is not None:
+                    if not _OTHERWISE.search(clause):
+                        return found[0].strip()
+                    break
     return ""
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import lru_cache
 from itertools import takewhile
 
 _END = re.compile(r"(?<![.!?…])[.!?…]++[\"'”’»)\]*]*+(?=\s)|[。！？]+[」』”]*|\n+")
@@ -25,13 +26,18 @@ PER_LINE = 3
 
 def split(text: str) -> list[str]:
     """Split a text into sentences, without the blanks between them."""
+    return list(_split(text))
+
+
+@lru_cache(32)  # each line is split for what it claims and promises, and to be said
+def _split(text: str) -> tuple[str, ...]:
     sentences, begin = [], 0
     for end in (*_ends(text), len(text)):
         sentence = text[begin:end].strip()
         if sentence:
             sentences.append(sentence)
         begin = end
-    return sentences
+    return tuple(sentences)
 
 
 def lines(text: str) -> list[str]:

@@ -427,10 +427,10 @@ def _moment(
         known = rights()  # whose lowest author has been read already, also in an earlier step
         least = min([known.level, *authors.levels(), *authors.expected])
         least = least if known.lowest_author is None else min(least, known.lowest_author)
-        own = caller.author_of(*things)
+        own = authors.least_of(things)
         if own is None or own >= least:
             return things
-        return [one for one in things if (own := caller.author_of(one)) is None or own >= least]
+        return [one for one in things if (own := authors.least_of([one])) is None or own >= least]
 
     return parts.Moment(
         str(agent.character.key),
@@ -460,15 +460,23 @@ class _Authors:
 
     def __init__(self, caller: Caller) -> None:
         self._caller = caller
+        self._looked_up: dict[Sequence[Any], int | None] = {}
         self._known: set[Any] = set()
         self._new: set[Any] = set()
         self._levels: list[int] = []
         self.expected: list[int] = []
         """The least level among the authors of words that are written later."""
 
+    def least_of(self, things: Iterable[Any]) -> int | None:
+        """The least level among some authors, as `Caller.author_of` finds it."""
+        those = tuple(things)
+        if those not in self._looked_up:
+            self._looked_up[those] = self._caller.author_of(*those)
+        return self._looked_up[those]
+
     def expect(self, things: Iterable[Any]) -> None:
         """Know of authors who will be quoted later, and count only then."""
-        least = self._caller.author_of(*things)
+        least = self.least_of(things)
         self.expected = [] if least is None else [least]
 
     def add(self, *things: Any) -> None:
@@ -479,7 +487,7 @@ class _Authors:
         """Levels, the least of which is the least among them; none if there are none."""
         new, self._new = self._new - self._known, set()
         self._known |= new
-        least = self._caller.author_of(*new) if new else None
+        least = self.least_of(new) if new else None
         if least is not None:
             self._levels.append(least)
         return self._levels

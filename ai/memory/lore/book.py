@@ -233,6 +233,8 @@ def named(texts: Iterable[str]) -> list[Piece]:
     """All lore that has a keyword in some texts, highest priority first."""
     files, rows = _read_files()[0], _rows.refresh()
     found: dict[str, Piece] = {}
+    if not (files.pieces or rows.pieces):
+        return []
     for text in texts:
         here = (key for key in files.named_in(text) if key not in rows.pieces)
         found.update((key, files.pieces[key]) for key in here)

@@ -279,6 +279,7 @@ class CeleryCarrier:
     def _failed(self, why: str) -> None:
         """The listener lost the broker, which has a moment to come back."""
         self._trouble, self._is_failing = why, True
+        self._publisher.read_replies()
         if self._look is not None:
             self._reactor.callLater(SEND_SECONDS, self._check_back, self._looked_at)
 

@@ -84,11 +84,10 @@ class Publisher:
 
     def send(self, sending: Sending) -> bool:
         """Send a unit; returns False if too many wait. Never waits."""
-        self.read_replies()
         return self._add(sending)
 
     def read_replies(self) -> None:
-        """Note which units the broker has; each further one that is sent does that, too."""
+        """Note which units the broker has, or that it is gone; one call for many costs less."""
         if self._connection is not None:
             self._connection.read()
 
@@ -105,7 +104,9 @@ class Publisher:
             self._connection = None
 
     def _add(self, job: Sending | str) -> bool:
-        if len(self._unsent) + len(self._sent) >= MAX_QUEUED:
+        if not self._sent or self.busy_for > SECONDS or self._is_full():
+            self.read_replies()
+        if self._is_full():
             return False
         if self._connection is not None and self.busy_for > SECONDS:
             self._connection.close()
@@ -117,6 +118,9 @@ class Publisher:
         else:
             self._send(job, self._connection)
         return True
+
+    def _is_full(self) -> bool:
+        return len(self._unsent) + len(self._sent) >= MAX_QUEUED
 
     def _send(self, job: Sending | str, connection: ReactorConnection) -> None:
         key = self._broker.key
