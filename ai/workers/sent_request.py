@@ -19,8 +19,8 @@ MAX_OFFERS = 500
 SOME: tuple[Mapping[str, Any], ...] = ({},)
 """Percepts of a message of which it only matters that there are some."""
 _MESSAGE = {one.name: one.default for one in fields(Message)}
-_SENT = "_sent"
-"""The name under which a message in memory keeps its JSON."""
+_SENT, _WRITTEN = "_sent", "_written"
+"""The names under which a message in memory keeps what went out with it, and itself as JSON."""
 _offers: dict[tuple[int, ...], tuple[Sequence[Any], Written]] = {}
 """Offers of tools, whose schemas never change, as JSON; by the identities of the schemas."""
 
@@ -30,8 +30,7 @@ def as_json(request: Request) -> dict[str, Any]:
     data = dict(vars(request))
     del data["persona"]
     data["system"] = _system(request.system)
-    sent = [one.__dict__.get(_SENT) or _message(one) for one in request.messages]
-    data["messages"] = Written(f"[{','.join(sent)}]")
+    data["messages"] = _messages(request.messages)
     data["tools"] = _offer(request.tools)
     return data
 
@@ -42,16 +41,41 @@ def from_json(data: Mapping[str, Any]) -> Request:
     return Request(**{**data, "messages": messages, "tools": _tools(data["tools"])})
 
 
+def _messages(messages: Sequence[Message]) -> Written:
+    """Messages as JSON.
+
+    The last one of a talk keeps what went out with it: with the next turn, all of it goes out
+    again, and to read each of its messages takes longer than all the rest.
+    """
+    talk, last = list(messages[:-1]), messages[-1:]
+    at, texts = 0, list[str]()
+    for place in range(len(talk) - 1, -1, -1):
+        kept = vars(talk[place]).pop(_SENT, None)
+        if kept is not None:
+            who, before, text = kept  # a changed copy has it, too
+            if who == id(talk[place]) and before == talk[:place]:  # mostly the same objects
+                at, texts = place + 1, [text]
+            break
+    texts += map(_message, talk[at:])
+    if talk:
+        texts = [",".join(texts)]
+        vars(talk[-1])[_SENT] = id(talk[-1]), talk[:-1], texts[0]
+    return Written(f"[{','.join([*texts, *map(_message, last)])}]")
+
+
 def _message(message: Message) -> str:
-    """A message as JSON, which it keeps: a history goes out with each turn."""
+    """A message as JSON, which it keeps, as turns for others read it among other ones."""
     values = vars(message)
+    who, text = values.get(_WRITTEN, (0, ""))
+    if who == id(message):
+        return str(text)
     data = {name: values[name] for name, usual in _MESSAGE.items() if values[name] != usual}
     if message.calls:
         data["calls"] = [call.as_json() for call in message.calls]
     if message.percepts:
         data["percepts"] = SOME
-    text: str = as_json_text(data)
-    values[_SENT] = text
+    text = as_json_text(data)
+    values[_WRITTEN] = id(message), text
     return text
 
 

@@ -185,3 +185,24 @@ def test_what_is_no_mapping_is_of_another_version(data):
     for read in (Unit.from_json, lambda data: Answer.from_text(json.dumps(data))):
         with pytest.raises(WrongVersion, match="version None"):
             read(data)
+
+
+def test_a_talk_goes_out_as_it_is_now_whatever_went_out_before():
+    said = [Message("user", f"line {number}") for number in range(6)]
+    earlier = Message("user", "Earlier, as you sum it up yourself: nothing")
+    talks = [
+        said[:1],
+        said[:3],
+        said[:5],  # as it went on
+        [replace(earlier), *said[2:5]],  # without its beginning
+        [replace(earlier), *said[2:]],
+        [replace(earlier, text="Earlier: more"), *said[2:]],
+        [said[0], *said[2:]],  # for somebody else
+        said[1:2],
+        [],
+    ]
+    for talk in talks:
+        request = Request(messages=tuple(talk))
+        unit = Unit("a", "ask", 0.0, {"request": sent_request.as_json(request)})
+        sent = json.loads(unit.as_text())["data"]["request"]
+        assert sent_request.from_json(sent).messages == request.messages
