@@ -43,8 +43,8 @@ PRICES = {"bread": 0, "soup": 1, "ale": 2, "water": 0}
 SLATE = "slate"
 """Attribute of a guest: the dishes that are not paid for."""
 TO_SETTLE = (
-    'When they pay: serve no dishes, paid_with "coins" or "story"; '
-    '"slate" moves it to the asker\'s.'
+    'When they pay, call serve without dishes, but with paid_with: "coins", "story", '
+    'or "slate" to move it to the slate of whoever asks.'
 )
 """For a model, which reads it where it learns of a debt."""
 ON_SLATE, PAID = "slate of", "paid by"

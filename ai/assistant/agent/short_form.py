@@ -16,7 +16,15 @@ from itertools import islice, zip_longest
 from typing import Any, TypeGuard
 
 from ai.assistant.agent.entry import IN_CONFIDENCE, LATER, PAGE, Entry
-from ai.assistant.agent.outline import ACTED, DONE, FILLER, PENDING, SPOKEN, heard_of
+from ai.assistant.agent.outline import (
+    ACTED,
+    DONE,
+    FILLER,
+    LOOKED,
+    PENDING,
+    SPOKEN,
+    heard_of,
+)
 from ai.assistant.percepts.percept import UNANSWERED, UNANSWERED_MARK, changed, cut, quoted
 from ai.brains.base import CALL, LOOK, Message, ModelCall
 from ai.memory.privacy.scope import EVERYBODY
@@ -209,7 +217,7 @@ def _thoughts(
     looked = (_look(call, came) for call, came in looks if call.id != whole)
     names = list(islice(dict.fromkeys(looked), MAX_LOOKS))
     if names:
-        yield f"[you looked: {'; '.join(names)}]"
+        yield f"{LOOKED}{'; '.join(names)}]"
     thought = " ".join(message.text for message in messages if message.calls and message.text)
     if thought:
         yield f"[you thought, and nobody heard it] {quoted(thought, MAX_THOUGHT)}"

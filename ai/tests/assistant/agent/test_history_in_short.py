@@ -345,7 +345,12 @@ ACTS = {
         "",
         '[you acted: send, under way: "Bob"]',
     ),
-    "a look": ([[call("look")], [hello()]], "", ""),
+    "a look": ([[call("look")], [hello()]], "", "[you looked: look]"),
+    "a look in a turn with something private": (
+        [[call("look")], [hello()]],
+        "|account:1|",
+        "",
+    ),
     "an act and a note in a turn with something private": (
         [[call("store", text="secret"), call("send", to="Bob"), hello()]],
         "|account:1|",
