@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from ai.assistant.agent.entry import SAID
+from ai.assistant.agent.entry import LOOKED, SAID
 from ai.assistant.engine.turn import read_later
 from ai.assistant.percepts.percept import MESSAGE, Percept, is_own, opening_message, quoted
 from ai.brains.base import ALOUD, CALL, LOOK, Message, ModelCall
@@ -37,8 +37,6 @@ _SEEN_BY_ALL = ("say", "pose", "text", "give", "arrive", "leave", MESSAGE)
 """Kinds of percepts that everybody in the room noticed too."""
 ACTED = "[you acted: "
 """The beginning of the line on its acts."""
-LOOKED = "[you looked: "
-"""The beginning of the line on what it looked up."""
 _CAUSES = {"goal": "[goal {goal} was due]", "outcome": "[outcome of {tool}]"}
 """The line on what caused a turn of its own, by the kind of percept; its words may be for few."""
 UNTHINKING = "[while you could not think, you were seen to"

@@ -15,16 +15,8 @@ from dataclasses import replace
 from itertools import islice, zip_longest
 from typing import Any, TypeGuard
 
-from ai.assistant.agent.entry import IN_CONFIDENCE, LATER, PAGE, Entry
-from ai.assistant.agent.outline import (
-    ACTED,
-    DONE,
-    FILLER,
-    LOOKED,
-    PENDING,
-    SPOKEN,
-    heard_of,
-)
+from ai.assistant.agent.entry import IN_CONFIDENCE, LATER, LOOKED, PAGE, Entry
+from ai.assistant.agent.outline import ACTED, DONE, FILLER, PENDING, SPOKEN, heard_of
 from ai.assistant.percepts.percept import UNANSWERED, UNANSWERED_MARK, changed, cut, quoted
 from ai.brains.base import CALL, LOOK, Message, ModelCall
 from ai.memory.privacy.scope import EVERYBODY
