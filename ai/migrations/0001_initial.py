@@ -138,7 +138,7 @@ class Migration(migrations.Migration):
             ],
             options={
                 'verbose_name_plural': 'journal entries',
-                'indexes': [models.Index(fields=['script', '-at'], name='ai_journal_script'), models.Index(fields=['script', 'reflected'], name='ai_journal_open'), models.Index(fields=['script', 'source', '-at'], name='ai_journal_source'), models.Index(fields=['source'], name='ai_journal_from')],
+                'indexes': [models.Index(fields=['script', '-at'], name='ai_journal_script'), models.Index(fields=['script', 'reflected'], name='ai_journal_open'), models.Index(fields=['source', 'script', '-at'], name='ai_journal_source')],
                 'constraints': [models.UniqueConstraint(fields=('script', 'digest'), name='ai_journal_once')],
             },
         ),
@@ -355,7 +355,7 @@ class Migration(migrations.Migration):
                 ('data', models.JSONField(default=dict)),
             ],
             options={
-                'indexes': [models.Index(fields=['script', '-id'], name='ai_turn_script'), models.Index(fields=['end_reason'], name='ai_turn_end'), models.Index(fields=['started'], name='ai_turn_started'), models.Index(fields=['asker'], name='ai_turn_asker')],
+                'indexes': [models.Index(fields=['script', '-id'], name='ai_turn_script'), models.Index(fields=['end_reason'], name='ai_turn_end'), models.Index(fields=['asker'], name='ai_turn_asker')],
             },
         ),
         migrations.CreateModel(
@@ -418,7 +418,7 @@ class Migration(migrations.Migration):
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
                 ('script', models.BigIntegerField()),
                 ('state', models.CharField(choices=[('waiting', 'Waiting'), ('done', 'Done'), ('dropped', 'Dropped')], default='waiting', max_length=8)),
-                ('at', models.DateTimeField(db_index=True)),
+                ('at', models.DateTimeField()),
                 ('kind', models.CharField(max_length=16)),
                 ('text', models.TextField()),
                 ('source', models.CharField(max_length=32)),
@@ -426,10 +426,10 @@ class Migration(migrations.Migration):
                 ('level', models.SmallIntegerField()),
                 ('place', models.BigIntegerField(null=True)),
                 ('data', models.JSONField(default=dict)),
-                ('turn', models.ForeignKey(null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='deliveries', to='ai.turnrecord')),
+                ('turn', models.ForeignKey(db_index=False, null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='deliveries', to='ai.turnrecord')),
             ],
             options={
-                'indexes': [models.Index(fields=['script', 'state'], name='ai_delivery_script'), models.Index(fields=['place', '-id'], name='ai_delivery_place'), models.Index(fields=['source'], name='ai_delivery_source')],
+                'indexes': [models.Index(condition=models.Q(('turn__isnull', False)), fields=['turn'], name='ai_delivery_turn'), models.Index(fields=['script', 'state'], name='ai_delivery_script'), models.Index(fields=['place', '-id'], name='ai_delivery_place'), models.Index(fields=['source'], name='ai_delivery_source')],
             },
         ),
         migrations.CreateModel(

@@ -100,8 +100,7 @@ class JournalEntry(models.Model):
         indexes: ClassVar = [
             models.Index(fields=["script", "-at"], name="ai_journal_script"),
             models.Index(fields=["script", "reflected"], name="ai_journal_open"),
-            models.Index(fields=["script", "source", "-at"], name="ai_journal_source"),
-            models.Index(fields=["source"], name="ai_journal_from"),
+            models.Index(fields=["source", "script", "-at"], name="ai_journal_source"),
         ]
 
     def __str__(self) -> str:

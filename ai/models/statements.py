@@ -21,6 +21,8 @@ from django.conf import settings
 from django.db import connections, models, router, transaction
 from django.db.models import Model
 
+from ai.models.key_cursor import KeyCursor, is_usable
+
 MAX_ROWS = 50
 """Rows of one statement; databases limit the number of values."""
 MAX_READ = 500
@@ -46,6 +48,7 @@ _IN_JSON = (*_AS_THEY_ARE, models.DateTimeField, models.JSONField)
 """Fields whose values PostgreSQL reads from JSON."""
 _ENCODE_ROWS = JSONEncoder(default=str).encode
 _FROM_JSON = "FROM jsonb_array_elements(%s::jsonb) AS given"
+_RETURNING = " RETURNING "
 _IS_THERE = "EXISTS (SELECT 1 FROM part0)"
 """Whether the first part of a batch has changed its row."""
 
@@ -197,8 +200,7 @@ class InsertAndAssign(Insert):
         key = _key(connection, self._model)
         column = _names(connection, self._other, [self._other._meta.get_field(self._column)])[1][0]
         update, more = self._update.statement(connection, keys, values)
-        update = update.replace(" SET ", f" SET {column} = (SELECT {key} FROM made), ", 1)
-        sql = f"WITH made AS ({insert}), assigned AS ({update}) SELECT {key} FROM made"
+        sql = _inserted_and_assigned(insert, update, key, column)
         [(made,)], _ = _execute(connection, sql, [*given, *more], True)
         self.give_keys(connection, [row], [made])
 
@@ -328,7 +330,8 @@ class Select:
         for at in range(0, len(keys), MAX_READ):
             some = list(keys[at : at + MAX_READ])
             few = [*some, *some[-1:] * (-len(some) % KEYS_AT_ONCE)]  # so there are few statements
-            found, _ = _execute(connection, self._sql(connection, len(few)), few, True)
+            sql = self._sql(connection, len(few))
+            found, _ = _execute(connection, sql, few, True, _usual_cursor)
             for values in map(list, found):
                 for number, read in readers:
                     if values[number] is not None:
@@ -428,16 +431,13 @@ class Batch:
         given: list[Any] = []
         for update, keys, values in [self._first, *self._updates]:
             sql, more = update.statement(connection, keys, values)
-            bound = f"{sql} AND {_IS_THERE}" if parts else sql
-            parts.append(f"{bound} RETURNING {_key(connection, update.model)}")
+            parts.append(f"{sql}{_RETURNING}{_key(connection, update.model)}")
             given += more
         for insert, rows in self._inserts:
             sql, more = insert.statement(connection, rows)
-            parts.append(sql.replace(_FROM_JSON, f"{_FROM_JSON} WHERE {_IS_THERE}"))
+            parts.append(sql)
             given += more
-        named = ", ".join(f"part{number} AS ({sql})" for number, sql in enumerate(parts))
-        told = [f"ARRAY(TABLE part{at})" for at, sql in enumerate(parts) if " RETURNING " in sql]
-        sql = f"WITH {named} SELECT {', '.join(told)}"
+        sql = _at_once(tuple(parts), len(self._updates))
         [[first, *keys_of]], _ = _execute(connection, sql, given, True)
         if not first:
             return None
@@ -446,6 +446,35 @@ class Batch:
         for (insert, rows), made in zip(with_keys, keys_of[updated:], strict=True):
             insert.give_keys(connection, rows, made)
         return list(map(len, keys_of[:updated]))
+
+
+@lru_cache
+def _inserted_and_assigned(insert: str, update: str, key: str, column: str) -> str:
+    """One statement that adds a row, whose key it gives back, and assigns others to it."""
+    update = update.replace(" SET ", f" SET {column} = (SELECT {key} FROM made), ", 1)
+    return f"WITH made AS ({insert}), assigned AS ({update}) SELECT {key} FROM made"
+
+
+@lru_cache
+def _at_once(parts: Sequence[str], updates: int) -> str:
+    """One statement of several, which does nothing unless the first of them changes its row.
+
+    Args:
+        parts: The first, as many updates as that, and inserts.
+        updates: How many.
+    """
+    first, *others = parts
+    bound = [sql.replace(_RETURNING, f" AND {_IS_THERE}{_RETURNING}") for sql in others[:updates]]
+    bound += [
+        sql.replace(_FROM_JSON, f"{_FROM_JSON} WHERE {_IS_THERE}") for sql in others[updates:]
+    ]
+    named = ", ".join(f"part{number} AS ({sql})" for number, sql in enumerate([first, *bound]))
+    told = [f"ARRAY(TABLE part{at})" for at, sql in enumerate(parts) if _RETURNING in sql]
+    return f"WITH {named} SELECT {', '.join(told)}"
+
+
+_keys: dict[tuple[str, type[Model]], str] = {}
+"""The quoted names of primary keys, by database and model."""
 
 
 class _Known(local):
@@ -466,8 +495,23 @@ def _connection(model: type[Model]) -> Any:
     return found
 
 
+def _usual_cursor(connection: Any) -> Any:
+    return connection.create_cursor()
+
+
+def _key_cursor(connection: Any) -> Any:
+    """A cursor for statements that give back nothing but keys."""
+    if connection.vendor == "postgresql" and is_usable(connection.connection):
+        return KeyCursor(connection.connection, connection.create_cursor)
+    return connection.create_cursor()
+
+
 def _execute(
-    connection: Any, sql: str, values: Sequence[Any], fetch: bool = False
+    connection: Any,
+    sql: str,
+    values: Sequence[Any],
+    fetch: bool = False,
+    cursor_for: Callable[[Any], Any] = _key_cursor,
 ) -> tuple[list[Any], int]:
     """Execute a statement, and return the rows that it gives back and how many rows it concerned.
 
@@ -488,7 +532,7 @@ def _execute(
         if connection.vendor == "sqlite":  # Django's cursor for it reads each statement again
             cursor, sql = connection.connection.cursor(), _with_question_marks(sql)
         else:
-            cursor = connection.create_cursor()
+            cursor = cursor_for(connection)
         if connection.execute_wrappers:
             _run(connection, cursor, sql, values)
         else:
@@ -590,4 +634,8 @@ def _names(connection: Any, model: type[Model], fields: Iterable[Any]) -> tuple[
 
 
 def _key(connection: Any, model: type[Model]) -> str:
-    return str(connection.ops.quote_name(model._meta.pk.column))
+    found = _keys.get((connection.vendor, model))
+    if found is None:
+        found = str(connection.ops.quote_name(model._meta.pk.column))
+        _keys[connection.vendor, model] = found
+    return found

@@ -124,8 +124,8 @@ class Caller:
     """Raises `ToolInvalid` if a control tool's arguments cannot be the turn's result."""
     acts: bool = False
     """Whether a tool runs at this moment, so that what the game shows follows from it."""
-    later: Callable[[Outcome], None] = lambda outcome: None
-    """Called with the outcome of a call that continued in the background."""
+    later: Callable[[Caller, Outcome], None] = lambda caller, outcome: None
+    """Called with it and the outcome of a call that continued in the background."""
 
     def limit(self, bound: Callable[[Authority], Authority]) -> None:
         """Have it do no more, from now on, than `bound` leaves of its authority."""

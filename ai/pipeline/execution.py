@@ -43,7 +43,7 @@ async def execute(tools: ToolSet, name: str, context: ToolContext, character: An
         authority=lambda: context.authority,
         asker=context.asker or user,
         context=context,
-        later=later.callback,
+        later=lambda _caller, outcome: later.callback(outcome),
     )
     outcome = await pipeline.carry_out(call, caller)
     pipeline.cache.end_session(caller.assistant)  # the next call may be another character's

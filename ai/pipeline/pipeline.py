@@ -329,7 +329,7 @@ class Pipeline:
         ledger = caller.ledger
         ledger.lowest_author = least_level(ledger.lowest_author, outcome.lowest_author)
         if again:
-            caller.later(outcome)  # first, so that a crash in between does not lose it
+            caller.later(caller, outcome)  # first, so that a crash in between does not lose it
         self._store.finished(outcome)
         return outcome
 

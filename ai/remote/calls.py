@@ -147,8 +147,8 @@ async def _execute(
     await modules.ready()
     final: Deferred[Outcome] = Deferred()
 
-    def later(outcome: Outcome) -> None:
-        caller.later(outcome)
+    def later(_caller: Caller, outcome: Outcome) -> None:
+        caller.later(caller, outcome)
         final.callback(outcome)
 
     here = replace(caller, tools=TOOL_REGISTRY.snapshot(), later=later)

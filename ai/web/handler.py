@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from twisted.internet.defer import Deferred, ensureDeferred, maybeDeferred
@@ -179,7 +178,8 @@ class ApiHandler:
     def _agent_caller(self, visitor: Visitor, agent: Agent) -> Caller:
         """The assistant, acting for the maker of its token by the game's own SAFE_CHAIN tools."""
         caller = self.runtime.callers.build_outside_turn(agent, visitor.source, ORIGIN)
-        return replace(caller, forbidden=_forbidden)
+        caller.forbidden = _forbidden
+        return caller
 
     # For both
 

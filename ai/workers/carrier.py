@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
-VERSION = 4
+VERSION = 5
 """Of the form of units and answers; a worker of another version refuses a unit."""
 
 LIVE, PASSES = "live", "passes"
@@ -102,14 +102,9 @@ class Carrier(Protocol):
 
 @dataclass(frozen=True)
 class Written:
-    """A text among data that goes out again and again, of which the JSON is written once."""
+    """What goes out again and again among other data, as JSON that is written once."""
 
     json: str
-
-    @classmethod
-    def once(cls, text: str) -> Written:
-        """Write a text."""
-        return cls(json.dumps(text))
 
 
 def as_json_text(data: Any) -> str:

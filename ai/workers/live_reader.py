@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from typing import Any
 
 from ai.assistant.agent.history import without_earlier
 from ai.assistant.engine.turn import Turn
+from ai.assistant.percepts.percept import changed
 from ai.assistant.prompts import builder, parts
 from ai.assistant.prompts.request import Draft
 from ai.brains.base import Request
@@ -65,11 +65,12 @@ class LiveReader:
             return
         caller = turn.caller
         if self._prompt.context:
-            caller.context = replace(caller.context, kb_context=self._prompt.context)
+            caller.context = changed(caller.context, kb_context=self._prompt.context)
         self._on_prompt(self._prompt)
         turn.request = self.completed(turn.request)
         turn.messages[:] = turn.request.messages
         turn.opened = len(turn.messages) - 1
+        turn.talk_digest = turn.opened, reading["digest"]
         tokens = (reading["tokens"] + draft.room[0]) * turn.ratio
         turn.usage = caller.usage = tokens / turn.bounds.window
         turn.is_draft = False
@@ -87,7 +88,7 @@ class LiveReader:
         earlier = history[: len(history) - len(talk)]
         kept = self._reading["messages"] - len(earlier) - 1
         gap = builder.LEFT_OUT if self._reading["left_out"] else ""
-        return replace(
+        return changed(
             request,
             context=builder.joined([self._prompt.context, gap]),
             messages=(*earlier, *talk[len(talk) - kept :], now),

@@ -20,7 +20,7 @@ SOME: tuple[Mapping[str, Any], ...] = ({},)
 """Percepts of a message of which it only matters that there are some."""
 _MESSAGE = {one.name: one.default for one in fields(Message)}
 _SENT = "_sent"
-"""The name under which a message in memory keeps its text."""
+"""The name under which a message in memory keeps its JSON."""
 _offers: dict[tuple[int, ...], tuple[Sequence[Any], Written]] = {}
 """Offers of tools, whose schemas never change, as JSON; by the identities of the schemas."""
 
@@ -30,31 +30,29 @@ def as_json(request: Request) -> dict[str, Any]:
     data = dict(vars(request))
     del data["persona"]
     data["system"] = _system(request.system)
-    data["messages"] = [_message(message) for message in request.messages]
+    sent = [one.__dict__.get(_SENT) or _message(one) for one in request.messages]
+    data["messages"] = Written(f"[{','.join(sent)}]")
     data["tools"] = _offer(request.tools)
     return data
 
 
 def from_json(data: Mapping[str, Any]) -> Request:
     """Read a request."""
-    sent = map(json.loads, data["messages"])
-    messages = tuple(Message.from_json({**_MESSAGE, **one}) for one in sent)
+    messages = tuple(Message.from_json({**_MESSAGE, **one}) for one in data["messages"])
     return Request(**{**data, "messages": messages, "tools": _tools(data["tools"])})
 
 
-def _message(message: Message) -> Written:
-    """A message as JSON text, which it keeps: a history goes out with each turn."""
+def _message(message: Message) -> str:
+    """A message as JSON, which it keeps: a history goes out with each turn."""
     values = vars(message)
-    known: Written | None = values.get(_SENT)
-    if known is not None:
-        return known
     data = {name: values[name] for name, usual in _MESSAGE.items() if values[name] != usual}
     if message.calls:
         data["calls"] = [call.as_json() for call in message.calls]
     if message.percepts:
         data["percepts"] = SOME
-    values[_SENT] = sent = Written.once(as_json_text(data))
-    return sent
+    text: str = as_json_text(data)
+    values[_SENT] = text
+    return text
 
 
 def _offer(tools: Sequence[Mapping[str, Any]]) -> Written:
@@ -64,13 +62,13 @@ def _offer(tools: Sequence[Mapping[str, Any]]) -> Written:
         if len(_offers) >= MAX_OFFERS:
             _offers.clear()
         text = as_json_text([dict(tool) for tool in tools])
-        known = _offers[key] = tools, Written.once(text)
+        known = _offers[key] = tools, Written(json.dumps(text))
     return known[1]
 
 
 @lru_cache(MAX_OFFERS)
 def _system(text: str) -> Written:
-    return Written.once(text)
+    return Written(json.dumps(text))
 
 
 @lru_cache(MAX_OFFERS)

@@ -51,6 +51,8 @@ MAX_PAGE_AGE = 4
 """Turns that read what a look of an earlier one told."""
 MAX_SUMMARIES = 50
 """Sources with a summary."""
+_OBSOLESCENT = (FILLER, BROKEN_OFF, PAGE)
+"""Beginnings of lines that are left out once a later turn has said or shown more."""
 
 
 class Remembered(NamedTuple):
@@ -120,6 +122,8 @@ class History:
         """Sources that lost a part of their talk without a summary."""
         self.last_at = 0.0
         """When the last turn began, by the runtime's clock."""
+        self._is_marked = False
+        """Whether an entry may have lines that later turns make obsolete."""
         self._looked: tuple[Entry, Entry] | None = None
         """The entry that has the last look whole, and the same without it."""
 
@@ -137,14 +141,17 @@ class History:
         shows = any(text.startswith(FILLER) for text in noticed)
         if look or speaks:
             self._shorten_look()
-        if speaks or shows:
+        if self._is_marked and (speaks or shows):
             self._change(partial(_without_stale, entry, speaks, shows))
         self._entries.append(in_short(entry, look))
+        self._is_marked = self._is_marked or _is_marked(self._entries[-1])
         self.last_at = max(entry.at, self.last_at)  # a line may be answered late
         if look:
             self._looked = self._entries[-1], in_short(entry)
-        self._remove_pages()
-        kept = sum(len(entry.messages) for entry in self._entries)
+        if self._is_marked:
+            self._remove_pages()
+            self._is_marked = any(map(_is_marked, self._entries))
+        kept = sum([len(entry.messages) for entry in self._entries])
         size = max(self._size, most)
         if kept > size:
             while kept > size - size // SPARE and len(self._entries) > 1:
@@ -173,6 +180,7 @@ class History:
     def replace(self, entry: Entry) -> None:
         """Put an entry in place of the one of the same turn, as far as that is still there."""
         self._change(lambda earlier: in_short(entry) if earlier.turn == entry.turn else earlier)
+        self._is_marked = any(map(_is_marked, self._entries))
 
     def end_waiting(self) -> None:
         """Note that no outcome comes of calls that were under way when the server stopped."""
@@ -410,20 +418,26 @@ class History:
         lowest: int | None = None
         for summary in summaries.values():
             lowest = least_level(lowest, summary.lowest)
-        private = list(summaries)
+        private = [whose for whose in summaries if whose != EVERYBODY]
         was_apart, waits, before = False, list[str](), 0.0
+        upto = self._upto(asker, EVERYBODY)
         for number, entry in enumerate(self._entries, self._gone):
-            whose = _audience_for(entry, asker)
-            readable = entry.in_company(asker) if overheard else entry.for_source(asker)
+            is_whole = entry.is_whole_for(asker)
+            whose = entry.private if is_whole else EVERYBODY
+            if overheard:
+                readable = entry.in_company(asker)
+            else:
+                readable = entry.messages if is_whole else entry.public()
             is_summed_up = bool(lines) and self._is_summed_up(asker, entry, number)
             if is_summed_up and (errands := under_way(readable)):
                 waits += errands
-                private.append(whose)
+                if whose != EVERYBODY:
+                    private.append(whose)
             if overheard and not entry.is_apart_for(asker):
                 whose = EVERYBODY
             elif not overheard and is_summed_up:
                 readable, whose = entry.outline, EVERYBODY
-            in_public = number < self._upto(asker, EVERYBODY)
+            in_public = number < upto
             if in_public and whose != EVERYBODY:  # the rest of it stands in the summary
                 readable = entry.unheard()
             if not readable or in_public and (overheard or whose == EVERYBODY):
@@ -436,15 +450,19 @@ class History:
                 was_apart = is_apart
             if entry.at - before >= GAP and before:
                 readable = _later(readable, entry.at - before)
-            before = max(entry.at, before)
-            if not (messages and _is_left_out(readable, messages[-1])):
-                messages.extend(readable)
-            lowest = least_level(lowest, least_level(entry.lowest, entry.inherited))
-            private.append(whose)
+            if entry.at > before:
+                before = entry.at
+            if len(readable) > 1 or not (messages and _is_left_out(readable, messages[-1])):
+                messages += readable
+            for level in (entry.lowest, entry.inherited):
+                if level is not None and (lowest is None or level < lowest):
+                    lowest = level
+            if whose != EVERYBODY:
+                private.append(whose)
         if waits:
             still = f"[notice] Still under way: {'; '.join(waits)}."
             messages[0] = _summary_message([*lines, still])
-        return Remembered(messages, lowest, [one for one in private if one != EVERYBODY])
+        return Remembered(messages, lowest, private)
 
     def said_aloud(self) -> Iterator[tuple[str, str]]:
         """What was said to everybody there, as turns for anybody read it: the source, the words."""
@@ -493,6 +511,11 @@ class History:
         )
 
 
+def _is_marked(entry: Entry) -> bool:
+    """Whether it has lines that a later turn may make obsolete."""
+    return any(_begins(one, _OBSOLESCENT) for one in (*entry.messages, *entry.outline))
+
+
 def _without_stale(later: Entry, speaks: bool, shows: bool, entry: Entry) -> Entry:
     """An entry without what a later one has made obsolete.
 
@@ -500,8 +523,7 @@ def _without_stale(later: Entry, speaks: bool, shows: bool, entry: Entry) -> Ent
     and of what was shown while the assistant was thinking, once something else was.
     """
     marks = (FILLER,) * shows + (BROKEN_OFF,) * (speaks and entry.audience == later.audience)
-    those = (*entry.messages, *entry.outline)  # of each entry, at the end of each turn
-    stale = [one for one in those if one.text.startswith(marks) and one.role == "user"]
+    stale = [one for one in (*entry.messages, *entry.outline) if _begins(one, marks)]
     if not stale:
         return entry
     messages = tuple(one for one in entry.messages if one not in stale)

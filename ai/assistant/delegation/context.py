@@ -33,14 +33,14 @@ class DelegationContext:
     """Whose turn it is."""
     about: Sequence[int]
     """The tasks that the turn is about."""
-    caller: Callable[[], Caller]
-    """Returns the turn's caller."""
+    caller: Callable[[], Caller | None] = lambda: None
+    """Returns the turn's caller, as long as something runs on its behalf."""
     _tasks: list[Delegation] | None = None
     """The rows of these tasks, once they were read."""
 
     def delegate(self, **request: Any) -> Deferred[dict[str, Any]]:
         """Give a task to another assistant or to a pass; fires with the outcome."""
-        return self.delegations.delegate(self.agent, self.caller(), self.about, request)
+        return self.delegations.delegate(self.agent, self._whose(), self.about, request)
 
     def decompose(self, branch: Branch) -> Deferred[dict[str, Any]]:
         """Think of a goal's parts in a pass; fires with the outcome.
@@ -48,7 +48,7 @@ class DelegationContext:
         Raises:
             ToolRefused: The brain is no model, or the goal is being decomposed already.
         """
-        caller = self.caller()
+        caller = self._whose()
         choice = self.selector.choose(self.agent, caller.tools, caller.asker, PASS)
         if not choice.is_model:
             raise ToolRefused(
@@ -64,15 +64,15 @@ class DelegationContext:
 
     def finish(self, number: int, done: bool, summary: str) -> None:
         """Report the result of a task that the agent was given."""
-        self.delegations.finish(self.caller(), self.agent.script.pk, number, done, summary)
+        self.delegations.finish(self._whose(), self.agent.script.pk, number, done, summary)
 
     def cancel(self, number: int) -> None:
         """Cancel a task that the agent delegated."""
-        self.delegations.cancel(self.agent.script.pk, self.caller().asker, number)
+        self.delegations.cancel(self.agent.script.pk, self._whose().asker, number)
 
     def rows(self, number: int | None) -> list[Delegation]:
         """Return the asker's delegated tasks that may be shown here, newest first."""
-        caller = self.caller()
+        caller = self._whose()
         rows = Delegation.objects.filter(script=self.agent.script.pk, asker=caller.asker)
         if number is not None:
             rows = rows.filter(pk=number)
@@ -80,6 +80,12 @@ class DelegationContext:
         heard = [row for row in rows.order_by("-pk") if scope.may_hear(row.audience)]
         shown: list[Delegation] = scope.shown(heard[:MAX_LISTED])
         return shown
+
+    def _whose(self) -> Caller:
+        caller = self.caller()
+        if caller is None:
+            raise ToolRefused("The turn is over.", "Begin again in the next one.")
+        return caller
 
     def unwanted(self) -> str:
         """Return why the turn's tasks need no more work; "" if they do, or if it has none."""

@@ -176,7 +176,7 @@ class Loop:
         else:
             self._note(turn, completion, EMPTY)
         step.problem = problem_of(completion, step.outcomes)
-        turn.on_step(step)
+        turn.on_step(turn, step)
 
     # Whether to go on
 
@@ -423,7 +423,7 @@ class Loop:
     def _add(self, turn: Turn, message: Message) -> None:
         turn.messages.append(message)
         self._use(turn, turn.usage * turn.bounds.window + tokens_of(message) * turn.ratio)
-        turn.on_message(message)
+        turn.on_message(turn, message)
 
 
 def _is_last_step(turn: Turn) -> bool:

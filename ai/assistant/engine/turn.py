@@ -99,13 +99,15 @@ class Turn:
     """Whether the assistant's last turn, or what caused this one, was an act in the world."""
     on_answer: Callable[[Completion], None] = lambda completion: None
     """Called with each answer before its calls run."""
-    on_step: Callable[[Step], None] = lambda step: None
-    on_message: Callable[[Message], None] = lambda message: None
-    """Called with each message as it is added."""
+    on_step: Callable[[Turn, Step], None] = lambda turn, step: None
+    on_message: Callable[[Turn, Message], None] = lambda turn, message: None
+    """Called with it and each message as it is added."""
 
     messages: list[Message] = field(default_factory=list)
     """The whole conversation; from index `opened` on it is this turn's own."""
     opened: int = 0
+    talk_digest: tuple[int, str] = 0, ""
+    """The digest of the first so many messages, if somebody else has made it."""
     steps: list[Step] = field(default_factory=list)
     calls: int = 0
     tokens_in: int = 0

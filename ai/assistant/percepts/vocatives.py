@@ -185,6 +185,11 @@ class Company:
         names = (name.lower() for one in self.members for name in self._names_of(one))
         return frozenset(_CHAT_WORDS.keys() & set(names))
 
+    @cached_property
+    def _initials(self) -> set[str]:
+        """What the names begin with; a slip leaves that as it is."""
+        return {name[0].lower() for one in self.members for name in self._names_of(one)}
+
     def called(self, text: str) -> list[Any]:
         """Those whom a text calls by name, such as "Berta, look!" or "come here berta".
 
@@ -196,24 +201,27 @@ class Company:
 
     def _find_called(self, text: str) -> list[Any]:
         near = self.mentioned(text)
+        if not near:
+            return self._called_by_a_slip(text)
         names = [name for one in near for name in self._names_of(one)]
         marked = MarkedText(self.spelt_out(text), names)
-        if near and marked.asks_the_same():
+        if marked.asks_the_same():
             return []
-        if near and marked.is_only_names():
+        if marked.is_only_names():
             self.only_names.add(text)
             return []
         called = marked.called()
-        if not near:
-            return self._called_by_a_slip(text)
         if not called:
             return self._resembling(marked.words_in_calls())
         return [one for one in near if not called.isdisjoint(map(str.lower, self._names_of(one)))]
 
     def _called_by_a_slip(self, text: str) -> list[Any]:
         """Those whom a text calls by a misspelt name, as "see marrta im still standing"."""
-        words = {word: _DRAWN_OUT.sub(r"\1", word.lower()) for word in _LONG_WORD.findall(text)}
+        near = (word for word in _LONG_WORD.findall(text) if word[0].lower() in self._initials)
+        words = {word: _DRAWN_OUT.sub(r"\1", word.lower()) for word in near}
         slips = {word: them for word in words if (them := self._resembling([words[word]]))}
+        if not slips:
+            return []
         called = MarkedText(self.spelt_out(text), slips).called()
         return [one for word, them in slips.items() if word.lower() in called for one in them]
 

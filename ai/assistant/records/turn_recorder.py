@@ -94,7 +94,7 @@ class TurnObservers:
 
     def turn_began(self, record: TurnRecord, turn: Turn) -> None:
         """Notify observers that a turn began, and of each message from now on."""
-        turn.on_message = partial(self._message, record, turn)
+        turn.on_message = partial(self._message, record)
         if self._of(record.script):
             self._notify(record.script, lambda observer: observer.turn_began(record))
             for message in turn.own_messages():

@@ -504,13 +504,14 @@ def snapshot_data(turn: Turn) -> dict[str, Any]:
     request, asker = turn.request, turn.caller.source
     talk = turn.messages[: turn.opened]
     summary = talk[0].text if talk and is_earlier(talk[0]) else ""
+    count, known = turn.talk_digest
     data: dict[str, Any] = {
         "v": 1,
         "system": _digest_of_prompt(request.system),
         "context": request.context[:MAX_CONTEXT],
         "closing": request.closing[:MAX_CONTEXT],
         "talk": len(talk),
-        "talk_digest": digest_of(talk) if talk else "",
+        "talk_digest": known if count == len(talk) else digest_of(talk),
         "summary": summary[:MAX_KEPT_TEXT],
         "offer": turn.caller.offer[:MAX_OFFER],
         "window": turn.bounds.window,

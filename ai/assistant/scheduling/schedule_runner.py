@@ -241,7 +241,7 @@ class ScheduleRunner:
         """Carry out one call, and say whether the entry's next one may follow."""
         caller = self._callers.build(agent, (), None, None, ORIGIN)
         _limit_to_author(caller, entry.by)
-        caller.later = lambda outcome: None  # nobody waits for it, and it is on record
+        caller.later = lambda caller, outcome: None  # nobody waits for it, and it is on record
         tool_call = ToolCall(f"{ORIGIN} {entry.time}", call.tool, dict(call.arguments))
         outcome = await self._pipeline.carry_out(tool_call, caller)
         if not agent.script.pk:

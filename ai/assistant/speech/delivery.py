@@ -137,7 +137,6 @@ class Speaker:
         delivery: Shared by all agents.
         agent: Who speaks.
         asker: Whom it answers.
-        caller: Returns the turn's caller.
     """
 
     def __init__(
@@ -145,14 +144,14 @@ class Speaker:
         delivery: Delivery,
         agent: Agent,
         asker: Source | None,
-        caller: Callable[[], Caller],
     ) -> None:
         self.by_model = False
         """Whether a model chose the words; only then are they said in parts."""
+        self.caller: Callable[[], Caller | None] = lambda: None
+        """Returns the turn's caller, as long as something runs on its behalf."""
         self._delivery = delivery
         self._agent = agent
         self._asker = asker
-        self._caller = caller
         self._evaded = False
 
     def passed(self, character: Any, words: str) -> str:
@@ -180,7 +179,7 @@ class Speaker:
             pauses,
             utter,
             result,
-            lambda: not self._caller().stopped(),
+            self._may_go_on,
         )
         speech.begin()
         self._delivery.begun(self._agent)
@@ -189,6 +188,10 @@ class Speaker:
         self._agent.speech = speech
         self._delivery.lend(self._agent.script.pk)
         return speech.done.addBoth(self._forget, speech)
+
+    def _may_go_on(self) -> bool:
+        caller = self.caller()
+        return caller is None or not caller.stopped()
 
     def _forget(self, result: Any, speech: Utterance) -> Any:
         if self._agent.speech is speech:
@@ -205,7 +208,9 @@ class Speaker:
         parts = [*parts[: MAX_PARTS - 1], " ".join(parts[MAX_PARTS - 1 :])]
         parts = [part for part in parts if part]
         pauses = [max(LEAST_PAUSE, pace * (part.count(" ") + 1) / 10) for part in parts[:-1]]
-        left = self._caller().until - self._delivery.clock.seconds() - SPARE_SECONDS
+        caller = self.caller()
+        until = math.inf if caller is None else caller.until
+        left = until - self._delivery.clock.seconds() - SPARE_SECONDS
         room = min(MAX_SECONDS, left)
         if room < LEAST_PAUSE:
             return [words], []

@@ -12,6 +12,7 @@ from collections.abc import Callable, MutableSequence, Sequence
 from datetime import datetime, timedelta
 from functools import partial
 from typing import Any
+from weakref import ref
 
 from ai import conf
 from ai.assistant.agent.agent import Agent
@@ -103,7 +104,8 @@ class CallerFactory:
         script, character = agent.script, agent.character
         tools, ledger = TOOL_REGISTRY.snapshot(), TurnLedger()
         about = tasks_of(percepts)
-        tasks = DelegationContext(self._selector, self._delegations, agent, about, lambda: caller)
+        tasks = DelegationContext(self._selector, self._delegations, agent, about)
+        voice = Speaker(self._delivery, agent, asker)
         rights = TurnRights(
             script,
             asker,
@@ -121,7 +123,7 @@ class CallerFactory:
             origin,
             scope_of(agent, percepts, asker, self._kernel, self._remind),
             delegations=tasks,
-            voice=Speaker(self._delivery, agent, asker, lambda: caller),
+            voice=voice,
             wake=partial(wake_later, self._kernel, agent, _said_at(percepts)),
         )
         audience = audience_of(percepts)
@@ -150,8 +152,10 @@ class CallerFactory:
             audience=audience,
             context=context,
             plain=partial(_plain, character),
-            later=lambda outcome: self._later(agent, caller, outcome),
+            later=partial(self._later, agent),
         )
+        # A turn that holds itself is not gone before a collection, which stops the whole game.
+        tasks.caller = voice.caller = ref(caller)
         # A human need not load a tool before calling it.
         caller.offer = offer(caller) if origin == "loop" else usable(caller, caller.began_with)
         return caller

@@ -171,6 +171,8 @@ class LiveTurns:
         finally:
             agent.turn = agent.running = None
         self._close(agent, percepts, record, turn, sees)
+        if isinstance(turn.brain, FallbackBrain):
+            turn.brain.late = None  # who still waits for an answer has it
         if _is_long(turn, sees) and getattr(turn.brain, "is_model", True):
             self._summaries.turn_ended(agent, turn, sees.viewer)
         if agent.tasks or tasks_of(percepts):
@@ -199,7 +201,7 @@ class LiveTurns:
             request, prompt = draft.request, draft.prompt
         here = present(agent.character) if choice.reads else frozenset()
 
-        def after_step(step: Step) -> None:
+        def after_step(turn: Turn, step: Step) -> None:
             nonlocal here, prompt
             _check_mode(agent, turn)
             if turn.end is None and choice.reads and not agent.obstacle():

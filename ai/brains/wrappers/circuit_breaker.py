@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from twisted.internet.defer import CancelledError, maybeDeferred
+from collections.abc import Awaitable
+from typing import Any
+
+from twisted.internet.defer import CancelledError
 from twisted.logger import Logger
 
 from ai.brains.base import (
@@ -58,7 +61,8 @@ class CircuitBreakerBrain(WrapperBrain):
             raise BrainUnavailable(str(refusal)) from None
         self._begun = trial, self._breaker.clock.seconds()
         try:
-            completion = await maybeDeferred(self._brain.think, request)
+            answer: Any = self._brain.think(request)
+            completion = await answer if isinstance(answer, Awaitable) else answer
             if not isinstance(completion, Completion):
                 raise TypeError(f"{type(completion).__name__} is no Completion")
         except BrainError as error:

@@ -78,7 +78,7 @@ def carry_out(command: Any, agent: Agent, call: ToolCall, show: Report) -> None:
     caller = runtime.callers.build_outside_turn(agent, source_of(command.caller), "command")
     caller.offer = offer(caller)  # so that tools that find and load others answer as in a turn
     # A late outcome goes to the builder who asked for it, not to the assistant.
-    caller.later = lambda outcome: show(outcome, command, agent)
+    caller.later = lambda _caller, outcome: show(outcome, command, agent)
     running = ensureDeferred(runtime.pipeline.carry_out(call, caller))
     if not running.called:
         command.reply(

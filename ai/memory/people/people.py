@@ -135,13 +135,31 @@ def called(scope: Scope, name: str) -> list[Person]:
 
 def known_by(scope: Scope, names: Collection[str], most: int) -> list[Person]:
     """The people known by one of some names, those met last first."""
-    wanted = Q()
-    for name in names:
-        wanted |= Q(names__contains=f"\n{_folded(name)}\n")
+    wanted = set(map(_folded, names))
     if not wanted:
         return []
-    known = Person.objects.filter(wanted, script=scope.script)
-    return list(known.order_by("-last_met", "-pk")[:most])
+    read = partial(_read_names, scope.script)
+    by_name = cache.get(("names", scope.script), (Person,), read, scope.script)
+    if by_name is not None:
+        ids = [who for name in wanted for who in by_name.get(name, ())]
+        known = list(all_known(scope.script, ids).values()) if ids else []
+        return sorted(known, key=lambda one: (one.last_met, one.pk), reverse=True)[:most]
+    found = Q()
+    for name in wanted:
+        found |= Q(names__contains=f"\n{name}\n")
+    rows = Person.objects.filter(found, script=scope.script)
+    return list(rows.order_by("-last_met", "-pk")[:most])
+
+
+def _read_names(script: int) -> dict[str, list[str]] | None:
+    """The source ids of those known by each name; None if an assistant knows too many people."""
+    rows = Person.objects.filter(script=script).values_list("who", "names")[: MAX_READ + 1]
+    by_name: dict[str, list[str]] = {}
+    for who, names in rows:
+        for name in names.split("\n"):
+            by_name.setdefault(name, []).append(who)
+    by_name.pop("", None)
+    return by_name if len(rows) <= MAX_READ else None
 
 
 def named(name: str) -> list[Person]:

@@ -109,7 +109,7 @@ class HttpClient:
         )
         no_cookies: Any = CookieJar(DefaultCookiePolicy(allowed_domains=[]))
         self._client = HTTPClient(agent, no_cookies)
-        self._address = connection.address
+        self._address, self._body = connection.address, connection.Body
 
     def send(
         self,
@@ -146,28 +146,23 @@ class HttpClient:
         """
         exchange = _Exchange(self._reactor, deadlines or self._deadlines, answer, most)
 
-        def request() -> Deferred[Any]:
-            sent: Deferred[Any] = maybeDeferred(
-                self._request,
-                method,
-                url,
-                headers=Headers({name: [value] for name, value in {**HEADERS, **headers}.items()}),
-                data=body or None,
-                allow_redirects=False,
-                unbuffered=True,
-                reactor=self._reactor,
-            )
-            return sent.addErrback(again) if repeatable else sent
-
-        def again(failure: Failure) -> Deferred[Any]:
-            failure.trap(Stale)  # a new connection never is, so this ends
-            return request()
-
-        exchange.wait_for(request())
+        request = partial(
+            self._request,
+            method,
+            url,
+            headers=Headers({name: [value] for name, value in {**HEADERS, **headers}.items()}),
+            body=body,
+            allow_redirects=False,
+            unbuffered=True,
+            reactor=self._reactor,
+        )
+        sent = _repeated(request) if repeatable else maybeDeferred(request)
+        exchange.wait_for(sent)
         return exchange.result
 
-    def _request(self, method: str, url: str, **more: Any) -> Any:
-        return self._client.request(method, self._address(url), **more)
+    def _request(self, method: str, url: str, body: bytes, **more: Any) -> Any:
+        data: Any = self._body(body) if body else None
+        return self._client.request(method, self._address(url), data=data, **more)
 
     def close(self) -> Deferred[None]:
         """Close the kept connections."""
@@ -189,6 +184,16 @@ class _Reactor:
 
     def __getattr__(self, name: str) -> Any:
         return getattr(self._reactor, name)
+
+
+def _repeated(request: Callable[[], Any]) -> Deferred[Any]:
+    """Send a request, and send it again if a kept connection was closed before the answer."""
+
+    def again(failure: Failure) -> Deferred[Any]:
+        failure.trap(Stale)  # a new connection never is, so this ends
+        return _repeated(request)
+
+    return maybeDeferred(request).addErrback(again)
 
 
 class _Exchange(protocol.Protocol):

@@ -10,13 +10,14 @@ from typing import Any
 
 from hyperlink import EncodedURL
 from twisted.internet import protocol
+from twisted.internet.defer import Deferred, succeed
 from twisted.internet.endpoints import HostnameEndpoint, wrapClientTLS
 from twisted.internet.error import ConnectionDone, ConnectionLost
 from twisted.python.failure import Failure
 from twisted.web import client
 from twisted.web._newclient import HTTP11ClientProtocol
 from twisted.web.error import SchemeNotSupported
-from twisted.web.iweb import IAgent, IAgentEndpointFactory
+from twisted.web.iweb import IAgent, IAgentEndpointFactory, IBodyProducer
 from zope.interface import implementer
 
 from ai.outside.http.causes import causes
@@ -70,6 +71,8 @@ class Connection(HTTP11ClientProtocol):
         if parser is not None and request is not None and parser.response.version < HTTP_11:
             request.persistent = False
         super()._finishResponse_WAITING(rest)
+        if parser is not None:
+            parser.bodyDecoder = None  # else each holds the other until they are collected
 
 
 class Connections(client._HTTP11ClientFactory):
@@ -127,6 +130,24 @@ class Address(EncodedURL):  # type: ignore[misc, unused-ignore]
 def address(url: str) -> EncodedURL:
     """Return where to send requests; games send thousands to a few addresses."""
     return Address.from_text(EncodedURL.from_text(url).to_uri().to_text())
+
+
+@implementer(IBodyProducer)
+class Body:
+    """The body of a request, written at once; treq's own waits for the reactor's next turn."""
+
+    def __init__(self, data: bytes) -> None:
+        self.length = len(data)
+        self._data = data
+
+    def startProducing(self, consumer: Any) -> Deferred[None]:
+        consumer.write(self._data)
+        return succeed(None)
+
+    def pauseProducing(self) -> None:
+        """Do nothing, as all was written."""
+
+    resumeProducing = stopProducing = pauseProducing
 
 
 @implementer(IAgent)

@@ -82,7 +82,7 @@ class Kit:
             "turn": "1",
             "authority": lambda: self.authority,
             "offer": [each.name for each in offered],
-            "later": self.later.append,
+            "later": lambda _caller, outcome: self.later.append(outcome),
         }
         return Caller(tools=offered, **{**settings, **given})
 

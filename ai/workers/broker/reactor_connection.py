@@ -55,7 +55,7 @@ class ReactorConnection:
     def send(self, *commands: tuple[Any, ...]) -> None:
         """Send commands."""
         for command in commands:
-            self._unsent += b"".join(self._opened.pack_command(*command))
+            self._unsent += hiredis.pack_command(command)
         if not self._is_writing:
             error = self.doWrite()
             if error is not None:

@@ -12,6 +12,7 @@ from ai.assistant.llm.catalog import ModelCatalog
 from ai.assistant.prompts import builder, context
 from ai.assistant.prompts.parts import Moment, Part
 from ai.assistant.prompts.request import LIVE_WRITERS
+from ai.assistant.records.turn_store import digest_of
 from ai.brains.base import Request
 from ai.memory.lore.book import Knower
 from ai.memory.privacy.scope import Scope
@@ -32,7 +33,7 @@ async def live(models: ModelCatalog, unit: Unit) -> Answer:
         The answer of `ask`, which has a "reading" in any case: the "texts" of the parts, their
         "authors" (a list of one number is a place among those present), the private audiences
         "held" and the words in "held_texts", how many "messages" the request has, whether some are
-        "left_out", and its "tokens".
+        "left_out", the "digest" of those before the last, and its "tokens".
     """
     request, reading = read(unit.data["draft"], sent_request.from_json(unit.data["request"]))
     answer = await answer_request(models, unit, request)
@@ -73,6 +74,7 @@ def read(draft: Mapping[str, Any], request: Request) -> tuple[Request, dict[str,
         "held_texts": scope.held_texts,
         "messages": len(fitting.messages),
         "left_out": fitting.context != complete.context,
+        "digest": digest_of(before) if (before := fitting.messages[:-1]) else "",
         "tokens": tokens_of_request(replace(fitting, tools=())),
     }
     return fitting, reading

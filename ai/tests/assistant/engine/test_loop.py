@@ -319,7 +319,7 @@ def test_a_mistake_of_ours_ends_it_and_leaves_no_call_unanswered() -> None:
 
 
 def test_a_watcher_that_breaks_ends_it_as_a_mistake_of_ours(stage) -> None:
-    def on_step(step):
+    def on_step(turn, step):
         raise ValueError
 
     assert stage.run([call("look")], on_step=on_step).end is EndReason.ERROR

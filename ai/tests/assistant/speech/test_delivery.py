@@ -77,7 +77,7 @@ class SpeakingTest(SceneTest):
     def test_other_words_end_what_it_still_had_to_say(self):
         self.begin()
         agent, begun = self.scene.agent, []
-        other = Speaker(self.scene.runtime.callers._delivery, agent, None, lambda: None)
+        other = Speaker(self.scene.runtime.callers._delivery, agent, None)
         other.speak("Rain!", lambda words: begun.append(agent.speech) or words, lambda *_: None)
         assert begun == [None]
         self.scene.wait(10)

@@ -1,6 +1,8 @@
 """A player and an assistant in a room, in a real game database."""
 
+import gc
 from contextlib import contextmanager
+from weakref import ref
 
 from evennia.utils.create import create_object
 from twisted.internet.defer import Deferred, succeed
@@ -14,6 +16,16 @@ from ai.tests.game import SceneTest, WorldSceneTest
 from ai.tools import Tool, ToolCategory, ToolError
 
 CHARACTER = "evennia.objects.objects.DefaultCharacter"
+
+
+@contextmanager
+def without_collections():
+    """Free what nothing refers to, and leave what refers to itself."""
+    gc.disable()
+    try:
+        yield
+    finally:
+        gc.enable()
 
 
 class TalkTest(SceneTest):
@@ -48,6 +60,14 @@ class TalkTest(SceneTest):
             ]
             assert {c.state for c in CallRecord.objects.all()} == {"done"}
             assert Delivery.objects.get().state == "done"
+
+    def test_leaves_nothing_that_waits_for_a_garbage_collection(self):
+        brain = ScriptedBrain([call("inspect_location")], [call("say", message="Hi")])
+        with self.stage(brain) as scene, without_collections():
+            think, left = brain.think, []
+            brain.think = lambda request: (left.append(ref(scene.agent.turn)), think(request))[1]
+            scene.say("Hello!")
+            assert [turn() for turn in left] == [None, None]
 
     def test_hears_a_burst_as_one(self):
         brain = ScriptedBrain([call("say", message="One thing after the other.")])

@@ -314,7 +314,7 @@ def test_what_was_loaded_counts_in_the_window() -> None:
     scene.caller.offer.remove("big")
     turn = scene.turn([call("load_tools")], [call("wave")], bounds=Bounds(window=8000))
     before = []
-    turn.on_step = lambda step: before.append(turn.usage)
+    turn.on_step = lambda _turn, step: before.append(turn.usage)
     assert result_of(scene.begin(turn)).value == "terminal"
     assert before[1] - before[0] > 2800 / 4 / 8000
 

@@ -85,6 +85,27 @@ def test_a_person_is_never_known_to_another_assistant():
     assert people.find(turn(script=8), ANNA) is None
 
 
+@pytest.mark.parametrize("most_read", [people.MAX_READ, 1], ids=["in memory", "by query"])
+def test_those_known_by_a_name_are_found_as_they_are_now(monkeypatch, most_read):
+    monkeypatch.setattr(people, "MAX_READ", most_read)
+    days = Days()
+
+    def known(*names, script=SCRIPT, most=2):
+        return [one.who for one in people.known_by(turn(script=script), names, most)]
+
+    people.meet(SCRIPT, ANNA, "Anna", days())
+    people.meet(SCRIPT, BERT, "Bert", days())
+    assert known("ANNA") == [ANNA]
+    assert known() == known("", "An", "%", "Carol") == known("Anna", script=8) == []
+    days.pass_(hours=1)
+    people.meet(SCRIPT, ANNA, "Captain  Blood", days())
+    people.meet(8, MALLORY, "Anna", days())
+    assert known("Anna", "bert") == [ANNA, BERT]
+    assert known("captain blood") == known("Anna", "bert", "Captain Blood", most=1) == [ANNA]
+    Person.objects.filter(who=ANNA).delete()
+    assert known("Anna", "Bert") == [BERT]
+
+
 def test_only_the_last_names_are_kept():
     for number in range(30):
         people.meet(SCRIPT, ANNA, f"Name{number}", Days()())
