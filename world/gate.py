@@ -12,6 +12,13 @@ OPEN_SECONDS = 60
 """Long enough for those who were let in to read the guard's words and go through."""
 
 
+def state(moment: Any) -> str:
+    """The part `gate` of the prompt of whoever stands at it: whether it is open."""
+    place = moment.character.location
+    gates = (way for way in place.exits if isinstance(way, VillageGate)) if place else ()
+    return "".join(f'[gate] "{gate.state()}"' for gate in gates)
+
+
 class VillageGate(DefaultExit):
     """An exit that is shut, unless it was opened a few moments ago.
 
@@ -51,8 +58,11 @@ class VillageGate(DefaultExit):
         self._show("The gate falls shut.")
 
     def get_display_desc(self, looker: Any, **kwargs: Any) -> str:
-        state = "It stands open." if self.is_open() else "It is shut."
-        return f"Two wings of black oak, studded with iron, under a bell. {state}"
+        return f"Two wings of black oak, studded with iron, under a bell. {self.state()}"
+
+    def state(self) -> str:
+        """Whether it is open, as a sentence."""
+        return "It stands open." if self.is_open() else "It is shut."
 
     def at_traverse(self, traversing_object: Any, target_location: Any, **kwargs: Any) -> None:
         if self.is_open():

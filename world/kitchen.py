@@ -43,10 +43,11 @@ PRICES = {"bread": 0, "soup": 1, "ale": 2, "water": 0}
 SLATE = "slate"
 """Attribute of a guest: the dishes that are not paid for."""
 TO_SETTLE = (
-    'When they pay: serve no dishes, paid_with "coins" or "story"; '
-    '"slate" moves it to the asker\'s.'
+    'When they pay, call serve without dishes, but with paid_with: "coins", "story", '
+    'or "slate" to move it to the slate of whoever asks.'
 )
 """For a model, which reads it where it learns of a debt."""
+DISCREET = "Others listen: name a debt only to its owner."
 ON_SLATE, PAID = "slate of", "paid by"
 """Before a guest's name: details of the guest in which that can be read (`world.details`)."""
 
@@ -119,17 +120,25 @@ def serve(server: Any, guest: Any, payer: Any, dishes: Sequence[str], clock: Any
     for dish in made:
         if dish not in held:
             dish.move_to(server.location, quiet=True)
-    names = [dish.called for dish in made]
+    named = _named(made)
     server.location.msg_contents(
         "{server} serves {guest} {dishes}.",
         from_obj=server,
-        mapping={"server": server, "guest": guest, "dishes": list_to_string(names)},
+        mapping={"server": server, "guest": guest, "dishes": named},
     )
     clock.callLater(KEEPS_SECONDS, clear_away)
     where = "has" if len(held) == len(made) else "finds on the counter"
     slate = slate_of(payer)
     owed = in_coppers(price_of(slate)) if slate else ""
-    return Served([dish.key for dish in made], f"{where} {list_to_string(names)} now.{paid}", owed)
+    return Served([dish.key for dish in made], f"{where} {named} now.{paid}", owed)
+
+
+def _named(dishes: Sequence[Dish]) -> str:
+    """Some dishes in words: "two mugs of ale and a slice of bread"."""
+    counts = Counter(dish.key for dish in dishes)
+    first = {dish.key: dish for dish in reversed(dishes)}
+    forms = ((first[key].get_numbered_name(n, None), n) for key, n in counts.items())
+    return list_to_string([several if n > 1 else one for (one, several), n in forms], endsep=" and")
 
 
 def slate_of(guest: Any) -> list[str]:
@@ -261,7 +270,9 @@ def slates(moment: Any) -> str:
             moment.quotes(guest)
             owed = f"{in_coppers(price_of(dishes))} in all, for {counted(dishes)}"
             lines.append(f"[slate of {quoted(guest.key, 80)}] {quoted(f'Owes you {owed}.')}")
-    return "\n".join([*lines, f"[slate] {quoted(TO_SETTLE)}"] if lines else [])
+    guests = [one for one in keeper.location.contents if one.account is not None]
+    hints = [TO_SETTLE, DISCREET] if len(guests) > 1 else [TO_SETTLE]
+    return "\n".join([*lines, f"[slate] {quoted(' '.join(hints))}"] if lines else [])
 
 
 def _take_coins(payer: Any, price: int) -> bool:

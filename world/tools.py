@@ -31,6 +31,7 @@ class OpenGateTool(Tool):
     )
     category = ToolCategory.DANGEROUS
     group = "world"
+    confides = True
 
     def execute(self, character: Any, *, context: ToolContext) -> ToolResult:
         gate = _gate(character)

@@ -55,9 +55,14 @@ class SayTool(Tool):
 
         heard, missed = list[str](), list[str]()
 
+        def is_present() -> bool:
+            return bool(getattr(context.user, "location", place) == place)
+
+        is_from_here = is_present()  # who sends a message from elsewhere misses nothing
+
         def utter(part: str) -> str:
             _demand_here(character, place)
-            is_there = getattr(context.user, "location", place) == place
+            is_there = is_present() or not is_from_here
             acts = pieces(part, plain(character.key)) if "*" in part else [(False, part)]
             said = " ".join(
                 _show(character, words) if is_act else _say(character, words)

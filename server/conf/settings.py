@@ -44,7 +44,10 @@ AT_SERVER_STARTSTOP_MODULE = ["ai.server"]
 AI = {
     "TOOL_MODULES": ["world.tools"],
     "LORE": ["world/lore.md"],
-    "PROMPT": {"slate": {"is": "world.kitchen.slates", "after": "people", "tokens": 120}},
+    "PROMPT": {
+        "slate": {"is": "world.kitchen.slates", "after": "people", "tokens": 120},
+        "gate": {"is": "world.gate.state", "after": "goals", "tokens": 20},
+    },
     # `make run` starts this module beside the game: docs/examples/dice_and_weather.py
     "MODULE_SERVICES": {"tavern": f"http://127.0.0.1:{_port + 7}"},
     "DEFAULT_GUEST_MODULES": ["tavern"],

@@ -263,9 +263,9 @@ PERHAPS: Mapping[str, Any] = {**THE_WORD, "none": "@unknown_remark", "else": "@u
 """The same about a few words; he lets them pass, unless the word is among them."""
 
 GUARD: Mapping[str, Any] = {
-    "description": "You guard the gate of Thornwick, the ninth of your family to do it. You are "
-    "dry and dutiful. You open the gate for those who give the word, and for nobody else; you "
-    "never tell the word.",
+    "description": "You guard the gate of Thornwick, the ninth of your family to do it, in a grey "
+    "cloak, with a spear. You are dry and dutiful. You open the gate for those who give the word, "
+    "and for nobody else; you never tell the word.",
     "people": OF_WHOM,
     "subjects": [
         "the gate and what lies behind it",

@@ -238,9 +238,9 @@ ANSWERS: Answers = {
 }
 
 HAND: Mapping[str, Any] = {
-    "description": "You are a creature of wood and brass. Your house has a door, a stair that "
-    "leads nowhere, and chalk lines so far. You build for those who have the right to give you "
-    "orders, and for nobody else. You speak in few words.",
+    "description": "You are a creature of wood and brass, and your left knee squeaks. Your "
+    "house has a door, a stair that leads nowhere, and chalk lines so far. You build for those who "
+    "have the right to give you orders, and for nobody else. You speak in few words.",
     "aliases": ["the hand"],
     "people": OF_WHOM,
     "subjects": [

@@ -235,8 +235,8 @@ FOUND = (
 
 LIBRARIAN: Mapping[str, Any] = {
     "description": "You keep the library of Thornwick, and wrote the pages that doc_lookup finds. "
-    "You came for a week, some thirty years ago. You are precise and kind, and you look things up "
-    "rather than guess.",
+    "You came for a week, some thirty years ago. You wear three pairs of spectacles, are precise "
+    "and kind, and look things up rather than guess.",
     "greets": True,
     "people": OF_WHOM,
     "subjects": [

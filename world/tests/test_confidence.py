@@ -106,3 +106,37 @@ class TestConfidence(VillageTest):
         assert 'on the slate of "Visitor", who owes three coppers in all now.' in talk
         talk, request = self.asked_by(self.caspar, "Marta, and me?")
         assert "confidence" not in talk
+
+
+class TestTheWord(VillageTest):
+    def said_to_bram(self, stands_by: bool) -> str:
+        """What a model that plays the guard reads when Berta speaks to him after the gate opened.
+
+        Args:
+            stands_by: Whether she was there when Visitor gave the word.
+        """
+        calls = ([call("open_gate")], [call("say", message="Thistle it is.")])
+        brain = ScriptedBrain(*calls, *[[call("wait")]] * 9, forgiving=True)
+        brain.reads, brain.is_model = True, False
+        self.runtime.brains[brain.name] = brain
+        find("person:guard").ndb.ai.script.brain = brain.name
+        self.go("square")
+        berta = self.guest("Berta", "square" if stands_by else "inn")
+        self.wait(5)
+        self.visitor.execute_cmd("say Bram, the word is thistle. Open the gate!")
+        self.wait(70)
+        berta.location = self.visitor.location
+        self.visitor.location = None
+        berta.execute_cmd("say Good evening, Bram!")
+        self.wait(5)
+        request = brain.requests[-1]
+        said = [f"{m.text} {[one.arguments for one in m.calls]}" for m in request.messages]
+        return "\n".join(said)
+
+    def test_the_word_of_one_guest_is_not_in_a_turn_for_the_next(self) -> None:
+        read = self.said_to_bram(stands_by=False)
+        assert "Good evening, Bram!" in read
+        assert "histle" not in read
+
+    def test_who_heard_the_word_is_told_of_it(self) -> None:
+        assert "thistle" in self.said_to_bram(stands_by=True)

@@ -73,6 +73,7 @@ class TestServing(VillageTest):
 
     def test_of_two_that_are_alike_one_is_given(self) -> None:
         self.serve("ale", "ale")
+        assert self.heard[-1] == "Marta serves Visitor two mugs of ale."
         seen = self.type("give ale to Marta")
         assert "The mug of ale comes off the slate of Visitor." in str(seen)
         assert self.held() == ["mug of ale"]

@@ -201,7 +201,11 @@ class TestSlate(VillageTest):
         )
         slate = '[slate of "Visitor"] "Owes you three coppers in all, for soup and ale."'
         lines = request.context.split("\n")
-        assert slate in lines and "moves it to the asker" in lines[lines.index(slate) + 1]
+        assert slate in lines and "to the slate of whoever asks" in lines[lines.index(slate) + 1]
+        assert "name a debt only to its owner" in request.context
+        self.anna.location = None
+        self.type("say Marta, how much do I owe you now?")
+        assert "name a debt only to its owner" not in brain.requests[-1].context
         self.anna.location, self.visitor.location = self.visitor.location, None
         for line, is_shown in (
             ("Marta, good evening.", False),

@@ -36,9 +36,9 @@ WITHHELD = (
 """At the end of a turn's lines, where its asker may ask for what others must not hear."""
 LATER = "[later by "
 """The beginning of the line on how much time has passed since the lines before it."""
-_LOOKED, _THOUGHT = "[you looked: ", "[you thought, and nobody heard it] "
+LOOKED, _THOUGHT = "[you looked: ", "[you thought, and nobody heard it] "
 PAGE = "[which told you] "
-"""The beginnings of lines of the short form that nobody but the assistant knows of."""
+"""The beginnings of lines of the short form on what nobody else noticed."""
 SAID = "said"
 """Key in the data of a notice: what was said while the character could not think."""
 _SWITCHES = ("action", "how", "kind", "state")
@@ -185,7 +185,7 @@ def _tells_more(message: Message, public: Sequence[Mapping[str, Any]]) -> bool:
         return True
     if message.percepts:
         return any(percept not in public for percept in message.percepts)
-    return not message.text.startswith((_LOOKED, _THOUGHT, PAGE))
+    return not message.text.startswith((LOOKED, _THOUGHT, PAGE))
 
 
 def _shows(line: str, percept: Mapping[str, Any]) -> bool:
@@ -203,7 +203,7 @@ def _words_of(message: Message) -> str:
     """The words of a message without those that say what kind of line it is."""
     if message.text.startswith("[notice] "):
         return message.text.partition('"')[2]
-    return message.text.removeprefix(_LOOKED).removeprefix(_THOUGHT).removeprefix(PAGE)
+    return message.text.removeprefix(LOOKED).removeprefix(_THOUGHT).removeprefix(PAGE)
 
 
 def _words_given(call: ModelCall) -> Iterator[str]:

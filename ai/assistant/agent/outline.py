@@ -6,10 +6,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from ai.assistant.agent.entry import SAID
+from ai.assistant.agent.entry import LOOKED, SAID
 from ai.assistant.engine.turn import read_later
 from ai.assistant.percepts.percept import MESSAGE, Percept, is_own, opening_message, quoted
-from ai.brains.base import ALOUD, CALL, Message, ModelCall
+from ai.brains.base import ALOUD, CALL, LOOK, Message, ModelCall
 from ai.memory.privacy.scope import EVERYBODY
 from ai.pipeline.call import Outcome, State
 from ai.tools.contract import levels
@@ -53,8 +53,9 @@ def outline(
     """Return what everybody there saw of a turn, which is all that others may know of it.
 
     Of speech it has what was heard: neither what the game's filter took out nor what stayed unsaid.
-    Of notes, and of acts for which a player has no right, it has no words, as these may be for few.
-    In a turn with something private it has neither, and no reason why an act failed.
+    Of notes and looks, and of acts for which a player has no right, it has no words, as these may
+    be for few. In a turn with something private it has none of them, and no reason why an act
+    failed.
 
     Args:
         percepts: What the turn noticed.
@@ -67,14 +68,22 @@ def outline(
     messages = [opening_message(public)] if public else []
     done = [one for one in outcomes if _is_act(one) and (private == EVERYBODY or is_shown(one))]
     acts = list(dict.fromkeys(_act(one, private == EVERYBODY) for one in done))
-    if acts and (public or aloud or any(map(is_bodily, done))):
+    looks = list(_looks(outcomes)) if private == EVERYBODY and aloud else []
+    if looks or acts and (public or aloud or any(map(is_bodily, done))):
         opening = messages[0] if messages else Message("user")
         causes = [_CAUSES[one.kind].format(**one.data) for one in percepts if _is_cause(one)]
-        lines = filter(None, [opening.text, *causes, f"{ACTED}{'; '.join(acts)}]"])
+        looked = f"{LOOKED}{'; '.join(looks)}]" if looks else ""
+        acted = f"{ACTED}{'; '.join(acts)}]" if acts else ""
+        lines = filter(None, [opening.text, *causes, looked, acted])
         messages = [replace(opening, text="\n".join(lines))]
     for outcome in aloud:
         messages += _exchange(outcome)
     return tuple(messages)
+
+
+def _looks(outcomes: Sequence[Outcome]) -> Iterable[str]:
+    """The tools that looked something up, so that what was then said is not taken for a guess."""
+    return dict.fromkeys(one.name for one in outcomes if one.success and read_later(one) == LOOK)
 
 
 def _is_cause(percept: Percept) -> bool:

@@ -12,10 +12,10 @@ import json
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from itertools import islice, zip_longest
+from itertools import chain, islice, zip_longest
 from typing import Any, TypeGuard
 
-from ai.assistant.agent.entry import IN_CONFIDENCE, LATER, PAGE, Entry
+from ai.assistant.agent.entry import IN_CONFIDENCE, LATER, LOOKED, PAGE, Entry
 from ai.assistant.agent.outline import ACTED, DONE, FILLER, PENDING, SPOKEN, heard_of
 from ai.assistant.percepts.percept import UNANSWERED, UNANSWERED_MARK, changed, cut, quoted
 from ai.brains.base import CALL, LOOK, Message, ModelCall
@@ -61,6 +61,7 @@ Answered = tuple[ModelCall, Message]
 """A call with the message of its outcome."""
 _IN_NO_SENTENCE = re.compile(r'[{"\n]')
 _SENTENCE_END = re.compile(r"(?<=[.!?])\s")
+_LONG_WORD = re.compile(r"\w{4,}")
 _JSON = json.JSONEncoder(ensure_ascii=False, default=str)
 
 
@@ -75,7 +76,7 @@ def in_short(entry: Entry, whole: str = "") -> Entry:
     thoughts = list(_thoughts(messages, answered, whole))
     own = [Message("user", "\n".join(thoughts))] if thoughts else []
     if entry.private == EVERYBODY or entry.repeats:  # else it would count as a secret
-        own += islice(_pages(answered, whole), 1)
+        own += _page(answered, whole)
     answers = any(_is_said(call, came) for call, came in answered)
     calls = _calls(messages, _shown(answered, whole))
     return changed(
@@ -209,7 +210,7 @@ def _thoughts(
     looked = (_look(call, came) for call, came in looks if call.id != whole)
     names = list(islice(dict.fromkeys(looked), MAX_LOOKS))
     if names:
-        yield f"[you looked: {'; '.join(names)}]"
+        yield f"{LOOKED}{'; '.join(names)}]"
     thought = " ".join(message.text for message in messages if message.calls and message.text)
     if thought:
         yield f"[you thought, and nobody heard it] {quoted(thought, MAX_THOUGHT)}"
@@ -228,14 +229,25 @@ def _look(call: ModelCall, came: Message) -> str:
     return f"{look}: {text.rstrip('.')}" if _is_sentence(text) else look
 
 
-def _pages(answered: Sequence[Answered], whole: str) -> Iterator[Message]:
-    """The line with what a look told, the last one first."""
-    for call, came in reversed(answered):
+def _page(answered: Sequence[Answered], whole: str) -> list[Message]:
+    """The line with what a look told; of several, of the one that was spoken of, or the last."""
+    told = list[str]()
+    for call, came in answered:
         if came.later != LOOK or call.id == whole or came.text.lstrip().startswith(("{", "[")):
             continue
         text = " ".join(came.text.replace('\\"', "'").replace('"', "'").split())
         if text and not _is_sentence(came.text) and not _is_nothing(_result_of(came)):
-            yield Message("user", f"{PAGE}{quoted(text, MAX_PAGE)}")
+            told.append(text)
+    if not told:
+        return []
+    spoken = (arguments_of(call).values() for call, came in answered if _is_said(call, came))
+    said = _long_words(" ".join(map(str, chain.from_iterable(spoken))))
+    best = max(reversed(told), key=lambda text: len(said & _long_words(text)))
+    return [Message("user", f"{PAGE}{quoted(best, MAX_PAGE)}")]
+
+
+def _long_words(text: str) -> set[str]:
+    return {*_LONG_WORD.findall(text.casefold())}
 
 
 def _is_nothing(found: Mapping[str, Any]) -> bool:

@@ -49,12 +49,15 @@ MAX_NAMED_PEOPLE = 2
 MAX_NAMES = 6
 """What may be names of them."""
 _SENTENCE_END = re.compile(r"(?<=[.!?])\s+")
+_EXACT = re.compile(r"\b(?:[A-ZÀ-ÖØ-Þ]\w*|\w*\d\w*)")
 _NAME = re.compile(r"\b[A-ZÀ-ÖØ-Þ]\w+")
 MAX_MEMORIES = 6
 MAX_GOALS = 5
 MAX_FINISHED = 2
 MOSTLY = 0.6
 """The share of its words at which something is told."""
+NEARLY_ALL = 0.8
+"""The same of a fact that was named beside a summary."""
 MAX_WORDS = 8
 """Words of the talk to search memories for; the longest ones are the most specific."""
 MAX_FACTS = 3
@@ -153,7 +156,9 @@ def memories(moment: Moment) -> str:
     found = [one for one in found if not _is_summed_up(one.memory, moment, all_told)]
     first = next((one for one in found if _sums_up_talk(one.memory)), None)
     found = [one for one in found if one is first or not _sums_up_talk(one.memory)]
-    new = [one.memory for one in found if not _is_told(one.memory, told)]
+    is_cut = bool(told) and is_earlier(moment.talk[0])
+    summary = told[0] if is_cut else set()
+    new = [one.memory for one in found if not _is_told(one.memory, told, summary)]
     wanted = full_text.telling(query)
     lines = ((_memory(row, scope, wanted), row) for row in new)
     shown = []
@@ -188,10 +193,20 @@ def _words_in(message: Message) -> str:
     return " ".join(told)
 
 
-def _is_told(memory: Memory, told: Iterable[set[str]]) -> bool:
-    """Whether one message of the history has all words of a memory."""
+def _is_told(memory: Memory, told: Iterable[set[str]], summary: set[str]) -> bool:
+    """Whether one message of the history has all words of a memory.
+
+    Of a fact that was named beside a summary, the summary has nearly all, in words of its own;
+    if it has all names and numbers, the fact tells nothing new.
+    """
     words = full_text.telling(" ".join(gist(memory.text)))
-    return bool(words) and any(words <= those for those in told)
+    if not words:
+        return False
+    if memory.kind == Memory.Kind.FACT and memory.data.get("talk"):
+        exact = full_text.telling(" ".join(_EXACT.findall(memory.text)))
+        if exact <= summary and len(words & summary) >= NEARLY_ALL * len(words):
+            return True
+    return any(words <= those for those in told)
 
 
 def query_of(said: Sequence[str], called: Iterable[str] = ()) -> str:

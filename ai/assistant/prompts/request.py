@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from functools import partial
@@ -146,6 +146,8 @@ def view_with(
         history, remembered, private = talk.for_turn(heard_by, overheard=True)
         left = [percept for percept in left if percept.audience is None]
         withheld = True
+    if left:
+        history = list(_without(history, left))
     seen = sorted([*left, *overheard, *percepts], key=lambda percept: percept.at)
     private = [*private, *audiences_of(seen)]
     is_cut = talk.is_cut(heard_by)
@@ -179,6 +181,23 @@ def _unanswered(agent: Agent, percepts: Sequence[Percept], asker: Source | None)
     times = [percept.at for percept in percepts]
     left = agent.inbox.unanswered_by(asker.id, now, chat)
     return [percept for percept in left if percept.at not in times]
+
+
+def _without(history: Sequence[Message], left: Sequence[Percept]) -> Iterator[Message]:
+    """A history whose end has no lines that a turn begins with once more, being unanswered."""
+    said = {(percept.source.id, percept.text) for percept in left}
+    numbers = [number for number, one in enumerate(history) if one.calls]
+    after = numbers[-1] if numbers else -1
+    for number, message in enumerate(history):
+        told = message.percepts if number > after else ()
+        again = [one for one in told if (one["source"], one["text"]) in said]
+        ends = tuple(f"] {quoted(str(one['text']))}" for one in again)
+        lines = [line for line in message.text.split("\n") if not (ends and line.endswith(ends))]
+        if not again:
+            yield message
+        elif lines:
+            kept = tuple(one for one in message.percepts if one not in again)
+            yield replace(message, text="\n".join(lines), percepts=kept)
 
 
 def _ends_with(history: Sequence[Message], percepts: Sequence[Percept]) -> bool:

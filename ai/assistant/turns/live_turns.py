@@ -469,11 +469,12 @@ def _entry(
     messages, stood_in = trimmed(turn.own_messages()), turn.stood_in
     memory, seen = turn.caller.context.memory, sees.seen
     private = memory.audience
-    if _is_answered_apart(turn, messages):
+    is_confidence = _is_confidence(turn, messages)
+    if is_confidence:
         private = common([private, audience([memory.asker])])
         seen = [_confided(percept, memory.asker) for percept in seen]
         messages = tuple(with_confided(messages, memory.asker))
-    public = outline([*seen, *effects], _public_outcomes(turn, private), private)
+    public = outline([*seen, *effects], _public_outcomes(turn, private, is_confidence), private)
     if stood_in:
         messages, public = with_stand_in(messages, stood_in), with_stand_in(public, stood_in)
     return Entry(
@@ -490,15 +491,17 @@ def _entry(
     )
 
 
-def _is_answered_apart(turn: Turn, messages: Sequence[Message]) -> bool:
-    """Whether somebody who is alone with it spoke aloud, and got the answer in a whisper only.
+def _is_confidence(turn: Turn, messages: Sequence[Message]) -> bool:
+    """Whether what somebody who is alone with it said aloud is a confidence, and the answer too.
 
-    Then both are a confidence: the line alone would tell others what the answer was about.
+    So it is if a tool that it called says so, or if the answer was a whisper only: the line alone
+    would tell others what that was about.
     """
-    if all(call.name != "whisper" for message in messages for call in message.calls):
+    if not any(message.calls for message in messages):
         return False
-    done = {one.name for step in turn.steps for one in step.outcomes if one.success}
-    if "whisper" not in done or "say" in done:
+    done = {one.name: one for step in turn.steps for one in step.outcomes if one.success}
+    is_apart = "whisper" in done and "say" not in done
+    if not is_apart and not any(one.tool and one.tool.confides for one in done.values()):
         return False
     memory = turn.caller.context.memory
     return bool(memory.asker and memory.said) and not memory.private and memory.alone()
@@ -531,15 +534,16 @@ def _broken_off(turn: Turn) -> str:
     return " ".join(filter(None, [BROKEN_OFF, unsaid, undone]))
 
 
-def _public_outcomes(turn: Turn, private: str) -> list[Outcome]:
+def _public_outcomes(turn: Turn, private: str, is_confidence: bool) -> list[Outcome]:
     """The outcomes that everybody present may have noticed, in order.
 
-    They are without a word of what is private, but for the names in acts of its body.
+    They are without a word of what is private, but for the names in acts of its body. An answer
+    to a confidence may repeat it.
     """
     outcomes = [outcome for step in turn.steps for outcome in step.outcomes]
     if private == EVERYBODY:
         return outcomes
-    said = _open_outcomes(turn, outcomes)
+    said = [] if is_confidence else _open_outcomes(turn, outcomes)
     return [one for one in outcomes if is_bodily(one) or any(one is other for other in said)]
 
 

@@ -139,6 +139,9 @@ class Tool(ABC):
     seldom: ClassVar[Sequence[str]] = ()
     """Parameters that are left out of the offer, if the schema is made from the signature. A call
     may have them all the same."""
+    confides: ClassVar[bool] = False
+    """The words that had it called are a secret of who said them, unless somebody else heard them:
+    others' later turns read neither them nor the answer."""
     masked: ClassVar[Sequence[str]] = ()
     """Parameters that records and previews show as "•••"."""
     cacheable: ClassVar[bool] = False

@@ -113,6 +113,19 @@ CASES = {
             *HELLO,
         ],
     ),
+    "of two pages, the one that was spoken of": (
+        [
+            [call("read", page="Arms")],
+            [call("read", page="Hill")],
+            [call("say", message="The arms show that.")],
+        ],
+        [
+            '[you looked: read "Arms"; read "Hill"]',
+            f"""{PAGE}"'Arms': 'Nine 'stones'.' So.\"""",
+            'say {"message":"The arms show that."}',
+            "= Done.",
+        ],
+    ),
     "the beginning of a long page": (
         [[call("read", page="Hills" * 99)], [hello()]],
         ["[you looked: *", f"{PAGE}\"'HillsHills*", *HELLO],
@@ -345,7 +358,12 @@ ACTS = {
         "",
         '[you acted: send, under way: "Bob"]',
     ),
-    "a look": ([[call("look")], [hello()]], "", ""),
+    "a look": ([[call("look")], [hello()]], "", "[you looked: look]"),
+    "a look in a turn with something private": (
+        [[call("look")], [hello()]],
+        "|account:1|",
+        "",
+    ),
     "an act and a note in a turn with something private": (
         [[call("store", text="secret"), call("send", to="Bob"), hello()]],
         "|account:1|",

@@ -215,7 +215,7 @@ class EffectsTest(Events):
         assert "A horn sounds." not in repr(self.brain.requests[0].messages)
         self.told(line="Marta, what was that?", by=self.bert)
         (line,) = [m.text for m in self.brain.requests[0].messages if "horn sounds" in m.text]
-        assert line.splitlines()[-1] == '[text] "A horn sounds."'
+        assert '[text] "A horn sounds."' in line.splitlines()
 
     def test_what_somebody_else_does_meanwhile_is_news(self):
         class CallOutTool(Tool):

@@ -317,6 +317,22 @@ class MemoryTest(Reading):
             self.hears(told)
             assert len(self.of_kind("memory", self.hears("Marta, a mule?"))) == count
 
+    def test_a_fact_that_the_summary_tells_too_does_not_come_to_mind_beside_it(self):
+        anna = self.scope(self.anna)
+        talk = {"viewer": anna.asker, "private": "", "turn": 0}
+        for fact, told in (
+            ("Anna has sold a brown mule at the fair.", 0),
+            ("Anna has sold the mule Pepper at the fair.", 1),
+            ("Anna has sold 12 mules at the fair.", 1),
+        ):
+            row = store(anna, fact).memory
+            Memory.objects.filter(pk=row.pk).update(data={"v": 1, "talk": talk})
+            text = "Anna told of the fair, where she had sold a mule, a brown one."
+            self.scene.agent.history.begin_with(anna.asker, "", text, None, [], 0)
+            found = self.of_kind("memory", self.hears("Marta, a mule? And the fair?"))
+            assert len(found) == told, fact
+            row.delete()
+
     def test_the_name_that_a_line_addresses_it_by_brings_nothing_to_mind(self):
         store(self.scope(), "Bert asked Marta for a plum.", author=None)
         assert self.of_kind("memory", self.hears("Parles-tu français, Marta?")) == []

@@ -62,6 +62,8 @@ class UnansweredTest(OutageTest):
             lines = opening(requests[2]).split("\n")
             assert lines[0] == MARK and OWE in lines[1] and "unanswered]" in lines[1]
             assert lines[2] == '[say by "Anna", to you] "Marta, are you well?"'
+            whole = "\n".join(message.text for message in requests[2].messages)
+            assert whole.count("write home") == 1, "the history has it no more"
             scene.say("And now?")
             read = "\n".join(message.text for message in requests[3].messages)
             assert "unanswered" not in read and read.count("write home") == 1
