@@ -52,30 +52,29 @@ def _messages(messages: Sequence[Message]) -> Written:
     for place in range(len(talk) - 1, -1, -1):
         kept = vars(talk[place]).pop(_SENT, None)
         if kept is not None:
-            who, before, text = kept  # a changed copy has it, too
-            if who == id(talk[place]) and before == talk[:place]:  # mostly the same objects
+            before, text = kept
+            if before == talk[:place]:  # mostly the same objects
                 at, texts = place + 1, [text]
             break
     texts += map(_message, talk[at:])
     if talk:
         texts = [",".join(texts)]
-        vars(talk[-1])[_SENT] = id(talk[-1]), talk[:-1], texts[0]
+        vars(talk[-1])[_SENT] = talk[:-1], texts[0]
     return Written(f"[{','.join([*texts, *map(_message, last)])}]")
 
 
 def _message(message: Message) -> str:
     """A message as JSON, which it keeps, as turns for others read it among other ones."""
     values = vars(message)
-    who, text = values.get(_WRITTEN, (0, ""))
-    if who == id(message):
-        return str(text)
+    known: str | None = values.get(_WRITTEN)
+    if known is not None:
+        return known
     data = {name: values[name] for name, usual in _MESSAGE.items() if values[name] != usual}
     if message.calls:
         data["calls"] = [call.as_json() for call in message.calls]
     if message.percepts:
         data["percepts"] = SOME
-    text = as_json_text(data)
-    values[_WRITTEN] = id(message), text
+    values[_WRITTEN] = text = as_json_text(data)
     return text
 
 

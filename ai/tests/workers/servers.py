@@ -38,6 +38,7 @@ class WorkerProcess:
         **environment: str,
     ) -> None:
         self.name = name
+        self._is_asked_to_end = False
         self.log = folder / f"{name}.log"
         here = {key: value for key, value in os.environ.items() if not key.startswith("PYTEST")}
         with self.log.open("a") as out:
@@ -65,11 +66,16 @@ class WorkerProcess:
         self.process.kill()
         self.process.wait()
 
+    def ask_to_end(self) -> None:
+        """Ask it to end, once: a second signal may stop Celery in its handler of the first."""
+        if not self._is_asked_to_end:
+            self._is_asked_to_end = True
+            self.process.terminate()
+
     def stop(self) -> None:
         """Ask it to end, and wait until it does."""
-        if self.process.poll() is None:
-            self.process.terminate()
-            self.process.wait(timeout=STARTS_IN)
+        self.ask_to_end()
+        self.process.wait(timeout=STARTS_IN)
 
 
 def until(condition: Callable[[], Any], seconds: float = STARTS_IN) -> Any:

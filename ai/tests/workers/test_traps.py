@@ -64,7 +64,7 @@ def servers(tmp_path_factory: Any, django_db_blocker: Any) -> Iterator[Servers]:
             yield made
         finally:
             for worker in workers:
-                worker.process.terminate()
+                worker.ask_to_end()
             for worker in workers:
                 worker.stop()
 
