@@ -87,12 +87,12 @@ class ThinkingSigns:
         self._speech_filter = speech_filter
         self._waits: dict[int, _Wait] = {}
 
-    def addressed(self, agent: Agent, percept: Percept) -> None:
-        """Begin to wait, because somebody spoke to an assistant."""
+    def addressed(self, agent: Agent, percept: Percept) -> bool:
+        """Begin to wait, because somebody spoke to an assistant; return whether it was in public."""
         seconds = conf.get("SIGN_SECONDS")
         is_public = self._fits(agent, percept)
         if not seconds or not (is_public or _is_private(agent, percept)):
-            return
+            return is_public
         wait = self._waits.setdefault(agent.script.id, _Wait())
         if wait.line is None or not _wants_words(wait.line):
             wait.line, wait.since = percept, max(percept.at, wait.said_at)
@@ -105,13 +105,13 @@ class ThinkingSigns:
                 wait.private = self._clock.callLater(left, self._tell_first, agent, percept, wait)
         elif not (covered or percept.at <= wait.last_line_at or _is_due(wait.pose)):
             wait.pose = self._clock.callLater(left, self._show, agent, percept, wait)
+        return is_public
 
     def thinking(self, agent: Agent, percepts: Sequence[Percept]) -> None:
         """Begin a turn about some percepts."""
-        for percept in percepts:
-            self.addressed(agent, percept)
+        public = [self.addressed(agent, percept) for percept in percepts]
         wait = self._waits.get(agent.script.id)
-        if wait is not None and any(self._fits(agent, one) for one in percepts):
+        if wait is not None and any(public):
             wait.typing = self._clock.callLater(TYPING_AFTER, self._show_typing, agent, wait)
 
     def answered(self, agent: Agent) -> None:
