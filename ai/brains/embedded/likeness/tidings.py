@@ -54,6 +54,7 @@ _KIND_OF: Mapping[str, str] = {
     plain(word): kind for kind, words in [*_WORDS.items()][::-1] for word in words.split()
 }
 _DENIES = lazy_pattern(r"not|no|never|nobody|cannot|without|\w+n't")
+_OF_LISTENER = ("you", "your", "yours", "you're", "you'll", "you've", "you'd", "yourself")
 KINDS = tuple(_WORDS)
 """Kinds of tidings, the weightiest first."""
 
@@ -119,7 +120,9 @@ def kind_of(text: str) -> str:
         return ""  # "like to hear it": no statement
     kinds = {_KIND_OF.get(plain(word), "") for word in words}
     if any(_DENIES.fullmatch(word) for word in words):
-        kinds -= {"glad", "boast", "liking"}  # "I never win"
+        kinds -= {"glad", "boast", "liking", "kin", "travel", "work", "plan"}  # "I never win"
+    if any(word in _OF_LISTENER for word in words):
+        kinds &= {"sad", "worry"}  # "you are like my aunt" is no tidings of an aunt
     if not _GRIEVED.search(text) or _JESTS.search(text):
         kinds -= {"sad"}
     return next((kind for kind in KINDS if kind in kinds), "")

@@ -57,7 +57,7 @@ _IRREGULAR = {
         "follow": "followed",
         "tire": "tired weary exhausted worn sleepy",
         "scare": "scared afraid fear frightened frighten frightening",
-        "love": "favourite favorite prefer fond adore enjoy best",
+        "love": "favourite favorite prefer fond adore enjoy",
         "guest": "guests customer customers visitor visitors traveller travellers patron patrons",
         "inn": "tavern pub alehouse inn's",
         "village": "town hamlet",

@@ -82,7 +82,7 @@ LEAST_WISHED = 2
 """Words of what is answered beside a courtesy."""
 MAX_BACK = 6
 """Lines of a talk, of both sides, in which it is looked for who "he" or "she" is."""
-ENTERTAINS = ("joke", "story", "song", "a riddle")
+ENTERTAINS = ("joke", "story", "song", "a riddle", "a story")
 """Rules for what somebody may want one more of."""
 _ANOTHER = lazy_pattern(r"(?:another|one more|more|again|next)(?: one)?(?: please)?", re.I)
 REFUSED = ("a request", "cannot_do")
@@ -407,7 +407,8 @@ class LineReader:
         found = PRONOUN.search(clause.text)
         if not found or _NAME.search(clause.text):
             return clause
-        spoken = [*said, *map(self._with_capitals, self._moment.talk_before(percept))]
+        talk = (one for one in self._moment.talk_before(percept) if not self._book.is_pointer(one))
+        spoken = [*said, *map(self._with_capitals, talk)]
         own = {
             str(percept.get("name") or "").lower(),
             *map(str.lower, self._moment.names),

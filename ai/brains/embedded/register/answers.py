@@ -362,9 +362,12 @@ class Answers:
         owner, kin = self._asker, ""
         if found.whom[1:2] == ("it",):
             return ""
+        if found.whom[:2] == ("he", "they"):
+            return ""
         if one is not None:
             sayings = [each for each in one.said[::-1] if not each.outdated]
-            if sayings and found.kind not in (NAME, NUMBER_OF):
+            is_named = found.whom[:1] != ("he",)
+            if sayings and is_named and found.kind not in (NAME, NUMBER_OF):
                 return self._words.sentence(one, sayings[0])
             owner, kin = next(iter(one.owners), (one, ""))
         elif found.whom[:1] == ("kin",):

@@ -88,6 +88,8 @@ BEFORE_ALL: Sequence[Mapping[str, Any]] = (
     phrase_rule(
         "threat",
         [
+            r"^i(?:'ll| will| shall| am going to| could)(?: \w+)? (?:kill|burn|hurt|beat|hit|rob|"
+            r"destroy|smash|break|stab|attack|tear|crush|end|cut|punch) (?:you|your|this|it|the)\b",
             r"\b(?:or|and) (?:else|i(?:'ll| will| shall| am going to))(?: \w+)? (?:kill|burn|hurt|"
             r"beat|hit|rob|destroy|"
             r"smash|break|stab|take it|attack|make you|call)\b|\bor else\b|\bor you(?:'ll| will) "
@@ -366,8 +368,7 @@ UNKNOWN: Sequence[Mapping[str, Any]] = (
             r"(?:say|said|think|feel)\b|"
             r"^(?:did|does|has|do) (?:he|she|they|people|anybody|anyone) (?:say|talk|speak|"
             r"mention|think|like|love|hate|trust)\b",
-            r"^(?:did|does|has|is|was|would|can|could|will|should|"
-            r"may) (?P<whom>(?-i:[A-Z])[\w'-]+) .+$",
+            r"^(?:did|does|has|is|was|would|will) (?P<whom>(?-i:[A-Z])[\w'-]+) .+$",
         ],
         let={"whom": "whom|known"},
     ),
