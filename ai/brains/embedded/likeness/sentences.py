@@ -12,7 +12,7 @@ from collections import defaultdict
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 
-from ai.brains.embedded.likeness.words import plain, words_in
+from ai.brains.embedded.likeness.words import form_of, plain, words_in
 from ai.brains.embedded.templates import Template
 from ai.brains.lazy_pattern import lazy_pattern
 
@@ -120,7 +120,7 @@ class Sentences:
             lines: The last lines before it, the last one last, which are not said again.
             is_next: Whether the question follows up the last one, and does not stand alone.
         """
-        if _REASON.match(question):
+        if _REASON.match(question) or form_of(question) == "opinion":
             return None
         kind, wanted = next(((k, w) for k, b, w in _ASKED if re.match(b, question, re.I)), ("", ""))
         asked, before = telling_words(question), telling_words(" ".join(lines[-1:]))

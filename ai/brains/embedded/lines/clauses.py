@@ -39,7 +39,11 @@ _ASKS = read_pattern(
     r"on|with|about|of|by|at|in) (?:who|whom|what|when|where|which))\b"
 )
 """How a question begins, with or without its mark."""
-_ASKS_BARELY = read_pattern(r"^(?:against|under|near|without|behind|after) (?:whom?|what|which)\b")
+_ASKS_BARELY = read_pattern(
+    r"^(?:(?:against|under|near|without|behind|after) (?:whom?|what|which)|do (?:people|folks?|men|"
+    r"women|children|kids|guests|visitors|others|strangers|villagers|wolves|many|most|all|some) "
+    r"[a-z]+)\b"
+)
 _REQUESTS = read_pattern(r"[ ,](?:will|would|could|can|won't) you(?: please)?$|[ ,]please$")
 """How a request ends that has the mark of a question: "Tell Ben, will you?"."""
 _OR_NOT = read_pattern(r"\bor (?:not|nah|no|what)$")

@@ -283,7 +283,7 @@ class LineReader:
                 for one in each
                 if self._is_understood(percept, one) and self._lasts(percept, one, clause)
             ]
-            if understood and not _is_afterthought(each, understood):
+            if understood and _is_most(understood, clause) and not _is_afterthought(each, understood):
                 return [one for one in each if one in understood or self._is_wish(percept, one)]
         parted = pieces(clause)
         if any(one.question for one in parted[1:]) and not clause.question:
@@ -529,6 +529,12 @@ class LineReader:
                 scope = {**found.groupdict(), "text": plain, "earlier": asked}
                 return one.line.fill(scope) or text
         return text
+
+
+def _is_most(understood: Sequence[Clause], clause: Clause) -> bool:
+    """Whether what is understood is more than a word or two of a long line."""
+    words = sum(len(one.text.split()) for one in understood)
+    return 3 * words >= len(clause.text.split())
 
 
 def _is_afterthought(pieces_read: Sequence[Clause], understood: Sequence[Clause]) -> bool:

@@ -340,7 +340,7 @@ class Answers:
         if found.kind == NUMBER_OF and not is_kin(found.rest.split()[-1]):
             return None
         if first == "name" and found.kind == NAME:
-            return Reply(str(found.whom[1]))
+            return Reply(str(found.whom[1])) if one is not None else None
         if found.kind == IS_SO and (is_here or one is None and first != "kin"):
             return None
         is_nobody = one is None and (

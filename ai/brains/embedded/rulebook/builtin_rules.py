@@ -494,7 +494,8 @@ RULES: Sequence[Mapping[str, Any]] = (
             r"with|for|from|in|on|at|of|to|as|like|than|here|now|then|maybe|also|even|still|never|"
             r"always|once|last|next|these|those|my|our|your|his|her|their|its|some|any|one|two|"
             r"the|an?|"
-            r"been|gone|done|up|out|off|down)\b",
+            r"been|gone|done|up|out|off|down|near|behind|under|beside|beyond|over|against|between|"
+            r"before|after|by|during|without|until|since|around|across|inside|outside|along)\b",
         ],
         "aside": True,
         "say": "@unknown_remark",

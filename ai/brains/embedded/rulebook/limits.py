@@ -318,7 +318,7 @@ FELT: Sequence[Mapping[str, Any]] = (
 UNKNOWN: Sequence[Mapping[str, Any]] = (
     {
         "name": "who does it",
-        "hear": r"^who(?:se)? (?P<what>(?:can |does |will )?[a-z]+ .+)$",
+        "hear": r"^(?:who(?:se)?|which) (?P<what>(?:can |does |will )?[a-z]+ .+)$",
         "recall": {"about": "{what}", "anybody": True},
         "say": "@told",
     },
