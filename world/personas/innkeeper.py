@@ -925,6 +925,15 @@ INNKEEPER: Mapping[str, Any] = {
                 "What grows the more you take from it? A hole in the roof, {asker}. I have one.",
             ],
         },
+        {
+            "name": "who makes it",
+            "like": phrasings("who makes it"),
+            "hear": r"^(?:who|do you) (?:brews?|bakes?|makes?|cooks?|cooked|made|baked|brewed)\b",
+            "say": [
+                "I do, dear, every loaf and every barrel.",
+                "These hands, {asker}. Nobody else touches my oven.",
+            ],
+        },
         *talks(ANSWERS, {"money": STORY_NEXT}),
         {
             "name": "food",
@@ -937,16 +946,6 @@ INNKEEPER: Mapping[str, Any] = {
             "say": [
                 "There is bread, and there is soup to dip it in. Say the word, {asker}.",
                 "The bread is from this morning. The soup is older, and better for it.",
-            ],
-        },
-        {
-            "name": "who makes it",
-            "like": phrasings("who makes it"),
-            "mention": True,
-            "hear": r"^(?:who|do you) (?:brews?|bakes?|makes?|cooks?|cooked|made|baked|brewed)\b",
-            "say": [
-                "I do, dear, every loaf and every barrel.",
-                "These hands, {asker}. Nobody else touches my oven.",
             ],
         },
         {

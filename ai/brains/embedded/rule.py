@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
-from ai.brains.embedded.likeness.coverage import accounts_for, words_of_pattern
+from ai.brains.embedded.likeness.coverage import accounts_for, begins_with, words_of_pattern
 from ai.brains.embedded.likeness.words import words_in
 from ai.brains.embedded.particulars import as_their_own, kinds_asked
 from ai.brains.embedded.rule_pattern import RulePattern, read_pattern
@@ -177,6 +177,8 @@ class Rule:
         is_known = self.own or self.mention or bool(self.steps and not (self.recall or self.keep))
         if not is_known or not (question or self.mention or self.own and not self.act):
             return False
+        if self.mention and question and _IS_THERE.search(text):
+            return not begins_with(self.named, found, text)
         return not accounts_for(self.named, found, text, self.mention and not question)
 
     def _asks_it(self, text: str, groups: Mapping[str, str | None]) -> bool:
@@ -211,6 +213,8 @@ _OF_PAST = read_pattern(
     r"told)\b"
 )
 """How a question of what was done begins, which is no request to do it."""
+_IS_THERE = read_pattern(r"^(?:is|are|was|were) there (?:an?|any|some|no)\b")
+"""How a question begins of whether there is what it names first."""
 _OF_SAYING = read_pattern(
     r"^(?:i|you|he|she|they|nobody|who|we)\b.*\b(?:never|not|didn't|don't|won't|forgot to) "
     r"(?:even |really )?(?:say|said|saying)\b"

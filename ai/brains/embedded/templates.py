@@ -472,6 +472,8 @@ def _about(value: Any, argument: str, scope: Scope) -> Any:
     telling = [word for word in asked if len(word) > 2 and wording.says_something(word)]
     if _share(telling, str(page.get("topic") or "")):
         return text
+    if 3 * sum(_share([word], text) for word in telling) < 2 * len(telling):
+        return None  # "the longest book" is nothing of "the longest day"
     start = 0
     for end in [*(found.end() for found in _SENTENCE_END.finditer(text)), len(text)]:
         if _share(telling, text[start:end]):

@@ -46,7 +46,7 @@ from ai.brains.embedded.lines.percept_fields import (
 )
 from ai.brains.embedded.moment import Moment
 from ai.brains.embedded.priorities import followed
-from ai.brains.embedded.register.hearing import Line
+from ai.brains.embedded.register.hearing import IN_JEST, Line
 from ai.brains.embedded.register.phrasing import Reply
 from ai.brains.embedded.register.questions import (
     AGE,
@@ -102,6 +102,8 @@ DISCREET = ("secret", "a promise of silence")
 """Built-in rules that only say whether a secret is kept."""
 UNKEPT = ("remark", "remark of something", "unknown")
 """Built-in rules for statements of which nothing is kept."""
+UNREAD = "unknown"
+"""The built-in rule for a line that has the form of nothing: it was not followed."""
 MIN_WORDS = 4
 """Words of a remark that is kept for the talk."""
 _ASKS_FOR = lazy_pattern(
@@ -143,6 +145,8 @@ class _Listener:
         self._book = book
         self._earlier: list[Fact] | None = None
         """Facts from earlier turns; None until somebody asks for one."""
+        self._told_last: dict[str, list[Fact]] = {}
+        """By source, the facts of the last line that told any."""
         self._now: list[Fact] = []
         """Facts from this turn, up to the present clause."""
         self._reader = LineReader(moment, book)
@@ -329,7 +333,8 @@ class _Listener:
             )
             is_of_register = tellings(clause.text) or (reply and reply.text)
             last = self._moment.lines_to_asker(kind_of(percept))[-2:][::-1]
-            return "" if is_of_register else next(filter(None, map(time_in, last)), "")
+            times = (time for time in map(time_in, last) if not time.lower().startswith("in "))
+            return "" if is_of_register else next(filter(None, times), "")
         return ""
 
     def _may_ask_memory(self, percept: Mapping[str, Any], clause: Clause, wanted: Asked) -> bool:
@@ -374,6 +379,8 @@ class _Listener:
             fitting = self._book.reaction_to_whisper
         if rule.name != REMEMBER:
             words = {key: fitting(said, clause.text) for key, said in words.items()}
+        if rule.name == UNREAD and words == rule.words:
+            words = {"say": self._book.words("pardon")}
         if kind_of(percept) == "channel" and "aloud" in words:
             words = {**words, "none": words["aloud"]}
         words = self._book.to_act(rule, clause.text) or words
@@ -480,12 +487,24 @@ class _Listener:
                 for percept in message.percepts:
                     self._earlier += events_in(percept)
                     if percept.get("addressed") and percept.get("kind") in TALK:
-                        for clause in self._reader.clauses(percept):
-                            self._earlier += self._facts_in(percept, clause)
+                        self._take_in(percept)
                 self._earlier += done
             for message in self._moment.turn[:1]:
                 self._earlier += [fact for one in message.percepts for fact in events_in(one)]
         return self._earlier
+
+    def _take_in(self, percept: Mapping[str, Any]) -> None:
+        """Add what an earlier line tells, or take out what it takes back."""
+        source, told = str(percept.get("source")), list[Fact]()
+        for clause in self._reader.clauses(percept):
+            if IN_JEST.match(clause.text):
+                before = self._told_last.pop(source, [])
+                self._earlier = [one for one in self._earlier or [] if one not in before]
+            told += self._facts_in(percept, clause)
+        assert self._earlier is not None
+        self._earlier += told
+        if told:
+            self._told_last[source] = told
 
     def _facts_in(self, percept: Mapping[str, Any], clause: Clause) -> list[Fact]:
         if percept.get("kind") not in TALK:

@@ -130,7 +130,17 @@ _PRESENT = {
     "bought": "buy",
     "found": "find",
     **dict.fromkeys(("has", "had"), "have"),
-    "dreamt": "dream",
+    **{
+        past: now
+        for now, past in (
+            pair.split(":")
+            for pair in "teach:taught build:built write:wrote make:made break:broke steal:stole "
+            "eat:ate drink:drank bring:brought catch:caught fight:fought give:gave keep:kept "
+            "leave:left lend:lent pay:paid ride:rode run:ran sing:sang send:sent sleep:slept "
+            "spend:spent take:took tell:told think:thought throw:threw win:won choose:chose "
+            "drive:drove fall:fell forget:forgot swim:swam wear:wore dream:dreamt come:came go:went".split()
+        )
+    },
     "sold": "sell",
     "saw": "see",
     "met": "meet",
@@ -157,6 +167,12 @@ _AFTER_HER = (
     "|with|at|in|on|know|there|again|now|nothing|everything|something"
 )
 """What stands behind a "her" that something is done to, as against "her hat"."""
+_TO_THEM = lazy_pattern(
+    r"(?:please |and )*(?:tell|ask|give|show|greet|thank) (?:him|her|them) (?:hi|hello|hey|thanks|"
+    r"sorry|goodbye|bye|he|she|they|we|you|it|this|not|no|yes|please|good)\b",
+    re.IGNORECASE,
+)
+"""How a wish begins to say something to somebody, of whom nothing is named."""
 _TOLD = lazy_pattern(
     r"(.+? (?:is|are|was|were|am|has|have|lives?|works?)(?: called| named)?) (.+)", re.IGNORECASE
 )
@@ -394,7 +410,8 @@ def named(text: str, name: str) -> str:
     """A text with a name in place of "he", "she" or "they" and of what belongs to them."""
     whose = f"{name}'" if name.endswith("s") and name.startswith("my ") else f"{name}'s"
     of_theirs = rf"\b(?:his|her|their)(?= (?!(?:{_AFTER_HER})\b)\w)"
-    text = re.sub(of_theirs, whose, text, flags=re.I)
+    if not _TO_THEM.match(text):
+        text = re.sub(of_theirs, whose, text, flags=re.I)
     return re.sub(r"\b(?:he|she|him|her|they|them)\b", name, text, count=1, flags=re.I)
 
 

@@ -58,3 +58,11 @@ def accounts_for(named: frozenset[str], found: Any, text: str, is_remark: bool) 
     ]
     least = SHARE * len(words) if is_remark else (len(words) + (len(words) > FEW)) / 2
     return not named or sum(words) >= least
+
+
+def begins_with(named: frozenset[str], found: Any, text: str) -> bool:
+    """Whether a rule names, or its match holds, what a line names first."""
+    spans = [found.span(group) for group in range(1, len(found.groups()) + 1)]
+    for start, end, word in words_in(text):
+        return _is_named(word, named) or any(b <= start and end <= e for b, e in spans)
+    return True

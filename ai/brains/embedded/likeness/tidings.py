@@ -54,6 +54,9 @@ _KIND_OF: Mapping[str, str] = {
     plain(word): kind for kind, words in [*_WORDS.items()][::-1] for word in words.split()
 }
 _DENIES = lazy_pattern(r"not|no|never|nobody|cannot|without|\w+n't")
+LEAD = 5
+"""Words of a statement among which its subject is, if that is who says it."""
+_OF_SPEAKER = ("i", "i'm", "i've", "i'll", "i'd", "my", "we", "we're", "we've", "we'll", "our", "me")
 _OF_LISTENER = ("you", "your", "yours", "you're", "you'll", "you've", "you'd", "yourself")
 KINDS = tuple(_WORDS)
 """Kinds of tidings, the weightiest first."""
@@ -121,6 +124,8 @@ def kind_of(text: str) -> str:
     kinds = {_KIND_OF.get(plain(word), "") for word in words}
     if any(_DENIES.fullmatch(word) for word in words):
         kinds -= {"glad", "boast", "liking", "kin", "travel", "work", "plan"}  # "I never win"
+    if not any(word in _OF_SPEAKER for word in words[:LEAD]):
+        kinds &= {"sad", "worry", "boast", "kin"}  # "she is lying about her birthday"
     if any(word in _OF_LISTENER for word in words):
         kinds &= {"sad", "worry"}  # "you are like my aunt" is no tidings of an aunt
     if not _GRIEVED.search(text) or _JESTS.search(text):

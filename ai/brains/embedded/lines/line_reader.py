@@ -100,6 +100,13 @@ _WISH = lazy_pattern(
     r"i(?:'ll| will| can|'m going to|)(?: gladly)? (?:pay|settle)\b",
     re.IGNORECASE,
 )
+_SAYS = lazy_pattern(
+    r"^(?:and |so )?(?:what|why|when|how|whom?) (?:did|does|has|is|was) (?:he|she) (?:just |really )?"
+    r"(?:say|said|saying|tell|told|telling|ask|asked|accuse|claim|mean)\b|"
+    r"^(?:is|was) (?:he|she) (?:lying|joking|serious|right|wrong)\b",
+    re.IGNORECASE,
+)
+"""How it is asked what somebody said, who is one that spoke if there is one."""
 _THING = lazy_pattern(
     r"(?<!time is )(?<!day is )(?<!year is )(?<!month is )(?P<thing>\b(?:it|them|they)\b"
     r"(?! (?:you|me|he|she|who)\b)|\bthat$)",
@@ -416,10 +423,10 @@ class LineReader:
             *self._named_in(clause.text),
         }
         given = names_given(self._moment.lines_before(percept))
-        who = self._told_of(percept, found[0]) or referent(
-            found[0], spoken[:MAX_BACK], self._moment.people, own, given
-        )
-        who = who or self._other_speaker(percept, found[0])
+        other = self._other_speaker(percept, found[0])
+        is_said = other and _SAYS.search(clause.text)
+        who = other if is_said else self._told_of(percept, found[0])
+        who = who or referent(found[0], spoken[:MAX_BACK], self._moment.people, own, given) or other
         return replace(clause, text=wording.named(clause.text, who)) if who else clause
 
     def _named_in(self, text: str) -> set[str]:

@@ -49,9 +49,9 @@ _NOT_BUT = (
         re.I,
     ),
 )
-_IN_JEST = lazy_pattern(
+IN_JEST = lazy_pattern(
     r"^(?:no,? )?(?:i (?:was|am) (?:only |just )?(?:joking|kidding|lying|teasing)|i'm (?:only |just )?"
-    r"(?:joking|kidding|lying|teasing)|just kidding|jk|i lied|i made (?:it|that|all that) up|"
+    r"(?:joking|kidding|lying|teasing)|(?:just |only )?(?:kidding|joking|teasing)$|jk\b|i lied|i made (?:it|that|all that) up|"
     r"that was (?:only |just )?a (?:joke|lie))\b",
     re.I,
 )
@@ -111,7 +111,7 @@ class Hearing:
         self._last_line = []
         self._is_of_first = _FIRST.search(line.text) is not None
         self._take_back(line.text, by)
-        if _IN_JEST.match(line.text):
+        if IN_JEST.match(line.text):
             self._unsay(by)
         wanted = self._asked.pop(by, ())
         all_told = tellings(self._people.marked(line.text))

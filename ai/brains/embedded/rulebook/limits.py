@@ -36,8 +36,7 @@ _DEEDS = (
 
 _IMPERATIVE = (
     r"^[a-z][a-z-]{2,} (?:me|us|him|her|them|it|this|that|these|those|a|an|the|my|your|some|any|"
-    r"one|two|three|four|five|\d\w*|to|up|down|out|off|of|about|for|with|like|through|into)(?: "
-    r".*)?$"
+    r"one|two|three|four|five|\d\w*)(?: .*)?$"
 )
 """How a request begins, whatever its verb: what begins in another way than one is a remark."""
 

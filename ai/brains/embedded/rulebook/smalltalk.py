@@ -316,8 +316,10 @@ SMALL_TALK: Sequence[Mapping[str, Any]] = (
             r"(?:that|so|it))$",
             r"^(?:but )?how (?:do|can|would|did) you (?:know|learn|hear|find out)"
             r"(?:(?: about| of)? (?:that|this|it|so))?$",
-            r"^(?:but )?(?:where|from (?:whom|where)|who) (?:did|do|have) you (?:hear|heard|get|"
-            r"got|have|learn|learned|know|read|pick up)(?: about| of)? (?:that|this|it)(?: from)?$",
+            r"^(?:but )?(?:where|from (?:whom|where)|who) (?:did|do|have) you (?:hear|heard|"
+            r"learn|learned|know|read|pick up)(?: about| of)? (?:that|this|it)(?: from)?$|"
+            r"^(?:but )?(?:whom?|where) (?:did|do|have) you (?:get|got|have) (?:that|this|it) from$|"
+            r"^(?:but )?from (?:whom|where) (?:did|do|have) you (?:get|got|have) (?:that|this|it)$",
         ],
         "let": {"teller": "said|teller"},
         "say": "@source",
