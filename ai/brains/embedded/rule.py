@@ -179,7 +179,8 @@ class Rule:
             return False
         if self.mention and question and _IS_THERE.search(text):
             return not begins_with(self.named, found, text)
-        return not accounts_for(self.named, found, text, self.mention and not question)
+        is_remark = self.mention and not question and not _OFFERS.search(text)
+        return not accounts_for(self.named, found, text, is_remark)
 
     def _asks_it(self, text: str, groups: Mapping[str, str | None]) -> bool:
         """Whether a text asks for what the rule recalls, if that is a particular of somebody."""
@@ -213,6 +214,8 @@ _OF_PAST = read_pattern(
     r"told)\b"
 )
 """How a question of what was done begins, which is no request to do it."""
+_OFFERS = read_pattern(r"^(?:(?:i|we) (?:could|can|may|might|would)|let me|let us)\b")
+"""How somebody offers something, which wants an answer."""
 _IS_THERE = read_pattern(r"^(?:is|are|was|were) there (?:an?|any|some|no)\b")
 """How a question begins of whether there is what it names first."""
 _OF_SAYING = read_pattern(
@@ -274,8 +277,6 @@ _ASKS_OF_DEED = read_pattern(
     r"\bhow (?:do|does|is|would|can) .*\b(?:spell|spelt|spelled|pronounce\w*)\b"
 )
 """Questions that what is said of a thing does not answer, though they name it."""
-
-
 
 
 class _NothingThere(Exception):

@@ -125,22 +125,20 @@ _AFTER_SUBJECT = lazy_pattern(
 _OF_A_PIT = lazy_pattern(r"\b(?:the|a|an|this|that|old|coal|salt|silver|iron|gold|tin) $", re.I)
 """What stands before a mine in which somebody works."""
 _AFTER_SHE = {"has": "have", "does": "do", "goes": "go"}
+_PAST_AND_PLAIN = """
+    taught teach built build wrote write made make broke break stole steal ate eat drank drink
+    brought bring caught catch fought fight gave give kept keep left leave used use lent lend
+    paid pay rode ride ran run sang sing sent send slept sleep spent spend took take told tell
+    thought think threw throw won win chose choose drove drive fell fall forgot forget swam swim
+    wore wear came come went go
+"""
+_PLAIN_OF_PAST = dict(zip(*[iter(_PAST_AND_PLAIN.split())] * 2, strict=True))
 _PRESENT = {
     "lost": "lose",
     "bought": "buy",
     "found": "find",
     **dict.fromkeys(("has", "had"), "have"),
-    **{
-        past: now
-        for now, past in (
-            pair.split(":")
-            for pair in "teach:taught build:built write:wrote make:made break:broke steal:stole "
-            "eat:ate drink:drank bring:brought catch:caught fight:fought give:gave keep:kept "
-            "leave:left lend:lent pay:paid ride:rode run:ran sing:sang send:sent sleep:slept "
-            "spend:spent take:took tell:told think:thought throw:threw win:won choose:chose "
-            "drive:drove fall:fell forget:forgot swim:swam wear:wore dream:dreamt come:came go:went".split()
-        )
-    },
+    **_PLAIN_OF_PAST,
     "sold": "sell",
     "saw": "see",
     "met": "meet",

@@ -56,7 +56,10 @@ _KIND_OF: Mapping[str, str] = {
 _DENIES = lazy_pattern(r"not|no|never|nobody|cannot|without|\w+n't")
 LEAD = 5
 """Words of a statement among which its subject is, if that is who says it."""
-_OF_SPEAKER = ("i", "i'm", "i've", "i'll", "i'd", "my", "we", "we're", "we've", "we'll", "our", "me")
+_OF_SPEAKER = (
+    *("i", "i'm", "i've", "i'll", "i'd", "my", "me"),
+    *("we", "we're", "we've", "we'll", "our"),
+)
 _OF_LISTENER = ("you", "your", "yours", "you're", "you'll", "you've", "you'd", "yourself")
 KINDS = tuple(_WORDS)
 """Kinds of tidings, the weightiest first."""

@@ -100,9 +100,13 @@ _WISH = lazy_pattern(
     r"i(?:'ll| will| can|'m going to|)(?: gladly)? (?:pay|settle)\b",
     re.IGNORECASE,
 )
+_WHO_IS = lazy_pattern(
+    r"(?:and |so |but )?who(?:'?s| is| was) (?P<name>[a-z]{3,})\W*", re.IGNORECASE
+)
+_NOBODY = "you she they that this there here yours next who him her hers mine ours theirs"
 _SAYS = lazy_pattern(
-    r"^(?:and |so )?(?:what|why|when|how|whom?) (?:did|does|has|is|was) (?:he|she) (?:just |really )?"
-    r"(?:say|said|saying|tell|told|telling|ask|asked|accuse|claim|mean)\b|"
+    r"^(?:and |so )?(?:what|why|when|how|whom?) (?:did|does|has|is|was) (?:he|she) "
+    r"(?:just |really )?(?:say|said|saying|tell|told|telling|ask|asked|accuse|claim|mean)\b|"
     r"^(?:is|was) (?:he|she) (?:lying|joking|serious|right|wrong)\b",
     re.IGNORECASE,
 )
@@ -290,7 +294,8 @@ class LineReader:
                 for one in each
                 if self._is_understood(percept, one) and self._lasts(percept, one, clause)
             ]
-            if understood and _is_most(understood, clause) and not _is_afterthought(each, understood):
+            is_whole = _is_most(understood, clause) and not _is_afterthought(each, understood)
+            if understood and is_whole:
                 return [one for one in each if one in understood or self._is_wish(percept, one)]
         parted = pieces(clause)
         if any(one.question for one in parted[1:]) and not clause.question:
@@ -425,9 +430,16 @@ class LineReader:
         given = names_given(self._moment.lines_before(percept))
         other = self._other_speaker(percept, found[0])
         is_said = other and _SAYS.search(clause.text)
-        who = other if is_said else self._told_of(percept, found[0])
+        who = other if is_said else self._told_of(percept, found[0]) or self._asked_who(percept)
         who = who or referent(found[0], spoken[:MAX_BACK], self._moment.people, own, given) or other
         return replace(clause, text=wording.named(clause.text, who)) if who else clause
+
+    def _asked_who(self, percept: Mapping[str, Any]) -> str:
+        """Of whom it was asked in the line before who that is; "" if that was not asked."""
+        line = next(iter(self._moment.lines_before(percept)[:1]), "")
+        asked_who = _WHO_IS.fullmatch(self._with_capitals(line))
+        name = asked_who["name"] if asked_who else ""
+        return name[:1].upper() + name[1:] if name.lower() not in _NOBODY.split() else ""
 
     def _named_in(self, text: str) -> set[str]:
         """Who is named in a clause, in lower case: none of them is "him" in the same."""

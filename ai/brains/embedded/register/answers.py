@@ -260,7 +260,7 @@ class Answers:
             text = f"{subject} {listed(told)}" if told else ""
         if not text:
             return None
-        by = sayings[0].by if sayings else one.named_by or one
+        by = sayings[0].by if sayings else one.named_by or self._words.teller(one)
         return Reply(
             text,
             "" if by is self._asker else by.name,

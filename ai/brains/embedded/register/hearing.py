@@ -50,8 +50,8 @@ _NOT_BUT = (
     ),
 )
 IN_JEST = lazy_pattern(
-    r"^(?:no,? )?(?:i (?:was|am) (?:only |just )?(?:joking|kidding|lying|teasing)|i'm (?:only |just )?"
-    r"(?:joking|kidding|lying|teasing)|(?:just |only )?(?:kidding|joking|teasing)$|jk\b|i lied|i made (?:it|that|all that) up|"
+    r"^(?:no,? )?(?:(?:i was|i am|i'm) (?:only |just )?(?:joking|kidding|lying|teasing)|"
+    r"(?:just |only )?(?:kidding|joking|teasing)$|jk\b|i lied|i made (?:it|that|all that) up|"
     r"that was (?:only |just )?a (?:joke|lie))\b",
     re.I,
 )

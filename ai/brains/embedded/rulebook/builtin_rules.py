@@ -187,7 +187,8 @@ RULES: Sequence[Mapping[str, Any]] = (
         "name": "follow",
         "hear": r"^(?:let's (?:go|leave|travel)|(?:follow|come with|accompany|join|travel with) "
         r"(?:me|us))\b|"
-        r"^come (?:here|along|on (?:with|along|then))\b|^(?:leave|get out of) (?:here|this place|your post)\b|"
+        r"^come (?:here|along|on (?:with|along|then))\b|"
+        r"^(?:leave|get out of) (?:here|this place|your post)\b|"
         r"^(?:want to|do you want to|will you) (?:come|go|walk|travel|join)\b|"
         r"^(?:are|may|can|could|do|would|will) you (?:ever |even |allowed to |able to |free to )*"
         r"(?:leave|go|walk|get) (?:away|out|home|off|your|this|the|from|here|anywhere)\b",

@@ -318,8 +318,9 @@ SMALL_TALK: Sequence[Mapping[str, Any]] = (
             r"(?:(?: about| of)? (?:that|this|it|so))?$",
             r"^(?:but )?(?:where|from (?:whom|where)|who) (?:did|do|have) you (?:hear|heard|"
             r"learn|learned|know|read|pick up)(?: about| of)? (?:that|this|it)(?: from)?$|"
-            r"^(?:but )?(?:whom?|where) (?:did|do|have) you (?:get|got|have) (?:that|this|it) from$|"
-            r"^(?:but )?from (?:whom|where) (?:did|do|have) you (?:get|got|have) (?:that|this|it)$",
+            r"^(?:but )?(?:whom?|where) (?:did|do|have) you (?:get|got|have) (?:that|this|it) "
+            r"from$|^(?:but )?from (?:whom|where) (?:did|do|have) you (?:get|have) "
+            r"(?:that|this|it)$",
         ],
         "let": {"teller": "said|teller"},
         "say": "@source",
