@@ -25,7 +25,7 @@ from ai.brains.embedded.facts import (
 from ai.brains.embedded.likeness.acts import act_in
 from ai.brains.embedded.likeness.plans import plan_in
 from ai.brains.embedded.likeness.sentences import follows_up, telling_words
-from ai.brains.embedded.likeness.words import asks_for
+from ai.brains.embedded.likeness.words import asks_for, plain
 from ai.brains.embedded.lines.clauses import Clause
 from ai.brains.embedded.lines.line_reader import (
     IT_SAID,
@@ -68,6 +68,8 @@ from ai.brains.embedded.statements import is_lasting, parts
 from ai.brains.embedded.templates import cut
 from ai.brains.lazy_pattern import lazy_pattern
 
+OF_THEM = "what do you think of them"
+"""The built-in rule for somebody of whom nothing but the profile is known."""
 REMEMBER = "remember"
 """The built-in rule for what is to be kept in so many words, whatever it is."""
 GIVING = "give me"
@@ -253,6 +255,9 @@ class _Listener:
         """The errand of the first rule that fits and can be followed."""
         heard = (kind_of(percept), clause.text, clause.question, tool_of(percept))
         for rule, groups in self._book.fitting(self._book.rules, *heard):
+            who = plain(groups.get("who", "").lower())
+            if rule.name == OF_THEM and who in self._book.sentences.names:
+                continue  # whom the persona speaks of itself it does not deny to know
             errand = self._start(rule, groups, percept, clause)
             if errand is not None:
                 return errand

@@ -104,7 +104,7 @@ class Sentences:
             for word in one.about:
                 self._by_word[word].append(one)
                 rules[word].add(rule)
-        self._names = {
+        self.names = {
             plain(name.lower())
             for one in {one for found in self._by_word.values() for one in found}
             for name in _NAME.findall(one.text)
@@ -127,14 +127,14 @@ class Sentences:
         before = before if is_next else set()
         asked -= _OF_FATE if kind == "fate" else set()
         telling = {word for word in asked | before if self._rules_of.get(word, 99) <= COMMON}
-        is_named = len(asked) > 1 or asked & self._names or _OF_THE.search(question)
+        is_named = len(asked) > 1 or asked & self.names or _OF_THE.search(question)
         if not (telling & asked and (is_named or is_next) or wanted and is_next):
             return None
         scored = [
             (len(one.about & asked) * 2 + len(one.subjects & before), one.text, one)
             for one in {one for word in telling for one in self._by_word[word]}
             if not any(map(one.phrase.is_in, lines))
-            and (asked & telling or _is_of(one, telling & before, self._names))
+            and (asked & telling or _is_of(one, telling & before, self.names))
             and (not wanted or re.search(wanted, one.text))
             and (wanted and is_next or asked <= one.about and telling & asked & one.own)
         ]

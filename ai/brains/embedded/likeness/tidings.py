@@ -31,7 +31,7 @@ _WORDS: Mapping[str, str] = {
     """,
     "travel": """
         road travel travelled traveling travelling journey walked walking ship sail sailed
-        sailing rode ride riding caravan harbour leaving leave left heading pilgrim trip
+        sailing rode ride riding caravan harbour leaving leave left pilgrim trip
     """,
     "work": """
         work job trade craft apprentice bake bakes build builds built farm farmer smith baker

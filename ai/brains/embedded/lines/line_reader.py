@@ -100,6 +100,13 @@ _WISH = lazy_pattern(
     r"i(?:'ll| will| can|'m going to|)(?: gladly)? (?:pay|settle)\b",
     re.IGNORECASE,
 )
+_NAMED_AND_ASKED = lazy_pattern(
+    r"(?P<lead>^|[.!?;] )(?:(?:and|so|but|ok|oh) )*(?P<thing>(?:the|that|this|your) [a-z]+"
+    r"(?: [a-z]+)?), (?P<asks>(?:is|are|was|were|does|do|did|how|what|why|when|who|where)\b"
+    r"[^,.!?;]*?\b)(?:it|they)\b(?P<rest>[^,.!?;]*)",
+    re.IGNORECASE,
+)
+"""A thing that is named before the question of it: "and the bread, is it fresh"."""
 _WHO_IS = lazy_pattern(
     r"(?:and |so |but )?who(?:'?s| is| was) (?P<name>[a-z]{3,})\W*", re.IGNORECASE
 )
@@ -260,6 +267,7 @@ class LineReader:
         text = str(percept.get("text") or "")
         if percept.get("kind") not in TALK:
             return [Clause(cut(text))]
+        text = _NAMED_AND_ASKED.sub(r"\g<lead>\g<asks>\g<thing>\g<rest>", text)
         text = self._to_another(self._with_capitals(text))
         text = self._as_answer(percept, text)
         names = tuple(self._moment.names)
