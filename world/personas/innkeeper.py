@@ -1016,7 +1016,7 @@ INNKEEPER: Mapping[str, Any] = {
         {
             "name": "the cat",
             "mention": True,
-            "hear": r"\b(?:cats?|kitty|kitten)\b",
+            "hear": r"\b(?:cats?|kitty|kitten|pets?)\b",
             "say": [
                 "She lies by the fire and moves for nobody. I never gave her a name, dear.",
                 "The cat came with the house, {asker}. She thinks that it is the other way round.",

@@ -46,6 +46,7 @@ MAX_DEEDS = 20
 
 _QUOTED = lazy_pattern(r"“[^”]*”")
 _OF_UNNAMED = lazy_pattern(r"(?:he|she|they|it)(?:'\w+| )", re.IGNORECASE)
+_DENIES = lazy_pattern(r"\b(?:not|never|no|nothing|\w+n't|cannot)\b", re.IGNORECASE)
 _OF_ASKER = lazy_pattern(
     r"(?:and )?(?:what|where|when|how \w+|whom?|which(?: \w+)?) (?:am|was|do|did|have|had|will) "
     r"(?:i|we) (?!(?:just |ever )?(?:tell|told|say|said|mention|ask|call|order))",
@@ -149,7 +150,13 @@ def recalled(facts: Sequence[Fact], wanted: Recall, scope: Scope, asker: str) ->
         return []
     facts = [fact for fact in facts if fact.kind in _kinds(wanted, about)]
     if wanted.own and _OF_ASKER.match(str(scope.get("text") or "")):
-        facts = [fact for fact in facts if fact.personal or fact.kind != SAID]
+        is_denied = _DENIES.search(str(scope.get("text"))) is not None
+        facts = [
+            fact
+            for fact in facts
+            if (fact.personal or fact.kind != SAID)
+            and (is_denied or not _DENIES.search(fact.text) or fact.kind not in (TOLD, SAID))
+        ]
     if wanted.last:
         facts = [fact for fact in facts if fact.source == asker][-1:]
     found: dict[str | int, Fact] = {}

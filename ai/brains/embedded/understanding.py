@@ -384,8 +384,9 @@ class _Listener:
             fitting = self._book.reaction_to_whisper
         if rule.name != REMEMBER:
             words = {key: fitting(said, clause.text) for key, said in words.items()}
-        if rule.name == UNREAD and words == rule.words:
-            words = {"say": self._book.words("pardon")}
+        if rule.name == UNREAD:
+            pardon, remark = self._book.words("pardon"), self._book.words("unknown_remark")
+            words = {key: pardon if said == remark else said for key, said in words.items()}
         if kind_of(percept) == "channel" and "aloud" in words:
             words = {**words, "none": words["aloud"]}
         words = self._book.to_act(rule, clause.text) or words

@@ -42,7 +42,7 @@ _ASKS = read_pattern(
 _ASKS_BARELY = read_pattern(
     r"^(?:(?:against|under|near|without|behind|after) (?:whom?|what|which)|do (?:people|folks?|men|"
     r"women|children|kids|guests|visitors|others|strangers|villagers|wolves|many|most|all|some) "
-    r"[a-z]+)\b"
+    r"[a-z]+|(?:can|could|would) [a-z]+s [a-z]+)\b"
 )
 _REQUESTS = read_pattern(r"[ ,](?:will|would|could|can|won't) you(?: please)?$|[ ,]please$")
 """How a request ends that has the mark of a question: "Tell Ben, will you?"."""

@@ -51,6 +51,7 @@ from ai.brains.embedded.register.sayings import (
 from ai.brains.embedded.register.tellings import PAST, is_kin, kin_of
 from ai.brains.embedded.wording import in_words, is_telling, words_of
 
+_SAYS = re.compile(r"\b(?:also )?(?:says?|said|tells?|told|claims?|thinks?|asks?|asked)\b", re.I)
 MAX_TOLD = 3
 """Things said of somebody in one answer."""
 _NOT_OF_ONESELF = (NAME, WHO_IS, STATE, PLACE, IS_SO, ALL, DEED, REASON, TIME_OF)
@@ -302,7 +303,10 @@ class Answers:
             for each in one.said[::-1]:
                 least = 2 if rest.lower().startswith(("is ", "was ")) else 1
                 is_done = _is_done_to_me(each.said, rest)
-                if not each.outdated and (is_done or has_words(each.said, rest, least)):
+                is_told = _SAYS.match(each.said) and not _SAYS.search(rest)
+                if is_told or each.outdated:
+                    continue
+                if is_done or has_words(each.said, rest, least):
                     is_certain = is_done or all(
                         same_word(w) in {same_word(x) for x in words_of(each.said.lower())}
                         for w in words_of(rest.lower())
