@@ -381,7 +381,8 @@ def reckons() -> list[dict[str, Any]]:
             r"up|to|down)\b|^i(?:'ll| will) (?:pay|settle)\b|^i(?:'m paying| pay)$|"
             r"^(?:it's |that's )?on me$|^i(?: can| shall)? (?:pay|settle)\b.*"
             r"\b(?:tomorrow|later|next|soon|when|tonight|then|before|on \w+day)\b|^on my (?:tab|"
-            r"slate)$",
+            r"slate)$|^(?:can|may|could) i (?:pay|settle)\b.*\b(?:tomorrow|later|next|tonight|"
+            r"afterwards?|when|on \w+day)\b",
             "say": [
                 "On the slate it stays until then, dear.",
                 "As you like, {asker}. I forget no debts.",

@@ -952,9 +952,7 @@ GUARD: Mapping[str, Any] = {
             "like": phrasings("open the gate"),
             "act": True,
             "hear": [
-                r"^(?:is it|it is|it's|is the word|would it be)(?: the| a)? [\w'-]+(?: "
-                r"[\w'-]+){0,2}"
-                r"$",
+                r"^(?:is the word|would it be)(?: the| a)? [\w'-]+(?: [\w'-]+){0,2}$",
                 r"^(?:(?:just|now|quick(?:ly)?|oh|man|go on|and) )*(?:open|unlock|unbar|raise)\b",
                 r"\b(?:open|unlock|unbar|raise) (?:it|up|the|this|that|your|for|me|us|sesame)\b|"
                 r"^(?:i|you|he|she|we|they|what|how|would|will|won't|can|could)\b.*\bopen$",
@@ -981,6 +979,12 @@ GUARD: Mapping[str, Any] = {
                 "The gate stays shut until I hear the right word.",
                 "I have not heard the word yet.",
             ],
+        },
+        {
+            "name": "is it the word",
+            "hear": r"^(?:is it|it is|it's)(?: the| a)? [\w'-]+(?: [\w'-]+){0,2}$",
+            **THE_WORD,
+            **dict.fromkeys(("none", "else"), "@yes_or_no"),
         },
         # A single word may be the word. It is tried after all other rules.
         {"name": "asked in a word", **THE_WORD},

@@ -882,7 +882,8 @@ INNKEEPER: Mapping[str, Any] = {
             "hear": r"^(?:is|are|do|does|have|has|can|could|may|might|any|where|how|what|which|"
             r"give|"
             r"let|rent|got|get|an?|the|one|i(?:'d| would| want| need| like|'m looking| am looking|"
-            r"'ll take)|we)\b.*?\b(?:beds?|(?:room|place|somewhere) (?:to|for)|(?:sleep|stay|rest) "
+            r"'ll take)|we)\b.*?\b(?:beds?|(?:room|place|somewhere) (?:to (?:sleep|stay|rest|lie)|"
+            r"for (?:(?:the|a|one) night|me|us|tonight))|(?:sleep|stay|rest) "
             r"(?:here|the night|tonight|somewhere)|(?:a|any|have|free) rooms?)\b|"
             r"^(?:do|can|could|would) you (?:rent|let|have|offer|hire)(?: out)? (?:any |some |"
             r"free )*"
@@ -925,6 +926,15 @@ INNKEEPER: Mapping[str, Any] = {
                 "What grows the more you take from it? A hole in the roof, {asker}. I have one.",
             ],
         },
+        {
+            "name": "who makes it",
+            "like": phrasings("who makes it"),
+            "hear": r"^(?:who|do you) (?:brews?|bakes?|makes?|cooks?|cooked|made|baked|brewed)\b",
+            "say": [
+                "I do, dear, every loaf and every barrel.",
+                "These hands, {asker}. Nobody else touches my oven.",
+            ],
+        },
         *talks(ANSWERS, {"money": STORY_NEXT}),
         {
             "name": "food",
@@ -937,16 +947,6 @@ INNKEEPER: Mapping[str, Any] = {
             "say": [
                 "There is bread, and there is soup to dip it in. Say the word, {asker}.",
                 "The bread is from this morning. The soup is older, and better for it.",
-            ],
-        },
-        {
-            "name": "who makes it",
-            "like": phrasings("who makes it"),
-            "mention": True,
-            "hear": r"^(?:who|do you) (?:brews?|bakes?|makes?|cooks?|cooked|made|baked|brewed)\b",
-            "say": [
-                "I do, dear, every loaf and every barrel.",
-                "These hands, {asker}. Nobody else touches my oven.",
             ],
         },
         {
@@ -1016,7 +1016,7 @@ INNKEEPER: Mapping[str, Any] = {
         {
             "name": "the cat",
             "mention": True,
-            "hear": r"\b(?:cats?|kitty|kitten)\b",
+            "hear": r"\b(?:cats?|kitty|kitten|pets?)\b",
             "say": [
                 "She lies by the fire and moves for nobody. I never gave her a name, dear.",
                 "The cat came with the house, {asker}. She thinks that it is the other way round.",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
@@ -44,6 +45,14 @@ MAX_DEEDS = 20
 """Deeds that are added up."""
 
 _QUOTED = lazy_pattern(r"“[^”]*”")
+_OF_UNNAMED = lazy_pattern(r"(?:he|she|they|it)(?:'\w+| )", re.IGNORECASE)
+_DENIES = lazy_pattern(r"\b(?:not|never|no|nothing|\w+n't|cannot)\b", re.IGNORECASE)
+_OF_ASKER = lazy_pattern(
+    r"(?:and )?(?:what|where|when|how \w+|whom?|which(?: \w+)?) (?:am|was|do|did|have|had|will) "
+    r"(?:i|we) (?!(?:just |ever )?(?:tell|told|say|said|mention|ask|call|order))",
+    re.IGNORECASE,
+)
+"""How a question begins that is of what somebody is or does themselves."""
 
 
 @dataclass(frozen=True)
@@ -74,6 +83,8 @@ class Fact:
     @property
     def is_sentence(self) -> bool:
         """It can follow "that" in a sentence."""
+        if _OF_UNNAMED.match(self.text):
+            return False  # of whom it is said is not known any more
         return self.kind not in (SAID, WISH, WORDS) or is_statement(self.text)
 
     def as_data(self, asker: str) -> dict[str, Any]:
@@ -138,6 +149,14 @@ def recalled(facts: Sequence[Fact], wanted: Recall, scope: Scope, asker: str) ->
     if wanted.kind == WORDS and about and not _tells_more(about, by or ""):
         return []
     facts = [fact for fact in facts if fact.kind in _kinds(wanted, about)]
+    if wanted.own and _OF_ASKER.match(str(scope.get("text") or "")):
+        is_denied = _DENIES.search(str(scope.get("text"))) is not None
+        facts = [
+            fact
+            for fact in facts
+            if (fact.personal or fact.kind != SAID)
+            and (is_denied or not _DENIES.search(fact.text) or fact.kind not in (TOLD, SAID))
+        ]
     if wanted.last:
         facts = [fact for fact in facts if fact.source == asker][-1:]
     found: dict[str | int, Fact] = {}

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
-from ai.brains.embedded.likeness.coverage import FEW, accounts_for, words_of_pattern
+from ai.brains.embedded.likeness.coverage import accounts_for, begins_with, words_of_pattern
 from ai.brains.embedded.likeness.words import words_in
 from ai.brains.embedded.particulars import as_their_own, kinds_asked
 from ai.brains.embedded.rule_pattern import RulePattern, read_pattern
@@ -155,6 +155,8 @@ class Rule:
             return None
         if self.mention and (_ASKS_MORE.search(text) or _ASKS_OF_DEED.search(text)):
             return None
+        if self.aside and self.named and not question and _OF_SAYING.search(text):
+            return None
         if not self.hear:
             return {}
         for pattern in self.hear:
@@ -164,6 +166,8 @@ class Rule:
             if found and kind in TALK and self._is_by_the_way(question, found, text):
                 continue
             groups = found.groupdict() if found else {}
+            if (groups.get("topic") or "").lower() in _NO_TOPICS:
+                continue
             if found and is_name(groups.get("name") or "Anna") and self._asks_it(text, groups):
                 return {name: value.strip() for name, value in groups.items() if value}
         return None
@@ -173,8 +177,10 @@ class Rule:
         is_known = self.own or self.mention or bool(self.steps and not (self.recall or self.keep))
         if not is_known or not (question or self.mention or self.own and not self.act):
             return False
-        few = 1 if not question and _OF_THEIRS.search(text) else FEW
-        return not accounts_for(self.named, found, text, few)
+        if self.mention and question and _IS_THERE.search(text):
+            return not begins_with(self.named, found, text)
+        is_remark = self.mention and not question and not _OFFERS.search(text)
+        return not accounts_for(self.named, found, text, is_remark)
 
     def _asks_it(self, text: str, groups: Mapping[str, str | None]) -> bool:
         """Whether a text asks for what the rule recalls, if that is a particular of somebody."""
@@ -208,6 +214,17 @@ _OF_PAST = read_pattern(
     r"told)\b"
 )
 """How a question of what was done begins, which is no request to do it."""
+_OFFERS = read_pattern(r"^(?:(?:i|we) (?:could|can|may|might|would)|let me|let us)\b")
+"""How somebody offers something, which wants an answer."""
+_IS_THERE = read_pattern(r"^(?:is|are|was|were) there (?:an?|any|some|no)\b")
+"""How a question begins of whether there is what it names first."""
+_OF_SAYING = read_pattern(
+    r"^(?:i|you|he|she|they|nobody|who|we)\b.*\b(?:never|not|didn't|don't|won't|forgot to) "
+    r"(?:even |really )?(?:say|said|saying)\b"
+)
+"""How a line speaks of a courtesy that it is not."""
+_NO_TOPICS = ("his", "hers", "theirs", "mine", "ours", "yours")
+"""Words for what somebody has, of which nobody has written."""
 _OWNED = read_pattern(r"\b(?:my|his|her|their|(?-i:[A-Z])[\w-]+'s)(?: \w+)? $")
 """What stands before a thing of somebody else than the listener."""
 _WHERE_KEPT = read_pattern(
@@ -255,18 +272,12 @@ _ASKS_MORE = read_pattern(
 )
 _ASKS_OF_DEED = read_pattern(
     r"^(?:did|have) you (?:see|seen|hear|heard|notice|noticed) (?:me|him|her|them|us|"
-    r"(?-i:[A-Z])[\w-]+) |^how long (?:did|does|do|will|has|was) .*\b(?:last|take|lasted|taken)\b|"
+    r"(?-i:[A-Z])[\w-]+) |^did you (?:just |already |ever |really )*(?:ring|open|shut|close|"
+    r"build|make|bake|hang|break|steal|lose|find|buy|sell|get|give|take|put)\b|^how long (?:did|does|do|will|has|was) .*\b(?:last|take|lasted|taken)\b|"
     r"^what (?:does|do) .*\bmean$|^when\b.*\blast\b|"
     r"\bhow (?:do|does|is|would|can) .*\b(?:spell|spelt|spelled|pronounce\w*)\b"
 )
 """Questions that what is said of a thing does not answer, though they name it."""
-
-
-_OF_THEIRS = read_pattern(
-    r"^(?:i (?:sing|play|work|eat|sleep|live|make|do|like|love|hate|come|came|was|am|had|once|did)|"
-    r"i'm|my|our|he|she|they)\b"
-)
-"""How somebody begins to tell of themselves or of others."""
 
 
 class _NothingThere(Exception):

@@ -361,7 +361,7 @@ def _part(value: Any, argument: str, scope: Scope) -> Any:
 
 
 def _partly(value: Any, argument: str, scope: Scope) -> Any:
-    """Of memories, the one that has most of another value's telling words, if it has half of them.
+    """Of memories, the one that has another value's telling words, all but one of three.
 
     The words of who said it do not count.
     """
@@ -374,7 +374,7 @@ def _partly(value: Any, argument: str, scope: Scope) -> Any:
             telling = {wording.same(word) for word in asked if wording.is_telling(word)}
             words = telling - said_by
             shared = len(words & set(map(wording.same, words_of(text.lower()))))
-            if shared > best[0] and 2 * shared >= len(words):
+            if shared > best[0] and 3 * shared >= 2 * len(words):
                 best = (shared, entry)
     return best[1]
 
@@ -472,6 +472,8 @@ def _about(value: Any, argument: str, scope: Scope) -> Any:
     telling = [word for word in asked if len(word) > 2 and wording.says_something(word)]
     if _share(telling, str(page.get("topic") or "")):
         return text
+    if 3 * sum(_share([word], text) for word in telling) < 2 * len(telling):
+        return None  # "the longest book" is nothing of "the longest day"
     start = 0
     for end in [*(found.end() for found in _SENTENCE_END.finditer(text)), len(text)]:
         if _share(telling, text[start:end]):

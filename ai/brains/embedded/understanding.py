@@ -25,7 +25,7 @@ from ai.brains.embedded.facts import (
 from ai.brains.embedded.likeness.acts import act_in
 from ai.brains.embedded.likeness.plans import plan_in
 from ai.brains.embedded.likeness.sentences import follows_up, telling_words
-from ai.brains.embedded.likeness.words import asks_for
+from ai.brains.embedded.likeness.words import asks_for, plain
 from ai.brains.embedded.lines.clauses import Clause
 from ai.brains.embedded.lines.line_reader import (
     IT_SAID,
@@ -46,7 +46,7 @@ from ai.brains.embedded.lines.percept_fields import (
 )
 from ai.brains.embedded.moment import Moment
 from ai.brains.embedded.priorities import followed
-from ai.brains.embedded.register.hearing import Line
+from ai.brains.embedded.register.hearing import IN_JEST, Line
 from ai.brains.embedded.register.phrasing import Reply
 from ai.brains.embedded.register.questions import (
     AGE,
@@ -68,6 +68,8 @@ from ai.brains.embedded.statements import is_lasting, parts
 from ai.brains.embedded.templates import cut
 from ai.brains.lazy_pattern import lazy_pattern
 
+OF_THEM = "what do you think of them"
+"""The built-in rule for somebody of whom nothing but the profile is known."""
 REMEMBER = "remember"
 """The built-in rule for what is to be kept in so many words, whatever it is."""
 GIVING = "give me"
@@ -102,6 +104,8 @@ DISCREET = ("secret", "a promise of silence")
 """Built-in rules that only say whether a secret is kept."""
 UNKEPT = ("remark", "remark of something", "unknown")
 """Built-in rules for statements of which nothing is kept."""
+UNREAD = "unknown"
+"""The built-in rule for a line that has the form of nothing: it was not followed."""
 MIN_WORDS = 4
 """Words of a remark that is kept for the talk."""
 _ASKS_FOR = lazy_pattern(
@@ -143,6 +147,8 @@ class _Listener:
         self._book = book
         self._earlier: list[Fact] | None = None
         """Facts from earlier turns; None until somebody asks for one."""
+        self._told_last: dict[str, list[Fact]] = {}
+        """By source, the facts of the last line that told any."""
         self._now: list[Fact] = []
         """Facts from this turn, up to the present clause."""
         self._reader = LineReader(moment, book)
@@ -249,6 +255,9 @@ class _Listener:
         """The errand of the first rule that fits and can be followed."""
         heard = (kind_of(percept), clause.text, clause.question, tool_of(percept))
         for rule, groups in self._book.fitting(self._book.rules, *heard):
+            who = plain(groups.get("who", "").lower())
+            if rule.name == OF_THEM and who in self._book.sentences.names:
+                continue  # whom the persona speaks of itself it does not deny to know
             errand = self._start(rule, groups, percept, clause)
             if errand is not None:
                 return errand
@@ -329,7 +338,8 @@ class _Listener:
             )
             is_of_register = tellings(clause.text) or (reply and reply.text)
             last = self._moment.lines_to_asker(kind_of(percept))[-2:][::-1]
-            return "" if is_of_register else next(filter(None, map(time_in, last)), "")
+            times = (time for time in map(time_in, last) if not time.lower().startswith("in "))
+            return "" if is_of_register else next(filter(None, times), "")
         return ""
 
     def _may_ask_memory(self, percept: Mapping[str, Any], clause: Clause, wanted: Asked) -> bool:
@@ -374,6 +384,9 @@ class _Listener:
             fitting = self._book.reaction_to_whisper
         if rule.name != REMEMBER:
             words = {key: fitting(said, clause.text) for key, said in words.items()}
+        if rule.name == UNREAD:
+            pardon, remark = self._book.words("pardon"), self._book.words("unknown_remark")
+            words = {key: pardon if said == remark else said for key, said in words.items()}
         if kind_of(percept) == "channel" and "aloud" in words:
             words = {**words, "none": words["aloud"]}
         words = self._book.to_act(rule, clause.text) or words
@@ -480,12 +493,24 @@ class _Listener:
                 for percept in message.percepts:
                     self._earlier += events_in(percept)
                     if percept.get("addressed") and percept.get("kind") in TALK:
-                        for clause in self._reader.clauses(percept):
-                            self._earlier += self._facts_in(percept, clause)
+                        self._take_in(percept)
                 self._earlier += done
             for message in self._moment.turn[:1]:
                 self._earlier += [fact for one in message.percepts for fact in events_in(one)]
         return self._earlier
+
+    def _take_in(self, percept: Mapping[str, Any]) -> None:
+        """Add what an earlier line tells, or take out what it takes back."""
+        source, told = str(percept.get("source")), list[Fact]()
+        for clause in self._reader.clauses(percept):
+            if IN_JEST.match(clause.text):
+                before = self._told_last.pop(source, [])
+                self._earlier = [one for one in self._earlier or [] if one not in before]
+            told += self._facts_in(percept, clause)
+        assert self._earlier is not None
+        self._earlier += told
+        if told:
+            self._told_last[source] = told
 
     def _facts_in(self, percept: Mapping[str, Any], clause: Clause) -> list[Fact]:
         if percept.get("kind") not in TALK:

@@ -125,12 +125,20 @@ _AFTER_SUBJECT = lazy_pattern(
 _OF_A_PIT = lazy_pattern(r"\b(?:the|a|an|this|that|old|coal|salt|silver|iron|gold|tin) $", re.I)
 """What stands before a mine in which somebody works."""
 _AFTER_SHE = {"has": "have", "does": "do", "goes": "go"}
+_PAST_AND_PLAIN = """
+    taught teach built build wrote write made make broke break stole steal ate eat drank drink
+    brought bring caught catch fought fight gave give kept keep left leave used use lent lend
+    paid pay rode ride ran run sang sing sent send slept sleep spent spend took take told tell
+    thought think threw throw won win chose choose drove drive fell fall forgot forget swam swim
+    wore wear came come went go
+"""
+_PLAIN_OF_PAST = dict(zip(*[iter(_PAST_AND_PLAIN.split())] * 2, strict=True))
 _PRESENT = {
     "lost": "lose",
     "bought": "buy",
     "found": "find",
     **dict.fromkeys(("has", "had"), "have"),
-    "dreamt": "dream",
+    **_PLAIN_OF_PAST,
     "sold": "sell",
     "saw": "see",
     "met": "meet",
@@ -157,6 +165,12 @@ _AFTER_HER = (
     "|with|at|in|on|know|there|again|now|nothing|everything|something"
 )
 """What stands behind a "her" that something is done to, as against "her hat"."""
+_TO_THEM = lazy_pattern(
+    r"(?:please |and )*(?:tell|ask|give|show|greet|thank) (?:him|her|them) (?:hi|hello|hey|thanks|"
+    r"sorry|goodbye|bye|he|she|they|we|you|it|this|not|no|yes|please|good)\b",
+    re.IGNORECASE,
+)
+"""How a wish begins to say something to somebody, of whom nothing is named."""
 _TOLD = lazy_pattern(
     r"(.+? (?:is|are|was|were|am|has|have|lives?|works?)(?: called| named)?) (.+)", re.IGNORECASE
 )
@@ -394,7 +408,8 @@ def named(text: str, name: str) -> str:
     """A text with a name in place of "he", "she" or "they" and of what belongs to them."""
     whose = f"{name}'" if name.endswith("s") and name.startswith("my ") else f"{name}'s"
     of_theirs = rf"\b(?:his|her|their)(?= (?!(?:{_AFTER_HER})\b)\w)"
-    text = re.sub(of_theirs, whose, text, flags=re.I)
+    if not _TO_THEM.match(text):
+        text = re.sub(of_theirs, whose, text, flags=re.I)
     return re.sub(r"\b(?:he|she|him|her|they|them)\b", name, text, count=1, flags=re.I)
 
 

@@ -268,10 +268,10 @@ class Account:
         own = [one for one in own if one.source != self._source and _is_one(one.by, who)]
         for one in own:
             left = [each for each in _LEFT.finditer(one.text) if _is_one(each["by"], self._name)]
-            words = [each["word"] for each in left if not wanted or wanted & roots(each["word"])]
+            words = [each["word"] for each in left if wanted <= roots(each["word"])]
             if words:
                 return Told(f"yes, in these words: {words[0]}")
-            if wanted & roots(one.text) and "“" not in one.text:
+            if wanted and wanted <= roots(one.text) and "“" not in one.text:
                 return Told(f"yes: “{cut(one.text, MAX_QUOTE)}”")
         for word in self._kept_for(who):
             if not wanted or wanted & roots(word):

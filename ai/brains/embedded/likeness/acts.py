@@ -27,7 +27,7 @@ _ACTS = lazy_pattern(
     r"(?:one|two|three|four|five|six|ten|\d+) (?:coppers?|gold|silver|coins?)(?: and .+| then)?$|"
     r"(?:you|we) (?:both )?(?:get|share|split) .+ if .+))|"
     rf"(?P<request>(?:^|[,;] )(?:(?:quick|please|just|now|then|hey|so|and|but|now then),? )*{_DO} "
-    r"(?:me|us|him|her|them|it|this|that|something|the|my|your|an?|some|for|with|to|on|quiet|up|"
+    r"(?:me|us|him|her|them|it|this|that|something|the|my|your|an?|some|for|with|to|on|quiet|up|about|"
     r"now|here|there|away|out)\b|(?:^|[,;] )(?:please )?(?:do something|help|hurry(?: up)?|stop)"
     r"(?:$|,)|^don't (?!be\b|worry|know|care|think|like|want|have)[a-z]+)|"
     r"(?P<supposed>^(?:and |but |so )?(?:what )?if (?:i|we|you|he|she|they|some\w+|the|an?)\b"

@@ -10,7 +10,9 @@ from ai.brains.embedded.likeness.words import plain, words_in
 from ai.brains.lazy_pattern import lazy_pattern
 
 FEW = 2
-"""Words of which a rule must account for half; of more, for more than half."""
+"""Words of a question or a wish of which a rule must account for half; of more, for more."""
+SHARE = 2 / 3
+"""Share of the words of a remark that a rule must account for, as it asks for no answer."""
 PART = 3
 """Letters of which a part of a word must have more."""
 
@@ -38,14 +40,14 @@ def _is_named(word: str, named: frozenset[str]) -> bool:
     )
 
 
-def accounts_for(named: frozenset[str], found: Any, text: str, few: int = FEW) -> bool:
+def accounts_for(named: frozenset[str], found: Any, text: str, is_remark: bool) -> bool:
     """Whether a rule accounts for a line; one that names no word is for any line.
 
     Args:
         named: The words that the rule names.
         found: The match of its pattern, whose groups hold what it binds.
         text: The line.
-        few: Up to how many words half of them are enough.
+        is_remark: Whether the line asks and wishes for nothing.
     """
     spans = [found.span(group) for group in range(1, len(found.groups()) + 1)]
     if not _WILD.search(found.re.pattern):
@@ -54,4 +56,13 @@ def accounts_for(named: frozenset[str], found: Any, text: str, few: int = FEW) -
         _is_named(word, named) or any(begin <= start and end <= stop for begin, stop in spans)
         for start, end, word in words_in(_TOLD_OF_IT.sub("", text))
     ]
-    return not named or 2 * sum(words) >= len(words) + (len(words) > few)
+    least = SHARE * len(words) if is_remark else (len(words) + (len(words) > FEW)) / 2
+    return not named or sum(words) >= least
+
+
+def begins_with(named: frozenset[str], found: Any, text: str) -> bool:
+    """Whether a rule names, or its match holds, what a line names first."""
+    spans = [found.span(group) for group in range(1, len(found.groups()) + 1)]
+    for start, end, word in words_in(text):
+        return _is_named(word, named) or any(b <= start and end <= e for b, e in spans)
+    return True

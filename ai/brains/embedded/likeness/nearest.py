@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import math
+import re
 from collections import defaultdict
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 
 from ai.brains.embedded.likeness.words import asks_for, is_of, words_in
+from ai.brains.lazy_pattern import lazy_pattern
 
+_OF_ANOTHER = lazy_pattern(r"\b(?:it|he|she|they|him|her|them|that|this)\b", re.IGNORECASE)
+"""A word for something else than the listener."""
 OF_LINE, OF_KNOWN = 0.65, 0.5
 """Shares of the weight of the words of a line, and of a known phrasing, that are in the other."""
 
@@ -62,6 +66,7 @@ class Phrasings:
             and one.asked == asked
             and (one.whose == "me") == (whose == "me")
             and (len(words) > 1 or one.words == words)  # a word alone may mean anything
+            and (whose or not one.whose or len(words) > 1 or not _OF_ANOTHER.search(text))
         )
         score, rule = max(scored, default=(0.0, ""))
         return rule if score else ""

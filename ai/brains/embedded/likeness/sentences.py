@@ -12,7 +12,7 @@ from collections import defaultdict
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 
-from ai.brains.embedded.likeness.words import plain, words_in
+from ai.brains.embedded.likeness.words import form_of, plain, words_in
 from ai.brains.embedded.templates import Template
 from ai.brains.lazy_pattern import lazy_pattern
 
@@ -104,7 +104,7 @@ class Sentences:
             for word in one.about:
                 self._by_word[word].append(one)
                 rules[word].add(rule)
-        self._names = {
+        self.names = {
             plain(name.lower())
             for one in {one for found in self._by_word.values() for one in found}
             for name in _NAME.findall(one.text)
@@ -120,21 +120,21 @@ class Sentences:
             lines: The last lines before it, the last one last, which are not said again.
             is_next: Whether the question follows up the last one, and does not stand alone.
         """
-        if _REASON.match(question):
+        if _REASON.match(question) or form_of(question) == "opinion":
             return None
         kind, wanted = next(((k, w) for k, b, w in _ASKED if re.match(b, question, re.I)), ("", ""))
         asked, before = telling_words(question), telling_words(" ".join(lines[-1:]))
         before = before if is_next else set()
         asked -= _OF_FATE if kind == "fate" else set()
         telling = {word for word in asked | before if self._rules_of.get(word, 99) <= COMMON}
-        is_named = len(asked) > 1 or asked & self._names or _OF_THE.search(question)
+        is_named = len(asked) > 1 or asked & self.names or _OF_THE.search(question)
         if not (telling & asked and (is_named or is_next) or wanted and is_next):
             return None
         scored = [
             (len(one.about & asked) * 2 + len(one.subjects & before), one.text, one)
             for one in {one for word in telling for one in self._by_word[word]}
             if not any(map(one.phrase.is_in, lines))
-            and (asked & telling or _is_of(one, telling & before, self._names))
+            and (asked & telling or _is_of(one, telling & before, self.names))
             and (not wanted or re.search(wanted, one.text))
             and (wanted and is_next or asked <= one.about and telling & asked & one.own)
         ]

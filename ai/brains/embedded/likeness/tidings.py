@@ -31,7 +31,7 @@ _WORDS: Mapping[str, str] = {
     """,
     "travel": """
         road travel travelled traveling travelling journey walked walking ship sail sailed
-        sailing rode ride riding caravan harbour leaving leave left heading pilgrim trip
+        sailing rode ride riding caravan harbour leaving leave left pilgrim trip
     """,
     "work": """
         work job trade craft apprentice bake bakes build builds built farm farmer smith baker
@@ -54,6 +54,13 @@ _KIND_OF: Mapping[str, str] = {
     plain(word): kind for kind, words in [*_WORDS.items()][::-1] for word in words.split()
 }
 _DENIES = lazy_pattern(r"not|no|never|nobody|cannot|without|\w+n't")
+LEAD = 5
+"""Words of a statement among which its subject is, if that is who says it."""
+_OF_SPEAKER = (
+    *("i", "i'm", "i've", "i'll", "i'd", "my", "me"),
+    *("we", "we're", "we've", "we'll", "our"),
+)
+_OF_LISTENER = ("you", "your", "yours", "you're", "you'll", "you've", "you'd", "yourself")
 KINDS = tuple(_WORDS)
 """Kinds of tidings, the weightiest first."""
 
@@ -119,7 +126,11 @@ def kind_of(text: str) -> str:
         return ""  # "like to hear it": no statement
     kinds = {_KIND_OF.get(plain(word), "") for word in words}
     if any(_DENIES.fullmatch(word) for word in words):
-        kinds -= {"glad", "boast", "liking"}  # "I never win"
+        kinds -= {"glad", "boast", "liking", "kin", "travel", "work", "plan", "worry"}  # "I never win"
+    if not any(word in _OF_SPEAKER for word in words[:LEAD]):
+        kinds &= {"sad", "worry", "boast", "kin"}  # "she is lying about her birthday"
+    if any(word in _OF_LISTENER for word in words):
+        kinds &= {"sad", "worry"}  # "you are like my aunt" is no tidings of an aunt
     if not _GRIEVED.search(text) or _JESTS.search(text):
         kinds -= {"sad"}
     return next((kind for kind in KINDS if kind in kinds), "")

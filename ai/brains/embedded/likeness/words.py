@@ -57,7 +57,7 @@ _IRREGULAR = {
         "follow": "followed",
         "tire": "tired weary exhausted worn sleepy",
         "scare": "scared afraid fear frightened frighten frightening",
-        "love": "favourite favorite prefer fond adore enjoy best",
+        "love": "favourite favorite prefer fond adore enjoy",
         "guest": "guests customer customers visitor visitors traveller travellers patron patrons",
         "inn": "tavern pub alehouse inn's",
         "village": "town hamlet",
@@ -110,6 +110,12 @@ _WHO = {"who": "who", "whom": "who", "whose": "who", "who's": "who"}
 _ASKED = {**_WHO, "where": "where", "where's": "where", "when": "when", "when's": "when"}
 _ASKED |= {"why": "why", "why's": "why"}
 _MEASURES = ("long", "many", "much", "old", "far", "big", "often", "tall", "large", "high", "late")
+_ASIDE = lazy_pattern(
+    r"\b(?:do|did|can|could|would) you (?:really )?(?:think|know|guess|believe|reckon|suppose|"
+    r"remember|say)(?: that)? (?=i\b|i'm\b|my\b|we\b)",
+    re.I,
+)
+"""Who is only asked for an opinion of it: "how old do you think I am"."""
 _SUBJECT = lazy_pattern(r"\b(?:(?P<me>i|my|me|we|our|i'm|i've|i'll|i'd)|(?P<you>you\w*))\b", re.I)
 
 
@@ -158,7 +164,7 @@ def asks_for(text: str) -> str:
 
 def is_of(text: str) -> str:
     """Whose matter a line is: "me" of the one who says it, "you" of the listener, "" of neither."""
-    found = _SUBJECT.search(text)
+    found = _SUBJECT.search(_ASIDE.sub("", text))
     return "" if found is None else "me" if found["me"] else "you"
 
 

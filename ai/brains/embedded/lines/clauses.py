@@ -39,6 +39,11 @@ _ASKS = read_pattern(
     r"on|with|about|of|by|at|in) (?:who|whom|what|when|where|which))\b"
 )
 """How a question begins, with or without its mark."""
+_ASKS_BARELY = read_pattern(
+    r"^(?:(?:against|under|near|without|behind|after) (?:whom?|what|which)|do (?:people|folks?|men|"
+    r"women|children|kids|guests|visitors|others|strangers|villagers|wolves|many|most|all|some) "
+    r"[a-z]+|(?:can|could|would) [a-z]+s [a-z]+)\b"
+)
 _REQUESTS = read_pattern(r"[ ,](?:will|would|could|can|won't) you(?: please)?$|[ ,]please$")
 """How a request ends that has the mark of a question: "Tell Ben, will you?"."""
 _OR_NOT = read_pattern(r"\bor (?:not|nah|no|what)$")
@@ -404,7 +409,8 @@ def _asks_outright(text: str) -> bool:
 def asks(text: str) -> bool:
     """Whether a clause is a question, with or without its mark."""
     no_question = _EXCLAIMS.search(text) or _TELLS_ONE.search(text)
-    return _ASKS.search(text) is not None and no_question is None
+    is_asked = _ASKS.search(text) or _ASKS_BARELY.search(text)
+    return is_asked is not None and no_question is None
 
 
 def _direct(text: str) -> str:

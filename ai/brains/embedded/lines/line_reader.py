@@ -82,7 +82,7 @@ LEAST_WISHED = 2
 """Words of what is answered beside a courtesy."""
 MAX_BACK = 6
 """Lines of a talk, of both sides, in which it is looked for who "he" or "she" is."""
-ENTERTAINS = ("joke", "story", "song", "a riddle")
+ENTERTAINS = ("joke", "story", "song", "a riddle", "a story")
 """Rules for what somebody may want one more of."""
 _ANOTHER = lazy_pattern(r"(?:another|one more|more|again|next)(?: one)?(?: please)?", re.I)
 REFUSED = ("a request", "cannot_do")
@@ -100,6 +100,24 @@ _WISH = lazy_pattern(
     r"i(?:'ll| will| can|'m going to|)(?: gladly)? (?:pay|settle)\b",
     re.IGNORECASE,
 )
+_NAMED_AND_ASKED = lazy_pattern(
+    r"(?P<lead>^|[.!?;] )(?:(?:and|so|but|ok|oh) )*(?P<thing>(?:the|that|this|your) [a-z]+"
+    r"(?: [a-z]+)?), (?P<asks>(?:is|are|was|were|does|do|did|how|what|why|when|who|where)\b"
+    r"[^,.!?;]*?\b)(?:it|they)\b(?P<rest>[^,.!?;]*)",
+    re.IGNORECASE,
+)
+"""A thing that is named before the question of it: "and the bread, is it fresh"."""
+_WHO_IS = lazy_pattern(
+    r"(?:and |so |but )?who(?:'?s| is| was) (?P<name>[a-z]{3,})\W*", re.IGNORECASE
+)
+_NOBODY = "you she they that this there here yours next who him her hers mine ours theirs"
+_SAYS = lazy_pattern(
+    r"^(?:and |so )?(?:what|why|when|how|whom?) (?:did|does|has|is|was) (?:he|she) "
+    r"(?:just |really )?(?:say|said|saying|tell|told|telling|ask|asked|accuse|claim|mean)\b|"
+    r"^(?:is|was) (?:he|she) (?:lying|joking|serious|right|wrong)\b",
+    re.IGNORECASE,
+)
+"""How it is asked what somebody said, who is one that spoke if there is one."""
 _THING = lazy_pattern(
     r"(?<!time is )(?<!day is )(?<!year is )(?<!month is )(?P<thing>\b(?:it|them|they)\b"
     r"(?! (?:you|me|he|she|who)\b)|\bthat$)",
@@ -249,6 +267,7 @@ class LineReader:
         text = str(percept.get("text") or "")
         if percept.get("kind") not in TALK:
             return [Clause(cut(text))]
+        text = _NAMED_AND_ASKED.sub(r"\g<lead>\g<asks>\g<thing>\g<rest>", text)
         text = self._to_another(self._with_capitals(text))
         text = self._as_answer(percept, text)
         names = tuple(self._moment.names)
@@ -283,7 +302,8 @@ class LineReader:
                 for one in each
                 if self._is_understood(percept, one) and self._lasts(percept, one, clause)
             ]
-            if understood and not _is_afterthought(each, understood):
+            is_whole = _is_most(understood, clause) and not _is_afterthought(each, understood)
+            if understood and is_whole:
                 return [one for one in each if one in understood or self._is_wish(percept, one)]
         parted = pieces(clause)
         if any(one.question for one in parted[1:]) and not clause.question:
@@ -407,7 +427,8 @@ class LineReader:
         found = PRONOUN.search(clause.text)
         if not found or _NAME.search(clause.text):
             return clause
-        spoken = [*said, *map(self._with_capitals, self._moment.talk_before(percept))]
+        talk = (one for one in self._moment.talk_before(percept) if not self._book.is_pointer(one))
+        spoken = [*said, *map(self._with_capitals, talk)]
         own = {
             str(percept.get("name") or "").lower(),
             *map(str.lower, self._moment.names),
@@ -415,11 +436,18 @@ class LineReader:
             *self._named_in(clause.text),
         }
         given = names_given(self._moment.lines_before(percept))
-        who = self._told_of(percept, found[0]) or referent(
-            found[0], spoken[:MAX_BACK], self._moment.people, own, given
-        )
-        who = who or self._other_speaker(percept, found[0])
+        other = self._other_speaker(percept, found[0])
+        is_said = other and _SAYS.search(clause.text)
+        who = other if is_said else self._told_of(percept, found[0]) or self._asked_who(percept)
+        who = who or referent(found[0], spoken[:MAX_BACK], self._moment.people, own, given) or other
         return replace(clause, text=wording.named(clause.text, who)) if who else clause
+
+    def _asked_who(self, percept: Mapping[str, Any]) -> str:
+        """Of whom it was asked in the line before who that is; "" if that was not asked."""
+        line = next(iter(self._moment.lines_before(percept)[:1]), "")
+        asked_who = _WHO_IS.fullmatch(self._with_capitals(line))
+        name = asked_who["name"] if asked_who else ""
+        return name[:1].upper() + name[1:] if name.lower() not in _NOBODY.split() else ""
 
     def _named_in(self, text: str) -> set[str]:
         """Who is named in a clause, in lower case: none of them is "him" in the same."""
@@ -528,6 +556,12 @@ class LineReader:
                 scope = {**found.groupdict(), "text": plain, "earlier": asked}
                 return one.line.fill(scope) or text
         return text
+
+
+def _is_most(understood: Sequence[Clause], clause: Clause) -> bool:
+    """Whether what is understood is more than a word or two of a long line."""
+    words = sum(len(one.text.split()) for one in understood)
+    return 3 * words >= len(clause.text.split())
 
 
 def _is_afterthought(pieces_read: Sequence[Clause], understood: Sequence[Clause]) -> bool:

@@ -51,6 +51,7 @@ from ai.brains.embedded.register.sayings import (
 from ai.brains.embedded.register.tellings import PAST, is_kin, kin_of
 from ai.brains.embedded.wording import in_words, is_telling, words_of
 
+_SAYS = re.compile(r"\b(?:also )?(?:says?|said|tells?|told|claims?|thinks?|asks?|asked)\b", re.I)
 MAX_TOLD = 3
 """Things said of somebody in one answer."""
 _NOT_OF_ONESELF = (NAME, WHO_IS, STATE, PLACE, IS_SO, ALL, DEED, REASON, TIME_OF)
@@ -260,7 +261,7 @@ class Answers:
             text = f"{subject} {listed(told)}" if told else ""
         if not text:
             return None
-        by = sayings[0].by if sayings else one.named_by or one
+        by = sayings[0].by if sayings else one.named_by or self._words.teller(one)
         return Reply(
             text,
             "" if by is self._asker else by.name,
@@ -302,7 +303,10 @@ class Answers:
             for each in one.said[::-1]:
                 least = 2 if rest.lower().startswith(("is ", "was ")) else 1
                 is_done = _is_done_to_me(each.said, rest)
-                if not each.outdated and (is_done or has_words(each.said, rest, least)):
+                is_told = _SAYS.match(each.said) and not _SAYS.search(rest)
+                if is_told or each.outdated:
+                    continue
+                if is_done or has_words(each.said, rest, least):
                     is_certain = is_done or all(
                         same_word(w) in {same_word(x) for x in words_of(each.said.lower())}
                         for w in words_of(rest.lower())
@@ -340,7 +344,7 @@ class Answers:
         if found.kind == NUMBER_OF and not is_kin(found.rest.split()[-1]):
             return None
         if first == "name" and found.kind == NAME:
-            return Reply(str(found.whom[1]))
+            return Reply(str(found.whom[1])) if one is not None else None
         if found.kind == IS_SO and (is_here or one is None and first != "kin"):
             return None
         is_nobody = one is None and (
@@ -362,9 +366,12 @@ class Answers:
         owner, kin = self._asker, ""
         if found.whom[1:2] == ("it",):
             return ""
+        if found.whom[:2] == ("he", "they"):
+            return ""
         if one is not None:
             sayings = [each for each in one.said[::-1] if not each.outdated]
-            if sayings and found.kind not in (NAME, NUMBER_OF):
+            is_named = found.whom[:1] != ("he",)
+            if sayings and is_named and found.kind not in (NAME, NUMBER_OF):
                 return self._words.sentence(one, sayings[0])
             owner, kin = next(iter(one.owners), (one, ""))
         elif found.whom[:1] == ("kin",):

@@ -49,6 +49,13 @@ _NOT_BUT = (
         re.I,
     ),
 )
+IN_JEST = lazy_pattern(
+    r"^(?:no,? )?(?:(?:i was|i am|i'm) (?:only |just )?(?:joking|kidding|lying|teasing)|"
+    r"(?:just |only )?(?:kidding|joking|teasing)$|jk\b|i lied|i made (?:it|that|all that) up|"
+    r"that was (?:only |just )?a (?:joke|lie))\b",
+    re.I,
+)
+"""How somebody takes back what they told last."""
 _FIRST = lazy_pattern(r"\b(?:older|elder|oldest|eldest|first|big)\b", re.I)
 _NO_KIN = lazy_pattern(r"(?P<name>[\w-]+) is my [\w-]+,? (?:and )?not my (?P<wrong>[\w-]+)", re.I)
 
@@ -104,6 +111,8 @@ class Hearing:
         self._last_line = []
         self._is_of_first = _FIRST.search(line.text) is not None
         self._take_back(line.text, by)
+        if IN_JEST.match(line.text):
+            self._unsay(by)
         wanted = self._asked.pop(by, ())
         all_told = tellings(self._people.marked(line.text))
         for told in all_told:
@@ -136,6 +145,8 @@ class Hearing:
             owner = self._people.find(told.who[1], by, create=True)
             kin = str(told.who[2])
             if owner:
+                if told.number in ("no", "none"):
+                    self._none_left(owner, kin)
                 owner.numbers[kin] = (told.number, by)
                 self._last_line.append((owner, None, kin))
                 if told.number == "one" and not self._people.kin(owner, kin):
@@ -160,6 +171,22 @@ class Hearing:
         less = {in_words(number): in_words(number - 1) for number in range(2, 8)}
         if count in less:
             by.numbers[wrong] = (less[count], told_by)
+
+    def _unsay(self, by: Entity) -> None:
+        """Take back all that somebody told in the last line in which they told anything."""
+        for one, saying, kind in self._last.pop(by, []):
+            if saying is not None:
+                saying.outdated = True
+            elif kind == NAME:
+                one.owners.clear()
+            else:
+                self._none_left(one, kind)
+
+    def _none_left(self, owner: Entity, kin: str) -> None:
+        """Let somebody have no relatives of a kind, whoever was named as one."""
+        owner.numbers.pop(kin, None)
+        for one in self._people.kin(owner, kin):
+            one.owners = [whose for whose in one.owners if whose[0] is not owner]
 
     def _say(self, one: Entity, said: str, by: Entity, private: bool) -> None:
         kinds = kinds_of(said)

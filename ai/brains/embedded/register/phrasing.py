@@ -50,8 +50,15 @@ class Phrasing:
     def made(self, text: str, one: Entity) -> Reply:
         """A reply of somebody's name, which counts as told by who named them."""
         is_theirs = any(owner is self._asker for owner, _ in one.owners)
-        by = one.named_by or (None if is_theirs or one.noun else one)
+        by = one.named_by or (None if is_theirs or one.noun else self.teller(one))
         return Reply(text, by.name if by and by is not self._asker else "", one.private)
+
+    def teller(self, one: Entity) -> Entity:
+        """Who told of somebody: who has no name is known by what another said, or from whose."""
+        if one.name:
+            return one
+        told = (each.by for each in one.said)
+        return next(told, next((owner for owner, _ in one.owners), one))
 
     def by(self, text: str, each: Saying) -> Reply:
         """A reply of what was said, by who said it."""

@@ -113,7 +113,7 @@ FROM_WHOM: Mapping[str, Any] = {
     "do": [recollected("{asker} {text|cut:200}")],
     "let": {"kept": "memory.memories|of:topic|attributed|cap"},
     "say": ["{kept}."],
-    "none": "@not_counted",
+    "none": "@no_name_for_it",
 }
 """Comes before all that is looked up: who gave a thing, or said something."""
 

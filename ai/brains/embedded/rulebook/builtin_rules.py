@@ -144,7 +144,7 @@ RULES: Sequence[Mapping[str, Any]] = (
         "name": "who are you",
         "hear": r"^who are you\b|\byour (?:real |full |true |first |last )?name(?: again)?$|^who "
         r"am i (?:talking|speaking) (?:to|with)$|^(?:tell "
-        r"me|what|what do you know) about you(?:rself)?$|^introduce yourself$|"
+        r"me|what do you know) about you(?:rself)?$|^introduce yourself$|"
         r"^are you(?: (?:(?:the|called|named) [\w'-]+|(?-i:[A-Z])[\w-]+))?$|^what(?:'s|"
         r" is) yours$|^am i (?:talking|speaking) (?:to|with) (?-i:[A-Z])[\w-]+$|^is it you\b|"
         r"^you(?:rs| are| must be)?$|^you must be (?-i:[A-Z])[\w-]+$",
@@ -187,7 +187,8 @@ RULES: Sequence[Mapping[str, Any]] = (
         "name": "follow",
         "hear": r"^(?:let's (?:go|leave|travel)|(?:follow|come with|accompany|join|travel with) "
         r"(?:me|us))\b|"
-        r"^come (?:here|along|on)\b|^(?:leave|get out of) (?:here|this place|your post)\b|"
+        r"^come (?:here|along|on (?:with|along|then))\b|"
+        r"^(?:leave|get out of) (?:here|this place|your post)\b|"
         r"^(?:want to|do you want to|will you) (?:come|go|walk|travel|join)\b|"
         r"^(?:are|may|can|could|do|would|will) you (?:ever |even |allowed to |able to |free to )*"
         r"(?:leave|go|walk|get) (?:away|out|home|off|your|this|the|from|here|anywhere)\b",
@@ -494,7 +495,8 @@ RULES: Sequence[Mapping[str, Any]] = (
             r"with|for|from|in|on|at|of|to|as|like|than|here|now|then|maybe|also|even|still|never|"
             r"always|once|last|next|these|those|my|our|your|his|her|their|its|some|any|one|two|"
             r"the|an?|"
-            r"been|gone|done|up|out|off|down)\b",
+            r"been|gone|done|up|out|off|down|near|behind|under|beside|beyond|over|against|between|"
+            r"before|after|by|during|without|until|since|around|across|inside|outside|along)\b",
         ],
         "aside": True,
         "say": "@unknown_remark",

@@ -106,6 +106,7 @@ COURTESIES: Sequence[Mapping[str, Any]] = (
     phrase_rule(
         "called",
         [
+            r"^(?:hello |hey )?(?:is )?any(?:one|body) (?:there|home|in)$",
             r"^$|^excuse me$|^(?:may|can) i come in\b|^(?:may|might|can|could) (?:i|we) "
             r"(?:please )?"
             r"(?:have|get) (?:a|one|some of your|your)(?: (?:quick|brief|short|private|little))? "
@@ -168,7 +169,7 @@ COURTESIES: Sequence[Mapping[str, Any]] = (
         r"^(?:no|nay|nope|nah|not (?:now|today|really|yet)|never ?mind|forget (?:it|that|about it)|"
         r"nothing|maybe|perhaps|whatever(?: you say)?|i(?:'d| would) rather not|don't bother|i "
         r"don't (?:want|need) "
-        r"(?:to|it|that|any))(?: (?:thanks|thank you|not|then))*$",
+        r"(?:to|it|that|any))(?: (?:thanks|thank you|not|then))*$|^no,? thank(?:s| you)\b",
     ),
     phrase_rule(
         "thanks",
@@ -289,7 +290,7 @@ COURTESIES: Sequence[Mapping[str, Any]] = (
         r"^(?:um+|uh+|er+m?|no way|wow+|oh+|ah+|aha|ooh+|hm+|mm+|meh|pff+t?|ugh|whoa|well|alas|"
         r"sigh|"
         r"well well|gosh|damn|damn it|"
-        r"my god|oh my|omg|(?:did|does|do|is|has|have|was) (?:i|he|she|they|(?-i:[A-Z])[\w-]+)|"
+        r"my god|oh my|omg|(?:did|does|do|is|has|have|was) (?:he|she|they|(?-i:[A-Z])[\w-]+)|"
         r"i (?:do not|don't) (?:know|care|mind)|if you say so|interesting|sigh)$",
         name="interjection",
     ),

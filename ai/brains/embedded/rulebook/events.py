@@ -189,11 +189,20 @@ EVENTS: Sequence[Mapping[str, Any]] = (
             r"^what (?:did|have|had) i (?:just |already |last )?(?:ask|order|want|request)(?:ed)?"
             rf"(?: you)?(?: for| of you| from you| to do(?: for me)?)?{_LATELY}$",
             rf"^what (?:was|were|is) my (?:last )?(?:order|wish|request|errand)s?{_LATELY}$",
+            r"^what (?:did i|i) (?P<last>just|last) (?:say|said|tell|told)(?: (?:to )?you)?$|"
+            r"^what (?:did i say (?P<now>just now|last)|was the (?P<thing>last) thing (?:that )?i "
+            r"(?:said|told you))$",
         ],
         "recall": {"kind": "wish", "own": True},
-        "let": {"line": ["first|as:opening", "earlier|unless:facts"]},
-        "say": ["You asked me this, {asker}: “{line|cut:200}”.", "@wished"],
-        "none": ["You asked me this, {asker}: “{line|cut:200}”.", "@nothing_wished"],
+        "let": {
+            "line": [
+                "first|as:opening",
+                *(f"{one}|as:earlier" for one in ("last", "now", "thing")),
+                "earlier|unless:facts",
+            ]
+        },
+        "say": ["Your words were these, {asker}: “{line|cut:200}”.", "@wished"],
+        "none": ["Your words were these, {asker}: “{line|cut:200}”.", "@nothing_wished"],
     },
     {
         "name": "who came",

@@ -36,8 +36,7 @@ _DEEDS = (
 
 _IMPERATIVE = (
     r"^[a-z][a-z-]{2,} (?:me|us|him|her|them|it|this|that|these|those|a|an|the|my|your|some|any|"
-    r"one|two|three|four|five|\d\w*|to|up|down|out|off|of|about|for|with|like|through|into)(?: "
-    r".*)?$"
+    r"one|two|three|four|five|\d\w*)(?: .*)?$"
 )
 """How a request begins, whatever its verb: what begins in another way than one is a remark."""
 
@@ -88,6 +87,8 @@ BEFORE_ALL: Sequence[Mapping[str, Any]] = (
     phrase_rule(
         "threat",
         [
+            r"^i(?:'ll| will| shall| am going to| could)(?: \w+)? (?:kill|burn|hurt|beat|hit|rob|"
+            r"destroy|smash|break|stab|attack|tear|crush|end|cut|punch) (?:you|your|this|it|the)\b",
             r"\b(?:or|and) (?:else|i(?:'ll| will| shall| am going to))(?: \w+)? (?:kill|burn|hurt|"
             r"beat|hit|rob|destroy|"
             r"smash|break|stab|take it|attack|make you|call)\b|\bor else\b|\bor you(?:'ll| will) "
@@ -316,7 +317,7 @@ FELT: Sequence[Mapping[str, Any]] = (
 UNKNOWN: Sequence[Mapping[str, Any]] = (
     {
         "name": "who does it",
-        "hear": r"^who(?:se)? (?P<what>(?:can |does |will )?[a-z]+ .+)$",
+        "hear": r"^(?:who(?:se)?|which) (?P<what>(?:can |does |will )?[a-z]+ .+)$",
         "recall": {"about": "{what}", "anybody": True},
         "say": "@told",
     },
@@ -366,8 +367,7 @@ UNKNOWN: Sequence[Mapping[str, Any]] = (
             r"(?:say|said|think|feel)\b|"
             r"^(?:did|does|has|do) (?:he|she|they|people|anybody|anyone) (?:say|talk|speak|"
             r"mention|think|like|love|hate|trust)\b",
-            r"^(?:did|does|has|is|was|would|can|could|will|should|"
-            r"may) (?P<whom>(?-i:[A-Z])[\w'-]+) .+$",
+            r"^(?:did|does|has|is|was|would|will) (?P<whom>(?-i:[A-Z])[\w'-]+) .+$",
         ],
         let={"whom": "whom|known"},
     ),

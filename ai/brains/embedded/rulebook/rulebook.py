@@ -179,6 +179,12 @@ class Rulebook:
         )
 
     @cached_property
+    def _pointers(self) -> re.Pattern[str]:
+        """What every line of its own has that sends somebody to another."""
+        groups = ("no_topic", "others_mind", "absent")
+        return self._any_of(text for name in groups for text in self.phrases.get(name, ()))
+
+    @cached_property
     def _empty(self) -> re.Pattern[str]:
         """What every line of its own has that says nothing one could ask about."""
         empty = ("unknown_remark", "pardon", "unknown", "no_topic", "no_more", "why", "why_so")
@@ -283,6 +289,10 @@ class Rulebook:
     def is_empty(self, line: str) -> bool:
         """Whether a line of its own says nothing that one could ask about."""
         return self._empty.fullmatch(line) is not None
+
+    def is_pointer(self, line: str) -> bool:
+        """Whether a line of its own only names somebody else who may be asked."""
+        return self._pointers.fullmatch(line) is not None
 
     def once(self, line: str) -> str:
         """A line without the words by which it was said again; "" if it says nothing."""

@@ -288,8 +288,8 @@ SMALL_TALK: Sequence[Mapping[str, Any]] = (
             r"what (?:do|did|does) (?:you|that|it|this) mean(?: by (?:that|this|it))?|"
             r"(?:i )?(?:didn't|did not|couldn't) (?:hear|catch|get|understand)(?: you| that| it)?|"
             r"i (?:do not|don't) (?:understand|get it|follow)(?: you| that)?|meaning)$",
-            r"^(?:can you |could you )?(?:please )?(?:say|read|repeat|tell me|explain|run)"
-            r"(?: (?:that|it|this|yourself|me))*(?: (?:again|once more|one more time|by me))?$|"
+            r"^(?:can you |could you )?(?:please )?(?:say|repeat|tell me|explain|"
+            r"(?:read|run) (?:that|it|this))(?: (?:that|it|this|yourself|me))*(?: (?:again|once more|one more time|by me))?$|"
             r"^(?:where|what|who|how|when) (?:was|is) (?:that|it) again$|"
             r"^(?:again|once more|one more time)$|^what are you (?:talking about|saying|on about)$|"
             r"^(?:oh )?(?:really|seriously|are you (?:sure|serious)|is that (?:so|true)|"
@@ -316,8 +316,11 @@ SMALL_TALK: Sequence[Mapping[str, Any]] = (
             r"(?:that|so|it))$",
             r"^(?:but )?how (?:do|can|would|did) you (?:know|learn|hear|find out)"
             r"(?:(?: about| of)? (?:that|this|it|so))?$",
-            r"^(?:but )?(?:where|from (?:whom|where)|who) (?:did|do|have) you (?:hear|heard|get|"
-            r"got|have|learn|learned|know|read|pick up)(?: about| of)? (?:that|this|it)(?: from)?$",
+            r"^(?:but )?(?:where|from (?:whom|where)|who) (?:did|do|have) you (?:hear|heard|"
+            r"learn|learned|know|read|pick up)(?: about| of)? (?:that|this|it)(?: from)?$|"
+            r"^(?:but )?(?:whom?|where) (?:did|do|have) you (?:get|got|have) (?:that|this|it) "
+            r"from$|^(?:but )?from (?:whom|where) (?:did|do|have) you (?:get|have) "
+            r"(?:that|this|it)$",
         ],
         "let": {"teller": "said|teller"},
         "say": "@source",

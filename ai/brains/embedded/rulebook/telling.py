@@ -609,10 +609,7 @@ TELLING: Sequence[Mapping[str, Any]] = (
         "do": [said_by("{who}")],
         "let": {"told": ["facts|pluck:quote|list", "memory.memories|from:who|on:what|told"]},
         "say": ["{fact.by} told me: {told}.", "{who|cap} told me: “{told|list}.”"],
-        "none": [
-            "I recall nothing that {who|the} told me.",
-            "Nothing of {who|the} comes to mind.",
-        ],
+        "none": ["Nothing of {who|the} comes to mind that I would pass on."],
     },
     {
         "name": "remember what",
