@@ -53,7 +53,7 @@ class Intake:
         self,
         kernel: Kernel,
         opted_out: OptedOut,
-        addressed: Callable[[Agent, Percept], None],
+        addressed: Callable[[Agent, Percept], object],
         ignored: Callable[[Agent, Percept, str], None],
         dropped: Callable[[int, Sequence[Percept], str], None],
     ) -> None:

@@ -88,7 +88,7 @@ class ThinkingSigns:
         self._waits: dict[int, _Wait] = {}
 
     def addressed(self, agent: Agent, percept: Percept) -> bool:
-        """Begin to wait, because somebody spoke to an assistant; return whether it was in public."""
+        """Begin to wait, as somebody spoke to an assistant; return whether it was in public."""
         seconds = conf.get("SIGN_SECONDS")
         is_public = self._fits(agent, percept)
         if not seconds or not (is_public or _is_private(agent, percept)):

@@ -273,7 +273,8 @@ _ASKS_MORE = read_pattern(
 _ASKS_OF_DEED = read_pattern(
     r"^(?:did|have) you (?:see|seen|hear|heard|notice|noticed) (?:me|him|her|them|us|"
     r"(?-i:[A-Z])[\w-]+) |^did you (?:just |already |ever |really )*(?:ring|open|shut|close|"
-    r"build|make|bake|hang|break|steal|lose|find|buy|sell|get|give|take|put)\b|^how long (?:did|does|do|will|has|was) .*\b(?:last|take|lasted|taken)\b|"
+    r"build|make|bake|hang|break|steal|lose|find|buy|sell|get|give|take|put)\b|"
+    r"^how long (?:did|does|do|will|has|was) .*\b(?:last|take|lasted|taken)\b|"
     r"^what (?:does|do) .*\bmean$|^when\b.*\blast\b|"
     r"\bhow (?:do|does|is|would|can) .*\b(?:spell|spelt|spelled|pronounce\w*)\b"
 )
