@@ -155,6 +155,8 @@ class Rule:
             return None
         if self.mention and (_ASKS_MORE.search(text) or _ASKS_OF_DEED.search(text)):
             return None
+        if question and self.own and _OFFERS_TO.search(text):
+            return None
         if self.aside and self.named and not question and _OF_SAYING.search(text):
             return None
         if not self.hear:
@@ -216,6 +218,8 @@ _OF_PAST = read_pattern(
 """How a question of what was done begins, which is no request to do it."""
 _OFFERS = read_pattern(r"^(?:(?:i|we) (?:could|can|may|might|would)|let me|let us)\b")
 """How somebody offers something, which wants an answer."""
+_OFFERS_TO = read_pattern(r"^(?:can|may|could|shall|should) i (?:tell|show|sing|read|ask) you\b")
+"""How somebody asks for leave to do what the listener does as well."""
 _IS_THERE = read_pattern(r"^(?:is|are|was|were) there (?:an?|any|some|no)\b")
 """How a question begins of whether there is what it names first."""
 _OF_SAYING = read_pattern(
@@ -272,8 +276,9 @@ _ASKS_MORE = read_pattern(
 )
 _ASKS_OF_DEED = read_pattern(
     r"^(?:did|have) you (?:see|seen|hear|heard|notice|noticed) (?:me|him|her|them|us|"
-    r"(?-i:[A-Z])[\w-]+) |^did you (?:just |already |ever |really )*(?:ring|open|shut|close|"
-    r"build|make|bake|hang|break|steal|lose|find|buy|sell|get|give|take|put)\b|"
+    r"(?-i:[A-Z])[\w-]+) |"
+    r"^did you (?:just |already |ever |really )*(?:ring|open|shut|close|build|make|bake|hang|"
+    r"break|steal|lose|find|buy|sell|get|give|take|put)\b|"
     r"^how long (?:did|does|do|will|has|was) .*\b(?:last|take|lasted|taken)\b|"
     r"^what (?:does|do) .*\bmean$|^when\b.*\blast\b|"
     r"\bhow (?:do|does|is|would|can) .*\b(?:spell|spelt|spelled|pronounce\w*)\b"

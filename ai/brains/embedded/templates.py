@@ -361,10 +361,7 @@ def _part(value: Any, argument: str, scope: Scope) -> Any:
 
 
 def _partly(value: Any, argument: str, scope: Scope) -> Any:
-    """Of memories, the one that has another value's telling words, all but one of three.
-
-    The words of who said it do not count.
-    """
+    """Of memories, the one with another value's telling words, all but one of three."""
     asked = content_words(text_of(look_up(scope, argument.split("."))))
     best: tuple[int, Any] = (0, None)
     for entry in _entries(value):

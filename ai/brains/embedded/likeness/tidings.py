@@ -54,8 +54,6 @@ _KIND_OF: Mapping[str, str] = {
     plain(word): kind for kind, words in [*_WORDS.items()][::-1] for word in words.split()
 }
 _DENIES = lazy_pattern(r"not|no|never|nobody|cannot|without|\w+n't")
-_NOT_DENIED = {"glad", "boast", "liking", "kin", "travel", "work", "plan", "worry"}
-"""Kinds that a statement which denies something is not of."""
 LEAD = 5
 """Words of a statement among which its subject is, if that is who says it."""
 _OF_SPEAKER = (
@@ -128,7 +126,7 @@ def kind_of(text: str) -> str:
         return ""  # "like to hear it": no statement
     kinds = {_KIND_OF.get(plain(word), "") for word in words}
     if any(_DENIES.fullmatch(word) for word in words):
-        kinds -= _NOT_DENIED  # "I never win"
+        kinds &= {"sad"}  # "I never win" is no tidings of a victory
     if not any(word in _OF_SPEAKER for word in words[:LEAD]):
         kinds &= {"sad", "worry", "boast", "kin"}  # "she is lying about her birthday"
     if any(word in _OF_LISTENER for word in words):

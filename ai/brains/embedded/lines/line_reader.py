@@ -70,6 +70,8 @@ RECORDS = ("anything for me", "which reminders", "word for me", "word from me", 
 """Built-in rules for questions of what was done, after which "What was it?" asks them again."""
 IT_SAID, THE_MESSAGE = "what was answered", "the message"
 """The built-in rule for what "he" or "it" said, and what "it" may be in that."""
+OF_MINE = "about me"
+"""The built-in rule for what belongs to who says it."""
 TOPICS = ("topic", "what", "goal", "thing")
 """Groups of rules that hold what a line is about."""
 ORDINALS = {
@@ -107,6 +109,12 @@ _NAMED_AND_ASKED = lazy_pattern(
     re.IGNORECASE,
 )
 """A thing that is named before the question of it: "and the bread, is it fresh"."""
+_IS_WANTED = lazy_pattern(
+    r"(?:do|would|did) you (?:want|like|need|have) (?:it|them)\b|"
+    r"(?:is|was|isn't) it (?:true|possible|right|ok|okay|fair|normal)\b",
+    re.I,
+)
+"""A question of what is offered, or of what stands behind it."""
 _WHO_IS = lazy_pattern(
     r"(?:and |so |but )?who(?:'?s| is| was) (?P<name>[a-z]{3,})\W*", re.IGNORECASE
 )
@@ -248,7 +256,7 @@ class LineReader:
     def with_topic(self, percept: Mapping[str, Any], clause: Clause) -> Clause:
         """A question about "it" or "them" as one about what was spoken of in a line before."""
         asked = _THING.search(clause.text) or _OF_THEM_ALL.search(clause.text)
-        if asked is None:
+        if asked is None or _IS_WANTED.match(clause.text):
             return clause
         lines = self._moment.lines_before(percept)[: MAX_BACK // 2]
         before = [self.line, *map(self.apart, lines)]
@@ -524,6 +532,8 @@ class LineReader:
         if rule is not None and rule.mention and not any(groups.get(name) for name in TOPICS):
             return next((found[0] for p in rule.hear if (found := p.search(clause.text))), "")
         named = next((groups[name] for name in TOPICS if name in groups), "")
+        if rule is not None and rule.name == OF_MINE and named:
+            named = f"my {named}"
         return "" if _THING.search(clause.text) else named
 
     def _with_entry(self, percept: Mapping[str, Any], clause: Clause) -> Clause:

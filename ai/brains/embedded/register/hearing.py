@@ -49,6 +49,8 @@ _NOT_BUT = (
         re.I,
     ),
 )
+_IT_IS = lazy_pattern(r"(?:it's|it is|its|that's|he's|she's) ((?-i:[A-Z])[\w-]+)\W*", re.I)
+"""How the name is given that was asked for a moment ago."""
 IN_JEST = lazy_pattern(
     r"^(?:no,? )?(?:(?:i was|i am|i'm) (?:only |just )?(?:joking|kidding|lying|teasing)|"
     r"(?:just |only )?(?:kidding|joking|teasing)$|jk\b|i lied|i made (?:it|that|all that) up|"
@@ -104,6 +106,9 @@ class Hearing:
             is_mine = found is not None and not found.many and found.whom[:2] == ("kin", ME)
             is_told = one is not None and any(owner is by for owner, _ in one.owners)
             self._asked[by] = found.whom if found and is_mine and not is_told else ()
+            if one is not None and found and found.kind == NAME and not one.name:
+                kin = next((kin for owner, kin in one.owners if owner is by), "")
+                self._asked[by] = ("kin", ME, kin) if kin else ()
             return ""
         corrected = self._correct(line, by)
         if corrected is not None:
@@ -114,7 +119,9 @@ class Hearing:
         if IN_JEST.match(line.text):
             self._unsay(by)
         wanted = self._asked.pop(by, ())
-        all_told = tellings(self._people.marked(line.text))
+        text = self._people.marked(line.text)
+        given = _IT_IS.fullmatch(text) if wanted else None
+        all_told = (Telling(wanted, name=given[1]),) if given else tellings(text)
         for told in all_told:
             if wanted and told.who in (("he", gender_of(str(wanted[2]))), ("he", "they")):
                 told = replace(told, who=wanted)

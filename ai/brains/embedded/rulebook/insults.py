@@ -90,7 +90,8 @@ INSULTS: Sequence[Mapping[str, Any]] = tuple(
             r"(?:to hell|and die|die|"
             r"fuck|jump|hang|away and)|screw (?:you|off|this)|damn you|curse you|eat (?:shit|"
             r"dirt)|drop dead|"
-            r"kiss my|bite me|up yours|suck (?:it|my)|to hell with|get (?:stuffed|bent)|die)\b",
+            r"kiss my|bite me|up yours|suck (?:it|my)|to hell with|get (?:stuffed|bent))\b|"
+            r"^(?:go )?die$",
             r"^i (?:really )?(?:hate|despise|loathe|spit on) (?:you|your|this (?:place|village|"
             r"inn|library))\b|"
             r"^(?:nobody|no ?one) (?:likes|loves|needs) you\b",

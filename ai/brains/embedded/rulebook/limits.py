@@ -277,6 +277,7 @@ FELT: Sequence[Mapping[str, Any]] = (
     ),
     phrase_rule(
         "called",
+        r"^(?:can|may|could|shall|should) i (?:tell|show|sing|read) you\b|"
         r"^(?:i (?:have|had|got) )?(?:just )?(?:a|one|another|some|one more) (?:quick |last |more "
         r")?(?:questions?\b|thing$)|^(?:i would|i'd|i want|i need|i'm looking|i am looking|give "
         r"me|can i|if|what i mean is|"

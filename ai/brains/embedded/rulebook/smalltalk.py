@@ -289,8 +289,8 @@ SMALL_TALK: Sequence[Mapping[str, Any]] = (
             r"(?:i )?(?:didn't|did not|couldn't) (?:hear|catch|get|understand)(?: you| that| it)?|"
             r"i (?:do not|don't) (?:understand|get it|follow)(?: you| that)?|meaning)$",
             r"^(?:can you |could you )?(?:please )?(?:say|repeat|tell me|explain|"
-            r"(?:read|run) (?:that|it|this))(?: (?:that|it|this|yourself|me))*"
-            r"(?: (?:again|once more|one more time|by me))?$|"
+            r"(?:read|run) (?:that|it|this))"
+            r"(?: (?:that|it|this|yourself|me))*(?: (?:again|once more|one more time|by me))?$|"
             r"^(?:where|what|who|how|when) (?:was|is) (?:that|it) again$|"
             r"^(?:again|once more|one more time)$|^what are you (?:talking about|saying|on about)$|"
             r"^(?:oh )?(?:really|seriously|are you (?:sure|serious)|is that (?:so|true)|"

@@ -68,3 +68,25 @@ def test_the_last_words_are_given_back_as_they_were() -> None:
     talk.say("My father was a guard.")
     talk.say("You are useless.")
     assert "useless" in talk.say("What did I just say?")
+
+
+def test_the_opposite_of_what_was_told_is_no_answer() -> None:
+    talk = Talk()
+    talk.say("I'm not scared of you.")
+    assert "not scared" not in talk.say("What am I scared of?")
+
+
+def test_the_name_that_was_asked_for_is_known_when_it_is_given() -> None:
+    talk = Talk()
+    talk.say("My husband is lost.")
+    talk.say("What is his name?")
+    talk.say("It's Rolf.")
+    assert "Rolf" in talk.say("What is my husband's name?")
+
+
+def test_a_thing_named_before_the_question_of_it_is_what_is_asked_about() -> None:
+    rules = [
+        {"name": "bread", "hear": "^the bread$", "say": "[serves bread]"},
+        {"name": "fresh", "hear": "^is the bread fresh$", "say": "[of today]"},
+    ]
+    assert Talk({"rules": rules}).say("Hm ok. And the bread, is it fresh?") == "[of today]"
