@@ -38,7 +38,7 @@ class KeyCursor:
                 self._rows = cursor.fetchall() if cursor.description else []
                 self.rowcount = cursor.rowcount
             return
-        result = self._connection.pgconn.exec_params(_numbered(sql), texts)
+        result = _executed(self._connection.pgconn, _numbered(sql), texts)
         if result.command_tuples is None:
             raise _error(result)
         self.rowcount = result.command_tuples
@@ -92,6 +92,15 @@ def _as_text(value: Any) -> bytes | None:
     if isinstance(value, float | datetime):
         return str(value).encode()
     raise ValueError("it is not plain")
+
+
+def _executed(connection: Any, sql: bytes, texts: Sequence[bytes | None]) -> Any:
+    import psycopg
+
+    try:
+        return connection.exec_params(sql, texts)
+    except psycopg.OperationalError as error:  # it speaks of a socket or of memory
+        raise psycopg.OperationalError(f"the connection is lost: {error}") from error
 
 
 def _read(value: bytes) -> Any:
