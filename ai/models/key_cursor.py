@@ -43,8 +43,9 @@ class KeyCursor:
             raise _error(result)
         self.rowcount = result.command_tuples
         columns, get = range(result.nfields), result.get_value
-        for row in range(result.ntuples):
-            self._rows.append(tuple([_read(get(row, column)) for column in columns]))
+        self._rows = [
+            tuple([_read(get(row, column)) for column in columns]) for row in range(result.ntuples)
+        ]
 
     def fetchall(self) -> list[tuple[Any, ...]]:
         """The rows; each value is a key, or a list of keys."""
@@ -114,11 +115,6 @@ def _error(result: Any) -> Exception:
     import psycopg
     from psycopg.pq import DiagnosticField
 
-    text = result.error_message.decode("utf-8", "replace").strip()
-    state = result.error_field(DiagnosticField.SQLSTATE)
-    if state is None:
-        return psycopg.OperationalError(text)  # the connection is lost
-    try:
-        return psycopg.errors.lookup(state.decode())(text)
-    except KeyError:
-        return psycopg.DatabaseError(text)
+    if result.error_field(DiagnosticField.SQLSTATE) is None:  # the connection is lost
+        return psycopg.OperationalError(result.get_error_message())
+    return psycopg.errors.error_from_result(result)

@@ -205,6 +205,7 @@ class History:
         for number, entry in enumerate(self._entries):
             if entry is whole and short is not None:
                 self._entries[number] = short
+                self._is_marked = True  # it may have the page that stood in the look itself
         self._looked = None
 
     def _remove_pages(self) -> None:

@@ -506,6 +506,14 @@ def test_what_a_page_told_stays_for_a_few_turns_or_until_the_next(private, repea
     assert PAGE not in str(history.for_turn("account:2").messages)
 
 
+@each_case(("later", "left"), [(1, True), (MAX_PAGE_AGE - 1, True), (MAX_PAGE_AGE, False)])
+def test_a_page_that_was_spoken_of_in_a_later_turn_stays_for_a_few_turns(later, left):
+    history = History()
+    for steps in ([[call("read", page="Hill")], [call("wait")]], *[[[hello()]]] * later):
+        history.add(Entry(trimmed(run(steps).own_messages()), None, ("account:1",)))
+    assert (PAGE in str(history.for_turn("account:1").messages)) == left
+
+
 def sent():
     """The entry of a turn that sent somebody something, in the history of its assistant."""
     turn = run([[call("send", to="Bob"), hello()]])
