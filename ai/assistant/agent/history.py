@@ -423,12 +423,8 @@ class History:
         was_apart, waits, before = False, list[str](), 0.0
         upto = self._upto(asker, EVERYBODY)
         for number, entry in enumerate(self._entries, self._gone):
-            is_whole = entry.is_whole_for(asker)
-            whose = entry.private if is_whole else EVERYBODY
-            if overheard:
-                readable = entry.in_company(asker)
-            else:
-                readable = entry.messages if is_whole else entry.public()
+            whose = _audience_for(entry, asker)
+            readable = entry.in_company(asker) if overheard else entry.for_source(asker)
             is_summed_up = bool(lines) and self._is_summed_up(asker, entry, number)
             if is_summed_up and (errands := under_way(readable)):
                 waits += errands
