@@ -9,6 +9,8 @@ from django.test import override_settings
 
 from ai.assistant.agent.entry import WITHHELD
 from ai.brains.base import Request
+from ai.memory.privacy.scope import EVERYBODY
+from ai.models import JournalEntry
 from ai.testing import ScriptedBrain, call
 from server.conf import settings as ours
 from world.build import find
@@ -109,15 +111,24 @@ class TestConfidence(VillageTest):
 
 
 class TestTheWord(VillageTest):
-    def said_to_bram(self, stands_by: bool) -> str:
+    def said_to_bram(self, stands_by: bool = False, comes_meanwhile: bool = False) -> str:
         """What a model that plays the guard reads when Berta speaks to him after the gate opened.
 
         Args:
             stands_by: Whether she was there when Visitor gave the word.
+            comes_meanwhile: Whether she comes while he opens the gate.
         """
         calls = ([call("open_gate")], [call("say", message="Thistle it is.")])
         brain = ScriptedBrain(*calls, *[[call("wait")]] * 9, forgiving=True)
         brain.reads, brain.is_model = True, False
+        think = brain.think
+
+        def think_while_she_comes(request: Request) -> Any:
+            if comes_meanwhile:
+                berta.location = self.visitor.location
+            return think(request)
+
+        brain.think = think_while_she_comes
         self.runtime.brains[brain.name] = brain
         find("person:guard").ndb.ai.script.brain = brain.name
         self.go("square")
@@ -134,9 +145,14 @@ class TestTheWord(VillageTest):
         return "\n".join(said)
 
     def test_the_word_of_one_guest_is_not_in_a_turn_for_the_next(self) -> None:
-        read = self.said_to_bram(stands_by=False)
+        read = self.said_to_bram()
         assert "Good evening, Bram!" in read
         assert "histle" not in read
+        assert not JournalEntry.objects.filter(text__contains="thistle", audience=EVERYBODY)
+
+    def test_who_comes_after_the_word_was_given_is_not_told_of_it(self) -> None:
+        assert "histle" not in self.said_to_bram(comes_meanwhile=True)
 
     def test_who_heard_the_word_is_told_of_it(self) -> None:
         assert "thistle" in self.said_to_bram(stands_by=True)
+        assert JournalEntry.objects.get(text__contains="thistle").audience == EVERYBODY

@@ -5,6 +5,7 @@ Here is also its form in its turn's row.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
@@ -41,6 +42,8 @@ PAGE = "[which told you] "
 """The beginnings of lines of the short form on what nobody else noticed."""
 SAID = "said"
 """Key in the data of a notice: what was said while the character could not think."""
+_REPEATED = re.compile(r" \(\d+ times\)$")
+"""At the end of a line that stands for several alike."""
 _SWITCHES = ("action", "how", "kind", "state")
 """Arguments of calls that choose one of a few words."""
 MAX_KEPT_TEXT = 2000
@@ -102,7 +105,7 @@ class Entry:
             return self.outline
         first = self.outline[0]
         own = [one for one in first.percepts if self._is_answered(one)]
-        lines = [line for line in first.text.split("\n") if not any(_shows(line, p) for p in own)]
+        lines = [line for line in first.text.split("\n") if not any(shows(line, p) for p in own)]
         if marked:
             lines.append(HIDDEN_WITH.format(quoted(str(own[0].get("name")))) if own else HIDDEN)
         text = "\n".join(filter(None, lines))
@@ -188,10 +191,11 @@ def _tells_more(message: Message, public: Sequence[Mapping[str, Any]]) -> bool:
     return not message.text.startswith((LOOKED, _THOUGHT, PAGE))
 
 
-def _shows(line: str, percept: Mapping[str, Any]) -> bool:
+def shows(line: str, percept: Mapping[str, Any]) -> bool:
     """Whether a line is that of a percept."""
     begins = f"[{percept.get('kind')} by {quoted(str(percept.get('name')))}"
-    return line.startswith(begins) and line.endswith(f"] {quoted(str(percept.get('text')))}")
+    words = f"] {quoted(str(percept.get('text')))}"
+    return line.startswith(begins) and _REPEATED.sub("", line).endswith(words)
 
 
 def _is_shown(percept: Mapping[str, Any]) -> bool:

@@ -233,7 +233,7 @@ class Loop:
         too_much = int((turn.usage - COMPACTED) * turn.bounds.window / turn.ratio)
         kept = compact(history, max(0, weight - too_much))
         turn.messages = [*kept, *own]
-        turn.opened = len(kept)
+        turn.opened, turn.talk_digest = len(kept), (0, "")  # results may have been cleared, too
         saved = weight - tokens_of_talk(kept)
         self._use(turn, turn.usage * turn.bounds.window - saved * turn.ratio)
 

@@ -97,6 +97,8 @@ class Turn:
     """Returns the promise for later that a line of a model makes, likewise."""
     acted_before: bool = False
     """Whether the assistant's last turn, or what caused this one, was an act in the world."""
+    said_alone: bool = False
+    """Whether its asker caused it by something said aloud that nobody else heard."""
     on_answer: Callable[[Completion], None] = lambda completion: None
     """Called with each answer before its calls run."""
     on_step: Callable[[Turn, Step], None] = lambda turn, step: None

@@ -13,7 +13,7 @@ from django.conf import settings
 
 from ai import conf
 from ai.assistant.agent.agent import Agent
-from ai.assistant.agent.entry import WITHHELD
+from ai.assistant.agent.entry import WITHHELD, shows
 from ai.assistant.agent.history import GAP, later_line
 from ai.assistant.agent.outline import FILLER
 from ai.assistant.authority.authority import author_of, identity_of
@@ -191,11 +191,12 @@ def _without(history: Sequence[Message], left: Sequence[Percept]) -> Iterator[Me
     for number, message in enumerate(history):
         told = message.percepts if number > after else ()
         again = [one for one in told if (one["source"], one["text"]) in said]
-        ends = tuple(f"] {quoted(str(one['text']))}" for one in again)
-        lines = [line for line in message.text.split("\n") if not (ends and line.endswith(ends))]
         if not again:
             yield message
-        elif lines:
+            continue
+        lines = message.text.split("\n")
+        lines = [line for line in lines if not any(shows(line, one) for one in again)]
+        if lines:
             kept = tuple(one for one in message.percepts if one not in again)
             yield replace(message, text="\n".join(lines), percepts=kept)
 

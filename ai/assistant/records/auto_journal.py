@@ -22,6 +22,7 @@ from ai.assistant.percepts.percept import (
     lowest_author,
 )
 from ai.memory.people import people
+from ai.memory.privacy.scope import audience
 from ai.memory.upkeep import journal
 from ai.models.statements import Batch
 from ai.pipeline.call import Outcome
@@ -42,12 +43,18 @@ _VERBS = {
 }
 
 
-def keep(percepts: Sequence[Percept], turn: Turn, batch: Batch) -> None:
+def keep(percepts: Sequence[Percept], turn: Turn, is_confidence: bool, batch: Batch) -> None:
     """Add a turn to the journal, together with what closes the turn.
 
     Errors are logged, so that the turn closes all the same; only database errors pass.
+
+    Args:
+        percepts: What caused it.
+        turn: The turn.
+        is_confidence: Whether what its asker said aloud is for nobody else.
+        batch: What closes the turn.
     """
-    _logged(partial(_keep, percepts, turn, batch))
+    _logged(partial(_keep, percepts, turn, is_confidence, batch))
 
 
 def _logged(write: Callable[[], Any]) -> None:
@@ -59,7 +66,7 @@ def _logged(write: Callable[[], Any]) -> None:
         log.failure("ai: a turn could not be added to the journal")
 
 
-def _keep(percepts: Sequence[Percept], turn: Turn, batch: Batch) -> None:
+def _keep(percepts: Sequence[Percept], turn: Turn, is_confidence: bool, batch: Batch) -> None:
     asker, scope = turn.caller.source, turn.caller.context.memory
     if asker is None or scope is None:
         return
@@ -82,7 +89,7 @@ def _keep(percepts: Sequence[Percept], turn: Turn, batch: Batch) -> None:
     if text:
         author = lowest_author(heard)
         # The entry has the words of these lines, and nothing else that the prompt had.
-        own = changed(scope, held=[])
+        own = changed(scope, held=[audience([asker.id])] if is_confidence else [])
         journal.note_turn(batch, own, plain(text, MAX_ENTRY), importance, turn.caller.turn, author)
 
 

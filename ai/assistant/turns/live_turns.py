@@ -63,7 +63,7 @@ from ai.assistant.turns.unanswered_lines import UnansweredLines, is_heard
 from ai.brains.base import ALOUD, NOTHING, Completion, Message
 from ai.brains.wrappers.fallback import FallbackBrain
 from ai.memory.goals import goals
-from ai.memory.privacy.scope import EVERYBODY, QUESTION, audience, common, in_words
+from ai.memory.privacy.scope import EVERYBODY, QUESTION, Scope, audience, common, in_words
 from ai.models import Delivery, TurnRecord
 from ai.pipeline.call import Caller, Outcome, least_level
 from ai.pipeline.outage import outage
@@ -220,6 +220,7 @@ class LiveTurns:
             speak_before_looking=conf.get("SPEAK_BEFORE_LOOKING"),
             claims=claimed_deed if conf.get("CHECK_DEEDS") else _none,
             promises=promised if conf.get("CHECK_DEEDS") else _none,
+            said_alone=_is_said_alone(caller.context.memory),
             acted_before=agent.acted or any(percept.kind == "outcome" for percept in sees.seen),
             superseded=partial(_superseded, agent, caller.asker),
             on_answer=partial(_mark_words, caller),
@@ -275,7 +276,8 @@ class LiveTurns:
         if not will_answer and not agent.inbox.has_more_from(turn.caller.asker):
             self._unanswered(agent, percepts)
         is_done = state == Delivery.State.DONE
-        keep = partial(auto_journal.keep, percepts, turn) if is_done else keep_nothing
+        journal = partial(auto_journal.keep, percepts, turn, _is_confidence(turn))
+        keep = journal if is_done else keep_nothing
         self._recorder.close(record, turn, entry, state, keep, percepts, again=waits_again)
 
     def _keep_broken_off(self, agent: Agent, turn: Turn, entry: Entry, sees: View) -> None:
@@ -469,7 +471,7 @@ def _entry(
     messages, stood_in = trimmed(turn.own_messages()), turn.stood_in
     memory, seen = turn.caller.context.memory, sees.seen
     private = memory.audience
-    is_confidence = _is_confidence(turn, messages)
+    is_confidence = _is_confidence(turn)
     if is_confidence:
         private = common([private, audience([memory.asker])])
         seen = [_confided(percept, memory.asker) for percept in seen]
@@ -491,19 +493,23 @@ def _entry(
     )
 
 
-def _is_confidence(turn: Turn, messages: Sequence[Message]) -> bool:
-    """Whether what somebody who is alone with it said aloud is a confidence, and the answer too.
+def _is_confidence(turn: Turn) -> bool:
+    """Whether what somebody who was alone with it said aloud is a confidence, and the answer too.
 
     So it is if a tool that it called says so, or if the answer was a whisper only: the line alone
     would tell others what that was about.
     """
-    if not any(message.calls for message in messages):
+    if not turn.said_alone:
         return False
-    done = {one.name: one for step in turn.steps for one in step.outcomes if one.success}
-    is_apart = "whisper" in done and "say" not in done
-    if not is_apart and not any(one.tool and one.tool.confides for one in done.values()):
-        return False
-    memory = turn.caller.context.memory
+    outcomes = [one for step in turn.steps for one in step.outcomes]
+    if any(one.tool and one.tool.confides for one in outcomes):
+        return True
+    done = {one.name for one in outcomes if one.success}
+    return "whisper" in done and "say" not in done
+
+
+def _is_said_alone(memory: Scope) -> bool:
+    """Whether the asker said something aloud that nobody else heard."""
     return bool(memory.asker and memory.said) and not memory.private and memory.alone()
 
 

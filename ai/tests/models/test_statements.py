@@ -340,6 +340,30 @@ def test_errors_are_those_of_django():
     assert not TurnRecord.objects.exists()
 
 
+@pytest.mark.parametrize("values", [{"deadline": None}, {"brain": None}])
+def test_errors_have_the_diagnosis_of_the_driver_s_own(values):
+    causes = []
+    for add in (turn(**values).save, lambda: Insert(TurnRecord).execute([turn(**values)])):
+        with pytest.raises(IntegrityError) as caught, transaction.atomic():
+            add()
+        causes.append(caught.value.__cause__)
+    assert type(causes[0]) is type(causes[1])
+    if connection.vendor == "postgresql":
+        assert causes[0].diag.column_name == causes[1].diag.column_name != ""
+        assert str(causes[0]).split("\n")[0] == str(causes[1]).split("\n")[0]
+
+
+def test_of_a_statement_that_a_wrapper_executes_again_the_last_answer_counts():
+    def wrapper(execute, sql, params, many, context):
+        execute(sql, params, many, context)
+        return execute(sql, params, many, context)
+
+    row = turn()
+    with connection.execute_wrapper(wrapper):
+        Insert(TurnRecord).execute([row])
+    assert row.pk == TurnRecord.objects.latest("pk").pk
+
+
 @pytest.mark.parametrize(
     ("limits", "changed"),
     [

@@ -514,6 +514,17 @@ def test_a_page_that_was_spoken_of_in_a_later_turn_stays_for_a_few_turns(later, 
     assert (PAGE in str(history.for_turn("account:1").messages)) == left
 
 
+@each_case("times", [1, 2])
+def test_a_line_that_was_answered_in_private_is_hidden_however_often_it_was_said(times):
+    opening = opening_message([replace(LINE, text="thistle", at=at) for at in range(times)])
+    answer = trimmed(run([[hello()]]).own_messages())
+    entry = Entry((opening, *answer), None, ("account:1",), (opening,), None, SECRET)
+    history = History()
+    history.add(entry)
+    assert "thistle" in str(history.for_turn("account:1").messages)
+    assert "thistle" not in str(history.for_turn("account:2").messages)
+
+
 def sent():
     """The entry of a turn that sent somebody something, in the history of its assistant."""
     turn = run([[call("send", to="Bob"), hello()]])

@@ -6,6 +6,8 @@ from evennia.utils.create import create_object
 from twisted.internet.defer import Deferred
 
 from ai.assistant.adopt import adopt
+from ai.assistant.percepts.percept import Percept, Source, opening_message
+from ai.assistant.prompts.request import _without
 from ai.assistant.turns.live_turns import LATE
 from ai.assistant.turns.unanswered_lines import TAKE_UP_SECONDS
 from ai.brains.base import BrainUnavailable, Completion
@@ -74,6 +76,16 @@ class UnansweredTest(OutageTest):
             scene.say(REMIND)
             scene.say("Marta?")
             assert opening(requests[2]).count("write home") == 1
+            whole = "\n".join(message.text for message in requests[2].messages)
+            assert whole.count("write home") == 1, "the history has it no more"
+
+    def test_the_same_words_of_somebody_else_stay_in_the_history(self):
+        anna, bob = (
+            Percept("say", "Marta, help!", Source(f"account:{at}", name), addressed=True, at=at)
+            for at, name in ((1, "Anna"), (2, "Bob"))
+        )
+        history = [opening_message([anna, bob])]
+        assert list(_without(history, [anna])) == [opening_message([bob])]
 
     def test_only_the_last_ones_are_remembered(self):
         with self.outage(*[down()] * 3, "Five at once!") as (scene, requests):
