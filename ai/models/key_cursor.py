@@ -116,5 +116,5 @@ def _error(result: Any) -> Exception:
     from psycopg.pq import DiagnosticField
 
     if result.error_field(DiagnosticField.SQLSTATE) is None:  # the connection is lost
-        return psycopg.OperationalError(result.get_error_message())
+        return psycopg.OperationalError(result.error_message.decode("utf-8", "replace").strip())
     return psycopg.errors.error_from_result(result)
