@@ -46,7 +46,9 @@ class CircuitBreakerBrain(WrapperBrain):
         self._breaker = breaker
         self._asker = asker
         self._given_up = False
-        """Whether nobody waits for the answer, so that it teaches nothing more."""
+        """Whether nobody waits for the answer to the last request, so that it teaches nothing more.
+        One that is sent after it, behind the question of a tool mode, teaches again: it may be the
+        trial, which somebody has to end."""
         self._begun = False, 0.0
         """Of the last request: whether it is a trial, and when it began."""
 
@@ -59,7 +61,7 @@ class CircuitBreakerBrain(WrapperBrain):
             trial = self._breaker.enter(self._asker)
         except CircuitOpen as refusal:
             raise BrainUnavailable(str(refusal)) from None
-        self._begun = trial, self._breaker.clock.seconds()
+        self._begun, self._given_up = (trial, self._breaker.clock.seconds()), False
         try:
             answer: Any = self._brain.think(request)
             completion = await answer if isinstance(answer, Awaitable) else answer

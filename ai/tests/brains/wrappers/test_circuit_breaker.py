@@ -275,3 +275,17 @@ def test_an_answer_that_was_given_up_after_long_counts_as_one_that_never_came(en
             answer.cancel()
             result(answer)
         assert endpoint.breaker.is_open is is_open
+
+
+def test_a_request_that_is_sent_after_one_was_given_up_ends_the_trial_that_it_is(endpoint):
+    endpoint.fails(times=FAILURES)
+    endpoint.clock.advance(SECONDS)
+    brain = CircuitBreakerBrain(endpoint.inner, endpoint.breaker, "anna")
+    question = brain.think(Request())  # of a tool mode, which sends the request itself behind it
+    brain.give_up()
+    endpoint.inner.answer()
+    result(question)
+    late = brain.think(Request())
+    endpoint.inner.answer()
+    result(late)
+    assert endpoint.is_asked("bob")
