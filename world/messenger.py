@@ -56,6 +56,7 @@ class MessengerBoy(DefaultObject):
     """Runs one errand at a time."""
 
     seen_as = "character"
+    no_answer = "The boy grins and points at Marta: she sends him, and he carries what she says."
 
     def is_out(self) -> bool:
         """Whether he is on an errand."""

@@ -214,6 +214,8 @@ def _typed(command: Any, question: str) -> Addressee | None:
 def describe_missing(caller: Any, text: str, question: str) -> str:
     """Tell a player why what they typed names nobody to speak to, and who is here.
 
+    A game's object that cannot answer may say so in words of its own, in `no_answer`.
+
     Args:
         caller: The player's character.
         text: What they typed; it begins with nobody's name.
@@ -226,7 +228,8 @@ def describe_missing(caller: Any, text: str, question: str) -> str:
     if caller in things:
         return "That is you. To speak to everybody here, type: say <words>"
     if things and not _known(caller, things):
-        return f"{things[0].get_display_name(caller).capitalize()} cannot answer you."
+        name = things[0].get_display_name(caller).capitalize()
+        return str(getattr(things[0], "no_answer", "")) or f"{name} cannot answer you."
     here = [one.get_display_name(caller) for one in _known(caller, seen)]
     who = f"Here: {', '.join(here)}." if here else "There is nobody here."
     return f"Nobody here is called '{line(name, 40)}'. {who}" if name else f"{question} {who}"

@@ -127,6 +127,11 @@ class TalkTest(PlayerTest):
             with self.subTest(typed):
                 assert self.types(typed).startswith(words)
 
+    def test_what_cannot_answer_says_so_in_the_game_s_words(self):
+        parrot = create_object("evennia.objects.objects.DefaultObject", "parrot", self.scene.room)
+        parrot.no_answer = "The parrot only repeats."
+        assert self.types("ask parrot about gold") == "The parrot only repeats."
+
     def test_who_is_meant_is_asked_where_a_name_fits_several(self):
         self.old_tom.delete()
         self.assistant("Tom Baker")
