@@ -1,4 +1,4 @@
-"""The outline of a turn: what everybody present saw and heard of it."""
+"""The outline of a turn: what everybody present saw and heard of it, and what was said apart."""
 
 from __future__ import annotations
 
@@ -7,10 +7,18 @@ from dataclasses import replace
 from typing import Any
 
 from ai.assistant.agent.entry import LOOKED, SAID
-from ai.assistant.engine.turn import read_later
-from ai.assistant.percepts.percept import MESSAGE, Percept, is_own, opening_message, quoted
+from ai.assistant.engine.turn import Turn, read_later
+from ai.assistant.percepts.percept import (
+    MESSAGE,
+    SPEECH,
+    Percept,
+    changed,
+    is_own,
+    opening_message,
+    quoted,
+)
 from ai.brains.base import ALOUD, CALL, LOOK, Message, ModelCall
-from ai.memory.privacy.scope import EVERYBODY
+from ai.memory.privacy.scope import EVERYBODY, QUESTION, in_words
 from ai.pipeline.call import Outcome, State
 from ai.tools.contract import levels
 from ai.tools.contract.base import ToolCategory
@@ -33,6 +41,8 @@ MAX_REASON = 160
 """Characters of the reason why an act failed that others read."""
 DONE = "Done."
 """What later turns read of a call that worked, where its result is long or says nothing new."""
+_APART = ("whisper", "page")
+"""Tools that say something to one person alone."""
 _SEEN_BY_ALL = ("say", "pose", "text", "give", "arrive", "leave", MESSAGE)
 """Kinds of percepts that everybody in the room noticed too."""
 ACTED = "[you acted: "
@@ -151,6 +161,67 @@ def heard_of(tool: str, arguments: Mapping[str, Any], result: Any) -> str:
     argument, field = SPOKEN[tool]
     words = result.get(field) if isinstance(result, Mapping) else None
     return str(arguments.get(argument, "") if words is None else words)
+
+
+def is_confidence(turn: Turn) -> bool:
+    """Whether what somebody who was alone with it said aloud is a confidence, and the answer too.
+
+    So it is if a tool that it called says so, or if the answer was a whisper only: the line alone
+    would tell others what that was about.
+    """
+    if not turn.said_alone:
+        return False
+    outcomes = [one for step in turn.steps for one in step.outcomes]
+    if any(one.tool and one.tool.confides for one in outcomes):
+        return True
+    done = {one.name for one in outcomes if one.success}
+    return "whisper" in done and "say" not in done
+
+
+def confided(percept: Percept, asker: str) -> Percept:
+    """A percept, for its speaker alone if it is a line of theirs that was said aloud."""
+    is_line = percept.kind in SPEECH and percept.source.id == asker and percept.audience is None
+    return changed(percept, audience=(asker,)) if is_line else percept
+
+
+def public_outcomes(turn: Turn, private: str, is_secret: bool) -> list[Outcome]:
+    """The outcomes that everybody present may have noticed, in order.
+
+    They are without a word of what is private, but for the names in acts of its body. An answer
+    to a confidence may repeat it.
+    """
+    outcomes = [outcome for step in turn.steps for outcome in step.outcomes]
+    if private == EVERYBODY:
+        return outcomes
+    said = [] if is_secret else _open_outcomes(turn, outcomes)
+    return [one for one in outcomes if is_bodily(one) or any(one is other for other in said)]
+
+
+def _open_outcomes(turn: Turn, outcomes: Sequence[Outcome]) -> list[Outcome]:
+    """The outcomes of a turn with something private that have no word of that.
+
+    What an agent says aloud while others are there is no secret, whatever it is; in answer to a
+    whisper of somebody who is alone with it, it is one. If they said something aloud, too, and it
+    answered the whisper in a whisper, what it said aloud was not about that.
+    """
+    memory = turn.caller.context.memory
+    is_heard = not memory.alone()
+    if memory.private and not is_heard:
+        apart = [one for one in outcomes if one.success and one.name not in ALOUD]
+        if not memory.said or not any(one.name in _APART for one in apart):
+            return []
+        told = [str(one.params.get("message")) for one in apart if one.name in _APART]
+        lines = set(memory.asked.split("\n")).difference(memory.said.split("\n"))
+        if any(map(QUESTION.search, lines)) and None in map(in_words, told):
+            return []  # "I will tell you." leaves the answer to what it said aloud
+        noted = [word for one in apart for word in words_of(one)]
+        aloud = [one for one in outcomes if one.name in ALOUD]
+        return [one for one in aloud if memory.is_open(" ".join(words_of(one)), noted)]
+    return [
+        one
+        for one in outcomes
+        if (is_heard and one.name in ALOUD) or memory.is_open(" ".join(words_of(one)))
+    ]
 
 
 def with_stand_in(messages: Iterable[Message], stood_in: Sequence[Outcome]) -> tuple[Message, ...]:

@@ -15,7 +15,13 @@ from ai.assistant.agent.entry import Entry
 from ai.assistant.agent.history import HISTORY_FACTOR
 from ai.assistant.agent.kernel import Kernel
 from ai.assistant.agent.outline import SPOKEN as WORDS
-from ai.assistant.agent.outline import is_bodily, outline, with_stand_in, words_of
+from ai.assistant.agent.outline import (
+    confided,
+    is_confidence,
+    outline,
+    public_outcomes,
+    with_stand_in,
+)
 from ai.assistant.agent.short_form import BROKEN_OFF, trimmed, with_confided
 from ai.assistant.agent.turn_settings import turn_bounds
 from ai.assistant.authority.authority import modules_of
@@ -35,7 +41,6 @@ from ai.assistant.percepts.percept import (
     Percept,
     Source,
     audiences_of,
-    changed,
     is_unprompted,
     lowest_author,
     recipients_of,
@@ -60,10 +65,10 @@ from ai.assistant.turns.caller_factory import CallerFactory, Notify, seed
 from ai.assistant.turns.late_answers import still_fits, words_of_answer, words_of_calls
 from ai.assistant.turns.summarise import Summaries
 from ai.assistant.turns.unanswered_lines import UnansweredLines, is_heard
-from ai.brains.base import ALOUD, NOTHING, Completion, Message
+from ai.brains.base import NOTHING, Completion, Message
 from ai.brains.wrappers.fallback import FallbackBrain
 from ai.memory.goals import goals
-from ai.memory.privacy.scope import EVERYBODY, QUESTION, Scope, audience, common, in_words
+from ai.memory.privacy.scope import EVERYBODY, Scope, audience, common
 from ai.models import Delivery, TurnRecord
 from ai.pipeline.call import Caller, Outcome, least_level
 from ai.pipeline.outage import outage
@@ -75,8 +80,6 @@ log = Logger()
 
 LATE = "[notice] Your answer came too late: it was not said, and nothing of it was done. It was:"
 """Before the words of an answer that came after another brain had to stand in."""
-APART_WORDS = ("whisper", "page")
-"""Tools that say something to one person alone."""
 LATE_FOR_OTHERS = "[notice] Your answer to {} came too late: nothing of it was said or done."
 """What turns for others read of that, if they read the line that it answers."""
 UNSAID = "You have not said:"
@@ -276,7 +279,7 @@ class LiveTurns:
         if not will_answer and not agent.inbox.has_more_from(turn.caller.asker):
             self._unanswered(agent, percepts)
         is_done = state == Delivery.State.DONE
-        journal = partial(auto_journal.keep, percepts, turn, _is_confidence(turn))
+        journal = partial(auto_journal.keep, percepts, turn, is_confidence(turn))
         keep = journal if is_done else keep_nothing
         self._recorder.close(record, turn, entry, state, keep, percepts, again=waits_again)
 
@@ -471,12 +474,12 @@ def _entry(
     messages, stood_in = trimmed(turn.own_messages()), turn.stood_in
     memory, seen = turn.caller.context.memory, sees.seen
     private = memory.audience
-    is_confidence = _is_confidence(turn)
-    if is_confidence:
+    is_secret = is_confidence(turn)
+    if is_secret:
         private = common([private, audience([memory.asker])])
-        seen = [_confided(percept, memory.asker) for percept in seen]
+        seen = [confided(percept, memory.asker) for percept in seen]
         messages = tuple(with_confided(messages, memory.asker))
-    public = outline([*seen, *effects], _public_outcomes(turn, private, is_confidence), private)
+    public = outline([*seen, *effects], public_outcomes(turn, private, is_secret), private)
     if stood_in:
         messages, public = with_stand_in(messages, stood_in), with_stand_in(public, stood_in)
     return Entry(
@@ -493,30 +496,9 @@ def _entry(
     )
 
 
-def _is_confidence(turn: Turn) -> bool:
-    """Whether what somebody who was alone with it said aloud is a confidence, and the answer too.
-
-    So it is if a tool that it called says so, or if the answer was a whisper only: the line alone
-    would tell others what that was about.
-    """
-    if not turn.said_alone:
-        return False
-    outcomes = [one for step in turn.steps for one in step.outcomes]
-    if any(one.tool and one.tool.confides for one in outcomes):
-        return True
-    done = {one.name for one in outcomes if one.success}
-    return "whisper" in done and "say" not in done
-
-
 def _is_said_alone(memory: Scope) -> bool:
     """Whether the asker said something aloud that nobody else heard."""
     return bool(memory.asker and memory.said) and not memory.private and memory.alone()
-
-
-def _confided(percept: Percept, asker: str) -> Percept:
-    """A percept, for its speaker alone if it is a line of theirs that was said aloud."""
-    is_line = percept.kind in SPEECH and percept.source.id == asker and percept.audience is None
-    return changed(percept, audience=(asker,)) if is_line else percept
 
 
 def _is_kept(message: Message) -> bool:
@@ -538,46 +520,6 @@ def _broken_off(turn: Turn) -> str:
     names = [one.name for one in left if one.name not in WORDS and one.tool is not None]
     undone = f"Not done: {', '.join(names)}." if names else ""
     return " ".join(filter(None, [BROKEN_OFF, unsaid, undone]))
-
-
-def _public_outcomes(turn: Turn, private: str, is_confidence: bool) -> list[Outcome]:
-    """The outcomes that everybody present may have noticed, in order.
-
-    They are without a word of what is private, but for the names in acts of its body. An answer
-    to a confidence may repeat it.
-    """
-    outcomes = [outcome for step in turn.steps for outcome in step.outcomes]
-    if private == EVERYBODY:
-        return outcomes
-    said = [] if is_confidence else _open_outcomes(turn, outcomes)
-    return [one for one in outcomes if is_bodily(one) or any(one is other for other in said)]
-
-
-def _open_outcomes(turn: Turn, outcomes: Sequence[Outcome]) -> list[Outcome]:
-    """The outcomes of a turn with something private that have no word of that.
-
-    What an agent says aloud while others are there is no secret, whatever it is; in answer to a
-    whisper of somebody who is alone with it, it is one. If they said something aloud, too, and it
-    answered the whisper in a whisper, what it said aloud was not about that.
-    """
-    memory = turn.caller.context.memory
-    is_heard = not memory.alone()
-    if memory.private and not is_heard:
-        apart = [one for one in outcomes if one.success and one.name not in ALOUD]
-        if not memory.said or not any(one.name in APART_WORDS for one in apart):
-            return []
-        told = [str(one.params.get("message")) for one in apart if one.name in APART_WORDS]
-        lines = set(memory.asked.split("\n")).difference(memory.said.split("\n"))
-        if any(map(QUESTION.search, lines)) and None in map(in_words, told):
-            return []  # "I will tell you." leaves the answer to what it said aloud
-        noted = [word for one in apart for word in words_of(one)]
-        aloud = [one for one in outcomes if one.name in ALOUD]
-        return [one for one in aloud if memory.is_open(" ".join(words_of(one)), noted)]
-    return [
-        one
-        for one in outcomes
-        if (is_heard and one.name in ALOUD) or memory.is_open(" ".join(words_of(one)))
-    ]
 
 
 def _private_shown(turn: Turn, sees: View) -> set[str]:
