@@ -85,12 +85,13 @@ def main() -> None:
     print("| figure | now | landed | goal | |\n| --- | --: | --: | --: | --- |")
     for name, goal in GOALS.items():
         one, before = now.get(name), landed.get(name)
+        floor = goal.most / 100 if goal.most < float("inf") else 0.0  # less is next to nothing
         words = []
         if one is None:
             words.append("not measured")
         elif one * (work if goal.in_work else 1) > goal.most:
             words.append("misses its goal")
-        if one is not None and before is not None and one > before * SLIPPED:
+        if one is not None and before is not None and one > max(before * SLIPPED, floor):
             words.append("SLIPPED")
         most = "–" if goal.most == float("inf") else f"{goal.most:.3g} {goal.unit}".strip()
         cells = [name, shown(one, goal, work), shown(before, goal, work), most, ", ".join(words)]
