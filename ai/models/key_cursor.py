@@ -59,11 +59,12 @@ def is_usable(connection: Any) -> bool:
     """Whether a driver's connection to PostgreSQL is one that a `KeyCursor` can use now."""
     if not hasattr(connection, "pgconn"):
         return False  # it is of psycopg2
+    if connection.autocommit:
+        return True
     from psycopg.pq import TransactionStatus
 
     # Elsewhere, psycopg's own cursor would begin a transaction.
-    is_in_one = connection.pgconn.transaction_status == TransactionStatus.INTRANS
-    return is_in_one or bool(connection.autocommit)
+    return bool(connection.pgconn.transaction_status == TransactionStatus.INTRANS)
 
 
 @lru_cache(500)
