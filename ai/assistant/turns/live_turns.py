@@ -266,7 +266,7 @@ class LiveTurns:
             self._keep_broken_off(agent, turn, entry, sees)
             self._intake.give_back(agent, percepts)
             if not agent.begun:
-                agent.inbox.give_back_overheard(one for one in sees.seen if not one.addressed)
+                agent.inbox.give_back_overheard(filter(_is_overheard, sees.seen))
         else:
             note = _broken_off(turn) if agent.inbox.has_line_from(turn.caller.asker) else ""
             if note:
@@ -424,6 +424,11 @@ def _reopen_goals(turn: Turn) -> list[Outcome]:
 def _is_seen(percepts: Sequence[Percept]) -> bool:
     """Whether turns for others read what a turn was about."""
     return any(one.kind in SPEECH and one.audience is None for one in percepts)
+
+
+def _is_overheard(percept: Percept) -> bool:
+    """Whether the inbox keeps a percept among the overheard; what is unanswered it keeps apart."""
+    return not (percept.addressed or UNANSWERED in percept.data)
 
 
 def _is_taken_up(percepts: Sequence[Percept]) -> bool:

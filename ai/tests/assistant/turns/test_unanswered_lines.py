@@ -70,6 +70,14 @@ class UnansweredTest(OutageTest):
             read = "\n".join(message.text for message in requests[3].messages)
             assert "unanswered" not in read and read.count("write home") == 1
 
+    def test_a_turn_that_starts_over_has_each_of_them_once(self):
+        with self.outage(down(), lambda _: Deferred(), "I will.") as (scene, requests):
+            scene.say(REMIND)
+            scene.say(OWE)
+            scene.say("Marta?")
+            lines = opening(requests[2]).split("\n")
+            assert lines.count(MARK) == 1 and "times)" not in opening(requests[2])
+
     def test_what_was_said_before_in_the_same_words_is_one_line(self):
         with self.outage(down(), down(), "I will.") as (scene, requests):
             scene.say(REMIND)
