@@ -8,7 +8,7 @@ from django.conf import settings
 from django.test import override_settings
 
 from ai.assistant.agent.entry import WITHHELD
-from ai.brains.base import Request
+from ai.brains.base import BrainUnavailable, Request
 from ai.memory.privacy.scope import EVERYBODY
 from ai.models import JournalEntry
 from ai.testing import ScriptedBrain, call
@@ -111,14 +111,17 @@ class TestConfidence(VillageTest):
 
 
 class TestTheWord(VillageTest):
-    def said_to_bram(self, stands_by: bool = False, comes_meanwhile: bool = False) -> str:
+    def said_to_bram(
+        self, *calls: Any, stands_by: bool = False, comes_meanwhile: bool = False
+    ) -> str:
         """What a model that plays the guard reads when Berta speaks to him after the gate opened.
 
         Args:
+            calls: What the model does; else it opens the gate.
             stands_by: Whether she was there when Visitor gave the word.
             comes_meanwhile: Whether she comes while he opens the gate.
         """
-        calls = ([call("open_gate")], [call("say", message="Thistle it is.")])
+        calls = calls or ([call("open_gate")], [call("say", message="Thistle it is.")])
         brain = ScriptedBrain(*calls, *[[call("wait")]] * 9, forgiving=True)
         brain.reads, brain.is_model = True, False
         think = brain.think
@@ -152,6 +155,14 @@ class TestTheWord(VillageTest):
 
     def test_who_comes_after_the_word_was_given_is_not_told_of_it(self) -> None:
         assert "histle" not in self.said_to_bram(comes_meanwhile=True)
+
+    def test_nor_is_a_word_to_which_he_said_nothing(self) -> None:
+        read = self.said_to_bram([call("wait")])
+        assert "Good evening, Bram!" in read and "histle" not in read
+
+    def test_nor_is_a_word_that_no_model_could_read(self) -> None:
+        read = self.said_to_bram(BrainUnavailable("it is down"))
+        assert "Good evening, Bram!" in read and "histle" not in read
 
     def test_who_heard_the_word_is_told_of_it(self) -> None:
         assert "thistle" in self.said_to_bram(stands_by=True)

@@ -166,15 +166,18 @@ def heard_of(tool: str, arguments: Mapping[str, Any], result: Any) -> str:
 def is_confidence(turn: Turn) -> bool:
     """Whether what somebody who was alone with it said aloud is a confidence, and the answer too.
 
-    So it is if a tool that it called says so, or if the answer was a whisper only: the line alone
-    would tell others what that was about.
+    So it is if a tool that it called says so, or one that it might have called if it answered
+    nothing. So it is, too, if the answer was a whisper only: the line alone would tell others what
+    that was about.
     """
     if not turn.said_alone:
         return False
-    outcomes = [one for step in turn.steps for one in step.outcomes]
-    if any(one.tool and one.tool.confides for one in outcomes):
+    own = [one for step in turn.steps if not step.stands_in for one in step.outcomes]
+    done = {one.name for one in own if one.success}
+    called = [one.tool for one in own if one.tool]
+    offered = () if done & SPOKEN.keys() else turn.caller.tools.find_all(turn.caller.offer)
+    if any(tool.confides for tool in (*called, *offered)):
         return True
-    done = {one.name for one in outcomes if one.success}
     return "whisper" in done and "say" not in done
 
 
