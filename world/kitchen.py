@@ -42,10 +42,7 @@ PRICES = {"bread": 0, "soup": 1, "ale": 2, "water": 0}
 """In coppers."""
 SLATE = "slate"
 """Attribute of a guest: the dishes that are not paid for."""
-TO_SETTLE = (
-    'When they pay, call serve without dishes, but with paid_with: "coins", "story", '
-    'or "slate" to move it to the slate of whoever asks.'
-)
+TO_SETTLE = "When they pay, call settle_slate."
 """For a model, which reads it where it learns of a debt."""
 DISCREET = "Others listen: name a debt only to its owner."
 ON_SLATE, PAID = "slate of", "paid by"

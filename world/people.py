@@ -93,8 +93,8 @@ PEOPLE = (
             "eye": "It is on you.",
         },
         persona=INNKEEPER,
-        tools=(*EVERYBODYS, "send_messenger", "serve", "tavern"),
-        core=(*AT_HAND, "send_messenger", "serve", "give"),
+        tools=(*EVERYBODYS, "send_messenger", "serve", "settle_slate", "tavern"),
+        core=(*AT_HAND, "send_messenger", "serve", "settle_slate"),
     ),
     Person(
         "guard",

@@ -201,7 +201,7 @@ def reckons() -> list[dict[str, Any]]:
         {
             "name": "who paid for me",
             "hear": list(WHO_PAID),
-            "recall": {"kind": "deed", "about": "serve coins {asker}", "by": "{name}"},
+            "recall": {"kind": "deed", "about": "settle_slate coins {asker}", "by": "{name}"},
             "say": ["{fact.by} did, dear, and you owe nothing for it."],
             "none": ["Nobody has, {asker}, that I know of."],
         },
@@ -447,5 +447,5 @@ def looks(target: str, name: str) -> dict[str, Any]:
 
 def _settles(paid_with: str, **arguments: str) -> dict[str, Any]:
     """A step that wipes a slate on which there stood something."""
-    given = {"dishes": [], "paid_with": paid_with, **arguments}
-    return {"tool": "serve", "as": "paid", "arguments": given, "when": {"paid": True}}
+    given = {"paid_with": paid_with, **arguments}
+    return {"tool": "settle_slate", "as": "paid", "arguments": given, "when": {"paid": True}}

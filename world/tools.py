@@ -96,39 +96,29 @@ Dish = Literal["bread", "soup", "ale", "water"]
 
 
 class ServeTool(Tool):
-    """Serves a guest what the inn has, as real things, and settles what they owe for it.
+    """Serves a guest what the inn has, as real things; what is not paid for goes on a slate.
 
     What a guest owes can be seen by all who look at "slate of" and the guest's name.
     """
 
     name = "serve"
-    description = "Serve a guest; who orders may owe."
+    description = "Serve a guest; they may owe."
     group = "world"
     idempotent = False
     rates = {"player": "12/hour"}
-    seldom = ("paid_with",)
 
     def execute(
         self,
         character: Any,
         dishes: Annotated[
-            list[Dish] | None, Param("Twice for two; 4 at most, 3 alike.", max_items=4)
-        ] = None,
+            list[Dish], Param("Twice for two; 4 at most, 3 alike.", min_items=1, max_items=4)
+        ],
         guest: Annotated[str, Param("If another.")] = "",
-        paid_with: Annotated[
-            Literal["", "coins", "story", "slate"],
-            Param("No dishes: wipes their slate; slate: onto the asker's."),
-        ] = "",
         *,
         context: ToolContext,
     ) -> ToolResult:
-        receiver = kitchen.find_guest(character, guest) if guest else context.user
-        if receiver is None or receiver.location != character.location:
-            raise ToolError("That guest is not here.", "Serve somebody who is.")
-        context.quotes(receiver)
+        receiver = _guest(character, guest, context)
         payer = context.user or receiver
-        if not dishes:
-            return self._settle(receiver, payer, paid_with)
         served = kitchen.serve(character, receiver, payer, dishes, context.clock)
         return ToolResult(
             result={"served": served.names, "to": receiver.key, "owed": served.owed},
@@ -136,20 +126,43 @@ class ServeTool(Tool):
             side_effects=[f"created:{name}" for name in served.names],
         )
 
-    def _settle(self, guest: Any, payer: Any, paid_with: str) -> ToolResult:
-        if not paid_with:
-            raise ToolError("No dishes and nothing paid.", "Say which dishes, or how they paid.")
+
+class SettleSlateTool(Tool):
+    """Wipes what a guest owes off their slate, as it was paid for, or another takes it over."""
+
+    name = "settle_slate"
+    description = "Wipe a paid slate."
+    group = "world"
+    idempotent = False
+    rates = {"player": "12/hour"}
+
+    def execute(
+        self,
+        character: Any,
+        paid_with: Annotated[Literal["coins", "story", "slate"], Param("slate: the asker's.")],
+        guest: Annotated[str, Param("If not the asker's.")] = "",
+        *,
+        context: ToolContext,
+    ) -> ToolResult:
+        debtor = _guest(character, guest, context)
+        payer, name = context.user or debtor, quoted(debtor.key, 80)
         if paid_with == "slate":
-            moved = kitchen.counted(kitchen.take_over(guest, payer))
-            return ToolResult(
-                result={"paid": moved, "guest": guest.key},
-                text=f"{moved or 'Nothing'} of {quoted(guest.key, 80)}: on the asker's slate now.",
-            )
-        paid = kitchen.counted(kitchen.settle(guest, payer if paid_with == "coins" else None))
-        return ToolResult(
-            result={"paid": paid, "guest": guest.key},
-            text=f"The slate of {quoted(guest.key, 80)} is clean: {paid or 'nothing'} was on it.",
-        )
+            paid = kitchen.counted(kitchen.take_over(debtor, payer))
+            text = f"{paid or 'Nothing'} of {name}: on the asker's slate now."
+        else:
+            bought = kitchen.settle(debtor, payer if paid_with == "coins" else None)
+            paid = kitchen.counted(bought)
+            text = f"The slate of {name} is clean: {paid or 'nothing'} was on it."
+        return ToolResult(result={"paid": paid, "guest": debtor.key}, text=text)
+
+
+def _guest(character: Any, name: str, context: ToolContext) -> Any:
+    """The guest of that name who is where a character is; without a name, who asks."""
+    found = kitchen.find_guest(character, name) if name else context.user
+    if found is None or found.location != character.location:
+        raise ToolError("That guest is not here.", "Name somebody who is.")
+    context.quotes(found)
+    return found
 
 
 class SendMessengerTool(Tool):

@@ -49,7 +49,7 @@ class AddGoalTool(NoteTool):
         priority: Priority = 3,
         due_in: Annotated[
             int | None,
-            Param("Real minutes, not the game's, until then.", minimum=1, maximum=_A_YEAR),
+            Param("Real minutes until then.", minimum=1, maximum=_A_YEAR),
         ] = None,
         part_of: Annotated[
             int | None, Param("The number of the goal it is a part of.", minimum=1)
@@ -99,7 +99,7 @@ class UpdateGoalTool(NoteTool):
         goal: GoalNumber,
         state: Annotated[
             Literal["open", "active", "blocked", "done", "dropped"] | None,
-            Param("done, dropped: with its parts."),
+            Param("Of its parts too."),
         ] = None,
         progress: Annotated[
             int | None,

@@ -153,7 +153,7 @@ class StoreMemoryTool(Tool):
             int,
             Param("1: trifling; 5: a promise; 10: life-changing.", minimum=1, maximum=10),
         ] = 5,
-        about: Annotated[str, Param("Whom it is about.", max_length=80)] = "",
+        about: Annotated[str, Param("About whom.", max_length=80)] = "",
         private: Annotated[bool, Param("Only for the one you talk with.")] = False,
         *,
         context: ToolContext = BARE,

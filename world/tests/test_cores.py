@@ -16,7 +16,7 @@ from world.tests.village import VillageTest
 
 MAX_TOKENS = 1000
 TRADES = {
-    "innkeeper": {"send_messenger", "give"},
+    "innkeeper": {"send_messenger", "serve", "settle_slate"},
     "guard": {"open_gate", "ring_bell"},
     "librarian": {"doc_lookup", "list_books"},
     "hand": {"set_attribute", "add_tag"},
