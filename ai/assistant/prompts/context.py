@@ -475,7 +475,7 @@ def _met(row: Person, now: datetime) -> str:
         return "met often"
     if meets_now and not before:
         is_new = now - row.first_met < persons.APART
-        return "new to you" if is_new else "met a while ago for the first time"
+        return "just met" if is_new else "met a while ago for the first time"
     several = f"met {before} times before"
     return {0: "never met", 1: "met once before", 2: "met twice before"}.get(before, several)
 

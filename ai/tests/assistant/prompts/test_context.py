@@ -485,7 +485,7 @@ class MemoryTest(Reading):
         self.hears("Marta, hello.")
         for times, words in (
             (0, "never met"),
-            (1, "new to you"),
+            (1, "just met"),
             (2, "met once before"),
             (9, "met 8 times before"),
             (11, "met often"),
