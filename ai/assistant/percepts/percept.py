@@ -55,8 +55,8 @@ CHANNEL, PAGE, MESSAGE = "channel", "page", "message"
 """Media other than the room; a `chat_id` begins with one of them."""
 SPEECH = ("say", "whisper", "pose", "text", CHANNEL, PAGE, MESSAGE)
 """Kinds of percepts that somebody said or wrote."""
-LINES = (*SPEECH, INSTRUCTION)
-"""Kinds of percepts that interrupt a turn."""
+LINES = ("say", "whisper", "text", CHANNEL, PAGE, MESSAGE, INSTRUCTION)
+"""Kinds of percepts whose words interrupt a turn; a pose waits until that is over."""
 OWN_KINDS = ("outcome", "timer", "interrupted", "notice", "goal")
 """Kinds that cause a turn of the assistant's own if they have no source."""
 

@@ -24,6 +24,7 @@ from ai.assistant.percepts.percept import (
     INSTRUCTION,
     MAX_NAME,
     SPEECH,
+    UNANSWERED,
     Percept,
     Source,
     answers_channel,
@@ -146,8 +147,9 @@ def view_with(
         history, remembered, private = talk.for_turn(heard_by, overheard=True)
         left = [percept for percept in left if percept.audience is None]
         withheld = True
-    if left:
-        history = list(_without(history, left))
+    again = [*left, *(one for one in percepts if UNANSWERED in one.data)]
+    if again:
+        history = list(_without(history, again))
     seen = sorted([*left, *overheard, *percepts], key=lambda percept: percept.at)
     private = [*private, *audiences_of(seen)]
     is_cut = talk.is_cut(heard_by)
@@ -183,21 +185,21 @@ def _unanswered(agent: Agent, percepts: Sequence[Percept], asker: Source | None)
     return [percept for percept in left if percept.at not in times]
 
 
-def _without(history: Sequence[Message], left: Sequence[Percept]) -> Iterator[Message]:
+def _without(history: Sequence[Message], again: Sequence[Percept]) -> Iterator[Message]:
     """A history whose end has no lines that a turn begins with once more, being unanswered."""
-    said = {(percept.source.id, percept.text) for percept in left}
+    said = {(percept.source.id, percept.text) for percept in again}
     numbers = [number for number, one in enumerate(history) if one.calls]
     after = numbers[-1] if numbers else -1
     for number, message in enumerate(history):
         told = message.percepts if number > after else ()
-        again = [one for one in told if (one["source"], one["text"]) in said]
-        if not again:
+        repeated = [one for one in told if (one["source"], one["text"]) in said]
+        if not repeated:
             yield message
             continue
         lines = message.text.split("\n")
-        lines = [line for line in lines if not any(shows(line, one) for one in again)]
+        lines = [line for line in lines if not any(shows(line, one) for one in repeated)]
         if lines:
-            kept = tuple(one for one in message.percepts if one not in again)
+            kept = tuple(one for one in message.percepts if one not in repeated)
             yield replace(message, text="\n".join(lines), percepts=kept)
 
 

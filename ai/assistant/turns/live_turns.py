@@ -514,12 +514,12 @@ def _is_kept(message: Message) -> bool:
 def _broken_off(turn: Turn) -> str:
     """The line that says that a turn broke off, and what of its last answer was not said or done.
 
-    It is empty if the turn did not break off.
+    It is empty if the turn did not break off. A call that ran and failed was done, and tells so.
     """
     if turn.end is not EndReason.CANCELLED or turn.stood_in:
         return ""
     step = turn.steps[-1] if turn.steps else Step()
-    left = [one for one in step.outcomes if not one.success]
+    left = [one for one in step.outcomes if not (one.success or one.begun)]
     words = words_of_calls(one.call for one in left) or ("" if step.outcomes else step.thought)
     unsaid = f"{UNSAID} {quoted(words, MAX_LATE)}" if words else ""
     names = [one.name for one in left if one.name not in WORDS and one.tool is not None]

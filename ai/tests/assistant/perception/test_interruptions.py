@@ -80,6 +80,16 @@ class InterruptionsTest(SceneTest):
         self.scene.wait(5)
         assert self.brain.requests[2] == ["It is noon."]
 
+    def test_a_pose_breaks_off_no_answer(self):
+        self.scene.say("Marta, an ale!")
+        self.scene.player.execute_cmd("pose bows to Marta.")
+        self.scene.wait(5)
+        assert self.brain.requests == [["Marta, an ale!"]]
+        self.brain.answer("Here you are.")
+        self.scene.wait(5)
+        assert self.said() == ['Marta says, "Here you are."']
+        assert [text[-14:] for text in self.brain.requests[1]] == ["bows to Marta."]
+
     def test_others_are_answered_before_a_newcomer_is_greeted(self):
         self.arrive()
         self.scene.say("Marta, an ale!")
@@ -315,6 +325,19 @@ class InterruptionsTest(SceneTest):
         notes = [[text for text, _ in one if "broke off" in text] for one in told]
         assert [len(one) for one in notes] == [1, 0]
         assert notes[0][0].endswith('You have not said: "Ale it is."')
+
+    def test_a_call_that_failed_before_it_broke_off_is_not_noted_as_not_done(self):
+        def speak_up(request):
+            self.scene.player.at_say("Soup, I mean.")
+            self.scene.runtime.dispatcher.settle()
+            return Completion(calls=(call("take", item="sword"),))
+
+        brain = ScriptedBrain(speak_up, [call("say", message="Soup.")])
+        brain.reads = True
+        with mock.patch.object(self.brain, "think", brain.think):
+            self.scene.say("Marta, an ale!", 5)
+        (note,) = (one.text for one in brain.requests[1].messages if "broke off" in one.text)
+        assert "Not done" not in note
 
     def test_what_it_was_about_to_say_is_noted_as_not_said(self):
         def speak_up(request):

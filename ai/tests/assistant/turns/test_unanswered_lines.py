@@ -294,3 +294,5 @@ class TakenUpTest(OutageTest):
             bob.at_say("Bram, good evening.")
             scene.wait(5)
             assert opening(requests[2]) == MARK and scene.heard[-1] == 'Marta says, "I will."'
+            whole = "\n".join(message.text for message in requests[2].messages)
+            assert whole.count("write home") == 1, "the history has it no more"
