@@ -78,7 +78,7 @@ _DAY = (
     ("24:00", "night"),
 )
 """The parts of a day, each with the time at which it ends."""
-_NONE = {"here": "nobody else is here", "you hold": "you hold nothing", "exits": "no exits"}
+_NONE = {"here": "nobody else is here", "you hold": "you hold nothing to give", "exits": "no exits"}
 
 
 def lore(moment: Moment) -> str:
