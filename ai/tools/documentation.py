@@ -204,7 +204,7 @@ def near(character: Any, query: str, tools: Iterable[Page], context: ToolContext
     titles = [*lore_titles(character, query, context), *(page.topic for page in tools)]
     topics = {title.lower(): title for title in titles}
     names = dict.fromkeys((*HELP.beginning_with(asked[:1]), *topics))
-    close = difflib.get_close_matches(asked, names, n=3 * _MAX_ALSO, cutoff=0.5)
+    close = difflib.get_close_matches(asked, names, n=3 * _MAX_ALSO, cutoff=0.65)
     topics.update(HELP.listed(character, [name for name in close if name not in topics]))
     return [topics[name] for name in close if name in topics][:_MAX_ALSO]
 
