@@ -270,7 +270,8 @@ _SUPERLATIVE = (
     r"wisest|bravest|fattest|smallest|funniest|nicest|kindest|poorest|greatest|finest)\b"
 )
 _ASKS_MORE = read_pattern(
-    rf"{_SUPERLATIVE}|^(?:what if|suppose|if (?:i|a|an|the|we|they|he|she))\b|^what would .* if\b|"
+    rf"{_SUPERLATIVE}|^(?:what if|suppose|if (?:i|a|an|the|we|they|he|she))\b|"
+    r"^what would (?:.* if\b|(?:your|my|his|her) \w+ (?:say|think|do)\b)|"
     r"^(?:did|has|have|was) (?:the|your|a|my) (?:boy|lad|messenger)\b|"
     r"^is (?:the|your) (?:boy|lad|messenger) back\b"
 )

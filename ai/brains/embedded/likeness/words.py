@@ -13,7 +13,8 @@ _LITTLE_WORDS = """
     ago long often day days time times own everything everybody everyone anybody anyone somebody
     someone one two three four five next last week month right use show find need try put take
     give bring hold a an the this that these those there here and or but so if then than as of in
-    on at to from for with by about into onto out up down over off through near be am is are was
+    on at to from for with by about into onto out up down over under above below behind beside
+    between inside outside off through near be am is are was
     were been being do does did done has have had will would can could may might shall should must
     not no yes any some all both each just only also too very really quite ever still yet now
     again already today tonight lately please thanks oh well ok okay hey it its it's that's
