@@ -110,8 +110,9 @@ def cut(text: str, limit: int) -> str:
 
 def uncoloured(text: object) -> str:
     """A text without the marks of colours and links."""
-    if "|" not in str(text) and "\x1b" not in str(text):
-        return str(text)
+    bare = str(text).replace("|n", "")  # what Evennia puts around all speech
+    if "|" not in bare and "\x1b" not in bare:
+        return bare.replace("\r\n", "\n")
     from evennia.utils.ansi import strip_ansi
 
     return str(strip_ansi(_wordy(str(text)))).replace("\r\n", "\n")
