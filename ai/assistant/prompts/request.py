@@ -480,7 +480,8 @@ class _Authors:
 
     def __init__(self, caller: Caller) -> None:
         self._caller = caller
-        self._looked_up: dict[Sequence[Any], int | None] = {}
+        self._looked_up: dict[Sequence[int], tuple[Sequence[Any], int | None]] = {}
+        """Authors with their least level, by their identities: objects take long to compare."""
         self._known: set[Any] = set()
         self._new: set[Any] = set()
         self._levels: list[int] = []
@@ -490,9 +491,10 @@ class _Authors:
     def least_of(self, things: Iterable[Any]) -> int | None:
         """The least level among some authors, as `Caller.author_of` finds it."""
         those = tuple(things)
-        if those not in self._looked_up:
-            self._looked_up[those] = self._caller.author_of(*those)
-        return self._looked_up[those]
+        key = tuple(map(id, those))
+        if key not in self._looked_up:
+            self._looked_up[key] = those, self._caller.author_of(*those)
+        return self._looked_up[key][1]
 
     def expect(self, things: Iterable[Any]) -> None:
         """Know of authors who will be quoted later, and count only then."""
