@@ -21,8 +21,6 @@ from django.conf import settings
 from django.db import connections, models, router, transaction
 from django.db.models import Model
 
-from ai.models.key_cursor import KeyCursor, is_usable
-
 MAX_ROWS = 50
 """Rows of one statement; databases limit the number of values."""
 MAX_READ = 500
@@ -331,7 +329,7 @@ class Select:
             some = list(keys[at : at + MAX_READ])
             few = [*some, *some[-1:] * (-len(some) % KEYS_AT_ONCE)]  # so there are few statements
             sql = self._sql(connection, len(few))
-            found, _ = _execute(connection, sql, few, True, _usual_cursor)
+            found, _ = _execute(connection, sql, few, True)
             for values in map(list, found):
                 for number, read in readers:
                     if values[number] is not None:
@@ -495,23 +493,11 @@ def _connection(model: type[Model]) -> Any:
     return found
 
 
-def _usual_cursor(connection: Any) -> Any:
-    return connection.create_cursor()
-
-
-def _key_cursor(connection: Any) -> Any:
-    """A cursor for statements that give back nothing but keys."""
-    if connection.vendor == "postgresql" and is_usable(connection.connection):
-        return KeyCursor(connection.connection, connection.create_cursor)
-    return connection.create_cursor()
-
-
 def _execute(
     connection: Any,
     sql: str,
     values: Sequence[Any],
     fetch: bool = False,
-    cursor_for: Callable[[Any], Any] = _key_cursor,
 ) -> tuple[list[Any], int]:
     """Execute a statement, and return the rows that it gives back and how many rows it concerned.
 
@@ -532,7 +518,7 @@ def _execute(
         if connection.vendor == "sqlite":  # Django's cursor for it reads each statement again
             cursor, sql = connection.connection.cursor(), _with_question_marks(sql)
         else:
-            cursor = cursor_for(connection)
+            cursor = connection.create_cursor()
         if connection.execute_wrappers:
             _run(connection, cursor, sql, values)
         else:

@@ -51,9 +51,10 @@ class LiveReader:
         answer comes too late for the turn.
         """
         draft, turn = self._draft, self._turn
-        if reading is None or draft is None or turn is None or self._reading is not None:
+        if reading is None or draft is None or turn is None:
             return
         self._reading = reading
+        self._turn = None  # whose brain has this reader: it would wait for a garbage collection
         self._prompt = builder.fill(draft.prompt, reading["texts"])
         here = draft.moment.here or ()
         authors = [here[a[0]].author if isinstance(a, list) else a for a in reading["authors"]]

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, field
 from unittest.mock import patch
+from weakref import ref
 
 from django.db import transaction
 from django.utils import timezone
@@ -23,7 +24,7 @@ from ai.models import (
 from ai.testing import call
 from ai.testing.models import drop, slow, status
 from ai.testing.scene_with_model import MODEL
-from ai.tests.game import SceneTest
+from ai.tests.game import SceneTest, without_collections
 from ai.tests.rows import some_of
 from ai.workers.carrier import LIVE, PASSES
 from ai.workers.in_process import InProcessCarrier
@@ -304,6 +305,23 @@ class KeylessGameTest(SceneTest):
             (turn,) = scene.turns()
             assert (turn.brain, turn.model) == (MODEL, MODEL)
             assert "There is no key" in str(turn.data["passed_over"])
+
+
+class GarbageTest(SceneTest):
+    def test_a_turn_leaves_nothing_that_waits_for_a_garbage_collection(self):
+        turns = []
+
+        class TurnWatch(Watch):
+            def turn_ended(self, record, turn, percepts, again):
+                turns.append(ref(turn))
+                return True
+
+        with self.scene_with_model(always=HERE) as scene, without_collections():
+            use_carrier(scene.runtime, InProcessCarrier(Thinker(scene.runtime.models).think))
+            scene.runtime.observers.add(scene.script.pk, TurnWatch())
+            scene.say("Who is here?")
+            scene.say("And now?")
+            assert [turn() for turn in turns] == [None, None]
 
 
 class QueueTest(SceneTest):

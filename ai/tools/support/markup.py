@@ -112,7 +112,7 @@ def uncoloured(text: object) -> str:
     """A text without the marks of colours and links."""
     bare = str(text).replace("|n", "")  # what Evennia puts around all speech
     if "|" not in bare and "\x1b" not in bare:
-        return bare
+        return bare.replace("\r\n", "\n")
     from evennia.utils.ansi import strip_ansi
 
     return str(strip_ansi(_wordy(str(text)))).replace("\r\n", "\n")

@@ -76,7 +76,7 @@ def view(character: Any, place: Any, limit: int) -> View:
         place: A room, or anything that holds others.
         limit: Characters of the description.
     """
-    if not place.access(character, "view"):
+    if is_dark(place, character):
         return View(True, "", ())
     things, unseen = _candidates(character, place)
     if _draws_itself(character, place):
@@ -104,9 +104,14 @@ def present(character: Any) -> list[Any]:
 def in_sight(character: Any) -> list[Any]:
     """What a character can see: as `present`, but not in the dark."""
     place = character.location
-    if place is not None and not place.access(character, "view"):
+    if place is not None and is_dark(place, character):
         return [character, *carried(character)]
     return present(character)
+
+
+def is_dark(place: Any, character: Any) -> bool:
+    """Whether a character cannot see a place, and so nothing in it."""
+    return not (is_plain(place) or place.access(character, "view"))
 
 
 def carried(character: Any) -> list[Any]:
@@ -414,8 +419,8 @@ def _candidates(character: Any, place: Any) -> tuple[list[Any], int]:
 def _visible(holder: Any, things: Sequence[Any], looker: Any) -> list[Any]:
     """The things that a looker sees, as the holder's `filter_visible` decides.
 
-    A lock is parsed when it is first checked, which takes long for a crowd. So if the hook is
-    Evennia's own, the locks of things that everybody may see are not checked.
+    To check a lock takes long for a crowd. So if the hook is Evennia's own, the locks of things
+    that everybody may see are not checked.
     """
     from evennia.objects.objects import DefaultObject
 

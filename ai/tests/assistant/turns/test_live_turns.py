@@ -1,6 +1,5 @@
 """A player and an assistant in a room, in a real game database."""
 
-import gc
 from contextlib import contextmanager
 from weakref import ref
 
@@ -12,20 +11,10 @@ from ai.assistant.turns.live_turns import LATE
 from ai.brains.base import Completion
 from ai.models import CallRecord, Delivery, Goal, TurnRecord
 from ai.testing import ScriptedBrain, call, registry_copy
-from ai.tests.game import SceneTest, WorldSceneTest
+from ai.tests.game import SceneTest, WorldSceneTest, without_collections
 from ai.tools import Tool, ToolCategory, ToolError
 
 CHARACTER = "evennia.objects.objects.DefaultCharacter"
-
-
-@contextmanager
-def without_collections():
-    """Free what nothing refers to, and leave what refers to itself."""
-    gc.disable()
-    try:
-        yield
-    finally:
-        gc.enable()
 
 
 class TalkTest(SceneTest):

@@ -1,6 +1,7 @@
 """A crowded room in a large game: what a tool reads grows with neither beyond what it tells."""
 
 from contextlib import contextmanager
+from unittest.mock import patch
 
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
@@ -78,6 +79,15 @@ class TestACrowd(ToolStage):
         seen = sight.present(self.npc)
         assert hidden not in seen and unsought not in seen
         assert sum(thing.key.startswith("mug") for thing in seen) == CROWD - 2
+
+    def test_no_lock_is_read_that_lets_everybody_see(self):
+        no_lock = AssertionError("a lock was read")
+        with patch("evennia.locks.lockhandler.LockHandler.check", side_effect=no_lock):
+            assert self.ann in sight.in_sight(self.npc)
+            assert not sight.view(self.npc, self.room, 100).dark
+        self.room.locks.add("view:false()")
+        assert self.ann not in sight.in_sight(self.npc)
+        assert sight.view(self.npc, self.room, 100).dark
 
     def test_a_games_own_hooks_are_asked_of_each(self):
         shy = create_object(CrowdTestShy, key="cat", location=self.room)
