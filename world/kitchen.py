@@ -94,6 +94,13 @@ def find_guest(server: Any, name: str) -> Any:
     return next((one for one in here if one.key.lower() == name.strip().lower()), None)
 
 
+def find_debtor(server: Any, name: str) -> Any:
+    """The guest of that name who is where the server is, or has something on their slate."""
+    owing = ObjectDB.objects.get_by_attribute(key=SLATE, category=VILLAGE)
+    others = (one for one in owing if one.key.lower() == name.strip().lower() and slate_of(one))
+    return find_guest(server, name) or next(others, None)
+
+
 def serve(server: Any, guest: Any, payer: Any, dishes: Sequence[str], clock: Any) -> Served:
     """Serve a guest; who ordered pays from their purse (`db.coins`), or has it on their slate.
 
@@ -258,17 +265,18 @@ def slates(moment: Any) -> str:
     keeper, said = moment.character, " ".join(moment.said).casefold()
     if not keeper.tags.has("person:innkeeper", category=VILLAGE):
         return ""
-    lines = list[str]()
+    lines, owners = list[str](), set[Any]()
     for guest in ObjectDB.objects.get_by_attribute(key=SLATE, category=VILLAGE):
         name = re.escape(guest.key.casefold())
         is_meant = guest.location == keeper.location or re.search(rf"\b{name}\b", said)
         dishes = slate_of(guest) if is_meant and len(lines) < MOST_SLATES else ()  # it is a query
         if dishes:
             moment.quotes(guest)
+            owners.add(guest)
             owed = f"{in_coppers(price_of(dishes))} in all, for {counted(dishes)}"
             lines.append(f"[slate of {quoted(guest.key, 80)}] {quoted(f'Owes you {owed}.')}")
-    guests = [one for one in keeper.location.contents if one.account is not None]
-    hints = [TO_SETTLE, DISCREET] if len(guests) > 1 else [TO_SETTLE]
+    here = {one for one in keeper.location.contents if one.account is not None}
+    hints = [TO_SETTLE] if len(owners | here) < 2 else [TO_SETTLE, DISCREET]
     return "\n".join([*lines, f"[slate] {quoted(' '.join(hints))}"] if lines else [])
 
 

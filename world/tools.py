@@ -117,7 +117,10 @@ class ServeTool(Tool):
         *,
         context: ToolContext,
     ) -> ToolResult:
-        receiver = _guest(character, guest, context)
+        receiver = kitchen.find_guest(character, guest) if guest else context.user
+        if receiver is None or receiver.location != character.location:
+            raise ToolError("That guest is not here.", "Serve somebody who is.")
+        context.quotes(receiver)
         payer = context.user or receiver
         served = kitchen.serve(character, receiver, payer, dishes, context.clock)
         return ToolResult(
@@ -144,7 +147,10 @@ class SettleSlateTool(Tool):
         *,
         context: ToolContext,
     ) -> ToolResult:
-        debtor = _guest(character, guest, context)
+        debtor = kitchen.find_debtor(character, guest) if guest else context.user
+        if debtor is None:
+            raise ToolError("That guest is not here, and owes nothing.", "Ask whom they mean.")
+        context.quotes(debtor)
         payer, name = context.user or debtor, quoted(debtor.key, 80)
         if paid_with == "slate":
             paid = kitchen.counted(kitchen.take_over(debtor, payer))
@@ -154,15 +160,6 @@ class SettleSlateTool(Tool):
             paid = kitchen.counted(bought)
             text = f"The slate of {name} is clean: {paid or 'nothing'} was on it."
         return ToolResult(result={"paid": paid, "guest": debtor.key}, text=text)
-
-
-def _guest(character: Any, name: str, context: ToolContext) -> Any:
-    """The guest of that name who is where a character is; without a name, who asks."""
-    found = kitchen.find_guest(character, name) if name else context.user
-    if found is None or found.location != character.location:
-        raise ToolError("That guest is not here.", "Name somebody who is.")
-    context.quotes(found)
-    return found
 
 
 class SendMessengerTool(Tool):

@@ -35,6 +35,12 @@ _OTHERWISE = re.compile(
     re.IGNORECASE,
 )
 """Words of a clause that promises nothing, or only under a condition."""
+_IF = re.compile(
+    r"(?:just |only |first |please |dear, )?"
+    r"(?:tell me|say|give me|name|bring me|show me|pay|ask me|come|let me know)\b",
+    re.IGNORECASE,
+)
+"""How a sentence begins that asks for what its promise depends on: "Tell me when, and I will"."""
 _QUOTED = re.compile(r"\"[^\"]{0,400}\"|“[^”]{0,400}”")
 _CLAUSE = re.compile(r"; |: | – | — |, (?:and|but|so) ")
 _MAX = 2000
@@ -44,7 +50,7 @@ def promised(text: str) -> str:
     """The words with which a speaker promises something for later; "" if there are none."""
     for sentence in split(_QUOTED.sub(" ", text[:_MAX])):
         plain = " ".join(sentence.split())
-        if plain.endswith(("?", "?)")):
+        if plain.endswith(("?", "?)")) or _IF.match(plain):
             continue
         for clause in _CLAUSE.split(plain):
             for one in _patterns():

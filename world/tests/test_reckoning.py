@@ -12,9 +12,10 @@ from django.test import override_settings
 
 from ai.testing import ScriptedBrain, call
 from ai.tests.rows import some_of
-from ai.tools import TOOL_REGISTRY, ToolContext
+from ai.tools import TOOL_REGISTRY, ToolContext, ToolError
 from world.build import find
-from world.kitchen import TO_SETTLE, slate_of
+from world.kitchen import SLATE, TO_SETTLE, slate_of
+from world.places import VILLAGE
 from world.tests.village import VillageTest
 
 STORY = "One night my aunt met a bear in the pantry, and it had brought its own spoon."
@@ -216,6 +217,16 @@ class TestSlate(VillageTest):
             self.anna.at_say(line)
             self.wait(2)
             assert (slate in brain.requests[-1].context) == is_shown
+        assert "name a debt only to its owner" in brain.requests[-1].context
+
+    def test_a_model_settles_the_slate_of_one_who_has_gone(self) -> None:
+        self.anna.attributes.add(SLATE, ["ale"], category=VILLAGE)
+        self.anna.location = None
+        told = self.called("settle_slate", paid_with="slate", guest="anna")
+        assert told == 'ale of "Anna": on the asker\'s slate now.'
+        assert (slate_of(self.anna), slate_of(self.visitor)) == ([], ["ale"])
+        with pytest.raises(ToolError, match="is not here, and owes nothing"):
+            self.called("settle_slate", paid_with="coins", guest="anna")
 
     def test_a_model_is_told_how_a_slate_is_wiped(self) -> None:
         assert self.called("serve", dishes=["ale"]).endswith(TO_SETTLE)

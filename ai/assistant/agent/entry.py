@@ -35,6 +35,8 @@ WITHHELD = (
     "and then neither tell it nor say that there was nothing."
 )
 """At the end of a turn's lines, where its asker may ask for what others must not hear."""
+BETWEEN = "[notice] This is "
+"""The beginning of the line, after what was whispered, on between whom that is."""
 LATER = "[later by "
 """The beginning of the line on how much time has passed since the lines before it."""
 LOOKED, _THOUGHT = "[you looked: ", "[you thought, and nobody heard it] "

@@ -13,7 +13,7 @@ from django.conf import settings
 
 from ai import conf
 from ai.assistant.agent.agent import Agent
-from ai.assistant.agent.entry import WITHHELD, shows
+from ai.assistant.agent.entry import BETWEEN, WITHHELD, shows
 from ai.assistant.agent.history import GAP, later_line
 from ai.assistant.agent.outline import FILLER
 from ai.assistant.authority.authority import author_of, identity_of
@@ -198,7 +198,7 @@ def _without(history: Sequence[Message], again: Sequence[Percept]) -> Iterator[M
             continue
         lines = message.text.split("\n")
         lines = [line for line in lines if not any(shows(line, one) for one in repeated)]
-        if lines:
+        if not all(line.startswith(BETWEEN) for line in lines):
             kept = tuple(one for one in message.percepts if one not in repeated)
             yield replace(message, text="\n".join(lines), percepts=kept)
 
@@ -536,7 +536,7 @@ def _opening(seen: Sequence[Percept], view: View, caller: Caller) -> Message:
         message = replace(message, text=opening_message(new).text)
     if scope.private:
         between = context.only_between(scope)
-        note = f"[notice] This is {between}, and did not hear it." if between else ""
+        note = f"{BETWEEN}{between}, and did not hear it." if between else ""
     else:
         note = _withheld(view, scope)
     passed = seen[-1].at - view.last_at if seen and view.last_at and view.history else 0.0

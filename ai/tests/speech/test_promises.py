@@ -37,6 +37,8 @@ NONE = [
     "Bram will tell you.",
     "I will tell her if you pay me.",
     "He said: “I will tell her.”",
+    "Tell me in how many minutes, and I will remind you.",
+    "Just say when, dear, and I will wake you.",
     "I will open the gate.",
     "I will give you the lantern.",
     "I will call you Marlon, then.",

@@ -6,6 +6,7 @@ from evennia.utils.create import create_object
 from twisted.internet.defer import Deferred
 
 from ai.assistant.adopt import adopt
+from ai.assistant.agent.entry import BETWEEN
 from ai.assistant.percepts.percept import Percept, Source, opening_message
 from ai.assistant.prompts.request import _without
 from ai.assistant.turns.live_turns import LATE
@@ -147,6 +148,15 @@ class UnansweredTest(OutageTest):
             assert "violet" in opening(requests[2])  # a turn between the two alone
             assert scene.heard[-1] == 'Marta whispers: "Behind the bar."'
             assert "Behind the bar" not in "".join(heard)
+
+    def test_the_note_on_a_whisper_goes_with_it(self):
+        with self.outage(down(), "Behind the bar.") as (scene, requests):
+            bob = self.second(scene)
+            scene.whisper(WHISPERED)
+            bob.location = None
+            scene.say("Marta, now tell me.")
+            whole = "\n".join(message.text for message in requests[1].messages)
+            assert whole.count("violet") == 1 and BETWEEN not in whole
 
     def test_whoever_was_forgotten_left_nothing_unanswered(self):
         with self.outage(down(), "Who are you?") as (scene, requests):
