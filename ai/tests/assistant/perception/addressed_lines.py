@@ -177,6 +177,8 @@ CASES = {
         Each: Anna, Bob, Marta
         Anna: Hello Marta -> Marta
         Anna: hey marta whats up -> Marta
+        Anna: marta theres nothing out there but water -> Marta
+        Anna: Marta thats not fair -> Marta
         Anna: Good evening Marta how are you -> Marta
         Anna: hello there, innkeeper -> Marta
     """,
