@@ -167,3 +167,22 @@ class TestTheWord(VillageTest):
     def test_who_heard_the_word_is_told_of_it(self) -> None:
         assert "thistle" in self.said_to_bram(stands_by=True)
         assert JournalEntry.objects.get(text__contains="thistle").audience == EVERYBODY
+
+
+class TestTheWhisperToAnother(VillageTest):
+    def test_who_had_the_turn_reads_that_she_whispered_and_not_what(self) -> None:
+        caspar = self.guest("Caspar", "inn")
+        caspar.account = self.account
+        whispered = call("whisper", target="Caspar", message="You owe six coppers, dear.")
+        brain = ScriptedBrain([whispered], *[[call("wait")]] * 9, forgiving=True)
+        brain.reads, brain.is_model = True, False
+        self.runtime.brains[brain.name] = brain
+        find("person:innkeeper").ndb.ai.script.brain = brain.name
+        self.visitor.execute_cmd("say Marta, tell Caspar what he owes you.")
+        self.wait(8)
+        caspar.location = None
+        self.visitor.execute_cmd("say Marta, and what do I owe you?")
+        self.wait(8)
+        calls = [one for m in brain.requests[-1].messages for one in m.calls]
+        assert [one.arguments for one in calls] == [{"target": "Caspar"}]
+        assert "six coppers" not in str(brain.requests[-1].as_json())

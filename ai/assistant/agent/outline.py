@@ -23,6 +23,7 @@ from ai.pipeline.call import Outcome, State
 from ai.tools.contract import levels
 from ai.tools.contract.base import ToolCategory
 from ai.tools.support.acting import ActTool
+from ai.tools.support.sight import name_of
 
 SPOKEN = {
     "say": ("message", "said"),
@@ -179,6 +180,38 @@ def is_confidence(turn: Turn) -> bool:
     if any(tool.confides for tool in (*called, *offered)):
         return True
     return "whisper" in done and "say" not in done
+
+
+def without_words_to_others(messages: Iterable[Message], turn: Turn) -> tuple[Message, ...]:
+    """A turn's messages without the words that it told somebody else than its asker apart.
+
+    The turn's entry is for its asker, who did not hear them.
+    """
+    outcomes = (one for step in turn.steps for one in step.outcomes)
+    apart = [one for one in outcomes if one.success and one.name in _APART]
+    asker, user = turn.caller.source, turn.caller.context.user
+    if not apart or asker is None:
+        return tuple(messages)
+    names = (asker.name, name_of(user, turn.caller.character) if user is not None else "")
+    told = {
+        one.call.id: ModelCall(one.call.id, one.name, {"target": one.params["target"]})
+        for one in apart
+        if _told_to(one) not in names
+    }
+    return tuple(_without_words(message, told) for message in messages)
+
+
+def _told_to(outcome: Outcome) -> str:
+    result = outcome.result.result
+    return str(result.get("to")) if isinstance(result, Mapping) else ""
+
+
+def _without_words(message: Message, told: Mapping[str, ModelCall]) -> Message:
+    if message.call_id in told:
+        return replace(message, text=DONE, result=None)
+    if not any(call.id in told for call in message.calls):
+        return message
+    return replace(message, text="", calls=tuple(told.get(one.id, one) for one in message.calls))
 
 
 def confided(percept: Percept, asker: str) -> Percept:

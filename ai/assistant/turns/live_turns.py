@@ -21,6 +21,7 @@ from ai.assistant.agent.outline import (
     outline,
     public_outcomes,
     with_stand_in,
+    without_words_to_others,
 )
 from ai.assistant.agent.short_form import BROKEN_OFF, trimmed, with_confided
 from ai.assistant.agent.turn_settings import turn_bounds
@@ -476,7 +477,8 @@ def _entry(
     The asker's later turns know of the turn's effects by its calls, and others by what was shown.
     """
     authors = least_level(turn.caller.ledger.lowest_author, lowest_author(effects))
-    messages, stood_in = trimmed(turn.own_messages()), turn.stood_in
+    messages = without_words_to_others(trimmed(turn.own_messages()), turn)
+    stood_in = turn.stood_in
     memory, seen = turn.caller.context.memory, sees.seen
     private = memory.audience
     is_secret = is_confidence(turn)
