@@ -44,7 +44,7 @@ SLATE = "slate"
 """Attribute of a guest: the dishes that are not paid for."""
 TO_SETTLE = "When they pay, call settle_slate."
 """For a model, which reads it where it learns of a debt."""
-DISCREET = "Others listen: name a debt only to its owner."
+DISCREET = "Name a debt only to its owner."
 ON_SLATE, PAID = "slate of", "paid by"
 """Before a guest's name: details of the guest in which that can be read (`world.details`)."""
 
@@ -265,19 +265,16 @@ def slates(moment: Any) -> str:
     keeper, said = moment.character, " ".join(moment.said).casefold()
     if not keeper.tags.has("person:innkeeper", category=VILLAGE):
         return ""
-    lines, owners = list[str](), set[Any]()
+    lines = list[str]()
     for guest in ObjectDB.objects.get_by_attribute(key=SLATE, category=VILLAGE):
         name = re.escape(guest.key.casefold())
         is_meant = guest.location == keeper.location or re.search(rf"\b{name}\b", said)
         dishes = slate_of(guest) if is_meant and len(lines) < MOST_SLATES else ()  # it is a query
         if dishes:
             moment.quotes(guest)
-            owners.add(guest)
             owed = f"{in_coppers(price_of(dishes))} in all, for {counted(dishes)}"
             lines.append(f"[slate of {quoted(guest.key, 80)}] {quoted(f'Owes you {owed}.')}")
-    here = {one for one in keeper.location.contents if one.account is not None}
-    hints = [TO_SETTLE] if len(owners | here) < 2 else [TO_SETTLE, DISCREET]
-    return "\n".join([*lines, f"[slate] {quoted(' '.join(hints))}"] if lines else [])
+    return "\n".join([*lines, f"[slate] {quoted(f'{TO_SETTLE} {DISCREET}')}"] if lines else [])
 
 
 def _take_coins(payer: Any, price: int) -> bool:

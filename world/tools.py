@@ -147,11 +147,14 @@ class SettleSlateTool(Tool):
         *,
         context: ToolContext,
     ) -> ToolResult:
-        debtor = kitchen.find_debtor(character, guest) if guest else context.user
-        if debtor is None:
-            raise ToolError("That guest is not here, and owes nothing.", "Ask whom they mean.")
+        payer = context.user
+        if payer is None:
+            raise ToolError("Nobody pays just now.", "Wait until somebody does.")
+        debtor = kitchen.find_debtor(character, guest) if guest else payer
+        if debtor is None or debtor.location != character.location and paid_with != "slate":
+            raise ToolError("That guest is not here.", "They pay when they are back.")
         context.quotes(debtor)
-        payer, name = context.user or debtor, quoted(debtor.key, 80)
+        name = quoted(debtor.key, 80)
         if paid_with == "slate":
             paid = kitchen.counted(kitchen.take_over(debtor, payer))
             text = f"{paid or 'Nothing'} of {name}: on the asker's slate now."

@@ -36,11 +36,11 @@ _OTHERWISE = re.compile(
 )
 """Words of a clause that promises nothing, or only under a condition."""
 _IF = re.compile(
-    r"(?:just |only |first |please |dear, )?"
-    r"(?:tell me|say|give me|name|bring me|show me|pay|ask me|come|let me know)\b",
+    r"(?:^|[:,] )(?:just |only |first |please )?"
+    r"(?:tell me|say(?! no\b)|give me|name|bring me|show me|ask me|let me know)\b",
     re.IGNORECASE,
 )
-"""How a sentence begins that asks for what its promise depends on: "Tell me when, and I will"."""
+"""What a sentence asks for if its promise depends on that: "Tell me when, and I will"."""
 _QUOTED = re.compile(r"\"[^\"]{0,400}\"|“[^”]{0,400}”")
 _CLAUSE = re.compile(r"; |: | – | — |, (?:and|but|so) ")
 _MAX = 2000
@@ -50,7 +50,7 @@ def promised(text: str) -> str:
     """The words with which a speaker promises something for later; "" if there are none."""
     for sentence in split(_QUOTED.sub(" ", text[:_MAX])):
         plain = " ".join(sentence.split())
-        if plain.endswith(("?", "?)")) or _IF.match(plain):
+        if plain.endswith(("?", "?)")) or _IF.search(plain):
             continue
         for clause in _CLAUSE.split(plain):
             for one in _patterns():

@@ -99,7 +99,7 @@ class UpdateGoalTool(NoteTool):
         goal: GoalNumber,
         state: Annotated[
             Literal["open", "active", "blocked", "done", "dropped"] | None,
-            Param("Of its parts too."),
+            Param("done, dropped: its parts too."),
         ] = None,
         progress: Annotated[
             int | None,

@@ -8,7 +8,7 @@ from django.conf import settings
 from django.test import override_settings
 
 from ai.assistant.agent.entry import WITHHELD
-from ai.brains.base import BrainUnavailable, Request
+from ai.brains.base import BrainUnavailable, Completion, Request
 from ai.memory.privacy.scope import EVERYBODY
 from ai.models import JournalEntry
 from ai.testing import ScriptedBrain, call
@@ -124,6 +124,7 @@ class TestTheWord(VillageTest):
         calls = calls or ([call("open_gate")], [call("say", message="Thistle it is.")])
         brain = ScriptedBrain(*calls, *[[call("wait")]] * 9, forgiving=True)
         brain.reads, brain.is_model = True, False
+        brain.stands_alone = False
         think = brain.think
 
         def think_while_she_comes(request: Request) -> Any:
@@ -135,7 +136,7 @@ class TestTheWord(VillageTest):
         self.runtime.brains[brain.name] = brain
         find("person:guard").ndb.ai.script.brain = brain.name
         self.go("square")
-        berta = self.guest("Berta", "square" if stands_by else "inn")
+        berta = self.berta = self.guest("Berta", "square" if stands_by else "inn")
         self.wait(5)
         self.visitor.execute_cmd("say Bram, the word is thistle. Open the gate!")
         self.wait(70)
@@ -163,6 +164,42 @@ class TestTheWord(VillageTest):
     def test_nor_is_a_word_that_no_model_could_read(self) -> None:
         read = self.said_to_bram(BrainUnavailable("it is down"))
         assert "Good evening, Bram!" in read and "histle" not in read
+
+    def test_nor_is_a_word_to_which_he_only_nods(self) -> None:
+        read = self.said_to_bram([call("pose", action="nods.")], [call("wait")])
+        assert "Good evening, Bram!" in read and "histle" not in read
+
+    def test_nor_is_a_word_that_is_answered_once_she_has_come(self) -> None:
+        def speak_up(_request: Request) -> Any:
+            self.berta.location = self.visitor.location
+            self.visitor.execute_cmd("say Please, Bram, I am in a hurry.")
+            self.runtime.dispatcher.settle()
+            return Completion(calls=(call("wait"),))
+
+        read = self.said_to_bram(
+            speak_up, [call("open_gate")], [call("say", message="Thistle it is.")]
+        )
+        assert "Good evening, Bram!" in read and "histle" not in read
+        assert not JournalEntry.objects.filter(text__contains="thistle", audience=EVERYBODY)
+
+    def test_nor_is_one_that_is_taken_up_after_she_has_come(self) -> None:
+        down, noted = BrainUnavailable("it is down"), call("say", message="Noted, friend.")
+        brain = ScriptedBrain(
+            down, [call("say", message="Good evening.")], [noted], *[[call("wait")]] * 9
+        )
+        brain.reads, brain.stands_alone = True, False
+        self.runtime.brains[brain.name] = brain
+        find("person:guard").ndb.ai.script.brain = brain.name
+        self.go("square")
+        self.visitor.execute_cmd("say Bram, the word is thistle, for later.")
+        self.wait(20)
+        berta = self.guest("Berta", "square")
+        berta.account = self.account
+        for line in ("Good evening, Bram!", "Bram, any news?"):
+            berta.execute_cmd(f"say {line}")
+            self.wait(20)
+        taken_up, read = ("\n".join(m.text for m in one.messages) for one in brain.requests[2:4])
+        assert "thistle" in taken_up and "any news?" in read and "histle" not in read
 
     def test_who_heard_the_word_is_told_of_it(self) -> None:
         assert "thistle" in self.said_to_bram(stands_by=True)

@@ -203,10 +203,7 @@ class TestSlate(VillageTest):
         slate = '[slate of "Visitor"] "Owes you three coppers in all, for soup and ale."'
         lines = request.context.split("\n")
         assert slate in lines and TO_SETTLE in lines[lines.index(slate) + 1]
-        assert "name a debt only to its owner" in request.context
-        self.anna.location = None
-        self.type("say Marta, how much do I owe you now?")
-        assert "name a debt only to its owner" not in brain.requests[-1].context
+        assert "Name a debt only to its owner" in request.context
         self.anna.location, self.visitor.location = self.visitor.location, None
         for line, is_shown in (
             ("Marta, good evening.", False),
@@ -217,7 +214,6 @@ class TestSlate(VillageTest):
             self.anna.at_say(line)
             self.wait(2)
             assert (slate in brain.requests[-1].context) == is_shown
-        assert "name a debt only to its owner" in brain.requests[-1].context
 
     def test_a_model_settles_the_slate_of_one_who_has_gone(self) -> None:
         self.anna.attributes.add(SLATE, ["ale"], category=VILLAGE)
@@ -225,7 +221,7 @@ class TestSlate(VillageTest):
         told = self.called("settle_slate", paid_with="slate", guest="anna")
         assert told == 'ale of "Anna": on the asker\'s slate now.'
         assert (slate_of(self.anna), slate_of(self.visitor)) == ([], ["ale"])
-        with pytest.raises(ToolError, match="is not here, and owes nothing"):
+        with pytest.raises(ToolError, match="That guest is not here"):
             self.called("settle_slate", paid_with="coins", guest="anna")
 
     def test_a_model_is_told_how_a_slate_is_wiped(self) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from twisted.internet.defer import Deferred
@@ -132,6 +132,8 @@ class Agent:
         """Whether the last turn left speech unsaid; the next one then says its own."""
         self.begun: Sequence[Percept] = ()
         """What the last turn noticed, if the next one starts it over and reads what it did."""
+        self.told_alone: Sequence[Percept] = ()
+        """What the last turn was about, if the next one starts it over and nobody else heard it."""
         self.backoff = Backoff()
         """When to retry turns that failed before they did anything."""
         self.pause_reason = ""
@@ -288,6 +290,10 @@ class Agent:
         """Stop a pass, or a turn that still thinks, as somebody spoke; not a turn begun since."""
         if self.turn is turn and (self.interruptible or turn is not None and turn.is_thinking):
             self._stop_turn()
+
+    def was_told_alone(self, percepts: Iterable[Percept]) -> bool:
+        """Whether a turn starts one over whose lines nobody else heard, whoever came since."""
+        return any(one is told for one in percepts for told in self.told_alone)
 
     def obstacle(self) -> str:
         """Why it can do nothing now; "" if it can."""

@@ -176,7 +176,8 @@ def is_confidence(turn: Turn) -> bool:
     own = [one for step in turn.steps if not step.stands_in for one in step.outcomes]
     done = {one.name for one in own if one.success}
     called = [one.tool for one in own if one.tool]
-    offered = () if done & SPOKEN.keys() else turn.caller.tools.find_all(turn.caller.offer)
+    is_answered = done & SPOKEN.keys() - {"pose"}
+    offered = () if is_answered else turn.caller.tools.find_all(turn.caller.offer)
     if any(tool.confides for tool in (*called, *offered)):
         return True
     return "whisper" in done and "say" not in done

@@ -303,8 +303,8 @@ class Dispatcher:
         acts = [one for one in waiting if one.kind in ACTS]
         if not acts or not has_model(agent.script):
             return 0.0
-        not_yet, lines = self._not_yet(agent), {*LINES} - {*ACTS}
-        if any(one.kind in lines and one.source.id not in not_yet for one in waiting):
+        not_yet = self._not_yet(agent)
+        if any(one.kind in LINES and one.source.id not in not_yet for one in waiting):
             joins = [one for one in acts if one.kind == "arrive"]
             self._pass_over(agent, [(one, JOINED) for one in joins])
             return None if joins else 0.0

@@ -14,7 +14,7 @@ from ai.assistant.agent.agent import Agent
 from ai.assistant.agent.kernel import Kernel
 from ai.assistant.perception.rate_limits import LogThrottle, Tally
 from ai.assistant.percepts import store
-from ai.assistant.percepts.percept import LINES, Percept
+from ai.assistant.percepts.percept import INSTRUCTION, LINES, SPEECH, Percept
 from ai.memory import vectors
 
 log = Logger()
@@ -86,7 +86,7 @@ class Intake:
                 later(0, speech.end)
             agent.backoff.hasten(percept.source.id)
             meaning = vectors.in_use
-            if meaning is not None and is_line:
+            if meaning is not None and percept.kind in (*SPEECH, INSTRUCTION):
                 meaning.listen(percept.text)  # for the prompt of the turn that answers it
             if agent.interruptible:
                 later(0, agent.yield_to_speaker, agent.turn)

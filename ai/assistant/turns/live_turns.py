@@ -224,7 +224,7 @@ class LiveTurns:
             speak_before_looking=conf.get("SPEAK_BEFORE_LOOKING"),
             claims=claimed_deed if conf.get("CHECK_DEEDS") else _none,
             promises=promised if conf.get("CHECK_DEEDS") else _none,
-            said_alone=_is_said_alone(caller.context.memory),
+            said_alone=_is_said_alone(caller.context.memory) or agent.was_told_alone(percepts),
             acted_before=agent.acted or any(percept.kind == "outcome" for percept in sees.seen),
             superseded=partial(_superseded, agent, caller.asker),
             on_answer=partial(_mark_words, caller),
@@ -260,6 +260,7 @@ class LiveTurns:
         entry = _entry(percepts, turn, sees, agent.effects)
         waits_again = state == Delivery.State.WAITING
         agent.begun = ()
+        agent.told_alone = percepts if waits_again and turn.said_alone else ()
         agent.returned = waits_again and not is_unprompted(percepts)
         if (failed or self._unanswered_lines.scripts) and not waits_again:
             self._unanswered_lines.turn_ended(agent, percepts, turn, sees)

@@ -8,6 +8,7 @@ from dataclasses import replace
 from ai.assistant.agent.agent import Agent
 from ai.assistant.agent.kernel import Kernel
 from ai.assistant.agent.outline import SPOKEN as WORDS
+from ai.assistant.agent.outline import confided, is_confidence
 from ai.assistant.engine.end_reason import SPOKEN
 from ai.assistant.engine.progress import has_acted
 from ai.assistant.engine.turn import Turn
@@ -41,7 +42,10 @@ class UnansweredLines:
             if turn.end in SPOKEN and getattr(turn.brain, "is_model", True):
                 self.take_up()
             return
-        agent.inbox.leave_unanswered(one for one in percepts if _asks(one))
+        lines = [one for one in percepts if _asks(one)]
+        if is_confidence(turn):
+            lines = [confided(one, turn.caller.asker) for one in lines]
+        agent.inbox.leave_unanswered(lines)
         self.scripts.add(agent.script.pk)
 
     def take_up(self, but: Sequence[Percept] = ()) -> None:

@@ -229,7 +229,7 @@ def describe_missing(caller: Any, text: str, question: str) -> str:
         return "That is you. To speak to everybody here, type: say <words>"
     if things and not _known(caller, things):
         name = things[0].get_display_name(caller).capitalize()
-        return str(getattr(things[0], "no_answer", "")) or f"{name} cannot answer you."
+        return str(getattr(things[0], "no_answer", "") or "") or f"{name} cannot answer you."
     here = [one.get_display_name(caller) for one in _known(caller, seen)]
     who = f"Here: {', '.join(here)}." if here else "There is nobody here."
     return f"Nobody here is called '{line(name, 40)}'. {who}" if name else f"{question} {who}"

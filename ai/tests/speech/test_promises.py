@@ -21,6 +21,9 @@ PROMISES = [
     "In five minutes, Marlon dear: I will call you in time. I'll wake you.",
     "I will say so as soon as Marlon returns.",
     "I will also warn them.",
+    "Say no more, dear: I will tell Bram.",
+    "Come back at noon, and I will remind you.",
+    "Pay no heed to it; I will let him know.",
 ]
 NONE = [
     "",
@@ -39,6 +42,7 @@ NONE = [
     "He said: “I will tell her.”",
     "Tell me in how many minutes, and I will remind you.",
     "Just say when, dear, and I will wake you.",
+    "Of course: tell me when, and I will remind you.",
     "I will open the gate.",
     "I will give you the lantern.",
     "I will call you Marlon, then.",

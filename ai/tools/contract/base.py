@@ -141,7 +141,8 @@ class Tool(ABC):
     may have them all the same."""
     confides: ClassVar[bool] = False
     """The words that had it called are a secret of who said them, unless somebody else heard them:
-    others' later turns read neither them nor the answer."""
+    others' later turns read neither them nor the answer. The same holds of words that got no answer
+    while it was on offer."""
     masked: ClassVar[Sequence[str]] = ()
     """Parameters that records and previews show as "•••"."""
     cacheable: ClassVar[bool] = False
