@@ -374,8 +374,8 @@ _SPOKEN_OF = lazy_pattern(
     rf"|est|était|está)\b(?!\s+{_PRONOUN})"
     r"|(?:said|told|went|came|knew|saw|gave|took|made|got|left|died|sold|never|always|also|sagt"
     r"|(?:is|was|has|had|does|did|wo|would|ca|could|should)n't)\b"
-    r"|(?!(?:whats|hows|wheres|whos|theres|heres|thats|lets|thanks|perhaps|sometimes|besides|cheers|greetings|does|has|was)"
-    r"\b)\w+[^\Wsiu]s\b"
+    r"|(?!(?:whats|hows|wheres|whos|theres|heres|thats|lets|thanks|perhaps|sometimes|besides"
+    r"|cheers|greetings|does|has|was)\b)\w+[^\Wsiu]s\b"
     r"|(?!feed|need|speed|proceed)\w{3,}ed\b)",
     re.IGNORECASE,
 )
