@@ -95,12 +95,28 @@ class MessengerBoy(DefaultObject):
     def at_server_shutdown(self) -> None:
         self.location = self.home
 
+    def at_object_receive(
+        self, moved_obj: Any, source_location: Any, move_type: str = "move", **_: Any
+    ) -> None:
+        """Remember a gift, for which he thanks once he is told of it."""
+        if move_type == "give":
+            self.ndb.gift = source_location, moved_obj
+
+    def _thank(self) -> None:
+        (giver, gift), self.ndb.gift = self.ndb.gift, None
+        self.location.msg_contents(
+            "The boy grins at $you(giver) and holds {gift} tight.",
+            mapping={"giver": giver, "gift": gift.get_numbered_name(1, None)[0]},
+        )
+
     def at_msg_receive(self, text: Any = None, from_obj: Any = None, **kwargs: Any) -> bool:
         """Take as the answer what the player for whom he has a message says in front of him.
 
         A question is none, as it may be for anybody; nor is a long line of somebody who is in the
         midst of a talk here.
         """
+        if self.ndb.gift is not None:
+            self._thank()
         line, kind = (text[0], text[1].get("type")) if isinstance(text, tuple) else (text, "")
         if kind == "say" and self.waits_for(from_obj):
             _before, _mark, words = strip_ansi(str(line)).partition('"')

@@ -75,6 +75,17 @@ class MessengerTest(VillageTest):
         return brain.requests[-1].messages[-1].text
 
 
+class TestGifts(MessengerTest):
+    def test_he_grins_at_who_gives_him_something_and_once_only(self) -> None:
+        self.type("say Marta, a slice of bread please")
+        shown = self.type("give bread to boy")
+        given, _, thanked = shown.partition("You give a slice of bread to boy.")
+        assert (
+            given.strip() == "" and "boy grins at you and holds a slice of bread tight" in thanked
+        )
+        assert "grins" not in self.type("say Marta, good bread!")
+
+
 class TestWithAssistants(MessengerTest):
     def test_he_is_sent_in_the_words_of_guests(self) -> None:
         errands = (

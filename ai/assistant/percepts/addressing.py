@@ -193,6 +193,13 @@ _REPLIES = lazy_pattern(
     re.IGNORECASE,
 )
 """How a line begins that replies to somebody."""
+_PROPOSES = lazy_pattern(
+    r"\W*(?:(?:ok(?:ay)?|so|well|then|now|right|and|but|come\s+on)\W+){0,2}"
+    r"(?:let'?s|shall\s+we|(?:i\s+think\s+)?we\s+should|we(?:'d)?\s+better)\s+(?:\w+\s+)?"
+    r"(?:go|leave|head|move|walk|run|return|meet|visit)\b",
+    re.IGNORECASE,
+)
+"""How a line begins that proposes to go somewhere."""
 _ABOUT_YOU = lazy_pattern(r"\b(?:you|we)\b", re.IGNORECASE)
 _GREETS_ROOM = lazy_pattern(
     rf"\W*(?:{GREETING}(?:\W+{GREETING})?|good\s*night|gute\s+nacht|bonne\s+nuit|buenas\s+noches)"
@@ -302,9 +309,10 @@ def listeners(words: str, header: str, thing: Any, asker: int | None) -> tuple[l
     """
     company = Company(thing.location)
     others = company.others(thing.pk)
-    named = company.mentioned(header) if header else company.called(words)
-    if named := [one for one in named if one.pk != thing.pk]:
-        return named, True
+    if header or len(others) > 1:
+        named = company.mentioned(header) if header else company.called(words)
+        if named := [one for one in named if one.pk != thing.pk]:
+            return named, True
     if not header and is_for_everybody(words):
         return _without_assistants(others), False
     answered = [one for one in others if one.pk == asker]
@@ -352,7 +360,7 @@ def turned_to(percept: Percept, thing: Any, company: Company, talk: TalkState) -
 
     Who has spoken with an assistant already and greets somebody, greets another; a question about
     "you", right after another spoke, is for that one, and so is a "why?" or a "yes" to whoever
-    called the speaker by name.
+    called the speaker by name, and a "let's go", which is for whoever can come along.
     """
     if not talk.warm or talk.awaited or not talk.begun or percept.source.assistant:
         return []
@@ -360,7 +368,8 @@ def turned_to(percept: Percept, thing: Any, company: Company, talk: TalkState) -
     greets = _GREETS_ONE.match(text)
     is_reply = asks(text) and _ABOUT_YOU.search(text) and not wants_service(text)
     replies = is_reply and not talk.recent or talk.hailed and _REPLIES.match(text)
-    if not (greets or replies) or is_for_everybody(text) or mentions(text, names_of(thing)):
+    is_turned = greets or replies or _PROPOSES.match(text)
+    if not is_turned or is_for_everybody(text) or mentions(text, names_of(thing)):
         return []
     return [
         one

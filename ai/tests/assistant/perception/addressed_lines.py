@@ -1445,6 +1445,22 @@ CASES = {
         Marta: Two coppers.
         Anna: bob, what do we owe you?
     """,
+    "one of two guests who proposes to go": """
+        Here: Anna, Bob, Marta
+        Anna: marta, two ales please -> Marta
+        Marta: There.
+        Bob: marta, rock paper scissors, i pick paper -> Marta
+        Marta: Rock.
+        Anna: lets go to the library
+        Bob: ok but first i finish my drink
+        Bob: marta, whats on my slate -> Marta
+    """,
+    "one who proposes to go, with nobody else there": """
+        Here: Anna, Marta
+        Anna: marta, two ales please -> Marta
+        Marta: There.
+        Anna: lets go to the library -> Marta
+    """,
     "a doubled greeting": """
         Here: Anna, Bob, Marta
         Anna: hello hello -> Marta
