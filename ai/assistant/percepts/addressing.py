@@ -177,7 +177,9 @@ _ALL_OF_YOU = lazy_pattern(
     r"\b(?:(?:all|any|both|each|none|one|two|some|which|who)\s+of\s+you"
     r"|you\s+(?:both|two|three|guys|folks)|y'all|who\s+here)\b"
     r"|^\W*(?:\w+\W+)?any(?:one|body)\s+(?:else\s+)?(?:know|seen|heard|remember|got|have|want|fancy"
-    r"|care|feel|up|for|able|willing|here|awake)\b",
+    r"|care|feel|up|for|able|willing|here|awake)\b"
+    r"|\b(?:is|isn['’]?t)\s+any(?:one|body)\s+(?:at\s+)?(?:there|here|home|in|awake|around|alive)"
+    r"(?:\s+at\s+all)?\s*(?:$|[?!.,])",
     re.IGNORECASE,
 )
 _GREETS_ONE = lazy_pattern(

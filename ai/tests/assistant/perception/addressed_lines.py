@@ -1445,6 +1445,16 @@ CASES = {
         Marta: Two coppers.
         Anna: bob, what do we owe you?
     """,
+    "a stranger who asks into the room": """
+        Here: Anna, Bob, Marta
+        Anna: hello, is anybody there? -> Marta
+        Marta: I am.
+        Bob: hello? isn't anyone home -> Marta
+    """,
+    "a question of who is elsewhere": """
+        Here: Anna, Bob, Marta
+        Anna: Bob, is anybody there at the gate?
+    """,
     "one of two guests who proposes to go": """
         Here: Anna, Bob, Marta
         Anna: marta, two ales please -> Marta
