@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from django.conf import settings
+from django.test import override_settings
+
 from ai.assistant.agent.history import History
 from ai.assistant.engine.context_window import tokens_of, tokens_of_text
 from ai.assistant.records.turn_store import digest_of, last_entries
@@ -104,3 +107,19 @@ class PromptTest(VillageTest):
         assert digest_of(restored.for_turn(viewer).messages) == digest_of(
             marta.history.for_turn(viewer).messages
         )
+
+
+@override_settings(AI={**settings.AI, "PROMPT": {"gate": {"is": "world.gate.state"}}})
+class TestWhatAnActChanges(VillageTest):
+    def test_is_so_in_the_next_request_of_the_same_turn(self) -> None:
+        brain = ScriptedBrain(
+            [call("open_gate")], [call("say", message="That is it. Through with you.")]
+        )
+        brain.reads = True
+        self.runtime.brains[brain.name] = brain
+        find("person:guard").ndb.ai.script.brain = brain.name
+        self.go("square")
+        self.type("say Bram, the word is thistle")
+        before, after = (request.context for request in brain.requests)
+        assert '[gate] "It is shut.' in before and '[gate] "It is shut.' not in after
+        assert '[gate] "It stands open' in after

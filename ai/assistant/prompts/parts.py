@@ -125,6 +125,12 @@ class Part:
         return self.name == "task" or (self.writer is None and not changing_in(self.text))
 
     @cached_property
+    def follows_acts(self) -> bool:
+        """Whether a function of the game writes it, which may tell of what an act has changed."""
+        is_added = self.name not in (*PROMPT_PARTS, "task")
+        return is_added and self.writer is not None and not self.is_steady
+
+    @cached_property
     def place(self) -> tuple[int, int]:
         """The key by which parts are sorted.
 

@@ -31,7 +31,7 @@ from ai.assistant.engine.context_window import COMPACTED
 from ai.assistant.engine.end_reason import FAILED, SPOKEN, EndReason
 from ai.assistant.engine.loop import Loop
 from ai.assistant.engine.progress import has_acted
-from ai.assistant.engine.turn import Step, Turn
+from ai.assistant.engine.turn import Step, Turn, read_later
 from ai.assistant.llm.selection import BrainSelector, sums_up
 from ai.assistant.perception.dispatcher import Dispatcher
 from ai.assistant.perception.intake import Intake
@@ -66,7 +66,7 @@ from ai.assistant.turns.caller_factory import CallerFactory, Notify, seed
 from ai.assistant.turns.late_answers import still_fits, words_of_answer, words_of_calls
 from ai.assistant.turns.summarise import Summaries
 from ai.assistant.turns.unanswered_lines import UnansweredLines, is_heard
-from ai.brains.base import NOTHING, Completion, Message
+from ai.brains.base import CALL, NOTHING, Completion, Message
 from ai.brains.wrappers.fallback import FallbackBrain
 from ai.memory.goals import goals
 from ai.memory.privacy.scope import EVERYBODY, Scope, audience, common
@@ -210,7 +210,7 @@ class LiveTurns:
             _check_mode(agent, turn)
             if turn.end is None and choice.reads and not agent.obstacle():
                 before, here = here, present(agent.character)
-                stale = [*(["people"] if here != before else ()), *_stale_parts(step)]
+                stale = [*(["people"] if here != before else ()), *_stale_parts(step, prompt)]
                 turn.request, prompt = rewrite(agent, caller, sees, turn.request, prompt, stale)
 
         turn = Turn(
@@ -451,10 +451,13 @@ def _is_reminder_missed(percepts: Sequence[Percept], turn: Turn) -> bool:
     return is_due and unread and not turn.is_noticed and not has_acted(turn)
 
 
-def _stale_parts(step: Step) -> list[str]:
-    """The parts of the prompt that no longer say what is so, as a step has changed it."""
-    written = (one.tool.invalidates for one in step.outcomes if one.success and one.tool)
-    return ["goals"] if any("list_goals" in names for names in written) else []
+def _stale_parts(step: Step, prompt: Prompt) -> list[str]:
+    """The parts of the prompt that may no longer say what is so, as a step has changed it."""
+    done = [one for one in step.outcomes if one.success]
+    written = (one.tool.invalidates for one in done if one.tool)
+    goals = ["goals"] if any("list_goals" in names for names in written) else []
+    has_acted = any(read_later(one) == CALL for one in done)
+    return goals + [part.name for part, _ in prompt.pieces if has_acted and part.follows_acts]
 
 
 def _check_mode(agent: Agent, turn: Turn) -> None:

@@ -203,7 +203,7 @@ class PrivacyTest(SceneTest):
 
     def test_what_was_said_aloud_to_the_whisperer_alone_is_for_nobody_who_comes_later(self):
         said = self.aloud_to("Bert")
-        assert "left out here" in said
+        assert "talked alone, which is left out" in said
         assert "where is it?" not in said and "damson" not in said
         assert "Under the damson." in self.aloud_to("Anna")
 
