@@ -25,8 +25,8 @@ _MAX_TEXT = 6000
 _MAX_ALSO = 5
 _NAME, _OTHER_NAME, _SECTION, _TEXT = 8.0, 6.0, 3.0, 1.0
 """The weight of a word, by where it stands."""
-_CAPITALISED = re.compile(r"(?<=\w )[A-Z]\w{2,}|^[A-Z]\w{2,}(?=$|,|'s| who\b| [A-Z])")
-"""A word in capitals that does not only begin a sentence."""
+_TELLING = re.compile(r"(?<=\w )[A-Z]\w{2,}|^[A-Z]\w{2,}(?=$|,|'s| who\b| [A-Z])|\b\w{5,}")
+"""A word in capitals that does not only begin a sentence, or any long one."""
 _SOURCES = ("help", "lore", "tools")
 _COMMON = 3
 """A word on more than one page in so many has no weight, whatever the language."""
@@ -85,7 +85,8 @@ class DocLookupTool(Tool):
             return _shown({"found": False, "also": also}, "There is nothing on that.")
         best, *more = found
         further = [page for page in more if page.listed and page.name != best.name]
-        also = [page.topic for page in further][:_MAX_ALSO]
+        alike = [page for page in further if (page.source == "tools") == (best.source == "tools")]
+        also = [page.topic for page in alike][:_MAX_ALSO]
         text = prose(best.text, _MAX_TEXT)
         page = {"source": best.source, "topic": best.topic, "text": text}
         on = "Your tool " if best.source == "tools" else ""
@@ -101,9 +102,10 @@ def _shown(result: dict[str, Any], line: str) -> ToolResult:
 
 
 def _unnamed(query: str, found: Iterable[Page]) -> list[str]:
-    """The names in a query that stand on none of the pages."""
-    names = dict.fromkeys(_CAPITALISED.findall(plain(query, 100)))
-    return [name for name in names if not any(_worth(name.lower(), page) for page in found)]
+    """The telling words of a query that stand on none of the pages."""
+    pages = list(found)
+    names = dict.fromkeys(_TELLING.findall(plain(query, 100)))
+    return [name for name in names if not any(_has(name.lower(), page) for page in pages)]
 
 
 def help_pages(character: Any, query: str) -> list[Page]:
@@ -231,6 +233,12 @@ def _worth(word: str, page: Page) -> float:
             return worth
     words = _words(page.text) if page.words is None else page.words
     return _TEXT if word in words else 0.0
+
+
+def _has(word: str, page: Page) -> bool:
+    """Whether a word is on a page, perhaps with another ending."""
+    words = _words(page.text) if page.words is None else page.words
+    return bool(_worth(word, page)) or any(_same(word, known) for known in words)
 
 
 def _same(word: str, known: str) -> bool:

@@ -134,9 +134,15 @@ class TestDocLookup(ToolStage):
 
     def test_a_name_that_stands_on_no_page_is_said_to_be_unknown(self):
         for query in ("Edric who left Thornwick", "bread for Edric", "Edric, a baker of bread"):
-            assert 'No page names "Edric".' in self.outcome("doc_lookup", query=query).text
-        for query in ("bread in Thornwick", "Tell of bread", "What is beer"):
+            assert 'No page names "Edric"' in self.outcome("doc_lookup", query=query).text
+        for query in ("bread in Thornwick", "Tell of bread", "What is beer", "breads"):
             assert "No page names" not in self.outcome("doc_lookup", query=query).text
+
+    def test_what_a_page_lacks_of_a_query_is_said(self):
+        self.lore("The arms", "A queen who lost her way gave them.")
+        found = self.outcome("doc_lookup", query="a sheep that got lost")
+        assert found.result["topic"] == "The arms" and 'No page names "sheep".' in found.text
+        assert not {tool.name for tool in TOOL_REGISTRY.snapshot()} & set(found.result["also"])
 
     def test_among_much_lore_the_right_piece_is_found(self):
         rows = [
