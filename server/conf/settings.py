@@ -70,6 +70,8 @@ if _local.get("services"):  # `make run-workers`
             "NAME": "postgres",
             "USER": "postgres",
             "HOST": f"{_local['services']}/postgresql",
+            # Values go beside a statement, which PostgreSQL plans once; docs/workers.md says more.
+            "OPTIONS": {"server_side_binding": True, "prepare_threshold": 5},
         }
     }
 else:

@@ -11,6 +11,7 @@ if "EVENNIA_AI_POSTGRESQL" in os.environ:  # the folder of a PostgreSQL socket; 
         "NAME": "postgres",
         "USER": "postgres",
         "HOST": os.environ["EVENNIA_AI_POSTGRESQL"],
+        "OPTIONS": {"server_side_binding": True, "prepare_threshold": 5},  # as docs/workers.md says
     }
 PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
 TEST_ENVIRONMENT = True
