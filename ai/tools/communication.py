@@ -295,11 +295,14 @@ def show_pose(character: Any, words: str, exclude: Sequence[Any] = ()) -> None:
 def new_line(words: str, context: ToolContext, listener: str = "") -> str:
     """The form of a line by which a repetition is recognised.
 
+    It is refused once. Who says it again means it: the same question may have been asked again.
+
     Raises:
         SaidAlready: It was said a moment ago.
     """
     line = wording(words) + listener
     if line in context.said:
+        context.said.remove(line)
         raise SaidAlready("You have said this already.", "Say it in other words, or wait.")
     return line
 

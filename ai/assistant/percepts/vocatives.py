@@ -368,9 +368,16 @@ _AND_THEY = lazy_pattern(
 )
 """A question that asks the same of somebody else."""
 _PRONOUN = rf"(?:(?:i|we|you|it|he|she|they|there|this|that|these|those|anyone|anybody)\b|{_MARK})"
+_OF_A_THIRD = r"\s+(?:the|an?|my|your|his|her|our|their|some|any)\s+\w+\s+\w"
+_ASKS_OF_A_THIRD = (
+    rf"(?:(?:can|could|will|would|may|might|must|shall|should){_OF_A_THIRD}"
+    rf"|(?:is|was|has|had|does|did){_OF_A_THIRD}[^.!?…]*\?)"
+)
+"""A question behind the name of the one it is for: "can the boy ask Bram", "is the gate shut?"."""
 _SPOKEN_OF = lazy_pattern(
     rf"(?:{_AND}\s"
-    rf"|(?:is|was|has|had|does|did|will|would|can|could|may|might|must|shall|should|ist|hat|war"
+    rf"|(?!{_ASKS_OF_A_THIRD})"
+    rf"(?:is|was|has|had|does|did|will|would|can|could|may|might|must|shall|should|ist|hat|war"
     rf"|est|était|está)\b(?!\s+{_PRONOUN})"
     r"|(?:said|told|went|came|knew|saw|gave|took|made|got|left|died|sold|never|always|also|sagt"
     r"|(?:is|was|has|had|does|did|wo|would|ca|could|should)n't)\b"

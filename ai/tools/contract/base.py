@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+import difflib
 import enum
 import inspect
 from abc import ABC, abstractmethod
@@ -197,9 +198,9 @@ class Tool(ABC):
         cls.wants_context = takes_context(cls.execute)
         cls.taken = names_taken(cls.execute)
         cls.written = written_at()
-        named_here = bool(cls.__dict__.get("name"))
         has_handler = not getattr(cls.execute, "__isabstractmethod__", False)
-        if register and named_here and has_handler:
+        is_misspelt = not has_handler and difflib.get_close_matches("execute", vars(cls), 1, 0.8)
+        if register and cls.__dict__.get("name") and (has_handler or is_misspelt):
             for definer in _definers:
                 definer(cls)
 

@@ -20,6 +20,7 @@ from collections.abc import (
     Sequence,
 )
 from contextlib import contextmanager
+from itertools import takewhile
 from typing import Any
 
 from twisted.logger import Logger
@@ -411,12 +412,26 @@ def _check(tool: Tool) -> None:
             '`permission` must be the name of a level, such as "Builder", or None.'
         )
     tool.level()
+    _check_spelling(tool)
     _check_call(tool)
+
+
+def _check_spelling(tool: Tool) -> None:
+    """Refuse what is nearly a declaration: a misspelt `permission` would protect nothing."""
+    own = takewhile(lambda kind: kind is not Tool, type(tool).__mro__)
+    new = [name for kind in own for name in vars(kind) if not hasattr(Tool, name)]
+    for name in new:
+        if meant := difflib.get_close_matches(name, Tool.__annotations__, 1, 0.9):
+            raise ToolDefinitionError(f"unknown '{name}'. Did you mean '{meant[0]}'?")
 
 
 def _check_call(tool: Tool) -> None:
     if not callable(tool.execute):
         raise ToolDefinitionError("`execute` cannot be called. Make it a method.")
+    if getattr(tool.execute, "__isabstractmethod__", False):
+        raise ToolDefinitionError("has no `execute`. Write it: it carries out a call.")
+    if not _takes_character(tool.execute):
+        raise ToolDefinitionError("`execute` must take `character` behind `self`.")
     if tool.blocking and inspect.iscoroutinefunction(tool.execute):
         raise ToolDefinitionError(
             "`blocking` runs on a thread; `execute` cannot be `async` there. Take one of them out."
@@ -440,6 +455,14 @@ def _check_call(tool: Tool) -> None:
             f"`arg_pattern` has {count} groups, but `arg_groups` has {len(tool.arg_groups)} names. "
             "Give each group exactly one name."
         )
+
+
+def _takes_character(execute: Callable[..., Any]) -> bool:
+    try:
+        inspect.signature(execute, follow_wrapped=False).bind_partial(None)
+    except TypeError:
+        return False
+    return True
 
 
 def _instance(tool: type[Tool] | Tool) -> Tool:

@@ -1445,6 +1445,16 @@ CASES = {
         Marta: Two coppers.
         Anna: bob, what do we owe you?
     """,
+    "a question of what somebody else may do": """
+        Here: Anna, Bob, Marta
+        Anna: Marta can the boy ask Bram if theres a soldier at the gate -> Marta
+        Marta: He can.
+        Bob: marta would your boy run to the library -> Marta
+        Marta: He would.
+        Bob: anna, marta can cook
+        Anna: marta is the soup still hot? -> Marta
+        Marta: It is.
+    """,
     "a stranger who asks into the room": """
         Here: Anna, Bob, Marta
         Anna: hello, is anybody there? -> Marta

@@ -169,6 +169,14 @@ class TestRepeating(ToolStage):
             assert "said this already" in told and "other words" in told
             assert len(self.heard(self.ann)) == heard
 
+    def test_who_insists_is_heard(self):
+        context = self.context(said=deque(["something else"], maxlen=3))
+        self.outcome("say", context=context, message="Two coins.")
+        for _ in range(2):
+            self.refused("say", context=context, message="Two coins.")
+            said = self.outcome("say", context=context, message="Two coins.")
+            assert said == {"said": "Two coins."}
+
     def test_after_three_other_lines_they_may_be_said_again(self):
         context = self.context(said=deque(maxlen=3))
         for line in ("One.", "Two.", "Three.", "Four.", "One."):

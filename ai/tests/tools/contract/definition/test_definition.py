@@ -81,6 +81,22 @@ def test_a_class_without_a_handler_registers_nothing(registry):
     assert registry.get_tool("real_here") is not None
 
 
+def test_a_misspelt_handler_is_told():
+    with pytest.raises(ToolDefinitionError, match="has no `execute`"):
+
+        class Kind(Tool):
+            name = "kind_here"
+            description = "A test's."
+
+            def excute(self, character, **kwargs):
+                return {}
+
+
+def test_a_tool_may_have_attributes_of_its_own(registry):
+    make(register=True, rate=3, names=("a",))
+    assert registry.get_tool("made_here").rate == 3
+
+
 def test_a_handler_may_be_inherited_or_mixed_in(registry):
     class Handles:
         def execute(self, character, **kwargs):
@@ -176,6 +192,10 @@ def test_a_second_class_of_a_name_is_refused_with_both_named(registry):
         ({"masked": [1]}, "list of names"),
         ({"tag_prefix": "TWO WORDS"}, "the tag"),
         ({"execute": 5}, "cannot be called"),
+        ({"execute": lambda self: {}}, "must take `character`"),
+        ({"permision": "Admin"}, "unknown 'permision'. Did you mean 'permission'?"),
+        ({"requires_aproval": True}, "Did you mean 'requires_approval'?"),
+        ({"cooldown_second": 3}, "Did you mean 'cooldown_seconds'?"),
     ],
 )
 def test_a_wrong_class_is_refused_when_it_is_defined(wrong, told, registry):
