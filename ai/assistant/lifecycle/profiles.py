@@ -64,6 +64,37 @@ SHOPKEEPER: Mapping[str, Any] = {
             "farewell": ["Come again, {asker}!", "Safe home, {asker}."],
             "thanks": ["The pleasure is mine.", "Any time."],
         },
+        "rules": [
+            {
+                "name": "a price",
+                "hear": r"^(?:how much|what) (?:is|are|do|does|for|would)\b.*\b(?:costs?|price|charge"
+                r"|want for|worth)\b|^how much (?:is|are|for)\b.*$|\b(?:the price|prices)\b",
+                "say": ["Make me an offer, {asker}.", "What is it worth to you, {asker}?"],
+            },
+            {
+                "name": "the wares",
+                "hear": [
+                    r"^what (?:\w+ )?(?:do|can|could|are|have) (?:you|i|we) (?:\w+ )?"
+                    r"(?:have|got|sell|selling|offer|buy|get)\b",
+                    r"\b(?:wares|goods|stock|for sale|on offer)\b",
+                    r"^(?:do|would|will|can) you (?:have|sell|carry|stock|trade)\b.*$|"
+                    r"^(?:have you|you) (?:got|sell)\b.*$",
+                    r"^i(?:'m| am|'d| would)? (?:want|like|need|wish|looking|here) to (?:buy|trade)\b"
+                    r".*$|^(?:can|may|could) i (?:buy|trade)\b.*$|^(?:buy|sell|trade)\b.*$",
+                ],
+                "do": [
+                    {
+                        "tool": "inspect_location",
+                        "as": "look",
+                        "arguments": {"detail_level": "detailed"},
+                    }
+                ],
+                "let": {"wares": "look.carried|pluck:name|a"},
+                "say": ["I have {wares|list}, {asker}.", "Today there is {wares|list}, {asker}."],
+                "none": ["The shelves are empty today, {asker}."],
+                "else": ["Let me see later what there is, {asker}."],
+            },
+        ],
     },
 }
 LIBRARIAN: Mapping[str, Any] = {

@@ -6,10 +6,12 @@ from django.core.exceptions import ImproperlyConfigured
 from django.test import override_settings
 
 from ai.assistant.agent.wake_policy import read_policy
-from ai.assistant.lifecycle.profiles import BUILTIN
+from ai.assistant.lifecycle.profiles import BUILTIN, SHOPKEEPER
 from ai.checks.settings import check_settings
 from ai.commands.assistants.profile import _of_brain, _values
+from ai.tests.brains.embedded.talk import Talk
 from ai.tests.commands.kit import BuilderTest
+from ai.tests.rows import each_case
 from ai.tools import TOOL_REGISTRY
 from ai.tools.support.script import get_assistant_script_for_character
 
@@ -21,6 +23,21 @@ HERMIT = {
     "tools": ["core"],
     "persona": {"phrases": {"greeting": ["Go away."]}},
 }
+
+
+@each_case(
+    ("line", "answers"),
+    [
+        ("Marta, what do you sell?", ["an old key"]),
+        ("Marta, do you have a lantern?", ["an old key"]),
+        ("Marta, what wares do you have?", ["an old key"]),
+        ("Marta, I want to buy the key", ["an old key"]),
+        ("Marta, how much is the key?", ["offer", "worth"]),
+    ],
+)
+def test_a_shopkeeper_knows_the_wares(line, answers):
+    said = Talk(SHOPKEEPER["persona"]).say(line)
+    assert any(answer in said for answer in answers), said
 
 
 class ProfileTest(BuilderTest):
