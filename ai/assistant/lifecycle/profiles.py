@@ -67,8 +67,12 @@ SHOPKEEPER: Mapping[str, Any] = {
         "rules": [
             {
                 "name": "a price",
-                "hear": r"^(?:how much|what) (?:is|are|do|does|for|would)\b.*\b(?:costs?|price|charge"
-                r"|want for|worth)\b|^how much (?:is|are|for)\b.*$|\b(?:the price|prices)\b",
+                "hear": [
+                    r"^(?:how much|what) (?:is|are|do|does|for|would)\b.*"
+                    r"\b(?:costs?|price|charge|want for|worth)\b",
+                    r"^how much (?:is|are|for) (?P<what>.+)$",
+                    r"\b(?:the price|prices)\b",
+                ],
                 "say": ["Make me an offer, {asker}.", "What is it worth to you, {asker}?"],
             },
             {
@@ -77,10 +81,12 @@ SHOPKEEPER: Mapping[str, Any] = {
                     r"^what (?:\w+ )?(?:do|can|could|are|have) (?:you|i|we) (?:\w+ )?"
                     r"(?:have|got|sell|selling|offer|buy|get)\b",
                     r"\b(?:wares|goods|stock|for sale|on offer)\b",
-                    r"^(?:do|would|will|can) you (?:have|sell|carry|stock|trade)\b.*$|"
-                    r"^(?:have you|you) (?:got|sell)\b.*$",
-                    r"^i(?:'m| am|'d| would)? (?:want|like|need|wish|looking|here) to (?:buy|trade)\b"
-                    r".*$|^(?:can|may|could) i (?:buy|trade)\b.*$|^(?:buy|sell|trade)\b.*$",
+                    r"^(?:do|would|will|can) you (?:have|sell|carry|stock|trade) (?P<what>.+)$",
+                    r"^(?:have you got|you got|you sell) (?P<what>.+)$",
+                    r"^i(?:'m| am|'d| would)? (?:want|like|need|wish|looking|here) to "
+                    r"(?:buy|trade)\b.*$",
+                    r"^(?:can|may|could) i (?:buy|trade)\b.*$",
+                    r"^(?:buy|sell|trade)\b.*$",
                 ],
                 "do": [
                     {
