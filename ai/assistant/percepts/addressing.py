@@ -183,7 +183,9 @@ _ALL_OF_YOU = lazy_pattern(
     re.IGNORECASE,
 )
 _GREETS_ONE = lazy_pattern(
-    rf"\W*{GREETING}\b[\s,]+(?!(?:there|again|to)\b)\w+(?:\s\w+)?\s*(?:$|[,.!?])", re.IGNORECASE
+    rf"\W*{GREETING}\b[\s,]+(?!(?:there|again|to|i|it|this|that|he|she|they|we|you|what|who|where"
+    r"|how|why|wait|look|listen)\b)\w+(?:\s\w+)?\s*(?:$|[,.!?])",
+    re.IGNORECASE,
 )
 _GREETS = lazy_pattern(rf"\W*{GREETING}\b", re.IGNORECASE)
 _REPLIES = lazy_pattern(
@@ -368,8 +370,9 @@ def turned_to(percept: Percept, thing: Any, company: Company, talk: TalkState) -
         return []
     text = company.spelt_out(percept.text)
     greets = _GREETS_ONE.match(text)
-    is_reply = asks(text) and _ABOUT_YOU.search(text) and not wants_service(text)
-    replies = is_reply and not talk.recent or talk.hailed and _REPLIES.match(text)
+    is_reply = _ABOUT_YOU.search(text) and not wants_service(text)
+    replies = is_reply and (asks(text) and not talk.recent or talk.hailed and invites(text))
+    replies = replies or talk.hailed and _REPLIES.match(text)
     is_turned = greets or replies or _PROPOSES.match(text)
     if not is_turned or is_for_everybody(text) or mentions(text, names_of(thing)):
         return []

@@ -336,12 +336,14 @@ _EXCLAIMED = lazy_pattern(
     re.IGNORECASE,
 )
 """A name behind a word of surprise: "blimey Anna you are wet"."""
+_PRONOUN = rf"(?:(?:i|we|you|it|he|she|they|there|this|that|these|those|anyone|anybody)\b|{_MARK})"
 _SENTENCE = lazy_pattern(rf"^|[.!?…]\s+(?=[\w{_MARK}])")
 _TO_YOU = lazy_pattern(
     r"[^.!?…]*(?:\?|\b(?:you|your|please)\b)"
     rf"|(?:an?|another|one|two|three|some|more|\d{{1,2}})\s+\w+(?:\s+\w+)?"
     rf"\s+for\s+(?:me|us|him|her|them|{_MARK})(?!\w)"
-    r"|(?:give|bring|get|fetch|pour|serve|send|tell|show|help|open|hold|remind)\s",
+    r"|(?:give|bring|get|fetch|pour|serve|send|tell|show|help|open|hold|remind)\s"
+    rf"|(?:is|was|are|were|do|does|did|has|have|can|could|will|would|shall|should)\s+{_PRONOUN}",
     re.IGNORECASE,
 )
 """What follows a name at the beginning of a later sentence that is said to somebody."""
@@ -367,7 +369,6 @@ _AND_THEY = lazy_pattern(
     rf"\W*(?:and|or|(?:and\s+)?(?:what|how)\s+about)\s+{_MARK}\s*\?\W*", re.IGNORECASE
 )
 """A question that asks the same of somebody else."""
-_PRONOUN = rf"(?:(?:i|we|you|it|he|she|they|there|this|that|these|those|anyone|anybody)\b|{_MARK})"
 _OF_A_THIRD = r"\s+(?:the|an?|my|your|his|her|our|their|some|any)\s+\w+\s+\w"
 _ASKS_OF_A_THIRD = (
     rf"(?:(?:can|could|will|would|may|might|must|shall|should){_OF_A_THIRD}"

@@ -1455,6 +1455,30 @@ CASES = {
         Anna: marta is the soup still hot? -> Marta
         Marta: It is.
     """,
+    "an answer to a toast, with a question back": """
+        Here: Anna, Bob, Marta
+        Anna: marta, two ales and a bread -> Marta
+        Marta: There.
+        Bob: marta, what do i owe? -> Marta
+        Marta: Nothing.
+        Bob: cheers Anna. to Parsnip
+        Anna: to Parsnip. so did you bring oats
+    """,
+    "a call of surprise is no greeting": """
+        Here: Anna, Bob, Marta
+        Bob: marta, did you see a man with a red beard? -> Marta
+        Marta: I did not.
+        Anna: marta is it true you water the ale? -> Marta
+        Marta: Never.
+        Bob: hey it opened! who said what? can i go too? -> Marta
+    """,
+    "a question in the second sentence": """
+        Here: Anna, Bob, Marta
+        Anna: marta, a soup please -> Marta
+        Marta: There.
+        Bob: lol nice try. Anna eat ur soup
+        Anna: mmm. marta is this mutton or is it the old goat from next door -> Marta
+    """,
     "a stranger who asks into the room": """
         Here: Anna, Bob, Marta
         Anna: hello, is anybody there? -> Marta
