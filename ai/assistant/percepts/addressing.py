@@ -371,9 +371,9 @@ def turned_to(percept: Percept, thing: Any, company: Company, talk: TalkState) -
     text = company.spelt_out(percept.text)
     greets = _GREETS_ONE.match(text)
     is_reply = _ABOUT_YOU.search(text) and not wants_service(text)
-    replies = is_reply and (asks(text) and not talk.recent or talk.hailed and invites(text))
-    replies = replies or talk.hailed and _REPLIES.match(text)
-    is_turned = greets or replies or _PROPOSES.match(text)
+    asks_back = is_reply and (asks(text) and not talk.recent or talk.hailed and invites(text))
+    replies = talk.hailed and _REPLIES.match(text)
+    is_turned = greets or asks_back or replies or _PROPOSES.match(text)
     if not is_turned or is_for_everybody(text) or mentions(text, names_of(thing)):
         return []
     return [
