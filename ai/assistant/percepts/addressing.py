@@ -218,7 +218,7 @@ UNFINISHED = lazy_pattern(
 )
 """How half a sentence ends; "..." alone is a silence, and whole."""
 _ASKS_OR_REQUESTS = lazy_pattern(
-    r"^\W*(?:is|are|does|do|did|has|have|can|could|may|will|would|(?:who|what(?!\s+an?\b)|where|"
+    r"^\W*(?:(?:and|but|so|ok(?:ay)?|well|oh+|hm+|um+|then)\W+){0,2}(?:is|are|does|do|did|has|have|can|could|may|will|would|(?:who|what(?!\s+an?\b)|where|"
     r"why|"
     r"how)(?:['’]?s)?"
     r"|any(?:one|body)(?=\s+(?:know|seen|heard|got|want|have|remember|fancy|here|up)\b)"
@@ -273,6 +273,8 @@ _OF_GOODS = lazy_pattern(
     r"(?: (?:you|u|now|here|in all|so far))*\W*$",
     re.IGNORECASE,
 )
+_GOES_ON = lazy_pattern(r"\W*and\s+\w+\s+(?!you\b|u\b)", re.IGNORECASE)
+"""How a question begins that goes on from what another has just asked."""
 _PLEASE = lazy_pattern(r"\bplease\b", re.IGNORECASE)
 _TITLE = (
     r"(?:(?:my|good|dear|kind|young|fair)\s+)*(?:miss|mistress|madam|ma['’]?am|m['’]lady|lady|sir"
@@ -445,7 +447,8 @@ def _why_not_said_to(
         is_free = (talk.quiet or others_talk) and wants_service(text) or wants_goods(text)
         if is_alone and asks_of_goods(text):
             return None
-        is_free = is_free or others_talk and mentions(text, [source.name])  # "Anna is the name."
+        joins_in = mentions(text, [source.name]) or wants and _GOES_ON.match(text)
+        is_free = is_free or others_talk and bool(joins_in)  # as with "Anna is the name."
         if is_alone and not talk.elsewhere and is_free:
             return None
         spoken_of = company.mentioned(text)

@@ -1479,6 +1479,15 @@ CASES = {
         Bob: lol nice try. Anna eat ur soup
         Anna: mmm. marta is this mutton or is it the old goat from next door -> Marta
     """,
+    "a question that goes on from what the other asked": """
+        Here: Anna, Bob, Marta
+        Bob: marta what became of the first one -> Marta
+        Marta: Nobody told me.
+        Anna: and is there a story where someone gave the wrong word 100 times -> Marta
+        Marta: None.
+        Bob: so what do you think of that, anna?
+        Anna: and what did you hear
+    """,
     "a stranger who asks into the room": """
         Here: Anna, Bob, Marta
         Anna: hello, is anybody there? -> Marta
