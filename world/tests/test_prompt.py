@@ -120,6 +120,23 @@ class TestWhatAnActChanges(VillageTest):
         find("person:guard").ndb.ai.script.brain = brain.name
         self.go("square")
         self.type("say Bram, the word is thistle")
-        before, after = (request.context for request in brain.requests)
+        before, after = (request.context for request in brain.requests[:2])
         assert '[gate] "It is shut.' in before and '[gate] "It is shut.' not in after
         assert '[gate] "It stands open' in after
+
+    def test_is_known_to_those_who_saw_it_and_not_why(self) -> None:
+        anna = self.guest("Anna", "square")
+        anna.account = self.account
+        said = [call("say", message="I heard you.")]
+        whispered = [call("whisper", target="Visitor", message="That is it.")]
+        brain = ScriptedBrain([call("open_gate")], whispered, said, forgiving=True)
+        brain.reads = True
+        self.runtime.brains[brain.name] = brain
+        find("person:guard").ndb.ai.script.brain = brain.name
+        self.go("square")
+        self.type("whisper Bram = thistle")
+        anna.execute_cmd("say Bram, hey, it opened! can i go too?")
+        self.wait(3)
+        read = repr(brain.requests[-1])
+        assert "it opened!" in read and "The gate swings open." in read
+        assert "thistle" not in read and "That is it." not in read
