@@ -20,7 +20,7 @@ from ai.web.access import Visitor
 from ai.web.answer import ApiError
 from ai.web.assistants import paced
 from ai.window.page import StaffPage
-from ai.window.transcript import TurnTranscript, transcripts
+from ai.window.transcript import SaidLine, TurnTranscript, transcripts
 
 MAX_DELIVERIES = 500
 """The newest lines of the place, of which a page shows some."""
@@ -66,8 +66,10 @@ class Listener:
     outcome: str
     turn: int = 0
     """The turn that the line caused; 0 for none."""
-    said: Sequence[str] = ()
-    """What it said in that turn."""
+    said: Sequence[SaidLine] = ()
+    """What was said in that turn."""
+    passed_over: str = ""
+    """As in the turn's transcript."""
 
 
 @dataclass
@@ -182,7 +184,7 @@ def _turns(numbers: Iterable[int]) -> list[TurnTranscript]:
 
 def _woken(row: Delivery, name: str, turn: TurnTranscript | None, why: str) -> Listener:
     if turn is not None:
-        return Listener(row.script, name, "had a turn", turn.number, turn.said)
+        return Listener(row.script, name, "had a turn", turn.number, turn.said, turn.passed_over)
     outcomes = {
         str(Delivery.State.WAITING): "has it waiting",
         str(Delivery.State.DROPPED): "was woken, and dropped it",

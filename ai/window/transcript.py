@@ -7,13 +7,16 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
+from ai.assistant.agent.outline import heard_of_stand_in
 from ai.commands.console.end_reasons import ended
+from ai.commands.console.text import brain_title
 from ai.commands.console.turn_steps import (
     CALLED,
     GOT,
     SAID,
     message_rows,
     objections,
+    passed_over,
     record_totals,
     speech_of,
 )
@@ -33,6 +36,14 @@ class HeardLine:
     kind: str
     text: str
     addressed: bool
+
+
+@dataclass(frozen=True)
+class SaidLine:
+    """One thing that was said in the assistant's name."""
+
+    text: str
+    by_stand_in: bool = False
 
 
 @dataclass(frozen=True)
@@ -58,7 +69,9 @@ class TurnTranscript:
     """The model that answered last; "" if none was asked."""
     totals: Mapping[str, str]
     heard: Sequence[HeardLine]
-    said: Sequence[str]
+    passed_over: str
+    """The brain that answered, and why those before it did not; "" if the first one did."""
+    said: Sequence[SaidLine]
     steps: Sequence[Sequence[StepRow]]
 
     @property
@@ -94,6 +107,7 @@ def transcript(turn: TurnRecord, calls: Mapping[str, CallRecord]) -> TurnTranscr
         plain(turn.model),
         {name: plain(text, 300) for name, text in record_totals(turn).items()},
         [line for message in first for line in _heard(message)],
+        _passed_over(turn),
         list(_said(messages, calls)),
         list(_steps(messages[len(first) :], calls)),
     )
@@ -112,14 +126,23 @@ def _heard(message: Mapping[str, Any]) -> Iterator[HeardLine]:
         yield HeardLine("", "", prose(message.get("text", ""), MAX_TEXT), True)
 
 
-def _said(messages: Iterable[Mapping[str, Any]], calls: Mapping[str, CallRecord]) -> Iterator[str]:
-    """What it said, in order; speech that a step of the pipeline refused was never heard."""
+def _passed_over(turn: TurnRecord) -> str:
+    why = passed_over(turn)
+    return f"{brain_title(turn.brain)}; {prose(why, MAX_TEXT)}" if why else ""
+
+
+def _said(
+    messages: Iterable[Mapping[str, Any]], calls: Mapping[str, CallRecord]
+) -> Iterator[SaidLine]:
+    """What was said, in order; speech that a step of the pipeline refused was never heard."""
     for message in messages:
+        if heard := heard_of_stand_in(message):
+            yield SaidLine(prose(f'"{heard}"', MAX_TEXT), by_stand_in=True)
         for call in message.get("calls", ()):
             record = calls.get(str(call.get("id", "")))
             speech = speech_of(call)
             if speech and (record is None or record.state not in ("refused", "failed")):
-                yield prose(speech, MAX_TEXT)
+                yield SaidLine(prose(speech, MAX_TEXT))
 
 
 def _steps(

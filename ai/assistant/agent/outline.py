@@ -288,6 +288,17 @@ def _seen_of(outcome: Outcome) -> Message:
     return _seen(f"{UNTHINKING} {verb}]", words)
 
 
+def heard_of_stand_in(message: Mapping[str, Any]) -> str:
+    """What others noticed of a stand-in, from a message as its turn's record keeps it; "" if none.
+
+    Args:
+        message: One of those that `with_stand_in` makes, or any other.
+    """
+    if not str(message.get("text", "")).startswith(UNTHINKING):
+        return ""
+    return "\n".join(str(one.get("data", {}).get(SAID, "")) for one in message["percepts"])
+
+
 def seen_while_thinking(words: str) -> Message:
     """The line about a pose with words that was shown while the character was thinking."""
     return _seen(FILLER, words)

@@ -114,6 +114,13 @@ def objections(call: CallRecord) -> Iterator[tuple[str, str]]:
             yield step, verdict.partition("\n")[0]
 
 
+def passed_over(turn: TurnRecord) -> str:
+    """Each brain that did not answer, with the reason; "" if the first one did."""
+    return "; ".join(
+        f"not {one['brain']}: {one['why']}" for one in turn.data.get("passed_over", ())
+    )
+
+
 def call_text(call: Mapping[str, Any]) -> str:
     """A call with its tool's own name, without the arguments that the tool declares secret."""
     name, arguments = str(call.get("name", "")), call.get("arguments", {})

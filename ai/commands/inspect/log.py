@@ -18,7 +18,14 @@ from ai.commands.console.errors import UserError
 from ai.commands.console.lookup import assistant, assistants, split
 from ai.commands.console.pager import Listing
 from ai.commands.console.text import cell, line, name_of, table, when
-from ai.commands.console.turn_steps import GOT, RowLayout, format_head, message_rows, objections
+from ai.commands.console.turn_steps import (
+    GOT,
+    RowLayout,
+    format_head,
+    message_rows,
+    objections,
+    passed_over,
+)
 from ai.commands.inspect import log_filter
 from ai.commands.inspect.log_filter import RUNNING, Filter
 from ai.models import CallRecord, TurnRecord
@@ -210,6 +217,8 @@ def _whole(agent: Agent, turn: TurnRecord, calls: Mapping[str, CallRecord]) -> I
             yield WHOLE.format(label, text)
             if label == GOT and call_id in calls:
                 yield from _outcome(calls[call_id])
+    if passed := passed_over(turn):
+        yield WHOLE.format("brain", f"{turn.brain}; {passed}", "|y")
     yield WHOLE.end(turn.end_reason, turn.detail)
     yield WHOLE.format("cost", _cost(turn))
 

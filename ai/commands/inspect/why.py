@@ -29,6 +29,7 @@ from ai.commands.console.turn_steps import (
     call_text,
     message_rows,
     objections,
+    passed_over,
 )
 from ai.commands.inspect import wake_reasons
 from ai.models import ApprovalRequest, CallRecord, TurnRecord
@@ -117,9 +118,8 @@ def _turn(agent: Agent, turn: TurnRecord) -> Iterator[str]:
     for proposal in ApprovalRequest.objects.filter(turn=turn).order_by("pk"):
         text = f"number {proposal.pk}, {proposal.state}: {proposal.why}"
         yield _row("asked", text, "|y")
-    passed_over = [f"not {one['brain']}: {one['why']}" for one in turn.data.get("passed_over", ())]
-    if passed_over:
-        yield _row("brain", "; ".join([turn.brain, *passed_over]), "|y")
+    if passed := passed_over(turn):
+        yield _row("brain", f"{turn.brain}; {passed}", "|y")
     yield LAYOUT.end(turn.end_reason, turn.detail)
     if turn.end_reason:
         yield _row("cost", _cost(turn, calls))

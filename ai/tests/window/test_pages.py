@@ -1,5 +1,6 @@
 """What the pages of the window show."""
 
+from html import unescape
 from types import SimpleNamespace
 from unittest.mock import patch
 from urllib.parse import quote
@@ -92,6 +93,22 @@ class AssistantTest(WindowTest):
             shown = self.page(page)
             assert "the built-in brain" in shown, page
             assert "embedded" not in shown, page
+
+    def test_what_the_stand_in_said_stands_as_its_own_with_why_no_model_answered(self):
+        self.brain.stands_alone = False
+        self.talk("", "")
+        said = self.scene.heard[-1].removeprefix("Marta says, ")
+        turn = TurnRecord.objects.latest("pk").pk
+        for path in (self.path(), f"turns/{turn}", f"turns/{turn}.html"):
+            shown = self.page(path) if path[-5:] != ".html" else self.saved(path)
+            assert "It said nothing" not in shown, path
+            heard = shown.split('class="ai-said"')[1].split("</p>")[0]
+            assert "the stand-in" in heard, path
+            assert said in unescape(heard), path
+            assert "Brain: the built-in brain; not scripted: its answers were empty." in shown, path
+
+    def saved(self, path):
+        return self.client.get(f"/ai/{path}").content.decode()
 
     def test_speech_that_was_refused_does_not_stand_as_said(self):
         self.talk([call("whisper", message="Psst!", target="Nobody")], [call("wait")])

@@ -1,5 +1,7 @@
 """The page of a place."""
 
+from html import unescape
+
 from evennia.utils.create import create_object
 
 from ai.assistant.adopt import adopt
@@ -24,6 +26,14 @@ class PlaceTest(WindowTest):
         for text in ("Hello, Marta!", "Welcome, Anna!", "Anna", f"/ai/turns/{turn}"):
             assert text in shown, text
         assert "had a turn" in shown
+
+    def test_shows_what_the_stand_in_said_and_why_no_model_answered(self):
+        self.brain.stands_alone = False
+        self.talk("", "")
+        said = self.scene.heard[-1].removeprefix("Marta says, ")
+        shown = unescape(self.place())
+        for text in ("the stand-in", said, "not scripted: its answers were empty"):
+            assert text in shown, text
 
     def test_shows_who_was_not_woken_and_why(self):
         create_object("evennia.objects.objects.DefaultCharacter", key="Berta", location=self.room)

@@ -201,6 +201,13 @@ class WholeTest(LogTest):
         assert lines[-2] == "  end      it spoke, or chose to wait (say)"
         assert lines[-1].startswith("  cost     2 steps, ")
 
+    def test_tells_which_brain_answered_and_why_the_first_did_not(self):
+        self.brain.stands_alone = False
+        turn = self.talk("", "")
+        assert "brain    embedded; not scripted: its answers were empty" in self.ai(
+            f"log {turn.pk}"
+        )
+
     def test_shows_what_was_said_to_its_end(self):
         turn = self.talk([call("say", message="word " * 150 + "end.")])
         shown = self.ai(f"log {turn.pk}")
