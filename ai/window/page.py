@@ -18,7 +18,7 @@ from ai.assistant.runtime import Runtime
 from ai.models import TurnRecord
 from ai.tools.schema.decode import storable
 from ai.tools.support.markup import plain
-from ai.web.access import Credential, Visitor
+from ai.web.access import Credential, Visitor, identify, require_access
 from ai.web.answer import Answer, ApiError
 from ai.web.bridge import SECONDS, NotStarted, StillRunning, get_bridge
 from ai.web.handler import get_handler
@@ -80,7 +80,9 @@ class Page(View):
         try:
             response = super().dispatch(request, *args, **kwargs)
         except PageError as error:
-            context = {"error": error, "title": "Not shown"}
+            # A game that is too busy is not asked once more.
+            seen = self.visit_of_staff() if error.status < 429 else None
+            context = {"error": error, "title": "Not shown", "visit": seen}
             response = render(request, "ai/error.html", context, status=error.status)
             for name, value in WHOLE.items() if is_part else ():
                 response.headers[name] = value
@@ -106,6 +108,21 @@ class Page(View):
     def number(self, name: str) -> int:
         """A parameter of the address that is a number; 0 if it is none."""
         return read_number(self.request.GET.get(name, ""))
+
+    def visit_of_staff(self) -> Visit | None:
+        """What every page shows to staff; None if the visitor is not staff."""
+        credential = Credential(account=self.request.user.pk)
+
+        def work() -> Visit:
+            runtime = get_handler().runtime
+            visitor = identify(credential, runtime)
+            require_access(visitor)
+            return visit(runtime, visitor)
+
+        try:
+            return self.run(work)
+        except PageError:
+            return None
 
     def run(self, work: Callable[[], Found | Deferred[Found]], seconds: float = SECONDS) -> Found:
         """Run work on the reactor's thread, and return the plain data that it returns.

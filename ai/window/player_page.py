@@ -63,6 +63,7 @@ class PlayerPage(Page):
         context = {
             "kept": _kept(f"account:{account}"),
             "is_out": is_out,
+            "visit": self.visit_of_staff(),
         }
         return self.show("ai/me.html", context)
 

@@ -115,6 +115,20 @@ class AccessTest(WindowTest):
         ):
             assert self.client.get(f"/ai/{path}").status_code == 404, path
 
+    def test_staff_can_go_on_from_every_page_and_players_to_their_own(self):
+        paths = {"me": 200, "assistants/999999": 404, "turns/999999": 404, "places/999999": 404}
+        paths[f"assistants/{self.scene.script.pk}/records?kind=x"] = 404
+        staff = [f'href="/ai/{path}"' for path in ("", "approvals", "cost", "health")]
+        for path, status in paths.items():
+            shown = self.page(path, status)
+            assert all(link in shown for link in [*staff, 'href="/ai/me"']), path
+        assert self.send("me", what="x").content.decode().count(staff[1]) == 1
+        self.stand_at("Player")
+        for path in paths:
+            shown = self.client.get(f"/ai/{path}").content.decode()
+            assert 'href="/ai/me"' in shown, path
+            assert not any(link in shown for link in staff), path
+
     def test_a_form_without_its_token_changes_nothing(self):
         form = {"what": "opt out", "step": "drop", "sure": "yes", "text": "x", "decision": "once"}
         for path in self.paths(FORMS):
