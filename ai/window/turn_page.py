@@ -32,6 +32,8 @@ class CallBar:
 
     tool: str
     state: str
+    began: int
+    """Milliseconds after the beginning of the turn."""
     milliseconds: int
     x: float
     y: int
@@ -94,26 +96,31 @@ class SharedTurn(TurnPage):
 
 
 def _context(found: TurnOnPage) -> dict[str, object]:
-    bars = _bars(found.record.started, found.calls, found.record.duration_ms)
+    bars, span = _bars(found.record.started, found.calls, found.record.duration_ms)
     return {
         "title": f"{found.assistant.name}, turn {found.record.pk}",
         "assistant": found.assistant,
         "turn": found.transcript,
         "bars": bars,
+        "span": span,
         "height": ROW * len(bars),
         "width": WIDTH,
     }
 
 
-def _bars(started: datetime, calls: Sequence[CallRecord], duration: int) -> list[CallBar]:
-    """When each call ran, on the scale of the whole turn."""
+def _bars(
+    started: datetime, calls: Sequence[CallRecord], duration: int
+) -> tuple[list[CallBar], int]:
+    """When each call ran, on the scale of the whole turn, and how many milliseconds that is."""
     offsets = [max(0.0, (call.ts - started).total_seconds() * 1000) for call in calls]
     ends = [offset + call.duration_ms for offset, call in zip(offsets, calls, strict=True)]
-    scale = WIDTH / max([1.0, float(duration), *ends])
-    return [
+    span = max([1.0, float(duration), *ends])
+    scale = WIDTH / span
+    bars = [
         CallBar(
             plain(call.tool),
             plain(call.state),
+            round(offset),
             call.duration_ms,
             round(offset * scale, 1),
             number * ROW,
@@ -121,3 +128,4 @@ def _bars(started: datetime, calls: Sequence[CallRecord], duration: int) -> list
         )
         for number, (offset, call) in enumerate(zip(offsets, calls, strict=True))
     ]
+    return bars, round(span)

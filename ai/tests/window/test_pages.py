@@ -1,5 +1,6 @@
 """What the pages of the window show."""
 
+from datetime import timedelta
 from html import unescape
 from types import SimpleNamespace
 from unittest.mock import patch
@@ -199,6 +200,17 @@ class TurnTest(WindowTest):
         shown = self.page(f"turns/{self.turn().pk}")
         for text in ("give", "crown", "No.", "it spoke, or chose to wait", "When each call ran"):
             assert text in shown, text
+
+    def test_says_when_each_call_began_and_how_long_it_ran(self):
+        self.talk()
+        turn = self.turn()
+        TurnRecord.objects.update(duration_ms=1250)
+        began = turn.started + timedelta(milliseconds=300)
+        CallRecord.objects.update(ts=began, duration_ms=40)
+        shown = self.page(f"turns/{turn.pk}")
+        assert "<title>say: began at 300 ms, ran for 40 ms</title>" in shown
+        assert "The whole width is 1250 ms, from the beginning of the turn." in shown
+        assert '<td class="ai-number">300</td><td class="ai-number">40</td>' in shown
 
     def test_shows_the_prompt_as_it_was_sent_or_says_what_changed_since(self):
         self.scene.script.persona = {"description": "You keep the inn."}
