@@ -6,6 +6,7 @@
   if (!home || !window.EventSource) return;
   var state = home.querySelector("[data-live-state]");
   var last = "", source = null, watchdog = null, wait = 1000;
+  var arrived = false; // whether anything ever came by the stream
   var SILENCE = 15000, MAX_SHOWN = 200;
 
   function say(text) { if (state.textContent !== text) state.textContent = text; }
@@ -119,7 +120,7 @@
   }
 
   function lost() {
-    say("The game does not answer; trying again.");
+    say(arrived ? "The game does not answer; trying again." : "No live updates arrive: the game does not answer, or a proxy holds them back. Trying again; load the page again to see more.");
     wait = Math.min(wait * 2, 30000);
     later(wait);
   }
@@ -138,6 +139,9 @@
 
   function on(name, act) {
     source.addEventListener(name, function (event) {
+      say("Live.");
+      arrived = true;
+      wait = 1000;
       alive();
       if (event.lastEventId) last = event.lastEventId;
       act(JSON.parse(event.data));
@@ -152,8 +156,8 @@
     }).then(function (ticket) {
       if (!ticket) return;
       source = new EventSource(ticket.stream + (last ? "&after=" + last : ""));
-      source.onopen = function () { wait = 1000; say("Live."); alive(); };
       source.onerror = lost;
+      alive(); // a proxy may hold back even the beginning
       on("alive", function () {});
       on("began", function (data) { turnArticle(data.turn, data.asker); });
       on("rows", function (data) { data.rows.forEach(function (row) { append(data.turn, row); }); });

@@ -85,6 +85,14 @@ class LiveTest(WindowTest):
         assert self.names(stream)[0] == "began"
         assert self.names(stream)[-1] == "ended"
 
+    def test_pages_name_javascript_only_to_who_has_none(self):
+        self.talk()
+        for path in ("", f"assistants/{self.scene.script.pk}", f"places/{self.marta.location.pk}"):
+            shown = re.sub("<noscript>.*?</noscript>", "(none)", self.page(path))
+            state = re.search(r"data-live-state>([^<]*)<", shown)
+            assert state[1].startswith("(none)"), path
+            assert "JavaScript" not in state[1], path
+
     def test_rows_are_plain_text(self):
         stream = self.open()
         self.talk([call("say", message=HOSTILE)], line=f"Marta, {HOSTILE}")
