@@ -129,6 +129,7 @@ def _list(command: Any, name: str, wanted: str) -> None:
 
 def _search(scripts: Iterable[int], filters: Filter) -> list[_Turn]:
     turns: QuerySet[TurnRecord] = TurnRecord.objects.filter(script__in=list(scripts))
+    filters.demand_meaning(turns)
     values = (
         filters.apply(turns)
         .order_by("-pk")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import difflib
 from dataclasses import dataclass, field
 
 from django.db.models import Max, QuerySet
@@ -40,6 +41,8 @@ class Filter:
     """Only turns with lower numbers."""
     without_before: list[str] = field(default_factory=list)
     """The others as they were typed, to ask for older turns."""
+    guessed: list[str] = field(default_factory=list)
+    """Words that were taken for an asker, as they are nothing else."""
 
     @property
     def any(self) -> bool:
@@ -48,10 +51,33 @@ class Filter:
 
     @property
     def bound(self) -> str:
-        """What is searched, if not everything is."""
+        """What is searched, if there is more."""
         if self.tool:
-            return f"the last {MAX_CALLS} calls"
-        return f"the last {MAX_TURNS} turns" if self.asker not in ("", *ITSELF) else ""
+            older_calls = CallRecord.objects.filter(pk__lte=_calls_before())
+            return f"the last {MAX_CALLS} calls" if older_calls.exists() else ""
+        if self.asker in ("", *ITSELF):
+            return ""
+        older = TurnRecord.objects.filter(pk__lte=self._turns_before)
+        return f"the last {MAX_TURNS} turns" if older.exists() else ""
+
+    @property
+    def _turns_before(self) -> int:
+        """The number up to which no turn is searched for an asker."""
+        newest = TurnRecord.objects.aggregate(newest=Max("pk"))["newest"] or 0
+        return (self.before - 1 if self.before else newest) - MAX_TURNS
+
+    def demand_meaning(self, turns: QuerySet[TurnRecord]) -> None:
+        """Demand that each word which was taken for an asker is one of some of these turns.
+
+        Raises:
+            UserError: One of them is not.
+        """
+        recent = turns.filter(pk__gt=self._turns_before) if self.guessed else turns
+        for word in self.guessed:
+            if not recent.filter(asker_name__istartswith=word).exists():
+                raise UserError(
+                    f"There is no asker, tool or end '{plain(word, 40)}'.", _known(word)
+                )
 
     def apply(self, turns: QuerySet[TurnRecord]) -> QuerySet[TurnRecord]:
         """The turns that pass."""
@@ -60,8 +86,7 @@ class Filter:
         if self.asker in ITSELF:
             turns = turns.filter(asker="")
         elif self.asker:
-            newest = self.before or (TurnRecord.objects.aggregate(newest=Max("pk"))["newest"] or 0)
-            turns = turns.filter(pk__gte=newest - MAX_TURNS, asker_name__istartswith=self.asker)
+            turns = turns.filter(pk__gt=self._turns_before, asker_name__istartswith=self.asker)
         if self.end == ANY_FAILED:
             turns = turns.filter(end_reason__in=[reason.value for reason in FAILED])
         elif self.end:
@@ -81,6 +106,8 @@ def read(written: str) -> Filter:
         key, value = _KEYS.get(first.lower(), ""), rest.strip()
         if not key or not value:
             key, value = _guess(piece), piece
+            if key == "asker" and piece.lower() not in ITSELF:
+                found.guessed.append(piece)
         _set(found, key, value)
         if key != "before":
             found.without_before.append(piece)
@@ -128,8 +155,21 @@ def _guess(piece: str) -> str:
     return "tool" if TOOL_REGISTRY.snapshot().find(piece) is not None else "asker"
 
 
+def _known(word: str) -> str:
+    """What filters there are, and the one that a word is like."""
+    tools = [tool.name for tool in TOOL_REGISTRY.snapshot()]
+    near = difflib.get_close_matches(word.lower(), [*_ENDS, *tools], n=1)
+    meant = f"Did you mean '{near[0]}'? " if near else ""
+    ends = ", ".join(_ENDS)
+    return f"{meant}Filters: an asker's name, itself, a tool, before <turn>, or an end: {ends}."
+
+
+def _calls_before() -> int:
+    """The number up to which no call is searched for a tool."""
+    return (CallRecord.objects.aggregate(newest=Max("pk"))["newest"] or 0) - MAX_CALLS
+
+
 def _calling(tool: str) -> QuerySet[CallRecord]:
     """The turns that called a tool among the last calls."""
-    newest = CallRecord.objects.aggregate(newest=Max("pk"))["newest"] or 0
-    calls = CallRecord.objects.filter(pk__gt=newest - MAX_CALLS, tool__iexact=tool)
+    calls = CallRecord.objects.filter(pk__gt=_calls_before(), tool__iexact=tool)
     return calls.filter(turn__isnull=False).values("turn")

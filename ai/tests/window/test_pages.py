@@ -134,6 +134,8 @@ class AssistantTest(WindowTest):
         assert "First, Marta!" in self.page(self.path("?q=anna"))
         assert "No turn fits." in self.page(self.path("?q=for berta"))
         assert "No turn fits." in self.page(self.path("?q=failed"))
+        shown = unescape(self.page(self.path("?q=failde")))
+        assert "There is no asker, tool or end 'failde'. Did you mean 'failed'?" in shown
 
     def test_searches_what_was_said_thought_called_and_got(self):
         self.talk(thinks_and_looks(), [call("say", message="Welcome, Änne!")], line="First, Marta!")

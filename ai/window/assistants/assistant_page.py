@@ -80,8 +80,9 @@ class AssistantPage(OneAssistantPage):
     def get(self, request: HttpRequest, script: int) -> HttpResponse:
         seen, assistant, who = self.look(script, profile)
         written = plain(self.parameter("q", 200), 200)
-        filters, problem = _read(written)
-        turns = filters.apply(TurnRecord.objects.filter(script=script))
+        of_all = TurnRecord.objects.filter(script=script)
+        filters, problem = _read(written, of_all)
+        turns = filters.apply(of_all)
         before = self.number("before")
         if before:
             turns = turns.filter(pk__lt=before)
@@ -126,12 +127,14 @@ def _containing(turns: QuerySet[TurnRecord], words: str) -> tuple[list[TurnRecor
     return list(TurnRecord.objects.filter(pk__in=found).order_by("-pk")), last
 
 
-def _read(written: str) -> tuple[Filter, str]:
+def _read(written: str, turns: QuerySet[TurnRecord]) -> tuple[Filter, str]:
     """The filters that were typed, or what is wrong with them."""
     try:
-        return log_filter.read(written), ""
+        filters = log_filter.read(written)
+        filters.demand_meaning(turns)
     except UserError as error:
         return Filter(), f"{error.problem} {error.advice}"
+    return filters, ""
 
 
 def _goals(script: int) -> list[str]:

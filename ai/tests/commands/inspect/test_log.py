@@ -11,7 +11,7 @@ from ai.assistant.operations.flags import flags
 from ai.brains.base import BrainError, Completion
 from ai.brains.embedded.brain import EmbeddedBrain
 from ai.commands.command import CmdAI
-from ai.commands.inspect import log
+from ai.commands.inspect import log, log_filter
 from ai.models import CallRecord, TurnRecord
 from ai.testing import call
 from ai.tests.commands.kit import BuilderTest
@@ -105,10 +105,17 @@ class ListTest(LogTest):
         self.talk([call("say", message="Hm.")])
         assert self.numbers("log marta = inspect_location") == [looked]
         assert self.numbers("log marta = tool inspect_location") == [looked]
-        assert self.ai("log marta = inspect_location").splitlines()[-2] == (
-            "Only the last 5000 calls were searched."
-        )
-        assert "Only the last 20000 turns were searched." in self.ai("log marta = Anna")
+
+    def test_says_how_far_it_searched_where_there_is_more(self):
+        for words in ("Hm.", "Well."):
+            self.talk([call("say", message=words)])
+        for wanted, limit, told in (
+            ("say", "MAX_CALLS", "Only the last 1 calls were searched."),
+            ("anna", "MAX_TURNS", "Only the last 1 turns were searched."),
+        ):
+            assert "were searched" not in self.ai(f"log marta = {wanted}")
+            with patch.object(log_filter, limit, 1):
+                assert told in self.ai(f"log marta = {wanted}"), wanted
 
     def test_by_end(self):
         late = self.row(end_reason="deadline").pk
@@ -132,9 +139,24 @@ class ListTest(LogTest):
         assert shown.startswith("No turn ends with 'sadly'.\nTurns end with: terminal, ")
         assert self.complaint("log marta = before long")[0] == "Before which turn?"
 
+    def test_by_a_word_that_means_nothing_names_it_and_what_there_is(self):
+        self.row(asker_name="Anna", asker="account:1")
+        for wanted, word, meant in (
+            ("failde", "failde", "Did you mean 'failed'? "),
+            ("foo:bar", "foo:bar", ""),
+            ("last week", "last week", ""),
+            ("inspect_locaton", "inspect_locaton", "Did you mean 'inspect_location'? "),
+            ("failde, anna", "failde", "Did you mean 'failed'? "),
+        ):
+            problem, *advice = self.ai(f"log marta = {wanted}").splitlines()
+            assert problem == f"There is no asker, tool or end '{word}'.", wanted
+            there = " ".join(advice)
+            assert there.startswith(f"{meant}Filters: an asker's name, itself, a tool, "), wanted
+            assert there.endswith(", running, failed."), wanted
+
     def test_that_finds_nothing_says_so(self):
         self.row()
-        told = self.ai("log marta = bob")
+        told = self.ai("log marta = for bob")
         assert told == "There is no such turn.\nTo see all turns: ai log marta"
 
     def test_of_one_that_has_had_no_turn_says_so(self):
