@@ -64,10 +64,9 @@ class CmdAI(MuxCommand):
             else:
                 allowed[name].act(self, rest)
         except UserError as error:
-            better = isinstance(error, Nobody) and suggestions.instead(
-                self.caller, name, rest, allowed
-            )
-            self.reply(f"{wrapped(error.problem)}\n{wrapped(better or error.advice)}")
+            if isinstance(error, Nobody):
+                error = suggestions.better(self.caller, name, rest, allowed, error)
+            self.reply(f"{wrapped(error.problem)}\n{wrapped(error.advice)}")
         finally:
             self._show_long()
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import difflib
+import re
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from typing import Any
@@ -22,6 +23,9 @@ MAX_NAME_WORDS = 4
 """Words of a name in a line whose equals sign is missing."""
 MAX_REST = 60
 """Characters of a line that a suggestion repeats."""
+
+CLOSE = 0.8
+"""How like a word must be to one that people type instead: a name must not be taken for one."""
 
 _SYNONYMS = {
     "status": "info show look ex examine view who list all stat stats details describe",
@@ -64,6 +68,8 @@ _SYNONYMS = {
 }
 """What people type instead of a subcommand; the first one that they may use is suggested."""
 
+_SWITCH = re.compile(r"(?:/|--)([a-z]+)", re.I)
+
 ALONE = ("wake", "setup", "release")
 """Subcommands that take only a name."""
 
@@ -99,28 +105,42 @@ def _suggested(subcommand: str, typed: str, allowed: Mapping[str, Subcommand]) -
         return f"help ai/{asked[0].lower()}" if asked and asked[0].lower() in allowed else "help ai"
     if subcommand == "list" and "status" in allowed:
         return "ai"
-    for name, others in _SYNONYMS.items():
-        if name in allowed and subcommand in others.split():
-            return allowed[name].form
+    words: dict[str, str] = {}
+    for name in filter(allowed.__contains__, _SYNONYMS):
+        words = dict.fromkeys(_SYNONYMS[name].split(), name) | words
+    if subcommand in words:
+        return allowed[words[subcommand]].form
     setting = named(subcommand) if "config" in allowed else None
     if setting is not None:
         return f"ai config <name> {setting.name} = <value>"
     near = difflib.get_close_matches(subcommand[:MAX_WORD], allowed, n=1)
-    return allowed[near[0]].form if near else ""
+    if near:
+        return allowed[near[0]].form
+    near = difflib.get_close_matches(subcommand[:MAX_WORD], words, n=1, cutoff=CLOSE)
+    return allowed[words[near[0]]].form if near else ""
 
 
-def instead(caller: Any, subcommand: str, rest: str, allowed: Mapping[str, Subcommand]) -> str:
-    """Advice for a line that names no assistant: mostly an equals sign is missing.
+def better(
+    caller: Any, subcommand: str, rest: str, allowed: Mapping[str, Subcommand], error: UserError
+) -> UserError:
+    """The error for a line that names no assistant, with what was probably meant.
 
     Args:
         caller: Who typed it.
         subcommand: The subcommand.
         rest: What follows it.
         allowed: The subcommands that they may use.
-
-    Returns:
-        A line of advice, "" if there is none.
+        error: What the subcommand says.
     """
+    wrong = _wrong_switch(subcommand, rest, allowed[subcommand].help)
+    if wrong is not None:
+        return wrong
+    advice = _instead(caller, subcommand, rest, allowed)
+    return UserError(error.problem, advice) if advice else error
+
+
+def _instead(caller: Any, subcommand: str, rest: str, allowed: Mapping[str, Subcommand]) -> str:
+    """A line of advice, mostly that an equals sign is missing; "" if there is none."""
     left, sign, right = (part.strip() for part in rest.partition("="))
     typed = left.split()
     if subcommand in ("stop", "pause", "resume") and rest.lower() in ("everyone", "everybody"):
@@ -146,6 +166,20 @@ def instead(caller: Any, subcommand: str, rest: str, allowed: Mapping[str, Subco
     for agent in _mentioned(typed):
         return f"Did you mean: ai {subcommand} {line(lookup.handle(agent))}"
     return ""
+
+
+def _wrong_switch(subcommand: str, rest: str, page: str) -> UserError | None:
+    """The error for a switch that a subcommand's help page does not have; None for none such."""
+    forms, _, _ = page.partition("\n\n")
+    known = [f"/{name}" for name in dict.fromkeys(_SWITCH.findall(forms))]
+    for name in _SWITCH.findall(rest.partition("=")[0]):
+        if f"/{name.lower()}" not in known:
+            there = f"It has: {', '.join(known)}" if known else "It has none"
+            return UserError(
+                f"'ai {subcommand}' has no switch '/{plain(name, MAX_WORD)}'.",
+                f"{there}. More: help ai/{subcommand}",
+            )
+    return None
 
 
 def _begun(caller: Any, subcommand: str, typed: list[str]) -> tuple[str, list[str]] | None:

@@ -65,6 +65,18 @@ class CircuitBreaker:
         """Whether requests are kept back, except for a trial."""
         return self._seconds > 0
 
+    @property
+    def state(self) -> str:
+        """How long it stays open, and why, to stand behind "it is"; "" while it is closed."""
+        if not self.is_open:
+            return ""
+        left = self._until - self.clock.seconds()
+        if left > 0:
+            return f"suspended for another {left:.0f} s: {self.why}"
+        if self._trial:
+            return f"being tried again after: {self.why}"
+        return f"asked again with the next request, after: {self.why}"
+
     def enter(self, asker: str = "") -> bool:
         """Ask whether a request may be sent.
 
@@ -79,11 +91,8 @@ class CircuitBreaker:
         """
         if not self.is_open or self._in_doubt and asker not in self._suspects:
             return False
-        left = self._until - self.clock.seconds()
-        if left > 0:
-            raise CircuitOpen(f"suspended for another {left:.0f} s: {self.why}")
-        if self._trial:
-            raise CircuitOpen(f"being tried again after: {self.why}")
+        if self._trial or self._until > self.clock.seconds():
+            raise CircuitOpen(self.state)
         self._trial = True
         return True
 

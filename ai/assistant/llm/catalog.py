@@ -301,7 +301,7 @@ class ModelCatalog:
                 return str(error)
             breaker, where = self.endpoint(spec).breaker, spec.host
         if breaker.is_open:
-            return f"{where} is suspended for a while: {breaker.why}"
+            return f"{where} is {breaker.state}"
         last = self._last.get(name, "")
         return f"it did not answer last time: {last}" if last else ""
 

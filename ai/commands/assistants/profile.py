@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import difflib
 from collections.abc import Iterator, Mapping
-from contextlib import suppress
 from typing import Any
 
 from evennia.utils.dbserialize import deserialize
@@ -15,7 +14,7 @@ from ai.assistant.lifecycle.profiles import PERSONA, profiles
 from ai.brains.embedded.rulebook.rulebook import check_rules
 from ai.commands.assistants.settings import SETTINGS, UNSET, Setting
 from ai.commands.console.access import demand_examine
-from ai.commands.console.errors import UserError
+from ai.commands.console.errors import Nobody, UserError
 from ai.commands.console.lookup import assistant, handle, shapeable, split
 from ai.commands.console.text import cell, labelled, line, name_of, table, wrapped
 from ai.tools.contract import levels
@@ -65,10 +64,8 @@ def profile(command: Any, text: str) -> None:
         try:
             agent = assistant(command.caller, name)
         except UserError as error:
-            with suppress(UserError):
-                command.reply(_page(named(name)))
-                return
-            raise error from None
+            command.reply(_page(_named_instead(name, error)))
+            return
         demand_examine(command.caller, agent.character)
         command.reply(_compare(agent))
 
@@ -86,6 +83,23 @@ def named(wanted: str) -> str:
     near = difflib.get_close_matches(lowered[:40], there, n=1)
     meant = f"Did you mean '{near[0]}'? " if near else ""
     raise UserError(f"There is no profile '{plain(wanted, 40)}'.", f"{meant}{_list_names()}")
+
+
+def _named_instead(name: str, error: UserError) -> str:
+    """The profile that a builder means by a word that is no assistant.
+
+    Raises:
+        UserError: There is no such profile either; or the error, if an assistant was meant.
+    """
+    try:
+        return named(name)
+    except UserError as no_profile:
+        if not isinstance(error, Nobody):
+            raise error from None
+        raise Nobody(
+            f"There is no assistant and no profile '{plain(name, 40)}'.",
+            f"{no_profile.advice} Assistants: ai status",
+        ) from None
 
 
 def apply(script: Any, name: str, by: Any) -> None:

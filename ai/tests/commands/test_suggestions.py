@@ -27,6 +27,9 @@ class WordTest(BuilderTest):
             ("unpause marta", "ai resume <name>"),
             ("sleep marta", "ai pause <name>"),
             ("kill marta", "ai stop <name>"),
+            ("budget", "ai cost [name, room or day]"),
+            ("budgets", "ai cost [name, room or day]"),
+            ("histroy marta", "ai log [name or turn]"),
             ("price", "ai cost [name, room or day]"),
             ("export marta", "ai card import|export <name>"),
             ("history marta", "ai log [name or turn]"),
@@ -80,6 +83,22 @@ class FormTest(BuilderTest):
             ("adopt greta the cook shopkeeper", "ai adopt greta the cook = shopkeeper"),
         ):
             assert self.advice(typed) == f"Did you mean: {meant}", typed
+
+    def test_a_switch_that_there_is_not_is_named_with_those_that_there_are(self):
+        for typed, switch, there in (
+            ("do/foo marta", "ai do' has no switch '/foo'", "It has: /dry. More: help ai/do"),
+            (
+                "do marta/foo = wait",
+                "ai do' has no switch '/foo'",
+                "It has: /dry. More: help ai/do",
+            ),
+            ("model marta/test", "ai model' has no switch '/test'", "It has: /probe. "),
+            ("thoughts/liv marta", "ai thoughts' has no switch '/liv'", "It has: /live. "),
+            ("why/deep marta", "ai why' has no switch '/deep'", "It has none. More: help ai/why"),
+        ):
+            problem, advice = self.complaint(typed)
+            assert problem == f"'{switch}.", typed
+            assert advice.startswith(there), typed
 
     def test_both_sides_of_an_equals_sign_the_wrong_way_round_are_turned(self):
         for typed, meant in (

@@ -77,7 +77,11 @@ class ModelTest(WithCast, EvenniaCommandTest):
         models = self.scene.runtime.models
         breaker = models.endpoint(spec_of("openai:gpt-5-mini")).breaker
         breaker.ask_to_wait("no credit", 60.0, False)
-        line = "openai:gpt-5-mini: api.openai.com is suspended for a while: no credit"
+        line = "openai:gpt-5-mini: api.openai.com is suspended for another 60 s: no credit"
+        for word in ("why Marta", "status Marta", "model Marta"):
+            assert line in self.ask(word), word
+        self.scene.clock.advance(60)
+        line = "api.openai.com is asked again with the next request, after: no credit"
         for word in ("why Marta", "status Marta", "model Marta"):
             assert line in self.ask(word), word
 

@@ -91,6 +91,13 @@ class ProfileTest(BuilderTest):
         assert "Bram is a guard now" in told
         assert get_assistant_script_for_character(bram).persona["greets"] is True
 
+    def test_a_word_that_is_neither_a_profile_nor_an_assistant_gets_the_nearest_profile(self):
+        for typed, meant in (("gaurd", "Did you mean 'guard'? Profiles: "), ("foo", "Profiles: ")):
+            problem, *advice = self.ai(f"profile {typed}").splitlines()
+            assert problem == f"There is no assistant and no profile '{typed}'."
+            assert " ".join(advice).startswith(meant)
+            assert " ".join(advice).endswith(" Assistants: ai status")
+
     def test_with_a_profile_that_there_is_not_nothing_is_adopted(self):
         bram = self.npc("Bram")
         assert "Did you mean 'guard'?" in self.ai("adopt Bram = gaurd")
