@@ -31,6 +31,11 @@ def brain_title(name: str) -> str:
     return "the built-in brain" if name == LAST_BRAIN else plain(name)
 
 
+def under_way(what: str, brain: str) -> str:
+    """That something runs, and how long it may take if a model has to answer."""
+    return f"{what} …" if brain == LAST_BRAIN else f"{what}. This may take a minute …"
+
+
 def when(at: datetime) -> str:
     """A time, as short as it stays clear: today's with seconds, others with their day."""
     local, today = timezone.localtime(at), timezone.localdate()

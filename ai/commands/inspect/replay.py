@@ -23,7 +23,7 @@ from ai.brains.base import BrainDenied
 from ai.commands.console.access import demand_change, may_go_on
 from ai.commands.console.errors import UserError, broke
 from ai.commands.console.lookup import assistant, handle, mine, split
-from ai.commands.console.text import cell, line, name_of, table, wrapped
+from ai.commands.console.text import cell, line, name_of, table, under_way, wrapped
 from ai.commands.console.turn_steps import (
     CALLED,
     DRY_OUTCOMES,
@@ -95,7 +95,8 @@ def replay(command: Any, text: str) -> None:
     change, description = read_change(agent, wanted)
     running = ensureDeferred(run_again(get_runtime(), agent, record, command.caller, change))
     if not running.called:
-        command.reply(f"Replaying turn {record.pk}, without effects. This may take a minute …")
+        brain = change.brain or record.model or record.brain
+        command.reply(under_way(f"Replaying turn {record.pk}, without effects", brain))
     running.addCallback(_report, command, agent, record, description)
     running.addErrback(_refuse, command, agent, record)
     running.addErrback(broke, command, "a replay")

@@ -16,7 +16,7 @@ from ai.brains.base import BrainDenied
 from ai.commands.console.access import may_go_on
 from ai.commands.console.errors import UserError, broke
 from ai.commands.console.lookup import handle, mine, split
-from ai.commands.console.text import line, name_of, wrapped
+from ai.commands.console.text import brain_title, line, name_of, under_way, wrapped
 from ai.commands.console.turn_steps import END, RowLayout, result_totals, steps
 from ai.models import PromptVersion
 from ai.pipeline.dry_pipeline import DryOutcome
@@ -54,7 +54,8 @@ def test(command: Any, text: str) -> None:
         raise UserError(f"That is more than {MAX_LINE} characters.", "Say less at a time.")
     running = begin(agent, command.caller, words)
     if not running.called:
-        command.reply(f"Asking {line(_brain(agent))}. This may take a minute …")
+        brain = _brain(agent)
+        command.reply(under_way(f"Asking {line(brain_title(brain))}", brain))
     running.addCallback(_report, command, agent, words)
     running.addErrback(broke, command, "a test turn")
 

@@ -1,12 +1,15 @@
 """`ai replay`: a turn again, without effects, side by side with the recorded one."""
 
 import json
+from unittest.mock import patch
 
 from django.test import override_settings
 from evennia.utils.ansi import strip_ansi
+from twisted.internet.defer import Deferred
 
 from ai.assistant.records.turn_store import read_snapshot
 from ai.assistant.sandbox import replay
+from ai.brains.base import Completion
 from ai.memory import prompt_versions
 from ai.memory.memories import forgetting
 from ai.models import ApprovalRequest, CallRecord, Memory, Spent, Tally, TurnRecord
@@ -130,6 +133,19 @@ class ReplayTest(BuilderTest):
         assert "follows rules and reads no prompt: try the change with a model" in shown
         assert "reads no prompt" not in self.again(turn)
         assert "cost nothing; no model was asked nothing; no model was asked" in shown
+
+    def test_names_a_time_only_where_a_model_is_asked(self):
+        for brain, steps, told in (
+            ("embedded", (), "without effects …"),
+            ("scripted", (HELLO,), "without effects. This may take a minute …"),
+        ):
+            self.scene.script.brain = brain
+            turn = self.had(*steps)
+            going = Deferred()
+            thinking = type(self.scene.runtime.brains[brain])
+            with patch.object(thinking, "think", lambda *_, going=going: going):
+                assert self.ai(f"replay {turn.pk}") == f"Replaying turn {turn.pk}, {told}"
+            going.callback(Completion(calls=(call("wait"),)))
 
     def test_the_prompt_is_that_of_then_whatever_it_is_now(self):
         self.ai("prompt marta persona = You are a baker.")

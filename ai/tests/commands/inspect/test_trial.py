@@ -1,6 +1,11 @@
 """`ai test`: one turn against the configured model, without effects."""
 
+from unittest.mock import patch
+
+from twisted.internet.defer import Deferred
+
 from ai.assistant.runtime import get_runtime
+from ai.brains.base import Completion
 from ai.models import CallRecord, Memory, Spent, TurnRecord
 from ai.testing import call
 from ai.testing.models import hang, status
@@ -35,6 +40,18 @@ class TrialTest(BuilderTest):
         assert self.scene.agent.history.for_turn("").messages == []
         for model in (TurnRecord, CallRecord, Memory, Spent):
             assert not model.objects.exists()
+
+    def test_names_a_time_only_where_a_model_is_asked(self):
+        for brain, told in (
+            ("embedded", "Asking the built-in brain …"),
+            ("scripted", "Asking scripted. This may take a minute …"),
+        ):
+            self.scene.script.brain = brain
+            going = Deferred()
+            thinking = self.scene.runtime.brains[brain]
+            with patch.object(type(thinking), "think", lambda *_, going=going: going):
+                assert self.ai("test marta") == told
+            going.callback(Completion(calls=(call("wait"),)))
 
     def test_text_alone_is_what_it_would_say(self):
         shown = self.tried("Good evening.")
