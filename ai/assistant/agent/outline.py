@@ -296,7 +296,7 @@ def heard_of_stand_in(message: Mapping[str, Any]) -> str:
     """
     if not str(message.get("text", "")).startswith(UNTHINKING):
         return ""
-    return "\n".join(str(one.get("data", {}).get(SAID, "")) for one in message["percepts"])
+    return "\n".join(str(one.get("data", {}).get(SAID, "")) for one in message.get("percepts", ()))
 
 
 def seen_while_thinking(words: str) -> Message:

@@ -76,7 +76,8 @@ class Filter:
         for word in self.guessed:
             if not recent.filter(asker_name__istartswith=word).exists():
                 raise UserError(
-                    f"There is no asker, tool or end '{plain(word, 40)}'.", _known(word)
+                    f"'{plain(word, 40)}' is no tool, no end and no asker of these turns.",
+                    _known(word),
                 )
 
     def apply(self, turns: QuerySet[TurnRecord]) -> QuerySet[TurnRecord]:

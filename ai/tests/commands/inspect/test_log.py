@@ -149,7 +149,7 @@ class ListTest(LogTest):
             ("failde, anna", "failde", "Did you mean 'failed'? "),
         ):
             problem, *advice = self.ai(f"log marta = {wanted}").splitlines()
-            assert problem == f"There is no asker, tool or end '{word}'.", wanted
+            assert problem == f"'{word}' is no tool, no end and no asker of these turns.", wanted
             there = " ".join(advice)
             assert there.startswith(f"{meant}Filters: an asker's name, itself, a tool, "), wanted
             assert there.endswith(", running, failed."), wanted
