@@ -203,7 +203,7 @@ class TestSlate(VillageTest):
         slate = '[slate of "Visitor"] "Owes you three coppers in all, for soup and ale."'
         lines = request.context.split("\n")
         assert slate in lines and TO_SETTLE in lines[lines.index(slate) + 1]
-        assert "Name a debt only to its owner" in request.context
+        assert "Name a debt only where its owner hears it" in request.context
         self.anna.location, self.visitor.location = self.visitor.location, None
         for line, is_shown in (
             ("Marta, good evening.", False),

@@ -444,8 +444,9 @@ def _why_not_said_to(
         if not others or is_for_all or talk.recent and wants and not talk.elsewhere:
             return None
         is_alone = company.assistants == [thing] and not named
-        is_free = (talk.quiet or others_talk) and wants_service(text) or wants_goods(text)
-        if is_alone and asks_of_goods(text):
+        orders = wants_goods(text)
+        is_free = (talk.quiet or others_talk) and wants_service(text) or orders
+        if is_alone and (asks_of_goods(text) or orders and _PLEASE.search(text)):
             return None
         joins_in = mentions(text, [source.name]) or wants and _GOES_ON.match(text)
         is_free = is_free or others_talk and bool(joins_in)  # as with "Anna is the name."

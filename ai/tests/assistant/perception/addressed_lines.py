@@ -1488,6 +1488,15 @@ CASES = {
         Bob: so what do you think of that, anna?
         Anna: and what did you hear
     """,
+    "an order in the midst of a talk of two": """
+        Here: Anna, Bob, Marta
+        Bob: evening marta, what's good tonight? -> Marta
+        Marta: Soup.
+        Anna: i told him we should have taken the cart
+        Bob: the cart had no wheels, Anna
+        Anna: it had one wheel
+        Bob: two soups pls and a ale for her -> Marta
+    """,
     "a stranger who asks into the room": """
         Here: Anna, Bob, Marta
         Anna: hello, is anybody there? -> Marta
