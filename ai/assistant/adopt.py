@@ -11,12 +11,17 @@ from ai.assistant.records.recovery import forget
 from ai.assistant.runtime import get_runtime
 from ai.memory.lore import assistant_lore
 from ai.tools.support.script import CATEGORY, assistant_tag, get_assistant_script_for_character
+from ai.tools.support.sight import kind_of
 
 MAX_KEY = 100
 
 
 class AdoptionError(Exception):
-    """The object cannot be adopted; the message is a line for the builder."""
+    """The object cannot be adopted; the message is a line for the builder, `advice` another."""
+
+    def __init__(self, problem: str, advice: str = "Adopt another object.") -> None:
+        super().__init__(problem)
+        self.advice = advice
 
 
 def adopt(
@@ -40,7 +45,7 @@ def adopt(
         The `AssistantScript`.
 
     Raises:
-        AdoptionError: Somebody plays the object, or the key is taken or too long.
+        AdoptionError: The object is a room, somebody plays it, or the key is taken or too long.
         ValueError: `by` cannot grant that level.
     """
     script = get_assistant_script_for_character(thing)
@@ -54,6 +59,23 @@ def adopt(
         script.grant(grant, by)
     get_runtime().attach(script)
     return script
+
+
+def require_adoptable(thing: Any) -> None:
+    """Make sure that an object can be adopted.
+
+    Raises:
+        AdoptionError: It is none of the game, a room, or played by somebody.
+    """
+    if not getattr(thing, "pk", None) or not hasattr(thing, "location"):
+        raise AdoptionError("Only objects of the game can be adopted.")
+    if kind_of(thing) == "room":
+        raise AdoptionError(
+            f"{thing.key} is a room, and rooms hear nothing of what happens in them.",
+            "Adopt a thing in it: create/drop voice, then ai adopt voice",
+        )
+    if getattr(thing, "account", None) is not None:
+        raise AdoptionError(f"{thing.key} is being played; only what nobody plays can be adopted.")
 
 
 def release(script: Any) -> None:
@@ -88,10 +110,7 @@ def _bind(thing: Any, key: str) -> Any:
     from evennia.scripts.models import ScriptDB
     from evennia.utils.create import create_script
 
-    if not getattr(thing, "pk", None) or not hasattr(thing, "location"):
-        raise AdoptionError("Only objects of the game can be adopted.")
-    if getattr(thing, "account", None) is not None:
-        raise AdoptionError(f"{thing.key} is being played; only what nobody plays can be adopted.")
+    require_adoptable(thing)
     key = key or f"{thing.key.lower().replace(' ', '_')[: MAX_KEY - 20]}_{thing.pk}"
     if len(key) > MAX_KEY:
         raise AdoptionError(f"The key is too long: {MAX_KEY} characters at most.")

@@ -32,6 +32,7 @@ from ai.conf.setting import SettingError
 from ai.memory.memories import full_text
 from ai.pipeline.clock import yield_to_game
 from ai.tools.contract.registry import TOOL_REGISTRY
+from ai.tools.support.sight import kind_of
 
 TICKS, TICK = 20, 0.05
 LAG_SEEN, LAG_BAD = 0.02, 0.2
@@ -157,6 +158,11 @@ def _troubles(agent: Agent) -> Iterator[CheckResult]:
         return
     if thing.ndb.ai is not agent or not _is_wrapped(thing):
         yield failed(f"{who} does not hear what happens around it.", "To fix it, type: reload")
+    if kind_of(thing) == "room":
+        yield failed(
+            f"{who} is a room, and rooms hear nothing of what happens in them.",
+            f"Adopt a thing in it instead, and: ai release {who}",
+        )
     obstacle = agent.obstacle()
     if obstacle:
         yield warning(f"{who} can do nothing now: {obstacle}.", f"See: ai why {who}")

@@ -140,7 +140,7 @@ class Draft:
         """Make sure that a builder may carry out the draft.
 
         Raises:
-            DraftError: They may not, or the object was deleted or is played.
+            DraftError: They may not, or the object was deleted, is played or is a room.
         """
         thing = self.thing
         if not thing.pk:
@@ -152,6 +152,11 @@ class Draft:
             )
         if self.script is None and getattr(thing, "account", None) is not None:
             raise DraftError(f"Somebody plays {thing.key}.", "Set it up once they have left it.")
+        if self.script is None:
+            try:
+                adoption.require_adoptable(thing)
+            except adoption.AdoptionError as error:
+                raise DraftError(str(error), error.advice) from None
 
     def _same_script(self) -> bool:
         return bool(get_assistant_script_for_character(self.thing) == self.script)

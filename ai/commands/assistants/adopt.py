@@ -52,6 +52,7 @@ memories, its journal and its goals. You cannot undo that, so it asks for
 use `ai pause` instead.
 
 You may adopt an object if its locks `control` or `edit` let you change it.
+Rooms cannot be adopted, as they hear nothing; adopt a thing in the room.
 
 Examples:
   ai adopt innkeeper
@@ -80,7 +81,7 @@ def adopt(command: Any, text: str) -> None:
     try:
         script = adoption.adopt(thing, by=command.caller)
     except adoption.AdoptionError as error:
-        raise UserError(str(error), "Adopt another object.") from None
+        raise UserError(plain(str(error)), error.advice) from None
     agent = get_runtime().agents[script.pk]
     command.reply(
         f"{name_of(thing)} is an assistant now, with the grant {script.grant_level}.\n"

@@ -80,6 +80,16 @@ class AdoptTest(BuilderTest):
         )
         assert get_assistant_script_for_character(self.char1) is None
 
+    def test_of_a_room_says_what_can_hear_there(self):
+        self.char1.location = self.scene.room
+        for typed in ("adopt here", "setup here"):
+            with self.subTest(typed):
+                assert self.complaint(typed) == (
+                    "Taproom is a room, and rooms hear nothing of what happens in them.",
+                    "Adopt a thing in it: create/drop voice, then ai adopt voice",
+                )
+        assert get_assistant_script_for_character(self.scene.room) is None
+
     def test_without_a_name_asks_for_it(self):
         assert self.complaint("adopt") == ("Which object?", "Like this: ai adopt <npc>")
 

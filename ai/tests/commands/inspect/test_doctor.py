@@ -7,6 +7,7 @@ from django.test import override_settings
 from django.utils import timezone
 from twisted.internet.task import Clock
 
+from ai.assistant import adopt as adoption
 from ai.assistant.health.checks import SECONDS
 from ai.commands.inspect.doctor import CHECKS, MODELS
 from ai.memory import vectors
@@ -83,6 +84,13 @@ class DoctorTest(BuilderTest):
         shown = self.doctor("marta", 0.1)
         assert "Marta is running and listening." in shown
         assert "lag" not in shown
+
+    def test_of_a_room_that_was_adopted_says_that_it_hears_nothing(self):
+        with patch.object(adoption, "require_adoptable"):
+            adoption.adopt(self.scene.room, by=self.account)
+        shown = self.doctor("assistants", 0.1)
+        assert "Taproom is a room, and rooms hear nothing of what happens in them." in shown
+        assert "ai release Taproom" in shown
 
     def test_of_neither_says_what_there_is(self):
         problem, advice = self.ai("doctor nonsense").split("\n", 1)
