@@ -3,16 +3,23 @@
 from __future__ import annotations
 
 import gc
+from collections.abc import Iterator
+from importlib.util import find_spec
 from typing import Any
 
 from django.utils.module_loading import import_string
+from twisted.logger import Logger
 
 from ai import conf
+from ai.assistant.prompts.parts import broken_paths
 from ai.assistant.runtime import get_runtime
+from ai.commands.assistants.profile import mistakes
 from ai.memory.lore.book import load as load_lore
 from ai.tools import TOOL_REGISTRY, EvalGate
 from ai.tools.support.helpbook import HELP
 from ai.web import handler
+
+log = Logger()
 
 FULL_COLLECTIONS = 100
 """Collections of the second generation until one of the oldest."""
@@ -24,7 +31,11 @@ def at_server_start() -> None:
     TOOL_REGISTRY.problems.extend(_unknown_rates())
     TOOL_REGISTRY.problems.extend(load_lore())
     HELP.refresh(most=float("inf"))
+    TOOL_REGISTRY.problems.extend([*broken_paths(), *_no_embedder(), *mistakes()])
     TOOL_REGISTRY.gate = _gate(conf.get("EVAL_GATE"))
+    for problem in TOOL_REGISTRY.problems:
+        if problem.startswith("AI["):
+            log.warn("ai: {problem}", problem=problem)
     TOOL_REGISTRY.mark_running()
     get_runtime().start()
     if conf.get("WORKERS"):
@@ -63,6 +74,20 @@ def _unknown_rates() -> list[str]:
         for name in conf.get("RATES")
         if TOOL_REGISTRY.get_tool(name) is None
     ]
+
+
+def _no_embedder() -> Iterator[str]:
+    """A line if the module of `AI["EMBEDDER"]` does not exist; it is imported when it is used."""
+    path = conf.get("EMBEDDER") or ""
+    module = path.rpartition(".")[0]
+    if not module or ":" in path:
+        return
+    try:
+        reason = "" if find_spec(module) else f"No module named '{module}'"
+    except ImportError as error:
+        reason = str(error)
+    if reason:
+        yield f"AI['EMBEDDER'] = '{path}': {reason}."
 
 
 class BrokenGate(EvalGate):

@@ -83,6 +83,25 @@ class StartTest(EvenniaTestCase):
             "AI['RATES']['sya']: there is no such tool, so nothing is limited by it."
         ]
 
+    def test_names_in_the_settings_that_lead_nowhere_are_told(self):
+        ai = {
+            "PROMPT": {"weather": "nowhere.weather"},
+            "EMBEDDER": "nowhere.Embedder",
+            "PROFILES": {"hermit": {"greats": True}},
+        }
+        with override_settings(AI=ai):
+            server.at_server_start()
+        assert [one for one in TOOL_REGISTRY.problems if one.startswith("AI[")] == [
+            "AI['PROMPT']['weather'] = 'nowhere.weather': No module named 'nowhere'.",
+            "AI['EMBEDDER'] = 'nowhere.Embedder': No module named 'nowhere'.",
+            "AI['PROFILES']: The profile 'hermit' sets 'greats': no such setting. "
+            "Did you mean 'greets'? For all settings: help ai/config",
+        ]
+        for path, why in ((1, "neither"), ("nowhere.PROFILES", "cannot be imported")):
+            with override_settings(AI={"PROFILES": path}):
+                server.at_server_start()
+            assert why in TOOL_REGISTRY.problems[-1]
+
 
 class GateTest(SceneTest):
     def test_the_registrys_gate_is_asked_in_a_turn(self):

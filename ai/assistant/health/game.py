@@ -96,8 +96,11 @@ def _unapplied() -> list[str]:
 
 
 def settings(context: CheckContext) -> Iterator[CheckResult]:
-    """Check the settings, and the names and keys of models."""
+    """Check the settings, what they name, and the names and keys of models."""
     found = False
+    for problem in filter(_is_of_settings, TOOL_REGISTRY.problems):
+        found = True
+        yield failed(problem, "Correct it, then type: reload")
     try:
         check_settings()
     except SettingError as error:
@@ -123,10 +126,16 @@ def settings(context: CheckContext) -> Iterator[CheckResult]:
 def registry(context: CheckContext) -> Iterator[CheckResult]:
     """Check whether all tools could be registered."""
     count = len(TOOL_REGISTRY.list_tools())
-    for problem in TOOL_REGISTRY.problems:
+    problems = [one for one in TOOL_REGISTRY.problems if not _is_of_settings(one)]
+    for problem in problems:
         yield failed(problem, "Fix that, then type: reload")
-    if not TOOL_REGISTRY.problems:
+    if not problems:
         yield passed(f"All {count} tools are sound.")
+
+
+def _is_of_settings(problem: str) -> bool:
+    """Whether a problem that was found at start is one of the settings."""
+    return problem.startswith("AI[")
 
 
 async def assistants(context: CheckContext) -> Results:
@@ -134,7 +143,7 @@ async def assistants(context: CheckContext) -> Results:
     agents = context.agents
     found: list[CheckResult] = []
     for number, agent in enumerate(agents, 1):
-        found += [replace(one, script=agent.script.pk) for one in _troubles(agent)]
+        found += [replace(one, script=agent.script.pk) for one in _troubles(agent, context)]
         if number % AT_ONCE == 0:
             await yield_to_game(context.kernel.clock)
     if context.only is None:
@@ -152,7 +161,7 @@ def _all_well(agents: Sequence[Agent]) -> str:
     return f"{len(agents)} assistants, all running and listening."
 
 
-def _troubles(agent: Agent) -> Iterator[CheckResult]:
+def _troubles(agent: Agent, context: CheckContext) -> Iterator[CheckResult]:
     thing, who = agent.character, str(agent.character.key)
     if not agent.script.pk or not thing.pk:
         return
@@ -162,6 +171,11 @@ def _troubles(agent: Agent) -> Iterator[CheckResult]:
         yield failed(
             f"{who} is a room, and rooms hear nothing of what happens in them.",
             f"Adopt a thing in it instead, and: ai release {who}",
+        )
+    for part, why in context.part_errors(agent.script.assistant_key).items():
+        yield failed(
+            f"The part '{part}' of {who}'s prompt could not be written: {why}",
+            f"Correct its function, then type: reload. To see it: ai prompt {who} {part}",
         )
     obstacle = agent.obstacle()
     if obstacle:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Iterable
+from collections.abc import Awaitable, Callable, Iterable, Mapping
 from dataclasses import dataclass
 from enum import Enum
 
@@ -50,6 +50,8 @@ class CheckContext:
     modules: Modules
     workers: WorkersMonitor | None
     """Knows the workers; None without any."""
+    part_errors: Callable[[str], Mapping[str, str]]
+    """Returns why parts of an assistant's prompt could not be written, by its key."""
     account: TurnCost
     """Who pays for models."""
     only: Agent | None = None

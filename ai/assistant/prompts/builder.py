@@ -23,6 +23,7 @@ from ai.assistant.prompts.parts import AFTER_TALK, BEFORE_TOOLS, Moment, Part, W
 from ai.brains.base import Message, Request
 from ai.brains.frozen import frozen
 from ai.pipeline.outage import outage
+from ai.tools.support.markup import cut, one_line
 
 log = Logger()
 
@@ -211,12 +212,42 @@ def write(part: Part, moment: Moment) -> str:
         else:
             write = part.writer if callable(part.writer) else _imported(part.writer)
             text = str(write(changed(moment, tokens=part.tokens)))
-    except Exception:
-        outage.failure(
-            log, "ai: the part '{part}' of a prompt could not be written", part=part.name
-        )
+    except Exception as error:
+        _note_error(part, moment, error)
         return ""
+    if _errors:
+        _errors.pop((moment.key, part.name), None)
     return cut_to_tokens(text.strip(), part.tokens)
+
+
+_errors: dict[tuple[str, str], str] = {}
+"""Assistant's key and name of a part → why it could not be written the last time."""
+_logged: set[tuple[str, str, type[Exception]]] = set()
+"""Parts, their functions and what these raised, which the log has."""
+
+
+def errors_of(key: str) -> dict[str, str]:
+    """Why parts of an assistant's prompt could not be written the last time, by their names."""
+    return {part: why for (whose, part), why in _errors.items() if whose == key}
+
+
+def forget_errors() -> None:
+    """Forget all errors, and log them anew."""
+    _errors.clear()
+    _logged.clear()
+
+
+def _note_error(part: Part, moment: Moment, error: Exception) -> None:
+    """Keep an error for staff; the log gets it once."""
+    told = (part.name, str(part.writer), type(error))
+    is_outage = outage.is_outage(error)
+    if not is_outage:
+        _errors[moment.key, part.name] = cut(one_line(f"{type(error).__name__}: {error}"), 200)
+    if is_outage or told not in _logged:
+        text = "ai: the part '{part}' of a prompt could not be written"
+        outage.failure(log, text, part=part.name)
+    if not is_outage:
+        _logged.add(told)
 
 
 def _imported(path: str) -> Writer:

@@ -7,11 +7,13 @@ drop and add parts; the last of these has precedence.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache, partial
 from operator import attrgetter
 from typing import Any
+
+from django.utils.module_loading import import_string
 
 from ai import conf
 from ai.assistant.percepts.percept import cut, quoted
@@ -172,6 +174,20 @@ def parts(
     if not live:  # what changes in a pass is in its task
         found = {n: one for n, one in found.items() if one.is_steady}
     return sorted(found.values(), key=attrgetter("place"))
+
+
+def broken_paths() -> Iterator[str]:
+    """A line for each function that the settings name for a part and that cannot be imported."""
+    places = {"AI['PROMPT']": conf.get("PROMPT")}
+    places |= {f"AI['PASS_PROMPTS']['{n}']": more for n, more in conf.get("PASS_PROMPTS").items()}
+    for where, changes in places.items():
+        for name, value in changes.items():
+            path = value.get("is") if isinstance(value, Mapping) else value
+            if isinstance(path, str) and _PATH.match(path):
+                try:
+                    import_string(path)
+                except Exception as error:
+                    yield f"{where}['{name}'] = '{path}': {str(error).rstrip('.')}."
 
 
 def tokens_for(name: str) -> int:

@@ -10,7 +10,7 @@ from evennia.utils.dbserialize import deserialize
 
 from ai.assistant.agent.agent import Agent
 from ai.assistant.lifecycle.draft import Draft
-from ai.assistant.lifecycle.profiles import PERSONA, profiles
+from ai.assistant.lifecycle.profiles import PERSONA, custom_profiles, profiles
 from ai.brains.embedded.rulebook.rulebook import check_rules
 from ai.commands.assistants.settings import SETTINGS, UNSET, Setting
 from ai.commands.console.access import demand_examine
@@ -168,6 +168,21 @@ def known() -> dict[str, Mapping[str, Any]]:
         return profiles()
     except ValueError as error:
         raise UserError(str(error), "Correct it in the game's settings, and reload.") from None
+
+
+def mistakes() -> Iterator[str]:
+    """A line for each profile of the game that has a mistake."""
+    try:
+        own = custom_profiles()
+    except ValueError as error:
+        yield str(error)
+        return
+    for name, given in own.items():
+        try:
+            list(_values(name, given))
+            _of_brain(name, given)
+        except UserError as error:
+            yield f"AI['PROFILES']: {error.problem} {error.advice}"
 
 
 def _list_names() -> str:

@@ -10,6 +10,7 @@ from ai.assistant.agent.agent import Agent
 from ai.assistant.authority.authority import source_of
 from ai.assistant.engine.context_window import tokens_of_text
 from ai.assistant.prompts import parts
+from ai.assistant.prompts.builder import errors_of
 from ai.assistant.prompts.parts import Part, changing_in
 from ai.assistant.prompts.request import LIVE_WRITERS
 from ai.assistant.runtime import get_runtime
@@ -115,13 +116,13 @@ def _list(command: Any, agent: Agent) -> None:
     seen = preview(runtime, agent, command.caller, HELLO)
     who = line(handle(agent))
     width = max([10, *(len(part.name) for part, _ in seen.pieces)])
+    wrong = errors_of(agent.script.assistant_key)
     lines = [f"|wThe prompt of|n {name_of(agent.character)}, in this order:"]
     lines.append(f"  |w{'part':<{width}} tokens  most  from|n")
     for part, text in seen.pieces:
         size = tokens_of_text(text) if text else 0
-        lines.append(
-            f"  {part.name:<{width}} {size:>5} of {part.tokens:<5} {describe_source(part)}"
-        )
+        source = describe_source(part) + (", not written: see it" if part.name in wrong else "")
+        lines.append(f"  {part.name:<{width}} {size:>5} of {part.tokens:<5} {source}")
     schemas = [size for name, size in seen.tokens() if name == "schemas"]
     lines += [f"  {'schemas':<{width}} {size:>5}          its tools" for size in schemas]
     lines += [f"To see one: |wai prompt {who} persona|n", f"All of it: |wai prompt {who}/preview|n"]
@@ -143,7 +144,9 @@ def _show(command: Any, agent: Agent, name: str) -> None:
     if found is None:
         lines = [f"|w{name}|n is left out."]
     else:
-        lines = [f"|w{name}|n ({describe_source(found[0])})", wrapped(found[1] or "(nothing)", 2)]
+        why = errors_of(agent.script.assistant_key).get(name, "")
+        text = found[1] or (f"(nothing: {why})" if why else "(nothing)")
+        lines = [f"|w{name}|n ({describe_source(found[0])})", wrapped(text, 2)]
     if rows:
         lines += ["", "Versions, the newest first:", *map(_describe, rows)]
         lines.append(f"To go back: |wai prompt {who} {name}/back number|n")

@@ -19,6 +19,7 @@ from ai.assistant.health.checks import CHECKS, FOR_ONE, SECONDS
 from ai.assistant.health.game import model_names
 from ai.assistant.health.model import model
 from ai.assistant.health.result import CheckContext, CheckResult, Health, failed, passed, warning
+from ai.assistant.prompts.builder import errors_of
 from ai.assistant.runtime import get_runtime
 from ai.assistant.sandbox.sandbox_turn import paid_by
 from ai.commands.console.access import is_builder, may_examine
@@ -117,6 +118,7 @@ def check_context(account: TurnCost, only: Agent | None = None) -> CheckContext:
         runtime.ledger,
         runtime.modules,
         runtime.workers,
+        errors_of,
         account,
         only,
     )

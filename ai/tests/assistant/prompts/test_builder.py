@@ -4,6 +4,7 @@ from django.core.exceptions import ImproperlyConfigured
 from django.test import SimpleTestCase, TestCase, override_settings
 from hypothesis import given
 from hypothesis import strategies as st
+from twisted.logger import globalLogPublisher
 
 from ai.assistant.engine.context_window import tokens_of_text
 from ai.assistant.prompts import builder, parts
@@ -21,6 +22,11 @@ VALUES = {"name": "Marta", "game": "Village", "pass": "live", "place": '"Inn"', 
 def mood(moment):
     """A part that a game writes by code."""
     return f"{moment.name} is in a good mood, in {moment.tokens} tokens."
+
+
+def broken(moment):
+    """A part that a game writes by code with a mistake in it."""
+    return moment.nothing
 
 
 def told(script=None, pass_name="live", writers=WRITERS):
@@ -153,3 +159,47 @@ def test_a_long_talk_is_cut_by_its_number_of_messages_too():
     assert builder.fit(request, 0, 9999, 12).messages[:-1] == tuple(history)
     assert builder.fit(request, 0, 9999, 11).messages[:-1] == tuple(history[-4:])
     assert builder.fit(request, 0, 9999, 1).messages[:-1] == tuple(history[-2:])
+
+
+class BrokenPartTest(SimpleTestCase):
+    def setUp(self):
+        self.logged = []
+        globalLogPublisher.addObserver(self.logged.append)
+        self.addCleanup(globalLogPublisher.removeObserver, self.logged.append)
+        self.addCleanup(builder.forget_errors)
+
+    def write(self, name, path, key="marta"):
+        part = parts.Part(name, 300, writer=path, source="game")
+        return builder.write(part, parts.Moment("Marta", key=key))
+
+    def test_the_log_says_it_once_and_staff_can_read_it_as_long_as_it_is_so(self):
+        for key in ("marta", "marta", "bram"):
+            assert self.write("broken", f"{__name__}.broken", key) == ""
+        assert len([event for event in self.logged if event.get("part") == "broken"]) == 1
+        line = "AttributeError: 'Moment' object has no attribute 'nothing'"
+        assert builder.errors_of("marta") == builder.errors_of("bram") == {"broken": line}
+        assert "good mood" in self.write("broken", f"{__name__}.mood")
+        assert builder.errors_of("marta") == {}
+        assert builder.errors_of("bram") == {"broken": line}
+
+    def test_a_function_that_is_not_there_is_named_by_its_path(self):
+        self.write("weather", f"{__name__}.nope")
+        assert f"'{__name__}' has no attribute 'nope'" in builder.errors_of("marta")["weather"]
+
+
+class PathTest(SimpleTestCase):
+    def test_functions_that_cannot_be_imported_are_told(self):
+        ai = {
+            "PROMPT": {
+                "law": "Magic is forbidden.",
+                "mood": f"{__name__}.mood",
+                "weather": {"is": f"{__name__}.nope", "after": "now"},
+            },
+            "PASS_PROMPTS": {"reflect": {"rules": "nowhere.rules"}},
+        }
+        with override_settings(AI=ai):
+            weather, rules = parts.broken_paths()
+        assert weather.startswith(f"AI['PROMPT']['weather'] = '{__name__}.nope': ")
+        assert rules == (
+            "AI['PASS_PROMPTS']['reflect']['rules'] = 'nowhere.rules': No module named 'nowhere'."
+        )

@@ -3,10 +3,16 @@
 from django.test import override_settings
 
 from ai.assistant.authority.authority import source_of
+from ai.assistant.prompts import builder
 from ai.memory import prompt_versions
 from ai.models import Memory, PromptVersion
 from ai.testing import call
 from ai.tests.commands.kit import BuilderTest
+
+
+def broken(moment):
+    """A part that a game writes by code with a mistake in it."""
+    return moment.nope
 
 
 class PromptTest(BuilderTest):
@@ -28,6 +34,16 @@ class PromptTest(BuilderTest):
         assert rows["rules"] == ["rules", "3", "of", "1200", "game"]
         assert rows["persona"][3:] == ["900", "assistant,", "version", "1"]
         assert "tools" not in rows and list(rows)[:2] == ["rules", "persona"]
+
+    def test_names_the_error_of_a_part_that_a_function_of_the_game_does_not_write(self):
+        self.addCleanup(builder.forget_errors)
+        self.brain.reads = True
+        with override_settings(AI={"PROMPT": {"broken": f"{__name__}.broken"}}):
+            shown = " ".join(self.ai("prompt marta broken").split())
+            listed = self.ai("prompt marta")
+        assert shown.endswith("(nothing: AttributeError: 'Moment' object has no attribute 'nope')")
+        row = next(row for row in listed.splitlines() if row.split()[0] == "broken")
+        assert row.endswith("game, not written: see it")
 
     def test_tells_every_version_whole_and_letter_by_letter(self):
         self.write("You limp. |lcquit|ltKindly.|le", "You run.\n" + "So long. " * 100)

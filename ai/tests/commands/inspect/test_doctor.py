@@ -9,6 +9,7 @@ from twisted.internet.task import Clock
 
 from ai.assistant import adopt as adoption
 from ai.assistant.health.checks import SECONDS
+from ai.assistant.prompts import builder, parts
 from ai.commands.inspect.doctor import CHECKS, MODELS
 from ai.memory import vectors
 from ai.memory.memories import full_text
@@ -146,6 +147,23 @@ class DoctorTest(BuilderTest):
             assert "bad settings AI['MODLE'] in your settings is unknown." in self.doctor(
                 "settings", 0.1
             )
+
+    def test_what_was_wrong_with_the_settings_at_start_is_red_there(self):
+        problem = "AI['PROMPT']['weather'] = 'world.nope': No module named 'world.nope'."
+        with patch.object(TOOL_REGISTRY, "problems", [problem]):
+            shown = self.doctor("settings", 0.1)
+            assert f"bad settings {problem}" in shown
+            assert "Nothing is wrong" not in shown
+            assert "bad" not in self.doctor("registry", 0.1)
+
+    def test_a_part_of_a_prompt_that_could_not_be_written_is_red(self):
+        self.addCleanup(builder.forget_errors)
+        part = parts.Part("broken", 300, writer=lambda moment: moment.nope)
+        builder.write(part, parts.Moment("Marta", key=self.scene.script.assistant_key))
+        assert (
+            "bad assistants The part 'broken' of Marta's prompt could not be written: "
+            "AttributeError: 'Moment' object has no attribute 'nope'" in self.doctor("marta", 0.1)
+        )
 
     def test_a_missing_key_is_red(self):
         with override_settings(AI={"MODEL": "openai:gpt-5-mini"}), patch.dict("os.environ"):
