@@ -26,6 +26,7 @@ from ai.tools.support.markup import cut, one_line
 
 NOTICED, TOLD, THOUGHT = "noticed", "told", "thought"
 CALLED, SAID, GOT, END = "called", "said", "got", "end"
+EMPTIED = "emptied"
 COLOURS = {NOTICED: "|c", TOLD: "|c", THOUGHT: "|m", CALLED: "|g", SAID: "|g", GOT: "|y"}
 DRY_OUTCOMES = {
     DryOutcome.RECORDED: "(answered from the record)",
@@ -61,6 +62,12 @@ class RowLayout:
         """A text with its label before it; without a colour it gets the label's own."""
         colour = colour or COLOURS.get(label, "|w")
         return labelled(label, text, colour, self.width + 2, self.limit)
+
+    def emptied(self, turn: TurnRecord) -> Iterator[str]:
+        """A row that says why a turn's record has no words, if somebody was forgotten."""
+        if turn.data.get("forgotten"):
+            text = "somebody who was in this turn was forgotten, and its words with them"
+            yield self.format(EMPTIED, text, "|y")
 
     def end(self, reason: str, detail: str) -> str:
         """How a turn ended."""

@@ -213,6 +213,7 @@ def _whole(agent: Agent, turn: TurnRecord, calls: Mapping[str, CallRecord]) -> I
     yield format_head(turn, name_of(agent.character))
     kind = "" if turn.pass_name == "live" else f", a turn of the pass {turn.pass_name}"
     yield WHOLE.format("rights", f"tools up to {levels.title(turn.level)}{kind}")
+    yield from WHOLE.emptied(turn)
     for message in turn.data.get("messages", ()):
         for label, text, call_id in message_rows(message):
             yield WHOLE.format(label, text)

@@ -60,6 +60,7 @@ def _format_turn(turn: TurnRecord) -> str:
     layout = RowLayout()
     messages = turn.data.get("messages", ())
     rows = [layout.format(row.label, row.text) for one in messages for row in message_rows(one)]
+    rows[:0] = layout.emptied(turn)
     return "\n".join([format_head(turn), *rows, layout.end(turn.end_reason, turn.detail)])
 
 

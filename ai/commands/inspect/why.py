@@ -145,8 +145,11 @@ def _cause(turn: TurnRecord, percepts: Sequence[Mapping[str, Any]]) -> Iterator[
         yield _row("cause", turn.asker_name or "itself", "|c")
     asker = f"for {turn.asker_name}" if turn.asker_name else "in a turn of its own"
     yield _row("rights", f"{asker}: tools up to {levels.title(turn.level)}", "|c")
-    overheard = len(percepts) - len(addressed)
-    yield _row("saw", f"{_lines(len(addressed))} addressed to it, {overheard} overheard", "|c")
+    emptied = list(LAYOUT.emptied(turn))
+    yield from emptied
+    if not emptied:
+        overheard = len(percepts) - len(addressed)
+        yield _row("saw", f"{_lines(len(addressed))} addressed to it, {overheard} overheard", "|c")
 
 
 def _steps(messages: list[Mapping[str, Any]], calls: Mapping[str, CallRecord]) -> Iterator[str]:

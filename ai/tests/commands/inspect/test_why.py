@@ -45,6 +45,16 @@ class WhyTest(BuilderTest):
         assert rows["rights"] == "for Anna: tools up to Player"
         assert rows["saw"].startswith("1 line addressed to it, 0 overheard")
 
+    def test_of_a_turn_whose_words_were_forgotten_with_somebody_says_so(self):
+        self.talk([call("say", message="Welcome!")])
+        turn = self.scene.turns()[0]
+        self.scene.runtime.player_data.forget(turn.asker)
+        emptied = "emptied somebody who was in this turn was forgotten, and its words with them"
+        for typed in ("why marta", "thoughts marta", f"log {turn.pk}"):
+            shown = " ".join(self.ai(typed).split())
+            assert emptied in shown, shown
+            assert "0 lines" not in shown
+
     def test_tells_which_brain_answered_and_why_the_first_did_not(self):
         self.brain.stands_alone = False
         self.talk("", "")
