@@ -6,6 +6,7 @@ import re
 import shlex
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from types import ModuleType
 
 import pytest
 from django.test import override_settings
@@ -125,6 +126,17 @@ class TenMinutesTest(BuilderTest):
         with pytest.raises(ToolDefinitionError) as caught:
             load("world.tools.pour")
         assert str(caught.value) == told.strip()
+
+
+@pytest.mark.django_db
+def test_the_tool_that_takes_a_while_passes_the_test_below_it():
+    blocks = [one for one in PAGE.blocks("python") if "class Brew" in one]
+    assert len(blocks) == 2
+    module = ModuleType("docs_brew")
+    with registry_copy():
+        for block in blocks:
+            exec(compile(block, "writing-tools.md", "exec"), vars(module))
+        assert run_tests(module) == 1
 
 
 class CodeTest(EvenniaTestCase):
