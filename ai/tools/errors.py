@@ -20,6 +20,8 @@ class ToolError(Exception):
     kind = "failed"
     changes_nothing = False
     """Whether the tool has certainly done nothing."""
+    raised = ""
+    """The class of the exception of a tool that broke, for staff; the log has the rest."""
 
     def __init__(self, problem: str, advice: str = "") -> None:
         super().__init__(problem)

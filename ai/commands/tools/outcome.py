@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator, Mapping
 from typing import Any
 
@@ -39,6 +40,8 @@ def advice(outcome: Outcome, agent: Agent) -> str:
         return "To see what waits for your approval: ai approve"
     if module is not None and (tool is None or outcome.state in (State.FAILED, State.UNKNOWN)):
         return f"To see the module's state: ai modules {module.name}"
+    if outcome.error is not None and outcome.error.raised:
+        return f"It raised {outcome.error.raised}; the server's log has the traceback."
     if isinstance(outcome.error, ToolNotFound):
         return f"To see all tools: ai tools {handle(agent)}"
     if isinstance(outcome.error, ToolInvalid) and tool is not None:
@@ -74,6 +77,31 @@ def _takes(tool: Tool) -> str:
         for name, declared in schema.get("properties", {}).items()
     ]
     return f"{tool.name} takes: {', '.join(arguments) or 'nothing'}."
+
+
+def example(tool: Tool, words: str) -> str:
+    """A call of a tool as a builder types it, with a value for each argument that it needs.
+
+    Args:
+        tool: The tool.
+        words: What the first text in it is.
+    """
+    schema, left, values = tool.schema_for(), words, {}
+    for name in schema.get("required", ()):
+        declared = schema.get("properties", {}).get(name, {})
+        is_text = declared.get("type") == "string" and not declared.get("enum")
+        values[name] = (left or "…") if is_text else _sample(declared)
+        left = "" if is_text else left
+    return f"{tool.name} {json.dumps(values, ensure_ascii=False)}" if values else tool.name
+
+
+def _sample(declared: Mapping[str, Any]) -> Any:
+    if declared.get("enum"):
+        return declared["enum"][0]
+    samples = {"boolean": True, "array": [], "object": {}}
+    if declared.get("type") in ("integer", "number"):
+        return declared.get("minimum", 1)
+    return samples.get(str(declared.get("type")), "…")
 
 
 def kind(declared: Mapping[str, Any]) -> str:

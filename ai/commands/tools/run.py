@@ -16,7 +16,7 @@ from ai.commands.console.lookup import handle, mine, split
 from ai.commands.console.switches import switched
 from ai.commands.console.text import line, wrapped
 from ai.commands.tools.dry_run import dry_run
-from ai.commands.tools.outcome import advice, verdicts
+from ai.commands.tools.outcome import advice, example, verdicts
 from ai.pipeline.call import Outcome, State
 from ai.pipeline.steps.authorise import offer
 from ai.tools import TOOL_REGISTRY
@@ -46,6 +46,7 @@ MAX_SHOWN = 2000
 """Characters of the observation that are shown."""
 Report = Callable[[Outcome, Any, Agent], None]
 _WRITTEN = re.compile(r"([^\s{\[]*)\s*(.*)", re.DOTALL)
+_JSON = re.compile(r'[\[\]{}"]')
 _COLOURS = {State.DONE: "|g", State.CONTROL: "|g", State.REFUSED: "|y", State.WAITING: "|y"}
 
 
@@ -110,12 +111,17 @@ def _read(written: str, name: str) -> ToolCall:
     try:
         decode(arguments)
     except ToolInvalid as error:
-        raise UserError(error.problem, f"Like this: {_form(name)}") from None
+        raise UserError(error.problem, f"Like this: {_form(name, tool, arguments)}") from None
     return ToolCall("by-hand", tool, arguments)
 
 
-def _form(name: str) -> str:
-    return f'ai do {name} = say {{"message": "Hello!"}}'
+def _form(name: str, tool: str = "say", arguments: str = "") -> str:
+    """A line that has the form of a call, with the tool that was typed if there is one."""
+    found = TOOL_REGISTRY.snapshot().find(tool)
+    if found is None or found.name == "say":
+        return f'ai do {name} = say {{"message": "Hello!"}}'
+    words = "" if _JSON.search(arguments) else plain(arguments, 40)
+    return f"ai do {name} = {example(found, words)}"
 
 
 def advice_on_obstacle(agent: Agent) -> str:

@@ -191,7 +191,9 @@ def _cut_short(tool: Tool, problem: str) -> ToolTimeout:
 def tool_failed(tool: Tool, failure: Failure) -> ToolError:
     """Log the exception of a tool, and return the error for the model."""
     log.failure("ai: the tool {tool} failed", failure, tool=tool.name)
-    return ToolError(f"'{tool.name}' failed.", "Go on without it.")
+    error = ToolError(f"'{tool.name}' failed.", "Go on without it.")
+    error.raised = type(failure.value).__name__
+    return error
 
 
 def as_result(value: Any, tool: Tool) -> ToolResult:

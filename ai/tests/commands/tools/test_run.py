@@ -1,12 +1,14 @@
 """`ai do`: one tool by a builder's hand."""
 
+from typing import Annotated, Literal
+
 from twisted.internet.defer import Deferred
 
 from ai.models import CallRecord
 from ai.testing import registry_copy
 from ai.tests.commands.kit import BuilderTest
 from ai.tests.web import memory_modules
-from ai.tools import Tool, ToolCategory
+from ai.tools import Param, Tool, ToolCategory
 
 
 class DoTest(BuilderTest):
@@ -137,6 +139,33 @@ class DoTest(BuilderTest):
             assert problem.startswith(("The arguments", "NaN is not JSON")), written
         assert not CallRecord.objects.exists()
 
+    def test_the_example_is_one_of_the_tool_that_was_typed(self):
+        class PriceOf(Tool):
+            """Tells a price."""
+
+            name = "price_of"
+            description = "Tell the price of a drink."
+
+            def execute(
+                self,
+                character,
+                drink: Annotated[str, Param("Which.")],
+                size: Annotated[Literal["small", "large"], Param("How much.")],
+                count: Annotated[int, Param("How many.", minimum=2)],
+                hot: Annotated[bool, Param("Whether it is hot.")] = False,
+            ):
+                return {}
+
+        for typed, advice in (
+            ("price_of beer", 'price_of {"drink": "beer", "size": "small", "count": 2}'),
+            ("price_of {beer", 'price_of {"drink": "…", "size": "small", "count": 2}'),
+            ("wait beer", "wait"),
+            ("nothing beer", 'say {"message": "Hello!"}'),
+        ):
+            with self.subTest(typed):
+                told = " ".join(self.ai(f"do marta = {typed}").split())
+                assert told.endswith(f"Like this: ai do Marta = {advice}"), told
+
     def test_without_a_tool_asks_for_it(self):
         for text in ("do marta", "do marta =", 'do marta = {"message": "Hi"}'):
             assert self.complaint(text) == (
@@ -174,6 +203,7 @@ class DoTest(BuilderTest):
         assert "try_out: failed" in shown
         assert "'try_out' failed." in shown
         assert "secret" not in shown
+        assert shown.endswith("It raised RuntimeError; the server's log has the traceback.")
 
     def test_of_a_tool_that_never_answers_tells_at_once_and_after_the_deadline(self):
         self.tool(lambda *_, **__: Deferred(), timeout=5)
