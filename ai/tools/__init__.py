@@ -16,6 +16,7 @@ from twisted.logger import Logger
 
 from ai.tools.contract.base import ControlTool, Tool, ToolCategory
 from ai.tools.contract.gate import EvalGate, GateDecision
+from ai.tools.contract.origin import raised_at
 from ai.tools.contract.registry import TOOL_REGISTRY, ToolRegistry, ToolSet
 from ai.tools.contract.results import ToolCall, ToolResult
 from ai.tools.contract.short import register_tool
@@ -127,7 +128,8 @@ def register_default_tools() -> list[str]:
         except Exception as error:
             if path in DEFAULT_MODULES:
                 raise
-            problems.append(f"{path}: {error}")
+            place = raised_at(error, path.partition(":")[0])
+            problems.append(f"{path}: {error} ({place})" if place else f"{path}: {error}")
             log.failure("ai: the tool module {path} cannot be imported", path=path)
     return problems
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import sys
 from pathlib import PurePath
+from traceback import walk_tb
+from types import FrameType
 
 PASSED_THROUGH = {
     __name__,
@@ -23,8 +25,22 @@ def written_at() -> str:
     frame = sys._getframe(1)
     while frame.f_globals.get("__name__") in PASSED_THROUGH and frame.f_back is not None:
         frame = frame.f_back
+    return _place(frame, frame.f_lineno)
+
+
+def raised_at(error: BaseException, module: str) -> str:
+    """The file and the line of a module where an error left it; "" if it came to none."""
+    places = [
+        _place(frame, line)
+        for frame, line in walk_tb(error.__traceback__)
+        if frame.f_globals.get("__name__") == module
+    ]
+    return places[-1] if places else ""
+
+
+def _place(frame: FrameType, line: int) -> str:
     path = PurePath(frame.f_code.co_filename)
     parts = str(frame.f_globals.get("__name__", "")).count(".") + 1
     if path.stem == "__init__":
         parts += 1
-    return f"{PurePath(*path.parts[-parts:]).as_posix()}, line {frame.f_lineno}"
+    return f"{PurePath(*path.parts[-parts:]).as_posix()}, line {line}"

@@ -342,6 +342,18 @@ def test_a_game_module_that_cannot_be_imported_is_told_and_stops_nothing(logged,
     assert TOOL_REGISTRY.get_tool("get_tags") is not None
 
 
+def test_a_game_module_that_raises_is_told_with_its_line(monkeypatch, tmp_path):
+    broken = "from ai.tools import Param, Tool\n\n\nLIMIT = Param('N.', min=1)\n"
+    (tmp_path / "game_with_a_typo.py").write_text(broken)
+    (tmp_path / "game_with_a_gap.py").write_text("def weigh(:\n")
+    monkeypatch.syspath_prepend(tmp_path)
+    monkeypatch.setattr("ai.tools.GAME_MODULES", ["game_with_a_typo", "game_with_a_gap"])
+    typo, gap = register_default_tools()
+    assert typo.startswith("game_with_a_typo: Param.__init__() got an unexpected keyword ")
+    assert typo.endswith(" (game_with_a_typo.py, line 4)")
+    assert gap.count("line 1") == 1
+
+
 def test_a_broken_tool_of_a_game_hides_no_other_of_its_module(monkeypatch, tmp_path, logged):
     tools = "from ai.tools import Tool, register_tool\n"
     for name, more in (("one", ""), ("two", "permission = 'Buidler'"), ("three", "group = 'x'")):
