@@ -13,7 +13,6 @@ from twisted.logger import Logger
 from ai import conf
 from ai.assistant.prompts.parts import broken_paths
 from ai.assistant.runtime import get_runtime
-from ai.commands.assistants.profile import mistakes
 from ai.memory.lore.book import load as load_lore
 from ai.tools import TOOL_REGISTRY, EvalGate
 from ai.tools.support.helpbook import HELP
@@ -31,7 +30,7 @@ def at_server_start() -> None:
     TOOL_REGISTRY.problems.extend(_unknown_rates())
     TOOL_REGISTRY.problems.extend(load_lore())
     HELP.refresh(most=float("inf"))
-    TOOL_REGISTRY.problems.extend([*broken_paths(), *_no_embedder(), *mistakes()])
+    TOOL_REGISTRY.problems.extend([*broken_paths(), *_no_embedder(), *_wrong_profiles()])
     TOOL_REGISTRY.gate = _gate(conf.get("EVAL_GATE"))
     for problem in TOOL_REGISTRY.problems:
         if problem.startswith("AI["):
@@ -88,6 +87,14 @@ def _no_embedder() -> Iterator[str]:
         reason = str(error)
     if reason:
         yield f"AI['EMBEDDER'] = '{path}': {reason}."
+
+
+def _wrong_profiles() -> Iterator[str]:
+    """A line for each mistake in `AI["PROFILES"]`."""
+    if conf.get("PROFILES"):  # else what reads them is not worth its import
+        from ai.commands.assistants.profile import mistakes
+
+        yield from mistakes()
 
 
 class BrokenGate(EvalGate):

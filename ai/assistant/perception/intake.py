@@ -78,7 +78,7 @@ class Intake:
         if percept.addressed:
             agent.talks.heard(percept.source.id)
             self._addressed(agent, percept)
-            if agent.script.mode == "paused" and agent.obstacle():
+            if agent.script.pk and agent.obstacle():
                 self._ignored(agent, percept, NO_REACTION)
             later = self._kernel.clock.callLater
             is_line, speech = percept.kind in LINES, agent.speech

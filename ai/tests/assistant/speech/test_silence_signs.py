@@ -111,6 +111,19 @@ class SilenceTest(SceneTest):
             scene.wait()
             assert len(scene.turns()) == 1
 
+    def test_one_who_is_paused_with_all_does_not_react_either(self):
+        with self.stage_with() as scene:
+            scene.runtime.pause.pause_all("for a moment")
+            scene.say("Marta, an ale!")
+            scene.say("Marta?")
+            assert scene.heard.count(ASIDE) == 1
+            scene.wait(60)
+            scene.say("Marta!")
+            assert scene.heard.count(ASIDE) == 2
+            scene.runtime.pause.resume_all()
+            scene.wait()
+            assert len(scene.turns()) == 1
+
     def test_one_whom_somebody_plays_answers_as_they_like(self):
         with self.stage_with() as scene:
             scene.character.account = somebody(scene, "Bob").account
