@@ -237,6 +237,7 @@ _WOULD_HAVE = (
     r"(?:(?:i|we)(?:['’]?d like|['’]?ll (?:have|take|order)| (?:would like|will (?:have|take)))"
     r"|(?:let me|lemme) (?:have|get))"
 )
+_WISHES = lazy_pattern(rf"\W*{_WOULD_HAVE}\b", re.IGNORECASE)
 _ASKS_OF_HOST = lazy_pattern(
     rf"\W*(?:{GREETING}\b(?:\s+(?:there|again|to\s+you))?\W+)?(?:"
     r"(?:tell|give|bring|show|remind|teach|sell|serve|fetch|pour|get|wake) (?:me|us)\b"
@@ -273,7 +274,7 @@ _OF_GOODS = lazy_pattern(
     r"(?: (?:you|u|now|here|in all|so far))*\W*$",
     re.IGNORECASE,
 )
-_GOES_ON = lazy_pattern(r"\W*and\s+\w+\s+(?!you\b|u\b)", re.IGNORECASE)
+_GOES_ON = lazy_pattern(r"\W*(?:and\s|(?:\w+\W+){0,3}(?:how|what)\s+about\b)", re.IGNORECASE)
 """How a question begins that goes on from what another has just asked."""
 _PLEASE = lazy_pattern(r"\bplease\b", re.IGNORECASE)
 _TITLE = (
@@ -446,10 +447,13 @@ def _why_not_said_to(
         is_alone = company.assistants == [thing] and not named
         orders = wants_goods(text)
         is_free = (talk.quiet or others_talk) and wants_service(text) or orders
-        if is_alone and (asks_of_goods(text) or orders and _PLEASE.search(text)):
+        is_polite = _PLEASE.search(text) is not None and (orders or _WISHES.match(text) is not None)
+        if is_alone and (asks_of_goods(text) or is_polite):
             return None
-        joins_in = mentions(text, [source.name]) or wants and _GOES_ON.match(text)
-        is_free = is_free or others_talk and bool(joins_in)  # as with "Anna is the name."
+        is_free = is_free or others_talk and mentions(text, [source.name])  # "Anna is the name."
+        goes_on = wants and _GOES_ON.match(text) and not _ABOUT_YOU.search(text)
+        if is_alone and talk.others_talk and goes_on:
+            return None
         if is_alone and not talk.elsewhere and is_free:
             return None
         spoken_of = company.mentioned(text)

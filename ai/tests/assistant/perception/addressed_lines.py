@@ -1497,6 +1497,18 @@ CASES = {
         Anna: it had one wheel
         Bob: two soups pls and a ale for her -> Marta
     """,
+    "a polite request right after a friend's call": """
+        Here: Anna, Bob, Rolf
+        Bob: morning guard! whats the bell for? -> Rolf
+        Rolf: For danger.
+        Anna: come on bob he looks grumpy
+        Bob: we'd like through to the forest please. the word is... uh... thistle? -> Rolf
+        Rolf: No.
+        Anna: ok ok how about rose -> Rolf
+        Rolf: No.
+        Bob: anna how about you
+        Anna: im tired
+    """,
     "a stranger who asks into the room": """
         Here: Anna, Bob, Marta
         Anna: hello, is anybody there? -> Marta
