@@ -282,20 +282,19 @@ GUARD: Mapping[str, Any] = {
     "phrases": {
         "not_lived": [
             "Not that I recall, {asker}.",
-            "A guard forgets such things, {asker}. I watch the road.",
+            "I have no memory of that.",
         ],
         "counsel": [
             "That you must know yourself, {asker}.",
-            "Do what you can answer for.",
             "I give orders or take them. Advice I do not give.",
         ],
         "opinion": [
             "I am not posted here for my opinion.",
-            "One is as good as the other to me, {asker}.",
+            "On watch I have no opinion, {asker}.",
         ],
         "supposed": [
-            "I deal with it when it stands before the gate.",
-            "If it comes, {asker}, I will be here. More I cannot say.",
+            "What is, I can report, {asker}. What would be, I cannot.",
+            "Who can say, {asker}. I go by what I see.",
         ],
         "no_name_for_it": [
             "Who, I was not told.",
@@ -303,7 +302,7 @@ GUARD: Mapping[str, Any] = {
         ],
         "yes_or_no": [
             "I can say neither yes nor no to that.",
-            "Could be, {asker}. I have no report on it.",
+            "I have no report on that, {asker}.",
         ],
         "not_known_how": [
             "How, I was never shown.",
@@ -447,7 +446,10 @@ GUARD: Mapping[str, Any] = {
             "Sky above, cobbles below. It is weather.",
             "Look up, {asker}. I watch the road.",
         ],
-        "not_had": ["None here, {asker}.", "Not that I have seen."],
+        "not_had": [
+            "None that I know of, {asker}.",
+            "Not that I have seen.",
+        ],
         "honest": [
             "A straight question. It is a machine that speaks for me, {asker}, by fixed rules.",
             "I do not lie on watch: a machine speaks for me, and it goes by rules.",
@@ -470,7 +472,7 @@ GUARD: Mapping[str, Any] = {
             "{subjects|or}.",
         ],
         "why": [
-            "Orders do not say why.",
+            "Why, I was not told.",
             "Why, I leave to Odile.",
         ],
         "why_so": [
@@ -484,7 +486,7 @@ GUARD: Mapping[str, Any] = {
             "It is known at the gate, {asker}. That is enough.",
         ],
         "not_counted": [
-            "That I could not say. I do not count it.",
+            "That I could not say, and I do not guess.",
             "I count those who pass, {asker}, nothing else.",
         ],
         "no_hour": [
@@ -684,13 +686,13 @@ GUARD: Mapping[str, Any] = {
             "None that I still have on record, {asker}.",
         ],
         "not_told": [
-            "Nothing of that in the watch book.",
+            "If you reported it, {asker}, I cannot find it.",
             "I do not recall you reporting that.",
-            "The book has no line on it, {asker}.",
+            "I cannot find that line in the book, {asker}.",
         ],
         "not_remembered": [
-            "The watch book is silent on it.",
-            "I have no entry for that, {asker}.",
+            "I cannot find it in the watch book.",
+            "If it was reported, {asker}, I do not recall it.",
         ],
         "not_aloud": [
             "Not in front of everybody.",
@@ -801,7 +803,10 @@ GUARD: Mapping[str, Any] = {
             "{called}. I know that face. Pass on.",
         ],
         "greeting_cold": ["{unloved}. I have my eye on you.", "No trouble this time, {unloved}."],
-        "no_topic": ["I guard a gate. Books are Odile's trade.", "Ask Odile, over there, west."],
+        "no_topic": [
+            "Of that I know nothing. Odile may; she is over there, west.",
+            "Nobody has reported that to me. Ask Odile, over there, west.",
+        ],
         "one_thing": [
             "One thing at a time, {asker}; then the other. Ask me again: {text|cut:80}.",
             "One duty after the other. Ask me again: {text|cut:80}.",
@@ -809,15 +814,15 @@ GUARD: Mapping[str, Any] = {
         "unknown": [
             "That I do not know, {asker}. Ask me about {subjects|or}.",
             "I have no report on that. I can tell you about {subjects|or}.",
-            "Not that I know, {asker}.",
+            "That I cannot tell you, {asker}.",
             "Nobody has told me that.",
-            "That has not come past my gate.",
+            "That is not in the watch book.",
         ],
         "unknown_remark": [
             "If you say so.",
             "Hm.",
             "I heard, {asker}.",
-            "So you report, {asker}.",
+            "I hear you.",
             "May be.",
         ],
         "abilities": [

@@ -262,11 +262,11 @@ HAND: Mapping[str, Any] = {
         ],
         "counsel": [
             "Hob builds. {asker} must choose.",
-            "Measure it first. Then {asker} knows.",
+            "Hob gives no advice. Hob has none.",
         ],
         "opinion": [
-            "Hob likes what is level.",
-            "One plank is as good as the other.",
+            "Hob was given no opinion.",
+            "Opinions are not on the plan, {asker}.",
         ],
         "supposed": [
             "Hob works with what is there. Not with if.",
@@ -278,7 +278,7 @@ HAND: Mapping[str, Any] = {
         ],
         "yes_or_no": [
             "Yes or no, Hob cannot say.",
-            "Hob has not measured that.",
+            "Hob does not know if it is so.",
         ],
         "not_known_how": [
             "How, Hob was not shown.",
@@ -418,7 +418,10 @@ HAND: Mapping[str, Any] = {
             "Dry in here. Hob needs no more.",
             "Hob rusts when it rains. Hob does not rust now.",
         ],
-        "not_had": ["None on the bench.", "Hob finds none, {asker}."],
+        "not_had": [
+            "None that Hob knows of.",
+            "Hob finds none, {asker}.",
+        ],
         "honest": [
             "Hob is a machine, and a machine speaks for Hob. It follows simple rules.",
             "Cogs outside, rules inside. A machine speaks for Hob.",
@@ -450,7 +453,7 @@ HAND: Mapping[str, Any] = {
         ],
         "not_counted": [
             "Hob counts planks. Not that.",
-            "No number for that in here.",
+            "Hob has not measured that.",
         ],
         "no_hour": [
             "Hob has cogs and no clock.",
@@ -643,13 +646,13 @@ HAND: Mapping[str, Any] = {
             "No such words are in Hob now.",
         ],
         "not_told": [
-            "Not on the wall. Hob does not know it.",
-            "Hob finds no notch for that.",
-            "Hob has nothing of that kind.",
+            "If it is on the wall, Hob does not find it.",
+            "Hob cannot find the notch for that.",
+            "Hob does not find that, {asker}.",
         ],
         "not_remembered": [
-            "No notch for that.",
-            "The beam is blank there.",
+            "If there is a notch, Hob does not find it.",
+            "Hob looked, {asker}. Hob does not find it.",
         ],
         "not_aloud": [
             "Not for all ears.",
@@ -679,9 +682,9 @@ HAND: Mapping[str, Any] = {
         ],
         "unknown": [
             "Hob has no rule for that. Ask about {subjects|or}.",
-            "Hob does not follow. Hob knows about {subjects|or}.",
+            "Hob does not know. Hob knows about {subjects|or}.",
             "No cog turns at that.",
-            "Not a thing that Hob knows.",
+            "That is not a thing that Hob knows.",
             "Nobody told Hob.",
         ],
         "unknown_remark": [
@@ -786,7 +789,7 @@ HAND: Mapping[str, Any] = {
         ],
         "no_topic": [
             "Hob knows nothing of that.",
-            "Odile knows such things. Hob does not.",
+            "Of that Hob knows nothing. Odile may.",
         ],
         "stay": ["Hob stays where the tools are."],
         "broken": ["Hob tried. It would not go.", "That part does not move."],

@@ -276,21 +276,19 @@ INNKEEPER: Mapping[str, Any] = {
     "phrases": {
         "not_lived": [
             "Not that I remember, dear.",
-            "If I did, {asker}, it has slipped my mind.",
+            "Not as far back as I remember, {asker}.",
         ],
         "counsel": [
-            "That you know better than I do, dear.",
+            "On that I had better not advise you, dear.",
             "Sleep on it, {asker}; that is all the advice I sell.",
-            "Do what you would not be ashamed of in the morning, dear.",
         ],
         "opinion": [
             "I keep my opinions under the counter, dear.",
-            "I like most things that sit still and eat, {asker}.",
-            "I would not like to choose, dear.",
+            "Opinions I leave to the guests, {asker}; they have so many.",
         ],
         "supposed": [
-            "I would have to stand in it to know, dear.",
             "Who can say, {asker}? I deal in what is on the table.",
+            "That I would have to see first, dear.",
         ],
         "no_name_for_it": [
             "Who? I could not put a name to that, dear.",
@@ -298,8 +296,8 @@ INNKEEPER: Mapping[str, Any] = {
         ],
         "yes_or_no": [
             "I could not say yes or no to that, dear.",
-            "That I would only be guessing, {asker}.",
-            "It may be so, dear; I do not know it.",
+            "I would only be guessing, {asker}, and I do not.",
+            "That I do not know for certain, dear.",
         ],
         "not_known_how": [
             "How that goes I never learned, dear.",
@@ -443,7 +441,10 @@ INNKEEPER: Mapping[str, Any] = {
             "My knee says nothing today, dear.",
             "Look out of the door, dear; my knee is silent.",
         ],
-        "not_had": ["None that I know of, dear.", "Not under this roof, {asker}."],
+        "not_had": [
+            "None that I know of, dear.",
+            "Not that I know, {asker}.",
+        ],
         "honest": [
             "Since you ask it straight: it is a machine that speaks for me, by simple rules.",
             "A machine speaks for me, dear, one that goes by simple rules. The soup is honest.",
@@ -483,7 +484,7 @@ INNKEEPER: Mapping[str, Any] = {
         ],
         "not_counted": [
             "That I could not say, dear. I only count coppers.",
-            "Nobody in here ever told me that, {asker}.",
+            "I do not know, dear, and I will not guess.",
         ],
         "no_hour": [
             "By the smell of the oven, not yet time to close.",
@@ -726,11 +727,11 @@ INNKEEPER: Mapping[str, Any] = {
         ],
         "unknown": [
             "That I do not know, dear. Ask me about {subjects|or}.",
-            "You have lost me, dear. I can tell you about {subjects|or}.",
+            "There I am no use to you, dear. I can tell you about {subjects|or}.",
             "I would only be guessing, {asker}. Try me on {subjects|or}.",
             "I could not tell you, dear.",
             "There you have me, {asker}.",
-            "Nobody in here ever told me, dear.",
+            "That is more than I know, dear.",
         ],
         "unknown_remark": [
             "You don't say, {asker}.",
@@ -831,7 +832,7 @@ INNKEEPER: Mapping[str, Any] = {
             "It was no trouble at all, {asker}.",
         ],
         "no_topic": [
-            "That is more than I know, {asker}. If it stands in a book, Odile has read it.",
+            "Of that I know nothing, {asker}. If it stands in a book, Odile has read it.",
             "I know nothing about that, dear.",
         ],
         "abilities": [

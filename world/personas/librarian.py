@@ -255,15 +255,15 @@ LIBRARIAN: Mapping[str, Any] = {
     "phrases": {
         "not_lived": [
             "Not that I recall, {asker}. I have only read of it.",
-            "If I did, {asker}, I made no card of it.",
+            "Not that I recall, I fear.",
         ],
         "counsel": [
             "That is for you to decide, {asker}.",
             "The wise books disagree on that, and so I leave it to you.",
         ],
         "opinion": [
-            "A librarian has no favourites, {asker}. Or does not tell.",
-            "I would rather read both sides first.",
+            "A librarian keeps her opinions to herself, {asker}.",
+            "Opinions I leave to those who write the books.",
         ],
         "supposed": [
             "I am no novelist, {asker}; I only know what has happened.",
@@ -418,7 +418,10 @@ LIBRARIAN: Mapping[str, Any] = {
             "I have not been out since the first bell, {asker}.",
             "There is an almanac, but it lies as they all do.",
         ],
-        "not_had": ["Not in this house, I fear.", "I regret, {asker}: none that I know of."],
+        "not_had": [
+            "None that I know of, I fear.",
+            "I regret, {asker}: none that I know of.",
+        ],
         "honest": [
             "To be exact, {asker}, a machine speaks for me, and it follows written rules.",
             "I looked it up: what speaks for me is a machine that goes by rules.",
@@ -439,7 +442,7 @@ LIBRARIAN: Mapping[str, Any] = {
             "See the gate and read about it; in that order or the other.",
         ],
         "why": [
-            "The books say that it is so. They seldom say why.",
+            "Why, I have never read, {asker}.",
             "A good question, {asker}, and nobody has written the answer down.",
         ],
         "why_so": [
@@ -453,7 +456,7 @@ LIBRARIAN: Mapping[str, Any] = {
             "So it is handed down; who said it first, nobody wrote.",
         ],
         "not_counted": [
-            "I have no figure for that, {asker}, and I do not guess.",
+            "I do not know, {asker}, and I do not guess.",
             "That stands in none of my books.",
         ],
         "no_hour": [
@@ -654,13 +657,13 @@ LIBRARIAN: Mapping[str, Any] = {
             "If one came, {asker}, I have filed it out of reach.",
         ],
         "not_told": [
-            "I find no card about that, {asker}.",
             "If you told me, {asker}, I have misfiled it.",
-            "Your card says nothing about it.",
+            "I cannot lay my hand on that card, {asker}.",
+            "I cannot place that, {asker}. Perhaps it is filed under another word.",
         ],
         "not_remembered": [
-            "There is no card on it.",
-            "I looked under every letter, {asker}: nothing.",
+            "I cannot find the card, if there is one.",
+            "I looked, {asker}, and could not place it.",
         ],
         "not_aloud": [
             "That card is not for the public shelf.",
@@ -703,8 +706,8 @@ LIBRARIAN: Mapping[str, Any] = {
             "That is not catalogued, I fear. Ask me about {subjects|or}.",
             "I would rather not guess, {asker}. Of {subjects|or} I can read to you.",
             "That I do not know, {asker}, and I have looked up a good deal.",
-            "None of my books says so, one way or the other.",
-            "I cannot say, {asker}; nobody wrote it down.",
+            "I have no answer to that, {asker}.",
+            "To that I find no answer, I fear.",
         ],
         "whom": ["Of whom, or of what? I need a word to look up."],
         "pardon": [
@@ -808,7 +811,7 @@ LIBRARIAN: Mapping[str, Any] = {
         ],
         "no_topic": [
             "I find nothing about that, {asker}. I have looked.",
-            "That is in none of my books, I fear.",
+            "Of that I have read nothing, I fear.",
         ],
         "gesture": ["looks at {asker} over her spectacles.", "smiles, and turns a page."],
         "hurt": ["holds a heavy book before her.", "retreats up the ladder."],

@@ -201,7 +201,8 @@ def _is_of_another(pattern: RulePattern, text: str, found: Any) -> bool:
     somebody = _OF_SOMEBODY.search(text)
     is_of_one = somebody and somebody[1].lower() not in pattern.pattern.lower()
     asks_place = _WHERE_KEPT.search(text) and "where" not in pattern.pattern
-    return bool(asks_who or asks_number or is_own or is_of_one or asks_place)
+    asks_why = _WHY.match(text) and "why" not in pattern.pattern
+    return bool(asks_who or asks_number or is_own or is_of_one or asks_place or asks_why)
 
 
 _WHO_DID = read_pattern(
@@ -241,6 +242,7 @@ _OF_SOMEBODY = read_pattern(
 )
 """How a question begins of somebody, whom what is said of a thing does not answer."""
 _HOW_MANY = read_pattern(r"^how many\b")
+_WHY = read_pattern(r"^(?:why|how come|what for|for what)\b")
 _ASKS_OF_OWN = read_pattern(r"^(?:what|which|who|whose|how (?:old|many|big)|where(?:'s| is))\b")
 _TELLS = read_pattern(
     r"^(?:(?:i|we)(?:'ve| have| had| was| just| really| also| once| think| thought| hold| find| "
@@ -271,7 +273,7 @@ _SUPERLATIVE = (
 )
 _ASKS_MORE = read_pattern(
     rf"{_SUPERLATIVE}|^(?:what if|suppose|if (?:i|a|an|the|we|they|he|she))\b|"
-    r"^what would (?:.* if\b|(?:your|my|his|her) \w+ (?:say|think|do)\b)|"
+    r"^(?:what|who) would\b|"
     r"^(?:did|has|have|was) (?:the|your|a|my) (?:boy|lad|messenger)\b|"
     r"^is (?:the|your) (?:boy|lad|messenger) back\b"
 )

@@ -49,6 +49,9 @@ _NO_NAME = frozenset(
         *("upstairs", "around", "much", "very", "only", "both", "asked", "sent", "gave", "left"),
         *("live", "work", "come", "stay", "like", "bake", "sell", "make", "want", "need", "love"),
         *("had", "have", "do", "no", "yes", "quits", "owes", "paid", "pays", "drank", "ate"),
+        *("sang", "sat", "stood", "slept", "fell", "ran", "grew", "fought", "wrote", "built"),
+        *("swam", "rode", "flew", "spoke", "taught", "hid", "stole", "sold", "bought", "lay"),
+        *("sing", "sit", "stand", "sleep", "run", "fight", "write", "read", "play", "danced"),
     )
 )
 _SMALL_NAME = lazy_pattern(

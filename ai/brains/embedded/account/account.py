@@ -80,6 +80,12 @@ _SOMEBODY = lazy_pattern(rf"\b(?:an?|some|this) (?:[\w-]+ ){{0,2}}?(?P<one>{_PER
 _THE_ONE = lazy_pattern(rf"\b(?:the|that|this) (?:[\w-]+ )?(?P<one>{_PERSON})\b", re.I)
 _CALLED = lazy_pattern(rf"\b(?:his|her|their) name (?:is|was) (?P<name>{_NAME})", re.I)
 _OF_ONE = lazy_pattern(r"^(?:and |so )?(?:he|she|they|his|her|their)\b", re.I)
+_ASKS_OF_HIM = lazy_pattern(
+    r"\w+(?: [\w-]+){0,2}? (?:did|do|does|has|had|have|is|was|were|could) (?:he|she|they)\b|"
+    r"\w+ (?:did|do) (?:i|we|you) [\w ]+\b(?:him|her|them)\b",
+    re.I,
+)
+"""How a question is about somebody whom only a line before it named."""
 _OF_LOOKS = lazy_pattern(
     r"\b(?:carr(?:y|ies|ied)|ha(?:ve|s|d)|h[eo]ld|w[eo]re?|wear(?:s|ing)?|looks?|bring|brought|"
     r"me[et]t?|saw|see|f[io]nd)\b",
@@ -409,7 +415,7 @@ class Account:
             return None
         one = next(filter(None, [_THE_ONE.search(text)]), None)
         names = {name.lower() for name in re.findall(_NAME, text)}
-        is_he = re.search(r"\b(?:he|she|him|her|they|them)\b", text, re.I) is not None
+        is_he = _ASKS_OF_HIM.match(text) is not None
         for group in self._spoken_of():
             called = {c["name"].lower() for each in group for c in _CALLED.finditer(each.text)}
             noun = _SOMEBODY.search(group[0].text)

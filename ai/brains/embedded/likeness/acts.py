@@ -22,7 +22,7 @@ _ACTS = lazy_pattern(
     rf"(?P<bargain>^(?:(?:and|but|so|then|ok|fine|what if|how about|deal|maybe),? )*"
     rf"(?:i(?:'ll|'?d| will| can| could| would)? (?:also )?(?:give|pay|offer|bet|wager|trade|swap) "
     rf"(?:you )?.*\b(?:{_MONEY}|for (?:it|that|this|one|two|three|\d+|the|your|an?))\b.*|"
-    r"i bet (?:you )?.+|(?:is it a |it's a |do we have a )?deal$|(?:ok|so|then|well),? deal$|"
+    rf"(?:is it a |it's a |do we have a )?deal$|(?:ok|so|then|well),? deal$|"
     r"(?:how much|what) (?:would|will|can|do|could) you (?:pay|give|offer) (?:me|us)\b.*|"
     r"(?:one|two|three|four|five|six|ten|\d+) (?:coppers?|gold|silver|coins?)(?: and .+| then)?$|"
     r"(?:you|we) (?:both )?(?:get|share|split) .+ if .+))|"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any
 
@@ -23,6 +24,14 @@ _TOLD_OF_IT = lazy_pattern(r"(?<=\w) (?:that|which|who) (?!\w+$).+$", re.IGNOREC
 _WILD = lazy_pattern(r"(?:\.|\\[wS])[*+]")
 """The part of a pattern that any words fit."""
 _OPTIONAL = lazy_pattern(r"([a-z])\?")
+_AT_ITS_END = lazy_pattern(
+    r"\b(?:in|at|on|with|for|from|by|over|under|behind|near|beside|around|into|through|during|"
+    r"before|after|without|against|inside|outside|across|within) "
+    r"(?:(?:the|this|that|an?|my|your|his|her|their|our|all|some|one|two|\d+) )*"
+    r"[\w'-]+(?: [\w'-]+)?$",
+    re.IGNORECASE,
+)
+"""Where, when or with what something is that a line is about: "whom do you trust in this inn"."""
 
 
 @lru_cache(maxsize=2048)
@@ -49,7 +58,9 @@ def accounts_for(named: frozenset[str], found: Any, text: str, is_remark: bool) 
         text: The line.
         is_remark: Whether the line asks and wishes for nothing.
     """
-    spans = [found.span(group) for group in range(1, len(found.groups()) + 1)]
+    spans = _bound(found)
+    if _is_at_its_end(spans or [found.span()], named, text):
+        return False
     if not _WILD.search(found.re.pattern):
         spans.append(found.span())
     words = [
@@ -60,9 +71,24 @@ def accounts_for(named: frozenset[str], found: Any, text: str, is_remark: bool) 
     return not named or sum(words) >= least
 
 
+def _bound(found: Any) -> list[tuple[int, int]]:
+    """Where in a line is what the groups of a pattern hold."""
+    spans = (found.span(group) for group in range(1, len(found.groups()) + 1))
+    return [span for span in spans if span[0] >= 0]
+
+
+def _is_at_its_end(spans: Sequence[tuple[int, int]], named: frozenset[str], text: str) -> bool:
+    """Whether what was found only says where or with what something else is."""
+    end = _AT_ITS_END.search(text)
+    if end is None or min(spans)[0] < end.start():
+        return False
+    before = (word for at, _, word in words_in(text) if at < end.start())
+    return any(not _is_named(word, named) for word in before)
+
+
 def begins_with(named: frozenset[str], found: Any, text: str) -> bool:
     """Whether a rule names, or its match holds, what a line names first."""
-    spans = [found.span(group) for group in range(1, len(found.groups()) + 1)]
+    spans = _bound(found)
     for start, end, word in words_in(text):
         return _is_named(word, named) or any(b <= start and end <= e for b, e in spans)
     return True

@@ -30,8 +30,8 @@ _WORDS: Mapping[str, str] = {
         strongest fastest richest bravest champion dragon giant defeated hero killed slew
     """,
     "travel": """
-        road travel travelled traveling travelling journey walked walking ship sail sailed
-        sailing rode ride riding caravan harbour leaving leave left pilgrim trip
+        travel travelled traveling travelling journey walked walking ship sail sailed
+        sailing rode ride riding caravan harbour pilgrim
     """,
     "work": """
         work job trade craft apprentice bake bakes build builds built farm farmer smith baker
@@ -113,6 +113,31 @@ _AT_A_LOSS = lazy_pattern(
 _JESTS = lazy_pattern(r"\b(?:laugh\w*|shame|embarrass\w*|boredom|jok\w+|jealousy|for an?)\b", re.I)
 
 
+_TOLD: Mapping[str, re.Pattern[str]] = {
+    "kin": lazy_pattern(
+        r"^(?:\w+,? )?(?:(?:i|we)(?:'ve| have| had)?(?: got)? (?:an?|one|two|three|four|five|six|"
+        r"many|some|no) |(?:my|our) [\w' -]+?(?:'s|'re| is| are)(?: called| named)? "
+        r"(?:(?-i:[A-Z])|an?\b|the\b|\d|\w+(?: years| winters|$))|(?:my|our) [\w' -]+? (?:lives?|"
+        r"works?|comes?|arrives?|visits?|keeps?|has|have|bakes?|sells?)\b|"
+        r"this is (?:my|our) )",
+        re.I,
+    ),
+    "glad": lazy_pattern(
+        r"\b(?:i|we|my \w+|he|she|they)(?:'m|'ve|'re| am| is| are| have| has| had| was| were|"
+        r" got| finally| just| really| so| very| getting| newly)* (?:won|wins?|engaged|betrothed|married|"
+        r"marries|marrying|wedding|healed|recovered|inherited|happy|glad|lucky|passed|expecting|"
+        r"pregnant|promoted|proud|relieved|celebrat\w+|finished|bought|a (?:new )?baby|an? prize|"
+        r"an? reward)\b|\bmy (?:birthday|wedding)\b",
+        re.I,
+    ),
+    "plan": lazy_pattern(
+        r"\b(?:i|we)(?:'ll| will| shall|(?:'m|'re| am| are) going| hope| plan| promised?| wish)\b",
+        re.I,
+    ),
+}
+"""How somebody tells of what the words of a kind may only mention."""
+
+
 def kind_of(text: str) -> str:
     """The weightiest kind of what a statement tells; "" if it is of none."""
     words = all_words(text)
@@ -133,4 +158,5 @@ def kind_of(text: str) -> str:
         kinds &= {"sad", "worry"}  # "you are like my aunt" is no tidings of an aunt
     if not _GRIEVED.search(text) or _JESTS.search(text):
         kinds -= {"sad"}
+    kinds -= {kind for kind, told in _TOLD.items() if not told.search(text)}
     return next((kind for kind in KINDS if kind in kinds), "")

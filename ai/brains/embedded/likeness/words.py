@@ -169,26 +169,30 @@ def is_of(text: str) -> str:
     return "" if found is None else "me" if found["me"] else "you"
 
 
+_WH = r"(?:what|which|who|whom|whose|how|where|when|why)"
 _FORMS = {
-    "not_told": r"when(?:'s| am| are| do| did| was| will| shall| is) (?:i|we|my|our)\b",
-    "counsel": r"(?:(?:what|which|how|where|when|whom?)\b.*\bshould|should|shall|do you think)"
-    r" (?:i|we)\b|what (?:can|could|do) (?:i|we) do\b|(?:is it|would it be) (?:better|wise)\b",
-    "opinion": r"(?:do|don't|would|what do|what did|how do) you (?:\w+ )?(?:think|believe|reckon|"
-    r"find|prefer|rather|feel about|say (?:of|to|about))\b|(?:which|who|whom|what|whose)\b.*"
-    r"\b(?:best|better|favou?rite|nicest|prettiest|worst|prefer)\b",
-    "supposed": r"(?:(?:what|who|where|how|which|why|when)\b.*\b(?:would|if|might)\b|would\b|"
-    r"if\b|suppose\b)",
-    "not_had": r"(?:(?:do|did|don't|will) you (?:have|keep|sell|own)|have you (?:got|an?|any|some)|"
-    r"(?:is|are|was|were|isn't) there|(?:you )?got|any)\b",
-    "not_lived": r"(?:have|did|had|were|haven't|didn't) you\b",
-    "no_name_for_it": r"(?:who|whose|whom)\b(?! (?:\w+ )?you\b)",
     "why": r"why\b|(?:what|how) (?:for|come)\b",
+    "not_told": r"when (?:did|was|were) (?:i|we|my|our)\b",
+    "counsel": rf"(?:{_WH}\b.*\bshould|should|shall) (?:i|we)\b",
+    "opinion": r"(?:do|don't|would|what do|what did|how do) you (?:\w+ )?(?:think|believe|reckon|"
+    r"find|prefer|feel about|say (?:of|to|about))\b|(?:which|who|whom|what|whose)\b.*"
+    r"\b(?:best|better|nicest|prettiest|worst)\b",
+    "supposed": rf"(?:{_WH}\b.*\b(?:would|if (?:i|you|we|he|she|they|it|the|an?)\b)|would\b|"
+    r"if\b|suppose\b)",
+    "not_had": r"(?:(?:do|did|don't) you (?:have|keep|sell|own)|have you(?: got)?) "
+    r"(?:an?|any|some) (?!idea|clue|minute|moment|reason|question|guess)|"
+    r"(?:is|are|was|were) there (?:an?|any|some)\b",
+    "not_lived": r"(?:have|haven't) you (?:ever |never |already |once )*(?:\w+ed|been|\w+en|heard|"
+    r"met|had|read|won|lost|found|made|fought|slept|held|left|told|kept)\b|did you (?:ever|never|"
+    r"see|meet|know)\b",
+    "no_name_for_it": r"(?:who|whose|whom)\b(?! (?:\w+ )?you\b)",
     "not_counted": r"(?!how (?:long|old|often) (?:have|are|do|did|were) you\b)(?:how (?:many|much|"
     r"old|long|far|big|tall|often|deep|high|late|large|soon)|when|what (?:time|day|year))\b",
     "of_myself": r"(?:\w+ )?(?:\w+ ){0,2}(?:you|your)\b",
-    "not_known_how": r"how\b",
-    "yes_or_no": r"(?:is|are|was|were|does|do|did|has|have|had|can|could|will|may|might|must|"
-    r"isn't|aren't|doesn't|didn't|wasn't)\b",
+    "not_known_how": r"how (?:(?:do|does|can|could|would|should) "
+    r"(?:i|we|you|one|people|they|somebody|someone)|to)\b",
+    "yes_or_no": r"(?!.*\bor\b)(?:is|are|was|were|does|do|did|has|have|had|can|could|will|may|"
+    r"might|must|isn't|aren't|doesn't|didn't|wasn't)\b",
 }
 FORMS = tuple(_FORMS)
 """Forms of a question."""

@@ -39,10 +39,19 @@ _ASKS = read_pattern(
     r"on|with|about|of|by|at|in) (?:who|whom|what|when|where|which))\b"
 )
 """How a question begins, with or without its mark."""
+_ASKS_BEHIND = read_pattern(
+    r", (?:(?:what|how|why|whose)(?:'s| is| are| was| were| do| does| did| should| can| could)|"
+    r"(?:who|where|when)(?:'s| is| was| did) (?:it|that|this|he|she|they)$)\b"
+)
+"""How a question stands behind what it is about: "the red one up there, what is that"."""
 _ASKS_BARELY = read_pattern(
     r"^(?:(?:against|under|near|without|behind|after) (?:whom?|what|which)|do (?:people|folks?|men|"
     r"women|children|kids|guests|visitors|others|strangers|villagers|wolves|many|most|all|some) "
-    r"[a-z]+|(?:can|could|would) [a-z]+s [a-z]+)\b"
+    r"[a-z]+|(?:can|could|would) [a-z]+s [a-z]+|(?:can|could|will|would|has) (?:your|our|my|his|"
+    r"her|their|the|this|that|these|those)|(?:could|should|would|have|has|had|wo|does)n't (?:you|"
+    r"i|we|he|she|it|they|there|the|your|my|our|that|any\w*)|"
+    r"do (?:your|the|my|those|these|their|his|her|our) (?:\w+ )?(?:\w+s|feet|teeth|people|men|"
+    r"women|children) [a-z]+)\b"
 )
 _REQUESTS = read_pattern(r"[ ,](?:will|would|could|can|won't) you(?: please)?$|[ ,]please$")
 """How a request ends that has the mark of a question: "Tell Ben, will you?"."""
@@ -85,8 +94,9 @@ _STATES = read_pattern(
     r"(?-i:[A-Z])[\w-]+ (?:told|said|says|is|was|has)\b)"
 )
 _ASKS_OUTRIGHT = read_pattern(
-    r"^(?:(?:who|what|where|how|why|when)(?:'s|'re| is| are| was| were| do| does| did| can| could| "
-    r"will| would| has| have)|(?:do|did|have|are|were|can|could|will|would) you|is (?:there$|"
+    r"^(?:(?:who|whose|what|where|how|why|when)(?:'s|'re| is| are| was| were| do| does| did| can| "
+    r"could| should| will| would| has| have)|(?:do|did|have|are|were|can|could|will|would) you|"
+    r"(?:did|does|has|have|is|was|were|should|can|will) (?:he|she|they|i|we|any\w+)|is (?:there$|"
     r"there |it true|that true|that so))\b"
 )
 """How a question begins that is none within a statement, as "where I come from" is."""
@@ -409,7 +419,7 @@ def _asks_outright(text: str) -> bool:
 def asks(text: str) -> bool:
     """Whether a clause is a question, with or without its mark."""
     no_question = _EXCLAIMS.search(text) or _TELLS_ONE.search(text)
-    is_asked = _ASKS.search(text) or _ASKS_BARELY.search(text)
+    is_asked = _ASKS.search(text) or _ASKS_BARELY.search(text) or _ASKS_BEHIND.search(text)
     return is_asked is not None and no_question is None
 
 

@@ -78,7 +78,12 @@ _STATIVE = (
     "snores|limps|does|doesn't|don't|didn't|lies|stands|hangs|speaks|promised|promises|asked|"
     "asks|wrote|sent|turned|turns|ran"
 )
-_DOES = lazy_pattern(rf"^(?!(?:{_STATIVE})\b)[a-z]+(?:s|ed)?\b.*$", re.I)
+_DOES = lazy_pattern(
+    rf"^(?!(?:{_STATIVE}|heard|felt|ate|drank|slept|sat|sang|rode|grew|fought|won|hid|hurt|burnt|cut|"
+    r"read|ran|swore|forgot|caught|began|thought|spent|paid|met|stood|tore|woke)\b)"
+    r"(?![a-z]+ed\b(?!.*\b(?:years|winters|life)\b))[a-z]+\b.*$",
+    re.I,
+)
 OF_HOME = lazy_pattern(
     r"^(?:now |still )?(?:lives?|lived|dwells?|stays?|lodges?|resides?|moved) (?P<home>.+)$", re.I
 )

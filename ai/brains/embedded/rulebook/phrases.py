@@ -10,6 +10,13 @@ from typing import Any
 
 from ai.brains.embedded.likeness.acts import WOULD_HAVE
 
+_IS_ASKED = (
+    r"(?:can|could|will|would) you (?:ever|still|even|really|also|not|be|hear|feel|smell|know|like|"
+    r"love|hate|miss|mind|trust|believe|understand|imagine|want|need|have to|win|lose|die|survive|"
+    r"notice|always|never|rather|prefer|fight|live|leave|sleep)\b"
+)
+"""How a question begins of what is so, which asks for nothing to be done: "will you be here?"."""
+
 FILLERS = (
     r"[ ,]+(?:please|i (?:mean|meant|think|guess|suppose|take it|presume|assume|believe)|"
     r"(?:if )?(?:i may|may i) ask|"
@@ -63,7 +70,7 @@ FILLERS = (
     r"^go on,? (?:and |then )?((?:read|tell|say|give|show|do|sing|open|ring|take|have)\b)",
     r"^(?:fine|great|cool|right|very well|all right), +",
     r", not (?:the|an?|your) [\w' ]+$",
-    rf"^({WOULD_HAVE})|^(?:can|could|will|would) you (?:please |kindly )?",
+    rf"^({WOULD_HAVE}|{_IS_ASKED})|^(?:can|could|will|would) you (?:please |kindly )?",
     r"^(?:i (?:want|need|would like|order|ask|beg) you to|i'd like you to) ",
     r"^(?:seriously|in earnest|(?:out of|outside) (?:the |this )?(?:game|character)|ooc)\b[ ,:]+",
     r"^(?:(?:does|do|did|has|have) )?(?:any(?:one|body)|some(?:one|body))(?: here| else| in here|"
@@ -380,8 +387,8 @@ PHRASES: Mapping[str, Sequence[str]] = {
         "So people say; I could not name one of them.",
     ),
     "not_counted": (
-        "I never counted, {asker}.",
-        "That I do not know, and I will not guess.",
+        "I do not know, {asker}, and I will not guess.",
+        "That I could not say.",
     ),
     "no_hour": ("I do not know the hour, {asker}.", "I have no clock to tell me."),
     "praised": ("Kind of you to say, {asker}.", "I am glad that you think so."),
@@ -389,7 +396,10 @@ PHRASES: Mapping[str, Sequence[str]] = {
         "You can see the sky as well as I can, {asker}.",
         "Of the weather I know no more than you.",
     ),
-    "not_had": ("None that I know of, {asker}.", "Not here, as far as I know."),
+    "not_had": (
+        "None, as far as I know, {asker}.",
+        "Not as far as I know.",
+    ),
     "not_to_give": (
         "I cannot give you that, {asker}.",
         "Not from me, {asker}: I have nothing to give away.",
@@ -624,8 +634,14 @@ PHRASES: Mapping[str, Sequence[str]] = {
         "That you must decide yourself, {asker}.",
         "I would not dare to advise you, {asker}.",
     ),
-    "opinion": ("I would not like to choose, {asker}.", "I have no opinion on that."),
-    "supposed": ("Who can say, {asker}?", "I would have to see it happen, {asker}."),
+    "opinion": (
+        "I have no opinion on that.",
+        "I keep my opinions to myself, {asker}.",
+    ),
+    "supposed": (
+        "Who can say, {asker}?",
+        "I would have to see it, {asker}.",
+    ),
     "no_name_for_it": ("Who it is, I could not say.", "I know no name for that, {asker}."),
     "yes_or_no": (
         "I could say neither yes nor no to that.",

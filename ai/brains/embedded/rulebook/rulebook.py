@@ -162,7 +162,7 @@ class Rulebook:
         """The same of a reason."""
         self.in_a_word = Rule(
             "in a word",
-            words={"say": tuple(map(parse, ("{known.text|cap}.", "{known.text|cap}: that long.")))},
+            words={"say": (parse("{known.text|cap}."),)},
         )
         self.how_things_are = next((r for r in self.rules if r.name == "how things are"), None)
         """Keeps what is told of somebody."""

@@ -528,10 +528,12 @@ TELLING: Sequence[Mapping[str, Any]] = (
                 r"of) (?:me|myself)$",
                 *TOLD_IN_SECRET,
                 r"^(?:what (?:did|have|had) i (?:just |only )?"
-                r"(?:tell|told|say|said|whisper|whispered)\b|"
-                r"what (?:did|have) we (?:talk|talked|speak|spoken)\b|what did i ask you to "
-                r"(?:remember|keep)|(?:do you (?:still )?(?:know|remember|recall) )?what i (?:have "
-                r"|had )?(?:told|said)(?: (?:to )?you)?(?: (?:just now|earlier|before|"
+                r"(?:tell|told|say|said|whisper|whispered)(?: (?:to )?you)?(?: (?:so far|again|"
+                r"earlier|before|just now|yesterday|today|then|last|first|already|and when|"
+                r"in (?:confidence|secret)))*)$",
+                r"^(?:what (?:did|have) we (?:talk|talked|speak|spoken)\b|what did i ask you to "
+                r"(?:remember|keep|note|mark|write|take)\b|"
+                r"(?:do you (?:still )?(?:know|remember|recall) )?what i (?:have |had )?(?:told|said)(?: (?:to )?you)?(?: (?:just now|earlier|before|"
                 r"yesterday))?$|"
                 r"what "
                 r"(?:do|have|did) you (?:know|remember|written|"
@@ -670,8 +672,7 @@ TELLING: Sequence[Mapping[str, Any]] = (
         "what do i",
         [
             r"^(?:what|where|who|whom|when) (?:did|am|was|have) i (?:just |really |ever |"
-            r"first |last )?(?:(?:say|tell you) (?:that )?i "
-            r")?"
+            r"first |last )?(?:(?:say|tell you|mention) (?:that )?(?:i )?)?"
             r"(?P<what>.+)$",
             r"^(?:what|where|who|whom) do i (?P<what>(?:really |most |still )?(?:like|love|hate|"
             r"dislike|"

@@ -59,7 +59,7 @@ def test_a_rule_that_only_has_a_word_of_a_line_does_not_answer_it() -> None:
 
 def test_in_a_whisper_only_what_is_grave_is_answered_by_its_kind() -> None:
     talk = Talk({"phrases": {"heard_kin": ["Kin!"], "sympathy": ["Oh!"]}})
-    hidden, dead = "I hid my grandfather's ring.", "My grandfather is dead."
+    hidden, dead = "My grandfather is a smuggler.", "My grandfather is dead."
     assert talk.say(hidden) == "Kin!"
     assert "Kin!" not in talk.whisper(hidden)
     assert talk.whisper(dead) == "Oh!"
