@@ -123,11 +123,13 @@ _TOLD: Mapping[str, re.Pattern[str]] = {
         re.I,
     ),
     "glad": lazy_pattern(
-        r"\b(?:i|we|my \w+|he|she|they)(?:'m|'ve|'re| am| is| are| have| has| had| was| were|"
-        r" got| finally| just| really| so| very| getting| newly)* (?:won|wins?|engaged|betrothed|married|"
-        r"marries|marrying|wedding|healed|recovered|inherited|happy|glad|lucky|passed|expecting|"
-        r"pregnant|promoted|proud|relieved|celebrat\w+|finished|bought|a (?:new )?baby|an? prize|"
-        r"an? reward)\b|\bmy (?:birthday|wedding)\b",
+        r"\b(?:i|we|my \w+|he|she|they)"
+        r"(?:'m|'ve|'re| am| is| are| have| has| had| was| were| got| finally| just| really| so|"
+        r" very| getting| newly)* "
+        r"(?:won|wins?|engaged|betrothed|married|marries|marrying|wedding|healed|recovered|"
+        r"inherited|happy|glad|lucky|passed|expecting|pregnant|promoted|proud|relieved|"
+        r"celebrat\w+|finished|bought|a (?:new )?baby|an? (?:prize|reward))\b|"
+        r"\bmy (?:birthday|wedding)\b",
         re.I,
     ),
     "plan": lazy_pattern(

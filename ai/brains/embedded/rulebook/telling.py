@@ -531,14 +531,13 @@ TELLING: Sequence[Mapping[str, Any]] = (
                 r"(?:tell|told|say|said|whisper|whispered)(?: (?:to )?you)?(?: (?:so far|again|"
                 r"earlier|before|just now|yesterday|today|then|last|first|already|and when|"
                 r"in (?:confidence|secret)))*)$",
-                r"^(?:what (?:did|have) we (?:talk|talked|speak|spoken)\b|what did i ask you to "
-                r"(?:remember|keep|note|mark|write|take)\b|"
-                r"(?:do you (?:still )?(?:know|remember|recall) )?what i (?:have |had )?(?:told|said)(?: (?:to )?you)?(?: (?:just now|earlier|before|"
-                r"yesterday))?$|"
-                r"what "
-                r"(?:do|have|did) you (?:know|remember|written|"
-                r"write|noted|heard|kept)(?: down)? (?:about|of|on) me$|what do you "
-                r"remember$|do you remember anything(?: (?:about|of) me)?$|"
+                r"^(?:what (?:did|have) we (?:talk|talked|speak|spoken)\b|"
+                r"what did i ask you to (?:remember|keep|note|mark|write|take)\b|"
+                r"(?:do you (?:still )?(?:know|remember|recall) )?what i (?:have |had )?"
+                r"(?:told|said)(?: (?:to )?you)?(?: (?:just now|earlier|before|yesterday))?$|"
+                r"what (?:do|have|did) you (?:know|remember|written|write|noted|heard|kept)"
+                r"(?: down)? (?:about|of|on) me$|what do you remember$|"
+                r"do you remember anything(?: (?:about|of) me)?$|"
                 r"did i (?:ask|tell|order)(?: you)?(?: for| of)? anything(?: else)?$)",
             ],
             "recall": {"own": True},
