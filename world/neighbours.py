@@ -145,9 +145,12 @@ TOPICS: Mapping[str, str] = {
     r"you|^who (?:are )?you (?:are )?working for|\byour (?:wages?|pay|salary|boss|master|"
     r"employer)\b|^who (?:do you (?:work|answer)|is "
     r"in charge of you)",
-    "past": r"^(?:have|did) you (?:ever )?(?:killed?|f(?:ought|ight)|stab|been in (?:a )?(?:war|"
-    r"battle|fight)|travel|been "
-    r"(?:to|outside|away)|le(?:ft|ave))\b|^(?:tell me about|what(?:'s| is)) (?:your(?:self)? "
+    "fights": r"^(?:have|did) you (?:ever )?(?:killed?|f(?:ought|ight)|stab\w*|been in (?:a )?(?:war|"
+    r"battle|fight))\b",
+    "travels": r"^(?:have|did) you (?:ever |never )?(?:travel\w*|been (?:to|outside|away|anywhere)|"
+    r"le(?:ft|ave) (?:here|thornwick|(?:the|this|your) (?:village|town|place|inn|gate|library|"
+    r"workshop)))\b",
+    "past": r"^(?:tell me about|what(?:'s| is)) (?:your(?:self)? "
     r")?(?:past|life|"
     r"story|background)\b|^tell me (?:something |more |a bit |a little )?about you(?:rself)?$",
     "looks": r"^(?:what|how|why|is|are|who|where|may i (?:see|touch)|show)\b.*\byour (?:spear|"

@@ -203,8 +203,8 @@ def takes_orders() -> list[dict[str, Any]]:
             "act": True,
             "aside": True,
             "hear": [
-                r"^(?:can|could|may|shall|will|would)? ?(?:i |you )?(?:please )?(?:take|have|give|"
-                r"bring|send|hand|return)"
+                r"^(?:(?:can|could|may|shall|will|would) (?:i |you ))?(?:please )?(?:take|have|"
+                r"give|bring|send|hand|return)"
                 r" (?:it|that|this|one|them|(?:the|my|that|this|one|your) (?:\w+ )?"
                 rf"(?:{ANY}|one|order))(?: (?:back|away))(?: to you| from me| again)*$",
                 r"^(?:can|could|may) i (?:return|hand back|give back) (?:it|that|this|one|"

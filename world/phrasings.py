@@ -123,9 +123,12 @@ LIKE: Mapping[str, str] = {
     """,
     "past": """
         what did you do before? | tell me about your life. | tell me about your past?
+        what is your story? | what was your childhood like?
+    """,
+    "travels": """
         have you travelled much? | did you ever leave the village? | have you been anywhere else?
-        what is your story? | what was your childhood like? | have you been to other towns?
-        have you seen much of the world? | have you ever been to another town?
+        have you been to other towns? | have you seen much of the world?
+        have you ever been to another town? | have you seen the sea?
     """,
     "looks": """
         what are you wearing? | why are your hands so dirty? | what happened to your hand?
@@ -181,7 +184,7 @@ LIKE: Mapping[str, str] = {
     "treasure": "is there treasure here? | where is the treasure? | is anybody rich here?",
     "elsewhere": """
         what other towns are there? | where does the road lead? | how far is the next town?
-        have you seen the sea? | what is there beyond the hills? | where is the nearest town?
+        what is there beyond the hills? | where is the nearest town?
         how far is it to the next village?
     """,
     "privy": "where can I wash? | where is the toilet? | is there a bath?",

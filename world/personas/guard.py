@@ -133,7 +133,12 @@ ANSWERS: Answers = {
     "past": [
         "Nine of my family have stood here. I am the last of them so far. There is no more to "
         "tell.",
+    ],
+    "fights": [
         "I have had to use the spear to point the way. That was enough.",
+    ],
+    "travels": [
+        "Never farther than I can see from here, {asker}. Somebody has to stand here.",
     ],
     "looks": [
         "It is waxed against the rain, and it has seen more watches than you, {asker}.",

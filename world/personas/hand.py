@@ -123,6 +123,12 @@ ANSWERS: Answers = {
         "No pay. Oil.",
         "Those who build here give orders. Nobody pays.",
     ],
+    "fights": [
+        "Hob hits nails. Nothing else.",
+    ],
+    "travels": [
+        "Hob has never been past the square.",
+    ],
     "past": [
         "One morning Hob was here, at work. Before it Hob has nothing.",
         "Wood, then Hob. There is no more.",

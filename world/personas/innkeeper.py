@@ -80,9 +80,6 @@ ANSWERS: Answers = {
     "always": [
         "All my life, dear: I was born upstairs, and have never slept under another roof.",
     ],
-    "on the bench": [
-        "Tomorrow's dough, dear, and the pot for tonight.",
-    ],
     "a gift": [
         "Something warm, dear, and a good story to go with it. It has never failed.",
         "Honey on warm bread, {asker}; I know nobody, great or small, who would not like that.",
@@ -139,9 +136,12 @@ ANSWERS: Answers = {
         "I work for nobody, dear. The Kettle is mine.",
         "The guests pay me, {asker}; most of them.",
     ],
+    "travels": [
+        "Never farther than the ford, dear. The world comes in to me by that door.",
+    ],
     "past": [
         "My life would fit on a slate, dear: born here, baked here. Tell me of yours instead.",
-        "Nothing that would make a ballad, {asker}. I have thrown out a few, but never far.",
+        "Nothing that would make a ballad, {asker}.",
     ],
     "looks": [
         "Flour to the elbows, dear. It is honest dirt.",

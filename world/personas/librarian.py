@@ -132,6 +132,12 @@ ANSWERS: Answers = {
         "The village keeps the roof tight and Marta sends soup. That is my wage.",
         "I answer to the catalogue, {asker}.",
     ],
+    "fights": [
+        "With nothing but dust, {asker}, and the dust is winning.",
+    ],
+    "travels": [
+        "Once, {asker}: I came to Thornwick for a week, some thirty years ago.",
+    ],
     "past": [
         "I came to Thornwick for a week, some thirty years ago, and I write the pages that you "
         "read here.",

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any
 
@@ -59,14 +58,18 @@ def accounts_for(named: frozenset[str], found: Any, text: str, is_remark: bool) 
         is_remark: Whether the line asks and wishes for nothing.
     """
     spans = _bound(found)
-    if _is_at_its_end(spans or [found.span()], named, text):
-        return False
     if not _WILD.search(found.re.pattern):
         spans.append(found.span())
-    words = [
-        _is_named(word, named) or any(begin <= start and end <= stop for begin, stop in spans)
-        for start, end, word in words_in(_TOLD_OF_IT.sub("", text))
-    ]
+    told = _TOLD_OF_IT.sub("", text)
+    at = {
+        start: _is_named(word, named) or any(begin <= start and end <= stop for begin, stop in spans)
+        for start, end, word in words_in(told)
+    }
+    words = [*at.values()]
+    last = _AT_ITS_END.search(told)
+    before = [is_known for start, is_known in at.items() if last and start < last.start()]
+    if named and before and not any(before):
+        return False
     least = SHARE * len(words) if is_remark else (len(words) + (len(words) > FEW)) / 2
     return not named or sum(words) >= least
 
@@ -75,15 +78,6 @@ def _bound(found: Any) -> list[tuple[int, int]]:
     """Where in a line is what the groups of a pattern hold."""
     spans = (found.span(group) for group in range(1, len(found.groups()) + 1))
     return [span for span in spans if span[0] >= 0]
-
-
-def _is_at_its_end(spans: Sequence[tuple[int, int]], named: frozenset[str], text: str) -> bool:
-    """Whether what was found only says where or with what something else is."""
-    end = _AT_ITS_END.search(text)
-    if end is None or min(spans)[0] < end.start():
-        return False
-    before = (word for at, _, word in words_in(text) if at < end.start())
-    return any(not _is_named(word, named) for word in before)
 
 
 def begins_with(named: frozenset[str], found: Any, text: str) -> bool:

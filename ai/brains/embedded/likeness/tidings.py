@@ -132,6 +132,16 @@ _TOLD: Mapping[str, re.Pattern[str]] = {
         r"\bmy (?:birthday|wedding)\b",
         re.I,
     ),
+    "liking": lazy_pattern(
+        r"\b(?:i|we|my \w+)(?: \w+ly| do| also| always| just| still|'d| would|,)* "
+        r"(?:like|love|hate|prefer|enjoy|adore)s?\b|\bfavou?rite\b",
+        re.I,
+    ),
+    "travel": lazy_pattern(
+        r"(?:^|, |\b(?:i|we)(?:'ve|'m| have| had| am| was| just| only)* )"
+        r"(?:\w+ly )?(?:travel\w*|walked|walking|sail\w*|rode|riding)\b|\b(?:journey|pilgrim)\b",
+        re.I,
+    ),
     "plan": lazy_pattern(
         r"\b(?:i|we)(?:'ll| will| shall|(?:'m|'re| am| are) going| hope| plan| promised?| wish)\b",
         re.I,

@@ -24,7 +24,8 @@ _LITTLE_WORDS = """
     sort one around else don't doesn't didn't isn't aren't wasn't weren't won't can't couldn't
     wouldn't haven't hasn't shouldn't s t dear sir madam friend exactly actually maybe perhaps me
     him us them mine yours hers ours theirs he she they we his her their our i you my your what
-    which who whom whose where when why how
+    which who whom whose where when why how myself yourself himself herself itself ourselves
+    themselves
 """
 _LITTLE = frozenset(_LITTLE_WORDS.split())
 """Words that say how something is asked or told, and not of what."""

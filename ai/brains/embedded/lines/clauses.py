@@ -195,6 +195,8 @@ _INTRODUCES = lazy_pattern(
     r"passing|travelling|on my way)\b))(?:and )?"
 )
 """Who introduces themselves with more than a name: "I am Berta, a tailor"."""
+_INTRODUCES_BARELY = lazy_pattern(rf"{_NAME_GIVEN}, (?=[a-z]+ (?:from|of|in|at) [A-Z])")
+"""The same without an article: "I am Berta, tailor of Weyl"."""
 _INTRODUCES_BY_DEED = lazy_pattern(
     rf"{_NAME_GIVEN},? (?:and )?(?=(?:just |only )?(?:got|came|arrived|rode|walked|travelled)\b)"
 )
@@ -298,6 +300,7 @@ def clauses(
     telling: list[Clause] = []
     line = _with_calls_apart(line, names)
     line = _IT_IS_ME.sub(r"I am \1. ", line)
+    line = _INTRODUCES_BARELY.sub(r"\1. I am a ", line)
     line = _INTRODUCES.sub(r"\1. I am ", _IS_THE_NAME.sub(r"my name is \1", line))
     line = _INTRODUCES_AND_MORE.sub(r"\1. ", _INTRODUCES_BY_DEED.sub(r"\1. I ", line))
     line = _NOT_SO.sub(_what_is_so, _SLIP.sub("", line))

@@ -147,7 +147,7 @@ RULES: Sequence[Mapping[str, Any]] = (
         r"me|what do you know) about you(?:rself)?$|^introduce yourself$|"
         r"^are you(?: (?:(?:the|called|named) [\w'-]+|(?-i:[A-Z])[\w-]+))?$|^what(?:'s|"
         r" is) yours$|^am i (?:talking|speaking) (?:to|with) (?-i:[A-Z])[\w-]+$|^is it you\b|"
-        r"^you(?:rs| are| must be)?$|^you must be (?-i:[A-Z])[\w-]+$",
+        r"^you(?: are| must be)?$|^you must be (?-i:[A-Z])[\w-]+$",
         "act": True,
         "say": "@who_i_am",
     },
@@ -430,7 +430,7 @@ RULES: Sequence[Mapping[str, Any]] = (
             r"fought|escaped|heard|caught|kissed|cheated|poisoned|dreamed|planted|am|was|have|born|"
             r"seek|fear|know|study|sell|"
             r"trade|"
-            r"grow|hunt|write|keep|serve|travel|teach|learn|need|bake|brew|sail|paint) .+)$",
+            r"grow|hunt|write|keep|serve|travel|teach|learn|bake|brew|sail|paint) .+)$",
         ],
         "keep": {"about": "{kept}", "fact": "{kept}"},
         **_of_themselves("@kept"),

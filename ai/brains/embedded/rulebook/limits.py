@@ -118,7 +118,7 @@ BEFORE_ALL: Sequence[Mapping[str, Any]] = (
             r"a )?(?:really |very )?(?:nice|lovely|beautiful|great|"
             r"cosy|cozy|pretty|wonderful|charming|good|fine|cool|impressive|amazing|excellent|"
             r"delicious|tasty) "
-            r"(?:[\w'-]+ ?){1,5}$|^well done$|^(?:i )?(?:really )?(?:like|love) (?:it here|"
+            r"(?:[\w'-]+ ?){1,2}(?:(?:you|around|in|here|there|up)\b.*)?$|^well done$|^(?:i )?(?:really )?(?:like|love) (?:it here|"
             r"(?:this|your) \w+)$",
             r"^(?:best|finest|nicest|loveliest) [\w' ]+$|^(?:your|the|this|that|these) [\w']+(?: "
             r"[\w']+)? "

@@ -174,7 +174,7 @@ class Rulebook:
         return Sentences(
             (rule.name, number, phrase, rule.named)
             for rule in self.rules
-            if rule.own and not rule.steps and rule.recall is None and rule.question is not False
+            if rule.own and not (rule.steps or rule.act or rule.recall or rule.question is False)
             for number, phrase in enumerate(rule.words.get("say", ()))
         )
 

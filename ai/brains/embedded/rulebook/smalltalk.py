@@ -72,7 +72,7 @@ SMALL_TALK: Sequence[Mapping[str, Any]] = (
             r"go on|more|"
             r"(?:tell me )?more(?: about (?:it|that|this))?|continue|and|and then|keep going|"
             r"something else|another(?: one)?|one more|"
-            r"(?:is )?that(?:'s| is)? all|anything else|is (?:it|that|this) (?:all )?true)$",
+            r"(?:is )?that(?:'s| is)? all|anything else)$",
         ],
         name="said already",
     ),
@@ -293,7 +293,7 @@ SMALL_TALK: Sequence[Mapping[str, Any]] = (
             r"(?: (?:that|it|this|yourself|me))*(?: (?:again|once more|one more time|by me))?$|"
             r"^(?:where|what|who|how|when) (?:was|is) (?:that|it) again$|"
             r"^(?:again|once more|one more time)$|^what are you (?:talking about|saying|on about)$|"
-            r"^(?:oh )?(?:really|seriously|are you (?:sure|serious)|is that (?:so|true)|"
+            r"^(?:oh )?(?:really|seriously|are you (?:sure|serious)|"
             r"you sure)$",
         ],
         "say": ["{said}"],
