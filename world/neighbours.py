@@ -134,7 +134,7 @@ TOPICS: Mapping[str, str] = {
     r"^do(?:n't)? you (?:ever )?(?:fear|get (?:scared|afraid))|your (?:biggest |greatest )?fears?$",
     "wish": r"\byour (?:\w+ )?(?:dreams?|wish(?:es)?|goals?|hopes?)\b|^what do you (?:want|wish|"
     r"dream|hope|desire|need)\b|"
-    r"^if you could\b|^would you (?:like|rather) (?:to )?(?:be|travel|leave|live)",
+    r"^if you could (?:have|wish for|get) any\w*\b",
     "feeling": r"^are you (?:happy|sad|angry|mad|upset|okay|ok|content|in a (?:good|bad) mood|"
     r"cross)|^do you (?:have|feel)"
     r"(?: any)? (?:feelings?|emotions?|pain|love|anything)|^what(?:'s| is) wrong$|^why (?:are|so) "
@@ -145,18 +145,17 @@ TOPICS: Mapping[str, str] = {
     r"you|^who (?:are )?you (?:are )?working for|\byour (?:wages?|pay|salary|boss|master|"
     r"employer)\b|^who (?:do you (?:work|answer)|is "
     r"in charge of you)",
-    "fights": r"^(?:have|did) you (?:ever )?(?:killed?|f(?:ought|ight)|stab\w*|been in (?:a )?(?:war|"
-    r"battle|fight))\b",
+    "fights": r"^(?:have|did) you (?:ever )?(?:killed?|f(?:ought|ight)|stab\w*|"
+    r"been in (?:a )?(?:war|battle|fight))\b",
     "travels": r"^(?:have|did) you (?:ever |never )?(?:travel\w*|been (?:to|outside|away|anywhere)|"
     r"le(?:ft|ave) (?:here|thornwick|(?:the|this|your) (?:village|town|place|inn|gate|library|"
     r"workshop)))\b",
     "past": r"^(?:tell me about|what(?:'s| is)) (?:your(?:self)? "
     r")?(?:past|life|"
     r"story|background)\b|^tell me (?:something |more |a bit |a little )?about you(?:rself)?$",
-    "looks": r"^(?:what|how|why|is|are|who|where|may i (?:see|touch)|show)\b.*\byour (?:spear|"
-    r"cloak|spectacles|glasses|sleeves?|hair|eyes|hands?|fingers?|ink|cogs?|knee|clothes|"
-    r"brass|"
-    r"wood|apron|boots|beard|hat|armou?r|dress|legs?|arms)\b",
+    "looks": r"^(?:what|how|why|is|are|where|may i (?:see|touch)|show)\b.*\byour (?:spear|cloak|"
+    r"spectacles|glasses|sleeves?|hair|ink|cogs?|clothes|brass|wood|apron|boots|beard|hat|"
+    r"armou?r|dress)\b",
     # of the village
     "size": r"^how (?:many|big|large|small)\b.*\b(?:people|folks?|villagers|houses|homes|souls|"
     r"families|village|thornwick|live here|lives here)(?: (?:live|lives|are there|are here|here|"
@@ -189,7 +188,7 @@ TOPICS: Mapping[str, str] = {
     r"vampires?|bandits?|thieves|robbers?|"
     r"dungeons?|caves?|demons?|elves|elf|dwar\w+|giants?|kobolds?|skeletons?|spiders?|enem(?:y|"
     r"ies)|beasts?|rats|dangerous|danger)\b|^(?:is|are|am) .*\bsafe\b",
-    "treasure": r"\b(?:treasures?|riches|loot|jewels?|gems|get rich|chest)\b",
+    "treasure": r"\b(?:treasures?|riches|loot|jewels?|gems|get rich)\b",
     "elsewhere": r"\b(?:nearest|next|other|closest|another|big) (?:town|city|village|place)s?\b|"
     r"\b(?:capital|greyharbour|"
     r"harbou?r|sea|the coast|mountains?|world)\b|\bwhere does the (?:old )?road\b",

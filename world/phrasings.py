@@ -108,9 +108,7 @@ LIKE: Mapping[str, str] = {
     """,
     "wish": """
         what do you dream of? | what would you wish for? | what do you want most in life?
-        if you could go anywhere, where would you go? | what is your biggest dream?
-        what do you hope for? | would you rather live somewhere else?
-        do you want to see the world?
+        what is your biggest dream? | what do you hope for?
     """,
     "feeling": """
         are you happy? | are you happy with your life? | how do you feel today?
@@ -169,14 +167,16 @@ LIKE: Mapping[str, str] = {
     "healer": """
         is there a healer in the village? | I hurt my foot. | I cut my hand. | I am hurt.
         I feel sick. | my head hurts. | who can heal me? | where do I find a doctor?
-        I twisted my ankle on the road. | I have a fever. | can anybody look at my wound?
+        I twisted my ankle on the road. | I have a fever. | do you know a cure?
+        can anybody look at my wound?
     """,
     "magic": """
         can you do magic? | is there any magic here? | do you believe in magic?
         where is a wizard?
     """,
     "monsters": """
-        do you believe in ghosts? | are there monsters here? | is the village safe?
+        do you believe in ghosts? | are ghosts real? | are there monsters here?
+        is the village safe?
         is it safe here? | is it safe to walk about after dark? | is it safe outside at night?
         are there ghosts in the inn? | are there bandits on the road? | is the road safe?
         is it dangerous out there? | does this place have a ghost?
@@ -237,7 +237,7 @@ LIKE: Mapping[str, str] = {
         what is for supper? | what can I eat here? | what do you pour?
         what is the strongest thing you serve? | what have you got to eat and drink?
         is there anything to eat? | do you have anything stronger? | what is in the pot?
-        what do you cook? | what can you offer a hungry man?
+        what do you cook? | which drinks do you sell? | what can you offer a hungry man?
     """,
     "what is in it": """
         how do you make the soup? | what do you put into the soup? | what is the soup made of?

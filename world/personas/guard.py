@@ -141,7 +141,6 @@ ANSWERS: Answers = {
         "Never farther than I can see from here, {asker}. Somebody has to stand here.",
     ],
     "looks": [
-        "It is waxed against the rain, and it has seen more watches than you, {asker}.",
         "Ash, iron and grey wool. It is a guard's gear, nothing more.",
     ],
     "wolves": [

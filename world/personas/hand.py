@@ -135,7 +135,6 @@ ANSWERS: Answers = {
     ],
     "looks": [
         "Pear wood and brass. The knee squeaks.",
-        "Worn smooth. Still true.",
     ],
     "wolves": [
         "Wolves came once, over the ice. Hob was not built yet. Ask Odile.",

@@ -1017,6 +1017,7 @@ INNKEEPER: Mapping[str, Any] = {
         {
             "name": "the cat",
             "mention": True,
+            "like": ["where does the cat sleep?", "does the cat ever move?", "whose cat is it?"],
             "hear": r"\b(?:cats?|kitty|kitten|pets?)\b",
             "say": [
                 "She lies by the fire and moves for nobody. I never gave her a name, dear.",
@@ -1026,7 +1027,8 @@ INNKEEPER: Mapping[str, Any] = {
         {
             "name": "hours",
             "mention": True,
-            "hear": r"\b(?:closing time|do you close|you (?:open|closed)|opening hours)\b|"
+            "hear": r"^(?:is|are) (?:this|the|it|that|we) .*\bopen$|"
+            r"\b(?:closing time|do you close|you (?:open|closed)|opening hours)\b|"
             r"^(?:when|what "
             r"time|until when|how late)\b.*\b(?:close|closes|closing|shut|shuts|open|opens)\b",
             "say": [

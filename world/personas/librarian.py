@@ -144,8 +144,7 @@ ANSWERS: Answers = {
         "My past is thirty years of these shelves, {asker}, and a road before that.",
     ],
     "looks": [
-        "Ink, and under it older ink. It does not come off.",
-        "Three pairs of spectacles, {asker}; I am looking for the fourth.",
+        "Ink and spectacles, {asker}: there is not much more to see of me.",
     ],
     "ruler": [
         "Of a ruler nothing is written. A queen once passed through, and sat down on a thistle.",

@@ -182,7 +182,7 @@ class Rule:
         if self.mention and question and _IS_THERE.search(text):
             return not begins_with(self.named, found, text)
         is_remark = self.mention and not question and not _OFFERS.search(text)
-        return not accounts_for(self.named, found, text, is_remark)
+        return not accounts_for(self.named, found, text, is_remark, self.mention)
 
     def _asks_it(self, text: str, groups: Mapping[str, str | None]) -> bool:
         """Whether a text asks for what the rule recalls, if that is a particular of somebody."""
@@ -230,7 +230,7 @@ _OF_SAYING = read_pattern(
 """How a line speaks of a courtesy that it is not."""
 _NO_TOPICS = ("his", "hers", "theirs", "mine", "ours", "yours")
 """Words for what somebody has, of which nobody has written."""
-_OWNED = read_pattern(r"\b(?:my|his|her|their|(?-i:[A-Z])[\w-]+'s)(?: \w+)? $")
+_OWNED = read_pattern(r"\b(?:my|his|her|their|(?-i:[A-Z])[\w-]+'s|the [\w-]+'s)(?: \w+)? $")
 """What stands before a thing of somebody else than the listener."""
 _WHERE_KEPT = read_pattern(
     r"^where (?:(?:do|did|does|have|has) )?(?:you|he|she|they|(?-i:[A-Z])[\w-]+) .*\b(?:hide|hid|"

@@ -226,7 +226,7 @@ class _Listener:
             return self._start(replace(told, words=words), {}, percept, clause)
         is_known = self._is_said(rule, clause)
         is_of_them = _OF_LISTENER.search(clause.text) and not is_known
-        if not is_on or rule.name in RETELLS or is_of_them:
+        if not (is_on and asks_for(clause.text)) or rule.name in RETELLS or is_of_them:
             return None
         rest = self._book.why_so if WHY.match(clause.text) else self._book.no_more
         return self._start(rest, {}, percept, clause)

@@ -22,6 +22,7 @@ _TOLD_OF_IT = lazy_pattern(r"(?<=\w) (?:that|which|who) (?!\w+$).+$", re.IGNOREC
 """What a line tells of the thing that it is about: "the stair that leads nowhere"."""
 _WILD = lazy_pattern(r"(?:\.|\\[wS])[*+]")
 """The part of a pattern that any words fit."""
+_OF_ONE = lazy_pattern(r"\b(?:the|an?|this|that|your|any|some) $", re.IGNORECASE)
 _OPTIONAL = lazy_pattern(r"([a-z])\?")
 _AT_ITS_END = lazy_pattern(
     r"\b(?:in|at|on|with|for|from|by|over|under|behind|near|beside|around|into|through|during|"
@@ -48,7 +49,9 @@ def _is_named(word: str, named: frozenset[str]) -> bool:
     )
 
 
-def accounts_for(named: frozenset[str], found: Any, text: str, is_remark: bool) -> bool:
+def accounts_for(
+    named: frozenset[str], found: Any, text: str, is_remark: bool, is_mention: bool = False
+) -> bool:
     """Whether a rule accounts for a line; one that names no word is for any line.
 
     Args:
@@ -56,22 +59,30 @@ def accounts_for(named: frozenset[str], found: Any, text: str, is_remark: bool) 
         found: The match of its pattern, whose groups hold what it binds.
         text: The line.
         is_remark: Whether the line asks and wishes for nothing.
+        is_mention: Whether the rule only says what a line is about: of few words it must account
+            for all, if it does not account for how the line begins.
     """
     spans = _bound(found)
     if not _WILD.search(found.re.pattern):
         spans.append(found.span())
     told = _TOLD_OF_IT.sub("", text)
-    at = {
-        start: _is_named(word, named) or any(begin <= start and end <= stop for begin, stop in spans)
-        for start, end, word in words_in(told)
-    }
-    words = [*at.values()]
-    last = _AT_ITS_END.search(told)
-    before = [is_known for start, is_known in at.items() if last and start < last.start()]
-    if named and before and not any(before):
-        return False
+    words = [*words_in(told)]
+    known = [
+        _is_named(word, named) or any(begin <= start and end <= stop for begin, stop in spans)
+        for start, end, word in words
+    ]
+    if is_mention and not is_remark:
+        for place, (begin, stop, _) in enumerate(words[:-1]):  # "the old king" is of a king
+            is_beside = words[place + 1][0] == stop + 1 and _OF_ONE.search(told[:begin])
+            known[place] |= bool(is_beside) and known[place + 1]
+    end = _AT_ITS_END.search(told) if is_mention else None
+    before = known[: sum(at < end.start() for at, _, _ in words)] if end else []
+    if before and not any(before):
+        return not named
     least = SHARE * len(words) if is_remark else (len(words) + (len(words) > FEW)) / 2
-    return not named or sum(words) >= least
+    if is_mention and len(words) <= FEW and found.start():
+        least = len(words)
+    return not named or sum(known) >= least
 
 
 def _bound(found: Any) -> list[tuple[int, int]]:

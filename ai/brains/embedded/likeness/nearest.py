@@ -52,6 +52,8 @@ class Phrasings:
                 self._by_word[word].append(phrasing)
         total = len(rules) + 1
         self._weights = {word: math.log(1 + total / len(of)) for word, of in rules_of.items()}
+        self._telling = frozenset(word for word, of in rules_of.items() if len(of) == 1)
+        """Words that tell alone which rule a line is for; others may mean anything."""
         self._unknown = math.log(1 + total)
 
     def nearest(self, text: str, question: bool) -> str:
@@ -65,7 +67,7 @@ class Phrasings:
             if one.question == question
             and one.asked == asked
             and (one.whose == "me") == (whose == "me")
-            and (len(words) > 1 or one.words == words)  # a word alone may mean anything
+            and (len(words) > 1 or one.words == words and words <= self._telling)
             and (whose or not one.whose or len(words) > 1 or not _OF_ANOTHER.search(text))
         )
         score, rule = max(scored, default=(0.0, ""))

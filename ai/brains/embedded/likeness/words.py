@@ -10,9 +10,9 @@ from ai.brains.lazy_pattern import lazy_pattern
 
 _WORD = lazy_pattern(r"[\w'’-]*\w")
 _LITTLE_WORDS = """
-    ago long often day days time times own everything everybody everyone anybody anyone somebody
-    someone one two three four five next last week month right use show find need try put take
-    give bring hold a an the this that these those there here and or but so if then than as of in
+    back ago long often day days time times own everything everybody everyone anybody anyone
+    somebody someone one two three four five next last week month right use show find need try put
+    take give bring hold a an the this that these those there here and or but so if then than as of in
     on at to from for with by about into onto out up down over under above below behind beside
     between inside outside off through near be am is are was
     were been being do does did done has have had will would can could may might shall should must

@@ -50,8 +50,8 @@ _ASKS_BARELY = read_pattern(
     r"[a-z]+|(?:can|could|would) [a-z]+s [a-z]+|(?:can|could|will|would|has) (?:your|our|my|his|"
     r"her|their|the|this|that|these|those)|(?:could|should|would|have|has|had|wo|does)n't (?:you|"
     r"i|we|he|she|it|they|there|the|your|my|our|that|any\w*)|"
-    r"do (?:your|the|my|those|these|their|his|her|our) (?:\w+ )?(?:\w+s|feet|teeth|people|men|"
-    r"women|children) [a-z]+)\b"
+    r"do (?:(?:your|the|my|those|these|their|his|her|our) )?(?:\w+ )?(?:\w+s|feet|teeth|people|"
+    r"men|women|children) [a-z]+)\b"
 )
 _REQUESTS = read_pattern(r"[ ,](?:will|would|could|can|won't) you(?: please)?$|[ ,]please$")
 """How a request ends that has the mark of a question: "Tell Ben, will you?"."""

@@ -30,8 +30,8 @@ _HEAD = lazy_pattern(
     re.I,
 )
 _TAIL = lazy_pattern(
-    r"(?<=\w),? +(?:i (?:guess|think|suppose|reckon|swear|bet|hope|promise)|if you (?:can|could|"
-    r"like"
+    r"(?<=\w)(?<!\byou)(?<!\bit)(?<!everything),? +(?:i (?:guess|think|suppose|reckon|"
+    r"swear|bet|hope|promise)|if you (?:can|could|like"
     r"|want|have (?:it|any|some))|when you can|though|too|as well|again|already|really|right|just|"
     r"man|dude|mate|bro|love|honey|lol|ok|okay|yeah|innit|eh|huh|you (?:know|see|hear)|"
     r"then|now|here|today|tonight|so far|or (?:what|so|not|something)|of course|"

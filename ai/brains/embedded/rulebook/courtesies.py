@@ -282,7 +282,7 @@ COURTESIES: Sequence[Mapping[str, Any]] = (
         r"well|"
         r"indeed|of course|certainly|absolutely|exactly|true|deal|agreed|got it|understood|i see|"
         r"sounds good|all right|i understand|i agree|that(?:'s| is| will be) (?:it|all)|"
-        r"nothing else|perfect|excellent|awesome|wonderful)"
+        r"nothing else|perfect|excellent|awesome|wonderful|good to (?:know|hear))"
         r"(?: (?:please|then|thanks|sir|do|it is|of course|sure|good|ok))*$",
     ),
     phrase_rule(

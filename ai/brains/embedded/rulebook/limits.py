@@ -118,7 +118,8 @@ BEFORE_ALL: Sequence[Mapping[str, Any]] = (
             r"a )?(?:really |very )?(?:nice|lovely|beautiful|great|"
             r"cosy|cozy|pretty|wonderful|charming|good|fine|cool|impressive|amazing|excellent|"
             r"delicious|tasty) "
-            r"(?:[\w'-]+ ?){1,2}(?:(?:you|around|in|here|there|up)\b.*)?$|^well done$|^(?:i )?(?:really )?(?:like|love) (?:it here|"
+            r"(?:[\w'-]+ ?){1,2}(?:(?:you|around|in|here|there|up)\b.*)?$|^well done$|"
+            r"^(?:i )?(?:really )?(?:like|love) (?:it here|"
             r"(?:this|your) \w+)$",
             r"^(?:best|finest|nicest|loveliest) [\w' ]+$|^(?:your|the|this|that|these) [\w']+(?: "
             r"[\w']+)? "
@@ -190,7 +191,8 @@ BEFORE_ALL: Sequence[Mapping[str, Any]] = (
             r"^what (?:should|can|could|shall|must|do|may) (?:i|we|one) (?:do|see|try)(?: here| "
             r"now| next| "
             r"first| today| around here| in (?:this|the) village| in thornwick)*$",
-            r"\b(?:tips?|advice|suggestions?) ?(?:for|to)?\b.*$|^(?:what do you |please "
+            r"\b(?:tips?|advice|suggestions?)(?: for (?:me|us|an? (?:newcomer|stranger|visitor|"
+            r"beginner|traveller)))?$|^(?:what do you |please "
             r")?(?:suggest|"
             r"recommend)\b|^i(?:'ve| have) nothing to do\b|^what now$|^i(?:'m| am) (?:so )?bored\b",
             r"^where (?:do|should|can|could) (?:i|we|one) (?:start|begin)\b|"

@@ -79,7 +79,8 @@ FILLERS = (
     r"which|how|why|when)\b)",
     r"^(?:did|could) you (?:hear|catch|see|notice) ((?:what|who|where|how|why) "
     r"(?:he|she|they|(?-i:[A-Z])[\w-]+) )",
-    r"^(?:do you know|tell (?:me|(?-i:[A-Z])\w+)|remind me|i wonder|i want to know|i would like to know)[, ]+"
+    r"^(?:do you know|tell (?:me|(?-i:[A-Z])\w+)|remind me|i wonder|i want to know|"
+    r"i would like to know)[, ]+"
     r"(who|what|where|which|how|whether|if)\b",
     r"^you (go|get|take|open|close|drop|give)\b",
 )
