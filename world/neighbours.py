@@ -193,15 +193,13 @@ TOPICS: Mapping[str, str] = {
     r"\b(?:capital|greyharbour|"
     r"harbou?r|sea|the coast|mountains?|world)\b|\bwhere does the (?:old )?road\b",
     "privy": r"\b(?:toilet|privy|bathroom|outhouse|latrine|loo|bath|wash (?:myself|my hands|up))\b",
-    "strangers": r"\b(?:have you|did you|has anyone|anybody|anyone) (?:seen?|met)\b|"
-    r"\b(?:has anyone|anybody|"
-    r"anyone) (?:come|came|pass\w*)\b|"
-    r"^i(?:'m| am) (?:looking|"
-    r"searching) for (?:my|a|an|somebody|someone)\b.*\b(?:brother|sister|friend|father|mother|man|"
-    r"woman|wife|husband|son|"
-    r"daughter|child|boy|girl|cat|dog|horse|somebody|someone|person)\b|\b(?:strangers?|"
-    r"travell?ers?)\b|\bfind my (?:brother|sister|cousin|friend|father|mother|man|wife|husband|"
-    r"son|daughter|child|cat|dog|horse)\b",
+    "strangers": r"\b(?:have you|did you|has anyone|anybody|anyone) (?:seen?|met) "
+    r"(?:any(?:one|body)|some(?:one|body)|my \w+|(?:an?|the|some) (?:\w+ ){0,2}(?:man|men|woman|"
+    r"girl|boy|lady|stranger|people|person|riders?|dog|cat|horse))\b|"
+    r"\b(?:has anyone|anybody|anyone) (?:come|came|pass\w*)\b|"
+    r"^i(?:'m| am) (?:looking|searching) for (?:my|an?|some(?:body|one))\b.*\b(?:brother|sister|"
+    r"friend|father|mother|man|woman|wife|husband|son|daughter|child|boy|girl|cat|dog|horse|"
+    r"some(?:body|one)|person)\b|\b(?:strangers?|travell?ers?)\b",
     "work": r"\b(?:quests?|(?:any|some|for|find|have|need|want|there) work|work for (?:you|me|us)|"
     r"jobs?|adventures?|missions?|tasks?|earn|(?:any|an|some) errands?|hire|hiring|help (?:you|"
     r"out|with)|"

@@ -260,8 +260,8 @@ _TELLS = read_pattern(
 """How a line begins that tells something of somebody, or asks for an act."""
 _TELLS_OF = read_pattern(
     r"^(?:(?:last|one|this|yesterday|once|long ago|some)\b[\w ]{0,20}?,? (?:i|we|my|our|an?|the) |"
-    r"(?:the [\w'-]+|some(?:body|one)) (?:\w{3,}ed|lost|stole|has|had|took|sold|found|fell|left|"
-    r"owes) )"
+    r"(?:(?:the|an?) [\w'-]+|some(?:body|one)) "
+    r"(?:\w{3,}ed|lost|stole|has|had|took|sold|found|fell|left|owes) )"
 )
 """The same of something that happened to somebody else, or at another time."""
 

@@ -54,7 +54,11 @@ _ASKED = (
 _NAME = lazy_pattern(
     r"(?<=[a-z,] )[A-Z][a-z]+|^[A-Z][a-z]+(?= (?:is|was|had|found|kept|and|guards)\b)"
 )
-_OF_THE = lazy_pattern(r"\bthe \S+$", re.I)
+_OF_THE = lazy_pattern(
+    r"(?<!\bat )(?<!\bin )(?<!\bon )(?<!\bby )(?<!\bfrom )(?<!\bwith )(?<!\bnear )(?<!\bbehind )"
+    r"(?<!\bunder )(?<!\bover )\bthe \S+$",
+    re.I,
+)
 _REASON = lazy_pattern(r"(?:why|how come|what for|for what)\b", re.I)
 _OF_FATE = {"happen", "becom", "com", "die", "pass", "aliv"}
 """Words that only ask what became of somebody."""

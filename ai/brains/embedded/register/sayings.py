@@ -85,11 +85,11 @@ _DOES = lazy_pattern(
     re.I,
 )
 OF_HOME = lazy_pattern(
-    r"^(?:now |still )?(?:lives?|lived|dwells?|stays?|lodges?|resides?|moved) (?P<home>.+)$", re.I
+    r"^(?:now |still )?(?:lives?|lived|dwells?|stays?|lodges?|resides?|moved) (?P<home>[^,]+)", re.I
 )
 OF_ORIGIN = lazy_pattern(
     r"^(?:is |was |are |comes |came |hails |grew up |were )(?:originally )?(?P<origin>(?:(?:born|"
-    r"raised) )?(?:from|in|at|near|on) .+)$",
+    r"raised) )?(?:from|in|at|near|on) [^,]+)",
     re.I,
 )
 PLACED = lazy_pattern(

@@ -177,7 +177,7 @@ COURTESIES: Sequence[Mapping[str, Any]] = (
         r"that is )?(?:very |so )?(?:kind|good|nice|helpful) of you|^you(?:'ve| have) been "
         r"(?:very |so |most )?(?:helpful|kind|lovely|great|nice|a (?:star|darling|great help))|"
         r"^that (?:helps|helped)\b|"
-        r"\bthank(?:s| you)(?: (?:very|so) much)?$",
+        r"^(?:\S+ ){0,3}thank(?:s| you)(?: (?:very|so) much)?$",
     ),
     phrase_rule(
         "praised",
@@ -265,7 +265,7 @@ COURTESIES: Sequence[Mapping[str, Any]] = (
             r"cake|apple|wine|bite|sip|coins?|gold|money|present|gift|flowers?)\b.*$)",
             r"^(?:(?:do|would) you )?(?:need|want|like|fancy) (?:one|some|a (?:go|try|hug|kiss)|to "
             r"(?:(?:hold|try|see|have|keep|share|taste) (?:it|him|her|one|them|"
-            r"some)|see|look|hear))$",
+            r"some)|see|look))$",
             r"^(?:can|may|could) i (?:buy|get|bring|offer|give) you\b|^let me (?:buy|get|bring|"
             r"offer|give) "
             r"you\b|^i(?:'ll| will|'d like to| want to) (?:buy|bring|get|offer) you\b|^i(?:'ve| "

@@ -188,7 +188,7 @@ KNOWLEDGE: Sequence[Mapping[str, Any]] = (
     },
     {
         "name": "who is it",
-        "hear": r"^who(?:'?s| is) (?P<topic>[\w'-]+)$",
+        "hear": r"^who(?:'?s| is) (?:this |that )?(?P<topic>[\w'-]+)$",
         "do": [{**LOOK, "optional": True}, recollected("{topic|cut:200}"), LOOK_UP],
         "let": {
             "there": "look.contents|only:kind=character|pluck:name|without:asker|like:topic|first",

@@ -63,7 +63,7 @@ HONESTY: Mapping[str, Any] = {
         rf"\byou(?:'re| are) (?:just |only |nothing but |really |all )*(?:an? )?(?:\w+ "
         rf")?(?:{_MACHINES})\b",
         r"^(?:is|are) (?:there )?(?:this|anybody|anyone|somebody|someone|a)\b.*\b(?:human|real "
-        r"person|behind)\b|"
+        r"person|behind (?:you|it|this|these|all|your|the (?:screen|keyboard|curtain|mask)))\b|"
         r"\bam i (?:talking|speaking|chatting) (?:to|with) (?:an?|some) |"
         r"\b(?:a )?real (?:person|human|player)\b|"
         r"\bare you "
@@ -153,8 +153,8 @@ BEFORE_ALL: Sequence[Mapping[str, Any]] = (
             r"got) (?:just )?(?:robbed|"
             r"attacked|stabbed|mugged|beaten|cheated|poisoned|bitten)\b|^(?:someone|somebody|they|"
             r"he|she|a \w+) (?:just |has |have "
-            r")?(?:stole|stolen|robbed|attacked|attacking|hit|is attacking|is dying|is chasing|is "
-            r"following|tried to (?:kill|rob))\b",
+            r")?(?:stole|stolen|robbed|attacked|attacking|cheated|hit|is attacking|is dying|"
+            r"is chasing|is following|tried to (?:kill|rob))\b",
             r"^there(?:'s| is| was| are) (?:a |an |some )?(?:fire|murder|thief|thieves|wolf|"
             r"wolves|body|corpse|intruder|fight|"
             r"riot|emergency)\b|^(?:call|get|fetch) (?:the )?(?:guards?|watch|help)\b|"
@@ -280,6 +280,7 @@ FELT: Sequence[Mapping[str, Any]] = (
     phrase_rule(
         "called",
         r"^(?:can|may|could|shall|should) i (?:tell|show|sing|read) you\b|"
+        r"^(?:do you )?(?:want|would you like|care) to hear\b|"
         r"^(?:i (?:have|had|got) )?(?:just )?(?:a|one|another|some|one more) (?:quick |last |more "
         r")?(?:questions?\b|thing$)|^(?:i would|i'd|i want|i need|i'm looking|i am looking|give "
         r"me|can i|if|what i mean is|"

@@ -36,8 +36,8 @@ FILLERS = (
     r"^(?:please|kindly|well|so|ok|okay|oh|ah|now|then|and also|and|but|also|excuse me|pardon me|"
     r"um+|uh+|er+|hm+|mm+|aw+|oi|oy|yo|psst|between us|honestly|haha+|lol|lmao|omg|alright|listen|"
     r"come on|by the way|btw|in that case|anyway)\b[ ,]+",
-    r"^(?:right|look|man|dude|damn|wow|mate|say),? ((?:i|i'm|i'll|so|then|well|that's|what|what's|"
-    r"who|where|how|do|can|is|are|you|your|the|this)\b)",
+    r"^(?:right|look|man|dude|damn|wow|mate|say),? ((?:an?|i|i'm|i'll|so|then|well|that's|what|"
+    r"what's|who|where|how|do|can|is|are|you|your|the|this)\b)",
     r"^(?-i:[A-Z])[\w'-]+ here[,:.!]+ ",
     r"^(?:no,? )?i (?:mean|meant|said),? ((?:an?|the|my|your|some|where|what|who|how|why|is|are|"
     r"can|bread|ale|soup)\b)",
