@@ -101,7 +101,7 @@ TOPICS: Mapping[str, str] = {
     r"daughters?|lover)\b|^(?:you )?got (?:a |any )?(?:family|children|kids|wife|husband|brothers?|"
     r"sisters?|parents)\b|^(?:do|have) you (?:ever )?(?:(?:have|had|got) )?(?:a |any )?(?:family|"
     r"child\w*|kids|wife|"
-    r"husband|brother\w*|sister\w*|sons?|daughters?|parents|lover|friends?)\b|^are you (?:married|"
+    r"husband|brother\w*|sister\w*|sons?|daughters?|parents|lover)\b|^are you (?:married|"
     r"single|taken|"
     r"in love|seeing)",
     "trade of theirs": r"^what (?:do you (?:do|make|build|produce)|is your (?:job|work|trade|"
@@ -111,29 +111,28 @@ TOPICS: Mapping[str, str] = {
     r"^what are you "
     r"(?:guarding|selling|reading|cooking|"
     r"baking)\b",
-    "liking": r"^(?:do|don't) you (?:like|enjoy|love|hate|mind) (?:it\b|being|your|this|working|"
-    r"guarding|baking|reading|"
-    r"building|cooking|standing)|^(?:is|isn't) (?:it|your (?:job|work)) (?:boring|hard|lonely|fun|"
-    r"dangerous|dull|cold)",
+    "liking": r"^(?:do|don't) you (?:like|enjoy|love|hate|mind) (?:it here|being (?:an?|here)|"
+    r"(?:your|this) (?:job|work|trade|life|post|place)|working|guarding|baking|reading|"
+    r"building|cooking|standing)\b|^(?:is|isn't) (?:it|your (?:job|work)) (?:boring|hard|"
+    r"lonely|fun|dangerous|dull|cold)",
     "rest": r"\byour (?:shift|watch|day)\b.*\b(?:end|ends|over|done)$|^when (?:do|are) you (?:off|"
     r"done|free|finish\w*|stop)\b|^(?:do|don't|can|when do|when did) you (?:ever |last |not |"
-    r"really )?(?:sleep|rest|"
-    r"get (?:tired|bored|lonely|"
-    r"hungry|cold|time)|eat|drink|dream|sit)|^are(?:n't)? you (?:ever )?(?:not )?(?:tired|bored|"
-    r"hungry|lonely|cold|thirsty|"
-    r"busy|asleep)|^you (?:look|seem|sound|must be) (?:so |very |a bit |a little )?(?:tired|bored|"
-    r"sad|lonely|cold|hungry|"
-    r"pale|busy|exhausted)",
+    r"really |never )*(?:sleep|rest|get tired|sit|take (?:a|any) breaks?|have a break)\b|"
+    r"^are(?:n't)? you (?:ever |not |never )*(?:tired|asleep|sleepy|weary)\b|"
+    r"^you (?:look|seem|sound|must be) (?:so |very |a bit |a little )?(?:tired|exhausted|weary|"
+    r"sleepy)\b",
     "fun": r"\b(?:for fun|free time|spare time|off duty|after work|hobby|hobbies|your day off)\b|"
     r"^what do you like to do|^what makes you (?:happy|smile|laugh|glad)",
     "favourite": r"\byour favou?rites?(?: (?:thing|food|meal|dish|time|hour|part)\b|$)|"
     r"^what do you (?:like|enjoy|love)(?: (?:best|most|to "
     r"(?:eat|drink|read)))?$",
-    "fear": r"^(?:are you|what are you) (?:ever )?(?:afraid|scared)|^what (?:do you fear|scares "
-    r"you|frightens you)|"
-    r"^do(?:n't)? you (?:ever )?(?:fear|get (?:scared|afraid))|your (?:biggest |greatest )?fears?$",
-    "wish": r"\byour (?:\w+ )?(?:dreams?|wish(?:es)?|goals?|hopes?)\b|^what do you (?:want|wish|"
-    r"dream|hope|desire|need)\b|"
+    "fear": r"^(?:are you|what are you) (?:ever |so |most )*(?:afraid|scared)"
+    r"(?: of| anything| most)*$|^what (?:do you fear|scares you|frightens you)(?: most)?$|"
+    r"^do(?:n't)? you (?:ever )?(?:get (?:scared|afraid)|fear (?:anything|something))$|"
+    r"\byour (?:biggest |greatest |worst )?fears?$",
+    "wish": r"\byour (?:\w+ )?(?:dreams?|wish(?:es)?|goals?|hopes?)$|"
+    r"^what do you (?:wish|dream|hope|desire)\b|"
+    r"^what do you (?:want|need)(?: (?:most|in life|from life|for yourself))*$|"
     r"^if you could (?:have|wish for|get) any\w*\b",
     "feeling": r"^are you (?:happy|sad|angry|mad|upset|okay|ok|content|in a (?:good|bad) mood|"
     r"cross)|^do you (?:have|feel)"
@@ -161,9 +160,9 @@ TOPICS: Mapping[str, str] = {
     r"families|village|thornwick|live here|lives here)(?: (?:live|lives|are there|are here|here|"
     r"in|is|"
     r"inside|there|around)\b.*)?$",
-    "history": r"\b(?:history|founded|founders?|ancient|long ago|old days|in the past|how old is "
-    r"(?:the|this) (?:village|"
-    r"town|place|inn|wall|gate|library))\b|^who (?:built|made|set up|founded)\b",
+    "history": r"\b(?:history|founders?|ancient|long ago|old days|in the past)\b|^(?:how old is|"
+    r"who (?:built|made|set up|founded)|when was) (?:the|this|your) (?:village|town|place|inn|"
+    r"wall|gate|library|bell|well)\b|\bthornwick\b.*\bfounded\b",
     "wolves": r"\bwol(?:f|ves)\b|(?:^|\b(?:the|that|which|of|old|hard|cold|long) )winter\b",
     "the gate": r"\bgates?\b|^how (?:do|can|could) (?:i|we|one) (?:get|go|come) (?:past|by|"
     r"through)\b",
@@ -218,10 +217,9 @@ TOPICS: Mapping[str, str] = {
     r"^how (?:do|can) i (?:play|fight|attack|get (?:stronger|better)|learn|win)\b",
     "the well": r"\b(?:in|from|of|to|about|is|into) the (?:old )?well\b|^(?:the )?well$",
     "hint": r"\b(?:hints?|clues?)\b",
-    "news": r"\b(?:news|rumou?rs?|gossip|tidings|anything (?:new|interesting|happen\w*|going on)|"
-    r"trouble|"
-    r"interesting|"
-    r"suspicious)\b|^what(?:'s| is| has) (?:new|going on|happening|happened|the word on)\b|^what "
+    "news": r"\b(?:news|rumou?rs?|gossip|tidings|(?:any|some)thing (?:new|interesting|"
+    r"suspicious|happen\w*|going on)|any trouble)\b|"
+    r"^what(?:'s| is| has) (?:new|going on|happening|happened|the word on)\b|^what "
     r"happened(?: here| today| "
     r"lately)?$|^(?:heard|seen) any\w*\b|^what have you (?:heard|seen)\b",
     "village": r"\b(?:thornwick|(?:the|this|your) (?:village|town|place)|people (?:live|here)|"

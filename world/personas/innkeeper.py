@@ -723,7 +723,7 @@ INNKEEPER: Mapping[str, Any] = {
         ],
         "called": [
             "Yes, dear?",
-            "What can I get you, {asker}?",
+            "I am all ears, {asker}.",
         ],
         "unknown": [
             "That I do not know, dear. Ask me about {subjects|or}.",

@@ -700,7 +700,7 @@ LIBRARIAN: Mapping[str, Any] = {
         ],
         "called": [
             "Yes? Softly, please.",
-            "Which book may I fetch, {asker}?",
+            "I am listening, {asker}. Softly.",
         ],
         "unknown_remark": [
             "I shall think about that, {asker}.",

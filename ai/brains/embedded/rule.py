@@ -8,7 +8,7 @@ from functools import cached_property
 from typing import Any
 
 from ai.brains.embedded.likeness.coverage import accounts_for, begins_with, words_of_pattern
-from ai.brains.embedded.likeness.words import words_in
+from ai.brains.embedded.likeness.words import asks_for, words_in
 from ai.brains.embedded.particulars import as_their_own, kinds_asked
 from ai.brains.embedded.rule_pattern import RulePattern, read_pattern
 from ai.brains.embedded.templates import Gap, Scope, Template
@@ -140,6 +140,10 @@ class Rule:
         likes = (word for line in self.like for _, _, word in words_in(line))
         return frozenset(likes).union(*patterns)
 
+    def mentioned_in(self, text: str) -> bool:
+        """Whether a text has what the rule answers to."""
+        return any(pattern.search(text) for pattern in self.hear)
+
     def match(self, kind: str, text: str, question: bool, tool: str = "") -> dict[str, str] | None:
         """The named groups of the first pattern that fits, or None.
 
@@ -163,6 +167,8 @@ class Rule:
             return {}
         for pattern in self.hear:
             found = pattern.search(text)
+            if found and self.mention and self._asks_otherwise(pattern, text):
+                continue
             if found and self.mention and _is_of_another(pattern, text, found):
                 continue
             if found and kind in TALK and self._is_by_the_way(question, found, text):
@@ -173,6 +179,18 @@ class Rule:
             if found and is_name(groups.get("name") or "Anna") and self._asks_it(text, groups):
                 return {name: value.strip() for name, value in groups.items() if value}
         return None
+
+    def _asks_otherwise(self, pattern: RulePattern, text: str) -> bool:
+        """Whether a question asks who, where, when, why or how, and the rule never tells that."""
+        asked = asks_for(text)
+        if asked in ("", "what") or "topic" in pattern.names or asked in self._asked:
+            return False
+        return not all(word in pattern.pattern for word in asked.split())
+
+    @cached_property
+    def _asked(self) -> frozenset[str]:
+        """What the lines ask for that it answers."""
+        return frozenset(map(asks_for, self.like))
 
     def _is_by_the_way(self, question: bool, found: Any, text: str) -> bool:
         """Whether what its pattern found is not what a line is about."""

@@ -221,7 +221,8 @@ class _Listener:
         is_on = follows_up(clause.text, said) and not self._book.is_empty(said)
         answer = self._book.sentences.on(clause.text, lines, is_on)
         told = self._book.named(answer[0]) if answer else None
-        if told is not None and answer is not None:
+        is_of_it = told is not None and (is_on or told.mentioned_in(clause.text))
+        if told is not None and answer is not None and is_of_it:
             words = {"say": (told.words["say"][answer[1]],)}
             return self._start(replace(told, words=words), {}, percept, clause)
         is_known = self._is_said(rule, clause)

@@ -29,7 +29,7 @@ _ACTS = lazy_pattern(
     rf"(?P<request>(?:^|[,;] )(?:(?:quick|please|just|now|then|hey|so|and|but|now then),? )*{_DO} "
     r"(?:me|us|him|her|them|it|this|that|something|the|my|your|an?|some|for|with|to|on|quiet|up|about|"
     r"now|here|there|away|out)\b|(?:^|[,;] )(?:please )?(?:do something|help|hurry(?: up)?|stop)"
-    r"(?:$|,)|^don't (?!be\b|worry|know|care|think|like|want|have)[a-z]+)|"
+    r"(?:$|,))|"
     r"(?P<supposed>^(?:and |but |so )?(?:what )?if (?:i|we|you|he|she|they|some\w+|the|an?)\b"
     rf"(?!.*,)|^(?:and |but |so )?{WOULD_HAVE})",
     re.I,

@@ -79,9 +79,11 @@ def accounts_for(
     before = known[: sum(at < end.start() for at, _, _ in words)] if end else []
     if before and not any(before):
         return not named
-    least = SHARE * len(words) if is_remark else (len(words) + (len(words) > FEW)) / 2
-    if is_mention and len(words) <= FEW and found.start():
-        least = len(words)
+    if before:  # "do you get lonely at night" is of loneliness
+        known = [*before, *filter(None, known[len(before) :])]
+    least = SHARE * len(known) if is_remark else (len(known) + (len(known) > FEW)) / 2
+    if is_mention and len(known) <= FEW and found.start():
+        least = len(known)
     return not named or sum(known) >= least
 
 

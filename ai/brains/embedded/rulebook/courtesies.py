@@ -268,9 +268,11 @@ COURTESIES: Sequence[Mapping[str, Any]] = (
             r"some)|see|look))$",
             r"^(?:can|may|could) i (?:buy|get|bring|offer|give) you\b|^let me (?:buy|get|bring|"
             r"offer|give) "
-            r"you\b|^i(?:'ll| will|'d like to| want to) (?:buy|bring|get|offer) you\b|^i(?:'ve| "
-            r"have)? "
-            r"(?:brought|got|have|made) (?:you )?(?:a |an |some )?.+ for you$|^i(?:'ve| have)? "
+            r"you\b|^i(?:'ll| will|'d like to| want to) (?:buy|bring|get|offer) you\b",
+            r"^i(?:'ve| have)? (?:brought|made) (?:you )?(?:a |an |some )?.+ for you$|^i(?:'ve| "
+            r"have)(?: got)? "
+            r"(?:an? |some )?(?:\w+ )?(?:something|gift|present|apple|cake|flowers?|bread|cheese|"
+            r"coins?|food|drink|wine|ring|book) for you$|^i(?:'ve| have)? "
             r"(?:brought|made|got) you\b|^here,? (?:is |have )?(?:an?|some|my) .+ for you$|"
             r"^(?:here|take),? (?:this|have|it) (?:is|some|an?)\b.*$|"
             r"^(?:this|it)(?:'s| is) (?:a gift |a present )?for you$|^have (?:a drink|one) on me$",

@@ -106,8 +106,8 @@ BEFORE_ALL: Sequence[Mapping[str, Any]] = (
             r"^(?:fight|attack|kill|hit|duel)(?: (?:me|him|her|them|yourself))?$|^i challenge you",
             r"^i(?:'ll| will|'m going to| am going to| want to| shall|'m gonna| could| can|'d) "
             r"(?:kill|fight|hit|"
-            r"attack|destroy|burn|rob|hurt|beat|stab|punch|smash|break|strangle|murder|slap|take "
-            r"you) ",
+            r"attack|destroy|burn|rob|hurt|beat|stab|punch|smash|break|strangle|murder|slap|take) "
+            r"(?:you|your|him|her|it|them|everybody|everyone|the|this|that|every|all|(?-i:[A-Z])\w+)\b",
         ],
     ),
     phrase_rule(
@@ -279,16 +279,23 @@ FELT: Sequence[Mapping[str, Any]] = (
     ),
     phrase_rule(
         "called",
-        r"^(?:can|may|could|shall|should) i (?:tell|show|sing|read) you\b|"
-        r"^(?:do you )?(?:want|would you like|care) to hear\b|"
-        r"^(?:i (?:have|had|got) )?(?:just )?(?:a|one|another|some|one more) (?:quick |last |more "
-        r")?(?:questions?\b|thing$)|^(?:i would|i'd|i want|i need|i'm looking|i am looking|give "
-        r"me|can i|if|what i mean is|"
-        r"the thing)\b.*\b(?:an?|the|or|and|but|my|your|with|is|to|for)$|^(?:can|may) "
-        r"i ask"
-        r"(?: you)?(?: something| a question)?$|^listen$|\bgot an? (?:minute|moment|"
-        r"second|sec)(?: for me)?$|^(?:could|can|will|would|do) you(?: "
-        r"know)?$|^(?:and |what about |how about )?(?:me|us)$",
+        [
+            r"^(?:can|may|could|shall|should) i (?:tell|show|sing|read) you\b|"
+            r"^(?:do you )?(?:want|would you like|care) to hear\b|"
+            r"^i(?:'ve| have)?(?: got)? (?:an?|another|one) (?:\w+ )?(?:riddle|story|tale|joke|"
+            r"idea|"
+            r"plan|song|poem|secret|request|favour)(?: for you| to tell)?$",
+            r"^(?:i (?:have|had|got) )?(?:just )?(?:a|one|another|some|one more) (?:quick |last |"
+            r"more "
+            r")?(?:questions?\b|thing$)|^(?:i would|i'd|i want|i need|i'm looking|i am looking|"
+            r"give "
+            r"me|can i|if|what i mean is|"
+            r"the thing)\b.*\b(?:an?|the|or|and|but|my|your|with|is|to|for)$|^(?:can|may) "
+            r"i ask"
+            r"(?: you)?(?: something| a question)?$|^listen$|\bgot an? (?:minute|moment|"
+            r"second|sec)(?: for me)?$|^(?:could|can|will|would|do) you(?: "
+            r"know)?$|^(?:and |what about |how about )?(?:me|us)$",
+        ],
         name="a question first",
     ),
     phrase_rule(

@@ -45,7 +45,12 @@ PHRASES = {
 }
 FIRST = {"name": "books", "hear": "^books$", "say": ["Here: Old Bread, The Gate and Ten Wolves."]}
 BOOK = {"name": "a book", "hear": r"^read (?P<topic>.+)$", "say": ["[reads {topic}]"]}
-WALL = {"name": "wall", "mention": True, "hear": r"^(?:.*\b)?walls?\b", "say": ["It stands."]}
+WALL = {
+    "name": "wall",
+    "mention": True,
+    "hear": r"^(?:(?:who|what|was|tell)\b.*\b)?walls?\b",
+    "say": ["It stands."],
+}
 
 
 def messages(*turns: Any) -> list[Message]:
