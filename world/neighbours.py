@@ -193,8 +193,8 @@ TOPICS: Mapping[str, str] = {
     r"harbou?r|sea|the coast|mountains?|world)\b|\bwhere does the (?:old )?road\b",
     "privy": r"\b(?:toilet|privy|bathroom|outhouse|latrine|loo|bath|wash (?:myself|my hands|up))\b",
     "strangers": r"\b(?:have you|did you|has anyone|anybody|anyone) (?:seen?|met) "
-    r"(?:any(?:one|body)|some(?:one|body)|my \w+|(?:an?|the|some) (?:\w+ ){0,2}(?:man|men|woman|"
-    r"girl|boy|lady|stranger|people|person|riders?|dog|cat|horse))\b|"
+    r"(?:any(?:one|body)|some(?:one|body)|(?:an?|the|some|my) (?:\w+ ){0,2}(?:man|men|woman|girl|"
+    r"boy|lady|stranger|people|person|riders?|dog|cat|horse|brother|sister|friend|husband|wife))\b|"
     r"\b(?:has anyone|anybody|anyone) (?:come|came|pass\w*)\b|"
     r"^i(?:'m| am) (?:looking|searching) for (?:my|an?|some(?:body|one))\b.*\b(?:brother|sister|"
     r"friend|father|mother|man|woman|wife|husband|son|daughter|child|boy|girl|cat|dog|horse|"

@@ -499,8 +499,8 @@ GUARD: Mapping[str, Any] = {
         ],
         "not_to_give": [
             "I give nothing out of hand on duty.",
-            "What I carry stays with me, {asker}.",
-            "No. It belongs to the watch.",
+            "Not from me, {asker}.",
+            "That I cannot give you.",
         ],
         "cannot_do": [
             "I was posted here to guard, {asker}, not to {text|deed}.",

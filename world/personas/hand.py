@@ -466,8 +466,8 @@ HAND: Mapping[str, Any] = {
         ],
         "not_to_give": [
             "Hob gives nothing away.",
-            "The tools stay here.",
-            "No. It belongs to the workshop.",
+            "That Hob cannot give, {asker}.",
+            "Hob has nothing to give.",
         ],
         "cannot_do": [
             "Hob was not built to {text|deed}.",

@@ -469,9 +469,9 @@ LIBRARIAN: Mapping[str, Any] = {
             "The light still reaches the third shelf. More exactly I cannot say.",
         ],
         "not_to_give": [
-            "I am afraid that it must stay here, {asker}.",
             "I may not hand that out, {asker}.",
             "Nothing leaves this house but knowledge.",
+            "That I cannot give you, {asker}.",
         ],
         "cannot_do": [
             "To {text|deed} is not a librarian's work, {asker}.",
@@ -997,7 +997,11 @@ LIBRARIAN: Mapping[str, Any] = {
                 r"(?P<topic>.+)$",
             ],
             "do": [LOOKED_UP],
-            "say": FOUND,
+            "say": [
+                *(said.replace("about:topic", "about:text") for said in FOUND[:4]),
+                "In the page “{topic|read:page|cap}” I find no more on that, {asker}.",
+                "The page “{topic|read:page|cap}” has no more on that, {asker}.",
+            ],
             "none": "@no_topic",
             "else": "@no_topic",
         },

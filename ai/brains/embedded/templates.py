@@ -17,6 +17,7 @@ from itertools import pairwise
 from typing import Any
 
 from ai.brains.embedded import wording
+from ai.brains.embedded.likeness.words import words_in
 from ai.brains.embedded.particulars import answers, as_their_own, outdates, tells
 from ai.brains.embedded.register.hearing import Line
 from ai.brains.embedded.register.register import Register
@@ -458,16 +459,24 @@ def _remainder(value: Any, _argument: str, _scope: Scope) -> Any:
     return text_of(value).partition(": ")[2] or None
 
 
+_OF_PAGES = ("written", "write", "wrote", "read", "book", "books", "page", "oldest", "called")
+"""Words for where something is written, and not for what."""
+
+
 def _about(value: Any, argument: str, scope: Scope) -> Any:
     """Of a page {"topic", "text"}, what has to do with another value, or nothing.
 
-    All of it if its topic does, else from the first sentence on that has one of the words.
+    All of it if its topic does, and all of it with half of the other words; else from the first
+    sentence on that has one of the words.
     """
     page = value if isinstance(value, Mapping) else {"text": value}
     text = " ".join(str(page.get("text") or "").split())
     asked = content_words(text_of(look_up(scope, argument.split("."))))
     telling = [word for word in asked if len(word) > 2 and wording.says_something(word)]
-    if _share(telling, str(page.get("topic") or "")):
+    title = str(page.get("topic") or "")
+    rest = [one for one in telling if not _share([one], title) and one not in _OF_PAGES]
+    rest = [one for one in rest if any(words_in(one))]
+    if _share(telling, title) and 2 * sum(_share([one], text) for one in rest) >= len(rest):
         return text
     if 3 * sum(_share([word], text) for word in telling) < 2 * len(telling):
         return None  # "the longest book" is nothing of "the longest day"

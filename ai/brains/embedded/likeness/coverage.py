@@ -23,6 +23,8 @@ _TOLD_OF_IT = lazy_pattern(r"(?<=\w) (?:that|which|who) (?!\w+$).+$", re.IGNOREC
 _WILD = lazy_pattern(r"(?:\.|\\[wS])[*+]")
 """The part of a pattern that any words fit."""
 _OF_ONE = lazy_pattern(r"\b(?:the|an?|this|that|your|any|some) $", re.IGNORECASE)
+_OF_WHAT = lazy_pattern(r"(?:what|who)(?:'s| is| are| was| were) (?:the|that|this|your)\b", re.I)
+"""How a question begins that names first what it is about."""
 _OPTIONAL = lazy_pattern(r"([a-z])\?")
 _AT_ITS_END = lazy_pattern(
     r"\b(?:in|at|on|with|for|from|by|over|under|behind|near|beside|around|into|through|during|"
@@ -75,6 +77,8 @@ def accounts_for(
         for place, (begin, stop, _) in enumerate(words[:-1]):  # "the old king" is of a king
             is_beside = words[place + 1][0] == stop + 1 and _OF_ONE.search(told[:begin])
             known[place] |= bool(is_beside) and known[place + 1]
+    if is_mention and known and not known[0] and _OF_WHAT.match(told):
+        return not named
     end = _AT_ITS_END.search(told) if is_mention else None
     before = known[: sum(at < end.start() for at, _, _ in words)] if end else []
     if before and not any(before):

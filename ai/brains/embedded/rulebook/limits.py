@@ -191,6 +191,7 @@ BEFORE_ALL: Sequence[Mapping[str, Any]] = (
             r"^what (?:should|can|could|shall|must|do|may) (?:i|we|one) (?:do|see|try)(?: here| "
             r"now| next| "
             r"first| today| around here| in (?:this|the) village| in thornwick)*$",
+            r"^(?:give|some|any|got|have|do you)\b.*\badvice,.*$|"
             r"\b(?:tips?|advice|suggestions?)(?: for (?:me|us|an? (?:newcomer|stranger|visitor|"
             r"beginner|traveller)))?$|^(?:what do you |please "
             r")?(?:suggest|"

@@ -14,6 +14,9 @@ from ai.brains.embedded.rulebook.phrases import phrase_rule
 from ai.brains.embedded.rulebook.telling import stored
 
 FOREIGN = (
+    r"^(?:was|wie|wo|wer|warum|wann|wieso|kannst|willst|magst|weisst|weißt|hast|bist|gute[nr]?|komm|"
+    r"sag|zeig)\b.*\b(?:du|ich|mir|dir|ist|nicht|das|der|ein|eine|es|gerade|nacht|morgen|abend)\b|"
+    r"^(?:du|ich) (?:bist|hast|kannst|bin|habe|kann|will|verstehe)\b",
     r"\b(?:speak|understand|know) (?:german|french|spanish|italian|latin|dutch|russian|"
     r"chinese|japanese|(?:any |some |another |an)?other languages?)\b|^what languages?\b",
     r"^(?:puhut(?:ko|teko)|spreekt?|spreken|sprechen|parl(?:a|i|ate)|habl(?:as|áis|an)|fal(?:a|as)|"
@@ -50,7 +53,7 @@ _NOT_TELL = (
     r"repeat|mention|"
     r"breathe|write|spread|pass|gossip|betray|give)\b(?: (?:it|this|that|any of it|a word))?"
     r"(?: (?:down|on|away|in|about|of|to))*(?: (?:any\w*|him|her|them|a soul|others|me|"
-    r"(?:my|your|the) [\w-]+|(?-i:[A-Z])[\w'-]+)(?: [\w']+){0,4})?$"
+    r"(?:my|your) [\w-]+|(?-i:[A-Z])[\w'-]+)(?: [\w']+){0,4})?$"
 )
 
 SMALL_TALK: Sequence[Mapping[str, Any]] = (
@@ -174,7 +177,7 @@ SMALL_TALK: Sequence[Mapping[str, Any]] = (
                 rf"(?:keep|trust|hold)\b.*\b{_SECRETLY}",
                 rf"^(?:so |but |and )?(?:(?:do |will |can |could )?you )?(?:promise|swear|vow|"
                 rf"(?:give me )?your word)\b.*\b(?:{_NOT_TELL}|keep\b.*\b{_SECRETLY})",
-                r"^(?:(?:do|will|can) )?(?:you )?(?:promise|swear)(?: me)?$",
+                r"^(?:(?:do|will|can) )?you (?:promise|swear)(?: me)?$|^promise me$",
                 rf"^(?:this|that|it) (?:stays|is|has to stay|must stay|goes no "
                 rf"further)\b.*\b{_SECRETLY}",
                 rf"^(?:so |but |and |then )*(?:you|will you|would you|you'd|(?:i )?(?:hope|trust)"
