@@ -16,7 +16,7 @@ NAMES: Mapping[str, str] = {
     "bram": "bram|guard|gate",
     "hob": "hob|builder's hand|workshop",
     "stones": "standing stones|stones|stone circle|old road|hill",
-    "square": "market square|square|market|well",
+    "square": "market square|square|market|the well",
 }
 """Key of a neighbour or place → the words by which players ask for it, as a pattern."""
 

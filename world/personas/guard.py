@@ -259,7 +259,7 @@ THE_WORD: Mapping[str, Any] = {
     "do": [{"tool": "open_gate", "as": "done", "when": {"gate": "open"}}],
     "say": ["That is the word. Through with you, before it shuts again."],
     "none": ["It stands open, {asker}. Go through, or stay."],
-    "else": ["If that was to be the word: no.", "That is not the word."],
+    "else": ["If that was a try at the word, {asker}: no.", "If you mean the word: it is not."],
 }
 """What the guard does about a word that means nothing else to him."""
 
@@ -989,12 +989,19 @@ GUARD: Mapping[str, Any] = {
                 "I have not heard the word yet.",
             ],
         },
-        {
-            "name": "is it the word",
-            "hear": r"^(?:is it|it is|it's)(?: the| a)? [\w'-]+(?: [\w'-]+){0,2}$",
-            **THE_WORD,
-            **dict.fromkeys(("none", "else"), "@yes_or_no"),
-        },
+        *(
+            {
+                "name": name,
+                "question": asks,
+                "hear": r"^(?:is it|it is|it's)(?: the| a)? [\w'-]+(?: [\w'-]+){0,2}$",
+                **THE_WORD,
+                **dict.fromkeys(("none", "else"), unknown),
+            }
+            for name, asks, unknown in (
+                ("is it the word", True, "@yes_or_no"),
+                ("it is the word", False, "@unknown_remark"),
+            )
+        ),
         # A single word may be the word. It is tried after all other rules.
         {"name": "asked in a word", **THE_WORD},
         {"name": "in a word", **THE_WORD},

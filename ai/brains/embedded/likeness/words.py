@@ -11,20 +11,20 @@ from ai.brains.lazy_pattern import lazy_pattern
 _WORD = lazy_pattern(r"[\w'’-]*\w")
 _LITTLE_WORDS = """
     back ago long often day days time times own everything everybody everyone anybody anyone
-    somebody someone one two three four five next last week month right use show find need try put
-    take give bring hold a an the this that these those there here and or but so if then than as
-    of in after on at to from for with by about into onto out up down over under above below
-    behind beside between inside outside off through near be am is are was were been being do does
-    did done has have had will would can could may might shall should must not no yes any some all
-    both each just only also too very really quite ever still yet now again already today tonight
-    lately please thanks oh well ok okay hey it its it's that's there's i'm i've i'll i'd you're
-    you've you'll you'd we're we've they're he's she's who's what's where's how's when's why's
-    let's let got get getting go going gone like know tell say said think see look want wanted
-    mean lot much many more most thing something anything way kind sort one around else don't
-    doesn't didn't isn't aren't wasn't weren't won't can't couldn't wouldn't haven't hasn't
-    shouldn't s t dear sir madam friend exactly actually maybe perhaps me him us them mine yours
-    hers ours theirs he she they we his her their our i you my your what which who whom whose
-    where when why how myself yourself himself herself itself ourselves themselves
+    somebody someone one two three four five next other another last week month right use show
+    find need try put take give bring hold a an the this that these those there here and or but so
+    if then than as of in after on at to from for with by about into onto out up down over under
+    above below behind beside between inside outside off through near be am is are was were been
+    being do does did done has have had will would can could may might shall should must not no
+    yes any some all both each just only also too very really quite ever still yet now again
+    already today tonight lately please thanks oh well ok okay hey it its it's that's there's i'm
+    i've i'll i'd you're you've you'll you'd we're we've they're he's she's who's what's where's
+    how's when's why's let's let got get getting go going gone like know tell say said think see
+    look want wanted mean lot much many more most thing something anything way kind sort one
+    around else don't doesn't didn't isn't aren't wasn't weren't won't can't couldn't wouldn't
+    haven't hasn't shouldn't s t dear sir madam friend exactly actually maybe perhaps me him us
+    them mine yours hers ours theirs he she they we his her their our i you my your what which who
+    whom whose where when why how myself yourself himself herself itself ourselves themselves
 """
 _LITTLE = frozenset(_LITTLE_WORDS.split())
 """Words that say how something is asked or told, and not of what."""

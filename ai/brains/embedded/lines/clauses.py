@@ -47,7 +47,8 @@ _ASKS_BEHIND = read_pattern(
 _ASKS_BARELY = read_pattern(
     r"^(?:(?:against|under|near|without|behind|after) (?:whom?|what|which)|do (?:people|folks?|men|"
     r"women|children|kids|guests|visitors|others|strangers|villagers|wolves|many|most|all|some) "
-    r"[a-z]+|(?:can|could|would) [a-z]+s [a-z]+|(?:can|could|will|would|has) (?:your|our|my|his|"
+    r"[a-z]+|(?:can|could|would) [a-z]+s [a-z]+|(?:can|could|will|would|has) (?:an?|your|our|my|"
+    r"his|"
     r"her|their|the|this|that|these|those)|(?:could|should|would|have|has|had|wo|does)n't (?:you|"
     r"i|we|he|she|it|they|there|the|your|my|our|that|any\w*)|"
     r"do (?:(?:your|the|my|those|these|their|his|her|our) )?(?:\w+ )?(?:\w+s|feet|teeth|people|"

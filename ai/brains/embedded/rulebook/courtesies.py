@@ -114,10 +114,10 @@ COURTESIES: Sequence[Mapping[str, Any]] = (
             r"(?:quick )?"
             r"(?:word|chat)(?: with you)?$|^(?:do you have|have you(?: got)?|(?:you "
             r")?got|spare me) "
-            r"(?:a|one) (?:quick )?(?:moment|minute|second|word)(?: for me)?$|"
-            r"^(?:talk|speak)(?: to me)?$|^(?:are )?you "
-            r"(?:there|here|awake|listening|"
-            r"asleep)$|^(?:look at|hear) me$|^(?:do|can) you "
+            r"(?:a|one) (?:quick )?(?:moment|minute|second|word)(?: for me)?$",
+            r"^(?:talk|speak)(?: to me)?$|^(?:are )?you (?:even |still )?"
+            r"(?:there|here|awake|listening|asleep)(?: to me| at all)*$|^(?:look at|hear) me$|"
+            r"^(?:do|can) you "
             r"(?:hear|see|speak|talk)(?: me| to me)?$|^knock knock$",
             r"^(?:i(?:'ll| will| can|'d like to| want to| have to| must)|let me|can i|may "
             r"i|shall i|"

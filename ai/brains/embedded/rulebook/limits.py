@@ -35,8 +35,10 @@ _DEEDS = (
 
 
 _IMPERATIVE = (
-    r"^[a-z][a-z-]{2,} (?:me|us|him|her|them|it|this|that|these|those|a|an|the|my|your|some|any|"
-    r"one|two|three|four|five|\d\w*)(?: .*)?$"
+    r"^[a-z][a-z-]+(?:[a-rt-z]|ss) (?:(?:me|us|him|her|them|this|that|these|those|a|an|the|my|"
+    r"your|some|any|"
+    r"one|two|three|four|five|\d\w*)(?: .*)?|it(?: (?:to|for|in|on|up|down|away|back|"
+    r"with|out|off|now|again|here|there|please|at|from|into|over|once|quickly)\b.*)?)$"
 )
 """How a request begins, whatever its verb: what begins in another way than one is a remark."""
 
