@@ -876,7 +876,8 @@ HAND: Mapping[str, Any] = {
         },
         {
             "name": "who gives orders",
-            "hear": r"\b(?:orders?|obey|obeys|master|boss|in charge)\b",
+            "hear": r"\b(?:orders?|obey|obeys|in charge)\b|\byour (?:master|boss)\b|"
+            r"^who(?:'s| is) (?:the |your )?(?:master|boss)\b|\bhave you (?:an?|no) master\b",
             "say": [
                 "Those who build here give orders. Hob obeys them, and nobody else.",
                 "Staff order. Hob builds. So it is set.",

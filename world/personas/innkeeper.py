@@ -930,7 +930,9 @@ INNKEEPER: Mapping[str, Any] = {
         {
             "name": "who makes it",
             "like": phrasings("who makes it"),
-            "hear": r"^(?:who|do you) (?:brews?|bakes?|makes?|cooks?|cooked|made|baked|brewed)\b",
+            "hear": r"^who (?:brews?|bakes?|makes?|cooks?|cooked|made|baked|brewed)\b|"
+            r"^do you (?:brew|bake|make|cook) (?:it|this|that|all|everything|yourself|your own|"
+            r"the (?:bread|ale|beer|soup|food))\b",
             "say": [
                 "I do, dear, every loaf and every barrel.",
                 "These hands, {asker}. Nobody else touches my oven.",
@@ -1028,9 +1030,9 @@ INNKEEPER: Mapping[str, Any] = {
             "name": "hours",
             "mention": True,
             "hear": r"^(?:is|are) (?:this|the|it|that|we) .*\bopen$|"
-            r"\b(?:closing time|do you close|you (?:open|closed)|opening hours)\b|"
-            r"^(?:when|what "
-            r"time|until when|how late)\b.*\b(?:close|closes|closing|shut|shuts|open|opens)\b",
+            r"\b(?:closing time|do you close|^are you (?:still )?(?:open|closed))\b|"
+            r"^(?:until when|how (?:late|long))\b.*\bopen\b|"
+            r"^(?:when|what time|until when|how late)\b.*\b(?:close|closes|closing|shut|shuts)\b",
             "say": [
                 "I close when the last guest goes, dear.",
                 "When the fire is down and the benches are empty, {asker}. Not yet.",

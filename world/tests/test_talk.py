@@ -148,7 +148,7 @@ SCENES = {
         read it to me -> stones
         have you got any books on wolves? -> yes.*(?:river|wolves)
         pls read that aloud -> wolves
-        got a book on dancing? -> not a line|nothing about
+        got a book on dancing? -> not a line|nothing
         i feel bad. which book helps? -> . !> other question|for the rest
         who is in love with Bram? -> . !> ninth|gate on the square
         i sent a boy to u yesterday about a cough -> card|filed|message|came
@@ -301,10 +301,10 @@ SCENES = {
     """,
     "what she would have done": """
         inn
-        i stole a loaf once. would you have turned me in? -> who can say|would have to stand
-        marta would you have done the same -> who can say|would have to stand
-        could you have told me earlier -> who can say|would have to stand
-        wouldnt you have done it too -> who can say|would have to stand
+        i stole a loaf once. would you have turned me in? -> who can say|would have to see
+        marta would you have done the same -> who can say|would have to see
+        could you have told me earlier -> who can say|would have to see
+        wouldnt you have done it too -> who can say|would have to see
         could you have a soup brought -> .
     """,
     "plans": """
@@ -335,10 +335,10 @@ SCENES = {
     """,
     "a line of a book": """
         library
-        read the hollow stone -> stones
+        read the hollow stone -> stones|nothing
         read the first line of the bell -> bell !> librarian
         can you read me a line from the winter of the wolves -> wolves
-        read me the first page of the book on dancing -> not a line|nothing about
+        read me the first page of the book on dancing -> not a line|nothing
     """,
     "what is asked behind a whisper": """
         library

@@ -17,7 +17,6 @@ from itertools import pairwise
 from typing import Any
 
 from ai.brains.embedded import wording
-from ai.brains.embedded.likeness.words import words_in
 from ai.brains.embedded.particulars import answers, as_their_own, outdates, tells
 from ai.brains.embedded.register.hearing import Line
 from ai.brains.embedded.register.register import Register
@@ -475,7 +474,7 @@ def _about(value: Any, argument: str, scope: Scope) -> Any:
     telling = [word for word in asked if len(word) > 2 and wording.says_something(word)]
     title = str(page.get("topic") or "")
     rest = [one for one in telling if not _share([one], title) and one not in _OF_PAGES]
-    rest = [one for one in rest if any(words_in(one))]
+    rest = [one for one in rest if wording.is_telling(one)]
     if _share(telling, title) and 2 * sum(_share([one], text) for one in rest) >= len(rest):
         return text
     if 3 * sum(_share([word], text) for word in telling) < 2 * len(telling):

@@ -77,7 +77,7 @@ _GRIEVED = lazy_pattern(
     r"(?:so |very |really |too |badly |\w+ly )*"
     r"(?:ashamed|homesick|hopeless|worthless|miserable|unhappy|wrong|dead|died|dying|killed|"
     r"drowned|ill|sick|hurt|hurts|injured|wounded|sad|alone|lonely|poor|"
-    r"hungry|orphan|widow|widower|divorced|bankrupt|ruined|dismissed|sacked|fired|robbed|cheated|"
+    r"orphan|widow|widower|divorced|bankrupt|ruined|dismissed|sacked|fired|robbed|cheated|"
     r"beaten|burned|burnt|stolen|broken|failed|quarrelled|crying|cried|gone|fell|a (?:widow|"
     r"widower|orphan)"
     r")(?: (?:yesterday|today|last \w+|in|on|at|of|from|because|by|for|and|again|here|this|down|"
@@ -140,6 +140,11 @@ _TOLD: Mapping[str, re.Pattern[str]] = {
     "travel": lazy_pattern(
         r"(?:^|, |\b(?:i|we)(?:'ve|'m| have| had| am| was| just| only)* )"
         r"(?:\w+ly )?(?:travel\w*|walked|walking|sail\w*|rode|riding)\b|\b(?:journey|pilgrim)\b",
+        re.I,
+    ),
+    "work": lazy_pattern(
+        r"\b(?:i|we|i'm|i've|we're|we've)\b|\bmy \w+(?: (?-i:[A-Z])\w+)?(?:'s| is| was| are| were| "
+        r"works?| bakes?| builds?| mends?| makes?| sells?| weaves?| farms?)\b",
         re.I,
     ),
     "plan": lazy_pattern(

@@ -10,13 +10,13 @@ from ai.brains.lazy_pattern import lazy_pattern
 
 _WORD = lazy_pattern(r"[\w'’-]*\w")
 _LITTLE_WORDS = """
-    back ago long often day days time times own everything everybody everyone anybody anyone
-    somebody someone one two three four five next other another last week month right use show
-    find need try put take give bring hold a an the this that these those there here and or but so
-    if then than as of in after on at to from for with by about into onto out up down over under
-    above below behind beside between inside outside off through near be am is are was were been
-    being do does did done has have had will would can could may might shall should must not no
-    yes any some all both each just only also too very really quite ever still yet now again
+    always never back ago long often day days time times own everything everybody everyone anybody
+    anyone somebody someone one two three four five next other another last week month right use
+    show find need try put take give bring hold a an the this that these those there here and or
+    but so if then than as of in after on at to from for with by about into onto out up down over
+    under above below behind beside between inside outside off through near be am is are was were
+    been being do does did done has have had will would can could may might shall should must not
+    no yes any some all both each just only also too very really quite ever still yet now again
     already today tonight lately please thanks oh well ok okay hey it its it's that's there's i'm
     i've i'll i'd you're you've you'll you'd we're we've they're he's she's who's what's where's
     how's when's why's let's let got get getting go going gone like know tell say said think see
@@ -172,7 +172,8 @@ def is_of(text: str) -> str:
 _WH = r"(?:what|which|who|whom|whose|how|where|when|why)"
 _FORMS = {
     "why": r"why\b|(?:what|how) (?:for|come)\b",
-    "not_told": r"when (?:did|was|were) (?:i|we|my|our)\b",
+    "not_told": r"when (?:(?:am|are|do|did|was|were|will|shall) (?:i|we)|(?:did|was|were) (?:my|"
+    r"our))\b",
     "counsel": rf"(?:{_WH}\b.*\bshould|should|shall) (?:i|we)\b",
     "opinion": r"(?:do|don't|would|what do|what did|how do) you (?:\w+ )?(?:think|believe|reckon|"
     r"find|prefer|feel about|say (?:of|to|about))\b|(?:which|who|whom|what|whose)\b.*"

@@ -226,7 +226,9 @@ RULES: Sequence[Mapping[str, Any]] = (
     {
         "name": "which ways",
         "hear": [
-            r"^(?:which|what) (?:ways|exits?|doors?|roads?|paths?)\b|\bexits\b|\bways? out\b|"
+            r"^(?:which|what) (?:ways|exits?|doors?|roads?|paths?)"
+            r"(?: (?:are|can|could|lead|leads|do|does|out|here|there|should|may)\b.*)?$|"
+            r"\bexits\b|\bways? out\b|"
             r"^which way(?: (?:can|could|do|should) .*)?$",
             r"^where (?:can|could|do|should) (?:i|we|one) (?:go|leave)\b|"
             r"^how (?:do|can) (?:i|we) (?:leave|get out)\b",

@@ -206,7 +206,9 @@ SMALL_TALK: Sequence[Mapping[str, Any]] = (
     },
     phrase_rule(
         "song",
-        r"^(?:sing|hum|whistle|play)\b(?: (?:me|us|something|for|a|an|the|your)\b.*| ?)$|\b(?:a|"
+        r"^play (?:(?:me|us|for|an?|the|your|some|another) )*(?:song|tune|ballad|music|"
+        r"something)\b|"
+        r"^(?:sing|hum|whistle)\b(?: (?:me|us|something|for|a|an|the|your)\b.*| ?)$|\b(?:a|"
         r"any|"
         r"another) (?:song|tune|ballad)s?$|^do you sing\b|^can you sing\b",
         act=True,
