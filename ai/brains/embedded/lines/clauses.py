@@ -340,9 +340,21 @@ _ASIDE = lazy_pattern(
 """What stands before a question in the same breath: "it's me again, what do you know of me"."""
 
 
+_OF_IT = lazy_pattern(
+    r"(?P<thing>(?:the|that|this|those|these|your) [\w' -]+), "
+    r"(?P<asks>(?:what|who|whose|where)(?:'s| is| are| was| were)) (?:it|that|this|those|these|"
+    r"they)",
+    re.I,
+)
+"""A question of what is named before it: "the red one up there, what is that"."""
+
+
 def told_apart(clause: Clause) -> list[Clause]:
     """A clause as those that it is made of: a statement's sentences, a question alone."""
     if clause.question:
+        named = _OF_IT.fullmatch(clause.text)
+        if named:
+            return [replace(clause, text=f"{named['asks']} {named['thing']}")]
         before = _ASIDE.match(clause.text)
         return [replace(clause, text=clause.text[before.end() :])] if before else [clause]
     return [replace(clause, text=text) for text in in_sentences(clause.text)]

@@ -213,7 +213,9 @@ RULES: Sequence[Mapping[str, Any]] = (
     },
     {
         "name": "where are we",
-        "hear": r"^where (?:am i|are we|is this)\b|^what(?:'s| is) (?:this|that) (?:place|room)\b|"
+        "hear": r"^where (?:am i|are we|is this)\b|"
+        r"^is this (?:the )?(?:right )?(?:place )?where (?P<what>.+)$|"
+        r"^what(?:'s| is) (?:this|that) (?:place|room)\b|"
         r"^(?:tell me about|describe) (?:this|the) (?:place|room)$",
         "do": [LOOK],
         "say": [
