@@ -288,6 +288,12 @@ _TITLED = lazy_pattern(
     re.IGNORECASE,
 )
 """How one speaks to somebody whose name one does not know: "Good evening, miss."."""
+_EXCUSES = lazy_pattern(
+    r"\W*(?:(?:hi|hello)\W+)?(?:excuse\s+me|pardon(?:\s+me)?"
+    r"|(?:i(?:'m| am)\s+)?sorry\s+to\s+(?:bother|trouble|disturb))\b",
+    re.IGNORECASE,
+)
+"""How one speaks to a stranger, and not to a friend."""
 _PRESENTS = lazy_pattern(
     r"\b(?:this|that|here)(?:['’]?s|\s+is|\s+are)\s+(?:my|our)\s+\w+|\b(?:meet|have you met)\b",
     re.IGNORECASE,
@@ -404,6 +410,8 @@ def _is_for_only(text: str, talk: TalkState) -> bool:
     assistant is known to know.
     """
     if not (talk.warm and talk.begun) and _TITLED.match(text):
+        return True
+    if _EXCUSES.match(text) and invites(text):
         return True
     is_whole = len(text.split()) >= LEAST_ASKED and not _REPLIES.match(text)
     is_asked = is_whole and wants_answer(text) and not _ABOUT_YOU.search(text)

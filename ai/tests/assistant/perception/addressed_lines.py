@@ -1509,6 +1509,15 @@ CASES = {
         Bob: anna how about you
         Anna: im tired
     """,
+    "one who begs pardon before asking": """
+        Here: Anna, Bob, Odile
+        Anna: odile, anything about the wolves? -> Odile
+        Odile: A page.
+        Bob: Anna you hate books
+        Bob: excuse me, how long have you been in thornwick? -> Odile
+        Odile: Thirty years.
+        Anna: bob, excuse me?
+    """,
     "a stranger who asks into the room": """
         Here: Anna, Bob, Marta
         Anna: hello, is anybody there? -> Marta
