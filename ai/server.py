@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import gc
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from importlib.util import find_spec
 from typing import Any
 
@@ -30,7 +30,7 @@ def at_server_start() -> None:
     TOOL_REGISTRY.problems.extend(_unknown_rates())
     TOOL_REGISTRY.problems.extend(load_lore())
     HELP.refresh(most=float("inf"))
-    TOOL_REGISTRY.problems.extend([*broken_paths(), *_no_embedder(), *_wrong_profiles()])
+    TOOL_REGISTRY.problems.extend(_found(broken_paths, _no_embedder, _wrong_profiles))
     TOOL_REGISTRY.gate = _gate(conf.get("EVAL_GATE"))
     for problem in TOOL_REGISTRY.problems:
         if problem.startswith("AI["):
@@ -73,6 +73,15 @@ def _unknown_rates() -> list[str]:
         for name in conf.get("RATES")
         if TOOL_REGISTRY.get_tool(name) is None
     ]
+
+
+def _found(*diagnoses: Callable[[], Iterable[str]]) -> Iterator[str]:
+    """What some diagnoses find; one that breaks on a setting keeps no assistant from starting."""
+    for diagnosis in diagnoses:
+        try:
+            yield from diagnosis()
+        except Exception as error:
+            yield f"AI[…] has something that could not be read: {error!r}."
 
 
 def _no_embedder() -> Iterator[str]:

@@ -75,4 +75,4 @@ class VillageGate(DefaultExit):
 
     def _show(self, line: str) -> None:
         for side in (self.location, self.destination):
-            side.msg_contents(line)
+            side.msg_contents(line, from_obj=self)

@@ -22,6 +22,8 @@ class AssistantCharacter(PerceivingMixin, DefaultCharacter):
         **kwargs: Any,
     ) -> tuple[Any, list[str]]:
         """Create one; it takes none of its creator's character slots, as nobody will play it."""
+        if wrong := cls.validate_name(cls.normalize_name(key), account=account):
+            return None, [wrong]
         made, errors = super().create(key, caller=caller, method=method, **kwargs)
         if made is not None and account is not None:
             made.db.creator_id = account.id

@@ -25,8 +25,11 @@ _MAX_TEXT = 6000
 _MAX_ALSO = 5
 _NAME, _OTHER_NAME, _SECTION, _TEXT = 8.0, 6.0, 3.0, 1.0
 """The weight of a word, by where it stands."""
-_TELLING = re.compile(r"(?<=\w )[A-Z]\w{2,}|^[A-Z]\w{2,}(?=$|,|'s| who\b| [A-Z])|\b\w{5,}")
-"""A word in capitals that does not only begin a sentence, or any long one."""
+_CAPITALISED = re.compile(r"(?<=\w )[A-Z]\w{2,}|^[A-Z]\w{2,}(?=$|,|'s| who\b| [A-Z])")
+"""A word in capitals that does not only begin a sentence."""
+_LONG = re.compile(r"\b\w{5,}")
+_SHORT_QUERY = 5
+"""Words of a query in which each long one tells what is looked up."""
 _SOURCES = ("help", "lore", "tools")
 _COMMON = 3
 """A word on more than one page in so many has no weight, whatever the language."""
@@ -104,7 +107,9 @@ def _shown(result: dict[str, Any], line: str) -> ToolResult:
 def _unnamed(query: str, found: Iterable[Page]) -> list[str]:
     """The telling words of a query that stand on none of the pages."""
     pages = list(found)
-    names = dict.fromkeys(_TELLING.findall(plain(query, 100)))
+    asked = plain(query, 100)
+    is_short = len(asked.split()) <= _SHORT_QUERY
+    names = dict.fromkeys([*_CAPITALISED.findall(asked), *(_LONG.findall(asked) * is_short)])
     return [name for name in names if not any(_has(name.lower(), page) for page in pages)]
 
 

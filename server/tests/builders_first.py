@@ -173,7 +173,7 @@ COMMANDING = (
     Step("ai log pedlar", ("turn +when +for +called", "inspect_location, say")),
     Step("ai log <turn>", ("rights", "noticed", "called +inspect_location", "cost")),
     Step("ai log pedlar = wanda, say", "inspect_location, say"),
-    Step("ai log = zorg, failed", ("There is no such turn", "To see all turns: ai log")),
+    Step("ai log = zorg, failed", ("'zorg' is no tool, no end and no asker", "Filters:")),
     Step("ai log flags", "There are no flags yet"),
     Step("ai log 999999", ("There is no turn 999999", "To see the last turns: ai log")),
     Step("ai replay <turn>", ("replayed", "then +now", "It did the same")),

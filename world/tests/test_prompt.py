@@ -140,3 +140,24 @@ class TestWhatAnActChanges(VillageTest):
         read = repr(brain.requests[-1])
         assert "it opened!" in read and "The gate swings open." in read
         assert "thistle" not in read and "That is it." not in read
+
+
+class TestAWhisperedAnswer(VillageTest):
+    def test_to_what_was_asked_aloud_is_shown_where_nobody_listens(self) -> None:
+        anna = self.guest("Anna", "inn")
+        anna.account = self.account
+        whispered = [call("whisper", target="Visitor", message="Under the damson.")]
+        said = [call("say", message="Good.")]
+        brain = ScriptedBrain(whispered, said, said, said, forgiving=True)
+        brain.reads = True
+        self.runtime.brains[brain.name] = brain
+        find("person:innkeeper").ndb.ai.script.brain = brain.name
+        self.type("say Marta, where is my key?")
+        self.type("say Marta, thank you.")
+        assert "damson" not in repr(brain.requests[-1])
+        anna.execute_cmd("say Marta, what did you tell them?")
+        self.wait(3)
+        assert "damson" not in repr(brain.requests[-1])
+        anna.location = None
+        self.type("say Marta, where was it?")
+        assert "Under the damson." in repr(brain.requests[-1])

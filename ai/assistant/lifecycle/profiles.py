@@ -70,7 +70,7 @@ SHOPKEEPER: Mapping[str, Any] = {
                 "hear": [
                     r"^(?:how much|what) (?:is|are|do|does|for|would)\b.*"
                     r"\b(?:costs?|price|charge|want for|worth)\b",
-                    r"^how much (?:is|are|for) (?P<what>.+)$",
+                    r"^how much (?:is|are|for) (?P<what>(?:an?|the|that|this|your) .+)$",
                     r"\b(?:the price|prices)\b",
                 ],
                 "say": ["Make me an offer, {asker}.", "What is it worth to you, {asker}?"],
@@ -80,9 +80,10 @@ SHOPKEEPER: Mapping[str, Any] = {
                 "hear": [
                     r"^what (?:\w+ )?(?:do|can|could|are|have) (?:you|i|we) (?:\w+ )?"
                     r"(?:have|got|sell|selling|offer|buy|get)\b",
-                    r"\b(?:wares|goods|stock|for sale|on offer)\b",
-                    r"^(?:do|would|will|can) you (?:have|sell|carry|stock|trade) (?P<what>.+)$",
-                    r"^(?:have you got|you got|you sell) (?P<what>.+)$",
+                    r"\b(?:your wares|for sale|on offer|in stock)\b|^(?:show me|what) .*\bwares\b",
+                    r"^(?:do|can) you (?:sell|carry|stock|trade) (?P<what>.+)$",
+                    r"^(?:do you have|have you got|you got|you sell) (?P<what>(?:an?|any|some|the) "
+                    r"[\w' -]+?)(?: for sale)?$",
                     r"^i(?:'m| am|'d| would)? (?:want|like|need|wish|looking|here) to "
                     r"(?:buy|trade)\b.*$",
                     r"^(?:can|may|could) i (?:buy|trade)\b.*$",

@@ -218,7 +218,8 @@ UNFINISHED = lazy_pattern(
 )
 """How half a sentence ends; "..." alone is a silence, and whole."""
 _ASKS_OR_REQUESTS = lazy_pattern(
-    r"^\W*(?:(?:and|but|so|ok(?:ay)?|well|oh+|hm+|um+|then)\W+){0,2}(?:is|are|does|do|did|has|have|can|could|may|will|would|(?:who|what(?!\s+an?\b)|where|"
+    r"^\W*(?:(?:(?:and|but|so|ok(?:ay)?|well|oh+|hm+|um+|then)\W+){1,2}(?=\w+\s+(?:the|an?|there|it|"
+    r"this|that|my|your|i|we|you|he|she|they|about)\b))?(?:is|are|does|do|did|has|have|can|could|may|will|would|(?:who|what(?!\s+an?\b)|where|"
     r"why|"
     r"how)(?:['’]?s)?"
     r"|any(?:one|body)(?=\s+(?:know|seen|heard|got|want|have|remember|fancy|here|up)\b)"
@@ -237,7 +238,11 @@ _WOULD_HAVE = (
     r"(?:(?:i|we)(?:['’]?d like|['’]?ll (?:have|take|order)| (?:would like|will (?:have|take)))"
     r"|(?:let me|lemme) (?:have|get))"
 )
-_WISHES = lazy_pattern(rf"\W*{_WOULD_HAVE}\b", re.IGNORECASE)
+_WISHES = lazy_pattern(
+    r"\W*(?:i|we)(?:['’]?d| would) like (?:to (?:go |get |come )?)?(?:through|in|out|past)\b",
+    re.IGNORECASE,
+)
+"""How one asks a guard for leave."""
 _ASKS_OF_HOST = lazy_pattern(
     rf"\W*(?:{GREETING}\b(?:\s+(?:there|again|to\s+you))?\W+)?(?:"
     r"(?:tell|give|bring|show|remind|teach|sell|serve|fetch|pour|get|wake) (?:me|us)\b"
@@ -274,7 +279,11 @@ _OF_GOODS = lazy_pattern(
     r"(?: (?:you|u|now|here|in all|so far))*\W*$",
     re.IGNORECASE,
 )
-_GOES_ON = lazy_pattern(r"\W*(?:and\s|(?:\w+\W+){0,3}(?:how|what)\s+about\b)", re.IGNORECASE)
+_GOES_ON = lazy_pattern(
+    r"\W*(?:and\s+(?:is|are|was|were|did|does|do)\s+(?:there|they|he|she|it)\b"
+    r"|(?:\w+\W+){0,3}(?:how|what)\s+about\s+\w+\W*$)",
+    re.IGNORECASE,
+)
 """How a question begins that goes on from what another has just asked."""
 _PLEASE = lazy_pattern(r"\bplease\b", re.IGNORECASE)
 _TITLE = (
@@ -455,7 +464,7 @@ def _why_not_said_to(
         is_alone = company.assistants == [thing] and not named
         orders = wants_goods(text)
         is_free = (talk.quiet or others_talk) and wants_service(text) or orders
-        is_polite = _PLEASE.search(text) is not None and (orders or _WISHES.match(text) is not None)
+        is_polite = _PLEASE.search(text) and (orders or _WISHES.match(text))
         if is_alone and (asks_of_goods(text) or is_polite):
             return None
         is_free = is_free or others_talk and mentions(text, [source.name])  # "Anna is the name."

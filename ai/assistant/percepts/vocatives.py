@@ -315,7 +315,7 @@ _BEFORE = (
     r"sorry|yes|no|oi|oy|yo|hm+|aw+|wow|(?:ha|he)+|lol|yeah|yep|yup|aye|nah|nope|sure|true|exactly"
     r"|indeed|right|wait|come\s+on|go\s+on|shut\s+up|heya|howdy|hullo|ahoy"
     r"|now|then|you|there|my|dear|listen|look|welcome|good\s*(?:night|bye)|bye|laters?|farewell"
-    r"|see\s+you|take\s+care|danke"
+    r"|see\s+you|take\s+care|tschüss?|tschau|adieu|danke"
     r"|merci|gracias|a\s+lot|so\s+much|very\s+much|again|miss|mistress|mrs?\.?|master|madam|lady|"
     r"excuse\s+me|pardon(?:\s+me)?)\s+){0,3}"
 )
@@ -343,7 +343,8 @@ _TO_YOU = lazy_pattern(
     rf"|(?:an?|another|one|two|three|some|more|\d{{1,2}})\s+\w+(?:\s+\w+)?"
     rf"\s+for\s+(?:me|us|him|her|them|{_MARK})(?!\w)"
     r"|(?:give|bring|get|fetch|pour|serve|send|tell|show|help|open|hold|remind)\s"
-    rf"|(?:is|was|are|were|do|does|did|has|have|can|could|will|would|shall|should)\s+{_PRONOUN}",
+    r"|(?:is|was|are|were|do|does|did|has|have|can|could|will|would|shall|should)\s+"
+    r"(?:i|we|you|this)\b",
     re.IGNORECASE,
 )
 """What follows a name at the beginning of a later sentence that is said to somebody."""
@@ -372,11 +373,11 @@ _AND_THEY = lazy_pattern(
 _OF_A_THIRD = r"\s+(?:the|an?|my|your|his|her|our|their|some|any)\s+\w+\s+\w"
 _ASKS_OF_A_THIRD = (
     rf"(?:(?:can|could|will|would|may|might|must|shall|should){_OF_A_THIRD}"
-    rf"|(?:is|was|has|had|does|did){_OF_A_THIRD}[^.!?…]*\?)"
+    rf"|(?:is|was|has|had|does|did){_OF_A_THIRD}[^,.!?…]*\?)"
 )
 """A question behind the name of the one it is for: "can the boy ask Bram", "is the gate shut?"."""
 _SPOKEN_OF = lazy_pattern(
-    rf"(?:{_AND}\s"
+    rf"(?:{_AND}\s(?!(?:thanks?|danke|merci|gracias|bye|good\s*(?:night|bye)|take\s+care)\b)"
     rf"|(?!{_ASKS_OF_A_THIRD})"
     rf"(?:is|was|has|had|does|did|will|would|can|could|may|might|must|shall|should|ist|hat|war"
     rf"|est|était|está)\b(?!\s+{_PRONOUN})"

@@ -25,3 +25,8 @@ class CreateTest(BuilderTest):
         made, errors = AssistantCharacter.create("Mira", self.account, locks="edit:false()")
         assert errors == []
         assert made.locks.get("edit") == "edit:false()"
+
+    def test_it_has_no_name_that_is_taken(self):
+        AssistantCharacter.create("Mira", self.account)
+        made, errors = AssistantCharacter.create("mira", self.account)
+        assert made is None and "already exists" in errors[0]

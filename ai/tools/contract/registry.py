@@ -419,9 +419,12 @@ def _check(tool: Tool) -> None:
 def _check_spelling(tool: Tool) -> None:
     """Refuse what is nearly a declaration: a misspelt `permission` would protect nothing."""
     own = takewhile(lambda kind: kind is not Tool, type(tool).__mro__)
-    new = [name for kind in own for name in vars(kind) if not hasattr(Tool, name)]
-    for name in new:
-        if meant := difflib.get_close_matches(name, Tool.__annotations__, 1, 0.9):
+    new = {name: value for kind in own for name, value in vars(kind).items()}
+    for name, value in new.items():
+        if hasattr(Tool, name) or name.startswith("_") or callable(value):
+            continue
+        meant = difflib.get_close_matches(name, Tool.__annotations__, 1, 0.9)
+        if meant and name != f"{meant[0]}s":  # a plural is a table of its own
             raise ToolDefinitionError(f"unknown '{name}'. Did you mean '{meant[0]}'?")
 
 

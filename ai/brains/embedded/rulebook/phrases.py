@@ -11,9 +11,9 @@ from typing import Any
 from ai.brains.embedded.likeness.acts import WOULD_HAVE
 
 _IS_ASKED = (
-    r"(?:can|could|will|would) you (?:ever|still|even|really|also|not|be|hear|feel|smell|know|like|"
-    r"love|hate|miss|mind|trust|believe|understand|imagine|want|need|have to|win|lose|die|survive|"
-    r"notice|always|never|rather|prefer|fight|live|leave|sleep)\b"
+    r"(?:can|could|will|would) you (?:(?:ever|still|even|really|also|always) )?(?:ever|not|be|hear|"
+    r"feel|smell|know|like|love|hate|miss|mind|trust|believe|understand|imagine|want|need|have to|"
+    r"win|lose|die|survive|notice|never|rather|prefer|fight|live|leave|sleep)\b"
 )
 """How a question begins of what is so, which asks for nothing to be done: "will you be here?"."""
 
@@ -79,8 +79,7 @@ FILLERS = (
     r"which|how|why|when)\b)",
     r"^(?:did|could) you (?:hear|catch|see|notice) ((?:what|who|where|how|why) "
     r"(?:he|she|they|(?-i:[A-Z])[\w-]+) )",
-    r"^(?:do you know|tell (?:me|(?-i:[A-Z])\w+)|remind me|i wonder|i want to know|"
-    r"i would like to know)[, ]+"
+    r"^(?:do you know|tell me|remind me|i wonder|i want to know|i would like to know)[, ]+"
     r"(who|what|where|which|how|whether|if)\b",
     r"^you (go|get|take|open|close|drop|give)\b",
 )

@@ -1518,6 +1518,22 @@ CASES = {
         Odile: Thirty years.
         Anna: bob, excuse me?
     """,
+    "one who is spoken of to a friend": """
+        Here: Anna, Bob, Marta
+        Anna: I was robbed, Bob. Marta was there.
+        Anna: Nice ale, Bob. Marta did it well.
+        Anna: Ask the innkeeper, Bob. Marta has these things.
+        Anna: Marta is the best cook, isn't she, Bob?
+    """,
+    "a proposal in the midst of a talk of two": """
+        Here: Anna, Bob, Marta
+        Bob: marta, two ales please -> Marta
+        Marta: There.
+        Anna: bob, how about a game of dice?
+        Bob: anna, lets see
+        Anna: let me have a look at it please
+        Anna: what about a walk?
+    """,
     "a stranger who asks into the room": """
         Here: Anna, Bob, Marta
         Anna: hello, is anybody there? -> Marta

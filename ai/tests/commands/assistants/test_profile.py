@@ -40,6 +40,21 @@ def test_a_shopkeeper_knows_the_wares(line, answers):
     assert any(answer in said for answer in answers), said
 
 
+@each_case(
+    "line",
+    [
+        "Marta, would you have done the same?",
+        "Marta, do you have children?",
+        "Marta, my goods got wet",
+        "Marta, I put no stock in that",
+        "Marta, how much is true?",
+    ],
+)
+def test_a_shopkeeper_offers_nothing_that_was_not_asked_for(line):
+    said = Talk(SHOPKEEPER["persona"]).say(line)
+    assert "old key" not in said and "offer" not in said, said
+
+
 class ProfileTest(BuilderTest):
     def setUp(self):
         super().setUp()
