@@ -33,10 +33,15 @@ class VillageGate(DefaultExit):
         """Whether characters can go through now."""
         return time.time() < self.open_until
 
-    def swing_open(self, clock: Any) -> None:
-        """Open it for a minute, by a clock; both sides see it open, and shut."""
+    def swing_open(self, clock: Any, opener: Any = None) -> None:
+        """Open it for a minute; both sides see it open, and shut.
+
+        Args:
+            clock: Times the minute.
+            opener: Who opens it, and so does not have to be shown it.
+        """
         self.open_until = time.time() + OPEN_SECONDS
-        self._show("The gate swings open.")
+        self._show("The gate swings open.", opener)
         self._fall_shut_in(OPEN_SECONDS, clock)
 
     def at_init(self) -> None:
@@ -73,6 +78,6 @@ class VillageGate(DefaultExit):
             self.ndb.timer.cancel()
         self.ndb.timer = clock.callLater(seconds, self.fall_shut)
 
-    def _show(self, line: str) -> None:
+    def _show(self, line: str, opener: Any = None) -> None:
         for side in (self.location, self.destination):
-            side.msg_contents(line, from_obj=self)
+            side.msg_contents(line, from_obj=opener)

@@ -44,7 +44,7 @@ class OpenGateTool(Tool):
         said = re.findall(r"\w+", context.user_message.lower())
         if not any(_means(one, gate.word.lower()) for one in said):
             raise ToolError("They have not given the word.", "Ask them for it; never tell it.")
-        gate.swing_open(context.clock)
+        gate.swing_open(context.clock, character)
         return ToolResult(
             result={"gate": "open"},
             text="They gave the word. The gate is open for a minute, and shuts by itself.",

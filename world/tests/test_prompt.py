@@ -124,23 +124,6 @@ class TestWhatAnActChanges(VillageTest):
         assert '[gate] "It is shut.' in before and '[gate] "It is shut.' not in after
         assert '[gate] "It stands open' in after
 
-    def test_is_known_to_those_who_saw_it_and_not_why(self) -> None:
-        anna = self.guest("Anna", "square")
-        anna.account = self.account
-        said = [call("say", message="I heard you.")]
-        whispered = [call("whisper", target="Visitor", message="That is it.")]
-        brain = ScriptedBrain([call("open_gate")], whispered, said, forgiving=True)
-        brain.reads = True
-        self.runtime.brains[brain.name] = brain
-        find("person:guard").ndb.ai.script.brain = brain.name
-        self.go("square")
-        self.type("whisper Bram = thistle")
-        anna.execute_cmd("say Bram, hey, it opened! can i go too?")
-        self.wait(3)
-        read = repr(brain.requests[-1])
-        assert "it opened!" in read and "The gate swings open." in read
-        assert "thistle" not in read and "That is it." not in read
-
 
 class TestAWhisperedAnswer(VillageTest):
     def test_to_what_was_asked_aloud_is_shown_where_nobody_listens(self) -> None:

@@ -25,12 +25,11 @@ from ai.memory.people import people as persons
 from ai.memory.privacy.scope import EVERYBODY, audience, common, members
 
 SUMMARISE = """\
-The talk below is about to slip your mind. Sum it up in 200 words at most: who said and did what,
-what was promised, what is still open; what an earlier summary tells, in fewer words than it. Name
-the facts in it that must not be lost, but none of what changes and stands elsewhere: debts,
-possessions, where somebody is. What others said is what they said, not what is so. What is missing
-stands elsewhere: call no question unanswered, and say of nothing that it is not here. Finish with
-submit_summary.""".replace("\n", " ")
+The talk below is about to slip your mind. Sum it up: who said and did what, what was promised,
+what is still open. Name the facts in it that must not be lost, but none of what changes and stands
+elsewhere: debts, possessions, where somebody is. What others said is what they said,
+not what is so. What is missing stands elsewhere: call no question unanswered, and say of nothing
+that it is not here. Finish with submit_summary.""".replace("\n", " ")
 ALL_READ = "Everybody may read of it: leave out what was told in confidence."
 """Before a talk in which nothing private was said, as far as is known."""
 APART = """Only {} may read of it. Another summary, for everybody, has what was asked and done
