@@ -94,6 +94,13 @@ _TO_ALL = re.compile(
 """Before what Functionary says aloud."""
 
 
+_VALUE = re.compile(
+    r"<(?P<tag>[\w:｜]{1,40})(?:[\s=][^<>]{0,200})?>(?P<value>[^<]{0,8000})</(?P=tag)\s{0,9}>"
+    r"|<(?P<escape>escape|\|\"\|)>(?P<escaped>[^<]{0,8000})<(?P=escape)>"
+)
+"""A text in a tag, or between two marks of escape."""
+
+
 def without_thoughts(text: str) -> str:
     """An answer without what the model thought, and without what follows its turn."""
     if len(text) <= MAX_TEXT and _is_json(text):  # what looks like marks are its words
@@ -132,23 +139,31 @@ def _end_of(text: str) -> str:
 def _without(text: str, marks: _Marks) -> str:
     """Without thoughts: one without an end is the rest, one without a beginning all before it."""
     kept, at = [], 0
-    for begun in _outside_objects(marks.open, text):
+    for begun in _outside_calls(marks.open, text):
         if begun.start() >= at:
             kept.append(text[at : begun.start()])
             end = marks.close.search(text, begun.end())
             at = end.end() if end else len(text)
     rest = "".join([*kept, text[at:]])
     last = 0
-    for end in _outside_objects(marks.close, rest) if marks.may_lack_open else ():
+    for end in _outside_calls(marks.close, rest) if marks.may_lack_open else ():
         last = end.end()
     return rest[last:]
 
 
-def _outside_objects(mark: re.Pattern[str], text: str) -> list[re.Match[str]]:
-    """The marks in a text, without those in a JSON object: these are words of a call."""
+def _outside_calls(mark: re.Pattern[str], text: str) -> list[re.Match[str]]:
+    """The marks in a text, without those in a JSON object or a tag: these are words of a call."""
     found = list(mark.finditer(text))
-    objects = _objects_in(text) if found else []
-    return [one for one in found if not any(one.start() in place for place in objects)]
+    values = [*_objects_in(text), *_values_in(text)] if found else []
+    return [one for one in found if not any(one.start() in place for place in values)]
+
+
+def _values_in(text: str) -> list[range]:
+    """Where what stands in the tags of a text stands, as the arguments of some models do."""
+    return [
+        range(*found.span("escaped" if found["escape"] else "value"))
+        for found in _VALUE.finditer(text)
+    ]
 
 
 def _objects_in(text: str) -> list[range]:
