@@ -16,7 +16,7 @@ from ai.assistant.perception.observe import perceive
 from ai.assistant.percepts import store
 from ai.assistant.percepts.percept import Percept, Source
 from ai.testing.reactor import TestReactor
-from ai.tests.assistant.perception.addressed_lines import CASES
+from ai.tests.assistant.perception.addressed import CASES
 from ai.tests.rows import each_case
 
 ROW = re.compile(
