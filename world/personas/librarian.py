@@ -816,7 +816,7 @@ LIBRARIAN: Mapping[str, Any] = {
         ],
         "no_topic": [
             "I find nothing about that, {asker}. I have looked.",
-            "Of that I have read nothing, I fear.",
+            "I have read nothing about that, I fear.",
         ],
         "gesture": ["looks at {asker} over her spectacles.", "smiles, and turns a page."],
         "hurt": ["holds a heavy book before her.", "retreats up the ladder."],

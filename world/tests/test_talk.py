@@ -148,7 +148,7 @@ SCENES = {
         read it to me -> stones
         have you got any books on wolves? -> yes.*(?:river|wolves)
         pls read that aloud -> wolves
-        got a book on dancing? -> not a line|nothing
+        got a book on dancing? -> not a line|nothing about
         i feel bad. which book helps? -> . !> other question|for the rest
         who is in love with Bram? -> . !> ninth|gate on the square
         i sent a boy to u yesterday about a cough -> card|filed|message|came
@@ -335,10 +335,10 @@ SCENES = {
     """,
     "a line of a book": """
         library
-        read the hollow stone -> stones|nothing
+        read the hollow stone -> stones
         read the first line of the bell -> bell !> librarian
         can you read me a line from the winter of the wolves -> wolves
-        read me the first page of the book on dancing -> not a line|nothing
+        read me the first page of the book on dancing -> not a line|nothing about
     """,
     "what is asked behind a whisper": """
         library

@@ -218,8 +218,9 @@ UNFINISHED = lazy_pattern(
 )
 """How half a sentence ends; "..." alone is a silence, and whole."""
 _ASKS_OR_REQUESTS = lazy_pattern(
-    r"^\W*(?:(?:(?:and|but|so|ok(?:ay)?|well|oh+|hm+|um+|then)\W+){1,2}(?=\w+\s+(?:the|an?|there|it|"
-    r"this|that|my|your|i|we|you|he|she|they|about)\b))?(?:is|are|does|do|did|has|have|can|could|may|will|would|(?:who|what(?!\s+an?\b)|where|"
+    r"^\W*(?:(?:(?:and|but|so|ok(?:ay)?|well|oh+|hm+|um+|then)\W+){1,2}"
+    r"(?=\w+\s+(?:the|an?|there|it|this|that|my|your|i|we|you|he|she|they|about)\b))?"
+    r"(?:is|are|does|do|did|has|have|can|could|may|will|would|(?:who|what(?!\s+an?\b)|where|"
     r"why|"
     r"how)(?:['’]?s)?"
     r"|any(?:one|body)(?=\s+(?:know|seen|heard|got|want|have|remember|fancy|here|up)\b)"
@@ -238,7 +239,7 @@ _WOULD_HAVE = (
     r"(?:(?:i|we)(?:['’]?d like|['’]?ll (?:have|take|order)| (?:would like|will (?:have|take)))"
     r"|(?:let me|lemme) (?:have|get))"
 )
-_WISHES = lazy_pattern(
+_ASKS_LEAVE = lazy_pattern(
     r"\W*(?:i|we)(?:['’]?d| would) like (?:to (?:go |get |come )?)?(?:through|in|out|past)\b",
     re.IGNORECASE,
 )
@@ -464,7 +465,7 @@ def _why_not_said_to(
         is_alone = company.assistants == [thing] and not named
         orders = wants_goods(text)
         is_free = (talk.quiet or others_talk) and wants_service(text) or orders
-        is_polite = _PLEASE.search(text) and (orders or _WISHES.match(text))
+        is_polite = _PLEASE.search(text) and (orders or _ASKS_LEAVE.match(text))
         if is_alone and (asks_of_goods(text) or is_polite):
             return None
         is_free = is_free or others_talk and mentions(text, [source.name])  # "Anna is the name."

@@ -465,8 +465,8 @@ _OF_PAGES = ("written", "write", "wrote", "read", "book", "books", "page", "olde
 def _about(value: Any, argument: str, scope: Scope) -> Any:
     """Of a page {"topic", "text"}, what has to do with another value, or nothing.
 
-    All of it if its topic does, and all of it with half of the other words; else from the first
-    sentence on that has one of the words.
+    All of it if its topic does, and its text has half of the other words if there are several;
+    else from the first sentence on that has one of the words.
     """
     page = value if isinstance(value, Mapping) else {"text": value}
     text = " ".join(str(page.get("text") or "").split())
@@ -475,7 +475,8 @@ def _about(value: Any, argument: str, scope: Scope) -> Any:
     title = str(page.get("topic") or "")
     rest = [one for one in telling if not _share([one], title) and one not in _OF_PAGES]
     rest = [one for one in rest if wording.is_telling(one)]
-    if _share(telling, title) and 2 * sum(_share([one], text) for one in rest) >= len(rest):
+    is_in_it = len(rest) < 2 or 2 * sum(_share([one], text) for one in rest) >= len(rest)
+    if _share(telling, title) and is_in_it:
         return text
     if 3 * sum(_share([word], text) for word in telling) < 2 * len(telling):
         return None  # "the longest book" is nothing of "the longest day"

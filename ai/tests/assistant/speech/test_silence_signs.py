@@ -98,15 +98,18 @@ class SilenceTest(SceneTest):
             scene.wait()
             assert scene.heard[-1] == "Marta nods in thanks."
 
+    def does_not_react_twice_a_minute(self, scene):
+        scene.say("Marta, an ale!")
+        scene.say("Marta?")
+        assert scene.heard.count(ASIDE) == 1
+        scene.wait(60)
+        scene.say("Marta!")
+        assert scene.heard.count(ASIDE) == 2
+
     def test_one_who_is_paused_does_not_react(self):
         with self.stage_with() as scene:
             scene.script.pause("for a moment")
-            scene.say("Marta, an ale!")
-            scene.say("Marta?")
-            assert scene.heard.count(ASIDE) == 1
-            scene.wait(60)
-            scene.say("Marta!")
-            assert scene.heard.count(ASIDE) == 2
+            self.does_not_react_twice_a_minute(scene)
             scene.script.resume()
             scene.wait()
             assert len(scene.turns()) == 1
@@ -114,12 +117,7 @@ class SilenceTest(SceneTest):
     def test_one_who_is_paused_with_all_does_not_react_either(self):
         with self.stage_with() as scene:
             scene.runtime.pause.pause_all("for a moment")
-            scene.say("Marta, an ale!")
-            scene.say("Marta?")
-            assert scene.heard.count(ASIDE) == 1
-            scene.wait(60)
-            scene.say("Marta!")
-            assert scene.heard.count(ASIDE) == 2
+            self.does_not_react_twice_a_minute(scene)
             scene.runtime.pause.resume_all()
             scene.wait()
             assert len(scene.turns()) == 1

@@ -133,8 +133,13 @@ class TestDocLookup(ToolStage):
         assert TOOL_REGISTRY.get_tool("doc_lookup").cache_scope == "tick"
 
     def test_a_name_that_stands_on_no_page_is_said_to_be_unknown(self):
-        for query in ("Edric who left Thornwick", "bread for Edric", "Edric, a baker of bread"):
-            assert 'No page names "Edric"' in self.outcome("doc_lookup", query=query).text
+        for query, unknown in (
+            ("Edric who left Thornwick", '"Edric"'),
+            ("bread for Edric", '"Edric"'),
+            ("Edric, a baker of bread", '"Edric", "baker"'),
+        ):
+            told = self.outcome("doc_lookup", query=query).text
+            assert f"No page names {unknown}." in told
         for query in ("bread in Thornwick", "Tell of bread", "What is beer", "breads"):
             assert "No page names" not in self.outcome("doc_lookup", query=query).text
 
