@@ -54,7 +54,7 @@ def spelt_out(text: str, names: frozenset[str] = frozenset()) -> str:
             return found[0]
         return _CHAT_WORDS.get(word, "why")
 
-    return _CHAT.sub(spelling, text)
+    return _CHAT.sub(spelling, " ".join(text.split()))  # patterns are slow with many blanks
 
 
 class MarkedText:

@@ -372,6 +372,15 @@ COMPANY = {
         Odile: Thirty years.
         Anna: bob, excuse me?
     """,
+    "a slate in the midst of a talk of two": """
+        Here: Anna, Bob, Marta
+        Anna: marta, two ales please -> Marta
+        Marta: There.
+        Bob: Anna, to the road
+        Anna: read me my slate once more, dear -> Marta
+        Marta: Four coppers.
+        Bob: anna, what is on my bill of sale
+    """,
     "one who is spoken of to a friend": """
         Here: Anna, Bob, Marta
         Anna: I was robbed, Bob. Marta was there.
