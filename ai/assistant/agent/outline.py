@@ -42,7 +42,7 @@ MAX_REASON = 160
 """Characters of the reason why an act failed that others read."""
 DONE = "Done."
 """What later turns read of a call that worked, where its result is long or says nothing new."""
-APART = ("whisper", "page")
+_APART = ("whisper", "page")
 """Tools that say something to one person alone."""
 _SEEN_BY_ALL = ("say", "pose", "text", "give", "arrive", "leave", MESSAGE)
 """Kinds of percepts that everybody in the room noticed too."""
@@ -189,7 +189,7 @@ def without_words_to_others(messages: Iterable[Message], turn: Turn) -> tuple[Me
     The turn's entry is for its asker, who did not hear them.
     """
     outcomes = (one for step in turn.steps for one in step.outcomes)
-    apart = [one for one in outcomes if one.success and one.name in APART]
+    apart = [one for one in outcomes if one.success and one.name in _APART]
     asker, user = turn.caller.source, turn.caller.context.user
     if not apart or asker is None:
         return tuple(messages)
@@ -213,6 +213,12 @@ def _without_words(message: Message, told: Mapping[str, ModelCall]) -> Message:
     if not any(call.id in told for call in message.calls):
         return message
     return replace(message, text="", calls=tuple(told.get(one.id, one) for one in message.calls))
+
+
+def is_apart(message: Message) -> bool:
+    """Whether a message of a turn has words that were said to one person alone."""
+    given = [one.arguments for one in message.calls if one.name in _APART]
+    return any(isinstance(one, Mapping) and one.get("message") for one in given)
 
 
 def confided(percept: Percept, asker: str) -> Percept:
@@ -245,9 +251,9 @@ def _open_outcomes(turn: Turn, outcomes: Sequence[Outcome]) -> list[Outcome]:
     is_heard = not memory.alone()
     if memory.private and not is_heard:
         apart = [one for one in outcomes if one.success and one.name not in ALOUD]
-        if not memory.said or not any(one.name in APART for one in apart):
+        if not memory.said or not any(one.name in _APART for one in apart):
             return []
-        told = [str(one.params.get("message")) for one in apart if one.name in APART]
+        told = [str(one.params.get("message")) for one in apart if one.name in _APART]
         lines = set(memory.asked.split("\n")).difference(memory.said.split("\n"))
         if any(map(QUESTION.search, lines)) and None in map(in_words, told):
             return []  # "I will tell you." leaves the answer to what it said aloud

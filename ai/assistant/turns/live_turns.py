@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 
@@ -14,16 +14,16 @@ from ai.assistant.agent.agent import Agent
 from ai.assistant.agent.entry import Entry
 from ai.assistant.agent.history import HISTORY_FACTOR
 from ai.assistant.agent.kernel import Kernel
+from ai.assistant.agent.outline import SPOKEN as WORDS
 from ai.assistant.agent.outline import (
-    APART,
     confided,
+    is_apart,
     is_confidence,
     outline,
     public_outcomes,
     with_stand_in,
     without_words_to_others,
 )
-from ai.assistant.agent.outline import SPOKEN as WORDS
 from ai.assistant.agent.short_form import BROKEN_OFF, trimmed, with_confided
 from ai.assistant.agent.turn_settings import turn_bounds
 from ai.assistant.authority.authority import modules_of
@@ -487,7 +487,7 @@ def _entry(
     memory, seen = turn.caller.context.memory, sees.seen
     private = memory.audience
     is_secret = is_confidence(turn)
-    if is_secret or memory.asker and any(map(_is_whispered, messages)):
+    if is_secret or memory.asker and any(map(is_apart, messages)):
         private = common([private, audience([memory.asker])])
     if is_secret:
         seen = [confided(percept, memory.asker) for percept in seen]
@@ -507,12 +507,6 @@ def _entry(
         at=percepts[-1].at,
         alone=private != EVERYBODY and memory.alone(),
     )
-
-
-def _is_whispered(message: Message) -> bool:
-    """Whether a message has words that were said to the asker apart."""
-    apart = [one.arguments for one in message.calls if one.name in APART]
-    return any(isinstance(given, Mapping) and given.get("message") for given in apart)
 
 
 def _is_said_alone(memory: Scope) -> bool:
