@@ -154,8 +154,10 @@ def _without(text: str, marks: _Marks) -> str:
 def _outside_calls(mark: re.Pattern[str], text: str) -> list[re.Match[str]]:
     """The marks in a text, without those in a JSON object or a tag: these are words of a call."""
     found = list(mark.finditer(text))
-    values = [*_objects_in(text), *_values_in(text)] if found else []
-    return [one for one in found if not any(one.start() in place for place in values)]
+    is_word = bytearray(len(text))
+    for place in [*_objects_in(text), *_values_in(text)] if found else ():
+        is_word[place.start : place.stop] = b"\1" * len(place)
+    return [one for one in found if not is_word[one.start()]]
 
 
 def _values_in(text: str) -> list[range]:
