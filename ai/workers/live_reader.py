@@ -72,8 +72,7 @@ class LiveReader:
         turn.messages[:] = turn.request.messages
         turn.opened = len(turn.messages) - 1
         turn.talk_digest = turn.opened, reading["digest"]
-        tokens = (reading["tokens"] + draft.room[0]) * turn.ratio
-        turn.usage = caller.usage = tokens / turn.bounds.window
+        turn.use((reading["tokens"] + draft.room[0]) * turn.ratio)
         turn.is_draft = False
 
     def completed(self, request: Request) -> Request:

@@ -8,7 +8,7 @@ from dataclasses import asdict
 from typing import Any
 
 from ai.assistant.engine.end_reason import EndReason
-from ai.assistant.engine.pass_task import check
+from ai.assistant.engine.pass_task import check, limit_audience
 from ai.assistant.engine.turn import Turn
 from ai.brains.base import Completion
 from ai.memory import vectors
@@ -53,6 +53,8 @@ class PlayedPass:
         turn.request = begun(turn.request, data["text"], data["material"])
         turn.messages[:] = turn.request.messages
         turn.opened = 0
+        turn.estimate_usage()
+        limit_audience(turn.caller, data["audience"])
         if data["learned"] and vectors.in_use is not None:
             vectors.learn(Memory.objects.filter(pk__in=data["learned"]))
 

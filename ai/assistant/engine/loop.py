@@ -18,7 +18,6 @@ from ai.assistant.engine.context_window import (
     FORCED,
     compact,
     tokens_of,
-    tokens_of_request,
     tokens_of_talk,
     tokens_of_tools,
 )
@@ -143,7 +142,7 @@ class Loop:
             beyond_reach=[safe_name(name) for name in offered if name not in may],
         )
         if not turn.is_draft:
-            self._estimate_usage(turn)
+            turn.estimate_usage()
 
     async def _step(self, turn: Turn, until: float) -> None:
         if self._must_end(turn, until):
@@ -235,7 +234,7 @@ class Loop:
         turn.messages = [*kept, *own]
         turn.opened, turn.talk_digest = len(kept), (0, "")  # results may have been cleared, too
         saved = weight - tokens_of_talk(kept)
-        self._use(turn, turn.usage * turn.bounds.window - saved * turn.ratio)
+        turn.use(turn.usage * turn.bounds.window - saved * turn.ratio)
 
     def _shorten(self, turn: Turn, error: RequestTooLong) -> None:
         """Shorten a request that was too long for its brain.
@@ -246,16 +245,9 @@ class Loop:
         turn.shortened += 1
         if turn.shortened > MAX_SHORTENED and not turn.pass_on_to_last(str(error)):
             raise RequestTooLong("its requests are longer than it can hold")
-        self._use(turn, turn.bounds.window)
+        turn.use(turn.bounds.window)
         self._cut(turn)
-        self._estimate_usage(turn)  # a fallback may have a larger window
-
-    def _estimate_usage(self, turn: Turn) -> None:
-        caller = turn.caller
-        offer = tokens_of_tools(caller.tools, caller.offer, caller.pass_name)
-        turn.counted_tools = len(caller.offer)
-        bare = changed(turn.request, messages=tuple(turn.messages), tools=())
-        self._use(turn, (tokens_of_request(bare) + offer) * turn.ratio)
+        turn.estimate_usage()  # a fallback may have a larger window
 
     def _add_loaded_tools(self, turn: Turn) -> None:
         """Add the tools that joined the offer in the last step."""
@@ -263,10 +255,7 @@ class Loop:
         joined, turn.counted_tools = caller.offer[turn.counted_tools :], len(caller.offer)
         if joined:
             more = tokens_of_tools(caller.tools, joined, caller.pass_name) * turn.ratio
-            self._use(turn, turn.usage * turn.bounds.window + more)
-
-    def _use(self, turn: Turn, tokens: float) -> None:
-        turn.usage = turn.caller.usage = tokens / turn.bounds.window
+            turn.use(turn.usage * turn.bounds.window + more)
 
     # Think
 
@@ -291,7 +280,7 @@ class Loop:
         turn.tokens_in += completion.usage.input
         turn.tokens_out += completion.usage.output
         if completion.usage.input:
-            self._use(turn, completion.usage.input + completion.usage.output)
+            turn.use(completion.usage.input + completion.usage.output)
         return completion
 
     async def _answer(self, brain: Brain, request: Request, seconds: float) -> Completion:
@@ -422,7 +411,7 @@ class Loop:
 
     def _add(self, turn: Turn, message: Message) -> None:
         turn.messages.append(message)
-        self._use(turn, turn.usage * turn.bounds.window + tokens_of(message) * turn.ratio)
+        turn.use(turn.usage * turn.bounds.window + tokens_of(message) * turn.ratio)
         turn.on_message(turn, message)
 
 

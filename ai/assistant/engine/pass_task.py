@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from ai.assistant.engine.turn import Bounds
 from ai.assistant.percepts.percept import Source
 from ai.brains.base import Brain
 from ai.memory.privacy.scope import EVERYBODY
+from ai.pipeline.call import Caller
 from ai.tools.contract import levels
 from ai.tools.contract.base import Tool
 from ai.tools.contract.surroundings import Authority
@@ -77,6 +78,20 @@ class SentTask:
             private=self.private,
             limit=self.limit,
         )
+
+
+def limit_audience(caller: Caller, audience: Sequence[str], asker: Source | None = None) -> None:
+    """Keep what tools store and recall in a pass as private as what the pass is about.
+
+    Args:
+        caller: The caller of the pass.
+        audience: As of `PassTask`.
+        asker: As of `PassTask`.
+    """
+    if audience:
+        source = asker.id if asker is not None else audience[0]
+        scope = replace(caller.context.memory, asker=source, private=True)
+        caller.context = replace(caller.context, memory=scope)
 
 
 def check(complaint: str, tool: Tool) -> None:

@@ -6,8 +6,10 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from ai.assistant.engine.context_window import tokens_of_request, tokens_of_tools
 from ai.assistant.engine.end_reason import EndReason
 from ai.assistant.engine.turn_cost import TurnCost
+from ai.assistant.percepts.percept import changed
 from ai.brains.base import (
     CALL,
     LOOK,
@@ -155,6 +157,18 @@ class Turn:
         """Count a call and return its id, which is unique in the conversation."""
         self.calls += 1
         return f"t{self.caller.turn}c{self.calls}"
+
+    def use(self, tokens: float) -> None:
+        """Note how many tokens of the context window are used."""
+        self.usage = self.caller.usage = tokens / self.bounds.window
+
+    def estimate_usage(self) -> None:
+        """Estimate the tokens of the context window that its next request uses."""
+        caller = self.caller
+        offer = tokens_of_tools(caller.tools, caller.offer, caller.pass_name)
+        self.counted_tools = len(caller.offer)
+        bare = changed(self.request, messages=tuple(self.messages), tools=())
+        self.use((tokens_of_request(bare) + offer) * self.ratio)
 
     @property
     def passed_over(self) -> Sequence[tuple[str, str]]:

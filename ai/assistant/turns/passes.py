@@ -23,7 +23,7 @@ from ai.assistant.agent.short_form import trimmed
 from ai.assistant.agent.turn_settings import turn_bounds
 from ai.assistant.engine.end_reason import EndReason
 from ai.assistant.engine.loop import Loop
-from ai.assistant.engine.pass_task import PassTask, SentTask, check
+from ai.assistant.engine.pass_task import PassTask, SentTask, check, limit_audience
 from ai.assistant.engine.turn import Turn
 from ai.assistant.llm.selection import BrainChoice, BrainSelector, models_alone
 from ai.assistant.prompts.request import pass_prompt
@@ -144,7 +144,8 @@ class Passes:
     def _prepare(self, agent: Agent, task: PassTask, way: _Way) -> tuple[Turn, BrainChoice]:
         script = agent.script
         caller = self._callers.build(agent, (), None, task.lowest, pass_name=task.pass_name)
-        _limit_audience(caller, task)
+        caller.context.memory.hold([task.private])
+        limit_audience(caller, task.audience, task.asker)
         caller.accept = partial(_accept, task)
         caller.limit(task.bound)
         caller.offer = offer(caller)
@@ -203,15 +204,6 @@ def _keep(task: PassTask, turn: Turn) -> None:
 
 def _accept(task: PassTask, tool: Tool, result: Mapping[str, Any]) -> None:
     check(task.complaint(result), tool)
-
-
-def _limit_audience(caller: Caller, task: PassTask) -> None:
-    """Keep what the tools store and recall as private as what the task is about."""
-    caller.context.memory.hold([task.private])
-    if task.audience:
-        asker = task.asker.id if task.asker is not None else task.audience[0]
-        scope = replace(caller.context.memory, asker=asker, private=True)
-        caller.context = replace(caller.context, memory=scope)
 
 
 def _request(agent: Agent, task: PassTask) -> Request:
