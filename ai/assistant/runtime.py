@@ -175,6 +175,7 @@ class Runtime:
             self.schedule.resume_own_turns,
             self.silence_signs.ignored,
         )
+        self.dispatcher.watchers.append(self.silence_signs.noticed)
         self.player_data = PlayerData(
             self.agents,
             self.opt_outs,

@@ -144,6 +144,8 @@ class Talks:
         """Who said the last lines to others, how many of them, and when the last one."""
         self._hailed: dict[str, float] = {}
         """When somebody else called those who have not said anything since."""
+        self._doubted = "", -math.inf
+        """At whom the assistant has looked, unsure whether their line was for it, and when."""
 
     def __iter__(self) -> Iterator[str]:
         return iter(self._talks)
@@ -224,6 +226,10 @@ class Talks:
         recent = {one: at for one, at in self._hailed.items() if now < at + REMARK_SECONDS}
         self._hailed = {**recent, source: now}
 
+    def doubted(self, source: str) -> None:
+        """Note that the assistant let somebody know that their line may have been for it."""
+        self._doubted = source, self._clock.seconds()
+
     def is_hailed(self, source: str) -> bool:
         """Whether somebody else has just spoken to one who has said nothing since."""
         return self._clock.seconds() < self._hailed.get(source, -math.inf) + REMARK_SECONDS
@@ -264,13 +270,21 @@ class Talks:
         return max(others, default=-math.inf) < since
 
     def is_awaited(self, source: str) -> bool:
-        """Whether somebody has not yet answered a question of the assistant."""
+        """Whether somebody has not yet answered a question of the assistant, or its look."""
         talk = self._talks.get(source)
-        return talk is not None and talk.asked_until > self._clock.seconds()
+        is_asked = talk is not None and talk.asked_until > self._clock.seconds()
+        return is_asked or self._is_doubted(source)
+
+    def _is_doubted(self, source: str) -> bool:
+        """Whether the assistant has looked at somebody, and nobody has said anything since."""
+        who, at = self._doubted
+        is_recent = who == source and self._clock.seconds() < at + conf.get("ENGAGED")
+        return is_recent and max(self._lines.values(), default=-math.inf) <= at
 
     def parted(self, source: str) -> None:
         """Note that somebody left, who will not answer a question any more."""
         self._elsewhere.pop(source, None)
+        self._forget_doubt(source)
         if source in self._talks:
             self._talks[source].asked_until = 0.0
 
@@ -290,8 +304,13 @@ class Talks:
         self._lines.pop(source, None)
         self._remarks.pop(source, None)
         self._hailed.pop(source, None)
+        self._forget_doubt(source)
         if self._in_a_row[0] == source:
             self._in_a_row = "", 0, -math.inf
+
+    def _forget_doubt(self, source: str) -> None:
+        if self._doubted[0] == source:
+            self._doubted = "", -math.inf
 
     def _speak(self, source: str) -> Talk:
         now = self._clock.seconds()

@@ -15,6 +15,7 @@ from ai.assistant.percepts.vocatives import (
     MarkedText,
     mentions,
     names_of,
+    spelt_out,
 )
 from ai.brains.lazy_pattern import lazy_pattern
 
@@ -99,6 +100,13 @@ def asks_of_goods(text: str) -> bool:
 def wants_goods(text: str) -> bool:
     """Whether a text orders something, or asks what there is, as one asks a host."""
     return bool(_ORDERS.match(text))
+
+
+def seeks_answer(text: str) -> bool:
+    """Whether somebody expects that a line is taken up, be it a question, a request or an order."""
+    text = spelt_out(text)
+    seeks = (invites, wants_answer, wants_service, wants_goods, asks_of_goods)
+    return any(is_sought(text) for is_sought in seeks)
 
 
 def asks_for_confidence(words: str) -> bool:

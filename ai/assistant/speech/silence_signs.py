@@ -1,21 +1,28 @@
 """Silence signs: what players see where a line to an assistant gets no answer.
 
 In a room, that is a pose of the assistant. Who spoke in private, or to an assistant that can do
-nothing now, reads a line that nobody else sees.
+nothing now, reads a line that nobody else sees. So does who asked something among several people,
+if nobody takes it up: what they say next is for the assistant that has looked at them.
 """
 
 from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from twisted.logger import Logger
 
 from ai.assistant.agent.agent import Agent
-from ai.assistant.percepts.addressing import is_direct, is_for_everybody
-from ai.assistant.percepts.percept import SPEECH, UNANSWERED, Percept, is_played
+from ai.assistant.percepts.addressing import (
+    NotAddressed,
+    is_direct,
+    is_for_everybody,
+    seeks_answer,
+)
+from ai.assistant.percepts.percept import SPEECH, UNANSWERED, Percept, changed, is_played
 from ai.assistant.speech.thinking_signs import signs_of, speaker_of
-from ai.pipeline.clock import Clock
+from ai.pipeline.clock import Clock, Timer
 from ai.speech.speech_filter import SpeechFilter
 from ai.tools.communication import show_pose
 from ai.tools.support.markup import outgoing, plain
@@ -27,10 +34,25 @@ SIGNS = ("looks up, but says nothing.", "keeps silent.", "gives no answer.")
 THANKS = "nods in thanks."
 """Shown where a gift got no words."""
 NO_ANSWER = "{name} does not answer."
+DOUBT = "{name} gives you a questioning look."
+DOUBT_SECONDS = 10.0
+"""Seconds without a word of anybody else, after which nobody takes a question up."""
+DOUBT_REST = 600.0
+"""The least time between two looks at one speaker who has said nothing to the assistant since."""
+DOUBTFUL = (NotAddressed.AMONG_OTHERS, NotAddressed.BETWEEN_OTHERS, NotAddressed.TOPIC)
+"""Why an assistant leaves a line to others that may yet have been for it."""
 QUIET_SECONDS = 60.0
 """The least time between two such lines to one speaker."""
 MAX_TOLD = 1000
 """Speakers of whom that is remembered."""
+
+
+@dataclass
+class _Question:
+    """A question in a room that nobody has taken up yet."""
+
+    percept: Percept
+    timer: Timer
 
 
 class SilenceSigns:
@@ -42,6 +64,10 @@ class SilenceSigns:
         self._shown = 0
         self._told: OrderedDict[tuple[int, str], float] = OrderedDict()
         """When each assistant's speakers were last told why it does not answer."""
+        self._looked: OrderedDict[tuple[int, str], float] = OrderedDict()
+        """When each assistant last looked at speakers who have not spoken to it since."""
+        self._questions: dict[int, _Question] = {}
+        """Room → what somebody last asked there."""
 
     def unanswered(self, agent: Agent, percepts: Sequence[Percept]) -> None:
         """Show that a turn about some percepts came to no answer."""
@@ -65,6 +91,53 @@ class SilenceSigns:
         except Exception:
             log.failure("ai: {who} could not show its silence", who=agent.character.key)
 
+    def noticed(self, judged: Sequence[tuple[Agent, Percept]]) -> None:
+        """Watch for questions that nobody takes up.
+
+        Args:
+            judged: What assistants noticed, once it is decided whom that wakes.
+        """
+        lines = [(agent, one) for agent, one in judged if one.kind in SPEECH and one.place]
+        taken = {percept.event for agent, percept in lines if percept.addressed}
+        doubtful: dict[str, list[tuple[Agent, Percept]]] = {}
+        for agent, percept in lines:
+            if percept.addressed:
+                self._looked.pop((agent.script.pk, percept.source.id), None)
+            is_doubtful = percept.event not in taken and _is_doubtful(agent, percept)
+            self._let_go(percept, is_doubtful or percept.event in taken)
+            if is_doubtful:
+                doubtful.setdefault(percept.event, []).append((agent, percept))
+        for found in doubtful.values():
+            agent, percept = min(found, key=_closeness)
+            later = self._clock.callLater(DOUBT_SECONDS, self._look, agent, percept)
+            self._questions[percept.place or 0] = _Question(percept, later)
+
+    def _let_go(self, percept: Percept, is_last: bool) -> None:
+        """End the wait for an answer to a question, as somebody has spoken in its room."""
+        question = self._questions.get(percept.place or 0)
+        if question and (is_last or question.percept.source.id != percept.source.id):
+            del self._questions[percept.place or 0]
+            if question.timer.active():
+                question.timer.cancel()
+
+    def _look(self, agent: Agent, percept: Percept) -> None:
+        """Let a speaker know that an assistant heard what nobody takes up."""
+        self._questions.pop(percept.place or 0, None)
+        key, now = (agent.script.pk, percept.source.id), self._clock.seconds()
+        place, is_awake = agent.character.location, agent.script.pk and not agent.obstacle()
+        if (
+            not is_awake
+            or agent.script.mode == "asleep"
+            or getattr(place, "pk", 0) != percept.place
+        ):
+            return
+        rests = now < self._looked.get(key, -DOUBT_REST) + DOUBT_REST
+        if rests or not signs_of(agent.script.persona, "silences", SIGNS):
+            return
+        _note(self._looked, key, now)
+        self.ignored(agent, changed(percept, addressed=True), DOUBT)
+        agent.talks.doubted(percept.source.id)
+
     def _pose(self, agent: Agent, percept: Percept) -> bool:
         """Show a pose where the line was public; return whether that was possible."""
         thing, place = agent.character, agent.character.location
@@ -86,16 +159,43 @@ class SilenceSigns:
         now = self._clock.seconds()
         if now < self._told.get(key, -QUIET_SECONDS) + QUIET_SECONDS:
             return False
-        self._told[key] = now
-        self._told.move_to_end(key)
-        if len(self._told) > MAX_TOLD:
-            self._told.popitem(last=False)
+        _note(self._told, key, now)
         return True
 
     def _tell(self, agent: Agent, percept: Percept, words: str) -> None:
         who = speaker_of(agent, percept)
         if who is not None:
             who.msg(words.format(name=plain(str(agent.character.key))))
+
+
+def _note(times: OrderedDict[tuple[int, str], float], key: tuple[int, str], now: float) -> None:
+    times[key] = now
+    times.move_to_end(key)
+    if len(times) > MAX_TOLD:
+        times.popitem(last=False)
+
+
+def _is_doubtful(agent: Agent, percept: Percept) -> bool:
+    """Whether a line asks for something that the assistant has left to others."""
+    if percept.kind != "say" or not is_played(percept.source) or percept.audience is not None:
+        return False
+    passed = agent.passed_over[-1:]
+    left = any(one.event == percept.event and one.why in DOUBTFUL for one in passed)
+    return left and seeks_answer(percept.text)
+
+
+def _can_look(agent: Agent, percept: Percept) -> bool:
+    """Whether an assistant is awake, where a line was said, and has signs."""
+    is_awake = agent.script.pk and not agent.obstacle() and agent.script.mode != "asleep"
+    is_there = getattr(agent.character.location, "pk", None) == percept.place
+    signs = signs_of(agent.script.persona, "silences", SIGNS)
+    return bool(is_awake and is_there and signs)
+
+
+def _closeness(found: tuple[Agent, Percept]) -> tuple[bool, bool, int]:
+    """Sort those first with whom the speaker talks, or has talked."""
+    agent, source = found[0], found[1].source.id
+    return not agent.is_engaged(source), not agent.talks.is_begun(source), agent.script.pk
 
 
 def _needs_answer(agent: Agent, percept: Percept) -> bool:

@@ -1,5 +1,7 @@
 """No line of a player that addresses an assistant ends in nothing."""
 
+from contextlib import contextmanager
+
 from django.test import override_settings
 from evennia.utils.create import create_object
 from twisted.internet.defer import Deferred
@@ -169,3 +171,116 @@ class SilenceTest(SceneTest):
             scene.runtime.speech_filter.passed = lambda words, thing: ""
             scene.say("Marta, an ale!")
             assert self.shrugs(scene) == 0
+
+
+class DoubtTest(SceneTest):
+    """Anna and Bob talk, and Marta cannot tell whom a question without a name is for."""
+
+    QUESTION = "What is in the mine?"
+    LOOK = "Marta gives you a questioning look."
+
+    @contextmanager
+    def talk(self, *steps, persona=PERSONA):
+        with self.stage(ScriptedBrain(*steps), persona=persona) as scene:
+            bob = somebody(scene, "Bob")
+            bob.at_say("Player, how are you?")
+            scene.wait(0)
+            turns = len(scene.turns())
+            self.ask(scene, self.QUESTION)
+            assert len(scene.turns()) == turns
+            yield scene, bob
+            bob.account.delete()
+
+    def ask(self, scene, words):
+        scene.player.at_say(words)
+        scene.wait(0)
+
+    def looks(self, scene):
+        return scene.heard.count(self.LOOK)
+
+    def test_who_gets_no_answer_is_looked_at_alone(self):
+        with self.talk() as (scene, bob):
+            heard = []
+            bob.at_msg_receive = lambda text=None, **_: heard.append(str(text)) or True
+            scene.wait(9)
+            assert not self.looks(scene)
+            scene.wait(2)
+            assert self.looks(scene) == 1
+            assert not heard
+
+    def test_what_they_say_next_is_for_it(self):
+        for words in ("Yes, you.", "The mine, I mean."):
+            with self.subTest(words), self.talk([call("say", message="Silver.")]) as (scene, _bob):
+                scene.wait(11)
+                scene.say(words)
+                assert scene.heard[-1] == 'Marta says, "Silver."'
+
+    def test_unless_somebody_else_speaks_first_or_is_called(self):
+        with self.talk() as (scene, bob):
+            scene.wait(11)
+            bob.at_say("Silver, they say.")
+            scene.say("Really?")
+            assert not scene.turns()
+        with self.talk() as (scene, _bob):
+            scene.wait(11)
+            scene.say("Bob, I mean you.")
+            assert not scene.turns()
+
+    def test_who_gets_an_answer_is_not_looked_at(self):
+        with self.talk() as (scene, bob):
+            scene.wait(5)
+            bob.at_say("Silver, they say.")
+            scene.wait(60)
+            assert not self.looks(scene)
+
+    def test_who_says_more_is_looked_at_once(self):
+        with self.talk() as (scene, _bob):
+            scene.wait(5)
+            self.ask(scene, "I have always wondered.")
+            scene.wait(5)
+            assert self.looks(scene) == 1
+            scene.wait(60)
+            assert self.looks(scene) == 1
+
+    def test_who_tells_something_is_not_looked_at(self):
+        with self.talk() as (scene, bob):
+            bob.at_say("Silver, they say.")
+            self.ask(scene, "The mine is deep.")
+            scene.wait(60)
+            assert not self.looks(scene)
+
+    def test_who_talks_with_another_is_looked_at_once_in_ten_minutes(self):
+        for rest, looks in ((100, 1), (700, 2)):
+            with self.subTest(rest), self.talk() as (scene, bob):
+                scene.wait(rest)
+                bob.at_say("Silver, they say. And you, Player, are you well?")
+                self.ask(scene, "Why is there silver?")
+                scene.wait(60)
+                assert self.looks(scene) == looks
+
+    def test_one_who_sleeps_is_paused_or_gone_looks_at_nobody(self):
+        def leave(scene):
+            scene.character.location = None
+
+        states = {
+            "asleep": lambda scene: setattr(scene.script, "mode", "asleep"),
+            "paused": lambda scene: scene.script.pause("for a moment"),
+            "gone": leave,
+        }
+        for state, begin in states.items():
+            with self.subTest(state), self.talk() as (scene, _bob):
+                begin(scene)
+                scene.wait(60)
+                assert not self.looks(scene)
+
+    def test_a_persona_without_silences_looks_at_nobody(self):
+        with self.talk(persona={"silences": []}) as (scene, _bob):
+            scene.wait(60)
+            assert not self.looks(scene)
+
+    def test_one_of_several_looks(self):
+        with self.talk() as (scene, _bob):
+            joined_by(scene, "Rolf")
+            self.ask(scene, "Is there silver?")
+            scene.wait(60)
+            assert self.looks(scene) + scene.heard.count(self.LOOK.replace("Marta", "Rolf")) == 1
