@@ -12,6 +12,7 @@ import json
 import os
 import platform
 import tempfile
+from pathlib import Path
 from statistics import median
 from typing import Any
 
@@ -29,6 +30,8 @@ LATE = 10.0
 """Milliseconds that 99 of 100 beats may come late."""
 GROWTH = 3.5
 """How much more eight workers should do than two."""
+KNOWN = (0, 300)
+"""The memories of each assistant in the tables of what a turn costs; the last ones count."""
 Found = dict[str, Any]
 
 
@@ -44,14 +47,17 @@ def main() -> None:
         f"cores, PostgreSQL, load of the machine {os.getloadavg()[0]:.1f}.\n"
     )
     with database_server(True), tempfile.TemporaryDirectory() as folder, model() as server:
-        run("workers_game.py", "build", folder, chosen.assistants)
 
         def measure(way: str, workers: int = 1, seconds: float = chosen.seconds) -> Found:
-            arguments = (way, folder, server.url, seconds, workers)
+            arguments = (way, game, server.url, seconds, workers)
             return json.loads(run("workers_game.py", *arguments))
 
-        found = measure("alternating", seconds=chosen.turns)
-        turn = show_turns(found["windows"], chosen.assistants)
+        for memories in KNOWN:
+            game = Path(folder, str(memories))
+            game.mkdir()
+            run("workers_game.py", "build", game, chosen.assistants, memories)
+            found = measure("alternating", seconds=chosen.turns)
+            turn = show_turns(found["windows"], chosen.assistants, memories)
         ways = {way: measure(way) for way in ("in-process", "workers")}
         trips = measure("trips")
         show_trips(trips)
@@ -60,14 +66,17 @@ def main() -> None:
         show_growth({count: measure("waits", count) for count in (2, 8)}, turn)
 
 
-def show_turns(windows: list[Found], assistants: int) -> Found:
+def show_turns(windows: list[Found], assistants: int, memories: int) -> Found:
     """Print what a turn costs the game; returns it for a turn of workers, in milliseconds."""
     by = {way: [one for one in windows if one["who"] == way] for way in ("in-process", "workers")}
     cost = {
         way: {which: 1000 * median(one[which] for one in found) for which in ("game", "workers")}
         for way, found in by.items()
     }
-    print(f"{assistants} assistants in talk, one worker: medians of {len(windows) // 2} windows\n")
+    print(
+        f"{assistants} assistants in talk, each with {memories} memories, one worker: medians of "
+        f"{len(windows) // 2} windows\n"
+    )
     print("| who thinks | game's CPU ms a turn | workers' CPU ms a turn |")
     print("| --- | --: | --: |")
     for way, one in cost.items():

@@ -1,12 +1,13 @@
 """A game whose characters workers think for, with the broker and the workers beside it.
 
-    python workers_game.py build FOLDER COUNT
+    python workers_game.py build FOLDER COUNT KNOWS
     python workers_game.py WAY FOLDER URL SECONDS WORKERS
 
-The game is that of `crowd_game.py`, on a PostgreSQL that `workers.py` started. WAY is "in-process",
-"workers", "alternating" (both in turn), or what happens to the broker during the measurement:
-"paused", "killed" or "slow". Two others measure no game, but units that need no model: "trips", one
-after the other, and "waits", many that take half a second each.
+The game is that of `crowd_game.py`, on a PostgreSQL that `workers.py` started. KNOWS is how many
+memories each assistant has, with the people, pages of lore and the goal that go with them. WAY is
+"in-process", "workers", "alternating" (both in turn), or what happens to the broker during the
+measurement: "paused", "killed" or "slow". Two others measure no game, but units that need no model:
+"trips", one after the other, and "waits", many that take half a second each.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ import sys
 import time
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
+from datetime import timedelta
 from pathlib import Path
 from statistics import median
 from typing import Any
@@ -35,6 +37,12 @@ TROUBLE_AFTER, TROUBLE_LASTS = 1.0, 3.0
 """Seconds into the measurement when the broker fails, and for how long."""
 SLOW = 0.05
 """Seconds for which a slow broker stands still, again and again."""
+TEXTS = Path(__file__).with_name("recall_sets") / "others.json"
+"""What the people of a village tell an innkeeper."""
+TOLD_BY_PLAYER, TOLD_IN_PRIVATE = 4, 10
+"""One of so many memories is of what the player told, and of what they told in confidence."""
+MET, PAGES = 8, 40
+"""People that an assistant knows besides the player, and pages of lore that the game has."""
 CONCURRENCY = 32
 SLOTS, WAIT = 4, 0.5
 """Units that a worker thinks at once where they only wait, and for how many seconds."""
@@ -43,6 +51,70 @@ UNIT_SIZE = 10_000
 IDLE_SECONDS, WARM_UP = 3.0, 2.0
 WINDOW, SETTLING = 3.0, 1.0
 """Seconds of one way, and of the change from one to the other, where both are measured in turn."""
+
+
+def remember(count: int) -> None:
+    """Give each assistant what one knows after some weeks in a game.
+
+    Args:
+        count: The number of its memories.
+    """
+    from evennia.objects.models import ObjectDB
+
+    from ai.assistant.runtime import get_runtime
+    from ai.memory.people import people
+    from ai.models import Goal, Lore, Memory, PersonNote
+
+    texts, now = json.loads(TEXTS.read_text()), get_runtime().kernel.now()
+    Lore.objects.bulk_create(
+        Lore(
+            key=f"page-{number}",
+            title=text.split()[0],
+            text=" ".join(texts[3 * number % len(texts) :][:3]),
+            keywords=[max(text.lower().rstrip(".").split(), key=len)],
+        )
+        for number, text in enumerate(texts[:PAGES])
+    )
+    things = list(ObjectDB.objects.filter(db_key="Marta"))
+    players = [next(one for one in thing.location.contents if one.account) for thing in things]
+    for at, thing in enumerate(things):
+        known = [players[(at + number) % len(players)] for number in range(MET + 1)]
+        (teller, name), *others = [(f"account:{one.account.pk}", one.key) for one in known]
+        script = thing.ndb.ai.script.pk
+        for who, called in ((teller, name), *others):
+            people.meet(script, who, called, now)
+        rows = []
+        for number in range(count):
+            is_private = number % TOLD_IN_PRIVATE == 0
+            is_players = is_private or number % TOLD_BY_PLAYER == 0
+            source, told_by = (teller, name) if is_players else others[number % len(others)]
+            rows.append(
+                Memory(
+                    script=script,
+                    at=now - timedelta(hours=number),
+                    text=f"{texts[number % len(texts)]} That was so {number // len(texts)} times.",
+                    source=source,
+                    source_name=told_by,
+                    importance=number % 10 + 1,
+                    audience=f"|{teller}|" if is_private else "",
+                    author=1,
+                    digest=str(number),
+                )
+            )
+        Memory.objects.bulk_create(rows)
+        asked = {"source": teller, "audience": "", "author": 1}
+        PersonNote.objects.create(
+            script=script, who=teller, text="Prefers ale.", digest="ale", at=now, **asked
+        )
+        Goal.objects.create(
+            script=script,
+            title="Find out who was here today",
+            made_by=teller,
+            author=1,
+            audience="",
+            made=now,
+            changed=now,
+        )
 
 
 class TimedTalker(Talker):
@@ -145,8 +217,11 @@ class AlternatingCrowd(WorkersCrowd):
         self._windows: list[dict[str, Any]] = []
 
     def _measure(self) -> None:
+        from ai.memory.table_cache import UNSETTLED_SECONDS
+
         self._elsewhere = self._runtime.models.elsewhere
-        self._window("in-process")
+        # Until then, a game that has just started reads anew what it knows.
+        reactor.callLater(UNSETTLED_SECONDS, self._window, "in-process")
 
     def _window(self, who: str) -> None:
         self._runtime.models.elsewhere = self._elsewhere if who == "workers" else None
@@ -284,6 +359,8 @@ def main() -> None:
     if way == "build":
         start_game(built)
         build(int(rest[0]))
+        if knows := int(rest[1]):
+            remember(knows)
         return
     url, seconds, count = rest
     copy = Path(folder) / "copy.db3"
