@@ -230,6 +230,7 @@ class Agent:
             talks.is_quiet(source),
             talks.has_all(others),
             talks.is_hailed(source),
+            talks.joins(source),
             subjects=self.script.persona.get("subjects") or (),
         )
 

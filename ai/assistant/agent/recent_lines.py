@@ -213,6 +213,14 @@ class Talks:
         other, at = next(reversed(self._remarks.items()), ("", -math.inf))
         return other in ("", source) or at < talk.last_word or now > at + REMARK_SECONDS
 
+    def joins(self, source: str) -> bool:
+        """Whether somebody else said the last line, and it was to the assistant."""
+        other, at = next(reversed(self._lines.items()), ("", -math.inf))
+        talk = self._talks.get(other)
+        if talk is None or other == source or self._remarks.get(other, -math.inf) == at:
+            return False
+        return self._clock.seconds() < max(at, talk.last_word) + REMARK_SECONDS
+
     def turned(self, source: str, to: Sequence[str]) -> None:
         """Note that somebody talks with others now, given by name."""
         self._elsewhere[source] = self._clock.seconds(), to

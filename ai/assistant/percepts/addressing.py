@@ -58,6 +58,8 @@ class TalkState(NamedTuple):
     """Whether all other players who are there talk with the assistant, and with nobody else."""
     hailed: bool = False
     """Whether somebody else has just spoken to the source, who has said nothing since."""
+    joins: bool = False
+    """Whether somebody else has just spoken to the assistant."""
     gone: Sequence[str] = ()
     """The names of those who have just left."""
     subjects: Sequence[str] = ()
@@ -296,6 +298,13 @@ _GOES_ON = lazy_pattern(
     re.IGNORECASE,
 )
 """How a question begins that goes on from what another has just asked."""
+_JOINS = lazy_pattern(
+    r"\W*(?:or\s+(?!we\b|let|should|maybe\b)\w+|(?:and|also|plus)\s+me"
+    rf"|(?:(?:and|also|plus)\s+)?(?:(?:the\s+)?same\s+for\s+(?:me|us)|make\s+(?:it|that)\s+\w+"
+    rf"|for\s+(?:me|us)|{_SOME}\s+(?:\w+\s+){{0,3}}for\s+(?:me|us)))\b",
+    re.IGNORECASE,
+)
+"""How a line begins that adds to what another has just said, as "And a soup for me."."""
 _PLEASE = lazy_pattern(r"\bplease\b", re.IGNORECASE)
 _TITLE = (
     r"(?:(?:my|good|dear|kind|young|fair)\s+)*(?:miss|mistress|madam|ma['’]?am|m['’]lady|lady|sir"
@@ -451,6 +460,8 @@ def _why_not_said_to(
         in_talk = named or talk.warm
         return NotAddressed.SOMEBODY_ELSE if in_talk else NotAddressed.AMONG_OTHERS
     if not source.assistant and company.assistants == [thing] and _is_for_only(text, talk):
+        return None
+    if talk.joins and _JOINS.match(text) and not source.assistant:
         return None
     if (
         turned_to(percept, thing, company, talk)

@@ -427,4 +427,40 @@ COMPANY = {
         Here: Anna, Bob, Marta
         Anna: hello hello -> Marta
     """,
+    "a friend's order after an order": """
+        Here: Anna, Bob, Marta
+        Anna: brr its freezing, u hungry?
+        Bob: starving
+        Bob: hi marta, two ales pls -> Marta
+        Marta: Two ales, four coppers.
+        +8 Anna: and a soup for me -> Marta
+        Marta: A soup.
+        +5 Bob: same for me -> Marta
+        Marta: Another soup.
+        +60 Anna: for me its the best ale in town
+    """,
+    "what joins a line to somebody who is not there any more does not": """
+        Here: Anna, Bob, Marta
+        Bob: u hungry anna?
+        Bob: hi marta, two ales pls -> Marta
+        Marta: Two ales.
+        +60 Anna: and a roof for us
+    """,
+    "a friend's offer after an offer": """
+        Here: Anna, Bob, Marta
+        Bob: no coins on me lol. anna u have any?
+        Anna: nope broke
+        Bob: ehm marta can we wash dishes or sth instead -> Marta
+        Marta: You may.
+        +9 Anna: or carry sth for u, we know the way to the library -> Marta
+        Marta: That too.
+        Bob: anna, or we just run
+    """,
+    "a name behind a word of doubt": """
+        Each: Anna, Bob, Marta
+        Anna: ehm marta can we pay later -> Marta
+        Anna: uhm marta do we owe you anything -> Marta
+        Anna: erm Marta is the soup still hot? -> Marta
+        Anna: umm bob can we pay later
+    """,
 }
