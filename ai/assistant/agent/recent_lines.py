@@ -214,12 +214,19 @@ class Talks:
         return other in ("", source) or at < talk.last_word or now > at + REMARK_SECONDS
 
     def joins(self, source: str) -> bool:
-        """Whether somebody else said the last line, and it was to the assistant."""
+        """Whether what somebody adds may be added to a line for the assistant.
+
+        Somebody else has just said that line to it; or it has looked at who said it, as it was not
+        sure.
+        """
         other, at = next(reversed(self._lines.items()), ("", -math.inf))
-        talk = self._talks.get(other)
+        talk, now = self._talks.get(other), self._clock.seconds()
+        who, looked = self._doubted
+        if who in (other, source) and now < looked + conf.get("ENGAGED"):
+            return True
         if talk is None or other == source or self._remarks.get(other, -math.inf) == at:
             return False
-        return self._clock.seconds() < max(at, talk.last_word) + REMARK_SECONDS
+        return now < max(at, talk.last_word) + REMARK_SECONDS
 
     def turned(self, source: str, to: Sequence[str]) -> None:
         """Note that somebody talks with others now, given by name."""

@@ -59,7 +59,7 @@ class TalkState(NamedTuple):
     hailed: bool = False
     """Whether somebody else has just spoken to the source, who has said nothing since."""
     joins: bool = False
-    """Whether somebody else has just spoken to the assistant."""
+    """Whether somebody has just said to the assistant what the source may add to."""
     gone: Sequence[str] = ()
     """The names of those who have just left."""
     subjects: Sequence[str] = ()
@@ -292,6 +292,13 @@ _OF_GOODS = lazy_pattern(
     r"\b(?:my|our) (?:slate|tab|bill)\b",
     re.IGNORECASE,
 )
+_ERRANDS = lazy_pattern(
+    r"\bsend (?:the|your|a) (?:boy|lad|girl|kid|runner|messenger|errand boy)\b"
+    r"|\bremind (?:me|us) (?:in|after) (?:\w+ ){1,3}?"
+    r"(?:s|secs?|seconds?|m|mins?|minutes?|h|hours?)\b",
+    re.IGNORECASE,
+)
+"""What one asks of a character, and hardly of a friend."""
 _GOES_ON = lazy_pattern(
     r"\W*(?:and\s+(?:is|are|was|were|did|does|do)\s+(?:there|they|he|she|it)\b"
     r"|(?:\w+\W+){0,3}(?:how|what)\s+about\s+\w+\W*$)",
@@ -300,6 +307,7 @@ _GOES_ON = lazy_pattern(
 """How a question begins that goes on from what another has just asked."""
 _JOINS = lazy_pattern(
     r"\W*(?:or\s+(?!we\b|let|should|maybe\b)\w+|(?:and|also|plus)\s+me"
+    r"|and\s+(?:ask|tell|bring|give|send|say|get|fetch|pour|serve|take|remind|put|add)"
     rf"|(?:(?:and|also|plus)\s+)?(?:(?:the\s+)?same\s+for\s+(?:me|us)|make\s+(?:it|that)\s+\w+"
     rf"|for\s+(?:me|us)|{_SOME}\s+(?:\w+\s+){{0,3}}for\s+(?:me|us)))\b",
     re.IGNORECASE,
@@ -440,7 +448,7 @@ def _is_for_only(text: str, talk: TalkState) -> bool:
     """
     if not (talk.warm and talk.begun) and _TITLED.match(text):
         return True
-    if _EXCUSES.match(text) and invites(text):
+    if _EXCUSES.match(text) and invites(text) or _ERRANDS.search(text):
         return True
     is_whole = len(text.split()) >= LEAST_ASKED and not _REPLIES.match(text)
     is_asked = is_whole and wants_answer(text) and not _ABOUT_YOU.search(text)

@@ -226,6 +226,16 @@ class DoubtTest(SceneTest):
             scene.say("Bob, I mean you.")
             assert not scene.turns()
 
+    def test_what_is_added_to_the_question_is_for_it_whoever_adds_it(self):
+        for adder in ("Bob", "Player"):
+            with self.subTest(adder), self.talk([call("say", message="Silver.")]) as (scene, bob):
+                scene.wait(11)
+                bob.at_say("And tell us who owns it." if adder == "Bob" else "I wonder.")
+                if adder == "Player":
+                    scene.say("And tell me who owns it.")
+                scene.wait()
+                assert scene.heard[-1] == 'Marta says, "Silver."'
+
     def test_who_gets_an_answer_is_not_looked_at(self):
         with self.talk() as (scene, bob):
             scene.wait(5)

@@ -463,4 +463,14 @@ COMPANY = {
         Anna: erm Marta is the soup still hot? -> Marta
         Anna: umm bob can we pay later
     """,
+    "an errand in the midst of a talk of two": """
+        Here: Anna, Bob, Marta
+        Anna: bob i bet rolf sits down at night
+        Bob: nah. hey can u send the boy to rolf, tell him were coming w some soup -> Marta
+        Marta: Off he runs.
+        +8 Anna: and ask if he wants ale too -> Marta
+        Marta: That too.
+        +5 Anna: bob will u remind me to pay
+        Bob: sure. remind me in 2 mins to drink up pls -> Marta
+    """,
 }
