@@ -157,7 +157,8 @@ class SettleSlateTool(Tool):
         name = quoted(debtor.key, 80)
         if paid_with == "slate":
             paid = kitchen.counted(kitchen.take_over(debtor, payer))
-            text = f"{paid or 'Nothing'} of {name}: on the asker's slate now."
+            on = quoted(payer.key, 80)
+            text = f"What {name} owed is on the slate of {on} now: {paid or 'nothing'}."
         else:
             bought = kitchen.settle(debtor, payer if paid_with == "coins" else None)
             paid = kitchen.counted(bought)

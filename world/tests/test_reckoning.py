@@ -219,7 +219,7 @@ class TestSlate(VillageTest):
         self.anna.attributes.add(SLATE, ["ale"], category=VILLAGE)
         self.anna.location = None
         told = self.called("settle_slate", paid_with="slate", guest="anna")
-        assert told == 'ale of "Anna": on the asker\'s slate now.'
+        assert told == 'What "Anna" owed is on the slate of "Visitor" now: ale.'
         assert (slate_of(self.anna), slate_of(self.visitor)) == ([], ["ale"])
         with pytest.raises(ToolError, match="That guest is not here"):
             self.called("settle_slate", paid_with="coins", guest="anna")
