@@ -126,6 +126,13 @@ class Inbox:
         overheard, self._overheard = self._overheard, []
         return overheard
 
+    def take_up(self, percept: Percept) -> bool:
+        """Take one overheard percept; return whether it was still there."""
+        rest = [one for one in self._overheard if one is not percept]
+        was_there = len(rest) < len(self._overheard)
+        self._overheard = rest
+        return was_there
+
     def clear(self) -> None:
         """Remove all that waits, and what was not answered."""
         self.waiting.clear()

@@ -111,6 +111,13 @@ def seeks_answer(text: str) -> bool:
     return any(is_sought(text) for is_sought in seeks)
 
 
+def asks_anybody(text: str) -> bool:
+    """Whether a whole question is of nobody in particular, as "Is there another way?"."""
+    text = spelt_out(text)
+    is_whole = len(text.split()) >= LEAST_ASKED and not _REPLIES.match(text)
+    return is_whole and wants_answer(text) and not _ABOUT_YOU.search(text)
+
+
 def asks_for_confidence(words: str) -> bool:
     """Whether somebody asks that what they say goes no further, in one of five languages.
 
@@ -450,9 +457,7 @@ def _is_for_only(text: str, talk: TalkState) -> bool:
         return True
     if _EXCUSES.match(text) and invites(text) or _ERRANDS.search(text):
         return True
-    is_whole = len(text.split()) >= LEAST_ASKED and not _REPLIES.match(text)
-    is_asked = is_whole and wants_answer(text) and not _ABOUT_YOU.search(text)
-    return is_asked and _is_about(text, talk.subjects)
+    return asks_anybody(text) and _is_about(text, talk.subjects)
 
 
 def _why_not_said_to(

@@ -2,7 +2,8 @@
 
 In a room, that is a pose of the assistant. Who spoke in private, or to an assistant that can do
 nothing now, reads a line that nobody else sees. So does who asked something among several people,
-if nobody takes it up: what they say next is for the assistant that has looked at them.
+if nobody takes it up: what they say next is for the assistant that has looked at them. If they have
+just talked with it, it answers what anybody could.
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ from twisted.logger import Logger
 from ai.assistant.agent.agent import Agent
 from ai.assistant.percepts.addressing import (
     NotAddressed,
+    asks_anybody,
     is_direct,
     is_for_everybody,
     seeks_answer,
@@ -39,6 +41,8 @@ DOUBT_SECONDS = 10.0
 """Seconds without a word of anybody else, after which nobody takes a question up."""
 DOUBT_REST = 600.0
 """The least time between two looks at one speaker who has said nothing to the assistant since."""
+TALK_SECONDS = 300.0
+"""For how long somebody has just talked with an assistant."""
 DOUBTFUL = (NotAddressed.AMONG_OTHERS, NotAddressed.BETWEEN_OTHERS, NotAddressed.TOPIC)
 """Why an assistant leaves a line to others that may yet have been for it."""
 QUIET_SECONDS = 60.0
@@ -66,6 +70,8 @@ class SilenceSigns:
         """When each assistant's speakers were last told why it does not answer."""
         self._looked: OrderedDict[tuple[int, str], float] = OrderedDict()
         """When each assistant last looked at speakers who have not spoken to it since."""
+        self._spoken: OrderedDict[tuple[int, str], float] = OrderedDict()
+        """When each assistant's speakers last said something to it."""
         self._questions: dict[int, _Question] = {}
         """Room → what somebody last asked there."""
 
@@ -102,14 +108,16 @@ class SilenceSigns:
         doubtful: dict[str, list[tuple[Agent, Percept]]] = {}
         for agent, percept in lines:
             if percept.addressed:
-                self._looked.pop((agent.script.pk, percept.source.id), None)
+                key = agent.script.pk, percept.source.id
+                self._looked.pop(key, None)
+                _note(self._spoken, key, self._clock.seconds())
             is_doubtful = percept.event not in taken and _is_doubtful(agent, percept)
             self._let_go(percept, is_doubtful or percept.event in taken)
             if is_doubtful:
                 doubtful.setdefault(percept.event, []).append((agent, percept))
         for found in doubtful.values():
             agent, percept = min(found, key=_closeness)
-            later = self._clock.callLater(DOUBT_SECONDS, self._look, agent, percept)
+            later = self._clock.callLater(DOUBT_SECONDS, self._take_up, agent, percept)
             self._questions[percept.place or 0] = _Question(percept, later)
 
     def _let_go(self, percept: Percept, is_last: bool) -> None:
@@ -120,23 +128,19 @@ class SilenceSigns:
             if question.timer.active():
                 question.timer.cancel()
 
-    def _look(self, agent: Agent, percept: Percept) -> None:
-        """Let a speaker know that an assistant heard what nobody takes up."""
+    def _take_up(self, agent: Agent, percept: Percept) -> None:
+        """Have an assistant answer what nobody takes up, or look at who said it."""
         self._questions.pop(percept.place or 0, None)
         key, now = (agent.script.pk, percept.source.id), self._clock.seconds()
-        place, is_awake = agent.character.location, agent.script.pk and not agent.obstacle()
-        if (
-            not is_awake
-            or agent.script.mode == "asleep"
-            or getattr(place, "pk", 0) != percept.place
-        ):
+        if not _can_look(agent, percept):
             return
-        rests = now < self._looked.get(key, -DOUBT_REST) + DOUBT_REST
-        if rests or not signs_of(agent.script.persona, "silences", SIGNS):
-            return
-        _note(self._looked, key, now)
-        self.ignored(agent, changed(percept, addressed=True), DOUBT)
-        agent.talks.doubted(percept.source.id)
+        talks = now < self._spoken.get(key, -TALK_SECONDS) + TALK_SECONDS
+        if talks and asks_anybody(percept.text) and agent.inbox.take_up(percept):
+            agent.notice(changed(percept, addressed=True))
+        elif now >= self._looked.get(key, -DOUBT_REST) + DOUBT_REST:
+            _note(self._looked, key, now)
+            self.ignored(agent, changed(percept, addressed=True), DOUBT)
+            agent.talks.doubted(percept.source.id)
 
     def _pose(self, agent: Agent, percept: Percept) -> bool:
         """Show a pose where the line was public; return whether that was possible."""

@@ -180,9 +180,13 @@ class DoubtTest(SceneTest):
     LOOK = "Marta gives you a questioning look."
 
     @contextmanager
-    def talk(self, *steps, persona=PERSONA):
-        with self.stage(ScriptedBrain(*steps), persona=persona) as scene:
+    def talk(self, *steps, persona=PERSONA, greets=False):
+        self.brain = ScriptedBrain(*steps)
+        with self.stage(self.brain, persona=persona) as scene:
             bob = somebody(scene, "Bob")
+            if greets:
+                scene.say("Hello, Marta!")
+                self.ask(scene, "Bob, look at this.")
             bob.at_say("Player, how are you?")
             scene.wait(0)
             turns = len(scene.turns())
@@ -225,6 +229,28 @@ class DoubtTest(SceneTest):
             scene.wait(11)
             scene.say("Bob, I mean you.")
             assert not scene.turns()
+
+    def test_who_has_just_talked_with_it_is_answered(self):
+        answers = [[call("say", message=words)] for words in ("Hello.", "Silver.")]
+        with self.talk(*answers, greets=True) as (scene, _bob):
+            scene.wait(9)
+            assert len(scene.turns()) == 1
+            scene.wait(2)
+            assert scene.heard[-1] == 'Marta says, "Silver."'
+            read = "\n".join(message.text for message in self.brain.requests[-1].messages)
+            assert read.count(self.QUESTION) == 1
+            assert not self.looks(scene)
+
+    def test_but_not_long_after_that_or_to_a_question_about_somebody(self):
+        hello = [call("say", message="Hello.")]
+        for rest, words in ((600, self.QUESTION), (0, "What have you got there?")):
+            with self.subTest(words), self.talk(hello, greets=True) as (scene, bob):
+                bob.at_say("Gold, Player. Look at it.")
+                scene.wait(rest)
+                self.ask(scene, f"Bob, I see. {words}")
+                self.ask(scene, words)
+                scene.wait(11)
+                assert self.looks(scene) == 1
 
     def test_what_is_added_to_the_question_is_for_it_whoever_adds_it(self):
         for adder in ("Bob", "Player"):
