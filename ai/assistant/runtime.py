@@ -42,7 +42,7 @@ from ai.assistant.perception.dispatcher import Dispatcher
 from ai.assistant.perception.hooks import PlaceChanges, unwrap, wrap
 from ai.assistant.perception.intake import Intake
 from ai.assistant.percepts import store
-from ai.assistant.records.recovery import recover
+from ai.assistant.records.recovery import last_talks, recover
 from ai.assistant.records.sweeper import Sweeper
 from ai.assistant.records.turn_recorder import TurnObservers, TurnRecorder
 from ai.assistant.records.turn_store import TurnStore
@@ -251,6 +251,10 @@ class Runtime:
                 self.intake.restore(agent, percept)
             if stored.asleep:
                 due.add(script.pk)
+        for talk in last_talks(self.now()):
+            if talk.script in self.agents:
+                talks = self.agents[talk.script].talks
+                talks.resume(talk.asker, talk.seconds, talk.asked)
         channels.listen([agent.character.pk for agent in self.agents.values()])
         self.models.start(all_brains(own))
         self.approvals.start()

@@ -194,6 +194,17 @@ class Talks:
         talk = self._speak(source)
         talk.asked_until = max(talk.asked_until, talk.last_word + seconds)
 
+    def resume(self, source: str, seconds: float, asked: bool) -> None:
+        """Go on with a talk from before a restart.
+
+        Args:
+            source: With whom.
+            seconds: Since its last word.
+            asked: Whether that was a question of the assistant.
+        """
+        at = self._clock.seconds() - seconds
+        self._talks[source] = Talk(at, at + conf.get("ASKED") if asked else 0.0, begun=True)
+
     def is_warm(self, source: str) -> bool:
         """Whether somebody's next line is for the assistant although nobody's name is in it."""
         talk = self._talks.get(source)

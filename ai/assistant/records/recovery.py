@@ -1,14 +1,21 @@
-"""Recovery: closes the turns that a crash or a reload cut off."""
+"""Recovery: closes the turns that a crash or a reload cut off, and finds the talks that go on."""
 
 from __future__ import annotations
 
 from collections import defaultdict
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from datetime import datetime, timedelta
 
 from django.db import transaction
 from django.db.models import Q
 from django.utils import timezone
 
+from ai import conf
+from ai.assistant.agent.entry import from_json
+from ai.assistant.agent.outline import SPOKEN, heard_of
 from ai.assistant.engine.end_reason import EndReason
+from ai.assistant.percepts.addressing import invites
 from ai.assistant.percepts.percept import Percept
 from ai.assistant.percepts.store import keep_percepts, percepts_of
 from ai.assistant.records.interrupted import interrupted
@@ -17,6 +24,8 @@ from ai.memory.upkeep import retention
 from ai.models import ApprovalRequest, CallRecord, Delivery, Token, TurnRecord
 from ai.pipeline.call import State
 
+MAX_TURNS = 200
+"""The last turns of all assistants in which talks are looked for."""
 OPEN = (State.STARTED.value, State.PENDING.value)
 
 
@@ -52,6 +61,49 @@ def recover() -> None:
             end_reason=EndReason.CANCELLED.value,
             detail="the server went down",
         )
+
+
+@dataclass(frozen=True)
+class LastTalk:
+    """An assistant's last turn for somebody, not long ago."""
+
+    script: int
+    asker: str
+    """The source id."""
+    seconds: float
+    """Since its end."""
+    asked: bool
+    """Whether the assistant asked something."""
+
+
+def last_talks(now: datetime) -> Iterator[LastTalk]:
+    """The talks in the midst of which the server went down.
+
+    Args:
+        now: The time.
+    """
+    since = now - timedelta(seconds=conf.get("ASKED"))
+    turns = TurnRecord.objects.filter(pass_name="live").order_by("-pk")
+    rows = turns.values_list("pk", "script", "asker", "ended")[:MAX_TURNS]
+    last: dict[tuple[int, str], tuple[int, datetime]] = {}
+    for pk, script, asker, ended in rows:
+        if asker and ended is not None and ended > since:
+            last.setdefault((script, asker), (pk, ended))
+    found = TurnRecord.objects.in_bulk([pk for pk, _ended in last.values()])
+    for (script, asker), (pk, ended) in last.items():
+        seconds = (now - ended).total_seconds()
+        yield LastTalk(script, asker, seconds, pk in found and _has_asked(found[pk]))
+
+
+def _has_asked(turn: TurnRecord) -> bool:
+    entry = from_json(turn.data)
+    calls = [call for message in entry.messages for call in message.calls] if entry else []
+    said = [
+        heard_of(one.name, one.arguments, None)
+        for one in calls
+        if one.name in SPOKEN and isinstance(one.arguments, Mapping)
+    ]
+    return bool(said) and invites(said[-1])
 
 
 def _report(calls: list[CallRecord]) -> tuple[Percept, int]:

@@ -11,6 +11,7 @@ from ai.assistant.records.sweeper import sweep
 from ai.assistant.runtime import Runtime
 from ai.models import CallRecord, Delivery, TurnRecord
 from ai.testing import ScriptedBrain, TestReactor, call, registry_copy
+from ai.tests.assistant.chatter import somebody
 from ai.tests.game import SceneTest
 from ai.tools import Tool, ToolCategory
 
@@ -40,14 +41,18 @@ class CrashTest(SceneTest):
     def restart(self, scene, *steps):
         """What a new process finds: the database, and nothing else."""
         brain = ScriptedBrain(*steps)
-        recovery.BOOT = "the next boot"
-        runtime = Runtime(TestReactor())
-        runtime.brains["scripted"] = brain
-        runtime.start()
+        runtime = self.started(brain)
         for _ in range(10):
             runtime.clock.advance(0.1)
         runtime.stop()
         return brain
+
+    def started(self, brain):
+        recovery.BOOT = "the next boot"
+        runtime = Runtime(TestReactor())
+        runtime.brains["scripted"] = brain
+        runtime.start()
+        return runtime
 
     def test_a_line_that_waited_is_answered(self):
         with self.stage(ScriptedBrain()) as scene:
@@ -86,6 +91,31 @@ class CrashTest(SceneTest):
                 assert lines[-1] in [percept["text"] for percept in percepts]
                 assert 'Marta says, "Behind you."' in scene.heard
                 assert not Delivery.objects.filter(state="waiting").exists()
+
+    def test_a_talk_goes_on_after_a_reload(self):
+        for words, rest, goes_on in (
+            ("Here it is.", 20, True),
+            ("Here it is.", 100, False),
+            ("A small one or a large one?", 100, True),
+            ("A small one or a large one?", 1000, False),
+        ):
+            answer = [call("say", message=words)]
+            with self.subTest(words, rest=rest), self.stage(ScriptedBrain(answer)) as scene:
+                bob = somebody(scene, "Bob")
+                bob.at_say("What a storm!")
+                scene.say("Marta, an ale!")
+                scene.runtime.stop()
+                ended = timezone.now() - timedelta(seconds=rest)
+                TurnRecord.objects.filter(pk=scene.turns()[-1].pk).update(ended=ended)
+                brain = ScriptedBrain([call("say", message="So be it.")] if goes_on else [])
+                runtime = self.started(brain)
+                scene.player.at_say("A large one.")
+                for _ in range(10):
+                    runtime.clock.advance(0.1)
+                runtime.stop()
+                assert ('Marta says, "So be it."' in scene.heard) == goes_on
+                bob.account.delete()
+                TurnRecord.objects.all().delete()
 
     def test_what_had_begun_is_reported_and_not_run_again(self):
         runs = []
