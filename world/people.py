@@ -87,7 +87,7 @@ PEOPLE = (
         "Marta",
         "inn",
         "A broad woman with flour on her sleeves, who has an eye on everything.",
-        aliases=("innkeeper", "keeper"),
+        aliases=("innkeeper", "keeper", "landlady", "barkeep"),
         details={
             "flour|sleeves": "White to the elbows. She has baked since before it was light.",
             "eye": "It is on you.",
@@ -101,7 +101,7 @@ PEOPLE = (
         "Bram",
         "square",
         "A tall man in a grey cloak, who leans on a spear by the gate.",
-        aliases=("guard",),
+        aliases=("guard", "guardsman"),
         details={
             "cloak": "Grey wool, waxed against the rain. It has seen more watches than you have.",
             "spear|shaft": "Ash and old iron. He leans on it as others lean on a bar.",
@@ -130,7 +130,7 @@ PEOPLE = (
         "Hob",
         "workshop",
         "A creature of wood and brass that does what it is told, by those who may tell it.",
-        aliases=("hand", "builder's hand"),
+        aliases=("hand", "builder's hand", "golem", "robot"),
         details={
             "wood|brass": "Pear wood, worn smooth, and brass with the marks of a hammer.",
             "cogs|cog": "You hear them more than you see them. Tick. Tock.",

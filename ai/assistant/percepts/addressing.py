@@ -299,6 +299,10 @@ _OF_GOODS = lazy_pattern(
     r"\b(?:my|our) (?:slate|tab|bill)\b",
     re.IGNORECASE,
 )
+_ASKS_TO = lazy_pattern(
+    r"\b(?:can|could|will|would)\s+you\s+(?:please\s+)?(?P<deed>\w+)", re.IGNORECASE
+)
+"""How one asks somebody to do something."""
 _ERRANDS = lazy_pattern(
     r"\bsend (?:the|your|a) (?:boy|lad|girl|kid|runner|messenger|errand boy)\b"
     r"|\bremind (?:me|us) (?:in|after) (?:\w+ ){1,3}?"
@@ -456,6 +460,9 @@ def _is_for_only(text: str, talk: TalkState) -> bool:
     if not (talk.warm and talk.begun) and _TITLED.match(text):
         return True
     if _EXCUSES.match(text) and invites(text) or _ERRANDS.search(text):
+        return True
+    asked = _ASKS_TO.search(text)
+    if asked and _is_about(asked["deed"], talk.subjects):
         return True
     return asks_anybody(text) and _is_about(text, talk.subjects)
 

@@ -24,8 +24,17 @@ ROW = re.compile(
     r"(?: (?P<act>enters|leaves)"
     r"|(?P<how> whispers| poses)?: (?P<words>.*?)(?: -> (?P<takers>[\w ]+))?)"
 )
-ASSISTANTS = {"Marta": ["innkeeper"], "Rolf": ["guard"], "Old Smith": [], "Odile": ["librarian"]}
-SUBJECTS = {"Odile": ["the winter of the wolves", "the standing stones", "the gate"]}
+ASSISTANTS = {
+    "Marta": ["innkeeper"],
+    "Rolf": ["guard"],
+    "Old Smith": [],
+    "Odile": ["librarian"],
+    "Hob": ["golem"],
+}
+SUBJECTS = {
+    "Odile": ["the winter of the wolves", "the standing stones", "the gate"],
+    "Hob": ["what Hob can build"],
+}
 KINDS = {" whispers": "whisper", " poses": "pose", None: "say"}
 
 

@@ -473,4 +473,12 @@ COMPANY = {
         +5 Anna: bob will u remind me to pay
         Bob: sure. remind me in 2 mins to drink up pls -> Marta
     """,
+    "a request for what only the assistant is known to do": """
+        Here: Anna, Bob, Hob
+        Anna: come on bob lets see
+        Bob: can u build me a chair pls -> Hob
+        Hob: No.
+        Anna: bob can u build me one
+        Bob: can u wait
+    """,
 }
