@@ -317,7 +317,7 @@ _GOES_ON = lazy_pattern(
 )
 """How a question begins that goes on from what another has just asked."""
 _JOINS = lazy_pattern(
-    r"\W*(?:or\s+(?!we\b|let|should|maybe\b)\w+|(?:and|also|plus)\s+me"
+    r"\W*(?:or\s+(?!we\b|let|should|maybe\b)\w+|(?:and|also|plus)\s+me|and\s+to|your"
     r"|and\s+(?:ask|tell|bring|give|send|say|get|fetch|pour|serve|take|remind|put|add)"
     rf"|(?:(?:and|also|plus)\s+)?(?:(?:the\s+)?same\s+for\s+(?:me|us)|make\s+(?:it|that)\s+\w+"
     rf"|for\s+(?:me|us)|{_SOME}\s+(?:\w+\s+){{0,3}}for\s+(?:me|us)))\b",
@@ -451,6 +451,14 @@ def _is_about(text: str, subjects: Iterable[str]) -> bool:
     return mentions(text, words - _NO_SUBJECTS)
 
 
+def _adds_to_talk(text: str) -> bool:
+    """Whether a line is of the talk that an assistant has just had with somebody else."""
+    if _JOINS.match(text):
+        return True
+    is_reply = _REPLIES.match(text) or _PROPOSES.match(text)
+    return not is_reply and bool(wants_answer(text) and _ABOUT_YOU.search(text))
+
+
 def _is_for_only(text: str, talk: TalkState) -> bool:
     """Whether a line without a name is for the only assistant there, whoever else is there.
 
@@ -481,7 +489,7 @@ def _why_not_said_to(
         return NotAddressed.SOMEBODY_ELSE if in_talk else NotAddressed.AMONG_OTHERS
     if not source.assistant and company.assistants == [thing] and _is_for_only(text, talk):
         return None
-    if talk.joins and _JOINS.match(text) and not source.assistant:
+    if talk.joins and not source.assistant and _adds_to_talk(text):
         return None
     if (
         turned_to(percept, thing, company, talk)

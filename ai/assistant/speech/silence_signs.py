@@ -39,7 +39,7 @@ NO_ANSWER = "{name} does not answer."
 DOUBT = "{name} gives you a questioning look."
 DOUBT_SECONDS = 10.0
 """Seconds without a word of anybody else, after which nobody takes a question up."""
-DOUBT_REST = 600.0
+DOUBT_REST = 120.0
 """The least time between two looks at one speaker who has said nothing to the assistant since."""
 TALK_SECONDS = 300.0
 """For how long somebody has just talked with an assistant."""

@@ -285,8 +285,8 @@ class DoubtTest(SceneTest):
             scene.wait(60)
             assert not self.looks(scene)
 
-    def test_who_talks_with_another_is_looked_at_once_in_ten_minutes(self):
-        for rest, looks in ((100, 1), (700, 2)):
+    def test_who_talks_with_another_is_looked_at_once_in_two_minutes(self):
+        for rest, looks in ((90, 1), (130, 2)):
             with self.subTest(rest), self.talk() as (scene, bob):
                 scene.wait(rest)
                 bob.at_say("Silver, they say. And you, Player, are you well?")

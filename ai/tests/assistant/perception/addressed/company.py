@@ -481,4 +481,18 @@ COMPANY = {
         Anna: bob can u build me one
         Bob: can u wait
     """,
+    "a friend joins a talk": """
+        Here: Anna, Bob, Hob
+        Anna: hob what happens if i sit on the stair -> Hob
+        Hob: Then Anna sits.
+        +6 Bob: who can order u then -> Hob
+        Hob: Those who build.
+        +6 Anna: im the builder. i order u to open the gate -> Hob
+        Hob: That is the guard's.
+        +6 Bob: and to build a chair lol -> Hob
+        Hob: No chair.
+        +6 Anna: ur knee squeaks haha -> Hob
+        Hob: It does.
+        +30 Bob: what do u think of him
+    """,
 }
