@@ -174,8 +174,8 @@ class Runtime:
             self.delegations.unwanted,
             self.schedule.resume_own_turns,
             self.silence_signs.ignored,
+            self.silence_signs.left,
         )
-        self.dispatcher.watchers.append(self.silence_signs.noticed)
         self.player_data = PlayerData(
             self.agents,
             self.opt_outs,

@@ -144,6 +144,8 @@ class Talks:
         """Who said the last lines to others, how many of them, and when the last one."""
         self._hailed: dict[str, float] = {}
         """When somebody else called those who have not said anything since."""
+        self._spoke: OrderedDict[str, float] = OrderedDict()
+        """When each source last said something to the assistant, the latest last."""
         self._doubted = "", -math.inf
         """At whom the assistant has looked, unsure whether their line was for it, and when."""
 
@@ -162,10 +164,7 @@ class Talks:
         elif before:
             self._in_a_row = "", 0, -math.inf
         for lines in (self._lines,) if addressed else (self._lines, self._remarks):
-            lines[source] = now
-            lines.move_to_end(source)
-            if len(lines) > MAX_TALKS:
-                lines.popitem(last=False)
+            _note(lines, source, now)
 
     def last_line(self, source: str) -> float:
         """When somebody last said something, by the clock."""
@@ -177,6 +176,7 @@ class Talks:
             talk = self._speak(source)
             talk.asked_until, talk.begun = 0.0, True
             self._elsewhere.pop(source, None)
+            _note(self._spoke, source, talk.last_word)
 
     def spoke(self, source: str) -> None:
         """Note that the assistant spoke to somebody; a question that is open stays open."""
@@ -251,6 +251,15 @@ class Talks:
         now = self._clock.seconds()
         recent = {one: at for one, at in self._hailed.items() if now < at + REMARK_SECONDS}
         self._hailed = {**recent, source: now}
+
+    def spoke_at(self, source: str) -> float:
+        """When somebody last said something to the assistant, by the clock."""
+        return self._spoke.get(source, -math.inf)
+
+    def is_open(self, source: str, at: float) -> bool:
+        """Whether nobody else has said anything since somebody did, nor they to the assistant."""
+        others = (self._lines[one] for one in self._lines if one != source)
+        return max(others, default=-math.inf) < at and self.spoke_at(source) < at
 
     def doubted(self, source: str) -> None:
         """Note that the assistant let somebody know that their line may have been for it."""
@@ -330,6 +339,7 @@ class Talks:
         self._lines.pop(source, None)
         self._remarks.pop(source, None)
         self._hailed.pop(source, None)
+        self._spoke.pop(source, None)
         self._forget_doubt(source)
         if self._in_a_row[0] == source:
             self._in_a_row = "", 0, -math.inf
@@ -346,6 +356,13 @@ class Talks:
         if len(self._talks) > MAX_TALKS:
             self._talks.popitem(last=False)
         return talk
+
+
+def _note(times: OrderedDict[str, float], source: str, now: float) -> None:
+    times[source] = now
+    times.move_to_end(source)
+    if len(times) > MAX_TALKS:
+        times.popitem(last=False)
 
 
 def _lasts() -> float:

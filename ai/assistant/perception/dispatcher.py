@@ -130,6 +130,7 @@ class Dispatcher:
         unwanted: Returns why tasks, given by number, need no more work, or "".
         stir: Called when an agent notices a character that somebody plays.
         ignored: Called with an agent, a line that it will not answer, and the words that say so.
+        left: Called with lines that no assistant takes as said to it, with each that heard them.
     """
 
     def __init__(
@@ -140,6 +141,7 @@ class Dispatcher:
         unwanted: Callable[[Sequence[int]], str],
         stir: Callable[[Agent], None],
         ignored: Callable[[Agent, Percept, str], None],
+        left: Callable[[Sequence[tuple[Agent, Percept]]], None],
     ) -> None:
         self._kernel = kernel
         self._intake = intake
@@ -147,6 +149,7 @@ class Dispatcher:
         self._unwanted = unwanted
         self._stir = stir
         self._ignored = ignored
+        self._left = left
         self._loop_guard = LoopGuard()
         self._limits = AskerLimits(kernel.clock)
         self._throttle = LogThrottle(kernel.clock)
@@ -203,6 +206,9 @@ class Dispatcher:
                 self._kernel.clock.callLater(0, agent.yield_to_speaker, agent.turn)
         for agent, percepts in displaced.items():
             self._intake.drop(agent, percepts, QUEUE_FULL)
+        taken = {percept.event for _agent, percept in judged if percept.addressed}
+        if left := [pair for pair in judged if pair[1].event not in taken]:
+            self._left([pair for pair in left if pair[1].kind == "say"])
         for watcher in list(self.watchers):
             try:
                 watcher([*crowded, *judged])

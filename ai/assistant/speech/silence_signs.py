@@ -10,7 +10,6 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from twisted.logger import Logger
 
@@ -24,7 +23,7 @@ from ai.assistant.percepts.addressing import (
 )
 from ai.assistant.percepts.percept import SPEECH, UNANSWERED, Percept, changed, is_played
 from ai.assistant.speech.thinking_signs import signs_of, speaker_of
-from ai.pipeline.clock import Clock, Timer
+from ai.pipeline.clock import Clock
 from ai.speech.speech_filter import SpeechFilter
 from ai.tools.communication import show_pose
 from ai.tools.support.markup import outgoing, plain
@@ -51,14 +50,6 @@ MAX_TOLD = 1000
 """Speakers of whom that is remembered."""
 
 
-@dataclass
-class _Question:
-    """A question in a room that nobody has taken up yet."""
-
-    percept: Percept
-    timer: Timer
-
-
 class SilenceSigns:
     """Shows players which lines get no answer."""
 
@@ -69,10 +60,8 @@ class SilenceSigns:
         self._told: OrderedDict[tuple[int, str], float] = OrderedDict()
         """When each assistant's speakers were last told why it does not answer."""
         self._looked: OrderedDict[tuple[int, str], float] = OrderedDict()
-        """When each assistant last looked at speakers who have not spoken to it since."""
-        self._spoken: OrderedDict[tuple[int, str], float] = OrderedDict()
-        """When each assistant's speakers last said something to it."""
-        self._questions: dict[int, _Question] = {}
+        """When each assistant last looked at a speaker."""
+        self._questions: dict[int | None, Percept] = {}
         """Room → what somebody last asked there."""
 
     def unanswered(self, agent: Agent, percepts: Sequence[Percept]) -> None:
@@ -97,50 +86,37 @@ class SilenceSigns:
         except Exception:
             log.failure("ai: {who} could not show its silence", who=agent.character.key)
 
-    def noticed(self, judged: Sequence[tuple[Agent, Percept]]) -> None:
+    def left(self, lines: Sequence[tuple[Agent, Percept]]) -> None:
         """Watch for questions that nobody takes up.
 
         Args:
-            judged: What assistants noticed, once it is decided whom that wakes.
+            lines: What was said, and no assistant takes as said to it, with each that heard it.
         """
-        lines = [(agent, one) for agent, one in judged if one.kind in SPEECH and one.place]
-        taken = {percept.event for agent, percept in lines if percept.addressed}
         doubtful: dict[str, list[tuple[Agent, Percept]]] = {}
         for agent, percept in lines:
-            if percept.addressed:
-                key = agent.script.pk, percept.source.id
-                self._looked.pop(key, None)
-                _note(self._spoken, key, self._clock.seconds())
-            is_doubtful = percept.event not in taken and _is_doubtful(agent, percept)
-            self._let_go(percept, is_doubtful or percept.event in taken)
-            if is_doubtful:
+            if _is_doubtful(agent, percept):
                 doubtful.setdefault(percept.event, []).append((agent, percept))
         for found in doubtful.values():
             agent, percept = min(found, key=_closeness)
-            later = self._clock.callLater(DOUBT_SECONDS, self._take_up, agent, percept)
-            self._questions[percept.place or 0] = _Question(percept, later)
-
-    def _let_go(self, percept: Percept, is_last: bool) -> None:
-        """End the wait for an answer to a question, as somebody has spoken in its room."""
-        question = self._questions.get(percept.place or 0)
-        if question and (is_last or question.percept.source.id != percept.source.id):
-            del self._questions[percept.place or 0]
-            if question.timer.active():
-                question.timer.cancel()
+            self._questions[percept.place] = percept
+            self._clock.callLater(DOUBT_SECONDS, self._take_up, agent, percept)
 
     def _take_up(self, agent: Agent, percept: Percept) -> None:
-        """Have an assistant answer what nobody takes up, or look at who said it."""
-        self._questions.pop(percept.place or 0, None)
-        key, now = (agent.script.pk, percept.source.id), self._clock.seconds()
-        if not _can_look(agent, percept):
+        """Have an assistant answer what nobody has taken up, or look at who said it."""
+        if self._questions.get(percept.place) is not percept:
+            return  # something else was asked since
+        del self._questions[percept.place]
+        talks, source, now = agent.talks, percept.source.id, self._clock.seconds()
+        if not (_can_look(agent, percept) and talks.is_open(source, percept.at)):
             return
-        talks = now < self._spoken.get(key, -TALK_SECONDS) + TALK_SECONDS
-        if talks and asks_anybody(percept.text) and agent.inbox.take_up(percept):
+        spoke, key = talks.spoke_at(source), (agent.script.pk, source)
+        is_for_it = asks_anybody(percept.text) and now < spoke + TALK_SECONDS
+        if is_for_it and agent.inbox.take_up(percept):
             agent.notice(changed(percept, addressed=True))
-        elif now >= self._looked.get(key, -DOUBT_REST) + DOUBT_REST:
+        elif now >= self._looked.get(key, -DOUBT_REST) + DOUBT_REST or spoke > self._looked[key]:
             _note(self._looked, key, now)
             self.ignored(agent, changed(percept, addressed=True), DOUBT)
-            agent.talks.doubted(percept.source.id)
+            talks.doubted(source)
 
     def _pose(self, agent: Agent, percept: Percept) -> bool:
         """Show a pose where the line was public; return whether that was possible."""

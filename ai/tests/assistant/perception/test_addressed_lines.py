@@ -65,7 +65,7 @@ class Table:
         opted_out = SimpleNamespace(who=(), unheard=lambda _percept: False)
         intake = Intake(kernel, opted_out, *[lambda *_: None] * 3)
         self.dispatcher = Dispatcher(
-            kernel, intake, opted_out, lambda _tasks: "", *[lambda *_: None] * 2
+            kernel, intake, opted_out, lambda _tasks: "", *[lambda *_: None] * 3
         )
         self.bodies = {}
         for name in dict.fromkeys([*here, *(row["who"] for row in self.rows)]):

@@ -197,7 +197,7 @@ class DoubtTest(SceneTest):
 
     def ask(self, scene, words):
         scene.player.at_say(words)
-        scene.wait(0)
+        scene.wait(0.1)
 
     def looks(self, scene):
         return scene.heard.count(self.LOOK)
@@ -290,6 +290,7 @@ class DoubtTest(SceneTest):
             with self.subTest(rest), self.talk() as (scene, bob):
                 scene.wait(rest)
                 bob.at_say("Silver, they say. And you, Player, are you well?")
+                scene.wait(1)
                 self.ask(scene, "Why is there silver?")
                 scene.wait(60)
                 assert self.looks(scene) == looks

@@ -493,6 +493,5 @@ COMPANY = {
         Hob: No chair.
         +6 Anna: ur knee squeaks haha -> Hob
         Hob: It does.
-        +30 Bob: what do u think of him
     """,
 }
