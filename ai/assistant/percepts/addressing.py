@@ -192,6 +192,7 @@ _ASKS_ONE = lazy_pattern(
 """A question without its mark, as "Anna how is the ale", and no clause as in "Anna who is old"."""
 _ALL_OF_YOU = lazy_pattern(
     r"\b(?:(?:all|any|both|each|none|one|two|some|which|who)\s+of\s+you"
+    r"|which\s+of\s+the\s+(?:two|three)\s+(?:are|do|did|were|will|would|have)\s+you"
     r"|you\s+(?:both|two|three|guys|folks)|y'all|who\s+here)\b"
     r"|^\W*(?:\w+\W+)?any(?:one|body)\s+(?:else\s+)?(?:know|seen|heard|remember|got|have|want|fancy"
     r"|care|feel|up|for|able|willing|here|awake)\b"

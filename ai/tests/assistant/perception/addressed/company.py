@@ -494,4 +494,11 @@ COMPANY = {
         +6 Anna: ur knee squeaks haha -> Hob
         Hob: It does.
     """,
+    "a question to both": """
+        Here: Anna, Bob, Marta
+        Bob: anna if we tie a rope to the bell
+        Anna: marta u got rope? -> Marta
+        Marta: No rope. Which of the two are you planning?
+        +5 Bob: kidding -> Marta
+    """,
 }
