@@ -79,6 +79,8 @@ class Entry:
     """When it began, by the runtime's clock; 0 if that is not known."""
     alone: bool = False
     """Whether nobody but those it was for heard what was said in it; it has something private."""
+    repeated: bool = False
+    """Whether the next turn is about the same, so that nobody reads this one."""
 
     def for_source(self, source: str) -> tuple[Message, ...]:
         """The messages that a turn for a source may read."""
@@ -259,6 +261,7 @@ def as_json(entry: Entry) -> dict[str, Any]:
         "repeats": entry.repeats,
         "alone": entry.alone,
         "at": entry.at,
+        "repeated": entry.repeated,
     }
 
 
@@ -285,6 +288,7 @@ def _entry(data: Mapping[str, Any]) -> Entry:
         bool(data.get("repeats")),
         at=float(data.get("at", 0.0)),
         alone=bool(data.get("alone")),
+        repeated=bool(data.get("repeated")),
     )
 
 

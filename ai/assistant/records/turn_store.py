@@ -323,7 +323,8 @@ def last_entries(script: int, turns: int) -> list[Entry]:
     ended = TurnRecord.objects.filter(script=script, pass_name="live").exclude(end_reason="")
     rows = ended.order_by("-pk")
     found = [(pk, from_json(data)) for pk, data in rows.values_list("pk", "data")[:turns]]
-    return [replace(entry, turn=pk) for pk, entry in reversed(found) if entry is not None]
+    read = [(pk, entry) for pk, entry in reversed(found) if entry is not None]
+    return [replace(entry, turn=pk) for pk, entry in read if not entry.repeated]
 
 
 def redacted(entry: Entry, turn: Turn) -> dict[str, Any]:

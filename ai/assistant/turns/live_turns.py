@@ -270,6 +270,7 @@ class LiveTurns:
             self._intake.give_back(agent, percepts)
             if not agent.begun:
                 agent.inbox.give_back_overheard(filter(_is_overheard, sees.seen))
+                entry = replace(entry, repeated=True)
         else:
             note = _broken_off(turn) if agent.inbox.has_line_from(turn.caller.asker) else ""
             if note:

@@ -92,6 +92,21 @@ class CrashTest(SceneTest):
                 assert 'Marta says, "Behind you."' in scene.heard
                 assert not Delivery.objects.filter(state="waiting").exists()
 
+    def test_a_line_whose_turn_began_again_stands_once_after_a_reload(self):
+        brain = ScriptedBrain(lambda _request: Deferred(), [call("say", message="Tea, then.")])
+        with self.stage(brain) as scene:
+            scene.player.at_say("Marta, an ale!")
+            scene.wait(1)
+            scene.say("No, tea.")
+            scene.runtime.stop()
+            runtime = self.started(later := ScriptedBrain([call("say", message="Hot.")]))
+            scene.player.at_say("Is it hot?")
+            for _ in range(10):
+                runtime.clock.advance(0.1)
+            runtime.stop()
+            read = "\n".join(message.text for message in later.requests[0].messages)
+            assert (read.count("an ale!"), read.count("No, tea.")) == (1, 1)
+
     def test_a_talk_goes_on_after_a_reload(self):
         for words, rest, goes_on in (
             ("Here it is.", 20, True),
