@@ -590,7 +590,7 @@ def _follow_talks(agent: Agent, percept: Percept, company: Company) -> None:
     for one in map(identity_of, called):
         if talks.is_awaited(one):
             continue
-        if invites(percept.text):  # their next line answers that
+        if invites(company.spelt_out(percept.text)):  # their next line answers that
             talks.end(one)
         if one not in talks:
             talks.turned(one, [percept.source.name])

@@ -207,8 +207,8 @@ _GREETS_ONE = lazy_pattern(
 )
 _GREETS = lazy_pattern(rf"\W*{GREETING}\b", re.IGNORECASE)
 _REPLIES = lazy_pattern(
-    r"\W*(?:why(?!\s+(?:is|are|did|does|do|was)\b)|what\s*[^\w\s]|ok(?:ay)?|yes|yeah|yep|yup|aye|"
-    r"no|nah|nope"
+    r"\W*(?:why(?!\s+(?:is|are|did|does|do|was)\b)|what\s*[^\w\s]|ok(?:ay)?|yes|yeah?|yep|yup|aye|"
+    r"no|nah|nope|ja|nein|klar"
     r"|sure|really|true|maybe|perhaps|of\s+course|i\s+(?:know|agree|see|did|do|am|was|hope|think)"
     r"|me\s+(?:too|neither)|same|not\s+\w+|agreed|fine|right|exactly|indeed|haha|lol"
     r"|let'?s|we\s+(?:should|could|can|will|must))\b(?!\s+please)",

@@ -312,8 +312,9 @@ GREETING = (
 )
 _BEFORE = (
     rf"(?:(?:{GREETING}|and|but|so|well|okay|ok|o+h|a+h|psst|please|cheers|thanks|thank\s+you|"
-    r"sorry|yes|no|oi|oy|yo|hm+|e+h*m+|e+h+|e+r+m*|u+h+m*|u+m+|m{2,}|aw+|wow|(?:ha|he)+|lol|yeah|yep|yup|aye|nah|nope|sure|true|exactly"
-    r"|indeed|right|wait|come\s+on|go\s+on|shut\s+up|heya|howdy|hullo|ahoy"
+    r"sorry|yes|no|oi|oy|yo|hm+|e+h*m+|e+h+|e+r+m*|u+h+m*|u+m+|m{2,}|aw+|wow|(?:ha|he)+|lol"
+    r"|anyways?|btw|actually|omg|ugh+|argh+|meh|pff+t?"
+    r"|yeah?|yep|yup|aye|nah|nope|sure|true|exactly|indeed|right|wait|come\s+on|go\s+on|shut\s+up|heya|howdy|hullo|ahoy"
     r"|now|then|you|there|my|dear|listen|look|welcome|good\s*(?:night|bye)|bye|laters?|farewell"
     r"|see\s+you|take\s+care|tschüss?|tschau|adieu|danke"
     r"|merci|gracias|a\s+lot|so\s+much|very\s+much|again|miss|mistress|mrs?\.?|master|madam|lady|"

@@ -501,4 +501,13 @@ COMPANY = {
         Marta: No rope. Which of the two are you planning?
         +5 Bob: kidding -> Marta
     """,
+    "a friend's question in chat spelling": """
+        Here: Anna, Bob, Marta
+        Anna: marta -> Marta
+        Marta: Here, Anna dear. What is it?
+        +10 Anna: never mind -> Marta
+        Marta: I am here if it comes back to you.
+        +8 Bob: anyway anna, did u see the bell at the gate
+        +8 Anna: yea
+    """,
 }
