@@ -224,7 +224,8 @@ _PROPOSES = lazy_pattern(
 """How a line begins that proposes to go somewhere."""
 _ABOUT_YOU = lazy_pattern(r"\b(?:you|we)\b", re.IGNORECASE)
 _GREETS_ROOM = lazy_pattern(
-    rf"\W*(?:{GREETING}(?:\W+{GREETING})?|good\s*night|gute\s+nacht|bonne\s+nuit|buenas\s+noches)"
+    rf"\W*(?:{GREETING}(?:\W+{GREETING})?|(?:good\s*)?bye(?:\s*bye)?|see\s+(?:you|ya)(?:\s+later)?"
+    r"|cya|farewell|take\s+care|tschüss?|good\s*night|gute\s+nacht|bonne\s+nuit|buenas\s+noches)"
     r"(?:\s+(?:there|again|to\s+you|zusammen|allerseits|miteinander|à\s+tous|a\s+todos))?\W*",
     re.IGNORECASE,
 )
@@ -298,6 +299,11 @@ _OF_GOODS = lazy_pattern(
     r"(?: (?:you|u|now|here|in all|so far))*\W*$"
     r"|^\W*(?:\w+\W+)?(?:what|what['’]?s|how much|read|show|tell)\b[^.!?]*"
     r"\b(?:my|our) (?:slate|tab|bill)\b",
+    re.IGNORECASE,
+)
+_THANKS = lazy_pattern(
+    r"\W*(?:(?:ok(?:ay)?|oh|aw+|many)\W+)?(?:thanks?|thank\s+you|thx|ty|tysm|cheers|danke|merci|gracias"
+    r"|sorry|sry)\b",
     re.IGNORECASE,
 )
 _ASKS_TO = lazy_pattern(
@@ -510,7 +516,8 @@ def _why_not_said_to(
             or not talk.elsewhere
             and (greets_all(text, source.name) or wants and company.players <= {source.object_id})
         )
-        if not others or is_for_all or talk.recent and wants and not talk.elsewhere:
+        is_of_talk = wants or _THANKS.match(text)
+        if not others or is_for_all or talk.recent and is_of_talk and not talk.elsewhere:
             return None
         is_alone = company.assistants == [thing] and not named
         orders = wants_goods(text)

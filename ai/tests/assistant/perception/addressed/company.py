@@ -510,4 +510,15 @@ COMPANY = {
         +8 Bob: anyway anna, did u see the bell at the gate
         +8 Anna: yea
     """,
+    "thanks and a farewell some time after": """
+        Here: Anna, Bob, Hob
+        Anna: hob what r those chalk lines -> Hob
+        Hob: House.
+        +50 Anna: thx ur ok for a machine -> Hob
+        Hob: Good.
+        +60 Bob: bye! -> Hob
+        Hob: Go.
+        +20 Bob: heres ur hat anna
+        Anna: thx
+    """,
 }
