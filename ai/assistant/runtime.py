@@ -311,9 +311,7 @@ class Runtime:
         script, character = stored.script, stored.character
         agent = self.agents.get(script.pk)
         if agent is None:
-            agent = self.build_agent(
-                script, character, partial(summarise.restored_history, script.pk)
-            )
+            agent = self.build_agent(script, character, partial(summarise.restored_history, script))
         agent.script, agent.character = script, character
         # Evennia may flush an object or script without `ndb` from its cache, and load it again as
         # another instance.

@@ -18,8 +18,9 @@ from twisted.logger import Logger
 
 from ai import conf
 from ai.assistant.agent.agent import Agent
-from ai.assistant.agent.history import MAX_SUMMARIES, History, Stretch
+from ai.assistant.agent.history import HISTORY_FACTOR, MAX_SUMMARIES, History, Stretch
 from ai.assistant.agent.kernel import Kernel
+from ai.assistant.agent.turn_settings import has_model
 from ai.assistant.engine.context_window import COMPACTED, tokens_of_text, tokens_of_tools
 from ai.assistant.engine.end_reason import EndReason
 from ai.assistant.engine.turn import Turn
@@ -35,8 +36,8 @@ STEPS, SECONDS = 3, 300.0
 """Limits of a summary, for which nobody waits."""
 REST = 600.0
 """Seconds until a talk is tried again whose summary failed."""
-TURNS_REMEMBERED = 10
-"""Recorded turns from which an agent's history is restored."""
+TURNS_REMEMBERED = 40
+"""Recorded turns from which an agent's history is restored: more than go between two summaries."""
 _TALK_PART = 0.5
 """The part of the window that the talk to sum up may take."""
 
@@ -150,13 +151,14 @@ def _room(turn: Turn) -> int:
     return int(turn.bounds.window * COMPACTED / turn.ratio) - before - offer
 
 
-def restored_history(script: int) -> History:
+def restored_history(script: Any) -> History:
     """An assistant's history from before a restart, with the summaries of its talks."""
     history = History(conf.get("HISTORY"))
-    for entry in last_entries(script, TURNS_REMEMBERED):
-        history.add(entry)
+    most = HISTORY_FACTOR * conf.get("HISTORY") if has_model(script) else 0
+    for entry in last_entries(script.pk, TURNS_REMEMBERED):
+        history.add(entry, most)
     history.end_waiting()
-    for row in summaries.latest(script, MAX_SUMMARIES):
+    for row in summaries.latest(script.pk, MAX_SUMMARIES):
         talk = row.data["talk"]
         history.begin_with(
             talk["viewer"],

@@ -2,6 +2,7 @@
 
 from datetime import timedelta
 
+from django.test import override_settings
 from django.utils import timezone
 from twisted.internet.defer import Deferred
 
@@ -42,6 +43,15 @@ class CrashTest(SceneTest):
         """What a new process finds: the database, and nothing else."""
         brain = ScriptedBrain(*steps)
         runtime = self.started(brain)
+        for _ in range(10):
+            runtime.clock.advance(0.1)
+        runtime.stop()
+        return brain
+
+    def restart_and_ask(self, scene, words):
+        brain = ScriptedBrain([call("say", message="It is.")])
+        runtime = self.started(brain)
+        scene.player.at_say(words)
         for _ in range(10):
             runtime.clock.advance(0.1)
         runtime.stop()
@@ -99,13 +109,20 @@ class CrashTest(SceneTest):
             scene.wait(1)
             scene.say("No, tea.")
             scene.runtime.stop()
-            runtime = self.started(later := ScriptedBrain([call("say", message="Hot.")]))
-            scene.player.at_say("Is it hot?")
-            for _ in range(10):
-                runtime.clock.advance(0.1)
-            runtime.stop()
+            later = self.restart_and_ask(scene, "Is it hot?")
             read = "\n".join(message.text for message in later.requests[0].messages)
             assert (read.count("an ale!"), read.count("No, tea.")) == (1, 1)
+
+    @override_settings(AI={"HISTORY": 100})
+    def test_a_long_talk_has_no_gap_after_a_reload(self):
+        answers = [[call("say", message=f"Number {number}.")] for number in range(25)]
+        with self.stage(ScriptedBrain(*answers)) as scene:
+            for number in range(25):
+                scene.say(f"Line {number}?", 61)
+            scene.runtime.stop()
+            brain = self.restart_and_ask(scene, "And now?")
+            read = "\n".join(message.text for message in brain.requests[0].messages)
+            assert [number for number in range(25) if f"Line {number}?" in read] == list(range(25))
 
     def test_a_talk_goes_on_after_a_reload(self):
         for words, rest, goes_on in (
