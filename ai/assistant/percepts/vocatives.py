@@ -314,7 +314,7 @@ _BEFORE = (
     rf"(?:(?:{GREETING}|and|but|so|well|okay|ok|o+h|a+h|psst|please|cheers|thanks|thank\s+you|"
     r"sorry|yes|no|oi|oy|yo|hm+|e+h*m+|e+h+|e+r+m*|u+h+m*|u+m+|m{2,}|aw+|wow|(?:ha|he)+|lol"
     r"|anyways?|btw|actually|omg|ugh+|argh+|meh|pff+t?"
-    r"|yeah?|yep|yup|aye|nah|nope|sure|true|exactly|indeed|right|wait|come\s+on|go\s+on|shut\s+up|heya|howdy|hullo|ahoy"
+    r"|yeah?|yep|yup|aye|nah|nope|sure|true|exactly|indeed|really|seriously|nice|rude|right|wait|come\s+on|go\s+on|shut\s+up|heya|howdy|hullo|ahoy"
     r"|now|then|you|there|my|dear|listen|look|welcome|good\s*(?:night|bye)|bye|laters?|farewell"
     r"|see\s+you|take\s+care|tschüss?|tschau|adieu|danke"
     r"|merci|gracias|a\s+lot|so\s+much|very\s+much|again|miss|mistress|mrs?\.?|master|madam|lady|"
@@ -384,7 +384,7 @@ _SPOKEN_OF = lazy_pattern(
     rf"|est|était|está)\b(?!\s+{_PRONOUN})"
     r"|(?:said|told|went|came|knew|saw|gave|took|made|got|left|died|sold|never|always|also|sagt"
     r"|(?:is|was|has|had|does|did|wo|would|ca|could|should)n't)\b"
-    r"|(?!(?:whats|hows|wheres|whos|theres|heres|thats|lets|thanks|perhaps|sometimes|besides"
+    r"|(?!(?:whats|hows|wheres|whos|theres|heres|thats|hes|shes|its|lets|thanks|perhaps|sometimes|besides"
     r"|cheers|greetings|does|has|was)\b)\w+[^\Wsiu]s\b"
     r"|(?!feed|need|speed|proceed)\w{3,}ed\b)",
     re.IGNORECASE,
@@ -424,6 +424,7 @@ _INTRANSITIVE = _words(
     "lie lies lied lying cheat cheats cheating joke jokes joking stinks snore snores snoring",
     "sleep sleeps slept sleeping come comes came coming goes going die dies died dying cry cries",
     "cried crying laugh laughs laughed laughing happens happened gone dead alive asleep awake",
+    "listening moving breathing smiling working talking walking running waiting",
     "drunk hungry thirsty tired cold late lost ready true wrong shut open",
 )
 """Words that take no name behind them: "she lies bram", "the gate is shut Bram"."""

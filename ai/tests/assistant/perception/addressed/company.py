@@ -521,4 +521,17 @@ COMPANY = {
         +20 Bob: heres ur hat anna
         Anna: thx
     """,
+    "a friend by name, in few words": """
+        Here: Anna, Bob, Marta
+        Bob: psst marta, when do u sleep -> Marta
+        Marta: Never.
+        Bob: anna hes never gonna tell
+        Marta: Indeed.
+        +30 Bob: marta an ale -> Marta
+        Marta: Here.
+        Anna: is it even working bob?
+        +30 Bob: marta, one for anna -> Marta
+        Marta: Here.
+        Anna: really bob
+    """,
 }
