@@ -314,7 +314,8 @@ _BEFORE = (
     rf"(?:(?:{GREETING}|and|but|so|well|okay|ok|o+h|a+h|psst|please|cheers|thanks|thank\s+you|"
     r"sorry|yes|no|oi|oy|yo|hm+|e+h*m+|e+h+|e+r+m*|u+h+m*|u+m+|m{2,}|aw+|wow|(?:ha|he)+|lol"
     r"|anyways?|btw|actually|omg|ugh+|argh+|meh|pff+t?"
-    r"|yeah?|yep|yup|aye|nah|nope|sure|true|exactly|indeed|really|seriously|nice|rude|right|wait|come\s+on|go\s+on|shut\s+up|heya|howdy|hullo|ahoy"
+    r"|yeah?|yep|yup|aye|nah|nope|sure|true|exactly|indeed|really|seriously|nice|rude|right|wait"
+    r"|come\s+on|go\s+on|shut\s+up|heya|howdy|hullo|ahoy"
     r"|now|then|you|there|my|dear|listen|look|welcome|good\s*(?:night|bye)|bye|laters?|farewell"
     r"|see\s+you|take\s+care|tschüss?|tschau|adieu|danke"
     r"|merci|gracias|a\s+lot|so\s+much|very\s+much|again|miss|mistress|mrs?\.?|master|madam|lady|"
@@ -384,8 +385,8 @@ _SPOKEN_OF = lazy_pattern(
     rf"|est|était|está)\b(?!\s+{_PRONOUN})"
     r"|(?:said|told|went|came|knew|saw|gave|took|made|got|left|died|sold|never|always|also|sagt"
     r"|(?:is|was|has|had|does|did|wo|would|ca|could|should)n't)\b"
-    r"|(?!(?:whats|hows|wheres|whos|theres|heres|thats|hes|shes|its|lets|thanks|perhaps|sometimes|besides"
-    r"|cheers|greetings|does|has|was)\b)\w+[^\Wsiu]s\b"
+    r"|(?!(?:whats|hows|wheres|whos|theres|heres|thats|hes|shes|its|lets|thanks|perhaps|sometimes"
+    r"|besides|cheers|greetings|does|has|was)\b)\w+[^\Wsiu]s\b"
     r"|(?!feed|need|speed|proceed)\w{3,}ed\b)",
     re.IGNORECASE,
 )

@@ -159,8 +159,7 @@ def _is_doubtful(agent: Agent, percept: Percept) -> bool:
     """Whether a line asks for something that the assistant has left to others."""
     if percept.kind != "say" or not is_played(percept.source) or percept.audience is not None:
         return False
-    passed = agent.passed_over[-1:]
-    left = any(one.event == percept.event and one.why in DOUBTFUL for one in passed)
+    left = any(one.event == percept.event and one.why in DOUBTFUL for one in agent.passed_over)
     return left and seeks_answer(percept.text)
 
 
