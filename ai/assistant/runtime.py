@@ -234,6 +234,7 @@ class Runtime:
         vectors.start(load, self.clock, conf.get("VECTORS_IN_MEMORY"))
         self.ledger.start(self.threads.run)
         self.modules.start()
+        talks = last_talks(self.now())
         recover()
         self.opt_outs.start()
         waiting = store.waiting_percepts()
@@ -251,10 +252,9 @@ class Runtime:
                 self.intake.restore(agent, percept)
             if stored.asleep:
                 due.add(script.pk)
-        for talk in last_talks(self.now()):
-            if talk.script in self.agents:
-                talks = self.agents[talk.script].talks
-                talks.resume(talk.asker, talk.seconds, talk.asked)
+        for key, asker, seconds in talks:
+            if key in self.agents and asker not in self.opt_outs.who:
+                self.agents[key].talks.resume(asker, seconds)
         channels.listen([agent.character.pk for agent in self.agents.values()])
         self.models.start(all_brains(own))
         self.approvals.start()
@@ -284,6 +284,7 @@ class Runtime:
             vectors.stop,
             self._scheduler.stop,
             self.thinking_signs.stop,
+            self.silence_signs.stop,
             self.approvals.stop,
             self.reminders.stop,
             self.schedule.stop,

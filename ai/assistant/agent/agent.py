@@ -231,6 +231,8 @@ class Agent:
             talks.has_all(others),
             talks.is_hailed(source),
             talks.joins(source),
+            talks.has_answered(),
+            talks.is_last(source),
             subjects=self.script.persona.get("subjects") or (),
         )
 

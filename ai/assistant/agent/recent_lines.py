@@ -146,6 +146,10 @@ class Talks:
         """When somebody else called those who have not said anything since."""
         self._spoke: OrderedDict[str, float] = OrderedDict()
         """When each source last said something to the assistant, the latest last."""
+        self._aloud = -math.inf
+        """When the assistant last said something aloud."""
+        self._whispered: set[str] = set()
+        """The sources whose last line was in private."""
         self._doubted = "", -math.inf
         """At whom the assistant has looked, unsure whether their line was for it, and when."""
 
@@ -155,8 +159,9 @@ class Talks:
     def __contains__(self, source: str) -> bool:
         return source in self._talks
 
-    def noticed(self, source: str, addressed: bool) -> None:
-        """Note that somebody said something, and whether it was to the assistant."""
+    def noticed(self, source: str, addressed: bool, aloud: bool = True) -> None:
+        """Note that somebody said something, whether it was to the assistant, and aloud."""
+        (self._whispered.discard if aloud else self._whispered.add)(source)
         now, before = self._clock.seconds(), self.unanswered(source)
         self._hailed.pop(source, None)
         if not addressed:
@@ -194,16 +199,11 @@ class Talks:
         talk = self._speak(source)
         talk.asked_until = max(talk.asked_until, talk.last_word + seconds)
 
-    def resume(self, source: str, seconds: float, asked: bool) -> None:
-        """Go on with a talk from before a restart.
-
-        Args:
-            source: With whom.
-            seconds: Since its last word.
-            asked: Whether that was a question of the assistant.
-        """
-        at = self._clock.seconds() - seconds
-        self._talks[source] = Talk(at, at + conf.get("ASKED") if asked else 0.0, begun=True)
+    def resume(self, source: str, seconds: float) -> None:
+        """Go on with a talk from before a reload whose last word was so many seconds ago."""
+        talk = self._speak(source)
+        talk.last_word, talk.begun = self._clock.seconds() - seconds, True
+        _note(self._spoke, source, talk.last_word)
 
     def is_warm(self, source: str) -> bool:
         """Whether somebody's next line is for the assistant although nobody's name is in it."""
@@ -225,19 +225,35 @@ class Talks:
         return other in ("", source) or at < talk.last_word or now > at + REMARK_SECONDS
 
     def joins(self, source: str) -> bool:
-        """Whether what somebody adds may be added to a line for the assistant.
+        """Whether somebody else said the last line aloud, and it was, or may be, to the assistant.
 
-        Somebody else has just said that line to it; or it has looked at who said it, as it was not
-        sure.
+        What somebody adds to such a line is to it as well.
         """
         other, at = next(reversed(self._lines.items()), ("", -math.inf))
         talk, now = self._talks.get(other), self._clock.seconds()
+        if other in ("", source, *self._whispered):
+            return False
         who, looked = self._doubted
-        if who in (other, source) and now < looked + conf.get("ENGAGED"):
+        if who == other and looked >= at and now < looked + conf.get("ENGAGED"):
             return True
-        if talk is None or other == source or self._remarks.get(other, -math.inf) == at:
+        if talk is None or self._remarks.get(other, -math.inf) == at:
             return False
         return now < max(at, talk.last_word) + REMARK_SECONDS
+
+    def has_answered(self) -> bool:
+        """Whether the assistant was the last one who said something aloud."""
+        return self._aloud >= max(self._lines.values(), default=-math.inf)
+
+    def is_last(self, source: str) -> bool:
+        """Whether nobody else has said anything since the assistant and somebody spoke last."""
+        talk = self._talks.get(source)
+        others = (at for one, at in self._remarks.items() if one != source)
+        is_recent = talk is not None and self._clock.seconds() < talk.last_word + _lasts()
+        return is_recent and talk is not None and max(others, default=-math.inf) < talk.last_word
+
+    def said_aloud(self) -> None:
+        """Note that the assistant said something that all who are there heard."""
+        self._aloud = self._clock.seconds()
 
     def turned(self, source: str, to: Sequence[str]) -> None:
         """Note that somebody talks with others now, given by name."""
@@ -256,7 +272,7 @@ class Talks:
         """When somebody last said something to the assistant, by the clock."""
         return self._spoke.get(source, -math.inf)
 
-    def is_open(self, source: str, at: float) -> bool:
+    def is_left(self, source: str, at: float) -> bool:
         """Whether nobody else has said anything since somebody did, nor they to the assistant."""
         others = (self._lines[one] for one in self._lines if one != source)
         return max(others, default=-math.inf) < at and self.spoke_at(source) < at
@@ -340,6 +356,7 @@ class Talks:
         self._remarks.pop(source, None)
         self._hailed.pop(source, None)
         self._spoke.pop(source, None)
+        self._whispered.discard(source)
         self._forget_doubt(source)
         if self._in_a_row[0] == source:
             self._in_a_row = "", 0, -math.inf

@@ -140,7 +140,7 @@ class Dispatcher:
         opted_out: OptedOut,
         unwanted: Callable[[Sequence[int]], str],
         stir: Callable[[Agent], None],
-        ignored: Callable[[Agent, Percept, str], None],
+        ignored: Callable[[Agent, Percept, str], object],
         left: Callable[[Sequence[tuple[Agent, Percept]]], None],
     ) -> None:
         self._kernel = kernel
@@ -397,7 +397,8 @@ class Dispatcher:
             agent.pass_over(percept, why)
         _follow_talks(agent, percept, company)
         if percept.kind in SPEECH and percept.source.id:
-            agent.talks.noticed(percept.source.id, addressed=not why)
+            is_aloud = percept.audience is None and percept.kind != "whisper"
+            agent.talks.noticed(percept.source.id, addressed=not why, aloud=is_aloud)
         if percept.addressed != (not why):
             percept = changed(percept, addressed=not why)
         if percept.kind != "say":

@@ -54,7 +54,7 @@ class Intake:
         kernel: Kernel,
         opted_out: OptedOut,
         addressed: Callable[[Agent, Percept], object],
-        ignored: Callable[[Agent, Percept, str], None],
+        ignored: Callable[[Agent, Percept, str], object],
         dropped: Callable[[int, Sequence[Percept], str], None],
     ) -> None:
         self._kernel = kernel

@@ -59,7 +59,11 @@ class TalkState(NamedTuple):
     hailed: bool = False
     """Whether somebody else has just spoken to the source, who has said nothing since."""
     joins: bool = False
-    """Whether somebody has just said to the assistant what the source may add to."""
+    """Whether somebody else has just said aloud to the assistant what the source may add to."""
+    answered: bool = False
+    """Whether the assistant has answered that aloud."""
+    last: bool = False
+    """Whether nobody else has said anything since the assistant and the source spoke last."""
     gone: Sequence[str] = ()
     """The names of those who have just left."""
     subjects: Sequence[str] = ()
@@ -101,7 +105,7 @@ def asks_of_goods(text: str) -> bool:
 
 def wants_goods(text: str) -> bool:
     """Whether a text orders something, or asks what there is, as one asks a host."""
-    return bool(_ORDERS.match(text))
+    return any(map(_ORDERS.match, re.split(r"[.!?…]\s+", text)))
 
 
 def seeks_answer(text: str) -> bool:
@@ -222,10 +226,13 @@ _PROPOSES = lazy_pattern(
     re.IGNORECASE,
 )
 """How a line begins that proposes to go somewhere."""
+_OF_OTHERS = lazy_pattern(
+    r"\b(?:we|us|our|s?he|h[ie][ms]|her|they|them|their|my|mine)\b", re.IGNORECASE
+)
+"""What one asks a friend of: "do you think she waters them?"."""
 _ABOUT_YOU = lazy_pattern(r"\b(?:you|we)\b", re.IGNORECASE)
 _GREETS_ROOM = lazy_pattern(
-    rf"\W*(?:{GREETING}(?:\W+{GREETING})?|(?:good\s*)?bye(?:\s*bye)?|see\s+(?:you|ya)(?:\s+later)?"
-    r"|cya|farewell|take\s+care|tschüss?|good\s*night|gute\s+nacht|bonne\s+nuit|buenas\s+noches)"
+    rf"\W*(?:{GREETING}(?:\W+{GREETING})?|good\s*night|gute\s+nacht|bonne\s+nuit|buenas\s+noches)"
     r"(?:\s+(?:there|again|to\s+you|zusammen|allerseits|miteinander|à\s+tous|a\s+todos))?\W*",
     re.IGNORECASE,
 )
@@ -289,7 +296,8 @@ _ORDERS = lazy_pattern(
     re.IGNORECASE,
 )
 _OF_GOODS = lazy_pattern(
-    r"(?:^|[.!?,…]\s+)(?:and |so |but )?(?:what(?:['’]?s| is| are) (?:in|on) (?:the|your|today)"
+    r"(?:^|[.!?,…]\s+)(?:and |so |but )?"
+    r"(?:what(?:['’]?s| is| are) (?:(?:in|on) )?(?:the|your|today)"
     r"|how much (?:is|are|for) (?:the|an?|your))\b[^.!?]*\b(?:soups?|stews?|ales?|beers?|wines?"
     r"|breads?|menu|pies?|food|drinks?|meals?)\b"
     r"|\b(?:do|have) (?:you|u|ya) (?:have |got |keep |sell )?(?:(?:an?|any|some|the|"
@@ -297,23 +305,25 @@ _OF_GOODS = lazy_pattern(
     r"|rooms?|beds?|ales?|beers?|soups?)\b"
     r"|\b(?:what|how much) (?:do|did) (?:i|we) (?:owe|have to pay|order)"
     r"(?: (?:you|u|now|here|in all|so far))*\W*$"
-    r"|^\W*(?:\w+\W+)?(?:what|what['’]?s|how much|read|show|tell)\b[^.!?]*"
+    r"|^\W*(?:\w+\W+)?(?:what|what['’]?s|how much|read|show|tell)\b[^.!?,]*"
     r"\b(?:my|our) (?:slate|tab|bill)\b",
     re.IGNORECASE,
 )
 _THANKS = lazy_pattern(
-    r"\W*(?:(?:ok(?:ay)?|oh|aw+|many)\W+)?(?:thanks?|thank\s+you|thx|ty|tysm|cheers|danke|merci|gracias"
-    r"|sorry|sry)\b",
+    r"\W*(?:(?:ok(?:ay)?|oh|aw+|many)\W+)?(?:thanks?|thank\s+you|thx|ty|tysm|cheers|danke|merci"
+    r"|gracias)\b|\W*(?:good\s*)?bye(?:\s*bye)?\W*$",
     re.IGNORECASE,
 )
+"""Thanks, and a farewell."""
 _ASKS_TO = lazy_pattern(
     r"\b(?:can|could|will|would)\s+you\s+(?:please\s+)?(?P<deed>\w+)", re.IGNORECASE
 )
 """How one asks somebody to do something."""
 _ERRANDS = lazy_pattern(
-    r"\bsend (?:the|your|a) (?:boy|lad|girl|kid|runner|messenger|errand boy)\b"
-    r"|\bremind (?:me|us) (?:in|after) (?:\w+ ){1,3}?"
-    r"(?:s|secs?|seconds?|m|mins?|minutes?|h|hours?)\b",
+    r"(?:^|[.!?,…]\s+)(?:(?:and|hey|oi|ok(?:ay)?|so)\s+)*(?:(?:can|could|will|would)\s+you\s+)?"
+    r"(?:please\s+)?(?:send\s+(?:the|your|a)\s+(?:boy|lad|girl|kid|runner|messenger|errand boy)\b"
+    r"|remind\s+(?:me|us)\s+(?:in|after)\s+(?:\w+\s+){1,3}?"
+    r"(?:s|secs?|seconds?|m|mins?|minutes?|h|hours?)\b)",
     re.IGNORECASE,
 )
 """What one asks of a character, and hardly of a friend."""
@@ -324,10 +334,11 @@ _GOES_ON = lazy_pattern(
 )
 """How a question begins that goes on from what another has just asked."""
 _JOINS = lazy_pattern(
-    r"\W*(?:or\s+(?!we\b|let|should|maybe\b)\w+|(?:and|also|plus)\s+me|and\s+to|your"
+    r"\W*(?:or\s+\w+\s+[^.!?]{0,60}?\bfor\s+you|(?:and|also|plus)\s+me|and\s+to"
     r"|and\s+(?:ask|tell|bring|give|send|say|get|fetch|pour|serve|take|remind|put|add)"
-    rf"|(?:(?:and|also|plus)\s+)?(?:(?:the\s+)?same\s+for\s+(?:me|us)|make\s+(?:it|that)\s+\w+"
-    rf"|for\s+(?:me|us)|{_SOME}\s+(?:\w+\s+){{0,3}}for\s+(?:me|us)))\b",
+    r"|(?:(?:and|also|plus)\s+)?(?:(?:the\s+)?same\s+for\s+(?:me|us)|make\s+(?:it|that)\s+\w+"
+    rf"|for\s+(?:me|us)|{_SOME}\s+(?:\w+\s+){{0,3}}for\s+(?:me|us))"
+    r"|(?:i|we)(?:['’]?ll|\s+will)\s+(?:have|take)\s+(?:one|some|two|the\s+same))\b",
     re.IGNORECASE,
 )
 """How a line begins that adds to what another has just said, as "And a soup for me."."""
@@ -436,7 +447,7 @@ def turned_to(percept: Percept, thing: Any, company: Company, talk: TalkState) -
     greets = _GREETS_ONE.match(text)
     is_reply = _ABOUT_YOU.search(text) and not wants_service(text)
     asks_back = is_reply and (asks(text) and not talk.recent or talk.hailed and invites(text))
-    replies = talk.hailed and _REPLIES.match(text)
+    replies = talk.hailed and (_REPLIES.match(text) or _THANKS.match(text))
     is_turned = greets or asks_back or replies or _PROPOSES.match(text)
     if not is_turned or is_for_everybody(text) or mentions(text, names_of(thing)):
         return []
@@ -458,10 +469,12 @@ def _is_about(text: str, subjects: Iterable[str]) -> bool:
     return mentions(text, words - _NO_SUBJECTS)
 
 
-def _adds_to_talk(text: str) -> bool:
+def _adds_to_talk(text: str, talk: TalkState) -> bool:
     """Whether a line is of the talk that an assistant has just had with somebody else."""
     if _JOINS.match(text):
         return True
+    if not talk.answered or talk.elsewhere or talk.hailed or _OF_OTHERS.search(text):
+        return False
     is_reply = _REPLIES.match(text) or _PROPOSES.match(text)
     return not is_reply and bool(wants_answer(text) and _ABOUT_YOU.search(text))
 
@@ -477,7 +490,8 @@ def _is_for_only(text: str, talk: TalkState) -> bool:
     if _EXCUSES.match(text) and invites(text) or _ERRANDS.search(text):
         return True
     asked = _ASKS_TO.search(text)
-    if asked and _is_about(asked["deed"], talk.subjects):
+    is_free = not (talk.elsewhere or talk.hailed)
+    if asked and is_free and _is_about(asked["deed"], talk.subjects):
         return True
     return asks_anybody(text) and _is_about(text, talk.subjects)
 
@@ -496,7 +510,7 @@ def _why_not_said_to(
         return NotAddressed.SOMEBODY_ELSE if in_talk else NotAddressed.AMONG_OTHERS
     if not source.assistant and company.assistants == [thing] and _is_for_only(text, talk):
         return None
-    if talk.joins and not source.assistant and _adds_to_talk(text):
+    if talk.joins and not source.assistant and _adds_to_talk(text, talk):
         return None
     if (
         turned_to(percept, thing, company, talk)
@@ -516,8 +530,8 @@ def _why_not_said_to(
             or not talk.elsewhere
             and (greets_all(text, source.name) or wants and company.players <= {source.object_id})
         )
-        is_of_talk = wants or _THANKS.match(text)
-        if not others or is_for_all or talk.recent and is_of_talk and not talk.elsewhere:
+        is_of_talk = wants and talk.recent or talk.last and _THANKS.match(text)
+        if not others or is_for_all or is_of_talk and not talk.elsewhere:
             return None
         is_alone = company.assistants == [thing] and not named
         orders = wants_goods(text)

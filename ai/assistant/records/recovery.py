@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from datetime import datetime, timedelta
 
 from django.db import transaction
@@ -12,14 +10,12 @@ from django.db.models import Q
 from django.utils import timezone
 
 from ai import conf
-from ai.assistant.agent.entry import from_json
-from ai.assistant.agent.outline import SPOKEN, heard_of
 from ai.assistant.engine.end_reason import EndReason
-from ai.assistant.percepts.addressing import invites
 from ai.assistant.percepts.percept import Percept
 from ai.assistant.percepts.store import keep_percepts, percepts_of
 from ai.assistant.records.interrupted import interrupted
 from ai.assistant.records.turn_store import BOOT
+from ai.memory.memories.forgetting import GONE
 from ai.memory.upkeep import retention
 from ai.models import ApprovalRequest, CallRecord, Delivery, Token, TurnRecord
 from ai.pipeline.call import State
@@ -63,47 +59,26 @@ def recover() -> None:
         )
 
 
-@dataclass(frozen=True)
-class LastTalk:
-    """An assistant's last turn for somebody, not long ago."""
+def last_talks(now: datetime) -> list[tuple[int, str, float]]:
+    """The talks in the midst of which the server went down; nobody's whom assistants forgot.
 
-    script: int
-    asker: str
-    """The source id."""
-    seconds: float
-    """Since its end."""
-    asked: bool
-    """Whether the assistant asked something."""
-
-
-def last_talks(now: datetime) -> Iterator[LastTalk]:
-    """The talks in the midst of which the server went down.
+    Call it before `recover`, for which the turns that were cut off end now.
 
     Args:
         now: The time.
+
+    Returns:
+        The script of each assistant, the source id of whom it talked with, and the seconds since,
+        the latest last.
     """
     since = now - timedelta(seconds=conf.get("ASKED"))
-    turns = TurnRecord.objects.filter(pass_name="live").order_by("-pk")
-    rows = turns.values_list("pk", "script", "asker", "ended")[:MAX_TURNS]
-    last: dict[tuple[int, str], tuple[int, datetime]] = {}
-    for pk, script, asker, ended in rows:
+    turns = TurnRecord.objects.filter(pass_name="live").exclude(asker_name=GONE).order_by("-pk")
+    rows = turns.values_list("script", "asker", "ended")[:MAX_TURNS]
+    last: dict[tuple[int, str], datetime] = {}
+    for script, asker, ended in rows:
         if asker and ended is not None and ended > since:
-            last.setdefault((script, asker), (pk, ended))
-    found = TurnRecord.objects.in_bulk([pk for pk, _ended in last.values()])
-    for (script, asker), (pk, ended) in last.items():
-        seconds = (now - ended).total_seconds()
-        yield LastTalk(script, asker, seconds, pk in found and _has_asked(found[pk]))
-
-
-def _has_asked(turn: TurnRecord) -> bool:
-    entry = from_json(turn.data)
-    calls = [call for message in entry.messages for call in message.calls] if entry else []
-    said = [
-        heard_of(one.name, one.arguments, None)
-        for one in calls
-        if one.name in SPOKEN and isinstance(one.arguments, Mapping)
-    ]
-    return bool(said) and invites(said[-1])
+            last.setdefault((script, asker), ended)
+    return [(*who, (now - ended).total_seconds()) for who, ended in reversed(last.items())]
 
 
 def _report(calls: list[CallRecord]) -> tuple[Percept, int]:

@@ -23,7 +23,7 @@ from ai.assistant.percepts.addressing import (
 )
 from ai.assistant.percepts.percept import SPEECH, UNANSWERED, Percept, changed, is_played
 from ai.assistant.speech.thinking_signs import signs_of, speaker_of
-from ai.pipeline.clock import Clock
+from ai.pipeline.clock import Clock, Timer
 from ai.speech.speech_filter import SpeechFilter
 from ai.tools.communication import show_pose
 from ai.tools.support.markup import outgoing, plain
@@ -61,8 +61,8 @@ class SilenceSigns:
         """When each assistant's speakers were last told why it does not answer."""
         self._looked: OrderedDict[tuple[int, str], float] = OrderedDict()
         """When each assistant last looked at a speaker."""
-        self._questions: dict[int | None, Percept] = {}
-        """Room → what somebody last asked there."""
+        self._questions: dict[int | None, Timer] = {}
+        """Room → the timer of what somebody last asked there."""
 
     def unanswered(self, agent: Agent, percepts: Sequence[Percept]) -> None:
         """Show that a turn about some percepts came to no answer."""
@@ -75,16 +75,21 @@ class SilenceSigns:
         except Exception:  # the game does not need it
             log.failure("ai: {who} could not show its silence", who=agent.character.key)
 
-    def ignored(self, agent: Agent, percept: Percept, words: str) -> None:
-        """Tell the speaker, at most once a minute, why a line gets no answer for now."""
+    def ignored(self, agent: Agent, percept: Percept, words: str) -> bool:
+        """Tell the speaker, at most once a minute, why a line gets no answer for now.
+
+        Returns:
+            Whether they were told.
+        """
         is_played_now = getattr(agent.character, "account", None) is not None
         if is_played_now or not _needs_answer(agent, percept):
-            return
+            return False
         try:
-            if self._is_due((agent.script.pk, percept.source.id)):
-                self._tell(agent, percept, words)
+            is_due = self._is_due((agent.script.pk, percept.source.id))
+            return is_due and self._tell(agent, percept, words)
         except Exception:
             log.failure("ai: {who} could not show its silence", who=agent.character.key)
+            return False
 
     def left(self, lines: Sequence[tuple[Agent, Percept]]) -> None:
         """Watch for questions that nobody takes up.
@@ -92,30 +97,48 @@ class SilenceSigns:
         Args:
             lines: What was said, and no assistant takes as said to it, with each that heard it.
         """
-        doubtful: dict[str, list[tuple[Agent, Percept]]] = {}
-        for agent, percept in lines:
-            if _is_doubtful(agent, percept):
-                doubtful.setdefault(percept.event, []).append((agent, percept))
-        for found in doubtful.values():
-            agent, percept = min(found, key=_closeness)
-            self._questions[percept.place] = percept
-            self._clock.callLater(DOUBT_SECONDS, self._take_up, agent, percept)
+        try:
+            doubtful: dict[str, list[tuple[Agent, Percept]]] = {}
+            for agent, percept in lines:
+                if _is_doubtful(agent, percept):
+                    doubtful.setdefault(percept.event, []).append((agent, percept))
+            for found in doubtful.values():
+                self._watch(*min(found, key=_closeness))
+        except Exception:  # what was said must reach who it is for
+            log.failure("ai: a question could not be watched")
+
+    def stop(self) -> None:
+        """Watch for nothing more."""
+        for timer in self._questions.values():
+            timer.cancel()
+        self._questions.clear()
+
+    def _watch(self, agent: Agent, percept: Percept) -> None:
+        earlier = self._questions.get(percept.place)
+        if earlier is not None:
+            earlier.cancel()
+        later = self._clock.callLater(DOUBT_SECONDS, self._take_up, agent, percept)
+        self._questions[percept.place] = later
 
     def _take_up(self, agent: Agent, percept: Percept) -> None:
         """Have an assistant answer what nobody has taken up, or look at who said it."""
-        if self._questions.get(percept.place) is not percept:
-            return  # something else was asked since
         del self._questions[percept.place]
+        why = _why_left(agent, percept)
+        if not (why and _can_look(agent, percept)):
+            return
         talks, source, now = agent.talks, percept.source.id, self._clock.seconds()
-        if not (_can_look(agent, percept) and talks.is_open(source, percept.at)):
+        if not talks.is_left(source, percept.at):
             return
         spoke, key = talks.spoke_at(source), (agent.script.pk, source)
-        is_for_it = asks_anybody(percept.text) and now < spoke + TALK_SECONDS
-        if is_for_it and agent.inbox.take_up(percept):
-            agent.notice(changed(percept, addressed=True))
-        elif now >= self._looked.get(key, -DOUBT_REST) + DOUBT_REST or spoke > self._looked[key]:
+        rests = now < self._looked.get(key, -DOUBT_REST) + DOUBT_REST
+        is_for_it = why != NotAddressed.BETWEEN_OTHERS and asks_anybody(percept.text)
+        if is_for_it and not rests and now < spoke + TALK_SECONDS and agent.inbox.take_up(percept):
             _note(self._looked, key, now)
-            self.ignored(agent, changed(percept, addressed=True), DOUBT)
+            agent.notice(changed(percept, addressed=True))
+            return
+        may_look = not rests or spoke > self._looked[key]
+        if may_look and self.ignored(agent, changed(percept, addressed=True), DOUBT):
+            _note(self._looked, key, now)
             talks.doubted(source)
 
     def _pose(self, agent: Agent, percept: Percept) -> bool:
@@ -142,10 +165,11 @@ class SilenceSigns:
         _note(self._told, key, now)
         return True
 
-    def _tell(self, agent: Agent, percept: Percept, words: str) -> None:
+    def _tell(self, agent: Agent, percept: Percept, words: str) -> bool:
         who = speaker_of(agent, percept)
         if who is not None:
             who.msg(words.format(name=plain(str(agent.character.key))))
+        return who is not None
 
 
 def _note(times: OrderedDict[tuple[int, str], float], key: tuple[int, str], now: float) -> None:
@@ -159,16 +183,23 @@ def _is_doubtful(agent: Agent, percept: Percept) -> bool:
     """Whether a line asks for something that the assistant has left to others."""
     if percept.kind != "say" or not is_played(percept.source) or percept.audience is not None:
         return False
-    left = any(one.event == percept.event and one.why in DOUBTFUL for one in agent.passed_over)
-    return left and seeks_answer(percept.text)
+    return seeks_answer(percept.text) and bool(_why_left(agent, percept))
+
+
+def _why_left(agent: Agent, percept: Percept) -> str:
+    """Why an assistant left a line to others; "" for another reason, or once it was forgotten."""
+    passed = (one.why for one in reversed(agent.passed_over) if one.event == percept.event)
+    return next((why for why in passed if why in DOUBTFUL), "")
 
 
 def _can_look(agent: Agent, percept: Percept) -> bool:
-    """Whether an assistant is awake, where a line was said, and has signs."""
-    is_awake = agent.script.pk and not agent.obstacle() and agent.script.mode != "asleep"
+    """Whether an assistant is awake, has signs, and is where it heard a line, as is its speaker."""
+    if not agent.script.pk or agent.obstacle() or agent.script.mode == "asleep":
+        return False
     is_there = getattr(agent.character.location, "pk", None) == percept.place
-    signs = signs_of(agent.script.persona, "silences", SIGNS)
-    return bool(is_awake and is_there and signs)
+    if not is_there or speaker_of(agent, percept) is None:
+        return False
+    return bool(signs_of(agent.script.persona, "silences", SIGNS))
 
 
 def _closeness(found: tuple[Agent, Percept]) -> tuple[bool, bool, int]:

@@ -94,11 +94,12 @@ _TO_ALL = re.compile(
 """Before what Functionary says aloud."""
 
 
-_VALUE = re.compile(
-    r"<(?P<tag>[\w:｜]{1,40})(?:[\s=][^<>]{0,200})?>(?P<value>[^<]{0,8000})</(?P=tag)\s{0,9}>"
+_ARGUMENT = re.compile(
+    r"<(?P<tag>[\w:｜]{0,20}?(?:parameter|param|argument|arg|arg_key|arg_value))(?:[\s=][^<>]{0,200})?>"
+    r"(?P<value>[^<]{0,8000})</(?P=tag)\s{0,9}>"
     r"|<(?P<escape>escape|\|\"\|)>(?P<escaped>[^<]{0,8000})<(?P=escape)>"
 )
-"""A text in a tag, or between two marks of escape."""
+"""An argument of a call in a tag, or between two marks of escape."""
 
 
 def without_thoughts(text: str) -> str:
@@ -152,19 +153,19 @@ def _without(text: str, marks: _Marks) -> str:
 
 
 def _outside_calls(mark: re.Pattern[str], text: str) -> list[re.Match[str]]:
-    """The marks in a text, without those in a JSON object or a tag: these are words of a call."""
+    """The marks in a text, without those in a call's JSON object or argument: these are words."""
     found = list(mark.finditer(text))
     is_word = bytearray(len(text))
-    for place in [*_objects_in(text), *_values_in(text)] if found else ():
+    for place in [*_objects_in(text), *_arguments_in(text)] if found else ():
         is_word[place.start : place.stop] = b"\1" * len(place)
     return [one for one in found if not is_word[one.start()]]
 
 
-def _values_in(text: str) -> list[range]:
-    """Where what stands in the tags of a text stands, as the arguments of some models do."""
+def _arguments_in(text: str) -> list[range]:
+    """Where what stands in tags of arguments stands, as in the calls of some models."""
     return [
         range(*found.span("escaped" if found["escape"] else "value"))
-        for found in _VALUE.finditer(text)
+        for found in _ARGUMENT.finditer(text)
     ]
 
 

@@ -125,21 +125,21 @@ class CrashTest(SceneTest):
             assert [number for number in range(25) if f"Line {number}?" in read] == list(range(25))
 
     def test_a_talk_goes_on_after_a_reload(self):
-        for words, rest, goes_on in (
-            ("Here it is.", 20, True),
-            ("Here it is.", 100, False),
-            ("A small one or a large one?", 100, True),
-            ("A small one or a large one?", 1000, False),
+        for rest, is_forgotten, goes_on in (
+            (20, False, True),
+            (20, True, False),
+            (100, False, False),
         ):
-            answer = [call("say", message=words)]
-            with self.subTest(words, rest=rest), self.stage(ScriptedBrain(answer)) as scene:
+            with self.subTest(rest), self.stage(ScriptedBrain([call("wait")])) as scene:
                 bob = somebody(scene, "Bob")
                 bob.at_say("What a storm!")
                 scene.say("Marta, an ale!")
+                if is_forgotten:
+                    scene.runtime.player_data.forget(f"account:{scene.player.account.pk}")
                 scene.runtime.stop()
                 ended = timezone.now() - timedelta(seconds=rest)
-                TurnRecord.objects.filter(pk=scene.turns()[-1].pk).update(ended=ended)
-                brain = ScriptedBrain([call("say", message="So be it.")] if goes_on else [])
+                TurnRecord.objects.update(ended=ended)
+                brain = ScriptedBrain(*[[call("say", message="So be it.")]] * goes_on)
                 runtime = self.started(brain)
                 scene.player.at_say("A large one.")
                 for _ in range(10):
@@ -148,6 +148,13 @@ class CrashTest(SceneTest):
                 assert ('Marta says, "So be it."' in scene.heard) == goes_on
                 bob.account.delete()
                 TurnRecord.objects.all().delete()
+
+    def test_a_game_that_was_down_for_long_goes_on_with_no_talk(self):
+        with self.stage(ScriptedBrain(lambda _request: Deferred())) as scene:
+            scene.say("Hello!")
+            days_ago = timezone.now() - timedelta(days=3)
+            TurnRecord.objects.update(started=days_ago, ended=None)
+            assert not recovery.last_talks(timezone.now())
 
     def test_what_had_begun_is_reported_and_not_run_again(self):
         runs = []

@@ -186,9 +186,9 @@ class DoubtTest(SceneTest):
             bob = somebody(scene, "Bob")
             if greets:
                 scene.say("Hello, Marta!")
-                self.ask(scene, "Bob, look at this.")
-            bob.at_say("Player, how are you?")
-            scene.wait(0)
+                scene.wait(60)
+            bob.at_say("What a storm!" if greets else "Player, how are you?")
+            scene.wait(1)
             turns = len(scene.turns())
             self.ask(scene, self.QUESTION)
             assert len(scene.turns()) == turns
@@ -241,26 +241,31 @@ class DoubtTest(SceneTest):
             assert read.count(self.QUESTION) == 1
             assert not self.looks(scene)
 
-    def test_but_not_long_after_that_or_to_a_question_about_somebody(self):
+    def test_but_not_long_after_that_nor_where_they_talk_with_another(self):
         hello = [call("say", message="Hello.")]
-        for rest, words in ((600, self.QUESTION), (0, "What have you got there?")):
+        for rest, words in ((600, "Is there silver?"), (0, "Is there silver in the north?")):
             with self.subTest(words), self.talk(hello, greets=True) as (scene, bob):
+                self.ask(scene, "Bob, look at this.")
                 bob.at_say("Gold, Player. Look at it.")
-                scene.wait(rest)
-                self.ask(scene, f"Bob, I see. {words}")
+                scene.wait(rest + 1)
                 self.ask(scene, words)
                 scene.wait(11)
                 assert self.looks(scene) == 1
 
-    def test_what_is_added_to_the_question_is_for_it_whoever_adds_it(self):
-        for adder in ("Bob", "Player"):
-            with self.subTest(adder), self.talk([call("say", message="Silver.")]) as (scene, bob):
-                scene.wait(11)
-                bob.at_say("And tell us who owns it." if adder == "Bob" else "I wonder.")
-                if adder == "Player":
-                    scene.say("And tell me who owns it.")
-                scene.wait()
-                assert scene.heard[-1] == 'Marta says, "Silver."'
+    def test_what_a_friend_adds_to_the_question_is_for_it(self):
+        with self.talk([call("say", message="Silver.")]) as (scene, bob):
+            scene.wait(11)
+            bob.at_say("And tell us who owns it.")
+            scene.wait()
+            assert scene.heard[-1] == 'Marta says, "Silver."'
+
+    def test_not_what_a_friend_has_answered(self):
+        with self.talk() as (scene, bob):
+            scene.wait(11)
+            bob.at_say("Silver, they say.")
+            scene.wait(1)
+            self.ask(scene, "Can you show me, then?")
+            assert not scene.turns()
 
     def test_who_gets_an_answer_is_not_looked_at(self):
         with self.talk() as (scene, bob):
@@ -295,11 +300,19 @@ class DoubtTest(SceneTest):
                 scene.wait(60)
                 assert self.looks(scene) == looks
 
-    def test_one_who_sleeps_is_paused_or_gone_looks_at_nobody(self):
+    def test_one_who_cannot_look_at_somebody_does_not(self):
         def leave(scene):
             scene.character.location = None
 
+        def part(scene):
+            scene.player.location = None
+
         states = {
+            "forgotten": lambda scene: scene.runtime.player_data.forget(
+                f"account:{scene.player.account.pk}"
+            ),
+            "parted": part,
+            "released": lambda scene: scene.script.delete(),
             "asleep": lambda scene: setattr(scene.script, "mode", "asleep"),
             "paused": lambda scene: scene.script.pause("for a moment"),
             "gone": leave,

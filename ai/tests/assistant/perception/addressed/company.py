@@ -475,7 +475,7 @@ COMPANY = {
     """,
     "a request for what only the assistant is known to do": """
         Here: Anna, Bob, Hob
-        Anna: come on bob lets see
+        Anna: come on lets see
         Bob: can u build me a chair pls -> Hob
         Hob: No.
         Anna: bob can u build me one
@@ -490,9 +490,6 @@ COMPANY = {
         +6 Anna: im the builder. i order u to open the gate -> Hob
         Hob: That is the guard's.
         +6 Bob: and to build a chair lol -> Hob
-        Hob: No chair.
-        +6 Anna: ur knee squeaks haha -> Hob
-        Hob: It does.
     """,
     "a question to both": """
         Here: Anna, Bob, Marta
@@ -516,10 +513,11 @@ COMPANY = {
         Hob: House.
         +50 Anna: thx ur ok for a machine -> Hob
         Hob: Good.
-        +60 Bob: bye! -> Hob
+        +20 Anna: bye! -> Hob
         Hob: Go.
         +20 Bob: heres ur hat anna
         Anna: thx
+        Bob: bye!
     """,
     "a friend by name, in few words": """
         Here: Anna, Bob, Marta
@@ -533,5 +531,41 @@ COMPANY = {
         +30 Bob: marta, one for anna -> Marta
         Marta: Here.
         Anna: really bob
+    """,
+    "orders among what is said to a friend": """
+        Here: Anna, Bob, Marta
+        Anna: brr, cold out there bob. no luck with that gate
+        Bob: told you. two ales pls -> Marta
+        Marta: Two ales.
+        Anna: and whats the soup today? -> Marta
+        Marta: Leeks.
+        Bob: ill have one of those too -> Marta
+        Marta: Another ale.
+        Bob: anna did u see the soup she has
+    """,
+    "what is asked of a friend after an order": """
+        Each: Anna, Bob, Marta
+        Anna: Marta, two ales please -> Marta
+        Bob: do you think she waters them?
+        Bob: can we trust her?
+        Bob: will you pay for mine too?
+        Bob: your boots are muddy
+        Bob: or not
+        Bob: they always send the boy into the mine
+        Bob: why did you send the boy away?
+        Bob: you can remind me in a minute
+        Bob: what a mess, you put it on my tab
+    """,
+    "and after its answer": """
+        Here: Anna, Bob, Marta
+        Anna: Marta, two ales please -> Marta
+        Marta: Two ales.
+        Bob: do you think she waters them?
+    """,
+    "what joins no whisper": """
+        Here: Anna, Bob, Marta
+        Anna whispers: Is he a spy? -> Marta
+        Marta: No.
+        Bob: do you like the place?
     """,
 }
