@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 
-from ai.brains.embedded.rulebook.phrases import NOT_MISSPELT, OFTEN_MISSPELT, SPELLINGS
+from ai.brains.embedded.lines.typing_habits import NOT_MISSPELT, OFTEN_MISSPELT, SPELLINGS
 from ai.brains.lazy_pattern import lazy_pattern
 
 _WORD = lazy_pattern(r"[\w']+")

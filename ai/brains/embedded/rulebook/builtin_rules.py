@@ -35,10 +35,11 @@ from ai.brains.embedded.rulebook.limits import (
     REQUEST,
     UNKNOWN,
 )
+from ai.brains.embedded.rulebook.messages import WORD_CAME
 from ai.brains.embedded.rulebook.orders import ORDERS
 from ai.brains.embedded.rulebook.promises import OWED, PROMISES, REMINDERS
 from ai.brains.embedded.rulebook.smalltalk import SMALL_TALK
-from ai.brains.embedded.rulebook.telling import CORRECTION, TELLING, WORD_CAME, stored
+from ai.brains.embedded.rulebook.telling import CORRECTION, TELLING, stored
 
 FULL_LOOK: Mapping[str, Any] = {**LOOK, "arguments": {"detail_level": "detailed"}}
 

@@ -1,0 +1,240 @@
+"""Typing: what players write around what they mean, and what they write for it. Data only."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from ai.brains.embedded.likeness.acts import WOULD_HAVE
+
+_IS_ASKED = (
+    r"(?:can|could|will|would) you (?:(?:ever|still|even|really|also|always) )?(?:ever|not|be|hear|"
+    r"feel|smell|know|like|love|hate|miss|mind|trust|believe|understand|imagine|want|need|have to|"
+    r"win|lose|die|survive|notice|never|rather|prefer|fight|live|leave|sleep)\b"
+)
+"""How a question begins of what is so, which asks for nothing to be done: "will you be here?"."""
+
+FILLERS = (
+    r"[ ,]+(?:please|i (?:mean|meant|think|guess|suppose|take it|presume|assume|believe)|"
+    r"(?:if )?(?:i may|may i) ask|"
+    r"if you (?:do not|don't) mind(?: (?:me|my) asking)?|for me|will you|would you|"
+    r"if you please|then|now|quick(?:ly)?|at once|right away|fast|hurry|too|as well|already|dear|"
+    r"friend|mate|my friend|good (?:man|woman|sir|lady)|sir|madam|exactly|precisely|anyway|by the "
+    r"way|btw|pray|altogether|oh|hm+|um+|uh+|though|lol|lmao|haha+|hehe+|duh|tbh|ngl|yeah|"
+    r"or (?:not|what|nah|no))$",
+    r"^(what|who|where|when|why|how much) (?:exactly|precisely|on earth)\b",
+    r"^(?:hello|hi|hey|hail|greetings|good (?:day|morn|eve)|(?:good )?(?:morning|evening|"
+    r"evenin'?|afternoon))"
+    r"(?: there| again)*(?:,| -) *",
+    r"^(?:hello|hi|hey|hail|greetings|good (?:day|morning|evening|afternoon))"
+    r"(?: there| again)*(?: \w+)?? "
+    r"((?:who|what|where|which|how|why|when|can|could|would|do|did|are|is|please|i|my|tell|the|"
+    r"remember|remind|know|any|have|has|this|we)\b)",
+    r"^(?:please|kindly|well|so|ok|okay|oh|ah|now|then|and also|and|but|also|excuse me|pardon me|"
+    r"um+|uh+|er+|hm+|mm+|aw+|oi|oy|yo|psst|between us|honestly|haha+|lol|lmao|omg|alright|listen|"
+    r"come on|by the way|btw|in that case|anyway)\b[ ,]+",
+    r"^(?:right|look|man|dude|damn|wow|mate|say),? ((?:an?|i|i'm|i'll|so|then|well|that's|what|"
+    r"what's|who|where|how|do|can|is|are|you|your|the|this)\b)",
+    r"^(?-i:[A-Z])[\w'-]+ here[,:.!]+ ",
+    r"^(?:no,? )?i (?:mean|meant|said),? ((?:an?|the|my|your|some|where|what|who|how|why|is|are|"
+    r"can|bread|ale|soup)\b)",
+    r"^(?:no,? )?(?:i (?:was (?:wrong|mistaken)|(?:said|got|put) (?:it|that) wrong|lied(?: to "
+    r"you)?|(?:have to|need to|must) correct myself|told you wrong)|that was (?:wrong|a "
+    r"lie))[ ,:;-]+((?:my|the|an?) [\w' -]{2,60}? (?:is|"
+    r"are|was|were|has|have|begins?|starts?|costs?|lies?|lives?|stands?)\b|i'm\b|i (?:am|like|love|"
+    r"hate|live|work|have|come)\b)",
+    r"^sorry, +((?:who|what|where|which|how|why|when|can|could|would|may|do|did|are|is|i'd|i'll|"
+    r"i (?:want|need|meant|mean|said|got|put|lied|would|must|have to)|wrong|not|no|the|my|an?|give|"
+    r"bring|tell|he|she|it)\b)",
+    r"^(?:(?:no|wait|sorry|oops|actually|then|instead|rather|on second thoughts?|hang on|hold on)"
+    r"[,.]? )+"
+    r"((?:i'll|i will|i'd|i would|(?:give|bring|get) me|make (?:it|that)|just|can i|could i|may i|"
+    r"not|an?|some|one|two|three|the|my|remind me|i'm|i am|i don't|i do not) )",
+    r",? (?:it's|this is|i'm|i am) (?:here for )?(?:(?:my|our|the) (?:very )?first (?:time|visit|"
+    r"day)|"
+    r"new)(?: in)?(?: here)?$",
+    r"^i(?:'ve| have)? (?:already |just )?(?:told|said to) you(?: that)? ((?:i'm|i am|i|my|we|"
+    r"we're)\b.+)",
+    r",? (?:didn't|haven't|don't) (?:i|we)$",
+    r",? you (?:legend|hero|star|beauty|angel|gem|treasure|genius|saint)$",
+    r",? (?:and |but )?nothing (?:else|more|for [\w' ]+)$",
+    r"^i(?:'ve| have)? changed my mind[,.:;]? (.+)$",
+    r"^(.+?)[,.;:]? (?:as )?i(?:'ve| have)? changed my mind$",
+    r"^(.+?)[,;:]? (?:(?:but|and|so|please) )*(?:tell (?:nobody|no ?one)|(?:don't|do not|never) "
+    r"tell (?:anyone|anybody|a soul|him|her|them|(?-i:[A-Z])[\w'-]+)|keep (?:it|this|that) "
+    r"(?:to yourself|(?:a )?secret|between us))(?: about (?:it|this|that))?$",
+    r"^(?:go on|carry on|continue) ?[:,] *",
+    r"^go on,? (?:and |then )?((?:read|tell|say|give|show|do|sing|open|ring|take|have)\b)",
+    r"^(?:fine|great|cool|right|very well|all right), +",
+    r", not (?:the|an?|your) [\w' ]+$",
+    rf"^({WOULD_HAVE}|{_IS_ASKED})|^(?:can|could|will|would) you (?:please |kindly )?",
+    r"^(?:i (?:want|need|would like|order|ask|beg) you to|i'd like you to) ",
+    r"^(?:seriously|in earnest|(?:out of|outside) (?:the |this )?(?:game|character)|ooc)\b[ ,:]+",
+    r"^(?:(?:does|do|did|has|have) )?(?:any(?:one|body)|some(?:one|body))(?: here| else| in here|"
+    r" of "
+    r"you)* (?:happen to )?(?:knows?|tell me|remembers?)(?: if| whether)?[, ]+((?:who|what|where|"
+    r"which|how|why|when)\b)",
+    r"^(?:did|could) you (?:hear|catch|see|notice) ((?:what|who|where|how|why) "
+    r"(?:he|she|they|(?-i:[A-Z])[\w-]+) )",
+    r"^(?:do you know|tell me|remind me|i wonder|i want to know|i would like to know)[, ]+"
+    r"(who|what|where|which|how|whether|if)\b",
+    r"^you (go|get|take|open|close|drop|give)\b",
+)
+"""What may stand before or after what is meant; a group is what stays of it."""
+
+SPELLINGS: Mapping[str, str] = {
+    **dict.fromkeys(("u", "ya", "yu", "yoo"), "you"),
+    **dict.fromkeys(("ur", "yr", "yer"), "your"),
+    **dict.fromkeys(("pls", "plz", "plox", "pleas", "pleez"), "please"),
+    **dict.fromkeys(("thx", "thnx", "tnx", "thanx", "ty", "tyvm", "tnks"), "thanks"),
+    **dict.fromkeys(("wat", "wht", "wot", "whut"), "what"),
+    **dict.fromkeys(("whre", "wher"), "where"),
+    **dict.fromkeys(("hwo", "woh"), "who"),
+    **dict.fromkeys(("libery", "liberry", "librery"), "library"),
+    **dict.fromkeys(("abt", "bout"), "about"),
+    **dict.fromkeys(("giv", "gve"), "give"),
+    **dict.fromkeys(("yuo", "yoou", "oyu"), "you"),
+    "whoo": "who",
+    **dict.fromkeys(("sory", "sorri", "srry"), "sorry"),
+    **dict.fromkeys(("hw", "ohw"), "how"),
+    **dict.fromkeys(("cya", "cu"), "see you"),
+    **dict.fromkeys(("wolfs", "wolvs"), "wolves"),
+    "pw": "password",
+    **dict.fromkeys(("wats", "wots", "wuts", "wahts"), "what's"),
+    **dict.fromkeys(("gtg", "g2g"), "got to go"),
+    "ther": "there",
+    **dict.fromkeys(("helo", "hllo", "ello", "heya"), "hello"),
+    **dict.fromkeys(("thou", "thee"), "you"),
+    **dict.fromkeys(("thy", "thine"), "your"),
+    **dict.fromkeys(("prithee", "pretty please"), "please"),
+    **dict.fromkeys(("nite", "nyt"), "night"),
+    **dict.fromkeys(("sumthing", "smth", "sth"), "something"),
+    **dict.fromkeys(("whers", "weres", "were's"), "where's"),
+    **dict.fromkeys(("innkeep", "barkeep", "bartender", "barmaid", "wench"), "innkeeper"),
+    **dict.fromkeys(("bc", "cuz", "coz", "cos"), "because"),
+    "kthxbye": "thanks, bye",
+    "kthx": "thanks",
+    "gn": "good night",
+    "gm": "good morning",
+    "any1": "anyone",
+    "some1": "someone",
+    "y": "why",
+    "b4": "before",
+    "2day": "today",
+    "'tis": "it is",
+    "tis": "it is",
+    "hath": "has",
+    "doth": "does",
+    "bred": "bread",
+    "whts": "what's",
+    "cn": "can",
+    "couldnt": "couldn't",
+    "wouldnt": "wouldn't",
+    "wasnt": "wasn't",
+    "r": "are",
+    "teh": "the",
+    "hte": "the",
+    "im": "i'm",
+    "ive": "i've",
+    "dont": "don't",
+    "doesnt": "doesn't",
+    "didnt": "didn't",
+    "cant": "can't",
+    "wont": "won't",
+    "isnt": "isn't",
+    "arent": "aren't",
+    "whats": "what's",
+    "wheres": "where's",
+    "whens": "when's",
+    "whos": "who's",
+    "hows": "how's",
+    "youre": "you're",
+    "thats": "that's",
+    "theres": "there's",
+    "heres": "here's",
+    "lets": "let's",
+    "gimme": "give me",
+    "lemme": "let me",
+    "wanna": "want to",
+    "gonna": "going to",
+    "gotta": "have to",
+    "dunno": "don't know",
+    "d'you": "do you",
+    "whatcha": "what are you",
+    "idk": "i don't know",
+    "nvm": "never mind",
+    "ppl": "people",
+    "msg": "message",
+    "k": "ok",
+    **dict.fromkeys(("em", "'em"), "them"),
+    "si": "is",
+    "od": "do",
+    "cna": "can",
+    "hav": "have",
+    "tel": "tell",
+    "giv": "give",
+    "y'all": "you",
+    "yall": "you",
+    "kno": "know",
+    **dict.fromkeys(("thru", "thro"), "through"),
+    **dict.fromkeys(("tmrw", "tmr", "2moro", "tomoz"), "tomorrow"),
+    **dict.fromkeys(("2nite", "2night"), "tonight"),
+    **dict.fromkeys(("fav", "fave"), "favourite"),
+    "hes": "he's",
+    "shes": "she's",
+    "hasnt": "hasn't",
+    "havent": "haven't",
+    "shouldnt": "shouldn't",
+    "werent": "weren't",
+    "wouldve": "would've",
+    "aint": "isn't",
+    "thier": "their",
+    "wich": "which",
+    "jus": "just",
+    "ofc": "of course",
+    "mornin": "morning",
+    "evenin": "evening",
+    "brotha": "brother",
+    "sry": "sorry",
+    **dict.fromkeys(("cmon", "c'mon"), "come on"),
+    "tho": "though",
+    "n": "and",
+    "urself": "yourself",
+    "favorite": "favourite",
+    "nothin": "nothing",
+    "somethin": "something",
+    "soz": "sorry",
+}
+"""What those who type fast write → what they mean."""
+
+OFTEN_MISSPELT = (
+    "hello thanks please sorry what where when about because again should could would really "
+    "people something anything nothing everyone remember remind happen happened today tonight "
+    "tomorrow village library librarian tavern innkeeper guard builder workshop market square "
+    "weather wolves stones standing winter history password soup bread drink open help have tell "
+    "give make name know want your this that with they here story secret message messenger "
+    "lantern money sword brother sister mother father"
+)
+"""Common words: one with two letters exchanged, or a long one with a letter left out, is known."""
+NOT_MISSPELT = frozenset(("noting", "pease", "rally", "sanding", "tanks", "wether", "whit"))
+"""What looks like one of them, and is a word of its own."""
+
+LEANING = (
+    *(
+        "a",
+        "about",
+        "am",
+        "i'm",
+        "and",
+        "are",
+        "at",
+        "by",
+        "called",
+        "for",
+        "from",
+        "is",
+        "know",
+        "like",
+    ),
+    *("me", "of", "than", "the", "to", "was", "who", "whom", "with"),
+)
+"""Words that a name after them belongs to: "about Marta" speaks of her, "hello Marta" to her."""
