@@ -529,7 +529,7 @@ GUARD: Mapping[str, Any] = {
         ],
         "sympathy": [
             "That is hard. My sympathy, {asker}.",
-            "I am sorry for it. Many a good one lies out there.",
+            "I am sorry for it, {asker}.",
         ],
         "part": [
             "You told the watch: {part.text}.",
@@ -845,6 +845,68 @@ GUARD: Mapping[str, Any] = {
             "I am paid to stand here, not to listen to that.",
         ],
         "stay": ["I leave my post for nobody.", "The gate does not walk, and neither do I."],
+        "jest": [
+            "Very funny, {asker}. The wall is laughing.",
+            "Hm. I have heard worse at this gate.",
+            "One corner of my mouth moved. Do not tell anybody.",
+        ],
+        "guess": [
+            "I do not guess on watch. Tell me.",
+            "I give up, {asker}. Report.",
+        ],
+        "revealed": [
+            "I would not have guessed it.",
+            "That was not in the watch book, {asker}.",
+        ],
+        "guess_number": [
+            "Three. I walk the wall three times.",
+            "Three.",
+        ],
+        "all_ears": [
+            "Go on. I can listen and watch.",
+            "Then let us hear it, {asker}.",
+        ],
+        "game": [
+            "I do not play on watch. And I am always on watch.",
+            "No games and no bets at the gate, {asker}.",
+        ],
+        "recited": [
+            "I listened. It shortened the watch.",
+            "That is new at this gate, {asker}.",
+        ],
+        "liked_it": [
+            "I did, {asker}. It beats the wind.",
+            "It will do. I listened to all of it.",
+        ],
+        "exclaimed": [
+            "Steady, {asker}.",
+            "Easy. The whole square hears you.",
+        ],
+        "wished_well": [
+            "And you, {asker}. Keep well.",
+            "The same to you.",
+            "Thank you, {asker}. Go well.",
+        ],
+        "heard_fear": [
+            "No shame in it, {asker}. Fear keeps people awake.",
+            "You are inside the wall. Here I keep watch.",
+        ],
+        "sworn": [
+            "Good. I hold people to that.",
+            "I have your word, then, {asker}.",
+        ],
+        "sensed": [
+            "Nothing that should not be there. I would ring the bell.",
+            "Nothing out of order, {asker}.",
+        ],
+        "place_name": [
+            "Thornwick.",
+            "This is Thornwick, {asker}. You stand in its market square.",
+        ],
+        "place_age": [
+            "Older than the wall, and the wall is a hundred years old.",
+            "More than a hundred winters, {asker}.",
+        ],
     },
     "rules": [
         WORD_LEFT,

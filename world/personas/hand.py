@@ -799,6 +799,68 @@ HAND: Mapping[str, Any] = {
         "stay": ["Hob stays where the tools are."],
         "broken": ["Hob tried. It would not go.", "That part does not move."],
         "cannot": ["Hob cannot do that.", "Not a thing for Hob."],
+        "jest": [
+            "Hob laughs. It sounds like a loose hinge.",
+            "Hob looks for the joke. Ah. There it is.",
+            "Hob keeps that one with the good nails.",
+        ],
+        "guess": [
+            "Hob cannot guess. Tell Hob.",
+            "Hob gives up, {asker}. Say it.",
+        ],
+        "revealed": [
+            "Hob would not have guessed that.",
+            "So. That, {asker}. Hob was far off.",
+        ],
+        "guess_number": [
+            "Three. Three nails hold well.",
+            "Three, {asker}.",
+        ],
+        "all_ears": [
+            "Hob puts the saw down. Go on.",
+            "Say it, {asker}. Hob listens.",
+        ],
+        "game": [
+            "Hob builds. Hob does not play.",
+            "No games, {asker}. No part for it.",
+        ],
+        "recited": [
+            "Hob stopped the plane for that.",
+            "No plank ever said that to Hob. Good.",
+        ],
+        "liked_it": [
+            "Hob liked it. It had no loose ends.",
+            "Yes, {asker}. Hob keeps it.",
+        ],
+        "exclaimed": [
+            "Careful, {asker}. Workshop.",
+            "Hob heard that. So did the nails.",
+        ],
+        "wished_well": [
+            "Same for {asker}. From Hob.",
+            "And {asker}. Hob wishes it back.",
+            "Good. Hob takes that along, {asker}.",
+        ],
+        "heard_fear": [
+            "Hob has a lamp. Hob leaves it on for {asker}.",
+            "Fear is no fault in the wood, {asker}.",
+        ],
+        "sworn": [
+            "Good. Hob cuts a notch for it.",
+            "A word holds like a nail, {asker}.",
+        ],
+        "sensed": [
+            "Hob smells nothing. Hob hears the saw.",
+            "Nothing but work, {asker}.",
+        ],
+        "place_name": [
+            "Thornwick. It is on the plan.",
+            "This is Thornwick, {asker}.",
+        ],
+        "place_age": [
+            "Older than Hob. Older than the wall.",
+            "Old, {asker}. The oldest beams are black.",
+        ],
     },
     "rules": [
         WORD_LEFT,

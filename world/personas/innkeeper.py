@@ -856,6 +856,68 @@ INNKEEPER: Mapping[str, Any] = {
             "Two guests shared one bowl and paid with one coin. I gave them one spoon.",
         ],
         "stay": ["And who would mind the oven? I stay here.", "My place is behind this counter."],
+        "jest": [
+            "Get along with you, {asker}! I nearly spilled the soup.",
+            "Ha! You would do well behind a bar, dear.",
+            "You are in fine spirits tonight, dear.",
+        ],
+        "guess": [
+            "I give up, dear. Do tell.",
+            "I guess all day what guests want. Tell me, {asker}.",
+        ],
+        "revealed": [
+            "Well, I never would have guessed, dear.",
+            "So that was it, {asker}!",
+        ],
+        "guess_number": [
+            "Three, dear. It is always three.",
+            "Three, {asker}. Am I near?",
+        ],
+        "all_ears": [
+            "Go on, dear, I am listening.",
+            "Let me hear it, dear. The soup can wait.",
+        ],
+        "game": [
+            "I have bowls to wash, dear, and no time for games.",
+            "I play nothing and bet nothing, {asker}. It keeps a house quiet.",
+        ],
+        "recited": [
+            "I stopped stirring for that, dear.",
+            "Not a word of that had I heard before, {asker}.",
+        ],
+        "liked_it": [
+            "I did, dear. I would hear it again.",
+            "It will stay with me, {asker}.",
+        ],
+        "exclaimed": [
+            "Easy now, dear.",
+            "Goodness, {asker}! Mind the mugs.",
+        ],
+        "wished_well": [
+            "And the same to you, dear.",
+            "You too, {asker}.",
+            "Kind of you, dear. All the best.",
+        ],
+        "heard_fear": [
+            "That is no shame, dear. In here there is a fire and people.",
+            "Then stay close to the fire, {asker}.",
+        ],
+        "sworn": [
+            "I will take your word for it, dear.",
+            "Good. I remember such words, {asker}.",
+        ],
+        "sensed": [
+            "Nothing but soup and smoke, dear, as always.",
+            "Only what an inn always has, {asker}: pots, people and a fire.",
+        ],
+        "place_name": [
+            "This is Thornwick, dear, and you are in its only inn.",
+            "Thornwick, {asker}.",
+        ],
+        "place_age": [
+            "Older than its wall, dear, and that has stood a hundred years.",
+            "More than a hundred years, {asker}. Odile knows it better.",
+        ],
     },
     "rules": [
         *sends_the_boy(),

@@ -831,6 +831,69 @@ LIBRARIAN: Mapping[str, Any] = {
             "standing stones, the winter of the wolves.",
             "I look things up. Try the standing stones, or the winter of the wolves.",
         ],
+        "jest": [
+            "I had to laugh, {asker}. Softly, of course.",
+            "Most amusing. I know of no book that has it.",
+            "You are not quite serious today, {asker}.",
+        ],
+        "guess": [
+            "I do not guess, {asker}; I look things up. Tell me.",
+            "I give up. Do tell me, {asker}.",
+        ],
+        "revealed": [
+            "I would not have guessed it, {asker}.",
+            "So that was it. One never stops learning.",
+        ],
+        "guess_number": [
+            "Three, {asker}. It is the number of my best shelf.",
+            "Three, I should say.",
+        ],
+        "all_ears": [
+            "I am listening, {asker}. Not too loud.",
+            "With pleasure. Let me put the book down first.",
+        ],
+        "game": [
+            "The only games here are in the books, {asker}.",
+            "No games and no bets in the library, please.",
+        ],
+        "recited": [
+            "I did not turn a page while you spoke, {asker}.",
+            "That stands in no book of mine. Thank you, {asker}.",
+        ],
+        "liked_it": [
+            "I did, {asker}. It deserves a shelf.",
+            "It stays with me, {asker}, and I read a great deal.",
+        ],
+        "exclaimed": [
+            "Gently, {asker}. And softly, please.",
+            "Dear me, {asker}.",
+        ],
+        "wished_well": [
+            "And to you, {asker}.",
+            "Thank you. The same to you, {asker}.",
+            "You are kind, {asker}. All the best to you.",
+        ],
+        "heard_fear": [
+            "Half of the poems here are about that, {asker}. You are in good company.",
+            "That is no shame, {asker}. Here it is quiet, and there is a lamp.",
+        ],
+        "sworn": [
+            "I take note of your word, {asker}.",
+            "Very well. A word is a word, {asker}.",
+        ],
+        "sensed": [
+            "Nothing but paper and dust, {asker}.",
+            "Nothing but what is always here: old paper.",
+        ],
+        "place_name": [
+            "Thornwick, {asker}. It has a page of its own.",
+            "This is Thornwick.",
+        ],
+        "place_age": [
+            "Its age is written nowhere, {asker}. It is older than its wall, and that has stood "
+            "a hundred years.",
+            "More than a hundred years, {asker}. The first page is lost.",
+        ],
     },
     "rules": [
         WORD_LEFT,

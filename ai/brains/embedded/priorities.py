@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import pairwise
 
 from ai.brains.embedded.errand import Errand
-from ai.brains.embedded.likeness.acts import act_in
+from ai.brains.embedded.likeness.acts import act_in, is_riddle
 from ai.brains.embedded.lines.indirect import indirect
 from ai.brains.embedded.moment import Moment
 from ai.brains.embedded.rulebook.rulebook import PASSING, UNSURE, Rulebook
 
 FAREWELL = "farewell"
 """The built-in rule for a farewell."""
+JEST = "banter"
+"""The built-in rule for what is said in fun."""
 WEIGHTY = ("claim", "threat", "insult", "misheard")
 """Built-in rules for remarks that are answered before a question that has no answer."""
 DECLINED = ("cannot_do", "a request", "not_to_give", "give nothing")
@@ -28,6 +31,9 @@ def followed(errands: list[Errand], moment: Moment, book: Rulebook) -> list[Erra
     Remarks by the way ("Hello!") are answered if nothing else was said. Another assistant gets
     one answer to the point and no more: two of them must not talk for ever.
     """
+    joke = _joke(errands, book)
+    if joke is not None:
+        return [joke]
     main = [one for one in errands if not one.rule.aside or _counts(one)]
     if main and all(errand.rule.keep is not None and not errand.asked for errand in main):
         main += [one for one in errands if _is_wanted(one) and one not in main][:1]
@@ -53,6 +59,17 @@ def followed(errands: list[Errand], moment: Moment, book: Rulebook) -> list[Erra
         elif not is_second:
             main.append(left[0])
     return main or _weightiest(errands)
+
+
+def _joke(errands: list[Errand], book: Rulebook) -> Errand | None:
+    """The errand of a question that has no answer but the one that its asker gave at once."""
+    jest = book.named(JEST)
+    for asked, told in pairwise(errands):
+        is_plain = told.rule.name in UNSURE and not told.asked
+        texts = str(asked.scope["text"]), str(told.scope["text"])
+        if jest and asked.unanswered and is_plain and is_riddle(*texts):
+            return replace(told, rule=jest)
+    return None
 
 
 def _is_wanted(errand: Errand) -> bool:

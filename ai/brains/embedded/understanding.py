@@ -22,7 +22,7 @@ from ai.brains.embedded.facts import (
     events_in,
     recalled,
 )
-from ai.brains.embedded.likeness.acts import act_in
+from ai.brains.embedded.likeness.acts import act_in, is_in_jest
 from ai.brains.embedded.likeness.plans import plan_in
 from ai.brains.embedded.likeness.sentences import follows_up, telling_words
 from ai.brains.embedded.likeness.words import asks_for, plain
@@ -104,6 +104,8 @@ DISCREET = ("secret", "a promise of silence")
 """Built-in rules that only say whether a secret is kept."""
 UNKEPT = ("remark", "remark of something", "unknown")
 """Built-in rules for statements of which nothing is kept."""
+BANTER = "banter"
+"""The built-in rule for all that is said in fun or out of a good heart."""
 UNREAD = "unknown"
 """The built-in rule for a line that has the form of nothing: it was not followed."""
 MIN_WORDS = 4
@@ -388,6 +390,10 @@ class _Listener:
         if rule.name == UNREAD:
             pardon, remark = self._book.words("pardon"), self._book.words("unknown_remark")
             words = {key: pardon if said == remark else said for key, said in words.items()}
+        if not clause.question and is_in_jest(str(percept.get("text"))):
+            words = self._book.in_jest(words)
+        if rule.name == BANTER:
+            words = self._book.banter(rule, clause.text)
         if kind_of(percept) == "channel" and "aloud" in words:
             words = {**words, "none": words["aloud"]}
         words = self._book.to_act(rule, clause.text) or words

@@ -40,3 +40,31 @@ def act_in(text: str) -> str:
     """What a line does: "bargain", "request", "supposed"; "" if it only tells something."""
     found = _ACTS.search(text)
     return str(found.lastgroup) if found else ""
+
+
+_IN_JEST = lazy_pattern(
+    r"\b(?:lol+|lmao+|rofl|(?:ha){2,}h*|(?:he){2,}h*|hihi+|xd+|jk|j/k|kidding|joking)\b|"
+    r"(?:^|\s)[:;]-?[)dp]+(?:\s|$)",
+    re.I,
+)
+_RIDDLE = lazy_pattern(
+    r"(?:(?:what|who|why|how|where|when|which)(?:'s)?\b(?!.*\b(?:you|your|i|my|me|we|our)\b)|"
+    r"(?:what|how) (?:do|does|did|would) (?:you|one) (?:call|get|say)\b)",
+    re.I,
+)
+_PUNCH_LINE = lazy_pattern(
+    r"(?:because|'?cause|so|to) .+|(?:(?:an?|the|it|they|he|she|in|on|nobody|nothing|one|"
+    r"with)\b.{1,60}|"
+    r"\S+(?: \S+){0,2})",
+    re.I,
+)
+
+
+def is_in_jest(line: str) -> bool:
+    """Whether a line has a laugh in it, or says that it is none in earnest."""
+    return _IN_JEST.search(line) is not None
+
+
+def is_riddle(question: str, answer: str) -> bool:
+    """Whether a question of nobody here and what is said behind it may be a joke."""
+    return bool(_RIDDLE.match(question) and _PUNCH_LINE.fullmatch(answer))

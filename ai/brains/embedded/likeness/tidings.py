@@ -17,7 +17,8 @@ _WORDS: Mapping[str, str] = {
         quarrelled quarrel cough ashamed homesick hopeless worthless miserable unhappy wrong
     """,
     "worry": """
-        followed following afraid scared worried worry danger dangerous smoke strange suspicious
+        followed following afraid scared scares frightens terrified worried worry danger dangerous
+        smoke strange suspicious
         threatened thief thieves trouble nightmare nightmares stalking nervous anxious uneasy
         frightened angry furious jealous upset
     """,
@@ -61,7 +62,8 @@ _OF_SPEAKER = (
     *("we", "we're", "we've", "we'll", "our"),
 )
 _OF_LISTENER = ("you", "your", "yours", "you're", "you'll", "you've", "you'd", "yourself")
-KINDS = tuple(_WORDS)
+FEAR = "fear"
+KINDS = (*_WORDS, FEAR)
 """Kinds of tidings, the weightiest first."""
 
 
@@ -110,6 +112,12 @@ _AT_A_LOSS = lazy_pattern(
     re.I,
 )
 """How somebody tells of a worry without a word for it."""
+_FEARS = lazy_pattern(
+    r"\bi(?:'m| am| was| get| feel)? (?:\w+ ){0,3}?(?:afraid|scared|terrified|frightened|fear)\b|"
+    r"\b(?:scares?|frightens?) me\b",
+    re.I,
+)
+"""How somebody tells of a fear of their own."""
 _JESTS = lazy_pattern(r"\b(?:laugh\w*|shame|embarrass\w*|boredom|jok\w+|jealousy|for an?)\b", re.I)
 
 
@@ -176,4 +184,5 @@ def kind_of(text: str) -> str:
     if not _GRIEVED.search(text) or _JESTS.search(text):
         kinds -= {"sad"}
     kinds -= {kind for kind, told in _TOLD.items() if not told.search(text)}
-    return next((kind for kind in KINDS if kind in kinds), "")
+    kind = next((kind for kind in KINDS if kind in kinds), "")
+    return FEAR if kind == "worry" and _FEARS.search(text) else kind

@@ -132,6 +132,18 @@ _HAVE_TO = lazy_pattern(
     re.I,
 )
 _BEEN_HERE = lazy_pattern(r"^been (?=(?:here|to|in|at) )", re.I)
+_SENSES = lazy_pattern(
+    r"^you (?=(?:smell|hear|see|feel|notice) (?:that|this|it|any|some)\w*\b)", re.I
+)
+_TO_KEEP = lazy_pattern(
+    r"(?!.*\b(?:name|call|called)\b)(\S+ \S.*?)(?:[,;:.]+ (?:(?:btw|by the way|so|and|please|but)"
+    r"[, ]+)*|(?:[, ]+(?:btw|by the way|so|and|please|but))+[, ]+)(?:keep (?:that|it|this) in mind|"
+    r"remember (?:that|it|this)|(?:don't|do not|never) (?:you )?forget (?:that|it|this)(?: one)?|"
+    r"(?:note|write|jot|mark) (?:that|it|this)(?: down)?|make a (?:mental )?note(?: of (?:that|it|"
+    r"this))?|bear (?:that|it|this) in mind)$",
+    re.I,
+)
+"""What is to be kept, behind it: "I hate nuts, so please keep that in mind"."""
 _I_DID_NOT = lazy_pattern(r"^(didn't(?= mean)|was(?= (?:just|only) )) ", re.I)
 _ARE_YOU = lazy_pattern(r"^(what|where|who|why|how) you (?=(?:from|\w+ing)\b)", re.I)
 _EVER = lazy_pattern(r"^(?:you )?ever (?=[a-z])", re.I)
@@ -447,6 +459,9 @@ def _direct(text: str) -> str:
     told = _TOLD_OF.search(text)
     if told:
         return f"{told[1]} did {told[2]}{told[3]} {_DONE[told[4].lower()]}{told[5]}"
+    kept = None if asks(text) else _TO_KEEP.fullmatch(text)
+    if kept:
+        return f"remember that {kept[1]}"
     text = _HAVE_TO.sub("how do i ", _MIGHT_I.sub(r"\1 can \2", text))
     text = _I_DID_NOT.sub(r"i \1 ", _BEEN_HERE.sub("have you been ", text))
     text = _ARE_YOU.sub(r"\1 are you ", text)

@@ -18,9 +18,12 @@ FILLERS = (
     r"(?:if )?(?:i may|may i) ask|"
     r"if you (?:do not|don't) mind(?: (?:me|my) asking)?|for me|will you|would you|"
     r"if you please|then|now|quick(?:ly)?|at once|right away|fast|hurry|too|as well|already|dear|"
-    r"friend|mate|my friend|good (?:man|woman|sir|lady)|sir|madam|exactly|precisely|anyway|by the "
-    r"way|btw|pray|altogether|oh|hm+|um+|uh+|though|lol|lmao|haha+|hehe+|duh|tbh|ngl|yeah|"
+    r"friend|mate|my friend|good (?:man|woman|sir|lady)|sir|madam|"
+    r"exactly|precisely|anyway|by the "
+    r"way|btw|pray|altogether|oh|hm+|um+|uh+|though|lol|lmao|(?:ha){2,}h*|(?:he){2,}h*|xd|duh|tbh|ngl|yeah|"
     r"or (?:not|what|nah|no))$",
+    r"[ ,]+(?:dude|bro|bruv|buddy|bud|pal|big (?:guy|man|fella|fellow)|hun|luv|old friend|"
+    r"my (?:dude|man|lady|lord|dear))$",
     r"^(what|who|where|when|why|how much) (?:exactly|precisely|on earth)\b",
     r"^(?:hello|hi|hey|hail|greetings|good (?:day|morn|eve)|(?:good )?(?:morning|evening|"
     r"evenin'?|afternoon))"
@@ -30,7 +33,8 @@ FILLERS = (
     r"((?:who|what|where|which|how|why|when|can|could|would|do|did|are|is|please|i|my|tell|the|"
     r"remember|remind|know|any|have|has|this|we)\b)",
     r"^(?:please|kindly|well|so|ok|okay|oh|ah|now|then|and also|and|but|also|excuse me|pardon me|"
-    r"um+|uh+|er+|hm+|mm+|aw+|oi|oy|yo|psst|between us|honestly|haha+|lol|lmao|omg|alright|listen|"
+    r"um+|uh+|er+|hm+|mm+|aw+|oi|oy|yo|psst|between us|honestly|(?:ha){2,}h*|(?:he){2,}|lol+|"
+    r"lmao+|rofl|omg|alright|listen|"
     r"come on|by the way|btw|in that case|anyway)\b[ ,]+",
     r"^(?:right|look|man|dude|damn|wow|mate|say),? ((?:an?|i|i'm|i'll|so|then|well|that's|what|"
     r"what's|who|where|how|do|can|is|are|you|your|the|this)\b)",

@@ -29,8 +29,16 @@ KIN_OF_THEIRS = (
 )
 """Of "You must meet my sister Rosa" what is to be kept."""
 FEARED = (
-    r"^(?P<kept>i(?:'m| am) (?:so |very |really )?(?:afraid|scared|terrified|frightened) of .+)$"
+    r"^(?P<kept>i(?:'m| am) (?:\w+ )?(?:\w+ )?(?:afraid|scared|terrified|frightened|nervous) (?:of|"
+    r"about) .+?)(?:,? (?:are|do) you(?: too)?)?$",
+    r"^(?P<kept>i(?:'m| am) (?:so |very |really |a little |a bit )?(?:afraid|scared|terrified|"
+    r"frightened)(?: (?:i|you|it|that|this|so|not|here|now|to)\b.*)?)$",
+    r"^(?P<kept>(?:(?:the|my|those|these|that|this|your|its|all|big|dark)? ?[\w'-]+|it) (?:really |"
+    r"always )?(?:scares?|frightens?|terrif(?:y|ies)|spooks?|creeps?|gives?) me(?: out| the "
+    r"creeps| "
+    r"to death| a fright)?)$",
 )
+"""How somebody tells of a fear."""
 SAID: Sequence[str] = (
     r"^(?P<kept>i(?:'m| am) (?:not |also |very |quite )*(?:allergic|fond|married|engaged|related|"
     r"good|bad|new|used|proud|blind|deaf|in love) (?:to|of|at|with|in|on) .+)$",

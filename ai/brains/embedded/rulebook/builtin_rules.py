@@ -369,7 +369,6 @@ RULES: Sequence[Mapping[str, Any]] = (
             rf"^(?:(?:actually|sadly|alas|but|now|well|no),? )*(?P<kept>(?-i:[A-Z])[\w'-]+"
             rf"(?: and (?-i:[A-Z])[\w'-]+)? {_DIED}\b.*)$",
             rf"^(?P<kept>(?:he|she|they|both|all)(?: both| all)? {_DIED}\b.*)$",
-            FEARED,
         ],
         "keep": {"about": "{kept}", "fact": "{kept}"},
         **_of_themselves("@sympathy"),
@@ -424,6 +423,7 @@ RULES: Sequence[Mapping[str, Any]] = (
         "act": True,
         "hear": [
             *SAID,
+            *FEARED,
             r"^(?P<kept>(?:(?:last|one|once|yesterday|this)\b[\w ]{0,20}?,? )?(?:i|we)(?:'ve| have|"
             rf"'d| had)?(?: \w+ly| once| never| always| just| even| also)* {_PAST} .+)$",
             r"^(?P<kept>(?:i|we)(?:'ve got|'ve| (?:really |do |have |was |am |had |once |"

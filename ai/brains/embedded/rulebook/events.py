@@ -34,10 +34,8 @@ _CAME = (
 )
 _HERE = r"(?: (?:here|in|by|up|round|around|through|with you|to (?:see )?you|you))*"
 
-_INSULTED = "insulted offended rude cursed mocked abused swore called names"
 MANNERS: Mapping[str, str] = {
-    **dict.fromkeys(("insult", "insulted in a word", "told where to go"), _INSULTED),
-    "insult of theirs": _INSULTED,
+    "insult": "insulted offended rude cursed mocked abused swore called names",
     "threat": "threatened",
     "thanks": "thanked",
     "praised": "praised complimented flattered",

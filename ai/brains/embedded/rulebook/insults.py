@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
 from ai.brains.embedded.rulebook.phrases import phrase_rule
@@ -50,76 +50,60 @@ _HOW = (
 _THEIRS = r"your (?:[\w'-]+ )?[\w'-]+"
 _PLACES = "(?:place|inn|library|village|soup|bread|ale|beer|gate|workshop|house|tavern|town|food)"
 _WHOM = "machine|bot|robot|woman|man|guard|innkeeper|librarian|one|head|thing|npc|game"
-INSULTS: Sequence[Mapping[str, Any]] = tuple(
-    {
-        "question": False,
-        **phrase_rule("insult", ""),
-        **_rude("insult", "insult"),
-        "name": name,
-        "hear": hear,
-    }
-    for name, hear in {
-        "insult": [
-            *(
-                rf"(?:^|,? (?:and|but) )(?:i (?:think|bet|know) |oh )?(?:you|you're|you look|"
-                rf"you sound|you "
-                rf"were){_HOW} (?:{bad})\b"
-                for bad in _BAD
-            ),
-            r"^you (?:all )?(?:smell|look|sound|taste|cook|sing|talk|act|behave) (?:like (?:a|an|"
-            r"the|old|wet|shit)\b|"
-            r"bad|badly|awful|terrible|horrible|funny|old|ugly|stupid|worse|weird|disgusting|crap)",
-        ],
-        "insulted in a word": [
-            *(
-                rf"^(?:what|such|a|an|you|old|bloody|damned?|fucking|filthy|dirty|ugly|silly|dumb|"
-                rf"stupid| )*"
-                rf"\b(?:{bad})(?: (?:{_WHOM}))?(?: you are)?$"
-                for bad in _UNMISTAKABLE
-            ),
-            *(
-                rf"^(?:what an?|such an?|you|old) (?:old |bloody |damn |fucking |filthy |dirty |"
-                rf"ugly |silly |dumb |stupid )*"
-                rf"(?:{bad})$"
-                for bad in _BAD
-            ),
-            rf"^(?:stupid|dumb|damn|fucking|useless|silly) (?:{_WHOM})\b",
-        ],
-        "told where to go": [
-            r"^(?:shut (?:up|it|your)|(?:piss|bugger|sod|fuck|f|buzz|back|clear) off|fuck|f\*+|go "
-            r"(?:to hell|and die|die|"
-            r"fuck|jump|hang|away and)|screw (?:you|off|this)|damn you|curse you|eat (?:shit|"
-            r"dirt)|drop dead|"
-            r"kiss my|bite me|up yours|suck (?:it|my)|to hell with|get (?:stuffed|bent))\b|"
-            r"^(?:go )?die$",
-            r"^i (?:really )?(?:hate|despise|loathe|spit on) (?:you|your|this (?:place|village|"
-            r"inn|library))\b|"
-            r"^(?:nobody|no ?one) (?:likes|loves|needs) you\b",
-        ],
-        "insult of theirs": [
-            *(
-                rf"^{_THEIRS} (?:is|are|was|were|looks?|smells?|tastes?|sounds?) (?:\S+ "
-                rf"){{0,3}}(?:{bad})\b"
-                for bad in _BAD
-            ),
-            rf"^{_THEIRS} (?:is|are|was|were|tastes?|looks?|smells?) (?:\S+ ){{0,2}}(?:like|"
-            rf"as) (?:an? |"
-            r"the )?(?:stones?|bricks?|rocks?|leather|dishwater|swill|mud|sawdust|rubber|boots?|"
-            r"glue|"
-            r"poison|piss|feet|ditch ?water|sewers?|dust|death)\b",
-            rf"^{_THEIRS} (?:(?:is|are|was) (?:\S+ )?(?:bad|rusty|blunt|cold|sour|stale|ugly|"
-            rf"crooked|silly)\b|(?:looks?|smells?|tastes?|"
-            rf"sounds?) (?:like|bad|awful|funny|off|silly)\b|was an? |sucks?\b|stinks?\b|reeks?\b)",
-            *(
-                rf"^(?:this|that|what an?|your) {_PLACES}(?: \S+){{0,3}}? (?:{bad})\b"
-                for bad in _BAD
-            ),
-            r"^what an? (?:\w+ )?(?:dump|hole|pigsty|dive)$",
-            rf"^(?:this|that|it)(?:'s| is) the worst {_PLACES}\b",
-            rf"^(?:this|that|your|the) {_PLACES} (?:is|looks like|smells like) (?:\S+ "
-            rf"){{0,2}}?(?:dump|hole|pigsty|mess|bad|"
-            r"slop|swill|dead|shabby|stale|cold|sour|burnt|dry|old)\b",
-        ],
-    }.items()
-)
-"""Insults, which all get the same kind of answer."""
+INSULT: Mapping[str, Any] = {
+    "question": False,
+    **phrase_rule("insult", ""),
+    **_rude("insult", "insult"),
+    "hear": [
+        *(
+            rf"(?:^|,? (?:and|but) )(?:i (?:think|bet|know) |oh )?(?:you|you're|you look|"
+            rf"you sound|you "
+            rf"were){_HOW} (?:{bad})\b"
+            for bad in _BAD
+        ),
+        r"^you (?:all )?(?:smell|look|sound|taste|cook|sing|talk|act|behave) (?:like (?:a|an|"
+        r"the|old|wet|shit)\b|"
+        r"bad|badly|awful|terrible|horrible|funny|old|ugly|stupid|worse|weird|disgusting|crap)",
+        *(
+            rf"^(?:what|such|a|an|you|old|bloody|damned?|fucking|filthy|dirty|ugly|silly|dumb|"
+            rf"stupid| )*"
+            rf"\b(?:{bad})(?: (?:{_WHOM}))?(?: you are)?$"
+            for bad in _UNMISTAKABLE
+        ),
+        *(
+            rf"^(?:what an?|such an?|you|old) (?:old |bloody |damn |fucking |filthy |dirty |"
+            rf"ugly |silly |dumb |stupid )*"
+            rf"(?:{bad})$"
+            for bad in _BAD
+        ),
+        rf"^(?:stupid|dumb|damn|fucking|useless|silly) (?:{_WHOM})\b",
+        r"^(?:shut (?:up|it|your)|(?:piss|bugger|sod|fuck|f|buzz|back|clear) off|fuck|f\*+|go "
+        r"(?:to hell|and die|die|"
+        r"fuck|jump|hang|away and)|screw (?:you|off|this)|damn you|curse you|eat (?:shit|"
+        r"dirt)|drop dead|"
+        r"kiss my|bite me|up yours|suck (?:it|my)|to hell with|get (?:stuffed|bent))\b|"
+        r"^(?:go )?die$",
+        r"^i (?:really )?(?:hate|despise|loathe|spit on) (?:you|your|this (?:place|village|"
+        r"inn|library))\b|"
+        r"^(?:nobody|no ?one) (?:likes|loves|needs) you\b",
+        *(
+            rf"^{_THEIRS} (?:is|are|was|were|looks?|smells?|tastes?|sounds?) (?:\S+ "
+            rf"){{0,3}}(?:{bad})\b"
+            for bad in _BAD
+        ),
+        rf"^{_THEIRS} (?:is|are|was|were|tastes?|looks?|smells?) (?:\S+ ){{0,2}}(?:like|"
+        rf"as) (?:an? |"
+        r"the )?(?:stones?|bricks?|rocks?|leather|dishwater|swill|mud|sawdust|rubber|boots?|"
+        r"glue|"
+        r"poison|piss|feet|ditch ?water|sewers?|dust|death)\b",
+        rf"^{_THEIRS} (?:(?:is|are|was) (?:\S+ )?(?:bad|rusty|blunt|cold|sour|stale|ugly|"
+        rf"crooked|silly)\b|(?:looks?|smells?|tastes?|"
+        rf"sounds?) (?:like|bad|awful|funny|off|silly)\b|was an? |sucks?\b|stinks?\b|reeks?\b)",
+        *(rf"^(?:this|that|what an?|your) {_PLACES}(?: \S+){{0,3}}? (?:{bad})\b" for bad in _BAD),
+        r"^what an? (?:\w+ )?(?:dump|hole|pigsty|dive)$",
+        rf"^(?:this|that|it)(?:'s| is) the worst {_PLACES}\b",
+        rf"^(?:this|that|your|the) {_PLACES} (?:is|looks like|smells like) (?:\S+ "
+        rf"){{0,2}}?(?:dump|hole|pigsty|mess|bad|"
+        r"slop|swill|dead|shabby|stale|cold|sour|burnt|dry|old)\b",
+    ],
+}

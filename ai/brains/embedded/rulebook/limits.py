@@ -182,12 +182,6 @@ BEFORE_ALL: Sequence[Mapping[str, Any]] = (
         name="to borrow",
     ),
     phrase_rule(
-        "quiet",
-        r"^(?:sh+|hush)$|^(?:be |keep )?(?:quiet|silent|silence)$|^(?:stop|quit) (?:talking|it|"
-        r"that|this)\b|"
-        r"^(?:leave me alone|go away|get lost|shush|hush)\b",
-    ),
-    phrase_rule(
         "advice",
         [
             r"^what (?:should|can|could|shall|must|do|may) (?:i|we|one) (?:do|see|try)(?: here| "
@@ -198,6 +192,10 @@ BEFORE_ALL: Sequence[Mapping[str, Any]] = (
             r"beginner|traveller)))?$|^(?:what do you |please "
             r")?(?:suggest|"
             r"recommend)\b|^i(?:'ve| have) nothing to do\b|^what now$|^i(?:'m| am) (?:so )?bored\b",
+            r"^(?:do you have |have you |have you got |got |any |some |give (?:me|us) )+(?:any |"
+            r"some |"
+            r"good |a |bit of |piece of |word of )*(?:tips?|advice|suggestions?|counsel)\b.*$|"
+            r"^what would you (?:advise|tell|say to) (?:me|a (?:newcomer|stranger|beginner))\b|"
             r"^where (?:do|should|can|could) (?:i|we|one) (?:start|begin)\b|"
             r"^what is there to (?:do|see)\b|^i(?:'m| am) (?:new|lost|bored)\b",
             r"^(?:this|it)(?: here)?(?:'s| is) (?:my|our) (?:very )?first (?:visit|time|day|"
@@ -308,8 +306,9 @@ FELT: Sequence[Mapping[str, Any]] = (
             r"(?:little|bit) )?(?:sad|lonely|unhappy|hurt|"
             r"cold|hungry|thirsty|ill|sick|unwell|wounded|heartbroken|in trouble|worried|"
             r"homesick)\b",
-            r"^i(?:'m| am) (?:so |very |really |a little )?(?:afraid|scared)"
-            r"(?:$| (?:i|you|it|that|this|so|not|here|now)\b)",
+            r"^i(?:'m| am| feel|'ve been|'m feeling) (?:\w+ )?(?:down|low|blue|miserable|gloomy|"
+            r"melancholy|awful|terrible|left out|depressed)(?: (?:today|tonight|lately|sometimes|"
+            r"these days|now|here))*$|^i(?:'ve| have) (?:got )?the blues\b",
         ],
         question=False,
     ),

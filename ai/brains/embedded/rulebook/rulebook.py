@@ -16,11 +16,12 @@ from ai.brains.embedded.likeness.acts import act_in
 from ai.brains.embedded.likeness.known import KNOWN, lines_of
 from ai.brains.embedded.likeness.nearest import Phrasings
 from ai.brains.embedded.likeness.sentences import Sentences
-from ai.brains.embedded.likeness.tidings import KINDS, kind_of
+from ai.brains.embedded.likeness.tidings import FEAR, KINDS, kind_of
 from ai.brains.embedded.likeness.words import FORMS, form_of
 from ai.brains.embedded.rule import TALK, Next, Rule
 from ai.brains.embedded.rule_reader import RuleError, is_list, read_rule
 from ai.brains.embedded.rulebook.accounts import OF_LATE
+from ai.brains.embedded.rulebook.banter import KINDS as KINDS_OF_BANTER
 from ai.brains.embedded.rulebook.builtin_rules import RULES
 from ai.brains.embedded.rulebook.limits import OF_ITSELF, UNKNOWN
 from ai.brains.embedded.rulebook.phrases import PHRASES
@@ -35,7 +36,7 @@ ACTS = {"bargain": "no_bargain", "request": "cannot_do", "supposed": "supposed"}
 """What somebody does with a statement that is none → the group of phrases that answers it."""
 MISTAKEN = ("agreed", "farewell")
 """Built-in rules that such words look like."""
-GRAVE = ("sad", "worry")
+GRAVE = ("sad", "worry", FEAR)
 """The kinds that are answered as such in a whisper, too."""
 MAX_RULES = 200
 UNANSWERED = ("unknown question", "asked in a word")
@@ -265,6 +266,19 @@ class Rulebook:
         is_mistaken = rule.name in (*MISTAKEN, *UNANSWERED) or rule.mention and act == "bargain"
         wrong = act in ("bargain", "supposed") and is_plain and is_mistaken
         return {"say": self._acts[act]} if wrong else {}
+
+    def in_jest(
+        self, words: Mapping[str, tuple[Template, ...]]
+    ) -> Mapping[str, tuple[Template, ...]]:
+        """What is said to a line with a laugh in it that says nothing else one could answer."""
+        plain, jest = (self.words("unknown_remark"), self.words("pardon")), self.words("jest")
+        return {key: jest if said in plain else said for key, said in words.items()}
+
+    def banter(self, rule: Rule, text: str) -> Mapping[str, tuple[Template, ...]]:
+        """What is said to banter, by its kind; what the rule says if a persona has changed it."""
+        kinds = (group for group, patterns in KINDS_OF_BANTER.items() for _ in patterns)
+        found = (group for group, one in zip(kinds, rule.hear, strict=False) if one.search(text))
+        return rule.words if rule.own else {"say": self.words(next(found, "jest"))}
 
     def reaction_to_whisper(self, said: tuple[Template, ...], text: str) -> tuple[Template, ...]:
         """The same of what is told in confidence, which is kept, whatever it is, if not grave."""

@@ -8,12 +8,26 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from ai.brains.embedded.rulebook.banter import BANTER
 from ai.brains.embedded.rulebook.courtesies import COURTESIES, LIKING, PROFILE
-from ai.brains.embedded.rulebook.insults import INSULTS
+from ai.brains.embedded.rulebook.insults import INSULT
 from ai.brains.embedded.rulebook.phrases import phrase_rule
 from ai.brains.embedded.rulebook.telling import stored
 
+_BEGINS = (
+    r"und|aber|oder|schade|genau|doch|nein|jawohl|dann|vielleicht|vielen|schönen?|macht|geht|klar|"
+    r"gerne?|natürlich|wirklich|echt|ach|alles|keine?|deine?|ihr|euer|noch|mach|kommt|darf|soll|muss|"
+    r"könnten?|würde|sehr|stimmt|prost|verstehe|bis|na|wieviele?|welche[rs]?|woher|wohin|wozu|mais|"
+    r"oui|pero|et|ma|però|perché"
+)
+"""Words of other tongues that more follows."""
 FOREIGN = (
+    rf"^(?:{_BEGINS})(?: \S+)*?,? (?:\S*[äöüßéèñç]\S*|und|der|die|das|den|dem|des|eine?|einen|du|"
+    rf"sie|"
+    r"ihr|wir|mir|dir|dich|mich|nicht|keine?|gut|danke?|bald|morgen|tag|abend|nacht|schade|ja|da|"
+    r"hier|mal|est|le|la|les|el|los)\b",
+    r"^(?:schade|genau|nein|jawohl|vielleicht|natürlich|achso|stimmt|prost|verstehe|oui|prima|"
+    r"(?-i:Und|Aber|Oder) (?-i:\p{Lu})\pL+|bis (?:bald|morgen|dann|später))$",
     r"^(?:was|wie|wo|wer|warum|wann|wieso|kannst|willst|magst|weisst|weißt|hast|bist|gute[nr]?|komm|"
     r"sag|zeig)\b.*\b(?:du|ich|mir|dir|ist|nicht|das|der|ein|eine|es|gerade|nacht|morgen|abend)\b|"
     r"^(?:du|ich) (?:bist|hast|kannst|bin|habe|kann|will|verstehe)\b",
@@ -58,7 +72,8 @@ _NOT_TELL = (
 
 SMALL_TALK: Sequence[Mapping[str, Any]] = (
     *COURTESIES,
-    *INSULTS,
+    INSULT,
+    *BANTER,
     phrase_rule(
         "no_more",
         [

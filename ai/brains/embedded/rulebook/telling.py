@@ -474,8 +474,10 @@ TELLING: Sequence[Mapping[str, Any]] = (
     {
         "name": "remember",
         "question": False,
-        "hear": r"^(?:remember|note|mark|keep in mind|don't forget|do not forget|i tell you|"
-        r"know|(?:write|put|take) (?:(?:this|that|it) )?down)(?:(?: this| the| a| my| one)?(?: "
+        "hear": r"^(?:(?:remember|note|mark|keep in mind|don't forget|do not forget|i tell you|"
+        r"know)(?: down)?|(?:jot|write|put|take|note)(?: (?:this|that|it))? down|(?:make|take|"
+        r"keep) "
+        r"an? (?:mental )?note(?: of (?:this|that|it))?)(?:(?: this| the| a| my| one)?(?: "
         r"little| great| more| other)? (?:secret|thing|fact|word)s? ?"
         r"[:,]| this| well)?(?: that)?[:,]? (?P<kept>.{3,})$",
         "keep": {"about": "{kept}", "fact": "{kept}"},

@@ -1,0 +1,308 @@
+"""Banter: jests, games, exclamations, good wishes and what is recited. Data only.
+
+What each of these gets is right whatever was said in it: nobody must understand a joke to laugh.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from ai.brains.embedded.rulebook.phrases import phrase_rule
+from ai.brains.embedded.rulebook.telling import stored
+
+_PLACE = r"(?:village|town|place|city|hamlet|settlement)"
+_KNOW = r"(?:(?:do|can) you (?:know|tell me) |tell me )?"
+_EXCLAIMED = (
+    r"o+u+c+h+(?:ie)?|o+w{1,9}|a+r+g+h+|a{2,}h*|yikes|w+h?oa+h*|gee+z*|jee+z+|gosh|blimey|crikey|"
+    r"phew|w?h?oo+ps+|uh oh|eek+|ew+|yuck|bleh|ugh+|brr+|achoo|a+w{2,}|o{2,}h*|oh{2,}|bah|tsk|"
+    r"omf?g|"
+    r"wtf|gulp|gasp",
+    r"oh (?:no+|dear|man|boy|my)|dang|darn|damn|holy \w+|(?:my |good )(?:goodness|grief|heavens|"
+    r"lord)|goodness|heavens|hurra[hy]|hooray|yay+|woo+(?: ?hoo+)?|yippee|yess+|boo+|tada+|"
+    r"(?:oh )?(?:my )?(?:god|gosh)|(?:what|who|why|how) the (?:heck|hell|fuck|devil)|hmph",
+)
+_JOKING = (
+    r"(?:kidding|joking|messing|teasing|jesting|pulling your leg|having a laugh|winding you up|"
+    r"(?:an? )?(?:\w+ )?(?:joke|jest|prank))"
+)
+_TEASES = (
+    r"(?:oh|come on|hey|no|nah|dude|mate|man|bro|relax|chill|calm down|easy|easy there|just|only|"
+    r"it was|it's|that was|was|i was|i'm|i am|we were|of course|obviously|totally|all|don't worry|"
+    r"take it easy|geez|whoa|all in|it's all)"
+)
+_WISH = (
+    r"good luck|best of luck|all the best|godspeed|sweet dreams|(?:sleep|rest|keep|go|stay|be) "
+    r"(?:well|tight|warm|dry|cool|strong|good|safe|healthy|happy|careful)|take (?:good )?care|"
+    r"take it easy|have (?:fun|a (?:good|nice|great|lovely|quiet|fine|pleasant|safe) \w+)",
+    r"enjoy (?:your|the) \w+|get well|"
+    r"get some (?:rest|sleep)|mind yourself|look after yourself|bon voyage|"
+    r"(?:here's )?to your (?:good )?health|safe (?:travels|journey)",
+    r"(?:may )?(?:the )?(?:gods?|lord|saints?|stars|luck|fortune|peace|light) (?:bless|be with|"
+    r"keep|guide|watch over|protect|smile on|shine on) you|(?:don't|do not) (?:work|try) too "
+    r"(?:hard|late)|don't let the .+ bite|i(?:'ll| will) (?:pray for|think of) you|"
+    r"i (?:wish|hope) you (?:well|luck|all|an?|have|get|find)\b.*",
+)
+_WISHED = (
+    r"(?: (?:too|then|now|out there|in here|up there|here|(?:for|of) yourself|yourself|yourselves|"
+    r"always|all|everyone|everybody|tonight|today|tomorrow|soon|and|ok|okay|with .+|on .+|"
+    r"for .+))*"
+)
+_LOOKS = (
+    r"(?:eyes?|smile|hair|face|voice|hands?|beard|laugh|hat|heart|lips|figure|cheeks|accent|"
+    r"cloak|apron|dress|helmet|boots|spectacles|glasses|muscles|arms|manners|soul|mind|taste|skin)"
+)
+_NICE = (
+    r"(?:nice|lovely|beautiful|pretty|gorgeous|kind|great|cute|sweet|good|amazing|handsome|fine|"
+    r"warm|wonderful|adorable|stunning|striking|charming|cool|sexy|big|strong|magnificent|"
+    r"impressive)"
+)
+_VERY = r"(?: (?:really|very|so|such|the|a|an|most|quite|rather|pretty|truly|some|always|just))*"
+_GAMES = (
+    r"(?:a (?:\w+ )?game|rock|cards?|dice|chess|hide and seek|tag|draughts|checkers|charades|"
+    r"truth|i spy|twenty questions|20 questions|word games?|noughts|hangman|catch|poker|"
+    r"would you rather|games?)"
+)
+_COUNT = r"(?:\d+|one|two|three|four|five|six|seven|eight|nine|ten|twenty|fifty|hundred)"
+_BEHIND_OFFER: Mapping[str, str] = {
+    r"^(?:no|nah|yes|yeah|ok|sorry|never ?mind|nothing|forget it|bye|good ?bye|thanks?|"
+    r"thank you|hm+|um+|er+|wait|later|maybe|let me|i (?:forgot|can't|cannot|don't))\b": "{text}",
+    r"^\S+ \S+ \S+": "i recite to you: {text}",
+}
+"""How the line is read that follows an offer to tell or to recite something."""
+_BEHIND_GUESS: Mapping[str, str] = {
+    r"^(?:no|nah|yes|yeah|ok|sorry|never ?mind|nothing|forget it|bye|good ?bye|thanks?|"
+    r"thank you|i|i'm|i've|i'll|my|we|our|we're|you|your|you're|please|give|tell|open|can|"
+    r"where|what|who|how|why|when)\b": "{text}",
+    r"^\S": "i reveal: {text}",
+}
+"""How the line is read that follows "guess what"."""
+JEST = "banter"
+OFFER: Mapping[str, Any] = {
+    **phrase_rule(
+        "all_ears",
+        [
+            r"^(?:want|wish|care|like|(?:do|would) you (?:like|want|care|wish|mind)|shall i|"
+            r"should i|may i|can i|could i|let me|i(?:'ll| will| can| could|'d like to| want to|"
+            r"'m going to| am going to))(?: me)?(?: to)? (?:hear|tell|recite|sing|read|share|show)"
+            r"(?: (?:you|to you|me))?(?: (?:an?|another|one|my|some|something|about|of|the))+ ?"
+            r"(?:\w+ ){0,2}(?:poem|poems|verse|verses|rhyme|rhymes|limerick|ballad|song|story|"
+            r"tale|joke|riddle|legend|secret|haiku|sonnet|anecdote|pun|something)?"
+            r"(?: (?:for|to|with) you| i (?:wrote|made|know|heard)| of mine| about .+| then)*$",
+            r"^i(?:'ve| have)?(?: got| know| wrote| made| heard)? (?:an?|another|one|this|some) "
+            r"(?:\w+ ){0,2}(?:poem|verse|rhyme|limerick|ballad|song|story|tale|joke|riddle|haiku|"
+            r"sonnet|pun)(?: (?:for you|to tell|about .+|once|yesterday|today|if you .+))*$",
+            r"^i (?:(?:also|sometimes|often|like to|love to) )*(?:write|make|compose) "
+            r"(?:\w+ )?(?:poems|poetry|songs|verses|rhymes|stories|tales)"
+            r"(?: (?:too|sometimes|myself|in my \w+ time))*, (?:want|wanna|would|do|shall|may|can)"
+            r"\b.*\b(?:hear|one|read|see)\b.*$",
+        ],
+        name="an offer to recite",
+    ),
+    "next": _BEHIND_OFFER,
+}
+
+KINDS: Mapping[str, Sequence[str]] = {
+    "guess_number": (
+        r"\b(?:think|thinking|thought) of an? (?:\w+ )?number\b",
+        rf"^(?:pick|guess|choose|name|say|give me|think of) (?:an? |my |the |any )?"
+        rf"(?:\w+ )?(?:number|{_COUNT}(?: (?:to|and|or) {_COUNT}))\b.*$",
+        rf"\b(?:number|guess)\b.*\b(?:between|from) {_COUNT} (?:and|to) {_COUNT}\b",
+    ),
+    "game": (
+        rf"^(?:let's|let us|(?:do you )?(?:want|fancy|care|like)(?: to)?|shall we|can we|"
+        rf"could we|would you(?: like to)?|will you|up for|how about|what about|i want to|"
+        rf"i'd like to|we (?:could|should)|come on)(?: (?:all|both|go and|come and))? "
+        rf"?(?:play|have a go at|a round of|a game of|try)?(?: (?:with )?(?:me|us))?"
+        rf"(?: (?:a|some|at|another|an?))* ?{_GAMES}\b.*$",
+        r"^(?:here,? |ok,? |so,? )?(?:let's|let us|(?:do you )?want to|shall we|wanna) play"
+        r"\b.*$",
+        rf"^play (?:{_GAMES}|with me)\b.*$",
+        r"^(?:truth or dare|rock,? paper,? scissors|"
+        r"tag,? you(?:'re| are) it|i spy\b.*|heads or tails|would you rather\b.*|"
+        r"marry,? kill\b.*|i dare you\b.*|dare you\b.*|race you\b.*|arm ?wrestl\w+\b.*)$|"
+        r"^(?:do you )?(?:want|fancy|care for|up for) (?:an? )?(?:bet|race|contest|challenge|"
+        r"arm wrestl\w+|duel of wits)$",
+        r"^(?:i )?bet (?:you )?(?:i|you|he|she|they|we|it|that|the)\b.*$",
+    ),
+    "sorry": (
+        rf"^(?:{_TEASES},? )+{_JOKING}(?: (?:around|about|with you|you|ok|relax|of course|"
+        r"obviously|man|dude|mate|all right|only))*$",
+        r"^(?:it's|it was|that's|that was)(?: \w+)? (?:a joke|in jest|for fun|banter)$",
+    ),
+    "quiet": (
+        r"^(?:sh+|hush)$|^(?:be |keep )?(?:quiet|silent|silence)$|^(?:stop|quit) (?:talking|it|"
+        r"that|this)\b|"
+        r"^(?:leave me alone|go away|get lost|shush|hush)\b",
+    ),
+    "jest": (
+        r"^knock[, ]+knock\b.+",
+        r"^(?:you|he|she|hob|bram|marta|odile) (?:crack(?:s|ed)? me up|(?:make|made|makes) me "
+        r"(?:laugh|giggle|smile)|kill(?:s|ed)? me|slay me)\b.*$",
+        r"^you(?:'re| are)? (?:so |really |very |such a |quite |a |too )*(?:hilarious|hoot|"
+        r"riot|comedian|joker|character|tease|smart ?ass|wise ?guy|card|legend)\b.*$",
+        r"^you (?:sound|look|talk|act|are|smell|cook|remind me)(?: (?:just|a bit|a lot|so|"
+        r"exactly|kind of|much|very))*(?: like| of| as)? (?:my|his|her|our) [\w' ]+$",
+        r"^you(?:'re| are) (?:just |exactly |a bit )*like my [\w' ]+$",
+        r"^you should (?:have seen|see|hear|have heard) (?:your|my|his|her|the) \w+$",
+        r"^(?:get|did you get|see what i did)\b.*(?:joke|pun|there)$",
+        r"^(?:ba ?dum|badum|ba-dum|rimshot)\b.*$|^(?:that's what she said)$",
+    ),
+    "called": (
+        r"^(?:psst+|pst+|oi+|oy+|ahem+|yoo ?hoo+|(?:hey,? )?you(?: over)? there|ey+|ello)$",
+    ),
+    "liked_it": (
+        r"^(?:and |so |well )?(?:did you (?:really |even )?(?:like|enjoy|love|hate) (?:it|that|"
+        r"(?:my|the) (?:\w+ )?(?:poem|verses?|story|tale|song|joke|rhyme|limerick|riddle|ballad|"
+        r"pun))|was (?:it|that) (?:any )?(?:good|bad|funny|nice|ok|okay)|(?:what|how) (?:did|do) "
+        r"you (?:like|think of|think about|find) (?:my|the|that) (?:\w+ )?(?:poem|verses?|story|"
+        r"tale|song|joke|rhyme|limerick|riddle|ballad|pun))\b.*$",
+    ),
+    "exclaimed": (
+        *(rf"^(?:(?:{one})[ ,]*)+(?:my \w+)?$" for one in _EXCLAIMED),
+        *(
+            rf"^(?:{one}),? (?:your|you're|you are|that|that's|this|it's|it|how|so|what|shiny|"
+            r"pretty|big|huge|nice)\b(?: \S+){0,4}$"
+            for one in _EXCLAIMED
+        ),
+        r"^(?:that|this|it) (?:really |so |bloody )?(?:hurt|hurts|stings|burns|itches|tickles)"
+        r"(?: (?:so much|a lot|like .+|my \w+|badly))*$|^that was (?:so |too |really |very )*"
+        r"(?:close|scary|loud|weird|odd|mad|wild|crazy|intense)$|^what a (?:mess|day|night|"
+        r"noise|racket|crowd|relief|surprise|shame|pity|disaster|nightmare|coincidence|joke)$",
+    ),
+    "wished_well": (
+        *(
+            rf"^(?:(?:right|i wish you|till then|until then|bye)[ ,]+)*(?:{one}){_WISHED}$"
+            for one in _WISH
+        ),
+    ),
+    "praised": (
+        r"^(?:happy (?:birthday|new year|\w+day|holidays)|merry \w+|(?:god )?bless you|many happy "
+        r"returns|cheers to you|(?:i raise )?(?:my|a) (?:glass|mug) to you|here's to you)\b.*$",
+        rf"^you(?:'ve| have)?(?: (?:got|have))?{_VERY} {_NICE}(?: \w+)? {_LOOKS}\b.*$",
+        rf"^i (?:really |do |just )?(?:like|love|adore|admire|dig) your(?: \w+)? {_LOOKS}\b.*$",
+        rf"^(?:(?:what|such)(?: an?)? )?{_NICE}(?: \w+)? {_LOOKS}\b.*$",
+        rf"^your (?:\w+ )?\w+ (?:is|are|looks?|sounds?|suits?){_VERY} (?:{_NICE}|you)"
+        r"(?: (?:today|tonight|on you|well|in this light))*$",
+        r"^(?:he|she|they|my [\w' ]+?)(?:'d| would)(?: have)? (?:really |so |all )?(?:like|"
+        r"liked|love|loved|adore|adored|get on with|got on with|approve of|approved of) you\b"
+        r".*$",
+        r"^(?:i think |i bet |i'm sure |i know )?you(?:'ve| have)(?: got)?"
+        r"(?: \w+)? (?:heart|soul|gift|talent|way with \w+|guts|courage|patience)\b.*$",
+        r"^you(?:'re| are) (?:my |the |a |one |an? )*(?:favou?rite|best|star|gem|treasure|"
+        r"dear|darling|angel|good (?:man|woman|one|soul|listener|sport)|all ?right|not so bad|"
+        r"not bad|hero|genius|lifesaver)\b.*$",
+        r"^i(?:'m| am) (?:so |really |very )?(?:glad|happy|lucky) (?:that )?(?:you|i met you|"
+        r"to have met you|we met)\b.*$|^i (?:really |do |so )?(?:trust|admire|respect|look up "
+        r"to|believe in|could listen to|feel (?:safe|better|at home) (?:with|around|near|by)) "
+        r"you\b.*$",
+    ),
+    "affection": (
+        r"^(?:have |how about |what about |let's have |want to have |fancy |care for |join me "
+        r"for )?(?:an? |some )?(?:dinner|supper|drink|drinks|breakfast|lunch|picnic|walk|date|"
+        r"moonlit walk|stroll)(?: (?:with me|tonight|tomorrow|together|later|sometime|alone|"
+        r"for two|by \w+light|under the \w+|just (?:the two of us|you and me|us two)))+\b.*$",
+        r"^(?:just |only )?(?:you and (?:me|i)|me and you|the two of us|us two)"
+        r"(?: (?:alone|tonight|together|under the \w+|by the \w+|forever|huh|eh))*$",
+        r"^(?:do you )?(?:come here|get asked out) often$|^(?:are you |you )?(?:single|taken|"
+        r"seeing (?:anyone|anybody|someone|somebody)|available|spoken for|free tonight|"
+        r"(?:free|busy) (?:later|after work|this evening))\b.*$",
+        r"^(?:will you |would you |want to |do you want to |let's |we should |let me |can i |"
+        r"could i |may i |would you like to )?(?:go out|run away|elope|take you out|get a "
+        r"drink|grab a (?:drink|bite)|be my (?:\w+ )?(?:girl|boy|wife|husband|valentine|"
+        r"sweetheart|friend)|hold (?:my|your) hand|kiss you|hug you|ask you out)"
+        r"(?: (?:with me|with you|sometime|tonight|someday|together|then|some day))*$",
+        r"^i(?:'ve| have| think i(?:'ve| have)?)? (?:got )?(?:an? |a huge |a little |such a )?"
+        r"(?:crush on|feelings for|fallen for|fallen in love with|falling for) you\b.*$|"
+        r"^i(?:'m| am) (?:falling (?:for|in love with)|in love with|crazy about|smitten with|"
+        r"into) you\b.*$|^\*?(?:winks?|blows? (?:you )?a kiss|hugs?)\*?(?: (?:at )?you)?$",
+        r"^(?:xoxo|xx+|<3|mwah|muah)$|^(?:sending )?(?:hugs?|kisses)(?: and kisses)?$",
+        r"^(?:aww+ |so |oh )*(?:you(?:'re| are) (?:so |too |really |very |just )*(?:cute|"
+        r"adorable|sweet|precious|lovely|hot|handsome|fine))\b.*$",
+    ),
+    "sworn": (
+        r"^(?:i )?(?:swear|promise|pinky (?:promise|swear)|vow|cross my heart|give you my word|"
+        r"you have my word|my word on it|on my (?:honou?r|word|life|mother's \w+)|scout'?s hono"
+        r"u?r|honest(?:ly)?|word of honou?r|hand on (?:my )?heart|hope to die)"
+        r"(?:[, ]+(?:and hope to die|on (?:it|my .+)|it|that|to (?:god|you)|honest|really|"
+        r"(?:that )?i(?:'ll| will| won't| would| am|'m| will not|'d)\b.*))*$",
+    ),
+    "sensed": (
+        r"^(?:(?:can|could|do|did|don't|didn't) )?you (?:also |just |not |not also )?(?:smell|hear|"
+        r"see|feel|notice|sense) (?:that|this|it|something|anything|a (?:strange|weird|funny|bad|"
+        r"burning) \w+|the (?:smoke|smell|noise|draught|thunder|rain))(?: \w+ing| too| as well| "
+        r"(?:strange|odd|weird|funny|burnt|wrong)| over there| out there| just now)*$|"
+        r"^(?:what(?:'s| is| was) (?:that|this) (?:strange |awful |weird |horrible |loud |funny |"
+        r"odd )?(?:noise|sound|smell|racket|stench))\b.*$",
+    ),
+    "place_name": (
+        rf"^{_KNOW}(?:what|how)(?:'s| is| are| was)? (?:this|the|your|that) (?P<topic>{_PLACE})"
+        rf"(?:'s| is| here| is it| it's)* (?:called|named)(?: (?:again|here|anyway|in english|"
+        r"exactly))*$",
+        rf"^{_KNOW}(?:what(?:'s| is| was) )?(?:the )?name of (?:this|the|your|that) {_PLACE}"
+        rf"(?: again| here| is)*$|^{_KNOW}what(?:'s| is| was) (?:this|the|"
+        rf"your) {_PLACE}(?:'?s)? "
+        r"name(?: again| called)*$",
+        rf"^(?:and |so )?what (?:do|would) (?:you|they|people|folks?|the locals) call (?:this|"
+        rf"the|your|that) {_PLACE}\b.*$|^(?:does|has) (?:this|the|your) {_PLACE} (?:have |got "
+        rf")?(?:a|any) name$|^(?:what|which) {_PLACE} (?:is (?:this|it|that)|am i in|are we "
+        r"in|did i come to)(?: again| now)*$",
+    ),
+    "place_age": (
+        rf"^{_KNOW}how (?:old|ancient) (?:is|are|was) (?:(?:this|the|your|that) )?{_PLACE}\b.*$|"
+        rf"^{_KNOW}(?:when|what year|how long ago|since when) (?:was|is|has|were|did|does) "
+        rf"(?:this|the|your|that|it) ?(?:{_PLACE})? ?(?:been )?(?:founded|built|start|begin|"
+        r"started|settled|established|first built|exist|existed|around|here)\b.*$",
+        rf"^how long (?:has|have) (?:this|the|your|that) {_PLACE} (?:been (?:here|around|"
+        r"standing|there)|existed|stood)\b.*$|"
+        rf"^what(?:'s| is) (?:this|the|your) {_PLACE}(?:'?s) age$|^(?:what(?:'s| is) )?the age "
+        rf"of (?:this|the|your) {_PLACE}$",
+    ),
+    "revealed": (
+        r"^i reveal: ",
+        rf"^(?:{_COUNT}|no|nope|nah|wrong|close|nearly|almost|so close)*[,.!? ]*"
+        rf"(?:it (?:was|is)|it's|was|i (?:had|thought of|picked|was thinking of)) {_COUNT}$",
+    ),
+}
+"""Group of phrases → what it answers, the special before the general."""
+
+BANTER: Sequence[Mapping[str, Any]] = (
+    {
+        "name": "recited",
+        "question": False,
+        "hear": [
+            r"^i recite to you: (?P<kept>.+)$",
+            r"^(?P<kept>(?:roses are red|violets are blue|there (?:once )?(?:was|lived) (?:once )?"
+            r"an? .+,? (?:who|from|that|whose) .+,.+|hickory|twinkle twinkle|humpty dumpty|"
+            r"hey diddle|jack and jill)\b.*)$",
+        ],
+        "keep": {"about": "{kept}", "fact": "{kept}"},
+        "do": [stored("{kept|cut:300|said:asker}")],
+        **dict.fromkeys(("say", "later", "else"), "@recited"),
+    },
+    OFFER,
+    {
+        **phrase_rule(
+            "guess",
+            [
+                r"^(?:(?:just|now|go on|ok|try to|bet you can't|you(?:'ll| will) never|can you|"
+                r"you can't|you have to|try and|i bet you can't|bet you won't) )*guess"
+                r"(?: again| it)?(?: (?:what|who|whom|where|when|why|how|which|my|his|her|the|"
+                r"whose)\b.*)?$",
+                r"^(?:i )?(?:bet|wager|guess) (?:that )?you(?:'ll| will)?(?: can| could| would| "
+                r"do)?(?:'t|n't| not| never) (?:know|guess|believe)\b.*$",
+                r"^you(?:'ll| will| would|'d) never (?:guess|believe)\b.*$|^what am i thinking"
+                r"(?: of)?(?: (?:right )?now)?$|^what(?:'s| is| do i have| have i got) "
+                r"in my (?:pocket|pouch|hand|bag)s?$",
+            ],
+        ),
+        "next": _BEHIND_GUESS,
+    },
+    {
+        "name": JEST,
+        "aside": True,
+        "hear": [pattern for patterns in KINDS.values() for pattern in patterns],
+        "say": "@jest",
+    },
+)
+"""What is said in fun, or out of a good heart; of the last rule, `KINDS` has what is said."""
