@@ -814,7 +814,7 @@ HAND: Mapping[str, Any] = {
         ],
         "guess_number": [
             "Three. Three nails hold well.",
-            "Three, {asker}.",
+            "Three, says Hob.",
         ],
         "all_ears": [
             "Hob puts the saw down. Go on.",

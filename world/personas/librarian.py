@@ -845,7 +845,7 @@ LIBRARIAN: Mapping[str, Any] = {
             "So that was it. One never stops learning.",
         ],
         "guess_number": [
-            "Three, {asker}. It is the number of my best shelf.",
+            "I say three, {asker}. It is the number of my best shelf.",
             "Three, I should say.",
         ],
         "all_ears": [

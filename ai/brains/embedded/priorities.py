@@ -65,8 +65,9 @@ def _joke(errands: list[Errand], book: Rulebook) -> Errand | None:
     """The errand of a question that has no answer but the one that its asker gave at once."""
     jest = book.named(JEST)
     for asked, told in pairwise(errands):
-        is_plain = told.rule.name in UNSURE and not told.asked
         texts = str(asked.scope["text"]), str(told.scope["text"])
+        is_reason = texts[1].lower().startswith("because ")
+        is_plain = (told.rule.name in UNSURE or is_reason) and not told.asked
         if jest and asked.unanswered and is_plain and is_riddle(*texts):
             return replace(told, rule=jest)
     return None
@@ -103,4 +104,7 @@ def _weightiest(remarks: list[Errand]) -> list[Errand]:
     asked = [one for one in remarks if one.asked and one.rule.name not in REPLIES]
     telling = [errand for errand in remarks if errand.rule.name not in PASSING]
     claims = [errand for errand in remarks if errand.rule.name in WEIGHTY]
+    jests = [one for one in remarks if one.rule.name == JEST]
+    if all(one.unanswered for one in asked):
+        claims = claims or jests  # "7? Nope, it was 3, haha"
     return (claims or asked or telling or remarks)[:1]

@@ -123,7 +123,8 @@ KINDS: Mapping[str, Sequence[str]] = {
         r"marry,? kill\b.*|i dare you\b.*|dare you\b.*|race you\b.*|arm ?wrestl\w+\b.*)$|"
         r"^(?:do you )?(?:want|fancy|care for|up for) (?:an? )?(?:bet|race|contest|challenge|"
         r"arm wrestl\w+|duel of wits)$",
-        r"^(?:i )?bet (?:you )?(?:i|you|he|she|they|we|it|that|the)\b.*$",
+        r"^(?:i )?(?:bet|wager) (?:you )?(?:(?:that )?(?:i|you|he|she|we) (?:can|can't|could|couldn't|"
+        r"cannot|will|won't|would)\b.*|(?:you )?(?:an?|two|three|ten|five|\d+) \w+ (?:that |on )?.+)$",
     ),
     "sorry": (
         rf"^(?:{_TEASES},? )+{_JOKING}(?: (?:around|about|with you|you|ok|relax|of course|"
@@ -229,7 +230,7 @@ KINDS: Mapping[str, Sequence[str]] = {
     ),
     "sensed": (
         r"^(?:(?:can|could|do|did|don't|didn't) )?you (?:also |just |not |not also )?(?:smell|hear|"
-        r"see|feel|notice|sense) (?:that|this|it|something|anything|a (?:strange|weird|funny|bad|"
+        r"see|notice|sense) (?:that|this|it|something|anything|a (?:strange|weird|funny|bad|"
         r"burning) \w+|the (?:smoke|smell|noise|draught|thunder|rain))(?: \w+ing| too| as well| "
         r"(?:strange|odd|weird|funny|burnt|wrong)| over there| out there| just now)*$|"
         r"^(?:what(?:'s| is| was) (?:that|this) (?:strange |awful |weird |horrible |loud |funny |"

@@ -59,7 +59,7 @@ PHRASES: Mapping[str, Sequence[str]] = {
     "jest": ("You do make me laugh, {asker}.", "Very droll, {asker}.", "You are in a merry mood."),
     "guess": ("I was never good at guessing. Tell me, {asker}.", "I give up, {asker}. Tell me."),
     "revealed": ("I would never have guessed, {asker}.", "So that is it, {asker}."),
-    "guess_number": ("Three, {asker}.", "I say three."),
+    "guess_number": ("My guess is three, {asker}.", "I would say three."),
     "all_ears": ("Let me hear it, {asker}.", "Go on, {asker}."),
     "game": ("I have no head for games, {asker}.", "I play no games, {asker}, and I bet nothing."),
     "recited": ("That was worth hearing, {asker}.", "I had not heard that before, {asker}."),
