@@ -6,7 +6,7 @@ from dataclasses import replace
 from itertools import pairwise
 
 from ai.brains.embedded.errand import Errand
-from ai.brains.embedded.likeness.acts import act_in, is_riddle
+from ai.brains.embedded.likeness.acts import act_in, gives_reason, is_riddle
 from ai.brains.embedded.lines.indirect import indirect
 from ai.brains.embedded.moment import Moment
 from ai.brains.embedded.rulebook.rulebook import PASSING, UNSURE, Rulebook
@@ -15,6 +15,8 @@ FAREWELL = "farewell"
 """The built-in rule for a farewell."""
 JEST = "banter"
 """The built-in rule for what is said in fun."""
+GUESS = "guess"
+"""The built-in rule for what only the asker can answer."""
 WEIGHTY = ("claim", "threat", "insult", "misheard")
 """Built-in rules for remarks that are answered before a question that has no answer."""
 DECLINED = ("cannot_do", "a request", "not_to_give", "give nothing")
@@ -66,9 +68,9 @@ def _joke(errands: list[Errand], book: Rulebook) -> Errand | None:
     jest = book.named(JEST)
     for asked, told in pairwise(errands):
         texts = str(asked.scope["text"]), str(told.scope["text"])
-        is_reason = texts[1].lower().startswith("because ")
-        is_plain = (told.rule.name in UNSURE or is_reason) and not told.asked
-        if jest and asked.unanswered and is_plain and is_riddle(*texts):
+        is_plain = told.rule.name in UNSURE or gives_reason(texts[1])
+        is_joke = asked.unanswered and is_plain and is_riddle(*texts)
+        if jest and not told.asked and (is_joke or asked.rule.name == GUESS and asked.asked):
             return replace(told, rule=jest)
     return None
 

@@ -52,6 +52,7 @@ _RIDDLE = lazy_pattern(
     r"(?:what|how) (?:do|does|did|would) (?:you|one) (?:call|get|say)\b)",
     re.I,
 )
+_REASON = lazy_pattern(r"(?:because|'?cause|they|it|it's|he|she|so|to)\b.{1,60}$", re.I)
 _PUNCH_LINE = lazy_pattern(
     r"(?:because|'?cause|so|to) .+|(?:(?:an?|the|it|they|he|she|in|on|nobody|nothing|one|"
     r"with)\b.{1,60}|"
@@ -68,3 +69,8 @@ def is_in_jest(line: str) -> bool:
 def is_riddle(question: str, answer: str) -> bool:
     """Whether a question of nobody here and what is said behind it may be a joke."""
     return bool(_RIDDLE.match(question) and _PUNCH_LINE.fullmatch(answer))
+
+
+def gives_reason(answer: str) -> bool:
+    """Whether a line may be the reason that was asked for, though it has the form of tidings."""
+    return _REASON.match(answer) is not None

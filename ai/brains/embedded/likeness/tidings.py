@@ -89,6 +89,8 @@ _GRIEVED = lazy_pattern(
     rf")?{_KIN}$|"
     r"\b(?:lost|lose|losing) (?:my|our|his|her|their|all|everything)\b"
     r"(?: (?:job|work|home|house|farm|ship|savings|money|all|hope|i had|we had)\b.*)?$|"
+    r"[,;] (?:and |but |now )?i(?:'m| am| feel) (?:so |very |really )*(?:sad|lonely|unhappy|alone|"
+    r"heartbroken|miserable|homesick)$|"
     r"^(?:i|we)(?:'ve| have)? (?:had|got)(?: \w+)? (?:an? )?(?:fever|accident|cough|misfortune)\b",
     re.I,
 )

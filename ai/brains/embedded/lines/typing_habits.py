@@ -36,7 +36,8 @@ FILLERS = (
     r"um+|uh+|er+|hm+|mm+|aw+|oi|oy|yo|psst|between us|honestly|(?:ha){2,}h*|(?:he){2,}|lol+|"
     r"lmao+|rofl|omg|alright|listen|"
     r"come on|by the way|btw|in that case|anyway)\b[ ,]+",
-    r"^(?:right|look|man|dude|damn|wow|mate|say),? ((?:an?|i|i'm|i'll|so|then|well|that's|what|"
+    r"^(?:right|look|man|dude|damn|wow|mate|say),? ((?:an?|nice|great|cool|lovely|love|i|i'm|"
+    r"i'll|so|then|well|that's|what|"
     r"what's|who|where|how|do|can|is|are|you|your|the|this)\b)",
     r"^(?-i:[A-Z])[\w'-]+ here[,:.!]+ ",
     r"^(?:no,? )?i (?:mean|meant|said),? ((?:an?|the|my|your|some|where|what|who|how|why|is|are|"

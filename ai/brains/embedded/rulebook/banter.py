@@ -34,7 +34,8 @@ _TEASES = (
 _WISH = (
     r"good luck|best of luck|all the best|godspeed|sweet dreams|(?:sleep|rest|keep|go|stay|be) "
     r"(?:well|tight|warm|dry|cool|strong|good|safe|healthy|happy|careful)|take (?:good )?care|"
-    r"take it easy|have (?:fun|a (?:good|nice|great|lovely|quiet|fine|pleasant|safe) \w+)",
+    r"take it easy|peace(?: out| be with you)?|stay (?:frosty|gold|awesome|sharp)|rock on|"
+    r"have (?:fun|a (?:good|nice|great|lovely|quiet|fine|pleasant|safe) \w+)",
     r"enjoy (?:your|the) \w+|get well|"
     r"get some (?:rest|sleep)|mind yourself|look after yourself|bon voyage|"
     r"(?:here's )?to your (?:good )?health|safe (?:travels|journey)",
@@ -55,7 +56,7 @@ _LOOKS = (
 _NICE = (
     r"(?:nice|lovely|beautiful|pretty|gorgeous|kind|great|cute|sweet|good|amazing|handsome|fine|"
     r"warm|wonderful|adorable|stunning|striking|charming|cool|sexy|big|strong|magnificent|"
-    r"impressive)"
+    r"impressive|heavenly|divine|fantastic|awesome|delicious|incredible|splendid|calm|soothing|soft)"
 )
 _VERY = r"(?: (?:really|very|so|such|the|a|an|most|quite|rather|pretty|truly|some|always|just))*"
 _GAMES = (
@@ -89,6 +90,9 @@ OFFER: Mapping[str, Any] = {
             r"(?:\w+ ){0,2}(?:poem|poems|verse|verses|rhyme|rhymes|limerick|ballad|song|story|"
             r"tale|joke|riddle|legend|secret|haiku|sonnet|anecdote|pun|something)?"
             r"(?: (?:for|to|with) you| i (?:wrote|made|know|heard)| of mine| about .+| then)*$",
+            r"^(?:may|can|could|shall|should) i (?:read|recite|sing|tell|share) (?:it|one|them|"
+            r"mine|"
+            r"some)(?: (?:to|for|with))?(?: you)?(?: now| aloud| then)*$",
             r"^i(?:'ve| have)?(?: got| know| wrote| made| heard)? (?:an?|another|one|this|some) "
             r"(?:\w+ ){0,2}(?:poem|verse|rhyme|limerick|ballad|song|story|tale|joke|riddle|haiku|"
             r"sonnet|pun)(?: (?:for you|to tell|about .+|once|yesterday|today|if you .+))*$",
@@ -118,13 +122,18 @@ KINDS: Mapping[str, Sequence[str]] = {
         r"^(?:here,? |ok,? |so,? )?(?:let's|let us|(?:do you )?want to|shall we|wanna) play"
         r"\b.*$",
         rf"^play (?:{_GAMES}|with me)\b.*$",
+        r"^(?:let's|let us|want to|do you want to|shall we|we could) have an? (?:\w+ "
+        r")?(?:contest|match|"
+        r"race|duel|competition|game|wager|bet)\b.*$",
         r"^(?:truth or dare|rock,? paper,? scissors|"
         r"tag,? you(?:'re| are) it|i spy\b.*|heads or tails|would you rather\b.*|"
         r"marry,? kill\b.*|i dare you\b.*|dare you\b.*|race you\b.*|arm ?wrestl\w+\b.*)$|"
         r"^(?:do you )?(?:want|fancy|care for|up for) (?:an? )?(?:bet|race|contest|challenge|"
         r"arm wrestl\w+|duel of wits)$",
-        r"^(?:i )?(?:bet|wager) (?:you )?(?:(?:that )?(?:i|you|he|she|we) (?:can|can't|could|couldn't|"
-        r"cannot|will|won't|would)\b.*|(?:you )?(?:an?|two|three|ten|five|\d+) \w+ (?:that |on )?.+)$",
+        r"^(?:i )?(?:bet|wager) (?:you )?(?:(?:that )?(?:i|you|he|she|we) (?:can|can't|could|"
+        r"couldn't|"
+        r"cannot|will|won't|would)\b.*|(?:you )?(?:an?|two|three|ten|five|\d+) \w+ (?:that |on "
+        r")?.+)$",
     ),
     "sorry": (
         rf"^(?:{_TEASES},? )+{_JOKING}(?: (?:around|about|with you|you|ok|relax|of course|"
@@ -137,6 +146,14 @@ KINDS: Mapping[str, Sequence[str]] = {
         r"^(?:leave me alone|go away|get lost|shush|hush)\b",
     ),
     "jest": (
+        r"^(?:be+p|boo+p|bo+p|meow|woof|moo+|baa+|quack|honk|vroom|zz+z*|la la|tra la|tick|tock|"
+        r"clank|clink|ding|dong|blah blah|nom|om nom|ribbit|roar|rawr|grr+|boo)(?:[ -]+(?:be+p|"
+        r"boo+p|meow|woof|moo+|baa+|quack|honk|la|nom|tick|tock|ding|dong|clank|clink))*$",
+        r"^did i (?:scare|startle|frighten|surprise|fool|wake) you\b.*$|^you(?:'d| would)? wish$|"
+        r"^(?:no way (?:jose|hos[eé])|as if|(?:oh )?snap|gotcha|got you|made you look|in your "
+        r"dreams|"
+        r"yeah right|sure,? jan|gg|yolo|touch[eé]|bazinga|checkmate|i win|you win|you lose)$",
+        r"^you remind me of (?:an?|the|some|that) [\w' ]+$",
         r"^knock[, ]+knock\b.+",
         r"^(?:you|he|she|hob|bram|marta|odile) (?:crack(?:s|ed)? me up|(?:make|made|makes) me "
         r"(?:laugh|giggle|smile)|kill(?:s|ed)? me|slay me)\b.*$",
@@ -153,7 +170,9 @@ KINDS: Mapping[str, Sequence[str]] = {
         r"^(?:psst+|pst+|oi+|oy+|ahem+|yoo ?hoo+|(?:hey,? )?you(?: over)? there|ey+|ello)$",
     ),
     "liked_it": (
-        r"^(?:and |so |well )?(?:did you (?:really |even )?(?:like|enjoy|love|hate) (?:it|that|"
+        r"^(?:(?:and|so|well|be honest|honestly|tell me|truth)[, ]+)*(?:(?:be honest|honestly|"
+        r"truth)"
+        r"[, ]+how was (?:it|that)|did you (?:really |even )?(?:like|enjoy|love|hate) (?:it|that|"
         r"(?:my|the) (?:\w+ )?(?:poem|verses?|story|tale|song|joke|rhyme|limerick|riddle|ballad|"
         r"pun))|was (?:it|that) (?:any )?(?:good|bad|funny|nice|ok|okay)|(?:what|how) (?:did|do) "
         r"you (?:like|think of|think about|find) (?:my|the|that) (?:\w+ )?(?:poem|verses?|story|"
@@ -162,7 +181,8 @@ KINDS: Mapping[str, Sequence[str]] = {
     "exclaimed": (
         *(rf"^(?:(?:{one})[ ,]*)+(?:my \w+)?$" for one in _EXCLAIMED),
         *(
-            rf"^(?:{one}),? (?:your|you're|you are|that|that's|this|it's|it|how|so|what|shiny|"
+            rf"^(?:{one}),? (?:cold|hot|wet|loud|bright|dark|your|you're|you are|that|that's|"
+            rf"this|it's|it|how|so|what|shiny|"
             r"pretty|big|huge|nice)\b(?: \S+){0,4}$"
             for one in _EXCLAIMED
         ),
@@ -183,8 +203,13 @@ KINDS: Mapping[str, Sequence[str]] = {
         rf"^you(?:'ve| have)?(?: (?:got|have))?{_VERY} {_NICE}(?: \w+)? {_LOOKS}\b.*$",
         rf"^i (?:really |do |just )?(?:like|love|adore|admire|dig) your(?: \w+)? {_LOOKS}\b.*$",
         rf"^(?:(?:what|such)(?: an?)? )?{_NICE}(?: \w+)? {_LOOKS}\b.*$",
-        rf"^your (?:\w+ )?\w+ (?:is|are|looks?|sounds?|suits?){_VERY} (?:{_NICE}|you)"
+        rf"^your (?:\w+ )?\w+ (?:is|are|looks?|sounds?|smells?|tastes?|suits?){_VERY} (?:{_NICE}|"
+        rf"you)"
         r"(?: (?:today|tonight|on you|well|in this light))*$",
+        r"^(?:i (?:think|guess|reckon|find) (?:that )?)?you(?:r|'re| are|r are)?"
+        rf"{_VERY} (?:cool|fun|awesome|neat|wise|clever|smart|brave|patient|brilliant|fantastic|"
+        r"amazing|wonderful|impressive|great|nice|sweet|kind)(?: (?:you know|for a .+|too))*$",
+        r"^i (?:salute|applaud|bow to|toast|take my hat off to) you\b.*$",
         r"^(?:he|she|they|my [\w' ]+?)(?:'d| would)(?: have)? (?:really |so |all )?(?:like|"
         r"liked|love|loved|adore|adored|get on with|got on with|approve of|approved of) you\b"
         r".*$",
@@ -203,6 +228,8 @@ KINDS: Mapping[str, Sequence[str]] = {
         r"for )?(?:an? |some )?(?:dinner|supper|drink|drinks|breakfast|lunch|picnic|walk|date|"
         r"moonlit walk|stroll)(?: (?:with me|tonight|tomorrow|together|later|sometime|alone|"
         r"for two|by \w+light|under the \w+|just (?:the two of us|you and me|us two)))+\b.*$",
+        r"^(?:ever )?(?:marry|date|kiss|love|hug) (?:an?|some\w+) [\w ]*like me$|"
+        r"^(?:just |only )?(?:you and me|me and you),.*$",
         r"^(?:just |only )?(?:you and (?:me|i)|me and you|the two of us|us two)"
         r"(?: (?:alone|tonight|together|under the \w+|by the \w+|forever|huh|eh))*$",
         r"^(?:do you )?(?:come here|get asked out) often$|^(?:are you |you )?(?:single|taken|"
@@ -254,7 +281,8 @@ KINDS: Mapping[str, Sequence[str]] = {
         rf"^{_KNOW}(?:when|what year|how long ago|since when) (?:was|is|has|were|did|does) "
         rf"(?:this|the|your|that|it) ?(?:{_PLACE})? ?(?:been )?(?:founded|built|start|begin|"
         r"started|settled|established|first built|exist|existed|around|here)\b.*$",
-        rf"^how long (?:has|have) (?:this|the|your|that) {_PLACE} (?:been (?:here|around|"
+        rf"^how (?:long|many \w+) (?:has|have) (?:this|the|your|that) {_PLACE} (?:been (?:here|"
+        rf"around|"
         r"standing|there)|existed|stood)\b.*$|"
         rf"^what(?:'s| is) (?:this|the|your) {_PLACE}(?:'?s) age$|^(?:what(?:'s| is) )?the age "
         rf"of (?:this|the|your) {_PLACE}$",
@@ -290,9 +318,13 @@ BANTER: Sequence[Mapping[str, Any]] = (
                 r"you can't|you have to|try and|i bet you can't|bet you won't) )*guess"
                 r"(?: again| it)?(?: (?:what|who|whom|where|when|why|how|which|my|his|her|the|"
                 r"whose)\b.*)?$",
+                r"^(?:what|why) (?:did|does) (?:the|an?|one) [\w' ]+ say to (?:the|another|an?|his|"
+                r"her|its) .+$|^what do you (?:call|get (?:if|when)) (?:an?|you|the|two|some)\b.+$|"
+                r"^how many [\w' ]+ does it take to .+$",
                 r"^(?:i )?(?:bet|wager|guess) (?:that )?you(?:'ll| will)?(?: can| could| would| "
                 r"do)?(?:'t|n't| not| never) (?:know|guess|believe)\b.*$",
-                r"^you(?:'ll| will| would|'d) never (?:guess|believe)\b.*$|^what am i thinking"
+                r"^you(?:'ll| will| would|'d|'re| are)? (?:never|won't|wouldn't|not going to) (?:"
+                r"guess|believe)\b.*$|^what am i thinking"
                 r"(?: of)?(?: (?:right )?now)?$|^what(?:'s| is| do i have| have i got) "
                 r"in my (?:pocket|pouch|hand|bag)s?$",
             ],

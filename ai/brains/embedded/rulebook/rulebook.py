@@ -271,14 +271,17 @@ class Rulebook:
         self, words: Mapping[str, tuple[Template, ...]]
     ) -> Mapping[str, tuple[Template, ...]]:
         """What is said to a line with a laugh in it that says nothing else one could answer."""
-        plain, jest = (self.words("unknown_remark"), self.words("pardon")), self.words("jest")
+        groups = ("unknown_remark", "pardon", "noted")
+        plain, jest = [self.words(name) for name in groups], self.words("jest")
         return {key: jest if said in plain else said for key, said in words.items()}
 
     def banter(self, rule: Rule, text: str) -> Mapping[str, tuple[Template, ...]]:
         """What is said to banter, by its kind; what the rule says if a persona has changed it."""
+        if rule.words.get("say") != self.words("jest"):
+            return rule.words
         kinds = (group for group, patterns in KINDS_OF_BANTER.items() for _ in patterns)
         found = (group for group, one in zip(kinds, rule.hear, strict=False) if one.search(text))
-        return rule.words if rule.own else {"say": self.words(next(found, "jest"))}
+        return {"say": self.words(next(found, "jest"))}
 
     def reaction_to_whisper(self, said: tuple[Template, ...], text: str) -> tuple[Template, ...]:
         """The same of what is told in confidence, which is kept, whatever it is, if not grave."""

@@ -15,7 +15,7 @@ from ai.brains.embedded.rulebook.phrases import phrase_rule
 from ai.brains.embedded.rulebook.telling import stored
 
 _BEGINS = (
-    r"und|aber|oder|schade|genau|doch|nein|jawohl|dann|vielleicht|vielen|schönen?|macht|geht|klar|"
+    r"und|aber|oder|nur|mach'?s|machs|schade|genau|doch|nein|jawohl|dann|vielleicht|vielen|schönen?|macht|geht|klar|"
     r"gerne?|natürlich|wirklich|echt|ach|alles|keine?|deine?|ihr|euer|noch|mach|kommt|darf|soll|muss|"
     r"könnten?|würde|sehr|stimmt|prost|verstehe|bis|na|wieviele?|welche[rs]?|woher|wohin|wozu|mais|"
     r"oui|pero|et|ma|però|perché"
