@@ -887,6 +887,10 @@ GUARD: Mapping[str, Any] = {
             "The same to you.",
             "Thank you, {asker}. Go well.",
         ],
+        "heard_wish": [
+            "Then I wish it too, {asker}.",
+            "It costs nothing to wish, {asker}. I wish it with you.",
+        ],
         "heard_fear": [
             "No shame in it, {asker}. Fear keeps people awake.",
             "You are inside the wall. Here I keep watch.",

@@ -841,6 +841,10 @@ HAND: Mapping[str, Any] = {
             "And {asker}. Hob wishes it back.",
             "Good. Hob takes that along, {asker}.",
         ],
+        "heard_wish": [
+            "Hob wishes it too, {asker}.",
+            "A wish. Hob puts it on the shelf, where it keeps.",
+        ],
         "heard_fear": [
             "Hob has a lamp. Hob leaves it on for {asker}.",
             "Fear is no fault in the wood, {asker}.",

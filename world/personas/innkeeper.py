@@ -898,6 +898,10 @@ INNKEEPER: Mapping[str, Any] = {
             "You too, {asker}.",
             "Kind of you, dear. All the best.",
         ],
+        "heard_wish": [
+            "I wish it for you, dear.",
+            "May it come to you, {asker}, and soon.",
+        ],
         "heard_fear": [
             "That is no shame, dear. In here there is a fire and people.",
             "Then stay close to the fire, {asker}.",

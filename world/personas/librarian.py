@@ -873,6 +873,10 @@ LIBRARIAN: Mapping[str, Any] = {
             "Thank you. The same to you, {asker}.",
             "You are kind, {asker}. All the best to you.",
         ],
+        "heard_wish": [
+            "I should wish it for you with all my heart, {asker}.",
+            "May it be so on some later page.",
+        ],
         "heard_fear": [
             "Half of the poems here are about that, {asker}. You are in good company.",
             "That is no shame, {asker}. Here it is quiet, and there is a lamp.",

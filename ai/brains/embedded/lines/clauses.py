@@ -138,7 +138,8 @@ _SENSES = lazy_pattern(
 _TO_KEEP = lazy_pattern(
     r"(?!.*\b(?:name|call|called)\b)(\S+ \S.*?)(?:[,;:.]+ (?:(?:btw|by the way|so|and|please|but)"
     r"[, ]+)*|(?:[, ]+(?:btw|by the way|so|and|please|but))+[, ]+)(?:keep (?:that|it|this) in mind|"
-    r"remember (?:that|it|this)|(?:don't|do not|never) (?:you )?forget (?:that|it|this)(?: one)?|"
+    r"remember (?:that|it|this)|(?:don't|do not|never) (?:you )?forget(?: (?:that|it|this)(?: "
+    r"one)?)?|"
     r"(?:note|write|jot|mark) (?:that|it|this)(?: down)?|make a (?:mental )?note(?: of (?:that|it|"
     r"this))?|bear (?:that|it|this) in mind)$",
     re.I,

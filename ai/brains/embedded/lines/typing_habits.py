@@ -35,7 +35,7 @@ FILLERS = (
     r"^(?:please|kindly|well|so|ok|okay|oh|ah|now|then|and also|and|but|also|excuse me|pardon me|"
     r"um+|uh+|er+|hm+|mm+|aw+|oi|oy|yo|psst|between us|honestly|(?:ha){2,}h*|(?:he){2,}|lol+|"
     r"lmao+|rofl|omg|alright|listen|"
-    r"come on|by the way|btw|in that case|anyway)\b[ ,]+",
+    r"come on|by the way|btw|in that case|anyway|(?:just )?fyi|ftr|heads up)\b[ ,:]+",
     r"^(?:right|look|man|dude|damn|wow|mate|say),? ((?:an?|nice|great|cool|lovely|love|i|i'm|"
     r"i'll|so|then|well|that's|what|"
     r"what's|who|where|how|do|can|is|are|you|your|the|this)\b)",

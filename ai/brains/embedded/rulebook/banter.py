@@ -93,7 +93,8 @@ OFFER: Mapping[str, Any] = {
             r"^(?:may|can|could|shall|should) i (?:read|recite|sing|tell|share) (?:it|one|them|"
             r"mine|"
             r"some)(?: (?:to|for|with))?(?: you)?(?: now| aloud| then)*$",
-            r"^i(?:'ve| have)?(?: got| know| wrote| made| heard)? (?:an?|another|one|this|some) "
+            r"^i(?:'ve| have)?(?: got| know| wrote| made(?: up)?| heard| learned| composed)? "
+            r"(?:an?|another|one|this|some) "
             r"(?:\w+ ){0,2}(?:poem|verse|rhyme|limerick|ballad|song|story|tale|joke|riddle|haiku|"
             r"sonnet|pun)(?: (?:for you|to tell|about .+|once|yesterday|today|if you .+))*$",
             r"^i (?:(?:also|sometimes|often|like to|love to) )*(?:write|make|compose) "
@@ -108,7 +109,8 @@ OFFER: Mapping[str, Any] = {
 
 KINDS: Mapping[str, Sequence[str]] = {
     "guess_number": (
-        r"\b(?:think|thinking|thought) of an? (?:\w+ )?number\b",
+        r"^(?:so )?(?:guess )?(?:what|which) number\b.*\bthink\w*\b.*$|\b(?:think|thinking|"
+        r"thought) of an? (?:\w+ )?number\b",
         rf"^(?:pick|guess|choose|name|say|give me|think of) (?:an? |my |the |any )?"
         rf"(?:\w+ )?(?:number|{_COUNT}(?: (?:to|and|or) {_COUNT}))\b.*$",
         rf"\b(?:number|guess)\b.*\b(?:between|from) {_COUNT} (?:and|to) {_COUNT}\b",
@@ -149,6 +151,9 @@ KINDS: Mapping[str, Sequence[str]] = {
         r"^(?:be+p|boo+p|bo+p|meow|woof|moo+|baa+|quack|honk|vroom|zz+z*|la la|tra la|tick|tock|"
         r"clank|clink|ding|dong|blah blah|nom|om nom|ribbit|roar|rawr|grr+|boo)(?:[ -]+(?:be+p|"
         r"boo+p|meow|woof|moo+|baa+|quack|honk|la|nom|tick|tock|ding|dong|clank|clink))*$",
+        r"^(?:so )?(?:an?|two|three|the) [\w', ]+ (?:walks?|goes|go|comes?) into an? (?:bar|inn|"
+        r"library|"
+        r"tavern|shop|pub|temple)\b.*$|^(?:high five|fist bump|pound it|cheers mate)$",
         r"^did i (?:scare|startle|frighten|surprise|fool|wake) you\b.*$|^you(?:'d| would)? wish$|"
         r"^(?:no way (?:jose|hos[eé])|as if|(?:oh )?snap|gotcha|got you|made you look|in your "
         r"dreams|"
@@ -167,7 +172,13 @@ KINDS: Mapping[str, Sequence[str]] = {
         r"^(?:ba ?dum|badum|ba-dum|rimshot)\b.*$|^(?:that's what she said)$",
     ),
     "called": (
+        r"^excuse me,? (?:sir|miss|ma'?am|madam|lady|mister|good \w+|my good \w+)$",
         r"^(?:psst+|pst+|oi+|oy+|ahem+|yoo ?hoo+|(?:hey,? )?you(?: over)? there|ey+|ello)$",
+    ),
+    "heard_wish": (
+        r"^i (?:really |just |so |only )?(?:wish|hope|dream) (?:(?:that )?(?:i|it|we|he|she|they|"
+        r"there|the|my|"
+        r"this|that|people|life|things)|to|of)\b.*$",
     ),
     "liked_it": (
         r"^(?:(?:and|so|well|be honest|honestly|tell me|truth)[, ]+)*(?:(?:be honest|honestly|"
@@ -192,6 +203,8 @@ KINDS: Mapping[str, Sequence[str]] = {
         r"noise|racket|crowd|relief|surprise|shame|pity|disaster|nightmare|coincidence|joke)$",
     ),
     "wished_well": (
+        r"^(?:sleep (?:well|tight)|sweet dreams|stay (?:safe|warm)|good luck|godspeed|nighty night)"
+        r"(?:,? (?:my |you |old |big |little )?[a-z]+(?: man| girl| boy| guy| one)?)?$",
         *(
             rf"^(?:(?:right|i wish you|till then|until then|bye)[ ,]+)*(?:{one}){_WISHED}$"
             for one in _WISH
@@ -209,6 +222,9 @@ KINDS: Mapping[str, Sequence[str]] = {
         r"^(?:i (?:think|guess|reckon|find) (?:that )?)?you(?:r|'re| are|r are)?"
         rf"{_VERY} (?:cool|fun|awesome|neat|wise|clever|smart|brave|patient|brilliant|fantastic|"
         r"amazing|wonderful|impressive|great|nice|sweet|kind)(?: (?:you know|for a .+|too))*$",
+        r"^(?:way to go|bravo|atta ?(?:boy|girl)|well played|good for you|(?:good|nice) (?:job|"
+        r"work|going)|"
+        r"that(?:'s| is) the spirit|go (?:girl|boy|you))$",
         r"^i (?:salute|applaud|bow to|toast|take my hat off to) you\b.*$",
         r"^(?:he|she|they|my [\w' ]+?)(?:'d| would)(?: have)? (?:really |so |all )?(?:like|"
         r"liked|love|loved|adore|adored|get on with|got on with|approve of|approved of) you\b"
@@ -229,7 +245,10 @@ KINDS: Mapping[str, Sequence[str]] = {
         r"moonlit walk|stroll)(?: (?:with me|tonight|tomorrow|together|later|sometime|alone|"
         r"for two|by \w+light|under the \w+|just (?:the two of us|you and me|us two)))+\b.*$",
         r"^(?:ever )?(?:marry|date|kiss|love|hug) (?:an?|some\w+) [\w ]*like me$|"
-        r"^(?:just |only )?(?:you and me|me and you),.*$",
+        r"^(?:just |only )?(?:you and me|me and you),.*$|^(?:you and (?:i|me)|we) should "
+        r"(?:totally )?"
+        r"(?:get|have|grab|go (?:for|out))\b.*$|^i could (?:look at|watch|stare at|kiss|hug) "
+        r"you\b.*$",
         r"^(?:just |only )?(?:you and (?:me|i)|me and you|the two of us|us two)"
         r"(?: (?:alone|tonight|together|under the \w+|by the \w+|forever|huh|eh))*$",
         r"^(?:do you )?(?:come here|get asked out) often$|^(?:are you |you )?(?:single|taken|"
@@ -320,7 +339,7 @@ BANTER: Sequence[Mapping[str, Any]] = (
                 r"whose)\b.*)?$",
                 r"^(?:what|why) (?:did|does) (?:the|an?|one) [\w' ]+ say to (?:the|another|an?|his|"
                 r"her|its) .+$|^what do you (?:call|get (?:if|when)) (?:an?|you|the|two|some)\b.+$|"
-                r"^how many [\w' ]+ does it take to .+$",
+                r"^how many [\w' ]+ does it take to .+$|^riddle me (?:this|that)\b.*$",
                 r"^(?:i )?(?:bet|wager|guess) (?:that )?you(?:'ll| will)?(?: can| could| would| "
                 r"do)?(?:'t|n't| not| never) (?:know|guess|believe)\b.*$",
                 r"^you(?:'ll| will| would|'d|'re| are)? (?:never|won't|wouldn't|not going to) (?:"

@@ -160,6 +160,10 @@ COURTESIES: Sequence[Mapping[str, Any]] = (
             r"long)$|"
             r"^(?:i(?:'m| am)|time to|i(?: should|'d better| have to| must))\b.* (?:off|away|head "
             r"(?:off|home|out)|heading (?:off|home|out|back))(?: now| then| home| to bed)*$",
+            r"^(?:toodle(?:s|[- ]?(?:oo|pip))|ta[- ]?ta|ta[- ]?ra|sayonara|hasta la vista|over "
+            r"and out|"
+            r"(?:catch|smell) you later|i(?:'m| am) out(?: of here)?|(?:i )?(?:have to|got to) "
+            r"bounce)$",
             r"^(?:brb|afk|(?:i'll |i will )?be (?:right )?back|back (?:soon|in a (?:bit|minute|"
             r"moment|while)))\b|^i(?:'m| am|'ll be| will be) off to\b",
         ],

@@ -63,6 +63,7 @@ PHRASES: Mapping[str, Sequence[str]] = {
     "all_ears": ("Let me hear it, {asker}.", "Go on, {asker}."),
     "game": ("I have no head for games, {asker}.", "I play no games, {asker}, and I bet nothing."),
     "recited": ("That was worth hearing, {asker}.", "I had not heard that before, {asker}."),
+    "heard_wish": ("I wish it for you, {asker}.", "May it come true, {asker}."),
     "liked_it": ("I did, {asker}.", "It stays with me, {asker}."),
     "exclaimed": ("Gently, {asker}.", "Easy now, {asker}."),
     "wished_well": ("And you, {asker}.", "The same to you, {asker}."),

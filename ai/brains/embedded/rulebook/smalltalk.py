@@ -15,7 +15,7 @@ from ai.brains.embedded.rulebook.phrases import phrase_rule
 from ai.brains.embedded.rulebook.telling import stored
 
 _BEGINS = (
-    r"und|aber|oder|nur|mach'?s|machs|schade|genau|doch|nein|jawohl|dann|vielleicht|vielen|schönen?|macht|geht|klar|"
+    r"und|aber|oder|ja|mit|für|ohne|nur|mach'?s|machs|schade|genau|doch|nein|jawohl|dann|vielleicht|vielen|schönen?|macht|geht|klar|"
     r"gerne?|natürlich|wirklich|echt|ach|alles|keine?|deine?|ihr|euer|noch|mach|kommt|darf|soll|muss|"
     r"könnten?|würde|sehr|stimmt|prost|verstehe|bis|na|wieviele?|welche[rs]?|woher|wohin|wozu|mais|"
     r"oui|pero|et|ma|però|perché"
@@ -25,7 +25,7 @@ FOREIGN = (
     rf"^(?:{_BEGINS})(?: \S+)*?,? (?:\S*[äöüßéèñç]\S*|und|der|die|das|den|dem|des|eine?|einen|du|"
     rf"sie|"
     r"ihr|wir|mir|dir|dich|mich|nicht|keine?|gut|danke?|bald|morgen|tag|abend|nacht|schade|ja|da|"
-    r"hier|mal|est|le|la|les|el|los)\b",
+    r"hier|genau|mal|est|le|la|les|el|los)\b",
     r"^(?:schade|genau|nein|jawohl|vielleicht|natürlich|achso|stimmt|prost|verstehe|oui|prima|"
     r"(?-i:Und|Aber|Oder) (?-i:\p{Lu})\pL+|bis (?:bald|morgen|dann|später))$",
     r"^(?:was|wie|wo|wer|warum|wann|wieso|kannst|willst|magst|weisst|weißt|hast|bist|gute[nr]?|komm|"
