@@ -874,7 +874,7 @@ LIBRARIAN: Mapping[str, Any] = {
             "You are kind, {asker}. All the best to you.",
         ],
         "heard_wish": [
-            "I should wish it for you with all my heart, {asker}.",
+            "Then I wish it for you as well, {asker}.",
             "May it be so on some later page.",
         ],
         "heard_fear": [

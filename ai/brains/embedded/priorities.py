@@ -15,6 +15,8 @@ FAREWELL = "farewell"
 """The built-in rule for a farewell."""
 JEST = "banter"
 """The built-in rule for what is said in fun."""
+TOPIC = "topic"
+"""The built-in rule for what is looked up, which may be nothing that anybody has written of."""
 GUESS = "guess"
 """The built-in rule for what only the asker can answer."""
 WEIGHTY = ("claim", "threat", "insult", "misheard")
@@ -69,7 +71,10 @@ def _joke(errands: list[Errand], book: Rulebook) -> Errand | None:
     for asked, told in pairwise(errands):
         texts = str(asked.scope["text"]), str(told.scope["text"])
         is_plain = told.rule.name in UNSURE or gives_reason(texts[1])
-        is_joke = asked.unanswered and is_plain and is_riddle(*texts)
+        is_open = (
+            asked.unanswered or asked.rule.name == TOPIC and texts[1].startswith(("a ", "an "))
+        )
+        is_joke = is_open and is_plain and is_riddle(*texts)
         if jest and not told.asked and (is_joke or asked.rule.name == GUESS and asked.asked):
             return replace(told, rule=jest)
     return None

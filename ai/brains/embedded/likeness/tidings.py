@@ -137,7 +137,8 @@ _TOLD: Mapping[str, re.Pattern[str]] = {
         r"(?:'m|'ve|'re| am| is| are| have| has| had| was| were| got| finally| just| really| so|"
         r" very| getting| newly)* "
         r"(?:won|wins?|engaged|betrothed|married|marries|marrying|wedding|healed|recovered|"
-        r"inherited|happy|glad|lucky|passed|expecting|pregnant|promoted|proud|relieved|"
+        r"inherited|happy|glad|lucky|passed (?:the|my|his|her|their|our|an?|it)|expecting|"
+        r"pregnant|promoted|proud|relieved|"
         r"celebrat\w+|finished|bought|a (?:new )?baby|an? (?:prize|reward))\b|"
         r"\bmy (?:birthday|wedding)\b",
         re.I,

@@ -140,7 +140,8 @@ _TO_KEEP = lazy_pattern(
     r"[, ]+)*|(?:[, ]+(?:btw|by the way|so|and|please|but))+[, ]+)(?:keep (?:that|it|this) in mind|"
     r"remember (?:that|it|this)|(?:don't|do not|never) (?:you )?forget(?: (?:that|it|this)(?: "
     r"one)?)?|"
-    r"(?:note|write|jot|mark) (?:that|it|this)(?: down)?|make a (?:mental )?note(?: of (?:that|it|"
+    r"(?:note|write|jot|mark) (?:that|it|this)(?: down)?|(?:don't|never) let me forget(?: "
+    r"(?:that|it|this))?|make a (?:mental )?note(?: of (?:that|it|"
     r"this))?|bear (?:that|it|this) in mind)$",
     re.I,
 )

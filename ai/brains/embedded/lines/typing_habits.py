@@ -22,8 +22,8 @@ FILLERS = (
     r"exactly|precisely|anyway|by the "
     r"way|btw|pray|altogether|oh|hm+|um+|uh+|though|lol|lmao|(?:ha){2,}h*|(?:he){2,}h*|xd|duh|tbh|ngl|yeah|"
     r"or (?:not|what|nah|no))$",
-    r"[ ,]+(?:dude|bro|bruv|buddy|bud|pal|big (?:guy|man|fella|fellow)|hun|luv|old friend|"
-    r"my (?:dude|man|lady|lord|dear))$",
+    r"[ ,]+(?:dude|bro|bruv|buddy|bud|pal|big (?:guy|man|fella|fellow)|hun|luv|old friend)$",
+    r", my (?:dude|man|lady|lord|dear|love|darling)$",
     r"^(what|who|where|when|why|how much) (?:exactly|precisely|on earth)\b",
     r"^(?:hello|hi|hey|hail|greetings|good (?:day|morn|eve)|(?:good )?(?:morning|evening|"
     r"evenin'?|afternoon))"

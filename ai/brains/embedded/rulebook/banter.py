@@ -41,7 +41,8 @@ _WISH = (
     r"(?:here's )?to your (?:good )?health|safe (?:travels|journey)",
     r"(?:may )?(?:the )?(?:gods?|lord|saints?|stars|luck|fortune|peace|light) (?:bless|be with|"
     r"keep|guide|watch over|protect|smile on|shine on) you|(?:don't|do not) (?:work|try) too "
-    r"(?:hard|late)|don't let the .+ bite|i(?:'ll| will) (?:pray for|think of) you|"
+    r"(?:hard|late)|may (?:your|you) .+|don't let the .+ bite|i(?:'ll| will) (?:pray for|think "
+    r"of) you|"
     r"i (?:wish|hope) you (?:well|luck|all|an?|have|get|find)\b.*",
 )
 _WISHED = (
@@ -72,6 +73,7 @@ _BEHIND_OFFER: Mapping[str, str] = {
 }
 """How the line is read that follows an offer to tell or to recite something."""
 _BEHIND_GUESS: Mapping[str, str] = {
+    r"^(?:lol+|lmao+|rofl|(?:ha)+h*|(?:he)+h*)$": "{text}",
     r"^(?:no|nah|yes|yeah|ok|sorry|never ?mind|nothing|forget it|bye|good ?bye|thanks?|"
     r"thank you|i|i'm|i've|i'll|my|we|our|we're|you|your|you're|please|give|tell|open|can|"
     r"where|what|who|how|why|when)\b": "{text}",
@@ -88,11 +90,14 @@ OFFER: Mapping[str, Any] = {
             r"'m going to| am going to))(?: me)?(?: to)? (?:hear|tell|recite|sing|read|share|show)"
             r"(?: (?:you|to you|me))?(?: (?:an?|another|one|my|some|something|about|of|the))+ ?"
             r"(?:\w+ ){0,2}(?:poem|poems|verse|verses|rhyme|rhymes|limerick|ballad|song|story|"
-            r"tale|joke|riddle|legend|secret|haiku|sonnet|anecdote|pun|something)?"
+            r"tale|joke|riddle|legend|secret|haiku|sonnet|anecdote|pun|something|line|lines|passage|"
+            r"chapter)?"
             r"(?: (?:for|to|with) you| i (?:wrote|made|know|heard)| of mine| about .+| then)*$",
-            r"^(?:may|can|could|shall|should) i (?:read|recite|sing|tell|share) (?:it|one|them|"
-            r"mine|"
-            r"some)(?: (?:to|for|with))?(?: you)?(?: now| aloud| then)*$",
+            r"^(?:may|can|could|shall|should) i (?:(?:recite|sing) (?:it|one|them|mine|some)|"
+            r"(?:read|tell|"
+            r"share) (?:it|one|them|mine|some)(?: (?:to|for|with) you| aloud))(?: (?:to|for|"
+            r"with) you| now| "
+            r"aloud| then)*$",
             r"^i(?:'ve| have)?(?: got| know| wrote| made(?: up)?| heard| learned| composed)? "
             r"(?:an?|another|one|this|some) "
             r"(?:\w+ ){0,2}(?:poem|verse|rhyme|limerick|ballad|song|story|tale|joke|riddle|haiku|"
@@ -127,7 +132,7 @@ KINDS: Mapping[str, Sequence[str]] = {
         r"^(?:let's|let us|want to|do you want to|shall we|we could) have an? (?:\w+ "
         r")?(?:contest|match|"
         r"race|duel|competition|game|wager|bet)\b.*$",
-        r"^(?:truth or dare|rock,? paper,? scissors|"
+        r"^rock,? paper,? scissors\b.*$|^(?:truth or dare|"
         r"tag,? you(?:'re| are) it|i spy\b.*|heads or tails|would you rather\b.*|"
         r"marry,? kill\b.*|i dare you\b.*|dare you\b.*|race you\b.*|arm ?wrestl\w+\b.*)$|"
         r"^(?:do you )?(?:want|fancy|care for|up for) (?:an? )?(?:bet|race|contest|challenge|"
@@ -154,6 +159,7 @@ KINDS: Mapping[str, Sequence[str]] = {
         r"^(?:so )?(?:an?|two|three|the) [\w', ]+ (?:walks?|goes|go|comes?) into an? (?:bar|inn|"
         r"library|"
         r"tavern|shop|pub|temple)\b.*$|^(?:high five|fist bump|pound it|cheers mate)$",
+        r"^you call (?:that|this) an? \w+$",
         r"^did i (?:scare|startle|frighten|surprise|fool|wake) you\b.*$|^you(?:'d| would)? wish$|"
         r"^(?:no way (?:jose|hos[eé])|as if|(?:oh )?snap|gotcha|got you|made you look|in your "
         r"dreams|"
@@ -176,6 +182,7 @@ KINDS: Mapping[str, Sequence[str]] = {
         r"^(?:psst+|pst+|oi+|oy+|ahem+|yoo ?hoo+|(?:hey,? )?you(?: over)? there|ey+|ello)$",
     ),
     "heard_wish": (
+        r"^wish me (?:luck|well)\b.*$",
         r"^i (?:really |just |so |only )?(?:wish|hope|dream) (?:(?:that )?(?:i|it|we|he|she|they|"
         r"there|the|my|"
         r"this|that|people|life|things)|to|of)\b.*$",
@@ -192,7 +199,10 @@ KINDS: Mapping[str, Sequence[str]] = {
     "exclaimed": (
         *(rf"^(?:(?:{one})[ ,]*)+(?:my \w+)?$" for one in _EXCLAIMED),
         *(
-            rf"^(?:{one}),? (?:cold|hot|wet|loud|bright|dark|your|you're|you are|that|that's|"
+            rf"^(?:{one}),? (?:i|almost|nearly|dropped|spilled|forgot|wrong|missed|sorry|fancy|"
+            rf"posh|cute|"
+            r"co[sz]y|look|nasty|gross|tasty|smells|cold|hot|wet|loud|bright|dark|your|you're|"
+            r"you are|that|that's|"
             rf"this|it's|it|how|so|what|shiny|"
             r"pretty|big|huge|nice)\b(?: \S+){0,4}$"
             for one in _EXCLAIMED
@@ -225,6 +235,13 @@ KINDS: Mapping[str, Sequence[str]] = {
         r"^(?:way to go|bravo|atta ?(?:boy|girl)|well played|good for you|(?:good|nice) (?:job|"
         r"work|going)|"
         r"that(?:'s| is) the spirit|go (?:girl|boy|you))$",
+        r"^(?:it |this |that )?(?:smells|tastes|looks|feels|sounds) (?:so |really |very |just "
+        r")*(?:like "
+        rf"home|good|yummy|{_NICE})(?: (?:in )?here| today| tonight)*$|^keep (?:it up|up the \w+ "
+        rf"work)\b.*$",
+        r"^(?:i (?:think|bet) )?you(?:'d| would) (?:make|be) an? (?:good|great|fine|wonderful|"
+        r"lovely|"
+        r"amazing) .+$|^you(?:'re| are) like (?:the|an?) [\w ]+ i (?:never|always) .+$",
         r"^i (?:salute|applaud|bow to|toast|take my hat off to) you\b.*$",
         r"^(?:he|she|they|my [\w' ]+?)(?:'d| would)(?: have)? (?:really |so |all )?(?:like|"
         r"liked|love|loved|adore|adored|get on with|got on with|approve of|approved of) you\b"
@@ -296,6 +313,9 @@ KINDS: Mapping[str, Sequence[str]] = {
         r"in|did i come to)(?: again| now)*$",
     ),
     "place_age": (
+        r"^when did (?:people|anyone|anybody|they|folks?|the first \w+) (?:first )?(?:settle|"
+        r"come|live|"
+        r"build|arrive)(?: here| this \w+| in (?:this|the) \w+)*$",
         rf"^{_KNOW}how (?:old|ancient) (?:is|are|was) (?:(?:this|the|your|that) )?{_PLACE}\b.*$|"
         rf"^{_KNOW}(?:when|what year|how long ago|since when) (?:was|is|has|were|did|does) "
         rf"(?:this|the|your|that|it) ?(?:{_PLACE})? ?(?:been )?(?:founded|built|start|begin|"

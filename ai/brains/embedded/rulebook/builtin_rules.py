@@ -64,7 +64,9 @@ def _act(name: str, hear: Sequence[str], line: str) -> Mapping[str, Any]:
 
 _DIED = (
     r"(?:is (?:\w+ )?dead|are (?:\w+ )?dead|(?:has |have |had )?(?:just )?died|(?:has |have |had )?"
-    r"passed away|(?:was|were|got|has been) killed|drowned|left me|(?:was|were|is) (?:hanged|"
+    r"passed (?:away|on)|passed(?: (?:when|last|years|two|three|some|a|in|this|long|just|before|"
+    r"at)\b.*)?$|"
+    r"(?:was|were|got|has been) killed|drowned|left me|(?:was|were|is) (?:hanged|"
     r"buried|"
     r"lost at sea)|fell in the (?:war|battle))"
 )
