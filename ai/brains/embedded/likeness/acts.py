@@ -53,6 +53,8 @@ _RIDDLE = lazy_pattern(
     re.I,
 )
 _REASON = lazy_pattern(r"(?:because|'?cause|they|it|it's|he|she|so|to)\b.{1,60}$", re.I)
+_BECAUSE = lazy_pattern(r"because (?!.*\b(?:i|my|me|i'm|you|your|we|our|us)\b).+", re.I)
+"""A reason that its teller gives of nobody here: "Why did Marta stop? Because it struck"."""
 _PUNCH_LINE = lazy_pattern(
     r"(?:because|'?cause|so|to) .+|(?:(?:an?|the|it|they|he|she|in|on|nobody|nothing|one|"
     r"with)\b.{1,60}|"
@@ -68,7 +70,9 @@ def is_in_jest(line: str) -> bool:
 
 def is_riddle(question: str, answer: str) -> bool:
     """Whether a question of nobody here and what is said behind it may be a joke."""
-    return bool(_RIDDLE.match(question) and _PUNCH_LINE.fullmatch(answer))
+    is_of_nobody = _RIDDLE.match(question) and _PUNCH_LINE.fullmatch(answer)
+    is_told = question.lower().startswith("why ") and _BECAUSE.fullmatch(answer)
+    return bool(is_of_nobody or is_told)
 
 
 def gives_reason(answer: str) -> bool:

@@ -8,7 +8,17 @@ from ai.tests.rows import each_case
 
 GROUPS = (
     *KINDS,
-    *("guess", "all_ears", "recited", "heard_fear", "pardon", "unknown_remark", "foreign", "kept"),
+    *(
+        "guess",
+        "all_ears",
+        "heard_glad",
+        "recited",
+        "heard_fear",
+        "pardon",
+        "unknown_remark",
+        "foreign",
+        "kept",
+    ),
 )
 MARKED = {"phrases": {group: [f"[it is {group}]"] for group in GROUPS}}
 
@@ -36,7 +46,9 @@ SAID = {
     "jest": (
         *("lol you sound like my grandma", "u crack me up", "beep boop", "did i scare you?"),
         *("made it all the way lol", "why did the clock go? because it kept striking"),
-        *("what has a neck but no head? a bottle", "haha no way"),
+        *("what has a neck but no head? a bottle", "haha no way", "whats brown? a stick!"),
+        *("why dont skeletons fight? they dont have the guts", "you remind me of a tree"),
+        "why did you throw out the clock? because it kept striking",
         "what did the wall say to the other wall? meet you at the corner",
     ),
     "kept": ("note down that I met Bo", "jot this down: Bo met me", "make a note: Bo met me"),
@@ -46,10 +58,11 @@ SAID = {
     "praised": (
         *("you've got beautiful eyes, has anyone told you", "he'd have liked you i think"),
         *("i think you have a heart, even if its made of stone", "happy birthday!"),
-        "i think ur pretty cool",
+        *("i think ur pretty cool", "keep up the good work chief", "mmm smells like home"),
     ),
     "recited": ("roses are red, the gate is shut, i asked the guard and he said tut tut",),
     "revealed": ("7? nope it was 3 haha", "wrong, it was 2"),
+    "heard_wish": ("i wish i could stay here forever", "wish me luck"),
     "sensed": ("u smell something burning?", "did you hear that?"),
     "sorry": ("relax mate im kidding", "chill dude it was a joke"),
     "sworn": ("i swear i wont tell. pinky promise", "cross my heart"),
@@ -57,6 +70,8 @@ SAID = {
 }
 OF_SOMETHING_ELSE = {
     "affection": ("are you free to talk?", "dinner is at six", "the two of us came from Weyl"),
+    "heard_glad": ("my grandpa passed when i was six",),
+    "heard_wish": ("i hope you choke", "my wish is to go home"),
     "exclaimed": ("ouch, my dog died", "how is this made?"),
     "game": ("i bet it gets busy on fridays", "can you play the lute?", "let us through"),
     "guess": ("i guess so", "what do you call this ale?", "guess I will go"),
