@@ -14,7 +14,7 @@ from ai.brains.embedded.rulebook.telling import stored
 _PLACE = r"(?:village|town|place|city|hamlet|settlement)"
 _KNOW = r"(?:(?:do|can) you (?:know|tell me) |tell me )?"
 _EXCLAIMED = (
-    r"o+u+c+h+(?:ie)?|o+w{1,9}|a+r+g+h+|a{2,}h*|yikes|w+h?oa+h*|gee+z*|jee+z+|gosh|blimey|crikey|"
+    r"y?o+u*w?c+h+(?:ie)?|o+w{1,9}|a+r+g+h+|a{2,}h*|yikes|w+h?oa+h*|gee+z*|jee+z+|gosh|blimey|crikey|"
     r"phew|w?h?oo+ps+|uh oh|eek+|ew+|yuck|bleh|ugh+|brr+|achoo|a+w{2,}|o{2,}h*|oh{2,}|bah|tsk|"
     r"omf?g|"
     r"wtf|gulp|gasp",
@@ -46,13 +46,14 @@ _WISH = (
     r"i (?:wish|hope) you (?:well|luck|all|an?|have|get|find)\b.*",
 )
 _WISHED = (
-    r"(?: (?:too|then|now|out there|in here|up there|here|(?:for|of) yourself|yourself|yourselves|"
+    r"(?:,? (?:too|then|now|out there|in here|up there|here|(?:for|of) yourself|yourself|"
+    r"yourselves|"
     r"always|all|everyone|everybody|tonight|today|tomorrow|soon|and|ok|okay|with .+|on .+|"
     r"for .+))*"
 )
 _LOOKS = (
     r"(?:eyes?|smile|hair|face|voice|hands?|beard|laugh|hat|heart|lips|figure|cheeks|accent|"
-    r"cloak|apron|dress|helmet|boots|spectacles|glasses|muscles|arms|manners|soul|mind|taste|skin)"
+    r"apron|dress|helmet|boots|jaw|spectacles|glasses|muscles|arms|soul|mind|taste|skin)"
 )
 _NICE = (
     r"(?:nice|lovely|beautiful|pretty|gorgeous|kind|great|cute|sweet|good|amazing|handsome|fine|"
@@ -62,7 +63,8 @@ _NICE = (
 _VERY = r"(?: (?:really|very|so|such|the|a|an|most|quite|rather|pretty|truly|some|always|just))*"
 _GAMES = (
     r"(?:a (?:\w+ )?game|rock|cards?|dice|chess|hide and seek|tag|draughts|checkers|charades|"
-    r"truth|i spy|twenty questions|20 questions|word games?|noughts|hangman|catch|poker|"
+    r"truth|i spy|twenty questions|20 questions|word games?|noughts|hangman|arm ?wrestl\w+|catch|"
+    r"poker|"
     r"would you rather|games?)"
 )
 _COUNT = r"(?:\d+|one|two|three|four|five|six|seven|eight|nine|ten|twenty|fifty|hundred)"
@@ -154,14 +156,16 @@ KINDS: Mapping[str, Sequence[str]] = {
     ),
     "jest": (
         r"^(?:be+p|boo+p|bo+p|meow|woof|moo+|baa+|quack|honk|vroom|zz+z*|la la|tra la|tick|tock|"
-        r"clank|clink|ding|dong|blah blah|nom|om nom|ribbit|roar|rawr|grr+|boo)(?:[ -]+(?:be+p|"
+        r"clank|clink|ding|dong|blah blah|nom|bonk|bam|pow|splat|thud|crash|bang|kaboom|om nom|"
+        r"ribbit|roar|rawr|grr+|boo)(?:[ -]+(?:be+p|"
         r"boo+p|meow|woof|moo+|baa+|quack|honk|la|nom|tick|tock|ding|dong|clank|clink))*$",
         r"^(?:so )?(?:an?|two|three|the) [\w', ]+ (?:walks?|goes|go|comes?) into an? (?:bar|inn|"
         r"library|"
         r"tavern|shop|pub|temple)\b.*$|^(?:high five|fist bump|pound it|cheers mate)$",
         r"^you call (?:that|this) an? \w+$",
         r"^did i (?:scare|startle|frighten|surprise|fool|wake) you\b.*$|^you(?:'d| would)? wish$|"
-        r"^(?:no way (?:jose|hos[eé])|as if|(?:oh )?snap|gotcha|got you|made you look|in your "
+        r"^(?:no way (?:jose|hos[eé])|as if|easy (?:tiger|there|now)|(?:oh )?snap|gotcha|got you|"
+        r"made you look|in your "
         r"dreams|"
         r"yeah right|sure,? jan|gg|yolo|touch[eé]|bazinga|checkmate|i win|you win|you lose)$",
         r"^you remind me of (?:an?|the|some|that) [\w' ]+$",
@@ -179,7 +183,7 @@ KINDS: Mapping[str, Sequence[str]] = {
     ),
     "called": (
         r"^excuse me,? (?:sir|miss|ma'?am|madam|lady|mister|good \w+|my good \w+)$",
-        r"^(?:psst+|pst+|oi+|oy+|ahem+|yoo ?hoo+|(?:hey,? )?you(?: over)? there|ey+|ello)$",
+        r"^(?:p+s+t+|oi+|oy+|ahem+|yoo ?hoo+|(?:hey,? )?you(?: over)? there|ey+|ello)$",
     ),
     "heard_wish": (
         r"^wish me (?:luck|well)\b.*$",
@@ -203,7 +207,7 @@ KINDS: Mapping[str, Sequence[str]] = {
             rf"posh|cute|"
             r"co[sz]y|look|nasty|gross|tasty|smells|cold|hot|wet|loud|bright|dark|your|you're|"
             r"you are|that|that's|"
-            rf"this|it's|it|how|so|what|shiny|"
+            rf"this|it's|its|it|how|so|what|shiny|"
             r"pretty|big|huge|nice)\b(?: \S+){0,4}$"
             for one in _EXCLAIMED
         ),
@@ -293,7 +297,8 @@ KINDS: Mapping[str, Sequence[str]] = {
     ),
     "sensed": (
         r"^(?:(?:can|could|do|did|don't|didn't) )?you (?:also |just |not |not also )?(?:smell|hear|"
-        r"see|notice|sense) (?:that|this|it|something|anything|a (?:strange|weird|funny|bad|"
+        r"see|notice|sense) (?:that(?: \w+)?|this|it|something|anything|a (?:strange|weird|funny|"
+        r"bad|"
         r"burning) \w+|the (?:smoke|smell|noise|draught|thunder|rain))(?: \w+ing| too| as well| "
         r"(?:strange|odd|weird|funny|burnt|wrong)| over there| out there| just now)*$|"
         r"^(?:what(?:'s| is| was) (?:that|this) (?:strange |awful |weird |horrible |loud |funny |"
@@ -329,7 +334,7 @@ KINDS: Mapping[str, Sequence[str]] = {
     "revealed": (
         r"^i reveal: ",
         rf"^(?:{_COUNT}|no|nope|nah|wrong|close|nearly|almost|so close)*[,.!? ]*"
-        rf"(?:it (?:was|is)|it's|was|i (?:had|thought of|picked|was thinking of)) {_COUNT}$",
+        rf"(?:it (?:was|is)|it's|its|was|i (?:had|thought of|picked|was thinking of)) {_COUNT}$",
     ),
 }
 """Group of phrases → what it answers, the special before the general."""
