@@ -11,10 +11,11 @@ from typing import Any
 from world.phrasings import phrasings
 
 NAMES: Mapping[str, str] = {
-    "marta": "marta|innkeeper|inn|tavern|copper kettle|kettle",
-    "odile": "odile|librarian|library",
-    "bram": "bram|guard|gate",
-    "hob": "hob|builder's hand|workshop",
+    "marta": "marta|innkeeper|landlady|cook|inn|tavern|copper kettle|kettle",
+    "odile": "odile|librarian|library|(?:old )?(?:woman|lady) with the (?:glasses|spectacles|"
+    "books)",
+    "bram": "bram|guard|gate|gatekeeper|(?:tall )?(?:man|guy) (?:at|by|with) the (?:gate|spear)",
+    "hob": "hob|builder's hand|workshop|golem|(?:wooden|brass) (?:man|guy|thing|creature)",
     "stones": "standing stones|stones|stone circle|old road|hill",
     "square": "market square|square|market|the well",
 }
@@ -329,7 +330,10 @@ def knows(neighbours: Neighbours, me: str) -> list[dict[str, Any]]:
             },
         ]
     for key, (where, about) in neighbours.items():
-        names = f"(?:the |your |old |nearest |closest |local )*(?:{NAMES[key]})"
+        names = (
+            f"(?:(?:the|that|this|your|old|nearest|closest|local) )*(?:{NAMES[key]})"
+            "(?: outside| (?:out|over|in) there)?"
+        )
         rules.append(
             {
                 "name": f"where {key} is",
@@ -359,7 +363,8 @@ def knows(neighbours: Neighbours, me: str) -> list[dict[str, Any]]:
                 {
                     "name": f"about {key}",
                     "hear": [
-                        rf"^(?:who|what|how)(?:'?s| is| are) {names}(?: like| doing| these days)?$|"
+                        rf"^(?:who|what|how)(?:'?s| is| are) {names}(?: like| doing| these days)?"
+                        r"(?:, (?:(?:s?he|it)(?:'s| is| looks| seems)|looks|seems) .+)?$",
                         rf"^what(?:'s| is| are) {names}(?:'s|'s own)? (?:job|work|trade|task|duty|"
                         rf"profession|post)(?: here)?$|^what (?:does|do) {names} (?:do|make|work|"
                         rf"sell|keep|guard|look like)"

@@ -268,6 +268,28 @@ def takes_orders() -> list[dict[str, Any]]:
             ],
             "none": ["Nothing that I still know of, dear."],
         },
+        {
+            "name": "what another ordered",
+            "hear": r"^(?:and |so )?what (?:did|has|had|does) (?P<name>(?-i:[A-Z])[\w'-]+) "
+            r"(?:just |"
+            r"already )?(?:order|ordered|have|had|eat|ate|eaten|drink|drank|drunk|get)(?: so far| "
+            r"here| before| today| tonight| just now)*$",
+            "recall": {"kind": "deed", "about": "serve", "by": "{name}", "anybody": True},
+            "let": {"had": "facts|pluck:data|pluck:dishes|copies|list"},
+            "say": ["{name} had {had}, dear."],
+            "none": ["For {name} I served nothing that I still know of, dear."],
+        },
+        {
+            "name": "what a friend ordered",
+            "hear": r"^(?:and |so )?what (?:did|has|had) (?:my|our|his|her) (?:friend|mate|buddy|"
+            r"brother|sister|companion|wife|husband|guest)(?: here)? (?:just |already )?(?:order|"
+            r"ordered|have|had|eat|ate|eaten|drink|drank|drunk|get)(?: so far| here| before| today|"
+            r" tonight| just now)*$",
+            "recall": {"kind": "deed", "about": "serve", "anybody": True},
+            "let": {"had": "facts|pluck:data|pluck:dishes|copies|list"},
+            "say": ["Between all of you it was {had}, dear."],
+            "none": ["I served nothing that I still know of, dear."],
+        },
         *reckons(),
         *_prices(),
         {

@@ -272,7 +272,12 @@ LIKE: Mapping[str, str] = {
 """Key of a topic → lines, each with its mark, parted by "|" or by a new line."""
 
 
+def lines_in(text: str) -> list[str]:
+    """The lines of a text in which they are parted by "|" or by a new line."""
+    lines = (line.strip() for part in text.split("\n") for line in part.split("|"))
+    return [line for line in lines if line]
+
+
 def phrasings(key: str) -> list[str]:
     """The lines of a topic."""
-    lines = (line.strip() for part in LIKE.get(key, "").split("\n") for line in part.split("|"))
-    return [line for line in lines if line]
+    return lines_in(LIKE.get(key, ""))

@@ -7,6 +7,9 @@ from typing import Any
 
 from world.left_words import WORD_LEFT
 from world.neighbours import OF_WHOM, Answers, Neighbours, knows, talks
+from world.of_others import thinks_of_others
+from world.of_self import reasons, speaks_of_self
+from world.personas.guard_self import OTHERS, SELF
 from world.phrasings import phrasings
 
 NEIGHBOURS: Neighbours = {
@@ -442,9 +445,9 @@ GUARD: Mapping[str, Any] = {
             "I will tell the wall, {asker}.",
         ],
         "of_myself": [
-            "I never asked myself that.",
-            "That I could not tell you, {asker}.",
-            "I have not thought about it, {asker}.",
+            "Of myself I make no report.",
+            "What I am like opens no gate, {asker}.",
+            "That I keep under the cloak.",
         ],
         "no_weather": [
             "Sky above, cobbles below. It is weather.",
@@ -915,6 +918,35 @@ GUARD: Mapping[str, Any] = {
     "rules": [
         WORD_LEFT,
         {
+            "name": "his spear",
+            "hear": [
+                r"^why (?:do you (?:carry|have|use)|a|the|is it|have you(?: got)?) (?:an? |the |"
+                r"that )?spear(?: and not an? [\w-]+| and no [\w-]+| instead of an? [\w-]+)?$",
+                r"^(?:is|isn't) (?:your|the|that) (?:spear|cloak|helmet|gear|armou?r) (?:very |"
+                r"really |too )?(?:heavy|sharp|old|warm|new|good)$",
+                r"^(?:spear or sword|sword or spear)\b.*$|^what(?:'s| is) your favou?rite weapon$",
+            ],
+            "say": [
+                "A spear is long and old and I can lean on it. A sword does none of that.",
+                "It was my father's. It keeps its distance, and others at theirs.",
+            ],
+        },
+        {
+            "name": "without the word",
+            "hear": [
+                r"^(?:have|did|do) you (?:ever |once |never )*(?:let|opened|open|made an "
+                r"exception)\b(?: any(?:one|body)| some(?:one|body)| people)?(?: in| through| out| "
+                r"the gate| pass)*(?: (?:without the word|who did not have the word|by mistake|for "
+                r"money|for free))?$",
+            ],
+            "say": [
+                "With the word, yes. Without it, not my own mother.",
+                "No word, no gate, {asker}. It makes no difference who asks.",
+            ],
+        },
+        *thinks_of_others(OTHERS, "bram"),
+        *speaks_of_self(SELF),
+        {
             "name": "what is the word",
             "like": phrasings("the word"),
             "hear": [
@@ -973,7 +1005,7 @@ GUARD: Mapping[str, Any] = {
             "say": ["That is my line, {asker}.", "I ask that here. You answer."],
         },
         *knows(NEIGHBOURS, "bram"),
-        *talks(ANSWERS),
+        *talks(ANSWERS, reasons(SELF)),
         {
             "name": "the sky",
             "hear": r"^is it (?:going to|raining|snowing|cold|hot|warm|windy|foggy|getting|"
@@ -1014,7 +1046,7 @@ GUARD: Mapping[str, Any] = {
         },
         {
             "name": "let another in",
-            "hear": r"\b(?:let|have|allow) (?:him|her|them|my [\w' -]+?|"
+            "hear": r"\b(?:let|have|allow) (?:him|her|them|(?:my|your|an?|the) [\w' -]+?|"
             r"(?-i:[A-Z])\w+)(?: to)? (?:in|"
             r"through|pass|by|come in|enter)\b",
             "say": [

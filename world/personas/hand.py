@@ -7,6 +7,9 @@ from typing import Any
 
 from world.left_words import WORD_LEFT
 from world.neighbours import OF_WHOM, Answers, Neighbours, knows, talks
+from world.of_others import thinks_of_others
+from world.of_self import WHY, reasons, speaks_of_self
+from world.personas.hand_self import OTHERS, SELF
 
 NEIGHBOURS: Neighbours = {
     "marta": (
@@ -415,9 +418,9 @@ HAND: Mapping[str, Any] = {
             "Straight and level. Yes.",
         ],
         "of_myself": [
-            "Hob has not looked into Hob.",
-            "Nobody built that into Hob to know.",
-            "Hob does not know that of Hob.",
+            "Hob builds. Hob does not look at Hob.",
+            "That part of Hob has no drawing.",
+            "Hob keeps that behind the left cog.",
         ],
         "no_weather": [
             "Dry in here. Hob needs no more.",
@@ -869,6 +872,50 @@ HAND: Mapping[str, Any] = {
     "rules": [
         WORD_LEFT,
         {
+            "name": "wood and tools",
+            "hear": [
+                r"^(?:(?:what|which)(?:'s| is)? better,? )?(?:wood|iron|steel|brass|stone|oak|pine|"
+                r"ash|beech|elm|pear|glue|nails?|hammer|saw|chisel|plane|bricks?|clay|copper|gold)"
+                r"(?: wood)? or (?:wood|iron|steel|brass|stone|oak|pine|ash|beech|elm|pear|glue|"
+                r"nails?|screws?|hammer|saw|chisel|plane|bricks?|clay|copper|gold)"
+                r"(?:,? (?:what|which)(?:'s| is| one(?:'s| is)?)? ?(?:better|best|stronger|"
+                r"harder))?$",
+                r"^(?:what|which)(?:'s| is| are| do you (?:like|use|prefer))?(?: your| the)? ?"
+                r"(?:favou?rite|best|hardest|strongest|good) (?:wood|tool|material|timber|tools|"
+                r"hammer|nail|tree)s?(?: (?:best|most|for (?:a |an )?[\w-]+|here|of all))*$",
+                r"^(?:what|which) (?:wood|tool|material|timber)(?: (?:is|do you))?(?: like| "
+                r"prefer| "
+                r"use)?(?: the)? (?:best|better|hardest|strongest|most)?(?: for (?:a |an "
+                r")?[\w-]+)?$",
+            ],
+            "say": [
+                "Oak for stairs. Pear for hands. Iron only where wood would give.",
+                "The chisel and oak. One cuts true, the other stays true.",
+            ],
+            "next": {WHY: "give me the reason of oak"},
+        },
+        {
+            "name": "why oak",
+            "hear": "^give me the reason of oak$",
+            "say": ["Oak bends before it breaks. Iron rusts. Hob has seen both."],
+        },
+        {
+            "name": "time and price of work",
+            "hear": [
+                r"^(?:and |so )?how much(?:'s| is| does| would| will| do)?(?: (?:it|that|this|one|"
+                r"they|those|you))?(?: (?:be|cost|take|want|charge|ask|for (?:it|that|this|"
+                r"one)))*$",
+                r"^(?:and |so )?how long (?:will|does|would|do|did) (?:it|that|this|you|they)"
+                r"(?: (?:take|need))(?: you)?(?: for (?:it|that))?$",
+            ],
+            "say": [
+                "Hob sells nothing and keeps no clock. It is done when it is done.",
+                "No price, no hour. Work is done when it fits.",
+            ],
+        },
+        *thinks_of_others(OTHERS, "hob"),
+        *speaks_of_self(SELF),
+        {
             "name": "who made it",
             "hear": r"^who (?:made|built|carved|cut|designed|invented) (?:you|hob)\b",
             "say": [
@@ -976,6 +1023,6 @@ HAND: Mapping[str, Any] = {
             "say": ["It leads nowhere yet. Hob adds a step when there is time."],
         },
         *knows(NEIGHBOURS, "hob"),
-        *talks(ANSWERS),
+        *talks(ANSWERS, reasons(SELF)),
     ],
 }

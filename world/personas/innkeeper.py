@@ -7,7 +7,10 @@ from typing import Any
 
 from world.errands import THE_LAD, sends_the_boy
 from world.neighbours import OF_WHOM, Answers, Neighbours, knows, talks
+from world.of_others import thinks_of_others
+from world.of_self import reasons, speaks_of_self
 from world.orders import takes_orders
+from world.personas.innkeeper_self import OTHERS, SELF
 from world.phrasings import phrasings
 from world.reckoning import STORY_NEXT
 from world.tavern import rolls, tells_the_weather
@@ -433,9 +436,9 @@ INNKEEPER: Mapping[str, Any] = {
             "How sweet of you to say that, {asker}.",
         ],
         "of_myself": [
-            "There you have me, dear.",
-            "That I never gave a thought, {asker}.",
-            "I should have to think about that, dear, and the bread will not wait.",
+            "I am not half as interesting as my soup, dear.",
+            "Let us not talk of me, {asker}: I would rather hear of you.",
+            "Even an innkeeper keeps something to herself, dear.",
         ],
         "no_weather": [
             "My knee says nothing today, dear.",
@@ -963,6 +966,31 @@ INNKEEPER: Mapping[str, Any] = {
         },
         *takes_orders(),
         {
+            "name": "what is warm",
+            "hear": [
+                r"^(?:and |so )?what (?:have |do |else )?(?:you|you've|is there|there is)(?: got| "
+                r"have| serve| sell)?(?: here)? (?:that's|that is|which is|for the|against the) "
+                r"(?:warm|hot|cold|warming|filling|tasty|cheap|free|good|best|strong|fresh)$",
+                r"^(?:have you|do you have|you|got|you have|is there|any)(?: got)? ?(?:anything|"
+                r"something) (?:warm|hot|warming|filling|cheap|free|fresh|tasty)"
+                r"(?: to (?:eat|drink))?$",
+                r"^what(?:'s| is) (?:the )?(?:warm|hot|cheap|cheapest|warmest|best|freshest|fresh|"
+                r"good|tastiest|tasty)(?: (?:here|today|tonight|thing|dish|food|meal|drink|you "
+                r"(?:have|serve|sell|got)))*$",
+                r"\b(?:your|the) (?:best|finest|top|special|signature|tastiest) (?:dish|food|meal|"
+                r"drink|thing on the menu|soup)(?: here| today)*$|^what(?:'s| is) your special\w*$",
+                r"^what (?:would|do|should|can) (?:you|i) (?:recommend|suggest|eat|order|try)"
+                r"(?: to eat| to drink| here| me| today)*$",
+            ],
+            "say": [
+                "The soup is hot and costs a copper, dear, and the bread is fresh and costs "
+                "nothing.",
+                "Soup, {asker}: barley, leeks and old mutton, hot off the fire, and one copper.",
+            ],
+        },
+        *thinks_of_others(OTHERS, "marta"),
+        *speaks_of_self(SELF),
+        {
             "name": "prices",
             "like": phrasings("prices"),
             "hear": [
@@ -1004,7 +1032,7 @@ INNKEEPER: Mapping[str, Any] = {
                 "These hands, {asker}. Nobody else touches my oven.",
             ],
         },
-        *talks(ANSWERS, {"money": STORY_NEXT}),
+        *talks(ANSWERS, {"money": STORY_NEXT, **reasons(SELF)}),
         {
             "name": "food",
             "mention": True,

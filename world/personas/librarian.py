@@ -7,6 +7,9 @@ from typing import Any
 
 from world.left_words import WORD_LEFT
 from world.neighbours import NAMES, OF_WHOM, Answers, Neighbours, knows, talks
+from world.of_others import thinks_of_others
+from world.of_self import reasons, speaks_of_self
+from world.personas.librarian_self import OTHERS, SELF
 from world.phrasings import phrasings
 
 PAGES = ("wolves", "the gate, and why", "the gate", "the wall", "the bell", "arms", "village")
@@ -23,8 +26,10 @@ NEIGHBOURS: Neighbours = {
 """She tells nothing of her own: she looks it up."""
 
 LIKING = (
-    r"^(?:do|don't) you (?:like|love|know|trust|hate) (?:the )?(?:{name})$|^are you friends with "
-    r"(?:the )?(?:{name})$|^what do you think of (?:the )?(?:{name})$"
+    r"^(?:(?:do|don't) you (?:like|love|know|trust|hate)|are you friends with) (?:the "
+    r")?(?:{name})$",
+    r"^what(?:'s| is| do you) (?:your opinion|think) (?:of|on|about) (?:the )?(?:{name})$",
+    r"^is (?:the )?(?:{name}) (?:nice|kind|friendly|good|mean|grumpy|honest|reliable)$",
 )
 """How players ask for what she thinks of a neighbour."""
 LIKED: Mapping[str, str] = {
@@ -415,9 +420,9 @@ LIBRARIAN: Mapping[str, Any] = {
             "How kind, {asker}. Do say it softly.",
         ],
         "of_myself": [
-            "There you have found a gap in me, {asker}.",
-            "That I could not tell you, I fear.",
-            "I should have to think about it, {asker}.",
+            "I am the least read book in here, {asker}, and I leave it so.",
+            "About myself I have never kept a card.",
+            "There are better subjects in here than I am, {asker}.",
         ],
         "no_weather": [
             "I have not been out since the first bell, {asker}.",
@@ -902,13 +907,62 @@ LIBRARIAN: Mapping[str, Any] = {
     "rules": [
         WORD_LEFT,
         {
+            "name": "to be taught",
+            "hear": r"^(?:teach|learn|show|help) (?:me|us|him|her)(?: how)?(?: to)?(?: "
+            r"(?:read|write|it|that|letters|the letters|reading|writing|the alphabet))*$",
+            "say": [
+                "One learns it by being read to, {asker}. Ask me for a page, and follow my finger.",
+                "Gladly, a little at a time. Say: read to me about the bell; and look on.",
+            ],
+        },
+        {
+            "name": "one of her books",
+            "hear": [
+                r"^(?:what|which)(?:'s| is| was)? (?:the |your )?(?:very )?(?:worst|dullest|most "
+                r"boring|longest|thickest|heaviest)(?: book| one)?(?: (?:here|that|you|ever|have|"
+                r"had|"
+                r"read|you've|in here|of all|in (?:the|this|your) library))*$",
+            ],
+            "say": [
+                "A treatise on rope, in nine volumes. One longs for the knot.",
+                "The nine volumes on rope, {asker}. I have read them so that nobody else must.",
+            ],
+        },
+        {
+            "name": "the oldest of her books",
+            "hear": r"^(?:what|which)(?:'s| is)? (?:the |your )?(?:very )?(?:oldest|most "
+            r"(?:valuable|"
+            r"precious|expensive)|rarest)(?: book| one)?(?: (?:here|that|you|have|in here|of all|"
+            r"in "
+            r"(?:the|this|your) library))*$",
+            "say": [
+                "The account of the winter of the wolves, {asker}: a hundred years, and still "
+                "legible.",
+            ],
+        },
+        {
+            "name": "her spectacles",
+            "hear": r"^(?:why|do|how|what) .*\b(?:three|so many|all|those|your) (?:of |those |"
+            r"your |"
+            r"pairs? of |three )*(?:glasses|spectacles|pairs)\b.*$",
+            "say": [
+                "One pair for near, one for far, {asker}, and one to look for the other two.",
+            ],
+        },
+        *thinks_of_others(OTHERS, "odile"),
+        *speaks_of_self(SELF),
+        {
             "name": "which one",
             "hear": r"^(?:do you have|have you(?: got)?|(?:you )?got) (?:one|any|some)"
             r"(?: of (?:those|them|these)| here)?$",
             "say": ["One of what, {asker}? Say it once more, and I will tell you."],
         },
         *(
-            {"name": f"liking {name}", "hear": LIKING.format(name=NAMES[name]), "say": [says]}
+            {
+                "name": f"liking {name}",
+                "hear": [one.format(name=NAMES[name]) for one in LIKING],
+                "say": [says],
+            }
             for name, says in LIKED.items()
         ),
         *knows(NEIGHBOURS, "odile"),
@@ -1074,6 +1128,6 @@ LIBRARIAN: Mapping[str, Any] = {
         },
         {"name": "asked in a word", "say": FOUND},
         {"name": "in a word", "say": FOUND},
-        *talks(ANSWERS),
+        *talks(ANSWERS, reasons(SELF)),
     ],
 }

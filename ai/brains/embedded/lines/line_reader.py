@@ -160,6 +160,14 @@ _AND_ME = lazy_pattern(
 _DO_I = lazy_pattern(r"\b(do|did|have|had|am|was) (?:i|we)\b", re.IGNORECASE)
 _OF_THEM = {"do": "does", "have": "has", "am": "is"}
 """What becomes of a verb when "I" becomes a name."""
+_WHY_THAT = lazy_pattern(
+    r"\W*(?:(?:but|and|so|ok|oh|hm+)\W+)*(?:why|how come|what for)\b(?: (?:is|was|do|are|you|it|"
+    r"that|"
+    r"this|him|her|them|those|these|he|she|they|one|not|so|exactly|though|then|of|all|people|book|"
+    r"place|thing|like|love|hate|fear|prefer|your|favou?rite|the|best|worst|better|much))*\W*",
+    re.IGNORECASE,
+)
+"""A question of the reason of what was just said, which names nothing else."""
 SAME_AGAIN = lazy_pattern(
     r"(?:what|who|where|which|how)(?:'s| is| was) (?:it|that|this|he|she)(?: then| again)?", re.I
 )
@@ -552,7 +560,8 @@ class LineReader:
     def _as_answer(self, percept: Mapping[str, Any], text: str) -> str:
         """A line as what it stands for behind the line before it, of which it leaves out a part."""
         said = self._moment.line_before(percept)
-        leads = [*self._book.next_of(said)] if said and not asks(text) else []
+        is_taken_up = not asks(text) or _WHY_THAT.fullmatch(text) is not None
+        leads = [*self._book.next_of(said)] if said and is_taken_up else []
         told = self.apart(text) if leads else []
         rule = (self.first(percept, told[0]) or (None,))[0] if told else None
         if rule is not None and rule.steps and rule.name not in (*UNSURE, *KEPT_BY_FORM):

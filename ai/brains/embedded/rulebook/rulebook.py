@@ -38,7 +38,7 @@ MISTAKEN = ("agreed", "farewell")
 """Built-in rules that such words look like."""
 GRAVE = ("sad", "worry", FEAR)
 """The kinds that are answered as such in a whisper, too."""
-MAX_RULES = 200
+MAX_RULES = 400
 UNANSWERED = ("unknown question", "asked in a word")
 """Built-in rules for questions that no other rule answers."""
 PASSING = (

@@ -1,0 +1,144 @@
+"""What Bram says of himself, and what he thinks of the others. Data only."""
+
+from __future__ import annotations
+
+from world.neighbours import Answers
+from world.of_others import Opinions
+
+SELF: Answers = {
+    "a newcomer": ["@advice"],
+    "favourite: why": ["Nobody asks me anything then."],
+    "fear: why": ["Against wolves there is a wall. Against fools there is none."],
+    "food of theirs: why": ["It is hot, and it comes to me."],
+    "book of theirs: why": ["My family is in it. Aldwin, on the third page."],
+    "season: why": ["One sees who is coming."],
+    "runs it": [
+        "The gate, I. The rest of Thornwick runs itself.",
+        "I keep the gate alone, {asker}. One is enough.",
+    ],
+    "best made": [
+        "Nineteen winters, and no wolf inside. That is my best work.",
+    ],
+    "best made: why": ["Everybody is still here."],
+    "worst made": [
+        "I let a pedlar in once, in the rain. He sold the children whistles.",
+    ],
+    "first made": [
+        "The first night I counted every shadow on that road, {asker}. Forty-one. All hedges.",
+    ],
+    "a fear": ["I stand here so that others need not be."],
+    "their guests": ["Some days six pass. Some days it is sparrows."],
+    "first guest": ["A drover with forty geese. I counted them twice."],
+    "earliest memory": [
+        "My father's boots, going out at dusk. I stayed awake till they came back."
+    ],
+    "strangest": [
+        "A goose asked to pass. It did not have the word. It walked in behind a cart.",
+        "A man who wanted to buy the gate, {asker}. The gate, not the way through.",
+    ],
+    "best seen": ["The road, white with snow, and not one track on it."],
+    "worst seen": [
+        "A lantern going out, far up the road, and nobody coming. It was a badly filled lantern.",
+    ],
+    "best part": ["Dawn, with everybody still inside."],
+    "kin: why": ["A watch ends never. A wife would notice."],
+    "hardest": [
+        "Rain down the collar. The rest is standing.",
+        "The hour before dawn, {asker}. It is longer than the others.",
+    ],
+    "hardest: why": ["Stand here once through the night. Then you know."],
+    "anger": ["Somebody who climbs what he could walk through. And questions about the word."],
+    "anger: why": ["A gate is a simple thing. People will not leave it at that."],
+    "skill": ["No wolf has come in. Judge by that."],
+    "smiles": ["I did, at a wedding. It was noted."],
+    "tears": ["Not on watch. And I am on watch."],
+    "love": ["Once. She wanted to see what is at the end of the road. I had the gate."],
+    "why single": [
+        "I am home for no supper and up every night. Nobody marries that.",
+        "I never asked anybody, {asker}. I was on watch.",
+    ],
+    "friend": ["Hob. We can stand in one room for an hour and need no word."],
+    "friend: why": ["Hob does not chatter."],
+    "liked best": ["Hob. Says little, holds what it is given to hold. And Marta, for the soup."],
+    "liked best: why": ["They do their work. I can rely on it."],
+    "liked least": ["Whoever leaves a gate open behind him, {asker}."],
+    "liked least: why": ["Wolves need no invitation."],
+    "dreams": ["Of standing watch. It is no rest."],
+    "drinks": ["One ale at a wedding. None on watch, and there is always a watch."],
+    "eats": ["Marta sends soup out at noon. I eat it standing."],
+    "cold": ["The cloak is waxed and the soup is hot. I manage."],
+    "pain": ["The feet, by evening. One does not report that."],
+    "measure": ["Half the height of the wall, and a little. Heavy enough for the bell rope."],
+    "strength": ["I swing both wings of that gate alone. You I could carry to the well."],
+    "courage": ["I stand where I was put, {asker}. Others may call it what they like."],
+    "wits": ["I can count, and I can wait. For a gate that will do."],
+    "riches": ["A spear, a cloak and a dry bed. It is enough."],
+    "swims": ["Never tried. The gate is on dry land."],
+    "dances": ["No. Somebody has to hold the spears."],
+    "cooks": ["I can boil water. Marta does the rest."],
+    "reads": ["One book a year, slowly. Odile picks it."],
+    "handles arms": ["Well enough that I never had to. That is the art of it."],
+    "colour": ["Grey. Nobody sees it coming."],
+    "animal": ["A dog would be useful here. It would want to sleep, though."],
+    "favourite anything": [
+        "I keep no favourites on watch.",
+        "The plainest one, {asker}, whichever that is.",
+    ],
+    "their thoughts": ["The road. Then the gate. Then the road again."],
+    "made of": ["Bone and wool, like my father."],
+    "heart": ["It beats. More than that is nobody's business at a gate."],
+    "he or she": ["A man. The ninth one here."],
+    "sins": ["I once counted eight sparrows, and there were seven. I put it right."],
+    "another life": ["Stand guard over something else, I suppose. It is what I can do."],
+    "in need": ["Ring the bell. Then stand in the gate, and see what it is."],
+    "a liking": [
+        "I have nothing against it, off watch.",
+        "As long as it keeps clear of the gate, {asker}.",
+    ],
+    "vermin": ["Mice, in the straw of the watch box. They have no word either, and come in."],
+    "senses": ["Nothing that I would ring the bell for."],
+    "disturbed": ["Less than the sparrows do."],
+    "name of the village": ["Thornwick."],
+    "age of the village": [
+        "Older than the wall, and the wall has stood for a hundred winters. Odile may know more.",
+    ],
+    "age of the house": ["A hundred winters, gate and wall. Aldwin, of my family, hung it."],
+    "choice": [
+        "The one that makes less noise.",
+        "Whichever still works in the rain, {asker}.",
+    ],
+}
+
+OTHERS: Opinions = {
+    "oldest": ["Hob, by the count of winters. Of the rest of us, Odile."],
+    "youngest": ["Marta's boy. Of us four, myself, I think."],
+    "strongest": ["Hob. I saw it lift a cart with the carter still on it."],
+    "cleverest": ["Odile. Ask her; she will look up whether it is true."],
+    "kindest": ["Marta. She sends soup out to me, and never asks for the bowl."],
+    "funniest": ["Marta thinks that she is."],
+    "tallest": ["I am. It helps, with a wall."],
+    "handsomest": ["I watch the road, {asker}, not faces."],
+    "worst": ["Nobody inside this wall gives me trouble. I would know."],
+    "fight": [
+        "Hob does not tire and I do not move. We would both still be at it at dawn.",
+        "It would not come to it, {asker}. I am standing here.",
+    ],
+    "scared": ["No. I know them all by their step."],
+    "couple": ["No. I am on watch."],
+    "preferred": ["I guard them all alike, {asker}. That is the point of a wall."],
+    "married": {
+        "marta": "Marta? No. She has the Kettle, and it has her.",
+        "odile": "Odile? Not that anybody ever saw. There are the books.",
+        "hob": "Hob? No. Hob has a bench.",
+    },
+    "aged": {
+        "marta": "Marta was born at the Kettle. She does not say when, and I do not ask.",
+        "odile": "Odile came thirty years ago. She was grown then.",
+        "hob": "Hob was found sixty years ago. Before that, nobody knows.",
+    },
+    "fair": {
+        "marta": "Marta has a good face. It is mostly flour.",
+        "odile": "Odile? I have mainly seen her spectacles.",
+        "hob": "Hob is straight and well joined. More one cannot ask.",
+    },
+}

@@ -1,0 +1,162 @@
+"""What Marta says of herself, and what she thinks of the others. Data only."""
+
+from __future__ import annotations
+
+from world.neighbours import Answers
+from world.of_others import Opinions
+
+SELF: Answers = {
+    "a newcomer": ["@advice"],
+    "favourite: why": ["It is the one hour when nobody wants anything of me, dear."],
+    "fear: why": ["I have seen what becomes of an inn without guests, dear: a house."],
+    "food of theirs: why": ["It is what my mother gave me when I was good, dear."],
+    "season: why": ["A cold road makes a full taproom, dear."],
+    "runs it": [
+        "I do, dear, all of it, and with these two hands. My boy runs the errands.",
+        "Just me, {asker}, as it was just my mother before me.",
+    ],
+    "best made": [
+        "The soup in the year when the leeks were sweet, dear. They wiped the pot with bread.",
+        "A honey loaf for a wedding, {asker}. Both of them cried into it.",
+    ],
+    "best made: why": ["Because nothing was left of it, dear. There is no better praise."],
+    "worst made": [
+        "Once I salted the soup twice, dear. Never did I sell so much ale.",
+        "The bread that I forgot in the oven, {asker}. Hob made a doorstop of it.",
+    ],
+    "first made": [
+        "A roll, dear, when I was five, as grey as a mouse. My mother ate it all the same.",
+        "That was under my mother's eye, {asker}, and she only said: again.",
+    ],
+    "a fear": ["Of very little, dear. The bread knife hangs within reach."],
+    "their guests": ["Enough to keep the oven lit, dear. Some nights ten, some nights the cat."],
+    "first guest": ["A carter, dear. He ate three bowls, and I have liked carters since."],
+    "earliest memory": [
+        "The warm side of the oven, dear, and my mother's feet going to and fro.",
+    ],
+    "strangest": [
+        "A man who paid for three and ate with two empty chairs, dear. He told them jokes, too.",
+        "One asked for soup without the wet, {asker}. I gave him bread.",
+    ],
+    "best seen": [
+        "Two brothers made peace at that table, dear, after eleven years. I forgot the bread.",
+    ],
+    "worst seen": [
+        "A night with nobody in here, dear, and the roof dripping into every pot.",
+    ],
+    "best part": ["The first loaf of the day, dear, when it sings as it cools."],
+    "kin: why": ["Whoever came to ask had no time to wait, dear. An oven does not either."],
+    "hardest": [
+        "Getting up before the cock does, dear. I would do the rest for nothing.",
+        "The scrubbing, {asker}. Whoever invented burnt soup never washed the pot.",
+    ],
+    "hardest: why": ["Try it once, dear, in winter, and you will not ask."],
+    "anger": [
+        "Good bread left on the plate, dear. And boots on my benches.",
+    ],
+    "anger: why": ["Because I was up before dawn for it, dear."],
+    "skill": [
+        "Nobody has sent a bowl back yet, dear. Judge for yourself.",
+        "I had it from my mother, {asker}, and she was the best.",
+    ],
+    "smiles": ["All day, dear. It costs less than candles, and gives as much light."],
+    "tears": ["Over onions, dear, and over good stories. Over nothing else."],
+    "love": [
+        "Once, dear, with a carter. He went up the old road, and I had bread in the oven.",
+    ],
+    "why single": [
+        "Nobody asked who could also bake, dear. And then I had no time to be asked.",
+        "Whoever marries me marries an oven, {asker}. That puts them off.",
+    ],
+    "friend": [
+        "Odile, dear, when she remembers to eat. And the cat, when she is cold.",
+    ],
+    "friend: why": ["She listens, dear, and never tells it on. I could not do it."],
+    "liked best": [
+        "Whoever is hungry and says thank you, dear. But I do have a soft spot for Odile.",
+        "My boy, {asker}, if you must know. Do not tell him.",
+    ],
+    "liked best: why": ["Does one need a reason, dear? It is the heart that keeps that slate."],
+    "liked least": ["Those who whistle for me, dear. Their soup takes longer."],
+    "liked least: why": ["One whistles for a dog, dear."],
+    "dreams": ["Of a full house and somebody else who washes up, dear."],
+    "drinks": ["A thimble of my own ale, dear, to know what I sell. More makes me sing."],
+    "eats": ["I have had a crust here and a spoon there, dear. A cook never sits down to it."],
+    "cold": ["Beside this oven, dear? I have not been cold since I was born."],
+    "pain": ["My knee, dear, before rain. The rest of me is too busy to hurt."],
+    "measure": ["As broad as the counter, dear, and the counter has never complained."],
+    "strength": ["I carry barrels, dear. You I would manage too, if you held still."],
+    "courage": ["I have thrown out men twice my size, dear. It is the bread knife that does it."],
+    "wits": ["I can reckon a slate in my head, dear. For the rest there is Odile."],
+    "riches": ["I have bread for tomorrow and a roof, dear. Well, most of a roof."],
+    "swims": ["Like a dumpling, dear: I float."],
+    "dances": ["At weddings, dear, and only when the bread is in."],
+    "cooks": ["It is what I am here for, dear. Ask for a bowl of soup, and see."],
+    "reads": ["What stands on my slate, dear. For longer things I go to Odile."],
+    "handles arms": ["I have a bread knife and a loud voice, dear. That was always enough."],
+    "colour": ["Brown, dear, as a crust is when it is done."],
+    "animal": ["The cat, dear. She works here, though you would not think so."],
+    "favourite anything": [
+        "I like too many of them to pick one, dear.",
+        "Whichever I had last, {asker}. I am easily pleased.",
+    ],
+    "their thoughts": ["Whether there is flour enough till market day, dear. There always is."],
+    "made of": ["Flour and water, dear, like everything in here."],
+    "heart": ["A big one, dear, and it sits close to the stomach."],
+    "he or she": ["A woman, dear, when I last had time to look."],
+    "sins": ["I told a guest once that the soup was fresh, dear. Nothing worse."],
+    "another life": ["I would bake, dear. It is all that I ever wanted to do."],
+    "in need": ["First I would put the soup on, dear. Nobody thinks well when hungry."],
+    "a liking": [
+        "I do not mind them in here, dear, as long as the floor stays clean.",
+        "In small helpings I like most things, {asker}.",
+    ],
+    "vermin": ["Not with that cat about, dear. She earns her milk."],
+    "senses": ["Only the bread, dear, and the fire. Both are as they should be."],
+    "disturbed": ["Not a bit, dear. A taproom without company is only a room."],
+    "name of the village": ["Thornwick, dear. And this is the Copper Kettle, its inn."],
+    "age of the village": [
+        "Older than its wall, dear, and that one is a hundred winters old. Odile may know more.",
+    ],
+    "age of the house": [
+        "My mother had it before me, and it was old then, dear. The oven is the oldest of it.",
+    ],
+    "choice": [
+        "Whichever is warm, dear.",
+        "Both, {asker}, with a bit of bread. Why should one choose?",
+    ],
+}
+
+OTHERS: Opinions = {
+    "oldest": ["Hob, dear, if brass has birthdays. Of us with bones, it is Odile."],
+    "youngest": ["My boy, dear. Of us grown ones, I do not ask and do not tell."],
+    "strongest": ["Hob, dear. It carried my new barrel in under one arm."],
+    "cleverest": ["Odile, dear. She has read more than the rest of us have said."],
+    "kindest": ["Odile, dear, under all that dust. I do not count myself."],
+    "funniest": ["Bram, dear, and he has no idea of it."],
+    "tallest": ["Bram, dear. He has to stoop for my door, and never remembers."],
+    "handsomest": ["The cat, dear. She has seen to it that we all know."],
+    "worst": ["Bram is the gruffest, dear, but there is no harm in any of them."],
+    "fight": [
+        "Bram would stand still and Hob would not stop, dear. It would end at my table, over soup.",
+        "I would bang two pots together, {asker}, and nobody would win. Not in here.",
+    ],
+    "scared": ["Them, dear? I have seen all of them with soup on their chin."],
+    "couple": ["Heavens, no, dear. I am promised to my oven."],
+    "preferred": ["They all eat at my table, dear, so I like them all the same. Nearly."],
+    "married": {
+        "bram": "Bram, dear? To his gate. Neither of them talks much.",
+        "odile": "Odile married her books, dear. It is a happy match.",
+        "hob": "Hob, dear? It would take a carpenter.",
+    },
+    "aged": {
+        "bram": "Bram has had the spear for nineteen winters, dear, and he was no boy then.",
+        "odile": "Odile came thirty years ago, dear, and looked just as she does now.",
+        "hob": "Sixty years, dear, since old Joss found it; and Hob has not a grey hair.",
+    },
+    "fair": {
+        "bram": "Bram would be a handsome man, dear, if his face ever moved.",
+        "odile": "Odile has fine eyes, dear, behind all that glass.",
+        "hob": "Hob is nicely turned, dear. Pear wood, you know.",
+    },
+}

@@ -1,0 +1,155 @@
+"""What Odile says of herself, and what she thinks of the others. Data only."""
+
+from __future__ import annotations
+
+from world.neighbours import Answers
+from world.of_others import Opinions
+
+SELF: Answers = {
+    "a newcomer": ["@advice"],
+    "favourite: why": ["Because whoever wrote it was there, {asker}, and does not boast of it."],
+    "fear: why": ["Each of them turns a page into no page, {asker}."],
+    "food of theirs: why": ["I need not cook it, {asker}, and may read meanwhile."],
+    "book of theirs: why": [
+        "Because whoever wrote it was there, {asker}, and does not boast of it.",
+        "Whoever held that pen was cold and afraid, and still spelled everything right.",
+    ],
+    "season: why": ["It is the only time when I get through a whole shelf, {asker}."],
+    "runs it": [
+        "I do, {asker}, as far as one can run a house in which nothing may be hurried.",
+        "Only I, and the catalogue. We get along.",
+    ],
+    "best made": [
+        "The catalogue, {asker}. It took eleven years, and one can find things in it.",
+    ],
+    "best made: why": ["Before it there were only heaps, {asker}."],
+    "worst made": [
+        "I once shelved a book on fish under F for fiction. I found it after nine years.",
+    ],
+    "first made": [
+        "A primer with a goose on its first page, {asker}. I read it until the goose came off.",
+    ],
+    "a fear": ["Only of what harms paper, {asker}."],
+    "their guests": ["Two on a good day, {asker}, and one of them is looking for the inn."],
+    "first guest": ["A child who asked how far it is to the moon, {asker}. I am still looking."],
+    "earliest memory": [
+        "My father's desk in Hallow Ferry, seen from below, and ink dripping from it.",
+    ],
+    "strangest": [
+        "A reader once asked for the book with the blue cover. He meant the sky chart.",
+        "A book returned after forty years, {asker}, with an apology and a pressed trout.",
+    ],
+    "best seen": [
+        "My first morning in here, {asker}: all those shelves, and nobody to say when to stop.",
+    ],
+    "worst seen": [
+        "A page used to light a pipe. I still know which page it was.",
+    ],
+    "best part": ["That nobody minds if I read, {asker}. They call it work."],
+    "kin: why": ["I was reading, {asker}, and the years went by between two chapters."],
+    "hardest": [
+        "The upper shelves, {asker}: the ladder is short, and so am I.",
+        "To be asked for a book that nobody has written yet.",
+    ],
+    "hardest: why": ["Because one may not jump in a library, {asker}."],
+    "anger": ["Folded corners. I have been known to raise my voice almost to a murmur."],
+    "anger: why": ["A ribbon costs nothing, {asker}, and a page cannot grow back."],
+    "skill": ["I find what is asked for, {asker}, if it is there. That is the whole art."],
+    "smiles": ["Mostly at page three or thereabouts, {asker}."],
+    "tears": ["At the ends of books, {asker}; also at the good ones in the middle."],
+    "love": [
+        "With a copyist in Hallow Ferry, {asker}. His hand was beautiful; his spelling was not.",
+    ],
+    "why single": [
+        "I was reading, {asker}, and did not look up in time.",
+        "It would have meant lending out half of my shelves.",
+    ],
+    "friend": ["Marta, {asker}. She brings soup, and takes it away again before it can spill."],
+    "friend: why": ["She has never once dripped on a page, {asker}."],
+    "liked best": ["Marta, {asker}, and Hob on the days when the ladder creaks."],
+    "liked best: why": ["One is fond of those who look after one, {asker}."],
+    "liked least": ["The one who tore out the doses from the herbal. I do not know the name; yet."],
+    "liked least: why": ["Some day somebody will need those doses, {asker}."],
+    "dreams": ["Of a shelf that goes on, {asker}. It is not a bad dream."],
+    "drinks": ["A small ale at midwinter, {asker}, well away from the shelves."],
+    "eats": ["When somebody reminds me, {asker}; as a rule it is Marta."],
+    "cold": ["I wear two shawls, {asker}, as fire and paper do not agree."],
+    "pain": ["The neck, from the titles on the spines. One reads them sideways."],
+    "measure": ["Four rungs of the ladder, {asker}, and no heavier than a good dictionary."],
+    "strength": ["I can lift all nine volumes of the chronicle, {asker}, one after the other."],
+    "courage": ["I have climbed that ladder every day for thirty years. Judge for yourself."],
+    "wits": ["I know where it is written, {asker}. People take it for the same thing."],
+    "riches": ["In words, {asker}. They cannot be spent, only given away."],
+    "swims": ["I have read two books on it, {asker}, and kept dry."],
+    "dances": ["Only on the ladder, {asker}, and not on purpose."],
+    "cooks": ["I burn water, {asker}. I was reading."],
+    "reads": [
+        "It is nearly all I do, {asker}. Most of these I have read twice.",
+    ],
+    "handles arms": ["A heavy book, well aimed, {asker}. I would regret it for the book."],
+    "colour": ["The brown of old ink, {asker}."],
+    "animal": ["Owls, {asker}. They look as if they had read it."],
+    "favourite anything": [
+        "I keep no favourites, {asker}; the others would hear of it.",
+        "It changes with what I read last. Ask me again next week.",
+    ],
+    "their thoughts": ["The letter S, {asker}. It is a long letter."],
+    "made of": ["Flesh, and by now some paper, {asker}."],
+    "he or she": ["A woman, {asker}; the card says so."],
+    "sins": ["I once kept a book for a week longer than I may. I fined myself."],
+    "another life": ["I would read, {asker}. It is what I would do in any life."],
+    "in need": ["I would carry out the catalogue first, {asker}. With it one can find the rest."],
+    "a liking": [
+        "In books, {asker}, I like nearly everything.",
+        "From a reader's distance, yes.",
+    ],
+    "vermin": ["One spider, {asker}, and she eats the moths. I leave her be."],
+    "senses": ["Only paper and dust, {asker}, and I would know anything else at once."],
+    "disturbed": ["Not while it is done softly, {asker}."],
+    "name of the village": ["Thornwick, {asker}. So it stands on the arms, and on the maps."],
+    "age of the village": [
+        "Nobody wrote down when it began. The wall is a hundred years old, and the village older.",
+    ],
+    "age of the house": [
+        "Older than I am, {asker}: when I came, thirty years ago, it smelled just as it does now.",
+    ],
+    "choice": [
+        "Whichever lasts longer, {asker}. I think in centuries.",
+        "The one that can be looked up.",
+    ],
+}
+
+OTHERS: Opinions = {
+    "oldest": ["By the record, Hob: found sixty years ago, and finished then. After Hob, I."],
+    "youngest": ["Marta's errand boy, {asker}. Of us four, Bram."],
+    "strongest": ["Hob, {asker}. My shelves came in on its back, with the books in them."],
+    "cleverest": ["I have merely read the most, {asker}. Marta knows more about people."],
+    "kindest": ["Marta, {asker}. It is not even written down, and everybody knows it."],
+    "funniest": ["Marta, {asker}. I have taken some of it down."],
+    "tallest": ["Bram. He reaches the fifth shelf without the ladder; I try not to mind."],
+    "handsomest": ["On that there is no entry, {asker}, and I shall not write one."],
+    "worst": ["Nobody here is wicked, {asker}. Bram returns his books; that is my measure."],
+    "fight": [
+        "The chronicle knows of no such match, {asker}. My money would be on Hob, who cannot tire.",
+        "Whoever has read about it first, {asker}.",
+    ],
+    "scared": ["Not in the least, {asker}. I know what each of them reads."],
+    "couple": ["No, {asker}. I am spoken for by the catalogue."],
+    "preferred": ["I rank books, {asker}, not neighbours."],
+    "married": {
+        "marta": "Marta is not, {asker}. The Kettle has had the best of her.",
+        "bram": "Bram is not, {asker}; the gate keeps him in the evenings.",
+        "hob": "Of a Mrs. Hob nothing is recorded, {asker}.",
+    },
+    "aged": {
+        "marta": "Marta's year is not in my books, {asker}. She has kept the inn for twenty "
+        "winters.",
+        "bram": "Bram has had the spear for nineteen winters. His birth is not on my shelves.",
+        "hob": "Sixty years at the least, {asker}; that is when Joss found Hob at his bench.",
+    },
+    "fair": {
+        "marta": "Marta looks as a warm kitchen does, {asker}. I mean it as praise.",
+        "bram": "Bram has the profile of a coin, {asker}: an old one, and a small one.",
+        "hob": "Hob is handsomely joined, {asker}.",
+    },
+}
