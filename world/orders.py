@@ -270,25 +270,13 @@ def takes_orders() -> list[dict[str, Any]]:
         },
         {
             "name": "what another ordered",
-            "hear": r"^(?:and |so )?what (?:did|has|had|does) (?P<name>(?-i:[A-Z])[\w'-]+) "
-            r"(?:just |"
-            r"already )?(?:order|ordered|have|had|eat|ate|eaten|drink|drank|drunk|get)(?: so far| "
-            r"here| before| today| tonight| just now)*$",
-            "recall": {"kind": "deed", "about": "serve", "by": "{name}", "anybody": True},
-            "let": {"had": "facts|pluck:data|pluck:dishes|copies|list"},
-            "say": ["{name} had {had}, dear."],
-            "none": ["For {name} I served nothing that I still know of, dear."],
-        },
-        {
-            "name": "what a friend ordered",
-            "hear": r"^(?:and |so )?what (?:did|has|had) (?:my|our|his|her) (?:friend|mate|buddy|"
-            r"brother|sister|companion|wife|husband|guest)(?: here)? (?:just |already )?(?:order|"
-            r"ordered|have|had|eat|ate|eaten|drink|drank|drunk|get)(?: so far| here| before| today|"
-            r" tonight| just now)*$",
-            "recall": {"kind": "deed", "about": "serve", "anybody": True},
-            "let": {"had": "facts|pluck:data|pluck:dishes|copies|list"},
-            "say": ["Between all of you it was {had}, dear."],
-            "none": ["I served nothing that I still know of, dear."],
+            "hear": r"^(?:and |so )?what (?:did|has|had) (?:(?-i:[A-Z])[\w'-]+|(?:my|our|his|her) "
+            r"[a-z]+|he|she|they)(?: here)? (?:just |already )?(?:order|ordered|have|had|eat|ate|"
+            r"eaten|drink|drank|drunk|get)(?: here| so far| before| today| tonight| just now)*$",
+            "say": [
+                "Every slate is for one pair of eyes, dear. I read out yours and no other.",
+                "That they must tell you themselves, {asker}. I only read you your own slate.",
+            ],
         },
         *reckons(),
         *_prices(),

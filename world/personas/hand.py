@@ -7,9 +7,9 @@ from typing import Any
 
 from world.left_words import WORD_LEFT
 from world.neighbours import OF_WHOM, Answers, Neighbours, knows, talks
-from world.of_others import thinks_of_others
-from world.of_self import WHY, reasons, speaks_of_self
 from world.personas.hand_self import OTHERS, SELF
+from world.questions.of_others import thinks_of_others
+from world.questions.of_self import WHY, reasons, speaks_of_self
 
 NEIGHBOURS: Neighbours = {
     "marta": (

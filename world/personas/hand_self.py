@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from world.neighbours import Answers
-from world.of_others import Opinions
+from world.questions.of_others import Opinions
 
 SELF: Answers = {
     "favourite: why": ["It is true all through. No soft spots."],

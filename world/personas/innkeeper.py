@@ -7,11 +7,11 @@ from typing import Any
 
 from world.errands import THE_LAD, sends_the_boy
 from world.neighbours import OF_WHOM, Answers, Neighbours, knows, talks
-from world.of_others import thinks_of_others
-from world.of_self import reasons, speaks_of_self
 from world.orders import takes_orders
 from world.personas.innkeeper_self import OTHERS, SELF
 from world.phrasings import phrasings
+from world.questions.of_others import thinks_of_others
+from world.questions.of_self import reasons, speaks_of_self
 from world.reckoning import STORY_NEXT
 from world.tavern import rolls, tells_the_weather
 

@@ -7,10 +7,10 @@ from typing import Any
 
 from world.left_words import WORD_LEFT
 from world.neighbours import NAMES, OF_WHOM, Answers, Neighbours, knows, talks
-from world.of_others import thinks_of_others
-from world.of_self import reasons, speaks_of_self
 from world.personas.librarian_self import OTHERS, SELF
 from world.phrasings import phrasings
+from world.questions.of_others import thinks_of_others
+from world.questions.of_self import reasons, speaks_of_self
 
 PAGES = ("wolves", "the gate, and why", "the gate", "the wall", "the bell", "arms", "village")
 """Topics of `world.phrasings` of which she reads from her books."""

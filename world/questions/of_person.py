@@ -1,0 +1,387 @@
+"""What players ask everybody about their body, feelings, likings and home. Data only."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from world.questions.question import ANY, HERE, HOUSE, Question
+
+_KIN = r"(?:wife|husband|children|child|kids|kid|family|man|woman|girlfriend|boyfriend)"
+_PLACE = r"(?:village|town|place|hamlet|settlement)"
+_THINGS = (
+    r"(?:poe(?:ms|try)|music|songs?|singing|dancing|dogs?|cats?|animals?|horses?|birds?|kids|"
+    r"children|people|strangers|visitors|guests|company|flowers?|jokes?|riddles?|games?|dice|"
+    r"cards|parties|festivals?|feasts?|adventures?|gossip|secrets|surprises|presents|gifts)",
+    r"(?:(?:the )?(?:rain|snow|sun|sea|night|dark|cold|quiet|silence|winter|summer|spring|autumn)|"
+    r"mornings?|cheese|honey|cake|apples?|wine|ale|beer|soup|bread|books?|reading|stories|tales|"
+    r"gold|money|fish|fishing|swords?|fighting|travell?ing|heights|spiders|mice|colou?rs|stones?|"
+    r"wood|trees?)",
+)
+
+OF_PERSON: Mapping[str, Question] = {
+    "smiles": Question(
+        [
+            r"^(?:do|don't|can|did|can't|have) you (?:ever |never |even |not )*(?:smiled?|"
+            r"laugh(?:ed)?|"
+            rf"grin){HERE}",
+            rf"^why (?:do you never|don't you(?: ever)?|do you not) (?:smile|laugh){HERE}",
+        ],
+        "when did you last smile? | do you ever laugh?",
+    ),
+    "tears": Question(
+        [
+            rf"^(?:do|did|can|have) you (?:ever |never |even )*(?:cry|cried|weep|wept|shed "
+            rf"tears){HERE}",
+            rf"^when did you last (?:cry|weep){HERE}",
+        ],
+    ),
+    "love": Question(
+        [
+            rf"^(?:have you )?(?:ever |never )*(?:been |fallen |fell )+in love{HERE}",
+            r"^(?:have|did|do) you (?:ever |never )*(?:loved?|kissed?|have a crush on|fancy) "
+            rf"(?:some(?:one|body)|any(?:one|body)){HERE}",
+            r"^(?:do|have) you (?:have |got |have got )?(?:an? |some)?(?:crush|special "
+            r"some(?:one|body)|(?:someone|somebody|anyone|anybody) special|girlfriend|boyfriend|"
+            r"lover|"
+            rf"partner){HERE}",
+            rf"^(?:what about|who(?:'s| is| was)) your (?:first |great |true )?love{HERE}",
+            rf"^who do you love{HERE}",
+            rf"^are you in love(?: with (?:any|some)(?:one|body))?{HERE}",
+        ],
+        "were you ever in love? | is there somebody whom you love? | who was your first love?",
+    ),
+    "why single": Question(
+        [
+            rf"^(?:but |and |so )*why no {_KIN}(?: (?:or|and) {_KIN})?{HERE}",
+            r"^(?:but )?(?:why|how come) (?:are|aren't|did|didn't|have|haven't|do|don't|you|you're)"
+            r"(?: you| are)?(?: not| never| still)*(?: got| have| be| been)?(?: an?| any| no)? ?"
+            rf"(?:married|marry|single|alone|unmarried|{_KIN}){HERE}",
+        ],
+        "why did you never marry? | why do you have no husband? | why do you have no wife?",
+    ),
+    "friend": Question(
+        [
+            r"^who(?:'s| is| are) your (?:best|closest|only|oldest|real|dearest)$",
+            rf"\byour (?:best |closest |only |oldest |real )*friends?{HERE}",
+            r"^(?:do|have) you (?:even )?(?:have |got )?(?:any |many |a )?(?:real |good |best )?"
+            rf"friends?{HERE}",
+        ],
+        "who is your best friend? | do you have friends here?",
+    ),
+    "liked best": Question(
+        [
+            r"^(?:who|whom|which (?:of (?:them|the others|your neighbours)|one)) do you "
+            r"(?:like|love|prefer|trust|miss|respect|get along with) (?:the )?(?:best|most|more)?"
+            rf"(?: of (?:them|all|them all))?{HERE}",
+            r"^(?:what|who|which)(?:'s| is| are| was) your favou?rite (?:person|neighbou?r|"
+            r"villager|"
+            rf"guest|customer|reader|visitor|human){HERE}",
+            rf"^who(?:'s| is) nice{HERE}",
+        ],
+        "which of your neighbours do you like best? | who is your favourite guest?",
+    ),
+    "liked least": Question(
+        [
+            r"^(?:who|whom|which (?:of (?:them|the others|your neighbours)|one)) do you (?:hate|"
+            r"dislike"
+            rf"|like (?:the )?least|not like|not trust|can't stand|despise)(?: most| the "
+            rf"most)?{HERE}",
+            r"^(?:is there )?(?:any(?:one|body)|some(?:one|body)) (?:who |that |whom )?you "
+            rf"(?:don't|do not|can't|hate|dislike) ?(?:like|stand|trust)?{HERE}",
+            rf"^who (?:annoys|bothers) you(?: most)?{HERE}",
+            rf"^do you have (?:any |an )?enem(?:y|ies){HERE}",
+        ],
+        "whom do you like least? | do you hate anybody here? | is there somebody you dislike?",
+    ),
+    "dreams": Question(
+        [
+            rf"^(?:do|can|did) you (?:ever |even )?dream{HERE}",
+            r"^what (?:do|did) you dream(?: of| about)"
+            rf"?(?: at night| last night| when you sleep)+{HERE}",
+            r"^do you have (?:any )?(?:dreams|" rf"nightmares){HERE}",
+        ],
+        "do you dream at night? | what did you dream last night? | do you have bad dreams?",
+    ),
+    "drinks": Question(
+        [
+            r"^(?:do|did|can|have) you (?:ever |even |never )*(?:drink|drunk|drank|get drunk|been "
+            rf"drunk|got drunk)(?: (?:ale|beer|wine|alcohol|a lot|much|your own ale|"
+            rf"yourself))*{HERE}",
+            rf"^are you (?:ever |a bit |already )?drunk{HERE}",
+        ],
+        "do you drink ale yourself? | have you ever been drunk?",
+    ),
+    "eats": Question(
+        [
+            r"^(?:do|did|can|have|don't) you (?:even |ever |already |not |need to |have to "
+            r")*(?:eat|"
+            r"eaten|ate|eat (?:anything|something|enough|food)|had (?:lunch|breakfast|dinner|"
+            r"supper))"
+            rf"{HERE}",
+            rf"^are(?:n't)? you (?:not |ever )?(?:hungry|thirsty|starving){HERE}",
+        ],
+        "are you not hungry? | did you have breakfast? | when do you eat?",
+    ),
+    "cold": Question(
+        [
+            r"^are(?:n't)? you (?:not |ever |so |very )*(?:cold|hot|freezing|warm|wet|sweating|"
+            rf"chilly){HERE}",
+            r"^(?:do|don't) you (?:ever |not |never )*(?:get |feel )?(?:cold|hot|wet|"
+            rf"freeze|sweat|warm|the (?:cold|heat|rain)){HERE}",
+            r"^(?:does|doesn't|do|is) the (?:cold|heat|fire|rain|snow|wind|sun|frost|winters?) "
+            r"(?:ever )?"
+            rf"(?:not )?(?:hurt|bother|burn|harm|scare|trouble|bad for|get to)(?: you| at "
+            rf"all)*{HERE}",
+        ],
+        "are you cold out there? | does the fire hurt? | don't you freeze in winter?",
+    ),
+    "pain": Question(
+        [
+            r"^(?:does|do|did|doesn't|don't) (?:it|that|your (?:feet|foot|back|hands?|knees?|eyes?|"
+            r"arms?|legs?|head|neck|shoulders?)|anything|something|this) (?:ever |not |never )?"
+            r"(?:hurts?|aches?|get (?:tired|sore)|sore)(?: you| much| when .{1,40}| if .{1,40})?"
+            rf"{HERE}",
+            rf"^(?:can|do|did) you (?:ever |even )?feel (?:any )?pain{HERE}",
+            rf"^are you (?:in pain|hurt|sore){HERE}",
+            r"^can you (?:even |ever )?feel (?:anything|things|" rf"something|it|that){HERE}",
+            r"^do you (?:ever )?get (?:headaches?|sore feet|backache|a sore "
+            rf"back)(?: from .{{1,30}})?{HERE}",
+        ],
+        "do your feet hurt? | does your back ache? | do your eyes get tired?",
+    ),
+    "measure": Question(
+        [
+            r"^how (?:tall|big|heavy|high|large|wide|small|fat) (?:are|is) (?:you|hob)(?: exactly)?"
+            rf"{HERE}",
+            rf"^(?:how much|what) do you weigh{HERE}",
+            r"\byour (?:height|weight)$",
+        ],
+        "how tall are you? | how heavy are you? | how much do you weigh?",
+    ),
+    "strength": Question(
+        [
+            r"^(?:how|are you)(?: really| very| so| that)? (?:strong|powerful|tough)(?: are you)?"
+            rf"{HERE}",
+            rf"^how (?:much|many [\w-]+) (?:can|could) you (?:lift|carry|bear|hold){HERE}",
+            r"^(?:can|could) you (?:even |really |possibly )?(?:lift|carry|hold up) (?:me|us|"
+            r"both of "
+            rf"us|this [\w-]+|that [\w-]+|the [\w-]+|an? [\w-]+)(?: up| at once| together| "
+            rf"both)*{HERE}",
+        ],
+        "are you strong? | how strong are you? | could you lift me?",
+    ),
+    "courage": Question(
+        [
+            r"^(?:how|are you)(?: really| very| so)? (?:brave|courageous|a coward|a hero|fearless)"
+            rf"(?: are you)?{HERE}"
+        ],
+        "are you brave? | are you a hero?",
+    ),
+    "wits": Question(
+        [
+            r"^(?:how|are you)(?: really| very| so| that)? (?:smart|clever|intelligent|wise|stupid|"
+            rf"dumb|educated)(?: are you)?{HERE}"
+        ],
+        "are you clever? | how clever are you?",
+    ),
+    "riches": Question(
+        [
+            rf"^(?:how|are you)(?: really| very| so)? (?:rich|wealthy|poor)(?: are you)?{HERE}",
+            rf"^how much (?:money|gold) (?:do|have) you (?:have|got|own|make){HERE}",
+            rf"^do you (?:have|own|make) (?:a lot of |much |any )(?:money|gold){HERE}",
+        ],
+        "are you rich? | how much money do you have?",
+    ),
+    "swims": Question([rf"^(?:(?:can|do|could) you )?(?:even |ever |know how to )*swim{HERE}"]),
+    "dances": Question(
+        [
+            r"^(?:(?:can|do|could|would) you )?(?:even |ever |know how to |like to )*dance(?: "
+            r"with me)?"
+            rf"{HERE}"
+        ]
+    ),
+    "cooks": Question(
+        [rf"^(?:(?:can|do|could) you )?(?:even |ever |know how to )*(?:cook|bake){HERE}"]
+    ),
+    "reads": Question(
+        [
+            r"^(?:(?:can|do|could) you )?(?:even |ever |know how to )*(?:read|write|read and "
+            r"write|read or "
+            rf"write|read books|like (?:to read|reading)|like books){HERE}"
+        ]
+    ),
+    "handles arms": Question(
+        [
+            r"^(?:(?:can|do|could) you )?(?:even |ever |know how to )*(?:fight|use (?:it|that|a|"
+            r"the|your) ?"
+            rf"(?:spear|sword|knife|hammer)?|throw (?:it|that|your spear)){HERE}"
+        ]
+    ),
+    "colour": Question([rf"^(?:what|which)(?:'s| is)? your favou?rite colou?rs?{HERE}"]),
+    "animal": Question(
+        [
+            rf"^(?:what|which)(?:'s| is)? your favou?rite (?:animal|pet|beast|bird)s?{HERE}",
+            r"^(?:do|did|have) you (?:ever )?(?:have|had|got|own|want) (?:an? |any )?(?:pets?|"
+            r"dogs?|"
+            rf"animals?){HERE}",
+            rf"^(?:are you (?:an? )?)?(?:cat|dog)s? or (?:dog|cat)s?(?: person)?{HERE}",
+        ],
+    ),
+    ANY: Question(
+        [
+            r"^(?:what|who|which|do you have an?)(?:'s| is| are)?(?: your)? favou?rite"
+            rf"(?: [\w-]+){{1,3}}?{HERE}"
+        ]
+    ),
+    "their thoughts": Question(
+        [
+            r"^what (?:do you think (?:about|of)|are you thinking(?: about| of)?)(?: all (?:day|"
+            r"night))*"
+            rf"{HERE}",
+            r"^what(?:'s| is| goes) (?:on|in|inside|through) (?:your|that) (?:mind|head)"
+            rf"(?: of yours)?{HERE}",
+            r"^(?:a )?penny for your thoughts$",
+            r"^what goes on in (?:your|that) " rf"head(?: of yours)?{HERE}",
+        ],
+        "what are you thinking about? | what is in your head?",
+    ),
+    "made of": Question(
+        [
+            rf"^what are you (?:actually |even )?made (?:of|from|out of){HERE}",
+            r"^are you (?:really |actually )?(?:made )?(?:out )?(?:of )?(?:stone|wood|clay|metal|"
+            rf"brass|iron|mud|flesh(?: and blood)?)(?: or .{{1,20}})?{HERE}",
+        ],
+        "what are you made of? | are you made of wood?",
+    ),
+    "heart": Question(
+        [
+            rf"^(?:do|have) you (?:even |really )?(?:have |got )?a (?:heart|soul|brain){HERE}",
+            r"^where(?:'s| is) your (?:heart|soul|brain)$",
+        ],
+        "do you have a heart?",
+    ),
+    "he or she": Question(
+        [
+            r"^are you (?:an? )?(?:he|she|it|man|woman|boy|girl|male|female|guy|lady)(?: or "
+            r"(?:an? )?"
+            rf"(?:he|she|it|man|woman|boy|girl|male|female|lady|what))*{HERE}"
+        ],
+        "are you a man or a woman?",
+    ),
+    "sins": Question(
+        [
+            r"^(?:have|did|do) you (?:ever |never |sometimes )*(?:lied?|lie|stolen|steal|stole|"
+            r"cheated|cheat|broken the (?:law|rules)|tell lies|broke the rules)"
+            rf"(?: (?:to|from) (?:any|some)(?:one|body)| anything| something)?{HERE}"
+        ],
+        "have you ever lied? | did you ever steal something?",
+    ),
+    "another life": Question(
+        [
+            r"^what would you (?:do|be|become|have become|have done|like to (?:do|be)|rather "
+            r"(?:do|be))"
+            r"(?: (?:if|when) you (?:were|weren't|were not|could|had|won|left|quit|didn't|did "
+            r"not|ever)"
+            r"\b.{0,50}|instead)?$",
+            r"^if you (?:were|weren't|were not|could|had|won|left|quit|didn't) "
+            r".{2,50}?,? (?:what|where|who) would you (?:do|be|go|become)$",
+            r"^(?:do|did|have|would) you (?:ever |really |sometimes )*(?:want|wanted|wish|like|"
+            r"love|"
+            r"think of|thought of|thought about|think about) (?:to )?(?:be|do|being|doing|become|"
+            rf"becoming) (?:something|anything|somewhere|anywhere|someone) else{HERE}",
+        ],
+        "what would you do if you were rich? | where would you go if you could leave?",
+    ),
+    "in need": Question(
+        [
+            r"^what (?:would|will|do) you (?:do|say) (?:if|when|in case) (?:the|an?|there|"
+            r"some[\w-]+|it|"
+            r"they|he|she|nobody|no one|your?|we|all|every[\w-]+|wol[\w-]+|(?-i:[A-Z])[\w-]+) "
+            r".{2,60}$"
+        ],
+        "what would you do if it burned? | what do you do when somebody attacks?",
+    ),
+    "a liking": Question(
+        [
+            rf"^(?:do|don't|did) you (?:ever |really |even )?(?:like|love|enjoy) (?:your |those |"
+            rf"these |a |some )?{things}{HERE}"
+            for things in _THINGS
+        ],
+    ),
+    "vermin": Question(
+        [
+            r"^(?:do|does|has|have|are|is|got|any)\b(?: (?:you|it|there|this place|the (?:beds?|"
+            r"rooms?|"
+            r"house|inn)|here|they))?(?: (?:have|got|any|an?|ever|get|full of|the))*? ?(?:bugs?|"
+            r"rats?|"
+            r"mice|mouse|fleas?|lice|bed ?bugs?|cockroach(?:es)?|roaches|moths?|woodworms?|vermin)"
+            rf"(?: in (?:it|there|them|here|the [\w-]+))?{HERE}"
+        ],
+        "are there mice in here? | are the beds clean? | is it clean here?",
+    ),
+    "senses": Question(
+        [
+            r"^(?:do |did |can |don't )?you (?:also |just |not )*(?:hear|smell|see|feel|notice) "
+            r"(?:that|"
+            r"this|it|something|anything)(?: (?:burning|strange|odd|funny|weird|noise|smell|"
+            r"sound|too|"
+            rf"just now|coming))*{HERE}"
+        ],
+        "do you smell something? | did you hear that noise?",
+    ),
+    "disturbed": Question(
+        [
+            r"^(?:am i|is (?:he|she|it|my [\w-]+|this [\w-]+|(?-i:[A-Z])[\w-]+)|are (?:we|they)|"
+            r"do (?:i|we)|does "
+            r"(?:he|she|my [\w-]+|(?-i:[A-Z])[\w-]+)) (?:bothering|disturbing|annoying|disturb|"
+            r"bother|annoy|"
+            rf"boring|in (?:the|your) way|too loud)(?: you)?{HERE}"
+        ],
+        "am I disturbing you? | is my friend bothering you? | are we too loud?",
+    ),
+    "name of the village": Question(
+        [
+            rf"^(?:and |so )?(?:what|how)(?:'s| is| are) (?:the |this |your )?{_PLACE}(?:'s)? "
+            rf"(?:even |actually )?(?:called|named|name)(?: again)?{HERE}",
+            rf"^(?:and |so )?what(?:'s| is) the name of (?:this|the|your) (?:little )?{_PLACE}"
+            rf"(?: again)?{HERE}",
+            rf"^(?:what|which) {_PLACE} (?:is|are) (?:this|we in|that){HERE}",
+            rf"^what do you (?:guys |people )?call (?:this|the|your) {_PLACE}{HERE}",
+        ],
+        "what is this village called? | what is the name of the village?",
+    ),
+    "age of the village": Question(
+        [
+            r"^(?:and |so )?how old is (?:(?:this|the|your) (?:whole |little )?(?:village|town|"
+            rf"hamlet)|thornwick){HERE}",
+            r"^(?:since when|how long) (?:has|is|does) (?:there|this|the) "
+            rf"(?:been |be )?(?:a )?(?:village|town|thornwick)(?: been| existed?| stood)*{HERE}",
+        ],
+        "how old is the village?",
+    ),
+    "age of the house": Question(
+        [
+            rf"^(?:and |so )?how old is (?:this|the|your) (?:whole |old )?{HOUSE}{HERE}",
+            rf"^who built (?:this|the|your) (?:old )?(?:inn|library|workshop|house|"
+            rf"building){HERE}",
+        ],
+    ),
+    "choice": Question(
+        [
+            r"^(?:what|which)(?:'s| is| one(?:'s| is)?)? (?:do you (?:like|prefer|think is) "
+            r")?(?:better|"
+            r"best|nicer|stronger|more useful)?(?: for [\w-]+)?[,: ]+(?:the |an? )?[\w-]+(?: "
+            r"[\w-]+)? or "
+            r"(?:the |an? )?[\w-]+(?: [\w-]+)?$",
+            r"^(?:the |an? )?[\w-]+(?: [\w-]+)? or (?:the |an? )?[\w-]+(?: [\w-]+)?,? (?:what|"
+            r"which)"
+            r"(?:'s| is| one(?:'s| is)?| do you)(?: like| prefer)? ?(?:better|best|nicer|"
+            r"stronger|your "
+            r"favou?rite)?(?: for [\w-]+)?$",
+            r"^(?:do|would) you (?:prefer|rather have|rather|choose|pick|like) (?:the |an? )?[\w-]+"
+            r"(?: [\w-]+)? or (?:the |an? )?[\w-]+(?: [\w-]+)?(?: better| more)?$",
+            r"^(?:is|are) (?:the |an? )?[\w-]+ better than (?:the |an? )?[\w-]+$",
+        ],
+    ),
+}
+"""What is asked → how; the special before the general."""

@@ -1,0 +1,187 @@
+"""What players ask everybody about their work and their past. Data only."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from world.questions.question import HERE, HOUSE, IS, Question
+
+_BEST = (
+    r"(?:best|finest|greatest|nicest|proudest|biggest|largest|strongest|hardest|coolest|"
+    r"most [\w-]+)"
+)
+_WORST = r"(?:worst|ugliest|stupidest|dumbest|saddest|scariest|most (?:terrible|awful|horrible))"
+_ODD = r"(?:weirdest|strangest|oddest|funniest|craziest|silliest|wildest|rudest)"
+_MADE = (
+    r"(?:made|make|cooked|cook|baked|bake|built|build|brewed|served|carved|broke|broken|lifted|"
+    r"mended|did|done|written|wrote|created|guarded)"
+)
+_SEEN = (
+    r"(?:saw|seen|see|heard|had|met|served|ate|eaten|happened|witnessed|let in|stopped|been asked|"
+    r"got asked|found)"
+)
+_THING = r"(?: [\w-]+){0,2}?"
+_YOU = r"(?: that| which)?(?: you| you've| you have| to you| you had)(?: ever| actually)?"
+_NEW = (
+    r"(?:me|us|(?:an? |the |some)?(?:new ?comers?|new (?:person|people|guy|one|visitor|player|"
+    r"arrival)|noobs?|strangers?|visitors?|beginners?|travell?ers?|someone new|somebody new|"
+    r"people new|one who is new|someone who is new|someone who's new|first timers?))"
+)
+
+OF_WORK: Mapping[str, Question] = {
+    "a newcomer": Question(
+        [
+            rf"\b(?:advice|tips?|suggestions?|recommendations?) for {_NEW}\b",
+            r"^(?:(?:so |and )?(?:any|got any|got some|have you got any|do you have any|do you "
+            r"have "
+            r"some|give me some|give me a|some)) (?:good |useful |last )?(?:advice|tips?|"
+            r"recommendations?|words? of wisdom)$",
+            rf"^what (?:should|must|does|do) {_NEW} (?:know|do|see|watch out for)(?: "
+            rf"first)?{HERE}",
+        ],
+        "any advice for a newcomer? | what should a stranger know here?",
+    ),
+    "runs it": Question(
+        [
+            r"^are you (?:really )?(?:the |an? )?(?:boss|owner|chief|leader|one in charge|in "
+            r"charge|"
+            rf"landlady|head){HERE}",
+            r"^(?:(?:fine|ok|okay|so|and|well|then),? )*who(?:'s| is)? (?:runs?|running|owns?|"
+            r"keeps|"
+            r"keeping|manages?|managing) (?:this|the|your) [\w-]+, (?:just|only) you$",
+            r"^(?:(?:fine|ok|okay|so|and|well|then),? )*who(?:'s| is| does)? ?(?:actually "
+            r")?(?:runs?|running|owns?|owning|manages?"
+            r"|managing|in charge(?: of)?|keeps?|(?:the )?(?:boss|owner|landlord|landlady) (?:of|"
+            r"in|"
+            rf"at)) (?:this|the|your|that) (?:whole |old |little )?{HOUSE}{HERE}",
+            r"^(?:so )?(?:is it )?(?:just|only) you$",
+            r"^(?:do you (?:run|keep|do|manage) (?:it|this|all this|everything|the [\w-]+|this "
+            r"[\w-]+)|"
+            r"are you|do you work)(?: here)?(?: all)? (?:alone|by yourself|on your own)$",
+        ],
+        "do you run this place alone? | are you all alone with the work here?",
+    ),
+    "best made": Question(
+        [
+            rf"^what{IS} (?:the |your )(?:very )?{_BEST}{_THING}{_YOU} {_MADE}{HERE}",
+            rf"^what are you (?:most |really |the most )*proud of{HERE}",
+            r"\byour (?:greatest|proudest|biggest|best) (?:achievement|work|moment|success|"
+            r"masterpiece|creation)s?$",
+        ],
+        "what is the best thing that you ever made? | which of your works are you proud of?",
+    ),
+    "worst made": Question(
+        [
+            rf"^what{IS} (?:the |your )(?:very )?{_WORST}{_THING}{_YOU} {_MADE}{HERE}",
+            r"\byour (?:biggest|worst|greatest|only) (?:regrets?|mistakes?|failures?|blunders?|"
+            r"weakness(?:es)?)$",
+            r"^(?:do|have|did) you (?:ever )?(?:have any |regretted |regret |made a |make |make a |"
+            rf"make any )(?:regrets?|mistakes?|anything|something|it){HERE}",
+            r"^any regrets$",
+        ],
+        "what do you regret most? | did you ever make a big mistake?",
+    ),
+    "first made": Question(
+        [
+            rf"^what{IS} (?:the |your )(?:very )?first(?: [\w-]+){{0,2}}?{_YOU} "
+            rf"(?:{_MADE}|read|{_SEEN}){HERE}",
+            rf"^(?:what|how|when){IS} your (?:very )?first (?:thing|"
+            rf"loaf|bread|dish|soup|watch|work|night|book|piece|plank|day)(?: like)?{HERE}",
+        ],
+        "what was the first thing that you made? | how was your first day at work?",
+    ),
+    "a fear": Question(
+        [
+            rf"^are you (?:ever |also |not )?(?:afraid|scared|frightened|terrified) of (?:the |"
+            rf"an? )?"
+            rf"[\w-]+(?: [\w-]+)?{HERE}",
+        ],
+    ),
+    "their guests": Question(
+        [
+            r"^how many (?:guests|readers|visitors|people|customers|travell?ers|strangers) (?:do "
+            r"you "
+            rf"(?:get|have|see|serve)|(?:come|visit|pass|stop)(?: in| by| through)?){HERE}",
+        ],
+        "do you get many guests? | how many people come by?",
+    ),
+    "first guest": Question(
+        [
+            rf"^who{IS} (?:the |your )(?:very )?first (?:guest|customer|reader|visitor|person|one)"
+            rf"(?:{_YOU} [\w-]+(?: in)?)?{HERE}",
+        ],
+        "who was your first guest? | who was your first customer?",
+    ),
+    "earliest memory": Question(
+        [
+            r"\byour (?:very )?(?:first|earliest|oldest) (?:memory|memories|recollection)s?$",
+            rf"^what(?:'s| is) the (?:first|earliest) thing you (?:can )?(?:remember|"
+            rf"recall){HERE}",
+            r"^what were you like as a (?:child|kid|boy|girl)$",
+            rf"\byour childhood(?: like)?{HERE}",
+        ],
+        "what do you remember of your childhood? | what is your first memory?",
+    ),
+    "strangest": Question(
+        [
+            rf"^(?:what|who){IS} (?:the |your )(?:very )?{_ODD}{_THING}"
+            rf"(?:{_YOU} [\w-]+(?: in)?)?{HERE}",
+        ],
+        "what is the strangest thing that you ever saw? | who was your strangest guest?",
+    ),
+    "best seen": Question(
+        [rf"^what{IS} (?:the |your )(?:very )?{_BEST}{_THING}{_YOU} {_SEEN}{HERE}"],
+        "what is the best thing that ever happened to you?",
+    ),
+    "worst seen": Question(
+        [
+            rf"^what{IS} (?:the |your )(?:very )?{_WORST}{_THING}{_YOU} {_SEEN}{HERE}",
+            r"^what(?:'s| is| was) (?:the|your) worst (?:night|day|watch|guest|reader|winter|"
+            rf"customer|memory)(?: {_YOU} {_SEEN})?{HERE}",
+        ],
+        "what is the worst thing that ever happened to you? | what was your worst day?",
+    ),
+    "best part": Question(
+        [
+            r"^what(?:'s| is) (?:the |your )?(?:best|nicest|favou?rite|most fun|good|most "
+            r"interesting)(?: part| thing| bit| side)? (?:of|about|in|at) (?:it|this|that|"
+            r"(?:your|the|"
+            rf"this) (?:job|work|day|trade|life|post)|being (?:an? )?[\w-]+|working [\w-]+){HERE}",
+        ],
+        "what is the best part of your work? | what is good about being here?",
+    ),
+    "hardest": Question(
+        [
+            r"^what(?:'s| is) (?:the |your )?(?:worst|hardest|most (?:boring|difficult|annoying)|"
+            r"least "
+            r"favou?rite)(?: part| thing| bit)?(?: of| about| in| with)? (?:it|this|that|here|"
+            rf"(?:your|the|this) (?:job|work|day|trade|life|post)|being an? [\w-]+){HERE}",
+            r"^what do you (?:hate|dislike|not like|like least)(?: (?:most|about (?:it|your job|"
+            r"your "
+            rf"work|this|this place|here)))*{HERE}",
+        ],
+        "what is the worst part of your work? | what is hard about it? | what do you dislike?",
+    ),
+    "anger": Question(
+        [
+            r"^what (?:makes|would make|gets) you (?:so |really )?(?:angry|mad|furious|cross|"
+            r"annoyed|"
+            rf"grumpy|sad){HERE}",
+            rf"^what (?:annoys|bothers|angers|irritates) you(?: most)?{HERE}",
+            r"^(?:do|did|are) you (?:ever |often )?(?:get |lose |got |lost )(?:angry|mad|your "
+            r"temper)"
+            rf"{HERE}",
+        ],
+        "what makes you angry? | do you ever lose your temper?",
+    ),
+    "skill": Question(
+        [
+            r"^are you (?:really )?(?:any |a |the )?(?:good|great|decent|best|skilled)(?: a| at|)?"
+            r"(?: (?:your|this|the))? ?(?:cook|baker|innkeeper|guard|librarian|builder|carpenter|"
+            rf"fighter|reader|job|work|it|that|cooking|baking|fighting|building|reading|"
+            rf"one)?{HERE}"
+        ],
+        "are you good at your work? | are you a good cook?",
+    ),
+}
+"""What is asked → how; the special before the general."""

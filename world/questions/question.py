@@ -1,0 +1,26 @@
+"""A question that players ask of somebody, and what patterns of such questions have in common."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+
+class Question(NamedTuple):
+    """One thing that players ask of somebody."""
+
+    hear: Sequence[str]
+    """Patterns of it."""
+    like: str = ""
+    """Lines by which it is asked as well, as in `world.phrasings`."""
+
+
+IS = "(?:'s| is| was| are| were)?"
+HERE = (
+    r"(?: (?:here|today|now|right now|then|too|actually|at all|yourself|ever|again|outside|out "
+    r"here|all day|at night|on (?:watch|duty)|in (?:[\w-]+ )?[\w-]+))*$"
+)
+"""What may stand at the end of any such question."""
+HOUSE = r"(?:inn|tavern|library|gate|workshop|house|building|place|shop|kitchen|joint|kettle)"
+ANY = "favourite anything"
+"""What comes after the favourites of which there is more to say."""
