@@ -10,7 +10,7 @@ from world.neighbours import OF_WHOM, Answers, Neighbours, knows, talks
 from world.personas.guard_self import OTHERS, SELF
 from world.phrasings import phrasings
 from world.questions.of_others import thinks_of_others
-from world.questions.of_self import reasons, speaks_of_self
+from world.questions.of_self import has_favourites, reasons, speaks_of_self
 
 NEIGHBOURS: Neighbours = {
     "marta": (
@@ -964,7 +964,9 @@ GUARD: Mapping[str, Any] = {
         {
             "name": "beyond the gate",
             "like": phrasings("beyond the gate"),
-            "hear": r"^(?:what|who).*\b(?:beyond|behind|outside|out there|north)\b|"
+            "hear": r"^what(?:'s| is| lies| do you have) (?:there )?(?:behind|beyond|past|outside) "
+            r"(?:(?:the|that|this|your) )?(?:gate|wall|door|it|there)$|"
+            r"^(?:what|who).*\b(?:beyond|behind|outside|out there|north)\b|"
             r"^is it (?:safe|dangerous)|^where does the (?:old )?road (?:go|lead)",
             "say": [
                 "The old road, and the standing stones on their hill. No wolves, this year.",
@@ -1130,5 +1132,6 @@ GUARD: Mapping[str, Any] = {
                 "Noted. Next time I ask before I ring, {asker}.",
             ],
         },
+        *has_favourites(SELF),
     ],
 }

@@ -9,7 +9,7 @@ from world.left_words import WORD_LEFT
 from world.neighbours import OF_WHOM, Answers, Neighbours, knows, talks
 from world.personas.hand_self import OTHERS, SELF
 from world.questions.of_others import thinks_of_others
-from world.questions.of_self import WHY, reasons, speaks_of_self
+from world.questions.of_self import WHY, has_favourites, reasons, speaks_of_self
 
 NEIGHBOURS: Neighbours = {
     "marta": (
@@ -764,7 +764,7 @@ HAND: Mapping[str, Any] = {
         "not_for_you": [
             "Hob obeys those who build here. {asker} does not.",
             "No. Only those with the right to build may order that.",
-            "Hob must not. Ask those who build.",
+            "Hob must not. Only staff may order work.",
         ],
         "called": ["Hob hears.", "{asker}?", "Orders?"],
         "farewell": ["Go. Hob stays.", "Hob stays here."],
@@ -900,6 +900,14 @@ HAND: Mapping[str, Any] = {
             "say": ["Oak bends before it breaks. Iron rusts. Hob has seen both."],
         },
         {
+            "name": "what it broke",
+            "hear": r"^what(?:'s| is| was| did| have)? (?:the )?(?:(?:[\w-]+ )?(?:thing )?"
+            r"(?:that )?)?"
+            r"(?:you|you've|you have)(?: ever)? (?:broke|broken|break|lifted|lift|carried|smashed)"
+            r"(?: ever| so far)?$",
+            "say": ["An anvil. It had a crack before. The floor did not."],
+        },
+        {
             "name": "time and price of work",
             "hear": [
                 r"^(?:and |so )?how much(?:'s| is| does| would| will| do)?(?: (?:it|that|this|one|"
@@ -1024,5 +1032,6 @@ HAND: Mapping[str, Any] = {
         },
         *knows(NEIGHBOURS, "hob"),
         *talks(ANSWERS, reasons(SELF)),
+        *has_favourites(SELF),
     ],
 }

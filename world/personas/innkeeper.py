@@ -11,7 +11,7 @@ from world.orders import takes_orders
 from world.personas.innkeeper_self import OTHERS, SELF
 from world.phrasings import phrasings
 from world.questions.of_others import thinks_of_others
-from world.questions.of_self import reasons, speaks_of_self
+from world.questions.of_self import has_favourites, reasons, speaks_of_self
 from world.reckoning import STORY_NEXT
 from world.tavern import rolls, tells_the_weather
 
@@ -971,7 +971,7 @@ INNKEEPER: Mapping[str, Any] = {
                 r"^(?:and |so )?what (?:have |do |else )?(?:you|you've|is there|there is)(?: got| "
                 r"have| serve| sell)?(?: here)? (?:that's|that is|which is|for the|against the) "
                 r"(?:warm|hot|cold|warming|filling|tasty|cheap|free|good|best|strong|fresh)$",
-                r"^(?:have you|do you have|you|got|you have|is there|any)(?: got)? ?(?:anything|"
+                r"^(?:(?:have you|do you have|you|got|you have|is there)(?: got)? )?(?:anything|"
                 r"something) (?:warm|hot|warming|filling|cheap|free|fresh|tasty)"
                 r"(?: to (?:eat|drink))?$",
                 r"^what(?:'s| is) (?:the )?(?:warm|hot|cheap|cheapest|warmest|best|freshest|fresh|"
@@ -1133,5 +1133,6 @@ INNKEEPER: Mapping[str, Any] = {
             ],
         },
         *knows(NEIGHBOURS, "marta"),
+        *has_favourites(SELF),
     ],
 }

@@ -10,7 +10,7 @@ from world.neighbours import NAMES, OF_WHOM, Answers, Neighbours, knows, talks
 from world.personas.librarian_self import OTHERS, SELF
 from world.phrasings import phrasings
 from world.questions.of_others import thinks_of_others
-from world.questions.of_self import reasons, speaks_of_self
+from world.questions.of_self import has_favourites, reasons, speaks_of_self
 
 PAGES = ("wolves", "the gate, and why", "the gate", "the wall", "the bell", "arms", "village")
 """Topics of `world.phrasings` of which she reads from her books."""
@@ -1129,5 +1129,6 @@ LIBRARIAN: Mapping[str, Any] = {
         {"name": "asked in a word", "say": FOUND},
         {"name": "in a word", "say": FOUND},
         *talks(ANSWERS, reasons(SELF)),
+        *has_favourites(SELF),
     ],
 }

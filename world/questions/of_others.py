@@ -24,7 +24,8 @@ _AMONG = (
     r"person|man|woman|villager|guy|[\w-]+ or [\w-]+))*$"
 )
 _WHICH = (
-    r"^(?:so |and )?(?:who|which|what)(?: one)?(?: of (?:you|them|us|these|those|the [\w-]+)"
+    r"^(?:so |and )?(?:who|which|what)(?: one)?(?: of (?:you|them|us|these|those|the "
+    r"[\w-]+(?: of you)?)"
     r"(?: (?:four|all|people|guys|lot))?)?(?: here)?(?:'s| is| are)? (?:the )?"
 )
 _RANKS: Mapping[str, str] = {

@@ -95,6 +95,7 @@ OF_PERSON: Mapping[str, Question] = {
     ),
     "dreams": Question(
         [
+            r"^what do you dream (?:about|of)$",
             rf"^(?:do|can|did) you (?:ever |even )?dream{HERE}",
             r"^what (?:do|did) you dream(?: of| about)"
             rf"?(?: at night| last night| when you sleep)+{HERE}",
@@ -247,6 +248,8 @@ OF_PERSON: Mapping[str, Question] = {
     ),
     "made of": Question(
         [
+            r"^what(?:'s| is) (?:inside|in) you$",
+            r"^what (?:kind of )?(?:wood|metal|material|stuff) are you(?: made)?(?: of| from)?$",
             rf"^what are you (?:actually |even )?made (?:of|from|out of){HERE}",
             r"^are you (?:really |actually )?(?:made )?(?:out )?(?:of )?(?:stone|wood|clay|metal|"
             rf"brass|iron|mud|flesh(?: and blood)?)(?: or .{{1,20}})?{HERE}",
@@ -368,6 +371,7 @@ OF_PERSON: Mapping[str, Question] = {
     ),
     "choice": Question(
         [
+            r"^(?:what|which)(?:'s| is| one is| one's) (?:better|nicer)$",
             r"^(?:what|which)(?:'s| is| one(?:'s| is)?)? (?:do you (?:like|prefer|think is) "
             r")?(?:better|"
             r"best|nicer|stronger|more useful)?(?: for [\w-]+)?[,: ]+(?:the |an? )?[\w-]+(?: "

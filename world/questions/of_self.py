@@ -48,14 +48,13 @@ def speaks_of_self(answers: Answers) -> list[dict[str, Any]]:
         *(
             {
                 "name": f"of self: {key}",
-                "mention": key == ANY,
                 "hear": list(asked.hear),
                 "like": lines_in(asked.like),
                 "say": list(answers[key]),
                 "next": leads.get(key, {}),
             }
             for key, asked in OF_SELF.items()
-            if key in answers
+            if key in answers and key != ANY
         ),
         *(
             {
@@ -65,4 +64,16 @@ def speaks_of_self(answers: Answers) -> list[dict[str, Any]]:
             }
             for key in leads
         ),
+    ]
+
+
+def has_favourites(answers: Answers) -> list[dict[str, Any]]:
+    """The rule for favourites of which no other rule tells: it comes after all of those."""
+    return [
+        {
+            "name": "of self: favourites",
+            "mention": True,
+            "hear": list(OF_SELF[ANY].hear),
+            "say": list(answers[ANY]),
+        }
     ]

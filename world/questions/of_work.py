@@ -72,6 +72,7 @@ OF_WORK: Mapping[str, Question] = {
     ),
     "worst made": Question(
         [
+            r"^(?:do|have) you (?:have |got )?(?:any )?(?:regrets|regret anything)$",
             rf"^what{IS} (?:the |your )(?:very )?{_WORST}{_THING}{_YOU} {_MADE}{HERE}",
             r"\byour (?:biggest|worst|greatest|only) (?:regrets?|mistakes?|failures?|blunders?|"
             r"weakness(?:es)?)$",
