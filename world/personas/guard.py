@@ -445,8 +445,8 @@ GUARD: Mapping[str, Any] = {
             "I will tell the wall, {asker}.",
         ],
         "of_myself": [
-            "Of myself I make no report.",
-            "What I am like opens no gate, {asker}.",
+            "I keep that to myself on watch.",
+            "It goes into no watch book, {asker}.",
             "That I keep under the cloak.",
         ],
         "no_weather": [

@@ -90,7 +90,7 @@ SELF: Answers = {
     "he or she": ["A man. The ninth one here."],
     "sins": ["I once counted eight sparrows, and there were seven. I put it right."],
     "another life": ["Stand guard over something else, I suppose. It is what I can do."],
-    "in need": ["Ring the bell. Then stand in the gate, and see what it is."],
+    "in need": ["Stand where I stand, and see what it is."],
     "a liking": [
         "I have nothing against it, off watch.",
         "As long as it keeps clear of the gate, {asker}.",

@@ -418,8 +418,8 @@ HAND: Mapping[str, Any] = {
             "Straight and level. Yes.",
         ],
         "of_myself": [
-            "Hob builds. Hob does not look at Hob.",
-            "That part of Hob has no drawing.",
+            "Hob says only what is on the plan.",
+            "That part has no drawing.",
             "Hob keeps that behind the left cog.",
         ],
         "no_weather": [

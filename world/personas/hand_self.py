@@ -72,7 +72,7 @@ SELF: Answers = {
     "he or she": ["It. Hob was not carved as either."],
     "sins": ["Hob bent a nail, and hid it."],
     "another life": ["Build. There is nothing else in Hob."],
-    "in need": ["Mend it. If it cannot be mended, build a new one."],
+    "in need": ["Look. Measure. Then see."],
     "a liking": ["Hob has nothing against it. If it stays dry.", "If it is well made, {asker}."],
     "vermin": ["Woodworm, once. Hob found the hole."],
     "senses": ["Sawdust, and a tick. The tick is Hob."],

@@ -436,9 +436,9 @@ INNKEEPER: Mapping[str, Any] = {
             "How sweet of you to say that, {asker}.",
         ],
         "of_myself": [
-            "I am not half as interesting as my soup, dear.",
-            "Let us not talk of me, {asker}: I would rather hear of you.",
-            "Even an innkeeper keeps something to herself, dear.",
+            "That I keep under my apron, dear.",
+            "If I told you, {asker}, what would you come back for?",
+            "Ask me that again when the bread is in, dear.",
         ],
         "no_weather": [
             "My knee says nothing today, dear.",
@@ -974,6 +974,7 @@ INNKEEPER: Mapping[str, Any] = {
                 r"^(?:(?:have you|do you have|you|got|you have|is there)(?: got)? )?(?:anything|"
                 r"something) (?:warm|hot|warming|filling|cheap|free|fresh|tasty)"
                 r"(?: to (?:eat|drink))?$",
+                r"^what (?:have|do) you(?: got| have) to warm (?:me|us)(?: up)?$",
                 r"^what(?:'s| is) (?:the )?(?:warm|hot|cheap|cheapest|warmest|best|freshest|fresh|"
                 r"good|tastiest|tasty)(?: (?:here|today|tonight|thing|dish|food|meal|drink|you "
                 r"(?:have|serve|sell|got)))*$",

@@ -420,9 +420,9 @@ LIBRARIAN: Mapping[str, Any] = {
             "How kind, {asker}. Do say it softly.",
         ],
         "of_myself": [
-            "I am the least read book in here, {asker}, and I leave it so.",
-            "About myself I have never kept a card.",
-            "There are better subjects in here than I am, {asker}.",
+            "There I keep a ribbon in the page, {asker}, and the book closed.",
+            "Let that be one of the unwritten books.",
+            "That I keep between two covers, {asker}.",
         ],
         "no_weather": [
             "I have not been out since the first bell, {asker}.",

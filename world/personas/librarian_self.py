@@ -98,7 +98,7 @@ SELF: Answers = {
     "he or she": ["A woman, {asker}; the card says so."],
     "sins": ["I once kept a book for a week longer than I may. I fined myself."],
     "another life": ["I would read, {asker}. It is what I would do in any life."],
-    "in need": ["I would carry out the catalogue first, {asker}. With it one can find the rest."],
+    "in need": ["I would look it up first, {asker}, and then see."],
     "a liking": [
         "In books, {asker}, I like nearly everything.",
         "From a reader's distance, yes.",

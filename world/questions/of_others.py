@@ -21,7 +21,7 @@ _NAMES: Mapping[str, str] = {
 _AMONG = (
     r"(?:,? (?:(?:of|among|in) (?:you|them|us|all|here|(?:the |this |your )?(?:[\w-]+ )?[\w-]+)|"
     r"here|one|"
-    r"person|man|woman|villager|guy|[\w-]+ or [\w-]+))*$"
+    r"person|man|woman|villager|guy))*"
 )
 _WHICH = (
     r"^(?:so |and )?(?:who|which|what)(?: one)?(?: of (?:you|them|us|these|those|the "
@@ -78,7 +78,8 @@ def thinks_of_others(opinions: Opinions, me: str) -> list[dict[str, Any]]:
     others = rf"{others})"
     asked: dict[str, list[str]] = {
         key: [
-            rf"{_WHICH}{rank}{_AMONG}",
+            rf"{_WHICH}{rank}{_AMONG}$",
+            rf"^who(?:'s| is) (?:the )?{rank},? (?:you|{others}) or (?:you|{others})$",
             *(
                 [
                     rf"^(?:are you|is (?:{others})) (?:much |even )?{_LIKENESS[key]} "

@@ -62,7 +62,7 @@ OF_PERSON: Mapping[str, Question] = {
     "friend": Question(
         [
             r"^who(?:'s| is| are) your (?:best|closest|only|oldest|real|dearest)$",
-            rf"\byour (?:best |closest |only |oldest |real )*friends?{HERE}",
+            rf"^who(?:'s| is| are) your (?:best |closest |only |oldest |real )*friends?{HERE}",
             r"^(?:do|have) you (?:even )?(?:have |got )?(?:any |many |a )?(?:real |good |best )?"
             rf"friends?{HERE}",
         ],
@@ -91,7 +91,7 @@ OF_PERSON: Mapping[str, Question] = {
             rf"^who (?:annoys|bothers) you(?: most)?{HERE}",
             rf"^do you have (?:any |an )?enem(?:y|ies){HERE}",
         ],
-        "whom do you like least? | do you hate anybody here? | is there somebody you dislike?",
+        "whom do you like least?",
     ),
     "dreams": Question(
         [
@@ -114,6 +114,7 @@ OF_PERSON: Mapping[str, Question] = {
     ),
     "eats": Question(
         [
+            r"^what did you (?:eat|have) for (?:lunch|breakfast|dinner|supper)(?: today)?$",
             r"^(?:do|did|can|have|don't) you (?:even |ever |already |not |need to |have to "
             r")*(?:eat|"
             r"eaten|ate|eat (?:anything|something|enough|food)|had (?:lunch|breakfast|dinner|"
@@ -121,7 +122,7 @@ OF_PERSON: Mapping[str, Question] = {
             rf"{HERE}",
             rf"^are(?:n't)? you (?:not |ever )?(?:hungry|thirsty|starving){HERE}",
         ],
-        "are you not hungry? | did you have breakfast? | when do you eat?",
+        "are you not hungry?",
     ),
     "cold": Question(
         [
@@ -218,7 +219,12 @@ OF_PERSON: Mapping[str, Question] = {
             rf"(?:spear|sword|knife|hammer)?|throw (?:it|that|your spear)){HERE}"
         ]
     ),
-    "colour": Question([rf"^(?:what|which)(?:'s| is)? your favou?rite colou?rs?{HERE}"]),
+    "colour": Question(
+        [
+            r"^(?:what|which) colou?rs? do you (?:like|love|prefer)(?: best| most)?$",
+            rf"^(?:what|which)(?:'s| is)? your favou?rite colou?rs?{HERE}",
+        ]
+    ),
     "animal": Question(
         [
             rf"^(?:what|which)(?:'s| is)? your favou?rite (?:animal|pet|beast|bird)s?{HERE}",
@@ -248,10 +254,11 @@ OF_PERSON: Mapping[str, Question] = {
     ),
     "made of": Question(
         [
-            r"^what(?:'s| is) (?:inside|in) you$",
+            r"^what(?:'s| is) (?:inside|in) (?:you|your (?:chest|body|belly))$",
             r"^what (?:kind of )?(?:wood|metal|material|stuff) are you(?: made)?(?: of| from)?$",
             rf"^what are you (?:actually |even )?made (?:of|from|out of){HERE}",
-            r"^are you (?:really |actually )?(?:made )?(?:out )?(?:of )?(?:stone|wood|clay|metal|"
+            r"^are you (?:really |actually )?(?:made )?(?:out )?(?:of )?(?:stone|wood|oak|pine|"
+            r"clay|metal|"
             rf"brass|iron|mud|flesh(?: and blood)?)(?: or .{{1,20}})?{HERE}",
         ],
         "what are you made of? | are you made of wood?",
@@ -297,12 +304,9 @@ OF_PERSON: Mapping[str, Question] = {
     ),
     "in need": Question(
         [
-            r"^what (?:would|will|do) you (?:do|say) (?:if|when|in case) (?:the|an?|there|"
-            r"some[\w-]+|it|"
-            r"they|he|she|nobody|no one|your?|we|all|every[\w-]+|wol[\w-]+|(?-i:[A-Z])[\w-]+) "
-            r".{2,60}$"
+            r"^what (?:would|will|do) you (?:do|say) (?:if|in case) (?:the|an?|there|some[\w-]+|it|"
+            r"they|he|she|your?|we|all|every[\w-]+|wol[\w-]+|(?-i:[A-Z])[\w-]+) .{2,60}$",
         ],
-        "what would you do if it burned? | what do you do when somebody attacks?",
     ),
     "a liking": Question(
         [
