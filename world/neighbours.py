@@ -364,7 +364,7 @@ def knows(neighbours: Neighbours, me: str) -> list[dict[str, Any]]:
                     "name": f"about {key}",
                     "hear": [
                         rf"^(?:who|what|how)(?:'?s| is| are) {names}(?: like| doing| these days)?"
-                        r"(?:, (?:(?:s?he|it)(?:'s| is| looks| seems)|looks|seems) .+)?$",
+                        r"(?:, (?:s?he|it|marta|odile|bram|hob)(?:'s| is| looks| seems) .+)?$",
                         rf"^what(?:'s| is| are) {names}(?:'s|'s own)? (?:job|work|trade|task|duty|"
                         rf"profession|post)(?: here)?$|^what (?:does|do) {names} (?:do|make|work|"
                         rf"sell|keep|guard|look like)"

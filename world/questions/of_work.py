@@ -43,7 +43,7 @@ OF_WORK: Mapping[str, Question] = {
     ),
     "runs it": Question(
         [
-            r"^are you (?:really )?(?:the |an? )?(?:boss|owner|chief|leader|one in charge|in "
+            r"^(?:are )?you (?:really )?(?:the |an? )?(?:boss|owner|chief|leader|one in charge|in "
             r"charge|"
             rf"landlady|head){HERE}",
             r"^(?:(?:fine|ok|okay|so|and|well|then),? )*who(?:'s| is)? (?:runs?|running|owns?|"
