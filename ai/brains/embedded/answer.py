@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from ai.brains.embedded.moment import LAST, SPEECH, Call, Moment, bare_words
-from ai.brains.embedded.rule import Rule
+from ai.brains.embedded.rule import TALK, Rule
 from ai.brains.embedded.rulebook.phrases import PHRASES
-from ai.brains.embedded.rulebook.standing_in import CANNOT_THINK
 from ai.brains.embedded.templates import Template, parse
 from ai.brains.lazy_pattern import lazy_pattern
 
@@ -30,6 +29,16 @@ _ENDED = lazy_pattern(r"([.!?…]”)\.(?=\s|$)")
 
 EXCUSES = ("limited", "spent")
 """Outcomes that are said as often as they happen: "as I was saying" would make fun of the asker."""
+
+CANNOT_THINK: Mapping[str, Any] = {
+    "name": "cannot think",
+    "kinds": [*TALK, "text", "pose", "give", "outcome", "interrupted"],
+    "hear": "",
+    "say": "@cannot_think",
+}
+"""The rule for what is said in place of a brain that cannot answer just now."""
+ACTED: Mapping[str, Any] = {**CANNOT_THINK, "say": "@tried"}
+"""Where that brain has changed something before it failed."""
 
 GENERAL = {
     "none": "cannot",

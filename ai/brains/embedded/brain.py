@@ -16,16 +16,15 @@ from typing import Any
 from twisted.internet.defer import Deferred, maybeDeferred
 
 from ai.brains.base import Completion, ModelCall, Request
-from ai.brains.embedded.answer import Answer, spoken
+from ai.brains.embedded.answer import ACTED, CANNOT_THINK, Answer, spoken
 from ai.brains.embedded.errand import Errand
 from ai.brains.embedded.moment import Call, Moment
 from ai.brains.embedded.passes import think_in_pass
+from ai.brains.embedded.reactions import rules_of
 from ai.brains.embedded.rule_pattern import rule_pattern
 from ai.brains.embedded.rulebook.builtin_rules import RULES
 from ai.brains.embedded.rulebook.phrases import PHRASES
-from ai.brains.embedded.rulebook.reactions import rules_of
 from ai.brains.embedded.rulebook.rulebook import Rulebook
-from ai.brains.embedded.rulebook.standing_in import ACTED, CANNOT_THINK
 from ai.brains.embedded.templates import parse
 from ai.brains.embedded.understanding import understand
 from ai.brains.lazy_pattern import compile_new

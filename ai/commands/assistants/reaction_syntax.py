@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from ai.assistant.agent.wake_policy import MAX_CALLS, ScheduledCall
-from ai.brains.embedded.rulebook.reactions import EVENTS, reactions_in, rules_of
+from ai.brains.embedded.reactions import EVENTS, reactions_in, rules_of
 from ai.brains.embedded.rulebook.rulebook import check_rules
 from ai.commands.assistants.schedule_syntax import format_call, read_calls
 from ai.commands.console.value_types import NONE, Unreadable
