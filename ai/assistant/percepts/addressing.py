@@ -304,7 +304,7 @@ _OF_GOODS = lazy_pattern(
     r"more) )?(?:books?"
     r"|rooms?|beds?|ales?|beers?|soups?)\b"
     r"|\b(?:what|how much) (?:do|did) (?:i|we) (?:owe|have to pay|order)"
-    r"(?: (?:you|u|now|here|in all|so far))*\W*$"
+    r"(?: (?:you|u|now|here|in all|so far|again|then|please|altogether))*\W*$"
     r"|^\W*(?:\w+\W+)?(?:what|what['’]?s|how much|read|show|tell)\b[^.!?,]*"
     r"\b(?:my|our) (?:slate|tab|bill)\b",
     re.IGNORECASE,

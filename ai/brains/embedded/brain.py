@@ -18,6 +18,7 @@ from twisted.internet.defer import Deferred, maybeDeferred
 from ai.brains.base import Completion, ModelCall, Request
 from ai.brains.embedded.answer import ACTED, CANNOT_THINK, Answer, spoken
 from ai.brains.embedded.errand import Errand
+from ai.brains.embedded.lines.understanding import understand
 from ai.brains.embedded.moment import Call, Moment
 from ai.brains.embedded.passes import think_in_pass
 from ai.brains.embedded.reactions import rules_of
@@ -26,7 +27,6 @@ from ai.brains.embedded.rulebook.builtin_rules import RULES
 from ai.brains.embedded.rulebook.phrases import PHRASES
 from ai.brains.embedded.rulebook.rulebook import Rulebook
 from ai.brains.embedded.templates import parse
-from ai.brains.embedded.understanding import understand
 from ai.brains.lazy_pattern import compile_new
 
 MAX_STEPS = 4

@@ -542,6 +542,7 @@ COMPANY = {
         Bob: ill have one of those too -> Marta
         Marta: Another ale.
         Bob: anna did u see the soup she has
+        Bob: how much do i owe u again -> Marta
     """,
     "what is asked of a friend after an order": """
         Each: Anna, Bob, Marta
