@@ -44,8 +44,8 @@ from ai.brains.embedded.lines.percept_fields import (
     name_of,
     tool_of,
 )
+from ai.brains.embedded.lines.priorities import followed
 from ai.brains.embedded.moment import Moment
-from ai.brains.embedded.priorities import followed
 from ai.brains.embedded.register.hearing import IN_JEST, Line
 from ai.brains.embedded.register.phrasing import Reply
 from ai.brains.embedded.register.questions import (
