@@ -10,6 +10,7 @@ from twisted.internet.defer import Deferred
 
 from ai.assistant.speech.silence_signs import SIGNS
 from ai.brains.base import Completion, ModelCall, Usage
+from ai.models import TurnRecord
 from ai.testing import call
 from ai.testing.models import Served
 from ai.testing.scene_with_model import ANTHROPIC, MODEL
@@ -256,6 +257,7 @@ class AnsweredTest(SceneTest):
                 scene.say("Hello, Marta!")
                 assert said(scene) == ['Marta says, "Here I am."']
                 assert scene.turns()[-1].brain == MODEL
+            TurnRecord.objects.all().delete()  # else the last scenes would be summed up
 
 
 class FewStepsTest(SceneTest):
