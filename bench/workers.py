@@ -31,7 +31,10 @@ LATE = 10.0
 GROWTH = 3.5
 """How much more eight workers should do than two."""
 KNOWN = (0, 300)
-"""The memories of each assistant in the tables of what a turn costs; the last ones count."""
+"""The memories of each assistant in the tables of what a turn costs.
+
+All that follows is measured with the last ones.
+"""
 Found = dict[str, Any]
 
 
@@ -73,9 +76,10 @@ def show_turns(windows: list[Found], assistants: int, memories: int) -> Found:
         way: {which: 1000 * median(one[which] for one in found) for which in ("game", "workers")}
         for way, found in by.items()
     }
+    knows = f"remember {memories} things, nine people and a goal, with 40 pages of lore"
     print(
-        f"{assistants} assistants in talk, each with {memories} memories, one worker: medians of "
-        f"{len(windows) // 2} windows\n"
+        f"{assistants} assistants in talk, who {knows if memories else 'know nothing'}; one "
+        f"worker: medians of {len(windows) // 2} windows\n"
     )
     print("| who thinks | game's CPU ms a turn | workers' CPU ms a turn |")
     print("| --- | --: | --: |")
