@@ -148,8 +148,8 @@ class Talks:
         """When each source last said something to the assistant, the latest last."""
         self._aloud = -math.inf
         """When the assistant last said something aloud."""
-        self._whispered: set[str] = set()
-        """The sources whose last line was in private."""
+        self._is_private = False
+        """Whether the last line of anybody else was in private."""
         self._doubted = "", -math.inf
         """At whom the assistant has looked, unsure whether their line was for it, and when."""
 
@@ -161,7 +161,7 @@ class Talks:
 
     def noticed(self, source: str, addressed: bool, aloud: bool = True) -> None:
         """Note that somebody said something, whether it was to the assistant, and aloud."""
-        (self._whispered.discard if aloud else self._whispered.add)(source)
+        self._is_private = not aloud
         now, before = self._clock.seconds(), self.unanswered(source)
         self._hailed.pop(source, None)
         if not addressed:
@@ -231,7 +231,7 @@ class Talks:
         """
         other, at = next(reversed(self._lines.items()), ("", -math.inf))
         talk, now = self._talks.get(other), self._clock.seconds()
-        if other in ("", source, *self._whispered):
+        if other in ("", source) or self._is_private:
             return False
         who, looked = self._doubted
         if who == other and looked >= at and now < looked + conf.get("ENGAGED"):
@@ -356,7 +356,6 @@ class Talks:
         self._remarks.pop(source, None)
         self._hailed.pop(source, None)
         self._spoke.pop(source, None)
-        self._whispered.discard(source)
         self._forget_doubt(source)
         if self._in_a_row[0] == source:
             self._in_a_row = "", 0, -math.inf
