@@ -93,6 +93,8 @@ class Chaos(Crowd):
         return self._found
 
     async def _play(self) -> None:
+        from ai.assistant.budgets.ledger import RETRY_SECONDS
+
         try:
             await self._until(self._are_heard, READY)
             self._lines.clear()
@@ -107,7 +109,7 @@ class Chaos(Crowd):
             for talker in self._talkers:
                 talker.talks = False
             await self._until(self._all_answered, PATIENCE)
-            await deferLater(reactor, 2.0)
+            await deferLater(reactor, RETRY_SECONDS + 1)
         finally:
             self._found = self._count()
             for worker in self._workers:

@@ -265,6 +265,7 @@ class Units:
     def __init__(
         self, broker: str, workers: list[Any], at_once: int, seconds: float, wait: float
     ) -> None:
+        from ai.pipeline.race import Pace
         from ai.workers.broker.broker import Broker
         from ai.workers.broker.celery_carrier import CeleryCarrier
         from ai.workers.in_process import InProcessCarrier
@@ -279,7 +280,11 @@ class Units:
         address, _, prefix = broker.partition("?prefix=")
         local = InProcessCarrier(lambda unit: succeed(Answer(unit.key)))
         self._carrier = CeleryCarrier(
-            reactor, Broker(address, f"evennia-ai:{prefix}:"), local, lambda line, topic: None
+            reactor,
+            Broker(address, f"evennia-ai:{prefix}:"),
+            local,
+            lambda line, topic: None,
+            Pace(reactor),
         )
         self._carrier.answers(self._receive)
 

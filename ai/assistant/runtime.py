@@ -232,7 +232,7 @@ class Runtime:
         self.speech_filter.start()
         load = embedder_for(conf.get("EMBEDDER"), self.models)
         vectors.start(load, self.clock, conf.get("VECTORS_IN_MEMORY"))
-        self.ledger.start(self.threads.run)
+        self.ledger.start(self.threads.run, self.clock)
         self.modules.start()
         talks = last_talks(self.now())
         recover()
@@ -296,6 +296,7 @@ class Runtime:
             self.place_changes.stop,
             self.pause.finish,
             self.records.flush,
+            self.ledger.stop,
             outage.stop,
         ):
             _attempt(step)

@@ -79,7 +79,7 @@ async def test_a_short_round_ends_well_and_fills_the_table(
         pytest.skip("WORKERS ARE NOT MEASURED: apt-get install redis-server postgresql")
     with model_server(always=greeting) as server:
         ran = await deferToThread(run, command.format(url=server.url))
-    assert ran.returncode == 0, ran.stderr
+    assert ran.returncode == 0, ran.stdout + ran.stderr
     # Of a row: what stands before the next cell, or before figures.
     begun = re.findall(r"^(?:\| |  )(.+?)(?: \||  | \d|$)", ran.stdout, re.M)
     assert [row for row in begun if row in SHORT[command]] == SHORT[command], ran.stdout

@@ -18,7 +18,11 @@ def start(runtime: Runtime) -> None:
 
     thinker = Thinker(runtime.models)
     carrier = CeleryCarrier(
-        reactor, Broker.from_settings(), InProcessCarrier(thinker.think), runtime.staff.notify
+        reactor,
+        Broker.from_settings(),
+        InProcessCarrier(thinker.think),
+        runtime.staff.notify,
+        runtime.models.pace,
     )
     runtime.workers = carrier
     runtime.before_stop.append(carrier.stop)

@@ -39,6 +39,7 @@ from ai.brains.base import OverBudget, Request, Usage
 from ai.brains.models.providers import ModelSpec
 from ai.models import Spent
 from ai.models.database_errors import is_down
+from ai.pipeline.clock import Clock, Timer
 from ai.pipeline.outage import outage
 
 log = Logger()
@@ -48,6 +49,9 @@ MARGIN = 1.2
 
 MAX_UNWRITTEN = 1000
 """Requests that can wait for a database that is down."""
+
+RETRY_SECONDS = 5.0
+"""How long they wait until the next try."""
 
 KEPT_DAYS = 62
 """Days that are kept at least: enough for this month and the last."""
@@ -110,18 +114,30 @@ class BudgetLedger:
         self._open_requests = open_requests
         self._unwritten: list[tuple[Reservation, dict[str, int]]] = []
         """What is still to be added, as the database was down."""
+        self._clock: Clock | None = None
+        self._retry: Timer | None = None
 
-    def start(self, run: Callable[..., Deferred[Any]]) -> None:
+    def start(self, run: Callable[..., Deferred[Any]], clock: Clock) -> None:
         """Have the table of prices read on a thread: now, if the settings name a model.
 
         Otherwise the first request to a model waits for the table.
 
         Args:
             run: Calls a function on a thread.
+            clock: The reactor; what could not be written is tried again on it.
         """
+        self._clock = clock
         self._table = PriceTable(run)
         if ":" in f"{conf.get('MODEL')} {conf.get('SMALL_MODEL')}":
             self._table.ready()
+
+    def stop(self) -> None:
+        """Try for the last time to write what could not be written."""
+        self._clock = None
+        if self._retry is not None:
+            self._retry.cancel()
+            self._retry = None
+        self._write()
 
     def ready(self, spec: ModelSpec) -> Deferred[None]:
         """Fires once a request can be reserved without blocking the game."""
@@ -272,8 +288,17 @@ class BudgetLedger:
             except DatabaseError as error:
                 outage.failure(log, "ai: what a call of a model cost could not be kept")
                 if is_down(error) and len(self._unwritten) <= MAX_UNWRITTEN:
+                    self._write_later()
                     return
             self._unwritten.pop(0)
+
+    def _write_later(self) -> None:
+        if self._clock is not None and self._retry is None:
+            self._retry = self._clock.callLater(RETRY_SECONDS, self._write_again)
+
+    def _write_again(self) -> None:
+        self._retry = None
+        self._write()
 
     def _add_amounts(self, reservation: Reservation, amounts: dict[str, int]) -> None:
         scopes = reservation.account.scopes()

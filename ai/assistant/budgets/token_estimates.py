@@ -14,6 +14,7 @@ from twisted.logger import Logger
 from ai.assistant.engine.context_window import tokens_of_request
 from ai.brains.base import Request
 from ai.models import TokenRatio
+from ai.pipeline.outage import outage
 
 log = Logger()
 
@@ -84,7 +85,7 @@ class TokenEstimates:
                     model: (min(max(ratio, LEAST), MOST), seen) for model, ratio, seen in rows
                 }
             except DatabaseError:
-                log.failure("ai: what was learned about models' tokens could not be read")
+                outage.failure(log, "ai: what was learned about models' tokens could not be read")
                 return {}
         return self._known
 
@@ -98,4 +99,4 @@ def _keep(model: str, ratio: float, seen: int) -> None:
             update_fields=["ratio", "seen"],
         )
     except DatabaseError:  # it will be learned again
-        log.failure("ai: what was learned about a model's tokens could not be saved")
+        outage.failure(log, "ai: what was learned about a model's tokens could not be saved")

@@ -22,6 +22,7 @@ from ai.assistant.health.workers import workers
 from ai.assistant.health.workers_report import QueueState, WorkersReport, WorkerState
 from ai.checks.settings import check_workers
 from ai.conf.setting import SettingError
+from ai.pipeline.race import Pace
 from ai.testing.reactor import TestReactor
 from ai.tests.rows import each_row
 from ai.workers.broker import celery_carrier, listener
@@ -54,6 +55,7 @@ class Game:
 
     def __init__(self) -> None:
         self.reactor = TestReactor()
+        self.pace = Pace(self.reactor)
         self.notices: list[str] = []
         self.answers: list[Answer] = []
         self.thinking: dict[str, Deferred[Answer]] = {}
@@ -67,6 +69,7 @@ class Game:
             Broker("redis://nowhere", "test:"),
             InProcessCarrier(self._think),
             lambda line, topic: self.notices.append(line),
+            self.pace,
         )
         self.carrier._publisher = self
         self.carrier._listener = self
@@ -211,6 +214,18 @@ def test_a_unit_that_the_broker_does_not_acknowledge_is_thought_here_and_so_are_
     game.hears(worker())
     game.hand_over("three")
     assert len(game.sent) == 2
+
+
+def test_units_that_are_taken_over_take_turns_with_the_other_work_of_the_game() -> None:
+    game = Game()
+    game.hears(worker())
+    for key in ("one", "two"):
+        game.hand_over(key)
+    game.pace.take()
+    game.hears(worker(age=6))
+    assert not game.thinking
+    game.reactor.advance(0)
+    assert list(game.thinking) == ["one", "two"]
 
 
 def test_a_unit_that_could_not_be_sent_is_thought_here_though_others_are_sent() -> None:

@@ -15,6 +15,7 @@ from twisted.internet import reactor
 from twisted.internet.defer import Deferred, succeed
 from twisted.internet.task import deferLater
 
+from ai.pipeline.race import Pace
 from ai.tests.databases.postgresql import postgresql
 from ai.tests.databases.redis import RedisServer, running_redis
 from ai.tests.databases.sqlite import database, migrate
@@ -80,7 +81,11 @@ class Game:
         self._expected: dict[str, Deferred[Answer]] = {}
         local = InProcessCarrier(lambda unit: succeed(Answer(unit.key, {"local": True})))
         self.carrier = CeleryCarrier(
-            reactor, self.broker, local, lambda line, topic: self.notices.append(line)
+            reactor,
+            self.broker,
+            local,
+            lambda line, topic: self.notices.append(line),
+            Pace(reactor),
         )
         self.carrier.answers(self._receive)
 

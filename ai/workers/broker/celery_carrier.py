@@ -77,6 +77,8 @@ class CeleryCarrier:
         broker: Where units go.
         local: Thinks units in this process.
         notify: Sends staff a line about a topic.
+        pace: Keeps the game responsive: it lets one piece of the game's work through at a time,
+            and here one of the units that this process takes over.
     """
 
     def __init__(
@@ -85,13 +87,13 @@ class CeleryCarrier:
         broker: Broker,
         local: Carrier,
         notify: Callable[[str, str], object],
+        pace: Pace,
     ) -> None:
         self._reactor = reactor
         self._broker = broker
         self._local = local
         self._notify = notify
-        self._pace = Pace(reactor)
-        """Keeps the game responsive when it takes many units over."""
+        self._pace = pace
         self._receive: Callable[[Answer], None] = lambda answer: None
         self._waiting: dict[str, _Waiting] = {}
         self._unchecked: deque[_Waiting] = deque()

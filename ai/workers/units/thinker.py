@@ -95,7 +95,7 @@ def worker_thinker(
     outage.start(is_down, notify, reactor)
     load_lore()
     ledger = BudgetLedger(notify=notify, open_requests=OpenRequests())
-    ledger.start(run)
+    ledger.start(run, reactor)
     settling = LoopingCall(_settle_lost)
     settling.clock = reactor
     settling.start(SETTLE_SECONDS, now=False)

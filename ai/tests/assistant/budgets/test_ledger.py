@@ -10,10 +10,11 @@ from django.test import override_settings
 from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 from twisted.internet.defer import succeed
+from twisted.internet.task import Clock
 
 from ai import conf
 from ai.assistant.budgets.budget import SHORT_PART, Tier
-from ai.assistant.budgets.ledger import BudgetLedger, delete_old_days
+from ai.assistant.budgets.ledger import RETRY_SECONDS, BudgetLedger, delete_old_days
 from ai.assistant.budgets.open_requests import SPARE_SECONDS, OpenRequests, settle_lost
 from ai.assistant.budgets.prices import load
 from ai.assistant.engine.turn_cost import TurnCost
@@ -253,6 +254,30 @@ def test_an_answer_is_not_lost_where_its_cost_cannot_be_written(desk, monkeypatc
     assert (spent().input, spent().output) == (90, 20), "it is written as soon as it can be"
 
 
+@pytest.mark.parametrize("ends_by", ["time", "the end of the process"])
+def test_a_cost_that_could_not_be_written_waits_for_no_other_request(
+    desk, monkeypatch, ends_by
+) -> None:
+    def locked(*_args, **_kwargs):
+        raise OperationalError("database is locked")
+
+    clock = Clock()
+    desk.purse.start(lambda function: succeed(None), clock)
+    held = [desk.purse.reserve(dear(), account(), request()) for _ in range(2)]
+    with monkeypatch.context() as patched:
+        patched.setattr("ai.models.statements.Increase.execute", locked)
+        for one in held:
+            desk.purse.settle(one, Usage(90, 20))
+        clock.advance(RETRY_SECONDS)
+    assert spent().output == 0
+    if ends_by == "time":
+        clock.advance(RETRY_SECONDS)
+    else:
+        desk.purse.stop()
+    assert (spent().output, spent().tokens) == (40, 220), "nothing is reserved any more"
+    assert not clock.getDelayedCalls()
+
+
 @pytest.mark.parametrize(
     ("given", "read"),
     [
@@ -266,7 +291,7 @@ def test_an_answer_is_not_lost_where_its_cost_cannot_be_written(desk, monkeypatc
 def test_the_prices_are_read_on_a_thread_where_a_model_is_named(desk, given, read) -> None:
     called = []
     with override_settings(AI=given):
-        desk.purse.start(lambda function: called.append(function) or succeed(function()))
+        desk.purse.start(lambda function: called.append(function) or succeed(function()), Clock())
     assert called == [load] * read
 
 

@@ -6,6 +6,7 @@ import pytest
 from django.test import override_settings
 from twisted.internet.defer import CancelledError, Deferred
 from twisted.internet.error import ConnectionRefusedError, DNSLookupError
+from twisted.internet.task import Clock
 
 from ai.assistant.budgets.prices import load
 from ai.assistant.llm.metered import MeteredBrain
@@ -141,7 +142,7 @@ def test_each_attempt_is_paid_for_on_its_own(desk) -> None:
 
 def test_a_first_call_waits_for_the_prices_while_the_game_goes_on(desk) -> None:
     reading, asked = Deferred(), []
-    desk.purse.start(lambda function: asked.append(function) or reading)
+    desk.purse.start(lambda function: asked.append(function) or reading, Clock())
     spec = model_spec("openai:gpt-5-mini")
     one, two, stopped = (
         MeteredBrain(brain := ScriptedBrain("Yes."), spec, account(), desk.purse).think(request())
@@ -157,6 +158,6 @@ def test_a_first_call_waits_for_the_prices_while_the_game_goes_on(desk) -> None:
 
 def test_a_call_whose_price_the_settings_tell_waits_for_no_table(desk) -> None:
     asked = []
-    desk.purse.start(asked.append)
+    desk.purse.start(asked.append, Clock())
     assert outcome(metered(desk, "Yes.").think(request())).text == "Yes."
     assert asked == []
