@@ -102,7 +102,7 @@ class ServeTool(Tool):
     """
 
     name = "serve"
-    description = "Serve a guest; they may owe."
+    description = "Serve a guest; the asker may owe."
     group = "world"
     idempotent = False
     rates = {"player": "12/hour"}
@@ -142,7 +142,7 @@ class SettleSlateTool(Tool):
     def execute(
         self,
         character: Any,
-        paid_with: Annotated[Literal["coins", "story", "slate"], Param("slate: the asker's.")],
+        paid_with: Annotated[Literal["coins", "story", "slate"], Param("slate: onto the asker's.")],
         guest: Annotated[str, Param("If not the asker's.")] = "",
         *,
         context: ToolContext,
