@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
+from itertools import chain
 from typing import Any
 
 from ai.brains.embedded.likeness.coverage import accounts_for, begins_with, words_of_pattern
@@ -134,11 +135,11 @@ class Rule:
         return sum(gap.path[0] in found for gap in phrase.gaps)
 
     @cached_property
-    def named(self) -> frozenset[str]:
-        """The words that it answers to by name."""
+    def named(self) -> tuple[str, ...]:
+        """The words that it answers to by name, each once."""
         patterns = (words_of_pattern(pattern.pattern) for pattern in self.hear)
         likes = (word for line in self.like for _, _, word in words_in(line))
-        return frozenset(likes).union(*patterns)
+        return tuple(dict.fromkeys(chain(likes, *patterns)))
 
     def mentioned_in(self, text: str) -> bool:
         """Whether a text has what the rule answers to."""

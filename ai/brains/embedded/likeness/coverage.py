@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Collection
 from functools import lru_cache
 from typing import Any
 
@@ -37,14 +38,14 @@ _AT_ITS_END = lazy_pattern(
 
 
 @lru_cache(maxsize=2048)
-def words_of_pattern(pattern: str) -> frozenset[str]:
-    """The words that a pattern names."""
+def words_of_pattern(pattern: str) -> tuple[str, ...]:
+    """The words that a pattern names, each once."""
     bare = _MARKS.sub(" ", pattern.lower())
     bare = _OPTIONAL.sub(r"\1", bare)
-    return frozenset(map(plain, _LETTERS.findall(bare)))
+    return tuple(dict.fromkeys(map(plain, _LETTERS.findall(bare))))
 
 
-def _is_named(word: str, named: frozenset[str]) -> bool:
+def _is_named(word: str, named: Collection[str]) -> bool:
     """Whether a word is among those that are named, also as a part of it: "password"."""
     return word in named or any(
         len(one) > PART and (word.startswith(one) or word.endswith(one)) for one in named
@@ -52,7 +53,7 @@ def _is_named(word: str, named: frozenset[str]) -> bool:
 
 
 def accounts_for(
-    named: frozenset[str], found: Any, text: str, is_remark: bool, is_mention: bool = False
+    named: Collection[str], found: Any, text: str, is_remark: bool, is_mention: bool = False
 ) -> bool:
     """Whether a rule accounts for a line; one that names no word is for any line.
 
@@ -97,7 +98,7 @@ def _bound(found: Any) -> list[tuple[int, int]]:
     return [span for span in spans if span[0] >= 0]
 
 
-def begins_with(named: frozenset[str], found: Any, text: str) -> bool:
+def begins_with(named: Collection[str], found: Any, text: str) -> bool:
     """Whether a rule names, or its match holds, what a line names first."""
     spans = _bound(found)
     for start, end, word in words_in(text):

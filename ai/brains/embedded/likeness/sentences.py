@@ -8,7 +8,7 @@ time for "when", a cause of death for "how did she die".
 from __future__ import annotations
 
 import re
-from collections import defaultdict
+from collections import Counter
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 
@@ -77,15 +77,27 @@ LEAST = 3
 """Words of a question that leaves out its verb: "since when?"."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class _Sentence:
+    """One sentence; its words stand in tuples, which take a tenth of what sets do."""
+
     rule: str
     number: int
     phrase: Template
-    text: str
-    own: frozenset[str]
-    about: frozenset[str]
-    subjects: frozenset[str]
+    own: tuple[str, ...]
+    """What it is about, as the words are compared."""
+    named: Collection[str]
+    """What its rule answers to by name."""
+
+    @property
+    def about(self) -> set[str]:
+        """All that tells of what it is."""
+        return {*self.own, *self.named}
+
+    @property
+    def subjects(self) -> set[str]:
+        """What it may be the answer about."""
+        return self.about if len(self.named) <= FEW else set(self.own)
 
 
 class Sentences:
@@ -97,24 +109,19 @@ class Sentences:
     """
 
     def __init__(self, known: Iterable[tuple[str, int, Template, Collection[str]]]) -> None:
-        self._by_word: dict[str, list[_Sentence]] = defaultdict(list)
-        rules: dict[str, set[str]] = defaultdict(set)
-        for rule, number, phrase, named in known:
-            if len(_NAME.findall(phrase.text)) > MAX_NAMES:
-                continue  # a list of names tells of nobody
-            own = frozenset(telling_words(phrase.text))
-            subjects = own | set(named) if len(named) <= FEW else own
-            one = _Sentence(rule, number, phrase, phrase.text, own, own | set(named), subjects)
-            for word in one.about:
-                self._by_word[word].append(one)
-                rules[word].add(rule)
+        self._sentences = [
+            _Sentence(rule, number, phrase, tuple(telling_words(phrase.text)), named)
+            for rule, number, phrase, named in known
+            if len(_NAME.findall(phrase.text)) <= MAX_NAMES  # a list of names tells of nobody
+        ]
         self.names = {
             plain(name.lower())
-            for one in {one for found in self._by_word.values() for one in found}
-            for name in _NAME.findall(one.text)
+            for one in self._sentences
+            for name in _NAME.findall(one.phrase.text)
         }
         """Names that stand in them, which a question may spell small."""
-        self._rules_of = {word: len(names) for word, names in rules.items()}
+        rules_and_words = {(one.rule, word) for one in self._sentences for word in one.about}
+        self._rules_of = Counter(word for _, word in rules_and_words)
 
     def on(self, question: str, lines: Sequence[str], is_next: bool) -> tuple[str, int] | None:
         """The rule and the phrase of it that answer a question.
@@ -130,17 +137,18 @@ class Sentences:
         asked, before = telling_words(question), telling_words(" ".join(lines[-1:]))
         before = before if is_next else set()
         asked -= _OF_FATE if kind == "fate" else set()
-        telling = {word for word in asked | before if self._rules_of.get(word, 99) <= COMMON}
+        telling = {word for word in asked | before if 0 < self._rules_of[word] <= COMMON}
         is_named = len(asked) > 1 or asked & self.names or _OF_THE.search(question)
         if not (telling & asked and (is_named or is_next) or wanted and is_next):
             return None
         scored = [
-            (len(one.about & asked) * 2 + len(one.subjects & before), one.text, one)
-            for one in {one for word in telling for one in self._by_word[word]}
-            if not any(map(one.phrase.is_in, lines))
+            (len(one.about & asked) * 2 + len(one.subjects & before), one.phrase.text, one)
+            for one in self._sentences
+            if not (telling.isdisjoint(one.own) and telling.isdisjoint(one.named))
+            and not any(map(one.phrase.is_in, lines))
             and (asked & telling or _is_of(one, telling & before, self.names))
-            and (not wanted or re.search(wanted, one.text))
-            and (wanted and is_next or asked <= one.about and telling & asked & one.own)
+            and (not wanted or re.search(wanted, one.phrase.text))
+            and (wanted and is_next or asked <= one.about and telling & asked & set(one.own))
         ]
         best = max(scored, key=lambda each: each[:2], default=None)
         return (best[2].rule, best[2].number) if best else None
@@ -148,7 +156,7 @@ class Sentences:
 
 def _is_of(one: _Sentence, common: Collection[str], names: Collection[str]) -> bool:
     """Whether a sentence is of what a line was about, and has not just a word in common with it."""
-    of_title = one.subjects - one.own
+    of_title = one.subjects - set(one.own)
     return len(one.subjects & set(common)) > 1 or bool(
         set(common) & (of_title | set(names)) & one.subjects
     )
