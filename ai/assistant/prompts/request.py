@@ -13,6 +13,7 @@ from django.conf import settings
 
 from ai import conf
 from ai.assistant.agent.agent import Agent
+from ai.assistant.agent.attributes import stored_values
 from ai.assistant.agent.entry import BETWEEN, WITHHELD, shows
 from ai.assistant.agent.history import GAP, later_line
 from ai.assistant.agent.outline import FILLER
@@ -373,8 +374,9 @@ def draft_request(
 def _persona(script: Any, character: Any) -> tuple[dict[str, Any], builder.Texts]:
     """An assistant's persona for its requests, and the texts of steady parts about it."""
     place = character.location
+    (stored,) = stored_values(script, ("persona",))  # which takes less to read than its wrappers
     persona = {
-        **script.persona,
+        **stored,
         "self": f"object:{character.id}",
         "called": [str(character.key), *map(str, character.aliases.all())],
         "place": cut(str(place.key), MAX_NAME) if place else "",
