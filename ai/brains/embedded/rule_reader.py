@@ -169,7 +169,9 @@ class _Reader:
         return tuple(read)
 
     def _kinds(self) -> tuple[str, ...]:
-        kinds = tuple(self._texts(self.data.get("kinds", TALK), "kinds"))
+        if "kinds" not in self.data:
+            return TALK
+        kinds = tuple(self._texts(self.data["kinds"], "kinds"))
         for kind in kinds:
             if kind not in KINDS:
                 self.problems.append(f"the kind '{kind}' is unknown; there are {', '.join(KINDS)}.")

@@ -148,6 +148,7 @@ def parse(text: str) -> Template:
     return Template(tuple(part for part in parts if part != ""))
 
 
+@lru_cache(maxsize=1024)  # most phrases have the same few
 def parse_gap(text: str) -> Gap:
     """Read what stands between braces.
 
