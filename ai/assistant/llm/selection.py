@@ -283,7 +283,7 @@ class _AgentModels:
             )
         model = self._models.brain(name, self._account)
         brain = ToolModeBrain(model, spec, self._tools, self._tool_modes)
-        length = speech_length(self._agent.script.persona)
+        length = speech_length(self._agent.persona)
         return CleanBrain(brain, str(self._agent.character.key), partial(shorten, limit=length))
 
     def own_brain(self, brain: Brain) -> Brain:

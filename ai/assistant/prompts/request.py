@@ -13,7 +13,6 @@ from django.conf import settings
 
 from ai import conf
 from ai.assistant.agent.agent import Agent
-from ai.assistant.agent.attributes import stored_values
 from ai.assistant.agent.entry import BETWEEN, WITHHELD, shows
 from ai.assistant.agent.history import GAP, later_line
 from ai.assistant.agent.outline import FILLER
@@ -333,7 +332,7 @@ def draft_request(
     """
     script, thing = agent.script, agent.character
     # By the agent, as a draft of its persona has another one.
-    persona, steady = cache.of_game(("persona", agent), partial(_persona, script, thing))
+    persona, steady = cache.of_game(("persona", agent), partial(_persona, agent))
     authors = _Authors(caller)
     moment = _moment(agent, caller, view, persona, authors)
     live_parts = parts.parts(LIVE_WRITERS, script.id, "live", own)
@@ -371,12 +370,12 @@ def draft_request(
     return Draft(request, prompt, room, moment, put_off, authors.count)
 
 
-def _persona(script: Any, character: Any) -> tuple[dict[str, Any], builder.Texts]:
+def _persona(agent: Agent) -> tuple[dict[str, Any], builder.Texts]:
     """An assistant's persona for its requests, and the texts of steady parts about it."""
+    character = agent.character
     place = character.location
-    (stored,) = stored_values(script, ("persona",))  # which takes less to read than its wrappers
     persona = {
-        **stored,
+        **agent.persona,
         "self": f"object:{character.id}",
         "called": [str(character.key), *map(str, character.aliases.all())],
         "place": cut(str(place.key), MAX_NAME) if place else "",
@@ -404,7 +403,7 @@ def rewrite(
     """
     authors = _Authors(caller)
     names = {part.name for part, _ in prompt.pieces if part.place >= parts.AFTER_TALK}
-    moment = _moment(agent, caller, view, agent.script.persona, authors)
+    moment = _moment(agent, caller, view, agent.persona, authors)
     again = builder.write_again(prompt, names.union(stale), moment)
     authors.count()
     left_out = request.context.removeprefix(prompt.context).strip()
@@ -572,7 +571,7 @@ def pass_prompt(agent: Agent, pass_name: str, task: str) -> builder.Prompt:
     moment = parts.Moment(
         name,
         pass_name,
-        agent.script.persona,
+        agent.persona,
         agent.character,
         key=agent.script.assistant_key,
         values=partial(placeholder_values, agent, pass_name, ""),

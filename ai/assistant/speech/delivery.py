@@ -163,7 +163,7 @@ class Speaker:
     def instead(self, character: Any) -> str:
         """Return "" the first time in a turn, so that the model tries again; then the evasion."""
         again, self._evaded = self._evaded, True
-        line = str(self._agent.script.persona.get("evasion") or EVASION)
+        line = str(self._agent.persona.get("evasion") or EVASION)
         return self.passed(character, line) if again else ""
 
     def speak(
@@ -201,7 +201,7 @@ class Speaker:
     def _plan(self, words: str) -> tuple[list[str], list[float]]:
         """Return the parts to say, and the pause after each but the last."""
         played = self._asker is not None and is_played(self._asker)
-        pace = speech_pace(self._agent.script.persona) if self.by_model and played else 0.0
+        pace = speech_pace(self._agent.persona) if self.by_model and played else 0.0
         parts = lines(words) if pace else []
         if len(parts) < 2:
             return [words], []

@@ -147,7 +147,7 @@ class SilenceSigns:
         in_public = percept.kind in ("say", "pose", "give") and percept.audience is None
         if not in_public or agent.obstacle() or place is None or place.pk != percept.place:
             return False
-        signs = signs_of(agent.script.persona, "silences", SIGNS)
+        signs = signs_of(agent.persona, "silences", SIGNS)
         if percept.kind == "give" and signs:
             signs = [THANKS]
         self._shown += 1
@@ -199,7 +199,7 @@ def _can_look(agent: Agent, percept: Percept) -> bool:
     is_there = getattr(agent.character.location, "pk", None) == percept.place
     if not is_there or speaker_of(agent, percept) is None:
         return False
-    return bool(signs_of(agent.script.persona, "silences", SIGNS))
+    return bool(signs_of(agent.persona, "silences", SIGNS))
 
 
 def _closeness(found: tuple[Agent, Percept]) -> tuple[bool, bool, int]:

@@ -181,7 +181,7 @@ class ThinkingSigns:
     def _show_sign(self, agent: Agent, percept: Percept, wait: _Wait) -> None:
         wait.shown_at = self._clock.seconds()
         try:
-            signs = signs_of(agent.script.persona)
+            signs = signs_of(agent.persona)
             if signs and _is_silent(agent) and self._fits(agent, percept):
                 sign = signs[(agent.script.id + wait.shown_count) % len(signs)]
                 wait.shown_count += 1
@@ -230,7 +230,7 @@ class ThinkingSigns:
     def _say_words(self, agent: Agent, line: Percept, wait: _Wait) -> None:
         from ai.brains.embedded.wording import spoken_name
 
-        delays = signs_of(agent.script.persona, "delays", DELAYS)
+        delays = signs_of(agent.persona, "delays", DELAYS)
         if not delays:
             return
         words = delays[(agent.script.id + wait.said_count) % len(delays)]

@@ -207,7 +207,7 @@ def _accept(task: PassTask, tool: Tool, result: Mapping[str, Any]) -> None:
 
 
 def _request(agent: Agent, task: PassTask) -> Request:
-    persona, name = agent.script.persona, str(agent.character.key)
+    persona, name = agent.persona, str(agent.character.key)
     prompt = pass_prompt(agent, task.pass_name, task.prompt)
     now = Message("user", task.text, percepts=tuple(task.material))
     return Request(
