@@ -317,6 +317,18 @@ def test_talk_that_it_does_not_understand_gets_an_answer_and_never_the_same_twic
     assert all(one != other for one, other in zip(answers, answers[1:], strict=False))
 
 
+def test_a_persona_that_is_changed_in_place_speaks_by_what_it_has_now() -> None:
+    persona: dict[str, Any] = {"phrases": {"thanks": ["Aye, aye."]}}
+    assert Talk(persona).say("Thank you!") == "Aye, aye."
+    persona["phrases"]["thanks"][0] = "No, no."
+    assert Talk(persona).say("Thank you!") == "No, no."
+
+
+def test_a_persona_with_names_that_json_does_not_have_can_speak() -> None:
+    persona = {"phrases": {("thanks", 1): ["Hm."], "thanks": ("Aye, aye.",)}}
+    assert Talk(persona).say("Thank you!") == "Aye, aye."
+
+
 def test_a_persona_speaks_by_its_own_phrases_and_rules() -> None:
     persona = {
         "phrases": {"thanks": ["Aye, aye."]},
