@@ -102,7 +102,7 @@ class ServeTool(Tool):
     """
 
     name = "serve"
-    description = "Serve a guest; the asker may owe."
+    description = "Serve; the asker owes."
     group = "world"
     idempotent = False
     rates = {"player": "12/hour"}

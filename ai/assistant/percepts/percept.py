@@ -142,14 +142,16 @@ class Percept:
         on = f" {quoted(channel, MAX_NAME)}" if channel else ""
         # An outcome has quotations in it, which would be hard to read with their marks escaped.
         words = self.text.replace('"', "'") if kind == "outcome" else self.text
-        return f"[{kind}{on}{who}{self._only_for()}{to}] {quoted(words)}"
+        return f"[{kind}{on}{who}{self._whose()}{to}] {quoted(words)}"
 
-    def _only_for(self) -> str:
-        """The mark of what is private though nobody said it, such as a goal that fell due."""
-        if self.audience is None or not is_own(self):
+    def _whose(self) -> str:
+        """Whose concern it is where nobody said it: an outcome, or a private goal that fell due."""
+        if not is_own(self):
             return ""
         name = str(self.data.get("for", ""))
-        return f", only for {quoted(name, MAX_NAME)}" if name else ", private"
+        if self.audience is not None:
+            return f", only for {quoted(name, MAX_NAME)}" if name else ", private"
+        return f", for {quoted(name, MAX_NAME)}" if name and self.kind == "outcome" else ""
 
 
 def changed(data: Data, **values: Any) -> Data:
