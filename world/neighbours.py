@@ -11,16 +11,24 @@ from typing import Any
 from world.phrasings import phrasings
 
 NAMES: Mapping[str, str] = {
-    "marta": "marta|innkeeper|landlady|cook|inn|tavern|copper kettle|kettle",
+    "marta": "marta|innkeeper|landlady|barmaid|cook|inn|tavern|copper kettle|kettle",
     "odile": "odile|librarian|library|(?:old )?(?:woman|lady) with the (?:glasses|spectacles|"
     "books)",
-    "bram": "bram|guard|gate|gatekeeper|(?:tall )?(?:man|guy) (?:at|by|with) the (?:gate|spear)",
-    "hob": "hob|builder's hand|workshop|golem|(?:wooden|brass) (?:man|guy|thing|creature)",
+    "bram": "bram|guard|guardsman|gate|gatekeeper|(?:tall )?(?:man|guy) (?:at|by|with) the "
+    "(?:gate|spear)",
+    "hob": "hob|builder's hand|workshop|golem|robot|(?:wooden|brass) (?:man|guy|thing|creature)",
     "stones": "standing stones|stones|stone circle|old road|hill",
     "square": "market square|square|market|the well",
 }
 """Key of a neighbour or place → the words by which players ask for it, as a pattern."""
 
+SEEN_WITH: Mapping[str, str] = {
+    "marta": "inn|tavern|counter|bar|kettle|apron|oven|kitchen",
+    "odile": "glasses|spectacles|books|library|ladder",
+    "bram": "gate|spear|wall|helmet|cloak",
+    "hob": "workshop|hammer|cogs|brass|metal|wood",
+}
+"""Key of a neighbour → by what one is described whose name a player does not know."""
 OF_WHOM: Mapping[str, str] = {
     "Marta": "she",
     "Odile": "she",
@@ -80,7 +88,9 @@ TOPICS: Mapping[str, str] = {
     r"the|after|"
     r"when it gets|once it is|every|of a|all)? ?(?:nights?|evenings?|dark|midnight)\b|^how do you "
     r"(?:spend|pass) (?:the|your) (?:nights?|evenings?)\b",
-    "always": r"\b(?:have|did) you (?:\w+ )?always (?:live|lived|been|worked|wanted to be|stood)\b",
+    "always": r"\b(?:have|did) you (?:\w+ )?always (?:live|lived|been|worked|wanted to be|want "
+    "to|wanted to|"
+    r"stood|dream|know|knew)\b",
     "on the bench": r"^(?:and )?what(?:'s| is| are)?(?: (?:that|this)(?: thing)?)?,? (?:are "
     r")?you(?:'re)? "
     r"(?:(?:now|just|currently) )?(?:working on|making|doing there|busy with)\b",
@@ -150,8 +160,7 @@ TOPICS: Mapping[str, str] = {
     "travels": r"^(?:have|did) you (?:ever |never )?(?:travel\w*|been (?:to|outside|away|anywhere)|"
     r"le(?:ft|ave) (?:here|thornwick|(?:the|this|your) (?:village|town|place|inn|gate|library|"
     r"workshop)))\b",
-    "past": r"^(?:tell me about|what(?:'s| is)) (?:your(?:self)? "
-    r")?(?:past|life|"
+    "past": r"^(?:tell me about|what(?:'s| is)) your(?:self)? (?:past|life|"
     r"story|background)\b|^tell me (?:something |more |a bit |a little )?about you(?:rself)?$",
     "looks": r"^(?:what|how|why|is|are|where|may i (?:see|touch)|show)\b.*\byour (?:spear|cloak|"
     r"spectacles|glasses|sleeves?|hair|ink|cogs?|clothes|brass|wood|apron|boots|beard|hat|"
@@ -165,6 +174,20 @@ TOPICS: Mapping[str, str] = {
     r"who (?:built|made|set up|founded)|when was) (?:the|this|your) (?:village|town|place|inn|"
     r"wall|gate|library|bell|well)\b|\bthornwick\b.*\bfounded\b",
     "wolves": r"\bwol(?:f|ves)\b|(?:^|\b(?:the|that|which|of|old|hard|cold|long) )winter\b",
+    "hours of the gate": r"^(?:when|what time|at what (?:time|hour)|until when|how late|how long|"
+    "which "
+    r"hours?|what(?:'s| are) (?:the|your) (?:opening )?hours)\b.*\b(?:gate|open|opens|close|closes|"
+    r"shut|shuts|lock|locks|hours)\b|^(?:is|does|do you|are) .*\b(?:gate|open|close|shut|lock)\b.* "
+    r"(?:at night|all night|at dusk|at sunset|at dawn|in the (?:morning|evening)|on \w+days?|"
+    r"late)\b",
+    "beyond the gate": r"^(?:so |and |but )?(?:what|who|anything|anybody|anyone)(?:'s| is| are| "
+    "lies|"
+    r" lives| waits)?\b.*\b(?:beyond|behind|past|outside|on the other side|the other side|out "
+    r"there|"
+    r"through there)\b(?: (?:of )?(?:the|this|that|your|it) ?(?:gate|wall|village|hedge)?)?\b|"
+    r"^(?:where|what) (?:does|do|would|will) (?:it|one|i|you|we|the gate|the (?:old )?road) "
+    r"(?:lead|find|"
+    r"see|get to|come to|go)\b.*\b(?:gate|wall|out there|beyond|outside|other side)\b",
     "the gate": r"\bgates?\b|^how (?:do|can|could) (?:i|we|one) (?:get|go|come) (?:past|by|"
     r"through)\b",
     "the wall": r"\bwalls?\b",
@@ -275,6 +298,19 @@ Neighbours = Mapping[str, tuple[str, str]]
 """Key of a neighbour or place → where it is, and what to say about it."""
 
 
+def described(key: str) -> list[str]:
+    """Patterns of how players ask who somebody is of whom they only saw something."""
+    if key not in SEEN_WITH:
+        return []
+    seen = rf"(?:the|that|this|your) (?:[\w'-]+ ){{1,8}}(?:{SEEN_WITH[key]})"
+    man = r"(?:man|guy|fella|fellow|dude|woman|lady|thing|one|creature|person|statue)"
+    return [
+        rf"^who(?:'?s| is| was) {seen}(?: (?:there|over there|out there|called|anyway))*$",
+        rf"^(?:what|how) about {seen}$|^tell me (?:about|of) {seen}$",
+        rf"^(?:who|what)(?:'?s| is) (?:the|that) (?:\w+ )?(?:{SEEN_WITH[key]})(?:en)? {man}\b.*$",
+    ]
+
+
 def knows(neighbours: Neighbours, me: str) -> list[dict[str, Any]]:
     """The rules of a character who knows these neighbours.
 
@@ -382,6 +418,7 @@ def knows(neighbours: Neighbours, me: str) -> list[dict[str, Any]]:
                         rf"^(?:is|are) {names} (?:nice|kind|good|friendly|mean|safe|dangerous|"
                         rf"alive|strong|rich|honest|happy|angry|grumpy|real|a [\w-]+)\b",
                         rf"^{names}$",
+                        *described(key),
                     ],
                     "say": [about],
                 }

@@ -154,6 +154,14 @@ ANSWERS: Answers = {
         "Wolves walked in once. Since then it is shut, and opens for the word alone.",
         "A gate that stands open guards nobody, {asker}. So it is shut.",
     ],
+    "hours of the gate": [
+        "It has no hours. I open it, day or night, for the word, and shut it behind them.",
+        "Shut at dusk, shut at dawn, {asker}. In between it opens for the word.",
+    ],
+    "beyond the gate": [
+        "The old road, and the standing stones on their hill. No wolves, this year.",
+        "Hedges, a road, nine stones. It is quiet, while I stand here.",
+    ],
     "the gate": [
         "It is shut, and it stays shut for all who do not have the word.",
         "Oak and iron, hung in the winter of the wolves. I open it for those who give the word.",
@@ -735,8 +743,8 @@ GUARD: Mapping[str, Any] = {
         ],
         "whom": ["Who? Or what? Say the name."],
         "pardon": [
-            "Say that again, and plainly.",
-            "I did not follow, {asker}.",
+            "What is it, {asker}? Speak up.",
+            "The wind took half of that, {asker}. Once more.",
         ],
         "foreign": [
             "The tongue of Thornwick, and no other.",
@@ -861,6 +869,15 @@ GUARD: Mapping[str, Any] = {
             "I would not have guessed it.",
             "That was not in the watch book, {asker}.",
         ],
+        "sum": [
+            "I count who passes, {asker}. I do no sums on watch.",
+            "A guard counts heads. For figures, go to Odile or Marta.",
+        ],
+        "taunt": [
+            "Words do not climb walls, {asker}.",
+            "Say what you like. I stand here, and the gate is shut.",
+            "Better ones have tried me, {asker}. I did not move then, either.",
+        ],
         "guess_number": [
             "Three. I walk the wall three times.",
             "Three.",
@@ -959,18 +976,6 @@ GUARD: Mapping[str, Any] = {
             "say": [
                 "If I told it, it would be no word worth having.",
                 "You know the word or you do not. I am not here to teach it.",
-            ],
-        },
-        {
-            "name": "beyond the gate",
-            "like": phrasings("beyond the gate"),
-            "hear": r"^what(?:'s| is| lies| do you have) (?:there )?(?:behind|beyond|past|outside) "
-            r"(?:(?:the|that|this|your) )?(?:gate|wall|door|it|there)$|"
-            r"^(?:what|who).*\b(?:beyond|behind|outside|out there|north)\b|"
-            r"^is it (?:safe|dangerous)|^where does the (?:old )?road (?:go|lead)",
-            "say": [
-                "The old road, and the standing stones on their hill. No wolves, this year.",
-                "Hedges, a road, nine stones. It is quiet, while I stand here.",
             ],
         },
         {

@@ -12,6 +12,11 @@ SELF: Answers = {
     "food of theirs: why": ["It is hot, and it comes to me."],
     "book of theirs: why": ["My family is in it. Aldwin, on the third page."],
     "season: why": ["One sees who is coming."],
+    "taught": ["My father. He stood, I watched, and then I stood."],
+    "their things": [
+        "From my father, and he from his. A guard owns nothing that he did not inherit.",
+        "It was handed down at this gate, {asker}. I am the ninth to have it.",
+    ],
     "runs it": [
         "The gate, I. The rest of Thornwick runs itself.",
         "I keep the gate alone, {asker}. One is enough.",

@@ -146,6 +146,8 @@ ANSWERS: Answers = {
     "the gate, and why": [
         "Shut keeps wolves out. Open does not.",
     ],
+    "hours of the gate": ["Bram opens it for the word. Hinges know no hour."],
+    "beyond the gate": ["A road. A hill with nine stones. Hob has seen it from the wall."],
     "the gate": [
         "Bram keeps it. Hob did not build it.",
         "Good hinges. Bram has the word.",
@@ -419,7 +421,7 @@ HAND: Mapping[str, Any] = {
         ],
         "of_myself": [
             "Hob says only what is on the plan.",
-            "That part has no drawing.",
+            "Hob never asked Hob that.",
             "Hob keeps that behind the left cog.",
         ],
         "no_weather": [
@@ -474,7 +476,7 @@ HAND: Mapping[str, Any] = {
         ],
         "cannot_do": [
             "Hob was not built to {text|deed}.",
-            "Hob has no part for that.",
+            "That, Hob cannot do. Ask Hob for a stair.",
             "That is no work for Hob.",
         ],
         "threat": [
@@ -792,7 +794,7 @@ HAND: Mapping[str, Any] = {
         ],
         "busy": ["Hob builds. A door is done. A house comes later.", "A stair. Then more stair."],
         "pardon": [
-            "Hob did not follow. Say it plainly.",
+            "What, {asker}? The saw was loud.",
             "Other words, {asker}. Hob will try again.",
         ],
         "no_topic": [
@@ -814,6 +816,15 @@ HAND: Mapping[str, Any] = {
         "revealed": [
             "Hob would not have guessed that.",
             "So. That, {asker}. Hob was far off.",
+        ],
+        "sum": [
+            "Hob measures. Hob does no sums.",
+            "No abacus in Hob, {asker}. Only a rule, for planks.",
+        ],
+        "taunt": [
+            "Words do not lift planks, {asker}.",
+            "{asker} may think so. Hob goes on working.",
+            "Hob has been called things. The stair still holds.",
         ],
         "guess_number": [
             "Three. Three nails hold well.",

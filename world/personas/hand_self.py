@@ -13,6 +13,11 @@ SELF: Answers = {
         "Mind the stair. It ends.",
         "Touch nothing sharp. Eat at the inn. Look at the stones.",
     ],
+    "taught": ["Nobody. Hob was found at work. The hands knew."],
+    "their things": [
+        "From the wood behind the wall, and from Joss. Hob found it here.",
+        "It lay in the workshop. Joss left it. Hob uses it.",
+    ],
     "runs it": ["Joss did. Now Hob, alone. Staff give the orders."],
     "best made": [
         "Odile's ladder. It holds. She is on it every day.",

@@ -159,6 +159,11 @@ ANSWERS: Answers = {
         "Because of the wolves, dear, long ago. Nobody has told Bram yet that they are gone.",
         "So that one can sleep in here, {asker}. Bram opens it for those with the word.",
     ],
+    "hours of the gate": ["Bram keeps no hours, dear. He opens by the word, day and night."],
+    "beyond the gate": [
+        "The old road, dear, hedges, and the stones on their hill. My guests come in by it.",
+        "A road and a hill with stones on it, {asker}. It goes on, but I never did.",
+    ],
     "the gate": [
         "Bram opens it for those who give him the word. Beyond is only the old road.",
         "That is for Bram to say, out in the square. Without the word he opens to nobody.",
@@ -744,8 +749,8 @@ INNKEEPER: Mapping[str, Any] = {
         ],
         "whom": ["Of whom or of what, dear? Give me a name."],
         "pardon": [
-            "I did not catch that, dear. Put more words to it.",
-            "How is that, {asker}? Say it another way.",
+            "Put a few more words to it, dear, and I will see what I can do.",
+            "Mm? There is such a noise in here, {asker}. What was that?",
         ],
         "foreign": [
             "I speak as we do in Thornwick, dear, and no other way.",
@@ -836,7 +841,8 @@ INNKEEPER: Mapping[str, Any] = {
         ],
         "no_topic": [
             "Of that I know nothing, {asker}. If it stands in a book, Odile has read it.",
-            "I know nothing about that, dear.",
+            "That has not come over my counter yet, dear. Try me on {subjects|or}.",
+            "I could not tell you that, dear; I know more of soup.",
         ],
         "abilities": [
             "I can tell you who is about, keep in mind what you tell me, roll the dice, and send "
@@ -871,6 +877,15 @@ INNKEEPER: Mapping[str, Any] = {
         "revealed": [
             "Well, I never would have guessed, dear.",
             "So that was it, {asker}!",
+        ],
+        "sum": [
+            "I reckon in mugs and coppers, dear, and no further.",
+            "That is no sum for my slate, {asker}. Ask me what a mug costs.",
+        ],
+        "taunt": [
+            "Big words, dear. Say them again when you have scrubbed a pot.",
+            "I have had bigger mouths than yours at this counter, {asker}, and fed them all.",
+            "Is that so, dear? Stay till closing, and we shall see.",
         ],
         "guess_number": [
             "Three, dear. It is always three.",

@@ -11,6 +11,12 @@ SELF: Answers = {
     "fear: why": ["I have seen what becomes of an inn without guests, dear: a house."],
     "food of theirs: why": ["It is what my mother gave me when I was good, dear."],
     "season: why": ["A cold road makes a full taproom, dear."],
+    "taught": ["My mother Hanne, dear, with a spoon and few words. I still hear both."],
+    "their things": [
+        "It came with the house, dear, as nearly everything in here did. My mother bought to last.",
+        "From market days and from guests who could not pay, {asker}. It has all been paid with "
+        "soup.",
+    ],
     "runs it": [
         "I do, dear, all of it, and with these two hands. My boy runs the errands.",
         "Just me, {asker}, as it was just my mother before me.",

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from world.left_words import WORD_LEFT
-from world.neighbours import NAMES, OF_WHOM, Answers, Neighbours, knows, talks
+from world.neighbours import NAMES, OF_WHOM, Answers, Neighbours, described, knows, talks
 from world.personas.librarian_self import OTHERS, SELF
 from world.phrasings import phrasings
 from world.questions.of_others import thinks_of_others
@@ -820,8 +820,9 @@ LIBRARIAN: Mapping[str, Any] = {
             "Ah, {called} again. Softly, as ever.",
         ],
         "no_topic": [
-            "I find nothing about that, {asker}. I have looked.",
+            "No page of mine has it, {asker}. Of {subjects|or} I could read to you.",
             "I have read nothing about that, I fear.",
+            "That subject has no shelf here, {asker}, though it should.",
         ],
         "gesture": ["looks at {asker} over her spectacles.", "smiles, and turns a page."],
         "hurt": ["holds a heavy book before her.", "retreats up the ladder."],
@@ -848,6 +849,15 @@ LIBRARIAN: Mapping[str, Any] = {
         "revealed": [
             "I would not have guessed it, {asker}.",
             "So that was it. One never stops learning.",
+        ],
+        "sum": [
+            "Figures are the one thing that I never shelve, {asker}. Marta has a slate for them.",
+            "I read words, {asker}; sums I leave to those who are paid for them.",
+        ],
+        "taunt": [
+            "I have been provoked in better prose, {asker}.",
+            "You may say so, {asker}, if you say it softly.",
+            "I turn the page on that, {asker}.",
         ],
         "guess_number": [
             "I say three, {asker}. It is the number of my best shelf.",
@@ -960,7 +970,7 @@ LIBRARIAN: Mapping[str, Any] = {
         *(
             {
                 "name": f"liking {name}",
-                "hear": [one.format(name=NAMES[name]) for one in LIKING],
+                "hear": [*(one.format(name=NAMES[name]) for one in LIKING), *described(name)],
                 "say": [says],
             }
             for name, says in LIKED.items()
@@ -988,7 +998,10 @@ LIBRARIAN: Mapping[str, Any] = {
         {
             "name": "her reading",
             "hear": r"^(?:can |do )?(?:you )?read$|^how many books have you (?:read|written)\b|"
-            r"^have you read (?:all|every|any)",
+            r"^(?:have|did|do) you (?:really |ever |actually |even )?read (?:all|every|any|them|"
+            r"these|"
+            r"each|most|half|so many)\b|^how many (?:of (?:them|these|those) )?(?:have|did) you "
+            r"read\b",
             "say": [
                 "It is nearly all I do, {asker}. Most of these I have read twice.",
                 "Everything on the lower shelves. For the upper ones I need the ladder.",
@@ -999,13 +1012,15 @@ LIBRARIAN: Mapping[str, Any] = {
             "hear": r"^what books\b|^(?:(?:can|may|could) i (?:borrow|take|have|read|get)|(?:lend|"
             r"give|borrow|sell|hand) "
             r"(?:me )?)\b.*\bbooks?\b|^do you sell\b|^(?:who|where).*\bbooks?$|^what do you know$|"
+            r"^(?:can|may|could) i (?:borrow|take|keep|have) (?:one|some|it|any|them|this|that|"
+            r"these|"
+            r"those)(?: (?:books?|with me|home|out|of (?:them|these|those)|away|to .+|for .+))*$|"
             r"^how many books\b|"
             r"^i want (?:to (?:borrow|read|buy) )?a book|\b(?:something|anything) to read$",
             "say": [
                 "The books stay in this house; what is in them I will gladly tell. Ask me about "
                 "the gate, the arms, the stones or the wolves.",
-                "More books than I have dusted. Ask for what you want to know: the gate, the arms, "
-                "the stones, the wolves.",
+                "No book leaves this house, {asker}, but you may hear as much of any as you like.",
             ],
         },
         {

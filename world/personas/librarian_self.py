@@ -15,6 +15,11 @@ SELF: Answers = {
         "Whoever held that pen was cold and afraid, and still spelled everything right.",
     ],
     "season: why": ["It is the only time when I get through a whole shelf, {asker}."],
+    "taught": ["The librarian before me, {asker}, in a week that has lasted thirty years."],
+    "their things": [
+        "They were given, left behind or never fetched, {asker}; that is how a library grows.",
+        "It was here before me, {asker}. What came since, travellers left for a night's reading.",
+    ],
     "runs it": [
         "I do, {asker}, as far as one can run a house in which nothing may be hurried.",
         "Only I, and the catalogue. We get along.",

@@ -41,6 +41,25 @@ OF_WORK: Mapping[str, Question] = {
         ],
         "any advice for a newcomer? | what should a stranger know here?",
     ),
+    "taught": Question(
+        [
+            r"^(?:and |so )?who (?:taught|trained|showed|made|hired|chose|named|put) you\b.*$|"
+            r"^(?:and |"
+            r"so )?(?:where|how|from whom|who) (?:did|do) you (?:ever )?(?:learn|get taught|pick)"
+            r"(?: (?:that|this|it|all that))?(?: (?:to|your|from|up|how|so|the)\b.*)?$",
+        ],
+    ),
+    "their things": Question(
+        [
+            r"^(?:nice \w+,? )?(?:and |so |but )?(?:where|how|from whom|who|when)(?: did|'d| do| "
+            r"does|"
+            r" is| are| was) (?:you|all this|all that|(?:the|this|that|these|those|your|all the) "
+            r"[\w' ]+?) (?:ever )?(?:get|find|buy|come|steal|take|got|from|come by)\b.*$",
+            r"^who (?:gave|sold|made|lent|brought|left|built)(?: you| for you| to you)? (?:the|"
+            r"this|"
+            r"that|these|those|your|all (?:this|these|the)) [\w' ]+$",
+        ],
+    ),
     "runs it": Question(
         [
             r"^(?:are )?you (?:really )?(?:the |an? )?(?:boss|owner|chief|leader|one in charge|in "

@@ -14,7 +14,7 @@ from typing import Any
 from ai.brains.base import Message, ModelCall, Request
 from ai.brains.embedded.rule import TALK
 from ai.brains.embedded.rulebook.phrases import SUBJECTS
-from ai.brains.embedded.wording import content_words, stem
+from ai.brains.embedded.wording import content_words, spoken_name, stem
 from ai.brains.lazy_pattern import lazy_pattern
 
 SPEECH = ("say", "whisper", "channel_send", "page", "answer_message")
@@ -30,6 +30,9 @@ MAX_PERCEPTS = 4
 """Of a burst, those that are answered: the last ones."""
 
 
+_CALLED = lazy_pattern(r", ([A-Z][\w'-]+)(?=[.,:;!?])")
+"""A name by which somebody is spoken to."""
+_QUOTED = lazy_pattern(r"“[^”]*”?")
 _HALF = lazy_pattern(
     r"(?:(?<=\w)\s?(?:…|\.{2,})|[,–—-]|(?<=\b(?:and|the|but))|(?<=\b(?:or|an|my))|(?<=\ba))\s*$",
     re.IGNORECASE,
@@ -331,6 +334,20 @@ class Moment:
         by = SPEECH[:1] if kind == "say" else SPEECH
         calls = [call for message in self._turns_with_asker() for call in message.calls]
         return [_spoken(call) for call in calls if call.name in by]
+
+    def called_lately(self, percept: Mapping[str, Any]) -> str:
+        """What it called the source of a percept last; "" if that is their own name, or nothing.
+
+        By it a name is still known when the line that gave it is no longer at hand.
+        """
+        own = spoken_name(str(percept.get("name") or ""))
+        others = {name.lower() for name in (*self.people, *self.names)} - {own.lower()}
+        for line in reversed(self.lines_to_asker(str(percept.get("kind")))):
+            found = _CALLED.findall(_QUOTED.sub("", line))
+            name = next((one for one in found if one.lower() not in others), "")
+            if name:
+                return "" if name == own else name
+        return ""
 
     def _turns_with_asker(self) -> Iterator[Message]:
         """What was heard from this asker earlier, and what was done about it."""

@@ -117,6 +117,8 @@ _ASIDE = lazy_pattern(
     re.I,
 )
 """Who is only asked for an opinion of it: "how old do you think I am"."""
+MIN_PLAIN = 3
+"""Words of a line that can be read as a remark."""
 _SUBJECT = lazy_pattern(r"\b(?:(?P<me>i|my|me|we|our|i'm|i've|i'll|i'd)|(?P<you>you\w*))\b", re.I)
 
 
@@ -161,6 +163,12 @@ def asks_for(text: str) -> str:
         if word.startswith("what") or word == "which":
             return "what"
     return ""
+
+
+def is_plain(text: str) -> bool:
+    """Whether a line reads as a remark, whatever it is of: it is more than bare words."""
+    words = all_words(text)
+    return len(words) >= MIN_PLAIN and any(word in _LITTLE for word in words)
 
 
 def is_of(text: str) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from itertools import pairwise
 
@@ -10,7 +11,12 @@ from ai.brains.embedded.likeness.acts import act_in, gives_reason, is_riddle
 from ai.brains.embedded.lines.indirect import indirect
 from ai.brains.embedded.moment import Moment
 from ai.brains.embedded.rulebook.rulebook import PASSING, UNSURE, Rulebook
+from ai.brains.lazy_pattern import lazy_pattern
 
+GREETING = "greeting"
+"""The built-in rule for a greeting."""
+EMPTY = ("remark", "remark of something", "unknown", "interjection", "in a word", "exclaimed")
+"""Built-in rules that only say that something was heard; a greeting says more."""
 FAREWELL = "farewell"
 """The built-in rule for a farewell."""
 JEST = "banter"
@@ -23,6 +29,11 @@ WEIGHTY = ("claim", "threat", "insult", "misheard")
 """Built-in rules for remarks that are answered before a question that has no answer."""
 DECLINED = ("cannot_do", "a request", "not_to_give", "give nothing")
 """Built-in rules for wishes that nothing comes of."""
+_HELLO = lazy_pattern(
+    r"(?:hello|hi+|hiya|hey+|heya|howdy|greetings|hail|yo|ahoy|g'day|good (?:day|evening|morning|"
+    r"afternoon)|evening|morning|mornin|evenin)\b",
+    re.I,
+)
 MIN_ASKED = 3
 """Words of a question by the way that is answered beside others."""
 REPLIES = ("say again", "said already", "tag question")
@@ -62,7 +73,7 @@ def followed(errands: list[Errand], moment: Moment, book: Rulebook) -> list[Erra
             main.append(replace(left[0], rule=book.rest))
         elif not is_second:
             main.append(left[0])
-    return main or _weightiest(errands)
+    return main or _weightiest(errands, moment, book)
 
 
 def _joke(errands: list[Errand], book: Rulebook) -> Errand | None:
@@ -106,12 +117,19 @@ def _counts(errand: Errand) -> bool:
     return errand.asked and is_whole and errand.rule.name not in (*PASSING, *REPLIES)
 
 
-def _weightiest(remarks: list[Errand]) -> list[Errand]:
-    """The one of several remarks by the way that is answered: a question, or more than a hello."""
+def _weightiest(remarks: list[Errand], moment: Moment, book: Rulebook) -> list[Errand]:
+    """The one of several remarks by the way that is answered: a question, or more than a hello.
+
+    Of a line that begins with a hello and else says nothing to answer, that is the hello.
+    """
     asked = [one for one in remarks if one.asked and one.rule.name not in REPLIES]
     telling = [errand for errand in remarks if errand.rule.name not in PASSING]
     claims = [errand for errand in remarks if errand.rule.name in WEIGHTY]
     jests = [one for one in remarks if one.rule.name == JEST]
     if all(one.unanswered for one in asked):
         claims = claims or jests  # "7? Nope, it was 3, haha"
-    return (claims or asked or telling or remarks)[:1]
+    said = claims or asked or telling or remarks
+    hello = book.named(GREETING)
+    if hello and said and said[0].rule.name in EMPTY and _HELLO.match(moment.heard[-1]["text"]):
+        return [replace(said[0], rule=hello)]
+    return said[:1]

@@ -25,7 +25,7 @@ from ai.brains.embedded.facts import (
 from ai.brains.embedded.likeness.acts import act_in, is_in_jest
 from ai.brains.embedded.likeness.plans import plan_in
 from ai.brains.embedded.likeness.sentences import follows_up, telling_words
-from ai.brains.embedded.likeness.words import asks_for, plain
+from ai.brains.embedded.likeness.words import asks_for, is_plain, plain
 from ai.brains.embedded.lines.clauses import Clause
 from ai.brains.embedded.lines.line_reader import (
     IT_SAID,
@@ -387,7 +387,7 @@ class _Listener:
             fitting = self._book.reaction_to_whisper
         if rule.name != REMEMBER:
             words = {key: fitting(said, clause.text) for key, said in words.items()}
-        if rule.name == UNREAD:
+        if rule.name == UNREAD and not is_plain(clause.text):
             pardon, remark = self._book.words("pardon"), self._book.words("unknown_remark")
             words = {key: pardon if said == remark else said for key, said in words.items()}
         if not clause.question and is_in_jest(str(percept.get("text"))):
@@ -409,7 +409,6 @@ class _Listener:
         errand.private = is_private(percept) and not _may_be_aloud(percept, rule)
         errand.listener = name_of(percept) or groups.get("who", "")
         errand.medium = medium_of(percept)
-        errand.scope["called"] = self._called(percept)
         if percept.get("kind") == "outcome" and not data_of(percept).get("ok"):
             errand.outcome = "else"
         if rule.recall is None:
@@ -459,13 +458,14 @@ class _Listener:
                 if rule is not None and rule.name in NAMING:
                     name = groups.get("name", "")
                     return "" if self._moment.has_met(name, str(one.get("source"))) else name
-        return ""
+        return self._moment.called_lately(percept)
 
     def _scope(
         self, percept: Mapping[str, Any], clause: Clause, groups: dict[str, str]
     ) -> dict[str, Any]:
         """The values for phrases."""
         scope = self._heard(percept, clause, groups)
+        scope["called"] = self._called(percept)
         scope["me"] = self._moment.me
         scope["place"] = str(self._moment.persona.get("place") or "")
         scope["heard"] = self._moment.heard_names

@@ -68,6 +68,10 @@ _GAMES = (
     r"would you rather|games?)"
 )
 _COUNT = r"(?:\d+|one|two|three|four|five|six|seven|eight|nine|ten|twenty|fifty|hundred)"
+_FIGURE = (
+    r"(?:\d+(?:\.\d+)?|(?:an? )?(?:[a-z]+teen|hundred|dozen|half|one|two|three|four|five|six|seven|"
+    r"eight|nine|ten|eleven|twelve|[a-z]{3,5}ty(?:[- ]\w+)?))"
+)
 _BEHIND_OFFER: Mapping[str, str] = {
     r"^(?:no|nah|yes|yeah|ok|sorry|never ?mind|nothing|forget it|bye|good ?bye|thanks?|"
     r"thank you|hm+|um+|er+|wait|later|maybe|let me|i (?:forgot|can't|cannot|don't))\b": "{text}",
@@ -115,6 +119,49 @@ OFFER: Mapping[str, Any] = {
 }
 
 KINDS: Mapping[str, Sequence[str]] = {
+    "sum": (
+        rf"^(?:so |ok |and )?(?:(?:what(?:'s| is| are| does| do)?|how much (?:is|are)|calculate|"
+        rf"solve|add|can you (?:tell me|add|do)) )*{_FIGURE} ?(?:[-+*/x×÷]|plus|minus|times|"
+        rf"divided by|multiplied by|and|take away|added to|less) ?{_FIGURE}"
+        rf"(?: ?=+| makes?| is| equals?| what)*$",
+        rf"^(?:what(?:'s| is) )?(?:the )?(?:square (?:root )?of|half of|twice|double) {_FIGURE}$",
+        r"^(?:can|do|could) you (?:do|know|like)(?: any| some| your)? (?:sums?|maths?|arithmetics?|"
+        r"numbers|figures|times tables?)$|^(?:are )?you (?:any )?good at (?:sums|maths?|numbers)$",
+    ),
+    "taunt": (
+        r"^(?:i )?(?:bet|wager|doubt|guess|suppose|reckon|think) (?:that )?(?:you(?:'d|'ve|'re)?|"
+        r"he|"
+        r"she|it)(?: would|'d)?(?: have| just| never| even| only| always)* "
+        r"(?:can't|cannot|couldn't|could not|won't|wouldn't|don't|didn't|ran?|run|runs|hide|hid|"
+        r"cry|"
+        r"cried|sleep|slept|lose|lost|faint|fainted|would(?:n't)?|never|can)\b.*$",
+        r"^you (?:can't|cannot|wouldn't|would not|never|won't) (?:even |"
+        r"ever |really )*(?:stop|catch|scare|beat|fight|lift|hurt|touch|win|hit|guard|cook|read|"
+        r"build|count|handle|make me|keep up|stand|outrun|hold|hurt|do)\b.*$",
+        r"^(?:even )?(?:i|my [\w' -]+|a [\w' -]+) (?:could|can|would|'d) (?:easily |totally |run "
+        r"|do |"
+        r"cook |build |guard |lift |beat |make |bake |read |fight |carry |write |outrun |climb |"
+        r"pour |take |have ).*\b(?:than you|like you|as you|better|faster|more|stronger|you(?:r "
+        r"\w+)?"
+        r"|blindfolded|asleep|alone|myself)(?: .{1,20})?$",
+        r"^i(?:'m| am) (?:much |way |far |so much )?(?:\w{3,}er|more \w+|better|worse) (?:\w+ "
+        r")?than "
+        r"you\b.*$",
+        r"^(?:nobody|no ?one|who) (?:asked|asks|invited|wants|cares about|cares what) (?:you|"
+        r"your)\b"
+        r".*$|^who (?:asked|cares)$|^(?:mind your own business|get a life|get a real job|get over "
+        r"(?:it|yourself)|cry about it|make me|try me|come at me|bring it(?: on)?|is that all "
+        r"you(?:'ve)? "
+        r"got|so what|big deal|you and what army|your loss|suit yourself|as if you (?:could|"
+        r"would).*)$",
+        r"^you(?:'re| are) (?:too )?(?:scared|chicken|"
+        r"afraid|frightened)\b.*$|^(?:what are you,? )?(?:scared|chicken|afraid|yellow)(?: of "
+        r".+)?$|"
+        r"^you (?:wouldn't|would not) dare\b.*$",
+        r"^(?:ur|your|you(?:'re| are)|you) (?:just |only |really |so )?(?:no fun|no good|no "
+        r"match|nothing "
+        r"special|not (?:that|so|very) (?:\w+)|all talk|full of (?:it|yourself|hot air))\b.*$",
+    ),
     "guess_number": (
         r"^(?:so )?(?:guess )?(?:what|which) number\b.*\bthink\w*\b.*$|\b(?:think|thinking|"
         r"thought) of an? (?:\w+ )?number\b",
@@ -181,6 +228,7 @@ KINDS: Mapping[str, Sequence[str]] = {
         r"^(?:get|did you get|see what i did)\b.*(?:joke|pun|there)$",
         r"^(?:ba ?dum|badum|ba-dum|rimshot)\b.*$|^(?:that's what she said)$",
     ),
+    "pardon": (r"^(?:rather|instead)(?: [\w']+){0,3}$",),
     "called": (
         r"^excuse me,? (?:sir|miss|ma'?am|madam|lady|mister|good \w+|my good \w+)$",
         r"^(?:p+s+t+|oi+|oy+|ahem+|yoo ?hoo+|(?:hey,? )?you(?: over)? there|ey+|ello)$",
@@ -203,7 +251,8 @@ KINDS: Mapping[str, Sequence[str]] = {
     "exclaimed": (
         *(rf"^(?:(?:{one})[ ,]*)+(?:my \w+)?$" for one in _EXCLAIMED),
         *(
-            rf"^(?:{one}),? (?:i|almost|nearly|dropped|spilled|forgot|wrong|missed|sorry|fancy|"
+            rf"^(?:{one}),? (?:an?|the|i|almost|nearly|dropped|spilled|forgot|wrong|missed|sorry|"
+            rf"fancy|"
             rf"posh|cute|"
             r"co[sz]y|look|nasty|gross|tasty|smells|cold|hot|wet|loud|bright|dark|your|you're|"
             r"you are|that|that's|"
@@ -301,6 +350,8 @@ KINDS: Mapping[str, Sequence[str]] = {
         r"bad|"
         r"burning) \w+|the (?:smoke|smell|noise|draught|thunder|rain))(?: \w+ing| too| as well| "
         r"(?:strange|odd|weird|funny|burnt|wrong)| over there| out there| just now)*$|"
+        r"^what (?:smells|stinks|reeks)(?: so| that)?\b.*$|^(?:what(?:'s| is) burning|"
+        r"is (?:something|anything) burning|what(?:'s| is) (?:that|this) i smell)\b.*$",
         r"^(?:what(?:'s| is| was) (?:that|this) (?:strange |awful |weird |horrible |loud |funny |"
         r"odd )?(?:noise|sound|smell|racket|stench))\b.*$",
     ),

@@ -156,8 +156,15 @@ RULES: Sequence[Mapping[str, Any]] = (
     },
     {
         "name": "what are you doing",
-        "hear": r"^what are you (?:doing|making|building|up to|working on|waiting for)\b|"
-        r"^(?:are )?you (?:very |so )?busy\b",
+        "hear": [
+            r"^what(?:'re| are| r) you (?:doing|making|building|up to|working on|waiting for)\b|"
+            r"^(?:are )?you (?:very |so )?busy\b",
+            r"^what(?:'re| are) you (?:(?:just|now|always|even) )*(?:hammer|stir|read|writ|carv|"
+            r"saw|cook|clean|mend|"
+            r"fix|polish|scribbl|draw|cut|bak|brew|wip|watch|look|sort|dust|knead|plan|count|sharpen|"
+            r"star|fiddl)\w*ing(?: (?:there|now|right now|today|tonight|over there|in there|at|on|"
+            r"just now|back there|away at|away on))+$",
+        ],
         "say": "@busy",
     },
     {
@@ -447,10 +454,9 @@ RULES: Sequence[Mapping[str, Any]] = (
         "question": False,
         "hear": r"^(?:i(?:'d like| want| wish| need| would like|'ll have|'ll take)|let (?:me|us)|"
         r"let's|(?:bring|give|get|show|tell|ask|send|hold|cancel|add|remove|"
-        r"start|serve|order|pay|explain|not|without|rather|instead|actually)\b|i (?:meant|"
-        r"asked|ordered|wanted))\b",
+        r"start|serve|order|pay)\b)",
         "aside": True,
-        "say": "@pardon",
+        "say": "@cannot",
     },
     {
         "name": "remark",

@@ -59,6 +59,8 @@ PHRASES: Mapping[str, Sequence[str]] = {
     "jest": ("You do make me laugh, {asker}.", "Very droll, {asker}.", "You are in a merry mood."),
     "guess": ("I was never good at guessing. Tell me, {asker}.", "I give up, {asker}. Tell me."),
     "revealed": ("I would never have guessed, {asker}.", "So that is it, {asker}."),
+    "sum": ("Figures I leave to others, {asker}.", "I do no sums, {asker}, only talk."),
+    "taunt": ("Is that what you think, {asker}?", "Big words, {asker}.", "I let that pass."),
     "guess_number": ("My guess is three, {asker}.", "I would say three."),
     "all_ears": ("Let me hear it, {asker}.", "Go on, {asker}."),
     "game": ("I have no head for games, {asker}.", "I play no games, {asker}, and I bet nothing."),

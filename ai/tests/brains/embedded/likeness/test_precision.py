@@ -23,7 +23,7 @@ def persona(**more: Any) -> dict[str, Any]:
         ("The cat?", "She has no name."),
         ("Is there a curse on the well?", ""),
         ("Is there a well?", "It is deep."),
-        ("Nice to be out of the rain.", "[pardon]"),
+        ("Nice to be out of the rain.", "[remark]"),
         ("Gurble the fimp.", "[cannot]"),
         ("Zzyzx qwop blarg.", "[pardon]"),
     ],
