@@ -126,7 +126,9 @@ TOPICS: Mapping[str, str] = {
     r"(?:your|this) (?:job|work|trade|life|post|place)|working|guarding|baking|reading|"
     r"building|cooking|standing)\b|^(?:is|isn't) (?:it|your (?:job|work)) (?:boring|hard|"
     r"lonely|fun|dangerous|dull|cold)",
-    "rest": r"\byour (?:shift|watch|day)\b.*\b(?:end|ends|over|done)$|^when (?:do|are) you (?:off|"
+    "rest": r"\byour (?:shift|watch|day)\b.*\b(?:end|ends|over|done)$|^(?:when|what time|how "
+    "long) do you (?:go to |ever |usually |even )*(?:sleep|bed|rest)\b|"
+    r"^when (?:do|are) you (?:off|"
     r"done|free|finish\w*|stop)\b|^(?:do|don't|can|when do|when did) you (?:ever |last |not |"
     r"really |never )*(?:sleep|rest|get tired|sit|take (?:a|any) breaks?|have a break)\b|"
     r"^are(?:n't)? you (?:ever |not |never )*(?:tired|asleep|sleepy|weary)\b|"
@@ -171,7 +173,7 @@ TOPICS: Mapping[str, str] = {
     r"in|is|"
     r"inside|there|around)\b.*)?$",
     "history": r"\b(?:history|founders?|ancient|long ago|old days|in the past)\b|^(?:how old is|"
-    r"who (?:built|made|set up|founded)|when was) (?:the|this|your) (?:village|town|place|inn|"
+    r"who (?:built|made|set up|founded)|when was) (?:the|this|that|your) (?:village|town|place|inn|"
     r"wall|gate|library|bell|well)\b|\bthornwick\b.*\bfounded\b",
     "wolves": r"\bwol(?:f|ves)\b|(?:^|\b(?:the|that|which|of|old|hard|cold|long) )winter\b",
     "hours of the gate": r"^(?:when|what time|at what (?:time|hour)|until when|how late|how long|"
@@ -182,12 +184,12 @@ TOPICS: Mapping[str, str] = {
     r"late)\b",
     "beyond the gate": r"^(?:so |and |but )?(?:what|who|anything|anybody|anyone)(?:'s| is| are| "
     "lies|"
-    r" lives| waits)?\b.*\b(?:beyond|behind|past|outside|on the other side|the other side|out "
-    r"there|"
-    r"through there)\b(?: (?:of )?(?:the|this|that|your|it) ?(?:gate|wall|village|hedge)?)?\b|"
+    r" lives| waits)?\b.*\b(?:(?:beyond|behind|past|outside|through) (?:of )?(?:the|this|that|"
+    r"your) "
+    r"(?:gate|wall|village|hedge)|beyond (?:it|there)|(?:on )?(?:the )?other side|out there)\b|"
     r"^(?:where|what) (?:does|do|would|will) (?:it|one|i|you|we|the gate|the (?:old )?road) "
-    r"(?:lead|find|"
-    r"see|get to|come to|go)\b.*\b(?:gate|wall|out there|beyond|outside|other side)\b",
+    r"(?:lead|"
+    r"find|see|get to|come to|go)\b.*\b(?:gate|wall|out there|beyond|outside|other side)\b",
     "the gate": r"\bgates?\b|^how (?:do|can|could) (?:i|we|one) (?:get|go|come) (?:past|by|"
     r"through)\b",
     "the wall": r"\bwalls?\b",
@@ -241,7 +243,7 @@ TOPICS: Mapping[str, str] = {
     r"^how (?:do|can) i (?:play|fight|attack|get (?:stronger|better)|learn|win)\b",
     "the well": r"\b(?:in|from|of|to|about|is|into) the (?:old )?well\b|^(?:the )?well$",
     "hint": r"\b(?:hints?|clues?)\b",
-    "news": r"\b(?:news|rumou?rs?|gossip|tidings|(?:any|some)thing (?:new|interesting|"
+    "news": r"\b(?:news|rumou?rs?|gossip|tidings|(?:any|some)thing (?:new|to report|interesting|"
     r"suspicious|happen\w*|going on)|any trouble)\b|"
     r"^what(?:'s| is| has) (?:new|going on|happening|happened|the word on)\b|^what "
     r"happened(?: here| today| "
@@ -264,12 +266,13 @@ Answers = Mapping[str, Sequence[str]]
 
 
 def talks(
-    answers: Answers, leads: Mapping[str, Mapping[str, str]] | None = None
+    answers: Answers, of_self: Answers, leads: Mapping[str, Mapping[str, str]] | None = None
 ) -> list[dict[str, Any]]:
     """The rules of a character who has answers about these topics, in the order of `TOPICS`.
 
     Args:
         answers: What is said of each topic.
+        of_self: The character's phrases about itself, which have the reasons of some answers.
         leads: Key of a topic → how the line behind its answer is read, as `next` of a rule.
     """
     heard = {
@@ -287,6 +290,7 @@ def talks(
             "hear": hear,
             "like": phrasings(key),
             "say": list(answers[key]),
+            "why": list(of_self.get(f"self: {key}: why", ())),
             "next": (leads or {}).get(key, {}),
         }
         for key, hear in heard.items()
@@ -385,8 +389,9 @@ def knows(neighbours: Neighbours, me: str) -> list[dict[str, Any]]:
                     rf"need)\b.*\b(?:find|to|see|"
                     rf"reach|"
                     rf"visit) {names}$",
-                    rf"^who (?:lives|works|is|sits) (?:in|at) {names}$|^who (?:keeps|guards|minds|"
-                    rf"opens|watches|runs|owns) {names}$",
+                    rf"^who (?:lives|works|is|sits) (?:in|at) {names}$|^who(?:'s|is)? (?:keeps|"
+                    rf"guards|"
+                    rf"minds|opens|watches|runs|owns|in charge of|is in charge of) {names}$",
                     rf"^(?:is|are) (?:this|that|we (?:in|at)|i (?:in|at)) {names}$",
                     rf"^find {names}$|^have you seen {names}(?: today| lately| around| here)?$",
                     rf"^i(?:'m| am) (?:looking|searching) for {names}$",

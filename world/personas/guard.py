@@ -7,10 +7,9 @@ from typing import Any
 
 from world.left_words import WORD_LEFT
 from world.neighbours import OF_WHOM, Answers, Neighbours, knows, talks
+from world.of_others import thinks_of_others
 from world.personas.guard_self import OTHERS, SELF
 from world.phrasings import phrasings
-from world.questions.of_others import thinks_of_others
-from world.questions.of_self import has_favourites, reasons, speaks_of_self
 
 NEIGHBOURS: Neighbours = {
     "marta": (
@@ -295,6 +294,7 @@ GUARD: Mapping[str, Any] = {
         'scratches his beard and says, "Hm. Give me a moment."',
     ],
     "phrases": {
+        **SELF,
         "not_lived": [
             "Not that I recall, {asker}.",
             "I have no memory of that.",
@@ -502,7 +502,7 @@ GUARD: Mapping[str, Any] = {
         ],
         "not_counted": [
             "That I could not say, and I do not guess.",
-            "I count those who pass, {asker}, nothing else.",
+            "It stands in no watch book, {asker}.",
         ],
         "no_hour": [
             "My watch is not over. More I cannot say.",
@@ -962,7 +962,6 @@ GUARD: Mapping[str, Any] = {
             ],
         },
         *thinks_of_others(OTHERS, "bram"),
-        *speaks_of_self(SELF),
         {
             "name": "what is the word",
             "like": phrasings("the word"),
@@ -977,6 +976,11 @@ GUARD: Mapping[str, Any] = {
                 "If I told it, it would be no word worth having.",
                 "You know the word or you do not. I am not here to teach it.",
             ],
+        },
+        {
+            "name": "is it safe",
+            "hear": r"^is it (?:safe|dangerous)\b",
+            "say": list(ANSWERS["beyond the gate"]),
         },
         {
             "name": "bribe",
@@ -1012,7 +1016,7 @@ GUARD: Mapping[str, Any] = {
             "say": ["That is my line, {asker}.", "I ask that here. You answer."],
         },
         *knows(NEIGHBOURS, "bram"),
-        *talks(ANSWERS, reasons(SELF)),
+        *talks(ANSWERS, SELF),
         {
             "name": "the sky",
             "hear": r"^is it (?:going to|raining|snowing|cold|hot|warm|windy|foggy|getting|"
@@ -1137,6 +1141,5 @@ GUARD: Mapping[str, Any] = {
                 "Noted. Next time I ask before I ring, {asker}.",
             ],
         },
-        *has_favourites(SELF),
     ],
 }

@@ -3,112 +3,115 @@
 from __future__ import annotations
 
 from world.neighbours import Answers
-from world.questions.of_others import Opinions
+from world.of_others import Opinions
 
 SELF: Answers = {
-    "a newcomer": ["@advice"],
-    "favourite: why": ["Nobody asks me anything then."],
-    "fear: why": ["Against wolves there is a wall. Against fools there is none."],
-    "food of theirs: why": ["It is hot, and it comes to me."],
-    "book of theirs: why": ["My family is in it. Aldwin, on the third page."],
-    "season: why": ["One sees who is coming."],
-    "taught": ["My father. He stood, I watched, and then I stood."],
-    "their things": [
+    "self: favourite: why": ["Nobody asks me anything then."],
+    "self: fear: why": ["Against wolves there is a wall. Against fools there is none."],
+    "self: food of theirs: why": ["It is hot, and it comes to me."],
+    "self: book of theirs: why": ["My family is in it. Aldwin, on the third page."],
+    "self: season: why": ["One sees who is coming."],
+    "self: taught": ["My father. He stood, I watched, and then I stood."],
+    "self: their things": [
         "From my father, and he from his. A guard owns nothing that he did not inherit.",
         "It was handed down at this gate, {asker}. I am the ninth to have it.",
     ],
-    "runs it": [
+    "self: runs it": [
         "The gate, I. The rest of Thornwick runs itself.",
         "I keep the gate alone, {asker}. One is enough.",
     ],
-    "best made": [
+    "self: best made": [
         "Nineteen winters, and no wolf inside. That is my best work.",
     ],
-    "best made: why": ["Everybody is still here."],
-    "worst made": [
+    "self: best made: why": ["Everybody is still here."],
+    "self: worst made": [
         "I let a pedlar in once, in the rain. He sold the children whistles.",
     ],
-    "first made": [
+    "self: first made": [
         "The first night I counted every shadow on that road, {asker}. Forty-one. All hedges.",
     ],
-    "a fear": ["I stand here so that others need not be."],
-    "their guests": ["Some days six pass. Some days it is sparrows."],
-    "first guest": ["A drover with forty geese. I counted them twice."],
-    "earliest memory": [
+    "self: a fear": ["I stand here so that others need not be."],
+    "self: their guests": ["Some days six pass. Some days it is sparrows."],
+    "self: first guest": ["A drover with forty geese. I counted them twice."],
+    "self: earliest memory": [
         "My father's boots, going out at dusk. I stayed awake till they came back."
     ],
-    "strangest": [
+    "self: strangest": [
         "A goose asked to pass. It did not have the word. It walked in behind a cart.",
         "A man who wanted to buy the gate, {asker}. The gate, not the way through.",
     ],
-    "best seen": ["The road, white with snow, and not one track on it."],
-    "worst seen": [
+    "self: best seen": ["The road, white with snow, and not one track on it."],
+    "self: worst seen": [
         "A lantern going out, far up the road, and nobody coming. It was a badly filled lantern.",
     ],
-    "best part": ["Dawn, with everybody still inside."],
-    "kin: why": ["A watch ends never. A wife would notice."],
-    "hardest": [
+    "self: best part": ["Dawn, with everybody still inside."],
+    "self: kin: why": ["A watch ends never. A wife would notice."],
+    "self: hardest": [
         "Rain down the collar. The rest is standing.",
         "The hour before dawn, {asker}. It is longer than the others.",
     ],
-    "hardest: why": ["Stand here once through the night. Then you know."],
-    "anger": ["Somebody who climbs what he could walk through. And questions about the word."],
-    "anger: why": ["A gate is a simple thing. People will not leave it at that."],
-    "skill": ["No wolf has come in. Judge by that."],
-    "smiles": ["I did, at a wedding. It was noted."],
-    "tears": ["Not on watch. And I am on watch."],
-    "love": ["Once. She wanted to see what is at the end of the road. I had the gate."],
-    "why single": [
+    "self: hardest: why": ["Stand here once through the night. Then you know."],
+    "self: anger": [
+        "Somebody who climbs what he could walk through. And questions about the word."
+    ],
+    "self: anger: why": ["A gate is a simple thing. People will not leave it at that."],
+    "self: skill": ["No wolf has come in. Judge by that."],
+    "self: smiles": ["I did, at a wedding. It was noted."],
+    "self: tears": ["Not on watch. And I am on watch."],
+    "self: love": ["Once. She wanted to see what is at the end of the road. I had the gate."],
+    "self: why single": [
         "I am home for no supper and up every night. Nobody marries that.",
         "I never asked anybody, {asker}. I was on watch.",
     ],
-    "friend": ["Hob. We can stand in one room for an hour and need no word."],
-    "friend: why": ["Hob does not chatter."],
-    "liked best": ["Hob. Says little, holds what it is given to hold. And Marta, for the soup."],
-    "liked best: why": ["They do their work. I can rely on it."],
-    "liked least": ["Whoever leaves a gate open behind him, {asker}."],
-    "liked least: why": ["Wolves need no invitation."],
-    "dreams": ["Of standing watch. It is no rest."],
-    "drinks": ["One ale at a wedding. None on watch, and there is always a watch."],
-    "eats": ["Marta sends soup out at noon. I eat it standing."],
-    "cold": ["The cloak is waxed and the soup is hot. I manage."],
-    "pain": ["The feet, by evening. One does not report that."],
-    "measure": ["Half the height of the wall, and a little. Heavy enough for the bell rope."],
-    "strength": ["I swing both wings of that gate alone. You I could carry to the well."],
-    "courage": ["I stand where I was put, {asker}. Others may call it what they like."],
-    "wits": ["I can count, and I can wait. For a gate that will do."],
-    "riches": ["A spear, a cloak and a dry bed. It is enough."],
-    "swims": ["Never tried. The gate is on dry land."],
-    "dances": ["No. Somebody has to hold the spears."],
-    "cooks": ["I can boil water. Marta does the rest."],
-    "reads": ["One book a year, slowly. Odile picks it."],
-    "handles arms": ["Well enough that I never had to. That is the art of it."],
-    "colour": ["Grey. Nobody sees it coming."],
-    "animal": ["A dog would be useful here. It would want to sleep, though."],
-    "favourite anything": [
+    "self: friend": ["Hob. We can stand in one room for an hour and need no word."],
+    "self: friend: why": ["Hob does not chatter."],
+    "self: liked best": [
+        "Hob. Says little, holds what it is given to hold. And Marta, for the soup."
+    ],
+    "self: liked best: why": ["They do their work. I can rely on it."],
+    "self: liked least": ["Whoever leaves a gate open behind him, {asker}."],
+    "self: liked least: why": ["Wolves need no invitation."],
+    "self: dreams": ["Of standing watch. It is no rest."],
+    "self: drinks": ["One ale at a wedding. None on watch, and there is always a watch."],
+    "self: eats": ["Marta sends soup out at noon. I eat it standing."],
+    "self: cold": ["The cloak is waxed and the soup is hot. I manage."],
+    "self: pain": ["The feet, by evening. One does not report that."],
+    "self: measure": ["Half the height of the wall, and a little. Heavy enough for the bell rope."],
+    "self: strength": ["I swing both wings of that gate alone. You I could carry to the well."],
+    "self: courage": ["I stand where I was put, {asker}. Others may call it what they like."],
+    "self: wits": ["I can count, and I can wait. For a gate that will do."],
+    "self: riches": ["A spear, a cloak and a dry bed. It is enough."],
+    "self: swims": ["Never tried. The gate is on dry land."],
+    "self: dances": ["No. Somebody has to hold the spears."],
+    "self: cooks": ["I can boil water. Marta does the rest."],
+    "self: reads": ["One book a year, slowly. Odile picks it."],
+    "self: handles arms": ["Well enough that I never had to. That is the art of it."],
+    "self: colour": ["Grey. Nobody sees it coming."],
+    "self: animal": ["A dog would be useful here. It would want to sleep, though."],
+    "self: favourite anything": [
         "I keep no favourites on watch.",
         "The plainest one, {asker}, whichever that is.",
     ],
-    "their thoughts": ["The road. Then the gate. Then the road again."],
-    "made of": ["Bone and wool, like my father."],
-    "heart": ["It beats. More than that is nobody's business at a gate."],
-    "he or she": ["A man. The ninth one here."],
-    "sins": ["I once counted eight sparrows, and there were seven. I put it right."],
-    "another life": ["Stand guard over something else, I suppose. It is what I can do."],
-    "in need": ["Stand where I stand, and see what it is."],
-    "a liking": [
+    "self: their thoughts": ["The road. Then the gate. Then the road again."],
+    "self: made of": ["Bone and wool, like my father."],
+    "self: heart": ["It beats. More than that is nobody's business at a gate."],
+    "self: he or she": ["A man. The ninth one here."],
+    "self: sins": ["I once counted eight sparrows, and there were seven. I put it right."],
+    "self: another life": ["Stand guard over something else, I suppose. It is what I can do."],
+    "self: in need": ["Stand where I stand, and see what it is."],
+    "self: a liking": [
         "I have nothing against it, off watch.",
         "As long as it keeps clear of the gate, {asker}.",
     ],
-    "vermin": ["Mice, in the straw of the watch box. They have no word either, and come in."],
-    "senses": ["Nothing that I would ring the bell for."],
-    "disturbed": ["Less than the sparrows do."],
-    "name of the village": ["Thornwick."],
-    "age of the village": [
+    "self: vermin": ["Mice, in the straw of the watch box. They have no word either, and come in."],
+    "self: senses": ["Nothing that I would ring the bell for."],
+    "self: disturbed": ["Less than the sparrows do."],
+    "self: name of the village": ["Thornwick."],
+    "self: age of the village": [
         "Older than the wall, and the wall has stood for a hundred winters. Odile may know more.",
     ],
-    "age of the house": ["A hundred winters, gate and wall. Aldwin, of my family, hung it."],
-    "choice": [
+    "self: age of the house": ["A hundred winters, gate and wall. Aldwin, of my family, hung it."],
+    "self: choice": [
         "The one that makes less noise.",
         "Whichever still works in the rain, {asker}.",
     ],

@@ -7,9 +7,8 @@ from typing import Any
 
 from world.left_words import WORD_LEFT
 from world.neighbours import OF_WHOM, Answers, Neighbours, knows, talks
+from world.of_others import thinks_of_others
 from world.personas.hand_self import OTHERS, SELF
-from world.questions.of_others import thinks_of_others
-from world.questions.of_self import WHY, has_favourites, reasons, speaks_of_self
 
 NEIGHBOURS: Neighbours = {
     "marta": (
@@ -266,6 +265,7 @@ HAND: Mapping[str, Any] = {
         'clicks twice and says, "A moment. Hob is not done."',
     ],
     "phrases": {
+        **SELF,
         "not_lived": [
             "No notch says so, {asker}.",
             "Not since Hob was found, {asker}.",
@@ -462,7 +462,7 @@ HAND: Mapping[str, Any] = {
             "Hob knows it. Who said it is worn off.",
         ],
         "not_counted": [
-            "Hob counts planks. Not that.",
+            "No mark for that, {asker}.",
             "Hob has not measured that.",
         ],
         "no_hour": [
@@ -903,12 +903,7 @@ HAND: Mapping[str, Any] = {
                 "Oak for stairs. Pear for hands. Iron only where wood would give.",
                 "The chisel and oak. One cuts true, the other stays true.",
             ],
-            "next": {WHY: "give me the reason of oak"},
-        },
-        {
-            "name": "why oak",
-            "hear": "^give me the reason of oak$",
-            "say": ["Oak bends before it breaks. Iron rusts. Hob has seen both."],
+            "why": ["Oak bends before it breaks. Iron rusts. Hob has seen both."],
         },
         {
             "name": "what it broke",
@@ -933,7 +928,6 @@ HAND: Mapping[str, Any] = {
             ],
         },
         *thinks_of_others(OTHERS, "hob"),
-        *speaks_of_self(SELF),
         {
             "name": "who made it",
             "hear": r"^who (?:made|built|carved|cut|designed|invented) (?:you|hob)\b",
@@ -1042,7 +1036,6 @@ HAND: Mapping[str, Any] = {
             "say": ["It leads nowhere yet. Hob adds a step when there is time."],
         },
         *knows(NEIGHBOURS, "hob"),
-        *talks(ANSWERS, reasons(SELF)),
-        *has_favourites(SELF),
+        *talks(ANSWERS, SELF),
     ],
 }

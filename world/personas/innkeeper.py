@@ -7,11 +7,10 @@ from typing import Any
 
 from world.errands import THE_LAD, sends_the_boy
 from world.neighbours import OF_WHOM, Answers, Neighbours, knows, talks
+from world.of_others import thinks_of_others
 from world.orders import takes_orders
 from world.personas.innkeeper_self import OTHERS, SELF
 from world.phrasings import phrasings
-from world.questions.of_others import thinks_of_others
-from world.questions.of_self import has_favourites, reasons, speaks_of_self
 from world.reckoning import STORY_NEXT
 from world.tavern import rolls, tells_the_weather
 
@@ -282,6 +281,7 @@ INNKEEPER: Mapping[str, Any] = {
         'taps her chin and says, "Let me think, dear, let me think."',
     ],
     "phrases": {
+        **SELF,
         "not_lived": [
             "Not that I remember, dear.",
             "Not as far back as I remember, {asker}.",
@@ -491,7 +491,7 @@ INNKEEPER: Mapping[str, Any] = {
             "Whoever leans on this counter long enough, {asker}.",
         ],
         "not_counted": [
-            "That I could not say, dear. I only count coppers.",
+            "I never kept count of that, dear.",
             "I do not know, dear, and I will not guess.",
         ],
         "no_hour": [
@@ -1005,7 +1005,6 @@ INNKEEPER: Mapping[str, Any] = {
             ],
         },
         *thinks_of_others(OTHERS, "marta"),
-        *speaks_of_self(SELF),
         {
             "name": "prices",
             "like": phrasings("prices"),
@@ -1048,7 +1047,7 @@ INNKEEPER: Mapping[str, Any] = {
                 "These hands, {asker}. Nobody else touches my oven.",
             ],
         },
-        *talks(ANSWERS, {"money": STORY_NEXT, **reasons(SELF)}),
+        *talks(ANSWERS, SELF, {"money": STORY_NEXT}),
         {
             "name": "food",
             "mention": True,
@@ -1149,6 +1148,5 @@ INNKEEPER: Mapping[str, Any] = {
             ],
         },
         *knows(NEIGHBOURS, "marta"),
-        *has_favourites(SELF),
     ],
 }

@@ -3,131 +3,140 @@
 from __future__ import annotations
 
 from world.neighbours import Answers
-from world.questions.of_others import Opinions
+from world.of_others import Opinions
 
 SELF: Answers = {
-    "a newcomer": ["@advice"],
-    "favourite: why": ["It is the one hour when nobody wants anything of me, dear."],
-    "fear: why": ["I have seen what becomes of an inn without guests, dear: a house."],
-    "food of theirs: why": ["It is what my mother gave me when I was good, dear."],
-    "season: why": ["A cold road makes a full taproom, dear."],
-    "taught": ["My mother Hanne, dear, with a spoon and few words. I still hear both."],
-    "their things": [
+    "self: favourite: why": ["It is the one hour when nobody wants anything of me, dear."],
+    "self: fear: why": ["I have seen what becomes of an inn without guests, dear: a house."],
+    "self: food of theirs: why": ["It is what my mother gave me when I was good, dear."],
+    "self: season: why": ["A cold road makes a full taproom, dear."],
+    "self: taught": ["My mother Hanne, dear, with a spoon and few words. I still hear both."],
+    "self: their things": [
         "It came with the house, dear, as nearly everything in here did. My mother bought to last.",
         "From market days and from guests who could not pay, {asker}. It has all been paid with "
         "soup.",
     ],
-    "runs it": [
+    "self: runs it": [
         "I do, dear, all of it, and with these two hands. My boy runs the errands.",
         "Just me, {asker}, as it was just my mother before me.",
     ],
-    "best made": [
+    "self: best made": [
         "The soup in the year when the leeks were sweet, dear. They wiped the pot with bread.",
         "A honey loaf for a wedding, {asker}. Both of them cried into it.",
     ],
-    "best made: why": ["Because nothing was left of it, dear. There is no better praise."],
-    "worst made": [
+    "self: best made: why": ["Because nothing was left of it, dear. There is no better praise."],
+    "self: worst made": [
         "Once I salted the soup twice, dear. Never did I sell so much ale.",
         "The bread that I forgot in the oven, {asker}. Hob made a doorstop of it.",
     ],
-    "first made": [
+    "self: first made": [
         "A roll, dear, when I was five, as grey as a mouse. My mother ate it all the same.",
         "That was under my mother's eye, {asker}, and she only said: again.",
     ],
-    "a fear": ["Of very little, dear. The bread knife hangs within reach."],
-    "their guests": ["Enough to keep the oven lit, dear. Some nights ten, some nights the cat."],
-    "first guest": ["A carter, dear. He ate three bowls, and I have liked carters since."],
-    "earliest memory": [
+    "self: a fear": ["Of very little, dear. The bread knife hangs within reach."],
+    "self: their guests": [
+        "Enough to keep the oven lit, dear. Some nights ten, some nights the cat."
+    ],
+    "self: first guest": ["A carter, dear. He ate three bowls, and I have liked carters since."],
+    "self: earliest memory": [
         "The warm side of the oven, dear, and my mother's feet going to and fro.",
     ],
-    "strangest": [
+    "self: strangest": [
         "A man who paid for three and ate with two empty chairs, dear. He told them jokes, too.",
         "One asked for soup without the wet, {asker}. I gave him bread.",
     ],
-    "best seen": [
+    "self: best seen": [
         "Two brothers made peace at that table, dear, after eleven years. I forgot the bread.",
     ],
-    "worst seen": [
+    "self: worst seen": [
         "A night with nobody in here, dear, and the roof dripping into every pot.",
     ],
-    "best part": ["The first loaf of the day, dear, when it sings as it cools."],
-    "kin: why": ["Whoever came to ask had no time to wait, dear. An oven does not either."],
-    "hardest": [
+    "self: best part": ["The first loaf of the day, dear, when it sings as it cools."],
+    "self: kin: why": ["Whoever came to ask had no time to wait, dear. An oven does not either."],
+    "self: hardest": [
         "Getting up before the cock does, dear. I would do the rest for nothing.",
         "The scrubbing, {asker}. Whoever invented burnt soup never washed the pot.",
     ],
-    "hardest: why": ["Try it once, dear, in winter, and you will not ask."],
-    "anger": [
+    "self: hardest: why": ["Try it once, dear, in winter, and you will not ask."],
+    "self: anger": [
         "Good bread left on the plate, dear. And boots on my benches.",
     ],
-    "anger: why": ["Because I was up before dawn for it, dear."],
-    "skill": [
+    "self: anger: why": ["Because I was up before dawn for it, dear."],
+    "self: skill": [
         "Nobody has sent a bowl back yet, dear. Judge for yourself.",
         "I had it from my mother, {asker}, and she was the best.",
     ],
-    "smiles": ["All day, dear. It costs less than candles, and gives as much light."],
-    "tears": ["Over onions, dear, and over good stories. Over nothing else."],
-    "love": [
+    "self: smiles": ["All day, dear. It costs less than candles, and gives as much light."],
+    "self: tears": ["Over onions, dear, and over good stories. Over nothing else."],
+    "self: love": [
         "Once, dear, with a carter. He went up the old road, and I had bread in the oven.",
     ],
-    "why single": [
+    "self: why single": [
         "Nobody asked who could also bake, dear. And then I had no time to be asked.",
         "Whoever marries me marries an oven, {asker}. That puts them off.",
     ],
-    "friend": [
+    "self: friend": [
         "Odile, dear, when she remembers to eat. And the cat, when she is cold.",
     ],
-    "friend: why": ["She listens, dear, and never tells it on. I could not do it."],
-    "liked best": [
+    "self: friend: why": ["She listens, dear, and never tells it on. I could not do it."],
+    "self: liked best": [
         "Whoever is hungry and says thank you, dear. But I do have a soft spot for Odile.",
         "My boy, {asker}, if you must know. Do not tell him.",
     ],
-    "liked best: why": ["Does one need a reason, dear? It is the heart that keeps that slate."],
-    "liked least": ["Those who whistle for me, dear. Their soup takes longer."],
-    "liked least: why": ["One whistles for a dog, dear."],
-    "dreams": ["Of a full house and somebody else who washes up, dear."],
-    "drinks": ["A thimble of my own ale, dear, to know what I sell. More makes me sing."],
-    "eats": ["I have had a crust here and a spoon there, dear. A cook never sits down to it."],
-    "cold": ["Beside this oven, dear? I have not been cold since I was born."],
-    "pain": ["My knee, dear, before rain. The rest of me is too busy to hurt."],
-    "measure": ["As broad as the counter, dear, and the counter has never complained."],
-    "strength": ["I carry barrels, dear. You I would manage too, if you held still."],
-    "courage": ["I have thrown out men twice my size, dear. It is the bread knife that does it."],
-    "wits": ["I can reckon a slate in my head, dear. For the rest there is Odile."],
-    "riches": ["I have bread for tomorrow and a roof, dear. Well, most of a roof."],
-    "swims": ["Like a dumpling, dear: I float."],
-    "dances": ["At weddings, dear, and only when the bread is in."],
-    "cooks": ["It is what I am here for, dear. Ask for a bowl of soup, and see."],
-    "reads": ["What stands on my slate, dear. For longer things I go to Odile."],
-    "handles arms": ["I have a bread knife and a loud voice, dear. That was always enough."],
-    "colour": ["Brown, dear, as a crust is when it is done."],
-    "animal": ["The cat, dear. She works here, though you would not think so."],
-    "favourite anything": [
+    "self: liked best: why": [
+        "Does one need a reason, dear? It is the heart that keeps that slate."
+    ],
+    "self: liked least": ["Those who whistle for me, dear. Their soup takes longer."],
+    "self: liked least: why": ["One whistles for a dog, dear."],
+    "self: dreams": ["Of a full house and somebody else who washes up, dear."],
+    "self: drinks": ["A thimble of my own ale, dear, to know what I sell. More makes me sing."],
+    "self: eats": [
+        "I have had a crust here and a spoon there, dear. A cook never sits down to it."
+    ],
+    "self: cold": ["Beside this oven, dear? I have not been cold since I was born."],
+    "self: pain": ["My knee, dear, before rain. The rest of me is too busy to hurt."],
+    "self: measure": ["As broad as the counter, dear, and the counter has never complained."],
+    "self: strength": ["I carry barrels, dear. You I would manage too, if you held still."],
+    "self: courage": [
+        "I have thrown out men twice my size, dear. It is the bread knife that does it."
+    ],
+    "self: wits": ["I can reckon a slate in my head, dear. For the rest there is Odile."],
+    "self: riches": ["I have bread for tomorrow and a roof, dear. Well, most of a roof."],
+    "self: swims": ["Like a dumpling, dear: I float."],
+    "self: dances": ["At weddings, dear, and only when the bread is in."],
+    "self: cooks": ["It is what I am here for, dear. Ask for a bowl of soup, and see."],
+    "self: reads": ["What stands on my slate, dear. For longer things I go to Odile."],
+    "self: handles arms": ["I have a bread knife and a loud voice, dear. That was always enough."],
+    "self: colour": ["Brown, dear, as a crust is when it is done."],
+    "self: animal": ["The cat, dear. She works here, though you would not think so."],
+    "self: favourite anything": [
         "I like too many of them to pick one, dear.",
         "Whichever I had last, {asker}. I am easily pleased.",
     ],
-    "their thoughts": ["Whether there is flour enough till market day, dear. There always is."],
-    "made of": ["Flour and water, dear, like everything in here."],
-    "heart": ["A big one, dear, and it sits close to the stomach."],
-    "he or she": ["A woman, dear, when I last had time to look."],
-    "sins": ["I told a guest once that the soup was fresh, dear. Nothing worse."],
-    "another life": ["I would bake, dear. It is all that I ever wanted to do."],
-    "in need": ["First I would put the soup on, dear. Nobody thinks well when hungry."],
-    "a liking": [
+    "self: their thoughts": [
+        "Whether there is flour enough till market day, dear. There always is."
+    ],
+    "self: made of": ["Flour and water, dear, like everything in here."],
+    "self: heart": ["A big one, dear, and it sits close to the stomach."],
+    "self: he or she": ["A woman, dear, when I last had time to look."],
+    "self: sins": ["I told a guest once that the soup was fresh, dear. Nothing worse."],
+    "self: another life": ["I would bake, dear. It is all that I ever wanted to do."],
+    "self: in need": ["First I would put the soup on, dear. Nobody thinks well when hungry."],
+    "self: a liking": [
         "I do not mind them in here, dear, as long as the floor stays clean.",
         "In small helpings I like most things, {asker}.",
     ],
-    "vermin": ["Not with that cat about, dear. She earns her milk."],
-    "senses": ["Only the bread, dear, and the fire. Both are as they should be."],
-    "disturbed": ["Not a bit, dear. A taproom without company is only a room."],
-    "name of the village": ["Thornwick, dear. And this is the Copper Kettle, its inn."],
-    "age of the village": [
+    "self: vermin": ["Not with that cat about, dear. She earns her milk."],
+    "self: senses": ["Only the bread, dear, and the fire. Both are as they should be."],
+    "self: disturbed": ["Not a bit, dear. A taproom without company is only a room."],
+    "self: name of the village": ["Thornwick, dear. And this is the Copper Kettle, its inn."],
+    "self: age of the village": [
         "Older than its wall, dear, and that one is a hundred winters old. Odile may know more.",
     ],
-    "age of the house": [
+    "self: age of the house": [
         "My mother had it before me, and it was old then, dear. The oven is the oldest of it.",
     ],
-    "choice": [
+    "self: choice": [
         "Whichever is warm, dear.",
         "Both, {asker}, with a bit of bread. Why should one choose?",
     ],

@@ -7,10 +7,9 @@ from typing import Any
 
 from world.left_words import WORD_LEFT
 from world.neighbours import NAMES, OF_WHOM, Answers, Neighbours, described, knows, talks
+from world.of_others import thinks_of_others
 from world.personas.librarian_self import OTHERS, SELF
 from world.phrasings import phrasings
-from world.questions.of_others import thinks_of_others
-from world.questions.of_self import has_favourites, reasons, speaks_of_self
 
 PAGES = ("wolves", "the gate, and why", "the gate", "the wall", "the bell", "arms", "village")
 """Topics of `world.phrasings` of which she reads from her books."""
@@ -263,6 +262,7 @@ LIBRARIAN: Mapping[str, Any] = {
         'pushes up her glasses and says, "A moment, {asker}; I want to get it right."',
     ],
     "phrases": {
+        **SELF,
         "not_lived": [
             "Not that I recall, {asker}. I have only read of it.",
             "Not that I recall, I fear.",
@@ -960,7 +960,6 @@ LIBRARIAN: Mapping[str, Any] = {
             ],
         },
         *thinks_of_others(OTHERS, "odile"),
-        *speaks_of_self(SELF),
         {
             "name": "which one",
             "hear": r"^(?:do you have|have you(?: got)?|(?:you )?got) (?:one|any|some)"
@@ -1008,6 +1007,11 @@ LIBRARIAN: Mapping[str, Any] = {
             ],
         },
         {
+            "name": "how many books",
+            "hear": r"^how (?:many|large|big)\b.*\b(?:books|volumes|library|collection)\b",
+            "say": ["Some four hundred volumes, {asker}, and I have dusted most of them."],
+        },
+        {
             "name": "books",
             "hear": r"^what books\b|^(?:(?:can|may|could) i (?:borrow|take|have|read|get)|(?:lend|"
             r"give|borrow|sell|hand) "
@@ -1015,7 +1019,7 @@ LIBRARIAN: Mapping[str, Any] = {
             r"^(?:can|may|could) i (?:borrow|take|keep|have) (?:one|some|it|any|them|this|that|"
             r"these|"
             r"those)(?: (?:books?|with me|home|out|of (?:them|these|those)|away|to .+|for .+))*$|"
-            r"^how many books\b|"
+            r"^do you (?:ever )?(?:lend|loan|hire|give)\b.*|"
             r"^i want (?:to (?:borrow|read|buy) )?a book|\b(?:something|anything) to read$",
             "say": [
                 "The books stay in this house; what is in them I will gladly tell. Ask me about "
@@ -1143,7 +1147,6 @@ LIBRARIAN: Mapping[str, Any] = {
         },
         {"name": "asked in a word", "say": FOUND},
         {"name": "in a word", "say": FOUND},
-        *talks(ANSWERS, reasons(SELF)),
-        *has_favourites(SELF),
+        *talks(ANSWERS, SELF),
     ],
 }

@@ -3,122 +3,131 @@
 from __future__ import annotations
 
 from world.neighbours import Answers
-from world.questions.of_others import Opinions
+from world.of_others import Opinions
 
 SELF: Answers = {
-    "a newcomer": ["@advice"],
-    "favourite: why": ["Because whoever wrote it was there, {asker}, and does not boast of it."],
-    "fear: why": ["Each of them turns a page into no page, {asker}."],
-    "food of theirs: why": ["I need not cook it, {asker}, and may read meanwhile."],
-    "book of theirs: why": [
+    "self: favourite: why": [
+        "Because whoever wrote it was there, {asker}, and does not boast of it."
+    ],
+    "self: fear: why": ["Each of them turns a page into no page, {asker}."],
+    "self: food of theirs: why": ["I need not cook it, {asker}, and may read meanwhile."],
+    "self: book of theirs: why": [
         "Because whoever wrote it was there, {asker}, and does not boast of it.",
         "Whoever held that pen was cold and afraid, and still spelled everything right.",
     ],
-    "season: why": ["It is the only time when I get through a whole shelf, {asker}."],
-    "taught": ["The librarian before me, {asker}, in a week that has lasted thirty years."],
-    "their things": [
+    "self: season: why": ["It is the only time when I get through a whole shelf, {asker}."],
+    "self: taught": ["The librarian before me, {asker}, in a week that has lasted thirty years."],
+    "self: their things": [
         "They were given, left behind or never fetched, {asker}; that is how a library grows.",
         "It was here before me, {asker}. What came since, travellers left for a night's reading.",
     ],
-    "runs it": [
+    "self: runs it": [
         "I do, {asker}, as far as one can run a house in which nothing may be hurried.",
         "Only I, and the catalogue. We get along.",
     ],
-    "best made": [
+    "self: best made": [
         "The catalogue, {asker}. It took eleven years, and one can find things in it.",
     ],
-    "best made: why": ["Before it there were only heaps, {asker}."],
-    "worst made": [
+    "self: best made: why": ["Before it there were only heaps, {asker}."],
+    "self: worst made": [
         "I once shelved a book on fish under F for fiction. I found it after nine years.",
     ],
-    "first made": [
+    "self: first made": [
         "A primer with a goose on its first page, {asker}. I read it until the goose came off.",
     ],
-    "a fear": ["Only of what harms paper, {asker}."],
-    "their guests": ["Two on a good day, {asker}, and one of them is looking for the inn."],
-    "first guest": ["A child who asked how far it is to the moon, {asker}. I am still looking."],
-    "earliest memory": [
+    "self: a fear": ["Only of what harms paper, {asker}."],
+    "self: their guests": ["Two on a good day, {asker}, and one of them is looking for the inn."],
+    "self: first guest": [
+        "A child who asked how far it is to the moon, {asker}. I am still looking."
+    ],
+    "self: earliest memory": [
         "My father's desk in Hallow Ferry, seen from below, and ink dripping from it.",
     ],
-    "strangest": [
+    "self: strangest": [
         "A reader once asked for the book with the blue cover. He meant the sky chart.",
         "A book returned after forty years, {asker}, with an apology and a pressed trout.",
     ],
-    "best seen": [
+    "self: best seen": [
         "My first morning in here, {asker}: all those shelves, and nobody to say when to stop.",
     ],
-    "worst seen": [
+    "self: worst seen": [
         "A page used to light a pipe. I still know which page it was.",
     ],
-    "best part": ["That nobody minds if I read, {asker}. They call it work."],
-    "kin: why": ["I was reading, {asker}, and the years went by between two chapters."],
-    "hardest": [
+    "self: best part": ["That nobody minds if I read, {asker}. They call it work."],
+    "self: kin: why": ["I was reading, {asker}, and the years went by between two chapters."],
+    "self: hardest": [
         "The upper shelves, {asker}: the ladder is short, and so am I.",
         "To be asked for a book that nobody has written yet.",
     ],
-    "hardest: why": ["Because one may not jump in a library, {asker}."],
-    "anger": ["Folded corners. I have been known to raise my voice almost to a murmur."],
-    "anger: why": ["A ribbon costs nothing, {asker}, and a page cannot grow back."],
-    "skill": ["I find what is asked for, {asker}, if it is there. That is the whole art."],
-    "smiles": ["Mostly at page three or thereabouts, {asker}."],
-    "tears": ["At the ends of books, {asker}; also at the good ones in the middle."],
-    "love": [
+    "self: hardest: why": ["Because one may not jump in a library, {asker}."],
+    "self: anger": ["Folded corners. I have been known to raise my voice almost to a murmur."],
+    "self: anger: why": ["A ribbon costs nothing, {asker}, and a page cannot grow back."],
+    "self: skill": ["I find what is asked for, {asker}, if it is there. That is the whole art."],
+    "self: smiles": ["Mostly at page three or thereabouts, {asker}."],
+    "self: tears": ["At the ends of books, {asker}; also at the good ones in the middle."],
+    "self: love": [
         "With a copyist in Hallow Ferry, {asker}. His hand was beautiful; his spelling was not.",
     ],
-    "why single": [
+    "self: why single": [
         "I was reading, {asker}, and did not look up in time.",
         "It would have meant lending out half of my shelves.",
     ],
-    "friend": ["Marta, {asker}. She brings soup, and takes it away again before it can spill."],
-    "friend: why": ["She has never once dripped on a page, {asker}."],
-    "liked best": ["Marta, {asker}, and Hob on the days when the ladder creaks."],
-    "liked best: why": ["One is fond of those who look after one, {asker}."],
-    "liked least": ["The one who tore out the doses from the herbal. I do not know the name; yet."],
-    "liked least: why": ["Some day somebody will need those doses, {asker}."],
-    "dreams": ["Of a shelf that goes on, {asker}. It is not a bad dream."],
-    "drinks": ["A small ale at midwinter, {asker}, well away from the shelves."],
-    "eats": ["When somebody reminds me, {asker}; as a rule it is Marta."],
-    "cold": ["I wear two shawls, {asker}, as fire and paper do not agree."],
-    "pain": ["The neck, from the titles on the spines. One reads them sideways."],
-    "measure": ["Four rungs of the ladder, {asker}, and no heavier than a good dictionary."],
-    "strength": ["I can lift all nine volumes of the chronicle, {asker}, one after the other."],
-    "courage": ["I have climbed that ladder every day for thirty years. Judge for yourself."],
-    "wits": ["I know where it is written, {asker}. People take it for the same thing."],
-    "riches": ["In words, {asker}. They cannot be spent, only given away."],
-    "swims": ["I have read two books on it, {asker}, and kept dry."],
-    "dances": ["Only on the ladder, {asker}, and not on purpose."],
-    "cooks": ["I burn water, {asker}. I was reading."],
-    "reads": [
+    "self: friend": [
+        "Marta, {asker}. She brings soup, and takes it away again before it can spill."
+    ],
+    "self: friend: why": ["She has never once dripped on a page, {asker}."],
+    "self: liked best": ["Marta, {asker}, and Hob on the days when the ladder creaks."],
+    "self: liked best: why": ["One is fond of those who look after one, {asker}."],
+    "self: liked least": [
+        "The one who tore out the doses from the herbal. I do not know the name; yet."
+    ],
+    "self: liked least: why": ["Some day somebody will need those doses, {asker}."],
+    "self: dreams": ["Of a shelf that goes on, {asker}. It is not a bad dream."],
+    "self: drinks": ["A small ale at midwinter, {asker}, well away from the shelves."],
+    "self: eats": ["When somebody reminds me, {asker}; as a rule it is Marta."],
+    "self: cold": ["I wear two shawls, {asker}, as fire and paper do not agree."],
+    "self: pain": ["The neck, from the titles on the spines. One reads them sideways."],
+    "self: measure": ["Four rungs of the ladder, {asker}, and no heavier than a good dictionary."],
+    "self: strength": [
+        "I can lift all nine volumes of the chronicle, {asker}, one after the other."
+    ],
+    "self: courage": ["I have climbed that ladder every day for thirty years. Judge for yourself."],
+    "self: wits": ["I know where it is written, {asker}. People take it for the same thing."],
+    "self: riches": ["In words, {asker}. They cannot be spent, only given away."],
+    "self: swims": ["I have read two books on it, {asker}, and kept dry."],
+    "self: dances": ["Only on the ladder, {asker}, and not on purpose."],
+    "self: cooks": ["I burn water, {asker}. I was reading."],
+    "self: reads": [
         "It is nearly all I do, {asker}. Most of these I have read twice.",
     ],
-    "handles arms": ["A heavy book, well aimed, {asker}. I would regret it for the book."],
-    "colour": ["The brown of old ink, {asker}."],
-    "animal": ["Owls, {asker}. They look as if they had read it."],
-    "favourite anything": [
+    "self: handles arms": ["A heavy book, well aimed, {asker}. I would regret it for the book."],
+    "self: colour": ["The brown of old ink, {asker}."],
+    "self: animal": ["Owls, {asker}. They look as if they had read it."],
+    "self: favourite anything": [
         "I keep no favourites, {asker}; the others would hear of it.",
         "It changes with what I read last. Ask me again next week.",
     ],
-    "their thoughts": ["The letter S, {asker}. It is a long letter."],
-    "made of": ["Flesh, and by now some paper, {asker}."],
-    "he or she": ["A woman, {asker}; the card says so."],
-    "sins": ["I once kept a book for a week longer than I may. I fined myself."],
-    "another life": ["I would read, {asker}. It is what I would do in any life."],
-    "in need": ["I would look it up first, {asker}, and then see."],
-    "a liking": [
+    "self: their thoughts": ["The letter S, {asker}. It is a long letter."],
+    "self: made of": ["Flesh, and by now some paper, {asker}."],
+    "self: he or she": ["A woman, {asker}; the card says so."],
+    "self: sins": ["I once kept a book for a week longer than I may. I fined myself."],
+    "self: another life": ["I would read, {asker}. It is what I would do in any life."],
+    "self: in need": ["I would look it up first, {asker}, and then see."],
+    "self: a liking": [
         "In books, {asker}, I like nearly everything.",
         "From a reader's distance, yes.",
     ],
-    "vermin": ["One spider, {asker}, and she eats the moths. I leave her be."],
-    "senses": ["Only paper and dust, {asker}, and I would know anything else at once."],
-    "disturbed": ["Not while it is done softly, {asker}."],
-    "name of the village": ["Thornwick, {asker}. So it stands on the arms, and on the maps."],
-    "age of the village": [
+    "self: vermin": ["One spider, {asker}, and she eats the moths. I leave her be."],
+    "self: senses": ["Only paper and dust, {asker}, and I would know anything else at once."],
+    "self: disturbed": ["Not while it is done softly, {asker}."],
+    "self: name of the village": ["Thornwick, {asker}. So it stands on the arms, and on the maps."],
+    "self: age of the village": [
         "Nobody wrote down when it began. The wall is a hundred years old, and the village older.",
     ],
-    "age of the house": [
+    "self: age of the house": [
         "Older than I am, {asker}: when I came, thirty years ago, it smelled just as it does now.",
     ],
-    "choice": [
+    "self: choice": [
         "Whichever lasts longer, {asker}. I think in centuries.",
         "The one that can be looked up.",
     ],

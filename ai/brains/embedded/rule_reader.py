@@ -43,6 +43,7 @@ FLAGS = ("act", "aside", "mention", "off", "gives", "question")
 KEYS = (
     *("name", "hear", "like", "kinds", "tool", "needs", "do", "let", "keep", "recall", "next"),
     *WORDS,
+    "why",
     *FLAGS,
 )
 ROOTS = (

@@ -40,7 +40,7 @@ KNOWN: Mapping[str, str] = {
     "advice": """
         what is there to do here? | what can one do in this village? | where should I go first?
         what is worth seeing here? | what do you recommend? | what should I see in the village?
-        I do not know what to do.
+        I do not know what to do. | any advice for a newcomer? | what should a stranger know here?
     """,
     "abilities": """
         what can you help me with? | what kind of things do you know? | what can I ask you?

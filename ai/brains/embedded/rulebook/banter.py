@@ -120,7 +120,8 @@ OFFER: Mapping[str, Any] = {
 
 KINDS: Mapping[str, Sequence[str]] = {
     "sum": (
-        rf"^(?:so |ok |and )?(?:(?:what(?:'s| is| are| does| do)?|how much (?:is|are)|calculate|"
+        rf"^(?:so |ok |and |quick,? )*(?:(?:what(?:'s| is| are| does| do)?|how much (?:is|are)|"
+        rf"calculate|"
         rf"solve|add|can you (?:tell me|add|do)) )*{_FIGURE} ?(?:[-+*/x×÷]|plus|minus|times|"
         rf"divided by|multiplied by|and|take away|added to|less) ?{_FIGURE}"
         rf"(?: ?=+| makes?| is| equals?| what)*$",
@@ -129,6 +130,8 @@ KINDS: Mapping[str, Sequence[str]] = {
         r"numbers|figures|times tables?)$|^(?:are )?you (?:any )?good at (?:sums|maths?|numbers)$",
     ),
     "taunt": (
+        r"^(?:i )?(?:bet|wager|reckon) (?:that )?(?:your|this|the|that) [\w' ]+ (?:is|are|was|were|"
+        r"has|tastes?|smells?|would|can|can't|could|won't|never|doesn't|isn't)\b.*$",
         r"^(?:i )?(?:bet|wager|doubt|guess|suppose|reckon|think) (?:that )?(?:you(?:'d|'ve|'re)?|"
         r"he|"
         r"she|it)(?: would|'d)?(?: have| just| never| even| only| always)* "

@@ -85,6 +85,11 @@ HONESTY: Mapping[str, Any] = {
 }
 """Comes before all small talk: no other rule may answer what it is."""
 
+_NEW = (
+    r"(?:me|us|(?:an? |the |some)?(?:new ?comers?|new (?:person|people|guy|one|visitor|player|"
+    r"arrival)|noobs?|strangers?|visitors?|beginners?|travell?ers?|someone new|somebody new|"
+    r"people new|one who is new|someone who is new|someone who's new|first timers?))"
+)
 BEFORE_ALL: Sequence[Mapping[str, Any]] = (
     phrase_rule(
         "threat",
@@ -184,6 +189,12 @@ BEFORE_ALL: Sequence[Mapping[str, Any]] = (
     phrase_rule(
         "advice",
         [
+            rf"\b(?:advice|tips?|suggestions?|recommendations?) for {_NEW}\b",
+            rf"^what (?:should|must|does|do) {_NEW} (?:know|do|see|watch out for)\b.*$",
+            r"^(?:(?:so |and )?(?:any|got any|got some|have you got any|do you have any|do you "
+            r"have "
+            r"some|give me some|give me a|some)) (?:good |useful |last )?(?:advice|tips?|"
+            r"recommendations?|words? of wisdom)$",
             r"^what (?:should|can|could|shall|must|do|may) (?:i|we|one) (?:do|see|try)(?: here| "
             r"now| next| "
             r"first| today| around here| in (?:this|the) village| in thornwick)*$",

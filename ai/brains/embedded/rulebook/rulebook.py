@@ -25,6 +25,7 @@ from ai.brains.embedded.rulebook.banter import KINDS as KINDS_OF_BANTER
 from ai.brains.embedded.rulebook.builtin_rules import RULES
 from ai.brains.embedded.rulebook.limits import OF_ITSELF, UNKNOWN
 from ai.brains.embedded.rulebook.phrases import PHRASES
+from ai.brains.embedded.rulebook.questions.of_self import favourites, of_self
 from ai.brains.embedded.rulebook.telling import OF_SOMEBODY
 from ai.brains.embedded.statements import is_lasting
 from ai.brains.embedded.templates import Template, TemplateError, parse
@@ -34,10 +35,20 @@ HEARD = {kind: f"heard_{kind}" for kind in KINDS} | {"sad": "sympathy"}
 """Kind of what somebody tells → the group of phrases that answers it."""
 ACTS = {"bargain": "no_bargain", "request": "cannot_do", "supposed": "supposed"}
 """What somebody does with a statement that is none → the group of phrases that answers it."""
-MISTAKEN = ("agreed", "farewell")
+MISTAKEN = ("agreed", "farewell", "praised")
 """Built-in rules that such words look like."""
 GRAVE = ("sad", "worry", FEAR)
 """The kinds that are answered as such in a whisper, too."""
+WHY = (
+    r"^(?:(?:but|and|so|ok|hm+|oh),? )*(?:why|how come|what for)(?: (?:that|this|him|her|it|them|"
+    r"those|these|so|not|exactly|though|then|him of all people|of all)(?: one| book| place| "
+    r"thing)?)*$|"
+    r"^(?:(?:but|and|so) )*why (?:is|was|are) (?:that|it|this|he|she|they)(?: (?:your favou?rite|"
+    r"the (?:best|worst|hardest)|better|so))?$|"
+    r"^(?:(?:but|and|so) )*why do you (?:like|love|hate|fear|prefer|think) (?:it|that|them|him|her|"
+    r"so|this)(?: (?:so much|most|best))?$"
+)
+"""How somebody asks for the reason of what a rule has said."""
 MAX_RULES = 400
 UNANSWERED = ("unknown question", "asked in a word")
 """Built-in rules for questions that no other rule answers."""
@@ -126,9 +137,10 @@ class Rulebook:
         if "unknown" in own:
             own = {**dict.fromkeys(FORMS, own["unknown"]), **own}
         self.phrases = {**PHRASES, **own}
-        for label, data in _merged(rules, built_in):
+        of_itself = (of_self(own), favourites(own)) if built_in is RULES else ([], [])
+        for label, data, is_own in _merged(rules, built_in, *of_itself):
             try:
-                rule = replace(read_rule(data, self.phrases), own=data in rules)
+                rule = replace(read_rule(data, self.phrases), own=is_own)
             except RuleError as error:
                 self.problems += [f"{label}: {problem}" for problem in error.problems]
             else:
@@ -290,6 +302,9 @@ class Rulebook:
     def unknown(self, said: tuple[Template, ...], text: str) -> tuple[Template, ...]:
         """What is said to a question that has no answer, by how it is asked."""
         unknown, form = self.words("unknown"), form_of(text)
+        is_who = form == "no_name_for_it" and text.lower().startswith(("who's ", "who is "))
+        if is_who and set(self.words("no_topic")) <= set(said):
+            unknown = self.words("no_topic")
         if not form or not set(unknown) <= set(said):
             return said
         return (*(phrase for phrase in said if phrase not in unknown), *self.words(form))
@@ -367,22 +382,50 @@ def check_rules(rules: Any, phrases: Mapping[str, Any] | None = None) -> list[st
 
 
 def _merged(
-    own: Sequence[Any], rules: Sequence[Mapping[str, Any]]
-) -> list[tuple[str, Mapping[str, Any]]]:
-    """All rules in order, each with the label that its mistakes are reported under."""
+    own: Sequence[Any],
+    rules: Sequence[Mapping[str, Any]],
+    of_itself: Sequence[Mapping[str, Any]],
+    last: Sequence[Mapping[str, Any]],
+) -> list[tuple[str, Any, bool]]:
+    """All rules in order, each with the label of its mistakes, and whether it is the persona's.
+
+    Args:
+        own: The persona's own.
+        rules: The built-in ones.
+        of_itself: Those by which its phrases answer, behind its own.
+        last: Those of them that come after all that only name a subject.
+    """
     built_in = {rule["name"]: rule for rule in rules}
-    first: list[tuple[str, Any]] = []
-    mentions: list[tuple[str, Any]] = []
-    changed: dict[str, tuple[str, Any]] = {}
+    first: list[tuple[str, Any, bool]] = []
+    mentions: list[tuple[str, Any, bool]] = []
+    changed: dict[str, tuple[str, Any, bool]] = {}
     for number, data in enumerate(own[:MAX_RULES] if is_list(own) else (), start=1):
         name = data.get("name") if isinstance(data, Mapping) else None
         label = f"rule {number} '{name}'" if name else f"rule {number}"
         if isinstance(name, str) and name in built_in:
-            changed[name] = (label, {**built_in[name], **data})
+            changed[name] = (label, {**built_in[name], **data}, False)
         elif isinstance(data, Mapping) and data.get("mention"):
-            mentions.append((label, data))
+            mentions.append((label, data, True))
         else:
-            first.append((label, data))
-    rest = [changed.get(name, (f"built-in '{name}'", rule)) for name, rule in built_in.items()]
+            first.append((label, data, True))
+    rest = [
+        changed.get(name, (f"built-in '{name}'", rule, False)) for name, rule in built_in.items()
+    ]
     place = list(built_in).index(MENTIONS_BEFORE) if MENTIONS_BEFORE in built_in else 0
-    return [*first, *rest[:place], *mentions, *rest[place:]]
+    first += [(f"phrases '{rule['name']}'", rule, True) for rule in of_itself]
+    mentions += [(f"phrases '{rule['name']}'", rule, True) for rule in last]
+    found = [*first, *rest[:place], *mentions, *rest[place:]]
+    return [part for one in found for part in _with_reason(*one)]
+
+
+def _with_reason(label: str, data: Any, is_own: bool) -> Iterator[tuple[str, Any, bool]]:
+    """A rule, and behind it the one that answers a "why?" after it, if it has reasons."""
+    has_reason = isinstance(data, Mapping) and data.get("name") and data.get("why")
+    if not has_reason or not isinstance(data.get("next", {}), Mapping):
+        yield label, data, is_own
+        return
+    asked = "give me the reason of " + re.sub(r"\W", "", str(data["name"]))  # one word, one clause
+    rule = {key: value for key, value in data.items() if key != "why"}
+    yield label, {**rule, "next": {WHY: asked, **rule.get("next", {})}}, is_own
+    reason = {"name": asked, "hear": f"^{re.escape(asked)}$", "say": data["why"]}
+    yield f"{label}, why", reason, is_own

@@ -12,7 +12,7 @@ class Question(NamedTuple):
     hear: Sequence[str]
     """Patterns of it."""
     like: str = ""
-    """Lines by which it is asked as well, as in `world.phrasings`."""
+    """Lines by which it is asked as well, parted by "|" or by a new line."""
 
 
 IS = "(?:'s| is| was| are| were)?"

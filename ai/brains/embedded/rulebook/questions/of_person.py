@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from world.questions.question import ANY, HERE, HOUSE, Question
+from ai.brains.embedded.rulebook.questions.question import ANY, HERE, HOUSE, Question
 
 _KIN = r"(?:wife|husband|children|child|kids|kid|family|man|woman|girlfriend|boyfriend)"
 _PLACE = r"(?:village|town|place|hamlet|settlement)"

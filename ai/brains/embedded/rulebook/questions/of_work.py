@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from world.questions.question import HERE, HOUSE, IS, Question
+from ai.brains.embedded.rulebook.questions.question import HERE, HOUSE, IS, Question
 
 _BEST = (
     r"(?:best|finest|greatest|nicest|proudest|biggest|largest|strongest|hardest|coolest|"
@@ -22,25 +22,7 @@ _SEEN = (
 )
 _THING = r"(?: [\w-]+){0,2}?"
 _YOU = r"(?: that| which)?(?: you| you've| you have| to you| you had)(?: ever| actually)?"
-_NEW = (
-    r"(?:me|us|(?:an? |the |some)?(?:new ?comers?|new (?:person|people|guy|one|visitor|player|"
-    r"arrival)|noobs?|strangers?|visitors?|beginners?|travell?ers?|someone new|somebody new|"
-    r"people new|one who is new|someone who is new|someone who's new|first timers?))"
-)
-
 OF_WORK: Mapping[str, Question] = {
-    "a newcomer": Question(
-        [
-            rf"\b(?:advice|tips?|suggestions?|recommendations?) for {_NEW}\b",
-            r"^(?:(?:so |and )?(?:any|got any|got some|have you got any|do you have any|do you "
-            r"have "
-            r"some|give me some|give me a|some)) (?:good |useful |last )?(?:advice|tips?|"
-            r"recommendations?|words? of wisdom)$",
-            rf"^what (?:should|must|does|do) {_NEW} (?:know|do|see|watch out for)(?: "
-            rf"first)?{HERE}",
-        ],
-        "any advice for a newcomer? | what should a stranger know here?",
-    ),
     "taught": Question(
         [
             r"^(?:and |so )?who (?:taught|trained|showed|made|hired|chose|named|put) you\b.*$|"
@@ -51,13 +33,19 @@ OF_WORK: Mapping[str, Question] = {
     ),
     "their things": Question(
         [
-            r"^(?:nice \w+,? )?(?:and |so |but )?(?:where|how|from whom|who|when)(?: did|'d| do| "
-            r"does|"
-            r" is| are| was) (?:you|all this|all that|(?:the|this|that|these|those|your|all the) "
-            r"[\w' ]+?) (?:ever )?(?:get|find|buy|come|steal|take|got|from|come by)\b.*$",
-            r"^who (?:gave|sold|made|lent|brought|left|built)(?: you| for you| to you)? (?:the|"
-            r"this|"
-            r"that|these|those|your|all (?:this|these|the)) [\w' ]+$",
+            r"^(?:(?:nice|cool|great|lovely|pretty|good) \w+(?: btw| by the way)?,? )?(?:and |so |"
+            r"but )?where(?: did|'d| do) you (?:ever )?(?:get|find|buy|take|steal|come by) (?:it|"
+            r"that|"
+            r"them|(?:the|this|that|these|those|your|all) .+)$",
+            r"^where(?: did| do| does| is| are)? (?:all )?(?:the|this|that|these|those|your) "
+            r"(?:\w+ )?"
+            r"(?:books?|lanterns?|spear|tools?|wood|brass|flour|barrels?|apron|cloak|shelves|things?|"
+            r"stuff) (?:come )?from\b.*$",
+            r"^(?:who|from whom did you) (?:gave|sold|lent|brought|left|handed|get)(?: you)? "
+            r"(?:this|"
+            r"that|these|those|your|the) (?:\w+ )?(?:books?|lanterns?|spear|tools?|wood|brass|"
+            r"barrels?|"
+            r"apron|cloak|shelves|things?|glasses|spectacles)$",
         ],
     ),
     "runs it": Question(
