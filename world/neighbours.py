@@ -49,124 +49,16 @@ HOMES: Mapping[str, str] = {
 """Key of a villager → who that is, and where."""
 
 TOPICS: Mapping[str, str] = {
-    # of themselves
-    "at home": r"^(?:are|will|would) you (?:be )?(?:still )?(?:at home|home|in|at work|at your "
-    r"post)(?: now| today| tonight| later| tomorrow| just now)*$",
     "joss": r"^(?:so |and )?(?:who|what) (?:is|was)(?: this| that)? "
     r"joss\b|\b(?:about|of|know|knew) "
     r"joss\b|^(?:when|where|how|did|is|does|was) .*\bjoss\b.* (?:live|lived|die|died|dead|alive|"
     r"make|made|build|built|from|find|found|leave|left|go|gone)\b",
-    "parents": r"^(?:is|are|were|was)(?: (?:he|she|they|one|any|either)\b(?: of)?)?\b.*\byour "
-    r"(?:old "
-    r")?(?:mother|father|parents|mum|mom|dad|da|ma)\b.* (?:alive|living|dead|about|around|here)\b|"
-    r"^(?:did|do|does|when did) your (?:mother|father|parents|mum|mom|dad|da|ma) (?:still )?"
-    r"(?:live|die)\b",
     "business": r"^how(?:'s| is| are| does| do| goes| has)(?: been)? (?:the |your "
     r")?(?:business|trade|"
     r"sales|guests|takings)\b|^is (?:the |your )?(?:business|trade) (?:\w+ "
     r")?(?:good|bad|slow|poor)|"
     r"^(?:do you have|have you|are there|did you have) many "
     r"(?:guests|customers|readers|visitors)\b",
-    "food of theirs": r"\byour (?:own )?favou?rite (?:food|meal|dish|drink|soup|supper)\b|^what do "
-    r"you (?:like (?:best )?to |like |love to )?(?:eat|drink)(?: best| most| yourself| for \w+| "
-    r"here)*$",
-    "book of theirs": r"\byour (?:own )?favou?rite "
-    r"(?:books?|stor(?:y|ies)|tales?|author)\b|^(?:what|"
-    r"which) (?:book|story|tale)s?(?: of yours| here)? do you (?:like|love|prefer|enjoy)\b",
-    "season": r"\byour (?:own )?favou?rite (?:season|month|weather|time of (?:the )?year)\b|"
-    r"^(?:what|which) (?:season|month|time of (?:the )?year) do you (?:like|love|prefer)\b",
-    "soldier": r"^(?:were|are|have) you (?:ever |once |really |not |been )*(?:a |in the |in a )"
-    r"(?:soldier|army|warrior|fighter|war|battle)\b|^did you (?:ever )?(?:fight|serve) (?:in|as)\b",
-    "boredom": r"\b(?:you|it) (?:ever |not |never )*(?:get |getting |be |feel )?(?:so |very |a "
-    r"bit |"
-    r"rather )?(?:bored|boring|dull)\b|^(?:is|isn't) (?:it|this|that|your (?:job|work)) (?:\w+ )?"
-    r"(?:boring|dull)\b",
-    "loneliness": r"\b(?:you|it|job|work) (?:ever |not |never )*(?:get |be |feel |so )*(?:lonely|"
-    r"alone|lonesome)\b|^(?:do|don't) you (?:ever )?miss "
-    r"(?:company|people|anybody|anyone|somebody)\b",
-    "nights": r"^(?:and )?what do you (?:usually |normally )?do (?:(?:here|all) )?(?:at|by|in "
-    r"the|after|"
-    r"when it gets|once it is|every|of a|all)? ?(?:nights?|evenings?|dark|midnight)\b|^how do you "
-    r"(?:spend|pass) (?:the|your) (?:nights?|evenings?)\b",
-    "always": r"\b(?:have|did) you (?:\w+ )?always (?:live|lived|been|worked|wanted to be|want "
-    "to|wanted to|"
-    r"stood|dream|know|knew)\b",
-    "on the bench": r"^(?:and )?what(?:'s| is| are)?(?: (?:that|this)(?: thing)?)?,? (?:are "
-    r")?you(?:'re)? "
-    r"(?:(?:now|just|currently) )?(?:working on|making|doing there|busy with)\b",
-    "a gift": r"\b(?:good|nice|fine|right) (?:gift|present)\b|^what "
-    r"(?:can|could|should|do|shall) i "
-    r"(?:give|bring|buy) (?:to )?(?:my|a|an|the|him|her)\b",
-    "age": r"^how old are you|^what(?:'s| is) your age|^when (?:were you|is your) (?:born|"
-    r"birthday)",
-    "tenure": r"^when did you (?:come|arrive|move|start|begin|get)\b|^(?:how long|"
-    r"since when) (?:have|are) you (?:been|kept|had|run|worked|lived|stood|"
-    r"guarded|"
-    r"here|doing|done|this|in|at|a|an|the)\b",
-    "origin": r"^where (?:are|do|did|were|have) you (?:come |been |live |work |grow |born "
-    r")?(?:from|born|before|up)\b|"
-    r"^are you from\b|^were you born\b|^(?:why did you come|what (?:brought|brings) you)\b|^where "
-    r"do you (?:live|sleep)",
-    "kin": r"\byour (?:family|mother|father|parents|children|child|kids|wife|husband|brothers?|"
-    r"sisters?|sons?|"
-    r"daughters?|lover)\b|^(?:you )?got (?:a |any )?(?:family|children|kids|wife|husband|brothers?|"
-    r"sisters?|parents)\b|^(?:do|have) you (?:ever )?(?:(?:have|had|got) )?(?:a |any )?(?:family|"
-    r"child\w*|kids|wife|"
-    r"husband|brother\w*|sister\w*|sons?|daughters?|parents|lover)\b|^are you (?:married|"
-    r"single|taken|"
-    r"in love|seeing)",
-    "trade of theirs": r"^what (?:do you (?:do|make|build|produce)|is your (?:job|work|trade|"
-    r"profession)|'s your job)(?: "
-    r"here| for a living| all "
-    r"(?:day|night|evening))*$|^what(?:'s| is) your (?:job|work|trade)|^what do you work\b|"
-    r"^what are you "
-    r"(?:guarding|selling|reading|cooking|"
-    r"baking)\b",
-    "liking": r"^(?:do|don't) you (?:like|enjoy|love|hate|mind) (?:it here|being (?:an?|here)|"
-    r"(?:your|this) (?:job|work|trade|life|post|place)|working|guarding|baking|reading|"
-    r"building|cooking|standing)\b|^(?:is|isn't) (?:it|your (?:job|work)) (?:boring|hard|"
-    r"lonely|fun|dangerous|dull|cold)",
-    "rest": r"\byour (?:shift|watch|day)\b.*\b(?:end|ends|over|done)$|^(?:when|what time|how "
-    "long) do you (?:go to |ever |usually |even )*(?:sleep|bed|rest)\b|"
-    r"^when (?:do|are) you (?:off|"
-    r"done|free|finish\w*|stop)\b|^(?:do|don't|can|when do|when did) you (?:ever |last |not |"
-    r"really |never )*(?:sleep|rest|get tired|sit|take (?:a|any) breaks?|have a break)\b|"
-    r"^are(?:n't)? you (?:ever |not |never )*(?:tired|asleep|sleepy|weary)\b|"
-    r"^you (?:look|seem|sound|must be) (?:so |very |a bit |a little )?(?:tired|exhausted|weary|"
-    r"sleepy)\b",
-    "fun": r"\b(?:for fun|free time|spare time|off duty|after work|hobby|hobbies|your day off)\b|"
-    r"^what do you like to do|^what makes you (?:happy|smile|laugh|glad)",
-    "favourite": r"\byour favou?rites?(?: (?:thing|food|meal|dish|time|hour|part)\b|$)|"
-    r"^what do you (?:like|enjoy|love)(?: (?:best|most|to "
-    r"(?:eat|drink|read)))?$",
-    "fear": r"^(?:are you|what are you) (?:ever |so |most )*(?:afraid|scared)"
-    r"(?: of| anything| most)*$|^what (?:do you fear|scares you|frightens you)(?: most)?$|"
-    r"^do(?:n't)? you (?:ever )?(?:get (?:scared|afraid)|fear (?:anything|something))$|"
-    r"\byour (?:biggest |greatest |worst )?fears?$",
-    "wish": r"\byour (?:\w+ )?(?:dreams?|wish(?:es)?|goals?|hopes?)$|"
-    r"^what do you (?:wish|dream|hope|desire)\b|"
-    r"^what do you (?:want|need)(?: (?:most|in life|from life|for yourself))*$|"
-    r"^if you could (?:have|wish for|get) any\w*\b",
-    "feeling": r"^are you (?:happy|sad|angry|mad|upset|okay|ok|content|in a (?:good|bad) mood|"
-    r"cross)|^do you (?:have|feel)"
-    r"(?: any)? (?:feelings?|emotions?|pain|love|anything)|^what(?:'s| is) wrong$|^why (?:are|so) "
-    r"(?:you )?"
-    r"(?:so )?(?:sad|angry|grumpy|serious|rude|mean|quiet|happy)",
-    "pay": r"^(?:do you get|are you|how (?:much|well) (?:do you|are you)) (?:paid|earn|make|get)|"
-    r"^who (?:pays|employs|hired) "
-    r"you|^who (?:are )?you (?:are )?working for|\byour (?:wages?|pay|salary|boss|master|"
-    r"employer)\b|^who (?:do you (?:work|answer)|is "
-    r"in charge of you)",
-    "fights": r"^(?:have|did) you (?:ever )?(?:killed?|f(?:ought|ight)|stab\w*|"
-    r"been in (?:a )?(?:war|battle|fight))\b",
-    "travels": r"^(?:have|did) you (?:ever |never )?(?:travel\w*|been (?:to|outside|away|anywhere)|"
-    r"le(?:ft|ave) (?:here|thornwick|(?:the|this|your) (?:village|town|place|inn|gate|library|"
-    r"workshop)))\b",
-    "past": r"^(?:tell me about|what(?:'s| is)) your(?:self)? (?:past|life|"
-    r"story|background)\b|^tell me (?:something |more |a bit |a little )?about you(?:rself)?$",
-    "looks": r"^(?:what|how|why|is|are|where|may i (?:see|touch)|show)\b.*\byour (?:spear|cloak|"
-    r"spectacles|glasses|sleeves?|hair|ink|cogs?|clothes|brass|wood|apron|boots|beard|hat|"
-    r"armou?r|dress)\b",
     # of the village
     "size": r"^how (?:many|big|large|small)\b.*\b(?:people|folks?|villagers|houses|homes|souls|"
     r"families|village|thornwick|live here|lives here)(?: (?:live|lives|are there|are here|here|"
@@ -266,13 +158,12 @@ Answers = Mapping[str, Sequence[str]]
 
 
 def talks(
-    answers: Answers, of_self: Answers, leads: Mapping[str, Mapping[str, str]] | None = None
+    answers: Answers, leads: Mapping[str, Mapping[str, str]] | None = None
 ) -> list[dict[str, Any]]:
     """The rules of a character who has answers about these topics, in the order of `TOPICS`.
 
     Args:
         answers: What is said of each topic.
-        of_self: The character's phrases about itself, which have the reasons of some answers.
         leads: Key of a topic → how the line behind its answer is read, as `next` of a rule.
     """
     heard = {
@@ -290,7 +181,6 @@ def talks(
             "hear": hear,
             "like": phrasings(key),
             "say": list(answers[key]),
-            "why": list(of_self.get(f"self: {key}: why", ())),
             "next": (leads or {}).get(key, {}),
         }
         for key, hear in heard.items()

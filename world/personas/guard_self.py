@@ -6,6 +6,108 @@ from world.neighbours import Answers
 from world.of_others import Opinions
 
 SELF: Answers = {
+    "self: at home": ["I am at the gate, {asker}. I always am."],
+    "self: parents": [
+        "Both dead, {asker}. The post is what is left.",
+    ],
+    "self: food of theirs": [
+        "Marta's soup. Hot.",
+    ],
+    "self: book of theirs": [
+        "The one of the winter of the wolves. I have it from Odile once a year.",
+    ],
+    "self: season": [
+        "Autumn. Dry boots, and a clear view of the road.",
+    ],
+    "self: soldier": [
+        "No soldier. A guard. A soldier marches off.",
+        "I have never marched anywhere, {asker}. I stand.",
+    ],
+    "self: boredom": [
+        "A dull watch is a good watch.",
+        "No, {asker}. Something could always come.",
+    ],
+    "self: loneliness": [
+        "There is the gate. And people pass, {asker}.",
+    ],
+    "self: nights": [
+        "I walk the wall three times, and lay a pebble on the well each time.",
+        "I watch, {asker}. The same as by day, with less light.",
+    ],
+    "self: always": [
+        "Always. Nine of us have stood here, and none lived elsewhere.",
+    ],
+    "self: on the bench": [
+        "On nothing. I keep watch.",
+    ],
+    "self: a gift": [
+        "A good knife, once they can be trusted with it. Before that, a whistle.",
+    ],
+    "self: age": [
+        "Old enough for the spear.",
+        "I count watches, not years, {asker}.",
+    ],
+    "self: tenure": [
+        "Since my father handed me the spear. I am the ninth.",
+        "Nineteen winters, {asker}. None with wolves.",
+    ],
+    "self: origin": [
+        "From here. Nine of us have stood at this gate.",
+        "Thornwick. I have never had a reason to be elsewhere.",
+    ],
+    "self: kin": [
+        "No wife, no children. My father Edmer had this post, and seven before him.",
+        "No wife, no children. A gate takes all of a man's evenings.",
+    ],
+    "self: trade of theirs": [
+        "I guard this gate and ring that bell.",
+        "The gate, the wall, the bell. In that order, {asker}.",
+    ],
+    "self: liking": [
+        "Somebody has to, and I do it well. That will do.",
+        "It is quiet and it is useful. I ask for no more.",
+    ],
+    "self: rest": [
+        "When the watch is over. It is not over.",
+        "I stand, {asker}. Nobody has seen me sit, and nobody will today.",
+    ],
+    "self: fun": [
+        "I lay a pebble on the well each time I walk the wall. The children count them.",
+        "Off watch I read. One book a year. Odile lends it to me.",
+    ],
+    "self: favourite": [
+        "Marta's soup, and a dry night.",
+        "The hour before it gets light. Nobody wants anything.",
+    ],
+    "self: fear": [
+        "Fire, and fools who carry it. Not much else.",
+        "A gate left open. Nothing else keeps me awake.",
+    ],
+    "self: wish": [
+        "A quiet watch, and dry boots.",
+        "Nothing that you could bring me, {asker}.",
+    ],
+    "self: feeling": [
+        "I am on watch. That is all I feel.",
+        "Steady, {asker}.",
+    ],
+    "self: pay": [
+        "The village pays me, and no one else does.",
+        "I answer to the village. It pays in bread and coppers.",
+    ],
+    "self: fights": [
+        "I have had to use the spear to point the way. That was enough.",
+    ],
+    "self: travels": [
+        "Never farther than I can see from here, {asker}. Somebody has to stand here.",
+    ],
+    "self: past": [
+        "Nine of my family have stood here. I am the last of them so far. There is no more to "
+        "tell.",
+    ],
+    "self: looks": [
+        "Ash, iron and grey wool. It is a guard's gear, nothing more.",
+    ],
     "self: favourite: why": ["Nobody asks me anything then."],
     "self: fear: why": ["Against wolves there is a wall. Against fools there is none."],
     "self: food of theirs: why": ["It is hot, and it comes to me."],

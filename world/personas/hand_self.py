@@ -6,6 +6,108 @@ from world.neighbours import Answers
 from world.of_others import Opinions
 
 SELF: Answers = {
+    "self: at home": ["Hob is in the workshop. Hob is always in the workshop."],
+    "self: parents": [
+        "Nobody bore Hob. Nobody to die.",
+    ],
+    "self: food of theirs": [
+        "Oil. On feast days.",
+    ],
+    "self: book of theirs": [
+        "Hob does not read. Hob likes a good plan.",
+    ],
+    "self: season": [
+        "Dry summer. Wood does not swell.",
+    ],
+    "self: soldier": [
+        "No. Hob sets nails, not men.",
+    ],
+    "self: boredom": [
+        "Hob does not get bored. There is the stair.",
+    ],
+    "self: loneliness": [
+        "Hob has a bench. And {asker}, now.",
+    ],
+    "self: nights": [
+        "The same. Hob needs no light to sand.",
+        "Hob stops. Or builds the stair. It is dark either way.",
+    ],
+    "self: always": [
+        "Always this workshop. Since the morning when Joss found Hob in it.",
+    ],
+    "self: on the bench": [
+        "A stair, {asker}. Then more stair.",
+        "The wheel. Four spokes of eight. And the stair.",
+    ],
+    "self: a gift": [
+        "A top, of pear wood. It spins straight.",
+        "Something with wheels, {asker}.",
+    ],
+    "self: age": [
+        "Hob has no rings to count.",
+        "Hob was found one morning. Before that: nothing.",
+    ],
+    "self: tenure": [
+        "Since the morning when Hob was found at work.",
+        "Long. The bench was new.",
+    ],
+    "self: origin": [
+        "Joss, a wheelwright, found Hob here, one morning, at work. Hob knows no more.",
+        "From this workshop. Hob knows no place before it.",
+    ],
+    "self: kin": [
+        "No kin. Hob has a bench.",
+        "Nobody was built beside Hob.",
+    ],
+    "self: trade of theirs": [
+        "Hob builds, for those who build here.",
+        "Build. Set. Mend the plan. That is the work.",
+    ],
+    "self: liking": [
+        "Hob is made for it. That is liking.",
+        "Here are tools. Where tools are, Hob is well.",
+    ],
+    "self: rest": [
+        "Hob does not sleep. Hob stops, and starts.",
+        "No food, no sleep. Oil, on feast days.",
+    ],
+    "self: fun": [
+        "Hob sands edges. It is smooth work.",
+        "A straight line. Hob looks at one, and the day is good.",
+    ],
+    "self: favourite": [
+        "Oak. It does not lie.",
+        "The sound when a joint fits.",
+    ],
+    "self: fear": [
+        "Rust.",
+        "Rain, {asker}. And a dull chisel.",
+    ],
+    "self: wish": [
+        "Four more spokes for the wheel.",
+        "A house for the door.",
+    ],
+    "self: feeling": [
+        "Cogs turn. If that is feeling, Hob feels.",
+        "Hob does not know what Hob has inside, but cogs.",
+    ],
+    "self: pay": [
+        "No pay. Oil.",
+        "Those who build here give orders. Nobody pays.",
+    ],
+    "self: fights": [
+        "Hob hits nails. Nothing else.",
+    ],
+    "self: travels": [
+        "Hob has never been past the square.",
+    ],
+    "self: past": [
+        "One morning Hob was here, at work. Before it Hob has nothing.",
+        "Wood, then Hob. There is no more.",
+    ],
+    "self: looks": [
+        "Pear wood and brass. The knee squeaks.",
+    ],
     "self: favourite: why": ["It is true all through. No soft spots."],
     "self: fear: why": ["It stops the work."],
     "self: season: why": ["Joints stay as they were cut."],

@@ -6,6 +6,104 @@ from world.neighbours import Answers
 from world.of_others import Opinions
 
 SELF: Answers = {
+    "self: at home": ["Where else, dear? The Kettle is open, and I am in it."],
+    "self: parents": [
+        "Hanne and Tobin are both dead, dear: he when I was ten, and she these many winters.",
+    ],
+    "self: food of theirs": [
+        "The heel of a warm loaf, dear, dipped in the soup.",
+        "My own soup, {asker}, on its second day.",
+    ],
+    "self: book of theirs": [
+        "The slate, dear. Everybody is in it.",
+    ],
+    "self: season": [
+        "Winter, dear: then they all come in, and stay.",
+    ],
+    "self: soldier": [
+        "No, dear. The only wars that I know were over the bill.",
+    ],
+    "self: boredom": [
+        "With people at every table, dear? Never.",
+        "Not while somebody in here has something to tell, {asker}.",
+    ],
+    "self: loneliness": [
+        "With this house full of people, dear? Only when the last one has gone up the road.",
+    ],
+    "self: nights": [
+        "I set the dough, dear, bank the fire, and sleep until the oven wants me.",
+        "I bake at night, {asker}, so that you have bread in the morning.",
+    ],
+    "self: always": [
+        "All my life, dear: I was born upstairs, and have never slept under another roof.",
+    ],
+    "self: a gift": [
+        "Something warm, dear, and a good story to go with it. It has never failed.",
+        "Honey on warm bread, {asker}; I know nobody, great or small, who would not like that.",
+    ],
+    "self: age": [
+        "Older than the bread and younger than the beams, dear.",
+        "Old enough to have stopped counting, {asker}.",
+    ],
+    "self: tenure": [
+        "Since my mother put the ladle down, twenty winters ago, dear.",
+        "All my life, {asker}: first under the counter, then behind it.",
+    ],
+    "self: origin": [
+        "I was born upstairs, {asker}, in the room over the oven.",
+        "From right here, dear. I have never slept under another roof.",
+    ],
+    "self: kin": [
+        "My mother Hanne kept the Kettle before me. Husband and children I have none.",
+        "No husband and no children, dear; my mother Hanne was all the family that I had.",
+    ],
+    "self: trade of theirs": [
+        "I keep this inn, dear: I bake, I pour, I listen.",
+        "I run the Copper Kettle, {asker}. Bread, soup, ale and talk.",
+    ],
+    "self: liking": [
+        "I would not stand here if I did not like it, dear.",
+        "Most days, {asker}. Less on the days when the oven smokes.",
+    ],
+    "self: rest": [
+        "When the last guest goes, dear. That is not yet.",
+        "I sit when the bread is in, {asker}. That is rest enough.",
+    ],
+    "self: fun": [
+        "I listen, dear. There is no better play than a full taproom.",
+        "A round of dice, {asker}, when nobody wants anything.",
+    ],
+    "self: favourite": [
+        "The heel of a warm loaf, dear, before anybody is up.",
+        "The hour when the fire is low and somebody tells the truth.",
+    ],
+    "self: fear": [
+        "An empty taproom, dear. And a chimney fire.",
+        "Not much. I have the bread knife, and Bram within a shout.",
+    ],
+    "self: wish": [
+        "A second pair of hands, dear, and a quiet morning.",
+        "To hear one new story a week, {asker}. Have you got one?",
+    ],
+    "self: feeling": [
+        "Content enough, dear. You can tell by the bread.",
+        "I have my moods, {asker}, and the soup knows all of them.",
+    ],
+    "self: pay": [
+        "I work for nobody, dear. The Kettle is mine.",
+        "The guests pay me, {asker}; most of them.",
+    ],
+    "self: travels": [
+        "Never farther than the ford, dear. The world comes in to me by that door.",
+    ],
+    "self: past": [
+        "My life would fit on a slate, dear: born here, baked here. Tell me of yours instead.",
+        "Nothing that would make a ballad, {asker}.",
+    ],
+    "self: looks": [
+        "Flour to the elbows, dear. It is honest dirt.",
+        "Never mind how I look, {asker}. I have been up since before it was light.",
+    ],
     "self: favourite: why": ["It is the one hour when nobody wants anything of me, dear."],
     "self: fear: why": ["I have seen what becomes of an inn without guests, dear: a house."],
     "self: food of theirs: why": ["It is what my mother gave me when I was good, dear."],

@@ -6,6 +6,110 @@ from world.neighbours import Answers
 from world.of_others import Opinions
 
 SELF: Answers = {
+    "self: at home": ["I am in the library, {asker}, and the door is open."],
+    "self: parents": [
+        "Both dead, {asker}, and long since. My father was a clerk in Hallow Ferry.",
+    ],
+    "self: food of theirs": [
+        "Marta's soup, {asker}, provided that no book is open near it.",
+    ],
+    "self: book of theirs": [
+        "The account of the winter of the wolves. It has a wall, a bell and no dull page.",
+        "Whichever I have just opened, {asker}.",
+    ],
+    "self: season": [
+        "Winter, {asker}: long evenings, and nobody asks why I am not out of doors.",
+    ],
+    "self: soldier": [
+        "Never, {asker}. I copied deeds, which is fighting with other weapons.",
+    ],
+    "self: boredom": [
+        "Among so many books, {asker}? There has been no time for it.",
+    ],
+    "self: loneliness": [
+        "Seldom, {asker}. On every shelf somebody is talking.",
+    ],
+    "self: nights": [
+        "I read, {asker}, until the candle objects.",
+        "The catalogue, and after it one chapter. There is always one more.",
+    ],
+    "self: always": [
+        "No, {asker}: I was born in Hallow Ferry, and copied deeds there. I came here some "
+        "thirty years ago.",
+    ],
+    "self: on the bench": [
+        "The catalogue, {asker}. I am at the letter S.",
+    ],
+    "self: a gift": [
+        "A book, {asker}; with pictures, if they are small.",
+    ],
+    "self: age": [
+        "Old enough to have read the first edition of most things.",
+        "I came thirty years ago and was not young, {asker}. Work it out.",
+    ],
+    "self: tenure": [
+        "I came for a week, {asker}, some thirty years ago.",
+        "Some thirty years. I had meant to stay for a week.",
+    ],
+    "self: origin": [
+        "From Hallow Ferry, {asker}, down the river. I came for a week, some thirty years ago, and "
+        "had not finished reading.",
+        "I came to Thornwick to look something up. I am still looking.",
+    ],
+    "self: kin": [
+        "The books are company enough. They are a large family, and a quiet one.",
+        "There is nobody but the authors, {asker}.",
+    ],
+    "self: trade of theirs": [
+        "I keep this library, and look up what people ask me.",
+        "I catalogue, I dust, and I answer questions, {asker}.",
+    ],
+    "self: liking": [
+        "More than anything. It is quiet, and it smells of paper.",
+        "I do, {asker}; a book never interrupts.",
+    ],
+    "self: rest": [
+        "I nod off over the catalogue now and then. Nobody has complained.",
+        "When a chapter ends, {asker}. There is always one more.",
+    ],
+    "self: fun": [
+        "I read what I have not been asked for.",
+        "I rearrange the maps, {asker}. It is more exciting than it sounds.",
+    ],
+    "self: favourite": [
+        "The account of the winter of the wolves. It has a wall, a bell and no dull page.",
+        "Whichever I have just opened, {asker}.",
+    ],
+    "self: fear": [
+        "Fire, damp, and readers who lick their fingers.",
+        "A candle left burning, {asker}.",
+    ],
+    "self: wish": [
+        "A longer ladder, and a fourth pair of spectacles.",
+        "That people would put the books back where they found them.",
+    ],
+    "self: feeling": [
+        "Perfectly well, thank you. A little dusty.",
+        "As calm as a closed book, {asker}.",
+    ],
+    "self: pay": [
+        "The village keeps the roof tight and Marta sends soup. That is my wage.",
+        "I answer to the catalogue, {asker}.",
+    ],
+    "self: fights": [
+        "With nothing but dust, {asker}, and the dust is winning.",
+    ],
+    "self: travels": [
+        "Once, {asker}: I came to Thornwick for a week, some thirty years ago.",
+    ],
+    "self: past": [
+        "I came to Thornwick for a week, some thirty years ago, and I write the pages that you "
+        "read here.",
+        "My past is thirty years of these shelves, {asker}, and a road before that.",
+    ],
+    "self: looks": [
+        "Ink and spectacles, {asker}: there is not much more to see of me.",
+    ],
     "self: favourite: why": [
         "Because whoever wrote it was there, {asker}, and does not boast of it."
     ],

@@ -30,7 +30,8 @@ WEIGHTY = ("claim", "threat", "insult", "misheard")
 DECLINED = ("cannot_do", "a request", "not_to_give", "give nothing")
 """Built-in rules for wishes that nothing comes of."""
 _HELLO = lazy_pattern(
-    r"(?:hello|hi+|hiya|hey+(?: there|,)|heya|howdy|greetings|hail|ahoy|g'day|good (?:day|"
+    r"(?:hello|hi+|hiya|hey+(?: there|,| (?:big|old|my|good|you|guys|folks|\w+,))|heya|howdy|"
+    r"greetings|hail|ahoy|g'day|good (?:day|"
     r"evening|morning|"
     r"afternoon)|evening|morning|mornin|evenin)\b",
     re.I,

@@ -25,7 +25,7 @@ from ai.brains.embedded.rulebook.banter import KINDS as KINDS_OF_BANTER
 from ai.brains.embedded.rulebook.builtin_rules import RULES
 from ai.brains.embedded.rulebook.limits import OF_ITSELF, UNKNOWN
 from ai.brains.embedded.rulebook.phrases import PHRASES
-from ai.brains.embedded.rulebook.questions.of_self import favourites, of_self
+from ai.brains.embedded.rulebook.questions.of_self import OfItself, of_itself
 from ai.brains.embedded.rulebook.telling import OF_SOMEBODY
 from ai.brains.embedded.statements import is_lasting
 from ai.brains.embedded.templates import Template, TemplateError, parse
@@ -49,7 +49,7 @@ WHY = (
     r"so|this)(?: (?:so much|most|best))?$"
 )
 """How somebody asks for the reason of what a rule has said."""
-MAX_RULES = 400
+MAX_RULES = 200
 UNANSWERED = ("unknown question", "asked in a word")
 """Built-in rules for questions that no other rule answers."""
 PASSING = (
@@ -137,8 +137,8 @@ class Rulebook:
         if "unknown" in own:
             own = {**dict.fromkeys(FORMS, own["unknown"]), **own}
         self.phrases = {**PHRASES, **own}
-        of_itself = (of_self(own), favourites(own)) if built_in is RULES else ([], [])
-        for label, data, is_own in _merged(rules, built_in, *of_itself):
+        answered = of_itself(own if built_in is RULES else {})
+        for label, data, is_own in _merged(rules, built_in, answered):
             try:
                 rule = replace(read_rule(data, self.phrases), own=is_own)
             except RuleError as error:
@@ -384,16 +384,14 @@ def check_rules(rules: Any, phrases: Mapping[str, Any] | None = None) -> list[st
 def _merged(
     own: Sequence[Any],
     rules: Sequence[Mapping[str, Any]],
-    of_itself: Sequence[Mapping[str, Any]],
-    last: Sequence[Mapping[str, Any]],
+    answered: OfItself,
 ) -> list[tuple[str, Any, bool]]:
     """All rules in order, each with the label of its mistakes, and whether it is the persona's.
 
     Args:
         own: The persona's own.
         rules: The built-in ones.
-        of_itself: Those by which its phrases answer, behind its own.
-        last: Those of them that come after all that only name a subject.
+        answered: Those by which its phrases answer.
     """
     built_in = {rule["name"]: rule for rule in rules}
     first: list[tuple[str, Any, bool]] = []
@@ -412,9 +410,11 @@ def _merged(
         changed.get(name, (f"built-in '{name}'", rule, False)) for name, rule in built_in.items()
     ]
     place = list(built_in).index(MENTIONS_BEFORE) if MENTIONS_BEFORE in built_in else 0
-    first += [(f"phrases '{rule['name']}'", rule, True) for rule in of_itself]
-    mentions += [(f"phrases '{rule['name']}'", rule, True) for rule in last]
-    found = [*first, *rest[:place], *mentions, *rest[place:]]
+    itself, subjects, last = (
+        [(f"phrases '{rule['name']}'", rule, True) for rule in part] for part in answered
+    )
+    mentions = [*subjects, *mentions, *last]
+    found = [*first, *itself, *rest[:place], *mentions, *rest[place:]]
     return [part for one in found for part in _with_reason(*one)]
 
 

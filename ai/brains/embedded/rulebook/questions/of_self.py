@@ -7,14 +7,13 @@ A persona says what is answered, as the phrases "self: friend", and to a "why?" 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from ai.brains.embedded.likeness.known import lines_of
+from ai.brains.embedded.rulebook.questions.of_life import OF_LIFE
 from ai.brains.embedded.rulebook.questions.of_person import OF_PERSON
 from ai.brains.embedded.rulebook.questions.of_work import OF_WORK
 from ai.brains.embedded.rulebook.questions.question import ANY, Question
-
-OF_SELF: Mapping[str, Question] = {**OF_WORK, **OF_PERSON}
 
 SELF = "self: "
 """What stands before the key of a question in the group of phrases that answers it."""
@@ -22,24 +21,37 @@ REASON = ": why"
 """What stands behind the group of an answer in that of its reason."""
 
 
-def of_self(groups: Mapping[str, Sequence[str]]) -> list[dict[str, Any]]:
-    """The rules of a character with these phrases, in the order of `OF_SELF`."""
-    rules: list[dict[str, Any]] = []
-    for key, asked in OF_SELF.items():
-        group = f"{SELF}{key}"
-        if group in groups and key != ANY:
-            why = {"why": f"@{group}{REASON}"} if f"{group}{REASON}" in groups else {}
-            said = {"like": lines_of(asked.like), "say": f"@{group}", **why}
-            rules.append({"name": group, "hear": list(asked.hear), **said})
-    return rules
+class OfItself(NamedTuple):
+    """The rules by which a persona's phrases answer, in the order of the questions."""
+
+    first: list[dict[str, Any]]
+    """Those that come before the built-in ones."""
+    mentions: list[dict[str, Any]]
+    """Those that only name their subject, before the persona's own of that kind."""
+    last: list[dict[str, Any]]
+    """Those that come after all of that kind."""
 
 
-def favourites(groups: Mapping[str, Sequence[str]]) -> list[dict[str, Any]]:
-    """The rule for favourites of which no other rule tells: it comes after all of those."""
-    rule = {
-        "name": f"{SELF}{ANY}",
-        "mention": True,
-        "hear": list(OF_SELF[ANY].hear),
-        "say": f"@{SELF}{ANY}",
-    }
-    return [rule] if f"{SELF}{ANY}" in groups else []
+def of_itself(groups: Mapping[str, Sequence[str]]) -> OfItself:
+    """The rules of a character with these phrases."""
+    rest = {ANY: OF_PERSON[ANY]}
+    first = {key: asked for key, asked in {**OF_WORK, **OF_PERSON}.items() if key != ANY}
+    mentions = (_rules(groups, part, mention=True) for part in (OF_LIFE, rest))
+    return OfItself(_rules(groups, first), *mentions)
+
+
+def _rules(
+    groups: Mapping[str, Sequence[str]], questions: Mapping[str, Question], **more: Any
+) -> list[dict[str, Any]]:
+    return [
+        {
+            "name": group,
+            "hear": list(asked.hear),
+            "like": lines_of(asked.like),
+            "say": f"@{group}",
+            **({"why": f"@{group}{REASON}"} if f"{group}{REASON}" in groups else {}),
+            **more,
+        }
+        for key, asked in questions.items()
+        if (group := f"{SELF}{key}") in groups
+    ]
