@@ -199,7 +199,8 @@ def described(key: str) -> list[str]:
     seen = rf"(?:the|that|this|your) (?:[\w'-]+ ){{1,8}}(?:{SEEN_WITH[key]})"
     man = r"(?:man|guy|fella|fellow|dude|woman|lady|thing|one|creature|person|statue)"
     return [
-        rf"^who(?:'?s| is| was) {seen}(?: (?:there|over there|out there|called|anyway))*$",
+        rf"^who(?:'?s| is| was) {seen}(?: (?:there|over there|out there|called|anyway|i saw.*|i "
+        rf"met.*))*$",
         rf"^(?:what|how) about {seen}$|^tell me (?:about|of) {seen}$",
         rf"^(?:who|what)(?:'?s| is) (?:the|that) (?:\w+ )?(?:{SEEN_WITH[key]})(?:en)? {man}\b.*$",
     ]
@@ -217,7 +218,9 @@ def knows(neighbours: Neighbours, me: str) -> list[dict[str, Any]]:
         {
             "name": "who lives here",
             "hear": r"^who (?:else |all )?(?:lives?|dwells?|works?) "
-            r"(?:around )?(?:here|in (?:this|the|your) (?:village|place)|in thornwick)\b",
+            r"(?:around )?(?:here|in (?:this|the|your) (?:\w+ )?(?:village|place|town|dump|hole|"
+            r"backwater)|"
+            r"in thornwick)\b",
             "say": [f"{others}; and {{me}}, whom you are talking to."],
         },
         {

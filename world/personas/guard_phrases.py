@@ -9,6 +9,10 @@ PHRASES: Mapping[str, Sequence[str]] = {
         "Not that I recall, {asker}.",
         "I have no memory of that.",
     ],
+    "not_permitted": [
+        "Better not, {asker}.",
+        "My orders name nobody who may. So: no.",
+    ],
     "counsel": [
         "That you must know yourself, {asker}.",
         "I give orders or take them. Advice I do not give.",

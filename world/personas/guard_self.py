@@ -114,6 +114,7 @@ SELF: Answers = {
     "self: book of theirs: why": ["My family is in it. Aldwin, on the third page."],
     "self: season: why": ["One sees who is coming."],
     "self: taught": ["My father. He stood, I watched, and then I stood."],
+    "self: before them": ["My father Edmer, and seven of us before him."],
     "self: their things": [
         "From my father, and he from his. A guard owns nothing that he did not inherit.",
         "It was handed down at this gate, {asker}. I am the ninth to have it.",

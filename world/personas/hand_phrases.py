@@ -9,6 +9,10 @@ PHRASES: Mapping[str, Sequence[str]] = {
         "No notch says so, {asker}.",
         "Not since Hob was found, {asker}.",
     ],
+    "not_permitted": [
+        "Better not, {asker}. Things fall here.",
+        "Hob says no. Hob is not finished.",
+    ],
     "counsel": [
         "Hob builds. {asker} must choose.",
         "Hob gives no advice. Hob has none.",

@@ -116,6 +116,7 @@ SELF: Answers = {
         "Touch nothing sharp. Eat at the inn. Look at the stones.",
     ],
     "self: taught": ["Nobody. Hob was found at work. The hands knew."],
+    "self: before them": ["Joss, a wheelwright. His bench is Hob's bench."],
     "self: their things": [
         "From the wood behind the wall, and from Joss. Hob found it here.",
         "It lay in the workshop. Joss left it. Hob uses it.",

@@ -9,6 +9,10 @@ PHRASES: Mapping[str, Sequence[str]] = {
         "Not that I remember, dear.",
         "Not as far back as I remember, {asker}.",
     ],
+    "not_permitted": [
+        "As long as it does no harm, dear.",
+        "Ask me that again when the house is empty, {asker}.",
+    ],
     "counsel": [
         "On that I had better not advise you, dear.",
         "Sleep on it, {asker}; that is all the advice I sell.",

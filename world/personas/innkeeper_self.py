@@ -109,6 +109,7 @@ SELF: Answers = {
     "self: food of theirs: why": ["It is what my mother gave me when I was good, dear."],
     "self: season: why": ["A cold road makes a full taproom, dear."],
     "self: taught": ["My mother Hanne, dear, with a spoon and few words. I still hear both."],
+    "self: before them": ["My mother Hanne, dear, and the Kettle was hers for thirty winters."],
     "self: their things": [
         "It came with the house, dear, as nearly everything in here did. My mother bought to last.",
         "From market days and from guests who could not pay, {asker}. It has all been paid with "

@@ -9,6 +9,10 @@ PHRASES: Mapping[str, Sequence[str]] = {
         "Not that I recall, {asker}. I have only read of it.",
         "Not that I recall, I fear.",
     ],
+    "not_permitted": [
+        "I had rather that you did not, {asker}.",
+        "The rules of the house are silent on that, so let us say no.",
+    ],
     "counsel": [
         "That is for you to decide, {asker}.",
         "The wise books disagree on that, and so I leave it to you.",

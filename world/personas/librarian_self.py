@@ -121,6 +121,7 @@ SELF: Answers = {
     ],
     "self: season: why": ["It is the only time when I get through a whole shelf, {asker}."],
     "self: taught": ["The librarian before me, {asker}, in a week that has lasted thirty years."],
+    "self: before them": ["An old man who counted books aloud, {asker}. He left me a ladder."],
     "self: their things": [
         "They were given, left behind or never fetched, {asker}; that is how a library grows.",
         "It was here before me, {asker}. What came since, travellers left for a night's reading.",

@@ -182,9 +182,13 @@ _FORMS = {
     "why": r"why\b|(?:what|how) (?:for|come)\b",
     "not_told": r"when (?:(?:am|are|do|did|was|were|will|shall) (?:i|we)|(?:did|was|were) (?:my|"
     r"our))\b",
+    "not_permitted": r"(?:(?:can|could|may|might) i|am i allowed|is it (?:allowed|all right|ok|"
+    "okay|"
+    r"fine)|do you mind if|would you mind if)\b(?!.*\b(?:tell|see|find|be|know|trust)\b)",
     "counsel": rf"(?:{_WH}\b.*\bshould|should|shall) (?:i|we)\b",
     "opinion": r"(?:do|don't|would|what do|what did|how do) you (?:\w+ )?(?:think|believe|reckon|"
-    r"find|prefer|feel about|say (?:of|to|about))\b|(?:which|who|whom|what|whose)\b.*"
+    r"find(?! (?:any\w*|some\w*|your|the|it all|all|out|what|these|those)\b)|prefer|feel about|say "
+    r"(?:of|to|about))\b|(?:which|who|whom|what|whose)\b.*"
     r"\b(?:best|better|nicest|prettiest|worst)\b",
     "supposed": rf"(?:{_WH}\b.*\b(?:would|if (?:i|you|we|he|she|they|it|the|an?)\b)|would\b|"
     r"if\b|suppose\b)",

@@ -80,8 +80,10 @@ FILLERS = (
     r"which|how|why|when)\b)",
     r"^(?:did|could) you (?:hear|catch|see|notice) ((?:what|who|where|how|why) "
     r"(?:he|she|they|(?-i:[A-Z])[\w-]+) )",
-    r"^(?:do you know|tell me|remind me|i wonder|i want to know|i would like to know)[, ]+"
+    r"^(?:tell me|remind me|i wonder|i want to know|i would like to know)[, ]+"
     r"(who|what|where|which|how|whether|if)\b",
+    r"^do you know[, ]+((?:who|what|where|which|whether|if)\b|how (?:to \S+ \S|[a-su-z]|"
+    r"t[a-np-z]))",
     r"^you (go|get|take|open|close|drop|give)\b",
 )
 """What may stand before or after what is meant; a group is what stays of it."""

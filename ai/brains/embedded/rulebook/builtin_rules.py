@@ -145,7 +145,9 @@ RULES: Sequence[Mapping[str, Any]] = (
     # Who is who
     {
         "name": "who are you",
-        "hear": r"^who are you\b|\byour (?:real |full |true |first |last )?name(?: again)?$|^who "
+        "hear": r"^who (?:the \w+ )?are you(?:,? (?:then|anyway|again|really|guys|people|exactly|"
+        "to|supposed to be|"
+        r"and|by the way)\b.*)?$|\byour (?:real |full |true |first |last )?name(?: again)?$|^who "
         r"am i (?:talking|speaking) (?:to|with)$|^(?:tell "
         r"me|what do you know) about you(?:rself)?$|^introduce yourself$|"
         r"^are you(?: (?:(?:the|called|named) [\w'-]+|(?-i:[A-Z])[\w-]+))?$|^what(?:'s|"

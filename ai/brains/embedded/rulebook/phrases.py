@@ -417,6 +417,7 @@ PHRASES: Mapping[str, Sequence[str]] = {
     "heard_liking": ("I can understand that, {asker}.", "Everybody has a taste of their own."),
     "heard_plan": ("I wish you luck with it, {asker}.", "May it go as you want it, {asker}."),
     "not_lived": ("Not that I remember, {asker}.", "Not to my knowledge, {asker}."),
+    "not_permitted": ("I had rather not, {asker}.", "Better leave that be, {asker}."),
     "counsel": (
         "That you must decide yourself, {asker}.",
         "I would not dare to advise you, {asker}.",

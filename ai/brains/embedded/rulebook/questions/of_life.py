@@ -276,7 +276,7 @@ OF_LIFE: Mapping[str, Question] = {
     ),
     "fear": Question(
         [
-            r"^(?:are you|what are you) (?:ever |so |most )*(?:afraid|scared)"
+            r"^(?:are you|what are you|who are you) (?:ever |so |most )*(?:afraid|scared)"
             r"(?: of| anything| most)*$|^what (?:do you fear|scares you|frightens you)(?: most)?$|"
             r"^do(?:n't)? you (?:ever )?(?:get (?:scared|afraid)|fear (?:anything|something))$|"
             r"\byour (?:biggest |greatest |worst )?fears?$"

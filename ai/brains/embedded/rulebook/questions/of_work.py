@@ -31,6 +31,14 @@ OF_WORK: Mapping[str, Question] = {
             r"(?: (?:that|this|it|all that))?(?: (?:to|your|from|up|how|so|the)\b.*)?$",
         ],
     ),
+    "before them": Question(
+        [
+            r"^who (?:was|were|had|did|kept|guarded|ran|owned|stood|worked|sat|lived) (?:\w+ "
+            r"){0,5}?"
+            r"before (?:you|that|your time)\b.*$|^who did you take (?:it|this|over) (?:over "
+            r")?from$",
+        ],
+    ),
     "their things": Question(
         [
             r"^(?:(?:nice|cool|great|lovely|pretty|good) \w+(?: btw| by the way)?,? )?(?:and |so |"
