@@ -314,7 +314,8 @@ def knows(neighbours: Neighbours, me: str) -> list[dict[str, Any]]:
                         rf"^what(?:'s| is| are| do you have)(?: there)? (?:in|inside|at|on|up on) "
                         rf"{names}$",
                         rf"^(?:is|are) {names} (?:nice|kind|good|friendly|mean|safe|dangerous|"
-                        rf"alive|strong|rich|honest|happy|angry|grumpy|real|a [\w-]+)\b",
+                        rf"alive|strong|rich|honest|happy|angry|grumpy|real|a [\w-]+|your "
+                        rf"(?:friend|mate))\b",
                         rf"^{names}$",
                         *described(key),
                     ],

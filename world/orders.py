@@ -604,6 +604,9 @@ def _asked_about_fare() -> list[dict[str, Any]]:
             "question": True,
             "hear": [
                 rf"^(?:is|are|was|how(?:'s| is| are| does)) {ours}\b",
+                r"^(?:have|did|do) you (?:ever |even )?(?:tasted?|tried|try|drunk|drink|eaten|"
+                r"eat) .*\b"
+                r"(?:soup|bread|ale|beer|food)\b.*$",
                 r"^(?:is|was|does) (?:it|that) (?:\w+ )?(?:spicy|hot|warm|cold|good|fresh|tasty|"
                 r"sweet|"
                 r"strong|salty|nice|safe to eat|any good)$|^how (?:is|was|does) (?:it|that)(?: "
@@ -655,6 +658,9 @@ def _asked_about_fare() -> list[dict[str, Any]]:
             "like": phrasings("what she serves"),
             "hear": [
                 rf"{ASKED}{SOME}(?:{ANY}|anything to (?:eat|drink))\b",
+                r"^(?:what|how|where|who)\b.*\bget (?:an? |some |a bit of )?(?:drink|ale|beer|"
+                r"bite|food|"
+                r"soup|meal|service)(?: (?:around |round |in )?here)?$",
                 r"^what (?:can|could|may|do|does|would|should) (?:i|we|one|you|people|folks?|they|"
                 r"guests|"
                 r"everybody|everyone) (?:have|get|order|eat|drink|buy)(?: (?:and|or|to) (?:eat|"

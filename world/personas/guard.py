@@ -239,13 +239,21 @@ GUARD: Mapping[str, Any] = {
             ],
         },
         {
+            "name": "his gear",
+            "hear": r"^what(?:'s| is| are) (?:your|the|that) (?:spear|helmet|cloak|gear|armou?r|"
+            "boots?) "
+            r"(?:made )?(?:of|from|like)$",
+            "say": list(SELF["self: looks"]),
+        },
+        {
             "name": "is it safe",
             "hear": r"^is it (?:safe|dangerous)\b",
             "say": list(ANSWERS["beyond the gate"]),
         },
         {
             "name": "bribe",
-            "hear": r"\b(?:bribe|bribed|bought|pay you|gold|coins?|coppers?|look the other way)\b",
+            "hear": r"\b(?:bribe|bribed|bought|(?:i|we|me|i'll|i'd|to) pay you|gold|coins?|"
+            r"coppers?|look the other way)\b",
             "say": ["I am paid by the village, {asker}.", "Keep it. The word costs nothing."],
         },
         {

@@ -282,7 +282,9 @@ INNKEEPER: Mapping[str, Any] = {
         {
             "name": "who makes it",
             "like": phrasings("who makes it"),
-            "hear": r"^who (?:brews?|bakes?|makes?|cooks?|cooked|made|baked|brewed)\b|"
+            "hear": r"^who does (?:all )?(?:the|your) (?:cooking|baking|brewing|washing(?: up)?|"
+            r"dishes)\b|"
+            r"^who (?:brews?|bakes?|makes?|cooks?|cooked|made|baked|brewed)\b|"
             r"^do you (?:brew|bake|make|cook) (?:it|this|that|all|everything|yourself|your own|"
             r"the (?:bread|ale|beer|soup|food))\b",
             "say": [

@@ -29,7 +29,8 @@ LIKING = (
     r"^(?:(?:do|don't) you (?:like|love|know|trust|hate)|are you friends with) (?:the "
     r")?(?:{name})$",
     r"^what(?:'s| is| do you) (?:your opinion|think) (?:of|on|about) (?:the )?(?:{name})$",
-    r"^is (?:the )?(?:{name}) (?:nice|kind|friendly|good|mean|grumpy|honest|reliable)$",
+    r"^is (?:the )?(?:{name}) (?:your friend|a friend of yours|nice|kind|friendly|good|mean|"
+    r"grumpy|honest|reliable)$",
 )
 """How players ask for what she thinks of a neighbour."""
 LIKED: Mapping[str, str] = {

@@ -261,6 +261,10 @@ BEFORE_ALL: Sequence[Mapping[str, Any]] = (
     ),
     phrase_rule(
         "no_weather",
+        r"^(?:it(?:'s| is)(?: an?)? |what an? |such an? )?(?:cold|hot|warm|wet|rainy|windy|dark|"
+        r"foggy|"
+        r"chilly|freezing|dreadful|miserable|stormy) (?:night|day|evening|morning|weather|"
+        r"out)\b.*$|"
         r"\bweather\b|^(?:is it|will it|does it|is it going to) (?:rain|snow|storm|"
         r"be (?:cold|hot|warm|sunny|wet|windy|stormy|foggy|dry|rainy|cloudy|nice|fine|fair|bad)\b)",
     ),

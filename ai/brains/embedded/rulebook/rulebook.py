@@ -29,6 +29,7 @@ from ai.brains.embedded.rulebook.questions.of_self import OfItself, of_itself
 from ai.brains.embedded.rulebook.telling import OF_SOMEBODY
 from ai.brains.embedded.statements import is_lasting
 from ai.brains.embedded.templates import Template, TemplateError, parse
+from ai.brains.lazy_pattern import lazy_pattern
 
 GREETINGS = ("greeting_again", "greeting_warm", "greeting_cold")
 HEARD = {kind: f"heard_{kind}" for kind in KINDS} | {"sad": "sympathy"}
@@ -50,6 +51,11 @@ WHY = (
 )
 """How somebody asks for the reason of what a rule has said."""
 MAX_RULES = 200
+_NO_TOPIC = lazy_pattern(
+    r"^who(?:'s| is) |^what\b(?! (?:do|have|can) you (?:know|heard|tell)\b).*\byou(?:'ve|r|rs)?\b",
+    re.I,
+)
+"""Questions that look for no page: who somebody is, and what the listener is, has or did."""
 UNANSWERED = ("unknown question", "asked in a word")
 """Built-in rules for questions that no other rule answers."""
 PASSING = (
@@ -302,9 +308,9 @@ class Rulebook:
     def unknown(self, said: tuple[Template, ...], text: str) -> tuple[Template, ...]:
         """What is said to a question that has no answer, by how it is asked."""
         unknown, form = self.words("unknown"), form_of(text)
-        is_who = form == "no_name_for_it" and text.lower().startswith(("who's ", "who is "))
-        if is_who and set(self.words("no_topic")) <= set(said):
+        if set(self.words("no_topic")) <= set(said) and _NO_TOPIC.search(text):
             unknown = self.words("no_topic")
+            form = form if form == "no_name_for_it" else "of_myself"
         if not form or not set(unknown) <= set(said):
             return said
         return (*(phrase for phrase in said if phrase not in unknown), *self.words(form))

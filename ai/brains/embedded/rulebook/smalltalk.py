@@ -103,9 +103,10 @@ SMALL_TALK: Sequence[Mapping[str, Any]] = (
     ),
     phrase_rule(
         "permitted",
-        r"^(?:(?:can|could|may|might) (?:i|we)|(?:do you |would you )?mind if (?:i|we)|is it "
+        r"^(?:(?:can|could|may|might) (?:i|we)|(?:(?:do|would) you )?mind if (?:i|we)|is it "
         r"(?:ok|okay|all "
         r"right|fine) if (?:i|we)) (?:please |just )?(?:sit|stay|stand|wait|rest|look|"
+        r"put (?:my|our) (?:feet|boots|legs|bags?|things?) (?:up|down|here)|take off my \w+|dry|"
         r"(?:have|take) (?:a|another|one) (?:\w+ )?(?:look|peek|glance|seat|chair|rest|nap|break|"
         r"moment|minute|second)|warm|"
         r"lean|join|come (?:closer|with|over|back)|read|talk|speak|ask|watch|listen|browse)\b|"

@@ -232,7 +232,8 @@ OF_LIFE: Mapping[str, Question] = {
     "rest": Question(
         [
             r"\byour (?:shift|watch|day)\b.*\b(?:end|ends|over|done)$|^(?:when|what time|how "
-            "long) do you (?:go to |ever |usually |even )*(?:sleep|bed|rest)\b|"
+            r"long) do you (?:go to |ever |usually |even )*(?:sleep|bed|rest|finish|stop work\w*|"
+            r"knock off)\b|"
             r"^when (?:do|are) you (?:off|"
             r"done|free|finish\w*|stop)\b|^(?:do|don't|can|when do|when did) you (?:ever |last |"
             r"not |"
@@ -315,6 +316,7 @@ OF_LIFE: Mapping[str, Question] = {
     ),
     "pay": Question(
         [
+            r"^do(?:es)? (?:they|he|she|any\w+|the village|marta|staff) (?:\w+ )?pay you\b|"
             r"^(?:do you get|are you|how (?:much|well) (?:do you|are you)) (?:paid|earn|make|get)|"
             r"^who (?:pays|employs|hired) "
             r"you|^who (?:are )?you (?:are )?working for|\byour (?:wages?|pay|salary|boss|master|"
@@ -358,7 +360,8 @@ OF_LIFE: Mapping[str, Question] = {
     ),
     "looks": Question(
         [
-            r"^(?:what|how|why|is|are|where|may i (?:see|touch)|show)\b.*\byour (?:spear|cloak|"
+            r"^(?:what|how|why|is|are|where|may i (?:see|touch)|show)\b.*\byour (?:spear|helmet|"
+            r"cloak|"
             r"spectacles|glasses|sleeves?|hair|ink|cogs?|clothes|brass|wood|apron|boots|beard|hat|"
             r"armou?r|dress)\b"
         ],

@@ -17,7 +17,8 @@ class Question(NamedTuple):
 
 IS = "(?:'s| is| was| are| were)?"
 HERE = (
-    r"(?: (?:here|today|now|right now|then|too|actually|at all|yourself|ever|again|outside|out "
+    r"(?: (?:here|a?round here|today|now|right now|then|too|actually|at all|yourself|ever|again|"
+    r"outside|out "
     r"here|all day|at night|on (?:watch|duty)|in (?:[\w-]+ )?[\w-]+))*$"
 )
 """What may stand at the end of any such question."""
