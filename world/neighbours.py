@@ -25,7 +25,7 @@ NAMES: Mapping[str, str] = {
 SEEN_WITH: Mapping[str, str] = {
     "marta": "inn|tavern|counter|bar|kettle|apron|oven|kitchen",
     "odile": "glasses|spectacles|books|library|ladder",
-    "bram": "gate|spear|wall|helmet|cloak",
+    "bram": "gate|spear|wall|helmet|cloak|guard",
     "hob": "workshop|hammer|cogs|brass|metal|wood",
 }
 """Key of a neighbour → by what one is described whose name a player does not know."""
@@ -113,7 +113,7 @@ TOPICS: Mapping[str, str] = {
     "strangers": r"\b(?:have you|did you|has anyone|anybody|anyone) (?:seen?|met) "
     r"(?:any(?:one|body)|some(?:one|body)|(?:an?|the|some|my) (?:\w+ ){0,2}(?:man|men|woman|girl|"
     r"boy|lady|stranger|people|person|riders?|dog|cat|horse|brother|sister|friend|husband|wife))\b|"
-    r"\b(?:has anyone|anybody|anyone) (?:come|came|pass\w*)\b|"
+    r"\b(?:has anyone|anybody|anyone) (?:\w+ )?(?:come|came|pass\w*)\b|"
     r"^i(?:'m| am) (?:looking|searching) for (?:my|an?|some(?:body|one))\b.*\b(?:brother|sister|"
     r"friend|father|mother|man|woman|wife|husband|son|daughter|child|boy|girl|cat|dog|horse|"
     r"some(?:body|one)|person)\b|\b(?:strangers?|travell?ers?)\b",
@@ -135,7 +135,10 @@ TOPICS: Mapping[str, str] = {
     r"^how (?:do|can) i (?:play|fight|attack|get (?:stronger|better)|learn|win)\b",
     "the well": r"\b(?:in|from|of|to|about|is|into) the (?:old )?well\b|^(?:the )?well$",
     "hint": r"\b(?:hints?|clues?)\b",
-    "news": r"\b(?:news|rumou?rs?|gossip|tidings|(?:any|some)thing (?:new|to report|interesting|"
+    "news": r"^(?:has |have |did |had )?(?:any|some)(?:one|body) (?:interesting|new|odd|strange|"
+    r"special|"
+    r"famous) (?:come|came|pass\w*|been|stop\w*|stay\w*|visit\w*)\b|\b(?:news|rumou?rs?|gossip|"
+    r"tidings|(?:any|some)thing (?:new|to report|interesting|"
     r"suspicious|happen\w*|going on)|any trouble)\b|"
     r"^what(?:'s| is| has) (?:new|going on|happening|happened|the word on)\b|^what "
     r"happened(?: here| today| "
@@ -200,7 +203,7 @@ def described(key: str) -> list[str]:
     man = r"(?:man|guy|fella|fellow|dude|woman|lady|thing|one|creature|person|statue)"
     return [
         rf"^who(?:'?s| is| was) {seen}(?: (?:there|over there|out there|called|anyway|i saw.*|i "
-        rf"met.*))*$",
+        rf"met.*))*(?:,.*)?$",
         rf"^(?:what|how) about {seen}$|^tell me (?:about|of) {seen}$",
         rf"^(?:who|what)(?:'?s| is) (?:the|that) (?:\w+ )?(?:{SEEN_WITH[key]})(?:en)? {man}\b.*$",
     ]
@@ -264,7 +267,7 @@ def knows(neighbours: Neighbours, me: str) -> list[dict[str, Any]]:
         ]
     for key, (where, about) in neighbours.items():
         names = (
-            f"(?:(?:the|that|this|your|old|nearest|closest|local) )*(?:{NAMES[key]})"
+            f"(?:(?:the|that|this|your|an?|old|nearest|closest|local) )*(?:{NAMES[key]})"
             "(?: outside| (?:out|over|in) there)?"
         )
         rules.append(
@@ -285,7 +288,8 @@ def knows(neighbours: Neighbours, me: str) -> list[dict[str, Any]]:
                     rf"^who (?:lives|works|is|sits) (?:in|at) {names}$|^who(?:'s|is)? (?:keeps|"
                     rf"guards|"
                     rf"minds|opens|watches|runs|owns|in charge of|is in charge of) {names}$",
-                    rf"^(?:is|are) (?:this|that|we (?:in|at)|i (?:in|at)) {names}$",
+                    rf"^(?:is|are) (?:this|that|we (?:in|at)|i (?:in|at)) {names}$|"
+                    rf"^(?:is|are) {names} (?:far|close|near|nearby)\b",
                     rf"^find {names}$|^have you seen {names}(?: today| lately| around| here)?$",
                     rf"^i(?:'m| am) (?:looking|searching) for {names}$",
                 ],

@@ -122,7 +122,7 @@ def thinks_of_others(opinions: Opinions, me: str) -> list[dict[str, Any]]:
     asked["scared"] = [
         rf"^(?:does|do|is) {others} (?:ever )?(?:scare|frighten|worry|annoy|bother|scary to)s? "
         rf"you$",
-        rf"^are you (?:afraid|scared|jealous|envious) of {others}$",
+        rf"^(?:are )?you (?:afraid|scared|jealous|envious) of {others}$",
     ]
     rules = [
         {"name": f"of others: {key}", "hear": hear, "say": list(opinions[key])}

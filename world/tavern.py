@@ -17,9 +17,7 @@ THROW = (
     r"how about|care for|want to|do you want to|up for) )?"
     r"(?:(?:play|have)(?: (?:a (?:game|round) of|at|with))?|a (?:game|round) of) ",
 )
-ONE, SOME = "a|an|one|1|a single", "two|2|both|some|a pair of|a couple of|the|your"
-COUNTS = {1: ONE, 2: SOME, 3: "three|3", 4: "four|4", 5: "five|5", 6: "six|6"}
-"""Number of dice → how players say it."""
+ONE = "a|an|one|1|a single"
 AGAIN = (
     r"^(?:let's |let me |please |now |just )?(?:roll|throw|cast|play)(?: (?:them|it|for (?:me|us|"
     r"both)|"
@@ -42,7 +40,8 @@ WON = (
     r"win|need|rolled|thrown)\b|^who (?:threw|rolled|has thrown) (?:higher|more|lower|less|best)\b|"
     r"^how (?:many|much|high) .*\bdice\b",
 )
-COUNT, SIDES = r"(?P<count>20|1\d|[1-9])", r"(?P<sides>100|[1-9]\d|[2-9])"
+COUNT = r"(?P<count>20|1\d|[1-9]|two|three|four|five|six|both|a pair of|a couple of)"
+SIDES = r"(?P<sides>100|[1-9]\d|[2-9])"
 """Patterns for a number of dice and of sides in figures, within the module's limits."""
 MISSING = [
     "The dice cup is not in its place. Ask me again in a while, {asker}.",
@@ -63,20 +62,12 @@ def rolls() -> list[dict[str, Any]]:
     """The rules of a character who has dice; the rules about sides come first."""
     sides = "{sides}"
     return [
-        _roll("one by sides", [rf"(?:(?:{ONE}) |1)?d{SIDES}\b"], 1, sides),
-        _roll("by sides", [rf"{COUNT} ?d{SIDES}\b", *_sided(f"{COUNT} ")], "{count}", sides),
-        *(
-            _roll(f"{count} by sides", _sided(f"(?:{words}) "), count, sides)
-            for count, words in COUNTS.items()
-        ),
+        _roll("one by sides", [rf"(?:(?:{ONE}) |1)?d{SIDES}\b", *_sided(f"(?:{ONE}) ")], 1, sides),
+        _roll("by sides", [rf"{COUNT} ?d{SIDES}\b", *_sided(f"{COUNT} ")], "{count|number}", sides),
         _no_such("sides", r".*\b(?:dice|die) (?:with|of) .*\b(?:sides?|faces)\b"),
-        _roll("the die", [r"(?:the|your) die\b"], 1),
-        *(
-            _roll(f"{count}", [f"(?:{words}) (?:dice|die)\\b"], count)
-            for count, words in COUNTS.items()
-        ),
-        _roll("figures", [rf"{COUNT} (?:dice|die)\b"], "{count}"),
-        _roll("some", [r"(?:dice|die)\b"], 2),
+        _roll("the die", [r"(?:the|your) die\b", rf"(?:{ONE}) (?:dice|die)\b"], 1),
+        _roll("several", [rf"{COUNT} (?:dice|die)\b"], "{count|number}"),
+        _roll("some", [r"(?:(?:some|the|your) )?(?:dice|die)\b"], 2),
         _no_such("dice", r"(?:[^\s,]+ ){0,3}(?:dice|\d*d\d+)\b"),
         {
             **_roll("the same again", [], "{fact.about|remainder}", "{fact.value}"),

@@ -246,6 +246,16 @@ GUARD: Mapping[str, Any] = {
             "say": list(SELF["self: looks"]),
         },
         {
+            "name": "the law",
+            "hear": r"\b(?:penalt(?:y|ies)|punish\w*|steal|stealing|jail|prison|dungeon|arrest\w*|"
+            r"crimes?|criminals?|executions?)\b",
+            "question": True,
+            "say": [
+                "Whoever does harm here goes out by this gate. It does not open for them again.",
+                "There is no cell in Thornwick, {asker}. There is an outside.",
+            ],
+        },
+        {
             "name": "is it safe",
             "hear": r"^is it (?:safe|dangerous)\b",
             "say": list(ANSWERS["beyond the gate"]),

@@ -206,6 +206,14 @@ INNKEEPER: Mapping[str, Any] = {
             ],
         },
         {
+            "name": "why no bed",
+            "hear": r"^(?:why|how come|what for)\b.*\b(?:rooms?|stairs|upstairs|beds?)\b.*$",
+            "say": [
+                "The roof leaks, dear, and I let no wet beds.",
+                "Because it rains in there as it does out here, {asker}. The roof wants mending.",
+            ],
+        },
+        {
             "name": "a bed",
             "hear": r"^(?:is|are|do|does|have|has|can|could|may|might|any|where|how|what|which|"
             r"give|"

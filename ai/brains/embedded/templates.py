@@ -658,6 +658,7 @@ FILTERS: Mapping[str, Callable[[Any, str, Scope], Any]] = {
     "list": _list,
     "lower": lambda value, _argument, _scope: text_of(value).lower(),
     "minutes": lambda value, _argument, _scope: wording.minutes(text_of(value)),
+    "number": lambda value, _argument, _scope: wording.number(text_of(value)),
     "of": _of,
     "or": _or,
     "on": _on,

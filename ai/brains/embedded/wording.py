@@ -205,8 +205,8 @@ _NUMBERS: dict[str, float] = {
     **dict.fromkeys(("a", "an", "one"), 1),
     **dict.fromkeys(("half a", "half an"), 0.5),
     **dict.fromkeys(("a quarter of an", "quarter of an", "a quarter", "quarter of"), 0.25),
-    **{name: number for number, name in enumerate(("two", "three", "four", "five"), start=2)},
-    **dict.fromkeys(("a couple of", "couple of"), 2),
+    **{name: count for count, name in enumerate(("two", "three", "four", "five", "six"), start=2)},
+    **dict.fromkeys(("a couple of", "couple of", "a pair of", "both"), 2),
     **dict(zip(("a few", "ten", "fifteen", "twenty", "thirty"), (3, 10, 15, 20, 30), strict=True)),
 }
 TIME = (
@@ -533,6 +533,15 @@ def in_words(number: int) -> str:
 def times(number: int) -> str:
     """How often something was: "twice"."""
     return {1: "once", 2: "twice"}.get(number, f"{in_words(number)} times")
+
+
+def number(text: str) -> int | None:
+    """How many "three", "a couple of" or "7" is; None if that is no whole number."""
+    said = text.strip().lower()
+    if said.isdigit():
+        return int(said)
+    amount = _NUMBERS.get(said)
+    return int(amount) if amount is not None and float(amount).is_integer() else None
 
 
 def minutes(text: str) -> int | None:

@@ -135,13 +135,14 @@ KINDS: Mapping[str, Sequence[str]] = {
         r"^(?:i )?(?:bet|wager|doubt|guess|suppose|reckon|think) (?:that )?(?:you(?:'d|'ve|'re)?|"
         r"he|"
         r"she|it)(?: would|'d)?(?: have| just| never| even| only| always)* "
-        r"(?:can't|cannot|couldn't|could not|won't|wouldn't|don't|didn't|ran?|run|runs|hide|hid|"
+        r"(?:can't|cannot|couldn't|could not|won't|wouldn't|don't|didn't|haven't|hasn't|aren't|"
+        r"isn't|ran?|run|runs|hide|hid|"
         r"cry|"
         r"cried|sleep|slept|lose|lost|faint|fainted|would(?:n't)?|never|can)\b.*$",
         r"^you (?:can't|cannot|wouldn't|would not|never|won't) (?:even |"
         r"ever |really )*(?:stop|catch|scare|beat|fight|lift|hurt|touch|win|hit|guard|cook|read|"
         r"build|count|handle|make me|keep up|stand|outrun|hold|hurt|do)\b.*$",
-        r"^(?:even )?(?:i|my [\w' -]+|a [\w' -]+) (?:could|can|would|'d) (?:easily |totally |run "
+        r"^(?:even )?(?:i|my [\w' -]+|a [\w' -]+) (?:could|can|would|'d) (?:easily |totally |be |run "
         r"|do |"
         r"cook |build |guard |lift |beat |make |bake |read |fight |carry |write |outrun |climb |"
         r"pour |take |have ).*\b(?:than you|like you|as you|better|faster|more|stronger|you(?:r "
@@ -263,6 +264,9 @@ KINDS: Mapping[str, Sequence[str]] = {
             r"pretty|big|huge|nice)\b(?: \S+){0,4}$"
             for one in _EXCLAIMED
         ),
+        r"^(?:you|that|it) (?:almost |nearly |really )?(?:startled|scared|frightened|surprised|"
+        r"spooked) "
+        r"me\b.*$",
         r"^(?:that|this|it) (?:really |so |bloody )?(?:hurt|hurts|stings|burns|itches|tickles)"
         r"(?: (?:so much|a lot|like .+|my \w+|badly))*$|^that was (?:so |too |really |very )*"
         r"(?:close|scary|loud|weird|odd|mad|wild|crazy|intense)$|^what a (?:mess|day|night|"
@@ -354,7 +358,8 @@ KINDS: Mapping[str, Sequence[str]] = {
         r"burning) \w+|the (?:smoke|smell|noise|draught|thunder|rain))(?: \w+ing| too| as well| "
         r"(?:strange|odd|weird|funny|burnt|wrong)| over there| out there| just now)*$|"
         r"^what (?:smells|stinks|reeks)(?: so| that)?\b.*$|^(?:what(?:'s| is) burning|"
-        r"is (?:something|anything) burning|what(?:'s| is) (?:that|this) i smell)\b.*$",
+        r"is (?:something|anything) burning|what(?:'s| is) (?:that|this) i smell|is (?:that|this|"
+        r"it) [\w' ]+ i smell)\b.*$",
         r"^(?:what(?:'s| is| was) (?:that|this) (?:strange |awful |weird |horrible |loud |funny |"
         r"odd )?(?:noise|sound|smell|racket|stench))\b.*$",
     ),

@@ -208,7 +208,9 @@ BEFORE_ALL: Sequence[Mapping[str, Any]] = (
             r"good |a |bit of |piece of |word of )*(?:tips?|advice|suggestions?|counsel)\b.*$|"
             r"^what would you (?:advise|tell|say to) (?:me|a (?:newcomer|stranger|beginner))\b|"
             r"^where (?:do|should|can|could) (?:i|we|one) (?:start|begin)\b|"
-            r"^what is there to (?:do|see)\b|^i(?:'m| am) (?:new|lost|bored)\b",
+            r"^what is there to (?:do|see)\b|^(?:is there )?(?:anything|something|much|a lot) "
+            r"(?:\w+ )?to "
+            r"(?:do|see)\b|^i(?:'m| am) (?:new|lost|bored)\b",
             r"^(?:this|it)(?: here)?(?:'s| is) (?:my|our) (?:very )?first (?:visit|time|day|"
             r"evening)\b|"
             r"^(?:i|we)(?:'ve| have| was| were)? (?:never|not)(?: (?:been|was|were))? (?:here|"

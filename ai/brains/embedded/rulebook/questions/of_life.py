@@ -202,13 +202,16 @@ OF_LIFE: Mapping[str, Question] = {
     ),
     "trade of theirs": Question(
         [
+            r"^what (?:does|do) (?:an? |the )?(?:librarian|guard|innkeeper|builder|keeper|cook|"
+            r"clerk|smith|healer)s? (?:even |actually |really )?do"
+            r"(?: (?:here|all day(?: long)?|all night|anyway|at work|on (?:watch|duty)))+$",
             r"^what (?:do you (?:do|make|build|produce)|is your (?:job|work|trade|"
             r"profession)|'s your job)(?: "
             r"here| for a living| all "
             r"(?:day|night|evening))*$|^what(?:'s| is) your (?:job|work|trade)|^what do you work\b|"
             r"^what are you "
             r"(?:guarding|selling|reading|cooking|"
-            r"baking)\b"
+            r"baking)\b",
         ],
         """
         what do you do for a living? | what is your work here? | what do you do all day?
