@@ -604,6 +604,7 @@ def _asked_about_fare() -> list[dict[str, Any]]:
             "question": True,
             "hear": [
                 rf"^(?:is|are|was|how(?:'s| is| are| does)) {ours}\b",
+                rf"^what(?:'s| is) {ours} like\b",
                 r"^(?:have|did|do) you (?:ever |even )?(?:tasted?|tried|try|drunk|drink|eaten|"
                 r"eat) .*\b"
                 r"(?:soup|bread|ale|beer|food)\b.*$",

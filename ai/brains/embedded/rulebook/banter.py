@@ -142,8 +142,8 @@ KINDS: Mapping[str, Sequence[str]] = {
         r"^you (?:can't|cannot|wouldn't|would not|never|won't) (?:even |"
         r"ever |really )*(?:stop|catch|scare|beat|fight|lift|hurt|touch|win|hit|guard|cook|read|"
         r"build|count|handle|make me|keep up|stand|outrun|hold|hurt|do)\b.*$",
-        r"^(?:even )?(?:i|my [\w' -]+|a [\w' -]+) (?:could|can|would|'d) (?:easily |totally |be |run "
-        r"|do |"
+        r"^(?:even )?(?:i|my [\w' -]+|a [\w' -]+) (?:could|can|would|'d) (?:easily |totally |be |"
+        r"run |do |"
         r"cook |build |guard |lift |beat |make |bake |read |fight |carry |write |outrun |climb |"
         r"pour |take |have ).*\b(?:than you|like you|as you|better|faster|more|stronger|you(?:r "
         r"\w+)?"

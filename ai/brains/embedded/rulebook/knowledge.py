@@ -182,7 +182,7 @@ KNOWLEDGE: Sequence[Mapping[str, Any]] = (
         "hear": r"^what(?:'s| is| are) (?P<topic>(?:behind|under|in|on|inside|over|above|beyond|"
         r"near|beside) .+)$",
         "do": [{**LOOK_UP, "optional": True}],
-        "say": [LORE, PAGE],
+        "say": [LORE, "{page.topic|cap}? {page.text|i:me|sentence:300}"],
         "none": "@unknown",
         "else": "@unknown",
     },
