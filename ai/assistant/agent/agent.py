@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from twisted.internet.defer import Deferred
 
-from ai.assistant.agent.attributes import stored_values
+from ai.assistant.agent.attributes import stored_value
 from ai.assistant.agent.history import History
 from ai.assistant.agent.inbox import Backoff, Inbox
 from ai.assistant.agent.recent_lines import Departures, RecentLines, Talks
@@ -239,13 +239,8 @@ class Agent:
 
     @property
     def persona(self) -> Mapping[str, Any]:
-        """Its persona as plain data, not to be changed.
-
-        What Evennia wraps around a persona, so that changes are stored, takes as much memory as
-        half of the persona itself.
-        """
-        (stored,) = stored_values(self.script, ("persona",))
-        return stored or {}
+        """Its persona, not to be changed."""
+        return stored_value(self.script, "persona") or {}
 
     def greets(self) -> bool:
         """Whether it greets players who arrive."""

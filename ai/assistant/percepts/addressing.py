@@ -342,6 +342,12 @@ _JOINS = lazy_pattern(
     re.IGNORECASE,
 )
 """How a line begins that adds to what another has just said, as "And a soup for me."."""
+_SAME = lazy_pattern(
+    r"\W*(?:(?:and|oh)\s+)?(?:(?:the\s+)?same(?:\s+here)?|ditto|me\s+(?:too|as\s+well))"
+    r"(?:\s+(?:please|thanks))?\W*",
+    re.IGNORECASE,
+)
+"""Asks for what another has just been given."""
 _PLEASE = lazy_pattern(r"\bplease\b", re.IGNORECASE)
 _TITLE = (
     r"(?:(?:my|good|dear|kind|young|fair)\s+)*(?:miss|mistress|madam|ma['’]?am|m['’]lady|lady|sir"
@@ -471,7 +477,7 @@ def _is_about(text: str, subjects: Iterable[str]) -> bool:
 
 def _adds_to_talk(text: str, talk: TalkState) -> bool:
     """Whether a line is of the talk that an assistant has just had with somebody else."""
-    if _JOINS.match(text):
+    if _JOINS.match(text) or talk.answered and _SAME.fullmatch(text):
         return True
     if not talk.answered or talk.elsewhere or talk.hailed or _OF_OTHERS.search(text):
         return False

@@ -439,6 +439,26 @@ COMPANY = {
         Marta: Another soup.
         +60 Anna: for me its the best ale in town
     """,
+    "a friend's same after an order that was answered": """
+        Here: Anna, Bob, Marta
+        Anna: bob ur pale
+        Bob: starving, that hill was brutal
+        Anna: marta a soup for me pls -> Marta
+        Marta: Here you are. And you, dear: soup too, or bread?
+        +5 Bob: same -> Marta
+        Marta: Another soup.
+        +5 Anna: bob i could sleep here
+        Bob: same
+    """,
+    "a friend's same, spelt in other ways": """
+        Each: Anna, Bob, Marta
+        Anna: bob sit down
+        Bob: marta a soup for me pls -> Marta
+        Marta: Here you are.
+        +5 Anna: me too pls -> Marta
+        Marta: Another.
+        +5 Bob: same again here anna
+    """,
     "what joins a line to somebody who is not there any more does not": """
         Here: Anna, Bob, Marta
         Bob: u hungry anna?
