@@ -233,6 +233,8 @@ class Agent:
             talks.is_hailed(source),
             talks.joins(source),
             talks.has_answered(),
+            talks.is_doubted(source),
+            talks.looked_at_last(),
             talks.is_last(source),
             subjects=self.persona.get("subjects") or (),
         )

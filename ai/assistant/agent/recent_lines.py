@@ -136,6 +136,8 @@ class Talks:
         self._talks: OrderedDict[str, Talk] = OrderedDict()
         self._elsewhere: OrderedDict[str, tuple[float, Sequence[str]]] = OrderedDict()
         """Who talks with somebody else: since when, and with whom, by name."""
+        self._statements: OrderedDict[str, float] = OrderedDict()
+        """When each last said something that may answer another."""
         self._lines: OrderedDict[str, float] = OrderedDict()
         """When each source last said something."""
         self._remarks: OrderedDict[str, float] = OrderedDict()
@@ -159,8 +161,11 @@ class Talks:
     def __contains__(self, source: str) -> bool:
         return source in self._talks
 
-    def noticed(self, source: str, addressed: bool, aloud: bool = True) -> None:
-        """Note that somebody said something, whether it was to the assistant, and aloud."""
+    def noticed(self, source: str, addressed: bool, aloud: bool = True, asks: bool = False) -> None:
+        """Note that somebody said something, whether it was to the assistant, and aloud.
+
+        Who asks something answers nobody.
+        """
         self._is_private = not aloud
         now, before = self._clock.seconds(), self.unanswered(source)
         self._hailed.pop(source, None)
@@ -170,6 +175,8 @@ class Talks:
             self._in_a_row = "", 0, -math.inf
         for lines in (self._lines,) if addressed else (self._lines, self._remarks):
             _note(lines, source, now)
+        if not asks:
+            _note(self._statements, source, now)
 
     def last_line(self, source: str) -> float:
         """When somebody last said something, by the clock."""
@@ -233,12 +240,19 @@ class Talks:
         talk, now = self._talks.get(other), self._clock.seconds()
         if other in ("", source) or self._is_private:
             return False
-        who, looked = self._doubted
-        if who == other and looked >= at and now < looked + conf.get("ENGAGED"):
+        if self.looked_at_last():
             return True
         if talk is None or self._remarks.get(other, -math.inf) == at:
             return False
         return now < max(at, talk.last_word) + REMARK_SECONDS
+
+    def looked_at_last(self) -> bool:
+        """Whether the assistant has just looked at who spoke last, unsure whether it was meant."""
+        other, at = next(reversed(self._lines.items()), ("", -math.inf))
+        who, looked = self._doubted
+        return (
+            who == other and looked >= at and self._clock.seconds() < looked + conf.get("ENGAGED")
+        )
 
     def has_answered(self) -> bool:
         """Whether the assistant was the last one who said something aloud."""
@@ -273,9 +287,13 @@ class Talks:
         return self._spoke.get(source, -math.inf)
 
     def is_left(self, source: str, at: float) -> bool:
-        """Whether nobody else has said anything since somebody did, nor they to the assistant."""
-        others = (self._lines[one] for one in self._lines if one != source)
-        return max(others, default=-math.inf) < at and self.spoke_at(source) < at
+        """Whether nobody can have answered what somebody said, nor they spoke to the assistant."""
+        return self._answered_at(source) < at and self.spoke_at(source) < at
+
+    def _answered_at(self, source: str) -> float:
+        """When anybody else last said something that may have answered somebody."""
+        others = (at for one, at in self._statements.items() if one != source)
+        return max(others, default=-math.inf)
 
     def doubted(self, source: str) -> None:
         """Note that the assistant let somebody know that their line may have been for it."""
@@ -321,16 +339,18 @@ class Talks:
         return max(others, default=-math.inf) < since
 
     def is_awaited(self, source: str) -> bool:
-        """Whether somebody has not yet answered a question of the assistant, or its look."""
+        """Whether somebody has not answered a question of the assistant, or its look, yet."""
         talk = self._talks.get(source)
-        is_asked = talk is not None and talk.asked_until > self._clock.seconds()
-        return is_asked or self._is_doubted(source)
+        if talk is not None and talk.asked_until > self._clock.seconds():
+            return True
+        _who, at = self._doubted
+        since = max(self.last_line(source), self._answered_at(source))
+        return since <= at and self.is_doubted(source)
 
-    def _is_doubted(self, source: str) -> bool:
-        """Whether the assistant has looked at somebody, and nobody has said anything since."""
+    def is_doubted(self, source: str) -> bool:
+        """Whether the assistant has just looked at somebody, unsure whether a line was for it."""
         who, at = self._doubted
-        is_recent = who == source and self._clock.seconds() < at + conf.get("ENGAGED")
-        return is_recent and max(self._lines.values(), default=-math.inf) <= at
+        return who == source and self._clock.seconds() < at + conf.get("ENGAGED")
 
     def parted(self, source: str) -> None:
         """Note that somebody left, who will not answer a question any more."""
@@ -353,6 +373,7 @@ class Talks:
         self._talks.pop(source, None)
         self._elsewhere.pop(source, None)
         self._lines.pop(source, None)
+        self._statements.pop(source, None)
         self._remarks.pop(source, None)
         self._hailed.pop(source, None)
         self._spoke.pop(source, None)

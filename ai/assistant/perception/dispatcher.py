@@ -36,6 +36,7 @@ from ai.assistant.percepts.addressing import (
     invites,
     is_direct,
     is_for_everybody,
+    seeks_answer,
     turned_to,
     why_not_addressed,
 )
@@ -398,7 +399,8 @@ class Dispatcher:
         _follow_talks(agent, percept, company)
         if percept.kind in SPEECH and percept.source.id:
             is_aloud = percept.audience is None and percept.kind != "whisper"
-            agent.talks.noticed(percept.source.id, addressed=not why, aloud=is_aloud)
+            asks = percept.kind == "say" and seeks_answer(percept.text)
+            agent.talks.noticed(percept.source.id, not why, is_aloud, asks)
         if percept.addressed != (not why):
             percept = changed(percept, addressed=not why)
         if percept.kind != "say":

@@ -243,7 +243,7 @@ def _note_listeners(agent: Agent, line: str, kind: str) -> None:
 
     What it says to nobody in particular begins a talk only if it is a question.
     """
-    if kind != "whisper":
+    if kind not in ("whisper", "pose"):
         agent.talks.said_aloud()
     words = _spoken(line) if kind in SPEECH else line
     header = line.partition(words)[0] if kind == "whisper" else ""

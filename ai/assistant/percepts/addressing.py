@@ -62,6 +62,10 @@ class TalkState(NamedTuple):
     """Whether somebody else has just said aloud to the assistant what the source may add to."""
     answered: bool = False
     """Whether the assistant has answered that aloud."""
+    doubted: bool = False
+    """Whether the assistant has just looked at the source, unsure whether a line was for it."""
+    friend_doubted: bool = False
+    """Whether it has just looked at who spoke last."""
     last: bool = False
     """Whether nobody else has said anything since the assistant and the source spoke last."""
     gone: Sequence[str] = ()
@@ -319,6 +323,8 @@ _ASKS_TO = lazy_pattern(
     r"\b(?:can|could|will|would)\s+you\s+(?:please\s+)?(?P<deed>\w+)", re.IGNORECASE
 )
 """How one asks somebody to do something."""
+_DEEDS = dict.fromkeys(("make", "craft", "carve", "forge"), "build")
+"""Other words for a deed by which a subject may be called."""
 _ERRANDS = lazy_pattern(
     r"(?:^|[.!?,…]\s+)(?:(?:and|hey|oi|ok(?:ay)?|so)\s+)*(?:(?:can|could|will|would)\s+you\s+)?"
     r"(?:please\s+)?(?:send\s+(?:the|your|a)\s+(?:boy|lad|girl|kid|runner|messenger|errand boy)\b"
@@ -348,6 +354,13 @@ _SAME = lazy_pattern(
     re.IGNORECASE,
 )
 """Asks for what another has just been given."""
+_MEANS_YOU = lazy_pattern(
+    r"\W*(?:(?:yes|yeah|yep|yup|aye|ja|no|well|um+|er+m?)\W+)?"
+    r"(?:(?:i\s+(?:mean|meant|asked)|(?:i\s+am|i['’]?m|i\s+was)\s+(?:asking|talking\s+to))\s+)?"
+    r"(?:you|dich|du)\s*(?:$|[^\w\s])",
+    re.IGNORECASE,
+)
+"""How a line begins that answers a questioning look."""
 _PLEASE = lazy_pattern(r"\bplease\b", re.IGNORECASE)
 _TITLE = (
     r"(?:(?:my|good|dear|kind|young|fair)\s+)*(?:miss|mistress|madam|ma['’]?am|m['’]lady|lady|sir"
@@ -479,6 +492,8 @@ def _adds_to_talk(text: str, talk: TalkState) -> bool:
     """Whether a line is of the talk that an assistant has just had with somebody else."""
     if _JOINS.match(text) or talk.answered and _SAME.fullmatch(text):
         return True
+    if talk.friend_doubted and asks_anybody(text):
+        return True
     if not talk.answered or talk.elsewhere or talk.hailed or _OF_OTHERS.search(text):
         return False
     is_reply = _REPLIES.match(text) or _PROPOSES.match(text)
@@ -497,7 +512,8 @@ def _is_for_only(text: str, talk: TalkState) -> bool:
         return True
     asked = _ASKS_TO.search(text)
     is_free = not (talk.elsewhere or talk.hailed)
-    if asked and is_free and _is_about(asked["deed"], talk.subjects):
+    deed = _DEEDS.get(asked["deed"].lower(), asked["deed"]) if asked else ""
+    if deed and is_free and _is_about(deed, talk.subjects):
         return True
     return asks_anybody(text) and _is_about(text, talk.subjects)
 
@@ -515,6 +531,8 @@ def _why_not_said_to(
         in_talk = named or talk.warm
         return NotAddressed.SOMEBODY_ELSE if in_talk else NotAddressed.AMONG_OTHERS
     if not source.assistant and company.assistants == [thing] and _is_for_only(text, talk):
+        return None
+    if talk.doubted and (_MEANS_YOU.match(text) or talk.awaited and _ASKS_TO.search(text)):
         return None
     if talk.joins and not source.assistant and _adds_to_talk(text, talk):
         return None

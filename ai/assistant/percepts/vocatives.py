@@ -312,7 +312,7 @@ GREETING = (
 )
 _BEFORE = (
     rf"(?:(?:{GREETING}|and|but|so|well|okay|ok|o+h|a+h|psst|please|cheers|thanks|thank\s+you|"
-    r"sorry|yes|no|oi|oy|yo|hm+|e+h*m+|e+h+|e+r+m*|u+h+m*|u+m+|m{2,}|aw+|wow|(?:ha|he)+|lol"
+    r"sorry|yes|no|oi|oy|yo|phew|whew|(?:my\s+)?god|damn|man|hm+|e+h*m+|e+h+|e+r+m*|u+h+m*|u+m+|m{2,}|aw+|wow|(?:ha|he)+|lol"
     r"|anyways?|btw|actually|omg|ugh+|argh+|meh|pff+t?"
     r"|yeah?|yep|yup|aye|nah|nope|sure|true|exactly|indeed|really|seriously|nice|rude|right|wait"
     r"|come\s+on|go\s+on|shut\s+up|heya|howdy|hullo|ahoy"

@@ -230,6 +230,47 @@ class DoubtTest(SceneTest):
             scene.say("Bob, I mean you.")
             assert not scene.turns()
 
+    def test_who_says_that_they_mean_it_is_heard_whoever_speaks_first(self):
+        rows = (
+            ("yes you, i dont speak german", True),
+            ("I meant you.", True),
+            ("u!", True),
+            ("you are late", False),
+            ("Bob, you.", False),
+        )
+        for words, is_for_it in rows:
+            steps = [[call("say", message="Silver.")]] * is_for_it
+            with self.subTest(words), self.talk(*steps) as (scene, bob):
+                scene.wait(11)
+                bob.at_say("What a hill.")
+                scene.wait(20)
+                scene.say(words)
+                assert ('Marta says, "Silver."' in scene.heard) == is_for_it
+
+    def test_a_friend_who_only_asks_does_not_answer_in_its_place(self):
+        silver = [call("say", message="Silver.")]
+        with self.talk(silver) as (scene, bob):
+            scene.wait(11)
+            bob.at_say("Player, did you ask her about the mine?")
+            scene.say("Not yet. Uh, can u tell us pls, it is late")
+            assert scene.heard[-1] == 'Marta says, "Silver."'
+        with self.talk(silver) as (scene, bob):
+            scene.wait(11)
+            bob.at_say("What is in the hill?")
+            scene.wait(1)
+            assert scene.heard[-1] == 'Marta says, "Silver."'
+
+    def test_who_asks_is_looked_at_though_a_friend_asks_something_too(self):
+        with self.talk() as (scene, bob):
+            bob.at_say("Whats in the hill then?")
+            self.ask(scene, "And whats in the lake?")
+            bob.at_say("Who lives here?")
+            scene.wait(11)
+            assert not self.looks(scene)
+            self.ask(scene, "And whats in the lake?")
+            scene.wait(11)
+            assert self.looks(scene) == 1
+
     def test_who_has_just_talked_with_it_is_answered(self):
         answers = [[call("say", message=words)] for words in ("Hello.", "Silver.")]
         with self.talk(*answers, greets=True) as (scene, _bob):

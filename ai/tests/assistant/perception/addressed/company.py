@@ -459,6 +459,18 @@ COMPANY = {
         Marta: Another.
         +5 Bob: same again here anna
     """,
+    "a name behind a sigh": """
+        Each: Anna, Bob, Marta
+        Anna: phew bob my feet are killing me. what u having?
+        Anna: my god bob look at that
+        Anna: phew marta my feet are killing me -> Marta
+    """,
+    "one asks who makes things for one": """
+        Here: Anna, Bob, Hob
+        Anna: look, a workshop
+        Bob: nice
+        Anna: can u make me a key? for the stairs -> Hob
+    """,
     "what joins a line to somebody who is not there any more does not": """
         Here: Anna, Bob, Marta
         Bob: u hungry anna?
