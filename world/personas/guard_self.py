@@ -218,6 +218,17 @@ SELF: Answers = {
         "The one that makes less noise.",
         "Whichever still works in the rain, {asker}.",
     ],
+    "self: made it": [
+        "No. I guard. Others make things.",
+        "Not I, {asker}. I only keep an eye on it.",
+    ],
+    "self: off duty": [
+        "I do not, {asker}. There is one gate and one guard.",
+        "When somebody else stands here. Nobody else does.",
+    ],
+    "self: leaving the game": [
+        "Type: quit. No word is needed for that.",
+    ],
 }
 
 OTHERS: Opinions = {

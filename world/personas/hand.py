@@ -276,13 +276,36 @@ HAND: Mapping[str, Any] = {
         {
             "name": "build",
             "act": True,
-            "hear": r"^(?:build|construct|carve)\b|"
+            "hear": r"^(?:build|buid|biuld|bild|construct|carve)\b|"
+            r"^(?:make|paint|colou?r) (?:it|that|this|them|the [\w-]+) "
+            r"(?:(?:a bit|much|more|all|in|look) )*(?:red|green|blue|yellow|black|white|brown|pink|"
+            r"grey|gray|purple|orange|golden|big|bigger|small|smaller|taller?|longer|shorter|wider|"
+            r"nicer|prettier|stronger|round|square)\b|"
             r"^(?:make|add|hang|create) (?:me |us )?(?:a|an|another) ",
             # It tells those who may give orders from those who may not, and changes nothing.
             "do": [{"tool": "list_attributes", "arguments": {"target": "door"}}],
             "say": "@abilities",
             "none": "@not_for_you",
             "else": "@abilities",
+        },
+        {
+            "name": "abilities",
+            "do": [{"tool": "list_attributes", "arguments": {"target": "door"}}],
+            "say": "@abilities",
+            "none": "@for_visitors",
+            "else": "@abilities",
+        },
+        {
+            "name": "where its wood is from",
+            "hear": r"^(?:and |so )?(?:where|how) (?:do|can|could|should|does|would) (?:i|you|we|"
+            r"one|"
+            r"hob|anybody) (?:get|find|buy|cut|take|come by) (?:(?:some|any|more|good|the|your|all|"
+            r"that|this|a piece of|enough) )*(?:wood|timber|oak|pear|planks?|boards?|logs?|brass|"
+            r"nails?)(?: (?:from|here|around here|for .+|in .+))*$",
+            "say": [
+                "From the wood behind the wall. What is in here, Hob keeps for the stair.",
+                "Behind the wall stands oak. Bram has the gate. The axe, bring your own.",
+            ],
         },
         {
             "name": "who gives orders",

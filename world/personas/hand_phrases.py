@@ -178,7 +178,7 @@ PHRASES: Mapping[str, Sequence[str]] = {
     "honest": [
         "Hob is a machine, and a machine speaks for Hob. It follows simple rules.",
         "Cogs outside, rules inside. A machine speaks for Hob.",
-        "Yes, a machine. It speaks for Hob, and rules turn it.",
+        "A machine speaks for Hob, and rules turn it. More is not in there.",
     ],
     "told": [
         "You said it: {fact.yours|the}.",
@@ -219,7 +219,7 @@ PHRASES: Mapping[str, Sequence[str]] = {
     ],
     "cannot_do": [
         "Hob was not built to {text|deed}.",
-        "That, Hob cannot do. Ask Hob for a stair.",
+        "That, Hob cannot do. Ask Hob the way, or about wood.",
         "That is no work for Hob.",
     ],
     "threat": [
@@ -504,6 +504,10 @@ PHRASES: Mapping[str, Sequence[str]] = {
         "Hob sets, tags and shows, for those who build. Say: set the colour of the door to red.",
         "For those who build: set the colour of the door to red. Tag the door as unfinished. "
         "Show the attributes of the door.",
+    ],
+    "for_visitors": [
+        "For those who build: things. For {asker}: the way, and talk of wood, doors and stairs.",
+        "Hob builds for staff. {asker} can ask the way, or about Joss, wood and the stair.",
     ],
     "not_for_you": [
         "Hob obeys those who build here. {asker} does not.",

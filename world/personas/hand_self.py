@@ -203,6 +203,16 @@ SELF: Answers = {
         "The one that fits.",
         "Depends on the job. For a stair: the harder one.",
     ],
+    "self: made it": [
+        "What is new and of wood here, Hob made. The rest was here.",
+    ],
+    "self: off duty": [
+        "No hour for that. Hob stops, and starts.",
+        "When the stair is done. It is not done.",
+    ],
+    "self: leaving the game": [
+        "Type: quit. Hob stays on.",
+    ],
 }
 
 OTHERS: Opinions = {

@@ -239,6 +239,17 @@ SELF: Answers = {
         "Whichever is warm, dear.",
         "Both, {asker}, with a bit of bread. Why should one choose?",
     ],
+    "self: made it": [
+        "With these two hands, dear, every morning before it is light.",
+        "Bread and soup, {asker}, I make myself. My mother's way.",
+    ],
+    "self: off duty": [
+        "When the last guest has gone up the road, dear, and the dough is set.",
+        "An inn has no such hour, {asker}. I sit when the bread is in.",
+    ],
+    "self: leaving the game": [
+        "Type: quit. And come back hungry, dear.",
+    ],
 }
 
 OTHERS: Opinions = {

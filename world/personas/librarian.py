@@ -222,10 +222,53 @@ LIBRARIAN: Mapping[str, Any] = {
         ),
         *knows(NEIGHBOURS, "odile"),
         {
+            "name": "a book to read",
+            "hear": [
+                r"^(?:(?:can|could|would|do|will) you )?(?:rec+om+e?nd|recomand|suggest|advise|"
+                r"choose|"
+                r"pick)(?: (?:to )?me| us)?(?: (?:an?|any|some|one|another|your|the|good|nice|best|"
+                r"favou?rite|interesting|of))* (?:books?|read|reading|novel)"
+                r"(?: (?:to read|for (?:me|us|tonight)|then|here|to me))*$",
+                r"^(?:what|which)(?: (?:book|one|page))? (?:should|shall|could|can|would|do) (?:i|"
+                r"we|"
+                r"you) (?:read|rec+om+e?nd|suggest|start with|begin with)(?: (?:first|next|me|"
+                r"reading|"
+                r"to read|to me|then|here))*$",
+                r"^any (?:book )?(?:rec+om+endations?|suggestions)$",
+            ],
+            "say": [
+                "The account of the winter of the wolves, {asker}: short, and true. Ask me for it.",
+                "Begin with the winter of the wolves, {asker}; then you know why there is a wall.",
+            ],
+        },
+        {
+            "name": "what a book is about",
+            "hear": r"^(?:and |so )?(?:what|who)(?:'s| is| was) (?:it|that one|this one|(?:that|"
+            r"this|"
+            r"the) book)(?: all)? about(?: then| anyway)?$",
+            "say": [
+                "The winter of the wolves tells how they came over the ice, {asker}, and why there "
+                "is a wall. If you mean another page, name it.",
+            ],
+        },
+        {
+            "name": "history of the village",
+            "hear": r"\bhistory\b(?: (?:of|about|behind|for))? (?:this|the|your|our) (?:little |"
+            r"whole )?(?:village|town|place)\b|\bhistory of thornwick\b|\b(?:village|thornwick|"
+            r"town)"
+            r"(?:'s)? history\b",
+            "say": [
+                "Nobody wrote down how it began, {asker}. The wall is from the winter of the "
+                "wolves, "
+                "a hundred years ago; of that, the bell and the arms I can read to you.",
+            ],
+        },
+        {
             "name": "who founded it",
             "hear": r"^(?:who|when|how)\b.*\b(?:founded|founder|began|started|"
             r"settled)\b.*\b(?:thornwick|"
-            r"village|place|here)\b|^how old is (?:the|this|your) village",
+            r"village|place|here)\b|^how old is (?:the|this|your) village|"
+            r"^(?:and |so )?who (?:founded|settled) (?:it|this|that)\b",
             "say": [
                 "No page names a founder, {asker}: the village grew around its well.",
                 "Nobody wrote down who began it, or when. The wall is from the winter of the "

@@ -236,6 +236,17 @@ SELF: Answers = {
         "Whichever lasts longer, {asker}. I think in centuries.",
         "The one that can be looked up.",
     ],
+    "self: made it": [
+        "No, {asker}: others made it, and I keep it in order.",
+        "I only keep such things, {asker}; the catalogue is all that I wrote.",
+    ],
+    "self: off duty": [
+        "When the chapter ends, {asker}; and there is always one more.",
+        "A library closes when the candle does, {asker}.",
+    ],
+    "self: leaving the game": [
+        "Type: quit. I keep your page for you, {asker}.",
+    ],
 }
 
 OTHERS: Opinions = {

@@ -14,7 +14,8 @@ from ai.brains.embedded.rulebook.telling import stored
 _PLACE = r"(?:village|town|place|city|hamlet|settlement)"
 _KNOW = r"(?:(?:do|can) you (?:know|tell me) |tell me )?"
 _EXCLAIMED = (
-    r"y?o+u*w?c+h+(?:ie)?|o+w{1,9}|a+r+g+h+|a{2,}h*|yikes|w+h?oa+h*|gee+z*|jee+z+|gosh|blimey|crikey|"
+    r"y?o+u*w?c+h+(?:ie)?|o+w{1,9}|a+r+g+h+|a{2,}h*|yikes|w+h?oa+h*|gee+z*|jee+z+|gosh|blimey|"
+    r"crikey|"
     r"phew|w?h?oo+ps+|uh oh|eek+|ew+|yuck|bleh|ugh+|brr+|achoo|a+w{2,}|o{2,}h*|oh{2,}|bah|tsk|"
     r"omf?g|"
     r"wtf|gulp|gasp",
@@ -58,7 +59,8 @@ _LOOKS = (
 _NICE = (
     r"(?:nice|lovely|beautiful|pretty|gorgeous|kind|great|cute|sweet|good|amazing|handsome|fine|"
     r"warm|wonderful|adorable|stunning|striking|charming|cool|sexy|big|strong|magnificent|"
-    r"impressive|heavenly|divine|fantastic|awesome|delicious|incredible|splendid|calm|soothing|soft)"
+    r"impressive|heavenly|divine|fantastic|awesome|delicious|incredible|splendid|calm|soothing|"
+    r"soft)"
 )
 _VERY = r"(?: (?:really|very|so|such|the|a|an|most|quite|rather|pretty|truly|some|always|just))*"
 _GAMES = (
@@ -96,7 +98,8 @@ OFFER: Mapping[str, Any] = {
             r"'m going to| am going to))(?: me)?(?: to)? (?:hear|tell|recite|sing|read|share|show)"
             r"(?: (?:you|to you|me))?(?: (?:an?|another|one|my|some|something|about|of|the))+ ?"
             r"(?:\w+ ){0,2}(?:poem|poems|verse|verses|rhyme|rhymes|limerick|ballad|song|story|"
-            r"tale|joke|riddle|legend|secret|haiku|sonnet|anecdote|pun|something|line|lines|passage|"
+            r"tale|joke|riddle|legend|secret|haiku|sonnet|anecdote|pun|something|line|lines|"
+            r"passage|"
             r"chapter)?"
             r"(?: (?:for|to|with) you| i (?:wrote|made|know|heard)| of mine| about .+| then)*$",
             r"^(?:may|can|could|shall|should) i (?:(?:recite|sing) (?:it|one|them|mine|some)|"
@@ -202,7 +205,7 @@ KINDS: Mapping[str, Sequence[str]] = {
     ),
     "quiet": (
         r"^(?:sh+|hush)$|^(?:be |keep )?(?:quiet|silent|silence)$|^(?:stop|quit) (?:talking|it|"
-        r"that|this)\b|"
+        r"that|this)\b|^(?:please |just )*stop(?: (?:now|please|already|right (?:there|now)))*$|"
         r"^(?:leave me alone|go away|get lost|shush|hush)\b",
     ),
     "jest": (

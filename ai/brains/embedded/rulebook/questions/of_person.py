@@ -391,5 +391,16 @@ OF_PERSON: Mapping[str, Question] = {
             r"^(?:is|are) (?:the |an? )?[\w-]+ better than (?:the |an? )?[\w-]+$",
         ],
     ),
+    "leaving the game": Question(
+        [
+            r"^(?:so |and )?how (?:do|can|could|does|would|to)(?: (?:i|we|one|you))? (?:leave|quit|"
+            r"exit|"
+            r"stop|end|close|get out of|log (?:out|off)(?: of)?|go out of)(?: playing)? (?:this|"
+            r"the) "
+            r"(?:game|mud|program|session)$",
+            r"^(?:so |and )?how (?:do|can|could|does|would|to)(?: (?:i|we|one|you))? (?:quit|log ?"
+            r"(?:out|off)|sign (?:out|off)|disconnect)$",
+        ],
+    ),
 }
 """What is asked → how; the special before the general."""

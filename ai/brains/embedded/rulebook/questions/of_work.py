@@ -47,7 +47,8 @@ OF_WORK: Mapping[str, Question] = {
             r"them|(?:the|this|that|these|those|your|all) .+)$",
             r"^where(?: did| do| does| is| are)? (?:all )?(?:the|this|that|these|those|your) "
             r"(?:\w+ )?"
-            r"(?:books?|lanterns?|spear|tools?|wood|brass|flour|barrels?|apron|cloak|shelves|things?|"
+            r"(?:books?|lanterns?|spear|tools?|wood|brass|flour|barrels?|apron|cloak|shelves|"
+            r"things?|"
             r"stuff) (?:come )?from\b.*$",
             r"^(?:who|from whom did you) (?:gave|sold|lent|brought|left|handed|get)(?: you)? "
             r"(?:this|"
@@ -198,6 +199,31 @@ OF_WORK: Mapping[str, Question] = {
             rf"one)?{HERE}"
         ],
         "are you good at your work? | are you a good cook?",
+    ),
+    "made it": Question(
+        [
+            r"^(?:and |so )?(?:did|do|have) you (?:really |actually |always |ever )*(?:make|made|"
+            r"bake|"
+            r"baked|cook|cooked|brew|brewed|build|built|write|written|carve|carved|sew|knit|forge) "
+            r"(?:it|that|this|them|these|those|(?:all )?(?:of )?(?:the|this|that|your|these|those)"
+            rf"(?: own)? [\w-]+|everything|all(?: of)? (?:it|this|that|these))(?: all)?{HERE}",
+            r"^(?:is|are|was|were) (?:it|that|this|they|these|those|(?:the|this|your) [\w-]+) "
+            rf"(?:really |all )?(?:home ?made|hand ?made|(?:your )?own work){HERE}",
+        ],
+    ),
+    "off duty": Question(
+        [
+            r"^(?:and |so )?(?:when|what time|how late|until when|at what time) (?:do|are|will|can|"
+            r"would) you (?:ever |finally )?(?:(?:get|go|come|be) )?(?:off(?: (?:duty|work|"
+            r"watch))?|"
+            r"done|finished|finish|free|relieved|home|on until|stop working|knock off|clock (?:out|"
+            rf"off)|get (?:a )?(?:break|day off))(?: (?:with )?(?:your )?(?:work|duty|shift|"
+            rf"watch))?"
+            rf"{HERE}",
+            r"^(?:and |so )?(?:when|what time|how long)(?:'s| is| does| until) (?:your|the) "
+            r"(?:watch|"
+            rf"shift|work|duty|working day)(?: (?:over|end|ends|done|finished|last|start))?{HERE}",
+        ],
     ),
 }
 """What is asked → how; the special before the general."""
