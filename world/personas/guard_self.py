@@ -229,6 +229,9 @@ SELF: Answers = {
     "self: leaving the game": [
         "Type: quit. No word is needed for that.",
     ],
+    "self: under way": [
+        "Nothing is under way, {asker}. What I do, I do at once, or not at all.",
+    ],
 }
 
 OTHERS: Opinions = {

@@ -213,6 +213,9 @@ SELF: Answers = {
     "self: leaving the game": [
         "Type: quit. Hob stays on.",
     ],
+    "self: under way": [
+        "Nothing is under way for {asker}. What Hob may do is done at once. The rest is not begun.",
+    ],
 }
 
 OTHERS: Opinions = {

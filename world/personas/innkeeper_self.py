@@ -250,6 +250,10 @@ SELF: Answers = {
     "self: leaving the game": [
         "Type: quit. And come back hungry, dear.",
     ],
+    "self: under way": [
+        "What I serve comes at once, dear; only the boy takes his time. If nothing came, "
+        "it was nothing I could do.",
+    ],
 }
 
 OTHERS: Opinions = {

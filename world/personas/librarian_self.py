@@ -247,6 +247,10 @@ SELF: Answers = {
     "self: leaving the game": [
         "Type: quit. I keep your page for you, {asker}.",
     ],
+    "self: under way": [
+        "Nothing is outstanding, {asker}: what I can do I do at once, and the rest I did "
+        "not begin.",
+    ],
 }
 
 OTHERS: Opinions = {

@@ -7,8 +7,10 @@ from typing import Any
 
 
 def kind_of(percept: Mapping[str, Any]) -> str:
-    """What happened, such as "say" or "arrive"."""
-    return str(percept.get("kind") or "")
+    """What happened, such as "say" or "arrive"; of "*nods*", which is said, a pose."""
+    kind, text = str(percept.get("kind") or ""), str(percept.get("text") or "").strip()
+    is_act = kind == "say" and len(text) > 2 and text[0] == text[-1] == "*"
+    return "pose" if is_act and text.count("*") == 2 else kind
 
 
 def tool_of(percept: Mapping[str, Any]) -> str:

@@ -156,8 +156,8 @@ COURTESIES: Sequence[Mapping[str, Any]] = (
             r"^(?:i(?:'ve)? )?(?:got to|gotta|must|have to) (?:go|run|be off)\b"
             r"(?:,? (?:bye|now|so long|see you)\b.*)$",
             r"\b(?:been a pleasure|pleasure (?:meeting|talking)|nice (?:meeting|talking)|good "
-            r"?night|nighty? night|night night|sleep well|see (?:you|ya)|cheerio|so "
-            r"long)$|"
+            r"?night|nighty? night|night night|sleep well|see (?:you|ya)|cheerio|"
+            r"(?:well|then|ok|okay|right|now|and|thanks|thank you),? so long)$|"
             r"^(?:i(?:'m| am)|time to|i(?: should|'d better| have to| must))\b.* (?:off|away|head "
             r"(?:off|home|out)|heading (?:off|home|out|back))(?: now| then| home| to bed)*$",
             r"^(?:toodle(?:s|[- ]?(?:oo|pip))|ta[- ]?ta|ta[- ]?ra|sayonara|hasta la vista|over "

@@ -187,6 +187,10 @@ EVENTS: Sequence[Mapping[str, Any]] = (
             r"^what (?:did|have|had) i (?:just |already |last )?(?:ask|order|want|request)(?:ed)?"
             rf"(?: you)?(?: for| of you| from you| to do(?: for me)?)?{_LATELY}$",
             rf"^what (?:was|were|is) my (?:last )?(?:order|wish|request|errand)s?{_LATELY}$",
+            r"^what(?:'s| was| is) the (?:very )?(?P<wish>first|last) thing (?:that )?i "
+            r"(?:ever )?"
+            rf"(?:asked|ordered|wanted|requested)(?: you)?(?: for| of you| from you| to "
+            rf"do)?{_LATELY}$",
             r"^what (?:did i|i) (?P<last>just|last) (?:say|said|tell|told)(?: (?:to )?you)?$|"
             r"^what (?:did i say (?P<now>just now|last)|was the (?P<thing>last) thing (?:that )?i "
             r"(?:said|told you))$",
@@ -196,7 +200,7 @@ EVENTS: Sequence[Mapping[str, Any]] = (
             "line": [
                 "first|as:opening",
                 *(f"{one}|as:earlier" for one in ("last", "now", "thing")),
-                "earlier|unless:facts",
+                "earlier|unless:facts|unless:wish",
             ]
         },
         "say": ["Your words were these, {asker}: “{line|cut:200}”.", "@wished"],

@@ -373,5 +373,18 @@ OF_LIFE: Mapping[str, Question] = {
         where did you get your cloak? | your hair looks nice. | what colour are your eyes?
     """,
     ),
+    "under way": Question(
+        [
+            r"^(?:and |so |but )?why (?:is|does|did|are) (?:it|that|this|he|she|they|you)(?: \w+)? "
+            r"(?:tak(?:e|ing)|need(?:ing)?) (?:you )?(?:so|that|this) (?:long|much time)$",
+            r"^what(?:'s| is) taking (?:you |it |him |her |them )?so long$",
+            r"^(?:and |so |but )?(?:did|have) you (?:get|got|fetch(?:ed)?|bring|brought|"
+            r"finish(?:ed)?|"
+            r"order(?:ed)?) (?:it|that|them|those|mine)(?: (?:yet|already|now|for me|done))*$",
+            r"^(?:and |so |but )?(?:is|are) (?:it|that|they|mine) (?:ready|done|finished|coming)"
+            r"(?: (?:yet|already|now|soon))*$",
+            r"^how much longer(?: (?:will|does|is|do) (?:it|that|this|you)(?: take| need| be)?)?$",
+        ],
+    ),
 }
 """What is asked → how; the special before the general."""
