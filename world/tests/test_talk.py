@@ -363,6 +363,35 @@ SCENES = {
         im angry with Bram -> worry|comes to nothing
         i dont know what to do anymore -> worry|comes to nothing
     """,
+    "how a request stands": """
+        inn
+        a soup please -> serves
+        what was the first thing i asked for? -> soup !> has not come over
+        did you bake the bread yourself -> make myself|two hands
+    """,
+    "a request refused": """
+        workshop
+        can you build me a chair? -> obeys|staff|right to build
+        why is it taking so long -> nothing is under way
+        is it ready yet? -> nothing is under way
+        where do i get wood -> behind the wall
+        do you have feelings -> machine !> yes
+        how do i quit -> type: quit
+        stop -> stops|quiet
+    """,
+    "acts in a line": """
+        square
+        *punches bram* -> bram !> if you mean the word|nobody guesses
+        *nods* -> bram
+        when do you get off duty -> one guard|somebody else stands
+    """,
+    "a book to read": """
+        library
+        can you recomend a good book -> winter of the wolves !> recomend
+        whats it about? -> over the ice
+        do you know the history of this village? -> wrote down
+        who founded it? -> founder|began
+    """,
 }
 """Scene → its place, and lines with what is in the answer and, behind "!>", what is not.
 
