@@ -27,11 +27,15 @@ PHRASES: Mapping[str, Sequence[str]] = {
     ],
     "no_name_for_it": [
         "Who, I was not told.",
+        "I have no name for you there, {asker}. Ask me about {subjects|or}.",
         "I have no name for you there, {asker}.",
     ],
     "yes_or_no": [
+        "I can say neither yes nor no to that. About {subjects|or} I can.",
+        "Yes or no, I do not know, {asker}. Ask me about {subjects|or}.",
         "I can say neither yes nor no to that.",
         "I have no report on that, {asker}.",
+        "Whether it is so, nobody reported.",
     ],
     "not_known_how": [
         "How, I was never shown.",
@@ -167,9 +171,10 @@ PHRASES: Mapping[str, Sequence[str]] = {
         "I will tell the wall, {asker}.",
     ],
     "of_myself": [
-        "I keep that to myself on watch.",
-        "It goes into no watch book, {asker}.",
-        "That I keep under the cloak.",
+        "Nobody asked me that before, and I have no answer ready. Ask me about {subjects|or}.",
+        "I never thought about it, {asker}.",
+        "I could not tell you that, even about myself.",
+        "Nobody asked me that before. I have no answer ready.",
     ],
     "no_weather": [
         "Sky above, cobbles below. It is weather.",
@@ -215,6 +220,7 @@ PHRASES: Mapping[str, Sequence[str]] = {
     ],
     "not_counted": [
         "That I could not say, and I do not guess.",
+        "It stands in no watch book, {asker}. Ask me about {subjects|or}.",
         "It stands in no watch book, {asker}.",
     ],
     "no_hour": [

@@ -232,6 +232,89 @@ SELF: Answers = {
     "self: under way": [
         "Nothing is under way, {asker}. What I do, I do at once, or not at all.",
     ],
+    "self: loud": [
+        "A gate needs a voice that carries. I will spare you it.",
+    ],
+    "self: which house": [
+        "This is the square of Thornwick, and that is its gate. Inn south, library west, "
+        "workshop east.",
+    ],
+    "self: what it is like": [
+        "One stands. It rains or it does not. By dawn everybody is still there: that is the good "
+        "part.",
+        "Long, {asker}, and quiet, if I do it well.",
+    ],
+    "self: languages": [
+        "One. “Halt” is understood in all of them.",
+    ],
+    "self: what is in it": [
+        "Straw, a stool and some mice. Nothing that a thief would carry far.",
+        "What you see is what there is, {asker}. I have looked; it is my work.",
+    ],
+    "self: on them": [
+        "A crust, a whistle and a pebble for the well.",
+    ],
+    "self: where kept": [
+        "On me, or in the watch box. Both are guarded.",
+    ],
+    "self: best thing here": [
+        "The gate. Oak and iron, a hundred winters old.",
+    ],
+    "self: others in town": [
+        "Marta in the inn, Odile in the library, Hob in the workshop. Whoever else is in came "
+        "past me: nobody of note.",
+        "Forty hearths, {asker}. You will want Marta, Odile or Hob.",
+    ],
+    "self: other guests": [
+        "Carters, drovers, a pedlar at times. Today, those you see.",
+    ],
+    "self: free of charge": [
+        "Walking about costs nothing here. Passing the gate costs the word.",
+    ],
+    "self: a seat": [
+        "The rim of the well. Mind the pebbles, {asker}.",
+        "Nobody sits at a gate. There are benches at the Kettle.",
+    ],
+    "self: always so": [
+        "Yes, {asker}. Market days apart.",
+        "Most days. I stand here to keep it so.",
+    ],
+    "self: safe": [
+        "Inside this wall, yes. That is what I am for.",
+        "Nothing has come in on my watch, {asker}.",
+    ],
+    "self: allowed": [
+        "Inside the wall, yes. Passing the gate takes the word.",
+        "Nobody has forbidden it so far, {asker}.",
+    ],
+    "self: far": [
+        "Inside the wall nothing is. Across the square, {asker}.",
+    ],
+    "self: always like this": [
+        "Always. It saves getting used to me.",
+    ],
+    "self: people here": [
+        "I have had no trouble with any of them. That is praise, from a guard.",
+    ],
+    "self: open": [
+        "The gate opens for the word, at any hour. Otherwise it is shut.",
+    ],
+    "self: only way": [
+        "The only one. I would know of another, {asker}.",
+    ],
+    "self: the day": [
+        "Another day on watch. I keep no calendar, only the gate.",
+    ],
+    "self: the hour": [
+        "My watch is not over. More I cannot say.",
+        "Still my watch, {asker}.",
+    ],
+    "self: age of the wall": [
+        "A hundred winters. It was the wolves that had it built.",
+    ],
+    "self: only one": [
+        "The only one here, day and night. It has been enough so far.",
+    ],
 }
 
 OTHERS: Opinions = {

@@ -27,11 +27,15 @@ PHRASES: Mapping[str, Sequence[str]] = {
     ],
     "no_name_for_it": [
         "Hob has no name for it.",
+        "Who, nobody told Hob. Ask about {subjects|or}.",
         "Who, nobody told Hob.",
     ],
     "yes_or_no": [
+        "Yes or no, Hob cannot say. Ask about {subjects|or}.",
+        "Hob does not know if it is so. Hob knows about {subjects|or}.",
         "Yes or no, Hob cannot say.",
         "Hob does not know if it is so.",
+        "Perhaps it is so, {asker}. Hob has not measured.",
     ],
     "not_known_how": [
         "How, Hob was not shown.",
@@ -163,9 +167,10 @@ PHRASES: Mapping[str, Sequence[str]] = {
         "Straight and level. Yes.",
     ],
     "of_myself": [
-        "Hob says only what is on the plan.",
+        "Hob never asked Hob that. Ask about {subjects|or}.",
         "Hob never asked Hob that.",
-        "Hob keeps that behind the left cog.",
+        "Hob looked. There is no mark on Hob for that.",
+        "Nobody measured that about Hob, {asker}.",
     ],
     "no_weather": [
         "Dry in here. Hob needs no more.",
@@ -206,6 +211,7 @@ PHRASES: Mapping[str, Sequence[str]] = {
     ],
     "not_counted": [
         "No mark for that, {asker}.",
+        "Hob has not measured that. Ask about {subjects|or}.",
         "Hob has not measured that.",
     ],
     "no_hour": [

@@ -216,6 +216,84 @@ SELF: Answers = {
     "self: under way": [
         "Nothing is under way for {asker}. What Hob may do is done at once. The rest is not begun.",
     ],
+    "self: loud": [
+        "Wood is loud. Hob will set it down slower.",
+    ],
+    "self: which house": [
+        "This is the workshop, in Thornwick. Inn, gate and library are out by the square.",
+    ],
+    "self: what it is like": [
+        "Hob gets up. Hob builds. There is chalk. It is good.",
+        "It creaks when it is damp, {asker}. Otherwise straight.",
+    ],
+    "self: languages": [
+        "Hob speaks one. Wood has another. Hob listens to that.",
+    ],
+    "self: what is in it": [
+        "Nails, pegs, chalk. Everything is where it belongs.",
+        "Wood, {asker}. Or what was wood. Hob keeps nothing else.",
+    ],
+    "self: on them": [
+        "Hob has no pockets. Chalk goes behind the ear.",
+    ],
+    "self: where kept": [
+        "On its nail, {asker}. Each thing has one.",
+    ],
+    "self: best thing here": [
+        "The bench. Joss built it. Then he found Hob at it.",
+    ],
+    "self: others in town": [
+        "Marta: inn. Bram: gate. Odile: library. Hob: here.",
+    ],
+    "self: other guests": [
+        "Some come, with a plan. Most have none. Now: {asker}.",
+    ],
+    "self: free of charge": [
+        "Looking is free. Hob takes no coins.",
+    ],
+    "self: a seat": [
+        "Sit on the stair. It leads nowhere yet.",
+    ],
+    "self: always so": [
+        "Mostly. Hob does not change much.",
+        "Yes, {asker}. When it is not, Hob notices.",
+    ],
+    "self: safe": [
+        "Safe. Mind the chisels.",
+        "Nothing has eaten Hob so far, {asker}.",
+    ],
+    "self: allowed": [
+        "Allowed. Mind fingers, sparks and wet glue.",
+        "Hob does not mind, {asker}. Nails do.",
+    ],
+    "self: far": [
+        "Not far. Hob counts forty planks to the square.",
+    ],
+    "self: always like this": [
+        "Hob was found like this.",
+    ],
+    "self: people here": [
+        "They oil Hob. They bring back tools. Good people.",
+    ],
+    "self: open": [
+        "Hob is always here. The door is never locked.",
+    ],
+    "self: only way": [
+        "One door out. The other doors here lead nowhere yet.",
+    ],
+    "self: the day": [
+        "Hob cuts a notch each day. Nobody told Hob the name of this one.",
+    ],
+    "self: the hour": [
+        "Hob has cogs and no clock.",
+        "It is work time. It always is.",
+    ],
+    "self: age of the wall": [
+        "A hundred winters, people say. Hob was not there.",
+    ],
+    "self: only one": [
+        "One Hob. It is enough for the stair.",
+    ],
 }
 
 OTHERS: Opinions = {

@@ -27,12 +27,15 @@ PHRASES: Mapping[str, Sequence[str]] = {
     ],
     "no_name_for_it": [
         "Who? I could not put a name to that, dear.",
+        "Whoever it is, {asker}, nobody told me. I can tell you about {subjects|or}.",
         "Whoever it is, {asker}, nobody told me.",
     ],
     "yes_or_no": [
-        "I could not say yes or no to that, dear.",
+        "I could not say yes or no to that, dear. About {subjects|or} I could.",
+        "Whether that is so I do not know, {asker}. Ask me about {subjects|or}.",
         "I would only be guessing, {asker}, and I do not.",
         "That I do not know for certain, dear.",
+        "It may be so and it may not, dear; I do not know.",
     ],
     "not_known_how": [
         "How that goes I never learned, dear.",
@@ -168,9 +171,10 @@ PHRASES: Mapping[str, Sequence[str]] = {
         "How sweet of you to say that, {asker}.",
     ],
     "of_myself": [
-        "That I keep under my apron, dear.",
-        "If I told you, {asker}, what would you come back for?",
-        "Ask me that again when the bread is in, dear.",
+        "I never gave that a thought, dear. Ask me about {subjects|or}.",
+        "Nobody ever asked me that, dear, and I have no answer ready.",
+        "I never gave that a thought, {asker}; there was always bread to bake.",
+        "There you ask more about me than I know myself, dear.",
     ],
     "no_weather": [
         "My knee says nothing today, dear.",
@@ -219,6 +223,7 @@ PHRASES: Mapping[str, Sequence[str]] = {
     ],
     "not_counted": [
         "I never kept count of that, dear.",
+        "I do not know, dear, and I will not guess. Ask me about {subjects|or}.",
         "I do not know, dear, and I will not guess.",
     ],
     "no_hour": [

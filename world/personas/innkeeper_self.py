@@ -254,6 +254,101 @@ SELF: Answers = {
         "What I serve comes at once, dear; only the boy takes his time. If nothing came, "
         "it was nothing I could do.",
     ],
+    "self: loud": [
+        "Me, dear? That is the voice one gets from calling across a taproom.",
+        "I will whisper, dear. The pots will not.",
+    ],
+    "self: which house": [
+        "This is the Copper Kettle in Thornwick, dear; the only inn for a day's walk.",
+    ],
+    "self: what it is like": [
+        "Early mornings and late guests, dear, and the smell of bread in between. I would not "
+        "trade it.",
+    ],
+    "self: languages": [
+        "The one of Thornwick, dear. With a bowl of soup one makes oneself understood in any "
+        "other.",
+    ],
+    "self: what is in it": [
+        "Ale in the barrels, dear, flour in the sacks and soup in the pot. What is left are "
+        "brooms and mugs.",
+        "Nothing that you could not ask for at the counter, {asker}: ale, flour, onions and a "
+        "great many mugs.",
+    ],
+    "self: on them": [
+        "A spoon, a rag and the key to the stairs, dear. Nothing to steal.",
+    ],
+    "self: where kept": [
+        "Behind the counter, dear, where I can reach it and nobody else can.",
+    ],
+    "self: best thing here": [
+        "The kettle over the counter, dear. It is too big for any fire, and the house is called "
+        "after it.",
+    ],
+    "self: others in town": [
+        "Bram at the gate, Odile in the library, Hob in the workshop; and whoever sits in here, "
+        "dear.",
+        "The same as ever, {asker}: Bram, Odile, Hob, my boy and I. Of strangers I only know "
+        "those in this room.",
+    ],
+    "self: other guests": [
+        "Whom you see in here, dear. Upstairs there is nobody tonight.",
+        "Carters and drovers, mostly, dear, and whoever is hungry. Tonight it is whom you see.",
+    ],
+    "self: free of charge": [
+        "Sitting by the fire costs nothing, dear, and neither does bread. Soup is a copper, ale "
+        "two.",
+    ],
+    "self: a seat": [
+        "Wherever you like, dear. The bench by the fire is best.",
+    ],
+    "self: always so": [
+        "Some evenings more and some less, dear. On market days you would see the difference.",
+        "Mostly, {asker}. One gets used to it.",
+    ],
+    "self: safe": [
+        "As safe as a locked door and Bram's spear make it, dear. Nothing walks in here but "
+        "guests.",
+    ],
+    "self: allowed": [
+        "As long as it does no harm and wipes its feet, dear.",
+        "In here, yes, {asker}, unless the cat objects.",
+    ],
+    "self: far": [
+        "Nothing in Thornwick is far, dear: across the square is the longest way that there is.",
+    ],
+    "self: always like this": [
+        "My mother was the same, dear. It comes with the apron.",
+    ],
+    "self: people here": [
+        "Good people, dear. Bram grumbles, Odile forgets to eat, and Hob never stops; they mean "
+        "no harm.",
+    ],
+    "self: open": [
+        "I close when the last guest goes, dear.",
+        "When the fire is down and the benches are empty I close, {asker}. Not before.",
+    ],
+    "self: only way": [
+        "There is the front door, dear, and a yard behind with a woodpile. Nothing secret about "
+        "either.",
+    ],
+    "self: rooms": [
+        "The oven and the barrels are here behind the counter, dear, and the beds are up the "
+        "stairs.",
+    ],
+    "self: the day": [
+        "A day like the others, dear: bread in the morning, soup at noon. I keep no calendar.",
+    ],
+    "self: the hour": [
+        "By the smell of the oven, not yet time to close.",
+        "I go by the bread, dear: when it is brown, it is morning.",
+    ],
+    "self: age of the wall": [
+        "A hundred winters, dear, they say. It was the wolves that had it built.",
+    ],
+    "self: only one": [
+        "Just me, dear, and the boy for the errands.",
+    ],
 }
 
 OTHERS: Opinions = {

@@ -26,12 +26,15 @@ PHRASES: Mapping[str, Sequence[str]] = {
         "One can only guess at that, and I do not guess.",
     ],
     "no_name_for_it": [
-        "No name is given for that, {asker}.",
+        "No name is given for that, {asker}. I could read to you of {subjects|or}.",
         "Who it is I could not say.",
     ],
     "yes_or_no": [
+        "That I can neither confirm nor deny, {asker}. Of {subjects|or} I could read to you.",
+        "I do not know whether it is so, {asker}. Ask me about {subjects|or}.",
         "That I can neither confirm nor deny, {asker}.",
         "I do not know it for certain, and so I will not say it.",
+        "I have read neither that it is so nor that it is not, {asker}.",
     ],
     "not_known_how": [
         "How it is done I have never read, {asker}.",
@@ -166,9 +169,10 @@ PHRASES: Mapping[str, Sequence[str]] = {
         "How kind, {asker}. Do say it softly.",
     ],
     "of_myself": [
-        "There I keep a ribbon in the page, {asker}, and the book closed.",
-        "Let that be one of the unwritten books.",
-        "That I keep between two covers, {asker}.",
+        "I never wrote that down, {asker}, and would rather not guess. Ask me about {subjects|or}.",
+        "Nobody has ever asked me that, {asker}. I should have to think about it.",
+        "On that the author is silent, I fear: she never thought about it.",
+        "I never wrote that down, {asker}, and would not trust my memory.",
     ],
     "no_weather": [
         "I have not been out since the first bell, {asker}.",
@@ -213,6 +217,7 @@ PHRASES: Mapping[str, Sequence[str]] = {
     ],
     "not_counted": [
         "I do not know, {asker}, and I do not guess.",
+        "That stands in none of my books. Of {subjects|or} they have more to say.",
         "That stands in none of my books.",
     ],
     "no_hour": [

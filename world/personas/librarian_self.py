@@ -251,6 +251,91 @@ SELF: Answers = {
         "Nothing is outstanding, {asker}: what I can do I do at once, and the rest I did "
         "not begin.",
     ],
+    "self: loud": [
+        "Forgive me, {asker}. Three pairs of spectacles, and I still do not see how my voice "
+        "carries.",
+        "You are right, {asker}: I of all people. I will lower my voice.",
+    ],
+    "self: which house": [
+        "This is the library of Thornwick, {asker}. The inn, the gate and the workshop lie "
+        "around the square.",
+    ],
+    "self: what it is like": [
+        "Quiet, {asker}, and never dull: there is always a page that I have not read. One "
+        "sneezes a good deal.",
+        "Like a long conversation with people who cannot interrupt.",
+    ],
+    "self: languages": [
+        "One aloud, and two on paper, {asker}, the second of them slowly.",
+    ],
+    "self: what is in it": [
+        "Books, {asker}, and where no books are, dust. What is locked is only locked against the "
+        "damp.",
+        "Paper, {asker}: loose pages, catalogue cards and a mousetrap. You may ask me what "
+        "stands in any of it.",
+    ],
+    "self: on them": [
+        "A pencil, a bookmark and somebody's reading list, {asker}.",
+    ],
+    "self: where kept": [
+        "In its place by the letter, {asker}. Tell me the subject, and I will find it.",
+    ],
+    "self: best thing here": [
+        "The account of the winter of the wolves, {asker}: a hundred years old, and still legible.",
+    ],
+    "self: others in town": [
+        "Marta at the inn, Bram at the gate and Hob in the workshop, {asker}. And the two of us.",
+    ],
+    "self: other guests": [
+        "Bram, for one book a year, and Marta's boy, for the pictures. Few others, {asker}.",
+    ],
+    "self: free of charge": [
+        "Reading costs nothing here, {asker}. Clean hands are all that I ask for.",
+    ],
+    "self: a seat": [
+        "The stool by the window, {asker}, once you have moved the books off it.",
+    ],
+    "self: always so": [
+        "Nearly always, {asker}. That is what the doors are for.",
+        "As a rule, {asker}; I have come to like it so.",
+    ],
+    "self: safe": [
+        "Quite safe, {asker}, and not haunted: what creaks at night is the ladder.",
+        "The worst that happens here is a falling book, {asker}.",
+    ],
+    "self: allowed": [
+        "With clean hands, {asker}, and nothing that spills.",
+        "Within reason, {asker}, and in a low voice.",
+    ],
+    "self: far": [
+        "Across the square at most, {asker}. I have been known to make it in slippers.",
+    ],
+    "self: always like this": [
+        "So I am told, {asker}. I had hoped that it was the spectacles.",
+    ],
+    "self: people here": [
+        "Kind, on the whole, {asker}, and honest. They bring most of their books back.",
+    ],
+    "self: open": [
+        "As long as I am awake, {asker}, and I read late.",
+    ],
+    "self: only way": [
+        "There is the one door, {asker}, the one to the square. I have looked behind every shelf.",
+    ],
+    "self: the day": [
+        "I date things by winters, {asker}; it is the hundredth since that of the wolves, or "
+        "close to it.",
+    ],
+    "self: the hour": [
+        "I lose the hours among the shelves, {asker}.",
+        "The light still reaches the third shelf. More exactly I cannot say.",
+    ],
+    "self: age of the wall": [
+        "All of it goes back to the winter of the wolves, {asker}: a hundred years.",
+    ],
+    "self: only one": [
+        "The only one, {asker}. The books have never asked for a second.",
+    ],
 }
 
 OTHERS: Opinions = {

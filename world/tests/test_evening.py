@@ -88,7 +88,8 @@ SCENES = {
         Jorin goes to the library
         Jorin: Odile, tell me of the winter, wolves and teh bell -> (?:froze|all of).*hung the bell
         Jorin: What time is it, and who rules here? -> hours|light.*ruler|chronicle
-        Jorin: What year is it, and who rules here? -> (?:ruler|chronicle).*(?:other|rest|second)
+        Jorin: What year is it, and who rules here? -> winters.*(?:ruler|chronicle)
+        Jorin: What size is the sea, and who rules here? -> (?:ruler|chron).*(?:other|rest|second)
         Jorin: Who are Bram and Hob? -> gate.*brass
         Jorin: Where are Marta and Bram? -> Kettle.*gate
     """,

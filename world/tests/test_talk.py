@@ -124,6 +124,27 @@ SCENES = {
         an ale for Zora pls -> no Zora in here
         what can i do here, its my first time -> Odile|ask me
     """,
+    "where they are": """
+        inn
+        is this the inn everyone talks about -> copper kettle
+        who else is in town tonight -> Bram.*Odile
+        what's in those barrels over there -> ale
+        do u know what day it is -> a day like !> gate
+        what's it like running an inn -> bread
+        library
+        shhh isnt this a library, why are you so loud -> voice
+        is it free to read here -> nothing
+        whats in the locked shelf -> books|paper !> kettle
+        what's under the stairs -> books|paper !> kettle
+        how many languages do you speak -> one aloud
+        square
+        whats it like being a guard -> stands|quiet
+        is there anywhere to sit -> well|benches
+        do you know what time it is -> watch
+        workshop
+        what is in the box under the bench -> nails|wood
+        who else comes by -> plan
+    """,
     "presented": """
         inn
         good evening, im Tilda, Jorgs daughter -> Tilda

@@ -263,7 +263,7 @@ OF_LIFE: Mapping[str, Question] = {
         what do you do for fun? | do you have a hobby? | what do you do in your spare time?
         what do you do when you are not working? | what do you do in the evening?
         what do you do when nobody is here? | what makes you happy? | what makes you laugh?
-        what do you do when it rains?
+        what do you do when it rains? | what do you do when nobody's here?
     """,
     ),
     "favourite": Question(
@@ -363,7 +363,8 @@ OF_LIFE: Mapping[str, Question] = {
     ),
     "looks": Question(
         [
-            r"^(?:what|how|why|is|are|where|may i (?:see|touch)|show)\b.*\byour (?:spear|helmet|"
+            r"^(?:what|how|why|is|are|where|(?:may|can) i (?:see|touch)|show)\b.*\byour (?:spear|"
+            r"helmet|"
             r"cloak|"
             r"spectacles|glasses|sleeves?|hair|ink|cogs?|clothes|brass|wood|apron|boots|beard|hat|"
             r"armou?r|dress)\b"

@@ -1,13 +1,12 @@
-"""What players ask everybody about their body, feelings, likings and home. Data only."""
+"""What players ask everybody about their body, feelings and likings. Data only."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
-from ai.brains.embedded.rulebook.questions.question import ANY, HERE, HOUSE, Question
+from ai.brains.embedded.rulebook.questions.question import ANY, HERE, Question
 
 _KIN = r"(?:wife|husband|children|child|kids|kid|family|man|woman|girlfriend|boyfriend)"
-_PLACE = r"(?:village|town|place|hamlet|settlement)"
 _THINGS = (
     r"(?:poe(?:ms|try)|music|songs?|singing|dancing|dogs?|cats?|animals?|horses?|birds?|kids|"
     r"children|people|strangers|visitors|guests|company|flowers?|jokes?|riddles?|games?|dice|"
@@ -155,6 +154,7 @@ OF_PERSON: Mapping[str, Question] = {
         [
             r"^how (?:tall|big|heavy|high|large|wide|small|fat) (?:are|is) (?:you|hob)(?: exactly)?"
             rf"{HERE}",
+            rf"^are you (?:very |really |so )*(?:heavy|tall|big|small){HERE}",
             rf"^(?:how much|what) do you weigh{HERE}",
             r"\byour (?:height|weight)$",
         ],
@@ -345,33 +345,6 @@ OF_PERSON: Mapping[str, Question] = {
             rf"boring|in (?:the|your) way|too loud)(?: you)?{HERE}"
         ],
         "am I disturbing you? | is my friend bothering you? | are we too loud?",
-    ),
-    "name of the village": Question(
-        [
-            rf"^(?:and |so )?(?:what|how)(?:'s| is| are) (?:the |this |your )?{_PLACE}(?:'s)? "
-            rf"(?:even |actually )?(?:called|named|name)(?: again)?{HERE}",
-            rf"^(?:and |so )?what(?:'s| is) the name of (?:this|the|your) (?:little )?{_PLACE}"
-            rf"(?: again)?{HERE}",
-            rf"^(?:what|which) {_PLACE} (?:is|are) (?:this|we in|that){HERE}",
-            rf"^what do you (?:guys |people )?call (?:this|the|your) {_PLACE}{HERE}",
-        ],
-        "what is this village called? | what is the name of the village?",
-    ),
-    "age of the village": Question(
-        [
-            r"^(?:and |so )?how old is (?:(?:this|the|your) (?:whole |little )?(?:village|town|"
-            rf"hamlet)|thornwick){HERE}",
-            r"^(?:since when|how long) (?:has|is|does) (?:there|this|the) "
-            rf"(?:been |be )?(?:a )?(?:village|town|thornwick)(?: been| existed?| stood)*{HERE}",
-        ],
-        "how old is the village?",
-    ),
-    "age of the house": Question(
-        [
-            rf"^(?:and |so )?how old is (?:this|the|your) (?:whole |old )?{HOUSE}{HERE}",
-            rf"^who built (?:this|the|your) (?:old )?(?:inn|library|workshop|house|"
-            rf"building){HERE}",
-        ],
     ),
     "choice": Question(
         [

@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 from ai.brains.embedded.likeness.known import lines_of
 from ai.brains.embedded.rulebook.questions.of_life import OF_LIFE
 from ai.brains.embedded.rulebook.questions.of_person import OF_PERSON
+from ai.brains.embedded.rulebook.questions.of_place import OF_PLACE
 from ai.brains.embedded.rulebook.questions.of_work import OF_WORK
 from ai.brains.embedded.rulebook.questions.question import ANY, Question
 
@@ -35,7 +36,8 @@ class OfItself(NamedTuple):
 def of_itself(groups: Mapping[str, Sequence[str]]) -> OfItself:
     """The rules of a character with these phrases."""
     rest = {ANY: OF_PERSON[ANY]}
-    first = {key: asked for key, asked in {**OF_WORK, **OF_PERSON}.items() if key != ANY}
+    asked = {**OF_PLACE, **OF_WORK, **OF_PERSON}
+    first = {key: question for key, question in asked.items() if key != ANY}
     mentions = (_rules(groups, part, mention=True) for part in (OF_LIFE, rest))
     return OfItself(_rules(groups, first), *mentions)
 

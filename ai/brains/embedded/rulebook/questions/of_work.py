@@ -118,7 +118,8 @@ OF_WORK: Mapping[str, Question] = {
         [
             r"^how many (?:guests|readers|visitors|people|customers|travell?ers|strangers) (?:do "
             r"you "
-            rf"(?:get|have|see|serve)|(?:come|visit|pass|stop)(?: in| by| through)?){HERE}",
+            rf"(?:get|have|see|serve)|(?:come|visit|pass|stop|passed|came|visited)(?: in| by| "
+            rf"through)?){HERE}",
         ],
         "do you get many guests? | how many people come by?",
     ),
