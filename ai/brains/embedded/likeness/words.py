@@ -194,7 +194,8 @@ _FORMS = {
     r"if\b|suppose\b)",
     "not_had": r"(?:(?:do|did|don't) you (?:have|keep|sell|own)|have you(?: got)?) "
     r"(?:an?|any|some) (?!idea|clue|minute|moment|reason|question|guess)|"
-    r"(?:is|are|was|were) there (?:an?|any|some)\b",
+    r"(?:is|are|was|were) there (?:an?|any|some)\b|"
+    r"do you (?:have|keep|sell|own) (?!his|this|yes|us\b)[\w-]+s(?: here| in here)?$",
     "not_lived": r"(?:have|haven't) you (?:ever |never |already |once )*(?:\w+ed|been|\w+en|heard|"
     r"met|had|read|won|lost|found|made|fought|slept|held|left|told|kept)\b|did you (?:ever|never|"
     r"see|meet|know)\b",

@@ -179,10 +179,17 @@ KNOWLEDGE: Sequence[Mapping[str, Any]] = (
     WHERE_IS,
     {
         "name": "what is where",
-        "hear": r"^what(?:'s| is| are) (?P<topic>(?:behind|under|in|on|inside|over|above|beyond|"
-        r"near|beside) .+)$",
+        "hear": [
+            r"^what(?:'s| is| are) (?P<topic>(?:behind|beyond) .+)$",
+            r"^what(?:'s| is| are) (?P<topic>(?P<side>under|in|on|inside|over|above|near|beside) "
+            r".+)$",
+        ],
         "do": [{**LOOK_UP, "optional": True}],
-        "say": [LORE, "{page.topic|cap}? {page.text|i:me|sentence:300}"],
+        "say": [
+            LORE,
+            "{page.topic|cap}? {page|about:topic|i:me|sentence:300}",
+            "{page.topic|cap|unless:side}? {page.text|i:me|sentence:300}",
+        ],
         "none": "@unknown",
         "else": "@unknown",
     },

@@ -35,23 +35,22 @@ OF_PLACE: Mapping[str, Question] = {
         [
             rf"^{_SO}(?:is|isn't|so|wasn't) (?:this|that|it|here)(?: not| here| really| actually)* "
             rf"(?:the|an?|your|that)(?: (?:[\w'-]+)){{0,3}}? ?(?:{HOUSE}|pub|bar|{_PLACE})"
-            r"(?: (?:everyone|everybody|people|they|that|i|of|from|in|called|then)\b.*)?"
+            r"(?: (?:everyone|everybody|people|they|that|i|of|from|in|with|where|called|"
+            r"then)(?P<rest> .+)?)?"
             rf"{_OR}{HERE}",
             rf"^{_SO}(?:am i|are we) (?:really |finally )?(?:in|at) (?:the|an?|your)"
             rf"(?: [\w'-]+){{0,3}}? ?(?:{HOUSE}|pub|bar|{_PLACE})"
-            rf"(?: (?:of|from|in|called|then)\b.*)?{_OR}{HERE}",
+            rf"(?: (?:of|from|in|called|then)(?P<rest> .+)?)?{_OR}{HERE}",
         ],
     ),
     "what it is like": Question(
         [
-            rf"^{_SO}(?:what|how)(?:'s| is| was| must)? (?:it|life|that)(?: be)?"
-            r"(?: really| actually)?(?: like)?(?: for you)?(?: to be| to| being| as| when you "
-            r"are)? "
-            r"(?:be|an?|being|running|living|working|keeping|standing|guarding|having|made|built|"
-            r"doing|run|live|work|keep|stand|guard|have|among|around|with|"
-            r"on watch|here|there for you)\b.*$",
+            rf"^{_SO}(?:what|how)(?:'s| is| was) (?:it|life)(?: really| actually)?(?: like)?"
+            r"(?: for you)?,? (?:to|being|as|having|(?:liv|work|runn|keep|stand|guard|sitt|do|"
+            r"read|build|bak|cook)ing|among|around)(?: (?P<deed>.+))?$",
             rf"^{_SO}(?:what|how)(?:'s| is) (?:the |your )?(?:job|life|work|everyday life|day|"
-            r"trade) (?:here )?(?:like|of an? [\w-]+|going)(?: (?:as|for|here|in)\b.*)?$",
+            r"trade) (?:here )?(?:like|of an? [\w-]+|going)(?: (?P<where>(?:as|for|here|"
+            r"in)\b.*))?$",
         ],
         "what is it like to be you? | is it hard to be what you are?",
     ),
@@ -60,7 +59,8 @@ OF_PLACE: Mapping[str, Question] = {
             r"\b(?:which|what|how many|any|other|some|more) (?:other |foreign )?(?:languages?|"
             r"tongues?)\b.*\b(?:you|speak|spoken)\b.*$",
             r"^(?:do|can|did) (?:you|people|they) (?:even |also )?(?:speak|understand|know) "
-            r"(?:any |some |an? )?(?:other |foreign )?(?:languages?|tongues?|elvish|elven|dwarvish|"
+            r"(?:any |some |an? |many )?(?:other |foreign |old |ancient )?(?:languages?|tongues?|"
+            r"elvish|elven|dwarvish|"
             r"orcish|draconic|latin|greek|french|spanish|german|english|italian|russian|chinese|"
             rf"japanese|polish|dutch|klingon|(?:any|some)thing else)(?: too| as well)?{HERE}",
         ],
@@ -75,8 +75,8 @@ OF_PLACE: Mapping[str, Question] = {
                 r" hidden| kept| stored| cooking| boiling| bubbling| down| up| it| that)*"
                 rf" {_AT} (?:{_OF_IT} )?(?:[\w'-]+ ){{0,2}}?{box}"
                 r"(?: (?:there|over there|of yours|is|here|now|in here)|"
-                rf" {_AT} the [\w-]+)*$",
-                rf"^{_SO}(?:is|are) there (?:any|some)(?:thing|body|one) (?:\w+ )?{_AT} {_OF_IT} "
+                r" (?:by|near|in|on|under|behind|at) the [\w-]+)*$",
+                rf"^{_SO}(?:is|are) there (?:any|some)thing (?:\w+ )?{_AT} {_OF_IT} "
                 rf"(?:[\w'-]+ ){{0,2}}?{box}(?: (?:there|over there|of yours|here|now|in here))*$",
             )
         ],
@@ -106,7 +106,7 @@ OF_PLACE: Mapping[str, Question] = {
         [
             rf"^{_SO}(?:who|any(?:one|body)|is (?:there )?any(?:one|body)|are there (?:any )?"
             r"(?:other )?people)(?:'s| is| are)?(?: else| all| other people| interesting| new|"
-            r" is| are)* (?:in|around|about) (?:the |this |your )?"
+            r" is| are)*(?: around| about)? (?:in|around|about) (?:the |this |your )?"
             rf"(?:town|village|place|thornwick|these parts)"
             rf"(?: (?:besides|apart from|other than|except) .+)?(?: tonight| these days)*{HERE}",
             rf"^{_SO}(?:who|whom) (?:else )?(?:can|could|should|do) (?:i|we|one) (?:talk|speak|"
@@ -124,6 +124,8 @@ OF_PLACE: Mapping[str, Question] = {
             r"eats?|reads?|visits?|stops? by|passes|drops? by)(?: in| by| through| here| "
             r"to [\w-]+)*"
             rf"(?: usually)?{HERE}",
+            rf"^{_SO}who (?:else )?(?:is |are |'s )?(?:staying|sleeping|lodging|drinking|reading|"
+            rf"uses|using|sleeps|stays)(?: this [\w-]+| the [\w-]+)?{HERE}",
         ],
     ),
     "free of charge": Question(
@@ -220,7 +222,11 @@ OF_PLACE: Mapping[str, Question] = {
         [
             rf"^{_SO}{_KNOW}(?:what|which)(?:'s| is)? (?:the |today's )?(?:week ?day|day|date|year|"
             r"month)(?: of (?:the )?(?:week|month|year))?(?: is| are| do| it| we| today| this| "
-            rf"have| in| now| again)*{_OR}{HERE}",
+            rf"have| in| now| again| even| exactly)*{_OR}{HERE}",
+            r"^(?:do you know )?(?:if |whether )?(?:is it|it's|its|it is|is today) (?:already |"
+            r"still "
+            r"|an? )?(?:monday|tuesday|wednesday|thursday|friday|saturday|sunday|weekend|"
+            r"market day|holiday|new year|christmas|midsummer)(?: today| yet| already| now)*$",
         ],
         "what day is it today? | which year is it?",
     ),
