@@ -89,7 +89,7 @@ SCENES = {
         Jorin: Odile, tell me of the winter, wolves and teh bell -> (?:froze|all of).*hung the bell
         Jorin: What time is it, and who rules here? -> hours|light.*ruler|chronicle
         Jorin: What year is it, and who rules here? -> winters.*(?:ruler|chronicle)
-        Jorin: What size is the sea, and who rules here? -> (?:ruler|chron).*(?:other|rest|second)
+        Jorin: What size is the moon, and who rules here? -> (?:rul|chron).*(?:other|rest|second)
         Jorin: Who are Bram and Hob? -> gate.*brass
         Jorin: Where are Marta and Bram? -> Kettle.*gate
     """,

@@ -131,16 +131,22 @@ SCENES = {
         what's in those barrels over there -> ale
         do u know what day it is -> a day like !> gate
         what's it like running an inn -> bread
+    """,
+    "where they are: library": """
         library
         shhh isnt this a library, why are you so loud -> voice
         is it free to read here -> nothing
         whats in the locked shelf -> books|paper !> kettle
         what's under the stairs -> books|paper !> kettle
         how many languages do you speak -> one aloud
+    """,
+    "where they are: square": """
         square
         whats it like being a guard -> stands|quiet
         is there anywhere to sit -> well|benches
         do you know what time it is -> watch
+    """,
+    "where they are: workshop": """
         workshop
         what is in the box under the bench -> nails|wood
         who else comes by -> plan
