@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from twisted.internet.defer import Deferred
 
-from ai.assistant.agent.attributes import stored_value
+from ai.assistant.agent.attributes import holds_objects, stored_value
 from ai.assistant.agent.history import History
 from ai.assistant.agent.inbox import Backoff, Inbox
 from ai.assistant.agent.recent_lines import Departures, RecentLines, Talks
@@ -154,6 +154,8 @@ class Agent:
         self._seen: tuple[object, bool, bool] = (None, False, False)
         """What the game was like when it was asked last for an obstacle, whether it was paused
         then, and whether its character had no rights above Player."""
+        self._persona: tuple[Any, Any] = (None, {})
+        """The stored form of its persona, and what is read of it."""
         self._history: History | None = None
         self._load_history = load_history
         self._notice = notice
@@ -242,7 +244,10 @@ class Agent:
     @property
     def persona(self) -> Mapping[str, Any]:
         """Its persona, not to be changed."""
-        return stored_value(self.script, "persona") or {}
+        stored = stored_value(self.script, "persona")
+        if stored is not self._persona[0]:
+            self._persona = stored, self.script.persona if holds_objects(stored) else stored
+        return self._persona[1] or {}
 
     def greets(self) -> bool:
         """Whether it greets players who arrive."""

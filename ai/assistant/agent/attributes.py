@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
 from functools import cache
 from inspect import getmembers_static
 from operator import attrgetter
@@ -15,6 +16,8 @@ CATEGORY = "ai"
 """The category of the attributes that are read together."""
 _UNCHANGEABLE = (str, int, bool, float, NoneType)
 """Types whose stored form is the value itself."""
+PACKED = "__packed_dbobj__"
+"""The first of the values by which Evennia stores an object."""
 _STORED = attrgetter("db_value")
 _READ = "_ai_read"
 """The name under which an attribute keeps the value that its stored form was last read as."""
@@ -77,6 +80,15 @@ def stored_value(script: Any, name: str) -> Any:
     """
     (attribute,) = _cached(script, (name,))
     return _STORED(attribute) if attribute else getattr(script, name)
+
+
+def holds_objects(stored: Any) -> bool:
+    """Whether an object of the game is somewhere in the stored form of a value."""
+    if isinstance(stored, Mapping):
+        return any(map(holds_objects, stored.values()))
+    if isinstance(stored, str) or not isinstance(stored, Iterable):
+        return False
+    return any(one == PACKED or holds_objects(one) for one in stored)
 
 
 def _cached(script: Any, names: tuple[str, ...]) -> list[Any]:

@@ -137,7 +137,7 @@ class Talks:
         self._elsewhere: OrderedDict[str, tuple[float, Sequence[str]]] = OrderedDict()
         """Who talks with somebody else: since when, and with whom, by name."""
         self._statements: OrderedDict[str, float] = OrderedDict()
-        """When each last said something that may answer another."""
+        """When each last said something aloud that may answer another."""
         self._lines: OrderedDict[str, float] = OrderedDict()
         """When each source last said something."""
         self._remarks: OrderedDict[str, float] = OrderedDict()
@@ -175,8 +175,9 @@ class Talks:
             self._in_a_row = "", 0, -math.inf
         for lines in (self._lines,) if addressed else (self._lines, self._remarks):
             _note(lines, source, now)
-        if not asks:
+        if aloud and not asks:
             _note(self._statements, source, now)
+        self._forget_doubt(source)
 
     def last_line(self, source: str) -> float:
         """When somebody last said something, by the clock."""

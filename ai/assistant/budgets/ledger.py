@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 from datetime import date, datetime, timedelta
 from typing import Any
 
-from django.db import DatabaseError, transaction
+from django.db import Error, transaction
 from django.db.models import Q
 from django.utils import timezone
 from twisted.internet.defer import Deferred, succeed
@@ -172,7 +172,7 @@ class BudgetLedger:
                 self._create(reservation.day, gone)
                 if not gone or not self._add(reservation, scopes):
                     raise self._refusal(rows, reservation)
-        except DatabaseError as error:
+        except Error as error:
             outage.failure(log, "ai: what models cost could not be counted")
             raise OverBudget("the budgets cannot be read now") from error
         if self._unwritten:
@@ -225,7 +225,7 @@ class BudgetLedger:
             return BudgetStatus()
         try:
             rows = list(Spent.objects.filter(_rows(account.scopes()), day=self.today()))
-        except DatabaseError:
+        except Error:
             outage.failure(log, "ai: what models cost could not be read")
             return BudgetStatus()  # each request is checked again when it is reserved
         status = status_for(*fullest(rows, budgets), small is not None)
@@ -285,7 +285,7 @@ class BudgetLedger:
         while self._unwritten:
             try:
                 self._add_amounts(*self._unwritten[0])
-            except DatabaseError as error:
+            except Error as error:
                 outage.failure(log, "ai: what a call of a model cost could not be kept")
                 if is_down(error) and len(self._unwritten) <= MAX_UNWRITTEN:
                     self._write_later()
@@ -305,11 +305,9 @@ class BudgetLedger:
         rows: dict[tuple[Any, ...], dict[str, int]] = {
             (reservation.day, scope, who): {} for scope, who in scopes.items()
         }
-        if self._open_requests is None:
-            count.execute(rows, **amounts)
-            return
-        with transaction.atomic():
-            if self._open_requests.end(reservation.key):  # else somebody took it for lost
+        kept = self._open_requests
+        with transaction.atomic():  # which closes a connection that is lost, as nothing else does
+            if kept is None or kept.end(reservation.key):  # else somebody took it for lost
                 count.execute(rows, **amounts)
 
     # Refusing

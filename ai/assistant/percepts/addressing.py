@@ -349,15 +349,15 @@ _JOINS = lazy_pattern(
 )
 """How a line begins that adds to what another has just said, as "And a soup for me."."""
 _SAME = lazy_pattern(
-    r"\W*(?:(?:and|oh)\s+)?(?:(?:the\s+)?same(?:\s+here)?|ditto|me\s+(?:too|as\s+well))"
-    r"(?:\s+(?:please|thanks))?\W*",
+    r"\W*(?:(?:and|oh)[\s,]+)?(?:(?:the\s+)?same(?:\s+here)?|ditto|me\s+(?:too|as\s+well))"
+    r"(?:[\s,]+(?:please|thanks))?\W*",
     re.IGNORECASE,
 )
-"""Asks for what another has just been given."""
+"""Joins what another has just said, most often in an order."""
 _MEANS_YOU = lazy_pattern(
     r"\W*(?:(?:yes|yeah|yep|yup|aye|ja|no|well|um+|er+m?)\W+)?"
     r"(?:(?:i\s+(?:mean|meant|asked)|(?:i\s+am|i['’]?m|i\s+was)\s+(?:asking|talking\s+to))\s+)?"
-    r"(?:you|dich|du)\s*(?:$|[^\w\s])",
+    r"(?:you|dich|du)\s*(?:$|[.,!?;:…])",
     re.IGNORECASE,
 )
 """How a line begins that answers a questioning look."""
@@ -490,7 +490,8 @@ def _is_about(text: str, subjects: Iterable[str]) -> bool:
 
 def _adds_to_talk(text: str, talk: TalkState) -> bool:
     """Whether a line is of the talk that an assistant has just had with somebody else."""
-    if _JOINS.match(text) or talk.answered and _SAME.fullmatch(text):
+    is_same = talk.answered and not talk.elsewhere and _SAME.fullmatch(text)
+    if _JOINS.match(text) or is_same:
         return True
     if talk.friend_doubted and asks_anybody(text):
         return True
@@ -512,8 +513,8 @@ def _is_for_only(text: str, talk: TalkState) -> bool:
         return True
     asked = _ASKS_TO.search(text)
     is_free = not (talk.elsewhere or talk.hailed)
-    deed = _DEEDS.get(asked["deed"].lower(), asked["deed"]) if asked else ""
-    if deed and is_free and _is_about(deed, talk.subjects):
+    deed = asked["deed"].lower() if asked else ""
+    if is_free and _is_about(f"{deed} {_DEEDS.get(deed, '')}", talk.subjects):
         return True
     return asks_anybody(text) and _is_about(text, talk.subjects)
 
@@ -532,7 +533,11 @@ def _why_not_said_to(
         return NotAddressed.SOMEBODY_ELSE if in_talk else NotAddressed.AMONG_OTHERS
     if not source.assistant and company.assistants == [thing] and _is_for_only(text, talk):
         return None
-    if talk.doubted and (_MEANS_YOU.match(text) or talk.awaited and _ASKS_TO.search(text)):
+    if (
+        talk.doubted
+        and not source.assistant
+        and (_MEANS_YOU.match(text) or talk.awaited and _ASKS_TO.search(text))
+    ):
         return None
     if talk.joins and not source.assistant and _adds_to_talk(text, talk):
         return None

@@ -6,7 +6,7 @@ from django.test.utils import CaptureQueriesContext
 from evennia.utils.create import create_script
 from evennia.utils.dbserialize import deserialize
 
-from ai.assistant.agent.attributes import stored_values
+from ai.assistant.agent.attributes import holds_objects, stored_value, stored_values
 from ai.assistant.script import AssistantScript
 from ai.testing.object_cache import forget_objects
 
@@ -101,4 +101,20 @@ def test_the_defaults_of_a_new_one_are_stored_together():
             rows = {row.db_key: row.value for row in script.db_attributes.all()}
             assert (rows["mode"], rows["tools"], rows["modules"]) == (mode, [], None)
     finally:
+        forget_objects()
+
+
+@pytest.mark.django_db
+def test_the_stored_form_of_a_value_is_plain_data_but_for_objects_of_the_game():
+    script = create_script(AssistantScript, key="anna", autostart=False)
+    try:
+        script.persona = {"knows": ["Bram"], "greets": True}
+        assert deserialize(script.persona) == stored_value(script, "persona")
+        assert type(stored_value(script, "persona")) is dict
+        assert not holds_objects(stored_value(script, "persona"))
+        script.persona = {"knows": [{"who": script}]}
+        assert script.persona["knows"][0]["who"] is script
+        assert holds_objects(stored_value(script, "persona"))
+    finally:
+        script.delete()
         forget_objects()

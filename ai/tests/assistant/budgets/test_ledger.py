@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import timedelta
 
 import pytest
-from django.db import OperationalError, connection
+from django.db import InterfaceError, OperationalError, connection
 from django.test import override_settings
 from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
@@ -255,11 +255,14 @@ def test_an_answer_is_not_lost_where_its_cost_cannot_be_written(desk, monkeypatc
 
 
 @pytest.mark.parametrize("ends_by", ["time", "the end of the process"])
+@pytest.mark.parametrize(
+    "error", [OperationalError("database is locked"), InterfaceError("connection already closed")]
+)
 def test_a_cost_that_could_not_be_written_waits_for_no_other_request(
-    desk, monkeypatch, ends_by
+    desk, monkeypatch, error, ends_by
 ) -> None:
     def locked(*_args, **_kwargs):
-        raise OperationalError("database is locked")
+        raise error
 
     clock = Clock()
     desk.purse.start(lambda function: succeed(None), clock)

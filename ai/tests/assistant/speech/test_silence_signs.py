@@ -236,6 +236,8 @@ class DoubtTest(SceneTest):
             ("I meant you.", True),
             ("u!", True),
             ("you are late", False),
+            ("You're so funny.", False),
+            ("No, you'll see.", False),
             ("Bob, you.", False),
         )
         for words, is_for_it in rows:
@@ -246,6 +248,22 @@ class DoubtTest(SceneTest):
                 scene.wait(20)
                 scene.say(words)
                 assert ('Marta says, "Silver."' in scene.heard) == is_for_it
+
+    def test_it_is_over_with_the_next_line(self):
+        with self.talk() as (scene, bob):
+            scene.wait(11)
+            bob.at_say("Silver.")
+            scene.say("I was asking Bob, sorry.")
+            scene.say("You! I love you.")
+            assert not scene.turns()
+
+    def test_a_friends_whisper_answers_nobody_else(self):
+        with self.talk([call("wait")], [call("say", message="Silver.")]) as (scene, bob):
+            scene.wait(11)
+            bob.at_say("I owe you.", whisper=True, receivers=[scene.character])
+            scene.wait(2)
+            scene.say("The mine, I mean.")
+            assert scene.heard[-1] == 'Marta says, "Silver."'
 
     def test_a_friend_who_only_asks_does_not_answer_in_its_place(self):
         silver = [call("say", message="Silver.")]

@@ -441,9 +441,8 @@ COMPANY = {
     """,
     "a friend's same after an order that was answered": """
         Here: Anna, Bob, Marta
-        Anna: bob ur pale
-        Bob: starving, that hill was brutal
-        Anna: marta a soup for me pls -> Marta
+        Bob: god im starving, that hill was brutal
+        Anna: told you to take the road. soup for me pls -> Marta
         Marta: Here you are. And you, dear: soup too, or bread?
         +5 Bob: same -> Marta
         Marta: Another soup.
@@ -455,7 +454,7 @@ COMPANY = {
         Anna: bob sit down
         Bob: marta a soup for me pls -> Marta
         Marta: Here you are.
-        +5 Anna: me too pls -> Marta
+        +5 Anna: oh, same, please -> Marta
         Marta: Another.
         +5 Bob: same again here anna
     """,
