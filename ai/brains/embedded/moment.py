@@ -12,9 +12,10 @@ from functools import cached_property
 from typing import Any
 
 from ai.brains.base import Message, ModelCall, Request
+from ai.brains.embedded.lines.percept_fields import is_for_few
 from ai.brains.embedded.rule import TALK
 from ai.brains.embedded.rulebook.phrases import SUBJECTS
-from ai.brains.embedded.wording import content_words, spoken_name, stem
+from ai.brains.embedded.wording import content_words, stem
 from ai.brains.lazy_pattern import lazy_pattern
 
 SPEECH = ("say", "whisper", "channel_send", "page", "answer_message")
@@ -30,9 +31,6 @@ MAX_PERCEPTS = 4
 """Of a burst, those that are answered: the last ones."""
 
 
-_CALLED = lazy_pattern(r", ([A-Z][\w'-]+)(?=[.,:;!?])")
-"""A name by which somebody is spoken to."""
-_QUOTED = lazy_pattern(r"“[^”]*”?")
 _HALF = lazy_pattern(
     r"(?:(?<=\w)\s?(?:…|\.{2,})|[,–—-]|(?<=\b(?:and|the|but))|(?<=\b(?:or|an|my))|(?<=\ba))\s*$",
     re.IGNORECASE,
@@ -179,7 +177,7 @@ class Moment:
     @property
     def named_subjects(self) -> bool:
         """Whether it told this asker already what it can be asked about."""
-        lines = self.lines_to_asker("")
+        lines = self.lines_to_asker()
         return any(sum(one in line for one in self._known_subjects) > 1 for line in lines)
 
     @cached_property
@@ -285,8 +283,8 @@ class Moment:
         Of an exchange, what the asker said comes before the answer, which may speak of anything.
         What was whispered stays out of what is said aloud.
         """
-        kinds = ("say", "channel") if percept.get("kind") in ("say", "channel") else TALK
-        by = SPEECH[:1] if percept.get("kind") == "say" else SPEECH
+        by = _may_tell_of(percept)
+        kinds = TALK if by == SPEECH else ("say", "channel")
         source, mine = percept.get("source"), False
         exchanges: list[list[str]] = []
         for message in (*self.history, *self.turn):
@@ -305,7 +303,7 @@ class Moment:
         """The last line to the source of a percept before it, "" if there is none."""
         if id(percept) in self._lines_before:
             return self._lines_before[id(percept)]
-        return self.last_line("")
+        return self.last_line()
 
     @cached_property
     def _lines_before(self) -> Mapping[int, str]:
@@ -321,33 +319,19 @@ class Moment:
                 last[source] = _spoken(call) if call.name in SPEECH else last[source]
         return found
 
-    def last_line(self, kind: str) -> str:
-        """The last line to this asker, "" if there is none; what was whispered stays so.
+    def last_line(self, percept: Mapping[str, Any] | None = None) -> str:
+        """The last line to this asker that `lines_to_asker` has, "" if there is none."""
+        return next(iter(self.lines_to_asker(percept)[-1:]), "")
+
+    def lines_to_asker(self, percept: Mapping[str, Any] | None = None) -> list[str]:
+        """The lines to this asker, the last one last.
 
         Args:
-            kind: How the asker speaks now.
+            percept: What is answered now: if all hear the answer, what was whispered stays out.
         """
-        return next(iter(self.lines_to_asker(kind)[-1:]), "")
-
-    def lines_to_asker(self, kind: str) -> list[str]:
-        """The lines to this asker, as `last_line` chooses them, the last one last."""
-        by = SPEECH[:1] if kind == "say" else SPEECH
+        by = SPEECH if percept is None else _may_tell_of(percept)
         calls = [call for message in self._turns_with_asker() for call in message.calls]
         return [_spoken(call) for call in calls if call.name in by]
-
-    def called_lately(self, percept: Mapping[str, Any]) -> str:
-        """What it called the source of a percept last; "" if that is their own name, or nothing.
-
-        By it a name is still known when the line that gave it is no longer at hand.
-        """
-        own = spoken_name(str(percept.get("name") or ""))
-        others = {name.lower() for name in (*self.people, *self.names)} - {own.lower()}
-        for line in reversed(self.lines_to_asker(str(percept.get("kind")))):
-            found = _CALLED.findall(_QUOTED.sub("", line))
-            name = next((one for one in found if one.lower() not in others), "")
-            if name:
-                return "" if name == own else name
-        return ""
 
     def _turns_with_asker(self) -> Iterator[Message]:
         """What was heard from this asker earlier, and what was done about it."""
@@ -381,6 +365,13 @@ def names_at_hand(request: Request) -> list[str]:
 def bare_words(line: str) -> str:
     """What makes two lines the same, whatever their case, marks and spaces."""
     return " ".join(re.findall(r"\w+", line.casefold()))
+
+
+def _may_tell_of(percept: Mapping[str, Any]) -> Sequence[str]:
+    """How that was said of which an answer to a percept may tell: aloud, if all hear it."""
+    if is_for_few(percept) or percept.get("kind") == "message":
+        return SPEECH
+    return ("say", "channel_send") if percept.get("kind") == "channel" else SPEECH[:1]
 
 
 def _is_opening(message: Message) -> bool:

@@ -490,7 +490,7 @@ class LineReader:
         """
         heard = (one for m in self._moment.request.messages for one in m.percepts)
         said = {word for one in heard for word in all_words(str(one.get("text") or ""))}
-        lines = " ".join(self._moment.lines_to_asker(""))
+        lines = " ".join(self._moment.lines_to_asker())
         people = {name.lower() for name in self._moment.people}
         kin = {word.lower() for word in _NAMED_KIN.findall(lines)}
         return {word.lower() for word in _NAME.findall(lines)} - said - people - kin
@@ -547,7 +547,7 @@ class LineReader:
     def _with_entry(self, percept: Mapping[str, Any], clause: Clause) -> Clause:
         """A clause about "the first one" as one about that entry of the last list."""
         asked = _ENTRY.search(clause.text)
-        lines = self._moment.lines_to_asker(kind_of(percept))[::-1] if asked else []
+        lines = self._moment.lines_to_asker(percept)[::-1] if asked else []
         listed = next(filter(None, map(wording.listed, lines[:MAX_LISTS])), [])
         if not asked or not listed:
             return clause

@@ -219,7 +219,7 @@ class _Listener:
         if not (rule.name in OPEN or is_of_it or is_page or self._is_said(rule, clause)):
             return None
         said = self._moment.line_before(percept)
-        lines = [*self._moment.lines_to_asker("")[-TOLD_LATELY:-1], said]
+        lines = [*self._moment.lines_to_asker()[-TOLD_LATELY:-1], said]
         is_on = follows_up(clause.text, said) and not self._book.is_empty(said)
         answer = self._book.sentences.on(clause.text, lines, is_on)
         told = self._book.named(answer[0]) if answer else None
@@ -239,7 +239,7 @@ class _Listener:
         before = [(asks_for(text), telling_words(text)) for text in self._asked_before]
         if (asks_for(clause.text), telling_words(clause.text)) in before:
             return False
-        return self._book.is_said(rule, self._moment.lines_to_asker("")[-TOLD_LATELY:])
+        return self._book.is_said(rule, self._moment.lines_to_asker()[-TOLD_LATELY:])
 
     @cached_property
     def _asked_before(self) -> list[str]:
@@ -340,7 +340,7 @@ class _Listener:
                 Register(talk, name, self._reader.familiar).reply(clause.text) if wanted else None
             )
             is_of_register = tellings(clause.text) or (reply and reply.text)
-            last = self._moment.lines_to_asker(kind_of(percept))[-2:][::-1]
+            last = self._moment.lines_to_asker(percept)[-2:][::-1]
             times = (time for time in map(time_in, last) if not time.lower().startswith("in "))
             return "" if is_of_register else next(filter(None, times), "")
         return ""
@@ -458,7 +458,7 @@ class _Listener:
                 if rule is not None and rule.name in NAMING:
                     name = groups.get("name", "")
                     return "" if self._moment.has_met(name, str(one.get("source"))) else name
-        return self._moment.called_lately(percept)
+        return ""
 
     def _scope(
         self, percept: Mapping[str, Any], clause: Clause, groups: dict[str, str]
@@ -472,8 +472,8 @@ class _Listener:
         scope["people"] = {name.lower() for name in self._moment.people}
         lines = self._moment.lines_before(percept)
         scope["earlier"], scope["opening"] = (lines[0], lines[-1]) if lines else ("", "")
-        scope["said"] = self._book.once(self._moment.last_line(kind_of(percept)))
-        scope["lately"] = self._moment.lines_to_asker("")[-TOLD_LATELY:]
+        scope["said"] = self._book.once(self._moment.last_line(percept))
+        scope["lately"] = self._moment.lines_to_asker()[-TOLD_LATELY:]
         scope["subjects"] = self._moment.subjects(clause.text)
         scope["lore"] = self._moment.lore_on(clause.text)
         if percept.get("kind") not in TALK:

@@ -139,3 +139,46 @@ def test_she_is_the_other_one_who_speaks_with_it() -> None:
     talk.say("Hello, Marta!")
     talk.say("The mill burned down last night.", name="Wilma")
     assert "mill" in talk.say("What did she just say?")
+
+
+ECHOES = {
+    "rules": [
+        {"name": "nod", "kinds": ["pose"], "hear": "nods", "say": ["“{said}” it was.", "Hm."]},
+        {
+            "name": "sister",
+            "hear": "^where is my sister$",
+            "say": "Your sister, Marla, is well known.",
+        },
+    ],
+}
+
+
+@each_case(
+    "heard",
+    [
+        percept("Anna arrives.", "arrive"),
+        percept("Anna nods.", "pose"),
+        percept("*nods*"),
+        percept("Anna gives you a pie.", "give", data={"name": "pie"}),
+        percept("Hello!"),
+        percept("Hello!", "channel", data={"chat_id": "channel:public"}),
+    ],
+)
+def test_a_name_that_was_whispered_is_not_said_aloud(heard: dict[str, Any]) -> None:
+    talk = Talk(ECHOES)
+    assert "Rose" in talk.whisper("Call me Rose.")
+    talk.hear(heard)
+    assert "Rose" not in str([call for call in talk.ending if call.name != "whisper"])
+
+
+def test_what_was_whispered_is_still_known_in_a_whisper() -> None:
+    talk = Talk()
+    talk.whisper("Call me Rose.")
+    assert "Rose" in talk.whisper("Who am I?")
+
+
+def test_nobody_is_called_by_the_name_of_somebody_they_told_of() -> None:
+    talk = Talk(ECHOES)
+    assert "Marla" in talk.say("Where is my sister?")
+    assert "Marla" not in talk.say("Who am I?")
+    assert "Marla" not in talk.say("Hello!")
