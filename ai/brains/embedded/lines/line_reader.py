@@ -45,6 +45,7 @@ from ai.brains.embedded.rule import TALK
 from ai.brains.embedded.rulebook.rulebook import (
     KEPT_BY_FORM,
     PASSING,
+    REASON,
     UNANSWERED,
     UNSURE,
     Found,
@@ -217,7 +218,7 @@ class LineReader:
 
     def apart(self, line: str) -> list[Clause]:
         """The clauses of an earlier line."""
-        return [*apart(self._with_capitals(line), tuple(self._moment.names))]
+        return [*apart(self._with_capitals(_heard(line)), tuple(self._moment.names))]
 
     def talk(self, percept: Mapping[str, Any]) -> list[Line]:
         """What was told before a clause, as far as who says it may hear of it."""
@@ -280,7 +281,7 @@ class LineReader:
         return clause
 
     def _in_full(self, percept: Mapping[str, Any]) -> list[Clause]:
-        text = str(percept.get("text") or "")
+        text = _heard(str(percept.get("text") or ""))
         if percept.get("kind") not in TALK:
             return [Clause(cut(text))]
         text = _NAMED_AND_ASKED.sub(r"\g<lead>\g<asks>\g<thing>\g<rest>", text)
@@ -573,8 +574,20 @@ class LineReader:
                 earlier = next(iter(self._moment.lines_before(percept)), "")
                 asked = self.apart(earlier)[-1].text if earlier else ""
                 scope = {**found.groupdict(), "text": plain, "earlier": asked}
-                return one.line.fill(scope) or text
+                line = one.line.fill(scope) or text
+                return line if self._may_stand(percept, line) else text
         return text
+
+    def _may_stand(self, percept: Mapping[str, Any], line: str) -> bool:
+        """Whether a line may be read for a percept: a reason only where its rule may be used."""
+        rule = self._book.named(line) if REASON in line else None
+        is_needed = rule is not None and rule.needs and not self._moment.at_hand(rule.needs)
+        return rule is None or (kind_of(percept) in rule.kinds and not is_needed)
+
+
+def _heard(text: str) -> str:
+    """What somebody said, without the sign of what only the rules may say."""
+    return text.replace(REASON, "")
 
 
 def _is_most(understood: Sequence[Clause], clause: Clause) -> bool:

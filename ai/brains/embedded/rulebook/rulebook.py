@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property
-from typing import Any
+from typing import Any, NamedTuple
 
 from ai.brains.embedded.likeness.acts import act_in
 from ai.brains.embedded.likeness.known import KNOWN, lines_of
@@ -50,6 +50,8 @@ WHY = (
     r"so|this)(?: (?:so much|most|best))?$"
 )
 """How somebody asks for the reason of what a rule has said."""
+REASON = "\ue000"
+"""What makes a line that only a rule's `next` can say: it is taken out of what is heard."""
 MAX_RULES = 200
 _NO_TOPIC = lazy_pattern(
     r"^who(?:'s| is) |^what\b(?! (?:do|have|can) you (?:know|heard|tell)\b).*\byou(?:'ve|r|rs)?\b",
@@ -387,12 +389,22 @@ def check_rules(rules: Any, phrases: Mapping[str, Any] | None = None) -> list[st
     return problems + Rulebook(rules, phrases).problems
 
 
+class _Listed(NamedTuple):
+    """A rule that is still to be read."""
+
+    label: str
+    """What its mistakes are told under."""
+    data: Any
+    is_own: bool
+    """Whether it is the persona's."""
+
+
 def _merged(
     own: Sequence[Any],
     rules: Sequence[Mapping[str, Any]],
     answered: OfItself,
-) -> list[tuple[str, Any, bool]]:
-    """All rules in order, each with the label of its mistakes, and whether it is the persona's.
+) -> list[_Listed]:
+    """All rules in order.
 
     Args:
         own: The persona's own.
@@ -400,38 +412,45 @@ def _merged(
         answered: Those by which its phrases answer.
     """
     built_in = {rule["name"]: rule for rule in rules}
-    first: list[tuple[str, Any, bool]] = []
-    mentions: list[tuple[str, Any, bool]] = []
-    changed: dict[str, tuple[str, Any, bool]] = {}
+    first: list[_Listed] = []
+    mentions: list[_Listed] = []
+    changed: dict[str, _Listed] = {}
     for number, data in enumerate(own[:MAX_RULES] if is_list(own) else (), start=1):
         name = data.get("name") if isinstance(data, Mapping) else None
         label = f"rule {number} '{name}'" if name else f"rule {number}"
         if isinstance(name, str) and name in built_in:
-            changed[name] = (label, {**built_in[name], **data}, False)
+            changed[name] = _Listed(label, {**built_in[name], **data}, False)
         elif isinstance(data, Mapping) and data.get("mention"):
-            mentions.append((label, data, True))
+            mentions.append(_Listed(label, data, True))
         else:
-            first.append((label, data, True))
+            first.append(_Listed(label, data, True))
     rest = [
-        changed.get(name, (f"built-in '{name}'", rule, False)) for name, rule in built_in.items()
+        changed.get(name, _Listed(f"built-in '{name}'", rule, False))
+        for name, rule in built_in.items()
     ]
     place = list(built_in).index(MENTIONS_BEFORE) if MENTIONS_BEFORE in built_in else 0
     itself, subjects, last = (
-        [(f"phrases '{rule['name']}'", rule, True) for rule in part] for part in answered
+        [_Listed(f"phrases '{rule['name']}'", rule, True) for rule in part] for part in answered
     )
     mentions = [*subjects, *mentions, *last]
     found = [*first, *itself, *rest[:place], *mentions, *rest[place:]]
-    return [part for one in found for part in _with_reason(*one)]
+    return [part for number, one in enumerate(found) for part in _with_reason(one, number)]
 
 
-def _with_reason(label: str, data: Any, is_own: bool) -> Iterator[tuple[str, Any, bool]]:
-    """A rule, and behind it the one that answers a "why?" after it, if it has reasons."""
+def _with_reason(one: _Listed, number: int) -> Iterator[_Listed]:
+    """A rule, and behind it the one that answers a "why?" after it, if it has reasons.
+
+    The rule's `next` turns the "why?" into a line that is the reason's alone: it has the rule's
+    number, and `REASON`, which nobody can say.
+    """
+    data = one.data
     has_reason = isinstance(data, Mapping) and data.get("name") and data.get("why")
     if not has_reason or not isinstance(data.get("next", {}), Mapping):
-        yield label, data, is_own
+        yield one
         return
-    asked = "give me the reason of " + re.sub(r"\W", "", str(data["name"]))  # one word, one clause
+    asked = f"{REASON}{number}"
     rule = {key: value for key, value in data.items() if key != "why"}
-    yield label, {**rule, "next": {WHY: asked, **rule.get("next", {})}}, is_own
-    reason = {"name": asked, "hear": f"^{re.escape(asked)}$", "say": data["why"]}
-    yield f"{label}, why", reason, is_own
+    yield one._replace(data={**rule, "next": {**rule.get("next", {}), WHY: asked}})
+    bounds = {key: data[key] for key in ("kinds", "needs") if key in data}
+    reason = {"name": asked, "hear": f"^{re.escape(asked)}$", "say": data["why"], **bounds}
+    yield _Listed(f"{one.label}, why", reason, one.is_own)

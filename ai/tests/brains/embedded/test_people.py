@@ -147,7 +147,7 @@ ECHOES = {
         {
             "name": "sister",
             "hear": "^where is my sister$",
-            "say": "Your sister, Marla, is well known.",
+            "say": "Your sister, Marla, is out.",
         },
     ],
 }

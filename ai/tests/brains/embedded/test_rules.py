@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Mapping
 
 from ai.brains.embedded.rulebook.builtin_rules import RULES
 from ai.brains.embedded.rulebook.phrases import PHRASES
-from ai.brains.embedded.rulebook.rulebook import MAX_RULES, Rulebook, check_rules
+from ai.brains.embedded.rulebook.rulebook import MAX_RULES, REASON, Rulebook, check_rules
+from ai.tests.brains.embedded.talk import Talk
 from ai.tests.rows import each_case
 
 
@@ -110,3 +112,65 @@ def test_no_pattern_can_stall_the_game() -> None:
     begin = time.thread_time()
     assert book.rules[0].match("say", "a" * 5000 + "b", False) is None
     assert time.thread_time() - begin < 0.5
+
+
+TREASURE = {
+    "name": "treasure",
+    "hear": "^is there a treasure$",
+    "say": "There is one.",
+    "why": "A dragon hid it.",
+}
+
+
+def _asked_why(rule: Mapping[str, object]) -> str:
+    talk = Talk({"rules": [rule]})
+    assert talk.say("Is there a treasure?") == "There is one."
+    return talk.say("Why?")
+
+
+def test_a_why_behind_a_rule_is_answered_by_its_reason() -> None:
+    assert _asked_why(TREASURE) == "A dragon hid it."
+
+
+def test_a_reason_is_told_only_how_its_rule_may_be() -> None:
+    talk = Talk({"rules": [{**TREASURE, "kinds": ["whisper"]}]})
+    assert talk.whisper("Is there a treasure?") == "There is one."
+    assert "dragon" not in talk.say("Why?")
+    talk = Talk({"rules": [{**TREASURE, "kinds": ["whisper"]}]})
+    talk.whisper("Is there a treasure?")
+    assert "dragon" in talk.whisper("Why?")
+
+
+def test_a_reason_needs_the_tool_of_its_rule() -> None:
+    rule = {**TREASURE, "needs": "doc_lookup"}
+    assert "dragon" in _asked_why(rule)
+    talk = Talk({"rules": [rule]})
+    talk.say("Is there a treasure?")
+    talk.offer = [tool for tool in talk.offer if tool["name"] != "doc_lookup"]
+    said = talk.say("Why?")
+    assert "dragon" not in said
+    assert REASON not in said
+
+
+def test_nobody_can_ask_for_a_reason_by_its_name() -> None:
+    (name,) = (one.name for one in Rulebook([TREASURE]).rules if REASON in one.name)
+    for line in (name, name[1:], "give me the reason of treasure"):
+        assert "dragon" not in Talk({"rules": [TREASURE]}).say(line)
+
+
+def test_rules_of_like_names_keep_their_own_reasons() -> None:
+    rules = [
+        {"name": "a b", "hear": "treasure", "say": "There is one.", "why": "A dragon hid it."},
+        {"name": "ab", "hear": "tower", "say": "It fell.", "why": "A storm broke it."},
+    ]
+    talk = Talk({"rules": rules})
+    talk.say("Tell me about the tower!")
+    assert talk.say("Why?") == "A storm broke it."
+
+
+def test_a_why_that_a_persona_reads_itself_comes_before_the_reason() -> None:
+    rule = {**TREASURE, "next": {"^why$": "what is a dragon"}}
+    dragon = {"name": "dragon", "hear": "^what is a dragon$", "say": "A beast."}
+    talk = Talk({"rules": [rule, dragon]})
+    talk.say("Is there a treasure?")
+    assert talk.say("Why?") == "A beast."
