@@ -5,12 +5,22 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from ai.brains.lazy_pattern import lazy_pattern
+
+_ACT = lazy_pattern(r"\*([^*]+)\*")
+"""A deed as it is said, such as "*nods*"."""
+_SPOKEN = lazy_pattern(r"^[A-Z][\w'-]*[^\Ws][,:!] |, [A-Z][\w'-]+[.!]*$|\?[?!]*$")
+"""What is only said with weight: it calls somebody by name, or asks something.
+
+A first word that ends in "s" is rather a verb, as in "*Smiles, then waves*".
+"""
+
 
 def kind_of(percept: Mapping[str, Any]) -> str:
     """What happened, such as "say" or "arrive"; of "*nods*", which is said, a pose."""
     kind, text = str(percept.get("kind") or ""), str(percept.get("text") or "").strip()
-    is_act = kind == "say" and len(text) > 2 and text[0] == text[-1] == "*"
-    return "pose" if is_act and text.count("*") == 2 else kind
+    act = _ACT.fullmatch(text) if kind == "say" else None
+    return "pose" if act and not _SPOKEN.search(act[1].strip()) else kind
 
 
 def tool_of(percept: Mapping[str, Any]) -> str:

@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 from ai.brains.base import Message, Request
 from ai.brains.embedded.brain import EmbeddedBrain
+from ai.brains.embedded.lines.percept_fields import kind_of
 from ai.brains.embedded.rulebook.phrases import PHRASES
 from ai.tests.brains.embedded.talk import CHANGES, OFFER, Talk, done, failed, percept, village
 from ai.tests.rows import each_case
@@ -348,6 +349,29 @@ def test_a_gesture_is_answered_with_a_gesture() -> None:
     talk = Talk()
     talk.hear(percept("Anna waves to Marta.", "pose"))
     assert [call.name for call in talk.ending] == ["pose"]
+
+
+@each_case(
+    ("text", "kind"),
+    [
+        ("*nods*", "pose"),
+        ("*Smiles, then waves*", "pose"),
+        ("*Marta, what do you sell?*", "say"),
+        ("*what do you sell?!*", "say"),
+        ("*Marta, sit down*", "say"),
+        ("*please sit down, Marta!*", "say"),
+        ("*please* sit *down*", "say"),
+    ],
+)
+def test_a_deed_between_asterisks_is_a_gesture_and_words_with_weight_are_none(
+    text: str, kind: str
+) -> None:
+    assert kind_of(percept(text)) == kind
+
+
+def test_a_question_between_asterisks_is_answered() -> None:
+    selling = {"name": "wares", "hear": r"\bsell\b", "say": "Ale."}
+    assert Talk({"rules": [selling]}).say("*Marta, what do you sell?*") == "Ale."
 
 
 def test_one_who_arrives_is_greeted_and_by_name_only_if_it_was_told() -> None:
