@@ -12,7 +12,7 @@ from functools import cached_property
 from typing import Any
 
 from ai.brains.base import Message, ModelCall, Request
-from ai.brains.embedded.lines.percept_fields import is_for_few
+from ai.brains.embedded.percept_fields import is_for_few
 from ai.brains.embedded.rule import TALK
 from ai.brains.embedded.rulebook.phrases import SUBJECTS
 from ai.brains.embedded.wording import content_words, stem

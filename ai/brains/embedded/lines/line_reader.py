@@ -28,15 +28,15 @@ from ai.brains.embedded.lines.clauses import (
     told_apart,
     without_tag,
 )
-from ai.brains.embedded.lines.percept_fields import (
+from ai.brains.embedded.lines.readings import chosen, pieces, readings
+from ai.brains.embedded.lines.referents import PRONOUN, names_given, referent
+from ai.brains.embedded.moment import Moment
+from ai.brains.embedded.percept_fields import (
     is_for_few,
     kind_of,
     name_of,
     tool_of,
 )
-from ai.brains.embedded.lines.readings import chosen, pieces, readings
-from ai.brains.embedded.lines.referents import PRONOUN, names_given, referent
-from ai.brains.embedded.moment import Moment
 from ai.brains.embedded.register.hearing import Line
 from ai.brains.embedded.register.questions import asked
 from ai.brains.embedded.register.register import Register

@@ -35,7 +35,9 @@ from ai.brains.embedded.lines.line_reader import (
     THE_MESSAGE,
     LineReader,
 )
-from ai.brains.embedded.lines.percept_fields import (
+from ai.brains.embedded.lines.priorities import followed
+from ai.brains.embedded.moment import Moment
+from ai.brains.embedded.percept_fields import (
     data_of,
     is_for_few,
     is_private,
@@ -44,8 +46,6 @@ from ai.brains.embedded.lines.percept_fields import (
     name_of,
     tool_of,
 )
-from ai.brains.embedded.lines.priorities import followed
-from ai.brains.embedded.moment import Moment
 from ai.brains.embedded.register.hearing import IN_JEST, Line
 from ai.brains.embedded.register.phrasing import Reply
 from ai.brains.embedded.register.questions import (
