@@ -39,6 +39,7 @@ from ai.assistant.operations.running_trials import RunningTrials
 from ai.assistant.operations.staff_notices import StaffNotices
 from ai.assistant.perception import channels
 from ai.assistant.perception.dispatcher import Dispatcher
+from ai.assistant.perception.doubtful_lines import DoubtfulLines
 from ai.assistant.perception.hooks import PlaceChanges, unwrap, wrap
 from ai.assistant.perception.intake import Intake
 from ai.assistant.percepts import store
@@ -167,6 +168,7 @@ class Runtime:
         self.schedule = ScheduleRunner(
             self.kernel, self.callers, self.pipeline, self._scheduler.is_running
         )
+        self.doubtful_lines = DoubtfulLines(self.clock, self.silence_signs.ignored, self.intake)
         self.dispatcher = Dispatcher(
             self.kernel,
             self.intake,
@@ -174,7 +176,7 @@ class Runtime:
             self.delegations.unwanted,
             self.schedule.resume_own_turns,
             self.silence_signs.ignored,
-            self.silence_signs.left,
+            self.doubtful_lines.left,
         )
         self.player_data = PlayerData(
             self.agents,
@@ -284,7 +286,7 @@ class Runtime:
             vectors.stop,
             self._scheduler.stop,
             self.thinking_signs.stop,
-            self.silence_signs.stop,
+            self.doubtful_lines.stop,
             self.approvals.stop,
             self.reminders.stop,
             self.schedule.stop,

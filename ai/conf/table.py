@@ -298,6 +298,13 @@ TABLE: tuple[Heading | Setting, ...] = (
         "without a note of it, is told once",
     ),
     Setting(
+        "ASK_IN_DOUBT",
+        True,
+        SWITCH,
+        "whether a model reads what players say in company without a name, and decides itself "
+        "whether it is for its assistant",
+    ),
+    Setting(
         "SIGN_SECONDS",
         2,
         number(0, 10_000),

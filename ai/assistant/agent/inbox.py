@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable
 from dataclasses import replace
 
-from ai.assistant.percepts.percept import LINES, UNANSWERED, Percept, cut
+from ai.assistant.percepts.percept import LINES, PERHAPS, UNANSWERED, Percept, cut
 
 Cause = tuple[str, tuple[str, ...] | None]
 """A source; for percepts without one, also the audience."""
@@ -194,8 +194,9 @@ class Inbox:
         return any(percept.source.id == source for percept in self.waiting)
 
     def has_line_from(self, source: str) -> bool:
-        """Whether something waits that a source said or wrote."""
-        return any(one.source.id == source and one.kind in LINES for one in self.waiting)
+        """Whether something waits that a source said or wrote, and not perhaps to others."""
+        lines = (one for one in self.waiting if one.kind in LINES and PERHAPS not in one.data)
+        return any(one.source.id == source for one in lines)
 
     def _make_room(self, source: str) -> Percept | None:
         if self._count(source) > self._per_asker:

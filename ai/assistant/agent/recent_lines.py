@@ -283,6 +283,16 @@ class Talks:
         recent = {one: at for one, at in self._hailed.items() if now < at + REMARK_SECONDS}
         self._hailed = {**recent, source: now}
 
+    @property
+    def last_heard(self) -> float:
+        """When anybody last said something to the assistant, by the clock."""
+        return next(reversed(self._spoke.values()), -math.inf)
+
+    def has_moved_on(self, source: str, at: float) -> bool:
+        """Whether anybody else has said something since a source did."""
+        other, last = next(reversed(self._lines.items()), ("", -math.inf))
+        return other != source and last > at
+
     def spoke_at(self, source: str) -> float:
         """When somebody last said something to the assistant, by the clock."""
         return self._spoke.get(source, -math.inf)

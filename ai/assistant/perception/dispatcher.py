@@ -24,7 +24,7 @@ from ai.assistant.agent.kernel import Kernel
 from ai.assistant.agent.recent_lines import Departure
 from ai.assistant.agent.turn_settings import has_model
 from ai.assistant.authority.authority import identity_of
-from ai.assistant.perception.intake import CROWDED, QUEUE_FULL, Intake, OptedOut
+from ai.assistant.perception.intake import CROWDED, QUEUE_FULL, Intake, OptedOut, kept
 from ai.assistant.perception.observe import CONNECTION, repeats_gift, resolve_move
 from ai.assistant.perception.rate_limits import AskerLimits, LogThrottle, LoopGuard, Tally
 from ai.assistant.percepts import store
@@ -36,6 +36,7 @@ from ai.assistant.percepts.addressing import (
     invites,
     is_direct,
     is_for_everybody,
+    may_be_for_others,
     seeks_answer,
     turned_to,
     why_not_addressed,
@@ -44,15 +45,18 @@ from ai.assistant.percepts.percept import (
     DUE,
     LINES,
     MAX_TEXT,
+    PERHAPS,
     SPEECH,
     UNWANTED,
     Percept,
     audiences_of,
     changed,
+    is_doubtful,
     is_own,
     is_played,
     is_unattended,
     is_unprompted,
+    overheard,
     tasks_of,
 )
 from ai.assistant.percepts.vocatives import Company, named_at, names_of
@@ -88,6 +92,9 @@ GREETED_TOO_LATE = "the greeting would come too late"
 NO_AUDIENCE = "no player is there"
 JOINED = "it is part of another turn"
 SETTLED = "the goal is finished, or due at another time"
+MOVED_ON = "others have gone on without it"
+DOUBT_SECONDS = 60.0
+"""Seconds for which a line that is perhaps for an assistant may wait."""
 
 _numbers = Random()
 Event = tuple[str, str, str, int | None, tuple[str, ...] | None]
@@ -197,7 +204,7 @@ class Dispatcher:
         _mark_done([percept for _agent, percept in judged if not percept.addressed])
         if self._opted_out.who:
             judged = [pair for pair in judged if not self._opted_out.unheard(pair[1])]
-        stored = iter(_store([(p, agent.script.pk) for agent, p in judged if p.addressed]))
+        stored = iter(kept([(p, agent.script.pk) for agent, p in judged if p.addressed]))
         displaced = defaultdict(list)
         for agent, percept in judged:
             dropped = self._intake.take_in(agent, next(stored) if percept.addressed else percept)
@@ -330,7 +337,7 @@ class Dispatcher:
         for percept, why in passed:
             agent.pass_over(percept, why)
             if why not in (UNWANTED, SETTLED) and percept.source.id not in self._opted_out.who:
-                agent.inbox.put(changed(percept, addressed=False))
+                agent.inbox.put(overheard(percept))
         _mark_done([percept for percept, _why in passed])
 
     # Judging
@@ -343,9 +350,13 @@ class Dispatcher:
         is due, or somebody else waits for it, as to think again takes a model as long again.
         """
         about, turn = self._about.get(agent.script.pk), agent.turn
-        if not about or turn is None or not percept.addressed or percept.kind not in LINES:
+        if not about or turn is None or percept.kind not in LINES:
             return False
-        if is_unprompted(about):
+        # What is said after a line that is perhaps for a friend may answer that.
+        is_doubted = all(PERHAPS in one.data for one in about)
+        if not is_doubted and (PERHAPS in percept.data or not percept.addressed):
+            return False
+        if is_doubted or is_unprompted(about):
             recent = self._kernel.clock.seconds() < about[0].at + GIVES_WAY
             return recent and is_played(percept.source) and turn.is_repeatable
         return turn.caller.asker == percept.source.id and not agent.returned
@@ -390,7 +401,8 @@ class Dispatcher:
             if agent.wake_policy.every:
                 self._stir(agent)
         company = batch.company_of(agent.character.location)
-        why = self._why_not(agent, percept, company)
+        talk = _talk_state(agent, percept, company)
+        why = self._why_not(agent, percept, company, talk)
         traced = percept.addressed or why is not NotAddressed.KIND
         if why == ASLEEP:
             self._show_ignored(agent, percept, batch, SLEEPS)
@@ -405,9 +417,9 @@ class Dispatcher:
             percept = changed(percept, addressed=not why)
         if percept.kind != "say":
             return percept
-        return _with_partners(agent, percept) if why else _with_all(agent, percept, company)
+        return _with_partners(agent, percept) if why else _with_all(agent, percept, company, talk)
 
-    def _why_not(self, agent: Agent, percept: Percept, company: Company) -> str:
+    def _why_not(self, agent: Agent, percept: Percept, company: Company, talk: TalkState) -> str:
         """Return why a percept is not for the assistant; "" if it is."""
         is_owed = percept.kind == "arrive" and percept.source.id in agent.owed
         if percept.data.get(CONNECTION) and not is_owed:
@@ -417,7 +429,6 @@ class Dispatcher:
         if is_unattended(percept) and agent.recent_lines.includes(percept.text):
             return OWN_WORDS
         greets = percept.kind == "arrive" and agent.expects(percept.source.id)
-        talk = _talk_state(agent, percept, company)
         why = why_not_addressed(percept, agent.character, company, talk, greets)
         if why and not agent.wake_policy.wakes_for(percept):
             return why
@@ -437,6 +448,9 @@ class Dispatcher:
         if is_unattended(percept) and not self._loop_guard.may_reply(percept.place):
             return UNATTENDED
         now = self._kernel.clock.seconds()
+        if is_doubtful(percept):
+            has_moved_on = agent.talks.has_moved_on(percept.source.id, percept.at)
+            return MOVED_ON if has_moved_on or now > percept.at + DOUBT_SECONDS else ""
         if percept.kind == "arrive" and agent.greets_too_late(percept, now):
             return GREETED_TOO_LATE
         if is_own(percept) and 0 < conf.get("OWN_TURNS") <= agent.own_turns:
@@ -499,19 +513,6 @@ def _talk_state(agent: Agent, percept: Percept, company: Company) -> TalkState:
 def _event(percept: Percept) -> Event:
     """Return what makes percepts of one reactor iteration the same event."""
     return (percept.kind, percept.text, percept.source.id, percept.place, percept.audience)
-
-
-def _store(heard: Sequence[tuple[Percept, int]]) -> Sequence[Percept]:
-    """Store addressed percepts; if the database fails, they live in memory only."""
-    if not heard:
-        return ()
-    try:
-        return store.keep_percepts(heard)
-    except Exception:
-        outage.failure(
-            log, "ai: {count} lines could not be stored and are in memory only", count=len(heard)
-        )
-        return [percept for percept, _script in heard]
 
 
 def _owe_who_went(agent: Agent, percept: Percept) -> None:
@@ -606,10 +607,10 @@ def _with_partners(agent: Agent, percept: Percept) -> Percept:
     return changed(percept, to=tuple(agent.talks.partners(percept.source.id)))
 
 
-def _with_all(agent: Agent, percept: Percept, company: Company) -> Percept:
-    """A line that an assistant takes up, with a note if it is not for this one alone.
+def _with_all(agent: Agent, percept: Percept, company: Company, talk: TalkState) -> Percept:
+    """A line that an assistant takes up, with a note if it may not be for this one alone.
 
-    It may be for all, or the assistant only watches for what is in it.
+    It may be for all, or for another who is there, or the assistant only watches for what is in it.
     """
     text = percept.text
     if len(company.members) < 3:
@@ -619,7 +620,12 @@ def _with_all(agent: Agent, percept: Percept, company: Company) -> Percept:
         return percept
     if called and agent.wake_policy.wakes_for(percept):
         return changed(percept, to=tuple(str(one.key) for one in called))
-    return changed(percept, to_all=is_for_everybody(text) or greets_all(text, percept.source.name))
+    if is_for_everybody(text) or greets_all(text, percept.source.name):
+        return changed(percept, to_all=True)
+    is_doubted = may_be_for_others(percept, agent.character, company, talk)
+    if is_doubted and conf.get("ASK_IN_DOUBT") and has_model(agent.script):
+        return changed(percept, data={**percept.data, PERHAPS: True})
+    return changed(percept, to_all=False)
 
 
 def _leave_to_askers(

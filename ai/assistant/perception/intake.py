@@ -14,8 +14,16 @@ from ai.assistant.agent.agent import Agent
 from ai.assistant.agent.kernel import Kernel
 from ai.assistant.perception.rate_limits import LogThrottle, Tally
 from ai.assistant.percepts import store
-from ai.assistant.percepts.percept import INSTRUCTION, LINES, SPEECH, Percept
+from ai.assistant.percepts.percept import (
+    INSTRUCTION,
+    LINES,
+    PERHAPS,
+    SPEECH,
+    Percept,
+    is_doubtful,
+)
 from ai.memory import vectors
+from ai.pipeline.outage import outage
 
 log = Logger()
 
@@ -75,13 +83,13 @@ class Intake:
     def take_in(self, agent: Agent, percept: Percept) -> Percept | None:
         """Do the same as `put`, but return the displaced percept for the caller to drop."""
         displaced = agent.inbox.put(percept)
-        if percept.addressed:
+        if percept.addressed and not is_doubtful(percept):
             agent.talks.heard(percept.source.id)
             self._addressed(agent, percept)
             if agent.script.pk and agent.obstacle():
                 self._ignored(agent, percept, NO_REACTION)
             later = self._kernel.clock.callLater
-            is_line, speech = percept.kind in LINES, agent.speech
+            speech, is_line = agent.speech, percept.kind in LINES and PERHAPS not in percept.data
             if is_line and speech is not None and speech.asker == percept.source.id:
                 later(0, speech.end)
             agent.backoff.hasten(percept.source.id)
@@ -90,11 +98,19 @@ class Intake:
                 meaning.listen(percept.text)  # for the prompt of the turn that answers it
             if agent.interruptible:
                 later(0, agent.yield_to_speaker, agent.turn)
-            if agent.script.pk:  # else the assistant was released meanwhile
-                if agent.script.mode == "asleep":
-                    agent.script.wake_up()
-                self._kernel.wake(agent.script.pk, conf.get("SETTLE"))
+            if agent.script.pk and agent.script.mode == "asleep":
+                agent.script.wake_up()
+        if percept.addressed and agent.script.pk:  # else the assistant was released meanwhile
+            self._kernel.wake(agent.script.pk, conf.get("SETTLE"))
         return displaced
+
+    def take_up(self, agent: Agent, percept: Percept) -> None:
+        """Add a line that was left to others, and may yet be for the assistant."""
+        if percept.source.id in self._opted_out.who:
+            return
+        displaced = self.take_in(agent, kept([(percept, agent.script.pk)])[0])
+        if displaced is not None:
+            self.drop(agent, [displaced], QUEUE_FULL)
 
     def restore(self, agent: Agent, percept: Percept) -> None:
         """Add a percept that waited while the server was down; it wakes nobody by itself."""
@@ -124,3 +140,16 @@ class Intake:
             store.mark_dropped(percepts)
         except Error:  # the next start finds them again
             log.failure("ai: dropped lines could not be marked as dropped")
+
+
+def kept(heard: Sequence[tuple[Percept, int]]) -> Sequence[Percept]:
+    """Store addressed percepts; if the database fails, they live in memory only."""
+    if not heard:
+        return ()
+    try:
+        return store.keep_percepts(heard)
+    except Exception:
+        outage.failure(
+            log, "ai: {count} lines could not be stored and are in memory only", count=len(heard)
+        )
+        return [percept for percept, _script in heard]

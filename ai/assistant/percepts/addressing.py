@@ -477,6 +477,21 @@ def turned_to(percept: Percept, thing: Any, company: Company, talk: TalkState) -
     ]
 
 
+def may_be_for_others(percept: Percept, thing: Any, company: Company, talk: TalkState) -> bool:
+    """Whether a line that addresses an assistant only by its talk may be for another player.
+
+    What answers the assistant, what one asks of a host, and what is for all, is not.
+    """
+    source, text = percept.source, company.spelt_out(percept.text)
+    others = company.others(thing.pk, source.object_id)
+    if source.assistant or talk.awaited or not any(one.pk in company.players for one in others):
+        return False
+    if mentions(text, names_of(thing)) or is_for_everybody(text):
+        return False
+    is_of_host = wants_service(text) or wants_goods(text) or asks_of_goods(text)
+    return not (is_of_host or _is_for_only(text, talk))
+
+
 def _others(those: Iterable[Any], percept: Percept, thing: Any) -> list[Any]:
     """Those who are neither the assistant's character nor the source of a percept."""
     return [one for one in those if one.pk not in (thing.pk, percept.source.object_id)]
@@ -529,8 +544,7 @@ def _why_not_said_to(
         return None
     named = mentions(text, names_of(thing))
     if others and called:
-        in_talk = named or talk.warm
-        return NotAddressed.SOMEBODY_ELSE if in_talk else NotAddressed.AMONG_OTHERS
+        return NotAddressed.SOMEBODY_ELSE
     if not source.assistant and company.assistants == [thing] and _is_for_only(text, talk):
         return None
     if (

@@ -48,6 +48,10 @@ UNANSWERED = "unanswered"
 """Key in the data of a line that got no answer, as no brain could think of one: how often."""
 UNANSWERED_MARK = ", unanswered"
 """At the end of what stands in front of such a line's words."""
+PERHAPS = "perhaps"
+"""Key in the data of a line that may be for somebody else who is there."""
+DOUBTFUL = "doubtful"
+"""Key in the data of such a line that words do not tell to be for the assistant: why not."""
 PRIVATE = "private"
 """Key in a percept's data: the audience of private things that its text may contain."""
 
@@ -136,7 +140,8 @@ class Percept:
         to = "".join(f", to {quoted(name, MAX_NAME)}" for name in self.to)
         is_open = UNANSWERED in self.data
         if (self.addressed or is_open) and self.source.name and not self.to:
-            to = ", to all" if self.to_all else ", to you"
+            you = ", perhaps to you" if PERHAPS in self.data else ", to you"
+            to = ", to all" if self.to_all else you
         to += UNANSWERED_MARK if is_open else ""
         channel = str(self.data.get("channel", "")) if kind == "channel" else ""
         on = f" {quoted(channel, MAX_NAME)}" if channel else ""
@@ -154,7 +159,7 @@ class Percept:
         return f", for {quoted(name, MAX_NAME)}" if name and self.kind == "outcome" else ""
 
 
-def changed(data: Data, **values: Any) -> Data:
+def changed(data: Data, /, **values: Any) -> Data:
     """A copy of a percept, or of any other data class without slots, with other values.
 
     There are several in each step of a turn, and `dataclasses.replace` sets every field by itself,
@@ -164,6 +169,12 @@ def changed(data: Data, **values: Any) -> Data:
     vars(copy).update(vars(data))
     vars(copy).update(values)
     return copy
+
+
+def overheard(percept: Percept) -> Percept:
+    """A percept that addressed an assistant, as one that it only overhears."""
+    data = {key: value for key, value in percept.data.items() if key not in (PERHAPS, DOUBTFUL)}
+    return changed(percept, addressed=False, data=data)
 
 
 def cut(text: str, limit: int = MAX_TEXT) -> str:
@@ -207,6 +218,11 @@ def _kind(percept: Percept) -> str:
 def is_played(source: Source) -> bool:
     """Whether a source is an account or a character that an account plays."""
     return source.id.startswith("account:")
+
+
+def is_doubtful(percept: Percept) -> bool:
+    """Whether only the assistant's model can tell whether a line is for it."""
+    return DOUBTFUL in percept.data
 
 
 def is_own(percept: Percept) -> bool:

@@ -23,6 +23,7 @@ from ai.assistant.percepts.percept import (
     DUE,
     INSTRUCTION,
     MAX_NAME,
+    PERHAPS,
     SPEECH,
     UNANSWERED,
     Percept,
@@ -59,6 +60,11 @@ to you. Work with your tools, and finish with the tool whose name begins with su
 """.replace("\n", " ")
 LOOK = "inspect_location"
 """The tool that looks around; a turn that may not use it is not shown what it would see."""
+IF_FOR_OTHERS = (
+    "[notice] Players talk with each other, too. If a line that is perhaps to you is for somebody "
+    "else, or needs no word of yours, wait in silence."
+)
+"""After lines of which only their sense tells whom they are for."""
 MAX_LISTENERS = 5
 """Names of those who listen."""
 MAX_EARLIER = 2
@@ -535,6 +541,8 @@ def _opening(seen: Sequence[Percept], view: View, caller: Caller) -> Message:
     new = [percept for percept in seen if percept not in view.told] if view.told else ()
     if any(percept.addressed for percept in new):
         message = replace(message, text=opening_message(new).text)
+    if any(PERHAPS in percept.data for percept in seen):
+        message = replace(message, text=f"{message.text}\n{IF_FOR_OTHERS}")
     if scope.private:
         between = context.only_between(scope)
         note = f"{BETWEEN}{between}, and did not hear it." if between else ""

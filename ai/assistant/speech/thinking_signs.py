@@ -18,7 +18,16 @@ from ai.assistant.agent.agent import Agent
 from ai.assistant.agent.outline import seen_while_thinking
 from ai.assistant.agent.turn_settings import LAST_BRAIN, names_for
 from ai.assistant.authority.authority import find_source
-from ai.assistant.percepts.percept import PAGE, SPEECH, UNANSWERED, Percept, is_played
+from ai.assistant.percepts.addressing import seeks_answer
+from ai.assistant.percepts.percept import (
+    PAGE,
+    PERHAPS,
+    SPEECH,
+    UNANSWERED,
+    Percept,
+    is_doubtful,
+    is_played,
+)
 from ai.assistant.speech import typing_indicator
 from ai.pipeline.clock import Clock, Timer
 from ai.speech.speech_filter import SpeechFilter
@@ -279,6 +288,8 @@ def _waits_for_model(agent: Agent, percept: Percept) -> bool:
     """Whether a player waits for the answer of an assistant with a model."""
     if not (percept.addressed and is_played(percept.source)) or UNANSWERED in percept.data:
         return False  # nobody sees that an unanswered line is taken up before that has worked
+    if PERHAPS in percept.data and (is_doubtful(percept) or not seeks_answer(percept.text)):
+        return False  # nobody sees that it thinks about what others may say to each other
     script = agent.script
     return bool(script.id and agent.character.id) and names_for(script, "live") != (LAST_BRAIN,)
 
@@ -291,7 +302,7 @@ def _is_private(agent: Agent, percept: Percept) -> bool:
 
 def _wants_words(percept: Percept) -> bool:
     """Whether somebody who waits for an answer is told that it takes long; a newcomer is not."""
-    return percept.kind not in ("arrive", "text")
+    return percept.kind not in ("arrive", "text") and PERHAPS not in percept.data
 
 
 def _is_silent(agent: Agent) -> bool:

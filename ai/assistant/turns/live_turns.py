@@ -38,13 +38,16 @@ from ai.assistant.perception.dispatcher import Dispatcher
 from ai.assistant.perception.intake import Intake
 from ai.assistant.percepts.percept import (
     MAX_NAME,
+    PERHAPS,
     SPEECH,
     UNANSWERED,
     Percept,
     Source,
     audiences_of,
+    is_doubtful,
     is_unprompted,
     lowest_author,
+    overheard,
     recipients_of,
     tasks_of,
 )
@@ -260,6 +263,7 @@ class LiveTurns:
         state = self._delivery_state(agent, percepts, turn, undone)
         entry = _entry(percepts, turn, sees, agent.effects)
         waits_again = state == Delivery.State.WAITING
+        is_left = _leaves_to_others(percepts, turn)
         agent.begun = ()
         agent.told_alone = percepts if waits_again and turn.said_alone else ()
         agent.returned = waits_again and not is_unprompted(percepts)
@@ -271,6 +275,9 @@ class LiveTurns:
             if not agent.begun:
                 agent.inbox.give_back_overheard(filter(_is_overheard, sees.seen))
                 entry = replace(entry, repeated=True)
+        elif is_left:
+            agent.inbox.give_back_overheard(map(overheard, filter(_may_be_overheard, sees.seen)))
+            entry = replace(entry, repeated=True)
         else:
             note = _broken_off(turn) if agent.inbox.has_line_from(turn.caller.asker) else ""
             if note:
@@ -279,10 +286,12 @@ class LiveTurns:
                 entry = replace(entry, messages=messages, outline=(*outline, *left))
             if not (failed and _is_taken_up(percepts)):  # else the history has those lines
                 agent.history.add(entry, _history_size(turn))
+            if all(map(is_doubtful, percepts)) and turn.is_noticed:
+                agent.talks.heard(turn.caller.asker)
         will_answer = waits_again or turn.is_noticed
         if not will_answer and not agent.inbox.has_more_from(turn.caller.asker):
             self._unanswered(agent, percepts)
-        is_done = state == Delivery.State.DONE
+        is_done = state == Delivery.State.DONE and not is_left
         journal = partial(auto_journal.keep, percepts, turn, is_confidence(turn))
         keep = journal if is_done else keep_nothing
         self._recorder.close(record, turn, entry, state, keep, percepts, again=waits_again)
@@ -433,6 +442,17 @@ def _is_seen(percepts: Sequence[Percept]) -> bool:
 def _is_overheard(percept: Percept) -> bool:
     """Whether the inbox keeps a percept among the overheard; what is unanswered it keeps apart."""
     return not (percept.addressed or UNANSWERED in percept.data)
+
+
+def _may_be_overheard(percept: Percept) -> bool:
+    """Whether the inbox keeps a percept among the overheard once it is left to others."""
+    return PERHAPS in percept.data or _is_overheard(percept)
+
+
+def _leaves_to_others(percepts: Sequence[Percept], turn: Turn) -> bool:
+    """Whether a turn did nothing about lines that may be for others."""
+    may_be_for_others = all(PERHAPS in percept.data for percept in percepts)
+    return may_be_for_others and all(one.name == "wait" for one in turn.begun)
 
 
 def _is_taken_up(percepts: Sequence[Percept]) -> bool:

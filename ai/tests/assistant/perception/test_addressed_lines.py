@@ -89,7 +89,7 @@ class Table:
         self._move(body, is_here)
         if key in ASSISTANTS:
             script = SimpleNamespace(
-                pk=number, mode="awake", persona={"subjects": SUBJECTS.get(key)}
+                pk=number, mode="awake", brain="", persona={"subjects": SUBJECTS.get(key)}
             )
             self.agents[name] = body.ndb.ai = self.running[number] = Agent(
                 script,

@@ -218,6 +218,6 @@ class TraceTest(SceneTest):
             scene.say("Stray, come here.")
             (passed,) = scene.agent.passed_over
             assert (passed.kind, passed.who) == ("say", "Anna")
-            assert passed.why == "not addressed to it: its name is not in it, and others are there"
+            assert passed.why == "not addressed to it: somebody else is named in it"
             assert passed.at == 0.0
             assert passed.wall > 1_700_000_000

@@ -1,0 +1,180 @@
+"""Only a model can tell whom some lines in company are for."""
+
+from contextlib import contextmanager
+from unittest import mock
+
+from django.test import override_settings
+from twisted.internet.defer import Deferred
+
+from ai.assistant.perception.doubtful_lines import MAX_READ, READ_AGAIN_SECONDS
+from ai.brains.base import Completion
+from ai.testing import ScriptedBrain, call
+from ai.tests.assistant.chatter import joined_by, somebody
+from ai.tests.game import SceneTest
+
+WAIT = [call("wait")]
+
+
+def say(words):
+    return [call("say", message=words)]
+
+
+class ReadingTest(SceneTest):
+    """Anna and Bob stand by Marta, who has a model, and call nobody by name."""
+
+    LOOK = "Marta gives you a questioning look."
+
+    @contextmanager
+    def company(self, *steps, **persona):
+        self.brain = ScriptedBrain(*steps)
+        with (
+            mock.patch("ai.assistant.perception.dispatcher.has_model", new=lambda script: True),
+            mock.patch("ai.assistant.perception.doubtful_lines.has_model", new=lambda script: True),
+            self.stage(self.brain, persona=persona or {"silences": ["shrugs."]}) as scene,
+        ):
+            bob = somebody(scene, "Bob")
+            yield scene, bob
+            bob.account.delete()
+
+    def speak(self, scene, who, words, seconds=2):
+        who.at_say(words)
+        scene.wait(0.1)
+        scene.wait(seconds)
+
+    def read(self, request=-1):
+        return "\n".join(message.text for message in self.brain.requests[request].messages)
+
+    def lines_of(self, scene):
+        return [line for line in scene.heard if line.startswith("Marta")]
+
+    def test_a_model_reads_that_a_line_is_perhaps_for_it_and_answers(self):
+        with self.company(say("A lantern.")) as (scene, _bob):
+            self.speak(scene, scene.player, "whatcha makin")
+            assert self.lines_of(scene) == ['Marta says, "A lantern."']
+            assert ', perhaps to you] "whatcha makin"' in self.read()
+            assert self.read().count("whatcha makin") == 1
+
+    def test_who_was_answered_is_in_a_talk_with_it(self):
+        with self.company(say("A lantern."), say("Brass.")) as (scene, _bob):
+            self.speak(scene, scene.player, "whatcha makin")
+            scene.say("Of what?")
+            assert self.lines_of(scene)[-1] == 'Marta says, "Brass."'
+
+    def test_silence_is_no_event_and_the_line_is_overheard(self):
+        with self.company(WAIT, say("Ale.")) as (scene, _bob):
+            self.speak(scene, scene.player, "my feet are killing me", seconds=60)
+            assert not self.lines_of(scene)
+            scene.say("Marta, what have you got?")
+            assert self.lines_of(scene) == ['Marta says, "Ale."']
+            assert '] "my feet are killing me"' in self.read()
+            assert "perhaps" not in self.read()
+
+    def test_neither_thinking_nor_failing_shows(self):
+        answer = Deferred()
+        with self.company(lambda _request: answer) as (scene, _bob):
+            self.speak(scene, scene.player, "my feet are killing me", seconds=50)
+            assert not self.lines_of(scene)
+            answer.callback(Completion(calls=(call("wait"),)))
+
+    def test_a_friends_line_is_read_with_it(self):
+        with self.company(WAIT) as (scene, bob):
+            self.speak(scene, scene.player, "what u having?", seconds=0.5)
+            self.speak(scene, bob, "dunno, soup i guess")
+            assert len(scene.turns()) == 1
+            assert '] "what u having?"\n' in self.read()
+            assert self.read().count("perhaps to you]") == 1
+
+    def test_a_friends_line_begins_a_turn_anew_that_still_thinks(self):
+        answer = Deferred()
+        with self.company(lambda _request: answer, WAIT) as (scene, bob):
+            self.speak(scene, scene.player, "what u having?")
+            self.speak(scene, bob, "dunno, soup i guess", seconds=3)
+            assert len(self.brain.requests) == 2
+            assert '] "what u having?"\n' in self.read()
+
+    def test_it_holds_no_answer_up_that_somebody_waits_for(self):
+        answer = Deferred()
+        with self.company(lambda _request: answer, WAIT) as (scene, _bob):
+            scene.say("Marta, one soup pls")
+            self.speak(scene, scene.player, "u got any coin on you?", seconds=3)
+            assert len(self.brain.requests) == 1
+            answer.callback(Completion(calls=(call("say", message="Soup it is."),)))
+            scene.wait(3)
+            assert 'Marta says, "Soup it is."' in self.lines_of(scene)
+            assert len(self.brain.requests) == 2
+
+    def test_a_model_reads_a_few_in_a_row_and_more_once_spoken_to(self):
+        rows = [WAIT] * MAX_READ
+        with self.company(*rows, say("Ale."), WAIT) as (scene, bob):
+            for number in range(MAX_READ + 3):
+                self.speak(scene, (scene.player, bob)[number % 2], f"it is {number} o'clock")
+            assert len(scene.turns()) == MAX_READ
+            scene.say("Marta, an ale!")
+            self.speak(scene, bob, "it is late")
+            assert len(scene.turns()) == MAX_READ + 2
+
+    def test_and_one_more_each_minute(self):
+        with self.company(*[WAIT] * (MAX_READ + 1)) as (scene, bob):
+            for number in range(MAX_READ):
+                self.speak(scene, bob, f"it is {number} o'clock")
+            scene.wait(READ_AGAIN_SECONDS)
+            for number in range(3):
+                self.speak(scene, bob, f"it is {number} again")
+            assert len(scene.turns()) == MAX_READ + 1
+
+    def test_then_a_question_gets_a_look(self):
+        with self.company(*[WAIT] * MAX_READ) as (scene, bob):
+            for number in range(MAX_READ):
+                self.speak(scene, bob, f"it is {number} o'clock")
+            self.speak(scene, scene.player, "What is in the mine?", seconds=11)
+            assert scene.heard.count(self.LOOK) == 1
+
+    def test_one_of_several_assistants_reads_it(self):
+        with self.company(WAIT) as (scene, _bob):
+            joined_by(scene, "Rolf")
+            self.speak(scene, scene.player, "nice place")
+            assert len(self.brain.requests) == 1
+
+    def test_what_others_have_gone_on_from_is_only_overheard(self):
+        answer = Deferred()
+        with self.company(lambda _request: answer) as (scene, bob):
+            scene.say("Marta, one soup pls")
+            self.speak(scene, bob, "u got any coin on you?")
+            self.speak(scene, scene.player, "Bob, two coppers")
+            answer.callback(Completion(calls=(call("say", message="Soup it is."),)))
+            scene.wait(5)
+            assert len(self.brain.requests) == 1
+
+    def test_nobody_asks_a_model_what_is_plainly_for_another(self):
+        with self.company() as (scene, _bob):
+            self.speak(scene, scene.player, "Bob, what u having?")
+            assert not self.brain.requests
+
+    def test_a_player_who_opted_out_is_not_read(self):
+        with self.company() as (scene, _bob):
+            scene.runtime.opt_outs.who.add(f"account:{scene.player.account.pk}")
+            self.speak(scene, scene.player, "whatcha makin")
+            assert not self.brain.requests
+
+    @override_settings(AI={"ASK_IN_DOUBT": False})
+    def test_a_game_may_switch_it_off(self):
+        with self.company() as (scene, _bob):
+            self.speak(scene, scene.player, "What is in the mine?", seconds=11)
+            assert not self.brain.requests
+            assert scene.heard.count(self.LOOK) == 1
+
+    def test_in_a_talk_what_a_friend_may_be_asked_is_perhaps_for_it_too(self):
+        with self.company(say("Hello."), WAIT, say("Soup.")) as (scene, _bob):
+            scene.say("Hello, Marta!")
+            scene.say("lol u dont even have a horse")
+            assert "perhaps to you]" in self.read()
+            assert len(self.lines_of(scene)) == 1
+            scene.say("What is there to eat?")
+            assert ', to you] "What is there to eat?"' in self.read()
+
+    def test_alone_with_it_everything_is_for_it(self):
+        with self.company(say("Hello."), say("Soup.")) as (scene, bob):
+            bob.location = None
+            scene.say("Hello, Marta!")
+            scene.say("lol u dont even have a horse")
+            assert "perhaps" not in self.read()
