@@ -49,19 +49,26 @@ class AnswerMessageTool(Tool):
     ) -> dict[str, Any]:
         agent = character.ndb.ai
         waiting = agent.messages if agent is not None else {}
-        audience = context.memory.audience if context.memory is not None else EVERYBODY
-        chat_id = context.chat_id
-        if chat_id not in waiting:  # what was asked in another turn may be answered later
-            if not waiting:
-                raise ToolRefused("Nobody waits for an answer of yours any more.", "Do without it.")
-            if len(waiting) > 1 or audience != EVERYBODY:
+        memory, chat_id = context.memory, context.chat_id
+        if not waiting:
+            raise ToolRefused("Nobody waits for an answer of yours any more.", "Do without it.")
+        is_of_turn = chat_id in waiting
+        if not is_of_turn and len(waiting) > 1:
+            raise ToolRefused(
+                "Several wait for an answer: whom you would answer is not clear.",
+                "Answer when the message is before you again.",
+            )
+        words = worded(character, message, context)
+        if is_of_turn:
+            audience = memory.audience_of_speech(words) if memory is not None else EVERYBODY
+        else:  # what was asked in another turn may be answered later
+            audience = memory.audience_of_plan(words) if memory is not None else EVERYBODY
+            if audience != EVERYBODY:
                 raise ToolRefused(
-                    "Whom you would answer is not clear, or what you know now is private.",
-                    "Answer when the message is before you again.",
+                    "Not sent: some of it may be private, and whom you answer is elsewhere.",
+                    "Send no more than what was just said aloud, in those words.",
                 )
             chat_id = next(iter(waiting))
-        words = worded(character, message, context)
-        audience = audience and context.memory.audience_of_speech(words)
         answer = MessageAnswer(words, context.authority.lowest_author, audience)
         waiting.pop(chat_id).callback(answer)
         return {"answered": words}

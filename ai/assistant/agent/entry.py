@@ -35,6 +35,11 @@ WITHHELD = (
     "and then neither tell it nor say that there was nothing."
 )
 """At the end of a turn's lines, where its asker may ask for what others must not hear."""
+IF_FOR_OTHERS = (
+    "[notice] Players talk with each other, too. If a line that is perhaps to you is for somebody "
+    "else, or needs no word of yours, wait in silence."
+)
+"""After lines of which only their sense tells whom they are for."""
 BETWEEN = "[notice] This is "
 """The beginning of the line, after what was whispered, on between whom that is."""
 LATER = "[later by "

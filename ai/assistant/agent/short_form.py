@@ -15,7 +15,7 @@ from dataclasses import replace
 from itertools import chain, islice, zip_longest
 from typing import Any, TypeGuard
 
-from ai.assistant.agent.entry import IN_CONFIDENCE, LATER, LOOKED, PAGE, Entry
+from ai.assistant.agent.entry import IF_FOR_OTHERS, IN_CONFIDENCE, LATER, LOOKED, PAGE, Entry
 from ai.assistant.agent.outline import ACTED, DONE, FILLER, PENDING, SPOKEN, heard_of
 from ai.assistant.percepts.percept import UNANSWERED, UNANSWERED_MARK, changed, cut, quoted
 from ai.brains.base import CALL, LOOK, Message, ModelCall
@@ -45,6 +45,8 @@ MAX_FOUND = 160
 """Characters of what a look found that later turns read, where that is a sentence of the game's."""
 MAX_PAGE = 400
 """Characters of what it told that the next turns read, where that is a text and no data."""
+OF_ITS_TURN = IN_CONFIDENCE, LATER, IF_FOR_OTHERS
+"""How lines begin that no later turn reads."""
 LATE_MARK = ", answered late"
 """In place of `UNANSWERED_MARK` before a line that a turn took up alone, and answered."""
 UNDER_WAY = "{} is under way."
@@ -194,7 +196,7 @@ def _opening(messages: Sequence[Message], answers: bool) -> Iterator[Message]:
             lines = new
             said = (one for one in percepts if UNANSWERED not in (one.get("data") or {}))
             message = replace(message, percepts=tuple(said))
-        lines = [line for line in lines if not line.startswith((IN_CONFIDENCE, LATER))] or lines
+        lines = [line for line in lines if not line.startswith(OF_ITS_TURN)] or lines
         left = MAX_NOTICED_LATER
         kept = [line for line in reversed(lines) if (left := left - len(line)) >= 0] or lines[-1:]
         if len(kept) < len(lines):

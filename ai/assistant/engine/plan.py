@@ -8,7 +8,7 @@ call that does not run gets an error that says why:
   decides on them when it knows what the read found.
 - Of several changes of the world, the first runs.
 - Speech runs after an act that succeeded. It does not run before an act, nor after one that failed,
-  so that it claims nothing that has not happened.
+  or after words to somebody elsewhere that did not arrive, so that it claims nothing untrue.
 - A note tells nothing new. It runs before and after speech, which it holds back only if it fails.
   One that something is done does not run if the speech beside it was not heard.
 """
@@ -20,6 +20,7 @@ from dataclasses import dataclass, replace
 from enum import Enum, auto
 from typing import Any
 
+from ai.assistant.percepts.percept import speaks_elsewhere
 from ai.pipeline.call import Outcome, State
 from ai.tools.contract.base import Tool, ToolCategory
 from ai.tools.errors import ToolError, ToolNotFound, ToolRefused
@@ -82,7 +83,10 @@ class Planned:
         acts = (
             outcome
             for one, outcome in earlier
-            if one.is_act or _means_another(outcome) or (speaks and _notes(outcome))
+            if one.is_act
+            or _means_another(outcome)
+            or speaks
+            and (_notes(outcome) or speaks_elsewhere(outcome.name))
         )
         first = next((outcome for outcome in acts if not _is_done(outcome)), None)
         if first is None:

@@ -8,6 +8,7 @@ brain may do that.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from itertools import takewhile
 
@@ -24,6 +25,9 @@ MAX_FRUITLESS = 3
 """After this many answers in a row without any effect, a brain is passed over."""
 MAX_CIRCLES = 2
 """After this many calls refused for going in circles, a brain is passed over."""
+
+_TELLS = re.compile(r"\b(?:tell|ask|say|let|pass|warn)\b", re.I)
+"""In a promise that speech keeps."""
 
 CIRCLES = "the same calls again and again"
 CUT_OFF = "its answers were cut off for their length"
@@ -106,6 +110,9 @@ def _only_claimed(turn: Turn, words: str) -> ToolError | None:
 def _only_promised(turn: Turn, words: str, beside: Sequence[Tool]) -> ToolError | None:
     promise = turn.promises(words)
     if not promise or any(tool.keeps_notes for tool in beside) or _has_noted(turn):
+        return None
+    ways = {tool.name for tool in beside if tool.category is ToolCategory.TERMINAL}
+    if len(ways - {"wait"}) > 1 and _TELLS.search(promise):  # another line of this answer tells it
         return None
     return ToolRefused(
         f"Not said: “{promise}” is a promise for later, and none of your calls noted it.",

@@ -200,6 +200,11 @@ def answering_tool(percepts: Sequence[Percept]) -> str:
     return _ANSWERING_TOOLS.get(_medium(percepts), "")
 
 
+def speaks_elsewhere(tool: str) -> bool:
+    """Whether a tool speaks to somebody who is elsewhere, by its name."""
+    return tool in _ANSWERING_TOOLS.values()
+
+
 def answers_channel(percepts: Sequence[Percept]) -> bool:
     """Whether an answer may go to a channel, whose listeners nobody knows."""
     return any(_kind(percept) == CHANNEL for percept in percepts if percept.addressed)

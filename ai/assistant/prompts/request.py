@@ -13,7 +13,7 @@ from django.conf import settings
 
 from ai import conf
 from ai.assistant.agent.agent import Agent
-from ai.assistant.agent.entry import BETWEEN, WITHHELD, shows
+from ai.assistant.agent.entry import BETWEEN, IF_FOR_OTHERS, WITHHELD, shows
 from ai.assistant.agent.history import GAP, later_line
 from ai.assistant.agent.outline import FILLER
 from ai.assistant.authority.authority import author_of, identity_of
@@ -60,11 +60,6 @@ to you. Work with your tools, and finish with the tool whose name begins with su
 """.replace("\n", " ")
 LOOK = "inspect_location"
 """The tool that looks around; a turn that may not use it is not shown what it would see."""
-IF_FOR_OTHERS = (
-    "[notice] Players talk with each other, too. If a line that is perhaps to you is for somebody "
-    "else, or needs no word of yours, wait in silence."
-)
-"""After lines of which only their sense tells whom they are for."""
 MAX_LISTENERS = 5
 """Names of those who listen."""
 MAX_EARLIER = 2

@@ -164,10 +164,11 @@ ANSWERED = [
     ("room:1", EVERYBODY, "a", "a"),
     ("", EVERYBODY, "b", "b"),
 ]
-UNCLEAR = "Whom you would answer is not clear, or what you know now is private."
+UNCLEAR = "Several wait for an answer: whom you would answer is not clear."
+WITHHELD = "Not sent: some of it may be private, and whom you answer is elsewhere."
 NOBODY = "Nobody waits for an answer of yours any more."
 REFUSED = [
-    ("room:1", SECRET, "a", UNCLEAR),
+    ("room:1", SECRET, "a", WITHHELD),
     ("room:1", EVERYBODY, "a b", UNCLEAR),
     ("room:1", SECRET, "a b", UNCLEAR),
     ("c", EVERYBODY, "a b", UNCLEAR),
@@ -185,7 +186,10 @@ def answer(chat, audience, waits, agent=True):
     character = SimpleNamespace(ndb=SimpleNamespace(ai=SimpleNamespace(messages=messages)))
     context = ToolContext(
         chat_id=chat,
-        memory=SimpleNamespace(audience=audience, audience_of_speech=lambda words: audience),
+        memory=SimpleNamespace(
+            audience_of_speech=lambda words: audience,
+            audience_of_plan=lambda words: audience,
+        ),
         authority=Authority(lowest_author=2),
     )
     try:

@@ -101,6 +101,7 @@ PROMISE = "I will tell Pippa when she comes, dear."
         (False, [by_model(call("note"), say(PROMISE))]),
         (False, [by_model(call("note")), by_model(text=PROMISE)]),
         (False, [by_model(call("give")), by_model(say(PROMISE))]),
+        (False, [by_model(say(PROMISE), call("wave"))]),
         (False, [by_model(say(PLAIN))]),
         (False, [Completion(calls=(say(PROMISE),))]),
     ],

@@ -12,6 +12,7 @@ from ai.tests.assistant.engine.looping import Stage, check_paired, hello, outcom
 from ai.tests.pipeline.kit import (
     ASYNC,
     DANGEROUS,
+    TERMINAL,
     result_of,
     tool,
 )
@@ -71,6 +72,18 @@ def test_speech_behind_an_act_that_failed_is_held_back_with_the_reason(declared)
     assert told(turn)[0] == "Error: It is stuck."
     assert told(turn)[1] == "Error: Not done: 'push' did not work.\nDecide again with that."
     assert told(turn)[2].startswith("Error: Not done: ")
+
+
+def test_speech_behind_words_to_somebody_elsewhere_that_did_not_arrive_is_held_back() -> None:
+    def fail(character):
+        raise ToolError("Nobody waits for it.")
+
+    staged = Stage(tool("answer_message", fail, category=TERMINAL))
+    turn = staged.run([call("answer_message"), hello()], [hello()])
+    assert staged.did == ["say"]
+    assert (
+        told(turn)[1] == "Error: Not done: 'answer_message' did not work.\nDecide again with that."
+    )
 
 
 def test_speech_behind_a_slip_in_a_tools_name_is_held_back(stage) -> None:

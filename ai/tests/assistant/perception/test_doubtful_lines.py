@@ -59,6 +59,7 @@ class ReadingTest(SceneTest):
             self.speak(scene, scene.player, "whatcha makin")
             scene.say("Of what?")
             assert self.lines_of(scene)[-1] == 'Marta says, "Brass."'
+            assert self.read().count("wait in silence") == 1
 
     def test_silence_is_no_event_and_the_line_is_overheard(self):
         with self.company(WAIT, say("Ale.")) as (scene, _bob):
@@ -170,6 +171,7 @@ class ReadingTest(SceneTest):
             assert "perhaps to you]" in self.read()
             assert len(self.lines_of(scene)) == 1
             scene.say("What is there to eat?")
+            assert "wait in silence" not in self.read()
             assert ', to you] "What is there to eat?"' in self.read()
 
     def test_alone_with_it_everything_is_for_it(self):
