@@ -25,8 +25,10 @@ APART = "[notice] What follows was said when you two were alone; others listen n
 """Before turns with one person alone that were spoken aloud, where others listen now."""
 NO_SECRET = "[notice] Others heard what follows."
 """After them."""
-HIDDEN = "[notice] Here you talked with somebody alone, which is left out."
-HIDDEN_WITH = "[notice] Here you and {} talked alone, which is left out."
+HIDDEN = "[notice] Here you talked with somebody alone, which is left out: it stays between you."
+HIDDEN_WITH = (
+    "[notice] Here you and {0} talked alone, which is left out: keep {0}'s affairs to yourself."
+)
 """In place of words aloud that may repeat what was whispered, and of the lines that they answered,
 where others may hear of them."""
 IN_CONFIDENCE = "[notice] What passed in confidence "

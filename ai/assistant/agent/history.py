@@ -390,9 +390,20 @@ class History:
         while len(self._summaries) > MAX_SUMMARIES:
             del self._summaries[next(iter(self._summaries))]
 
+    def _summary(self, viewer: str, private: str) -> _Summary | None:
+        """The summary that turns for a source read.
+
+        One whose talk was cut without a summary has the one for everybody that goes furthest.
+        """
+        own = self._summaries.get((viewer, private))
+        if own is not None or private != EVERYBODY or viewer not in self._cut:
+            return own
+        others = (one for (_, whose), one in self._summaries.items() if whose == EVERYBODY)
+        return max(others, key=lambda one: one.upto, default=None)
+
     def _upto(self, viewer: str, private: str) -> int:
         """The number of the first entry that a summary does not replace."""
-        summary = self._summaries.get((viewer, private))
+        summary = self._summary(viewer, private)
         return 0 if summary is None else summary.upto
 
     def _is_summed_up(self, viewer: str, entry: Entry, number: int) -> bool:
@@ -409,10 +420,11 @@ class History:
             asker: The source.
             overheard: Whether others would hear its answer.
         """
+        of_asker = [] if overheard else [whose for who, whose in self._summaries if who == asker]
         summaries = {
             whose: summary
-            for (viewer, whose), summary in self._summaries.items()
-            if viewer == asker and (whose == EVERYBODY or not overheard)
+            for whose in dict.fromkeys([*of_asker, EVERYBODY])
+            if (summary := self._summary(asker, whose)) is not None
         }
         lines = [_line(whose, summaries[whose].text) for whose in sorted(summaries)]
         messages = [_summary_message(lines)] if lines else []
@@ -486,7 +498,7 @@ class History:
 
     def is_cut(self, asker: str) -> bool:
         """Whether the oldest part of the talk with a source went without a summary."""
-        is_summed_up = any(viewer == asker for viewer, _ in self._summaries)
+        is_summed_up = any(asker == who or whose == EVERYBODY for who, whose in self._summaries)
         return asker in self._cut and not is_summed_up
 
     def _expire_private(self) -> None:

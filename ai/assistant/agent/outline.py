@@ -195,7 +195,9 @@ def without_words_to_others(messages: Iterable[Message], turn: Turn) -> tuple[Me
         return tuple(messages)
     names = (asker.name, name_of(user, turn.caller.character) if user is not None else "")
     told = {
-        one.call.id: ModelCall(one.call.id, one.name, {"target": one.params["target"]})
+        one.call.id: ModelCall(
+            one.call.id, one.name, {"target": one.params["target"], "message": "…"}
+        )
         for one in apart
         if _told_to(one) not in names
     }

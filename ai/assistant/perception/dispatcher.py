@@ -353,8 +353,9 @@ class Dispatcher:
         if not about or turn is None or percept.kind not in LINES:
             return False
         # What is said after a line that is perhaps for a friend may answer that.
-        is_doubted = all(PERHAPS in one.data for one in about)
-        if not is_doubted and (PERHAPS in percept.data or not percept.addressed):
+        is_doubted = all(map(is_doubtful, about))
+        may_be_for_it = all(PERHAPS in one.data for one in about) or PERHAPS not in percept.data
+        if not (is_doubted or percept.addressed and may_be_for_it):
             return False
         if is_doubted or is_unprompted(about):
             recent = self._kernel.clock.seconds() < about[0].at + GIVES_WAY

@@ -174,6 +174,21 @@ class ReadingTest(SceneTest):
             assert "wait in silence" not in self.read()
             assert ', to you] "What is there to eat?"' in self.read()
 
+    def test_in_a_talk_such_a_line_is_read_before_what_another_says_next(self):
+        answer = Deferred()
+        steps = say("Hello."), say("Hello."), lambda _request: answer, say("Two coppers.")
+        with self.company(*steps) as (scene, bob):
+            scene.say("Hello, Marta!")
+            bob.at_say("Hello, Marta!")
+            scene.wait(3)
+            self.speak(scene, scene.player, "so did u get the money back from ur brother")
+            self.speak(scene, bob, "nope, hes gone. Marta, what do i owe?")
+            answer.callback(Completion(calls=(call("wait"),)))
+            scene.wait(3)
+            money, owe = self.read().index("the money"), self.read().index("what do i owe")
+            assert money < owe
+            assert self.lines_of(scene)[-1] == 'Marta says, "Two coppers."'
+
     def test_alone_with_it_everything_is_for_it(self):
         with self.company(say("Hello."), say("Soup.")) as (scene, bob):
             bob.location = None

@@ -178,6 +178,16 @@ class TestSummaries:
             made.add(entry(number))
         assert made.is_cut("a") and not made.is_cut("b")
 
+    def test_where_it_went_without_one_the_summary_for_everybody_tells_of_it(self):
+        made = History(size=9)
+        for number, who in enumerate("baa"):
+            made.add(entry(number, who))
+        summed_up(made, "one", 4)
+        assert lines(made, "b")[0] == "Line 0. Hm."
+        made.add(entry(3))
+        assert lines(made, "b") == [f'{EARLIER}"one"', "Outline 2.", "Outline 3."]
+        assert not made.is_cut("b")
+
 
 ASKED = {"kind": "say", "name": "Ann", "source": "a", "text": "Where?"}
 ASKS = '[say by "Ann", to you] "Where?"'
