@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from unittest import mock
 
 import pytest
 
@@ -25,11 +26,12 @@ ROWS = [
 def scope():
     execution._pipeline_of_process.cache_clear()
     found = {"__name__": "docs_differences"}
-    with registry_copy() as registry:
+    # An earlier test of this process may have started a game, whose pipeline would run the calls.
+    with mock.patch.object(execution, "_game", None), registry_copy() as registry:
         for block in PAGE.blocks("python"):
             exec(compile(block, PAGE.name, "exec"), found)
         found["registered"] = {name: registry.get_tool(name) for name in registry.list_tools()}
-    yield found
+        yield found
     execution._pipeline_of_process.cache_clear()
 
 
