@@ -52,6 +52,8 @@ AGAIN_SECONDS = 18.0
 """Seconds after a line until a second sign, if nobody was answered meanwhile."""
 WORDS_SECONDS = 20.0
 """Seconds after a line until the assistant says that it is still thinking."""
+PATIENCE = 3
+"""How many times as long a sign waits for a line that may be for somebody else."""
 COVERED_SECONDS = 2.0
 """Seconds after a sign in which a line needs no sign of its own."""
 TYPING_AFTER = 0.5
@@ -98,7 +100,7 @@ class ThinkingSigns:
 
     def addressed(self, agent: Agent, percept: Percept) -> bool:
         """Begin to wait, as somebody spoke to an assistant; return whether it was in public."""
-        seconds = conf.get("SIGN_SECONDS")
+        seconds = conf.get("SIGN_SECONDS") * (PATIENCE if PERHAPS in percept.data else 1)
         is_public = self._fits(agent, percept)
         if not seconds or not (is_public or _is_private(agent, percept)):
             return is_public
