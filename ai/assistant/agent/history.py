@@ -14,10 +14,9 @@ from itertools import chain, islice
 from typing import Any, NamedTuple
 
 from ai.assistant.agent.entry import APART, LATER, NO_SECRET, PAGE, Entry
-from ai.assistant.agent.outline import FILLER, UNTHINKING, heard_of
+from ai.assistant.agent.outline import FILLER, UNTHINKING, arguments_of, heard_of
 from ai.assistant.agent.short_form import (
     BROKEN_OFF,
-    arguments_of,
     has_spoken,
     in_short,
     under_way,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
@@ -22,6 +23,7 @@ from ai.memory.privacy.scope import EVERYBODY, QUESTION, in_words
 from ai.pipeline.call import Outcome, State
 from ai.tools.contract import levels
 from ai.tools.contract.base import ToolCategory
+from ai.tools.contract.results import ToolCall
 from ai.tools.support.acting import ActTool
 from ai.tools.support.sight import name_of
 
@@ -219,8 +221,19 @@ def _without_words(message: Message, told: Mapping[str, ModelCall]) -> Message:
 
 def is_apart(message: Message) -> bool:
     """Whether a message of a turn has words that were said to one person alone."""
-    given = [one.arguments for one in message.calls if one.name in _APART]
-    return any(isinstance(one, Mapping) and one.get("message") for one in given)
+    given = (arguments_of(one) for one in message.calls if one.name in _APART)
+    return any(one.get("message") for one in given)
+
+
+def arguments_of(call: ModelCall | ToolCall) -> Mapping[str, Any]:
+    """The arguments of a call; none of what is no JSON object."""
+    if isinstance(call.arguments, Mapping):
+        return call.arguments
+    try:
+        read = json.loads(call.arguments)
+    except (ValueError, RecursionError):
+        return {}
+    return read if isinstance(read, Mapping) else {}
 
 
 def confided(percept: Percept, asker: str) -> Percept:

@@ -16,12 +16,19 @@ from itertools import chain, islice, zip_longest
 from typing import Any, TypeGuard
 
 from ai.assistant.agent.entry import IF_FOR_OTHERS, IN_CONFIDENCE, LATER, LOOKED, PAGE, Entry
-from ai.assistant.agent.outline import ACTED, DONE, FILLER, PENDING, SPOKEN, heard_of
+from ai.assistant.agent.outline import (
+    ACTED,
+    DONE,
+    FILLER,
+    PENDING,
+    SPOKEN,
+    arguments_of,
+    heard_of,
+)
 from ai.assistant.percepts.percept import UNANSWERED, UNANSWERED_MARK, changed, cut, quoted
 from ai.brains.base import CALL, LOOK, Message, ModelCall
 from ai.memory.privacy.scope import EVERYBODY
 from ai.pipeline.observation import TICKET
-from ai.tools.contract.results import ToolCall
 
 MAX_KEPT_CALL = 8000
 """Characters of a call's arguments that stay in the history."""
@@ -334,17 +341,6 @@ def _short(value: Any) -> Any:
         return cut(value, MAX_ARGUMENT)
     text = _JSON.encode(value)
     return value if len(text) <= MAX_ARGUMENT else f"{len(text)} characters"
-
-
-def arguments_of(call: ModelCall | ToolCall) -> Mapping[str, Any]:
-    """The arguments of a call; none of what is no JSON object."""
-    if isinstance(call.arguments, Mapping):
-        return call.arguments
-    try:
-        read = json.loads(call.arguments)
-    except (ValueError, RecursionError):
-        return {}
-    return read if isinstance(read, Mapping) else {}
 
 
 def _short_outcome(came: Message) -> Message:

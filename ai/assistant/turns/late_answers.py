@@ -6,8 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from ai.assistant.agent.agent import Agent
 from ai.assistant.agent.outline import SPOKEN as WORDS
-from ai.assistant.agent.outline import heard_of
-from ai.assistant.agent.short_form import arguments_of
+from ai.assistant.agent.outline import arguments_of, heard_of
 from ai.assistant.engine.turn import Turn
 from ai.assistant.percepts.percept import Percept
 from ai.assistant.speech.thinking_signs import speaker_of

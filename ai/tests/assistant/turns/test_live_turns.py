@@ -1,5 +1,6 @@
 """A player and an assistant in a room, in a real game database."""
 
+import json
 from contextlib import contextmanager
 from weakref import ref
 
@@ -8,9 +9,11 @@ from twisted.internet.defer import Deferred, succeed
 
 from ai.assistant.adopt import adopt
 from ai.assistant.turns.live_turns import LATE
-from ai.brains.base import Completion
+from ai.brains.base import Completion, ModelCall
+from ai.memory.privacy.scope import EVERYBODY
 from ai.models import CallRecord, Delivery, Goal, TurnRecord
 from ai.testing import ScriptedBrain, call, registry_copy
+from ai.tests.assistant.chatter import somebody
 from ai.tests.game import SceneTest, WorldSceneTest, without_collections
 from ai.tools import Tool, ToolCategory, ToolError
 
@@ -100,6 +103,23 @@ class TalkTest(SceneTest):
             scene.say("Hello")
             assert scene.heard[-1] == 'Marta says, "Good evening."'
             assert scene.turns()[0].end_reason == "answered"
+
+    def test_what_is_whispered_to_the_asker_in_company_is_in_no_summary_for_everybody(self):
+        told = {"target": "Anna", "message": "Nine coppers."}
+        for written in (told, json.dumps(told)):  # a model writes its arguments as text
+            brain = ScriptedBrain(
+                [ModelCall("1", "whisper", written)], [call("say", message="Ale.")]
+            )
+            with self.subTest(written), self.stage(brain) as scene:
+                bob = somebody(scene, "Bob")
+                scene.say("Marta, what do I owe?")
+                scene.say("Marta, an ale.")
+                who = f"account:{scene.player.account.pk}"
+                stretches = scene.agent.history.oldest(who, 0, 0)
+                public = [one.messages for one in stretches if one.private == EVERYBODY]
+                assert "what do I owe" in str(public)
+                assert "Nine" not in str(public)
+                bob.account.delete()
 
     def test_text_alone_answers_a_whisper_in_a_whisper(self):
         with self.stage(ScriptedBrain("It is under the mat.")) as scene:
