@@ -8,6 +8,7 @@ from typing import Any
 from world.left_words import WORD_LEFT
 from world.neighbours import OF_WHOM, Answers, Neighbours, knows, talks
 from world.of_others import thinks_of_others
+from world.personas.by_form import BRAM, TRADES
 from world.personas.guard_phrases import PHRASES
 from world.personas.guard_self import OTHERS, SELF
 from world.phrasings import phrasings
@@ -192,7 +193,8 @@ GUARD: Mapping[str, Any] = {
         'grunts and says, "Patience, {asker}. I think on my feet, and slowly."',
         'scratches his beard and says, "Hm. Give me a moment."',
     ],
-    "phrases": {**SELF, **PHRASES},
+    "lives_with": TRADES["bram"].split(),
+    "phrases": {**SELF, **PHRASES, **BRAM},
     "rules": [
         WORD_LEFT,
         {

@@ -170,12 +170,6 @@ PHRASES: Mapping[str, Sequence[str]] = {
         "Hm. Good of you to say.",
         "I will tell the wall, {asker}.",
     ],
-    "of_myself": [
-        "Nobody asked me that before, and I have no answer ready. Ask me about {subjects|or}.",
-        "I never thought about it, {asker}.",
-        "I could not tell you that, even about myself.",
-        "Nobody asked me that before. I have no answer ready.",
-    ],
     "no_weather": [
         "Sky above, cobbles below. It is weather.",
         "Look up, {asker}. I watch the road.",

@@ -8,6 +8,7 @@ from typing import Any
 from world.left_words import WORD_LEFT
 from world.neighbours import OF_WHOM, Answers, Neighbours, knows, talks
 from world.of_others import thinks_of_others
+from world.personas.by_form import HOB, TRADES
 from world.personas.hand_phrases import PHRASES
 from world.personas.hand_self import OTHERS, SELF
 
@@ -163,7 +164,8 @@ HAND: Mapping[str, Any] = {
         'turns the wheel on his bench and says, "Still thinking. Hob is slow."',
         'clicks twice and says, "A moment. Hob is not done."',
     ],
-    "phrases": {**SELF, **PHRASES},
+    "lives_with": TRADES["hob"].split(),
+    "phrases": {**SELF, **PHRASES, **HOB},
     "rules": [
         WORD_LEFT,
         {

@@ -166,12 +166,6 @@ PHRASES: Mapping[str, Sequence[str]] = {
         "Hob measures twice. That is why.",
         "Straight and level. Yes.",
     ],
-    "of_myself": [
-        "Hob never asked Hob that. Ask about {subjects|or}.",
-        "Hob never asked Hob that.",
-        "Hob looked. There is no mark on Hob for that.",
-        "Nobody measured that about Hob, {asker}.",
-    ],
     "no_weather": [
         "Dry in here. Hob needs no more.",
         "Hob rusts when it rains. Hob does not rust now.",

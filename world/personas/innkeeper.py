@@ -9,6 +9,7 @@ from world.errands import THE_LAD, sends_the_boy
 from world.neighbours import OF_WHOM, Answers, Neighbours, knows, talks
 from world.of_others import thinks_of_others
 from world.orders import takes_orders
+from world.personas.by_form import MARTA, TRADES
 from world.personas.innkeeper_phrases import PHRASES
 from world.personas.innkeeper_self import OTHERS, SELF
 from world.phrasings import phrasings
@@ -183,7 +184,8 @@ INNKEEPER: Mapping[str, Any] = {
         'looks after the bread and says, "Bear with me, {asker}. I have it in a moment."',
         'taps her chin and says, "Let me think, dear, let me think."',
     ],
-    "phrases": {**SELF, **PHRASES},
+    "lives_with": TRADES["marta"].split(),
+    "phrases": {**SELF, **PHRASES, **MARTA},
     "rules": [
         *sends_the_boy(),
         {

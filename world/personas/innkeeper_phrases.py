@@ -170,12 +170,6 @@ PHRASES: Mapping[str, Sequence[str]] = {
         "You are sweet to say so. My mother would have liked you.",
         "How sweet of you to say that, {asker}.",
     ],
-    "of_myself": [
-        "I never gave that a thought, dear. Ask me about {subjects|or}.",
-        "Nobody ever asked me that, dear, and I have no answer ready.",
-        "I never gave that a thought, {asker}; there was always bread to bake.",
-        "There you ask more about me than I know myself, dear.",
-    ],
     "no_weather": [
         "My knee says nothing today, dear.",
         "Look out of the door, dear; my knee is silent.",

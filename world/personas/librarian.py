@@ -8,6 +8,7 @@ from typing import Any
 from world.left_words import WORD_LEFT
 from world.neighbours import NAMES, OF_WHOM, Answers, Neighbours, described, knows, talks
 from world.of_others import thinks_of_others
+from world.personas.by_form import ODILE, TRADES
 from world.personas.librarian_phrases import PHRASES
 from world.personas.librarian_self import OTHERS, SELF
 from world.phrasings import phrasings
@@ -159,7 +160,8 @@ LIBRARIAN: Mapping[str, Any] = {
         'turns a page and says, "Patience, please. It will come to me."',
         'pushes up her glasses and says, "A moment, {asker}; I want to get it right."',
     ],
-    "phrases": {**SELF, **PHRASES},
+    "lives_with": TRADES["odile"].split(),
+    "phrases": {**SELF, **PHRASES, **ODILE},
     "rules": [
         WORD_LEFT,
         {

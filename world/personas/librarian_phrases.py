@@ -168,12 +168,6 @@ PHRASES: Mapping[str, Sequence[str]] = {
         "The books thank you, and so do I.",
         "How kind, {asker}. Do say it softly.",
     ],
-    "of_myself": [
-        "I never wrote that down, {asker}, and would rather not guess. Ask me about {subjects|or}.",
-        "Nobody has ever asked me that, {asker}. I should have to think about it.",
-        "On that the author is silent, I fear: she never thought about it.",
-        "I never wrote that down, {asker}, and would not trust my memory.",
-    ],
     "no_weather": [
         "I have not been out since the first bell, {asker}.",
         "There is an almanac, but it lies as they all do.",

@@ -86,11 +86,12 @@ class EmbeddedBrain:
 
     def _book(self, request: Request) -> Rulebook:
         """The persona's rules, read; the same persona is read once."""
-        told = [request.persona.get(part) or () for part in ("reactions", "rules", "phrases")]
+        parts = ("reactions", "rules", "phrases", "lives_with")
+        told = [request.persona.get(part) or () for part in parts]
 
         def read() -> Rulebook:
-            reactions, rules, phrases = map(plain, told)
-            return Rulebook([*rules_of(reactions), *rules], phrases or {})
+            reactions, rules, phrases, known = map(plain, told)
+            return Rulebook([*rules_of(reactions), *rules], phrases or {}, lives_with=known)
 
         return _kept(told, read)
 

@@ -12,7 +12,8 @@ from collections import Counter
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 
-from ai.brains.embedded.likeness.words import form_of, plain, words_in
+from ai.brains.embedded.likeness.forms import form_of
+from ai.brains.embedded.likeness.words import plain, words_in
 from ai.brains.embedded.templates import Template
 from ai.brains.lazy_pattern import lazy_pattern
 

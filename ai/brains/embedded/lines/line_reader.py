@@ -19,6 +19,7 @@ from ai.brains.embedded.facts import (
 from ai.brains.embedded.likeness.acts import act_in
 from ai.brains.embedded.likeness.tidings import NAMES_ONE
 from ai.brains.embedded.likeness.words import all_words
+from ai.brains.embedded.lines.antecedents import with_thing
 from ai.brains.embedded.lines.clauses import (
     Clause,
     apart,
@@ -278,6 +279,17 @@ class LineReader:
                 begin, end = asked.span("thing")
                 gap = "" if begin < end else " "
                 return replace(clause, text=clause.text[:begin] + gap + topic + clause.text[end:])
+        return clause
+
+    def with_thing(self, percept: Mapping[str, Any], clause: Clause) -> Clause:
+        """A question about "it" as one about a thing that was named before, if a rule knows it."""
+        asked = [*self._moment.lines_before(percept)[:1], self._moment.line_before(percept)]
+        said = [*(one.text for one in self.line[::-1]), *asked]
+        for text in with_thing(clause.text, said):
+            about = replace(clause, text=text)
+            found = self.first(percept, about)
+            if found and found[0].own and not found[0].act and found[0].name not in UNSURE:
+                return about
         return clause
 
     def _in_full(self, percept: Mapping[str, Any]) -> list[Clause]:

@@ -65,7 +65,7 @@ from ai.brains.embedded.rule import TALK, Keep, Rule
 from ai.brains.embedded.rulebook.events import MANNERS
 from ai.brains.embedded.rulebook.rulebook import UNANSWERED, Rulebook
 from ai.brains.embedded.statements import is_lasting, parts
-from ai.brains.embedded.templates import cut
+from ai.brains.embedded.templates import Template, cut
 from ai.brains.lazy_pattern import lazy_pattern
 
 OF_THEM = "what do you think of them"
@@ -106,6 +106,16 @@ UNKEPT = ("remark", "remark of something", "unknown")
 """Built-in rules for statements of which nothing is kept."""
 BANTER = "banter"
 """The built-in rule for all that is said in fun or out of a good heart."""
+IN_A_WORD = "in a word"
+"""The built-in rule for a word or two, which may be of something that is written about."""
+UNCLEAR = ("whom", "pardon", IN_A_WORD)
+"""Built-in rules for lines that do not say of whom or of what they are."""
+REPLIES = lazy_pattern(
+    r"(?:an?|the|some|my|your|in|on|at|with|for|from|to|by|because|maybe|probably|always|never|"
+    r"nobody|nothing|somebody|both|neither|all|none|two|three|four|five|one|\d+)\b",
+    re.IGNORECASE,
+)
+"""How a word or two begin that answer a question."""
 UNREAD = "unknown"
 """The built-in rule for a line that has the form of nothing: it was not followed."""
 MIN_WORDS = 4
@@ -184,6 +194,8 @@ class _Listener:
         if is_open and found and found[0].name in (*OF_WHAT, IT_SAID):
             about = self._reader.with_topic(percept, clause)
             is_meant = found[0].name != IT_SAID or THE_MESSAGE in about.text
+            if about == clause:
+                about = self._reader.with_thing(percept, clause)
             if is_meant and about != clause:
                 clause, known = about, self._of_somebody(percept, about)
         lately = None if known and not known.unanswered else self._of_late(percept, clause)
@@ -231,7 +243,8 @@ class _Listener:
         is_of_them = _OF_LISTENER.search(clause.text) and not is_known
         if not (is_on and asks_for(clause.text)) or rule.name in RETELLS or is_of_them:
             return None
-        rest = self._book.why_so if WHY.match(clause.text) else self._book.no_more
+        form = self._book.behind(clause.text) or self._book.no_more
+        rest = self._book.why_so if WHY.match(clause.text) else form
         return self._start(rest, {}, percept, clause)
 
     def _is_said(self, rule: Rule, clause: Clause) -> bool:
@@ -390,6 +403,8 @@ class _Listener:
         if rule.name == UNREAD and not is_plain(clause.text):
             pardon, remark = self._book.words("pardon"), self._book.words("unknown_remark")
             words = {key: pardon if said == remark else said for key, said in words.items()}
+        if rule.name in UNCLEAR and self._moment.line_before(percept):
+            words = self._in_reply(rule, clause, percept) or words
         if not clause.question and is_in_jest(str(percept.get("text"))):
             words = self._book.in_jest(words)
         if rule.name == BANTER:
@@ -431,6 +446,18 @@ class _Listener:
             return errand
         errand.private = errand.private or any(fact.private for fact in facts)
         return errand
+
+    def _in_reply(
+        self, rule: Rule, clause: Clause, percept: Mapping[str, Any]
+    ) -> Mapping[str, tuple[Template, ...]]:
+        """What is said to a line that leaves all but a word or two to the line before it."""
+        if clause.question:
+            behind = self._book.behind(clause.text) if rule.name != IN_A_WORD else None
+            return behind.words if behind else {}
+        earlier = next(iter(self._moment.lines_before(percept)), "")
+        is_asked = self._moment.line_before(percept).endswith("?") or earlier.endswith("?")
+        is_reply = is_asked and REPLIES.match(clause.text)
+        return {k: self._book.in_reply(v) for k, v in rule.words.items()} if is_reply else {}
 
     def _was_greeted(self, percept: Mapping[str, Any]) -> bool:
         """Whether the arrival of a percept's source was the last that was answered."""

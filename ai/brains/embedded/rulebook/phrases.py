@@ -8,7 +8,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from ai.brains.embedded.rulebook.questions.of_form import OF_FORM
+
 PHRASES: Mapping[str, Sequence[str]] = {
+    **OF_FORM,
     "greeting": (
         "Good day to you.",
         "Hello, and welcome. What brings you here?",

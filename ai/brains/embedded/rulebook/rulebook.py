@@ -13,11 +13,19 @@ from functools import cached_property
 from typing import Any, NamedTuple
 
 from ai.brains.embedded.likeness.acts import act_in
+from ai.brains.embedded.likeness.forms import (
+    FINER,
+    FORMS,
+    IN_A_WORD,
+    REMARKS,
+    form_of,
+    form_of_remark,
+)
 from ai.brains.embedded.likeness.known import KNOWN, lines_of
 from ai.brains.embedded.likeness.nearest import Phrasings
 from ai.brains.embedded.likeness.sentences import Sentences
 from ai.brains.embedded.likeness.tidings import FEAR, KINDS, kind_of
-from ai.brains.embedded.likeness.words import FORMS, form_of
+from ai.brains.embedded.likeness.words import plain
 from ai.brains.embedded.rule import TALK, Next, Rule
 from ai.brains.embedded.rule_reader import RuleError, is_list, read_rule
 from ai.brains.embedded.rulebook.accounts import OF_LATE
@@ -125,6 +133,7 @@ class Rulebook:
         rules: The persona's own.
         phrases: The persona's own phrases, by group; they take the place of the built-in ones.
         built_in: The rules that come after the persona's own.
+        lives_with: Words for the things of the character's trade and house.
     """
 
     def __init__(
@@ -132,7 +141,9 @@ class Rulebook:
         rules: Sequence[Mapping[str, Any]] = (),
         phrases: Mapping[str, Any] | None = None,
         built_in: Sequence[Mapping[str, Any]] = RULES,
+        lives_with: Iterable[str] = (),
     ) -> None:
+        self._lives_with = frozenset(plain(word.lower()) for word in lives_with)
         self.rules: list[Rule] = []
         self.problems: list[str] = []
         """What is wrong with the rules and phrases that were skipped."""
@@ -142,6 +153,9 @@ class Rulebook:
             own = {**dict.fromkeys(GREETINGS, known), **own}
         if "kept" in own:
             own = {**dict.fromkeys(HEARD.values(), own["kept"]), **own}
+        if "unknown_remark" in own:
+            own = {**dict.fromkeys((*REMARKS, IN_A_WORD), own["unknown_remark"]), **own}
+        own = {**{fine: own[form] for fine, form in FINER.items() if form in own}, **own}
         if "unknown" in own:
             own = {**dict.fromkeys(FORMS, own["unknown"]), **own}
         self.phrases = {**PHRASES, **own}
@@ -156,6 +170,7 @@ class Rulebook:
                     self.rules.append(rule)
         self._notes = (self.words("kept"), self.words("noted"), self.words("unknown_remark"))
         self._reactions = {kind: self.words(group) for kind, group in HEARD.items()}
+        self._forms = {form: self.words(form) for form in (*REMARKS, IN_A_WORD)}
         self._acts = {act: self.words(group) for act, group in ACTS.items()}
         self._by_name = {rule.name: rule for rule in self.rules}
         self._phrasings = Phrasings(
@@ -169,7 +184,8 @@ class Rulebook:
         """Those that keep something else in place of what was said before."""
         self.notes_message = next((r.steps for r in self.rules if r.name == "message"), ())
         """The steps that keep a message, which is known to have come long after."""
-        empty = (*self.phrases.get("unknown_remark", ()), *self.phrases.get("pardon", ()))
+        bare = ("unknown_remark", "pardon", *REMARKS, IN_A_WORD)
+        empty = [phrase for group in bare for phrase in self.phrases.get(group, ())]
         self._filler = self._any_of(empty)
         self.rest = Rule("the rest", words={"say": self.words("rest_unknown")})
         """Says of the second of two questions that it has no answer."""
@@ -209,7 +225,7 @@ class Rulebook:
     def _empty(self) -> re.Pattern[str]:
         """What every line of its own has that says nothing one could ask about."""
         empty = ("unknown_remark", "pardon", "unknown", "no_topic", "no_more", "why", "why_so")
-        groups = (*empty, "whom", "cannot_do", *FORMS)
+        groups = (*empty, "whom", "cannot_do", *FORMS, *REMARKS, IN_A_WORD)
         return self._any_of(text for name in groups for text in self.phrases.get(name, ()))
 
     def first(self, kind: str, text: str, question: bool, tool: str = "") -> Found | None:
@@ -277,7 +293,11 @@ class Rulebook:
         if said not in self._notes:
             return said
         act = act_in(text)
-        return self._acts[act] if act else self._reactions.get(kind_of(text), said)
+        if act:
+            return self._acts[act]
+        of_kind = self._reactions.get(kind_of(text))
+        is_kept = said != self._notes[-1]
+        return of_kind or (said if is_kept else self._forms.get(form_of_remark(text), said))
 
     def to_act(self, rule: Rule, text: str) -> Mapping[str, tuple[Template, ...]]:
         """What is said to a bargain or a supposition that a rule took for something else."""
@@ -291,7 +311,7 @@ class Rulebook:
         self, words: Mapping[str, tuple[Template, ...]]
     ) -> Mapping[str, tuple[Template, ...]]:
         """What is said to a line with a laugh in it that says nothing else one could answer."""
-        groups = ("unknown_remark", "pardon", "noted")
+        groups = ("unknown_remark", "pardon", "noted", *REMARKS, IN_A_WORD)
         plain, jest = [self.words(name) for name in groups], self.words("jest")
         return {key: jest if said in plain else said for key, said in words.items()}
 
@@ -309,13 +329,24 @@ class Rulebook:
 
     def unknown(self, said: tuple[Template, ...], text: str) -> tuple[Template, ...]:
         """What is said to a question that has no answer, by how it is asked."""
-        unknown, form = self.words("unknown"), form_of(text)
-        if set(self.words("no_topic")) <= set(said) and _NO_TOPIC.search(text):
+        unknown, form = self.words("unknown"), form_of(text, self._lives_with)
+        is_near = _NO_TOPIC.search(text) or form.startswith(("it: ", "myself: "))
+        if set(self.words("no_topic")) <= set(said) and is_near:
             unknown = self.words("no_topic")
             form = form if form == "no_name_for_it" else "of_myself"
         if not form or not set(unknown) <= set(said):
             return said
         return (*(phrase for phrase in said if phrase not in unknown), *self.words(form))
+
+    def behind(self, text: str) -> Rule | None:
+        """What answers a question behind a line, of which it asks more, by its form."""
+        form = form_of(text, self._lives_with)
+        of_it = form.startswith("it: ")
+        return Rule("of a form", words={"say": self.words(form)}) if of_it else None
+
+    def in_reply(self, said: tuple[Template, ...]) -> tuple[Template, ...]:
+        """What is said to a word or two that answer a line, in place of a "pardon"."""
+        return self._forms[IN_A_WORD] if said == self.words("pardon") else said
 
     def is_reaction(self, rule: Rule) -> bool:
         """Whether a rule says what `reaction` chose for the kind of a statement."""
@@ -324,7 +355,8 @@ class Rulebook:
 
     def is_note(self, rule: Rule) -> bool:
         """Whether a rule only says that something was heard."""
-        return rule.words.get("say") in self._notes or self.is_reaction(rule)
+        said = rule.words.get("say")
+        return said in self._notes or said in self._forms.values() or self.is_reaction(rule)
 
     def is_empty(self, line: str) -> bool:
         """Whether a line of its own says nothing that one could ask about."""

@@ -85,7 +85,8 @@ SMALL_TALK: Sequence[Mapping[str, Any]] = (
             r"^you(?:'ve| have)? (?:already |just )+(?:said|told|asked|answered)\b|^you(?:'re|"
             r" are) "
             r"repeating|"
-            r"^(?:and )?(?:what (?:else|then|next|now|happened (?:then|next|after(?: that)?)|"
+            r"^(?:and )?(?:then )?(?:what (?:else|then|next|now|happened(?: (?:then|next|"
+            r"after(?: that)?))?|"
             r"came of (?:it|that))|how did (?:it|that) (?:end|go on)|after (?:that|it)|then|next|"
             r"go on|more|"
             r"(?:tell me )?more(?: about (?:it|that|this))?|continue|and|and then|keep going|"
@@ -334,7 +335,7 @@ SMALL_TALK: Sequence[Mapping[str, Any]] = (
         "question": True,
         "hear": [
             r"^(?:but )?(?:who (?:says|told|claims)(?: you| us)?(?: so| that| this| it)?|says who|"
-            r"from whom|do you have (?:any )?proof|what makes you (?:say|think|believe) "
+            r"do you have (?:any )?proof|what makes you (?:say|think|believe) "
             r"(?:that|so|it))$",
             r"^(?:but )?how (?:do|can|would|did) you (?:know|learn|hear|find out)"
             r"(?:(?: about| of)? (?:that|this|it|so))?$",

@@ -1,0 +1,179 @@
+"""Forms: how a line is put, by which it is answered where nothing else answers it.
+
+There are few: what is asked for, and of whom or what. The names are those of groups of phrases.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Mapping
+
+from ai.brains.embedded.likeness.words import all_words, plain
+from ai.brains.lazy_pattern import lazy_pattern
+
+_WH = r"(?:what|which|who|whom|whose|how|where|when|why)"
+_FORMS = {
+    "why": r"why\b|(?:what|how) (?:for|come)\b",
+    "not_told": r"when (?:(?:am|are|do|did|was|were|will|shall) (?:i|we)|(?:did|was|were) (?:my|"
+    r"our))\b",
+    "not_permitted": r"(?:(?:can|could|may|might) i|am i allowed|is it (?:allowed|all right|ok|"
+    "okay|"
+    r"fine)|do you mind if|would you mind if)\b(?!.*\b(?:tell|see|find|be|know|trust)\b)",
+    "counsel": rf"(?:{_WH}\b.*\bshould|should|shall) (?:i|we)\b",
+    "opinion": r"(?:do|don't|would|what do|what did|how do) you (?:\w+ )?(?:think|believe|reckon|"
+    r"find(?! (?:any\w*|some\w*|your|the|it all|all|out|what|these|those)\b)|prefer|feel about|say "
+    r"(?:of|to|about))\b|(?:which|who|whom|what|whose)\b.*"
+    r"\b(?:best|better|nicest|prettiest|worst)\b",
+    "supposed": rf"(?:{_WH}\b.*\b(?:would|if (?:i|you|we|he|she|they|it|the|an?)\b)|would\b|"
+    r"if\b|suppose\b)",
+    "not_had": r"(?:(?:do|did|don't) you (?:have|keep|sell|own)|have you(?: got)?) "
+    r"(?:an?|any|some) (?!idea|clue|minute|moment|reason|question|guess)|"
+    r"(?:is|are|was|were) there (?:an?|any|some)\b|"
+    r"do you (?:have|keep|sell|own) (?!his|this|yes|us\b)[\w-]+s(?: here| in here)?$",
+    "not_lived": r"(?:have|haven't) you (?:ever |never |already |once )*(?:\w+ed|been|\w+en|heard|"
+    r"met|had|read|won|lost|found|made|fought|slept|held|left|told|kept)\b|did you (?:ever|never|"
+    r"see|meet|know)\b",
+    "no_name_for_it": r"(?:who|whose|whom)\b(?! (?:\w+ )?you\b)",
+    "not_counted": r"(?!how (?:long|old|often) (?:have|are|do|did|were) you\b)(?:how (?:many|much|"
+    r"old|long|far|big|tall|often|deep|high|late|large|soon)|when|what (?:time|day|year))\b",
+    "of_myself": r"(?:\w+ )?(?:\w+ ){0,2}(?:you|your)\b",
+    "not_known_how": r"how (?:(?:do|does|can|could|would|should) "
+    r"(?:i|we|you|one|people|they|somebody|someone)|to)\b",
+    "yes_or_no": r"(?!.*\bor\b)(?:is|are|was|were|does|do|did|has|have|had|can|could|will|may|"
+    r"might|must|isn't|aren't|doesn't|didn't|wasn't)\b",
+}
+_FORM = lazy_pattern(
+    "|".join(f"(?P<{name}>{hear})" for name, hear in _FORMS.items()), re.IGNORECASE
+)
+_TO = r"(?:(?:for|from|with|by|to|at|of|about|against|after|in|on|since) )?"
+_ASKS: Mapping[str, str] = {
+    "why": r"why\b|(?:what|how) (?:for|come)\b",
+    "since when": r"how long\b.*\b(?:has|have|been|ago|since)\b|since when\b",
+    "how long": r"(?:for )?how long\b",
+    "how often": r"how often\b|how many times\b",
+    "how many": r"how (?:many|much)\b",
+    "how far": r"how (?!do\b|does|did|can|could|is\b|are|was|were|come|to\b|about|will|would|"
+    r"should|have|has|had|on earth)[a-z]+\b",
+    "how": r"how\b",
+    "where": rf"{_TO}where\b|which way\b",
+    "when": r"when\b|(?:at |on )?what (?:time|day|year|hour)\b",
+    "who": rf"{_TO}(?:who|whom|whose)\b",
+    "what for": r"what\b.*\b(?:for|good|use)$|what\b.*\b(?:use|point|purpose) (?:of|in)\b",
+    "made of": r"(?:of |from )what\b|what\b.*\b(?:made|built|carved) (?:of|from|out of|with)$|"
+    r"what(?:'s| is| was)? (?:goes |put )?in(?:side)? (?:it|them|that|this)\b",
+    "what": rf"{_TO}(?:what|which)\b",
+    "ever": r"(?:have|haven't|had|did|didn't|were|was)\b.*\b(?:ever|never|once)\b",
+    "did": r"(?:have|haven't|had|hadn't|did|didn't|were|weren't|was|wasn't|has|hasn't)\b",
+    "do": r"(?:is|are|am|does|do|can|could|will|would|may|might|must|should|isn't|aren't|doesn't|"
+    r"don't|can't|couldn't|won't|wouldn't|shouldn't|ain't|you sure|ever)\b",
+    "so": r"(?:(?:so|but|then|and|well) )*(?:you|it|that|this|they)\b",
+}
+"""What is asked for → how such a question begins."""
+_ASKED_FOR = [(name, lazy_pattern(hear, re.I)) for name, hear in _ASKS.items()]
+_WHOSE = lazy_pattern(
+    r"\b(?:(?P<myself>(?:you|your|yours|yourself)\b)|(?P<asker>(?:i|me|my|mine|we|us|our)\b)|"
+    r"(?P<it>(?:it|its|that|this|they|them|those|these|there)\b))",
+    re.I,
+)
+_BARE = 3
+"""Words of a question that leaves all but what it asks for to the line before it."""
+
+FINER: Mapping[str, str] = {
+    **dict.fromkeys(
+        (
+            *("myself: since when", "myself: how long", "myself: how often", "myself: how many"),
+            *("myself: how far", "myself: how", "myself: where", "myself: when", "myself: who"),
+            *("myself: what", "myself: do", "myself: so"),
+        ),
+        "of_myself",
+    ),
+    "myself: why": "why",
+    "myself: did": "not_lived",
+    **dict.fromkeys(
+        (
+            *("it: since when", "it: how long", "it: how often", "it: how many", "it: how far"),
+            "it: when",
+        ),
+        "not_counted",
+    ),
+    "it: how": "not_known_how",
+    "it: why": "why_so",
+    "it: who": "no_name_for_it",
+    **dict.fromkeys(("it: where", "it: what", "it: what for", "it: made of"), "no_more"),
+    **dict.fromkeys(("it: did", "it: do", "it: so", "asker: do"), "yes_or_no"),
+    "asker: offer": "counsel",
+    "asker: how": "not_known_how",
+    "asker: where": "no_place",
+}
+"""A form that tells of whom or what is asked → the group that stands for it without it."""
+_ALIKE = {"ever": "did", "what for": "what", "made of": "what", "since when": "how long"}
+"""What is asked for in much the same way, where a form makes no difference."""
+_LOOSE = (
+    *("", "why", "not_lived", "no_name_for_it", "not_counted", "of_myself", "not_known_how"),
+    "yes_or_no",
+)
+"""The forms that say nothing of whom or what is asked."""
+_OFFERS = lazy_pattern(
+    r"(?:shall|should|can|could|may) (?:i|we) (?:help|hold|carry|fetch|bring|get you|give you|do "
+    r"(?:it|that|this|something)|take (?:it|that|this|over)|lend|mend|fix|clean|wash|sweep|make "
+    r"you|show you)\b|(?:do|would) you (?:want|need|like) (?:me|us) to\b|(?:do|would) you "
+    r"(?:want|need|like) (?:a |any |some )?(?:help|hand|company)\b|let (?:me|us) (?:help|hold|"
+    r"carry|do (?:it|that|this))\b",
+    re.I,
+)
+_REMARKS: Mapping[str, str] = {
+    "heard: a boast": r"(?:and |but |so |then )?(?:i|we) (?:bet |think |guess |know )?"
+    r"(?:(?:i|we) )?(?:could|can|will|would)\b|(?:i|we)(?:'ll|'d)\b",
+    "heard: a view": r"(?:well |but |and |so )?(?:i|we) (?:really |do |still |just )?(?:think|"
+    r"guess|believe|suppose|reckon|bet|feel like|imagine|doubt|suspect|figure)\b|if you ask me\b|"
+    r"maybe\b|perhaps\b|probably\b",
+    "heard: of me": r"(?:so |but |and |then |well |oh |aren't |ah )*(?:you|your)\b",
+    "heard: of it": r"(?:so |but |and |well |oh |ah )*(?:it|that|this|these|those|there)(?:'s|\b)",
+    "heard: of them": r"(?:so |but |and |well |oh )*(?:he|she|they)\b",
+    "heard: of you": r"(?:so |but |and |well |oh )*(?:i|i'm|i've|my|we|our)\b",
+}
+"""How a remark begins, by whom or what it is of."""
+_REMARK = [(name, lazy_pattern(hear, re.I)) for name, hear in _REMARKS.items()]
+REMARKS = tuple(_REMARKS)
+"""Groups of phrases for what is only told."""
+IN_A_WORD = "heard: a word"
+"""The group for a word or two that answer what was said."""
+FORMS = (*_FORMS, *FINER)
+"""Groups of phrases for what is asked."""
+
+
+def form_of(question: str, known: Collection[str] = ()) -> str:
+    """How a question is asked, as the name of the phrases that answer its form.
+
+    Args:
+        question: The question.
+        known: What the one who is asked lives with, as words are compared: a question about it is
+            one about "it".
+    """
+    found = _FORM.match(question)
+    form = str(found.lastgroup) if found else ""
+    if _OFFERS.match(question):
+        return "asker: offer"
+    if form not in _LOOSE:
+        return form
+    asks = next((name for name, hear in _ASKED_FOR if hear.match(question)), "")
+    whose = _whose(question, known)
+    if (whose, asks) == ("myself", "ever"):
+        return "not_lived"
+    alike = (f"{whose}: {one}" for one in (asks, _ALIKE.get(asks, "")))
+    return next((one for one in alike if one in FINER), form)
+
+
+def _whose(question: str, known: Collection[str]) -> str:
+    """Whose matter is asked about: "myself", "asker", "it"; "" for anything else."""
+    found = _WHOSE.search(question)
+    if found:
+        return str(found.lastgroup)
+    words = all_words(question)
+    is_known = any(plain(word) in known for word in words)
+    return "it" if is_known or len(words) < _BARE else ""
+
+
+def form_of_remark(text: str) -> str:
+    """What a remark is of, as the name of the phrases that answer it; "" for none of these."""
+    return next((name for name, hear in _REMARK if hear.match(text)), "")

@@ -1,0 +1,61 @@
+"""Antecedents: of what "it" or "they" may be said, by the things that were spoken of before."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from itertools import islice
+
+from ai.brains.embedded.likeness.words import words_in
+from ai.brains.lazy_pattern import lazy_pattern
+
+MAX_THINGS = 6
+"""Things that are tried; each takes time."""
+_PRONOUN = lazy_pattern(
+    r"\b(?:(?P<one>it|(?:this|that)(?: one| thing)?(?= (?:is|was|does|did|has|had|can|will|work|"
+    r"come|look|taste|sound|feel|smell|mean|made|from|for|really)\b|'s|$))|"
+    r"(?P<all>they|them|(?:these|those)(?= (?:are|were|do|did|have|for)\b|$)))\b",
+    re.I,
+)
+_NO_THING = lazy_pattern(
+    r"(?:what|which) (?:time|day|year|hour) is it|(?:is|was|isn't) it (?:true|you|possible|raining|"
+    r"cold|warm|late|early|ok|okay|me|him|her)\b|how (?:is|goes) it\b|.*\bit (?:true )?that\b",
+    re.I,
+)
+"""Questions in which "it" stands for nothing."""
+_NAMED = lazy_pattern(
+    r"\b(?:the|an?|this|that|these|those|your|my|our|some|any|no|two|three|nine|ten) "
+    r"(?P<thing>(?:[a-z][a-z'-]+ ){0,3}?[a-z][a-z-]+)(?=[,.;:!?]|$| (?:is|are|was|were|has|have|"
+    r"had|does|do|did|of|in|on|at|to|for|from|with|by|and|or|but|that|which|who|you|i|we|it|there|"
+    r"here|behind|under|over|made|up|down|out|then|when|while|can|could|will|would|leads?|stands?|"
+    r"lies)\b)",
+    re.I,
+)
+
+
+def with_thing(question: str, lines: Sequence[str]) -> Iterator[str]:
+    """A question of "it" or "them" as one about each thing that was named in some lines.
+
+    Args:
+        question: The question.
+        lines: Those before it, the one that counts most first.
+    """
+    found = _PRONOUN.search(question)
+    if found is None or _NO_THING.match(question):
+        return
+    begin, end = found.span()
+    for thing in islice(things_in(lines, many=found["all"] is not None), MAX_THINGS):
+        yield f"{question[:begin]}the {thing}{question[end:]}"
+
+
+def things_in(lines: Sequence[str], many: bool) -> Iterator[str]:
+    """The things that lines name, each once: single ones, or several at once."""
+    seen: set[str] = set()
+    for line in lines:
+        for found in _NAMED.finditer(line):
+            words = [line[found.start("thing") :][b:e] for b, e, _ in words_in(found["thing"])]
+            thing = words[-1].lower() if words else ""
+            is_many = thing.endswith("s") and not thing.endswith(("ss", "us"))
+            if thing and thing not in seen and is_many == many:
+                seen.add(thing)
+                yield thing
