@@ -99,7 +99,8 @@ def thinks_of_others(opinions: Opinions, me: str) -> list[dict[str, Any]]:
         rf"{anyone} (?:or|and|vs|versus|against|fought|fights) {anyone}(?: fought| fight)?$",
         rf"^(?:(?:could|can|would|will) (?:you|{others}) )?(?:ever |really )?(?:beat|defeat|win "
         rf"against|"
-        rf"take on|take|fight|knock out|kill) {anyone}(?: up)?(?: in an? [\w -]+)?$",
+        rf"take on|take|fight|knock out|kill) (?:you|{others}|s?he|him|her|"
+        rf"them)(?: up)?(?: in an? [\w -]+)?$",
         rf"^{anyone} (?:vs|versus) {anyone}(?:,? who(?:'d| would)? wins?)?$",
     ]
     asked["couple"] = [

@@ -27,8 +27,8 @@ MARTA: Forms = {
         "More than I have fingers, {asker}, and fewer than I would like.",
     ],
     "myself: how far": [
-        "Enough for this house, dear, and no more.",
-        "As much as an innkeeper has to be, {asker}.",
+        "{degree|cap} enough for this house, dear, and no more.",
+        "As {degree} as an innkeeper has to be, {asker}.",
     ],
     "myself: how": [
         "With patience, dear, and with these two hands.",
@@ -72,7 +72,7 @@ MARTA: Forms = {
     ],
     "it: since when": [
         "Since before I paid attention, dear.",
-        "Longer than I can think back, {asker}.",
+        "For longer than I can think back, {asker}.",
     ],
     "it: how long": [
         "Longer than one would like, dear, and never twice the same.",
@@ -87,8 +87,8 @@ MARTA: Forms = {
         "A good few, {asker}.",
     ],
     "it: how far": [
-        "As much as it has to be, dear; I have never measured it.",
-        "About as much as it looks, {asker}.",
+        "{degree|cap} enough, dear; I have never measured it.",
+        "As {degree} as it has to be, {asker}.",
     ],
     "it: when": [
         "In its own time, dear; I marked no day.",
@@ -97,6 +97,10 @@ MARTA: Forms = {
     "it: how": [
         "Much as you would think, dear, and with a good deal of patience.",
         "Bit by bit, {asker}, as everything goes here.",
+    ],
+    "it: why": [
+        "Because nobody found a better way, dear.",
+        "Such things have their reasons, {asker}; ask twice, and you get two.",
     ],
     "it: who": [
         "One of us or one before us, dear; I could put no name to it.",
@@ -107,8 +111,8 @@ MARTA: Forms = {
         "Somewhere hereabouts, {asker}, like most things.",
     ],
     "it: what": [
-        "What it looks like, dear, and no more.",
-        "Nothing out of the way, {asker}; have a look.",
+        "Nothing out of the way, dear; look again, and you know as much as I do.",
+        "Just what one would expect, {asker}.",
     ],
     "it: what for": [
         "For whoever has a use for it, dear.",
@@ -152,10 +156,19 @@ MARTA: Forms = {
         "If you say so, dear. I have been called other things over this counter.",
         "You see more in me than I do, {asker}.",
     ],
-    "heard: of it": ["So it is, dear, more or less.", "One gets used to it, {asker}."],
+    "heard: of it": ["One may see it so, dear.", "Is it, now, {asker}?"],
     "heard: of them": ["That is new to me, dear.", "One hears such things, {asker}."],
     "heard: of you": ["Is that so, dear? Go on.", "Well, well, {asker}. And then?"],
     "heard: a word": ["So that is it, dear.", "I would not have thought of that, {asker}."],
+    "it: which": ["Now one and now another, dear.", "Whichever is nearest to hand, {asker}."],
+    "it: what will be": [
+        "That will be seen, dear. It has always gone on somehow.",
+        "What has always been, {asker}, more or less.",
+    ],
+    "myself: which": [
+        "Now one and now another, dear; I am not particular.",
+        "Whichever is warm and at hand, {asker}.",
+    ],
 }
 
 BRAM: Forms = {
@@ -176,8 +189,8 @@ BRAM: Forms = {
         "The number stands nowhere. It was enough.",
     ],
     "myself: how far": [
-        "Enough for this post, {asker}.",
-        "As much as a guard has to be. No more.",
+        "{degree|cap} enough for this post, {asker}.",
+        "As {degree} as a guard has to be. No more.",
     ],
     "myself: how": [
         "Standing, {asker}. With patience.",
@@ -224,13 +237,17 @@ BRAM: Forms = {
     "it: how often": ["Often enough to stand here for it, {asker}.", "Now and then. I stay ready."],
     "it: how many": ["Some, {asker}. I did not count them.", "Enough. I took no count."],
     "it: how far": [
-        "As much as it looks, {asker}. I have not measured.",
-        "Enough for its purpose.",
+        "{degree|cap} enough, {asker}. I have not measured.",
+        "As {degree} as one would want it.",
     ],
     "it: when": ["In its time, {asker}. I noted no day.", "On some day or other. Not on this one."],
     "it: how": [
         "In the plain way, {asker}. Step by step.",
         "As one would expect. Nothing clever about it.",
+    ],
+    "it: why": [
+        "There was a reason once, {asker}. I take it that it holds.",
+        "It has proved itself. One leaves that alone.",
     ],
     "it: who": [
         "No name was reported to me, {asker}.",
@@ -240,19 +257,19 @@ BRAM: Forms = {
         "Within these walls or not far from them, {asker}.",
         "Near here. Little comes to Thornwick from afar.",
     ],
-    "it: what": ["What it looks like, {asker}. No more.", "Nothing to be alarmed about."],
+    "it: what": ["Nothing to be alarmed about, {asker}.", "Just what one would expect."],
     "it: what for": ["For when it is needed, {asker}.", "It has its duty, as I have mine."],
     "it: made of": ["Of what lasts, {asker}.", "Of plain stuff. It has held so far."],
     "it: did": [
-        "I would not swear to it, {asker}, one way or the other.",
+        "On oath I could not say so, {asker}, nor the other.",
         "That may be. It was not on my watch.",
     ],
     "it: do": [
         "Look for yourself, {asker}. I swear to nothing.",
         "Some say so. I report only what I see.",
     ],
-    "it: so": ["So it looks, {asker}.", "It may be as you say."],
-    "asker: do": ["You know that better than I do, {asker}.", "I see no sign that says otherwise."],
+    "it: so": ["So it looks from here, {asker}.", "It may be. I have not seen it."],
+    "asker: do": ["That you know better, {asker}.", "I see no sign that says otherwise."],
     "asker: offer": [
         "No need, {asker}. A guard does it himself.",
         "Well meant. But the post is mine.",
@@ -265,13 +282,22 @@ BRAM: Forms = {
         "Look around the square, {asker}. All of Thornwick lies along it.",
         "Inside the wall, if at all.",
     ],
-    "heard: a boast": ["I will believe it when I see it, {asker}.", "That was said here before."],
+    "heard: a boast": ["I will see it first, {asker}.", "That was said here before."],
     "heard: a view": ["You may be right, {asker}.", "A view is no report. But I heard it."],
     "heard: of me": ["If you say so, {asker}. I stand here all the same.", "As you see it."],
-    "heard: of it": ["So it is, {asker}.", "It has been so for a while."],
+    "heard: of it": ["As you see it, {asker}.", "So you find. I have seen no report."],
     "heard: of them": ["That was not reported to me, {asker}.", "I will keep an eye on that."],
-    "heard: of you": ["Is that so, {asker}? Go on.", "Noted. What of it?"],
-    "heard: a word": ["So that is it, {asker}.", "That I had not guessed."],
+    "heard: of you": ["Is it so, {asker}? Go on.", "Noted. What of it?"],
+    "heard: a word": ["So that was it, {asker}.", "That I had not guessed."],
+    "it: which": ["Now one, now another, {asker}.", "Whichever is there. I make no difference."],
+    "it: what will be": [
+        "That will be seen, {asker}. I will be standing here.",
+        "What has always been, as I see it.",
+    ],
+    "myself: which": [
+        "Whichever the watch asks for, {asker}.",
+        "Now one, now the other. I keep no favourites.",
+    ],
 }
 
 ODILE: Forms = {
@@ -292,8 +318,8 @@ ODILE: Forms = {
         "Fewer than I should like, and more than I can carry.",
     ],
     "myself: how far": [
-        "Enough for a librarian, {asker}.",
-        "As much as one can be among books.",
+        "{degree|cap} enough for a librarian, {asker}.",
+        "As {degree} as one becomes among books.",
     ],
     "myself: how": [
         "Slowly, {asker}, and with a finger on the line.",
@@ -316,8 +342,8 @@ ODILE: Forms = {
         "Books, in one way or another. It always comes to that.",
     ],
     "myself: do": [
-        "As much as anybody who reads, {asker}.",
-        "No more than most people, and rather more quietly.",
+        "No more than most people, {asker}, and rather more quietly.",
+        "As anybody does who lives among books.",
     ],
     "myself: so": ["It may be put so, {asker}.", "That is one reading of it."],
     "myself: why": [
@@ -343,13 +369,17 @@ ODILE: Forms = {
     "it: how often": ["Now and then, {asker}.", "Often enough that I stopped noting it."],
     "it: how many": ["A good few, {asker}; I made no list.", "Some. I should have to count."],
     "it: how far": [
-        "As much as it looks, {asker}; I never put a rule to it.",
-        "More or less what one would expect.",
+        "{degree|cap} enough, {asker}; I never put a rule to it.",
+        "As {degree} as it needs to be, I believe.",
     ],
     "it: when": ["In its own time, {asker}; no date is given.", "Some while ago or hence."],
     "it: how": [
         "Much as you would suppose, {asker}: line by line.",
         "In the usual way, and slowly.",
+    ],
+    "it: why": [
+        "Custom, {asker}, mostly; it explains more than books do.",
+        "There are several reasons, and they do not agree.",
     ],
     "it: who": [
         "No name stands on it, {asker}; they seldom signed.",
@@ -360,8 +390,8 @@ ODILE: Forms = {
         "Somewhere near, I believe.",
     ],
     "it: what": [
-        "What it says on the outside, {asker}.",
-        "Nothing that a second look would not tell you.",
+        "Nothing that a second look would not tell you, {asker}.",
+        "Just what one would suppose.",
     ],
     "it: what for": [
         "For whoever comes looking for it, {asker}.",
@@ -373,7 +403,7 @@ ODILE: Forms = {
     ],
     "it: did": [
         "The sources differ, {asker}; I would not swear to it.",
-        "It may well have been so.",
+        "It may well have been, I believe.",
     ],
     "it: do": [
         "Judge for yourself, {asker}; I should not like to swear to it.",
@@ -403,12 +433,21 @@ ODILE: Forms = {
     ],
     "heard: of me": [
         "I have been described otherwise, {asker}, but rarely to my face.",
-        "If you say so.",
+        "That is one portrait of me; there are kinder ones.",
     ],
-    "heard: of it": ["So it is, {asker}.", "It has been remarked before."],
+    "heard: of it": ["It may be seen so, {asker}.", "That is an observation worth a card."],
     "heard: of them": ["That had not reached me, {asker}.", "Then I must add it to the card."],
     "heard: of you": ["Is that so, {asker}? Do go on.", "And how did it continue?"],
-    "heard: a word": ["So that is it, {asker}.", "I should not have thought of that."],
+    "heard: a word": ["So that is the answer, {asker}.", "I should not have thought of that."],
+    "it: which": ["Now this one and now that, {asker}.", "Whichever lies on top, as a rule."],
+    "it: what will be": [
+        "That page is not written yet, {asker}.",
+        "What always was, I expect, with another date.",
+    ],
+    "myself: which": [
+        "Whichever lies open, {asker}.",
+        "Now the one and now the other; I would not slight any.",
+    ],
 }
 
 HOB: Forms = {
@@ -416,7 +455,10 @@ HOB: Forms = {
     "myself: how long": ["Until it fits.", "As long as the work, {asker}. Then the next work."],
     "myself: how often": ["When it is needed, {asker}.", "As often as the cogs come round."],
     "myself: how many": ["Enough to work with.", "More than two hands hold, {asker}."],
-    "myself: how far": ["Enough for the work, {asker}.", "As much as wood and brass can be."],
+    "myself: how far": [
+        "{degree|cap} enough for the work, {asker}.",
+        "As {degree} as wood and brass can be.",
+    ],
     "myself: how": ["With two hands, {asker}. And slowly.", "Measure. Cut. Fit. So."],
     "myself: where": ["Here, {asker}. In the workshop.", "At the bench, like all of it."],
     "myself: when": ["Between two jobs, {asker}.", "When a job was done. Hob keeps no days."],
@@ -428,15 +470,19 @@ HOB: Forms = {
     "myself: did": ["If so, at work, {asker}.", "As far as the work left time."],
     "of_myself": ["Wood, brass and work, {asker}. That is most of Hob.", "Look. That is Hob."],
     "it: since when": ["Before Hob counted.", "Long, {asker}. The edges are round."],
-    "it: how long": ["As long as it needs, {asker}.", "Until it fits. Not before."],
+    "it: how long": ["As long as wood needs, {asker}.", "Until it fits. Not before."],
     "it: how often": ["Now and then. Hob does not count.", "When it must, {asker}."],
     "it: how many": ["Enough. Hob has not counted.", "A bucket, more or less, {asker}."],
-    "it: how far": ["As it looks, {asker}.", "Enough. Hob did not put a rule to it."],
+    "it: how far": [
+        "{degree|cap} enough. Hob looked.",
+        "As {degree} as it must be. Hob put no rule to it.",
+    ],
     "it: when": ["In its time, {asker}.", "No notch for the day."],
     "it: how": ["Piece by piece, {asker}.", "One part moves the next. So."],
-    "it: who": ["No mark on it. No name.", "Some hand, {asker}. A good one."],
-    "it: where": ["From here or near here, {asker}.", "Not far. Things do not walk."],
-    "it: what": ["What you see, {asker}.", "A made thing. Look at it."],
+    "it: why": ["It fits so, {asker}.", "Somebody cut it so. It stayed."],
+    "it: who": ["No mark. No name.", "Somebody, {asker}. Hob has no name for it."],
+    "it: where": ["Here or near here, {asker}.", "Not far. Things do not walk."],
+    "it: what": ["Nothing odd, {asker}. Look twice.", "A part of the whole. No more."],
     "it: what for": ["For whoever uses it, {asker}.", "For use. Nothing here is for show."],
     "it: made of": ["Of what lay here.", "Wood, mostly, {asker}. Most things are."],
     "it: did": ["It may be, {asker}. Hob did not look.", "Hob does not swear to it."],
@@ -447,12 +493,18 @@ HOB: Forms = {
     "asker: how": ["Slowly. With the right tool, {asker}.", "Measure first. Then try."],
     "asker: where": ["Look around, {asker}. The village is small.", "Out, and ask. Not in here."],
     "heard: a boast": ["Hob will see it, {asker}.", "First do. Then say."],
-    "heard: a view": ["It may be so, {asker}.", "Hob turns it over. It may fit."],
+    "heard: a view": ["It may fit, {asker}.", "Hob turns it over. And over."],
     "heard: of me": ["If {asker} sees it so.", "Hob is as Hob was made."],
-    "heard: of it": ["So it is.", "Yes, {asker}. More or less."],
+    "heard: of it": ["As {asker} sees it.", "Maybe. Hob has not measured."],
     "heard: of them": ["Hob did not know.", "New to Hob, {asker}."],
     "heard: of you": ["So, {asker}? Go on.", "Hob listens. Then?"],
     "heard: a word": ["So that is it.", "Hob would not have found that, {asker}."],
+    "it: which": ["The one that fits, {asker}.", "One, then the next."],
+    "it: what will be": [
+        "It will be seen, {asker}. Work goes on.",
+        "More of the same. Hob thinks so.",
+    ],
+    "myself: which": ["The one that lies nearest, {asker}.", "Whichever the work wants."],
 }
 
 TRADES: Mapping[str, str] = {

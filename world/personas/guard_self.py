@@ -51,6 +51,8 @@ SELF: Answers = {
         "Since my father handed me the spear. I am the ninth.",
         "Nineteen winters, {asker}. None with wolves.",
     ],
+    "self: home": ["Within sight of the gate, {asker}. A bed is a bed."],
+    "self: tools": ["A spear, a bell and a pair of eyes, {asker}. The eyes do most of it."],
     "self: origin": [
         "From here. Nine of us have stood at this gate.",
         "Thornwick. I have never had a reason to be elsewhere.",

@@ -51,6 +51,8 @@ SELF: Answers = {
         "Since the morning when Hob was found at work.",
         "Long. The bench was new.",
     ],
+    "self: home": ["Here. Hob stops at the bench. That is sleep."],
+    "self: tools": ["Saw, plane, chisel. Hammer last, {asker}."],
     "self: origin": [
         "Joss, a wheelwright, found Hob here, one morning, at work. Hob knows no more.",
         "From this workshop. Hob knows no place before it.",
@@ -118,7 +120,7 @@ SELF: Answers = {
     "self: taught": ["Nobody. Hob was found at work. The hands knew."],
     "self: before them": ["Joss, a wheelwright. His bench is Hob's bench."],
     "self: their things": [
-        "From the wood behind the wall, and from Joss. Hob found it here.",
+        "Wood: from behind the wall. The rest: from Joss. Hob found it here.",
         "It lay in the workshop. Joss left it. Hob uses it.",
     ],
     "self: runs it": ["Joss did. Now Hob, alone. Staff give the orders."],

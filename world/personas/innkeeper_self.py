@@ -49,6 +49,8 @@ SELF: Answers = {
         "Since my mother put the ladle down, twenty winters ago, dear.",
         "All my life, {asker}: first under the counter, then behind it.",
     ],
+    "self: home": ["Up the stairs, dear, in the one corner where it does not drip."],
+    "self: tools": ["A spoon, a peel and a bread knife, dear; and the oven does the rest."],
     "self: origin": [
         "I was born upstairs, {asker}, in the room over the oven.",
         "From right here, dear. I have never slept under another roof.",

@@ -51,6 +51,8 @@ SELF: Answers = {
         "I came for a week, {asker}, some thirty years ago.",
         "Some thirty years. I had meant to stay for a week.",
     ],
+    "self: home": ["In here, {asker}, behind the last shelf; one sleeps where one reads."],
+    "self: tools": ["A pen, a pot of glue and a brush for the dust, {asker}. And the ladder."],
     "self: origin": [
         "From Hallow Ferry, {asker}, down the river. I came for a week, some thirty years ago, and "
         "had not finished reading.",

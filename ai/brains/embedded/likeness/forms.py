@@ -61,7 +61,9 @@ _ASKS: Mapping[str, str] = {
     "what for": r"what\b.*\b(?:for|good|use)$|what\b.*\b(?:use|point|purpose) (?:of|in)\b",
     "made of": r"(?:of |from )what\b|what\b.*\b(?:made|built|carved) (?:of|from|out of|with)$|"
     r"what(?:'s| is| was)? (?:goes |put )?in(?:side)? (?:it|them|that|this)\b",
-    "what": rf"{_TO}(?:what|which)\b",
+    "which": rf"{_TO}which\b",
+    "what will be": r"what (?:will|'ll|is going to)\b|what'll\b",
+    "what": rf"{_TO}what\b",
     "ever": r"(?:have|haven't|had|did|didn't|were|was)\b.*\b(?:ever|never|once)\b",
     "did": r"(?:have|haven't|had|hadn't|did|didn't|were|weren't|was|wasn't|has|hasn't)\b",
     "do": r"(?:is|are|am|does|do|can|could|will|would|may|might|must|should|isn't|aren't|doesn't|"
@@ -70,8 +72,11 @@ _ASKS: Mapping[str, str] = {
 }
 """What is asked for → how such a question begins."""
 _ASKED_FOR = [(name, lazy_pattern(hear, re.I)) for name, hear in _ASKS.items()]
+_ASKED_FOR_DEGREE = lazy_pattern(_ASKS["how far"], re.I)
+_DEGREE = lazy_pattern(r"how (?:\w+ly )?(?P<degree>[a-z]+)\b", re.I)
 _WHOSE = lazy_pattern(
-    r"\b(?:(?P<myself>(?:you|your|yours|yourself)\b)|(?P<asker>(?:i|me|my|mine|we|us|our)\b)|"
+    r"\b(?:(?P<myself>(?:(?:that )?you|your|yours|yourself)\b)|(?P<asker>(?:i|me|my|mine|we|"
+    r"us|our)\b)|"
     r"(?P<it>(?:it|its|that|this|they|them|those|these|there)\b))",
     re.I,
 )
@@ -83,7 +88,7 @@ FINER: Mapping[str, str] = {
         (
             *("myself: since when", "myself: how long", "myself: how often", "myself: how many"),
             *("myself: how far", "myself: how", "myself: where", "myself: when", "myself: who"),
-            *("myself: what", "myself: do", "myself: so"),
+            *("myself: what", "myself: which", "myself: do", "myself: so"),
         ),
         "of_myself",
     ),
@@ -97,16 +102,21 @@ FINER: Mapping[str, str] = {
         "not_counted",
     ),
     "it: how": "not_known_how",
-    "it: why": "why_so",
+    "it: why": "why",
     "it: who": "no_name_for_it",
     **dict.fromkeys(("it: where", "it: what", "it: what for", "it: made of"), "no_more"),
+    **dict.fromkeys(("it: which", "it: what will be"), "unknown"),
     **dict.fromkeys(("it: did", "it: do", "it: so", "asker: do"), "yes_or_no"),
     "asker: offer": "counsel",
     "asker: how": "not_known_how",
     "asker: where": "no_place",
 }
 """A form that tells of whom or what is asked → the group that stands for it without it."""
-_ALIKE = {"ever": "did", "what for": "what", "made of": "what", "since when": "how long"}
+_ALIKE = {
+    "ever": "did",
+    **dict.fromkeys(("what for", "made of", "which", "what will be"), "what"),
+    "since when": "how long",
+}
 """What is asked for in much the same way, where a form makes no difference."""
 _LOOSE = (
     *("", "why", "not_lived", "no_name_for_it", "not_counted", "of_myself", "not_known_how"),
@@ -114,7 +124,9 @@ _LOOSE = (
 )
 """The forms that say nothing of whom or what is asked."""
 _OFFERS = lazy_pattern(
-    r"(?:shall|should|can|could|may) (?:i|we) (?:help|hold|carry|fetch|bring|get you|give you|do "
+    r"shall (?:i|we) (?!go|come|wait|stay|marry|tell|trust|believe|try|leave|take|buy|be|ask|eat|"
+    r"drink|order|read|start|begin|try|speak|say|pay|meet|see|sit)\w+|"
+    r"(?:should|can|could|may) (?:i|we) (?:help|hold|carry|fetch|bring|get you|give you|do "
     r"(?:it|that|this|something)|take (?:it|that|this|over)|lend|mend|fix|clean|wash|sweep|make "
     r"you|show you)\b|(?:do|would) you (?:want|need|like) (?:me|us) to\b|(?:do|would) you "
     r"(?:want|need|like) (?:a |any |some )?(?:help|hand|company)\b|let (?:me|us) (?:help|hold|"
@@ -160,8 +172,15 @@ def form_of(question: str, known: Collection[str] = ()) -> str:
     whose = _whose(question, known)
     if (whose, asks) == ("myself", "ever"):
         return "not_lived"
-    alike = (f"{whose}: {one}" for one in (asks, _ALIKE.get(asks, "")))
+    matters = (whose, "it") if whose == "asker" and asks.startswith("how ") else (whose,)
+    alike = (f"{who}: {one}" for who in matters for one in (asks, _ALIKE.get(asks, "")))
     return next((one for one in alike if one in FINER), form)
+
+
+def degree_of(question: str) -> str:
+    """Of "how strong is it?" the "strong"; "" of any other question."""
+    found = _DEGREE.match(question)
+    return found["degree"] if found and _ASKED_FOR_DEGREE.match(question) else ""
 
 
 def _whose(question: str, known: Collection[str]) -> str:

@@ -149,8 +149,8 @@ _ENTRY = lazy_pattern(
 )
 _AND_WHAT = lazy_pattern(
     r"\W*(?:\w+, )?(?:and|or|what about|how about) (?!(?:who|what|where|when|why|how|"
-    r"which"
-    r"|is|are|was|were|do|does|did|can|could|will|would|has|have|may)\b)(?:[\w'’-]+ ){0,3}[\w'’-]+"
+    r"which|then|now|so|next|is|are|was|were|do|does|did|can|could|will|would|has|have|"
+    r"may)\b)(?:[\w'’-]+ ){0,3}[\w'’-]+"
     r"\s*\?",
     re.IGNORECASE,
 )
@@ -283,12 +283,14 @@ class LineReader:
 
     def with_thing(self, percept: Mapping[str, Any], clause: Clause) -> Clause:
         """A question about "it" as one about a thing that was named before, if a rule knows it."""
-        asked = [*self._moment.lines_before(percept)[:1], self._moment.line_before(percept)]
+        before = self._moment.lines_before(percept)[: MAX_BACK // 2]
+        asked = [*before[:1], self._moment.line_before(percept), *before[1:]]
         said = [*(one.text for one in self.line[::-1]), *asked]
         for text in with_thing(clause.text, said):
             about = replace(clause, text=text)
             found = self.first(percept, about)
-            if found and found[0].own and not found[0].act and found[0].name not in UNSURE:
+            rule = found[0] if found else None
+            if rule and rule.own and not (rule.act or rule.steps) and rule.name not in UNSURE:
                 return about
         return clause
 

@@ -23,6 +23,7 @@ from ai.brains.embedded.facts import (
     recalled,
 )
 from ai.brains.embedded.likeness.acts import act_in, is_in_jest
+from ai.brains.embedded.likeness.forms import degree_of
 from ai.brains.embedded.likeness.plans import plan_in
 from ai.brains.embedded.likeness.sentences import follows_up, telling_words
 from ai.brains.embedded.likeness.words import asks_for, is_plain, plain
@@ -516,6 +517,7 @@ class _Listener:
         sender = str(data_of(percept).get("for") or "") if kind_of(percept) == "message" else ""
         scope["asker"] = wording.spoken_name(cut(sender or name_of(percept), 80))
         scope["text"] = cut(clause.text)
+        scope["degree"] = degree_of(clause.text)
         return scope
 
     def _facts(self) -> list[Fact]:

@@ -231,6 +231,8 @@ COURTESIES: Sequence[Mapping[str, Any]] = (
             r"the day|your day|your night|your evening|your morning)(?: going)?(?: (?:today|"
             r"tonight|"
             r"here|in here|among .+|with (?:the|your|all) .+))?$",
+            r"^(?:(?:a|is it a|was it a|had a) )?(?:busy|quiet|slow) (?:night|day|"
+            r"evening|shift|watch|morning)(?: tonight| today| so far)*$|"
             r"^(?:what's |what is |wass?)up$|^sup$|^(?:are )?you (?:ok|okay|alright|all right|well|"
             r"good)$|^everything (?:ok|okay|alright|all right)$|^what's new with you|"
             r"^(?:are|have) you (?:had|having) a (?:good|nice|long) (?:day|night|evening)$",

@@ -66,6 +66,8 @@ _NO_TOPIC = lazy_pattern(
     re.I,
 )
 """Questions that look for no page: who somebody is, and what the listener is, has or did."""
+_DECLINES = ("not_to_give", "cannot_do", "advice")
+"""Groups of phrases that say no to a wish, or tell what to do, and fit no offer."""
 UNANSWERED = ("unknown question", "asked in a word")
 """Built-in rules for questions that no other rule answers."""
 PASSING = (
@@ -330,10 +332,12 @@ class Rulebook:
     def unknown(self, said: tuple[Template, ...], text: str) -> tuple[Template, ...]:
         """What is said to a question that has no answer, by how it is asked."""
         unknown, form = self.words("unknown"), form_of(text, self._lives_with)
-        is_near = _NO_TOPIC.search(text) or form.startswith(("it: ", "myself: "))
-        if set(self.words("no_topic")) <= set(said) and is_near:
+        is_of_it, is_own = form.startswith("it: "), _NO_TOPIC.search(text) is not None
+        if set(self.words("no_topic")) <= set(said) and (is_of_it or is_own):
             unknown = self.words("no_topic")
-            form = form if form == "no_name_for_it" else "of_myself"
+            form = form if form in FINER or form == "no_name_for_it" else "of_myself"
+        if form == "asker: offer" and said in map(self.words, _DECLINES):
+            return self.words(form)
         if not form or not set(unknown) <= set(said):
             return said
         return (*(phrase for phrase in said if phrase not in unknown), *self.words(form))

@@ -94,7 +94,7 @@ OF_LIFE: Mapping[str, Question] = {
         ],
         """
         are you lonely? | don't you feel lonely here? | isn't your job lonely? | do you feel lonely?
-        are you lonely here? | do you miss company?
+        are you lonely here? | do you miss company? | do you get lonely running this place?
     """,
     ),
     "nights": Question(
@@ -123,7 +123,9 @@ OF_LIFE: Mapping[str, Question] = {
         [
             r"^(?:and )?what(?:'s| is| are)?(?: (?:that|this)(?: thing)?)?,? (?:are "
             r")?you(?:'re)? "
-            r"(?:(?:now|just|currently) )?(?:working on|making|doing there|busy with)\b"
+            r"(?:(?:now|just|currently) )?(?:working on|making|doing there|busy with|building|"
+            r"hammering|"
+            r"baking|cooking|stirring|carving|writing|reading)\b"
         ],
         """
         what are you working on? | what is that thing you are working on? | what are you making?
@@ -165,17 +167,22 @@ OF_LIFE: Mapping[str, Question] = {
         how long have you been at it?
     """,
     ),
+    "home": Question(
+        [r"^where (?:do|did) you (?:live|sleep|stay|dwell|lodge|spend the nights?)\b"],
+        """
+        where do you live? | where do you sleep at night? | where is your bed? | where is your home?
+    """,
+    ),
     "origin": Question(
         [
             r"^where (?:are|do|did|were|have) you (?:come |been |live |work |grow |born "
             r")?(?:from|born|before|up)\b|"
             r"^are you from\b|^were you born\b|^(?:why did you come|what (?:brought|brings) "
-            r"you)\b|^where "
-            r"do you (?:live|sleep)"
+            r"you)\b"
         ],
         """
-        where did you grow up? | where is your home? | which village are you from?
-        were you born in this village? | where do you live? | where do you sleep at night?
+        where did you grow up? | which village are you from?
+        were you born in this village?
         what is your home town? | did you grow up here?
     """,
     ),

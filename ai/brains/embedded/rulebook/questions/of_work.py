@@ -39,6 +39,14 @@ OF_WORK: Mapping[str, Question] = {
             r")?from$",
         ],
     ),
+    "tools": Question(
+        [
+            r"^(?:what|which) (?:kind of |sort of |other )?tools? (?:do|did|have|are|would) you "
+            r"(?:use|work with|have|got|need|like|using|best|here|own)\b.*$|"
+            r"^what do you (?:work|do (?:it|that|this)|do all (?:this|that)) with$"
+        ],
+        "what tools do you use? | which tools do you work with?",
+    ),
     "their things": Question(
         [
             r"^(?:(?:nice|cool|great|lovely|pretty|good) \w+(?: btw| by the way)?,? )?(?:and |so |"
