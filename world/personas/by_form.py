@@ -52,7 +52,9 @@ MARTA: Forms = {
     ],
     "myself: do": [
         "No more and no less than anybody, dear.",
-        "On a good day, {asker}, like anybody.",
+        "As much as one can with flour up to the elbows, {asker}.",
+        "Some days more and some days less, dear.",
+        "More than one would think, {asker}, and less than people say.",
     ],
     "myself: so": [
         "You may put it so, dear.",
@@ -153,8 +155,9 @@ MARTA: Forms = {
         "One can see it so, {asker}. I only carry the soup.",
     ],
     "heard: of me": [
-        "If you say so, dear. I have been called other things over this counter.",
+        "One sees oneself so rarely, dear. I only know the bottoms of pots.",
         "You see more in me than I do, {asker}.",
+        "It may well be, dear; nobody has told me so before.",
     ],
     "heard: of it": ["One may see it so, dear.", "Is it, now, {asker}?"],
     "heard: of them": ["That is new to me, dear.", "One hears such things, {asker}."],
@@ -168,6 +171,11 @@ MARTA: Forms = {
     "myself: which": [
         "Now one and now another, dear; I am not particular.",
         "Whichever is warm and at hand, {asker}.",
+    ],
+    "myself: habit": [
+        "When the oven leaves me time for it, dear.",
+        "On market days, {asker}, and else when there is nobody at the counter.",
+        "Now and then, dear, like anybody.",
     ],
 }
 
@@ -215,6 +223,8 @@ BRAM: Forms = {
     "myself: do": [
         "No more than the next man, {asker}.",
         "As far as the post allows it.",
+        "Some watches more, some less.",
+        "Enough to do my duty, {asker}.",
     ],
     "myself: so": ["Draw your own conclusion, {asker}.", "Put it so, if you must."],
     "myself: why": [
@@ -284,7 +294,11 @@ BRAM: Forms = {
     ],
     "heard: a boast": ["I will see it first, {asker}.", "That was said here before."],
     "heard: a view": ["You may be right, {asker}.", "A view is no report. But I heard it."],
-    "heard: of me": ["If you say so, {asker}. I stand here all the same.", "As you see it."],
+    "heard: of me": [
+        "If you see it so, {asker}. I stand here all the same.",
+        "As you see it.",
+        "There is no mirror at this gate.",
+    ],
     "heard: of it": ["As you see it, {asker}.", "So you find. I have seen no report."],
     "heard: of them": ["That was not reported to me, {asker}.", "I will keep an eye on that."],
     "heard: of you": ["Is it so, {asker}? Go on.", "Noted. What of it?"],
@@ -297,6 +311,11 @@ BRAM: Forms = {
     "myself: which": [
         "Whichever the watch asks for, {asker}.",
         "Now one, now the other. I keep no favourites.",
+    ],
+    "myself: habit": [
+        "When the watch leaves time for it, {asker}.",
+        "Now and then. Not on duty.",
+        "Some days. It is noted nowhere.",
     ],
 }
 
@@ -344,6 +363,8 @@ ODILE: Forms = {
     "myself: do": [
         "No more than most people, {asker}, and rather more quietly.",
         "As anybody does who lives among books.",
+        "Some chapters more, some chapters less, {asker}.",
+        "More than I admit, and less than is said of me.",
     ],
     "myself: so": ["It may be put so, {asker}.", "That is one reading of it."],
     "myself: why": [
@@ -434,6 +455,7 @@ ODILE: Forms = {
     "heard: of me": [
         "I have been described otherwise, {asker}, but rarely to my face.",
         "That is one portrait of me; there are kinder ones.",
+        "You read me quickly, {asker}; there is a second volume.",
     ],
     "heard: of it": ["It may be seen so, {asker}.", "That is an observation worth a card."],
     "heard: of them": ["That had not reached me, {asker}.", "Then I must add it to the card."],
@@ -447,6 +469,11 @@ ODILE: Forms = {
     "myself: which": [
         "Whichever lies open, {asker}.",
         "Now the one and now the other; I would not slight any.",
+    ],
+    "myself: habit": [
+        "When the shelves leave me time for it, {asker}.",
+        "Between two chapters, now and then.",
+        "As often as the candle lasts.",
     ],
 }
 
@@ -464,7 +491,12 @@ HOB: Forms = {
     "myself: when": ["Between two jobs, {asker}.", "When a job was done. Hob keeps no days."],
     "myself: who": ["One from the village, {asker}.", "Nobody who has not stood here."],
     "myself: what": ["Wood. Brass. What they need.", "What is on the bench, {asker}."],
-    "myself: do": ["As wood and brass can, {asker}.", "A little. No more than a hinge does."],
+    "myself: do": [
+        "As wood and brass can, {asker}.",
+        "A little. No more than a hinge does.",
+        "Some days more, some days less.",
+        "Enough. It does not stop the work.",
+    ],
     "myself: so": ["It may be said so.", "If {asker} sees it so."],
     "myself: why": ["It works so. So Hob does it so.", "Hob was found so, {asker}. It holds."],
     "myself: did": ["If so, at work, {asker}.", "As far as the work left time."],
@@ -494,7 +526,7 @@ HOB: Forms = {
     "asker: where": ["Look around, {asker}. The village is small.", "Out, and ask. Not in here."],
     "heard: a boast": ["Hob will see it, {asker}.", "First do. Then say."],
     "heard: a view": ["It may fit, {asker}.", "Hob turns it over. And over."],
-    "heard: of me": ["If {asker} sees it so.", "Hob is as Hob was made."],
+    "heard: of me": ["If {asker} sees it so.", "Hob is as Hob was made.", "Hob cannot see Hob."],
     "heard: of it": ["As {asker} sees it.", "Maybe. Hob has not measured."],
     "heard: of them": ["Hob did not know.", "New to Hob, {asker}."],
     "heard: of you": ["So, {asker}? Go on.", "Hob listens. Then?"],
@@ -505,6 +537,11 @@ HOB: Forms = {
         "More of the same. Hob thinks so.",
     ],
     "myself: which": ["The one that lies nearest, {asker}.", "Whichever the work wants."],
+    "myself: habit": [
+        "When a job is done, {asker}.",
+        "Now and then. Then back to the bench.",
+        "If the work wants it.",
+    ],
 }
 
 TRADES: Mapping[str, str] = {

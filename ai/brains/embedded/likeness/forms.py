@@ -60,15 +60,20 @@ _ASKS: Mapping[str, str] = {
     "who": rf"{_TO}(?:who|whom|whose)\b",
     "what for": r"what\b.*\b(?:for|good|use)$|what\b.*\b(?:use|point|purpose) (?:of|in)\b",
     "made of": r"(?:of |from )what\b|what\b.*\b(?:made|built|carved) (?:of|from|out of|with)$|"
-    r"what(?:'s| is| was)? (?:goes |put )?in(?:side)? (?:it|them|that|this)\b",
+    r"what(?:'s| is| was)? (?:goes |put )?in(?:side)? (?:it|them|that|this)$",
     "which": rf"{_TO}which\b",
     "what will be": r"what (?:will|'ll|is going to)\b|what'll\b",
     "what": rf"{_TO}what\b",
     "ever": r"(?:have|haven't|had|did|didn't|were|was)\b.*\b(?:ever|never|once)\b",
     "did": r"(?:have|haven't|had|hadn't|did|didn't|were|weren't|was|wasn't|has|hasn't)\b",
+    "habit": r"(?:do|don't) you (?!(?:\w+ly |ever |still |even )*(?:think|trust|like|love|"
+    r"hate|know|"
+    r"believe|miss|want|need|care|mind|regret|remember|feel|have|understand|agree|get along|own|"
+    r"wish|hope|fear|mean|look|seem|enjoy|prefer|see|hear|smell)\b)",
     "do": r"(?:is|are|am|does|do|can|could|will|would|may|might|must|should|isn't|aren't|doesn't|"
     r"don't|can't|couldn't|won't|wouldn't|shouldn't|ain't|you sure|ever)\b",
-    "so": r"(?:(?:so|but|then|and|well) )*(?:you|it|that|this|they)\b",
+    "so": r"(?:(?:so|but|then|and|well) )*(?:you|it|that|this|they)\b|(?:with|for|in|on|at|by|from|"
+    r"to|like|of|without|alone|really|only|even|still|never|always|just|forever)\b(?: \S+){0,3}$",
 }
 """What is asked for → how such a question begins."""
 _ASKED_FOR = [(name, lazy_pattern(hear, re.I)) for name, hear in _ASKS.items()]
@@ -77,7 +82,9 @@ _DEGREE = lazy_pattern(r"how (?:\w+ly )?(?P<degree>[a-z]+)\b", re.I)
 _WHOSE = lazy_pattern(
     r"\b(?:(?P<myself>(?:(?:that )?you|your|yours|yourself)\b)|(?P<asker>(?:i|me|my|mine|we|"
     r"us|our)\b)|"
-    r"(?P<it>(?:it|its|that|this|they|them|those|these|there)\b))",
+    r"(?P<it>(?:it|its|that|this|they|them|those|these|there|"
+    r"the (?:answer|point|trick|catch|reason|truth|rest|end|others?|same|solution|meaning|problem|"
+    r"difference))\b))",
     re.I,
 )
 _BARE = 3
@@ -88,7 +95,8 @@ FINER: Mapping[str, str] = {
         (
             *("myself: since when", "myself: how long", "myself: how often", "myself: how many"),
             *("myself: how far", "myself: how", "myself: where", "myself: when", "myself: who"),
-            *("myself: what", "myself: which", "myself: do", "myself: so"),
+            *("myself: what", "myself: which", "myself: habit", "myself: do"),
+            "myself: so",
         ),
         "of_myself",
     ),
@@ -116,6 +124,7 @@ _ALIKE = {
     "ever": "did",
     **dict.fromkeys(("what for", "made of", "which", "what will be"), "what"),
     "since when": "how long",
+    "habit": "do",
 }
 """What is asked for in much the same way, where a form makes no difference."""
 _LOOSE = (

@@ -321,7 +321,8 @@ FELT: Sequence[Mapping[str, Any]] = (
         [
             r"^i(?:'m| am| feel|'ve been|'m feeling) (?:so |very |really |a "
             r"(?:little|bit) )?(?:sad|lonely|unhappy|hurt|"
-            r"cold|hungry|thirsty|ill|sick|unwell|wounded|heartbroken|in trouble|worried|"
+            r"cold|wet|soaked|drenched|frozen|freezing|starving|hungry|thirsty|ill|sick|"
+            r"unwell|wounded|heartbroken|in trouble|worried|"
             r"homesick)\b",
             r"^i(?:'m| am| feel|'ve been|'m feeling) (?:\w+ )?(?:down|low|blue|miserable|gloomy|"
             r"melancholy|awful|terrible|left out|depressed)(?: (?:today|tonight|lately|sometimes|"

@@ -66,6 +66,11 @@ _NO_TOPIC = lazy_pattern(
     re.I,
 )
 """Questions that look for no page: who somebody is, and what the listener is, has or did."""
+_PLAIN_FORMS = (
+    *("of_myself", "not_counted", "not_known_how", "no_name_for_it", "why", "yes_or_no"),
+    "not_lived",
+)
+"""Groups that rules refer to, in whose place a finer one is said."""
 _DECLINES = ("not_to_give", "cannot_do", "advice")
 """Groups of phrases that say no to a wish, or tell what to do, and fit no offer."""
 UNANSWERED = ("unknown question", "asked in a word")
@@ -336,6 +341,9 @@ class Rulebook:
         if set(self.words("no_topic")) <= set(said) and (is_of_it or is_own):
             unknown = self.words("no_topic")
             form = form if form in FINER or form == "no_name_for_it" else "of_myself"
+        coarse = self.words(FINER.get(form, "")) if FINER.get(form) in _PLAIN_FORMS else ()
+        if coarse and set(coarse) <= set(said):
+            unknown = coarse
         if form == "asker: offer" and said in map(self.words, _DECLINES):
             return self.words(form)
         if not form or not set(unknown) <= set(said):

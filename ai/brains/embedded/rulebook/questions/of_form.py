@@ -36,6 +36,7 @@ OF_FORM: Mapping[str, Sequence[str]] = {
     "myself: what": ("Nothing out of the way, {asker}.", "Much the same as everybody."),
     "myself: which": ("Now one and now another.", "Whichever is at hand, {asker}."),
     "myself: do": ("No more and no less than anybody, {asker}.", "On a good day."),
+    "myself: habit": ("When there is time for it, {asker}.", "Now and then, like anybody."),
     "myself: so": ("You may put it so, {asker}.", "If you see it so."),
     "myself: why": ("It suits me, {asker}, and I never did it otherwise.", "I know no better way."),
     "it: why": ("It has always been so, {asker}.", "There is a reason, as for most things."),
