@@ -161,7 +161,11 @@ MARTA: Forms = {
     ],
     "heard: of it": ["One may see it so, dear.", "Is it, now, {asker}?"],
     "heard: of them": ["That is new to me, dear.", "One hears such things, {asker}."],
-    "heard: of you": ["Is that so, dear? Go on.", "Well, well, {asker}. And then?"],
+    "heard: of you": [
+        "Is that so, dear? Go on.",
+        "Well, well, {asker}.",
+        "One hears all sorts in here, dear.",
+    ],
     "heard: a word": ["So that is it, dear.", "I would not have thought of that, {asker}."],
     "it: which": ["Now one and now another, dear.", "Whichever is nearest to hand, {asker}."],
     "it: what will be": [
@@ -176,6 +180,14 @@ MARTA: Forms = {
         "When the oven leaves me time for it, dear.",
         "On market days, {asker}, and else when there is nobody at the counter.",
         "Now and then, dear, like anybody.",
+    ],
+    "myself: how is": [
+        "Well enough, dear, and no worse than yesterday.",
+        "As one would expect after a day on one's feet, {asker}.",
+    ],
+    "it: how is": [
+        "Well enough, dear, as such things go.",
+        "As it always was, {asker}; I have no complaint.",
     ],
 }
 
@@ -301,7 +313,7 @@ BRAM: Forms = {
     ],
     "heard: of it": ["As you see it, {asker}.", "So you find. I have seen no report."],
     "heard: of them": ["That was not reported to me, {asker}.", "I will keep an eye on that."],
-    "heard: of you": ["Is it so, {asker}? Go on.", "Noted. What of it?"],
+    "heard: of you": ["Is it so, {asker}? Go on.", "Heard, {asker}. It stays at this gate."],
     "heard: a word": ["So that was it, {asker}.", "That I had not guessed."],
     "it: which": ["Now one, now another, {asker}.", "Whichever is there. I make no difference."],
     "it: what will be": [
@@ -317,6 +329,8 @@ BRAM: Forms = {
         "Now and then. Not on duty.",
         "Some days. It is noted nowhere.",
     ],
+    "myself: how is": ["Fit for duty, {asker}.", "As yesterday. That will do."],
+    "it: how is": ["In order, {asker}.", "As it should be. No complaint has reached me."],
 }
 
 ODILE: Forms = {
@@ -459,7 +473,7 @@ ODILE: Forms = {
     ],
     "heard: of it": ["It may be seen so, {asker}.", "That is an observation worth a card."],
     "heard: of them": ["That had not reached me, {asker}.", "Then I must add it to the card."],
-    "heard: of you": ["Is that so, {asker}? Do go on.", "And how did it continue?"],
+    "heard: of you": ["Is that so, {asker}? Do go on.", "I see, {asker}. I shall bear it in mind."],
     "heard: a word": ["So that is the answer, {asker}.", "I should not have thought of that."],
     "it: which": ["Now this one and now that, {asker}.", "Whichever lies on top, as a rule."],
     "it: what will be": [
@@ -475,6 +489,8 @@ ODILE: Forms = {
         "Between two chapters, now and then.",
         "As often as the candle lasts.",
     ],
+    "myself: how is": ["Well enough, {asker}; a little dusty.", "Much as it was a chapter ago."],
+    "it: how is": ["Well enough, {asker}, for its age.", "As it should be, I believe."],
 }
 
 HOB: Forms = {
@@ -490,7 +506,7 @@ HOB: Forms = {
     "myself: where": ["Here, {asker}. In the workshop.", "At the bench, like all of it."],
     "myself: when": ["Between two jobs, {asker}.", "When a job was done. Hob keeps no days."],
     "myself: who": ["One from the village, {asker}.", "Nobody who has not stood here."],
-    "myself: what": ["Wood. Brass. What they need.", "What is on the bench, {asker}."],
+    "myself: what": ["Wood. Brass. What the work needs.", "What is on the bench, {asker}."],
     "myself: do": [
         "As wood and brass can, {asker}.",
         "A little. No more than a hinge does.",
@@ -529,7 +545,7 @@ HOB: Forms = {
     "heard: of me": ["If {asker} sees it so.", "Hob is as Hob was made.", "Hob cannot see Hob."],
     "heard: of it": ["As {asker} sees it.", "Maybe. Hob has not measured."],
     "heard: of them": ["Hob did not know.", "New to Hob, {asker}."],
-    "heard: of you": ["So, {asker}? Go on.", "Hob listens. Then?"],
+    "heard: of you": ["So, {asker}? Go on.", "Hob listens, {asker}."],
     "heard: a word": ["So that is it.", "Hob would not have found that, {asker}."],
     "it: which": ["The one that fits, {asker}.", "One, then the next."],
     "it: what will be": [
@@ -542,6 +558,8 @@ HOB: Forms = {
         "Now and then. Then back to the bench.",
         "If the work wants it.",
     ],
+    "myself: how is": ["In order. A little oil, {asker}, and better.", "It holds."],
+    "it: how is": ["It holds, {asker}.", "In order. Hob would hear it if not."],
 }
 
 TRADES: Mapping[str, str] = {

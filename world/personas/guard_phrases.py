@@ -452,7 +452,7 @@ PHRASES: Mapping[str, Sequence[str]] = {
         "What is it?",
         "Speak, {asker}.",
     ],
-    "whom": ["Who? Or what? Say the name."],
+    "whom": ["Who? Or what? Say the name.", "A name, {asker}. Without one I can report nothing."],
     "pardon": [
         "What is it, {asker}? Speak up.",
         "The wind took half of that, {asker}. Once more.",

@@ -204,7 +204,7 @@ HAND: Mapping[str, Any] = {
             "hear": [
                 r"^(?:and |so )?how much(?:'s| is| does| would| will| do)?(?: (?:it|that|this|one|"
                 r"they|those|you))?(?: (?:be|cost|take|want|charge|ask|for (?:it|that|this|"
-                r"one)))*$",
+                r"one|(?:the|a|your|that|this) [\w' -]+)))*$",
                 r"^(?:and |so )?how long (?:will|does|would|do|did) (?:it|that|this|you|they)"
                 r"(?: (?:take|need))(?: you)?(?: for (?:it|that))?$",
             ],

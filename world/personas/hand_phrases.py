@@ -446,7 +446,7 @@ PHRASES: Mapping[str, Sequence[str]] = {
         "Hob takes it in.",
         "So. Hob goes on with the stair.",
     ],
-    "whom": ["Name the part. Or the person."],
+    "whom": ["Name the part. Or the person.", "Which one, {asker}? Hob needs the name."],
     "foreign": [
         "Hob was built for one tongue.",
         "One tongue, {asker}. It is on the plan.",

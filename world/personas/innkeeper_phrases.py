@@ -473,7 +473,10 @@ PHRASES: Mapping[str, Sequence[str]] = {
         "I hear you, dear.",
         "Mm-hm. One hears all sorts in here, {asker}.",
     ],
-    "whom": ["Of whom or of what, dear? Give me a name."],
+    "whom": [
+        "Of whom or of what, dear? Give me a name.",
+        "Whom do you mean, {asker}? So many pass through here.",
+    ],
     "pardon": [
         "Put a few more words to it, dear, and I will see what I can do.",
         "Mm? There is such a noise in here, {asker}. What was that?",

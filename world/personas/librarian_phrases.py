@@ -464,7 +464,10 @@ PHRASES: Mapping[str, Sequence[str]] = {
         "I have no answer to that, {asker}.",
         "To that I find no answer, I fear.",
     ],
-    "whom": ["Of whom, or of what? I need a word to look up."],
+    "whom": [
+        "Of whom, or of what? I need a word to look up.",
+        "Which name shall I look under, {asker}?",
+    ],
     "pardon": [
         "I could not read that, as it were. Once more, {asker}?",
         "A few more words, {asker}, and I can look it up.",

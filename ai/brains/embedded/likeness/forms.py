@@ -24,8 +24,8 @@ _FORMS = {
     r"find(?! (?:any\w*|some\w*|your|the|it all|all|out|what|these|those)\b)|prefer|feel about|say "
     r"(?:of|to|about))\b|(?:which|who|whom|what|whose)\b.*"
     r"\b(?:best|better|nicest|prettiest|worst)\b",
-    "supposed": rf"(?:{_WH}\b.*\b(?:would|if (?:i|you|we|he|she|they|it|the|an?)\b)|would\b|"
-    r"if\b|suppose\b)",
+    "supposed": rf"(?:{_WH}\b.*\b(?:would(?! you\b)|if (?:i|you|we|he|she|they|it|the|an?)\b)|"
+    r"would\b(?! you\b(?!.*\bif\b))|if\b|suppose\b)",
     "not_had": r"(?:(?:do|did|don't) you (?:have|keep|sell|own)|have you(?: got)?) "
     r"(?:an?|any|some) (?!idea|clue|minute|moment|reason|question|guess)|"
     r"(?:is|are|was|were) there (?:an?|any|some)\b|"
@@ -54,6 +54,7 @@ _ASKS: Mapping[str, str] = {
     "how many": r"how (?:many|much)\b",
     "how far": r"how (?!do\b|does|did|can|could|is\b|are|was|were|come|to\b|about|will|would|"
     r"should|have|has|had|on earth)[a-z]+\b",
+    "how is": r"how(?:'s| is| are| was| were)\b",
     "how": r"how\b",
     "where": rf"{_TO}where\b|which way\b",
     "when": r"when\b|(?:at |on )?what (?:time|day|year|hour)\b",
@@ -94,7 +95,14 @@ FINER: Mapping[str, str] = {
     **dict.fromkeys(
         (
             *("myself: since when", "myself: how long", "myself: how often", "myself: how many"),
-            *("myself: how far", "myself: how", "myself: where", "myself: when", "myself: who"),
+            *(
+                "myself: how far",
+                "myself: how is",
+                "myself: how",
+                "myself: where",
+                "myself: when",
+                "myself: who",
+            ),
             *("myself: what", "myself: which", "myself: habit", "myself: do"),
             "myself: so",
         ),
@@ -109,7 +117,7 @@ FINER: Mapping[str, str] = {
         ),
         "not_counted",
     ),
-    "it: how": "not_known_how",
+    **dict.fromkeys(("it: how", "it: how is"), "not_known_how"),
     "it: why": "why",
     "it: who": "no_name_for_it",
     **dict.fromkeys(("it: where", "it: what", "it: what for", "it: made of"), "no_more"),

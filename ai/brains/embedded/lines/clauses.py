@@ -295,6 +295,8 @@ class Clause:
     """Without greeting, names and politeness around it, and without its last mark."""
     question: bool = False
     """It asks something, with or without a mark."""
+    asked_as: str = ""
+    """As it was asked, where the text names what was only called "it"."""
 
 
 def clauses(

@@ -29,7 +29,7 @@ from ai.brains.embedded.lines.clauses import (
     told_apart,
     without_tag,
 )
-from ai.brains.embedded.lines.readings import chosen, pieces, readings
+from ai.brains.embedded.lines.readings import chosen, is_afterthought, is_most, pieces, readings
 from ai.brains.embedded.lines.referents import PRONOUN, names_given, referent
 from ai.brains.embedded.moment import Moment
 from ai.brains.embedded.percept_fields import (
@@ -278,7 +278,8 @@ class LineReader:
             if topic:
                 begin, end = asked.span("thing")
                 gap = "" if begin < end else " "
-                return replace(clause, text=clause.text[:begin] + gap + topic + clause.text[end:])
+                text = clause.text[:begin] + gap + topic + clause.text[end:]
+                return replace(clause, text=text, asked_as=clause.text)
         return clause
 
     def with_thing(self, percept: Mapping[str, Any], clause: Clause) -> Clause:
@@ -287,7 +288,7 @@ class LineReader:
         asked = [*before[:1], self._moment.line_before(percept), *before[1:]]
         said = [*(one.text for one in self.line[::-1]), *asked]
         for text in with_thing(clause.text, said):
-            about = replace(clause, text=text)
+            about = replace(clause, text=text, asked_as=clause.text)
             found = self.first(percept, about)
             rule = found[0] if found else None
             if rule and rule.own and not (rule.act or rule.steps) and rule.name not in UNSURE:
@@ -333,7 +334,7 @@ class LineReader:
                 for one in each
                 if self._is_understood(percept, one) and self._lasts(percept, one, clause)
             ]
-            is_whole = _is_most(understood, clause) and not _is_afterthought(each, understood)
+            is_whole = is_most(understood, clause) and not is_afterthought(each, understood)
             if understood and is_whole:
                 return [one for one in each if one in understood or self._is_wish(percept, one)]
         parted = pieces(clause)
@@ -602,19 +603,6 @@ class LineReader:
 def _heard(text: str) -> str:
     """What somebody said, without the sign of what only the rules may say."""
     return text.replace(REASON, "")
-
-
-def _is_most(understood: Sequence[Clause], clause: Clause) -> bool:
-    """Whether what is understood is more than a word or two of a long line."""
-    words = sum(len(one.text.split()) for one in understood)
-    return 3 * words >= len(clause.text.split())
-
-
-def _is_afterthought(pieces_read: Sequence[Clause], understood: Sequence[Clause]) -> bool:
-    """Whether all that is understood is a word behind a question that is not."""
-    first = pieces_read[0]
-    is_asked = asks(first.text) and first not in understood and len(pieces_read) > 1
-    return is_asked and all(len(one.text.split()) == 1 for one in understood)
 
 
 def _about_person(asked: Clause, groups: Mapping[str, str], name: str, is_own: bool) -> Clause:

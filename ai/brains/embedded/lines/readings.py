@@ -7,7 +7,7 @@ reading leaves out says nothing, so the clause that is left has the same meaning
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from ai.brains.embedded.lines.clauses import Clause, asks
@@ -183,3 +183,16 @@ def _bared(text: str) -> str:
 
 def _as(clause: Clause, text: str, is_last: bool = True) -> Clause:
     return replace(clause, text=text, question=asks(text) or (clause.question and is_last))
+
+
+def is_most(understood: Sequence[Clause], clause: Clause) -> bool:
+    """Whether what is understood is more than a word or two of a long line."""
+    words = sum(len(one.text.split()) for one in understood)
+    return 3 * words >= len(clause.text.split())
+
+
+def is_afterthought(pieces_read: Sequence[Clause], understood: Sequence[Clause]) -> bool:
+    """Whether all that is understood is a word behind a question that is not."""
+    first = pieces_read[0]
+    is_asked = asks(first.text) and first not in understood and len(pieces_read) > 1
+    return is_asked and all(len(one.text.split()) == 1 for one in understood)

@@ -15,8 +15,6 @@ from ai.brains.embedded.errand import Errand
 from ai.brains.embedded.facts import (
     MANNER,
     MESSAGE,
-    SAID,
-    WISH,
     Fact,
     deeds_in,
     events_in,
@@ -24,7 +22,6 @@ from ai.brains.embedded.facts import (
 )
 from ai.brains.embedded.likeness.acts import act_in, is_in_jest
 from ai.brains.embedded.likeness.forms import degree_of
-from ai.brains.embedded.likeness.plans import plan_in
 from ai.brains.embedded.likeness.sentences import follows_up, telling_words
 from ai.brains.embedded.likeness.words import asks_for, is_plain, plain
 from ai.brains.embedded.lines.clauses import Clause
@@ -37,6 +34,7 @@ from ai.brains.embedded.lines.line_reader import (
     LineReader,
 )
 from ai.brains.embedded.lines.priorities import followed
+from ai.brains.embedded.lines.remarks import fact_of, remarks
 from ai.brains.embedded.moment import Moment
 from ai.brains.embedded.percept_fields import (
     data_of,
@@ -119,14 +117,6 @@ REPLIES = lazy_pattern(
 """How a word or two begin that answer a question."""
 UNREAD = "unknown"
 """The built-in rule for a line that has the form of nothing: it was not followed."""
-MIN_WORDS = 4
-"""Words of a remark that is kept for the talk."""
-_ASKS_FOR = lazy_pattern(
-    r"(?:tell|show|give|ask|read|say|look|find|explain|describe|let|send|bring|go|come|get|take|"
-    r"make|put|open|close|remind|and|what|who|how|where|why|(?:my|the) name)\b",
-    re.IGNORECASE,
-)
-"""How a line begins that is no remark, though no rule calls it an act."""
 _GIVE_BACK = lazy_pattern(
     r"(?:i changed my mind,? )?(?:(?:please )?(?:give|hand|pass|return)(?: me)?|(?:can|could|may) "
     r"(?:i|you) (?:please |just )?(?:have|get|take|give|hand|return)(?: me)?|"
@@ -400,7 +390,8 @@ class _Listener:
         if kind_of(percept) == "whisper" and not clause.question:
             fitting = self._book.reaction_to_whisper
         if rule.name != REMEMBER:
-            words = {key: fitting(said, clause.text) for key, said in words.items()}
+            asked_as = clause.asked_as or clause.text
+            words = {key: fitting(said, asked_as) for key, said in words.items()}
         if rule.name == UNREAD and not is_plain(clause.text):
             pardon, remark = self._book.words("pardon"), self._book.words("unknown_remark")
             words = {key: pardon if said == remark else said for key, said in words.items()}
@@ -559,11 +550,11 @@ class _Listener:
         if len(told) > 1:
             each = [replace(clause, text=part) for part in told[::-1]]  # the first counts most
             return [fact for part in each for fact in self._facts_in(percept, part)]
-        remarks = [] if errand else _remarks(percept, clause, found[0])
+        by_the_way = [] if errand else remarks(percept, clause, found[0])
         if found[0].name in MANNERS:
-            remarks.append(_fact_of(percept, MANNERS[found[0].name], clause.text, MANNER))
+            by_the_way.append(fact_of(percept, MANNERS[found[0].name], clause.text, MANNER))
         if found[0].keep is None:
-            return remarks
+            return by_the_way
         keep = found[0].keep
         source = str(percept.get("source") or "")
         if "name" in found[1] and self._moment.has_met(found[1]["name"], source):
@@ -582,7 +573,7 @@ class _Listener:
             about = value = several[0]
         kept = [Fact(about, one, value, source, name, few, heard_by, noted) for one in several[:1]]
         more = [Fact(one, one, one, source, name, few, heard_by, noted) for one in several[1:]]
-        return [*remarks, *more[::-1], *kept]
+        return [*by_the_way, *more[::-1], *kept]
 
     def _correction(self, percept: Mapping[str, Any], clause: Clause) -> Errand | None:
         """The errand that a clause starts if it corrects something said before."""
@@ -597,26 +588,6 @@ class _Listener:
 def _may_be_aloud(percept: Mapping[str, Any], rule: Rule) -> bool:
     """Whether what answers a line that was said aloud has nothing of it, whoever hears it."""
     return kind_of(percept) == "say" and rule.name in DISCREET
-
-
-def _remarks(percept: Mapping[str, Any], clause: Clause, rule: Rule) -> list[Fact]:
-    """What somebody asks for, or says of which no rule keeps anything."""
-    is_wish = rule.act and bool(rule.steps) and (rule.own or rule.keep is None)
-    text, kind = clause.text, WISH if is_wish else SAID
-    plan = None if clause.question else plan_in(text)
-    if plan is not None:
-        return [_fact_of(percept, plan.words, plan.statement, SAID)]
-    is_remark = rule.keep is None and not (clause.question or rule.act or rule.steps)
-    is_remark = is_remark and len(text.split()) >= MIN_WORDS and not _ASKS_FOR.match(text)
-    if not is_wish and not is_remark:
-        return []
-    return [_fact_of(percept, text, text, kind)]
-
-
-def _fact_of(percept: Mapping[str, Any], about: str, text: str, kind: str) -> Fact:
-    heard_by = tuple(percept.get("audience") or ())
-    source, name = str(percept.get("source") or ""), name_of(percept)
-    return Fact(about, text, text, source, name, is_for_few(percept), heard_by, kind=kind)
 
 
 def _match(rule: Rule, percept: Mapping[str, Any], clause: Clause) -> dict[str, str] | None:

@@ -353,8 +353,8 @@ class Rulebook:
     def behind(self, text: str) -> Rule | None:
         """What answers a question behind a line, of which it asks more, by its form."""
         form = form_of(text, self._lives_with)
-        of_it = form.startswith("it: ")
-        return Rule("of a form", words={"say": self.words(form)}) if of_it else None
+        is_of_one = form.startswith(("it: ", "myself: "))
+        return Rule("of a form", words={"say": self.words(form)}) if is_of_one else None
 
     def in_reply(self, said: tuple[Template, ...]) -> tuple[Template, ...]:
         """What is said to a word or two that answer a line, in place of a "pardon"."""
