@@ -69,9 +69,10 @@ TOPICS: Mapping[str, str] = {
     r"wall|gate|library|bell|well)\b|\bthornwick\b.*\bfounded\b",
     "wolves": r"\bwol(?:f|ves)\b|(?:^|\b(?:the|that|which|of|old|hard|cold|long) )winter\b",
     "hours of the gate": r"^(?:when|what time|at what (?:time|hour)|until when|how late|how long|"
-    "which "
-    r"hours?|what(?:'s| are) (?:the|your) (?:opening )?hours)\b.*\b(?:gate|open|opens|close|closes|"
-    r"shut|shuts|lock|locks|hours)\b|^(?:is|does|do you|are) .*\b(?:gate|open|close|shut|lock)\b.* "
+    r"which hours?|what(?:'s| are) (?:the|your) (?:opening )?hours)\b(?:(?: (?:exactly|does|is|are|"
+    r"was|will|can|did|do they|the|this|that)\b.*)? (?:open|opens|close|closes|shut|shuts|lock|"
+    r"locks|"
+    r"hours)\b|.*\bgate\b)|^(?:is|does|do you|are) .*\b(?:gate|open|close|shut|lock)\b.* "
     r"(?:at night|all night|at dusk|at sunset|at dawn|in the (?:morning|evening)|on \w+days?|"
     r"late)\b",
     "beyond the gate": r"^(?:so |and |but )?(?:what|who|anything|anybody|anyone)(?:'s| is| are| "

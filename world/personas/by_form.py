@@ -52,7 +52,7 @@ MARTA: Forms = {
     ],
     "myself: do": [
         "No more and no less than anybody, dear.",
-        "As much as one can with flour up to the elbows, {asker}.",
+        "As far as flour and guests allow it, {asker}.",
         "Some days more and some days less, dear.",
         "More than one would think, {asker}, and less than people say.",
     ],
@@ -376,7 +376,7 @@ ODILE: Forms = {
     ],
     "myself: do": [
         "No more than most people, {asker}, and rather more quietly.",
-        "As anybody does who lives among books.",
+        "Like anybody who lives among books.",
         "Some chapters more, some chapters less, {asker}.",
         "More than I admit, and less than is said of me.",
     ],
@@ -534,7 +534,7 @@ HOB: Forms = {
     "it: what for": ["For whoever uses it, {asker}.", "For use. Nothing here is for show."],
     "it: made of": ["Of what lay here.", "Wood, mostly, {asker}. Most things are."],
     "it: did": ["It may be, {asker}. Hob did not look.", "Hob does not swear to it."],
-    "it: do": ["Try it, {asker}. Then we know.", "Look, and see. Hob does not swear."],
+    "it: do": ["It may be, {asker}. Hob does not swear.", "Some say so. Hob has not measured."],
     "it: so": ["So it looks.", "As {asker} says."],
     "asker: do": ["{asker} knows that better.", "Hob sees nothing wrong on {asker}."],
     "asker: offer": ["Hob has two hands. Two are enough.", "Good of {asker}. Hob manages."],

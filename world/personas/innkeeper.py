@@ -217,16 +217,23 @@ INNKEEPER: Mapping[str, Any] = {
         },
         {
             "name": "a bed",
-            "hear": r"^(?:is|are|do|does|have|has|can|could|may|might|any|where|how|what|which|"
-            r"give|"
-            r"let|rent|got|get|an?|the|one|i(?:'d| would| want| need| like|'m looking| am looking|"
-            r"'ll take)|we)\b.*?\b(?:beds?|(?:room|place|somewhere) (?:to (?:sleep|stay|rest|lie)|"
-            r"for (?:(?:the|a|one) night|me|us|tonight))|(?:sleep|stay|rest) "
-            r"(?:here|the night|tonight|somewhere)|(?:a|any|have|free) rooms?)\b|"
-            r"^(?:do|can|could|would) you (?:rent|let|have|offer|hire)(?: out)? (?:any |some |"
-            r"free )*"
-            r"(?:rooms?|beds?)\b|^(?:beds?|rooms?)\b|^i(?:'m| am) (?:so |very )?(?:tired|sleepy|"
-            r"exhausted)\b|^(?:can|may|could) i (?:sleep|rest)\b",
+            "hear": [
+                r"^(?:is|are|do|does|have|has|can|could|may|might|any|where|how|what|which|"
+                r"give|"
+                r"let|rent|got|get|an?|the|one|i(?:'d| would| want| need| like|'m looking| am "
+                r"looking|"
+                r"'ll take)|we)\b.*?\b(?:beds?|(?:room|place|somewhere) (?:to (?:sleep|stay|rest|"
+                r"lie)|"
+                r"for (?:(?:the|a|one) night|me|us|tonight))|(?:sleep|stay|rest) "
+                r"(?:here|the night|tonight|somewhere)|(?:a|any|have|free) rooms?)\b|"
+                r"^(?:do|can|could|would) you (?:rent|let|have|offer|hire)(?: out)? (?:any |some |"
+                r"free )*"
+                r"(?:rooms?|beds?)\b|^(?:beds?|rooms?)\b|^i(?:'m| am) (?:so |very )?(?:tired|"
+                r"sleepy|"
+                r"exhausted)\b|^(?:can|may|could) i (?:sleep|rest)\b",
+                r"^i(?:'ve| have)? (?:got )?(?:nowhere|no place|no bed|no room)(?: (?:to (?:sleep|"
+                r"stay|go)|for (?:the night|tonight)))+$",
+            ],
             "say": [
                 "The stairs are locked tonight, {asker}: I have no bed to let.",
                 "No bed tonight, dear. The rooms up the stairs are locked.",

@@ -81,13 +81,19 @@ _ASKED_FOR = [(name, lazy_pattern(hear, re.I)) for name, hear in _ASKS.items()]
 _ASKED_FOR_DEGREE = lazy_pattern(_ASKS["how far"], re.I)
 _DEGREE = lazy_pattern(r"how (?:\w+ly )?(?P<degree>[a-z]+)\b", re.I)
 _WHOSE = lazy_pattern(
-    r"\b(?:(?P<myself>(?:(?:that )?you|your|yours|yourself)\b)|(?P<asker>(?:i|me|my|mine|we|"
-    r"us|our)\b)|"
-    r"(?P<it>(?:it|its|that|this|they|them|those|these|there|"
+    r"\b(?:(?P<myself>(?:(?:that )?you|your|yours|yourself)\b)|"
+    r"(?P<asker>(?:i|me|my|mine|we|us|our)\b)|"
+    r"(?P<it>(?:it|its|that|this|they|them|those|these|"
     r"the (?:answer|point|trick|catch|reason|truth|rest|end|others?|same|solution|meaning|problem|"
     r"difference))\b))",
     re.I,
 )
+_NEAR = lazy_pattern(
+    r"\b(?:here|first|next|last|left|missing|then|(?<!\bis )(?<!\bare )(?<!\bwas )(?<!\bwere "
+    r")there)\b",
+    re.I,
+)
+"""A word for what stands near, or came before, in a question that names nobody."""
 _BARE = 3
 """Words of a question that leaves all but what it asks for to the line before it."""
 
@@ -207,7 +213,7 @@ def _whose(question: str, known: Collection[str]) -> str:
         return str(found.lastgroup)
     words = all_words(question)
     is_known = any(plain(word) in known for word in words)
-    return "it" if is_known or len(words) < _BARE else ""
+    return "it" if is_known or len(words) < _BARE or _NEAR.search(question) else ""
 
 
 def form_of_remark(text: str) -> str:

@@ -13,9 +13,7 @@ from functools import cached_property, lru_cache
 from typing import Any
 
 from ai.brains.embedded import wording
-from ai.brains.embedded.facts import (
-    MESSAGE,
-)
+from ai.brains.embedded.facts import MESSAGE
 from ai.brains.embedded.likeness.acts import act_in
 from ai.brains.embedded.likeness.tidings import NAMES_ONE
 from ai.brains.embedded.likeness.words import all_words
@@ -30,7 +28,7 @@ from ai.brains.embedded.lines.clauses import (
     without_tag,
 )
 from ai.brains.embedded.lines.readings import chosen, is_afterthought, is_most, pieces, readings
-from ai.brains.embedded.lines.referents import PRONOUN, names_given, referent
+from ai.brains.embedded.lines.referents import PRONOUN, about_person, names_given, referent
 from ai.brains.embedded.moment import Moment
 from ai.brains.embedded.percept_fields import (
     is_for_few,
@@ -159,9 +157,6 @@ _AND_ME = lazy_pattern(
     r"\W*(?:\w+, )?(?:and|(?:and )?(?:what|how) about) (?:me|i|mine|us|ours)\W*", re.IGNORECASE
 )
 """The same of who asks it, which may follow the question of somebody else."""
-_DO_I = lazy_pattern(r"\b(do|did|have|had|am|was) (?:i|we)\b", re.IGNORECASE)
-_OF_THEM = {"do": "does", "have": "has", "am": "is"}
-"""What becomes of a verb when "I" becomes a name."""
 _WHY_THAT = lazy_pattern(
     r"\W*(?:(?:but|and|so|ok|oh|hm+)\W+)*(?:why|how come|what for)\b(?: (?:is|was|do|are|you|it|"
     r"that|"
@@ -535,7 +530,7 @@ class LineReader:
             return clause
         if is_own or clause.text in self._moment.people:
             name = name_of(percept) if is_own else clause.text
-            about = _about_person(asked, before[1], name, is_own)
+            about = about_person(asked, before[1], name, is_own)
             if is_own or about != asked:
                 return about
         if now is not None and not now[0].act and now[0].own:
@@ -603,12 +598,3 @@ class LineReader:
 def _heard(text: str) -> str:
     """What somebody said, without the sign of what only the rules may say."""
     return text.replace(REASON, "")
-
-
-def _about_person(asked: Clause, groups: Mapping[str, str], name: str, is_own: bool) -> Clause:
-    """A question as one about somebody of a name, who may be the one that asks it."""
-    other = groups.get("name") or groups.get("who")
-    if other:
-        return replace(asked, text=asked.text.replace(other, name))
-    text = _DO_I.sub(lambda v: f"{_OF_THEM.get(v[1].lower(), v[1])} {name}", asked.text)
-    return asked if is_own else replace(asked, text=text)

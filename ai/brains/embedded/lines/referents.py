@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import replace
 
+from ai.brains.embedded.lines.clauses import Clause
 from ai.brains.embedded.wording import is_name
 from ai.brains.lazy_pattern import lazy_pattern
 
@@ -46,6 +48,9 @@ _GIVEN = lazy_pattern(
     r"(?-i:([A-Z][\w-]+))",
     re.IGNORECASE,
 )
+_DO_I = lazy_pattern(r"\b(do|did|have|had|am|was) (?:i|we)\b", re.IGNORECASE)
+_OF_THEM = {"do": "does", "have": "has", "am": "is"}
+"""What becomes of a verb when "I" becomes a name."""
 
 
 def names_given(lines: Sequence[str]) -> set[str]:
@@ -114,3 +119,12 @@ def _mentioned(line: str, people: Mapping[str, str]) -> list[tuple[int, bool, st
 
 def _is_joined(line: str, at: int) -> bool:
     return bool(_AND.search(line[:at]))
+
+
+def about_person(asked: Clause, groups: Mapping[str, str], name: str, is_own: bool) -> Clause:
+    """A question as one about somebody of a name, who may be the one that asks it."""
+    other = groups.get("name") or groups.get("who")
+    if other:
+        return replace(asked, text=asked.text.replace(other, name))
+    text = _DO_I.sub(lambda v: f"{_OF_THEM.get(v[1].lower(), v[1])} {name}", asked.text)
+    return asked if is_own else replace(asked, text=text)

@@ -97,6 +97,7 @@ SMALL_TALK: Sequence[Mapping[str, Any]] = (
     ),
     phrase_rule(
         "cannot",
+        r"^(?:oh |but |come on,? )*you can (?:tell|trust) me(?: everything)?$|"
         r"^(?:pretty|pretty please|please|oh come on|i beg (?:you|of you)|have (?:mercy|a heart)|"
         r"be nice|just this once|do it|(?:just )?(?:a|one) (?:quick |little )?(?:peek|look|glance|"
         r"second|bit))(?: please)*$",

@@ -201,6 +201,10 @@ OF_PLACE: Mapping[str, Question] = {
             rf" (?:still |always |ever |also )?(?:open|closed|shut)(?: [\w' -]+)?{HERE}",
             rf"^{_SO}will (?:it|this(?: [\w-]+)?|you|the (?:inn|library|workshop|tavern|kettle))"
             r" (?:still )?be (?:still )?(?:open|closed|shut)(?: (?P<when>.+))?$",
+            rf"^{_SO}(?:when|(?:at |until )?what (?:time|hour)|how (?:late|long)|until when|"
+            rf"till when)"
+            r" (?:do|are|will|is|does) (?:you|it|this|the (?:inn|library|workshop|tavern|kettle))"
+            rf"(?: [\w-]+)? ?(?:open|close|closing|opening|closed|shut|lock up)(?: up)?{HERE}",
         ],
     ),
     "only way": Question(

@@ -100,8 +100,9 @@ OF_WORK: Mapping[str, Question] = {
             rf"^what{IS} (?:the |your )(?:very )?{_WORST}{_THING}{_YOU} {_MADE}{HERE}",
             r"\byour (?:biggest|worst|greatest|only) (?:regrets?|mistakes?|failures?|blunders?|"
             r"weakness(?:es)?)$",
-            r"^(?:do|have|did) you (?:ever )?(?:have any |regretted |regret |made a |make |make a |"
-            rf"make any )(?:regrets?|mistakes?|anything|something|it){HERE}",
+            r"^(?:do|have|did) you (?:ever )?(?:(?:have any |made a |make |make a |"
+            r"make any )(?:regrets?|mistakes?)|regret(?:ted)? (?:anything|something|it))"
+            rf"{HERE}",
             r"^any regrets$",
         ],
         "what do you regret most? | did you ever make a big mistake?",
