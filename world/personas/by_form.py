@@ -189,6 +189,10 @@ MARTA: Forms = {
         "Well enough, dear, as such things go.",
         "As it always was, {asker}; I have no complaint.",
     ],
+    "kin_of_mine": [
+        "She was family, dear. I say little of her, and think of her every day.",
+        "That is a family matter, {asker}, and it stays behind the counter.",
+    ],
 }
 
 BRAM: Forms = {
@@ -331,6 +335,10 @@ BRAM: Forms = {
     ],
     "myself: how is": ["Fit for duty, {asker}.", "As yesterday. That will do."],
     "it: how is": ["In order, {asker}.", "As it should be. No complaint has reached me."],
+    "kin_of_mine": [
+        "One of mine, {asker}. Each of us stood here; more is not in the book.",
+        "That is family. It stays behind the gate.",
+    ],
 }
 
 ODILE: Forms = {
@@ -491,6 +499,10 @@ ODILE: Forms = {
     ],
     "myself: how is": ["Well enough, {asker}; a little dusty.", "Much as it was a chapter ago."],
     "it: how is": ["Well enough, {asker}, for its age.", "As it should be, I believe."],
+    "kin_of_mine": [
+        "One of my own people, {asker}; of them I have written nothing down.",
+        "That is family, and kept on no shelf.",
+    ],
 }
 
 HOB: Forms = {
@@ -560,6 +572,10 @@ HOB: Forms = {
     ],
     "myself: how is": ["In order. A little oil, {asker}, and better.", "It holds."],
     "it: how is": ["It holds, {asker}.", "In order. Hob would hear it if not."],
+    "kin_of_mine": [
+        "Hob has Joss and a bench, {asker}. More kin there is none.",
+        "No more of that. It was long ago.",
+    ],
 }
 
 TRADES: Mapping[str, str] = {

@@ -36,7 +36,8 @@ _ACTS = lazy_pattern(
     r"(?:me|us|him|her|them|it|this|that|something|the|my|your|an?|some|for|with|to|on|quiet|up|about|"
     r"now|here|there|away|out)\b|(?:^|[,;] )(?:please )?(?:do something|help|hurry(?: up)?|stop)"
     r"(?:$|,))|"
-    r"(?P<supposed>^(?:and |but |so )?(?:what )?if (?:i|we|you|he|she|they|some\w+|the|an?)\b"
+    r"(?P<supposed>^(?:and |but |so )?(?:(?:just |let's |let us )?(?:suppose|supposing|imagine|"
+    r"assume|say)(?: that)?|(?:what )?if) (?:i|we|you|he|she|they|some\w+|the|an?)\b"
     rf"(?!.*,)|^(?:and |but |so )?{WOULD_HAVE})",
     re.I,
 )

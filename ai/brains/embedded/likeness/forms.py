@@ -16,9 +16,8 @@ _FORMS = {
     "why": r"why\b|(?:what|how) (?:for|come)\b",
     "not_told": r"when (?:(?:am|are|do|did|was|were|will|shall) (?:i|we)|(?:did|was|were) (?:my|"
     r"our))\b",
-    "not_permitted": r"(?:(?:can|could|may|might) i|am i allowed|is it (?:allowed|all right|ok|"
-    "okay|"
-    r"fine)|do you mind if|would you mind if)\b(?!.*\b(?:tell|see|find|be|know|trust)\b)",
+    "not_permitted": r"let (?:me|us)\b|(?:(?:can|could|may|might) i|am i allowed|is it "
+    r"(?:allowed|all right|ok|okay|fine)|do you mind if|would you mind if)\b(?!.*\b(?:tell|see|find|be|know|trust)\b)",
     "counsel": rf"(?:{_WH}\b.*\bshould|should|shall) (?:i|we)\b",
     "opinion": r"(?:do|don't|would|what do|what did|how do) you (?:\w+ )?(?:think|believe|reckon|"
     r"find(?! (?:any\w*|some\w*|your|the|it all|all|out|what|these|those)\b)|prefer|feel about|say "
@@ -152,8 +151,8 @@ _OFFERS = lazy_pattern(
     r"(?:should|can|could|may) (?:i|we) (?:help|hold|carry|fetch|bring|get you|give you|do "
     r"(?:it|that|this|something)|take (?:it|that|this|over)|lend|mend|fix|clean|wash|sweep|make "
     r"you|show you)\b|(?:do|would) you (?:want|need|like) (?:me|us) to\b|(?:do|would) you "
-    r"(?:want|need|like) (?:a |any |some )?(?:help|hand|company)\b|let (?:me|us) (?:help|hold|"
-    r"carry|do (?:it|that|this))\b",
+    r"(?:want|need|like) (?:a |any |some )?(?:help|hand|company)\b|let (?:me|us) (?:help\b|do "
+    r"(?:it|that|this)\b|(?:hold|carry)\b.*\bfor you\b)",
     re.I,
 )
 _REMARKS: Mapping[str, str] = {

@@ -28,18 +28,19 @@ from ai.brains.embedded.lines.clauses import (
     without_tag,
 )
 from ai.brains.embedded.lines.readings import chosen, is_afterthought, is_most, pieces, readings
-from ai.brains.embedded.lines.referents import PRONOUN, about_person, names_given, referent
-from ai.brains.embedded.moment import Moment
-from ai.brains.embedded.percept_fields import (
-    is_for_few,
-    kind_of,
-    name_of,
-    tool_of,
+from ai.brains.embedded.lines.referents import (
+    PRONOUN,
+    about_person,
+    kin_named,
+    names_given,
+    referent,
 )
+from ai.brains.embedded.moment import Moment
+from ai.brains.embedded.percept_fields import is_for_few, kind_of, name_of, tool_of
 from ai.brains.embedded.register.hearing import Line
 from ai.brains.embedded.register.questions import asked
 from ai.brains.embedded.register.register import Register
-from ai.brains.embedded.register.tellings import KIN, tellings
+from ai.brains.embedded.register.tellings import tellings
 from ai.brains.embedded.rule import TALK
 from ai.brains.embedded.rulebook.rulebook import (
     KEPT_BY_FORM,
@@ -95,7 +96,6 @@ MAX_LISTS = 5
 """Lines of its own in which the list is looked for that "the first one" is of."""
 _TELLS_MORE = lazy_pattern(r"(?P<who>he|she|they)(?P<verb>'s|'re| \w+)(?= )", re.IGNORECASE)
 """How a statement begins that tells more of somebody."""
-_NAMED_KIN = lazy_pattern(rf"\b(?:{KIN}) ((?-i:[A-Z])[\w'-]+)", re.IGNORECASE)
 _WHO_OWNS = {"his": "he", "her": "she", "its": "it", "their": "they", "him": "he", "them": "they"}
 _WISH = lazy_pattern(
     r"(?:ask|tell|send|give|let|greet|thank|remind|put|add|charge|bring|serve)\b|"
@@ -503,8 +503,7 @@ class LineReader:
         said = {word for one in heard for word in all_words(str(one.get("text") or ""))}
         lines = " ".join(self._moment.lines_to_asker())
         people = {name.lower() for name in self._moment.people}
-        kin = {word.lower() for word in _NAMED_KIN.findall(lines)}
-        return {word.lower() for word in _NAME.findall(lines)} - said - people - kin
+        return {word.lower() for word in _NAME.findall(lines)} - said - people - kin_named(lines)
 
     def _told_of(self, percept: Mapping[str, Any], pronoun: str) -> str:
         """Whom a pronoun means if the line before told or asked of one that was told of."""

@@ -83,6 +83,7 @@ _OFFERED = lazy_pattern(
     re.I,
 )
 """What somebody is asked to choose from: "Of what, Anna: bread, soup or ale?"."""
+_FOR_ASKER = lazy_pattern(r"\b(?:me|us|my|our)\b", re.I)
 _PARTED = lazy_pattern(r", | or ")
 _AS_CHOSEN = (
     r"(?<!\bno )(?<!\bnot )(?<!without )"
@@ -122,6 +123,13 @@ def readings(clause: Clause) -> Iterator[list[Clause]]:
     parted = pieces(clause)
     if len(parted) > 1:
         yield parted
+
+
+def as_asked(clause: Clause, line: str) -> str:
+    """A clause as its line has it: of "it", and with a "can you" that asks for no deed."""
+    text = clause.asked_as or clause.text
+    asked = re.search(rf"\bcan you {re.escape(text)}", line, re.IGNORECASE)
+    return asked[0] if asked and clause.question and not _FOR_ASKER.search(text) else text
 
 
 def pieces(clause: Clause) -> list[Clause]:

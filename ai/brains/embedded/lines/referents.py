@@ -7,6 +7,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from ai.brains.embedded.lines.clauses import Clause
+from ai.brains.embedded.register.tellings import KIN
 from ai.brains.embedded.wording import is_name
 from ai.brains.lazy_pattern import lazy_pattern
 
@@ -48,9 +49,15 @@ _GIVEN = lazy_pattern(
     r"(?-i:([A-Z][\w-]+))",
     re.IGNORECASE,
 )
+_NAMED_KIN = lazy_pattern(rf"\b(?:{KIN}) ((?-i:[A-Z])[\w'-]+)", re.IGNORECASE)
 _DO_I = lazy_pattern(r"\b(do|did|have|had|am|was) (?:i|we)\b", re.IGNORECASE)
 _OF_THEM = {"do": "does", "have": "has", "am": "is"}
 """What becomes of a verb when "I" becomes a name."""
+
+
+def kin_named(line: str) -> set[str]:
+    """The names of relatives in a line, such as "my mother Hanne", in lower case."""
+    return {word.lower() for word in _NAMED_KIN.findall(line)}
 
 
 def names_given(lines: Sequence[str]) -> set[str]:

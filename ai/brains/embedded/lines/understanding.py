@@ -34,6 +34,8 @@ from ai.brains.embedded.lines.line_reader import (
     LineReader,
 )
 from ai.brains.embedded.lines.priorities import followed
+from ai.brains.embedded.lines.readings import as_asked
+from ai.brains.embedded.lines.referents import kin_named
 from ai.brains.embedded.lines.remarks import fact_of, remarks
 from ai.brains.embedded.moment import Moment
 from ai.brains.embedded.percept_fields import (
@@ -390,8 +392,10 @@ class _Listener:
         if kind_of(percept) == "whisper" and not clause.question:
             fitting = self._book.reaction_to_whisper
         if rule.name != REMEMBER:
-            asked_as = clause.asked_as or clause.text
-            words = {key: fitting(said, asked_as) for key, said in words.items()}
+            heard = as_asked(clause, str(percept.get("text")))
+            words = {key: fitting(said, heard) for key, said in words.items()}
+        if kin_named(" ".join(self._moment.lines_to_asker())) & {*map(str.lower, groups.values())}:
+            words = self._book.of_kin(words)
         if rule.name == UNREAD and not is_plain(clause.text):
             pardon, remark = self._book.words("pardon"), self._book.words("unknown_remark")
             words = {key: pardon if said == remark else said for key, said in words.items()}

@@ -311,8 +311,8 @@ FELT: Sequence[Mapping[str, Any]] = (
             r"the thing)\b.*\b(?:an?|the|or|and|but|my|your|with|is|to|for)$|^(?:can|may) "
             r"i ask"
             r"(?: you)?(?: something| a question)?$|^listen$|\bgot an? (?:minute|moment|"
-            r"second|sec)(?: for me)?$|^(?:could|can|will|would|do) you(?: "
-            r"know)?$|^(?:and |what about |how about )?(?:me|us)$",
+            r"second|sec)(?: for me)?$|^(?:(?:could|can) you|do you know)$|^(?:and |"
+            r"what about |how about )?(?:me|us)$",
         ],
         name="a question first",
     ),

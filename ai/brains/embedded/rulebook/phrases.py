@@ -118,6 +118,10 @@ PHRASES: Mapping[str, Sequence[str]] = {
         "That you must ask {whom}, {asker}.",
         "I do not speak for others, {asker}.",
     ),
+    "kin_of_mine": (
+        "That is a matter of my own people, {asker}, and I say little of it.",
+        "Of my own people I speak seldom, {asker}.",
+    ),
     "alarm": (
         "Then call for help, {asker}, and tell those who can do something.",
         "I can do nothing about it, {asker}. Find somebody who can.",

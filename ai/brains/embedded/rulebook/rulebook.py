@@ -44,7 +44,7 @@ HEARD = {kind: f"heard_{kind}" for kind in KINDS} | {"sad": "sympathy"}
 """Kind of what somebody tells → the group of phrases that answers it."""
 ACTS = {"bargain": "no_bargain", "request": "cannot_do", "supposed": "supposed"}
 """What somebody does with a statement that is none → the group of phrases that answers it."""
-MISTAKEN = ("agreed", "farewell", "praised")
+MISTAKEN = ("agreed", "farewell", "praised", "a request", "cannot_do")
 """Built-in rules that such words look like."""
 GRAVE = ("sad", "worry", FEAR)
 """The kinds that are answered as such in a whisper, too."""
@@ -355,6 +355,13 @@ class Rulebook:
         form = form_of(text, self._lives_with)
         is_of_one = form.startswith(("it: ", "myself: "))
         return Rule("of a form", words={"say": self.words(form)}) if is_of_one else None
+
+    def of_kin(
+        self, words: Mapping[str, tuple[Template, ...]]
+    ) -> Mapping[str, tuple[Template, ...]]:
+        """What is said of a relative of its own, whose matters it does not deny to know."""
+        mind, kin = self.words("others_mind"), self.words("kin_of_mine")
+        return {key: kin if said == mind else said for key, said in words.items()}
 
     def in_reply(self, said: tuple[Template, ...]) -> tuple[Template, ...]:
         """What is said to a word or two that answer a line, in place of a "pardon"."""
