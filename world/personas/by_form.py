@@ -47,7 +47,7 @@ MARTA: Forms = {
         "Somebody of the village, {asker}, like nearly all whom I know.",
     ],
     "myself: what": [
-        "Nothing grander than bread and guests, dear.",
+        "Nothing grander than bread and soup, dear.",
         "What comes with an oven and a full house, {asker}.",
     ],
     "myself: do": [

@@ -17,14 +17,15 @@ _FORMS = {
     "not_told": r"when (?:(?:am|are|do|did|was|were|will|shall) (?:i|we)|(?:did|was|were) (?:my|"
     r"our))\b",
     "not_permitted": r"let (?:me|us)\b|(?:(?:can|could|may|might) i|am i allowed|is it "
-    r"(?:allowed|all right|ok|okay|fine)|do you mind if|would you mind if)\b(?!.*\b(?:tell|see|find|be|know|trust)\b)",
+    r"(?:allowed|all right|ok|okay|fine)|do you mind if|would you mind if)\b"
+    r"(?!.*\b(?:tell|see|find|be|know|trust)\b)",
     "counsel": rf"(?:{_WH}\b.*\bshould|should|shall) (?:i|we)\b",
     "opinion": r"(?:do|don't|would|what do|what did|how do) you (?:\w+ )?(?:think|believe|reckon|"
     r"find(?! (?:any\w*|some\w*|your|the|it all|all|out|what|these|those)\b)|prefer|feel about|say "
     r"(?:of|to|about))\b|(?:which|who|whom|what|whose)\b.*"
     r"\b(?:best|better|nicest|prettiest|worst)\b",
-    "supposed": rf"(?:{_WH}\b.*\b(?:would(?! you\b)|if (?:i|you|we|he|she|they|it|the|an?)\b)|"
-    r"would\b(?! you\b(?!.*\bif\b))|if\b|suppose\b)",
+    "supposed": rf"(?:what if\b|what happens (?:if|when)\b|{_WH}\b.*\b(?:would(?! you\b)|"
+    r"if (?:i|you|we|he|she|they|it|the|an?)\b)|would\b(?! you\b(?!.*\bif\b))|if\b|suppose\b)",
     "not_had": r"(?:(?:do|did|don't) you (?:have|keep|sell|own)|have you(?: got)?) "
     r"(?:an?|any|some) (?!idea|clue|minute|moment|reason|question|guess)|"
     r"(?:is|are|was|were) there (?:an?|any|some)\b|"
@@ -93,6 +94,7 @@ _NEAR = lazy_pattern(
     re.I,
 )
 """A word for what stands near, or came before, in a question that names nobody."""
+_YES_OR_NO = ("do", "did", "so")
 _BARE = 3
 """Words of a question that leaves all but what it asks for to the line before it."""
 
@@ -191,7 +193,7 @@ def form_of(question: str, known: Collection[str] = ()) -> str:
     if form not in _LOOSE:
         return form
     asks = next((name for name, hear in _ASKED_FOR if hear.match(question)), "")
-    whose = _whose(question, known)
+    whose = _whose(question, known) or (asks not in _YES_OR_NO and _NEAR.search(question) and "it")
     if (whose, asks) == ("myself", "ever"):
         return "not_lived"
     matters = (whose, "it") if whose == "asker" and asks.startswith("how ") else (whose,)
@@ -212,7 +214,7 @@ def _whose(question: str, known: Collection[str]) -> str:
         return str(found.lastgroup)
     words = all_words(question)
     is_known = any(plain(word) in known for word in words)
-    return "it" if is_known or len(words) < _BARE or _NEAR.search(question) else ""
+    return "it" if is_known or len(words) < _BARE else ""
 
 
 def form_of_remark(text: str) -> str:

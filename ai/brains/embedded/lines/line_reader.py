@@ -467,7 +467,8 @@ class LineReader:
         is_said = other and _SAYS.search(clause.text)
         who = other if is_said else self._told_of(percept, found[0]) or self._asked_who(percept)
         who = who or referent(found[0], spoken[:MAX_BACK], self._moment.people, own, given) or other
-        return replace(clause, text=wording.named(clause.text, who)) if who else clause
+        text = wording.named(clause.text, who)
+        return replace(clause, text=text, asked_as=clause.text) if who else clause
 
     def _asked_who(self, percept: Mapping[str, Any]) -> str:
         """Of whom it was asked in the line before who that is; "" if that was not asked."""
