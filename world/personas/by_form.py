@@ -193,6 +193,7 @@ MARTA: Forms = {
         "She was family, dear. I say little of her, and think of her every day.",
         "That is a family matter, {asker}, and it stays behind the counter.",
     ],
+    "myself: were": ["More or less, dear, like everybody.", "In my way, {asker}."],
 }
 
 BRAM: Forms = {
@@ -339,6 +340,7 @@ BRAM: Forms = {
         "One of mine, {asker}. Each of us stood here; more is not in the book.",
         "That is family. It stays behind the gate.",
     ],
+    "myself: were": ["In a manner, {asker}.", "As far as one can be from this gate."],
 }
 
 ODILE: Forms = {
@@ -503,6 +505,7 @@ ODILE: Forms = {
         "One of my own people, {asker}; of them I have written nothing down.",
         "That is family, and kept on no shelf.",
     ],
+    "myself: were": ["In a manner of speaking, {asker}.", "As far as a reader ever is."],
 }
 
 HOB: Forms = {
@@ -576,6 +579,7 @@ HOB: Forms = {
         "Hob has Joss and a bench, {asker}. More kin there is none.",
         "No more of that. It was long ago.",
     ],
+    "myself: were": ["A part of Hob was, {asker}.", "As much as a post is."],
 }
 
 TRADES: Mapping[str, str] = {

@@ -12,7 +12,10 @@ from ai.brains.embedded.likeness.words import all_words, plain
 from ai.brains.lazy_pattern import lazy_pattern
 
 _WH = r"(?:what|which|who|whom|whose|how|where|when|why)"
+_PRICE = "trade"
+"""The group for a price of what nobody sells."""
 _FORMS = {
+    _PRICE: r"how much\b.*\b(?:owe|pay|costs?|charge|worth|price)\b",
     "why": r"why\b|(?:what|how) (?:for|come)\b",
     "not_told": r"when (?:(?:am|are|do|did|was|were|will|shall) (?:i|we)|(?:did|was|were) (?:my|"
     r"our))\b",
@@ -54,7 +57,8 @@ _ASKS: Mapping[str, str] = {
     "how many": r"how (?:many|much)\b",
     "how far": r"how (?!do\b|does|did|can|could|is\b|are|was|were|come|to\b|about|will|would|"
     r"should|have|has|had|on earth)[a-z]+\b",
-    "how is": r"how(?:'s| is| are| was| were)\b",
+    "how is": r"how(?:'s| is| are| was| were)\b|how (?:did|does|do) (?:it|that|this|they) (?:feel|"
+    r"taste|smell|look|sound|go)\b",
     "how": r"how\b",
     "where": rf"{_TO}where\b|which way\b",
     "when": r"when\b|(?:at |on )?what (?:time|day|year|hour)\b",
@@ -64,15 +68,17 @@ _ASKS: Mapping[str, str] = {
     r"what(?:'s| is| was)? (?:goes |put )?in(?:side)? (?:it|them|that|this)$",
     "which": rf"{_TO}which\b",
     "what will be": r"what (?:will|'ll|is going to)\b|what'll\b",
-    "what": rf"{_TO}what\b",
+    "what": rf"{_TO}what\b|tell (?:me|us) (?:\w+ )?about\b",
     "ever": r"(?:have|haven't|had|did|didn't|were|was)\b.*\b(?:ever|never|once)\b",
+    "were": r"(?:were|weren't) you\b",
     "did": r"(?:have|haven't|had|hadn't|did|didn't|were|weren't|was|wasn't|has|hasn't)\b",
     "habit": r"(?:do|don't) you (?!(?:\w+ly |ever |still |even )*(?:think|trust|like|love|"
     r"hate|know|"
     r"believe|miss|want|need|care|mind|regret|remember|feel|have|understand|agree|get along|own|"
     r"wish|hope|fear|mean|look|seem|enjoy|prefer|see|hear|smell)\b)",
     "do": r"(?:is|are|am|does|do|can|could|will|would|may|might|must|should|isn't|aren't|doesn't|"
-    r"don't|can't|couldn't|won't|wouldn't|shouldn't|ain't|you sure|ever)\b",
+    r"don't|can't|couldn't|won't|wouldn't|shouldn't|ain't|you sure|ever|want to|wanna|fancy|"
+    r"care (?:to|for))\b",
     "so": r"(?:(?:so|but|then|and|well) )*(?:you|it|that|this|they)\b|(?:with|for|in|on|at|by|from|"
     r"to|like|of|without|alone|really|only|even|still|never|always|just|forever)\b(?: \S+){0,3}$",
 }
@@ -81,7 +87,8 @@ _ASKED_FOR = [(name, lazy_pattern(hear, re.I)) for name, hear in _ASKS.items()]
 _ASKED_FOR_DEGREE = lazy_pattern(_ASKS["how far"], re.I)
 _DEGREE = lazy_pattern(r"how (?:\w+ly )?(?P<degree>[a-z]+)\b", re.I)
 _WHOSE = lazy_pattern(
-    r"\b(?:(?P<myself>(?:(?:that )?you|your|yours|yourself)\b)|"
+    r"\b(?:(?P<myself>(?:^(?:want to|wanna|fancy|care to|care for)|(?:that )?you|your|yours|"
+    r"yourself)\b)|"
     r"(?P<asker>(?:i|me|my|mine|we|us|our)\b)|"
     r"(?P<it>(?:it|its|that|this|they|them|those|these|"
     r"the (?:answer|point|trick|catch|reason|truth|rest|end|others?|same|solution|meaning|problem|"
@@ -110,7 +117,7 @@ FINER: Mapping[str, str] = {
                 "myself: when",
                 "myself: who",
             ),
-            *("myself: what", "myself: which", "myself: habit", "myself: do"),
+            *("myself: what", "myself: which", "myself: habit", "myself: were", "myself: do"),
             "myself: so",
         ),
         "of_myself",
@@ -174,7 +181,7 @@ REMARKS = tuple(_REMARKS)
 """Groups of phrases for what is only told."""
 IN_A_WORD = "heard: a word"
 """The group for a word or two that answer what was said."""
-FORMS = (*_FORMS, *FINER)
+FORMS = (*(form for form in _FORMS if form != _PRICE), *FINER)
 """Groups of phrases for what is asked."""
 
 

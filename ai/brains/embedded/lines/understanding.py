@@ -388,7 +388,8 @@ class _Listener:
         words = rule.words
         if rule.name == GREETING and self._was_greeted(percept):
             words = {**words, **dict.fromkeys(("say", "none", "else"), self._book.words("called"))}
-        fitting = self._book.unknown if clause.question else self._book.reaction
+        is_asked = clause.question or clause.text.lower().startswith("tell me ")
+        fitting = self._book.unknown if is_asked else self._book.reaction
         if kind_of(percept) == "whisper" and not clause.question:
             fitting = self._book.reaction_to_whisper
         if rule.name != REMEMBER:

@@ -286,10 +286,14 @@ COURTESIES: Sequence[Mapping[str, Any]] = (
     ),
     phrase_rule(
         "agreed",
-        r"^(?:yes|yeah|yep|yup|ya|aye|sure|ok|okay|k|fine|good|great|cool|nice|right|alright|very "
+        r"^you(?:'re| are) (?:very |most |so )?welcome$|^(?:no problem|no worries|don't mention "
+        r"it|my "
+        r"pleasure)$|^(?:yes|yeah|yep|yup|ya|aye|sure|ok|okay|k|fine|good|great|cool|nice|right|"
+        r"alright|very "
         r"well|"
         r"indeed|of course|certainly|absolutely|exactly|true|deal|agreed|got it|understood|i see|"
-        r"sounds good|all right|i understand|i agree|that(?:'s| is| will be) (?:it|all)|"
+        r"sounds good|fair enough|makes sense|good point|point taken|true enough|all right|i "
+        r"understand|i agree|that(?:'s| is| will be) (?:it|all)|"
         r"nothing else|perfect|excellent|awesome|wonderful|good to (?:know|hear))"
         r"(?: (?:please|then|thanks|sir|do|it is|of course|sure|good|ok))*$",
     ),

@@ -62,7 +62,8 @@ REASON = "\ue000"
 """What makes a line that only a rule's `next` can say: it is taken out of what is heard."""
 MAX_RULES = 200
 _NO_TOPIC = lazy_pattern(
-    r"^who(?:'s| is) |^what\b(?! (?:do|have|can) you (?:know|heard|tell)\b).*\byou(?:'ve|r|rs)?\b",
+    r"^who(?:'s| is) |^(?:tell (?:me|us)|what) (?:\w+ )?about your?\b|^what\b(?! (?:do|have|can) "
+    r"you (?:know|heard|tell)\b).*\byou(?:'ve|r|rs)?\b",
     re.I,
 )
 """Questions that look for no page: who somebody is, and what the listener is, has or did."""

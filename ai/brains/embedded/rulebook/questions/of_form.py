@@ -38,6 +38,7 @@ OF_FORM: Mapping[str, Sequence[str]] = {
     "myself: do": ("No more and no less than anybody, {asker}.", "On a good day."),
     "myself: habit": ("When there is time for it, {asker}.", "Now and then, like anybody."),
     "myself: how is": ("Well enough, {asker}.", "As yesterday, and that will do."),
+    "myself: were": ("More or less, {asker}.", "In a way."),
     "myself: so": ("You may put it so, {asker}.", "If you see it so."),
     "myself: why": ("It suits me, {asker}, and I never did it otherwise.", "I know no better way."),
     "it: why": ("It has always been so, {asker}.", "There is a reason, as for most things."),
