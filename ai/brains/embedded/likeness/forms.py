@@ -48,7 +48,11 @@ _FORMS = {
 _FORM = lazy_pattern(
     "|".join(f"(?P<{name}>{hear})" for name, hear in _FORMS.items()), re.IGNORECASE
 )
-_TO = r"(?:(?:for|from|with|by|to|at|of|about|against|after|in|on|since) )?"
+_WITH = (
+    r"(?:for|from|with|by|to|at|of|about|against|after|in|on|since|next to|near|under|behind|like|"
+    r"than)"
+)
+_TO = rf"(?:{_WITH} )?"
 _ASKS: Mapping[str, str] = {
     "why": r"why\b|(?:what|how) (?:for|come)\b",
     "since when": r"how long\b.*\b(?:has|have|been|ago|since)\b|since when\b",
@@ -92,6 +96,7 @@ _WHOSE = lazy_pattern(
     r"(?P<asker>(?:i|me|my|mine|we|us|our)\b)|"
     r"(?P<it>(?:it|its|that|this|they|them|those|these|"
     r"the (?:answer|point|trick|catch|reason|truth|rest|end|others?|same|solution|meaning|problem|"
+    r"occasion|cause|purpose|idea|plan|matter|sign|result|outcome|moral|"
     r"difference))\b))",
     re.I,
 )
@@ -101,6 +106,9 @@ _NEAR = lazy_pattern(
     re.I,
 )
 """A word for what stands near, or came before, in a question that names nobody."""
+_MAY = lazy_pattern(r"(?:can|could|may|might)\b", re.I)
+_BEHIND = lazy_pattern(rf"{_WITH} (?:what|which|whom|where)(?: \w+)?$", re.I)
+"""A question that only asks with what, or on what grounds, something is so."""
 _YES_OR_NO = ("do", "did", "so")
 _BARE = 3
 """Words of a question that leaves all but what it asks for to the line before it."""
@@ -201,6 +209,8 @@ def form_of(question: str, known: Collection[str] = ()) -> str:
         return form
     asks = next((name for name, hear in _ASKED_FOR if hear.match(question)), "")
     whose = _whose(question, known) or (asks not in _YES_OR_NO and _NEAR.search(question) and "it")
+    if (whose, asks) == ("asker", "do") and _MAY.match(question):
+        return "not_permitted"
     if (whose, asks) == ("myself", "ever"):
         return "not_lived"
     matters = (whose, "it") if whose == "asker" and asks.startswith("how ") else (whose,)
@@ -221,7 +231,7 @@ def _whose(question: str, known: Collection[str]) -> str:
         return str(found.lastgroup)
     words = all_words(question)
     is_known = any(plain(word) in known for word in words)
-    return "it" if is_known or len(words) < _BARE else ""
+    return "it" if is_known or len(words) < _BARE or _BEHIND.match(question) else ""
 
 
 def form_of_remark(text: str) -> str:

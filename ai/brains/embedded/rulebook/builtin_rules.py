@@ -173,7 +173,8 @@ RULES: Sequence[Mapping[str, Any]] = (
         "name": "abilities",
         "hear": r"^what (?:can|could) you (?:build|make|offer|do for me|show me)(?: for me| me|"
         r" us)?$|"
-        r"^what (?:can|do|could) you (?:do|tell me|know|talk about|look up|look for|help with|"
+        r"^what (?:can|could) you talk about$|"
+        r"^what (?:can|do|could) you (?:do|tell me|know|look up|look for|help with|"
         r"read|play)$|^what (?:can|may|should) i "
         r"ask|"
         r"^help(?: me)?$|^how can you help|^what are you (?:good|useful) for|"
