@@ -194,6 +194,10 @@ MARTA: Forms = {
         "That is a family matter, {asker}, and it stays behind the counter.",
     ],
     "myself: were": ["More or less, dear, like everybody.", "In my way, {asker}."],
+    "of_another": [
+        "Others would know more of that, dear; I only tell what came over this counter.",
+        "What I know of that I have told you, {asker}.",
+    ],
 }
 
 BRAM: Forms = {
@@ -341,6 +345,10 @@ BRAM: Forms = {
         "That is family. It stays behind the gate.",
     ],
     "myself: were": ["In a manner, {asker}.", "As far as one can be from this gate."],
+    "of_another": [
+        "More of that is not in the watch book, {asker}.",
+        "What I know of that I have reported.",
+    ],
 }
 
 ODILE: Forms = {
@@ -506,6 +514,10 @@ ODILE: Forms = {
         "That is family, and kept on no shelf.",
     ],
     "myself: were": ["In a manner of speaking, {asker}.", "As far as a reader ever is."],
+    "of_another": [
+        "Of that no more has come down to me, {asker}.",
+        "Beyond that my cards are blank.",
+    ],
 }
 
 HOB: Forms = {
@@ -580,6 +592,7 @@ HOB: Forms = {
         "No more of that. It was long ago.",
     ],
     "myself: were": ["A part of Hob was, {asker}.", "As much as a post is."],
+    "of_another": ["That is what Hob knows of it, {asker}.", "More of that nobody told Hob."],
 }
 
 TRADES: Mapping[str, str] = {

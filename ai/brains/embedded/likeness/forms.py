@@ -70,7 +70,7 @@ _ASKS: Mapping[str, str] = {
     "what for": r"what\b.*\b(?:for|good|use)$|what\b.*\b(?:use|point|purpose) (?:of|in)\b",
     "made of": r"(?:of |from )what\b|what\b.*\b(?:made|built|carved) (?:of|from|out of|with)$|"
     r"what(?:'s| is| was)? (?:goes |put )?in(?:side)? (?:it|them|that|this)$",
-    "which": rf"{_TO}which\b",
+    "which": rf"{_TO}which\b|what(?:'s| is| was| are) the (?:\w+est|most \w+|worst)(?: ones?)?$",
     "what will be": r"what (?:will|'ll|is going to)\b|what'll\b",
     "what": rf"{_TO}what\b|tell (?:me|us) (?:\w+ )?about\b",
     "ever": r"(?:have|haven't|had|did|didn't|were|was)\b.*\b(?:ever|never|once)\b",
@@ -101,7 +101,8 @@ _WHOSE = lazy_pattern(
     re.I,
 )
 _NEAR = lazy_pattern(
-    r"\b(?:here|first|next|last|left|missing|then|(?<!\bis )(?<!\bare )(?<!\bwas )(?<!\bwere "
+    r"\b(?:here|first|next|last|left|missing|then|ones?|which (?:is|was|are|were)|"
+    r"(?<!\bis )(?<!\bare )(?<!\bwas )(?<!\bwere "
     r")there)\b",
     re.I,
 )

@@ -236,7 +236,7 @@ class _Listener:
         is_of_them = _OF_LISTENER.search(clause.text) and not is_known
         if not (is_on and asks_for(clause.text)) or rule.name in RETELLS or is_of_them:
             return None
-        form = self._book.behind(clause.text) or self._book.no_more
+        form = self._book.behind(clause.text, said) or self._book.no_more
         rest = self._book.why_so if WHY.match(clause.text) else form
         return self._start(rest, {}, percept, clause)
 
@@ -449,7 +449,8 @@ class _Listener:
     ) -> Mapping[str, tuple[Template, ...]]:
         """What is said to a line that leaves all but a word or two to the line before it."""
         if clause.question:
-            behind = self._book.behind(clause.text) if rule.name != IN_A_WORD else None
+            said = self._moment.line_before(percept)
+            behind = self._book.behind(clause.text, said) if rule.name != IN_A_WORD else None
             return behind.words if behind else {}
         earlier = next(iter(self._moment.lines_before(percept)), "")
         is_asked = self._moment.line_before(percept).endswith("?") or earlier.endswith("?")

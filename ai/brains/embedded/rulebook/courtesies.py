@@ -233,7 +233,8 @@ COURTESIES: Sequence[Mapping[str, Any]] = (
             r"here|in here|among .+|with (?:the|your|all) .+))?$",
             r"^(?:(?:a|is it a|was it a|had a) )?(?:busy|quiet|slow) (?:night|day|"
             r"evening|shift|watch|morning)(?: tonight| today| so far)*$|^(?:is )?(?:all|"
-            r"everything) (?:quiet|well|good|fine|calm|in order|under control)(?: here| tonight| today)*$|"
+            r"everything) (?:quiet|well|good|fine|calm|in order|under control)(?: here| tonight|"
+            r" today)*$|"
             r"^(?:what's |what is |wass?)up$|^sup$|^(?:are )?you (?:ok|okay|alright|all right|well|"
             r"good)$|^everything (?:ok|okay|alright|all right)$|^what's new with you|"
             r"^(?:are|have) you (?:had|having) a (?:good|nice|long) (?:day|night|evening)$",

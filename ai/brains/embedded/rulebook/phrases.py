@@ -118,6 +118,10 @@ PHRASES: Mapping[str, Sequence[str]] = {
         "That you must ask {whom}, {asker}.",
         "I do not speak for others, {asker}.",
     ),
+    "of_another": (
+        "Others know more of that than I do, {asker}.",
+        "I have told you what I know of that, {asker}.",
+    ),
     "kin_of_mine": (
         "That is a matter of my own people, {asker}, and I say little of it.",
         "Of my own people I speak seldom, {asker}.",

@@ -67,6 +67,8 @@ _NO_TOPIC = lazy_pattern(
     re.I,
 )
 """Questions that look for no page: who somebody is, and what the listener is, has or did."""
+_OF_ANOTHER = lazy_pattern(r"\b(?:he|she|him|her|his|hers)\b", re.I)
+"""A word for somebody of whom a line before it spoke."""
 _PLAIN_FORMS = (
     *("of_myself", "not_counted", "not_known_how", "no_name_for_it", "why", "yes_or_no"),
     "not_lived",
@@ -351,10 +353,12 @@ class Rulebook:
             return said
         return (*(phrase for phrase in said if phrase not in unknown), *self.words(form))
 
-    def behind(self, text: str) -> Rule | None:
+    def behind(self, text: str, said: str) -> Rule | None:
         """What answers a question behind a line, of which it asks more, by its form."""
         form = form_of(text, self._lives_with)
         is_of_one = form.startswith(("it: ", "myself: "))
+        if not is_of_one and _OF_ANOTHER.search(text) and _OF_ANOTHER.search(said):
+            return Rule("of a form", words={"say": self.words("of_another")})
         return Rule("of a form", words={"say": self.words(form)}) if is_of_one else None
 
     def of_kin(
