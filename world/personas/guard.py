@@ -8,9 +8,10 @@ from typing import Any
 from world.left_words import WORD_LEFT
 from world.neighbours import OF_WHOM, Answers, Neighbours, knows, talks
 from world.of_others import thinks_of_others
-from world.personas.by_form import BRAM, TRADES
+from world.personas.by_form import BRAM
 from world.personas.guard_phrases import PHRASES
 from world.personas.guard_self import OTHERS, SELF
+from world.personas.trades import TRADES
 from world.phrasings import phrasings
 
 NEIGHBOURS: Neighbours = {

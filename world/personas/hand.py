@@ -8,9 +8,10 @@ from typing import Any
 from world.left_words import WORD_LEFT
 from world.neighbours import OF_WHOM, Answers, Neighbours, knows, talks
 from world.of_others import thinks_of_others
-from world.personas.by_form import HOB, TRADES
+from world.personas.by_form import HOB
 from world.personas.hand_phrases import PHRASES
 from world.personas.hand_self import OTHERS, SELF
+from world.personas.trades import TRADES
 
 NEIGHBOURS: Neighbours = {
     "marta": (

@@ -9,9 +9,10 @@ from world.errands import THE_LAD, sends_the_boy
 from world.neighbours import OF_WHOM, Answers, Neighbours, knows, talks
 from world.of_others import thinks_of_others
 from world.orders import takes_orders
-from world.personas.by_form import MARTA, TRADES
+from world.personas.by_form import MARTA
 from world.personas.innkeeper_phrases import PHRASES
 from world.personas.innkeeper_self import OTHERS, SELF
+from world.personas.trades import TRADES
 from world.phrasings import phrasings
 from world.reckoning import STORY_NEXT
 from world.tavern import rolls, tells_the_weather

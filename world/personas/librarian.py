@@ -8,9 +8,10 @@ from typing import Any
 from world.left_words import WORD_LEFT
 from world.neighbours import NAMES, OF_WHOM, Answers, Neighbours, described, knows, talks
 from world.of_others import thinks_of_others
-from world.personas.by_form import ODILE, TRADES
+from world.personas.by_form import ODILE
 from world.personas.librarian_phrases import PHRASES
 from world.personas.librarian_self import OTHERS, SELF
+from world.personas.trades import TRADES
 from world.phrasings import phrasings
 
 PAGES = ("wolves", "the gate, and why", "the gate", "the wall", "the bell", "arms", "village")
