@@ -279,8 +279,7 @@ class LineReader:
 
     def with_thing(self, percept: Mapping[str, Any], clause: Clause) -> Clause:
         """A question about "it" as one about a thing that was named before, if a rule knows it."""
-        before = self._moment.lines_before(percept)[: MAX_BACK // 2]
-        asked = [*before[:1], self._moment.line_before(percept), *before[1:]]
+        asked = [*self._moment.lines_before(percept)[:1], self._moment.line_before(percept)]
         said = [*(one.text for one in self.line[::-1]), *asked]
         for text in with_thing(clause.text, said):
             about = replace(clause, text=text, asked_as=clause.text)

@@ -185,10 +185,9 @@ class _Listener:
         found = self._reader.first(percept, clause)
         is_open = known is None or known.unanswered
         if is_open and found and found[0].name in (*OF_WHAT, IT_SAID):
-            about = self._reader.with_topic(percept, clause)
+            about = self._reader.with_thing(percept, clause)
+            about = self._reader.with_topic(percept, clause) if about == clause else about
             is_meant = found[0].name != IT_SAID or THE_MESSAGE in about.text
-            if about == clause:
-                about = self._reader.with_thing(percept, clause)
             if is_meant and about != clause:
                 clause, known = about, self._of_somebody(percept, about)
         lately = None if known and not known.unanswered else self._of_late(percept, clause)
@@ -305,7 +304,8 @@ class _Listener:
         scope = self._scope(percept, clause, {})
         reply = Register(talk, scope["asker"], self._reader.familiar).reply(clause.text)
         if found.rest == ONLY and found.kind in (TIME_OF, AGE):
-            when = self._time_before(percept, talk)
+            is_of_thing = self._reader.with_thing(percept, clause) != clause
+            when = "" if is_of_thing else self._time_before(percept, talk)
             if when:
                 rule, reply = self._book.in_a_word, Reply(when)
         if reply is None or not (reply.text or self._may_ask_memory(percept, clause, found)):
