@@ -221,5 +221,5 @@ class TestTheWhisperToAnother(VillageTest):
         self.visitor.execute_cmd("say Marta, and what do I owe you?")
         self.wait(8)
         calls = [one for m in brain.requests[-1].messages for one in m.calls]
-        assert [one.arguments for one in calls] == [{"target": "Caspar"}]
+        assert [one.arguments for one in calls] == [{"target": "Caspar", "message": "…"}]
         assert "six coppers" not in str(brain.requests[-1].as_json())

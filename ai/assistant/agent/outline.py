@@ -44,6 +44,8 @@ MAX_REASON = 160
 """Characters of the reason why an act failed that others read."""
 DONE = "Done."
 """What later turns read of a call that worked, where its result is long or says nothing new."""
+LEFT_OUT = "…"
+"""In place of words that were said to somebody else apart."""
 _APART = ("whisper", "page")
 """Tools that say something to one person alone."""
 _SEEN_BY_ALL = ("say", "pose", "text", "give", "arrive", "leave", MESSAGE)
@@ -197,9 +199,7 @@ def without_words_to_others(messages: Iterable[Message], turn: Turn) -> tuple[Me
         return tuple(messages)
     names = (asker.name, name_of(user, turn.caller.character) if user is not None else "")
     told = {
-        one.call.id: ModelCall(
-            one.call.id, one.name, {"target": one.params["target"], "message": "…"}
-        )
+        one.call.id: {"target": one.params["target"], "message": LEFT_OUT}
         for one in apart
         if _told_to(one) not in names
     }
@@ -211,18 +211,21 @@ def _told_to(outcome: Outcome) -> str:
     return str(result.get("to")) if isinstance(result, Mapping) else ""
 
 
-def _without_words(message: Message, told: Mapping[str, ModelCall]) -> Message:
+def _without_words(message: Message, told: Mapping[str, Mapping[str, Any]]) -> Message:
     if message.call_id in told:
         return replace(message, text=DONE, result=None)
     if not any(call.id in told for call in message.calls):
         return message
-    return replace(message, text="", calls=tuple(told.get(one.id, one) for one in message.calls))
+    calls = (
+        replace(one, arguments=told[one.id]) if one.id in told else one for one in message.calls
+    )
+    return replace(message, text="", calls=tuple(calls))
 
 
 def is_apart(message: Message) -> bool:
     """Whether a message of a turn has words that were said to one person alone."""
     given = (arguments_of(one) for one in message.calls if one.name in _APART)
-    return any(one.get("message") for one in given)
+    return any(one.get("message", LEFT_OUT) not in ("", LEFT_OUT) for one in given)
 
 
 def arguments_of(call: ModelCall | ToolCall) -> Mapping[str, Any]:
