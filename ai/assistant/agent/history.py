@@ -117,8 +117,8 @@ class History:
         """Summaries by source and audience."""
         self._series = 0
         """Series of summaries so far."""
-        self._cut: dict[str, None] = {}
-        """Sources that lost a part of their talk without a summary."""
+        self._cut: dict[str, int] = {}
+        """Sources that lost a part of their talk without a summary, and its last entry's number."""
         self.last_at = 0.0
         """When the last turn began, by the runtime's clock."""
         self._is_marked = False
@@ -221,7 +221,7 @@ class History:
         entry = self._entries.popleft()
         for source in entry.audience or ():
             if not self._is_summed_up(source, entry, self._gone):
-                self._cut[source] = None
+                self._cut[source] = self._gone
         for source in list(self._cut)[:-MAX_SUMMARIES]:
             del self._cut[source]
         self._gone += 1
@@ -389,20 +389,20 @@ class History:
         while len(self._summaries) > MAX_SUMMARIES:
             del self._summaries[next(iter(self._summaries))]
 
-    def _summary(self, viewer: str, private: str) -> _Summary | None:
-        """The summary that turns for a source read.
-
-        One whose talk was cut without a summary has the one for everybody that goes furthest.
-        """
-        own = self._summaries.get((viewer, private))
-        if own is not None or private != EVERYBODY or viewer not in self._cut:
-            return own
-        others = (one for (_, whose), one in self._summaries.items() if whose == EVERYBODY)
-        return max(others, key=lambda one: one.upto, default=None)
+    def _borrowed(self, viewer: str) -> _Summary | None:
+        """The summary for everybody of what was cut of a talk that has none of its own."""
+        if viewer not in self._cut or (viewer, EVERYBODY) in self._summaries:
+            return None
+        made = (
+            one
+            for (_, whose), one in self._summaries.items()
+            if whose == EVERYBODY and one.series and one.upto > self._cut[viewer]
+        )
+        return max(made, key=lambda one: one.upto, default=None)
 
     def _upto(self, viewer: str, private: str) -> int:
         """The number of the first entry that a summary does not replace."""
-        summary = self._summary(viewer, private)
+        summary = self._summaries.get((viewer, private))
         return 0 if summary is None else summary.upto
 
     def _is_summed_up(self, viewer: str, entry: Entry, number: int) -> bool:
@@ -419,12 +419,13 @@ class History:
             asker: The source.
             overheard: Whether others would hear its answer.
         """
-        of_asker = [] if overheard else [whose for who, whose in self._summaries if who == asker]
         summaries = {
             whose: summary
-            for whose in dict.fromkeys([*of_asker, EVERYBODY])
-            if (summary := self._summary(asker, whose)) is not None
+            for (viewer, whose), summary in self._summaries.items()
+            if viewer == asker and (whose == EVERYBODY or not overheard)
         }
+        if (borrowed := self._borrowed(asker)) is not None:
+            summaries[EVERYBODY] = borrowed
         lines = [_line(whose, summaries[whose].text) for whose in sorted(summaries)]
         messages = [_summary_message(lines)] if lines else []
         lowest: int | None = None
@@ -497,8 +498,8 @@ class History:
 
     def is_cut(self, asker: str) -> bool:
         """Whether the oldest part of the talk with a source went without a summary."""
-        is_summed_up = any(asker == who or whose == EVERYBODY for who, whose in self._summaries)
-        return asker in self._cut and not is_summed_up
+        is_summed_up = any(viewer == asker for viewer, _ in self._summaries)
+        return asker in self._cut and not is_summed_up and self._borrowed(asker) is None
 
     def _expire_private(self) -> None:
         """Reduce entries that repeat private words to their outline once those words are gone."""

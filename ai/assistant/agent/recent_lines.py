@@ -289,8 +289,8 @@ class Talks:
         return next(reversed(self._spoke.values()), -math.inf)
 
     def has_moved_on(self, source: str, at: float) -> bool:
-        """Whether anybody else has said something since a source did."""
-        other, last = next(reversed(self._lines.items()), ("", -math.inf))
+        """Whether anybody else has said something to others since a source did."""
+        other, last = next(reversed(self._remarks.items()), ("", -math.inf))
         return other != source and last > at
 
     def spoke_at(self, source: str) -> float:

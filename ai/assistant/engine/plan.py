@@ -85,8 +85,7 @@ class Planned:
             for one, outcome in earlier
             if one.is_act
             or _means_another(outcome)
-            or speaks
-            and (_notes(outcome) or speaks_elsewhere(outcome.name))
+            or (speaks and (_notes(outcome) or speaks_elsewhere(outcome.name)))
         )
         first = next((outcome for outcome in acts if not _is_done(outcome)), None)
         if first is None:

@@ -14,6 +14,7 @@ from itertools import takewhile
 
 from ai.assistant.engine.end_reason import EndReason
 from ai.assistant.engine.turn import Turn
+from ai.assistant.percepts.percept import speaks_elsewhere
 from ai.brains.base import Completion
 from ai.pipeline.call import Outcome, State
 from ai.tools.contract.base import Tool, ToolCategory
@@ -28,6 +29,8 @@ MAX_CIRCLES = 2
 
 _TELLS = re.compile(r"\b(?:tell|ask|say|let|pass|warn)\b", re.I)
 """In a promise that speech keeps."""
+_LATER = re.compile(r"\b(?:when|once|if|as soon as|later|tomorrow|tonight|next)\b", re.I)
+"""In words that speech of the same answer does not keep."""
 
 CIRCLES = "the same calls again and again"
 CUT_OFF = "its answers were cut off for their length"
@@ -112,8 +115,9 @@ def _only_promised(turn: Turn, words: str, beside: Sequence[Tool]) -> ToolError 
     if not promise or any(tool.keeps_notes for tool in beside) or _has_noted(turn):
         return None
     ways = {tool.name for tool in beside if tool.category is ToolCategory.TERMINAL}
-    if len(ways - {"wait"}) > 1 and _TELLS.search(promise):  # another line of this answer tells it
-        return None
+    is_told = len(ways - {"wait"}) > 1 and any(map(speaks_elsewhere, ways))
+    if is_told and _TELLS.search(promise) and not _LATER.search(words):
+        return None  # to those who are here, by another line of the same answer
     return ToolRefused(
         f"Not said: “{promise}” is a promise for later, and none of your calls noted it.",
         "Note it, for example as a goal, or you will have forgotten it by then. If it is noted, "

@@ -55,6 +55,7 @@ class PlayerData:
         done = forgetting.forget(who)
         for agent in self._agents.values():  # cancelled turns are in the history by now
             agent.forget_turns(who, done.turns)
+            agent.inbox.forget_person(who)  # they may have given lines back
             agent.inbox.forget_goals(done.goals)
         self._goals_changed()
         return done

@@ -93,8 +93,9 @@ NO_AUDIENCE = "no player is there"
 JOINED = "it is part of another turn"
 SETTLED = "the goal is finished, or due at another time"
 MOVED_ON = "others have gone on without it"
+WAITED_LONG = "it has waited too long"
 DOUBT_SECONDS = 60.0
-"""Seconds for which a line that is perhaps for an assistant may wait."""
+"""Seconds for which a line that is perhaps for an assistant may wait; not over a restart."""
 
 _numbers = Random()
 Event = tuple[str, str, str, int | None, tuple[str, ...] | None]
@@ -357,6 +358,8 @@ class Dispatcher:
         may_be_for_it = all(PERHAPS in one.data for one in about) or PERHAPS not in percept.data
         if not (is_doubted or percept.addressed and may_be_for_it):
             return False
+        if is_doubted and agent.returned:
+            return False  # it has started over once
         if is_doubted or is_unprompted(about):
             recent = self._kernel.clock.seconds() < about[0].at + GIVES_WAY
             return recent and is_played(percept.source) and turn.is_repeatable
@@ -450,8 +453,9 @@ class Dispatcher:
             return UNATTENDED
         now = self._kernel.clock.seconds()
         if is_doubtful(percept):
-            has_moved_on = agent.talks.has_moved_on(percept.source.id, percept.at)
-            return MOVED_ON if has_moved_on or now > percept.at + DOUBT_SECONDS else ""
+            if now > percept.at + DOUBT_SECONDS:
+                return WAITED_LONG
+            return MOVED_ON if agent.talks.has_moved_on(percept.source.id, percept.at) else ""
         if percept.kind == "arrive" and agent.greets_too_late(percept, now):
             return GREETED_TOO_LATE
         if is_own(percept) and 0 < conf.get("OWN_TURNS") <= agent.own_turns:

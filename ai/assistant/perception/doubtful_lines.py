@@ -119,7 +119,7 @@ class DoubtfulLines:
     ) -> None:
         del self._watched[percept.place]
         why = _why_left(agent, percept)
-        if why and _can_look(agent, percept):
+        if why and _is_still_there(agent, percept):
             then(agent, percept, why)
 
     # With a model
@@ -133,14 +133,16 @@ class DoubtfulLines:
         return lines < MAX_READ or not rests or agent.talks.last_heard > at
 
     def _have_read(self, agent: Agent, percept: Percept, why: str) -> None:
-        if agent.talks.spoke_at(percept.source.id) > percept.at or not self._may_read(agent):
-            return  # what they said to it since is read with this
-        if not agent.inbox.take_up(percept):
+        source = percept.source.id
+        if agent.talks.spoke_at(source) > percept.at or agent.inbox.has_more_from(source):
+            return  # it is read with what they said besides
+        if not (self._may_read(agent) and agent.inbox.take_up(percept)):
             return
         lines, at = self._read.get(agent.script.pk, _Read())
         lines = 0 if agent.talks.last_heard > at else min(lines, MAX_READ - 1)
         _note(self._read, agent.script.pk, _Read(lines + 1, self._clock.seconds()))
-        data = {**percept.data, PERHAPS: True, DOUBTFUL: why}
+        agent.passed_over = [one for one in agent.passed_over if one.event != percept.event]
+        data = {**percept.data, PERHAPS: True, DOUBTFUL: str(why)}
         self._intake.take_up(agent, changed(percept, addressed=True, to=(), data=data))
 
     # Without
@@ -148,7 +150,7 @@ class DoubtfulLines:
     def _answer_or_look(self, agent: Agent, percept: Percept, why: str) -> None:
         """Have an assistant answer what nobody has taken up, or look at who said it."""
         talks, source, now = agent.talks, percept.source.id, self._clock.seconds()
-        if not talks.is_left(source, percept.at):
+        if not (has_signs(agent) and talks.is_left(source, percept.at)):
             return
         spoke, key = talks.spoke_at(source), (agent.script.pk, source)
         rests = now < self._looked.get(key, -LOOK_REST) + LOOK_REST
@@ -182,12 +184,12 @@ def _why_left(agent: Agent, percept: Percept) -> str:
     return next((why for why in passed if why in LEFT_TO_OTHERS), "")
 
 
-def _can_look(agent: Agent, percept: Percept) -> bool:
-    """Whether an assistant is awake, has signs, and is where it heard a line, as is its speaker."""
+def _is_still_there(agent: Agent, percept: Percept) -> bool:
+    """Whether an assistant is awake, and where it heard a line, as is its speaker."""
     if not agent.script.pk or agent.obstacle() or agent.script.mode == "asleep":
         return False
     is_there = getattr(agent.character.location, "pk", None) == percept.place
-    return is_there and speaker_of(agent, percept) is not None and has_signs(agent)
+    return is_there and speaker_of(agent, percept) is not None
 
 
 def _closeness(found: tuple[Agent, Percept]) -> tuple[bool, bool, int]:

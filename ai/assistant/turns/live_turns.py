@@ -37,6 +37,7 @@ from ai.assistant.llm.selection import BrainSelector, sums_up
 from ai.assistant.perception.dispatcher import Dispatcher
 from ai.assistant.perception.intake import Intake
 from ai.assistant.percepts.percept import (
+    DOUBTFUL,
     MAX_NAME,
     PERHAPS,
     SPEECH,
@@ -263,7 +264,7 @@ class LiveTurns:
         state = self._delivery_state(agent, percepts, turn, undone)
         entry = _entry(percepts, turn, sees, agent.effects)
         waits_again = state == Delivery.State.WAITING
-        is_left = _leaves_to_others(percepts, turn)
+        is_left = state == Delivery.State.DONE and _leaves_to_others(percepts, turn)
         agent.begun = ()
         agent.told_alone = percepts if waits_again and turn.said_alone else ()
         agent.returned = waits_again and not is_unprompted(percepts)
@@ -277,6 +278,8 @@ class LiveTurns:
                 entry = replace(entry, repeated=True)
         elif is_left:
             agent.inbox.give_back_overheard(map(overheard, filter(_may_be_overheard, sees.seen)))
+            for percept in filter(is_doubtful, percepts):
+                agent.pass_over(percept, percept.data[DOUBTFUL])
             entry = replace(entry, repeated=True)
         else:
             note = _broken_off(turn) if agent.inbox.has_line_from(turn.caller.asker) else ""

@@ -13,7 +13,7 @@ from ai.assistant.engine.end_reason import SPOKEN
 from ai.assistant.engine.progress import has_acted
 from ai.assistant.engine.turn import Turn
 from ai.assistant.perception.intake import Intake
-from ai.assistant.percepts.percept import PAGE, UNANSWERED, Percept, is_doubtful, is_played
+from ai.assistant.percepts.percept import PAGE, PERHAPS, UNANSWERED, Percept, is_played
 from ai.assistant.prompts.request import View
 from ai.brains.wrappers.fallback import FallbackBrain
 
@@ -86,7 +86,7 @@ def _is_left_unanswered(turn: Turn) -> bool:
 
 def _asks(percept: Percept) -> bool:
     """Whether a percept is a line of a player who may still wait for an answer."""
-    spoke = percept.kind in ("say", "whisper", PAGE) and not is_doubtful(percept)
+    spoke = percept.kind in ("say", "whisper", PAGE) and PERHAPS not in percept.data
     return spoke and percept.addressed and is_played(percept.source)
 
 

@@ -107,8 +107,8 @@ class StandInBrain(EmbeddedBrain):
 
     def _think(self, request: Request) -> Completion:
         moment = Moment(request)
-        if moment.heard and all(map(_is_unanswered, moment.heard)):
-            return _finish(moment, [])  # it was said already that there is no answer
+        if moment.heard and all(map(_waits_for_no_sign, moment.heard)):
+            return _finish(moment, [])
         return super()._think(_to_messenger(request))
 
     def _book(self, request: Request) -> Rulebook:
@@ -176,8 +176,9 @@ def _is_message(percept: Mapping[str, Any]) -> bool:
     return percept.get("kind") == "message" and bool(percept.get("data"))
 
 
-def _is_unanswered(percept: Mapping[str, Any]) -> bool:
-    return "unanswered" in (percept.get("data") or {})
+def _waits_for_no_sign(percept: Mapping[str, Any]) -> bool:
+    """Whether its speaker knows that there is no answer yet, or may speak with somebody else."""
+    return not {"unanswered", "perhaps"}.isdisjoint(percept.get("data") or ())
 
 
 def plain(value: Any) -> Any:

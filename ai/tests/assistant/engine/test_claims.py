@@ -9,7 +9,7 @@ from ai.speech.claims import claimed_deed
 from ai.speech.promises import promised
 from ai.testing import call
 from ai.tests.assistant.engine.looping import Stage, told
-from ai.tests.pipeline.kit import ASYNC, tool
+from ai.tests.pipeline.kit import ASYNC, TERMINAL, tool
 from ai.tests.rows import each_case
 
 CLAIM, PLAIN = "There you go, one ale.", "Good day."
@@ -101,7 +101,6 @@ PROMISE = "I will tell Pippa when she comes, dear."
         (False, [by_model(call("note"), say(PROMISE))]),
         (False, [by_model(call("note")), by_model(text=PROMISE)]),
         (False, [by_model(call("give")), by_model(say(PROMISE))]),
-        (False, [by_model(say(PROMISE), call("wave"))]),
         (False, [by_model(say(PLAIN))]),
         (False, [Completion(calls=(say(PROMISE),))]),
     ],
@@ -111,6 +110,24 @@ def test_a_promise_for_later_is_held_back_once_where_no_call_noted_it(held_back,
     assert turn.end in (EndReason.TERMINAL, EndReason.ANSWERED)
     assert stage.did.count("say") == 1
     assert any("“I will tell Pippa”" in text for text in told(turn)) is held_back
+
+
+@each_case(
+    "beside, promise, is_held_back",
+    [
+        (True, "I shall tell him that she waits.", False),
+        (True, "I shall tell him when he comes.", True),
+        (False, "I shall tell him that she waits.", True),
+    ],
+)
+def test_a_promise_to_somebody_elsewhere_is_kept_by_words_in_the_room(
+    beside, promise, is_held_back
+):
+    answer = call("answer_message", message=promise)
+    stage = Stage(tool("answer_message", lambda character, **_: {}, category=TERMINAL))
+    calls = [answer, say("She waits for you.")] if beside else [answer]
+    turn = stage.run(by_model(*calls), by_model(*calls), promises=promised)
+    assert any("“I shall tell him”" in text for text in told(turn)) is is_held_back
 
 
 # Text beside calls

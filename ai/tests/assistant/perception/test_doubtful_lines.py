@@ -7,12 +7,14 @@ from django.test import override_settings
 from twisted.internet.defer import Deferred
 
 from ai.assistant.perception.doubtful_lines import MAX_READ, READ_AGAIN_SECONDS
-from ai.brains.base import Completion
+from ai.assistant.percepts.addressing import NotAddressed
+from ai.brains.base import BrainUnavailable, Completion
 from ai.testing import ScriptedBrain, call
 from ai.tests.assistant.chatter import joined_by, somebody
 from ai.tests.game import SceneTest
 
 WAIT = [call("wait")]
+AMONG_OTHERS = NotAddressed.AMONG_OTHERS
 
 
 def say(words):
@@ -25,8 +27,8 @@ class ReadingTest(SceneTest):
     LOOK = "Marta gives you a questioning look."
 
     @contextmanager
-    def company(self, *steps, **persona):
-        self.brain = ScriptedBrain(*steps)
+    def company(self, *steps, forgiving=False, **persona):
+        self.brain = ScriptedBrain(*steps, forgiving=forgiving)
         with (
             mock.patch("ai.assistant.perception.dispatcher.has_model", new=lambda script: True),
             mock.patch("ai.assistant.perception.doubtful_lines.has_model", new=lambda script: True),
@@ -76,6 +78,50 @@ class ReadingTest(SceneTest):
             self.speak(scene, scene.player, "my feet are killing me", seconds=50)
             assert not self.lines_of(scene)
             answer.callback(Completion(calls=(call("wait"),)))
+
+    def test_where_the_model_is_down_nobody_hears_of_it(self):
+        for greeting in ((), ("Hello, Marta!",)):
+            down = [BrainUnavailable("down")] * 2
+            steps = [say("Hello.") for _ in greeting]
+            with self.subTest(greeting), self.company(*steps, *down) as (scene, bob):
+                self.brain.stands_alone, self.brain.reads = False, True
+                for words in greeting:
+                    scene.say(words)
+                said = len(self.lines_of(scene))
+                self.speak(scene, scene.player, "lol u dont even have a horse", seconds=30)
+                self.speak(scene, bob, "haha u are so funny", seconds=30)
+                assert len(self.lines_of(scene)) == said
+                assert not scene.agent.inbox.unanswered
+
+    def test_what_somebody_said_who_is_forgotten_meanwhile_is_not_overheard(self):
+        for is_asker in (True, False):
+            answer = Deferred()
+            with (
+                self.subTest(is_asker),
+                self.company(lambda _request, answer=answer: answer, forgiving=True) as staged,
+            ):
+                scene, bob = staged
+                speakers = scene.player, bob
+                for who in speakers if not is_asker else speakers[:1]:
+                    self.speak(scene, who, "my heart aches" if who is scene.player else "aw")
+                assert self.brain.requests
+                scene.runtime.player_data.forget(f"account:{scene.player.account.pk}")
+                scene.wait(1)
+                bob.at_say("Marta, an ale!")
+                scene.wait(3)
+                assert "heart" not in self.read()
+
+    def test_a_persona_without_silences_reads_it_too(self):
+        with self.company(say("A lantern."), silences=[]) as (scene, _bob):
+            self.speak(scene, scene.player, "whatcha makin")
+            assert self.lines_of(scene) == ['Marta says, "A lantern."']
+
+    def test_builders_see_the_turn_and_no_second_reason(self):
+        with self.company(say("A lantern."), WAIT) as (scene, bob):
+            self.speak(scene, scene.player, "whatcha makin")
+            assert not scene.agent.passed_over
+            self.speak(scene, bob, "its late")
+            assert [one.why for one in scene.agent.passed_over] == [AMONG_OTHERS]
 
     def test_a_friends_line_is_read_with_it(self):
         with self.company(WAIT) as (scene, bob):
@@ -145,6 +191,27 @@ class ReadingTest(SceneTest):
             answer.callback(Completion(calls=(call("say", message="Soup it is."),)))
             scene.wait(5)
             assert len(self.brain.requests) == 1
+
+    def test_but_not_from_what_somebody_else_told_the_assistant(self):
+        answer = Deferred()
+        with self.company(lambda _request: answer, say("A lantern."), say("Bread.")) as (
+            scene,
+            bob,
+        ):
+            bob.at_say("Marta, one soup pls")
+            scene.wait(1)
+            self.speak(scene, scene.player, "whatcha makin")
+            bob.at_say("Marta, and some bread")
+            scene.wait(1)
+            answer.callback(Completion(calls=(call("say", message="Soup it is."),)))
+            scene.wait(9)
+            assert 'Marta says, "A lantern."' in self.lines_of(scene)
+
+    def test_a_turn_starts_over_once(self):
+        with self.company(*[lambda _request: Deferred()] * 2) as (scene, _bob):
+            for number in range(9):
+                self.speak(scene, scene.player, f"it is {number} o'clock")
+            assert len(self.brain.requests) == 2
 
     def test_nobody_asks_a_model_what_is_plainly_for_another(self):
         with self.company() as (scene, _bob):

@@ -188,6 +188,19 @@ class TestSummaries:
         assert lines(made, "b") == [f'{EARLIER}"one"', "Outline 2.", "Outline 3."]
         assert not made.is_cut("b")
 
+    def test_it_hides_nothing_that_is_there_and_tells_only_of_what_it_sums_up(self):
+        made = History(size=15)
+        for number, who in enumerate("baab"):
+            made.add(entry(number, who))
+        summed_up(made, "one", 4)
+        made.add(entry(4))
+        made.add(entry(5))
+        assert lines(made, "b")[0] == f'{EARLIER}"one"'
+        assert "Line 3. Hm." in lines(made, "b")
+        for number in range(6, 9):
+            made.add(entry(number))
+        assert made.is_cut("b") and "one" not in str(lines(made, "b"))
+
 
 ASKED = {"kind": "say", "name": "Ann", "source": "a", "text": "Where?"}
 ASKS = '[say by "Ann", to you] "Where?"'
