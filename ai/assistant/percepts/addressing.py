@@ -483,8 +483,9 @@ def may_be_for_others(percept: Percept, thing: Any, company: Company, talk: Talk
     What answers the assistant, what one asks of a host, and what is for all, is not.
     """
     source, text = percept.source, company.spelt_out(percept.text)
+    answers = talk.awaited and not wants_answer(text)
     others = company.others(thing.pk, source.object_id)
-    if source.assistant or talk.awaited or not any(one.pk in company.players for one in others):
+    if source.assistant or answers or not any(one.pk in company.players for one in others):
         return False
     if mentions(text, names_of(thing)) or is_for_everybody(text):
         return False

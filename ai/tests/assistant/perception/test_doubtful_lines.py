@@ -256,6 +256,15 @@ class ReadingTest(SceneTest):
             assert money < owe
             assert self.lines_of(scene)[-1] == 'Marta says, "Two coppers."'
 
+    def test_what_answers_it_is_for_it_and_a_question_in_place_of_that_perhaps(self):
+        asked = say("What will you have?"), say("Soup, perhaps?")
+        with self.company(*asked, WAIT) as (scene, _bob):
+            scene.say("Hello, Marta!")
+            scene.say("dunno yet")
+            assert ', to you] "dunno yet"' in self.read()
+            scene.say("bobby do u have any coins left?")
+            assert ', perhaps to you] "bobby do u' in self.read()
+
     def test_alone_with_it_everything_is_for_it(self):
         with self.company(say("Hello."), say("Soup.")) as (scene, bob):
             bob.location = None
