@@ -168,7 +168,7 @@ class Runtime:
         self.schedule = ScheduleRunner(
             self.kernel, self.callers, self.pipeline, self._scheduler.is_running
         )
-        self.doubtful_lines = DoubtfulLines(self.clock, self.silence_signs.ignored, self.intake)
+        self.doubtful_lines = DoubtfulLines(self.clock, self.silence_signs.ask, self.intake)
         self.dispatcher = Dispatcher(
             self.kernel,
             self.intake,

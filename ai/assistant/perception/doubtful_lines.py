@@ -20,8 +20,6 @@ from ai.assistant.agent.turn_settings import has_model
 from ai.assistant.perception.intake import Intake
 from ai.assistant.percepts.addressing import NotAddressed, asks_anybody, seeks_answer
 from ai.assistant.percepts.percept import DOUBTFUL, PERHAPS, Percept, changed, is_played
-from ai.assistant.speech.silence_signs import has_signs
-from ai.assistant.speech.thinking_signs import speaker_of
 from ai.pipeline.clock import Clock, Timer
 
 log = Logger()
@@ -150,7 +148,7 @@ class DoubtfulLines:
     def _answer_or_look(self, agent: Agent, percept: Percept, why: str) -> None:
         """Have an assistant answer what nobody has taken up, or look at who said it."""
         talks, source, now = agent.talks, percept.source.id, self._clock.seconds()
-        if not (has_signs(agent) and talks.is_left(source, percept.at)):
+        if not talks.is_left(source, percept.at):
             return
         spoke, key = talks.spoke_at(source), (agent.script.pk, source)
         rests = now < self._looked.get(key, -LOOK_REST) + LOOK_REST
@@ -189,7 +187,7 @@ def _is_still_there(agent: Agent, percept: Percept) -> bool:
     if not agent.script.pk or agent.obstacle() or agent.script.mode == "asleep":
         return False
     is_there = getattr(agent.character.location, "pk", None) == percept.place
-    return is_there and speaker_of(agent, percept) is not None
+    return is_there and agent.is_with(percept.source.id)
 
 
 def _closeness(found: tuple[Agent, Percept]) -> tuple[bool, bool, int]:

@@ -70,6 +70,15 @@ class SilenceSigns:
             log.failure("ai: {who} could not show its silence", who=agent.character.key)
             return False
 
+    def ask(self, agent: Agent, percept: Percept, words: str) -> bool:
+        """Show a speaker, as `ignored`, that an assistant is not sure whether it was meant.
+
+        Returns:
+            Whether they saw it: one whose persona has no signs shows none.
+        """
+        signs = signs_of(agent.persona, "silences", SIGNS)
+        return bool(signs) and self.ignored(agent, percept, words)
+
     def _pose(self, agent: Agent, percept: Percept) -> bool:
         """Show a pose where the line was public; return whether that was possible."""
         thing, place = agent.character, agent.character.location
@@ -102,11 +111,6 @@ class SilenceSigns:
         if who is not None:
             who.msg(words.format(name=plain(str(agent.character.key))))
         return who is not None
-
-
-def has_signs(agent: Agent) -> bool:
-    """Whether players may see that an assistant keeps silent."""
-    return bool(signs_of(agent.persona, "silences", SIGNS))
 
 
 def _needs_answer(agent: Agent, percept: Percept) -> bool:
