@@ -44,6 +44,7 @@ MAX_REASON = 160
 """Characters of the reason why an act failed that others read."""
 DONE = "Done."
 """What later turns read of a call that worked, where its result is long or says nothing new."""
+ANSWERED_APART = "[you answered {} apart]"
 LEFT_OUT = "…"
 """In place of words that were said to somebody else apart."""
 _APART = ("whisper", "page")
@@ -204,6 +205,23 @@ def without_words_to_others(messages: Iterable[Message], turn: Turn) -> tuple[Me
         if _told_to(one) not in names
     }
     return tuple(_without_words(message, told) for message in messages)
+
+
+def with_answer_apart(messages: Sequence[Message], turn: Turn) -> tuple[Message, ...]:
+    """An outline that tells of a line said aloud which was answered in a whisper, that it was.
+
+    Else a later turn for others takes it as open, and answers it again.
+    """
+    memory = turn.caller.context.memory
+    done = [one for step in turn.steps for one in step.outcomes if one.success]
+    is_apart = any(one.name in _APART for one in done) and not any(
+        one.name in ALOUD for one in done
+    )
+    if not (is_apart and memory.said and messages and messages[0].percepts):
+        return tuple(messages)
+    first = messages[0]
+    told = f"{first.text}\n{ANSWERED_APART.format(quoted(memory.asker_name))}"
+    return (replace(first, text=told), *messages[1:])
 
 
 def _told_to(outcome: Outcome) -> str:

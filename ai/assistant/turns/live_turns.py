@@ -21,6 +21,7 @@ from ai.assistant.agent.outline import (
     is_confidence,
     outline,
     public_outcomes,
+    with_answer_apart,
     with_stand_in,
     without_words_to_others,
 )
@@ -517,6 +518,8 @@ def _entry(
         seen = [confided(percept, memory.asker) for percept in seen]
         messages = tuple(with_confided(messages, memory.asker))
     public = outline([*seen, *effects], public_outcomes(turn, private, is_secret), private)
+    if not is_secret:
+        public = with_answer_apart(public, turn)
     if stood_in:
         messages, public = with_stand_in(messages, stood_in), with_stand_in(public, stood_in)
     return Entry(

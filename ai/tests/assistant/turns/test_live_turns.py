@@ -121,6 +121,19 @@ class TalkTest(SceneTest):
                 assert "Nine" not in str(public)
                 bob.account.delete()
 
+    def test_what_is_answered_in_a_whisper_is_not_open_for_others(self):
+        whispers = call("whisper", target="Anna", message="Nine coppers.")
+        brain = ScriptedBrain([whispers], [call("say", message="Ale.")])
+        with self.stage(brain) as scene:
+            bob = somebody(scene, "Bob")
+            scene.say("Marta, what do I owe?")
+            bob.at_say("Marta, an ale.")
+            scene.wait()
+            read = "\n".join(one.text for one in brain.requests[-1].messages)
+            assert '"Marta, what do I owe?"\n[you answered "Anna" apart]' in read
+            assert "Nine" not in str(brain.requests[-1].as_json())
+            bob.account.delete()
+
     def test_text_alone_answers_a_whisper_in_a_whisper(self):
         with self.stage(ScriptedBrain("It is under the mat.")) as scene:
             heard = []
