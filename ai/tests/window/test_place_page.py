@@ -39,7 +39,7 @@ class PlaceTest(WindowTest):
         create_object("evennia.objects.objects.DefaultCharacter", key="Berta", location=self.room)
         self.scene.say("Berta, how are you?")
         shown = self.place()
-        assert "did not act: not addressed to it: its name is not in it" in shown
+        assert "did not act: not addressed to it: somebody else is named in it" in shown
         assert "It woke nobody" in shown
         assert "how are you" not in shown
 
