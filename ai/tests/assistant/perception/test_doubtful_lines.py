@@ -1,7 +1,6 @@
 """Only a model can tell whom some lines in company are for."""
 
 from contextlib import contextmanager
-from unittest import mock
 
 from django.test import override_settings
 from twisted.internet.defer import Deferred
@@ -29,11 +28,8 @@ class ReadingTest(SceneTest):
     @contextmanager
     def company(self, *steps, forgiving=False, **persona):
         self.brain = ScriptedBrain(*steps, forgiving=forgiving)
-        with (
-            mock.patch("ai.assistant.perception.dispatcher.has_model", new=lambda script: True),
-            mock.patch("ai.assistant.perception.doubtful_lines.has_model", new=lambda script: True),
-            self.stage(self.brain, persona=persona or {"silences": ["shrugs."]}) as scene,
-        ):
+        self.brain.name = "test:scripted"  # as a model's, which its assistant then has
+        with self.stage(self.brain, persona=persona or {"silences": ["shrugs."]}) as scene:
             bob = somebody(scene, "Bob")
             yield scene, bob
             bob.account.delete()
