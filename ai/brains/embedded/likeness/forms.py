@@ -76,10 +76,9 @@ _ASKS: Mapping[str, str] = {
     "ever": r"(?:have|haven't|had|did|didn't|were|was)\b.*\b(?:ever|never|once)\b",
     "were": r"(?:were|weren't) you\b",
     "did": r"(?:have|haven't|had|hadn't|did|didn't|were|weren't|was|wasn't|has|hasn't)\b",
-    "habit": r"(?:do|don't) you (?!(?:\w+ly |ever |still |even )*(?:think|trust|like|love|"
-    r"hate|know|"
-    r"believe|miss|want|need|care|mind|regret|remember|feel|have|understand|agree|get along|own|"
-    r"wish|hope|fear|mean|look|seem|enjoy|prefer|see|hear|smell)\b)",
+    "habit": r"(?:do|don't) you (?!(?:\w+ly |ever |still |even )*(?:think|trust|like|love|hate|"
+    r"know|believe|miss|want|need|care|mind|regret|remember|feel|have|understand|agree|get along|"
+    r"own|wish|hope|fear|mean|look|seem|enjoy|prefer|see|hear|smell)\b)",
     "do": r"(?:is|are|am|does|do|can|could|will|would|may|might|must|should|isn't|aren't|doesn't|"
     r"don't|can't|couldn't|won't|wouldn't|shouldn't|ain't|you sure|ever|want to|wanna|fancy|"
     r"care (?:to|for))\b",
@@ -114,32 +113,16 @@ _YES_OR_NO = ("do", "did", "so")
 _BARE = 3
 """Words of a question that leaves all but what it asks for to the line before it."""
 
+_COUNTED = ("since when", "how long", "how often", "how many", "how far", "when")
+_OF_MYSELF = (
+    *("since when", "how long", "how often", "how many", "how far", "how is", "how", "where"),
+    *("when", "who", "what", "which", "habit", "were", "do", "so"),
+)
 FINER: Mapping[str, str] = {
-    **dict.fromkeys(
-        (
-            *("myself: since when", "myself: how long", "myself: how often", "myself: how many"),
-            *(
-                "myself: how far",
-                "myself: how is",
-                "myself: how",
-                "myself: where",
-                "myself: when",
-                "myself: who",
-            ),
-            *("myself: what", "myself: which", "myself: habit", "myself: were", "myself: do"),
-            "myself: so",
-        ),
-        "of_myself",
-    ),
+    **{f"myself: {asked}": "of_myself" for asked in _OF_MYSELF},
     "myself: why": "why",
     "myself: did": "not_lived",
-    **dict.fromkeys(
-        (
-            *("it: since when", "it: how long", "it: how often", "it: how many", "it: how far"),
-            "it: when",
-        ),
-        "not_counted",
-    ),
+    **{f"it: {asked}": "not_counted" for asked in _COUNTED},
     **dict.fromkeys(("it: how", "it: how is"), "not_known_how"),
     "it: why": "why",
     "it: who": "no_name_for_it",
