@@ -11,6 +11,9 @@ Cause = tuple[str, tuple[str, ...] | None]
 """A source; for percepts without one, also the audience."""
 MAX_SERVED = 100
 """Causes whose last turn is remembered."""
+FIRST_SECONDS = 20.0
+"""What is surely for the assistant goes before what may be for others, if it was said so many
+seconds later at most."""
 MAX_UNANSWERED = 3
 """Unanswered lines of one source that are remembered."""
 UNANSWERED_SECONDS = 600.0
@@ -61,19 +64,19 @@ class Inbox:
     def give_back(self, percepts: Iterable[Percept]) -> list[Percept]:
         """Put percepts whose turn did not finish back at the front.
 
-        Somebody who spoke before their arrival was dealt with is still the next one.
-
         Returns:
             Those that were dropped, as by `put`.
         """
         dropped = []
         for percept in reversed([percept for percept in percepts if percept.addressed]):
-            if percept.kind == "arrive" and self.has_more_from(percept.source.id):
-                self._served.pop(_cause(percept), None)
-                self.waiting.sort(key=lambda one: one.source.id != percept.source.id)
             self.waiting.insert(0, percept)
             dropped.append(self._make_room(percept.source.id))
         return [percept for percept in dropped if percept is not None]
+
+    def serve_next(self, source: str) -> None:
+        """Have a source's turn come next, as its last one did not finish."""
+        self._served = {cause: None for cause in self._served if cause[0] != source}
+        self.waiting.sort(key=lambda one: one.source.id != source)
 
     def give_back_overheard(self, percepts: Iterable[Percept]) -> None:
         """Put overheard percepts back that a turn took and did not deal with."""
@@ -83,7 +86,8 @@ class Inbox:
     def take(self, not_yet: Collection[str] = ()) -> list[Percept]:
         """Take the percepts of the next turn: all of one cause.
 
-        The cause is the one whose last turn was longest ago, or the first that had none.
+        The cause is the one whose last turn was longest ago, or the first that had none. Where all
+        that somebody said may be for others, what is surely for the assistant goes first.
 
         Args:
             not_yet: Sources whose lines have to wait.
@@ -102,11 +106,21 @@ class Inbox:
         waiting = [percept for percept in self.waiting if percept.source.id not in not_yet]
         if not waiting:
             return []
-        causes = list(dict.fromkeys(_cause(percept) for percept in waiting))
+        groups: dict[Cause, list[Percept]] = {}
+        for percept in waiting:
+            groups.setdefault(_cause(percept), []).append(percept)
         served = {cause: number for number, cause in enumerate(self._served)}
+        sure = [one.at for one in waiting if PERHAPS not in one.data]
+
+        def order(cause: Cause) -> tuple[bool, int]:
+            lines = groups[cause]
+            goes_last = all(PERHAPS in one.data for one in lines) and any(
+                at < lines[0].at + FIRST_SECONDS for at in sure
+            )
+            return goes_last, served.get(cause, -1)
+
         # Not the first that waits: percepts that were given back stand before all others.
-        cause = min(causes, key=lambda cause: served.get(cause, -1))
-        return [percept for percept in waiting if _cause(percept) == cause]
+        return groups[min(groups, key=order)]
 
     def remove(self, percepts: Iterable[Percept]) -> None:
         """Remove these percepts."""
@@ -193,10 +207,10 @@ class Inbox:
         """Whether percepts of a source wait."""
         return any(percept.source.id == source for percept in self.waiting)
 
-    def has_line_from(self, source: str) -> bool:
-        """Whether something waits that a source said or wrote, and not perhaps to others."""
+    def lines_from(self, source: str) -> list[Percept]:
+        """What waits that a source said or wrote, and not perhaps to others."""
         lines = (one for one in self.waiting if one.kind in LINES and PERHAPS not in one.data)
-        return any(one.source.id == source for one in lines)
+        return [one for one in lines if one.source.id == source]
 
     def _make_room(self, source: str) -> Percept | None:
         if self._count(source) > self._per_asker:

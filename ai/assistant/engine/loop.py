@@ -183,7 +183,7 @@ class Loop:
         stopped = turn.caller.stopped()
         if stopped:
             turn.finish(EndReason.CANCELLED, stopped)
-        elif turn.steps and turn.superseded():
+        elif turn.steps and turn.spoke_again():
             turn.finish(EndReason.CANCELLED, SPOKE_AGAIN)
         elif self._clock.seconds() >= until:
             turn.finish(EndReason.DEADLINE, f"over {turn.bounds.seconds:g} s")

@@ -91,8 +91,10 @@ class Turn:
     """Who pays; None if nothing costs anything."""
     ratio: float = 1.0
     """Tokens that its brain counts for each that we estimate."""
+    spoke_again: Callable[[], object] = lambda: False
+    """Whether the asker spoke again, so that no further step is due."""
     superseded: Callable[[], bool] = lambda: False
-    """Whether the asker spoke again, so that the answer should stay unsaid."""
+    """Whether they did so early enough, or with such words, that the answer stays unsaid."""
     claims: Callable[[str], str] = lambda words: ""
     """Returns the deed that a line of a model claims; "" if it claims none, or none is checked."""
     promises: Callable[[str], str] = lambda words: ""

@@ -36,6 +36,7 @@ from ai.assistant.percepts.addressing import (
     invites,
     is_direct,
     is_for_everybody,
+    joins,
     may_be_for_others,
     seeks_answer,
     turned_to,
@@ -347,8 +348,9 @@ class Dispatcher:
         """Whether the running turn starts over because of a line, which it then is about too.
 
         A turn of the assistant's own, or about an arrival, lets any player's line go first. An
-        answer to a line gives way to its asker's next one alone: what came of a call, a goal that
-        is due, or somebody else waits for it, as to think again takes a model as long again.
+        answer to a line gives way to its asker's next one alone, and only if that comes soon or
+        takes something back: what came of a call, a goal that is due, or somebody else waits for
+        it, as to think again takes a model as long again.
         """
         about, turn = self._about.get(agent.script.pk), agent.turn
         if not about or turn is None or percept.kind not in LINES:
@@ -360,10 +362,13 @@ class Dispatcher:
             return False
         if is_doubted and agent.returned:
             return False  # it has started over once
+        if is_doubted and turn.caller.asker == percept.source.id and not percept.addressed:
+            return joins(percept, turn.asked)
         if is_doubted or is_unprompted(about):
             recent = self._kernel.clock.seconds() < about[0].at + GIVES_WAY
             return recent and is_played(percept.source) and turn.is_repeatable
-        return turn.caller.asker == percept.source.id and not agent.returned
+        is_askers = turn.caller.asker == percept.source.id
+        return is_askers and not agent.returned and joins(percept, turn.asked)
 
     def _takes(self, agent: Agent, percept: Percept, batch: _Batch) -> bool:
         """Whether a line is within its author's rate."""

@@ -21,6 +21,8 @@ from ai.brains.lazy_pattern import lazy_pattern
 
 MAX_UNANSWERED = 3
 """Lines in a row that nobody answers, before a question without a name is for an assistant."""
+JOINS_SECONDS = 4.0
+"""Seconds for which a further line joins what a model is already thinking about."""
 LEAST_ASKED = 4
 """Words of a question for an assistant that only its subject makes one."""
 
@@ -146,12 +148,32 @@ def is_for_everybody(text: str) -> bool:
     return wants_answer(text) and marked.begins_with_name() or marked.calls_you()
 
 
+def joins(line: Percept, asked: float) -> bool:
+    """Whether a line is answered together with what its speaker said before it.
+
+    It comes soon after that, or takes something back.
+
+    Args:
+        line: The line.
+        asked: When the brain was asked for an answer to what they said before.
+    """
+    return line.at <= asked + JOINS_SECONDS or _TAKES_BACK.match(line.text) is not None
+
+
 def greets_all(text: str, speaker: str) -> bool:
     """Whether a line only greets, or tells the speaker's name too, as "Hello! I am Anna."."""
     is_introduction = _GREETS.match(text) and mentions(text, [speaker])
     return bool(is_introduction or _GREETS_ROOM.fullmatch(text))
 
 
+_TAKES_BACK = lazy_pattern(
+    r"\W*(?:[^\W\d]+\W+){0,2}?(?:wait|stop|hold\s+(?:on|it)|hang\s+on|never\s*mind|nvm|forget|scratch"
+    r"|cancel|don['’]?t|do\s+not|i\s+(?:mean|meant)|on\s+second\s+thoughts?|actually|instead|sorry"
+    r"|make\s+(?:that|it)|no(?=\W*$|,)|nein|doch|warte|stopp|halt|vergiss|lieber|attends?|arr[êe]te"
+    r"|oublie|espera|par[ae]|olvida|aspetta|ferma|lascia)\b",
+    re.IGNORECASE,
+)
+"""How a line begins that takes back, or changes, what was said before."""
 _NOBODY = r"no(?:body|\ one|-one)"
 _ANYBODY = rf"(?:any(?:body|one)|a\ (?:living\ )?soul|{_NOBODY}|others?)"
 _ASKS_FOR_CONFIDENCE = lazy_pattern(
@@ -293,7 +315,8 @@ _ORDERS = lazy_pattern(
     rf"{_WOULD_HAVE}{_WHAT_ONE_TAKES} {_SOME}\b"
     r"|what (?:is there|(?:do|can) you (?:have|offer|serve)|can (?:i|we) (?:have|get|order))"
     r" to (?:eat|drink)\b"
-    r"|(?:can|could|may) (?:i|we) (?:order|buy)\b"
+    r"|(?:can|could|may) (?:i|we) (?:(?:order|buy)\b"
+    r"|(?:have|get) (?:\w+ ){0,3}?(?:ales?|beers?|soups?|stews?|breads?|drinks?)\b)"
     r"|(?:(?:give|bring|get|grab|fetch|serve|pour|buy|order)\s+(?:\w+\s+)?|gimme\s+)?"
     rf"(?:{_SOME}|one|more|the)?\s*(?:ales?|beers?|soups?|breads?|drinks?)\b"
     r"\s*(?:$|[,.!]|(?:for|from|on|and|please)\b))",

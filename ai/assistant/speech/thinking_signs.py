@@ -139,7 +139,7 @@ class ThinkingSigns:
             return
         self._end(agent, wait)
         wait.shown_at = -math.inf
-        waiting = agent.inbox.next()
+        waiting = agent.inbox.waiting
         if wait.line not in waiting:
             wait.line, wait.said_at = None, self._clock.seconds()
         for percept in waiting:

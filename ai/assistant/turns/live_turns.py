@@ -37,6 +37,7 @@ from ai.assistant.engine.turn import Step, Turn, read_later
 from ai.assistant.llm.selection import BrainSelector, sums_up
 from ai.assistant.perception.dispatcher import Dispatcher
 from ai.assistant.perception.intake import Intake
+from ai.assistant.percepts.addressing import joins
 from ai.assistant.percepts.percept import (
     DOUBTFUL,
     MAX_NAME,
@@ -232,6 +233,7 @@ class LiveTurns:
             promises=promised if conf.get("CHECK_DEEDS") else _none,
             said_alone=_is_said_alone(caller.context.memory) or agent.was_told_alone(percepts),
             acted_before=agent.acted or any(percept.kind == "outcome" for percept in sees.seen),
+            spoke_again=partial(_spoke_again, agent, caller.asker),
             superseded=partial(_superseded, agent, caller.asker),
             on_answer=partial(_mark_words, caller),
             on_step=after_step,
@@ -274,6 +276,8 @@ class LiveTurns:
         if waits_again:
             self._keep_broken_off(agent, turn, entry, sees)
             self._intake.give_back(agent, percepts)
+            if turn.end is EndReason.CANCELLED and agent.inbox.lines_from(turn.caller.asker):
+                agent.inbox.serve_next(turn.caller.asker)
             if not agent.begun:
                 agent.inbox.give_back_overheard(filter(_is_overheard, sees.seen))
                 entry = replace(entry, repeated=True)
@@ -283,7 +287,7 @@ class LiveTurns:
                 agent.pass_over(percept, percept.data[DOUBTFUL])
             entry = replace(entry, repeated=True)
         else:
-            note = _broken_off(turn) if agent.inbox.has_line_from(turn.caller.asker) else ""
+            note = _broken_off(turn) if agent.inbox.lines_from(turn.caller.asker) else ""
             if note:
                 left = (Message("user", BROKEN_OFF),) if entry.outline else ()
                 messages, outline = (*entry.messages, Message("user", note)), entry.outline
@@ -306,7 +310,8 @@ class LiveTurns:
         Of one that did nothing, it is kept that it broke off, and its lines come again.
         """
         note, answered = _broken_off(turn), any(map(_is_kept, entry.messages))
-        is_told = note != BROKEN_OFF or answered or agent.inbox.has_line_from(turn.caller.asker)
+        spoke_again = bool(agent.inbox.lines_from(turn.caller.asker))
+        is_told = note != BROKEN_OFF or answered or spoke_again
         if note and not agent.obstacle() and is_told:
             kept = entry.messages if answered else ()
             entry = replace(entry, messages=(*kept, Message("user", note)), outline=())
@@ -594,6 +599,12 @@ def _is_long(turn: Turn, sees: View) -> bool:
     return is_cut or turn.usage > COMPACTED or turn.opened > conf.get("HISTORY")
 
 
+def _spoke_again(agent: Agent, asker: str) -> list[Percept]:
+    """What the asker said since, for which the turn may start over; it does so once in a row."""
+    return agent.inbox.lines_from(asker) if asker and not agent.returned else []
+
+
 def _superseded(agent: Agent, asker: str) -> bool:
-    """Whether the asker spoke again, and the turn starts over; it does so once in a row."""
-    return not agent.returned and bool(asker) and agent.inbox.has_line_from(asker)
+    """Whether the asker has said something since that the answer cannot leave aside."""
+    asked = agent.turn.asked if agent.turn is not None else 0.0
+    return any(joins(line, asked) for line in _spoke_again(agent, asker))

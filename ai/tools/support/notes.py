@@ -87,8 +87,9 @@ def due_at(at: datetime, now: datetime) -> str:
     if at <= now:
         return f"due {ago(at, now)}" if length_of((now - at).total_seconds()) else "due now"
     seconds = (at - now).total_seconds()
-    span = length_of(math.ceil(seconds / 60) * 60) if length_of(seconds) else ""
-    return f"due in {span}" if span else "due now"
+    if not length_of(seconds):  # "now" would have a model remind somebody too early
+        return "due in less than a minute"
+    return f"due in {length_of(math.ceil(seconds / 60) * 60)}"
 
 
 def length_of(seconds: float) -> str:

@@ -1,3 +1,6 @@
+from dataclasses import replace
+
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -49,7 +52,7 @@ def test_nobody_is_served_twice_running_while_another_waits() -> None:
     assert texts(inbox.take()) == ["1"]
 
 
-def test_who_speaks_before_they_were_greeted_is_still_the_next_one() -> None:
+def test_whose_turn_starts_over_is_still_the_next_one() -> None:
     inbox = Inbox()
     arrival = Percept("arrive", "comes in", Source(id="a", name="a"), addressed=True)
     inbox.put(arrival)
@@ -57,8 +60,32 @@ def test_who_speaks_before_they_were_greeted_is_still_the_next_one() -> None:
     inbox.put(said("", "the outcome of an errand"))
     inbox.put(said("a", "Hello!"))
     inbox.give_back([arrival])
+    inbox.serve_next("a")
     assert texts(inbox.take()) == ["comes in", "Hello!"]
     assert texts(inbox.take()) == ["the outcome of an errand"]
+
+
+PERHAPS_TO_IT = {"perhaps": True}
+
+
+@pytest.mark.parametrize(
+    ("said_later", "first"),
+    [(0.0, "an ale"), (19.0, "an ale"), (21.0, "nice here"), (-60.0, "an ale")],
+)
+def test_what_may_be_for_others_waits_for_what_is_surely_for_it(said_later, first) -> None:
+    inbox = Inbox()
+    perhaps = replace(said("a", "nice here"), at=100.0, data=PERHAPS_TO_IT)
+    for percept in (perhaps, replace(said("b", "an ale"), at=100.0 + said_later)):
+        inbox.put(percept)
+    assert texts(inbox.take()) == [first]
+
+
+def test_what_is_surely_for_it_brings_what_may_be_for_others_along() -> None:
+    inbox = Inbox()
+    for who, text in (("a", "nice here"), ("b", "an ale"), ("a", "a soup")):
+        data = PERHAPS_TO_IT if text == "nice here" else {}
+        inbox.put(replace(said(who, text), data=data))
+    assert texts(inbox.take()) == ["nice here", "a soup"]
 
 
 def test_an_arrival_that_somebody_else_broke_off_waits_for_them() -> None:

@@ -217,7 +217,7 @@ def test_what_the_asker_spoke_over_stays_unsaid(stage, step) -> None:
 
 
 def test_what_the_asker_spoke_over_is_not_thought_of_further(stage) -> None:
-    turn = stage.run([call("look"), call("look", at=1)], superseded=lambda: bool(stage.did))
+    turn = stage.run([call("look"), call("look", at=1)], spoke_again=lambda: bool(stage.did))
     assert turn.end is EndReason.CANCELLED
     assert stage.did == ["look", "look"] and len(turn.steps) == 1
 

@@ -209,6 +209,14 @@ class ReadingTest(SceneTest):
                 self.speak(scene, scene.player, f"it is {number} o'clock")
             assert len(self.brain.requests) == 2
 
+    def test_what_its_speaker_says_late_does_not_start_it_over_unless_it_is_for_it(self):
+        for line, requests in (("its so dark", 1), ("Marta, an ale!", 2)):
+            steps = [lambda _request: Deferred()] * requests
+            with self.subTest(line), self.company(*steps) as (scene, _bob):
+                self.speak(scene, scene.player, "my feet are killing me", seconds=8)
+                self.speak(scene, scene.player, line, seconds=0.5)
+                assert len(self.brain.requests) == requests
+
     def test_nobody_asks_a_model_what_is_plainly_for_another(self):
         with self.company() as (scene, _bob):
             self.speak(scene, scene.player, "Bob, what u having?")

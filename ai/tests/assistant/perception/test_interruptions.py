@@ -16,6 +16,17 @@ from ai.tests.assistant.chatter import somebody
 from ai.tests.game import SceneTest
 
 GREETER = {"greets": True}
+TAKEN_BACK = (
+    "no wait, soup",
+    "Wait!",
+    "Marta, forget it.",
+    "Never mind.",
+    "oh sorry, a beer",
+    "actually make that two",
+    "No, soup!",
+    "i mean soup lol",
+    "Halt, doch lieber Suppe.",
+)
 with_model = mock.patch("ai.assistant.perception.dispatcher.has_model", new=lambda script: True)
 
 
@@ -387,6 +398,44 @@ class InterruptionsTest(SceneTest):
         assert len(self.brain.requests) == 1
         self.scene.say("soup.")
         assert self.brain.requests[1] == ["Marta, an ale!", "No, wait, bring me the", "soup."]
+
+    def test_whose_answer_starts_over_does_not_wait_for_others(self):
+        self.scene.say("Marta, an ale!")
+        self.bob.at_say("Marta, soup!")
+        self.scene.wait()
+        self.scene.say("And bread.")
+        assert self.brain.requests[1:] == [["Marta, an ale!", "And bread."]]
+        self.brain.answer("Here you are.")
+        self.scene.wait(5)
+        assert self.brain.requests[2:] == [["Marta, soup!"]]
+
+    def test_what_is_said_late_has_an_answer_of_its_own(self):
+        self.scene.say("Marta, can I pay tomorrow?", 8)
+        self.scene.say("What is in the soup?", 3)
+        assert len(self.brain.requests) == 1
+        self.brain.answer("Tomorrow will do.")
+        self.scene.wait(5)
+        assert self.said() == ['Marta says, "Tomorrow will do."']
+        assert self.brain.requests[1:] == [["What is in the soup?"]]
+
+    def test_what_takes_something_back_is_never_too_late(self):
+        for number, words in enumerate(TAKEN_BACK):
+            with self.subTest(words):
+                before = len(self.brain.requests)
+                self.scene.say(f"Marta, ale number {number}!", 20)
+                self.scene.say(words)
+                assert self.brain.requests[before + 1 :] == [
+                    [f"Marta, ale number {number}!", words]
+                ]
+                self.rest()
+
+    def test_no_further_step_is_thought_of_once_more_was_said(self):
+        self.scene.say("Marta, look around, and get me an ale!", 8)
+        self.scene.say("And bread.")
+        self.brain.thoughts[-1].callback(Completion(calls=(call("inspect_location"),)))
+        self.scene.wait()
+        assert len(self.brain.requests) == 2
+        assert self.brain.requests[1][-1] == "And bread."
 
     def test_somebody_elses_line_lets_an_answer_be(self):
         self.scene.say("Marta, an ale!")

@@ -84,6 +84,17 @@ class SignTest(SceneTest):
         self.scene.wait(20)
         assert (len(poses(self.scene)), len(words(self.scene))) == (2, 1)
 
+    def test_a_line_that_waits_behind_a_whisper_has_a_sign(self):
+        self.brain._steps.append(lambda _request: Deferred())
+        bob, carol = somebody(self.scene, "Bob"), somebody(self.scene, "Carol")
+        self.scene.say("Hello!", 1)
+        carol.at_say("A word with you.", whisper=True, receivers=[self.scene.character])
+        bob.at_say("Marta, an ale!")
+        self.scene.wait(0.5)
+        self.answer()
+        self.scene.wait(3)
+        assert len(poses(self.scene)) == 1
+
     def test_the_words_are_known_later_as_said_while_it_thought(self):
         self.scene.say("Hello!", 21)
         self.answer()
@@ -257,7 +268,7 @@ class HangingTest(SceneTest):
                 self.pass_time(scene, 18)
                 assert len(words(scene)) == 1, line
             self.pass_time(scene, 75)
-            assert len(scene.asked) == 3
+            assert len(scene.asked) == 2
             assert [turn.brain for turn in scene.turns() if turn.end_reason == "terminal"] == [
                 "embedded"
             ]

@@ -31,9 +31,19 @@ def test_how_long_ago_something_was_is_told_as_people_tell_it(before, told):
 
 @pytest.mark.parametrize(
     ("seconds", "told"),
-    [(20, "now"), (70, "in 2 minutes"), (119, "in 2 minutes"), (240.5, "in 5 minutes")],
+    [
+        (-40, "1 minute ago"),
+        (-20, "now"),
+        (0, "now"),
+        (1, "in less than a minute"),
+        (29, "in less than a minute"),
+        (45, "in 1 minute"),
+        (70, "in 2 minutes"),
+        (119, "in 2 minutes"),
+        (240.5, "in 5 minutes"),
+    ],
 )
-def test_what_is_due_in_two_minutes_is_not_due_in_one(seconds, told):
+def test_what_is_due_later_is_never_told_as_due_earlier(seconds, told):
     assert due_at(NOW + timedelta(seconds=seconds), NOW) == f"due {told}"
 
 

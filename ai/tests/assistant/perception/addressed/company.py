@@ -350,6 +350,8 @@ COMPANY = {
         Bob: the cart had no wheels, Anna
         Anna: it had one wheel
         Bob: two soups pls and a ale for her -> Marta
+        Anna: can i get a soup pls -> Marta
+        Bob: could we have two more ales? -> Marta
     """,
     "a polite request right after a friend's call": """
         Here: Anna, Bob, Rolf
