@@ -301,11 +301,11 @@ _ASKS_OF_HOST = lazy_pattern(
     r"(?:tell|give|bring|show|remind|teach|sell|serve|fetch|pour|get|wake) (?:me|us)\b"
     rf"|{_WOULD_HAVE}\b{_WHAT_ONE_TAKES}"
     r"|(?:what|which \w+) (?:is|are) there\b|(?:is|are) there (?:an?|any|some)\b"
-    r"|where (?:am|are|is|can|could|do|does|may) (?:i|we|one|the|this)\b|which way\b"
+    r"|where(?:['’]?s| (?:am|are|is|can|could|do|does|may)) (?:i|we|one|the|this)\b|which way\b"
     r"|how (?:can|could|do) (?:i|we|one)\b|how much (?:is|are|does|for)\b"
     r"|what(?:['’]s| is) (?:this|the name of this)\b"
     r"|(?:what )?(?:do|can|could|may) (?:you (?:have|sell|serve)"
-    r"|(?:i|we) (?:have|get|buy|order))\b)",
+    r"|(?:i|we) (?:have|get|buy|order|pay))\b)",
     re.IGNORECASE,
 )
 """How a line begins that asks a host for something, or orders it."""
