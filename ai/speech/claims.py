@@ -85,13 +85,20 @@ _OTHERWISE = re.compile(
 )
 """Words of a clause that speaks of what comes next or of another time, of conditions, habits, or
 others' words."""
+_IF_DONE = re.compile(
+    r"^(?:(?:but|so|no|well|just|first|only)\W+){0,2}(?:give|say|tell|speak|whisper|name|show|bring|pay|find|fetch|prove"
+    r"|hand|lay|put|count|finish|answer|swear|ask|come|(?:a|one|two|three|four|five|\w+teen) \w+)\b"
+    r"[^.;:!?]*?,? and i\b[^.;:!?]*",
+    re.IGNORECASE,
+)
+"""A condition in the form of a wish: "Give the word, and I open the gate."."""
 _MAX = 2000
 
 
 def claimed_deed(text: str) -> str:
     """The words with which a speaker claims a deed of the moment; "" if there are none."""
     for sentence in split(_QUOTED.sub(" ", text[:_MAX])):
-        plain = " ".join(sentence.split())
+        plain = _IF_DONE.sub("", " ".join(sentence.split()))
         if plain.endswith(("?", "?)")):
             continue
         for clause in _clauses(plain):

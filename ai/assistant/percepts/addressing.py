@@ -356,6 +356,12 @@ _ERRANDS = lazy_pattern(
     re.IGNORECASE,
 )
 """What one asks of a character, and hardly of a friend."""
+_OF_MACHINES = lazy_pattern(
+    r"\W*(?:\w+\W+){0,3}?are\s+you\s+(?:\w+\s+){0,3}?(?:ai|a\.i\.|bot|chatbot|robot|machine|npc|computer"
+    r"|program|llm|chatgpt)\b",
+    re.IGNORECASE,
+)
+"""What one asks of a character that nobody plays, and of no friend."""
 _GOES_ON = lazy_pattern(
     r"\W*(?:and\s+(?:is|are|was|were|did|does|do)\s+(?:there|they|he|she|it)\b"
     r"|(?:\w+\W+){0,3}(?:how|what)\s+about\s+\w+\W*$)",
@@ -548,7 +554,7 @@ def _is_for_only(text: str, talk: TalkState) -> bool:
     """
     if not (talk.warm and talk.begun) and _TITLED.match(text):
         return True
-    if _EXCUSES.match(text) and invites(text) or _ERRANDS.search(text):
+    if _EXCUSES.match(text) and invites(text) or _ERRANDS.search(text) or _OF_MACHINES.match(text):
         return True
     asked = _ASKS_TO.search(text)
     is_free = not (talk.elsewhere or talk.hailed)

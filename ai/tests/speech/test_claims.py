@@ -53,6 +53,10 @@ CLAIMS = [
     "I take the letter.",
     "I'm taking your sword.",
     "Thank you, and here is your bread.",
+    "Take a seat, and I pour you an ale.",
+    "Say no more: I open the gate.",
+    "A good answer. I open the gate.",
+    "One ale, and here is your bread.",
 ]
 NONE = [
     "You go out and look, or I send the boy.",
@@ -108,6 +112,10 @@ NONE = [
     "I serve ale here.",
     "Tomorrow I send the boy to Bram.",
     "Every night I close the gate.",
+    "Give the word and I open it; without it, you stay in.",
+    "Say it, and I open the gate.",
+    "Two coppers, and I pour you an ale.",
+    "But first pay for the last one and I bring you another.",
     # quotations and others' words
     'He said: "I give you the key."',
     "“There you go,” said the baker, and laughed.",

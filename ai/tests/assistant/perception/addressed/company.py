@@ -351,7 +351,9 @@ COMPANY = {
         Anna: it had one wheel
         Bob: two soups pls and a ale for her -> Marta
         Anna: can i get a soup pls -> Marta
+        Bob: are u an ai or what -> Marta
         Bob: could we have two more ales? -> Marta
+        Anna: bob are you a machine, you eat like one
     """,
     "a polite request right after a friend's call": """
         Here: Anna, Bob, Rolf
