@@ -101,6 +101,14 @@ class Game:
         self.carrier.hand_over(Unit(key, kind, deadline, data, queue))
         return answered
 
+    async def ask_worker(self, kind: str) -> Answer:
+        """Ask until a worker answers: on a busy machine, the game may take a unit over."""
+        for _ in range(10):
+            answer = await self.ask(f"{kind} {time.monotonic_ns()}", kind)
+            if not answer.data.get("local"):
+                return answer
+        raise AssertionError("no worker answered")
+
     async def until(self, condition: Any, seconds: float = 12.0) -> None:
         """Wait while the reactor runs."""
         end = time.monotonic() + seconds
@@ -267,13 +275,13 @@ async def test_a_worker_reads_what_the_game_writes_and_writes_only_rows_that_are
     servers: Servers, game: Game
 ) -> None:
     await game.connected()
-    first = await game.ask("read one", "lore")
+    first = await game.ask_worker("lore")
     assert first.data == {"lore": 0, "refused": True}
     import psycopg
 
     with psycopg.connect(host=servers.postgresql, user="postgres", autocommit=True) as game_sql:
         game_sql.execute("INSERT INTO ai_tableversion (\"table\", number) VALUES ('x', 1)")
-    second = await game.ask("read two", "lore")
+    second = await game.ask_worker("lore")
     assert second.data == {"lore": 1, "refused": True}
 
 
