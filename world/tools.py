@@ -58,6 +58,7 @@ class RingBellTool(Tool):
     description = "Ring the bell over the gate; the whole village hears it."
     category = ToolCategory.DANGEROUS
     group = "world"
+    visible = True
     cooldown_seconds = 60
 
     def execute(self, character: Any) -> ToolResult:
@@ -104,6 +105,7 @@ class ServeTool(Tool):
     name = "serve"
     description = "Serve; the asker owes."
     group = "world"
+    visible = True
     idempotent = False
     rates = {"player": "12/hour"}
 

@@ -97,6 +97,20 @@ class TestConfidence(VillageTest):
         opening = request.messages[-1].text
         assert opening.startswith("[later by 10 minutes]\n[say by") and "(" not in request.closing
 
+    def test_what_all_saw_her_serve_is_known_though_she_whispered_beside_it(self) -> None:
+        self.brain._steps[:0] = [
+            [
+                call("serve", dishes=["ale", "ale"]),
+                call("whisper", target="Visitor", message="Seven on your slate, for the silver."),
+            ],
+        ]
+        self.visitor.execute_cmd("whisper Marta = Two ales, and what do I owe?")
+        self.wait(5)
+        for who in (self.caspar, self.visitor):
+            talk, request = self.asked_by(who, "Marta, are you busy?")
+            assert '"ale", "ale"' in talk, talk
+            assert "for the silver" not in talk + request.context
+
     def test_in_company_her_own_turn_says_that_there_is_one(self) -> None:
         self.asked_by(self.caspar, "Good evening, Marta.")
         line = "Marta, do you remember what I told you under my breath?"

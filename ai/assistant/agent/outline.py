@@ -24,7 +24,6 @@ from ai.pipeline.call import Outcome, State
 from ai.tools.contract import levels
 from ai.tools.contract.base import ToolCategory
 from ai.tools.contract.results import ToolCall
-from ai.tools.support.acting import ActTool
 from ai.tools.support.sight import name_of
 
 SPOKEN = {
@@ -85,7 +84,7 @@ def outline(
     done = [one for one in outcomes if _is_act(one) and (private == EVERYBODY or is_shown(one))]
     acts = list(dict.fromkeys(_act(one, private == EVERYBODY) for one in done))
     looks = list(_looks(outcomes)) if private == EVERYBODY and aloud else []
-    if looks or acts and (public or aloud or any(map(is_bodily, done))):
+    if looks or acts and (public or aloud or any(map(is_visible, done))):
         opening = messages[0] if messages else Message("user")
         causes = [_CAUSES[one.kind].format(**one.data) for one in percepts if _is_cause(one)]
         looked = f"{LOOKED}{'; '.join(looks)}]" if looks else ""
@@ -121,9 +120,10 @@ def is_shown(outcome: Outcome) -> bool:
     return tool.level() <= levels.rank("Player")
 
 
-def is_bodily(outcome: Outcome) -> bool:
-    """Whether a call moved a thing or the character's own body: only words can be a secret."""
-    return outcome.success and isinstance(outcome.tool, ActTool) and is_shown(outcome)
+def is_visible(outcome: Outcome) -> bool:
+    """Whether everybody saw what a call did: only words can be a secret."""
+    tool = outcome.tool
+    return tool is not None and tool.visible and outcome.success and is_shown(outcome)
 
 
 def words_of(outcome: Outcome) -> list[str]:
@@ -266,14 +266,14 @@ def confided(percept: Percept, asker: str) -> Percept:
 def public_outcomes(turn: Turn, private: str, is_secret: bool) -> list[Outcome]:
     """The outcomes that everybody present may have noticed, in order.
 
-    They are without a word of what is private, but for the names in acts of its body. An answer
+    They are without a word of what is private, but for the names in acts that all saw. An answer
     to a confidence may repeat it.
     """
     outcomes = [outcome for step in turn.steps for outcome in step.outcomes]
     if private == EVERYBODY:
         return outcomes
     said = [] if is_secret else _open_outcomes(turn, outcomes)
-    return [one for one in outcomes if is_bodily(one) or any(one is other for other in said)]
+    return [one for one in outcomes if is_visible(one) or any(one is other for other in said)]
 
 
 def _open_outcomes(turn: Turn, outcomes: Sequence[Outcome]) -> list[Outcome]:

@@ -144,6 +144,9 @@ class Tool(ABC):
     """The words that had it called are a secret of who said them, unless somebody else heard them:
     others' later turns read neither them nor the answer. The same holds of words that got no answer
     while it was on offer."""
+    visible: ClassVar[bool] = False
+    """Everybody in the room sees what it does, and its arguments tell no more than that. So others'
+    later turns read of the call, also if words beside it were private."""
     masked: ClassVar[Sequence[str]] = ()
     """Parameters that records and previews show as "•••"."""
     cacheable: ClassVar[bool] = False

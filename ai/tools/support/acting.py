@@ -38,6 +38,7 @@ class ActTool(Tool, register=False):
     category = ToolCategory.SAFE_CHAIN
     permission = "Guest"  # the least that the list can ask for
     group = "world"
+    visible = True
     idempotent = False
     invalidates = SPOILED
 
