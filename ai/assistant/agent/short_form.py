@@ -25,7 +25,15 @@ from ai.assistant.agent.outline import (
     arguments_of,
     heard_of,
 )
-from ai.assistant.percepts.percept import UNANSWERED, UNANSWERED_MARK, changed, cut, quoted
+from ai.assistant.percepts.percept import (
+    UNANSWERED,
+    UNANSWERED_MARK,
+    WAITS,
+    WAITS_MARK,
+    changed,
+    cut,
+    quoted,
+)
 from ai.brains.base import CALL, LOOK, Message, ModelCall
 from ai.memory.privacy.scope import EVERYBODY
 from ai.pipeline.observation import TICKET
@@ -203,12 +211,19 @@ def _opening(messages: Sequence[Message], answers: bool) -> Iterator[Message]:
             lines = new
             said = (one for one in percepts if UNANSWERED not in (one.get("data") or {}))
             message = replace(message, percepts=tuple(said))
-        lines = [line for line in lines if not line.startswith(OF_ITS_TURN)] or lines
+        lines = [line for line in lines if not _is_of_its_turn(line)] or lines
+        own = tuple(one for one in message.percepts if WAITS not in (one.get("data") or {}))
+        message = message if len(own) == len(message.percepts) else replace(message, percepts=own)
         left = MAX_NOTICED_LATER
         kept = [line for line in reversed(lines) if (left := left - len(line)) >= 0] or lines[-1:]
         if len(kept) < len(lines):
             kept.append(f"[notice] {len(lines) - len(kept)} earlier lines are left out.")
         yield replace(message, text="\n".join(reversed(kept)))
+
+
+def _is_of_its_turn(line: str) -> bool:
+    """Whether no later turn reads a line, or the next one has it again."""
+    return line.startswith(OF_ITS_TURN) or line.partition('] "')[0].endswith(WAITS_MARK)
 
 
 def _thoughts(

@@ -49,6 +49,7 @@ from ai.assistant.percepts.percept import (
     PERHAPS,
     SPEECH,
     UNWANTED,
+    WAITS,
     Percept,
     audiences_of,
     changed,
@@ -259,6 +260,23 @@ class Dispatcher:
         self._loop_guard.count_replies(p.place for p in taken if is_unattended(p))
         agent.own_turns += bool(taken) and all(map(is_own, taken))
         return taken
+
+    def waiting_besides(self, agent: Agent, about: Sequence[Percept]) -> list[Percept]:
+        """What others said aloud before a turn's last line, which waits for turns of its own.
+
+        A model that does not read it takes what answers it, or goes on from it, for something else.
+        """
+        last = about[-1]
+        if last.kind != "say" or last.audience is not None or not has_model(agent.script):
+            return []
+        return [
+            changed(one, addressed=False, data={**one.data, WAITS: True})
+            for one in agent.inbox.waiting
+            if (one.kind, one.audience, one.place) == ("say", None, last.place)
+            and one.at <= last.at
+            and one.source.id != last.source.id
+            and one.source.id not in self._opted_out.who
+        ]
 
     def turn_ended(self, agent: Agent, script: int) -> None:
         """End an assistant's turn; a turn that will be repeated does not count."""

@@ -52,6 +52,10 @@ PERHAPS = "perhaps"
 """Key in the data of a line that may be for somebody else who is there."""
 DOUBTFUL = "doubtful"
 """Key in the data of such a line that words do not tell to be for the assistant: why not."""
+WAITS = "waits"
+"""Key in the data of a line that the next turn answers, shown to this one as it was said before."""
+WAITS_MARK = ", whom you answer next"
+"""At the end of what stands in front of such a line's words."""
 PRIVATE = "private"
 """Key in a percept's data: the audience of private things that its text may contain."""
 
@@ -142,7 +146,7 @@ class Percept:
         if (self.addressed or is_open) and self.source.name and not self.to:
             you = ", perhaps to you" if PERHAPS in self.data else ", to you"
             to = ", to all" if self.to_all else you
-        to += UNANSWERED_MARK if is_open else ""
+        to += UNANSWERED_MARK if is_open else WAITS_MARK if WAITS in self.data else ""
         channel = str(self.data.get("channel", "")) if kind == "channel" else ""
         on = f" {quoted(channel, MAX_NAME)}" if channel else ""
         # An outcome has quotations in it, which would be hard to read with their marks escaped.
@@ -228,6 +232,11 @@ def is_played(source: Source) -> bool:
 def is_doubtful(percept: Percept) -> bool:
     """Whether only the assistant's model can tell whether a line is for it."""
     return DOUBTFUL in percept.data
+
+
+def is_answered_next(percept: Percept) -> bool:
+    """Whether another turn is about a line."""
+    return WAITS in percept.data
 
 
 def is_own(percept: Percept) -> bool:

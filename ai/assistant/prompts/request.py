@@ -115,11 +115,22 @@ class View:
         return [in_words(percept.text) for percept in self.seen if audiences_of([percept])]
 
 
-def view(agent: Agent, percepts: list[Percept], asker: Source | None) -> View:
+def view(
+    agent: Agent,
+    percepts: list[Percept],
+    asker: Source | None,
+    waiting: Iterable[Percept] = (),
+) -> View:
     """What a turn may read: all that its asker was present for.
 
     That includes words of players with a lower level than the asker's. A call for which these have
     no right needs the asker's confirmation (`ai.pipeline.steps.approve.borrowed`).
+
+    Args:
+        agent: The agent.
+        percepts: What the turn is about.
+        asker: Who caused it.
+        waiting: Lines of others that wait for turns of their own.
     """
     _ = agent.history  # read first: if that fails, what was overheard waits for the next try
     overheard = agent.inbox.take_overheard()
@@ -128,7 +139,7 @@ def view(agent: Agent, percepts: list[Percept], asker: Source | None) -> View:
             if percept.to:
                 agent.inbox.put(percept)
         overheard = [percept for percept in overheard if not percept.to]
-    return view_with(agent, percepts, asker, overheard)
+    return view_with(agent, percepts, asker, [*overheard, *waiting])
 
 
 def view_with(
@@ -536,7 +547,7 @@ def _opening(seen: Sequence[Percept], view: View, caller: Caller) -> Message:
     new = [percept for percept in seen if percept not in view.told] if view.told else ()
     if any(percept.addressed for percept in new):
         message = replace(message, text=opening_message(new).text)
-    if any(PERHAPS in percept.data for percept in seen):
+    if any(PERHAPS in percept.data and percept.addressed for percept in seen):
         message = replace(message, text=f"{message.text}\n{IF_FOR_OTHERS}")
     if scope.private:
         between = context.only_between(scope)

@@ -47,6 +47,7 @@ from ai.assistant.percepts.percept import (
     Percept,
     Source,
     audiences_of,
+    is_answered_next,
     is_doubtful,
     is_unprompted,
     lowest_author,
@@ -197,7 +198,7 @@ class LiveTurns:
     def _open(self, agent: Agent, percepts: list[Percept]) -> tuple[TurnRecord, Turn, View]:
         asker = _asker(percepts)
         agent.character.locks.cache_lock_bypass(agent.character)
-        sees = view(agent, percepts, asker)
+        sees = view(agent, percepts, asker, self._dispatcher.waiting_besides(agent, percepts))
         caller = self._callers.build(agent, percepts, asker, sees.lowest)
         if sees.private:
             caller.context.memory.hold(sees.private, sees.private_texts)
@@ -316,7 +317,8 @@ class LiveTurns:
             kept = entry.messages if answered else ()
             entry = replace(entry, messages=(*kept, Message("user", note)), outline=())
             agent.history.add(entry, _history_size(turn))
-            agent.begun = sees.seen if answered else ()
+            own = [percept for percept in sees.seen if not is_answered_next(percept)]
+            agent.begun = own if answered else ()
 
     def _take_late(
         self,
@@ -449,13 +451,13 @@ def _is_seen(percepts: Sequence[Percept]) -> bool:
 
 
 def _is_overheard(percept: Percept) -> bool:
-    """Whether the inbox keeps a percept among the overheard; what is unanswered it keeps apart."""
-    return not (percept.addressed or UNANSWERED in percept.data)
+    """Whether the inbox keeps a percept among the overheard; what has no answer it keeps apart."""
+    return not (percept.addressed or UNANSWERED in percept.data or is_answered_next(percept))
 
 
 def _may_be_overheard(percept: Percept) -> bool:
     """Whether the inbox keeps a percept among the overheard once it is left to others."""
-    return PERHAPS in percept.data or _is_overheard(percept)
+    return PERHAPS in percept.data and percept.addressed or _is_overheard(percept)
 
 
 def _leaves_to_others(percepts: Sequence[Percept], turn: Turn) -> bool:
@@ -514,7 +516,8 @@ def _entry(
     authors = least_level(turn.caller.ledger.lowest_author, lowest_author(effects))
     messages = without_words_to_others(trimmed(turn.own_messages()), turn)
     stood_in = turn.stood_in
-    memory, seen = turn.caller.context.memory, sees.seen
+    memory = turn.caller.context.memory
+    seen = [percept for percept in sees.seen if not is_answered_next(percept)]
     private = memory.audience
     is_secret = is_confidence(turn)
     if is_secret or memory.asker and any(map(is_apart, messages)):

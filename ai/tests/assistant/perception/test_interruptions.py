@@ -409,6 +409,23 @@ class InterruptionsTest(SceneTest):
         self.scene.wait(5)
         assert self.brain.requests[2:] == [["Marta, soup!"]]
 
+    @with_model
+    def test_what_others_said_before_and_wait_for_is_read_and_answered_next(self):
+        self.scene.say("Marta, an ale!", 8)
+        self.scene.say("Marta, what is in the soup?")
+        self.bob.at_say("Marta, is it good?")
+        self.scene.wait()
+        self.brain.answer("Here you are.")
+        self.scene.wait(5)
+        waits = '[say by "Anna", whom you answer next] "Marta, what is in the soup?"\n'
+        own = '[say by "Bob", to you] "Marta, is it good?"'
+        assert self.brain.text.endswith(waits + own), self.brain.text
+        self.brain.answer("Very.")
+        self.scene.wait(5)
+        told = "\n".join(one.text for one in self.brain.messages)
+        assert self.brain.requests[2] == ["Marta, what is in the soup?"]
+        assert told.count("in the soup?") == 1 and "answer next" not in told
+
     def test_what_is_said_late_has_an_answer_of_its_own(self):
         self.scene.say("Marta, can I pay tomorrow?", 8)
         self.scene.say("What is in the soup?", 3)
