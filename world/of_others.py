@@ -11,7 +11,7 @@ from typing import Any
 Opinions = Mapping[str, Sequence[str] | Mapping[str, str]]
 """Key of a question → what is said to it, for all or by the key of a neighbour."""
 
-_NAMES: Mapping[str, str] = {
+NAMED: Mapping[str, str] = {
     "marta": "marta|innkeeper|landlady|cook",
     "odile": "odile|librarian",
     "bram": "bram|guard|gatekeeper",
@@ -70,9 +70,9 @@ def thinks_of_others(opinions: Opinions, me: str) -> list[dict[str, Any]]:
         opinions: What is said to each question.
         me: The character's own key.
     """
-    one = {key: rf"(?:(?:the|your|that) )?(?:{words})" for key, words in _NAMES.items()}
+    one = {key: rf"(?:(?:the|your|that) )?(?:{words})" for key, words in NAMED.items()}
     others = "(?:the |your |that )?(?:" + "|".join(
-        words for key, words in _NAMES.items() if key != me
+        words for key, words in NAMED.items() if key != me
     )
     anyone = rf"(?:you|me|s?he|they|him|her|them|it|{others}))"
     others = rf"{others})"

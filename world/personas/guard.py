@@ -9,6 +9,8 @@ from world.left_words import WORD_LEFT
 from world.neighbours import OF_WHOM, Answers, Neighbours, knows, talks
 from world.of_others import thinks_of_others
 from world.personas.by_form import BRAM
+from world.personas.dealings import BRAM as DEALINGS
+from world.personas.dealings import deals_with_others
 from world.personas.guard_phrases import PHRASES
 from world.personas.guard_self import OTHERS, SELF
 from world.personas.trades import TRADES
@@ -177,6 +179,15 @@ THE_WORD: Mapping[str, Any] = {
 PERHAPS: Mapping[str, Any] = {**THE_WORD, "none": "@unknown_remark", "else": "@unknown_remark"}
 """The same about a few words; he lets them pass, unless the word is among them."""
 
+_IS_IT = r"(?:(?:is|was|could|might|would) it(?: be)?|(?:or|and|so|then|maybe|perhaps) is it)"
+_WORD = r"[“”\"'‘’]?[\w-]+[“”\"'‘’]?"
+TRIED: Mapping[str, str] = {
+    r"^(?:(?:i (?:think|guess|bet|believe|reckon|suppose)|maybe|perhaps|then|ok|hm+|um+|well|no|"
+    r"that),? )*(?:it(?:'s| is)|its|how about) (?:the |an? )?(?P<tried>[\w-]+)"
+    r"(?:,? (?:isn't it|is it|right|or what|then))?$": "the word is {tried}"
+}
+"""How the line is read behind a word that was refused, or asked for."""
+
 GUARD: Mapping[str, Any] = {
     "description": "You guard the gate of Thornwick, the ninth of your family to do it, in a grey "
     "cloak, with a spear. You are dry and dutiful. You open the gate for those who give the word, "
@@ -195,7 +206,7 @@ GUARD: Mapping[str, Any] = {
         'scratches his beard and says, "Hm. Give me a moment."',
     ],
     "lives_with": TRADES["bram"].split(),
-    "phrases": {**SELF, **PHRASES, **BRAM},
+    "phrases": {**SELF, **PHRASES, **BRAM, **DEALINGS},
     "rules": [
         WORD_LEFT,
         {
@@ -226,6 +237,7 @@ GUARD: Mapping[str, Any] = {
             ],
         },
         *thinks_of_others(OTHERS, "bram"),
+        *deals_with_others("bram"),
         {
             "name": "what is the word",
             "like": phrasings("the word"),
@@ -240,6 +252,7 @@ GUARD: Mapping[str, Any] = {
                 "If I told it, it would be no word worth having.",
                 "You know the word or you do not. I am not here to teach it.",
             ],
+            "next": TRIED,
         },
         {
             "name": "his gear",
@@ -348,11 +361,31 @@ GUARD: Mapping[str, Any] = {
             ],
         },
         {
+            "name": "a letter of the word",
+            "hear": r"^(?:does|do|is|has|how many) (?:it|the (?:pass|watch)?word|letters)\b.*"
+            r"\b(?:starts?|begin|begins|end|ends|rhymes?|letters?|syllables?|contain)\b.*$",
+            "say": ["No letters from me, {asker}. The word is given whole or not at all."],
+        },
+        {
+            "name": "a try at the word",
+            "act": True,
+            "hear": [
+                r"^(?:is the word|would it be)(?: the| a)? [\w'-]+(?: [\w'-]+){0,2}$",
+                r"^(?:is )?(?:the |my )?(?:pass|watch)?word(?: is|'s|:| [“\"'‘]?[\w-]+[”\"'’]?$)",
+                r"^i say\b|^(?:my (?:next |last |first |best )?guess(?: is|:)|let me guess|i guess"
+                r"(?: it is| it's)?|try)[:,]? (?:it is |it's |its )?[\w-]+$",
+                r"\b(?:told|gave|whispered) (?:me |us )?(?:the )?(?:pass|watch)?word\b"
+                r"(?:.*\b(?:is|its)\b|.*'s\b|[,:;] ?\S+)",
+            ],
+            **THE_WORD,
+            "else": ["No, {asker}. That is not the word.", "That is not the word. Try another."],
+            "next": TRIED,
+        },
+        {
             "name": "open the gate",
             "like": phrasings("open the gate"),
             "act": True,
             "hear": [
-                r"^(?:is the word|would it be)(?: the| a)? [\w'-]+(?: [\w'-]+){0,2}$",
                 r"^(?:(?:just|now|quick(?:ly)?|oh|man|go on|and) )*(?:open|unlock|unbar|raise)\b",
                 r"\b(?:open|unlock|unbar|raise) (?:it|up|the|this|that|your|for|me|us|sesame)\b|"
                 r"^(?:i|you|he|she|we|they|what|how|would|will|won't|can|could)\b.*\bopen$",
@@ -360,11 +393,8 @@ GUARD: Mapping[str, Any] = {
                 r"\b(?:may|can) (?:i|we) "
                 r"(?:pass|go (?:through|out)|leave(?: now| here| town| the village)?$)|\bi "
                 r"(?:want|need|have) to (?:pass|leave|go through)",
-                r"\b(?:told|gave|whispered) (?:me |us )?(?:the )?(?:pass|watch)?word\b"
-                r"(?:.*\b(?:is|its)\b|.*'s\b|[,:;] ?\S+)",
-                r"^(?:is )?(?:the |my )?(?:pass|watch)?word(?: is|'s|:| [“\"'‘]?[\w-]+[”\"'’]?$)",
                 r"\b(?:may|can|must|should|let me|shall) pass\b",
-                r"^i say\b|^(?:.{1,20}, )?(?:i (?:know|have|got|found|learned|learnt)|here is|"
+                r"^(?:.{1,20}, )?(?:i (?:know|have|got|found|learned|learnt)|here is|"
                 r"here's)(?: now| out)? "
                 r"(?:the )?(?:pass|watch)?word\b",
             ],
@@ -379,20 +409,37 @@ GUARD: Mapping[str, Any] = {
                 "The gate stays shut until I hear the right word.",
                 "I have not heard the word yet.",
             ],
+            "next": TRIED,
         },
-        *(
-            {
-                "name": name,
-                "question": asks,
-                "hear": r"^(?:is it|it is|it's)(?: the| a)? [\w'-]+(?: [\w'-]+){0,2}$",
-                **THE_WORD,
-                **dict.fromkeys(("none", "else"), unknown),
-            }
-            for name, asks, unknown in (
-                ("is it the word", True, "@yes_or_no"),
-                ("it is the word", False, "@unknown_remark"),
-            )
-        ),
+        {
+            "name": "asked whether it is so",
+            "question": True,
+            "hear": rf"^{_IS_IT}(?: (?:very|so|really|that|too|not|all|always|ever|true that))* "
+            rf"(?:true|real|so|far|old|new|hard|easy|heavy|big|small|nice|good|bad|safe|fun|open|"
+            rf"shut|closed|locked|you|me|him|her|them|us|mine|yours|worth|because|possible|ok|okay|"
+            rf"allowed|over|done|here|there|near|late|early|time|long|your|my|ready|serious|enough|"
+            rf"empty|full|quiet|important)(?: (?:here|now|yet|then|to you|or not|enough|today))*$",
+            "say": "@yes_or_no",
+        },
+        {
+            "name": "is it the word",
+            "question": True,
+            "hear": [
+                rf"^{_IS_IT}(?: the| an?| like)? {_WORD}(?: {_WORD}){{0,2}}$",
+                rf"^(?:maybe|perhaps|then|so)? ?(?:it is|it's|its)(?: the| an?| maybe)? {_WORD}"
+                rf"(?:,? (?:isn't it|is it|right|no|then))?$",
+            ],
+            **THE_WORD,
+            "else": ["No, {asker}. That is not the word.", "If you mean the word: no."],
+            "next": TRIED,
+        },
+        {
+            "name": "it is the word",
+            "question": False,
+            "hear": r"^(?:it is|it's)(?: the| a)? [\w'-]+(?: [\w'-]+){0,2}$",
+            **THE_WORD,
+            **dict.fromkeys(("none", "else"), "@unknown_remark"),
+        },
         # A single word may be the word. It is tried after all other rules.
         {"name": "asked in a word", **THE_WORD},
         {"name": "in a word", **THE_WORD},

@@ -152,7 +152,7 @@ PHRASES: Mapping[str, Sequence[str]] = {
     ],
     "denied": [
         "That is not in the watch book, {asker}.",
-        "I said no such thing. I would know.",
+        "There is no such thing on record. I would know.",
     ],
     "rest_unknown": [
         "{rest|cap}, I was not told.",

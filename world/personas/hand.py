@@ -9,6 +9,8 @@ from world.left_words import WORD_LEFT
 from world.neighbours import OF_WHOM, Answers, Neighbours, knows, talks
 from world.of_others import thinks_of_others
 from world.personas.by_form import HOB
+from world.personas.dealings import HOB as DEALINGS
+from world.personas.dealings import deals_with_others
 from world.personas.hand_phrases import PHRASES
 from world.personas.hand_self import OTHERS, SELF
 from world.personas.trades import TRADES
@@ -166,7 +168,7 @@ HAND: Mapping[str, Any] = {
         'clicks twice and says, "A moment. Hob is not done."',
     ],
     "lives_with": TRADES["hob"].split(),
-    "phrases": {**SELF, **PHRASES, **HOB},
+    "phrases": {**SELF, **PHRASES, **HOB, **DEALINGS},
     "rules": [
         WORD_LEFT,
         {
@@ -215,6 +217,7 @@ HAND: Mapping[str, Any] = {
             ],
         },
         *thinks_of_others(OTHERS, "hob"),
+        *deals_with_others("hob"),
         {
             "name": "who made it",
             "hear": r"^who (?:made|built|carved|cut|designed|invented) (?:you|hob)\b",

@@ -147,8 +147,8 @@ PHRASES: Mapping[str, Sequence[str]] = {
         "It is on the beam: “{mine}”",
     ],
     "denied": [
-        "Hob keeps what Hob says. That is not there.",
-        "No notch for that. Hob did not.",
+        "Hob keeps such things. That is not there.",
+        "No notch for that. So: no.",
     ],
     "rest_unknown": [
         "{rest|cap}: that Hob does not know.",

@@ -10,6 +10,8 @@ from world.neighbours import OF_WHOM, Answers, Neighbours, knows, talks
 from world.of_others import thinks_of_others
 from world.orders import takes_orders
 from world.personas.by_form import MARTA
+from world.personas.dealings import MARTA as DEALINGS
+from world.personas.dealings import deals_with_others
 from world.personas.innkeeper_phrases import PHRASES
 from world.personas.innkeeper_self import OTHERS, SELF
 from world.personas.trades import TRADES
@@ -186,7 +188,7 @@ INNKEEPER: Mapping[str, Any] = {
         'taps her chin and says, "Let me think, dear, let me think."',
     ],
     "lives_with": TRADES["marta"].split(),
-    "phrases": {**SELF, **PHRASES, **MARTA},
+    "phrases": {**SELF, **PHRASES, **MARTA, **DEALINGS},
     "rules": [
         *sends_the_boy(),
         {
@@ -266,6 +268,7 @@ INNKEEPER: Mapping[str, Any] = {
             ],
         },
         *thinks_of_others(OTHERS, "marta"),
+        *deals_with_others("marta"),
         {
             "name": "prices",
             "like": phrasings("prices"),

@@ -152,7 +152,7 @@ PHRASES: Mapping[str, Sequence[str]] = {
     ],
     "denied": [
         "I would remember that, dear, and I do not.",
-        "Did I? Not in this taproom, {asker}.",
+        "I know nothing of that, {asker}, and I forget little.",
     ],
     "rest_unknown": [
         "{rest|cap}, I could not tell you, dear.",

@@ -9,6 +9,8 @@ from world.left_words import WORD_LEFT
 from world.neighbours import NAMES, OF_WHOM, Answers, Neighbours, described, knows, talks
 from world.of_others import thinks_of_others
 from world.personas.by_form import ODILE
+from world.personas.dealings import ODILE as DEALINGS
+from world.personas.dealings import deals_with_others
 from world.personas.librarian_phrases import PHRASES
 from world.personas.librarian_self import OTHERS, SELF
 from world.personas.trades import TRADES
@@ -162,7 +164,7 @@ LIBRARIAN: Mapping[str, Any] = {
         'pushes up her glasses and says, "A moment, {asker}; I want to get it right."',
     ],
     "lives_with": TRADES["odile"].split(),
-    "phrases": {**SELF, **PHRASES, **ODILE},
+    "phrases": {**SELF, **PHRASES, **ODILE, **DEALINGS},
     "rules": [
         WORD_LEFT,
         {
@@ -209,6 +211,7 @@ LIBRARIAN: Mapping[str, Any] = {
             ],
         },
         *thinks_of_others(OTHERS, "odile"),
+        *deals_with_others("odile"),
         {
             "name": "which one",
             "hear": r"^(?:do you have|have you(?: got)?|(?:you )?got) (?:one|any|some)"

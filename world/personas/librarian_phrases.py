@@ -149,8 +149,8 @@ PHRASES: Mapping[str, Sequence[str]] = {
         "I did, {asker}, and I stand by it: “{mine}”",
     ],
     "denied": [
-        "I keep a record of what I say, {asker}, and that is not in it.",
-        "I do not believe that I did. I would have noted the page.",
+        "I keep a record of such things, {asker}, and that is not in it.",
+        "I do not believe so, {asker}. I would have noted the page.",
     ],
     "rest_unknown": [
         "For the rest: {rest}, I have not read anywhere.",

@@ -54,8 +54,19 @@ _ASKS_BARELY = read_pattern(
     r"do (?:(?:your|the|my|those|these|their|his|her|our) )?(?:\w+ )?(?:\w+s|feet|teeth|people|"
     r"men|women|children) [a-z]+)\b"
 )
-_REQUESTS = read_pattern(r"[ ,](?:will|would|could|can|won't) you(?: please)?$|[ ,]please$")
+_REQUESTS = read_pattern(
+    r"[ ,](?:will|would|could|can|won't) you(?: please)?$|[ ,]please$|^(?:please |and |also )*"
+    r"(?:remember|keep in mind|note|don'?t forget|do not forget)(?: that)? (?:i(?:'?m|'ll| am| "
+    r"will)|we(?:'re|'ll| are| will)|(?:he|she|it|there)(?:'s| is)|my [\w-]+(?:'s| is| has)|"
+    r"tomorrow|tonight)\b"
+)
 """How a request ends that has the mark of a question: "Tell Ben, will you?"."""
+_RIDDLE = lazy_pattern(
+    r"(?P<told>(?:the more|i(?! am an? \w+[,.;])|(?:it|they)(?=.* (?:but|without|never|not?|can't) "
+    r")) .{8,})[,.;:!?] *(?:so )?(?:what|who) (?:am i|are they|is it)\W*",
+    re.I,
+)
+"""A riddle of which the question alone asks for something else."""
 _OR_NOT = read_pattern(r"\bor (?:not|nah|no|what)$")
 _ASKS_OF = read_pattern(r"^(?:how|what|which|where|who|why|is|are|do|does)\b")
 _THING = read_pattern(r"^(?:an?|some|one|two|three|\d+|the|another) [\w'-]+(?: [\w'-]+)?$")
@@ -322,6 +333,9 @@ def clauses(
     line = _INTRODUCES_AND_MORE.sub(r"\1. ", _INTRODUCES_BY_DEED.sub(r"\1. I ", line))
     line = _NOT_SO.sub(_what_is_so, _SLIP.sub("", line))
     line = _FOR_BOTH.sub(r"\g<one> \g<whom> and \g<two> \g<whom>", line)
+    riddle = _RIDDLE.fullmatch(line)
+    if riddle:
+        return [Clause(f"a riddle: {riddle['told']}", True)]
     for whole in _SENTENCE.findall(line) or [line]:
         sentence = _BY_THE_WAY.sub("?" if whole.endswith("?") or asks(whole) else "", whole)
         parts = [part for part in _parts(sentence, names, is_act) if part.text]

@@ -23,8 +23,8 @@ JEST = "banter"
 """The built-in rule for what is said in fun."""
 TOPIC = "topic"
 """The built-in rule for what is looked up, which may be nothing that anybody has written of."""
-GUESS = "guess"
-"""The built-in rule for what only the asker can answer."""
+GUESSES = ("guess", "riddle")
+"""The built-in rules for what only the asker can answer."""
 WEIGHTY = ("claim", "threat", "insult", "misheard")
 """Built-in rules for remarks that are answered before a question that has no answer."""
 DECLINED = ("cannot_do", "a request", "not_to_give", "give nothing")
@@ -88,7 +88,7 @@ def _joke(errands: list[Errand], book: Rulebook) -> Errand | None:
             asked.unanswered or asked.rule.name == TOPIC and texts[1].startswith(("a ", "an "))
         )
         is_joke = is_open and is_plain and is_riddle(*texts)
-        if jest and not told.asked and (is_joke or asked.rule.name == GUESS and asked.asked):
+        if jest and not told.asked and (is_joke or asked.rule.name in GUESSES and asked.asked):
             return replace(told, rule=jest)
     return None
 

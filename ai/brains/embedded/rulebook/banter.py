@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from ai.brains.embedded.rulebook.mishaps import ASKED_FOR
 from ai.brains.embedded.rulebook.phrases import phrase_rule
 from ai.brains.embedded.rulebook.telling import stored
 
@@ -122,6 +123,7 @@ OFFER: Mapping[str, Any] = {
 }
 
 KINDS: Mapping[str, Sequence[str]] = {
+    **ASKED_FOR,
     "sum": (
         rf"^(?:so |ok |and |quick,? )*(?:(?:what(?:'s| is| are| does| do)?|how much (?:is|are)|"
         rf"calculate|"

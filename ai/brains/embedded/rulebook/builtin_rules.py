@@ -36,6 +36,7 @@ from ai.brains.embedded.rulebook.limits import (
     UNKNOWN,
 )
 from ai.brains.embedded.rulebook.messages import WORD_CAME
+from ai.brains.embedded.rulebook.mishaps import MISHAPS
 from ai.brains.embedded.rulebook.orders import ORDERS
 from ai.brains.embedded.rulebook.promises import OWED, PROMISES, REMINDERS
 from ai.brains.embedded.rulebook.smalltalk import SMALL_TALK
@@ -141,6 +142,7 @@ RULES: Sequence[Mapping[str, Any]] = (
     *EVENTS,
     *WORD_CAME,
     *OWED,
+    *MISHAPS,
     *SMALL_TALK,
     # Who is who
     {
@@ -265,13 +267,6 @@ RULES: Sequence[Mapping[str, Any]] = (
         "say": ["{found.name|cap}? That leads to {found.leads_to|the}."],
         "none": ["I see no such way here, or none that I know the end of."],
         "else": "@blind",
-    },
-    {
-        "name": "find mine",
-        "aside": True,
-        "hear": r"^(?:help (?:me |us )?(?:to )?)?(?:find|look for|search for|get back|recover) my "
-        r".+$",
-        "say": "@sympathy",
     },
     {
         "name": "how to get to",

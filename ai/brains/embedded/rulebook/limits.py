@@ -146,12 +146,6 @@ BEFORE_ALL: Sequence[Mapping[str, Any]] = (
         question=False,
     ),
     phrase_rule(
-        "sympathy",
-        r"^my [\w' -]+ (?:is|are) (?:\w+ )?(?:dying|bleeding|hurt|in danger|very ill)\b",
-        question=False,
-        name="dear to them",
-    ),
-    phrase_rule(
         "alarm",
         [
             r"^(?:the |some )?(?:wolves|bandits|robbers|raiders|orcs|goblins|enemies) (?:are|"
@@ -175,16 +169,6 @@ BEFORE_ALL: Sequence[Mapping[str, Any]] = (
         ],
         question=False,
         aside=False,
-    ),
-    phrase_rule(
-        "not_to_give",
-        [
-            r"^(?:lend|loan|spare) (?:me|us) .+$|"
-            r"^i(?:'d| would)? (?:want|need|like) to borrow .+$|^(?:have you|do you have|got|you "
-            r"got) (?:any |some |a few )?"
-            r"(?:spare )?(?:coins?|change|money)(?: to spare| for me)?$",
-        ],
-        name="to borrow",
     ),
     phrase_rule(
         "advice",

@@ -62,6 +62,15 @@ PHRASES: Mapping[str, Sequence[str]] = {
     "jest": ("You do make me laugh, {asker}.", "Very droll, {asker}.", "You are in a merry mood."),
     "guess": ("I was never good at guessing. Tell me, {asker}.", "I give up, {asker}. Tell me."),
     "revealed": ("I would never have guessed, {asker}.", "So that is it, {asker}."),
+    "riddle": ("I give up, {asker}. What is it?", "That is too hard for me. Do tell, {asker}."),
+    "mishap": (
+        "Leave it to me, {asker}; I will see to it.",
+        "Good that you tell me, {asker}. I will see to it.",
+    ),
+    "pleaded": (
+        "I believe you, {asker}, and I still cannot.",
+        "You mean it, {asker}. It changes nothing for me.",
+    ),
     "sum": ("Figures I leave to others, {asker}.", "I do no sums, {asker}, only talk."),
     "taunt": ("Is that what you think, {asker}?", "Big words, {asker}.", "I let that pass."),
     "guess_number": ("My guess is three, {asker}.", "I would say three."),
@@ -99,8 +108,8 @@ PHRASES: Mapping[str, Sequence[str]] = {
         "But {rest}, I could not tell you.",
     ),
     "denied": (
-        "I do not remember that, {asker}, and I do not think that it happened.",
-        "Did I? I have no memory of it, {asker}.",
+        "I do not remember that, {asker}, and I do not think that it is so.",
+        "I have no memory of it, {asker}.",
     ),
     "secret": (
         "A secret is whispered, {asker}, not said aloud.",

@@ -129,6 +129,7 @@ SMALL_TALK: Sequence[Mapping[str, Any]] = (
             r"^(?:but )?(?:you) (?:already |just )?(?:told|promised|showed|gave|sold|"
             r"said|owe|swore|let|opened)\b.*(?:yesterday|last|earlier|before|already|me |to me|"
             r"me$|us )",
+            r"^(?:.{1,60}[ ,])?you (?:still |now |do )?owe (?:me|us)\b.*$",
             r"^(?:but )?you (?:lied|cheated|tricked|fooled|promised|owe me|swore|told me|know me|"
             r"remember me|let me|opened)\b",
             r"^(?:don't|do) you (?:not )?remember (?:what|that|when) (?:you|we)\b|"

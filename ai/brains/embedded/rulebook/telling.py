@@ -171,6 +171,13 @@ OF_SOMEBODY: Mapping[str, Any] = {
 }
 """Answers with the part that was asked for of what somebody told; no line matches it by itself."""
 
+_REMEMBER = (
+    r"^(?:(?:remember|note|mark|keep in mind|don't forget|do not forget|i tell you|"
+    r"know)(?: down)?|(?:jot|write|put|take|note)(?: (?:this|that|it))? down|(?:make|take|keep) "
+    r"an? (?:mental )?note(?: of (?:this|that|it))?)(?:(?: this| the| a| my| one)?(?: "
+    r"little| great| more| other)? (?:secret|thing|fact|word)s? ?"
+    r"[:,]| this| well)?(?: that)?[:,]?"
+)
 _SLIP = r"(?:no|wait|sorry|oops|actually|correction|hang on|hold on|nay)"
 _IT_IS = "(?:(?:he|she|it|they)(?:'?s|'re| is| are| was| were)|that(?:'s| is))"
 CORRECTED = "{fact.text|corrected:newer}"
@@ -474,12 +481,7 @@ TELLING: Sequence[Mapping[str, Any]] = (
     {
         "name": "remember",
         "question": False,
-        "hear": r"^(?:(?:remember|note|mark|keep in mind|don't forget|do not forget|i tell you|"
-        r"know)(?: down)?|(?:jot|write|put|take|note)(?: (?:this|that|it))? down|(?:make|take|"
-        r"keep) "
-        r"an? (?:mental )?note(?: of (?:this|that|it))?)(?:(?: this| the| a| my| one)?(?: "
-        r"little| great| more| other)? (?:secret|thing|fact|word)s? ?"
-        r"[:,]| this| well)?(?: that)?[:,]? (?P<kept>.{3,})$",
+        "hear": rf"{_REMEMBER} (?P<kept>.{{3,}}?)(?:,? (?:ok|okay|all ?right|alright|got it))*$",
         "keep": {"about": "{kept}", "fact": "{kept}"},
         "do": [stored("{kept|cut:300|said:asker}", 6)],
         "say": "@kept",
