@@ -6,6 +6,26 @@ from world.neighbours import Answers
 from world.of_others import Opinions
 
 SELF: Answers = {
+    "self: last made": [
+        "Two rounds of the wall, last night, and a third before dawn.",
+    ],
+    "self: as a child": [
+        "A drover, for a week, because of the geese. Then a guard, like the eight before me.",
+        "My father's post. There were also geese, {asker}, but that passed.",
+    ],
+    "self: mortality": [
+        "Eight before me grew old at this gate. I am the ninth.",
+        "One day, {asker}. Until then I stand here.",
+    ],
+    "self: vermin seen": [
+        "Vermin have no word either, and come in. I hunt nothing that is smaller than a wolf.",
+    ],
+    "self: former name": [
+        "I never heard another name for it, {asker}.",
+    ],
+    "self: wet": [
+        "The cloak is waxed. What is under it stays dry, mostly.",
+    ],
     "self: at home": ["I am at the gate, {asker}. I always am."],
     "self: parents": [
         "Both dead, {asker}. The post is what is left.",

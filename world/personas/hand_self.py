@@ -6,6 +6,28 @@ from world.neighbours import Answers
 from world.of_others import Opinions
 
 SELF: Answers = {
+    "self: last made": [
+        "Four spokes of the wheel. Four more come.",
+        "A step of the stair, {asker}. The last so far.",
+    ],
+    "self: as a child": [
+        "Hob was no child. One morning Hob was there, and planed.",
+        "Nothing. Hob began grown.",
+    ],
+    "self: mortality": [
+        "Parts wear. Hob makes new ones. So far that goes on.",
+        "Rust could do it. So Hob has oil, {asker}.",
+    ],
+    "self: vermin seen": [
+        "Hob sets a trap. Wood and wire. No harm done.",
+    ],
+    "self: former name": [
+        "Joss's workshop, once. Now Hob's.",
+    ],
+    "self: wet": [
+        "Wood swells. Brass goes green. So Hob stays dry.",
+        "Hob creaks for a week. Oil helps.",
+    ],
     "self: at home": ["Hob is in the workshop. Hob is always in the workshop."],
     "self: parents": [
         "Nobody bore Hob. Nobody to die.",
@@ -294,7 +316,8 @@ SELF: Answers = {
         "A hundred winters, people say. Hob was not there.",
     ],
     "self: only one": [
-        "One Hob. It is enough for the stair.",
+        "One Hob. Of another, nobody has told Hob.",
+        "Hob is the only one that Hob has seen, {asker}.",
     ],
 }
 

@@ -6,6 +6,26 @@ from world.neighbours import Answers
 from world.of_others import Opinions
 
 SELF: Answers = {
+    "self: last made": [
+        "This morning's bread, {asker}. The next batch is rising.",
+    ],
+    "self: as a child": [
+        "A carter, like my father Tobin, dear. Then I could reach the oven.",
+        "To drive a cart, {asker}, till the soup got hold of me.",
+    ],
+    "self: mortality": [
+        "I get older, dear, and one day I go, like everybody. Not before the bread is out.",
+    ],
+    "self: vermin seen": [
+        "Not again! That cat is fed too well, dear. I will see to it.",
+    ],
+    "self: former name": [
+        "It was never called anything but the Copper Kettle, dear, as far as my mother knew.",
+        "The Copper Kettle, {asker}, then as now. The sign is older than my mother was.",
+    ],
+    "self: wet": [
+        "I dry by the oven, dear, like the washing.",
+    ],
     "self: at home": ["Where else, dear? The Kettle is open, and I am in it."],
     "self: parents": [
         "Hanne and Tobin are both dead, dear: he when I was ten, and she these many winters.",

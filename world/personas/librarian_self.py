@@ -6,6 +6,25 @@ from world.neighbours import Answers
 from world.of_others import Opinions
 
 SELF: Answers = {
+    "self: last made": [
+        "A card for the catalogue, {asker}: one more of some four hundred.",
+    ],
+    "self: as a child": [
+        "The ferryman of Hallow Ferry, {asker}. Then I learned to read.",
+        "To steer the ferry, {asker}; and then somebody left a book in it.",
+    ],
+    "self: mortality": [
+        "I age, {asker}, like paper. The catalogue I mean to finish first.",
+    ],
+    "self: vermin seen": [
+        "On which shelf? I shall look at once, {asker}. Such guests read with their teeth.",
+    ],
+    "self: former name": [
+        "No page gives it another name, {asker}.",
+    ],
+    "self: wet": [
+        "I dry, {asker}. Paper does not, so I stay in when it rains.",
+    ],
     "self: at home": ["I am in the library, {asker}, and the door is open."],
     "self: parents": [
         "Both dead, {asker}, and long since. My father was a clerk in Hallow Ferry.",

@@ -505,7 +505,7 @@ def _to_listener(text: str, names: Sequence[str], question: bool) -> str:
                 rf"^{called} ({_VERBS})\b", lambda v: f"you {v[1][:-1]}", text, flags=re.IGNORECASE
             )
         text = re.sub(
-            rf"^((?:what|where|how|why|when) )?(is|was|does|did|has|will|can) {called} "
+            rf"^((?:what|where|how|why|when) )?(is|are|was|does|do|did|has|have|will|can) {called} "
             rf"(?=\w)(?!and\b)",
             lambda v: f"{v[1] or ''}{_TO_ME.get(v[2].lower(), v[2])} you ",
             text,

@@ -228,10 +228,12 @@ OF_LIFE: Mapping[str, Question] = {
     ),
     "liking": Question(
         [
+            r"^(?:do|don't) you (?:really |still )?(?:like|enjoy|love|hate|mind) "
+            r"(?P<what>(?:being an?|running|keeping|guarding|working|minding) .+)$",
             r"^(?:do|don't) you (?:like|enjoy|love|hate|mind) (?:it here|being (?:an?|here)|"
             r"(?:your|this) (?:job|work|trade|life|post|place)|working|guarding|baking|reading|"
             r"building|cooking|standing)\b|^(?:is|isn't) (?:it|your (?:job|work)) (?:boring|hard|"
-            r"lonely|fun|dangerous|dull|cold)"
+            r"lonely|fun|dangerous|dull|cold)",
         ],
         """
         do you like your work? | is it a good life here?
@@ -264,6 +266,8 @@ OF_LIFE: Mapping[str, Question] = {
     "fun": Question(
         [
             r"\b(?:for fun|free time|spare time|off duty|after work|hobby|hobbies|your day off)\b|"
+            r"^what do you (?:even |really )?do when (?:nobody|no ?one|it rains|it's quiet|"
+            r"you(?:'re| are) (?:alone|bored|not)|there)\b|"
             r"^what do you like to do|^what makes you (?:happy|smile|laugh|glad)"
         ],
         """
@@ -326,7 +330,8 @@ OF_LIFE: Mapping[str, Question] = {
     ),
     "pay": Question(
         [
-            r"^do(?:es)? (?:they|he|she|any\w+|the village|marta|staff) (?:\w+ )?pay you\b|"
+            r"^(?:how (?:much|well) )?do(?:es)? (?:they|he|she|any\w+|the village|marta|staff) "
+            r"(?:\w+ )?pay you\b|"
             r"^(?:do you get|are you|how (?:much|well) (?:do you|are you)) (?:paid|earn|make|get)|"
             r"^who (?:pays|employs|hired) "
             r"you|^who (?:are )?you (?:are )?working for|\byour (?:wages?|pay|salary|boss|master|"
@@ -348,8 +353,7 @@ OF_LIFE: Mapping[str, Question] = {
         [
             r"^(?:have|did) you (?:ever |never )?(?:travel\w*|been (?:to|outside|away|anywhere)|"
             r"le(?:ft|ave) (?:here|thornwick|(?:the|this|your) (?:village|town|place|inn|gate|"
-            r"library|"
-            r"workshop)))\b"
+            r"library|post|bench|counter|workshop)))\b"
         ],
         """
         have you travelled much? | did you ever leave the village? | have you been anywhere else?

@@ -18,6 +18,22 @@ _THINGS = (
 )
 
 OF_PERSON: Mapping[str, Question] = {
+    "mortality": Question(
+        [
+            r"^(?:can|do|will|could|would|did) you (?:ever |even |actually )*(?:die|age|get old|"
+            r"grow old|grow|live for ?ever|wear out|rot|rust|get (?:rusty|broken)|break(?: down)?|"
+            rf"be (?:killed|destroyed|broken|hurt)){HERE}",
+            rf"^(?:are you (?:im)?mortal|how long (?:do|will|can|could) you live){HERE}",
+        ],
+    ),
+    "wet": Question(
+        [
+            r"^(?:what happens (?:if|when)|can|could|do|should) you (?:ever )?(?:get|are|fall|go|"
+            r"stand) (?:wet|rained on|(?:out )?in(?:to)? the (?:rain|river|water|well)|in(?:to)? "
+            rf"water){HERE}|^get (?:wet|rained on)$",
+            rf"^what (?:does|would) (?:rain|water|the rain) do to you{HERE}",
+        ],
+    ),
     "smiles": Question(
         [
             r"^(?:do|don't|can|did|can't|have) you (?:ever |never |even |not )*(?:smiled?|"
@@ -114,6 +130,8 @@ OF_PERSON: Mapping[str, Question] = {
     "eats": Question(
         [
             r"^what did you (?:eat|have) for (?:lunch|breakfast|dinner|supper)(?: today)?$",
+            r"^(?:can|do|did|could|would) you (?:even |ever |like to )*(?:eat|taste) (?:soup|bread|"
+            rf"meat|food|wood|people|cheese|cake|meals|that|it|anything){HERE}",
             r"^(?:do|did|can|have|don't) you (?:even |ever |already |not |need to |have to "
             r")*(?:eat|"
             r"eaten|ate|eat (?:anything|something|enough|food)|had (?:lunch|breakfast|dinner|"
@@ -313,6 +331,13 @@ OF_PERSON: Mapping[str, Question] = {
             rf"^(?:do|don't|did) you (?:ever |really |even )?(?:like|love|enjoy) (?:your |those |"
             rf"these |a |some )?{things}{HERE}"
             for things in _THINGS
+        ],
+    ),
+    "vermin seen": Question(
+        [
+            r"^(?:i (?:think|swear|believe) )?(?:i (?:just )?(?:saw|found|heard|see|hear)|"
+            r"there(?:'s| is| are| was| were)) (?:an?|some|the|two)? ?(?:\w+ )?(?:mouse|mice|"
+            r"rats?|moths?|bugs?|cockroach(?:es)?|spiders?|fleas?|woodworms?)(?P<where> .*)?$",
         ],
     ),
     "vermin": Question(

@@ -19,6 +19,15 @@ _BOXES = (
 _AT = r"(?:in|inside|under|underneath|beneath|below|behind|on top of|up in|on)"
 _OF_IT = r"(?:the|that|this|those|these|your|all|all the|all those|all these)"
 OF_PLACE: Mapping[str, Question] = {
+    "former name": Question(
+        [
+            rf"^{_SO}{_KNOW}(?:what|how) (?:was|did they call) (?:this|the|your) (?:old )?{HOUSE}"
+            r"(?: called| named)?(?: \w+)? (?:before|earlier|once|originally|back then|in the old "
+            r"days|first)\b.*$",
+            rf"^{_SO}(?:did|has|had|was) (?:this|the|your) (?:old )?{HOUSE} (?:always |ever |once "
+            r")*(?:have|had|been called|called) .*(?:name|called|this|that|so|kettle)\b.*$",
+        ],
+    ),
     "loud": Question(
         [
             r"^(?:(?:sh+|hush|psst|hey|dude|why|how come|please)[,!. ]*)*(?:why |how come )?"
@@ -249,6 +258,9 @@ OF_PLACE: Mapping[str, Question] = {
     ),
     "only one": Question(
         [
+            r"^(?:are|were) there (?:any )?(?:other|more) (?:ones? |people |things |creatures )?"
+            rf"(?:like you|of you|of your kind|golems|guards|librarians|innkeepers){HERE}|"
+            r"^are there (?:any )?other$",
             r"^are you (?:really )?the only (?:one|guard|cook|librarian|innkeeper|person|builder|"
             rf"[\w-]+er|[\w-]+ian)(?: (?:that|who)? ?(?:works?|lives?|is))?{HERE}",
         ],

@@ -21,8 +21,25 @@ _SEEN = (
     r"got asked|found)"
 )
 _THING = r"(?: [\w-]+){0,2}?"
+_TRADE = r"(?:being|keeping|running|working)(?: in)?(?: an?| the)? [\w-]+"
 _YOU = r"(?: that| which)?(?: you| you've| you have| to you| you had)(?: ever| actually)?"
 OF_WORK: Mapping[str, Question] = {
+    "last made": Question(
+        [
+            rf"^what{IS} (?:the |your )(?:very )?(?:last|latest|newest)(?: [\w-]+){{0,2}}?"
+            rf"(?:{_YOU} (?:{_MADE}|read))?{HERE}",
+            r"^what did you (?:last )?(?:make|build|bake|cook|read|write|carve|finish|do) last$",
+        ],
+    ),
+    "as a child": Question(
+        [
+            r"^(?:so |and )?(?:what|who) did you (?:want|wish|dream|hope)(?: to (?:be|become|do)| "
+            r"of (?:being|becoming|doing))\b.*$",
+            r"^(?:so |and )?did you (?:ever |always |really |not )*(?:want|wish|dream|hope)(?: to "
+            r"(?:be|become|do)| of (?:being|becoming|doing)) .*\b(?:kid|child|boy|girl|little|"
+            r"young|small)\b.*$",
+        ],
+    ),
     "taught": Question(
         [
             r"^(?:and |so )?who (?:taught|trained|showed|made|hired|chose|named|put) you\b.*$|"
@@ -125,6 +142,8 @@ OF_WORK: Mapping[str, Question] = {
     ),
     "their guests": Question(
         [
+            r"^(?:do|did) you (?:ever |usually |often )?(?:get|have|see) (?:(?:a lot of|many|any|"
+            rf"much|some) )?(?:guests|readers|visitors|customers|people|company|travell?ers){HERE}",
             r"^how many (?:guests|readers|visitors|people|customers|travell?ers|strangers) (?:do "
             r"you "
             rf"(?:get|have|see|serve)|(?:come|visit|pass|stop|passed|came|visited)(?: in| by| "
@@ -173,7 +192,7 @@ OF_WORK: Mapping[str, Question] = {
             r"^what(?:'s| is) (?:the |your )?(?:best|nicest|favou?rite|most fun|good|most "
             r"interesting)(?: part| thing| bit| side)? (?:of|about|in|at) (?:it|this|that|"
             r"(?:your|the|"
-            rf"this) (?:job|work|day|trade|life|post)|being (?:an? )?[\w-]+|working [\w-]+){HERE}",
+            rf"this) (?:job|work|day|trade|life|post)|{_TRADE}){HERE}",
         ],
         "what is the best part of your work? | what is good about being here?",
     ),
@@ -182,7 +201,7 @@ OF_WORK: Mapping[str, Question] = {
             r"^what(?:'s| is) (?:the |your )?(?:worst|hardest|most (?:boring|difficult|annoying)|"
             r"least "
             r"favou?rite)(?: part| thing| bit)?(?: of| about| in| with)? (?:it|this|that|here|"
-            rf"(?:your|the|this) (?:job|work|day|trade|life|post)|being an? [\w-]+){HERE}",
+            rf"(?:your|the|this) (?:job|work|day|trade|life|post)|{_TRADE}){HERE}",
             r"^what do you (?:hate|dislike|not like|like least)(?: (?:most|about (?:it|your job|"
             r"your "
             rf"work|this|this place|here)))*{HERE}",
