@@ -235,7 +235,7 @@ def knows(neighbours: Neighbours, me: str) -> list[dict[str, Any]]:
             "say": "@another_name",
         },
     ]
-    if "marta" in neighbours:
+    if "marta" in neighbours and me != "marta":
         rules += [
             {
                 "name": "a bed tonight",

@@ -288,6 +288,29 @@ GUARD: Mapping[str, Any] = {
             "say": ["Not from me. Every child here knows it; and Odile has books."],
         },
         {
+            "name": "against whom",
+            "hear": [
+                r"^(?:what|who|whom) (?:do you|are you|is it you|does the (?:gate|wall)) (?:guard|"
+                r"watch|protect|keep|defend)(?:ing|s)?(?: (?:us|it|this|everybody|everyone|"
+                r"people|(?:the|this) [\w-]+))? (?:from|against|out)\b.*$",
+                r"^(?:against (?:what|whom)|from what)(?: exactly)?$",
+            ],
+            "say": [
+                "Wolves, when there are any. Thieves and fools, the rest of the year.",
+                "Whatever walks up that road and has no word, {asker}. Once it was wolves.",
+            ],
+        },
+        {
+            "name": "past him",
+            "hear": r"^(?:has|have|did|does|do|could|can) (?:any(?:one|body|thing)|some(?:one|"
+            r"body)|"
+            r"i|people|we) (?:ever |even )*(?:(?:manage|try|tried) to )?(?:sneak|snuck|sneaked|"
+            r"slip|"
+            r"slipped|get|got|gotten|climb|climbed|run|ran|break|broken?|creep|crept) (?:past|by|"
+            r"in|over|through|out)(?P<what>.*)$",
+            "say": ["One goose, {asker}, behind a cart. Nobody since: I look behind carts now."],
+        },
+        {
             "name": "what he guards",
             "hear": r"^what (?:do you|are you|is it you) (?:guard|watch|protect|keep)(?:ing)?\b",
             "say": [

@@ -22,7 +22,7 @@ NEIGHBOURS: Neighbours = {
     ),
     "odile": (
         "Odile: library. Out, then straight on, west.",
-        "Odile reads. Hob does not read.",
+        "Odile reads, on a ladder that Hob built. Hob likes Odile.",
     ),
     "bram": (
         "Bram: gate. Out, then north.",
@@ -190,9 +190,34 @@ HAND: Mapping[str, Any] = {
             ],
             "say": [
                 "Oak for stairs. Pear for hands. Iron only where wood would give.",
-                "The chisel and oak. One cuts true, the other stays true.",
+                "Oak for what bears. Pear for what moves. A sharp chisel for both.",
             ],
             "why": ["Oak bends before it breaks. Iron rusts. Hob has seen both."],
+        },
+        {
+            "name": "what a tool is for",
+            "hear": r"^(?:and |so )?(?:what(?:'s| is| are)?|what do you (?:use|need|want|do with)|"
+            r"why do you (?:have|need)) (?:an?|the|that|this|your|those|these)?(?: \w+)? ?"
+            r"(?:hammer|chisel|saw|plane|nails?|glue|chalk|vice|rule|drill|files?|tools?|clamp|"
+            r"mallet)s?(?: (?:used )?for| good for)?$",
+            "say": [
+                "Saw: to part. Plane: to smooth. Chisel: to fit. Hammer: to persuade.",
+                "For wood, {asker}. The saw parts it, the chisel fits it, nails and glue hold it.",
+            ],
+        },
+        {
+            "name": "how it is mended",
+            "hear": r"^(?P<of>.*)\bhow (?:do|can|could|would|should|does|to)"
+            r"(?: (?:i|you|one|we|hob))? (?:\w+ )?(?:fix|mend|repair|glue)\b(?P<what>.*)$",
+            "say": [
+                "Old part out. New part in, tight. Glue, clamp, one night. Then it holds.",
+                "Clean the joint. Glue it. Clamp it till morning. Use it after, {asker}.",
+            ],
+        },
+        {
+            "name": "what a golem is",
+            "hear": r"^(?:what|who)(?:'s| is| are) (?:an? |the |that |this )?(?:golem|robot)s?$",
+            "say": "@who_i_am",
         },
         {
             "name": "what it broke",
@@ -293,6 +318,7 @@ HAND: Mapping[str, Any] = {
             "say": "@abilities",
             "none": "@not_for_you",
             "else": "@abilities",
+            "why": ["Staff order. Hob builds. So it is set, and {asker} is not staff."],
         },
         {
             "name": "abilities",
@@ -315,7 +341,9 @@ HAND: Mapping[str, Any] = {
         },
         {
             "name": "who gives orders",
-            "hear": r"\b(?:orders?|obey|obeys|in charge)\b|\byour (?:master|boss)\b|"
+            "hear": r"^(?:ok |so |then |and )*who(?:'s| is| are| may| can)? (?:then )?(?:allowed|"
+            r"permitted|entitled|order|give orders|tell you)\b.*$|"
+            r"\b(?:orders?|obey|obeys|in charge)\b|\byour (?:master|boss)\b|"
             r"^who(?:'s| is) (?:the |your )?(?:master|boss)\b|\bhave you (?:an?|no) master\b",
             "say": [
                 "Those who build here give orders. Hob obeys them, and nobody else.",

@@ -211,6 +211,28 @@ INNKEEPER: Mapping[str, Any] = {
             ],
         },
         {
+            "name": "the roof",
+            "hear": [
+                r"^(?:and |so |but )?(?:why|what|how|when|who|where|can|could|does|do|did|is|has|"
+                r"have|will|are|should)\b.*\b(?:roof|leaks?|leaking)\b(?P<what>.*)$",
+                r"^(?:can't|can|could|couldn't|does|will|won't|why (?:doesn't|don't|can't)) (?:you|"
+                r"(?:your|the) (?:boy|lad)|he|hob) (?:\w+ )?(?:fix|mend|repair|patch) (?:it|that)"
+                r"(?: up)?$",
+            ],
+            "say": [
+                "It leaks over the beds, dear, and slates cost more than soup brings in. Till I "
+                "have "
+                "them, nobody climbs up there: not I, and not the boy.",
+                "It has leaked since the last big storm, {asker}. I save for the slates, copper by "
+                "copper, and until then the stairs stay locked.",
+            ],
+        },
+        {
+            "name": "how many rooms",
+            "hear": r"^how many (?:guest |spare |free )?(?:rooms|beds)\b(?P<what>.*)$",
+            "say": ["Four rooms up the stairs, dear, and none to let till the roof is mended."],
+        },
+        {
             "name": "why no bed",
             "hear": r"^(?:why|how come|what for)\b.*\b(?:rooms?|stairs|upstairs|beds?)\b.*$",
             "say": [
@@ -240,6 +262,10 @@ INNKEEPER: Mapping[str, Any] = {
             "say": [
                 "The stairs are locked tonight, {asker}: I have no bed to let.",
                 "No bed tonight, dear. The rooms up the stairs are locked.",
+            ],
+            "why": [
+                "The roof leaks, dear, and I let no wet beds.",
+                "Because it rains in there as it does out here, {asker}. The roof wants mending.",
             ],
         },
         *takes_orders(),

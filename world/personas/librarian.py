@@ -144,6 +144,12 @@ FOUND = (
     "I have read you all of it, {asker}: “{topic|read:page|cap}” ends there.",
 )
 
+ONE_OF_EACH = (
+    "There is one of each, {asker}. What gets lost on the road, no shelf gives back.",
+    "Two went out before my time, {asker}, and both gaps are still there.",
+)
+"""Why no book leaves the library."""
+
 LIBRARIAN: Mapping[str, Any] = {
     "description": "You keep the library of Thornwick, and wrote the pages that doc_lookup finds. "
     "You came for a week, some thirty years ago. You wear three pairs of spectacles, are precise "
@@ -169,7 +175,11 @@ LIBRARIAN: Mapping[str, Any] = {
         WORD_LEFT,
         {
             "name": "to be taught",
-            "hear": r"^(?:teach|learn|show|help) (?:me|us|him|her)(?: how)?(?: to)?(?: "
+            "hear": r"^(?:sorry )?(?:i|we) (?:can't|cannot|can not|never learned (?:how )?to|"
+            r"don't know how to|can barely|can hardly) read(?: (?:very|that|so|too|well|much|it|"
+            r"at|all|"
+            r"or|and|write|tbh))*$|^(?:teach|learn|show|help) (?:me|us|him|her)(?: how)?(?: "
+            r"to)?(?: "
             r"(?:read|write|it|that|letters|the letters|reading|writing|the alphabet))*$",
             "say": [
                 "One learns it by being read to, {asker}. Ask me for a page, and follow my finger.",
@@ -191,14 +201,44 @@ LIBRARIAN: Mapping[str, Any] = {
         },
         {
             "name": "the oldest of her books",
-            "hear": r"^(?:what|which)(?:'s| is)? (?:the |your )?(?:very )?(?:oldest|most "
+            "hear": r"^(?:what|which)(?: (?:books?|ones?|volumes?)(?: here| of (?:them|yours))?)?"
+            r"(?:'s| is| are)? (?:the |your |very )*(?:oldest|most "
             r"(?:valuable|"
-            r"precious|expensive)|rarest)(?: book| one)?(?: (?:here|that|you|have|in here|of all|"
+            r"precious|expensive)|rarest|rare)(?: books?| ones?)?(?: (?:here|that|you|have|in "
+            r"here|of all|"
             r"in "
             r"(?:the|this|your) library))*$",
             "say": [
                 "The account of the winter of the wolves, {asker}: a hundred years, and still "
                 "legible.",
+            ],
+        },
+        {
+            "name": "harm to a book",
+            "hear": r"^(?:so |and )?what (?:happens|would happen|do you do|would you do|if)\b.*\b"
+            r"(?:i|we|any(?:one|body)|some(?:one|body)|people|readers?) (?:ever )?(?:damage|ruin|"
+            r"tear|rip|spill|burn|break|drop|stain|harm|bend)(?:s|ed)?\b(?P<what>.*)$",
+            "say": [
+                "It is mended at my desk, {asker}, and whoever did it helps me to press the pages.",
+                "I mend what can be mended, {asker}, and look over my spectacles at whoever did "
+                "it.",
+            ],
+        },
+        {
+            "name": "why no book leaves",
+            "hear": r"^(?:and |so |but )?(?:why|how come|what for)\b.*\b(?:borrow|lend|leave|"
+            r"leaves|"
+            r"take|taken?|books? (?:stay|here)|out of)\b(?P<what>.*)$",
+            "say": list(ONE_OF_EACH),
+        },
+        {
+            "name": "books of her own",
+            "hear": r"^(?:do|did|have|would|will|are) you (?:ever |also |even |really )*(?:write|"
+            r"written|writing|wrote|publish(?:ed)?|an author|a writer)\b(?P<what>.*)$",
+            "say": [
+                "Cards for the catalogue, {asker}, some four hundred. A book of my own is not "
+                "among "
+                "them.",
             ],
         },
         {
@@ -321,6 +361,7 @@ LIBRARIAN: Mapping[str, Any] = {
                 "the gate, the arms, the stones or the wolves.",
                 "No book leaves this house, {asker}, but you may hear as much of any as you like.",
             ],
+            "why": list(ONE_OF_EACH),
         },
         {
             "name": "who wrote it",

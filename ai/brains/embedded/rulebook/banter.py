@@ -76,6 +76,7 @@ _FIGURE = (
     r"eight|nine|ten|eleven|twelve|[a-z]{3,5}ty(?:[- ]\w+)?))"
 )
 _BEHIND_OFFER: Mapping[str, str] = {
+    r"\b(?:what|who) (?:am i|are they|is it)\W*$": "{text}",
     r"^(?:no|nah|yes|yeah|ok|sorry|never ?mind|nothing|forget it|bye|good ?bye|thanks?|"
     r"thank you|hm+|um+|er+|wait|later|maybe|let me|i (?:forgot|can't|cannot|don't))\b": "{text}",
     r"^\S+ \S+ \S+": "i recite to you: {text}",
