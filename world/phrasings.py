@@ -28,7 +28,8 @@ LIKE: Mapping[str, str] = {
         when does the gate open? | is the gate open at night? | what lies beyond the gate?
     """,
     "the wall": """
-        how old is the wall? | who built the wall? | how high is the wall? | why is there a wall?
+        how old is the wall? | who built the wall? | how high is the wall? | how tall is the wall?
+        why is there a wall?
     """,
     "the bell": """
         who rings the bell? | what is the bell for? | when does the bell ring?

@@ -69,7 +69,9 @@ _DEALS = (
     r"sen[dt]s?|ma[dk]es?|buil[dt]s?|gets? (?:on|along)|got|leaves?|left)",
 )
 """What somebody does that has to do with others."""
-_WITH_ME = r"(?:yours?|you|here|in|by|over|around|out|(?:his|her|its|the) \w+)"
+_WITH_ME = (
+    r"(?:yours?|you|here|in|by|over|around|out|often|tonight|today|(?:his|her|its|the|this) \w+)"
+)
 
 WITH_OTHERS: Mapping[str, Mapping[str, str]] = {
     "marta": {
@@ -128,6 +130,8 @@ def deals_with_others(me: str) -> list[dict[str, Any]]:
                     r"(?:regular|customer|guest|reader|visitor|friend)\b.*$",
                     rf"^do you {_ADVERBS}(?:see|meet|visit|talk (?:to|with)|serve|help|feed|owe|"
                     rf"get (?:along|on) with|work (?:with|for)|spend time with) {name}\b.*$",
+                    rf"^would you {_ADVERBS}(?:lend|give|sell|bring|send|show)\b.* (?:to|for) "
+                    rf"{name}$",
                     rf"^(?:do|are) you and {name} {_ADVERBS}(?:good |old |close )?(?:friends?|"
                     rf"get (?:along|on)|talk|meet|speak|see each other|close)\b.*$",
                     rf"^are you (?:good |old |close )?friends with {name}$",

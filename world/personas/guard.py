@@ -73,7 +73,7 @@ ANSWERS: Answers = {
     ],
     "the wall": [
         "Field stones, twice your height, built in nine days. It looks it, and it holds.",
-        "I walk it three times a night. Nobody else does.",
+        "Twice a man's height, {asker}, and I walk it three times a night.",
     ],
     "the bell, and why": [
         "To call everybody in when there is danger. And for weddings.",
@@ -182,8 +182,9 @@ PERHAPS: Mapping[str, Any] = {**THE_WORD, "none": "@unknown_remark", "else": "@u
 _IS_IT = r"(?:(?:is|was|could|might|would) it(?: be)?|(?:or|and|so|then|maybe|perhaps) is it)"
 _WORD = r"[“”\"'‘’]?[\w-]+[“”\"'‘’]?"
 TRIED: Mapping[str, str] = {
-    r"^(?:(?:i (?:think|guess|bet|believe|reckon|suppose)|maybe|perhaps|then|ok|hm+|um+|well|no|"
-    r"that),? )*(?:it(?:'s| is)|its|how about) (?:the |an? )?(?P<tried>[\w-]+)"
+    r"^(?:(?:i (?:think|guess|bet|believe|reckon|suppose|know)|maybe|perhaps|then|ok|hm+|um+|well|"
+    r"no|that),? )*(?:it(?:'s| is)|its|how about) (?:(?:the|an?|definitely|surely|probably|just|"
+    r"obviously|maybe|certainly) )*(?P<tried>[\w-]+)"
     r"(?:,? (?:isn't it|is it|right|or what|then))?$": "the word is {tried}"
 }
 """How the line is read behind a word that was refused, or asked for."""
@@ -216,6 +217,7 @@ GUARD: Mapping[str, Any] = {
                 r"that )?spear(?: and not an? [\w-]+| and no [\w-]+| instead of an? [\w-]+)?$",
                 r"^(?:is|isn't) (?:your|the|that) (?:spear|cloak|helmet|gear|armou?r) (?:very |"
                 r"really |too )?(?:heavy|sharp|old|warm|new|good)$",
+                r"^who (?:made|gave you|forged|carved) (?:your|the|that) spear$",
                 r"^(?:spear or sword|sword or spear)\b.*$|^what(?:'s| is) your favou?rite weapon$",
             ],
             "say": [
@@ -226,6 +228,9 @@ GUARD: Mapping[str, Any] = {
         {
             "name": "without the word",
             "hear": [
+                r"^(?:would|will|could) you (?:ever |even )?(?:let|open (?:it|the gate) for) "
+                r"(?:your|the|"
+                r"an?|my) (?P<whom>[\w' -]+?)(?: (?:in|through|pass|by))?(?: without the word)?$",
                 r"^(?:have|did|do) you (?:ever |once |never )*(?:let|opened|open|made an "
                 r"exception)\b(?: any(?:one|body)| some(?:one|body)| people)?(?: in| through| out| "
                 r"the gate| pass)*(?: (?:without the word|who did not have the word|by mistake|for "
@@ -299,6 +304,12 @@ GUARD: Mapping[str, Any] = {
                 "Wolves, when there are any. Thieves and fools, the rest of the year.",
                 "Whatever walks up that road and has no word, {asker}. Once it was wolves.",
             ],
+        },
+        {
+            "name": "its key",
+            "hear": r"^(?:do|is|have|has|where|who|does|what)\b(?P<what>.*)\bkeys?\b(?P<to>.*)$",
+            "question": True,
+            "say": ["No key, {asker}. A bar of oak, on this side, and I lift it for the word."],
         },
         {
             "name": "past him",
@@ -385,16 +396,20 @@ GUARD: Mapping[str, Any] = {
         },
         {
             "name": "a letter of the word",
-            "hear": r"^(?:does|do|is|has|how many) (?:it|the (?:pass|watch)?word|letters)\b.*"
+            "hear": r"^am i (?:\w+ )?(?:close|near|right|warm|warmer|hot|cold)\b.*$|"
+            r"\b(?:first|last|next) letter\b|"
+            r"^(?:does|do|is|has|how many) (?:it|the (?:pass|watch)?word|letters)\b.*"
             r"\b(?:starts?|begin|begins|end|ends|rhymes?|letters?|syllables?|contain)\b.*$",
-            "say": ["No letters from me, {asker}. The word is given whole or not at all."],
+            "say": ["On the word I give no help, {asker}: not a letter, and not a nod."],
         },
         {
             "name": "a try at the word",
             "act": True,
             "hear": [
                 r"^(?:is the word|would it be)(?: the| a)? [\w'-]+(?: [\w'-]+){0,2}$",
-                r"^(?:is )?(?:the |my )?(?:pass|watch)?word(?: is|'s|:| [“\"'‘]?[\w-]+[”\"'’]?$)",
+                r"^(?:was|is) [\w'-]+ (?:ever |really |also )?(?:the|a) (?:pass|watch)?word$",
+                r"^(?:is )?(?:the |my )?(?:magic |secret )?(?:pass|watch)?word(?: is|'s|:| "
+                r"[“\"'‘]?[\w-]+[”\"'’]?$)",
                 r"^i say\b|^(?:my (?:next |last |first |best )?guess(?: is|:)|let me guess|i guess"
                 r"(?: it is| it's)?|try)[:,]? (?:it is |it's |its )?[\w-]+$",
                 r"\b(?:told|gave|whispered) (?:me |us )?(?:the )?(?:pass|watch)?word\b"

@@ -215,6 +215,30 @@ HAND: Mapping[str, Any] = {
             ],
         },
         {
+            "name": "what keeps it going",
+            "hear": [
+                r"^(?:what|who) (?:powers|drives|winds|moves|fuels|keeps)(?: up)? you\b.*$|"
+                r"^(?:do you|"
+                r"what do you) need(?: (?:any|some|to be))?(?: (?:oil|oiling|winding|wound|coal|"
+                r"fuel|"
+                r"power|food|repairs?|water|magic)).*$",
+                r"^what (?:happens|do you do) (?:if|when) (?:you|your [\w-]+) (?:breaks?|wears?|"
+                r"rusts?|falls?|sticks?|squeaks?)\b.*$|^(?:(?:can|do|could) you )?(?:fix|mend|"
+                r"repair|oil) yourself$",
+            ],
+            "say": [
+                "Nobody winds Hob. Cogs turn, oil keeps them turning. What breaks, Hob makes new.",
+                "Oil, {asker}. And a new part, where one is worn: Hob cuts it.",
+            ],
+        },
+        {
+            "name": "a lesson",
+            "hear": r"^(?:teach|show|learn) (?:me|us)\b.*\b(?:carpentry|build\w*|woodwork\w*|"
+            r"carv\w*|"
+            r"saw\w*|joinery|trade|craft|wood)\b.*$",
+            "say": ["Measure twice. Cut once. Watch Hob. That is the whole lesson, {asker}."],
+        },
+        {
             "name": "what a golem is",
             "hear": r"^(?:what|who)(?:'s| is| are) (?:an? |the |that |this )?(?:golem|robot)s?$",
             "say": "@who_i_am",

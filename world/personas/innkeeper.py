@@ -199,7 +199,9 @@ INNKEEPER: Mapping[str, Any] = {
         },
         {
             "name": "who the boy is",
-            "hear": rf"^(?:who|what)(?:'s| is| are) (?:the|your|that|this) (?:\w+ )?{THE_LAD}(?: "
+            "hear": rf"^how old is (?:the|your|that) {THE_LAD}$|^(?:does|has) (?:he|(?:the|your) "
+            rf"{THE_LAD}) (?:have |got )*(?:any |an? )?(?:parents|mother|father|family)\b.*$|"
+            rf"^(?:who|what)(?:'s| is| are) (?:the|your|that|this) (?:\w+ )?{THE_LAD}(?: "
             rf".+)?$|"
             r"^what(?:'s| is) (?:the|your) (?:boy|lad|kid)'s (?:job|work|trade|task|duty)\b|"
             rf"^(?:is|are) (?:that|this|he|the (?:boy|lad|kid)) (?:your|the) (?:own )?(?:son|boy|"
@@ -361,7 +363,8 @@ INNKEEPER: Mapping[str, Any] = {
         },
         {
             "name": "her inn",
-            "hear": r"^(?:do you (?:own|run)|is this your) \w+|^whose (?:inn|place|house|"
+            "hear": r"^how did you (?:get|come by|end up with) (?:the|this|your) (?:inn|place|"
+            r"house)$|^(?:do you (?:own|run)|is this your) \w+|^whose (?:inn|place|house|"
             r"tavern)\b|^who (?:owns|runs|keeps) (?:this|"
             r"the) (?:inn|place|tavern|kettle|house)\b",
             "say": ["The Kettle is mine, and was my mother's. It leaves no time for a husband."],
@@ -379,6 +382,7 @@ INNKEEPER: Mapping[str, Any] = {
         {
             "name": "upstairs",
             "mention": True,
+            "like": ["who sleeps upstairs?", "who is upstairs?", "how many sleep upstairs?"],
             "hear": r"\b(?:upstairs|stairs)\b",
             "say": [
                 "Up there are the beds, dear, and the stairs are locked tonight.",

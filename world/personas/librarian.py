@@ -189,6 +189,8 @@ LIBRARIAN: Mapping[str, Any] = {
         {
             "name": "one of her books",
             "hear": [
+                r"^is there (?:an?|any) book (?:that )?you (?:really )?(?:hate|dislike|can't stand|"
+                r"don't like|never read|never finished)\b.*$",
                 r"^(?:what|which)(?:'s| is| was)? (?:the |your )?(?:very )?(?:worst|dullest|most "
                 r"boring|longest|thickest|heaviest)(?: book| one)?(?: (?:here|that|you|ever|have|"
                 r"had|"
@@ -242,8 +244,17 @@ LIBRARIAN: Mapping[str, Any] = {
             ],
         },
         {
+            "name": "her candle",
+            "mention": True,
+            "like": ["do you have candles here?", "is it not dangerous to have a candle here?"],
+            "hear": r"\b(?:candles?|lamps?|open flames?)\b",
+            "say": ["One candle, {asker}, behind glass, and a bucket of sand beside it."],
+        },
+        {
             "name": "her spectacles",
-            "hear": r"^(?:why|do|how|what) .*\b(?:three|so many|all|those|your) (?:of |those |"
+            "hear": r"^(?:(?:can|could) you )?(?:even )?(?:see|read)\b.*\bwithout\b.*\b(?:glasses|"
+            r"spectacles|them)$|^(?:why|do|how|what) .*\b(?:three|so many|all|those|your) (?:of |"
+            r"those |"
             r"your |"
             r"pairs? of |three )*(?:glasses|spectacles|pairs)\b.*$",
             "say": [
@@ -348,7 +359,8 @@ LIBRARIAN: Mapping[str, Any] = {
         },
         {
             "name": "books",
-            "hear": r"^what books\b|^(?:(?:can|may|could) i (?:borrow|take|have|read|get)|(?:lend|"
+            "hear": r"\bbooks?\b.*\b(?:i|we) (?:could|can|may|might) (?:take|borrow|have|keep)\b|"
+            r"^what books\b|^(?:(?:can|may|could) i (?:borrow|take|have|read|get)|(?:lend|"
             r"give|borrow|sell|hand) "
             r"(?:me )?)\b.*\bbooks?\b|^do you sell\b|^(?:who|where).*\bbooks?$|^what do you know$|"
             r"^(?:can|may|could) i (?:borrow|take|keep|have) (?:one|some|it|any|them|this|that|"

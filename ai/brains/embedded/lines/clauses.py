@@ -55,9 +55,12 @@ _ASKS_BARELY = read_pattern(
     r"men|women|children) [a-z]+)\b"
 )
 _REQUESTS = read_pattern(
-    r"[ ,](?:will|would|could|can|won't) you(?: please)?$|[ ,]please$|^(?:please |and |also )*"
-    r"(?:remember|keep in mind|note|don'?t forget|do not forget)(?: that)? (?:i(?:'?m|'ll| am| "
-    r"will)|we(?:'re|'ll| are| will)|(?:he|she|it|there)(?:'s| is)|my [\w-]+(?:'s| is| has)|"
+    r"[ ,](?:will|would|could|can|won't) you(?: please)?$|[ ,]please$|^(?:please |and |also |hey "
+    r"|so |ok )*"
+    r"(?:remember|keep in mind|note|don'?t forget|do not forget)(?: that)? (?:i(?:'?m|'ll|'?ve| "
+    r"am| "
+    r"will| have)|we(?:'re|'ll| are| will)|(?:he|she|it|there)(?:'s| is)|my [\w-]+(?:'s| is| has|"
+    r" with| at| on)|"
     r"tomorrow|tonight)\b"
 )
 """How a request ends that has the mark of a question: "Tell Ben, will you?"."""
@@ -494,7 +497,7 @@ def _direct(text: str) -> str:
 def _to_listener(text: str, names: Sequence[str], question: bool) -> str:
     """A sentence about the listener as said to them: "Marta is a liar" as "you are a liar"."""
     for name in names:
-        called = rf"(?:the )?{re.escape(name)}"
+        called = rf"(?:the |an? )?{re.escape(name)}"
         if not question:
             is_so = (
                 rf"^{called}(?:'s| is| was) (?=(?:an?|not|so|very|too|really|just|always|such|no|"
@@ -505,7 +508,8 @@ def _to_listener(text: str, names: Sequence[str], question: bool) -> str:
                 rf"^{called} ({_VERBS})\b", lambda v: f"you {v[1][:-1]}", text, flags=re.IGNORECASE
             )
         text = re.sub(
-            rf"^((?:what|where|how|why|when) )?(is|are|was|does|do|did|has|have|will|can) {called} "
+            rf"^((?:what|where|how(?: long| old| many)?|why|when) )?(is|are|was|does|do|did|has|"
+            rf"have|will|can) {called} "
             rf"(?=\w)(?!and\b)",
             lambda v: f"{v[1] or ''}{_TO_ME.get(v[2].lower(), v[2])} you ",
             text,

@@ -1,4 +1,4 @@
-"""Accounts: what others do, promise and say of each other, kept and told when asked. Data only."""
+"""Accounts: what others do and promise, and what befalls the speaker, kept and told. Data only."""
 
 from __future__ import annotations
 
@@ -164,3 +164,54 @@ OF_LATE: Mapping[str, Any] = {
     "say": "@of_late",
 }
 """Tells what happened lately, and of a claim what is written; no line matches it by itself."""
+
+_SORRY = (
+    r"(?:(?:w?h?oops|oh no|oh dear|sorry|i(?:'m| am) (?:\w+ )?sorry|my bad|i (?:confess|think)|"
+    r"um+|hey|well|but|that)[,!. ]*)*"
+)
+_HARMED = (
+    r"i(?:'ve| have| may have)? (?:(?:accidentally|just|kinda|sort of|somehow) )*(?:broken?|"
+    r"spil(?:l|led|t)|tore|torn|ripped|dropped|scratched|bent|knocked|burn(?:ed|t)|stained|"
+    r"damaged|cracked|ruined|smashed|chipped|dented|snapped|(?:stepped|sat) on|lost)"
+)
+_BY_ACCIDENT = (
+    r"[, ]+(?:by (?:accident|mistake)|accidentally|on accident|w?h?oops|sorry|i(?:'m| am)|my bad|"
+    r"please|don't be|forgive)\b.*"
+)
+_FOUND = r"i(?:'ve| have)? (?:just )?(?:found|picked up)"
+_PLACED = r"(?:on|under|in|inside|behind|by|near|next to|outside|between|at|beside|lying)"
+MISHAPS: Sequence[Mapping[str, Any]] = (
+    {
+        "name": "mishap",
+        "question": False,
+        "hear": [
+            rf"^{_SORRY}(?P<kept>{one})$"
+            for one in (
+                rf"{_HARMED} (?:[\w'-]+ ){{0,4}}?(?:your|one of (?:the|these|those)) [\w', -]+",
+                rf"{_HARMED} (?:[\w'-]+ )?(?:an?|the|some|this|it|these)\b[\w' -]*?"
+                rf"{_BY_ACCIDENT}",
+                r"i (?:just |accidentally |kinda )*(?:got|dripped|poured) [\w' ]+ (?:on|over|"
+                r"into?) "
+                r"(?:your|the|this|one of|some) [\w', -]+",
+                r"some(?:one|body) (?:left|lost|forgot|dropped) (?:an?|this|these|their|his|her) "
+                r"[\w' -]+",
+                r"your [\w' -]+ (?:just )?(?:fell|broke|tore|cracked|snapped|got wet)\b.*",
+                rf"{_FOUND} (?:an?|this|these|some|your|some(?:one|body)'s|two|three) [\w' -]+ "
+                rf"{_PLACED}\b.*",
+                rf"{_FOUND} (?:this|these|your|some(?:one|body)'s) [\w' -]+",
+            )
+        ],
+        "keep": {"about": "{kept}", "fact": "{kept}"},
+        "do": [stored("{kept|cut:300|said:asker}")],
+        **dict.fromkeys(("say", "later", "else"), "@mishap"),
+    },
+    {
+        "name": "what to do with a find",
+        "hear": r"^(?:so |and )?(?:what (?:should|do|shall|can|must) i do with|where (?:should|do|"
+        r"shall|can|must) i (?:put|leave|bring|take)|who(?:se| does| do)? (?:should i give|do i "
+        r"give|should have|is)) (?:it|this|that|them)(?: to| belong to| now)?$",
+        "recall": {"about": "i found", "own": True, "last": True},
+        "say": "@mishap",
+    },
+)
+"""What somebody has broken, lost or found, and brings to the listener."""

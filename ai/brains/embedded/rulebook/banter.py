@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from ai.brains.embedded.rulebook.mishaps import ASKED_FOR
 from ai.brains.embedded.rulebook.phrases import phrase_rule
 from ai.brains.embedded.rulebook.telling import stored
 
@@ -90,6 +89,15 @@ _BEHIND_GUESS: Mapping[str, str] = {
     r"^\S": "i reveal: {text}",
 }
 """How the line is read that follows "guess what"."""
+_PLEASE = (
+    r"(?:(?:please|pretty please|come on|but|oh|aww*|just (?:one|this once|for (?:a|one|the) "
+    r"\w+)|i (?:swear|promise)|that|and|ok)[, ]*)*"
+)
+
+_CHORE = (
+    r"(?:sweep|wash|clean|fetch|carry|help|bring|mend|fix|dust|chop|hold|stand|watch|guard|take|"
+    r"keep|cook|stir|light|feed|sort|tidy|run|get|paint|sand|do (?:it|that|something|anything))"
+)
 JEST = "banter"
 OFFER: Mapping[str, Any] = {
     **phrase_rule(
@@ -124,7 +132,41 @@ OFFER: Mapping[str, Any] = {
 }
 
 KINDS: Mapping[str, Sequence[str]] = {
-    **ASKED_FOR,
+    "pleaded": (
+        rf"^{_PLEASE}(?:i|we)(?:'ll| will|'d| would)? (?:(?:promise|swear|only|just|definitely|"
+        rf"really|to|i'll|surely) )*(?:bring|give|carry|put|return|send|have|get) (?:(?:it|them|"
+        rf"that|this|one|everything|the [\w-]+|your [\w-]+) )?(?:(?:right|straight|all) )?"
+        rf"(?:back|returned)\b.*$",
+        rf"^{_PLEASE}(?:i|we)(?:'ll| will) (?:return|take (?:very |really )?good care of) (?:it|"
+        rf"them|that|this|the [\w-]+|your [\w-]+)\b.*$",
+    ),
+    "asker: offer": (
+        r"^(?:can|could|may|shall|should) (?:i|we) (?:please |maybe |just )?[\w' -]+ for "
+        r"you(?: (?:tonight|today|now|a bit|for a (?:while|bit)))*$",
+        r"^(?:can|could|may|shall|should|let) (?:i|we|me|us) (?:maybe |just )?(?:help|aid|"
+        r"assist|give you a hand|lend (?:you )?a hand)(?: you)?(?: (?:out|with|to|in|dust|"
+        r"sweep|clean|wash|build|sort|cook|bake|carry|guard|mend|fix|tidy|sand|paint)\b.*)?$",
+        r"^(?:i|we)(?:'d| would| could| can|'ll| will)(?: like to| love to| gladly)? (?:help|"
+        r"assist|give) you(?: a hand)?(?: (?:out|with|to)\b.*)?$",
+        rf"^(?:do|would) you (?:want|like|need) (?:me|us) to {_CHORE}\b.*$|"
+        rf"^(?:i|we)(?: can| could|'ll| will|'d| would)(?: gladly)? {_CHORE}\b.* for you\b.*$",
+        r"^(?:do you |would you )?(?:want|need|like|could use) (?:(?:some|any|a bit of|my|"
+        r"a|more) )*(?:help|hand|assistance)(?: (?:with|out|from|in|here|today|now)\b.*)*$",
+    ),
+    "all_ears": (
+        r"^(?:(?:do you |would you |you )?(?:want|like|care for|fancy|ready for|up for)(?: to)?"
+        r"(?: hear| try| have)?) (?:another|one more|a second|a new|a harder|an easier)(?: one| "
+        r"riddle| joke| story)?(?: (?:of (?:them|those)|then|now|riddle|joke|one))*$",
+    ),
+    "not_to_give": (
+        r"^(?:lend|loan|spare) (?:me|us) .+$|^i(?:'d| would)? (?:want|need|like) to borrow .+$|"
+        r"^(?:have you|do you have|got|you got) (?:any |some |a few )?"
+        r"(?:spare )?(?:coins?|change|money)(?: to spare| for me)?$",
+    ),
+    "sympathy": (
+        r"^my [\w' -]+ (?:is|are) (?:\w+ )?(?:dying|bleeding|hurt|in danger|very ill)\b",
+        r"^(?:help (?:me |us )?(?:to )?)?(?:find|look for|search for|get back|recover) my .+$",
+    ),
     "sum": (
         rf"^(?:so |ok |and |quick,? )*(?:(?:what(?:'s| is| are| does| do)?|how much (?:is|are)|"
         rf"calculate|"
@@ -439,6 +481,29 @@ BANTER: Sequence[Mapping[str, Any]] = (
             ],
         ),
         "next": _BEHIND_GUESS,
+    },
+    {
+        **phrase_rule(
+            "riddle",
+            [
+                r"^what (?:has|have|had|gets?|goes|walks?|runs?|comes?|can|is|are|always|never|"
+                r"grows?|flies|sleeps?|belongs?|falls?|stands?|lives?|eats?|breaks?|kind of \w+) "
+                r"(?:.+ )?(?:but|yet|without|and (?:yet|never|still|can't|cannot|has no|have no|"
+                r"doesn't)|the (?:more|less)|legs? in the (?:morning|evening))\b.*$",
+                r"^(?:what|who)(?:'s| is) \w+(?: \w+)?,? and \w+(?: (?:all|and) .+)?$",
+                r"^the more (?:you|i|there|of).+,? the (?:more|less|fewer|bigger|smaller)\b.*$",
+                r"^a riddle: ",
+            ],
+        ),
+        "next": {
+            r"^(?:no|nope|nah|wrong)[,. ]+(?:it(?:'s| is| was)|they(?:'re| are)|an?|the) ": "i "
+            "reveal: {text}",
+            r"^(?:yes|no|nah|nope|yeah|ok|okay|sorry|bye|thanks|hello|what|why|nothing|never|wait|"
+            r"lol|hm+|please)\b": "{text}",
+            r"^(?:it(?:'s| is| was)|they(?:'re| are)|(?:the )?answer)\b": "i reveal: {text}",
+            r"^(?:[\w'-]{3,}|(?:an? |the )?[\w'-]+,? (?:obviously|of course|duh))$": "i reveal: "
+            r"{text}",
+        },
     },
     {
         "name": JEST,

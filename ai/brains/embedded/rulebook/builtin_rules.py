@@ -14,6 +14,7 @@ from ai.brains.embedded.rulebook.accounts import (
     GIFT,
     KIN,
     KIN_OF_THEIRS,
+    MISHAPS,
     ONE_DID,
     PROMISED,
     SAID,
@@ -36,7 +37,6 @@ from ai.brains.embedded.rulebook.limits import (
     UNKNOWN,
 )
 from ai.brains.embedded.rulebook.messages import WORD_CAME
-from ai.brains.embedded.rulebook.mishaps import MISHAPS
 from ai.brains.embedded.rulebook.orders import ORDERS
 from ai.brains.embedded.rulebook.promises import OWED, PROMISES, REMINDERS
 from ai.brains.embedded.rulebook.smalltalk import SMALL_TALK

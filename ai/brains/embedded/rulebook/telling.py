@@ -481,7 +481,8 @@ TELLING: Sequence[Mapping[str, Any]] = (
     {
         "name": "remember",
         "question": False,
-        "hear": rf"{_REMEMBER} (?P<kept>.{{3,}}?)(?:,? (?:ok|okay|all ?right|alright|got it))*$",
+        "hear": rf"{_REMEMBER} (?P<kept>.{{3,}}?)"
+        r"(?:,? (?:ok|okay|all ?right|alright|got it|yeah))*$",
         "keep": {"about": "{kept}", "fact": "{kept}"},
         "do": [stored("{kept|cut:300|said:asker}", 6)],
         "say": "@kept",

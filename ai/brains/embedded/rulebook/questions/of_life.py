@@ -267,7 +267,7 @@ OF_LIFE: Mapping[str, Question] = {
         [
             r"\b(?:for fun|free time|spare time|off duty|after work|hobby|hobbies|your day off)\b|"
             r"^what do you (?:even |really )?do when (?:nobody|no ?one|it rains|it's quiet|"
-            r"you(?:'re| are) (?:alone|bored|not)|there)\b|"
+            r"you(?:'re| are) (?:alone|bored|not)|there|the [\w-]+ is (?:empty|quiet|closed))\b|"
             r"^what do you like to do|^what makes you (?:happy|smile|laugh|glad)"
         ],
         """

@@ -123,13 +123,15 @@ OF_PERSON: Mapping[str, Question] = {
             r"^(?:do|did|can|have) you (?:ever |even |never )*(?:drink|drunk|drank|get drunk|been "
             rf"drunk|got drunk)(?: (?:ale|beer|wine|alcohol|a lot|much|your own ale|"
             rf"yourself))*{HERE}",
-            rf"^are you (?:ever |a bit |already )?drunk{HERE}",
+            rf"^are you (?:ever |a bit |already )?drunk{HERE}|^are you allowed to drink{HERE}",
         ],
         "do you drink ale yourself? | have you ever been drunk?",
     ),
     "eats": Question(
         [
             r"^what did you (?:eat|have) for (?:lunch|breakfast|dinner|supper)(?: today)?$",
+            r"^what (?:do|did) you (?:usually |ever )?eat (?:on|at|in|for|here|when|out|all|by)\b"
+            r"(?P<where>.*)$",
             r"^(?:can|do|did|could|would) you (?:even |ever |like to )*(?:eat|taste) (?:soup|bread|"
             rf"meat|food|wood|people|cheese|cake|meals|that|it|anything){HERE}",
             r"^(?:do|did|can|have|don't) you (?:even |ever |already |not |need to |have to "
@@ -342,12 +344,15 @@ OF_PERSON: Mapping[str, Question] = {
     ),
     "vermin": Question(
         [
+            r"^do (?:the )?(?:mice|rats|moths|bugs|worms) (?:ever )?(?:eat|chew|nibble|get|"
+            r"bother|come)"
+            r"\b(?P<what>.*)$",
             r"^(?:do|does|has|have|are|is|got|any)\b(?: (?:you|it|there|this place|the (?:beds?|"
             r"rooms?|"
             r"house|inn)|here|they))?(?: (?:have|got|any|an?|ever|get|full of|the))*? ?(?:bugs?|"
             r"rats?|"
             r"mice|mouse|fleas?|lice|bed ?bugs?|cockroach(?:es)?|roaches|moths?|woodworms?|vermin)"
-            rf"(?: in (?:it|there|them|here|the [\w-]+))?{HERE}"
+            rf"(?: in (?:it|there|them|here|the [\w-]+))?{HERE}",
         ],
         "are there mice in here? | are the beds clean? | is it clean here?",
     ),

@@ -50,6 +50,10 @@ OF_WORK: Mapping[str, Question] = {
     ),
     "before them": Question(
         [
+            r"^(?:did|was|were) your (?:dad|father|mother|mum|mom|parents|grand\w+|family) "
+            r"(?:also |"
+            r"too )?(?:an? [\w-]+|stand|work|keep|guard|do|live|here|run|cook|bake|read)\b"
+            r"(?P<where>.*)$",
             r"^who (?:was|were|had|did|kept|guarded|ran|owned|stood|worked|sat|lived) (?:\w+ "
             r"){0,5}?"
             r"before (?:you|that|your time)\b.*$|^who did you take (?:it|this|over) (?:over "
@@ -160,6 +164,10 @@ OF_WORK: Mapping[str, Question] = {
     ),
     "earliest memory": Question(
         [
+            r"^do you (?:still )?(?:remember|recall) (?:the (?:day|morning)|being|when you were|"
+            r"your|"
+            r"how you were)\b.*\b(?:found|made|built|born|childhood|child|kid|little|young|first "
+            r"day)\b.*$",
             r"\byour (?:very )?(?:first|earliest|oldest) (?:memory|memories|recollection)s?$",
             rf"^what(?:'s| is) the (?:first|earliest) thing you (?:can )?(?:remember|"
             rf"recall){HERE}",
