@@ -235,7 +235,9 @@ def knows(neighbours: Neighbours, me: str) -> list[dict[str, Any]]:
             "say": "@another_name",
         },
     ]
-    if "marta" in neighbours and me != "marta":
+    if "marta" in neighbours:
+        inn = neighbours["marta"][0]
+        up_there = "The rooms up the stairs are locked." if me == "marta" else inn
         rules += [
             {
                 "name": "a bed tonight",
@@ -244,7 +246,7 @@ def knows(neighbours: Neighbours, me: str) -> list[dict[str, Any]]:
                     r"\b(?:somewhere|anywhere|place|room|bed) to (?:sleep|stay|rest)\b",
                     r"\b(?:room|bed) for (?:the|a|one|this) night\b",
                 ],
-                "say": [f"No bed is free tonight. {neighbours['marta'][0]}"],
+                "say": [f"No bed is free tonight. {up_there}"],
             },
             {
                 "name": "bed and board",
@@ -256,7 +258,7 @@ def knows(neighbours: Neighbours, me: str) -> list[dict[str, Any]]:
                     r"\bi(?:'m| am) (?:very |so )?(?:hungry|thirsty|tired)$",
                     r"\b(?:tavern|shop|store|market|merchant)\b.*\b(?:near|around|here|close)\b",
                 ],
-                "say": [neighbours["marta"][0]],
+                "say": [inn],
             },
             {
                 "name": "send word",

@@ -29,6 +29,42 @@ SCENES = {
         Spreekt u Nederlands? -> tongue|speech|speak
         promise me that you will wake me at six tomorrow -> minutes
     """,
+    "words that are tried at the gate": """
+        square
+        is it swordfish? -> not the word|mean the word
+        is it "turnip" -> not the word|mean the word
+        the word is rose -> not the word
+        could it be bread -> not the word|mean the word
+        whats the word -> word
+        i think its banana -> not the word
+        its roses, isnt it -> not the word
+        does it start with an a -> no help
+        is it thistle? -> swings open
+    """,
+    "what is to be kept, without a that": """
+        inn
+        remember im meeting a friend called jonas here tonight ok? -> .
+        who did i say i was meeting? -> jonas
+        dont forget my horse is lame, ok? -> .
+        what did i tell you about my horse -> lame
+    """,
+    "what they have to do with each other": """
+        inn
+        does odile ever come in? -> between two chapters
+        did bram pay his tab? -> owes me nothing
+        workshop
+        has odile ever given u a book? -> ladder
+        do golems sleep -> sleep|oil
+        how long do golems live -> parts|rust
+        are there other golems? -> one hob|only one
+    """,
+    "the roof": """
+        inn
+        u got a room for the nite? -> locked !> you are standing
+        why not -> leaks|rains
+        cant ur boy fix it -> slates
+        what was this inn called before? -> copper kettle
+    """,
     "two slates": """
         inn
         two ales -> four coppers

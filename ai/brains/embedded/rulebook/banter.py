@@ -149,7 +149,7 @@ KINDS: Mapping[str, Sequence[str]] = {
         r"^(?:i|we)(?:'d| would| could| can|'ll| will)(?: like to| love to| gladly)? (?:help|"
         r"assist|give) you(?: a hand)?(?: (?:out|with|to)\b.*)?$",
         rf"^(?:do|would) you (?:want|like|need) (?:me|us) to {_CHORE}\b.*$|"
-        rf"^(?:i|we)(?: can| could|'ll| will|'d| would)(?: gladly)? {_CHORE}\b.* for you\b.*$",
+        rf"^(?:i|we)(?: can|'ll| will)(?: gladly)? {_CHORE}\b.* for you\b.*$",
         r"^(?:do you |would you )?(?:want|need|like|could use) (?:(?:some|any|a bit of|my|"
         r"a|more) )*(?:help|hand|assistance)(?: (?:with|out|from|in|here|today|now)\b.*)*$",
     ),

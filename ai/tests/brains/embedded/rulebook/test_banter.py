@@ -18,11 +18,27 @@ GROUPS = (
         "unknown_remark",
         "foreign",
         "kept",
+        "riddle",
+        "mishap",
     ),
 )
 MARKED = {"phrases": {group: [f"[it is {group}]"] for group in GROUPS}}
 
 SAID = {
+    "asker: offer": (
+        *("can i help with the dishes?", "shall i fetch some wood for you?"),
+        *("do you want me to sweep the floor?", "i can take the watch for you"),
+    ),
+    "mishap": (
+        *("i broke ur mug sorry", "oops i dropped your book", "i tore a page by accident"),
+        *("i found a ring under the table", "somebody left this hat here"),
+    ),
+    "pleaded": ("pls ill bring it back tomorrow i swear", "ill take good care of it"),
+    "riddle": (
+        *("what has keys but cant open locks", "what gets wetter the more it dries?"),
+        *("the more u take the more u leave behind. what are they?",),
+        *("I speak without a mouth and hear without ears, what am I?",),
+    ),
     "affection": (
         *("dinner tonight? just you and me", "r u single", "go out with me sometime?"),
         *("i have a crush on you", "would you marry a man like me", "come here often?"),
@@ -69,6 +85,10 @@ SAID = {
     "wished_well": ("keep warm out there pal", "good luck with the busy night", "sweet dreams"),
 }
 OF_SOMETHING_ELSE = {
+    "asker: offer": ("can you help me?", "can I have one for my friend?"),
+    "mishap": ("I broke my arm", "I found work in Weyl", "I lost my way"),
+    "pleaded": ("I will come back tomorrow", "give it back"),
+    "riddle": ("what is in the soup?", "I am a baker. What am I?"),
     "affection": ("are you free to talk?", "dinner is at six", "the two of us came from Weyl"),
     "heard_glad": ("my grandpa passed when i was six",),
     "heard_wish": ("i hope you choke", "my wish is to go home"),
@@ -101,6 +121,8 @@ def test_what_only_looks_like_banter_is_none(group: str) -> None:
     ("before", "line", "answer"),
     [
         ("Guess what I hated most.", "lol the onions. every single day", "[it is revealed]"),
+        ("What has hands but cannot clap?", "nope, its a clock", "[it is revealed]"),
+        ("What has hands but cannot clap?", "clock!", "[it is revealed]"),
         ("Guess what!", "No, never mind.", ""),
         ("Guess what!", "Where is the lantern?", ""),
         (
