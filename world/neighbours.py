@@ -52,7 +52,7 @@ TOPICS: Mapping[str, str] = {
     "joss": r"^(?:so |and )?(?:who|what) (?:is|was)(?: this| that)? "
     r"joss\b|\b(?:about|of|know|knew) "
     r"joss\b|^(?:when|where|how|did|is|does|was) .*\bjoss\b.* (?:live|lived|die|died|dead|alive|"
-    r"make|made|build|built|from|find|found|leave|left|go|gone)\b",
+    r"make|made|build|built|from|find|found|leave|left|go|gone|look)\b|^do you miss joss\b",
     "business": r"^how(?:'s| is| are| does| do| goes| has)(?: been)? (?:the |your "
     r")?(?:business|trade|"
     r"sales|guests|takings)\b|^is (?:the |your )?(?:business|trade) (?:\w+ "

@@ -63,14 +63,15 @@ HOB: Groups = {
 
 _ADVERBS = r"(?:(?:ever|often|also|sometimes|still|even|usually|really|always|already|not) )*"
 _DEALS = (
-    r"(?:com(?:e|es|ing)|came|goe?s?|went|been|(?:visit|stop|drop|eat|stay|give|borrow|help|"
+    r"(?:com(?:e|es|ing)|came|goe?s?|went|been|(?:visit|greet|stop|drop|eat|stay|give|borrow|help|"
     r"work|play|fix|mend|show|repair)\w*|gave|ate|drinks?|drank|reads?|sleeps?|sits?)",
     r"(?:brings?|brought|buys?|bought|sells?|sold|lends?|lent|pays?|paid|owe[sd]?|tak(?:e|es|en)|"
-    r"sen[dt]s?|ma[dk]es?|buil[dt]s?|gets? (?:on|along)|got|leaves?|left)",
+    r"sen[dt]s?|ma[dk]es?|buil[dt]s?|gets? (?:on|along)|got|leaves?|left|break|broke)",
 )
 """What somebody does that has to do with others."""
 _WITH_ME = (
-    r"(?:yours?|you|here|in|by|over|around|out|often|tonight|today|(?:his|her|its|the|this) \w+)"
+    r"(?:yours?|you|here|in|by|over|around|out|often|tonight|today|books?|soup|oil|ale|anything|"
+    r"something|(?:his|her|its|the|this) \w+)"
 )
 
 WITH_OTHERS: Mapping[str, Mapping[str, str]] = {
@@ -130,7 +131,8 @@ def deals_with_others(me: str) -> list[dict[str, Any]]:
                     r"(?:regular|customer|guest|reader|visitor|friend)\b.*$",
                     rf"^do you {_ADVERBS}(?:see|meet|visit|talk (?:to|with)|serve|help|feed|owe|"
                     rf"get (?:along|on) with|work (?:with|for)|spend time with) {name}\b.*$",
-                    rf"^would you {_ADVERBS}(?:lend|give|sell|bring|send|show)\b.* (?:to|for) "
+                    rf"^(?:has|does|did) {name} {_ADVERBS}(?:visit(?:s|ed)?|comes?|came)$",
+                    rf"^would you {_ADVERBS}(?:lend|give|sell|show)\b.* (?:to|for) "
                     rf"{name}$",
                     rf"^(?:do|are) you and {name} {_ADVERBS}(?:good |old |close )?(?:friends?|"
                     rf"get (?:along|on)|talk|meet|speak|see each other|close)\b.*$",

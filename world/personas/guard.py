@@ -183,7 +183,8 @@ _IS_IT = r"(?:(?:is|was|could|might|would) it(?: be)?|(?:or|and|so|then|maybe|pe
 _WORD = r"[“”\"'‘’]?[\w-]+[“”\"'‘’]?"
 TRIED: Mapping[str, str] = {
     r"^(?:(?:i (?:think|guess|bet|believe|reckon|suppose|know)|maybe|perhaps|then|ok|hm+|um+|well|"
-    r"no|that),? )*(?:it(?:'s| is)|its|how about) (?:(?:the|an?|definitely|surely|probably|just|"
+    r"no|that|wait|(?:i(?:'ve| have) )?got it|ah+|oh),? )*(?:it(?:'s| is)|its|how about) "
+    r"(?:(?:the|an?|definitely|surely|probably|just|"
     r"obviously|maybe|certainly) )*(?P<tried>[\w-]+)"
     r"(?:,? (?:isn't it|is it|right|or what|then))?$": "the word is {tried}"
 }
@@ -277,6 +278,15 @@ GUARD: Mapping[str, Any] = {
             ],
         },
         {
+            "name": "an arrest",
+            "act": True,
+            "hear": r"^(?:arrest|catch|seize|punish|lock up|throw out|go after) .+$",
+            "say": [
+                "Whoever does harm here goes out by this gate. Show me who, {asker}.",
+                "I do not leave the gate. But whoever did it must come past me, {asker}.",
+            ],
+        },
+        {
             "name": "is it safe",
             "hear": r"^is it (?:safe|dangerous)\b",
             "say": list(ANSWERS["beyond the gate"]),
@@ -286,6 +296,16 @@ GUARD: Mapping[str, Any] = {
             "hear": r"\b(?:bribe|bribed|bought|(?:i|we|me|i'll|i'd|to) pay you|gold|coins?|"
             r"coppers?|look the other way)\b",
             "say": ["I am paid by the village, {asker}.", "Keep it. The word costs nothing."],
+        },
+        {
+            "name": "who made the word",
+            "hear": r"^(?:who|why|when|how|can|could|change)\b.*\b(?:chose|choose|made|picks?|"
+            r"picked|"
+            r"invented|changed?|changes)\b.*\b(?:pass|watch)?word$|^change the (?:pass|"
+            r"watch)?word$",
+            "say": [
+                "The word is as old as the gate, {asker}, and nobody changes it. I least of all."
+            ],
         },
         {
             "name": "whom to ask",
@@ -307,7 +327,9 @@ GUARD: Mapping[str, Any] = {
         },
         {
             "name": "its key",
-            "hear": r"^(?:do|is|have|has|where|who|does|what)\b(?P<what>.*)\bkeys?\b(?P<to>.*)$",
+            "hear": r"^(?:do you|is there|have you|where(?:'s| is| are)|who has|does (?:the gate|"
+            r"it))"
+            r"(?P<what>.*)\bkeys?(?: (?:for|to|of|of it)(?P<to>.*))?$",
             "question": True,
             "say": ["No key, {asker}. A bar of oak, on this side, and I lift it for the word."],
         },
@@ -396,11 +418,21 @@ GUARD: Mapping[str, Any] = {
         },
         {
             "name": "a letter of the word",
-            "hear": r"^am i (?:\w+ )?(?:close|near|right|warm|warmer|hot|cold)\b.*$|"
+            "hear": r"^(?:just )?(?:tell me|say) (?:if|whether) (?:it|the word)(?:'s| is| has| "
+            r"starts|"
+            r" begins)\b(?P<what>.*)$|^am i (?:\w+ )?(?:close|near|right|warm|warmer|hot|"
+            r"cold)\b.*$|"
             r"\b(?:first|last|next) letter\b|"
             r"^(?:does|do|is|has|how many) (?:it|the (?:pass|watch)?word|letters)\b.*"
             r"\b(?:starts?|begin|begins|end|ends|rhymes?|letters?|syllables?|contain)\b.*$",
             "say": ["On the word I give no help, {asker}: not a letter, and not a nod."],
+        },
+        {
+            "name": "who knows the word",
+            "hear": r"^(?:does|do|did|has) (?P<who>[\w' -]+) (?:even |also |really )?know (?:it|"
+            r"the "
+            r"(?:pass|watch)?word(?: yourself)?)$",
+            "say": ["Every child of Thornwick knows it, {asker}, and none of us tells."],
         },
         {
             "name": "a try at the word",

@@ -189,7 +189,7 @@ HAND: Mapping[str, Any] = {
                 r")?[\w-]+)?$",
             ],
             "say": [
-                "Oak for stairs. Pear for hands. Iron only where wood would give.",
+                "Oak for stairs, pear for hands. And the chisel before the hammer.",
                 "Oak for what bears. Pear for what moves. A sharp chisel for both.",
             ],
             "why": ["Oak bends before it breaks. Iron rusts. Hob has seen both."],
@@ -217,7 +217,8 @@ HAND: Mapping[str, Any] = {
         {
             "name": "what keeps it going",
             "hear": [
-                r"^(?:what|who) (?:powers|drives|winds|moves|fuels|keeps)(?: up)? you\b.*$|"
+                r"^(?:what|who) (?:powers|drives|winds|moves|fuels|keeps|oils|greases|"
+                r"repairs)(?: up)? you\b.*$|"
                 r"^(?:do you|"
                 r"what do you) need(?: (?:any|some|to be))?(?: (?:oil|oiling|winding|wound|coal|"
                 r"fuel|"
@@ -227,7 +228,7 @@ HAND: Mapping[str, Any] = {
                 r"repair|oil) yourself$",
             ],
             "say": [
-                "Nobody winds Hob. Cogs turn, oil keeps them turning. What breaks, Hob makes new.",
+                "Marta brings oil on feast days. Oil turns cogs. What breaks, Hob makes new.",
                 "Oil, {asker}. And a new part, where one is worn: Hob cuts it.",
             ],
         },
@@ -383,7 +384,7 @@ HAND: Mapping[str, Any] = {
         {
             "name": "things in the workshop",
             "mention": True,
-            "hear": r"\b(?:wheel|bucket|nails?|chalk|benche?s?|tools?)\b",
+            "hear": r"\b(?:wheel|bucket|nails?|chalk(?: lines?)?|benche?s?|tools?)\b",
             "say": [
                 "The wheel has four spokes of eight. The bucket holds nails. It all gets done.",
                 "Chalk for the plan, nails in the bucket, a wheel half made. Look at them.",
@@ -397,6 +398,7 @@ HAND: Mapping[str, Any] = {
         {
             "name": "the stair",
             "mention": True,
+            "like": ["why does the stair lead nowhere?", "where does the stair lead?"],
             "hear": r"\bstairs?\b",
             "say": ["It leads nowhere yet. Hob adds a step when there is time."],
         },

@@ -19,9 +19,12 @@ SELF: Answers = {
     "self: vermin seen": [
         "Not again! That cat is fed too well, dear. I will see to it.",
     ],
+    "self: its name": [
+        "After the kettle over the fire, dear: copper, and older than the oven.",
+    ],
     "self: former name": [
         "It was never called anything but the Copper Kettle, dear, as far as my mother knew.",
-        "The Copper Kettle, {asker}, then as now. The sign is older than my mother was.",
+        "The Copper Kettle, {asker}, then as now. The name is older than my mother was.",
     ],
     "self: wet": [
         "I dry by the oven, dear, like the washing.",

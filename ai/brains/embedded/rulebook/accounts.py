@@ -172,7 +172,8 @@ _SORRY = (
 _HARMED = (
     r"i(?:'ve| have| may have)? (?:(?:accidentally|just|kinda|sort of|somehow) )*(?:broken?|"
     r"spil(?:l|led|t)|tore|torn|ripped|dropped|scratched|bent|knocked|burn(?:ed|t)|stained|"
-    r"damaged|cracked|ruined|smashed|chipped|dented|snapped|(?:stepped|sat) on|lost)"
+    r"damaged|cracked|ruined|smashed|chipped|dented|snapped|(?:stepped|sat) on|lost|drew|"
+    r"scribbled|wrote)"
 )
 _BY_ACCIDENT = (
     r"[, ]+(?:by (?:accident|mistake)|accidentally|on accident|w?h?oops|sorry|i(?:'m| am)|my bad|"
@@ -193,7 +194,10 @@ MISHAPS: Sequence[Mapping[str, Any]] = (
                 r"i (?:just |accidentally |kinda )*(?:got|dripped|poured) [\w' ]+ (?:on|over|"
                 r"into?) "
                 r"(?:your|the|this|one of|some) [\w', -]+",
-                r"some(?:one|body) (?:left|lost|forgot|dropped) (?:an?|this|these|their|his|her) "
+                r"i (?:[\w'-]+ ){1,6}and (?:it|they) (?:just )?(?:broke|cracked|fell|tore|snapped|"
+                r"spilled|tipped|collapsed|bent)\b.*",
+                r"(?:some(?:one|body)|an? (?:man|woman|kid|boy|girl|guest)) (?:left|lost|forgot|"
+                r"dropped) (?:an?|this|these|their|his|her) "
                 r"[\w' -]+",
                 r"your [\w' -]+ (?:just )?(?:fell|broke|tore|cracked|snapped|got wet)\b.*",
                 rf"{_FOUND} (?:an?|this|these|some|your|some(?:one|body)'s|two|three) [\w' -]+ "

@@ -236,7 +236,8 @@ OF_PERSON: Mapping[str, Question] = {
         [
             r"^(?:(?:can|do|could) you )?(?:even |ever |know how to )*(?:fight|use (?:it|that|a|"
             r"the|your) ?"
-            rf"(?:spear|sword|knife|hammer)?|throw (?:it|that|your spear)){HERE}"
+            rf"(?:spear|sword|knife|hammer)?|throw (?:it|that|your spear)){HERE}",
+            rf"^are you (?:any |really )?good with (?:it|(?:that|your|an?|the) [\w-]+){HERE}",
         ]
     ),
     "colour": Question(
@@ -308,7 +309,8 @@ OF_PERSON: Mapping[str, Question] = {
     ),
     "another life": Question(
         [
-            r"^what would you (?:do|be|become|have become|have done|like to (?:do|be)|rather "
+            r"^what would you (?:do|be|become|build|make|have become|have done|like to (?:do|be)|"
+            r"rather "
             r"(?:do|be))"
             r"(?: (?:if|when) you (?:were|weren't|were not|could|had|won|left|quit|didn't|did "
             r"not|ever)"
@@ -331,7 +333,7 @@ OF_PERSON: Mapping[str, Question] = {
     "a liking": Question(
         [
             rf"^(?:do|don't|did) you (?:ever |really |even )?(?:like|love|enjoy) (?:your |those |"
-            rf"these |a |some )?{things}{HERE}"
+            rf"these |a |some |[\w-]+'s )?{things}{HERE}"
             for things in _THINGS
         ],
     ),

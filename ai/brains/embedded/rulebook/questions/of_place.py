@@ -19,6 +19,13 @@ _BOXES = (
 _AT = r"(?:in|inside|under|underneath|beneath|below|behind|on top of|up in|on)"
 _OF_IT = r"(?:the|that|this|those|these|your|all|all the|all those|all these)"
 OF_PLACE: Mapping[str, Question] = {
+    "its name": Question(
+        [
+            rf"^{_SO}(?:why|how come) (?:is|was|are|do (?:you|they) call) (?:it|this|the|your)\b.*"
+            r"\b(?:called|named|kettle)\b.*$|"
+            rf"^{_SO}(?:where|how) (?:does|did|do) (?:it|this|the|your|its)\b.*\bname\b.*$",
+        ],
+    ),
     "former name": Question(
         [
             rf"^{_SO}{_KNOW}(?:what|how) (?:was|did they call) (?:this|the|your) (?:old )?{HOUSE}"

@@ -42,6 +42,8 @@ OF_WORK: Mapping[str, Question] = {
     ),
     "taught": Question(
         [
+            r"^(?:did|has) (?P<who>[\w-]+(?: [\w-]+)?) (?:ever )?(?:teach|taught|train|show) "
+            r"you\b.*$",
             r"^(?:and |so )?who (?:taught|trained|showed|made|hired|chose|named|put) you\b.*$|"
             r"^(?:and |"
             r"so )?(?:where|how|from whom|who) (?:did|do) you (?:ever )?(?:learn|get taught|pick)"
