@@ -79,7 +79,8 @@ TOPICS: Mapping[str, str] = {
     "lies|"
     r" lives| waits)?\b.*\b(?:(?:beyond|behind|past|outside|through) (?:of )?(?:the|this|that|"
     r"your) "
-    r"(?:gate|wall|village|hedge)|beyond (?:it|there)|(?:on )?(?:the )?other side|out there)\b|"
+    r"(?:gate|wall|village|hedge)|beyond (?:it|there)|(?:on )?(?:the )?other side|"
+    r"(?:out (?:there|north)|up north)(?: to the north| north)?)\b|"
     r"^(?:where|what) (?:does|do|would|will) (?:it|one|i|you|we|the gate|the (?:old )?road) "
     r"(?:lead|"
     r"find|see|get to|come to|go)\b.*\b(?:gate|wall|out there|beyond|outside|other side)\b",
@@ -247,6 +248,7 @@ def knows(neighbours: Neighbours, me: str) -> list[dict[str, Any]]:
                     r"\b(?:room|bed) for (?:the|a|one|this) night\b",
                 ],
                 "say": [f"No bed is free tonight. {up_there}"],
+                "why": ["The roof of the Kettle leaks, so the stairs are locked."],
             },
             {
                 "name": "bed and board",

@@ -24,7 +24,10 @@ class Fare(NamedTuple):
 
 
 MOST_AT_ONCE = 4
-WANTED = "(?:(?:i'll|i will|i'd|i would) (?:have|take|like) |(?:give|bring|get|pour)(?: me)? )?"
+WANTED = (
+    "(?:(?:i'll|i will|i'd|i would|can i|could i|may i) (?:please )?(?:have|take|like|get) |"
+    "(?:give|bring|get|pour)(?: me)? )?"
+)
 OF_IT = "(?: of (?:it|that|this|yours))?(?: please)?$"
 
 FARE = (

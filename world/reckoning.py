@@ -174,8 +174,8 @@ OBJECTS = (
 )
 """How guests object to a price or a sum."""
 NOTHING = [
-    "Nothing, dear: your slate is clean.",
-    "There is nothing on my slate for you, {asker}; bread costs nothing.",
+    "Nothing so far, dear: your slate is clean. Soup is a copper, ale two, and bread is free.",
+    "So far nothing, {asker}. A soup would be one copper, an ale two, and the bread is free.",
 ]
 CLEAN = ["On the counter with it, dear: that was {paid.paid}, and the slate is clean."]
 TOO_LITTLE: dict[str, Any] = {

@@ -8,6 +8,7 @@ from typing import Any
 from world.left_words import WORD_LEFT
 from world.neighbours import OF_WHOM, Answers, Neighbours, knows, talks
 from world.of_others import thinks_of_others
+from world.personas import after_a_no
 from world.personas.by_form import BRAM
 from world.personas.dealings import BRAM as DEALINGS
 from world.personas.dealings import deals_with_others
@@ -208,7 +209,7 @@ GUARD: Mapping[str, Any] = {
         'scratches his beard and says, "Hm. Give me a moment."',
     ],
     "lives_with": TRADES["bram"].split(),
-    "phrases": {**SELF, **PHRASES, **BRAM, **DEALINGS},
+    "phrases": {**SELF, **PHRASES, **BRAM, **DEALINGS, **after_a_no.BRAM},
     "rules": [
         WORD_LEFT,
         {
@@ -254,10 +255,7 @@ GUARD: Mapping[str, Any] = {
                 r"watch)?word\b|^(?:is there|do i need|do you (?:want|need)|i (?:forgot|lost|don't "
                 r"know|don't have|have no|need))\b.*\b(?:pass|watch)?word\b",
             ],
-            "say": [
-                "If I told it, it would be no word worth having.",
-                "You know the word or you do not. I am not here to teach it.",
-            ],
+            "say": "@word_kept",
             "next": TRIED,
         },
         {
@@ -474,11 +472,7 @@ GUARD: Mapping[str, Any] = {
                 "So it is. The gate is open, but not for long.",
             ],
             "none": ["The gate stands open already. Go on, before it shuts."],
-            "else": [
-                "Not without the word, {asker}.",
-                "The gate stays shut until I hear the right word.",
-                "I have not heard the word yet.",
-            ],
+            "else": "@no_pass",
             "next": TRIED,
         },
         {

@@ -6,16 +6,16 @@ from collections.abc import Mapping, Sequence
 
 PHRASES: Mapping[str, Sequence[str]] = {
     "not_lived": [
-        "Not that I recall, {asker}.",
-        "I have no memory of that.",
+        "Nothing of the kind that I would report, {asker}.",
+        "Not so that it stands in the watch book.",
     ],
     "not_permitted": [
         "Better not, {asker}.",
         "My orders name nobody who may. So: no.",
     ],
     "counsel": [
-        "That you must know yourself, {asker}.",
-        "I give orders or take them. Advice I do not give.",
+        "Nothing in haste, {asker}. That is all I advise.",
+        "Ask somebody who has done it before, {asker}.",
     ],
     "opinion": [
         "I am not posted here for my opinion.",
@@ -25,14 +25,8 @@ PHRASES: Mapping[str, Sequence[str]] = {
         "What is, I can report, {asker}. What would be, I cannot.",
         "Who can say, {asker}. I go by what I see.",
     ],
-    "no_name_for_it": [
-        "Who, I was not told.",
-        "I have no name for you there, {asker}. Ask me about {subjects|or}.",
-        "I have no name for you there, {asker}.",
-    ],
+    "no_name_for_it": ["Who, I was not told.", "I have no name for you there, {asker}."],
     "yes_or_no": [
-        "I can say neither yes nor no to that. About {subjects|or} I can.",
-        "Yes or no, I do not know, {asker}. Ask me about {subjects|or}.",
         "I can say neither yes nor no to that.",
         "I have no report on that, {asker}.",
         "Whether it is so, nobody reported.",
@@ -129,8 +123,9 @@ PHRASES: Mapping[str, Sequence[str]] = {
         "eyes open since.",
     ],
     "trade": [
-        "I trade in nothing. The Kettle sells bread, soup and ale.",
-        "Nothing here is for sale, {asker}, the gate least of all.",
+        "I trade in nothing, {asker}. At the Kettle soup is a copper, ale two, and bread costs "
+        "nothing.",
+        "Nothing at this gate is for sale. For food and drink, ask Marta at the Kettle.",
     ],
     "others_mind": [
         "Ask {whom}. I guard a gate.",
@@ -162,10 +157,7 @@ PHRASES: Mapping[str, Sequence[str]] = {
         "Keep it. At this gate nothing is bargained for.",
         "I make no bargains on duty, {asker}.",
     ],
-    "no_more": [
-        "That is the whole report.",
-        "Nothing further, {asker}.",
-    ],
+    "no_more": ["More I cannot report, {asker}.", "I have nothing to add to that."],
     "praised": [
         "Hm. Good of you to say.",
         "I will tell the wall, {asker}.",
@@ -203,8 +195,8 @@ PHRASES: Mapping[str, Sequence[str]] = {
         "Why, I leave to Odile.",
     ],
     "why_so": [
-        "It was so before my watch.",
-        "No reason was given to me, {asker}.",
+        "More reason than that I do not have, {asker}.",
+        "That is all the reason I can give.",
     ],
     "source": [
         "{teller|cap} reported it.",
@@ -214,7 +206,6 @@ PHRASES: Mapping[str, Sequence[str]] = {
     ],
     "not_counted": [
         "That I could not say, and I do not guess.",
-        "It stands in no watch book, {asker}. Ask me about {subjects|or}.",
         "It stands in no watch book, {asker}.",
     ],
     "no_hour": [

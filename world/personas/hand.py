@@ -8,6 +8,7 @@ from typing import Any
 from world.left_words import WORD_LEFT
 from world.neighbours import OF_WHOM, Answers, Neighbours, knows, talks
 from world.of_others import thinks_of_others
+from world.personas import after_a_no
 from world.personas.by_form import HOB
 from world.personas.dealings import HOB as DEALINGS
 from world.personas.dealings import deals_with_others
@@ -168,7 +169,7 @@ HAND: Mapping[str, Any] = {
         'clicks twice and says, "A moment. Hob is not done."',
     ],
     "lives_with": TRADES["hob"].split(),
-    "phrases": {**SELF, **PHRASES, **HOB, **DEALINGS},
+    "phrases": {**SELF, **PHRASES, **HOB, **DEALINGS, **after_a_no.HOB},
     "rules": [
         WORD_LEFT,
         {
@@ -392,7 +393,7 @@ HAND: Mapping[str, Any] = {
         },
         {
             "name": "becoming a builder",
-            "hear": r"\b(?:become|be) (?:a|one of the) (?:builder|staff)\b",
+            "hear": r"\b(?:become|be) (?:(?:a|one of the) )?(?:builder|staff)\b",
             "say": ["Staff decide who builds. Hob does not.", "Ask the staff. Hob only obeys."],
         },
         {

@@ -13,10 +13,7 @@ PHRASES: Mapping[str, Sequence[str]] = {
         "Better not, {asker}. Things fall here.",
         "Hob says no. Hob is not finished.",
     ],
-    "counsel": [
-        "Hob builds. {asker} must choose.",
-        "Hob gives no advice. Hob has none.",
-    ],
+    "counsel": ["No haste. Haste splits wood.", "First measure, {asker}. Then decide."],
     "opinion": [
         "Hob was given no opinion.",
         "Opinions are not on the plan, {asker}.",
@@ -25,16 +22,10 @@ PHRASES: Mapping[str, Sequence[str]] = {
         "Hob works with what is there. Not with if.",
         "If is not on the plan, {asker}.",
     ],
-    "no_name_for_it": [
-        "Hob has no name for it.",
-        "Who, nobody told Hob. Ask about {subjects|or}.",
-        "Who, nobody told Hob.",
-    ],
+    "no_name_for_it": ["Hob has no name for that.", "Who, nobody told Hob, {asker}."],
     "yes_or_no": [
-        "Yes or no, Hob cannot say. Ask about {subjects|or}.",
-        "Hob does not know if it is so. Hob knows about {subjects|or}.",
         "Yes or no, Hob cannot say.",
-        "Hob does not know if it is so.",
+        "Whether it is so, nobody told Hob, {asker}.",
         "Perhaps it is so, {asker}. Hob has not measured.",
     ],
     "not_known_how": [
@@ -125,8 +116,8 @@ PHRASES: Mapping[str, Sequence[str]] = {
         "A door stood by itself and waited for a house. It waits still.",
     ],
     "trade": [
-        "Hob sells nothing. Marta sells bread.",
-        "No wares. Only work.",
+        "Hob sells nothing. Marta sells: soup one copper, ale two, bread none.",
+        "No wares here, {asker}. Marta has wares and prices.",
     ],
     "others_mind": [
         "Ask {whom}. Hob sees no insides.",
@@ -158,10 +149,7 @@ PHRASES: Mapping[str, Sequence[str]] = {
         "Hob makes no bargains.",
         "Keep it, {asker}. Hob has no pocket.",
     ],
-    "no_more": [
-        "That was all of it.",
-        "No more. Hob is empty of that.",
-    ],
+    "no_more": ["That is all Hob knows of it.", "No more of that in Hob, {asker}."],
     "praised": [
         "Hob measures twice. That is why.",
         "Straight and level. Yes.",
@@ -193,21 +181,14 @@ PHRASES: Mapping[str, Sequence[str]] = {
         "Hob does not do why. Hob does how.",
         "Nobody built a why into Hob.",
     ],
-    "why_so": [
-        "It is so. Hob left it so.",
-        "No cause was built in.",
-    ],
+    "why_so": ["More reason Hob does not have.", "No other cause was built in, {asker}."],
     "source": [
         "{teller|cap} said it. Hob kept it.",
         "Hob has that from {teller}, and from nobody else.",
         "Hob listens. Voices have no label.",
         "Hob knows it. Who said it is worn off.",
     ],
-    "not_counted": [
-        "No mark for that, {asker}.",
-        "Hob has not measured that. Ask about {subjects|or}.",
-        "Hob has not measured that.",
-    ],
+    "not_counted": ["No mark for that, {asker}.", "Hob has not measured that."],
     "no_hour": [
         "Hob has cogs and no clock.",
         "It is work time. It always is.",

@@ -9,6 +9,7 @@ from world.errands import THE_LAD, sends_the_boy
 from world.neighbours import OF_WHOM, Answers, Neighbours, knows, talks
 from world.of_others import thinks_of_others
 from world.orders import takes_orders
+from world.personas import after_a_no
 from world.personas.by_form import MARTA
 from world.personas.dealings import MARTA as DEALINGS
 from world.personas.dealings import deals_with_others
@@ -188,7 +189,7 @@ INNKEEPER: Mapping[str, Any] = {
         'taps her chin and says, "Let me think, dear, let me think."',
     ],
     "lives_with": TRADES["marta"].split(),
-    "phrases": {**SELF, **PHRASES, **MARTA, **DEALINGS},
+    "phrases": {**SELF, **PHRASES, **MARTA, **DEALINGS, **after_a_no.MARTA},
     "rules": [
         *sends_the_boy(),
         {
@@ -237,10 +238,7 @@ INNKEEPER: Mapping[str, Any] = {
         {
             "name": "why no bed",
             "hear": r"^(?:why|how come|what for)\b.*\b(?:rooms?|stairs|upstairs|beds?)\b.*$",
-            "say": [
-                "The roof leaks, dear, and I let no wet beds.",
-                "Because it rains in there as it does out here, {asker}. The roof wants mending.",
-            ],
+            "say": "@no_bed: why",
         },
         {
             "name": "a bed",
@@ -258,17 +256,12 @@ INNKEEPER: Mapping[str, Any] = {
                 r"(?:rooms?|beds?)\b|^(?:beds?|rooms?)\b|^i(?:'m| am) (?:so |very )?(?:tired|"
                 r"sleepy|"
                 r"exhausted)\b|^(?:can|may|could) i (?:sleep|rest)\b",
+                r"^(?:(?:do )?you (?:got|have)|got|any|is there) (?:an? |any |free |spare )*"
+                r"(?:beds?|rooms?)\b",
                 r"^i(?:'ve| have)? (?:got )?(?:nowhere|no place|no bed|no room)(?: (?:to (?:sleep|"
                 r"stay|go)|for (?:the night|tonight)))+$",
             ],
-            "say": [
-                "The stairs are locked tonight, {asker}: I have no bed to let.",
-                "No bed tonight, dear. The rooms up the stairs are locked.",
-            ],
-            "why": [
-                "The roof leaks, dear, and I let no wet beds.",
-                "Because it rains in there as it does out here, {asker}. The roof wants mending.",
-            ],
+            "say": "@no_bed",
         },
         *takes_orders(),
         {
@@ -302,7 +295,7 @@ INNKEEPER: Mapping[str, Any] = {
             "like": phrasings("prices"),
             "hear": [
                 r"^how much (?:is|are|for|does|do|will)\b|\b(?:costs?|prices?|you charge)\b|"
-                r"^how much would (?:it|that|this|they|one|two|an?|the|your|my)\b",
+                r"^how much$|^how much would (?:it|that|this|they|one|two|an?|the|your|my)\b",
                 r"^how (?:do|can|shall|should|must) i pay\b|^do i have to pay\b",
             ],
             "say": [

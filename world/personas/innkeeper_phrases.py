@@ -14,8 +14,8 @@ PHRASES: Mapping[str, Sequence[str]] = {
         "Ask me that again when the house is empty, {asker}.",
     ],
     "counsel": [
-        "On that I had better not advise you, dear.",
-        "Sleep on it, {asker}; that is all the advice I sell.",
+        "Nothing in haste, dear. Sit, eat, and then decide.",
+        "I would do the nearest thing first, {asker}, and then the next.",
     ],
     "opinion": [
         "I keep my opinions under the counter, dear.",
@@ -27,12 +27,9 @@ PHRASES: Mapping[str, Sequence[str]] = {
     ],
     "no_name_for_it": [
         "Who? I could not put a name to that, dear.",
-        "Whoever it is, {asker}, nobody told me. I can tell you about {subjects|or}.",
         "Whoever it is, {asker}, nobody told me.",
     ],
     "yes_or_no": [
-        "I could not say yes or no to that, dear. About {subjects|or} I could.",
-        "Whether that is so I do not know, {asker}. Ask me about {subjects|or}.",
         "I would only be guessing, {asker}, and I do not.",
         "That I do not know for certain, dear.",
         "It may be so and it may not, dear; I do not know.",
@@ -206,7 +203,7 @@ PHRASES: Mapping[str, Sequence[str]] = {
         "If I knew why, {asker}, I would have told the whole taproom.",
     ],
     "why_so": [
-        "That is how it came, dear; nobody asked me first.",
+        "I know no more reason than that, dear.",
         "There is no more reason to it than that, {asker}.",
     ],
     "source": [
@@ -217,7 +214,6 @@ PHRASES: Mapping[str, Sequence[str]] = {
     ],
     "not_counted": [
         "I never kept count of that, dear.",
-        "I do not know, dear, and I will not guess. Ask me about {subjects|or}.",
         "I do not know, dear, and I will not guess.",
     ],
     "no_hour": [

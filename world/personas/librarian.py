@@ -8,6 +8,7 @@ from typing import Any
 from world.left_words import WORD_LEFT
 from world.neighbours import NAMES, OF_WHOM, Answers, Neighbours, described, knows, talks
 from world.of_others import thinks_of_others
+from world.personas import after_a_no
 from world.personas.by_form import ODILE
 from world.personas.dealings import ODILE as DEALINGS
 from world.personas.dealings import deals_with_others
@@ -170,7 +171,7 @@ LIBRARIAN: Mapping[str, Any] = {
         'pushes up her glasses and says, "A moment, {asker}; I want to get it right."',
     ],
     "lives_with": TRADES["odile"].split(),
-    "phrases": {**SELF, **PHRASES, **ODILE, **DEALINGS},
+    "phrases": {**SELF, **PHRASES, **ODILE, **DEALINGS, **after_a_no.ODILE},
     "rules": [
         WORD_LEFT,
         {
@@ -367,13 +368,8 @@ LIBRARIAN: Mapping[str, Any] = {
             r"these|"
             r"those)(?: (?:books?|with me|home|out|of (?:them|these|those)|away|to .+|for .+))*$|"
             r"^do you (?:ever )?(?:lend|loan|hire|give)\b.*|"
-            r"^i want (?:to (?:borrow|read|buy) )?a book|\b(?:something|anything) to read$",
-            "say": [
-                "The books stay in this house; what is in them I will gladly tell. Ask me about "
-                "the gate, the arms, the stones or the wolves.",
-                "No book leaves this house, {asker}, but you may hear as much of any as you like.",
-            ],
-            "why": list(ONE_OF_EACH),
+            r"^i want (?:to (?:borrow|read|buy) )?a book|\b(?:some|any)thing(?: \w+)? to read$",
+            "say": "@no_loan",
         },
         {
             "name": "who wrote it",
@@ -480,7 +476,7 @@ LIBRARIAN: Mapping[str, Any] = {
                 r"show|give|where|what)\b"
                 r".*)?\b(?:books?|(?:read|find|wrote|written|printed) (?:anything|something)|"
                 r"search|"
-                r"read|page|chapter|history) (?:about|"
+                r"read(?: (?:to )?(?:me|us))?|page|chapter|history) (?:about|"
                 r"on|for|of) "
                 r"(?P<topic>.+)$",
             ],

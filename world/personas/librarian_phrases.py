@@ -14,8 +14,8 @@ PHRASES: Mapping[str, Sequence[str]] = {
         "The rules of the house are silent on that, so let us say no.",
     ],
     "counsel": [
-        "That is for you to decide, {asker}.",
-        "The wise books disagree on that, and so I leave it to you.",
+        "I should do nothing in haste, {asker}.",
+        "Ask somebody who has done it before, {asker}; I only know how to look things up.",
     ],
     "opinion": [
         "A librarian keeps her opinions to herself, {asker}.",
@@ -25,13 +25,8 @@ PHRASES: Mapping[str, Sequence[str]] = {
         "I am no novelist, {asker}; I only know what has happened.",
         "One can only guess at that, and I do not guess.",
     ],
-    "no_name_for_it": [
-        "No name is given for that, {asker}. I could read to you of {subjects|or}.",
-        "Who it is I could not say.",
-    ],
+    "no_name_for_it": ["No name is given for that, {asker}.", "Who it is I could not say."],
     "yes_or_no": [
-        "That I can neither confirm nor deny, {asker}. Of {subjects|or} I could read to you.",
-        "I do not know whether it is so, {asker}. Ask me about {subjects|or}.",
         "That I can neither confirm nor deny, {asker}.",
         "I do not know it for certain, and so I will not say it.",
         "I have read neither that it is so nor that it is not, {asker}.",
@@ -70,10 +65,7 @@ PHRASES: Mapping[str, Sequence[str]] = {
         "Tastes differ, {asker}, as my shelves can tell.",
         "I quite understand.",
     ],
-    "heard_plan": [
-        "I wish you every success with it, {asker}.",
-        "May that chapter end well, {asker}.",
-    ],
+    "heard_plan": ["Then I wish you luck, {asker}.", "May it turn out well, {asker}."],
     "permitted": [
         "Please do, {asker}, and softly.",
         "The chairs are there for that.",
@@ -127,8 +119,8 @@ PHRASES: Mapping[str, Sequence[str]] = {
         "volumes.",
     ],
     "trade": [
-        "Nothing here is for sale. One may read, and that is free.",
-        "I neither buy nor sell, {asker}; I catalogue.",
+        "Nothing here is for sale, {asker}. At the Kettle soup is a copper and ale two.",
+        "I neither buy nor sell, {asker}. What costs something in Thornwick, Marta sells.",
     ],
     "others_mind": [
         "{whom} would have to tell you that, {asker}.",
@@ -160,10 +152,7 @@ PHRASES: Mapping[str, Sequence[str]] = {
         "Knowledge is free here, {asker}, and the rest is not for sale.",
         "I do not bargain, {asker}. One may ask, and that is free.",
     ],
-    "no_more": [
-        "The page ends there, {asker}.",
-        "I have read you all that is written on it.",
-    ],
+    "no_more": ["That is all I know of it, {asker}.", "More of it I could not tell you, {asker}."],
     "praised": [
         "The books thank you, and so do I.",
         "How kind, {asker}. Do say it softly.",
@@ -200,8 +189,8 @@ PHRASES: Mapping[str, Sequence[str]] = {
         "A good question, {asker}, and nobody has written the answer down.",
     ],
     "why_so": [
-        "My sources stop short of a reason, {asker}.",
-        "For that one would have to ask those who were there.",
+        "No better reason than that has come down to me, {asker}.",
+        "That is all the reason I can give, {asker}.",
     ],
     "source": [
         "{teller|cap}, {asker}; I noted the name.",
@@ -211,7 +200,6 @@ PHRASES: Mapping[str, Sequence[str]] = {
     ],
     "not_counted": [
         "I do not know, {asker}, and I do not guess.",
-        "That stands in none of my books. Of {subjects|or} they have more to say.",
         "That stands in none of my books.",
     ],
     "no_hour": [

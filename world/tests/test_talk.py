@@ -40,6 +40,7 @@ SCENES = {
         its roses, isnt it -> not the word
         does it start with an a -> no help
         is it thistle? -> swings open
+        +70
     """,
     "what is to be kept, without a that": """
         inn
@@ -52,6 +53,8 @@ SCENES = {
         inn
         does odile ever come in? -> between two chapters
         did bram pay his tab? -> owes me nothing
+    """,
+    "what a golem has to do with others, and is": """
         workshop
         has odile ever given u a book? -> ladder
         do golems sleep -> sleep|oil

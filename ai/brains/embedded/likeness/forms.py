@@ -15,19 +15,28 @@ _WH = r"(?:what|which|who|whom|whose|how|where|when|why)"
 _PRICE = "trade"
 """The group for a price of what nobody sells."""
 _FORMS = {
-    _PRICE: r"how much\b.*\b(?:owe|pay|costs?|charge|worth|price)\b",
+    _PRICE: r"how much\b.*\b(?:owe|pay|costs?|charge|worth|price)\b|how much(?:$| (?:is|are|for|"
+    r"would)\b)"
+    r"(?! (?:there|in)\b)(?!.* (?:left|missing|known|true|inside)\b)",
+    "suggested": r"(?:(?:ca|could|wo|would)n't|why (?:do|does|ca|could|wo)n't|why not) (?:you|he|"
+    r"your [a-z]+|she|they|one|some(?:one|body)|any(?:one|body)|(?-i:[A-Z])[\w'-]+)? ?(?:(?:even|"
+    r"also|not) )*(?:(?:just|simply) [a-z]+|fix|mend|repair|get|have|hire|ask|let|buy|build|move|"
+    r"use|clean|put|make|help|send|call|change|replace|paint|patch|sell|leave|try|learn|write|grow|"
+    r"wear|charge|offer|open|close|lock|ring|stop|start|do (?:it|that|this|something))\b",
     "why": r"why\b|(?:what|how) (?:for|come)\b",
     "not_told": r"when (?:(?:am|are|do|did|was|were|will|shall) (?:i|we)|(?:did|was|were) (?:my|"
     r"our))\b",
     "not_permitted": r"let (?:me|us)\b|(?:(?:can|could|may|might) i|am i allowed|is it "
     r"(?:allowed|all right|ok|okay|fine)|do you mind if|would you mind if)\b"
     r"(?!.*\b(?:tell|see|find|be|know|trust)\b)",
-    "counsel": rf"(?:{_WH}\b.*\bshould|should|shall) (?:i|we)\b",
+    "counsel": rf"(?!whom?\b)(?:{_WH}\b.*\bshould|should|shall) (?:i|we)\b",
     "opinion": r"(?:do|don't|would|what do|what did|how do) you (?:\w+ )?(?:think|believe|reckon|"
     r"find(?! (?:any\w*|some\w*|your|the|it all|all|out|what|these|those)\b)|prefer|feel about|say "
     r"(?:of|to|about))\b|(?:which|who|whom|what|whose)\b.*"
     r"\b(?:best|better|nicest|prettiest|worst)\b",
-    "supposed": rf"(?:what if\b|what happens (?:if|when)\b|{_WH}\b.*\b(?:would(?! you\b)|"
+    "supposed": rf"(?:would(?:n't)? you (?:(?:ever|rather|really|also) )*(?:like to|want|love to|"
+    r"hate|prefer|dare|be|become|live|leave|move|die|kill|fight|lie|steal|try)\b|"
+    rf"what if\b|what happens (?:if|when)\b|{_WH}\b.*\b(?:would(?! you\b)|"
     r"if (?:i|you|we|he|she|they|it|the|an?)\b)|would\b(?! you\b(?!.*\bif\b))|if\b|suppose\b)",
     "not_had": r"(?:(?:do|did|don't) you (?:have|keep|sell|own)|have you(?: got)?) "
     r"(?:an?|any|some) (?!idea|clue|minute|moment|reason|question|guess)|"
@@ -74,6 +83,8 @@ _ASKS: Mapping[str, str] = {
     "what will be": r"what (?:will|'ll|is going to)\b|what'll\b",
     "what": rf"{_TO}what\b|tell (?:me|us) (?:\w+ )?about\b",
     "ever": r"(?:have|haven't|had|did|didn't|were|was)\b.*\b(?:ever|never|once)\b",
+    "doing": r"(?:are|were|aren't|weren't) you (?:(?:just|really|ever|still|always|secretly) )*"
+    r"[a-z]{2,}ing\b",
     "were": r"(?:were|weren't) you\b",
     "did": r"(?:have|haven't|had|hadn't|did|didn't|were|weren't|was|wasn't|has|hasn't)\b",
     "habit": r"(?:do|don't) you (?!(?:\w+ly |ever |still |even )*(?:think|trust|like|love|hate|"
@@ -89,6 +100,15 @@ _ASKS: Mapping[str, str] = {
 _ASKED_FOR = [(name, lazy_pattern(hear, re.I)) for name, hear in _ASKS.items()]
 _ASKED_FOR_DEGREE = lazy_pattern(_ASKS["how far"], re.I)
 _DEGREE = lazy_pattern(r"how (?:\w+ly )?(?P<degree>[a-z]+)\b", re.I)
+_GRADED = lazy_pattern(
+    r"(?:is|was|are|were|isn't|wasn't) (?:it|that|this|they|those|the [a-z]+) (?:(?:very|so|really|"
+    r"too|all that|that|quite|pretty) )*(?P<degree>hard|difficult|easy|heavy|far|big|long|old|deep|"
+    r"high|tall|strong|fun|scary|tricky|tough|rough|thick|thin|wide|sharp|dusty|noisy|painful|"
+    r"tiring|complicated|rare|steep|slow)(?: (?:for you|to (?!me\b|you\b)[a-z]+(?: it)?|work|"
+    r"(?:up |out |in )?there))*$",
+    re.I,
+)
+"""A question whether something is so that may be so by degrees: "was it hard?"."""
 _WHOSE = lazy_pattern(
     r"\b(?:(?P<myself>(?:^(?:want to|wanna|fancy|care to|care for)|(?:that )?you|your|yours|"
     r"yourself)\b)|"
@@ -116,7 +136,7 @@ _BARE = 3
 _COUNTED = ("since when", "how long", "how often", "how many", "how far", "when")
 _OF_MYSELF = (
     *("since when", "how long", "how often", "how many", "how far", "how is", "how", "where"),
-    *("when", "who", "what", "which", "habit", "were", "do", "so"),
+    *("when", "who", "what", "which", "habit", "doing", "were", "do", "so"),
 )
 FINER: Mapping[str, str] = {
     **{f"myself: {asked}": "of_myself" for asked in _OF_MYSELF},
@@ -138,7 +158,7 @@ _ALIKE = {
     "ever": "did",
     **dict.fromkeys(("what for", "made of", "which", "what will be"), "what"),
     "since when": "how long",
-    "habit": "do",
+    **dict.fromkeys(("habit", "doing"), "do"),
 }
 """What is asked for in much the same way, where a form makes no difference."""
 _LOOSE = (
@@ -149,7 +169,8 @@ _LOOSE = (
 _OFFERS = lazy_pattern(
     r"shall (?:i|we) (?!go|come|wait|stay|marry|tell|trust|believe|try|leave|take|buy|be|ask|eat|"
     r"drink|order|read|start|begin|try|speak|say|pay|meet|see|sit)\w+|"
-    r"(?:should|can|could|may) (?:i|we) (?:help|hold|carry|fetch|bring|get you|give you|do "
+    r"(?:should|can|could|may) (?:i|we) (?:help|hold\b.*\bfor you|carry|fetch|bring|get you|give "
+    r"you|do "
     r"(?:it|that|this|something)|take (?:it|that|this|over)|lend|mend|fix|clean|wash|sweep|make "
     r"you|show you)\b|(?:do|would) you (?:want|need|like) (?:me|us) to\b|(?:do|would) you "
     r"(?:want|need|like) (?:a |any |some )?(?:help|hand|company)\b|let (?:me|us) (?:help\b|do "
@@ -191,6 +212,8 @@ def form_of(question: str, known: Collection[str] = ()) -> str:
         return "asker: offer"
     if form not in _LOOSE:
         return form
+    if _GRADED.match(question):
+        return "it: how far"
     asks = next((name for name, hear in _ASKED_FOR if hear.match(question)), "")
     whose = _whose(question, known) or (asks not in _YES_OR_NO and _NEAR.search(question) and "it")
     if (whose, asks) == ("asker", "do") and _MAY.match(question):
@@ -203,9 +226,10 @@ def form_of(question: str, known: Collection[str] = ()) -> str:
 
 
 def degree_of(question: str) -> str:
-    """Of "how strong is it?" the "strong"; "" of any other question."""
-    found = _DEGREE.match(question)
-    return found["degree"] if found and _ASKED_FOR_DEGREE.match(question) else ""
+    """Of "how strong is it?" and of "is it strong?" the "strong"; "" of any other question."""
+    found = _ASKED_FOR_DEGREE.match(question) and _DEGREE.match(question)
+    found = found or _GRADED.match(question)
+    return found["degree"] if found else ""
 
 
 def _whose(question: str, known: Collection[str]) -> str:

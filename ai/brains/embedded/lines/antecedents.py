@@ -17,6 +17,12 @@ _PRONOUN = lazy_pattern(
     r"(?P<all>they|them|(?:these|those)(?= (?:are|were|do|did|have|for)\b|$)))\b",
     re.I,
 )
+_NUMBER = lazy_pattern(
+    r"(?<=^how many)(?P<all>)(?= (?:are|were|is) (?:there|left|missing)\b|"
+    r" (?:do|have) you (?:have|got)(?: in all)?$)",
+    re.I,
+)
+"""Where a question of a number leaves out of what it is."""
 _NO_THING = lazy_pattern(
     r"(?:what|which) (?:time|day|year|hour) is it|(?:is|was|isn't) it (?:true|you|possible|raining|"
     r"cold|warm|late|early|ok|okay|me|him|her)\b|how (?:is|goes) it\b|.*\bit (?:true )?that\b",
@@ -24,7 +30,7 @@ _NO_THING = lazy_pattern(
 )
 """Questions in which "it" stands for nothing."""
 _NAMED = lazy_pattern(
-    r"\b(?:the|an?|this|that|these|those|your|my|our|some|any|no|two|three|nine|ten) "
+    r"\b(?:the|an?|this|that|these|those|your|my|our|some|any|no|many|lots of|two|three|nine|ten) "
     r"(?P<thing>(?:[a-z][a-z'-]+ ){0,3}?[a-z][a-z-]+)(?=[,.;:!?]|$| (?:is|are|was|were|has|have|"
     r"had|does|do|did|of|in|on|at|to|for|from|with|by|and|or|but|that|which|who|you|i|we|it|there|"
     r"here|behind|under|over|made|up|down|out|then|when|while|can|could|will|would|leads?|stands?|"
@@ -40,12 +46,13 @@ def with_thing(question: str, lines: Sequence[str]) -> Iterator[str]:
         question: The question.
         lines: Those before it, the one that counts most first.
     """
-    found = _PRONOUN.search(question)
+    found = _PRONOUN.search(question) or _NUMBER.search(question)
     if found is None or _NO_THING.match(question):
         return
     begin, end = found.span()
+    lead = "the" if begin < end else ""
     for thing in islice(things_in(lines, many=found["all"] is not None), MAX_THINGS):
-        yield f"{question[:begin]}the {thing}{question[end:]}"
+        yield f"{question[:begin]}{lead} {thing}{question[end:]}"
 
 
 def things_in(lines: Sequence[str], many: bool) -> Iterator[str]:

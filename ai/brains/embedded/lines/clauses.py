@@ -49,8 +49,9 @@ _ASKS_BARELY = read_pattern(
     r"women|children|kids|guests|visitors|others|strangers|villagers|wolves|many|most|all|some) "
     r"[a-z]+|(?:can|could|would) [a-z]+s [a-z]+|(?:can|could|will|would|has) (?:an?|your|our|my|"
     r"his|"
-    r"her|their|the|this|that|these|those)|(?:could|should|would|have|has|had|wo|does)n't (?:you|"
-    r"i|we|he|she|it|they|there|the|your|my|our|that|any\w*)|"
+    r"her|their|the|this|that|these|those)|(?:ca|could|should|would|have|has|had|wo|does)n't "
+    r"(?:you|"
+    r"i|we|he|she|it|they|there|the|your|my|our|that|any\w*|(?-i:[A-Z])[\w'-]+)|"
     r"do (?:(?:your|the|my|those|these|their|his|her|our) )?(?:\w+ )?(?:\w+s|feet|teeth|people|"
     r"men|women|children) [a-z]+)\b"
 )

@@ -85,9 +85,13 @@ LEAST_WISHED = 2
 """Words of what is answered beside a courtesy."""
 MAX_BACK = 6
 """Lines of a talk, of both sides, in which it is looked for who "he" or "she" is."""
-ENTERTAINS = ("joke", "story", "song", "a riddle", "a story")
+ENTERTAINS = ("joke", "story", "song", "a riddle", "a story", "offered")
 """Rules for what somebody may want one more of."""
-_ANOTHER = lazy_pattern(r"(?:another|one more|more|again|next)(?: one)?(?: please)?", re.I)
+_ANOTHER = lazy_pattern(
+    r"(?:(?:(?:do|would) you )?(?:want|like|care for|fancy) )?(?:another|one more|more|again|next)"
+    r"(?: one)?(?: please)?",
+    re.I,
+)
 REFUSED = ("a request", "cannot_do")
 """Built-in rules for what is asked for and cannot be done."""
 MAX_OTHERS = 6
@@ -157,14 +161,6 @@ _AND_ME = lazy_pattern(
     r"\W*(?:\w+, )?(?:and|(?:and )?(?:what|how) about) (?:me|i|mine|us|ours)\W*", re.IGNORECASE
 )
 """The same of who asks it, which may follow the question of somebody else."""
-_WHY_THAT = lazy_pattern(
-    r"\W*(?:(?:but|and|so|ok|oh|hm+)\W+)*(?:why|how come|what for)\b(?: (?:is|was|do|are|you|it|"
-    r"that|"
-    r"this|him|her|them|those|these|he|she|they|one|not|so|exactly|though|then|of|all|people|book|"
-    r"place|thing|like|love|hate|fear|prefer|your|favou?rite|the|best|worst|better|much))*\W*",
-    re.IGNORECASE,
-)
-"""A question of the reason of what was just said, which names nothing else."""
 SAME_AGAIN = lazy_pattern(
     r"(?:what|who|where|which|how)(?:'s| is| was) (?:it|that|this|he|she)(?: then| again)?", re.I
 )
@@ -570,9 +566,10 @@ class LineReader:
     def _as_answer(self, percept: Mapping[str, Any], text: str) -> str:
         """A line as what it stands for behind the line before it, of which it leaves out a part."""
         said = self._moment.line_before(percept)
-        is_taken_up = not asks(text) or _WHY_THAT.fullmatch(text) is not None
-        leads = [*self._book.next_of(said)] if said and is_taken_up else []
+        leads = [*self._book.next_of(said)] if said else []
         told = self.apart(text) if leads else []
+        if asks(text) and not all(self._book.asks_why(one.text) for one in told):
+            return text
         rule = (self.first(percept, told[0]) or (None,))[0] if told else None
         if rule is not None and rule.steps and rule.name not in (*UNSURE, *KEPT_BY_FORM):
             return text

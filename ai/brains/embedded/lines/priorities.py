@@ -8,6 +8,7 @@ from itertools import pairwise
 
 from ai.brains.embedded.errand import Errand
 from ai.brains.embedded.likeness.acts import act_in, gives_reason, is_riddle
+from ai.brains.embedded.likeness.forms import form_of
 from ai.brains.embedded.lines.indirect import indirect
 from ai.brains.embedded.moment import Moment
 from ai.brains.embedded.rulebook.rulebook import PASSING, UNSURE, Rulebook
@@ -38,6 +39,8 @@ _HELLO = lazy_pattern(
 )
 MIN_ASKED = 3
 """Words of a question by the way that is answered beside others."""
+ADVISED = ("counsel", "asker: how", "asker: where")
+"""Forms of questions for advice, which are answered as such beside others."""
 REPLIES = ("say again", "said already", "tag question")
 """Built-in rules for questions that only take up what was said."""
 
@@ -68,7 +71,8 @@ def followed(errands: list[Errand], moment: Moment, book: Rulebook) -> list[Erra
     if main and errands.index(left[0] if left else main[0]) > errands.index(main[0]):
         left = [one for one in left if len(one.scope["text"].split()) >= MIN_ASKED]
     if main and left:
-        rest = indirect(left[0].scope["text"])
+        text = left[0].scope["text"]
+        rest = "" if form_of(text) in ADVISED else indirect(text)
         is_second = any(one.asked for one in main)
         left[0].scope["rest"] = rest
         if rest:

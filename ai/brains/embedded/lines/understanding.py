@@ -89,13 +89,7 @@ LOOKED_UP = ("topic", "who is it", "somebody", "whose work it is", "why is it so
 """Built-in rules for questions that a page may answer."""
 OPEN = (
     *UNANSWERED,
-    "whom",
-    "others_mind",
-    "tag question",
-    "is it so",
-    "who does it",
-    "why so",
-    "what is where",
+    *("whom", "others_mind", "tag question", "is it so", "who does it", "why so", "what is where"),
 )
 """Those for questions that have no answer by themselves."""
 RETELLS = ("why so", "said already")
@@ -180,6 +174,11 @@ class _Listener:
         given_back = self._given_back(percept, clause)
         if given_back is not None:
             return given_back
+        said = self._moment.line_before(percept)
+        lines = [*self._moment.lines_to_asker(percept)[-TOLD_LATELY:], said][::-1]
+        no = self._book.of_refusal(clause.text, lines)
+        if no is not None:
+            return self._start(no, {}, percept, clause)
         clause = self._reader.asked_again(percept, clause)
         known = self._of_somebody(percept, clause)
         found = self._reader.first(percept, clause)
@@ -514,7 +513,7 @@ class _Listener:
         sender = str(data_of(percept).get("for") or "") if kind_of(percept) == "message" else ""
         scope["asker"] = wording.spoken_name(cut(sender or name_of(percept), 80))
         scope["text"] = cut(clause.text)
-        scope["degree"] = degree_of(clause.text)
+        scope["degree"] = degree_of(clause.asked_as or clause.text)
         return scope
 
     def _facts(self) -> list[Fact]:

@@ -112,6 +112,8 @@ OFFER: Mapping[str, Any] = {
             r"passage|"
             r"chapter)?"
             r"(?: (?:for|to|with) you| i (?:wrote|made|know|heard)| of mine| about .+| then)*$",
+            r"^(?:(?:do|would) you )?(?:want|wanna|like|care for|fancy)(?: to hear| hear)? "
+            r"(?:another|one more|a second|a harder|an easier|a better)(?: one)?$",
             r"^(?:may|can|could|shall|should) i (?:(?:recite|sing) (?:it|one|them|mine|some)|"
             r"(?:read|tell|"
             r"share) (?:it|one|them|mine|some)(?: (?:to|for|with) you| aloud))(?: (?:to|for|"

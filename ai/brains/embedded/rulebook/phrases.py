@@ -215,6 +215,26 @@ PHRASES: Mapping[str, Sequence[str]] = {
         "I cannot {text|deed}, {asker}.",
         "That is beyond me, {asker}.",
     ),
+    "not_to_give: why": (
+        "I need it where it is, {asker}.",
+        "It is not mine to hand out, {asker}.",
+    ),
+    "cannot_do: why": (
+        "It is nothing that I have learned, {asker}.",
+        "I do what I am here for, {asker}, and leave the rest to others.",
+    ),
+    "not_permitted: why": (
+        "I would rather be careful, {asker}.",
+        "Nobody has allowed it, {asker}.",
+    ),
+    "trade: why": ("It is not my trade, {asker}.", "I never was one for trade, {asker}."),
+    "stay: why": ("My place is here, {asker}.", "I am needed here, {asker}."),
+    "refused: who": ("I could name nobody, {asker}.", "Nobody that I know of."),
+    "still_no": ("It stays a no, {asker}.", "I am sorry, {asker}: no."),
+    "between_us": (
+        "No more than neighbours do, {asker}.",
+        "Not so that there would be much to tell, {asker}.",
+    ),
     "threat": ("I will not fight you, {asker}.", "There will be no fight with me, {asker}."),
     "quiet": ("As you like, {asker}.", "Then I will be quiet."),
     "claim": ("So you say, {asker}. I know nothing of it.", "You say so. Nobody told me."),

@@ -25,7 +25,7 @@ from ai.brains.embedded.likeness.known import KNOWN, lines_of
 from ai.brains.embedded.likeness.nearest import Phrasings
 from ai.brains.embedded.likeness.sentences import Sentences
 from ai.brains.embedded.likeness.tidings import FEAR, KINDS, kind_of
-from ai.brains.embedded.likeness.words import plain
+from ai.brains.embedded.likeness.words import all_words, plain
 from ai.brains.embedded.rule import TALK, Next, Rule
 from ai.brains.embedded.rule_reader import RuleError, is_list, read_rule
 from ai.brains.embedded.rulebook.accounts import OF_LATE
@@ -33,7 +33,7 @@ from ai.brains.embedded.rulebook.banter import KINDS as KINDS_OF_BANTER
 from ai.brains.embedded.rulebook.builtin_rules import RULES
 from ai.brains.embedded.rulebook.limits import OF_ITSELF, UNKNOWN
 from ai.brains.embedded.rulebook.phrases import PHRASES
-from ai.brains.embedded.rulebook.questions.of_self import OfItself, of_itself
+from ai.brains.embedded.rulebook.questions.of_self import SELF, OfItself, of_itself
 from ai.brains.embedded.rulebook.telling import OF_SOMEBODY
 from ai.brains.embedded.statements import is_lasting
 from ai.brains.embedded.templates import Template, TemplateError, parse
@@ -48,6 +48,12 @@ MISTAKEN = ("agreed", "farewell", "praised", "a request", "cannot_do")
 """Built-in rules that such words look like."""
 GRAVE = ("sad", "worry", FEAR)
 """The kinds that are answered as such in a whisper, too."""
+_REFUSED = (
+    r"(?:i|you|we|one|anybody|anyone|he|she|they)(?: (?:not|just|even|please))*(?: (?:do|have|take|"
+    r"get|see|say|tell|build|make|give|open|let|help|come|go|borrow|use|eat|drink|pass|enter|stay|"
+    r"sell|lend|know|be)(?: (?:it|that|this|one|me|us|so|them|him|her|in|there|through|here|"
+    r"allowed|to me|to us))*)?"
+)
 WHY = (
     r"^(?:(?:but|and|so|ok|hm+|oh),? )*(?:why|how come|what for)(?: (?:that|this|him|her|it|them|"
     r"those|these|so|not|exactly|though|then|him of all people|of all)(?: one| book| place| "
@@ -58,6 +64,45 @@ WHY = (
     r"so|this)(?: (?:so much|most|best))?$"
 )
 """How somebody asks for the reason of what a rule has said."""
+WHY_NOT = (
+    r"^(?:(?:but|and|so|ok|hm+|oh),? )*why (?:(?:ca|could|wo|would|must|are|do|is)n't|cannot|may|"
+    r"am) "
+    rf"{_REFUSED}(?: then)?$"
+)
+"""The same of what it has refused."""
+_BEHIND_REFUSAL: Mapping[str, re.Pattern[str]] = {
+    "why": lazy_pattern(rf"{WHY}|{WHY_NOT}", re.I),
+    "who": lazy_pattern(
+        r"(?:(?:but|and|so|ok|okay|well|then),? )*who(?:'s| is| else)? ?(?:is |has |can|could|may|"
+        r"does|do|would|will|might)?(?: ?(?:allowed|permitted|the right|right)(?: to)?)?(?: (?:do|"
+        r"have|take|get|order|sell|help|build|fix|mend|give|open|lend|come|go|enter|pass|stay|sleep|"
+        r"use|know|see|tell|read)"
+        r"(?: (?:it|that|this|one|some|them|me|us|in))*)?(?: then| instead)?",
+        re.I,
+    ),
+    "plea": lazy_pattern(
+        r"(?:what|even) if (?:i|we)(?:'m|'ll| am| will| only| just)*(?: only| just)? (?:bring|put|"
+        r"promise|swear|ask|wait|come|am|was|say|stay|be|return|take|read|look)\b.*|"
+        r".*\bi (?:swear|promise)|.*\b(?:i|we)(?:'ll| will)\b.*\b(?:(?:bring|give|put)\b.*\bback|"
+        r"return (?:it|them))\b.*|(?:.* )?(?:just|only) (?:for |this |the )?(?:once|"
+        r"one(?: [a-z]+)?|a (?:little|bit|minute|sec|second|moment))|(?:oh |aw+ )?(?:come on|"
+        r"pretty|i beg you|i'm begging|be nice|have a heart)(?:,? .{1,20})?",
+        re.I,
+    ),
+}
+"""What is asked of a refusal, as the end of the name of the phrases that answer it → how."""
+_WHY = ": why"
+_ENDS = [f": {asked}" for asked in _BEHIND_REFUSAL]
+_OF_ANY_REFUSAL = {"who": "refused: who", "plea": "still_no"}
+"""The phrases that answer it behind any refusal."""
+_WITH_ME = lazy_pattern(
+    r"(?:does|did|has|have|was|do|will|would|can)\b(?!.*\byou (?:think|know|believe|say|mean)\b)"
+    r".*\b(?:you|your|yours|here|come (?:in|by|over|round)|drop (?:in|by)|stop by|(?:visit|"
+    r"borrow|return|bring|brought|buy|bought|order|pay|paid)(?:ed|s)?)\b",
+    re.I,
+)
+"""A question of what somebody has done with the listener, or where the listener is."""
+_HAS_DONE = lazy_pattern(r"(?:has|have|had|did)\b", re.I)
 REASON = "\ue000"
 """What makes a line that only a rule's `next` can say: it is taken out of what is heard."""
 MAX_RULES = 200
@@ -67,6 +112,13 @@ _NO_TOPIC = lazy_pattern(
     re.I,
 )
 """Questions that look for no page: who somebody is, and what the listener is, has or did."""
+_PERSON = lazy_pattern(
+    r"\b(?:he|she|him|her|his|hers|(?:grand)?(?:father|mother|son|daughter)|brother|sister|husband|"
+    r"wife|man|woman|boy|girl|child|librarian|guard|innkeeper|wheelwright|king|queen|captain|"
+    r"stranger|traveller|guest|somebody)\b",
+    re.I,
+)
+"""A word for somebody of whom a question may ask as of "him"."""
 _OF_ANOTHER = lazy_pattern(r"\b(?:he|she|him|her|his|hers)\b", re.I)
 """A word for somebody of whom a line before it spoke."""
 _PLAIN_FORMS = (
@@ -344,6 +396,10 @@ class Rulebook:
         if set(self.words("no_topic")) <= set(said) and (is_of_it or is_own):
             unknown = self.words("no_topic")
             form = form if form in FINER or form == "no_name_for_it" else "of_myself"
+        is_own = any(plain(word) in self._lives_with for word in all_words(text))
+        with_me = _WITH_ME.match(text) or is_own and _HAS_DONE.match(text)
+        if said == self.words("others_mind") and with_me:
+            return self.words("between_us")
         coarse = self.words(FINER.get(form, "")) if FINER.get(form) in _PLAIN_FORMS else ()
         if coarse and set(coarse) <= set(said):
             unknown = coarse
@@ -357,9 +413,35 @@ class Rulebook:
         """What answers a question behind a line, of which it asks more, by its form."""
         form = form_of(text, self._lives_with)
         is_of_one = form.startswith(("it: ", "myself: "))
-        if not is_of_one and _OF_ANOTHER.search(text) and _OF_ANOTHER.search(said):
+        if not is_of_one and _OF_ANOTHER.search(text) and _PERSON.search(said):
             return Rule("of a form", words={"say": self.words("of_another")})
         return Rule("of a form", words={"say": self.words(form)}) if is_of_one else None
+
+    @staticmethod
+    def asks_why(text: str) -> bool:
+        """Whether a line only asks for the reason of the one before it."""
+        return _BEHIND_REFUSAL["why"].fullmatch(text) is not None
+
+    def of_refusal(self, text: str, lines: Sequence[str]) -> Rule | None:
+        """What answers a "why not?", a "who may, then?" or a plea behind a line that says no.
+
+        Args:
+            text: The question or the plea.
+            lines: Those said before it, the last first.
+        """
+        asked = next((what for what, hear in _BEHIND_REFUSAL.items() if hear.fullmatch(text)), "")
+        if not asked:
+            return None
+        general = [t for group in _OF_ANY_REFUSAL.values() for t in self.words(group)]
+        said = next((line for line in lines if not any(t.is_in(line) for t in general)), "")
+        refusals = (name.removesuffix(_WHY) for name in self.phrases if name.endswith(_WHY))
+        no = (name for name in refusals if not name.startswith(SELF))
+        told = ((one, [t for end in ("", *_ENDS) for t in self.words(f"{one}{end}")]) for one in no)
+        group = next((one for one, said_of in told if any(t.is_in(said) for t in said_of)), "")
+        if not group:
+            return None
+        answers = self.words(f"{group}: {asked}") or self.words(_OF_ANY_REFUSAL.get(asked, ""))
+        return Rule("why so", words={"say": answers}) if answers else None
 
     def of_kin(
         self, words: Mapping[str, tuple[Template, ...]]
@@ -506,7 +588,8 @@ def _with_reason(one: _Listed, number: int) -> Iterator[_Listed]:
         return
     asked = f"{REASON}{number}"
     rule = {key: value for key, value in data.items() if key != "why"}
-    yield one._replace(data={**rule, "next": {**rule.get("next", {}), WHY: asked}})
+    leads = {**rule.get("next", {}), **dict.fromkeys((WHY, WHY_NOT), asked)}
+    yield one._replace(data={**rule, "next": leads})
     bounds = {key: data[key] for key in ("kinds", "needs") if key in data}
     reason = {"name": asked, "hear": f"^{re.escape(asked)}$", "say": data["why"], **bounds}
     yield _Listed(f"{one.label}, why", reason, one.is_own)

@@ -153,6 +153,8 @@ OF_LIFE: Mapping[str, Question] = {
     ),
     "tenure": Question(
         [
+            r"^how did you (?:get|come by|land|find|end up (?:in|with)) (?:the|this|your|that) "
+            r"(?:job|work|trade|post|place)\b|"
             r"^when did you (?:come|arrive|move|start|begin|get)\b|^(?:how long|"
             r"since when) (?:have|are) you (?:been|kept|had|run|worked|lived|stood|"
             r"guarded|"
@@ -363,6 +365,7 @@ OF_LIFE: Mapping[str, Question] = {
     ),
     "past": Question(
         [
+            r"^what was your (?:first|last|old|former|other) (?:job|work|trade|post)\b|"
             r"^(?:tell me about|what(?:'s| is)) your(?:self)? (?:past|life|"
             r"story|background)\b|^tell me (?:something |more |a bit |a little )?about "
             r"you(?:rself)?$"

@@ -28,12 +28,14 @@ ASKED = {
         "want to swap recipes",
     ),
     "myself: did": ("did you sleep well", "have you eaten"),
+    "myself: doing": ("are you hiding something", "were you waiting for somebody"),
     "myself: were": ("were you there",),
-    "trade": ("how much is it worth", "how much do i owe you"),
+    "trade": ("how much is it worth", "how much do i owe you", "how much is a bed there"),
+    "suggested": ("can't your boy fix it", "why don't you get the roof fixed"),
     "myself: so": ("so you live here alone", "you don't believe me"),
     "it: since when": ("how long has it been there",),
     "it: how long": ("how long does it take", "how long can i keep it"),
-    "it: how far": ("how old is it", "how heavy are they"),
+    "it: how far": ("how old is it", "how heavy are they", "was it hard", "is that steep"),
     "it: how is": ("how did it feel",),
     "it: how": ("how does it work", "how did that happen"),
     "it: why": ("why is that",),
@@ -107,6 +109,13 @@ def test_a_persona_that_tells_no_forms_apart_says_what_it_says_to_all_of_them() 
 def test_a_degree_stands_in_the_answer() -> None:
     own = {"phrases": {"myself: how far": ["{degree|cap} enough."]}}
     assert Talk(own).say("How patient are you?") == "Patient enough."
+
+
+def test_what_may_be_so_by_degrees_is_answered_with_its_degree() -> None:
+    rule = {"name": "stair", "hear": r"\bstairs?\b", "mention": True, "say": "It leads up."}
+    talk = Talk({"rules": [rule], "phrases": {"it: how far": ["{degree|cap} enough."]}})
+    talk.say("What about the stair?")
+    assert talk.say("Was it hard?") == "Hard enough."
 
 
 def test_an_offer_is_not_taken_for_a_wish() -> None:

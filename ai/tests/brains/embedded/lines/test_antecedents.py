@@ -17,6 +17,7 @@ from ai.tests.rows import each_case
             ["how old is the history", "how old is the village"],
         ),
         ("who put them there", ["the nine stones on the hill"], ["who put the stones there"]),
+        ("how many are there", ["wow so many books."], ["how many books are there"]),
         ("is it true that you can fly", ["the bird"], []),
         ("how old is the inn", ["the door"], []),
         ("what time is it", ["the door"], []),

@@ -203,3 +203,59 @@ def test_a_question_to_be_reminded_of_is_a_question() -> None:
     talk = Talk(tools=inn, offer=OFFERED)
     talk.say("My share is forty silver.")
     assert "forty silver" in talk.say("Remind me, how large is my share?")
+
+
+NO: Mapping[str, Any] = {
+    "phrases": {
+        "not_to_give": ["No, it is not for giving."],
+        "not_to_give: why": ["It belongs to the house."],
+        "refused: who": ["I could name nobody."],
+        "still_no": ["No is no."],
+    }
+}
+
+
+@each_case(
+    ("line", "answer"),
+    [
+        ("why not", "It belongs to the house."),
+        ("How come?", "It belongs to the house."),
+        ("but why cant i", "It belongs to the house."),
+        ("why wont u give it to me", "It belongs to the house."),
+        ("ok whos allowed then", "I could name nobody."),
+        ("Who can, then?", "I could name nobody."),
+        ("pls ill bring it back tomorrow i swear", "No is no."),
+        ("what if i ask nicely", "No is no."),
+    ],
+)
+def test_what_is_asked_behind_a_no_is_answered_by_that_no(line: str, answer: str) -> None:
+    talk = Talk(NO)
+    assert talk.say("May I borrow a lamp?") == "No, it is not for giving."
+    assert talk.say(line) == answer
+
+
+def test_the_reason_for_a_no_may_be_followed_by_who_is_excepted() -> None:
+    talk = Talk({"phrases": {**NO["phrases"], "not_to_give: who": ["Only the cat."]}})
+    talk.say("May I borrow a lamp?")
+    talk.say("Why not?")
+    assert talk.say("Who may?") == "Only the cat."
+
+
+def test_the_reason_of_a_no_is_given_behind_a_plea_too() -> None:
+    talk = Talk(NO)
+    talk.say("May I borrow a lamp?")
+    assert talk.say("Just this once!") == "No is no."
+    assert talk.say("Why not?") == "It belongs to the house."
+
+
+def test_a_rule_says_its_reason_to_one_who_asks_why_it_refuses() -> None:
+    rule = {"name": "gate", "hear": "open", "say": "The gate stays shut.", "why": "Wolves."}
+    talk = Talk({"rules": [rule]})
+    talk.say("Open up!")
+    assert talk.say("why wont u open it") == "Wolves."
+
+
+@each_case("line", ["Has Cid ever given you a book?", "Does Cid ever come in here?"])
+def test_what_another_has_to_do_with_it_is_its_own_matter(line: str) -> None:
+    persona = {"people": {"Cid": "he"}, "phrases": {"between_us": ["Now and then."]}}
+    assert Talk(persona).say(line) == "Now and then."
