@@ -108,6 +108,8 @@ def _cancel(running: Deferred[Any]) -> None:
 class Pace:
     """Lets one piece of work through in each turn of the reactor; the others follow in order.
 
+    What fell due while one piece was done comes before the next.
+
     Args:
         clock: The reactor.
     """
@@ -142,5 +144,5 @@ class Pace:
         if not self._line:
             self._taken = False
             return
-        self._clock.callLater(0, self._next)
         self._line.popleft().callback(None)
+        self._clock.callLater(0, self._next)  # only now, behind all that fell due meanwhile

@@ -228,6 +228,17 @@ def test_units_that_are_taken_over_take_turns_with_the_other_work_of_the_game() 
     assert list(game.thinking) == ["one", "two"]
 
 
+def test_of_many_units_none_is_thought_in_the_turn_of_the_reactor_that_takes_them_over() -> None:
+    game = Game()
+    game.hears(worker())
+    for key in ("one", "two"):
+        game.hand_over(key)
+    game.hears(worker(age=6))
+    assert game.withdrawn == ["one", "two"] and not game.thinking
+    game.reactor.advance(0)
+    assert list(game.thinking) == ["one", "two"]
+
+
 def test_a_unit_that_could_not_be_sent_is_thought_here_though_others_are_sent() -> None:
     game = Game()
     game.hears(worker())

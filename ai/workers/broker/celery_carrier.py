@@ -393,6 +393,8 @@ class CeleryCarrier:
         """Think units in this process; those that nobody wants are answered at once."""
         if units and why:
             log.warn("ai: the game thinks {count} units itself: {why}", count=len(units), why=why)
+        if len(units) > 1:
+            self._pace.take()  # to withdraw them all is enough for this turn of the reactor
         for waiting in units:
             if waiting.unit.deadline - time() < LEAST_SECONDS:
                 self._end(waiting, EXPIRED, "No worker answered it in time.")

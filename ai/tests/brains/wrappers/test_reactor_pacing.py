@@ -3,6 +3,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from twisted.internet.defer import Deferred
+from twisted.internet.task import Clock
 
 from ai.brains.base import BrainUnavailable, Completion, Request
 from ai.brains.wrappers.reactor_pacing import PacedBrain
@@ -52,6 +53,22 @@ def test_of_many_one_goes_on_in_each_turn_of_the_reactor_in_order() -> None:
     for went in range(1, 5):
         assert [step.called for step in steps] == [True] * went + [False] * (4 - went)
         reactor.turn()
+
+
+def test_what_fell_due_during_one_piece_of_work_comes_before_the_next() -> None:
+    clock, done = Clock(), list[str]()
+    pace = Pace(clock)
+
+    def work(name: str) -> None:
+        done.append(name)
+        clock.rightNow += 0.01
+
+    pace.take()
+    for name in ("first", "second"):
+        pace.step().addCallback(lambda _turn, name=name: work(name))
+    clock.callLater(0.005, done.append, "due meanwhile")
+    clock.advance(0)
+    assert done == ["first", "due meanwhile", "second"]
 
 
 def test_who_can_wait_has_no_turn_while_others_wait_for_theirs() -> None:
