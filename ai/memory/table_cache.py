@@ -103,11 +103,7 @@ class TableCache:
         """
         self._settle()
         self._poll()
-        tables = [model._meta.db_table for model in models]
-        of = (
-            tables if owner is None else [(table, one) for table in tables for one in (None, owner)]
-        )
-        versions = tuple(self._versions.get(one, 0) for one in of)
+        versions = tuple([self._versions.get(one, 0) for one in _versioned(models, owner)])
         entries = self._thread.entries
         if key in entries and entries[key][0] == versions:
             return entries[key][1]
@@ -149,6 +145,8 @@ class TableCache:
     ) -> Any:
         """Execute a statement, and notice what it writes; an execute wrapper of Django's."""
         written = _written(sql)
+        if not written:
+            return execute(sql, params, many, context)
         tables = self._tables.intersection(written)
         connection = context["connection"]
         if tables and not self.is_games:  # before it: SQLite keeps a statement with RETURNING open
@@ -157,7 +155,7 @@ class TableCache:
         try:
             result = execute(sql, params, many, context)
         finally:
-            if written and not written[0].startswith(OURS):
+            if not written[0].startswith(OURS):
                 self._thread.has_changed_game = True
                 self.game_state = object()
         for table in tables:
@@ -211,17 +209,22 @@ class TableCache:
             self._versions.update((table, (table, None)))
 
 
-def _written(sql: str) -> Sequence[str]:
-    """The tables that a statement writes."""
-    if (first := _WRITE.match(sql)) is not None:
-        return first.groups()
-    return _written_by_parts(sql) if sql.startswith("WITH ") else ()
+@lru_cache(maxsize=1024)
+def _versioned(models: tuple[type[Model], ...], owner: Hashable) -> Sequence[Hashable]:
+    """The keys of the versions that what is read of some tables depends on."""
+    tables = [model._meta.db_table for model in models]
+    if owner is None:
+        return tables
+    return [(table, one) for table in tables for one in (None, owner)]
 
 
 @lru_cache
-def _written_by_parts(sql: str) -> Sequence[str]:
-    """The same of one of ours that is several statements in one."""
-    return _WRITE.findall(sql)
+def _written(sql: str) -> Sequence[str]:
+    """The tables that a statement writes; one of ours may be several statements in one."""
+    if sql.startswith("WITH "):
+        return _WRITE.findall(sql)
+    first = _WRITE.match(sql)
+    return () if first is None else first.groups()
 
 
 def _count(table: str, alias: str) -> None:

@@ -454,7 +454,7 @@ class Migration(migrations.Migration):
                 ('turn', models.ForeignKey(null=True, on_delete=django.db.models.deletion.CASCADE, related_name='calls', to='ai.turnrecord')),
             ],
             options={
-                'indexes': [models.Index(fields=['assistant', '-id'], name='ai_call_assistant'), models.Index(fields=['state'], name='ai_call_state'), models.Index(fields=['ts'], name='ai_call_ts')],
+                'indexes': [models.Index(fields=['assistant', 'ts'], name='ai_call_assistant'), models.Index(fields=['state'], name='ai_call_state')],
             },
         ),
     ]

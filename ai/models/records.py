@@ -127,9 +127,8 @@ class CallRecord(models.Model):
 
     class Meta:
         indexes: ClassVar = [
-            models.Index(fields=["assistant", "-id"], name="ai_call_assistant"),
+            models.Index(fields=["assistant", "ts"], name="ai_call_assistant"),
             models.Index(fields=["state"], name="ai_call_state"),
-            models.Index(fields=["ts"], name="ai_call_ts"),
         ]
 
     def __str__(self) -> str:

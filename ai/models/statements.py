@@ -12,7 +12,7 @@ from datetime import UTC, datetime
 from functools import lru_cache, partial
 from itertools import chain
 from json import JSONEncoder
-from operator import attrgetter
+from operator import attrgetter, methodcaller
 from threading import local
 from types import SimpleNamespace
 from typing import Any, NamedTuple
@@ -108,8 +108,13 @@ class Insert:
     def _execute(self, rows: Sequence[Any]) -> None:
         connection = _connection(self._model)
         sql, given = self.statement(connection, rows)
-        found, _ = _execute(connection, sql, given, not self.once)
-        if not self.once:
+        if self.once:
+            _execute(connection, sql, given)
+        elif _numbers_rows(connection):
+            last = _execute(connection, sql, given, _LAST_KEY)
+            self.give_keys(connection, rows, range(last - len(rows) + 1, last + 1))
+        else:
+            found = _execute(connection, sql, given, _ROWS)
             self.give_keys(connection, rows, [key for (key,) in found])
 
     def give_keys(self, connection: Any, rows: Sequence[Any], keys: Sequence[int]) -> None:
@@ -158,10 +163,12 @@ class Insert:
 
     def _whole(self, connection: Any, rows: str) -> str:
         table, columns = _names(connection, self._model, self._fields)
-        end = "ON CONFLICT DO NOTHING"
-        if not self.once:
-            end = f"RETURNING {_key(connection, self._model)}"
-        return f"INSERT INTO {table} ({', '.join(columns)}) {rows} {end}"
+        sql = f"INSERT INTO {table} ({', '.join(columns)}) {rows}"
+        if self.once:
+            return f"{sql} ON CONFLICT DO NOTHING"
+        if _numbers_rows(connection):
+            return sql
+        return f"{sql}{_RETURNING}{_key(connection, self._model)}"
 
 
 class InsertAndAssign(Insert):
@@ -199,7 +206,7 @@ class InsertAndAssign(Insert):
         column = _names(connection, self._other, [self._other._meta.get_field(self._column)])[1][0]
         update, more = self._update.statement(connection, keys, values)
         sql = _inserted_and_assigned(insert, update, key, column)
-        [(made,)], _ = _execute(connection, sql, [*given, *more], True)
+        [(made,)] = _execute(connection, sql, [*given, *more], _ROWS)
         self.give_keys(connection, [row], [made])
 
 
@@ -227,7 +234,7 @@ class Update:
 
     def _execute(self, keys: Sequence[int], values: Mapping[str, Any]) -> int:
         connection = _connection(self.model)
-        return _execute(connection, *self.statement(connection, keys, values))[1]
+        return int(_execute(connection, *self.statement(connection, keys, values), _COUNT))
 
     def statement(
         self, connection: Any, keys: Sequence[int], values: Mapping[str, Any]
@@ -285,7 +292,8 @@ class Increase:
                 given.append(field.get_db_prep_value(value, connection))
             given += most.values()
         limits = tuple(tuple(most) for most in rows.values())
-        return _execute(connection, self._sql(connection, tuple(amounts), limits), given)[1]
+        sql = self._sql(connection, tuple(amounts), limits)
+        return int(_execute(connection, sql, given, _COUNT))
 
     def _sql(
         self, connection: Any, names: tuple[str, ...], limits: tuple[tuple[str, ...], ...]
@@ -313,34 +321,45 @@ class Select:
     Args:
         model: The table.
         names: The columns; those of other names are not read.
+        by: The column that rows are found by.
+        of: A column with the same value in all of them, if there is one.
     """
 
-    def __init__(self, model: type[Model], names: Iterable[str]) -> None:
+    def __init__(
+        self, model: type[Model], names: Iterable[str], by: str = "id", of: str = ""
+    ) -> None:
         self._model = model
         self._fields = [model._meta.get_field(name) for name in names]
+        self._by = model._meta.get_field(by)
+        self._of = [model._meta.get_field(of)] if of else []
         self._compiled: dict[tuple[str, int], str] = {}
         self._readers: dict[str, list[tuple[int, Callable[[Any], Any]]]] = {}
 
-    def rows(self, keys: Sequence[int]) -> Iterator[list[Any]]:
-        """The values of the columns, for each row of some keys; in no order."""
+    def rows(self, keys: Sequence[Any], *of: Any) -> Iterator[list[Any]]:
+        """The values of the columns, for each row of some keys; in no order.
+
+        Args:
+            keys: The values of the column that rows are found by.
+            *of: The value that all of them have in the other column.
+        """
         connection = connections[router.db_for_read(self._model)]
         readers = self._readers_for(connection)
         for at in range(0, len(keys), MAX_READ):
             some = list(keys[at : at + MAX_READ])
             few = [*some, *some[-1:] * (-len(some) % KEYS_AT_ONCE)]  # so there are few statements
             sql = self._sql(connection, len(few))
-            found, _ = _execute(connection, sql, few, True)
+            found = _execute(connection, sql, [*few, *of], _ROWS)
             for values in map(list, found):
                 for number, read in readers:
                     if values[number] is not None:
                         values[number] = read(values[number])
                 yield values
 
-    def instances(self, keys: Sequence[int]) -> Iterator[Any]:
-        """The rows of some keys as instances, which read further columns when they are used."""
+    def instances(self, keys: Sequence[Any], *of: Any) -> Iterator[Any]:
+        """The same rows as instances, which read further columns when they are used."""
         alias = router.db_for_read(self._model)
         names = [field.attname for field in self._fields]
-        return (self._model.from_db(alias, names, values) for values in self.rows(keys))
+        return (self._model.from_db(alias, names, values) for values in self.rows(keys, *of))
 
     def _sql(self, connection: Any, count: int) -> str:
         key = connection.vendor, count
@@ -350,7 +369,9 @@ class Select:
                 f"{column} || '{UTC_OFFSET}'" if _is_utc_text(field, connection) else column
                 for field, column in zip(self._fields, columns, strict=True)
             ]
-            where = f"""{_key(connection, self._model)} IN ({", ".join(["%s"] * count)})"""
+            _, (by, *of) = _names(connection, self._model, [self._by, *self._of])
+            found_by = f"{by} IN ({', '.join(['%s'] * count)})"
+            where = " AND ".join([found_by, *(f"{column} = %s" for column in of)])
             self._compiled[key] = f"SELECT {', '.join(columns)} FROM {table} WHERE {where}"
         return self._compiled[key]
 
@@ -436,7 +457,7 @@ class Batch:
             parts.append(sql)
             given += more
         sql = _at_once(tuple(parts), len(self._updates))
-        [[first, *keys_of]], _ = _execute(connection, sql, given, True)
+        [[first, *keys_of]] = _execute(connection, sql, given, _ROWS)
         if not first:
             return None
         updated = len(self._updates)
@@ -471,6 +492,9 @@ def _at_once(parts: Sequence[str], updates: int) -> str:
     return f"WITH {named} SELECT {', '.join(told)}"
 
 
+_ROWS = methodcaller("fetchall")
+_COUNT = attrgetter("rowcount")
+_LAST_KEY = attrgetter("lastrowid")
 _keys: dict[tuple[str, type[Model]], str] = {}
 """The quoted names of primary keys, by database and model."""
 
@@ -494,12 +518,9 @@ def _connection(model: type[Model]) -> Any:
 
 
 def _execute(
-    connection: Any,
-    sql: str,
-    values: Sequence[Any],
-    fetch: bool = False,
-) -> tuple[list[Any], int]:
-    """Execute a statement, and return the rows that it gives back and how many rows it concerned.
+    connection: Any, sql: str, values: Sequence[Any] = (), read: Callable[[Any], Any] | None = None
+) -> Any:
+    """Execute a statement, and return what is read from its cursor.
 
     It leaves out the cursors that Django wraps around the one of its backend, as these take longer
     than the database. Django's errors and execute wrappers are the same.
@@ -507,7 +528,7 @@ def _execute(
     if connection.queries_logged:  # as in tests and with DEBUG
         with connection.cursor() as logged:
             logged.execute(sql, values)
-            return logged.fetchall() if fetch else [], logged.rowcount
+            return None if read is None else read(logged)
     if connection.health_check_enabled:
         connection.close_if_health_check_failed()
     if connection.connection is None:
@@ -523,13 +544,20 @@ def _execute(
             _run(connection, cursor, sql, values)
         else:
             cursor.execute(sql, values)
-        rows = cursor.fetchall() if fetch else []
-        count = cursor.rowcount
+        found = None if read is None else read(cursor)
         cursor.close()
     except connection.Database.Error:
         with connection.wrap_database_errors:
             raise
-    return rows, count
+    return found
+
+
+def _numbers_rows(connection: Any) -> bool:
+    """Whether the rows of one statement get keys one after the other, as nobody else writes.
+
+    SQLite takes longer to give them back than to add a row.
+    """
+    return bool(connection.vendor == "sqlite")
 
 
 def _run(connection: Any, cursor: Any, sql: str, values: Any) -> None:

@@ -35,6 +35,9 @@ class State(enum.Enum):
     """It was a call of a control tool, which the loop handles."""
 
 
+_SUCCEEDED = (State.DONE, State.CONTROL)
+
+
 def least_level(one: int | None, other: int | None) -> int | None:
     """The lower of two author levels, of which None means that there is no author."""
     if one is None or other is None:
@@ -179,4 +182,4 @@ class Outcome:
     @property
     def success(self) -> bool:
         """Whether it succeeded; for a control tool, whether the loop may handle it."""
-        return self.state in (State.DONE, State.CONTROL) and self.result.success
+        return self.state in _SUCCEEDED and self.result.success

@@ -103,7 +103,7 @@ def last_lines(agent: Agent, asker: str) -> list[dict[str, Any]]:
     """Return what an assistant said last in public or to an asker."""
     calls = CallRecord.objects.filter(
         assistant=agent.script.assistant_key, tool__in=SPOKEN, state="done"
-    ).order_by("-pk")
+    ).order_by("-ts", "-pk")
     heard = [one for one in calls[:LOOKED_AT] if one.tool in PUBLIC or one.asker == asker]
     return [
         {"turn": one.turn_id, "tool": one.tool, "text": cut(_words(one), MAX_TEXT)}

@@ -266,6 +266,8 @@ def opening_message(percepts: Sequence[Percept]) -> Message:
 
     Where they are too long, the oldest overheard ones are left out, and a line says so.
     """
+    if len(percepts) == 1:  # as of most turns
+        return Message("user", percepts[0].as_line(), percepts=(percepts[0].as_data(),))
     groups = _grouped(percepts)
     left = MAX_NOTICED - sum(len(group.line) for group in groups)
     kept = dict(enumerate(groups))

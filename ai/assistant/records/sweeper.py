@@ -81,7 +81,7 @@ def sweep(days: int) -> bool:
     settle_lost(timezone.now())
     for rows in (
         _first(TurnRecord.objects.exclude(end_reason=""), "started", before),
-        CallRecord.objects.filter(ts__lt=before, turn=None),
+        _first(CallRecord.objects.filter(turn=None), "ts", before),
         _first(Delivery.objects.exclude(state=Delivery.State.WAITING), "at", before),
         ApprovalRequest.objects.filter(decided__lt=before, always=False),
     ):

@@ -266,7 +266,8 @@ class LiveTurns:
         failed = bool(turn.steps) and turn.steps[-1].stands_in
         undone = _reopen_goals(turn) if failed or turn.end not in SPOKEN else ()
         state = self._delivery_state(agent, percepts, turn, undone)
-        entry = _entry(percepts, turn, sees, agent.effects)
+        is_secret = is_confidence(turn)
+        entry = _entry(percepts, turn, sees, is_secret, agent.effects)
         waits_again = state == Delivery.State.WAITING
         is_left = state == Delivery.State.DONE and _leaves_to_others(percepts, turn)
         agent.begun = ()
@@ -301,7 +302,7 @@ class LiveTurns:
         if not will_answer and not agent.inbox.has_more_from(turn.caller.asker):
             self._unanswered(agent, percepts)
         is_done = state == Delivery.State.DONE and not is_left
-        journal = partial(auto_journal.keep, percepts, turn, is_confidence(turn))
+        journal = partial(auto_journal.keep, percepts, turn, is_secret)
         keep = journal if is_done else keep_nothing
         self._recorder.close(record, turn, entry, state, keep, percepts, again=waits_again)
 
@@ -362,7 +363,7 @@ class LiveTurns:
         if not self._is_wanted(agent, record):
             return
         if is_said:
-            entry = _entry(percepts, turn, sees, ())
+            entry = _entry(percepts, turn, sees, is_confidence(turn))
             agent.history.replace(entry)
             agent.inbox.answered(sees.seen)
             self._recorder.amend(record, turn, entry)
@@ -376,7 +377,7 @@ class LiveTurns:
         note = Message("user", f"{LATE} {quoted(words, MAX_LATE)}")
         name = quoted(percepts[-1].source.name or "somebody", MAX_NAME)
         outline = (Message("user", LATE_FOR_OTHERS.format(name)),) if _is_seen(percepts) else ()
-        whole = _entry(percepts, turn, sees, ())
+        whole = _entry(percepts, turn, sees, is_confidence(turn))
         entry = replace(whole, messages=(note,), outline=outline, turn=0)
         agent.history.add(entry, _history_size(turn))
 
@@ -507,11 +508,22 @@ def _asker(percepts: Sequence[Percept]) -> Source | None:
 
 
 def _entry(
-    percepts: Sequence[Percept], turn: Turn, sees: View, effects: Sequence[Percept]
+    percepts: Sequence[Percept],
+    turn: Turn,
+    sees: View,
+    is_secret: bool,
+    effects: Sequence[Percept] = (),
 ) -> Entry:
     """The entry of a turn in the history.
 
     The asker's later turns know of the turn's effects by its calls, and others by what was shown.
+
+    Args:
+        percepts: What caused the turn.
+        turn: The turn.
+        sees: What it could read.
+        is_secret: Whether what its asker said aloud is for nobody else.
+        effects: What was shown of its acts.
     """
     authors = least_level(turn.caller.ledger.lowest_author, lowest_author(effects))
     messages = without_words_to_others(trimmed(turn.own_messages()), turn)
@@ -519,7 +531,6 @@ def _entry(
     memory = turn.caller.context.memory
     seen = [percept for percept in sees.seen if not is_answered_next(percept)]
     private = memory.audience
-    is_secret = is_confidence(turn)
     if is_secret or memory.asker and any(map(is_apart, messages)):
         private = common([private, audience([memory.asker])])
     if is_secret:

@@ -189,8 +189,8 @@ def _cost(turn: TurnRecord, calls: list[CallRecord]) -> str:
 
 def _since(agent: Agent, turn: TurnRecord | None) -> Iterator[str]:
     """What it did since then: by a builder's order, by its schedule, after an approval."""
-    calls = CallRecord.objects.filter(assistant=agent.script.assistant_key).order_by("-pk")
-    lately = [call for call in calls[:MAX_SINCE] if call.turn_id is None]
+    calls = CallRecord.objects.filter(assistant=agent.script.assistant_key)
+    lately = [call for call in calls.order_by("-ts", "-pk")[:MAX_SINCE] if call.turn_id is None]
     for call in reversed(lately):
         if turn is not None and call.ts < turn.started:
             continue

@@ -20,7 +20,7 @@ from ai.memory.privacy.scope import Scope, digest, provenance
 from ai.memory.privacy.visible import audible, listener
 from ai.memory.table_cache import cache
 from ai.models import Person, PersonNote
-from ai.models.statements import Batch, Insert, Update
+from ai.models.statements import Batch, Insert, Select, Update
 
 APART = timedelta(minutes=10)
 """After such a silence, the next word is another meeting."""
@@ -36,6 +36,9 @@ MAX_READ = 500
 _MAX_COMPARED = 50
 _WORD = re.compile(r"\w+")
 _INSERT_ONCE, _UPDATE = Insert(Person, once=True), Update(Person)
+_SELECT = Select(
+    Person, [field.name for field in Person._meta.concrete_fields], by="who", of="script"
+)
 
 
 def meet(script: int, who: str, name: str, at: datetime) -> None:
@@ -108,7 +111,7 @@ def all_known(script: int, ids: Sequence[str]) -> dict[str, Person]:
             read.clear()
             new = list(ids)
         read.update(dict.fromkeys(new))
-        read.update((row.who, row) for row in Person.objects.filter(script=script, who__in=new))
+        read.update((row.who, row) for row in _SELECT.instances(new, script))
     return {who: row for who in ids if (row := read[who]) is not None}
 
 

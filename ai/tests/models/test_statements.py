@@ -305,6 +305,13 @@ def test_an_instance_reads_what_was_left_out_when_it_is_used(django_assert_num_q
     assert stored(found) == stored(row)
 
 
+def test_rows_may_be_found_by_other_columns():
+    rows = [delivery(source=source, script=script) for source in "ab" for script in (1, 2)]
+    Insert(Delivery).execute(rows)
+    found = Select(Delivery, ["id", "text"], by="source", of="script").instances(["b", "c"], 2)
+    assert list(found) == [Delivery.objects.get(source="b", script=2)]
+
+
 def test_keys_without_a_row_read_nothing():
     assert list(Select(TurnRecord, ["id"]).rows([7_000_000])) == []
 

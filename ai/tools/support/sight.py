@@ -422,6 +422,8 @@ def _visible(holder: Any, things: Sequence[Any], looker: Any) -> list[Any]:
     To check a lock takes long for a crowd. So if the hook is Evennia's own, the locks of things
     that everybody may see are not checked.
     """
+    if not things:
+        return []
     from evennia.objects.objects import DefaultObject
 
     if not _leaves(holder, "filter_visible", DefaultObject):
