@@ -267,7 +267,12 @@ class Dispatcher:
         A model that does not read it takes what answers it, or goes on from it, for something else.
         """
         last = about[-1]
-        if last.kind != "say" or last.audience is not None or not has_model(agent.script):
+        if (
+            not agent.inbox.waiting
+            or last.kind != "say"
+            or last.audience is not None
+            or not has_model(agent.script)
+        ):
             return []
         return [
             changed(one, addressed=False, data={**one.data, WAITS: True})

@@ -234,11 +234,6 @@ def is_doubtful(percept: Percept) -> bool:
     return DOUBTFUL in percept.data
 
 
-def is_answered_next(percept: Percept) -> bool:
-    """Whether another turn is about a line."""
-    return WAITS in percept.data
-
-
 def is_own(percept: Percept) -> bool:
     """Whether a percept has no source but the assistant itself."""
     return percept.kind in OWN_KINDS and not percept.source.id

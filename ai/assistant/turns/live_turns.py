@@ -44,10 +44,10 @@ from ai.assistant.percepts.percept import (
     PERHAPS,
     SPEECH,
     UNANSWERED,
+    WAITS,
     Percept,
     Source,
     audiences_of,
-    is_answered_next,
     is_doubtful,
     is_unprompted,
     lowest_author,
@@ -318,7 +318,7 @@ class LiveTurns:
             kept = entry.messages if answered else ()
             entry = replace(entry, messages=(*kept, Message("user", note)), outline=())
             agent.history.add(entry, _history_size(turn))
-            own = [percept for percept in sees.seen if not is_answered_next(percept)]
+            own = [percept for percept in sees.seen if WAITS not in percept.data]
             agent.begun = own if answered else ()
 
     def _take_late(
@@ -453,7 +453,7 @@ def _is_seen(percepts: Sequence[Percept]) -> bool:
 
 def _is_overheard(percept: Percept) -> bool:
     """Whether the inbox keeps a percept among the overheard; what has no answer it keeps apart."""
-    return not (percept.addressed or UNANSWERED in percept.data or is_answered_next(percept))
+    return not (percept.addressed or UNANSWERED in percept.data or WAITS in percept.data)
 
 
 def _may_be_overheard(percept: Percept) -> bool:
@@ -529,7 +529,7 @@ def _entry(
     messages = without_words_to_others(trimmed(turn.own_messages()), turn)
     stood_in = turn.stood_in
     memory = turn.caller.context.memory
-    seen = [percept for percept in sees.seen if not is_answered_next(percept)]
+    seen = [percept for percept in sees.seen if WAITS not in percept.data]
     private = memory.audience
     if is_secret or memory.asker and any(map(is_apart, messages)):
         private = common([private, audience([memory.asker])])
