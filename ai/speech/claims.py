@@ -86,9 +86,9 @@ _OTHERWISE = re.compile(
 """Words of a clause that speaks of what comes next or of another time, of conditions, habits, or
 others' words."""
 _IF_DONE = re.compile(
-    r"^(?:(?:but|so|no|well|just|first|only)\W+){0,2}(?:give|say|tell|speak|whisper|name|show|bring|pay|find|fetch|prove"
-    r"|hand|lay|put|count|finish|answer|swear|ask|come|(?:a|one|two|three|four|five|\w+teen) \w+)\b"
-    r"[^.;:!?]*?,? and i\b[^.;:!?]*",
+    r"^(?:(?:but|so|no|well|just|first|only)\W+){0,2}(?:give|say|tell|speak|whisper|name|show"
+    r"|bring|pay|find|fetch|prove|hand|lay|put|count|finish|answer|swear|ask|come"
+    r"|(?:a|one|two|three|four|five|\w+teen) \w+)\b[^.;:!?]*?,? and i\b[^.;:!?]*",
     re.IGNORECASE,
 )
 """A condition in the form of a wish: "Give the word, and I open the gate."."""

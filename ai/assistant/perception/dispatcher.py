@@ -265,20 +265,20 @@ class Dispatcher:
         """What others said aloud before a turn's last line, which waits for turns of its own.
 
         A model that does not read it takes what answers it, or goes on from it, for something else.
+        What was said before the speaker of that last line came in is for those who were there.
         """
         last = about[-1]
-        if (
-            not agent.inbox.waiting
-            or last.kind != "say"
-            or last.audience is not None
-            or not has_model(agent.script)
-        ):
+        is_aloud = last.kind == "say" and last.audience is None
+        if not (agent.inbox.waiting and is_aloud and has_model(agent.script)):
             return []
+        noticed = [*agent.inbox.overheard(), *about]
+        came = [p.at for p in noticed if p.kind == "arrive" and p.source.id == last.source.id]
+        since = max(came, default=0.0)
         return [
             changed(one, addressed=False, data={**one.data, WAITS: True})
             for one in agent.inbox.waiting
             if (one.kind, one.audience, one.place) == ("say", None, last.place)
-            and one.at <= last.at
+            and since <= one.at <= last.at
             and one.source.id != last.source.id
             and one.source.id not in self._opted_out.who
         ]
@@ -385,12 +385,11 @@ class Dispatcher:
             return False
         if is_doubted and agent.returned:
             return False  # it has started over once
-        if is_doubted and turn.caller.asker == percept.source.id and not percept.addressed:
-            return joins(percept, turn.asked)
+        is_askers = turn.caller.asker == percept.source.id
         if is_doubted or is_unprompted(about):
             recent = self._kernel.clock.seconds() < about[0].at + GIVES_WAY
-            return recent and is_played(percept.source) and turn.is_repeatable
-        is_askers = turn.caller.asker == percept.source.id
+            is_late = is_askers and not (percept.addressed or joins(percept, turn.asked))
+            return recent and not is_late and is_played(percept.source) and turn.is_repeatable
         return is_askers and not agent.returned and joins(percept, turn.asked)
 
     def _takes(self, agent: Agent, percept: Percept, batch: _Batch) -> bool:

@@ -167,10 +167,10 @@ def greets_all(text: str, speaker: str) -> bool:
 
 
 _TAKES_BACK = lazy_pattern(
-    r"\W*(?:[^\W\d]+\W+){0,2}?(?:wait|stop|hold\s+(?:on|it)|hang\s+on|never\s*mind|nvm|forget|scratch"
-    r"|cancel|don['’]?t|do\s+not|i\s+(?:mean|meant)|on\s+second\s+thoughts?|actually|instead|sorry"
-    r"|make\s+(?:that|it)|no(?=\W*$|,)|nein|doch|warte|stopp|halt|vergiss|lieber|attends?|arr[êe]te"
-    r"|oublie|espera|par[ae]|olvida|aspetta|ferma|lascia)\b",
+    r"\W*(?:[^\W\d]+\W+){0,2}?(?:wait|stop|hold\s+(?:on|it)|hang\s+on|never\s*mind|nvm|forget"
+    r"|scratch|cancel|don['’]?t|do\s+not|i\s+(?:mean|meant)|on\s+second\s+thoughts?|actually"
+    r"|instead|sorry|make\s+(?:that|it)|no(?=\W*$|,)|nein|doch|warte|stopp|halt|vergiss|lieber"
+    r"|attends?|arr[êe]te|oublie|espera|par[ae]|olvida|aspetta|ferma|lascia)\b",
     re.IGNORECASE,
 )
 """How a line begins that takes back, or changes, what was said before."""
@@ -357,8 +357,8 @@ _ERRANDS = lazy_pattern(
 )
 """What one asks of a character, and hardly of a friend."""
 _OF_MACHINES = lazy_pattern(
-    r"\W*(?:\w+\W+){0,3}?are\s+you\s+(?:\w+\s+){0,3}?(?:ai|a\.i\.|bot|chatbot|robot|machine|npc|computer"
-    r"|program|llm|chatgpt)\b",
+    r"\W*(?:\w+\W+){0,3}?are\s+you\s+(?:\w+\s+){0,3}?(?:ai|a\.i\.|bot|chatbot|robot|machine|npc"
+    r"|computer|program|llm|chatgpt)\b",
     re.IGNORECASE,
 )
 """What one asks of a character that nobody plays, and of no friend."""

@@ -426,6 +426,19 @@ class InterruptionsTest(SceneTest):
         assert self.brain.requests[2] == ["Marta, what is in the soup?"]
         assert told.count("in the soup?") == 1 and "answer next" not in told
 
+    @with_model
+    def test_what_was_said_before_somebody_came_in_is_not_read_in_their_turn(self):
+        self.bob.location = self.yard
+        self.scene.say("Marta, an ale!", 8)
+        self.scene.say("The word is damson.")
+        self.bob.move_to(self.scene.room)
+        self.bob.at_say("Marta, what is new?")
+        self.scene.wait()
+        self.brain.answer("Here you are.")
+        self.scene.wait(5)
+        assert self.brain.requests[1] == ["Marta, what is new?"]
+        assert "damson" not in self.brain.text
+
     def test_what_is_said_late_has_an_answer_of_its_own(self):
         self.scene.say("Marta, can I pay tomorrow?", 8)
         self.scene.say("What is in the soup?", 3)
