@@ -89,8 +89,8 @@ class Served(NamedTuple):
 
 
 def find_guest(server: Any, name: str) -> Any:
-    """The character of that name who is where the server is; None if there is none."""
-    here = server.location.contents_get(content_type="character", exclude=server)
+    """The character of that name who is where the server is, or the server; None if none is."""
+    here = server.location.contents_get(content_type="character")
     return next((one for one in here if one.key.lower() == name.strip().lower()), None)
 
 
@@ -106,7 +106,8 @@ def serve(server: Any, guest: Any, payer: Any, dishes: Sequence[str], clock: Any
 
     Args:
         server: Who serves.
-        guest: Who gets the dishes into their hands or, if they cannot hold them, on the counter.
+        guest: Who gets the dishes into their hands or, if they cannot hold them, on the counter;
+            the server, if somebody treats them.
         payer: Who ordered.
         dishes: Keys of `DISHES`.
         clock: Times when they are cleared away.
@@ -125,8 +126,9 @@ def serve(server: Any, guest: Any, payer: Any, dishes: Sequence[str], clock: Any
         if dish not in held:
             dish.move_to(server.location, quiet=True)
     named = _named(made)
+    serves = "{server} takes {dishes}." if guest == server else "{server} serves {guest} {dishes}."
     server.location.msg_contents(
-        "{server} serves {guest} {dishes}.",
+        serves,
         from_obj=server,
         mapping={"server": server, "guest": guest, "dishes": named},
     )

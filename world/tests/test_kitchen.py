@@ -83,6 +83,14 @@ class TestServing(VillageTest):
         assert self.serve("ale", guest="anna").result["to"] == "Anna"
         assert (self.held(anna), self.held()) == (["mug of ale"], [])
 
+    def test_who_treats_the_innkeeper_owes_it(self) -> None:
+        marta = find("person:innkeeper")
+        served = self.serve("ale", guest="Marta")
+        assert served.text.startswith('"Marta" has a mug of ale now. It costs two coppers: on the')
+        assert self.held(marta) == ["mug of ale"]
+        assert self.heard[-1] == "Marta takes a mug of ale."
+        assert slate_of(self.visitor) == ["ale"]
+
     def test_what_comes_back_comes_off_the_slate_of_who_ordered_it(self) -> None:
         anna = self.guest("Anna", "inn")
         anna.attributes.add(SLATE, ["ale"], category=VILLAGE)

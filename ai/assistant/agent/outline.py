@@ -10,6 +10,7 @@ from typing import Any
 from ai.assistant.agent.entry import LOOKED, SAID
 from ai.assistant.engine.turn import Turn, read_later
 from ai.assistant.percepts.percept import (
+    MAX_NAME,
     MESSAGE,
     SPEECH,
     Percept,
@@ -43,7 +44,7 @@ MAX_REASON = 160
 """Characters of the reason why an act failed that others read."""
 DONE = "Done."
 """What later turns read of a call that worked, where its result is long or says nothing new."""
-ANSWERED_APART = "[you answered {} apart]"
+ANSWERED_APART, WHISPERED_TO = "[you answered {} apart]", "[you whispered to {}]"
 LEFT_OUT = "…"
 """In place of words that were said to somebody else apart."""
 _APART = ("whisper", "page")
@@ -195,10 +196,9 @@ def without_words_to_others(messages: Iterable[Message], turn: Turn) -> tuple[Me
     """
     outcomes = (one for step in turn.steps for one in step.outcomes)
     apart = [one for one in outcomes if one.success and one.name in _APART]
-    asker, user = turn.caller.source, turn.caller.context.user
-    if not apart or asker is None:
+    if not apart or turn.caller.source is None:
         return tuple(messages)
-    names = (asker.name, name_of(user, turn.caller.character) if user is not None else "")
+    names = _names_of_asker(turn)
     told = {
         one.call.id: {"target": one.params["target"], "message": LEFT_OUT}
         for one in apart
@@ -208,20 +208,29 @@ def without_words_to_others(messages: Iterable[Message], turn: Turn) -> tuple[Me
 
 
 def with_answer_apart(messages: Sequence[Message], turn: Turn) -> tuple[Message, ...]:
-    """An outline that tells of a line said aloud which was answered in a whisper, that it was.
+    """An outline that tells of a line said aloud to whom it was answered in a whisper.
 
     Else a later turn for others takes it as open, and answers it again.
     """
     memory = turn.caller.context.memory
     done = [one for step in turn.steps for one in step.outcomes if one.success]
-    is_apart = any(one.name in _APART for one in done) and not any(
-        one.name in ALOUD for one in done
-    )
-    if not (is_apart and memory.said and messages and messages[0].percepts):
+    apart = [one for one in done if one.name in _APART]
+    if not (apart and memory.said and messages and messages[0].percepts):
         return tuple(messages)
+    names = _names_of_asker(turn)
+    to = dict.fromkeys(map(_told_to, apart))
+    told = [WHISPERED_TO.format(quoted(one, MAX_NAME)) for one in to if one not in names]
+    if len(told) < len(to) and not any(one.name in ALOUD for one in done):
+        told.insert(0, ANSWERED_APART.format(quoted(memory.asker_name)))
     first = messages[0]
-    told = f"{first.text}\n{ANSWERED_APART.format(quoted(memory.asker_name))}"
-    return (replace(first, text=told), *messages[1:])
+    return (replace(first, text="\n".join([first.text, *told])), *messages[1:])
+
+
+def _names_of_asker(turn: Turn) -> tuple[str, ...]:
+    """What a whisper of a turn may call the one who caused it."""
+    asker, user = turn.caller.source, turn.caller.context.user
+    called = name_of(user, turn.caller.character) if user is not None else ""
+    return (asker.name if asker is not None else "", called)
 
 
 def _told_to(outcome: Outcome) -> str:

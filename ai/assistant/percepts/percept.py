@@ -54,7 +54,7 @@ DOUBTFUL = "doubtful"
 """Key in the data of such a line that words do not tell to be for the assistant: why not."""
 WAITS = "waits"
 """Key in the data of a line that the next turn answers, shown to this one as it was said before."""
-WAITS_MARK = ", whom you answer next"
+WAITS_MARK = ", for your next turn"
 """At the end of what stands in front of such a line's words."""
 PRIVATE = "private"
 """Key in a percept's data: the audience of private things that its text may contain."""
@@ -142,7 +142,7 @@ class Percept:
         asker = str(self.data.get("for", "")) if kind == MESSAGE else ""
         who += f" on behalf of {quoted(asker, MAX_NAME)}" if asker else ""
         to = "".join(f", to {quoted(name, MAX_NAME)}" for name in self.to)
-        is_open = UNANSWERED in self.data
+        is_open = UNANSWERED in self.data and WAITS not in self.data
         if (self.addressed or is_open) and self.source.name and not self.to:
             you = ", perhaps to you" if PERHAPS in self.data else ", to you"
             to = ", to all" if self.to_all else you

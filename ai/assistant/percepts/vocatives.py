@@ -345,6 +345,7 @@ _TO_YOU = lazy_pattern(
     rf"|(?:an?|another|one|two|three|some|more|\d{{1,2}})\s+\w+(?:\s+\w+)?"
     rf"\s+for\s+(?:me|us|him|her|them|{_MARK})(?!\w)"
     r"|(?:give|bring|get|fetch|pour|serve|send|tell|show|help|open|hold|remind)\s"
+    r"|(?:look|see|check|watch|listen|stop|wait|come|sit|stay|hurry|try|put|keep|let|don['’]?t)\b"
     r"|(?:is|was|are|were|do|does|did|has|have|can|could|will|would|shall|should)\s+"
     r"(?:i|we|you|this)\b",
     re.IGNORECASE,

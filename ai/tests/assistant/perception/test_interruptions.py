@@ -417,14 +417,14 @@ class InterruptionsTest(SceneTest):
         self.scene.wait()
         self.brain.answer("Here you are.")
         self.scene.wait(5)
-        waits = '[say by "Anna", whom you answer next] "Marta, what is in the soup?"\n'
+        waits = '[say by "Anna", for your next turn] "Marta, what is in the soup?"\n'
         own = '[say by "Bob", to you] "Marta, is it good?"'
         assert self.brain.text.endswith(waits + own), self.brain.text
         self.brain.answer("Very.")
         self.scene.wait(5)
         told = "\n".join(one.text for one in self.brain.messages)
         assert self.brain.requests[2] == ["Marta, what is in the soup?"]
-        assert told.count("in the soup?") == 1 and "answer next" not in told
+        assert told.count("in the soup?") == 1 and "next turn" not in told
 
     @with_model
     def test_what_was_said_before_somebody_came_in_is_not_read_in_their_turn(self):

@@ -134,6 +134,21 @@ class TalkTest(SceneTest):
             assert "Nine" not in str(brain.requests[-1].as_json())
             bob.account.delete()
 
+    def test_whom_else_something_was_whispered_to_is_read_without_the_words(self):
+        whispers = call("whisper", target="Bob", message="Nine coppers.")
+        said = [call("say", message="Here you are."), call("say", message="Ale.")]
+        for aloud in ([], [said[0]]):
+            brain = ScriptedBrain([whispers, *aloud], [said[1]])
+            with self.subTest(aloud), self.stage(brain) as scene:
+                bob = somebody(scene, "Bob")
+                scene.say("Marta, tell Bob what he owes.")
+                bob.at_say("Marta, an ale.")
+                scene.wait()
+                read = "\n".join(one.text for one in brain.requests[-1].messages)
+                assert 'what he owes."\n[you whispered to "Bob"]' in read, read
+                assert "apart]" not in read and "Nine" not in str(brain.requests[-1].as_json())
+                bob.account.delete()
+
     def test_text_alone_answers_a_whisper_in_a_whisper(self):
         with self.stage(ScriptedBrain("It is under the mat.")) as scene:
             heard = []

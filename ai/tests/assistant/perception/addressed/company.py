@@ -11,6 +11,15 @@ COMPANY = {
         Anna: Hello! It rains.
         Anna: I am Anna.
     """,
+    "a friend is told to do something in a later sentence, without a comma": """
+        Here: Anna, Bob, Marta
+        Bob: Marta, an ale. -> Marta
+        Marta: Here you are, Bob.
+        Bob: ooh so many books. anna look at that ladder
+        Anna: what a fire! bob come and sit
+        Bob: im soaked. anna don't laugh
+        Bob: Thanks. Marta look at my boots! -> Marta
+    """,
     "the second guest introduces themselves": """
         Here: Anna, Bob, Marta
         Bob: Marta, an ale. -> Marta
