@@ -14,7 +14,7 @@ import platform
 import subprocess
 import sys
 import tempfile
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from importlib.util import find_spec
 from pathlib import Path
@@ -51,11 +51,15 @@ Found = dict[str, Any]
 
 
 class Model:
-    """The model server, in a process of its own."""
+    """The model server, in a process of its own.
 
-    def __init__(self) -> None:
+    Args:
+        before: The words of a command that runs it.
+    """
+
+    def __init__(self, before: Sequence[str] = ()) -> None:
         self._process = subprocess.Popen(
-            [sys.executable, str(HERE / "crowd_model.py")],
+            [*before, sys.executable, str(HERE / "crowd_model.py")],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             text=True,
@@ -76,9 +80,9 @@ class Model:
 
 
 @contextmanager
-def model() -> Iterator[Model]:
+def model(before: Sequence[str] = ()) -> Iterator[Model]:
     """Run the model server."""
-    running = Model()
+    running = Model(before)
     try:
         yield running
     finally:

@@ -14,6 +14,8 @@ from typing import Any
 ROOT = Path(__file__).resolve().parents[1]
 POSTGRESQL = "EVENNIA_AI_POSTGRESQL"
 """The environment variable with the folder of a server's socket, which the settings read too."""
+ELSEWHERE = ("nice", "-n", "19")
+"""Runs a program that would be on another machine: it gets the time that the game leaves."""
 HIERARCHY = ["Guest", "Player", "Helper", "Builder", "Admin", "Developer"]
 
 

@@ -20,7 +20,7 @@ os.environ["BENCH_LATENCY"] = "0.5"  # the seconds of an answer, for the model's
 
 from crowd import model, run
 from figures import note
-from game import database_server
+from game import ELSEWHERE, database_server
 
 LESS = 0.4
 """The part of the game's processor for a turn that workers should take away."""
@@ -49,7 +49,7 @@ def main() -> None:
         f"A model takes 0.5 s to answer. Python {platform.python_version()}, {os.cpu_count()} "
         f"cores, PostgreSQL, load of the machine {os.getloadavg()[0]:.1f}.\n"
     )
-    with database_server(True), tempfile.TemporaryDirectory() as folder, model() as server:
+    with database_server(True), tempfile.TemporaryDirectory() as folder, model(ELSEWHERE) as server:
 
         def measure(way: str, workers: int = 1, seconds: float = chosen.seconds) -> Found:
             arguments = (way, game, server.url, seconds, workers)

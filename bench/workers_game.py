@@ -24,7 +24,7 @@ from statistics import median
 from typing import Any
 
 from crowd_game import MODEL, Crowd, Talker, build
-from game import POSTGRESQL, copy_database, start_game
+from game import ELSEWHERE, POSTGRESQL, copy_database, start_game
 from heartbeat import Pulse, quiet
 from twisted.internet import reactor
 from twisted.internet.defer import succeed
@@ -346,6 +346,7 @@ def workers_of(
             folder,
             f"worker{number}",
             *("--concurrency", str(concurrency)),
+            before=ELSEWHERE,
             **options,
         )
         for number in range(count)
