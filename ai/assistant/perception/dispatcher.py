@@ -265,7 +265,8 @@ class Dispatcher:
         """What others said aloud before a turn's last line, which waits for turns of its own.
 
         A model that does not read it takes what answers it, or goes on from it, for something else.
-        What was said before the speaker of that last line came in is for those who were there.
+        What was said before the speaker of that last line came in is for those who were there, and
+        who has left meanwhile does not wait for words.
         """
         last = about[-1]
         is_aloud = last.kind == "say" and last.audience is None
@@ -274,10 +275,12 @@ class Dispatcher:
         noticed = [*agent.inbox.overheard(), *about]
         came = [p.at for p in noticed if p.kind == "arrive" and p.source.id == last.source.id]
         since = max(came, default=0.0)
+        left = {p.source.id: p.at for p in noticed if p.kind == "leave"}
         return [
             changed(one, addressed=False, data={**one.data, WAITS: True})
             for one in agent.inbox.waiting
             if (one.kind, one.audience, one.place) == ("say", None, last.place)
+            and one.at > left.get(one.source.id, 0.0)
             and since <= one.at <= last.at
             and one.source.id != last.source.id
             and one.source.id not in self._opted_out.who

@@ -439,6 +439,18 @@ class InterruptionsTest(SceneTest):
         assert self.brain.requests[1] == ["Marta, what is new?"]
         assert "damson" not in self.brain.text
 
+    @with_model
+    def test_what_somebody_said_who_left_is_not_read_as_waiting(self):
+        self.scene.say("Marta, an ale!", 8)
+        self.scene.say("Marta, what is in the soup?")
+        self.bob.at_say("Marta, is it good?")
+        self.scene.player.move_to(self.yard)
+        self.scene.wait()
+        self.brain.answer("Here you are.")
+        self.scene.wait(5)
+        assert self.brain.requests[1] == ["Marta, is it good?"]
+        assert "[leave by" in self.brain.text and "in the soup?" not in self.brain.text
+
     def test_what_is_said_late_has_an_answer_of_its_own(self):
         self.scene.say("Marta, can I pay tomorrow?", 8)
         self.scene.say("What is in the soup?", 3)
