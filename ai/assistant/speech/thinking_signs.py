@@ -96,6 +96,8 @@ class ThinkingSigns:
     def __init__(self, clock: Clock, speech_filter: SpeechFilter) -> None:
         self._clock = clock
         self._speech_filter = speech_filter
+        self._begun = clock.seconds()
+        """Since when lines of an earlier server wait, or their signs would all be due at once."""
         self._waits: dict[int, _Wait] = {}
 
     def addressed(self, agent: Agent, percept: Percept) -> bool:
@@ -106,11 +108,11 @@ class ThinkingSigns:
             return is_public
         wait = self._waits.setdefault(agent.script.id, _Wait())
         if wait.line is None or not _wants_words(wait.line):
-            wait.line, wait.since = percept, max(percept.at, wait.said_at)
+            wait.line, wait.since = percept, max(percept.at, wait.said_at, self._begun)
         if not _is_due(wait.again):
             self._wait_for(agent, wait, AGAIN_SECONDS, self._show_again)
         covered = percept.at < wait.shown_at + COVERED_SECONDS
-        left = max(0.0, percept.at + seconds - self._clock.seconds())
+        left = max(0.0, max(percept.at, self._begun) + seconds - self._clock.seconds())
         if not is_public:
             if percept.at > wait.last_private_at and not _is_due(wait.private):
                 wait.private = self._clock.callLater(left, self._tell_first, agent, percept, wait)

@@ -9,7 +9,8 @@ from twisted.internet.defer import Deferred
 
 from ai.assistant.adopt import adopt
 from ai.assistant.speech import typing_indicator
-from ai.assistant.speech.thinking_signs import DELAYS, SIGNS
+from ai.assistant.percepts.percept import Percept, Source
+from ai.assistant.speech.thinking_signs import DELAYS, SIGNS, ThinkingSigns
 from ai.brains.base import Completion
 from ai.models import CallRecord
 from ai.testing import ScriptedBrain, call, stage
@@ -220,6 +221,21 @@ class SignTest(SceneTest):
         self.scene.script.pause()
         self.scene.wait(10)
         assert poses(self.scene) == []
+
+    def test_after_a_reload_an_old_line_has_one_sign_after_the_other(self):
+        self.brain._steps.clear()
+        runtime, agent = self.scene.runtime, self.scene.agent
+        self.scene.wait(60)
+        signs = ThinkingSigns(self.scene.clock, runtime.speech_filter)
+        agent.turn = SimpleNamespace()  # a turn about the line has begun
+        line = Percept("say", "Hello!", Source("account:1", "Anna"), True, place=self.scene.room.id)
+        signs.addressed(agent, line)
+        self.scene.wait(1)
+        assert poses(self.scene) == words(self.scene) == []
+        self.scene.wait(2)
+        assert len(poses(self.scene)) == 1
+        signs.stop()
+        agent.turn = None
 
     def test_a_reload_leaves_no_timer(self):
         self.scene.say("Hello!", 1)
