@@ -44,7 +44,7 @@ _AS_THEY_ARE = (
 """Fields whose values a database takes as they are, if they have the field's type."""
 _IN_JSON = (*_AS_THEY_ARE, models.DateTimeField, models.JSONField)
 """Fields whose values PostgreSQL reads from JSON."""
-_ENCODE_ROWS = JSONEncoder(default=str).encode
+_ENCODE_ROWS = JSONEncoder(default=str, check_circular=False).encode
 _FROM_JSON = "FROM jsonb_array_elements(%s::jsonb) AS given"
 _RETURNING = " RETURNING "
 _IS_THERE = "EXISTS (SELECT 1 FROM part0)"
@@ -500,10 +500,13 @@ _keys: dict[tuple[str, type[Model]], str] = {}
 
 
 class _Known(local):
-    """The connections of a thread, by model: Django takes as long to find one as to use it."""
+    """What a thread need not find or make again."""
 
     def __init__(self) -> None:
         self.connections: dict[type[Model], Any] = {}
+        """The connections, by model: Django takes as long to find one as to use it."""
+        self.cursors: dict[str, Any] = {}
+        """The cursors of the driver, by the connection's alias."""
 
 
 _known = _Known()
@@ -535,21 +538,31 @@ def _execute(
         connection.ensure_connection()
     if connection.needs_rollback:
         connection.validate_no_broken_transaction()
+    is_sqlite = connection.vendor == "sqlite"
     try:
-        if connection.vendor == "sqlite":  # Django's cursor for it reads each statement again
+        if is_sqlite:  # Django's cursor for it reads each statement again
             cursor, sql = connection.connection.cursor(), _with_question_marks(sql)
         else:
-            cursor = connection.create_cursor()
+            cursor = _cursor(connection)
         if connection.execute_wrappers:
             _run(connection, cursor, sql, values)
         else:
             cursor.execute(sql, values)
         found = None if read is None else read(cursor)
-        cursor.close()
+        if is_sqlite:  # which keeps the statement open until then
+            cursor.close()
     except connection.Database.Error:
         with connection.wrap_database_errors:
             raise
     return found
+
+
+def _cursor(connection: Any) -> Any:
+    """The cursor of a connection, which serves again and again, as one takes long to make."""
+    known = _known.cursors.get(connection.alias)
+    if known is None or known.closed or known.connection is not connection.connection:
+        known = _known.cursors[connection.alias] = connection.create_cursor()
+    return known
 
 
 def _numbers_rows(connection: Any) -> bool:

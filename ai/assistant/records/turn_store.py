@@ -77,6 +77,8 @@ _OUTCOME_FIELDS = (
     "duration_ms",
     "size",
 )
+_TAKEN = str(Delivery.State.DONE)
+"""The state of percepts that a turn is about, as plain text: a choice takes a driver long."""
 _INSERT_TURN = InsertAndAssign(TurnRecord, Delivery, "turn")
 _UPDATE_TURN = Update(TurnRecord)
 _INSERT_CALLS, _UPDATE_CALL = Insert(CallRecord), Update(CallRecord)
@@ -217,7 +219,7 @@ class TurnStore:
             pass_name=pass_name,
         )
         taken = [percept.delivery for percept in percepts if percept.delivery is not None]
-        _INSERT_TURN.execute_with(record, taken, state=Delivery.State.DONE)
+        _INSERT_TURN.execute_with(record, taken, state=_TAKEN)
         if outage.failures:
             outage.end()
         self._open.add(str(record.pk))
