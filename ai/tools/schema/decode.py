@@ -10,6 +10,7 @@ import json
 import math
 import re
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Any
 
 from ai.tools.errors import ToolInvalid
@@ -45,7 +46,7 @@ def decode(source: Mapping[str, Any] | str | bytes | None) -> dict[str, Any]:
     """
     if source is None:
         return {}
-    value: Any = _parse(source) if isinstance(source, str | bytes) else source
+    value: Any = _parsed(source) if isinstance(source, str | bytes) else source
     if type(value) is not dict and not isinstance(value, Mapping):
         raise ToolInvalid("The arguments are not a JSON object.", _MEND)
     copied = copy_if_short(value)
@@ -102,7 +103,9 @@ def storable_data(value: Any) -> Any:
     return value
 
 
-def _parse(source: str | bytes) -> Any:
+@lru_cache(maxsize=1)  # the arguments of a call are asked for several times in a row
+def _parsed(source: str | bytes) -> Any:
+    """What a text says; it is shared, so nobody may change it."""
     if len(source) > MAX_BYTES:
         raise ToolInvalid(
             f"The arguments are too long: {len(source)} characters, {MAX_BYTES} at most.",
@@ -114,7 +117,7 @@ def _parse(source: str | bytes) -> Any:
     if text.count("[") + text.count("{") > MAX_DEPTH and _depth(text) > MAX_DEPTH:
         raise ToolInvalid(f"The arguments are nested deeper than {MAX_DEPTH} levels.", _MEND)
     try:
-        return json.loads(text, parse_constant=_refuse_constant)
+        return _DECODER.decode(text)
     except json.JSONDecodeError as error:
         raise ToolInvalid(
             f"The arguments are not valid JSON: {error.msg} at character {error.pos}.", _MEND
@@ -136,6 +139,9 @@ def _depth(text: str) -> int:
 
 def _refuse_constant(name: str) -> Any:
     raise ToolInvalid(f"{name} is not JSON.", "Use a finite number.")
+
+
+_DECODER = json.JSONDecoder(parse_constant=_refuse_constant)
 
 
 class _Walk:
