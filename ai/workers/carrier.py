@@ -107,17 +107,27 @@ class Written:
     json: str
 
 
+def _plain(value: Any) -> dict[str, Any] | list[Any]:
+    """What is in an Attribute of Evennia, or in a schema that nobody changes, as plain data."""
+    return dict(value) if isinstance(value, Mapping) else list(value)
+
+
+_FORM: dict[str, Any] = {"separators": (",", ":"), "check_circular": False}
+encode = json.JSONEncoder(default=_plain, **_FORM).encode
+"""Data as JSON, with nothing in it that is written already."""
+
+
 def as_json_text(data: Any) -> str:
-    """Data as JSON, which may be in an Attribute of Evennia or in a schema that nobody changes."""
+    """Data as JSON, with what is written already in its place."""
     written: list[str] = []
 
     def as_data(value: Any) -> str | dict[str, Any] | list[Any]:
         if isinstance(value, Written):
             written.append(value.json)
             return _PLACE
-        return dict(value) if isinstance(value, Mapping) else list(value)
+        return _plain(value)
 
-    text = json.JSONEncoder(default=as_data, separators=(",", ":")).encode(data)
+    text = json.JSONEncoder(default=as_data, **_FORM).encode(data)
     if not written:
         return text
     before, *others = text.split(f'"{_PLACE}"')

@@ -12,7 +12,7 @@ from functools import lru_cache
 from typing import Any
 
 from ai.brains.base import Message, Request
-from ai.workers.carrier import Written, as_json_text
+from ai.workers.carrier import Written, encode
 
 MAX_OFFERS = 500
 """Lists of tools whose texts are kept; beyond that, all are written again."""
@@ -74,7 +74,7 @@ def _message(message: Message) -> str:
         data["calls"] = [call.as_json() for call in message.calls]
     if message.percepts:
         data["percepts"] = SOME
-    values[_WRITTEN] = text = as_json_text(data)
+    values[_WRITTEN] = text = encode(data)
     return text
 
 
@@ -84,7 +84,7 @@ def _offer(tools: Sequence[Mapping[str, Any]]) -> Written:
     if known is None:
         if len(_offers) >= MAX_OFFERS:
             _offers.clear()
-        text = as_json_text([dict(tool) for tool in tools])
+        text = encode([dict(tool) for tool in tools])
         known = _offers[key] = tools, Written(json.dumps(text))
     return known[1]
 
