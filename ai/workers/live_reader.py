@@ -99,7 +99,7 @@ def as_json(draft: Draft) -> dict[str, Any]:
     """What a worker needs to complete a request, as JSON data."""
     moment = draft.moment
     changing = [
-        [part.name, part.tokens, None if part in draft.later else text]
+        [part.name, part.tokens, None if part.name in draft.later else text]
         for part, text in draft.prompt.pieces
         if not part.is_steady and part.place < parts.AFTER_TALK
     ]

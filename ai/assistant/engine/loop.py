@@ -134,12 +134,13 @@ class Loop:
     def _begin(self, turn: Turn) -> None:
         caller = turn.caller
         may, offered = usable(caller, caller.began_with), caller.offer
+        able, at_hand = set(may), set(offered)
         turn.begun_with = len(offered)
         turn.request = changed(
             turn.request,
             steady=steady(caller),
-            within_reach=[safe_name(name) for name in may if name not in offered],
-            beyond_reach=[safe_name(name) for name in offered if name not in may],
+            within_reach=[safe_name(name) for name in may if name not in at_hand],
+            beyond_reach=[safe_name(name) for name in offered if name not in able],
         )
         if not turn.is_draft:
             turn.estimate_usage()

@@ -71,7 +71,7 @@ def write_prompt(
     parts: Sequence[Part],
     moment: Moment,
     reads: bool = True,
-    later: Collection[Part] = (),
+    later: Collection[str] = (),
     steady: Texts | None = None,
 ) -> Prompt:
     """Write a prompt.
@@ -80,19 +80,19 @@ def write_prompt(
         parts: The parts, in order.
         moment: What they are written for.
         reads: Whether the brain reads text; if not, the parts that change are left out.
-        later: Parts that stay empty for now, as `fill` adds their texts.
+        later: The names of parts that stay empty for now, as `fill` adds their texts.
         steady: What was written for the same persona before; it keeps what is written now.
     """
     known = {} if steady is None else steady
     wanted = [part for part in parts if reads or part.is_steady]
     return _prompt(
-        [(part, "" if part in later else _write(part, moment, known)) for part in wanted]
+        [(part, "" if part.name in later else _write(part, moment, known)) for part in wanted]
     )
 
 
 def _write(part: Part, moment: Moment, known: Texts) -> str:
     before, text = known.get(part.name, (None, ""))
-    if before != part:
+    if before is not part and before != part:  # to compare them takes long
         text = write(part, moment)
         if text and part.is_steady and part.writer in (None, persona):
             known[part.name] = part, text

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
-from functools import partial
+from functools import lru_cache, partial
 from itertools import islice
+from time import time
 from typing import Any
 
 from django.conf import settings
@@ -314,8 +315,8 @@ class Draft:
     room: tuple[int, int, int, bool]
     """What `builder.fit` needs to know besides."""
     moment: parts.Moment
-    later: Sequence[parts.Part]
-    """The parts that are not written yet."""
+    later: frozenset[str]
+    """The names of the parts that are not written yet."""
     count_authors: Callable[[], None]
     """Has those whom `moment.quotes` was told count among the authors of the turn."""
 
@@ -348,11 +349,12 @@ def draft_request(
     authors = _Authors(caller)
     moment = _moment(agent, caller, view, persona, authors)
     live_parts = parts.parts(LIVE_WRITERS, script.id, "live", own)
-    put_off: list[parts.Part] = []
+    put_off = frozenset[str]()
     if later:
-        put_off = [one for one in live_parts if one.name in later and one.source == "default"]
+        stock = (one.name for one in live_parts if one.source == "default")
+        put_off = frozenset(name for name in stock if name in later)
         moment = changed(moment, here=context.those_present(moment))
-        if any(one.name == "people" for one in put_off):
+        if "people" in put_off:
             authors.expect(one.author for one in moment.here or ())
     prompt = builder.write_prompt(live_parts, moment, choice.reads, put_off, steady)
     seen = [_with_delay(percept, caller.context.memory.now) for percept in view.seen]
@@ -611,11 +613,15 @@ def _time() -> str:
     from evennia.utils import gametime
 
     try:
-        return datetime.fromtimestamp(gametime.gametime(absolute=True), UTC).strftime(
-            "%Y-%m-%d %H:%M"
-        )
+        return _written(gametime.gametime(absolute=True) // 60)
     except (OverflowError, ValueError, OSError):
-        return datetime.now(UTC).strftime("%Y-%m-%d %H:%M")
+        return _written(time() // 60)
+
+
+@lru_cache(maxsize=2)
+def _written(minute: float) -> str:
+    """A minute since 1970, as a date and a time."""
+    return datetime.fromtimestamp(60 * minute, UTC).strftime("%Y-%m-%d %H:%M")
 
 
 def _lately(history: Sequence[Message]) -> Iterable[str]:

@@ -167,10 +167,10 @@ class ThinkingSigns:
     def _fits(self, agent: Agent, percept: Percept) -> bool:
         """Whether a player said it in public, in the same room, to an assistant with a model."""
         public = percept.kind in KINDS and percept.audience is None
-        thing = agent.character
-        if not (public and _waits_for_model(agent, percept)) or thing.location is None:
+        if not (public and _waits_for_model(agent, percept)):
             return False
-        return bool(thing.location.id == percept.place)
+        place = agent.character.location
+        return place is not None and bool(place.id == percept.place)
 
     def _wait_for(
         self, agent: Agent, wait: _Wait, seconds: float, then: Callable[[Agent, _Wait], None]
