@@ -245,6 +245,7 @@ PHRASES: Mapping[str, Sequence[str]] = {
     "sympathy": [
         "That is hard. My sympathy, {asker}.",
         "I am sorry for it, {asker}.",
+        "A heavy thing to carry on the road, {asker}.",
     ],
     "part": [
         "You told the watch: {part.text}.",
@@ -272,8 +273,8 @@ PHRASES: Mapping[str, Sequence[str]] = {
     ],
     "noted": [
         "That is your word on it. I will remember it as yours.",
-        "So you report, {asker}. I was not there.",
-        "Heard. I did not see it myself.",
+        "Heard, {asker}. I will remember it.",
+        "I hear you. It is kept.",
     ],
     "pleased": [
         "{name}. That goes into the watch book.",
@@ -536,11 +537,10 @@ PHRASES: Mapping[str, Sequence[str]] = {
         "That is not in the watch book.",
     ],
     "unknown_remark": [
-        "If you say so.",
         "Hm.",
         "I heard, {asker}.",
         "I hear you.",
-        "May be.",
+        "Understood, {asker}.",
     ],
     "abilities": [
         "I open the gate for those who have the word, and I ring the bell.",

@@ -212,8 +212,8 @@ PHRASES: Mapping[str, Sequence[str]] = {
         "Tick. Quiet.",
     ],
     "claim": [
-        "You say that. Hob does not know it.",
-        "Hob has no sign of that. A sign is needed.",
+        "Hob hears it. It needs a sign.",
+        "Hob has no sign of that. Without one, no.",
     ],
     "disagreed": [
         "Hob has no opinion of Hob.",
@@ -222,6 +222,7 @@ PHRASES: Mapping[str, Sequence[str]] = {
     "sympathy": [
         "That is bad, {asker}. Hob is sorry.",
         "Hob cannot mend that. Hob would, for {asker}.",
+        "Hob hears it, {asker}. Hob is sorry.",
     ],
     "part": [
         "You said it: {part.text}.",

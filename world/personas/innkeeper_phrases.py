@@ -253,6 +253,7 @@ PHRASES: Mapping[str, Sequence[str]] = {
     "sympathy": [
         "Oh, my dear. Sit by the fire a while.",
         "I am sorry, {asker}. Have some bread; it helps a little.",
+        "That is a lot for one heart, dear. Stay as long as you like.",
     ],
     "part": [
         "You told me so yourself, dear: {part.text}.",
@@ -273,16 +274,16 @@ PHRASES: Mapping[str, Sequence[str]] = {
     "kept": [
         "{echo|cap}, then. I will keep it in mind, dear.",
         "I will bear it in mind, dear.",
-        "Told and kept, {asker}. I forget faces, never words.",
+        "I hear you, {asker}, and I will keep it in mind.",
         "So that is how it is, dear. I will keep it in mind.",
-        "Is that so, {asker}? I have a mind for such things.",
+        "So that is how it is, {asker}.",
         "Good to have that told, dear. It is kept.",
     ],
     "noted": [
-        "Well, well. I shall remember that you said so.",
+        "I hear you, dear. I shall remember it.",
         "One hears a lot over a counter. I will keep it, {asker}.",
-        "So you say, dear. I have heard it.",
-        "If you say so, {asker}.",
+        "That is told and heard, dear.",
+        "I will remember it, {asker}.",
     ],
     "pleased": [
         "{name}! Now I have a name to put to the face.",

@@ -80,7 +80,7 @@ SELF: Answers = {
     ],
     "self: kin": [
         "My mother Hanne kept the Kettle before me. Husband and children I have none.",
-        "No husband and no children, dear; my mother Hanne was all the family that I had.",
+        "No husband and no children, dear. My mother Hanne raised me in this house.",
     ],
     "self: trade of theirs": [
         "I keep this inn, dear: I bake, I pour, I listen.",

@@ -239,6 +239,7 @@ PHRASES: Mapping[str, Sequence[str]] = {
     "sympathy": [
         "I am so sorry, {asker}. Stay as long as you like; it is quiet here.",
         "That is a heavy page to carry, {asker}.",
+        "I wish that I had a page for that, {asker}. I am sorry.",
     ],
     "part": [
         "By your own account, {asker}: {part.text}.",
@@ -267,7 +268,7 @@ PHRASES: Mapping[str, Sequence[str]] = {
     "noted": [
         "I shall enter it, with you as its source.",
         "Filed under hearsay, {asker}, with thanks.",
-        "So you say, {asker}; I was not there to read it.",
+        "I shall remember that I have it from you, {asker}.",
         "I note who says it, and that is you.",
     ],
     "pleased": [

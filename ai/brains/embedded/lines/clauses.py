@@ -55,6 +55,10 @@ _ASKS_BARELY = read_pattern(
     r"do (?:(?:your|the|my|those|these|their|his|her|our) )?(?:\w+ )?(?:\w+s|feet|teeth|people|"
     r"men|women|children) [a-z]+)\b"
 )
+_ASKS_FOR_ANY = read_pattern(
+    r"^any(?:thing|body|one|where)(?: else)? (?:i|we|one|you|that|to|about|worth)\b"
+)
+"""The same without its verb: "anything I should know"."""
 _REQUESTS = read_pattern(
     r"[ ,](?:will|would|could|can|won't) you(?: please)?$|[ ,]please$|^(?:please |and |also |hey "
     r"|so |ok )*"
@@ -71,6 +75,12 @@ _RIDDLE = lazy_pattern(
     re.I,
 )
 """A riddle of which the question alone asks for something else."""
+_RIDDLE_WITH_BUT = lazy_pattern(
+    r"(?:what|who) (?:has|have|can|gets?|goes|runs?|walks?|flies) [^.;:!?]{2,40},? (?:but|yet|and) "
+    r"(?:never|can't|cannot|can not|has no|have no|doesn't|does not|no)\b[^.;:!?]*\W*$",
+    re.I,
+)
+"""A riddle that is one question, though "but" parts others."""
 _OR_NOT = read_pattern(r"\bor (?:not|nah|no|what)$")
 _ASKS_OF = read_pattern(r"^(?:how|what|which|where|who|why|is|are|do|does)\b")
 _THING = read_pattern(r"^(?:an?|some|one|two|three|\d+|the|another) [\w'-]+(?: [\w'-]+)?$")
@@ -135,6 +145,12 @@ _TO_ASK = read_pattern(r"\b(?:ask|find out|know|learn|see|tell|check|look up)\b"
 _TELLS_ONE = read_pattern(r"\b(?:story|tale|riddle)\b[^:?]{0,40}: ?\S+ \S+ \S+")
 _EXCLAIMS = read_pattern(r"^(?:what|such) an? |^how (?:lovely|nice|sweet|dare|kind|funny|sad)\b")
 _INDIRECT = read_pattern(r"^(where|who|what|how|when) ((?:\S+ ){0,3}\S+) (is|are|was|were)$")
+_WHETHER = lazy_pattern(
+    r"whether (?P<who>you|there|i|we|they|he|she|it|(?:the|your|my) [\w'-]+|(?-i:[A-Z])[\w-]+) "
+    r"(?P<verb>have|has|is|are|was|were|can|could|may|will|would)(?P<rest> [^,]+)$",
+    re.I,
+)
+"""The same of what is so or not: "whether there is any soup"."""
 _TOLD_OF = read_pattern(
     r"^(?:repeat )?(what|who|whom|where|why|how) (i|you|he|she|they|(?-i:[A-Z])[\w-]+)((?: just|"
     r" really|"
@@ -337,6 +353,8 @@ def clauses(
     line = _INTRODUCES_AND_MORE.sub(r"\1. ", _INTRODUCES_BY_DEED.sub(r"\1. I ", line))
     line = _NOT_SO.sub(_what_is_so, _SLIP.sub("", line))
     line = _FOR_BOTH.sub(r"\g<one> \g<whom> and \g<two> \g<whom>", line)
+    if _RIDDLE_WITH_BUT.match(line):
+        return [Clause(bare(line, names), True)]
     riddle = _RIDDLE.fullmatch(line)
     if riddle:
         return [Clause(f"a riddle: {riddle['told']}", True)]
@@ -469,12 +487,15 @@ def _asks_outright(text: str) -> bool:
 def asks(text: str) -> bool:
     """Whether a clause is a question, with or without its mark."""
     no_question = _EXCLAIMS.search(text) or _TELLS_ONE.search(text)
-    is_asked = _ASKS.search(text) or _ASKS_BARELY.search(text) or _ASKS_BEHIND.search(text)
-    return is_asked is not None and no_question is None
+    forms = (_ASKS, _ASKS_BARELY, _ASKS_BEHIND, _ASKS_FOR_ANY)
+    return no_question is None and any(form.search(text) for form in forms)
 
 
 def _direct(text: str) -> str:
     """A question as it is asked: "where Hob is" becomes "where is Hob"."""
+    found = _WHETHER.match(text)
+    if found:
+        return f"{found['verb']} {found['who']}{found['rest']}"
     found = None if _EXCLAIMS.search(text) else _INDIRECT.search(text)
     if found:
         return f"{found[1]} {found[3]} {found[2]}"

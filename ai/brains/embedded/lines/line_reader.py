@@ -101,6 +101,10 @@ MAX_LISTS = 5
 _TELLS_MORE = lazy_pattern(r"(?P<who>he|she|they)(?P<verb>'s|'re| \w+)(?= )", re.IGNORECASE)
 """How a statement begins that tells more of somebody."""
 _WHO_OWNS = {"his": "he", "her": "she", "its": "it", "their": "they", "him": "he", "them": "they"}
+_NAMED_BEHIND = lazy_pattern(
+    r"(?P<text>.+ (?:he|she|him|her)\b.*?),? (?P<name>(?-i:[A-Z])[\w-]+)", re.IGNORECASE
+)
+"""Of whom a question is, said once more behind it: "what does he drink, Bram"."""
 _WISH = lazy_pattern(
     r"(?:ask|tell|send|give|let|greet|thank|remind|put|add|charge|bring|serve)\b|"
     r"i(?:'ll| will| can|'m going to|)(?: gladly)? (?:pay|settle)\b",
@@ -446,6 +450,10 @@ class LineReader:
         """
         if not (clause.question or _WISH.match(clause.text)) or len(clause.text.split()) < 3:
             return clause
+        behind = _NAMED_BEHIND.fullmatch(clause.text)
+        if behind and behind["name"].lower() in map(str.lower, self._moment.people):
+            text = wording.named(behind["text"], behind["name"])
+            return replace(clause, text=text, asked_as=clause.text)
         found = PRONOUN.search(clause.text)
         if not found or _NAME.search(clause.text):
             return clause

@@ -100,7 +100,9 @@ SMALL_TALK: Sequence[Mapping[str, Any]] = (
         r"^(?:oh |but |come on,? )*you can (?:tell|trust) me(?: everything)?$|"
         r"^(?:pretty|pretty please|please|oh come on|i beg (?:you|of you)|have (?:mercy|a heart)|"
         r"be nice|just this once|do it|(?:just )?(?:a|one) (?:quick |little )?(?:peek|look|glance|"
-        r"second|bit))(?: please)*$",
+        r"second|bit))(?: please)*$|"
+        r"^(?:now )?(?:you )?(?:ask|riddle) (?:me|us) (?:one|something|anything|another|yours?|an? "
+        r"\w+)(?: then| now| instead)*$",
         name="begged",
     ),
     phrase_rule(

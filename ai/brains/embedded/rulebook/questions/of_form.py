@@ -87,7 +87,7 @@ OF_FORM: Mapping[str, Sequence[str]] = {
     "asker: where": ("Look about, {asker}, and ask around.", "It cannot be far."),
     "heard: a boast": ("We shall see, {asker}.", "I will believe it when I see it."),
     "heard: a view": ("Do you think so, {asker}?", "Is that what you think?"),
-    "heard: of me": ("Is that so, {asker}? I had not noticed.", "So you say, {asker}."),
+    "heard: of me": ("I hear you, {asker}.", "Then I have heard it, {asker}."),
     "heard: of it": ("So you see it, {asker}.", "So you say, {asker}."),
     "heard: of them": ("I did not know that, {asker}.", "That is new to me."),
     "heard: of you": ("Is that so, {asker}? Go on.", "Go on, I am listening."),
