@@ -279,7 +279,7 @@ BRAM: Forms = {
     "heard: a boast": ["I will see it first, {asker}.", "That was said here before."],
     "heard: a view": ["You think so, {asker}? I heard it.", "A view is no report. But I heard it."],
     "heard: of me": ["Heard, {asker}.", "I have heard it."],
-    "heard: of it": ["So you see it, {asker}.", "Heard, {asker}."],
+    "heard: of it": ["That is how you see it, {asker}.", "Heard, {asker}."],
     "heard: of them": ["That was not reported to me, {asker}.", "I had not heard it."],
     "heard: of you": ["Is it so, {asker}? Go on.", "Heard, {asker}. It stays at this gate."],
     "heard: a word": ["So that was it, {asker}.", "That I had not guessed."],
@@ -432,7 +432,7 @@ ODILE: Forms = {
     "heard: a boast": ["I shall watch with interest, {asker}.", "We shall see how it ends."],
     "heard: a view": ["Do you really think so, {asker}?", "Is that your reading of it, {asker}?"],
     "heard: of me": [
-        "I hear you, {asker}.",
+        "I am listening, {asker}.",
         "I have heard it, {asker}, and shall think about it.",
     ],
     "heard: of it": ["Is it indeed, {asker}?", "So I hear from you, {asker}."],

@@ -539,7 +539,7 @@ PHRASES: Mapping[str, Sequence[str]] = {
     "unknown_remark": [
         "Hm.",
         "I heard, {asker}.",
-        "I hear you.",
+        "It is heard.",
         "Understood, {asker}.",
     ],
     "abilities": [

@@ -42,6 +42,32 @@ SCENES = {
         is it thistle? -> swings open
         +70
     """,
+    "sorrows of one's own people": """
+        inn
+        my sister ran off with a tinker. sorry, i just needed to tell somebody -> heart|sorry|fire
+        my father was a cooper, he hit me when i dropped things -> heart|sorry|fire
+        my mother left us when i was six -> heart|sorry|fire
+        my brother never speaks to me any more -> heart|sorry|fire
+        we never made up, him and me -> heart|sorry|fire
+        my father loved me -> . !> sorry
+        my brother hit a deer -> . !> sorry
+        im afraid of the dark, dont laugh -> shame|fire
+    """,
+    "a question behind other words": """
+        inn
+        you never told me whether you have any soup left -> soup
+        you still havent told me what the soup costs -> copper
+        tell me whether bram is married -> gate !> heard
+        what does he drink, bram -> bram !> whom
+        anything i should not say to odile? -> . !> heard|say,
+        what has teeth but cant eat -> give up|what is it|do tell !> bread
+        have you ever lost somebody -> . !> throws|sum
+    """,
+    "a riddle is asked for": """
+        square
+        now you ask me one -> no|not !> heard
+        ask me a riddle -> no|not !> heard
+    """,
     "what is to be kept, without a that": """
         inn
         remember im meeting a friend called jonas here tonight ok? -> .

@@ -67,6 +67,7 @@ FILLERS = (
     r"^(.+?)[,;:]? (?:(?:but|and|so|please) )*(?:tell (?:nobody|no ?one)|(?:don't|do not|never) "
     r"tell (?:anyone|anybody|a soul|him|her|them|(?-i:[A-Z])[\w'-]+)|keep (?:it|this|that) "
     r"(?:to yourself|(?:a )?secret|between us))(?: about (?:it|this|that))?$",
+    r"[,.;:]? (?:but |so |and |please )?(?:don't|do not) (?:laugh|mock me|judge me)(?: at me)?$",
     r"^(?:go on|carry on|continue) ?[:,] *",
     r"^go on,? (?:and |then )?((?:read|tell|say|give|show|do|sing|open|ring|take|have)\b)",
     r"^(?:fine|great|cool|right|very well|all right), +",
