@@ -29,8 +29,8 @@ AGAIN = (
 """How players ask for another throw."""
 WON = (
     r"^(?:did|have|has|do|does) (?:i|you|we|he|she|they|\w+) (?:just )?(?:win|won|lose|lost|"
-    r"beat)(?: (?:that|this|it|me|you|him|her|them|us|(?:the|that|this) (?:game|bet|round|throw|roll|"
-    r"money)|again|then|now|at least|yet|or not|or lose|or win|too|already))*$|"
+    r"beat)(?: (?:that|this|it|me|you|him|her|them|us|(?:the|that|this) (?:game|bet|round|throw|"
+    r"roll|money)|again|then|now|at least|yet|or not|or lose|or win|too|already))*$|"
     r"^who(?:'s| is| has)? ?(?:won|wins?|winning|ahead|the winner)\b|^(?:ha |haha |yay |hah "
     r")?(?:i|you) "
     r"(?:win|won|lose|lost|beat (?:you|me))$",

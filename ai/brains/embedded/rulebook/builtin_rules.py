@@ -72,9 +72,10 @@ _DIED = (
     r"lost at sea)|fell in the (?:war|battle))"
 )
 _WRONGED = (
-    r"(?:(?:just )?(?:ran (?:off|away)|walked out|left (?:me|us|home))|(?:often |always |never |used "
-    r"to )*(?:hit|hits|beat|beats|slapped|hated|hates|betrayed|cheated on|abandoned|disowned|threw) "
-    r"(?:me|us)(?: out)?|never (?:loved|forgave) (?:me|us)|(?:won't|wouldn't|doesn't|never|no longer) (?:speaks?|spoke|"
+    r"(?:(?:just )?(?:ran (?:off|away)|walked out|left (?:me|us|home))|"
+    r"(?:often |always |never |used to )*(?:hits?|beats?|slapped|hated|hates|betrayed|"
+    r"cheated on|abandoned|disowned|threw) (?:me|us)(?: out)?|never (?:loved|forgave) (?:me|us)|"
+    r"(?:won't|wouldn't|doesn't|never|no longer) (?:speaks?|spoke|"
     r"talks?|talked|writes?|wrote) (?:to|with) (?:me|us)|(?:stole|took everything) from (?:me|us))"
 )
 """What somebody tells of their own people that is a sorrow."""
@@ -383,10 +384,10 @@ RULES: Sequence[Mapping[str, Any]] = (
             rf"^(?:(?:actually|sadly|alas|but|now|well|no),? )*(?P<kept>(?-i:[A-Z])[\w'-]+"
             rf"(?: and (?-i:[A-Z])[\w'-]+)? {_DIED}\b.*)$",
             rf"^(?P<kept>(?:he|she|they|both|all)(?: both| all)? {_DIED}\b.*)$",
-            rf"^(?P<kept>(?:(?:my|our) [\w' -]+?|(?:my|our) [^,]{{1,60}}, (?:he|she|they)|he|she|they) "
-            rf"{_WRONGED}\b.*)$",
-            r"^(?P<kept>(?:i|we) never (?:made (?:it )?up|said goodbye|got to say|saw (?:him|her|them) "
-            r"again|forgave)\b.*)$",
+            rf"^(?P<kept>(?:(?:my|our) [\w' -]+?|(?:my|our) [^,]{{1,60}}, (?:he|she|they)|"
+            rf"he|she|they) {_WRONGED}\b.*)$",
+            r"^(?P<kept>(?:i|we) never (?:made (?:it )?up|said goodbye|got to say|"
+            r"saw (?:him|her|them) again|forgave)\b.*)$",
         ],
         "keep": {"about": "{kept}", "fact": "{kept}"},
         **_of_themselves("@sympathy"),

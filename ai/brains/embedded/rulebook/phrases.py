@@ -239,7 +239,11 @@ PHRASES: Mapping[str, Sequence[str]] = {
     "quiet": ("As you like, {asker}.", "Then I will be quiet."),
     "claim": ("So you say, {asker}. I know nothing of it.", "You say so. Nobody told me."),
     "disagreed": ("You may think so, {asker}.", "If that is how you see it, {asker}."),
-    "sympathy": ("I am sorry to hear that, {asker}.", "That is hard, {asker}. I am sorry.", "I wish it were otherwise, {asker}."),
+    "sympathy": (
+        "I am sorry to hear that, {asker}.",
+        "That is hard, {asker}. I am sorry.",
+        "I wish it were otherwise, {asker}.",
+    ),
     "part": (
         "You told me: {part.text}.",
         "As you told me: {part.text}.",

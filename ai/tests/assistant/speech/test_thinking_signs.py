@@ -8,8 +8,8 @@ from evennia.utils.create import create_object
 from twisted.internet.defer import Deferred
 
 from ai.assistant.adopt import adopt
-from ai.assistant.speech import typing_indicator
 from ai.assistant.percepts.percept import Percept, Source
+from ai.assistant.speech import typing_indicator
 from ai.assistant.speech.thinking_signs import DELAYS, SIGNS, ThinkingSigns
 from ai.brains.base import Completion
 from ai.models import CallRecord
