@@ -145,6 +145,10 @@ PHRASES: Mapping[str, Sequence[str]] = {
         "I said it: “{mine}”",
         "That was my report, {asker}: “{mine}”",
     ],
+    "may_have_said": [
+        "I may have said it so, {asker}.",
+        "It may be. I keep no record of my own words.",
+    ],
     "denied": [
         "That is not in the watch book, {asker}.",
         "There is no such thing on record. I would know.",
@@ -396,6 +400,7 @@ PHRASES: Mapping[str, Sequence[str]] = {
         "{fact.theirs|cap}, by the word of {fact.by}.",
         "On record. {fact.by|cap}: {fact.quoted}.",
         "{fact.by|cap}, and in these words: {fact.quoted}.",
+        "It stands in the book: {fact.by}, {fact.quote}.",
     ],
     "message_came": [
         "From {fact.by}, to the gate: {fact.quote}.",

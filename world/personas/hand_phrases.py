@@ -22,7 +22,7 @@ PHRASES: Mapping[str, Sequence[str]] = {
         "Hob works with what is there. Not with if.",
         "If is not on the plan, {asker}.",
     ],
-    "no_name_for_it": ["Hob has no name for that.", "Who, nobody told Hob, {asker}."],
+    "no_name_for_it": ["Hob has no name for that.", "Nobody told Hob who, {asker}."],
     "yes_or_no": [
         "Yes or no, Hob cannot say.",
         "Whether it is so, nobody told Hob, {asker}.",
@@ -136,6 +136,10 @@ PHRASES: Mapping[str, Sequence[str]] = {
     "said_so": [
         "Hob said it: “{mine}”",
         "It is on the beam: “{mine}”",
+    ],
+    "may_have_said": [
+        "Hob may have put it so.",
+        "It may be, {asker}. Hob keeps wood, not words.",
     ],
     "denied": [
         "Hob keeps such things. That is not there.",
@@ -371,6 +375,7 @@ PHRASES: Mapping[str, Sequence[str]] = {
         "{fact.theirs|cap}. {fact.by} says so.",
         "Hob heard {fact.by}: {fact.quoted}.",
         "{fact.by|cap} made these words: {fact.quoted}.",
+        "Hob heard it, {asker}: {fact.by}, {fact.quote}.",
     ],
     "message_came": [
         "Hob has it from {fact.by}: {fact.quote}.",

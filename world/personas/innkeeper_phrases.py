@@ -147,6 +147,10 @@ PHRASES: Mapping[str, Sequence[str]] = {
         "So I did, dear: “{mine}”",
         "Those were my words, {asker}: “{mine}”",
     ],
+    "may_have_said": [
+        "I may have put it so, dear; I say a lot over this counter.",
+        "It may be that I said so, {asker}. One talks all day in here.",
+    ],
     "denied": [
         "I would remember that, dear, and I do not.",
         "I know nothing of that, {asker}, and I forget little.",
@@ -405,6 +409,7 @@ PHRASES: Mapping[str, Sequence[str]] = {
         "{fact.theirs|cap}, {fact.by} says, dear.",
         "In here {fact.by} said, and not in a whisper: {fact.quoted}.",
         "That was {fact.by}, dear: {fact.quoted}.",
+        "{fact.by|cap} said {fact.quote}, dear; I have good ears.",
     ],
     "message_came": [
         "Word came from {fact.by}, dear: {fact.quote}.",

@@ -140,6 +140,10 @@ PHRASES: Mapping[str, Sequence[str]] = {
         "To cite myself: “{mine}”",
         "I did, {asker}, and I stand by it: “{mine}”",
     ],
+    "may_have_said": [
+        "I may have put it so, {asker}; I did not write it down.",
+        "It is possible that I phrased it like that, {asker}.",
+    ],
     "denied": [
         "I keep a record of such things, {asker}, and that is not in it.",
         "I do not believe so, {asker}. I would have noted the page.",
@@ -391,6 +395,7 @@ PHRASES: Mapping[str, Sequence[str]] = {
         "{fact.theirs|cap}, {fact.by} says, and was not whispering.",
         "I quote {fact.by}: {fact.quoted}.",
         "Word for word, {asker}, it was {fact.by}: {fact.quoted}.",
+        "Verbatim, {asker}, {fact.by}: {fact.quote}.",
     ],
     "message_came": [
         "It was from {fact.by}, and I quote: {fact.quote}.",

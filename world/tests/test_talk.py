@@ -257,6 +257,28 @@ SCENES = {
         i buried my best axe in the orchard -> . !> sorry|fire a while
         ok im off home now, sleep well marta -> step|hungry
     """,
+    "what they said themselves": """
+        square
+        what is beyond the gate -> road
+        tell me about hob -> wood and brass
+        my boots are wet -> .
+        how long you been standing here -> .
+        you said the road is old, what is it for -> old road.*standing stones !> no such|not in the
+        what do u mean hob is wood and brass -> wood and brass, and builds !> guard needs
+        didnt you say that hob builds doors -> doors, stairs
+        you said marta is a witch -> may be|may have !> no such|not in the
+        you promised me a horse -> no such thing|not in the watch book
+        you're a useless lump -> .
+        what did i call you just now -> useless lump
+    """,
+    "what they said themselves: workshop": """
+        workshop
+        tell me about thornwick -> not quite square|all of it
+        tell me about thornwick -> .
+        you said the knot thing: 'not quite square'. whats not square? -> “.*square.” !> no notch
+        what did you say about a moon -> . !> said it
+        you told me you would build me a house -> that is not there|no notch
+    """,
     "what is told and asked again": """
         inn
         i told u im from Hollin marta didnt i -> .

@@ -17,7 +17,7 @@ from ai.brains.embedded.facts import MESSAGE
 from ai.brains.embedded.likeness.acts import act_in
 from ai.brains.embedded.likeness.tidings import NAMES_ONE
 from ai.brains.embedded.likeness.words import all_words
-from ai.brains.embedded.lines.antecedents import with_thing
+from ai.brains.embedded.lines.antecedents import things_in, with_thing
 from ai.brains.embedded.lines.clauses import (
     Clause,
     apart,
@@ -27,6 +27,7 @@ from ai.brains.embedded.lines.clauses import (
     told_apart,
     without_tag,
 )
+from ai.brains.embedded.lines.own_words import apart_from_question, reminded_of
 from ai.brains.embedded.lines.readings import chosen, is_afterthought, is_most, pieces, readings
 from ai.brains.embedded.lines.referents import (
     PRONOUN,
@@ -294,7 +295,7 @@ class LineReader:
         if percept.get("kind") not in TALK:
             return [Clause(cut(text))]
         text = _NAMED_AND_ASKED.sub(r"\g<lead>\g<asks>\g<thing>\g<rest>", text)
-        text = self._to_another(self._with_capitals(text))
+        text = self._to_another(self._with_capitals(apart_from_question(text)))
         text = self._as_answer(percept, text)
         names = tuple(self._moment.names)
         found = [*_taken_apart(self._book, kind_of(percept), text, names, tool_of(percept))]
@@ -549,6 +550,10 @@ class LineReader:
     def _topic(self, percept: Mapping[str, Any], clause: Clause) -> str:
         """What a clause is about, "" if its rule does not say."""
         rule, groups = self.first(percept, clause) or (None, {})
+        said = reminded_of(clause.text)
+        if said:  # of a sentence, the thing that it names
+            things = (one for many in (False, True) for one in things_in([said], many))
+            return next((f"the {one}" for one in things), "")
         if rule is not None and rule.recall is not None and rule.recall.kind == MESSAGE:
             return THE_MESSAGE
         if rule is not None and rule.mention and not any(groups.get(name) for name in TOPICS):

@@ -33,6 +33,7 @@ from ai.brains.embedded.lines.line_reader import (
     THE_MESSAGE,
     LineReader,
 )
+from ai.brains.embedded.lines.own_words import reminded_of, taken_up
 from ai.brains.embedded.lines.priorities import followed
 from ai.brains.embedded.lines.readings import as_asked
 from ai.brains.embedded.lines.referents import kin_named
@@ -179,6 +180,9 @@ class _Listener:
         no = self._book.of_refusal(clause.text, lines)
         if no is not None:
             return self._start(no, {}, percept, clause)
+        own = self._own_words(percept, clause)
+        if own is not None:
+            return own
         clause = self._reader.asked_again(percept, clause)
         known = self._of_somebody(percept, clause)
         found = self._reader.first(percept, clause)
@@ -193,6 +197,7 @@ class _Listener:
         errand = lately or known or self._by_rules(percept, clause)
         if clause.question and percept in self._moment.heard:
             errand = self._follow_up(percept, clause, errand) or errand
+            errand = errand and self._behind_own_words(errand)
         is_unkept = errand is not None and errand.rule.name in UNKEPT and not clause.question
         return (self._told(percept, clause) if is_unkept else None) or errand
 
@@ -205,6 +210,29 @@ class _Listener:
         what = next(filter(None, found.groups()))
         gift = self._moment.gift_from(str(percept.get("source")), what)
         return self._start(rule, {"what": gift}, percept, clause) if gift else None
+
+    def _own_words(self, percept: Mapping[str, Any], clause: Clause) -> Errand | None:
+        """The errand of a reminder of what the assistant has said, in the whole talk."""
+        if percept.get("kind") not in TALK:
+            return None
+        found = self._reader.first(percept, clause)
+        lines = self._moment.lines_to_asker(percept)
+        taken = taken_up(clause.text, lines, self._book)
+        if taken is None or (found and found[0].own and found[0].act):
+            return None
+        errand = self._start(taken[0], {}, percept, clause)
+        if errand is not None:
+            errand.scope["mine"] = taken[1]
+        return errand
+
+    def _behind_own_words(self, errand: Errand) -> Errand:
+        """The errand of a question behind such a reminder, which does not deny to know of it."""
+        before, rule = self._reader.line[-1:], errand.rule
+        if not (before and reminded_of(before[0].text) and rule.name in (*OPEN, *LOOKED_UP)):
+            return errand
+        more = self._book.no_more.words["say"]
+        words = {**rule.words, "none": more, "else": more} if rule.steps else {"say": more}
+        return replace(errand, rule=replace(rule, words=words), unanswered=False)
 
     def _follow_up(
         self, percept: Mapping[str, Any], clause: Clause, errand: Errand | None

@@ -35,7 +35,7 @@ _CAME = (
 _HERE = r"(?: (?:here|in|by|up|round|around|through|with you|to (?:see )?you|you))*"
 
 MANNERS: Mapping[str, str] = {
-    "insult": "insulted offended rude cursed mocked abused swore called names",
+    "insult": "insulted offended rude cursed mocked abused swore called call names",
     "threat": "threatened",
     "thanks": "thanked",
     "praised": "praised complimented flattered",
@@ -234,9 +234,13 @@ EVENTS: Sequence[Mapping[str, Any]] = (
     },
     {
         "name": "who spoke so",
-        "hear": rf"^(?:and )?who (?:else )?(?:is |was |were |has |have |had |been |just |said )*"
-        rf"(?P<what>{'|'.join(sorted({w for t in MANNERS.values() for w in t.split()}))})"
-        rf"(?: (?:you|to|at|with|bad))*{_LATELY}$",
+        "hear": [
+            rf"^(?:and )?who (?:else )?(?:is |was |were |has |have |had |been |just |said )*"
+            rf"(?P<what>{'|'.join(sorted({w for t in MANNERS.values() for w in t.split()}))})"
+            rf"(?: (?:you|to|at|with|bad))*{_LATELY}$",
+            rf"^(?:and |so )?what(?: names?| was it)?(?: that)? (?:did|have|had)? ?i (?:just )?"
+            rf"(?P<what>call)(?:ed)? you(?: just)?{_LATELY}$",
+        ],
         "recall": {"kind": "manner", "about": "{what}"},
         "say": "@said_aloud",
     },

@@ -123,6 +123,10 @@ PHRASES: Mapping[str, Sequence[str]] = {
         "I did say so, {asker}: “{mine}”",
         "So I did: “{mine}”",
     ),
+    "may_have_said": (
+        "I may have put it so, {asker}.",
+        "It may be that I said something like it.",
+    ),
     "others_mind": (
         "That you must ask {whom}, {asker}.",
         "I do not speak for others, {asker}.",
@@ -368,6 +372,7 @@ PHRASES: Mapping[str, Sequence[str]] = {
         "{fact.theirs|cap}, {fact.by} says.",
         "{fact.by|cap} said: {fact.quoted}.",
         "It was {fact.by}, in these words: {fact.quoted}.",
+        "{fact.by|cap}, with the words {fact.quote}.",
     ),
     "no_message": (
         "I know of no such message now, {asker}.",

@@ -120,9 +120,7 @@ SMALL_TALK: Sequence[Mapping[str, Any]] = (
         "name": "said so",
         "hear": r"^you(?:'ve| have)? (?:already |just |only |really )*(?:said|"
         r"told (?:me|us)|claimed|promised|wrote)(?: (?:that|to))? (?P<what>\S+ \S+.*)$",
-        "let": {"mine": "lately|on:what|last"},
-        "say": "@said_so",
-        "none": "@denied",
+        "say": "@denied",  # what it did say is found before
     },
     {
         "name": "denied",

@@ -1,0 +1,142 @@
+"""Own words: what an assistant is reminded of having said, and where in the talk it said so."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from ai.brains.embedded.likeness.sentences import telling_words
+from ai.brains.embedded.likeness.words import all_words
+from ai.brains.embedded.moment import bare_words
+from ai.brains.embedded.rule import Rule
+from ai.brains.embedded.rulebook.rulebook import Rulebook
+from ai.brains.lazy_pattern import lazy_pattern
+
+SAID_SO = "said so"
+"""The built-in rule for what the assistant is reminded of having said."""
+_IDLE = {"mak", "call", "rest"}
+"""Words, as they are compared, that others stand for in the same sentence."""
+SHORT = 80
+"""Characters of a line that is said again as a whole: half of it may not make sense."""
+_LEAD = (
+    r"(?:(?:but|and|so|well|hey|wait|hm+|ok|okay|earlier|before|first|just now|now|then|"
+    r"i (?:thought|heard|believe|remember)|a (?:minute|moment|while|second) ago),? )*"
+)
+_JUST = r"(?:(?:already|just|only|really|also|once|even|yourself|literally|clearly|earlier) )*"
+_THAT = r"(?:(?:that|about|of|something|like|how)[ ,:]+)*"
+_SAID = lazy_pattern(
+    rf"{_LEAD}you(?:'ve| have)? {_JUST}(?:(?:said|told (?:me|us)|claimed|wrote|"
+    rf"promised(?: me| us)?)[ ,:]+"
+    rf"{_THAT}(?P<said>(?!(?:that|this|it|so)(?: (?:already|before|twice|once|again|too|just|now|"
+    rf"yourself|first|to me))*$)\S+ \S.*)|(?:mentioned|spoke of|talked (?:of|about)|were (?:saying|talking|"
+    rf"speaking))[ ,:]+{_THAT}(?P<named>(?!this$|that$|it$|to\b)\S.*))",
+    re.I,
+)
+_ASKED = lazy_pattern(
+    rf"{_LEAD}(?:(?:did|didn't) you (?:not )?{_JUST}(?:say|tell (?:me|us)|mention|claim)|"
+    rf"(?:have|haven't|had|hadn't) you (?:not )?{_JUST}(?:said|told (?:me|us)|mentioned)|"
+    rf"why (?:did|do) you (?:say|tell (?:me|us)|mention|claim|call it|talk (?:of|about)))[ ,:]+"
+    rf"{_THAT}(?P<said>(?!so$|it$|this$|that$|anything\b|something\b|hello\b)\S.*)",
+    re.I,
+)
+"""Questions of which many are about no line: what is asked counts only if there is one."""
+_MEANT = lazy_pattern(
+    rf"{_LEAD}what (?:do|did|does) (?:you|it|that) (?:even |really |actually |exactly )*mean"
+    r"(?:,? (?:by|with|when you (?:say|said|told me)|that))*[ ,:]+(?P<said>(?!(?:by |with )?(?:it|"
+    r"this|that|so|then|exactly|to|for)\b)\S.*)|"
+    rf"{_LEAD}when you (?:said|say|told me|mentioned)[ ,:]+{_THAT}(?P<when>\S.*?),? what (?:did|do|"
+    r"was|were|exactly)\b.*",
+    re.I,
+)
+_VOW = lazy_pattern(
+    r"(?:that )?(?:you(?:'d|'ll| would| will| could| can| owe| swear| promise)\b|(?:i|we) (?:could|"
+    r"can|may|might|get|would|need|owe|don't|do not)\b|yes$|no$|.*\b(?:yesterday|last (?:\w+))$)",
+    re.I,
+)
+"""What would bind it, or was never in this talk: for that there are rules."""
+_VOWED = lazy_pattern(rf"{_LEAD}you(?:'ve| have)? {_JUST}promised\b", re.I)
+LEAST_OF_VOW = 2
+"""Words that a line must have of a promise, so that it is taken for one."""
+_NOTHING = lazy_pattern(r"(?:(?:absolutely|almost) )?(?:nothing|never|no|not|little)\b", re.I)
+"""How it goes on where somebody complains that it said too little."""
+_QUOTED = lazy_pattern(r"(?:^|[\s:,(])[“\"'‘](?P<quote>[^“”\"]+?)[”\"'’](?=$|[\s.,!?;:)])")
+_QUOTES = lazy_pattern(r"[“”\"‘]|(?:^|(?<=\s))'|'(?=$|\s)")
+_THE_THING = lazy_pattern(r"^the (?P<what>.+?) (?:thing|bit|part|business|line)$", re.I)
+_SENTENCE = lazy_pattern(r"[^.!?…]+[.!?…]*[”\"']*")
+_ASKS_TOO = lazy_pattern(
+    rf"(?P<said>(?:^|[.!?;] ?){_LEAD}you(?:'ve| have)? {_JUST}(?:said|mentioned|told (?:me|us))\b"
+    r"[^.!?;]*?)(?:,| and| so| but)(?: and| so| but)? (?P<asks>(?:(?:what|which|who|whom|whose|"
+    r"where|when|why|how)\b (?!(?:i|we|you) said)[^.!?;]*|(?<=, )(?:is|are|was|were|do|does|did|"
+    r"can)\b [^.!?;]*\?))",
+    re.I,
+)
+
+
+def reminded_of(text: str) -> str:
+    """What a line says that the assistant has said, "" if it says nothing of the kind."""
+    found = _SAID.fullmatch(text) or _MEANT.fullmatch(text)
+    return next(filter(None, found.groups()), "") if found else ""
+
+
+def perhaps_of(text: str) -> str:
+    """What a question may be about that the assistant has said; only its lines can tell."""
+    found = _ASKED.fullmatch(text)
+    return found["said"] if found else ""
+
+
+def apart_from_question(text: str) -> str:
+    """A line with a full stop between what was said and what is asked about that."""
+    return _ASKS_TOO.sub(r"\g<said>. \g<asks>", text)
+
+
+def taken_up(text: str, lines: Sequence[str], book: Rulebook) -> tuple[Rule, str] | None:
+    """What answers a reminder of its own words, and these words; None if a line is no such thing.
+
+    What is not found it may have said in other words, so it does not deny it. Only for a promise
+    there are rules.
+
+    Args:
+        text: What somebody says.
+        lines: Its own lines to them, in the whole talk.
+        book: The rules.
+    """
+    rule, what, asked = book.named(SAID_SO), reminded_of(text), perhaps_of(text)
+    if rule is None or not (what or asked):
+        return None
+    again = [t for group in ("said_so", "may_have_said") for t in book.words(group)]
+    mine = own_words(what or asked, [one for one in lines if not any(t.is_in(one) for t in again)])
+    is_vow = bool(_VOW.match(what) or what and _VOWED.match(text))
+    if not mine and (is_vow or not what) or is_vow and len(telling_words(what)) < LEAST_OF_VOW:
+        return None
+    unfound = "heard: of me" if _NOTHING.match(what) else "may_have_said"
+    return replace(rule, let={}, words={"say": book.words("said_so" if mine else unfound)}), mine
+
+
+def own_words(what: str, lines: Sequence[str]) -> str:
+    """The last of some lines that has some words, or its sentence that has them; "" for none.
+
+    Args:
+        what: What somebody says that these lines have, in a quote or in about the same words.
+        lines: The lines, the last one last.
+    """
+    quote = _QUOTED.search(what)
+    said = quote["quote"] if quote else _QUOTES.sub("", what)
+    thing = _THE_THING.match(said)
+    said = thing["what"] if thing else said
+    exact, telling = f" {bare_words(said)} ", telling_words(said) - _IDLE
+    exact = exact if telling or quote or len(all_words(said)) > 1 else ""
+    for line in lines[::-1]:
+        for piece in _pieces(line):
+            if exact.strip() and exact in f" {bare_words(piece)} ":
+                return piece
+    for line in lines[::-1]:
+        for piece in (*_pieces(line), line):
+            if telling and telling <= telling_words(piece):
+                return piece
+    return ""
+
+
+def _pieces(line: str) -> Iterator[str]:
+    """What of a line may be said again: all of it if it is short, else each of its sentences."""
+    return iter([line] if len(line) <= SHORT else map(str.strip, _SENTENCE.findall(line)))
