@@ -33,27 +33,27 @@ MARTA: Forms = {
     ],
     "myself: where": [
         "Here in the house, dear, like most things in my life.",
-        "Between this counter and that oven, {asker}; I am seldom farther off.",
+        "Here in Thornwick, {asker}; I am seldom farther off.",
     ],
     "myself: when": [
         "I could not give you a day, dear; one is much like another in here.",
         "I keep no calendar, {asker}, only an oven.",
     ],
     "myself: who": [
-        "No names over the counter, dear.",
-        "Somebody from around here, {asker}; I leave the name out of it.",
+        "I could not put a name to it, dear.",
+        "No one name comes to mind, {asker}.",
     ],
     "myself: what": [
-        "Nothing grander than bread and soup, dear.",
-        "What comes with an oven and a full house, {asker}.",
+        "Nothing out of the way, dear.",
+        "Nothing that would surprise you, {asker}.",
     ],
     "myself: do": [
         "No more and no less than anybody, dear.",
         "Some days more, some less, {asker}, like the bread.",
     ],
     "myself: so": [
-        "You may put it so, dear.",
-        "If that is how it looks from your side of the counter, {asker}.",
+        "So you see it, dear.",
+        "Is that how it looks from your side of the counter, {asker}?",
     ],
     "myself: why": [
         "That would take longer than the bread leaves me, dear.",
@@ -103,8 +103,8 @@ MARTA: Forms = {
     ],
     "it: what": ["I could not tell you more of it, dear.", "More of that I never heard, {asker}."],
     "it: what for": [
-        "It has its use, dear, or nobody would have kept it.",
-        "Nothing is kept here without a use, {asker}.",
+        "It has its use, dear; more of it I could not tell you.",
+        "Some use it has, {asker}; what else, I never asked.",
     ],
     "it: made of": [
         "Of what there was, dear, and nothing grand.",
@@ -152,7 +152,7 @@ MARTA: Forms = {
     ],
     "myself: which": [
         "Now one and now another, dear; I am not particular.",
-        "Whichever is warm and at hand, {asker}.",
+        "Whichever is nearest, {asker}.",
     ],
     "myself: habit": ["Now and then, dear, like anybody.", "No more than my guests do, {asker}."],
     "myself: how is": [
@@ -214,15 +214,15 @@ BRAM: Forms = {
         "No day stands in the book for it.",
     ],
     "myself: who": [
-        "I name no names at the gate, {asker}.",
-        "One of the village. The name I leave out.",
+        "No name stands in the book for that, {asker}.",
+        "I could not report a name.",
     ],
     "myself: what": [
         "Nothing but what comes with a gate, {asker}.",
         "What a guard needs, and little else.",
     ],
     "myself: do": ["No more than the next man, {asker}.", "Some watches more, some less."],
-    "myself: so": ["Draw your own conclusion, {asker}.", "Put it so, if you must."],
+    "myself: so": ["Your view, {asker}. I heard it.", "That is your report, not mine."],
     "myself: why": [
         "I do not ask myself why, {asker}.",
         "I have my reasons. They stay at this gate.",
@@ -252,7 +252,10 @@ BRAM: Forms = {
     "it: who": ["No name was reported to me, {asker}.", "A name I cannot give you."],
     "it: where": ["The place was not reported to me, {asker}.", "Where it is, I have no report."],
     "it: what": ["More of that I cannot report, {asker}.", "There is no report on that."],
-    "it: what for": ["For when it is needed, {asker}.", "It has its duty, as I have mine."],
+    "it: what for": [
+        "It has its use, {asker}. More I was not told.",
+        "It serves for something. More is not reported.",
+    ],
     "it: made of": ["Of what lasts, {asker}.", "Of plain stuff. It has held so far."],
     "it: did": [
         "On oath I could not say so, {asker}, nor the other.",
@@ -345,15 +348,15 @@ ODILE: Forms = {
     ],
     "myself: where": [
         "Among these shelves, {asker}, like most of my life.",
-        "Within reach of the ladder; I am seldom farther off.",
+        "In this house, {asker}, like nearly everything of mine.",
     ],
     "myself: when": [
         "I put no date to it, {asker}; one quiet hour is like another.",
         "No date is written down for that, I fear.",
     ],
     "myself: who": [
-        "I had rather leave out the name, {asker}.",
-        "Somebody of this village; the name I keep to myself.",
+        "No name is on my cards for that, {asker}.",
+        "I could not say who, I am afraid.",
     ],
     "myself: what": [
         "Nothing that would fill a book, {asker}.",
@@ -363,7 +366,7 @@ ODILE: Forms = {
         "No more than most people, {asker}, and rather more quietly.",
         "Some chapters more, some chapters less, {asker}.",
     ],
-    "myself: so": ["It may be put so, {asker}.", "That is one reading of it."],
+    "myself: so": ["So you read it, {asker}.", "That is one reading of it."],
     "myself: why": [
         "That would take a longer chapter than I have time for, {asker}.",
         "I have read many a why, {asker}, but never my own.",
@@ -403,8 +406,8 @@ ODILE: Forms = {
         "More of it I could not tell you.",
     ],
     "it: what for": [
-        "It has its use, {asker}, or it would not have been kept.",
-        "Nothing is kept here without a use.",
+        "It has its use, {asker}; more of it I have not read.",
+        "It serves its purpose. More is not written down.",
     ],
     "it: made of": ["Of what they had, {asker}, and made to last.", "Of nothing rare, I believe."],
     "it: did": [
@@ -486,13 +489,16 @@ HOB: Forms = {
     "myself: how": ["Bit by bit, {asker}.", "No secret. It came with the years."],
     "myself: where": ["Here, {asker}. In the workshop.", "At the bench, like all of it."],
     "myself: when": ["Hob keeps no days.", "No notch for that, {asker}."],
-    "myself: who": ["One from the village, {asker}. Hob says no more.", "Hob keeps the name."],
+    "myself: who": [
+        "Hob has no name for that, {asker}.",
+        "Hob could not say who.",
+    ],
     "myself: what": [
         "What the work needs, {asker}. No more.",
         "Nothing grand. Wood, brass and time.",
     ],
     "myself: do": ["As far as wood and brass can, {asker}.", "Some days more, some days less."],
-    "myself: so": ["It may be said so.", "If {asker} sees it so."],
+    "myself: so": ["So {asker} sees it.", "It may look so from outside."],
     "myself: why": [
         "Hob does not look into Hob for why.",
         "Hob is so, {asker}. Why, is not marked on it.",
@@ -505,15 +511,18 @@ HOB: Forms = {
         "Until it is done. Not before.",
     ],
     "it: how often": ["Now and then. Hob does not count.", "When it must, {asker}."],
-    "it: how many": ["Hob has not counted.", "The number, nobody told Hob, {asker}."],
+    "it: how many": ["Hob has not counted.", "Nobody told Hob the number, {asker}."],
     "it: how far": ["{degree|cap} enough.", "As {degree} as it looks, {asker}."],
-    "it: when": ["No notch for the day.", "What day, Hob did not mark, {asker}."],
-    "it: how": ["How, Hob did not see.", "Bit by bit, {asker}. Most things go so."],
-    "it: why": ["Why, nobody told Hob.", "It is so, {asker}. Why, Hob does not know."],
-    "it: who": ["No mark. No name.", "Who, nobody told Hob, {asker}."],
-    "it: where": ["Where, nobody told Hob.", "Hob could not point at it, {asker}."],
+    "it: when": ["No notch for the day.", "Hob did not mark the day, {asker}."],
+    "it: how": ["Hob did not see how.", "Bit by bit, {asker}. Most things go so."],
+    "it: why": ["Nobody told Hob why.", "It is so, {asker}. Why, Hob does not know."],
+    "it: who": ["No mark. No name.", "Hob was not told who, {asker}."],
+    "it: where": ["Nobody told Hob where.", "Hob could not point at it, {asker}."],
     "it: what": ["More of that Hob does not know, {asker}.", "No more of that was told to Hob."],
-    "it: what for": ["For the work, {asker}. Nothing here is for show.", "For use. Not for show."],
+    "it: what for": [
+        "It has a use, {asker}. More Hob was not told.",
+        "A use it has. More is not marked on it.",
+    ],
     "it: made of": ["Of what lay here.", "Look at it, {asker}. Hob took nothing apart."],
     "it: did": ["Hob does not swear to it.", "If so, {asker}, Hob did not note it."],
     "it: do": ["Hob does not swear to it, {asker}.", "Hob is not sure of that."],
@@ -529,7 +538,7 @@ HOB: Forms = {
     "heard: of them": ["Hob had not heard that.", "New to Hob, {asker}."],
     "heard: of you": ["So, {asker}? Go on.", "Hob listens, {asker}."],
     "heard: a word": ["So that is it.", "Hob would not have found that, {asker}."],
-    "it: which": ["Hob cannot pick one, {asker}.", "Which, nobody told Hob."],
+    "it: which": ["Hob cannot pick one, {asker}.", "Nobody told Hob which."],
     "it: what will be": [
         "It will be seen, {asker}. Work goes on.",
         "More of the same. Hob thinks so.",

@@ -286,13 +286,18 @@ GUARD: Mapping[str, Any] = {
         },
         {
             "name": "is it safe",
-            "hear": r"^is it (?:safe|dangerous)\b",
-            "say": list(ANSWERS["beyond the gate"]),
+            "hear": r"^(?:and )?(?:is|are|was) (?:it|this|that|here|the (?:village|square|streets?|"
+            r"place)|thornwick) (?:\w+ )?(?:safe|dangerous|risky)\b.*$|^(?:am i|are we) safe\b.*$",
+            "say": [
+                "Inside the wall it is safe, {asker}, day and night. Outside, keep to the road.",
+                "Safe enough. No wolves this year, and the gate is shut.",
+            ],
         },
         {
             "name": "bribe",
-            "hear": r"\b(?:bribe|bribed|bought|(?:i|we|me|i'll|i'd|to) pay you|gold|coins?|"
-            r"coppers?|look the other way)\b",
+            "hear": r"\b(?:bribe|bribed|bought|gold|coins?|coppers?|look the other way)\b|"
+            r"\b(?:i|we|me|i'll|i'd|to) pay you(?: (?:well|for|to|if|double|whatever|good|"
+            r"handsomely|an?|some|two|five|ten|\d+|anything)\b.*)?$",
             "say": ["I am paid by the village, {asker}.", "Keep it. The word costs nothing."],
         },
         {
@@ -353,7 +358,8 @@ GUARD: Mapping[str, Any] = {
             "name": "who guards",
             "hear": r"^who (?:else )?(?:guards|watches|keeps|minds|stands at|opens|locks|shuts|"
             r"closes)"
-            r" (?:it|this|that|here|(?:the|this|your) (?:gate|wall|village))\b",
+            r" (?:it|this|that|here|(?:the|this|your) (?:gate|wall|village))\b"
+            r"(?: (?:while|when|if) you(?:'re| are)?\b.*$| (?:at|by) night.*$)?",
             "say": [
                 "I do, day and night. Before me it was my father.",
                 "The watch is mine, {asker}, and there is no other guard.",
@@ -386,7 +392,10 @@ GUARD: Mapping[str, Any] = {
         },
         {
             "name": "who went through",
-            "hear": r"^(?:who|whom)\b.*\b(?:through|past|out of)\b|^(?:who|whom)\b.*\b(?:came|come|"
+            "hear": r"^(?:(?:has|did|is|was|have you seen|did you see) )?(?:any|some)thing\b.*\b"
+            r"(?:come|came|coming|go|gone|went|pass(?:ed|es)?)\b.*\b(?:through|past|by|gate|road)\b"
+            r".*$|"
+            r"^(?:who|whom)\b.*\b(?:through|past|out of)\b|^(?:who|whom)\b.*\b(?:came|come|"
             r"comes|went|go|goes|left|passed|entered|used)\b.*\bthe gate\b|^(?:did|has|have) "
             r"(?:any(?:one|body)|some(?:one|body)|many|people)\b.*\b(?:through|past|the gate)\b",
             "recall": {"kind": "move", "about": "old road"},

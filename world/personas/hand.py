@@ -259,6 +259,8 @@ HAND: Mapping[str, Any] = {
                 r"^(?:and |so )?how much(?:'s| is| does| would| will| do)?(?: (?:it|that|this|one|"
                 r"they|those|you))?(?: (?:be|cost|take|want|charge|ask|for (?:it|that|this|"
                 r"one|(?:the|a|your|that|this) [\w' -]+)))*$",
+                r"^(?:and |so |but )?what(?:'d| would| will| does| do) (?:it|that|this|one|they|"
+                r"those|you)(?: (?:cost|charge|take|want|ask)(?: me| us)?(?: for .+)?)$",
                 r"^(?:and |so )?how long (?:will|does|would|do|did) (?:it|that|this|you|they)"
                 r"(?: (?:take|need))(?: you)?(?: for (?:it|that))?$",
             ],
@@ -345,6 +347,11 @@ HAND: Mapping[str, Any] = {
             "none": "@not_for_you",
             "else": "@abilities",
             "why": ["Staff order. Hob builds. So it is set, and {asker} is not staff."],
+            "next": {
+                r"^(?:(?:and|or|but|so|then|just|maybe|what about|how about),? )*"
+                r"(?P<thing>an? [\w'-]+(?: [\w'-]+){0,2}?)"
+                r"(?:,? (?:then|instead|perhaps|maybe))?$": "make me {thing}",
+            },
         },
         {
             "name": "abilities",
@@ -366,8 +373,25 @@ HAND: Mapping[str, Any] = {
             ],
         },
         {
+            "name": "who found it",
+            "hear": [
+                r"^(?:and |so |but )?(?:who|when|where|how) (?:was it (?:that|who) )?(?:did )?"
+                r"(?:(?:he|she|they|joss|somebody|someone|people) )?(?:found|find|discovered|"
+                r"discover) (?:you|hob)\b.*$",
+                r"^(?:and |so |but )?(?:when|where|by whom|who|how) (?:were|was) (?:you|hob) "
+                r"(?:found|discovered)(?: by)?\b.*$|"
+                r"^if (?:you|hob) (?:was|were) found\b.*,? (?:where|when|who|how|by whom)\b.*$",
+            ],
+            "say": [
+                "Here, {asker}, at this bench, at work. Joss found Hob, sixty years ago.",
+                "Joss came in one morning. Hob was here, and worked. More is not known.",
+            ],
+        },
+        {
             "name": "who gives orders",
-            "hear": r"^(?:ok |so |then |and )*who(?:'s| is| are| may| can)? (?:then )?(?:allowed|"
+            "hear": r"^(?:ok |so |then |and )*who(?: \w+)? (?:has|have|had|got) (?:the |a |any )?"
+            r"(?P<what>(?:right|leave|power|say)s?\b.*)$|"
+            r"^(?:ok |so |then |and )*who(?:'s| is| are| may| can)? (?:then )?(?:allowed|"
             r"permitted|entitled|order|give orders|tell you)\b.*$|"
             r"\b(?:orders?|obey|obeys|in charge)\b|\byour (?:master|boss)\b|"
             r"^who(?:'s| is) (?:the |your )?(?:master|boss)\b|\bhave you (?:an?|no) master\b",

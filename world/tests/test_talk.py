@@ -279,6 +279,51 @@ SCENES = {
         what did you say about a moon -> . !> said it
         you told me you would build me a house -> that is not there|no notch
     """,
+    "what goes by its form alone: square": """
+        square
+        what made the guard before you leave -> . !> guard needs|comes with a gate
+        who guards the gate while you sleep -> i do, day and night|no other guard
+        who keeps the gate at night -> day and night|no other guard
+        will you be here tomorrow -> will be|always been !> no more than
+        you poisoned the soup? -> . !> put it so
+        whom did you let past as a boy -> . !> i leave out
+        is it safe after dark -> safe !> nine stones
+        is the village safe -> safe
+        anything odd come through the gate lately -> nobody
+        did anything strange come up the road today? -> nobody
+        odile already told me it, just confirm: is it lantern -> mean the word: no|not the word
+        can you lend me 5 coins -> give|not from me
+        please, ill pay you back tomorrow -> answer is the same|still no|same !> keep it
+        i'll pay you well -> paid by the village|keep it
+    """,
+    "what goes by its form alone: workshop": """
+        workshop
+        who found you -> joss
+        if you were found at work, where was that -> bench|hob was here
+        how were you found -> joss
+        what would that cost me -> sells nothing|no price
+        will there be a new house in the village soon -> . !> not quite square
+        is there going to be a market in the village -> . !> not quite square
+        so who has the right to build -> staff|those who build
+        make me a sword -> right to build|only staff|not for|must not
+        a stool then? -> right to build|only staff|not for|must not
+        nobody told you? -> . !> hob has little to say
+    """,
+    "the way to one and to the next": """
+        square
+        which way's the library -> west
+        and the workshop? -> east
+        and what about the inn? -> south
+        how old is the gate -> hundred
+        and the wall? -> wall|height
+    """,
+    "the way to one and to the next: inn": """
+        inn
+        how do i get to the workshop -> east
+        and the library -> west|square !> everything
+        how much is an ale -> two coppers
+        and the soup? -> one copper
+    """,
     "what is told and asked again": """
         inn
         i told u im from Hollin marta didnt i -> .

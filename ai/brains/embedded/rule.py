@@ -240,7 +240,11 @@ _OFFERS = read_pattern(r"^(?:(?:i|we) (?:could|can|may|might|would)|let me|let u
 """How somebody offers something, which wants an answer."""
 _OFFERS_TO = read_pattern(r"^(?:can|may|could|shall|should) i (?:tell|show|sing|read|ask) you\b")
 """How somebody asks for leave to do what the listener does as well."""
-_IS_THERE = read_pattern(r"^(?:is|are|was|were) there (?:an?|any|some|no)\b")
+_IS_THERE = read_pattern(
+    r"^(?:(?:is|are|was|were) there|(?:will|would|can|could|might|did|has|have) there (?:ever )?"
+    r"(?:be|been)|(?:is|are) there (?:going to|about to) be|will (?:he|she|they|somebody|someone|"
+    r"anybody|anyone|hob) (?:build|make|get)) (?:an?|any|some|no|more|ever)\b"
+)
 """How a question begins of whether there is what it names first."""
 _OF_SAYING = read_pattern(
     r"^(?:i|you|he|she|they|nobody|who|we)\b.*\b(?:never|not|didn't|don't|won't|forgot to) "

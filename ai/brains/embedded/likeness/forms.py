@@ -15,8 +15,9 @@ _WH = r"(?:what|which|who|whom|whose|how|where|when|why)"
 _PRICE = "trade"
 """The group for a price of what nobody sells."""
 _FORMS = {
-    _PRICE: r"how much\b.*\b(?:owe|pay|costs?|charge|worth|price)\b|how much(?:$| (?:is|are|for|"
-    r"would)\b)"
+    _PRICE: r"what (?:would|will|does|do|did|'d|has)\b.*\b(?:cost|charge)\b(?! (?:you|him|her|"
+    r"them|us)\b)|how much\b.*\b(?:owe|pay|costs?|charge|worth|price)\b|"
+    r"how much(?:$| (?:is|are|for|would)\b)"
     r"(?! (?:there|in)\b)(?!.* (?:left|missing|known|true|inside)\b)",
     "suggested": r"(?:(?:ca|could|wo|would)n't|why (?:do|does|ca|could|wo)n't|why not) (?:you|he|"
     r"your [a-z]+|she|they|one|some(?:one|body)|any(?:one|body)|(?-i:[A-Z])[\w'-]+)? ?(?:(?:even|"
@@ -93,7 +94,8 @@ _ASKS: Mapping[str, str] = {
     "do": r"(?:is|are|am|does|do|can|could|will|would|may|might|must|should|isn't|aren't|doesn't|"
     r"don't|can't|couldn't|won't|wouldn't|shouldn't|ain't|you sure|ever|want to|wanna|fancy|"
     r"care (?:to|for))\b",
-    "so": r"(?:(?:so|but|then|and|well) )*(?:you|it|that|this|they)\b|(?:with|for|in|on|at|by|from|"
+    "so": r"(?:(?:so|but|then|and|well) )*(?:you|it|that|this|they|your [a-z]+(?= (?:is|are|was|"
+    r"were|has|have|had)\b))\b|(?:with|for|in|on|at|by|from|"
     r"to|like|of|without|alone|really|only|even|still|never|always|just|forever)\b(?: \S+){0,3}$",
 }
 """What is asked for → how such a question begins."""
@@ -126,6 +128,53 @@ _NEAR = lazy_pattern(
     re.I,
 )
 """A word for what stands near, or came before, in a question that names nobody."""
+_BESIDE = lazy_pattern(
+    r"\b(?:before|after|while|whilst|when|whenever|if|because|until|till|unless|since|though|"
+    r"although|whether|than|as|like|beside|besides|apart from|except|but) (?:that |both )*"
+    r"you(?:r|rs|'re|'ve)?\b.*$",
+    re.I,
+)
+"""Where a question is of the listener only by the way: "who guards it while you sleep?"."""
+_OF_KIN = lazy_pattern(
+    r"\byour (?:[a-z]+ )?(?:(?:grand)?(?:mother|father|parents?|son|daughter|child|children)|"
+    r"mum|dad|brothers?|sisters?|husband|wife|uncle|aunt|cousins?|friends?|neighbours?|family|boss|"
+    r"predecessor|master|people|folk|guests?|customers?|readers?|visitors?)(?:'s)? \S",
+    re.I,
+)
+"""Where it is of somebody of theirs, and not of the listener."""
+_TELLS_NONE = lazy_pattern(
+    r"(?:so |but |and |then |wait,? )*(?:nobody|no one|somebody|someone|everybody|everyone|he|she|"
+    r"they|(?-i:[A-Z])[\w'-]+) (?!of\b)\w+",
+    re.I,
+)
+"""How a statement begins of somebody else that is put as a question: "nobody told you?"."""
+_WHAT_OF = lazy_pattern(r"(?:and |so |but |then )*what(?:'s|\b)", re.I)
+_WHAT_I_DO = lazy_pattern(
+    r"(?:and |so |but |then )*what (?:else )?(?:do|did|does|have|had|can|could|are|were|must|will) "
+    r"you (?:(?:usually|really|normally|mostly|always|actually|all|ever|even|then|still|yourself|"
+    r"there|two|people|lot) )*(?:do|doing|done|did|want|wanted|need|needed|eat|eating|drink|"
+    r"drinking|keep|"
+    r"keeping|carry|carrying|make|making|use|using|wear|wearing|talk about|think about|"
+    r"thinking about|thinking of|dream of|dream about|dreaming of|hope|hope for|wish|wish for|miss|"
+    r"missed|cook|buy|bring|like|love|enjoy|hate|look for|looking for|get|got|have|had|put|"
+    r"wait for|waiting for|live on|live for|write|read|sing|hold|holding|see|hear|learn|teach|"
+    r"worry about)(?: .{1,60})?$",
+    re.I,
+)
+"""Questions of what the listener does or has, which every answer to "what?" fits."""
+_WHAT_ONE = lazy_pattern(
+    r"(?:and |so |but |then )*what (?!else\b|colou?r|kind|sort|time|year|day|age|size|shape|name)"
+    r"[a-z]{3,}(?<!made)(?<!makes)(?<!brings)(?<!brought)(?: [a-z]+)? (?:do|did|would|could|can|"
+    r"will|have) you\b",
+    re.I,
+)
+"""Questions of which of its kind it is: "what song do you sing?"."""
+_LATER = lazy_pattern(r"(?:will|won't|would|wouldn't|should|must|might|may) (?:you|your)\b", re.I)
+_HAS_OPEN = lazy_pattern(
+    r"(?:is|are|was|were|isn't|aren't) (?:you|your) (?:\w+ )?(?:open|closed|"
+    r"sure|\w+ (?:on|at|by|until|tomorrow|tonight)\b)",
+    re.I,
+)
 _MAY = lazy_pattern(r"(?:can|could|may|might)\b", re.I)
 _BEHIND = lazy_pattern(rf"{_WITH} (?:what|which|whom|where)(?: \w+)?$", re.I)
 """A question that only asks with what, or on what grounds, something is so."""
@@ -192,6 +241,8 @@ _REMARKS: Mapping[str, str] = {
 _REMARK = [(name, lazy_pattern(hear, re.I)) for name, hear in _REMARKS.items()]
 REMARKS = tuple(_REMARKS)
 """Groups of phrases for what is only told."""
+NO_FORM = "unknown"
+"""The group for a question of which no form knows enough."""
 IN_A_WORD = "heard: a word"
 """The group for a word or two that answer what was said."""
 FORMS = (*(form for form in _FORMS if form != _PRICE), *FINER)
@@ -214,6 +265,7 @@ def form_of(question: str, known: Collection[str] = ()) -> str:
         return form
     if _GRADED.match(question):
         return "it: how far"
+    question = _BESIDE.sub("", question).strip() or question
     asks = next((name for name, hear in _ASKED_FOR if hear.match(question)), "")
     whose = _whose(question, known) or (asks not in _YES_OR_NO and _NEAR.search(question) and "it")
     if (whose, asks) == ("asker", "do") and _MAY.match(question):
@@ -222,7 +274,26 @@ def form_of(question: str, known: Collection[str] = ()) -> str:
         return "not_lived"
     matters = (whose, "it") if whose == "asker" and asks.startswith("how ") else (whose,)
     alike = (f"{who}: {one}" for who in matters for one in (asks, _ALIKE.get(asks, "")))
-    return next((one for one in alike if one in FINER), form)
+    return _fitting(next((one for one in alike if one in FINER), form), question)
+
+
+def _fitting(form: str, question: str) -> str:
+    """A form, or where a question has more to it than the form knows of, one that only says so."""
+    if form == "of_myself" and _TELLS_NONE.match(question):
+        return "it: so"
+    if not form.startswith("myself: "):
+        return form
+    if _OF_KIN.search(question):
+        return NO_FORM
+    if form == "myself: what" and _WHAT_ONE.match(question):
+        return "myself: which"
+    if form == "myself: what" and _WHAT_OF.match(question) and not _WHAT_I_DO.match(question):
+        return NO_FORM
+    if form == "myself: do" and _LATER.match(question):
+        return "it: what will be"
+    if form == "myself: do" and _HAS_OPEN.match(question):
+        return "it: do"
+    return form
 
 
 def degree_of(question: str) -> str:
@@ -234,7 +305,7 @@ def degree_of(question: str) -> str:
 
 def _whose(question: str, known: Collection[str]) -> str:
     """Whose matter is asked about: "myself", "asker", "it"; "" for anything else."""
-    found = _WHOSE.search(question)
+    found = _WHOSE.search(_BESIDE.sub("", question))
     if found:
         return str(found.lastgroup)
     words = all_words(question)

@@ -137,7 +137,8 @@ _SAYS = lazy_pattern(
 """How it is asked what somebody said, who is one that spoke if there is one."""
 _THING = lazy_pattern(
     r"(?<!time is )(?<!day is )(?<!year is )(?<!month is )(?P<thing>\b(?:it|them|they)\b"
-    r"(?! (?:you|me|he|she|who)\b)|\bthat$)",
+    r"(?! (?:you|me|he|she|who|say|told|(?:will |is |might )?(?:rain|snow)(?:s|ed|ing)?)\b)|"
+    r"\bthat$)",
     re.IGNORECASE,
 )
 """A word for what was spoken of before, which "it" is not in "what day is it" and "was it you"."""
@@ -155,13 +156,26 @@ _ENTRY = lazy_pattern(
     re.IGNORECASE,
 )
 _AND_WHAT = lazy_pattern(
-    r"\W*(?:\w+, )?(?:and|or|what about|how about) (?!(?:who|what|where|when|why|how|"
-    r"which|then|now|so|next|is|are|was|were|do|does|did|can|could|will|would|has|have|"
-    r"may)\b)(?:[\w'’-]+ ){0,3}[\w'’-]+"
-    r"\s*\?",
+    r"\W*(?:\w+, )?(?:(?:and|or|(?:(?:and|so|but) )?(?:what|how) about) (?!(?:who|what|where|when|"
+    r"why|how|which|then|now|so|next|is|are|was|were|do|does|did|can|could|will|would|has|have|"
+    r"may)\b)(?:[\w'’-]+ ){0,3}[\w'’-]+\s*\?|"
+    r"and the [\w'’-]+(?: [\w'’-]+)?\s*)",
     re.IGNORECASE,
 )
 """A question that only names what it asks about."""
+_ASKS_WAY = lazy_pattern(
+    r"(?:which way|where(?:'s| is| are| do i find| can i find)|(?:how|where) (?:do|can|should) "
+    r"(?:i|we) (?:get|find|go)|how far)\b|.*\bway to\b",
+    re.I,
+)
+"""A question of the way, which is asked of another place with no more than its name."""
+_WHAT_ABOUT = lazy_pattern(r"^(?:and |so |but )*(?:what|how) about ", re.I)
+_ANOTHER_THING = lazy_pattern(
+    r"(?:(?:and|or|but|so|then|just|maybe|what about|how about),? )*an? [\w'-]+(?: [\w'-]+){0,2}"
+    r"(?:,? (?:then|instead|perhaps|maybe))?\s*\?",
+    re.I,
+)
+"""A wish for something else that is put as a question: "a stool, then?"."""
 _AND_ME = lazy_pattern(
     r"\W*(?:\w+, )?(?:and|(?:and )?(?:what|how) about) (?:me|i|mine|us|ours)\W*", re.IGNORECASE
 )
@@ -537,6 +551,11 @@ class LineReader:
             about = about_person(asked, before[1], name, is_own)
             if is_own or about != asked:
                 return about
+        place = _WHAT_ABOUT.sub("", clause.text)
+        way = replace(asked, text=f"where is {place}")
+        found = self.first(percept, way) if _ASKS_WAY.match(asked.text) else None
+        if found is not None and found[0].name not in UNSURE:
+            return way
         if now is not None and not now[0].act and now[0].own:
             return clause
         text = asked.text
@@ -581,7 +600,8 @@ class LineReader:
         said = self._moment.line_before(percept)
         leads = [*self._book.next_of(said)] if said else []
         told = self.apart(text) if leads else []
-        if asks(text) and not all(self._book.asks_why(one.text) for one in told):
+        is_bare = _ANOTHER_THING.fullmatch(text) is not None
+        if asks(text) and not is_bare and not all(self._book.asks_why(one.text) for one in told):
             return text
         rule = (self.first(percept, told[0]) or (None,))[0] if told else None
         if rule is not None and rule.steps and rule.name not in (*UNSURE, *KEPT_BY_FORM):

@@ -29,7 +29,8 @@ _SAID = lazy_pattern(
     rf"{_LEAD}you(?:'ve| have)? {_JUST}(?:(?:said|told (?:me|us)|claimed|wrote|"
     rf"promised(?: me| us)?)[ ,:]+"
     rf"{_THAT}(?P<said>(?!(?:that|this|it|so)(?: (?:already|before|twice|once|again|too|just|now|"
-    rf"yourself|first|to me))*$)\S+ \S.*)|(?:mentioned|spoke of|talked (?:of|about)|were (?:saying|talking|"
+    rf"yourself|first|to me))*$)\S+ \S.*)|(?:mentioned|spoke of|talked (?:of|about)|were (?:saying|"
+    rf"talking|"
     rf"speaking))[ ,:]+{_THAT}(?P<named>(?!this$|that$|it$|to\b)\S.*))",
     re.I,
 )
@@ -73,6 +74,15 @@ _ASKS_TOO = lazy_pattern(
 )
 
 
+_CONFIRM = lazy_pattern(
+    r"(?<=\w),? (?:(?:and|so|but|now|just|please|you (?:can|could|only have to)) )*(?:confirm|"
+    r"admit|tell me|answer me|say)(?: it| this| that| me| yes or no)?(?:[:,] ?(?=(?:is|was|are|"
+    r"were|does|do|did|can|who|what|where|when|why|how)\b))",
+    re.I,
+)
+"""What stands between something told and a question that is to be answered with a yes."""
+
+
 def reminded_of(text: str) -> str:
     """What a line says that the assistant has said, "" if it says nothing of the kind."""
     found = _SAID.fullmatch(text) or _MEANT.fullmatch(text)
@@ -87,7 +97,7 @@ def perhaps_of(text: str) -> str:
 
 def apart_from_question(text: str) -> str:
     """A line with a full stop between what was said and what is asked about that."""
-    return _ASKS_TOO.sub(r"\g<said>. \g<asks>", text)
+    return _CONFIRM.sub(". ", _ASKS_TOO.sub(r"\g<said>. \g<asks>", text))
 
 
 def taken_up(text: str, lines: Sequence[str], book: Rulebook) -> tuple[Rule, str] | None:

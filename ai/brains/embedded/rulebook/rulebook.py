@@ -17,6 +17,7 @@ from ai.brains.embedded.likeness.forms import (
     FINER,
     FORMS,
     IN_A_WORD,
+    NO_FORM,
     REMARKS,
     form_of,
     form_of_remark,
@@ -83,8 +84,8 @@ _BEHIND_REFUSAL: Mapping[str, re.Pattern[str]] = {
     "plea": lazy_pattern(
         r"(?:what|even) if (?:i|we)(?:'m|'ll| am| will| only| just)*(?: only| just)? (?:bring|put|"
         r"promise|swear|ask|wait|come|am|was|say|stay|be|return|take|read|look)\b.*|"
-        r".*\bi (?:swear|promise)|.*\b(?:i|we)(?:'ll| will)\b.*\b(?:(?:bring|give|put)\b.*\bback|"
-        r"return (?:it|them))\b.*|(?:.* )?(?:just|only) (?:for |this |the )?(?:once|"
+        r".*\bi (?:swear|promise)|.*\b(?:i|we)(?:'ll| will)\b.*\b(?:(?:bring|give|put|pay)\b.*"
+        r"\bback|repay|return (?:it|them))\b.*|(?:.* )?(?:just|only) (?:for |this |the )?(?:once|"
         r"one(?: [a-z]+)?|a (?:little|bit|minute|sec|second|moment))|(?:oh |aw+ )?(?:come on|"
         r"pretty|i beg you|i'm begging|be nice|have a heart)(?:,? .{1,20})?",
         re.I,
@@ -395,7 +396,7 @@ class Rulebook:
         is_of_it, is_own = form.startswith("it: "), _NO_TOPIC.search(text) is not None
         if set(self.words("no_topic")) <= set(said) and (is_of_it or is_own):
             unknown = self.words("no_topic")
-            form = form if form in FINER or form == "no_name_for_it" else "of_myself"
+            form = form if form in (*FINER, "no_name_for_it", NO_FORM) else "of_myself"
         is_own = any(plain(word) in self._lives_with for word in all_words(text))
         with_me = _WITH_ME.match(text) or is_own and _HAS_DONE.match(text)
         if said == self.words("others_mind") and with_me:

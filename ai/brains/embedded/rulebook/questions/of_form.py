@@ -30,8 +30,8 @@ OF_FORM: Mapping[str, Sequence[str]] = {
     ),
     "myself: when": ("I keep no calendar, {asker}.", "I could not name a day."),
     "myself: who": (
-        "I would rather leave the name out of it, {asker}.",
-        "Somebody from around here.",
+        "I could put no name to that, {asker}.",
+        "No name comes to mind.",
     ),
     "myself: what": ("Nothing out of the way, {asker}.", "Much the same as everybody."),
     "myself: which": ("Now one and now another.", "Whichever is at hand, {asker}."),
@@ -47,7 +47,7 @@ OF_FORM: Mapping[str, Sequence[str]] = {
     "myself: habit": ("Now and then, {asker}, like anybody.", "No more than others."),
     "myself: how is": ("Well enough, {asker}.", "As yesterday, and that will do."),
     "myself: were": ("More or less, {asker}.", "In a way."),
-    "myself: so": ("You may put it so, {asker}.", "If you see it so."),
+    "myself: so": ("It looks so to you, {asker}.", "Is that how it looks to you?"),
     "myself: why": ("I never asked myself why, {asker}.", "I have my reasons, {asker}."),
     "it: why": ("The reason nobody told me, {asker}.", "There may be a reason; I do not have it."),
     "myself: did": ("Not so that I would boast of it, {asker}.", "If so, I made no fuss of it."),
@@ -68,8 +68,8 @@ OF_FORM: Mapping[str, Sequence[str]] = {
     "it: which": ("I could not single one out, {asker}.", "Which of them, I could not say."),
     "it: what will be": ("That will be seen, {asker}.", "What has always been, I expect."),
     "it: what for": (
-        "It has its use, {asker}, or nobody would have kept it.",
-        "Nothing is kept without a use.",
+        "What its use is, nobody told me, {asker}.",
+        "It may have its use; I could not tell you which.",
     ),
     "it: made of": ("Of what was at hand, I suppose, {asker}.", "Of nothing rare."),
     "it: did": (

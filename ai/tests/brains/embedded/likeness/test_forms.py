@@ -67,6 +67,42 @@ def test_a_question_has_the_form_of_what_it_asks_and_of_whom(form: str, line: st
     assert form_of(line) == form
 
 
+@each_case(
+    ("line", "form"),
+    [
+        ("what made the guard before you leave", ""),
+        ("who guards the gate while you sleep", "no_name_for_it"),
+        ("who looked after the bread before your time", "no_name_for_it"),
+        ("did it rain before you came", "it: did"),
+        ("is he older than you", "yes_or_no"),
+        ("what do you mean he is wood", "unknown"),
+        ("what made you so grumpy", "unknown"),
+        ("what tool could you not do without", "myself: which"),
+        ("what song do you sing", "myself: which"),
+        ("your soup is made of rats", "myself: so"),
+        ("what brings you here", "unknown"),
+        ("what colour is your hair", "unknown"),
+        ("where did your brother go", "unknown"),
+        ("how old is your friend the smith", "unknown"),
+        ("will you be here tomorrow", "it: what will be"),
+        ("are you open on sundays", "it: do"),
+        ("nobody told you", "it: so"),
+        ("they built you from brass", "it: so"),
+        ("what would that cost me", "trade"),
+        ("what does a boat cost", "trade"),
+        # and of the listener it still is
+        ("what do you keep in your pocket", "myself: what"),
+        ("what did you do before the war", "myself: what"),
+        ("who helps you while it rains", "myself: who"),
+        ("do you sleep when it rains", "myself: habit"),
+        ("how long have you been here", "myself: since when"),
+        ("what happens when you sleep", "supposed"),
+    ],
+)
+def test_a_form_answers_only_what_it_knows_of(line: str, form: str) -> None:
+    assert form_of(line) == form
+
+
 def test_what_one_lives_with_is_asked_about_as_what_was_spoken_of() -> None:
     assert form_of("how old is the oven") == "not_counted"
     assert form_of("how old is the oven", {"oven"}) == "it: how far"
