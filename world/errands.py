@@ -34,6 +34,7 @@ _TELLS = (
     r"(?:[,:;]*(?: and| to)? (?:tell|let) (?:him|her|them|it)(?: know)?(?: that|:|,)* |,? that )"
 )
 _SAYS = (
+    r",? with: *",
     r",? with (?:(?:these|this|that|the|an?|my|good|bad)\b ?)?(?:note|message|words?|letter|news)?"
     r"(?: from me)?(?::|,? that|,? saying|,)? *",
     r"(?:,? saying:?|,? (?:and|to) say(?: to \w+|:| that)*|[:,]) *",

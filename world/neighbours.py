@@ -34,6 +34,9 @@ OF_WHOM: Mapping[str, str] = {
     "Odile": "she",
     "Bram": "he",
     "Hob": "",
+    "innkeeper": "she",
+    "librarian": "she",
+    "guard": "he",
     "boy": "he",
     "lad": "he",
     "kid": "he",
@@ -315,6 +318,13 @@ def knows(neighbours: Neighbours, me: str) -> list[dict[str, Any]]:
                         rf"here|"
                         r" all day(?: long)?| for a living| with .+)*$",
                         rf"\b(?:about|think of|heard of|opinion of|opinion on) {names}$",
+                        rf"^(?:what|how) (?:kind|sort) of (?:an? )?(?:person|man|woman|one|fellow) "
+                        rf"is {names}$",
+                        rf"^(?:is there |are there )?(?:anything|something|things|what) "
+                        rf"(?:i|we|one) "
+                        rf"(?:should|shouldn't|must|mustn't|ought to|need to)(?: not| never)? "
+                        rf"(?:know|say|tell|ask|mention|talk|do|bring)(?: (?:about|to|with|of|"
+                        rf"around|near|before))? {names}(?: about)?$",
                         rf"^(?:do )?you (?:know|like|love|trust|hate) {names}(?: well| much| at "
                         rf"all)?$",
                         rf"^(?:do|don't) you (?:know|like|love|trust|hate) {names}(?: well| much| "

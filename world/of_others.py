@@ -109,7 +109,7 @@ def thinks_of_others(opinions: Opinions, me: str) -> list[dict[str, Any]]:
         rf"^(?:are you|have you been) (?:in love|together|dating|married|sleeping|flirting) "
         rf"(?:with|"
         rf"to) (?:{others}|him|her)$|^do you (?:fancy|have a crush on|want to marry) "
-        rf"(?:{others}|him|her)$",
+        rf"(?:{others}|him|her)(?: (?:a (?:little )?bit|a little|at all|or (?:what|not)))*$",
         rf"^(?:is there|got) (?:something|anything) (?:going on )?between you and (?:{others}|him|"
         rf"her)$",
     ]

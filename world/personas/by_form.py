@@ -164,7 +164,7 @@ MARTA: Forms = {
         "As it always was, {asker}; I have no complaint.",
     ],
     "kin_of_mine": [
-        "She was family, dear. I say little of her, and think of her every day.",
+        "That is family, dear. I say little of it, and think of it every day.",
         "That is a family matter, {asker}, and it stays behind the counter.",
     ],
     "myself: were": ["More or less, dear, like everybody.", "In my way, {asker}."],

@@ -73,11 +73,16 @@ _WITH_ME = (
     r"(?:yours?|you|here|in|by|over|around|out|often|tonight|today|books?|soup|oil|ale|anything|"
     r"something|(?:his|her|its|the|this) \w+)"
 )
+_IS_SERVED = (
+    r"(?:drink|eat|order|have)(?: (?:here|in here|with you|at your (?:place|inn)|most|best|for "
+    r"\w+|at \w+|then|usually|when .+))*$"
+)
+"""What somebody has at an inn."""
 
 WITH_OTHERS: Mapping[str, Mapping[str, str]] = {
     "marta": {
-        "bram": "Bram has his soup at the gate, dear, and comes in for weddings. We get on, and "
-        "he owes me nothing.",
+        "bram": "Bram has his soup at the gate, dear, and comes in for weddings and an ale. We "
+        "get on, and he owes me nothing.",
         "odile": "Odile comes over between two chapters, dear, when she remembers to eat. The rest "
         "of her soup I send, and we get on.",
         "hob": "Hob eats nothing, dear, and keeps to its workshop. On feast days I bring it oil, "
@@ -116,6 +121,7 @@ def deals_with_others(me: str) -> list[dict[str, Any]]:
         me: The character's own key.
     """
     rules = []
+    hosts = me == "marta"
     for key, told in WITH_OTHERS[me].items():
         name = rf"(?:(?:the|your|that) )?(?:{NAMED[key]})"
         rules.append(
@@ -137,6 +143,7 @@ def deals_with_others(me: str) -> list[dict[str, Any]]:
                     rf"^(?:do|are) you and {name} {_ADVERBS}(?:good |old |close )?(?:friends?|"
                     rf"get (?:along|on)|talk|meet|speak|see each other|close)\b.*$",
                     rf"^are you (?:good |old |close )?friends with {name}$",
+                    *([rf"^what (?:does|do|did|would|will) {name} {_ADVERBS}{_IS_SERVED}"] * hosts),
                 ],
                 "say": [told],
             }

@@ -6,6 +6,17 @@ from world.neighbours import Answers
 from world.of_others import Opinions
 
 SELF: Answers = {
+    "self: mender": [
+        "No such trade here, {asker}. Hob has tools, and works only for those who build.",
+        "Hob, in the workshop, could. But Hob obeys only those who build. Others there are none.",
+    ],
+    "self: smell": ["Wet stone, {asker}, and bread from the inn, when the wind is right."],
+    "self: their death": ["In bed, {asker}, and off duty. That is how a guard should go."],
+    "self: best and worst": [
+        "The best is a quiet night. The worst is the draught in this gate.",
+        "It is safe here, {asker}. That is the best of it, and the worst is the wind.",
+    ],
+    "self: forbidden": ["Through the gate without the word, {asker}. The rest is open."],
     "self: last made": [
         "Two rounds of the wall, last night, and a third before dawn.",
     ],

@@ -6,6 +6,16 @@ from world.neighbours import Answers
 from world.of_others import Opinions
 
 SELF: Answers = {
+    "self: mender": [
+        "No mender here but Hob. And Hob works only for those who build, {asker}.",
+        "Hob has the tools. Hob works for those who build, and nobody else does such work here.",
+    ],
+    "self: smell": ["Pear wood, oil and sawdust, {asker}. Hob does not smell it. People say so."],
+    "self: their death": ["Hob had no parents, {asker}. Nobody to die."],
+    "self: best and worst": [
+        "The best is work. The worst is rain. Brass does not like it, {asker}.",
+    ],
+    "self: forbidden": ["Not the saw, {asker}. Not the tools. The rest is open."],
     "self: last made": [
         "Four spokes of the wheel. Four more come.",
         "A step of the stair, {asker}. The last so far.",

@@ -200,14 +200,18 @@ INNKEEPER: Mapping[str, Any] = {
         },
         {
             "name": "who the boy is",
-            "hear": rf"^how old is (?:the|your|that) {THE_LAD}$|^(?:does|has) (?:he|(?:the|your) "
-            rf"{THE_LAD}) (?:have |got )*(?:any |an? )?(?:parents|mother|father|family)\b.*$|"
-            rf"^(?:who|what)(?:'s| is| are) (?:the|your|that|this) (?:\w+ )?{THE_LAD}(?: "
-            rf".+)?$|"
-            r"^what(?:'s| is) (?:the|your) (?:boy|lad|kid)'s (?:job|work|trade|task|duty)\b|"
-            rf"^(?:is|are) (?:that|this|he|the (?:boy|lad|kid)) (?:your|the) (?:own )?(?:son|boy|"
-            rf"lad|"
-            rf"child|kid|brother|nephew)\b|^is (?:he|the (?:boy|lad|kid)) yours\b",
+            "hear": [
+                rf"^(?:what|which|whose|who) {THE_LAD} (?:is|was) (?:that|this|he|it)\b.*$",
+                rf"^how old is (?:the|your|that) {THE_LAD}$|^(?:does|has) (?:he|(?:the|your) "
+                rf"{THE_LAD}) (?:have |got )*(?:any |an? )?(?:parents|mother|father|family)\b.*$|"
+                rf"^(?:who|what)(?:'s| is| are) (?:the|your|that|this) (?:\w+ )?{THE_LAD}(?: "
+                rf".+)?$|"
+                r"^what(?:'s| is) (?:the|your) (?:boy|lad|kid)'s (?:job|work|trade|task|duty)\b|"
+                rf"^(?:is|are) (?:that|this|he|the (?:boy|lad|kid)) (?:your|the) (?:own "
+                rf")?(?:son|boy|"
+                rf"lad|"
+                rf"child|kid|brother|nephew)\b|^is (?:he|the (?:boy|lad|kid)) yours\b",
+            ],
             "say": [
                 "My messenger, dear, and nobody's son that I know of: ten or so, and all knees.",
                 "That is the boy who runs for me, {asker}: to Odile, to Bram or to Hob.",
@@ -306,16 +310,22 @@ INNKEEPER: Mapping[str, Any] = {
         {
             "name": "the lantern",
             "mention": True,
-            "hear": r"\blanterns?\b",
+            "hear": [
+                r"\blanterns?\b",
+                r"^(?:and |so |there,? |but )*(?:does|will|would|can) (?:it|that|this)(?: thing)? "
+                r"(?:(?:still|even|really|ever) )*(?:burn|light|work|give (?:any |much )?light)"
+                r"(?: at all| still| any ?more)*$",
+            ],
             "say": [
+                "It burns, dear, as long as there is oil in it. Tin, with a horn window.",
                 "The lantern stands about in here, dear, when nobody has walked off with it.",
                 "That old lantern? Tin, with a horn window. It belongs to the house.",
             ],
         },
         {
             "name": "a riddle",
-            "hear": r"^(?:tell|ask|give|know|do|can|have|got|any|another|a|one)\b.*\briddles?$|"
-            r"^riddles?$",
+            "hear": r"^(?:tell|ask|give|know|do|can|have|got|any|another|a|one|i)\b.*\briddles?$|"
+            r"^riddles?$|^(?:tell|ask|give) (?:me|us) (?:one|another)(?: (?:now|then|of yours))*$",
             "say": [
                 "What has a bed and never sleeps in it? The river, dear.",
                 "What grows the more you take from it? A hole in the roof, {asker}. I have one.",

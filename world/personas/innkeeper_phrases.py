@@ -482,6 +482,7 @@ PHRASES: Mapping[str, Sequence[str]] = {
     "pardon": [
         "Put a few more words to it, dear, and I will see what I can do.",
         "Mm? There is such a noise in here, {asker}. What was that?",
+        "Say that another way, dear, and I will listen better.",
     ],
     "foreign": [
         "I speak as we do in Thornwick, dear, and no other way.",
@@ -584,6 +585,7 @@ PHRASES: Mapping[str, Sequence[str]] = {
     "hurt": ["steps back behind the counter.", "reaches for the bread knife."],
     "insult": [
         "Not under my roof, {asker}.",
+        "Manners cost nothing, dear. Find some.",
         "I have thrown out better than you, {asker}.",
         "Wash your mouth out, dear, or drink up and go.",
         "My mother threw people out for less.",

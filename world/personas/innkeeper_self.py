@@ -6,6 +6,26 @@ from world.neighbours import Answers
 from world.of_others import Opinions
 
 SELF: Answers = {
+    "self: mender": [
+        "No cobbler and no mender in Thornwick, dear. The one with tools is Hob, in the workshop, "
+        "who works only for those who build.",
+        "For that you would need Hob in the workshop, {asker}, and Hob obeys only those who build. "
+        "Other menders we have none.",
+    ],
+    "self: smell": [
+        "This morning's bread, dear, and the soup behind it: barley and leeks.",
+        "Soup on the fire and bread on the shelf, {asker}.",
+    ],
+    "self: their death": [
+        "My father of a fever, dear, when I was ten; my mother in her sleep, an old woman.",
+    ],
+    "self: best and worst": [
+        "The best is that everybody knows everybody, dear, and that is the worst of it too.",
+        "The best are the evenings by this fire, {asker}, and the worst is my roof.",
+    ],
+    "self: forbidden": [
+        "The stairs, dear, they are locked, and behind the counter. Else go where you like.",
+    ],
     "self: last made": [
         "This morning's bread, {asker}. The next batch is rising.",
     ],
@@ -79,8 +99,9 @@ SELF: Answers = {
         "From right here, dear. I have never slept under another roof.",
     ],
     "self: kin": [
-        "My mother Hanne kept the Kettle before me. Husband and children I have none.",
-        "No husband and no children, dear. My mother Hanne raised me in this house.",
+        "My parents were Hanne, who kept the Kettle, and Tobin, who drove a cart. Husband and "
+        "children I have none.",
+        "No husband and no children, dear. My parents, Hanne and Tobin, are long gone.",
     ],
     "self: trade of theirs": [
         "I keep this inn, dear: I bake, I pour, I listen.",

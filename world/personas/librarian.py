@@ -136,7 +136,8 @@ LOOKED_UP: Mapping[str, Any] = {
     "when": {"found": True, "source": ["help", "lore"]},
 }
 FOUND = (
-    "{lore.topic|cap}? {lore.text|i:me|sentence:300}",
+    "{lore.heading|cap}? {lore.text|i:me|untold:lore|sentence:300}",
+    "{lore.text|i:me|untold:lore|sentence:300}",
     "Let me see… {page|about:topic|i:me|untold|sentence:300}",
     "It is written: {page|about:topic|i:me|untold|sentence:300}",
     "I have it here. {page|about:topic|i:me|untold|sentence:300}",
@@ -360,15 +361,25 @@ LIBRARIAN: Mapping[str, Any] = {
         },
         {
             "name": "books",
-            "hear": r"\bbooks?\b.*\b(?:i|we) (?:could|can|may|might) (?:take|borrow|have|keep)\b|"
-            r"^what books\b|^(?:(?:can|may|could) i (?:borrow|take|have|read|get)|(?:lend|"
-            r"give|borrow|sell|hand) "
-            r"(?:me )?)\b.*\bbooks?\b|^do you sell\b|^(?:who|where).*\bbooks?$|^what do you know$|"
-            r"^(?:can|may|could) i (?:borrow|take|keep|have) (?:one|some|it|any|them|this|that|"
-            r"these|"
-            r"those)(?: (?:books?|with me|home|out|of (?:them|these|those)|away|to .+|for .+))*$|"
-            r"^do you (?:ever )?(?:lend|loan|hire|give)\b.*|"
-            r"^i want (?:to (?:borrow|read|buy) )?a book|\b(?:some|any)thing(?: \w+)? to read$",
+            "hear": [
+                r"^what (?:happens|would|will|could)\b.*\b(?:i|we|one|some(?:one|body)|"
+                r"any(?:one|body)) (?:ever |just |simply "
+                r")?(?:took|takes?|kept|keeps?|stole|steals?|"
+                r"left with|leaves? with|borrow(?:s|ed)?|(?:walk|go|run)(?:s|ed)? "
+                r"(?:off|out|home|away) "
+                r"with)\b.*$",
+                r"\bbooks?\b.*\b(?:i|we) (?:could|can|may|might) (?:take|borrow|have|keep)\b|"
+                r"^what books\b|^(?:(?:can|may|could) i (?:borrow|take|have|read|get)|(?:lend|"
+                r"give|borrow|sell|hand) "
+                r"(?:me )?)\b.*\bbooks?\b|^do you sell\b|^(?:who|where).*\bbooks?$|^what do you "
+                r"know$|"
+                r"^(?:can|may|could) i (?:borrow|take|keep|have) (?:one|some|it|any|them|this|that|"
+                r"these|"
+                r"those)(?: (?:books?|with me|home|out|of (?:them|these|those)|away|to .+|for "
+                r".+))*$|"
+                r"^do you (?:ever )?(?:lend|loan|hire|give)\b.*|"
+                r"^i want (?:to (?:borrow|read|buy) )?a book|\b(?:some|any)thing(?: \w+)? to read$",
+            ],
             "say": "@no_loan",
         },
         {
@@ -409,6 +420,12 @@ LIBRARIAN: Mapping[str, Any] = {
                 r"the )?(?:books?|something|anything) (?:about|on|of) (?P<topic>.+)$",
                 r"^(?:what(?:'s| is)|tell (?:me|us)|do you (?:have|know)|read (?:me|us))\b.*"
                 r"\b(?:story|stories|tale|legend)s? (?:about|of|behind|on) (?P<topic>.+)$",
+                r"^(?:i|we)(?:'d| would)? (?:need|want|like|have|wish|must) to (?:know|learn|find "
+                r"out|read up on)(?: about| more about| of)? (?P<topic>.+?),? (?:(?:do you have|"
+                r"have you(?: got)?|is there|got) )?(?:anything|something|any books?|a book) "
+                r"(?:on|about|for|of) (?:that|it|this)$",
+                r"^(?:i|we)(?:'d| would)? (?:need|want|like|have|wish|must) to (?:know|learn|find "
+                r"out) (?P<topic>(?:how|why|when|where|what|who|whether) .+)$",
                 r"^read (?:me |us )?(?:from )?(?:the |your |an? )?(?:books?|page|chapter|story)"
                 r"(?: (?:about|on|of|called|named))? (?P<topic>.+)$",
                 r"^read (?:(?:me|us|out|aloud|from) )*(?:the |one |your |an? )(?:(?:very|first|"
@@ -482,9 +499,9 @@ LIBRARIAN: Mapping[str, Any] = {
             ],
             "do": [LOOKED_UP],
             "say": [
-                *(said.replace("about:topic", "about:text") for said in FOUND[:4]),
-                "In the page “{topic|read:page|cap}” I find no more on that, {asker}.",
-                "The page “{topic|read:page|cap}” has no more on that, {asker}.",
+                *(said.replace("about:topic", "about:text") for said in FOUND[:5]),
+                "What you ask I do not find in the page “{topic|read:page|cap}”, {asker}.",
+                "To that the page “{topic|read:page|cap}” has no answer, {asker}.",
             ],
             "none": "@no_topic",
             "else": "@no_topic",

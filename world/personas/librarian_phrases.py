@@ -465,6 +465,8 @@ PHRASES: Mapping[str, Sequence[str]] = {
     "pardon": [
         "I could not read that, as it were. Once more, {asker}?",
         "A few more words, {asker}, and I can look it up.",
+        "That went past me, {asker}. Would you put it another way?",
+        "I did not follow, {asker}; my fault, no doubt. Once more, and slowly?",
     ],
     "foreign": [
         "I have the tongue of this village, {asker}; of others only a primer without its pages.",

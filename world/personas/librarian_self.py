@@ -6,6 +6,21 @@ from world.neighbours import Answers
 from world.of_others import Opinions
 
 SELF: Answers = {
+    "self: mender": [
+        "No cobbler or mender is on record here, {asker}. Hob, in the workshop across the square, "
+        "has the tools, but works only for those who build.",
+        "That would be work for Hob in the workshop, {asker}, who obeys only those who build. I "
+        "know of nobody else.",
+    ],
+    "self: smell": ["Old paper, {asker}, leather, and a little dust. One comes to love it."],
+    "self: their death": ["Of old age, {asker}, both, and in Hallow Ferry. I was here by then."],
+    "self: best and worst": [
+        "The best is the quiet, {asker}, and the worst is the damp. Books hate it.",
+        "One can read here undisturbed, {asker}; that is the best of it. The worst is how few do.",
+    ],
+    "self: forbidden": [
+        "Only the ladder and the maps are not for visitors, {asker}. Walk about as you like.",
+    ],
     "self: last made": [
         "A card for the catalogue, {asker}: one more of some four hundred.",
     ],

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 from django.conf import settings
@@ -27,6 +28,23 @@ class TestLore(VillageTest):
     def test_the_librarian_finds_what_everyone_knows(self) -> None:
         self.go("library")
         assert "swords" in self.type("say Odile, do you have anything on the bell tower?")
+
+    def test_a_page_is_no_answer_to_what_only_shares_a_word_with_it(self) -> None:
+        for place, line, has, lacks in (
+            ("library", "is there a part of the library im not allowed in", "", "keeps the inn"),
+            ("library", "can i eat in the library", "", "west of|keeps the inn"),
+            ("library", "hob is made of wood? how can that be", "", "keeps the inn|gate"),
+            ("library", "what do you know about the village", "forty", "find"),
+            ("library", "what happened in the winter of the wolves", "froze", "keeps"),
+            ("library", "how did they get rid of the wolves", "", "froze"),
+            ("inn", "is there soup in heaven", "", "mutton"),
+            ("inn", "where did the standing stones come from", "knows who set", "keeps"),
+            ("workshop", "is the library worth a visit", "", "keeps|oven"),
+        ):
+            self.go(place)
+            said = self.type(f"say {line}")
+            with self.subTest(line):
+                assert re.search(has, said) and not re.search(lacks, said), said
 
     def test_only_the_librarian_knows_of_the_hollow_stone(self) -> None:
         for key, knows in (("librarian", True), ("innkeeper", False), ("guard", False)):

@@ -544,6 +544,56 @@ SCENES = {
         *nods* -> bram
         when do you get off duty -> one guard|somebody else stands
     """,
+    "what a villager knows of the village": """
+        inn
+        what smells so good -> bread|soup !> as always|pots
+        why does it smell so good in here -> bread|soup
+        my left boot has a hole in it, who round here fixes that -> workshop !> heard
+        who can mend my cart wheel here? -> workshop
+        what boy is that over there -> messenger|runs for me
+        what does bram drink -> ale !> ask bram|whom do you mean
+        do you fancy bram a bit -> oven
+        whats the best thing about this village -> the best
+        and the worst -> worst
+        how did your father die -> fever
+        who fixed the roof -> slates|leaked
+        is there a lantern in here -> .
+        does that still burn? -> lantern|burns
+        can i have a soup -> serves
+    """,
+    "of whom one goes to see": """
+        inn
+        im off to see the librarian. whats she like -> Odile keeps !> all i know|no more
+        anything i should not say to her -> Odile !> guess|don't say
+        what kind of man is bram -> dry stick
+    """,
+    "what one word does not decide": """
+        inn
+        can you keep a secret -> .
+        promise? -> stays with me|baked shut !> your word
+        i promise -> . !> stays with me|baked shut
+        if a stranger came asking after me, youd say nothing, right? -> stays with me|baked shut
+        your turn, tell me one -> what !> dice|throws
+        if i wanted to sleep, where would i go? -> no bed|locked
+        if i needed a hinge made who would i ask -> workshop
+        send the boy to bram with: petra says hello -> runs off !> with what words
+    """,
+    "what is asked in a library": """
+        library
+        i need to know how a tower clock is repaired, anything on that -> page|read|shelf !> craft
+        if i wanted a hinge made where would i go -> workshop !> novelist
+        what would happen if i took it home -> no book|stay in this house !> novelist
+        what happens if i tear a page -> mended|mend
+        is there a part of the library im not allowed in -> ladder !> inn
+        whats the worst thing about thornwick -> damp|few do
+    """,
+    "what guards and golems know": """
+        square
+        who mends shoes here -> no such trade|Hob
+        what is the best thing about living here -> the best
+        and the worst? -> worst
+        promise? -> nobody|my word|guard !> take your word
+    """,
     "a book to read": """
         library
         can you recomend a good book -> winter of the wolves !> recomend

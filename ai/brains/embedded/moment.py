@@ -6,7 +6,7 @@ import json
 import random
 import re
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
@@ -15,7 +15,7 @@ from ai.brains.base import Message, ModelCall, Request
 from ai.brains.embedded.percept_fields import is_for_few
 from ai.brains.embedded.rule import TALK
 from ai.brains.embedded.rulebook.phrases import SUBJECTS
-from ai.brains.embedded.wording import content_words, stem
+from ai.brains.embedded.wording import content_words, is_telling, stem
 from ai.brains.lazy_pattern import lazy_pattern
 
 SPEECH = ("say", "whisper", "channel_send", "page", "answer_message")
@@ -36,6 +36,9 @@ _HALF = lazy_pattern(
     re.IGNORECASE,
 )
 """How half a sentence ends; "..." alone is a silence, and whole."""
+
+_ANY = lazy_pattern(r"(?:any|some|every|no)(?:thing|body|one|where)|what's|who's|where's|how's")
+_SENTENCE = lazy_pattern(r"[^.!?…\s][^.!?…]*[.!?…]*")
 
 
 @dataclass(frozen=True)
@@ -188,20 +191,33 @@ class Moment:
         return [str(subject) for subject in named]
 
     def lore_on(self, asked: str) -> Mapping[str, str] | None:
-        """What came to mind and has to do with some words, as a page; the latest first.
+        """What came to mind and says what is asked, as a page; the latest first.
 
-        Of what came to mind earlier, only what is asked for by its title.
+        Of what came to mind earlier, only what is asked for by its title. A page that only shares
+        a word with the question is no answer to it, and one that has nothing of it in its title is
+        no more than the sentences that do.
         """
         words = {stem(word) for word in content_words(asked)}
+        telling = {
+            stem(word)
+            for word in content_words(asked)
+            if is_telling(word) and not _ANY.fullmatch(word)
+        }
         for message in reversed(self.request.messages):
             for percept in message.percepts:
+                if percept.get("kind") != "lore":
+                    continue
                 text = str(percept.get("text") or "").replace("\\n", " ")
                 topic, _, told = text.partition(": ")
-                title = set(map(stem, content_words(topic)))
-                long = {word for word in words if len(word) > 3}
-                new = message in self.turn and long & set(map(stem, content_words(text)))
-                if percept.get("kind") == "lore" and (new or title <= words):
-                    return {"topic": topic, "text": told}
+                title = _stems(topic)
+                new, rest = message in self.turn, telling - title
+                is_titled = bool(title & telling) and (
+                    len(rest) < 2 or _share_of(told, rest) >= 0.5
+                )
+                if title <= words or new and is_titled:
+                    return {"topic": topic, "heading": topic, "text": told}
+                if new and not title & telling and _share_of(told, telling) > 0.5:
+                    return {"topic": topic, "text": _sentences_on(told, telling)}
         return None
 
     def at_hand(self, tool: str) -> str:
@@ -353,6 +369,24 @@ class Moment:
             stood_in = map(_unthinking, message.percepts)
             lines += [line for line in (*said, *stood_in) if line and isinstance(line, str)]
         return lines[: -REMEMBERED - 1 : -1]
+
+
+def _stems(text: str) -> set[str]:
+    return set(map(stem, content_words(text)))
+
+
+def _share_of(text: str, telling: Collection[str]) -> float:
+    """Which share of the words of a question a text has."""
+    return len(_stems(text) & set(telling)) / len(telling) if telling else 0
+
+
+def _sentences_on(text: str, telling: Collection[str]) -> str:
+    """The sentences of a text that have most to do with a question, two at most."""
+    sentences = [one for one in _SENTENCE.findall(text) if _stems(one) & set(telling)]
+    best = sorted(sentences, key=lambda one: -len(_stems(one) & set(telling)))[:2]
+    most = len(_stems(best[0]) & set(telling)) if best else 0
+    kept = [one for one in best if len(_stems(one) & set(telling)) == most]
+    return " ".join(one.strip() for one in sentences if one in kept)
 
 
 def names_at_hand(request: Request) -> list[str]:

@@ -479,7 +479,8 @@ def _about(value: Any, argument: str, scope: Scope) -> Any:
     is_in_it = len(rest) < 2 or 2 * sum(_share([one], text) for one in rest) >= len(rest)
     if _share(telling, title) and is_in_it:
         return text
-    if 3 * sum(_share([word], text) for word in telling) < 2 * len(telling):
+    named = [word for word in telling if wording.is_telling(word)] or telling
+    if 3 * sum(_share([word], text) for word in named) < 2 * len(named):
         return None  # "the longest book" is nothing of "the longest day"
     start = 0
     for end in [*(found.end() for found in _SENTENCE_END.finditer(text)), len(text)]:
@@ -489,8 +490,14 @@ def _about(value: Any, argument: str, scope: Scope) -> Any:
     return None
 
 
-def _untold(value: Any, _argument: str, scope: Scope) -> Any:
+_ASKS_OF_IT = lazy_pattern(r"(?:how|when|why|where|who|whose|which)\b", re.IGNORECASE)
+"""How a question begins that asks for something in a page, and not for the page."""
+
+
+def _untold(value: Any, argument: str, scope: Scope) -> Any:
     """The sentences of a text that are in none of the last lines to the asker.
+
+    The argument names their page, if that is not "page".
 
     If all are, those with a word of the question that the title of their page has not; who asks
     for the page once more, and for nothing else, gets it once more.
@@ -499,10 +506,13 @@ def _untold(value: Any, _argument: str, scope: Scope) -> Any:
     ends = [0, *(found.end() for found in _SENTENCE_END.finditer(text)), len(text)]
     sentences = [text[start:end].strip() for start, end in pairwise(ends)]
     new = " ".join(one for one in sentences if one and one not in told)
-    title = {stem(word.lower()) for word in words_of(text_of(look_up(scope, ("page", "topic"))))}
+    title = {
+        stem(word.lower())
+        for word in words_of(text_of(look_up(scope, (argument or "page", "topic"))))
+    }
     words = filter(wording.is_telling, content_words(text_of(scope.get("text"))))
     asked = [word for word in words if stem(word) not in title]
-    if not new and not asked:
+    if not (new or asked or _ASKS_OF_IT.match(text_of(scope.get("text")))):
         return text
     return new or " ".join(one for one in sentences if _share(asked, one)) or None
 

@@ -81,6 +81,23 @@ _RIDDLE_WITH_BUT = lazy_pattern(
     re.I,
 )
 """A riddle that is one question, though "but" parts others."""
+_IF_WANTED = lazy_pattern(
+    r"(?:(?:and|so|but) )*if (?:i|we|one) (?:ever )?(?:want(?:ed)?|need(?:ed)?|would like|"
+    r"'d like|had|have|(?:was|were|am|are) (?:looking|searching) for) (?P<deed>to )?"
+    r"(?P<what>[^,.;:!?]{2,60}?),? (?P<ask>where|whom?|what place) "
+    r"(?:would|should|could|can|do|might|must|shall) "
+    r"(?:i|we|one|you) [^,.;:!?]*\W*$",
+    re.I,
+)
+"""A question of where or who that says first for what: "if I wanted a hinge, where would I go"."""
+_YOUR_TURN = lazy_pattern(
+    r"^(?:(?:now|ok|so)[, ]+)*(?:it's |it is )?your turn[ ,.:;!]+(?:now |then |so )*(?=(?:tell|ask|"
+    r"give|sing) )",
+    re.I,
+)
+"""What only hands over to a wish behind it: "your turn, tell me one"."""
+_PROMISED = lazy_pattern(r"(?:(?:so|and|do) )*(?:you )?(?:promise|swear)(?: me| it| to god)?", re.I)
+"""What is asked of the listener, though without its mark the speaker would promise it."""
 _OR_NOT = read_pattern(r"\bor (?:not|nah|no|what)$")
 _ASKS_OF = read_pattern(r"^(?:how|what|which|where|who|why|is|are|do|does)\b")
 _THING = read_pattern(r"^(?:an?|some|one|two|three|\d+|the|another) [\w'-]+(?: [\w'-]+)?$")
@@ -122,6 +139,7 @@ _STATES = read_pattern(
 _ASKS_OUTRIGHT = read_pattern(
     r"^(?:(?:who|whose|what|where|how|why|when)(?:'s|'re| is| are| was| were| do| does| did| can| "
     r"could| should| will| would| has| have)|(?:do|did|have|are|were|can|could|will|would) you|"
+    r"who (?:(?:a?round |over )?here|in (?:this|the) \w+) \w+s|"
     r"(?:did|does|has|have|is|was|were|should|can|will) (?:he|she|they|i|we|any\w+)|is (?:there$|"
     r"there |it true|that true|that so))\b"
 )
@@ -353,6 +371,7 @@ def clauses(
     line = _INTRODUCES_AND_MORE.sub(r"\1. ", _INTRODUCES_BY_DEED.sub(r"\1. I ", line))
     line = _NOT_SO.sub(_what_is_so, _SLIP.sub("", line))
     line = _FOR_BOTH.sub(r"\g<one> \g<whom> and \g<two> \g<whom>", line)
+    line = _IF_WANTED.sub(_where_it_is, _YOUR_TURN.sub("", line))
     if _RIDDLE_WITH_BUT.match(line):
         return [Clause(bare(line, names), True)]
     riddle = _RIDDLE.fullmatch(line)
@@ -436,6 +455,8 @@ def bare(text: str, names: Sequence[str] = ()) -> str:
 
 def _parts(sentence: str, names: Sequence[str], is_act: Callable[[Clause], bool]) -> list[Clause]:
     plain = sentence.strip().rstrip(".!?;…")
+    if sentence.rstrip().endswith("?") and _PROMISED.fullmatch(plain):
+        return [Clause("do you promise", True)]
     is_marked = sentence.rstrip().endswith("?") or _OR_NOT.search(plain) is not None
     question = is_marked and _REQUESTS.search(plain) is None
     text = _to_listener(plain, names, question)
@@ -478,6 +499,12 @@ def _what_is_so(found: re.Match[str]) -> str:
 
 def _states(text: str) -> bool:
     return _STATES.search(text) is not None and len(text.split()) >= LEAST_STATED
+
+
+def _where_it_is(found: re.Match[str]) -> str:
+    """Where or who it is that is wanted: "where can I get a hinge"."""
+    deed = found["what"] if found["deed"] else f"get {found['what']}"
+    return f"where can I {deed}?"
 
 
 def _asks_outright(text: str) -> bool:

@@ -532,7 +532,7 @@ RULES: Sequence[Mapping[str, Any]] = (
         "question": True,
         "aside": True,
         "hear": "",
-        "say": [LORE, "@unknown"],
+        "say": [*LORE, "@unknown"],
     },
     {"name": "unknown", "aside": True, "hear": "", "say": "@unknown_remark"},
 )

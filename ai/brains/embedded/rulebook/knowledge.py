@@ -14,7 +14,10 @@ from ai.brains.embedded.rulebook.telling import recollected
 LOOK: Mapping[str, Any] = {"tool": "inspect_location", "as": "look"}
 
 KNOWN = "memory.memories|of:topic|attributed|cap"
-LORE = "{lore.topic|cap}? {lore.text|i:me|sentence:300}"
+LORE = (
+    "{lore.heading|cap}? {lore.text|i:me|untold:lore|sentence:300}",
+    "{lore.text|i:me|untold:lore|sentence:300}",
+)
 """What came to mind at what was asked; it tells more than a page that was looked up."""
 PAGE = "{page|about:topic|i:me|untold|sentence:300}"
 NO_MORE = "That is all that is written about {topic|read:page}, {asker}."
@@ -43,8 +46,8 @@ def _kept(name: str, hear: str | Sequence[str], none: str) -> Mapping[str, Any]:
         "do": [recollected("{topic|cut:200}")],
         "let": {"kept": KNOWN},
         "say": ["{kept}."],
-        "none": [LORE, none],
-        "else": [LORE, none],
+        "none": [*LORE, none],
+        "else": [*LORE, none],
     }
 
 
@@ -174,7 +177,7 @@ KNOWLEDGE: Sequence[Mapping[str, Any]] = (
         "do": [recollected("{what|cut:200}")],
         "let": {"kept": "memory.memories|of:what|attributed|cap"},
         "say": ["{kept}."],
-        "none": [LORE, "@unknown"],
+        "none": [*LORE, "@unknown"],
     },
     WHERE_IS,
     {
@@ -186,7 +189,7 @@ KNOWLEDGE: Sequence[Mapping[str, Any]] = (
         ],
         "do": [{**LOOK_UP, "optional": True}],
         "say": [
-            LORE,
+            *LORE,
             "{page.topic|cap}? {page|about:topic|i:me|sentence:300}",
             "{page.topic|cap|unless:side}? {page.text|i:me|sentence:300}",
         ],
@@ -201,8 +204,8 @@ KNOWLEDGE: Sequence[Mapping[str, Any]] = (
             "there": "look.contents|only:kind=character|pluck:name|without:asker|like:topic|first",
             "kept": f"{KNOWN}|unless:there",
         },
-        "say": [PAGE, "{kept}. " + PAGE, LORE, NO_MORE],
-        **dict.fromkeys(("none", "else"), ["{kept}.", LORE, "@in_sight", "@no_topic"]),
+        "say": [PAGE, "{kept}. " + PAGE, *LORE, NO_MORE],
+        **dict.fromkeys(("none", "else"), ["{kept}.", *LORE, "@in_sight", "@no_topic"]),
     },
     {
         "name": "somebody",
@@ -219,8 +222,8 @@ KNOWLEDGE: Sequence[Mapping[str, Any]] = (
             LOOK_UP,
         ],
         "let": {"kept": [KNOWN, "profile.notes|attributed|cap"]},
-        "say": [PAGE, "{kept}. " + PAGE, LORE, NO_MORE],
-        **dict.fromkeys(("none", "else"), ["{kept}.", LORE, "@no_topic"]),
+        "say": [PAGE, "{kept}. " + PAGE, *LORE, NO_MORE],
+        **dict.fromkeys(("none", "else"), ["{kept}.", *LORE, "@no_topic"]),
     },
     {
         "name": "whose work it is",
@@ -233,7 +236,7 @@ KNOWLEDGE: Sequence[Mapping[str, Any]] = (
             "{kept}.",
             "The page does not say who, {asker}.",
         ],
-        **dict.fromkeys(("none", "else"), ["{kept}.", LORE, "@no_topic"]),
+        **dict.fromkeys(("none", "else"), ["{kept}.", *LORE, "@no_topic"]),
     },
     {
         "name": "topic",
@@ -255,8 +258,8 @@ KNOWLEDGE: Sequence[Mapping[str, Any]] = (
         ],
         "do": [recollected("{topic|cut:200}"), LOOK_UP],
         "let": {"kept": KNOWN},
-        "say": [PAGE, "{kept}. " + PAGE, LORE, NO_MORE],
-        "none": ["{kept}.", LORE, "@no_topic"],
-        "else": ["{kept}.", LORE, "@no_topic"],
+        "say": [PAGE, "{kept}. " + PAGE, *LORE, NO_MORE],
+        "none": ["{kept}.", *LORE, "@no_topic"],
+        "else": ["{kept}.", *LORE, "@no_topic"],
     },
 )

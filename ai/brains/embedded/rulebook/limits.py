@@ -343,7 +343,7 @@ UNKNOWN: Sequence[Mapping[str, Any]] = (
         "do": [recollected("{what|cut:200} costs")],
         "let": {"kept": "memory.memories|of:what|attributed|cap"},
         "say": ["{kept}."],
-        "none": [LORE, "@trade"],
+        "none": [*LORE, "@trade"],
     },
     phrase_rule(
         "trade",

@@ -197,6 +197,8 @@ SMALL_TALK: Sequence[Mapping[str, Any]] = (
                 rf"^(?:so |but |and )?(?:(?:do |will |can |could )?you )?(?:promise|swear|vow|"
                 rf"(?:give me )?your word)\b.*\b(?:{_NOT_TELL}|keep\b.*\b{_SECRETLY})",
                 r"^(?:(?:do|will|can) )?you (?:promise|swear)(?: me)?$|^promise me$",
+                r"^(?:so |and |but |if [^,]{2,60},? )*(?:you'd|you would|you'll|you will|would you|"
+                r"will you) (?:say|tell (?:him|her|them)) (?:nothing|no ?one|nobody)\b.*$",
                 rf"^(?:this|that|it) (?:stays|is|has to stay|must stay|goes no "
                 rf"further)\b.*\b{_SECRETLY}",
                 rf"^(?:so |but |and |then )*(?:you|will you|would you|you'd|(?:i )?(?:hope|trust)"

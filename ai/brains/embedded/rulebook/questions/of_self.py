@@ -13,6 +13,7 @@ from ai.brains.embedded.likeness.known import lines_of
 from ai.brains.embedded.rulebook.questions.of_life import OF_LIFE
 from ai.brains.embedded.rulebook.questions.of_person import OF_PERSON
 from ai.brains.embedded.rulebook.questions.of_place import OF_PLACE
+from ai.brains.embedded.rulebook.questions.of_village import OF_VILLAGE
 from ai.brains.embedded.rulebook.questions.of_work import OF_WORK
 from ai.brains.embedded.rulebook.questions.question import ANY, Question
 
@@ -36,7 +37,7 @@ class OfItself(NamedTuple):
 def of_itself(groups: Mapping[str, Sequence[str]]) -> OfItself:
     """The rules of a character with these phrases."""
     rest = {ANY: OF_PERSON[ANY]}
-    asked = {**OF_PLACE, **OF_WORK, **OF_PERSON}
+    asked = {**OF_VILLAGE, **OF_PLACE, **OF_WORK, **OF_PERSON}
     first = {key: question for key, question in asked.items() if key != ANY}
     mentions = (_rules(groups, part, mention=True) for part in (OF_LIFE, rest))
     return OfItself(_rules(groups, first), *mentions)
@@ -51,6 +52,7 @@ def _rules(
             "hear": list(asked.hear),
             "like": lines_of(asked.like),
             "say": f"@{group}",
+            **({"next": asked.following} if asked.following else {}),
             **({"why": f"@{group}{REASON}"} if f"{group}{REASON}" in groups else {}),
             **more,
         }

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 
@@ -13,6 +13,8 @@ class Question(NamedTuple):
     """Patterns of it."""
     like: str = ""
     """Lines by which it is asked as well, parted by "|" or by a new line."""
+    following: Mapping[str, str] = {}
+    """How a line behind the answer is read, as `next` of a rule."""
 
 
 IS = "(?:'s| is| was| are| were)?"

@@ -1,0 +1,94 @@
+"""What players ask everybody about their village: who mends what, what is best there.
+
+Data only.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from ai.brains.embedded.rulebook.questions.question import Question
+
+_SO = r"(?:(?:and|so|but|no|oh|hey|well|then|ok)[, ]+)*(?:i (?:meant|mean) )?"
+_CRAFTS = (
+    r"(?:cobbler|shoemaker|bootmaker|tailor|seamstress|carpenter|joiner|tinker|weaver|potter|"
+    r"saddler|clockmaker|handyman|craftsman|mender)s?"
+)
+_MENDS = r"(?:(?:fix|patch|stitch)(?:e[sd])?|(?:mend|repair|sew|resole|sharpen)(?:s|ed)?)"
+_WORN = (
+    r"(?:boot|shoe|sole|heel|coat|cloak|clothe|trouser|bag|pack|belt|saddle|cart|wheel|axle|clock|"
+    r"watch|knife|axe|bow|it|that|this|them|those|thing|stuff)s?"
+)
+_HERE = (
+    r"(?: (?:a?round )?here| in (?:this |the )?(?:village|town|thornwick)| for me| of mine| up)*"
+)
+_CAN = r"(?: (?:can|could|would|might))?"
+_MAY_I = r"(?:can|could|do|would|might|should|may) (?:i|we|one)"
+_PLACE = (
+    r"(?:(?:this|the|your) (?:\w+ )?(?:village|town|place)|thornwick|(?:living |life |being )?"
+    r"(?:here|around here|in thornwick|in (?:this|the|your) (?:village|town)))"
+)
+_WORST = r"(?:worst|ugliest|saddest|dullest)"
+_BEST = r"(?:best|nicest|loveliest|finest|prettiest|sweetest)"
+
+OF_VILLAGE: Mapping[str, Question] = {
+    "mender": Question(
+        [
+            rf"^{_SO}(?:is|are|have you|do you have)(?: there)? (?:an?|any|no|the) "
+            rf"(?:[\w'-]+ )?{_CRAFTS}\b.*$",
+            rf"^{_SO}(?:where|who|which way|how far)(?:'s| is| are| do i find| can i find| to)? "
+            rf"(?:the |an? |your )?{_CRAFTS}{_HERE}$",
+            rf"^{_SO}the {_CRAFTS},? is there (?:one|any|an?)\b.*$",
+            rf"^{_SO}(?:does|do|can|could|is there) (?:any|some)(?:one|body){_HERE}(?: who| that)?"
+            rf"{_CAN} {_MENDS} (?:[\w'-]+ ){{0,2}}{_WORN}{_HERE}$",
+            rf"^{_SO}who{_HERE}{_CAN} {_MENDS} (?:[\w'-]+ ){{0,2}}{_WORN}{_HERE}$",
+            rf"^{_SO}(?:where|who)(?: else)? {_MAY_I} (?:go|get|have|find|take|ask|turn)\b.* "
+            rf"(?:{_MENDS}|made|built|forged|carved){_HERE}$",
+            rf"^{_SO}(?:where|who) {_MAY_I} (?:ask |get )?(?:to )?{_MENDS} (?:[\w'-]+ "
+            rf"){{0,2}}{_WORN}"
+            rf"{_HERE}$",
+        ],
+    ),
+    "smell": Question(
+        [
+            rf"^{_SO}(?:what|why)\b.* smells?(?: so| that| like that| of)?(?: \w+)?{_HERE}$",
+            rf"^{_SO}what(?:'s| is) (?:that|this|the) (?:\w+ )?(?:smell|scent|aroma){_HERE}$",
+        ],
+    ),
+    "their death": Question(
+        [
+            r"^(?:and |so |but |then )*(?:how|of what|what) (?:did|has) (?:your (?:father|mother|"
+            r"dad|mum|mom|da|pa|ma|parents)|tobin|hanne|edmer) (?:die|pass|pass away|die of|"
+            r"die from|killed)\b.*$",
+            r"^what (?:happened to|killed|became of) (?:your (?:father|mother|dad|mum|mom|da|pa|ma|"
+            r"parents)|tobin|hanne|edmer)$",
+        ],
+    ),
+    "best and worst": Question(
+        [
+            rf"^{_SO}what(?:'s| is| would be| was) (?:the )?(?:{_BEST}|{_WORST})(?: thing| part| "
+            rf"bit)?"
+            rf" (?:about|of|in|with) {_PLACE}$",
+            rf"^{_SO}what do you (?:like|love|hate|dislike)(?: the)?(?: best| most| least)?(?: "
+            rf"about| "
+            rf"of| in)? {_PLACE}(?: best| most| least)?$",
+        ],
+        following={
+            rf"^{_SO}(?:what(?:'s| is| about) )?(?:the )?(?:{_BEST}|{_WORST})(?: thing| part| "
+            r"bit)?$": "what is the worst thing about this village",
+        },
+    ),
+    "forbidden": Question(
+        [
+            rf"^{_SO}(?:is|are) there (?:an?|any|some)?(?:thing|where)? ?(?:other "
+            rf")?(?:(?:part|room|"
+            r"corner|place|door|spot|area)s?)?\b.*\b(?:(?:not|aren't|am not|i'm not|isn't) (?:be )?"
+            r"(?:allowed|permitted|supposed|meant)|forbidden|off limits|may not|mustn't|must not|"
+            r"can't (?:go|enter|look)|cannot (?:go|enter|look))\b.*$",
+            rf"^{_SO}(?:where|what|which (?:part|room|door|place)s?)\b.* (?:am i|are we|are guests|"
+            r"i'm|we're) not (?:allowed|permitted|supposed)\b.*$",
+            rf"^{_SO}(?:can|may|could) (?:i|we) (?:go|look) (?:everywhere|anywhere){_HERE}$",
+        ],
+    ),
+}
+"""What is asked → how; the special before the general."""
