@@ -11,7 +11,9 @@ SELF: Answers = {
         "Hob, in the workshop, could. But Hob obeys only those who build. Others there are none.",
     ],
     "self: smell": ["Wet stone, {asker}, and bread from the inn, when the wind is right."],
-    "self: their death": ["In bed, {asker}, and off duty. That is how a guard should go."],
+    "self: their death": [
+        "My father, in bed, {asker}, and off duty. That is how a guard should go."
+    ],
     "self: best and worst": [
         "The best is a quiet night. The worst is the draught in this gate.",
         "It is safe here, {asker}. That is the best of it, and the worst is the wind.",

@@ -13,7 +13,7 @@ SELF: Answers = {
         "know of nobody else.",
     ],
     "self: smell": ["Old paper, {asker}, leather, and a little dust. One comes to love it."],
-    "self: their death": ["Of old age, {asker}, both, and in Hallow Ferry. I was here by then."],
+    "self: their death": ["My parents, of old age, {asker}, in Hallow Ferry. I was here by then."],
     "self: best and worst": [
         "The best is the quiet, {asker}, and the worst is the damp. Books hate it.",
         "One can read here undisturbed, {asker}; that is the best of it. The worst is how few do.",

@@ -61,7 +61,8 @@ SCENES = {
         what does he drink, bram -> bram !> whom
         anything i should not say to odile? -> . !> heard|say,
         what has teeth but cant eat -> give up|what is it|do tell !> bread
-        have you ever lost somebody -> . !> throws|sum
+        have you ever lost somebody -> father.*mother
+        how did you come to run this place -> mother|all my life
     """,
     "a riddle is asked for": """
         square

@@ -158,7 +158,9 @@ OF_LIFE: Mapping[str, Question] = {
             r"^when did you (?:come|arrive|move|start|begin|get)\b|^(?:how long|"
             r"since when) (?:have|are) you (?:been|kept|had|run|worked|lived|stood|"
             r"guarded|"
-            r"here|doing|done|this|in|at|a|an|the)\b"
+            r"here|doing|done|this|in|at|a|an|the)\b",
+            r"^how did you (?:come|end up|get|happen) (?:to )?(?:be|become|run|running|keep|"
+            r"keeping|own|owning|guard|guarding|stand|standing|work|working)\b.*$",
         ],
         """
         how long have you been doing this? | how many years have you worked here?

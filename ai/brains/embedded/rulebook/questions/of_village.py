@@ -62,6 +62,8 @@ OF_VILLAGE: Mapping[str, Question] = {
             r"die from|killed)\b.*$",
             r"^what (?:happened to|killed|became of) (?:your (?:father|mother|dad|mum|mom|da|pa|ma|"
             r"parents)|tobin|hanne|edmer)$",
+            r"^(?:have|did) you (?:ever |also |yourself )*(?:lost|lose) (?:some(?:body|one)|"
+            r"any(?:body|one)|family|(?:your|a) (?:father|mother|parents?|loved one))\b.*$",
         ],
     ),
     "best and worst": Question(
