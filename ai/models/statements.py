@@ -506,7 +506,7 @@ class _Known(local):
         self.connections: dict[type[Model], Any] = {}
         """The connections, by model: Django takes as long to find one as to use it."""
         self.cursors: dict[str, Any] = {}
-        """The cursors of the driver, by the connection's alias."""
+        """The driver's cursors that are free, by the connection's alias."""
 
 
 _known = _Known()
@@ -551,6 +551,8 @@ def _execute(
         found = None if read is None else read(cursor)
         if is_sqlite:  # which keeps the statement open until then
             cursor.close()
+        else:
+            _known.cursors[connection.alias] = cursor
     except connection.Database.Error:
         with connection.wrap_database_errors:
             raise
@@ -558,10 +560,13 @@ def _execute(
 
 
 def _cursor(connection: Any) -> Any:
-    """The cursor of a connection, which serves again and again, as one takes long to make."""
-    known = _known.cursors.get(connection.alias)
+    """A cursor of a connection: the last one, as one takes long to make, if it is free.
+
+    Whoever takes it puts it back once it is read. After an error nobody does.
+    """
+    known = _known.cursors.pop(connection.alias, None)
     if known is None or known.closed or known.connection is not connection.connection:
-        known = _known.cursors[connection.alias] = connection.create_cursor()
+        return connection.create_cursor()
     return known
 
 

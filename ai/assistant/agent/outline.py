@@ -19,6 +19,7 @@ from ai.assistant.percepts.percept import (
     opening_message,
     quoted,
 )
+from ai.assistant.percepts.vocatives import mentions
 from ai.brains.base import ALOUD, CALL, LOOK, Message, ModelCall
 from ai.memory.privacy.scope import EVERYBODY, QUESTION, in_words
 from ai.pipeline.call import Outcome, State
@@ -207,20 +208,24 @@ def without_words_to_others(messages: Iterable[Message], turn: Turn) -> tuple[Me
     return tuple(_without_words(message, told) for message in messages)
 
 
-def with_answer_apart(messages: Sequence[Message], turn: Turn) -> tuple[Message, ...]:
+def with_answer_apart(
+    messages: Sequence[Message], turn: Turn, percepts: Sequence[Percept]
+) -> tuple[Message, ...]:
     """An outline that tells of a line said aloud to whom it was answered in a whisper.
 
-    Else a later turn for others takes it as open, and answers it again.
+    Else a later turn for others takes it as open, and answers it again. Somebody else than the
+    asker is named only if all could hear that they were to be told.
     """
     memory = turn.caller.context.memory
     done = [one for step in turn.steps for one in step.outcomes if one.success]
     apart = [one for one in done if one.name in _APART]
     if not (apart and memory.said and messages and messages[0].percepts):
         return tuple(messages)
-    names = _names_of_asker(turn)
-    to = dict.fromkeys(map(_told_to, apart))
-    told = [WHISPERED_TO.format(quoted(one, MAX_NAME)) for one in to if one not in names]
-    if len(told) < len(to) and not any(one.name in ALOUD for one in done):
+    names, is_public = _names_of_asker(turn), all(one.audience is None for one in percepts)
+    others = {_told_to(one) for one in apart if one.name == "whisper"}.difference(names)
+    named = [one for one in sorted(others) if is_public and mentions(memory.said, [one])]
+    told = [WHISPERED_TO.format(quoted(one, MAX_NAME)) for one in named]
+    if len(named) < len(apart) and not any(one.name in ALOUD for one in done):
         told.insert(0, ANSWERED_APART.format(quoted(memory.asker_name)))
     first = messages[0]
     return (replace(first, text="\n".join([first.text, *told])), *messages[1:])

@@ -265,23 +265,21 @@ class Dispatcher:
         """What others said aloud before a turn's last line, which waits for turns of its own.
 
         A model that does not read it takes what answers it, or goes on from it, for something else.
-        What was said before the speaker of that last line came in is for those who were there, and
-        who has left meanwhile does not wait for words.
+        What the speaker of that last line was not there to hear is left out, and so is what
+        somebody said who has left.
         """
         last = about[-1]
         is_aloud = last.kind == "say" and last.audience is None
         if not (agent.inbox.waiting and is_aloud and has_model(agent.script)):
             return []
-        noticed = [*agent.inbox.overheard(), *about]
-        came = [p.at for p in noticed if p.kind == "arrive" and p.source.id == last.source.id]
-        since = max(came, default=0.0)
-        left = {p.source.id: p.at for p in noticed if p.kind == "leave"}
+        here = Company(agent.character.location).players
         return [
             changed(one, addressed=False, data={**one.data, WAITS: True})
             for one in agent.inbox.waiting
             if (one.kind, one.audience, one.place) == ("say", None, last.place)
-            and one.at > left.get(one.source.id, 0.0)
-            and since <= one.at <= last.at
+            and one.at <= last.at
+            and last.source.object_id in one.there
+            and one.source.object_id in here
             and one.source.id != last.source.id
             and one.source.id not in self._opted_out.who
         ]
@@ -448,7 +446,7 @@ class Dispatcher:
             asks = percept.kind == "say" and seeks_answer(percept.text)
             agent.talks.noticed(percept.source.id, not why, is_aloud, asks)
         if percept.addressed != (not why):
-            percept = changed(percept, addressed=not why)
+            percept = changed(percept, addressed=not why, there=company.players)
         if percept.kind != "say":
             return percept
         return _with_partners(agent, percept) if why else _with_all(agent, percept, company, talk)

@@ -157,7 +157,10 @@ def joins(line: Percept, asked: float) -> bool:
         line: The line.
         asked: When the brain was asked for an answer to what they said before.
     """
-    return line.at <= asked + JOINS_SECONDS or _TAKES_BACK.match(line.text) is not None
+    if line.at <= asked + JOINS_SECONDS:
+        return True
+    found = _TAKES_BACK.match(line.text)
+    return found is not None and not (found["unless_asked"] and asks(line.text))
 
 
 def greets_all(text: str, speaker: str) -> bool:
@@ -167,13 +170,14 @@ def greets_all(text: str, speaker: str) -> bool:
 
 
 _TAKES_BACK = lazy_pattern(
-    r"\W*(?:[^\W\d]+\W+){0,2}?(?:wait|stop|hold\s+(?:on|it)|hang\s+on|never\s*mind|nvm|forget"
-    r"|scratch|cancel|don['’]?t|do\s+not|i\s+(?:mean|meant)|on\s+second\s+thoughts?|actually"
-    r"|instead|sorry|make\s+(?:that|it)|no(?=\W*$|,)|nein|doch|warte|stopp|halt|vergiss|lieber"
-    r"|attends?|arr[êe]te|oublie|espera|par[ae]|olvida|aspetta|ferma|lascia)\b",
+    r"\W*(?:[^\W\d]+\W+)?(?:(?:no|oh+|ah+|wait|hey|hi|well|ok(?:ay)?|u[hm]+|hm+|and|but|please|pls"
+    r"|lol|halt)\W+){0,2}(?:(?P<unless_asked>stop|don['’]?t|do\s+not|actually|instead|sorry)"
+    r"|wait|hold\s+(?:on|it)|hang\s+on|never\s*mind|nvm|forget|scratch|cancel|i\s+(?:mean|meant)"
+    r"|on\s+second\s+thoughts?|make\s+(?:that|it)|no(?=\W*$|,)|nein|doch|warte|stopp|halt|vergiss"
+    r"|lieber|attends?|arr[êe]te|oublie|espera|par[ae]|olvida|aspetta|ferma|lascia)\b",
     re.IGNORECASE,
 )
-"""How a line begins that takes back, or changes, what was said before."""
+"""How a line begins that takes back, or changes, what was said before; some only in no question."""
 _NOBODY = r"no(?:body|\ one|-one)"
 _ANYBODY = rf"(?:any(?:body|one)|a\ (?:living\ )?soul|{_NOBODY}|others?)"
 _ASKS_FOR_CONFIDENCE = lazy_pattern(

@@ -115,6 +115,8 @@ class Percept:
     """Level of the author of its words; None if they are nobody's."""
     event: str = ""
     """The id of what happened, the same for all who noticed it; "" if nobody else could."""
+    there: frozenset[int] = frozenset()
+    """The ids of the players' characters who were there; none where that is not known."""
 
     @property
     def concerns(self) -> str:

@@ -155,7 +155,8 @@ class Company:
         characters = place.contents_get(content_type="character") if place is not None else []
         things = place.contents if place is not None else []
         self.members = [*characters, *(o for o in things if o not in characters and o.ndb.ai)]
-        self.players = {one.pk for one in self.members if getattr(one, "account", None) is not None}
+        played = (one for one in self.members if getattr(one, "account", None) is not None)
+        self.players = frozenset(one.pk for one in played)
         """The ids of the characters that somebody plays."""
         self._names: dict[int, list[str]] = {}
         self._called: dict[str, list[Any]] = {}

@@ -27,6 +27,7 @@ from ai.assistant.percepts.percept import (
     PERHAPS,
     SPEECH,
     UNANSWERED,
+    WAITS,
     Percept,
     Source,
     answers_channel,
@@ -104,6 +105,11 @@ class View:
     """Whether something private was left out of it because others listen."""
     told: Sequence[Percept] = ()
     """Those that the end of its history tells already, with what was done about them."""
+
+    @property
+    def own(self) -> list[Percept]:
+        """What it sees but for the lines that wait for turns of their own."""
+        return [percept for percept in self.seen if WAITS not in percept.data]
 
     @property
     def lowest(self) -> int | None:

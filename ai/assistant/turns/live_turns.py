@@ -318,8 +318,7 @@ class LiveTurns:
             kept = entry.messages if answered else ()
             entry = replace(entry, messages=(*kept, Message("user", note)), outline=())
             agent.history.add(entry, _history_size(turn))
-            own = [percept for percept in sees.seen if WAITS not in percept.data]
-            agent.begun = own if answered else ()
+            agent.begun = sees.own if answered else ()
 
     def _take_late(
         self,
@@ -365,7 +364,7 @@ class LiveTurns:
         if is_said:
             entry = _entry(percepts, turn, sees, is_confidence(turn))
             agent.history.replace(entry)
-            agent.inbox.answered(sees.seen)
+            agent.inbox.answered(sees.own)
             self._recorder.amend(record, turn, entry)
             self._unanswered_lines.take_up()
         else:
@@ -529,7 +528,7 @@ def _entry(
     messages = without_words_to_others(trimmed(turn.own_messages()), turn)
     stood_in = turn.stood_in
     memory = turn.caller.context.memory
-    seen = [percept for percept in sees.seen if WAITS not in percept.data]
+    seen: Sequence[Percept] = sees.own
     private = memory.audience
     if is_secret or memory.asker and any(map(is_apart, messages)):
         private = common([private, audience([memory.asker])])
@@ -538,7 +537,7 @@ def _entry(
         messages = tuple(with_confided(messages, memory.asker))
     public = outline([*seen, *effects], public_outcomes(turn, private, is_secret), private)
     if not is_secret:
-        public = with_answer_apart(public, turn)
+        public = with_answer_apart(public, turn, percepts)
     if stood_in:
         messages, public = with_stand_in(messages, stood_in), with_stand_in(public, stood_in)
     return Entry(

@@ -38,7 +38,7 @@ class UnansweredLines:
     def turn_ended(self, agent: Agent, percepts: Sequence[Percept], turn: Turn, sees: View) -> None:
         """Remember the lines of a turn that no brain could answer; after another, take them up."""
         if not _is_left_unanswered(turn):
-            agent.inbox.answered(sees.seen)
+            agent.inbox.answered(sees.own)
             if turn.end in SPOKEN and getattr(turn.brain, "is_model", True):
                 self.take_up()
             return

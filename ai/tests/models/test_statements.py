@@ -360,6 +360,40 @@ def test_errors_have_the_diagnosis_of_the_driver_s_own(values):
         assert str(causes[0]).split("\n")[0] == str(causes[1]).split("\n")[0]
 
 
+def test_a_statement_within_another_one_leaves_its_answer_alone():
+    inner, busy = delivery(), []
+
+    def wrapper(execute, sql, params, many, context):
+        result = execute(sql, params, many, context)
+        if not busy:
+            busy.append(True)
+            Insert(Delivery).execute([inner])
+        return result
+
+    row = turn()
+    with connection.execute_wrapper(wrapper):
+        Insert(TurnRecord).execute([row])
+    assert stored(row)["assistant"] == "marta"
+    assert stored(inner)["name"] == "Anna"
+
+
+def test_after_an_error_the_next_statement_works():
+    with pytest.raises(IntegrityError), transaction.atomic():
+        Insert(TurnRecord).execute([turn(assistant=None)])
+    row = turn()
+    Insert(TurnRecord).execute([row])
+    assert stored(row)["assistant"] == "marta"
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_connection_that_was_closed_is_used_no_more():
+    for _ in range(2):
+        row = turn()
+        Insert(TurnRecord).execute([row])
+        assert stored(row)["assistant"] == "marta"
+        connection.close()
+
+
 def test_of_a_statement_that_a_wrapper_executes_again_the_last_answer_counts():
     def wrapper(execute, sql, params, many, context):
         execute(sql, params, many, context)

@@ -27,6 +27,15 @@ TAKEN_BACK = (
     "i mean soup lol",
     "Halt, doch lieber Suppe.",
 )
+NOTHING_TAKEN_BACK = (
+    "Can you stop the music?",
+    "Where do I wait for Bram?",
+    "I don't know the way, where is the inn?",
+    "Sorry, what is your name?",
+    "Don't you have soup?",
+    "So I actually like it here.",
+    "Which stop is next?",
+)
 with_model = mock.patch("ai.assistant.perception.dispatcher.has_model", new=lambda script: True)
 
 
@@ -451,6 +460,45 @@ class InterruptionsTest(SceneTest):
         assert self.brain.requests[1] == ["Marta, is it good?"]
         assert "[leave by" in self.brain.text and "in the soup?" not in self.brain.text
 
+    def hear_out(self, line):
+        """Answer turn after turn, until one is about a line."""
+        for number in range(5):
+            if self.brain.requests[-1] == [line]:
+                return
+            self.brain.answer(f"Answer {number}.")
+            self.scene.wait(5)
+        raise AssertionError(f"no turn is about {line!r}")
+
+    @with_model
+    def test_what_one_did_not_hear_is_not_read_whatever_turns_come_before(self):
+        for is_quiet in (False, True):
+            with self.subTest(quiet=is_quiet):
+                carol = somebody(self.scene, f"Carol{is_quiet}")
+                self.bob.location = carol.location = self.yard
+                self.scene.say("Marta, an ale!", 8)
+                self.scene.say("The word is damson.")
+                for one in (carol, self.bob):
+                    one.move_to(self.scene.room, quiet=is_quiet)
+                carol.at_say("Marta, a soup!")
+                self.bob.at_say("Marta, what is new?")
+                self.scene.wait()
+                self.hear_out("Marta, what is new?")
+                assert "damson" not in self.brain.text, self.brain.text
+                carol.location = None
+                self.rest()
+
+    @with_model
+    def test_who_left_waits_no_more_whatever_turns_come_before(self):
+        carol = somebody(self.scene, "Carol")
+        self.scene.say("Marta, an ale!", 8)
+        self.scene.say("Marta, what is in the soup?")
+        carol.at_say("Marta, a soup!")
+        self.bob.at_say("Marta, is it good?")
+        self.scene.player.move_to(self.yard)
+        self.scene.wait()
+        self.hear_out("Marta, is it good?")
+        assert "in the soup?" not in self.brain.text, self.brain.text
+
     def test_what_is_said_late_has_an_answer_of_its_own(self):
         self.scene.say("Marta, can I pay tomorrow?", 8)
         self.scene.say("What is in the soup?", 3)
@@ -469,6 +517,15 @@ class InterruptionsTest(SceneTest):
                 assert self.brain.requests[before + 1 :] == [
                     [f"Marta, ale number {number}!", words]
                 ]
+                self.rest()
+
+    def test_a_new_question_takes_nothing_back(self):
+        for number, words in enumerate(NOTHING_TAKEN_BACK):
+            with self.subTest(words):
+                before = len(self.brain.requests)
+                self.scene.say(f"Marta, ale number {number}!", 20)
+                self.scene.say(words)
+                assert len(self.brain.requests) == before + 1
                 self.rest()
 
     def test_no_further_step_is_thought_of_once_more_was_said(self):

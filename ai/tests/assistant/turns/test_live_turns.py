@@ -134,20 +134,50 @@ class TalkTest(SceneTest):
             assert "Nine" not in str(brain.requests[-1].as_json())
             bob.account.delete()
 
-    def test_whom_else_something_was_whispered_to_is_read_without_the_words(self):
-        whispers = call("whisper", target="Bob", message="Nine coppers.")
-        said = [call("say", message="Here you are."), call("say", message="Ale.")]
-        for aloud in ([], [said[0]]):
-            brain = ScriptedBrain([whispers, *aloud], [said[1]])
-            with self.subTest(aloud), self.stage(brain) as scene:
+    def test_to_whom_a_line_aloud_was_answered_apart_is_read_without_the_words(self):
+        tell_bob = call("whisper", target="Bob", message="Nine coppers.")
+        tell_anna = call("whisper", target="Anna", message="Nine coppers.")
+        page, aloud = call("page", message="Nine coppers."), call("say", message="Here you are.")
+        apart, to_bob = ['[you answered "Anna" apart]'], ['[you whispered to "Bob"]']
+        for line, calls, noted in (
+            ("Marta, what do I owe?", [tell_anna], apart),
+            ("Marta, what do I owe?", [page], apart),
+            ("Marta, what do I owe?", [tell_anna, aloud], []),
+            ("Marta, tell Bob what he owes.", [tell_bob], to_bob),
+            ("Marta, tell Bob what he owes.", [tell_bob, aloud], to_bob),
+            ("Marta, tell Bob what we owe.", [tell_anna, tell_bob], apart + to_bob),
+            ("Marta, who owes most?", [tell_bob], apart),
+            ("Marta, an ale!", [tell_bob, aloud], []),
+        ):
+            brain = ScriptedBrain(calls, [call("say", message="Ale.")])
+            with self.subTest(line, calls=calls), self.stage(brain) as scene:
                 bob = somebody(scene, "Bob")
-                scene.say("Marta, tell Bob what he owes.")
+                scene.say(line)
                 bob.at_say("Marta, an ale.")
                 scene.wait()
+                account = bob.account
+                bob.delete()  # else the next row has two of the name
+                account.delete()
+                TurnRecord.objects.all().delete()
                 read = "\n".join(one.text for one in brain.requests[-1].messages)
-                assert 'what he owes."\n[you whispered to "Bob"]' in read, read
-                assert "apart]" not in read and "Nine" not in str(brain.requests[-1].as_json())
-                bob.account.delete()
+                after = read.partition(f'{line}"\n')[2].split("\n")
+                assert [one for one in after if one.startswith("[you ")] == noted, read
+                assert "Nine" not in str(brain.requests[-1].as_json())
+
+    def test_whom_a_whispered_request_names_is_not_read_by_others(self):
+        whispers = call("whisper", target="Bob", message="She leaves at dawn.")
+        brain = ScriptedBrain([whispers, call("say", message="Here.")], [call("wait")])
+        with self.stage(brain) as scene:
+            bob, carol = somebody(scene, "Bob"), somebody(scene, "Carol")
+            scene.player.at_say("Tell Bob of dawn.", whisper=True, receivers=[scene.character])
+            scene.player.at_say("Marta, an ale, and what does Bob say?")
+            scene.wait(2)
+            carol.at_say("Marta, an ale.")
+            scene.wait(5)
+            read = "\n".join(one.text for one in brain.requests[-1].messages)
+            assert "dawn" not in read and "whispered to" not in read
+            bob.account.delete()
+            carol.account.delete()
 
     def test_text_alone_answers_a_whisper_in_a_whisper(self):
         with self.stage(ScriptedBrain("It is under the mat.")) as scene:
