@@ -44,12 +44,12 @@ MARTA: Forms = {
         "No one name comes to mind, {asker}.",
     ],
     "myself: what": [
-        "Nothing out of the way, dear.",
-        "Nothing that would surprise you, {asker}.",
+        "I could not put a name to it, dear.",
+        "For that I would have to think longer than I have, {asker}.",
     ],
     "myself: do": [
-        "No more and no less than anybody, dear.",
-        "Some days more, some less, {asker}, like the bread.",
+        "I never stopped to ask myself that, dear.",
+        "There you want to know more of me than I do, {asker}.",
     ],
     "myself: so": [
         "So you see it, dear.",
@@ -60,8 +60,8 @@ MARTA: Forms = {
         "Why, I never stopped to ask myself, {asker}.",
     ],
     "myself: did": [
-        "Not so that I would make a story of it, {asker}.",
-        "If so, dear, I made no fuss of it.",
+        "If I did, {asker}, it has gone from my head.",
+        "The days run together, dear; I could not say.",
     ],
     "of_myself": [
         "Of myself I say little, dear; in here I am the one who listens.",
@@ -154,7 +154,10 @@ MARTA: Forms = {
         "Now one and now another, dear; I am not particular.",
         "Whichever is nearest, {asker}.",
     ],
-    "myself: habit": ["Now and then, dear, like anybody.", "No more than my guests do, {asker}."],
+    "myself: habit": [
+        "I never kept count of that, dear.",
+        "That I do not chalk up, {asker}.",
+    ],
     "myself: how is": [
         "Well enough, dear, and no worse than yesterday.",
         "As one would expect after a day on one's feet, {asker}.",
@@ -167,7 +170,10 @@ MARTA: Forms = {
         "That is family, dear. I say little of it, and think of it every day.",
         "That is a family matter, {asker}, and it stays behind the counter.",
     ],
-    "myself: were": ["More or less, dear, like everybody.", "In my way, {asker}."],
+    "myself: were": [
+        "I see too little of myself to say, dear.",
+        "That others must say, {asker}.",
+    ],
     "of_another": [
         "Others would know more of that, dear; I only tell what came over this counter.",
         "What I know of that I have told you, {asker}.",
@@ -218,18 +224,21 @@ BRAM: Forms = {
         "I could not report a name.",
     ],
     "myself: what": [
-        "Nothing but what comes with a gate, {asker}.",
-        "What a guard needs, and little else.",
+        "I could not name it, {asker}.",
+        "For that I have no word.",
     ],
-    "myself: do": ["No more than the next man, {asker}.", "Some watches more, some less."],
+    "myself: do": [
+        "I have never made a report on that, {asker}.",
+        "Of myself I could not report it.",
+    ],
     "myself: so": ["Your view, {asker}. I heard it.", "That is your report, not mine."],
     "myself: why": [
         "I do not ask myself why, {asker}.",
         "I have my reasons. They stay at this gate.",
     ],
     "myself: did": [
-        "Not so that I would report it, {asker}.",
-        "If so, it was not worth a line in the book.",
+        "If so, it is not in the book, {asker}.",
+        "Of that I kept no record.",
     ],
     "of_myself": ["Of myself I report little, {asker}.", "There is not much of me to report."],
     "it: since when": ["Since before my watch, {asker}.", "For longer than I have stood here."],
@@ -295,14 +304,20 @@ BRAM: Forms = {
         "Whichever the watch asks for, {asker}.",
         "Now one, now the other. I keep no favourites.",
     ],
-    "myself: habit": ["Now and then. Not on duty.", "No more than any guard, {asker}."],
+    "myself: habit": [
+        "I count watches, {asker}, and nothing else.",
+        "Nobody keeps count of that here.",
+    ],
     "myself: how is": ["Fit for duty, {asker}.", "As yesterday. That will do."],
     "it: how is": ["In order, {asker}.", "As it should be. No complaint has reached me."],
     "kin_of_mine": [
         "One of mine, {asker}. Each of us stood here; more is not in the book.",
         "That is family. It stays behind the gate.",
     ],
-    "myself: were": ["In a manner, {asker}.", "As much as a guard may be."],
+    "myself: were": [
+        "Others would have to say, {asker}.",
+        "I cannot see myself from here.",
+    ],
     "of_another": [
         "More of that is not in the watch book, {asker}.",
         "What I know of that I have reported.",
@@ -359,19 +374,22 @@ ODILE: Forms = {
         "I could not say who, I am afraid.",
     ],
     "myself: what": [
-        "Nothing that would fill a book, {asker}.",
-        "Books, in one way or another. It always comes to that.",
+        "I could not name it offhand, {asker}.",
+        "For once I have no title to give you.",
     ],
     "myself: do": [
-        "No more than most people, {asker}, and rather more quietly.",
-        "Some chapters more, some chapters less, {asker}.",
+        "I have never made a note of that, {asker}.",
+        "Of myself I could not say it with certainty.",
     ],
     "myself: so": ["So you read it, {asker}.", "That is one reading of it."],
     "myself: why": [
         "That would take a longer chapter than I have time for, {asker}.",
         "I have read many a why, {asker}, but never my own.",
     ],
-    "myself: did": ["Not so that it would fill a page, {asker}.", "If so, it made no chapter."],
+    "myself: did": [
+        "If I did, {asker}, I failed to write it down.",
+        "That I could not swear to, even of myself.",
+    ],
     "of_myself": [
         "My own page is a short one, {asker}, and I seldom read from it.",
         "Of myself I say little, {asker}; I prefer the books.",
@@ -454,14 +472,20 @@ ODILE: Forms = {
         "Whichever lies open, {asker}.",
         "Now the one and now the other; I would not slight any.",
     ],
-    "myself: habit": ["Now and then, {asker}, as one does.", "No more than others, I think."],
+    "myself: habit": [
+        "I never kept a tally of that, {asker}.",
+        "Of that there is no list, I am afraid.",
+    ],
     "myself: how is": ["Well enough, {asker}; a little dusty.", "Much as it was a chapter ago."],
     "it: how is": ["Well enough, {asker}, for its age.", "As it should be, I believe."],
     "kin_of_mine": [
         "One of my own people, {asker}; of them I have written nothing down.",
         "That is family, and kept on no shelf.",
     ],
-    "myself: were": ["In a manner of speaking, {asker}.", "No more than others, I think."],
+    "myself: were": [
+        "Nobody has written that about me yet, {asker}.",
+        "I am the last who could judge that.",
+    ],
     "of_another": [
         "Of that no more has come down to me, {asker}.",
         "Beyond that my cards are blank.",
@@ -494,16 +518,22 @@ HOB: Forms = {
         "Hob could not say who.",
     ],
     "myself: what": [
-        "What the work needs, {asker}. No more.",
-        "Nothing grand. Wood, brass and time.",
+        "Hob has no word for it, {asker}.",
+        "Hob cannot name that.",
     ],
-    "myself: do": ["As far as wood and brass can, {asker}.", "Some days more, some days less."],
+    "myself: do": [
+        "Hob never looked, {asker}.",
+        "That, Hob cannot say of Hob.",
+    ],
     "myself: so": ["So {asker} sees it.", "It may look so from outside."],
     "myself: why": [
         "Hob does not look into Hob for why.",
         "Hob is so, {asker}. Why, is not marked on it.",
     ],
-    "myself: did": ["Not so that Hob cut a notch for it.", "If so, {asker}, it left no mark."],
+    "myself: did": [
+        "Hob cut no notch for that.",
+        "If so, {asker}, it left no mark.",
+    ],
     "of_myself": ["Hob has little to say of Hob.", "Little of that is seen from outside, {asker}."],
     "it: since when": ["Before Hob counted.", "Long, {asker}. The edges are round."],
     "it: how long": [
@@ -544,14 +574,20 @@ HOB: Forms = {
         "More of the same. Hob thinks so.",
     ],
     "myself: which": ["The one that lies nearest, {asker}.", "Whichever the work wants."],
-    "myself: habit": ["As far as wood can, {asker}.", "No more than the work wants."],
+    "myself: habit": [
+        "Hob keeps no count of that, {asker}.",
+        "No notches for that.",
+    ],
     "myself: how is": ["In order. A little oil, {asker}, and better.", "It holds."],
     "it: how is": ["It holds, {asker}.", "In order. Hob would hear it if not."],
     "kin_of_mine": [
         "Hob has Joss and a bench, {asker}. More kin there is none.",
         "No more of that. It was long ago.",
     ],
-    "myself: were": ["In a way, {asker}.", "As far as wood can be."],
+    "myself: were": [
+        "Hob does not see Hob, {asker}.",
+        "Ask one who looks at Hob.",
+    ],
     "of_another": ["That is what Hob knows of it, {asker}.", "More of that nobody told Hob."],
     "myself: doing": [
         "Not so that it squeaks.",

@@ -243,7 +243,7 @@ _OFFERS_TO = read_pattern(r"^(?:can|may|could|shall|should) i (?:tell|show|sing|
 _IS_THERE = read_pattern(
     r"^(?:(?:is|are|was|were) there|(?:will|would|can|could|might|did|has|have) there (?:ever )?"
     r"(?:be|been)|(?:is|are) there (?:going to|about to) be|will (?:he|she|they|somebody|someone|"
-    r"anybody|anyone|hob) (?:build|make|get)) (?:an?|any|some|no|more|ever)\b"
+    r"anybody|anyone|(?-i:[A-Z])[\w'-]+) (?:build|make|get)) (?:an?|any|some|no|more|ever)\b"
 )
 """How a question begins of whether there is what it names first."""
 _OF_SAYING = read_pattern(

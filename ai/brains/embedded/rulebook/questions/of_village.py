@@ -58,10 +58,10 @@ OF_VILLAGE: Mapping[str, Question] = {
     "their death": Question(
         [
             r"^(?:and |so |but |then )*(?:how|of what|what) (?:did|has) (?:your (?:father|mother|"
-            r"dad|mum|mom|da|pa|ma|parents)|tobin|hanne|edmer) (?:die|pass|pass away|die of|"
+            r"dad|mum|mom|da|pa|ma|parents)) (?:die|pass|pass away|die of|"
             r"die from|killed)\b.*$",
             r"^what (?:happened to|killed|became of) (?:your (?:father|mother|dad|mum|mom|da|pa|ma|"
-            r"parents)|tobin|hanne|edmer)$",
+            r"parents))$",
             r"^(?:have|did) you (?:ever |also |yourself )*(?:lost|lose) (?:some(?:body|one)|"
             r"any(?:body|one)|family|(?:your|a) (?:father|mother|parents?|loved one))\b.*$",
         ],
