@@ -51,6 +51,8 @@ SCENES = {
         we never made up, him and me -> heart|sorry|fire
         my father loved me -> . !> sorry
         my brother hit a deer -> . !> sorry
+        my brother left me his boat -> . !> sorry|heart|fire
+        my mother left me for a sailor -> heart|sorry|fire
         im afraid of the dark, dont laugh -> shame|fire
     """,
     "a question behind other words": """

@@ -67,12 +67,14 @@ _DIED = (
     r"(?:is (?:\w+ )?dead|are (?:\w+ )?dead|(?:has |have |had )?(?:just )?died|(?:has |have |had )?"
     r"passed (?:away|on)|passed(?: (?:when|last|years|two|three|some|a|in|this|long|just|before|"
     r"at)\b.*)?$|"
-    r"(?:was|were|got|has been) killed|drowned|left me|(?:was|were|is) (?:hanged|"
+    r"(?:was|were|got|has been) killed|drowned|(?:was|were|is) (?:hanged|"
     r"buried|"
     r"lost at sea)|fell in the (?:war|battle))"
 )
 _WRONGED = (
-    r"(?:(?:just )?(?:ran (?:off|away)|walked out|left (?:me|us|home))|"
+    r"(?:(?:just )?(?:ran (?:off|away)|walked out|left home|"
+    r"left (?:me|us)(?:$| (?:when|for|in|at|on|last|behind|alone|here|there|years?|long|and|with|"
+    r"because|as)))|"
     r"(?:often |always |never |used to )*(?:hits?|beats?|slapped|hated|hates|betrayed|"
     r"cheated on|abandoned|disowned|threw) (?:me|us)(?: out)?|never (?:loved|forgave) (?:me|us)|"
     r"(?:won't|wouldn't|doesn't|never|no longer) (?:speaks?|spoke|"
