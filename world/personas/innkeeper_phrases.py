@@ -257,7 +257,7 @@ PHRASES: Mapping[str, Sequence[str]] = {
     "sympathy": [
         "Oh, my dear. Sit by the fire a while.",
         "I am sorry, {asker}. Have some bread; it helps a little.",
-        "That is a lot for one heart, dear. Stay as long as you like.",
+        "I am sorry, dear. Stay by the fire as long as you like.",
     ],
     "part": [
         "You told me so yourself, dear: {part.text}.",
@@ -280,7 +280,7 @@ PHRASES: Mapping[str, Sequence[str]] = {
         "I will bear it in mind, dear.",
         "I hear you, {asker}, and I will keep it in mind.",
         "So that is how it is, dear. I will keep it in mind.",
-        "So that is how it is, {asker}.",
+        "So that is how it is, {asker}. I will keep it in mind.",
         "Good to have that told, dear. It is kept.",
     ],
     "noted": [
@@ -585,7 +585,7 @@ PHRASES: Mapping[str, Sequence[str]] = {
     "hurt": ["steps back behind the counter.", "reaches for the bread knife."],
     "insult": [
         "Not under my roof, {asker}.",
-        "Manners cost nothing, dear. Find some.",
+        "Manners cost nothing under this roof, dear. Find some.",
         "I have thrown out better than you, {asker}.",
         "Wash your mouth out, dear, or drink up and go.",
         "My mother threw people out for less.",

@@ -101,7 +101,7 @@ SELF: Answers = {
     "self: kin": [
         "My parents were Hanne, who kept the Kettle, and Tobin, who drove a cart. Husband and "
         "children I have none.",
-        "No husband and no children, dear. My parents, Hanne and Tobin, are long gone.",
+        "No husband and no children, dear. My parents, Hanne and Tobin, are long dead.",
     ],
     "self: trade of theirs": [
         "I keep this inn, dear: I bake, I pour, I listen.",

@@ -435,12 +435,8 @@ class History:
         was_apart, waits, before = False, list[str](), 0.0
         upto = self._upto(asker, EVERYBODY)
         for number, entry in enumerate(self._entries, self._gone):
-            is_whole = entry.is_whole_for(asker)
-            whose = entry.private if is_whole else EVERYBODY
-            if overheard:
-                readable = entry.in_company(asker)
-            else:
-                readable = entry.messages if is_whole else entry.public()
+            whose = _audience_for(entry, asker)
+            readable = entry.in_company(asker) if overheard else entry.for_source(asker)
             is_summed_up = bool(lines) and self._is_summed_up(asker, entry, number)
             if is_summed_up and (errands := under_way(readable)):
                 waits += errands
@@ -456,7 +452,7 @@ class History:
             if not readable or in_public and (overheard or whose == EVERYBODY):
                 continue
             is_apart = overheard and bool(readable[0].percepts) and entry.is_apart_for(asker)
-            is_apart = is_apart or was_apart and entry.alone and is_whole
+            is_apart = is_apart or was_apart and entry.alone and entry.is_whole_for(asker)
             if is_apart != was_apart and readable[0].role == "user":
                 first = f"{APART if is_apart else NO_SECRET}\n{readable[0].text}"
                 readable = (replace(readable[0], text=first), *readable[1:])
