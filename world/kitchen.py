@@ -108,7 +108,7 @@ def serve(server: Any, guest: Any, payer: Any, dishes: Sequence[str], clock: Any
         server: Who serves.
         guest: Who gets the dishes into their hands or, if they cannot hold them, on the counter;
             the server, if somebody treats them.
-        payer: Who ordered.
+        payer: Who ordered; the server owes itself nothing.
         dishes: Keys of `DISHES`.
         clock: Times when they are cleared away.
 
@@ -117,7 +117,7 @@ def serve(server: Any, guest: Any, payer: Any, dishes: Sequence[str], clock: Any
     """
     clear_away()
     _demand_room(guest, dishes)
-    paid = _charge(payer, dishes)
+    paid = _charge(payer, dishes) if payer != server else ""
     made: list[Dish] = spawn(*(DISHES[dish] for dish in dishes))
     for dish in made:
         dish.db.server, dish.db.payer = server, payer

@@ -91,6 +91,14 @@ class TestServing(VillageTest):
         assert self.heard[-1] == "Marta takes a mug of ale."
         assert slate_of(self.visitor) == ["ale"]
 
+    def test_the_innkeeper_owes_herself_nothing(self) -> None:
+        marta, tool = find("person:innkeeper"), TOOL_REGISTRY.get_tool("serve")
+        assert tool is not None
+        alone = ToolContext(user=None, clock=self.clock)
+        served = tool.execute(marta, dishes=["ale"], guest="Marta", context=alone)
+        assert served.text == '"Marta" has a mug of ale now.'
+        assert slate_of(marta) == []
+
     def test_what_comes_back_comes_off_the_slate_of_who_ordered_it(self) -> None:
         anna = self.guest("Anna", "inn")
         anna.attributes.add(SLATE, ["ale"], category=VILLAGE)

@@ -55,6 +55,12 @@ def with_thing(question: str, lines: Sequence[str]) -> Iterator[str]:
         yield f"{question[:begin]}{lead} {thing}{question[end:]}"
 
 
+def thing_in(line: str) -> str:
+    """The first thing that a line names, with "the": a single one, or else several; "" for none."""
+    things = (one for many in (False, True) for one in things_in([line], many))
+    return next((f"the {one}" for one in things), "")
+
+
 def things_in(lines: Sequence[str], many: bool) -> Iterator[str]:
     """The things that lines name, each once: single ones, or several at once."""
     seen: set[str] = set()

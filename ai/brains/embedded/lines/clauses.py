@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import groupby, islice
 
+from ai.brains.embedded.lines.indirect import completed, direct
 from ai.brains.embedded.lines.spelling import spelt
 from ai.brains.embedded.lines.typing_habits import FILLERS, LEANING
 from ai.brains.embedded.register.tellings import in_sentences
@@ -162,28 +163,6 @@ _TO_ASK = read_pattern(r"\b(?:ask|find out|know|learn|see|tell|check|look up)\b"
 """What a question behind "and" may belong to, as in "remind me to ask who is there and why"."""
 _TELLS_ONE = read_pattern(r"\b(?:story|tale|riddle)\b[^:?]{0,40}: ?\S+ \S+ \S+")
 _EXCLAIMS = read_pattern(r"^(?:what|such) an? |^how (?:lovely|nice|sweet|dare|kind|funny|sad)\b")
-_INDIRECT = read_pattern(r"^(where|who|what|how|when) ((?:\S+ ){0,3}\S+) (is|are|was|were)$")
-_WHETHER = lazy_pattern(
-    r"whether (?P<who>you|there|i|we|they|he|she|it|(?:the|your|my) [\w'-]+|(?-i:[A-Z])[\w-]+) "
-    r"(?P<verb>have|has|is|are|was|were|can|could|may|will|would)(?P<rest> [^,]+)$",
-    re.I,
-)
-"""The same of what is so or not: "whether there is any soup"."""
-_TOLD_OF = read_pattern(
-    r"^(?:repeat )?(what|who|whom|where|why|how) (i|you|he|she|they|(?-i:[A-Z])[\w-]+)((?: just|"
-    r" really|"
-    r" ever)?)"
-    r" (said|asked|told|meant|wanted|ordered|saw|heard|did)\b(.*)$"
-)
-"""The same of what somebody did: "what Anna said"."""
-_HAVE_TO = lazy_pattern(
-    r"^what (?:do|would|must|should) i (?:(?:(?:have|need) to )?do|need) to (?!know|do|bring|pay)",
-    re.I,
-)
-_BEEN_HERE = lazy_pattern(r"^been (?=(?:here|to|in|at) )", re.I)
-_SENSES = lazy_pattern(
-    r"^you (?=(?:smell|hear|see|feel|notice) (?:that|this|it|any|some)\w*\b)", re.I
-)
 _TO_KEEP = lazy_pattern(
     r"(?!.*\b(?:name|call|called)\b)(\S+ \S.*?)(?:[,;:.]+ (?:(?:btw|by the way|so|and|please|but)"
     r"[, ]+)*|(?:[, ]+(?:btw|by the way|so|and|please|but))+[, ]+)(?:keep (?:that|it|this) in mind|"
@@ -195,34 +174,6 @@ _TO_KEEP = lazy_pattern(
     re.I,
 )
 """What is to be kept, behind it: "I hate nuts, so please keep that in mind"."""
-_I_DID_NOT = lazy_pattern(r"^(didn't(?= mean)|was(?= (?:just|only) )) ", re.I)
-_ARE_YOU = lazy_pattern(r"^(what|where|who|why|how) you (?=(?:from|\w+ing)\b)", re.I)
-_EVER = lazy_pattern(r"^(?:you )?ever (?=[a-z])", re.I)
-_BEEN = lazy_pattern(
-    r"been|had|seen|done|gone|met|heard|tried|lost|won|fought|killed|\w+ed\b", re.I
-)
-"""What follows "ever" in a question that leaves out "have you"."""
-_WOULD_COST = lazy_pattern(r"^(what|how much|how long) would(?= .+ (?:cost|take)$)", re.I)
-_MIGHT_I = lazy_pattern(r"^(where|how) (?:would|might) (i|we|one)\b", re.IGNORECASE)
-_HELD = read_pattern(
-    r"^(what|who|whom) (i|you|we|they) (know|think|remember|want|like|need|mean)\b(.*)$"
-)
-"""The same of what is so now: "what you know of her"."""
-_HEARD_ME = read_pattern(
-    r"^did you (?:hear|catch) (?:me|what i) (?:say|said|tell you|told you|mention|mentioned)"
-    r"(?: about)? (my .+)$"
-)
-_DONE = {
-    "said": "say",
-    "asked": "ask",
-    "told": "tell",
-    "meant": "mean",
-    "wanted": "want",
-    "ordered": "order",
-    "saw": "see",
-    "heard": "hear",
-    "did": "do",
-}
 _TO_ME = {"is": "are", "was": "were", "does": "do", "has": "have"}
 _OF_SEVERAL = lazy_pattern(
     r"(?P<lead>(?:please )?(?:tell (?:me|us)(?: something| more| all| a little)? (?:about|of)|"
@@ -519,28 +470,12 @@ def asks(text: str) -> bool:
 
 
 def _direct(text: str) -> str:
-    """A question as it is asked: "where Hob is" becomes "where is Hob"."""
-    found = _WHETHER.match(text)
-    if found:
-        return f"{found['verb']} {found['who']}{found['rest']}"
-    found = None if _EXCLAIMS.search(text) else _INDIRECT.search(text)
-    if found:
-        return f"{found[1]} {found[3]} {found[2]}"
-    told = _TOLD_OF.search(text)
-    if told:
-        return f"{told[1]} did {told[2]}{told[3]} {_DONE[told[4].lower()]}{told[5]}"
+    """A clause in the words of a plain question or request: "where Hob is" as "where is Hob"."""
+    asked = "" if _EXCLAIMS.search(text) else direct(text)
+    if asked:
+        return asked
     kept = None if asks(text) else _TO_KEEP.fullmatch(text)
-    if kept:
-        return f"remember that {kept[1]}"
-    text = _HAVE_TO.sub("how do i ", _MIGHT_I.sub(r"\1 can \2", text))
-    text = _I_DID_NOT.sub(r"i \1 ", _BEEN_HERE.sub("have you been ", text))
-    text = _ARE_YOU.sub(r"\1 are you ", text)
-    text = _EVER.sub(
-        lambda v: "have you ever " if _BEEN.match(v.string, v.end()) else "do you ever ", text
-    )
-    text = _WOULD_COST.sub(r"\1 does", text)
-    text = _HELD.sub(r"\1 do \2 \3\4", text)
-    return str(_HEARD_ME.sub(r"what did i say about \1", text))
+    return f"remember that {kept[1]}" if kept else completed(text)
 
 
 def _to_listener(text: str, names: Sequence[str], question: bool) -> str:

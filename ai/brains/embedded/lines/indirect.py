@@ -1,10 +1,11 @@
-"""Indirect: a question as it stands within a sentence."""
+"""Indirect: a question as it stands within a sentence, from and to one as it is asked."""
 
 from __future__ import annotations
 
 import re
 
 from ai.brains.embedded.register.tellings import third_person
+from ai.brains.embedded.rule_pattern import read_pattern
 from ai.brains.embedded.wording import turned
 from ai.brains.lazy_pattern import lazy_pattern
 
@@ -22,6 +23,55 @@ _DO = lazy_pattern(
 _WHETHER = lazy_pattern(rf"(?P<verb>{_BE}) (?!you\b)(?P<who>{_WHO})(?P<rest> .+)", re.I)
 _THING = lazy_pattern(r"(?:an?|the) [\w'-]+(?: [\w'-]+)?", re.I)
 _WHO_DOES = lazy_pattern(rf"who (?!{_BE}\b|do\b|does\b|did\b)[a-z]+ .+", re.I)
+
+_OF_STATE = read_pattern(r"^(where|who|what|how|when) ((?:\S+ ){0,3}\S+) (is|are|was|were)$")
+"""A question as it stands within a sentence: "where Hob is"."""
+_IF_SO = lazy_pattern(
+    r"whether (?P<who>you|there|i|we|they|he|she|it|(?:the|your|my) [\w'-]+|(?-i:[A-Z])[\w-]+) "
+    r"(?P<verb>have|has|is|are|was|were|can|could|may|will|would)(?P<rest> [^,]+)$",
+    re.I,
+)
+"""The same of what is so or not: "whether there is any soup"."""
+_TOLD_OF = read_pattern(
+    r"^(?:repeat )?(what|who|whom|where|why|how) (i|you|he|she|they|(?-i:[A-Z])[\w-]+)((?: just|"
+    r" really|"
+    r" ever)?)"
+    r" (said|asked|told|meant|wanted|ordered|saw|heard|did)\b(.*)$"
+)
+"""The same of what somebody did: "what Anna said"."""
+_HAVE_TO = lazy_pattern(
+    r"^what (?:do|would|must|should) i (?:(?:(?:have|need) to )?do|need) to (?!know|do|bring|pay)",
+    re.I,
+)
+_BEEN_HERE = lazy_pattern(r"^been (?=(?:here|to|in|at) )", re.I)
+_I_DID_NOT = lazy_pattern(r"^(didn't(?= mean)|was(?= (?:just|only) )) ", re.I)
+_ARE_YOU = lazy_pattern(r"^(what|where|who|why|how) you (?=(?:from|\w+ing)\b)", re.I)
+_EVER = lazy_pattern(r"^(?:you )?ever (?=[a-z])", re.I)
+_BEEN = lazy_pattern(
+    r"been|had|seen|done|gone|met|heard|tried|lost|won|fought|killed|\w+ed\b", re.I
+)
+"""What follows "ever" in a question that leaves out "have you"."""
+_WOULD_COST = lazy_pattern(r"^(what|how much|how long) would(?= .+ (?:cost|take)$)", re.I)
+_MIGHT_I = lazy_pattern(r"^(where|how) (?:would|might) (i|we|one)\b", re.IGNORECASE)
+_HELD = read_pattern(
+    r"^(what|who|whom) (i|you|we|they) (know|think|remember|want|like|need|mean)\b(.*)$"
+)
+"""The same of what is so now: "what you know of her"."""
+_HEARD_ME = read_pattern(
+    r"^did you (?:hear|catch) (?:me|what i) (?:say|said|tell you|told you|mention|mentioned)"
+    r"(?: about)? (my .+)$"
+)
+_DONE = {
+    "said": "say",
+    "asked": "ask",
+    "told": "tell",
+    "meant": "mean",
+    "wanted": "want",
+    "ordered": "order",
+    "saw": "see",
+    "heard": "hear",
+    "did": "do",
+}
 
 
 def indirect(question: str) -> str:
@@ -44,3 +94,34 @@ def indirect(question: str) -> str:
     if _THING.fullmatch(question):
         return f"what {question[:1].lower()}{question[1:]} is"
     return turned(question) if _WHO_DOES.fullmatch(question) else ""
+
+
+def direct(text: str) -> str:
+    """A question within a sentence as it is asked: "where Hob is" as "where is Hob".
+
+    Returns:
+        "" for any other text.
+    """
+    found = _IF_SO.match(text)
+    if found:
+        return f"{found['verb']} {found['who']}{found['rest']}"
+    found = _OF_STATE.search(text)
+    if found:
+        return f"{found[1]} {found[3]} {found[2]}"
+    told = _TOLD_OF.search(text)
+    if told:
+        return f"{told[1]} did {told[2]}{told[3]} {_DONE[told[4].lower()]}{told[5]}"
+    return ""
+
+
+def completed(text: str) -> str:
+    """A question with the words that it leaves out: "ever been there" as "have you ever been"."""
+    text = _HAVE_TO.sub("how do i ", _MIGHT_I.sub(r"\1 can \2", text))
+    text = _I_DID_NOT.sub(r"i \1 ", _BEEN_HERE.sub("have you been ", text))
+    text = _ARE_YOU.sub(r"\1 are you ", text)
+    text = _EVER.sub(
+        lambda v: "have you ever " if _BEEN.match(v.string, v.end()) else "do you ever ", text
+    )
+    text = _WOULD_COST.sub(r"\1 does", text)
+    text = _HELD.sub(r"\1 do \2 \3\4", text)
+    return str(_HEARD_ME.sub(r"what did i say about \1", text))

@@ -17,7 +17,7 @@ from ai.brains.embedded.facts import MESSAGE
 from ai.brains.embedded.likeness.acts import act_in
 from ai.brains.embedded.likeness.tidings import NAMES_ONE
 from ai.brains.embedded.likeness.words import all_words
-from ai.brains.embedded.lines.antecedents import things_in, with_thing
+from ai.brains.embedded.lines.antecedents import thing_in, with_thing
 from ai.brains.embedded.lines.clauses import (
     Clause,
     apart,
@@ -28,11 +28,22 @@ from ai.brains.embedded.lines.clauses import (
     without_tag,
 )
 from ai.brains.embedded.lines.own_words import apart_from_question, reminded_of
-from ai.brains.embedded.lines.readings import chosen, is_afterthought, is_most, pieces, readings
+from ai.brains.embedded.lines.readings import (
+    AND_ME,
+    ANOTHER_THING,
+    ONLY_NAMES,
+    chosen,
+    is_afterthought,
+    is_most,
+    pieces,
+    readings,
+    way_to,
+)
 from ai.brains.embedded.lines.referents import (
     PRONOUN,
     about_person,
     kin_named,
+    named_behind,
     names_given,
     referent,
 )
@@ -102,10 +113,6 @@ MAX_LISTS = 5
 _TELLS_MORE = lazy_pattern(r"(?P<who>he|she|they)(?P<verb>'s|'re| \w+)(?= )", re.IGNORECASE)
 """How a statement begins that tells more of somebody."""
 _WHO_OWNS = {"his": "he", "her": "she", "its": "it", "their": "they", "him": "he", "them": "they"}
-_NAMED_BEHIND = lazy_pattern(
-    r"(?P<text>.+ (?:he|she|him|her)\b.*?),? (?P<name>(?-i:[A-Z])[\w-]+)", re.IGNORECASE
-)
-"""Of whom a question is, said once more behind it: "what does he drink, Bram"."""
 _WISH = lazy_pattern(
     r"(?:ask|tell|send|give|let|greet|thank|remind|put|add|charge|bring|serve)\b|"
     r"i(?:'ll| will| can|'m going to|)(?: gladly)? (?:pay|settle)\b",
@@ -155,31 +162,6 @@ _ENTRY = lazy_pattern(
     rf"({'|'.join(ORDINALS)})\b(?: one| book| of (?:them|these|those|your list))?",
     re.IGNORECASE,
 )
-_AND_WHAT = lazy_pattern(
-    r"\W*(?:\w+, )?(?:(?:and|or|(?:(?:and|so|but) )?(?:what|how) about) (?!(?:who|what|where|when|"
-    r"why|how|which|then|now|so|next|is|are|was|were|do|does|did|can|could|will|would|has|have|"
-    r"may)\b)(?:[\w'’-]+ ){0,3}[\w'’-]+\s*\?|"
-    r"and the [\w'’-]+(?: [\w'’-]+)?\s*)",
-    re.IGNORECASE,
-)
-"""A question that only names what it asks about."""
-_ASKS_WAY = lazy_pattern(
-    r"(?:which way|where(?:'s| is| are| do i find| can i find)|(?:how|where) (?:do|can|should) "
-    r"(?:i|we) (?:get|find|go)|how far)\b|.*\bway to\b",
-    re.I,
-)
-"""A question of the way, which is asked of another place with no more than its name."""
-_WHAT_ABOUT = lazy_pattern(r"^(?:and |so |but )*(?:what|how) about ", re.I)
-_ANOTHER_THING = lazy_pattern(
-    r"(?:(?:and|or|but|so|then|just|maybe|what about|how about),? )*an? [\w'-]+(?: [\w'-]+){0,2}"
-    r"(?:,? (?:then|instead|perhaps|maybe))?\s*\?",
-    re.I,
-)
-"""A wish for something else that is put as a question: "a stool, then?"."""
-_AND_ME = lazy_pattern(
-    r"\W*(?:\w+, )?(?:and|(?:and )?(?:what|how) about) (?:me|i|mine|us|ours)\W*", re.IGNORECASE
-)
-"""The same of who asks it, which may follow the question of somebody else."""
 SAME_AGAIN = lazy_pattern(
     r"(?:what|who|where|which|how)(?:'s| is| was) (?:it|that|this|he|she)(?: then| again)?", re.I
 )
@@ -313,7 +295,7 @@ class LineReader:
         text = self._as_answer(percept, text)
         names = tuple(self._moment.names)
         found = [*_taken_apart(self._book, kind_of(percept), text, names, tool_of(percept))]
-        if len(found) == 1 and (_AND_WHAT.fullmatch(text) or _AND_ME.fullmatch(text)):
+        if len(found) == 1 and (ONLY_NAMES.fullmatch(text) or AND_ME.fullmatch(text)):
             found = [self._with_question(percept, found[0])]
         if percept in self._moment.heard:
             found = [self._with_entry(percept, clause) for clause in found]
@@ -465,9 +447,8 @@ class LineReader:
         """
         if not (clause.question or _WISH.match(clause.text)) or len(clause.text.split()) < 3:
             return clause
-        behind = _NAMED_BEHIND.fullmatch(clause.text)
-        if behind and behind["name"].lower() in map(str.lower, self._moment.people):
-            text = wording.named(behind["text"], behind["name"])
+        text = named_behind(clause.text, self._moment.people)
+        if text:
             return replace(clause, text=text, asked_as=clause.text)
         found = PRONOUN.search(clause.text)
         if not found or _NAME.search(clause.text):
@@ -537,7 +518,7 @@ class LineReader:
 
     def _with_question(self, percept: Mapping[str, Any], clause: Clause) -> Clause:
         """A "and the soup?" as the question before it, which it asks of something else."""
-        is_own = _AND_ME.fullmatch(str(percept.get("text"))) is not None
+        is_own = AND_ME.fullmatch(str(percept.get("text"))) is not None
         heard = self._moment.percepts_before(percept, of_all=is_own)
         earlier = next((one for one in heard if one.get("kind") == percept.get("kind")), None)
         if earlier is None:
@@ -551,10 +532,9 @@ class LineReader:
             about = about_person(asked, before[1], name, is_own)
             if is_own or about != asked:
                 return about
-        place = _WHAT_ABOUT.sub("", clause.text)
-        way = replace(asked, text=f"where is {place}")
-        found = self.first(percept, way) if _ASKS_WAY.match(asked.text) else None
-        if found is not None and found[0].name not in UNSURE:
+        way = way_to(asked, clause)
+        found = self.first(percept, way) if way is not None else None
+        if way is not None and found is not None and found[0].name not in UNSURE:
             return way
         if now is not None and not now[0].act and now[0].own:
             return clause
@@ -570,9 +550,8 @@ class LineReader:
         """What a clause is about, "" if its rule does not say."""
         rule, groups = self.first(percept, clause) or (None, {})
         said = reminded_of(clause.text)
-        if said:  # of a sentence, the thing that it names
-            things = (one for many in (False, True) for one in things_in([said], many))
-            return next((f"the {one}" for one in things), "")
+        if said:
+            return thing_in(said)
         if rule is not None and rule.recall is not None and rule.recall.kind == MESSAGE:
             return THE_MESSAGE
         if rule is not None and rule.mention and not any(groups.get(name) for name in TOPICS):
@@ -600,7 +579,7 @@ class LineReader:
         said = self._moment.line_before(percept)
         leads = [*self._book.next_of(said)] if said else []
         told = self.apart(text) if leads else []
-        is_bare = _ANOTHER_THING.fullmatch(text) is not None
+        is_bare = ANOTHER_THING.fullmatch(text) is not None
         if asks(text) and not is_bare and not all(self._book.asks_why(one.text) for one in told):
             return text
         rule = (self.first(percept, told[0]) or (None,))[0] if told else None

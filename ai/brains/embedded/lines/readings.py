@@ -18,6 +18,24 @@ LONGEST_CHOICE = 8
 MAX_PIECES = 4
 """Pieces of a clause; each takes time."""
 
+ONLY_NAMES = lazy_pattern(
+    r"\W*(?:\w+, )?(?:(?:and|or|(?:(?:and|so|but) )?(?:what|how) about) (?!(?:who|what|where|when|"
+    r"why|how|which|then|now|so|next|is|are|was|were|do|does|did|can|could|will|would|has|have|"
+    r"may)\b)(?:[\w'’-]+ ){0,3}[\w'’-]+\s*\?|"
+    r"and the [\w'’-]+(?: [\w'’-]+)?\s*)",
+    re.IGNORECASE,
+)
+"""A question that only names what it asks about."""
+AND_ME = lazy_pattern(
+    r"\W*(?:\w+, )?(?:and|(?:and )?(?:what|how) about) (?:me|i|mine|us|ours)\W*", re.IGNORECASE
+)
+"""The same of who asks it, which may follow the question of somebody else."""
+ANOTHER_THING = lazy_pattern(
+    r"(?:(?:and|or|but|so|then|just|maybe|what about|how about),? )*an? [\w'-]+(?: [\w'-]+){0,2}"
+    r"(?:,? (?:then|instead|perhaps|maybe))?\s*\?",
+    re.I,
+)
+"""A wish for something else that is put as a question: "a stool, then?"."""
 _HEAD = lazy_pattern(
     r"^(?:hey|hello|hi|god|gosh|damn|wow|aw+|ooh+|ah+|oh+|mm+|hm+|um+|uh+|er+m?|ha(?:ha)+|right|"
     r"alright|fine|great|cool|nice|sorry|anyway|honestly|seriously|actually|maybe|perhaps|just|"
@@ -98,6 +116,12 @@ _NAMED_FIRST = lazy_pattern(
 )
 _MEANS_IT = lazy_pattern(r"\b(?P<its>its|his|her|their)\b|\b(?:it|that|he|she|they|this)\b", re.I)
 _WHERE = lazy_pattern(r" (?:by|on|in|over|at|near|under|beside|behind|above|there|here)\b.*$", re.I)
+_ASKS_WAY = lazy_pattern(
+    r"(?:which way|where(?:'s| is| are| do i find| can i find)|(?:how|where) (?:do|can|should) "
+    r"(?:i|we) (?:get|find|go)|how far)\b|.*\bway to\b",
+    re.I,
+)
+_WHAT_ABOUT = lazy_pattern(r"^(?:and |so |but )*(?:what|how) about ", re.I)
 
 
 def readings(clause: Clause) -> Iterator[list[Clause]]:
@@ -204,3 +228,15 @@ def is_afterthought(pieces_read: Sequence[Clause], understood: Sequence[Clause])
     first = pieces_read[0]
     is_asked = asks(first.text) and first not in understood and len(pieces_read) > 1
     return is_asked and all(len(one.text.split()) == 1 for one in understood)
+
+
+def way_to(asked: Clause, place: Clause) -> Clause | None:
+    """A place that is only named behind a question of the way, as such a question.
+
+    Args:
+        asked: What was asked before.
+        place: What is asked now, as in "and the workshop?".
+    """
+    if not _ASKS_WAY.match(asked.text):
+        return None
+    return replace(asked, text=f"where is {_WHAT_ABOUT.sub('', place.text)}")

@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from ai.brains.embedded.lines.clauses import Clause
 from ai.brains.embedded.register.tellings import KIN
-from ai.brains.embedded.wording import is_name
+from ai.brains.embedded.wording import is_name, named
 from ai.brains.lazy_pattern import lazy_pattern
 
 _HE = (
@@ -50,6 +50,9 @@ _GIVEN = lazy_pattern(
     re.IGNORECASE,
 )
 _NAMED_KIN = lazy_pattern(rf"\b(?:{KIN}) ((?-i:[A-Z])[\w'-]+)", re.IGNORECASE)
+_NAMED_BEHIND = lazy_pattern(
+    r"(?P<text>.+ (?:he|she|him|her)\b.*?),? (?P<name>(?-i:[A-Z])[\w-]+)", re.IGNORECASE
+)
 _DO_I = lazy_pattern(r"\b(do|did|have|had|am|was) (?:i|we)\b", re.IGNORECASE)
 _OF_THEM = {"do": "does", "have": "has", "am": "is"}
 """What becomes of a verb when "I" becomes a name."""
@@ -95,6 +98,21 @@ def referent(
             others = {name for _, _, name in fitting} - {who}
             return "" if joined and others else who
     return ""
+
+
+def named_behind(question: str, people: Mapping[str, str]) -> str:
+    """A question of him or her that names them once more behind it, with the name in its place.
+
+    Args:
+        question: As in "what does he drink, Bram".
+        people: Who may be spoken of.
+
+    Returns:
+        "" for any other question.
+    """
+    found = _NAMED_BEHIND.fullmatch(question)
+    is_known = found is not None and found["name"].lower() in map(str.lower, people)
+    return named(found["text"], found["name"]) if found is not None and is_known else ""
 
 
 def _plural(line: str) -> Iterator[tuple[str]]:
