@@ -321,7 +321,7 @@ def _demand_here(one: Any, place: Any) -> None:
     Raises:
         ToolError: They left.
     """
-    if not one.id or one.location != place:
+    if not one.pk or one.location != place:
         raise ToolError("One of you is no longer there.", "Look where you are.")
 
 

@@ -307,11 +307,11 @@ class ModelCatalog:
 
     def endpoint(self, spec: ModelSpec) -> Endpoint:
         """Return what a model shares with the others on its server."""
+        from ai.brains.wrappers.concurrency import ConcurrencyLimit
+        from ai.outside.circuit_breaker import CircuitBreaker
+
         where = spec.base_url or spec.name
         if where not in self._endpoints:
-            from ai.brains.wrappers.concurrency import ConcurrencyLimit
-            from ai.outside.circuit_breaker import CircuitBreaker
-
             self._endpoints[where] = Endpoint(
                 spec.host,
                 CircuitBreaker(self.reactor, self._notifier(f"models on {spec.host}")),

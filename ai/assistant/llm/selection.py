@@ -270,6 +270,9 @@ class _AgentModels:
         Raises:
             BrainDenied: There is no model of that name, or it cannot be built.
         """
+        from ai.assistant.llm.tool_mode import ToolModeBrain
+        from ai.brains.wrappers.clean_output import CleanBrain
+
         spec = self._models.spec(name)
         if spec.window:
             self.window = min(self.window or spec.window, spec.window)
@@ -278,9 +281,6 @@ class _AgentModels:
             return elsewhere.brain(
                 spec, self._agent, self._tools, self._account, self.turn_seconds, self.reader
             )
-        from ai.assistant.llm.tool_mode import ToolModeBrain
-        from ai.brains.wrappers.clean_output import CleanBrain
-
         model = self._models.brain(name, self._account)
         brain = ToolModeBrain(model, spec, self._tools, self._tool_modes)
         length = speech_length(self._agent.persona)

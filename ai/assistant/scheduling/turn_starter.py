@@ -292,7 +292,7 @@ class BackgroundPasses:
         return following is not None and following.text == turn.request.messages[0].text
 
     def _state(self, agent: Agent) -> _State:
-        script = agent.script.id
+        script = agent.script.pk
         if script not in self._states:
             self._states[script] = _State(ReflectionNeed(script), self._kernel.clock.seconds())
         return self._states[script]

@@ -77,8 +77,8 @@ class Summaries:
             del self._not_before[key]
 
     def _begin(self, agent: Agent, turn: Turn, viewer: str) -> None:
-        key = agent.script.id, viewer
-        attached = self._kernel.agents.get(agent.script.id) is agent
+        key = agent.script.pk, viewer
+        attached = self._kernel.agents.get(agent.script.pk) is agent
         if not attached or self._kernel.stopping() or agent.obstacle():
             return
         if agent.summaries:  # another's may be of the same talk

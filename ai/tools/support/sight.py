@@ -408,8 +408,8 @@ def _candidates(character: Any, place: Any) -> tuple[list[Any], int]:
     """The contents of a place that a character may know of, and how many were not considered."""
     exits = place.contents_get(content_type="exit")
     people = place.contents_get(content_type="character")
-    first = {thing.id for thing in (*exits, *people)}
-    rest = [thing for thing in place.contents if thing.id not in first]
+    first = {thing.pk for thing in (*exits, *people)}
+    rest = [thing for thing in place.contents if thing.pk not in first]
     everything = [*exits, *people, *rest]
     some = everything[:MAX_LOOKED_AT]
     seen = [thing for thing in _visible(place, some, character) if thing != character]
@@ -429,10 +429,10 @@ def _visible(holder: Any, things: Sequence[Any], looker: Any) -> list[Any]:
     if not _leaves(holder, "filter_visible", DefaultObject):
         return list(holder.filter_visible(things, looker))
     hidden = [thing for thing in things if not is_plain(thing)]
-    seen = {thing.id for thing in holder.filter_visible(hidden, looker)}
-    asked = {thing.id for thing in hidden}
+    seen = {thing.pk for thing in holder.filter_visible(hidden, looker)}
+    asked = {thing.pk for thing in hidden}
     return [
-        thing for thing in things if thing.id in seen or (thing.id not in asked and thing != looker)
+        thing for thing in things if thing.pk in seen or (thing.pk not in asked and thing != looker)
     ]
 
 
