@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Iterator
 from pathlib import Path
+from statistics import median
 from types import SimpleNamespace
 from typing import Any
 
@@ -187,15 +188,14 @@ async def test_a_unit_is_stopped_by_the_game_and_by_its_deadline(
 @pytest_twisted.ensureDeferred
 async def test_no_result_is_kept_and_nothing_waits_on_the_reactor(game: Game) -> None:
     await game.connected()
-    worst, due = 0.0, time.monotonic()
-    asked = []
+    took, asked = [], []
     for number in range(50):
         begun = time.monotonic()
         asked.append(game.ask(f"many{number}", text="x" * 10_000))
-        worst = max(worst, time.monotonic() - begun)
+        took.append(time.monotonic() - begun)
     for one in asked:
         assert "local" not in (await one).data
-    assert worst < 0.02, due
+    assert median(took) < 0.005  # of a few, the machine may take the processor away
     keys = game.broker.connect().keys("*")
     assert [key for key in keys if "celery-task-meta" in key] == []
     assert all(key.startswith(game.broker.prefix) for key in keys)
