@@ -173,6 +173,9 @@ def sends_the_boy() -> list[dict[str, Any]]:
                 r"(?:just )?(?:send|sent|give|gave|given|have)\b.*$",
                 r"^what (?:was|is) my (?:message|errand|question|word) (?:to|for) "
                 rf"(?:{THEY}|the [\w'-]+|(?-i:[A-Z])[\w'-]+)$",
+                r"^what (?:was|is) my (?:message|errand)(?: again)?$",
+                r"^what (?:did|have) (?:you|we) (?:just )?(?:tell|told|send|sent|(?:say|said) to) "
+                rf"(?:the |your )?(?:{THE_LAD}|{THEY})(?: then| again| exactly)?$",
             ],
             "recall": {"kind": "deed", "about": "send_messenger", "own": True},
             "do": [

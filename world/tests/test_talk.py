@@ -141,6 +141,9 @@ SCENES = {
         send the boy to Hob and ask him if he sells nails -> boy
         where did u send the boy -> Hob
         what did i want the boy to ask? -> nails
+        what was my message again? -> nails
+        what did you tell the boy -> nails
+        what did you tell him? -> nails
         what did you send the lad for -> nails
         to whom did u send him? the boy -> .
         +30
