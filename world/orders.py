@@ -396,6 +396,7 @@ def takes_orders() -> list[dict[str, Any]]:
         *(_for_a_guest(fare) for fare in FARE),
         *_asked_about_fare(),
         _serve("water", list(_wishes("water", "")), WATER),
+        _what_is_in_it(),
         {"name": "no such fare", "act": True, "hear": list(_not_served()), "say": HAS_NOT},
         {
             "name": "an order in other words",
@@ -583,25 +584,35 @@ def _not_served() -> Iterator[str]:
         yield from (rf"{start}{SOME}{what}\b" for start in (*WISHES[1:], ASKED))
 
 
+OURS = "(?:the|your|this|that|my) (?:soup|stew|broth|bread|ale|beer|food)"
+
+
+def _what_is_in_it() -> dict[str, Any]:
+    return {
+        "name": "what is in it",
+        "like": phrasings("what is in it"),
+        "question": True,
+        "hear": [
+            rf"^(?:what|is there|are there|any)\b.*\bin (?:it|{OURS})$",
+            rf"^what(?:'s| is| kind of soup is| sort of soup is) {OURS}(?: made (?:of|from|"
+            rf"with))?$",
+            r"^what(?:'s| is) it made (?:of|from|with)$",
+            rf"^what (?:do|did|have) (?:you|they) (?:put|use|cook|throw)(?: in| into| for|) "
+            rf"(?:it|{OURS})$",
+            r"^(?:(?:is|are) (?:it|there) |any |with )?(?:any )?(?:meat|mutton|lamb|sheep|leeks?|"
+            rf"barley)(?: (?:in|inside) (?:it|there|that|this|{OURS}))?$",
+        ],
+        "say": [
+            "Barley and leeks in the soup, dear, and something that was once a sheep; rye in the "
+            "bread.",
+            "The bread is rye, {asker}. The soup is barley and leeks, and had a sheep in it once.",
+        ],
+    }
+
+
 def _asked_about_fare() -> list[dict[str, Any]]:
-    ours = "(?:the|your|this|that|my) (?:soup|bread|ale|beer|food)"
+    ours = OURS
     return [
-        {
-            "name": "what is in it",
-            "like": phrasings("what is in it"),
-            "hear": [
-                rf"^(?:what|is there|are there|any)\b.*\bin (?:it|{ours})$",
-                rf"^what(?:'s| is| kind of soup is| sort of soup is) {ours}(?: made (?:of|from|"
-                rf"with))?$",
-                r"^what(?:'s| is) it made (?:of|from|with)$",
-            ],
-            "say": [
-                "Barley and leeks in the soup, dear, and something that was once a sheep; rye in "
-                "the bread.",
-                "The bread is rye, {asker}. The soup is barley and leeks, and had a sheep in it "
-                "once.",
-            ],
-        },
         {
             "name": "how it tastes",
             "question": True,

@@ -298,6 +298,20 @@ def reckons() -> list[dict[str, Any]]:
             ],
         },
         {
+            "name": "the catch",
+            "hear": [
+                r"^(?:is|are) (?:the|your|this|that)(?: \w+)? bread (?:(?:really|truly|actually|"
+                r"honestly|all|always|completely|still) )*(?:free|for free|gratis|for nothing|on "
+                r"the house)(?: for (?:all|me|us|every\w+|guests))?$",
+                r"^(?:(?:so|but|and|ok|well) )*(?:what(?:'s| is)|where(?:'s| is)|is there|any)(?: "
+                r"(?:the|an?|any|your))? (?:catch|trick|hook|snag)(?: (?:here|then|to it|in it|"
+                r"with .+))*$|^there (?:must be|is|has to be|'s) (?:a|some) catch\b.*$",
+                r"^what do you (?:want|get|ask|take|expect) (?:for (?:it|that|the bread)|in return|"
+                r"out of (?:it|that))$",
+            ],
+            "say": ["No catch, dear: the bread costs nothing. Only soup and ale go on the slate."],
+        },
+        {
             "name": "the price stands",
             "hear": list(HAGGLES),
             "say": [

@@ -191,6 +191,12 @@ TRIED: Mapping[str, str] = {
 }
 """How the line is read behind a word that was refused, or asked for."""
 
+_SUM = (
+    r"(?:an?|the|some|my|these|those|one|two|three|four|five|six|ten|twenty|fifty|\d+|(?:a )?"
+    r"hundred) (?:\w+ )?(?:coins?|coppers?|gold|silvers?|gold pieces?|purse)"
+)
+"""What somebody offers him."""
+
 GUARD: Mapping[str, Any] = {
     "description": "You guard the gate of Thornwick, the ninth of your family to do it, in a grey "
     "cloak, with a spear. You are dry and dutiful. You open the gate for those who give the word, "
@@ -250,6 +256,7 @@ GUARD: Mapping[str, Any] = {
             "like": phrasings("the word"),
             "hear": [
                 r"\b(?:what|which).*\b(?:pass|watch)?word\b",
+                r"^(?:the |a )?(?:right|correct|proper|what|which) (?:pass|watch)?word$",
                 r"\b(?:tell|give|whisper) (?:me|us) the (?:pass|watch)?word\b|^(?:say|speak|"
                 r"reveal|whisper|repeat) the (?:pass|"
                 r"watch)?word\b|^(?:is there|do i need|do you (?:want|need)|i (?:forgot|lost|don't "
@@ -294,11 +301,47 @@ GUARD: Mapping[str, Any] = {
             ],
         },
         {
+            "name": "bribed before",
+            "hear": [
+                r"^(?:has |have |did )?(?:any(?:one|body)|some(?:one|body)|nobody|no ?one|people|"
+                r"they) (?:(?:has|have|ever|never|once|really|just|tried|try|offered|to|does|do) )*"
+                r"(?:brib(?:e|es|ed)|paid|pa(?:y|ys)|bought) you\b.*$",
+                r"^(?:were|was|have|did|do|are) (?:you|i) (?:(?:ever|never|once|been|really|even) "
+                r")*(?:brib(?:ed|able)|bought|for sale)(?: by .+| before| here)*$|^(?:you(?:'ve| "
+                r"have)? (?:(?:never|ever) )*(?:been|were|got) bribed)\b.*$",
+                r"^(?:do|did|have|would) you (?:(?:ever|never|once|really|even) )*(?:take|took|"
+                r"taken|accept\w*) (?:an? |any )?(?:bribes?|money|gold|coins?)\b.*$",
+            ],
+            "say": [
+                "It has been tried, {asker}. I took nothing.",
+                "Tried, and written down. No coin of it stayed here.",
+            ],
+        },
+        {
             "name": "bribe",
-            "hear": r"\b(?:bribe|bribed|bought|gold|coins?|coppers?|look the other way)\b|"
-            r"\b(?:i|we|me|i'll|i'd|to) pay you(?: (?:well|for|to|if|double|whatever|good|"
-            r"handsomely|an?|some|two|five|ten|\d+|anything)\b.*)?$",
-            "say": ["I am paid by the village, {asker}.", "Keep it. The word costs nothing."],
+            "hear": [
+                r"\b(?:bribe|bribed|look the other way)\b|^(?:gold|coins?|coppers?)\b|"
+                r"^(?:would|will|can|could|may|are|what if|what about|how about|maybe|and|for|take|"
+                r"keep|here(?:'s)?|there(?:'s)?|i'(?:ll|d|ve)|i (?:will|would|can|could|give|pay|"
+                r"offer|have|brought)|we|an?|the|some|my|your|\d+|one|two|three|five|ten|twenty|"
+                r"fifty|if|name|let|open|look)\b.*\b(?:bought|gold|coins?|coppers?)\b|"
+                r"\b(?:i|we|me|i'll|i'd|to) pay you(?: (?:well|for|to|if|double|whatever|good|"
+                r"handsomely|an?|some|two|five|ten|\d+|anything)\b.*)?$",
+                rf"^(?:(?:how about|what about|here(?:'s| is| are)|take|i(?:'ve| have)(?: got)?|"
+                rf"there(?:'s| is| are)|i(?:'ll| will| can|'d)? (?:give|pay|slip)(?: you)?) )?"
+                rf"{_SUM}\b.*\b(?:gate|leave|open|let|through|pass|look|forget|yours|in it|for "
+                rf"you|your (?:trouble|purse|pocket))\b.*$",
+                rf"^.*\b(?:let|open|pass|through|leave|look|forget|gate)\b.*\b(?:there(?:'s| is| "
+                rf"are)|i(?:'ll| will) (?:give|pay|slip)(?: you)?|for|in return for|take) {_SUM}\b"
+                r".*$",
+                r"^for (?:leaving|opening|letting|looking|forgetting|not (?:writing|looking|seeing|"
+                r"telling))\b.*$",
+            ],
+            "say": [
+                "I am paid by the village, {asker}.",
+                "Keep it. The word costs nothing.",
+                "No coin opens this gate, {asker}. Put it away.",
+            ],
         },
         {
             "name": "who made the word",

@@ -260,6 +260,10 @@ INNKEEPER: Mapping[str, Any] = {
                 r"(?:rooms?|beds?)\b|^(?:beds?|rooms?)\b|^i(?:'m| am) (?:so |very )?(?:tired|"
                 r"sleepy|"
                 r"exhausted)\b|^(?:can|may|could) i (?:sleep|rest)\b",
+                r"^(?:(?:is|are) there|have you|do you have|you have|got|any) (?:(?:an?|any|some|"
+                r"still|got|free|spare|no) )*(?:rooms?|beds?|space|places?) (?:(?:left|free|to let|"
+                r"going|available|at your inn|in (?:the|your) (?:inn|house)|upstairs|under (?:your|"
+                r"this|the) roof|for (?:me|us|one|two|a .+|the night|tonight)|tonight|here) ?)+$",
                 r"^(?:(?:do )?you (?:got|have)|got|any|is there) (?:an? |any |free |spare )*"
                 r"(?:beds?|rooms?)\b",
                 r"^i(?:'ve| have)? (?:got )?(?:nowhere|no place|no bed|no room)(?: (?:to (?:sleep|"

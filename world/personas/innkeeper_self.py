@@ -99,8 +99,8 @@ SELF: Answers = {
         "From right here, dear. I have never slept under another roof.",
     ],
     "self: kin": [
-        "My parents were Hanne, who kept the Kettle, and Tobin, who drove a cart. Husband and "
-        "children I have none.",
+        "Husband and children I have none. My parents were Hanne, who kept the Kettle, and Tobin, "
+        "who drove a cart.",
         "No husband and no children, dear. My parents, Hanne and Tobin, are long dead.",
     ],
     "self: trade of theirs": [

@@ -135,6 +135,13 @@ LOOKED_UP: Mapping[str, Any] = {
     "arguments": {"query": "{topic|cut:100}"},
     "when": {"found": True, "source": ["help", "lore"]},
 }
+ANY_PAGE: Mapping[str, Any] = {
+    "tool": "doc_lookup",
+    "as": "page",
+    "arguments": {"query": "winter of the wolves"},
+    "when": {"found": True},
+}
+"""What she reads out of herself, if she is not told what."""
 FOUND = (
     "{lore.heading|cap}? {lore.text|i:me|untold:lore|sentence:300}",
     "{lore.text|i:me|untold:lore|sentence:300}",
@@ -187,6 +194,27 @@ LIBRARIAN: Mapping[str, Any] = {
                 "One learns it by being read to, {asker}. Ask me for a page, and follow my finger.",
                 "Gladly, a little at a time. Say: read to me about the bell; and look on.",
             ],
+            "next": {
+                r"^(?:yes|yeah|sure|ok|okay|please|gladly|all right|alright|go on|a page|one page|"
+                r"any(?: page| of them| one)?|whichever|some page|the first one|then read)\b"
+                r"(?:[ ,]+(?:please|then|thanks|do|go on|go ahead|you like))*$": "read me a page",
+            },
+        },
+        {
+            "name": "some page or other",
+            "act": True,
+            "hear": r"^read(?: (?:to|out|aloud|me|us))+(?: please)?$|"
+            r"^read (?:(?:me|us|to|it|out|aloud) )*(?:an?|any|some|one|something|anything)"
+            r"(?: (?:little|short|random|good|nice|old|whole|single|other|bit|page|pages|lines?|"
+            r"passage|chapter|paragraph|book))*(?: (?:of|from|out of) (?:something|anything|"
+            r"whatever|(?:any|one|some) of (?:them|these|those|your books|the books)|(?:any|an?|"
+            r"some|your|the|one of your) (?:books?|shelf|shelves)))?(?: (?:then|please|now|to me|"
+            r"aloud|out|loud|tonight|instead|if you (?:like|want)|you like|for me))*(?:, .*)?$",
+            "do": [ANY_PAGE],
+            "say": [
+                "Then follow my finger, {asker}. {page.text|sentence:300}",
+                "This one is true. {page.text|sentence:300}",
+            ],
         },
         {
             "name": "one of her books",
@@ -216,6 +244,14 @@ LIBRARIAN: Mapping[str, Any] = {
                 "The account of the winter of the wolves, {asker}: a hundred years, and still "
                 "legible.",
             ],
+        },
+        {
+            "name": "her best book",
+            "hear": r"^which (?:one|book|volume|of (?:them|these|those|your books))(?: here)?"
+            r"(?: do you (?:(?:yourself|really|personally|secretly) )*(?:love|like|prefer|"
+            r"treasure|enjoy|cherish|favou?r)\b.*|(?:'s| is|s) (?:your|the) (?:own |very )?"
+            r"(?:favou?rite|dearest|best(?: loved)?)(?: one| book)?)(?: of (?:them )?all)?$",
+            "say": "@self: book of theirs",
         },
         {
             "name": "harm to a book",
@@ -445,14 +481,7 @@ LIBRARIAN: Mapping[str, Any] = {
             r"legends?)\b|"
             r"^read (?:me|us)$|^read (?:me |us )?(?:a|any|some|aloud|something|from)\b|^tell me "
             r"something$",
-            "do": [
-                {
-                    "tool": "doc_lookup",
-                    "as": "page",
-                    "arguments": {"query": "winter of the wolves"},
-                    "when": {"found": True},
-                }
-            ],
+            "do": [ANY_PAGE],
             "say": ["This one is true. {page.text|sentence:300}"],
         },
         {"name": "topic", "say": FOUND},

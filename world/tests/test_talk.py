@@ -607,6 +607,51 @@ SCENES = {
         do you know the history of this village? -> wrote down
         who founded it? -> founder|began
     """,
+    "behind an opening of another tongue or a call": """
+        inn
+        bonsoir madame, is ther any room left under your roof -> locked !> speak|tongue
+        hola, what do you have to eat -> bread|soup !> speak|tongue
+        sorry, thats how we say hello at home. got any soup? -> soup !> forgiven|no harm
+        hallo, hast du bier -> speak|tongue|thornwick
+    """,
+    "a coin for the guard": """
+        square
+        psst. 10 coins if you leave the gate open tonight -> village|keep it|no coin !> what is it
+        the coins. 10 of them. for leaving the gate open -> village|keep it|no coin !> oak
+        let me through unseen, theres a coin in it -> village|keep it|no coin !> right word|oak
+        oi. a purse of gold if you look away -> village|keep it|no coin
+        so nobody ever bribed you huh -> tried !> heard
+        has anyone ever tried to bribe you -> tried
+        where can i spend my coins -> . !> village|keep it|no coin
+    """,
+    "the guard's right word": """
+        square
+        let me through -> word
+        right word? whats that then -> word !> nobody has told
+    """,
+    "a page that she offered": """
+        library
+        i cant read so well -> read
+        can u read me a bit of somethin -> wolves !> shelf|nothing about
+        ok read me a page then, ill follow your finger -> river|wolves !> shelf|nothing about
+        read me a page about the bell -> bell !> follow my finger
+    """,
+    "one of her books": """
+        library
+        how many books r in here -> four hundred
+        which one do you love most -> . !> marta|hob
+        why that one -> . !> look after
+    """,
+    "one answer, and no other beside it": """
+        inn
+        is the bread really free?? whats the catch -> no catch !> haggle|never heard
+        whats in the soup. meat? -> sheep !> no meat
+        the boy, whats he called -> boy !> knees|legs|send
+        and the room? i need a bed, can i sleep here -> locked|no bed !> nobody told
+        what has teeth but cant bite -> give up|what is it
+        what does the ale cost -> two
+        its a comb!! the riddle -> comb|guessed|so that !> see it so
+    """,
 }
 """Scene → its place, and lines with what is in the answer and, behind "!>", what is not.
 

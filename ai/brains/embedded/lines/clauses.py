@@ -10,7 +10,7 @@ from itertools import groupby, islice
 
 from ai.brains.embedded.lines.indirect import completed, direct
 from ai.brains.embedded.lines.spelling import spelt
-from ai.brains.embedded.lines.typing_habits import FILLERS, LEANING
+from ai.brains.embedded.lines.typing_habits import FILLERS, LEANING, OPENERS
 from ai.brains.embedded.register.tellings import in_sentences
 from ai.brains.embedded.rule_pattern import read_pattern
 from ai.brains.lazy_pattern import lazy_pattern
@@ -285,6 +285,7 @@ _NEEDS_MORE = lazy_pattern(
 )
 """Behind what a word belongs to it that elsewhere only fills a line: "he is a dear friend"."""
 _FILLERS = tuple(read_pattern(pattern) for pattern in FILLERS)
+_OPENERS = tuple((lazy_pattern(pattern, re.I), plain) for pattern, plain in OPENERS.items())
 
 
 @dataclass(frozen=True)
@@ -314,6 +315,8 @@ def clauses(
     """
     line = spelt(" ".join(words.replace("’", "'").split())[:MAX_HEARD])
     line = _ACT.sub(" ", line).strip() or line
+    for opener, plain in _OPENERS:
+        line = opener.sub(plain, line, count=1)
     telling: list[Clause] = []
     line = _with_calls_apart(line, names)
     line = _IT_IS_ME.sub(r"I am \1. ", line)

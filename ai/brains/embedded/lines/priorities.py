@@ -37,6 +37,10 @@ _HELLO = lazy_pattern(
     r"afternoon)|evening|morning|mornin|evenin)\b",
     re.I,
 )
+_NAME_ALONE = lazy_pattern(
+    r"(?:(?:and|so|but|oh|about) )*(?P<name>(?:the|that|this|your) [a-z'-]+)", re.I
+)
+"""A thing that is only named."""
 MIN_ASKED = 3
 """Words of a question by the way that is answered beside others."""
 ADVISED = ("counsel", "asker: how", "asker: where")
@@ -54,6 +58,7 @@ def followed(errands: list[Errand], moment: Moment, book: Rulebook) -> list[Erra
     joke = _joke(errands, book)
     if joke is not None:
         return [joke]
+    errands = _without_names(errands)
     main = [one for one in errands if not one.rule.aside or _counts(one)]
     if main and all(errand.rule.keep is not None and not errand.asked for errand in main):
         main += [one for one in errands if _is_wanted(one) and one not in main][:1]
@@ -80,6 +85,25 @@ def followed(errands: list[Errand], moment: Moment, book: Rulebook) -> list[Erra
         elif not is_second:
             main.append(left[0])
     return main or _weightiest(errands, moment, book)
+
+
+def _without_names(errands: list[Errand]) -> list[Errand]:
+    """Errands without those for what is only named before what is asked of it.
+
+    "The boy, what is he called?" wants nothing else about the boy.
+    """
+    rest = [*errands[1:], None]
+    return [one for one, after in zip(errands, rest, strict=True) if not _only_leads(one, after)]
+
+
+def _only_leads(errand: Errand, after: Errand | None) -> bool:
+    """Whether a clause has no more than the name of a thing, and the one behind it is answered."""
+    rule, text = errand.rule, str(errand.scope.get("text"))
+    found = None if rule.steps or rule.act or rule.keep else _NAME_ALONE.fullmatch(text)
+    if found is None or after is None or after.unanswered or after.rule.aside:
+        return False
+    is_of_it = found["name"].lower() in str(after.scope.get("text")).lower()
+    return is_of_it or after.rule.keep is None and (errand.unanswered or not errand.asked)
 
 
 def _joke(errands: list[Errand], book: Rulebook) -> Errand | None:

@@ -91,6 +91,28 @@ FILLERS = (
 )
 """What may stand before or after what is meant; a group is what stays of it."""
 
+OPENERS: Mapping[str, str] = {
+    r"^\W*(?:(?:psst+|pst|ahem|oi|listen|look|say|hey|hey you|excuse me)\s*[.!…,:][\s.!…,:-]*)+"
+    r"(?=\w+ \w)": "",
+    r"^\W*(?:bonsoir|bonjour|salut|hola|ciao|buon\w+|bueno[sn] \w+|buenas \w+|guten \w+|hallo|"
+    r"servus|moin|tere|hej|namaste|privet|shalom|salaam|aloha)"
+    r"(?: (?:madame|monsieur|mademoiselle|se[nñ]or(?:a|ita)?|signor\w*|frau|herr|mes amis|amigos?|"
+    r"mon ami|all|everyone))?[,.!…-]+ *(?=(?:is|are|do|does|can|could|may|i|i'm|i'd|what|what's|"
+    r"where|where's|who|who's|how|how's|when|why|the|any|my|we|have|has|give|two|please|you|your|"
+    r"there|got|would|which)\b)": "hello, ",
+    r"^\W*sorry,? (?:that's|thats|that is|this is|it's|it means|that means|that was) "
+    r"(?:how we say )?"
+    r"(?:hello|hi|good (?:day|evening|morning)|a greeting|yes|no|thanks)\b(?: (?:where|in my|in "
+    r"our|back|at|for|how) [^.,;!?]+)?[.,;!?…]+ *(?=\w+ \w+)": "",
+    r"^\W*(?:it(?:'s| is| was)|its) (?P<thing>(?:an?|the|your) [\w'-]+(?: [\w'-]+)?)[\s.,!…-]+"
+    r"(?:(?:that(?:'s| is| was)|for|is|was|the answer to|i mean) )*(?:the|my) (?:riddle|answer)"
+    r"[\s.!…]*$": r"the riddle is \g<thing>",
+}
+"""What a line opens with before what is meant → what is read in its place.
+
+Without it, a sentence of its own would be answered, and the rest of the line would not.
+"""
+
 SPELLINGS: Mapping[str, str] = {
     **dict.fromkeys(("u", "ya", "yu", "yoo"), "you"),
     **dict.fromkeys(("ur", "yr", "yer"), "your"),

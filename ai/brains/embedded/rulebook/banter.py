@@ -441,7 +441,8 @@ KINDS: Mapping[str, Sequence[str]] = {
         rf"of (?:this|the|your) {_PLACE}$",
     ),
     "revealed": (
-        r"^i reveal: ",
+        r"^i reveal: |^(?:the|my) (?:riddle|answer|solution)(?: (?:to|of) (?:the|my|that|your) "
+        r"riddle)?(?:,| is| was|,? it(?:'s| is| was)) (?:an?|the|your) [\w' -]+$",
         rf"^(?:{_COUNT}|no|nope|nah|wrong|close|nearly|almost|so close)*[,.!? ]*"
         rf"(?:it (?:was|is)|it's|its|was|i (?:had|thought of|picked|was thinking of)) {_COUNT}$",
     ),

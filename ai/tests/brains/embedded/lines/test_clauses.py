@@ -32,6 +32,12 @@ def texts(words: str) -> list[str]:
             "Tell me about the winter, the wolves and teh bell",
             ["Tell me about the winter", "Tell me about the wolves", "Tell me about the bell"],
         ),
+        ("bonsoir madame, is there a room left", ["is there a room left"]),
+        ("psst. open it if you like", ["open it if you like"]),
+        ("guten tag, was kostet das", ["guten tag, was kostet das"]),
+        ("sorry thats hello where im from. who is here?", ["who is here"]),
+        ("its a comb!! the riddle", ["the riddle is a comb"]),
+        ("it's a comb!", ["it's a comb"]),
         ("Who are Bram and Hob?", ["Who is Bram", "Who is Hob"]),
         (
             "what do you know of the gate, and the wall?",
