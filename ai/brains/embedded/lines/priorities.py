@@ -92,8 +92,8 @@ def _without_names(errands: list[Errand]) -> list[Errand]:
 
     "The boy, what is he called?" wants nothing else about the boy.
     """
-    rest = [*errands[1:], None]
-    return [one for one, after in zip(errands, rest, strict=True) if not _only_leads(one, after)]
+    behind = [*errands[1:], None][: len(errands)]
+    return [one for one, after in zip(errands, behind, strict=True) if not _only_leads(one, after)]
 
 
 def _only_leads(errand: Errand, after: Errand | None) -> bool:
