@@ -267,6 +267,10 @@ PHRASES: Mapping[str, Sequence[str]] = {
         "The watch book says only this: {near.hint}.",
         "Not reported, {asker}. Only this: {near.hint}.",
     ],
+    "promised_me": [
+        "For when the time comes. Noted, {asker}.",
+        "Noted for later, {asker}.",
+    ],
     "kept": [
         "{echo|cap}. So noted, {asker}.",
         "Noted, {asker}.",

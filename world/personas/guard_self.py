@@ -6,6 +6,55 @@ from world.neighbours import Answers
 from world.of_others import Opinions
 
 SELF: Answers = {
+    "self: drinkers": [
+        "Nobody, at the gate. What goes over the counter, Marta counts.",
+        "I watch the gate, {asker}, not the mugs. Marta has the slate.",
+    ],
+    "self: locked rooms": [
+        "The gate is shut, {asker}. Other locks are not my post.",
+        "One door is mine, and it is shut: the gate.",
+    ],
+    "self: cheer": [
+        "No raid, no fire, and the wall stands. That makes it a good day, {asker}.",
+        "You came in through the gate alive, {asker}. The rest mends by the fire at Marta's.",
+    ],
+    "self: drying": [
+        "There is no fire at the gate, {asker}. Marta has one, to the south.",
+        "By Marta's fire, south of the square. Not too near it; leather cracks.",
+    ],
+    "self: sore feet": [
+        "I stand on mine all day. Sit down, {asker}. Marta has a bench by the fire.",
+        "Loosen the laces and sit, {asker}. That is what I do after the watch.",
+    ],
+    "self: read it yourself": [
+        "One book in a year, {asker}. Of more I make no claim.",
+    ],
+    "self: spelling": [
+        "Letters are Odile's post, {asker}. She is in the library, west.",
+        "I write names and hours. For other words, ask Odile.",
+    ],
+    "self: dog-ears": [
+        "I bring Odile's books back as I got them. I have seen what happens to those who do not.",
+    ],
+    "self: never told": [
+        "I count the wolves when I cannot sleep, {asker}. There have been none. I count anyway.",
+        "On some nights I talk to the wall, {asker}. It is in no report.",
+    ],
+    "self: founded": [
+        "Before my watch, {asker}. Nobody wrote down who began it. Odile has the rest.",
+        "That was long before the wall. Ask Odile, west of here.",
+    ],
+    "self: say it back": [
+        "I repeat orders, {asker}. Other words I leave where they are.",
+        "My tongue is good for “halt”. The rest would come out wrong, {asker}.",
+    ],
+    "self: how long to learn": [
+        "Every watch since I was a boy, {asker}. It is not finished.",
+        "Years, {asker}. Standing still is the long part.",
+    ],
+    "self: had a master": [
+        "My father. He stood, I watched, and then I stood.",
+    ],
     "self: mender": [
         "No such trade here, {asker}. Hob has tools, and works only for those who build.",
         "Hob, in the workshop, could. But Hob obeys only those who build. Others there are none.",

@@ -388,6 +388,12 @@ HAND: Mapping[str, Any] = {
             ],
         },
         {
+            "name": "who was its master",
+            "hear": r"^(?:so |and |but )?(?:who (?:was|were)|did you (?:ever )?have) (?:your |an? )"
+            r"(?:old |first )?(?:master|teacher)s?\b.*$",
+            "say": "@self: had a master",
+        },
+        {
             "name": "who gives orders",
             "hear": r"^(?:ok |so |then |and )*who(?: \w+)? (?:has|have|had|got) (?:the |a |any )?"
             r"(?P<what>(?:right|leave|power|say)s?\b.*)$|"

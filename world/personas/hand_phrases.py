@@ -243,6 +243,10 @@ PHRASES: Mapping[str, Sequence[str]] = {
         "Hob has only this: {near.hint}.",
         "No notch for that. Only for this: {near.hint}.",
     ],
+    "promised_me": [
+        "Hob keeps it until then, {asker}.",
+        "Not yet. Hob keeps it for then.",
+    ],
     "kept": [
         "{echo|cap}. Hob keeps it.",
         "Cut into the beam. Hob keeps it.",

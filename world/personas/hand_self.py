@@ -6,6 +6,54 @@ from world.neighbours import Answers
 from world.of_others import Opinions
 
 SELF: Answers = {
+    "self: drinkers": [
+        "Hob drinks oil, {asker}. The rest, Marta counts.",
+        "Not Hob. Oil, one drop. Ask Marta for the others.",
+    ],
+    "self: locked rooms": [
+        "No lock in here, {asker}. One door. It is open.",
+        "Hob made the doors. None here is locked.",
+    ],
+    "self: cheer": [
+        "Hob makes a bent nail straight, {asker}. Slowly, with warm taps. A day goes the same.",
+        "Sit on the bench, {asker}. Listen to the plane. It helps wood too.",
+    ],
+    "self: drying": [
+        "No fire here. Shavings burn. Marta has a fire, {asker}.",
+        "By the fire at Marta's. Not too near. Leather warps like wood.",
+    ],
+    "self: sore feet": [
+        "Sit on the bench, {asker}. Hob has no feet that hurt. Feet need rest.",
+        "Rest them, {asker}. Hob would use oil. Feet may want water.",
+    ],
+    "self: read it yourself": [
+        "Hob reads marks on wood, {asker}. Odile reads books.",
+    ],
+    "self: spelling": [
+        "Hob cuts notches, {asker}. Odile has letters.",
+    ],
+    "self: dog-ears": [
+        "A bent corner stays weak, {asker}. In paper too.",
+    ],
+    "self: never told": [
+        "Hob keeps one crooked nail, {asker}. It was the first. Nobody asked.",
+        "Some nights Hob planes a board that is done. It is good to hear.",
+    ],
+    "self: founded": [
+        "Before Hob, {asker}. Odile has books. Hob has boards.",
+        "Hob was not there. Nobody told Hob who began it.",
+    ],
+    "self: say it back": [
+        "Hob's jaw is wood, {asker}. New words do not fit it.",
+        "That word has no notch in Hob. {asker} says it better.",
+    ],
+    "self: how long to learn": [
+        "Hob does not know, {asker}. The hands knew when Hob was found.",
+        "No notch for the learning. The hands knew.",
+    ],
+    "self: had a master": [
+        "None, {asker}. Joss found Hob here, at work. The hands knew.",
+    ],
     "self: mender": [
         "No mender here but Hob. And Hob works only for those who build, {asker}.",
         "Hob has the tools. Hob works for those who build, and nobody else does such work here.",

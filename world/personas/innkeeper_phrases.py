@@ -275,6 +275,10 @@ PHRASES: Mapping[str, Sequence[str]] = {
         "I know only this much, dear: {near.hint}.",
         "That nobody told me, {asker}. But this I know: {near.hint}.",
     ],
+    "promised_me": [
+        "I will remember it for then, dear.",
+        "When the time comes, {asker}. I will keep it in mind until then.",
+    ],
     "kept": [
         "{echo|cap}, then. I will keep it in mind, dear.",
         "I will bear it in mind, dear.",

@@ -6,6 +6,57 @@ from world.neighbours import Answers
 from world.of_others import Opinions
 
 SELF: Answers = {
+    "self: drinkers": [
+        "Whoever came the farthest, {asker}. Of my guests I count the mugs on the slate, and "
+        "name no names.",
+    ],
+    "self: locked rooms": [
+        "The stairs are locked tonight, dear, for the roof leaks on the beds. Other locks I "
+        "have none.",
+        "Only the stairs, {asker}: it rains in on the beds up there. The rest stands open.",
+    ],
+    "self: cheer": [
+        "Come and sit by the fire, dear. A bad day has never outlasted warm bread in here.",
+        "It was a long day, {asker}, and it is over. Sit down; you are among friends in here.",
+    ],
+    "self: drying": [
+        "By the fire, dear, and not too near: what dries too fast goes stiff.",
+        "Put it all by the fire, {asker}, and sit down beside it. It dries while you eat.",
+    ],
+    "self: sore feet": [
+        "Off with the boots, dear, and sit by the fire. I know what feet can say by evening.",
+        "Sit down by the fire, {asker}, and put them up. Nobody in here minds.",
+    ],
+    "self: read it yourself": [
+        "I read the slate, dear, and little else. Ask Odile: she has read it all.",
+    ],
+    "self: spelling": [
+        "Spelling I leave to Odile, dear. On my slate there is only what is owed.",
+        "I write bread, soup and ale, {asker}, and for anything longer I ask Odile.",
+    ],
+    "self: dog-ears": [
+        "Better a folded page than soup on it, dear. But do not tell Odile that I said so.",
+    ],
+    "self: never told": [
+        "I burnt the first loaf that I ever sold, dear, and the guest ate it and said "
+        "nothing. Nor did I.",
+        "I still lay a spoon for my mother some evenings, {asker}. There; now you know it.",
+    ],
+    "self: founded": [
+        "Long before my time, dear. Odile has the books, and even they do not know who began it.",
+        "Nobody ever told me who began it, {asker}. Ask Odile, in the library.",
+    ],
+    "self: say it back": [
+        "My tongue knows one speech, dear, and trips over that. You say it; I like the sound.",
+        "I would only say it wrong, {asker}. Let me hear it from you.",
+    ],
+    "self: how long to learn": [
+        "All my years, dear, and I still burn a loaf now and then.",
+        "From a child on, {asker}. My mother said that one is never done.",
+    ],
+    "self: had a master": [
+        "My mother Hanne, dear; nobody else ever had the patience.",
+    ],
     "self: mender": [
         "No cobbler and no mender in Thornwick, dear. The one with tools is Hob, in the workshop, "
         "who works only for those who build.",

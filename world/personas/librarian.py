@@ -439,10 +439,17 @@ LIBRARIAN: Mapping[str, Any] = {
         },
         {
             "name": "has she a book on it",
-            "hear": r"^(?:do you (?:have|keep|own|know)|have you(?: got)?|(?:is|are) there|got|"
-            r"any) (?:an? |"
-            r"any |some |the )?(?:good |old )?books? (?:about|on|of|with) "
-            r"(?P<topic>.+?)(?: (?:here|in here|around|there|too|please))*$",
+            "hear": [
+                r"^(?:so |and |but |hey )*(?:do you (?:have|keep|own|know)|have you(?: got)?|(?:is|"
+                r"are) there|(?:you )?got|any) (?:an? |any |some |the )?(?:good |old |single )?"
+                r"books? (?:about|on|of|with) (?P<topic>.+?)(?: (?:here|in here|around|there|too|"
+                r"please|or not|or what))*$",
+                r"^(?:so |and |but |hey )*(?:do you (?:have|keep|own)|have you(?: got)?|is there|"
+                r"(?:you )?got) (?:(?:anything|something)(?: here| in here| written| to read)? "
+                r"about|"
+                r"anything(?: here| in here| written| to read)? on) (?P<topic>.+?)"
+                r"(?: (?:here|in here|around|there|too|please|or not|or what))*$",
+            ],
             "do": [LOOKED_UP],
             "say": [f"Yes. {found}" for found in FOUND],
             "none": "@no_topic",

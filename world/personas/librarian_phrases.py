@@ -261,6 +261,10 @@ PHRASES: Mapping[str, Sequence[str]] = {
         "My card says only this: {near.hint}.",
         "That is on no card, {asker}. On yours stands: {near.hint}.",
     ],
+    "promised_me": [
+        "Entered under things to come, {asker}.",
+        "I have noted it for the day when it comes, {asker}.",
+    ],
     "kept": [
         "{echo|cap}. I have written it down.",
         "I shall file it under your name, {asker}.",

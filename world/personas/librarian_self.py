@@ -6,6 +6,65 @@ from world.neighbours import Answers
 from world.of_others import Opinions
 
 SELF: Answers = {
+    "self: drinkers": [
+        "I keep lists of books, {asker}, not of mugs. Marta has the slate.",
+        "In here, the candle. For the rest you would have to ask Marta, {asker}.",
+    ],
+    "self: locked rooms": [
+        "No, {asker}: one room, one door, and that one is open. Only the ladder and the maps "
+        "are not for visitors.",
+        "None, {asker}. I should have found it when I dusted.",
+    ],
+    "self: cheer": [
+        "Sit down between the shelves, {asker}. Every bad chapter has a last page.",
+        "Nothing here shouts, {asker}, and nothing is due. Stay until the day looks better.",
+    ],
+    "self: drying": [
+        "Not in here, {asker}, I beg you: damp is death to books. Marta has a fire, across "
+        "the square.",
+        "By Marta's fire, to the south, {asker}, and not too close. Paper and wet boots are "
+        "no friends.",
+    ],
+    "self: sore feet": [
+        "Then sit, {asker}, and put them up. One reads best off one's feet.",
+        "A library is a very good place for tired feet, {asker}. Sit, and pick a book.",
+    ],
+    "self: read it yourself": [
+        "I have, {asker}, twice at least; I do not lend my word to what I have not read.",
+        "From the first page to the last, {asker}, as nearly all that stands here.",
+    ],
+    "self: spelling": [
+        "I spell with a pen, {asker}; said aloud, letters fall out of order. Bring me a scrap"
+        " of paper.",
+        "On paper, and gladly, {asker}. Spoken letters I always lose count of.",
+    ],
+    "self: dog-ears": [
+        "A folded corner is a small scar, {asker}, and I feel every one. I hand out ribbons.",
+        "There are bookmarks, {asker}; a straw will do. Whoever folds a corner helps me to "
+        "press it flat.",
+    ],
+    "self: never told": [
+        "I skip the descriptions of weather, {asker}. Please do not let the authors know.",
+        "There is one card in the catalogue for a book that I made up, {asker}. Nobody has "
+        "asked for it yet.",
+    ],
+    "self: founded": [
+        "Nobody wrote down who began it, {asker}, or when. It is older than the wall, and "
+        "that is a hundred years old.",
+        "No page names a founder, {asker}: the village grew around its well.",
+    ],
+    "self: say it back": [
+        "I should need to see it written, {asker}. By ear I get foreign words wrong.",
+        "Let me hear it from you, {asker}; from me it would be a misprint.",
+    ],
+    "self: how long to learn": [
+        "Some thirty years so far, {asker}, and I am at the letter S.",
+        "I learned it from the librarian before me, {asker}, in a week that has lasted thirty"
+        " years.",
+    ],
+    "self: had a master": [
+        "The librarian before me, {asker}, in a week that has lasted thirty years.",
+    ],
     "self: mender": [
         "No cobbler or mender is on record here, {asker}. Hob, in the workshop across the square, "
         "has the tools, but works only for those who build.",

@@ -53,6 +53,32 @@ _BEEN = lazy_pattern(
 """What follows "ever" in a question that leaves out "have you"."""
 _WOULD_COST = lazy_pattern(r"^(what|how much|how long) would(?= .+ (?:cost|take)$)", re.I)
 _MIGHT_I = lazy_pattern(r"^(where|how) (?:would|might) (i|we|one)\b", re.IGNORECASE)
+_WAS_IT = lazy_pattern(
+    r"^what (?:was|is) it (?:that |which )?i (?:(?P<did>said|told|asked|wanted|ordered|saw|heard)|"
+    r"(?P<do>do|sell|make|want|need|like|love|hate|fear|have|own|keep|bake|brew|grow|hunt|write|"
+    r"teach|collect|play|study|trade|buy|carry))\b(?P<rest>.*?)(?: again)?$",
+    re.I,
+)
+"""A question of the asker's own that is put at a distance: "what was it I sell again"."""
+_AS_TOLD = lazy_pattern(
+    r"(?P<asked>.*\b(?:i|my|we)\b.* \w+),? (?:(?:as|and|but|like) )?i(?:'ve| have)? (?:just |"
+    r"already |surely )?(?:told|said(?: it| so)? to|mentioned (?:it|that) to) (?:you|ya)"
+    r"(?: (?:so|that|it|once|before|earlier|already))*$",
+    re.I,
+)
+"""What a question of the asker's own ends in where they have told it: "…, I told you"."""
+_REMEMBER_TO = lazy_pattern(
+    r"^(?:you )?(?:remember|don't forget|do not forget) to (?=(?:wake|remind|warn|rouse) (?:me|"
+    r"us)\b)",
+    re.I,
+)
+"""How a wish to be woken begins that is none to keep something in mind."""
+_OF_OWN = lazy_pattern(
+    r"(?:at |and |so |but )*(?:what|who|where|when|which|how)\b.*\b(?:i|my|we)\b", re.I
+)
+_AT_WHAT_TIME = lazy_pattern(
+    r"^(?:at |for |by )?what (?:time|hour) (?=did i (?:ask|tell|want)\b)", re.I
+)
 _HELD = read_pattern(
     r"^(what|who|whom) (i|you|we|they) (know|think|remember|want|like|need|mean)\b(.*)$"
 )
@@ -123,5 +149,16 @@ def completed(text: str) -> str:
         lambda v: "have you ever " if _BEEN.match(v.string, v.end()) else "do you ever ", text
     )
     text = _WOULD_COST.sub(r"\1 does", text)
+    text = _REMEMBER_TO.sub("", text)
+    if _WAS_IT.match(text):
+        text = _WAS_IT.sub(_asked_plainly, text)
+    if _OF_OWN.match(text):
+        text = _AT_WHAT_TIME.sub("when ", _AS_TOLD.sub(r"\g<asked>", text))
     text = _HELD.sub(r"\1 do \2 \3\4", text)
     return str(_HEARD_ME.sub(r"what did i say about \1", text))
+
+
+def _asked_plainly(found: re.Match[str]) -> str:
+    did = found["did"]
+    verb = f"did i {_DONE[did.lower()]}" if did else f"do i {found['do']}"
+    return f"what {verb}{found['rest']}"

@@ -83,8 +83,9 @@ FILLERS = (
     r"(?:he|she|they|(?-i:[A-Z])[\w-]+) )",
     r"^(?:tell me|remind me|i wonder|i want to know|i would like to know)[, ]+"
     r"(who|what|where|which|how|whether|if)\b",
-    r"^you (?:still )?(?:never|haven't|have not|didn't|did not) "
-    r"(?:tell|told|say|said|answer(?:ed)?)(?: me| us)?[, ]+(who|what|where|which|how|whether|if)\b",
+    r"^you (?:still )?(?:never|haven't|have not|didn't|did not) (?:did |ever |even |actually )*"
+    r"(?:tell|told|say|said|answer(?:ed)?)(?: me| us)?[, ]+"
+    r"(who|what|where|which|how|whether|if|the way)\b",
     r"^do you know[, ]+((?:who|what|where|which|whether|if)\b|how (?:to \S+ \S|[a-su-z]|"
     r"t[a-np-z]))",
     r"^you (go|get|take|open|close|drop|give)\b",

@@ -87,7 +87,7 @@ PROMISED: Mapping[str, Any] = {
     ],
     "keep": {"about": "{kept}", "fact": "{kept}"},
     "do": [stored("{kept|cut:300|said:asker}", 5)],
-    **dict.fromkeys(("say", "later", "else"), "@kept"),
+    **dict.fromkeys(("say", "later", "else"), "@promised_me"),
 }
 """What somebody will do.
 

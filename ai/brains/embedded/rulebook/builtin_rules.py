@@ -378,7 +378,8 @@ RULES: Sequence[Mapping[str, Any]] = (
         "act": True,
         "hear": [
             r"^(?P<kept>i(?:'ve)? (?:have |just |recently )*(?:lost|miss|mourn) (?:my|our) .+)$",
-            rf"^(?P<kept>i(?:'ve)? (?:have |just |recently )*buried (?:my|our) (?:\w+ )?{KIN})$",
+            r"^(?P<kept>i(?:'ve)? (?:have |just |recently )*buried (?:my|our) (?:\w+ )?"
+            rf"(?:{KIN}))$",
             r"^(?P<kept>my [\w' -]+? (?:is|are|was|were|has been) (?:dead|ill|sick|dying|gone|lost|"
             r"stolen|broken|hurt|killed)\b.*)$",
             r"^(?P<kept>my [\w' -]+? (?:hurts?|aches?)\b.*)$",
@@ -403,6 +404,8 @@ RULES: Sequence[Mapping[str, Any]] = (
             r"friend|"
             r"uncle|aunt|cousin|boss|master|mistress|dog|cat|horse|neighbour)(?: (?-i:[A-Z])\w+)?) "
             r"(?P<value>[a-z]+s .+))$",
+            rf"^(?P<kept>my (?P<what>(?:\w+ )?(?:{KIN})) (?P<value>(?:used to|would always|"
+            r"always used to|often used to) .+))$",
             KIN_OF_THEIRS,
         ],
         "keep": {"about": "{what}", "fact": "{kept}", "value": "{value}"},

@@ -260,6 +260,10 @@ PHRASES: Mapping[str, Sequence[str]] = {
         "That I do not know. I only know this: {near.hint}.",
         "More than this I was not told: {near.hint}.",
     ),
+    "promised_me": (
+        "I will remember it for then, {asker}.",
+        "Not yet, then, {asker}; I will remember it until the time comes.",
+    ),
     "kept": (
         "{echo|cap}: I will remember that.",
         "I will remember that.",

@@ -60,6 +60,10 @@ OWED: Sequence[Mapping[str, Any]] = (
             r"^you (?:have )?promised (?:me|us) something\b.*$|"
             r"^(?:did|have|do|will) you (?:keep|kept|forget|forgot|forgotten|remember) "
             r"(?:your|that|the|my|what you) promised?\b.*$",
+            r"^(?:but |and |so )?i (?:never|didn't|did not|haven't|have not)(?: ever| even)? "
+            r"ask(?:ed)?"
+            r" you to (?:remind|wake|call|warn) me\b.*$|^(?:did|have|didn't|haven't) i (?:ever |"
+            r"really )?ask(?:ed)? you to remind me(?: of (?:anything|something))?$",
             rf"{_YOU_HAVE}.*\b(?:to|wanted|going|supposed|about|of|not) .*\bremind\b.*$",
             r"^you (?:just |still |really )?(?:wanted|were|are|had|promised|meant|should|said)\b"
             r".*\bremind\b.*$",
@@ -189,9 +193,11 @@ REMINDERS: Sequence[Mapping[str, Any]] = (
 PROMISES: Sequence[Mapping[str, Any]] = (
     {
         "name": "remind me at an hour",
-        "hear": r"^(?:(?:you|promise|swear|vow|make sure|see to it|don't forget|do not forget)\b"
+        "hear": r"^(?:(?:you|promise|swear|vow|make sure|see to it|remember|don't forget|do not "
+        r"forget)\b"
         r"(?: (?:me|that|you|to|will|must|should|shall|can|could|have|do|not|forget)|'ll)*,? )?"
-        rf"(?:remind|wake|call|warn|tell|get|rouse) (?:me|us)\b.*\b{AT_AN_HOUR}",
+        rf"(?P<kept>(?:remind|wake|call|warn|tell|get|rouse) (?:me|us)\b.*\b{AT_AN_HOUR})",
+        "keep": {"about": "ask you to {kept}", "fact": "i asked you to {kept}"},
         "say": "@remind_when",
     },
     _reminder(

@@ -493,11 +493,11 @@ TELLING: Sequence[Mapping[str, Any]] = (
         "name": "what was told of mine",
         "hear": [
             r"^(?:who|what|when|where|how (?:much|many|old|far)|does|did|is|has|was)\b(?: does| "
-            r"did| do| is| was| will)? (?P<what>(?:.*\b)?(?:me|my|mine|i|we|us|our)\b.*?)(?: "
+            r"did| do| is| was| will)? (?P<asked>(?:.*\b)?(?:me|my|mine|i|we|us|our)\b.*?)(?: "
             r"still| again| now)*$",
-            r"^when(?:'s| is| was) the (?P<what>wedding|journey|trip|feast|party|fight|exam)\b.*$",
+            r"^when(?:'s| is| was) the (?P<asked>wedding|journey|trip|feast|party|fight|exam)\b.*$",
         ],
-        "recall": {"about": "{what}", "own": True},
+        "recall": {"about": "{asked}", "own": True},
         "say": "@told",
     },
     {

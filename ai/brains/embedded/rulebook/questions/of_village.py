@@ -44,6 +44,13 @@ OF_VILLAGE: Mapping[str, Question] = {
             rf"^{_SO}who{_HERE}{_CAN} {_MENDS} (?:[\w'-]+ ){{0,2}}{_WORN}{_HERE}$",
             rf"^{_SO}(?:where|who)(?: else)? {_MAY_I} (?:go|get|have|find|take|ask|turn)\b.* "
             rf"(?:{_MENDS}|made|built|forged|carved){_HERE}$",
+            rf"^{_SO}(?:where|who|whom) (?:can|could|would|does|do) (?:an? )?[\w-]+ "
+            rf"(?:get|have|take|bring) (?:(?:his|her|their|your|an?) )?{_WORN}(?: {_MENDS}| made)?"
+            rf"{_HERE}$",
+            rf"^{_SO}(?:who|anybody|anyone)(?: here)? (?:would |might |does |can )?(?:know|knows|"
+            rf"deal|deals|help|work|works)(?: something| anything| a thing)? (?:about|with|on) "
+            rf"(?:(?:my|broken|worn|these|old) )*(?:boot|shoe|sole|heel|saddle|cart|wheel|clock|"
+            rf"watch)s?{_HERE}(?: then)?$",
             rf"^{_SO}(?:where|who) {_MAY_I} (?:ask |get )?(?:to )?{_MENDS} (?:[\w'-]+ "
             rf"){{0,2}}{_WORN}"
             rf"{_HERE}$",

@@ -1,0 +1,94 @@
+"""What the people of Thornwick must know of their own house, work and talk.
+
+Scenes for `test_talk`: a place, and lines with what the answer has and lacks.
+"""
+
+from __future__ import annotations
+
+OWN_GROUND = {
+    "what a tired guest asks for": """
+        inn
+        who drinks the most in here -> slate !> name i could|put no name
+        who's the biggest drunkard in town -> slate
+        is it true theres a locked room in here -> stairs
+        whats behind that locked door -> stairs
+        cheer me up a bit, rotten day -> fire|friends !> leave alone|no work
+        could you say something nice to me -> fire|friends
+        i need a bit of comfort -> fire|friends
+        how do i dry my boots -> fire
+        can i hang my wet cloak by the fire -> fire !> straw|leather
+        my feet are killing me, walked the whole night thru the rain -> fire
+        ive got terrible blisters -> fire
+        tell me something you never told anybody -> loaf|spoon
+        tere means hello, say it back -> hear it|you say it !> no work
+        how long did it take you to learn to bake -> years|child
+        say it again -> . !> hear it from you
+        you never did tell me the way to dry boots -> fire !> told
+        you never told me how to dry my boots -> fire
+    """,
+    "what there is to know of Bram": """
+        square
+        where can a man get his boots mended -> hob
+        who would know about boots then -> hob
+        how was this village founded -> nobody wrote|odile
+        spell halt -> odile
+        tell me something nobody knows about you -> wolves|wall
+    """,
+    "books on anything": """
+        library
+        do you have anythign about bees -> no page|nothing about|no shelf
+        so bees. got a book on bees or not -> no page|nothing about|no shelf
+        do u have anything on how to catch eels -> no page|nothing about|no shelf
+        have you got something about the wolves -> river froze
+        do you have anything to eat -> kettle|marta
+        have you got something on your mind -> . !> read nothing|no page|no shelf
+        who built the wall -> . !> founder|began it
+        have you actually read it -> twice|last !> not so
+        how was this village founded -> began it|founder
+        when did thornwick begin -> began it|founder
+        what do you think of people who fold the corners of pages -> corner
+        do you hate dog-eared pages -> corner
+        spell rhythm for me -> paper|pen !> work
+        is there a hidden door -> none|one door
+    """,
+    "a golem's past": """
+        workshop
+        who was your master -> joss
+        who is your master -> order
+        how long did it take you to learn all this -> hands knew
+        tell me something you never told anybody -> nail|board !> cannot
+        can i dry my boots here -> marta
+        its the one on my bag, brass, snapped clean off -> . !> sees it so
+        ill bring you an apple tomorow -> then !> has it
+    """,
+    "their own words, put at a distance": """
+        inn
+        i sell buttons for a living -> .
+        what was it i sell again, you remember? -> buttons
+        what do i do for work, i told you -> buttons
+        what was it i do for a living again -> buttons
+        i never asked you to remind me of anything did i -> nothing|not a thing|am to remind
+        remember to wake me at six pls -> minutes !> so that is
+        what time did i ask you to wake me -> six
+        an ale -> two coppers
+        what was it i ordered -> ale
+        i think i left a red scarf here, did you find it -> . !> neighbours|story
+    """,
+    "a memory after a sorrow": """
+        library
+        my grandmother died in the spring -> sorry|heavy
+        she used to sing to me -> . !> hearsay|source|note who
+        what did my grandmother use to do -> sing
+    """,
+    "what is promised for later": """
+        inn
+        ill bring you an apple tomorow -> then !> so that is
+        i will pay you tomorrow -> slate|debts
+    """,
+    "what is near it, and stays as it was": """
+        square
+        who is the biggest fool in town -> . !> mugs
+        when marta comes tell her i said hello -> marta
+        how long did you wait -> . !> years, |since i was
+    """,
+}
