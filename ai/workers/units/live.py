@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime
 from typing import Any
@@ -35,13 +35,26 @@ async def live(models: ModelCatalog, unit: Unit) -> Answer:
         "held" and the words in "held_texts", how many "messages" the request has, whether some are
         "left_out", the "digest" of those before the last, and its "tokens".
     """
-    request, reading = read(unit.data["draft"], sent_request.from_json(unit.data["request"]))
+    draft = sent_request.from_json(unit.data["request"])
+    request, reading = await read(unit.data["draft"], draft, models.pace.step)
     answer = await answer_request(models, unit, request)
     return replace(answer, data={**answer.data, "reading": reading})
 
 
-def read(draft: Mapping[str, Any], request: Request) -> tuple[Request, dict[str, Any]]:
-    """Complete a request; also return what was read for it."""
+async def read(
+    draft: Mapping[str, Any], request: Request, step: Callable[[], Awaitable[None]]
+) -> tuple[Request, dict[str, Any]]:
+    """Complete a request.
+
+    Args:
+        draft: What it needs besides, from `live_reader.as_json`.
+        request: The request.
+        step: Waits for a turn of the reactor that is free: each part takes long to read, and a
+            game in which several turns are read at once has its own work to do.
+
+    Returns:
+        The request, and what was read for it.
+    """
     authors: dict[Any, Any] = {}
     scope = _scope(draft["scope"])
     held = len(scope.held)
@@ -63,6 +76,7 @@ def read(draft: Mapping[str, Any], request: Request) -> tuple[Request, dict[str,
     texts, whole = {}, []
     for name, tokens, text in draft["parts"]:
         if text is None:
+            await step()
             text = texts[name] = builder.write(_part(name, tokens), moment)
         whole.append(text)
     complete = replace(request, context=builder.joined(whole))
