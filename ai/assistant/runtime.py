@@ -206,6 +206,7 @@ class Runtime:
             self.records.notify,
             self.delegations,
             lambda: self.modules.ready(),
+            self.models.pace.step,
             self.thinking_signs.thinking,
             self.silence_signs.unanswered,
         )

@@ -5,7 +5,7 @@ The loop knows neither Evennia nor a database: it gets a brain, a pipeline and a
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import replace
 from operator import attrgetter
 from typing import Any, cast
@@ -89,6 +89,8 @@ class Loop:
         """Run a turn to its end. Never raises: what goes wrong becomes its end reason."""
         until = turn.caller.until = self._clock.seconds() + turn.bounds.seconds
         try:
+            if turn.read is not None:
+                await self._read(turn, turn.read)
             self._begin(turn)
             while turn.end is None:
                 await self._step(turn, until)
@@ -130,6 +132,14 @@ class Loop:
         await self._act(turn, step, completion, now + LATE_SPEECH_SECONDS)
         turn.end = turn.end or ended
         return any(_speaks(one.tool) and one.success for one in step.outcomes)
+
+    async def _read(self, turn: Turn, read: Callable[[], Awaitable[None]]) -> None:
+        """Complete a turn's first request; whoever speaks meanwhile finds it thinking."""
+        turn.asked, turn.is_thinking = self._clock.seconds(), True
+        try:
+            await read()
+        finally:
+            turn.is_thinking = False
 
     def _begin(self, turn: Turn) -> None:
         caller = turn.caller

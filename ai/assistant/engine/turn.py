@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -103,6 +103,8 @@ class Turn:
     """Whether the assistant's last turn, or what caused this one, was an act in the world."""
     said_alone: bool = False
     """Whether its asker caused it by something said aloud that nobody else heard."""
+    read: Callable[[], Awaitable[None]] | None = None
+    """Reads what its first request lacks, and calls `complete`; None if it lacks nothing."""
     on_answer: Callable[[Completion], None] = lambda completion: None
     """Called with each answer before its calls run."""
     on_step: Callable[[Turn, Step], None] = lambda turn, step: None
@@ -150,6 +152,12 @@ class Turn:
         self.messages = list(self.request.messages)
         self.opened = max(0, len(self.messages) - 1)
         self.call_limit = self.bounds.calls
+
+    def complete(self, request: Request) -> None:
+        """Replace its first request, and the history, by what belongs in its place."""
+        *history, _ = request.messages
+        self.request, self.messages = request, [*history, *self.own_messages()]
+        self.opened = len(history)
 
     def own_messages(self) -> list[Message]:
         """The messages of this turn, without the history."""

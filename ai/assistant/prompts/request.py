@@ -359,9 +359,10 @@ def draft_request(
     if later:
         stock = (one.name for one in live_parts if one.source == "default")
         put_off = frozenset(name for name in stock if name in later)
-        moment = changed(moment, here=context.those_present(moment))
-        if "people" in put_off:
-            authors.expect(one.author for one in moment.here or ())
+        if "now" not in put_off:  # it names nobody whose words bind more than those of the others
+            moment = changed(moment, here=context.those_present(moment))
+            if "people" in put_off:
+                authors.expect(one.author for one in moment.here or ())
     prompt = builder.write_prompt(live_parts, moment, choice.reads, put_off, steady)
     seen = [_with_delay(percept, caller.context.memory.now) for percept in view.seen]
     if not choice.reads:
@@ -453,7 +454,7 @@ def _moment(
 ) -> parts.Moment:
     """What the parts of a live turn are written for; they report whom they quote to `authors`.
 
-    The parts are written at once, so the rights of the turn are the same for all of them.
+    The parts are written within a moment, so the rights of the turn are the same for all of them.
     """
     held: list[Authority] = []
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
 from functools import partial
 
@@ -56,10 +56,10 @@ from ai.assistant.percepts.percept import (
     tasks_of,
 )
 from ai.assistant.prompts.builder import Prompt
+from ai.assistant.prompts.paced_reader import PacedReader
 from ai.assistant.prompts.request import (
     View,
     draft_request,
-    live_request,
     present,
     rewrite,
     view,
@@ -112,6 +112,7 @@ class LiveTurns:
         notify: Gives an agent a percept once the calls of a turn are recorded.
         delegations: Learn of turns that may have been about their tasks.
         modules_ready: Fires once remote modules have sent their manifests.
+        step: Returns what fires in a turn of the reactor that is free, for one piece of work.
         thinking: Called when an agent begins to think about some percepts.
         unanswered: Called with the percepts of a turn in which an agent neither spoke nor acted.
     """
@@ -130,6 +131,7 @@ class LiveTurns:
         notify: Notify,
         delegations: DelegationManager,
         modules_ready: Callable[[], Deferred[None]],
+        step: Callable[[], Awaitable[None]],
         thinking: Callable[[Agent, Sequence[Percept]], None],
         unanswered: Callable[[Agent, Sequence[Percept]], None],
     ) -> None:
@@ -145,6 +147,7 @@ class LiveTurns:
         self._notify = notify
         self._delegations = delegations
         self._modules_ready = modules_ready
+        self._step = step
         self._thinking = thinking
         self._unanswered = unanswered
         self._unanswered_lines = UnansweredLines(kernel, intake)
@@ -205,12 +208,10 @@ class LiveTurns:
         choice = self._selector.choose(agent, caller.tools, caller.asker)
         limit = turn_bounds(choice.window, agent.script.limits)
         what = agent, caller, choice, limit.window, sees, seed(agent, percepts)
-        reader = None if conf.get("ASSESS") else choice.reader
-        if reader is None:
-            request, prompt = live_request(*what)
-        else:
-            draft = draft_request(*what, later=reader.parts)
-            request, prompt = draft.request, draft.prompt
+        elsewhere = None if conf.get("ASSESS") else choice.reader
+        reader = elsewhere or (PacedReader(self._step) if choice.reads else None)
+        draft = draft_request(*what, later=reader.parts if reader is not None else ())
+        prompt = draft.prompt
         here = present(agent.character) if choice.reads else frozenset()
 
         def after_step(turn: Turn, step: Step) -> None:
@@ -222,7 +223,7 @@ class LiveTurns:
                 turn.request, prompt = rewrite(agent, caller, sees, turn.request, prompt, stale)
 
         turn = Turn(
-            request,
+            draft.request,
             caller,
             choice.brain,
             limit,
