@@ -222,8 +222,8 @@ class Runtime:
             Sweeper(self.clock, self.kernel.stopping, self._elsewhere),
         )
         self._scheduler.start(self._turns.begin)
-        self._idle = Cooperator(scheduler=partial(self.clock.callLater, 0))
-        """Takes small steps of work between everything else."""
+        self._idle = Cooperator(lambda: lambda: True, partial(self.clock.callLater, 0))
+        """Takes small steps of work between everything else, one in each turn of the reactor."""
 
     def _elsewhere(self) -> Elsewhere | None:
         return self.models.elsewhere
