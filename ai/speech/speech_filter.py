@@ -171,7 +171,8 @@ def _letters(run: str, inside: bool) -> str:
 
 def _letter(letter: str, inside: bool = False) -> str:
     star = "*" if inside else ""
-    return f"[{re.escape(letter + _LOOKS_LIKE.get(letter, '') + star)}]"
+    found = f"[{re.escape(letter + _LOOKS_LIKE.get(letter, '') + star)}]"
+    return f"(?!ck){found}" if letter == "k" else found  # "kicked" is no other word in disguise
 
 
 def _folded(sentence: str) -> str:
