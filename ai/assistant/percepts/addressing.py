@@ -513,10 +513,11 @@ def turned_to(percept: Percept, thing: Any, company: Company, talk: TalkState) -
 def may_be_for_others(percept: Percept, thing: Any, company: Company, talk: TalkState) -> bool:
     """Whether a line that addresses an assistant only by its talk may be for another player.
 
-    What answers the assistant, what one asks of a host, and what is for all, is not.
+    What answers the assistant, before anybody else has said something, what one asks of a host, and
+    what is for all, is not.
     """
     source, text = percept.source, company.spelt_out(percept.text)
-    answers = talk.awaited and not wants_answer(text)
+    answers = talk.awaited and talk.last and not wants_answer(text)
     others = company.others(thing.pk, source.object_id)
     if source.assistant or answers or not any(one.pk in company.players for one in others):
         return False

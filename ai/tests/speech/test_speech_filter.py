@@ -102,7 +102,8 @@ cockatrice cockerel peacock hancock shuttlecock cocktail shiitake shitake arseni
 coarse sparse hoarse Arsene titan titter title kitten constitution competition cunning scunner
 analyse analogy canal therapist grape drape document cumin cucumber accumulate circumstance
 dickens Dickinson predict pussycat pussy-willow raccoon tycoon niggardly snigger Niger Nigeria
-swank twitter retardant whorl wherever pissaladiere tranquil kikuyu faggio fuchsia kicked kicker kickers
+swank twitter retardant whorl wherever pissaladiere tranquil kikuyu faggio fuchsia
+kicked kicker kickers
 """
 SENTENCES = [
     "The bastard sword hangs above the ass in the stable.",

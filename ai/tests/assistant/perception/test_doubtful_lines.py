@@ -269,6 +269,13 @@ class ReadingTest(SceneTest):
             scene.say("bobby do u have any coins left?")
             assert ', perhaps to you] "bobby do u' in self.read()
 
+    def test_what_comes_behind_a_friends_line_is_perhaps_for_the_friend(self):
+        with self.company(say("Soup or ale, Anna?"), WAIT) as (scene, bob):
+            scene.say("Marta, I am hungry.")
+            self.speak(scene, bob, "Anna, do you even read")
+            self.speak(scene, scene.player, "i read the menu didnt i", seconds=5)
+            assert 'perhaps to you] "i read the menu didnt i"' in self.read()
+
     def test_alone_with_it_everything_is_for_it(self):
         with self.company(say("Hello."), say("Soup.")) as (scene, bob):
             bob.location = None

@@ -1,6 +1,5 @@
 import json
 import os
-import time
 
 import pytest
 from django.core.exceptions import ImproperlyConfigured
@@ -10,6 +9,7 @@ from ai.checks.settings import check_settings
 from ai.memory.lore import book, files
 from ai.memory.lore.files import Piece, read_all
 from ai.models import Lore
+from ai.tests.calls import Calls
 from ai.tests.game import EvenniaTest
 
 MARKDOWN = """\
@@ -173,13 +173,10 @@ def test_much_lore_is_searched_in_no_time(tmp_path, settings, monkeypatch):
     monkeypatch.setattr(book, "_rows", book.Rows())
     assert book.load() == []
     anybody = book.Knower()
-    took = []
-    for _ in range(4):
-        started = time.process_time()
+    with Calls() as calls:
         found, others = book.search("word2999 common words", anybody)
         named = book.triggered(["lo " * 500 + "key7 and key8 " * 20], anybody)
-        took.append(time.process_time() - started)
-    assert min(took) < 0.02
+    assert calls.count < 12_000  # 20 ms on an idle machine
     assert found[0].piece.title == "Thing 2999" and others == 3000 - len(found)
     assert [piece.title for piece in named] == ["Thing 7", "Thing 8"]
 
