@@ -35,8 +35,8 @@ async def live(models: ModelCatalog, unit: Unit) -> Answer:
         "held" and the words in "held_texts", how many "messages" the request has, whether some are
         "left_out", the "digest" of those before the last, and its "tokens".
     """
-    draft = sent_request.from_json(unit.data["request"])
-    request, reading = await read(unit.data["draft"], draft, models.pace.step)
+    bare = sent_request.from_json(unit.data["request"])
+    request, reading = await read(unit.data["draft"], bare, models.pace.step)
     answer = await answer_request(models, unit, request)
     return replace(answer, data={**answer.data, "reading": reading})
 
@@ -48,12 +48,12 @@ async def read(
 
     Args:
         draft: What it needs besides, from `live_reader.as_json`.
-        request: The request.
+        request: The request without what is to be read.
         step: Waits for a turn of the reactor that is free: each part takes long to read, and a
             game in which several turns are read at once has its own work to do.
 
     Returns:
-        The request, and what was read for it.
+        The whole request, and what was read for it.
     """
     authors: dict[Any, Any] = {}
     scope = _scope(draft["scope"])
