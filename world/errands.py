@@ -188,22 +188,14 @@ def sends_the_boy() -> list[dict[str, Any]]:
                 }
             ],
             "let": {
-                "to": "fact.data.to|cap",
-                "sent": [
-                    "fact.data.message",
-                    "memory.memories|starting:The boy ran|pluck:text|first|remainder",
-                ],
+                "noted": "memory.memories|starting:The boy ran|pluck:text|first",
+                "to": ["fact.data.to|cap", "noted|head:to|cap"],
+                "sent": ["fact.data.message", "noted|remainder"],
                 "question": "sent|after:ask them|first|cut:200",
                 "news": "sent|after:tell them that|first|cut:200",
                 "words": "sent|unless:question|unless:news",
-                "question_to_one": "question|unless:to",
-                "news_to_one": "news|unless:to",
-                "words_to_one": "words|unless:to",
             },
             "say": [
-                "He ran for you, dear, to ask {question_to_one}.",
-                "He ran for you, dear, to say that {news_to_one}.",
-                "He ran for you, {asker}, with this: “{words_to_one|cut:200}”.",
                 "I sent him to {to} for you, dear, to ask {question}.",
                 "He ran to {to}, {asker}, to ask {question}.",
                 "I sent him to {to} for you, dear, to say that {news}.",

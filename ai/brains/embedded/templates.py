@@ -459,6 +459,12 @@ def _remainder(value: Any, _argument: str, _scope: Scope) -> Any:
     return text_of(value).partition(": ")[2] or None
 
 
+def _head(value: Any, argument: str, _scope: Scope) -> Any:
+    """Of what stands before a text's first colon, what comes after the last of some words."""
+    before, found, head = text_of(value).partition(": ")[0].rpartition(f" {argument} ")
+    return head if before and found else None
+
+
 _OF_PAGES = ("written", "write", "wrote", "read", "book", "books", "page", "oldest", "called")
 """Words for where something is written, and not for what."""
 
@@ -651,6 +657,7 @@ FILTERS: Mapping[str, Callable[[Any, str, Scope], Any]] = {
     "first": lambda value, _argument, _scope: next(iter(_entries(value)), None),
     "from": _from,
     "by_now": _by_now,
+    "head": _head,
     "headed": _headed,
     "i": lambda value, argument, scope: _Sized(
         wording.in_first_person(" ".join(str(value).split()), text_of(scope.get(argument)))
