@@ -70,6 +70,8 @@ _CLAIMS = (
     rf"{_I}tak(?:e|ing) (?:the|your|this|that|these|those) (?:\w+ ){{0,2}}?"
     rf"{_HOLDS}\b(?! (?:as|for granted)\b)",
 )
+_MAY_CLAIM = re.compile(r"\bi\b|here|\b(?:off|away)\b|with you|you go", re.IGNORECASE)
+"""What every claim has something of; most of what is said has nothing of it."""
 _OTHERWISE = re.compile(
     r"^(?:and |but |so )?then (?:i|we|it|he|she|they)\b|\b(?:and|but) then\b|"
     r"\b(?:then|or|or else) i\b|"
@@ -101,7 +103,7 @@ def claimed_deed(text: str) -> str:
         plain = _IF_DONE.sub("", " ".join(sentence.split()))
         if plain.endswith(("?", "?)")):
             continue
-        for clause in _clauses(plain):
+        for clause in filter(_MAY_CLAIM.search, _clauses(plain)):
             for claim in _claims():
                 found = claim.search(clause)
                 if found is not None:

@@ -30,6 +30,8 @@ _PROMISES = (
     rf"{_I} (?:remind|wake) you\b",
     rf"{_I} call you (?:in|at|when|once|then)\b",
 )
+_MAY_PROMISE = re.compile(r"\bI\b|from me")
+"""What every promise has something of."""
 _OTHERWISE = re.compile(
     r"\b(?:not|never|no|nothing|nobody|cannot|neither|nor|only if you|unless|if you)\b|n['’]t\b",
     re.IGNORECASE,
@@ -52,7 +54,7 @@ def promised(text: str) -> str:
         plain = " ".join(sentence.split())
         if plain.endswith(("?", "?)")) or _IF.search(plain):
             continue
-        for clause in _CLAUSE.split(plain):
+        for clause in filter(_MAY_PROMISE.search, _CLAUSE.split(plain)):
             for one in _patterns():
                 found = one.search(clause)
                 if found is not None:

@@ -435,7 +435,8 @@ class History:
         was_apart, waits, before = False, list[str](), 0.0
         upto = self._upto(asker, EVERYBODY)
         for number, entry in enumerate(self._entries, self._gone):
-            whose = _audience_for(entry, asker)
+            is_open = entry.private == EVERYBODY  # as most are
+            whose = EVERYBODY if is_open else _audience_for(entry, asker)
             readable = entry.in_company(asker) if overheard else entry.for_source(asker)
             is_summed_up = bool(lines) and self._is_summed_up(asker, entry, number)
             if is_summed_up and (errands := under_way(readable)):

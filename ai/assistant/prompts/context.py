@@ -297,7 +297,7 @@ def _now(moment: Moment) -> str:
     facts = [", ".join(filter(None, [*here, _time_of_day(moment)]))]
     if not moment.may_look():
         return f"[now] {quoted(facts[0], MAX_LINE)}"
-    view = sight.view(character, place, 1)
+    view = sight.view(character, place, 0)
     kinds = {"you hold": sight.carried(character)}
     if view.dark:
         facts.append("it is dark")

@@ -496,7 +496,7 @@ def _moment(
 
 
 class _Authors:
-    """The authors of the words in a prompt, each of whom is looked up once.
+    """The authors of the words in a prompt.
 
     Args:
         caller: On whose behalf the turn of the prompt makes calls.
@@ -504,8 +504,6 @@ class _Authors:
 
     def __init__(self, caller: Caller) -> None:
         self._caller = caller
-        self._looked_up: dict[Sequence[int], tuple[Sequence[Any], int | None]] = {}
-        """Authors with their least level, by their identities: objects take long to compare."""
         self._known: set[Any] = set()
         self._new: set[Any] = set()
         self._levels: list[int] = []
@@ -513,12 +511,17 @@ class _Authors:
         """The least level among the authors of words that are written later."""
 
     def least_of(self, things: Iterable[Any]) -> int | None:
-        """The least level among some authors, as `Caller.author_of` finds it."""
+        """The least level among some authors, as `Caller.author_of` finds it.
+
+        It is kept by their identities, as objects take long to compare, together with them.
+        """
         those = tuple(things)
-        key = tuple(map(id, those))
-        if key not in self._looked_up:
-            self._looked_up[key] = those, self._caller.author_of(*those)
-        return self._looked_up[key][1]
+        key = ("authors", *(one if isinstance(one, str | int) else id(one) for one in those))
+
+        def look_up() -> tuple[Sequence[Any], int | None]:
+            return those, self._caller.author_of(*those)
+
+        return cache.of_game(key, look_up)[1]
 
     def expect(self, things: Iterable[Any]) -> None:
         """Know of authors who will be quoted later, and count only then."""

@@ -11,7 +11,7 @@ import difflib
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Any
 
 from ai.tools.errors import ToolError
@@ -74,7 +74,7 @@ def view(character: Any, place: Any, limit: int) -> View:
     Args:
         character: Who looks.
         place: A room, or anything that holds others.
-        limit: Characters of the description.
+        limit: Characters of the description; 0 for none.
     """
     if is_dark(place, character):
         return View(True, "", ())
@@ -83,10 +83,11 @@ def view(character: Any, place: Any, limit: int) -> View:
         picture = prose(character.at_look(place), 8000)
         lowered = picture.lower()
         named = [thing for thing in things if name_of(thing, character).lower() in lowered]
-        return View(False, prose(picture, limit), named, unseen, drawn=True)
+        return View(False, _described(picture, limit), named, unseen, drawn=True)
     if kind_of(place) == "thing" and is_closed(place):
         things, unseen = [], 0
-    return View(False, prose(place.get_display_desc(character), limit), things, unseen)
+    text = place.get_display_desc(character) if limit else ""
+    return View(False, _described(text, limit), things, unseen)
 
 
 def present(character: Any) -> list[Any]:
@@ -404,16 +405,36 @@ def _words(text: str) -> frozenset[str]:
     return frozenset(re.findall(r"\w+", text))
 
 
+def _described(text: object, limit: int) -> str:
+    return prose(text, limit) if limit else ""
+
+
 def _candidates(character: Any, place: Any) -> tuple[list[Any], int]:
-    """The contents of a place that a character may know of, and how many were not considered."""
+    """The contents of a place that a character may know of, and how many were not considered.
+
+    What everybody may see is the same until something of the game is stored.
+    """
+    from ai.memory.table_cache import cache  # the tools are listed without a game, too
+
+    everything, hides = cache.of_game(("contents", place.pk), partial(_contents, place))
+    some = everything[:MAX_LOOKED_AT]
+    seen = _visible(place, some, character) if hides else some
+    return [thing for thing in seen if thing != character], len(everything) - len(some)
+
+
+def _contents(place: Any) -> tuple[list[Any], bool]:
+    """The contents of a place, exits first, and whether somebody may not see all of them."""
+    from evennia.objects.objects import DefaultObject
+
     exits = place.contents_get(content_type="exit")
     people = place.contents_get(content_type="character")
     first = {thing.pk for thing in (*exits, *people)}
     rest = [thing for thing in place.contents if thing.pk not in first]
     everything = [*exits, *people, *rest]
-    some = everything[:MAX_LOOKED_AT]
-    seen = [thing for thing in _visible(place, some, character) if thing != character]
-    return seen, len(everything) - len(some)
+    shows_all = _leaves(place, "filter_visible", DefaultObject) and all(
+        map(is_plain, everything[:MAX_LOOKED_AT])
+    )
+    return everything, not shows_all
 
 
 def _visible(holder: Any, things: Sequence[Any], looker: Any) -> list[Any]:
