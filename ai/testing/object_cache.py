@@ -7,11 +7,17 @@ from typing import Any
 
 
 def forget_objects() -> None:
-    """Empty the cache, so that every object is read from the database again, even with an `ndb`."""
+    """Empty the cache, so that every object is read from the database again, even with an `ndb`.
+
+    What was made of the objects is made anew, too.
+    """
     from evennia.utils.idmapper.models import SharedMemoryModel
+
+    from ai.memory.table_cache import cache
 
     for model in _leaves(SharedMemoryModel):
         model.flush_instance_cache(force=True)
+    cache.game_state = object()
 
 
 def _leaves(model: Any) -> Iterator[Any]:

@@ -107,8 +107,8 @@ Event = tuple[str, str, str, int | None, tuple[str, ...] | None]
 class _Batch:
     """What the dispatcher knows while it judges the events of one reactor iteration."""
 
-    companies: dict[Any, Company] = field(default_factory=dict)
-    """Place → who in it could be addressed."""
+    companies: dict[int | None, Company] = field(default_factory=dict)
+    """The id of a place → who in it could be addressed."""
     heard: Counter[tuple[int, Event]] = field(default_factory=Counter)
     """How often each assistant noticed the same event."""
     events: dict[tuple[Event, int], str] = field(default_factory=dict)
@@ -126,9 +126,10 @@ class _Batch:
 
     def company_of(self, place: Any) -> Company:
         """Return who is in a place."""
-        if place not in self.companies:
-            self.companies[place] = Company(place)
-        return self.companies[place]
+        key = getattr(place, "id", None)  # objects take long to compare
+        if key not in self.companies:
+            self.companies[key] = Company(place)
+        return self.companies[key]
 
 
 class Dispatcher:

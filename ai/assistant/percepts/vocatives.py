@@ -154,7 +154,8 @@ class Company:
     def __init__(self, place: Any) -> None:
         characters = place.contents_get(content_type="character") if place is not None else []
         things = place.contents if place is not None else []
-        self.members = [*characters, *(o for o in things if o not in characters and o.ndb.ai)]
+        known = {one.pk for one in characters}
+        self.members = [*characters, *(o for o in things if o.pk not in known and o.ndb.ai)]
         played = (one for one in self.members if getattr(one, "account", None) is not None)
         self.players = frozenset(one.pk for one in played)
         """The ids of the characters that somebody plays."""
