@@ -92,9 +92,8 @@ class Runtime:
         """Returns the date and time by that clock."""
         self.agents: dict[int, Agent] = {}
         """The running agents by the primary keys of their scripts."""
-        self.brains: dict[str, Brain] = {
-            "embedded": LazyBrain("embedded", BUILT_IN, "EmbeddedBrain")
-        }
+        built_in = LazyBrain("embedded", BUILT_IN, "EmbeddedBrain")
+        self.brains: dict[str, Brain] = {"embedded": built_in}
         """Brains that cost nothing, by the names that an assistant's `brain` may have."""
         self.before_stop: list[Callable[[], object]] = []
         """Called when the server stops, before anything else does."""
@@ -168,7 +167,9 @@ class Runtime:
         self.schedule = ScheduleRunner(
             self.kernel, self.callers, self.pipeline, self._scheduler.is_running
         )
-        self.doubtful_lines = DoubtfulLines(self.clock, self.silence_signs.ask, self.intake)
+        self.doubtful_lines = DoubtfulLines(
+            self.clock, self.silence_signs.ask, self.intake, built_in.concern
+        )
         self.dispatcher = Dispatcher(
             self.kernel,
             self.intake,

@@ -6,12 +6,13 @@ without it.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from importlib import import_module
-from typing import cast
+from typing import Any, cast
 
 from twisted.internet.defer import Deferred
 
-from ai.brains.base import Brain, Completion, Request
+from ai.brains.base import Brain, Completion, Concern, Request
 
 
 class LazyBrain:
@@ -34,6 +35,14 @@ class LazyBrain:
         self._brain: Brain | None = None
 
     def think(self, request: Request) -> Deferred[Completion]:
+        return self._made().think(request)
+
+    def concern(self, persona: Mapping[str, Any], line: str) -> Concern:
+        """How much of a line the rules of a persona are about; nothing, if it has no such rules."""
+        concern = getattr(self._made(), "concern", None)
+        return Concern.NONE if concern is None else concern(persona, line)
+
+    def _made(self) -> Brain:
         if self._brain is None:
             self._brain = cast("Brain", getattr(import_module(self._module), self._made_by)())
-        return self._brain.think(request)
+        return self._brain

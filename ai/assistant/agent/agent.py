@@ -15,8 +15,8 @@ from ai.assistant.agent.recent_lines import Departures, RecentLines, Talks
 from ai.assistant.agent.wake_policy import MOVES, WakePolicy
 from ai.assistant.authority.authority import identity_of, own_level
 from ai.assistant.engine.turn import Turn
-from ai.assistant.percepts.addressing import TalkState
 from ai.assistant.percepts.percept import Percept
+from ai.assistant.percepts.talk_state import TalkState
 from ai.memory.privacy.sessions import Session
 from ai.memory.table_cache import cache
 from ai.pipeline.clock import Timer
@@ -237,6 +237,8 @@ class Agent:
             talks.has_answered(),
             talks.is_doubted(source),
             talks.looked_at_last(),
+            talks.is_behind(source),
+            talks.is_told(source),
             talks.is_last(source),
             subjects=self.persona.get("subjects") or (),
         )

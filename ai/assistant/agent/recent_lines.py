@@ -266,6 +266,16 @@ class Talks:
         is_recent = talk is not None and self._clock.seconds() < talk.last_word + _lasts()
         return is_recent and talk is not None and max(others, default=-math.inf) < talk.last_word
 
+    def is_behind(self, source: str) -> bool:
+        """Whether somebody else has just said something, and somebody nothing since."""
+        other, at = next(reversed(self._lines.items()), ("", -math.inf))
+        return other not in ("", source) and self._clock.seconds() < at + REMARK_SECONDS
+
+    def is_told(self, source: str) -> bool:
+        """Whether that was said aloud, told something, and asked nothing."""
+        other, at = next(reversed(self._lines.items()), ("", -math.inf))
+        return self.is_behind(source) and self._statements.get(other) == at
+
     def said_aloud(self) -> None:
         """Note that the assistant said something that all who are there heard."""
         self._aloud = self._clock.seconds()

@@ -24,6 +24,11 @@ def has_model(script: Any) -> bool:
     return any(":" in name for name in names_for(script, "live"))
 
 
+def goes_by_rules(script: Any) -> bool:
+    """Whether the built-in brain thinks in an assistant's live turns, and nothing before it."""
+    return names_for(script, "live")[:1] in ((), (LAST_BRAIN,))
+
+
 def listed(names: str | Iterable[str] | None) -> list[str]:
     """Split names from settings or a builder: one, several with commas, or a list."""
     if isinstance(names, str):

@@ -25,19 +25,17 @@ from ai.assistant.agent.recent_lines import Departure
 from ai.assistant.agent.turn_settings import has_model
 from ai.assistant.authority.authority import identity_of
 from ai.assistant.perception.intake import CROWDED, QUEUE_FULL, Intake, OptedOut, kept
+from ai.assistant.perception.marks import mark_left, mark_taken
 from ai.assistant.perception.observe import CONNECTION, repeats_gift, resolve_move
 from ai.assistant.perception.rate_limits import AskerLimits, LogThrottle, LoopGuard, Tally
 from ai.assistant.percepts import store
 from ai.assistant.percepts.addressing import (
     UNFINISHED,
     NotAddressed,
-    TalkState,
-    greets_all,
     invites,
     is_direct,
     is_for_everybody,
     joins,
-    may_be_for_others,
     seeks_answer,
     turned_to,
     why_not_addressed,
@@ -61,6 +59,7 @@ from ai.assistant.percepts.percept import (
     overheard,
     tasks_of,
 )
+from ai.assistant.percepts.talk_state import TalkState
 from ai.assistant.percepts.vocatives import Company, named_at, names_of
 from ai.memory.goals import goals
 from ai.pipeline.outage import outage
@@ -450,7 +449,8 @@ class Dispatcher:
             percept = changed(percept, addressed=not why, there=company.players)
         if percept.kind != "say":
             return percept
-        return _with_partners(agent, percept) if why else _with_all(agent, percept, company, talk)
+        mark = mark_left if why else mark_taken
+        return mark(agent, percept, company, talk)
 
     def _why_not(self, agent: Agent, percept: Percept, company: Company, talk: TalkState) -> str:
         """Return why a percept is not for the assistant; "" if it is."""
@@ -634,32 +634,6 @@ def _follow_talks(agent: Agent, percept: Percept, company: Company) -> None:
             talks.turned(one, [percept.source.name])
         else:
             talks.hailed(one)
-
-
-def _with_partners(agent: Agent, percept: Percept) -> Percept:
-    """A line between others, with those it is said to."""
-    return changed(percept, to=tuple(agent.talks.partners(percept.source.id)))
-
-
-def _with_all(agent: Agent, percept: Percept, company: Company, talk: TalkState) -> Percept:
-    """A line that an assistant takes up, with a note if it may not be for this one alone.
-
-    It may be for all, or for another who is there, or the assistant only watches for what is in it.
-    """
-    text = percept.text
-    if len(company.members) < 3:
-        return percept
-    called = company.called(text)
-    if agent.character in called:
-        return percept
-    if called and agent.wake_policy.wakes_for(percept):
-        return changed(percept, to=tuple(str(one.key) for one in called))
-    if is_for_everybody(text) or greets_all(text, percept.source.name):
-        return changed(percept, to_all=True)
-    is_doubted = may_be_for_others(percept, agent.character, company, talk)
-    if is_doubted and conf.get("ASK_IN_DOUBT") and has_model(agent.script):
-        return changed(percept, data={**percept.data, PERHAPS: True})
-    return changed(percept, to_all=False)
 
 
 def _leave_to_askers(

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from enum import StrEnum
-from typing import Any, NamedTuple
+from typing import Any
 
 from ai import conf
 from ai.assistant.percepts.percept import Percept, is_played
+from ai.assistant.percepts.talk_state import TalkState
 from ai.assistant.percepts.vocatives import (
     GREETING,
     Company,
@@ -37,43 +38,6 @@ class NotAddressed(StrEnum):
     SOMEBODY_ELSE = "not addressed to it: somebody else is named in it"
     TOPIC = "not addressed to it: it is only spoken of"
     BETWEEN_OTHERS = "not addressed to it: the speaker talks with somebody else"
-
-
-class TalkState(NamedTuple):
-    """How an assistant's talk with the source of a percept stands."""
-
-    warm: bool = False
-    """Whether all that the source says is for the assistant."""
-    recent: bool = False
-    """Whether its questions and requests still are."""
-    awaited: bool = False
-    """Whether the source has not yet answered a question of the assistant."""
-    elsewhere: bool = False
-    """Whether the source talks with somebody else."""
-    begun: bool = False
-    """Whether the source has spoken to the assistant before."""
-    unanswered: int = 0
-    """How many lines of the source in a row nobody has answered."""
-    quiet: bool = False
-    """Whether nobody else has said anything for a while."""
-    others_talk: bool = False
-    """Whether all other players who are there talk with the assistant, and with nobody else."""
-    hailed: bool = False
-    """Whether somebody else has just spoken to the source, who has said nothing since."""
-    joins: bool = False
-    """Whether somebody else has just said aloud to the assistant what the source may add to."""
-    answered: bool = False
-    """Whether the assistant has answered that aloud."""
-    doubted: bool = False
-    """Whether the assistant has just looked at the source, unsure whether a line was for it."""
-    friend_doubted: bool = False
-    """Whether it has just looked at who spoke last."""
-    last: bool = False
-    """Whether nobody else has said anything since the assistant and the source spoke last."""
-    gone: Sequence[str] = ()
-    """The names of those who have just left."""
-    subjects: Sequence[str] = ()
-    """What the assistant can be asked about."""
 
 
 def is_direct(percept: Percept, thing: Any) -> bool:
@@ -124,8 +88,13 @@ def seeks_answer(text: str) -> bool:
 def asks_anybody(text: str) -> bool:
     """Whether a whole question is of nobody in particular, as "Is there another way?"."""
     text = spelt_out(text)
-    is_whole = len(text.split()) >= LEAST_ASKED and not _REPLIES.match(text)
+    is_whole = len(text.split()) >= LEAST_ASKED and not REPLIES.match(text)
     return is_whole and wants_answer(text) and not _ABOUT_YOU.search(text)
+
+
+def asks_of_you(text: str) -> bool:
+    """Whether a text is about whoever it is said to, or about the speaker and them."""
+    return _ABOUT_YOU.search(spelt_out(text)) is not None
 
 
 def asks_for_confidence(words: str) -> bool:
@@ -240,7 +209,7 @@ _GREETS_ONE = lazy_pattern(
     re.IGNORECASE,
 )
 _GREETS = lazy_pattern(rf"\W*{GREETING}\b", re.IGNORECASE)
-_REPLIES = lazy_pattern(
+REPLIES = lazy_pattern(
     r"\W*(?:why(?!\s+(?:is|are|did|does|do|was)\b)|what\s*[^\w\s]|ok(?:ay)?|yes|yeah?|yep|yup|aye|"
     r"no|nah|nope|ja|nein|klar"
     r"|sure|really|true|maybe|perhaps|of\s+course|i\s+(?:know|agree|see|did|do|am|was|hope|think)"
@@ -249,7 +218,7 @@ _REPLIES = lazy_pattern(
     re.IGNORECASE,
 )
 """How a line begins that replies to somebody."""
-_PROPOSES = lazy_pattern(
+PROPOSES = lazy_pattern(
     r"\W*(?:(?:ok(?:ay)?|so|well|then|now|right|and|but|come\s+on)\W+){0,2}"
     r"(?:let'?s|shall\s+we|(?:i\s+think\s+)?we\s+should|we(?:'d)?\s+better)\s+(?:\w+\s+)?"
     r"(?:go|leave|head|move|walk|run|return|meet|visit)\b",
@@ -340,7 +309,7 @@ _OF_GOODS = lazy_pattern(
     r"\b(?:my|our) (?:slate|tab|bill)\b",
     re.IGNORECASE,
 )
-_THANKS = lazy_pattern(
+THANKS = lazy_pattern(
     r"\W*(?:(?:ok(?:ay)?|oh|aw+|many)\W+)?(?:thanks?|thank\s+you|thx|ty|tysm|cheers|danke|merci"
     r"|gracias)\b|\W*(?:good\s*)?bye(?:\s*bye)?\W*$",
     re.IGNORECASE,
@@ -499,8 +468,8 @@ def turned_to(percept: Percept, thing: Any, company: Company, talk: TalkState) -
     greets = _GREETS_ONE.match(text)
     is_reply = _ABOUT_YOU.search(text) and not wants_service(text)
     asks_back = is_reply and (asks(text) and not talk.recent or talk.hailed and invites(text))
-    replies = talk.hailed and (_REPLIES.match(text) or _THANKS.match(text))
-    is_turned = greets or asks_back or replies or _PROPOSES.match(text)
+    replies = talk.hailed and (REPLIES.match(text) or THANKS.match(text))
+    is_turned = greets or asks_back or replies or PROPOSES.match(text)
     if not is_turned or is_for_everybody(text) or mentions(text, names_of(thing)):
         return []
     return [
@@ -547,7 +516,7 @@ def _adds_to_talk(text: str, talk: TalkState) -> bool:
         return True
     if not talk.answered or talk.elsewhere or talk.hailed or _OF_OTHERS.search(text):
         return False
-    is_reply = _REPLIES.match(text) or _PROPOSES.match(text)
+    is_reply = REPLIES.match(text) or PROPOSES.match(text)
     return not is_reply and bool(wants_answer(text) and _ABOUT_YOU.search(text))
 
 
@@ -608,7 +577,7 @@ def _why_not_said_to(
             or not talk.elsewhere
             and (greets_all(text, source.name) or wants and company.players <= {source.object_id})
         )
-        is_of_talk = wants and talk.recent or talk.last and _THANKS.match(text)
+        is_of_talk = wants and talk.recent or talk.last and THANKS.match(text)
         if not others or is_for_all or is_of_talk and not talk.elsewhere:
             return None
         is_alone = company.assistants == [thing] and not named

@@ -110,6 +110,22 @@ class MarkedText:
         is_called = front is not None and not _SPOKEN_OF.match(front["rest"])
         return is_called or _CALLED.search(self._text) is not None
 
+    def may_call(self) -> bool:
+        """Whether a name stands where it may call somebody, as in "its late berta we should go".
+
+        It does not where the words before it govern it, or those behind it speak of who it names.
+        """
+        for found in re.finditer(_MARK, self._text):
+            before = _LAST_WORDS.search(
+                self._text[max(0, found.start() - _LONGEST) : found.start()]
+            )
+            rest = self._text[found.end() :]
+            if before and before["last"].lower() in _GOVERNING and not before["ever"]:
+                continue
+            if not (_SPOKEN_OF.match(rest.lstrip()) or _POSSESSES.match(rest)):
+                return True
+        return False
+
     def words_in_calls(self) -> list[str]:
         """The words that stand where a name calls somebody: perhaps names with a slip."""
         found = (match["word"].lower() for match in _WORD.finditer(self._text))
@@ -394,6 +410,10 @@ _SPOKEN_OF = lazy_pattern(
     re.IGNORECASE,
 )
 """What follows the name of one who is spoken of: "and I", or a verb in the third person."""
+_LAST_WORDS = lazy_pattern(r"(?P<ever>\bever\s+)?(?P<last>[\w'’]+)\W*$", re.IGNORECASE)
+"""The word before a name; "ever", if it says how good something is, as in "the worst ever told"."""
+_POSSESSES = lazy_pattern(r"['’]s?\b|\s*(?:and|or|&)\s")
+"""What follows a name that is not called."""
 _LONG_WORD = lazy_pattern(r"[^\W\d_]{4,30}")
 _DRAWN_OUT = lazy_pattern(r"(\w)\1{2,}")
 _BEGINS = lazy_pattern(rf"[^\w{_MARK}]*(?:\w+[^\w{_MARK}]+)?{_MARK}")

@@ -15,9 +15,17 @@ from typing import Any
 
 from twisted.internet.defer import Deferred, maybeDeferred
 
-from ai.brains.base import Completion, ModelCall, Request
+from ai.brains.base import Completion, Concern, ModelCall, Request
 from ai.brains.embedded.answer import ACTED, CANNOT_THINK, Answer, spoken
 from ai.brains.embedded.errand import Errand
+from ai.brains.embedded.lines.concern import (
+    NOTES,
+    READS,
+    changes_anything,
+    concern_of,
+    may_be_left,
+    tells,
+)
 from ai.brains.embedded.lines.understanding import understand
 from ai.brains.embedded.moment import Call, Moment
 from ai.brains.embedded.passes import think_in_pass
@@ -31,10 +39,6 @@ from ai.brains.lazy_pattern import compile_new
 
 MAX_STEPS = 4
 """Steps before the one that speaks; a turn has five by default."""
-READS = ("doc_lookup", "inspect_location", "recall_memories", "search_episodic", "search_object")
-"""Tools that change nothing, so that what several wishes need of them is asked for in one step."""
-NOTES = ("add_entity_observation", "store_memory")
-"""Tools that only note something, so that what was told in one line is noted in one step."""
 MAX_BOOKS = 64
 """Personas whose rules are kept ready."""
 
@@ -54,6 +58,7 @@ class EmbeddedBrain:
             return answer
         moment = Moment(request)
         book = self._book(request)
+        is_left = may_be_left(moment)
         answers: list[Answer] = []
         reads: dict[str, Call] = {}
         notes: dict[str, Call] = {}
@@ -61,7 +66,8 @@ class EmbeddedBrain:
         for errand in understand(moment, book):
             step = self._next(errand, moment)
             if isinstance(step, Answer):
-                answers.append(step)
+                if not is_left or tells(step, errand.asked):  # else nobody misses it
+                    answers.append(step)
             elif changes and step.tool in READS:
                 continue  # what it would find is changed first
             elif step.tool in READS:
@@ -70,11 +76,20 @@ class EmbeddedBrain:
                 notes.setdefault(step.key, step)
             elif not (reads or notes):
                 return _calling(step)
-            changes = changes or isinstance(step, Call) and _changes(errand)
+            changes = changes or isinstance(step, Call) and changes_anything(errand.rule)
         together = reads or notes
         if together:
             return _calling(*together.values())
         return _finish(moment, spoken(answers, moment, book))
+
+    def concern(self, persona: Mapping[str, Any], line: str) -> Concern:
+        """How much of a line that names nobody is what the rules of a persona are about.
+
+        Args:
+            persona: The persona, with what it is called.
+            line: The line.
+        """
+        return concern_of(line, persona, self._book(Request(persona=persona)))
 
     @staticmethod
     def _next(errand: Errand, moment: Moment) -> Call | Answer:
@@ -191,11 +206,6 @@ def plain(value: Any) -> Any:
         return [plain(entry) for entry in value]
     except TypeError:
         return str(value)
-
-
-def _changes(errand: Errand) -> bool:
-    """Whether an errand takes more than reading and noting."""
-    return any(step.tool not in (*READS, *NOTES) for step in errand.rule.steps)
 
 
 def _calling(*calls: Call) -> Completion:

@@ -1,0 +1,52 @@
+"""Marks: what a line says besides its words of whom it may be for."""
+
+from __future__ import annotations
+
+from ai import conf
+from ai.assistant.agent.agent import Agent
+from ai.assistant.agent.turn_settings import goes_by_rules, has_model
+from ai.assistant.percepts.addressing import greets_all, is_for_everybody, may_be_for_others
+from ai.assistant.percepts.between_friends import reads_as_between_friends
+from ai.assistant.percepts.percept import FRIENDS, PERHAPS, Percept, changed
+from ai.assistant.percepts.talk_state import TalkState
+from ai.assistant.percepts.vocatives import Company
+
+
+def mark_left(agent: Agent, percept: Percept, company: Company, talk: TalkState) -> Percept:
+    """A line that an assistant leaves to others, with those it is said to.
+
+    For one without a model, it is noted whether it reads as said to a friend.
+    """
+    percept = changed(percept, to=tuple(agent.talks.partners(percept.source.id)))
+    if len(company.members) < 3 or not goes_by_rules(agent.script):
+        return percept
+    if reads_as_between_friends(percept, agent.character, company, talk):
+        return changed(percept, data={**percept.data, FRIENDS: True})
+    return percept
+
+
+def mark_taken(agent: Agent, percept: Percept, company: Company, talk: TalkState) -> Percept:
+    """A line that an assistant takes up, with a note if it may not be for this one alone.
+
+    It may be for all, or for another who is there, or the assistant only watches for what is in it.
+    Whether it is for another, a model tells by its sense, and the rules by how it reads.
+    """
+    text = percept.text
+    if len(company.members) < 3:
+        return percept
+    called = company.called(text)
+    if agent.character in called:
+        return percept
+    if called and agent.wake_policy.wakes_for(percept):
+        return changed(percept, to=tuple(str(one.key) for one in called))
+    if is_for_everybody(text) or greets_all(text, percept.source.name):
+        return changed(percept, to_all=True)
+    if goes_by_rules(agent.script):
+        if talk.behind:  # what others say answers the assistant for them only
+            talk = talk._replace(awaited=False)
+        is_doubted = reads_as_between_friends(percept, agent.character, company, talk)
+    else:
+        is_doubted = bool(conf.get("ASK_IN_DOUBT")) and has_model(agent.script)
+    if is_doubted and may_be_for_others(percept, agent.character, company, talk):
+        return changed(percept, data={**percept.data, PERHAPS: True})
+    return changed(percept, to_all=False)

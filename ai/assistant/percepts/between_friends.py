@@ -1,0 +1,119 @@
+"""Between friends: lines in company that read as said to another player, though nobody is called.
+
+Words alone do not tell that for sure. An assistant without a model says nothing to such a line that
+has no more in it than what it says to any line.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from ai.assistant.percepts.addressing import (
+    PROPOSES,
+    REPLIES,
+    THANKS,
+    asks,
+    is_for_everybody,
+    seeks_answer,
+    wants_goods,
+    wants_service,
+)
+from ai.assistant.percepts.percept import Percept
+from ai.assistant.percepts.talk_state import TalkState
+from ai.assistant.percepts.vocatives import Company, MarkedText, mentions, names_of
+from ai.brains.lazy_pattern import lazy_pattern
+
+
+def reads_as_between_friends(
+    percept: Percept, thing: Any, company: Company, talk: TalkState
+) -> bool:
+    """Whether a line reads as said by one player to another, who is there as well.
+
+    It has the other's name in it, and does not speak of them; it proposes what the two may do, or
+    laughs; or it takes up what the other has just said.
+
+    Args:
+        percept: The line.
+        thing: The assistant's character.
+        company: The characters in the room.
+        talk: The assistant's talk with the speaker, before the line.
+    """
+    text = company.spelt_out(percept.text)
+    friends = [
+        one
+        for one in company.others(thing.pk, percept.source.object_id)
+        if one.pk in company.players
+    ]
+    if not friends or mentions(text, names_of(thing)) or is_for_everybody(text):
+        return False
+    if MarkedText(text, [name for one in friends for name in names_of(one)]).may_call():
+        return True
+    if PROPOSES.match(text) or _WE.search(text) or _laughs(text, talk.behind):
+        return True
+    if talk.hailed and not seeks_answer(text):
+        return True
+    if not talk.behind:
+        return False
+    is_of_host = talk.warm and _OF_ONE.search(text) and not _SOMEBODY.search(text)
+    return bool(
+        is_of_host and not wants_service(text) or _replies(text, talk) or _HUSHES.search(text)
+    )
+
+
+def _replies(text: str, talk: TalkState) -> bool:
+    """Whether a line behind another player's takes that up."""
+    if _ANSWERS.match(text):
+        return not (asks(text) or wants_service(text) or wants_goods(text))
+    if talk.told and _COMMENTS.match(text):
+        return True
+    if talk.hailed and _ASKS_BACK.fullmatch(text):
+        return True
+    is_of_friend = talk.told or talk.hailed or talk.elsewhere
+    is_reply = REPLIES.match(text) or THANKS.match(text)
+    return is_of_friend and bool(_GASPS.fullmatch(text) or is_reply and not seeks_answer(text))
+
+
+def _laughs(text: str, behind: bool) -> bool:
+    """Whether a line begins with a laugh, or ends with one behind another's, and asks nothing."""
+    found = _LAUGHS.match(text) or behind and _ENDS_LAUGHING.search(text)
+    return bool(found) and not seeks_answer(text)
+
+
+_WE = lazy_pattern(
+    r"\bwe\s+(?:should|ought|better|gotta|could\s+(?:just|always)|need\s+to\s+(?:go|leave|talk))\b"
+    r"|^\W*(?:\w+\W+){0,2}(?:wanna|gonna)\s+(?:go|leave|split)\b",
+    re.IGNORECASE,
+)
+"""What somebody proposes to who is with them."""
+_LAUGHS = lazy_pattern(r"\W*(?:lol|lmao|rofl|haha\w*|hehe\w*)\b", re.IGNORECASE)
+_ENDS_LAUGHING = lazy_pattern(r"\b(?:lol|lmao|rofl|haha\w*|hehe\w*|xd)\W*$", re.IGNORECASE)
+_COMMENTS = lazy_pattern(r"\W*(?:that['’]?s|that\s+(?:is|was)|what\s+an?)\s", re.IGNORECASE)
+"""How a line begins that says what somebody thinks of what was told."""
+_ANSWERS = lazy_pattern(
+    r"\W*(?:yes|yeah|yep|yup|aye|no|nah|nope|dunno|idk|sure|maybe|ok(?:ay)?|fine|true)\b(?!\s+pl)",
+    re.IGNORECASE,
+)
+"""How a line begins that answers a question; what the assistant asked is another matter."""
+_HUSHES = lazy_pattern(
+    r"\b(?:shut\s+(?:up|it)|s+h+|ss+h*|hush|not\s+here|calm\s+down|chill|relax|come\s+here|stop\s+it"
+    r"|(?:was|am|i['’]?m|just|only|were)\s+(?:only\s+|just\s+)?(?:joking|kidding|teasing)|jk"
+    r"|dummy|idiot|stupid|silly|dork|numpty|muppet|you\s+(?:fool|donkey|lump|goose|oaf)|dare\s+you"
+    r"|e+w+|yuck|ugh+|told\s+you(?:\s+so)?|says\s+you|your\s+(?:turn|fault)|stop\s+\w+ing)\b",
+    re.IGNORECASE,
+)
+"""What friends say to each other behind what one of them has said."""
+_GASPS = lazy_pattern(r"\W*(?:what|huh|eh|wha+t+|seriously|no\s+way|you\s+what)\W*", re.IGNORECASE)
+"""A line that only wonders at what was said."""
+_ASKS_BACK = lazy_pattern(
+    r"\W*(?:what\s+for|what|why(?:\s+not)?|where|when|who|how)\W*", re.IGNORECASE
+)
+_OF_ONE = lazy_pattern(r"\b(?:s?he|her|him|hers|his|(?:s?he)['’]?s)\b", re.IGNORECASE)
+"""The assistant, perhaps, if the line speaks of nobody else."""
+_SOMEBODY = lazy_pattern(
+    r"\b(?:who\w*|boy|girl|kid|lad|lass|man|woman|guy|fellow|friend|(?:grand)?(?:mother|father|son"
+    r"|daughter)|mum|mom|dad|brother|sister|wife|husband|uncle|aunt|king|queen|\w+body|\w+one"
+    r"|librarian|guard|innkeeper|golem|smith|messenger)\b",
+    re.IGNORECASE,
+)
+"""Somebody of whom a line speaks before it says "he" or "she"."""

@@ -1,0 +1,112 @@
+"""Concern: how much of a line that names nobody is what a character's own rules are about.
+
+Words that anybody could say to a friend get an answer from every character: "I hear you." What a
+character alone knows, or can do, is another matter.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import Any
+
+from ai.brains.base import Concern, Message, Request
+from ai.brains.embedded.answer import Answer
+from ai.brains.embedded.errand import Errand
+from ai.brains.embedded.lines.understanding import understand
+from ai.brains.embedded.moment import Moment
+from ai.brains.embedded.percept_fields import data_of
+from ai.brains.embedded.rule import Rule
+from ai.brains.embedded.rulebook.questions.of_self import SELF
+from ai.brains.embedded.rulebook.rulebook import KEPT_BY_FORM, Rulebook
+from ai.brains.lazy_pattern import lazy_pattern
+
+READS = ("doc_lookup", "inspect_location", "recall_memories", "search_episodic", "search_object")
+"""Tools that change nothing, so that what several wishes need of them is asked for in one step."""
+NOTES = ("add_entity_observation", "store_memory")
+"""Tools that only note something, so that what was told in one line is noted in one step."""
+COURTESIES = ("farewell", "foreign")
+"""Built-in rules for what is answered to whoever says it."""
+MAX_TRIED = 4
+"""Words of a line that is no more than a try at a word."""
+_WISHES = lazy_pattern(
+    r"(?:(?:please|now|then|well|and|so|ok|just|hey|hi|hello|oi|there),? )*(?:any(?:thing)?|got any"
+    r"|tell|give|show|teach|read|find|lend|help|need"
+    r"|(?:i|we) (?:need|want|would like|'d like|look for|am looking for)|(?:i|we)'(?:d|m|re) "
+    r"(?:like|looking for|after))\b",
+    re.IGNORECASE,
+)
+"""How a wish begins that is no question."""
+_OF_YOU = lazy_pattern(r"\b(?:you|your|yours|yourself)\b", re.IGNORECASE)
+_OF_US = lazy_pattern(r"\b(?:you|your|we|our|my|mine|s?he|her|him|his)\b", re.IGNORECASE)
+"""What friends ask each other about."""
+
+
+def concern_of(line: str, persona: Mapping[str, Any], book: Rulebook) -> Concern:
+    """How much of a line that names nobody is what a character's rules are about.
+
+    Args:
+        line: The line.
+        persona: The character's persona, with what it is called.
+        book: Its rules; whatever tools they take, it is supposed to have.
+    """
+    heard = {"kind": "say", "text": line, "name": "", "source": "", "addressed": True}
+    tools = {tool for rule in book.rules for tool in (rule.needs, *(s.tool for s in rule.steps))}
+    message = Message("user", line, percepts=(heard,))
+    request = Request(messages=(message,), persona=persona, within_reach=tuple(tools))
+    return max(map(_concern, understand(Moment(request), book)), default=Concern.NONE)
+
+
+def may_be_left(moment: Moment) -> bool:
+    """Whether all that was heard may be for somebody else."""
+    return bool(moment.heard) and all("perhaps" in data_of(one) for one in moment.heard)
+
+
+def tells(answer: Answer, asked: bool) -> bool:
+    """Whether an answer has more in it than what is said to any line.
+
+    Args:
+        answer: How an errand ended.
+        asked: Whether that was about a question.
+    """
+    rule, is_done = answer.rule, answer.outcome == "say"
+    if changes_anything(rule) and not rule.act:
+        return is_done
+    if rule.own or rule.name in COURTESIES:
+        return asked or not rule.mention
+    if rule.keep is not None:
+        return rule.name not in KEPT_BY_FORM
+    return is_done and not rule.aside and _finds(rule) and _has_found(answer)
+
+
+def changes_anything(rule: Rule) -> bool:
+    """Whether a rule takes more than reading and noting."""
+    return any(step.tool not in (*READS, *NOTES) for step in rule.steps)
+
+
+def _concern(errand: Errand) -> Concern:
+    rule, text = errand.rule, str(errand.scope.get("text"))
+    if rule.own and rule.act:
+        return Concern.WANTED
+    if changes_anything(rule):
+        return Concern.TRIED if len(text.split()) <= MAX_TRIED else Concern.NONE
+    if rule.name in COURTESIES:
+        return Concern.COURTESY
+    if errand.unanswered or not (errand.asked or _WISHES.match(text)):
+        return Concern.NONE
+    if rule.own:
+        is_of_self = rule.mention or rule.name.startswith(SELF)
+        return Concern.NONE if is_of_self and _OF_YOU.search(text) else Concern.KNOWN
+    is_known = not rule.aside and _finds(rule)
+    return Concern.KNOWN if is_known and not _OF_US.search(text) else Concern.NONE
+
+
+def _finds(rule: Rule) -> bool:
+    """Whether a rule looks for what it says."""
+    return bool(rule.steps or rule.recall or rule.let)
+
+
+def _has_found(answer: Answer) -> bool:
+    """Whether a rule can say something of what it looked for."""
+    said = answer.rule.words.get("say", ())
+    return any(answer.rule.tells(one) and one.fill(answer.scope) for one in said)

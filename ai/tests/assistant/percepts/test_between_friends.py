@@ -1,0 +1,118 @@
+"""Lines in company that read as said to a friend."""
+
+from types import SimpleNamespace
+
+from ai.assistant.percepts.between_friends import reads_as_between_friends
+from ai.assistant.percepts.percept import Percept, Source
+from ai.assistant.percepts.talk_state import TalkState
+from ai.assistant.percepts.vocatives import Company
+from ai.tests.rows import each_row
+
+BEHIND = TalkState(warm=True, behind=True)
+TOLD = BEHIND._replace(told=True)
+ASKED = BEHIND._replace(hailed=True)
+LINES = {
+    "behind nobody's": (
+        TalkState(warm=True),
+        (
+            "hey its ok dora come here",
+            "its late dora we should go",
+            "the worst story ever told dora",
+            "we should leave",
+            "lets go to the gate",
+            "lol nice one",
+            "haha",
+        ),
+        (
+            "i am in love with dora",
+            "can dora read?",
+            "what does dora owe you",
+            "dora's hat is wet",
+            "dora and i come from fenwick",
+            "dora says hello",
+            "marta we should have an ale",
+            "lol what is that?",
+            "hello everybody, we should sing",
+            "what??",
+            "he is grumpy",
+            "shut up",
+            "yes",
+        ),
+    ),
+    "behind another's": (
+        BEHIND,
+        (
+            "how would she know that, dummy",
+            "is she always like this",
+            "ssh not here",
+            "i was joking, calm down",
+            "shut up",
+            "no, left it at the inn",
+            "dunno",
+            "nah you do it, you like noise",
+            "ugh not again",
+            "it was funny lol",
+        ),
+        (
+            "what??",
+            "thanks",
+            "who is she?",
+            "does the boy like his work?",
+            "can you give him an ale please",
+            "yes please",
+            "ok can i get an ale?",
+            "what is in the soup",
+            "why is the gate shut",
+        ),
+    ),
+    "behind what another told": (
+        TOLD,
+        ("what??", "thats a pity", "that was me", "no way", "thanks", "i know", "agreed"),
+        ("why?", "one ale please", "is there soup"),
+    ),
+    "behind what another asked them": (
+        ASKED,
+        ("school, ages ago", "what for", "left one", "yeah do you like it"),
+        ("is there soup", "who lives here"),
+    ),
+    "about somebody, where they do not talk with the assistant": (
+        BEHIND._replace(warm=False),
+        (),
+        ("is he single", "how old is she"),
+    ),
+}
+
+
+def place():
+    """A room with Marta, who is an assistant, and Carl and Dora, whom players play."""
+    names = ("Marta", "Carl", "Dora")
+    members = [
+        SimpleNamespace(
+            pk=number,
+            key=name,
+            aliases=SimpleNamespace(all=list),
+            ndb=SimpleNamespace(ai=object() if name == "Marta" else None),
+            account=None if name == "Marta" else object(),
+        )
+        for number, name in enumerate(names)
+    ]
+    return SimpleNamespace(contents=members, contents_get=lambda content_type="": members)
+
+
+def reads_so(words, talk, here=None):
+    room = here or place()
+    line = Percept("say", words, Source("account:1", "Carl", object_id=1))
+    return reads_as_between_friends(line, room.contents[0], Company(room), talk)
+
+
+@each_row(LINES)
+def test_what_reads_as_said_to_a_friend(case) -> None:
+    talk, friends, others = LINES[case]
+    judged = {words: reads_so(words, talk) for words in (*friends, *others)}
+    assert judged == {**dict.fromkeys(friends, True), **dict.fromkeys(others, False)}
+
+
+def test_where_no_other_player_is_nothing_does() -> None:
+    room = place()
+    room.contents[2].account = None
+    assert not reads_so("we should go", BEHIND, room)

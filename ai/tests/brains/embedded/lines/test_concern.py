@@ -1,0 +1,103 @@
+"""How much of a line that names nobody a character's own rules are about."""
+
+from ai.brains.base import Concern
+from ai.brains.embedded.brain import EmbeddedBrain, StandInBrain
+from ai.brains.lazy_brain import LazyBrain
+from ai.tests.brains.embedded.talk import Talk, percept
+from ai.tests.rows import each_row
+
+PERSONA = {
+    "called": ["Marta"],
+    "rules": [
+        {
+            "name": "light it",
+            "act": True,
+            "hear": r"^light\b",
+            "do": [{"tool": "ring_bell"}],
+            "say": "Done.",
+        },
+        {"name": "lantern", "hear": r"\blantern\b", "say": "It is brass."},
+        {"name": "mine", "hear": r"\bmine\b", "mention": True, "say": "It is deep."},
+        {
+            "name": "in a word",
+            "do": [{"tool": "open_gate", "as": "done", "when": {"gate": "open"}}],
+            "say": "That is the word.",
+            "none": "No.",
+            "else": "No.",
+        },
+    ],
+    "phrases": {"self: rest": ["At night."]},
+}
+LINES = {
+    Concern.WANTED: ("light the lantern", "pls light it"),
+    Concern.KNOWN: (
+        "whats that lantern made of",
+        "what about the mine?",
+        "tell me about the lantern",
+        "i need a lantern",
+        "what is a standing stone?",
+    ),
+    Concern.COURTESY: ("bye then", "was ist das hier? kannst du mir helfen"),
+    Concern.TRIED: ("thistle", "cookbook"),
+    Concern.NONE: (
+        "nice lantern",
+        "are you tired?",
+        "is that mine of yours deep?",
+        "do you want soup?",
+        "its late",
+        "my feet hurt",
+        "whats he saying",
+        "did we lock the door?",
+        "lol",
+        "",
+    ),
+}
+
+
+@each_row([(concern, line) for concern, lines in LINES.items() for line in lines])
+def test_what_its_rules_are_about(row) -> None:
+    concern, line = row
+    assert EmbeddedBrain().concern(PERSONA, line) is concern
+
+
+def test_a_brain_that_is_imported_late_is_asked_and_one_without_rules_is_not() -> None:
+    module = "ai.brains.embedded.brain"
+    lazy = LazyBrain("embedded", module, "EmbeddedBrain")
+    assert lazy.concern(PERSONA, "light it") is Concern.WANTED
+    assert LazyBrain("scripted", "ai.testing", "ScriptedBrain").concern({}, "hi") is Concern.NONE
+
+
+def heard(line: str, talk: Talk | None = None) -> str:
+    perhaps = percept(line, data={"perhaps": True})
+    return (talk or Talk(PERSONA)).hear(perhaps)
+
+
+@each_row(
+    ("its late", "what??", "lol", "do you know why?", "we live in a shed", "nice mine", "cookbook")
+)
+def test_what_is_perhaps_for_a_friend_gets_no_answer_that_any_line_gets(line) -> None:
+    assert not heard(line)
+    assert Talk(PERSONA).say(line)
+
+
+@each_row(
+    (
+        ("whats that lantern made of", "brass"),
+        ("light it", "Done"),
+        ("what about the mine?", "deep"),
+        ("what is a standing stone?", "Nine stones"),
+        ("bye", "."),
+    )
+)
+def test_what_its_rules_are_about_is_answered_all_the_same(row) -> None:
+    line, said = row
+    assert said in heard(line)
+
+
+def test_what_is_said_to_it_besides_is_answered() -> None:
+    talk = Talk(PERSONA)
+    assert talk.hear(percept("its late", data={"perhaps": True}), percept("hello"))
+
+
+def test_one_that_stands_in_for_a_model_has_rules_of_its_own() -> None:
+    assert StandInBrain().concern(PERSONA, "what is a lantern") is Concern.NONE
