@@ -239,6 +239,7 @@ class Agent:
             talks.looked_at_last(),
             talks.is_behind(source),
             talks.is_told(source),
+            talks.is_aside(source),
             talks.is_last(source),
             subjects=self.persona.get("subjects") or (),
         )

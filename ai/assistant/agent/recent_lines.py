@@ -142,6 +142,8 @@ class Talks:
         """When each source last said something."""
         self._remarks: OrderedDict[str, float] = OrderedDict()
         """When each source last said something to others, the latest last."""
+        self._left: OrderedDict[str, float] = OrderedDict()
+        """When each last said something in a talk with the assistant that reads as for others."""
         self._in_a_row = "", 0, -math.inf
         """Who said the last lines to others, how many of them, and when the last one."""
         self._hailed: dict[str, float] = {}
@@ -276,6 +278,15 @@ class Talks:
         other, at = next(reversed(self._lines.items()), ("", -math.inf))
         return self.is_behind(source) and self._statements.get(other) == at
 
+    def is_aside(self, source: str) -> bool:
+        """Whether that was said to others, or left to them."""
+        other, at = next(reversed(self._lines.items()), ("", -math.inf))
+        return self.is_behind(source) and at in (self._remarks.get(other), self._left.get(other))
+
+    def leave(self, source: str) -> None:
+        """Note that what somebody has just said to the assistant reads as said to a friend."""
+        _note(self._left, source, self.last_line(source))
+
     def said_aloud(self) -> None:
         """Note that the assistant said something that all who are there heard."""
         self._aloud = self._clock.seconds()
@@ -396,6 +407,7 @@ class Talks:
         self._lines.pop(source, None)
         self._statements.pop(source, None)
         self._remarks.pop(source, None)
+        self._left.pop(source, None)
         self._hailed.pop(source, None)
         self._spoke.pop(source, None)
         self._forget_doubt(source)

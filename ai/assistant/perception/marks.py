@@ -48,5 +48,6 @@ def mark_taken(agent: Agent, percept: Percept, company: Company, talk: TalkState
     else:
         is_doubted = bool(conf.get("ASK_IN_DOUBT")) and has_model(agent.script)
     if is_doubted and may_be_for_others(percept, agent.character, company, talk):
+        agent.talks.leave(percept.source.id)
         return changed(percept, data={**percept.data, PERHAPS: True})
     return changed(percept, to_all=False)

@@ -31,7 +31,7 @@ def reads_as_between_friends(
     """Whether a line reads as said by one player to another, who is there as well.
 
     It has the other's name in it, and does not speak of them; it proposes what the two may do, or
-    laughs; or it takes up what the other has just said.
+    laughs; or it takes up what the other has just said, or stands behind what is for others.
 
     Args:
         percept: The line.
@@ -51,7 +51,7 @@ def reads_as_between_friends(
         return True
     if PROPOSES.match(text) or _WE.search(text) or _laughs(text, talk.behind):
         return True
-    if talk.hailed and not seeks_answer(text):
+    if talk.warm and (talk.hailed or talk.aside) and not seeks_answer(text):
         return True
     if not talk.behind:
         return False

@@ -54,6 +54,7 @@ DOUBTFUL = "doubtful"
 """Key in the data of such a line that words do not tell to be for the assistant: why not."""
 FRIENDS = "friends"
 """Key in the data of a line that no assistant takes up and that reads as said to a friend."""
+_OF_DOUBT = (PERHAPS, DOUBTFUL, FRIENDS)
 WAITS = "waits"
 """Key in the data of a line that the next turn answers, shown to this one as it was said before."""
 WAITS_MARK = ", for your next turn"
@@ -181,7 +182,7 @@ def changed(data: Data, /, **values: Any) -> Data:
 
 def overheard(percept: Percept) -> Percept:
     """A percept that addressed an assistant, as one that it only overhears."""
-    data = {key: value for key, value in percept.data.items() if key not in (PERHAPS, DOUBTFUL)}
+    data = {key: value for key, value in percept.data.items() if key not in _OF_DOUBT}
     return changed(percept, addressed=False, data=data)
 
 

@@ -39,6 +39,8 @@ class TalkState(NamedTuple):
     """Whether somebody else has said something since the source last did."""
     told: bool = False
     """Whether that told something, and asked nothing."""
+    aside: bool = False
+    """Whether that was said to others, or reads so."""
     last: bool = False
     """Whether nobody else has said anything since the assistant and the source spoke last."""
     gone: Sequence[str] = ()

@@ -66,7 +66,7 @@ class EmbeddedBrain:
         for errand in understand(moment, book):
             step = self._next(errand, moment)
             if isinstance(step, Answer):
-                if not is_left or tells(step, errand.asked):  # else nobody misses it
+                if not is_left or tells(step, errand.asked, moment):  # else nobody misses it
                     answers.append(step)
             elif changes and step.tool in READS:
                 continue  # what it would find is changed first

@@ -13,6 +13,7 @@ from typing import Any
 from ai.brains.base import Concern, Message, Request
 from ai.brains.embedded.answer import Answer
 from ai.brains.embedded.errand import Errand
+from ai.brains.embedded.likeness.acts import is_in_jest
 from ai.brains.embedded.lines.understanding import understand
 from ai.brains.embedded.moment import Moment
 from ai.brains.embedded.percept_fields import data_of
@@ -25,7 +26,7 @@ READS = ("doc_lookup", "inspect_location", "recall_memories", "search_episodic",
 """Tools that change nothing, so that what several wishes need of them is asked for in one step."""
 NOTES = ("add_entity_observation", "store_memory")
 """Tools that only note something, so that what was told in one line is noted in one step."""
-COURTESIES = ("farewell", "foreign")
+FAREWELL, FOREIGN = COURTESIES = ("farewell", "foreign")
 """Built-in rules for what is answered to whoever says it."""
 MAX_TRIED = 4
 """Words of a line that is no more than a try at a word."""
@@ -37,6 +38,18 @@ _WISHES = lazy_pattern(
     re.IGNORECASE,
 )
 """How a wish begins that is no question."""
+_STATES = lazy_pattern(
+    r"(?:(?:i|we) (?:am|are|was|were)|(?:i'm|we're)|my|our|its?|it's|that|that's|this|he|she|they"
+    r"|there|you)\b",
+    re.IGNORECASE,
+)
+"""How a line begins that tells how things are, and asks for no act."""
+_TAKES_LEAVE = lazy_pattern(
+    r"(?:(?:ok(?:ay)?|well|right|so|and|then),? )*(?:(?:good ?)?(?:night|bye)|see (?:you|ya)"
+    r"|farewell|so long|take care|cya|later)\b",
+    re.IGNORECASE,
+)
+_OF_SPEAKER = lazy_pattern(r"(?:i|i'm|we|we're|my|our)\b", re.IGNORECASE)
 _OF_YOU = lazy_pattern(r"\b(?:you|your|yours|yourself)\b", re.IGNORECASE)
 _OF_US = lazy_pattern(r"\b(?:you|your|we|our|my|mine|s?he|her|him|his)\b", re.IGNORECASE)
 """What friends ask each other about."""
@@ -62,12 +75,13 @@ def may_be_left(moment: Moment) -> bool:
     return bool(moment.heard) and all("perhaps" in data_of(one) for one in moment.heard)
 
 
-def tells(answer: Answer, asked: bool) -> bool:
+def tells(answer: Answer, asked: bool, moment: Moment) -> bool:
     """Whether an answer has more in it than what is said to any line.
 
     Args:
         answer: How an errand ended.
         asked: Whether that was about a question.
+        moment: Where it was heard.
     """
     rule, is_done = answer.rule, answer.outcome == "say"
     if changes_anything(rule) and not rule.act:
@@ -75,7 +89,9 @@ def tells(answer: Answer, asked: bool) -> bool:
     if rule.own or rule.name in COURTESIES:
         return asked or not rule.mention
     if rule.keep is not None:
-        return rule.name not in KEPT_BY_FORM
+        is_of_speaker = _OF_SPEAKER.match(str(answer.scope.get("text"))) is not None
+        in_jest = any(is_in_jest(str(one.get("text"))) for one in moment.heard)
+        return is_of_speaker and not in_jest or rule.name not in KEPT_BY_FORM
     return is_done and not rule.aside and _finds(rule) and _has_found(answer)
 
 
@@ -87,10 +103,10 @@ def changes_anything(rule: Rule) -> bool:
 def _concern(errand: Errand) -> Concern:
     rule, text = errand.rule, str(errand.scope.get("text"))
     if rule.own and rule.act:
-        return Concern.WANTED
+        return Concern.NONE if _STATES.match(text) else Concern.WANTED
     if changes_anything(rule):
         return Concern.TRIED if len(text.split()) <= MAX_TRIED else Concern.NONE
-    if rule.name in COURTESIES:
+    if rule.name == FOREIGN or rule.name == FAREWELL and _TAKES_LEAVE.match(text):
         return Concern.COURTESY
     if errand.unanswered or not (errand.asked or _WISHES.match(text)):
         return Concern.NONE

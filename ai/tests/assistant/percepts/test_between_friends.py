@@ -70,6 +70,16 @@ LINES = {
         ("what??", "thats a pity", "that was me", "no way", "thanks", "i know", "agreed"),
         ("why?", "one ale please", "is there soup"),
     ),
+    "behind what another said to a friend": (
+        BEHIND._replace(aside=True),
+        ("cosy", "not a copper", "i could sleep for a week"),
+        ("one ale please", "is there soup"),
+    ),
+    "the same, where they do not talk with the assistant": (
+        BEHIND._replace(aside=True, warm=False),
+        (),
+        ("thistle", "silver thistle"),
+    ),
     "behind what another asked them": (
         ASKED,
         ("school, ages ago", "what for", "left one", "yeah do you like it"),

@@ -49,6 +49,8 @@ LINES = {
         "whats he saying",
         "did we lock the door?",
         "lol",
+        "wait for me",
+        "you light it",
         "",
     ),
 }
@@ -73,7 +75,15 @@ def heard(line: str, talk: Talk | None = None) -> str:
 
 
 @each_row(
-    ("its late", "what??", "lol", "do you know why?", "we live in a shed", "nice mine", "cookbook")
+    (
+        "its late",
+        "what??",
+        "lol",
+        "do you know why?",
+        "lmao we live in a shed",
+        "nice mine",
+        "cookbook",
+    )
 )
 def test_what_is_perhaps_for_a_friend_gets_no_answer_that_any_line_gets(line) -> None:
     assert not heard(line)
@@ -87,6 +97,7 @@ def test_what_is_perhaps_for_a_friend_gets_no_answer_that_any_line_gets(line) ->
         ("what about the mine?", "deep"),
         ("what is a standing stone?", "Nine stones"),
         ("bye", "."),
+        ("we live in a shed", "."),
     )
 )
 def test_what_its_rules_are_about_is_answered_all_the_same(row) -> None:
