@@ -37,6 +37,7 @@ from ai.assistant.percepts.addressing import (
     is_for_everybody,
     joins,
     seeks_answer,
+    takes_back,
     turned_to,
     why_not_addressed,
 )
@@ -381,7 +382,8 @@ class Dispatcher:
             return False
         # What is said after a line that is perhaps for a friend may answer that.
         is_doubted = all(map(is_doubtful, about))
-        may_be_for_it = all(PERHAPS in one.data for one in about) or PERHAPS not in percept.data
+        is_surely = PERHAPS not in percept.data or takes_back(percept.text)
+        may_be_for_it = is_surely or all(PERHAPS in one.data for one in about)
         if not (is_doubted or percept.addressed and may_be_for_it):
             return False
         if is_doubted and agent.returned:

@@ -126,10 +126,13 @@ def joins(line: Percept, asked: float) -> bool:
         line: The line.
         asked: When the brain was asked for an answer to what they said before.
     """
-    if line.at <= asked + JOINS_SECONDS:
-        return True
-    found = _TAKES_BACK.match(line.text)
-    return found is not None and not (found["unless_asked"] and asks(line.text))
+    return line.at <= asked + JOINS_SECONDS or takes_back(line.text)
+
+
+def takes_back(text: str) -> bool:
+    """Whether a text takes back, or changes, what its speaker said before, as "no wait, soup"."""
+    found = _TAKES_BACK.match(text)
+    return found is not None and not (found["unless_asked"] and asks(text))
 
 
 def greets_all(text: str, speaker: str) -> bool:
@@ -375,6 +378,14 @@ _TITLED = lazy_pattern(
     re.IGNORECASE,
 )
 """How one speaks to somebody whose name one does not know: "Good evening, miss."."""
+_TURNS_TO_ONE = lazy_pattern(
+    r"[.!?,…]\s+(?:(?:i(?:['’]?m|\s+am)|so|very|oh|well)\s+)*"
+    rf"(?:sorry|thanks?|thank\s+you|excuse|pardon|please|forgive|never\s*mind|{GREETING})\b"
+    r"(?![^.!?]*\b(?:an?|the|that|this)\s+(?:(?:good|kind|young|fair|nice|old)\s+)*\w+\W*$)"
+    rf"[^.!?]*?\b{_TITLE}\W*$",
+    re.IGNORECASE,
+)
+"""How a line ends whose speaker turns to such a one: "Ben! Sorry about him, sir."."""
 _EXCUSES = lazy_pattern(
     r"\W*(?:(?:hi|hello)\W+)?(?:excuse\s+me|pardon(?:\s+me)?"
     r"|(?:i(?:'m| am)\s+)?sorry\s+to\s+(?:bother|trouble|disturb))\b",
@@ -528,6 +539,8 @@ def _is_for_only(text: str, talk: TalkState) -> bool:
     """
     if not (talk.warm and talk.begun) and _TITLED.match(text):
         return True
+    if _TURNS_TO_ONE.search(text):
+        return True
     if _EXCUSES.match(text) and invites(text) or _ERRANDS.search(text) or _OF_MACHINES.match(text):
         return True
     asked = _ASKS_TO.search(text)
@@ -547,9 +560,10 @@ def _why_not_said_to(
     if thing in called:
         return None
     named = mentions(text, names_of(thing))
-    if others and called:
+    is_only = not source.assistant and company.assistants == [thing]
+    if others and called and not (is_only and _TURNS_TO_ONE.search(text)):
         return NotAddressed.SOMEBODY_ELSE
-    if not source.assistant and company.assistants == [thing] and _is_for_only(text, talk):
+    if is_only and _is_for_only(text, talk):
         return None
     if (
         talk.doubted

@@ -100,6 +100,14 @@ class InterruptionsTest(SceneTest):
         self.scene.wait(5)
         assert self.brain.requests[2] == ["It is noon."]
 
+    def test_what_takes_an_order_back_breaks_off_its_answer_behind_a_friends_line_too(self):
+        with with_model, mock.patch("ai.assistant.perception.marks.has_model", lambda script: True):
+            self.scene.say("Marta, a soup!", seconds=0.5)
+            self.bob.at_say("make it two")
+            self.scene.say("no wait, ale", seconds=0.5)
+            self.scene.wait(2)
+            assert self.brain.requests[-1] == ["Marta, a soup!", "no wait, ale"]
+
     def test_a_pose_breaks_off_no_answer(self):
         self.scene.say("Marta, an ale!")
         self.scene.player.execute_cmd("pose bows to Marta.")

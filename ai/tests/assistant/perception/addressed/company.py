@@ -20,6 +20,19 @@ COMPANY = {
         Bob: im soaked. anna don't laugh
         Bob: Thanks. Marta look at my boots! -> Marta
     """,
+    "a guest turns from a friend to the host, whose name they do not know": """
+        Each: Anna, Bob, Rolf
+        Anna: bob! sorry about him sir -> Rolf
+        Anna: bob dont be rude, hello sir -> Rolf
+        Anna: Bob, hush! I am so sorry for my friend, officer. -> Rolf
+        Anna: bob stop it. good evening my good man -> Rolf
+        Anna: bob! sorry about the mess, sir -> Rolf
+        Anna: Bob, look at the lady!
+        Anna: bob, say hello to the good man
+        Anna: bob! sorry about the soup
+        Anna: Bob, thanks for that, you are a good man.
+        Anna: bob you owe me, sir
+    """,
     "the second guest introduces themselves": """
         Here: Anna, Bob, Marta
         Bob: Marta, an ale. -> Marta
