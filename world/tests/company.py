@@ -22,6 +22,14 @@ COMPANY = {
         Dora: carl where did you go
         Carl: nowhere lol
     """,
+    "who has not talked with the keeper yet": """
+        in the inn
+        Carl: dora its cosy in here
+        Dora: it is
+        Carl: give me a task to do -> .
+        Dora: carl you never do any work
+        Carl: two ales pls -> .
+    """,
     "at the gate": """
         in the square
         Carl: oi mate, open that gate will ya -> word|gate|pass
@@ -86,6 +94,8 @@ COMPANY = {
         Carl: marta once a duck laid an egg in my hat and i wore it to church and it hatched -> .
         Dora: marta an ale please -> .
         Carl: thats the worst story ever told dora
+        Dora: marta my mum used to make soup just like this -> .
+        Carl: that was me who stole your spoon hehe -> .
         Dora: its late carl we should go
     """,
     "three friends at the inn": """

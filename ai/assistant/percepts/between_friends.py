@@ -65,7 +65,7 @@ def _replies(text: str, talk: TalkState) -> bool:
     """Whether a line behind another player's takes that up."""
     if _ANSWERS.match(text):
         return not (asks(text) or wants_service(text) or wants_goods(text))
-    if talk.told and _COMMENTS.match(text):
+    if talk.told and _COMMENTS.match(text) and not _OF_YOU.search(text):
         return True
     if talk.hailed and _ASKS_BACK.fullmatch(text):
         return True
@@ -76,8 +76,8 @@ def _replies(text: str, talk: TalkState) -> bool:
 
 def _laughs(text: str, behind: bool) -> bool:
     """Whether a line begins with a laugh, or ends with one behind another's, and asks nothing."""
-    found = _LAUGHS.match(text) or behind and _ENDS_LAUGHING.search(text)
-    return bool(found) and not seeks_answer(text)
+    ends = behind and _ENDS_LAUGHING.search(text) and not _OF_YOU.search(text)
+    return bool(_LAUGHS.match(text) or ends) and not seeks_answer(text)
 
 
 _WE = lazy_pattern(
@@ -88,6 +88,7 @@ _WE = lazy_pattern(
 """What somebody proposes to who is with them."""
 _LAUGHS = lazy_pattern(r"\W*(?:lol|lmao|rofl|haha\w*|hehe\w*)\b", re.IGNORECASE)
 _ENDS_LAUGHING = lazy_pattern(r"\b(?:lol|lmao|rofl|haha\w*|hehe\w*|xd)\W*$", re.IGNORECASE)
+_OF_YOU = lazy_pattern(r"\b(?:you|your)\b", re.IGNORECASE)
 _COMMENTS = lazy_pattern(r"\W*(?:that['’]?s|that\s+(?:is|was)|what\s+an?)\s", re.IGNORECASE)
 """How a line begins that says what somebody thinks of what was told."""
 _ANSWERS = lazy_pattern(

@@ -44,12 +44,16 @@ _STATES = lazy_pattern(
     re.IGNORECASE,
 )
 """How a line begins that tells how things are, and asks for no act."""
+_PARTS = lazy_pattern(r"[.,;:!?…]")
+"""What may stand before another clause, or behind a question."""
 _TAKES_LEAVE = lazy_pattern(
     r"(?:(?:ok(?:ay)?|well|right|so|and|then),? )*(?:(?:good ?)?(?:night|bye)|see (?:you|ya)"
     r"|farewell|so long|take care|cya|later)\b",
     re.IGNORECASE,
 )
-_OF_SPEAKER = lazy_pattern(r"(?:i|i'm|we|we're|my|our)\b", re.IGNORECASE)
+_OF_SPEAKER = lazy_pattern(
+    r"(?:(?:yes|yeah|yep|no|well|ok|so|and),? )*(?:i|i'm|we|we're|my|our)\b", re.IGNORECASE
+)
 _OF_YOU = lazy_pattern(r"\b(?:you|your|yours|yourself)\b", re.IGNORECASE)
 _OF_US = lazy_pattern(r"\b(?:you|your|we|our|my|mine|s?he|her|him|his)\b", re.IGNORECASE)
 """What friends ask each other about."""
@@ -63,10 +67,11 @@ def concern_of(line: str, persona: Mapping[str, Any], book: Rulebook) -> Concern
         persona: The character's persona, with what it is called.
         book: Its rules; whatever tools they take, it is supposed to have.
     """
+    if len(line.split()) > MAX_TRIED and _STATES.match(line) and not _PARTS.search(line):
+        return Concern.NONE  # nothing in it needs to be read
     heard = {"kind": "say", "text": line, "name": "", "source": "", "addressed": True}
-    tools = {tool for rule in book.rules for tool in (rule.needs, *(s.tool for s in rule.steps))}
     message = Message("user", line, percepts=(heard,))
-    request = Request(messages=(message,), persona=persona, within_reach=tuple(tools))
+    request = Request(messages=(message,), persona=persona, within_reach=book.tools)
     return max(map(_concern, understand(Moment(request), book)), default=Concern.NONE)
 
 
@@ -83,13 +88,13 @@ def tells(answer: Answer, asked: bool, moment: Moment) -> bool:
         asked: Whether that was about a question.
         moment: Where it was heard.
     """
-    rule, is_done = answer.rule, answer.outcome == "say"
+    rule, is_done, text = answer.rule, answer.outcome == "say", str(answer.scope.get("text"))
     if changes_anything(rule) and not rule.act:
         return is_done
     if rule.own or rule.name in COURTESIES:
-        return asked or not rule.mention
+        return asked or not rule.mention or _WISHES.match(text) is not None
     if rule.keep is not None:
-        is_of_speaker = _OF_SPEAKER.match(str(answer.scope.get("text"))) is not None
+        is_of_speaker = _OF_SPEAKER.match(text) is not None
         in_jest = any(is_in_jest(str(one.get("text"))) for one in moment.heard)
         return is_of_speaker and not in_jest or rule.name not in KEPT_BY_FORM
     return is_done and not rule.aside and _finds(rule) and _has_found(answer)

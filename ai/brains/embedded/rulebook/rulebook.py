@@ -279,6 +279,12 @@ class Rulebook:
         )
 
     @cached_property
+    def tools(self) -> tuple[str, ...]:
+        """All that its rules use."""
+        used = {name for one in self.rules for name in (one.needs, *(s.tool for s in one.steps))}
+        return tuple(sorted(used))
+
+    @cached_property
     def _pointers(self) -> re.Pattern[str]:
         """What every line of its own has that sends somebody to another."""
         groups = ("no_topic", "others_mind", "absent")

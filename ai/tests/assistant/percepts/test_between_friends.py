@@ -68,7 +68,7 @@ LINES = {
     "behind what another told": (
         TOLD,
         ("what??", "thats a pity", "that was me", "no way", "thanks", "i know", "agreed"),
-        ("why?", "one ale please", "is there soup"),
+        ("why?", "one ale please", "is there soup", "that was me who stole your spoon hehe"),
     ),
     "behind what another said to a friend": (
         BEHIND._replace(aside=True),

@@ -98,6 +98,8 @@ def test_what_is_perhaps_for_a_friend_gets_no_answer_that_any_line_gets(line) ->
         ("what is a standing stone?", "Nine stones"),
         ("bye", "."),
         ("we live in a shed", "."),
+        ("yeah we live in a shed", "."),
+        ("tell me about the mine", "deep"),
     )
 )
 def test_what_its_rules_are_about_is_answered_all_the_same(row) -> None:
