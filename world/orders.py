@@ -2,151 +2,42 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, NamedTuple
+from collections.abc import Iterator, Sequence
+from typing import Any
 
+from world.fare import (
+    ANY,
+    ASKED,
+    BUT_NOT,
+    COUNTS,
+    FARE,
+    FOR_HER,
+    FOR_ONE,
+    FOR_WHOM,
+    GETS,
+    GUEST,
+    MADE,
+    MORE,
+    MOST_AT_ONCE,
+    NOT_SERVED,
+    NOT_SERVED_TO_GUEST,
+    OTHER_ONE,
+    OTHERS,
+    SAME,
+    SOME,
+    TAIL,
+    WANTED,
+    WANTS,
+    WATER,
+    WHICH,
+    WISHES,
+    Fare,
+)
+from world.helpings import as_another_had, instead, same_again, without
 from world.kitchen import PRICES, in_coppers
 from world.phrasings import phrasings
 from world.reckoning import looks, reckons
 
-
-class Fare(NamedTuple):
-    """One of the things that the inn serves."""
-
-    name: str
-    words: str
-    """A pattern of what guests call it."""
-    dishes: Sequence[str]
-    """What is served: keys of `world.kitchen.DISHES`."""
-    says: Sequence[str]
-    want: Sequence[str] = ()
-    """Patterns of how guests say that they need it, without its name."""
-
-
-MOST_AT_ONCE = 4
-WANTED = (
-    "(?:(?:i'll|i will|i'd|i would|can i|could i|may i) (?:please )?(?:have|take|like|get) |"
-    "(?:give|bring|get|pour)(?: me)? )?"
-)
-OF_IT = "(?: of (?:it|that|this|yours))?(?: please)?$"
-
-FARE = (
-    Fare(
-        "ale",
-        "ales?|beers?|mugs?|pints?|drinks?|something to drink",
-        ["ale"],
-        [
-            "There you are. {serve.owed|cap} so far, {asker}, or a good story.",
-            "Mind the foam, {asker}. {serve.owed|cap} so far, or a good story.",
-            "There you are. Mind the foam.",
-        ],
-        [
-            r"^(?:i'm|i am|me) (?:\w+ )?thirsty\b",
-            rf"^{WANTED}(?:an?|one|another) (?:mug|pint){OF_IT}",
-        ],
-    ),
-    Fare(
-        "soup",
-        "soups?",
-        ["soup", "bread"],
-        ["There you are, with bread to dip in it.", "Mind your tongue, it is hot."],
-        [rf"^{WANTED}(?:an?|one|another) (?:\w+ )?bowl{OF_IT}"],
-    ),
-    Fare(
-        "bread",
-        "bread|loa(?:f|ves)|food|supper|breakfast|dinner|lunch|meal|something to eat",
-        ["bread"],
-        ["Eat, {asker}. You look thin.", "From this morning, {asker}, and it costs nothing."],
-        [
-            r"^(?:i'm|i am|me) (?:\w+ )?(?:hungry|starving)\b",
-            rf"^{WANTED}(?:half a|an?|one|another) (?:loaf|slice|piece){OF_IT}",
-        ],
-    ),
-)
-WATER = Fare(
-    "water",
-    "water",
-    ["water"],
-    ["From the well, {asker}, and it costs nothing.", "Cold from the well, dear. No charge."],
-)
-"""What is not on the list, and costs nothing."""
-ANY = "|".join(fare.words for fare in FARE)
-OTHERS = (
-    "wine|mead|ciders?|whisk(?:e)?y|rum|gin|vodka|brandy|grog|milk|tea|coffee|juice|cocoa|lemonade",
-    "meat|chicken|beef|steak|pork|ham|bacon|sausages?|lamb|mutton|fish|stew|roast|pies?|pasty|"
-    "cakes?|cookies?|biscuits?|sweets|honey|cheese|butter|eggs?|fruit|apples?|berries",
-    "potato(?:es)?|chips|fries|vegetables|salad|carrots?|porridge|rice|noodles|pasta|pizza|"
-    "burgers?|sandwich(?:es)?|dessert|pudding|jam|nuts",
-)
-"""Patterns of what guests ask for and the inn does not have."""
-
-MADE = "(?:red|white|spiced|roast|fried|boiled|smoked|apple|plum|meat|goat)"
-"""What may stand before the name of a dish that is not there, where nothing else is said."""
-SOME = (
-    "(?:(?:an?|one|some|the|another|your|more|bit|of|hot|cold|fresh|warm|nice|finest|best|big|"
-    "small|large|good|that|this|bowl|slice|piece|mug|pint|glass|cup|plate|flagon|tankard) )*"
-)
-"""What may stand before a dish."""
-WISHES = (
-    "^(?:just |only )?",
-    "^(?:can|could|may|might) (?:i|we) (?:please |just )?(?:have|get|order|buy|take) ",
-    "^(?:i|we)(?:'d| would) (?:really |rather )?(?:like|love|prefer|take|have)"
-    "(?: to (?:have|order|buy|drink|eat|try))? ",
-    "^(?:(?:i'll|we'll|i will|let me|let's|i'm)(?: just)? (?:have|take|get|buy|try|order|"
-    "having)|(?:i|we|me) (?:just )?(?:want|need|take|order)(?: to (?:have|order|buy|drink|eat))?) ",
-    "^(?:i could (?:murder|kill for|do with|use|go for)|"
-    "give|bring|get|grab|serve|pour|fetch|pass|hand|sell|order|buy|want|need|make (?:it|that))"
-    "(?: me| us)? ",
-)
-"""How guests say that they want something. With nothing before it, a dish is an order too."""
-TAIL = (
-    "(?: (?:and|with|over|from|it is|will do|would be|please|to go|of yours|again|here|as well|"
-    "instead|me|us|"
-    "(?:for|to) (?:me|"
-    r"us|myself|dinner|lunch|free|tonight))\b.*)?$"
-)
-"""What may follow the dish."""
-GUEST = r"(?P<guest>[\w'-]+)"
-COUNTS = {2: "two|2|both|a couple of|a pair of", 3: "three|3"}
-MORE = "four|five|six|ten|a dozen|a lot of|many|[4-9]|\\d\\d+"
-ASKED = (
-    "^(?:do you (?:have|sell|serve|make)|have you(?: got)?|(?:you )?got|is there|are there|(?:what|"
-    "how) about) (?:any |some |an? |more |good )*"
-)
-"""How guests ask whether the inn has something."""
-BUT_NOT = "(?:,?(?: but)? (?:without|no|not|minus|hold)(?: the| any| an?)? [\\w'-]+)"
-"""How guests say what they do not want with a dish."""
-FOR_ONE = "(?: please| now| here| for (?:me|us)| to go| on (?:me|my \\w+))*"
-FOR_HER = "(?:for|to) (?:you|yourself)"
-"""For whom a dish is that the innkeeper is offered herself."""
-
-
-NOT_SERVED: Mapping[str, Any] = {
-    "let": {
-        "absent": "error|after:That guest|first|as:guest",
-        "purse": "error|after:They have|first",
-    },
-    "else": [
-        "I see no {absent|cap} in here just now, dear, and I serve only who is here.",
-        "You have {purse|sentence:60}",
-        "You have enough in your hands, {asker}. Finish that first.",
-    ],
-}
-NOT_SERVED_TO_GUEST: Mapping[str, Any] = {
-    "let": {**NOT_SERVED["let"], "full": "error|after:They would have|first|as:guest"},
-    "else": [
-        "{full|cap} has enough in hand, {asker}, and must finish that first.",
-        *NOT_SERVED["else"],
-    ],
-}
-SAME = "(?:one more(?: of the same)?|one|another(?: one)?|(?:the )?same(?: again)?)"
-OTHER_ONE = ",? (?:and |with )?(?:one|the other|another)(?: is|'s)?"
-NAMED = r"(?:my friend )?(?P<guest>(?-i:[A-Z])[\w'-]+)"
-WHICH = ["Which, dear: bread, soup or ale?", "Of what, {asker}: bread, soup or ale?"]
-FOR_WHOM = [
-    "For whom, dear? Say: an ale for, and then the name.",
-    "Whom do you mean, {asker}? Say the name, and I bring it.",
-]
 TAKEN_BACK = [
     "Then give it back to me, dear, and it comes off your slate.",
     "I take back what you have not touched, {asker}: give it to me, and you owe nothing for it.",
@@ -281,6 +172,7 @@ def takes_orders() -> list[dict[str, Any]]:
                 "That they must tell you themselves, {asker}. I only read you your own slate.",
             ],
         },
+        as_another_had(),
         *reckons(),
         *_prices(),
         {
@@ -317,31 +209,7 @@ def takes_orders() -> list[dict[str, Any]]:
             r"them|those|mine)(?: one)?) to\b",
             "say": IN_YOUR_HANDS,
         },
-        _again(
-            "the same for a guest",
-            [
-                rf"^{SAME} for {NAMED}$",
-                rf"^make (?:it|that) (?:two|2){OTHER_ONE} for {NAMED}$",
-                rf"^(?:give|bring|get|serve|pour|buy) {NAMED} {SAME}(?: too| as well)?$",
-            ],
-            "{guest}",
-        ),
-        {
-            **_again(
-                "two of the same",
-                [r"^(?:give me |bring us )?two more(?: of the same)?(?: for us)?$"],
-            ),
-            "do": [{"tool": "serve", "arguments": {"dishes": ["{fact.value}"] * 2}}],
-        },
-        _again(
-            "the same",
-            [
-                rf"^{WANTED}{SAME}(?: again| for (?:me|us)| please| here)*$",
-                r"^(?:make (?:it|that) (?:two|2|three|3|a double|one more)|two of (?:those|"
-                r"them|these)|(?:can|could|may) i (?:have|get) (?:a refill|another(?: one)?|one "
-                r"more|the same)|refill|fill (?:it|her) up|top (?:it|me) up)(?: again)?$",
-            ],
-        ),
+        *same_again(),
         {
             "name": "which of them",
             "act": True,
@@ -389,8 +257,14 @@ def takes_orders() -> list[dict[str, Any]]:
             rf"{GUEST}{FOR_ONE}$",
         },
         *(rule for fare in FARE for rule in _several(fare)),
+        without(),
+        *instead(),
         _serve(
-            "soup alone", [f"{wish}{SOME}soups?{BUT_NOT}$" for wish in WISHES], FARE[1], ["soup"]
+            "soup alone",
+            [f"{wish}{SOME}soups?{BUT_NOT}$" for wish in WISHES],
+            FARE[1],
+            ["soup"],
+            say=["There you are, dear, as near to it as I can.", FARE[1].says[1]],
         ),
         *(_serve(fare.name, [*_wishes(fare.words, TAIL), *fare.want], fare) for fare in FARE),
         *(_for_a_guest(fare) for fare in FARE),
@@ -415,21 +289,6 @@ def takes_orders() -> list[dict[str, Any]]:
             ],
         },
     ]
-
-
-def _again(name: str, hear: list[str], guest: str = "") -> dict[str, Any]:
-    """A rule by which somebody gets what the asker ordered last."""
-    arguments = {"dishes": ["{fact.value}"], **({"guest": guest} if guest else {})}
-    return {
-        "name": name,
-        "act": True,
-        "hear": hear,
-        "recall": {"about": "order", "own": True},
-        "do": [{"tool": "serve", "arguments": arguments}],
-        **(NOT_SERVED_TO_GUEST if guest else NOT_SERVED),
-        "say": ["The same again, then.", "There it is, {asker}: the same once more."],
-        "none": WHICH,
-    }
 
 
 def _wishes(words: str, tail: str) -> Iterator[str]:
@@ -543,6 +402,7 @@ def _for_a_guest(fare: Fare, count: int = 1) -> dict[str, Any]:
     hear = [
         *_wishes(fare.words, rf" (?:for|to) (?:my friend |the )?{GUEST}{FOR_ONE}$"),
         rf"^(?:give|bring|get|grab|fetch|serve|pour|buy|send) {GUEST} {SOME}(?:{fare.words})\b",
+        rf"^{GETS} {SOME}(?:{fare.words}){FOR_ONE}$",
     ]
     dishes = _times(fare, count)
     step = {"tool": "serve", "arguments": {"dishes": dishes, "guest": "{guest}"}}
@@ -560,7 +420,12 @@ def _for_nobody_named() -> Iterator[str]:
     for fare in FARE:
         yield from _wishes(fare.words, rf" (?:for|to) {somebody}{FOR_ONE}$")
     yield rf"^(?:give|bring|get|serve|pour|buy) {somebody} {SOME}(?:{ANY})\b"
-    yield rf"^(?:give |bring |get )?{SAME} for (?:(?:my|our|the) [\w' -]+|every(?:one|body)|all)$"
+    yield rf"^(?:s?he|they|(?:my|our) [a-z]+){WANTS} {SOME}(?:{ANY}|{SAME}){FOR_ONE}$"
+    yield (
+        rf"^(?:give |bring |get )?{SAME} for (?:(?:my|our|the) [\w' -]+|every(?:one|body)|all|him|"
+        r"her|them|(?:all|both|the (?:two|lot)) of us|us all)(?:,? (?:please|too|as well|then|"
+        r"now))*$"
+    )
     yield rf"^(?:give|bring|get|serve|pour|buy) (?:my|our) [\w'-]+ {SOME}(?:{ANY})\b"
     yield r"^drinks (?:for|on)\b|\b(?:a|another) round (?:for|of|on)\b"
 

@@ -20,6 +20,7 @@ _BILL = r"(?:bill|tab|slate|reckoning|debts?|check|damage|total)"
 _TALE = r"(?:story|stories|tale|tales|yarn)"
 _NAME, _GUEST = r"(?P<name>[\w-]+)", r"(?P<name>(?-i:[A-Z])[\w-]+)"
 _THEIRS = rf"(?:{_GUEST}(?:'s|')|(?:his|her|their))"
+_ANOTHERS = rf"(?:{_THEIRS}|[a-z]+'s|(?:my|our) (?:[a-z]+ )?[a-z]+'?s)"
 _FARE = r"(?:ales?|beers?|soups?|bread|drinks?|food|meal|share|order)"
 _STATE = (
     r"(?:even|quits|square|settled|paid(?: up| for)?|straight|clean|in (?:your |the )?(?:debt|red))"
@@ -349,12 +350,13 @@ def reckons() -> list[dict[str, Any]]:
         },
         {
             "name": "on another's slate",
-            "question": False,
             "act": True,
             "hear": [
-                rf"^(?:put|write|chalk|add|charge) .+ (?:on|to|onto) {_THEIRS} {_BILL}$",
-                rf"^charge (?:it|that|this|them) to (?:{_GUEST}|him|her|them)$",
-                rf"^(?:{_GUEST}|he|she|they)(?:'ll| will)? (?:pays?|settles?)"
+                rf"^(?:put|write|chalk|add|charge) (?:.+|(?:my|our|the|this|that) {_FARE}) "
+                rf"(?:on|to|onto) "
+                rf"{_ANOTHERS} {_BILL}$",
+                rf"^charge (?:it|that|this|them) to (?:{_GUEST}|him|her|them|(?:my|our) [a-z]+)$",
+                rf"^(?:{_GUEST}|he|she|they|(?:my|our) [a-z]+)(?:'ll| will)? (?:pays?|settles?)"
                 r"(?: (?:for )?(?:it|that|this|me|us|all|everything|mine))*$",
             ],
             "say": [

@@ -15,6 +15,7 @@ from world.personas.dealings import deals_with_others
 from world.personas.librarian_phrases import PHRASES
 from world.personas.librarian_self import OTHERS, SELF
 from world.personas.trades import TRADES
+from world.personas.wishes_to_read import reads_as_wished
 from world.phrasings import phrasings
 
 PAGES = ("wolves", "the gate, and why", "the gate", "the wall", "the bell", "arms", "village")
@@ -148,9 +149,9 @@ FOUND = (
     "Let me see… {page|about:topic|i:me|untold|sentence:300}",
     "It is written: {page|about:topic|i:me|untold|sentence:300}",
     "I have it here. {page|about:topic|i:me|untold|sentence:300}",
-    "That is all that the page “{topic|read:page|cap}” has, {asker}.",
-    "The page “{topic|read:page|cap}” says no more, {asker}.",
-    "I have read you all of it, {asker}: “{topic|read:page|cap}” ends there.",
+    "That is all that the page “{topic|read:page}” has, {asker}.",
+    "The page “{topic|read:page}” says no more, {asker}.",
+    "I have read you all of it, {asker}: “{topic|read:page}” ends there.",
 )
 
 ONE_OF_EACH = (
@@ -200,22 +201,7 @@ LIBRARIAN: Mapping[str, Any] = {
                 r"(?:[ ,]+(?:please|then|thanks|do|go on|go ahead|you like))*$": "read me a page",
             },
         },
-        {
-            "name": "some page or other",
-            "act": True,
-            "hear": r"^read(?: (?:to|out|aloud|me|us))+(?: please)?$|"
-            r"^read (?:(?:me|us|to|it|out|aloud) )*(?:an?|any|some|one|something|anything)"
-            r"(?: (?:little|short|random|good|nice|old|whole|single|other|bit|page|pages|lines?|"
-            r"passage|chapter|paragraph|book))*(?: (?:of|from|out of) (?:something|anything|"
-            r"whatever|(?:any|one|some) of (?:them|these|those|your books|the books)|(?:any|an?|"
-            r"some|your|the|one of your) (?:books?|shelf|shelves)))?(?: (?:then|please|now|to me|"
-            r"aloud|out|loud|tonight|instead|if you (?:like|want)|you like|for me))*(?:, .*)?$",
-            "do": [ANY_PAGE],
-            "say": [
-                "Then follow my finger, {asker}. {page.text|sentence:300}",
-                "This one is true. {page.text|sentence:300}",
-            ],
-        },
+        *reads_as_wished(LOOKED_UP, FOUND, ANY_PAGE),
         {
             "name": "one of her books",
             "hear": [
@@ -536,8 +522,8 @@ LIBRARIAN: Mapping[str, Any] = {
             "do": [LOOKED_UP],
             "say": [
                 *(said.replace("about:topic", "about:text") for said in FOUND[:5]),
-                "What you ask I do not find in the page “{topic|read:page|cap}”, {asker}.",
-                "To that the page “{topic|read:page|cap}” has no answer, {asker}.",
+                "What you ask I do not find on the page “{topic|read:page}”, {asker}.",
+                "The page “{topic|read:page}” tells me no more of that, {asker}.",
             ],
             "none": "@no_topic",
             "else": "@no_topic",

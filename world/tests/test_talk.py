@@ -8,6 +8,7 @@ import re
 from ai.tests.rows import some_of
 from world.places import VILLAGE
 from world.tests.own_ground import OWN_GROUND
+from world.tests.travellers import TRAVELLERS
 from world.tests.village import VillageTest
 
 SCENES = {
@@ -666,6 +667,13 @@ class TestTalk(VillageTest):
     def test_strangers_in_a_hurry_get_answers_to_the_point(self) -> None:
         wrong = []
         for name, scene in some_of({**SCENES, **OWN_GROUND}.items(), 3):
+            self.restart()
+            wrong += [f"{name}: {one}" for one in self.play(scene)]
+        assert not wrong, "\n".join(wrong)
+
+    def test_travellers_are_remembered_and_get_what_they_ask_for(self) -> None:
+        wrong = []
+        for name, scene in some_of(TRAVELLERS.items(), 2):
             self.restart()
             wrong += [f"{name}: {one}" for one in self.play(scene)]
         assert not wrong, "\n".join(wrong)

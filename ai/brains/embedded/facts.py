@@ -157,7 +157,7 @@ def recalled(facts: Sequence[Fact], wanted: Recall, scope: Scope, asker: str) ->
             if (fact.personal or fact.kind != SAID)
             and (is_denied or not _DENIES.search(fact.text) or fact.kind not in (TOLD, SAID))
         ]
-    if wanted.last:
+    if wanted.last and not wanted.anybody:
         facts = [fact for fact in facts if fact.source == asker][-1:]
     found: dict[str | int, Fact] = {}
     asked = str(scope.get("text") or "")
@@ -203,7 +203,7 @@ def _may_be_read(fact: Fact, wanted: Recall, asker: str, by: str | None) -> bool
         )
     # "My dog" is another one in another mouth.
     is_anothers = fact.personal and not own and fact.kind in (TOLD, SAID)
-    return not is_anothers or wanted.anybody and not fact.noted
+    return not is_anothers or wanted.anybody and (wanted.last or not fact.noted)
 
 
 def _is_open_to(fact: Fact, asker: str) -> bool:

@@ -13,6 +13,7 @@ from ai.brains.embedded.wording import says_something, stem
 from ai.brains.lazy_pattern import lazy_pattern
 
 TRADE, ORIGIN, HOME, AGE, SHUNNED = "trade", "origin", "home", "age", "shunned"
+PURPOSE = "purpose"
 NUMBER, NAMES = "number of", "names of"
 
 _NO_TRADE = (
@@ -41,7 +42,8 @@ _TOLD = {
         r"heal|guard|farm|make) (?!(?:a|the|my|it|that|this|no|sure|up)\b)\w+"
     ),
     ORIGIN: (
-        r"\bi(?:'m| am| come| came| hail)\b[^.?!;]*?\b(?:from|out of) (?!here|there|now|the "
+        r"\b(?:i|we)(?:'m|'re| am| are| come| came| hail)\b[^.?!;]*?\b(?:from|out of) (?!here|"
+        r"there|now|the "
         r"(?:road|gate|"
         r"square|inn|library)\b)\w|\b(?:was|were|am) born (?:in|at|near|on|by)\b|"
         r"\bi(?:'ve| was)? (?:grew|raised|grown|brought) up (?:in|at|near|on|by)\b|\bi was raised "
@@ -51,6 +53,11 @@ _TOLD = {
     HOME: (
         r"\bi (?:live|lodge|dwell|reside)\b|\bi have an? (?:\w+ )?(?:house|room|cottage|farm|"
         r"hut)\b|\bmy (?:house|home|cottage|farm|room|hut) (?:is|stands|lies)\b"
+    ),
+    PURPOSE: (
+        r"\b(?:i|we)(?:'ve| have| only| just)* c[ao]me (?:(?:here|over|all this way|to town|to "
+        r"\w+) )?(?:about|for|because|on account|to (?!(?:town|\w+$)\b))|"
+        r"\b(?:i'm|i am|we're|we are) (?:only |just )?here (?:about|for|to|because|on)\b"
     ),
     SHUNNED: rf"\ballerg\w+|\bi (?:{_NOT}|never|am not allowed to) (?:ever )?(?:eat|drink)\b",
     AGE: (
@@ -77,11 +84,20 @@ _ASKED = {
         r"\bwhat (?:am i|i am)(?: by trade| for work)?$"
     ),
     ORIGIN: (
-        r"\b(?:where|what|which)\b.*\b(?:am i|i am|i'm|i was|was i|do i|i|did i)\b.*\b(?:from|born|"
+        r"\b(?:where|what|which)\b.*\b(?:am i|i am|i'm|i was|was i|do i|i|did i|"
+        r"we)\b.*\b(?:from|born|"
         r"hail|raised|grow up|grew up)\b|\bmy (?:home ?(?:town|land|village)?|birthplace|origins?|"
-        r"native \w+|homeland)\b|\bwhere (?:do|did) i come\b|\bwhere i (?:come|came)\b"
+        r"native \w+|homeland)\b|\bwhere (?:do|did) (?:i|we) come\b|\bwhere (?:i|we) (?:come|"
+        r"came)\b"
     ),
     HOME: r"\bwhere (?:do|did|am) i (?:live|lodge|dwell|living|lodging)\b|\bwhere i live\b",
+    PURPOSE: (
+        r"\bwhy (?:(?:did|have|do) (?:i|we) (?:come|came)|(?:am|are|were|was) (?:i|we) here|"
+        r"(?:i|we)(?:'m|'re| am| are)? (?:come|came|here))\b|\bwhat (?:did|do|have|am|are) "
+        r"(?:i|we) "
+        r"(?:come|here)\b.*\b(?:for|about)\b|\bwhat(?:'s| is| was) (?:my|our) (?:business|errand|"
+        r"purpose) (?:here|in)\b"
+    ),
     SHUNNED: rf"\b(?:i (?:{_NOT})|(?:can|may|must|should|do|am) i not(?: allowed to)?|(?:can't|"
     rf"mustn't|shouldn't|"
     r"don't) i) (?:ever )?(?:eat|drink)\b|\b(?:i|my)\b.*\ballerg\w+",

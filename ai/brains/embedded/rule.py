@@ -69,7 +69,7 @@ class Recall:
     own: bool = False
     """Only what the asker said."""
     last: bool = False
-    """Only the last thing that the asker said."""
+    """Only the last thing that the asker said; with `anybody` also what was noted of others."""
     anybody: bool = False
     """Also what others said of themselves."""
     kind: str = ""

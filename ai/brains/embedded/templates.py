@@ -465,10 +465,6 @@ def _head(value: Any, argument: str, _scope: Scope) -> Any:
     return head if before and found else None
 
 
-_OF_PAGES = ("written", "write", "wrote", "read", "book", "books", "page", "oldest", "called")
-"""Words for where something is written, and not for what."""
-
-
 def _about(value: Any, argument: str, scope: Scope) -> Any:
     """Of a page {"topic", "text"}, what has to do with another value, or nothing.
 
@@ -480,7 +476,7 @@ def _about(value: Any, argument: str, scope: Scope) -> Any:
     asked = content_words(text_of(look_up(scope, argument.split("."))))
     telling = [word for word in asked if len(word) > 2 and wording.says_something(word)]
     title = str(page.get("topic") or "")
-    rest = [one for one in telling if not _share([one], title) and one not in _OF_PAGES]
+    rest = [one for one in telling if not _share([one], title) and one not in wording.OF_PAGES]
     rest = [one for one in rest if wording.is_telling(one)]
     is_in_it = len(rest) < 2 or 2 * sum(_share([one], text) for one in rest) >= len(rest)
     if _share(telling, title) and is_in_it:
@@ -517,7 +513,7 @@ def _untold(value: Any, argument: str, scope: Scope) -> Any:
         for word in words_of(text_of(look_up(scope, (argument or "page", "topic"))))
     }
     words = filter(wording.is_telling, content_words(text_of(scope.get("text"))))
-    asked = [word for word in words if stem(word) not in title]
+    asked = [word for word in words if stem(word) not in title and word not in wording.OF_PAGES]
     if not (new or asked or _ASKS_OF_IT.match(text_of(scope.get("text")))):
         return text
     return new or " ".join(one for one in sentences if _share(asked, one)) or None
@@ -527,7 +523,7 @@ def _read(value: Any, argument: str, scope: Scope) -> Any:
     """What was asked for, by the topic of a page that has to do with it."""
     page = scope.get(argument)
     read = _about(page, "asked", {**scope, "asked": value}) if page else None
-    return text_of(page.get("topic")) if read and isinstance(page, Mapping) else None
+    return wording.title(text_of(page.get("topic"))) if read and isinstance(page, Mapping) else None
 
 
 def _share(words: Sequence[str], text: str) -> bool:

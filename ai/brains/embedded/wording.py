@@ -236,6 +236,22 @@ def words_of(text: str) -> list[str]:
     return _WORD.findall(text)
 
 
+OF_PAGES = (
+    *("written", "write", "wrote", "read", "book", "books", "page", "oldest", "called", "look"),
+    *("looks", "like", "show", "describe", "picture", "say", "says", "mean", "means"),
+)
+"""Words for where something is written and how it looks there, and not for what."""
+
+
+def title(text: str) -> str:
+    """What a page is called, as it is printed: "Arms of Thornwick"."""
+    small = ("of", "the", "and", "in", "on", "at", "for", "a", "an", "to")
+    words = text.split()
+    return " ".join(
+        word if n and word in small else word[:1].upper() + word[1:] for n, word in enumerate(words)
+    )
+
+
 def content_words(text: str) -> list[str]:
     """The words of a text, lower case, without its leading articles."""
     bare, before = text.strip(), ""

@@ -9,6 +9,7 @@ from functools import lru_cache
 from itertools import groupby, islice
 
 from ai.brains.embedded.lines.indirect import completed, direct
+from ai.brains.embedded.lines.introductions import told_apart as introduced
 from ai.brains.embedded.lines.spelling import spelt
 from ai.brains.embedded.lines.typing_habits import FILLERS, LEANING, OPENERS
 from ai.brains.embedded.register.tellings import in_sentences
@@ -195,31 +196,11 @@ _FOR_BOTH = lazy_pattern(
 """What somebody is to have of two kinds: "an ale and some bread for Wilma"."""
 _BY_THE_WAY = read_pattern(
     r"\s*,\s*(?:(?:(?:do|can|don't) )?you (?:still )?)?(?:remember|know|recall)(?: (?:it|that))?"
-    r"\s*\??$"
+    r"\s*\??$|"
+    r"(?:\s*[,;-]|\s(?:because|cause|so))\s*i (?:just |really )?(?:want|need|have|would like|"
+    r"'d like) to know(?: (?:it|that|now|please|so bad|for sure))*\W*$"
 )
 """What only asks once more for the answer: "Where was I born, do you remember?"."""
-_IS_THE_NAME = lazy_pattern(r"\b([A-Z][\w-]+)(?:'s| is) the name\b")
-_NAME_GIVEN = (
-    r"((?i:\bi am|\bi'm|\b(?:my )?name is|\b(?:my )?name's) [A-Z][\w'-]+(?: [A-Z][\w'-]+)?)"
-)
-_IT_IS_ME = lazy_pattern(r"(?i:\bit(?:'s| is) me(?: again)?),? ([A-Z][\w-]+)(?:[,.!]+ |$)")
-"""Who says that it is them: "it's me, Jorund, remind me of it"."""
-_INTRODUCES = lazy_pattern(
-    rf"{_NAME_GIVEN},? (?=(?:(?:an?|the|from|my|your) \w|[A-Z][\w-]+['’]?s [a-z]+|[a-z]+ by trade|"
-    rf"(?:new|here|looking|visiting|"
-    r"passing|travelling|on my way)\b))(?:and )?"
-)
-"""Who introduces themselves with more than a name: "I am Berta, a tailor"."""
-_INTRODUCES_BARELY = lazy_pattern(rf"{_NAME_GIVEN}, (?=[a-z]+ (?:from|of|in|at) [A-Z])")
-"""The same without an article: "I am Berta, tailor of Weyl"."""
-_INTRODUCES_BY_DEED = lazy_pattern(
-    rf"{_NAME_GIVEN},? (?:and )?(?=(?:just |only )?(?:got|came|arrived|rode|walked|travelled)\b)"
-)
-_INTRODUCES_AND_MORE = lazy_pattern(
-    rf"{_NAME_GIVEN}[,;]? (?:and )?(?=(?i:i|i'm|my|we|this|that|it's|did|do|does|is|are|can|could|"
-    rf"who|"
-    r"what|where|when|why|how|have|has|nice|pleased|glad|good)\b)"
-)
 _IS = "(?:'s|'m|'re| is| are| was| were| am)"
 _AS = "(?:an?|the|from|in|at|called|named) |(?-i:[A-Z])"
 _NOT_SO = lazy_pattern(
@@ -273,6 +254,8 @@ _GOES_ON = (
     r"why|remember|please|it's|that's|there's|tell|give|lol)"
 )
 """How a line goes on behind a call."""
+_OF_ME = lazy_pattern(r"\b(?:about|of|for|from|with|to|on) me$", re.I)
+"""What no name belongs to any more: "what do you know about me, Marta"."""
 _WHAT_IS_CALLED = lazy_pattern(r"(?:what|how)\b.* (?:called|named)$", re.I)
 _DOES_SO = lazy_pattern(r"\bwhat (?:do|did|must|can|should) (?:you|they|we|i)$", re.IGNORECASE)
 """What stands before a verb that may look like a name."""
@@ -280,7 +263,7 @@ _WHOLE = {"'re": "are", "'s": "is", "'m": "am", "'d be": "are", "must be": "are"
 _EDGES = ' \t,:;.…-–—"“”*()[]'
 _NEEDS_MORE = lazy_pattern(
     r"(?:^| )(?:an?|the|my|your|his|her|our|their|wait(?:ing)?|look(?:ing)?|ask(?:ing)?|"
-    r"search(?:ing)?|dear)$",
+    r"search(?:ing)?|dear|(?:one|same|another|two|some|ales?|beers?|soups?|bread) for)$",
     re.IGNORECASE,
 )
 """Behind what a word belongs to it that elsewhere only fills a line: "he is a dear friend"."""
@@ -319,10 +302,7 @@ def clauses(
         line = opener.sub(plain, line, count=1)
     telling: list[Clause] = []
     line = _with_calls_apart(line, names)
-    line = _IT_IS_ME.sub(r"I am \1. ", line)
-    line = _INTRODUCES_BARELY.sub(r"\1. I am a ", line)
-    line = _INTRODUCES.sub(r"\1. I am ", _IS_THE_NAME.sub(r"my name is \1", line))
-    line = _INTRODUCES_AND_MORE.sub(r"\1. ", _INTRODUCES_BY_DEED.sub(r"\1. I ", line))
+    line = introduced(line)
     line = _NOT_SO.sub(_what_is_so, _SLIP.sub("", line))
     line = _FOR_BOTH.sub(r"\g<one> \g<whom> and \g<two> \g<whom>", line)
     line = _IF_WANTED.sub(_where_it_is, _YOUR_TURN.sub("", line))
@@ -557,15 +537,23 @@ def _without_names(text: str, names: Sequence[str]) -> str:
         called = _drawn_out(name)
         both = rf"^(?:{called} and [\w'-]+|[\w'-]+ and {called})\s*[,:!]+\s*"
         text = re.sub(both, "", text, flags=re.IGNORECASE)
-        text = re.sub(rf"{_NOT_CALLED}(?<!\w){called}\s*[,:!]+\s*", "", text, flags=re.IGNORECASE)
+        text = re.sub(rf"{_NOT_CALLED}(?<!\w){called}\s*[,:!]+\s*", _gap, text, flags=re.IGNORECASE)
+        text = re.sub(r"\s+,", ",", text)
         text = re.sub(rf"^{called}(?!\w)\s*", "", text, flags=re.IGNORECASE)
         last = re.search(rf"(?<!\S)(\S*)[\s,]+{called}$", text, flags=re.IGNORECASE)
         if last and _DOES_SO.search(text[: last.end(1)]):
             continue  # "what do you guard"
+        is_whole = last and _OF_ME.search(text[: last.end(1)])
         is_call = last and (last[1].lower().rstrip(",") not in LEANING or "," in last[0])
-        if last and (is_call or _WHAT_IS_CALLED.match(text[: last.end(1)])):
+        if last and (is_call or is_whole or _WHAT_IS_CALLED.match(text[: last.end(1)])):
             text = text[: last.end(1)].rstrip(",")
     return text
+
+
+def _gap(call: re.Match[str]) -> str:
+    """What stays of a call within a line: a pause, if there is none before it."""
+    before = call.string[: call.start()].rstrip()
+    return "" if not before or before[-1] in _EDGES else ", "
 
 
 def _with_calls_apart(line: str, names: Sequence[str]) -> str:

@@ -46,6 +46,12 @@ _HAVE_TO = lazy_pattern(
 _BEEN_HERE = lazy_pattern(r"^been (?=(?:here|to|in|at) )", re.I)
 _I_DID_NOT = lazy_pattern(r"^(didn't(?= mean)|was(?= (?:just|only) )) ", re.I)
 _ARE_YOU = lazy_pattern(r"^(what|where|who|why|how) you (?=(?:from|\w+ing)\b)", re.I)
+_ARE_YOU_SO = lazy_pattern(
+    r"^you (from (?:here|around here|round here|this (?:place|village|town)|thornwick|nearby|these "
+    r"parts)|single|married|local|a local|busy|new here)$",
+    re.I,
+)
+"""The same of whether it is so: "you from here?"."""
 _EVER = lazy_pattern(r"^(?:you )?ever (?=[a-z])", re.I)
 _BEEN = lazy_pattern(
     r"been|had|seen|done|gone|met|heard|tried|lost|won|fought|killed|\w+ed\b", re.I
@@ -79,6 +85,18 @@ _OF_OWN = lazy_pattern(
 _AT_WHAT_TIME = lazy_pattern(
     r"^(?:at |for |by )?what (?:time|hour) (?=did i (?:ask|tell|want)\b)", re.I
 )
+_COME_WITH = lazy_pattern(
+    r"^who(?:m)? (?:did|have) (?:i|we) (?:come|came|arrive|travel) (?:here )?with\b", re.I
+)
+_STILL_KNOWN = lazy_pattern(
+    r"^(?:(?:do|can|don't) )?(?:you )?(?:(?:still|even|not) )*(?:remember|recall) "
+    r"(?P<ask>where|what|"
+    r"who|how old|when|why) (?P<who>i|we)(?P<be>'m|'re| am| are| was| were| came| come| live)\b"
+    r"(?P<rest>.*)$",
+    re.I,
+)
+"""A question of the asker's own that asks for what the listener remembers of it."""
+_BE_OF_OWN = {"'m": "am", "'re": "are", "came": "did", "come": "do", "live": "do"}
 _HELD = read_pattern(
     r"^(what|who|whom) (i|you|we|they) (know|think|remember|want|like|need|mean)\b(.*)$"
 )
@@ -144,7 +162,7 @@ def completed(text: str) -> str:
     """A question with the words that it leaves out: "ever been there" as "have you ever been"."""
     text = _HAVE_TO.sub("how do i ", _MIGHT_I.sub(r"\1 can \2", text))
     text = _I_DID_NOT.sub(r"i \1 ", _BEEN_HERE.sub("have you been ", text))
-    text = _ARE_YOU.sub(r"\1 are you ", text)
+    text = _ARE_YOU_SO.sub(r"are you \1", _ARE_YOU.sub(r"\1 are you ", text))
     text = _EVER.sub(
         lambda v: "have you ever " if _BEEN.match(v.string, v.end()) else "do you ever ", text
     )
@@ -154,6 +172,9 @@ def completed(text: str) -> str:
         text = _WAS_IT.sub(_asked_plainly, text)
     if _OF_OWN.match(text):
         text = _AT_WHAT_TIME.sub("when ", _AS_TOLD.sub(r"\g<asked>", text))
+    if _STILL_KNOWN.match(text):
+        text = _STILL_KNOWN.sub(_asked_of_own, text)
+    text = _COME_WITH.sub("who am i here with", text)
     text = _HELD.sub(r"\1 do \2 \3\4", text)
     return str(_HEARD_ME.sub(r"what did i say about \1", text))
 
@@ -162,3 +183,10 @@ def _asked_plainly(found: re.Match[str]) -> str:
     did = found["did"]
     verb = f"did i {_DONE[did.lower()]}" if did else f"do i {found['do']}"
     return f"what {verb}{found['rest']}"
+
+
+def _asked_of_own(found: re.Match[str]) -> str:
+    be = found["be"].strip().lower()
+    verb = _BE_OF_OWN.get(be, be)
+    deed = {"came": " come", "come": " come", "live": " live"}.get(be, "")
+    return f"{found['ask']} {verb} {found['who']}{deed}{found['rest']}"

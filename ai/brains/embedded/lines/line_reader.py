@@ -114,9 +114,10 @@ _TELLS_MORE = lazy_pattern(r"(?P<who>he|she|they)(?P<verb>'s|'re| \w+)(?= )", re
 """How a statement begins that tells more of somebody."""
 _WHO_OWNS = {"his": "he", "her": "she", "its": "it", "their": "they", "him": "he", "them": "they"}
 _WISH = lazy_pattern(
-    r"(?:ask|tell|send|give|let|greet|thank|remind|put|add|charge|bring|serve)\b|"
-    r"i(?:'ll| will| can|'m going to|)(?: gladly)? (?:pay|settle)\b",
-    re.IGNORECASE,
+    r"(?:ask|tell|send|give|let|greet|thank|remind|put|add|charge|bring|serve|get|pour|fetch)\b|"
+    r"i(?:'ll| will| can|'m going to|)(?: gladly)? (?:pay|settle)\b|[^.;:!?]{2,60} for (?:him|her|"
+    r"them)\b|(?:s?he|they)(?:'ll|'d| will| would| wants?| needs?)\b",
+    re.I,
 )
 _NAMED_AND_ASKED = lazy_pattern(
     r"(?P<lead>^|[.!?;] )(?:(?:and|so|but|ok|oh) )*(?P<thing>(?:the|that|this|your) [a-z]+"
@@ -131,9 +132,7 @@ _IS_WANTED = lazy_pattern(
     re.I,
 )
 """A question of what is offered, or of what stands behind it."""
-_WHO_IS = lazy_pattern(
-    r"(?:and |so |but )?who(?:'?s| is| was) (?P<name>[a-z]{3,})\W*", re.IGNORECASE
-)
+_WHO_IS = lazy_pattern(r"(?:and |so |but )?who(?:'?s| is| was) (?P<name>[a-z]{3,})\W*", re.I)
 _NOBODY = "you she they that this there here yours next who him her hers mine ours theirs"
 _SAYS = lazy_pattern(
     r"^(?:and |so )?(?:what|why|when|how|whom?) (?:did|does|has|is|was) (?:he|she) "

@@ -93,9 +93,12 @@ REMEMBERED = stored("{kept|cut:300|said:asker}")
 
 
 def _noted(*phrases: str, **arguments: str) -> Mapping[str, Any]:
-    """What is said of a person is noted of them too; in the talk it is kept in any case."""
+    """What is said of a person is noted of them too; in the talk it is kept in any case.
+
+    The memory comes first: a turn has few notes, and in the memory it is looked for later.
+    """
     note = {"tool": "add_entity_observation", "arguments": arguments, "optional": True}
-    return {"do": [note, REMEMBERED], **dict.fromkeys(("say", "none", "else", "later"), phrases)}
+    return {"do": [REMEMBERED, note], **dict.fromkeys(("say", "none", "else", "later"), phrases)}
 
 
 def _of_themselves(*phrases: str) -> Mapping[str, Any]:
@@ -415,7 +418,7 @@ RULES: Sequence[Mapping[str, Any]] = (
         "name": "where from",
         "question": False,
         "act": True,
-        "hear": r"^(?P<kept>i(?:'m| am| come| came| hail) from (?P<value>.+))$",
+        "hear": r"^(?P<kept>(?:i|we)(?:'m|'re| am| are| come| came| hail) from (?P<value>.+))$",
         "keep": {"about": "from", "fact": "{kept}", "value": "{value}"},
         **_of_themselves("@kept"),
     },

@@ -316,9 +316,12 @@ TELLING: Sequence[Mapping[str, Any]] = (
             r"profession|calling|occupation) (?:(?:do|did|have|had|am|is|was) i|is mine)\b|^what "
             r"(?:(?:do|did) i do|am i)(?: for a living| by "
             r"trade| again)*$",
-            r"^(?:and |or )?(?:where|which|what)\b.*\b(?:i|i'm)\b.*\b(?:from|born|hail|raised|grow "
-            r"up|grew up|live|lodge)\b|^where (?:do|did) i come\b|^how old (?:am i|i am|i'm)\b|"
+            r"^(?:and |or )?(?:where|which|what)\b.*\b(?:i|i'm|we)\b.*\b(?:from|born|hail|raised|"
+            r"grow up|grew up|live|lodge)\b|^where (?:do|did) (?:i|we) come\b|^how old (?:am i|"
+            r"i am|i'm)\b|"
             r"\b(?:what|where) is my (?:home ?(?:town|land|village)?|birthplace|age)\b",
+            r"^why\b.*\b(?:i|we|i'm|we're)\b.*\b(?:come|came|here)\b|^what\b.*\b(?:i|we)\b.*\b"
+            r"(?:come|here)\b.*\b(?:for|about)\b",
             r"^how many\b.*\b(?:i|my|me|we|our)\b|^(?:do i (?:have|own|keep)|have i(?: got)?) "
             r"(?:any|an?) "
             r"[\w' -]+$|^how old (?:did i say i was$|(?:is|are) my )|\bmy [\w' -]+'s age$",
@@ -381,9 +384,13 @@ TELLING: Sequence[Mapping[str, Any]] = (
         {
             "name": "what did i tell you",
             "hear": [
-                r"^tell me (?:something|anything|all|everything|"
-                r"more)?(?: that)?(?: you know)? ?(?:about|"
-                r"of) (?:me|myself)$",
+                r"^tell (?:me|us) (?:something|anything|all|everything|what|"
+                r"more)?(?: that)?(?: you (?:still |already )?(?:know|have|remember))? ?(?:about|"
+                r"of|on) (?:me|myself|us)$|^(?:and |so )?what (?:do|have|did) you (?:still |"
+                r"already |even |really |actually )*(?:know|remember|got|have|heard?)"
+                r"(?: about| of| on| so far)* (?:me|us)(?: so far| already| by now)*$|"
+                r"^(?:do|did|have) you (?:still |already |even )*(?:know|remember|got|have|heard?) "
+                r"(?:anything|something|things|a thing|much|enough) (?:about|of|on) (?:me|us)$",
                 *TOLD_IN_SECRET,
                 r"^(?:what (?:did|have|had) i (?:just |only )?"
                 r"(?:tell|told|say|said|whisper|whispered)(?: (?:to )?you)?(?: (?:so far|again|"

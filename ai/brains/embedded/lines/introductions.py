@@ -1,0 +1,121 @@
+"""Introductions: who somebody says that they are, apart from all else in the same breath.
+
+"I'm Dora and that lump is Carl, we're from Weyl, came about the fair" tells four things; each is
+kept, and found again, only as a sentence of its own.
+"""
+
+from __future__ import annotations
+
+import re
+
+from ai.brains.lazy_pattern import lazy_pattern
+
+_NAME_GIVEN = (
+    r"((?i:\bi am|\bi'm|\b(?:my )?name is|\b(?:my )?name's) [A-Z][\w'-]+(?: [A-Z][\w'-]+)?)"
+)
+_IS_THE_NAME = lazy_pattern(r"\b([A-Z][\w-]+)(?:'s| is) the name\b")
+_IT_IS_ME = lazy_pattern(r"(?i:\bit(?:'s| is) me(?: again)?),? ([A-Z][\w-]+)(?:[,.!]+ |$)")
+"""Who says that it is them: "it's me, Jorund, remind me of it"."""
+_AS_MORE = lazy_pattern(
+    rf"{_NAME_GIVEN},? (?=(?:(?:an?|the|from|my|your) \w|[A-Z][\w-]+['’]?s [a-z]+|[a-z]+ by "
+    rf"trade|(?:new|here|looking|visiting|"
+    r"passing|travelling|on my way)\b))(?:and )?"
+)
+"""Who introduces themselves with more than a name: "I am Berta, a tailor"."""
+_BARELY = lazy_pattern(rf"{_NAME_GIVEN}, (?=[a-z]+ (?:from|of|in|at) [A-Z])")
+"""The same without an article: "I am Berta, tailor of Weyl"."""
+_BY_DEED = lazy_pattern(
+    rf"{_NAME_GIVEN},? (?:and )?(?=(?:just |only )?(?:got|came|arrived|rode|walked|travelled)\b)"
+)
+_AND_MORE = lazy_pattern(
+    rf"{_NAME_GIVEN}[,;]? (?:and )?(?=(?i:i|i'm|my|we|we're|this|that|it's|did|do|does|is|are|can|"
+    rf"could|"
+    rf"who|"
+    r"what|where|when|why|how|have|has|nice|pleased|glad|good)\b)"
+)
+_BEFORE = (
+    r"(?:(?-i:[A-Z])[\w'-]+[,:!]+ )?(?:(?:hi|hello|hey|hiya|evening|good \w+)(?: there| all| "
+    r"(?-i:[A-Z])\w+)?[,.! ]+)?(?:(?:so|well|oh|ok|and)[,]? )?"
+)
+"""What may stand before an introduction."""
+_COMPANION = (
+    r"(?:(?:this|that|it)(?: (?!is\b|was\b)[a-z]+){0,3}(?: (?:here|there))?(?: is|'s)|"
+    r"(?:he|she)(?:'s| is)|(?:my|the|our) (?:\w+ )?(?:friend|mate|pal|companion|partner|other half|"
+    r"lump|oaf|fool|one)(?: (?:here|there))?(?: is|'s))(?: called| named)?"
+)
+"""How somebody presents who came with them: "that lump is"."""
+_NO_NAME = (
+    r"(?!(?:an?|the|my|your|our|his|her|not|no|so|very|too|just|all|what|how|why|who|where|when|it|"
+    r"that|this|here|there|new|ok|okay|fine|nice|good|bad|fun|funny|great|grumpy|tired|hungry|"
+    r"thirsty|lost|shy|from|with|really|always|only|mine|true|right|wrong|cold|drunk|mad|single|"
+    r"dead|late|early|back|in|on|at|to|of|by|off|out|up|down|rude|nuts|crazy|mean|old|young|big|"
+    r"small|silly|sick|ill|cute|hot|warm|dark|loud|quiet|married|[a-z]+(?:ing|ed|ous|ful|ish|able|"
+    r"ible|less|est))\b)"
+)
+_WITH_ANOTHER = lazy_pattern(
+    rf"^(?P<greets>{_BEFORE})(?:i'm|"
+    rf"i am|my name is|my name's|name's|this is|it's) {_NO_NAME}"
+    rf"(?P<name>[a-z][\w'-]+)(?:,| and|, and|;|\.) (?P<which>{_COMPANION}) {_NO_NAME}"
+    r"(?:(?P<named>(?-i:[A-Z])[\w'-]+)(?:[,.;!]+(?: and\b| but\b)? *| and | (?=(?:we|from|"
+    r"we're)\b)|$)|(?P<other>[a-z][\w'-]+)(?:[,.;]+| and|) (?=(?:we|we're|from|both|just)\b))",
+    re.I,
+)
+"""Who introduces two at once. With both of them named so, these are names, however typed."""
+_US = lazy_pattern(
+    rf"^(?P<greets>{_BEFORE})"
+    rf"(?:we're|we are|it's|this is|us two are) {_NO_NAME}(?P<one>(?-i:[A-Z])[\w'-]+) "
+    rf"(?:and|&) {_NO_NAME}(?P<other>(?-i:[A-Z])[\w'-]+)(?:,| and|, and|;|\.) (?=(?:from|we|we're|"
+    r"i|i'm|here|came|come|just)\b)",
+    re.I,
+)
+_FROM_THERE = lazy_pattern(r"(I came with [A-Z][\w'-]+\. )(?:both |all )?(?=from [A-Za-z])")
+_GOES_ON = lazy_pattern(
+    r"(?P<told>\b(?P<who>i|we)(?:'m|'re| am| are| come| came| live| hail)\b[^,.;:!?]*), "
+    r"(?:and |so )?(?P<how>(?:just |only )?(?:came|got|arrived|walked|rode|travelled|heard|wanted)|"
+    r"(?:just |only )?(?:here|looking|staying|passing|visiting|hoping|travelling|on (?:my|our) way)"
+    r")\b(?!,)",
+    re.I,
+)
+"""What is told without saying of whom once more: "we're from Weyl, came about the fair"."""
+_IS_STATE = lazy_pattern(r"(?:just |only )?(?:here|on|\w+ing)\b", re.I)
+_TOLD_OF_SELF = lazy_pattern(
+    r"(?P<told>\b(?:i'm|i am|i come|we're|we are|we come|we came) from [\w' -]+?)(?:,| and|, and) "
+    r"(?=(?:we|i|i'm|we're|my|our)\b)",
+    re.I,
+)
+_MISSES = lazy_pattern(
+    r"(?P<told>\bmy (?P<kin>[a-z]+) [^.;:!?]*?[^.;:!?,])(?:,| and|\.+|) "
+    r"(?:(?:i )?(?:do |really |still |so )*miss (?:her|him|them|it)"
+    r"(?: (?:so|a lot|much|very|lots|every day|terribly|loads|tbh|sometimes|still|so much))*)"
+    r"(?=\W*$)",
+    re.I,
+)
+"""Whom somebody misses of whom they have just told: "my mum made soup like this, miss her"."""
+
+
+def told_apart(line: str) -> str:
+    """A line with each thing that somebody tells of themselves as a sentence of its own."""
+    line = _IT_IS_ME.sub(r"I am \1. ", line)
+    line = _WITH_ANOTHER.sub(_of_two, line)
+    line = _US.sub(r"\g<greets>I am \g<one>. I came with \g<other>. ", line)
+    line = _FROM_THERE.sub(r"\1we are ", line)
+    line = _BARELY.sub(r"\1. I am a ", line)
+    line = _AS_MORE.sub(r"\1. I am ", _IS_THE_NAME.sub(r"my name is \1", line))
+    line = _AND_MORE.sub(r"\1. ", _BY_DEED.sub(r"\1. I ", line))
+    line = _TOLD_OF_SELF.sub(r"\g<told>. ", _GOES_ON.sub(_with_subject, line))
+    return str(_MISSES.sub(r"\g<told>. i miss my \g<kin>", line))
+
+
+def _of_two(found: re.Match[str]) -> str:
+    me, other = _as_name(found["name"]), _as_name(found["named"] or found["other"])
+    return f"{found['greets']}I am {me}. I came with {other}. "
+
+
+def _as_name(word: str) -> str:
+    return word[:1].upper() + word[1:]
+
+
+def _with_subject(found: re.Match[str]) -> str:
+    who = found["who"]
+    be = {"i": "'m", "we": "'re"}[who.lower()] if _IS_STATE.match(found["how"]) else ""
+    return f"{found['told']}. {who}{be} {found['how']}"

@@ -1,0 +1,148 @@
+"""What the inn serves, and how guests say that they want it. Data only."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple
+
+
+class Fare(NamedTuple):
+    """One of the things that the inn serves."""
+
+    name: str
+    words: str
+    """A pattern of what guests call it."""
+    dishes: Sequence[str]
+    """What is served: keys of `world.kitchen.DISHES`."""
+    says: Sequence[str]
+    want: Sequence[str] = ()
+    """Patterns of how guests say that they need it, without its name."""
+
+
+MOST_AT_ONCE = 4
+WANTED = (
+    "(?:(?:i'll|i will|i'd|i would|can i|could i|may i) (?:please )?(?:have|take|like|get) |"
+    "(?:give|bring|get|pour)(?: me)? )?"
+)
+OF_IT = "(?: of (?:it|that|this|yours))?(?: please)?$"
+
+FARE = (
+    Fare(
+        "ale",
+        "ales?|beers?|mugs?|pints?|drinks?|something to drink",
+        ["ale"],
+        [
+            "There you are. {serve.owed|cap} so far, {asker}, or a good story.",
+            "Mind the foam, {asker}. {serve.owed|cap} so far, or a good story.",
+            "There you are. Mind the foam.",
+        ],
+        [
+            r"^(?:i'm|i am|me) (?:\w+ )?thirsty\b",
+            rf"^{WANTED}(?:an?|one|another) (?:mug|pint){OF_IT}",
+        ],
+    ),
+    Fare(
+        "soup",
+        "soups?",
+        ["soup", "bread"],
+        ["There you are, with bread to dip in it.", "Mind your tongue, it is hot."],
+        [rf"^{WANTED}(?:an?|one|another) (?:\w+ )?bowl{OF_IT}"],
+    ),
+    Fare(
+        "bread",
+        "bread|loa(?:f|ves)|food|supper|breakfast|dinner|lunch|meal|something to eat",
+        ["bread"],
+        ["Eat, {asker}. You look thin.", "From this morning, {asker}, and it costs nothing."],
+        [
+            r"^(?:i'm|i am|me) (?:\w+ )?(?:hungry|starving)\b",
+            rf"^{WANTED}(?:half a|an?|one|another) (?:loaf|slice|piece){OF_IT}",
+        ],
+    ),
+)
+WATER = Fare(
+    "water",
+    "water",
+    ["water"],
+    ["From the well, {asker}, and it costs nothing.", "Cold from the well, dear. No charge."],
+)
+"""What is not on the list, and costs nothing."""
+ANY = "|".join(fare.words for fare in FARE)
+OTHERS = (
+    "wine|mead|ciders?|whisk(?:e)?y|rum|gin|vodka|brandy|grog|milk|tea|coffee|juice|cocoa|lemonade",
+    "meat|chicken|beef|steak|pork|ham|bacon|sausages?|lamb|mutton|fish|stew|roast|pies?|pasty|"
+    "cakes?|cookies?|biscuits?|sweets|honey|cheese|butter|eggs?|fruit|apples?|berries",
+    "potato(?:es)?|chips|fries|vegetables|salad|carrots?|porridge|rice|noodles|pasta|pizza|"
+    "burgers?|sandwich(?:es)?|dessert|pudding|jam|nuts",
+)
+"""Patterns of what guests ask for and the inn does not have."""
+
+MADE = "(?:red|white|spiced|roast|fried|boiled|smoked|apple|plum|meat|goat)"
+"""What may stand before the name of a dish that is not there, where nothing else is said."""
+SOME = (
+    "(?:(?:an?|one|some|the|another|your|more|bit|of|hot|cold|fresh|warm|nice|finest|best|big|"
+    "small|large|good|that|this|bowl|slice|piece|mug|pint|glass|cup|plate|flagon|tankard) )*"
+)
+"""What may stand before a dish."""
+WISHES = (
+    "^(?:just |only )?",
+    "^(?:can|could|may|might) (?:i|we) (?:please |just )?(?:have|get|order|buy|take) ",
+    "^(?:i|we)(?:'d| would) (?:really |rather )?(?:like|love|prefer|take|have)"
+    "(?: to (?:have|order|buy|drink|eat|try))? ",
+    "^(?:(?:i'll|we'll|i will|let me|let's|i'm)(?: just)? (?:have|take|get|buy|try|order|"
+    "having)|(?:i|we|me) (?:just )?(?:want|need|take|order)(?: to (?:have|order|buy|drink|eat))?) ",
+    "^(?:i could (?:murder|kill for|do with|use|go for)|"
+    "give|bring|get|grab|serve|pour|fetch|pass|hand|sell|order|buy|want|need|make (?:it|that))"
+    "(?: me| us)? ",
+)
+"""How guests say that they want something. With nothing before it, a dish is an order too."""
+TAIL = (
+    "(?: (?:and|with|over|from|it is|will do|would be|please|to go|of yours|again|here|as well|"
+    "instead|me|us|"
+    "(?:for|to) (?:me|"
+    r"us|myself|dinner|lunch|free|tonight))\b.*)?$"
+)
+"""What may follow the dish."""
+GUEST = r"(?P<guest>[\w'-]+)"
+COUNTS = {2: "two|2|both|a couple of|a pair of", 3: "three|3"}
+MORE = "four|five|six|ten|a dozen|a lot of|many|[4-9]|\\d\\d+"
+ASKED = (
+    "^(?:do you (?:have|sell|serve|make)|have you(?: got)?|(?:you )?got|is there|are there|(?:what|"
+    "how) about) (?:any |some |an? |more |good )*"
+)
+"""How guests ask whether the inn has something."""
+BUT_NOT = "(?:,?(?: but)? (?:without|no|not|minus|hold)(?: the| any| an?)? [\\w'-]+)"
+"""How guests say what they do not want with a dish."""
+FOR_ONE = "(?: please| now| here| for (?:me|us)| to go| on (?:me|my \\w+))*"
+FOR_HER = "(?:for|to) (?:you|yourself)"
+"""For whom a dish is that the innkeeper is offered herself."""
+
+
+NOT_SERVED: Mapping[str, Any] = {
+    "let": {
+        "absent": "error|after:That guest|first|as:guest",
+        "purse": "error|after:They have|first",
+    },
+    "else": [
+        "I see no {absent|cap} in here just now, dear, and I serve only who is here.",
+        "You have {purse|sentence:60}",
+        "You have enough in your hands, {asker}. Finish that first.",
+    ],
+}
+NOT_SERVED_TO_GUEST: Mapping[str, Any] = {
+    "let": {**NOT_SERVED["let"], "full": "error|after:Nobody holds more|first|as:guest"},
+    "else": [
+        "{full|cap} has enough in hand, {asker}, and must finish that first.",
+        *NOT_SERVED["else"],
+    ],
+}
+SAME = "(?:one more(?: of the same)?|one|another(?: one)?|(?:the )?same(?: again)?)"
+OTHER_ONE = ",? (?:and |with )?(?:one|the other|another)(?: is|'s)?"
+NAMED = r"(?:my friend )?(?P<guest>(?-i:[A-Z])[\w'-]+)"
+WANTS = r"(?:(?:'ll| will) (?:have|take|get|want)|(?:'d| would) (?:like|love)| wants| needs)"
+GETS = rf"(?-i:(?P<guest>[A-Z][\w'-]*?\w)){WANTS}"
+"""How somebody orders for another who is named, as in "Dora will have"."""
+WHICH = ["Which, dear: bread, soup or ale?", "Of what, {asker}: bread, soup or ale?"]
+FOR_WHOM = [
+    "For whom, dear? Say: an ale for, and then the name.",
+    "Whom do you mean, {asker}? Say the name, and I bring it.",
+]

@@ -1,0 +1,168 @@
+"""Rules by which the innkeeper serves the same once more, and something else instead. Data only.
+
+What "the same" is, and what it is in place of, stands in the talk before it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from world.fare import (
+    FARE,
+    GETS,
+    NAMED,
+    NOT_SERVED,
+    NOT_SERVED_TO_GUEST,
+    OTHER_ONE,
+    SAME,
+    SOME,
+    WANTED,
+    WHICH,
+    Fare,
+)
+from world.reckoning import looks
+
+_ENDS = r"(?:,? (?:please|too|as well|then|now|again|here|thanks))*$"
+_COUNT = r"(?:two|2|a pair|a double|both)"
+_THOSE = r"(?:those|them|these|that|the same)"
+_SO_TOO = (
+    rf"^make (?:(?:it|that|them) (?:{_COUNT}|one more)|it (?:three|3))(?: of {_THOSE})?"
+    rf"(?: for (?:me|us))?{_ENDS}",
+    rf"^(?:{_COUNT}|one) of {_THOSE}(?: for (?:me|us))?{_ENDS}",
+    rf"^(?:i'll|i will|i'd like to|let me|can i|could i|may i) (?:have|take|get|try) (?:one of "
+    rf"{_THOSE}|what (?:(?-i:[A-Z])[\w-]*?\w|he|she|they|(?:my|our) [a-z]+?)(?:'s|'re| is| are|"
+    rf" has| had| just)* (?:having|got|had|have))"
+    rf"{_ENDS}",
+    rf"^(?:{SAME} for me|same here|(?:and )?one for me)"
+    rf"(?:,? (?:please|too|as well|then|now|thanks))*$",
+    r"^(?:i'll|i will|i'd like to|let me|can i|could i|may i) (?:have|take|get) the same"
+    r"(?: for me)?(?:,? (?:too|as well|please|then|now))*$",
+)
+"""How guests want what was ordered just now, whoever had it."""
+_FOAM = r"(?P<lack>foam|froth|head|bubbles)"
+_IN_IT = (
+    r"(?P<lack>crusts?|leeks?|barley|mutton|meat|sheep|salt|onions?|pepper|fat|bones?|lumps|bits)"
+)
+_WITHOUT = (
+    r"^(?:and |but |just )*(?:with(?: no|out(?: any| the)?| less| little)|no|without(?: any| the)?|"
+    r"less|not (?:too|so) much|hold the|skip the|leave (?:out|off) the|easy on the|"
+    r"(?:can|could) (?:i|you) (?:have it|leave out|do it) (?:with(?:out| no))?(?: the)?) "
+)
+_NOW = r"(?: in (?:it|there|mine|that)| on (?:it|top|mine|that)| please| this time| for me)*$"
+
+
+def same_again() -> list[dict[str, Any]]:
+    """The rules of one more of what was had: for a guest, for two, and for the asker."""
+    return [
+        _again(
+            "the same for a guest",
+            [
+                rf"^(?:give me |bring |make (?:it|that) )?{SAME} for {NAMED}{_ENDS}",
+                rf"^make (?:it|that) (?:two|2){OTHER_ONE} for {NAMED}$",
+                rf"^(?:give|bring|get|serve|pour|buy) {NAMED} {SAME}{_ENDS}",
+                rf"^{GETS} {SAME}{_ENDS}",
+                rf"^for {NAMED} (?:too|as well|the same)$",
+            ],
+            "{guest}",
+        ),
+        {
+            **_again(
+                "two of the same",
+                [r"^(?:give me |bring us )?two more(?: of the same)?(?: for us)?$"],
+            ),
+            "do": [{"tool": "serve", "arguments": {"dishes": ["{fact.value}"] * 2}}],
+        },
+        _again(
+            "the same",
+            [
+                rf"^{WANTED}{SAME}(?: again| for us| please| here)*$",
+                r"^(?:make (?:it|that) (?:three|3)|(?:can|could|may) i (?:have|get) (?:a refill|"
+                r"another(?: one)?|one more|the same)|refill|fill (?:it|her) up|top (?:it|me) up)"
+                r"(?: again)?$",
+            ],
+        ),
+    ]
+
+
+def as_another_had() -> dict[str, Any]:
+    """The rule of one more of what was ordered last, by whomever: "make it two"."""
+    return {
+        **_again("as another had", list(_SO_TOO)),
+        "recall": {"about": "order", "anybody": True, "last": True},
+        "say": ["One for you as well, then.", "There it is, {asker}: the same for you."],
+    }
+
+
+def without() -> dict[str, Any]:
+    """The rule of what somebody does not want on top of a dish."""
+    return {
+        "name": "without foam",
+        "act": True,
+        "question": False,
+        "hear": [rf"{_WITHOUT}{_FOAM}{_NOW}", rf"{_WITHOUT}{_IN_IT}{_NOW}"],
+        "say": [
+            "No {lack|lower}? I skim off what I can, dear, and you see to the rest.",
+            "I take off what {lack|lower} I can, {asker}; the cask and the pot do not ask me.",
+        ],
+    }
+
+
+def instead() -> Iterator[dict[str, Any]]:
+    """The rules of a dish in place of the one before, which is not charged if it comes back."""
+    for fare in FARE:
+        words = rf"(?:{fare.words})"
+        yield {
+            "name": f"{fare.name} instead",
+            "act": True,
+            "hear": [
+                rf"^(?:rather |better )?make (?:it|that|mine|the other) {SOME}{words}"
+                r"(?: instead| rather| then| please| now| for me)*$",
+                rf"^{WANTED}{SOME}{words} (?:instead|rather)(?: then| please| now| of .+)*$",
+                rf"^(?:(?:can|could|may) (?:i|we|you) )?(?:change|swap|switch|exchange|trade) "
+                rf"(?:it|that|this|mine) (?:to|for|into|with) {SOME}{words}"
+                r"(?: instead| rather| then| please| now)*$",
+                rf"^i(?:'d| would) (?:rather|sooner|prefer to) have {SOME}{words}"
+                r"(?: instead| then| after all)*$",
+            ],
+            "recall": {"kind": "deed", "about": "serve", "own": True},
+            "do": [
+                {**looks("slate of {asker}", "slate"), "optional": True},
+                {"tool": "serve", "as": "served", "arguments": {"dishes": list(fare.dishes)}},
+            ],
+            **NOT_SERVED,
+            **_said_instead(fare),
+        }
+
+
+def _said_instead(fare: Fare) -> Mapping[str, Any]:
+    """What is said of the dish before: nothing if it does not stand on the slate."""
+    before = "fact.data.dishes.0"
+    return {
+        "let": {
+            **NOT_SERVED["let"],
+            "other": f"slate.target.description|on:{before}|first|as:{before}",
+        },
+        "say": [
+            f"{fare.name.capitalize()} it is, dear. Give me the {{other}} back as it is, and it "
+            "comes off your slate.",
+            f"There is your {fare.name}, {{asker}}. The {{other}} stays on your slate, unless you "
+            "hand it back to me.",
+            *fare.says[-1:],
+        ],
+    }
+
+
+def _again(name: str, hear: Sequence[str], guest: str = "") -> dict[str, Any]:
+    """A rule by which somebody gets what the asker ordered last."""
+    arguments = {"dishes": ["{fact.value}"], **({"guest": guest} if guest else {})}
+    return {
+        "name": name,
+        "act": True,
+        "hear": list(hear),
+        "recall": {"about": "order", "own": True},
+        "do": [{"tool": "serve", "arguments": arguments}],
+        **(NOT_SERVED_TO_GUEST if guest else NOT_SERVED),
+        "say": ["The same again, then.", "There it is, {asker}: the same once more."],
+        "none": WHICH,
+    }

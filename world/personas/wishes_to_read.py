@@ -1,0 +1,146 @@
+"""What readers wish to hear of Odile's books: a kind of book, or a page by what is in it.
+
+Data only.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+_KIND = (
+    r"(?P<kind>love|romances?|romantic|adventure|horror|ghost|spooky|scary|funny|fairy|pirate|"
+    r"dragon|crime|mystery|war|sea|recipe|poetry|picture|children's|childrens|"
+    r"kids?|bedtime|sad|dirty|naughty|fantasy|spell|princess)"
+)
+_WORK = r"(?:stor(?:y|ies)|tales?|books?|novels?|poems?|legends?|ones?|stuff)"
+_WISH = (
+    r"^(?:(?:is|are) there|(?:do |have )?(?:you )?(?:have|got|keep)|any|read|tell|give|find|show|"
+    r"i(?:'d)? (?:like|want|prefer)|what about|how about|let me hear|can i (?:have|hear|read))\b"
+    r"(?: (?:me|us|an?|any|some|more|other|of|those|your|to|have|read|hear|good|nice|one))*"
+)
+_PAGE = r"(?:one|page|book|bit|part|story|tale|chapter)"
+_ASKS = (
+    r"^(?:i(?:'d|'ll)? (?:(?:really|rather|quite) )?(?:like|love|want|prefer|take|have|hear)(?: to "
+    r"hear)?|(?:read|tell|give|show|find)(?: (?:me|us|out|aloud|a bit|of|from|about))*|let me hear|"
+    r"(?:what|how) about|is there|have you|where(?:'s| is)|what(?:'s| is)(?: in)?)? ?"
+)
+_WHICH = rf"(?:the|that|your) {_PAGE} (?:with|about|on|of|called|that has)"
+_ABOUT = r"(?: (?:the|those|these|that|an?))? (?P<topic>[\w'-]+(?: [\w'-]+){0,4}?)"
+
+
+def reads_as_wished(
+    looked_up: Mapping[str, Any], found: Sequence[str], any_page: Mapping[str, Any]
+) -> list[dict[str, Any]]:
+    """The rules of a reader's wishes, before all that reads out what comes first.
+
+    Args:
+        looked_up: The step that looks up what the pattern calls `topic`.
+        found: How she reads what that finds, as `page`.
+        any_page: The step that finds a page of her own choice.
+    """
+
+    def page_of(query: str) -> dict[str, Any]:
+        return {**any_page, "arguments": {"query": query}}
+
+    return [
+        {
+            "name": "a kind of book",
+            "hear": [
+                rf"{_WISH} {_KIND} {_WORK}\b(?:.{{0,20}})$",
+                rf"{_WISH} (?:any|some|no)thing (?:more |a bit )?{_KIND}\b.{{0,20}}$",
+                rf"{_WISH} {_WORK} (?:for|about|on|of|with) {_KIND}\b.{{0,20}}$",
+                rf"^(?:any |some |an? )?{_KIND} {_WORK}(?: (?:then|maybe|please|here|instead))*$",
+            ],
+            "say": [
+                "Of that kind I have nothing, {asker}: all of it is true. The nearest may be the "
+                "arms, where a queen sits down on a thistle.",
+                "No shelf of mine has such a thing. I can offer the arms with their queen, the "
+                "stones, or the bell, {asker}.",
+            ],
+        },
+        {
+            "name": "the page with it",
+            "hear": [
+                rf"{_ASKS}{_WHICH}{_ABOUT}(?: (?:in it|on it|please|again|instead))*$",
+                rf"^read [\w' ]+?[,;]? (?:and |but |because )?i (?:really |quite )?(?:like|"
+                rf"love|want|"
+                rf"prefer) {_WHICH}{_ABOUT}$",
+                rf"^not (?:the|that|those) [\w' -]+?,? (?:but )?{_WHICH}{_ABOUT}$",
+            ],
+            "do": [looked_up],
+            "say": list(found),
+            "none": "@no_topic",
+            "else": "@no_topic",
+        },
+        {
+            "name": "how the arms look",
+            "hear": [
+                r"^(?:and |so )?(?:what|how)(?:'s| is| are| do| does| did)? (?:the |your |their |"
+                r"its |thornwick's |(?:on|in) (?:the |your )?)*(?:coat of )?(?:arms|crest|emblem|"
+                r"coat of arms)(?: of (?:thornwick|the village|this place))?(?: (?:look|looks|show|"
+                r"shows|have|has|like|on|in|it|them))*$",
+                r"^(?:describe|draw|show me|paint|tell me about) (?:the |your )?(?:coat of )?"
+                r"(?:arms|crest|emblem)(?: of (?:thornwick|the village))?$",
+                r"^(?:which|what) (?:flower|plant|colou?rs?|picture)(?:'s| is| are)? (?:it |that |"
+                r"there )?(?:on|in) (?:the |your )?(?:coat of )?(?:arms|crest|emblem)\b.{0,20}$",
+            ],
+            "do": [page_of("arms of thornwick")],
+            "say": [
+                "I have them only in words, {asker}. {page.text|sentence:300}",
+                "As it is written: {page.text|sentence:300}",
+            ],
+            "none": "@no_topic",
+        },
+        {
+            "name": "of the inn",
+            "hear": r"^(?:tell (?:me|us)(?: more| something)? (?:about|of)|what(?:'s| is)|what do "
+            r"you (?:know|have) (?:about|of|on)|describe|read (?:me |us )?about|anything "
+            r"(?:about|on)) "
+            r"(?:the |your |this )?(?:copper kettle|kettle|inn|tavern|pub)(?: like| here| then)*$",
+            "do": [page_of("the copper kettle")],
+            "say": ["Across the square, {asker}. {page.text|sentence:300}"],
+            "none": "@no_topic",
+        },
+        {
+            "name": "reading for pleasure",
+            "hear": [
+                r"^(?:do|did) you (?:(?:ever|even|also|really|still|actually|like to|just|only) )*"
+                r"read(?:ing)?(?: (?:for (?:fun|pleasure|joy|yourself|a laugh)|at (?:night|home)|"
+                r"in (?:bed|the evenings?)|much|a lot|often|yourself|novels|poetry|for work))+"
+                r"(?: or .+)?$",
+                r"^(?:do|did) you (?:(?:ever|even|also|really|still|actually|just) )*(?:read|enjoy "
+                r"reading|like reading|love reading)(?: (?:them|books|these|it))?(?: or .+)?$",
+                r"^is it (?:all |just |only )*(?:dust|dusting|work)(?: and no (?:fun|reading))?$",
+            ],
+            "say": [
+                "For pleasure, {asker}, every night, and with the third pair of spectacles. The "
+                "dust waits; it is good at it.",
+                "I read for pleasure and dust for a living, {asker}. The first takes more of the "
+                "day.",
+            ],
+        },
+        {
+            "name": "some page or other",
+            "act": True,
+            "aside": True,  # "read me a bit, I like the one with the arms" is of that one
+            "hear": r"^read(?: (?:to|out|aloud|me|us))+(?: please)?$|"
+            r"^read (?:(?:me|us|to|it|out|aloud) )*(?:an?|any|some|one|something|anything)"
+            r"(?: (?:little|short|random|good|nice|old|whole|single|other|bit|page|pages|lines?|"
+            r"passage|chapter|paragraph|book))*(?: (?:of|from|out of) (?:something|anything|"
+            r"whatever|(?:any|one|some) of (?:them|these|those|your books|the books)|(?:any|an?|"
+            r"some|your|the|one of your) (?:books?|shelf|shelves)))?(?: (?:then|please|now|to me|"
+            r"aloud|out|loud|tonight|instead|if you (?:like|want)|you like|for me))*(?:, .*)?$",
+            "do": [
+                any_page,
+                {**page_of("standing stones"), "as": "other", "optional": True},
+                {**page_of("arms of thornwick"), "as": "third", "optional": True},
+            ],
+            "say": [
+                "Then follow my finger, {asker}. {page.text|untold|sentence:300}",
+                "This one is true. {page.text|untold|sentence:300}",
+                "Then this one, {asker}. {other.text|untold:other|sentence:300}",
+                "Then follow my finger. {third.text|untold:third|sentence:300}",
+            ],
+        },
+    ]

@@ -1,0 +1,87 @@
+"""The same once more, for oneself and for a friend, and one thing instead of another."""
+
+from __future__ import annotations
+
+import re
+
+from world.kitchen import slate_of
+from world.tests.village import VillageTest
+
+
+class TestHelpings(VillageTest):
+    """Two friends at the counter, who order one after the other."""
+
+    def setUp(self) -> None:
+        super().setUp()
+        self.dora = self.guest("Dora", "inn")
+        self.dora.account = self.account
+        self.wait(3)
+
+    def says(self, line: str, has: str, lacks: str = "", dora: bool = False) -> None:
+        """Have one of them say something to Marta, and look at what she does and answers."""
+        for thing in [*self.visitor.contents, *self.dora.contents]:
+            thing.delete()
+        self.heard.clear()
+        (self.dora if dora else self.visitor).execute_cmd(f"say Marta, {line}")
+        shown = self.wait(5)
+        assert re.search(has, shown, re.I | re.S), f"{line}: {shown}"
+        assert not lacks or not re.search(lacks, shown, re.I), f"{line}: {shown}"
+
+    def test_make_it_two_is_one_for_who_says_it_of_what_was_ordered_last(self) -> None:
+        self.says("an ale pls", "serves Visitor a mug of ale")
+        self.says("make it two", "serves Dora a mug of ale", dora=True)
+        assert (slate_of(self.visitor), slate_of(self.dora)) == (["ale"], ["ale"])
+        self.says("a soup", "serves Visitor a bowl of soup")
+        for line in ("two of these please", "one of those for me", "i'll have the same too"):
+            self.says(line, "serves Dora a bowl of soup", dora=True)
+
+    def test_with_nothing_ordered_it_is_asked_of_what(self) -> None:
+        for line in ("make it two", "two of those please", "make it three"):
+            self.says(line, "bread, soup or ale", "costs nothing|haggle")
+        self.says("make it two coppers", "haggle|costs nothing")
+
+    def test_the_same_for_her_is_for_who_spoke_of_late(self) -> None:
+        self.says("hello", ".", dora=True)
+        self.says(
+            "ill have that soup then, and same for her",
+            "serves Visitor a bowl of soup.*serves Dora a bowl of soup",
+        )
+        self.says(
+            "an ale for me and one for her", "serves Visitor a mug.*serves Dora a mug", "no her"
+        )
+        assert slate_of(self.visitor) == ["soup", "soup", "ale", "ale"]
+        assert not slate_of(self.dora)
+        for line in ("get her a bread", "she'll have a bread", "and a slice of bread for her"):
+            self.says(line, "serves Dora a slice of bread")
+
+    def test_for_a_friend_of_whom_nothing_was_heard_it_is_asked_for_whom(self) -> None:
+        self.says("an ale", "serves Visitor a mug")
+        for line in ("same for her", "one for my friend too", "and the same for him please"):
+            self.says(line, "for whom|whom do you mean", "hear you|hears all")
+        self.says("Dora will have one too", "serves Dora a mug")
+        self.says("odile likes soup", ".", "serves|no odile")
+
+    def test_a_dish_instead_names_the_one_that_stays_on_the_slate(self) -> None:
+        for line in ("actually make that a soup", "no wait, swap it for soup"):
+            self.says("an ale", "serves Visitor a mug")
+            self.says(line, r"serves Visitor a bowl of soup.*\bale\b.*slate")
+        self.says("a soup", "serves Visitor a bowl")
+        self.says("id rather have bread", r"serves Visitor a slice.*\bsoup\b.*slate")
+        self.says("make that soup", "serves|enough", "the bread (?:back|stays)")
+
+    def test_what_is_not_wanted_on_it_is_taken_off(self) -> None:
+        for line in ("no foam", "with no foam", "without foam please", "not too much foam"):
+            self.says(line, "foam", "don't say|hears all|hear you")
+        self.says("no salt in it please", "salt", "hear you")
+        self.says("no problem", ".", "skim|take off")
+
+    def test_nobody_drinks_on_the_slate_of_another(self) -> None:
+        self.says("hi", ".", dora=True)
+        self.says("an ale", "serves Visitor a mug")
+        for line in (
+            *("put it on her tab", "can you put it on her tab?", "put it on my friends tab"),
+            *("can you put my ale on dora's tab?", "charge it to dora", "she pays"),
+        ):
+            self.says(line, "say so themselves|tells me so", "as you like")
+        assert slate_of(self.visitor) == ["ale"]
+        self.says("put it on my tab", "slate|debts")

@@ -1,0 +1,86 @@
+"""What two travellers say in one evening, hastily and in half sentences.
+
+Scenes for `test_talk`: a place, and lines with what the answer has and lacks.
+"""
+
+from __future__ import annotations
+
+TRAVELLERS = {
+    "two introduce themselves in one breath": """
+        inn
+        im zora and that lump is kurt, we're from brackwater, came about the fair -> zora
+        you remember where im from? -> brackwater
+        where am i from, i told you when we came in -> brackwater
+        where are we from -> brackwater
+        why did we come here -> fair
+        who did i come with -> kurt
+        what do you know about me marta? -> brackwater !> i know more of soup
+        what do you know about us -> fair
+        do you know anything about me -> brackwater
+        tell me what you know about me -> brackwater
+    """,
+    "the same in other words": """
+        square
+        hi, this is berta and my mate here is Otto, from Weyl, here for the wedding -> berta
+        do you remember where we come from -> weyl
+        what am i here for -> wedding|told
+        what do you know of me -> weyl
+    """,
+    "the same of one, and of a trade": """
+        library
+        I'm Nell, a cooper from hollin, came to buy oak -> nell
+        what do i do for a living -> cooper
+        can you remember where i come from -> hollin
+        why am i here, do you remember? -> oak
+        what have you got on me -> hollin
+    """,
+    "no introduction of two": """
+        inn
+        im berta and this is boring -> .
+        who did i come with -> . !> boring
+        we're from weyl, and this soup is good -> .
+        who is good -> . !> you told me that you came
+        do you remember where the key is -> . !> you told me
+        where is the boy from -> . !> you told me
+        what do you know about hob -> hob|builds|workshop
+        what do you remember -> told
+    """,
+    "whom somebody misses": """
+        inn
+        my mum used to make soup just like this, miss her -> sorry|fire|heart|bread
+        my gran baked a bread like that. i miss her so much -> sorry|fire|heart|bread
+        did i tell you about my mum -> soup
+        my dad sang that one, i still miss him -> sorry|fire|heart|bread
+        i missed the bus -> . !> sorry, |fire is warm
+        my brother never misses -> . !> sorry, |fire is warm
+    """,
+    "a kind of book, and a page by what is in it": """
+        library
+        boring. is there any love stories in here -> kind|no shelf !> river froze
+        the one with the arms -> thistle !> river
+        read me a bit, i like the one with the bell -> hung the bell !> queen|nine stones
+        got anything romantic -> kind|no shelf !> river froze
+        do you have books for kids -> kind|no shelf !> river froze
+        i'd rather hear the one about the stones -> nine !> river
+        any ghost stories? -> kind|no shelf !> river froze
+        what does the arms look like -> silver thistle !> no answer|not find
+        and what do the stones look like -> nine|ring !> no answer|not find
+        whats on the arms -> thistle
+        read me the one with the hat -> . !> river froze|thistle
+        have you got a book about the wolves -> river froze
+        not the wolves, the one with the arms -> queen|thistle|arms of thornwick
+        that one is good -> . !> river froze
+    """,
+    "a librarian of herself": """
+        library
+        you from here? -> hallow ferry|week
+        tell me about yourself then odile, you from here? -> hallow|week|look some !> read nothing
+        do u ever read for fun or just dust -> pleasure
+        do you read at night -> pleasure
+        tell me bout the copper kettle -> marta keeps it|inn of thornwick !> think the world
+        what do you think of marta -> soup|world
+        do you read minds -> . !> pleasure
+        so can zora read or not, i wanna know -> . !> i see|do go on|is that so|hearsay
+        where is bram, i need to know -> gate
+    """,
+}
