@@ -134,6 +134,7 @@ def sends_the_boy() -> list[dict[str, Any]]:
         {
             "name": "send him to somebody",
             "act": True,
+            "aside": True,
             "hear": [
                 *(f"{errand}$" for errand in _ERRANDS),
                 rf"^{LAD}[,:!]* (?:please )?(?:tell|ask) {_NAMED}$",
@@ -243,6 +244,7 @@ def sends_the_boy() -> list[dict[str, Any]]:
         {
             "name": "send for the boy",
             "act": True,
+            "aside": True,
             "hear": [
                 r"\b(?:send|pass|take|carry|bring|get|run|deliver)(?: on)? (?:an?|my|some|this) "
                 r"(?:message|word|note|letter)\b",

@@ -366,6 +366,7 @@ def reckons() -> list[dict[str, Any]]:
         },
         {
             "name": "a story for payment",
+            "aside": True,
             "hear": [
                 rf"^(?:will|would|does|is|can|could|may|do|you (?:take|accept)|what if|how "
                 rf"about|what about)\b.*\b"

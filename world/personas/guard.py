@@ -219,6 +219,32 @@ GUARD: Mapping[str, Any] = {
     "rules": [
         WORD_LEFT,
         {
+            "name": "is the gate shut",
+            "hear": r"^(?:so |and )?(?:is|isn't|was) (?:the|your|that) gate (?:(?:still|now|really|"
+            r"ever|even) )*(?:shut|closed|open|locked|ajar|up|down)(?: (?:now|again|already|yet|"
+            r"today|tonight|at the moment|just now))*(?: or .+)?$",
+            "say": [
+                "Shut, {asker}, but for the minute behind the word. Then it falls shut by itself.",
+                "Within a minute of being opened it is shut again. I have never seen it fail.",
+            ],
+        },
+        {
+            "name": "the stones were counted",
+            "question": False,
+            "hear": [
+                r"^(?:the |our |my )?(?:stone )?(?:count|number|sum|tally) (?:was|is|came to|comes "
+                r"to) (?P<count>[\w-]+)(?: (?:stones|in all|this time|exactly))*$",
+                r"^(?:i|we)(?:'ve| have)? (?:counted|count|made it) (?:the stones(?: "
+                r"twice)?[:,]? )?"
+                r"(?P<count>nine|ten|eleven|eight|twelve|\d+)(?: (?:stones|of them|in all|"
+                r"twice))*$",
+            ],
+            "say": [
+                "{count|cap}? Reported, and written down. Nine by one count, ten by the next.",
+                "So {count}. That task is done, {asker}, and you are back inside. Good.",
+            ],
+        },
+        {
             "name": "his spear",
             "hear": [
                 r"^why (?:do you (?:carry|have|use)|a|the|is it|have you(?: got)?) (?:an? |the |"

@@ -171,6 +171,18 @@ HAND: Mapping[str, Any] = {
     "lives_with": TRADES["hob"].split(),
     "phrases": {**SELF, **PHRASES, **HOB, **DEALINGS, **after_a_no.HOB},
     "rules": [
+        {
+            "name": "what lies about",
+            "hear": r"^(?:so |and |hob )?what(?:'s| is| are| was) (?:all )?(?:this|that|these|"
+            "those|"
+            r"the|your|of) (?:\w+ ){0,2}?(?:junk|mess|stuff|clutter|rubbish|scraps?|trash|pile|"
+            r"odds and ends|bits(?: and pieces)?)(?: (?:here|for|about|in here|lying around|"
+            r"everywhere|there|on the (?:benches|bench|floor)))*$",
+            "say": [
+                "Wood and brass that will be stairs, doors and wheels. Hob knows each piece.",
+                "Not junk. What is ordered, {asker}, and is not done yet.",
+            ],
+        },
         WORD_LEFT,
         {
             "name": "wood and tools",

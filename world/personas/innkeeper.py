@@ -211,10 +211,14 @@ INNKEEPER: Mapping[str, Any] = {
                 rf")?(?:son|boy|"
                 rf"lad|"
                 rf"child|kid|brother|nephew)\b|^is (?:he|the (?:boy|lad|kid)) yours\b",
+                rf"^where(?:'s| is| does| did| was) (?:the|your|that|this) {THE_LAD} (?:come |born|"
+                r"grow up|really )*(?:from|born|here)?$|^who(?:'s| is| are| was) (?:the|your|that|"
+                rf"this) {THE_LAD}'s (?:real )?(?:mum|mom|mother|dad|father|parents|family|kin)$",
             ],
             "say": [
                 "My messenger, dear, and nobody's son that I know of: ten or so, and all knees.",
-                "That is the boy who runs for me, {asker}: to Odile, to Bram or to Hob.",
+                "That is the boy who runs for me, {asker}: to Odile, to Bram or to Hob. Whose son "
+                "he is, he never said.",
             ],
         },
         {
@@ -309,6 +313,16 @@ INNKEEPER: Mapping[str, Any] = {
             "say": [
                 "Ale is two coppers, and soup one. The bread comes with it.",
                 "Two coppers the ale, one the soup. A good story pays for all of it.",
+            ],
+        },
+        {
+            "name": "what the lantern is for",
+            "hear": r"^(?:and )?(?:what|why)(?:'s| is| was| do| have| would) (?:i |you "
+            ")?(?:need |use "
+            r"|keep |have |got )*(?:the|that|this|your|an?) (?:\w+ )?lantern(?: (?:there|here|good|"
+            r"used|hanging|standing|with))* ?(?:for|do|about)?$",
+            "say": [
+                "For whoever goes out in the dark, dear. Ask me for it, and bring it back.",
             ],
         },
         {

@@ -149,9 +149,9 @@ FOUND = (
     "Let me see… {page|about:topic|i:me|untold|sentence:300}",
     "It is written: {page|about:topic|i:me|untold|sentence:300}",
     "I have it here. {page|about:topic|i:me|untold|sentence:300}",
-    "That is all that the page “{topic|read:page}” has, {asker}.",
-    "The page “{topic|read:page}” says no more, {asker}.",
-    "I have read you all of it, {asker}: “{topic|read:page}” ends there.",
+    "That is all that the page “{topic|read:page|cap}” has, {asker}.",
+    "The page “{topic|read:page|cap}” says no more, {asker}.",
+    "I have read you all of it, {asker}: “{topic|read:page|cap}” ends there.",
 )
 
 ONE_OF_EACH = (
@@ -522,8 +522,8 @@ LIBRARIAN: Mapping[str, Any] = {
             "do": [LOOKED_UP],
             "say": [
                 *(said.replace("about:topic", "about:text") for said in FOUND[:5]),
-                "What you ask I do not find on the page “{topic|read:page}”, {asker}.",
-                "The page “{topic|read:page}” tells me no more of that, {asker}.",
+                "What you ask I do not find on the page “{topic|read:page|cap}”, {asker}.",
+                "The page “{topic|read:page|cap}” tells me no more of that, {asker}.",
             ],
             "none": "@no_topic",
             "else": "@no_topic",

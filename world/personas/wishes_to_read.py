@@ -82,8 +82,6 @@ def reads_as_wished(
                 r"shows|have|has|like|on|in|it|them))*$",
                 r"^(?:describe|draw|show me|paint|tell me about) (?:the |your )?(?:coat of )?"
                 r"(?:arms|crest|emblem)(?: of (?:thornwick|the village))?$",
-                r"^(?:which|what) (?:flower|plant|colou?rs?|picture)(?:'s| is| are)? (?:it |that |"
-                r"there )?(?:on|in) (?:the |your )?(?:coat of )?(?:arms|crest|emblem)\b.{0,20}$",
             ],
             "do": [page_of("arms of thornwick")],
             "say": [
@@ -131,16 +129,10 @@ def reads_as_wished(
             r"whatever|(?:any|one|some) of (?:them|these|those|your books|the books)|(?:any|an?|"
             r"some|your|the|one of your) (?:books?|shelf|shelves)))?(?: (?:then|please|now|to me|"
             r"aloud|out|loud|tonight|instead|if you (?:like|want)|you like|for me))*(?:, .*)?$",
-            "do": [
-                any_page,
-                {**page_of("standing stones"), "as": "other", "optional": True},
-                {**page_of("arms of thornwick"), "as": "third", "optional": True},
-            ],
+            "do": [any_page],
             "say": [
-                "Then follow my finger, {asker}. {page.text|untold|sentence:300}",
-                "This one is true. {page.text|untold|sentence:300}",
-                "Then this one, {asker}. {other.text|untold:other|sentence:300}",
-                "Then follow my finger. {third.text|untold:third|sentence:300}",
+                "Then follow my finger, {asker}. {page.text|sentence:300}",
+                "This one is true. {page.text|sentence:300}",
             ],
         },
     ]

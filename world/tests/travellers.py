@@ -83,4 +83,30 @@ TRAVELLERS = {
         so can zora read or not, i wanna know -> . !> i see|do go on|is that so|hearsay
         where is bram, i need to know -> gate
     """,
+    "what belongs to one's own post": """
+        square
+        is the gate shut now? -> shut
+        is the gate still open -> shut
+        we're back, count was ten -> ten !> noted|i hear you|it is kept
+        we counted nine stones -> nine
+        we counted on you -> . !> reported
+    """,
+    "what lies about in the workshop": """
+        workshop
+        whats all this junk -> wood and brass|ordered
+        what is that pile of scrap -> wood and brass|ordered
+        what is that -> . !> wood and brass that will be
+    """,
+    "errands and stories in one answer": """
+        inn
+        whats that lantern for -> dark
+        hey wheres the boy come from, who is his mum -> son !> not in thornwick|i see
+        tell hob he can shove his stair, send the boy -> boy !> to whom
+        +40
+        can the boy take a note to hob, tell him carl wants a knife sharpend -> boy !> say: to
+        an ale -> two coppers
+        i got no copper. once my uncle rowed a goat over the river in a tub -> slate|wipe !> begin
+        send the boy -> with what words|what he is to tell
+        i have no coins -> story
+    """,
 }

@@ -523,7 +523,7 @@ def _read(value: Any, argument: str, scope: Scope) -> Any:
     """What was asked for, by the topic of a page that has to do with it."""
     page = scope.get(argument)
     read = _about(page, "asked", {**scope, "asked": value}) if page else None
-    return wording.title(text_of(page.get("topic"))) if read and isinstance(page, Mapping) else None
+    return text_of(page.get("topic")) if read and isinstance(page, Mapping) else None
 
 
 def _share(words: Sequence[str], text: str) -> bool:

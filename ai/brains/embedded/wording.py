@@ -243,15 +243,6 @@ OF_PAGES = (
 """Words for where something is written and how it looks there, and not for what."""
 
 
-def title(text: str) -> str:
-    """What a page is called, as it is printed: "Arms of Thornwick"."""
-    small = ("of", "the", "and", "in", "on", "at", "for", "a", "an", "to")
-    words = text.split()
-    return " ".join(
-        word if n and word in small else word[:1].upper() + word[1:] for n, word in enumerate(words)
-    )
-
-
 def content_words(text: str) -> list[str]:
     """The words of a text, lower case, without its leading articles."""
     bare, before = text.strip(), ""

@@ -143,7 +143,7 @@ def _counts(errand: Errand) -> bool:
         return bool(errand.scope.get("lore"))
     if errand.rule.name == "advice":
         return True  # who says that this is the first visit is to hear what one does here
-    is_whole = len(errand.scope["text"].split()) >= MIN_ASKED
+    is_whole = len(errand.scope["text"].split()) >= MIN_ASKED and not errand.rule.act  # a wish
     return errand.asked and is_whole and errand.rule.name not in (*PASSING, *REPLIES)
 
 
