@@ -449,7 +449,8 @@ class Dispatcher:
             agent.talks.noticed(percept.source.id, not why, is_aloud, asks)
         if percept.addressed != (not why):
             percept = changed(percept, addressed=not why, there=company.players)
-        if percept.kind != "say":
+        is_talk_of_two = not why and len(company.members) < 3
+        if percept.kind != "say" or is_talk_of_two:
             return percept
         mark = mark_left if why else mark_taken
         return mark(agent, percept, company, talk)

@@ -32,8 +32,6 @@ def mark_taken(agent: Agent, percept: Percept, company: Company, talk: TalkState
     Whether it is for another, a model tells by its sense, and the rules by how it reads.
     """
     text = percept.text
-    if len(company.members) < 3:
-        return percept
     called = company.called(text)
     if agent.character in called:
         return percept
