@@ -80,6 +80,19 @@ OWN_GROUND = {
         she used to sing to me -> . !> hearsay|source|note who
         what did my grandmother use to do -> sing
     """,
+    "a sorrow beside how one is": """
+        inn
+        im so tired, i could cry. my brother is dead since sunday -> sorry|fire !> stairs|bed
+        my feet are wet. my dog died -> sorry|fire|dear
+        im tired -> bed
+    """,
+    "a reminder whose time stands behind it": """
+        inn
+        remind me later to see the smith about my knife. in two minits -> two minutes
+        remind me to feed the cat, in 5 minutes -> 5 minutes
+        remind me about the letter. in one hour please -> one hour|60 minutes
+        remind me to wait in the yard -> minutes|hours
+    """,
     "what is promised for later": """
         inn
         ill bring you an apple tomorow -> then !> so that is

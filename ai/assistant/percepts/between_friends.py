@@ -49,7 +49,13 @@ def reads_as_between_friends(
         return False
     if MarkedText(text, [name for one in friends for name in names_of(one)]).may_call():
         return True
-    if PROPOSES.match(text) or _WE.search(text) or _laughs(text, talk.behind):
+    behind_a_word = text.partition(" ")[2]  # it may be short for the friend's name
+    if (
+        PROPOSES.match(text)
+        or PROPOSES.match(behind_a_word)
+        or _WE.search(text)
+        or _laughs(text, talk.behind)
+    ):
         return True
     if talk.warm and (talk.hailed or talk.aside) and not seeks_answer(text):
         return True
@@ -92,7 +98,7 @@ _OF_YOU = lazy_pattern(r"\b(?:you|your)\b", re.IGNORECASE)
 _COMMENTS = lazy_pattern(r"\W*(?:that['’]?s|that\s+(?:is|was)|what\s+an?)\s", re.IGNORECASE)
 """How a line begins that says what somebody thinks of what was told."""
 _ANSWERS = lazy_pattern(
-    r"\W*(?:yes|yeah|yep|yup|aye|no|nah|nope|dunno|idk|sure|maybe|ok(?:ay)?|fine|true)\b(?!\s+pl)",
+    r"\W*(?:yes|yeah|yep|yup|aye|no|nah|nope|noth?in['’g]?|nuffin|nowt|nought|dunno|idk|sure|maybe|ok(?:ay)?|fine|true)\b(?!\s+pl)",
     re.IGNORECASE,
 )
 """How a line begins that answers a question; what the assistant asked is another matter."""

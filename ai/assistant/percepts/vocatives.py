@@ -120,7 +120,9 @@ class MarkedText:
                 self._text[max(0, found.start() - _LONGEST) : found.start()]
             )
             rest = self._text[found.end() :]
-            if before and before["last"].lower() in _GOVERNING and not before["ever"]:
+            last = before["last"].lower() if before and not before["ever"] else ""
+            is_last = not rest.strip(" .!?…)")
+            if last in _GOVERNING and not (is_last and last == "that"):
                 continue
             if not (_SPOKEN_OF.match(rest.lstrip()) or _POSSESSES.match(rest)):
                 return True

@@ -24,6 +24,8 @@ JEST = "banter"
 """The built-in rule for what is said in fun."""
 TOPIC = "topic"
 """The built-in rule for what is looked up, which may be nothing that anybody has written of."""
+LOSS = "loss"
+"""The built-in rule for whom somebody has lost, beside which nothing else is said of how they are."""
 GUESSES = ("guess", "riddle")
 """The built-in rules for what only the asker can answer."""
 WEIGHTY = ("claim", "threat", "insult", "misheard")
@@ -59,6 +61,8 @@ def followed(errands: list[Errand], moment: Moment, book: Rulebook) -> list[Erra
     if joke is not None:
         return [joke]
     errands = _without_names(errands)
+    if any(one.rule.name == LOSS for one in errands):
+        errands = [one for one in errands if one.rule.name == LOSS or one.rule.keep or one.asked]
     main = [one for one in errands if not one.rule.aside or _counts(one)]
     if main and all(errand.rule.keep is not None and not errand.asked for errand in main):
         main += [one for one in errands if _is_wanted(one) and one not in main][:1]

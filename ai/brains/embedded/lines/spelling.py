@@ -47,6 +47,13 @@ _AND_ITS_NAME = lazy_pattern(
 )
 """How a name follows who bears it: "a sister, name's Lotte"."""
 _THERE_IS_MY = lazy_pattern(r"\bthere(?:'s| is| are) (?:my|our) (?=\w)", re.IGNORECASE)
+_TIME_BEHIND = lazy_pattern(
+    r"\b(remind me)(?: later(?: on)?)?( (?:to|of|about) [^.!?]{2,120})[.,!;]+ "
+    r"(in (?:an?|\d{1,3}|[a-z]+)(?: [a-z]+)? (?:sec(?:ond)?|min(?:ute|it|ut)?|hour)s?)"
+    r"(?=(?:,? (?:please|pls))?\W*$)",
+    re.IGNORECASE,
+)
+"""When somebody is to be reminded, in a sentence of its own: "Remind me later to …. In an hour."."""
 _OWNED = lazy_pattern(
     r"\b(my (?:\w+ )?(?:brother|sister|mother|father|wife|husband|son|daughter|aunt|uncle|cousin|"
     r"friend|dog|cat|horse|boss|mum|mom|dad|nephew|niece))s"
@@ -113,6 +120,7 @@ def spelt(line: str) -> str:
     line = _IT_IS.sub(
         "it's", _IN_LAW.sub(lambda v: v[1] + "-in-law" + ("'s" if v[2] else ""), line)
     )
+    line = _TIME_BEHIND.sub(r"\1 \3\2", line)
     line = _TAKEN_UP.sub(r"\1,", line)
     line = _NOT_BUT.sub(r"\1 it's ", _WE_ARE.sub("we're", line))
     line = _OWNED.sub(r"\1's", line)

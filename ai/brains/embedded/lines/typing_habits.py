@@ -236,6 +236,8 @@ SPELLINGS: Mapping[str, str] = {
     "nothin": "nothing",
     "somethin": "something",
     "soz": "sorry",
+    **dict.fromkeys(("minit", "minut", "minuet"), "minute"),
+    **dict.fromkeys(("minits", "minuts", "minuets"), "minutes"),
 }
 """What those who type fast write → what they mean."""
 
