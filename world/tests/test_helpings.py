@@ -34,6 +34,9 @@ class TestHelpings(VillageTest):
         self.says("a soup", "serves Visitor a bowl of soup")
         for line in ("two of these please", "one of those for me", "i'll have the same too"):
             self.says(line, "serves Dora a bowl of soup", dora=True)
+        for line in ("same for me", "same", "the same please", "and the same for me", "same here"):
+            self.says("an ale", "serves Visitor a mug of ale")
+            self.says(line, "serves Dora a mug of ale", dora=True)
 
     def test_with_nothing_ordered_it_is_asked_of_what(self) -> None:
         for line in ("make it two", "two of those please", "make it three"):

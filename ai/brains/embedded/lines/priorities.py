@@ -25,7 +25,7 @@ JEST = "banter"
 TOPIC = "topic"
 """The built-in rule for what is looked up, which may be nothing that anybody has written of."""
 LOSS = "loss"
-"""The built-in rule for whom somebody has lost, beside which nothing else is said of how they are."""
+"""The built-in rule for whom somebody has lost, beside which no other remark counts."""
 GUESSES = ("guess", "riddle")
 """The built-in rules for what only the asker can answer."""
 WEIGHTY = ("claim", "threat", "insult", "misheard")

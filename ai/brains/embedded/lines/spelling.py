@@ -53,7 +53,7 @@ _TIME_BEHIND = lazy_pattern(
     r"(?=(?:,? (?:please|pls))?\W*$)",
     re.IGNORECASE,
 )
-"""When somebody is to be reminded, in a sentence of its own: "Remind me later to …. In an hour."."""
+"""When somebody is to be reminded, as a sentence of its own: "Remind me to …. In an hour."."""
 _OWNED = lazy_pattern(
     r"\b(my (?:\w+ )?(?:brother|sister|mother|father|wife|husband|son|daughter|aunt|uncle|cousin|"
     r"friend|dog|cat|horse|boss|mum|mom|dad|nephew|niece))s"
