@@ -34,8 +34,8 @@ _SO_TOO = (
     rf"{_THOSE}|what (?:(?-i:[A-Z])[\w-]*?\w|he|she|they|(?:my|our) [a-z]+?)(?:'s|'re| is| are|"
     rf" has| had| just)* (?:having|got|had|have))"
     rf"{_ENDS}",
-    rf"^(?:(?:the )?same(?: for me)?|same here|(?:and )?one for me)"
-    rf"(?:,? (?:please|too|as well|then|now|thanks))*$",
+    r"^(?:(?:the )?same(?: for me)?|same here|(?:and )?one for me)"
+    r"(?:,? (?:please|too|as well|then|now|thanks))*$",
     r"^(?:i'll|i will|i'd like to|let me|can i|could i|may i) (?:have|take|get) the same"
     r"(?: for me)?(?:,? (?:too|as well|please|then|now))*$",
 )
