@@ -118,7 +118,7 @@ def _of_both(both: Sequence[str]) -> tuple[str, ...]:
         pattern
         for two in both
         for pattern in (
-            rf"^(?:what|how much)\b.* (?:for|of|by|from|do|did|have|are) (?:{two})"
+            rf"^(?:what|how much)\b.*(?:,| for| of| by| from| do| did| have| are) (?:{two})"
             r"(?: (?:together|in all|altogether|owe|pay|have to pay|now|had|have|you))*$",
             rf"^(?:is|are|have|has) (?:it|that|all|everything|we|our {_BILL}s?)\b.*\b(?:paid|"
             rf"settled|even|clean|quits)\b.* (?:for|of|by|from|,) (?:{two})(?: now| too)*$",

@@ -80,6 +80,14 @@ OWN_GROUND = {
         she used to sing to me -> . !> hearsay|source|note who
         what did my grandmother use to do -> sing
     """,
+    "how they look, and what two owe": """
+        inn
+        an ale -> two coppers
+        what do we owe now, the both of us -> ale for two coppers
+        what do we owe you, both of us -> ale for two coppers
+        you look sad today -> . !> hear you
+        why do you look so worried -> . !> hear you
+    """,
     "a sorrow beside how one is": """
         inn
         im so tired, i could cry. my brother is dead since sunday -> sorry|fire !> stairs|bed

@@ -3,8 +3,9 @@
 Words alone do not tell whom "Whatcha making?" is for where a friend stands by. An assistant with a
 model reads such a line, marked as perhaps for it, and is free to keep silent. One that goes by
 rules takes up what its own rules are about: what asks for an act at once, and a question unless
-somebody says something first. At who asks anything else it looks, if nobody takes the question up:
-what they say next is for it. If they have just talked with it, it answers what anybody could.
+somebody says something first. So it does with any other question of who has just talked with it,
+if that is not about the friend. At who else asks something it looks, if nobody takes the question
+up: what they say next is for it.
 """
 
 from __future__ import annotations
@@ -22,6 +23,7 @@ from ai.assistant.perception.intake import Intake
 from ai.assistant.percepts.addressing import (
     NotAddressed,
     asks_anybody,
+    asks_of_others,
     asks_of_you,
     seeks_answer,
 )
@@ -152,7 +154,9 @@ class DoubtfulLines:
             return
         watched = self._watched.get(percept.place)
         is_open = FRIENDS not in percept.data and not (watched and watched.is_known)
-        if is_open and seeks_answer(percept.text):
+        if is_open and is_alone and _is_for_it(agent, percept):
+            self._watch_for(PAUSE_SECONDS, self._answer_asked, agent, percept, is_known=True)
+        elif is_open and seeks_answer(percept.text):
             seconds = SOON_SECONDS if _looks_soon(agent, percept) else LOOK_SECONDS
             self._watch_for(seconds, self._answer_or_look, agent, percept)
         if concern is Concern.TRIED:
@@ -223,10 +227,17 @@ class DoubtfulLines:
 
     def _answer_known(self, agent: Agent, percept: Percept, why: str) -> None:
         """Have an assistant answer what its rules are about; if it cannot, it may look."""
-        if agent.talks.is_left(percept.source.id, percept.at):
+        if _is_for_it(agent, percept):
+            self._answer_asked(agent, percept, why)
+        elif agent.talks.is_left(percept.source.id, percept.at):
             self._take_up(agent, percept, why)
             if seeks_answer(percept.text):
                 self._watch_for(SOON_SECONDS, self._answer_or_look, agent, percept)
+
+    def _answer_asked(self, agent: Agent, percept: Percept, _why: str) -> None:
+        """Have an assistant answer what nobody else has answered, if only that it does not know."""
+        if agent.talks.is_left(percept.source.id, percept.at):
+            self._answer(agent, percept)
 
     def _take_up(self, agent: Agent, percept: Percept, why: str) -> None:
         """Have an assistant answer a line if it has more to say than to any other line."""
@@ -290,6 +301,17 @@ def _looks_soon(agent: Agent, percept: Percept) -> bool:
     is_of_friend = agent.talks.is_elsewhere(percept.source.id) and asks_of_you(percept.text)
     may_answer = is_of_friend or asks_anybody(percept.text)
     return _have_talked(agent, percept) and not may_answer
+
+
+def _is_for_it(agent: Agent, percept: Percept) -> bool:
+    """Whether an assistant that goes by rules, and is the only one, answers a question.
+
+    Its speaker has talked with it, and asks nobody else of themselves or of somebody there.
+    """
+    if not goes_by_rules(agent.script) or not seeks_answer(percept.text):
+        return False
+    is_of_friend = agent.talks.is_elsewhere(percept.source.id) and asks_of_you(percept.text)
+    return _have_talked(agent, percept) and not (is_of_friend or asks_of_others(percept.text))
 
 
 def _is_still_there(agent: Agent, percept: Percept) -> bool:

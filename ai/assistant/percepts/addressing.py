@@ -97,6 +97,11 @@ def asks_of_you(text: str) -> bool:
     return _ABOUT_YOU.search(spelt_out(text)) is not None
 
 
+def asks_of_others(text: str) -> bool:
+    """Whether a text is about somebody who is only "he", "she" or "they" in it."""
+    return _THIRD.search(text) is not None
+
+
 def asks_for_confidence(words: str) -> bool:
     """Whether somebody asks that what they say goes no further, in one of five languages.
 
@@ -232,6 +237,7 @@ _OF_OTHERS = lazy_pattern(
     r"\b(?:we|us|our|s?he|h[ie][ms]|her|they|them|their|my|mine)\b", re.IGNORECASE
 )
 """What one asks a friend of: "do you think she waters them?"."""
+_THIRD = lazy_pattern(r"\b(?:s?he|h[ie][ms]|hers?|they|them|theirs?)\b", re.IGNORECASE)
 _ABOUT_YOU = lazy_pattern(r"\b(?:you|we)\b", re.IGNORECASE)
 _GREETS_ROOM = lazy_pattern(
     rf"\W*(?:{GREETING}(?:\W+{GREETING})?|good\s*night|gute\s+nacht|bonne\s+nuit|buenas\s+noches)"

@@ -325,7 +325,7 @@ _OPEN, _CLOSE = r"[\s\"'“„«(*@>_]*", r"[\s\"'”“»)*_]*"
 _AND = r"(?:and|or|und|oder|et|ou|y|o|e|&)"
 _NAMES = rf"{_MARK}(?:\s+{_AND}\s+{_MARK})*+"
 GREETING = (
-    r"(?:hey|hi|hiya|hello|hail|greetings|(?:good\s+)?(?:morning|afternoon|evening|evenin)'?|"
+    r"(?:hey|hi|hiya|hello|hullo|hail|greetings|(?:good\s+)?(?:morning|afternoon|evening|evenin)'?|"
     r"good\s+day"
     r"|hallo|moin"
     r"|guten\s+(?:morgen|tag|abend)|hola|bonjour|bonsoir|salut|ciao)"

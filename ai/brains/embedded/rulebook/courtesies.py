@@ -238,6 +238,9 @@ COURTESIES: Sequence[Mapping[str, Any]] = (
             r"^(?:what's |what is |wass?)up$|^sup$|^(?:are )?you (?:ok|okay|alright|all right|well|"
             r"good)$|^everything (?:ok|okay|alright|all right)$|^what's new with you|"
             r"^(?:are|have) you (?:had|having) a (?:good|nice|long) (?:day|night|evening)$",
+            r"^(?:why do )?you (?:look|seem|sound)(?: so| very| a bit| rather| quite)* (?:happy|"
+            r"unhappy|sad|worried|cheerful|gloomy|glum|down|pale|upset|lonely|merry|in a good mood)"
+            r"(?: today| tonight| now)*$",
         ],
     ),
     phrase_rule(

@@ -130,6 +130,29 @@ class KnownTest(SceneTest):
                 scene.wait(1)
                 assert scene.heard.count(LOOK) == 1
 
+    def test_who_has_talked_with_it_is_answered_if_nobody_else_answers(self):
+        asked = (
+            ("is there a way round that hill", ""),
+            ("what about the one behind it", ""),
+            ("is there a way round that hill", "no idea"),
+            ("do you like hills", ""),
+            ("what is he so afraid of", ""),
+        )
+        answered = []
+        for words, says in asked:
+            with self.subTest(words), self.company(rules=[]) as (scene, bob):
+                scene.say("Marta, hello!")
+                self.speak(scene, scene.player, "Bob, look.")
+                self.speak(scene, bob, "what a storm", seconds=1)
+                before = len(self.lines_of(scene))
+                self.speak(scene, scene.player, words, PAUSE_SECONDS - 0.5)
+                assert len(self.lines_of(scene)) == before
+                if says:
+                    self.speak(scene, bob, says)
+                scene.wait(1.5)
+                answered.append(len(self.lines_of(scene)) > before)
+        assert answered == [True, True, False, False, False]
+
     def test_in_a_warm_talk_friends_talk_gets_no_word_and_no_sign(self):
         with self.company() as (scene, bob):
             scene.say("Marta, hello!")
