@@ -66,6 +66,9 @@ HAS_NOT = [
 ]
 
 
+_TODAY = r"(?:,? (?:today|tonight|now|for (?:now|today|tonight|one day)|thanks|already|really))*"
+
+
 def takes_orders() -> list[dict[str, Any]]:
     """The rules of a character who serves what the inn has; the special before the general."""
     return [
@@ -79,6 +82,17 @@ def takes_orders() -> list[dict[str, Any]]:
                 rf"(?:the |an? |any |my |that |this )?(?:{ANY})$|^take .*\b(?:{ANY}) (?:back|"
                 rf"away)$",
                 rf"^i (?:don't|do not) (?:want|need) (?:the |an? |any |my |more )*(?:{ANY})\b",
+                rf"^(?:i|we)(?:'ve| have)?(?: (?:just|already|really))* (?:had|got|eaten|drunk)(?: "
+                rf"(?:quite|more than|already|my))* (?:enough|plenty|too much|my fill|my share)"
+                rf"(?: of)?(?: (?:the|your|that|this))?(?: (?:{ANY}|food|drink))?{_TODAY}$",
+                rf"^(?:no,? )?(?:i'm|i am|we're|we are) (?:so |really |quite |too |already "
+                rf")*(?:full|"
+                rf"stuffed|sated|bursting|fed up with (?:{ANY}))(?: up)?(?: (?:of|with|from) .+)?"
+                rf"{_TODAY}$",
+                rf"^(?:i|we) (?:can't|cannot|couldn't|could not) (?:eat|drink|have|manage|face|"
+                rf"take)"
+                rf"(?: (?:any more|another|any|one more|a|more|the))*(?: (?:bite|crumb|drop|sip|"
+                rf"spoonful|mouthful|thing|bowl|{ANY}))?(?: of .+)?(?: any ?more)?{_TODAY}$",
             ],
             "recall": {"about": "order", "own": True},
             "say": TAKEN_BACK,

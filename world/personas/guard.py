@@ -299,6 +299,20 @@ GUARD: Mapping[str, Any] = {
             "say": list(SELF["self: looks"]),
         },
         {
+            "name": "what another has done",
+            "hear": [
+                r"^(?:did|has|have|is|was|does) (?:he|she|they|anybody|anyone|somebody|someone|my "
+                r"[\w-]+|(?:[a-xz]|y[a-np-z]|yo[a-tv-z])[\w'-]*) (?:(?:ever|just|really|also|"
+                r"actually|maybe) )*(?:steal|stolen|stole|"
+                r"nick|nicked|pinch|pinched|rob|robbed|swipe|swiped|stealing|cheat|cheated|kill|"
+                r"killed|murder|murdered|confess|confessed|a thief|a murderer|a criminal)\b.*$",
+            ],
+            "say": [
+                "I tell no tales, {asker}. Ask who did it, or did not.",
+                "What others did or did not do, I do not hand on. Ask them, {asker}.",
+            ],
+        },
+        {
             "name": "the law",
             "hear": r"\b(?:penalt(?:y|ies)|punish\w*|steal|stealing|jail|prison|dungeon|arrest\w*|"
             r"crimes?|criminals?|executions?)\b",
@@ -526,6 +540,36 @@ GUARD: Mapping[str, Any] = {
             **THE_WORD,
             "else": ["No, {asker}. That is not the word.", "That is not the word. Try another."],
             "next": TRIED,
+        },
+        {
+            "name": "the same word",
+            "hear": [
+                r"^(?:with |by |it's |it is |you know |you have |i gave you |we gave you "
+                r")*(?:the |my "
+                r"|our |that )?same (?:pass|watch)?word\b.*$|^(?:the )?word (?:is )?(?:the same|as "
+                r"before|like before)\b.*$",
+                r"^(?:the |just |only )*(?:two|three|four|both|all|some|\d|few|rest)(?: of)?(?: "
+                r"us| "
+                r"more)? (?:need|want|have|wish|would like|must|should|are going|are ready|like)"
+                r"(?: to)? (?:be |get |go |come |pass |let )*(?:out|in|through|past|leave|"
+                r"pass)\b.*$",
+                r"^(?:i|we) (?:need|want|have|wish|would like|must|'d like)(?: to)? (?:be |get |"
+                r"go |come"
+                r" |pass )*(?:out|through|past|in)\b(?: \w+)? (?:again|once more|as well|too|"
+                r"another "
+                r"time)\b.*$",
+                r"^(?:please )?open(?: it| up| the gate)?\b.*\bsame (?:pass|watch)?word\b.*$",
+                r"^(?:you|u) (?:already |have )*(?:heard|got|had|know) (?:the|our|my) (?:pass|"
+                r"watch)?"
+                r"word\b.*$|^(?:i|we)(?:'ve| have)? (?:already )?(?:gave|given|said|told)(?: you)? "
+                r"(?:it|(?:the|our|my) (?:pass|watch)?word)(?: \w+)?(?: (?:already|before|once|"
+                r"earlier|just now|last time|on the way \w+))*$",
+            ],
+            "say": [
+                "The word, {asker}, each time anew. One word, and all of you pass.",
+                "Each time it is said anew, {asker}, by whoever goes first. Then the rest may "
+                "follow.",
+            ],
         },
         {
             "name": "open the gate",

@@ -270,6 +270,13 @@ INNKEEPER: Mapping[str, Any] = {
                 r"this|the) roof|for (?:me|us|one|two|a .+|the night|tonight)|tonight|here) ?)+$",
                 r"^(?:(?:do )?you (?:got|have)|got|any|is there) (?:an? |any |free |spare )*"
                 r"(?:beds?|rooms?)\b",
+                r"^(?:just |only )?(?:two|three|four|both|separate|single|twin|double|another|one "
+                r"more|\d)(?: (?:single|separate|soft|warm|clean|dry|more|of your))* (?:beds?|"
+                r"rooms?)"
+                r"\b.*$",
+                r"^(?:i|we) (?:want|need|would like|'d like|have to have) (?:a )?(?:place|"
+                r"somewhere|"
+                r"space) (?:for (?:two|three|both|the two of us)|to (?:sleep|stay))\b.*$",
                 r"^i(?:'ve| have)? (?:got )?(?:nowhere|no place|no bed|no room)(?: (?:to (?:sleep|"
                 r"stay|go)|for (?:the night|tonight)))+$",
             ],

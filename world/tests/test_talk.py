@@ -8,6 +8,7 @@ import re
 from ai.tests.rows import some_of
 from world.places import VILLAGE
 from world.tests.own_ground import OWN_GROUND
+from world.tests.pleas import PLEAS
 from world.tests.travellers import TRAVELLERS
 from world.tests.village import VillageTest
 
@@ -673,7 +674,7 @@ class TestTalk(VillageTest):
 
     def test_travellers_are_remembered_and_get_what_they_ask_for(self) -> None:
         wrong = []
-        for name, scene in some_of(TRAVELLERS.items(), 2):
+        for name, scene in some_of({**TRAVELLERS, **PLEAS}.items(), 2):
             self.restart()
             wrong += [f"{name}: {one}" for one in self.play(scene)]
         assert not wrong, "\n".join(wrong)
@@ -698,6 +699,22 @@ class TestTalk(VillageTest):
         assert not self.play("""
             library
             odile, its me jorund, remind me what my cat is called -> have met jorund|face !> moss
+        """)
+
+    def test_what_was_told_as_a_secret_is_told_to_nobody_else(self) -> None:
+        ann = self.guest("Ann", "inn")
+        for line in (
+            "Marta, i am afraid of geese, dont tell anyone",
+            "Marta, my dog is called Pip",
+        ):
+            ann.execute_cmd(f"say {line}")
+            self.wait(3)
+        assert not self.play("""
+            inn
+            marta, what is Ann afraid of? -> . !> geese
+            marta, what do you know about Ann -> . !> geese
+            marta, what did Ann tell you -> . !> geese
+            marta, what is Ann's dog called? -> pip
         """)
 
     def test_what_somebody_said_of_another_is_told_without_quoting_it(self) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from itertools import chain
 from typing import Any
@@ -35,6 +35,12 @@ class Step:
     """How it was asked, if the step is only for that."""
     unless: str = ""
     """A value: the rule continues without the step where there is one."""
+
+    def in_confidence(self) -> Step:
+        """The step, which keeps for whom it heard alone whatever it keeps for good."""
+        if self.tool != "store_memory":
+            return self
+        return replace(self, arguments={**self.arguments, "private": True})
 
     def arguments_for(self, scope: Scope) -> dict[str, Any] | None:
         """The arguments with their gaps filled; None where there is nothing to fill one with."""

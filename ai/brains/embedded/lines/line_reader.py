@@ -27,6 +27,8 @@ from ai.brains.embedded.lines.clauses import (
     told_apart,
     without_tag,
 )
+from ai.brains.embedded.lines.confidence import is_in_confidence, told_in_confidence
+from ai.brains.embedded.lines.corrected import corrected
 from ai.brains.embedded.lines.own_words import apart_from_question, reminded_of
 from ai.brains.embedded.lines.readings import (
     AND_ME,
@@ -48,7 +50,7 @@ from ai.brains.embedded.lines.referents import (
     referent,
 )
 from ai.brains.embedded.moment import Moment
-from ai.brains.embedded.percept_fields import is_for_few, kind_of, name_of, tool_of
+from ai.brains.embedded.percept_fields import kind_of, name_of, tool_of
 from ai.brains.embedded.register.hearing import Line
 from ai.brains.embedded.register.questions import asked
 from ai.brains.embedded.register.register import Register
@@ -221,13 +223,13 @@ class LineReader:
                 break
             if one.get("kind") not in ("say", "whisper", "page", "channel") or one.get("assistant"):
                 continue
-            source, few = str(one.get("source") or ""), is_for_few(one)
+            source, few = str(one.get("source") or ""), is_in_confidence(one)
             if not few or asker in (source, *(one.get("audience") or ())):
                 name = wording.spoken_name(name_of(one))
                 said = self.apart(str(one.get("text") or ""))
                 lines += [Line(each.text, name, each.question, few) for each in said]
         name = wording.spoken_name(name_of(percept))
-        few = is_for_few(percept)
+        few = is_in_confidence(percept)
         return [*lines, *(Line(each.text, name, each.question, few) for each in self.line)]
 
     @cached_property
@@ -289,8 +291,14 @@ class LineReader:
         text = _heard(str(percept.get("text") or ""))
         if percept.get("kind") not in TALK:
             return [Clause(cut(text))]
+        is_aloud = kind_of(percept) == "say"  # a whisper of a secret has a rule of its own
+        text = told_in_confidence(text, before=is_aloud) or text
         text = _NAMED_AND_ASKED.sub(r"\g<lead>\g<asks>\g<thing>\g<rest>", text)
         text = self._to_another(self._with_capitals(apart_from_question(text)))
+        before = next(iter(self._moment.lines_before(percept)), "")
+        before = self._with_capitals(before)
+        known = (*self._moment.people, *self._moment.names)
+        text = corrected(text, before, known, self._moment.names) or text
         text = self._as_answer(percept, text)
         names = tuple(self._moment.names)
         found = [*_taken_apart(self._book, kind_of(percept), text, names, tool_of(percept))]

@@ -9,7 +9,8 @@ from typing import Any
 from ai.brains.embedded.facts import SAID, WISH, Fact
 from ai.brains.embedded.likeness.plans import plan_in
 from ai.brains.embedded.lines.clauses import Clause
-from ai.brains.embedded.percept_fields import is_for_few, name_of
+from ai.brains.embedded.lines.confidence import is_in_confidence
+from ai.brains.embedded.percept_fields import name_of
 from ai.brains.embedded.rule import Rule
 from ai.brains.lazy_pattern import lazy_pattern
 
@@ -41,4 +42,4 @@ def fact_of(percept: Mapping[str, Any], about: str, text: str, kind: str) -> Fac
     """What is kept of a line: what it is about, what it says, and as which kind of event."""
     heard_by = tuple(percept.get("audience") or ())
     source, name = str(percept.get("source") or ""), name_of(percept)
-    return Fact(about, text, text, source, name, is_for_few(percept), heard_by, kind=kind)
+    return Fact(about, text, text, source, name, is_in_confidence(percept), heard_by, kind=kind)

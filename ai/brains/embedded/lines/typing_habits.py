@@ -64,8 +64,9 @@ FILLERS = (
     r",? (?:and |but )?nothing (?:else|more|for [\w' ]+)$",
     r"^i(?:'ve| have)? changed my mind[,.:;]? (.+)$",
     r"^(.+?)[,.;:]? (?:as )?i(?:'ve| have)? changed my mind$",
-    r"^(.+?)[,;:]? (?:(?:but|and|so|please) )*(?:tell (?:nobody|no ?one)|(?:don't|do not|never) "
-    r"tell (?:anyone|anybody|a soul|him|her|them|(?-i:[A-Z])[\w'-]+)|keep (?:it|this|that) "
+    r"^(.+?)[,;:]? (?:(?:but|and|so|please) )*(?:tell (?:nobody|no ?one)|"
+    r"(?:don't|do not|never) tell (?:anyone|anybody|a soul|him|her|them|(?-i:[A-Z])[\w'-]+)|keep "
+    r"(?:it|this|that) "
     r"(?:to yourself|(?:a )?secret|between us))(?: about (?:it|this|that))?$",
     r"[,.;:]? (?:but |so |and |please )?(?:don't|do not) (?:laugh|mock me|judge me)(?: at me)?$",
     r"^(?:go on|carry on|continue) ?[:,] *",

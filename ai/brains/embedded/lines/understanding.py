@@ -25,6 +25,12 @@ from ai.brains.embedded.likeness.forms import degree_of
 from ai.brains.embedded.likeness.sentences import follows_up, telling_words
 from ai.brains.embedded.likeness.words import asks_for, is_plain, plain
 from ai.brains.embedded.lines.clauses import Clause
+from ai.brains.embedded.lines.confidence import (
+    asks_for_silence,
+    is_in_confidence,
+    told_in_confidence,
+)
+from ai.brains.embedded.lines.corrected import is_of_reminder
 from ai.brains.embedded.lines.line_reader import (
     IT_SAID,
     MAX_BACK,
@@ -100,6 +106,10 @@ DISCREET = ("secret", "a promise of silence")
 """Built-in rules that only say whether a secret is kept."""
 UNKEPT = ("remark", "remark of something", "unknown")
 """Built-in rules for statements of which nothing is kept."""
+REMINDERS = "which reminders"
+"""The built-in rule for what somebody is to be reminded of."""
+OBSERVES = "add_entity_observation"
+"""The tool that notes of somebody what everybody may hear."""
 BANTER = "banter"
 """The built-in rule for all that is said in fun or out of a good heart."""
 IN_A_WORD = "in a word"
@@ -162,6 +172,8 @@ class _Listener:
         for clause in self._reader.clauses(percept):
             if found and found[-1].asked and SAME_AGAIN.fullmatch(clause.text):
                 continue
+            if found and asks_for_silence(clause.text):
+                continue  # what was told before it is answered with a promise
             errand = self._errand(percept, clause)
             if errand is not None:
                 if percept.get("kind") == "instruction":  # "Go north. Go north."
@@ -183,6 +195,9 @@ class _Listener:
         own = self._own_words(percept, clause)
         if own is not None:
             return own
+        if clause.question and is_of_reminder(clause.text, self._moment.lines_before(percept)):
+            reminders = self._book.named(REMINDERS)
+            return self._start(reminders, {}, percept, clause) if reminders else None
         clause = self._reader.asked_again(percept, clause)
         known = self._of_somebody(percept, clause)
         found = self._reader.first(percept, clause)
@@ -433,6 +448,9 @@ class _Listener:
             words = self._book.in_jest(words)
         if rule.name == BANTER:
             words = self._book.banter(rule, clause.text)
+        if not clause.question and told_in_confidence(str(percept.get("text"))):
+            steps = tuple(one.in_confidence() for one in steps if one.tool != OBSERVES)
+            words = self._book.in_confidence(replace(rule, words=words), clause.text)
         if kind_of(percept) == "channel" and "aloud" in words:
             words = {**words, "none": words["aloud"]}
         words = self._book.to_act(rule, clause.text) or words
@@ -601,7 +619,7 @@ class _Listener:
         name = name_of(percept)
         heard_by = tuple(percept.get("audience") or ())
         noted = text.lower() not in clause.text.lower() and not errand
-        few = is_for_few(percept)
+        few = is_in_confidence(percept)
         if len(several) > 1:
             about = value = several[0]
         kept = [Fact(about, one, value, source, name, few, heard_by, noted) for one in several[:1]]

@@ -71,6 +71,25 @@ WHY_NOT = (
     rf"{_REFUSED}(?: then)?$"
 )
 """The same of what it has refused."""
+_NEEDED = (
+    r"(?:(?:please|but|oh|aw+|because|only),? )*(?:(?:it|this|that)(?:'s| is|s| was) (?:only |"
+    r"just |"
+    r"all |really |very |so )*(?:for (?:my|her|his|our|their|a|an|the|your|someone|somebody|"
+    r"charity|"
+    r"love)\b.*|(?:urgent|important|an emergency|life or death|a matter of life\b.*)(?:,? "
+    r"(?:really|honestly|you know|please|to me))*|(?:my|her|his|"
+    r"our) (?:birthday|wedding|anniversary|last (?:day|night|wish|chance)|only (?:chance|"
+    r"hope))\b.*)|"
+    r"(?:i|we) (?:really |do |so )*need (?:it|this|that|one|them)\b.*|(?:i|we)(?:'ve| have)? "
+    r"(?:got |"
+    r"come )?(?:nobody|no one|nowhere|no other|nothing) else\b.*|(?:i|we)(?:'ve| have)? (?:come|"
+    r"travelled|traveled|walked|ridden) (?:so |a |such )*(?:far|long)\b.*|(?:you(?:'re| are) "
+    r")?(?:my|"
+    r"our) (?:only|last) (?:hope|chance)\b.*|(?:my|her|his|our) [\w-]+ (?:is|are) (?:waiting|"
+    r"counting "
+    r"on|depending on|relying on|getting married|sick|ill|hungry|cold)\b.*)"
+)
+"""How a reason is pleaded."""
 _BEHIND_REFUSAL: Mapping[str, re.Pattern[str]] = {
     "why": lazy_pattern(rf"{WHY}|{WHY_NOT}", re.I),
     "who": lazy_pattern(
@@ -87,7 +106,8 @@ _BEHIND_REFUSAL: Mapping[str, re.Pattern[str]] = {
         r".*\bi (?:swear|promise)|.*\b(?:i|we)(?:'ll| will)\b.*\b(?:(?:bring|give|put|pay)\b.*"
         r"\bback|repay|return (?:it|them))\b.*|(?:.* )?(?:just|only) (?:for |this |the )?(?:once|"
         r"one(?: [a-z]+)?|a (?:little|bit|minute|sec|second|moment))|(?:oh |aw+ )?(?:come on|"
-        r"pretty|i beg you|i'm begging|be nice|have a heart)(?:,? .{1,20})?",
+        r"pretty|i beg you|i'm begging|be nice|have a heart)(?:,? .{1,20})?|"
+        rf"{_NEEDED}",
         re.I,
     ),
 }
@@ -391,6 +411,20 @@ class Rulebook:
         kinds = (group for group, patterns in KINDS_OF_BANTER.items() for _ in patterns)
         found = (group for group, one in zip(kinds, rule.hear, strict=False) if one.search(text))
         return {"say": self.words(next(found, "jest"))}
+
+    def in_confidence(self, rule: Rule, text: str) -> Mapping[str, tuple[Template, ...]]:
+        """What is said to what was told as a secret: a promise, behind what is more than a note."""
+        promises, words = self.words("discreet"), rule.words
+        is_noted = rule.keep is not None or rule.name in (*PASSING, "passing state")
+        if not is_noted and (not rule.own or rule.steps or rule.act):
+            return words
+        answers = not is_noted or kind_of(text) in GRAVE
+
+        def of(said: tuple[Template, ...]) -> tuple[Template, ...]:
+            both = (Template((*a.parts, " ", *b.parts)) for a in said for b in promises)
+            return tuple(both) if answers and said not in self._notes else promises
+
+        return {key: of(said) for key, said in words.items()}
 
     def reaction_to_whisper(self, said: tuple[Template, ...], text: str) -> tuple[Template, ...]:
         """The same of what is told in confidence, which is kept, whatever it is, if not grave."""

@@ -1,0 +1,78 @@
+"""Confidence: what somebody tells, and asks to keep to oneself, in a whisper or aloud."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import Any
+
+from ai.brains.embedded.percept_fields import is_for_few
+from ai.brains.lazy_pattern import lazy_pattern
+
+MAX_CONFIDED = 500
+"""Characters of a line in which a plea for silence is looked for."""
+_NOT = r"(?:do ?n['’]?t|do not|never|must ?n['’]?t|must not|you (?:mustn['’]?t|must not))"
+_WHOM = (
+    r"(?:any ?(?:one|body)(?: else)?|every(?:one|body)|(?:a|another|any other) (?:living )?soul|"
+    r"(?:the |my |your )[\w'’-]+|(?!me\b|us\b|you\b|lies\b|stories\b|tales\b|the\b|my\b|your\b|a\b|"
+    r"i\b)[\w'’-]+)"
+)
+_OF_IT = r"(?:(?: (?:of|about))? (?:it|this|that|so)|(?: about)? (?:anything|a thing|a word))?"
+_SILENCE = (
+    rf"(?:tell (?:nobody|no ?one){_OF_IT}|{_NOT} (?:you dare )?(?:ever )?tell(?: {_WHOM}{_OF_IT})?|"
+    rf"{_NOT} (?:ever )?(?:say|mention|repeat|spread|share|give away|let on|blab|pass on)"
+    rf"{_OF_IT}(?: (?:on )?to {_WHOM})?|(?:please )?keep (?:it|this|that)(?: (?:all|just|only))? "
+    r"(?:to yourself|(?:a )?secret|quiet|between (?:us|you and me)|under your hat)|"
+    r"(?:it|this|that)(?:['’]?s| is| stays| must stay| has to stay)(?: just| only)? (?:(?:a|our) "
+    r"secret|between (?:us|you and me)|with you)|(?:just |only )?between (?:us|you and me)(?: two| "
+    r"only)?|not a word(?: of (?:it|this))?(?: to \w+)?|(?:nobody|no ?one) (?:must|may|should|"
+    r"can|is "
+    rf"to|needs to) (?:ever )?know{_OF_IT}|{_WHOM} (?:must|should|can|may) ?(?:n['’]?t|not) "
+    rf"(?:ever )?"
+    rf"(?:know|hear|find out|learn){_OF_IT}|mum['’]?s the word|(?:you )?promise not to tell"
+    rf"(?: {_WHOM})?|(?:it['’]?s )?our(?: little)? secret|it goes no further)"
+)
+_BEGINS = r"(?:(?:but|and|so|please|pls|plz|just|ok|psst+|hey|oh),? )*"
+_ENDS = (
+    r"(?:,? (?:ok(?:ay)?|please|pls|plz|k|yes|yeah|alright|right|will you|would you|lol))*[\s.!?…]*"
+)
+_ALONE = lazy_pattern(rf"\W*{_BEGINS}{_SILENCE}{_ENDS}", re.I)
+_BEHIND = lazy_pattern(rf"^(?P<told>.+?)[\s,.;:!?…-]+{_BEGINS}{_SILENCE}{_ENDS}$", re.I | re.S)
+_BEFORE = lazy_pattern(
+    rf"^\W*{_BEGINS}{_SILENCE}(?:[,.;:!…-]+ (?:but |and )?|,? (?:but|that) |(?= (?:i|i['’]?m|"
+    r"i['’]?ve|my|we|our)\b))(?P<told>.+)$",
+    re.I | re.S,
+)
+_GOES_ON = lazy_pattern(r"(?:^|.*\s)(?:i|we|they|you|he|she|to|who|and|that|people)$", re.I | re.S)
+"""How a line ends behind which "don't tell anyone" asks for nothing: "secrets that I"."""
+_TELLS = lazy_pattern(r"(?:\S+\s+){2,}\S+|(?:i['’]?m|i)\b.*\s\S+", re.I | re.S)
+"""What has enough words to tell anything."""
+
+
+@lru_cache(maxsize=1000)
+def told_in_confidence(line: str, before: bool = True) -> str:
+    """What a line tells beside asking that it be kept to oneself; "" if it does not ask so.
+
+    Args:
+        line: The line.
+        before: Whether it may also ask so before it tells anything.
+    """
+    if len(line) > MAX_CONFIDED:
+        return ""
+    for pattern in (_BEFORE, _BEHIND) if before else (_BEHIND,):
+        found = pattern.match(line.strip())
+        told = found["told"].strip() if found else ""
+        if told and not _GOES_ON.match(told) and _TELLS.match(told) and not asks_for_silence(told):
+            return told
+    return ""
+
+
+def asks_for_silence(text: str) -> bool:
+    """Whether words only ask to keep to oneself what was told before them."""
+    return _ALONE.fullmatch(text) is not None
+
+
+def is_in_confidence(percept: Mapping[str, Any]) -> bool:
+    """Whether what a line tells is for nobody but those who heard it."""
+    return is_for_few(percept) or bool(told_in_confidence(str(percept.get("text") or "")))

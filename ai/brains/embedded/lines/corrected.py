@@ -1,0 +1,85 @@
+"""Corrected: whom or what a question was of, where the line behind its answer says so.
+
+"No wait, I mean Bram" behind "tell me about Odile" is "tell me about Bram". And a question of what
+somebody was to do is one of the reminder that they asked for.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+
+from ai.brains.embedded.likeness.sentences import telling_words
+from ai.brains.lazy_pattern import lazy_pattern
+
+_NAME = r"(?P<name>[\w'-]+)"
+_THING = r"(?P<thing>(?:the|your|that) [\w'-]+(?: [\w'-]+){0,2}?)"
+_NO = r"(?:(?:no|nah|nope|wait|sorry|oh|oops|hang on|hold on|actually|not (?:him|her|that|it)),? ?)"
+_BEHIND = r"(?:,? (?:sorry|i mean|rather|instead|please|of course))*(?:,? not [\w' -]+)?[\s.!?…]*"
+_MEANS = lazy_pattern(
+    rf"\W*{_NO}*(?:and |but )?i(?:'m| was)? ?(?:mean|meant|meaning|said|was asking about|asking "
+    rf"about|"
+    rf"asked about|was talking about|talking about)(?: to (?:say|ask about))?:? (?:{_NAME}|"
+    rf"{_THING})"
+    rf"{_BEHIND}",
+    re.I,
+)
+"""How somebody says whom they meant."""
+_NOT_SO = lazy_pattern(rf"\W*{_NO}+{_NAME}{_BEHIND}", re.I)
+"""The same in a word."""
+_ABOUT = lazy_pattern(
+    r"(?P<lead>^(?:(?:so|and|please|well|now),? )*(?:(?:can you |could you )?tell (?:me|us)"
+    r"(?: more| something| a bit| all| everything)? (?:about|bout|abt|of)|who(?:'?s| is)|"
+    r"what(?:'?s| is)|where"
+    r"(?:'?s| is)|what (?:do|can) you (?:know|think|say|tell me) (?:about|bout|of)|do you "
+    r"(?:know|like|"
+    r"trust)|how old is|how(?:'s| is)|describe|what about) )(?P<whom>.+)$",
+    re.I,
+)
+"""A question, up to what it is of."""
+_OF_DUTY = lazy_pattern(
+    r"\b(?:i|we)(?:'m| am| was|'re| are| were)? (?:should(?: have)?|supposed to|meant to|to|must|"
+    r"have "
+    r"to|had to|wanted to|want to|need to|needed to|ought to) [a-z]+|\b(?:am|was|are|were|should|"
+    r"did) "
+    r"(?:i|we) (?:supposed to|meant to|going to|want to|have to|to|ask|tell|give|bring)\b",
+    re.I,
+)
+_REMINDS = lazy_pattern(r"\bremind (?:me|us)\b|\bcall (?:me|us) in\b", re.I)
+_COMMON = ("go", "do", "have", "want", "need", "should", "thing")
+
+
+def corrected(text: str, before: str, people: Iterable[str], own: Sequence[str]) -> str:
+    """What a line asks that only corrects whom the question before it was of; "" if it does not.
+
+    Args:
+        text: The line.
+        before: The question.
+        people: The names that are known.
+        own: Those of the listener, whom a "no, Marta" only calls.
+    """
+    means = _MEANS.fullmatch(text)
+    found = means or _NOT_SO.fullmatch(text)
+    if found is None:
+        return ""
+    known = {one.lower(): one for one in people}
+    named = known.get(found["name"].lower(), "") if found["name"] else ""
+    if not means and named.lower() in map(str.lower, own):
+        return ""
+    if named:
+        others = [one for one in known.values() if one not in (named, *own)]
+        for other in sorted(others, key=len, reverse=True):
+            asked = re.sub(rf"\b{re.escape(other)}\b", named, before, count=1, flags=re.I)
+            if asked != before:
+                return asked
+    about, instead = _ABOUT.match(before), named or (means["thing"] if means else "")
+    return f"{about['lead']}{instead}" if about and instead else ""
+
+
+def is_of_reminder(text: str, lines: Iterable[str]) -> bool:
+    """Whether a question is of what its asker was to do, and asked in some line to be told."""
+    if not _OF_DUTY.search(text):
+        return False
+    wanted = telling_words(text).difference(_COMMON)
+    asked = (telling_words(line) for line in lines if _REMINDS.search(line))
+    return any(wanted and len(wanted & words) * 2 > len(wanted) for words in asked)

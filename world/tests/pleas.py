@@ -1,0 +1,122 @@
+"""What guests ask the people of Thornwick to keep, to allow, or to answer of something else.
+
+Scenes for `test_talk`: a place, and lines with what the answer has and lacks.
+"""
+
+from __future__ import annotations
+
+PLEAS = {
+    "what Bram keeps to himself": """
+        square
+        /whisper Bram = i nicked a spoon from the inn, dont tell anyone -> hears it from me|no book,
+        bram i ate a goose, dont tell anyone -> hears it from me|no book, !> stands in the book
+        i lost my purse at cards. tell nobody -> hears it from me|no book,
+        i hid a coin under the well and nobody must know -> hears it from me|no book,
+        i have a dog at home -> . !> hears it from me|no book,
+        dont tell me you sleep here -> . !> hears it from me|no book,
+    """,
+    "what Odile keeps to herself": """
+        library
+        /whisper Odile = i cant actually read, pls dont say -> shelved|nobody reads
+        odile im scared of dogs, keep it to yourself -> shelved|nobody reads
+        what am i scared of -> dogs !> keep it
+        dont tell marta i hate her soup -> shelved|nobody reads
+        i have books i dont tell anyone about -> . !> shelved|nobody reads
+        i cant see well without my glasses -> . !> shelved|nobody reads
+    """,
+    "what Marta keeps to herself": """
+        inn
+        im scared of dogs dont tell carl ok -> stays with me|baked shut
+        dont tell anyone but i am a spy -> stays with me|baked shut !> over a counter
+        this stays between us: i hate soup -> stays with me|baked shut
+        /whisper Marta = i'm in love with bram, dont tell him -> stays with me|baked shut
+        my brother died, please dont tell anyone -> (?:sorry|heart|fire).*(?:with me|baked shut)
+        what am i -> spy
+        dont tell bram but whats the word? -> odile|bram !> with me|baked shut
+        an ale pls, dont tell my wife -> serves !> with me|baked shut
+    """,
+    "what Hob keeps to itself": """
+        workshop
+        dont tell anyone but i broke the saw -> stays in Hob|tells nobody
+        i cant swim, pls dont say anything to bram -> stays in Hob|tells nobody
+        my mother must not know i am here -> stays in Hob|tells nobody
+        carl is a thief, keep it quiet -> stays in Hob|tells nobody
+        i live in a tower by the sea -> . !> stays in Hob|tells nobody
+    """,
+    "beds, enough and a plea at the inn": """
+        inn
+        two beds pls im not sharing with him -> locked|no bed
+        please its for her birthday -> no is|no hard
+        three rooms for the night -> locked|no bed
+        its urgent, really -> no is|no hard|leaks|locked
+        we need a place for two -> locked|no bed
+        another bed for my friend -> locked|no bed
+        ive had enough soup today -> another time|as you|then !> told|remember|keep it
+        im full -> another time|as you|then !> told|remember|keep it
+        i cant eat another bite -> another time|as you|then !> told|remember|keep it
+        its for my brother -> . !> no is|no hard
+        i had a dream about a bed -> . !> locked|no bed
+        im full of joy -> .
+    """,
+    "the gate, once more": """
+        square
+        two of us need out again please, same word -> anew
+        same word as before -> anew
+        you already heard the word -> anew
+        we need to get out again -> anew
+        three of us want to go through -> anew
+        i gave you the word already -> anew
+        let me through -> word !> anew
+        please, its for my sick mother -> no, |the same
+        but i really need it -> no, |the same
+        did carl steal something? -> no tales|hand on !> outside|goes out
+        is my friend a thief -> no tales|hand on
+        what is the penalty for stealing -> outside|goes out
+        did you ever steal anything -> . !> no tales|hand on
+    """,
+    "pleas for a book and a chair": """
+        library
+        can i borrow that book -> no book|stay in this house
+        please its for her birthday -> no|sorry !> hear from you
+        its on the table -> . !> it stays a no|and yet: no
+    """,
+    "pleas for a chair": """
+        workshop
+        make me a chair -> .
+        please its for her birthday -> still no|stays no
+    """,
+    "what one is to be reminded of": """
+        inn
+        remind me in two minutes to ask odile about the letter -> two minutes
+        wheres the letter i should ask odile about -> ask odile about the letter !> workshop
+        what was i supposed to ask odile -> ask odile about the letter
+        who was i to ask about the letter -> ask odile about the letter
+        what is it i should ask odile about -> ask odile about the letter
+        where is odile -> library !> letter
+        where should i sleep -> . !> letter
+    """,
+    "no, I mean somebody else": """
+        inn
+        tell me about odile -> library
+        no wait i mean bram -> dry stick|stands at the gate
+        who is hob? -> wood and brass
+        i meant bram -> dry stick|stands at the gate|put it better
+        where is odile -> library
+        no, hob -> workshop
+        what do you think of bram -> .
+        sorry, i was asking about odile -> odile|she
+        is bram married? -> .
+        oh i meant odile -> odile|she|books !> is that how|i hear you|go on
+        i had soup in weyl -> .
+        i mean bram -> . !> dry stick
+    """,
+    "no, I mean another thing": """
+        library
+        tell me bout the copper kettle -> marta keeps it|inn of thornwick
+        no wait i mean bram -> bram|gate !> think about that|go on|i see
+        tell me about the bell -> bell
+        no i meant the arms -> thistle|queen
+        whats the bell -> .
+        not that, i meant the stones -> nine|ring
+    """,
+}
