@@ -9,9 +9,9 @@ from functools import lru_cache
 from itertools import groupby, islice
 
 from ai.brains.embedded.lines.indirect import completed, direct
-from ai.brains.embedded.lines.introductions import told_apart as introduced
 from ai.brains.embedded.lines.spelling import spelt
 from ai.brains.embedded.lines.typing_habits import FILLERS, LEANING, OPENERS
+from ai.brains.embedded.register.introductions import told_apart as introduced
 from ai.brains.embedded.register.tellings import in_sentences
 from ai.brains.embedded.rule_pattern import read_pattern
 from ai.brains.lazy_pattern import lazy_pattern
