@@ -322,6 +322,7 @@ class Runtime:
         # Evennia may flush an object or script without `ndb` from its cache, and load it again as
         # another instance.
         character.ndb.ai = script.ndb.ai = agent
+        table_cache.change_game()
         wrap(character)
         self.schedule.set_policy(agent, stored.policy)
         self.place_changes.watch(agent)
@@ -365,6 +366,7 @@ class Runtime:
         unwrap(agent.character)
         if agent.character.pk:
             del agent.character.ndb.ai
+        table_cache.change_game()
         self.pipeline.cache.end_session(script.assistant_key)
 
     def wake(self, script: Any, delay: float = 0.0) -> None:

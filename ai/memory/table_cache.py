@@ -127,6 +127,10 @@ class TableCache:
         result: Read = made[key]
         return result
 
+    def change_game(self) -> None:
+        """Have all that was made of the game's objects made anew, as one changed unstored."""
+        self.game_state = object()
+
     def forget(self) -> None:
         """Read everything again, as a process does that does not learn of the game's writes."""
         self._thread.entries.clear()
@@ -244,4 +248,4 @@ def _request_finished(**_kwargs: Any) -> None:
 
 @receiver(setting_changed)
 def _settings_changed(**_kwargs: Any) -> None:
-    cache.game_state = object()
+    cache.change_game()

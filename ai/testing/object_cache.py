@@ -17,7 +17,7 @@ def forget_objects() -> None:
 
     for model in _leaves(SharedMemoryModel):
         model.flush_instance_cache(force=True)
-    cache.game_state = object()
+    cache.change_game()
 
 
 def _leaves(model: Any) -> Iterator[Any]:

@@ -241,6 +241,7 @@ class Agent:
             talks.is_told(source),
             talks.is_aside(source),
             talks.is_last(source),
+            followed=talks.is_followed(source),
             subjects=self.persona.get("subjects") or (),
         )
 

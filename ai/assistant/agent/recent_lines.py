@@ -273,6 +273,12 @@ class Talks:
         other, at = next(reversed(self._lines.items()), ("", -math.inf))
         return other not in ("", source) and self._clock.seconds() < at + REMARK_SECONDS
 
+    def is_followed(self, source: str) -> bool:
+        """Whether somebody else has said something since the assistant and somebody spoke last."""
+        talk = self._talks.get(source)
+        said = (at for one, at in self._lines.items() if one != source)
+        return talk is None or max(said, default=-math.inf) > talk.last_word
+
     def is_told(self, source: str) -> bool:
         """Whether that was said aloud, told something, and asked nothing."""
         other, at = next(reversed(self._lines.items()), ("", -math.inf))

@@ -26,6 +26,8 @@ from ai.assistant.percepts.addressing import (
     asks_of_others,
     asks_of_you,
     seeks_answer,
+    wants_goods,
+    wants_service,
 )
 from ai.assistant.percepts.percept import (
     DOUBTFUL,
@@ -35,6 +37,7 @@ from ai.assistant.percepts.percept import (
     changed,
     is_played,
 )
+from ai.assistant.percepts.vocatives import spelt_out
 from ai.brains.base import Concern
 from ai.pipeline.clock import Clock, Timer
 
@@ -144,8 +147,10 @@ class DoubtfulLines:
         if self._may_read(agent):
             self._watch_for(GATHER_SECONDS, self._have_read, agent, percept)
             return
+        if not _is_still_there(agent, percept):
+            return
         concern = self._concern_of(agent, percept) if is_alone else Concern.NONE
-        if concern is Concern.WANTED:
+        if concern is Concern.WANTED and _orders(percept.text):
             self._forget(percept.place)
             self._answer(agent, percept)
             return
@@ -217,6 +222,8 @@ class DoubtfulLines:
         concern = self._concern({**agent.persona, "called": called}, percept.text)
         if concern is Concern.COURTESY and not _have_talked(agent, percept):
             return Concern.NONE
+        if concern is Concern.WANTED and not seeks_answer(percept.text):
+            return concern if _have_talked(agent, percept) else Concern.NONE
         return concern
 
     def _answer(self, agent: Agent, percept: Percept) -> None:
@@ -301,6 +308,12 @@ def _looks_soon(agent: Agent, percept: Percept) -> bool:
     is_of_friend = agent.talks.is_elsewhere(percept.source.id) and asks_of_you(percept.text)
     may_answer = is_of_friend or asks_anybody(percept.text)
     return _have_talked(agent, percept) and not may_answer
+
+
+def _orders(text: str) -> bool:
+    """Whether a line is what one says to a host, and hardly to a friend."""
+    text = spelt_out(text)
+    return wants_goods(text) or wants_service(text)
 
 
 def _is_for_it(agent: Agent, percept: Percept) -> bool:

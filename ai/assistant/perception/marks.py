@@ -40,7 +40,7 @@ def mark_taken(agent: Agent, percept: Percept, company: Company, talk: TalkState
     if is_for_everybody(text) or greets_all(text, percept.source.name):
         return changed(percept, to_all=True)
     if goes_by_rules(agent.script):
-        if talk.behind:  # what others say answers the assistant for them only
+        if talk.behind and talk.followed:  # what others have said since, this may answer
             talk = talk._replace(awaited=False)
         is_doubted = reads_as_between_friends(percept, agent.character, company, talk)
     else:

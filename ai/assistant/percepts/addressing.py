@@ -24,6 +24,8 @@ MAX_UNANSWERED = 3
 """Lines in a row that nobody answers, before a question without a name is for an assistant."""
 JOINS_SECONDS = 4.0
 """Seconds for which a further line joins what a model is already thinking about."""
+MAX_END = 150
+"""Characters at the end of a line in which its speaker may turn from a friend to somebody else."""
 LEAST_ASKED = 4
 """Words of a question for an assistant that only its subject makes one."""
 
@@ -537,6 +539,11 @@ def _adds_to_talk(text: str, talk: TalkState) -> bool:
     return not is_reply and bool(wants_answer(text) and _ABOUT_YOU.search(text))
 
 
+def _turns_to_one(text: str) -> bool:
+    """Whether the end of a line is for somebody whose name its speaker does not know."""
+    return _TURNS_TO_ONE.search(text[-MAX_END:]) is not None
+
+
 def _is_for_only(text: str, talk: TalkState) -> bool:
     """Whether a line without a name is for the only assistant there, whoever else is there.
 
@@ -545,7 +552,7 @@ def _is_for_only(text: str, talk: TalkState) -> bool:
     """
     if not (talk.warm and talk.begun) and _TITLED.match(text):
         return True
-    if _TURNS_TO_ONE.search(text):
+    if _turns_to_one(text):
         return True
     if _EXCUSES.match(text) and invites(text) or _ERRANDS.search(text) or _OF_MACHINES.match(text):
         return True
@@ -567,7 +574,7 @@ def _why_not_said_to(
         return None
     named = mentions(text, names_of(thing))
     is_only = not source.assistant and company.assistants == [thing]
-    if others and called and not (is_only and _TURNS_TO_ONE.search(text)):
+    if others and called and not (is_only and _turns_to_one(text)):
         return NotAddressed.SOMEBODY_ELSE
     if is_only and _is_for_only(text, talk):
         return None

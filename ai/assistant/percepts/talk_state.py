@@ -43,6 +43,8 @@ class TalkState(NamedTuple):
     """Whether that was said to others, or reads so."""
     last: bool = False
     """Whether nobody else has said anything since the assistant and the source spoke last."""
+    followed: bool = False
+    """Whether somebody else has said something since, be it to the assistant or not."""
     gone: Sequence[str] = ()
     """The names of those who have just left."""
     subjects: Sequence[str] = ()

@@ -516,10 +516,11 @@ class _Authors:
         It is kept by their identities, as objects take long to compare, together with them.
         """
         those = tuple(things)
-        key = ("authors", *(one if isinstance(one, str | int) else id(one) for one in those))
+        find = self._caller.author_of
+        key = ("authors", find, *(one if isinstance(one, str | int) else id(one) for one in those))
 
         def look_up() -> tuple[Sequence[Any], int | None]:
-            return those, self._caller.author_of(*those)
+            return those, find(*those)
 
         return cache.of_game(key, look_up)[1]
 

@@ -414,9 +414,14 @@ def _candidates(character: Any, place: Any) -> tuple[list[Any], int]:
 
     What everybody may see is the same until something of the game is stored.
     """
+    from evennia.objects.objects import DefaultObject
+
     from ai.memory.table_cache import cache  # the tools are listed without a game, too
 
-    everything, hides = cache.of_game(("contents", place.pk), partial(_contents, place))
+    if _leaves(place, "contents_get", DefaultObject):
+        everything, hides = cache.of_game(("contents", place.pk), partial(_contents, place))
+    else:  # what is there may depend on what nobody stores
+        everything, hides = _contents(place)
     some = everything[:MAX_LOOKED_AT]
     seen = _visible(place, some, character) if hides else some
     return [thing for thing in seen if thing != character], len(everything) - len(some)

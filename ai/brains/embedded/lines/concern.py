@@ -28,6 +28,8 @@ NOTES = ("add_entity_observation", "store_memory")
 """Tools that only note something, so that what was told in one line is noted in one step."""
 FAREWELL, FOREIGN = COURTESIES = ("farewell", "foreign")
 """Built-in rules for what is answered to whoever says it."""
+MAX_LINE = 160
+"""Characters of a line that is judged; to understand a long one takes long."""
 MAX_TRIED = 4
 """Words of a line that is no more than a try at a word."""
 _WISHES = lazy_pattern(
@@ -44,6 +46,11 @@ _STATES = lazy_pattern(
     re.IGNORECASE,
 )
 """How a line begins that tells how things are, and asks for no act."""
+_NEGATES = lazy_pattern(
+    r"^(?:no|not|never)\b|\b(?:do ?n['’]?t|do not|never|nobody|shall we|should we|let['’]?s)\b",
+    re.I,
+)
+"""Words of a line that asks for no act of the character's."""
 _PARTS = lazy_pattern(r"[.,;:!?…]")
 """What may stand before another clause, or behind a question."""
 _TAKES_LEAVE = lazy_pattern(
@@ -67,6 +74,8 @@ def concern_of(line: str, persona: Mapping[str, Any], book: Rulebook) -> Concern
         persona: The character's persona, with what it is called.
         book: Its rules; whatever tools they take, it is supposed to have.
     """
+    if len(line) > MAX_LINE:
+        return Concern.NONE
     if len(line.split()) > MAX_TRIED and _STATES.match(line) and not _PARTS.search(line):
         return Concern.NONE  # nothing in it needs to be read
     heard = {"kind": "say", "text": line, "name": "", "source": "", "addressed": True}
@@ -108,7 +117,8 @@ def changes_anything(rule: Rule) -> bool:
 def _concern(errand: Errand) -> Concern:
     rule, text = errand.rule, str(errand.scope.get("text"))
     if rule.own and rule.act:
-        return Concern.NONE if _STATES.match(text) else Concern.WANTED
+        is_wanted = not (_STATES.match(text) or _NEGATES.search(text))
+        return Concern.WANTED if is_wanted else Concern.NONE
     if changes_anything(rule):
         return Concern.TRIED if len(text.split()) <= MAX_TRIED else Concern.NONE
     if rule.name == FOREIGN or rule.name == FAREWELL and _TAKES_LEAVE.match(text):

@@ -44,13 +44,20 @@ _BEFORE = lazy_pattern(
     r"i['’]?ve|my|we|our)\b))(?P<told>.+)$",
     re.I | re.S,
 )
+_MAY_ASK = lazy_pattern(
+    r"tell|sa(?:y|id)|mention|repeat|spread|share|give away|let on|blab|pass|keep|secret|between"
+    r"|word|know|hear|find out|learn|further|with you",
+    re.I,
+)
+"""What every plea for silence has something of."""
+_PAUSES = lazy_pattern(r"[\s,.;:!?…-]{3,}")
+"""Marks that a line is read without, as each would be tried as the end of what is told."""
 _GOES_ON = lazy_pattern(r"(?:^|.*\s)(?:i|we|they|you|he|she|to|who|and|that|people)$", re.I | re.S)
 """How a line ends behind which "don't tell anyone" asks for nothing: "secrets that I"."""
 _TELLS = lazy_pattern(r"(?:\S+\s+){2,}\S+|(?:i['’]?m|i)\b.*\s\S+", re.I | re.S)
 """What has enough words to tell anything."""
 
 
-@lru_cache(maxsize=1000)
 def told_in_confidence(line: str, before: bool = True) -> str:
     """What a line tells beside asking that it be kept to oneself; "" if it does not ask so.
 
@@ -58,10 +65,16 @@ def told_in_confidence(line: str, before: bool = True) -> str:
         line: The line.
         before: Whether it may also ask so before it tells anything.
     """
-    if len(line) > MAX_CONFIDED:
+    if len(line) > MAX_CONFIDED or not _MAY_ASK.search(line):
         return ""
+    return _told(line, before)
+
+
+@lru_cache(maxsize=1000)
+def _told(line: str, before: bool) -> str:
+    line = _PAUSES.sub(". ", line).strip()
     for pattern in (_BEFORE, _BEHIND) if before else (_BEHIND,):
-        found = pattern.match(line.strip())
+        found = pattern.match(line)
         told = found["told"].strip() if found else ""
         if told and not _GOES_ON.match(told) and _TELLS.match(told) and not asks_for_silence(told):
             return told
@@ -75,4 +88,6 @@ def asks_for_silence(text: str) -> bool:
 
 def is_in_confidence(percept: Mapping[str, Any]) -> bool:
     """Whether what a line tells is for nobody but those who heard it."""
-    return is_for_few(percept) or bool(told_in_confidence(str(percept.get("text") or "")))
+    text = str(percept.get("text") or "")
+    parts = (text,) if len(text) <= MAX_CONFIDED else (text[:MAX_CONFIDED], text[-MAX_CONFIDED:])
+    return is_for_few(percept) or any(map(told_in_confidence, parts))

@@ -47,8 +47,8 @@ _BEEN_HERE = lazy_pattern(r"^been (?=(?:here|to|in|at) )", re.I)
 _I_DID_NOT = lazy_pattern(r"^(didn't(?= mean)|was(?= (?:just|only) )) ", re.I)
 _ARE_YOU = lazy_pattern(r"^(what|where|who|why|how) you (?=(?:from|\w+ing)\b)", re.I)
 _ARE_YOU_SO = lazy_pattern(
-    r"^you (from (?:here|around here|round here|this (?:place|village|town)|thornwick|nearby|these "
-    r"parts)|single|married|local|a local|busy|new here)$",
+    r"^you (from (?:(?:a?round )?here|this (?:place|village|town)|nearby|these parts|"
+    r"(?-i:[A-Z])[\w-]+)|single|married|local|a local|busy|new here)$",
     re.I,
 )
 """The same of whether it is so: "you from here?"."""

@@ -237,8 +237,8 @@ SPELLINGS: Mapping[str, str] = {
     "nothin": "nothing",
     "somethin": "something",
     "soz": "sorry",
-    **dict.fromkeys(("minit", "minut", "minuet"), "minute"),
-    **dict.fromkeys(("minits", "minuts", "minuets"), "minutes"),
+    **dict.fromkeys(("minit", "minut"), "minute"),
+    **dict.fromkeys(("minits", "minuts"), "minutes"),
 }
 """What those who type fast write → what they mean."""
 

@@ -86,7 +86,7 @@ _TOLD_OF_SELF = lazy_pattern(
 _MISSES = lazy_pattern(
     r"(?P<told>\bmy (?P<kin>[a-z]+) [^.;:!?]*?[^.;:!?,])(?:,| and|\.+|) "
     r"(?:(?:i )?(?:do |really |still |so )*miss (?:her|him|them|it)"
-    r"(?: (?:so|a lot|much|very|lots|every day|terribly|loads|tbh|sometimes|still|so much))*)"
+    r"(?: (?:so|a lot|much|very|lots|every day|terribly|loads|tbh|sometimes|still))*+)"
     r"(?=\W*$)",
     re.I,
 )

@@ -43,6 +43,20 @@ class KnownTest(SceneTest):
             self.speak(scene, scene.player, "light it pls", seconds=0.5)
             assert self.lines_of(scene) == ['Marta says, "It burns."']
 
+    def test_what_a_friend_may_be_told_is_done_only_in_a_talk_with_it(self):
+        for line, talked, is_done in (
+            ("light it", False, False),
+            ("light it", True, True),
+            ("light it will ya", False, True),
+            ("dont light it", True, False),
+        ):
+            with self.subTest(line), self.company() as (scene, _bob):
+                if talked:
+                    scene.say("Marta, hello!")
+                    self.speak(scene, scene.player, "Bob, look.", seconds=20)
+                self.speak(scene, scene.player, line, PAUSE_SECONDS + 1)
+                assert any("It burns." in line for line in scene.heard) is is_done
+
     def test_a_question_after_a_pause(self):
         with self.company() as (scene, _bob):
             self.speak(scene, scene.player, "whats that lantern of", PAUSE_SECONDS - 0.5)
@@ -91,8 +105,11 @@ class KnownTest(SceneTest):
                     scene.script.pause("for a moment")
                 else:
                     scene.script.mode = mode
-                self.speak(scene, scene.player, "whats that lantern of", seconds=5)
-                assert "Of brass" not in " ".join(scene.heard)
+                for line in ("whats that lantern of", "light it pls"):
+                    self.speak(scene, scene.player, line, seconds=5)
+                heard = " ".join(scene.heard)
+                assert "Of brass" not in heard and "burns" not in heard
+                assert scene.script.mode == mode
 
     def test_another_brain_is_asked_nothing(self):
         for name in ("scripted", "test:scripted"):
@@ -152,6 +169,16 @@ class KnownTest(SceneTest):
                 scene.wait(1.5)
                 answered.append(len(self.lines_of(scene)) > before)
         assert answered == [True, True, False, False, False]
+
+    def test_what_answers_its_question_is_for_it_though_a_friend_spoke_before_that(self):
+        rules = [{"name": "bed", "hear": r"\bbed\b", "say": "One night, or more?"}]
+        with self.company(rules=rules) as (scene, bob):
+            scene.say("Marta, a bed please")
+            self.speak(scene, bob, "Marta, hello!", seconds=1)
+            scene.say("Marta, a bed please")
+            before = len(self.lines_of(scene))
+            self.speak(scene, scene.player, "no, for bob and me", seconds=1.5)
+            assert len(self.lines_of(scene)) == before + 1
 
     def test_in_a_warm_talk_friends_talk_gets_no_word_and_no_sign(self):
         with self.company() as (scene, bob):

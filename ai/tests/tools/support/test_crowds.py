@@ -6,7 +6,7 @@ from unittest.mock import patch
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 from evennia.objects.models import ObjectDB
-from evennia.objects.objects import DefaultExit, DefaultObject
+from evennia.objects.objects import DefaultExit, DefaultObject, DefaultRoom
 from evennia.typeclasses.models import Attribute
 from evennia.typeclasses.tags import Tag
 from evennia.utils.create import create_object
@@ -89,9 +89,40 @@ class TestACrowd(ToolStage):
         assert self.ann not in sight.in_sight(self.npc)
         assert sight.view(self.npc, self.room, 100).dark
 
+    def test_what_changed_since_the_last_look_is_seen_so(self):
+        mug = ObjectDB.objects.get(db_key="mug 7")
+        assert mug in sight.in_sight(self.npc)
+        mug.locks.add("view:false()")
+        assert mug not in sight.in_sight(self.npc)
+        mug.locks.add("view:all()")
+        assert mug in sight.in_sight(self.npc)
+        mug.location = self.yard
+        assert mug not in sight.in_sight(self.npc)
+        mug.location = self.room
+        assert mug in sight.in_sight(self.npc)
+        mug.delete()
+        assert "mug 7" not in [thing.key for thing in sight.in_sight(self.npc)]
+
+    def test_a_room_that_tells_itself_what_is_in_it_is_asked_each_time(self):
+        hall = create_object(CrowdTestHall, key="hall")
+        self.npc.location = hall
+        lamp = create_object(DefaultObject, key="lamp", location=hall)
+        assert lamp in sight.in_sight(self.npc)
+        hall.ndb.night = True
+        assert lamp not in sight.in_sight(self.npc)
+
     def test_a_games_own_hooks_are_asked_of_each(self):
         shy = create_object(CrowdTestShy, key="cat", location=self.room)
         assert shy not in sight.present(self.npc) and shy.ndb.asked
+
+
+class CrowdTestHall(DefaultRoom):
+    """Is empty at night, which nobody stores."""
+
+    def contents_get(self, exclude=None, content_type=None):
+        return [] if self.ndb.night else super().contents_get(exclude, content_type)
+
+    contents = property(contents_get)
 
 
 class CrowdTestShy(DefaultObject):

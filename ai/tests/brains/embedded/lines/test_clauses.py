@@ -174,7 +174,16 @@ def test_long_speeches_are_cut() -> None:
     assert len(clauses("A. " * 500)) == MAX_CLAUSES
 
 
-@each_case("text", ["hi, i" + "n" * 900 + "k" + "e" * 900 + "x", "m" * 1900, "a ,Marta" * 240])
+@each_case(
+    "text",
+    [
+        "hi, i" + "n" * 900 + "k" + "e" * 900 + "x",
+        "m" * 1900,
+        "a ,Marta" * 240,
+        "my mum is ill, miss her" + " so much" * 55 + " z",
+        "that lump is carl, " * 25,
+    ],
+)
 def test_no_line_takes_long_to_look_for_names_in(text: str) -> None:
     """Once far below a second, also on a busy machine; it would be minutes."""
     begun = time.process_time()
