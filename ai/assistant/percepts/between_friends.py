@@ -98,7 +98,8 @@ _OF_YOU = lazy_pattern(r"\b(?:you|your)\b", re.IGNORECASE)
 _COMMENTS = lazy_pattern(r"\W*(?:that['’]?s|that\s+(?:is|was)|what\s+an?)\s", re.IGNORECASE)
 """How a line begins that says what somebody thinks of what was told."""
 _ANSWERS = lazy_pattern(
-    r"\W*(?:yes|yeah|yep|yup|aye|no|nah|nope|noth?in['’g]?|nuffin|nowt|nought|dunno|idk|sure|maybe|ok(?:ay)?|fine|true)\b(?!\s+pl)",
+    r"\W*(?:yes|yeah|yep|yup|aye|no|nah|nope|noth?in['’g]?|nuffin|nowt|nought|dunno|idk|sure"
+    r"|maybe|ok(?:ay)?|fine|true)\b(?!\s+pl)",
     re.IGNORECASE,
 )
 """How a line begins that answers a question; what the assistant asked is another matter."""
