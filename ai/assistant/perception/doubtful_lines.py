@@ -2,10 +2,10 @@
 
 Words alone do not tell whom "Whatcha making?" is for where a friend stands by. An assistant with a
 model reads such a line, marked as perhaps for it, and is free to keep silent. One that goes by
-rules takes up what its own rules are about: what asks for an act at once, and a question unless
-somebody says something first. So it does with any other question of who has just talked with it,
-if that is not about the friend. At who else asks something it looks, if nobody takes the question
-up: what they say next is for it.
+rules takes up what its own rules are about: what one orders from a host at once, and a question, or
+what else asks for an act, unless somebody says something first. So it does with any other question
+of who has just talked with it, if that is not about the friend. At who else asks something it
+looks, if nobody takes the question up: what they say next is for it.
 """
 
 from __future__ import annotations
