@@ -14,7 +14,8 @@ VISITOR = "Visitor"
 
 
 def _password() -> str:
-    return secrets.token_urlsafe(9)
+    """Return 16 characters: a shorter one with all letters of a name is too similar to it."""
+    return secrets.token_urlsafe(12)
 
 
 @dataclass

@@ -10,13 +10,15 @@ import sys
 import threading
 from contextlib import closing
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
+from django.contrib.auth.password_validation import UserAttributeSimilarityValidator
 from django.db import ConnectionHandler
 
 from server.conf import settings
 from server.demo.game import Game, free_port
-from server.demo.local import Local
+from server.demo.local import STAFF, VISITOR, Local
 from server.demo.telnet import IAC, WILL, Telnet
 from world.scene import SCENE
 
@@ -46,6 +48,15 @@ def test_ports_are_free_for_the_modules_too() -> None:
     after = free_port() + 20
     with socket.create_server(("127.0.0.1", after + 7)):  # where a run was killed, one is left
         assert free_port() != after
+
+
+@pytest.mark.parametrize(
+    ("name", "length"),
+    [(STAFF, len(Local().staff_password)), (VISITOR, len(Local().visitor_password))],
+)
+def test_no_password_is_too_similar_to_its_name(name: str, length: int) -> None:
+    unlucky = name.lower().ljust(length, "-")  # has all letters of the name
+    UserAttributeSimilarityValidator().validate(unlucky, SimpleNamespace(username=name))
 
 
 def test_run_that_finds_no_ports_leaves_nothing_behind(demo_files: Path) -> None:
