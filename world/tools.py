@@ -26,7 +26,7 @@ class OpenGateTool(Tool):
 
     name = "open_gate"
     description = (
-        "Open the village gate for the one you talk to. It alone knows the word, and lets a slip "
+        "Open the village gate for whom you talk with. It alone knows the word, and lets a slip "
         "in it pass: call it for whatever word they offer."
     )
     category = ToolCategory.DANGEROUS
@@ -103,7 +103,7 @@ class ServeTool(Tool):
     """
 
     name = "serve"
-    description = "Serve; the asker owes."
+    description = "Serve; whom you talk with owes."
     group = "world"
     visible = True
     idempotent = False
@@ -115,7 +115,7 @@ class ServeTool(Tool):
         dishes: Annotated[
             list[Dish], Param("Twice for two; 4 at most, 3 alike.", min_items=1, max_items=4)
         ],
-        guest: Annotated[str, Param("If another.")] = "",
+        guest: Annotated[str, Param("Who gets it, if another.")] = "",
         *,
         context: ToolContext,
     ) -> ToolResult:
@@ -144,8 +144,8 @@ class SettleSlateTool(Tool):
     def execute(
         self,
         character: Any,
-        paid_with: Annotated[Literal["coins", "story", "slate"], Param("slate: onto the asker's.")],
-        guest: Annotated[str, Param("If not the asker's.")] = "",
+        paid_with: Annotated[Literal["coins", "story", "slate"], Param("slate: onto that of whom you talk with.")],
+        guest: Annotated[str, Param("Whose slate, if another's.")] = "",
         *,
         context: ToolContext,
     ) -> ToolResult:

@@ -299,14 +299,18 @@ def _now(moment: Moment) -> str:
         return f"[now] {quoted(facts[0], MAX_LINE)}"
     view = sight.view(character, place, 0)
     kinds = {"you hold": sight.carried(character)}
+    people: Sequence[Any] = ()
     if view.dark:
         facts.append("it is dark")
     else:
+        people = _people_in(view.things, moment)
         ways = [thing for thing in view.things if sight.kind_of(thing) == "exit"]
-        kinds = {"here": _people_in(view.things, moment), **kinds, "exits": ways}
+        kinds = {"here": people, **kinds, "exits": ways}
     for most in (MAX_NAMED, MAX_NAMED // 2, 0):
         shown = [place] if here else []
         lists = [_listed(kind, things, most, moment, shown) for kind, things in kinds.items()]
+        if len(people) > 1 and people[0] in shown and identity_of(people[0]) == moment.scope.asker:
+            lists.insert(1, f"you talk with {_short_name(people[0], character)}")
         line = f"[now] {quoted('; '.join([*facts, *lists]))}"
         if tokens_of_text(line) <= moment.tokens:
             moment.quotes(*shown)
