@@ -44,7 +44,7 @@ SLATE = "slate"
 """Attribute of a guest: the dishes that are not paid for."""
 TO_SETTLE = "When they pay, call settle_slate."
 """For a model, which reads it where it learns of a debt."""
-DISCREET = "Speak of a debt to its owner alone."
+DISCREET = "Tell nobody of another's debt."
 ON_SLATE, PAID = "slate of", "paid by"
 """Before a guest's name: details of the guest in which that can be read (`world.details`)."""
 

@@ -144,7 +144,9 @@ class SettleSlateTool(Tool):
     def execute(
         self,
         character: Any,
-        paid_with: Annotated[Literal["coins", "story", "slate"], Param("slate: onto that of whom you talk with.")],
+        paid_with: Annotated[
+            Literal["coins", "story", "slate"], Param("slate: onto that of whom you talk with.")
+        ],
         guest: Annotated[str, Param("Whose slate, if another's.")] = "",
         *,
         context: ToolContext,
