@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from ai.brains.embedded.moment import LAST, SPEECH, Call, Moment, bare_words
 from ai.brains.embedded.rule import TALK, Rule
 from ai.brains.embedded.rulebook.phrases import PHRASES
-from ai.brains.embedded.templates import Template, parse
+from ai.brains.embedded.templates.template import Template, parse
 from ai.brains.lazy_pattern import lazy_pattern
 
 if TYPE_CHECKING:

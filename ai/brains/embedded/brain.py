@@ -34,7 +34,7 @@ from ai.brains.embedded.rule_pattern import rule_pattern
 from ai.brains.embedded.rulebook.builtin_rules import RULES
 from ai.brains.embedded.rulebook.phrases import PHRASES
 from ai.brains.embedded.rulebook.rulebook import Rulebook
-from ai.brains.embedded.templates import parse
+from ai.brains.embedded.templates.template import parse
 from ai.brains.lazy_pattern import compile_new
 
 MAX_STEPS = 4

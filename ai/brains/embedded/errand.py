@@ -9,7 +9,7 @@ from typing import Any
 from ai.brains.embedded.answer import Answer
 from ai.brains.embedded.moment import Call, Moment
 from ai.brains.embedded.rule import Rule, Step
-from ai.brains.embedded.templates import look_up
+from ai.brains.embedded.templates.values import look_up
 
 ENDS = {"pending": "later", "waiting": "asked"}
 """How an errand ends whose call has neither worked nor failed: the call's state → phrases."""

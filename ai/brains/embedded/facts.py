@@ -12,7 +12,7 @@ from ai.brains.embedded.account.happenings import acts_in
 from ai.brains.embedded.moment import SPEECH, SPOKEN, arguments_of
 from ai.brains.embedded.particulars import answers, outdates, tells
 from ai.brains.embedded.rule import TALK, Recall
-from ai.brains.embedded.templates import Scope, cut
+from ai.brains.embedded.templates.values import Scope, cut
 from ai.brains.embedded.wording import (
     concerns,
     content_words,

@@ -12,7 +12,8 @@ from ai.brains.embedded.likeness.coverage import accounts_for, begins_with, word
 from ai.brains.embedded.likeness.words import asks_for, words_in
 from ai.brains.embedded.particulars import as_their_own, kinds_asked
 from ai.brains.embedded.rule_pattern import RulePattern, read_pattern
-from ai.brains.embedded.templates import Gap, Scope, Template
+from ai.brains.embedded.templates.template import Gap, Template
+from ai.brains.embedded.templates.values import Scope
 from ai.brains.embedded.wording import is_name
 
 TALK = ("say", "whisper", "channel", "page", "message", "instruction")

@@ -7,7 +7,7 @@ from typing import Any
 
 from ai.brains.embedded.rule import TALK, Keep, Next, Recall, Rule, Step
 from ai.brains.embedded.rule_pattern import RulePattern, rule_pattern
-from ai.brains.embedded.templates import Gap, Template, TemplateError, parse, parse_gap
+from ai.brains.embedded.templates.template import Gap, Template, TemplateError, parse, parse_gap
 
 MAX_STEPS = 4
 """Steps of one rule; a turn has not many more."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ai.assistant.agent import wake_policy
-from ai.brains.embedded.templates import TemplateError, parse
+from ai.brains.embedded.templates.template import TemplateError, parse
 from ai.commands.assistants.adopt import demand_level, split_level
 from ai.commands.assistants.settings import SETTINGS, UNSET, Setting
 from ai.commands.console.value_types import Read, Text, Unreadable

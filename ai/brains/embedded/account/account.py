@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from ai.brains.embedded.account.happenings import CAME, DID, GAVE, OWN, SAID, WENT, WORD, Happening
 from ai.brains.embedded.register.sayings import time_in
 from ai.brains.embedded.rulebook.telling import TOLD_IN_SECRET
-from ai.brains.embedded.templates import cut
+from ai.brains.embedded.templates.values import cut
 from ai.brains.embedded.wording import (
     content_words,
     has_left,

@@ -14,7 +14,7 @@ from dataclasses import dataclass
 
 from ai.brains.embedded.likeness.forms import form_of
 from ai.brains.embedded.likeness.words import plain, words_in
-from ai.brains.embedded.templates import Template
+from ai.brains.embedded.templates.template import Template
 from ai.brains.lazy_pattern import lazy_pattern
 
 MAX_NAMES = 2

@@ -66,7 +66,7 @@ from ai.brains.embedded.rulebook.rulebook import (
     Rulebook,
 )
 from ai.brains.embedded.statements import is_lasting, names_told, owner, parts, with_capitals
-from ai.brains.embedded.templates import cut
+from ai.brains.embedded.templates.values import cut
 from ai.brains.lazy_pattern import lazy_pattern
 
 OF_WHAT = (

@@ -73,7 +73,8 @@ from ai.brains.embedded.rule import TALK, Keep, Rule
 from ai.brains.embedded.rulebook.events import MANNERS
 from ai.brains.embedded.rulebook.rulebook import UNANSWERED, Rulebook
 from ai.brains.embedded.statements import is_lasting, parts
-from ai.brains.embedded.templates import Template, cut
+from ai.brains.embedded.templates.template import Template
+from ai.brains.embedded.templates.values import cut
 from ai.brains.lazy_pattern import lazy_pattern
 
 OF_THEM = "what do you think of them"

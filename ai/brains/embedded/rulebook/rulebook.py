@@ -37,7 +37,7 @@ from ai.brains.embedded.rulebook.phrases import PHRASES
 from ai.brains.embedded.rulebook.questions.of_self import SELF, OfItself, of_itself
 from ai.brains.embedded.rulebook.telling import OF_SOMEBODY
 from ai.brains.embedded.statements import is_lasting
-from ai.brains.embedded.templates import Template, TemplateError, parse
+from ai.brains.embedded.templates.template import Template, TemplateError, parse
 from ai.brains.lazy_pattern import lazy_pattern
 
 GREETINGS = ("greeting_again", "greeting_warm", "greeting_cold")

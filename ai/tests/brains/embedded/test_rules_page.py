@@ -8,7 +8,7 @@ from typing import Any
 
 from ai.brains.embedded.rule_reader import KEYS
 from ai.brains.embedded.rulebook.rulebook import check_rules
-from ai.brains.embedded.templates import FILTERS
+from ai.brains.embedded.templates.filters import FILTERS
 from ai.tests.brains.embedded.talk import Talk, done
 
 PAGE = (Path(__file__).parents[4] / "docs" / "rules.md").read_text()

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ai.brains.embedded.templates import TemplateError, parse
+from ai.brains.embedded.templates.template import TemplateError, parse
 from ai.brains.embedded.wording import turned
 from ai.tests.rows import each_case
 

@@ -1,0 +1,137 @@
+"""Filters that choose among the entries of a list, or count them."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from ai.brains.embedded import wording
+from ai.brains.embedded.templates.page_filters import shares_word
+from ai.brains.embedded.templates.values import (
+    Filter,
+    Scope,
+    Sized,
+    entries_of,
+    listed,
+    look_up,
+    text_of,
+)
+from ai.brains.embedded.wording import content_words
+
+
+def _only(value: Any, argument: str, _scope: Scope) -> Any:
+    key, _, wanted = argument.partition("=")
+    return [
+        entry
+        for entry in entries_of(value)
+        if isinstance(entry, Mapping) and text_of(entry.get(key)).lower() == wanted.lower()
+    ]
+
+
+def _pluck(value: Any, argument: str, _scope: Scope) -> Any:
+    found = [entry.get(argument) for entry in entries_of(value) if isinstance(entry, Mapping)]
+    return [entry for entry in found if entry is not None]
+
+
+def _after(value: Any, argument: str, _scope: Scope) -> Any:
+    """Of texts that begin with some words, what comes after them."""
+    texts = [text_of(entry) for entry in entries_of(value)]
+    start = f"{argument} ".lower()
+    return [text[len(start) :] for text in texts if text.lower().startswith(start)]
+
+
+def _copies(value: Any, _argument: str, _scope: Scope) -> Any:
+    """Texts, or lists of them, each once and with how often: "ale twice"."""
+    entries = (one for entry in entries_of(value) for one in entries_of(entry))
+    counted = Counter(text_of(one) for one in entries)
+    return [f"{text} {wording.times(n)}" if n > 1 else text for text, n in counted.items()]
+
+
+def _starting(value: Any, argument: str, _scope: Scope) -> Any:
+    """Entries with a text that begins with some words."""
+    start = f"{argument} ".lower()
+    return [
+        entry
+        for entry in entries_of(value)
+        if isinstance(entry, Mapping)
+        and any(text_of(text).lower().startswith(start) for text in entry.values())
+    ]
+
+
+def _by_now(value: Any, _argument: str, _scope: Scope) -> Any:
+    """Goals that no time is set for, or one that has come."""
+    goals = (entry for entry in entries_of(value) if isinstance(entry, Mapping))
+    return [one for one in goals if int(one.get("due_in_minutes") or 0) <= 0]
+
+
+def _headed(value: Any, argument: str, scope: Scope) -> Any:
+    """Entries with a text that names another value between its first word and its first colon."""
+    name = text_of(look_up(scope, argument.split("."))).lower()
+    heads = (
+        (entry, text_of(text).partition(":")[0].lower().partition(" ")[2])
+        for entry in entries_of(value)
+        if isinstance(entry, Mapping)
+        for text in entry.values()
+    )
+    return list({id(entry): entry for entry, head in heads if name and head == name}.values())
+
+
+def _without(value: Any, argument: str, scope: Scope) -> Any:
+    unwanted = text_of(look_up(scope, argument.split("."))).lower()
+    return [entry for entry in entries_of(value) if text_of(entry).lower() != unwanted]
+
+
+def _like(value: Any, argument: str, scope: Scope) -> Any:
+    """Entries with all the words of another value in one of their texts."""
+    wanted = set(content_words(text_of(look_up(scope, argument.split(".")))))
+    if not wanted:
+        return []
+    found = []
+    for entry in entries_of(value):
+        if any(wanted <= set(content_words(text_of(text))) for text in _texts(entry)):
+            found.append(entry)
+    return found
+
+
+def _on(value: Any, argument: str, scope: Scope) -> Any:
+    """Entries that share a telling word with another value; all of them if that is nothing."""
+    asked = content_words(text_of(look_up(scope, argument.split("."))))
+    telling = [word for word in asked if wording.says_something(word)]
+    return [
+        entry
+        for entry in entries_of(value)
+        if not asked or any(shares_word(telling, text_of(text)) for text in _texts(entry))
+    ]
+
+
+def _texts(entry: Any) -> Iterable[Any]:
+    return entry.values() if isinstance(entry, Mapping) else [entry]
+
+
+def _or(value: Any, _argument: str, _scope: Scope) -> Any:
+    texts = [text_of(entry) for entry in entries_of(value)]
+    return Sized(" or ".join(filter(None, [", ".join(texts[:-1]), *texts[-1:]])))
+
+
+FILTERS: Mapping[str, Filter] = {
+    "after": _after,
+    "by_now": _by_now,
+    "copies": _copies,
+    "count": lambda value, _argument, _scope: len(entries_of(value)),
+    "first": lambda value, _argument, _scope: next(iter(entries_of(value)), None),
+    "headed": _headed,
+    "is": lambda value, _argument, _scope: "is" if len(entries_of(value)) == 1 else "are",
+    "last": lambda value, _argument, _scope: next(iter(entries_of(value)[::-1]), None),
+    "like": _like,
+    "list": lambda value, _argument, _scope: listed(value),
+    "on": _on,
+    "only": _only,
+    "or": _or,
+    "pluck": _pluck,
+    "proper": lambda value, _argument, scope: [
+        one for one in entries_of(value) if str(one).istitle() or one in scope.get("heard", ())
+    ],
+    "starting": _starting,
+    "without": _without,
+}
