@@ -273,6 +273,22 @@ class Moment:
         same = (one for one in before if one.get("kind") == percept.get("kind"))
         return [str(one.get("text") or "") for one in same]
 
+    def line_of_anybody_before(self, percept: Mapping[str, Any]) -> str:
+        """What was said to the assistant last before a percept, aloud or by its source."""
+        earlier = self.percepts_before(percept, of_all=True)
+        return str(earlier[0].get("text") or "") if earlier else ""
+
+    def said_aloud_before(self, percept: Mapping[str, Any]) -> str:
+        """The last line that everybody there could hear, before a line said aloud; "" for none."""
+        if percept.get("kind") != "say":
+            return ""
+        last = ""
+        for message in (*self.history, *self.turn[:1]):
+            if any(one is percept for one in message.percepts):
+                break
+            last = next((_spoken(one) for one in message.calls[::-1] if one.name == "say"), last)
+        return last
+
     def percepts_before(
         self, percept: Mapping[str, Any], of_all: bool = False
     ) -> list[Mapping[str, Any]]:

@@ -46,6 +46,27 @@ _OF_DUTY = lazy_pattern(
     re.I,
 )
 _REMINDS = lazy_pattern(r"\bremind (?:me|us)\b|\bcall (?:me|us) in\b", re.I)
+_OR = lazy_pattern(
+    r"\W*(?:or|and|nor) (?:(?:maybe|even|perhaps|just|also) )*(?P<other>(?!(?:what|else|not|so|"
+    r"is|are|"
+    r"was|were|do|does|did|can|could|will|would|has|have|i|i'm|you|we|he|she|it|they|who|where|when|"
+    r"why|how|which|the|an?|my|your|me|then|now|something|anything|maybe|no|yes)\b)"
+    r"[a-z][\w'-]{1,20}(?: [\w'-]{1,20}){0,4})\W*",
+    re.I,
+)
+"""A line that only names another choice."""
+_CAN_YOU = lazy_pattern(
+    r"\W*(?:(?:and|so|but|hey|oh|well),? )*(?P<lead>(?:(?P<can>can|could|will|would|may|shall)|do|"
+    r"does|did|are|is|don'?t|doesn'?t|aren'?t|isn'?t) (?:you|i|we|he|she|it|they|u))"
+    r"(?: ever| really| also| never)? (?P<rest>[\w' -]{2,80}?)\W*",
+    re.I,
+)
+"""A question to which there may be another choice."""
+_IS_PLACE = lazy_pattern(
+    r"\b(?:in|on|at|by|under|behind|near|before|beside|from|with|for|to) (?=the |an? |my |your )"
+    r"",
+    re.I,
+)
 _COMMON = ("go", "do", "have", "want", "need", "should", "thing")
 
 
@@ -74,6 +95,30 @@ def corrected(text: str, before: str, people: Iterable[str], own: Sequence[str])
                 return asked
     about, instead = _ABOUT.match(before), named or (means["thing"] if means else "")
     return f"{about['lead']}{instead}" if about and instead else ""
+
+
+def alternative(text: str, before: str) -> str:
+    """What a line asks that only names another choice: "or bored" behind "don't you get cold".
+
+    Args:
+        text: The line.
+        before: The line before it.
+
+    Returns:
+        "" for any other line.
+    """
+    other, asked = _OR.fullmatch(text), _CAN_YOU.fullmatch(before)
+    if other is None or asked is None:
+        return ""
+    what = other["other"]
+    if _IS_PLACE.match(what):
+        place = list(_IS_PLACE.finditer(asked["rest"]))
+        rest = asked["rest"][: place[-1].start()] if place else f"{asked['rest']} "
+        return f"{asked['lead']} {rest}{what}?"
+    if asked["can"]:
+        return f"{asked['lead']} {what}?"
+    *words, _last = asked["rest"].split()
+    return " ".join([asked["lead"], *words, what]) + "?"
 
 
 def is_of_reminder(text: str, lines: Iterable[str]) -> bool:

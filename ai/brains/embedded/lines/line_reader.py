@@ -28,7 +28,7 @@ from ai.brains.embedded.lines.clauses import (
     without_tag,
 )
 from ai.brains.embedded.lines.confidence import is_in_confidence, told_in_confidence
-from ai.brains.embedded.lines.corrected import corrected
+from ai.brains.embedded.lines.corrected import alternative, corrected
 from ai.brains.embedded.lines.own_words import apart_from_question, reminded_of
 from ai.brains.embedded.lines.readings import (
     AND_ME,
@@ -277,7 +277,7 @@ class LineReader:
 
     def with_thing(self, percept: Mapping[str, Any], clause: Clause) -> Clause:
         """A question about "it" as one about a thing that was named before, if a rule knows it."""
-        asked = [*self._moment.lines_before(percept)[:1], self._moment.line_before(percept)]
+        asked = self._moment.line_of_anybody_before(percept), self._moment.line_before(percept)
         said = [*(one.text for one in self.line[::-1]), *asked]
         for text in with_thing(clause.text, said):
             about = replace(clause, text=text, asked_as=clause.text)
@@ -295,10 +295,10 @@ class LineReader:
         text = told_in_confidence(text, before=is_aloud) or text
         text = _NAMED_AND_ASKED.sub(r"\g<lead>\g<asks>\g<thing>\g<rest>", text)
         text = self._to_another(self._with_capitals(apart_from_question(text)))
-        before = next(iter(self._moment.lines_before(percept)), "")
-        before = self._with_capitals(before)
+        before = self._with_capitals(next(iter(self._moment.lines_before(percept)), ""))
         known = (*self._moment.people, *self._moment.names)
-        text = corrected(text, before, known, self._moment.names) or text
+        other = alternative(text, self._moment.line_of_anybody_before(percept))
+        text = corrected(text, before, known, self._moment.names) or other or text
         text = self._as_answer(percept, text)
         names = tuple(self._moment.names)
         found = [*_taken_apart(self._book, kind_of(percept), text, names, tool_of(percept))]
@@ -583,8 +583,8 @@ class LineReader:
 
     def _as_answer(self, percept: Mapping[str, Any], text: str) -> str:
         """A line as what it stands for behind the line before it, of which it leaves out a part."""
-        said = self._moment.line_before(percept)
-        leads = [*self._book.next_of(said)] if said else []
+        said = {self._moment.line_before(percept), self._moment.said_aloud_before(percept)} - {""}
+        leads = [one for line in sorted(said) for one in self._book.next_of(line)]
         told = self.apart(text) if leads else []
         is_bare = ANOTHER_THING.fullmatch(text) is not None
         if asks(text) and not is_bare and not all(self._book.asks_why(one.text) for one in told):

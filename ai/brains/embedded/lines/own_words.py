@@ -95,8 +95,20 @@ def perhaps_of(text: str) -> str:
     return found["said"] if found else ""
 
 
+_FORGOT = lazy_pattern(
+    r"^(?P<asks>\W*(?:(?:and|so|but|oh|sorry),? )*(?:what|who|where|when|which|"
+    r"how)\b[^,;.!?]{3,100})"
+    r"[,;.!?]* (?:sorry,? )?(?:i|we)(?:'ve| have|'m)?(?: just| already)? (?:forgot|forgotten|"
+    r"forget|"
+    r"forgetting)(?: it| again| that)*\W*$",
+    re.IGNORECASE,
+)
+"""A question, and behind it that its answer was forgotten."""
+
+
 def apart_from_question(text: str) -> str:
     """A line with a full stop between what was said and what is asked about that."""
+    text = _FORGOT.sub(r"\g<asks>", text)
     return _CONFIRM.sub(". ", _ASKS_TOO.sub(r"\g<said>. \g<asks>", text))
 
 

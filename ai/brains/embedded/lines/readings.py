@@ -42,7 +42,8 @@ _HEAD = lazy_pattern(
     r"only|and|but|so|or|then|also|still|even|now|no|nah|nope|yes|yeah|yep|sure|ok|okay|well|"
     r"please|"
     r"like|i (?:guess|think|mean|suppose|wonder|bet|reckon|just|really|still)|you know|let's say|"
-    r"in that case|on second thoughts?|because|since|whoa|blimey|crikey|jeez|phew|damn it|come "
+    r"i (?:just |already )?said|i told you|in that case|on second thoughts?|because|since|whoa|"
+    r"blimey|crikey|jeez|phew|damn it|come "
     r"on|thing is)\b,? +"
     r"(?=\w)",
     re.I,

@@ -141,6 +141,7 @@ SPELLINGS: Mapping[str, str] = {
     **dict.fromkeys(("thy", "thine"), "your"),
     **dict.fromkeys(("prithee", "pretty please"), "please"),
     **dict.fromkeys(("nite", "nyt"), "night"),
+    **dict.fromkeys(("goodnite", "gnite", "g'nite", "gnight", "goodnyt"), "good night"),
     **dict.fromkeys(("sumthing", "smth", "sth"), "something"),
     **dict.fromkeys(("whers", "weres", "were's"), "where's"),
     **dict.fromkeys(("innkeep", "barkeep", "bartender", "barmaid", "wench"), "innkeeper"),

@@ -188,8 +188,8 @@ class _Listener:
         given_back = self._given_back(percept, clause)
         if given_back is not None:
             return given_back
-        said = self._moment.line_before(percept)
-        lines = [*self._moment.lines_to_asker(percept)[-TOLD_LATELY:], said][::-1]
+        said = self._moment.line_before(percept), self._moment.said_aloud_before(percept)
+        lines = [*self._moment.lines_to_asker(percept)[-TOLD_LATELY:], *said][::-1]
         no = self._book.of_refusal(clause.text, lines)
         if no is not None:
             return self._start(no, {}, percept, clause)

@@ -20,7 +20,8 @@ HE = (
     "stepfather|brother-in-law|father-in-law|stepson|stepbrother"
 )
 SHE = (
-    "sister|mother|mum|mom|wife|daughter|aunt|niece|grandmother|grandma|granddaughter|girlfriend|"
+    "sister|mother|mum|mom|wife|daughter|aunt|niece|grandmother|grandma|gran|granny|nan|nana|"
+    "granddaughter|girlfriend|"
     "stepmother|sister-in-law|mother-in-law|stepdaughter|stepsister"
 )
 EITHER = (
@@ -31,6 +32,7 @@ EITHER = (
 )
 KIN = f"{HE}|{SHE}|{EITHER}"
 SPELT = {"mum": "mother", "mom": "mother", "dad": "father", "neighbor": "neighbour"}
+SPELT |= dict.fromkeys(("gran", "granny", "nan", "nana", "grandma"), "grandmother")
 _OFFSPRING = {"girl": "daughter", "girls": "daughters", "boy": "son", "boys": "sons"}
 _MANY = {"children": "child", "wives": "wife", "geese": "goose", "puppies": "puppy", "oxen": "ox"}
 NUMBER = (

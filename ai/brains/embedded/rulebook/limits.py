@@ -24,7 +24,7 @@ _MACHINES = (
     "android|automaton|simulation|code|software|algorithm"
 )
 _DEEDS = (
-    "help|build|make|repair|mend|fix|cook|bake|brew|teach|show|write|draw|paint|count|lend|sell|"
+    "help|build|make|repair|mend|fix|sharpen|cook|bake|brew|teach|show|write|draw|paint|count|lend|sell|"
     "trade|carry|lead|guide|heal|cast|sew|forge|find|catch|hunt|play|heat|come|stand|sit|kneel|"
     "hurry|wake|fly|swim|climb|hide|search|clean|wash|read|translate|spell|calculate|solve|unlock|"
     "lock|push|pull|break|burn|light|put|set|turn|change|throw|eat|drink|lift|ring|recite|perform|"
@@ -113,8 +113,13 @@ BEFORE_ALL: Sequence[Mapping[str, Any]] = (
             r"^(?:fight|attack|kill|hit|duel)(?: (?:me|him|her|them|yourself))?$|^i challenge you",
             r"^i(?:'ll| will|'m going to| am going to| want to| shall|'m gonna| could| can|'d) "
             r"(?:kill|fight|hit|"
-            r"attack|destroy|burn|rob|hurt|beat|stab|punch|smash|break|strangle|murder|slap|take) "
+            r"attack|destroy|burn|rob|hurt|beat|stab|punch|smash|break|strangle|murder|slap) "
             r"(?:you|your|him|her|it|them|everybody|everyone|the|this|that|every|all|(?-i:[A-Z])\w+)\b",
+            r"^i(?:'ll| will|'m going to| am going to| want to| shall|'m gonna| could| can|'d) "
+            r"take "
+            r"(?:you|your|him|her|everybody|everyone|every|all|what i (?:want|need|like)|(?:it|"
+            r"them|"
+            r"that|this) (?:all|by|from|off|anyway)|(?-i:[A-Z])\w+)\b",
         ],
     ),
     phrase_rule(

@@ -45,6 +45,8 @@ _FROM_ME = [
     rf"{_TO_YOU}{_IT_SAYS}",
     rf"^(?:you )?(?:got|get|have|received) (?:my|our) {_LINES}{_BY_BOY}{_IT_SAYS}",
     rf"^what do you (?:say|answer|think)(?: (?:to|of|about))? my {_LINES}{_IT_SAYS}",
+    rf"^(?:(?:did|have) )?you (?:just |already )?(?:send|sent|give|gave|given) (?:me|us) (?:back )?"
+    rf"(?:(?:an?|the|any|some|your|that) )?(?:answer|reply|{_LINES}){_BY_BOY}{_IT_SAYS}",
     rf"^what (?:did|has|have) (?:i|we) (?:send|sent|write|written)\b{_TO_YOU}{_IT_SAYS}",
     rf"^what (?:was|is|did|does)(?: in)? (?:my|our) {_WORD}(?: (?:say|about))?{_IT_SAYS}",
 ]
@@ -52,6 +54,9 @@ _FROM_ME = [
 _FROM_SOMEBODY = [
     rf"^(?:(?:did|has|have|was|were) )?{_BOY} (?:just )?{_BROUGHT}{_TO_YOU}{_IT}{_TO_YOU}{_FROM}"
     rf"{_TO_YOU}{_IT_SAYS}",
+    rf"^(?:did|has|have) {_BOY}(?: just| already| ever)? (?:find|found|reach|reached|see|seen|"
+    rf"get to|"
+    rf"got to|visit|visited|meet|met)(?: (?:you|here|just|already))+{_IT_SAYS}",
     rf"^(?:what|why|with what|for what) (?:did|has|had|was|is) {_BOY} (?:just )?{_BROUGHT}{_TO_YOU}"
     rf"{_FROM}{_IT_SAYS}",
     rf"^(?:why|what for) (?:was|is) {_BOY} (?:just )?(?:here|with you|in here)",

@@ -76,7 +76,8 @@ OF_LIFE: Mapping[str, Question] = {
     ),
     "boredom": Question(
         [
-            r"\b(?:you|it) (?:ever |not |never )*(?:get |getting |be |feel )?(?:so |very |a "
+            r"\b(?:you|it|that|this) (?:ever |not |never )*(?:get |getting |be |feel )?(?:so |"
+            r"very |a "
             r"bit |"
             r"rather )?(?:bored|boring|dull)\b|^(?:is|isn't) (?:it|this|that|your (?:job|work)) "
             r"(?:\w+ )?"
@@ -400,6 +401,10 @@ OF_LIFE: Mapping[str, Question] = {
             r"order(?:ed)?) (?:it|that|them|those|mine)(?: (?:yet|already|now|for me|done))*$",
             r"^(?:and |so |but )?(?:is|are) (?:it|that|they|mine) (?:ready|done|finished|coming)"
             r"(?: (?:yet|already|now|soon))*$",
+            r"^(?:and |so |but )?(?:how (?:long|soon)|when)(?: does it take| will it take| is it)? "
+            r"(?:till|until|before|will|is|are|do)(?: (?:it|its|they|that|mine|ours|the \w+|"
+            r"my \w+|our "
+            r"\w+)(?:'s|'re)?)?(?: (?:is|are|will|be|get))* (?:ready|done|finished|coming|here)$",
             r"^how much longer(?: (?:will|does|is|do) (?:it|that|this|you)(?: take| need| be)?)?$",
         ],
     ),

@@ -163,6 +163,12 @@ OF_PLACE: Mapping[str, Question] = {
             rf"bench(?:es)?"
             r"|stools?|tables?|place) (?:\w+ )?(?:taken|free|occupied|reserved|anyone's)"
             rf"{HERE}",
+            rf"^{_SO}(?:can|may|could|might) (?:i|we) (?:please |just )?(?:get|have|take|sit at|"
+            rf"use) "
+            r"(?:an?|the|that|this|your|one of the|some) (?:\w+ )?(?:table|bench|seats?|chairs?|"
+            r"stool|"
+            r"spot|corner|place)(?: (?:near|by|at|next to|close to|beside|over|in|for|there|here|"
+            r"together)\b.*)?$",
             rf"^{_SO}(?:can|may|could|where can|where do) (?:i|we) (?:just )?(?:sit|take a seat|"
             r"sit down|have a seat)(?: down)?(?: (?:with you|next to you|by the \w+|for a \w+|on "
             rf"the \w+|anywhere))*{HERE}",

@@ -1,0 +1,38 @@
+"""Corrected: a question that the line behind it changes, or asks of another choice."""
+
+from __future__ import annotations
+
+from ai.brains.embedded.lines.corrected import alternative
+from ai.brains.embedded.lines.own_words import apart_from_question
+from ai.tests.rows import each_case
+
+
+@each_case(
+    ("line", "before", "asked"),
+    [
+        ("or bored", "dont you get cold", "dont you get bored?"),
+        ("or lonely?", "and do you ever get tired?", "do you get lonely?"),
+        ("or sharpen my knife", "can you mend my boot", "can you sharpen my knife?"),
+        ("and borrow it", "can i touch it", "can i borrow it?"),
+        ("or in the stable", "could we sleep by the fire", "could we sleep in the stable?"),
+        ("or what", "dont you get cold", ""),
+        ("or else", "can you mend my boot", ""),
+        ("or is it closed", "can you open it", ""),
+        ("or bored", "it is cold", ""),
+        ("bored", "dont you get cold", ""),
+    ],
+)
+def test_another_choice_is_asked_like_the_first(line: str, before: str, asked: str) -> None:
+    assert alternative(line, before) == asked
+
+
+@each_case(
+    ("line", "asks"),
+    [
+        ("what was my grans name, i forgot", "what was my grans name"),
+        ("who is odile, i've forgotten again", "who is odile"),
+        ("what is it that i forgot", "what is it that i forgot"),
+    ],
+)
+def test_what_was_forgotten_is_no_part_of_a_question(line: str, asks: str) -> None:
+    assert apart_from_question(line) == asks
