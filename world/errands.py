@@ -37,16 +37,19 @@ _SAYS = (
     r",? with: *",
     r",? with (?:(?:these|this|that|the|an?|my|good|bad)\b ?)?(?:note|message|words?|letter|news)?"
     r"(?: from me)?(?::|,? that|,? saying|,)? *",
-    r"(?:,? saying:?|,? (?:and|to) say(?: to \w+|:| that)*|[:,]) *",
+    r"(?:,? saying:?|,? (?:(?:and|to) )?say(?: to \w+|:| that)*|[:,]) *",
 )
-_FROM_ME = "(?: from me| for me)?"
+_FROM_ME = (
+    "(?:,? (?:over )?(?:at|by|in|on) (?:the|his|her|its) (?:gate|library|workshop|square|bench|"
+    "desk|post))?(?: from me| for me)?"
+)
 
 SENT: Mapping[str, Any] = {
     "later": [
-        "The boy is off to {to|cap} already. He has quick legs.",
+        "The boy is off to {to} already. He has quick legs.",
         "There he goes. The boy will be back before your mug is empty.",
     ],
-    "say": ["The boy has been to {to|cap} and back."],
+    "say": ["The boy has been to {to} and back."],
     "let": {
         "out": "error|after:The boy is out|first",
         "nobody": "error|after:Nobody in the village|first",
@@ -56,7 +59,7 @@ SENT: Mapping[str, Any] = {
         "{here|cap} is right here, {asker}. Say it yourself.",
         "The boy is out {out|sentence:30} Ask me again in a while.",
         "Nobody in the village {nobody|sentence:200}",
-        "I cannot send the boy to {to|cap} just now, {asker}. Ask me again in a while.",
+        "I cannot send the boy to {to} just now, {asker}. Ask me again in a while.",
     ],
 }
 """How an errand of the boy begins, or does not."""
@@ -81,7 +84,8 @@ def sends_the_boy() -> list[dict[str, Any]]:
             "send a question",
             "ask them {message}",
             *(rf"{errand}{_ASKS}(?P<message>.+)$" for errand in _ERRANDS),
-            rf"^(?:{_BIDS} )?{LAD}[,:!]* (?:please )?(?:to )?(?:(?:go|run)(?: and)? )?ask {_NAMED}"
+            rf"^(?:{_BIDS} )?(?:him|{LAD})[,:!]* (?:please )?(?:to )?(?:(?:go|run)(?: and)? )?ask "
+            rf"{_NAMED}"
             rf"{_FROM_ME}[:,]* (?P<message>.+)$",
             rf"^(?:send {BOY} to ask|(?:go|run)(?: and)? ask|ask) (?P<to>{THEY}){_FROM_ME}"
             r"(?: and ask(?: (?:him|her|them|it))?)?[:,]* (?P<message>.+)$",
@@ -90,8 +94,8 @@ def sends_the_boy() -> list[dict[str, Any]]:
             "have somebody told",
             "tell them that {message}",
             *(rf"{errand}{_TELLS}(?P<message>.+)$" for errand in _ERRANDS),
-            rf"^(?:{_BIDS} )?{LAD}[,:!]* (?:please )?(?:to )?(?:(?:go|run)(?: and)? )?(?:tell|let) "
-            rf"{_NAMED}(?: know)?(?: that|:|,)* (?P<message>.+)$",
+            rf"^(?:{_BIDS} )?(?:him|{LAD})[,:!]* (?:please )?(?:to )?(?:(?:go|run)(?: and)? )?"
+            rf"(?:tell|let) {_NAMED}{_FROM_ME}(?: know)?(?: that|:|,)* (?P<message>.+)$",
             rf"^let (?P<to>{THEY}|the [\w'-]+|(?-i:[A-Z])[\w'-]+) know(?: that|:)? *"
             r"(?P<message>.+)$",
             rf"^(?:have|get) {_NAMED} told(?: that|:)? (?P<message>.+)$",
@@ -143,7 +147,6 @@ def sends_the_boy() -> list[dict[str, Any]]:
                 "And what is he to tell {to}, dear? Say: to {to}, and then the words.",
                 "With what words, {asker}? Say: to {to}, and then all of it.",
             ],
-            "let": {"to": "to|cap"},
         },
         {
             "name": "what he was sent with",

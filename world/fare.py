@@ -43,10 +43,20 @@ FARE = (
     ),
     Fare(
         "soup",
-        "soups?",
+        "soups?|bowls?",
         ["soup", "bread"],
         ["There you are, with bread to dip in it.", "Mind your tongue, it is hot."],
-        [rf"^{WANTED}(?:an?|one|another) (?:\w+ )?bowl{OF_IT}"],
+        [
+            rf"^{WANTED}(?:an?|one|another) (?:\w+ )?bowl{OF_IT}",
+            rf"^{WANTED}(?:an?|one|another|some) bowls? of (?:whatever|something|anything|"
+            rf"what)\b.*$",
+            r"^(?:(?:can|could|may) (?:i|we) (?:have|get)|(?:give|bring|get|fetch|serve|make|pass)"
+            r"(?: me| us)?|(?:i|we)(?:'d like|'ll have|'ll take| want| need| could do with| could "
+            r"use)) (?:something|anything|a bit of something) (?:(?:nice|good|really) (?:and )?)?"
+            r"(?:warm|hot|warming)(?: (?:to eat|for (?:me|us|both of us|the two of us)|in (?:me|"
+            r"us)|"
+            r"here|please|then|now|first))*$",
+        ],
     ),
     Fare(
         "bread",

@@ -34,7 +34,7 @@ _SO_TOO = (
     rf"{_THOSE}|what (?:(?-i:[A-Z])[\w-]*?\w|he|she|they|(?:my|our) [a-z]+?)(?:'s|'re| is| are|"
     rf" has| had| just)* (?:having|got|had|have))"
     rf"{_ENDS}",
-    r"^(?:(?:the )?same(?: for me)?|same here|(?:and )?one for me)"
+    r"^(?:(?:and )?(?:the )?same(?: (?:for|to) (?:me|us))?|same here|(?:and )?one for me)"
     r"(?:,? (?:please|too|as well|then|now|thanks))*$",
     r"^(?:i'll|i will|i'd like to|let me|can i|could i|may i) (?:have|take|get) the same"
     r"(?: for me)?(?:,? (?:too|as well|please|then|now))*$",
@@ -77,6 +77,9 @@ def same_again() -> list[dict[str, Any]]:
             "the same",
             [
                 rf"^{WANTED}{SAME}(?: again| for us| please| here)*$",
+                r"^(?:no,? )?(?:two|2|another(?: one)?|one more|a second(?: one)?) for me"
+                r"(?:,? (?:please|too|as well|then|now|actually|rather|instead))*(?:, .+)?$",
+                r"^(?:another|one more) round(?: (?:then|please|here|for (?:me|us)))*$",
                 r"^(?:make (?:it|that) (?:three|3)|(?:can|could|may) i (?:have|get) (?:a refill|"
                 r"another(?: one)?|one more|the same)|refill|fill (?:it|her) up|top (?:it|me) up)"
                 r"(?: again)?$",

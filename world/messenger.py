@@ -236,7 +236,10 @@ _IF_IT_IS = re.compile(r"\b((?:if|whether) (?:it|he|she|that|there))['’]?s\b",
 _VERB = r"(?P<verb>is|are|was|were|has|have|had|can|could|will|would|should|may|must)"
 _WHO = r"(?P<who>(?:(?:the|an?|my|your|his|her|their|our|this|that|these|those) )?[\w'-]+)"
 _DOES = r"(?P<who>he|she|they) (?P<does>\w+)"
-_ASKED = r"(?P<asked>who|where|what|when|why|how(?: (?:many|much) \w+| (?:long|far|old|big))?)"
+_ASKED = (
+    r"(?P<asked>who|where|what(?: (?:kind|sort) of \w+| \w+)?|which \w+|when|why|"
+    r"how(?: (?:many|much) \w+| (?:long|far|old|big|late|often|tall|high|deep))?)"
+)
 _REPORTED = [
     re.compile(pattern, re.I)
     for pattern in (

@@ -111,6 +111,8 @@ TOPICS: Mapping[str, str] = {
     r"dungeons?|caves?|demons?|elves|elf|dwar\w+|giants?|kobolds?|skeletons?|spiders?|enem(?:y|"
     r"ies)|beasts?|rats|dangerous|danger)\b|^(?:is|are|am) .*\bsafe\b",
     "treasure": r"\b(?:treasures?|riches|loot|jewels?|gems|get rich)\b",
+    "ford": r"\bfords?\b|\b(?:river|water|stream)\b.*\b(?:high|deep|low|cross|wade|swim|over)\b|"
+    r"\b(?:how (?:high|deep)|cross|wade|swim)\b.*\b(?:river|water|stream)\b",
     "elsewhere": r"\b(?:nearest|next|other|closest|another|big) (?:town|city|village|place)s?\b|"
     r"\b(?:capital|greyharbour|"
     r"harbou?r|sea|the coast|mountains?|world)\b|\bwhere does the (?:old )?road\b",
@@ -134,11 +136,13 @@ TOPICS: Mapping[str, str] = {
     r"supplies)\b|\b(?:you|i|we|one|they|who|where|anybody|anyone|somebody|someone|to|want)\b"
     r"(?: \w+){0,3}? (?:buy|sell|sells|selling|trading)\b",
     "money": r"\b(?:pay|money|coins?|coppers|(?:a|take|in|for|your) copper|cheap|expensive|bank|"
-    r"purse|credit|tab|debts?)\b",
+    r"purse|credit|tab|debts?)\b|\b(?:take|accept|worth|pay (?:in|with))\b.*\b(?:silver|gold)\b|"
+    r"\b(?:silver|gold)\b.*\bworth\b",
     "skills": r"\b(?:level(?:s| up)?|exp|xp|experience|skills?|train|training|trainer|guilds?|"
     r"class(?:es)?|stats?|pvp)\b|"
     r"^how (?:do|can) i (?:play|fight|attack|get (?:stronger|better)|learn|win)\b",
-    "the well": r"\b(?:in|from|of|to|about|is|into) the (?:old )?well\b|^(?:the )?well$",
+    "the well": r"\b(?:in|from|of|to|about|is|into) the (?:old )?well\b|^(?:the )"
+    r"?well$|\bpebbles?\b",
     "hint": r"\b(?:hints?|clues?)\b",
     "news": r"^(?:has |have |did |had )?(?:any|some)(?:one|body) (?:interesting|new|odd|strange|"
     r"special|"
@@ -239,40 +243,8 @@ def knows(neighbours: Neighbours, me: str) -> list[dict[str, Any]]:
             "say": "@another_name",
         },
     ]
-    if "marta" in neighbours:
-        inn = neighbours["marta"][0]
-        up_there = "The rooms up the stairs are locked." if me == "marta" else inn
-        rules += [
-            {
-                "name": "a bed tonight",
-                "hear": [
-                    r"^where (?:can|could|do|may|should) (?:i|we|one)\b.*\b(?:sleep|stay)\b",
-                    r"\b(?:somewhere|anywhere|place|room|bed) to (?:sleep|stay|rest)\b",
-                    r"\b(?:room|bed) for (?:the|a|one|this) night\b",
-                ],
-                "say": [f"No bed is free tonight. {up_there}"],
-                "why": ["The roof of the Kettle leaks, so the stairs are locked."],
-            },
-            {
-                "name": "bed and board",
-                "hear": [
-                    r"^where (?:can|could|do|may|should) (?:i|we|one)\b.*\b(?:sleep|eat|drink|"
-                    r"stay)\b",
-                    r"\b(?:anything|something|somewhere|anywhere|place|room|bed|food) to "
-                    r"(?:buy|eat|drink|sleep|stay|rest)\b",
-                    r"\bi(?:'m| am) (?:very |so )?(?:hungry|thirsty|tired)$",
-                    r"\b(?:tavern|shop|store|market|merchant)\b.*\b(?:near|around|here|close)\b",
-                ],
-                "say": [inn],
-            },
-            {
-                "name": "send word",
-                "act": True,
-                "hear": r"^(?:send|take|carry|bring|pass|deliver) .*\b(?:word|message|boy|"
-                r"messenger|note|letter|parcel)\b",
-                "say": ["It is Marta who has a messenger, at the Copper Kettle. Ask her."],
-            },
-        ]
+    if me != "marta" and "marta" in neighbours:
+        rules += _sends_to_the_inn(neighbours["marta"][0])
     for key, (where, about) in neighbours.items():
         names = (
             f"(?:(?:the|that|this|your|an?|old|nearest|closest|local) )*(?:{NAMES[key]})"
@@ -299,6 +271,7 @@ def knows(neighbours: Neighbours, me: str) -> list[dict[str, Any]]:
                     rf"^(?:is|are) (?:this|that|we (?:in|at)|i (?:in|at)) {names}$|"
                     rf"^(?:is|are) {names} (?:far|close|near|nearby)\b",
                     rf"^find {names}$|^have you seen {names}(?: today| lately| around| here)?$",
+                    *(BED_AND_BOARD if key == me == "marta" else ()),
                     rf"^i(?:'m| am) (?:looking|searching) for {names}$",
                 ],
                 "say": [where],
@@ -317,6 +290,9 @@ def knows(neighbours: Neighbours, me: str) -> list[dict[str, Any]]:
                         rf"(?: there| "
                         rf"here|"
                         r" all day(?: long)?| for a living| with .+)*$",
+                        rf"^what(?:'s| is) (?:the )?name of {names}$|^what(?:'s| is| do you call)"
+                        rf" {names}"
+                        r"(?: called| named)?$",
                         rf"\b(?:about|think of|heard of|opinion of|opinion on) {names}$",
                         rf"^(?:what|how) (?:kind|sort) of (?:an? )?(?:person|man|woman|one|fellow) "
                         rf"is {names}$",
@@ -342,3 +318,41 @@ def knows(neighbours: Neighbours, me: str) -> list[dict[str, Any]]:
                 }
             )
     return rules
+
+
+BED_AND_BOARD = (
+    r"^where (?:can|could|do|may|should) (?:i|we|one)\b.*\b(?:sleep|eat|drink|stay)\b",
+    r"\b(?:anything|something|somewhere|anywhere|place|room|bed|food) to (?:buy|eat|drink|sleep|"
+    r"stay|rest)\b",
+    r"\bi(?:'m| am) (?:very |so )?(?:hungry|thirsty|tired)$",
+    r"\b(?:tavern|shop|store|market|merchant|inn|pub)\b.*\b(?:near|nearby|around|here|close)\b",
+)
+"""How players ask for what there is at the inn."""
+
+
+def _sends_to_the_inn(inn: str) -> list[dict[str, Any]]:
+    """The rules of a character who has nothing to eat, no bed and no messenger.
+
+    Args:
+        inn: Where the inn is.
+    """
+    return [
+        {
+            "name": "a bed tonight",
+            "hear": [
+                r"^where (?:can|could|do|may|should) (?:i|we|one)\b.*\b(?:sleep|stay)\b",
+                r"\b(?:somewhere|anywhere|place|room|bed) to (?:sleep|stay|rest)\b",
+                r"\b(?:room|bed) for (?:the|a|one|this) night\b",
+            ],
+            "say": [f"No bed is free tonight. {inn}"],
+            "why": ["The roof of the Kettle leaks, so the stairs are locked."],
+        },
+        {"name": "bed and board", "hear": list(BED_AND_BOARD), "say": [inn]},
+        {
+            "name": "send word",
+            "act": True,
+            "hear": r"^(?:send|take|carry|bring|pass|deliver) .*\b(?:word|message|boy|"
+            r"messenger|note|letter|parcel)\b",
+            "say": ["It is Marta who has a messenger, at the Copper Kettle. Ask her."],
+        },
+    ]

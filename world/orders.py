@@ -238,6 +238,8 @@ def takes_orders() -> list[dict[str, Any]]:
                 r"^(?:whatever|anything|something)(?:'s| is)?(?: (?:hot|cold|warm|good|best|cheap|"
                 r"cheapest|you have|"
                 r"fresh))?$|^surprise me$",
+                r"^(?:(?:ok|okay|yes|yeah|then|well|so|good|and),? )*(?:i'll|i will|we'll|let me) "
+                r"(?:have|take) (?:that|it|this|those|them)(?: (?:one|then|please|too|thanks))*$",
                 r"^(?:i'll|i will) (?:have|take) (?:anything|something|whatever.*|(?:your|the) "
                 r"(?:best|cheapest).*)$",
             ],
@@ -309,6 +311,7 @@ def _wishes(words: str, tail: str) -> Iterator[str]:
     for wish in WISHES:
         yield rf"{wish}{SOME}(?:{words})\b{tail}"
         if tail == TAIL:
+            yield rf"{wish}{SOME}(?:{words}) (?:on (?:its|their) own|by itself|alone|only)$"
             yield rf"{wish}{SOME}(?:{words}),? not (?:the |an? )?\w+$"
     if tail == TAIL:
         yield rf"^(?:no|wait|rather|sorry|actually), {SOME}(?:{words})(?: please| instead| then)*$"
@@ -552,6 +555,12 @@ def _asked_about_fare() -> list[dict[str, Any]]:
             "like": phrasings("what she serves"),
             "hear": [
                 rf"{ASKED}{SOME}(?:{ANY}|anything to (?:eat|drink))\b",
+                rf"{ASKED}(?:any|some)thing (?:(?:a bit|more|really|not too) )?(?:sweet|salty|"
+                rf"savoury|"
+                r"light|strong|stronger|heavy|fancy|fruity|green|special|without meat|else)"
+                r"(?: (?:to (?:eat|drink)|for (?:me|us|kids|children)|then|perhaps|too))*$",
+                r"^what (?:do|can|did) you (?:brew|bake|cook|make|pour)(?: here| yourself| today| "
+                r"tonight)*$",
                 r"^(?:what|how|where|who)\b.*\bget (?:an? |some |a bit of )?(?:drink|ale|beer|"
                 r"bite|food|"
                 r"soup|meal|service)(?: (?:around |round |in )?here)?$",

@@ -40,6 +40,8 @@ _SHARE = (
 OWED = (
     rf"^(?:what|how much)\b.*\b{_I}{_STILL} (?:owe{_HERE}(?: for .+)?|"
     rf"(?:(?:have|got|need) to |must )*pay{_HERE})$",
+    rf"^(?:(?:do|must|should|shall) {_I}|{_I}){_STILL} (?:(?:have|got|need|ought) to |must )?pay"
+    rf"{_HERE}(?: for (?:mine|that|it|this|my .+|something))?$",
     rf"^{_I}{_STILL} owe (?:you )?(?:how much|what)\b",
     rf"^(?:what(?:'s| is| am)|how much(?:'s| is| am)?)\b.*\b(?:owed|owing|due|unpaid|outstanding)"
     rf"\b(?: (?:from|by|for) {_I})?(?: by \w+)?(?: now| so far| in all)*$",
@@ -55,7 +57,8 @@ OWED = (
     r"(?: (?:up|you|now|what i owe|for .+))*$",
     rf"^(?:settle|pay)(?: (?:up|the|my|now|what i owe|{_BILL}))*$",
     rf"^how(?:'s| is| does) my {_BILL}\b",
-    r"^how much (?:did|have|had) i (?:spent|spend|drunk|eaten|run up|had)\b",
+    rf"^how (?:much|many)(?: {_FARE})? (?:did|have|had) {_I} (?:spent|spend|drunk|eaten|run up|"
+    r"had|have)\b",
 )
 """How guests ask what they owe."""
 EVEN = (
@@ -373,6 +376,8 @@ def reckons() -> list[dict[str, Any]]:
                 rf"{_TALE}\b(?: (?:do|be enough|count|pay|settle|cover|it|that|be fine|instead|"
                 r"then|for (?:it|that|the .+)|as payment|now))*$",
                 rf"^(?:take|accept) (?:\w+ )?{_TALE}\b",
+                rf"^(?:wipe|clear|clean|cancel|forget|strike|cross|rub|scrub|drop|tear)(?: (?:off|"
+                rf"out|up|away|clean))* (?:my|our|the|that|this|his|her)(?: \w+)? {_BILL}\b.*$",
                 rf"\b(?:pay|settle|trade|offer)\b.*\b(?:{_TALE}|song|poem|ballad|joke|"
                 rf"riddle)\b[^:]*$",
                 r"^where (?:do|can|could|should) (?:i|we|one) (?:get|find|earn) (?:any |some )?"
@@ -389,6 +394,28 @@ def reckons() -> list[dict[str, Any]]:
                 "A good story pays for all of it, dear. Tell me one: once, it begins.",
                 "I take a story for it, {asker}. Begin it with: once.",
             ],
+        },
+        {
+            "name": "what a story must be like",
+            "hear": [
+                rf"^(?:what|which)(?: (?:kind|sort|type))?(?: of)?(?: an?)? {_TALE} (?:do|does|"
+                rf"would|will|did|should|shall|must|can|is|are|counts?|pays?)\b.*$",
+                rf"^(?:does|must|should|has|is|can|may)(?: (?:it|that|this|the|a|my|your))*"
+                rf"(?: {_TALE})?(?: (?:have|need|got))*(?: to)? be (?:an? )?(?:\w+ ){{0,2}}?("
+                rf"?:true|"
+                rf"long|short|funny|sad|good|new|old|mine|real|made up|scary)(?: (?:one|{_TALE}))?"
+                rf"(?: or .+)?$",
+                rf"^(?:what(?:'s| is| makes?)|how (?:long|good|true)) (?:must |should |is |does )?"
+                rf"(?:it |an? |the |my |your )*(?:good |best )?{_TALE}(?: (?:be|have to be|need to "
+                rf"be|for you|worth|to you|good))*$",
+            ],
+            "say": [
+                "Any that I have not heard yet, dear, long or short, true or not. Begin it with: "
+                "once.",
+                "One that makes me forget the bread, {asker}. It begins with “once”, and it need "
+                "not be true.",
+            ],
+            "next": STORY_NEXT,
         },
         {
             "name": "on the slate",

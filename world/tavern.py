@@ -76,6 +76,7 @@ def rolls() -> list[dict[str, Any]]:
             "recall": {"about": "dice", "last": True},
             "keep": None,
             "say": ["And now: {dice.rolled|list}.", "{dice.rolled|list}, this time."],
+            "none": [],  # nobody has thrown any: "again" is of something else
         },
         {
             "name": "has dice",

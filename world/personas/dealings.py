@@ -143,6 +143,14 @@ def deals_with_others(me: str) -> list[dict[str, Any]]:
                     rf"^(?:do|are) you and {name} {_ADVERBS}(?:good |old |close )?(?:friends?|"
                     rf"get (?:along|on)|talk|meet|speak|see each other|close)\b.*$",
                     rf"^are you (?:good |old |close )?friends with {name}$",
+                    *(
+                        [
+                            rf"^(?:does|can|did|has) {name} {_ADVERBS}(?:read|borrow)(?:s|ed)?(?: "
+                            rf"books?| "
+                            r"much| at all| too| anything)*$"
+                        ]
+                        * (me == "odile")
+                    ),
                     *([rf"^what (?:does|do|did|would|will) {name} {_ADVERBS}{_IS_SERVED}"] * hosts),
                 ],
                 "say": [told],

@@ -12,6 +12,7 @@ from world.personas import after_a_no
 from world.personas.by_form import BRAM
 from world.personas.dealings import BRAM as DEALINGS
 from world.personas.dealings import deals_with_others
+from world.personas.guard_at_his_post import OF_HIS_SPEAR, OFFERED_COIN, TALKED_ROUND
 from world.personas.guard_phrases import PHRASES
 from world.personas.guard_self import OTHERS, SELF
 from world.personas.trades import TRADES
@@ -111,6 +112,10 @@ ANSWERS: Answers = {
         "If any came through here, I would have written it down.",
         "Not at this gate. There are only stones out there.",
     ],
+    "ford": [
+        "North, {asker}, through this gate and up the old road. The water is high.",
+        "The old road leads to it, behind this gate. Chest deep, I am told, and cold.",
+    ],
     "elsewhere": [
         "The old road goes north to a ford, and the water is high. Where it ends, I never saw.",
         "I know the road as far as I can see it, {asker}.",
@@ -183,19 +188,15 @@ PERHAPS: Mapping[str, Any] = {**THE_WORD, "none": "@unknown_remark", "else": "@u
 _IS_IT = r"(?:(?:is|was|could|might|would) it(?: be)?|(?:or|and|so|then|maybe|perhaps) is it)"
 _WORD = r"[“”\"'‘’]?[\w-]+[“”\"'‘’]?"
 TRIED: Mapping[str, str] = {
+    r"^(?:(?:but|and|it's|its|it is|so|very|really|too|quite|kinda|a matter of|an?) )*(?:urgent|"
+    r"important|emergency|life (?:and|or) death)(?: to .+)?$": "let me through",
     r"^(?:(?:i (?:think|guess|bet|believe|reckon|suppose|know)|maybe|perhaps|then|ok|hm+|um+|well|"
     r"no|that|wait|(?:i(?:'ve| have) )?got it|ah+|oh),? )*(?:it(?:'s| is)|its|how about) "
     r"(?:(?:the|an?|definitely|surely|probably|just|"
     r"obviously|maybe|certainly) )*(?P<tried>[\w-]+)"
-    r"(?:,? (?:isn't it|is it|right|or what|then))?$": "the word is {tried}"
+    r"(?:,? (?:isn't it|is it|right|or what|then))?$": "the word is {tried}",
 }
 """How the line is read behind a word that was refused, or asked for."""
-
-_SUM = (
-    r"(?:an?|the|some|my|these|those|one|two|three|four|five|six|ten|twenty|fifty|\d+|(?:a )?"
-    r"hundred) (?:\w+ )?(?:coins?|coppers?|gold|silvers?|gold pieces?|purse)"
-)
-"""What somebody offers him."""
 
 GUARD: Mapping[str, Any] = {
     "description": "You guard the gate of Thornwick, the ninth of your family to do it, in a grey "
@@ -222,7 +223,11 @@ GUARD: Mapping[str, Any] = {
             "name": "is the gate shut",
             "hear": r"^(?:so |and )?(?:is|isn't|was) (?:the|your|that) gate (?:(?:still|now|really|"
             r"ever|even) )*(?:shut|closed|open|locked|ajar|up|down)(?: (?:now|again|already|yet|"
-            r"today|tonight|at the moment|just now))*(?: or .+)?$",
+            r"today|tonight|at the moment|just now))*(?: or .+)?$|^(?:and |so )?(?:will|won't|"
+            r"does|can) "
+            r"(?:it|that|the gate) (?:(?:just|really|ever|always) )*(?:close|shut|fall shut|stay "
+            r"open|"
+            r"lock)(?: (?:again|behind|after|before|on|for|by|soon|itself)(?P<what>.*))?$",
             "say": [
                 "Shut, {asker}, but for the minute behind the word. Then it falls shut by itself.",
                 "Within a minute of being opened it is shut again. I have never seen it fail.",
@@ -244,21 +249,7 @@ GUARD: Mapping[str, Any] = {
                 "So {count}. That task is done, {asker}, and you are back inside. Good.",
             ],
         },
-        {
-            "name": "his spear",
-            "hear": [
-                r"^why (?:do you (?:carry|have|use)|a|the|is it|have you(?: got)?) (?:an? |the |"
-                r"that )?spear(?: and not an? [\w-]+| and no [\w-]+| instead of an? [\w-]+)?$",
-                r"^(?:is|isn't) (?:your|the|that) (?:spear|cloak|helmet|gear|armou?r) (?:very |"
-                r"really |too )?(?:heavy|sharp|old|warm|new|good)$",
-                r"^who (?:made|gave you|forged|carved) (?:your|the|that) spear$",
-                r"^(?:spear or sword|sword or spear)\b.*$|^what(?:'s| is) your favou?rite weapon$",
-            ],
-            "say": [
-                "A spear is long and old and I can lean on it. A sword does none of that.",
-                "It was my father's. It keeps its distance, and others at theirs.",
-            ],
-        },
+        *OF_HIS_SPEAR,
         {
             "name": "without the word",
             "hear": [
@@ -269,6 +260,13 @@ GUARD: Mapping[str, Any] = {
                 r"exception)\b(?: any(?:one|body)| some(?:one|body)| people)?(?: in| through| out| "
                 r"the gate| pass)*(?: (?:without the word|who did not have the word|by mistake|for "
                 r"money|for free))?$",
+                r"^(?:(?:is it true|i heard|i hear|they say|people say|folk say|rumour has it|"
+                r"marta "
+                r"says|marta said|word is)(?: that)? )+you (?:ever |once |just |even )*(?:let|"
+                r"opened|"
+                r"open)\b(?P<whom>.*)$",
+                r"^you (?:ever |once |just |even )*(?:let|opened) (?P<whom>.+) (?:through|in|out|"
+                r"pass|for)(?P<why> .*)?$",
             ],
             "say": [
                 "With the word, yes. Without it, not my own mother.",
@@ -340,55 +338,15 @@ GUARD: Mapping[str, Any] = {
                 "Safe enough. No wolves this year, and the gate is shut.",
             ],
         },
-        {
-            "name": "bribed before",
-            "hear": [
-                r"^(?:has |have |did )?(?:any(?:one|body)|some(?:one|body)|nobody|no ?one|people|"
-                r"they) (?:(?:has|have|ever|never|once|really|just|tried|try|offered|to|does|do) )*"
-                r"(?:brib(?:e|es|ed)|paid|pa(?:y|ys)|bought) you\b.*$",
-                r"^(?:were|was|have|did|do|are) (?:you|i) (?:(?:ever|never|once|been|really|even) "
-                r")*(?:brib(?:ed|able)|bought|for sale)(?: by .+| before| here)*$|^(?:you(?:'ve| "
-                r"have)? (?:(?:never|ever) )*(?:been|were|got) bribed)\b.*$",
-                r"^(?:do|did|have|would) you (?:(?:ever|never|once|really|even) )*(?:take|took|"
-                r"taken|accept\w*) (?:an? |any )?(?:bribes?|money|gold|coins?)\b.*$",
-            ],
-            "say": [
-                "It has been tried, {asker}. I took nothing.",
-                "Tried, and written down. No coin of it stayed here.",
-            ],
-        },
-        {
-            "name": "bribe",
-            "hear": [
-                r"\b(?:bribe|bribed|look the other way)\b|^(?:gold|coins?|coppers?)\b|"
-                r"^(?:would|will|can|could|may|are|what if|what about|how about|maybe|and|for|take|"
-                r"keep|here(?:'s)?|there(?:'s)?|i'(?:ll|d|ve)|i (?:will|would|can|could|give|pay|"
-                r"offer|have|brought)|we|an?|the|some|my|your|\d+|one|two|three|five|ten|twenty|"
-                r"fifty|if|name|let|open|look)\b.*\b(?:bought|gold|coins?|coppers?)\b|"
-                r"\b(?:i|we|me|i'll|i'd|to) pay you(?: (?:well|for|to|if|double|whatever|good|"
-                r"handsomely|an?|some|two|five|ten|\d+|anything)\b.*)?$",
-                rf"^(?:(?:how about|what about|here(?:'s| is| are)|take|i(?:'ve| have)(?: got)?|"
-                rf"there(?:'s| is| are)|i(?:'ll| will| can|'d)? (?:give|pay|slip)(?: you)?) )?"
-                rf"{_SUM}\b.*\b(?:gate|leave|open|let|through|pass|look|forget|yours|in it|for "
-                rf"you|your (?:trouble|purse|pocket))\b.*$",
-                rf"^.*\b(?:let|open|pass|through|leave|look|forget|gate)\b.*\b(?:there(?:'s| is| "
-                rf"are)|i(?:'ll| will) (?:give|pay|slip)(?: you)?|for|in return for|take) {_SUM}\b"
-                r".*$",
-                r"^for (?:leaving|opening|letting|looking|forgetting|not (?:writing|looking|seeing|"
-                r"telling))\b.*$",
-            ],
-            "say": [
-                "I am paid by the village, {asker}.",
-                "Keep it. The word costs nothing.",
-                "No coin opens this gate, {asker}. Put it away.",
-            ],
-        },
+        *OFFERED_COIN,
+        *TALKED_ROUND,
         {
             "name": "who made the word",
             "hear": r"^(?:who|why|when|how|can|could|change)\b.*\b(?:chose|choose|made|picks?|"
             r"picked|"
             r"invented|changed?|changes)\b.*\b(?:pass|watch)?word$|^change the (?:pass|"
-            r"watch)?word$",
+            r"watch)?word$|^(?:was|is|has|did|does|will|do|can|how often)\b.*\b(?:pass|watch)?word"
+            r"\b.*\b(?:chang\w+|different|new|another|old|the same)\b.*$",
             "say": [
                 "The word is as old as the gate, {asker}, and nobody changes it. I least of all."
             ],
@@ -439,7 +397,11 @@ GUARD: Mapping[str, Any] = {
         },
         {
             "name": "who guards",
-            "hear": r"^who (?:else )?(?:guards|watches|keeps|minds|stands at|opens|locks|shuts|"
+            "hear": r"^are you the only(?: one| guard| watchman| man)?(?: here| on (?:duty|watch)"
+            r")*$|"
+            r"^who (?:else )?(?:relieves|replaces|stands in for|takes over from|covers for|"
+            r"fills in for) you\b.*$|^who (?:else )?(?:guards|watches|keeps|minds|stands at|"
+            r"opens|locks|shuts|"
             r"closes)"
             r" (?:it|this|that|here|(?:the|this|your) (?:gate|wall|village))\b"
             r"(?: (?:while|when|if) you(?:'re| are)?\b.*$| (?:at|by) night.*$)?",
@@ -510,7 +472,9 @@ GUARD: Mapping[str, Any] = {
             "name": "a letter of the word",
             "hear": r"^(?:just )?(?:tell me|say) (?:if|whether) (?:it|the word)(?:'s| is| has| "
             r"starts|"
-            r" begins)\b(?P<what>.*)$|^am i (?:\w+ )?(?:close|near|right|warm|warmer|hot|"
+            r" begins)\b(?P<what>.*)$|^(?:is it |is the word )?(?:an? )?(?:long|short|one word|two "
+            r"words)(?: word| one)?(?: or (?:an? )?(?:long|short|two|one)(?: word| one)?)?$|"
+            r"^am i (?:\w+ )?(?:close|near|right|warm|warmer|hot|"
             r"cold)\b.*$|"
             r"\b(?:first|last|next) letter\b|"
             r"^(?:does|do|is|has|how many) (?:it|the (?:pass|watch)?word|letters)\b.*"
@@ -622,7 +586,7 @@ GUARD: Mapping[str, Any] = {
         {
             "name": "it is the word",
             "question": False,
-            "hear": r"^(?:it is|it's)(?: the| a)? [\w'-]+(?: [\w'-]+){0,2}$",
+            "hear": r"^(?:it is|it's|its)(?: the| a)? [\w'-]+(?: [\w'-]+){0,2}$",
             **THE_WORD,
             **dict.fromkeys(("none", "else"), "@unknown_remark"),
         },

@@ -91,6 +91,10 @@ ANSWERS: Answers = {
         "Nails, by the hundred. That is the treasure.",
         "No gold. Good oak.",
     ],
+    "ford": [
+        "North, behind the gate. Water. Hob keeps away from it.",
+        "Up the old road, people say. Brass and water do not mix.",
+    ],
     "elsewhere": [
         "Hob knows the workshop. Beyond the gate Hob knows nothing.",
         "Hob walks nowhere.",
@@ -196,6 +200,9 @@ HAND: Mapping[str, Any] = {
                 r"^(?:what|which)(?:'s| is| are| do you (?:like|use|prefer))?(?: your| the)? ?"
                 r"(?:favou?rite|best|hardest|strongest|good) (?:wood|tool|material|timber|tools|"
                 r"hammer|nail|tree)s?(?: (?:best|most|for (?:a |an )?[\w-]+|here|of all))*$",
+                r"^(?:what|which)(?: (?:kind|sort) of)? (?:wood|tool|material|timber)s? (?:do|does|"
+                r"would|did) (?:you|hob) (?:like|use|prefer|want|need|take|work with)(?: (?:best|"
+                r"most|for .+|here))*$",
                 r"^(?:what|which) (?:wood|tool|material|timber)(?: (?:is|do you))?(?: like| "
                 r"prefer| "
                 r"use)?(?: the)? (?:best|better|hardest|strongest|most)?(?: for (?:a |an "
@@ -230,6 +237,9 @@ HAND: Mapping[str, Any] = {
         {
             "name": "what keeps it going",
             "hear": [
+                r"^(?:and |so )?what do you (?:run|go|work|live|feed) on$|^(?:how|what) (?:are|do) "
+                r"(?:you|they) (?:get )?(?:powered|wound|driven|moved?|run|working|work)(?: up| "
+                r"by)?$",
                 r"^(?:what|who) (?:powers|drives|winds|moves|fuels|keeps|oils|greases|"
                 r"repairs)(?: up)? you\b.*$|"
                 r"^(?:do you|"
@@ -271,7 +281,7 @@ HAND: Mapping[str, Any] = {
                 r"^(?:and |so )?how much(?:'s| is| does| would| will| do)?(?: (?:it|that|this|one|"
                 r"they|those|you))?(?: (?:be|cost|take|want|charge|ask|for (?:it|that|this|"
                 r"one|(?:the|a|your|that|this) [\w' -]+)))*$",
-                r"^(?:and |so |but )?what(?:'d| would| will| does| do) (?:it|that|this|one|they|"
+                r"^(?:and |so |but )?what(?:'d|'s| would| will| does| do) (?:it|that|this|one|they|"
                 r"those|you)(?: (?:cost|charge|take|want|ask)(?: me| us)?(?: for .+)?)$",
                 r"^(?:and |so )?how long (?:will|does|would|do|did) (?:it|that|this|you|they)"
                 r"(?: (?:take|need))(?: you)?(?: for (?:it|that))?$",
@@ -425,11 +435,91 @@ HAND: Mapping[str, Any] = {
             "say": ["A door. Done. The house comes later.", "Oak. It opens to where you stand."],
         },
         {
+            "name": "counting aloud",
+            "act": True,
+            "hear": r"^(?:please |and |then |now )*(?:(?:can|could|will) you )?count (?:(?:to|up "
+            r"to|"
+            r"from|down|aloud|backwards|for|till|until) )+[\w ]+$",
+            "say": [
+                "One nail. Two nails. Three nails. Hob counts what is there, {asker}, and no more.",
+                "Hob counts nails, {asker}. Numbers with nothing behind them, Hob leaves alone.",
+            ],
+        },
+        {
+            "name": "the bucket",
+            "hear": r"^(?:and |so )?(?:what(?:'s| is| are| do you (?:keep|have))|is there anything|"
+            r"anything) (?:in|inside|under)(?:side)? (?:the|that|this|your) (?:\w+ )?(?:bucket|"
+            r"pail)"
+            r"(?: (?:there|here|over there|for))*$|^what(?:'s| is) (?:the|that|your) (?:bucket|"
+            r"pail) "
+            r"(?:for|full of|good for)$",
+            "say": ["Nails, {asker}. By the hundred.", "Nails. Hob counts them when it rains."],
+        },
+        {
+            "name": "whose things these are",
+            "question": True,
+            "hear": r"^(?:is|are) (?:that|this|these|those|the) (?:\w+ )?[\w-]+ (?:yours|hob's|"
+            r"your "
+            r"own)$|^(?:is|are) (?:that|this|these|those) (?:your|hob's) (?:\w+ )?[\w-]+$|^whose "
+            r"(?:[\w-]+ )?[\w-]+ (?:is|are) (?:that|this|these|those|it)$",
+            "say": [
+                "The bench was Joss's. Hob works at it. What lies on it, belongs to the bench.",
+                "All of it belongs to the bench, {asker}. So does Hob.",
+            ],
+        },
+        {
+            "name": "something for a guest",
+            "act": True,
+            "hear": r"^(?:please |and |then )?(?:(?:(?:can|could|may|might) (?:i|we|you) )?(?:("
+            r"?:have|"
+            r"take|get|keep|borrow|give|lend|spare|pass|sell|hand)(?: us| me)? )|(?:i|we)(?:'d "
+            r"like|"
+            r"'ll take| want| need) )(?:(?:the|that|this|your|an?|one|some|two|just|of|few|those|"
+            r"these|piece|bit|little|old|more|spare|bag) )*(?:hammer|nails?|chalk|saw|chisel|plane|"
+            r"wheel|bucket|door|wood|planks?|boards?|cogs?|oil|glue|tools?|screws?|brass)\b.*$",
+            "say": "@not_to_give",
+        },
+        {
+            "name": "the house",
+            "hear": r"^(?:and |so |but )?(?:what|when|who|whose|how|where|why|is|will|for whom|"
+            r"are|does)"
+            r"\b(?P<what>.*)\b(?:the|your|that|this) house\b(?P<more>.*)$",
+            "say": [
+                "A door. A stair. Chalk lines. The rest comes later.",
+                "The house is not there yet, {asker}. It will be where the chalk is.",
+            ],
+        },
+        {
+            "name": "steps of the stair",
+            "hear": r"^how (?:many (?:steps|stairs)|high|long|tall|far)\b(?P<what>.*)\b("
+            r"?:stairs?|steps)"
+            r"\b(?P<more>.*)$|^how many steps$",
+            "say": ["As many as there was time for, {asker}. Hob adds one when there is time."],
+        },
+        {
+            "name": "the chalk",
+            "mention": True,
+            "hear": r"\bchalk(?: lines?)?\b",
+            "say": [
+                "Chalk for the plan. Walls, a door, a stair. So far lines.",
+                "Lines show where the house will be, {asker}. Do not wipe them.",
+            ],
+        },
+        {
+            "name": "the wheel",
+            "mention": True,
+            "hear": r"\bwheels?\b",
+            "say": [
+                "The wheel has four spokes of eight. It gets done.",
+                "A wheel, half made, {asker}. Four spokes are in. Four are not.",
+            ],
+        },
+        {
             "name": "things in the workshop",
             "mention": True,
-            "hear": r"\b(?:wheel|bucket|nails?|chalk(?: lines?)?|benche?s?|tools?)\b",
+            "hear": r"\b(?:bucket|nails?|benche?s?|tools?)\b",
             "say": [
-                "The wheel has four spokes of eight. The bucket holds nails. It all gets done.",
+                "Nails in the bucket. Tools on the bench. It all gets used.",
                 "Chalk for the plan, nails in the bucket, a wheel half made. Look at them.",
             ],
         },

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from world.errands import THE_LAD, sends_the_boy
+from world.errands import THE_LAD, THEY, sends_the_boy
 from world.neighbours import OF_WHOM, Answers, Neighbours, knows, talks
 from world.of_others import thinks_of_others
 from world.orders import takes_orders
@@ -110,6 +110,10 @@ ANSWERS: Answers = {
         "If there were any, dear, would I be scrubbing pots?",
         "All the riches I know of are on those shelves, and they are loaves.",
     ],
+    "ford": [
+        "Through the gate and up the old road, dear. The water is high there: to a man's chest.",
+        "Up the old road, {asker}, behind the gate: as far as I ever went. The water is high.",
+    ],
     "elsewhere": [
         "I have never been farther than the ford, dear. Ask a traveller, or Odile.",
         "I hear of such places from guests, {asker}, but I could not find one.",
@@ -167,6 +171,29 @@ ANSWERS: Answers = {
         "Such things are too high for me, dear. I know when bread is done.",
     ],
 }
+
+_LIE = r"(?:sleep|stay|rest|lie down|lie|doss|kip|bed down|curl up|spend the night|nap)"
+_ELSEWHERE = (
+    r"(?:(?:down |over |out )?(?:here|there) )?(?:by|in|on|at|near|beside|under|before|next to|"
+    r"behind) (?:the|your|that|an?|this) (?:\w+ )?(?:fire|fireplace|hearth|oven|stables?|barn|"
+    r"floor|"
+    r"bench(?:es)?|tables?|counter|kitchen|cellar|yard|woodpile|hay|straw|taproom|corner|attic|chair)"
+    r"(?: (?:then|instead|tonight|for the night|maybe|please|till morning))*"
+)
+"""Where somebody would lie down who gets no bed."""
+MORE = {
+    r"^(?:(?:and|so|ok|haha|oh|really|wow),? )*(?:any(?:thing)? (?:more|else)|more|what else|go on|"
+    r"another(?: one)?|one more|and then|tell (?:me|us) (?:more|another))(?: (?:then|please|news|"
+    r"gossip|of that|to tell|happened?|new))*$": "what is the news",
+}
+"""How somebody asks for more of what was told."""
+TAKES_IT = (
+    r"^(?:(?:ok|okay|yes|yeah|yep|sure|right|then|well|so|good|great|fine|lovely|hm+|oh|ah|and),? "
+    r")*(?:i'll|we'll|i will|let me|let us|i'd like to|can i|could i|may i|i) (?:have|take|try|get|"
+    r"go for) (?:that|it|this|one|some|one of those|some of that|the first|that one)"
+    r"(?:,? (?:then|please|thanks|too|i think|i guess|for (?:me|us)))*$"
+)
+"""How somebody takes what was praised to them."""
 
 INNKEEPER: Mapping[str, Any] = {
     "description": "You keep the inn, as your mother did, warm and brisk. Bread and water "
@@ -226,6 +253,8 @@ INNKEEPER: Mapping[str, Any] = {
             "hear": [
                 r"^(?:and |so |but )?(?:why|what|how|when|who|where|can|could|does|do|did|is|has|"
                 r"have|will|are|should)\b.*\b(?:roof|leaks?|leaking)\b(?P<what>.*)$",
+                r"^(?:and |so |but )?(?:what|how (?:much|many|dear|expensive))\b.*\b(?:slates|"
+                r"tiles|shingles|repairs?|mending it)\b.*$",
                 r"^(?:can't|can|could|couldn't|does|will|won't|why (?:doesn't|don't|can't)) (?:you|"
                 r"(?:your|the) (?:boy|lad)|he|hob) (?:\w+ )?(?:fix|mend|repair|patch) (?:it|that)"
                 r"(?: up)?$",
@@ -240,17 +269,48 @@ INNKEEPER: Mapping[str, Any] = {
         },
         {
             "name": "how many rooms",
-            "hear": r"^how many (?:guest |spare |free )?(?:rooms|beds)\b(?P<what>.*)$",
+            "hear": [
+                r"^how many (?:guest |spare |free )?(?:rooms|beds)\b(?P<what>.*)$",
+                r"^(?:and |so |but )?(?:why|how come|what for)\b(?P<why>.*)\b(?:rooms?|stairs|"
+                r"upstairs|"
+                r"beds?)\b(?P<what>.*)$",
+            ],
             "say": ["Four rooms up the stairs, dear, and none to let till the roof is mended."],
         },
         {
-            "name": "why no bed",
-            "hear": r"^(?:why|how come|what for)\b.*\b(?:rooms?|stairs|upstairs|beds?)\b.*$",
-            "say": "@no_bed: why",
+            "name": "a bed elsewhere",
+            "hear": [
+                rf"^(?:(?:or|and|then|so|but|can|could|may|what if|i|we|us|me|just|also|we'll|i'll|"
+                rf"let|maybe) )*{_LIE} {_ELSEWHERE}$",
+                rf"^(?:or |and |then |so |what about |how about |maybe |perhaps |just )+"
+                rf"{_ELSEWHERE}$",
+                r"^(?:have you|do you have|is there|(?:you )?got|any)(?: got)?(?: an?| any| no| "
+                r"some)? (?:stables?|barn|hay ?loft|attic|hay|straw|shed)\b.*$",
+            ],
+            "say": [
+                "By the fire you may sit as long as it burns, dear; a bed it is not. And behind "
+                "the house there is only a woodpile.",
+                "I have no stable and no hay, {asker}. Sit by the fire till you are warm, but beds "
+                "there are none tonight.",
+            ],
+        },
+        {
+            "name": "another inn",
+            "hear": r"^(?:and |so |but )?(?:is there|are there|any|no|do you know|where(?:'s| is)|"
+            r"which)(?: of)?(?: an?| any| no| the)? (?:other|second|next|nearest|better|cheaper|"
+            r"another) (?:inns?|taverns?|pubs?|houses?|place to sleep|beds?)\b.*$",
+            "say": "@self: which house",
         },
         {
             "name": "a bed",
             "hear": [
+                r"^(?:(?:and|so|but|what about|how about) )*(?:the |your |those |that |these "
+                r")?(?:rooms?|beds?) (?:upstairs|up there|up the stairs)(?: then)?$|^(?:and |so "
+                r")?(?:where|how|what|when) (?:can|could|do|may|should|will|would|shall|does|"
+                r"about|is)\b"
+                r".*\b(?:sleep|stay)\b.*$",
+                r"^(?:and |so |but )?(?:what|how much) (?:would|does|will|did|is|do)\b.*\b(?:a "
+                r"night|per night|the night|nights?|one night|rooms?|beds?)\b.*$",
                 r"^(?:is|are|do|does|have|has|can|could|may|might|any|where|how|what|which|"
                 r"give|"
                 r"let|rent|got|get|an?|the|one|i(?:'d| would| want| need| like|'m looking| am "
@@ -306,6 +366,7 @@ INNKEEPER: Mapping[str, Any] = {
                 "nothing.",
                 "Soup, {asker}: barley, leeks and old mutton, hot off the fire, and one copper.",
             ],
+            "next": {TAKES_IT: "a soup"},
         },
         *thinks_of_others(OTHERS, "marta"),
         *deals_with_others("marta"),
@@ -369,7 +430,7 @@ INNKEEPER: Mapping[str, Any] = {
                 "These hands, {asker}. Nobody else touches my oven.",
             ],
         },
-        *talks(ANSWERS, {"money": STORY_NEXT}),
+        *talks(ANSWERS, {"money": STORY_NEXT, "news": MORE}),
         {
             "name": "food",
             "mention": True,
@@ -399,7 +460,12 @@ INNKEEPER: Mapping[str, Any] = {
         },
         {
             "name": "is the boy back",
-            "hear": r"^when (?:will|does|is) (?:he|she|the boy|they)\b.*\bback\b",
+            "hear": rf"^(?:when|is|has|did|does|will|isn't|hasn't) (?:(?:will|does|is|has|did) )?"
+            rf"(?:he|she|they|{THEY}|(?:(?:the|your|that) )?{THE_LAD})\b.*\b(?:back|return\w*|"
+            rf"returned)"
+            r"(?: (?:yet|now|already|again|from .+))*$|^(?:any|is there an?|no|got) (?:answer|"
+            r"reply|"
+            r"word back)(?: (?:yet|from .+|already|now))*$",
             "say": [
                 "What the boy brings back, you hear at once, dear.",
                 "When he is back, dear, you will be the first to know.",

@@ -12,6 +12,7 @@ from world.personas import after_a_no
 from world.personas.by_form import ODILE
 from world.personas.dealings import ODILE as DEALINGS
 from world.personas.dealings import deals_with_others
+from world.personas.librarian_asked import BESIDE_HER_BOOKS, HER_LADDER
 from world.personas.librarian_phrases import PHRASES
 from world.personas.librarian_self import OTHERS, SELF
 from world.personas.trades import TRADES
@@ -154,6 +155,14 @@ FOUND = (
     "I have read you all of it, {asker}: “{topic|read:page|cap}” ends there.",
 )
 
+READ_THAT_ONE = {
+    r"^(?:(?:ok|okay|yes|please|then|well|so|and|can you|could you|will you),? )*(?:read|tell|"
+    r"let me "
+    r"hear|let us hear|i'd like to hear|i want to hear)(?: (?:me|us|to|out|aloud|a bit|a little|a "
+    r"page|some|of|from))*(?: (?:it|that|that one|this|the book))?(?: (?:then|please|out|aloud|to "
+    r"(?:me|us)))*$": "read me the winter of the wolves",
+}
+"""How the line is read behind the name of a book."""
 ONE_OF_EACH = (
     "There is one of each, {asker}. What gets lost on the road, no shelf gives back.",
     "Two went out before my time, {asker}, and both gaps are still there.",
@@ -219,25 +228,33 @@ LIBRARIAN: Mapping[str, Any] = {
         },
         {
             "name": "the oldest of her books",
-            "hear": r"^(?:what|which)(?: (?:books?|ones?|volumes?)(?: here| of (?:them|yours))?)?"
+            "hear": r"^(?:and |so )?(?:what|which)(?: (?:books?|ones?|volumes?)(?: here| of ("
+            r"?:them|"
+            r"yours))?)?"
             r"(?:'s| is| are)? (?:the |your |very )*(?:oldest|most "
             r"(?:valuable|"
-            r"precious|expensive)|rarest|rare)(?: books?| ones?)?(?: (?:here|that|you|have|in "
-            r"here|of all|"
+            r"precious|expensive)|rarest|rare)(?: books?| ones?| things?)?(?: (?:here|that|you("
+            r"?:'ve)?|"
+            r"have|got|own|keep|in here|of all|"
             r"in "
             r"(?:the|this|your) library))*$",
             "say": [
                 "The account of the winter of the wolves, {asker}: a hundred years, and still "
                 "legible.",
             ],
+            "next": READ_THAT_ONE,
         },
         {
             "name": "her best book",
-            "hear": r"^which (?:one|book|volume|of (?:them|these|those|your books))(?: here)?"
+            "hear": r"^(?:and |so )?(?:which|what)(?: (?:is|was)|'s) (?:the|your) (?:very )?("
+            r"?:best|"
+            r"favou?rite|finest|dearest)(?: (?:one|book|of (?:them|all|these)))*(?: here| then)?$|"
+            r"^which (?:one|book|volume|of (?:them|these|those|your books))(?: here)?"
             r"(?: do you (?:(?:yourself|really|personally|secretly) )*(?:love|like|prefer|"
             r"treasure|enjoy|cherish|favou?r)\b.*|(?:'s| is|s) (?:your|the) (?:own |very )?"
             r"(?:favou?rite|dearest|best(?: loved)?)(?: one| book)?)(?: of (?:them )?all)?$",
             "say": "@self: book of theirs",
+            "next": READ_THAT_ONE,
         },
         {
             "name": "harm to a book",
@@ -267,6 +284,7 @@ LIBRARIAN: Mapping[str, Any] = {
                 "them.",
             ],
         },
+        HER_LADDER,
         {
             "name": "her candle",
             "mention": True,
@@ -277,7 +295,7 @@ LIBRARIAN: Mapping[str, Any] = {
         {
             "name": "her spectacles",
             "hear": r"^(?:(?:can|could) you )?(?:even )?(?:see|read)\b.*\bwithout\b.*\b(?:glasses|"
-            r"spectacles|them)$|^(?:why|do|how|what) .*\b(?:three|so many|all|those|your) (?:of |"
+            r"spectacles|them)$|^(?:why|do|how|what) .*\b(?:three|3|so many|all|those|your) (?:of |"
             r"those |"
             r"your |"
             r"pairs? of |three )*(?:glasses|spectacles|pairs)\b.*$",
@@ -321,6 +339,7 @@ LIBRARIAN: Mapping[str, Any] = {
                 "The account of the winter of the wolves, {asker}: short, and true. Ask me for it.",
                 "Begin with the winter of the wolves, {asker}; then you know why there is a wall.",
             ],
+            "next": READ_THAT_ONE,
         },
         {
             "name": "what a book is about",
@@ -366,7 +385,7 @@ LIBRARIAN: Mapping[str, Any] = {
         },
         {
             "name": "her reading",
-            "hear": r"^(?:can |do )?(?:you )?read$|^how many books have you (?:read|written)\b|"
+            "hear": r"^(?:(?:can|do) )?you read$|^how many books have you (?:read|written)\b|"
             r"^(?:have|did|do) you (?:really |ever |actually |even )?read (?:all|every|any|them|"
             r"these|"
             r"each|most|half|so many)\b|^how many (?:of (?:them|these|those) )?(?:have|did) you "
@@ -390,6 +409,9 @@ LIBRARIAN: Mapping[str, Any] = {
                 r"left with|leaves? with|borrow(?:s|ed)?|(?:walk|go|run)(?:s|ed)? "
                 r"(?:off|out|home|away) "
                 r"with)\b.*$",
+                r"^(?:and |or |so )?(?:(?:can|may|could) (?:i|we) )?(?:borrow|lend|take (?:out|"
+                r"home))"
+                r"(?: (?:it|that|this|them|one|some|any|those|home|out))*$",
                 r"\bbooks?\b.*\b(?:i|we) (?:could|can|may|might) (?:take|borrow|have|keep)\b|"
                 r"^what books\b|^(?:(?:can|may|could) i (?:borrow|take|have|read|get)|(?:lend|"
                 r"give|borrow|sell|hand) "
@@ -397,7 +419,8 @@ LIBRARIAN: Mapping[str, Any] = {
                 r"know$|"
                 r"^(?:can|may|could) i (?:borrow|take|keep|have) (?:one|some|it|any|them|this|that|"
                 r"these|"
-                r"those)(?: (?:books?|with me|home|out|of (?:them|these|those)|away|to .+|for "
+                r"those|that one)(?: (?:books?|with me|home|out|of (?:them|these|those)|away|to "
+                r".+|for "
                 r".+))*$|"
                 r"^do you (?:ever )?(?:lend|loan|hire|give)\b.*|"
                 r"^i want (?:to (?:borrow|read|buy) )?a book|\b(?:some|any)thing(?: \w+)? to read$",
@@ -430,11 +453,21 @@ LIBRARIAN: Mapping[str, Any] = {
                 r"are) there|(?:you )?got|any) (?:an? |any |some |the )?(?:good |old |single )?"
                 r"books? (?:about|on|of|with) (?P<topic>.+?)(?: (?:here|in here|around|there|too|"
                 r"please|or not|or what))*$",
+                r"^(?:so |and |but )*is there (?:one|a page|a chapter|a story) (?:about|on|of) "
+                r"(?P<topic>.+?)(?: (?:here|in here|too|please|or not))*$",
                 r"^(?:so |and |but |hey )*(?:do you (?:have|keep|own)|have you(?: got)?|is there|"
                 r"(?:you )?got) (?:(?:anything|something)(?: here| in here| written| to read)? "
                 r"about|"
                 r"anything(?: here| in here| written| to read)? on) (?P<topic>.+?)"
                 r"(?: (?:here|in here|around|there|too|please|or not|or what))*$",
+                r"^(?:and|or|then|maybe|perhaps|how about|what about) (?:about|on) ("
+                r"?P<topic>[^,]+?)"
+                r"(?: (?:then|here|too|please|instead|maybe))*$",
+                r"^(?:(?:and|or|then|maybe|perhaps|how about|what about),? )*(?:something|"
+                r"anything|one|"
+                r"a book) (?:about|on|of|with) (?P<topic>[^,]+?)(?: (?:then|here|too|please|"
+                r"instead|"
+                r"maybe|in it))*$",
             ],
             "do": [LOOKED_UP],
             "say": [f"Yes. {found}" for found in FOUND],
@@ -478,6 +511,7 @@ LIBRARIAN: Mapping[str, Any] = {
             "say": ["This one is true. {page.text|sentence:300}"],
         },
         {"name": "topic", "say": FOUND},
+        *BESIDE_HER_BOOKS,
         {
             "name": "the word",
             "mention": True,

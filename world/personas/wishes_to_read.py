@@ -122,13 +122,21 @@ def reads_as_wished(
             "name": "some page or other",
             "act": True,
             "aside": True,  # "read me a bit, I like the one with the arms" is of that one
-            "hear": r"^read(?: (?:to|out|aloud|me|us))+(?: please)?$|"
-            r"^read (?:(?:me|us|to|it|out|aloud) )*(?:an?|any|some|one|something|anything)"
-            r"(?: (?:little|short|random|good|nice|old|whole|single|other|bit|page|pages|lines?|"
-            r"passage|chapter|paragraph|book))*(?: (?:of|from|out of) (?:something|anything|"
-            r"whatever|(?:any|one|some) of (?:them|these|those|your books|the books)|(?:any|an?|"
-            r"some|your|the|one of your) (?:books?|shelf|shelves)))?(?: (?:then|please|now|to me|"
-            r"aloud|out|loud|tonight|instead|if you (?:like|want)|you like|for me))*(?:, .*)?$",
+            "hear": [
+                r"^read(?: (?:to|out|aloud|me|us))+(?: please)?$|^read (?:(?:me|us|to|out) )*the "
+                r"(?:shortest|quickest|easiest|smallest) (?:one|book|page|story|tale|thing)"
+                r"(?: (?:you have|here|please|then|of all))*$",
+                r"^read (?:(?:me|us|to|it|out|aloud) )*(?:an?|any|some|one|something|anything)"
+                r"(?: (?:little|short|random|good|nice|old|whole|single|other|bit|page|pages|"
+                r"lines?|"
+                r"passage|chapter|paragraph|book))*(?: (?:of|from|out of) (?:something|anything|"
+                r"it|that one|"
+                r"whatever|(?:any|one|some) of (?:them|these|those|your books|the books)|(?:any|"
+                r"an?|"
+                r"some|your|the|one of your) (?:books?|shelf|shelves)))?(?: (?:then|please|now|"
+                r"to me|"
+                r"aloud|out|loud|tonight|instead|if you (?:like|want)|you like|for me))*(?:, .*)?$",
+            ],
             "do": [any_page],
             "say": [
                 "Then follow my finger, {asker}. {page.text|sentence:300}",

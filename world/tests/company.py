@@ -185,4 +185,49 @@ COMPANY = {
         Carl: dora you talk too much
         Dora: marta where am i from -> .
     """,
+    "what two friends want of the keeper": """
+        in the inn
+        Carl: hello -> .
+        Dora: bring us something warm -> There|Mind
+        Carl: same for me -> One for you|the same
+        Dora: carl its lovely here
+        Carl: i said i want some bread -> bread|Eat|morning
+        Dora: and me? i still have to pay something -> one copper|soup
+        Carl: we could sleep by the fire -> woodpile|no stable
+        Dora: carl dont be daft
+        Carl: tell him to ask bram if he likes cake -> boy|back before
+        +40 Dora: what kind of story do you want then -> heard yet|forget the bread
+    """,
+    "what two friends ask at the gate": """
+        in the square
+        Carl: evening -> .
+        Dora: please its urgent -> the word
+        Carl: he is no thief. well, mostly -> the word
+        Dora: carl stop it
+        Carl: dont you get cold -> cloak
+        Carl: or bored -> dull|always come
+        Carl: whats that spear for -> lean|my father's
+        Dora: ever used it -> nineteen|Nobody has made me
+        Carl: is it rose -> not the word|mean the word
+        Dora: its thistle -> That is the word
+    """,
+    "what two friends ask among books": """
+        in the library
+        Carl: hello -> .
+        Dora: whats the oldest book you got -> wolves
+        Carl: marta says you like a reader. we could read to you -> Gladly|Read away
+        Dora: carl you cant even read
+        Carl: just the first letter then -> letter|not that one
+        Dora: whats that ladder for -> Hob
+        Carl: who built it -> Hob
+    """,
+    "what two friends want at the bench": """
+        in the workshop
+        Carl: hello -> .
+        Dora: whats it cost -> No price|sells nothing
+        Carl: give us one nail then, just one -> .
+        Dora: carl what do you want a nail for
+        Carl: count to five for us -> nail
+        Dora: whats in the bucket -> [Nn]ails
+    """,
 }

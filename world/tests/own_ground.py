@@ -112,4 +112,111 @@ OWN_GROUND = {
         when marta comes tell her i said hello -> marta
         how long did you wait -> . !> years, |since i was
     """,
+    "beds, and other places to lie down": """
+        inn
+        and the room upstairs? can we sleep here tonite -> locked !> locked.*locked
+        where can we sleep then -> locked|no bed !> standing in it
+        when can we stay -> locked|no bed
+        what would a night cost -> no bed|locked !> copper
+        what do you charge for a room -> no bed|locked !> copper
+        we could sleep by the fire -> woodpile|no stable
+        or in the stable -> woodpile|no stable
+        can we sleep on the floor -> woodpile|no stable
+        got a barn -> woodpile|no stable
+        any other inn around here -> only inn
+        how much do the slates cost -> copper by copper|more than soup
+        why are the stairs locked -> roof|leak
+        can i sit by the fire -> fire !> woodpile
+        can we get a table near the fire -> wherever|bench !> stays with me
+        how long till its ready -> at once
+    """,
+    "the boy goes by what was said": """
+        inn
+        can the boy take a letter to the guard -> to the guard
+        tell bram at the gate we are coming -> boy
+        is the boy back -> at once|first to know
+        has he come back yet -> at once|first to know
+    """,
+    "the ford": """
+        inn
+        how deep is the ford -> old road
+        how do we get to the ford -> old road
+        can one wade through the river -> old road
+    """,
+    "please, at the gate": """
+        square
+        please its urgent -> the word !> not the word|mean the word
+        its an emergency -> the word !> not the word|mean the word
+        whats the word -> word
+        please its urgent -> word|gate !> not the word|mean the word
+        he is no thief -> the word !> remember
+        we mean no harm -> the word
+        come on, please -> the word
+        was the word ever changed -> nobody changes it
+        is it true you let a pedlar through for a sausage -> word
+        you let my cousin in last week -> word
+        would you take an ale if we fetch you one -> nothing on watch|kind, but no
+        good bread makes no thief -> . !> say all who stand
+        its swordfish -> . !> say all who stand
+    """,
+    "what a guard has about him": """
+        square
+        whats that spear for -> lean|my father's
+        ever used it -> nineteen|nobody has made me
+        what is it you write in that book of yours -> stands? in it|stand in it
+        did you write im a spy in it -> stands? in it|stand in it
+        write us down in your book then -> stands? in it|stand in it
+        can i read your book -> stands? in it|stand in it
+        who relieves you -> i do|no other guard
+        are you the only guard -> i do|no other guard
+        how do we get to the ford -> old road
+        how high is the water at the ford -> old road|high
+        dont you get cold -> cloak
+        or bored -> dull|always come
+        doesnt that get boring -> dull|always come
+        will it close behind us -> shut
+        goodnite then -> . !> the word
+        can you write -> . !> stands? in it
+        or what -> . !> dull|always come
+    """,
+    "a librarian's shelves, in half sentences": """
+        library
+        whats the oldest book you got -> winter of the wolves
+        read us a bit of it -> river froze
+        which is the best one -> winter of the wolves|whichever
+        which book should i start with -> winter of the wolves
+        ok read that -> river froze|all of it|no more
+        and something about flowers -> thistle
+        is there one about bees -> no page|nothing|no shelf
+        or on magic -> no page|nothing|no shelf|none of my books
+        can i take it home -> stay in this house|no book leaves
+        or borrow it -> stay in this house|no book leaves
+        just the first letter then -> not a letter|but not that one
+        is it a thistle -> the arms
+        who made hob -> joss
+        whats that ladder for -> hob
+        marta says you like a reader. we could read to you -> gladly|read away
+        my gran was called Isolde and she came from hollin -> isolde
+        what was my grans name, i forgot -> isolde
+        what was my grandmothers name -> isolde
+        why are there 3 pairs of glasses on you -> one pair
+        is it true -> . !> the arms
+    """,
+    "what lies on the bench": """
+        workshop
+        can i have that hammer -> cannot give|nothing to give|gives nothing|stays !> forge
+        give us one nail then, just one -> still no|cannot give|nothing to give|gives nothing|stays
+        whats it cost -> no price|sells nothing
+        whats in the bucket -> nails !> wood
+        whats the wheel for -> spokes
+        what are the chalk lines -> chalk|lines !> spokes
+        is that chalk yours -> bench
+        what will the house look like -> door|chalk
+        how many steps has the stair -> as many as
+        what do you run on -> oil
+        which wood do you like best -> oak
+        count to five for us -> nail
+        can you mend my boot -> . !> hob takes it in
+        or sharpen my knife -> . !> tick|takes it in|heard
+    """,
 }

@@ -104,6 +104,19 @@ class TestWithAssistants(MessengerTest):
             ("get the boy to ask Odile who built the gate", "Odile", "Who built the gate?"),
             ("boy, tell Hob his chisel is ready", "Hob", "Your chisel is ready"),
             ("send the kid to the library to ask what is on the arms", "the library", "What is on"),
+            ("send him to the library, say Ruben loves books", "the library", "Ruben loves books"),
+            ("tell him to ask bram if he likes cake", "Bram", "Do you like cake?"),
+            ("tell bram at the gate we are coming", "Bram", "We are coming"),
+            (
+                "send the boy to odile, ask her what hour she closes",
+                "Odile",
+                "What hour do you close?",
+            ),
+            (
+                "send the boy to hob and ask him which wood he likes",
+                "Hob",
+                "Which wood do you like?",
+            ),
         )
         for line, to, spoken in some_of(errands, 3):
             CallRecord.objects.all().delete()

@@ -109,4 +109,47 @@ TRAVELLERS = {
         send the boy -> with what words|what he is to tell
         i have no coins -> story
     """,
+    "something warm, and more of it": """
+        inn
+        bring us something warm -> serves visitor a bowl of soup
+        could we have something hot to eat -> serves visitor a bowl of soup
+        /give soup to Marta -> .
+        /give soup to Marta -> .
+        something hot -> which|of what|soup
+        a bowl of whatever is hot -> serves visitor a bowl of soup
+        whats hot -> soup !> serves
+        is it hot -> . !> serves
+    """,
+    "bowls, and what is taken": """
+        inn
+        two bowls then -> two bowls of soup
+        is there meat in the bowl -> . !> serves
+        i said i want some bread -> serves visitor a slice of bread
+        what do you recommend -> soup
+        i'll take your purse -> . !> serves
+        i'll take that -> . !> bread knife|taproom
+    """,
+    "alone, and one more": """
+        inn
+        ill have the bread on its own then -> serves visitor a slice of bread !> soup
+        an ale -> two coppers
+        two for me actually, shes paying -> serves visitor a mug of ale
+        another round -> serves visitor a mug of ale !> dice
+    """,
+    "what stands on the slate, in other words": """
+        inn
+        an ale -> two coppers
+        and me? i still have to pay something -> copper
+        do i have to pay something -> copper
+        how many have i had now -> copper
+        how many ales did i have -> copper
+        what kind of story do you want then -> heard yet|forget the bread
+        does it have to be true -> true
+        wipe the slate will you -> story !> leave alone|no work
+        do you take silver -> copper|story
+        got anything sweet -> bread.*soup
+        what do you brew here -> ale|bread
+        once a miller sold his shadow to a crow and it flew off over the hill -> wipe|slate is clean
+        once more -> . !> dice
+    """,
 }

@@ -1,0 +1,164 @@
+"""What Bram says of his spear and his book, and to those who want to talk him round. Data only."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+_SUM = (
+    r"(?:an?|the|some|my|these|those|one|two|three|four|five|six|ten|twenty|fifty|\d+|(?:a )?"
+    r"hundred) (?:\w+ )?(?:coins?|coppers?|gold|silvers?|gold pieces?|purse)"
+)
+"""What somebody offers him."""
+
+OF_HIS_SPEAR: Sequence[Mapping[str, Any]] = (
+    {
+        "name": "has he used it",
+        "hear": [
+            r"^(?:have|did|do|would) you (?:ever |really |already |even )*(?:use|used|throw|"
+            r"thrown|threw|need|needed|stab|stabbed|hurt|kill|killed|fight|fought|poke|poked|hit)"
+            r"(?: (?:any(?:one|body|thing)|some(?:one|body)))?(?: with)? (?:it|that|(?:the|"
+            r"your|"
+            r"that) spear)(?: (?:on|against|for|in|at)\b.*)?$",
+            r"^(?:does|did|has|was) (?:it|(?:the|your|that) spear) (?:ever )?(?:get |got |"
+            r"been |"
+            r"be )?(?:used?|thrown|needed)\b.*$",
+        ],
+        "say": [
+            "To lean on, {asker}. More it has not had to do in nineteen winters.",
+            "Nobody has made me. I should like to keep it so.",
+        ],
+    },
+    {
+        "name": "his spear",
+        "next": {
+            r"^(?:(?:have|did) you |you )?ever (?:use|used|need|needed|throw|thrown)(?: it| "
+            r"that)?"
+            r"\??$": "have you ever used your spear",
+        },
+        "hear": [
+            r"^(?:and |so )?what(?:'s| is| do you (?:use|need|have|carry)| use is| good is) "
+            r"(?:the|your|that|this|an?) (?:\w+ )?spear(?: (?:good|used|there))*(?: for)?$",
+            r"^why (?:do you (?:carry|have|use)|a|the|is it|have you(?: got)?) (?:an? |the |"
+            r"that )?spear(?: and not an? [\w-]+| and no [\w-]+| instead of an? [\w-]+)?$",
+            r"^(?:is|isn't) (?:your|the|that) (?:spear|cloak|helmet|gear|armou?r) (?:very |"
+            r"really |too )?(?:heavy|sharp|old|warm|new|good)$",
+            r"^who (?:made|gave you|forged|carved) (?:your|the|that) spear$",
+            r"^(?:spear or sword|sword or spear)\b.*$|^what(?:'s| is) your favou?rite weapon$",
+        ],
+        "say": [
+            "A spear is long and old and I can lean on it. A sword does none of that.",
+            "It was my father's. It keeps its distance, and others at theirs.",
+        ],
+    },
+)
+TALKED_ROUND: Sequence[Mapping[str, Any]] = (
+    {
+        "name": "vouched for",
+        "question": False,
+        "hear": [
+            r"^(?:(?:please|but|honest|honestly|really|look|come on),? )*(?:(?:he|she|it|"
+            r"they|we|"
+            r"i)(?:'s|'re|'m| is| are| am)?|(?-i:[A-Z])\w+(?:'s| is)) (?:(?:just|only|really)"
+            r" )*"
+            r"(?:no|not an?|not|never been an?|harmless|honest|decent|good|trustworthy|"
+            r"friendly)\b"
+            r"(?P<what> .*)?\b(?:thief|thieves|bandits?|robbers?|crooks?|spy|spies|wolf|wolves|"
+            r"danger|dangerous|harmless|honest|decent|folk|people|trustworthy|friendly|enemy|"
+            r"enemies|threat|trouble|troublemakers?)\b(?P<more>.*)$",
+            r"^(?:but |and |look |please |really )*(?:it's|it is|its|this is) (?:(?:really|"
+            r"very|so|"
+            r"quite|too|an?|a matter of|kinda) )*(?:urgent|important|emergency|life (?:and|or) "
+            r"death)\b(?P<what>.*)$",
+            r"^(?:we|i) (?:mean|do|bring|want) (?:you )?no (?:harm|trouble)\b.*$|^(?:you can|"
+            r"you "
+            r"may|please|just)? ?trust (?:me|us|him|her)\b.*$|^i(?:'ll| will| can)? (?:vouch|"
+            r"speak|answer) for (?:him|her|them|(?-i:[A-Z])\w+|my \w+)\b.*$",
+            r"^(?:please|pretty please|please please|come on|go on|oh come on|be a dear|be "
+            r"nice|"
+            r"have (?:a heart|mercy)|do us a favour)(?:,? (?:please|mate|guard|sir|then))*$",
+        ],
+        "say": [
+            "So say all who stand here, {asker}. The word says more.",
+            "It may well be. I do not go by faces: I go by the word.",
+        ],
+    },
+    {
+        "name": "an ale for him",
+        "hear": r"^(?:and |so |but )?(?:(?:would|will|could|can|do|shall|may|should) (?:you|"
+        r"we|i) "
+        r")?(?:(?:like|want|take|drink|have|accept|care for|fancy|say no to|bring|fetch|get|"
+        r"buy) )+"
+        r"(?:you )?(?:to (?:drink|have) )?(?:an?|some|one|any|your) (?:\w+ )?(?:ales?|beers?|"
+        r"drinks?|soup|bowl|bread|mug|pint|meal|food|something)\b(?P<what>.*)$",
+        "say": "@offered",
+    },
+    {
+        "name": "his book",
+        "hear": [
+            r"^(?:and |so |but )?(?:what|whom|who|when|why|how (?:much|many|often))\b.*\b("
+            r"?:write|"
+            r"writing|written|note|put|stands?|keep|is|goes|say)\b.*\b(?:(?:watch ?)?book\b.*|"
+            r"down|in it)$|^what(?:'s| is) in (?:it|(?:your|the|that) (?:watch ?)?book)\b.*$",
+            r"^(?:can|may|could|let|show|read|give|is|are|am|does|do|was|were)\b.*\b(?:your|the|"
+            r"that|this) (?:watch ?|note)?book\b.*$",
+            r"^(?:write|put|note|mark|enter|add) (?:us|me|him|her|that|it|this|them|(?:my|our) "
+            r"names?|(?-i:[A-Z])\w+)(?: (?:down|up|in|into|both))*(?: (?:your|the|that|"
+            r"it)\b.*)?$",
+            r"^(?:did|do|have|will|are|would|can) you (?:really |even |ever |just |also )*("
+            r"?:write|"
+            r"written|writing|wrote|put|note|noted|enter)\b.*$",
+        ],
+        "say": [
+            "Who comes, who goes, and the hour. You stand in it too, {asker}; I read it out to "
+            "nobody.",
+            "Everybody who comes to this gate stands in it, {asker}. What else, I keep to myself.",
+        ],
+    },
+)
+"""The rules of pleas, of what he is offered, and of what he writes down."""
+OFFERED_COIN: Sequence[Mapping[str, Any]] = (
+    {
+        "name": "bribed before",
+        "hear": [
+            r"^(?:has |have |did )?(?:any(?:one|body)|some(?:one|body)|nobody|no ?one|people|"
+            r"they) (?:(?:has|have|ever|never|once|really|just|tried|try|offered|to|does|do) )*"
+            r"(?:brib(?:e|es|ed)|paid|pa(?:y|ys)|bought) you\b.*$",
+            r"^(?:were|was|have|did|do|are) (?:you|i) (?:(?:ever|never|once|been|really|even) "
+            r")*(?:brib(?:ed|able)|bought|for sale)(?: by .+| before| here)*$|^(?:you(?:'ve| "
+            r"have)? (?:(?:never|ever) )*(?:been|were|got) bribed)\b.*$",
+            r"^(?:do|did|have|would) you (?:(?:ever|never|once|really|even) )*(?:take|took|"
+            r"taken|accept\w*) (?:an? |any )?(?:bribes?|money|gold|coins?)\b.*$",
+        ],
+        "say": [
+            "It has been tried, {asker}. I took nothing.",
+            "Tried, and written down. No coin of it stayed here.",
+        ],
+    },
+    {
+        "name": "bribe",
+        "hear": [
+            r"\b(?:bribe|bribed|look the other way)\b|^(?:gold|coins?|coppers?)\b|"
+            r"^(?:would|will|can|could|may|are|what if|what about|how about|maybe|and|for|take|"
+            r"keep|here(?:'s)?|there(?:'s)?|i'(?:ll|d|ve)|i (?:will|would|can|could|give|pay|"
+            r"offer|have|brought)|we|an?|the|some|my|your|\d+|one|two|three|five|ten|twenty|"
+            r"fifty|if|name|let|open|look)\b.*\b(?:bought|gold|coins?|coppers?)\b|"
+            r"\b(?:i|we|me|i'll|i'd|to) pay you(?: (?:well|for|to|if|double|whatever|good|"
+            r"handsomely|an?|some|two|five|ten|\d+|anything)\b.*)?$",
+            rf"^(?:(?:how about|what about|here(?:'s| is| are)|take|i(?:'ve| have)(?: got)?|"
+            rf"there(?:'s| is| are)|i(?:'ll| will| can|'d)? (?:give|pay|slip)(?: you)?) )?"
+            rf"{_SUM}\b.*\b(?:gate|leave|open|let|through|pass|look|forget|yours|in it|for "
+            rf"you|your (?:trouble|purse|pocket))\b.*$",
+            rf"^.*\b(?:let|open|pass|through|leave|look|forget|gate)\b.*\b(?:there(?:'s| is| "
+            rf"are)|i(?:'ll| will) (?:give|pay|slip)(?: you)?|for|in return for|take) {_SUM}\b"
+            r".*$",
+            r"^for (?:leaving|opening|letting|looking|forgetting|not (?:writing|looking|seeing|"
+            r"telling))\b.*$",
+        ],
+        "say": [
+            "I am paid by the village, {asker}.",
+            "Keep it. The word costs nothing.",
+            "No coin opens this gate, {asker}. Put it away.",
+        ],
+    },
+)
