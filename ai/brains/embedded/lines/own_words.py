@@ -98,7 +98,7 @@ def perhaps_of(text: str) -> str:
 _FORGOT = lazy_pattern(
     r"^(?P<asks>\W*(?:(?:and|so|but|oh|sorry),? )*(?:what|who|where|when|which|"
     r"how)\b[^,;.!?]{3,100})"
-    r"[,;.!?]* (?:sorry,? )?(?:i|we)(?:'ve| have|'m)?(?: just| already)? (?:forgot|forgotten|"
+    r"[,;.!?]+ (?:sorry,? )?(?:i|we)(?:'ve| have|'m)?(?: just| already)? (?:forgot|forgotten|"
     r"forget|"
     r"forgetting)(?: it| again| that)*\W*$",
     re.IGNORECASE,
