@@ -150,8 +150,9 @@ TOPICS: Mapping[str, str] = {
     r"tidings|(?:any|some)thing (?:new|to report|interesting|"
     r"suspicious|happen\w*|going on)|any trouble)\b|"
     r"^what(?:'s| is| has) (?:new|going on|happening|happened|the word on)\b|^what "
-    r"happened(?: here| today| "
-    r"lately)?$|^(?:heard|seen) any\w*\b|^what have you (?:heard|seen)\b",
+    r"happened(?: here| today| lately|,? (?:while|when|since) (?:i|we)\b.*)?$|"
+    r"^(?:what (?:did|have) (?:i|we) miss(?:ed)?|did (?:i|we) miss (?:any|some|much|a lot)\w*)\b|"
+    r"^(?:heard|seen) any\w*\b|^what have you (?:heard|seen)\b",
     "village": r"\b(?:thornwick|(?:the|this|your) (?:village|town|place)|people (?:live|here)|"
     r"around here)\b",
     "weather": r"\b(?:weather|rain(?:s|ing|y)?|snow(?:s|ing)?|sunny|sunshine|fog(?:gy)?|windy|"

@@ -586,7 +586,8 @@ GUARD: Mapping[str, Any] = {
         {
             "name": "it is the word",
             "question": False,
-            "hear": r"^(?:it is|it's|its)(?: the| a)? [\w'-]+(?: [\w'-]+){0,2}$",
+            # Three letters or more: "its us" is no try.
+            "hear": r"^(?:it is|it's|its)(?: the| an?| my)? [\w'-]{3,}(?: [\w'-]+){0,2}$",
             **THE_WORD,
             **dict.fromkeys(("none", "else"), "@unknown_remark"),
         },

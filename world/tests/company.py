@@ -2,7 +2,8 @@
 
 A row is `[+seconds] Who: words [-> what is in the answer]`, the last as a pattern; without one,
 nobody answers. "-> looks" is a questioning look, and no words. Behind each line pass five seconds,
-or the number in front of it. Everybody in a scene is there from the start.
+or the number in front of it. Everybody in a scene is there from the start, or, where that says
+"coming to", has just come in.
 """
 
 COMPANY = {
@@ -229,5 +230,127 @@ COMPANY = {
         Dora: carl what do you want a nail for
         Carl: count to five for us -> nail
         Dora: whats in the bucket -> [Nn]ails
+    """,
+    "back at the gate": """
+        coming to the square
+        Carl: its us again. brought no ale sorry -> .
+        Dora: anything happen while we were gone -> quiet|nobody|sparrows|report
+        Carl: do you remember what she called you, the lump thing -> recall|book|report
+        Dora: im really sorry about that. it was a bad day -> Accepted|leave it
+        Carl: whats my name -> Carl
+        Dora: and mine -> Dora
+    """,
+    "a word of peace at the gate": """
+        coming to the square
+        Dora: sorry mate -> Accepted|leave it
+        Carl: dora thats nice of you
+    """,
+    "back among the books": """
+        coming to the library
+        Carl: hullo again bookworm -> .
+        Dora: did we miss anything -> news|new|spider|quiet
+        Carl: dora no spider is news
+    """,
+    "back in the workshop": """
+        coming to the workshop
+        Dora: we made it -> Hob
+        Carl: evenin. cold out there -> Hob
+        Dora: carl shut the door
+    """,
+    "a question on coming in": """
+        coming to the workshop
+        Dora: is that chair new -> Hob
+        Carl: dora it is a bench
+    """,
+    "missed": """
+        coming to the library
+        Dora: did you miss us -> kind|poems|interesting|spoken for
+    """,
+    "back, one more time": """
+        coming to the workshop
+        Carl: here we are again -> Hob
+    """,
+    "told so": """
+        coming to the library
+        Carl: told you wed be back -> book|reader|again|listening|look up
+    """,
+    "what friends say as they come in": """
+        coming to the workshop
+        Dora: look at that stair
+        Carl: wow its big
+        Dora: it smells of glue in here
+        Carl: my legs hurt
+    """,
+    "what friends ask each other as they come in": """
+        coming to the workshop
+        Dora: do you want to sit down
+        Carl: no, i can stand
+    """,
+    "what they do next": """
+        coming to the workshop
+        Carl: shall we sit on that bench
+        Dora: my feet are wet
+    """,
+    "of the one who stands there": """
+        coming to the square
+        Carl: dora is he asleep
+        Dora: he looks angry to me
+    """,
+    "who was spoken of last": """
+        in the square
+        Carl: bram, hello -> .
+        Dora: evening -> .
+        Carl: bram, who was here before you? -> Edmer
+        Dora: was he nicer -> book|family|mine|gate
+        Carl: whats he afraid of -> book|family|mine
+        Dora: how old was he -> .
+        Carl: who is hob -> wood and brass
+        Dora: how old is he -> sixty
+        Carl: is he nice -> .
+        Dora: whats he afraid of -> Hob
+    """,
+    "who had the bench": """
+        in the workshop
+        Carl: hello hob -> .
+        Dora: hi -> .
+        Carl: who is joss -> Joss|wheelwright
+        Dora: whats he afraid of? -> heads|talk of others
+        Carl: was he nice -> heads|talk of others
+        Dora: count to five for us -> cannot
+        Carl: who is marta -> oil
+        Dora: how old is she -> twenty
+    """,
+    "him, of whom nobody spoke": """
+        in the workshop
+        Carl: hello hob -> .
+        Dora: hi -> .
+        Carl: where does that stair go -> .
+        Dora: is he always like this
+        Carl: he is made of brass
+    """,
+    "a secret, and a plea behind it": """
+        in the inn
+        Carl: marta, hello -> .
+        Dora: hi -> .
+        Dora: i ate a goose in hollin -> .
+        Dora: dont tell anyone -> with me|baked shut
+        Carl: marta, what did dora eat -> ^(?!.*goose)
+        Carl: marta, what did dora tell you -> ^(?!.*goose)
+        Dora: i am afraid of mice -> .
+        Dora: keep it quiet -> with me|baked shut
+        Carl: marta, what is dora afraid of -> ^(?!.*mice)
+    """,
+    "a plea for a friend, and peace with the guard": """
+        in the square
+        Carl: bram, hello -> .
+        Dora: evening -> .
+        Carl: can you open the gate? we only want a quick look -> word
+        Dora: please please, he is no thief. well, mostly -> No, |same
+        Carl: hey! i heard that dora
+        Carl: he looks like a post to me, dora
+        Dora: ssh he can hear you
+        Carl: sorry mate. no offence meant -> Accepted|leave it
+        Carl: my favourite colour is green by the way, remember that -> .
+        Carl: whats my favourite colour -> green
     """,
 }

@@ -219,4 +219,44 @@ OWN_GROUND = {
         can you mend my boot -> . !> hob takes it in
         or sharpen my knife -> . !> tick|takes it in|heard
     """,
+    "another time for a reminder, and none at all": """
+        inn
+        remind me in 30 minutes to see the smith -> 30 minutes
+        make that reminder five minutes, not thirty -> five minutes
+        no make it ten minutes -> ten minutes
+        remind me in two minutes instead -> two minutes
+        push the reminder back to one hour -> one hour
+        which reminders do i have -> smith !> instead
+        i dont need reminding anymore -> not remind|strike
+        remind me later, in twenty minutes -> twenty minutes !> 30
+        dont bother reminding me -> not remind|strike
+        remind me in 5 minutes to eat -> 5 minutes
+        i changed my mind about the reminder -> not remind|strike
+        remind me in 5 minutes to sleep -> 5 minutes
+        you can drop that reminder -> not remind|strike
+        dont bother me -> . !> not remind|strike
+        make the bed -> . !> minutes
+    """,
+    "a question taken back": """
+        inn
+        how old are you -> .
+        no dont answer that -> another time|as you|then !> hear you|well, well|don't say
+        why are you so slow -> .
+        forget i asked -> another time|as you|then !> forget me
+        forget my name -> forget me
+        i said i want some bread -> bread
+        my gran was called Isolde -> isolde
+        what was my grans name, i forgot -> isolde
+        goodnite then -> . !> hear you
+    """,
+    "pleas behind a no": """
+        square
+        open the gate -> word
+        please please, we are no thieves -> no, |the same
+        we mean no harm -> no, |the same
+        you can trust us -> no, |the same
+        yawn -> . !> half of that
+        what is the bell for -> .
+        we mean no harm -> . !> no, |the same
+    """,
 }

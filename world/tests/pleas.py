@@ -119,4 +119,40 @@ PLEAS = {
         whats the bell -> .
         not that, i meant the stones -> nine|ring
     """,
+    "a plea behind what was told, at the inn": """
+        inn
+        i owe money to a man in town -> .
+        dont tell anyone -> with me|baked shut
+        what do you know about me -> man in town
+        i broke a plate -> .
+        pls keep it to yourself -> with me|baked shut
+        my brother is a thief -> .
+        thats a secret ok -> with me|baked shut
+        i hate your soup -> .
+        between us -> with me|baked shut
+        can i have an ale -> serves
+        dont tell my wife -> with me|baked shut
+        nobody must know -> with me|baked shut
+        dont tell me that -> . !> with me|baked shut
+        that was a secret passage -> . !> with me|baked shut
+    """,
+    "the same at the gate": """
+        square
+        i climbed the wall once -> .
+        not a word to marta -> hears it from me|no book,
+        im a spy -> .
+        keep that to yourself -> hears it from me|no book,
+        i am from hollin -> .
+        tell nobody -> hears it from me|no book,
+        tell marta hello -> . !> hears it from me|no book,
+    """,
+    "the same in the workshop": """
+        workshop
+        i am afraid of the dark -> fear|lamp|dark
+        keep it quiet please -> stays in hob|tells nobody
+        i broke the saw -> .
+        you wont tell will you -> stays in hob|tells nobody
+        can you keep that secret -> stays in hob|tells nobody
+        keep the saw -> . !> stays in hob|tells nobody
+    """,
 }

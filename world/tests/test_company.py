@@ -43,6 +43,10 @@ class TestCompany(VillageTest):
             guest.account = account
             guest.at_msg_receive = self._hear
         self.wait(400)  # until nobody has talked of late, and the gate is shut again
+        if where.startswith("coming"):
+            for guest in guests.values():
+                guest.location = find("room:inn")
+                guest.move_to(find(f"room:{place}"))
         for row in filter(None, said):
             self.heard.clear()
             words = row["words"]

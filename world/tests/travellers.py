@@ -152,4 +152,56 @@ TRAVELLERS = {
         once a miller sold his shadow to a crow and it flew off over the hill -> wipe|slate is clean
         once more -> . !> dice
     """,
+    "they are back, at the inn": """
+        inn
+        its us again -> . !> hear you|mind
+        we made it -> back|bench|fire|you !> mind|remember
+        did you miss us -> soup|flatterer|sit down|your own age
+        what did we miss -> hob|bram|odile
+        anything happen while we were gone -> hob|bram|odile !> remember
+        what happened while we were away -> hob|bram|odile
+        anything new then -> hob|bram|odile
+    """,
+    "they are back, at the gate": """
+        square
+        its us again. brought no ale sorry -> accepted|leave it
+        hullo again old man -> face|you again !> understood
+        here we are again -> face|you again
+        told you wed be back -> face|you again
+        remember us? -> face|you again
+        its a rose -> . !> face|you again
+        we made a cake -> . !> face|you again
+        it was us -> . !> face|you again
+    """,
+    "more of who was named": """
+        square
+        bram, who was here before you? -> edmer
+        was he nicer -> mine|family !> which|who\\?
+        whats he afraid of -> mine|family !> odile may
+        was he a good guard -> . !> who\\?|name
+        who is odile -> books
+        is she nice -> . !> keeps the books
+        whats she like -> . !> keeps the books
+        how old is she -> thirty
+        whats she afraid of -> odile|report|gate !> odile may
+        open the gate guard -> word
+    """,
+    "more of who had the bench": """
+        workshop
+        who is joss -> joss|wheelwright
+        whats he afraid of? -> heads|talk of others
+        was he nice -> heads|talk of others !> which|name
+        how old was he -> . !> which|name
+        did he have children -> . !> which|name
+        who is marta -> oil
+        whats she afraid of -> marta !> knows nothing
+        whats that door afraid of -> .
+    """,
+    "more of Bram among books": """
+        library
+        who is bram -> gate
+        is he brave -> bram
+        whats he afraid of -> bram|consult|card|confidences !> page
+        whats he like -> .
+    """,
 }

@@ -242,6 +242,8 @@ class Agent:
             talks.is_aside(source),
             talks.is_last(source),
             followed=talks.is_followed(source),
+            of_one=talks.is_of_one(),
+            newcomer=talks.is_newcomer(source),
             subjects=self.persona.get("subjects") or (),
         )
 

@@ -28,6 +28,8 @@ REMARK_SECONDS = 20.0
 QUIET_SECONDS = 120.0
 """Seconds without a word of others, after which somebody's request is for the assistant; and
 seconds for which a line counts among those that nobody answers."""
+NEWCOMER_SECONDS = 90.0
+"""Seconds in which the first line of somebody who came is that of a newcomer."""
 MAX_TALKS = 100
 """Talks of one assistant; beyond that, those without a word for longest are forgotten."""
 
@@ -146,12 +148,16 @@ class Talks:
         """When each last said something in a talk with the assistant that reads as for others."""
         self._in_a_row = "", 0, -math.inf
         """Who said the last lines to others, how many of them, and when the last one."""
+        self._came: OrderedDict[str, float] = OrderedDict()
+        """When those came who have said nothing since."""
         self._hailed: dict[str, float] = {}
         """When somebody else called those who have not said anything since."""
         self._spoke: OrderedDict[str, float] = OrderedDict()
         """When each source last said something to the assistant, the latest last."""
         self._aloud = -math.inf
         """When the assistant last said something aloud."""
+        self._is_of_one = False
+        """Whether the last line is of somebody of whom "he" or "she" may be said next."""
         self._is_private = False
         """Whether the last line of anybody else was in private."""
         self._doubted = "", -math.inf
@@ -171,6 +177,7 @@ class Talks:
         self._is_private = not aloud
         now, before = self._clock.seconds(), self.unanswered(source)
         self._hailed.pop(source, None)
+        self._came.pop(source, None)
         if not addressed:
             self._in_a_row = source, before + 1, now
         elif before:
@@ -260,6 +267,14 @@ class Talks:
     def has_answered(self) -> bool:
         """Whether the assistant was the last one who said something aloud."""
         return self._aloud >= max(self._lines.values(), default=-math.inf)
+
+    def speak_of(self, names_one: bool, goes_on: bool) -> None:
+        """Note whether a line is of somebody, or says more of who was spoken of before."""
+        self._is_of_one = names_one or goes_on and self._is_of_one
+
+    def is_of_one(self) -> bool:
+        """Whether the assistant has just answered what was asked of somebody else."""
+        return self._is_of_one and self.has_answered()
 
     def is_last(self, source: str) -> bool:
         """Whether nobody else has said anything since the assistant and somebody spoke last."""
@@ -390,8 +405,19 @@ class Talks:
         who, at = self._doubted
         return who == source and self._clock.seconds() < at + conf.get("ENGAGED")
 
-    def parted(self, source: str) -> None:
-        """Note that somebody left, who will not answer a question any more."""
+    def is_newcomer(self, source: str) -> bool:
+        """Whether somebody has just come, and said nothing since."""
+        return self._clock.seconds() < self._came.get(source, -math.inf) + NEWCOMER_SECONDS
+
+    def parted(self, source: str, is_back: bool = False) -> None:
+        """Note that somebody left, who will not answer a question any more.
+
+        Args:
+            source: Who left.
+            is_back: Whether they are, or have come for the first time.
+        """
+        if is_back:
+            _note(self._came, source, self._clock.seconds())
         self._elsewhere.pop(source, None)
         self._forget_doubt(source)
         if source in self._talks:
@@ -414,6 +440,7 @@ class Talks:
         self._statements.pop(source, None)
         self._remarks.pop(source, None)
         self._left.pop(source, None)
+        self._came.pop(source, None)
         self._hailed.pop(source, None)
         self._spoke.pop(source, None)
         self._forget_doubt(source)

@@ -617,7 +617,7 @@ def _follow_talks(agent: Agent, percept: Percept, company: Company) -> None:
     """Note what happens to an agent's talks if somebody leaves, or speaks to somebody else."""
     source, talks = percept.source.id, agent.talks
     if percept.kind in ("arrive", "leave"):
-        talks.parted(source)
+        talks.parted(source, is_back=percept.kind == "arrive")
     if percept.kind != "say" or not company.others(agent.character.pk, percept.source.object_id):
         return  # nobody else is there to be spoken to
     called = company.called(percept.text)

@@ -4,8 +4,9 @@ Words alone do not tell whom "Whatcha making?" is for where a friend stands by. 
 model reads such a line, marked as perhaps for it, and is free to keep silent. One that goes by
 rules takes up what its own rules are about: what one orders from a host at once, and a question, or
 what else asks for an act, unless somebody says something first. So it does with any other question
-of who has just talked with it, if that is not about the friend. At who else asks something it
-looks, if nobody takes the question up: what they say next is for it.
+of who has just talked with it, if that is not about the friend, and with what somebody says first
+who comes in, as one speaks to who was there before. At who else asks something it looks, if nobody
+takes the question up: what they say next is for it.
 """
 
 from __future__ import annotations
@@ -32,6 +33,7 @@ from ai.assistant.percepts.addressing import (
 from ai.assistant.percepts.percept import (
     DOUBTFUL,
     FRIENDS,
+    OPENS,
     PERHAPS,
     Percept,
     changed,
@@ -159,12 +161,13 @@ class DoubtfulLines:
             return
         watched = self._watched.get(percept.place)
         is_open = FRIENDS not in percept.data and not (watched and watched.is_known)
-        if is_open and is_alone and _is_for_it(agent, percept):
+        opens = is_alone and OPENS in percept.data and goes_by_rules(agent.script)
+        if is_open and (opens or is_alone and _is_for_it(agent, percept)):
             self._watch_for(PAUSE_SECONDS, self._answer_asked, agent, percept, is_known=True)
         elif is_open and seeks_answer(percept.text):
             seconds = SOON_SECONDS if _looks_soon(agent, percept) else LOOK_SECONDS
             self._watch_for(seconds, self._answer_or_look, agent, percept)
-        if concern is Concern.TRIED:
+        if concern is Concern.TRIED and not opens:
             self._take_up(agent, percept, _why_left(agent, percept))
 
     def _watch_for(
@@ -234,7 +237,7 @@ class DoubtfulLines:
 
     def _answer_known(self, agent: Agent, percept: Percept, why: str) -> None:
         """Have an assistant answer what its rules are about; if it cannot, it may look."""
-        if _is_for_it(agent, percept):
+        if OPENS in percept.data or _is_for_it(agent, percept):
             self._answer_asked(agent, percept, why)
         elif agent.talks.is_left(percept.source.id, percept.at):
             self._take_up(agent, percept, why)

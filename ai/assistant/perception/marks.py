@@ -6,8 +6,13 @@ from ai import conf
 from ai.assistant.agent.agent import Agent
 from ai.assistant.agent.turn_settings import goes_by_rules, has_model
 from ai.assistant.percepts.addressing import greets_all, is_for_everybody, may_be_for_others
-from ai.assistant.percepts.between_friends import reads_as_between_friends
-from ai.assistant.percepts.percept import FRIENDS, PERHAPS, Percept, changed
+from ai.assistant.percepts.between_friends import (
+    names_one,
+    reads_as_between_friends,
+    speaks_of_one,
+)
+from ai.assistant.percepts.newcomers import opens_talk
+from ai.assistant.percepts.percept import FRIENDS, OPENS, PERHAPS, Percept, changed
 from ai.assistant.percepts.talk_state import TalkState
 from ai.assistant.percepts.vocatives import Company
 
@@ -15,13 +20,17 @@ from ai.assistant.percepts.vocatives import Company
 def mark_left(agent: Agent, percept: Percept, company: Company, talk: TalkState) -> Percept:
     """A line that an assistant leaves to others, with those it is said to.
 
-    For one without a model, it is noted whether it reads as said to a friend.
+    For one without a model, it is noted whether it reads as said to a friend, or as what somebody
+    who comes in says to who was there before.
     """
     percept = changed(percept, to=tuple(agent.talks.partners(percept.source.id)))
     if len(company.members) < 3 or not goes_by_rules(agent.script):
         return percept
+    _follow_subject(agent, percept.text)
     if reads_as_between_friends(percept, agent.character, company, talk):
         return changed(percept, data={**percept.data, FRIENDS: True})
+    if talk.newcomer and opens_talk(company.spelt_out(percept.text)):
+        return changed(percept, data={**percept.data, OPENS: True})
     return percept
 
 
@@ -32,6 +41,8 @@ def mark_taken(agent: Agent, percept: Percept, company: Company, talk: TalkState
     Whether it is for another, a model tells by its sense, and the rules by how it reads.
     """
     text = percept.text
+    if goes_by_rules(agent.script):
+        _follow_subject(agent, text)
     called = company.called(text)
     if agent.character in called:
         return percept
@@ -49,3 +60,9 @@ def mark_taken(agent: Agent, percept: Percept, company: Company, talk: TalkState
         agent.talks.leave(percept.source.id)
         return changed(percept, data={**percept.data, PERHAPS: True})
     return changed(percept, to_all=False)
+
+
+def _follow_subject(agent: Agent, text: str) -> None:
+    """Note whether a line is of somebody of whom the next one may speak as "him" or "her"."""
+    people = agent.persona.get("people") or ()
+    agent.talks.speak_of(names_one(text, map(str, people)), speaks_of_one(text))

@@ -7,6 +7,7 @@ has no more in it than what it says to any line.
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from typing import Any
 
 from ai.assistant.percepts.addressing import (
@@ -49,6 +50,8 @@ def reads_as_between_friends(
         return False
     if MarkedText(text, [name for one in friends for name in names_of(one)]).may_call():
         return True
+    if _calls_for_short(text, [name for one in friends for name in names_of(one)]):
+        return True
     behind_a_word = text.partition(" ")[2]  # it may be short for the friend's name
     if (
         PROPOSES.match(text)
@@ -61,16 +64,47 @@ def reads_as_between_friends(
         return True
     if not talk.behind:
         return False
-    is_of_host = talk.warm and _OF_ONE.search(text) and not _SOMEBODY.search(text)
+    is_of_host = (
+        talk.warm
+        and speaks_of_one(text)
+        and not (talk.of_one or _SOMEBODY.search(text) or _TOLD_YOU.search(text))
+    )
     return bool(
         is_of_host and not wants_service(text) or _replies(text, talk) or _HUSHES.search(text)
     )
+
+
+def _calls_for_short(text: str, names: Iterable[str]) -> bool:
+    """Whether a line calls one of some names by its beginning: "ed no!", "that is mine, ed"."""
+    found = (_SHORT_BEFORE.match(text), _SHORT_BEHIND.search(text[-MAX_END:]))
+    words = {one["word"].lower() for one in found if one} - _NO_SHORT
+    if not words or wants_goods(text):
+        return False
+    short = ((name.lower(), word) for name in names for word in words)
+    return any(name.startswith(word) and name != word for name, word in short)
+
+
+def speaks_of_one(text: str) -> bool:
+    """Whether a line speaks of "him" or "her"."""
+    return _OF_ONE.search(text) is not None
+
+
+def names_one(text: str, names: Iterable[str]) -> bool:
+    """Whether a line asks or tells of somebody of whom "he" or "she" may be said behind it.
+
+    Args:
+        text: The line.
+        names: Whom the assistant knows.
+    """
+    return _SOMEBODY.search(text) is not None or mentions(text, names)
 
 
 def _replies(text: str, talk: TalkState) -> bool:
     """Whether a line behind another player's takes that up."""
     if _ANSWERS.match(text):
         return not (asks(text) or wants_service(text) or wants_goods(text))
+    if talk.told and _WAS_YOU.fullmatch(text):
+        return True
     if talk.told and _COMMENTS.match(text) and not _OF_YOU.search(text):
         return True
     if talk.hailed and _ASKS_BACK.fullmatch(text):
@@ -86,6 +120,29 @@ def _laughs(text: str, behind: bool) -> bool:
     return bool(_LAUGHS.match(text) or ends) and not seeks_answer(text)
 
 
+MAX_END = 40
+"""Characters at the end of a line in which a name stands that ends it."""
+_SHORT_BEFORE = lazy_pattern(
+    r"\W*(?:(?:oi|hey|oh|no|ah|s+h+)\W+)?(?P<word>[a-z]{2,6})"
+    r"(?:\s*[,!]|\s+(?:no|let['’]?s|come|stop|wait|look|do\s?n['’]?t|you|that['’]?s)\b)",
+    re.IGNORECASE,
+)
+_SHORT_BEHIND = lazy_pattern(
+    r"(?<!\ba)(?<!\ban)(?<!\bone)(?<!\btwo)(?<!\bthe)(?<!\bmy)(?<!\byour)(?<!\bis)(?<!\bof)"
+    r"(?<!\bto)[\s,]+(?P<word>[a-z]{2,4})\W*$",
+    re.IGNORECASE,
+)
+_NO_SHORT = frozenset(
+    (
+        *("do", "an", "be", "he", "hi", "is", "in", "it", "my", "no", "so", "to", "up", "we"),
+        *("me", "or", "of", "on", "at", "as", "am", "by", "go", "hey", "all", "can", "for", "may"),
+        *("will", "was", "the", "she", "her", "are", "but", "and", "now", "not", "our", "out"),
+        *("ok", "oh", "ah", "eh", "well", "sir", "miss", "had", "has", "did", "does", "done"),
+        *("then", "here", "home", "one", "two", "any", "day", "dear", "man", "mine", "more"),
+        *("much", "look", "come", "stop", "wait"),
+    )
+)
+"""Short words that are no names."""
 _WE = lazy_pattern(
     r"\bwe\s+(?:should|ought|better|gotta|could\s+(?:just|always)|need\s+to\s+(?:go|leave|talk))\b"
     r"|^\W*(?:\w+\W+){0,2}(?:wanna|gonna)\s+(?:go|leave|split)\b",
@@ -97,6 +154,12 @@ _ENDS_LAUGHING = lazy_pattern(r"\b(?:lol|lmao|rofl|haha\w*|hehe\w*|xd)\W*$", re.
 _OF_YOU = lazy_pattern(r"\b(?:you|your)\b", re.IGNORECASE)
 _COMMENTS = lazy_pattern(r"\W*(?:that['’]?s|that\s+(?:is|was)|what\s+an?)\s", re.IGNORECASE)
 """How a line begins that says what somebody thinks of what was told."""
+_WAS_YOU = lazy_pattern(
+    r"\W*(?:(?:no|hey|oi|haha)\W+)?(?:that|it)(?:['’]?s|\s+(?:is|was))\s+(?:(?:only|just)\s+)?"
+    r"(?:you|me|him|her)\W*",
+    re.IGNORECASE,
+)
+"""What sets right of whom something was told: "that was you"."""
 _ANSWERS = lazy_pattern(
     r"\W*(?:yes|yeah|yep|yup|aye|no|nah|nope|noth?in['’g]?|nuffin|nowt|nought|dunno|idk|sure"
     r"|maybe|ok(?:ay)?|fine|true)\b(?!\s+pl)",
@@ -118,6 +181,12 @@ _ASKS_BACK = lazy_pattern(
 )
 _OF_ONE = lazy_pattern(r"\b(?:s?he|her|him|hers|his|(?:s?he)['’]?s)\b", re.IGNORECASE)
 """The assistant, perhaps, if the line speaks of nobody else."""
+_TOLD_YOU = lazy_pattern(
+    r"\bs?he\s+(?:\w+\s+){0,2}?(?:called|named|insulted|shouted\s+at|laughed\s+at|said\s+to"
+    r"|whisper(?:ed)?\s+to)\s+you\b",
+    re.IGNORECASE,
+)
+"""What a friend has said to the assistant: "do you remember what she called you"."""
 _SOMEBODY = lazy_pattern(
     r"\b(?:who\w*|boy|girl|kid|lad|lass|man|woman|guy|fellow|friend|(?:grand)?(?:mother|father|son"
     r"|daughter)|mum|mom|dad|brother|sister|wife|husband|uncle|aunt|king|queen|\w+body|\w+one"

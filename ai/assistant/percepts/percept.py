@@ -54,7 +54,9 @@ DOUBTFUL = "doubtful"
 """Key in the data of such a line that words do not tell to be for the assistant: why not."""
 FRIENDS = "friends"
 """Key in the data of a line that no assistant takes up and that reads as said to a friend."""
-_OF_DOUBT = (PERHAPS, DOUBTFUL, FRIENDS)
+OPENS = "opens"
+"""Key in the data of the first line of somebody who came that may be for who was there before."""
+_OF_DOUBT = (PERHAPS, DOUBTFUL, FRIENDS, OPENS)
 WAITS = "waits"
 """Key in the data of a line that the next turn answers, shown to this one as it was said before."""
 WAITS_MARK = ", for your next turn"

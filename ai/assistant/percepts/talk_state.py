@@ -45,6 +45,10 @@ class TalkState(NamedTuple):
     """Whether nobody else has said anything since the assistant and the source spoke last."""
     followed: bool = False
     """Whether somebody else has said something since, be it to the assistant or not."""
+    of_one: bool = False
+    """Whether the assistant has just answered what was asked of somebody, "he" or "she" next."""
+    newcomer: bool = False
+    """Whether the source has just come, and says something for the first time since."""
     gone: Sequence[str] = ()
     """The names of those who have just left."""
     subjects: Sequence[str] = ()

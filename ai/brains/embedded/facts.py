@@ -247,8 +247,13 @@ def _in_absence(facts: Sequence[Fact], asker: str) -> Sequence[Fact]:
     return facts[left[-1] : back[0] if back else None] if left else facts
 
 
-def events_in(percept: Mapping[str, Any]) -> list[Fact]:
-    """What a percept shows to have happened: somebody came, was there, spoke, left or sent word."""
+def events_in(percept: Mapping[str, Any], is_secret: bool = False) -> list[Fact]:
+    """What a percept shows to have happened: somebody came, was there, spoke, left or sent word.
+
+    Args:
+        percept: The percept.
+        is_secret: Whether its words are for nobody but those who heard them.
+    """
     kind, data = str(percept.get("kind") or ""), percept.get("data") or {}
     text = str(percept.get("text") or "").rstrip(" .")
     audience = percept.get("audience")
@@ -256,7 +261,8 @@ def events_in(percept: Mapping[str, Any]) -> list[Fact]:
     asker = str(data.get("asker") or source)
 
     def fact(about: str, text: str, value: str, source: str, name: str, kind: str) -> Fact:
-        private, heard_by = audience is not None, tuple(audience or ())
+        private = audience is not None or is_secret and kind == WORDS
+        heard_by = tuple(audience or ())
         return Fact(about, text, value, source, name, private, heard_by, kind=kind)
 
     if kind == "message":

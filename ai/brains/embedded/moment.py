@@ -12,7 +12,7 @@ from functools import cached_property
 from typing import Any
 
 from ai.brains.base import Message, ModelCall, Request
-from ai.brains.embedded.percept_fields import is_for_few
+from ai.brains.embedded.percept_fields import is_for_few, name_of
 from ai.brains.embedded.rule import TALK
 from ai.brains.embedded.rulebook.phrases import SUBJECTS
 from ai.brains.embedded.wording import content_words, is_telling, stem
@@ -331,6 +331,36 @@ class Moment:
                 exchanges[-1] += [_spoken(call) for call in message.calls if call.name in by]
         return [line for exchange in exchanges[::-1] for line in exchange]
 
+    def joint_talk_before(
+        self, percept: Mapping[str, Any], as_said: bool = False
+    ) -> list[list[str]]:
+        """What all said aloud, and the assistant to it, before a line that follows another's.
+
+        The last exchange comes first, each a line and its answers, without the speaker's name.
+        Nothing, if the source of the line has said something to the assistant since.
+
+        Args:
+            percept: The line.
+            as_said: Whether that name stays.
+        """
+        exchanges: list[list[str]] = []
+        source, name = None, ""
+        for message in (*self.history, *self.turn):
+            for one in message.percepts:
+                if one is percept:
+                    is_joint = source not in (None, percept.get("source"))
+                    return exchanges[::-1] if is_joint else []
+                if one.get("addressed"):
+                    is_aloud = one.get("kind") == "say" and one.get("audience") is None
+                    source, name = one.get("source") if is_aloud else None, name_of(one)
+                    heard = re.sub(r"\bmy\b", "one", str(one.get("text") or ""), flags=re.I)
+                    heard = heard if as_said else _without(name, heard)
+                    exchanges += [[heard]] if is_aloud else []  # not of the kin of who asks
+            if source is not None and name:
+                said = [_spoken(call) for call in message.calls if call.name == "say"]
+                exchanges[-1] += said if as_said else [_without(name, one) for one in said]
+        return []
+
     def line_before(self, percept: Mapping[str, Any]) -> str:
         """The last line to the source of a percept before it, "" if there is none."""
         if id(percept) in self._lines_before:
@@ -354,6 +384,18 @@ class Moment:
     def last_line(self, percept: Mapping[str, Any] | None = None) -> str:
         """The last line to this asker that `lines_to_asker` has, "" if there is none."""
         return next(iter(self.lines_to_asker(percept)[-1:]), "")
+
+    def answers_before(self, percept: Mapping[str, Any], number: int) -> list[str]:
+        """Some of its last lines that a line may be a plea or a question behind, the last first.
+
+        Args:
+            percept: The line.
+            number: Of its lines to the asker, how many.
+        """
+        joint = self.joint_talk_before(percept, as_said=True)[:1]
+        to_another = [line for exchange in joint for line in exchange[1:]]
+        mine = [*self.lines_to_asker(percept)[-number:], self.line_before(percept)]
+        return [*to_another, *mine[::-1]]
 
     def lines_to_asker(self, percept: Mapping[str, Any] | None = None) -> list[str]:
         """The lines to this asker, the last one last.
@@ -410,6 +452,11 @@ def names_at_hand(request: Request) -> list[str]:
     offered = (str(tool.get("name", "")) for tool in request.tools)
     at_hand = [*offered, *request.within_reach]
     return [name for name in at_hand if name not in request.beyond_reach]
+
+
+def _without(name: str, line: str) -> str:
+    """A line without the name of whoever said it, or is spoken to in it."""
+    return re.sub(rf",? ?\b{re.escape(name)}\b", "", line) if name else line
 
 
 def bare_words(line: str) -> str:

@@ -58,7 +58,8 @@ _ASKS_BARELY = read_pattern(
     r"men|women|children) [a-z]+)\b"
 )
 _ASKS_FOR_ANY = read_pattern(
-    r"^any(?:thing|body|one|where)(?: else)? (?:i|we|one|you|that|to|about|worth)\b"
+    r"^any(?:thing|body|one|where)(?: else)? (?:i|we|one|you|that|to|about|worth|happen\w*|"
+    r"change\w*|new|interesting)\b"
 )
 """The same without its verb: "anything I should know"."""
 _REQUESTS = read_pattern(
@@ -531,6 +532,14 @@ def _both_acts(
     )
 
 
+_IS_ONE = lazy_pattern(
+    r"\b(?:an?|the|another|any|no) (?:good|bad|nice|better|best|great|real|proper|strict|old|new|"
+    r"young|kind|poor|fine|first|last|other|only|brave|lazy|famous)$",
+    re.IGNORECASE,
+)
+"""What stands before a word for what somebody is, which calls nobody."""
+
+
 def _without_names(text: str, names: Sequence[str]) -> str:
     """A clause without the listener's name, where it only calls the listener."""
     for name in names:
@@ -543,6 +552,8 @@ def _without_names(text: str, names: Sequence[str]) -> str:
         last = re.search(rf"(?<!\S)(\S*)[\s,]+{called}$", text, flags=re.IGNORECASE)
         if last and _DOES_SO.search(text[: last.end(1)]):
             continue  # "what do you guard"
+        if last and _IS_ONE.search(text[: last.end(1)]):
+            continue  # "was he a good guard"
         is_whole = last and _OF_ME.search(text[: last.end(1)])
         is_call = last and (last[1].lower().rstrip(",") not in LEANING or "," in last[0])
         if last and (is_call or is_whole or _WHAT_IS_CALLED.match(text[: last.end(1)])):

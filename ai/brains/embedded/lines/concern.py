@@ -28,6 +28,8 @@ NOTES = ("add_entity_observation", "store_memory")
 """Tools that only note something, so that what was told in one line is noted in one step."""
 FAREWELL, FOREIGN = COURTESIES = ("farewell", "foreign")
 """Built-in rules for what is answered to whoever says it."""
+SORRY = "sorry"
+"""The built-in rule for an apology."""
 MAX_LINE = 160
 """Characters of a line that is judged; to understand a long one takes long."""
 MAX_TRIED = 4
@@ -61,6 +63,22 @@ _TAKES_LEAVE = lazy_pattern(
 _OF_SPEAKER = lazy_pattern(
     r"(?:(?:yes|yeah|yep|no|well|ok|so|and),? )*(?:i|i'm|we|we're|my|our)\b", re.IGNORECASE
 )
+_OF_TALK = lazy_pattern(
+    r"i (?:just |already |only )?(?:heard|saw|said|meant|knew|know) (?:that|you|it|so|this)\b", re.I
+)
+"""How somebody takes up what a friend has said or done: "i heard that"."""
+_TO_KEEP = lazy_pattern(
+    r"\b(?:remember|note|don['’]?t forget|do not forget|keep in mind)(?: (?:that|this|it))"
+    r"(?: (?:please|pls|ok|for me))*\W*$",
+    re.I,
+)
+"""How a line ends that asks the listener to keep what it tells."""
+_MAKES_UP = lazy_pattern(
+    r"\bno (?:offen[cs]e|harm|hard feelings)\b|\bsorry,? (?:mate|sir|miss|madam|ma['’]?am|officer|"
+    r"mister|old (?:man|friend))\b|\bdid ?n['’]?t mean to (?:offend|insult)\b",
+    re.I,
+)
+"""How somebody makes up with one who is no friend."""
 _OF_YOU = lazy_pattern(r"\b(?:you|your|yours|yourself)\b", re.IGNORECASE)
 _OF_US = lazy_pattern(r"\b(?:you|your|we|our|my|mine|s?he|her|him|his)\b", re.IGNORECASE)
 """What friends ask each other about."""
@@ -79,6 +97,8 @@ def concern_of(line: str, persona: Mapping[str, Any], book: Rulebook) -> Concern
     if len(line.split()) > MAX_TRIED and _STATES.match(line) and not _PARTS.search(line):
         return Concern.NONE  # nothing in it needs to be read
     heard = {"kind": "say", "text": line, "name": "", "source": "", "addressed": True}
+    if _MAKES_UP.search(line) or _TO_KEEP.search(line) and _OF_SPEAKER.match(line):
+        return Concern.COURTESY
     message = Message("user", line, percepts=(heard,))
     request = Request(messages=(message,), persona=persona, within_reach=book.tools)
     return max(map(_concern, understand(Moment(request), book)), default=Concern.NONE)
@@ -100,9 +120,13 @@ def tells(answer: Answer, asked: bool, moment: Moment) -> bool:
     rule, is_done, text = answer.rule, answer.outcome == "say", str(answer.scope.get("text"))
     if changes_anything(rule) and not rule.act:
         return is_done
+    if rule.name == SORRY:
+        return any(_MAKES_UP.search(str(one.get("text"))) for one in moment.heard)
     if rule.own or rule.name in COURTESIES:
         return asked or not rule.mention or _WISHES.match(text) is not None
     if rule.keep is not None:
+        if _OF_TALK.match(text):
+            return False
         is_of_speaker = _OF_SPEAKER.match(text) is not None
         in_jest = any(is_in_jest(str(one.get("text"))) for one in moment.heard)
         return is_of_speaker and not in_jest or rule.name not in KEPT_BY_FORM

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from typing import Any
 
@@ -12,6 +12,8 @@ from ai.brains.lazy_pattern import lazy_pattern
 
 MAX_CONFIDED = 500
 """Characters of a line in which a plea for silence is looked for."""
+MAX_PLEA = 80
+"""Characters of a line that is nothing but such a plea."""
 _NOT = r"(?:do ?n['’]?t|do not|never|must ?n['’]?t|must not|you (?:mustn['’]?t|must not))"
 _WHOM = (
     r"(?:any ?(?:one|body)(?: else)?|every(?:one|body)|(?:a|another|any other) (?:living )?soul|"
@@ -22,8 +24,9 @@ _OF_IT = r"(?:(?: (?:of|about))? (?:it|this|that|so)|(?: about)? (?:anything|a t
 _SILENCE = (
     rf"(?:tell (?:nobody|no ?one){_OF_IT}|{_NOT} (?:you dare )?(?:ever )?tell(?: {_WHOM}{_OF_IT})?|"
     rf"{_NOT} (?:ever )?(?:say|mention|repeat|spread|share|give away|let on|blab|pass on)"
-    rf"{_OF_IT}(?: (?:on )?to {_WHOM})?|(?:please )?keep (?:it|this|that)(?: (?:all|just|only))? "
-    r"(?:to yourself|(?:a )?secret|quiet|between (?:us|you and me)|under your hat)|"
+    rf"{_OF_IT}(?: (?:on )?to {_WHOM})?|(?:(?:can|could|will|would) you )?(?:please )?keep "
+    r"(?:it|this|that)(?: (?:all|just|only))? (?:to yourself|(?:a )?secret|"
+    r"quiet|between (?:us|you and me)|under your hat)|"
     r"(?:it|this|that)(?:['’]?s| is| stays| must stay| has to stay)(?: just| only)? (?:(?:a|our) "
     r"secret|between (?:us|you and me)|with you)|(?:just |only )?between (?:us|you and me)(?: two| "
     r"only)?|not a word(?: of (?:it|this))?(?: to \w+)?|(?:nobody|no ?one) (?:must|may|should|"
@@ -79,6 +82,29 @@ def _told(line: str, before: bool) -> str:
         if told and not _GOES_ON.match(told) and _TELLS.match(told) and not asks_for_silence(told):
             return told
     return ""
+
+
+def pleads_behind(percept: Mapping[str, Any]) -> bool:
+    """Whether a whole line asks to keep to oneself what its speaker said in the one before."""
+    text = str(percept.get("text") or "").strip()
+    return len(text) <= MAX_PLEA and _MAY_ASK.search(text) is not None and asks_for_silence(text)
+
+
+def confided(percepts: Iterable[Mapping[str, Any]]) -> frozenset[int]:
+    """The ids of lines behind which their speaker asks to keep them to oneself, and of these pleas.
+
+    Args:
+        percepts: All that was heard, in order.
+    """
+    found: set[int] = set()
+    last: dict[str, int] = {}
+    for one in percepts:
+        source = str(one.get("source") or "")
+        if pleads_behind(one) and source in last:
+            found |= {last[source], id(one)}
+        elif one.get("kind") in ("say", "whisper", "page"):
+            last[source] = id(one)
+    return frozenset(found)
 
 
 def asks_for_silence(text: str) -> bool:

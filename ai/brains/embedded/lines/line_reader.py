@@ -27,13 +27,15 @@ from ai.brains.embedded.lines.clauses import (
     told_apart,
     without_tag,
 )
-from ai.brains.embedded.lines.confidence import is_in_confidence, told_in_confidence
+from ai.brains.embedded.lines.confidence import confided, is_in_confidence, told_in_confidence
 from ai.brains.embedded.lines.corrected import alternative, corrected
 from ai.brains.embedded.lines.own_words import apart_from_question, reminded_of
 from ai.brains.embedded.lines.readings import (
     AND_ME,
     ANOTHER_THING,
+    NAMED_AND_ASKED,
     ONLY_NAMES,
+    TAKES_ONE,
     chosen,
     is_afterthought,
     is_most,
@@ -44,6 +46,7 @@ from ai.brains.embedded.lines.readings import (
 from ai.brains.embedded.lines.referents import (
     PRONOUN,
     about_person,
+    asked_who,
     kin_named,
     named_behind,
     names_given,
@@ -121,21 +124,12 @@ _WISH = lazy_pattern(
     r"them)\b|(?:s?he|they)(?:'ll|'d| will| would| wants?| needs?)\b",
     re.I,
 )
-_NAMED_AND_ASKED = lazy_pattern(
-    r"(?P<lead>^|[.!?;] )(?:(?:and|so|but|ok|oh) )*(?P<thing>(?:the|that|this|your) [a-z]+"
-    r"(?: [a-z]+)?), (?P<asks>(?:is|are|was|were|does|do|did|how|what|why|when|who|where)\b"
-    r"[^,.!?;]*?\b)(?:it|they)\b(?P<rest>[^,.!?;]*)",
-    re.IGNORECASE,
-)
-"""A thing that is named before the question of it: "and the bread, is it fresh"."""
 _IS_WANTED = lazy_pattern(
     r"(?:do|would|did) you (?:want|like|need|have) (?:it|them)\b|"
     r"(?:is|was|isn't) it (?:true|possible|right|ok|okay|fair|normal)\b",
     re.I,
 )
 """A question of what is offered, or of what stands behind it."""
-_WHO_IS = lazy_pattern(r"(?:and |so |but )?who(?:'?s| is| was) (?P<name>[a-z]{3,})\W*", re.I)
-_NOBODY = "you she they that this there here yours next who him her hers mine ours theirs"
 _SAYS = lazy_pattern(
     r"^(?:and |so )?(?:what|why|when|how|whom?) (?:did|does|has|is|was) (?:he|she) "
     r"(?:just |really )?(?:say|said|saying|tell|told|telling|ask|asked|accuse|claim|mean)\b|"
@@ -150,12 +144,6 @@ _THING = lazy_pattern(
     re.IGNORECASE,
 )
 """A word for what was spoken of before, which "it" is not in "what day is it" and "was it you"."""
-_TAKES_ONE = lazy_pattern(
-    r"(?<=have |take )(?:one|it|some|that)$|(?<=like |want )(?:one|it|some|that)$|"
-    r"(?<=me )(?:one|it|some|that)$|(?<=get )(?:one|some)$",
-    re.IGNORECASE,
-)
-"""What somebody takes without naming it."""
 _OF_THEM_ALL = lazy_pattern(r"^how (?:many|much)(?P<thing>)(?: is| are) there(?: in all)?$", re.I)
 """A question of a number, which does not say of what."""
 _ENTRY = lazy_pattern(
@@ -223,14 +211,22 @@ class LineReader:
                 break
             if one.get("kind") not in ("say", "whisper", "page", "channel") or one.get("assistant"):
                 continue
-            source, few = str(one.get("source") or ""), is_in_confidence(one)
+            source, few = str(one.get("source") or ""), self.is_confided(one)
             if not few or asker in (source, *(one.get("audience") or ())):
                 name = wording.spoken_name(name_of(one))
-                said = self.apart(str(one.get("text") or ""))
-                lines += [Line(each.text, name, each.question, few) for each in said]
+                for each in self.apart(str(one.get("text") or "")):
+                    lines.append(Line(each.text, name, each.question, few))
         name = wording.spoken_name(name_of(percept))
-        few = is_in_confidence(percept)
+        few = self.is_confided(percept)
         return [*lines, *(Line(each.text, name, each.question, few) for each in self.line)]
+
+    def is_confided(self, percept: Mapping[str, Any]) -> bool:
+        """Whether what a line tells is for nobody but those who heard it."""
+        return is_in_confidence(percept) or id(percept) in self._confided
+
+    @cached_property
+    def _confided(self) -> frozenset[int]:
+        return confided(one for m in self._moment.request.messages for one in m.percepts)
 
     @cached_property
     def familiar(self) -> frozenset[str]:
@@ -293,7 +289,7 @@ class LineReader:
             return [Clause(cut(text))]
         is_aloud = kind_of(percept) == "say"  # a whisper of a secret has a rule of its own
         text = told_in_confidence(text, before=is_aloud) or text
-        text = _NAMED_AND_ASKED.sub(r"\g<lead>\g<asks>\g<thing>\g<rest>", text)
+        text = NAMED_AND_ASKED.sub(r"\g<lead>\g<asks>\g<thing>\g<rest>", text)
         text = self._to_another(self._with_capitals(apart_from_question(text)))
         before = self._with_capitals(next(iter(self._moment.lines_before(percept)), ""))
         known = (*self._moment.people, *self._moment.names)
@@ -353,12 +349,12 @@ class LineReader:
 
     def _with_what_is_taken(self, percept: Mapping[str, Any], clause: Clause) -> Clause | None:
         """A wish for "one" as one for what was asked about just before: "I'll take one, then"."""
-        if clause.question or _TAKES_ONE.search(clause.text) is None:
+        if clause.question or TAKES_ONE.search(clause.text) is None:
             return None
         for line in self._moment.lines_before(percept)[: MAX_BACK // 2]:
             for earlier in self.apart(line)[::-1]:
                 topic = self._topic(percept, earlier)
-                wish = replace(clause, text=_TAKES_ONE.sub(topic, clause.text))
+                wish = replace(clause, text=TAKES_ONE.sub(topic, clause.text))
                 found = self.first(percept, wish) if topic else None
                 if found and found[0].act and found[0].steps:
                     return wish
@@ -460,7 +456,9 @@ class LineReader:
         found = PRONOUN.search(clause.text)
         if not found or _NAME.search(clause.text):
             return clause
-        talk = (one for one in self._moment.talk_before(percept) if not self._book.is_pointer(one))
+        joint = [line for each in self._moment.joint_talk_before(percept) for line in each]
+        before = joint or self._moment.talk_before(percept)
+        talk = (one for one in before if not self._book.is_pointer(one))
         spoken = [*said, *map(self._with_capitals, talk)]
         own = {
             str(percept.get("name") or "").lower(),
@@ -477,11 +475,10 @@ class LineReader:
         return replace(clause, text=text, asked_as=clause.text) if who else clause
 
     def _asked_who(self, percept: Mapping[str, Any]) -> str:
-        """Of whom it was asked in the line before who that is; "" if that was not asked."""
-        line = next(iter(self._moment.lines_before(percept)[:1]), "")
-        asked_who = _WHO_IS.fullmatch(self._with_capitals(line))
-        name = asked_who["name"] if asked_who else ""
-        return name[:1].upper() + name[1:] if name.lower() not in _NOBODY.split() else ""
+        """Of whom it was asked who that is, up to lines that ask more of them; "" if of nobody."""
+        asked_by_all = [each[0] for each in self._moment.joint_talk_before(percept)]
+        lines = asked_by_all or self._moment.lines_before(percept)
+        return asked_who(map(self._with_capitals, lines[:MAX_BACK]))
 
     def _named_in(self, text: str) -> set[str]:
         """Who is named in a clause, in lower case: none of them is "him" in the same."""
@@ -583,8 +580,8 @@ class LineReader:
 
     def _as_answer(self, percept: Mapping[str, Any], text: str) -> str:
         """A line as what it stands for behind the line before it, of which it leaves out a part."""
-        said = {self._moment.line_before(percept), self._moment.said_aloud_before(percept)} - {""}
-        leads = [one for line in sorted(said) for one in self._book.next_of(line)]
+        said = self._moment.line_before(percept), self._moment.said_aloud_before(percept)
+        leads = [one for line in dict.fromkeys(said) for one in self._book.next_of(line)]
         told = self.apart(text) if leads else []
         is_bare = ANOTHER_THING.fullmatch(text) is not None
         if asks(text) and not is_bare and not all(self._book.asks_why(one.text) for one in told):

@@ -123,6 +123,34 @@ _ASKS_WAY = lazy_pattern(
     re.I,
 )
 _WHAT_ABOUT = lazy_pattern(r"^(?:and |so |but )*(?:what|how) about ", re.I)
+REPLIES = lazy_pattern(
+    r"(?:an?|the|some|my|your|in|on|at|with|for|from|to|by|because|maybe|probably|always|never|"
+    r"nobody|nothing|somebody|both|neither|all|none|two|three|four|five|one|\d+)\b",
+    re.IGNORECASE,
+)
+"""How a word or two begin that answer a question."""
+TAKES_ONE = lazy_pattern(
+    r"(?<=have |take )(?:one|it|some|that)$|(?<=like |want )(?:one|it|some|that)$|"
+    r"(?<=me )(?:one|it|some|that)$|(?<=get )(?:one|some)$",
+    re.IGNORECASE,
+)
+"""What somebody takes without naming it."""
+NAMED_AND_ASKED = lazy_pattern(
+    r"(?P<lead>^|[.!?;] )(?:(?:and|so|but|ok|oh) )*(?P<thing>(?:the|that|this|your) [a-z]+"
+    r"(?: [a-z]+)?), (?P<asks>(?:is|are|was|were|does|do|did|how|what|why|when|who|where)\b"
+    r"[^,.!?;]*?\b)(?:it|they)\b(?P<rest>[^,.!?;]*)",
+    re.IGNORECASE,
+)
+"""A thing that is named before the question of it: "and the bread, is it fresh"."""
+GIVE_BACK = lazy_pattern(
+    r"(?:i changed my mind,? )?(?:(?:please )?(?:give|hand|pass|return)(?: me)?|(?:can|could|may) "
+    r"(?:i|you) (?:please |just )?(?:have|get|take|give|hand|return)(?: me)?|"
+    r"i(?:'d| would)? (?:want|need|like|will have|take)) (?:(?:back )?(?P<mine>my .+?)|"
+    r"back (?P<first>.+?)|(?P<last>.+?) (?:back|again))(?: to me)?"
+    r"(?: back| again| please| now| then|, .+)*$",
+    re.IGNORECASE,
+)
+"""How somebody asks for what they gave."""
 
 
 def readings(clause: Clause) -> Iterator[list[Clause]]:

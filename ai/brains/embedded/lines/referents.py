@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from ai.brains.embedded.lines.clauses import Clause
@@ -44,6 +44,8 @@ _NO_PERSON = (
     "june "
     "july august september october november december god copper kettle market square"
 )
+_WHO_IS = lazy_pattern(r"(?:and |so |but )?who(?:'?s| is| was) (?P<name>[a-z]{3,})\W*", re.I)
+_NOBODY = "you she they that this there here yours next who him her hers mine ours theirs"
 _GIVEN = lazy_pattern(
     r"\b(?:my name(?: is|'s)|i am|i'm|call me|it's|it is|the name's)(?: really| actually)? "
     r"(?-i:([A-Z][\w-]+))",
@@ -61,6 +63,24 @@ _OF_THEM = {"do": "does", "have": "has", "am": "is"}
 def kin_named(line: str) -> set[str]:
     """The names of relatives in a line, such as "my mother Hanne", in lower case."""
     return {word.lower() for word in _NAMED_KIN.findall(line)}
+
+
+def asked_who(lines: Iterable[str]) -> str:
+    """Of whom it was asked who that is, in the last of some lines that does not ask more of them.
+
+    Args:
+        lines: What was said, the last first.
+
+    Returns:
+        The name; "" if it was asked of nobody.
+    """
+    for line in lines:
+        found = _WHO_IS.fullmatch(line)
+        if found and found["name"].lower() not in _NOBODY.split():
+            return found["name"][:1].upper() + found["name"][1:]
+        if not PRONOUN.search(line) or _NAME.search(line):
+            break
+    return ""
 
 
 def names_given(lines: Sequence[str]) -> set[str]:

@@ -56,8 +56,8 @@ _TIME_BEHIND = lazy_pattern(
 """When somebody is to be reminded, as a sentence of its own: "Remind me to …. In an hour."."""
 _OWNED = lazy_pattern(
     r"\b(my (?:\w+ )?(?:brother|sister|mother|father|wife|husband|son|daughter|aunt|uncle|cousin|"
-    r"friend|dog|cat|horse|boss|mum|mom|dad|nephew|niece|gran|granny|nan|nana|grandma|grandpa|grandad|"
-    r"granddad|grandmother|grandfather|mate|neighbour))s"
+    r"friend|dog|cat|horse|boss|mum|mom|dad|nephew|niece|gran|granny|nan|nana|grandma|grandpa|"
+    r"grandad|granddad|grandmother|grandfather|mate|neighbour))s"
     r"(?= (?:name|trade|job|age|work|house|home|craft|birthday|secret|story|debts?|message)\b)",
     re.IGNORECASE,
 )

@@ -41,7 +41,7 @@ FILLERS = (
     r"what's|who|where|how|do|can|is|are|you|your|the|this)\b)",
     r"^(?-i:[A-Z])[\w'-]+ here[,:.!]+ ",
     r"^(?:no,? )?i (?:mean|meant|said),? ((?:an?|the|my|your|some|where|what|who|how|why|is|are|"
-    r"can|bread|ale|soup)\b)",
+    r"can|bread|ale|soup|i'd|i (?:want|need|would like))\b)",
     r"^(?:no,? )?(?:i (?:was (?:wrong|mistaken)|(?:said|got|put) (?:it|that) wrong|lied(?: to "
     r"you)?|(?:have to|need to|must) correct myself|told you wrong)|that was (?:wrong|a "
     r"lie))[ ,:;-]+((?:my|the|an?) [\w' -]{2,60}? (?:is|"
@@ -60,6 +60,7 @@ FILLERS = (
     r"^i(?:'ve| have)? (?:already |just )?(?:told|said to) you(?: that)? ((?:i'm|i am|i|my|we|"
     r"we're)\b.+)",
     r",? (?:didn't|haven't|don't) (?:i|we)$",
+    r",? (?:but )?i(?:'ve| have)? (?:forgot|forget|forgotten)(?: it)?$",
     r",? you (?:legend|hero|star|beauty|angel|gem|treasure|genius|saint)$",
     r",? (?:and |but )?nothing (?:else|more|for [\w' ]+)$",
     r"^i(?:'ve| have)? changed my mind[,.:;]? (.+)$",
@@ -148,7 +149,7 @@ SPELLINGS: Mapping[str, str] = {
     **dict.fromkeys(("bc", "cuz", "coz", "cos"), "because"),
     "kthxbye": "thanks, bye",
     "kthx": "thanks",
-    "gn": "good night",
+    **dict.fromkeys(("gn", "goodnite", "gnite", "g'nite", "goodnyt"), "good night"),
     "gm": "good morning",
     "any1": "anyone",
     "some1": "someone",
@@ -252,7 +253,9 @@ OFTEN_MISSPELT = (
     "lantern money sword brother sister mother father"
 )
 """Common words: one with two letters exchanged, or a long one with a letter left out, is known."""
-NOT_MISSPELT = frozenset(("noting", "pease", "rally", "sanding", "tanks", "wether", "whit"))
+NOT_MISSPELT = frozenset(
+    ("bother", "bothers", "noting", "pease", "rally", "sanding", "tanks", "wether", "whit")
+)
 """What looks like one of them, and is a word of its own."""
 
 LEANING = (

@@ -27,7 +27,7 @@ from ai.brains.embedded.likeness.words import asks_for, is_plain, plain
 from ai.brains.embedded.lines.clauses import Clause
 from ai.brains.embedded.lines.confidence import (
     asks_for_silence,
-    is_in_confidence,
+    pleads_behind,
     told_in_confidence,
 )
 from ai.brains.embedded.lines.corrected import is_of_reminder
@@ -41,8 +41,8 @@ from ai.brains.embedded.lines.line_reader import (
 )
 from ai.brains.embedded.lines.own_words import reminded_of, taken_up
 from ai.brains.embedded.lines.priorities import followed
-from ai.brains.embedded.lines.readings import as_asked
-from ai.brains.embedded.lines.referents import kin_named
+from ai.brains.embedded.lines.readings import GIVE_BACK, REPLIES, as_asked
+from ai.brains.embedded.lines.referents import PRONOUN, kin_named
 from ai.brains.embedded.lines.remarks import fact_of, remarks
 from ai.brains.embedded.moment import Moment
 from ai.brains.embedded.percept_fields import (
@@ -103,7 +103,8 @@ OPEN = (
 RETELLS = ("why so", "said already")
 """Those whose own phrases say that there is no more to tell."""
 WHY = lazy_pattern(r"(?:why|how come|what for|for what)\b", re.IGNORECASE)
-DISCREET = ("secret", "a promise of silence")
+SILENCE = "a promise of silence"
+DISCREET = ("secret", SILENCE, "confided")
 """Built-in rules that only say whether a secret is kept."""
 UNKEPT = ("remark", "remark of something", "unknown")
 """Built-in rules for statements of which nothing is kept."""
@@ -117,23 +118,8 @@ IN_A_WORD = "in a word"
 """The built-in rule for a word or two, which may be of something that is written about."""
 UNCLEAR = ("whom", "pardon", IN_A_WORD)
 """Built-in rules for lines that do not say of whom or of what they are."""
-REPLIES = lazy_pattern(
-    r"(?:an?|the|some|my|your|in|on|at|with|for|from|to|by|because|maybe|probably|always|never|"
-    r"nobody|nothing|somebody|both|neither|all|none|two|three|four|five|one|\d+)\b",
-    re.IGNORECASE,
-)
-"""How a word or two begin that answer a question."""
 UNREAD = "unknown"
 """The built-in rule for a line that has the form of nothing: it was not followed."""
-_GIVE_BACK = lazy_pattern(
-    r"(?:i changed my mind,? )?(?:(?:please )?(?:give|hand|pass|return)(?: me)?|(?:can|could|may) "
-    r"(?:i|you) (?:please |just )?(?:have|get|take|give|hand|return)(?: me)?|"
-    r"i(?:'d| would)? (?:want|need|like|will have|take)) (?:(?:back )?(?P<mine>my .+?)|"
-    r"back (?P<first>.+?)|(?P<last>.+?) (?:back|again))(?: to me)?"
-    r"(?: back| again| please| now| then|, .+)*$",
-    re.IGNORECASE,
-)
-"""How somebody asks for what they gave."""
 _OF_LISTENER = lazy_pattern(r"\byou\b", re.IGNORECASE)
 _IT = lazy_pattern(r"(?:it|that|this|them|they|he|she|him|her)", re.IGNORECASE)
 _OF_A_NAME = lazy_pattern(r"\bname|\bcall|\bi'?m\b|\bi am\b|\bit'?s\b|\bi go by\b", re.IGNORECASE)
@@ -188,12 +174,11 @@ class _Listener:
         given_back = self._given_back(percept, clause)
         if given_back is not None:
             return given_back
-        said = self._moment.line_before(percept), self._moment.said_aloud_before(percept)
-        lines = [*self._moment.lines_to_asker(percept)[-TOLD_LATELY:], *said][::-1]
+        lines = self._moment.answers_before(percept, TOLD_LATELY)
         no = self._book.of_refusal(clause.text, lines)
         if no is not None:
             return self._start(no, {}, percept, clause)
-        own = self._own_words(percept, clause)
+        own = self._confided(percept, clause) or self._own_words(percept, clause)
         if own is not None:
             return own
         if clause.question and is_of_reminder(clause.text, self._moment.lines_before(percept)):
@@ -219,13 +204,25 @@ class _Listener:
 
     def _given_back(self, percept: Mapping[str, Any], clause: Clause) -> Errand | None:
         """The errand of a wish to have back what its source gave."""
-        found = _GIVE_BACK.match(clause.text)
+        found = GIVE_BACK.match(clause.text)
         rule = self._book.named(GIVING)
         if found is None or rule is None or percept.get("kind") not in TALK:
             return None
         what = next(filter(None, found.groups()))
         gift = self._moment.gift_from(str(percept.get("source")), what)
         return self._start(rule, {"what": gift}, percept, clause) if gift else None
+
+    def _confided(self, percept: Mapping[str, Any], clause: Clause) -> Errand | None:
+        """The errand of a plea to keep to oneself what was told in the line before."""
+        before = self._moment.percepts_before(percept)[:1]
+        if not before or self._reader.line or not pleads_behind(percept):
+            return None
+        told = [f for c in self._reader.clauses(before[0]) for f in self._facts_in(before[0], c)]
+        rule = self._book.confided if told else self._book.named(SILENCE)
+        errand = self._start(rule, {}, percept, clause) if rule else None
+        if errand is not None and told:
+            errand.scope["fact"] = told[0].as_data(str(percept.get("source") or ""))
+        return errand
 
     def _own_words(self, percept: Mapping[str, Any], clause: Clause) -> Errand | None:
         """The errand of a reminder of what the assistant has said, in the whole talk."""
@@ -275,6 +272,8 @@ class _Listener:
             words = {"say": (told.words["say"][answer[1]],)}
             return self._start(replace(told, words=words), {}, percept, clause)
         is_known = self._is_said(rule, clause)
+        if is_known and PRONOUN.search(clause.asked_as):  # of whom it has told all that it knows
+            return self._start(self._book.of_another, {}, percept, clause)
         is_of_them = _OF_LISTENER.search(clause.text) and not is_known
         if not (is_on and asks_for(clause.text)) or rule.name in RETELLS or is_of_them:
             return None
@@ -570,7 +569,7 @@ class _Listener:
             deeds = deeds_in(self._moment.history)
             for message, done in zip(self._moment.history, deeds, strict=True):
                 for percept in message.percepts:
-                    self._earlier += events_in(percept)
+                    self._earlier += events_in(percept, self._reader.is_confided(percept))
                     if percept.get("addressed") and percept.get("kind") in TALK:
                         self._take_in(percept)
                 self._earlier += done
@@ -620,7 +619,7 @@ class _Listener:
         name = name_of(percept)
         heard_by = tuple(percept.get("audience") or ())
         noted = text.lower() not in clause.text.lower() and not errand
-        few = is_in_confidence(percept)
+        few = self._reader.is_confided(percept)
         if len(several) > 1:
             about = value = several[0]
         kept = [Fact(about, one, value, source, name, few, heard_by, noted) for one in several[:1]]

@@ -18,7 +18,7 @@ _EXCLAIMED = (
     r"crikey|"
     r"phew|w?h?oo+ps+|uh oh|eek+|ew+|yuck|bleh|ugh+|brr+|achoo|a+w{2,}|o{2,}h*|oh{2,}|bah|tsk|"
     r"omf?g|"
-    r"wtf|gulp|gasp",
+    r"wtf|gulp|gasp|ya+w+n+s?|si+gh+s?|sniff+|groa+ns?|hic+up|burp|snore|(?:cough ?){1,2}",
     r"oh (?:no+|dear|man|boy|my)|dang|darn|damn|holy \w+|(?:my |good )(?:goodness|grief|heavens|"
     r"lord)|goodness|heavens|hurra[hy]|hooray|yay+|woo+(?: ?hoo+)?|yippee|yess+|boo+|tada+|"
     r"(?:oh )?(?:my )?(?:god|gosh)|(?:what|who|why|how) the (?:heck|hell|fuck|devil)|hmph",

@@ -140,6 +140,16 @@ COURTESIES: Sequence[Mapping[str, Any]] = (
             r"evening|g'day|salutations|"
             r"(?:well|nice to|pleased to|good to|it's nice to|glad to) (?:meet|see)|well met|"
             rf"long time no see|(?:i(?:'m| am) )?back(?: now| again)?){_CALLED}$",
+            r"^(?:(?:it's|it is) (?:only |just )?(?:us|me|we)(?: two)?|here (?:we|i) (?:are|am)|"
+            r"(?:we(?:'re| are)|i(?:'m| am)) back|(?:we|i)(?:'ve|"
+            r" have)? (?:finally )?made it|(?:we|"
+            r"i)(?:'ve| have) (?:returned|come back)|(?:(?:i|we) )?told you (?:we|"
+            r"i)(?:'d| would|d) "
+            r"(?:be|come) back|guess who(?:'s| is) back|(?:do you )?remember (?:us|me))"
+            r"(?: back| here| in| again| already| at last| now)*$",
+            r"^(?:hello|hi|hey|hullo|hallo|good (?:day|morning|evening)) (?:again|"
+            r"there|you|my|old) "
+            r"[\w'-]+$",
         ],
         **GREETING,
     },
@@ -170,10 +180,17 @@ COURTESIES: Sequence[Mapping[str, Any]] = (
     ),
     phrase_rule(
         "declined",
-        r"^(?:no|nay|nope|nah|not (?:now|today|really|yet)|never ?mind|forget (?:it|that|about it)|"
-        r"nothing|maybe|perhaps|whatever(?: you say)?|i(?:'d| would) rather not|don't bother|i "
-        r"don't (?:want|need) "
-        r"(?:to|it|that|any))(?: (?:thanks|thank you|not|then))*$|^no,? thank(?:s| you)\b",
+        [
+            r"^(?:no,? )?(?:don't|do not|you (?:don't|do not|needn't|need not)(?: have to| need "
+            r"to)?) (?:even )?(?:answer|reply|bother)(?: (?:to|that|it|this|me|answering|now))*$|"
+            r"^(?:forget|ignore) (?:(?:that )?i (?:asked|said (?:that|it|anything))|(?:my|the|"
+            r"that) (?:last )?question)$",
+            r"^(?:no|nay|nope|nah|not (?:now|today|really|yet)|never ?mind|"
+            r"forget (?:it|that|about it)|"
+            r"nothing|maybe|perhaps|whatever(?: you say)?|i(?:'d| would) rather not|don't bother|i "
+            r"don't (?:want|need) "
+            r"(?:to|it|that|any))(?: (?:thanks|thank you|not|then))*$|^no,? thank(?:s| you)\b",
+        ],
     ),
     phrase_rule(
         "thanks",

@@ -163,7 +163,10 @@ KNOWLEDGE: Sequence[Mapping[str, Any]] = (
         "name": "is somebody so",
         "hear": [
             r"^(?:is|are|was|were|does|has) (?P<what>(?P<whom>(?-i:[A-Z])[\w'-]+) .+)$",
-            r"^what (?:is|was) (?P<what>(?P<whom>(?-i:[A-Z])[\w'-]+) \w+ing\b.*)$",
+            r"^what(?: is| was|'s) (?P<what>(?P<whom>(?-i:[A-Z])[\w'-]+) \w+ing\b.*)$",
+            r"^what(?: is| was|'s) (?P<what>(?P<whom>(?-i:[A-Z])[\w'-]+) (?:(?:so|most|always) )?"
+            r"(?:afraid|scared|frightened|terrified|fond|proud|ashamed|sick|tired|allergic|good|bad|"
+            r"best|up|mad|angry|sad|worried|happy)(?: (?:of|to|at|about))?)$",
         ],
         "recall": {"kind": "words", "by": "{whom}", "about": "{what}"},
         "do": [{**recollected("{what|cut:200}"), "unless": "fact"}],

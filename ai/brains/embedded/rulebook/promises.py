@@ -32,6 +32,8 @@ def _reminder(name: str, hear: Sequence[str], of: str, **let: str) -> Mapping[st
     }
 
 
+_NOT_THEN = r"(?:,? (?:not|instead of) (?:in )?[\w' -]+| instead| rather| then| please| from now)*"
+"""What follows another time for a reminder."""
 _GOALS = {"tool": "list_goals", "as": "promised", "arguments": {"which": "open"}}
 _OF_ASKER = "promised.goals|starting:Remind|headed:asker"
 
@@ -139,6 +141,13 @@ REMINDERS: Sequence[Mapping[str, Any]] = (
             rf"(?: in)? |(?:no,? )?(?:rather |better )in )(?P<time>{TIME})"
             r"(?: instead| rather| then| will do| is (?:fine|enough|better|ok))?$",
             rf"^(?P<time>{TIME}) (?:will do|is (?:fine|enough|better|ok))$",
+            r"^(?:(?:no|wait|sorry|actually),? )*(?:make|set|change|move|push|put|shift|delay)"
+            r"(?: back)?(?: (?:the|my|that|this))? reminder(?: back| forward| on)?(?: to| in| for| "
+            rf"be| by)? (?P<time>{TIME}){_NOT_THEN}$",
+            r"^(?:(?:no|wait|sorry|actually),? )*(?:make|change|set|move) (?:it|that)(?: to| in)? "
+            rf"(?P<time>{TIME}){_NOT_THEN}$",
+            r"^(?:(?:no|wait|sorry|actually|rather|better),? )*remind me (?:of it |of that |then )?"
+            rf"(?:in|after) (?P<time>{TIME}),? (?:instead|rather)(?: of .+)?$",
         ],
         "do": [
             _GOALS,
@@ -160,17 +169,21 @@ REMINDERS: Sequence[Mapping[str, Any]] = (
         "question": False,
         "hear": [
             r"^(?:cancel|drop|delete|forget(?: about)?|stop|never ?mind|scrap|skip|call off|"
-            r"(?:i )?(?:don't|do not) need)(?: the| my| that| this| your| any| last)* "
-            r"(?:reminders?|reminding(?: me)?)(?: (?:of|about|to|for) (?P<what>.+))?$",
+            r"(?:i )?(?:don't|do not|no longer) (?:need|want)|you can (?:drop|forget|cancel|skip)|"
+            r"i(?:'ve| have)? changed my mind about)(?: the| my| that| this| your| any| last)* "
+            r"(?:reminders?|reminding(?: me)?)(?: any ?more| now| after all| then)*"
+            r"(?: (?:of|about|to|for) (?P<what>.+))?$",
             r"^(?:forget|never ?mind|skip|drop)(?: about)?(?: the| my| that)? "
             r"(?P<what>[\w' -]+?),? "
             r"(?:and )?i (?:don't|do not|no longer) (?:need|want) (?:the |a |any |that |to be )?"
             r"remind(?:ers?|ed|ing)\b.*$",
-            r"^(?:cancel|call off|scrap)(?: (?:it|that|this))?$",
+            r"^(?:cancel|call off|scrap)(?: (?:it|that|this))?$|^(?:about|of) (?:the|my|that) "
+            r"reminder$",
             r"^(?:cancel|drop|delete|forget|scrap|skip) (?:the one|that) (?:of|about|with|for) "
             r"(?P<what>.+)$",
             r"^(?:(?:don't|do not|no need to|you (?:don't|do not) (?:need|have) to|you need not|"
-            r"stop) )remind(?:ing)? me(?: any ?more| again| after all)?"
+            r"stop|(?:don't|do not|no need to) bother(?: to)?) )remind(?:ing)? me"
+            r"(?: any ?more| again| after all)?"
             r"(?: (?:of|about|to) (?P<what>.+))?$",
         ],
         "do": [
@@ -203,8 +216,8 @@ PROMISES: Sequence[Mapping[str, Any]] = (
     _reminder(
         "remind me in a while",
         [
-            rf"^(?:remind|wake|call|warn|tell|poke|ping|nudge|alert|rouse) me(?: up)?(?: again)? "
-            rf"(?P<time>{WHEN})$"
+            rf"^(?:remind|wake|call|warn|tell|poke|ping|nudge|alert|rouse) me(?: up)?(?: again)?"
+            rf"(?: later,?)? (?P<time>{WHEN})$"
         ],
         "it is time",
         what="time|remainder",  # nothing: they did not say of what
@@ -214,7 +227,7 @@ PROMISES: Sequence[Mapping[str, Any]] = (
         [
             rf"^(?P<time>{WHEN})(?: from now)?,? (?:remind|warn) me(?: \w+ly)?(?: to| that| of| "
             rf"about)?[:,]? (?P<what>.+)$",
-            rf"^(?:remind|warn|tell|call|wake|poke|ping|nudge|alert|rouse) me "
+            rf"^(?:remind|warn|tell|call|wake|poke|ping|nudge|alert|rouse) me(?: later,?)? "
             rf"(?P<time>{WHEN})(?: from now)?(?: to| that| of| "
             rf"about)?[:,]?"
             r" (?P<what>.+)$",

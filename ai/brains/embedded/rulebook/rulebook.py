@@ -12,7 +12,7 @@ from dataclasses import replace
 from functools import cached_property
 from typing import Any, NamedTuple
 
-from ai.brains.embedded.likeness.acts import act_in
+from ai.brains.embedded.likeness.acts import NEEDED, act_in
 from ai.brains.embedded.likeness.forms import (
     FINER,
     FORMS,
@@ -35,7 +35,7 @@ from ai.brains.embedded.rulebook.builtin_rules import RULES
 from ai.brains.embedded.rulebook.limits import OF_ITSELF, UNKNOWN
 from ai.brains.embedded.rulebook.phrases import PHRASES
 from ai.brains.embedded.rulebook.questions.of_self import SELF, OfItself, of_itself
-from ai.brains.embedded.rulebook.telling import OF_SOMEBODY
+from ai.brains.embedded.rulebook.telling import CONFIDED, OF_SOMEBODY
 from ai.brains.embedded.statements import is_lasting
 from ai.brains.embedded.templates.template import Template, TemplateError, parse
 from ai.brains.lazy_pattern import lazy_pattern
@@ -71,25 +71,6 @@ WHY_NOT = (
     rf"{_REFUSED}(?: then)?$"
 )
 """The same of what it has refused."""
-_NEEDED = (
-    r"(?:(?:please|but|oh|aw+|because|only),? )*(?:(?:it|this|that)(?:'s| is|s| was) (?:only |"
-    r"just |"
-    r"all |really |very |so )*(?:for (?:my|her|his|our|their|a|an|the|your|someone|somebody|"
-    r"charity|"
-    r"love)\b.*|(?:urgent|important|an emergency|life or death|a matter of life\b.*)(?:,? "
-    r"(?:really|honestly|you know|please|to me))*|(?:my|her|his|"
-    r"our) (?:birthday|wedding|anniversary|last (?:day|night|wish|chance)|only (?:chance|"
-    r"hope))\b.*)|"
-    r"(?:i|we) (?:really |do |so )*need (?:it|this|that|one|them)\b.*|(?:i|we)(?:'ve| have)? "
-    r"(?:got |"
-    r"come )?(?:nobody|no one|nowhere|no other|nothing) else\b.*|(?:i|we)(?:'ve| have)? (?:come|"
-    r"travelled|traveled|walked|ridden) (?:so |a |such )*(?:far|long)\b.*|(?:you(?:'re| are) "
-    r")?(?:my|"
-    r"our) (?:only|last) (?:hope|chance)\b.*|(?:my|her|his|our) [\w-]+ (?:is|are) (?:waiting|"
-    r"counting "
-    r"on|depending on|relying on|getting married|sick|ill|hungry|cold)\b.*)"
-)
-"""How a reason is pleaded."""
 _BEHIND_REFUSAL: Mapping[str, re.Pattern[str]] = {
     "why": lazy_pattern(rf"{WHY}|{WHY_NOT}", re.I),
     "who": lazy_pattern(
@@ -107,7 +88,7 @@ _BEHIND_REFUSAL: Mapping[str, re.Pattern[str]] = {
         r"\bback|repay|return (?:it|them))\b.*|(?:.* )?(?:just|only) (?:for |this |the )?(?:once|"
         r"one(?: [a-z]+)?|a (?:little|bit|minute|sec|second|moment))|(?:oh |aw+ )?(?:come on|"
         r"pretty|i beg you|i'm begging|be nice|have a heart)(?:,? .{1,20})?|"
-        rf"{_NEEDED}",
+        rf"{NEEDED}",
         re.I,
     ),
 }
@@ -275,15 +256,15 @@ class Rulebook:
         self.of_somebody = read_rule(OF_SOMEBODY, self.phrases) if built_in is RULES else None
         """Answers what the register knows; a stand-in knows nothing."""
         self.of_late = read_rule(OF_LATE, self.phrases) if built_in is RULES else None
-        """Answers what happened lately."""
+        self.confided = read_rule(CONFIDED, self.phrases) if built_in is RULES else None
+        """Answer what happened lately, and keep to the two of them what was told."""
         self.no_more = Rule("no more", words={"say": self.words("no_more")})
         """Says of what was spoken of that nothing else is known."""
         self.why_so = Rule("why so", words={"say": self.words("why_so")})
         """The same of a reason."""
-        self.in_a_word = Rule(
-            "in a word",
-            words={"say": (parse("{known.text|cap}."),)},
-        )
+        self.of_another = Rule("of a form", words={"say": self.words("of_another")})
+        """The same of what somebody else is like."""
+        self.in_a_word = Rule("in a word", words={"say": (parse("{known.text|cap}."),)})
         self.how_things_are = next((r for r in self.rules if r.name == "how things are"), None)
         """Keeps what is told of somebody."""
         self._matched: dict[tuple[str, str, bool, str], Found | None] = {}
@@ -455,7 +436,7 @@ class Rulebook:
         form = form_of(text, self._lives_with)
         is_of_one = form.startswith(("it: ", "myself: "))
         if not is_of_one and _OF_ANOTHER.search(text) and _PERSON.search(said):
-            return Rule("of a form", words={"say": self.words("of_another")})
+            return self.of_another
         return Rule("of a form", words={"say": self.words(form)}) if is_of_one else None
 
     @staticmethod

@@ -276,7 +276,7 @@ SMALL_TALK: Sequence[Mapping[str, Any]] = (
     phrase_rule(
         "affection",
         [
-            r"^(?:did you )?miss(?:ed)? me\b|"
+            r"^(?:(?:did|have) you )?miss(?:ed)? (?:me|us)\b|"
             r"^i (?:really |think i |do )?(?:love|like|fancy|adore|want|missed|miss|need) you\b|"
             r"^do you (?:love|like|"
             r"fancy|want) me\b|\bmarry me\b|^(?:kiss|hug|hold|date) me\b|\b(?:a|your) (?:kiss|hug|"

@@ -181,6 +181,27 @@ _REMEMBER = (
 _SLIP = r"(?:no|wait|sorry|oops|actually|correction|hang on|hold on|nay)"
 _IT_IS = "(?:(?:he|she|it|they)(?:'?s|'re| is| are| was| were)|that(?:'s| is))"
 CORRECTED = "{fact.text|corrected:newer}"
+_FORGETS_FACT = (
+    said_by("{asker}"),
+    {
+        "tool": "forget_memory",
+        "arguments": {
+            "ids": [
+                "{memory.memories|only:asker_said_it=true|of:fact.text|only:part=|pluck:id|first}",
+            ]
+        },
+        "optional": True,
+    },
+)
+"""Steps that forget what somebody said, which is kept in another way."""
+_KEPT = stored("{fact.text|cut:300|said:asker}")
+CONFIDED: Mapping[str, Any] = {
+    "name": "confided",
+    "hear": "",
+    "do": [*_FORGETS_FACT, {**_KEPT, "arguments": {**_KEPT["arguments"], "private": True}}],
+    **dict.fromkeys(("say", "none", "later", "else"), "@discreet"),
+}
+"""Keeps for the two alone what somebody has just told; no line matches it by itself."""
 CORRECTION: Mapping[str, Any] = {
     "name": "correction",
     "question": False,
@@ -201,17 +222,7 @@ CORRECTION: Mapping[str, Any] = {
     "recall": {"own": True},
     "keep": {"about": "{fact.about}", "fact": CORRECTED, "value": "{newer}"},
     "do": [
-        said_by("{asker}"),
-        {
-            "tool": "forget_memory",
-            "arguments": {
-                "ids": [
-                    "{memory.memories|only:asker_said_it=true|of:fact.text|only:part=|pluck:id|"
-                    "first}",
-                ]
-            },
-            "optional": True,
-        },
+        *_FORGETS_FACT,
         stored("{fact.text|correction:newer|cut:300|said:asker}"),
     ],
     **dict.fromkeys(("say", "later", "else"), "@kept"),
