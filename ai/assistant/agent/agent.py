@@ -215,12 +215,13 @@ class Agent:
         answers = self.turn is not None and self.turn.caller.asker == source
         return answers or self.inbox.has_more_from(source) or self.talks.is_warm(source)
 
-    def talk_state(self, source: str, others: Collection[str]) -> TalkState:
+    def talk_state(self, source: str, others: Collection[str], gone: Sequence[str]) -> TalkState:
         """How its talk with a source stands.
 
         Args:
             source: The source.
             others: The other players who are there.
+            gone: The names of those who have just left.
         """
         talks = self.talks
         return TalkState(
@@ -241,9 +242,10 @@ class Agent:
             talks.is_told(source),
             talks.is_aside(source),
             talks.is_last(source),
-            followed=talks.is_followed(source),
-            of_one=talks.is_of_one(),
-            newcomer=talks.is_newcomer(source),
+            talks.is_followed(source),
+            talks.is_of_one(),
+            talks.is_newcomer(source),
+            gone,
             subjects=self.persona.get("subjects") or (),
         )
 

@@ -45,9 +45,10 @@ class ScriptAttribute(AttributeProperty):  # type: ignore[misc, type-arg, unused
         return self._made() if callable(self._made) else self._made
 
     def __get__(self, instance: Any, owner: Any) -> Any:
-        handler = vars(instance).get(self.attrhandler_name)
-        cache = {} if handler is None else handler.backend._cache
-        attribute = cache.get(self._cached_as)
+        try:
+            attribute = vars(instance)[self.attrhandler_name].backend._cache[self._cached_as]
+        except KeyError:
+            attribute = None
         if attribute is None:
             return super().__get__(instance, owner)
         stored = attribute.db_value

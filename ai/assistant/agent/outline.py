@@ -92,7 +92,7 @@ def outline(
         looked = f"{LOOKED}{'; '.join(looks)}]" if looks else ""
         acted = f"{ACTED}{'; '.join(acts)}]" if acts else ""
         lines = filter(None, [opening.text, *causes, looked, acted])
-        messages = [replace(opening, text="\n".join(lines))]
+        messages = [Message("user", "\n".join(lines), percepts=opening.percepts)]
     for outcome in aloud:
         messages += _exchange(outcome)
     return tuple(messages)
@@ -256,7 +256,7 @@ def _without_words(message: Message, told: Mapping[str, Mapping[str, Any]]) -> M
 
 def is_apart(message: Message) -> bool:
     """Whether a message of a turn has words that were said to one person alone."""
-    given = (arguments_of(one) for one in message.calls if one.name in _APART)
+    given = [arguments_of(one) for one in message.calls if one.name in _APART]
     return any(one.get("message", LEFT_OUT) not in ("", LEFT_OUT) for one in given)
 
 

@@ -209,16 +209,16 @@ def _opening(messages: Sequence[Message], answers: bool) -> Iterator[Message]:
             ]
         elif new:
             lines = new
-            said = (one for one in percepts if UNANSWERED not in (one.get("data") or {}))
-            message = replace(message, percepts=tuple(said))
+            percepts = tuple(one for one in percepts if UNANSWERED not in (one.get("data") or {}))
         lines = [line for line in lines if not _is_of_its_turn(line)] or lines
-        own = tuple(one for one in message.percepts if WAITS not in (one.get("data") or {}))
-        message = message if len(own) == len(message.percepts) else replace(message, percepts=own)
+        percepts = tuple(one for one in percepts if WAITS not in (one.get("data") or {}))
         left = MAX_NOTICED_LATER
         kept = [line for line in reversed(lines) if (left := left - len(line)) >= 0] or lines[-1:]
         if len(kept) < len(lines):
             kept.append(f"[notice] {len(lines) - len(kept)} earlier lines are left out.")
-        yield replace(message, text="\n".join(reversed(kept)))
+        text = "\n".join(reversed(kept))
+        is_whole = text == message.text and len(percepts) == len(message.percepts)
+        yield message if is_whole else replace(message, text=text, percepts=percepts)
 
 
 def _is_of_its_turn(line: str) -> bool:
@@ -359,8 +359,8 @@ def _short(value: Any) -> Any:
 
 
 def _short_outcome(came: Message) -> Message:
-    line = came.text.partition("\n")[0]
-    if came.name in SPOKEN and not _failed(came):
+    line, failed = came.text.partition("\n")[0], _failed(came)
+    if came.name in SPOKEN and not failed:
         result = _result_of(came)
         unsaid, absent = result.get("unsaid"), result.get("not_heard_by")
         part = result.get("not_heard")
@@ -370,8 +370,8 @@ def _short_outcome(came: Message) -> Message:
     elif line == TICKET:
         line = UNDER_WAY.format(came.name)
     elif len(line) > MAX_OUTCOME:
-        line = FAILED if _failed(came) else _first_sentences(line)
-    error = {"ok": False, "error": line} if _failed(came) else None
+        line = FAILED if failed else _first_sentences(line)
+    error = {"ok": False, "error": line} if failed else None
     return replace(came, text=line or DONE, result=error)
 
 

@@ -22,13 +22,15 @@ KEPT_RESULTS = 3
 """Number of results whose text stays when older ones are cleared."""
 CLEARED = "[an older result, cleared]"
 
+MAX_OFFERS = 1000
+"""Offers of a tool set whose tokens are kept, likewise."""
 MAX_SCHEMAS = 2000
 """Schemas whose tokens are kept; beyond that, all are estimated again."""
 
 _KEPT = "_tokens"
 """The name under which a message keeps its estimate."""
 _kept = attrgetter(_KEPT)
-_weights: WeakKeyDictionary[ToolSet, dict[tuple[str, str], int]] = WeakKeyDictionary()
+_weights: WeakKeyDictionary[ToolSet, dict[tuple[str, ...], int]] = WeakKeyDictionary()
 _schemas: dict[int, tuple[Any, int]] = {}
 """Tools' schemas, which never change, and their tokens; by the identities of the schemas."""
 
@@ -84,12 +86,13 @@ def _tokens_of_mapping(schema: Any) -> int:
 def tokens_of_tools(tools: ToolSet, names: Iterable[str], pass_name: str) -> int:
     """Estimate the tokens of tools by name; the estimates are cached for each tool set."""
     weights = _weights.setdefault(tools, {})
-    total = 0
-    for name in names:
-        if (name, pass_name) not in weights:
-            weights[name, pass_name] = tokens_of_offer(tools.schemas([name], pass_name))
-        total += weights[name, pass_name]
-    return total
+    key = (*names, pass_name)
+    if key not in weights:
+        if len(weights) >= MAX_OFFERS:
+            weights.clear()
+        *known, _ = key
+        weights[key] = tokens_of_offer(tools.schemas(known, pass_name))
+    return weights[key]
 
 
 def tokens_of_request(request: Request) -> int:

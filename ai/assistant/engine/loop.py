@@ -347,7 +347,7 @@ class Loop:
                 decision.error
                 or self._too_much(turn, first + number)
                 or _too_late(turn, tool, stopped or now >= until, now >= turn.caller.until)
-                or _out_of_turn(turn, decision, list(zip(planned, step.outcomes, strict=False)))
+                or _out_of_turn(turn, decision, planned, step.outcomes)
                 or done_before(turn, tool)
                 or (only_said(turn, _words(call), tools) if by_model and _speaks(tool) else None)
             )
@@ -487,10 +487,12 @@ def _too_late(turn: Turn, tool: Tool | None, over: bool, nearly_over: bool) -> T
 
 
 def _out_of_turn(
-    turn: Turn, decision: Planned, earlier: Sequence[tuple[Planned, Outcome]]
+    turn: Turn, decision: Planned, planned: Sequence[Planned], outcomes: Sequence[Outcome]
 ) -> ToolError | None:
     """The error of a call that the calls before it in the answer forbid."""
-    return decision.error_after(earlier) if earlier and turn.end is None else None
+    if not outcomes or turn.end is not None:
+        return None
+    return decision.error_after(list(zip(planned, outcomes, strict=False)))
 
 
 def _numbered(turn: Turn, call: ModelCall) -> ToolCall:
@@ -498,7 +500,7 @@ def _numbered(turn: Turn, call: ModelCall) -> ToolCall:
 
 
 def _as_written(calls: list[ToolCall]) -> tuple[ModelCall, ...]:
-    return tuple(ModelCall(call.id, call.name, plain(call.arguments)) for call in calls)
+    return tuple([ModelCall(call.id, call.name, plain(call.arguments)) for call in calls])
 
 
 def _answer_open_calls(turn: Turn) -> None:

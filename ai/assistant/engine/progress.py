@@ -56,9 +56,7 @@ def pass_on_if_stuck(turn: Turn) -> None:
     Where there is no other brain, the turn ends if it goes in circles or gets empty answers.
     Otherwise the brain may still correct itself until the turn reaches a limit.
     """
-    name = turn.brain.name
-    own = takewhile(lambda step: step.problem and step.brain == name, reversed(turn.steps))
-    problems = [step.problem for step in own]
+    problems = _problems(turn) if turn.steps and turn.steps[-1].problem else []
     if turn.caller.ledger.circles >= MAX_CIRCLES:
         if turn.pass_on(CIRCLES):
             turn.caller.ledger.circles = 0
@@ -71,10 +69,18 @@ def pass_on_if_stuck(turn: Turn) -> None:
         turn.pass_on(problems[0])
 
 
+def _problems(turn: Turn) -> list[str]:
+    """Why nothing came of the last answers of a turn's brain, the last one first."""
+    name = turn.brain.name
+    own = takewhile(lambda step: step.problem and step.brain == name, reversed(turn.steps))
+    return [step.problem for step in own]
+
+
 def done_before(turn: Turn, tool: Tool | None) -> ToolError | None:
     """Return an error if a call would be a second act, after that of a brain passed over."""
-    acts = _acts_before(turn) if _is_act(tool) else []
-    if any(act.tool is tool or _rules_out_others(act) for act in acts):
+    if not (turn.passed_over and _is_act(tool)):
+        return None
+    if any(act.tool is tool or _rules_out_others(act) for act in _acts_before(turn)):
         return ToolDone("Not done: this turn has acted already.", "Say what came of it.")
     return None
 
@@ -142,8 +148,6 @@ def has_acted(turn: Turn) -> bool:
 
 def _acts_before(turn: Turn) -> list[Outcome]:
     """The acts of brains that were passed over, as far as they may have had effects."""
-    if not turn.passed_over:
-        return []
     earlier = [step for step in turn.steps if step.brain != turn.brain.name]
     outcomes = [outcome for step in earlier for outcome in step.outcomes]
     return [outcome for outcome in outcomes if _is_act(outcome.tool) and _is_done(outcome)]

@@ -238,7 +238,7 @@ class Dispatcher:
         Returns:
             None if nothing waits, or if something else will wake it.
         """
-        while group := agent.inbox.next(self._not_yet(agent)):
+        while agent.inbox.waiting and (group := agent.inbox.next(self._not_yet(agent))):
             passed = [(p, why) for p in group if (why := self._not_now(agent, p))]
             if passed:
                 self._pass_over(agent, passed)
@@ -543,8 +543,8 @@ def _is_told_with(percept: Percept, asker: str) -> bool:
 def _talk_state(agent: Agent, percept: Percept, company: Company) -> TalkState:
     source = percept.source
     others = [one for one in company.members if one.pk in company.players - {source.object_id}]
-    state = agent.talk_state(source.id, [identity_of(one) for one in others])
-    return state._replace(gone=agent.departures.since(percept.at - CALLED_BACK_SECONDS))
+    gone = agent.departures.since(percept.at - CALLED_BACK_SECONDS)
+    return agent.talk_state(source.id, [identity_of(one) for one in others], gone)
 
 
 def _event(percept: Percept) -> Event:

@@ -206,7 +206,7 @@ class TurnStore:
         self.flush()
         now = timezone.now()
         record: TurnRecord = _INSERT_TURN.row(
-            script=script.pk,
+            script=script.id,
             assistant=script.assistant_key,
             character=script.character_id,
             boot=BOOT,

@@ -180,7 +180,7 @@ class CallerFactory:
 def _kept_at_hand(agent: Agent) -> Sequence[str]:
     """The tools for what the character holds, and those that its turns loaded."""
     character = agent.character
-    holds = bool(character.pk and carried(character))
+    holds = bool(character.id and carried(character))
     return [*(FOR_WHAT_IS_HELD if holds else ()), *agent.loaded]
 
 

@@ -159,14 +159,14 @@ def _copy_if_short(value: Any) -> dict[str, Any] | None:
             parts += item
         else:
             parts.append(item)
-    text = "".join([part for part in parts if type(part) is str])
+    kinds = set(map(type, parts))
+    if not _SHORT.issuperset(kinds):
+        return None
+    text = "".join(parts if len(kinds) == 1 else [part for part in parts if type(part) is str])
     if not (text.isascii() and text.isprintable() and len(text) <= MAX_SHORT_TEXT):
         return None  # it may need to be changed
-    for part in parts:
-        kind = type(part)
-        if kind is int and part.bit_length() > MAX_SHORT_BITS or kind not in _SHORT:
-            return None
-    return copied
+    numbers = [part for part in parts if type(part) is int] if int in kinds else ()
+    return None if max(map(int.bit_length, numbers), default=0) > MAX_SHORT_BITS else copied
 
 
 class _Plain:
