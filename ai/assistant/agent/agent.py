@@ -335,7 +335,7 @@ class Agent:
             self._seen = state, is_paused, is_low  # only now: to read them may have failed
         if is_paused:
             return script.paused_why or "it is paused"
-        if getattr(character, "db_account_id", None) is not None:
+        if vars(character).get("db_account_id") is not None:  # Django reads it by two calls
             return "somebody plays it"
         if character.locks.lock_bypass or not is_low:
             return "it has rights above Player of its own; take them away with `perm`"

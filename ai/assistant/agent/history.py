@@ -17,6 +17,7 @@ from ai.assistant.agent.entry import APART, LATER, NO_SECRET, PAGE, Entry
 from ai.assistant.agent.outline import FILLER, UNTHINKING, arguments_of, heard_of
 from ai.assistant.agent.short_form import (
     BROKEN_OFF,
+    answered_calls,
     has_spoken,
     in_short,
     under_way,
@@ -136,13 +137,14 @@ class History:
         noticed = [one.text for one in entry.messages if one.role == "user"]
         if any(text.startswith(UNTHINKING) for text in noticed):
             entry = self._with_earlier_failures(entry)
-        look, speaks = unspoken_look(entry.messages), has_spoken(entry.messages)
+        answered = answered_calls(entry.messages)
+        look, speaks = unspoken_look(answered), has_spoken(answered)
         shows = any(text.startswith(FILLER) for text in noticed)
         if look or speaks:
             self._shorten_look()
         if self._is_marked and (speaks or shows):
             self._change(partial(_without_stale, entry, speaks, shows))
-        self._entries.append(in_short(entry, look))
+        self._entries.append(in_short(entry, look, answered))
         self._is_marked = self._is_marked or _is_marked(self._entries[-1])
         self.last_at = max(entry.at, self.last_at)  # a line may be answered late
         if look:

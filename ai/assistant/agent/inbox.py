@@ -209,8 +209,8 @@ class Inbox:
 
     def lines_from(self, source: str) -> list[Percept]:
         """What waits that a source said or wrote, and not perhaps to others."""
-        lines = (one for one in self.waiting if one.kind in LINES and PERHAPS not in one.data)
-        return [one for one in lines if one.source.id == source]
+        own = [one for one in self.waiting if one.source.id == source]
+        return [one for one in own if one.kind in LINES and PERHAPS not in one.data]
 
     def _make_room(self, source: str) -> Percept | None:
         if self._count(source) > self._per_asker:

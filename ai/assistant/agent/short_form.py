@@ -82,19 +82,20 @@ _LONG_WORD = re.compile(r"\w{4,}")
 _JSON = json.JSONEncoder(ensure_ascii=False, default=str)
 
 
-def in_short(entry: Entry, whole: str = "") -> Entry:
+def in_short(entry: Entry, whole: str = "", answered: Sequence[Answered] = ()) -> Entry:
     """An entry as later turns read it.
 
     Args:
         entry: The entry.
         whole: The id of the look whose result they read whole; "" if there is none.
+        answered: Its calls with their outcomes, if they are known.
     """
-    messages, answered = entry.messages, _answered(entry.messages)
+    messages, answered = entry.messages, answered or answered_calls(entry.messages)
     thoughts = list(_thoughts(messages, answered, whole))
     own = [Message("user", "\n".join(thoughts))] if thoughts else []
     if entry.private == EVERYBODY or entry.repeats:  # else it would count as a secret
         own += _page(answered, whole)
-    answers = any(_is_said(call, came) for call, came in answered)
+    answers = has_spoken(answered)
     calls = _calls(messages, _shown(answered, whole))
     return changed(
         entry,
@@ -115,9 +116,9 @@ def with_confided(messages: Iterable[Message], who: str) -> Iterator[Message]:
         yield replace(message, percepts=tuple(percepts)) if percepts else message
 
 
-def unspoken_look(messages: Sequence[Message]) -> str:
+def unspoken_look(answered: Sequence[Answered]) -> str:
     """The id of a turn's last look if the turn said nothing after it; else ""."""
-    for call, came in reversed(_answered(messages)):
+    for call, came in reversed(answered):
         if _is_said(call, came):
             return ""
         if came.later == LOOK:
@@ -125,9 +126,9 @@ def unspoken_look(messages: Sequence[Message]) -> str:
     return ""
 
 
-def has_spoken(messages: Sequence[Message]) -> bool:
+def has_spoken(answered: Sequence[Answered]) -> bool:
     """Whether a turn said something."""
-    return any(_is_said(call, came) for call, came in _answered(messages))
+    return any(_is_said(call, came) for call, came in answered)
 
 
 def _is_said(call: ModelCall, came: Message) -> bool:
@@ -166,7 +167,7 @@ def is_under_way(message: Message) -> bool:
 
 def under_way(messages: Sequence[Message]) -> list[str]:
     """The calls of a turn in short form whose outcomes have not come."""
-    return [_named(call) for call, came in _answered(messages) if is_under_way(came)]
+    return [_named(call) for call, came in answered_calls(messages) if is_under_way(came)]
 
 
 def _is_late(message: Message, late: Mapping[str, bool]) -> bool:
@@ -336,7 +337,7 @@ def _shown(answered: Sequence[Answered], whole: str) -> dict[str, Answered]:
     return shown
 
 
-def _answered(messages: Sequence[Message]) -> list[Answered]:
+def answered_calls(messages: Sequence[Message]) -> list[Answered]:
     """Each call with the message of its outcome."""
     outcomes = {message.call_id: message for message in messages if message.role == "tool"}
     calls = [call for message in messages for call in message.calls]

@@ -31,6 +31,7 @@ LONGEST_DAY = timedelta(hours=25)
 LONG_AGO = datetime(1900, 1, 1, tzinfo=UTC)
 """The end of a new row's period, so that its first call begins one."""
 MAX_WHO = 128
+_NOTHING: AbstractContextManager[None] = nullcontext()
 
 _UNITS = (("second", 1, 120), ("minute", 60, 7200), ("hour", 3600, 172_800))
 """Units of time: name, seconds, and the longest time in seconds that is given in this unit."""
@@ -52,7 +53,7 @@ class ToolQuotas:
 
     def charging(self, tool: Tool, caller: Caller) -> AbstractContextManager[None]:
         rates = limits_on(tool, caller)
-        return self._charging(tool, rates) if rates else nullcontext()
+        return self._charging(tool, rates) if rates else _NOTHING
 
     @contextmanager
     def _charging(self, tool: Tool, rates: Mapping[Key, Rate]) -> Iterator[None]:
