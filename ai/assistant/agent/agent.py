@@ -171,8 +171,10 @@ class Agent:
 
     def keep_loaded(self, turn: Turn) -> None:
         """Keep the tools that a turn loaded in the offer of the next turns, and those in use."""
-        called = {outcome.name for step in turn.steps for outcome in step.outcomes}
         joined = [name for name in turn.caller.offer[turn.begun_with :] if name != READ_ON]
+        if not (joined or self.loaded):
+            return
+        called = {outcome.name for step in turn.steps for outcome in step.outcomes}
         left = {name: turns - 1 for name, turns in self.loaded.items() if turns > 1}
         in_use = [name for name in self.loaded if name in called]
         self.loaded = left | dict.fromkeys([*in_use, *joined], LOADED_TURNS)

@@ -11,7 +11,7 @@ import math
 from collections import Counter, defaultdict
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from functools import lru_cache
+from functools import cache, lru_cache, partial
 from random import Random
 from typing import Any
 
@@ -101,6 +101,7 @@ DOUBT_SECONDS = 60.0
 
 _numbers = Random()
 Event = tuple[str, str, str, int | None, tuple[str, ...] | None]
+Talk = Callable[[], TalkState]
 
 
 @dataclass
@@ -435,8 +436,9 @@ class Dispatcher:
             if agent.wake_policy.every:
                 self._stir(agent)
         company = batch.company_of(agent.character.location)
-        talk = _talk_state(agent, percept, company)
+        talk = cache(partial(_talk_state, agent, percept, company))  # not all lines need it
         why = self._why_not(agent, percept, company, talk)
+        before = talk() if percept.kind == "say" and (why or len(company.members) > 2) else None
         traced = percept.addressed or why is not NotAddressed.KIND
         if why == ASLEEP:
             self._show_ignored(agent, percept, batch, SLEEPS)
@@ -449,13 +451,12 @@ class Dispatcher:
             agent.talks.noticed(percept.source.id, not why, is_aloud, asks)
         if percept.addressed != (not why):
             percept = changed(percept, addressed=not why, there=company.players)
-        is_talk_of_two = not why and len(company.members) < 3
-        if percept.kind != "say" or is_talk_of_two:
+        if before is None:
             return percept
         mark = mark_left if why else mark_taken
-        return mark(agent, percept, company, talk)
+        return mark(agent, percept, company, before)
 
-    def _why_not(self, agent: Agent, percept: Percept, company: Company, talk: TalkState) -> str:
+    def _why_not(self, agent: Agent, percept: Percept, company: Company, talk: Talk) -> str:
         """Return why a percept is not for the assistant; "" if it is."""
         is_owed = percept.kind == "arrive" and percept.source.id in agent.owed
         if percept.data.get(CONNECTION) and not is_owed:
@@ -465,7 +466,7 @@ class Dispatcher:
         if is_unattended(percept) and agent.recent_lines.includes(percept.text):
             return OWN_WORDS
         greets = percept.kind == "arrive" and agent.expects(percept.source.id)
-        why = why_not_addressed(percept, agent.character, company, talk, greets)
+        why = why_not_addressed(percept, agent.character, company, talk(), greets)
         if why and not agent.wake_policy.wakes_for(percept):
             return why
         return self._not_now(agent, percept)
@@ -541,9 +542,8 @@ def _is_told_with(percept: Percept, asker: str) -> bool:
 
 
 def _talk_state(agent: Agent, percept: Percept, company: Company) -> TalkState:
-    source = percept.source
+    source, gone = percept.source, agent.departures.since(percept.at - CALLED_BACK_SECONDS)
     others = [one for one in company.members if one.pk in company.players - {source.object_id}]
-    gone = agent.departures.since(percept.at - CALLED_BACK_SECONDS)
     return agent.talk_state(source.id, [identity_of(one) for one in others], gone)
 
 
