@@ -41,8 +41,9 @@ NO_TOOL = "it used no tool"
 
 def problem_of(completion: Completion, outcomes: Sequence[Outcome]) -> str:
     """Return why nothing came of an answer; "" if something did."""
-    if any(outcome.begun or outcome.success or _waits(outcome) for outcome in outcomes):
-        return ""
+    for outcome in outcomes:
+        if outcome.begun or outcome.success or _waits(outcome):
+            return ""
     if completion.stop == "length":
         return CUT_OFF
     if outcomes:

@@ -11,7 +11,7 @@ import math
 from collections import Counter, defaultdict
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from functools import cache, lru_cache, partial
+from functools import lru_cache
 from random import Random
 from typing import Any
 
@@ -101,7 +101,6 @@ DOUBT_SECONDS = 60.0
 
 _numbers = Random()
 Event = tuple[str, str, str, int | None, tuple[str, ...] | None]
-Talk = Callable[[], TalkState]
 
 
 @dataclass
@@ -436,9 +435,10 @@ class Dispatcher:
             if agent.wake_policy.every:
                 self._stir(agent)
         company = batch.company_of(agent.character.location)
-        talk = cache(partial(_talk_state, agent, percept, company))  # not all lines need it
+        talk = TalkState() if percept.addressed else _talk_state(agent, percept, company)
         why = self._why_not(agent, percept, company, talk)
-        before = talk() if percept.kind == "say" and (why or len(company.members) > 2) else None
+        is_marked = percept.kind == "say" and bool(why or len(company.members) > 2)
+        talk = _talk_state(agent, percept, company) if is_marked and percept.addressed else talk
         traced = percept.addressed or why is not NotAddressed.KIND
         if why == ASLEEP:
             self._show_ignored(agent, percept, batch, SLEEPS)
@@ -451,12 +451,12 @@ class Dispatcher:
             agent.talks.noticed(percept.source.id, not why, is_aloud, asks)
         if percept.addressed != (not why):
             percept = changed(percept, addressed=not why, there=company.players)
-        if before is None:
+        if not is_marked:
             return percept
         mark = mark_left if why else mark_taken
-        return mark(agent, percept, company, before)
+        return mark(agent, percept, company, talk)
 
-    def _why_not(self, agent: Agent, percept: Percept, company: Company, talk: Talk) -> str:
+    def _why_not(self, agent: Agent, percept: Percept, company: Company, talk: TalkState) -> str:
         """Return why a percept is not for the assistant; "" if it is."""
         is_owed = percept.kind == "arrive" and percept.source.id in agent.owed
         if percept.data.get(CONNECTION) and not is_owed:
@@ -466,7 +466,7 @@ class Dispatcher:
         if is_unattended(percept) and agent.recent_lines.includes(percept.text):
             return OWN_WORDS
         greets = percept.kind == "arrive" and agent.expects(percept.source.id)
-        why = why_not_addressed(percept, agent.character, company, talk(), greets)
+        why = why_not_addressed(percept, agent.character, company, talk, greets)
         if why and not agent.wake_policy.wakes_for(percept):
             return why
         return self._not_now(agent, percept)
