@@ -185,7 +185,7 @@ class BackgroundPasses:
         state = self._state(agent)
         if agent.requested_passes:
             return 0.0
-        if agent.tasks and self._delegations.next_for(agent.script.id) is not None:
+        if agent.tasks and self._delegations.next_for(agent.script.pk) is not None:
             return 0.0
         try:
             due = self._due_pass(agent, state)
@@ -201,21 +201,21 @@ class BackgroundPasses:
     async def run(self, agent: Agent) -> None:
         """Run the pass that is due."""
         state = self._state(agent)
-        delegated = self._delegations.next_for(agent.script.id)
+        delegated = self._delegations.next_for(agent.script.pk)
         if delegated is not None:
             self._delegations.pass_ended(delegated[0], await self._passes.run(agent, delegated[1]))
             return
         if agent.requested_passes:
             await self._run_requested(agent)
             return
-        state.reflection = ReflectionNeed(agent.script.id)
+        state.reflection = ReflectionNeed(agent.script.pk)
         due = self._due_pass(agent, state)
         if due == TIDY:
             await self._tidy(agent, state)
             return
         now = self._kernel.clock.seconds
         state.not_before = now() + REST  # holds if the pass raises
-        script = agent.script.id
+        script = agent.script.pk
         turn = await self._run_due(agent, due)
         if turn is None:
             return
@@ -247,13 +247,13 @@ class BackgroundPasses:
         if script.mode != "asleep":
             state.tidied = False
             return ""
-        if consolidation.due(script.id):
+        if consolidation.due(script.pk):
             return "consolidate"
         return "" if state.tidied else TIDY
 
     async def _run_due(self, agent: Agent, due: str) -> Turn | None:
         """Run a pass; None if nothing is left to work on."""
-        script, now = agent.script.id, self._kernel.now
+        script, now = agent.script.pk, self._kernel.now
         if self._elsewhere() is None:
             task = self._task_for(due, script)
             return None if task is None else await self._passes.run(agent, task)
@@ -270,7 +270,7 @@ class BackgroundPasses:
 
     async def _tidy(self, agent: Agent, state: _State) -> None:
         """Link and prune memories, one batch at each call, until nothing is left to do."""
-        script, now, elsewhere = agent.script.id, self._kernel.now(), self._elsewhere()
+        script, now, elsewhere = agent.script.pk, self._kernel.now(), self._elsewhere()
         if elsewhere is None:
             state.tidied = not tidying.tidy(script, now)
             return
