@@ -115,7 +115,7 @@ class ServeTool(Tool):
         dishes: Annotated[
             list[Dish], Param("Twice for two; 4 at most, 3 alike.", min_items=1, max_items=4)
         ],
-        guest: Annotated[str, Param("Who gets it, if another.")] = "",
+        guest: Annotated[str, Param("If another.")] = "",
         *,
         context: ToolContext,
     ) -> ToolResult:
@@ -144,10 +144,8 @@ class SettleSlateTool(Tool):
     def execute(
         self,
         character: Any,
-        paid_with: Annotated[
-            Literal["coins", "story", "slate"], Param("slate: onto that of whom you talk with.")
-        ],
-        guest: Annotated[str, Param("Whose slate, if another's.")] = "",
+        paid_with: Annotated[Literal["coins", "story", "slate"], Param("slate: onto theirs.")],
+        guest: Annotated[str, Param("If another's.")] = "",
         *,
         context: ToolContext,
     ) -> ToolResult:

@@ -186,32 +186,6 @@ COMPANY = {
         Carl: dora you talk too much
         Dora: marta where am i from -> .
     """,
-    "what two friends want of the keeper": """
-        in the inn
-        Carl: hello -> .
-        Dora: bring us something warm -> There|Mind
-        Carl: same for me -> One for you|the same
-        Dora: carl its lovely here
-        Carl: i said i want some bread -> bread|Eat|morning
-        Dora: and me? i still have to pay something -> one copper|soup
-        Carl: we could sleep by the fire -> woodpile|no stable
-        Dora: carl dont be daft
-        Carl: tell him to ask bram if he likes cake -> boy|back before
-        +40 Dora: what kind of story do you want then -> heard yet|forget the bread
-    """,
-    "what two friends ask at the gate": """
-        in the square
-        Carl: evening -> .
-        Dora: please its urgent -> the word
-        Carl: he is no thief. well, mostly -> the word
-        Dora: carl stop it
-        Carl: dont you get cold -> cloak
-        Carl: or bored -> dull|always come
-        Carl: whats that spear for -> lean|my father's
-        Dora: ever used it -> nineteen|Nobody has made me
-        Carl: is it rose -> not the word|mean the word
-        Dora: its thistle -> That is the word
-    """,
     "what two friends ask among books": """
         in the library
         Carl: hello -> .
@@ -301,7 +275,7 @@ COMPANY = {
         Carl: bram, hello -> .
         Dora: evening -> .
         Carl: bram, who was here before you? -> Edmer
-        Dora: was he nicer -> book|family|mine|gate
+        Dora: was he nicer -> book|family|mine|gate|report
         Carl: whats he afraid of -> book|family|mine
         Dora: how old was he -> .
         Carl: who is hob -> wood and brass
@@ -316,7 +290,7 @@ COMPANY = {
         Carl: who is joss -> Joss|wheelwright
         Dora: whats he afraid of? -> heads|talk of others
         Carl: was he nice -> heads|talk of others
-        Dora: count to five for us -> cannot
+        Dora: count to five for us -> cannot|counts
         Carl: who is marta -> oil
         Dora: how old is she -> twenty
     """,
@@ -352,5 +326,31 @@ COMPANY = {
         Carl: sorry mate. no offence meant -> Accepted|leave it
         Carl: my favourite colour is green by the way, remember that -> .
         Carl: whats my favourite colour -> green
+    """,
+    "what two friends want of the keeper": """
+        in the inn
+        Carl: hello -> .
+        Dora: bring us something warm -> There|Mind
+        Carl: same for me -> One for you|the same
+        Dora: carl its lovely here
+        Carl: i said i want some bread -> bread|Eat|morning
+        Dora: and me? i still have to pay something -> one copper|soup
+        Carl: we could sleep by the fire -> woodpile|no stable
+        Dora: carl dont be daft
+        Carl: tell him to ask bram if he likes cake -> boy|back before
+        +40 Dora: what kind of story do you want then -> heard yet|forget the bread
+    """,
+    "what two friends ask at the gate": """
+        in the square
+        Carl: evening -> .
+        Dora: please its urgent -> [Tt]he word
+        Carl: he is no thief. well, mostly -> the word|same|before
+        Dora: carl stop it
+        Carl: dont you get cold -> cloak
+        Carl: or bored -> dull|always come
+        Carl: whats that spear for -> lean|my father's
+        Dora: ever used it -> nineteen|Nobody has made me
+        Carl: is it rose -> not the word|mean the word
+        Dora: its thistle -> That is the word
     """,
 }

@@ -149,8 +149,8 @@ OWN_GROUND = {
         its an emergency -> the word !> not the word|mean the word
         whats the word -> word
         please its urgent -> word|gate !> not the word|mean the word
-        he is no thief -> the word !> remember
-        we mean no harm -> the word
+        he is no thief -> the word|same|before !> remember
+        we mean no harm -> the word|same|before
         come on, please -> the word
         was the word ever changed -> nobody changes it
         is it true you let a pedlar through for a sausage -> word

@@ -123,14 +123,14 @@ PLEAS = {
         inn
         i owe money to a man in town -> .
         dont tell anyone -> with me|baked shut
-        what do you know about me -> man in town
+        what did i say about money -> man in town
         i broke a plate -> .
         pls keep it to yourself -> with me|baked shut
         my brother is a thief -> .
         thats a secret ok -> with me|baked shut
         i hate your soup -> .
         between us -> with me|baked shut
-        can i have an ale -> serves
+        whats in the soup -> barley|leeks|mutton|pot|turnip
         dont tell my wife -> with me|baked shut
         nobody must know -> with me|baked shut
         dont tell me that -> . !> with me|baked shut

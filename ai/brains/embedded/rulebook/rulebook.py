@@ -463,7 +463,7 @@ class Rulebook:
         if not group:
             return None
         answers = self.words(f"{group}: {asked}") or self.words(_OF_ANY_REFUSAL.get(asked, ""))
-        return Rule("why so", words={"say": answers}) if answers else None
+        return Rule("why so", words={"say": answers}, own=True) if answers else None
 
     def of_kin(
         self, words: Mapping[str, tuple[Template, ...]]
