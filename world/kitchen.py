@@ -45,6 +45,16 @@ SLATE = "slate"
 TO_SETTLE = "When they pay, call settle_slate."
 """For a model, which reads it where it learns of a debt."""
 DISCREET = "Tell nobody of another's debt."
+_CALLED = {
+    "soup": re.compile(r"\b(?:soups?|bowls?)\b", re.I),
+    "ale": re.compile(r"\b(?:ales?|beers?|mugs?|pints?)\b", re.I),
+}
+"""What guests call the dishes that they pay for."""
+_NUMBERS = {"a": 1, **{word: n for n in range(1, 21) for word in (int2str(n), str(n))}}
+_COINS = re.compile(
+    rf"\b({'|'.join(_NUMBERS)}) (?:more )?(?:copper |bronze )?(?:coppers?|coins?|pieces?)\b", re.I
+)
+"""A sum that somebody pays."""
 ON_SLATE, PAID = "slate of", "paid by"
 """Before a guest's name: details of the guest in which that can be read (`world.details`)."""
 
@@ -152,26 +162,63 @@ def slate_of(guest: Any) -> list[str]:
     return list(guest.attributes.get(SLATE, default=(), category=VILLAGE))
 
 
-def settle(guest: Any, payer: Any | None) -> list[str]:
+def settle(guest: Any, payer: Any | None, part: str = "") -> list[str]:
     """Wipe a guest's slate.
 
     Args:
         guest: Whose slate it is.
         payer: Who pays in coins, if they have a purse; None if it is paid with something else.
+        part: What they say that they pay, if that may be less than all: "a copper for the soup".
 
     Returns:
         The dishes that are paid for now.
 
     Raises:
-        ToolError: There is too little in the purse.
+        ToolError: There is too little in the purse, or in what they put down.
     """
-    dishes = slate_of(guest)
+    slate = slate_of(guest)
+    dishes = part_of(slate, part)
     if payer is not None:
         _take_coins(payer, price_of(dishes))
     if dishes:
-        _chalk(guest, ())
+        _chalk(guest, _without(slate, dishes))
         _show(guest, PAID, counted(dishes))
     return dishes
+
+
+def part_of(slate: Sequence[str], words: str) -> list[str]:
+    """The dishes of a slate that somebody pays for, as their words name a sum or the dishes.
+
+    Raises:
+        ToolError: The sum is too little for any of them.
+    """
+    found = _COINS.search(words)
+    total = price_of(slate)
+    coins = _NUMBERS.get(found[1].lower(), total) if found else None
+    named = [dish for dish, called in _CALLED.items() if dish in slate and called.search(words)]
+    if coins is None or coins >= total:
+        return [dish for dish in slate if coins is not None or not named or dish in named]
+    rest = _without(slate, named)  # one of each that is named comes first
+    paid = list[str]()
+    for dish in [*named, *(dish for dish in rest if not named or dish in named)]:
+        if price_of([*paid, dish]) <= coins:
+            paid.append(dish)
+    if not paid:
+        costs = in_coppers(price_of(named or slate))
+        raise ToolError(
+            f"They have put down {in_coppers(coins)}, and it costs {costs}.", "Tell them so."
+        )
+    return paid
+
+
+def _without(slate: Sequence[str], dishes: Sequence[str]) -> list[str]:
+    """The dishes of a slate that stay on it without some others."""
+    return list((Counter(slate) - Counter(dishes)).elements())
+
+
+def left_on(guest: Any) -> str:
+    """What still stands on a guest's slate: "ale for two coppers", or nothing."""
+    return _owed(slate_of(guest))
 
 
 def take_off(guest: Any, dish: str) -> bool:
@@ -215,8 +262,12 @@ def counted(dishes: Sequence[str]) -> str:
 def _chalk(guest: Any, dishes: Sequence[str]) -> None:
     """Have some dishes stand on a guest's slate, and nothing else."""
     guest.attributes.add(SLATE, list(dishes), category=VILLAGE)
-    owed = f"{counted(dishes)} for {in_coppers(price_of(dishes))}" if dishes else ""
-    _show(guest, ON_SLATE, owed)
+    _show(guest, ON_SLATE, _owed(dishes))
+
+
+def _owed(dishes: Sequence[str]) -> str:
+    """Some dishes with their price: "ale twice for four coppers"; "" for none."""
+    return f"{counted(dishes)} for {in_coppers(price_of(dishes))}" if dishes else ""
 
 
 def _show(guest: Any, what: str, text: str) -> None:

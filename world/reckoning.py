@@ -100,18 +100,32 @@ OF_ANOTHER = (
     rf"(?:to |for )?{_GUEST}(?: today| tonight| so far)*$",
 )
 """How guests ask what somebody else owes."""
+_SUM = r"(?:one|two|three|four|five|six|seven|eight|nine|ten|\d+)"
+_MONEY = r"(?:coppers?|copper coins?|coins?|money|silver|gold|change|payment)"
+_COUNTER = r"(?:here )?on(?:to)? (?:the|your) (?:counter|table|bar)"
+_A_SUM = rf"(?:(?:the|your|my|our|some|an?|these|those|this|last|all|of|{_SUM}) )*{_MONEY}"
+_PUTS = r"(?:put|lay|laid|leave|left|drop|dropped|slap|slide|place|count|throw|toss)(?:ing)?"
+_FOR_IT = r"(?: (?:now|there|here|then|for .+))*$"
 PAYS = (
-    r"^i(?:'ve| have)? (?:already |just |have )*(?:paid|settled)\b|^(?:here|take|there)"
-    r"(?:'s| is| are|)\b.*\b(?:coins?|coppers?|money|silver|gold|change|payment)\b|^keep the "
-    r"change\b|^i(?:'ll)? (?:give|hand|pay) you (?:\w+ ){0,2}(?:coins?|coppers?|money)$",
+    r"^(?:i|we)(?:'ve| have)? (?:already |just |have )*(?:paid|settled)\b|^keep the change\b.*$|"
+    r"^i(?:'ll)? (?:give|hand|pay) you (?:\w+ ){0,2}(?:coins?|coppers?|money)$",
+    rf"^(?:here,? )?(?:here|take|there)(?:'s| is| are|) {_A_SUM}\b.*$",
+    rf"^{_A_SUM}(?:(?: is|'s| are|,|:))? {_COUNTER}{_FOR_IT}",
+    rf"^(?:there )?{_COUNTER}(?: is| are|:|,)? {_A_SUM}{_FOR_IT}",
+    rf"^(?:i(?:'ll|'m| will| am| have|'ve)? )?(?:just )?{_PUTS} (?:down )?{_A_SUM}(?: down)? "
+    rf"{_COUNTER}{_FOR_IT}",
+    rf"^(?:here|there)(?: you (?:go|are))?,? {_A_SUM}{_FOR_IT}",
+    rf"^(?:{_SUM}|an?) coppers?,? (?:here|there)(?: you (?:go|are))?{_FOR_IT}",
+    rf"^(?:here(?:'s| is| are)|this is|take (?:this|that)) (?:mine )?for (?:the|my|our) "
+    rf"(?:{_BILL}|{_FARE})(?:,? (?:and|and the|the|my) {_FARE})*$",
 )
+"""How guests pay, all of it or a part."""
 PAYS_FOR_ANOTHER = (
     rf"^(?:let me |(?:can|may|could) i |i(?:'ll|'d like to| would like to| will| want to| can|'m "
     rf"going to|) )?(?:just )?(?:pay|settle)(?: for| what)? {_GUEST}(?: owes(?: you)?|"
     rf"(?:'s?|') (?:{_BILL}|{_FARE}(?:(?:,| and|, and) {_FARE})*))?"
     r"(?: now| too| as well| please)*$",
 )
-_SUM = r"(?:one|two|three|four|five|six|seven|eight|nine|ten|\d+)"
 _BOTH = (rf"(?:me|i) and (?:for )?{_GUEST}", rf"{_GUEST} and (?:for )?(?:me|i)")
 _US = (r"(?:the )?(?:both|two) of us|us (?:both|two)|both|we (?:both|two)",)
 
@@ -124,18 +138,52 @@ def _of_both(both: Sequence[str]) -> tuple[str, ...]:
             rf"^(?:what|how much)\b.*(?:,| for| of| by| from| do| did| have| are) (?:{two})"
             r"(?: (?:together|in all|altogether|owe|pay|have to pay|now|had|have|you))*$",
             rf"^(?:is|are|have|has) (?:it|that|all|everything|we|our {_BILL}s?)\b.*\b(?:paid|"
-            rf"settled|even|clean|quits)\b.* (?:for|of|by|from|,) (?:{two})(?: now| too)*$",
+            rf"settled|even|clean|quits|square|straight)\b.*(?:,| for| of| by| from|) (?:{two})"
+            r"(?: now| too)*$",
             rf"^(?:and )?(?:for )?(?:{two}) together$",
         )
     )
 
 
-OF_BOTH, OF_US = _of_both(_BOTH), _of_both(_US)
+_WE_OWE = (
+    rf"^(?:what|how much)\b.*\bwe{_STILL} (?:owe{_HERE}|(?:(?:have|got|need) to |must )*"
+    rf"pay{_HERE})$",
+    rf"^(?:what(?:'s| is| are)|how much(?:'s| is| are)|how(?:'s| is)|can we (?:have|get|see)|show "
+    rf"me|tell me) our {_BILL}s?(?: (?:please|now|so far|together|in all|come to))*$",
+)
+OF_BOTH, OF_US = _of_both(_BOTH), (*_of_both(_US), *_WE_OWE)
 """How guests ask what two of them owe: with the name of the other, and without it."""
 _HERE_TOO = "look.contents|only:kind=character|pluck:name|without:asker"
 _OTHERS = (f"{{{_HERE_TOO}|first}}", f"{{{_HERE_TOO}|last}}")
 """Who may be the other of "the two of us"."""
-_THEIR_NAME = tuple(f"other{n}.target.name|after:slate of|first|known|cap" for n in (0, 1))
+_THEIR_NAME = (
+    *(f"other{n}.target.name|after:slate of|first|known|cap" for n in (0, 1)),
+    f"{_HERE_TOO}|proper|first|known|cap",
+)
+_LOOKS = {"tool": "inspect_location", "as": "look", "arguments": {"only": "characters"}}
+_ALOUD = ["say", "channel", "page", "message"]
+_MINE = rf"(?:for )?(?:me|mine|myself|my (?:own )?(?:{_BILL}|{_FARE}))"
+_I_PAY = (
+    r"^(?:i'm paying|i'm settling|i(?:'ll| will| want to| can|'d like to|'m going to|)(?: gladly| just)? (?:pay|settle|cover))"
+    r"(?: up)?"
+)
+_ALL_OF_IT = r"(?:(?: for)? (?:everything|all(?: of it)?|it all|the lot|the whole (?:\w+ )?bill))?"
+_FOR_US = r"(?P<us>(?:the )?(?:both|two|lot|all) of us|us (?:both|two|all)|every(?:one|body))"
+_ON_MINE = rf"(?:on(?:to)?|to) (?:mine|my (?:own )?{_BILL})"
+TAKES_OVER = (
+    rf"^(?:put|write|chalk|add) {_SHARE} {_ON_MINE}$",
+    rf"^{_SHARE} (?:(?:is|are) on me|(?:is|are|goes|go) {_ON_MINE})$",
+    rf"^i(?:'ll| will)? (?:take over|take on|cover) {_SHARE}$",
+    rf"^i(?:'ll| will|) (?:pay|settle|cover)(?: for)? {_GUEST}(?:(?:'s?)? {_FARE})?,? (?:(?:and|"
+    rf"just|so) )*(?:put|write|chalk|add) (?:it|that|this) {_ON_MINE}(?: please| then| too)*$",
+    rf"{_I_PAY}{_ALL_OF_IT}[,:]? {_MINE}(?:,| and|, and) (?:for )?{_GUEST}(?:'s(?: .+)?)?$",
+    rf"{_I_PAY}{_ALL_OF_IT}[,:]? (?:for )?{_GUEST}(?:'s(?: {_FARE}| {_BILL})?)?,? and {_MINE}"
+    r"(?: too| as well| both)*$",
+    rf"{_I_PAY}{_ALL_OF_IT} for {_FOR_US}(?: please| then| tonight| today)*$|"
+    rf"^(?:put|write|chalk|add) (?:it all|all of it|everything|the lot)(?: for {_FOR_US})? "
+    rf"{_ON_MINE}$",
+)
+"""How a guest has what another owes put on their own slate."""
 WHO_PAID = (
     r"^who (?:has |have )?(?:already |just )?(?:paid|settled|pays?)(?: up)?(?: for)? (?:my|me|mine|"
     r"our)\b.*$",
@@ -181,7 +229,10 @@ NOTHING = [
     "Nothing so far, dear: your slate is clean. Soup is a copper, ale two, and bread is free.",
     "So far nothing, {asker}. A soup would be one copper, an ale two, and the bread is free.",
 ]
-CLEAN = ["On the counter with it, dear: that was {paid.paid}, and the slate is clean."]
+CLEAN = [
+    "On the counter with it, dear: that was {paid.paid}, and the slate is clean.",
+    "On the counter with it, dear: that was {paid.paid}. Still on your slate: {paid.left}.",
+]
 TOO_LITTLE: dict[str, Any] = {
     "let": {"purse": "error|after:They have|first"},
     "else": [
@@ -234,8 +285,9 @@ def reckons() -> list[dict[str, Any]]:
             "name": "what another owes",
             "hear": list(OF_ANOTHER),
             "do": [
-                {**looks("slate of {name}", "slate"), "optional": True},
-                {**looks("paid by {name}", "before"), "optional": True},
+                {**looks("slate of {name}", "slate"), "optional": True, "kinds": _ALOUD},
+                {**looks("paid by {name}", "before"), "optional": True, "kinds": _ALOUD},
+                {**_LOOKS, "as": "hushed", "optional": True, "kinds": ["whisper"]},
             ],
             "let": {"owed": "slate.target.description", "paid": "before.target.description"},
             "say": [
@@ -243,6 +295,8 @@ def reckons() -> list[dict[str, Any]]:
                 "{name|cap} had {owed}, dear.",
                 "{name|cap} had {paid}, dear, and it is paid.",
                 "{name|cap} had {owed}, dear, and before that {paid}, which is paid.",
+                "Not in a whisper, dear: in {hushed.location.name|the} a slate is read aloud, or to the one "
+                "who owes it.",
             ],
             "none": [
                 "For {name|cap} I have nothing to read out, dear.",
@@ -328,8 +382,9 @@ def reckons() -> list[dict[str, Any]]:
         {
             "name": "paid",
             "question": False,
+            "act": True,
             "hear": list(PAYS),
-            "do": [_settles("coins")],
+            "do": [_settles("coins", part="{text}")],
             **TOO_LITTLE,
             "say": CLEAN,
             "none": [
@@ -341,15 +396,32 @@ def reckons() -> list[dict[str, Any]]:
             "name": "taken over",
             "question": False,
             "act": True,
-            "hear": [
-                rf"^(?:put|write|chalk|add) {_SHARE} (?:on|to) (?:mine|my {_BILL})$",
-                rf"^{_SHARE} (?:(?:is|are) on me|(?:is|are|goes|go) on my {_BILL})$",
-                rf"^i(?:'ll| will)? (?:take over|take on|cover) {_SHARE}$",
+            "hear": list(TAKES_OVER),
+            "do": [
+                {**_LOOKS, "optional": True, "unless": "name"},
+                *(
+                    {
+                        **_settles("slate", guest=other),
+                        "as": f"paid{n}",
+                        "optional": True,
+                        "unless": "name",
+                    }
+                    for n, other in enumerate(_OTHERS)
+                ),
+                {**_settles("slate", guest="{name}"), "unless": "us"},
             ],
-            "do": [_settles("slate", guest="{name}")],
             **OF_ABSENT,
-            "say": ["On your slate it goes, {asker}: {paid.paid}, and {paid.guest} owes nothing."],
-            "none": ["{name|cap} owes me nothing that is written down, {asker}."],
+            "say": [
+                "On your slate it goes, {asker}: {paid.paid}, and {paid.guest} owes nothing.",
+                "On your slate it goes, {asker}: {paid0.paid}, and {paid0.guest} owes nothing.",
+                "On your slate it goes, {asker}: {paid1.paid}, and {paid1.guest} owes nothing.",
+                "On your slate it goes, {asker}: {paid0.paid} of {paid0.guest}'s, {paid1.paid} of "
+                "{paid1.guest}'s.",
+            ],
+            "none": [
+                "{name|cap} owes me nothing that is written down, {asker}.",
+                "On your slate it stays until then, {asker}. Nobody else here owes me anything.",
+            ],
         },
         {
             "name": "on another's slate",
@@ -423,7 +495,7 @@ def reckons() -> list[dict[str, Any]]:
             "act": True,
             "hear": r"^(?:put|write|chalk|add) (?:it|that|this|them|everything|all) (?:all )?(?:on|"
             r"up|to|down)\b|^i(?:'ll| will) (?:pay|settle)\b|^i(?:'m paying| pay)$|"
-            r"^(?:it's |that's )?on me$|^i(?: can| shall)? (?:pay|settle)\b.*"
+            r"^(?:it's |that's )?(?:all )?on me$|^i(?: can| shall)? (?:pay|settle)\b.*"
             r"\b(?:tomorrow|later|next|soon|when|tonight|then|before|on \w+day)\b|^on my (?:tab|"
             r"slate)$|^(?:can|may|could) i (?:pay|settle)\b.*\b(?:tomorrow|later|next|tonight|"
             r"afterwards?|when|on \w+day)\b",
@@ -460,8 +532,7 @@ def _both(
 ) -> dict[str, Any]:
     """A rule that reads the asker's slate and that of the first of some others who has one."""
     reads = [looks(f"slate of {other}", f"other{n}") for n, other in enumerate(others)]
-    look = {"tool": "inspect_location", "as": "look", "arguments": {"only": "characters"}}
-    steps = [looks("slate of {asker}", "slate"), *([look] if len(reads) > 1 else []), *reads]
+    steps = [looks("slate of {asker}", "slate"), *([_LOOKS] if len(reads) > 1 else []), *reads]
     return {
         "name": name,
         "hear": list(hear),

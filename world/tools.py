@@ -140,12 +140,14 @@ class SettleSlateTool(Tool):
     group = "world"
     idempotent = False
     rates = {"player": "12/hour"}
+    seldom = ("part",)
 
     def execute(
         self,
         character: Any,
         paid_with: Annotated[Literal["coins", "story", "slate"], Param("slate: onto theirs.")],
         guest: Annotated[str, Param("If another's.")] = "",
+        part: Annotated[str, Param("If not all: their words.")] = "",
         *,
         context: ToolContext,
     ) -> ToolResult:
@@ -162,10 +164,13 @@ class SettleSlateTool(Tool):
             on = quoted(payer.key, 80)
             text = f"What {name} owed is on the slate of {on} now: {paid or 'nothing'}."
         else:
-            bought = kitchen.settle(debtor, payer if paid_with == "coins" else None)
+            bought = kitchen.settle(debtor, payer if paid_with == "coins" else None, part)
             paid = kitchen.counted(bought)
             text = f"The slate of {name} is clean: {paid or 'nothing'} was on it."
-        return ToolResult(result={"paid": paid, "guest": debtor.key}, text=text)
+        left = kitchen.left_on(debtor)
+        if left and paid_with != "slate":
+            text = f"{paid} is off the slate of {name}. Still on it: {left}."
+        return ToolResult(result={"paid": paid, "guest": debtor.key, "left": left}, text=text)
 
 
 class SendMessengerTool(Tool):

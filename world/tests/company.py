@@ -353,4 +353,34 @@ COMPANY = {
         Carl: is it rose -> not the word|mean the word
         Dora: its thistle -> That is the word
     """,
+    "what is paid at the counter": """
+        in the inn
+        Dora: two soups please -> .
+        Carl: an ale and a soup please -> .
+        Dora: heres a copper for the soup -> that was soup\\. Still on your slate: soup for one
+        Dora: how much do we owe u -> You had soup for one copper, Dora; Carl had .*three coppers
+        Dora: are we square now, both of us? -> Dora; Carl had .*for three coppers
+        Dora whispers to Marta: is carl in debt -> ^(?!.*copper).*Not in a whisper
+        Dora: is carl in debt -> Carl.*three coppers
+        Carl: here are 3 coppers for the soup and the ale -> that was .*, and the slate is clean
+        Dora: theres money on the table carl
+        Dora: one copper on the counter -> that was soup, and the slate is clean
+        Dora: is everything paid, for both of us -> All even, Dora: .*Carl
+        Dora: what is our bill now -> All even, Dora: .*Carl
+    """,
+    "what one pays for the other": """
+        in the inn
+        Dora: an ale please -> .
+        Carl: soup for me -> .
+        Dora: ill pay carls soup, put it on mine -> On your slate it goes, Dora: soup
+        Carl: an ale for me -> .
+        Dora: ill pay for evrything, mine and hers -> On your slate it goes, Dora: ale
+        Carl: an ale for me -> .
+        Dora: i'll pay for mine and carls -> On your slate it goes, Dora: ale
+        Carl: soup for me -> .
+        Dora: im paying for both of us -> On your slate it goes, Dora: soup
+        Dora: heres the money for the soups -> that was soup twice\\. Still on your slate: ale
+        Dora: here is one copper for the ale -> You have put down one copper, and it costs two
+        Dora: coppers on the counter -> that was ale
+    """,
 }

@@ -21,7 +21,7 @@ _OWNED = (
     "(?:(?:own|old|real|first|last|little) )?(?:name|trade|job|age|work|house|home|craft|birthday|"
     "secret|story|debts?|message|order|slate|bill|ring|dog|cat|horse|husband|wife|kids?|children|"
     "family|brother|sister|mother|father|son|daughter|cousin|uncle|aunt|friend|things?|purse|"
-    "answer|question|village|town)\\b"
+    "answer|question|village|town|tab|share|soups?|ales?|beers?|drinks?|bread|food|meal)\\b"
 )
 """What somebody has, so that the word before it names its owner."""
 _OF_UNKNOWN = lazy_pattern(
@@ -208,6 +208,12 @@ def with_capitals(text: str, people: tuple[str, ...]) -> str:
         text = re.sub(
             rf"(?<![\w'’])(?P<who>{names})s(?= (?:{_OWNED}))",
             lambda found: f"{known[found['who'].lower()]}'s",
+            text,
+            flags=re.IGNORECASE,
+        )
+        text = re.sub(
+            rf"(?P<mine>\b(?:mine|me) and )(?P<who>{names})s(?!\w| \w)",
+            lambda found: f"{found['mine']}{known[found['who'].lower()]}'s",
             text,
             flags=re.IGNORECASE,
         )

@@ -120,8 +120,12 @@ _BINDS = read_pattern(
 )
 """What a "tell him" behind it belongs to."""
 _TELLS_THEM = lazy_pattern(r"(?:please )?(?:tell|ask) (?:him|her|them)\b", re.IGNORECASE)
-_PAYS_FOR = read_pattern(r"\b(?:pay|settle|cover) (?:for )?\w+'s? \w+$")
+_PAYS_FOR = read_pattern(
+    r"\b(?:pay|settle|cover) (?:for )?\w+'s? \w+$|\b(?:coppers?|coins?|money) for (?:the|my|our) \w+$"
+)
 """How somebody pays for what another had, which "and" goes on with."""
+_ON_A_SLATE = lazy_pattern(r"(?:(?:and|just|so) )*(?:put|write|chalk|add) (?:it|that) ", re.I)
+"""How that goes on, where they say at once on whose slate it is to stand."""
 _MAY_DO = read_pattern(
     r"^(?:what|which|where|when|how|who)\b.* (?:can|could|may|do|does|did|should|shall|must|will|"
     r"would|to|have to) (?:(?:i|we|you|one|they|he|she|people|anybody|guests)\b|\w+$)"
@@ -505,7 +509,7 @@ def _both_acts(
         return False  # "I have four dogs and two cats"
     if "," in joint and _TELLS_THEM.match(second) and not _BINDS.search(first):
         return True  # "Bob is out, tell him that I was here"
-    if _PAYS_FOR.search(first) and len(second.split()) < 3:
+    if _PAYS_FOR.search(first) and (len(second.split()) < 3 or _ON_A_SLATE.match(second)):
         return False  # "I want to pay for Bob's ale and soup"
     if _MAY_DO.search(first) and _ONLY_DOES.match(second):
         return False  # "what can I eat and drink here": one question about two deeds

@@ -43,7 +43,7 @@ _WISHES = lazy_pattern(
 )
 """How a wish begins that is no question."""
 _STATES = lazy_pattern(
-    r"(?:(?:i|we) (?:am|are|was|were)|(?:i'm|we're)|my|our|its?|it's|that|that's|this|he|she|they"
+    r"(?:(?:i|we) (?:am|are|was|were|paid|have paid)|(?:i'm|we're|i've paid|we've paid)|my|our|its?|it's|that|that's|this|he|she|they"
     r"|there|you)\b",
     re.IGNORECASE,
 )

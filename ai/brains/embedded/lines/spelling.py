@@ -86,6 +86,13 @@ _WE_ARE = lazy_pattern(
     re.IGNORECASE,
 )
 """A "we're" without its mark, where nobody stands before it who "were"."""
+_MINE_AND_HERS = lazy_pattern(
+    r"\b(?:(?:for )?(?P<mine>mine|my own|me)(?:,? and| and) (?P<whose>hers|his|theirs)"
+    r"|(?P<theirs>hers|his|theirs) and (?:for )?(?P<my>mine|my own|me))\b(?! \w)",
+    re.IGNORECASE,
+)
+"""What two of them had, as one pays for it: "mine and hers"."""
+_FOR_WHOM = {"hers": "her", "his": "him", "theirs": "them"}
 _LONG = 6
 """Letters of a word that is known without one of them."""
 
@@ -125,7 +132,15 @@ def spelt(line: str) -> str:
     line = _TAKEN_UP.sub(r"\1,", line)
     line = _NOT_BUT.sub(r"\1 it's ", _WE_ARE.sub("we're", line))
     line = _OWNED.sub(r"\1's", line)
+    line = _MINE_AND_HERS.sub(_for_both, line)
     return _YOU_ARE.sub("you're", _WORD.sub(_meant, line))
+
+
+def _for_both(found: re.Match[str]) -> str:
+    """What two of them had as what is for both: "mine and hers" as "for me and for her"."""
+    whose = found["whose"] or found["theirs"]
+    both = ["for me", f"for {_FOR_WHOM[whose.lower()]}"]
+    return " and ".join(both if found["whose"] else both[::-1])
 
 
 def _meant(found: re.Match[str]) -> str:

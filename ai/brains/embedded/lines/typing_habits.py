@@ -246,8 +246,8 @@ SPELLINGS: Mapping[str, str] = {
 
 OFTEN_MISSPELT = (
     "hello thanks please sorry what where when about because again should could would really "
-    "people something anything nothing everyone remember remind happen happened today tonight "
-    "tomorrow village library librarian tavern innkeeper guard builder workshop market square "
+    "people something anything nothing everyone everything another remember remind happen "
+    "happened today tonight tomorrow village library librarian tavern innkeeper guard builder workshop market square "
     "weather wolves stones standing winter history password soup bread drink open help have tell "
     "give make name know want your this that with they here story secret message messenger "
     "lantern money sword brother sister mother father"
