@@ -12,7 +12,13 @@ from world.personas import after_a_no
 from world.personas.by_form import BRAM
 from world.personas.dealings import BRAM as DEALINGS
 from world.personas.dealings import deals_with_others
-from world.personas.guard_at_his_post import OF_HIS_SPEAR, OFFERED_COIN, TALKED_ROUND
+from world.personas.guard_at_his_post import (
+    NO_TRY,
+    OF_HIS_SPEAR,
+    OFFERED_COIN,
+    TALKED_ROUND,
+    TRIES,
+)
 from world.personas.guard_phrases import PHRASES
 from world.personas.guard_self import OTHERS, SELF
 from world.personas.trades import TRADES
@@ -340,6 +346,7 @@ GUARD: Mapping[str, Any] = {
         },
         *OFFERED_COIN,
         *TALKED_ROUND,
+        NO_TRY,
         {
             "name": "who made the word",
             "hear": r"^(?:who|why|when|how|can|could|change)\b.*\b(?:chose|choose|made|picks?|"
@@ -500,6 +507,7 @@ GUARD: Mapping[str, Any] = {
                 r"(?: it is| it's)?|try)[:,]? (?:it is |it's |its )?[\w-]+$",
                 r"\b(?:told|gave|whispered) (?:me |us )?(?:the )?(?:pass|watch)?word\b"
                 r"(?:.*\b(?:is|its)\b|.*'s\b|[,:;] ?\S+)",
+                *TRIES,
             ],
             **THE_WORD,
             "else": ["No, {asker}. That is not the word.", "That is not the word. Try another."],
@@ -547,7 +555,8 @@ GUARD: Mapping[str, Any] = {
                 r"\b(?:may|can) (?:i|we) "
                 r"(?:pass|go (?:through|out)|leave(?: now| here| town| the village)?$)|\bi "
                 r"(?:want|need|have) to (?:pass|leave|go through)",
-                r"\b(?:may|can|must|should|let me|shall) pass\b",
+                r"\b(?:may|can|must|should|let me|shall) pass\b|\b(?:i|we) (?:really |just )?(?:need|"
+                r"have|must|want|got)(?: to)? (?:get|go|be|come) (?:through|past)\b",
                 r"^(?:.{1,20}, )?(?:i (?:know|have|got|found|learned|learnt)|here is|"
                 r"here's)(?: now| out)? "
                 r"(?:the )?(?:pass|watch)?word\b",

@@ -11,6 +11,56 @@ _SUM = (
 )
 """What somebody offers him."""
 
+_TRIED = (
+    r"otters?|bears?|herons?|boars?|badgers?|fox(?:es)?|stags?|deer|harts?|hawks?|eagles?|"
+    r"falcons?|ravens?|crows?|swans?|owls?|horses?|lions?|dragons?|griffins?|unicorns?|hounds?",
+    r"dogs?|cats?|hares?|rabbits?|hedgehogs?|goats?|rams?|sheep|lambs?|bulls?|cows?|pigs?|goose|"
+    r"geese|ducks?|cocks?|hens?|doves?|pigeons?|sparrows?|trout|salmon|eels?|snakes?|toads?|bees?|"
+    r"spiders?|wol(?:f|ves)|squirrels?|beavers?",
+    r"(?:white |red |blue |silver |wild )?(?:roses?|lil(?:y|ies)|dais(?:y|ies)|popp(?:y|ies)|"
+    r"violets?|tulips?|clovers?|ferns?|heather|ivy|oaks?|elms?|willows?|thorns?|nettles?|"
+    r"dandelions?|bluebells?|foxgloves?|lavender|holly|iris|sunflowers?|moss)",
+)
+_SO_IS_IT = (
+    r"(?:(?:just )?(?:tell|say)(?: me)?(?: (?:straight|plainly|honestly|now))*[,:]? )?(?:(?:no|or|"
+    r"and|then|so|maybe|perhaps|is it|was it|ok|well|hm+|an?|the|what about|how about|wait),? )*"
+)
+_OR_WHAT = r"(?:,? or (?:is it )?(?:an? |the )?[a-z]+)*(?:,? (?:then|maybe|right|or what))*"
+TRIES = tuple(rf"^{_SO_IS_IT}(?:{words}){_OR_WHAT}$" for words in _TRIED)
+"""How somebody tries a beast or a flower that is not the word, also without a verb."""
+NO_TRY: Mapping[str, Any] = {
+    "name": "dull at the gate",
+    "question": False,
+    "hear": r"^(?:(?:so|how|very|really|god|this is|that(?:'s| is)|it's|its|bit|well|oh|ugh|just) )*"
+    r"(?:bo+ring|dull|lame|tedious|yawn|snore|meh|whatever|bah|pff+t?|zzz+)"
+    r"(?: (?:here|this|that|though|job|place|gate))*$",
+    "say": [
+        "Dull is how a gate should be, {asker}.",
+        "Nothing happens here. That is my best report, {asker}.",
+    ],
+}
+"""What is said of the watch, and tries no word."""
+_KIN = (
+    r"(?:mum|mom|mother|ma|dad|father|pa|brother|sister|son|daughter|wife|husband|child(?:ren)?|"
+    r"kids?|baby|babies|gran\w*|nan|uncle|aunt|cousin|niece|nephew|friends?|family|parents|boy|"
+    r"girl|bride|master|dog|horse)"
+)
+_IN_NEED = (
+    r"(?:ill|sick|hurt|injured|wounded|dying|poorly|lost|alone|missing|in (?:pain|labour|labor|"
+    r"danger|trouble|there)|out there|waiting|bleeding|starving|freezing|stuck|trapped|crying|"
+    r"not well|in a bad way|hungry|afraid|scared)"
+)
+_BUT = r"(?:(?:but|and|please|look|because|see|oh|you see|it's that),? )*"
+OF_HIS_OWN_KIN = (
+    rf"^{_BUT}(?:it's|its|it is|it's about|this is about|it's for|this is for) (?:all )?(?:my|our) "
+    rf"(?:\w+ )?{_KIN}$",
+    rf"^{_BUT}(?:my|our) (?:\w+ )?{_KIN}(?:'s|'re| is| are| was| lies| lie)(?: \w+)? "
+    rf"{_IN_NEED}\b.*$",
+    rf"^{_BUT}(?:s?he|they|it)(?:'s|'re| is| are| lies| lie)(?: (?:so|very|all|badly|really|out "
+    rf"there|lying))* {_IN_NEED}\b.*$",
+    rf"^{_BUT}(?:my|our) (?:\w+ )?{_KIN} needs? (?:me|us|help|a healer|medicine)\b.*$",
+)
+"""How somebody pleads for one of theirs who is on the other side."""
 OF_HIS_SPEAR: Sequence[Mapping[str, Any]] = (
     {
         "name": "has he used it",
@@ -53,6 +103,17 @@ OF_HIS_SPEAR: Sequence[Mapping[str, Any]] = (
     },
 )
 TALKED_ROUND: Sequence[Mapping[str, Any]] = (
+    {
+        "name": "one of theirs out there",
+        "question": False,
+        "hear": list(OF_HIS_OWN_KIN),
+        "say": [
+            "I am sorry to hear it. But I may open for the word alone: bring it, and you are "
+            "through at a run.",
+            "That is hard, and I wish them well. With the word I open at once; without it I may "
+            "not.",
+        ],
+    },
     {
         "name": "vouched for",
         "question": False,

@@ -383,4 +383,27 @@ COMPANY = {
         Dora: here is one copper for the ale -> You have put down one copper, and it costs two
         Dora: coppers on the counter -> that was ale
     """,
+    "what two friends try at the gate": """
+        in the square
+        Carl: hello there -> .
+        Dora: what word? gimme a hint -> hint
+        Dora: otter -> not the word|No, Dora
+        Carl: no, bear -> not the word|No, Carl
+        Dora: or the heron? -> not the word|No, Dora
+        Carl: tell me straight is it the boar or the badger -> not the word|No, Carl
+        Dora: carl, i dont like herons, roses are nice
+        Carl: we need to get through, its my mum, shes ill out there -> sorry|hard, and
+        Dora: PLEASE -> word
+        Dora: carl look at that bear on your cloak
+        Carl: its a wolf
+        Dora: ok carl you say it
+        Carl: its thistle isnt it -> That is the word
+    """,
+    "a word that a friend is told to say": """
+        in the square
+        Dora: carl say the word
+        Carl: rose
+        Dora: carl say it again
+        Carl: thistle -> That is the word
+    """,
 }

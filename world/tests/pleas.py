@@ -155,4 +155,27 @@ PLEAS = {
         can you keep that secret -> stays in hob|tells nobody
         keep the saw -> . !> stays in hob|tells nobody
     """,
+    "no try, and tries without a verb": """
+        square
+        boring -> dull|nothing happens !> word
+        this is so dull -> dull|nothing happens !> word
+        a rose -> not the word
+        maybe a swan then -> not the word
+        is it the fox or the hound -> not the word
+        just tell me is it a lily -> not the word
+        what about the owl -> not the word
+        no, a hedgehog -> not the word
+        does it start with an o -> no help
+        i saw a fox on the road -> . !> not the word|no, visitor
+        i have a dog -> . !> not the word|no, visitor
+    """,
+    "one of theirs on the other side": """
+        square
+        i need to get through, my brother is hurt out there -> sorry|hard, and !> noted|written
+        my mother is dying -> sorry|hard, and
+        its my little sister. shes lost out there -> sorry|hard, and
+        please, our baby is sick -> sorry|hard, and
+        my brother is a cooper -> . !> sorry|hard, and
+        my mum is out -> . !> hard, and
+    """,
 }

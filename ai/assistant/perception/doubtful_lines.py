@@ -67,6 +67,8 @@ LOOK_REST = 120.0
 """The least time between two looks at one speaker who has said nothing to the assistant since."""
 TALK_SECONDS = 300.0
 """For how long somebody has just talked with an assistant."""
+MAX_TRIED = 4
+"""Words of a line between friends that may be what a tool waits for."""
 MAX_KEPT = 1000
 """Speakers, or assistants, of whom it is remembered when they were looked at, or read."""
 
@@ -219,10 +221,14 @@ class DoubtfulLines:
 
     def _concern_of(self, agent: Agent, percept: Percept) -> Concern:
         """How much of a line is what an assistant's rules are about, if it goes by rules."""
-        if FRIENDS in percept.data or not goes_by_rules(agent.script):
+        is_of_friends = FRIENDS in percept.data
+        is_long = is_of_friends and len(percept.text.split()) > MAX_TRIED
+        if is_long or not goes_by_rules(agent.script):
             return Concern.NONE
         called = [str(agent.character.key), *map(str, agent.character.aliases.all())]
         concern = self._concern({**agent.persona, "called": called}, percept.text)
+        if is_of_friends:  # a word that a tool waits for counts, whoever asked for it
+            return concern if concern is Concern.TRIED else Concern.NONE
         if concern is Concern.COURTESY and not _have_talked(agent, percept):
             return Concern.NONE
         if concern is Concern.WANTED and not seeks_answer(percept.text):

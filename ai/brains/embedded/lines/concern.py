@@ -49,7 +49,7 @@ _STATES = lazy_pattern(
 )
 """How a line begins that tells how things are, and asks for no act."""
 _NEGATES = lazy_pattern(
-    r"^(?:no|not|never)\b|\b(?:do ?n['’]?t|do not|never|nobody|shall we|should we|let['’]?s)\b",
+    r"^(?:no|not|never)\b(?!, (?:an? |the )?[\w-]+$)|\b(?:do ?n['’]?t|do not|never|nobody|shall we|should we|let['’]?s)\b",
     re.I,
 )
 """Words of a line that asks for no act of the character's."""
