@@ -164,8 +164,8 @@ _LOOKS = {"tool": "inspect_location", "as": "look", "arguments": {"only": "chara
 _ALOUD = ["say", "channel", "page", "message"]
 _MINE = rf"(?:for )?(?:me|mine|myself|my (?:own )?(?:{_BILL}|{_FARE}))"
 _I_PAY = (
-    r"^(?:i'm paying|i'm settling|i(?:'ll| will| want to| can|'d like to|'m going to|)(?: gladly| just)? (?:pay|settle|cover))"
-    r"(?: up)?"
+    r"^(?:i'm paying|i'm settling|i(?:'ll| will| want to| can|'d like to|'m going to|)"
+    r"(?: gladly| just)? (?:pay|settle|cover))(?: up)?"
 )
 _ALL_OF_IT = r"(?:(?: for)? (?:everything|all(?: of it)?|it all|the lot|the whole (?:\w+ )?bill))?"
 _FOR_US = r"(?P<us>(?:the )?(?:both|two|lot|all) of us|us (?:both|two|all)|every(?:one|body))"
@@ -295,8 +295,8 @@ def reckons() -> list[dict[str, Any]]:
                 "{name|cap} had {owed}, dear.",
                 "{name|cap} had {paid}, dear, and it is paid.",
                 "{name|cap} had {owed}, dear, and before that {paid}, which is paid.",
-                "Not in a whisper, dear: in {hushed.location.name|the} a slate is read aloud, or to the one "
-                "who owes it.",
+                "Not in a whisper, dear: in {hushed.location.name|the} a slate is read aloud, or "
+                "to the one who owes it.",
             ],
             "none": [
                 "For {name|cap} I have nothing to read out, dear.",

@@ -555,8 +555,8 @@ GUARD: Mapping[str, Any] = {
                 r"\b(?:may|can) (?:i|we) "
                 r"(?:pass|go (?:through|out)|leave(?: now| here| town| the village)?$)|\bi "
                 r"(?:want|need|have) to (?:pass|leave|go through)",
-                r"\b(?:may|can|must|should|let me|shall) pass\b|\b(?:i|we) (?:really |just )?(?:need|"
-                r"have|must|want|got)(?: to)? (?:get|go|be|come) (?:through|past)\b",
+                r"\b(?:may|can|must|should|let me|shall) pass\b|\b(?:i|we) (?:really |just )?"
+                r"(?:need|have|must|want|got)(?: to)? (?:get|go|be|come) (?:through|past)\b",
                 r"^(?:.{1,20}, )?(?:i (?:know|have|got|found|learned|learnt)|here is|"
                 r"here's)(?: now| out)? "
                 r"(?:the )?(?:pass|watch)?word\b",

@@ -31,8 +31,8 @@ TRIES = tuple(rf"^{_SO_IS_IT}(?:{words}){_OR_WHAT}$" for words in _TRIED)
 NO_TRY: Mapping[str, Any] = {
     "name": "dull at the gate",
     "question": False,
-    "hear": r"^(?:(?:so|how|very|really|god|this is|that(?:'s| is)|it's|its|bit|well|oh|ugh|just) )*"
-    r"(?:bo+ring|dull|lame|tedious|yawn|snore|meh|whatever|bah|pff+t?|zzz+)"
+    "hear": r"^(?:(?:so|how|very|really|god|this is|that(?:'s| is)|it's|its|bit|well|oh|ugh|"
+    r"just) )*(?:bo+ring|dull|lame|tedious|yawn|snore|meh|whatever|bah|pff+t?|zzz+)"
     r"(?: (?:here|this|that|though|job|place|gate))*$",
     "say": [
         "Dull is how a gate should be, {asker}.",

@@ -406,4 +406,27 @@ COMPANY = {
         Dora: carl say it again
         Carl: thistle -> That is the word
     """,
+    "what is called a secret": """
+        in the square
+        Carl: evening -> .
+        Dora: bram i got a secret for ya, carl is scared of geese -> .
+        Dora: thatll be fun, bram, dont tell -> word|book|[Nn]obody
+        Carl: what did she say bout me -> ^(?!.*geese)
+        Dora: what did i tell you about geese -> geese
+    """,
+    "a friend who is scolded": """
+        coming to the workshop
+        Dora: whos this door for -> Hob
+        Carl: DORA. shut up
+        Dora: what? im just asking
+        Dora: what? who made it -> Hob
+    """,
+    "a wish, and a plea with the host's name": """
+        in the inn
+        Carl: hello -> .
+        Dora: i want to leave my husband for the miller
+        Dora: marta, dont tell anyone -> .
+        Carl: marta what does dora want -> ^(?!.*miller)
+        Carl: marta what did dora say -> ^(?!.*miller)
+    """,
 }

@@ -246,7 +246,7 @@ class Agent:
             talks.is_last(source),
             talks.is_followed(source),
             talks.is_of_one(),
-            talks.is_newcomer(source),
+            talks.is_newcomer(source, others),
             gone,
             subjects=self.persona.get("subjects") or (),
         )

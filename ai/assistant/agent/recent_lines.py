@@ -149,7 +149,7 @@ class Talks:
         self._in_a_row = "", 0, -math.inf
         """Who said the last lines to others, how many of them, and when the last one."""
         self._came: OrderedDict[str, float] = OrderedDict()
-        """When those came who have said nothing since."""
+        """When each came last."""
         self._hailed: dict[str, float] = {}
         """When somebody else called those who have not said anything since."""
         self._spoke: OrderedDict[str, float] = OrderedDict()
@@ -177,7 +177,6 @@ class Talks:
         self._is_private = not aloud
         now, before = self._clock.seconds(), self.unanswered(source)
         self._hailed.pop(source, None)
-        self._came.pop(source, None)
         if not addressed:
             self._in_a_row = source, before + 1, now
         elif before:
@@ -405,9 +404,16 @@ class Talks:
         who, at = self._doubted
         return who == source and self._clock.seconds() < at + conf.get("ENGAGED")
 
-    def is_newcomer(self, source: str) -> bool:
-        """Whether somebody has just come, and said nothing since."""
-        return self._clock.seconds() < self._came.get(source, -math.inf) + NEWCOMER_SECONDS
+    def is_newcomer(self, source: str, others: Collection[str]) -> bool:
+        """Whether somebody has just come, and said nothing since, as have all others who are there.
+
+        Args:
+            source: The source.
+            others: The other players who are there; who was there before may be spoken to.
+        """
+        came = [self._came.get(one, -math.inf) for one in (source, *others)]
+        is_silent = self._lines.get(source, -math.inf) < came[0]
+        return is_silent and min(came) > self._clock.seconds() - NEWCOMER_SECONDS
 
     def parted(self, source: str, is_back: bool = False) -> None:
         """Note that somebody left, who will not answer a question any more.

@@ -22,10 +22,10 @@ KEPT_RESULTS = 3
 """Number of results whose text stays when older ones are cleared."""
 CLEARED = "[an older result, cleared]"
 
-MAX_OFFERS = 1000
-"""Offers of a tool set whose tokens are kept, likewise."""
 MAX_SCHEMAS = 2000
 """Schemas whose tokens are kept; beyond that, all are estimated again."""
+MAX_OFFERS = 1000
+"""Offers of a tool set whose tokens are kept, likewise."""
 
 _KEPT = "_tokens"
 """The name under which a message keeps its estimate."""

@@ -76,7 +76,9 @@ def reads_as_between_friends(
 
 def _calls_for_short(text: str, names: Iterable[str]) -> bool:
     """Whether a line calls one of some names by its beginning: "ed no!", "that is mine, ed"."""
-    found = (_SHORT_BEFORE.match(text), _SHORT_BEHIND.search(text[-MAX_END:]))
+    behind = _SHORT_BEHIND.search(text[-MAX_END:])
+    asked = behind and "," not in behind[0] and (seeks_answer(text) or wants_service(text))
+    found = (_SHORT_BEFORE.match(text), None if asked else behind)
     words = {one["word"].lower() for one in found if one} - _NO_SHORT
     if not words or wants_goods(text):
         return False
@@ -139,7 +141,8 @@ _NO_SHORT = frozenset(
         *("will", "was", "the", "she", "her", "are", "but", "and", "now", "not", "our", "out"),
         *("ok", "oh", "ah", "eh", "well", "sir", "miss", "had", "has", "did", "does", "done"),
         *("then", "here", "home", "one", "two", "any", "day", "dear", "man", "mine", "more"),
-        *("much", "look", "come", "stop", "wait"),
+        *("much", "look", "come", "stop", "wait", "you", "how", "what", "who", "why", "when"),
+        *("where", "which", "help", "give", "ale", "fish", "soup", "bread", "beer"),
     )
 )
 """Short words that are no names."""
@@ -177,7 +180,9 @@ _HUSHES = lazy_pattern(
 _GASPS = lazy_pattern(r"\W*(?:what|huh|eh|wha+t+|seriously|no\s+way|you\s+what)\W*", re.IGNORECASE)
 """A line that only wonders at what was said."""
 _ASKS_BACK = lazy_pattern(
-    r"\W*(?:what\s+for|what|why(?:\s+not)?|where|when|who|how)\W*", re.IGNORECASE
+    r"\W*(?:what\s+for|what|why(?:\s+not)?|where|when|who|how)\W*"
+    r"(?:(?:i['’]?m|i\s+(?:am|was))\s+(?:only|just)\s+\w+\W*)?",
+    re.IGNORECASE,
 )
 _OF_ONE = lazy_pattern(r"\b(?:s?he|her|him|hers|his|(?:s?he)['’]?s)\b", re.IGNORECASE)
 """The assistant, perhaps, if the line speaks of nobody else."""

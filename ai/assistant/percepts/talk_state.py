@@ -48,7 +48,7 @@ class TalkState(NamedTuple):
     of_one: bool = False
     """Whether the assistant has just answered what was asked of somebody, "he" or "she" next."""
     newcomer: bool = False
-    """Whether the source has just come, and says something for the first time since."""
+    """Whether all players there have just come, and the source has said nothing since."""
     gone: Sequence[str] = ()
     """The names of those who have just left."""
     subjects: Sequence[str] = ()

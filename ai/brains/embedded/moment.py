@@ -12,6 +12,7 @@ from functools import cached_property
 from typing import Any
 
 from ai.brains.base import Message, ModelCall, Request
+from ai.brains.embedded.confidence import confided, is_in_confidence
 from ai.brains.embedded.percept_fields import is_for_few, name_of
 from ai.brains.embedded.rule import TALK
 from ai.brains.embedded.rulebook.phrases import SUBJECTS
@@ -273,19 +274,31 @@ class Moment:
         same = (one for one in before if one.get("kind") == percept.get("kind"))
         return [str(one.get("text") or "") for one in same]
 
+    def is_confided(self, percept: Mapping[str, Any]) -> bool:
+        """Whether what a line tells is for nobody but those who heard it."""
+        return is_in_confidence(percept) or id(percept) in self._confided
+
+    @cached_property
+    def _confided(self) -> frozenset[int]:
+        heard = (one for message in self.request.messages for one in message.percepts)
+        return confided(heard, self.names)
+
     def line_of_anybody_before(self, percept: Mapping[str, Any]) -> str:
         """What was said to the assistant last before a percept, aloud or by its source."""
-        earlier = self.percepts_before(percept, of_all=True)
-        return str(earlier[0].get("text") or "") if earlier else ""
+        earlier = self.percepts_before(percept, of_all=True)[:1]
+        source = percept.get("source")
+        open_ = (one for one in earlier if one.get("source") == source or not self.is_confided(one))
+        return next((str(one.get("text") or "") for one in open_), "")
 
     def said_aloud_before(self, percept: Mapping[str, Any]) -> str:
-        """The last line that everybody there could hear, before a line said aloud; "" for none."""
+        """What it said aloud just before a line that is said aloud; "" if others spoke since."""
         if percept.get("kind") != "say":
             return ""
         last = ""
         for message in (*self.history, *self.turn[:1]):
             if any(one is percept for one in message.percepts):
                 break
+            last = "" if any(one.get("addressed") for one in message.percepts) else last
             last = next((_spoken(one) for one in message.calls[::-1] if one.name == "say"), last)
         return last
 
@@ -352,6 +365,7 @@ class Moment:
                     return exchanges[::-1] if is_joint else []
                 if one.get("addressed"):
                     is_aloud = one.get("kind") == "say" and one.get("audience") is None
+                    is_aloud = is_aloud and not self.is_confided(one)
                     source, name = one.get("source") if is_aloud else None, name_of(one)
                     heard = re.sub(r"\bmy\b", "one", str(one.get("text") or ""), flags=re.I)
                     heard = heard if as_said else _without(name, heard)

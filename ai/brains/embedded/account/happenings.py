@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -43,7 +43,10 @@ class Happening:
 
 
 def happenings(
-    messages: Sequence[Message], before: Mapping[str, Any], viewer: str
+    messages: Sequence[Message],
+    before: Mapping[str, Any],
+    viewer: str,
+    is_confided: Callable[[Mapping[str, Any]], bool] = lambda percept: False,
 ) -> list[Happening]:
     """What happened before a percept, the oldest first, as far as somebody may hear of it.
 
@@ -51,6 +54,7 @@ def happenings(
         messages: The messages of a request.
         before: The percept.
         viewer: The source id of the one who asks.
+        is_confided: Returns whether its speaker asked to keep a line to oneself, whoever heard it.
     """
     found: list[Happening] = []
     asked: Sequence[Mapping[str, Any]] = ()
@@ -60,8 +64,8 @@ def happenings(
         for percept in message.percepts:
             if percept is before:
                 return found
-            audience = percept.get("audience")
-            if audience is None or viewer in (percept.get("source"), *audience):
+            audience, is_own = percept.get("audience"), viewer == percept.get("source")
+            if is_own or not is_confided(percept) and (audience is None or viewer in audience):
                 found += _noticed(percept)
         found += _done(message, messages[place + 1 :], asked)
     return found

@@ -121,7 +121,8 @@ _BINDS = read_pattern(
 """What a "tell him" behind it belongs to."""
 _TELLS_THEM = lazy_pattern(r"(?:please )?(?:tell|ask) (?:him|her|them)\b", re.IGNORECASE)
 _PAYS_FOR = read_pattern(
-    r"\b(?:pay|settle|cover) (?:for )?\w+'s? \w+$|\b(?:coppers?|coins?|money) for (?:the|my|our) \w+$"
+    r"\b(?:pay|settle|cover) (?:for )?\w+'s? \w+$|"
+    r"\b(?:coppers?|coins?|money) for (?:the|my|our) \w+$"
 )
 """How somebody pays for what another had, which "and" goes on with."""
 _ON_A_SLATE = lazy_pattern(r"(?:(?:and|just|so) )*(?:put|write|chalk|add) (?:it|that) ", re.I)

@@ -43,13 +43,14 @@ _WISHES = lazy_pattern(
 )
 """How a wish begins that is no question."""
 _STATES = lazy_pattern(
-    r"(?:(?:i|we) (?:am|are|was|were|paid|have paid)|(?:i'm|we're|i've paid|we've paid)|my|our|its?|it's|that|that's|this|he|she|they"
-    r"|there|you)\b",
+    r"(?:(?:i|we) (?:am|are|was|were|paid|have paid)|(?:i'm|we're|i've paid|we've paid)|my|our|"
+    r"its?|it's|that|that's|this|he|she|they|there|you)\b",
     re.IGNORECASE,
 )
 """How a line begins that tells how things are, and asks for no act."""
 _NEGATES = lazy_pattern(
-    r"^(?:no|not|never)\b(?!, (?:an? |the )?[\w-]+$)|\b(?:do ?n['’]?t|do not|never|nobody|shall we|should we|let['’]?s)\b",
+    r"^(?:no|not|never)\b(?!, (?:an? |the )?[\w-]+$)|"
+    r"\b(?:do ?n['’]?t|do not|never|nobody|shall we|should we|let['’]?s)\b",
     re.I,
 )
 """Words of a line that asks for no act of the character's."""

@@ -47,7 +47,7 @@ _OF_DUTY = lazy_pattern(
 )
 _REMINDS = lazy_pattern(r"\bremind (?:me|us)\b|\bcall (?:me|us) in\b", re.I)
 _OR = lazy_pattern(
-    r"\W*(?:or|and|nor) (?:(?:maybe|even|perhaps|just|also) )*(?P<other>(?!(?:what|else|not|so|"
+    r"\W*(?:or|nor) (?:(?:maybe|even|perhaps|just|also) )*(?P<other>(?!(?:what|else|not|so|"
     r"is|are|"
     r"was|were|do|does|did|can|could|will|would|has|have|i|i'm|you|we|he|she|it|they|who|where|when|"
     r"why|how|which|the|an?|my|your|me|then|now|something|anything|maybe|no|yes)\b)"
@@ -108,7 +108,7 @@ def alternative(text: str, before: str) -> str:
         "" for any other line.
     """
     other, asked = _OR.fullmatch(text), _CAN_YOU.fullmatch(before)
-    if other is None or asked is None:
+    if other is None or asked is None or not asked["rest"].split():
         return ""
     what = other["other"]
     if _IS_PLACE.match(what):

@@ -13,6 +13,7 @@ from functools import cached_property, lru_cache
 from typing import Any
 
 from ai.brains.embedded import wording
+from ai.brains.embedded.confidence import told_in_confidence
 from ai.brains.embedded.facts import MESSAGE
 from ai.brains.embedded.likeness.acts import act_in
 from ai.brains.embedded.likeness.tidings import NAMES_ONE
@@ -27,7 +28,6 @@ from ai.brains.embedded.lines.clauses import (
     told_apart,
     without_tag,
 )
-from ai.brains.embedded.lines.confidence import confided, is_in_confidence, told_in_confidence
 from ai.brains.embedded.lines.corrected import alternative, corrected
 from ai.brains.embedded.lines.own_words import apart_from_question, reminded_of
 from ai.brains.embedded.lines.readings import (
@@ -222,11 +222,7 @@ class LineReader:
 
     def is_confided(self, percept: Mapping[str, Any]) -> bool:
         """Whether what a line tells is for nobody but those who heard it."""
-        return is_in_confidence(percept) or id(percept) in self._confided
-
-    @cached_property
-    def _confided(self) -> frozenset[int]:
-        return confided(one for m in self._moment.request.messages for one in m.percepts)
+        return self._moment.is_confided(percept)
 
     @cached_property
     def familiar(self) -> frozenset[str]:

@@ -149,7 +149,7 @@ SPELLINGS: Mapping[str, str] = {
     **dict.fromkeys(("bc", "cuz", "coz", "cos"), "because"),
     "kthxbye": "thanks, bye",
     "kthx": "thanks",
-    **dict.fromkeys(("gn", "goodnite", "gnite", "g'nite", "goodnyt"), "good night"),
+    "gn": "good night",
     "gm": "good morning",
     "any1": "anyone",
     "some1": "someone",
@@ -247,9 +247,9 @@ SPELLINGS: Mapping[str, str] = {
 OFTEN_MISSPELT = (
     "hello thanks please sorry what where when about because again should could would really "
     "people something anything nothing everyone everything another remember remind happen "
-    "happened today tonight tomorrow village library librarian tavern innkeeper guard builder workshop market square "
-    "weather wolves stones standing winter history password soup bread drink open help have tell "
-    "give make name know want your this that with they here story secret message messenger "
+    "happened today tonight tomorrow village library librarian tavern innkeeper guard builder "
+    "workshop market square weather wolves stones standing winter history password soup bread "
+    "drink open help have tell give make name know want your this that with they here story secret message messenger "
     "lantern money sword brother sister mother father"
 )
 """Common words: one with two letters exchanged, or a long one with a letter left out, is known."""

@@ -11,6 +11,11 @@ from typing import Any
 from ai.brains.embedded import wording
 from ai.brains.embedded.account.account import Account
 from ai.brains.embedded.account.happenings import happenings
+from ai.brains.embedded.confidence import (
+    asks_for_silence,
+    pleads_behind,
+    told_in_confidence,
+)
 from ai.brains.embedded.errand import Errand
 from ai.brains.embedded.facts import (
     MANNER,
@@ -25,11 +30,6 @@ from ai.brains.embedded.likeness.forms import degree_of
 from ai.brains.embedded.likeness.sentences import follows_up, telling_words
 from ai.brains.embedded.likeness.words import asks_for, is_plain, plain
 from ai.brains.embedded.lines.clauses import Clause
-from ai.brains.embedded.lines.confidence import (
-    asks_for_silence,
-    pleads_behind,
-    told_in_confidence,
-)
 from ai.brains.embedded.lines.corrected import is_of_reminder
 from ai.brains.embedded.lines.line_reader import (
     IT_SAID,
@@ -215,7 +215,7 @@ class _Listener:
     def _confided(self, percept: Mapping[str, Any], clause: Clause) -> Errand | None:
         """The errand of a plea to keep to oneself what was told in the line before."""
         before = self._moment.percepts_before(percept)[:1]
-        if not before or self._reader.line or not pleads_behind(percept):
+        if not before or self._reader.line or not pleads_behind(percept, self._moment.names):
             return None
         told = [f for c in self._reader.clauses(before[0]) for f in self._facts_in(before[0], c)]
         rule = self._book.confided if told else self._book.named(SILENCE)
@@ -320,7 +320,8 @@ class _Listener:
             return None
         if id(percept) not in self._accounts:
             source = str(percept.get("source") or "")
-            happened = happenings(self._moment.request.messages, percept, source)
+            messages, is_confided = self._moment.request.messages, self._reader.is_confided
+            happened = happenings(messages, percept, source, is_confided)
             name = wording.spoken_name(name_of(percept))
             self._accounts[id(percept)] = Account(happened, name, source, self._moment.names)
         before = self._reader.line[-1].text if self._reader.line else ""
@@ -601,9 +602,10 @@ class _Listener:
         if len(told) > 1:
             each = [replace(clause, text=part) for part in told[::-1]]  # the first counts most
             return [fact for part in each for fact in self._facts_in(percept, part)]
-        by_the_way = [] if errand else remarks(percept, clause, found[0])
+        few = self._reader.is_confided(percept)
+        by_the_way = [] if errand else remarks(percept, clause, found[0], few)
         if found[0].name in MANNERS:
-            by_the_way.append(fact_of(percept, MANNERS[found[0].name], clause.text, MANNER))
+            by_the_way.append(fact_of(percept, MANNERS[found[0].name], clause.text, MANNER, few))
         if found[0].keep is None:
             return by_the_way
         keep = found[0].keep
@@ -619,7 +621,6 @@ class _Listener:
         name = name_of(percept)
         heard_by = tuple(percept.get("audience") or ())
         noted = text.lower() not in clause.text.lower() and not errand
-        few = self._reader.is_confided(percept)
         if len(several) > 1:
             about = value = several[0]
         kept = [Fact(about, one, value, source, name, few, heard_by, noted) for one in several[:1]]

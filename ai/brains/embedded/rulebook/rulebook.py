@@ -256,8 +256,9 @@ class Rulebook:
         self.of_somebody = read_rule(OF_SOMEBODY, self.phrases) if built_in is RULES else None
         """Answers what the register knows; a stand-in knows nothing."""
         self.of_late = read_rule(OF_LATE, self.phrases) if built_in is RULES else None
+        """Answers what happened lately."""
         self.confided = read_rule(CONFIDED, self.phrases) if built_in is RULES else None
-        """Answer what happened lately, and keep to the two of them what was told."""
+        """Keeps to the two of them what was told."""
         self.no_more = Rule("no more", words={"say": self.words("no_more")})
         """Says of what was spoken of that nothing else is known."""
         self.why_so = Rule("why so", words={"say": self.words("why_so")})

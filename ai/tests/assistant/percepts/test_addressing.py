@@ -270,3 +270,18 @@ def test_who_asks_to_keep_a_secret_is_heard(words):
 @each_row(DO_NOT_CONFIDE)
 def test_other_words_ask_for_no_secrecy(words):
     assert not asks_for_confidence(words)
+
+
+def test_who_joins_a_friend_that_was_there_before_is_no_newcomer() -> None:
+    clock = TestReactor()
+    talks = Talks(clock)
+    talks.parted("account:1", is_back=True)
+    clock.advance(200)
+    talks.parted("account:2", is_back=True)
+    assert not talks.is_newcomer("account:2", ["account:1"])
+    talks.parted("account:1", is_back=True)
+    assert talks.is_newcomer("account:2", ["account:1"])
+    talks.noticed("account:2", False, True, False)
+    clock.advance(1)
+    assert not talks.is_newcomer("account:2", ["account:1"])
+    assert talks.is_newcomer("account:1", ["account:2"])

@@ -143,3 +143,9 @@ def test_where_no_other_player_is_nothing_does() -> None:
     room = place()
     room.contents[2].account = None
     assert not reads_so("we should go", BEHIND, room)
+
+
+def test_a_short_name_is_called_and_a_question_that_ends_like_one_calls_nobody() -> None:
+    talk = BEHIND._replace(warm=False)
+    assert reads_so("that is mine, dor", talk)
+    assert not any(reads_so(words, talk) for words in ("do you know dor", "can you help dor"))

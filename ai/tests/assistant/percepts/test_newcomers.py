@@ -2,7 +2,7 @@
 
 import pytest
 
-from ai.assistant.percepts.newcomers import opens_talk
+from ai.assistant.percepts.newcomers import MAX_OPENING, opens_talk
 
 FOR_THE_HOST = """
 its us again
@@ -64,5 +64,5 @@ def test_what_may_as_well_be_for_a_friend(line) -> None:
 
 
 def test_a_hostile_line_takes_no_time() -> None:
-    for piece in ("so ", "ok, ", "you you ", "we ", "sorry so very "):
-        assert not opens_talk(piece * 20_000)
+    for piece in ("so ", "ok, ", "you you ", "we ", "back and forth "):
+        assert not opens_talk((piece * MAX_OPENING)[:MAX_OPENING])

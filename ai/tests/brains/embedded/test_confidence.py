@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 
-from ai.brains.embedded.lines.confidence import is_in_confidence, told_in_confidence
+from ai.brains.embedded.confidence import is_in_confidence, told_in_confidence
 from ai.tests.rows import each_case
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 
@@ -47,6 +47,17 @@ _BEFORE = lazy_pattern(
     r"i['’]?ve|my|we|our)\b))(?P<told>.+)$",
     re.I | re.S,
 )
+_CALLED_SECRET = lazy_pattern(
+    r"^\W*(?:[\w'’]+\W+){0,3}?(?:i(?:['’]?ve| have)?(?: got)?|(?:it|this|that)(?:['’]?s| is)|"
+    r"here['’]?s)(?: a| my| our| the| one)?(?: big| little)? secret\b(?: for (?:ya|you|u))?"
+    r"(?:[,.;:!…-]+ *| but | that )(?P<told>.+)$",
+    re.I | re.S,
+)
+"""What somebody calls a secret before they tell it."""
+_COMMENTS = lazy_pattern(
+    r"\W*(?:that|it|this)(?:['’]?ll|['’]?s| will| is| would| was)\b[^.?!]{0,60}", re.I
+)
+"""What is only said of that which is to be kept: "that'll be fun"."""
 _MAY_ASK = lazy_pattern(
     r"tell|sa(?:y|id)|mention|repeat|spread|share|give away|let on|blab|pass|keep|secret|between"
     r"|word|know|hear|find out|learn|further|with you",
@@ -76,7 +87,7 @@ def told_in_confidence(line: str, before: bool = True) -> str:
 @lru_cache(maxsize=1000)
 def _told(line: str, before: bool) -> str:
     line = _PAUSES.sub(". ", line).strip()
-    for pattern in (_BEFORE, _BEHIND) if before else (_BEHIND,):
+    for pattern in (_BEFORE, _CALLED_SECRET, _BEHIND) if before else (_BEHIND,):
         found = pattern.match(line)
         told = found["told"].strip() if found else ""
         if told and not _GOES_ON.match(told) and _TELLS.match(told) and not asks_for_silence(told):
@@ -84,26 +95,43 @@ def _told(line: str, before: bool) -> str:
     return ""
 
 
-def pleads_behind(percept: Mapping[str, Any]) -> bool:
-    """Whether a whole line asks to keep to oneself what its speaker said in the one before."""
+def pleads_behind(percept: Mapping[str, Any], names: Sequence[str]) -> bool:
+    """Whether a whole line asks to keep to oneself what its speaker said in the one before.
+
+    Args:
+        percept: The line.
+        names: What the assistant answers to.
+    """
     text = str(percept.get("text") or "").strip()
-    return len(text) <= MAX_PLEA and _MAY_ASK.search(text) is not None and asks_for_silence(text)
+    if len(text) > MAX_PLEA or not _MAY_ASK.search(text):
+        return False
+    text = _without(text, tuple(names))
+    return asks_for_silence(text) or bool(_COMMENTS.fullmatch(told_in_confidence(text, False)))
 
 
-def confided(percepts: Iterable[Mapping[str, Any]]) -> frozenset[int]:
+@lru_cache(maxsize=1000)
+def _without(line: str, names: tuple[str, ...]) -> str:
+    """A line without the names of the one whom it is for."""
+    called = "|".join(map(re.escape, names)) or "-"
+    return re.sub(rf"\W*\b(?:{called})\b\W*", " ", line, flags=re.I).strip()
+
+
+def confided(percepts: Iterable[Mapping[str, Any]], names: Sequence[str]) -> frozenset[int]:
     """The ids of lines behind which their speaker asks to keep them to oneself, and of these pleas.
 
     Args:
         percepts: All that was heard, in order.
+        names: What the assistant answers to.
     """
     found: set[int] = set()
-    last: dict[str, int] = {}
+    last: dict[tuple[str, bool], int] = {}
     for one in percepts:
-        source = str(one.get("source") or "")
-        if pleads_behind(one) and source in last:
-            found |= {last[source], id(one)}
+        source, addressed = str(one.get("source") or ""), bool(one.get("addressed"))
+        if pleads_behind(one, names):  # of what was said to it, or of what it has just overheard
+            behind = {last[key] for key in ((source, True), (source, False)) if key in last}
+            found |= {*behind, id(one)} if behind else set()
         elif one.get("kind") in ("say", "whisper", "page"):
-            last[source] = id(one)
+            last[source, addressed] = id(one)
     return frozenset(found)
 
 
