@@ -249,8 +249,8 @@ OFTEN_MISSPELT = (
     "people something anything nothing everyone everything another remember remind happen "
     "happened today tonight tomorrow village library librarian tavern innkeeper guard builder "
     "workshop market square weather wolves stones standing winter history password soup bread "
-    "drink open help have tell give make name know want your this that with they here story secret message messenger "
-    "lantern money sword brother sister mother father"
+    "drink open help have tell give make name know want your this that with they here story "
+    "secret message messenger lantern money sword brother sister mother father"
 )
 """Common words: one with two letters exchanged, or a long one with a letter left out, is known."""
 NOT_MISSPELT = frozenset(
