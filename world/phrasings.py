@@ -34,6 +34,7 @@ LIKE: Mapping[str, str] = {
     "the bell": """
         who rings the bell? | what is the bell for? | when does the bell ring?
         why is there a bell? | can I ring the bell? | when was the bell last rung?
+        when does that bell ring? | how often does it ring?
     """,
     "arms": "what do the arms show? | what flower is on the arms? | what is on the banner?",
     "ruler": """
@@ -90,7 +91,10 @@ LIKE: Mapping[str, str] = {
         how do I pay? | do you take credit? | what money do you take? | can I pay later?
     """,
     "skills": "can you teach me something? | can you train me? | how do I get stronger?",
-    "the well": "is the water good? | how deep is the well? | can one drink from the well?",
+    "the well": """
+        is the water good? | how deep is the well? | can one drink from the well?
+        can i drink from that well? | is the well water safe to drink? | may we drink here?
+    """,
     "hint": """
         can you give me a hint? | give me a clue. | I am stuck. | how do I find the word?
     """,

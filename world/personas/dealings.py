@@ -14,6 +14,13 @@ from world.of_others import NAMED
 Groups = Mapping[str, Sequence[str]]
 
 MARTA: Groups = {
+    "heard_anger": [
+        "Then sit down till it has cooled, dear. Soup and tempers need the same.",
+        "Who has crossed you, {asker}? The bench by the fire has seen worse moods go.",
+    ],
+    "your_names": [
+        "You are {self}, dear, and that is {others|list}. I do not forget who sits by my fire.",
+    ],
     "riddle": ["I give up, dear. Do tell.", "You have me there, {asker}. What is it?"],
     "mishap": [
         "Leave it to me, dear; I will see to it.",
@@ -25,6 +32,13 @@ MARTA: Groups = {
     ],
 }
 BRAM: Groups = {
+    "heard_anger": [
+        "It passes, {asker}. I walk along the wall until it does.",
+        "You may be cross here. The gate does not mind.",
+    ],
+    "your_names": [
+        "{self}, and {others|list}. I know who stands at my gate.",
+    ],
     "riddle": ["I do not know. Report, {asker}.", "I give up. I count, I do not guess."],
     "mishap": [
         "You report it yourself. That counts for you, {asker}. I will see to it.",
@@ -36,6 +50,13 @@ BRAM: Groups = {
     ],
 }
 ODILE: Groups = {
+    "heard_anger": [
+        "Then read something slow, {asker}. It has always helped me.",
+        "You may be, {asker}; only not with the books.",
+    ],
+    "your_names": [
+        "You are {self}, and beside you {others|is} {others|list}. I keep a card for each.",
+    ],
     "riddle": [
         "I give up, {asker}. It stands in none of my books.",
         "There I must be told, {asker}. What is it?",
@@ -50,6 +71,13 @@ ODILE: Groups = {
     ],
 }
 HOB: Groups = {
+    "heard_anger": [
+        "Hot cogs stand still until they are cold, {asker}. It helps.",
+        "Hob has no part for anger. Hob waits until it is gone.",
+    ],
+    "your_names": [
+        "{self}. And {others|list}. Hob keeps both.",
+    ],
     "riddle": ["Hob gives up. Say it.", "No cog for riddles, {asker}. What is it?"],
     "mishap": [
         "Leave it there. Hob sees to it.",

@@ -124,6 +124,7 @@ ANSWERS: Answers = {
         "Hob teaches nothing. Type: help.",
     ],
     "the well": [
+        "Water in the square. Who drinks, may drink. Hob keeps away from it.",
         "Round. Good stone. Hob does not drink.",
         "In the square. Hob keeps away from water.",
     ],
@@ -426,6 +427,16 @@ HAND: Mapping[str, Any] = {
             "say": [
                 "Those who build here give orders. Hob obeys them, and nobody else.",
                 "Staff order. Hob builds. So it is set.",
+            ],
+        },
+        {
+            "name": "why a door",
+            "hear": r"^(?:and |so |but )?(?:why|what for|how come)\b.*\bdoors?\b.*$|"
+            r"^(?:what(?:'s| is)|where does) (?:the|that|this|your) door(?: (?:for|good for|lead|go|"
+            r"lead to|go to|doing(?: here| there)?))+$",
+            "say": [
+                "A door was ordered, {asker}. No house was. Hob builds what is ordered.",
+                "The order said: a door. So it stands. The house comes when somebody orders one.",
             ],
         },
         {

@@ -106,6 +106,10 @@ ANSWERS: Answers = {
         "Reading costs nothing here, {asker}.",
         "I have no use for coins; they make poor bookmarks.",
     ],
+    "the well": [
+        "In the square, {asker}, and you may drink from it; only leave the bucket outside.",
+        "Drink, by all means, {asker}. The whole village does, and it stands in the square.",
+    ],
     "skills": [
         "Read, {asker}; it is the one skill I can vouch for. And type help, if you want to know "
         "how things are done.",
@@ -453,6 +457,11 @@ LIBRARIAN: Mapping[str, Any] = {
                 r"are) there|(?:you )?got|any) (?:an? |any |some |the )?(?:good |old |single )?"
                 r"books? (?:about|on|of|with) (?P<topic>.+?)(?: (?:here|in here|around|there|too|"
                 r"please|or not|or what))*$",
+                r"^(?:(?:and|so|but|well) )*[\w'-]+(?: [\w'-]+){0,2} (?:say|said|says|told (?:me|us)|"
+                r"tells (?:me|us)|heard|hear|mentioned|reckons?|thinks?|was told)(?: that)? (?:you(?:'ve|"
+                r" have| had| keep| got)?|there(?:'s| is| are))(?: got)? (?:(?:an?|any|some|the|lots "
+                r"of|good|old|all sorts of) )*(?:books?|something|pages?|stor(?:y|ies)) (?:about|on|of) "
+                r"(?P<topic>.+?)(?: (?:here|in here|too))*$",
                 r"^(?:so |and |but )*is there (?:one|a page|a chapter|a story) (?:about|on|of) "
                 r"(?P<topic>.+?)(?: (?:here|in here|too|please|or not))*$",
                 r"^(?:so |and |but |hey )*(?:do you (?:have|keep|own)|have you(?: got)?|is there|"

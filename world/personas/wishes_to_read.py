@@ -26,6 +26,7 @@ _ASKS = (
     r"(?:what|how) about|is there|have you|where(?:'s| is)|what(?:'s| is)(?: in)?)? ?"
 )
 _WHICH = rf"(?:the|that|your) {_PAGE} (?:with|about|on|of|called|that has)"
+_BEAST = r"(?:beasts?|animals?|creatures?|birds?|monsters?|fish|lions?|dragons?|wol(?:f|ves))"
 _ABOUT = r"(?: (?:the|those|these|that|an?))? (?P<topic>[\w'-]+(?: [\w'-]+){0,4}?)"
 
 
@@ -89,6 +90,23 @@ def reads_as_wished(
                 "As it is written: {page.text|sentence:300}",
             ],
             "none": "@no_topic",
+            "next": {
+                rf"^(?:(?:so|and|but|then|ok|well) )*(?:what|which)(?: kind of| sort of)? {_BEAST}(?: is|"
+                r"'s| are| was)?(?: it| that| there| this| on (?:it|them|that|there|the (?:arms|"
+                r"shield)))*$": "what beast is on the arms",
+            },
+        },
+        {
+            "name": "no beast on the arms",
+            "question": True,
+            "hear": rf"^(?:(?:so|and|but|then) )*(?:what|which|is there|are there|any|does|do|is it)\b"
+            rf".*\b{_BEAST}\b.*\b(?:arms|crest|banner|emblem|shield)\b.*$",
+            "say": [
+                "No beast at all, {asker}: no lion, no stag, and not a feather. Ask me for the arms "
+                "once more, and hear what they do show.",
+                "The arms of Thornwick bear no beast, {asker}. What they do bear is on the page "
+                "about them.",
+            ],
         },
         {
             "name": "of the inn",

@@ -429,4 +429,14 @@ COMPANY = {
         Carl: marta what does dora want -> ^(?!.*miller)
         Carl: marta what did dora say -> ^(?!.*miller)
     """,
+    "whose names he knows": """
+        in the square
+        Dora: hello -> .
+        Carl: evening bram -> .
+        Dora: hey its us again. remember our names -> Dora.*Carl
+        Carl: do you know who we are -> Carl.*Dora
+        Carl: im cross now -> passes|cross here
+        Dora: whats my name -> ^(?!.*Carl).*Dora
+        Dora: carl, do you know who she is
+    """,
 }

@@ -178,4 +178,62 @@ PLEAS = {
         my brother is a cooper -> . !> sorry|hard, and
         my mum is out -> . !> hard, and
     """,
+    "what is round the square": """
+        square
+        can i drink from that well -> drink|never run dry !> better not|orders
+        is that well deep -> deep|dry
+        arent u cold out here all night -> cloak !> report
+        dont you freeze out there in winter -> cloak
+        bram wheres the nearest place for an ale -> kettle
+        is there somewhere to grab a bite near here -> kettle
+        where can we get a beer -> kettle
+        can u tell me where odile lives -> library
+        marta says hi, can u tell me where she lives -> kettle
+        just a quick question, whats that spear for -> lean|father !> line in the book
+        when does that bell ring -> danger|reason
+        the ale was cold -> . !> kettle. south
+    """,
+    "what is round the square, workshop": """
+        workshop
+        why is that door there w/o a house -> ordered|order said
+        whats that door for -> ordered|order said
+        can i drink from that well -> square
+        quick q, what is in the bucket -> nails
+    """,
+    "what is round the square, library": """
+        library
+        can i drink from that well -> drink !> say no
+        hal said u have books bout wolves -> river froze
+        i heard there are stories about the bell -> bell
+        marta told me you have a book on bees -> no page|nothing about|no shelf
+        hal said you have a cold -> . !> no page|it is written
+        whats on the arms of thornwick -> thistle
+        so what beast is it -> no beast !> wolves and nothing
+        is there a lion on the arms -> no beast
+        what beast came over the ice -> . !> no beast
+    """,
+    "what is round the square, inn": """
+        inn
+        marta quick question whats that lantern for -> dark !> hear you
+        can you tell me where bram stands -> gate
+        a question, is there soup -> soup
+    """,
+    "cross, and sad": """
+        inn
+        my dog died this morning -> sorry|fire|heart|bread
+        he was called biscuit. i miss him -> sorry|fire|heart !> biscuit, then
+        what was my dog called -> biscuit
+        i miss her so much -> sorry|fire|heart|bread
+        i missed him with the stone -> . !> sorry|sit by
+        im cross now -> cooled|crossed
+        ur inn smells like feet -> . !> bread|hear you
+    """,
+    "cross, and sad, square": """
+        square
+        im cross now -> passes|cross here !> eye open
+        we are furious -> passes|cross here
+        we cross the river at dawn -> . !> passes|cross here
+        hey its us again. remember our names -> visitor !> book now|noted
+        remember our boat -> . !> visitor, by
+    """,
 }

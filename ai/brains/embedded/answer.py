@@ -129,8 +129,9 @@ def _chosen(answers: Sequence[Answer], book: Rulebook) -> list[Answer]:
     reactions = [one for one in answers if book.is_reaction(one.rule)]
     named = book.words("pleased")
     if not told:
+        grief = [one for one in reactions if one.rule.words.get("say") == book.words("sympathy")]
         corrected = [one for one in answers if one.scope.get("echo") and one not in reactions]
-        return [*corrected, *reactions, *answers][:1]
+        return [*grief, *corrected, *reactions, *answers][:1]
     is_new_face = all(one.rule.words.get("say") == named for one in told)
     nameless = [replace(one, scope={**one.scope, "asker": ""}) for one in reactions[:1]]
     return [*told, *(nameless if is_new_face else ())]

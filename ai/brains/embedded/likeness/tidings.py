@@ -62,8 +62,8 @@ _OF_SPEAKER = (
     *("we", "we're", "we've", "we'll", "our"),
 )
 _OF_LISTENER = ("you", "your", "yours", "you're", "you'll", "you've", "you'd", "yourself")
-FEAR = "fear"
-KINDS = (*_WORDS, FEAR)
+FEAR, ANGER = "fear", "anger"
+KINDS = (*_WORDS, FEAR, ANGER)
 """Kinds of tidings, the weightiest first."""
 
 
@@ -85,6 +85,9 @@ _GRIEVED = lazy_pattern(
     r")(?: (?:yesterday|today|last \w+|in|on|at|of|from|because|by|for|and|again|here|this|down|"
     r"off|with|when|"
     r"since|years?|long|too|now|us|me|everything)\b.*)?$|"
+    r"^(?:(?:and|but|oh),? )?(?:i|we)(?: \w+ly| do| still| just| already| all| so)* miss (?:him|her|"
+    r"them)(?: (?:so|so much|very much|a lot|lots|badly|dearly|terribly|already|still|too|every day|"
+    r"much|now))*$|"
     rf"\b(?:lost|lose|miss|buried|bury|mourn|losing|missing) (?:my|our|his|her|their) (?:\w+ "
     rf")?{_KIN}$|"
     r"\b(?:lost|lose|losing) (?:my|our|his|her|their|all|everything)\b"
@@ -120,6 +123,13 @@ _FEARS = lazy_pattern(
     re.I,
 )
 """How somebody tells of a fear of their own."""
+_ANGERED = lazy_pattern(
+    r"^(?:(?:and|now|well|so|oh),? )?(?:i|we)(?:'m|'re| am| are| feel)(?: (?:so|very|really|just|still|"
+    r"now|a bit|a little|quite|pretty|getting|rather|properly))* (?:angry|cross|mad|furious|annoyed|"
+    r"livid|fuming|grumpy|pissed(?: off)?|in a (?:bad|foul) mood)(?:,? (?:now|today|again))*$",
+    re.I,
+)
+"""How somebody tells of an anger of their own, at nobody who listens."""
 _JESTS = lazy_pattern(r"\b(?:laugh\w*|shame|embarrass\w*|boredom|jok\w+|jealousy|for an?)\b", re.I)
 
 
@@ -175,6 +185,8 @@ def kind_of(text: str) -> str:
         return "sad"
     if _AT_A_LOSS.search(text):
         return "worry"
+    if _ANGERED.match(text):
+        return ANGER
     if words and _KIND_OF.get(plain(words[0])) not in (None, "kin"):
         return ""  # "like to hear it": no statement
     kinds = {_KIND_OF.get(plain(word), "") for word in words}

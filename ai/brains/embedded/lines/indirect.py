@@ -101,6 +101,8 @@ _HELD = read_pattern(
     r"^(what|who|whom) (i|you|we|they) (know|think|remember|want|like|need|mean)\b(.*)$"
 )
 """The same of what is so now: "what you know of her"."""
+_OUR_NAMES = lazy_pattern(r"^(?:you )?(?:still )?remember (?=our names?\W*$|who we are\W*$)", re.I)
+"""How one of several asks whether their names are still known."""
 _HEARD_ME = read_pattern(
     r"^did you (?:hear|catch) (?:me|what i) (?:say|said|tell you|told you|mention|mentioned)"
     r"(?: about)? (my .+)$"
@@ -167,7 +169,7 @@ def completed(text: str) -> str:
         lambda v: "have you ever " if _BEEN.match(v.string, v.end()) else "do you ever ", text
     )
     text = _WOULD_COST.sub(r"\1 does", text)
-    text = _REMEMBER_TO.sub("", text)
+    text = _OUR_NAMES.sub("do you know ", _REMEMBER_TO.sub("", text))
     if _WAS_IT.match(text):
         text = _WAS_IT.sub(_asked_plainly, text)
     if _OF_OWN.match(text):

@@ -93,6 +93,8 @@ _MINE_AND_HERS = lazy_pattern(
 )
 """What two of them had, as one pays for it: "mine and hers"."""
 _FOR_WHOM = {"hers": "her", "his": "him", "theirs": "them"}
+_WITH_SLASH = lazy_pattern(r"(?<![\w/])w/(?P<out>o)?(?= \w)", re.I)
+"""A "with" or "without" as two letters and a slash."""
 _LONG = 6
 """Letters of a word that is known without one of them."""
 
@@ -120,6 +122,7 @@ def spelt(line: str) -> str:
     """A line without the abbreviations of those who type fast, and without capitals throughout."""
     if line.isupper() and " " in line:
         line = line.lower()
+    line = _WITH_SLASH.sub(lambda v: "without" if v["out"] else "with", line)
     line = _SHORT.sub(lambda found: f"i'{found[1]}", line)
     line = _WITHOUT_G.sub(r"\1g", _JOINED.sub(r"\1'\2", line))
     line = _WHERE_DID.sub(r"\1 did", _TELL_US.sub(r"\1 me", line))

@@ -47,6 +47,9 @@ FILLERS = (
     r"lie))[ ,:;-]+((?:my|the|an?) [\w' -]{2,60}? (?:is|"
     r"are|was|were|has|have|begins?|starts?|costs?|lies?|lives?|stands?)\b|i'm\b|i (?:am|like|love|"
     r"hate|live|work|have|come)\b)",
+    r"^(?:(?:just|one|a|another|i have|i've|got|have) )*(?:quick |small |little |short |silly |dumb |"
+    r"last )?(?:question|q)(?: for you)?[ ,:-]+((?:(?:who|what|where|how|when|why)(?:'s)?|which|is|are|"
+    r"do|does|did|can|could|may|will|would|have|has)\b)",
     r"^sorry, +((?:who|what|where|which|how|why|when|can|could|would|may|do|did|are|is|i'd|i'll|"
     r"i (?:want|need|meant|mean|said|got|put|lied|would|must|have to)|wrong|not|no|the|my|an?|give|"
     r"bring|tell|he|she|it)\b)",

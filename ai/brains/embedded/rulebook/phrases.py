@@ -81,6 +81,7 @@ PHRASES: Mapping[str, Sequence[str]] = {
     "liked_it": ("I did, {asker}.", "It stays with me, {asker}."),
     "exclaimed": ("Gently, {asker}.", "Easy now, {asker}."),
     "wished_well": ("And you, {asker}.", "The same to you, {asker}."),
+    "heard_anger": ("It will pass, {asker}. Who has crossed you?", "You have your reasons, {asker}."),
     "heard_fear": ("It is no shame to be afraid, {asker}.", "Nothing will hurt you here, {asker}."),
     "sworn": ("I take your word for it, {asker}.", "Your word is enough for me, {asker}."),
     "sensed": ("I notice nothing out of the way, {asker}.", "Nothing that is not always so."),
@@ -273,6 +274,7 @@ PHRASES: Mapping[str, Sequence[str]] = {
         "So that is how it is.",
     ),
     "your_name": ("You are {name}.", "{name}. So you told me."),
+    "your_names": ("You are {self}, and with you {others|is} {others|list}.",),
     "all_told": (
         "You told me that {told}.",
         "I remember what you told me: that {told}.",

@@ -30,6 +30,19 @@ MY_NAME = (
     r"^(?:do you (?:know|"
     r"remember) )?what (?:do )?(?:my friends|people|they) call me$",
 )
+OUR_NAMES = (
+    r"^(?:(?:do|can|don't|did) )?(?:you )?(?:still )?(?:know|recall|remember) (?:our names?|who we are|"
+    r"us)(?: both| two| again)?$|^what(?:'s| is| are) our names?$|^who are we(?: two)?$|"
+    r"^what are we called$|^(?:say|tell us) our names$",
+)
+"""How one of several asks for the names of all of them."""
+SEEN: Mapping[str, Any] = {
+    "tool": "inspect_location",
+    "as": "seen",
+    "arguments": {"only": "characters"},
+    "optional": True,
+    "unless": "alone",
+}
 REAL_NAME = _asked_for(f"{_REAL}+name", " really")
 _GIVEN = (
     r"(?P<name>[\w'-]{1,30}(?: [\w'-]{1,20}){0,3}?)(?:,? (?:from (?:now|here|today|this day) on"
@@ -303,12 +316,16 @@ TELLING: Sequence[Mapping[str, Any]] = (
     ),
     {
         "name": "what was my name",
-        "hear": MY_NAME,
-        "do": [NAMES],
-        "let": {"name": [CALLED, REALLY_CALLED]},
-        "say": "@your_name",
-        "none": "@no_name",
-        "else": "@no_name",
+        "hear": [*(f"(?P<alone>{pattern})" for pattern in MY_NAME), *OUR_NAMES],
+        "do": [NAMES, SEEN],
+        "let": {
+            "name": [CALLED, REALLY_CALLED],
+            "self": [CALLED, REALLY_CALLED, "asker"],
+            "others": "seen.contents|only:kind=character|pluck:name|without:asker|proper",
+        },
+        "say": ["@your_name", "@your_names"],
+        "none": ["@no_name", "@your_names"],
+        "else": ["@no_name", "@your_names"],
     },
     {
         "name": "what of mine",

@@ -6,6 +6,10 @@ from collections.abc import Mapping
 
 from ai.brains.embedded.rulebook.questions.question import ANY, HERE, Question
 
+_ALL_NIGHT = (
+    r"(?: out (?:here|there)| standing (?:here|there|about)| all (?:day|night|winter|year)(?: long)?| "
+    r"in (?:winter|the (?:rain|snow|wind)))*"
+)
 _KIN = r"(?:wife|husband|children|child|kids|kid|family|man|woman|girlfriend|boyfriend)"
 _THINGS = (
     r"(?:poe(?:ms|try)|music|songs?|singing|dancing|dogs?|cats?|animals?|horses?|birds?|kids|"
@@ -146,9 +150,9 @@ OF_PERSON: Mapping[str, Question] = {
     "cold": Question(
         [
             r"^are(?:n't)? you (?:not |ever |so |very )*(?:cold|hot|freezing|warm|wet|sweating|"
-            rf"chilly){HERE}",
+            rf"chilly){_ALL_NIGHT}{HERE}",
             r"^(?:do|don't) you (?:ever |not |never )*(?:get |feel )?(?:cold|hot|wet|"
-            rf"freeze|sweat|warm|the (?:cold|heat|rain)){HERE}",
+            rf"freeze|sweat|warm|the (?:cold|heat|rain)){_ALL_NIGHT}{HERE}",
             r"^(?:does|doesn't|do|is) the (?:cold|heat|fire|rain|snow|wind|sun|frost|winters?) "
             r"(?:ever )?"
             rf"(?:not )?(?:hurt|bother|burn|harm|scare|trouble|bad for|get to)(?: you| at "
