@@ -101,10 +101,16 @@ WISHES = (
     "^(?:(?:i'll|we'll|i will|let me|let's|i'm)(?: just)? (?:have|take|get|buy|try|order|"
     "having)|(?:i|we|me) (?:just )?(?:want|need|take|order)(?: to (?:have|order|buy|drink|eat))?) ",
     "^(?:i could (?:murder|kill for|do with|use|go for)|"
-    "give|bring|get|grab|serve|pour|fetch|pass|hand|sell|order|buy|want|need|make (?:it|that))"
+    "give|bring|get|grab|serve|pour|fetch|pass|hand|sell|order|buy|want|need|make (?:it|that|mine))"
     "(?: me| us)? ",
 )
 """How guests say that they want something. With nothing before it, a dish is an order too."""
+HAVE_OR_BRING = (
+    r"^(?:(?:i'll|we'll|i'd like to|we'd like to) (?:have|take)|i'd like|we'd like|(?:give|bring|"
+    r"get|"
+    r"pour)(?: me| us)?|i want|we want) "
+)
+"""The same in the words that are used most."""
 TAIL = (
     "(?: (?:and|with|over|from|it is|will do|would be|please|to go|of yours|again|here|as well|"
     "instead|me|us|"

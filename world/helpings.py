@@ -120,7 +120,12 @@ def instead() -> Iterator[dict[str, Any]]:
             "act": True,
             "hear": [
                 rf"^(?:rather |better )?make (?:it|that|mine|the other) {SOME}{words}"
-                r"(?: instead| rather| then| please| now| for me)*$",
+                r"(?: instead| rather| then| please| now| for me| only| alone| after all| on its "
+                r"own)*$",
+                rf"^(?:(?:no|wait|sorry|oh|but|hey|hang on|hold on),? )*i (?:actually |really |"
+                rf"had )*"
+                rf"(?:wanted|meant|said) {SOME}{words}(?:,? not (?:the |an? |this )?\w+)?"
+                r"(?: instead| please| though| actually)*$",
                 rf"^{WANTED}{SOME}{words} (?:instead|rather)(?: then| please| now| of .+)*$",
                 rf"^(?:(?:can|could|may) (?:i|we|you) )?(?:change|swap|switch|exchange|trade) "
                 rf"(?:it|that|this|mine) (?:to|for|into|with) {SOME}{words}"

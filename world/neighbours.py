@@ -141,8 +141,8 @@ TOPICS: Mapping[str, str] = {
     "skills": r"\b(?:level(?:s| up)?|exp|xp|experience|skills?|train|training|trainer|guilds?|"
     r"class(?:es)?|stats?|pvp)\b|"
     r"^how (?:do|can) i (?:play|fight|attack|get (?:stronger|better)|learn|win)\b",
-    "the well": r"\b(?:in|from|of|to|about|is|into|at) (?:the|that|this|your) (?:old )?well\b|^(?:the )"
-    r"?well$|\bpebbles?\b",
+    "the well": r"\b(?:in|from|of|to|about|is|into|at) (?:the|that|this|your) (?:old )?well\b|"
+    r"^(?:the )?well$|\bpebbles?\b",
     "hint": r"\b(?:hints?|clues?)\b",
     "news": r"^(?:has |have |did |had )?(?:any|some)(?:one|body) (?:interesting|new|odd|strange|"
     r"special|"
@@ -271,7 +271,8 @@ def knows(neighbours: Neighbours, me: str) -> list[dict[str, Any]]:
                     rf"minds|opens|watches|runs|owns|in charge of|is in charge of) {names}$",
                     rf"^(?:is|are) (?:this|that|we (?:in|at)|i (?:in|at)) {names}$|"
                     rf"^(?:is|are) {names} (?:far|close|near|nearby)\b",
-                    rf"^(?:(?:can|could) you )?(?:(?:tell|show) me )?where {names} (?:lives?|works?|is|sits|"
+                    rf"^(?:(?:can|could) you )?(?:(?:tell|show) me )?where {names} (?:lives?|"
+                    rf"works?|is|sits|"
                     rf"stands|stays|sleeps)$",
                     rf"^find {names}$|^have you seen {names}(?: today| lately| around| here)?$",
                     *(BED_AND_BOARD if key == me == "marta" else ()),
@@ -329,10 +330,13 @@ BED_AND_BOARD = (
     r"stay|rest)\b",
     r"\bi(?:'m| am) (?:very |so )?(?:hungry|thirsty|tired)$",
     r"\b(?:tavern|shop|store|market|merchant|inn|pub)\b.*\b(?:near|nearby|around|here|close)\b",
-    r"^(?:and |so )?where (?:can|could|do|may|should) (?:i|we|one)\b.*\b(?:ales?|beers?|pints?|food|"
+    r"^(?:and |so )?where (?:can|could|do|may|should) (?:i|we|one)\b.*\b(?:ales?|beers?|pints?|"
+    r"food|"
     r"bite|meal|soup|supper|dinner|grub)\b.*$",
-    r"\b(?:place|somewhere|anywhere|spot|house)(?: around here| near here| nearby)? (?:for|with|that "
-    r"(?:has|sells|serves|pours)|to (?:get|buy|grab|find)) (?:an? |some |a bit of |a bite of )?(?:\w+ "
+    r"\b(?:place|somewhere|anywhere|spot|house)(?: around here| near here| nearby)? (?:for|with|"
+    r"that "
+    r"(?:has|sells|serves|pours)|to (?:get|buy|grab|find)) (?:an? |some |a bit of |a bite of "
+    r")?(?:\w+ "
     r")?(?:ales?|beers?|drinks?|pints?|food|bite|meal|soup|bread|supper|dinner|grub)\b",
 )
 """How players ask for what there is at the inn."""

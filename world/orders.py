@@ -16,6 +16,7 @@ from world.fare import (
     FOR_WHOM,
     GETS,
     GUEST,
+    HAVE_OR_BRING,
     MADE,
     MORE,
     MOST_AT_ONCE,
@@ -119,6 +120,9 @@ def takes_orders() -> list[dict[str, Any]]:
                 rf"(?:the|my|an?|that|this) (?:{ANY}))\b|"
                 rf"^i(?:'d like to| want to| will|'ll) (?:return|give back|hand back) (?:it|that|"
                 rf"this|one|(?:the|my|an?|that|this) (?:{ANY}))\b",
+                r"^(?:(?:can|could|may|shall|will|would) (?:i|you|we) )?(?:please )?(?:swap|switch|"
+                rf"change|exchange)(?: (?:it|that|this|mine|(?:the|my|this|that) (?:{ANY}|order)))?"
+                r"(?: back| over)?$",
             ],
             "say": TAKEN_BACK,
         },
@@ -351,6 +355,12 @@ def _several(fare: Fare) -> Iterator[dict[str, Any]]:
                 rf")*{SOME}(?:{fare.words})"
                 rf"(?: each)?{FOR_ONE}$"
                 for us in (f"me and {GUEST}", f"{GUEST} and me")
+            ),
+            *(
+                rf"{wish}(?:two|2|a couple of) (?:(?:more|bowls|mugs|pints|slices|of) )*"
+                rf"(?:{fare.words})(?: please)?,? (?:and )?one(?: of (?:them|those))?(?:'s| is)? "
+                rf"for {GUEST}{FOR_ONE}$"
+                for wish in (WISHES[0], WISHES[1], HAVE_OR_BRING)
             ),
         ],
         fare,

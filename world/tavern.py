@@ -96,7 +96,11 @@ def rolls() -> list[dict[str, Any]]:
             "name": "who won",
             "hear": WON,
             "recall": {"kind": "own", "about": "beat"},
-            "say": ["So I called it, dear: {facts|pluck:quote|list}. The higher sum wins."],
+            "let": {"top": "facts|pluck:quote|highest"},
+            "say": [
+                "So I called it, dear: {facts|pluck:quote|list}. The higher sum wins.",
+                "The higher sum wins, {asker}, and of {facts|pluck:quote|list} this is it: {top}",
+            ],
             "none": [
                 "I only throw them, dear. Who wins is between you and the table.",
                 "Agree on it first, {asker}: say who throws, and the higher sum wins.",

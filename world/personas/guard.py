@@ -17,6 +17,7 @@ from world.personas.guard_at_his_post import (
     OF_HIS_SPEAR,
     OFFERED_COIN,
     TALKED_ROUND,
+    TRIED,
     TRIES,
 )
 from world.personas.guard_phrases import PHRASES
@@ -193,16 +194,6 @@ PERHAPS: Mapping[str, Any] = {**THE_WORD, "none": "@unknown_remark", "else": "@u
 
 _IS_IT = r"(?:(?:is|was|could|might|would) it(?: be)?|(?:or|and|so|then|maybe|perhaps) is it)"
 _WORD = r"[“”\"'‘’]?[\w-]+[“”\"'‘’]?"
-TRIED: Mapping[str, str] = {
-    r"^(?:(?:but|and|it's|its|it is|so|very|really|too|quite|kinda|a matter of|an?) )*(?:urgent|"
-    r"important|emergency|life (?:and|or) death)(?: to .+)?$": "let me through",
-    r"^(?:(?:i (?:think|guess|bet|believe|reckon|suppose|know)|maybe|perhaps|then|ok|hm+|um+|well|"
-    r"no|that|wait|(?:i(?:'ve| have) )?got it|ah+|oh),? )*(?:it(?:'s| is)|its|how about) "
-    r"(?:(?:the|an?|definitely|surely|probably|just|"
-    r"obviously|maybe|certainly) )*(?P<tried>[\w-]+)"
-    r"(?:,? (?:isn't it|is it|right|or what|then))?$": "the word is {tried}",
-}
-"""How the line is read behind a word that was refused, or asked for."""
 
 GUARD: Mapping[str, Any] = {
     "description": "You guard the gate of Thornwick, the ninth of your family to do it, in a grey "

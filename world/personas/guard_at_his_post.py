@@ -28,6 +28,16 @@ _SO_IS_IT = (
 _OR_WHAT = r"(?:,? or (?:is it )?(?:an? |the )?[a-z]+)*(?:,? (?:then|maybe|right|or what))*"
 TRIES = tuple(rf"^{_SO_IS_IT}(?:{words}){_OR_WHAT}$" for words in _TRIED)
 """How somebody tries a beast or a flower that is not the word, also without a verb."""
+TRIED: Mapping[str, str] = {
+    r"^(?:(?:but|and|it's|its|it is|so|very|really|too|quite|kinda|a matter of|an?) )*(?:urgent|"
+    r"important|emergency|life (?:and|or) death)(?: to .+)?$": "let me through",
+    r"^(?:(?:i (?:think|guess|bet|believe|reckon|suppose|know)|maybe|perhaps|then|ok|hm+|um+|well|"
+    r"no|that|wait|(?:i(?:'ve| have) )?got it|ah+|oh),? )*(?:it(?:'s| is)|its|how about) "
+    r"(?:(?:the|an?|definitely|surely|probably|just|"
+    r"obviously|maybe|certainly) )*(?P<tried>[\w-]+)"
+    r"(?:,? (?:isn't it|is it|right|or what|then))?$": "the word is {tried}",
+}
+"""How the line is read behind a word that was refused, or asked for."""
 NO_TRY: Mapping[str, Any] = {
     "name": "dull at the gate",
     "question": False,

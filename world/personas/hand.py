@@ -432,7 +432,8 @@ HAND: Mapping[str, Any] = {
         {
             "name": "why a door",
             "hear": r"^(?:and |so |but )?(?:why|what for|how come)\b.*\bdoors?\b.*$|"
-            r"^(?:what(?:'s| is)|where does) (?:the|that|this|your) door(?: (?:for|good for|lead|go|"
+            r"^(?:what(?:'s| is)|where does) (?:the|that|this|your) door(?: (?:for|good for|lead|"
+            r"go|"
             r"lead to|go to|doing(?: here| there)?))+$",
             "say": [
                 "A door was ordered, {asker}. No house was. Hob builds what is ordered.",

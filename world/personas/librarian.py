@@ -457,10 +457,14 @@ LIBRARIAN: Mapping[str, Any] = {
                 r"are) there|(?:you )?got|any) (?:an? |any |some |the )?(?:good |old |single )?"
                 r"books? (?:about|on|of|with) (?P<topic>.+?)(?: (?:here|in here|around|there|too|"
                 r"please|or not|or what))*$",
-                r"^(?:(?:and|so|but|well) )*[\w'-]+(?: [\w'-]+){0,2} (?:say|said|says|told (?:me|us)|"
-                r"tells (?:me|us)|heard|hear|mentioned|reckons?|thinks?|was told)(?: that)? (?:you(?:'ve|"
-                r" have| had| keep| got)?|there(?:'s| is| are))(?: got)? (?:(?:an?|any|some|the|lots "
-                r"of|good|old|all sorts of) )*(?:books?|something|pages?|stor(?:y|ies)) (?:about|on|of) "
+                r"^(?:(?:and|so|but|well) )*[\w'-]+(?: [\w'-]+){0,2} (?:say|said|says|told (?:me|"
+                r"us)|"
+                r"tells (?:me|us)|heard|hear|mentioned|reckons?|thinks?|was told)(?: that)? "
+                r"(?:you(?:'ve|"
+                r" have| had| keep| got)?|there(?:'s| is| are))(?: got)? (?:(?:an?|any|some|the|"
+                r"lots "
+                r"of|good|old|all sorts of) )*(?:books?|something|pages?|stor(?:y|ies)) (?:about|"
+                r"on|of) "
                 r"(?P<topic>.+?)(?: (?:here|in here|too))*$",
                 r"^(?:so |and |but )*is there (?:one|a page|a chapter|a story) (?:about|on|of) "
                 r"(?P<topic>.+?)(?: (?:here|in here|too|please|or not))*$",

@@ -91,7 +91,8 @@ def reads_as_wished(
             ],
             "none": "@no_topic",
             "next": {
-                rf"^(?:(?:so|and|but|then|ok|well) )*(?:what|which)(?: kind of| sort of)? {_BEAST}(?: is|"
+                rf"^(?:(?:so|and|but|then|ok|well) )*(?:what|which)(?: kind of| sort of)? "
+                rf"{_BEAST}(?: is|"
                 r"'s| are| was)?(?: it| that| there| this| on (?:it|them|that|there|the (?:arms|"
                 r"shield)))*$": "what beast is on the arms",
             },
@@ -99,10 +100,11 @@ def reads_as_wished(
         {
             "name": "no beast on the arms",
             "question": True,
-            "hear": rf"^(?:(?:so|and|but|then) )*(?:what|which|is there|are there|any|does|do|is it)\b"
+            "hear": rf"^(?:(?:so|and|but|then) )*(?:what|which|is there|are there|any|does|do)\b"
             rf".*\b{_BEAST}\b.*\b(?:arms|crest|banner|emblem|shield)\b.*$",
             "say": [
-                "No beast at all, {asker}: no lion, no stag, and not a feather. Ask me for the arms "
+                "No beast at all, {asker}: no lion, no stag, and not a feather. Ask me for the "
+                "arms "
                 "once more, and hear what they do show.",
                 "The arms of Thornwick bear no beast, {asker}. What they do bear is on the page "
                 "about them.",

@@ -439,4 +439,15 @@ COMPANY = {
         Dora: whats my name -> ^(?!.*Carl).*Dora
         Dora: carl, do you know who she is
     """,
+    "what two friends order otherwise": """
+        in the inn
+        Dora: evening, marta -> .
+        Carl: one soup please -> .
+        Carl: wait i wanted ale. can u swap -> (?s)There is your ale, Carl|Ale it is, dear
+        Dora: two ales please one for him -> One for you, and one for Carl|yours, and Carl
+        Dora: actually make mine bread only -> [Bb]read
+        Carl: gave the soup away. can i get anothr -> same
+        Carl: i wanted a dog once, dora
+        Dora: can you swap it, marta -> [Gg]ive it
+    """,
 }

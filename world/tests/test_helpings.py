@@ -78,6 +78,17 @@ class TestHelpings(VillageTest):
         self.says("no salt in it please", "salt", "hear you")
         self.says("no problem", ".", "skim|take off")
 
+    def test_who_wanted_something_else_gets_it(self) -> None:
+        self.says("make mine bread only", r"serves Visitor a slice of bread\.")
+        for line, dish in (
+            ("no, i wanted soup", "bowl of soup"),
+            ("i meant ale, not soup", "mug of ale"),
+            ("oh but i wanted bread", "slice of bread"),
+        ):
+            self.says(line, rf"serves Visitor a {dish}")
+        for line in ("i wanted to see the world", "i said nothing", "i wanted a dog once"):
+            self.says(line, r"^(?!.*serves)")
+
     def test_nobody_drinks_on_the_slate_of_another(self) -> None:
         self.says("hi", ".", dora=True)
         self.says("an ale", "serves Visitor a mug")

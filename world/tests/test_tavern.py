@@ -77,6 +77,17 @@ class TestTavern(VillageTest):
             assert re.search("who wins|sum wins", self.answer(f"Marta, {line}"), re.I), line
         assert len(self.tavern.asked) == 1
 
+    def test_who_won_of_several_is_told_by_their_throws(self) -> None:
+        for _ in range(2):
+            sums = []
+            for line in ("roll two dice.", "my throw"):
+                told = self.answer(f"Marta, {line}")
+                sums.append(max(map(int, re.findall(r"\d+", told))))
+            if sums[0] != sums[1]:
+                break
+        told = self.answer("Marta, who won?")
+        assert str(max(sums)) in told.rpartition("this is it")[2], told
+
     def test_dice_may_have_other_sides(self) -> None:
         for line, count, sides in (
             ("roll 2d20", 2, 20),

@@ -85,8 +85,10 @@ _GRIEVED = lazy_pattern(
     r")(?: (?:yesterday|today|last \w+|in|on|at|of|from|because|by|for|and|again|here|this|down|"
     r"off|with|when|"
     r"since|years?|long|too|now|us|me|everything)\b.*)?$|"
-    r"^(?:(?:and|but|oh),? )?(?:i|we)(?: \w+ly| do| still| just| already| all| so)* miss (?:him|her|"
-    r"them)(?: (?:so|so much|very much|a lot|lots|badly|dearly|terribly|already|still|too|every day|"
+    r"^(?:(?:and|but|oh),? )?(?:i|we)(?: \w+ly| do| still| just| already| all| so)* miss (?:him|"
+    r"her|"
+    r"them)(?: (?:so|so much|very much|a lot|lots|badly|dearly|terribly|already|still|too|every "
+    r"day|"
     r"much|now))*$|"
     rf"\b(?:lost|lose|miss|buried|bury|mourn|losing|missing) (?:my|our|his|her|their) (?:\w+ "
     rf")?{_KIN}$|"
@@ -124,8 +126,10 @@ _FEARS = lazy_pattern(
 )
 """How somebody tells of a fear of their own."""
 _ANGERED = lazy_pattern(
-    r"^(?:(?:and|now|well|so|oh),? )?(?:i|we)(?:'m|'re| am| are| feel)(?: (?:so|very|really|just|still|"
-    r"now|a bit|a little|quite|pretty|getting|rather|properly))* (?:angry|cross|mad|furious|annoyed|"
+    r"^(?:(?:and|now|well|so|oh),? )?(?:i|we)(?:'m|'re| am| are| feel)(?: (?:so|very|really|just|"
+    r"still|"
+    r"now|a bit|a little|quite|pretty|getting|rather|properly))* (?:angry|cross|mad|furious|"
+    r"annoyed|"
     r"livid|fuming|grumpy|pissed(?: off)?|in a (?:bad|foul) mood)(?:,? (?:now|today|again))*$",
     re.I,
 )

@@ -25,8 +25,10 @@ _WHERE_DID = lazy_pattern(
 _TELL_US = lazy_pattern(r"\b(tell|show|read|teach|remind) us\b", re.I)
 _WITHOUT_G = lazy_pattern(
     r"\b((?:go|do|liv|talk|kidd|look|sell|buy|mak|tak|tell|ly|jok|work|runn|sleep|drink|eat|com|"
-    r"feel|think|play|hav|say|ask|pay|gett|stay|wait|hurt|sitt|stand|cook|bak|build|anyth|someth|noth|everyth|"
-    r"even|morn|giv|walk|try|sing|read|hid|kill|lov|runn|wash|hold|pull|fish|farm|leav|call)in)'?(?!\w)",
+    r"feel|think|play|hav|say|ask|pay|gett|stay|wait|hurt|sitt|stand|cook|bak|build|anyth|someth|"
+    r"noth|everyth|"
+    r"even|morn|giv|walk|try|sing|read|hid|kill|lov|runn|wash|hold|pull|fish|farm|leav|"
+    r"call)in)'?(?!\w)",
     re.IGNORECASE,
 )
 _IN_FIGURES = lazy_pattern(

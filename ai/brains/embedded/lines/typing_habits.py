@@ -20,7 +20,8 @@ FILLERS = (
     r"if you please|then|now|quick(?:ly)?|at once|right away|fast|hurry|too|as well|already|dear|"
     r"friend|mate|my friend|good (?:man|woman|sir|lady)|sir|madam|"
     r"exactly|precisely|anyway|by the "
-    r"way|btw|pray|altogether|oh|hm+|um+|uh+|though|lol|lmao|(?:ha){2,}h*|(?:he){2,}h*|xd|duh|tbh|ngl|yeah|"
+    r"way|btw|pray|altogether|oh|hm+|um+|uh+|though|lol|lmao|(?:ha){2,}h*|(?:he){2,}h*|xd|duh|"
+    r"tbh|ngl|yeah|"
     r"or (?:not|what|nah|no))$",
     r"[ ,]+(?:dude|bro|bruv|buddy|bud|pal|big (?:guy|man|fella|fellow)|hun|luv|old friend)$",
     r", my (?:dude|man|lady|lord|dear|love|darling)$",
@@ -47,15 +48,18 @@ FILLERS = (
     r"lie))[ ,:;-]+((?:my|the|an?) [\w' -]{2,60}? (?:is|"
     r"are|was|were|has|have|begins?|starts?|costs?|lies?|lives?|stands?)\b|i'm\b|i (?:am|like|love|"
     r"hate|live|work|have|come)\b)",
-    r"^(?:(?:just|one|a|another|i have|i've|got|have) )*(?:quick |small |little |short |silly |dumb |"
-    r"last )?(?:question|q)(?: for you)?[ ,:-]+((?:(?:who|what|where|how|when|why)(?:'s)?|which|is|are|"
+    r"^(?:(?:just|one|a|another|i have|i've|got|have) )*(?:quick |small |little |short |silly |"
+    r"dumb |"
+    r"last )?(?:question|q)(?: for you)?[ ,:-]+((?:(?:who|what|where|how|when|why)(?:'s)?|which|"
+    r"is|are|"
     r"do|does|did|can|could|may|will|would|have|has)\b)",
     r"^sorry, +((?:who|what|where|which|how|why|when|can|could|would|may|do|did|are|is|i'd|i'll|"
     r"i (?:want|need|meant|mean|said|got|put|lied|would|must|have to)|wrong|not|no|the|my|an?|give|"
     r"bring|tell|he|she|it)\b)",
     r"^(?:(?:no|wait|sorry|oops|actually|then|instead|rather|on second thoughts?|hang on|hold on)"
     r"[,.]? )+"
-    r"((?:i'll|i will|i'd|i would|(?:give|bring|get) me|make (?:it|that)|just|can i|could i|may i|"
+    r"((?:i'll|i will|i'd|i would|(?:give|bring|get) me|make (?:it|that|mine)|just|can i|could i|"
+    r"may i|"
     r"not|an?|some|one|two|three|the|my|remind me|i'm|i am|i don't|i do not) )",
     r",? (?:it's|this is|i'm|i am) (?:here for )?(?:(?:my|our|the) (?:very )?first (?:time|visit|"
     r"day)|"

@@ -81,7 +81,7 @@ PHRASES: Mapping[str, Sequence[str]] = {
     "liked_it": ("I did, {asker}.", "It stays with me, {asker}."),
     "exclaimed": ("Gently, {asker}.", "Easy now, {asker}."),
     "wished_well": ("And you, {asker}.", "The same to you, {asker}."),
-    "heard_anger": ("It will pass, {asker}. Who has crossed you?", "You have your reasons, {asker}."),
+    "heard_anger": ("It will pass, {asker}. Who has crossed you?", "You have your reasons."),
     "heard_fear": ("It is no shame to be afraid, {asker}.", "Nothing will hurt you here, {asker}."),
     "sworn": ("I take your word for it, {asker}.", "Your word is enough for me, {asker}."),
     "sensed": ("I notice nothing out of the way, {asker}.", "Nothing that is not always so."),

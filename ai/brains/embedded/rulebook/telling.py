@@ -31,7 +31,8 @@ MY_NAME = (
     r"remember) )?what (?:do )?(?:my friends|people|they) call me$",
 )
 OUR_NAMES = (
-    r"^(?:(?:do|can|don't|did) )?(?:you )?(?:still )?(?:know|recall|remember) (?:our names?|who we are|"
+    r"^(?:(?:do|can|don't|did) )?(?:you )?(?:still )?(?:know|recall|remember) (?:our names?|who "
+    r"we are|"
     r"us)(?: both| two| again)?$|^what(?:'s| is| are) our names?$|^who are we(?: two)?$|"
     r"^what are we called$|^(?:say|tell us) our names$",
 )

@@ -18,6 +18,9 @@ from ai.brains.embedded.templates.values import (
     text_of,
 )
 from ai.brains.embedded.wording import content_words
+from ai.brains.lazy_pattern import lazy_pattern
+
+_NUMBER = lazy_pattern(r"\b\d{1,9}\b")
 
 
 def _only(value: Any, argument: str, _scope: Scope) -> Any:
@@ -46,6 +49,15 @@ def _copies(value: Any, _argument: str, _scope: Scope) -> Any:
     entries = (one for entry in entries_of(value) for one in entries_of(entry))
     counted = Counter(text_of(one) for one in entries)
     return [f"{text} {wording.times(n)}" if n > 1 else text for text, n in counted.items()]
+
+
+def _highest(value: Any, _argument: str, _scope: Scope) -> Any:
+    """Of several texts the one with the highest number in it; nothing if two are as high."""
+    texts = [text_of(entry) for entry in entries_of(value)]
+    found = [(max(map(int, _NUMBER.findall(text)), default=0), text) for text in texts]
+    ranked = sorted(found, key=lambda one: one[0], reverse=True)
+    is_clear = len(ranked) > 1 and ranked[0][0] > ranked[1][0]
+    return ranked[0][1] if is_clear else None
 
 
 def _starting(value: Any, argument: str, _scope: Scope) -> Any:
@@ -121,6 +133,7 @@ FILTERS: Mapping[str, Filter] = {
     "count": lambda value, _argument, _scope: len(entries_of(value)),
     "first": lambda value, _argument, _scope: next(iter(entries_of(value)), None),
     "headed": _headed,
+    "highest": _highest,
     "is": lambda value, _argument, _scope: "is" if len(entries_of(value)) == 1 else "are",
     "last": lambda value, _argument, _scope: next(iter(entries_of(value)[::-1]), None),
     "like": _like,

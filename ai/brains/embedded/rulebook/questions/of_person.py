@@ -7,7 +7,8 @@ from collections.abc import Mapping
 from ai.brains.embedded.rulebook.questions.question import ANY, HERE, Question
 
 _ALL_NIGHT = (
-    r"(?: out (?:here|there)| standing (?:here|there|about)| all (?:day|night|winter|year)(?: long)?| "
+    r"(?: out (?:here|there)| standing (?:here|there|about)| all (?:day|night|winter|year)(?: "
+    r"long)?| "
     r"in (?:winter|the (?:rain|snow|wind)))*"
 )
 _KIN = r"(?:wife|husband|children|child|kids|kid|family|man|woman|girlfriend|boyfriend)"
