@@ -51,6 +51,9 @@ IN_YOUR_HANDS = [
     "That is in your own hands, dear: give it yourself.",
     "You hold it, {asker}, so you can hand it over.",
 ]
+YOURS_ALONE = (
+    "There is yours, {asker}, but I see no {absent|cap} in here just now. Ask me again for theirs."
+)
 FOR_TWO = ["One for you, and one for {guest|cap}.", "There, {asker}: yours, and {guest|cap}'s."]
 FOR_GUEST = ["For {other}, from {asker}.", "There you are, {other}. {asker} has ordered."]
 FIRST_OF_MANY = [
@@ -366,6 +369,7 @@ def _several(fare: Fare) -> Iterator[dict[str, Any]]:
         fare,
         do=[for_asker, for_guest],
         say=FOR_TWO,
+        **{"else": [YOURS_ALONE, *NOT_SERVED["else"][1:]]},
     )
     for count, words in COUNTS.items():
         dishes = _times(fare, count)

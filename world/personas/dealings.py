@@ -20,6 +20,7 @@ MARTA: Groups = {
     ],
     "your_names": [
         "You are {self}, dear, and that is {others|list}. I do not forget who sits by my fire.",
+        "Why, {self} and {others|list}, dear. I know my guests.",
     ],
     "riddle": ["I give up, dear. Do tell.", "You have me there, {asker}. What is it?"],
     "mishap": [
@@ -38,6 +39,7 @@ BRAM: Groups = {
     ],
     "your_names": [
         "{self}, and {others|list}. I know who stands at my gate.",
+        "You are {self}. Beside you: {others|list}.",
     ],
     "riddle": ["I do not know. Report, {asker}.", "I give up. I count, I do not guess."],
     "mishap": [
@@ -56,6 +58,7 @@ ODILE: Groups = {
     ],
     "your_names": [
         "You are {self}, and beside you {others|is} {others|list}. I keep a card for each.",
+        "{self} and {others|list}: so my cards have it.",
     ],
     "riddle": [
         "I give up, {asker}. It stands in none of my books.",
@@ -77,6 +80,7 @@ HOB: Groups = {
     ],
     "your_names": [
         "{self}. And {others|list}. Hob keeps both.",
+        "One is {self}. Beside: {others|list}.",
     ],
     "riddle": ["Hob gives up. Say it.", "No cog for riddles, {asker}. What is it?"],
     "mishap": [

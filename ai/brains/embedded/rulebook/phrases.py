@@ -274,7 +274,10 @@ PHRASES: Mapping[str, Sequence[str]] = {
         "So that is how it is.",
     ),
     "your_name": ("You are {name}.", "{name}. So you told me."),
-    "your_names": ("You are {self}, and with you {others|is} {others|list}.",),
+    "your_names": (
+        "You are {self}, and with you {others|is} {others|list}.",
+        "{self}, and beside you {others|list}.",
+    ),
     "all_told": (
         "You told me that {told}.",
         "I remember what you told me: that {told}.",
