@@ -34,6 +34,7 @@ from ai.assistant.percepts.addressing import (
     NotAddressed,
     invites,
     is_direct,
+    is_for_a_host,
     is_for_everybody,
     joins,
     seeks_answer,
@@ -488,7 +489,7 @@ class Dispatcher:
         if is_doubtful(percept):
             if now > percept.at + DOUBT_SECONDS:
                 return WAITED_LONG
-            return MOVED_ON if agent.talks.has_moved_on(percept.source.id, percept.at) else ""
+            return MOVED_ON if _have_moved_on(agent, percept) else ""
         if percept.kind == "arrive" and agent.greets_too_late(percept, now):
             return GREETED_TOO_LATE
         if is_own(percept) and 0 < conf.get("OWN_TURNS") <= agent.own_turns:
@@ -569,6 +570,12 @@ def _expect_who_is_waited_for(agent: Agent, percept: Percept, from_obj: Any) -> 
             agent.owe(source.id)
     except DatabaseError:  # they can ask for it
         outage.failure(log, "ai: whether somebody was waited for could not be looked up")
+
+
+def _have_moved_on(agent: Agent, percept: Percept) -> bool:
+    """Whether somebody else has said more to others, where nobody waits for an answer to a line."""
+    waits = agent.returned or is_for_a_host(percept.text)
+    return not waits and agent.talks.has_moved_on(percept.source.id, percept.at)
 
 
 def _is_settled(percept: Percept) -> bool:

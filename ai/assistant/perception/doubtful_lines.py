@@ -26,9 +26,8 @@ from ai.assistant.percepts.addressing import (
     asks_anybody,
     asks_of_others,
     asks_of_you,
+    is_for_a_host,
     seeks_answer,
-    wants_goods,
-    wants_service,
 )
 from ai.assistant.percepts.percept import (
     DOUBTFUL,
@@ -39,7 +38,6 @@ from ai.assistant.percepts.percept import (
     changed,
     is_played,
 )
-from ai.assistant.percepts.vocatives import spelt_out
 from ai.brains.base import Concern
 from ai.pipeline.clock import Clock, Timer
 
@@ -154,7 +152,7 @@ class DoubtfulLines:
         if not _is_still_there(agent, percept):
             return
         concern = self._concern_of(agent, percept) if is_alone else Concern.NONE
-        if concern is Concern.WANTED and _orders(percept.text):
+        if concern is Concern.WANTED and is_for_a_host(percept.text):
             self._forget(percept.place)
             self._answer(agent, percept)
             return
@@ -317,12 +315,6 @@ def _looks_soon(agent: Agent, percept: Percept) -> bool:
     is_of_friend = agent.talks.is_elsewhere(percept.source.id) and asks_of_you(percept.text)
     may_answer = is_of_friend or asks_anybody(percept.text)
     return _have_talked(agent, percept) and not may_answer
-
-
-def _orders(text: str) -> bool:
-    """Whether a line is what one says to a host, and hardly to a friend."""
-    text = spelt_out(text)
-    return wants_goods(text) or wants_service(text)
 
 
 def _is_for_it(agent: Agent, percept: Percept) -> bool:

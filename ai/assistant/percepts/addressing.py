@@ -80,6 +80,12 @@ def wants_goods(text: str) -> bool:
     return any(map(_ORDERS.match, re.split(r"[.!?…]\s+", text)))
 
 
+def is_for_a_host(text: str) -> bool:
+    """Whether a line is what one says to a host, and hardly to a friend."""
+    text = spelt_out(text)
+    return wants_goods(text) or wants_service(text)
+
+
 def seeks_answer(text: str) -> bool:
     """Whether somebody expects that a line is taken up, be it a question, a request or an order."""
     text = spelt_out(text)

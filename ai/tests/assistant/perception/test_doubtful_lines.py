@@ -188,6 +188,24 @@ class ReadingTest(SceneTest):
             scene.wait(5)
             assert len(self.brain.requests) == 1
 
+    def test_what_it_was_asked_already_is_read_again_though_others_go_on(self):
+        answer = Deferred()
+        with self.company(lambda _request: answer, say("None.")) as (scene, bob):
+            self.speak(scene, bob, "rooms here?")
+            self.speak(scene, scene.player, "Bob you always sleep", seconds=5)
+            assert self.lines_of(scene) == ['Marta says, "None."']
+
+    def test_nor_from_what_one_orders_from_a_host(self):
+        answer = Deferred()
+        with self.company(lambda _request: answer, say("One ale.")) as (scene, bob):
+            scene.say("Marta, one soup pls")
+            self.speak(scene, bob, "Anna, what coins do i have?")
+            self.speak(scene, bob, "ale")
+            self.speak(scene, scene.player, "Bob you always drink before noon")
+            answer.callback(Completion(calls=(call("say", message="Soup it is."),)))
+            scene.wait(5)
+            assert self.lines_of(scene)[-1] == 'Marta says, "One ale."'
+
     def test_but_not_from_what_somebody_else_told_the_assistant(self):
         answer = Deferred()
         with self.company(lambda _request: answer, say("A lantern."), say("Bread.")) as (
