@@ -441,7 +441,8 @@ COMPANY = {
     """,
     "what two friends order otherwise": """
         in the inn
-        Dora: evening, marta -> .
+        Carl: evening, marta -> .
+        Dora: hello -> .
         Carl: one soup please -> .
         Carl: wait i wanted ale. can u swap -> (?s)There is your ale, Carl|Ale it is, dear
         Dora: two ales please one for him -> One for you, and one for Carl|yours, and Carl

@@ -188,7 +188,6 @@ PLEAS = {
         is there somewhere to grab a bite near here -> kettle
         where can we get a beer -> kettle
         can u tell me where odile lives -> library
-        marta says hi, can u tell me where she lives -> kettle
         just a quick question, whats that spear for -> lean|father !> line in the book
         when does that bell ring -> danger|reason
         the ale was cold -> . !> kettle. south
@@ -228,12 +227,16 @@ PLEAS = {
         im cross now -> cooled|crossed
         ur inn smells like feet -> . !> bread|hear you
     """,
+    "where she lives who was named before": """
+        square
+        marta says hi, can u tell me where she lives -> kettle
+    """,
     "cross, and sad, square": """
         square
         im cross now -> passes|cross here !> eye open
         we are furious -> passes|cross here
         we cross the river at dawn -> . !> passes|cross here
-        hey its us again. remember our names -> visitor !> book now|noted
+        hey its us again. remember our names -> visitor|berta !> book now|noted
         remember our boat -> . !> visitor, by
     """,
 }
