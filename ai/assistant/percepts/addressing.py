@@ -396,7 +396,10 @@ _TURNS_TO_ONE = lazy_pattern(
     r"[.!?,…]\s+(?:(?:i(?:['’]?m|\s+am)|so|very|oh|well)\s+)*"
     rf"(?:sorry|thanks?|thank\s+you|excuse|pardon|please|forgive|never\s*mind|{GREETING})\b"
     r"(?![^.!?]*\b(?:an?|the|that|this)\s+(?:(?:good|kind|young|fair|nice|old)\s+)*\w+\W*$)"
-    rf"[^.!?]*?\b{_TITLE}\W*$",
+    rf"[^.!?]*?\b{_TITLE}\W*$"
+    r"|!\s+(?:(?:i(?:['’]?m|\s+am)|so|very|oh|please)\s+)*"
+    r"(?:sorry\s+(?:about|for)|excuse|forgive|pardon|ignore|never\s*mind|do\s?n['’]?t\s+mind)"
+    r"\s+(?:him|her|my\s+\w+)\W*$",
     re.IGNORECASE,
 )
 """How a line ends whose speaker turns to such a one: "Ben! Sorry about him, sir."."""

@@ -23,6 +23,10 @@ COMPANY = {
     "a guest turns from a friend to the host, whose name they do not know": """
         Each: Anna, Bob, Rolf
         Anna: bob! sorry about him sir -> Rolf
+        Anna: bob!! sorry about him -> Rolf
+        Anna: bob! dont mind him -> Rolf
+        Anna: bob! sorry about the soup
+        Anna: bob, sorry about him
         Anna: bob dont be rude, hello sir -> Rolf
         Anna: Bob, hush! I am so sorry for my friend, officer. -> Rolf
         Anna: bob stop it. good evening my good man -> Rolf
