@@ -168,6 +168,7 @@ def tool_pages(context: ToolContext) -> list[Page]:
             text=_describe(tool),
             aliases=(tool.name.replace("_", " "),),
             source="tools",
+            words=_words(tool.description),  # not those of examples, which are no topics
         )
         for tool in TOOL_REGISTRY.snapshot()
         if tool.level() <= context.authority.level

@@ -60,6 +60,8 @@ MAX_FOUND = 160
 """Characters of what a look found that later turns read, where that is a sentence of the game's."""
 MAX_PAGE = 400
 """Characters of what it told that the next turns read, where that is a text and no data."""
+MAX_PAGES = 2
+"""Of how many looks they read that, where a turn ended before it spoke."""
 OF_ITS_TURN = IN_CONFIDENCE, LATER, IF_FOR_OTHERS
 """How lines begin that no later turn reads."""
 LATE_MARK = ", answered late"
@@ -255,7 +257,10 @@ def _look(call: ModelCall, came: Message) -> str:
 
 
 def _page(answered: Sequence[Answered], whole: str) -> list[Message]:
-    """The line with what a look told; of several, of the one that was spoken of, or the last."""
+    """The line with what a look told: of several, the one that was spoken of, or the last.
+
+    A turn that ended before it spoke has two such lines, as another one goes on from there.
+    """
     told = list[str]()
     for call, came in answered:
         if came.later != LOOK or call.id == whole or came.text.lstrip().startswith(("{", "[")):
@@ -266,9 +271,11 @@ def _page(answered: Sequence[Answered], whole: str) -> list[Message]:
     if not told:
         return []
     spoken = (arguments_of(call).values() for call, came in answered if _is_said(call, came))
-    said = _long_words(" ".join(map(str, chain.from_iterable(spoken))))
-    best = max(reversed(told), key=lambda text: len(said & _long_words(text)))
-    return [Message("user", f"{PAGE}{quoted(best, MAX_PAGE)}")]
+    said = " ".join(map(str, chain.from_iterable(spoken)))
+    words = _long_words(said)
+    best = max(reversed(told), key=lambda text: len(words & _long_words(text)))
+    pages = [best] if said else told[-MAX_PAGES:]
+    return [Message("user", f"{PAGE}{quoted(page, MAX_PAGE)}") for page in pages]
 
 
 def _long_words(text: str) -> set[str]:

@@ -126,6 +126,14 @@ CASES = {
             "= Done.",
         ],
     ),
+    "of a turn that ended before it spoke, two": (
+        [[call("read", page="Arms")], [call("read", page="Hill")]],
+        [
+            '[you looked: read "Arms"; read "Hill"]',
+            f"""{PAGE}"'Arms': 'Nine 'stones'.' So.\"""",
+            f"""{PAGE}"'Hill': 'Nine 'stones'.' So.\"""",
+        ],
+    ),
     "the beginning of a long page": (
         [[call("read", page="Hills" * 99)], [hello()]],
         ["[you looked: *", f"{PAGE}\"'HillsHills*", *HELLO],

@@ -84,6 +84,9 @@ class TestDocLookup(ToolStage):
         assert self.look_up("set_attribute").get("topic") != "set_attribute"
         assert self.look_up("set attribute", level="Builder")["topic"] == "set_attribute"
 
+    def test_an_example_of_a_tools_arguments_is_no_topic(self):
+        assert not self.look_up("honey")["found"]
+
     def test_the_games_help_goes_before_the_tools(self):
         self.entry("whispers", "How to whisper: softly.")
         assert self.look_up("whispering softly")["topic"] == "whispers"
