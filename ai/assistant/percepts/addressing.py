@@ -403,6 +403,7 @@ _TURNS_TO_ONE = lazy_pattern(
     re.IGNORECASE,
 )
 """How a line ends whose speaker turns to such a one: "Ben! Sorry about him, sir."."""
+_FIRST_SENTENCE = lazy_pattern(r"[^.!?…]+(?=[.!?…]+\s)")
 _EXCUSES = lazy_pattern(
     r"\W*(?:(?:hi|hello)\W+)?(?:excuse\s+me|pardon(?:\s+me)?"
     r"|(?:i(?:'m| am)\s+)?sorry\s+to\s+(?:bother|trouble|disturb))\b",
@@ -553,6 +554,12 @@ def _turns_to_one(text: str) -> bool:
     return _TURNS_TO_ONE.search(text[-MAX_END:]) is not None
 
 
+def _asks_first(text: str, company: Company) -> bool:
+    """Whether a line orders from a host before it calls a friend: "Two ales. Bob, sit down."."""
+    first = _FIRST_SENTENCE.match(text)
+    return first is not None and not company.called(first[0]) and is_for_a_host(first[0])
+
+
 def _is_for_only(text: str, talk: TalkState) -> bool:
     """Whether a line without a name is for the only assistant there, whoever else is there.
 
@@ -583,7 +590,7 @@ def _why_not_said_to(
         return None
     named = mentions(text, names_of(thing))
     is_only = not source.assistant and company.assistants == [thing]
-    if others and called and not (is_only and _turns_to_one(text)):
+    if others and called and not (is_only and (_turns_to_one(text) or _asks_first(text, company))):
         return NotAddressed.SOMEBODY_ELSE
     if is_only and _is_for_only(text, talk):
         return None

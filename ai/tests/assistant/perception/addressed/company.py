@@ -37,6 +37,14 @@ COMPANY = {
         Anna: Bob, thanks for that, you are a good man.
         Anna: bob you owe me, sir
     """,
+    "a guest orders, and then calls a friend": """
+        Each: Anna, Bob, Marta
+        Anna: two ales please. bob sit down -> Marta
+        Anna: one soup! and bob, dont slurp -> Marta
+        Anna: what is there to eat? Bob, you choose -> Marta
+        Anna: bob, two ales please. sit down
+        Anna: i had two ales. bob you had three
+    """,
     "the second guest introduces themselves": """
         Here: Anna, Bob, Marta
         Bob: Marta, an ale. -> Marta
