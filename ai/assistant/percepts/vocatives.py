@@ -271,7 +271,9 @@ def _calls_behind(clause: str) -> bool:
         return len(words) > 1
     if words[-1] == "her" and words[0] in ("don't", "dont", "do", "never"):
         return True  # "don't listen to her Bram"
-    if words[-1].endswith(("ed", "ing")):
+    if words[-1] == "from" and words[0] == "where" and words[-2:-1] in (["come"], ["you"]):
+        return True  # "where do you come from Bram"
+    if words[-1].endswith(("ed", "ing")) and not words[-1].endswith("thing"):
         return "you" in words and words[0] in ("what", "where", "why", "how")
     if _SO_DOES.fullmatch(" ".join(words)):
         return False

@@ -18,7 +18,7 @@ from ai.assistant.agent.agent import Agent
 from ai.assistant.agent.outline import seen_while_thinking
 from ai.assistant.agent.turn_settings import LAST_BRAIN, names_for
 from ai.assistant.authority.authority import find_source
-from ai.assistant.percepts.addressing import seeks_answer
+from ai.assistant.percepts.addressing import asks_of_you, seeks_answer
 from ai.assistant.percepts.percept import (
     PAGE,
     PERHAPS,
@@ -292,10 +292,16 @@ def _waits_for_model(agent: Agent, percept: Percept) -> bool:
     """Whether a player waits for the answer of an assistant with a model."""
     if not (percept.addressed and is_played(percept.source)) or UNANSWERED in percept.data:
         return False  # nobody sees that an unanswered line is taken up before that has worked
-    if PERHAPS in percept.data and (is_doubtful(percept) or not seeks_answer(percept.text)):
+    if PERHAPS in percept.data and _is_rather_for_others(percept):
         return False  # nobody sees that it thinks about what others may say to each other
     script = agent.script
     return bool(script.id and agent.character.id) and names_for(script, "live") != (LAST_BRAIN,)
+
+
+def _is_rather_for_others(percept: Percept) -> bool:
+    """Whether a line that is perhaps for an assistant asks for nothing that it may do or know."""
+    text = percept.text
+    return not seeks_answer(text) or is_doubtful(percept) and asks_of_you(text)
 
 
 def _is_private(agent: Agent, percept: Percept) -> bool:

@@ -69,10 +69,22 @@ class ReadingTest(SceneTest):
             assert "perhaps" not in self.read()
 
     def test_neither_thinking_nor_failing_shows(self):
+        for line in ("my feet are killing me", "what u having?"):
+            answer = Deferred()
+            with self.subTest(line), self.company(lambda _request, a=answer: a) as (scene, _bob):
+                self.speak(scene, scene.player, line, seconds=50)
+                assert not self.lines_of(scene)
+                answer.callback(Completion(calls=(call("wait"),)))
+
+    def test_what_asks_for_something_gets_a_sign_but_later(self):
         answer = Deferred()
         with self.company(lambda _request: answer) as (scene, _bob):
-            self.speak(scene, scene.player, "my feet are killing me", seconds=50)
+            self.speak(scene, scene.player, "any rooms free?", seconds=4)
             assert not self.lines_of(scene)
+            scene.wait(4)
+            assert len(self.lines_of(scene)) == 1
+            scene.wait(30)
+            assert not any("says" in line for line in self.lines_of(scene))
             answer.callback(Completion(calls=(call("wait"),)))
 
     def test_where_the_model_is_down_nobody_hears_of_it(self):

@@ -227,6 +227,9 @@ NAMES = {
         Bob: two ales please marta -> Marta
         Bob: open the gate rolf -> Rolf
         Bob: nice to meet you Rolf -> Rolf
+        Bob: where do you come from rolf -> Rolf
+        Bob: werent you supposed to remind me of something rolf -> Rolf
+        Bob: i got nothing from rolf
     """,
     "a name at the end is a topic": """
         Each: Anna, Bob, Marta
