@@ -43,7 +43,8 @@ class OpenGateTool(Tool):
             )
         said = re.findall(r"\w+", context.user_message.lower())
         if not any(_means(one, gate.word.lower()) for one in said):
-            raise ToolError("They have not given the word.", "Ask them for it; never tell it.")
+            who = "Whom you talk with" if context.user is None else quoted(context.user.key, 80)
+            raise ToolError(f"{who} has not given the word.", "Ask them for it; never tell it.")
         gate.swing_open(context.clock, character)
         return ToolResult(
             result={"gate": "open"},

@@ -33,10 +33,12 @@ from world.tests.village import VillageTest
 
 
 class TestTools(VillageTest):
-    def run_tool(self, name: str, who: str = "guard", said: str = "", **arguments: Any) -> Any:
+    def run_tool(
+        self, name: str, who: str = "guard", said: str = "", user: Any = None, **arguments: Any
+    ) -> Any:
         tool = TOOL_REGISTRY.get_tool(name)
         assert tool is not None
-        context = ToolContext(user_message=said, clock=self.clock)
+        context = ToolContext(user_message=said, user=user, clock=self.clock)
         more = {"context": context} if tool.wants_context else {}
         return tool.execute(find(f"person:{who}"), **arguments, **more)
 
@@ -55,6 +57,8 @@ class TestTools(VillageTest):
             with pytest.raises(ToolError, match="not given the word"):
                 self.run_tool("open_gate", said=said)
         assert not self.gate.is_open()
+        with pytest.raises(ToolError, match='"Visitor" has not given the word'):
+            self.run_tool("open_gate", user=self.visitor)
 
     def test_the_gate_cannot_be_opened_from_elsewhere(self) -> None:
         with pytest.raises(ToolError, match="no gate here"):
