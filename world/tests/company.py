@@ -451,4 +451,18 @@ COMPANY = {
         Carl: i wanted a dog once, dora
         Dora: can you swap it, marta -> [Gg]ive it
     """,
+    "a friend's name in the middle of a line": """
+        in the inn
+        Carl: hi there -> .
+        Dora: evening -> .
+        Dora: you're paying carl, i paid last time in the other place
+        Carl: well drink up dora and lets go see the gate
+        Dora: your turn to pay carl, i did it yesterday
+        Carl: finish your soup dora and lets go
+        Dora: why would you want that carl
+        Carl: you'll never learn dora will you
+        Dora: you always say that carl
+        Carl: put that down dora and come here
+        Dora: two soups, one for me and one for carl -> One for you, and one for Carl
+    """,
 }

@@ -5,8 +5,14 @@ from __future__ import annotations
 from ai import conf
 from ai.assistant.agent.agent import Agent
 from ai.assistant.agent.turn_settings import goes_by_rules, has_model
-from ai.assistant.percepts.addressing import greets_all, is_for_everybody, may_be_for_others
+from ai.assistant.percepts.addressing import (
+    NotAddressed,
+    greets_all,
+    is_for_everybody,
+    may_be_for_others,
+)
 from ai.assistant.percepts.between_friends import (
+    calls_friend,
     names_one,
     reads_as_between_friends,
     speaks_of_one,
@@ -51,6 +57,10 @@ def mark_taken(agent: Agent, percept: Percept, company: Company, talk: TalkState
     if is_for_everybody(text) or greets_all(text, percept.source.name):
         return changed(percept, to_all=True)
     if goes_by_rules(agent.script):
+        if not called and calls_friend(percept, agent.character, company):
+            agent.talks.leave(percept.source.id)
+            agent.pass_over(percept, NotAddressed.SOMEBODY_ELSE)
+            return changed(percept, addressed=False, data={**percept.data, FRIENDS: True})
         if talk.behind and talk.followed:  # what others have said since, this may answer
             talk = talk._replace(awaited=False)
         is_doubted = reads_as_between_friends(percept, agent.character, company, talk)

@@ -48,7 +48,8 @@ def reads_as_between_friends(
     ]
     if not friends or mentions(text, names_of(thing)) or is_for_everybody(text):
         return False
-    if MarkedText(text, [name for one in friends for name in names_of(one)]).may_call():
+    marked = MarkedText(text, [name for one in friends for name in names_of(one)])
+    if marked.may_call() or marked.calls_midway():
         return True
     if _calls_for_short(text, [name for one in friends for name in names_of(one)]):
         return True
@@ -72,6 +73,22 @@ def reads_as_between_friends(
     return bool(
         is_of_host and not wants_service(text) or _replies(text, talk) or _HUSHES.search(text)
     )
+
+
+def calls_friend(percept: Percept, thing: Any, company: Company) -> bool:
+    """Whether a line is for another player alone, whom it calls by name behind a clause.
+
+    Args:
+        percept: The line.
+        thing: The assistant's character.
+        company: The characters in the room.
+    """
+    text = company.spelt_out(percept.text)
+    if mentions(text, names_of(thing)) or is_for_everybody(text):
+        return False
+    others = company.others(thing.pk, percept.source.object_id)
+    names = [name for one in others if one.pk in company.players for name in names_of(one)]
+    return MarkedText(text, names).calls_midway()
 
 
 def _calls_for_short(text: str, names: Iterable[str]) -> bool:

@@ -128,6 +128,19 @@ class MarkedText:
                 return True
         return False
 
+    def calls_midway(self) -> bool:
+        """Whether a name behind a clause calls somebody, though more of the line follows.
+
+        As in "drink up Berta and let's go", "you're paying Berta, I paid" and "why not Berta eh".
+        """
+        for found in _EACH.finditer(self._text):
+            before = self._text[max(0, found.start() - _LONGEST) : found.start()]
+            words = re.findall(r"[\w'’]+", re.split(_PAUSE, before)[-1].lower().replace("’", "'"))
+            rest = self._text[found.end() :]
+            if words and _stands_midway(words, rest):
+                return True
+        return False
+
     def words_in_calls(self) -> list[str]:
         """The words that stand where a name calls somebody: perhaps names with a slip."""
         found = (match["word"].lower() for match in _WORD.finditer(self._text))
@@ -282,6 +295,25 @@ def _calls_behind(clause: str) -> bool:
         return True
     tells = words[0] in _SUBJECTS and not (words[0] in ("let's", "lets") and len(words) > _SHORT)
     return len(words) > 1 and not tells and not governs
+
+
+def _stands_midway(words: list[str], rest: str) -> bool:
+    """Whether a name between some words and a rest is that of somebody to whom both are said."""
+    clause, last = " ".join(words), words[-1]
+    if _GOES_ON.match(rest):
+        is_thing = words[-2:-1] and words[-2] in _BEFORE_THINGS and last not in _GOVERNING
+        return last in _CALLING and len(words) > 1 or bool(is_thing)
+    if _TAG.fullmatch(rest):
+        return _calls_behind(clause)
+    if not _ENDS.match(rest):
+        return False
+    if _ENDS_IN_TIME.search(clause) or _YOUR_TURN.search(clause):
+        return True
+    if last == "that" and not rest.strip(" .!?…)"):
+        return len(words) > 2 and "you" in words
+    so = _YOU_ARE.search(clause)
+    is_deed = so is not None and so["word"].endswith("ing") and so["word"] not in _IDLE_DEEDS
+    return so is not None and so["word"] not in _GOVERNING and not is_deed
 
 
 def _resembles(word: str, name: str) -> bool:
@@ -473,3 +505,38 @@ _LONGEST = 200
 """Characters before a name that are read for whether it calls somebody."""
 _DEEDS = _words("said did asked told meant")
 """Of them, those that end a clause behind "what she", "what they just" and the like."""
+_EACH = lazy_pattern(_MARK)
+_ENDS = lazy_pattern(rf"{_CLOSE}(?:$|{_PAUSE})")
+_GOES_ON = lazy_pattern(
+    r"\s+(?:(?:before|because|cause|cos|or|so|but|until|till|while)\s+(?:i|i'?m|we|we'?re|you|it|it'?s"
+    r"|they|he|she|the|that|this)\b|(?:(?:and|so|but|then)\s+)?(?:let'?s|we|we'?re|we'?ll|it'?s"
+    r"|you'?re|there'?s|that'?s)\s|and\s+(?:pay|sit|come|go|help|stop|leave|look|hurry|listen|be"
+    r"|shut|don'?t)\b|(?:i'?m|he'?s|she'?s)\s)",
+    re.IGNORECASE,
+)
+"""How a line goes on behind the name of one to whom both parts of it are said."""
+_TAG = lazy_pattern(
+    r"\s+(?:(?:will|would|can|could|do|did|are|were|have|had|should|is|was)(?:n['’]?t)?\s+"
+    r"(?:you|i|we|it)|eh|huh|right|innit|no)\W*",
+    re.IGNORECASE,
+)
+"""A question that only asks whether that is so."""
+_ENDS_IN_TIME = lazy_pattern(
+    r"\b(?:(?:last|this|next|every|the\s+whole)\s+(?:time|night|week|round|way)|yesterday|already"
+    r"|enough|anyways?|instead)$"
+)
+"""How a clause ends behind which no name is a part of it."""
+_YOUR_TURN = lazy_pattern(
+    r"\b(?:your|ur)\s+(?:turn|round|fault|treat|idea|problem|move|go|throw|shout|job)"
+    r"(?:\s+to\s+\w+)?$"
+)
+_YOU_ARE = lazy_pattern(
+    r"\b(?:you'?re|you\s+are|ur)\s+(?:(?:so|very|just|not|really|always|too|only|all|still)\s+)*"
+    r"(?P<word>[\w']+)$"
+)
+_IDLE_DEEDS = _words(
+    "paying buying joking kidding drinking eating dreaming cheating winning losing leaving staying",
+    "boring annoying disgusting amazing shouting staring stalling dripping limping bleeding",
+) | {word for word in _INTRANSITIVE if word.endswith("ing")}
+"""What somebody does without a name behind it."""
+_BEFORE_THINGS = _words("your the that this a an some")
