@@ -463,6 +463,6 @@ COMPANY = {
         Carl: you'll never learn dora will you
         Dora: you always say that carl
         Carl: put that down dora and come here
-        Dora: two soups, one for me and one for carl -> One for you, and one for Carl
+        Dora: two soups, one for me and one for carl -> and one for Carl|yours, and Carl
     """,
 }

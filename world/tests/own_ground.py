@@ -259,4 +259,15 @@ OWN_GROUND = {
         what is the bell for -> .
         we mean no harm -> . !> no, |the same
     """,
+    "questions that leave out their verb, and what is no apology": """
+        square
+        think itll rain bram -> opinion|rain !> heard|understood
+        reckon hes ok -> opinion !> heard
+        seen my dog -> name|pass !> orders say nothing
+        mind if we sit -> gate|public
+        know that i like tea -> noted|book
+        how awful -> . !> as awful|awful enough
+        im not sorry -> . !> accepted|leave it
+        im sorry -> accepted|leave it
+    """,
 }

@@ -53,6 +53,18 @@ _ARE_YOU_SO = lazy_pattern(
 )
 """The same of whether it is so: "you from here?"."""
 _EVER = lazy_pattern(r"^(?:you )?ever (?=[a-z])", re.I)
+_DO_YOU = lazy_pattern(
+    r"^(?=(?:think|reckon|suppose|guess) (?:it|it'll|it's|that|that's|he|he's|she|she's|they"
+    r"|they're|there|there's|there'll|we|we'll|i|i'll|the|my|our|this) |know (?:an?|any|some) |"
+    r"mind if (?:i|we) )",
+    re.I,
+)
+"""How a question begins that leaves out "do you": "think it'll rain"."""
+_HAVE_YOU = lazy_pattern(
+    r"^(?=seen (?:my|an?|any|the|our) |got (?:an?|any|some|a spare) |heard (?:of|from|any|the) )",
+    re.I,
+)
+"""The same of "have you": "seen my dog"."""
 _BEEN = lazy_pattern(
     r"been|had|seen|done|gone|met|heard|tried|lost|won|fought|killed|\w+ed\b", re.I
 )
@@ -168,6 +180,7 @@ def completed(text: str) -> str:
     text = _EVER.sub(
         lambda v: "have you ever " if _BEEN.match(v.string, v.end()) else "do you ever ", text
     )
+    text = _HAVE_YOU.sub("have you ", _DO_YOU.sub("do you ", text))
     text = _WOULD_COST.sub(r"\1 does", text)
     text = _OUR_NAMES.sub("do you know ", _REMEMBER_TO.sub("", text))
     if _WAS_IT.match(text):

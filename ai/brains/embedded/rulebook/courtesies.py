@@ -226,7 +226,8 @@ COURTESIES: Sequence[Mapping[str, Any]] = (
             r"pulling your leg|having (?:a laugh|fun)|teasing)\b|"
             r"^(?:i am |i'm )?(?:so |very |really |truly )*sorry\b|^(?:i )?apologi[sz]e|^(?:my |"
             r"please accept my )?apolog(?:y|ies)|^(?:please )?(?:forgive|pardon) (?:me|my)\b|"
-            r"\bsorry$|\bforgive me$|^i was (?:so |very |too )?(?:rude|wrong|unkind|mean|drunk|"
+            r"^sorry$|(?:[^t]|[^o]t|[^n]ot) sorry$|\bforgive me$|"
+            r"^i was (?:so |very |too )?(?:rude|wrong|unkind|mean|drunk|"
             r"out of line)\b",
             r"^(?:that|it) was (?:\w+ )?(?:uncalled for|\w+ of me)$|^i (?:should not|shouldn't|"
             r"ought "
@@ -321,6 +322,9 @@ COURTESIES: Sequence[Mapping[str, Any]] = (
     ),
     phrase_rule(
         "unknown_remark",
+        r"^(?:oh,? )?how (?:very |truly |absolutely )?(?:awful|terrible|horrible|dreadful|sad|"
+        r"tragic|cruel|shocking|lovely|sweet|kind|charming|wonderful|marvellous|exciting|romantic|strange|"
+        r"odd|funny|interesting|disgusting|boring)(?: of (?:you|him|her|them))?$|"
         r"^(?:um+|uh+|er+m?|no way|wow+|oh+|ah+|aha|ooh+|hm+|mm+|meh|pff+t?|ugh|whoa|well|alas|"
         r"sigh|"
         r"well well|gosh|damn|damn it|"

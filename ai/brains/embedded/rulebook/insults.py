@@ -55,6 +55,7 @@ INSULT: Mapping[str, Any] = {
     **phrase_rule("insult", ""),
     **_rude("insult", "insult"),
     "hear": [
+        r"^(?:(?:well|but|and|no),? )*(?:i'm|i am|we're|we are) (?:really |so |still )?not sorry\b",
         *(
             rf"(?:^|,? (?:and|but) )(?:i (?:think|bet|know) |oh )?(?:you|you're|you look|"
             rf"you sound|you "
