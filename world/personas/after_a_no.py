@@ -94,8 +94,10 @@ HOB: Groups = {
         "A rule in Hob says so, {asker}. No sign of the right, no work.",
     ],
     "claim: why": ["Anybody can say so, {asker}. Hob needs a sign."],
-    "claim: who": ["Those with the right to build. Staff give it, not Hob."],
-    "not_for_you: who": ["Those with the right to build. Staff give it, not Hob."],
+    "claim: who": ["Those who build this village. Hob knows them. The right is not Hob's to give."],
+    "not_for_you: who": [
+        "Those who build this village. They come and go. Ask one of them, {asker}."
+    ],
     "not_to_give: why": ["Hob needs it for the work, {asker}.", "It belongs to the bench."],
     "cannot_do: why": ["Hob was made to build. No part for other things.", "No part for it."],
     "not_permitted: why": ["Things fall here, {asker}. Then they break."],

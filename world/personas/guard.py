@@ -13,6 +13,7 @@ from world.personas.by_form import BRAM
 from world.personas.dealings import BRAM as DEALINGS
 from world.personas.dealings import deals_with_others
 from world.personas.guard_at_his_post import (
+    AT_THE_FORD,
     NO_TRY,
     OF_HIS_SPEAR,
     OFFERED_COIN,
@@ -181,10 +182,12 @@ ANSWERS: Answers = {
     ],
 }
 
+OPEN_ALREADY = ["It stands open already, {asker}. Go through, before it shuts."]
+"""What is said once, be the word given or the gate asked for."""
 THE_WORD: Mapping[str, Any] = {
     "do": [{"tool": "open_gate", "as": "done", "when": {"gate": "open"}}],
     "say": ["That is the word. Through with you, before it shuts again."],
-    "none": ["It stands open, {asker}. Go through, or stay."],
+    "none": OPEN_ALREADY,
     "else": ["If that was a try at the word, {asker}: no.", "If you mean the word: it is not."],
 }
 """What the guard does about a word that means nothing else to him."""
@@ -413,6 +416,7 @@ GUARD: Mapping[str, Any] = {
             "hear": r"^(?:halt|stop|stand|freeze)$|^(?:halt[,! ]+)?who goes there$",
             "say": ["That is my line, {asker}.", "I ask that here. You answer."],
         },
+        *AT_THE_FORD,
         *knows(NEIGHBOURS, "bram"),
         *talks(ANSWERS),
         {
@@ -557,7 +561,7 @@ GUARD: Mapping[str, Any] = {
                 "That is the word. Through with you, before it shuts again.",
                 "So it is. The gate is open, but not for long.",
             ],
-            "none": ["The gate stands open already. Go on, before it shuts."],
+            "none": OPEN_ALREADY,
             "else": "@no_pass",
             "next": TRIED,
         },

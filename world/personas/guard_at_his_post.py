@@ -233,3 +233,79 @@ OFFERED_COIN: Sequence[Mapping[str, Any]] = (
         ],
     },
 )
+_WATER = r"(?:the |that |this |your )?(?:ford|river|water|stream|current|crossing)"
+_TOO = r"(?:(?:far|much|way|just|still|so|very|really|too|quite|bit|rather|a|pretty|all) )"
+_DEEP = r"(?:high|deep|fast|cold|strong|wild|wide|rough|swift|dangerous)"
+_SO = r"(?:(?:and|so|but|then|well|ok|okay|hey|hm+|um+|oh|there|look|see|turns out),? )*"
+AT_THE_FORD: Sequence[Mapping[str, Any]] = (
+    {
+        "name": "another way over",
+        "hear": [
+            rf"^{_SO}(?:(?:is|are|was|isn't|do you know|know|must be|you know|got) )?(?:there )?(?:"
+            r"an?y?|some|no)?(?:other|another|second|better|drier|dry|easier|different) (?:ways?|"
+            r"paths?|roads?|fords?|crossings?|routes?)(?: \w+)?(?:(?: to| over| across| round| "
+            r"around| past| through| out| up| there| than)\b.*)?$",
+            rf"^{_SO}(?:(?:is|are|do you know|know) )?(?:there )?(?:an?y?|some|no) (?:other|"
+            r"second|better|drier|dry|easier|different)? ?(?:ways?|paths?|roads?|fords?|"
+            r"crossings?|routes?)(?: \w+)?(?: to the (?:standing )?(?:stones|hill)| over| across|"
+            r" round| around)\b.*$",
+            rf"^{_SO}(?:is|are|was|do|any|got|no|where)\b.*\b(?:bridges?|boats?|ferry|ferries|"
+            r"ferryman|raft|stepping stones)\b(?P<what>.*)$",
+            rf"^{_SO}(?:how|where) (?:do|can|could|would|should|does|did|to|are) ?(?:we|i|one|"
+            r"you|people|anybody|anyone|others?)?(?: \w+)? (?:to )?(?:cross|get (?:over|across)|"
+            rf"wade|ford|go over|go across|come across)(?: over| through)?(?: (?:it|that|there|"
+            rf"{_WATER}))?(?: (?:then|now|safely|dry|without .+|if .+|when .+))*$",
+            rf"^{_SO}(?:can|could|may|should|do|does|would) (?:we|i|one|you|people|any(?:one|"
+            rf"body)) (?:\w+ )?(?:swim|wade|jump|cross|ford|get (?:over|across)|ride|walk)(?: "
+            rf"(?:it|that|through|over|across|{_WATER}))*(?: (?:then|now|safely|dry|on .+))*$",
+            rf"^{_SO}(?:how|where) else (?:do|can|could|would|should) (?:we|i|one) (?:get|go|"
+            r"come|reach|cross)\b(?P<more>.*)$",
+        ],
+        "say": [
+            "I know of none but the ford, {asker}. Chest deep, I am told.",
+            "By the ford or not at all. No bridge and no boat that I know of.",
+        ],
+    },
+    {
+        "name": "when the water falls",
+        "hear": [
+            rf"^{_SO}(?:when|how (?:long|soon)|what (?:day|time|month|season))\b.*\b(?:{_WATER}|"
+            r"it|that)\b.* (?:go(?:es)? (?:down|back)|falls?|drops?|sinks?|lower|low(?:er)?|"
+            r"shallow(?:er)?|recedes?|passable|crossable)\b(?P<what>.*)$",
+            rf"^{_SO}(?:does|will|is|has|did|can) (?:{_WATER}|it) (?:ever |always |usually |"
+            r"soon |going to |still )*(?:go(?:es|ing)? down|gone down|fall(?:s|ing)?|drop(?:s|"
+            rf"ping)?|sink(?:s|ing)?|get (?:lower|shallower)|(?:this |so |that )?{_DEEP}|low|"
+            r"lower|shallow)\b(?P<more>.*)$",
+        ],
+        "say": [
+            "No day for that stands in my book, {asker}. High it is now.",
+            "Nobody has reported when. I see the road from here, and not the water.",
+        ],
+    },
+    {
+        "name": "stopped by the water",
+        "act": True,
+        "question": False,
+        "hear": [
+            rf"^{_SO}(?:i|we|he|she|they)(?:'ve| have|'re| are| had| did| just| only)* (?:got|"
+            r"went|came|come|walked|made it|been|tried|were|was|reached|saw|stood|could(?:n't| "
+            r"not)?|can(?:'t|not| not)|couldn't|back|didn't|did not|never)\b.*\b(?:ford|river|"
+            r"water|stream)\b(?P<what>.*)$",
+            rf"^{_SO}(?:{_WATER}|it|its)(?:'s|s| is| was| looks| looked)? {_TOO}+{_DEEP}"
+            r"(?: (?:for (?:me|us)|to (?:cross|wade|get|go)\b.*|now|today|there|here|out there|"
+            r"up there|at the ford|by far|i think|tho|though))*$",
+            rf"^{_SO}{_WATER}(?:'s|s| is| was| looks| looked| came| comes| goes| went| reached)"
+            rf"(?: (?:up to|over|to|right|all the way))* (?:{_DEEP}|my|our|a man's)\b(?P<then>.*)$",
+            rf"^{_SO}{_TOO}*(?:too {_DEEP}|{_DEEP} (?:water|river|ford))(?: (?:for us|for me|to "
+            r"cross|at the ford|up there|out there|there))*$",
+            rf"^{_SO}(?:i|we) (?:can't|cannot|couldn't|could not|didn't|never) (?:get |go |make "
+            r"it |come )?(?:across|over|cross|through|past)(?: (?:it|there|the (?:ford|river|"
+            r"water|stream)))?$",
+        ],
+        "say": [
+            "Chest deep, I am told, and no other way that I know of. I have no day for its fall.",
+            "Then it stands as I had it: high. There is no way round it that I know of, {asker}.",
+        ],
+    },
+)
+"""The rules of the water that cuts off the road behind his gate."""

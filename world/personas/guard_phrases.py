@@ -411,7 +411,7 @@ PHRASES: Mapping[str, Sequence[str]] = {
         "Received. From {fact.by}: {fact.quote}.",
     ],
     "no_message": [
-        "If one came, {asker}, the watch book no longer says so.",
+        "Nothing of that kind stands in the watch book, {asker}.",
         "None that I still have on record, {asker}.",
     ],
     "not_told": [

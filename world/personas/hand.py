@@ -12,6 +12,7 @@ from world.personas import after_a_no
 from world.personas.by_form import HOB
 from world.personas.dealings import HOB as DEALINGS
 from world.personas.dealings import deals_with_others
+from world.personas.hand_at_his_bench import OF_HIS_WORK
 from world.personas.hand_phrases import PHRASES
 from world.personas.hand_self import OTHERS, SELF
 from world.personas.trades import TRADES
@@ -68,7 +69,7 @@ ANSWERS: Answers = {
         "Odile knows about the flower. Hob does not.",
     ],
     "ruler": [
-        "Staff give orders. Hob knows no king.",
+        "Those who build here give orders. Hob knows no king.",
         "No king has come with a plan for Hob.",
     ],
     "arms and armour": [
@@ -276,22 +277,7 @@ HAND: Mapping[str, Any] = {
             r"(?: ever| so far)?$",
             "say": ["An anvil. It had a crack before. The floor did not."],
         },
-        {
-            "name": "time and price of work",
-            "hear": [
-                r"^(?:and |so )?how much(?:'s| is| does| would| will| do)?(?: (?:it|that|this|one|"
-                r"they|those|you))?(?: (?:be|cost|take|want|charge|ask|for (?:it|that|this|"
-                r"one|(?:the|a|your|that|this) [\w' -]+)))*$",
-                r"^(?:and |so |but )?what(?:'d|'s| would| will| does| do) (?:it|that|this|one|they|"
-                r"those|you)(?: (?:cost|charge|take|want|ask)(?: me| us)?(?: for .+)?)$",
-                r"^(?:and |so )?how long (?:will|does|would|do|did) (?:it|that|this|you|they)"
-                r"(?: (?:take|need))(?: you)?(?: for (?:it|that))?$",
-            ],
-            "say": [
-                "Hob sells nothing and keeps no clock. It is done when it is done.",
-                "No price, no hour. Work is done when it fits.",
-            ],
-        },
+        *OF_HIS_WORK,
         *thinks_of_others(OTHERS, "hob"),
         *deals_with_others("hob"),
         {
@@ -369,7 +355,7 @@ HAND: Mapping[str, Any] = {
             "say": "@abilities",
             "none": "@not_for_you",
             "else": "@abilities",
-            "why": ["Staff order. Hob builds. So it is set, and {asker} is not staff."],
+            "why": ["They order. Hob builds. So it is set, and {asker} is not one of them."],
             "next": {
                 r"^(?:(?:and|or|but|so|then|just|maybe|what about|how about),? )*"
                 r"(?P<thing>an? [\w'-]+(?: [\w'-]+){0,2}?)"
@@ -426,18 +412,30 @@ HAND: Mapping[str, Any] = {
             r"^who(?:'s| is) (?:the |your )?(?:master|boss)\b|\bhave you (?:an?|no) master\b",
             "say": [
                 "Those who build here give orders. Hob obeys them, and nobody else.",
-                "Staff order. Hob builds. So it is set.",
+                "Who builds the village, orders. Ask one of them, {asker}: they come and go.",
             ],
         },
         {
             "name": "why a door",
             "hear": r"^(?:and |so |but )?(?:why|what for|how come)\b.*\bdoors?\b.*$|"
-            r"^(?:what(?:'s| is)|where does) (?:the|that|this|your) door(?: (?:for|good for|lead|"
-            r"go|"
-            r"lead to|go to|doing(?: here| there)?))+$",
+            r"^what(?:'s| is) (?:the|that|this|your) door(?: (?:for|good for|doing(?: here| "
+            r"there)?))+$",
             "say": [
                 "A door was ordered, {asker}. No house was. Hob builds what is ordered.",
                 "The order said: a door. So it stands. The house comes when somebody orders one.",
+            ],
+        },
+        {
+            "name": "where the door leads",
+            "hear": r"^(?:and |so |but )?(?:where|what)(?:'s|s| is| does| do| would| will)? (?:the|"
+            r"that|this|your) (?:[\w-]+ )?door (?:go|goes|lead|leads|open|opens|take|going|"
+            r"leading)(?: \w+){0,3}$|^(?:and |so |but )?(?:what|who|anything|something)(?:'s|s| "
+            r"is| lies| was)? (?:there )?(?:behind|beyond|through|past|on the other side of|"
+            r"inside) (?:the|that|this|your) (?:[\w-]+ )?door\b.*$|^where(?: |')?s? (?:it|that|"
+            r"the door) lead(?:s|ing)?(?: to)?$",
+            "say": [
+                "Nowhere yet. It opens to where you stand, {asker}.",
+                "Into the workshop, from the workshop. The house round it is not built.",
             ],
         },
         {
@@ -538,7 +536,10 @@ HAND: Mapping[str, Any] = {
         {
             "name": "becoming a builder",
             "hear": r"\b(?:become|be) (?:(?:a|one of the) )?(?:builder|staff)\b",
-            "say": ["Staff decide who builds. Hob does not.", "Ask the staff. Hob only obeys."],
+            "say": [
+                "Those who build here decide that. Hob does not.",
+                "Ask one of those who build here. Hob only obeys.",
+            ],
         },
         {
             "name": "the stair",

@@ -498,12 +498,12 @@ PHRASES: Mapping[str, Sequence[str]] = {
     ],
     "for_visitors": [
         "For those who build: things. For {asker}: the way, and talk of wood, doors and stairs.",
-        "Hob builds for staff. {asker} can ask the way, or about Joss, wood and the stair.",
+        "Hob builds for those who build here. {asker} can ask the way, or about Joss and wood.",
     ],
     "not_for_you": [
-        "Hob obeys those who build here. {asker} does not.",
-        "No. Only those with the right to build may order that.",
-        "Hob must not. Only staff may order work.",
+        "Hob obeys those who build here. {asker} does not. Ask one of them: they come and go.",
+        "No. Only those with the right to build may order that. {asker} can ask one of them.",
+        "Hob must not. Those who build here order, and Hob builds. Ask one, when one comes by.",
     ],
     "called": ["Hob hears.", "{asker}?", "Orders?"],
     "farewell": ["Go. Hob stays.", "Hob stays here."],

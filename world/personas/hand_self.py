@@ -203,7 +203,7 @@ SELF: Answers = {
         "Wood: from behind the wall. The rest: from Joss. Hob found it here.",
         "It lay in the workshop. Joss left it. Hob uses it.",
     ],
-    "self: runs it": ["Joss did. Now Hob, alone. Staff give the orders."],
+    "self: runs it": ["Joss did. Now Hob, alone. Those who build here give the orders."],
     "self: best made": [
         "Odile's ladder. It holds. She is on it every day.",
         "The door. It shuts without a sound.",

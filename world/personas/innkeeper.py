@@ -187,6 +187,20 @@ MORE = {
     r"gossip|of that|to tell|happened?|new))*$": "what is the news",
 }
 """How somebody asks for more of what was told."""
+OF_THE_WORD = {
+    r"^(?:(?:and|so|but|hm+|wait|huh|oh|ok|um+),? )*(?:what|which|whats|what's) (?:the |that |"
+    r"this |kind of |sort of |a )?(?:pass)?word(?: (?:is (?:it|that|this|the word)|do you mean|"
+    r"at the gate|now|then|though|at which gate|do i need))*$": "what is the word at the gate?",
+    r"^(?:(?:and|so|but|well|ok|okay|then),? )*(?:who|whom)(?:'s| is| has| does| else| would|'d| "
+    r"can| could| might| do)? ?(?:\w+ )?(?:know|knows|has|have|keeps?|got|tell|tells|ask|told|to "
+    r"ask|knowing|find|give|gives)(?: (?:it|that|this|the word|me|us|about|for|of|to))*"
+    r"(?: then)?$": "who keeps the word at the gate?",
+    r"^(?:(?:and|so|but|well|ok|okay|then),? )*(?:where|how) (?:do|can|could|would|should|might|"
+    r"to|does) ?(?:i|we|one|someone)? ?(?:\w+ )?(?:find|get|learn|hear|look|search|start|begin|"
+    r"figure)(?: (?:it|that|this|the word|out|for|from|where))*"
+    r"(?: then)?$": ("where does one find the word at the gate?"),
+}
+"""How somebody asks for the word that is the task she knows of."""
 TAKES_IT = (
     r"^(?:(?:ok|okay|yes|yeah|yep|sure|right|then|well|so|good|great|fine|lovely|hm+|oh|ah|and),? "
     r")*(?:i'll|we'll|i will|let me|let us|i'd like to|can i|could i|may i|i) (?:have|take|try|get|"
@@ -430,7 +444,7 @@ INNKEEPER: Mapping[str, Any] = {
                 "These hands, {asker}. Nobody else touches my oven.",
             ],
         },
-        *talks(ANSWERS, {"money": STORY_NEXT, "news": MORE}),
+        *talks(ANSWERS, {"money": STORY_NEXT, "news": MORE, "work": OF_THE_WORD}),
         {
             "name": "food",
             "mention": True,
@@ -447,8 +461,17 @@ INNKEEPER: Mapping[str, Any] = {
         {
             "name": "the word",
             "mention": True,
-            "hear": r"\b(?:pass|watch)words?\b|\bthe (?:secret )?word\b",
-            "say": ["That is Bram's business. But Odile has read everything that there is."],
+            "hear": [
+                r"\b(?:pass|watch)words?\b|\bthe (?:secret )?word\b",
+                r"^(?:so |and |but |then )*(?:who|whom|where|how|why)\b.*\b(?:(?:pass|watch)word|"
+                r"(?:the|that|this|your|bram's) (?:secret )?word)\b",
+            ],
+            "say": [
+                "Bram keeps it, dear, and opens to nobody without it. One has to find it out: "
+                "Odile's books are the place to begin.",
+                "The word that Bram opens the gate to, {asker}. He tells it to nobody; whoever "
+                "wants it finds it out, and Odile has read everything that there is.",
+            ],
         },
         {
             "name": "her inn",

@@ -12,7 +12,12 @@ from world.personas import after_a_no
 from world.personas.by_form import ODILE
 from world.personas.dealings import ODILE as DEALINGS
 from world.personas.dealings import deals_with_others
-from world.personas.librarian_asked import BESIDE_HER_BOOKS, HER_LADDER
+from world.personas.librarian_asked import (
+    BEHIND_A_PAGE,
+    BESIDE_HER_BOOKS,
+    HER_LADDER,
+    OF_THE_WINTER,
+)
 from world.personas.librarian_phrases import PHRASES
 from world.personas.librarian_self import OTHERS, SELF
 from world.personas.trades import TRADES
@@ -214,6 +219,7 @@ LIBRARIAN: Mapping[str, Any] = {
                 r"(?:[ ,]+(?:please|then|thanks|do|go on|go ahead|you like))*$": "read me a page",
             },
         },
+        *OF_THE_WINTER,
         *reads_as_wished(LOOKED_UP, FOUND, ANY_PAGE),
         {
             "name": "one of her books",
@@ -574,6 +580,7 @@ LIBRARIAN: Mapping[str, Any] = {
             ],
             "none": "@no_topic",
             "else": "@no_topic",
+            "next": BEHIND_A_PAGE,
         },
         {"name": "asked in a word", "say": FOUND},
         {"name": "in a word", "say": FOUND},

@@ -82,3 +82,88 @@ BESIDE_HER_BOOKS: Sequence[Mapping[str, Any]] = (
     },
 )
 """The rules of the word, of Hob, and of those who would read to her."""
+_THOSE = (
+    r"(?:they|(?:any|some)(?:one|body)|(?:any|many|some)(?: of them)?|many people|people|(?:the )?"
+    r"(?:villagers|village|folk|wolves|men)|(?:any|many) (?:people|men|villagers|folk))"
+)
+BEHIND_A_PAGE: Mapping[str, str] = {
+    r"^(?:(?:and|so|but|ok|okay|oh|wow),? )*(?:then )?(?:what (?:happened|came|did they do)|how "
+    r"did (?:it|that) (?:end|go on)|what then|then what|what next|and then)(?: (?:then|next|after("
+    r"?:wards)?|after that|in the end|to them|later))*$": "what came after the page of {earlier}?",
+    r"^(?:(?:oh|aw+|god|well|that(?:'s| is| was)|its|it's|it is|how|what a|so|very|really|the|"
+    r"those|these|just|all|quite|too|no|my|gods|goodness|wow),? )*(?:awful|terrible|horrible|sad|"
+    r"tragic|dreadful|grim|(?:awful|sad|terrible) (?:story|tale|thing)|shame|poor (?:things|"
+    r"people|folk|souls|devils|villagers|men|them|wolves|buggers))$": "is the page a sad one?",
+}
+"""How the line is read behind what she has read out."""
+OF_THE_WINTER: Sequence[Mapping[str, Any]] = (
+    {
+        "name": "who fell to the wolves",
+        "hear": [
+            rf"^(?:and |so |but )*(?:was|were|did|is|are|has|have) {_THOSE} (?:ever |really |all )*"
+            r"(?:get |been |be )?(?:killed|eaten|hurt|die|died|dead|fall|fell|fallen|lost|wounded|"
+            r"bitten|killed off|perish|perished|survive|survived|live|make it|safe)(?: (?:then|"
+            r"there|by .+|in .+|that winter|back then|at all|afterwards))*$",
+            r"^(?:and |so |but )*(?:how many|who)(?: (?:people|men|of them|villagers|folk|all))?"
+            r"(?: were| was| got)? (?:killed|eaten|died|dead|fell|wounded|lost|survived)(?: (?:"
+            r"then|there|by (?:the |them|wolves).*|in (?:the|that) .+|that winter))*$",
+            r"^(?:and |so |but )*(?:did|do) the wolves (?:ever |really )*(?:kill|eat|get|hurt|bite|"
+            r"take)(?: (?:anyone|anybody|someone|many|people|them|any|a lot|in|of them))*$",
+        ],
+        "say": [
+            "Some fell, {asker}, of those who fought the wolves that winter. How many, and their "
+            "names, no page has; the bell was cast from their swords.",
+            "In the winter of the wolves some did fall, {asker}, sword in hand, and the bell was "
+            "cast from those swords. Nobody wrote down how many.",
+        ],
+        "next": BEHIND_A_PAGE,
+    },
+    {
+        "name": "what became of the wolves",
+        "hear": [
+            r"^(?:and |so |but )*(?:did|have) (?:they|the (?:villagers|village|people)|anyone|"
+            r"anybody|people) (?:ever |finally |manage to |really )*(?:get|got|kill|killed|catch|"
+            r"caught|beat|beaten|fight|fought|hunt|hunted|drive|chase|stop|shoot|defeat)(?: (?:off|"
+            r"away|down|back|out|all|the|of|them|it|any|some|wolves|wolf))*$",
+            r"^(?:and |so |but )*(?:what (?:happened|became)|where did)(?: (?:to|of))? (?:the "
+            r"wolves|them)(?: (?:go|all go|then|after|afterwards|in the end))*$",
+            r"^what came after the page of .*\b(?:wolves|wolf|winter|they|them|killed)\b.*$",
+        ],
+        "say": [
+            "They fought them with swords, {asker}, and built the wall in nine days. Nobody has "
+            "seen a wolf since; of how it ended, the page has no more.",
+            "Swords, a wall in nine days, and a bell, {asker}; and since then nobody has seen a "
+            "wolf. More was not written down.",
+        ],
+        "next": BEHIND_A_PAGE,
+    },
+    {
+        "name": "how many wolves",
+        "hear": r"^(?:and |so |but )*(?:how many|how big|how large|what number of)(?: (?:was|were|"
+        r"of))*(?: (?:the|those))? (?:wolves|wolf pack|pack|were there|of them)(?: (?:were there|"
+        r"came|was it|in all|then|that winter|did they .+|were they))*$",
+        "say": [
+            "No page counts them, {asker}. Enough for a wall in nine days.",
+            "Nobody stood still to count them, {asker}; the page has no number.",
+        ],
+        "next": BEHIND_A_PAGE,
+    },
+    {
+        "name": "behind the last page",
+        "hear": r"^what came after the page of .*$",
+        "say": [
+            "There the page ends, {asker}. What came after, nobody wrote down.",
+            "More is not on it, {asker}. Ask me for another page.",
+        ],
+        "next": BEHIND_A_PAGE,
+    },
+    {
+        "name": "a sad page",
+        "hear": r"^is the page a sad one$",
+        "say": [
+            "It is a hard page, {asker}. I read it slowly.",
+            "Yes, {asker}. One shuts that book softly.",
+        ],
+    },
+)
+"""The rules of what is asked behind the page on the winter of the wolves."""

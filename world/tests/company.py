@@ -465,4 +465,45 @@ COMPANY = {
         Carl: put that down dora and come here
         Dora: two soups, one for me and one for carl -> and one for Carl|yours, and Carl
     """,
+    "what a golem cannot do for them": """
+        in the workshop
+        Dora: whoa its hot in here
+        Carl: hello hob -> .
+        Dora: what are you making, hob -> .
+        Dora: could you fix my boot, sole's coming off -> wood and brass
+        Carl: how much for a sword -> no weapons|No weapons
+        Dora: got anything for crossing the ford? water's high -> No boat|Nothing for that
+        Carl: where's that door go -> Nowhere|workshop
+        Dora: oh carl
+    """,
+    "the water behind the gate": """
+        in the square
+        Carl: evening bram -> .
+        Dora: whats the bell for -> danger|wolves
+        Dora: we got to the ford but its too deep -> no other way|no way round
+        Carl: when does it go down -> No day|Nobody has reported
+        Dora: any other way to the stones -> none but the ford|By the ford
+        Carl: how do we cross -> none but the ford|By the ford
+        Dora: its too high for you carl
+        Dora: which way to the stones -> up the old road
+    """,
+    "the word at the gate, as a task": """
+        in the inn
+        Carl: evenin -> .
+        Dora: give me a task to do -> .
+        Carl: what word -> Bram
+        Dora: and who knows it? -> Bram
+        Carl: whats in the soup -> Barley|barley
+    """,
+    "what was behind the page": """
+        in the library
+        Dora: hello odile -> .
+        Carl: evening -> .
+        Dora: what was the winter of the wolves -> river froze
+        Carl: was anyone killed -> [Ss]ome (?:did )?fall|Some fell
+        Dora: how awful -> hard page|softly
+        Carl: did they get them -> [Ss]words
+        Dora: how many wolves -> counts them|count them
+        Carl: dora you read it
+    """,
 }

@@ -270,4 +270,41 @@ OWN_GROUND = {
         im not sorry -> . !> accepted|leave it
         im sorry -> accepted|leave it
     """,
+    "what is brought to a golem, and what it costs": """
+        workshop
+        fix my lute please -> for those who build
+        my cart wheel is broken -> for those who build
+        can you mend this -> for those who build
+        can you fix yourself -> oil|new part !> for those who build
+        how do you fix a chair -> glue !> for those who build
+        make us a chair hob, a small one -> build !> [Ss]taff
+        who can order then -> ask one|those who build !> [Ss]taff
+        how much for a chair -> no price|sells nothing !> clock|when it
+        when will the stair be done -> when it !> price|sells
+        whats behind the door -> nowhere|workshop
+        how do we cross the river -> no boat|nothing for that
+    """,
+    "the ford, and no other way": """
+        square
+        the water is too high -> other way|way round
+        we couldnt get across -> other way|way round
+        is there a bridge -> none but|by the ford
+        how long till the river drops -> no day|nobody has reported
+        how do we get to the ford -> old road
+        how deep is the ford -> old road
+        any message for me -> record|watch book !> if one came
+        thistle -> swings open
+        thistle i mean. the word is thistle. open it -> open already !> open.*stands open
+        +70
+    """,
+    "behind a page": """
+        library
+        what is the gate -> kept shut
+        i meant the coat of arms -> thistle
+        what do you know about the wolves -> river froze
+        did many die? -> some (?:did )?f[ae]ll
+        and then what happened -> wolf|page ends|not on it
+        poor things -> hard page|softly
+        what happened to the wolves -> swords
+    """,
 }

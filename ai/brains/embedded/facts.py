@@ -199,11 +199,18 @@ def _may_be_read(fact: Fact, wanted: Recall, asker: str, by: str | None) -> bool
         return not own and by in (None, fact.name)
     if by is not None:  # what was only noted is quoted to nobody
         return not fact.noted and (
-            by.lower() == fact.name.lower() or own and by.lower() in ("i", "my")
+            by.lower() == fact.name.lower()
+            or own
+            and (by.lower() in ("i", "my") or by.lower() in _carriers(fact))
         )
     # "My dog" is another one in another mouth.
     is_anothers = fact.personal and not own and fact.kind in (TOLD, SAID)
     return not is_anothers or wanted.anybody and (wanted.last or not fact.noted)
+
+
+def _carriers(fact: Fact) -> Sequence[str]:
+    """Who sent a message for the one it is from."""
+    return fact.about.lower().split()[1:] if fact.kind == MESSAGE else ()
 
 
 def _is_open_to(fact: Fact, asker: str) -> bool:
@@ -266,7 +273,8 @@ def events_in(percept: Mapping[str, Any], is_secret: bool = False) -> list[Fact]
         return Fact(about, text, value, source, name, private, heard_by, kind=kind)
 
     if kind == "message":
-        return [fact(MESSAGE, text, text, asker, str(data.get("for") or name), MESSAGE)]
+        about = f"{MESSAGE} {name}".rstrip()
+        return [fact(about, text, text, asker, str(data.get("for") or name), MESSAGE)]
     if kind == "outcome":
         result = data.get("result") if data.get("ok") else None
         answer = result.get("answer") if isinstance(result, Mapping) else None

@@ -17,9 +17,9 @@ _THING = r"(?P<thing>(?:the|your|that) [\w'-]+(?: [\w'-]+){0,2}?)"
 _NO = r"(?:(?:no|nah|nope|wait|sorry|oh|oops|hang on|hold on|actually|not (?:him|her|that|it)),? ?)"
 _BEHIND = r"(?:,? (?:sorry|i mean|rather|instead|please|of course))*(?:,? not [\w' -]+)?[\s.!?…]*"
 _MEANS = lazy_pattern(
-    rf"\W*{_NO}*(?:and |but )?i(?:'m| was)? ?(?:mean|meant|meaning|said|was asking about|asking "
-    rf"about|"
-    rf"asked about|was talking about|talking about)(?: to (?:say|ask about))?:? (?:{_NAME}|"
+    rf"\W*{_NO}*(?:and |but )?(?:(?:s?he|we|they) (?:means?|meant)|i(?:'m| "
+    rf"was)? ?(?:mean|meant|meaning|said|was asking about|asking about|"
+    rf"asked about|was talking about|talking about))(?: to (?:say|ask about))?:? (?:{_NAME}|"
     rf"{_THING})"
     rf"{_BEHIND}",
     re.I,

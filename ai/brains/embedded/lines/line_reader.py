@@ -581,7 +581,7 @@ class LineReader:
         told = self.apart(text) if leads else []
         is_bare = ANOTHER_THING.fullmatch(text) is not None
         if asks(text) and not is_bare and not all(self._book.asks_why(one.text) for one in told):
-            return text
+            leads = [one for one in leads if asks(one.line.text)]
         rule = (self.first(percept, told[0]) or (None,))[0] if told else None
         if rule is not None and rule.steps and rule.name not in (*UNSURE, *KEPT_BY_FORM):
             return text

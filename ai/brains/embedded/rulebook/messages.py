@@ -26,31 +26,47 @@ _IT_SAYS = (
     r"(?: (?:that|about|of|on|saying) .+)?"
     r"(?: (?:today|yet|already|earlier|before|just now|lately|this \w+))*$"
 )
-_FROM_ME = [
-    r"^(?:did|has|have) (?:my|our) (?:boy|lad|messenger|runner)(?: (?:just|already|ever))? (?:get|"
-    r"got|"
-    r"come|came|reach|reached|arrived?|find|found|been|run|ran|see|seen|bring|brought|talk|talked)"
-    r"\b.*$",
-    rf"^(?:did|has|have|hasn't|didn't) {_BOY} (?:just |already |not )?(?:tell|told|say|said)"
-    r"(?: to)? you(?: that)? (?:i|we|about (?:me|us)|my)\b.*$",
-    rf"^(?:did |have |had )?(?:i|we)(?:'ve)? (?:just |also |once |already )?(?:send|sent|"
-    rf"had)(?: you)? "
-    rf"(?:{_BOY}|(?:an?|my|the) {_LINES}|word)(?: over| round| out)?{_TO_YOU}{_BY_BOY}"
-    rf"(?: (?:yesterday|earlier|before|last \w+|just now|today|this \w+))*{_IT_SAYS}",
-    rf"{_CAME}{_WORD}{_TO_YOU} from (?:me|us){_BY_BOY}{_IT_SAYS}",
-    rf"\byou (?:have|had|got|received|must have)\b.* {_WORD}{_TO_YOU} from (?:me|us){_IT_SAYS}",
-    rf"^(?:did|has|have) (?:.+ )?my {_LINES}(?: (?:reach|get|come|came|arrive)\w*)?{_TO_YOU}"
-    rf"{_BY_BOY}{_IT_SAYS}",
-    rf"^(?:did|has|have) my {_LINES}(?: (?:about|of|for|on) .+?)? (?:reach|come|came|arrive|get)\w*"
-    rf"{_TO_YOU}{_IT_SAYS}",
-    rf"^(?:you )?(?:got|get|have|received) (?:my|our) {_LINES}{_BY_BOY}{_IT_SAYS}",
-    rf"^what do you (?:say|answer|think)(?: (?:to|of|about))? my {_LINES}{_IT_SAYS}",
-    rf"^(?:(?:did|have) )?you (?:just |already )?(?:send|sent|give|gave|given) (?:me|us) (?:back )?"
-    rf"(?:(?:an?|the|any|some|your|that) )?(?:answer|reply|{_LINES}){_BY_BOY}{_IT_SAYS}",
-    rf"^what (?:did|has|have) (?:i|we) (?:send|sent|write|written)\b{_TO_YOU}{_IT_SAYS}",
-    rf"^what (?:was|is|did|does)(?: in)? (?:my|our) {_WORD}(?: (?:say|about))?{_IT_SAYS}",
-]
-"""How players ask for the message that they sent."""
+
+
+def _asks_for_message_of(i: str, me: str, my: str) -> list[str]:
+    """How players ask for a message from whom these words stand for."""
+    return [
+        rf"^(?:did|has|have) (?:{my}) (?:boy|lad|messenger|runner)(?: (?:just|already|ever))? "
+        r"(?:get|got|come|came|reach|reached|arrived?|find|found|been|run|ran|see|seen|bring|"
+        r"brought|talk|talked)\b.*$",
+        rf"^(?:did|has|have|hasn't|didn't) {_BOY} (?:just |already |not )?(?:tell|told|say|said)"
+        rf"(?: to)? you(?: that)? (?:{i}|about (?:{me})|{my})\b.*$",
+        r"^(?:(?:did|has|have) (?:(?-i:[A-Z])[\w-]+|any(?:one|body)|some(?:one|body)|you|they|he|"
+        r"she)(?: (?:tell|told|let|warned|inform|informed|hear|heard|know|get|got|been|word|you))+|"
+        rf"you knew) (?:that |of |about )?(?:{i})(?:'d|'re|'m| are| am| was| were| would|'ll| will)"
+        rf"(?: be)? (?:coming|on (?:{my}|the) way)(?: (?:over|here|today|already|beforehand))*$",
+        r"^(?:were|are|was) you (?:told|warned|informed|expecting|waiting for|sent word)"
+        rf"(?: (?:about|of|that|for))* (?:{me}|(?:{i}) (?:were|was|are|am|would be) coming)"
+        r"(?: (?:then|here|today|at all|already))*$",
+        rf"^(?:did |have |had )?(?:{i})(?:'ve)? (?:just |also |once |already )?(?:send|sent|"
+        rf"had)(?: you)? "
+        rf"(?:{_BOY}|(?:an?|{my}|the) {_LINES}|word)(?: over| round| out)?{_TO_YOU}{_BY_BOY}"
+        rf"(?: (?:yesterday|earlier|before|last \w+|just now|today|this \w+))*{_IT_SAYS}",
+        rf"{_CAME}{_WORD}{_TO_YOU} from (?:{me}){_BY_BOY}{_IT_SAYS}",
+        rf"\byou (?:have|had|got|received|must have)\b.* {_WORD}{_TO_YOU} from (?:{me}){_IT_SAYS}",
+        rf"^(?:did|has|have) (?:.+ )?{my} {_LINES}(?: (?:reach|get|come|came|arrive)\w*)?{_TO_YOU}"
+        rf"{_BY_BOY}{_IT_SAYS}",
+        rf"^(?:did|has|have) {my} {_LINES}(?: (?:about|of|for|on) .+?)? "
+        rf"(?:reach|come|came|arrive|get)\w*{_TO_YOU}{_IT_SAYS}",
+        rf"^(?:you )?(?:got|get|have|received) (?:{my}) {_LINES}{_BY_BOY}{_IT_SAYS}",
+        rf"^what do you (?:say|answer|think)(?: (?:to|of|about))? {my} {_LINES}{_IT_SAYS}",
+        rf"^(?:(?:did|have) )?you (?:just |already )?(?:send|sent|give|gave|given) (?:{me}) "
+        r"(?:back )?(?:(?:an?|the|any|some|your|that) )?"
+        rf"(?:answer|reply|{_LINES}){_BY_BOY}{_IT_SAYS}",
+        rf"^what (?:did|has|have) (?:{i}) (?:send|sent|write|written)\b{_TO_YOU}{_IT_SAYS}",
+        rf"^what (?:was|is|did|does)(?: in)? (?:{my}) {_WORD}(?: (?:say|about))?{_IT_SAYS}",
+    ]
+
+
+_FROM_ONE = _asks_for_message_of("i", "me", "my")
+"""How they ask for one that they sent themselves."""
+_FROM_US = _asks_for_message_of("we", "us", "our")
+"""How they ask for one that they or a friend sent: "did the boy tell you we were coming?"."""
 _FROM_SOMEBODY = [
     rf"^(?:(?:did|has|have|was|were) )?{_BOY} (?:just )?{_BROUGHT}{_TO_YOU}{_IT}{_TO_YOU}{_FROM}"
     rf"{_TO_YOU}{_IT_SAYS}",
@@ -135,20 +151,20 @@ WORD_CAME: Sequence[Mapping[str, Any]] = (
     },
     {
         "name": "word from me",
-        "hear": _FROM_ME,
+        "hear": _FROM_ONE,
         "recall": {"kind": "message", "own": True},
         "say": "@message_came",
         **_OF_OLD,
     },
     {
         "name": "word of theirs",
-        "hear": [*_FROM_SOMEBODY, _GOT_IT],
+        "hear": [*_FROM_US, *_FROM_SOMEBODY, _GOT_IT],
         "recall": {**_SENT_BY, "own": True},
         "say": "@message_came",
     },
     {
         "name": "word from somebody",
-        "hear": _FROM_SOMEBODY,
+        "hear": [*_FROM_US, *_FROM_SOMEBODY],
         "recall": _SENT_BY,
         "say": "@message_of_another",
         **_OF_OLD,

@@ -159,6 +159,19 @@ EARLY = percept("Wilma comes in.", "arrive", "Wilma", addressed=False)
             for line in ("What did you tell her?", "What did you answer Anna?")
         ),
         ([sent("Come.", "Anna")], "Bo", "Did you get my message?", "[no message]"),
+        ([sent("Come.", "Anna")], "Bo", "Did the boy tell you I was coming?", "[no message]"),
+        *(
+            ([sent("We're coming.", "Anna")], name, line, answer)
+            for name, answer in (("Anna", "[you sent “We're coming”]"), ("Bo", "[from Anna]"))
+            for line in (
+                "Did the boy tell you we were coming?",
+                "Did you get our message?",
+                "Were you told about us?",
+                "Did somebody tell you we were coming?",
+            )
+        ),
+        ([sent("We're coming.", "Anna")], "Anna", "Did Marta send word?", "[you sent"),
+        ([HUSHED], "Bo", "Did the boy tell you we were coming?", "[no message]"),
         ([sent("Come.", "Anna")], "Bo", "Did Wilma send you a message?", "[no message]"),
         ([HUSHED], "Bo", "What did the boy bring you?", "[no message]"),
         ([HUSHED], "Bo", "Did Anna send you word?", "[no message]"),
