@@ -436,7 +436,10 @@ INNKEEPER: Mapping[str, Any] = {
             "like": phrasings("who makes it"),
             "hear": r"^who does (?:all )?(?:the|your) (?:cooking|baking|brewing|washing(?: up)?|"
             r"dishes)\b|"
-            r"^who (?:brews?|bakes?|makes?|cooks?|cooked|made|baked|brewed)\b|"
+            r"^who (?:brews?|bakes?|cooks?|cooked|baked|brewed)\b|"
+            r"^who (?:makes?|made) (?:(?:it|this|that|these|those|it all|all (?:this|that|of it))$|"
+            r"(?:(?:all|the|your|this|that) )*(?:bread|ale|beer|soup|stew|food|loaf|loaves|crust|"
+            r"drinks?|broth)\b)|"
             r"^do you (?:brew|bake|make|cook) (?:it|this|that|all|everything|yourself|your own|"
             r"the (?:bread|ale|beer|soup|food))\b",
             "say": [
