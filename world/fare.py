@@ -94,7 +94,7 @@ SOME = (
 )
 """What may stand before a dish."""
 WISHES = (
-    "^(?:just |only )?",
+    "^(?:just |only |me,? )?",
     "^(?:can|could|may|might) (?:i|we) (?:please |just )?(?:have|get|order|buy|take) ",
     "^(?:i|we)(?:'d| would) (?:really |rather )?(?:like|love|prefer|take|have)"
     "(?: to (?:have|order|buy|drink|eat|try))? ",
@@ -119,7 +119,7 @@ TAIL = (
 )
 """What may follow the dish."""
 GUEST = r"(?P<guest>[\w'-]+)"
-COUNTS = {2: "two|2|both|a couple of|a pair of", 3: "three|3"}
+COUNTS = {2: "two|2|both|(?:an? )?(?:couple|pair)(?: of)?", 3: "three|3"}
 MORE = "four|five|six|ten|a dozen|a lot of|many|[4-9]|\\d\\d+"
 ASKED = (
     "^(?:do you (?:have|sell|serve|make)|have you(?: got)?|(?:you )?got|is there|are there|(?:what|"
@@ -128,7 +128,7 @@ ASKED = (
 """How guests ask whether the inn has something."""
 BUT_NOT = "(?:,?(?: but)? (?:without|no|not|minus|hold)(?: the| any| an?)? [\\w'-]+)"
 """How guests say what they do not want with a dish."""
-FOR_ONE = "(?: please| now| here| for (?:me|us)| to go| on (?:me|my \\w+))*"
+FOR_ONE = "(?: please| now| here| too| for (?:me|us)| to go| on (?:me|my \\w+))*"
 FOR_HER = "(?:for|to) (?:you|yourself)"
 """For whom a dish is that the innkeeper is offered herself."""
 

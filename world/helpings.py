@@ -26,6 +26,11 @@ from world.reckoning import looks
 _ENDS = r"(?:,? (?:please|too|as well|then|now|again|here|thanks))*$"
 _COUNT = r"(?:two|2|a pair|a double|both)"
 _THOSE = r"(?:those|them|these|that|the same)"
+_HAVE = (
+    r"(?:(?:i'll|i will|i'd like to|let me|can i|could i|may i) (?:have|take|get|try)|i'd like|"
+    r"(?:give|bring|get) (?:me|us))"
+)
+_WHO = r"(?:(?-i:[A-Z])[\w-]*?\w|he|she|they|him|her|them|(?:my|our) [a-z]+?)"
 _SO_TOO = (
     rf"^make (?:(?:it|that|them) (?:{_COUNT}|one more)|it (?:three|3))(?: of {_THOSE})?"
     rf"(?: for (?:me|us))?{_ENDS}",
@@ -36,6 +41,10 @@ _SO_TOO = (
     rf"{_ENDS}",
     r"^(?:(?:and )?(?:the )?same(?: (?:for|to) (?:me|us))?|same here|(?:and )?one for me)"
     r"(?:,? (?:please|too|as well|then|now|thanks))*$",
+    rf"^(?:{_HAVE} )?(?:(?:the )?same(?: for (?:me|us))?,?(?: (?:as|like|of))?(?: what(?:ever)?)?|"
+    rf"whatever) {_WHO}(?:'s|'re| is| are| has| had| just)*(?: (?:having|got|had|have|ordered|"
+    rf"drinking|eating|getting))?{_ENDS}",
+    rf"^(?:{_HAVE} )?what {_WHO}(?:'s|'re| is| are) (?:having|drinking|eating|getting){_ENDS}",
     r"^(?:i'll|i will|i'd like to|let me|can i|could i|may i) (?:have|take|get) the same"
     r"(?: for me)?(?:,? (?:too|as well|please|then|now))*$",
 )

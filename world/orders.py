@@ -573,6 +573,13 @@ def _asked_about_fare() -> list[dict[str, Any]]:
                 rf"savoury|"
                 r"light|strong|stronger|heavy|fancy|fruity|green|special|without meat|else)"
                 r"(?: (?:to (?:eat|drink)|for (?:me|us|kids|children)|then|perhaps|too))*$",
+                r"^(?:(?:do you have|have you|you have|you|got|is there|there is|what about)"
+                r"(?: got)? )?(?:any|some)thing (?:\w+ ){0,2}?(?:to|for) (?:drink|eat|sip|nibble|"
+                r"munch|chew|(?:wet|wash|warm|fill|quench|soothe|cool) (?:down )?(?:my|our|a|the|"
+                r"your) [a-z]+|(?:my|our|a) (?:(?:dry|empty|sore) )?(?:throat|thirst|belly|"
+                r"stomach|hunger))(?: (?:here|in here|with|then|tonight|please))*$|"
+                r"^what(?:'s| is| do you have| have you got|) (?:on tap|on draught|in the (?:"
+                r"barrels?|casks?|kegs?)|to drink)(?: (?:here|today|tonight|then))*$",
                 r"^what (?:do|can|did) you (?:brew|bake|cook|make|pour)(?: here| yourself| today| "
                 r"tonight)*$",
                 r"^(?:what|how|where|who)\b.*\bget (?:an? |some |a bit of )?(?:drink|ale|beer|"

@@ -21,6 +21,8 @@ _TALE = r"(?:story|stories|tale|tales|yarn)"
 _NAME, _GUEST = r"(?P<name>[\w-]+)", r"(?P<name>(?-i:[A-Z])[\w-]+)"
 _THEIRS = rf"(?:{_GUEST}(?:'s|')|(?:his|her|their))"
 _ANOTHERS = rf"(?:{_THEIRS}|[a-z]+'s|(?:my|our) (?:[a-z]+ )?[a-z]+'?s)"
+_OTHER = r"(?:(?-i:[A-Z])[\w-]+?|he|him|she|her|they|them|(?:my|our) (?:friend|mate|husband|wife))"
+_TOO = r"(?:,? (?:then|please|too|tonight|today|this time|now|again))*"
 _FARE = r"(?:ales?|beers?|soups?|bread|drinks?|food|meal|share|order)"
 _STATE = (
     r"(?:even|quits|square|settled|paid(?: up| for)?|straight|clean|in (?:your |the )?(?:debt|red))"
@@ -433,6 +435,13 @@ def reckons() -> list[dict[str, Any]]:
                 rf"^charge (?:it|that|this|them) to (?:{_GUEST}|him|her|them|(?:my|our) [a-z]+)$",
                 rf"^(?:{_GUEST}|he|she|they|(?:my|our) [a-z]+)(?:'ll| will)? (?:pays?|settles?)"
                 r"(?: (?:for )?(?:it|that|this|me|us|all|everything|mine))*$",
+                rf"^(?:put|write|chalk|add|charge) \S+(?: \S+){{0,3}} (?:on|to|onto) "
+                rf"{_OTHER}{_TOO}$",
+                rf"^(?:(?:it|that|this|this one|everything|all|the (?:round|lot)|these|drinks?)"
+                rf"(?:'?s|'re| is| are)? )?(?:all )?on {_OTHER}{_TOO}$",
+                rf"^{_OTHER}(?:'?s|'re| is| are)(?: (?:gonna|going to|the one))? (?:pay|paying|buy|"
+                rf"buying|treating|treat)(?: (?:me|us|for|it|that|this|all|of|everything|the|lot|"
+                rf"both|round|mine|drinks?))*{_TOO}$",
             ],
             "say": [
                 "Only if they say so themselves, dear. Until then it stands on your slate.",

@@ -31,9 +31,8 @@ WON = (
     r"^(?:did|have|has|do|does) (?:i|you|we|he|she|they|\w+) (?:just )?(?:win|won|lose|lost|"
     r"beat)(?: (?:that|this|it|me|you|him|her|them|us|(?:the|that|this) (?:game|bet|round|throw|"
     r"roll|money)|again|then|now|at least|yet|or not|or lose|or win|too|already))*$|"
-    r"^who(?:'s| is| has)? ?(?:won|wins?|winning|ahead|the winner)\b|^(?:ha |haha |yay |hah "
-    r")?(?:i|you) "
-    r"(?:win|won|lose|lost|beat (?:you|me))$",
+    r"^who(?:'s| is| has)? ?(?:won|wins?|winning|ahead|the winner)\b|^(?:i|you) (?:win|lose|beat "
+    r"(?:you|me))$",
     r"\b(?:highest|best|lowest|winning|higher|better) (?:roll|throw|score|number|sum)\b|"
     r"^what(?:'s| is| was) the "
     r"(?:highest|score|stake|bet)s?$|^what (?:did|do|has|have|was) (?:i|you|we|he|she|"

@@ -198,9 +198,16 @@ OF_THE_WORD = {
     r"^(?:(?:and|so|but|well|ok|okay|then),? )*(?:where|how) (?:do|can|could|would|should|might|"
     r"to|does) ?(?:i|we|one|someone)? ?(?:\w+ )?(?:find|get|learn|hear|look|search|start|begin|"
     r"figure)(?: (?:it|that|this|the word|out|for|from|where))*"
-    r"(?: then)?$": ("where does one find the word at the gate?"),
+    r"(?: then)?$": "where does one find the word at the gate?",
 }
 """How somebody asks for the word that is the task she knows of."""
+STILL_A_BED = {
+    r"^(?:not even |only |just |even )?(?:(?:a |one )?(?:small|single|double|tiny) (?:one|room|"
+    r"bed)|(?:one )?for (?:(?:the )?(?:both|two|three|all) of us|us(?: both| two)?|two|three|one|"
+    r"me|(?:just )?(?:one|a|the|this) night|tonight))(?: please| then| maybe| for (?:one|a|the) "
+    r"night| tonight)*$": "a bed",
+}
+"""How somebody goes on who asked for a bed."""
 TAKES_IT = (
     r"^(?:(?:ok|okay|yes|yeah|yep|sure|right|then|well|so|good|great|fine|lovely|hm+|oh|ah|and),? "
     r")*(?:i'll|we'll|i will|let me|let us|i'd like to|can i|could i|may i|i) (?:have|take|try|get|"
@@ -338,6 +345,12 @@ INNKEEPER: Mapping[str, Any] = {
                 r"(?:rooms?|beds?)\b|^(?:beds?|rooms?)\b|^i(?:'m| am) (?:so |very )?(?:tired|"
                 r"sleepy|"
                 r"exhausted)\b|^(?:can|may|could) i (?:sleep|rest)\b",
+                r"^(?:is|are|do|does|have|has|can|could|any|got|we|i|know|where)\b.*?\b(?:place|room|"
+                r"spot|(?:some|any|no)where)(?: (?:for (?:us|me|two|the night)|here|round here|"
+                r"nearby|warm|dry|cheap|safe|else))* (?:to|(?:i|we|one|you) (?:can|could|may|"
+                r"might)) (?:sleep|stay|rest|kip|doss|crash|bed down|lie down|spend the night|"
+                r"put up|lay (?:my|our) heads?)\b|^(?:(?:any|some)where to|where (?:i|we|one|you) "
+                r"(?:can|could|may|might)) (?:sleep|stay|kip|crash|spend the night|rest)\b",
                 r"^(?:(?:is|are) there|have you|do you have|you have|got|any) (?:(?:an?|any|some|"
                 r"still|got|free|spare|no) )*(?:rooms?|beds?|space|places?) (?:(?:left|free|to let|"
                 r"going|available|at your inn|in (?:the|your) (?:inn|house)|upstairs|under (?:your|"
@@ -355,6 +368,7 @@ INNKEEPER: Mapping[str, Any] = {
                 r"stay|go)|for (?:the night|tonight)))+$",
             ],
             "say": "@no_bed",
+            "next": STILL_A_BED,
         },
         *takes_orders(),
         {

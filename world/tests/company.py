@@ -439,6 +439,34 @@ COMPANY = {
         Dora: whats my name -> ^(?!.*Carl).*Dora
         Dora: carl, do you know who she is
     """,
+    "who pays for whom": """
+        in the inn
+        Dora: evening -> .
+        Carl: hello -> .
+        Dora: whats in the soup -> leeks
+        Carl: how much is the ale -> [Tt]wo coppers
+        Dora: whats upstairs -> [Bb]eds
+        Dora: i won! carl pays for everything -> ^(?!.*throw).*(?:another's slate|say so)
+        Carl: pah. give her a bread then, and me a soup -> Dora.*(?:dip|Mind)
+        Carl: and a bread for her too -> Dora
+        Dora: put it all on carl -> another's slate|say so
+        Carl: shes paying -> another's slate|say so
+        Dora: this one's on carl -> another's slate|say so
+        Carl: dora is buying -> another's slate|say so
+        Carl: couple of ales -> Four coppers
+        Dora: i'll have what he's having -> same
+        Dora: carl you never pay
+    """,
+    "what there is to drink, as it is asked": """
+        in the inn
+        Carl: hello -> .
+        Carl: whatve you got -> [Bb]read.*ale
+        Carl: whatcha got to eat -> [Bb]read.*ale
+        Carl: whats on tap -> [Bb]read.*ale
+        Carl: anything to wet my throat -> [Bb]read.*ale
+        Carl: got anything decent to drink -> [Bb]read.*ale
+        Carl: how've you been -> ^(?!.*[Bb]read costs).
+    """,
     "what two friends order otherwise": """
         in the inn
         Carl: evening, marta -> .
@@ -505,5 +533,25 @@ COMPANY = {
         Carl: did they get them -> [Ss]words
         Dora: how many wolves -> counts them|count them
         Carl: dora you read it
+    """,
+    "friends whose names are typed small": """
+        in the inn
+        dora: hi there -> .
+        carl: evenin. what've you got to drink? -> [Bb]read.*ale
+        dora: ooh same for me whatever he's having -> bread, soup or ale|One for you|same
+        carl: so do you have ale or not -> ale
+        dora: is there anywhere to sleep around here? -> bed
+        carl: for both of us -> bed
+        dora: so is there a free bed tonight or are you full -> bed
+        dora: any place for us to kip -> bed
+        carl: do you know where we could spend the night -> bed
+        carl: two ales please -> Four coppers
+        carl: once i fell in a well and met a frog who owed me money. it paid up and i climbed \
+out on the coins -> ^(?!.*Bread costs).*ale twice
+        dora: thats the worst story ive ever heard carl
+        dora whispers to Marta: carl is running from his wife in Oxbury. dont tell anyone \
+-> with me|baked shut
+        dora whispers to Marta: carl is hiding from the bailiff. tell no one -> with me|baked shut
+        carl: marta, what did dora tell you -> ^(?!.*(?:wife|Oxbury|bailiff))
     """,
 }

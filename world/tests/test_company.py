@@ -78,4 +78,4 @@ def _fits(pattern: str | None, answer: str) -> bool:
 
 
 def _is_of_guest(line: str) -> bool:
-    return line.startswith(("Carl ", "Dora ", "Eve "))
+    return line.lower().startswith(("carl ", "dora ", "eve "))

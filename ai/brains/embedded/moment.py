@@ -16,7 +16,7 @@ from ai.brains.embedded.confidence import confided, is_in_confidence
 from ai.brains.embedded.percept_fields import is_for_few, name_of
 from ai.brains.embedded.rule import TALK
 from ai.brains.embedded.rulebook.phrases import SUBJECTS
-from ai.brains.embedded.wording import content_words, is_telling, stem
+from ai.brains.embedded.wording import content_words, is_telling, spoken_name, stem
 from ai.brains.lazy_pattern import lazy_pattern
 
 SPEECH = ("say", "whisper", "channel_send", "page", "answer_message")
@@ -102,7 +102,9 @@ class Moment:
         """Who may be spoken of: name → "he", "she", or "" for either."""
         known = self.persona.get("people")
         said = {str(k): str(v) for k, v in known.items()} if isinstance(known, Mapping) else {}
-        return {**dict.fromkeys(filter(None, self.heard_names), ""), **said}
+        old = {name.lower() for name in said}
+        met = (spoken_name(name) for name in self.heard_names if name and name.lower() not in old)
+        return {**dict.fromkeys(met, ""), **said}  # of players, one typed "anna" is Anna
 
     @cached_property
     def heard_names(self) -> frozenset[str]:

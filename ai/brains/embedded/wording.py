@@ -162,7 +162,7 @@ _CLAUSE = lazy_pattern(
 """What can follow "that" in a sentence: a subject, a verb and more."""
 _AFTER_HER = (
     "if|whether|that|to|i|i'm|i've|about|of|what|where|when|who|how|why|my|a|an|the|and|or|here|for"
-    "|with|at|in|on|know|there|again|now|nothing|everything|something"
+    "|with|at|in|on|know|there|again|now|nothing|everything|something|too|as|then|please|also"
 )
 """What stands behind a "her" that something is done to, as against "her hat"."""
 _TO_THEM = lazy_pattern(

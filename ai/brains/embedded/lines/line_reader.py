@@ -42,6 +42,7 @@ from ai.brains.embedded.lines.readings import (
     pieces,
     readings,
     way_to,
+    whole_story,
 )
 from ai.brains.embedded.lines.referents import (
     PRONOUN,
@@ -294,6 +295,7 @@ class LineReader:
         text = self._as_answer(percept, text)
         names = tuple(self._moment.names)
         found = [*_taken_apart(self._book, kind_of(percept), text, names, tool_of(percept))]
+        found = whole_story(found, lambda one: self.first(percept, one))
         if len(found) == 1 and (ONLY_NAMES.fullmatch(text) or AND_ME.fullmatch(text)):
             found = [self._with_question(percept, found[0])]
         if percept in self._moment.heard:

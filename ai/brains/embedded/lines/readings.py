@@ -7,8 +7,9 @@ reading leaves out says nothing, so the clause that is left has the same meaning
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
+from typing import Any
 
 from ai.brains.embedded.lines.clauses import Clause, asks
 from ai.brains.lazy_pattern import lazy_pattern
@@ -18,6 +19,9 @@ LONGEST_CHOICE = 8
 MAX_PIECES = 4
 """Pieces of a clause; each takes time."""
 
+A_STORY = "a story told"
+"""The rule for a story."""
+_ONCE = lazy_pattern(r"(?:here is a story: )?once\b", re.I)
 ONLY_NAMES = lazy_pattern(
     r"\W*(?:\w+, )?(?:(?:and|or|(?:(?:and|so|but) )?(?:what|how) about) (?!(?:who|what|where|when|"
     r"why|how|which|then|now|so|next|is|are|was|were|do|does|did|can|could|will|would|has|have|"
@@ -257,6 +261,23 @@ def is_afterthought(pieces_read: Sequence[Clause], understood: Sequence[Clause])
     first = pieces_read[0]
     is_asked = asks(first.text) and first not in understood and len(pieces_read) > 1
     return is_asked and all(len(one.text.split()) == 1 for one in understood)
+
+
+def whole_story(found: list[Clause], rule_of: Callable[[Clause], Any]) -> list[Clause]:
+    """A story as one clause with all that tells it, up to what is asked or wished for behind it.
+
+    Args:
+        found: The clauses of a line.
+        rule_of: Finds the rule of a clause, with its groups.
+    """
+    if len(found) < 2 or found[0].question or not _ONCE.match(found[0].text):
+        return found
+    rules = [rule[0] if (rule := rule_of(one)) else None for one in found]
+    if rules[0] is None or rules[0].name != A_STORY:
+        return found
+    ends = (n for n, rule in enumerate(rules) if found[n].question or (n and rule and rule.act))
+    end = next(ends, len(found))
+    return [replace(found[0], text=". ".join(one.text for one in found[:end])), *found[end:]]
 
 
 def way_to(asked: Clause, place: Clause) -> Clause | None:

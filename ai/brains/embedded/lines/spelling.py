@@ -22,6 +22,11 @@ _JOINED = lazy_pattern(
 _WHERE_DID = lazy_pattern(
     r"\b(where|how|why|what|who|when)'?d(?= (?:you|he|she|they|it|we|i)\b)", re.I
 )
+_WHAT_HAVE = lazy_pattern(
+    r"\b(what|where|how|why|who|when)'?ve(?= (?:you|they|we|i)\b)|\bwhatch?a(?= (?:got|have)\b)",
+    re.I,
+)
+"""A "have" that leans on what is asked for: "what've you got", "whatcha got"."""
 _TELL_US = lazy_pattern(r"\b(tell|show|read|teach|remind) us\b", re.I)
 _WITHOUT_G = lazy_pattern(
     r"\b((?:go|do|liv|talk|kidd|look|sell|buy|mak|tak|tell|ly|jok|work|runn|sleep|drink|eat|com|"
@@ -128,6 +133,7 @@ def spelt(line: str) -> str:
     line = _SHORT.sub(lambda found: f"i'{found[1]}", line)
     line = _WITHOUT_G.sub(r"\1g", _JOINED.sub(r"\1'\2", line))
     line = _WHERE_DID.sub(r"\1 did", _TELL_US.sub(r"\1 me", line))
+    line = _WHAT_HAVE.sub(lambda v: f"{v[1]} have" if v[1] else "what have you", line)
     line = _IN_FIGURES.sub(lambda v: f"{v[1]} {'to' if v[2] == '2' else 'for'}", line)
     line = _AND_ITS_NAME.sub(r"\1 called ", _THERE_IS_MY.sub("i have my ", line))
     line = _IT_IS.sub(
