@@ -34,12 +34,12 @@ from ai.assistant.percepts.addressing import (
     NotAddressed,
     invites,
     is_direct,
-    is_for_a_host,
     is_for_everybody,
     joins,
     seeks_answer,
     takes_back,
     turned_to,
+    wants_goods,
     why_not_addressed,
 )
 from ai.assistant.percepts.percept import (
@@ -574,7 +574,7 @@ def _expect_who_is_waited_for(agent: Agent, percept: Percept, from_obj: Any) -> 
 
 def _have_moved_on(agent: Agent, percept: Percept) -> bool:
     """Whether somebody else has said more to others, where nobody waits for an answer to a line."""
-    waits = agent.returned or is_for_a_host(percept.text)
+    waits = agent.returned or wants_goods(percept.text)
     return not waits and agent.talks.has_moved_on(percept.source.id, percept.at)
 
 

@@ -10,6 +10,7 @@ from ai.assistant.percepts.addressing import (
     greets_all,
     is_for_everybody,
     may_be_for_others,
+    wants_goods,
 )
 from ai.assistant.percepts.between_friends import (
     calls_friend,
@@ -57,7 +58,8 @@ def mark_taken(agent: Agent, percept: Percept, company: Company, talk: TalkState
     if is_for_everybody(text) or greets_all(text, percept.source.name):
         return changed(percept, to_all=True)
     if goes_by_rules(agent.script):
-        if not called and calls_friend(percept, agent.character, company):
+        is_order = wants_goods(percept.text)
+        if not (called or is_order) and calls_friend(percept, agent.character, company):
             agent.talks.leave(percept.source.id)
             agent.pass_over(percept, NotAddressed.SOMEBODY_ELSE)
             return changed(percept, addressed=False, data={**percept.data, FRIENDS: True})

@@ -398,12 +398,13 @@ _TURNS_TO_ONE = lazy_pattern(
     r"(?![^.!?]*\b(?:an?|the|that|this)\s+(?:(?:good|kind|young|fair|nice|old)\s+)*\w+\W*$)"
     rf"[^.!?]*?\b{_TITLE}\W*$"
     r"|!\s+(?:(?:i(?:['’]?m|\s+am)|so|very|oh|please)\s+)*"
-    r"(?:sorry\s+(?:about|for)|excuse|forgive|pardon|ignore|never\s*mind|do\s?n['’]?t\s+mind)"
-    r"\s+(?:him|her|my\s+\w+)\W*$",
+    r"(?:sorry\s+(?:about|for)|excuse|do\s?n['’]?t\s+mind)"
+    r"\s+(?:him|her|my\s+(?:friend|mate|brother|sister|husband|wife|son|daughter))\W*$",
     re.IGNORECASE,
 )
 """How a line ends whose speaker turns to such a one: "Ben! Sorry about him, sir."."""
 _FIRST_SENTENCE = lazy_pattern(r"[^.!?…]+(?=[.!?…]+\s)")
+"""The first of several sentences."""
 _EXCUSES = lazy_pattern(
     r"\W*(?:(?:hi|hello)\W+)?(?:excuse\s+me|pardon(?:\s+me)?"
     r"|(?:i(?:'m| am)\s+)?sorry\s+to\s+(?:bother|trouble|disturb))\b",
@@ -557,7 +558,7 @@ def _turns_to_one(text: str) -> bool:
 def _asks_first(text: str, company: Company) -> bool:
     """Whether a line orders from a host before it calls a friend: "Two ales. Bob, sit down."."""
     first = _FIRST_SENTENCE.match(text)
-    return first is not None and not company.called(first[0]) and is_for_a_host(first[0])
+    return first is not None and not company.called(first[0]) and wants_goods(first[0])
 
 
 def _is_for_only(text: str, talk: TalkState) -> bool:

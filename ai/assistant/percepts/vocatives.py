@@ -304,13 +304,14 @@ def _stands_midway(words: list[str], rest: str) -> bool:
         is_thing = words[-2:-1] and words[-2] in _BEFORE_THINGS and last not in _GOVERNING
         return last in _CALLING and len(words) > 1 or bool(is_thing)
     if _TAG.fullmatch(rest):
-        return _calls_behind(clause)
+        is_whole = words[0] != "you" or last in _CALLING | _INTRANSITIVE
+        return is_whole and _calls_behind(clause)
     if not _ENDS.match(rest):
         return False
     if _ENDS_IN_TIME.search(clause) or _YOUR_TURN.search(clause):
         return True
     if last == "that" and not rest.strip(" .!?…)"):
-        return len(words) > 2 and "you" in words
+        return len(words) > 2 and "you" in words and words[-2] not in _BEFORE_THAT
     so = _YOU_ARE.search(clause)
     is_deed = so is not None and so["word"].endswith("ing") and so["word"] not in _IDLE_DEEDS
     return so is not None and so["word"] not in _GOVERNING and not is_deed
@@ -506,10 +507,12 @@ _LONGEST = 200
 _DEEDS = _words("said did asked told meant")
 """Of them, those that end a clause behind "what she", "what they just" and the like."""
 _EACH = lazy_pattern(_MARK)
+"""Every name."""
 _ENDS = lazy_pattern(rf"{_CLOSE}(?:$|{_PAUSE})")
+"""What follows a name at the end of a clause."""
 _GOES_ON = lazy_pattern(
-    r"\s+(?:(?:before|because|cause|cos|or|so|but|until|till|while)\s+(?:i|i'?m|we|we'?re|you|it|it'?s"
-    r"|they|he|she|the|that|this)\b|(?:(?:and|so|but|then)\s+)?(?:let'?s|we|we'?re|we'?ll|it'?s"
+    r"\s+(?:(?:before|because|cause|cos|so|but|until|till|while)\s+(?:i|i'?m|we|we'?re|you|it|it'?s"
+    r"|they|he|she|the|that|this)\b|or\s+(?:i|i'?m|we|we'?re|you|it|it'?s)\b|(?:(?:and|so|but|then)\s+)?(?:let'?s|we|we'?re|we'?ll|it'?s"
     r"|you'?re|there'?s|that'?s)\s|and\s+(?:pay|sit|come|go|help|stop|leave|look|hurry|listen|be"
     r"|shut|don'?t)\b|(?:i'?m|he'?s|she'?s)\s)",
     re.IGNORECASE,
@@ -530,13 +533,18 @@ _YOUR_TURN = lazy_pattern(
     r"\b(?:your|ur)\s+(?:turn|round|fault|treat|idea|problem|move|go|throw|shout|job)"
     r"(?:\s+to\s+\w+)?$"
 )
+"""How a clause ends that says whose turn something is."""
 _YOU_ARE = lazy_pattern(
     r"\b(?:you'?re|you\s+are|ur)\s+(?:(?:so|very|just|not|really|always|too|only|all|still)\s+)*"
     r"(?P<word>[\w']+)$"
 )
+"""How a clause ends that says what somebody is or does."""
 _IDLE_DEEDS = _words(
     "paying buying joking kidding drinking eating dreaming cheating winning losing leaving staying",
     "boring annoying disgusting amazing shouting staring stalling dripping limping bleeding",
 ) | {word for word in _INTRANSITIVE if word.endswith("ing")}
 """What somebody does without a name behind it."""
-_BEFORE_THINGS = _words("your the that this a an some")
+_BEFORE_THINGS = _words("your that this")
+"""Words before what somebody has or sees, behind which a name is no part of it."""
+_BEFORE_THAT = _words("know knew about like see saw hear heard of")
+"""Words before a "that" which belongs to the name behind it: "do you know that Bob?"."""

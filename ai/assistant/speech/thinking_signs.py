@@ -18,7 +18,12 @@ from ai.assistant.agent.agent import Agent
 from ai.assistant.agent.outline import seen_while_thinking
 from ai.assistant.agent.turn_settings import LAST_BRAIN, names_for
 from ai.assistant.authority.authority import find_source
-from ai.assistant.percepts.addressing import asks_of_you, seeks_answer
+from ai.assistant.percepts.addressing import (
+    asks_anybody,
+    asks_of_others,
+    is_for_a_host,
+    seeks_answer,
+)
 from ai.assistant.percepts.percept import (
     PAGE,
     PERHAPS,
@@ -301,7 +306,9 @@ def _waits_for_model(agent: Agent, percept: Percept) -> bool:
 def _is_rather_for_others(percept: Percept) -> bool:
     """Whether a line that is perhaps for an assistant asks for nothing that it may do or know."""
     text = percept.text
-    return not seeks_answer(text) or is_doubtful(percept) and asks_of_you(text)
+    if not is_doubtful(percept):
+        return not seeks_answer(text)
+    return asks_of_others(text) or not (is_for_a_host(text) or asks_anybody(text))
 
 
 def _is_private(agent: Agent, percept: Percept) -> bool:

@@ -74,6 +74,8 @@ class Fact:
     kind: str = TOLD
     data: Mapping[str, Any] = field(default_factory=dict)
     """Of a deed, its arguments, and its outcome in words."""
+    carrier: str = ""
+    """Of a message, who had it brought, for whoever it is from."""
 
     @property
     def personal(self) -> bool:
@@ -201,16 +203,11 @@ def _may_be_read(fact: Fact, wanted: Recall, asker: str, by: str | None) -> bool
         return not fact.noted and (
             by.lower() == fact.name.lower()
             or own
-            and (by.lower() in ("i", "my") or by.lower() in _carriers(fact))
+            and by.lower() in ("i", "my", fact.carrier.lower())
         )
     # "My dog" is another one in another mouth.
     is_anothers = fact.personal and not own and fact.kind in (TOLD, SAID)
     return not is_anothers or wanted.anybody and (wanted.last or not fact.noted)
-
-
-def _carriers(fact: Fact) -> Sequence[str]:
-    """Who sent a message for the one it is from."""
-    return fact.about.lower().split()[1:] if fact.kind == MESSAGE else ()
 
 
 def _is_open_to(fact: Fact, asker: str) -> bool:
@@ -273,8 +270,8 @@ def events_in(percept: Mapping[str, Any], is_secret: bool = False) -> list[Fact]
         return Fact(about, text, value, source, name, private, heard_by, kind=kind)
 
     if kind == "message":
-        about = f"{MESSAGE} {name}".rstrip()
-        return [fact(about, text, text, asker, str(data.get("for") or name), MESSAGE)]
+        sent = fact(MESSAGE, text, text, asker, str(data.get("for") or name), MESSAGE)
+        return [replace(sent, carrier=name)]
     if kind == "outcome":
         result = data.get("result") if data.get("ok") else None
         answer = result.get("answer") if isinstance(result, Mapping) else None

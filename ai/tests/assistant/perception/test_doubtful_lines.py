@@ -69,7 +69,7 @@ class ReadingTest(SceneTest):
             assert "perhaps" not in self.read()
 
     def test_neither_thinking_nor_failing_shows(self):
-        for line in ("my feet are killing me", "what u having?"):
+        for line in ("my feet are killing me", "what u having?", "is he dead?", "lets go its late"):
             answer = Deferred()
             with self.subTest(line), self.company(lambda _request, a=answer: a) as (scene, _bob):
                 self.speak(scene, scene.player, line, seconds=50)
@@ -79,7 +79,7 @@ class ReadingTest(SceneTest):
     def test_what_asks_for_something_gets_a_sign_but_later(self):
         answer = Deferred()
         with self.company(lambda _request: answer) as (scene, _bob):
-            self.speak(scene, scene.player, "any rooms free?", seconds=4)
+            self.speak(scene, scene.player, "what is in the mine?", seconds=4)
             assert not self.lines_of(scene)
             scene.wait(4)
             assert len(self.lines_of(scene)) == 1

@@ -26,6 +26,8 @@ COMPANY = {
         Anna: bob!! sorry about him -> Rolf
         Anna: bob! dont mind him -> Rolf
         Anna: bob! sorry about the soup
+        Anna: bob! ignore him
+        Anna: bob! sorry about my dog
         Anna: bob, sorry about him
         Anna: bob dont be rude, hello sir -> Rolf
         Anna: Bob, hush! I am so sorry for my friend, officer. -> Rolf
@@ -40,6 +42,8 @@ COMPANY = {
     "a guest orders, and then calls a friend": """
         Each: Anna, Bob, Marta
         Anna: two ales please. bob sit down -> Marta
+        Anna: stop it please. bob, sit down
+        Anna: where are we? bob, did you get us lost
         Anna: one soup! and bob, dont slurp -> Marta
         Anna: what is there to eat? Bob, you choose -> Marta
         Anna: bob, two ales please. sit down

@@ -172,6 +172,13 @@ EARLY = percept("Wilma comes in.", "arrive", "Wilma", addressed=False)
         ),
         ([sent("We're coming.", "Anna")], "Anna", "Did Marta send word?", "[you sent"),
         ([HUSHED], "Bo", "Did the boy tell you we were coming?", "[no message]"),
+        *(
+            ([sent("I owe nine coins.", "Anna")], "Bo", line, answer)
+            for line, answer in (
+                ("Who is Marta?", "[unknown]"),
+                ("What about Marta?", "Marta means nothing to me"),
+            )
+        ),
         ([sent("Come.", "Anna")], "Bo", "Did Wilma send you a message?", "[no message]"),
         ([HUSHED], "Bo", "What did the boy bring you?", "[no message]"),
         ([HUSHED], "Bo", "Did Anna send you word?", "[no message]"),
