@@ -30,7 +30,11 @@ _HAVE = (
     r"(?:(?:i'll|i will|i'd like to|let me|can i|could i|may i) (?:have|take|get|try)|i'd like|"
     r"(?:give|bring|get) (?:me|us))"
 )
-_WHO = r"(?:(?-i:[A-Z])[\w-]*?\w|he|she|they|him|her|them|(?:my|our) [a-z]+?)"
+_WHO = (
+    r"(?:he|she|they|him|her|them|(?:my|our) (?:friend|mate|brother|sister|husband|wife|son|"
+    r"daughter|mother|father))"
+)
+"""Who had it, where that is one of those who ordered just now."""
 _SO_TOO = (
     rf"^make (?:(?:it|that|them) (?:{_COUNT}|one more)|it (?:three|3))(?: of {_THOSE})?"
     rf"(?: for (?:me|us))?{_ENDS}",

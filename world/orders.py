@@ -124,8 +124,8 @@ def takes_orders() -> list[dict[str, Any]]:
                 rf"^i(?:'d like to| want to| will|'ll) (?:return|give back|hand back) (?:it|that|"
                 rf"this|one|(?:the|my|an?|that|this) (?:{ANY}))\b",
                 r"^(?:(?:can|could|may|shall|will|would) (?:i|you|we) )?(?:please )?(?:swap|switch|"
-                rf"change|exchange)(?: (?:it|that|this|mine|(?:the|my|this|that) (?:{ANY}|order)))?"
-                r"(?: back| over)?$",
+                rf"(?:swap|switch|change|exchange) (?:it|that|this|mine|(?:the|my|this|that) "
+                rf"(?:{ANY}|order)))(?: back| over)?$",
             ],
             "say": TAKEN_BACK,
         },

@@ -435,10 +435,11 @@ def reckons() -> list[dict[str, Any]]:
                 rf"^charge (?:it|that|this|them) to (?:{_GUEST}|him|her|them|(?:my|our) [a-z]+)$",
                 rf"^(?:{_GUEST}|he|she|they|(?:my|our) [a-z]+)(?:'ll| will)? (?:pays?|settles?)"
                 r"(?: (?:for )?(?:it|that|this|me|us|all|everything|mine))*$",
-                rf"^(?:put|write|chalk|add|charge) \S+(?: \S+){{0,3}} (?:on|to|onto) "
-                rf"{_OTHER}{_TOO}$",
+                rf"^(?:put|chalk|charge) (?:them|those|mine|ours|all|everything|"
+                rf"(?:all (?:of )?)?(?:it|this|that|the lot)|(?:the|my|our|this|that) "
+                rf"(?:{_FARE}|bill|tab|slate|round))(?: all)? (?:on|onto) {_OTHER}{_TOO}$",
                 rf"^(?:(?:it|that|this|this one|everything|all|the (?:round|lot)|these|drinks?)"
-                rf"(?:'?s|'re| is| are)? )?(?:all )?on {_OTHER}{_TOO}$",
+                rf"(?:'?s|'re| is| are)? )(?:all )?on {_OTHER}{_TOO}$",
                 rf"^{_OTHER}(?:'?s|'re| is| are)(?: (?:gonna|going to|the one))? (?:pay|paying|buy|"
                 rf"buying|treating|treat)(?: (?:me|us|for|it|that|this|all|of|everything|the|lot|"
                 rf"both|round|mine|drinks?))*{_TOO}$",

@@ -243,21 +243,24 @@ AT_THE_FORD: Sequence[Mapping[str, Any]] = (
         "hear": [
             rf"^{_SO}(?:(?:is|are|was|isn't|do you know|know|must be|you know|got) )?(?:there )?(?:"
             r"an?y?|some|no)?(?:other|another|second|better|drier|dry|easier|different) (?:ways?|"
-            r"paths?|roads?|fords?|crossings?|routes?)(?: \w+)?(?:(?: to| over| across| round| "
-            r"around| past| through| out| up| there| than)\b.*)?$",
+            r"paths?|roads?|fords?|crossings?|routes?)(?:(?: to| over| across| round| around| "
+            r"up| there| than)\b.*)?$",
             rf"^{_SO}(?:(?:is|are|do you know|know) )?(?:there )?(?:an?y?|some|no) (?:other|"
             r"second|better|drier|dry|easier|different)? ?(?:ways?|paths?|roads?|fords?|"
             r"crossings?|routes?)(?: \w+)?(?: to the (?:standing )?(?:stones|hill)| over| across|"
             r" round| around)\b.*$",
-            rf"^{_SO}(?:is|are|was|do|any|got|no|where)\b.*\b(?:bridges?|boats?|ferry|ferries|"
-            r"ferryman|raft|stepping stones)\b(?P<what>.*)$",
+            rf"^{_SO}(?:is there|are there|any|got|no|where(?:'s| is| are))\b.*\b(?:bridges?|"
+            r"boats?|ferry|ferries|ferryman|raft|stepping stones)\b(?P<what>.*)$",
             rf"^{_SO}(?:how|where) (?:do|can|could|would|should|does|did|to|are) ?(?:we|i|one|"
-            r"you|people|anybody|anyone|others?)?(?: \w+)? (?:to )?(?:cross|get (?:over|across)|"
-            rf"wade|ford|go over|go across|come across)(?: over| through)?(?: (?:it|that|there|"
-            rf"{_WATER}))?(?: (?:then|now|safely|dry|without .+|if .+|when .+))*$",
-            rf"^{_SO}(?:can|could|may|should|do|does|would) (?:we|i|one|you|people|any(?:one|"
-            rf"body)) (?:\w+ )?(?:swim|wade|jump|cross|ford|get (?:over|across)|ride|walk)(?: "
-            rf"(?:it|that|through|over|across|{_WATER}))*(?: (?:then|now|safely|dry|on .+))*$",
+            r"you|people|anybody|anyone|others?)?(?: \w+)? (?:to )?(?:(?:cross|wade|ford|"
+            rf"get across|go across|come across)(?: over| through)?"
+            rf"(?: (?:it|that|there|{_WATER}))?|(?:get|go) over (?:there|{_WATER}))"
+            rf"(?: (?:then|now|safely|dry|without .+|if .+|"
+            r"when .+))*$",
+            rf"^{_SO}(?:can|could|may|should|would) (?:we|i|one|people|any(?:one|body)) (?:\w+ )?"
+            rf"(?:(?:swim|wade|cross|ford|get across)(?: (?:it|that|over|across|{_WATER}))*|"
+            rf"(?:jump|ride|walk|get|go)(?: (?:through|over|across))? {_WATER})"
+            r"(?: (?:then|now|safely|dry|on .+))*$",
             rf"^{_SO}(?:how|where) else (?:do|can|could|would|should) (?:we|i|one) (?:get|go|"
             r"come|reach|cross)\b(?P<more>.*)$",
         ],
@@ -273,9 +276,10 @@ AT_THE_FORD: Sequence[Mapping[str, Any]] = (
             r"it|that)\b.* (?:go(?:es)? (?:down|back)|falls?|drops?|sinks?|lower|low(?:er)?|"
             r"shallow(?:er)?|recedes?|passable|crossable)\b(?P<what>.*)$",
             rf"^{_SO}(?:does|will|is|has|did|can) (?:{_WATER}|it) (?:ever |always |usually |"
-            r"soon |going to |still )*(?:go(?:es|ing)? down|gone down|fall(?:s|ing)?|drop(?:s|"
-            rf"ping)?|sink(?:s|ing)?|get (?:lower|shallower)|(?:this |so |that )?{_DEEP}|low|"
-            r"lower|shallow)\b(?P<more>.*)$",
+            r"soon |going to |still )*(?:go(?:es|ing)? down|gone down|get (?:lower|shallower)|"
+            r"(?:this |so |that )?(?:high|deep)|lower|shallow)\b(?P<more>.*)$",
+            rf"^{_SO}(?:does|will|is|has|did|can) {_WATER} (?:\w+ )?(?:fall(?:s|ing)?|drop(?:s|"
+            r"ping)?|sink(?:s|ing)?|low)\b(?P<then>.*)$",
         ],
         "say": [
             "No day for that stands in my book, {asker}. High it is now.",
@@ -287,20 +291,24 @@ AT_THE_FORD: Sequence[Mapping[str, Any]] = (
         "act": True,
         "question": False,
         "hear": [
-            rf"^{_SO}(?:i|we|he|she|they)(?:'ve| have|'re| are| had| did| just| only)* (?:got|"
-            r"went|came|come|walked|made it|been|tried|were|was|reached|saw|stood|could(?:n't| "
-            r"not)?|can(?:'t|not| not)|couldn't|back|didn't|did not|never)\b.*\b(?:ford|river|"
-            r"water|stream)\b(?P<what>.*)$",
-            rf"^{_SO}(?:{_WATER}|it|its)(?:'s|s| is| was| looks| looked)? {_TOO}+{_DEEP}"
+            rf"^{_SO}(?:i|we)(?:'ve| have|'re| are| had| did| just| only)* (?:got|went|came|come|"
+            r"walked|made it|been|tried|were|reached|saw|stood|could(?:n't| not)?|"
+            r"can(?:'t|not| not)|back|didn't|did not|never)\b.*\bford\b(?P<what>.*)$",
+            rf"^{_SO}(?:i|we)(?:'ve| have|'re| are)* (?:could(?:n't| not)|can(?:'t|not| not)|"
+            r"didn't|did not|never|tried to) (?:\w+ )?(?:cross|wade|swim|"
+            r"(?:get|go) (?:over|across|through)) (?:the |that |this )?"
+            r"(?:river|water|stream)\b(?P<more>.*)$",
+            rf"^{_SO}(?:it|its)(?:'s|s| is| was| looks| looked)? {_TOO}*too (?:high|deep|wide|fast)"
+            r"(?: (?:for (?:me|us)|to (?:cross|wade|get|go)\b.*|now|today|there|at the ford))*$",
+            rf"^{_SO}{_WATER}(?:'s|s| is| was| looks| looked)? {_TOO}+{_DEEP}"
             r"(?: (?:for (?:me|us)|to (?:cross|wade|get|go)\b.*|now|today|there|here|out there|"
             r"up there|at the ford|by far|i think|tho|though))*$",
             rf"^{_SO}{_WATER}(?:'s|s| is| was| looks| looked| came| comes| goes| went| reached)"
             rf"(?: (?:up to|over|to|right|all the way))* (?:{_DEEP}|my|our|a man's)\b(?P<then>.*)$",
             rf"^{_SO}{_TOO}*(?:too {_DEEP}|{_DEEP} (?:water|river|ford))(?: (?:for us|for me|to "
             r"cross|at the ford|up there|out there|there))*$",
-            rf"^{_SO}(?:i|we) (?:can't|cannot|couldn't|could not|didn't|never) (?:get |go |make "
-            r"it |come )?(?:across|over|cross|through|past)(?: (?:it|there|the (?:ford|river|"
-            r"water|stream)))?$",
+            rf"^{_SO}(?:i|we) (?:can't|cannot|couldn't|could not|didn't|never) (?:(?:get |go |make "
+            r"it |come )?across|cross)(?: (?:it|there))?$",
         ],
         "say": [
             "Chest deep, I am told, and no other way that I know of. I have no day for its fall.",

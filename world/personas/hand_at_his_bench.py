@@ -17,7 +17,8 @@ _LEAD = (
 OF_HIS_WORK: Sequence[Mapping[str, Any]] = (
     {
         "name": "price of a weapon",
-        "hear": rf"^(?:and |so |but )?(?:how much|what)\b.*\b{_WEAPON}(?P<what> .*)?$|^(?:can|"
+        "hear": rf"^(?:and |so |but )?(?:how much (?:for|is|are|does|would|do you)|what (?:does|do|"
+        rf"would|will) .*(?:cost|charge).*|what for)\b.*\b{_WEAPON}(?P<what> .*)?$|^(?:can|"
         r"could|may|do|would|will) (?:i|we|you)(?: \w+)? (?:buy|sell|have|get|order|make|"
         rf"forge)(?: \w+){{0,3}} {_WEAPON}(?P<more> .*)?$",
         "say": [
@@ -82,9 +83,9 @@ OF_HIS_WORK: Sequence[Mapping[str, Any]] = (
             r"(?:thing|way)|an?y? (?:boat|raft|bridge|rope|plank|ferry|stilts?))(?: \w+)? "
             r"(?:for|to|over|across|that|which|of)\b.*\b(?:cross\w*|ford|river|water|stream|"
             r"over there|across|stones)\b(?P<what>.*)$",
-            r"^(?:and |so |but )?how (?:do|can|could|would|should) (?:i|we|one|you) (?:cross|"
-            r"get (?:over|across|through|past))(?: (?:the|that|this|it))?(?: (?:ford|river|"
-            r"water|stream))?$",
+            r"^(?:and |so |but )?how (?:do|can|could|would|should) (?:i|we|one|you) (?:(?:cross|"
+            r"get (?:over|across|through|past)) (?:the|that|this) (?:ford|river|water|stream)|"
+            r"cross|get across(?: it)?)$",
             r"^(?:the )?(?:water|river|ford|stream)(?:'s|s| is| was)? (?:(?:far|much|way|just|"
             r"still|so|very|really|too|quite) )*(?:high|deep|fast|cold|strong|wild)\b.*$",
         ],

@@ -345,11 +345,12 @@ INNKEEPER: Mapping[str, Any] = {
                 r"(?:rooms?|beds?)\b|^(?:beds?|rooms?)\b|^i(?:'m| am) (?:so |very )?(?:tired|"
                 r"sleepy|"
                 r"exhausted)\b|^(?:can|may|could) i (?:sleep|rest)\b",
-                r"^(?:is|are|do|does|have|has|can|could|any|got|we|i|know|where)\b.*?\b(?:place|room|"
+                r"^(?:is there|are there|do you (?:know|have)|have you|any|got|know|where|(?:we|i) "
+                r"(?:need|want|look|are looking|am looking))\b.*?\b(?:place|room|"
                 r"spot|(?:some|any|no)where)(?: (?:for (?:us|me|two|the night)|here|round here|"
                 r"nearby|warm|dry|cheap|safe|else))* (?:to|(?:i|we|one|you) (?:can|could|may|"
                 r"might)) (?:sleep|stay|rest|kip|doss|crash|bed down|lie down|spend the night|"
-                r"put up|lay (?:my|our) heads?)\b|^(?:(?:any|some)where to|where (?:i|we|one|you) "
+                r"lay (?:my|our) heads?)\b|^(?:(?:any|some)where to|where (?:i|we|one|you) "
                 r"(?:can|could|may|might)) (?:sleep|stay|kip|crash|spend the night|rest)\b",
                 r"^(?:(?:is|are) there|have you|do you have|you have|got|any) (?:(?:an?|any|some|"
                 r"still|got|free|spare|no) )*(?:rooms?|beds?|space|places?) (?:(?:left|free|to let|"

@@ -116,6 +116,7 @@ OF_THE_WINTER: Sequence[Mapping[str, Any]] = (
             "In the winter of the wolves some did fall, {asker}, sword in hand, and the bell was "
             "cast from those swords. Nobody wrote down how many.",
         ],
+        "recall": {"kind": "own", "about": "wolves"},
         "next": BEHIND_A_PAGE,
     },
     {
@@ -135,6 +136,7 @@ OF_THE_WINTER: Sequence[Mapping[str, Any]] = (
             "Swords, a wall in nine days, and a bell, {asker}; and since then nobody has seen a "
             "wolf. More was not written down.",
         ],
+        "recall": {"kind": "own", "about": "wolves"},
         "next": BEHIND_A_PAGE,
     },
     {

@@ -284,6 +284,35 @@ OWN_GROUND = {
         whats behind the door -> nowhere|workshop
         how do we cross the river -> no boat|nothing for that
     """,
+    "water that is not in the way": """
+        square
+        i came here to fetch water -> . !> chest deep|as i had it
+        i was born by the river -> . !> chest deep|as i had it
+        she went into the water and never came back -> . !> chest deep|as i had it
+        its so cold -> . !> chest deep|as i had it
+        i cant get past -> . !> chest deep|as i had it
+        do you like boats -> . !> ford
+        how did you get over it -> . !> ford
+        is there another way past you -> . !> ford
+        were you waiting for me -> . !> watch book
+    """,
+    "no work of hers, no slate, no bed": """
+        inn
+        who made that roof -> . !> loaf|hands
+        put a blanket on him -> . !> slate
+        write a letter to carl -> . !> slate
+        on monday -> . !> slate
+        i have a place to stay -> . !> no bed|beds
+        can i change -> . !> slate
+        guess i'll go now -> . !> chalk
+        im not sorry i came -> . !> thrown out
+    """,
+    "nobody fell of whom none spoke": """
+        library
+        who died -> . !> wolves
+        is anyone hurt -> . !> wolves
+        did they get it -> . !> wolves
+    """,
     "the ford, and no other way": """
         square
         the water is too high -> other way|way round

@@ -272,9 +272,10 @@ def _page(answered: Sequence[Answered], whole: str) -> list[Message]:
         return []
     spoken = (arguments_of(call).values() for call, came in answered if _is_said(call, came))
     said = " ".join(map(str, chain.from_iterable(spoken)))
-    words = _long_words(said)
-    best = max(reversed(told), key=lambda text: len(words & _long_words(text)))
-    pages = [best] if said else told[-MAX_PAGES:]
+    pages = told[-MAX_PAGES:]
+    if said:
+        words = _long_words(said)
+        pages = [max(reversed(told), key=lambda text: len(words & _long_words(text)))]
     return [Message("user", f"{PAGE}{quoted(page, MAX_PAGE)}") for page in pages]
 
 

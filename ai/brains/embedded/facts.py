@@ -198,7 +198,7 @@ def _may_be_read(fact: Fact, wanted: Recall, asker: str, by: str | None) -> bool
     if not _is_open_to(fact, asker) or (wanted.own and not own):
         return False
     if fact.kind in (VISIT, WORDS):
-        return not own and by in (None, fact.name)
+        return not own and (by is None or by.lower() == fact.name.lower())
     if by is not None:  # what was only noted is quoted to nobody
         return not fact.noted and (
             by.lower() == fact.name.lower()

@@ -55,13 +55,14 @@ _ARE_YOU_SO = lazy_pattern(
 _EVER = lazy_pattern(r"^(?:you )?ever (?=[a-z])", re.I)
 _DO_YOU = lazy_pattern(
     r"^(?=(?:think|reckon|suppose|guess) (?:it|it'll|it's|that|that's|he|he's|she|she's|they"
-    r"|they're|there|there's|there'll|we|we'll|i|i'll|the|my|our|this) |know (?:an?|any|some) |"
+    r"|they're|there|there's|there'll|the|my|our|this) |know (?:an?|any|some) |"
     r"mind if (?:i|we) )",
     re.I,
 )
 """How a question begins that leaves out "do you": "think it'll rain"."""
 _HAVE_YOU = lazy_pattern(
-    r"^(?=seen (?:my|an?|any|the|our) |got (?:an?|any|some|a spare) |heard (?:of|from|any|the) )",
+    r"^(?=seen (?:my|an?|any|the|our) |heard (?:of|from|any|the) |"
+    r"got (?:an?|any|some|a spare) (?!.* (?:for (?:you|him|her|them)|at home)$))",
     re.I,
 )
 """The same of "have you": "seen my dog"."""

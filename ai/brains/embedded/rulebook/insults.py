@@ -55,7 +55,8 @@ INSULT: Mapping[str, Any] = {
     **phrase_rule("insult", ""),
     **_rude("insult", "insult"),
     "hear": [
-        r"^(?:(?:well|but|and|no),? )*(?:i'm|i am|we're|we are) (?:really |so |still )?not sorry\b",
+        r"^(?:(?:well|but|and|no),? )*(?:i'm|i am|we're|we are) (?:(?:really|so|still) )*not "
+        r"(?:(?:really|at all|even|one bit) )*sorry(?: (?:for you|at all|one bit|though|either))*$",
         *(
             rf"(?:^|,? (?:and|but) )(?:i (?:think|bet|know) |oh )?(?:you|you're|you look|"
             rf"you sound|you "

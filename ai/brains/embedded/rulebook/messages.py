@@ -40,7 +40,7 @@ def _asks_for_message_of(i: str, me: str, my: str) -> list[str]:
         r"she)(?: (?:tell|told|let|warned|inform|informed|hear|heard|know|get|got|been|word|you))+|"
         rf"you knew) (?:that |of |about )?(?:{i})(?:'d|'re|'m| are| am| was| were| would|'ll| will)"
         rf"(?: be)? (?:coming|on (?:{my}|the) way)(?: (?:over|here|today|already|beforehand))*$",
-        r"^(?:were|are|was) you (?:told|warned|informed|expecting|waiting for|sent word)"
+        r"^(?:were|are|was) you (?:told|warned|informed|sent word)"
         rf"(?: (?:about|of|that|for))* (?:{me}|(?:{i}) (?:were|was|are|am|would be) coming)"
         r"(?: (?:then|here|today|at all|already))*$",
         rf"^(?:did |have |had )?(?:{i})(?:'ve)? (?:just |also |once |already )?(?:send|sent|"

@@ -321,7 +321,8 @@ TELLING: Sequence[Mapping[str, Any]] = (
         "do": [NAMES, SEEN],
         "let": {
             "name": [CALLED, REALLY_CALLED],
-            "self": [CALLED, REALLY_CALLED, "asker"],
+            # Only who is there hears who else is.
+            "self": "seen.contents|only:kind=character|pluck:name|like:asker|first|proper",
             "others": "seen.contents|only:kind=character|pluck:name|without:asker|proper",
         },
         "say": ["@your_name", "@your_names"],
