@@ -68,11 +68,11 @@ OF_HIS_WORK: Sequence[Mapping[str, Any]] = (
             r"cracked|snapped|loose|fallen off|fell off|worn (?:out|through))\b.*$",
             r"^(?:the )?(?:soles?|heels?|straps?|handles?|buckles?)(?:'s|s|'re| is| are)? "
             r"(?:coming (?:off|apart|loose)|came off|torn|broken|loose|hanging off|fallen "
-            r"off|gone)\b.*$",
+            r"off)\b.*$",
         ],
         "say": [
-            "Hob mends wood and brass, and only for those who build here. Not for {asker}.",
-            "No, {asker}. Hob mends for those who build here: wood and brass. Leather, never.",
+            "Hob mends wood and brass, {asker}, only for those who build here, as they order.",
+            "Hob mends for those who build here: wood and brass, as ordered. Leather, never.",
         ],
     },
     {

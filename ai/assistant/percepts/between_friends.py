@@ -48,10 +48,9 @@ def reads_as_between_friends(
     ]
     if not friends or mentions(text, names_of(thing)) or is_for_everybody(text):
         return False
-    marked = MarkedText(text, [name for one in friends for name in names_of(one)])
-    if marked.may_call() or marked.calls_midway():
-        return True
-    if _calls_for_short(text, [name for one in friends for name in names_of(one)]):
+    names = [name for one in friends for name in names_of(one)]
+    marked = MarkedText(text, names)
+    if marked.may_call() or marked.calls_midway() or _calls_for_short(text, names):
         return True
     behind_a_word = text.partition(" ")[2]  # it may be short for the friend's name
     if (

@@ -512,7 +512,8 @@ _ENDS = lazy_pattern(rf"{_CLOSE}(?:$|{_PAUSE})")
 """What follows a name at the end of a clause."""
 _GOES_ON = lazy_pattern(
     r"\s+(?:(?:before|because|cause|cos|so|but|until|till|while)\s+(?:i|i'?m|we|we'?re|you|it|it'?s"
-    r"|they|he|she|the|that|this)\b|or\s+(?:i|i'?m|we|we'?re|you|it|it'?s)\b|(?:(?:and|so|but|then)\s+)?(?:let'?s|we|we'?re|we'?ll|it'?s"
+    r"|they|he|she|the|that|this)\b|or\s+(?:i|i'?m|we|we'?re|you|it|it'?s)\b"
+    r"|(?:(?:and|so|but|then)\s+)?(?:let'?s|we|we'?re|we'?ll|it'?s"
     r"|you'?re|there'?s|that'?s)\s|and\s+(?:pay|sit|come|go|help|stop|leave|look|hurry|listen|be"
     r"|shut|don'?t)\b|(?:i'?m|he'?s|she'?s)\s)",
     re.IGNORECASE,
