@@ -44,7 +44,7 @@ SLATE = "slate"
 """Attribute of a guest: the dishes that are not paid for."""
 TO_SETTLE = "When they pay, call settle_slate."
 """For a model, which reads it where it learns of a debt."""
-DISCREET = "Tell nobody of another's debt."
+DISCREET = "What they give back comes off. Tell nobody of another's debt."
 _CALLED = {
     "soup": re.compile(r"\b(?:soups?|bowls?)\b", re.I),
     "ale": re.compile(r"\b(?:ales?|beers?|mugs?|pints?)\b", re.I),

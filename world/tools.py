@@ -116,7 +116,7 @@ class ServeTool(Tool):
         dishes: Annotated[
             list[Dish], Param("Twice for two; 4 at most, 3 alike.", min_items=1, max_items=4)
         ],
-        guest: Annotated[str, Param("If another.")] = "",
+        guest: Annotated[str, Param("If another eats.")] = "",
         *,
         context: ToolContext,
     ) -> ToolResult:

@@ -274,7 +274,7 @@ TABLE: tuple[Heading | Setting, ...] = (
     ),
     Setting(
         "SPEECH_PACE",
-        2.5,
+        1.0,
         number(0, 10_000),
         "seconds for ten words, until a model's next line; 0 is all at once",
     ),

@@ -34,7 +34,7 @@ where others may hear of them."""
 IN_CONFIDENCE = "[notice] What passed in confidence "
 WITHHELD = (
     f"{IN_CONFIDENCE}between you and {{}} is left out here, as {{}}. Bring it up only if they do, "
-    "and then neither tell it nor say that there was nothing."
+    "and then neither tell it nor say that there was nothing: you have it once they whisper to you."
 )
 """At the end of a turn's lines, where its asker may ask for what others must not hear."""
 IF_FOR_OTHERS = (
@@ -42,6 +42,11 @@ IF_FOR_OTHERS = (
     "else, or needs no word of yours, wait in silence."
 )
 """After lines of which only their sense tells whom they are for."""
+IF_DEALT_WITH = (
+    "[notice] What you read in your last turn, you may have dealt with: do nothing twice, and if "
+    "nothing is left to say, wait in silence."
+)
+"""After a line that the turn before read among what others had said."""
 BETWEEN = "[notice] This is "
 """The beginning of the line, after what was whispered, on between whom that is."""
 LATER = "[later by "

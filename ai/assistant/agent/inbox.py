@@ -5,7 +5,16 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable
 from dataclasses import replace
 
-from ai.assistant.percepts.percept import LINES, PERHAPS, UNANSWERED, Percept, cut
+from ai.assistant.percepts.percept import (
+    LINES,
+    PERHAPS,
+    READ,
+    UNANSWERED,
+    WAITS,
+    Percept,
+    changed,
+    cut,
+)
 
 Cause = tuple[str, tuple[str, ...] | None]
 """A source; for percepts without one, also the audience."""
@@ -126,6 +135,17 @@ class Inbox:
         """Remove these percepts."""
         gone = {id(percept) for percept in percepts}
         self.waiting = [percept for percept in self.waiting if id(percept) not in gone]
+
+    def mark_read(self, seen: Iterable[Percept]) -> None:
+        """Note which lines that wait were read by a turn that has spoken or acted.
+
+        It may have dealt with them.
+        """
+        read = {one.event for one in seen if WAITS in one.data}
+        self.waiting = [
+            changed(one, data={**one.data, READ: True}) if one.event in read else one
+            for one in self.waiting
+        ]
 
     def holds(self, percept: Percept) -> bool:
         """Whether this very percept waits."""

@@ -15,7 +15,15 @@ from dataclasses import replace
 from itertools import chain, islice, zip_longest
 from typing import Any, TypeGuard
 
-from ai.assistant.agent.entry import IF_FOR_OTHERS, IN_CONFIDENCE, LATER, LOOKED, PAGE, Entry
+from ai.assistant.agent.entry import (
+    IF_DEALT_WITH,
+    IF_FOR_OTHERS,
+    IN_CONFIDENCE,
+    LATER,
+    LOOKED,
+    PAGE,
+    Entry,
+)
 from ai.assistant.agent.outline import (
     ACTED,
     DONE,
@@ -62,7 +70,7 @@ MAX_PAGE = 400
 """Characters of what it told that the next turns read, where that is a text and no data."""
 MAX_PAGES = 2
 """Of how many looks they read that, where a turn ended before it spoke."""
-OF_ITS_TURN = IN_CONFIDENCE, LATER, IF_FOR_OTHERS
+OF_ITS_TURN = IN_CONFIDENCE, LATER, IF_DEALT_WITH, IF_FOR_OTHERS
 """How lines begin that no later turn reads."""
 LATE_MARK = ", answered late"
 """In place of `UNANSWERED_MARK` before a line that a turn took up alone, and answered."""

@@ -61,6 +61,10 @@ WAITS = "waits"
 """Key in the data of a line that the next turn answers, shown to this one as it was said before."""
 WAITS_MARK = ", for your next turn"
 """At the end of what stands in front of such a line's words."""
+READ = "read"
+"""Key in the data of a line that waited while the turn before, which read it, spoke or acted."""
+READ_MARK = ", read in your last turn"
+"""At the end of what stands in front of such a line's words."""
 PRIVATE = "private"
 """Key in a percept's data: the audience of private things that its text may contain."""
 
@@ -153,7 +157,8 @@ class Percept:
         if (self.addressed or is_open) and self.source.name and not self.to:
             you = ", perhaps to you" if PERHAPS in self.data else ", to you"
             to = ", to all" if self.to_all else you
-        to += UNANSWERED_MARK if is_open else WAITS_MARK if WAITS in self.data else ""
+        read = READ_MARK if READ in self.data else ""
+        to += UNANSWERED_MARK if is_open else WAITS_MARK if WAITS in self.data else read
         channel = str(self.data.get("channel", "")) if kind == "channel" else ""
         on = f" {quoted(channel, MAX_NAME)}" if channel else ""
         # An outcome has quotations in it, which would be hard to read with their marks escaped.

@@ -451,7 +451,7 @@ def _person(
     shown: list[tuple[str, int | None, str, str]] = []
     parts = []
     if row is None:
-        parts.append("you know them well" if one.is_old else "you do not know them")
+        parts.append("you know them well" if one.is_old else "never met")
     else:
         liking = favour.attitude(favour.now_of(row, scope.now()))
         met = "you know them well" if one.is_old else _met(row, scope.now())

@@ -14,7 +14,7 @@ from django.conf import settings
 
 from ai import conf
 from ai.assistant.agent.agent import Agent
-from ai.assistant.agent.entry import BETWEEN, IF_FOR_OTHERS, WITHHELD, shows
+from ai.assistant.agent.entry import BETWEEN, IF_DEALT_WITH, IF_FOR_OTHERS, WITHHELD, shows
 from ai.assistant.agent.history import GAP, later_line
 from ai.assistant.agent.outline import FILLER
 from ai.assistant.authority.authority import author_of, identity_of
@@ -25,6 +25,7 @@ from ai.assistant.percepts.percept import (
     INSTRUCTION,
     MAX_NAME,
     PERHAPS,
+    READ,
     SPEECH,
     UNANSWERED,
     WAITS,
@@ -562,6 +563,8 @@ def _opening(seen: Sequence[Percept], view: View, caller: Caller) -> Message:
         message = replace(message, text=opening_message(new).text)
     if any(PERHAPS in percept.data and percept.addressed for percept in seen):
         message = replace(message, text=f"{message.text}\n{IF_FOR_OTHERS}")
+    if any(READ in percept.data and percept.addressed for percept in seen):
+        message = replace(message, text=f"{message.text}\n{IF_DEALT_WITH}")
     if scope.private:
         between = context.only_between(scope)
         note = f"{BETWEEN}{between}, and did not hear it." if between else ""

@@ -13,7 +13,7 @@ from twisted.logger import Logger
 
 from ai.assistant.agent.agent import Agent
 from ai.assistant.percepts.addressing import is_direct, is_for_everybody
-from ai.assistant.percepts.percept import PERHAPS, SPEECH, UNANSWERED, Percept, is_played
+from ai.assistant.percepts.percept import PERHAPS, READ, SPEECH, UNANSWERED, Percept, is_played
 from ai.assistant.speech.thinking_signs import signs_of, speaker_of
 from ai.pipeline.clock import Clock
 from ai.speech.speech_filter import SpeechFilter
@@ -122,6 +122,8 @@ def _needs_answer(agent: Agent, percept: Percept) -> bool:
     if not percept.addressed or percept.kind not in kinds or not is_played(percept.source):
         return False
     if UNANSWERED in percept.data:  # its speaker was told so
+        return False
+    if READ in percept.data:  # it may have answered that with another line
         return False
     if PERHAPS in percept.data:  # its silence leaves the line to whom it is for
         return False

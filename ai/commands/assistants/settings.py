@@ -296,7 +296,7 @@ _ALL = (
     _persona("speech_length", "speech", Number("a number from 0 to 10000; 0 is no limit", "300",
              0, 10_000), "How many letters a model may say at a time. The rest is cut.",
              lambda script: conf.get("SPEECH_LENGTH")),
-    _persona("speech_pace", "speech", Number("seconds from 0 to 60; 0 says all at once", "2.5",
+    _persona("speech_pace", "speech", Number("seconds from 0 to 60; 0 says all at once", "1.5",
              0, 60, whole=False), "How many seconds ten words take before a model's next line.",
              lambda script: conf.get("SPEECH_PACE")),
     Setting("wake", "waking",

@@ -8,6 +8,8 @@ from __future__ import annotations
 import re
 
 _STARRED = re.compile(r"(?<![\w*])(\*{1,3})(?![\s*])([^*\n]{1,300}?)(?<!\s)\1(?![\w*])")
+_SOUND = re.compile(r"(?:^|(?<=[.!?…] ))(\*{1,3})([^\W\d_]{1,30})\1(?=\s+(\S))")
+"""A word at the beginning of a sentence, and the first letter after it."""
 _STRAY = re.compile(r"(?<!\w)\*+(?=\S)|(?<=\S)\*+(?!\w)")
 _AFTER_ACT = " \t.,;:"
 _SENTENCE_ENDS = '.!?…"”»*)'
@@ -90,4 +92,11 @@ def _as_pose(words: str) -> str:
 
 def _spoken(text: str) -> str:
     """What is said, without asterisks."""
+    text = _SOUND.sub(_as_sentence, text)
     return _STRAY.sub("", _STARRED.sub(r"\2", text)).strip()
+
+
+def _as_sentence(sound: re.Match[str]) -> str:
+    """A sound as a sentence of its own, if a new one follows, as in `*squeak* The barn.`."""
+    is_sentence = sound[2].islower() and sound[3].isupper()
+    return f"{sound[2].capitalize()}." if is_sentence else sound[0]

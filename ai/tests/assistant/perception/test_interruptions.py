@@ -442,6 +442,25 @@ class InterruptionsTest(SceneTest):
         told = "\n".join(one.text for one in self.brain.messages)
         assert self.brain.requests[2] == ["Marta, what is in the soup?"]
         assert told.count("in the soup?") == 1 and "next turn" not in told
+        assert '[say by "Anna", to you, read in your last turn] "Marta, what is in' in told
+        assert "do nothing twice" in told
+        self.brain.answer("Leeks.")
+        self.scene.say("Marta, and bread.", 8)
+        assert "do nothing twice" not in "\n".join(one.text for one in self.brain.messages)
+
+    @with_model
+    def test_who_was_answered_with_another_gets_no_sign_if_nothing_is_left_to_say(self):
+        self.scene.say("Marta, an ale!", 8)
+        self.scene.say("Marta, and a soup!")
+        self.bob.at_say("Marta, make it two soups!")
+        self.scene.wait()
+        for words in ("Here you are.", "Two soups."):
+            self.brain.answer(words)
+            self.scene.wait(5)
+        self.scene.heard.clear()
+        self.brain.thoughts[-1].callback(Completion(calls=(call("wait"),)))
+        self.scene.wait(5)
+        assert not [line for line in self.scene.heard if line.startswith("Marta")]
 
     @with_model
     def test_what_was_said_before_somebody_came_in_is_not_read_in_their_turn(self):

@@ -365,7 +365,7 @@ class MemoryTest(Reading):
     def test_acquaintances_know_each_other(self):
         other = create_object(CHARACTER, key="Bram", location=self.scene.room)
         adopt(other)
-        for knows, words in (([], "do not know them"), (["Bram"], "you know them well")):
+        for knows, words in (([], "never met"), (["Bram"], "you know them well")):
             self.scene.script.persona = {**self.scene.script.persona, "knows": knows}
             (line,) = (
                 one

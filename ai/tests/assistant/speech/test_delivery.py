@@ -35,6 +35,7 @@ def lines(*sentences):
     return [f'Marta says, "{sentence}"' for sentence in sentences]
 
 
+@override_settings(AI={"SPEECH_PACE": 2.5})
 class SpeakingTest(SceneTest):
     def setUp(self):
         super().setUp()
