@@ -287,10 +287,17 @@ class Moment:
 
     def line_of_anybody_before(self, percept: Mapping[str, Any]) -> str:
         """What was said to the assistant last before a percept, aloud or by its source."""
-        earlier = self.percepts_before(percept, of_all=True)[:1]
+        return next(iter(self.lines_of_anybody_before(percept)), "")
+
+    def lines_of_anybody_before(self, percept: Mapping[str, Any]) -> list[str]:
+        """All of it, the last first; "" for what is not for the source of the percept."""
         source = percept.get("source")
-        open_ = (one for one in earlier if one.get("source") == source or not self.is_confided(one))
-        return next((str(one.get("text") or "") for one in open_), "")
+        return [
+            str(one.get("text") or "")
+            if one.get("source") == source or not self.is_confided(one)
+            else ""
+            for one in self.percepts_before(percept, of_all=True)
+        ]
 
     def said_aloud_before(self, percept: Mapping[str, Any]) -> str:
         """What it said aloud just before a line that is said aloud; "" if others spoke since."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
 
 from ai.brains.embedded.likeness.words import words_in
@@ -11,6 +11,8 @@ from ai.brains.lazy_pattern import lazy_pattern
 
 MAX_THINGS = 6
 """Things that are tried; each takes time."""
+BARE = 2
+"""Words of a question that leaves out what it is of: "since when?"."""
 _PRONOUN = lazy_pattern(
     r"\b(?:(?P<one>it|(?:this|that)(?: one| thing)?(?= (?:is|was|does|did|has|had|can|will|work|"
     r"come|look|taste|sound|feel|smell|mean|made|from|for|really)\b|'s|$))|"
@@ -53,6 +55,18 @@ def with_thing(question: str, lines: Sequence[str]) -> Iterator[str]:
     lead = "the" if begin < end else ""
     for thing in islice(things_in(lines, many=found["all"] is not None), MAX_THINGS):
         yield f"{question[:begin]}{lead} {thing}{question[end:]}"
+
+
+def referring(lines: Iterable[str]) -> Iterator[str]:
+    """The first of some lines, and each before it as long as none names what it is of.
+
+    Args:
+        lines: What was said, the last first.
+    """
+    for line in lines:
+        yield line
+        if _NAMED.search(line) or not (_PRONOUN.search(line) or len(line.split()) <= BARE):
+            break
 
 
 def thing_in(line: str) -> str:

@@ -18,7 +18,7 @@ from ai.brains.embedded.facts import MESSAGE
 from ai.brains.embedded.likeness.acts import act_in
 from ai.brains.embedded.likeness.tidings import NAMES_ONE
 from ai.brains.embedded.likeness.words import all_words
-from ai.brains.embedded.lines.antecedents import thing_in, with_thing
+from ai.brains.embedded.lines.antecedents import referring, thing_in, with_thing
 from ai.brains.embedded.lines.clauses import (
     Clause,
     apart,
@@ -103,6 +103,8 @@ LEAST_WISHED = 2
 """Words of what is answered beside a courtesy."""
 MAX_BACK = 6
 """Lines of a talk, of both sides, in which it is looked for who "he" or "she" is."""
+MAX_ASKED = 4
+"""Questions of "it" before the one that names what they are of."""
 ENTERTAINS = ("joke", "story", "song", "a riddle", "a story", "offered")
 """Rules for what somebody may want one more of."""
 _ANOTHER = lazy_pattern(
@@ -238,8 +240,9 @@ class LineReader:
 
     def asked_again(self, percept: Mapping[str, Any], clause: Clause) -> Clause:
         """A "what was it?" as the question of what was done in the line before."""
-        earlier = self._moment.percepts_before(percept)[:1]
-        if earlier and _ANOTHER.fullmatch(clause.text):
+        is_more = _ANOTHER.fullmatch(clause.text) is not None  # also of what a friend asked for
+        earlier = self._moment.percepts_before(percept, of_all=is_more)[:1]
+        if earlier and is_more:
             wish = self.apart(str(earlier[0].get("text")))[-1]
             told = self.first(earlier[0], wish)
             return wish if told and told[0].name in ENTERTAINS else clause
@@ -270,8 +273,10 @@ class LineReader:
 
     def with_thing(self, percept: Mapping[str, Any], clause: Clause) -> Clause:
         """A question about "it" as one about a thing that was named before, if a rule knows it."""
-        asked = self._moment.line_of_anybody_before(percept), self._moment.line_before(percept)
-        said = [*(one.text for one in self.line[::-1]), *asked]
+        asked = [*referring(self._moment.lines_of_anybody_before(percept)[:MAX_ASKED])]
+        lines = [*asked[:1], self._moment.line_before(percept), *asked[1:]]
+        known = (one for one in lines if not self._book.is_empty(one))
+        said = [*(one.text for one in self.line[::-1]), *known]
         for text in with_thing(clause.text, said):
             about = replace(clause, text=text, asked_as=clause.text)
             found = self.first(percept, about)

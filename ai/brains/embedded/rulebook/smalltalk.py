@@ -336,7 +336,6 @@ SMALL_TALK: Sequence[Mapping[str, Any]] = (
     ),
     {
         "name": "who says so",
-        "question": True,
         "hear": [
             r"^(?:but )?(?:who (?:says|told|claims)(?: you| us)?(?: so| that| this| it)?|says who|"
             r"do you have (?:any )?proof|what makes you (?:say|think|believe) "

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ai.brains.embedded.lines.antecedents import with_thing
+from ai.brains.embedded.lines.antecedents import referring, with_thing
 from ai.tests.brains.embedded.talk import Talk
 from ai.tests.rows import each_case
 
@@ -27,6 +27,21 @@ def test_a_question_is_read_as_one_about_each_thing(
     question: str, lines: list[str], read: list[str]
 ) -> None:
     assert [*with_thing(question, lines)] == read
+
+
+@each_case(
+    ("lines", "counting"),
+    [
+        (["who made it", "what about the bell", "nice day"], 2),
+        (["why", "how old is it", "and this wall", "nice day"], 3),
+        (["the bell is loud", "who made it"], 1),
+        (["nice weather we have today", "who made it"], 1),
+    ],
+)
+def test_a_question_of_it_leads_back_to_the_one_that_names_it(
+    lines: list[str], counting: int
+) -> None:
+    assert [*referring(lines)] == lines[:counting]
 
 
 def test_it_is_what_the_character_spoke_of_if_a_rule_answers_that() -> None:
