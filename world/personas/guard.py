@@ -12,6 +12,7 @@ from world.personas import after_a_no
 from world.personas.by_form import BRAM
 from world.personas.dealings import BRAM as DEALINGS
 from world.personas.dealings import deals_with_others
+from world.personas.guard_asked import FOR_SEVERAL, LEANED_ON, OF_HIS_POST
 from world.personas.guard_at_his_post import (
     AT_THE_FORD,
     NO_TRY,
@@ -23,6 +24,7 @@ from world.personas.guard_at_his_post import (
 )
 from world.personas.guard_phrases import PHRASES
 from world.personas.guard_self import OTHERS, SELF
+from world.personas.surroundings import stands_about
 from world.personas.trades import TRADES
 from world.phrasings import phrasings
 
@@ -219,6 +221,9 @@ GUARD: Mapping[str, Any] = {
     "phrases": {**SELF, **PHRASES, **BRAM, **DEALINGS, **after_a_no.BRAM},
     "rules": [
         WORD_LEFT,
+        *FOR_SEVERAL,
+        *OF_HIS_POST,
+        *LEANED_ON,
         {
             "name": "is the gate shut",
             "hear": r"^(?:so |and )?(?:is|isn't|was) (?:the|your|that) gate (?:(?:still|now|really|"
@@ -249,6 +254,7 @@ GUARD: Mapping[str, Any] = {
                 "So {count}. That task is done, {asker}, and you are back inside. Good.",
             ],
         },
+        *stands_about("bram"),
         *OF_HIS_SPEAR,
         {
             "name": "without the word",
@@ -439,12 +445,20 @@ GUARD: Mapping[str, Any] = {
         },
         {
             "name": "who went through",
-            "hear": r"^(?:(?:has|did|is|was|have you seen|did you see) )?(?:any|some)thing\b.*\b"
-            r"(?:come|came|coming|go|gone|went|pass(?:ed|es)?)\b.*\b(?:through|past|by|gate|road)\b"
-            r".*$|"
-            r"^(?:who|whom)\b.*\b(?:through|past|out of)\b|^(?:who|whom)\b.*\b(?:came|come|"
-            r"comes|went|go|goes|left|passed|entered|used)\b.*\bthe gate\b|^(?:did|has|have) "
-            r"(?:any(?:one|body)|some(?:one|body)|many|people)\b.*\b(?:through|past|the gate)\b",
+            "hear": [
+                r"^(?:did|has|have) (?:any(?:one|body)|some(?:one|body)|many|people) (?:leave|left|"
+                r"go(?:ne)? out|return(?:ed)?|c[oa]me back)\b.*$|^how many (?:people )?(?:have |"
+                r"did )?(?:went|gone?|pass(?:ed)?|left|leave|come|came)(?: (?:out|in|through|past|"
+                r"by))*(?: (?:today|so far|this \w+|tonight|lately|yet))+$",
+                r"^(?:(?:has|did|is|was|have you seen|did you see) )?(?:any|some)thing\b.*\b"
+                r"(?:come|came|coming|go|gone|went|pass(?:ed|es)?)\b.*\b(?:through|past|by|gate|"
+                r"road)\b"
+                r".*$|"
+                r"^(?:who|whom)\b.*\b(?:through|past|out of)\b|^(?:who|whom)\b.*\b(?:came|come|"
+                r"comes|went|go|goes|left|passed|entered|used)\b.*\bthe gate\b|^(?:did|has|have) "
+                r"(?:any(?:one|body)|some(?:one|body)|many|people)\b.*\b(?:through|past|the "
+                r"gate)\b",
+            ],
             "recall": {"kind": "move", "about": "old road"},
             "let": {
                 "out": "facts|only:move=leave|pluck:by|copies|list",

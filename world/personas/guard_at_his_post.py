@@ -166,6 +166,10 @@ TALKED_ROUND: Sequence[Mapping[str, Any]] = (
     },
     {
         "name": "his book",
+        "next": {
+            r"^(?:(?:and|so|but) )*(?:am i|are we|is (?:he|she|it|[\w-]+)|do i stand|what else is)"
+            r"(?: written)? in (?:it|there)(?: too)?$": "am i in your watch book",
+        },
         "hear": [
             r"^(?:and |so |but )?(?:what|whom|who|when|why|how (?:much|many|often))\b.*\b("
             r"?:write|"

@@ -12,9 +12,11 @@ from world.personas import after_a_no
 from world.personas.by_form import HOB
 from world.personas.dealings import HOB as DEALINGS
 from world.personas.dealings import deals_with_others
+from world.personas.hand_asked import JOSS, OF_ITS_HOUSE, OF_JOSS, TRICKS
 from world.personas.hand_at_his_bench import OF_HIS_WORK
 from world.personas.hand_phrases import PHRASES
 from world.personas.hand_self import OTHERS, SELF
+from world.personas.surroundings import stands_about
 from world.personas.trades import TRADES
 
 NEIGHBOURS: Neighbours = {
@@ -189,6 +191,10 @@ HAND: Mapping[str, Any] = {
                 "Not junk. What is ordered, {asker}, and is not done yet.",
             ],
         },
+        *TRICKS,
+        *OF_ITS_HOUSE,
+        {**JOSS, "next": OF_JOSS},
+        *stands_about("hob"),
         WORD_LEFT,
         {
             "name": "wood and tools",
@@ -383,6 +389,7 @@ HAND: Mapping[str, Any] = {
         },
         {
             "name": "who found it",
+            "next": {r"^(?:and )?(?P<asked>when|where|how)(?: then)?$": "{asked} were you found"},
             "hear": [
                 r"^(?:and |so |but )?(?:who|when|where|how) (?:was it (?:that|who) )?(?:did )?"
                 r"(?:(?:he|she|they|joss|somebody|someone|people) )?(?:found|find|discovered|"
@@ -549,6 +556,6 @@ HAND: Mapping[str, Any] = {
             "say": ["It leads nowhere yet. Hob adds a step when there is time."],
         },
         *knows(NEIGHBOURS, "hob"),
-        *talks(ANSWERS),
+        *talks(ANSWERS, {"joss": OF_JOSS}),
     ],
 }

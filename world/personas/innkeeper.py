@@ -15,6 +15,7 @@ from world.personas.dealings import MARTA as DEALINGS
 from world.personas.dealings import deals_with_others
 from world.personas.innkeeper_phrases import PHRASES
 from world.personas.innkeeper_self import OTHERS, SELF
+from world.personas.surroundings import stands_about
 from world.personas.trades import TRADES
 from world.phrasings import phrasings
 from world.reckoning import STORY_NEXT
@@ -177,7 +178,8 @@ _ELSEWHERE = (
     r"(?:(?:down |over |out )?(?:here|there) )?(?:by|in|on|at|near|beside|under|before|next to|"
     r"behind) (?:the|your|that|an?|this) (?:\w+ )?(?:fire|fireplace|hearth|oven|stables?|barn|"
     r"floor|"
-    r"bench(?:es)?|tables?|counter|kitchen|cellar|yard|woodpile|hay|straw|taproom|corner|attic|chair)"
+    r"bench(?:es)?|tables?|counter|kitchen|cellar|yard|woodpile|hay|straw|taproom|corner|attic|"
+    r"chair)"
     r"(?: (?:then|instead|tonight|for the night|maybe|please|till morning))*"
 )
 """Where somebody would lie down who gets no bed."""
@@ -412,16 +414,7 @@ INNKEEPER: Mapping[str, Any] = {
                 "Two coppers the ale, one the soup. A good story pays for all of it.",
             ],
         },
-        {
-            "name": "what the lantern is for",
-            "hear": r"^(?:and )?(?:what|why)(?:'s| is| was| do| have| would) (?:i |you "
-            ")?(?:need |use "
-            r"|keep |have |got )*(?:the|that|this|your|an?) (?:\w+ )?lantern(?: (?:there|here|good|"
-            r"used|hanging|standing|with))* ?(?:for|do|about)?$",
-            "say": [
-                "For whoever goes out in the dark, dear. Ask me for it, and bring it back.",
-            ],
-        },
+        *stands_about("marta"),
         {
             "name": "the lantern",
             "mention": True,

@@ -19,7 +19,9 @@ from world.personas.librarian_asked import (
     OF_THE_WINTER,
 )
 from world.personas.librarian_phrases import PHRASES
+from world.personas.librarian_reading import IN_HER_LIBRARY, WHILE_SHE_READS
 from world.personas.librarian_self import OTHERS, SELF
+from world.personas.surroundings import stands_about
 from world.personas.trades import TRADES
 from world.personas.wishes_to_read import reads_as_wished
 from world.phrasings import phrasings
@@ -201,6 +203,8 @@ LIBRARIAN: Mapping[str, Any] = {
     "phrases": {**SELF, **PHRASES, **ODILE, **DEALINGS, **after_a_no.ODILE},
     "rules": [
         WORD_LEFT,
+        *WHILE_SHE_READS,
+        *IN_HER_LIBRARY,
         {
             "name": "to be taught",
             "hear": r"^(?:sorry )?(?:i|we) (?:can't|cannot|can not|never learned (?:how )?to|"
@@ -238,7 +242,7 @@ LIBRARIAN: Mapping[str, Any] = {
         },
         {
             "name": "the oldest of her books",
-            "hear": r"^(?:and |so )?(?:what|which)(?: (?:books?|ones?|volumes?)(?: here| of ("
+            "hear": r"^(?:and |so )?(?:what|which|where)(?: (?:books?|ones?|volumes?)(?: here| of ("
             r"?:them|"
             r"yours))?)?"
             r"(?:'s| is| are)? (?:the |your |very )*(?:oldest|most "
@@ -294,6 +298,7 @@ LIBRARIAN: Mapping[str, Any] = {
                 "them.",
             ],
         },
+        *stands_about("odile"),
         HER_LADDER,
         {
             "name": "her candle",
@@ -513,7 +518,8 @@ LIBRARIAN: Mapping[str, Any] = {
                 r"last|next|second|whole) )*(?:lines?|pages?|sentences?|words?|chapters?|"
                 r"verses?|bits?|parts?|end) (?:out )?(?:of|from|in) (?:(?:the|your|an?) )?"
                 r"(?:(?:books?|page|story) )?(?:(?:about|on|of|called|named) )?(?P<topic>.+)$",
-                r"^read (?:(?:me|us|out|aloud|from) )*(?P<topic>(?:the |(?-i:[A-Z])).+)$",
+                r"^read (?:(?:me|us|to|out|aloud|from|about|of|on) )*(?P<topic>(?:the |"
+                r"(?-i:[A-Z])).+)$",
             ],
             "do": [LOOKED_UP],
             "say": FOUND,
@@ -549,6 +555,7 @@ LIBRARIAN: Mapping[str, Any] = {
         {
             "name": "maps",
             "mention": True,
+            "like": ["where are the maps?", "where do you keep the maps?"],
             "hear": r"\bmaps?\b",
             "say": [
                 "They are rolled up and out of reach, {asker}, and they stay so. Ask me the way "

@@ -9,6 +9,7 @@ from ai.tests.rows import some_of
 from world.places import VILLAGE
 from world.tests.own_ground import OWN_GROUND
 from world.tests.pleas import PLEAS
+from world.tests.round_about import ROUND_ABOUT
 from world.tests.travellers import TRAVELLERS
 from world.tests.village import VillageTest
 
@@ -667,7 +668,7 @@ ROW = re.compile(r"(?P<line>.*?) -> (?P<has>.*?)(?: !> (?P<lacks>.*))?")
 class TestTalk(VillageTest):
     def test_strangers_in_a_hurry_get_answers_to_the_point(self) -> None:
         wrong = []
-        for name, scene in some_of({**SCENES, **OWN_GROUND}.items(), 3):
+        for name, scene in some_of({**SCENES, **OWN_GROUND, **ROUND_ABOUT}.items(), 3):
             self.restart()
             wrong += [f"{name}: {one}" for one in self.play(scene)]
         assert not wrong, "\n".join(wrong)

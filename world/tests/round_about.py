@@ -1,0 +1,197 @@
+"""What the people of Thornwick know of what stands about them, and of their posts.
+
+Scenes for `test_talk`, and, of two friends, for `test_company`.
+"""
+
+ROUND_ABOUT = {
+    "what stands in the inn": """
+        inn
+        whats that taproom -> fire !> never heard
+        whats the fire for -> sit by !> guess
+        who made the fire -> nobody ever told me !> loaf
+        whats that counter -> oak
+        who built that counter -> nobody ever told me !> loaf
+        how old is it -> know nothing
+        whats behind the counter -> oven.*barrels.*stairs
+        is the kettle ever used -> too big !> mostly
+        whats in those barrels -> ale
+        what are those mugs made of -> stoneware
+        wots that old lantern -> tin
+        why do you have a lantern -> dark
+        what about the cup -> dice
+        and whats it for -> dice
+        whats behind the door -> square
+        whats behind that locked door -> stairs
+        whats up the stairs -> beds
+        who made the bread -> i do|these hands
+        whats that soup -> barley
+        whos the cat -> name
+    """,
+    "what stands on the square": """
+        square
+        what are those pebbles -> wall at night
+        who put them there -> lay them
+        whats the well for -> drink
+        how old is the well -> five hundred
+        who built the wall -> village
+        what is it made of -> field stones
+        how old is the bell -> wolves
+        who made it -> swords
+        who hung the gate -> aldwin
+        how old is your spear -> father
+        whats that building to the west -> library
+        what about the well -> thirsty !> word
+        what is the wall for -> wolves|worked
+    """,
+    "what stands among the books": """
+        library
+        what are those shelfs -> oak
+        who made them -> nobody wrote
+        whats on the shelves -> books
+        who wrote the labels -> i wrote
+        whats that spider -> beam
+        who built that ladder -> hob
+        how old is it -> no page
+        whats behind the door -> square
+        whats on the maps -> hill
+        how old are the books -> older than i
+        who made the maps -> nobody wrote
+    """,
+    "what stands in the workshop": """
+        workshop
+        what is that bench -> joss
+        who made it -> no mark
+        who made the door -> hob
+        what is it made of -> oak
+        whats behind the door -> workshop|where you stand
+        whats up the stairs -> nowhere
+        who made the wheel -> four spokes
+        whats in that bucket -> nails
+        what are they for -> wood to wood
+        whats that ticking -> cogs
+        what are those things -> door.*stair
+        is that stair used for anything -> go up
+        what does it say on the bench -> chalk
+        whats on the bench -> planes
+    """,
+    "what a guard answers for": """
+        square
+        what should we watch out for on the road -> ford
+        any advice for the road -> ford
+        what weapons do you have -> spear
+        are you armed -> spear
+        is that spear sharp -> iron
+        whats your rank -> no rank|nobody is above
+        who is your captain -> no captain|nobody is above
+        do you have a uniform -> cloak
+        can i keep my sword -> harm
+        what are the rules here -> harm.*goes out
+        did anyone leave today -> nobody|out by
+        whats in the watch book -> who comes|everybody
+        am i in it -> stand|stands !> inn south
+        how do we get back in -> wicket
+        can we come back in later -> wicket
+        do we need the word to come back -> wicket
+        what if the gate shuts while were outside -> wicket
+        will you let us back in -> wicket
+        what happens if we come back late -> wicket
+        do you let anyone out at night -> hour|night
+        how long does it stay open -> minute
+        the gate is closed -> the word !> over
+    """,
+    "leaning on a guard": """
+        square
+        open up or ill break your nose -> try|step back
+        ill burn your gate down -> try|step back
+        we'll come back with more men -> try|step back
+        we have nowhere else to go -> fire
+        nobody would ever know -> i would
+        odile sent us -> gate
+        we're friends of the golem -> gate
+        youre just a doorstop -> post
+        says who -> watch|village|eyes|source !> wind
+    """,
+    "a reader's wishes": """
+        library
+        something to read for him, he cant read -> aloud|read out
+        any poems -> third shelf
+        got a book with pictures -> boy
+        is it true -> written !> certainty
+        is it always this quiet in here -> pages
+        why do we have to whisper -> softly
+        can i sing in here -> softly
+        was i too loud -> softly
+        do people steal books -> two went out
+        how did you end up here -> look something up|hallow ferry
+        do you miss it -> hallow ferry|kin
+        why dont you go back -> hallow ferry|kin
+        how do you find anything -> catalogue
+        where is the rarest book -> wolves
+        how old are the stones -> nobody
+        who put them there -> nobody
+        why are there nine -> twice
+        who was the queen -> thistle
+        what colour is the thistle -> silver
+        says who -> handed down|shelves|source !> followed
+    """,
+    "a golem is teased": """
+        workshop
+        lift me -> beams|bench
+        catch -> falls|breaks
+        turn around -> squeak
+        stand on one leg -> squeak
+        youre just a big toy -> called things|planks|think so
+        shall i oil it -> left knee
+        does the knee hurt -> not hurt
+        who ordered the door -> those who build|one of those
+        who is the house for -> those who build|one of those
+        whats the wheel for -> ordered
+        why only four spokes -> not cut
+        why is there a bucket on the stair -> twelfth
+        can i go up the stair -> eleven|nowhere
+        why chalk -> wipes off
+        what happened to joss -> gone|found
+        when did he die -> no mark|more of joss
+        do you miss him -> joss
+        who found you -> joss
+        when -> sixty|one morning
+        are there others like you -> none
+        are you afraid of fire -> burn
+        is there a fire in here -> no fire
+    """,
+}
+"""Name → place, and lines with what the answer has and lacks."""
+
+AT_THEIR_POSTS = {
+    "two and one word": """
+        in the square
+        Carl: bram, can you open the gate for us? -> word
+        Carl: he's with me -> word
+        Dora: if he says the word can i go too? -> One word|Say it once
+        Carl: do we both have to say it? -> One word|Say it once
+        Carl: how long does it stay open -> minute
+        Carl: thistle -> That is the word
+        Carl: she's with me -> stands open|before it shuts
+        Dora: open for both of us -> stands open|before it shuts
+        +70 Dora: its shut again -> once more|again
+        Dora: i brought my friend carl
+        Carl: dont you dare, dora
+    """,
+    "what a friend asks on": """
+        in the square
+        Carl: bram, tell us about the bell -> danger|wolves
+        Dora: who made it -> swords
+        Carl: how old is it -> winter
+        Carl: tell us a joke -> .
+        Dora: another one -> goes home|never flies|stood by me|look into it
+    """,
+    "of whom Hob is asked": """
+        in the workshop
+        Carl: hob, what happened to joss -> Joss
+        Carl: when did he die -> Joss
+        Carl: do you miss him -> Joss
+        Dora: tell us a joke -> .
+        Carl: another one -> stair|nail|fingers|plank
+    """,
+}
+"""The same of two friends, as in `world.tests.company`."""
