@@ -13,6 +13,7 @@ from ai.tests.rows import some_of
 from world.build import find
 from world.tests.company import COMPANY
 from world.tests.round_about import AT_THEIR_POSTS
+from world.tests.meant import MEANT
 from world.tests.village import VillageTest
 
 ROW = re.compile(
@@ -28,6 +29,13 @@ class TestCompany(VillageTest):
     def test_friends_are_answered_where_they_are_meant_to_be(self) -> None:
         self.visitor.location = None
         for name, rows in some_of({**COMPANY, **AT_THEIR_POSTS}.items(), 3):
+            with self.subTest(name):
+                wrong = [(row, said) for row, said, is_right in self.play(rows) if not is_right]
+                assert not wrong, wrong
+
+    def test_what_nobody_is_named_in_is_answered_by_whom_it_is_for(self) -> None:
+        self.visitor.location = None
+        for name, rows in some_of(MEANT.items(), 3):
             with self.subTest(name):
                 wrong = [(row, said) for row, said, is_right in self.play(rows) if not is_right]
                 assert not wrong, wrong
@@ -60,8 +68,12 @@ class TestCompany(VillageTest):
             guest.delete()
 
     def accounts(self) -> list[Any]:
-        third = AccountDB.objects.filter(username="Third").first()
-        return [self.account, self.account2, third or create_account("Third", "", "a-passw0rd")]
+        more = [
+            AccountDB.objects.filter(username=name).first()
+            or create_account(name, "", "a-passw0rd")
+            for name in ("Third", "Fourth")
+        ]
+        return [self.account, self.account2, *more]
 
     def guest(self, name: str, place: str) -> Any:
         guest = super().guest(name, place)
@@ -79,4 +91,4 @@ def _fits(pattern: str | None, answer: str) -> bool:
 
 
 def _is_of_guest(line: str) -> bool:
-    return line.lower().startswith(("carl ", "dora ", "eve "))
+    return line.lower().startswith(("carl ", "dora ", "eve ", "finn "))

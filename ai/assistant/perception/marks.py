@@ -14,11 +14,12 @@ from ai.assistant.percepts.addressing import (
 )
 from ai.assistant.percepts.between_friends import (
     calls_friend,
+    is_rather_for_a_local,
     names_one,
     reads_as_between_friends,
     speaks_of_one,
 )
-from ai.assistant.percepts.newcomers import opens_talk
+from ai.assistant.percepts.for_locals import opens_talk
 from ai.assistant.percepts.percept import FRIENDS, OPENS, PERHAPS, Percept, changed
 from ai.assistant.percepts.talk_state import TalkState
 from ai.assistant.percepts.vocatives import Company
@@ -28,7 +29,7 @@ def mark_left(agent: Agent, percept: Percept, company: Company, talk: TalkState)
     """A line that an assistant leaves to others, with those it is said to.
 
     For one without a model, it is noted whether it reads as said to a friend, or as what somebody
-    who comes in says to who was there before.
+    says who comes in, or otherwise to who was there before.
     """
     percept = changed(percept, to=tuple(agent.talks.partners(percept.source.id)))
     if len(company.members) < 3 or not goes_by_rules(agent.script):
@@ -36,7 +37,8 @@ def mark_left(agent: Agent, percept: Percept, company: Company, talk: TalkState)
     _follow_subject(agent, percept.text)
     if reads_as_between_friends(percept, agent.character, company, talk):
         return changed(percept, data={**percept.data, FRIENDS: True})
-    if talk.newcomer and opens_talk(company.spelt_out(percept.text)):
+    opens = talk.newcomer and opens_talk(company.spelt_out(percept.text))
+    if opens or is_rather_for_a_local(percept, agent.character, company, talk):
         return changed(percept, data={**percept.data, OPENS: True})
     return percept
 

@@ -20,6 +20,7 @@ from ai.assistant.percepts.addressing import (
     wants_goods,
     wants_service,
 )
+from ai.assistant.percepts.for_locals import Hearer, introduces, is_for_local
 from ai.assistant.percepts.percept import Percept
 from ai.assistant.percepts.talk_state import TalkState
 from ai.assistant.percepts.vocatives import Company, MarkedText, mentions, names_of
@@ -50,8 +51,15 @@ def reads_as_between_friends(
         return False
     names = [name for one in friends for name in names_of(one)]
     marked = MarkedText(text, names)
+    hearer = Hearer(thing, percept.source.name, names, talk.behind)
+    if introduces(text, hearer) or _asks_of_friend(text, names):
+        return False
+    if len(friends) == 1 and marked.names and not marked.may_call():
+        return False
     if marked.may_call() or marked.calls_midway() or _calls_for_short(text, names):
         return True
+    if is_for_local(text, hearer):
+        return False
     behind_a_word = text.partition(" ")[2]  # it may be short for the friend's name
     if (
         PROPOSES.match(text)
@@ -72,6 +80,32 @@ def reads_as_between_friends(
     return bool(
         is_of_host and not wants_service(text) or _replies(text, talk) or _HUSHES.search(text)
     )
+
+
+def is_rather_for_a_local(percept: Percept, thing: Any, company: Company, talk: TalkState) -> bool:
+    """Whether a line that does not read as said to a friend is for who lives in a place.
+
+    Args:
+        percept: The line.
+        thing: The assistant's character.
+        company: The characters in the room.
+        talk: The assistant's talk with the speaker, before the line.
+    """
+    text = company.spelt_out(percept.text)
+    others = company.others(thing.pk, percept.source.object_id)
+    friends = [names_of(one) for one in others if one.pk in company.players]
+    names = [name for one in friends for name in one]
+    marked = MarkedText(text, names)
+    if len(friends) == 1 and marked.names and not marked.may_call():
+        return True  # nobody else is left to whom one may speak of the only friend
+    hearer = Hearer(thing, percept.source.name, names, talk.behind)
+    return introduces(text, hearer) or is_for_local(text, hearer)
+
+
+def _asks_of_friend(text: str, names: Iterable[str]) -> bool:
+    """Whether a line asks what is of a friend, whose name has lost its "'s"."""
+    asked = _OF_NAME.match(text)
+    return asked is not None and mentions(asked["name"], names)
 
 
 def calls_friend(percept: Percept, thing: Any, company: Company) -> bool:
@@ -119,6 +153,8 @@ def names_one(text: str, names: Iterable[str]) -> bool:
 
 def _replies(text: str, talk: TalkState) -> bool:
     """Whether a line behind another player's takes that up."""
+    if _ECHOES.fullmatch(text):
+        return True
     if _ANSWERS.match(text):
         return not (asks(text) or wants_service(text) or wants_goods(text))
     if talk.told and _WAS_YOU.fullmatch(text):
@@ -138,6 +174,12 @@ def _laughs(text: str, behind: bool) -> bool:
     return bool(_LAUGHS.match(text) or ends) and not seeks_answer(text)
 
 
+_OF_NAME = lazy_pattern(
+    r"\W*(?:and\s+)?(?:what|where|who|when|how|how\s+old)(?:['’]?s|\s+(?:is"
+    r"|was))\s+(?P<name>\w{2,40})\s+"
+    r"(?!you|we|i\b|it\b)\w+",
+    re.IGNORECASE,
+)
 MAX_END = 40
 """Characters at the end of a line in which a name stands that ends it."""
 _SHORT_BEFORE = lazy_pattern(
@@ -185,8 +227,27 @@ _ANSWERS = lazy_pattern(
     re.IGNORECASE,
 )
 """How a line begins that answers a question; what the assistant asked is another matter."""
+_ECHOES = lazy_pattern(
+    r"\W*(?:(?:well|oh|but|and|hm+|um+)\W+)?(?:"
+    r"(?:it|he|she|that|they|i|you|we)\s+(?:is|was|does|did|do|am|are|were|has|have|had|can"
+    r"|will|would)"
+    r"(?:\s?n['’]?t|\s+not)?(?:\s+(?:so|too))?|i['’]?m\s+not|(?:i\s+)?(?:will\s+not|wo\s?n['’]?t)"
+    r"|(?:so|neither|nor)\s+(?:do|are|did|is|am|have|can|was|were)\s+(?:you|yours?|i|we|he|she"
+    r"|they)"
+    r"|(?:only\s+|just\s+)?a\s+(?:bit|little|year|week|day|minute|lot|splinter)"
+    r"|in\s+a\s+(?:minute|moment"
+    r"|sec|second|bit|while)|(?:maybe|perhaps)\s+later|not\s+(?:a\s+(?:copper|bit|chance|word"
+    r"|thing)"
+    r"|really|yet|now|again)|mine\s+(?:is|are)\s+\w+|it['’]?s\s+(?:ok(?:ay)?|fine|nothing|mine"
+    r"|yours)"
+    r"|i['’]?m\s+(?:just\s+)?(?:waiting|coming|sitting|close|hurrying|trying)|i\s+am\s+close"
+    r"|like\s+(?:us|you|me)|what\s+did\s+i\s+(?:do|say)|what\?\s+.{1,60})\W*",
+    re.IGNORECASE,
+)
+"""Short lines that answer a friend, or say the contrary: "so do you", "in a minute"."""
 _HUSHES = lazy_pattern(
-    r"\b(?:shut\s+(?:up|it)|s+h+|ss+h*|hush|not\s+here|calm\s+down|chill|relax|come\s+here|stop\s+it"
+    r"\b(?:shut\s+(?:up|it)|s+h+|ss+h*|hush|not\s+here|calm\s+down|chill|relax|come\s+here"
+    r"|stop\s+it"
     r"|(?:was|am|i['’]?m|just|only|were)\s+(?:only\s+|just\s+)?(?:joking|kidding|teasing)|jk"
     r"|dummy|idiot|stupid|silly|dork|numpty|muppet|you\s+(?:fool|donkey|lump|goose|oaf)|dare\s+you"
     r"|e+w+|yuck|ugh+|told\s+you(?:\s+so)?|says\s+you|your\s+(?:turn|fault)|stop\s+\w+ing)\b",
