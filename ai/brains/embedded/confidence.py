@@ -1,4 +1,4 @@
-"""Confidence: what somebody tells, and asks to keep to oneself, in a whisper or aloud."""
+"""Confidence: what somebody tells, and asks to keep in mind or to oneself."""
 
 from __future__ import annotations
 
@@ -14,6 +14,23 @@ MAX_CONFIDED = 500
 """Characters of a line in which a plea for silence is looked for."""
 MAX_PLEA = 80
 """Characters of a line that is nothing but such a plea."""
+IN_MIND = (
+    r"(?:keep (?:that|it|this|them) in mind|remember (?:that|it|this)|(?:don't|do not|never) "
+    r"(?:you )?"
+    r"forget(?: (?:that|it|this)(?: one)?)?|(?:note|write|jot|mark) (?:that|it|this|them)(?: down)?"
+    r"(?: (?:in|into|on) (?:your|the|a) [\w ]{3,20})?|(?:put|take|get) (?:that|it|this) down(?: in "
+    r"writing)?|(?:don't|never) let me forget(?: (?:that|it|this))?|(?:make|take|keep) a (?:mental "
+    r")?"
+    r"note(?: of (?:that|it|this))?|bear (?:that|it|this) in mind)(?:,? (?:ok|okay|please|pls|will "
+    r"you|would you|wont you|for (?:me|us|later)|somewhere|too|well|now|yeah|alright|yes))*"
+)
+"""A plea to keep something in mind, as part of a pattern."""
+KEEP_IT = lazy_pattern(
+    r"(?:(?:so|and|please|but|now|just|also|then|better|(?:can|could|will|would) you|you "
+    rf"(?:should|must|can|could|better)|do|i want you to),? )*{IN_MIND}\W*",
+    re.I,
+)
+"""Such a plea as a line of its own, behind what was told."""
 _NOT = r"(?:do ?n['’]?t|do not|never|must ?n['’]?t|must not|you (?:mustn['’]?t|must not))"
 _WHOM = (
     r"(?:any ?(?:one|body)(?: else)?|every(?:one|body)|(?:a|another|any other) (?:living )?soul|"

@@ -64,7 +64,7 @@ def _sought(record: Record, found: re.Match[str]) -> Told | None:
         heard = [one for one in others if wanted <= roots(one.text)]
         if is_secret:
             heard = [one for one in others if record.is_of_secret(one.text, wanted)]
-        nobody = "nobody has asked about it"
+        nobody = "nobody has, that I know of"
     heard = [one for one in heard if not one.private]
     if heard:
         by = list(dict.fromkeys(one.by for one in heard))

@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import groupby, islice
 
+from ai.brains.embedded.confidence import IN_MIND
 from ai.brains.embedded.lines.indirect import completed, direct
 from ai.brains.embedded.lines.spelling import spelt
 from ai.brains.embedded.lines.typing_habits import FILLERS, LEANING, OPENERS
@@ -171,16 +172,12 @@ _TO_ASK = read_pattern(r"\b(?:ask|find out|know|learn|see|tell|check|look up)\b"
 _TELLS_ONE = read_pattern(r"\b(?:story|tale|riddle)\b[^:?]{0,40}: ?\S+ \S+ \S+")
 _EXCLAIMS = read_pattern(r"^(?:what|such) an? |^how (?:lovely|nice|sweet|dare|kind|funny|sad)\b")
 _TO_KEEP = lazy_pattern(
-    r"(?!.*\b(?:name|call|called)\b)(\S+ \S.*?)(?:[,;:.]+ (?:(?:btw|by the way|so|and|please|but)"
-    r"[, ]+)*|(?:[, ]+(?:btw|by the way|so|and|please|but))+[, ]+)(?:keep (?:that|it|this) in mind|"
-    r"remember (?:that|it|this)|(?:don't|do not|never) (?:you )?forget(?: (?:that|it|this)(?: "
-    r"one)?)?|"
-    r"(?:note|write|jot|mark) (?:that|it|this)(?: down)?|(?:don't|never) let me forget(?: "
-    r"(?:that|it|this))?|make a (?:mental )?note(?: of (?:that|it|"
-    r"this))?|bear (?:that|it|this) in mind)$",
+    r"(\S+ \S.*?)(?:[,;:.]+ (?:(?:btw|by the way|so|and|please|but)"
+    rf"[, ]+)*|(?:[, ]+(?:btw|by the way|so|and|please|but))+[, ]+){IN_MIND}\W*",
     re.I,
 )
 """What is to be kept, behind it: "I hate nuts, so please keep that in mind"."""
+_NAMES_ONE = read_pattern(r"\b(?:name|call|called)\b")
 _TO_ME = {"is": "are", "was": "were", "does": "do", "has": "have"}
 _OF_SEVERAL = lazy_pattern(
     r"(?P<lead>(?:please )?(?:tell (?:me|us)(?: something| more| all| a little)? (?:about|of)|"
@@ -464,7 +461,9 @@ def _direct(text: str) -> str:
     if asked:
         return asked
     kept = None if asks(text) else _TO_KEEP.fullmatch(text)
-    return f"remember that {kept[1]}" if kept else completed(text)
+    if kept:  # who is named is told of in other words
+        return kept[1] if _NAMES_ONE.search(kept[1]) else f"remember that {kept[1]}"
+    return completed(text)
 
 
 def _to_listener(text: str, names: Sequence[str], question: bool) -> str:

@@ -80,6 +80,15 @@ _MAKES_UP = lazy_pattern(
     re.I,
 )
 """How somebody makes up with one who is no friend."""
+_REMINDER = lazy_pattern(
+    r"(?:(?:and|so|ok|okay|please|but|now|can you|could you|will you|would you),? )*(?:remind "
+    r"(?:me|us|"
+    r"both|all|[\w'-]+ to)\b|(?:cancel|forget|drop|delete|scrap|never ?mind|stop) (?:about "
+    r")?(?:the|my|"
+    r"that|our) remind)|.*\b(?:ask\w*|told|want\w*|tell) (?:you|u) to remind\b",
+    re.I,
+)
+"""A line about a reminder, which friends do not ask of each other with one who keeps them there."""
 _OF_YOU = lazy_pattern(r"\b(?:you|your|yours|yourself)\b", re.IGNORECASE)
 _OF_US = lazy_pattern(r"\b(?:you|your|we|our|my|mine|s?he|her|him|his)\b", re.IGNORECASE)
 """What friends ask each other about."""
@@ -97,6 +106,8 @@ def concern_of(line: str, persona: Mapping[str, Any], book: Rulebook) -> Concern
         return Concern.NONE
     if len(line.split()) > MAX_TRIED and _STATES.match(line) and not _PARTS.search(line):
         return Concern.NONE  # nothing in it needs to be read
+    if _REMINDER.match(line):
+        return Concern.WANTED
     heard = {"kind": "say", "text": line, "name": "", "source": "", "addressed": True}
     if _MAKES_UP.search(line) or _TO_KEEP.search(line) and _OF_SPEAKER.match(line):
         return Concern.COURTESY
@@ -119,7 +130,7 @@ def tells(answer: Answer, asked: bool, moment: Moment) -> bool:
         moment: Where it was heard.
     """
     rule, is_done, text = answer.rule, answer.outcome == "say", str(answer.scope.get("text"))
-    if changes_anything(rule) and not rule.act:
+    if changes_anything(rule) and (not rule.act or "remind" in rule.name):
         return is_done
     if rule.name == SORRY:
         return any(_MAKES_UP.search(str(one.get("text"))) for one in moment.heard)

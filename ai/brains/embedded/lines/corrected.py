@@ -46,6 +46,14 @@ _OF_DUTY = lazy_pattern(
     re.I,
 )
 _REMINDS = lazy_pattern(r"\bremind (?:me|us)\b|\bcall (?:me|us) in\b", re.I)
+_GOT_IT = lazy_pattern(
+    r"(?:[\w'-]+,? )?(?:(?:did|have|do) (?:you|u|ya) )?(?:get|got|hear|heard|note|noted|write|"
+    r"wrote|"
+    r"catch|understand|understood|have|remember)(?: down)? (?:it|that|this|all (?:of )?(?:it|that))"
+    r"(?: down)?(?:,? (?:ok|right|then|yes|(?:the|my|that) reminder))*\W*",
+    re.I,
+)
+"""How somebody asks whether what they asked for was heard."""
 _OR = lazy_pattern(
     r"\W*(?:or|nor) (?:(?:maybe|even|perhaps|just|also) )*(?P<other>(?!(?:what|else|not|so|"
     r"is|are|"
@@ -121,8 +129,19 @@ def alternative(text: str, before: str) -> str:
     return " ".join([asked["lead"], *words, what]) + "?"
 
 
-def is_of_reminder(text: str, lines: Iterable[str]) -> bool:
-    """Whether a question is of what its asker was to do, and asked in some line to be told."""
+def is_of_reminder(text: str, line: str, lines: Iterable[str]) -> bool:
+    """Whether a question is of what its asker was to do, and asked in some line to be told.
+
+    Or whether that was heard: "got that?" right behind it.
+
+    Args:
+        text: The question.
+        line: The line that it stands in, as it was said.
+        lines: What its asker said before it, the last first.
+    """
+    lines = list(lines)
+    if _GOT_IT.fullmatch(line):
+        return "reminder" in line or any(_REMINDS.search(one) for one in lines[:2])
     if not _OF_DUTY.search(text):
         return False
     wanted = telling_words(text).difference(_COMMON)

@@ -12,19 +12,13 @@ from ai.brains.embedded import wording
 from ai.brains.embedded.account.account import Account
 from ai.brains.embedded.account.happenings import happenings
 from ai.brains.embedded.confidence import (
+    KEEP_IT,
     asks_for_silence,
     pleads_behind,
     told_in_confidence,
 )
 from ai.brains.embedded.errand import Errand
-from ai.brains.embedded.facts import (
-    MANNER,
-    MESSAGE,
-    Fact,
-    deeds_in,
-    events_in,
-    recalled,
-)
+from ai.brains.embedded.facts import MANNER, MESSAGE, WISH, Fact, deeds_in, events_in, recalled
 from ai.brains.embedded.likeness.acts import act_in, is_in_jest
 from ai.brains.embedded.likeness.forms import degree_of
 from ai.brains.embedded.likeness.sentences import follows_up, telling_words
@@ -79,8 +73,8 @@ from ai.brains.lazy_pattern import lazy_pattern
 
 OF_THEM = "what do you think of them"
 """The built-in rule for somebody of whom nothing but the profile is known."""
-REMEMBER = "remember"
-"""The built-in rule for what is to be kept in so many words, whatever it is."""
+REMEMBER, REMEMBER_WHAT = "remember", "remember what"
+"""The built-in rules for what is to be kept in so many words, and for what is not said."""
 GIVING = "give me"
 """The built-in rule for what is handed to the asker."""
 GREETING = "greeting"
@@ -181,7 +175,8 @@ class _Listener:
         own = self._confided(percept, clause) or self._own_words(percept, clause)
         if own is not None:
             return own
-        if clause.question and is_of_reminder(clause.text, self._moment.lines_before(percept)):
+        before = self._moment.lines_before(percept)
+        if clause.question and is_of_reminder(clause.text, str(percept.get("text")), before):
             reminders = self._book.named(REMINDERS)
             return self._start(reminders, {}, percept, clause) if reminders else None
         clause = self._reader.asked_again(percept, clause)
@@ -213,14 +208,19 @@ class _Listener:
         return self._start(rule, {"what": gift}, percept, clause) if gift else None
 
     def _confided(self, percept: Mapping[str, Any], clause: Clause) -> Errand | None:
-        """The errand of a plea to keep to oneself what was told in the line before."""
-        before = self._moment.percepts_before(percept)[:1]
-        if not before or self._reader.line or not pleads_behind(percept, self._moment.names):
+        """The errand of a plea to keep what was just told, in mind or to oneself."""
+        pleads = not self._reader.line and pleads_behind(percept, self._moment.names)
+        if not (pleads or KEEP_IT.fullmatch(clause.text)):
             return None
-        told = [f for c in self._reader.clauses(before[0]) for f in self._facts_in(before[0], c)]
-        rule = self._book.confided if told else self._book.named(SILENCE)
+        before, now = self._moment.percepts_before(percept)[:1], [] if pleads else self._now
+        facts = [f for p in before for c in self._reader.clauses(p) for f in self._facts_in(p, c)]
+        told = [fact for fact in (*now[::-1], *facts) if pleads or fact.kind != WISH][:1]
+        rule = self._book.named(REMEMBER if told else REMEMBER_WHAT)
+        if pleads:
+            rule = self._book.confided if told else self._book.named(SILENCE if before else "")
         errand = self._start(rule, {}, percept, clause) if rule else None
         if errand is not None and told:
+            errand.scope["kept"] = told[0].text
             errand.scope["fact"] = told[0].as_data(str(percept.get("source") or ""))
         return errand
 

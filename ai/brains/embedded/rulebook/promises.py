@@ -32,6 +32,10 @@ def _reminder(name: str, hear: Sequence[str], of: str, **let: str) -> Mapping[st
     }
 
 
+_ME = r"(?:(?:both|each|all|the two) of )?(?:me|us)(?: both| all| two)?"
+"""Whom somebody has reminded: it is said aloud, so the others hear it too."""
+_AT_A_TIME = {rf"\b(?P<time>{TIME})\b": "{earlier} in {time}", f"^{WHEN}$": "{earlier} {text}"}
+"""How somebody goes on who did not say when."""
 _NOT_THEN = r"(?:,? (?:not|instead of) (?:in )?[\w' -]+| instead| rather| then| please| from now)*"
 """What follows another time for a reminder."""
 _GOALS = {"tool": "list_goals", "as": "promised", "arguments": {"which": "open"}}
@@ -43,7 +47,7 @@ _FINISHED = {
     "arguments": {"which": "finished"},
     "optional": True,
 }
-_LAST = "finished.goals|starting:Remind|headed:asker|pluck:title|remainder|last"
+_LAST = "finished.goals|only:state=done|starting:Remind|headed:asker|pluck:title|remainder|last"
 """Of what they were reminded last."""
 _OWED = "due.goals|starting:Remind|headed:asker"
 _YOU_HAVE = (
@@ -115,6 +119,14 @@ REMINDERS: Sequence[Mapping[str, Any]] = (
             r"^(?:did|have|do|will) you (?:already |still )?(?:set|note|noted|remember|keep|kept|"
             r"have) "
             r"(?:the|my|that) reminder\b|^did you (?:already )?remind me\b",
+            r"^what(?:'s| is| was| were| are)(?: the| my| that| our| all)+ reminders?(?: (?:about|"
+            r"for|"
+            r"of|again|then))*$|^(?:you (?:won't|will not|didn't|did not)|(?:don't|do not|will you|"
+            r"did "
+            r"you)(?: you)?) forget(?: about)? (?:the|my|that|our) reminders?\b.*$",
+            r"^(?:did|have|do) you (?:get|got|hear|heard|catch|understand|understood|write|"
+            r"written) "
+            r"(?:down )?(?:the|my|that|our) reminders?(?: down)?\b.*$",
         ],
         "do": [
             _GOALS,
@@ -225,13 +237,13 @@ PROMISES: Sequence[Mapping[str, Any]] = (
     _reminder(
         "remind me",
         [
-            rf"^(?P<time>{WHEN})(?: from now)?,? (?:remind|warn) me(?: \w+ly)?(?: to| that| of| "
+            rf"^(?P<time>{WHEN})(?: from now)?,? (?:remind|warn) {_ME}(?: \w+ly)?(?: to| that| of| "
             rf"about)?[:,]? (?P<what>.+)$",
-            rf"^(?:remind|warn|tell|call|wake|poke|ping|nudge|alert|rouse) me(?: later,?)? "
+            rf"^(?:remind|warn|tell|call|wake|poke|ping|nudge|alert|rouse) {_ME}(?: later,?)? "
             rf"(?P<time>{WHEN})(?: from now)?(?: to| that| of| "
             rf"about)?[:,]?"
             r" (?P<what>.+)$",
-            r"^(?:remind me|(?:don't|do not) let me forget|set (?:me )?a reminder)"
+            rf"^(?:remind {_ME}|(?:don't|do not) let me forget|set (?:me )?a reminder)"
             rf"(?: to| that| of| about| for)?[:,]? (?P<what>.+?),? (?P<time>{WHEN})$",
         ],
         "{what|you}",
@@ -242,7 +254,7 @@ PROMISES: Sequence[Mapping[str, Any]] = (
         "hear": r"^remind me\b|^(?:warn|wake|call|tell) me (?:if|when|once|as soon as)\b|^let me "
         r"know (?:if|when|once|as soon as)\b",
         "say": "@remind_when",
-        "next": {rf"\b(?P<time>{TIME})\b": "{earlier} in {time}", f"^{WHEN}$": "{earlier} {text}"},
+        "next": _AT_A_TIME,
     },
     {
         "name": "remind somebody else",
