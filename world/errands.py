@@ -23,7 +23,7 @@ _ERRANDS = (
     rf"^{_RUN}(?: over| off)? to (?P<to>{THEY})",
     rf"^(?:{LAD}[,:!]* )?(?:{_BIDS} (?:you|he|him|{LAD}) (?:to )?)?(?:take|carry|bring|deliver|"
     r"send|get|run with|have)(?: an?| this| my| the| some)? (?:message|word|note|letter)s?"
-    rf"(?: from me)? (?:to|for) {_TO}",
+    rf"(?: from (?:me|us))? (?:to|for) {_TO}",
 )
 """How guests say that he is to run to somebody, or to take something there."""
 _ASKS = (
@@ -40,8 +40,9 @@ _SAYS = (
     r"(?:,? saying:?|,? (?:(?:and|to) )?say(?: to \w+|:| that)*|[:,]) *",
 )
 _FROM_ME = (
-    "(?:,? (?:over )?(?:at|by|in|on) (?:the|his|her|its) (?:gate|library|workshop|square|bench|"
-    "desk|post))?(?: from me| for me)?"
+    r"(?:,? (?:over )?(?:at|by|in|on) (?:the|his|her|its) (?:gate|library|workshop|square|bench|"
+    r"desk|post))?(?:,? (?:from|for) (?:me and [\w'-]+|[\w'-]+ and (?:me|i)|(?:both|the two) of us|"
+    r"me|us))?"
 )
 
 SENT: Mapping[str, Any] = {

@@ -66,6 +66,11 @@ FARE = (
         [
             r"^(?:i'm|i am|me) (?:\w+ )?(?:hungry|starving)\b",
             rf"^{WANTED}(?:half a|an?|one|another) (?:loaf|slice|piece){OF_IT}",
+            rf"^{WANTED}(?:(?:just|only) )?(?:the|your) (?:cheapest|free)(?: (?:thing|one|dish|"
+            rf"food|"
+            r"meal|stuff|you have|on the menu|there is|of it))*(?:,? (?:then|please|too|for me))*$",
+            rf"^{WANTED}(?:whatever|anything|something|what)(?:'s| is|that's| that is)? (?:free|"
+            r"cheapest|the cheapest|for free|costs nothing)(?:,? (?:then|please|too))*$",
         ],
     ),
 )
@@ -120,6 +125,8 @@ TAIL = (
 """What may follow the dish."""
 GUEST = r"(?P<guest>[\w'-]+)"
 COUNTS = {2: "two|2|both|(?:an? )?(?:couple|pair)(?: of)?", 3: "three|3"}
+FOR_MANY = {2: "(?:two|2|both)(?: of us)?", 3: "(?:three|3)(?: of us)?"}
+"""For how many of them somebody orders, who holds all of it."""
 MORE = "four|five|six|ten|a dozen|a lot of|many|[4-9]|\\d\\d+"
 ASKED = (
     "^(?:do you (?:have|sell|serve|make)|have you(?: got)?|(?:you )?got|is there|are there|(?:what|"

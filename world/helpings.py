@@ -74,7 +74,9 @@ def same_again() -> list[dict[str, Any]]:
                 rf"^(?:give me |bring |make (?:it|that) )?{SAME} for {NAMED}{_ENDS}",
                 rf"^make (?:it|that) (?:two|2){OTHER_ONE} for {NAMED}$",
                 rf"^(?:give|bring|get|serve|pour|buy) {NAMED} {SAME}{_ENDS}",
-                rf"^{GETS} {SAME}{_ENDS}",
+                rf"^{GETS} (?:{SAME}|what(?:ever)? i(?:'m| am|'ve| have)?(?: (?:having|got|had|"
+                rf"have|"
+                rf"drinking|eating))?|the same as (?:me|i have)){_ENDS}",
                 rf"^for {NAMED} (?:too|as well|the same)$",
             ],
             "{guest}",
@@ -92,6 +94,8 @@ def same_again() -> list[dict[str, Any]]:
                 rf"^{WANTED}{SAME}(?: again| for us| please| here)*$",
                 r"^(?:no,? )?(?:two|2|another(?: one)?|one more|a second(?: one)?) for me"
                 r"(?:,? (?:please|too|as well|then|now|actually|rather|instead))*(?:, .+)?$",
+                r"^(?:another(?: one)?|one(?: more)?|a last one) for the road(?: (?:then|"
+                r"please))*$|"
                 r"^(?:another|one more) round(?: (?:then|please|here|for (?:me|us)))*$",
                 r"^(?:make (?:it|that) (?:three|3)|(?:can|could|may) i (?:have|get) (?:a refill|"
                 r"another(?: one)?|one more|the same)|refill|fill (?:it|her) up|top (?:it|me) up)"

@@ -25,6 +25,12 @@ ERRAND_SECONDS = 2 * WAY_SECONDS
 """How long he is away if he is answered at once."""
 MOST_WORDS = 5
 """Words of a line that he takes as the answer of somebody who is in the midst of a talk."""
+_NAME = re.compile(
+    r"\b(?!(?:will|may|mark|bill|rose|hope|grace|faith|joy|art|sue|rob|pat|guy|dawn|june|april|"
+    r"chance|hunter|sky|page|ray|jay|drew|chase|ivy|lily|daisy|sandy|gene|dale|dean|miles)\b)"
+    r"[a-z]{2,}\b"
+)
+"""What may be a name that is typed small; those that are other words as well stay as they are."""
 PATIENCE = 90
 """Seconds that he waits for an answer."""
 
@@ -283,6 +289,15 @@ def as_spoken(message: str) -> str:
         if not (words.startswith(bare) and words[-1] in ".!?…"):
             words = bare if bare.endswith(".") else f"{bare}?"
     return words[:1].upper() + words[1:]
+
+
+def with_names(words: str, character: Any) -> str:
+    """Words in which those who are with a character, or live there, have their names: "Maud"."""
+    place = character.location
+    here = place.contents if place is not None else ()
+    people = (*here, *search_tag("person", category=VILLAGE))
+    called = {str(one.key).lower(): str(one.key) for one in people if one.key[:1].isupper()}
+    return _NAME.sub(lambda one: called.get(one[0], one[0]), words)
 
 
 def _direct(question: str) -> str:

@@ -12,6 +12,7 @@ from world.fare import (
     COUNTS,
     FARE,
     FOR_HER,
+    FOR_MANY,
     FOR_ONE,
     FOR_WHOM,
     GETS,
@@ -227,7 +228,8 @@ def takes_orders() -> list[dict[str, Any]]:
             "act": True,
             "hear": rf"^(?:give|hand|pass|bring|take) (?:(?:my|that|this) (?:{ANY})|(?:it|that|"
             r"this|"
-            r"them|those|mine)(?: one)?) to\b",
+            r"them|those|mine)(?: one)?) to\b|^(?:give|hand|pass) (?:him|her|them|"
+            r"(?-i:[A-Z])[\w'-]+) mine(?: (?:then|too|instead|please))*$",
             "say": IN_YOUR_HANDS,
         },
         *same_again(),
@@ -243,12 +245,13 @@ def takes_orders() -> list[dict[str, Any]]:
                 r"^(?:give|bring|get)(?: me| us)? (?:your best|the best|anything|something|"
                 r"whatever.*)$",
                 r"^(?:whatever|anything|something)(?:'s| is)?(?: (?:hot|cold|warm|good|best|cheap|"
-                r"cheapest|you have|"
-                r"fresh))?$|^surprise me$",
+                r"you have|"
+                r"fresh))?$|^surprise me$|^(?:two|three|2|3)(?: of (?:each|them))?(?:,? (?:then|"
+                r"please))*,? (?:and )?one (?:each|for each(?: of us)?)(?: please)?$",
                 r"^(?:(?:ok|okay|yes|yeah|then|well|so|good|and),? )*(?:i'll|i will|we'll|let me) "
                 r"(?:have|take) (?:that|it|this|those|them)(?: (?:one|then|please|too|thanks))*$",
                 r"^(?:i'll|i will) (?:have|take) (?:anything|something|whatever.*|(?:your|the) "
-                r"(?:best|cheapest).*)$",
+                r"best.*)$",
             ],
             "say": WHICH,
         },
@@ -377,7 +380,14 @@ def _several(fare: Fare) -> Iterator[dict[str, Any]]:
         coppers = in_coppers(price).capitalize()
         yield _serve(
             f"{fare.name}, {count}",
-            [f"{counted}{FOR_ONE}$" for counted in _counted(words, fare)],
+            [
+                *(f"{counted}{FOR_ONE}$" for counted in _counted(words, fare)),
+                *(
+                    rf"{wish}{SOME}(?:{fare.words})s? for (?:the )?{many}{FOR_ONE}$"
+                    for wish in (WISHES[0], WISHES[1], HAVE_OR_BRING)
+                    for many in (FOR_MANY[count],)
+                ),
+            ],
             fare,
             dishes,
             say=[f"{coppers} for the {fare.name}, {{asker}}, or a good story."]
@@ -415,12 +425,19 @@ def _prices() -> Iterator[dict[str, Any]]:
             r"(?: costs?| be| come to| then| here| now| please| alone| by itself)*$",
             "say": [f"{costs}, dear: that is {fare.name}.", f"{costs} for {fare.name}, {{asker}}."],
         }
-        for count, words in COUNTS.items() if price else ():
+        if price:
+            two, three = (in_coppers(price * count) for count in COUNTS)
             yield {
-                "name": f"price of {fare.name}, {count}",
-                "hear": rf"^(?:how much|what)\b.*\b(?:{words}) (?:\w+ )?(?:{fare.words})\b"
-                r"(?: costs?| come to| make| together| please)*$",
-                "say": [f"{in_coppers(price * count).capitalize()}, dear, or a good story."],
+                "name": f"price of several {fare.name}",
+                "hear": [
+                    rf"^(?:how much|what)\b.*\b(?:{words}) (?:\w+ )?(?P<{named}>{fare.words})\b"
+                    r"(?: costs?| come to| make| together| please)*$"
+                    for named, words in zip(("pair", "triple"), COUNTS.values(), strict=True)
+                ],
+                "say": [
+                    f"{two.capitalize()} for two {{pair|lower}}, dear, or a good story.",
+                    f"{three.capitalize()} for three {{triple|lower}}, dear, or a good story.",
+                ],
             }
 
 

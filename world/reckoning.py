@@ -8,6 +8,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from world.bargains import STORY_NEXT, bargains, on_the_slate
+
 _I = r"(?:i|we|me|us)"
 _STILL = r"(?: (?:still|now|really|already|all|have|just))*"
 _HERE = (
@@ -58,7 +60,8 @@ OWED = (
     r"(?: to)?|time to)(?: please| now| just)* (?:pay|settle)"
     r"(?: (?:up|you|now|what i owe|for .+))*$",
     rf"^(?:settle|pay)(?: (?:up|the|my|now|what i owe|{_BILL}))*$",
-    rf"^how(?:'s| is| does) my {_BILL}\b",
+    rf"^how(?:'s| is| does) my {_BILL}\b|^what (?:have|did|has) {_I} (?:run|rack|racked|chalked) up"
+    rf"{_HERE}$",
     rf"^how (?:much|many)(?: {_FARE})? (?:did|have|had) {_I} (?:spent|spend|drunk|eaten|run up|"
     r"had|have)\b",
 )
@@ -86,6 +89,8 @@ ANYTHING = (
 OF_ANOTHER = (
     rf"^(?:what|how much|does|did|has)\b(?: \S+)*? {_NAME}{_STILL} (?:owes?|paid|pay|have to pay|"
     rf"settled?){_HERE}$",
+    rf"^(?:did|has) {_GUEST}{_STILL} (?:paid|pay|settled?)(?: for)? (?:his|her|their|the|an?|that) "
+    rf"{_FARE}(?: yet| already| now)*$",
     rf"^(?:does|has) {_NAME} (?:have|got)(?: any| an?)?(?: open| unpaid)? {_BILL}\b.*$",
     rf"^is {_NAME} (?:even|quits|paid up|settled|in (?:your )?debt)\b",
     rf"^(?:what|how much)\b.*?\b(?:owed|owing|due) (?:by|from) {_NAME}$",
@@ -148,6 +153,7 @@ def _of_both(both: Sequence[str]) -> tuple[str, ...]:
 
 
 _WE_OWE = (
+    rf"^(?:do|don't) we{_STILL} owe{_HERE}$",
     rf"^(?:what|how much)\b.*\bwe{_STILL} (?:owe{_HERE}|(?:(?:have|got|need) to |must )*"
     rf"pay{_HERE})$",
     rf"^(?:what(?:'s| is| are)|how much(?:'s| is| are)|how(?:'s| is)|can we (?:have|get|see)|show "
@@ -192,26 +198,6 @@ WHO_PAID = (
     rf"^(?:did|has) {_GUEST}{_STILL} (?:pay|paid|settled?)(?: up)?(?: for)? (?:me|mine|my .+)$",
 )
 """How guests ask whether another paid for them."""
-HAGGLES = (
-    r"\b(?:robbery|rip ?off|haggl\w+|bargain|discount|cheaper|overpriced|steep|pricey|final "
-    r"offer|half price)\b",
-    r"\b(?:that's|it's|this is|costs?|charg\w+|asking|ask|is|are) (?:\w+ )?"
-    r"(?:too|so|very|pretty|rather) (?:much|dear|expensive|pricey|high)\b",
-    rf"^(?:how about|what about|make it|i(?:'ll| will| can|'d)? (?:give|pay|offer)(?: you)?)"
-    rf"(?: only| just)? (?:{_SUM}|half an?|an?)(?: coppers?)?(?: for .+)?$",
-    rf"^(?:{_SUM}|half a) coppers? for (?:an?|the|one|two|three|\d) .+$|"
-    rf"^(?:is|are) (?:the|an?) \w+ (?:now )?{_SUM} coppers?\b.*$",
-    r"^(?:is|are) .*\b(?:ale|beer|soup|bread|food|drinks?)\b.* (?:free|for free|gratis|for nothing|"
-    r"on the house)$|^do i (?:have|need) to pay for\b",
-)
-"""How guests haggle, or hope that something is free."""
-STORY_NEXT = {
-    r"^(?:(?:a |my )?(?:story|tale)[:,]? )?(?P<tale>\S+(?: \S+)+? (?:was|were|had|bet|got|came|"
-    r"went|told|sold|took|stole|ran|saw|found|"
-    r"lost|fell|ate|gave|made|met|rang|caught|drank|[a-z]{2,}ed)(?: \S+){4,})$": "here is a "
-    r"story: {tale}"
-}
-"""How a story is told that she has said she would take."""
 OBJECTS = (
     rf"\b{_SUM} (?:of (?:them|those|these|it)|ales?|beers?|soups?|bowls?|mugs?|pints?)\b"
     rf"(?: \w+)* (?:is|are|makes?|costs?|comes? to|be|equals?|for) (?:only |just )?{_SUM}"
@@ -263,8 +249,24 @@ def reckons() -> list[dict[str, Any]]:
             "none": ["Nobody has, {asker}, that I know of."],
         },
         {
+            "name": "the catch",
+            "hear": [
+                r"^(?:is|are) (?:the|your|this|that)(?: \w+)? bread (?:(?:really|truly|actually|"
+                r"honestly|all|always|completely|still) )*(?:free|for free|gratis|for nothing|on "
+                r"the house)(?: for (?:all|me|us|every\w+|guests))?$",
+                r"^(?:(?:so|but|and|ok|well) )*(?:what(?:'s| is)|where(?:'s| is)|is there|any)(?: "
+                r"(?:the|an?|any|your))? (?:catch|trick|hook|snag)(?: (?:here|then|to it|in it|"
+                r"with .+))*$|^there (?:must be|is|has to be|'s) (?:a|some) catch\b.*$",
+                r"^what do you (?:want|get|ask|take|expect) (?:for (?:it|that|the bread)|in return|"
+                r"out of (?:it|that))$",
+            ],
+            "say": ["No catch, dear: the bread costs nothing. Only soup and ale go on the slate."],
+        },
+        *bargains(),
+        {
             "name": "who owes anything",
             "hear": rf"^(?:what|how|is|read|tell)\S*(?: \S+)*? (?:his|her|their) {_BILL}$|"
+            r"^(?:and )?(?:what|how much)(?:'s| is| are| about| for)? (?:his|hers|theirs)$|"
             r"^(?:who|(?:does|has|is) (?:any|every|some)(?:one|body))\b.*\b(?:owes?|paid|"
             r"pay|in (?:your )?debt)\b",
             "say": ["Name one of them, {asker}, and I read you the slate."],
@@ -301,8 +303,8 @@ def reckons() -> list[dict[str, Any]]:
                 "to the one who owes it.",
             ],
             "none": [
-                "For {name|cap} I have nothing to read out, dear.",
-                "There is nothing to read out for {name|cap} just now, {asker}.",
+                "For {name|cap} I have nothing written down, dear.",
+                "For {name|cap} I have nothing on the slate, {asker}.",
             ],
         },
         {
@@ -356,30 +358,6 @@ def reckons() -> list[dict[str, Any]]:
                 "We are even, dear: you paid for {before.target.description}.",
                 "All even, {asker}: there is nothing on my slate for you.",
             ],
-        },
-        {
-            "name": "the catch",
-            "hear": [
-                r"^(?:is|are) (?:the|your|this|that)(?: \w+)? bread (?:(?:really|truly|actually|"
-                r"honestly|all|always|completely|still) )*(?:free|for free|gratis|for nothing|on "
-                r"the house)(?: for (?:all|me|us|every\w+|guests))?$",
-                r"^(?:(?:so|but|and|ok|well) )*(?:what(?:'s| is)|where(?:'s| is)|is there|any)(?: "
-                r"(?:the|an?|any|your))? (?:catch|trick|hook|snag)(?: (?:here|then|to it|in it|"
-                r"with .+))*$|^there (?:must be|is|has to be|'s) (?:a|some) catch\b.*$",
-                r"^what do you (?:want|get|ask|take|expect) (?:for (?:it|that|the bread)|in return|"
-                r"out of (?:it|that))$",
-            ],
-            "say": ["No catch, dear: the bread costs nothing. Only soup and ale go on the slate."],
-        },
-        {
-            "name": "the price stands",
-            "hear": list(HAGGLES),
-            "say": [
-                "Bread costs nothing, soup a copper, ale two, {asker}; so it is for everybody.",
-                "I take a story for it, dear, but I do not haggle: soup a copper, ale two, and "
-                "bread for nothing.",
-            ],
-            "next": STORY_NEXT,
         },
         {
             "name": "paid",
@@ -460,13 +438,13 @@ def reckons() -> list[dict[str, Any]]:
                 rf"^(?:take|accept) (?:\w+ )?{_TALE}\b",
                 rf"^(?:wipe|clear|clean|cancel|forget|strike|cross|rub|scrub|drop|tear)(?: (?:off|"
                 rf"out|up|away|clean))* (?:my|our|the|that|this|his|her)(?: \w+)? {_BILL}\b.*$",
-                rf"\b(?:pay|settle|trade|offer)\b.*\b(?:{_TALE}|song|poem|ballad|joke|"
+                rf"\b(?:pay|settle|trade|offer|swap|exchange)\b.*\b(?:{_TALE}|song|poem|ballad|joke|"
                 rf"riddle)\b[^:]*$",
                 r"^where (?:do|can|could|should) (?:i|we|one) (?:get|find|earn) (?:any |some )?"
                 r"(?:money|coins?|coppers?|gold|silver)\b",
                 r"^i(?:'ve| have)?(?: got)? nothing to pay\b|^(?:i )?(?:can't|cannot|can not) "
                 r"pay\b|"
-                r"^(?:my (?:purse|pocket|pouch)|i)\b.*\b(?:empty|broke|skint|penniless)\b",
+                r"^(?:my (?:purse|pocket|pouch)|i|we)\b.*\b(?:empty|broke|skint|penniless)\b",
                 r"^(?:i|i'm|i've|me|we)\b.*\b(?:no|without|not a|not any|any|not one|a single) "
                 r"(?:\w+ )?(?:money|coins?|coppers?|purse|gold|silver|cash|penny|pennies)\b|"
                 r"^i(?:'ve| have)? (?:left|lost|forgot(?:ten)?) my (?:purse|money|coins?|pouch)\b",
@@ -499,22 +477,7 @@ def reckons() -> list[dict[str, Any]]:
             ],
             "next": STORY_NEXT,
         },
-        {
-            "name": "on the slate",
-            "question": False,
-            "act": True,
-            "hear": r"^(?:put|write|chalk|add) (?:it|that|this|them|everything|all) (?:all )?(?:on|"
-            r"up|to|down)\b|^i(?:'ll| will) (?:pay|settle)\b|^i(?:'m paying| pay)$|"
-            r"^(?:it's |that's )?(?:all )?on me$|^i(?: can| shall)? (?:pay|settle)\b.*"
-            r"\b(?:tomorrow|later|next|soon|when|tonight|then|before|on \w+day)\b|^on my (?:tab|"
-            r"slate)$|^(?:can|may|could) i (?:pay|settle)\b.*\b(?:tomorrow|later|next|tonight|"
-            r"afterwards?|when|on \w+day)\b",
-            "say": [
-                "On the slate it stays until then, dear.",
-                "As you like, {asker}. I forget no debts.",
-            ],
-            "next": STORY_NEXT,
-        },
+        on_the_slate(),
         {
             "name": "a story told",
             "do": [
@@ -555,7 +518,7 @@ def _both(
         "say": [
             "You had {mine}, {asker}; {whose} had {theirs}.",
             "{whose} had {theirs}, {asker}. On your own slate stands nothing.",
-            "You had {mine}, {asker}. For {whose} I have nothing to read out.",
+            "You had {mine}, {asker}. For {whose} I have nothing written down.",
             "You had {mine}, {asker}. Name the other, and I read that slate to you too.",
         ],
         "none": [

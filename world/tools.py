@@ -215,7 +215,7 @@ class SendMessengerTool(Tool):
         boy = messenger.find_boy()
         if boy is None or boy.is_out():
             raise ToolError("The boy is out on another errand.", "Send him when he is back.")
-        words = messenger.as_spoken(message)
+        words = messenger.with_names(messenger.as_spoken(message), character)
         return ensureDeferred(
             self._carry(boy, messenger.Message(character, receiver, words, context))
         )

@@ -183,7 +183,15 @@ def deals_with_others(me: str) -> list[dict[str, Any]]:
                         ]
                         * (me == "odile")
                     ),
-                    *([rf"^what (?:does|do|did|would|will) {name} {_ADVERBS}{_IS_SERVED}"] * hosts),
+                    *(
+                        [
+                            rf"^what (?:does|do|did|would|will) {name} {_ADVERBS}(?:(?:like|love|"
+                            rf"want|prefer) to )?{_IS_SERVED}",
+                            rf"^(?:does|can|will) {name} {_ADVERBS}(?:eat|drink)(?: (?:anything|"
+                            r"something|much|too|at all|bread|soup|ale|beer|food|at all))*$",
+                        ]
+                        * hosts
+                    ),
                 ],
                 "say": [told],
             }

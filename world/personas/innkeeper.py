@@ -5,20 +5,22 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from world.bargains import STORY_NEXT
 from world.errands import THE_LAD, THEY, sends_the_boy
 from world.neighbours import OF_WHOM, Answers, Neighbours, knows, talks
 from world.of_others import thinks_of_others
+from world.one_of import one_of
 from world.orders import takes_orders
 from world.personas import after_a_no
 from world.personas.by_form import MARTA
 from world.personas.dealings import MARTA as DEALINGS
 from world.personas.dealings import deals_with_others
+from world.personas.innkeeper_house import HOSTING, OF_FARE, THE_HOUSE, THE_ROOF, WISHED
 from world.personas.innkeeper_phrases import PHRASES
 from world.personas.innkeeper_self import OTHERS, SELF
 from world.personas.surroundings import stands_about
 from world.personas.trades import TRADES
 from world.phrasings import phrasings
-from world.reckoning import STORY_NEXT
 from world.tavern import rolls, tells_the_weather
 
 NEIGHBOURS: Neighbours = {
@@ -173,16 +175,6 @@ ANSWERS: Answers = {
     ],
 }
 
-_LIE = r"(?:sleep|stay|rest|lie down|lie|doss|kip|bed down|curl up|spend the night|nap)"
-_ELSEWHERE = (
-    r"(?:(?:down |over |out )?(?:here|there) )?(?:by|in|on|at|near|beside|under|before|next to|"
-    r"behind) (?:the|your|that|an?|this) (?:\w+ )?(?:fire|fireplace|hearth|oven|stables?|barn|"
-    r"floor|"
-    r"bench(?:es)?|tables?|counter|kitchen|cellar|yard|woodpile|hay|straw|taproom|corner|attic|"
-    r"chair)"
-    r"(?: (?:then|instead|tonight|for the night|maybe|please|till morning))*"
-)
-"""Where somebody would lie down who gets no bed."""
 MORE = {
     r"^(?:(?:and|so|ok|haha|oh|really|wow),? )*(?:any(?:thing)? (?:more|else)|more|what else|go on|"
     r"another(?: one)?|one more|and then|tell (?:me|us) (?:more|another))(?: (?:then|please|news|"
@@ -241,6 +233,7 @@ INNKEEPER: Mapping[str, Any] = {
     "lives_with": TRADES["marta"].split(),
     "phrases": {**SELF, **PHRASES, **MARTA, **DEALINGS, **after_a_no.MARTA},
     "rules": [
+        one_of("wished of a host", WISHED, act=True),
         *sends_the_boy(),
         {
             "name": "which one",
@@ -271,59 +264,8 @@ INNKEEPER: Mapping[str, Any] = {
                 "he is, he never said.",
             ],
         },
-        {
-            "name": "the roof",
-            "hear": [
-                r"^(?:and |so |but )?(?:why|what|how|when|who|where|can|could|does|do|did|is|has|"
-                r"have|will|are|should)\b.*\b(?:roof|leaks?|leaking)\b(?P<what>.*)$",
-                r"^(?:and |so |but )?(?:what|how (?:much|many|dear|expensive))\b.*\b(?:slates|"
-                r"tiles|shingles|repairs?|mending it)\b.*$",
-                r"^(?:can't|can|could|couldn't|does|will|won't|why (?:doesn't|don't|can't)) (?:you|"
-                r"(?:your|the) (?:boy|lad)|he|hob) (?:\w+ )?(?:fix|mend|repair|patch) (?:it|that)"
-                r"(?: up)?$",
-            ],
-            "say": [
-                "It leaks over the beds, dear, and slates cost more than soup brings in. Till I "
-                "have "
-                "them, nobody climbs up there: not I, and not the boy.",
-                "It has leaked since the last big storm, {asker}. I save for the slates, copper by "
-                "copper, and until then the stairs stay locked.",
-            ],
-        },
-        {
-            "name": "how many rooms",
-            "hear": [
-                r"^how many (?:guest |spare |free )?(?:rooms|beds)\b(?P<what>.*)$",
-                r"^(?:and |so |but )?(?:why|how come|what for)\b(?P<why>.*)\b(?:rooms?|stairs|"
-                r"upstairs|"
-                r"beds?)\b(?P<what>.*)$",
-            ],
-            "say": ["Four rooms up the stairs, dear, and none to let till the roof is mended."],
-        },
-        {
-            "name": "a bed elsewhere",
-            "hear": [
-                rf"^(?:(?:or|and|then|so|but|can|could|may|what if|i|we|us|me|just|also|we'll|i'll|"
-                rf"let|maybe) )*{_LIE} {_ELSEWHERE}$",
-                rf"^(?:or |and |then |so |what about |how about |maybe |perhaps |just )+"
-                rf"{_ELSEWHERE}$",
-                r"^(?:have you|do you have|is there|(?:you )?got|any)(?: got)?(?: an?| any| no| "
-                r"some)? (?:stables?|barn|hay ?loft|attic|hay|straw|shed)\b.*$",
-            ],
-            "say": [
-                "By the fire you may sit as long as it burns, dear; a bed it is not. And behind "
-                "the house there is only a woodpile.",
-                "I have no stable and no hay, {asker}. Sit by the fire till you are warm, but beds "
-                "there are none tonight.",
-            ],
-        },
-        {
-            "name": "another inn",
-            "hear": r"^(?:and |so |but )?(?:is there|are there|any|no|do you know|where(?:'s| is)|"
-            r"which)(?: of)?(?: an?| any| no| the)? (?:other|second|next|nearest|better|cheaper|"
-            r"another) (?:inns?|taverns?|pubs?|houses?|place to sleep|beds?)\b.*$",
-            "say": "@self: which house",
-        },
+        THE_ROOF,
+        one_of("the house", THE_HOUSE),
         {
             "name": "a bed",
             "hear": [
@@ -373,6 +315,7 @@ INNKEEPER: Mapping[str, Any] = {
             "say": "@no_bed",
             "next": STILL_A_BED,
         },
+        one_of("hosting", {**OF_FARE, **HOSTING}),
         *takes_orders(),
         {
             "name": "what is warm",

@@ -1,0 +1,274 @@
+"""Rules by which the innkeeper answers to who would pay less, later, or with something else.
+
+The prices stand for everybody, and the slate forgets nothing. Data only.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from world.one_of import one_of
+
+_I = r"(?:i|we|he|she|they)"
+_SUM = r"(?:one|two|three|four|five|six|seven|eight|nine|ten|half|\d+)"
+_N = r"(?:an?|one|two|three|four|five|half|\d+)"
+_COSTLY = r"(?:ales?|beers?|soups?|drinks?|everything|food|round)"
+_FARE = r"(?:ales?|beers?|soups?|bread|drinks?|food|meal|share|order|round|bowls?|mugs?)"
+_BILL = r"(?:bill|tab|slate|reckoning|debts?|account)"
+_SO = r"(?:(?:and|but|so|or|then),? )*"
+
+STORY_NEXT = {
+    r"^(?:(?:a |my )?(?:story|tale)[:,]? )?(?P<tale>\S+(?: \S+)+? (?:was|were|had|bet|got|came|"
+    r"went|told|sold|took|stole|ran|saw|found|"
+    r"lost|fell|ate|gave|made|met|rang|caught|drank|[a-z]{2,}ed)(?: \S+){4,})$": "here is a "
+    r"story: {tale}"
+}
+"""How a story is told that she has said she would take."""
+_HAGGLES = (
+    r"\b(?:robbery|rip ?off|haggl\w+|bargain|discount|cheaper|overpriced|steep|pricey|final "
+    r"offer|half price)\b",
+    r"\b(?:that's|it's|this is|costs?|charg\w+|asking|ask|is|are) (?:\w+ )?"
+    r"(?:too|so|very|pretty|rather) (?:much|dear|expensive|pricey|high)\b",
+    rf"^(?:how about|what about|make it|i(?:'ll| will| can|'d)? (?:give|pay|offer)(?: you)?)"
+    rf"(?: only| just)? (?:{_SUM}|half an?|an?)(?: coppers?)?(?: for .+)?$",
+    rf"^(?:{_SUM}|half a) coppers? for (?:an?|the|one|two|three|\d) .+$|"
+    rf"^(?:is|are) (?:the|an?) \w+ (?:now )?{_SUM} coppers?\b.*$",
+    r"^(?:is|are) .*\b(?:ale|beer|soup|bread|food|drinks?)\b.* (?:free|for free|gratis|for nothing|"
+    r"on the house)$|^do i (?:have|need) to pay for\b",
+    # "dear" at the end of a line is taken for how she is called
+    rf"^{_SO}(?:(?:that|it|this|(?:the |your |an )?{_COSTLY})(?:'?s| is| are)? )?(?:(?:way|far|"
+    rf"much|"
+    r"a bit|rather|bit|still|just) )*too(?: (?:dear|expensive|pricey|costly|steep|much))?"
+    r"(?: (?:for (?:me|us|my|our|an?|the|that)\b.*|money))?$",
+    rf"^{_SO}(?:that|it|this|{_SUM} coppers?|{_SUM})(?:'?s| is| are| sounds| seems)(?: like)? "
+    r"(?:(?:quite|such|an awful|awfully) )?(?:a lot|a fortune|much)(?: of (?:money|coin|coppers?))?"
+    r"(?:,? (?:for|to (?:pay|ask)) .+)?$",
+    rf"^{_SO}(?:(?:can|could|do|how about|is there|would|we|i|you|get|have|take|buy|want) )*{_N}"
+    rf"(?: {_FARE})? for (?:the price of )?{_N}(?: {_FARE}| coppers?)?(?: (?:then|please|deal))*$",
+    rf"^{_SO}(?:(?:do|is it|can|i|we|you) )*(?:buy|pay for|pay) {_N},? (?:get|drink|eat|have) {_N}"
+    r"(?: free)?(?: (?:then|please|deal|offer))*$",
+    rf"^{_SO}(?:how about|what about|make it|let's say|say|would you (?:take|do)|take|do)(?: {_N})?"
+    rf" {_FARE}s? for (?:only |just )?{_N}(?: coppers?)?(?: (?:then|please|deal|instead))*$",
+    rf"^{_SO}(?:is |are |do |does )?(?:the |my |your |this |an? )?(?:first|second|next|last|this|"
+    rf"kids?|children|guards?|locals|family|friends|regulars|ladies|strangers|bards?|{_COSTLY}) "
+    r"(?:(?:one|round|drink|ale|soup|eat|drinks|eats)s?(?:'s| is| are)? |is |are )"
+    r"(?:always )?(?:for )?(?:free|on the house|gratis|nothing|for nothing)\b.*$",
+    rf"^{_SO}(?:(?:it|that|this|all|these|they)(?:'?s| is| are)?(?: all)? |is (?:it|this|that) )?"
+    r"on the house(?:,? (?:right|then|yes|no|isn't it|i hope|today|tonight|is it))*$",
+    r"\b(?:(?:special|better|good|nice|fair|family|group|lower|best|reduced|nicer|friend\w*|"
+    r"mates?)"
+    r" (?:price|rate|deal|offer)s?|(?:knock|take) (?:\w+ ){1,2}off|(?:go|come) down(?: a bit)? "
+    r"(?:on|with|in) (?:the |your )?prices?|meet (?:me|us) half ?way|do .* a deal|"
+    r"free (?:ales?|beers?|soups?|drinks?|round|meal)|for (?:old times'? sake|less))"
+    r"\b",
+    rf"^{_SO}(?:can|could|would|will) (?:you|we|i) (?:make|do|let|get|have|go|sell|"
+    rf"give)\b.*\b(?:for "
+    rf"(?:only )?{_SUM}(?: coppers?)?|any lower|lower)$",
+    rf"^{_SO}(?:\S+ )*?(?:said|says|told (?:me|us)|tells (?:me|us))(?: that)?(?: the| your)? "
+    rf"{_COSTLY}(?:'s| is| was| are| were) (?:always )?(?:free|on the house|half price|cheaper|for "
+    r"nothing)\b.*$",
+)
+"""How guests haggle, or hope that something is free."""
+_LATER = (
+    r"(?:tomorrow|later(?: on)?|next (?:time|week|month|day|market)\w*|soon|tonight|then|before|"
+    r"afterwards?|in the (?:morning|evening)|when\b.+|once\b.+|after\b.+|in (?:a|some|two|three|an?"
+    r" few) (?:day|week|hour|month)s?|on \w+day|another (?:day|time)|some (?:other )?(?:day|time)|"
+    r"sometime|someday|at the end\b.*|by \w+day|as soon as\b.+|at harvest)"
+)
+_OF_IT = (
+    r"(?: (?:you|it|that|this|them|up|back|all|for|the|my|our|your|rest|soups?|ales?|bill|tab|"
+    r"slate|drinks?|food))*"
+)
+_CREDIT = (
+    rf"^(?:.+, )?{_SO}(?:can|could|may|shall|is it ok if|let) "
+    rf"(?:{_I}|me|us) (?:pay|settle){_OF_IT},? {_LATER}\b.*$",
+    rf"^{_SO}(?:(?:can|could|may|do|is|would|will|any|got|have|how about|what about|i|we|you|give|"
+    rf"on|need|want|buy|drink|eat|get|take|accept|there|here|possible|it|offer|for|me|us|a|bit|of|"
+    rf"some|no|an?|the|{_FARE}) )*(?:credit|on tick|on the cuff)"
+    r"(?: (?:here|then|please|today|tonight|for (?:me|us)|possible|in here|to (?:guests|strangers|"
+    r"me|us)))*$",
+    rf"^{_SO}(?:can|could|may) {_I} (?:please )?(?:have|open|run|start|keep|get|set)(?: up)? "
+    r"(?:up )?an? (?:open )?(?:tab|slate|account)(?: (?:here|then|please|too|up|with you|"
+    r"going|open))*$",
+    rf"^{_SO}(?:(?:do|can|could|will|would) you )?(?:keep|run|have|do|open|start) (?:an? |any |the "
+    rf"|"
+    rf"us |me )*{_BILL}s?(?: (?:here|then|please|for (?:me|us|guests)|running|open|in here))*$",
+    rf"^{_SO}(?:can|could|may) {_I} owe\b.*$|^{_SO}(?:i|we)(?:'?ll| will) owe (?:you|it)\b.*$",
+    rf"^{_SO}(?:can|could|may|will|would) (?:{_I}|you) (?:put|chalk|write|add|have)"
+    rf"(?: (?:it|that|this|them|all|everything|(?:the|my|our|this|that) {_FARE}))+"
+    rf" (?:on|up|onto|to|down)(?: (?:the|my|our|a) {_BILL})?(?: (?:then|please|for me|for now))*$",
+    rf"^{_SO}(?:(?:do|will|would|can|could) you trust (?:me|us)\b.*|(?:do )?(?:you )?(?:got|have|"
+    rf"keep)"
+    rf"(?: got)? an? (?:slate|tab)(?: here| for us)?)$",
+    rf"^{_SO}(?:give|grant|let) (?:me|us) (?:(?:some|a bit of|an?) )?(?:credit|(?:more )?time|few "
+    rf"days|day|week)(?: to pay.*)?$",
+    rf"^{_SO}(?:trust (?:me|us)|(?:i(?:'m| am)|we(?:'re| are)) good for it|you(?:'ll| will) (?:get|"
+    rf"have) your (?:money|coppers?|coins?)\b.*|(?:i|we) always pay\b.*)(?:,? (?:(?:i(?:'m| am)|"
+    r"we(?:'re| are)) good for it|trust (?:me|us)|(?:i|we)(?:'ll| will) pay\b.*))?$",
+)
+"""How guests ask whether they may pay another day."""
+_UNPAID = (
+    rf"^{_SO}what(?:'ll| will| would| do| does)? (?:if|happens? (?:if|when|to)|(?:you )?do (?:if|"
+    rf"when|to|with))\b.*\b(?:never|don't|doesn't|do not|can't|cannot|won't|will not|couldn't|not|"
+    rf"refuse\w*(?: to)?)(?: \w+)? (?:pay(?:ing|s)?|settle)\b.*$",
+    rf"^{_SO}(?:i|we)(?:'m| am|'re| are)? (?:not|never|won't|will not|refuse to|never will|am not|"
+    rf"are not)(?: (?:going to|gonna|ever))* (?:pay|paying)\b.*$",
+    rf"^{_SO}(?:can|could|will|would) you (?:please |just )?(?:forget|overlook|waive|drop)"
+    rf"(?: about)? (?:the|my|our|that|this|what)(?: \w+)? (?:{_FARE}|{_BILL}|i owe(?: you)?)"
+    r"(?: (?:then|please|for once|this (?:once|time)|instead))*$",
+    rf"^{_SO}(?:(?:can|could|will|would) you )?let (?:me|us) off\b.*$",
+)
+"""How they say that they will not, or ask to be let off."""
+_GOODS = tuple(
+    rf"(?P<goods>(?:\w+ ){{0,2}}?(?:{goods}))"
+    for goods in (
+        r"boots?|shoes?|hat|cap|cloak|coat|shirt|knife|sword|dagger|ring|belt|bag|pack|books?|map|"
+        r"horse|donkey|mule|dog|brother|sister|friend|soul|necklace|scarf|gloves?|lute|flute|axe",
+        r"rope|candles?|apples?|eggs?|fish|chickens?|goat|sheep|pig|cow|firewood|flowers?|staff|"
+        r"feathers?|stones?|rocks?|buttons?|shield|bow|pipe|tobacco|spoon|socks?|gem|things?|stuff",
+    )
+)
+_MINE = r"(?:(?:my|this|these|our|his|her|an?|the|some|that|one of my|all) )+"
+_FOR_IT = r"(?:for|against|instead|as|in (?:return|exchange|payment|place))\b.*"
+_IN_GOODS = tuple(
+    pattern
+    for goods in _GOODS
+    for pattern in (
+        rf"^{_SO}(?:(?:can|could|may|what if|if) )?(?:(?:i|we)(?:'?ll| will|'?d| would| could| "
+        rf"can)?"
+        rf" )?(?:trade|swap|barter|exchange|pawn|leave|offer|sell|give|pay)(?: you)?(?: with| in)? "
+        rf"{_MINE}{goods},? {_FOR_IT}$",
+        rf"^{_SO}(?:(?:would|will|do|can|could) you )?(?:take|accept|like|want|have) {_MINE}{goods}"
+        rf",? {_FOR_IT}$",
+        rf"^{_SO}(?:can|could|may|what if) (?:i|we) pay (?:you )?(?:with|in) {_MINE}{goods}$",
+        rf"^{_SO}(?:how about|what about|is|would)? ?{_MINE}{goods} (?:for (?:it|that|an?|the|two|"
+        rf"some|this) ?(?:{_FARE})?|as (?:payment|pay|a pledge)|enough|do)(?: (?:then|instead|"
+        rf"do))*$",
+    )
+)
+"""How guests would pay with what they have about them."""
+_CHORES = (
+    r"(?:(?:wash|dry|scrub|clean|sweep|mop|wipe|do|doing|washing|cleaning|sweeping)(?: up)? "
+    r"(?:(?:the|your|all|some|a|few|of|my|our) )*(?:dishes|plates?|pots?|bowls?|mugs?|floors?|"
+    r"tables?|counter|kitchen|cups?|pans?|windows?|stairs|taproom|inn|washing(?: up)?))",
+    r"(?:(?:wash|clean|tidy|washing|cleaning|tidying) up|(?:chop|split|carry|fetch|haul|stack|cut|"
+    r"bring in) (?:(?:the|your|some|a|bit|of|few) )*(?:(?:fire ?)?wood|logs?|water|barrels?|"
+    r"casks?))",
+    r"(?:wait(?: on)? (?:the )?tables|serve (?:the |your )?(?:guests|tables)|peel (?:\w+ "
+    r")?(?:leeks|"
+    r"onions|vegetables)|lend (?:you )?a hand (?:in the kitchen|instead|for it)|work (?:it off|off|"
+    r"for (?:it|that|an?|the|my|our)|instead)|help (?:out |you )?(?:(?:in the kitchen|with the "
+    r"\w+) "
+    r")?(?:for (?:it|an?|the|my|our)|instead))",
+)
+_IN_WORK = tuple(
+    rf"^{_SO}(?:(?:what if|how about|what about|suppose|if|can|could|may|shall|let|would you let)"
+    rf"(?: (?:i|we|me|us|he|she|him|her))?|(?:i|we|he|she)(?:'?ll|'?d| will| could| can| would| "
+    rf"might))(?: (?:gladly|just|also|do|to|help))* {chores}\b.*$"
+    for chores in _CHORES
+)
+"""How they would work for it."""
+_EACH = (
+    rf"^{_SO}(?:(?:can|could|shall|may|let) )?(?:(?:we|us|you|let's|we'll|we will|i) )?(?:just |"
+    rf"all )*"
+    rf"(?:(?:split|divide|halve|share) (?:it|that|this|the (?:bill|cost|tab|slate|debt|price))\b.*|"
+    rf"go "
+    rf"(?:halves|dutch)\b.*|(?:each|both) (?:pay|of us pays?)\b.*|pay (?:separately|half(?: each)?|"
+    rf"(?:for )?our own|half and half|each)\b.*)$",
+    rf"^{_SO}(?:(?:we|i) want |can we (?:have|get) |make (?:it |that )?|give us )?(?:separate|"
+    rf"different|one each of|two(?: separate)?) {_BILL}s?(?: (?:please|then|for us))*$",
+    rf"^{_SO}(?:can|could|will|would|may|let) (?:(?-i:[A-Z])[\w-]+|{_I}|him|her|them) pay (?:half|"
+    rf"the "
+    rf"(?:rest|other half)|a part|some)\b.*$",
+)
+"""How two would share what is to pay."""
+_ON_THE_SLATE = (
+    rf"^(?:put|write|chalk|add) (?:it|that|this|them|everything|all|mine|ours|both|these|those|"
+    rf"(?:the|my|our|this|that) {_FARE}) (?:all )?(?:(?:on|up on|up|to|"
+    rf"onto|down on) (?:(?:the|my|our|a) (?:\w+ )?{_BILL}|me)\b.*|up|on)$|"
+    r"^i(?:'ll| will) (?:pay|settle)\b|^i(?:'m paying| pay)$|"
+    r"^(?:it's |that's )?(?:all )?on me$|^i(?: can| shall)? (?:pay|settle)\b.*"
+    r"\b(?:tomorrow|later|next|soon|when|tonight|then|before|on \w+day)\b|^on my (?:tab|"
+    r"slate)$",
+)
+
+
+def bargains() -> list[dict[str, Any]]:
+    """The rules of who asks for credit, would pay otherwise, or would share it."""
+    return [
+        one_of(
+            "credit",
+            {
+                "credit": (
+                    _CREDIT,
+                    [
+                        "That is what the slate is for, {asker}: it stands there till you pay, "
+                        "and I forget no debts.",
+                        "On the slate it stays till then, {asker}. I forget no debts.",
+                    ],
+                ),
+                "unpaid": (
+                    _UNPAID,
+                    [
+                        "Then it stays on the slate, {asker}, for coppers or for a good story. I "
+                        "forget no debts.",
+                        "What is on the slate stays on it, {asker}, till there are coppers or a "
+                        "good story. It begins with “once”.",
+                    ],
+                ),
+                "work": (
+                    _IN_WORK,
+                    [
+                        "That is kind, {asker}, but the work in here I do myself. A good story "
+                        "pays for it: it begins with “once”.",
+                        "The work in here I do myself, {asker}. For soup and ale I take coppers, "
+                        "or a good story.",
+                    ],
+                ),
+                "each": (
+                    _EACH,
+                    [
+                        "I keep a slate for each of you, {asker}, and each pays their own; or one "
+                        "of you says: I pay for both of us.",
+                    ],
+                ),
+            },
+            next=STORY_NEXT,
+        ),
+        {
+            "name": "paid with goods",
+            "hear": list(_IN_GOODS),
+            "say": [
+                "Keep your {goods}, dear: I strike no bargains. I take coppers, or a story.",
+                "For {goods} I strike no bargain, {asker}. A good story I take, or coppers.",
+            ],
+            "next": STORY_NEXT,
+        },
+        {
+            "name": "the price stands",
+            "hear": list(_HAGGLES),
+            "say": [
+                "Bread costs nothing, soup a copper, ale two, {asker}; so it is for everybody.",
+                "I take a story for it, dear, but I do not haggle: soup a copper, ale two, and "
+                "bread for nothing.",
+                "As it is, I earn little by it, {asker}: everybody pays a copper for soup and two "
+                "for ale.",
+            ],
+            "next": STORY_NEXT,
+        },
+    ]
+
+
+def on_the_slate() -> dict[str, Any]:
+    """The rule of who says that they pay later."""
+    return {
+        "name": "on the slate",
+        "question": False,
+        "act": True,
+        "hear": list(_ON_THE_SLATE),
+        "say": [
+            "On the slate it stays until then, dear.",
+            "As you like, {asker}. I forget no debts.",
+        ],
+        "next": STORY_NEXT,
+    }

@@ -1,0 +1,400 @@
+"""What Marta says of her house, and of what guests would do in it. Data only."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from world.one_of import Kinds
+
+_LIE = r"(?:sleep|stay|rest|lie down|lie|doss|kip|bed down|curl up|spend the night|nap)"
+_ELSEWHERE = (
+    r"(?:(?:down |over |out )?(?:here|there) )?(?:by|in|on|at|near|beside|under|before|next to|"
+    r"behind) (?:the|your|that|an?|this) (?:\w+ )?(?:fire|fireplace|hearth|oven|stables?|barn|"
+    r"floor|"
+    r"bench(?:es)?|tables?|counter|kitchen|cellar|yard|woodpile|hay|straw|taproom|corner|attic|"
+    r"chair)"
+    r"(?: (?:then|instead|tonight|for the night|maybe|please|till morning))*"
+)
+"""Where somebody would lie down who gets no bed."""
+
+THE_ROOF: Mapping[str, Any] = {
+    "name": "the roof",
+    "hear": [
+        r"^(?:and |so |but )?(?:why|what|how|when|who|where|can|could|does|do|did|is|has|"
+        r"have|will|are|should)\b.*\b(?:roof|leaks?|leaking)\b(?P<what>.*)$",
+        r"^(?:and |so |but )?(?:what|how (?:much|many|dear|expensive))\b.*\b(?:slates|"
+        r"tiles|shingles|repairs?|mending it)\b.*$",
+        r"^(?:can't|can|could|couldn't|does|will|won't|why (?:doesn't|don't|can't)) (?:you|"
+        r"(?:your|the) (?:boy|lad)|he|hob) (?:\w+ )?(?:fix|mend|repair|patch) (?:it|that)"
+        r"(?: up)?$",
+    ],
+    "say": [
+        "It leaks over the beds, {asker}, and slates cost more than soup brings in. Till I "
+        "have them, nobody climbs up there: not I, and not the boy.",
+        "It has leaked since the last big storm, {asker}. I save for the slates, copper by "
+        "copper, and until then the stairs stay locked.",
+    ],
+}
+"""The rule of the roof, which leaks."""
+THE_HOUSE: Kinds = {
+    "rooms": (
+        [
+            r"^how many (?:guest |spare |free )?(?:rooms|beds)\b(?P<what>.*)$",
+            r"^(?:and |so |but )?(?:why|how come|what for)\b(?P<why>.*)\b(?:rooms?|stairs|"
+            r"upstairs|beds?)\b(?P<what>.*)$",
+        ],
+        ["Four rooms up the stairs, {asker}, and none to let till the roof is mended."],
+    ),
+    "stable": (
+        [
+            r"^(?:and |so |but )?(?:where|can|could|may|is there|have you)\b.*\b(?:leave|put|tie|"
+            r"keep|"
+            r"stable|stall|feed|water|park|place for|room for) (?:(?:up|for) )?(?:my|our|the|an?) "
+            r"(?:horses?|donkeys?|mules?|pony|cart|wagon|ox|oxen|goat)\b.*$",
+            r"^(?:have you|do you have|is there|(?:you )?got|any)(?: got)?(?: an?| any| no| "
+            r"some)? (?:stables?|shed) (?:(?:here|there) )?(?:for|to (?:put|leave|feed|stable)) "
+            r".+$",
+        ],
+        [
+            "I have no stable and no hay, {asker}: behind the house there is a yard with a "
+            "woodpile, "
+            "and no more.",
+        ],
+    ),
+    "elsewhere": (
+        [
+            rf"^(?:(?:or|and|then|so|but|can|could|may|what if|i|we|us|me|just|also|we'll|i'll|"
+            rf"let|maybe) )*{_LIE} {_ELSEWHERE}$",
+            rf"^(?:or |and |then |so |what about |how about |maybe |perhaps |just )+{_ELSEWHERE}$",
+            r"^(?:have you|do you have|is there|(?:you )?got|any)(?: got)?(?: an?| any| no| "
+            r"some)? (?:stables?|barn|hay ?loft|attic|hay|straw|shed)\b.*$",
+        ],
+        [
+            "By the fire you may sit as long as it burns, {asker}; a bed it is not. And behind "
+            "the house there is only a woodpile.",
+            "I have no stable and no hay, {asker}. Sit by the fire till you are warm, but beds "
+            "there are none tonight.",
+        ],
+    ),
+    "another": (
+        [
+            r"^(?:and |so |but )?(?:is there|are there|any|no|do you know|where(?:'s| is)|"
+            r"which)(?: of)?(?: an?| any| no| the)? (?:other|second|next|nearest|better|cheaper|"
+            r"another) (?:inns?|taverns?|pubs?|houses?|place to sleep|beds?)\b.*$",
+        ],
+        ["This is the Copper Kettle in Thornwick, {asker}; the only inn for a day's walk."],
+    ),
+}
+"""The rooms, where one might sleep instead, and other inns."""
+
+_OURS = r"(?:the|your|this|that|my)"
+_SO = r"(?:(?:and|so|but|then|say|tell me),? )*"
+
+OF_FARE: Kinds = {
+    "watered": (
+        [
+            rf"^{_SO}(?:is|did you|do you|have you)\b.*\b(?:ale|beer|soup|it|this|that)\b.*\b"
+            r"(?:water(?:ed|y)?|thinned|diluted|weak|thin)(?: (?:down|it|the (?:ale|beer|soup)))*$",
+            rf"^{_SO}(?:it|this|that|{_OURS} (?:ale|beer))(?:'s| is| tastes?)(?: \w+)? (?:watered|"
+            r"watery|thin|weak|diluted|like (?:\w+ )?(?:water|dishwater))\b.*$",
+        ],
+        [
+            "Nobody waters anything in here, {asker}. It is as it came out of the barrel.",
+        ],
+    ),
+    "strong": (
+        [
+            r"^(?:and |so )?how strong(?:'s| is) (?:it|this|that|your|the)\b.*$|^is (?:it|the ale|"
+            r"the beer|your ale|your beer|this) (?:very |really |too )?strong$",
+        ],
+        ["A thimble of it is all that I take myself, {asker}. More makes me sing."],
+    ),
+    "ale": (
+        [
+            r"^(?:and |so )?what(?:'s| is| do you put| goes)? in(?:to)? (?:the |your |this "
+            r")?(?:ale|"
+            r"beer)$|^what(?:'s| is) (?:the |your |this )?(?:ale|beer) made (?:of|from|with)$",
+        ],
+        ["What my mother put into it, {asker}, and she told it to nobody but me."],
+    ),
+    "fresh": (
+        [
+            rf"^{_SO}(?:is|are|how fresh(?: is| are)|how old(?: is| are)|when did you (?:make|bake|"
+            rf"cook)) (?:it|that|this|they|{_OURS} (?:bread|soup|food|loaf|loaves))(?: (?:still|"
+            r"really|all|even))*(?: (?:fresh|old|stale|from today|from yesterday|fresh today))?$",
+        ],
+        ["The bread is from this morning, {asker}. The soup is older, and better for it."],
+    ),
+    "other": (
+        [
+            r"^(?:is|are|was) (?:there |any )*(?:garlic|onions?|nuts?|milk|eggs?|butter|cheese|"
+            r"pork|"
+            r"beef|fish|chicken|mushrooms?|salt|pepper|herbs?|honey|poison|rat|cat|dog|horse)(?: "
+            r"meat)?"
+            r" in (?:it|this|that|the soup|your soup|there|the bread|the ale)$|"
+            r"^(?:any|does it have|has it got|did you put) (?:any |some )?(?:garlic|onions?|nuts?|"
+            r"milk|"
+            r"eggs?|butter|cheese|pork|beef|fish|chicken|mushrooms?|pepper|herbs?|honey|poison|rat)"
+            r"(?: (?:in|into) (?:it|this|that|there|the soup|your soup|the bread))?$",
+        ],
+        [
+            "In the soup are barley, leeks and what was once a sheep, {asker}; in the bread is "
+            "rye. "
+            "More I put into neither.",
+        ],
+    ),
+    "bought": (
+        [
+            r"^(?:and |so )?(?:where|who|whom) (?:do|did|does|are|is)\b.*\b(?:get|buy|grow|have|"
+            r"got|"
+            r"come|sells?|grows?|brings?)\b.*\b(?:leeks|barley|flour|mutton|sheep|meat|rye|hops|"
+            r"salt|"
+            r"honey|onions|vegetables|grain)(?: from)?$",
+        ],
+        ["From market days, {asker}, as nearly everything in here."],
+    ),
+    "baking": (
+        [
+            r"^(?:(?:do|can|could|will|would) you )?(?:know |tell (?:me|us) |show (?:me|us) |teach "
+            r"(?:me|"
+            r"us) |explain )?how (?:to|do (?:i|you|we|one)|does one|did you|can i) (?:make|bake) "
+            r"(?:a |an |the |your |this |some |good |such )*(?:bread|loaf|rolls?)\b.*$|"
+            r"^(?:what(?:'s| "
+            r"is)|give (?:me|us)|can i have|tell (?:me|us)) (?:the |your )?(?:recipe for (?:the |"
+            r"your )?"
+            r"(?:bread|loaf)|(?:bread|loaf) recipe)$",
+        ],
+        [
+            "Rye flour, water and a hot oven, {asker}, and to be up before the cock. It is no "
+            "secret."
+        ],
+    ),
+    "good_soup": (
+        [
+            r"^(?:and |so )?(?:what do you (?:put|do) (?:in|into|to|with)|why is|how come|what "
+            r"makes)\b.*"
+            r"\bsoup\b.*\b(?:good|tasty|nice|special|great)(?: and .+)?$",
+        ],
+        ["Barley, leeks and old mutton, {asker}, and a day on the fire. The rest is patience."],
+    ),
+    "free_bread": (
+        [
+            r"^(?:and |so |but )?(?:why|how come)\b.*\bbread\b.*\b(?:free|nothing|cheap|costs?|"
+            r"charge)\b"
+            r".*$|^(?:and |so |but )?why (?:do|are|would) you (?:give|giving) (?:it|the bread|"
+            r"bread)"
+            r"(?: away)?(?: for (?:free|nothing))?$",
+        ],
+        ["So nobody goes hungry in here, {asker}. The soup and the ale bring in what I need."],
+    ),
+    "living": (
+        [
+            r"^(?:and |so |but |then )*how (?:do|can|could|will) you (?:then )?(?:make (?:any |"
+            r"your |a )?"
+            r"(?:money|profit|living)|earn|live|get by|pay for|afford|stay open)\b.*$",
+        ],
+        [
+            "With soup and ale, {asker}: a copper and two. It is enough, and never enough to get "
+            "rich."
+        ],
+    ),
+    "spoon": (
+        [
+            r"^(?:(?:can|could|may) (?:i|we) (?:have|get)|have you(?: got)?|do you have|(?:you "
+            r")?got|is "
+            r"there|give (?:me|us)|any|pass (?:me|us)?)(?: an?| any| some| the| two| another)*(?: "
+            r"bigger| clean)? (?:salt|pepper|spoons?|knife and fork|forks?|napkins?|plates?|cups?)"
+            r"(?: (?:please|for (?:it|that|this|the soup|me|us)|with (?:it|that)))*$",
+        ],
+        ["On the counter, {asker}: take what you need for it."],
+    ),
+    "to_go": (
+        [
+            r"^(?:(?:can|could|may|shall) (?:i|we) )?(?:take|have|carry|get) (?:it|this|that|the "
+            r"(?:soup|"
+            r"bread|ale|mug|bowl)) (?:(?:home|outside|out|along|away) ?(?:with (?:me|us))?|with "
+            r"(?:me|us)|"
+            r"to go|up the road)(?: please)?$",
+        ],
+        ["Take it along, {asker}, and bring me back what it came in."],
+    ),
+}
+"""What is asked about the food and the ale, which no order is."""
+
+HOSTING: Kinds = {
+    "odd_news": (
+        [
+            rf"^{_SO}(?:(?:has|did) )?any(?:thing|body|one)(?: (?:strange|odd|exciting|unusual|"
+            rf"funny|"
+            r"interesting|weird|new|bad|good))+ (?:ever )?(?:happen|going on|lately|of late|here|"
+            r"in "
+            r"(?:town|the village)|round here|today|been)\b.*$",
+        ],
+        [
+            "A cask rolled down the square on market day, {asker}, and Bram wrote it into his "
+            "watch "
+            "book. That is what counts as news here.",
+        ],
+    ),
+    "cards": (
+        [
+            r"^(?:(?:have you|do you have|(?:you )?got|any|is there|are there|let's play|do you "
+            r"play|"
+            r"can we play|fancy)(?: got)?(?: an?| any| some| the| game of| deck of| pack of)* "
+            r")(?:cards?|"
+            r"darts|chess|draughts|skittles|board games?|arm[- ]wrestl\w+)(?: (?:here|in here|game|"
+            r"then|with (?:me|us)|please))*$",
+        ],
+        ["No such game in here, {asker}. Dice there are: say, roll the dice."],
+    ),
+    "bath": (
+        [
+            r"^(?:is there|have you|do you have|(?:you )?got|where(?:'s| is)|can|could|may|where "
+            r"can)"
+            r"(?: got| i| we)?(?: have| get| take| an?| the| any| hot)* (?:bath|tub|bathhouse|"
+            r"shower)\b.*$|"
+            r"^(?:can|could|may|where can|where could|where do) (?:i|we) wash(?: (?:somewhere|up|"
+            r"here|"
+            r"myself|ourselves|my (?:face|feet|clothes|cloak|shirt)))*$",
+        ],
+        ["No bath in this house, {asker}. There is the well out in the square, clean and cold."],
+    ),
+    "thieves": (
+        [
+            r"^(?:are there |is there |any |have you |do you have |do you get )+(?:thieves|a thief|"
+            r"robbers|pickpockets|bandits|crime|trouble|fights|brawls)\b.*$|^(?:did|has|was|were) "
+            r"(?:any(?:one|body)|some(?:one|body)|you)(?: ever)?(?: get| got| been)* (?:robbed|"
+            r"attacked|"
+            r"killed|murdered|mugged|burgled)\b.*$|^(?:will|could|might) (?:any(?:one|body)|"
+            r"some(?:one|"
+            r"body)) (?:steal|rob|take)\b.*$",
+        ],
+        [
+            "Not that I know of, {asker}. Bram counts everybody who comes in, and I have a bread "
+            "knife."
+        ],
+    ),
+    "noise": (
+        [
+            r"^(?:it(?:'?s| is)|so|very|this is|why is it so)(?: (?:very|so|too|really|a bit|"
+            r"rather|"
+            r"quite|"
+            r"always))* (?:loud|noisy|quiet|empty|full|crowded|dark|smoky|hot|stuffy|warm)(?: "
+            r"(?:in "
+            r"here|tonight|today|here))+$",
+        ],
+        ["A taproom is as it is, {asker}. The bench by the fire is the best of it."],
+    ),
+    "taxes": (
+        [
+            r"^(?:do|did|must|who|have) (?:you )?(?:have to )?(?:pays?|collects?) (?:any |your |"
+            r"the )?tax(?:es)?\b.*$"
+        ],
+        [
+            "My mother once threw a tax collector out by that door, {asker}. He came back for the "
+            "soup."
+        ],
+    ),
+    "heads": (
+        [
+            r"^how many (?:guests|people|customers|folks?|visitors|travellers)(?: (?:did|have|do|"
+            r"were|"
+            r"came|come|had|are|you|in|have you had|served|here))*(?: (?:today|tonight|a day|a "
+            r"night|"
+            r"so far|lately|this week))+$",
+        ],
+        ["I count mugs and not heads, {asker}. Some nights there are ten, some nights the cat."],
+    ),
+    "lantern": (
+        [
+            r"^(?:do|can|could|will|would) (?:you|i|we) (?:sell|buy|rent)(?: me| us)?(?: your| the|"
+            r" an?| any)* lanterns?\b.*$"
+        ],
+        ["I sell none, {asker}. Ask me for the one in here, and bring it back."],
+    ),
+    "seen": (
+        [
+            r"^(?:and |so |but )?(?:any|has|have|did|was|were|is)\b.*\b(?:man|men|woman|women|"
+            r"stranger|"
+            r"fellow|bloke|girl|lady|soldiers?|beard(?:ed)?|rider|merchant|pedlar|"
+            r"hunter)\b.*\b(?:yet|"
+            r"lately|here|in here|come|came|been|through|by|seen|today|tonight|asking|"
+            r"looking)\b.*$",
+            r"^(?:an?|the|that|some|any) [\w -]{2,50},? (?:have you |you |did you )?(?:seen?|been|"
+            r"met|"
+            r"noticed)\b.*$",
+        ],
+        [
+            "Many come through that door, {asker}, and I do not look at beards. Give me a name, "
+            "and I "
+            "tell you whether I know it.",
+        ],
+    ),
+}
+"""What guests ask a host besides food and a bed."""
+
+WISHED: Kinds = {
+    "nothing": (
+        [
+            rf"^{_SO}(?:nothing|none|not)(?: more| else)?(?: for (?:me|us))(?:,? (?:thanks|thank "
+            rf"you|"
+            r"please|today|tonight|yet|now|just now|right now|ta|cheers))*$",
+        ],
+        ["As you like, {asker}. The fire costs nothing either."],
+    ),
+    "share": (
+        [
+            r"^(?:we|us)(?:'ll| will|'d| can)? (?:both )?share (?:one|it|that|a (?:soup|bowl|mug))"
+            r"(?: (?:then|please|between us))*$|^(?:one|a|an) (?:soup|ale|bowl|mug),? (?:and )?two "
+            r"(?:spoons|mugs|cups|bowls)(?: please)?$",
+        ],
+        ["Then say whose slate it goes on, {asker}: “a soup for me”, and share as you please."],
+    ),
+    "window": (
+        [
+            r"^(?:(?:can|could|would|will) (?:you|i|we) )?(?:please )?(?:open|shut|close) (?:the|a|"
+            r"that) "
+            r"(?:windows?|shutters?)(?: please)?$",
+        ],
+        ["That I leave as it is, {asker}: the warm is to stay in, and the rain out."],
+    ),
+    "wood": (
+        [
+            r"^(?:(?:can|could|would|will) (?:you|i|we) )?(?:please )?(?:put |throw |add |get |"
+            r"fetch )?"
+            r"(?:more|another|some|a)(?: more)? (?:wood|logs?) (?:on|in|onto|for) (?:the|that) fire"
+            r"(?: please)?$|^(?:can|could|would) you (?:stoke|feed|build up|light) the fire\b.*$",
+        ],
+        ["I see to the fire, {asker}: it burns all day. Sit closer, if you are cold."],
+    ),
+    "called_back": (
+        [
+            r"^(?:(?:can|could|would|will) you )?(?:please )?(?:call|stop|hold|bring|get|whistle|"
+            r"fetch)"
+            r"(?: back)? (?:the|your|that) (?:boy|lad|kid|messenger)(?: back)?$|^(?:(?:can|could) "
+            r"you )?"
+            r"(?:call|bring|get) him back$",
+            r"^(?:never ?mind|forget|cancel|take back|scrap|call off|stop)(?: about)? (?:the|my|"
+            r"that|our) "
+            r"(?:message|errand|boy|letter|word to .+|question (?:for|to) .+)$",
+        ],
+        ["What he has been given he delivers, {asker}: no call of mine is as quick as his legs."],
+    ),
+    "hidden": (
+        [
+            r"^(?:(?:and|but|so|please),? )*(?:if|when|should) (?:any(?:one|body)|some(?:one|body)|"
+            r"an? "
+            r"[\w -]{2,40}?|he|she|they|my [\w-]+|bram|the guard)\b.*\b(?:you (?:haven't|have not|"
+            r"never|"
+            r"didn't|did not|don't|do not|know nothing|saw nothing)\b.*|(?:i'm|i am|we're|we are|i "
+            r"was|we "
+            r"were) (?:not|never|gone)\b.*)$",
+        ],
+        [
+            "Who sits by my fire is nobody's business, {asker}. I talk of the weather to "
+            "everybody.",
+        ],
+    ),
+}
+"""What they want of a host, which is no order."""

@@ -1,0 +1,173 @@
+"""Two friends at the inn: credit and bargains, orders, errands, and talk of the house.
+
+Scenes for `test_company`, written as those in `world.tests.company`.
+"""
+
+AT_THE_INN = {
+    "credit": """
+        in the inn
+        Dora: two ales please -> Four coppers
+        Carl: i have no money marta, can i pay tomorow? -> slate
+        Dora: can i pay tomorow? -> slate
+        Carl: can we pay you later -> slate
+        Dora: is there credit here -> slate
+        Carl: do you give credit -> slate
+        Dora: can i run a tab -> slate
+        Carl: can i owe you one -> slate
+        Dora: put it on my slate -> slate|debts
+        Carl: put mine on the tab -> slate|debts
+        Dora: will you trust me for a soup -> slate
+        Carl: trust me, im good for it -> slate
+        Dora: what if i never pay -> slate
+        Carl: i wont pay -> slate
+        Dora: what happens if i cant pay -> slate
+        Carl: let me off this once -> slate
+        Dora: what have i run up -> four coppers
+        Carl: we're skint -> story
+    """,
+    "what they would do or give for it": """
+        in the inn
+        Carl: what if i wash up -> story
+        Dora: marta if i wash the dishes can you forget the ale -> story
+        Carl: could i work it off -> story
+        Dora: i could chop wood for it -> story
+        Carl: ill sweep the floor for a soup -> story
+        Dora: ill give you my boots for it -> boots.*(?:coppers|story)
+        Carl: would you take a hat for it -> hat.*(?:coppers|story)
+        Dora: ill trade you my knife for a soup -> knife.*(?:coppers|story)
+        Carl: would you swap an ale for a song -> story
+        Dora: i sold my boots for it -> ^(?!.*I take coppers)
+        Carl: dora did you wash the dishes at home
+        Dora: nope
+    """,
+    "haggling": """
+        in the inn
+        Dora: how much for an ale -> Two coppers
+        Dora: how about two ales for three coppers -> [Ee]verybody|haggle
+        Carl: marta three for the price of two -> [Ee]verybody|haggle
+        Dora: too dear -> [Ee]verybody|haggle
+        Carl: can we have it cheaper -> [Ee]verybody|haggle
+        Dora: any discount for two? -> [Ee]verybody|haggle
+        Carl: buy one get one free? -> [Ee]verybody|haggle
+        Carl: its on the house, right? -> [Ee]verybody|haggle
+        Dora: kids eat free? -> [Ee]verybody|haggle
+        Carl: family price? -> [Ee]verybody|haggle
+        Dora: thats a lot for beer -> [Ee]verybody|haggle
+        Carl: lets split the bill marta -> slate for each
+        Dora: can carl pay half -> slate for each
+        Carl: separate bills please -> slate for each
+    """,
+    "what another owes, and both": """
+        in the inn
+        Dora: an ale please -> Two coppers
+        Carl: whose turn is it to pay
+        Dora: do we owe you -> ale for two coppers
+        Carl: do we owe you anything -> Dora had ale for two coppers
+        Dora: what does he owe -> For Carl I have nothing
+        Carl: does she owe you anything -> ale for two coppers
+        Dora: did carl pay his ale -> For Carl I have nothing
+        Carl: how much is hers -> Name
+    """,
+    "what is to be kept in mind": """
+        in the inn
+        Dora: marta my favourite flower is foxglove, keep it in mind ok -> mind|kept|keep
+        Dora: i'm allergic to leeks -> .
+        Dora: write that down -> mind|kept|keep
+        Dora: my horse is lame -> .
+        Dora: bear that in mind -> mind|kept|keep
+        Carl: an ale please -> .
+        Carl: my brother is called Tam, remember that -> Tam|mind|kept
+        Carl: whats my brother called -> Tam
+        Carl: its raining and my boots leak, note that -> mind|kept|keep
+        Dora: what is my favourite flower -> foxglove
+    """,
+    "what is to be written down": """
+        in the library
+        Dora: my grandmother was called Isolde. write that down please -> card|ntered|ritten|file
+        Dora: i hate mondays. remember that -> card|ntered|ritten|down|file
+        Dora: whats my grandmother called -> Isolde
+    """,
+    "what the guard is to keep in mind": """
+        in the square
+        Dora: my grandmother was called Isolde. write that down please -> Noted|book
+        Dora: i hate mondays. remember that -> Noted|book
+    """,
+    "what the golem is to keep in mind": """
+        in the workshop
+        Dora: my grandmother was called Isolde. write that down please -> keeps|notch|has it
+        Dora: hob i hate mondays -> .
+        Dora: remember that -> keeps|notch|has it
+    """,
+    "reminders of two": """
+        in the inn
+        Dora: remind me to feed the dog in 20 minutes -> 20 minutes
+        Dora: did u get that, the reminder? -> feed the dog
+        Dora: got that? -> feed the dog
+        Carl: what was the reminder marta -> Nothing is left|nothing
+        Carl: remind us both to leave in 10 minutes -> 10 minutes
+        Carl: what reminders have i got -> : leave
+        Dora: what did i ask you to remind me of -> feed the dog
+        Dora: cancel the reminder -> not remind|strike
+        Dora: are there any reminders -> Nothing is left
+        Carl: ok forget the reminder -> not remind|strike
+    """,
+    "orders in few words": """
+        in the inn
+        Dora: hi marta -> .
+        Carl: evening marta -> .
+        Dora: ill have the cheapest thing then -> Eat|costs nothing
+        Dora: he'll have what i'm having -> same
+        Carl: nothing for me thanks -> As you like
+        Dora: two then, one each -> bread, soup or ale
+        Dora: give him mine -> your own hands|You hold it
+        Carl: we'll share one -> whose slate
+        +70 Dora: soup for two -> Two coppers
+        Carl: dora we could share a coat
+    """,
+    "the boy, and who was seen": """
+        in the inn
+        Dora: hi marta -> .
+        Carl: evening marta -> .
+        Dora: call the boy back -> delivers
+        Carl: has anyone been looking for dora -> that I know of
+        Dora: a man with a red beard, seen him here? -> name
+        Carl: any red bearded man yet? -> name
+        Dora: if anyone asks for me, i'm not here -> business
+        Carl: if a tall man with a red beard comes by, you havent seen me -> business
+    """,
+    "the fare": """
+        in the inn
+        Dora: is this ale watered down, tastes like dishwater -> Nobody waters
+        Carl: is it fresh -> this morning
+        Dora: what's in the ale -> my mother
+        Carl: is there garlic in it -> barley
+        Dora: where do you get your leeks -> market
+        Carl: do you know how to make bread -> Rye
+        Dora: how strong is the ale -> thimble
+        Carl: why is the bread free -> hungry
+        Dora: how do you make money then -> soup and ale
+        Carl: got a spoon -> counter
+        Dora: can i take it with me -> along
+        Carl: what do you put in the soup that its so good -> Barley
+        Dora: does hob eat -> Hob eats nothing
+        Carl: what does odile like to eat -> Odile comes over
+    """,
+    "the house": """
+        in the inn
+        Dora: marta he said ale is free for family -> [Ee]verybody|haggle
+        Carl: is there a bath -> well
+        Dora: can i wash somewhere -> well
+        Carl: where can i leave my horse -> no stable
+        Dora: any thieves round here -> Not that I know
+        Carl: got cards -> Dice
+        Dora: anything strange happen lately -> cask
+        Carl: its loud in here marta -> fire
+        Dora: can you open a window -> warm
+        Carl: more wood on the fire marta -> burns all day
+        Dora: do you sell lanterns -> bring it back
+        Carl: do you pay taxes -> tax collector
+        Dora: how many guests today -> heads
+        Carl: dora is it loud at yours too
+        Dora: carl i had a bath yesterday
+    """,
+}
