@@ -10,14 +10,18 @@ from typing import ClassVar
 
 from django.db import models
 
+TAKEN = "taken"
+"""The key of its deliveries in the data of a turn that runs."""
+
 
 class Delivery(models.Model):
     """A percept that addresses an assistant, and its state."""
 
     class State(models.TextChoices):
         WAITING = "waiting"
+        """A turn will be about it, or is; one that runs lists it as taken."""
         DONE = "done"
-        """A turn is about it, or was, or none needs to be."""
+        """A turn was about it, or none needs to be."""
         DROPPED = "dropped"
         """No turn will deal with it: the inbox was full, or its turns failed repeatedly."""
 
@@ -89,7 +93,8 @@ class TurnRecord(models.Model):
     duration_ms = models.IntegerField(default=0)
     data = models.JSONField(default=dict)
     """{"v": 1, "messages": its percepts, thoughts, calls and observations, "passed_over": the
-    brains that did not answer, each with the reason}."""
+    brains that did not answer, each with the reason}; while it runs {"v": 1, "taken": the keys of
+    the deliveries that it is about}, so that one statement opens it."""
 
     class Meta:
         indexes: ClassVar = [

@@ -171,45 +171,6 @@ class Insert:
         return f"{sql}{_RETURNING}{_key(connection, self._model)}"
 
 
-class InsertAndAssign(Insert):
-    """Adds a row to a table, and assigns rows of another one to it.
-
-    Args:
-        model: The table.
-        other: The other table.
-        column: Its column that has the key of the row.
-    """
-
-    def __init__(self, model: type[Model], other: type[Model], column: str) -> None:
-        super().__init__(model)
-        self._other = other
-        self._column = column
-        self._update = Update(other)
-
-    def execute_with(self, row: Any, keys: Sequence[int], **values: Any) -> None:
-        """Add a row, which gets its key, and change the rows of some keys, all or nothing.
-
-        Args:
-            row: As for `execute`.
-            keys: The rows of the other table.
-            **values: What these get besides the key.
-        """
-        connection = _connection(self._model)
-        if connection.vendor != "postgresql" or not 0 < len(keys) <= MAX_ROWS:
-            with transaction.atomic(using=connection.alias):
-                self.execute([row])
-                self._update.execute(keys, **values, **{self._column: row.pk})
-            return
-        # One statement needs no transaction around it.
-        insert, given = self.statement(connection, [row])
-        key = _key(connection, self._model)
-        column = _names(connection, self._other, [self._other._meta.get_field(self._column)])[1][0]
-        update, more = self._update.statement(connection, keys, values)
-        sql = _inserted_and_assigned(insert, update, key, column)
-        [(made,)] = _execute(connection, sql, [*given, *more], _ROWS)
-        self.give_keys(connection, [row], [made])
-
-
 class Update:
     """Changes columns of rows.
 
@@ -402,9 +363,9 @@ class Batch:
         self._inserts: list[tuple[Insert, Sequence[Any]]] = []
         self._others: list[Callable[[], None]] = []
 
-    def update(self, update: Update, key: int, **values: Any) -> int:
-        """Change another row; return at which place `execute` tells whether it has changed."""
-        self._updates.append((update, [key], values))
+    def update(self, update: Update, keys: Sequence[int], **values: Any) -> int:
+        """Change other rows; return at which place `execute` tells how many have changed."""
+        self._updates.append((update, keys, values))
         return len(self._updates) - 1
 
     def insert(self, insert: Insert, rows: Sequence[Any]) -> None:
@@ -465,13 +426,6 @@ class Batch:
         for (insert, rows), made in zip(with_keys, keys_of[updated:], strict=True):
             insert.give_keys(connection, rows, made)
         return list(map(len, keys_of[:updated]))
-
-
-@lru_cache
-def _inserted_and_assigned(insert: str, update: str, key: str, column: str) -> str:
-    """One statement that adds a row, whose key it gives back, and assigns others to it."""
-    update = update.replace(" SET ", f" SET {column} = (SELECT {key} FROM made), ", 1)
-    return f"WITH made AS ({insert}), assigned AS ({update}) SELECT {key} FROM made"
 
 
 @lru_cache

@@ -257,14 +257,16 @@ def _counts(script: Any, now: datetime) -> dict[str, int]:
     """How much the assistant did today, and how much waits for it."""
     from django.utils import timezone
 
-    from ai.models import ApprovalRequest, CallRecord, Delivery
+    from ai.models import TAKEN, ApprovalRequest, CallRecord, Delivery, TurnRecord
 
     day = timezone.localtime(now).replace(hour=0, minute=0, second=0, microsecond=0)
     calls = CallRecord.objects.filter(assistant=script.assistant_key, ts__gte=day)
+    running = TurnRecord.objects.filter(script=script.pk, end_reason="")
+    taken = [key for turn in running for key in turn.data.get(TAKEN, ())]
     lines = Delivery.objects.filter(script=script.pk, state=Delivery.State.WAITING)
     waiting = ApprovalRequest.objects.filter(script=script.pk, state=ApprovalRequest.State.WAITING)
     return {
         "calls_today": calls.count(),
-        "lines_waiting": lines.count(),
+        "lines_waiting": lines.exclude(pk__in=taken).count(),
         "calls_awaiting_a_yes": waiting.count(),
     }

@@ -14,7 +14,7 @@ from twisted.internet.defer import Deferred, ensureDeferred
 from ai.assistant.agent.agent import PassedOver
 from ai.assistant.runtime import Runtime
 from ai.commands.console.access import may_examine
-from ai.models import Delivery, TurnRecord
+from ai.models import TAKEN, Delivery, TurnRecord
 from ai.tools.support.markup import plain, prose
 from ai.web.access import Visitor
 from ai.web.answer import ApiError
@@ -149,7 +149,8 @@ def _ignored(script: int, one: PassedOver) -> Ignored:
 def _moments(report: PlaceReport, place: int) -> Iterator[Moment]:
     """The last lines, the newest first, each with all who noticed it."""
     rows = _deliveries(report.assistants, place)
-    turns = {one.number: one for one in _turns({row.turn_id for row in rows if row.turn_id})}
+    begun = _turns_about(rows)
+    turns = {one.number: one for one in _turns(set(begun.values()))}
     whys = {(one.event, one.script): one.why for one in report.ignored if one.event}
     found: dict[str, Moment] = {}
     for row in rows:
@@ -160,7 +161,7 @@ def _moments(report: PlaceReport, place: int) -> Iterator[Moment]:
         )
         name = report.assistants[row.script]
         why = whys.pop((event, row.script), "")
-        moment.listeners.append(_woken(row, name, turns.get(row.turn_id or 0), why))
+        moment.listeners.append(_woken(row, name, turns.get(begun.get(row.pk, 0)), why))
     for number, one in enumerate(report.ignored):
         if one.event and (one.event, one.script) not in whys:
             continue  # it was woken all the same
@@ -176,6 +177,15 @@ def _moments(report: PlaceReport, place: int) -> Iterator[Moment]:
 def _deliveries(scripts: Iterable[int], place: int) -> list[Delivery]:
     rows = Delivery.objects.filter(place=place, script__in=[*scripts])
     return list(rows.order_by("-pk")[:MAX_LINES])
+
+
+def _turns_about(rows: Iterable[Delivery]) -> dict[int, int]:
+    """By line the turn that is about it, or was; a turn that runs lists its lines itself."""
+    found = {row.pk: row.turn_id for row in rows if row.turn_id}
+    waiting = {row.script for row in rows if row.state == Delivery.State.WAITING}
+    for turn in TurnRecord.objects.filter(script__in=waiting, end_reason=""):
+        found |= dict.fromkeys(turn.data.get(TAKEN, ()), turn.pk)
+    return found
 
 
 def _turns(numbers: Iterable[int]) -> list[TurnTranscript]:

@@ -193,5 +193,5 @@ def _said_by(who: Iterable[str]) -> Q:
 
 def _empty(lines: QuerySet[Delivery]) -> None:
     """Empty lines, but for those that a turn is about, or will be."""
-    done = lines.exclude(state=Delivery.State.WAITING).exclude(turn__end_reason="")
+    done = lines.exclude(state=Delivery.State.WAITING)
     done.update(text=GONE, name=GONE, data={})

@@ -8,11 +8,12 @@ from contextlib import nullcontext
 from typing import Any
 
 from django.db import transaction
+from django.db.models import Q
 from django.utils import timezone
 
 from ai.assistant.percepts.percept import Percept, Source, changed
-from ai.models import Delivery, TurnRecord
-from ai.models.statements import MAX_ROWS, Insert, Update
+from ai.models import TAKEN, Delivery, TurnRecord
+from ai.models.statements import MAX_ROWS, Batch, Insert, Update
 
 _INSERT, _UPDATE = Insert(Delivery), Update(Delivery)
 
@@ -44,9 +45,17 @@ def mark_done(percepts: Sequence[Percept]) -> None:
     _update(percepts, state=Delivery.State.DONE)
 
 
-def return_taken(turn: TurnRecord, state: str) -> None:
-    """Set the state of the percepts that a turn did not deal with."""
-    Delivery.objects.filter(turn=turn.pk, state=Delivery.State.DONE).update(state=state)
+def set_taken(batch: Batch, turn: TurnRecord, state: str) -> None:
+    """Add to what is written at the end of a turn the new state of its percepts."""
+    taken = turn.data.get(TAKEN)
+    if taken:
+        batch.update(_UPDATE, taken, state=str(state), turn=turn.pk)
+
+
+def mark_taken(turn: TurnRecord) -> None:
+    """Record that a turn that was cut off has dealt with its percepts."""
+    taken = Delivery.objects.filter(pk__in=turn.data.get(TAKEN, ()))
+    taken.update(state=Delivery.State.DONE, turn=turn)
 
 
 def mark_all_dropped(scripts: Sequence[int] | None = None) -> None:
@@ -66,8 +75,9 @@ def waiting_percepts() -> dict[int, list[Percept]]:
 
 
 def percepts_of(turn: TurnRecord) -> list[Percept]:
-    """The percepts that a turn was about, oldest first."""
-    return [_percept(row) for row in Delivery.objects.filter(turn=turn).order_by("pk")]
+    """The percepts that a turn is about, or was, oldest first."""
+    rows = Delivery.objects.filter(Q(turn=turn) | Q(pk__in=turn.data.get(TAKEN, ())))
+    return [_percept(row) for row in rows.order_by("pk")]
 
 
 def _update(percepts: Sequence[Percept], **values: Any) -> None:

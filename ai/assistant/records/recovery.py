@@ -12,7 +12,7 @@ from django.utils import timezone
 from ai import conf
 from ai.assistant.engine.end_reason import EndReason
 from ai.assistant.percepts.percept import Percept
-from ai.assistant.percepts.store import keep_percepts, percepts_of
+from ai.assistant.percepts.store import keep_percepts, mark_taken, percepts_of
 from ai.assistant.records.interrupted import interrupted
 from ai.assistant.records.turn_store import BOOT
 from ai.memory.memories.forgetting import GONE
@@ -29,7 +29,7 @@ def recover() -> None:
     """Close the turns of earlier runs of the server.
 
     They end as cancelled. Calls without an outcome become "interrupted" and never run again. The
-    percepts of a turn wait for another one; but if the turn had begun something that must not
+    percepts of a turn still wait for another one; but if the turn had begun something that must not
     happen twice, a percept that describes the interruption waits in their place. All this is one
     transaction: a second crash finds either none of it or all.
     """
@@ -47,11 +47,11 @@ def recover() -> None:
             if call.turn is not None and call.turn.pass_name == "live":  # others are repeated
                 by_turn[call.turn.pk].append(call)
         keep_percepts([_report(calls) for calls in by_turn.values()])
+        for calls in by_turn.values():
+            mark_taken(_turn_of(calls))
         CallRecord.objects.filter(pk__in=left_open.values("pk")).update(
             state=State.INTERRUPTED.value
         )
-        unanswered = Delivery.objects.filter(turn__in=running, state=Delivery.State.DONE)
-        unanswered.exclude(turn__in=list(by_turn)).update(state=Delivery.State.WAITING)
         running.update(
             ended=timezone.now(),
             end_reason=EndReason.CANCELLED.value,
@@ -83,11 +83,16 @@ def last_talks(now: datetime) -> list[tuple[int, str, float]]:
 
 def _report(calls: list[CallRecord]) -> tuple[Percept, int]:
     """Return the percept about an interrupted turn, and the script of its assistant."""
-    turn = calls[0].turn
-    assert turn is not None
+    turn = _turn_of(calls)
     # A refused call did not happen, and its name may be anything that the brain wrote.
     listed = [(call.tool, call.state) for call in calls if call.state != State.REFUSED.value]
     return interrupted(listed, percepts_of(turn), turn.asker_name), turn.script
+
+
+def _turn_of(calls: list[CallRecord]) -> TurnRecord:
+    turn = calls[0].turn
+    assert turn is not None
+    return turn
 
 
 def forget(script: int) -> None:

@@ -30,17 +30,16 @@ from ai.assistant.agent.history import is_earlier
 from ai.assistant.authority.secrets import game_secrets
 from ai.assistant.engine.turn import Turn
 from ai.assistant.percepts.percept import Percept, Source, cut
-from ai.assistant.percepts.store import keep_percepts, return_taken
+from ai.assistant.percepts.store import keep_percepts, set_taken
 from ai.brains.base import Message
 from ai.memory.memories.forgetting import GONE
 from ai.memory.table_cache import cache
-from ai.models import CallRecord, Delivery, TurnRecord
+from ai.models import TAKEN, CallRecord, TurnRecord
 from ai.models.database_errors import is_down
 from ai.models.statements import (
     MAX_ROWS,
     Batch,
     Insert,
-    InsertAndAssign,
     StoredJSON,
     Update,
     encode,
@@ -77,10 +76,7 @@ _OUTCOME_FIELDS = (
     "duration_ms",
     "size",
 )
-_TAKEN = str(Delivery.State.DONE)
-"""The state of percepts that a turn is about, as plain text: a choice takes a driver long."""
-_INSERT_TURN = InsertAndAssign(TurnRecord, Delivery, "turn")
-_UPDATE_TURN = Update(TurnRecord)
+_INSERT_TURN, _UPDATE_TURN = Insert(TurnRecord), Update(TurnRecord)
 _INSERT_CALLS, _UPDATE_CALL = Insert(CallRecord), Update(CallRecord)
 _UPDATE_UNFORGOTTEN_CALL = Update(CallRecord, unless=("observation", GONE))
 Keep = Callable[[Batch], None]
@@ -192,7 +188,7 @@ class TurnStore:
         percepts: Sequence[Percept],
         pass_name: str = "live",
     ) -> TurnRecord:
-        """Create a turn's row, and mark the percepts that it is about as taken.
+        """Create a turn's row, which lists the percepts that the turn is about.
 
         Args:
             script: The assistant's script.
@@ -205,6 +201,7 @@ class TurnStore:
         """
         self.flush()
         now = timezone.now()
+        taken = [percept.delivery for percept in percepts if percept.delivery is not None]
         record: TurnRecord = _INSERT_TURN.row(
             script=script.id,
             assistant=script.assistant_key,
@@ -217,9 +214,9 @@ class TurnStore:
             asker_name=asker.name if asker else "",
             level=level,
             pass_name=pass_name,
+            data={"v": 1, TAKEN: taken} if taken else {},
         )
-        taken = [percept.delivery for percept in percepts if percept.delivery is not None]
-        _INSERT_TURN.execute_with(record, taken, state=_TAKEN)
+        _INSERT_TURN.execute([record])
         if outage.failures:
             outage.end()
         self._open.add(str(record.pk))
@@ -292,8 +289,7 @@ class TurnStore:
     ) -> None:
         turn = str(record.pk)
         batch = Batch(_UPDATE_TURN, record.pk, **changes)
-        if state != Delivery.State.DONE:
-            batch.call(partial(return_taken, record, state))
+        set_taken(batch, record, state)
         keep(batch)
         new = self._new.get(turn, ())
         if len(new) > MAX_ROWS or turn in self._notices or batch.calls_others:
@@ -303,7 +299,7 @@ class TurnStore:
             return
         batch.insert(_INSERT_CALLS, new)
         rows = {
-            batch.update(_UPDATE_UNFORGOTTEN_CALL, row.pk, **row.outcome()): row
+            batch.update(_UPDATE_UNFORGOTTEN_CALL, [row.pk], **row.outcome()): row
             for row in dict.fromkeys(self._changed.get(turn, ()))
         }
         try:

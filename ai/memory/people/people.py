@@ -64,7 +64,7 @@ def meet_with(batch: Batch, script: int, who: str, name: str, at: datetime) -> N
     if person is None:
         batch.insert(_INSERT_ONCE, [_new(script, who, name, at)])
     elif values:
-        batch.update(_UPDATE, person.pk, **values)
+        batch.update(_UPDATE, [person.pk], **values)
 
 
 def _meeting(

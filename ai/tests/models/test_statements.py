@@ -19,7 +19,6 @@ from ai.models.statements import (
     Batch,
     Increase,
     Insert,
-    InsertAndAssign,
     Select,
     StoredJSON,
     Update,
@@ -123,33 +122,13 @@ def test_an_update_changes_these_columns_of_these_rows():
     ]
 
 
-@pytest.mark.parametrize("count", [0, 2, MAX_ROWS + 1])
-def test_rows_are_assigned_to_a_new_one(count):
-    rows = [delivery() for _ in range(count)]
-    other, record = delivery(), turn()
-    Insert(Delivery).execute([*rows, other])
-    keys = [row.pk for row in rows]
-    InsertAndAssign(TurnRecord, Delivery, "turn").execute_with(record, keys, state="done")
-    assert stored(record)["brain"] == ODD
-    assert Delivery.objects.filter(turn=record.pk, state="done").count() == count
-    assert stored(other)["turn"] is None
-
-
-def test_a_row_is_added_with_all_that_is_assigned_to_it_or_not_at_all():
-    row, statement = delivery(), InsertAndAssign(TurnRecord, Delivery, "turn")
-    row.save()
-    with pytest.raises(IntegrityError), transaction.atomic():
-        statement.execute_with(turn(), [row.pk], state=None)
-    assert not TurnRecord.objects.exists()
-
-
 class TestBatch:
     """What closes a turn: its row changes, and others with it."""
 
     def batch(self, key, calls, new):
         batch = Batch(Update(TurnRecord), key, detail=ODD, data=StoredJSON('{"v": 1}'))
         for row in calls:
-            batch.update(Update(CallRecord, unless=("observation", ODD)), row.pk, state="done")
+            batch.update(Update(CallRecord, unless=("observation", ODD)), [row.pk], state="done")
         batch.insert(Insert(CallRecord), new)
         batch.insert(Insert(JournalEntry, once=True), [entry(), entry(digest="e")])
         return batch
@@ -170,6 +149,16 @@ class TestBatch:
         assert [stored(row)["state"] for row in new] == ["0", "1", "2"]
         assert JournalEntry.objects.count() == 2
         assert said == [ODD] * calls_others
+
+    def test_many_rows_change_with_it(self):
+        rows, other, record = [delivery() for _ in range(MAX_ROWS + 1)], delivery(), turn()
+        Insert(Delivery).execute([*rows, other])
+        Insert(TurnRecord).execute([record])
+        batch = Batch(Update(TurnRecord), record.pk, detail=ODD)
+        batch.update(Update(Delivery), [row.pk for row in rows], state="done", turn=record.pk)
+        assert batch.execute() == [len(rows)]
+        assert Delivery.objects.filter(turn=record.pk, state="done").count() == len(rows)
+        assert stored(other)["turn"] is None
 
     def test_none_does_if_the_first_row_is_gone(self):
         Insert(CallRecord).execute([old := call()])

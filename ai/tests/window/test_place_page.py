@@ -3,6 +3,7 @@
 from html import unescape
 
 from evennia.utils.create import create_object
+from twisted.internet.defer import Deferred
 
 from ai.assistant.adopt import adopt
 from ai.models import TurnRecord
@@ -47,6 +48,13 @@ class PlaceTest(WindowTest):
         self.scene.runtime.pause.pause_all("all are paused by Anna")
         self.scene.say("Hello, Marta!")
         assert "has it waiting" in self.place()
+
+    def test_a_line_whose_turn_runs_shows_the_turn(self):
+        self.talk(lambda _request: Deferred())
+        (running,) = self.scene.turns()
+        assert not running.end_reason
+        shown = self.place()
+        assert "had a turn" in shown and f"/ai/turns/{running.pk}" in shown
 
     def test_each_line_stands_alone_however_fast_they_come(self):
         create_object("evennia.objects.objects.DefaultCharacter", key="Berta", location=self.room)
