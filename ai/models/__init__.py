@@ -10,9 +10,10 @@ from ai.models.modules import Pin, Token
 from ai.models.money import OpenRequest, Spent, TokenRatio
 from ai.models.people import Favour, Person, PersonNote, Topic
 from ai.models.plans import Delegation, Goal, Project, PromptVersion, TableVersion
-from ai.models.records import TAKEN, CallRecord, Delivery, TurnRecord
+from ai.models.records import CALL_IS_OPEN, TAKEN, CallRecord, Delivery, TurnRecord
 
 __all__ = [
+    "CALL_IS_OPEN",
     "TAKEN",
     "CallRecord",
     "Citation",

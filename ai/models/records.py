@@ -12,6 +12,8 @@ from django.db import models
 
 TAKEN = "taken"
 """The key of its deliveries in the data of a turn that runs."""
+CALL_IS_OPEN = models.Q(state="started") | models.Q(state="pending")
+"""Tells calls without an outcome. A query uses their index if it has just this condition."""
 
 
 class Delivery(models.Model):
@@ -133,7 +135,7 @@ class CallRecord(models.Model):
     class Meta:
         indexes: ClassVar = [
             models.Index(fields=["assistant", "ts"], name="ai_call_assistant"),
-            models.Index(fields=["state"], name="ai_call_state"),
+            models.Index(fields=["state"], name="ai_call_open", condition=CALL_IS_OPEN),
         ]
 
     def __str__(self) -> str:

@@ -17,7 +17,14 @@ from ai.assistant.records.interrupted import interrupted
 from ai.assistant.records.turn_store import BOOT
 from ai.memory.memories.forgetting import GONE
 from ai.memory.upkeep import retention
-from ai.models import ApprovalRequest, CallRecord, Delivery, Token, TurnRecord
+from ai.models import (
+    CALL_IS_OPEN,
+    ApprovalRequest,
+    CallRecord,
+    Delivery,
+    Token,
+    TurnRecord,
+)
 from ai.pipeline.call import State
 
 MAX_TURNS = 200
@@ -36,7 +43,7 @@ def recover() -> None:
     earlier = ~Q(boot=BOOT)
     with transaction.atomic():
         running = TurnRecord.objects.filter(earlier, end_reason="")
-        left_open = CallRecord.objects.filter(state__in=OPEN).exclude(turn__boot=BOOT)
+        left_open = CallRecord.objects.filter(CALL_IS_OPEN).exclude(turn__boot=BOOT)
         concerned = CallRecord.objects.filter(
             Q(turn__in=running) | Q(pk__in=left_open.values("pk"))
         )

@@ -5,8 +5,10 @@ import re
 import pytest
 from django.core.management import call_command
 from django.test import override_settings
+from django.utils.timezone import now
 
 from ai.memory.memories import full_text
+from ai.models import CallRecord
 from ai.tests.databases.sqlite import database, migrate
 
 
@@ -46,6 +48,20 @@ def test_they_make_the_tables_that_the_models_say():
     names = {name for _, name in made}
     assert names >= {full_text.TABLE, *full_text._TRIGGERS, "ai_memory", "ai_memory_script"}
     assert made == wanted
+
+
+def test_a_game_with_calls_migrates_forth_and_back():
+    with database("migrated") as game:
+        migrate(game)
+        migrate(game, "ai", "0001")
+        first = tables(game)
+        call = CallRecord(assistant="marta", call="t1c1", tool="say", state="started", ts=now())
+        call.save(using=game.alias)
+        migrate(game, "ai")
+        assert ("index", "ai_call_open") in tables(game)
+        migrate(game, "ai", "0001")
+        assert tables(game) == first
+        assert CallRecord.objects.using(game.alias).get().state == "started"
 
 
 @override_settings(MIGRATION_MODULES={})

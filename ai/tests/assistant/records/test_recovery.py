@@ -2,15 +2,16 @@
 
 from datetime import timedelta
 
+import pytest
 from django.test import override_settings
 from django.utils import timezone
 from twisted.internet.defer import Deferred
 
 from ai.assistant.records import recovery
-from ai.assistant.records.recovery import recover
+from ai.assistant.records.recovery import OPEN, recover
 from ai.assistant.records.sweeper import sweep
 from ai.assistant.runtime import Runtime
-from ai.models import CallRecord, Delivery, TurnRecord
+from ai.models import CALL_IS_OPEN, CallRecord, Delivery, TurnRecord
 from ai.testing import ScriptedBrain, TestReactor, call, registry_copy
 from ai.tests.assistant.chatter import somebody
 from ai.tests.game import SceneTest
@@ -209,6 +210,12 @@ class CrashTest(SceneTest):
             scene.runtime.stop()
             assert scene.turns()[0].end_reason == "cancelled"
             assert Delivery.objects.get().state == "waiting"
+
+
+@pytest.mark.django_db
+def test_calls_without_an_outcome_are_found_by_their_index():
+    assert "INDEX ai_call_open" in CallRecord.objects.filter(CALL_IS_OPEN).explain()
+    assert {value for _, value in CALL_IS_OPEN.children} == set(OPEN)
 
 
 class IntentTest(SceneTest):
