@@ -190,6 +190,9 @@ _ON_THE_SLATE = (
     r"^(?:it's |that's )?(?:all )?on me$|^i(?: can| shall)? (?:pay|settle)\b.*"
     r"\b(?:tomorrow|later|next|soon|when|tonight|then|before|on \w+day)\b|^on my (?:tab|"
     r"slate)$",
+    r"^(?:no,? )*(?:i(?:'ll| will)|let me) (?:get|take) (?:it|this|these|that|them|both|"
+    r"(?:this|the|that) (?:one|round|bill))(?:,? (?:this time|then|tonight|today|for us|for "
+    r"both))*$|^(?:it's |that's |this is )?my (?:treat|round)$",
 )
 
 

@@ -386,9 +386,9 @@ GUARD: Mapping[str, Any] = {
         },
         {
             "name": "past him",
-            "hear": r"^(?:has|have|did|does|do|could|can) (?:any(?:one|body|thing)|some(?:one|"
-            r"body)|"
-            r"i|people|we) (?:ever |even )*(?:(?:manage|try|tried) to )?(?:sneak|snuck|sneaked|"
+            "hear": r"^(?:(?:has|have|did|does|do|could|can) (?:any(?:one|body|thing)|some(?:one|"
+            r"body)|people)|(?:did|do|could) (?:i|we) ever) (?:ever |even )*"
+            r"(?:(?:manage|try|tried) to )?(?:sneak|snuck|sneaked|"
             r"slip|"
             r"slipped|get|got|gotten|climb|climbed|run|ran|break|broken?|creep|crept) (?:past|by|"
             r"in|over|through|out)(?P<what>.*)$",
@@ -562,7 +562,8 @@ GUARD: Mapping[str, Any] = {
                 r"^(?:i|you|he|she|we|they|what|how|would|will|won't|can|could)\b.*\bopen$",
                 r"\blet (?:me|us|him|her|them|(?-i:[A-Z])\w+) (?:through|pass|out|in|by)\b|"
                 r"\b(?:may|can) (?:i|we) "
-                r"(?:pass|go (?:through|out)|leave(?: now| here| town| the village)?$)|\bi "
+                r"(?:pass|(?:go|get) (?:through|out|past)|leave(?: now| here| town| the "
+                r"village)?$)|\bi "
                 r"(?:want|need|have) to (?:pass|leave|go through)",
                 r"\b(?:may|can|must|should|let me|shall) pass\b|\b(?:i|we) (?:really |just )?"
                 r"(?:need|have|must|want|got)(?: to)? (?:get|go|be|come) (?:through|past)\b",

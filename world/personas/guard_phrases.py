@@ -342,7 +342,7 @@ PHRASES: Mapping[str, Sequence[str]] = {
     ],
     "message_heard": [
         "Message received. Report that to {asker}.",
-        "Tell {asker}: the gate has heard.",
+        "The gate has heard it.",
     ],
     "answered": [
         "{fact.by} reports back: {fact.answer}.",
@@ -609,6 +609,7 @@ PHRASES: Mapping[str, Sequence[str]] = {
         "I did, {asker}. It beats the wind.",
         "It will do. I listened to all of it.",
     ],
+    "moved": ["So it is, {asker}.", "It is. I report it no milder."],
     "exclaimed": [
         "Steady, {asker}.",
         "Easy. The whole square hears you.",

@@ -161,7 +161,8 @@ ANSWERS: Answers = {
 HAND: Mapping[str, Any] = {
     "description": "You are a creature of wood and brass, and your left knee squeaks. Your "
     "house has a door, a stair that leads nowhere, and chalk lines so far. You build for those who "
-    "have the right to give you orders, and for nobody else. You speak in few words.",
+    "have the right to give you orders, and for nobody else. You speak in few words and call "
+    "yourself Hob.",
     "aliases": ["the hand", "golem", "golems", "robot", "robots"],
     "people": OF_WHOM,
     "subjects": [

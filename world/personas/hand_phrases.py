@@ -583,6 +583,7 @@ PHRASES: Mapping[str, Sequence[str]] = {
         "Hob liked it. It had no loose ends.",
         "Yes, {asker}. Hob keeps it.",
     ],
+    "moved": ["So it is. Hob says no more.", "Hob thinks so too, {asker}."],
     "exclaimed": [
         "Careful, {asker}. Workshop.",
         "Hob heard that. So did the nails.",

@@ -643,6 +643,7 @@ PHRASES: Mapping[str, Sequence[str]] = {
         "I did, dear. I would hear it again.",
         "It will stay with me, {asker}.",
     ],
+    "moved": ["That it is, dear.", "It is, {asker}. One feels it in the bones."],
     "exclaimed": [
         "Easy now, dear.",
         "Goodness, {asker}! Mind the mugs.",

@@ -402,7 +402,7 @@ LIBRARIAN: Mapping[str, Any] = {
             "name": "her reading",
             "hear": r"^(?:(?:can|do) )?you read$|^how many books have you (?:read|written)\b|"
             r"^(?:have|did|do) you (?:really |ever |actually |even )?read (?:all|every|any|them|"
-            r"these|"
+            r"these|this|that|it|the|"
             r"each|most|half|so many)\b|^how many (?:of (?:them|these|those) )?(?:have|did) you "
             r"read\b",
             "say": [

@@ -626,6 +626,7 @@ PHRASES: Mapping[str, Sequence[str]] = {
         "I did, {asker}. It deserves a shelf.",
         "It stays with me, {asker}, and I read a great deal.",
     ],
+    "moved": ["It is, {asker}, and no pen made it milder.", "So it is. One reads on all the same."],
     "exclaimed": [
         "Gently, {asker}. And softly, please.",
         "Dear me, {asker}.",

@@ -164,7 +164,8 @@ def _replies(text: str, talk: TalkState) -> bool:
     if talk.hailed and _ASKS_BACK.fullmatch(text):
         return True
     is_of_friend = talk.told or talk.hailed or talk.elsewhere
-    is_reply = REPLIES.match(text) or THANKS.match(text)
+    thanks_friend = THANKS.match(text) and not (talk.joins and talk.answered)
+    is_reply = REPLIES.match(text) or thanks_friend
     return is_of_friend and bool(_GASPS.fullmatch(text) or is_reply and not seeks_answer(text))
 
 

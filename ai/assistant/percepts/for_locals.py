@@ -326,6 +326,11 @@ _ASKS_OF_PLACE = lazy_pattern(
     r"|(?:so\s+)?(?:you|hey)\s+(?:there|with\s+the|in\s+the|behind\s+the|over\s+there)\b"
     r"|any\w*\s[^.!?]{0,80}\b(?:yet|(?:a?round|in|by|near)\s+here|today|lately|tonight)\W*$"
     r"|(?:was|were)\s+there\s+ever\b|any\s+(?:news|work|jobs?|gossip)\b"
+    r"|(?:(?:is\s+there\s+)?any(?:thing|\s*way)?\s+(?:i|we)\s+(?:can|could)|(?:can|could)\s+(?:i|we))"
+    r"\s+(?:do\s+(?:any\w+|some\w*)?\s*(?:for\s+you|work|to\s+help)|help(?:\s+(?:you|out|here))?\W*$"
+    r"|be\s+of\s+\w+)"
+    r"|(?:(?:have\s+you\s+)?got|have\s+you|(?:you\s+)?need)\s+(?:an?\s+|any\s+|some\s+)?(?:odd\s+)?"
+    r"(?:errands?|work|jobs?|tasks?|quests?|help|chores?)\b"
     r"|(?:how\s+much|what)\s+(?:does\s+it|do\s+they|would\s+it)\s+cost\b)",
     re.IGNORECASE,
 )

@@ -284,6 +284,8 @@ def _calls_behind(clause: str) -> bool:
         return len(words) > 1
     if words[-1] == "her" and words[0] in ("don't", "dont", "do", "never"):
         return True  # "don't listen to her Bram"
+    if _ENDS_IN_TIME.search(" ".join(words)):
+        return True  # "my dog died last week Bram"
     if words[-1] == "from" and words[0] == "where" and words[-2:-1] in (["come"], ["you"]):
         return True  # "where do you come from Bram"
     if words[-1].endswith(("ed", "ing")) and not words[-1].endswith("thing"):
@@ -308,7 +310,7 @@ def _stands_midway(words: list[str], rest: str) -> bool:
         return is_whole and _calls_behind(clause)
     if not _ENDS.match(rest):
         return False
-    if _ENDS_IN_TIME.search(clause) or _YOUR_TURN.search(clause):
+    if _ENDS_IN_TIME.search(clause) or _YOUR_TURN.search(clause) or _I_AM.fullmatch(clause):
         return True
     if last == "that" and not rest.strip(" .!?…)"):
         return len(words) > 2 and "you" in words and words[-2] not in _BEFORE_THAT
@@ -344,6 +346,7 @@ _CHAT_WORDS = {
     "dont": "don't",
     "im": "I'm",
     "hav": "have",
+    **dict.fromkeys(("helo", "hllo", "ello"), "hello"),
 }
 _ASKED_WHY = r"(?:are|can|did|do|does|don['’]?t|is|isn['’]?t|not|r|should|u|would|you)"
 """What follows the "y" of a question; in Spanish it is the "and" of a list."""
@@ -526,10 +529,17 @@ _TAG = lazy_pattern(
 )
 """A question that only asks whether that is so."""
 _ENDS_IN_TIME = lazy_pattern(
-    r"\b(?:(?:last|this|next|every|the\s+whole)\s+(?:time|night|week|round|way)|yesterday|already"
+    r"\b(?:(?:last|this|next|every|the\s+whole)\s+(?:time|night|week|month|year|morning|evening"
+    r"|winter|summer|round|way)|yesterday|tonight|already|(?:weeks?|years?|days?|long)\s+ago"
     r"|enough|anyways?|instead)$"
 )
 """How a clause ends behind which no name is a part of it."""
+_I_AM = lazy_pattern(
+    r"(?:i'?m|i\s+am|we'?re|we\s+are)\s+(?:(?:so|really|very|all|still|just)\s+)*(?:starving|starved"
+    r"|hungry|thirsty|tired|exhausted|knackered|freezing|frozen|cold|soaked|wet|bored|scared|sorry"
+    r"|serious|sure|done|full|broke|lost|late|leaving|going|coming|ready|joking|kidding|back|here)"
+)
+"""A clause that says how somebody is, and governs no name: "I'm starving Bob, let's eat"."""
 _YOUR_TURN = lazy_pattern(
     r"\b(?:your|ur)\s+(?:turn|round|fault|treat|idea|problem|move|go|throw|shout|job)"
     r"(?:\s+to\s+\w+)?$"

@@ -302,6 +302,13 @@ KINDS: Mapping[str, Sequence[str]] = {
         r"you (?:like|think of|think about|find) (?:my|the|that) (?:\w+ )?(?:poem|verses?|story|"
         r"tale|song|joke|rhyme|limerick|riddle|ballad|pun))\b.*$",
     ),
+    "moved": (
+        r"^(?:(?:that's|that is|that was|it's|it is|so|how|very|really|pretty|bit|a bit|kind of|"
+        r"kinda|well|oh|that|what an?|rather|quite) )*(?:creepy|spooky|scary|eerie|sad|grim|"
+        r"gruesome|horrible|terrible|awful|tragic|brutal|grisly|strange|odd|weird|fascinating|"
+        r"amazing|incredible|wild|touching|beautiful|interesting)"
+        r"(?: (?:really|that|though|story|stuff|tale|one|actually|indeed|end|ending))*$",
+    ),
     "exclaimed": (
         *(rf"^(?:(?:{one})[ ,]*)+(?:my \w+)?$" for one in _EXCLAIMED),
         *(

@@ -79,6 +79,7 @@ PHRASES: Mapping[str, Sequence[str]] = {
     "recited": ("That was worth hearing, {asker}.", "I had not heard that before, {asker}."),
     "heard_wish": ("I wish it for you, {asker}.", "May it come true, {asker}."),
     "liked_it": ("I did, {asker}.", "It stays with me, {asker}."),
+    "moved": ("That it is, {asker}.", "It is, {asker}. There is no other word for it."),
     "exclaimed": ("Gently, {asker}.", "Easy now, {asker}."),
     "wished_well": ("And you, {asker}.", "The same to you, {asker}."),
     "heard_anger": ("It will pass, {asker}. Who has crossed you?", "You have your reasons."),
