@@ -234,6 +234,10 @@ PHRASES: Mapping[str, Sequence[str]] = {
         "You are welcome to try. Others did.",
         "Step back from the gate, {asker}.",
     ],
+    "presented": [
+        "Two of you. I have both faces.",
+        "Noted. One of you, and one besides.",
+    ],
     "quiet": [
         "Gladly.",
         "I am not the talker here.",

@@ -211,6 +211,10 @@ PHRASES: Mapping[str, Sequence[str]] = {
         "Hob does not fight. Hob is heavy. Think of your hand.",
         "No cog in Hob is for fighting.",
     ],
+    "presented": [
+        "Hob counts two. Good.",
+        "Two, then. Mind the nails, both.",
+    ],
     "quiet": [
         "Hob stops.",
         "Tick. Quiet.",

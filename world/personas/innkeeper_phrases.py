@@ -242,6 +242,10 @@ PHRASES: Mapping[str, Sequence[str]] = {
         "Not in my taproom. I have a bread knife, and Bram is a shout away.",
         "Put your fists down, {asker}, and sit.",
     ],
+    "presented": [
+        "Sit down by the fire, dear, both of you.",
+        "Two hungry faces, then. Be welcome, dear.",
+    ],
     "quiet": [
         "Not another word, then, dear.",
         "Very well, I have dishes to wash.",

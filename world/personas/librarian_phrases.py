@@ -228,6 +228,10 @@ PHRASES: Mapping[str, Sequence[str]] = {
         "Not among the books, I beg you.",
         "Please, {asker}. There are older things than you in this room.",
     ],
+    "presented": [
+        "Two readers are better than one, {asker}.",
+        "A pleasure, {asker}; I file you side by side.",
+    ],
     "quiet": [
         "At last a reader who likes it quiet.",
         "Not a sound more.",

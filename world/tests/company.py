@@ -554,4 +554,27 @@ out on the coins -> ^(?!.*Bread costs).*ale twice
         dora whispers to Marta: carl is hiding from the bailiff. tell no one -> with me|baked shut
         carl: marta, what did dora tell you -> ^(?!.*(?:wife|Oxbury|bailiff))
     """,
+    "who is presented, excused, and off again": """
+        in the inn
+        Carl: evening -> .
+        Dora: hello -> .
+        Carl: this is my friend dora, she is a bit slow -> both of you|Two hungry
+        Dora: am not
+        Dora: this is carl, hes my cousin -> both of you|Two hungry
+        Carl: this is nice -> .
+        Dora: sorry about him. he had too much ale -> forgotten|mended|short memory
+        Carl: excuse my friend -> forgotten|mended|short memory
+        Dora: no wait, better give me a soup -> Mind|dip|soup
+        Carl: right, we're off -> step|hungry|road|back|night
+    """,
+    "who calls into a silent room": """
+        in the square
+        Carl: hello -> .
+        Dora: evening -> .
+        +25 Carl: dora its late
+        +25 Dora: hello? anyone -> Speak|What is it|Yes
+        +25 Carl: hello?? -> Speak|What is it|Yes
+        +25 Dora: anyone awake -> Speak|What is it|Yes
+        +25 Carl: oi, you with the spear -> Speak|What is it|Yes
+    """,
 }

@@ -153,7 +153,7 @@ def names_one(text: str, names: Iterable[str]) -> bool:
 
 def _replies(text: str, talk: TalkState) -> bool:
     """Whether a line behind another player's takes that up."""
-    if _ECHOES.fullmatch(text):
+    if _ECHOES.fullmatch(text) and not text.endswith("?"):
         return True
     if _ANSWERS.match(text):
         return not (asks(text) or wants_service(text) or wants_goods(text))
@@ -229,10 +229,10 @@ _ANSWERS = lazy_pattern(
 )
 """How a line begins that answers a question; what the assistant asked is another matter."""
 _ECHOES = lazy_pattern(
-    r"\W*(?:(?:well|oh|but|and|hm+|um+)\W+)?(?:"
+    r"\W*(?:(?:well|oh|but|hm+|um+)\W+)?(?:"
     r"(?:it|he|she|that|they|i|you|we)\s+(?:is|was|does|did|do|am|are|were|has|have|had|can"
     r"|will|would)"
-    r"(?:\s?n['’]?t|\s+not)?(?:\s+(?:so|too))?|i['’]?m\s+not|(?:i\s+)?(?:will\s+not|wo\s?n['’]?t)"
+    r"(?:\s?n['’]?t|\s+not)?(?:\s+(?:so|too))?|i['’]?m\s+not|(?:am|are|is|did|was|were|do|does)\s+(?:not|so|too)|(?:i\s+)?(?:will\s+not|wo\s?n['’]?t)"
     r"|(?:so|neither|nor)\s+(?:do|are|did|is|am|have|can|was|were)\s+(?:you|yours?|i|we|he|she"
     r"|they)"
     r"|(?:only\s+|just\s+)?a\s+(?:bit|little|year|week|day|minute|lot|splinter)"

@@ -91,10 +91,43 @@ _MISSES = lazy_pattern(
     re.I,
 )
 """Whom somebody misses of whom they have just told: "my mum made soup like this, miss her"."""
+_PRESENTS = lazy_pattern(
+    rf"^{_BEFORE}(?:and )?(?:this|that|here)(?: is|'s) {_NO_NAME}"
+    r"(?=(?-i:[A-Z])[\w'-]+(?:[,.;!]| and | who |$))",
+    re.I,
+)
+"""Who presents somebody by name alone: "this is Carl, he's shy"."""
+_EXCUSES = lazy_pattern(
+    r"^(?P<sorry>\W*(?:i'm |i am |so |very )*sorry (?:about|for) "
+    r"(?:him|her|them|my \w+|[A-Z][\w-]+))"
+    r"[,.!;]+ (?:s?he|they|it)(?:'s|'re)? .{1,80}$",
+    re.I,
+)
+"""Who excuses a friend, and gives a reason: "sorry about him, he's tired"."""
+_CALLS_OUT = lazy_pattern(
+    r"^\W*(?:hello|hi|hey|oi)(?:\?\?|\?+[ ,]*(?:any(?:one|body)\b[\w ]{0,20}|hello|hey))\W*$",
+    re.I,
+)
+"""Who calls into a silent room, and greets nobody: "hello? anyone"."""
+_PLEADS = lazy_pattern(
+    r"^\W*(?:please )?(?:excuse|forgive|pardon|ignore) (?:him|her|them|my \w+)\b[^?]{0,80}$", re.I
+)
+"""Who asks that a friend is forgiven: "excuse my friend"."""
+_LEAVES = lazy_pattern(
+    r"^\W*(?:(?:right|well|ok|so|and),? )?we(?:'re|re| are|'ll be| will be| should be|'d better be"
+    r"| must be) (?:off|leaving|going(?: home)?|on our way)"
+    r"(?:,? (?:now|then|thank you|thanks))*\W*$",
+    re.I,
+)
+"""Who takes leave of a house: "right, we're off"."""
+_INSTEAD = lazy_pattern(r"^\W*(?:(?:no|oh|ah),? )?wait,? (?:better|rather|instead),? (?=\w)", re.I)
 
 
 def told_apart(line: str) -> str:
     """A line with each thing that somebody tells of themselves as a sentence of its own."""
+    line = _INSTEAD.sub("", _CALLS_OUT.sub("anyone there", line))
+    line = _PRESENTS.sub("this is my friend ", _EXCUSES.sub(r"\g<sorry>", line))
+    line = _LEAVES.sub("farewell", _PLEADS.sub("sorry about my friend", line))
     line = _IT_IS_ME.sub(r"I am \1. ", line)
     line = _WITH_ANOTHER.sub(_of_two, line)
     line = _US.sub(r"\g<greets>I am \g<one>. I came with \g<other>. ", line)

@@ -245,7 +245,18 @@ KINDS: Mapping[str, Sequence[str]] = {
         r"cannot|will|won't|would)\b.*|(?:you )?(?:an?|two|three|ten|five|\d+) \w+ (?:that |on "
         r")?.+)$",
     ),
+    "presented": (
+        r"^(?:(?:hi|hello|hey|and|oh),? )?(?:this|that|here)(?: is|'s) (?:my|our) (?:\w+ )?"
+        r"(?:friend|mate|pal|companion|partner)(?:[ ,.;].*)?$",
+        r"^(?:please )?(?:allow me to|let me|may i) (?:introduce|present)\b.*$|"
+        r"^(?:meet (?:my|our)|i would like you to meet|i'd like you to meet)\b.*$",
+    ),
     "sorry": (
+        r"^(?:please )?(?:excuse|forgive|pardon|ignore|never mind|don't (?:mind|listen to)|do not "
+        r"(?:mind|listen to)|you'll have to (?:excuse|forgive)) (?:him|her|them|us|(?:my|our) "
+        r"(?:\w+ )?(?:friends?|mate|brother|sister|wife|husband|companions?))\b.*$",
+        r"^(?:he|she) (?:(?:just |only |always )?means (?:well|no harm)|(?:did not|didn't|does not|"
+        r"doesn't) mean (?:it|that|any).*|is harmless|was only joking)$",
         rf"^(?:{_TEASES},? )+{_JOKING}(?: (?:around|about|with you|you|ok|relax|of course|"
         r"obviously|man|dude|mate|all right|only))*$",
         r"^(?:it's|it was|that's|that was)(?: \w+)? (?:a joke|in jest|for fun|banter)$",

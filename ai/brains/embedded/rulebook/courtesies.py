@@ -106,7 +106,9 @@ COURTESIES: Sequence[Mapping[str, Any]] = (
     phrase_rule(
         "called",
         [
-            r"^(?:hello |hey )?(?:is )?any(?:one|body) (?:there|home|in)$",
+            r"^(?:(?:hello|hey|hi|oi),? )?(?:is )?any(?:one|body)(?: (?:there|home|in|awake|around|"
+            r"alive|listening|at home))*$|^(?:(?:hey|oi),? )?you (?:there|(?:with|in|behind) the "
+            r"\w+)$",
             r"^$|^excuse me$|^(?:may|can) i come in\b|^(?:may|might|can|could) (?:i|we) "
             r"(?:please )?"
             r"(?:have|get) (?:a|one|some of your|your)(?: (?:quick|brief|short|private|little))? "

@@ -242,6 +242,7 @@ PHRASES: Mapping[str, Sequence[str]] = {
         "Not so that there would be much to tell, {asker}.",
     ),
     "threat": ("I will not fight you, {asker}.", "There will be no fight with me, {asker}."),
+    "presented": ("Well met, both of you.", "Be welcome here, both of you."),
     "quiet": ("As you like, {asker}.", "Then I will be quiet."),
     "claim": ("So you say, {asker}. I know nothing of it.", "You say so. Nobody told me."),
     "disagreed": ("You may think so, {asker}.", "If that is how you see it, {asker}."),
