@@ -527,6 +527,14 @@ LIBRARIAN: Mapping[str, Any] = {
             "else": "@no_topic",
         },
         {
+            "name": "the story of something",
+            "hear": r"^(?:tell|read|give)(?: [\w'-]+)? (?:the|that|your) (?P<topic>stones?|"
+            r"wol(?:f|ves)|gate|bell|arms|queen|thistle|wall|winter|village|flower) "
+            r"(?:story|tale|legend|one)\b.*$",
+            "do": [LOOKED_UP],
+            "say": FOUND,
+        },
+        {
             "name": "a story",
             "hear": r"\b(?:a|another|some|any|the|your) (?:\w+ )?(?:story|stories|tales?|"
             r"legends?)\b|"

@@ -325,6 +325,7 @@ _ASKS_OF_PLACE = lazy_pattern(
     r"|s?he)\b)[^.!?]{0,80}\b(?:a?round|in|near|up|out|over)\s+here\W*$"
     r"|(?:so\s+)?(?:you|hey)\s+(?:there|with\s+the|in\s+the|behind\s+the|over\s+there)\b"
     r"|any\w*\s[^.!?]{0,80}\b(?:yet|(?:a?round|in|by|near)\s+here|today|lately|tonight)\W*$"
+    r"|(?:\w+\s+)?(?:boring|dull|easy|hard|lonely|cold|tough|dangerous)\s+(?:job|work|post|trade)\b"
     r"|(?:was|were)\s+there\s+ever\b|any\s+(?:news|work|jobs?|gossip)\b"
     r"|(?:(?:is\s+there\s+)?any(?:thing|\s*way)?\s+(?:i|we)\s+(?:can|could)|(?:can|could)\s+(?:i|we))"
     r"\s+(?:do\s+(?:any\w+|some\w*)?\s*(?:for\s+you|work|to\s+help)|help(?:\s+(?:you|out|here))?\W*$"

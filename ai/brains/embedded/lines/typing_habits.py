@@ -243,6 +243,7 @@ SPELLINGS: Mapping[str, str] = {
     "n": "and",
     "urself": "yourself",
     "favorite": "favourite",
+    **dict.fromkeys(("bday", "b-day"), "birthday"),
     "nothin": "nothing",
     "somethin": "something",
     "soz": "sorry",

@@ -546,11 +546,11 @@ PHRASES: Mapping[str, Sequence[str]] = {
         "What I could do is done, {asker}.",
     ),
     "errand_done": (
-        "{outcome.for}, about that errand: {outcome.result.message}",
-        "{outcome.for}, about that errand: it is done.",
-        "It is done, {outcome.for}, as you asked.",
-        "What you asked for is done, {outcome.for}.",
-        "{outcome.for}, I have done what you asked.",
+        "{outcome.for|cap}, about that errand: {outcome.result.message}",
+        "{outcome.for|cap}, about that errand: it is done.",
+        "It is done, {outcome.for|cap}, as you asked.",
+        "What you asked for is done, {outcome.for|cap}.",
+        "{outcome.for|cap}, I have done what you asked.",
         "That errand is done.",
     ),
     "errand_tried": (
