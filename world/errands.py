@@ -281,9 +281,10 @@ def sends_the_boy() -> list[dict[str, Any]]:
             "say": [
                 "{outcome.for|cap}, the boy is back from {outcome.result.to}: "
                 "“{outcome.result.answer}”",
-                "There he is, out of breath. {outcome.result.to} sends you this, {outcome.for|cap}: "
-                "“{outcome.result.answer}”",
-                "{outcome.for|cap}, the boy is back from {outcome.result.to}, and without an answer.",
+                "There he is, out of breath. {outcome.result.to} sends you this, "
+                "{outcome.for|cap}: “{outcome.result.answer}”",
+                "{outcome.for|cap}, the boy is back from {outcome.result.to}, and without an "
+                "answer.",
             ],
             "else": ["The boy is back, {outcome.for|cap}, and has not found anybody, poor thing."],
         },
