@@ -10,10 +10,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from world.personas.guard import GUARD
-from world.personas.hand import HAND
-from world.personas.innkeeper import INNKEEPER
-from world.personas.librarian import LIBRARIAN
+from world.personas.guard.guard import GUARD
+from world.personas.hand.hand import HAND
+from world.personas.innkeeper.innkeeper import INNKEEPER
+from world.personas.librarian.librarian import LIBRARIAN
 
 AT_A_POST: Mapping[str, str] = {
     "look": "Guest",

@@ -12,18 +12,18 @@ from world.personas import after_a_no
 from world.personas.by_form import ODILE
 from world.personas.dealings import ODILE as DEALINGS
 from world.personas.dealings import deals_with_others
-from world.personas.librarian_asked import (
+from world.personas.librarian.asked import (
     BEHIND_A_PAGE,
     BESIDE_HER_BOOKS,
     HER_LADDER,
     OF_THE_WINTER,
 )
-from world.personas.librarian_phrases import PHRASES
-from world.personas.librarian_reading import IN_HER_LIBRARY, WHILE_SHE_READS
-from world.personas.librarian_self import OTHERS, SELF
+from world.personas.librarian.herself import OTHERS, SELF
+from world.personas.librarian.phrases import PHRASES
+from world.personas.librarian.reading import IN_HER_LIBRARY, WHILE_SHE_READS
+from world.personas.librarian.wishes_to_read import reads_as_wished
 from world.personas.surroundings import stands_about
 from world.personas.trades import TRADES
-from world.personas.wishes_to_read import reads_as_wished
 from world.phrasings import phrasings
 
 PAGES = ("wolves", "the gate, and why", "the gate", "the wall", "the bell", "arms", "village")

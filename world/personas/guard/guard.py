@@ -12,8 +12,8 @@ from world.personas import after_a_no
 from world.personas.by_form import BRAM
 from world.personas.dealings import BRAM as DEALINGS
 from world.personas.dealings import deals_with_others
-from world.personas.guard_asked import FOR_SEVERAL, LEANED_ON, OF_HIS_POST
-from world.personas.guard_at_his_post import (
+from world.personas.guard.asked import FOR_SEVERAL, LEANED_ON, OF_HIS_POST
+from world.personas.guard.at_his_post import (
     AT_THE_FORD,
     NO_TRY,
     OF_HIS_SPEAR,
@@ -22,8 +22,8 @@ from world.personas.guard_at_his_post import (
     TRIED,
     TRIES,
 )
-from world.personas.guard_phrases import PHRASES
-from world.personas.guard_self import OTHERS, SELF
+from world.personas.guard.himself import OTHERS, SELF
+from world.personas.guard.phrases import PHRASES
 from world.personas.surroundings import stands_about
 from world.personas.trades import TRADES
 from world.phrasings import phrasings

@@ -15,9 +15,9 @@ from world.personas import after_a_no
 from world.personas.by_form import MARTA
 from world.personas.dealings import MARTA as DEALINGS
 from world.personas.dealings import deals_with_others
-from world.personas.innkeeper_house import HOSTING, OF_FARE, THE_HOUSE, THE_ROOF, WISHED
-from world.personas.innkeeper_phrases import PHRASES
-from world.personas.innkeeper_self import OTHERS, SELF
+from world.personas.innkeeper.herself import OTHERS, SELF
+from world.personas.innkeeper.house import HOSTING, OF_FARE, THE_HOUSE, THE_ROOF, WISHED
+from world.personas.innkeeper.phrases import PHRASES
 from world.personas.surroundings import stands_about
 from world.personas.trades import TRADES
 from world.phrasings import phrasings

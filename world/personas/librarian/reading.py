@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from world.personas.librarian_self import SELF
+from world.personas.librarian.herself import SELF
 
 _SO = r"^(?:(?:and|but|so|or|well|ok|okay|yes|then|hey|oh|please|sorry|now|hm+),? )*"
 _THEM = r"(?:me|him|her|us|them|(?-i:[A-Z])[\w-]+|(?:my|our|the) [\w-]+)"

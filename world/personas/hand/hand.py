@@ -12,10 +12,10 @@ from world.personas import after_a_no
 from world.personas.by_form import HOB
 from world.personas.dealings import HOB as DEALINGS
 from world.personas.dealings import deals_with_others
-from world.personas.hand_asked import JOSS, OF_ITS_HOUSE, OF_JOSS, TRICKS
-from world.personas.hand_at_his_bench import OF_HIS_WORK
-from world.personas.hand_phrases import PHRASES
-from world.personas.hand_self import OTHERS, SELF
+from world.personas.hand.asked import JOSS, OF_ITS_HOUSE, OF_JOSS, TRICKS
+from world.personas.hand.at_its_bench import OF_HIS_WORK
+from world.personas.hand.itself import OTHERS, SELF
+from world.personas.hand.phrases import PHRASES
 from world.personas.surroundings import stands_about
 from world.personas.trades import TRADES
 
