@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Sequence
 from contextlib import nullcontext
+from functools import partial
 from typing import Any
 
 from django.db import transaction
@@ -48,8 +49,17 @@ def mark_done(percepts: Sequence[Percept]) -> None:
 def set_taken(batch: Batch, turn: TurnRecord, state: str) -> None:
     """Add to what is written at the end of a turn the new state of its percepts."""
     taken = turn.data.get(TAKEN)
-    if taken:
+    if taken and state == Delivery.State.DONE:
         batch.update(_UPDATE, taken, state=str(state), turn=turn.pk)
+    elif taken:
+        batch.call(partial(_give_back, taken, turn, state))
+
+
+def _give_back(taken: Sequence[int], turn: TurnRecord, state: str) -> None:
+    """Set the state of percepts that a turn did not deal with, but for those dropped since."""
+    rows = Delivery.objects.filter(pk__in=taken)
+    rows.update(turn=turn.pk)
+    rows.exclude(state=Delivery.State.DROPPED).update(state=state)
 
 
 def mark_taken(turn: TurnRecord) -> None:

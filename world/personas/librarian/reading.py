@@ -82,7 +82,7 @@ WHILE_SHE_READS: Sequence[Mapping[str, Any]] = (
         "name": "poems",
         "hear": rf"{_SO}(?:(?:got|have|do|you|are|is|there|read|recite|tell|give|me|us|him|i'd|i|"
         r"like|want|to|hear|any|an?|some|one|of|your|the|know|more|love|short|nice|good) )*"
-        r"(?:poems?|poetry|verses?|rhymes?|ballads?)(?: (?:here|in here|then|please|by heart|"
+        r"(?:poems?|poetry|verses?|rhymes?|ballads?)(?: (?:here|in here|then|please|"
         r"maybe|about \w+|on \w+))*$",
         "say": [
             "The poems stand on the third shelf, {asker}, and I read them badly, so not aloud. The "
