@@ -123,9 +123,9 @@ OF_FARE: Kinds = {
             rf"^{_SO}(?:is|are|how fresh(?: is| are)|how old(?: is| are)|when did you (?:make|bake|"
             rf"cook)) {_OURS} (?:bread|soup|food|loaf|loaves)(?: (?:still|"
             r"really|all|even))*(?: (?:fresh|old|stale|from today|from yesterday|fresh today))?$",
-            rf"^{_SO}(?:(?:is|are) (?:it|that|this|they)(?: (?:still|really|all|even))* (?:fresh|old|"
-            r"stale|from today|from yesterday|fresh today)|how fresh (?:is|are) (?:it|that|this|"
-            r"they)|when did you (?:make|bake|cook) (?:it|that|this|them))$",
+            rf"^{_SO}(?:(?:is|are) (?:it|that|this|they)(?: (?:still|really|all|even))* (?:fresh|"
+            r"old|stale|from today|from yesterday|fresh today)|how fresh (?:is|are) (?:it|that|"
+            r"this|they)|when did you (?:make|bake|cook) (?:it|that|this|them))$",
         ],
         ["The bread is from this morning, {asker}. The soup is older, and better for it."],
     ),
