@@ -5,6 +5,36 @@ is for the villager, be it asked, told, thanked or scolded, and nothing after wh
 """
 
 MEANT = {
+    "work, grief and a stranger's hello": """
+        coming in the inn
+        Carl: evening -> .
+        Dora: evenin. what u got to eat -> .
+        Carl: im starving dora, we walked all day
+        Dora: carl stop pestering the lad lol
+        Carl: anything we can do for you? work i mean -> .
+        Carl: my dog died last week marta. i miss him -> .
+        Dora: need any help? -> .
+        Carl: ill get this one -> .
+    """,
+    "a typed hello, and an errand": """
+        coming in the workshop
+        Carl: helo -> .
+        Dora: what ya making -> .
+        Dora: got an errand for us? we go to the inn later -> .
+    """,
+    "a dull post": """
+        coming in the square
+        Dora: hello there -> .
+        Carl: boring job eh, bet you sleep half the day -> .
+        Carl: so can we get through or not -> .
+    """,
+    "a story and what it moves": """
+        coming in the library
+        Dora: hi -> .
+        Dora: tell us the stones story -> .
+        Carl: creepy -> .
+        Dora: thank you that was lovely -> .
+    """,
     "of herself, behind what a friend says": """
         in the inn
         Dora: hello there -> .

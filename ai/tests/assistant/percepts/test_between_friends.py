@@ -24,6 +24,7 @@ LINES = {
             "hey! i heard that dora",
             "dor no! your hat",
             "you always pay with my money dor",
+            "im starving dora, we walked all day",
             "lol nice one",
             "haha",
         ),
@@ -95,6 +96,11 @@ LINES = {
             "agreed",
         ),
         ("why?", "one ale please", "is there soup", "that was me who stole your spoon hehe"),
+    ),
+    "behind what another told the assistant, which answered": (
+        TOLD._replace(joins=True, answered=True),
+        (),
+        ("thank you that was lovely", "thanks"),
     ),
     "behind what another said to a friend": (
         BEHIND._replace(aside=True),

@@ -77,6 +77,12 @@ def test_a_hostile_line_takes_no_time() -> None:
 
 
 FOR_A_LOCAL = """
+anything we can do for you? work i mean
+got an errand for us
+have you got any odd jobs
+need any help
+can we help
+boring job eh, bet you sleep half the day
 do you ever sleep?
 did you build the gate as well
 did you ever lose someone
@@ -110,6 +116,10 @@ if he comes by, you haven't seen me
 you big oaf, open the gate
 """
 FOR_A_FRIEND = """
+anything i can do about your hat
+need anything
+got a minute
+can we help him
 do you ever listen
 do you want to go
 did you pay yet

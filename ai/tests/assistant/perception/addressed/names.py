@@ -38,6 +38,13 @@ NAMES = {
         Bob: Fat.
         Anna: What did Bob whisper to you? -> Marta
     """,
+    "a name behind the end of a sentence that says when": """
+        Here: Anna, Bob, Marta
+        Anna: Bob, stop staring at the lad.
+        Anna: my dog died last week marta. i miss him -> Marta
+        Bob: she came here years ago marta -> Marta
+        Anna: Bob, I saw her last week with Marta.
+    """,
     "a good night to all": """
         Here: Anna, Bob, Marta
         Anna: Gute Nacht zusammen! -> Marta
