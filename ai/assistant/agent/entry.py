@@ -43,10 +43,10 @@ IF_FOR_OTHERS = (
 )
 """After lines of which only their sense tells whom they are for."""
 IF_DEALT_WITH = (
-    "[notice] What you read in your last turn, you may have dealt with: do nothing twice, and if "
-    "nothing is left to say, wait in silence."
+    "[notice] What you read before, you may have dealt with: do nothing twice, and if nothing is "
+    "left to say, wait in silence."
 )
-"""After a line that the turn before read among what others had said."""
+"""After a line that an earlier turn read among what others had said."""
 BETWEEN = "[notice] This is "
 """The beginning of the line, after what was whispered, on between whom that is."""
 LATER = "[later by "

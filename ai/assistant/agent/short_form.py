@@ -34,6 +34,7 @@ from ai.assistant.agent.outline import (
     heard_of,
 )
 from ai.assistant.percepts.percept import (
+    READ_MARK,
     UNANSWERED,
     UNANSWERED_MARK,
     WAITS,
@@ -221,7 +222,7 @@ def _opening(messages: Sequence[Message], answers: bool) -> Iterator[Message]:
         elif new:
             lines = new
             percepts = tuple(one for one in percepts if UNANSWERED not in (one.get("data") or {}))
-        lines = [line for line in lines if not _is_of_its_turn(line)] or lines
+        lines = [_as_later(line) for line in lines if not _is_of_its_turn(line)] or lines
         percepts = tuple(one for one in percepts if WAITS not in (one.get("data") or {}))
         left = MAX_NOTICED_LATER
         kept = [line for line in reversed(lines) if (left := left - len(line)) >= 0] or lines[-1:]
@@ -235,6 +236,12 @@ def _opening(messages: Sequence[Message], answers: bool) -> Iterator[Message]:
 def _is_of_its_turn(line: str) -> bool:
     """Whether no later turn reads a line, or the next one has it again."""
     return line.startswith(OF_ITS_TURN) or line.partition('] "')[0].endswith(WAITS_MARK)
+
+
+def _as_later(line: str) -> str:
+    """A line as later turns read it, for which it does not count what read it first."""
+    head, quote, words = line.partition('] "')
+    return f"{head.removesuffix(READ_MARK)}{quote}{words}"
 
 
 def _thoughts(

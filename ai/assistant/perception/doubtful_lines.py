@@ -5,8 +5,8 @@ model reads such a line, marked as perhaps for it, and is free to keep silent. O
 rules takes up what its own rules are about: what one orders from a host at once, and a question, or
 what else asks for an act, unless somebody says something first. So it does with any other question
 of who has just talked with it, if that is not about the friend, and with what somebody says first
-who comes in, as one speaks to who was there before. At who else asks something it looks, if nobody
-takes the question up: what they say next is for it.
+who comes in, as one speaks to who was there before, or what only they can be told. At who else
+asks something it looks, if nobody takes the question up: what they say next is for it.
 """
 
 from __future__ import annotations

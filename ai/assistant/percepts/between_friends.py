@@ -20,7 +20,7 @@ from ai.assistant.percepts.addressing import (
     wants_goods,
     wants_service,
 )
-from ai.assistant.percepts.for_locals import Hearer, introduces, is_for_local
+from ai.assistant.percepts.for_locals import Hearer, introduces, is_for_local, presents
 from ai.assistant.percepts.percept import Percept
 from ai.assistant.percepts.talk_state import TalkState
 from ai.assistant.percepts.vocatives import Company, MarkedText, mentions, names_of
@@ -51,14 +51,14 @@ def reads_as_between_friends(
         return False
     names = [name for one in friends for name in names_of(one)]
     marked = MarkedText(text, names)
-    hearer = Hearer(thing, percept.source.name, names, talk.behind)
-    if introduces(text, hearer) or _asks_of_friend(text, names):
+    hearer = Hearer(thing, _names(percept.source.name), names, talk.behind)
+    if presents(text, hearer) or _asks_of_friend(text, names):
         return False
     if len(friends) == 1 and marked.names and not marked.may_call():
         return False
     if marked.may_call() or marked.calls_midway() or _calls_for_short(text, names):
         return True
-    if is_for_local(text, hearer):
+    if introduces(text, hearer) or is_for_local(text, hearer):
         return False
     behind_a_word = text.partition(" ")[2]  # it may be short for the friend's name
     if (
@@ -98,8 +98,15 @@ def is_rather_for_a_local(percept: Percept, thing: Any, company: Company, talk: 
     marked = MarkedText(text, names)
     if len(friends) == 1 and marked.names and not marked.may_call():
         return True  # nobody else is left to whom one may speak of the only friend
-    hearer = Hearer(thing, percept.source.name, names, talk.behind)
-    return introduces(text, hearer) or is_for_local(text, hearer)
+    hearer = Hearer(thing, _names(percept.source.name), names, talk.behind)
+    if presents(text, hearer):
+        return True
+    return not marked.may_call() and (introduces(text, hearer) or is_for_local(text, hearer))
+
+
+def _names(name: str) -> list[str]:
+    """What somebody may call themselves: "Anna", who is Anna Smith."""
+    return [name, *name.split()]
 
 
 def _asks_of_friend(text: str, names: Iterable[str]) -> bool:

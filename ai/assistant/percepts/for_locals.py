@@ -26,12 +26,25 @@ class Hearer(NamedTuple):
 
     thing: Any
     """The character who may be meant."""
-    speaker: str
-    """The name of who speaks."""
+    own: Iterable[str]
+    """The names of who speaks."""
     friends: Iterable[str]
     """The names of the other players there."""
     behind: bool = False
     """Whether somebody else has just said something."""
+
+
+def presents(text: str, hearer: Hearer) -> bool:
+    """Whether a line tells a stranger the name of its speaker, or of who came with them.
+
+    Args:
+        text: The line.
+        hearer: Whom it may be for, and who is there.
+    """
+    said = _NAMES_ONE.match(text)
+    if said is None:
+        return False
+    return mentions(said["name"], hearer.own if said["own"] else hearer.friends)
 
 
 def introduces(text: str, hearer: Hearer) -> bool:
@@ -41,12 +54,7 @@ def introduces(text: str, hearer: Hearer) -> bool:
         text: The line.
         hearer: Whom it may be for, and who is there.
     """
-    if _INTRODUCES.match(text) or _WE_ARE.match(text):
-        return True
-    said = _NAMES_ONE.match(text)
-    if said is None or said["own"] and not mentions(said["name"], [hearer.speaker]):
-        return False
-    return bool(said["own"]) or mentions(said["name"], hearer.friends)
+    return bool(_INTRODUCES.match(text) or _WE_ARE.match(text)) or presents(text, hearer)
 
 
 def is_for_local(text: str, hearer: Hearer) -> bool:
@@ -78,7 +86,7 @@ def _is_of_their_own(text: str, thing: Any) -> bool:
     """Whether a line speaks of what its hearer is, or of what they have, to themselves."""
     if _TO_DO.match(text):
         return False
-    is_what = [found["what"] for found in _YOU_ARE.finditer(text)]
+    is_what = [found["what"] or found["called"] for found in _YOU_ARE.finditer(text)]
     if any(mentions(what, [*names_of(thing), *_TRADES]) for what in is_what):
         return True
     names = {name.lower() for name in names_of(thing)}
@@ -243,7 +251,8 @@ _ASKS = lazy_pattern(
     r"|do\s+you\s+like\s+(?:humans|people|us|visitors|strangers|children|kids|animals|music"
     r"|poetry|stories"
     r"|the\s+(?:village|people|winter|summer|cold|snow|job|others|queen|king))\b"
-    r"|(?:can|could|will|would|did|have|do)\s+you\s+(?!get|got|have|come|with)\w+\s+us\b"
+    r"|(?:can|could|will|would|did|have|do)\s+you\s+(?:carry|lift|show|teach|take|lead"
+    r"|guide|let|sell|lend|serve|build|hire|tell|read|sing)\s+us\b"
     r"|what(?:'?s|\s+(?:is|was))\s+the\s+(?:worst|best|strangest|oddest|oldest|funniest|biggest"
     r"|scariest)\s+\w+"
     r"\s+(?:that\s+)?you\b"
@@ -272,7 +281,7 @@ _ASKS = lazy_pattern(
     r"|coward|child"
     r"|liar|thief|pig|bit\b|little)|alive|married|single|from\s+(?:here|around|these|the)|human"
     r"|made|real"
-    r"|happy\s+here|open|in\s+charge|always|ever|never|the|full|related)"
+    r"|happy\s+here|open|in\s+charge|the|full|related)"
     r"|can\s+you\s+(?:(?:dance|sing|fight|swim|fly|cook|whistle|talk|speak|breathe|bleed)"
     r"(?:\s+(?:at\s+all|too|well|as\s+well))?\W*$|feel\s+(?:pain|anything|things)"
     r"|(?:make|build|teach|mend|fix|forge|carve|repair|bake|brew)\s+(?:me|us|an?|my|our|some"
@@ -306,7 +315,7 @@ _ASKS = lazy_pattern(
 """What one asks somebody of whose life and work one knows nothing."""
 _ASKS_OF_PLACE = lazy_pattern(
     r"(?:(?:is|was)\s+(?:it|this|that|business)\s+(?:always|ever|usually|normally)\b"
-    r"|(?:is|are)\s+(?:this|that|these|those|it)\s+your\w*\s+(?!fault|turn|idea|best|hat|bag"
+    r"|(?:is|are)\s+(?:this|that|these|those|it)\s+your\w*\s+(?!first|last|fault|turn|idea|best|hat|bag"
     r"|foot)\w+"
     r"|does\s+(?:it|this|that|any(?:one|body))\s+(?:(?:ever|always|really|often)\s+)?(?:get"
     r"|rain|snow|open"
@@ -395,7 +404,7 @@ _PRAISES = lazy_pattern(
     rf"(?:(?:a|the|that'?s|that\s+is|it'?s|this\s+is|what\s+an?)\s+)*{_GRADES}\s+(?:{_GOODS}"
     rf"|{_PLACES})\b"
     rf"(?![^.!?]*\b(?:we|us|i)\b)|(?:this|the|that)\s+{_GOODS}\s+(?:is|was|tastes)\s+{_GRADES}\b"
-    rf"|i\s+(?:really\s+)?(?:love|like|admire)\s+your\s+(?:{_GOODS}|{_PLACES}|\w{{3,12}}\W*$)"
+    rf"|i\s+(?:really\s+)?(?:love|like|admire)\s+your\s+(?:{_GOODS}|{_PLACES})"
     rf"|you(?:'?ve|\s+have)(?:\s+got)?\s+(?:an?|such\s+an?|some|quite\s+an?|the)\s+(?:{_GRADES}"
     r"|kind|sweet"
     r"|strong|gentle|fine)\s+\w+"
@@ -421,7 +430,7 @@ _ASIDE = lazy_pattern(
 _YOU_ARE = lazy_pattern(
     r"\b(?:you(?:['’]?re|\s+are|\s+call\s+yourself|\s+were)|your)\s+(?:not\s+)?(?:such\s+"
     r"|really\s+"
-    r"|quite\s+)?(?:an?|the)\s+(?P<what>[^.,!?]{1,60})|^(?P<it>call\s+yourself\s+an?\s+)",
+    r"|quite\s+)?(?:an?|the)\s+(?P<what>[^.,!?]{1,60})|^call\s+yourself\s+an?\s+(?P<called>[^.,!?]{1,60})",
     re.IGNORECASE,
 )
 """What somebody is called to their face: "you're a terrible cook"."""

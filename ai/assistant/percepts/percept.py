@@ -55,15 +55,15 @@ DOUBTFUL = "doubtful"
 FRIENDS = "friends"
 """Key in the data of a line that no assistant takes up and that reads as said to a friend."""
 OPENS = "opens"
-"""Key in the data of the first line of somebody who came that may be for who was there before."""
+"""Key in the data of a line that may be for who lives there: a newcomer's first one, say."""
 _OF_DOUBT = (PERHAPS, DOUBTFUL, FRIENDS, OPENS)
 WAITS = "waits"
 """Key in the data of a line that the next turn answers, shown to this one as it was said before."""
 WAITS_MARK = ", for your next turn"
 """At the end of what stands in front of such a line's words."""
 READ = "read"
-"""Key in the data of a line that waited while the turn before, which read it, spoke or acted."""
-READ_MARK = ", read in your last turn"
+"""Key in the data of a line that waited while a turn that read it spoke or acted; not stored."""
+READ_MARK = ", read before"
 """At the end of what stands in front of such a line's words."""
 PRIVATE = "private"
 """Key in a percept's data: the audience of private things that its text may contain."""
@@ -189,7 +189,7 @@ def changed(data: Data, /, **values: Any) -> Data:
 
 def overheard(percept: Percept) -> Percept:
     """A percept that addressed an assistant, as one that it only overhears."""
-    data = {key: value for key, value in percept.data.items() if key not in _OF_DOUBT}
+    data = {key: value for key, value in percept.data.items() if key not in (*_OF_DOUBT, READ)}
     return changed(percept, addressed=False, data=data)
 
 

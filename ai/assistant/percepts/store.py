@@ -62,7 +62,7 @@ def _give_back(taken: Sequence[int], turn: TurnRecord, state: str) -> None:
     rows.exclude(state=Delivery.State.DROPPED).update(state=state)
 
 
-def mark_taken(turn: TurnRecord) -> None:
+def mark_dealt_with(turn: TurnRecord) -> None:
     """Record that a turn that was cut off has dealt with its percepts."""
     taken = Delivery.objects.filter(pk__in=turn.data.get(TAKEN, ()))
     taken.update(state=Delivery.State.DONE, turn=turn)

@@ -12,7 +12,7 @@ from django.utils import timezone
 from ai import conf
 from ai.assistant.engine.end_reason import EndReason
 from ai.assistant.percepts.percept import Percept
-from ai.assistant.percepts.store import keep_percepts, mark_taken, percepts_of
+from ai.assistant.percepts.store import keep_percepts, mark_dealt_with, percepts_of
 from ai.assistant.records.interrupted import interrupted
 from ai.assistant.records.turn_store import BOOT
 from ai.memory.memories.forgetting import GONE
@@ -55,11 +55,15 @@ def recover() -> None:
                 by_turn[call.turn.pk].append(call)
         keep_percepts([_report(calls) for calls in by_turn.values()])
         for calls in by_turn.values():
-            mark_taken(_turn_of(calls))
+            mark_dealt_with(_turn_of(calls))
         CallRecord.objects.filter(pk__in=left_open.values("pk")).update(
             state=State.INTERRUPTED.value
         )
+        # Until this version, the lines of a turn that ran were marked as done while it did.
+        unanswered = Delivery.objects.filter(turn__in=running, state=Delivery.State.DONE)
+        unanswered.exclude(turn__in=list(by_turn)).update(state=Delivery.State.WAITING)
         running.update(
+            data={},
             ended=timezone.now(),
             end_reason=EndReason.CANCELLED.value,
             detail="the server went down",

@@ -147,7 +147,7 @@ class ThinkingSigns:
         self._end(agent, wait)
         wait.shown_at = -math.inf
         waiting = agent.inbox.waiting
-        if wait.line not in waiting:
+        if wait.line is None or all(one.event != wait.line.event for one in waiting):
             wait.line, wait.said_at = None, self._clock.seconds()
         for percept in waiting:
             self.addressed(agent, percept)

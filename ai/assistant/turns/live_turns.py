@@ -299,7 +299,7 @@ class LiveTurns:
                 agent.history.add(entry, _history_size(turn))
             if all(map(is_doubtful, percepts)) and turn.is_noticed:
                 agent.talks.heard(turn.caller.asker)
-        if turn.is_noticed and agent.inbox.waiting:
+        if turn.is_noticed and not turn.stood_in and agent.inbox.waiting:
             agent.inbox.mark_read(sees.seen)
         will_answer = waits_again or turn.is_noticed
         if not will_answer and not agent.inbox.has_more_from(turn.caller.asker):

@@ -8,8 +8,13 @@ from __future__ import annotations
 import re
 
 _STARRED = re.compile(r"(?<![\w*])(\*{1,3})(?![\s*])([^*\n]{1,300}?)(?<!\s)\1(?![\w*])")
-_SOUND = re.compile(r"(?:^|(?<=[.!?…] ))(\*{1,3})([^\W\d_]{1,30})\1(?=\s+(\S))")
-"""A word at the beginning of a sentence, and the first letter after it."""
+_SOUND = re.compile(
+    r"(?:^|(?<=[.!?…] ))\*(squeak|creak|clank|clink|click|clack|clatter|rattle|thud|thump|bang"
+    r"|crash|ding|clang|whirr?|buzz|hiss|tick|tock|snap|crack|pop|whoosh|cough|achoo|sniff|gulp"
+    r"|gasp|hic|sigh|ahem|h+m+|psst|tsk|brr+|grr+|ugh)\*(?=\s+(\S))",
+    re.IGNORECASE,
+)
+"""A sound at the beginning of a sentence, and the first letter after it."""
 _STRAY = re.compile(r"(?<!\w)\*+(?=\S)|(?<=\S)\*+(?!\w)")
 _AFTER_ACT = " \t.,;:"
 _SENTENCE_ENDS = '.!?…"”»*)'
@@ -98,5 +103,4 @@ def _spoken(text: str) -> str:
 
 def _as_sentence(sound: re.Match[str]) -> str:
     """A sound as a sentence of its own, if a new one follows, as in `*squeak* The barn.`."""
-    is_sentence = sound[2].islower() and sound[3].isupper()
-    return f"{sound[2].capitalize()}." if is_sentence else sound[0]
+    return f"{sound[1].capitalize()}." if sound[2].isupper() else sound[0]

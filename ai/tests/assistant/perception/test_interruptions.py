@@ -442,11 +442,12 @@ class InterruptionsTest(SceneTest):
         told = "\n".join(one.text for one in self.brain.messages)
         assert self.brain.requests[2] == ["Marta, what is in the soup?"]
         assert told.count("in the soup?") == 1 and "next turn" not in told
-        assert '[say by "Anna", to you, read in your last turn] "Marta, what is in' in told
+        assert '[say by "Anna", to you, read before] "Marta, what is in' in told
         assert "do nothing twice" in told
         self.brain.answer("Leeks.")
         self.scene.say("Marta, and bread.", 8)
-        assert "do nothing twice" not in "\n".join(one.text for one in self.brain.messages)
+        told = "\n".join(one.text for one in self.brain.messages)
+        assert "do nothing twice" not in told and "read before" not in told
 
     @with_model
     def test_who_was_answered_with_another_gets_no_sign_if_nothing_is_left_to_say(self):

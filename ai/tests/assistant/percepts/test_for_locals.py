@@ -1,5 +1,6 @@
-"""What somebody says first who comes in with friends."""
+"""What is for who lives in a place: first words, and what only they can be asked or told."""
 
+import time
 from types import SimpleNamespace
 
 import pytest
@@ -77,6 +78,7 @@ def test_a_hostile_line_takes_no_time() -> None:
 
 
 FOR_A_LOCAL = """
+call yourself a cook
 anything we can do for you? work i mean
 got an errand for us
 have you got any odd jobs
@@ -115,7 +117,12 @@ see you tomorrow
 if he comes by, you haven't seen me
 you big oaf, open the gate
 """
-FOR_A_FRIEND = """
+LEFT_TO_A_FRIEND = """
+can you give us a minute
+have you told us all
+is this your first time
+i love your dress
+are you always this slow
 anything i can do about your hat
 need anything
 got a minute
@@ -144,7 +151,7 @@ HEARER = Hearer(
         aliases=SimpleNamespace(all=lambda: ["golem"]),
         db=SimpleNamespace(desc="A creature of wood in a grey cloak."),
     ),
-    "Carl",
+    ("Carl Smith", "Carl"),
     ("Dora",),
     behind=True,
 )
@@ -155,7 +162,7 @@ def test_what_only_a_local_can_be_asked_or_told(line):
     assert is_for_local(line, HEARER)
 
 
-@pytest.mark.parametrize("line", FOR_A_FRIEND.strip().splitlines())
+@pytest.mark.parametrize("line", LEFT_TO_A_FRIEND.strip().splitlines())
 def test_what_a_friend_may_be_told_is_left_to_the_friend(line):
     assert not is_for_local(line, HEARER)
 
@@ -163,7 +170,7 @@ def test_what_a_friend_may_be_told_is_left_to_the_friend(line):
 def test_who_calls_into_silence_calls_a_local():
     for line in ("oi", "hello?? anyone", "anyone awake", "hey you"):
         assert is_for_local(line, HEARER._replace(behind=False))
-        assert not is_for_local("oi", HEARER)
+        assert not is_for_local(line, HEARER)
 
 
 def test_who_names_themselves_or_a_friend_speaks_to_a_local():
@@ -183,5 +190,7 @@ def test_a_long_line_is_read_in_no_time():
         "you a a a a, ",
         "sorry ",
     ):
-        is_for_local(piece * 20, HEARER)
-        introduces(piece * 5000, HEARER)
+        begun = time.process_time()
+        is_for_local((piece * 200)[:MAX_OPENING], HEARER)
+        introduces(piece * (2000 // len(piece)), HEARER)
+        assert time.process_time() - begun < 0.25, piece

@@ -82,6 +82,21 @@ class CrashTest(SceneTest):
             assert (first.end_reason, first.detail) == ("cancelled", "the server went down")
             assert second.end_reason == "terminal"
 
+    def test_a_turn_that_an_earlier_version_began_begins_again(self):
+        with self.stage(ScriptedBrain(lambda _request: Deferred())) as scene:
+            scene.say("Hello!")
+            Delivery.objects.update(state="done", turn=scene.turns()[0])
+            TurnRecord.objects.update(data={})
+            brain = self.restart(scene, [call("say", message="Where were we?")])
+            assert "Hello!" in brain.requests[0].messages[-1].text
+
+    def test_a_line_that_was_dropped_meanwhile_does_not_come_back(self):
+        with self.stage(ScriptedBrain(lambda _request: Deferred())) as scene:
+            scene.say("Hello!")
+            Delivery.objects.update(state="dropped")
+            scene.runtime.stop()
+            assert Delivery.objects.get().state == "dropped"
+
     def test_every_question_that_was_open_is_answered_after_a_reload(self):
         where = "Marta, where is the well?"
         long = call("say", message="One. Two. Three. Four. Five. Six. Seven. Eight. Nine. Ten.")

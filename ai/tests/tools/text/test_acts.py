@@ -41,7 +41,7 @@ WORDS = [
     ("*Yes*, I do.", "Yes, I do."),
     ("*squeak* The barn. *clank* It is done.", "Squeak. The barn. Clank. It is done."),
     ("*squeak* goes the barn.", "squeak goes the barn."),
-    ("*never* I said so.", "Never. I said so."),
+    ("*kein* Bier heute. *old* Tom knows.", "kein Bier heute. old Tom knows."),
     ("**Bold** words, ***bolder*** words.", "Bold words, bolder words."),
     ("I read *songs of the sea* last year.", "I read songs of the sea last year."),
     ("*I draw a mug.* So.", "I draw a mug. So."),
