@@ -21,9 +21,10 @@ STORY_NEXT = {
     r"^(?:(?:a |my )?(?:story|tale)[:,]? )?(?P<tale>\S+(?: \S+)+? (?:was|were|had|bet|got|came|"
     r"went|told|sold|took|stole|ran|saw|found|"
     r"lost|fell|ate|gave|made|met|rang|caught|drank|[a-z]{2,}ed)(?: \S+){4,})$": "here is a "
-    r"story: {tale}"
+    r"story: {tale}",
+    r"^(?:that|it)(?:'s| is) (?:quite )?(?:a lot|much)$": "that's too much",
 }
-"""How a story is told that she has said she would take."""
+"""How a story is told that she has said she would take; and what is said of a price."""
 _HAGGLES = (
     r"\b(?:robbery|rip ?off|haggl\w+|bargain|discount|cheaper|overpriced|steep|pricey|final "
     r"offer|half price)\b",
@@ -41,10 +42,16 @@ _HAGGLES = (
     r"a bit|rather|bit|still|just) )*too(?: (?:dear|expensive|pricey|costly|steep|much))?"
     r"(?: (?:for (?:me|us|my|our|an?|the|that)\b.*|money))?$",
     rf"^{_SO}(?:that|it|this|{_SUM} coppers?|{_SUM})(?:'?s| is| are| sounds| seems)(?: like)? "
-    r"(?:(?:quite|such|an awful|awfully) )?(?:a lot|a fortune|much)(?: of (?:money|coin|coppers?))?"
-    r"(?:,? (?:for|to (?:pay|ask)) .+)?$",
-    rf"^{_SO}(?:(?:can|could|do|how about|is there|would|we|i|you|get|have|take|buy|want) )*{_N}"
-    rf"(?: {_FARE})? for (?:the price of )?{_N}(?: {_FARE}| coppers?)?(?: (?:then|please|deal))*$",
+    r"(?:(?:quite|such|an awful|awfully) )?(?:a fortune|(?:a lot|much) (?:of (?:money|coin|"
+    r"coppers?)(?: for .+)?|(?:for|to (?:pay|ask)) .+))$|"
+    rf"^{_SO}{_SUM}(?: coppers?)? is (?:quite )?(?:a lot|much)$",
+    rf"^{_SO}(?:(?:can|could|do|how about|is there|would|we|i|you|get|have|take|buy|want) )*"
+    rf"(?:{_N} for (?:the price of )?{_N}|{_N} {_FARE} for (?:the price of {_N}|{_N} coppers?))"
+    r"(?: (?:then|please|deal))*$",
+    rf"^{_SO}(?:(?:can|could|do|how about|we|i|you|get|have|take|buy) )*(?:{_N} for (?:the "
+    rf"price of )?"
+    rf"{_N} {_FARE}|(?:two|2) {_FARE} for (?:one|three|[13])|"
+    rf"(?:three|3) {_FARE} for (?:one|two|four|five|[1245]))(?: (?:then|please|deal))*$",
     rf"^{_SO}(?:(?:do|is it|can|i|we|you) )*(?:buy|pay for|pay) {_N},? (?:get|drink|eat|have) {_N}"
     r"(?: free)?(?: (?:then|please|deal|offer))*$",
     rf"^{_SO}(?:how about|what about|make it|let's say|say|would you (?:take|do)|take|do)(?: {_N})?"
@@ -57,13 +64,15 @@ _HAGGLES = (
     r"on the house(?:,? (?:right|then|yes|no|isn't it|i hope|today|tonight|is it))*$",
     r"\b(?:(?:special|better|good|nice|fair|family|group|lower|best|reduced|nicer|friend\w*|"
     r"mates?)"
-    r" (?:price|rate|deal|offer)s?|(?:knock|take) (?:\w+ ){1,2}off|(?:go|come) down(?: a bit)? "
+    r" (?:price|rate|deal|offer)s?|(?:knock|take) (?:(?:an?|one|two|half|some|\d|few|"
+    r"bit|little|something|coppers?) ){1,3}off|take \w+ off (?:the|my|our) (?:price|bill|tab)|"
+    r"(?:go|come) down(?: a bit)? "
     r"(?:on|with|in) (?:the |your )?prices?|meet (?:me|us) half ?way|do .* a deal|"
     r"free (?:ales?|beers?|soups?|drinks?|round|meal)|for (?:old times'? sake|less))"
     r"\b",
-    rf"^{_SO}(?:can|could|would|will) (?:you|we|i) (?:make|do|let|get|have|go|sell|"
-    rf"give)\b.*\b(?:for "
-    rf"(?:only )?{_SUM}(?: coppers?)?|any lower|lower)$",
+    rf"^{_SO}(?:can|could|would|will) (?:you|we|i) (?:(?:make|do|let|go|sell)"
+    rf"\b.*\bfor {_SUM}|(?:make|do|let|get|have|go|sell|give)\b.*\b(?:for (?:only|just) {_SUM}|for "
+    rf"(?:only |just )?{_SUM} coppers?|lower))$",
     rf"^{_SO}(?:\S+ )*?(?:said|says|told (?:me|us)|tells (?:me|us))(?: that)?(?: the| your)? "
     rf"{_COSTLY}(?:'s| is| was| are| were) (?:always )?(?:free|on the house|half price|cheaper|for "
     r"nothing)\b.*$",
@@ -97,12 +106,14 @@ _CREDIT = (
     rf"^{_SO}(?:can|could|may|will|would) (?:{_I}|you) (?:put|chalk|write|add|have)"
     rf"(?: (?:it|that|this|them|all|everything|(?:the|my|our|this|that) {_FARE}))+"
     rf" (?:on|up|onto|to|down)(?: (?:the|my|our|a) {_BILL})?(?: (?:then|please|for me|for now))*$",
-    rf"^{_SO}(?:(?:do|will|would|can|could) you trust (?:me|us)\b.*|(?:do )?(?:you )?(?:got|have|"
+    rf"^{_SO}(?:(?:do|will|would|can|could) you trust (?:me|us) (?:for|to "
+    rf"pay|till|until)\b.*|(?:do )?(?:you )?(?:got|have|"
     rf"keep)"
     rf"(?: got)? an? (?:slate|tab)(?: here| for us)?)$",
-    rf"^{_SO}(?:give|grant|let) (?:me|us) (?:(?:some|a bit of|an?) )?(?:credit|(?:more )?time|few "
-    rf"days|day|week)(?: to pay.*)?$",
-    rf"^{_SO}(?:trust (?:me|us)|(?:i(?:'m| am)|we(?:'re| are)) good for it|you(?:'ll| will) (?:get|"
+    rf"^{_SO}(?:give|grant|let) (?:me|us) (?:(?:some|a bit of|an?) )?(?:credit|few days|day|week|"
+    rf"(?:more )?time to pay)(?: to pay.*)?$",
+    rf"^{_SO}(?:trust (?:me|us),? (?:i(?:'m| am)|we(?:'re| are)) good for it|(?:i(?:'m| am)|"
+    rf"we(?:'re| are)) good for it|you(?:'ll| will) (?:get|"
     rf"have) your (?:money|coppers?|coins?)\b.*|(?:i|we) always pay\b.*)(?:,? (?:(?:i(?:'m| am)|"
     r"we(?:'re| are)) good for it|trust (?:me|us)|(?:i|we)(?:'ll| will) pay\b.*))?$",
 )
@@ -129,7 +140,10 @@ _GOODS = tuple(
     )
 )
 _MINE = r"(?:(?:my|this|these|our|his|her|an?|the|some|that|one of my|all) )+"
-_FOR_IT = r"(?:for|against|instead|as|in (?:return|exchange|payment|place))\b.*"
+_FOR_IT = (
+    r"(?:(?:for|against) (?:\w+ )?(?:it|that|ales?|beer|soups?|food|bill)|instead|"
+    r"as pay\w*|in (?:return|exchange))\b.*"
+)
 _IN_GOODS = tuple(
     pattern
     for goods in _GOODS
@@ -138,7 +152,7 @@ _IN_GOODS = tuple(
         rf"can)?"
         rf" )?(?:trade|swap|barter|exchange|pawn|leave|offer|sell|give|pay)(?: you)?(?: with| in)? "
         rf"{_MINE}{goods},? {_FOR_IT}$",
-        rf"^{_SO}(?:(?:would|will|do|can|could) you )?(?:take|accept|like|want|have) {_MINE}{goods}"
+        rf"^{_SO}(?:(?:would|will|do|can|could) you )?(?:take|accept|want) {_MINE}{goods}"
         rf",? {_FOR_IT}$",
         rf"^{_SO}(?:can|could|may|what if) (?:i|we) pay (?:you )?(?:with|in) {_MINE}{goods}$",
         rf"^{_SO}(?:how about|what about|is|would)? ?{_MINE}{goods} (?:for (?:it|that|an?|the|two|"
@@ -157,22 +171,25 @@ _CHORES = (
     r"(?:wait(?: on)? (?:the )?tables|serve (?:the |your )?(?:guests|tables)|peel (?:\w+ "
     r")?(?:leeks|"
     r"onions|vegetables)|lend (?:you )?a hand (?:in the kitchen|instead|for it)|work (?:it off|off|"
-    r"for (?:it|that|an?|the|my|our)|instead)|help (?:out |you )?(?:(?:in the kitchen|with the "
+    r"for (?:it|that|(?:an?|the|my) (?:ale|soup|meal|bill))|"
+    r"instead))",
+    r"(?:help (?:out |you )?(?:(?:in the kitchen|with the "
     r"\w+) "
     r")?(?:for (?:it|an?|the|my|our)|instead))",
 )
 _IN_WORK = tuple(
     rf"^{_SO}(?:(?:what if|how about|what about|suppose|if|can|could|may|shall|let|would you let)"
     rf"(?: (?:i|we|me|us|he|she|him|her))?|(?:i|we|he|she)(?:'?ll|'?d| will| could| can| would| "
-    rf"might))(?: (?:gladly|just|also|do|to|help))* {chores}\b.*$"
+    rf"might))(?: (?:gladly|just|also|do|to|help))* {chores}"
+    r"(?: (?:and|for|instead|if|to|then|here|or|please|so|till|can|could|in return)\b.*)?$"
     for chores in _CHORES
 )
 """How they would work for it."""
 _EACH = (
     rf"^{_SO}(?:(?:can|could|shall|may|let) )?(?:(?:we|us|you|let's|we'll|we will|i) )?(?:just |"
     rf"all )*"
-    rf"(?:(?:split|divide|halve|share) (?:it|that|this|the (?:bill|cost|tab|slate|debt|price))\b.*|"
-    rf"go "
+    rf"(?:(?:split|divide|halve|share) (?:(?:it|that|this)(?: (?:then|please|between us|evenly))*|"
+    rf"the (?:bill|cost|tab|slate|debt|price)\b.*)|go "
     rf"(?:halves|dutch)\b.*|(?:each|both) (?:pay|of us pays?)\b.*|pay (?:separately|half(?: each)?|"
     rf"(?:for )?our own|half and half|each)\b.*)$",
     rf"^{_SO}(?:(?:we|i) want |can we (?:have|get) |make (?:it |that )?|give us )?(?:separate|"
@@ -190,8 +207,8 @@ _ON_THE_SLATE = (
     r"^(?:it's |that's )?(?:all )?on me$|^i(?: can| shall)? (?:pay|settle)\b.*"
     r"\b(?:tomorrow|later|next|soon|when|tonight|then|before|on \w+day)\b|^on my (?:tab|"
     r"slate)$",
-    r"^(?:no,? )*(?:i(?:'ll| will)|let me) (?:get|take) (?:it|this|these|that|them|both|"
-    r"(?:this|the|that) (?:one|round|bill))(?:,? (?:this time|then|tonight|today|for us|for "
+    r"^(?:no,? )*(?:i(?:'ll| will)|let me) (?:get|take) (?:this one|"
+    r"(?:this|the|that) (?:round|bill|tab))(?:,? (?:this time|then|tonight|today|for us|for "
     r"both))*$|^(?:it's |that's |this is )?my (?:treat|round)$",
 )
 
@@ -243,7 +260,7 @@ def bargains() -> list[dict[str, Any]]:
             "hear": list(_IN_GOODS),
             "say": [
                 "Keep your {goods}, dear: I strike no bargains. I take coppers, or a story.",
-                "For {goods} I strike no bargain, {asker}. A good story I take, or coppers.",
+                "Keep the {goods}, {asker}. A good story I take, or coppers.",
             ],
             "next": STORY_NEXT,
         },

@@ -41,8 +41,7 @@ _SAYS = (
 )
 _FROM_ME = (
     r"(?:,? (?:over )?(?:at|by|in|on) (?:the|his|her|its) (?:gate|library|workshop|square|bench|"
-    r"desk|post))?(?:,? (?:from|for) (?:me and [\w'-]+|[\w'-]+ and (?:me|i)|(?:both|the two) of us|"
-    r"me|us))?"
+    r"desk|post))?(?:,? (?:from|for) me)?"
 )
 
 SENT: Mapping[str, Any] = {
@@ -110,6 +109,10 @@ def sends_the_boy() -> list[dict[str, Any]]:
             "send a message",
             "{message}",
             *(rf"{errand}{says}(?P<message>.+)$" for errand in _ERRANDS for says in _SAYS),
+            *(
+                rf"{errand} (?P<message>from (?:us|me and|both|the two)\b.+)$"
+                for errand in _ERRANDS
+            ),
             rf"^(?:{LAD}[,:!]* )?(?:to|for) (?P<to>{THEY})[:,] *(?:say(?: that)?[: ] *|that )?"
             r"(?P<message>\S+ .+)$",
             rf"^(?:(?:i have )?(?:an?|my|this|the) )?(?:message|word|note|words?)s? (?:for|to) "
@@ -253,7 +256,7 @@ def sends_the_boy() -> list[dict[str, Any]]:
                 r"\b(?:send|pass|take|carry|bring|get|run|deliver)(?: on)? (?:an?|my|some|this) "
                 r"(?:message|word|note|letter)\b",
                 rf"^{LAD}[,:!]+ .+$|^{LAD} (?:go|run|come|take|carry|bring|hurry|fetch|stop|"
-                r"wait|get)\b.*$|^(?:send|call|fetch) .*\b(?:boy|lad|kid|messenger|message)\b|"
+                r"wait|get)\b.*$|^(?:send|call|fetch|get) .*\b(?:boy|lad|kid|messenger|message)\b|"
                 r"^ask (?:odile|bram|hob)$|^(?:can|could|would|will|let|have|get|make|tell|ask|"
                 r"i)\b.*"
                 rf"\b(?:he|{LAD})\b.*\b(?:carry|take|bring|run|deliver|go|tell|ask|say|find out)\b",

@@ -24,6 +24,11 @@ WANTED = (
     "(?:(?:i'll|i will|i'd|i would|can i|could i|may i) (?:please )?(?:have|take|like|get) |"
     "(?:give|bring|get|pour)(?: me)? )?"
 )
+WISHED_FOR = (
+    "(?:(?:(?:i'll|i will|i'd|i would|can i|could i|may i) (?:please )?(?:have|take|like|get)|"
+    "(?:give|bring|get|pour)(?: me)?) )"
+)
+VERY = "(?:(?:an?|so|very|really|quite|rather|still|too|also|just|pretty|always|bit|getting) )*"
 OF_IT = "(?: of (?:it|that|this|yours))?(?: please)?$"
 
 FARE = (
@@ -37,7 +42,7 @@ FARE = (
             "There you are. Mind the foam.",
         ],
         [
-            r"^(?:i'm|i am|me) (?:\w+ )?thirsty\b",
+            rf"^(?:i'm|i am|me) {VERY}thirsty(?:$|,| (?:and|after|from|now|already|too|here)\b)",
             rf"^{WANTED}(?:an?|one|another) (?:mug|pint){OF_IT}",
         ],
     ),
@@ -64,12 +69,14 @@ FARE = (
         ["bread"],
         ["Eat, {asker}. You look thin.", "From this morning, {asker}, and it costs nothing."],
         [
-            r"^(?:i'm|i am|me) (?:\w+ )?(?:hungry|starving)\b",
+            rf"^(?:i'm|i am|me) {VERY}(?:hungry|starving)(?:$|,| (?:and|after|from|now|already|too|"
+            r"here|as)\b)",
             rf"^{WANTED}(?:half a|an?|one|another) (?:loaf|slice|piece){OF_IT}",
             rf"^{WANTED}(?:(?:just|only) )?(?:the|your) (?:cheapest|free)(?: (?:thing|one|dish|"
             rf"food|"
             r"meal|stuff|you have|on the menu|there is|of it))*(?:,? (?:then|please|too|for me))*$",
-            rf"^{WANTED}(?:whatever|anything|something|what)(?:'s| is|that's| that is)? (?:free|"
+            rf"^(?:{WANTED}whatever|{WISHED_FOR}(?:anything|something|what))(?:'s| is|that's| "
+            rf"that is)? (?:free|"
             r"cheapest|the cheapest|for free|costs nothing)(?:,? (?:then|please|too))*$",
         ],
     ),
@@ -161,7 +168,7 @@ NOT_SERVED_TO_GUEST: Mapping[str, Any] = {
 SAME = "(?:one more(?: of the same)?|one|another(?: one)?|(?:the )?same(?: again)?)"
 OTHER_ONE = ",? (?:and |with )?(?:one|the other|another)(?: is|'s)?"
 NAMED = r"(?:my friend )?(?P<guest>(?-i:[A-Z])[\w'-]+)"
-WANTS = r"(?:(?:'ll| will) (?:have|take|get|want)|(?:'d| would) (?:like|love)| wants| needs)"
+WANTS = r"(?:(?:'ll| will) (?:have|take|get|want)|(?:'d| would) (?:like|love)| wants| needs| gets)"
 GETS = rf"(?-i:(?P<guest>[A-Z][\w'-]*?\w)){WANTS}"
 """How somebody orders for another who is named, as in "Dora will have"."""
 WHICH = ["Which, dear: bread, soup or ale?", "Of what, {asker}: bread, soup or ale?"]

@@ -19,6 +19,7 @@ from world.fare import (
     SOME,
     WANTED,
     WHICH,
+    WISHED_FOR,
     Fare,
 )
 from world.reckoning import looks
@@ -94,8 +95,8 @@ def same_again() -> list[dict[str, Any]]:
                 rf"^{WANTED}{SAME}(?: again| for us| please| here)*$",
                 r"^(?:no,? )?(?:two|2|another(?: one)?|one more|a second(?: one)?) for me"
                 r"(?:,? (?:please|too|as well|then|now|actually|rather|instead))*(?:, .+)?$",
-                r"^(?:another(?: one)?|one(?: more)?|a last one) for the road(?: (?:then|"
-                r"please))*$|"
+                rf"^{WISHED_FOR}(?:another(?: one)?|one(?: more)?|a last one) for the road"
+                r"(?: (?:then|please))*$|^(?:another(?: one)?|one more) for the road please$|"
                 r"^(?:another|one more) round(?: (?:then|please|here|for (?:me|us)))*$",
                 r"^(?:make (?:it|that) (?:three|3)|(?:can|could|may) i (?:have|get) (?:a refill|"
                 r"another(?: one)?|one more|the same)|refill|fill (?:it|her) up|top (?:it|me) up)"

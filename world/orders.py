@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
+from world.bargains import STORY_NEXT
 from world.fare import (
     ANY,
     ASKED,
@@ -381,7 +382,10 @@ def _several(fare: Fare) -> Iterator[dict[str, Any]]:
         yield _serve(
             f"{fare.name}, {count}",
             [
-                *(f"{counted}{FOR_ONE}$" for counted in _counted(words, fare)),
+                *(
+                    rf"{counted}(?: for (?:the )?{FOR_MANY[count]})?{FOR_ONE}$"
+                    for counted in _counted(words, fare)
+                ),
                 *(
                     rf"{wish}{SOME}(?:{fare.words})s? for (?:the )?{many}{FOR_ONE}$"
                     for wish in (WISHES[0], WISHES[1], HAVE_OR_BRING)
@@ -424,6 +428,7 @@ def _prices() -> Iterator[dict[str, Any]]:
             rf"{SOME}(?P<topic>{fare.words})"
             r"(?: costs?| be| come to| then| here| now| please| alone| by itself)*$",
             "say": [f"{costs}, dear: that is {fare.name}.", f"{costs} for {fare.name}, {{asker}}."],
+            "next": STORY_NEXT,
         }
         if price:
             two, three = (in_coppers(price * count) for count in COUNTS)
@@ -438,6 +443,7 @@ def _prices() -> Iterator[dict[str, Any]]:
                     f"{two.capitalize()} for two {{pair|lower}}, dear, or a good story.",
                     f"{three.capitalize()} for three {{triple|lower}}, dear, or a good story.",
                 ],
+                "next": STORY_NEXT,
             }
 
 
@@ -493,7 +499,8 @@ def _not_served() -> Iterator[str]:
     for words in OTHERS:
         what = rf"(?P<what>(?:[\w'-]+ )?(?:{words}))"
         alone = rf"(?P<what>(?:{MADE} )?(?:{words}))"
-        yield rf"^{SOME}{alone}(?: instead| rather| for [\w' ]+| please| now| here)*{BUT_NOT}?$"
+        behind = r"(?: instead| rather| for [\w' ]+| please| now| here)*"
+        yield rf"^(?:any )?{SOME}{alone}{behind}{BUT_NOT}?$"
         yield from (rf"{start}{SOME}{what}\b" for start in (*WISHES[1:], ASKED))
 
 
@@ -575,7 +582,7 @@ def _asked_about_fare() -> list[dict[str, Any]]:
         {
             "name": "a mishap",
             "question": False,
-            "hear": r"^i(?:'ve| have)? (?:just )?(?:spilled|spilt|dropped|broke|knocked)\b",
+            "hear": r"^(?:i|we)(?:'ve| have)? (?:just )?(?:spilled|spilt|dropped|broke|knocked)\b",
             "say": [
                 "There is a rag on the counter, dear. Ask when you want another.",
                 "It happens, {asker}. The floor has had worse.",

@@ -266,7 +266,7 @@ def reckons() -> list[dict[str, Any]]:
         {
             "name": "who owes anything",
             "hear": rf"^(?:what|how|is|read|tell)\S*(?: \S+)*? (?:his|her|their) {_BILL}$|"
-            r"^(?:and )?(?:what|how much)(?:'s| is| are| about| for)? (?:his|hers|theirs)$|"
+            r"^(?:and )?(?:how much)(?:'s| is| are| about| for)? (?:his|hers|theirs)$|"
             r"^(?:who|(?:does|has|is) (?:any|every|some)(?:one|body))\b.*\b(?:owes?|paid|"
             r"pay|in (?:your )?debt)\b",
             "say": ["Name one of them, {asker}, and I read you the slate."],
@@ -444,7 +444,8 @@ def reckons() -> list[dict[str, Any]]:
                 r"(?:money|coins?|coppers?|gold|silver)\b",
                 r"^i(?:'ve| have)?(?: got)? nothing to pay\b|^(?:i )?(?:can't|cannot|can not) "
                 r"pay\b|"
-                r"^(?:my (?:purse|pocket|pouch)|i|we)\b.*\b(?:empty|broke|skint|penniless)\b",
+                r"^my (?:purse|pocket|pouch)\b.*\bempty\b|"
+                r"^(?:i|we)(?:'m|'re| am| are)(?: \w+)* (?:broke|skint|penniless)\b",
                 r"^(?:i|i'm|i've|me|we)\b.*\b(?:no|without|not a|not any|any|not one|a single) "
                 r"(?:\w+ )?(?:money|coins?|coppers?|purse|gold|silver|cash|penny|pennies)\b|"
                 r"^i(?:'ve| have)? (?:left|lost|forgot(?:ten)?) my (?:purse|money|coins?|pouch)\b",

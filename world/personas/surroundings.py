@@ -79,7 +79,7 @@ SEEN: Mapping[str, Sequence[Thing]] = {
             "Beech logs and a bed of embers, {asker}, and the cat has the best of it.",
             "To sit by, {asker}, and to dry wet boots.",
             of="Beech, {asker}.",
-            left="near",
+            left="old near",
         ),
         Thing(
             "counter|bar",
@@ -478,7 +478,7 @@ _THE = (
     r"whole))? "
 )
 _THERE = r"(?: (?:(?:over|up|in|down) )?(?:t?here|then|anyway|now|please))*$"
-_MAKES = r"(?:made|make|buil[dt]|carved|cut|painted|wrote|drew|cast|laid|hung|put(?: up)?|set up)"
+_MAKES = r"(?:made|make|buil[dt]|carved|painted|wrote|drew|cast|laid|hung|put up|set up)"
 _BE = r"(?:'s|s| is| are| was| were)?"
 _ASKED: Mapping[str, Sequence[tuple[str, str]]] = {
     "what": (
@@ -501,7 +501,7 @@ _ASKED: Mapping[str, Sequence[tuple[str, str]]] = {
         ),
         (
             rf"{_LEAD}(?:is|are|does any(?:body|one)(?: ever)?|do you(?: ever)?) (?:use )?{_THE}",
-            r"(?: (?:ever |still )*(?:used|in use|any use)| for \w+| much| at all)+",
+            r"(?: (?:ever |still )*(?:used|in use|any use)| for (?:any|some)thing| much| at all)+",
         ),
     ),
     "of": (
@@ -511,15 +511,19 @@ _ASKED: Mapping[str, Sequence[tuple[str, str]]] = {
         ),
     ),
     "made": (
-        (rf"{_LEAD}(?:who|did you)(?: has)? {_MAKES} {_THE}", "(?: yourself| up)*"),
+        (rf"{_LEAD}who(?: has)? {_MAKES} {_THE}", "(?: up)*"),
         (
             rf"{_LEAD}(?:where|who) (?:do|did|is|are|was|were)(?: you get)? {_THE}",
             r" (?:come |made |built )?(?:from|by)",
         ),
     ),
+    "made known": (
+        (rf"{_LEAD}(?:who(?: has)? put|did you {_MAKES}) {_THE}", "(?: yourself| up)*"),
+    ),
     "old": (
         (
-            rf"{_LEAD}(?:how (?:old|long)|since when|when)(?: is| are| was| were| has| have)? "
+            rf"{_LEAD}(?:(?:how old|since when|when)(?: is| are| was| were| has| have)?|how long"
+            rf"(?: has| have)) "
             rf"{_THE}",
             rf"(?: (?:been|hanging|standing|{_MAKES}))*",
         ),
@@ -532,7 +536,8 @@ _ASKED: Mapping[str, Sequence[tuple[str, str]]] = {
         ),
     ),
 }
-"""What is asked → what stands before the thing and behind it, each with a pattern for itself."""
+"""What is asked, "known" where a text for itself must be there → what stands before the thing "
+"and behind it, each with a pattern for itself."""
 
 
 def stands_about(me: str) -> list[dict[str, Any]]:
@@ -547,14 +552,15 @@ def stands_about(me: str) -> list[dict[str, Any]]:
     hear: list[str] = []
     say: list[str] = []
     for asked, ways in _ASKED.items():
-        heard = []
+        heard, (of, _, known) = [], asked.partition(" ")
         for number, thing in enumerate(SEEN[me]):
-            text = getattr(thing, asked) or UNKNOWN[me].get(asked, "")
-            if not text or asked in thing.left.split():
+            text = getattr(thing, of) or (not known and UNKNOWN[me].get(of, ""))
+            if not text or of in thing.left.split():
                 continue
-            group = f"{asked}_{number}"
+            group = f"{of}_{number}"
             heard.append(f"(?P<{group}>{thing.words})")
-            say.append(_said_of(group, text))
+            if not known:
+                say.append(_said_of(group, text))
         for before, behind in ways:
             hear += _patterns(heard, before, f"{behind}{_THERE}$")
     return [{"name": "what stands about", "hear": hear, "say": say}]

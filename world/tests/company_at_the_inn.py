@@ -170,4 +170,47 @@ AT_THE_INN = {
         Carl: dora is it loud at yours too
         Dora: carl i had a bath yesterday
     """,
+    "what is no order": """
+        in the inn
+        Dora: hi marta -> .
+        Carl: marta what's the cheapest? -> ^(?!.*serves).
+        Dora: is anything free? -> ^(?!.*serves).
+        Carl: dora, one for the road?
+        Dora: marta i'm not hungry -> ^(?!.*serves).
+        Carl: marta i'm starving to hear a story -> ^(?!.*serves).
+        Carl: marta, two ales for the two of us -> Four coppers
+        +70 Dora: marta, an ale for two please -> Four coppers
+        +70 Dora: a soup please -> Mind|There
+        Dora: Carl gets what i have -> same|enough
+    """,
+    "what is no bargain": """
+        in the inn
+        Dora: hi marta -> .
+        Carl: marta do you trust me? -> ^(?!.*debts).
+        Dora: marta give me some time -> ^(?!.*debts).
+        Carl: marta could you share that recipe with us -> ^(?!.*slate).
+        Dora: marta i will work for the village -> ^(?!.*(?:coppers|story)).
+        Carl: marta do you have a map for us -> ^(?!.*bargain).
+        Dora: marta may i leave a book for bram -> ^(?!.*(?:bargain|Keep)).
+        Carl: marta take them off -> ^(?!.*(?:haggle|[Ee]verybody)).
+        Dora: marta we broke a mug -> rag|happens
+        Carl: and what is his? -> ^(?!.*slate).
+        Dora: how much for an ale -> Two coppers
+        Carl: that's a lot -> [Ee]verybody|haggle
+        Dora: i'll get that -> ^(?!.*debts).
+    """,
+    "what is not of the house": """
+        in the inn
+        Dora: hi marta -> .
+        Carl: marta call the boy -> ^(?!.*delivers).
+        Dora: is it safe to drink the water? -> ^(?!.*barrel).
+        Carl: marta, was anyone killed by the wolves? -> ^(?!.*Not that I know).
+        Dora: marta any cheese? -> no cheese|No cheese
+        Carl: marta why do the stairs in the workshop lead nowhere? -> ^(?!.*Four rooms).
+        Dora: marta is there a lady here who reads? -> ^(?!.*beards).
+        Carl: marta how do you live with the noise? -> ^(?!.*copper).
+        Dora: marta, when bram comes, you don't serve him ale? -> ^(?!.*business).
+        Carl: marta, is the lantern for sale? -> ^(?!.*dark).
+        Dora: marta, can i take it home -> ^(?!.*along).
+    """,
 }

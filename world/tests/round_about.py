@@ -42,6 +42,9 @@ ROUND_ABOUT = {
         whats that building to the west -> library
         what about the well -> thirsty !> word
         what is the wall for -> wolves|worked
+        how long is the wall -> . !> winters
+        who put the lantern there -> . !> Who
+        did you cut your fingers -> . !> Who made
     """,
     "what stands among the books": """
         library

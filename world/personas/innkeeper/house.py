@@ -41,8 +41,13 @@ THE_HOUSE: Kinds = {
     "rooms": (
         [
             r"^how many (?:guest |spare |free )?(?:rooms|beds)\b(?P<what>.*)$",
-            r"^(?:and |so |but )?(?:why|how come|what for)\b(?P<why>.*)\b(?:rooms?|stairs|"
-            r"upstairs|beds?)\b(?P<what>.*)$",
+            r"^(?:and |so |but )?(?:why|how come|what for)(?P<why>(?: (?:is|are|aren't|isn't|do|"
+            r"don't|"
+            r"can't|can|cannot|not|won't|i|we|you|nobody|the|your|those|any|an?|no|all|let|rent|have|"
+            r"give|get|us|me|there|go|sleep|up|in|free|guest|close|lock|keep))*) (?:rooms?|stairs|"
+            r"upstairs|beds?)(?P<what>(?: (?:are|is|not|to|free|here|locked|closed|shut|for|"
+            r"tonight|"
+            r"then|left|wet|leak\w*|empty|full|up|let|us|me|guests|off|any|either|rent))*)$",
         ],
         ["Four rooms up the stairs, {asker}, and none to let till the roof is mended."],
     ),
@@ -95,7 +100,7 @@ OF_FARE: Kinds = {
     "watered": (
         [
             rf"^{_SO}(?:is|did you|do you|have you)\b.*\b(?:ale|beer|soup|it|this|that)\b.*\b"
-            r"(?:water(?:ed|y)?|thinned|diluted|weak|thin)(?: (?:down|it|the (?:ale|beer|soup)))*$",
+            r"(?:watered|watery|thinned|diluted|weak|thin)(?: (?:down|it|the (?:ale|beer|soup)))*$",
             rf"^{_SO}(?:it|this|that|{_OURS} (?:ale|beer))(?:'s| is| tastes?)(?: \w+)? (?:watered|"
             r"watery|thin|weak|diluted|like (?:\w+ )?(?:water|dishwater))\b.*$",
         ],
@@ -114,7 +119,8 @@ OF_FARE: Kinds = {
         [
             r"^(?:and |so )?what(?:'s| is| do you put| goes)? in(?:to)? (?:the |your |this "
             r")?(?:ale|"
-            r"beer)$|^what(?:'s| is) (?:the |your |this )?(?:ale|beer) made (?:of|from|with)$",
+            r"beer)$|^what(?:'s| is) (?:the |your |this )?(?:ale|beer) made (?:of|from|with)$|"
+            r"^(?:is|are) there (?:any )?\w+ in (?:the|your|this) (?:ale|beer)$",
         ],
         ["What my mother put into it, {asker}, and she told it to nobody but me."],
     ),
@@ -135,11 +141,14 @@ OF_FARE: Kinds = {
             r"pork|"
             r"beef|fish|chicken|mushrooms?|salt|pepper|herbs?|honey|poison|rat|cat|dog|horse)(?: "
             r"meat)?"
-            r" in (?:it|this|that|the soup|your soup|there|the bread|the ale)$|"
-            r"^(?:any|does it have|has it got|did you put) (?:any |some )?(?:garlic|onions?|nuts?|"
+            r" in (?:it|this|that|the soup|your soup|there|the bread)$|"
+            r"^(?:any|(?:does|has) (?:it|the soup) (?:have|got)|did you put) (?:any |some "
+            r")?(?:garlic|onions?|nuts?|"
             r"milk|"
             r"eggs?|butter|cheese|pork|beef|fish|chicken|mushrooms?|pepper|herbs?|honey|poison|rat)"
-            r"(?: (?:in|into) (?:it|this|that|there|the soup|your soup|the bread))?$",
+            r" (?:in|into) (?:it|this|that|there|the soup|your soup|the bread)$|"
+            r"^(?:does|has) it (?:have|got) (?:any )?(?:garlic|onions?|nuts?|milk|eggs?|butter|"
+            r"cheese)$",
         ],
         [
             "In the soup are barley, leeks and what was once a sheep, {asker}; in the bread is "
@@ -195,7 +204,8 @@ OF_FARE: Kinds = {
         [
             r"^(?:and |so |but |then )*how (?:do|can|could|will) you (?:then )?(?:make (?:any |"
             r"your |a )?"
-            r"(?:money|profit|living)|earn|live|get by|pay for|afford|stay open)\b.*$",
+            r"(?:money|profit|living)|earn|live (?:on|off|from|by)|get by|pay for|afford|stay "
+            r"open)\b.*$",
         ],
         [
             "With soup and ale, {asker}: a copper and two. It is enough, and never enough to get "
@@ -214,11 +224,9 @@ OF_FARE: Kinds = {
     ),
     "to_go": (
         [
-            r"^(?:(?:can|could|may|shall) (?:i|we) )?(?:take|have|carry|get) (?:it|this|that|the "
-            r"(?:soup|"
-            r"bread|ale|mug|bowl)) (?:(?:home|outside|out|along|away) ?(?:with (?:me|us))?|with "
-            r"(?:me|us)|"
-            r"to go|up the road)(?: please)?$",
+            r"^(?:(?:can|could|may|shall) (?:i|we) )?(?:take|have|carry|get) (?:(?:it|this|that) "
+            r"(?:with (?:me|us)|to go)|(?:the|my|this) (?:soup|bread|ale|mug|bowl) (?:(?:home|"
+            r"outside|along) ?(?:with (?:me|us))?|with (?:me|us)|to go|up the road))(?: please)?$",
         ],
         ["Take it along, {asker}, and bring me back what it came in."],
     ),
@@ -268,8 +276,7 @@ HOSTING: Kinds = {
             r"^(?:are there |is there |any |have you |do you have |do you get )+(?:thieves|a thief|"
             r"robbers|pickpockets|bandits|crime|trouble|fights|brawls)\b.*$|^(?:did|has|was|were) "
             r"(?:any(?:one|body)|some(?:one|body)|you)(?: ever)?(?: get| got| been)* (?:robbed|"
-            r"attacked|"
-            r"killed|murdered|mugged|burgled)\b.*$|^(?:will|could|might) (?:any(?:one|body)|"
+            r"mugged|burgled)\b.*$|^(?:will|could|might) (?:any(?:one|body)|"
             r"some(?:one|"
             r"body)) (?:steal|rob|take)\b.*$",
         ],
@@ -318,7 +325,9 @@ HOSTING: Kinds = {
     ),
     "seen": (
         [
-            r"^(?:and |so |but )?(?:any|has|have|did|was|were|is)\b.*\b(?:man|men|woman|women|"
+            r"^(?:and |so |but )?(?:any|(?:has|have|did|was|were)(?: you)?(?: seen?)? (?:an?|"
+            r"any|some))"
+            r"\b.*\b(?:man|men|woman|women|"
             r"stranger|"
             r"fellow|bloke|girl|lady|soldiers?|beard(?:ed)?|rider|merchant|pedlar|"
             r"hunter)\b.*\b(?:yet|"
@@ -373,9 +382,11 @@ WISHED: Kinds = {
     ),
     "called_back": (
         [
-            r"^(?:(?:can|could|would|will) you )?(?:please )?(?:call|stop|hold|bring|get|whistle|"
-            r"fetch)"
-            r"(?: back)? (?:the|your|that) (?:boy|lad|kid|messenger)(?: back)?$|^(?:(?:can|could) "
+            r"^(?:(?:can|could|would|will) you )?(?:please )?(?:(?:stop|hold|(?:call|"
+            r"bring|get|whistle|fetch) back) (?:the|your|that) (?:boy|lad|kid|messenger)|"
+            r"(?:call|bring|"
+            r"get|whistle|fetch) (?:the|your|that) (?:boy|lad|kid|messenger) back)$|^(?:(?:can|"
+            r"could) "
             r"you )?"
             r"(?:call|bring|get) him back$",
             r"^(?:never ?mind|forget|cancel|take back|scrap|call off|stop)(?: about)? (?:the|my|"
@@ -390,7 +401,8 @@ WISHED: Kinds = {
             r"an? "
             r"[\w -]{2,40}?|he|she|they|my [\w-]+|bram|the guard)\b.*\b(?:you (?:haven't|have not|"
             r"never|"
-            r"didn't|did not|don't|do not|know nothing|saw nothing)\b.*|(?:i'm|i am|we're|we are|i "
+            r"didn't|did not|(?:don't|do not) know|know nothing|saw nothing)\b.*|(?:i'm|i am|"
+            r"we're|we are|i "
             r"was|we "
             r"were) (?:not|never|gone)\b.*)$",
         ],

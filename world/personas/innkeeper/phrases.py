@@ -354,8 +354,8 @@ PHRASES: Mapping[str, Sequence[str]] = {
         "No {goal} in here, {asker}, and nobody tells me where they go.",
     ],
     "message_heard": [
-        "Tell {asker} that I have it, dear.",
-        "Good, I have heard. Run and tell {asker}, boy.",
+        "I have it, dear, every word.",
+        "Good, that I have heard.",
     ],
     "answered": [
         "{fact.by} sent you this, dear: {fact.answer}.",
