@@ -96,7 +96,7 @@ def same_again() -> list[dict[str, Any]]:
                 r"^(?:no,? )?(?:two|2|another(?: one)?|one more|a second(?: one)?) for me"
                 r"(?:,? (?:please|too|as well|then|now|actually|rather|instead))*(?:, .+)?$",
                 rf"^{WISHED_FOR}(?:another(?: one)?|one(?: more)?|a last one) for the road"
-                r"(?: (?:then|please))*$|^(?:another(?: one)?|one more) for the road please$|"
+                r"(?: (?:then|please))*$|^(?:another(?: one)?|one more) for the road(?: please)?$|"
                 r"^(?:another|one more) round(?: (?:then|please|here|for (?:me|us)))*$",
                 r"^(?:make (?:it|that) (?:three|3)|(?:can|could|may) i (?:have|get) (?:a refill|"
                 r"another(?: one)?|one more|the same)|refill|fill (?:it|her) up|top (?:it|me) up)"

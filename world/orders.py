@@ -476,7 +476,9 @@ def _for_nobody_named() -> Iterator[str]:
     yield rf"^(?:give|bring|get|serve|pour|buy) {somebody} {SOME}(?:{ANY})\b"
     yield rf"^(?:s?he|they|(?:my|our) [a-z]+){WANTS} {SOME}(?:{ANY}|{SAME}){FOR_ONE}$"
     yield (
-        rf"^(?:give |bring |get )?{SAME} for (?:(?:my|our|the) [\w' -]+|every(?:one|body)|all|him|"
+        rf"^(?:give |bring |get )?{SAME} for (?:(?:my|our) [\w' -]+|the (?:\w+ )?"
+        rf"(?:lad(?:y|ies)|m[ae]n|wom[ae]n|boy|girl|guard|golem|others?|house|table|friends?)|"
+        r"every(?:one|body)|all|him|"
         r"her|them|(?:all|both|the (?:two|lot)) of us|us all)(?:,? (?:please|too|as well|then|"
         r"now))*$"
     )

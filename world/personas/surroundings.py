@@ -179,6 +179,7 @@ SEEN: Mapping[str, Sequence[Thing]] = {
             "Sparrows, {asker}. Seven today. They hope for crumbs.",
             "For nothing, {asker}. They hope for crumbs.",
             "Nobody makes sparrows, {asker}.",
+            left="old",
         ),
         Thing(
             "well",

@@ -173,11 +173,12 @@ AT_THE_INN = {
     "what is no order": """
         in the inn
         Dora: hi marta -> .
-        Carl: marta what's the cheapest? -> ^(?!.*serves).
-        Dora: is anything free? -> ^(?!.*serves).
+        Carl: marta what's the cheapest? -> ^(?!.*(?:Eat,|From this)).
+        Dora: is anything free? -> ^(?!.*(?:Eat,|From this)).
         Carl: dora, one for the road?
-        Dora: marta i'm not hungry -> ^(?!.*serves).
-        Carl: marta i'm starving to hear a story -> ^(?!.*serves).
+        Dora: marta tell me a joke, one for the road -> ^(?!.*[Ww]hom ).
+        Dora: marta i'm not hungry -> ^(?!.*(?:Eat,|From this)).
+        Carl: marta i'm starving to hear a story -> ^(?!.*(?:Eat,|From this)).
         Carl: marta, two ales for the two of us -> Four coppers
         +70 Dora: marta, an ale for two please -> Four coppers
         +70 Dora: a soup please -> Mind|There

@@ -43,6 +43,7 @@ ROUND_ABOUT = {
         what about the well -> thirsty !> word
         what is the wall for -> wolves|worked
         how long is the wall -> . !> winters
+        how old are the sparrows -> . !> No year
         who put the lantern there -> . !> Who
         did you cut your fingers -> . !> Who made
     """,

@@ -43,7 +43,8 @@ THE_HOUSE: Kinds = {
             r"^how many (?:guest |spare |free )?(?:rooms|beds)\b(?P<what>.*)$",
             r"^(?:and |so |but )?(?:why|how come|what for)(?P<why>(?: (?:is|are|aren't|isn't|do|"
             r"don't|"
-            r"can't|can|cannot|not|won't|i|we|you|nobody|the|your|those|any|an?|no|all|let|rent|have|"
+            r"can't|can|cannot|not|won't|i|we|you|nobody|the|your|those|any|an?|no|all|let|rent|"
+            r"have|"
             r"give|get|us|me|there|go|sleep|up|in|free|guest|close|lock|keep))*) (?:rooms?|stairs|"
             r"upstairs|beds?)(?P<what>(?: (?:are|is|not|to|free|here|locked|closed|shut|for|"
             r"tonight|"
