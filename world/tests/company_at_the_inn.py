@@ -57,6 +57,12 @@ AT_THE_INN = {
         Dora: can carl pay half -> slate for each
         Carl: separate bills please -> slate for each
     """,
+    "an order behind an excuse": """
+        in the inn
+        Carl: excuse my friend and bring us a soup please -> soup
+        Dora: marta, sorry about him, two ales please -> Four coppers
+        Carl: marta, ignore her, she had a long day -> forgotten|mended|short memory
+    """,
     "what another owes, and both": """
         in the inn
         Dora: an ale please -> Two coppers

@@ -163,6 +163,44 @@ ROUND_ABOUT = {
         are you afraid of fire -> burn
         is there a fire in here -> no fire
     """,
+    "what only sounds like it at the gate": """
+        square
+        nobody will tell me the word -> . !> i would
+        ill chop some wood and then sit down -> . !> oak, iron|step back
+        can i go to the inn after dark -> inside the wall
+        can i come back for the lantern later -> . !> wicket
+        any tips on beer -> . !> ford
+        can i leave my axe here -> . !> forbidden
+        we're leaving -> . !> go well
+        tell me about the bell -> bell|ring|call
+        since when -> . !> good reason
+    """,
+    "what only sounds like it among the books": """
+        library
+        tell me the wolf story -> river froze
+        who is that -> . !> bears no name|sign it
+        is it nine -> . !> twice
+        are there nine -> twice
+        have you lost it -> . !> gaps
+        something for my cough -> . !> read aloud|read out
+    """,
+    "what only sounds like it in the workshop": """
+        workshop
+        who wants an ale -> . !> build here
+        who gave you the hammer -> . !> chalk
+        why do you talk so slowly -> . !> stood
+        the wheel -> spokes
+        is it broken -> . !> squeaks
+    """,
+    "what stands behind an excuse": """
+        inn
+        excuse my friend, two ales please -> ale
+        pardon my ignorance but where is odile -> library
+        excuse my question, who is bram -> gate
+        put that down! -> . !> it is kept|bear it in mind|remember it
+        that was terrible -> . !> it is|feels it
+        this is thornwick, right? -> . !> both of you|two hungry
+    """,
 }
 """Name → place, and lines with what the answer has and lacks."""
 

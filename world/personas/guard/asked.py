@@ -99,7 +99,7 @@ FOR_SEVERAL: Sequence[Mapping[str, Any]] = (
             r"(?: (?:again|already|now|on (?:me|us|him|her)|before .+|too (?:soon|early|fast|"
             r"quick)|in (?:my|our) .+))*$",
             rf"{_SO}you (?:shut|closed) (?:it|the gate)(?: (?:again|too|on|before|in)\b.*)?$|"
-            rf"{_SO}(?:i|we)(?:'ve| have| were| was)? (?:(?:just|both) )*(?:missed (?:it|that)|too "
+            rf"{_SO}(?:i|we)(?:'ve| have| were| was)? (?:(?:just|both) )*(?:missed it|too "
             r"slow|too late|weren't fast enough|didn't make it)(?: \w+)?$",
         ],
         "recall": {"kind": "deed", "about": "open_gate"},
@@ -120,7 +120,8 @@ FOR_SEVERAL: Sequence[Mapping[str, Any]] = (
             rf"\b|home|inside)\b.*$",
             rf"{_SO}(?:can|may|could|will|would|do|are|am) {_US}(?: (?:be able to|just|also|"
             r"allowed to|get to|always|still))* (?:come|get|go|walk)(?: (?:in|inside|through|"
-            rf"home))* {_BACK}\b.*$",
+            rf"home))* {_BACK}(?: (?:in|inside|again|later|home|here|after|at|when|if|from|to|"
+            r"tonight|tomorrow|this|through|then|without|any\w*|past)\b.*)?$",
             rf"{_SO}(?:do|will|would|must|does) {_US}(?: (?:also|then|again|still))* (?:need|have "
             rf"to (?:say|give|know)|have)\b.*\b(?:{_WORD}|it)\b.*\b(?:back|return\w*|in again|"
             rf"inside)\b.*$",
@@ -154,13 +155,23 @@ FOR_SEVERAL: Sequence[Mapping[str, Any]] = (
             rf"{_SO}(?:do|would|will|did) you (?:(?:ever|also|even|still) )*(?:let|open)\b.*"
             r"\b(?:at night|after dark|in the dark|by night|this late|after sunset|after dusk|"
             r"tonight)\b.*$",
-            rf"{_SO}(?:can|may|could|is|does) {_US}(?: allowed to)? (?:go|get|pass|leave|come)\b.*"
-            r"\b(?:at night|after dark|in the dark|by night|after sunset|after dusk)\b.*$",
+            rf"{_SO}(?:can|may|could|is|does) {_US}(?: allowed to)? (?:go|get|pass|leave|"
+            r"come)(?: (?:out|"
+            r"outside|through|past|by|on|up|the (?:gate|road|hill)|to the (?:hill|ford|road|"
+            r"stones)))* (?:at night|after dark|in the dark|by night|after sunset|after dusk)\b.*$",
         ],
         "say": [
             "Day or night, {asker}, for the word. In the dark, borrow Marta's lantern first.",
             "The word counts at any hour, {asker}. Night alone opens nothing.",
         ],
+    },
+    {
+        "name": "about at night",
+        "hear": rf"{_SO}(?:can|may|could|is|are) {_US}(?: allowed to)? (?:go|get|come|walk|sit|"
+        r"be)\b"
+        r".* (?:inn|kettle|library|workshop|square|well|village|about|around)\b.*\b(?:at night|"
+        r"after dark|in the dark|by night|after sunset|after dusk)$",
+        "say": ["Inside the wall you walk where you like, {asker}, day and night."],
     },
 )
 """The rules of those who come to the gate together, and of when and how it is passed."""
@@ -176,8 +187,9 @@ OF_HIS_POST: Sequence[Mapping[str, Any]] = (
             r"with)|be afraid of|avoid|know)(?: (?:out there|outside|on the road|behind .+|there|"
             r"before (?:we|i) go|up there|beyond .+))*$",
             rf"{_SO}(?:any|have you(?: got)? (?:any|some)|got any|give us some|do you have any|what"
-            r" )(?: ?(?:advice|tips?|warnings?|counsel|dangers?))\b(?: (?:for|before|about|on|out|"
-            r"there|we|i|should|are|know)\b.*)?$",
+            r" )(?: ?(?:advice|tips?|warnings?|counsel|dangers?))\b(?: (?:before|out|there|we|i|"
+            r"should|are|know|(?:for|about|on) (?:us|me|the|out|outside|what|travell\w+|a "
+            r"(?:trip|journey|walk))\b).*)?$",
             rf"{_SO}(?:is|are|was) (?:the (?:old )?(?:road|hill|ford|way|stones)|it|there) (?:\w+ "
             r")?(?:safe|dangerous|danger|risky|dangers?)(?: (?:out there|outside|out|on the (?:old"
             r" )?(?:road|way)|up there|beyond\b.*|behind the \w+|at night|there))+$|"
@@ -256,9 +268,11 @@ OF_HIS_POST: Sequence[Mapping[str, Any]] = (
             r"my|any|the))*(?: (?:weapons?|swords?|arms|armed|allowed|permitted|kni(?:fe|ves)|"
             r"daggers?|axes?|bows?))+(?: (?:in here|here|inside|in the village|in town|on us))*$",
             rf"{_SO}(?:can|may|could|should|must|do) (?:we|i|he|she|one)(?: (?:have to|need to))? "
-            r"(?:carry|wear|keep|have|bring|hand (?:in|over)|give (?:up|you)|leave|draw)(?: (?:an?|"
+            r"(?:carry|wear|keep|bring|hand (?:in|over)|give (?:up|you)|draw)(?: (?:an?|"
             r"my|our|the|any|his|her))* (?:weapons?|swords?|kni(?:fe|ves)|daggers?|axes?|bows?|"
-            r"arms)\b.*$",
+            r"arms)\b.*$|"
+            rf"{_SO}(?:must|should|do (?:we|i) have to)(?: (?:we|i))? leave (?:my|our|the|any) "
+            r"(?:weapons?|swords?|kni(?:fe|ves)|daggers?|axes?|bows?)\b.*$",
         ],
         "say": [
             "Nobody has forbidden it, {asker}. You need none inside this wall. Whoever does harm "
@@ -293,7 +307,8 @@ LEANED_ON: Sequence[Mapping[str, Any]] = (
             r"(?:burn|"
             r"break|smash|batter|storm|kick|ram|chop|tear|knock|blow|hack|cut|hit|"
             r"punch)\b(?P<what>.*)\b(?:gate|"
-            r"wall|down|(?:your|his) (?P<part>\w+)|(?:way|ourselves|our way|my way) (?:in|out|"
+            r"wall|(?:it|this|that|you) down|(?:your|his) (?P<part>\w+)|(?:way|ourselves|our way|"
+            r"my way) (?:in|out|"
             r"through))\b.*$",
             rf"{_SO}(?:open|let|step|move|get|do it|give)\b.*\bor (?:else|(?:i|we)(?:'?ll| will)"
             r"\b(?P<then>.*))$",
@@ -321,7 +336,8 @@ LEANED_ON: Sequence[Mapping[str, Any]] = (
         "name": "who would know",
         "question": False,
         "hear": rf"{_SO}(?:nobody|no ?one|not a soul)(?:'s|'d| would| will| has to| needs to| is)?"
-        r"(?: (?:ever|even|need|going to|have to))* (?:know|find out|see|notice|tell|watching|"
+        r"(?: (?:ever|even|need|going to|have to))* (?:know|find out|see|notice|tell (?:on|"
+        r"any(?:one|body))|watching|"
         r"looking|here to see)\b(?: .{1,20})?$|"
         rf"{_SO}(?:it(?:'s| is| will be|'ll be| can be| stays) )(?:just )?(?:our (?:little "
         r")?secret|"

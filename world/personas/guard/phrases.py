@@ -345,7 +345,7 @@ PHRASES: Mapping[str, Sequence[str]] = {
         "I do not see {goal} from my post, {asker}.",
     ],
     "message_heard": [
-        "Message received. Report that to {asker}.",
+        "Message received, and noted at the gate.",
         "The gate has heard it.",
     ],
     "answered": [

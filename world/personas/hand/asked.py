@@ -57,8 +57,9 @@ TRICKS: Sequence[Mapping[str, Any]] = (
         "name": "set on a guest",
         "act": True,
         "hear": rf"{_SO}{_CAN}(?:kick|hit|punch|bite|hammer|squash|crush|smash|scare|chase|trip|"
-        rf"slap|kill|eat|hurt|attack|nail|saw) {_THEM}(?: (?:up|down|for me|please|now|hard|in half"
-        r"|on the .+|to the \w+))*$",
+        rf"slap|kill|eat|hurt|attack|nail) {_THEM}(?: (?:up|down|for me|please|now|hard|in half"
+        r"|on the .+|to the \w+))*$|"
+        rf"{_SO}{_CAN}saw {_THEM} in half$",
         "say": [
             "No cog in Hob is for that, {asker}.",
             "Hob hits nails, {asker}. Nothing else.",
@@ -98,8 +99,8 @@ OF_ITS_HOUSE: Sequence[Mapping[str, Any]] = (
             rf"|of it)|(?:the|that|this|your) (?:[\w-]+ )?[\w-]+) (?:all )?for(?: then)?$|"
             rf"{_SO}for whom(?: .+)?$",
             rf"{_SO}who (?:has |had )?(?:ordered|wanted|asked for|commissioned|needs?|wants?) "
-            r"(?:it|this|that|these|them|all (?:this|that)|(?:the|an?|that|this) (?:[\w-]+ )?"
-            r"[\w-]+)(?: (?:from you|built|then|anyway))*$|"
+            rf"(?:it|this|that|these|them|all (?:this|that)|(?:the|an?|that|this) (?:[\w-]+ )?"
+            rf"{_THING})(?: (?:from you|built|then|anyway))*$|"
             rf"{_SO}whose (?:order|idea|plan) (?:is|was)\b.*$",
             rf"{_SO}who(?:m)? (?:do|are|did) you (?:mak|build|do|work)(?:e|ing)?(?: (?:it|this|"
             r"that|them|all|all "
@@ -152,7 +153,8 @@ OF_ITS_HOUSE: Sequence[Mapping[str, Any]] = (
         "hear": [
             rf"{_SO}what(?:'s| is| was| does it| do they| stands)(?: (?:written|"
             r"carved|chalked|cut|say|stands))+ (?:on|in|into) (?:the|that|your|joss's) bench$",
-            rf"{_SO}(?:who (?:named|called|gave you)|why (?:are|were) you (?:called|named)|why do "
+            rf"{_SO}(?:who (?:named|called|gave you (?:that|your|this|the|an?) name)|why (?:are|"
+            r"were) you (?:called|named)|why do "
             r"they call you|why(?:'s| is) your name|where (?:does|did|is) your name)\b.*$",
         ],
         "say": [
@@ -161,8 +163,9 @@ OF_ITS_HOUSE: Sequence[Mapping[str, Any]] = (
     },
     {
         "name": "why it says Hob",
-        "hear": rf"{_SO}why (?:do|don't|can't|won't) you (?:ever |always |never )*(?:say|call "
-        r"yourself|talk|speak|use)\b.*$|"
+        "hear": rf"{_SO}why (?:do|don't|can't|won't) you (?:ever |always |never )*(?:(?:say|call "
+        r"yourself|use) (?:.* )?(?:hob|i|me|he|it|your (?:own )?name|the word .+)|(?:talk|speak) "
+        r"(?:like (?:that|this)|that way|(?:of|about) yourself\b.*|as if .+))$|"
         rf"{_SO}do you (?:know|ever say|never say) (?:the word )?[“\"']?i[”\"']?$",
         "say": ["“hob” stood on the bench. “I” stood nowhere, {asker}."],
     },
@@ -230,14 +233,14 @@ OF_ITS_HOUSE: Sequence[Mapping[str, Any]] = (
     {
         "name": "the knee",
         "hear": rf"{_SO}(?:does|is|do|did|why does|why is) (?:the|that|your|it) ?(?:left )?(?:knee|"
-        r"knees|leg)? (?:really |ever |always )*(?:hurt|ache|squeak|sore|bother|broken|creak)\w*\b"
-        r".*$",
+        r"knees|leg)? (?:really |ever |always )*(?:hurt|ache|squeak|sore|bother|creak)\w*\b.*$|"
+        rf"{_SO}is (?:the|that|your) (?:left )?(?:knee|leg) broken$",
         "say": ["It squeaks, {asker}. It does not hurt. Oil helps, for a day."],
     },
     {
         "name": "the ticking stops",
         "hear": rf"{_SO}(?:does|do|did|will|can) (?:it|you|that|the (?:ticking|tick|cogs|noise))"
-        r" (?:ever |never )*(?:stop|end|pause|go quiet|shut up)(?: ticking)?(?: at night)?$",
+        r" (?:ever |never )*(?:stop|pause|go quiet|shut up)(?: ticking)?(?: at night)?$",
         "say": ["Hob stops. Then it stops. Hob starts, and it starts, {asker}."],
     },
 )

@@ -320,8 +320,8 @@ PHRASES: Mapping[str, Sequence[str]] = {
         "Hob sees no {goal} here.",
     ],
     "message_heard": [
-        "Hob has heard. Tell {asker}.",
-        "It is kept. Say so to {asker}.",
+        "Hob has heard.",
+        "The words are kept.",
     ],
     "answered": [
         "{fact.by} says: {fact.answer}.",

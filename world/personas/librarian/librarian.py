@@ -529,10 +529,19 @@ LIBRARIAN: Mapping[str, Any] = {
         {
             "name": "the story of something",
             "hear": r"^(?:tell|read|give)(?: [\w'-]+)? (?:the|that|your) (?P<topic>stones?|"
-            r"wol(?:f|ves)|gate|bell|arms|queen|thistle|wall|winter|village|flower) "
+            r"wolves|gate|bell|arms|queen|thistle|wall|winter|village|flower) "
             r"(?:story|tale|legend|one)\b.*$",
             "do": [LOOKED_UP],
             "say": FOUND,
+            "none": "@no_topic",
+            "else": "@no_topic",
+        },
+        {
+            "name": "the wolf story",
+            "hear": r"^(?:tell|read|give)(?: [\w'-]+)? (?:the|that|your) wolf (?:story|tale|"
+            r"legend|one)\b.*$",
+            "do": [ANY_PAGE],
+            "say": ["{page.text|sentence:300}", "It is written: {page.text|sentence:300}"],
         },
         {
             "name": "a story",

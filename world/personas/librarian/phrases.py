@@ -340,8 +340,8 @@ PHRASES: Mapping[str, Sequence[str]] = {
         "{goal}? Not in this room; of other rooms I keep no list.",
     ],
     "message_heard": [
-        "Tell {asker} that I have filed it.",
-        "It has arrived, and I thank {asker} for it.",
+        "It has arrived, and is filed.",
+        "It has arrived, and I thank you for it.",
     ],
     "answered": [
         "{fact.by} replied, and I quote: {fact.answer}.",

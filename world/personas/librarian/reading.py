@@ -8,7 +8,11 @@ from typing import Any
 from world.personas.librarian.herself import SELF
 
 _SO = r"^(?:(?:and|but|so|or|well|ok|okay|yes|then|hey|oh|please|sorry|now|hm+),? )*"
-_THEM = r"(?:me|him|her|us|them|(?-i:[A-Z])[\w-]+|(?:my|our|the) [\w-]+)"
+_THEM = (
+    r"(?:me|him|her|us|them|(?-i:[A-Z])[\w-]+|(?:my|our|the) (?:\w+ )?(?:friends?|mates?|"
+    r"brothers?|sisters?|sons?|daughters?|boys?|girls?|child|children|kids?|wife|husband|mother|"
+    r"father|mum|dad|lady|man|woman))"
+)
 _ONE = r"(?:i|we|he|she|one|you|they|people)"
 _STONES = r"(?:the |those |these )?(?:standing )?stones"
 _WHEN = {
@@ -107,8 +111,9 @@ WHILE_SHE_READS: Sequence[Mapping[str, Any]] = (
     },
     {
         "name": "who it is by",
-        "hear": rf"{_SO}(?:who(?:'s| is| was) (?:it|that|this|that one|the (?:author|writer))(?: by"
-        r"| of (?:it|that))?|by whom(?: (?:is|was) (?:it|that))?|whose book is (?:it|that))$",
+        "hear": rf"{_SO}(?:who(?:'s| is| was) (?:(?:it|that|this|that one) by|the (?:author|"
+        r"writer)(?: of (?:it|that))?)|by whom(?: (?:is|was) (?:it|that))?|whose book is (?:it|"
+        r"that))$",
         "say": [
             "It bears no name, {asker}. Few of ours do.",
             "Whoever wrote it did not sign it, {asker}. I have looked for a name.",
@@ -156,8 +161,8 @@ IN_HER_LIBRARY: Sequence[Mapping[str, Any]] = (
         "hear": [
             rf"{_SO}(?:do|does|did|has|have|was|were|is|are)(?: (?:any(?:one|body)|some(?:one|body)"
             r"|people|readers|folk|many|ever|there|you|often|been))* (?:steal|stolen|stole|take|"
-            r"taken|lose|lost|nick|nicked|pinch|pinched|missing|thieves|keep|kept)(?: (?:any|some|"
-            r"an?|one|the|your|of|many))* (?:books?|them|these|it|one|volumes?|here)"
+            r"taken|lose|lost|nick|nicked|pinch|pinched|missing|thieves)(?: (?:any|some|"
+            r"an?|one|the|your|of|many))* (?:books?|them|these|one|volumes?)"
             r"(?: (?:ever|before|here|stolen|back|gone|missing|went missing))*$",
             rf"{_SO}(?:are|is|was|were) (?:any|some|one|a)(?: (?:books?|of (?:them|these|the "
             r"books)))? (?:missing|gone|stolen|lost)$",
@@ -244,8 +249,9 @@ IN_HER_LIBRARY: Sequence[Mapping[str, Any]] = (
         "name": "how many stones",
         "hear": rf"{_SO}(?:why|how come)(?: (?:are|is|there|only|just|exactly|it))* (?:nine|ten|9|"
         r"10)(?: (?:of them|stones|and (?:not|then) \w+|or ten))*$|"
-        rf"{_SO}(?:is it|are there|are they|so is it|is there)(?: (?:really|now|exactly))* (?:nine|"
-        r"ten|9|10)(?: (?:or (?:nine|ten|9|10)|of them|stones|then))*$",
+        rf"{_SO}(?:(?:are|is) there(?: (?:really|now|exactly))* (?:nine|ten|9|10)|(?:is it|are "
+        r"they)(?: (?:really|now|exactly))* (?:nine|ten|9|10) (?:or|of them|stones))(?: (?:or|nine|"
+        r"ten|9|10|of them|stones|then))*$",
         "say": [
             "Nine, if one counts once, {asker}; ten, if twice. Why, nobody has written down.",
         ],
@@ -276,9 +282,9 @@ IN_HER_LIBRARY: Sequence[Mapping[str, Any]] = (
     },
     {
         "name": "colours of the arms",
-        "hear": rf"{_SO}(?:what|which) colou?rs? (?:is|are|was|were|has|have|do)(?: (?:the|it|that|"
-        r"they|those))?(?: (?:thistle|flower|field|arms|crest|shield|coat of arms|have|has))*"
-        r"(?: (?:on (?:it|the arms|them)|there))?$",
+        "hear": rf"{_SO}(?:what|which) colou?rs? (?:is|are|was|were|has|have|do)(?: (?:the|that|"
+        r"those))?"
+        r"(?: (?:thistle|flower|field|arms|crest|shield|coat of arms|on the arms|have|has))+$",
         "say": ["A silver thistle on a green field, {asker}."],
     },
 )

@@ -114,6 +114,8 @@ UNCLEAR = ("whom", "pardon", IN_A_WORD)
 """Built-in rules for lines that do not say of whom or of what they are."""
 UNREAD = "unknown"
 """The built-in rule for a line that has the form of nothing: it was not followed."""
+_NO_TIME = ("in ", "when i am ", "when asked")
+"""How what is called a time begins that is none: "when I am asked with good reason"."""
 _OF_LISTENER = lazy_pattern(r"\byou\b", re.IGNORECASE)
 _IT = lazy_pattern(r"(?:it|that|this|them|they|he|she|him|her)", re.IGNORECASE)
 _OF_A_NAME = lazy_pattern(r"\bname|\bcall|\bi'?m\b|\bi am\b|\bit'?s\b|\bi go by\b", re.IGNORECASE)
@@ -210,7 +212,8 @@ class _Listener:
     def _confided(self, percept: Mapping[str, Any], clause: Clause) -> Errand | None:
         """The errand of a plea to keep what was just told, in mind or to oneself."""
         pleads = not self._reader.line and pleads_behind(percept, self._moment.names)
-        if not (pleads or KEEP_IT.fullmatch(clause.text)):
+        is_asked = clause.question and clause.text.lower().startswith("remember ")
+        if not (pleads or KEEP_IT.fullmatch(clause.text)) or is_asked:
             return None
         before, now = self._moment.percepts_before(percept)[:1], [] if pleads else self._now
         facts = [f for p in before for c in self._reader.clauses(p) for f in self._facts_in(p, c)]
@@ -390,7 +393,7 @@ class _Listener:
             )
             is_of_register = tellings(clause.text) or (reply and reply.text)
             last = self._moment.lines_to_asker(percept)[-2:][::-1]
-            times = (time for time in map(time_in, last) if not time.lower().startswith("in "))
+            times = (time for time in map(time_in, last) if not time.lower().startswith(_NO_TIME))
             return "" if is_of_register else next(filter(None, times), "")
         return ""
 

@@ -93,14 +93,25 @@ _MISSES = lazy_pattern(
 """Whom somebody misses of whom they have just told: "my mum made soup like this, miss her"."""
 _PRESENTS = lazy_pattern(
     rf"^{_BEFORE}(?:and )?(?:this|that|here)(?: is|'s) {_NO_NAME}"
-    r"(?=(?-i:[A-Z])[\w'-]+(?:[,.;!]| and | who |$))",
+    r"(?=(?-i:[A-Z])[\w'-]+(?:[,.;!](?! (?:right|correct|isn't|innit|is|no|yes|yeah|huh|eh|or|"
+    r"am)\b)| and | who |$))",
     re.I,
 )
 """Who presents somebody by name alone: "this is Carl, he's shy"."""
+_ADDRESS = (
+    r"\W*(?:(?!(?:i|we|you|he|she|they|not|never|don't|can't|to|and|but|if|or|who|please|excuse|"
+    r"forgive|pardon|ignore|so|very)\b)[a-z]\w+,? )?"
+)
+"""Whom an excuse is said to: "marta, sorry about him"."""
+_REASON = (
+    r"(?:s?he|they|it)(?:['’]?s|['’]?re| is| are| was| were| has| have| had| did(?:n't| not)?| "
+    r"does(?:n't| not)?| can't| gets?| means?| always| never| just| only| meant) [^?]{1,80}$"
+)
+"""Why somebody is to be excused; who wants something is not."""
 _EXCUSES = lazy_pattern(
-    r"^(?P<sorry>\W*(?:i'm |i am |so |very )*sorry (?:about|for) "
+    rf"^{_ADDRESS}(?P<sorry>(?:i'm |i am |so |very )*sorry (?:about|for) "
     r"(?:him|her|them|my \w+|[A-Z][\w-]+))"
-    r"[,.!;]+ (?:s?he|they|it)(?:'s|'re)? .{1,80}$",
+    rf"(?:[,.!;]+ {_REASON}|(?P<on>[,.!;]+ (?:and |but )?)(?=\w))",
     re.I,
 )
 """Who excuses a friend, and gives a reason: "sorry about him, he's tired"."""
@@ -110,13 +121,25 @@ _CALLS_OUT = lazy_pattern(
 )
 """Who calls into a silent room, and greets nobody: "hello? anyone"."""
 _PLEADS = lazy_pattern(
-    r"^\W*(?:please )?(?:excuse|forgive|pardon|ignore) (?:him|her|them|my \w+)\b[^?]{0,80}$", re.I
+    rf"^{_ADDRESS}(?:please )?(?:excuse|forgive|pardon|ignore) (?:him|her|them|my (?:\w+ "
+    r")?(?:friends?|"
+    r"mates?|pals?|brothers?|sisters?|cousins?|wife|husband|companions?|partner|(?:grand)?(?:"
+    r"mother|father|son|daughter)|child(?:ren)?|kids?))"
+    rf"(?:\W*$|[,.;!]* {_REASON}|(?P<on>[,.;!]+ (?:and |but |so )?|,? (?:and|but) )(?=\w))",
+    re.I,
 )
-"""Who asks that a friend is forgiven: "excuse my friend"."""
+"""Who asks that a friend is forgiven: "excuse my friend, two ales please"."""
+_COURTESY = lazy_pattern(
+    rf"^{_ADDRESS}(?:please )?(?:excuse|forgive|pardon) my \w+(?:[,.;!]+(?: but| and)?|,? (?:but|"
+    r"and)) "
+    r"(?=\w)",
+    re.I,
+)
+"""What stands before a question out of courtesy: "pardon my ignorance but where is it"."""
 _LEAVES = lazy_pattern(
-    r"^\W*(?:(?:right|well|ok|so|and),? )?we(?:'re|re| are|'ll be| will be| should be|'d better be"
-    r"| must be) (?:off|leaving|going(?: home)?|on our way)"
-    r"(?:,? (?:now|then|thank you|thanks))*\W*$",
+    r"^\W*(?:(?:(?:right|well|ok|so|and),? )?we(?:'re|re| are|'ll be| will be| should be|'d better"
+    r" be| must be) (?:off|going home|on our way)|(?:right|well|ok),? we(?:'re|re| are) (?:leaving|"
+    r"going))(?:,? (?:now|then|thank you|thanks))*\W*$",
     re.I,
 )
 """Who takes leave of a house: "right, we're off"."""
@@ -126,9 +149,9 @@ _INSTEAD = lazy_pattern(r"^\W*(?:(?:no|oh|ah),? )?wait,? (?:better|rather|instea
 def told_apart(line: str) -> str:
     """A line with each thing that somebody tells of themselves as a sentence of its own."""
     line = _INSTEAD.sub("", _CALLS_OUT.sub("anyone there", line))
-    line = _PRESENTS.sub("this is my friend ", _EXCUSES.sub(r"\g<sorry>", line))
-    line = _LEAVES.sub("farewell", _PLEADS.sub("sorry about my friend", line))
-    line = _IT_IS_ME.sub(r"I am \1. ", line)
+    line = _PRESENTS.sub("this is my friend ", _EXCUSES.sub(_excused, line))
+    line = _LEAVES.sub("farewell", _PLEADS.sub(_sorry, line))
+    line = _IT_IS_ME.sub(r"I am \1. ", _COURTESY.sub("", line))
     line = _WITH_ANOTHER.sub(_of_two, line)
     line = _US.sub(r"\g<greets>I am \g<one>. I came with \g<other>. ", line)
     line = _FROM_THERE.sub(r"\1we are ", line)
@@ -137,6 +160,14 @@ def told_apart(line: str) -> str:
     line = _AND_MORE.sub(r"\1. ", _BY_DEED.sub(r"\1. I ", line))
     line = _TOLD_OF_SELF.sub(r"\g<told>. ", _GOES_ON.sub(_with_subject, line))
     return str(_MISSES.sub(r"\g<told>. i miss my \g<kin>", line))
+
+
+def _excused(found: re.Match[str]) -> str:
+    return found["sorry"] + (". " if found["on"] else "")
+
+
+def _sorry(found: re.Match[str]) -> str:
+    return "sorry about my friend" + (". " if found["on"] else "")
 
 
 def _of_two(found: re.Match[str]) -> str:

@@ -254,7 +254,10 @@ KINDS: Mapping[str, Sequence[str]] = {
     "sorry": (
         r"^(?:please )?(?:excuse|forgive|pardon|ignore|never mind|don't (?:mind|listen to)|do not "
         r"(?:mind|listen to)|you'll have to (?:excuse|forgive)) (?:him|her|them|us|(?:my|our) "
-        r"(?:\w+ )?(?:friends?|mate|brother|sister|wife|husband|companions?))\b.*$",
+        r"(?:\w+ )?(?:friends?|mate|brother|sister|wife|husband|companions?))(?:,? (?:please|for|"
+        r"if|"
+        r"when|(?:he|she|they|we)(?:'s|'re| is| are| was| were| has| have| had| did| does| didn't|"
+        r"doesn't| can't| means?| always| never| just| only))\b.*)?$",
         r"^(?:he|she) (?:(?:just |only |always )?means (?:well|no harm)|(?:did not|didn't|does not|"
         r"doesn't) mean (?:it|that|any).*|is harmless|was only joking)$",
         rf"^(?:{_TEASES},? )+{_JOKING}(?: (?:around|about|with you|you|ok|relax|of course|"
@@ -316,9 +319,11 @@ KINDS: Mapping[str, Sequence[str]] = {
     "moved": (
         r"^(?:(?:that's|that is|that was|it's|it is|so|how|very|really|pretty|bit|a bit|kind of|"
         r"kinda|well|oh|that|what an?|rather|quite) )*(?:creepy|spooky|scary|eerie|sad|grim|"
-        r"gruesome|horrible|terrible|awful|tragic|brutal|grisly|strange|odd|weird|fascinating|"
+        r"gruesome|tragic|brutal|grisly|strange|odd|weird|fascinating|"
         r"amazing|incredible|wild|touching|beautiful|interesting)"
         r"(?: (?:really|that|though|story|stuff|tale|one|actually|indeed|end|ending))*$",
+        r"^(?:(?:oh,? )?how (?:horrible|terrible|awful)|(?:that's|that is|that was|what an?|an?)"
+        r"(?: really| quite| an?)* (?:horrible|terrible|awful) (?:story|tale|end|ending))$",
     ),
     "exclaimed": (
         *(rf"^(?:(?:{one})[ ,]*)+(?:my \w+)?$" for one in _EXCLAIMED),
