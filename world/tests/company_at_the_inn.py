@@ -61,6 +61,7 @@ AT_THE_INN = {
         in the inn
         Carl: excuse my friend and bring us a soup please -> soup
         Dora: marta, sorry about him, two ales please -> Four coppers
+        Carl: marta this is Dora, she's shy -> both of you|Two hungry
         Carl: marta, ignore her, she had a long day -> forgotten|mended|short memory
     """,
     "what another owes, and both": """

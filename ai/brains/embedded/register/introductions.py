@@ -91,18 +91,19 @@ _MISSES = lazy_pattern(
     re.I,
 )
 """Whom somebody misses of whom they have just told: "my mum made soup like this, miss her"."""
+_ADDRESS = (
+    r"\W*(?:(?!(?:i|we|you|he|she|they|not|never|don't|can't|to|and|but|if|or|who|please|excuse|"
+    r"forgive|pardon|ignore|so|very|maybe|perhaps|if|think|guess|hope|because|what|where|"
+    r"is)\b)[a-z]\w+,? )?"
+)
+"""Whom somebody is presented or excused to: "marta, sorry about him"."""
 _PRESENTS = lazy_pattern(
-    rf"^{_BEFORE}(?:and )?(?:this|that|here)(?: is|'s) {_NO_NAME}"
+    rf"^{_ADDRESS}{_BEFORE}(?:and )?(?:this|that|here)(?: is|'s) {_NO_NAME}"
     r"(?=(?-i:[A-Z])[\w'-]+(?:[,.;!](?! (?:right|correct|isn't|innit|is|no|yes|yeah|huh|eh|or|"
     r"am)\b)| and | who |$))",
     re.I,
 )
 """Who presents somebody by name alone: "this is Carl, he's shy"."""
-_ADDRESS = (
-    r"\W*(?:(?!(?:i|we|you|he|she|they|not|never|don't|can't|to|and|but|if|or|who|please|excuse|"
-    r"forgive|pardon|ignore|so|very)\b)[a-z]\w+,? )?"
-)
-"""Whom an excuse is said to: "marta, sorry about him"."""
 _REASON = (
     r"(?:s?he|they|it)(?:['’]?s|['’]?re| is| are| was| were| has| have| had| did(?:n't| not)?| "
     r"does(?:n't| not)?| can't| gets?| means?| always| never| just| only| meant) [^?]{1,80}$"
