@@ -59,7 +59,7 @@ AT_THE_INN = {
     """,
     "an order behind an excuse": """
         in the inn
-        Carl: excuse my friend and bring us a soup please -> soup
+        Carl: excuse my friend and bring us a soup please -> Mind|dip|soup
         Dora: marta, sorry about him, two ales please -> Four coppers
         Carl: marta this is Dora, she's shy -> both of you|Two hungry
         Carl: marta, ignore her, she had a long day -> forgotten|mended|short memory
