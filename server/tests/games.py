@@ -150,6 +150,7 @@ class DemoGame(Game):
         rows = self.rows(
             "SELECT turn.end_reason FROM ai_turnrecord turn "
             "JOIN ai_delivery delivery ON delivery.turn_id = turn.id "
+            "OR delivery.id IN (SELECT value FROM json_each(turn.data, '$.taken')) "
             f"WHERE delivery.text LIKE '%{words}%' ORDER BY delivery.id"
         )
         return [end for (end,) in rows]
