@@ -260,7 +260,7 @@ def bargains() -> list[dict[str, Any]]:
             "hear": list(_IN_GOODS),
             "say": [
                 "Keep your {goods}, dear: I strike no bargains. I take coppers, or a story.",
-                "Keep the {goods}, {asker}. A good story I take, or coppers.",
+                "Keep the {goods}, {asker}: no bargains. A good story I take, or coppers.",
             ],
             "next": STORY_NEXT,
         },

@@ -41,6 +41,8 @@ def presents(text: str, hearer: Hearer) -> bool:
         text: The line.
         hearer: Whom it may be for, and who is there.
     """
+    if _PRESENTS.match(text):
+        return True
     said = _NAMES_ONE.match(text)
     if said is None:
         return False
@@ -54,7 +56,7 @@ def introduces(text: str, hearer: Hearer) -> bool:
         text: The line.
         hearer: Whom it may be for, and who is there.
     """
-    return bool(_INTRODUCES.match(text) or _WE_ARE.match(text)) or presents(text, hearer)
+    return bool(_COMES.match(text) or _WE_ARE.match(text)) or presents(text, hearer)
 
 
 def is_for_local(text: str, hearer: Hearer) -> bool:
@@ -177,15 +179,18 @@ _KIN = (
     r"|sweetheart"
     r"|fellow\s+\w+)"
 )
-_INTRODUCES = lazy_pattern(
-    r"\W*(?:(?:hi|hello|hey|oh|and|ok|well|so|by\s+the\s+way|btw)\W+(?:there\W+)?){0,2}"
-    rf"(?:(?:this|that|here)(?:['’]?s|\s+is)\s+(?:my|our)\s+(?:\w+\s+)?{_KIN}\b"
+_FIRST = r"\W*(?:(?:hi|hello|hey|oh|and|ok|well|so|by\s+the\s+way|btw)\W+(?:there\W+)?){0,2}"
+_PRESENTS = lazy_pattern(
+    rf"{_FIRST}(?:(?:this|that|here)(?:['’]?s|\s+is)\s+(?:my|our)\s+(?:\w+\s+)?{_KIN}\b"
     r"|(?:(?:please\s+)?(?:allow\s+(?:me|us)|let\s+(?:me|us)|may\s+i)\s+(?:to\s+)?"
-    r"(?:introduce|present)|(?:have\s+you\s+)?met\s+my|meet\s+my)\b"
-    r"|(?:i['’]?m|i\s+am)\s+(?:from|called|new\s+(?:here|in|to|around))\b)",
+    r"(?:introduce|present)|(?:have\s+you\s+)?met\s+my|meet\s+my)\b)",
     re.IGNORECASE,
 )
-"""How one presents a friend, or says where one is from."""
+"""How one presents a friend."""
+_COMES = lazy_pattern(
+    rf"{_FIRST}(?:i['’]?m|i\s+am)\s+(?:from|called|new\s+(?:here|in|to|around))\b", re.IGNORECASE
+)
+"""How one says where one is from."""
 _WE_ARE = lazy_pattern(
     r"\W*(?:(?:and|ok|well|so|oh|btw|by\s+the\s+way)\W+){0,2}we(?:['’]?re|\s+are"
     r"|\s+(?:both\s+)?come"
@@ -197,8 +202,7 @@ _WE_ARE = lazy_pattern(
     re.IGNORECASE,
 )
 _NAMES_ONE = lazy_pattern(
-    r"\W*(?:(?:and|hi|hello|hey|oh|ok|well|so|by\s+the\s+way|btw)\W+(?:there\W+)?){0,2}"
-    r"(?:(?P<own>i['’]?m|i\s+am|(?:my\s+)?name(?:['’]?s|\s+is)|call\s+me|they\s+call\s+me)"
+    rf"{_FIRST}(?:(?P<own>i['’]?m|i\s+am|(?:my\s+)?name(?:['’]?s|\s+is)|call\s+me|they\s+call\s+me)"
     r"|(?:and\s+)?(?:this|that|here)(?:['’]?s|\s+is)|meet|s?he(?:['’]?s|\s+is)(?:\s+called)?)\s+"
     r"(?P<name>\w{2,40})(?=\W*$|\s*[,.!;]|\s+(?:and|but|from|by\s+the\s+way|btw|here|who)\b)",
     re.IGNORECASE,

@@ -257,7 +257,7 @@ PHRASES: Mapping[str, Sequence[str]] = {
         "Hob keeps that.",
         "Hob has it.",
         "A notch for that, {asker}.",
-        "Chalked up.",
+        "Chalked up. Hob keeps it.",
     ],
     "noted": [
         "Hob keeps it as said by {asker}.",

@@ -44,6 +44,7 @@ LINES = {
             "marta we should have an ale",
             "and you are?",
             "this is dora, shes shy",
+            "this is my friend dora, she is a bit slow",
             "dora is a baker",
             "whats dora favourite flower",
             "do you ever sleep",
