@@ -7,8 +7,8 @@ has no more in it than what it says to any line.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
-from typing import Any
+from collections.abc import Iterable, Sequence
+from typing import Any, NamedTuple
 
 from ai.assistant.percepts.addressing import (
     PROPOSES,
@@ -41,20 +41,11 @@ def reads_as_between_friends(
         company: The characters in the room.
         talk: The assistant's talk with the speaker, before the line.
     """
-    text = company.spelt_out(percept.text)
-    friends = [
-        one
-        for one in company.others(thing.pk, percept.source.object_id)
-        if one.pk in company.players
-    ]
-    if not friends or mentions(text, names_of(thing)) or is_for_everybody(text):
+    line = _read(percept, thing, company, talk.behind)
+    text, names, marked, hearer = line.text, line.names, line.marked, line.hearer
+    if not names or line.is_for_it_or_all:
         return False
-    names = [name for one in friends for name in names_of(one)]
-    marked = MarkedText(text, names)
-    hearer = Hearer(thing, _names(percept.source.name), names, talk.behind)
-    if presents(text, hearer) or _asks_of_friend(text, names):
-        return False
-    if len(friends) == 1 and marked.names and not marked.may_call():
+    if presents(text, hearer) or _asks_of_friend(text, names) or line.is_of_the_friend:
         return False
     if marked.may_call() or marked.calls_midway() or _calls_for_short(text, names):
         return True
@@ -91,22 +82,11 @@ def is_rather_for_a_local(percept: Percept, thing: Any, company: Company, talk: 
         company: The characters in the room.
         talk: The assistant's talk with the speaker, before the line.
     """
-    text = company.spelt_out(percept.text)
-    others = company.others(thing.pk, percept.source.object_id)
-    friends = [names_of(one) for one in others if one.pk in company.players]
-    names = [name for one in friends for name in one]
-    marked = MarkedText(text, names)
-    if len(friends) == 1 and marked.names and not marked.may_call():
-        return True  # nobody else is left to whom one may speak of the only friend
-    hearer = Hearer(thing, _names(percept.source.name), names, talk.behind)
-    if presents(text, hearer):
+    line = _read(percept, thing, company, talk.behind)
+    text, hearer = line.text, line.hearer
+    if line.is_of_the_friend or presents(text, hearer):
         return True
-    return not marked.may_call() and (introduces(text, hearer) or is_for_local(text, hearer))
-
-
-def _names(name: str) -> list[str]:
-    """What somebody may call themselves: "Anna", who is Anna Smith."""
-    return [name, *name.split()]
+    return not line.marked.may_call() and (introduces(text, hearer) or is_for_local(text, hearer))
 
 
 def _asks_of_friend(text: str, names: Iterable[str]) -> bool:
@@ -123,12 +103,40 @@ def calls_friend(percept: Percept, thing: Any, company: Company) -> bool:
         thing: The assistant's character.
         company: The characters in the room.
     """
-    text = company.spelt_out(percept.text)
-    if mentions(text, names_of(thing)) or is_for_everybody(text):
-        return False
-    others = company.others(thing.pk, percept.source.object_id)
-    names = [name for one in others if one.pk in company.players for name in names_of(one)]
-    return MarkedText(text, names).calls_midway()
+    line = _read(percept, thing, company)
+    return not line.is_for_it_or_all and line.marked.calls_midway()
+
+
+class _Line(NamedTuple):
+    """A line in company, as an assistant there reads it."""
+
+    text: str
+    """With chat spellings written out."""
+    names: Sequence[str]
+    """The names of the other players there."""
+    marked: MarkedText
+    hearer: Hearer
+    is_for_it_or_all: bool
+    """Whether it names the assistant, or is for everybody."""
+    is_of_the_friend: bool
+    """Whether it speaks of the only other player, so that nobody else is left to hear it."""
+
+
+def _read(percept: Percept, thing: Any, company: Company, behind: bool = False) -> _Line:
+    text, source = company.spelt_out(percept.text), percept.source
+    others = company.others(thing.pk, source.object_id)
+    friends = [names_of(one) for one in others if one.pk in company.players]
+    names = [name for one in friends for name in one]
+    marked = MarkedText(text, names)
+    own = [source.name, *source.name.split()]  # "Anna", who is Anna Smith
+    return _Line(
+        text,
+        names,
+        marked,
+        Hearer(thing, own, names, behind),
+        mentions(text, names_of(thing)) or is_for_everybody(text),
+        len(friends) == 1 and bool(marked.names) and not marked.may_call(),
+    )
 
 
 def _calls_for_short(text: str, names: Iterable[str]) -> bool:
