@@ -43,6 +43,7 @@ from ai.assistant.perception.doubtful_lines import DoubtfulLines
 from ai.assistant.perception.hooks import PlaceChanges, unwrap, wrap
 from ai.assistant.perception.intake import Intake
 from ai.assistant.percepts import store
+from ai.assistant.percepts.addressee_classifier import Training
 from ai.assistant.records.recovery import last_talks, recover
 from ai.assistant.records.sweeper import Sweeper
 from ai.assistant.records.turn_recorder import TurnObservers, TurnRecorder
@@ -168,7 +169,7 @@ class Runtime:
             self.kernel, self.callers, self.pipeline, self._scheduler.is_running
         )
         self.doubtful_lines = DoubtfulLines(
-            self.clock, self.silence_signs.ask, self.intake, built_in.concern
+            self.clock, self.silence_signs.ask, self.intake, built_in.is_try
         )
         self.dispatcher = Dispatcher(
             self.kernel,
@@ -178,6 +179,7 @@ class Runtime:
             self.schedule.resume_own_turns,
             self.silence_signs.ignored,
             self.doubtful_lines.left,
+            Training(self.threads.run),
         )
         self.player_data = PlayerData(
             self.agents,

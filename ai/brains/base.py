@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import field
-from enum import IntEnum
 from typing import Any, Protocol
 
 from twisted.internet.defer import Deferred
@@ -279,21 +278,6 @@ class Completion:
                 "state": tuple(data["state"]),
             }
         )
-
-
-class Concern(IntEnum):
-    """How much of a line that names nobody is what a character's rules are about."""
-
-    NONE = 0
-    """Nothing in it."""
-    TRIED = 1
-    """A word or two that may be what a tool waits for, which alone can tell."""
-    COURTESY = 2
-    """What is answered to whoever says it, as a farewell."""
-    KNOWN = 3
-    """It asks what they answer."""
-    WANTED = 4
-    """It asks for an act of the character's."""
 
 
 class Brain(Protocol):

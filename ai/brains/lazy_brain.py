@@ -12,7 +12,7 @@ from typing import Any, cast
 
 from twisted.internet.defer import Deferred
 
-from ai.brains.base import Brain, Completion, Concern, Request
+from ai.brains.base import Brain, Completion, Request
 
 
 class LazyBrain:
@@ -37,10 +37,10 @@ class LazyBrain:
     def think(self, request: Request) -> Deferred[Completion]:
         return self._made().think(request)
 
-    def concern(self, persona: Mapping[str, Any], line: str) -> Concern:
-        """How much of a line the rules of a persona are about; nothing, if it has no such rules."""
-        concern = getattr(self._made(), "concern", None)
-        return Concern.NONE if concern is None else concern(persona, line)
+    def is_try(self, persona: Mapping[str, Any], line: str) -> bool:
+        """Whether a line may be what a tool of a persona's rules waits for, if there are any."""
+        is_try = getattr(self._made(), "is_try", None)
+        return is_try is not None and is_try(persona, line)
 
     def _made(self) -> Brain:
         if self._brain is None:

@@ -157,9 +157,11 @@ def stage(
 @contextmanager
 def serving(reactor: TestReactor | None = None) -> Iterator[Any]:
     """Start a runtime with a clock that the test moves; it is stopped at the end."""
+    from ai.assistant.percepts import addressee_classifier
     from ai.assistant.runtime import Runtime, set_runtime
     from ai.memory.table_cache import cache as table_cache
 
+    addressee_classifier.trained()  # here, as no test waits for a thread
     runtime = Runtime(reactor or TestReactor())
     restore = set_runtime(runtime)
     was_games, table_cache.is_games = table_cache.is_games, True

@@ -40,7 +40,7 @@ COMPANY = {
         Carl: nah you do it, you like noise
         Dora: carl lets ask in the library
         Carl: yeah ok
-        +12 Dora: why wont you let folk through -> looks
+        Dora: why wont you let folk through -> word|gate|pass|wall|order|more to it
         Carl: thistle -> word|gate
     """,
     "the word, behind what friends say": """

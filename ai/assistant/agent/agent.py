@@ -240,14 +240,9 @@ class Agent:
             talks.has_answered(),
             talks.is_doubted(source),
             talks.looked_at_last(),
-            talks.is_behind(source),
-            talks.is_told(source),
-            talks.is_aside(source),
             talks.is_last(source),
-            talks.is_followed(source),
-            talks.is_of_one(),
-            talks.is_newcomer(source, others),
-            gone,
+            talks.before(source, others),
+            gone=gone,
             subjects=self.persona.get("subjects") or (),
         )
 

@@ -11,6 +11,7 @@ from collections.abc import Collection, Iterator, MutableSequence, Sequence
 from dataclasses import dataclass
 
 from ai import conf
+from ai.assistant.percepts.addressee_classifier import AS_OTHERS, Before, Last
 from ai.pipeline.clock import Clock
 from ai.tools.support.markup import wording
 
@@ -156,8 +157,6 @@ class Talks:
         """When each source last said something to the assistant, the latest last."""
         self._aloud = -math.inf
         """When the assistant last said something aloud."""
-        self._is_of_one = False
-        """Whether the last line is of somebody of whom "he" or "she" may be said next."""
         self._is_private = False
         """Whether the last line of anybody else was in private."""
         self._doubted = "", -math.inf
@@ -267,14 +266,6 @@ class Talks:
         """Whether the assistant was the last one who said something aloud."""
         return self._aloud >= max(self._lines.values(), default=-math.inf)
 
-    def speak_of(self, names_one: bool, goes_on: bool) -> None:
-        """Note whether a line is of somebody, or says more of who was spoken of before."""
-        self._is_of_one = names_one or goes_on and self._is_of_one
-
-    def is_of_one(self) -> bool:
-        """Whether the assistant has just answered what was asked of somebody else."""
-        return self._is_of_one and self.has_answered()
-
     def is_last(self, source: str) -> bool:
         """Whether nobody else has said anything since the assistant and somebody spoke last."""
         talk = self._talks.get(source)
@@ -282,26 +273,26 @@ class Talks:
         is_recent = talk is not None and self._clock.seconds() < talk.last_word + _lasts()
         return is_recent and talk is not None and max(others, default=-math.inf) < talk.last_word
 
-    def is_behind(self, source: str) -> bool:
-        """Whether somebody else has just said something, and somebody nothing since."""
-        other, at = next(reversed(self._lines.items()), ("", -math.inf))
-        return other not in ("", source) and self._clock.seconds() < at + REMARK_SECONDS
+    def before(self, source: str, others: Collection[str]) -> Before:
+        """What was said before somebody's line, if that was not long ago.
 
-    def is_followed(self, source: str) -> bool:
-        """Whether somebody else has said something since the assistant and somebody spoke last."""
-        talk = self._talks.get(source)
-        said = (at for one, at in self._lines.items() if one != source)
-        return talk is None or max(said, default=-math.inf) > talk.last_word
-
-    def is_told(self, source: str) -> bool:
-        """Whether that was said aloud, told something, and asked nothing."""
+        Args:
+            source: Who says the line.
+            others: The other players who are there.
+        """
         other, at = next(reversed(self._lines.items()), ("", -math.inf))
-        return self.is_behind(source) and self._statements.get(other) == at
+        own = self._line_of(source)
+        if self.is_newcomer(source, others) and at < self._came[source]:
+            return Before(Last.CAME)
+        return Before(own if other == source else AS_OTHERS[self._line_of(other)], own)
 
-    def is_aside(self, source: str) -> bool:
-        """Whether that was said to others, or left to them."""
-        other, at = next(reversed(self._lines.items()), ("", -math.inf))
-        return self.is_behind(source) and at in (self._remarks.get(other), self._left.get(other))
+    def _line_of(self, source: str) -> Last:
+        """For whom somebody's last line was, if that was not long ago."""
+        at = self._lines.get(source, -math.inf)
+        if self._clock.seconds() > at + QUIET_SECONDS:
+            return Last.NOTHING
+        is_aside = at in (self._remarks.get(source), self._left.get(source))
+        return Last.OWN_ASIDE if is_aside and self.spoke_at(source) < at else Last.OWN
 
     def leave(self, source: str) -> None:
         """Note that what somebody has just said to the assistant reads as said to a friend."""

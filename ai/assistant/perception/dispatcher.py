@@ -22,13 +22,14 @@ from ai import conf
 from ai.assistant.agent.agent import Agent
 from ai.assistant.agent.kernel import Kernel
 from ai.assistant.agent.recent_lines import Departure
-from ai.assistant.agent.turn_settings import has_model
+from ai.assistant.agent.turn_settings import goes_by_rules, has_model
 from ai.assistant.authority.authority import identity_of
 from ai.assistant.perception.intake import CROWDED, QUEUE_FULL, Intake, OptedOut, kept
 from ai.assistant.perception.marks import mark_left, mark_taken
 from ai.assistant.perception.observe import CONNECTION, repeats_gift, resolve_move
 from ai.assistant.perception.rate_limits import AskerLimits, LogThrottle, LoopGuard, Tally
 from ai.assistant.percepts import store
+from ai.assistant.percepts.addressee_classifier import Training
 from ai.assistant.percepts.addressing import (
     UNFINISHED,
     NotAddressed,
@@ -144,6 +145,7 @@ class Dispatcher:
         stir: Called when an agent notices a character that somebody plays.
         ignored: Called with an agent, a line that it will not answer, and the words that say so.
         left: Called with lines that no assistant takes as said to it, with each that heard them.
+        training: Learns to tell whom lines in company are for.
     """
 
     def __init__(
@@ -155,6 +157,7 @@ class Dispatcher:
         stir: Callable[[Agent], None],
         ignored: Callable[[Agent, Percept, str], object],
         left: Callable[[Sequence[tuple[Agent, Percept]]], None],
+        training: Training,
     ) -> None:
         self._kernel = kernel
         self._intake = intake
@@ -163,6 +166,7 @@ class Dispatcher:
         self._stir = stir
         self._ignored = ignored
         self._left = left
+        self._training = training
         self._loop_guard = LoopGuard()
         self._limits = AskerLimits(kernel.clock)
         self._throttle = LogThrottle(kernel.clock)
@@ -437,9 +441,11 @@ class Dispatcher:
                 self._stir(agent)
         company = batch.company_of(agent.character.location)
         talk = TalkState() if percept.addressed else _talk_state(agent, percept, company)
+        talk = talk._replace(chance=self._chance(agent, percept, company, talk))
         why = self._why_not(agent, percept, company, talk)
         is_marked = percept.kind == "say" and bool(why or len(company.members) > 2)
-        talk = _talk_state(agent, percept, company) if is_marked and percept.addressed else talk
+        if is_marked and percept.addressed:
+            talk = _talk_state(agent, percept, company)
         traced = percept.addressed or why is not NotAddressed.KIND
         if why == ASLEEP:
             self._show_ignored(agent, percept, batch, SLEEPS)
@@ -471,6 +477,22 @@ class Dispatcher:
         if why and not agent.wake_policy.wakes_for(percept):
             return why
         return self._not_now(agent, percept)
+
+    def _chance(
+        self, agent: Agent, percept: Percept, company: Company, talk: TalkState
+    ) -> float | None:
+        """How likely a line in company is for an assistant that goes by rules, by its words."""
+        thing, source = agent.character, percept.source
+        friends = [
+            one for one in company.others(thing.pk, source.object_id) if one.pk in company.players
+        ]
+        if percept.kind != "say" or percept.addressed or not (friends and is_played(source)):
+            return None
+        classifier = self._training.trained() if goes_by_rules(agent.script) else None
+        if classifier is None:
+            return None
+        names = [name for one in friends for name in names_of(one)]
+        return classifier.chance(percept.text, talk.before, names, names_of(thing))
 
     def _not_now(self, agent: Agent, percept: Percept) -> str:
         """Return why an assistant should not answer a percept now; "" if it should."""

@@ -8,6 +8,7 @@ from enum import StrEnum
 from typing import Any
 
 from ai import conf
+from ai.assistant.percepts.addressee_classifier import DOUBTED, LIKELY
 from ai.assistant.percepts.percept import Percept, is_played
 from ai.assistant.percepts.talk_state import TalkState
 from ai.assistant.percepts.vocatives import (
@@ -98,11 +99,6 @@ def asks_anybody(text: str) -> bool:
     text = spelt_out(text)
     is_whole = len(text.split()) >= LEAST_ASKED and not REPLIES.match(text)
     return is_whole and wants_answer(text) and not _ABOUT_YOU.search(text)
-
-
-def asks_of_you(text: str) -> bool:
-    """Whether a text is about whoever it is said to, or about the speaker and them."""
-    return _ABOUT_YOU.search(spelt_out(text)) is not None
 
 
 def asks_of_others(text: str) -> bool:
@@ -581,6 +577,17 @@ def _is_for_only(text: str, talk: TalkState) -> bool:
     return asks_anybody(text) and _is_about(text, talk.subjects)
 
 
+def _is_by_chance(text: str, talk: TalkState) -> bool:
+    """Whether a line is likely enough for an assistant, by its words and by the talk.
+
+    What follows the assistant's question or look answers that, and what nobody answers is for it.
+    """
+    if talk.unanswered >= MAX_UNANSWERED and wants_answer(text):
+        return True
+    answers = talk.doubted or talk.awaited and talk.last and not wants_answer(text)
+    return (talk.chance or 0.0) >= (DOUBTED if answers else LIKELY)
+
+
 def _why_not_said_to(
     percept: Percept, thing: Any, company: Company, talk: TalkState
 ) -> NotAddressed | None:
@@ -600,6 +607,10 @@ def _why_not_said_to(
         and not source.assistant
         and (_MEANS_YOU.match(text) or talk.awaited and _ASKS_TO.search(text))
     ):
+        return None
+    if talk.chance is not None and not _is_by_chance(text, talk):
+        return NotAddressed.BETWEEN_OTHERS if talk.elsewhere else NotAddressed.AMONG_OTHERS
+    if talk.chance is not None and is_only:
         return None
     if talk.joins and not source.assistant and _adds_to_talk(text, talk):
         return None

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from ai.assistant.percepts.addressee_classifier import Before
+
 
 class TalkState(NamedTuple):
     """How an assistant's talk with the source of a percept stands."""
@@ -35,20 +37,12 @@ class TalkState(NamedTuple):
     """Whether the assistant has just looked at the source, unsure whether a line was for it."""
     friend_doubted: bool = False
     """Whether it has just looked at who spoke last."""
-    behind: bool = False
-    """Whether somebody else has said something since the source last did."""
-    told: bool = False
-    """Whether that told something, and asked nothing."""
-    aside: bool = False
-    """Whether that was said to others, or reads so."""
     last: bool = False
     """Whether nobody else has said anything since the assistant and the source spoke last."""
-    followed: bool = False
-    """Whether somebody else has said something since, be it to the assistant or not."""
-    of_one: bool = False
-    """Whether the assistant has just answered what was asked of somebody, "he" or "she" next."""
-    newcomer: bool = False
-    """Whether all players there have just come, and the source has said nothing since."""
+    before: Before = Before()
+    """What was said before the line."""
+    chance: float | None = None
+    """How likely the line is for the assistant by its words; None where that is not asked."""
     gone: Sequence[str] = ()
     """The names of those who have just left."""
     subjects: Sequence[str] = ()

@@ -464,9 +464,9 @@ def _may_be_overheard(percept: Percept) -> bool:
 
 
 def _leaves_to_others(percepts: Sequence[Percept], turn: Turn) -> bool:
-    """Whether a turn did nothing about lines that may be for others."""
+    """Whether a turn did nothing about lines that may be for others but look something up."""
     may_be_for_others = all(PERHAPS in percept.data for percept in percepts)
-    return may_be_for_others and all(one.name == "wait" for one in turn.begun)
+    return may_be_for_others and turn.is_repeatable and not turn.is_noticed
 
 
 def _is_taken_up(percepts: Sequence[Percept]) -> bool:

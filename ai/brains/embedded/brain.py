@@ -15,14 +15,14 @@ from typing import Any
 
 from twisted.internet.defer import Deferred, maybeDeferred
 
-from ai.brains.base import Completion, Concern, ModelCall, Request
+from ai.brains.base import Completion, ModelCall, Request
 from ai.brains.embedded.answer import ACTED, CANNOT_THINK, Answer, spoken
 from ai.brains.embedded.errand import Errand
 from ai.brains.embedded.lines.concern import (
     NOTES,
     READS,
     changes_anything,
-    concern_of,
+    is_try,
     may_be_left,
     tells,
 )
@@ -82,14 +82,14 @@ class EmbeddedBrain:
             return _calling(*together.values())
         return _finish(moment, spoken(answers, moment, book))
 
-    def concern(self, persona: Mapping[str, Any], line: str) -> Concern:
-        """How much of a line that names nobody is what the rules of a persona are about.
+    def is_try(self, persona: Mapping[str, Any], line: str) -> bool:
+        """Whether a line that names nobody may be what a tool waits for, which alone can tell.
 
         Args:
             persona: The persona, with what it is called.
             line: The line.
         """
-        return concern_of(line, persona, self._book(Request(persona=persona)))
+        return is_try(line, persona, self._book(Request(persona=persona)))
 
     @staticmethod
     def _next(errand: Errand, moment: Moment) -> Call | Answer:

@@ -14,6 +14,7 @@ from ai.assistant.perception.dispatcher import Dispatcher
 from ai.assistant.perception.intake import Intake
 from ai.assistant.perception.observe import perceive
 from ai.assistant.percepts import store
+from ai.assistant.percepts.addressee_classifier import Training
 from ai.assistant.percepts.percept import Percept, Source
 from ai.testing.reactor import TestReactor
 from ai.tests.assistant.perception.addressed import CASES
@@ -65,7 +66,12 @@ class Table:
         opted_out = SimpleNamespace(who=(), unheard=lambda _percept: False)
         intake = Intake(kernel, opted_out, *[lambda *_: None] * 3)
         self.dispatcher = Dispatcher(
-            kernel, intake, opted_out, lambda _tasks: "", *[lambda *_: None] * 3
+            kernel,
+            intake,
+            opted_out,
+            lambda _tasks: "",
+            *[lambda *_: None] * 3,
+            Training(lambda _: None),
         )
         self.bodies = {}
         for name in dict.fromkeys([*here, *(row["who"] for row in self.rows)]):
@@ -89,7 +95,7 @@ class Table:
         self._move(body, is_here)
         if key in ASSISTANTS:
             script = SimpleNamespace(
-                pk=number, mode="awake", brain="", persona={"subjects": SUBJECTS.get(key)}
+                pk=number, mode="awake", brain="test:model", persona={"subjects": SUBJECTS.get(key)}
             )
             self.agents[name] = body.ndb.ai = self.running[number] = Agent(
                 script,

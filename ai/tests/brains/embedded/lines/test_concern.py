@@ -1,6 +1,5 @@
-"""How much of a line that names nobody a character's own rules are about."""
+"""Whether a line that may be for somebody else is what a character's own rules are about."""
 
-from ai.brains.base import Concern
 from ai.brains.embedded.brain import EmbeddedBrain, StandInBrain
 from ai.brains.lazy_brain import LazyBrain
 from ai.tests.brains.embedded.talk import Talk, percept
@@ -28,45 +27,29 @@ PERSONA = {
     ],
     "phrases": {"self: rest": ["At night."]},
 }
-LINES = {
-    Concern.WANTED: ("light the lantern", "pls light it"),
-    Concern.KNOWN: (
-        "whats that lantern made of",
-        "what about the mine?",
-        "tell me about the lantern",
-        "i need a lantern",
-        "what is a standing stone?",
-    ),
-    Concern.COURTESY: ("bye then", "was ist das hier? kannst du mir helfen"),
-    Concern.TRIED: ("thistle", "cookbook"),
-    Concern.NONE: (
-        "nice lantern",
-        "are you tired?",
-        "is that mine of yours deep?",
-        "do you want soup?",
-        "its late",
-        "my feet hurt",
-        "whats he saying",
-        "did we lock the door?",
-        "lol",
-        "wait for me",
-        "you light it",
-        "",
-    ),
-}
 
 
-@each_row([(concern, line) for concern, lines in LINES.items() for line in lines])
-def test_what_its_rules_are_about(row) -> None:
-    concern, line = row
-    assert EmbeddedBrain().concern(PERSONA, line) is concern
+@each_row(
+    (
+        ("thistle", True),
+        ("cookbook", True),
+        ("light it", False),
+        ("nice lantern", False),
+        ("its late", False),
+        ("lol", False),
+        ("the word is thistle, my good man", False),
+        ("", False),
+    )
+)
+def test_what_a_tool_may_wait_for(row) -> None:
+    line, is_tried = row
+    assert EmbeddedBrain().is_try(PERSONA, line) is is_tried
 
 
 def test_a_brain_that_is_imported_late_is_asked_and_one_without_rules_is_not() -> None:
-    module = "ai.brains.embedded.brain"
-    lazy = LazyBrain("embedded", module, "EmbeddedBrain")
-    assert lazy.concern(PERSONA, "light it") is Concern.WANTED
-    assert LazyBrain("scripted", "ai.testing", "ScriptedBrain").concern({}, "hi") is Concern.NONE
+    lazy = LazyBrain("embedded", "ai.brains.embedded.brain", "EmbeddedBrain")
+    assert lazy.is_try(PERSONA, "thistle")
+    assert not LazyBrain("scripted", "ai.testing", "ScriptedBrain").is_try({}, "thistle")
 
 
 def heard(line: str, talk: Talk | None = None) -> str:
@@ -113,4 +96,4 @@ def test_what_is_said_to_it_besides_is_answered() -> None:
 
 
 def test_one_that_stands_in_for_a_model_has_rules_of_its_own() -> None:
-    assert StandInBrain().concern(PERSONA, "what is a lantern") is Concern.NONE
+    assert not StandInBrain().is_try(PERSONA, "thistle")

@@ -1,0 +1,220 @@
+"""Addressee classifier: tells whether a line is for a character or for a friend of its speaker.
+
+Players who go about together speak with each other and with who lives in a place, and hardly ever
+name whom they mean. People tell from the words, and from whom the lines before were for. So does
+this: a logistic regression over words and short phrases, fitted by AdaGrad (Duchi, Hazan and
+Singer, 2011) to the scenes in `addressee_scenes.txt`. To teach it better, add scenes.
+"""
+
+from __future__ import annotations
+
+import math
+from array import array
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from enum import StrEnum
+from functools import cache
+from pathlib import Path
+from random import Random
+from typing import Any, NamedTuple
+from zlib import crc32
+
+from ai.assistant.percepts.vocatives import spelt_out
+from ai.brains.lazy_pattern import lazy_pattern
+
+SCENES = Path(__file__).with_name("addressee_scenes.txt")
+LIKELY = 0.6
+"""From this chance on, a line is for the character."""
+DOUBTED = 0.4
+"""Below this chance, a line is for a friend."""
+MAX_WORDS = 40
+"""Words of a line that are read."""
+LONG = 8
+"""Words from which on a line is long."""
+ROUNDS, RATE, DECAY = 4, 0.2, 1e-3
+"""How often training sees each line, how fast it learns, and how much it forgets meanwhile."""
+SLOTS = 2**18
+"""Places for weights; a feature has the one of its hash (Weinberger et al., 2009)."""
+Run = Callable[[Callable[[], Any]], Any]
+
+
+class Last(StrEnum):
+    """What was said last."""
+
+    NOTHING = "nothing"
+    """Nothing for a while, or nothing at all."""
+    CAME = "came"
+    """Nothing since all of them came."""
+    OWN = "own"
+    """The speaker's line, to the character."""
+    OWN_ASIDE = "own, aside"
+    """The speaker's line, to a friend."""
+    OTHER = "other"
+    """Another's line, to the character."""
+    OTHER_ASIDE = "other, aside"
+    """Another's line, to a friend."""
+
+
+AS_OTHERS = {
+    Last.NOTHING: Last.NOTHING,
+    Last.OWN: Last.OTHER,
+    Last.OWN_ASIDE: Last.OTHER_ASIDE,
+}
+"""What somebody's own line is to another."""
+
+
+class Before(NamedTuple):
+    """What was said before a line."""
+
+    last: Last = Last.NOTHING
+    """By anybody."""
+    own: Last = Last.NOTHING
+    """By the speaker."""
+
+
+class AddresseeClassifier:
+    """Tells how likely a line is for a character.
+
+    Args:
+        weights: The weights of features, by slot.
+    """
+
+    def __init__(self, weights: Sequence[float]) -> None:
+        self._weights = weights
+
+    def chance(
+        self, text: str, before: Before, friends: Iterable[str], character: Iterable[str]
+    ) -> float:
+        """How likely a line is for a character rather than for a friend, from 0 to 1.
+
+        Args:
+            text: The line.
+            before: What was said before it.
+            friends: The names of the other players who are there.
+            character: The names of the character.
+        """
+        return _chance(_features(text, before, friends, character), self._weights)
+
+
+def _chance(slots: Iterable[int], weights: Sequence[float]) -> float:
+    score = sum(weights[slot] for slot in slots)
+    return 1 / (1 + math.exp(-max(-30.0, min(30.0, score))))
+
+
+class Training:
+    """Trains the classifier on a thread, once somebody asks for it, as that takes half a second.
+
+    Args:
+        run: Runs a blocking function on a thread.
+    """
+
+    def __init__(self, run: Run) -> None:
+        self._run = run
+        self._has_begun = False
+
+    def trained(self) -> AddresseeClassifier | None:
+        """The classifier; None as long as it is in training."""
+        if trained.cache_info().currsize:
+            return trained()
+        if not self._has_begun:
+            self._has_begun = True
+            self._run(trained)
+        return None
+
+
+@cache
+def trained() -> AddresseeClassifier:
+    """The classifier, trained by the scenes; half a second's work, the first time."""
+    return AddresseeClassifier(fit(_examples(SCENES.read_text())))
+
+
+def fit(examples: Iterable[tuple[Collection[int], bool]]) -> array[float]:
+    """The weights of features, fitted to examples.
+
+    Args:
+        examples: The features of a line, and whether it is for the character.
+    """
+    order = list(examples)
+    weights, squares = array("f", bytes(4 * SLOTS)), array("f", bytes(4 * SLOTS))
+    random = Random(1)  # everybody learns the same
+    for _ in range(ROUNDS):
+        random.shuffle(order)
+        for slots, is_for_it in order:
+            error = _chance(slots, weights) - is_for_it
+            for slot in slots:
+                gradient = error + DECAY * weights[slot]
+                squares[slot] += gradient * gradient
+                weights[slot] -= RATE * gradient / math.sqrt(squares[slot] or 1.0)
+    return weights
+
+
+class Line(NamedTuple):
+    """A line of a scene."""
+
+    text: str
+    before: Before
+    friends: Collection[str]
+    character: str
+    is_for_it: bool
+
+
+def lines_of(scenes: str) -> Iterator[Line]:
+    """The lines of scenes.
+
+    Args:
+        scenes: Each begins with the character's name, with a "*" behind it if the friends have
+            just come in, and " with" whom else it may be who says nothing. A line for the
+            character ends with " >". Between scenes stands an empty line.
+    """
+    for scene in scenes.strip().split("\n\n"):
+        head, *rows = scene.splitlines()
+        begun, _, silent = head.partition(" with ")
+        said = [row.removesuffix(" >").partition(": ") for row in rows]
+        friends = {who for who, _, _ in said}.union(silent.split(", ") if silent else ())
+        last, speaker = Last.CAME if begun.endswith("*") else Last.NOTHING, ""
+        own: dict[str, Last] = {}
+        for (who, _, text), row in zip(said, rows, strict=True):
+            if speaker:
+                last = own[who] if speaker == who else AS_OTHERS[own[speaker]]
+            is_for_it = row.endswith(" >")
+            before = Before(last, own.get(who, Last.NOTHING))
+            yield Line(text, before, friends - {who}, begun.removesuffix("*"), is_for_it)
+            own[who], speaker = Last.OWN if is_for_it else Last.OWN_ASIDE, who
+
+
+def _examples(scenes: str) -> Iterator[tuple[Collection[int], bool]]:
+    for line in lines_of(scenes):
+        yield (
+            _features(line.text, line.before, line.friends, [line.character]),
+            line.is_for_it,
+        )
+
+
+def _features(
+    text: str, before: Before, friends: Iterable[str], character: Iterable[str]
+) -> Collection[int]:
+    """What is in a line that tells whom it is for."""
+    names = dict.fromkeys(map(str.lower, friends), "FRIEND")
+    names.update(dict.fromkeys(map(str.lower, character), "CHARACTER"))
+    words = _WORD.findall(_APOSTROPHE.sub("", spelt_out(text).lower()))[:MAX_WORDS]
+    words = [names.get(word, word) for word in words]
+    row = ["^", *words, "$"]
+    pairs = map(" ".join, zip(row, row[1:], strict=False))
+    threes = map(" ".join, zip(row, row[1:], row[2:], strict=False))
+    whom = "".join(letter for letter, those in _PERSONS.items() if those.intersection(words))
+    features = {
+        *("", *words, *pairs, *threes),
+        *(f"last: {before.last}", f"own: {before.own}", f"{before.last}; {before.own}"),
+        *(f"whom: {whom}", f"whom: {whom}; {before.last}", f"words: {min(len(words), LONG)}"),
+    }
+    return [crc32(one.encode()) % SLOTS for one in features]
+
+
+_WORD = lazy_pattern(r"[^\W_]+|[?!]|\.{2,}")
+_APOSTROPHE = lazy_pattern("['’]")
+_PERSONS = {
+    "y": {"you", "your", "youre", "yours"},
+    "w": {"we", "us", "our", "were", "lets"},
+    "i": {"i", "im", "me", "my", "ill", "mine"},
+    "h": {"he", "she", "him", "her", "hes", "shes", "his"},
+}
+"""Words that tell of whom a line is."""

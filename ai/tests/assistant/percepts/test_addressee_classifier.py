@@ -1,0 +1,137 @@
+"""Whom a line is for, told by its words, where friends stand together by a character."""
+
+from pathlib import Path
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from ai.assistant.percepts.addressee_classifier import (
+    DOUBTED,
+    LIKELY,
+    SCENES,
+    Before,
+    Last,
+    Training,
+    lines_of,
+    trained,
+)
+from ai.tests.rows import each_row
+
+HELD_OUT = Path(__file__).with_name("held_out_scenes.txt")
+"""Scenes that nobody learns from, and that nobody looked at while the features were chosen."""
+BEHIND_A_FRIEND = Before(Last.OTHER_ASIDE, Last.OWN)
+SCENE = """
+Marta* with Eve
+Bob: evening >
+Anna: so late
+Anna: an ale please >
+Bob: eve, sit down
+
+Rolf
+Bob: hello >
+""".strip()
+
+
+def chance(text: str, before: Before = BEHIND_A_FRIEND) -> float:
+    return trained().chance(text, before, ["Bob", "Bobby"], ["Marta", "innkeeper"])
+
+
+def rates(scenes: Path) -> tuple[float, float]:
+    """Which shares of the lines for characters, and for friends, are judged right."""
+    right: dict[bool, list[bool]] = {True: [], False: []}
+    for line in lines_of(scenes.read_text()):
+        found = trained().chance(line.text, line.before, line.friends, [line.character])
+        right[line.is_for_it].append((found >= 0.5) is line.is_for_it)
+    return sum(right[True]) / len(right[True]), sum(right[False]) / len(right[False])
+
+
+def test_four_of_five_lines_that_nobody_has_seen_are_judged_right() -> None:
+    for_characters, for_friends = rates(HELD_OUT)
+    assert for_characters > 0.82
+    assert for_friends > 0.78
+
+
+def test_what_was_learnt_is_known() -> None:
+    assert min(rates(SCENES)) > 0.95
+
+
+@each_row(
+    (
+        "what have you got to eat?",
+        "two ales pls",
+        "marta",
+        "excuse me, is this the way to the mill",
+        "could u tell us about the old tower",
+        "sorry about my friend, he means no harm",
+        "INNKEEPER, AN ALE!",
+    )
+)
+def test_what_one_says_to_who_lives_there_is_for_them(line) -> None:
+    assert chance(line) >= LIKELY
+
+
+@each_row(
+    (
+        "lol you never had a horse bob",
+        "told you so",
+        "lets go, its late",
+        "shut up bob",
+        "i met marta yesterday bob",
+        "she likes you",
+        "you owe me two coppers btw",
+    )
+)
+def test_what_friends_say_to_each_other_is_for_them(line) -> None:
+    assert chance(line) < DOUBTED
+
+
+@each_row(("creepy", "and then", "xyzzy", "hm", "the other one"))
+def test_it_counts_to_whom_the_speaker_spoke_before(line) -> None:
+    rest = chance(line, Before(Last.OWN, Last.OWN))
+    assert chance(line, Before(Last.OTHER_ASIDE, Last.OWN_ASIDE)) < rest
+
+
+def test_a_name_is_one_however_it_is_typed() -> None:
+    assert chance("bob, come here") == chance("BOBBY, come here")
+    assert chance("you’re late") == chance("youre late") == chance("you're late")
+
+
+@given(st.text(max_size=200), st.sampled_from(Last), st.sampled_from(Last))
+def test_any_text_has_a_chance(text, last, own) -> None:
+    assert 0 < chance(text, Before(last, own)) < 1
+
+
+def test_no_line_takes_long() -> None:
+    """A line is read up to its fortieth word, however long it is."""
+    words = ["ale"] * 40
+    assert chance(" ".join(words)) == chance(" ".join([*words, *["bob"] * 10_000]))
+
+
+def test_a_scene_says_what_was_said_before_each_line() -> None:
+    assert [(line.text, line.before, line.is_for_it) for line in lines_of(SCENE)] == [
+        ("evening", Before(Last.CAME), True),
+        ("so late", Before(Last.OTHER), False),
+        ("an ale please", Before(Last.OWN_ASIDE, Last.OWN_ASIDE), True),
+        ("eve, sit down", Before(Last.OTHER, Last.OWN), False),
+        ("hello", Before(Last.NOTHING), True),
+    ]
+
+
+def test_a_scene_says_who_is_there() -> None:
+    first, *_, last = lines_of(SCENE)
+    assert (first.character, first.friends) == ("Marta", {"Anna", "Eve"})
+    assert (last.character, last.friends) == ("Rolf", set())
+
+
+def test_it_is_learnt_on_a_thread_once() -> None:
+    known, jobs = trained(), []
+    trained.cache_clear()
+    training = Training(jobs.append)
+    assert training.trained() is None
+    assert training.trained() is None
+    assert len(jobs) == 1
+    jobs[0]()
+    again = training.trained()
+    assert again is not None
+    text = "an ale please"
+    assert again.chance(text, Before(), [], []) == known.chance(text, Before(), [], [])
