@@ -155,6 +155,7 @@ _IN_GOODS = tuple(
         rf"^{_SO}(?:(?:would|will|do|can|could) you )?(?:take|accept|want) {_MINE}{goods}"
         rf",? {_FOR_IT}$",
         rf"^{_SO}(?:can|could|may|what if) (?:i|we) pay (?:you )?(?:with|in) {_MINE}{goods}$",
+        rf"^{_SO}(?:here(?:'s| is| are)|take) {_MINE}{goods},? {_FOR_IT}$",
         rf"^{_SO}(?:how about|what about|is|would)? ?{_MINE}{goods} (?:for (?:it|that|an?|the|two|"
         rf"some|this) ?(?:{_FARE})?|as (?:payment|pay|a pledge)|enough|do)(?: (?:then|instead|"
         rf"do))*$",
@@ -186,14 +187,16 @@ _IN_WORK = tuple(
 )
 """How they would work for it."""
 _EACH = (
-    rf"^{_SO}(?:(?:can|could|shall|may|let) )?(?:(?:we|us|you|let's|we'll|we will|i) )?(?:just |"
-    rf"all )*"
+    rf"^{_SO}(?:(?:can|could|shall|may|let) )?(?:(?:we|us|you|let's|we'll|we will|i'll|i will|i) )?"
+    r"(?:just |all )*"
     rf"(?:(?:split|divide|halve|share) (?:(?:it|that|this)(?: (?:then|please|between us|evenly))*|"
     rf"the (?:bill|cost|tab|slate|debt|price)\b.*)|go "
     rf"(?:halves|dutch)\b.*|(?:each|both) (?:pay|of us pays?)\b.*|pay (?:separately|half(?: each)?|"
     rf"(?:for )?our own|half and half|each)\b.*)$",
     rf"^{_SO}(?:(?:we|i) want |can we (?:have|get) |make (?:it |that )?|give us )?(?:separate|"
     rf"different|one each of|two(?: separate)?) {_BILL}s?(?: (?:please|then|for us))*$",
+    rf"^{_SO}take (?:his|hers?|theirs?|(?-i:[A-Z])[\w-]+'s)(?: {_FARE})? off (?:mine|(?:my|our) "
+    rf"{_BILL})$",
     rf"^{_SO}(?:can|could|will|would|may|let) (?:(?-i:[A-Z])[\w-]+|{_I}|him|her|them) pay (?:half|"
     rf"the "
     rf"(?:rest|other half)|a part|some)\b.*$",

@@ -52,6 +52,13 @@ FARE = (
         ["soup", "bread"],
         ["There you are, with bread to dip in it.", "Mind your tongue, it is hot."],
         [
+            r"^(?:surprise (?:me|us)|(?:you|dealer'?s|your) (?:choose|choice|pick|decide)"
+            r"(?: for (?:me|us))?)(?: (?:then|please))*$",
+            rf"^{WANTED}(?:your|the) best(?: (?:thing|dish|one|food|you have|you've got|there "
+            r"is|in the house))*(?: (?:then|please))*$",
+            rf"^{WISHED_FOR}(?:what(?:ever)? you(?:'d| would) (?:have|take|eat|recommend)|"
+            r"what(?:ever)? you (?:like|recommend|think|have yourself))"
+            r"(?: (?:then|please|best))*$",
             rf"^{WANTED}(?:an?|one|another) (?:\w+ )?bowl{OF_IT}",
             rf"^{WANTED}(?:an?|one|another|some) bowls? of (?:whatever|something|anything|"
             rf"what)\b.*$",
@@ -132,6 +139,13 @@ TAIL = (
 """What may follow the dish."""
 GUEST = r"(?P<guest>[\w'-]+)"
 COUNTS = {2: "two|2|both|(?:an? )?(?:couple|pair)(?: of)?", 3: "three|3"}
+THREE_PARTED = (
+    rf"one for me,? (?:and )?(?P<theirs>(?:the )?(?:other )?(?:two|2|others)) for {GUEST}",
+    rf"(?P<mine>two|2) for me,? (?:and )?(?:the )?(?:one|1|other|other one|another) for {GUEST}",
+    rf"(?P<theirs>two|2) for {GUEST},? (?:and )?(?:the )?(?:one|1|other|other one|another) for me",
+    rf"one for {GUEST},? (?:and )?(?P<mine>(?:the )?(?:other )?(?:two|2|others)) for me",
+)
+"""How three are parted between the asker and a guest: who gets two."""
 FOR_MANY = {2: "(?:two|2|both)(?: of us)?", 3: "(?:three|3)(?: of us)?"}
 """For how many of them somebody orders, who holds all of it."""
 MORE = "four|five|six|ten|a dozen|a lot of|many|[4-9]|\\d\\d+"
@@ -165,6 +179,18 @@ NOT_SERVED_TO_GUEST: Mapping[str, Any] = {
         *NOT_SERVED["else"],
     ],
 }
+TAKES_BACK: Mapping[str, Any] = {
+    "tool": "settle_slate",
+    "as": "undone",
+    "arguments": {"paid_with": "slate", "returned": "yes"},
+}
+"""The step by which a guest is rid of what they were served last."""
+CORRECTS: Mapping[str, Any] = {
+    **TAKES_BACK,
+    "arguments": {"paid_with": "slate", "returned": "{corrects}"},
+    "optional": True,
+}
+"""The same where their line says that they want something else in its place."""
 SAME = "(?:one more(?: of the same)?|one|another(?: one)?|(?:the )?same(?: again)?)"
 OTHER_ONE = ",? (?:and |with )?(?:one|the other|another)(?: is|'s)?"
 NAMED = r"(?:my friend )?(?P<guest>(?-i:[A-Z])[\w'-]+)"

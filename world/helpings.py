@@ -9,6 +9,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from world.fare import (
+    ANY,
     FARE,
     GETS,
     NAMED,
@@ -17,6 +18,7 @@ from world.fare import (
     OTHER_ONE,
     SAME,
     SOME,
+    TAKES_BACK,
     WANTED,
     WHICH,
     WISHED_FOR,
@@ -24,6 +26,23 @@ from world.fare import (
 )
 from world.reckoning import looks
 
+GONE = [
+    "I take {undone.back} back, dear: {undone.off} is off the slate again.",
+    "I take {undone.back} back, dear.",
+]
+TAKEN_BACK = [
+    *GONE,
+    "Then give it back to me, dear, and it comes off your slate.",
+    "I take back what you have not touched, {asker}: give it to me, and you owe nothing for it.",
+]
+
+AFTER_AN_ORDER = [
+    *GONE,
+    "Then give it back to me, {fact.value|as:asker}, and it comes off your slate.",
+    "I take back what you have not touched, {fact.value|as:asker}: give it to me, and you owe "
+    "nothing for it.",
+]
+"""The same where there may have been no order."""
 _ENDS = r"(?:,? (?:please|too|as well|then|now|again|here|thanks))*$"
 _COUNT = r"(?:two|2|a pair|a double|both)"
 _THOSE = r"(?:those|them|these|that|the same)"
@@ -39,17 +58,20 @@ _WHO = (
 _SO_TOO = (
     rf"^make (?:(?:it|that|them) (?:{_COUNT}|one more)|it (?:three|3))(?: of {_THOSE})?"
     rf"(?: for (?:me|us))?{_ENDS}",
-    rf"^(?:{_COUNT}|one) of {_THOSE}(?: for (?:me|us))?{_ENDS}",
+    rf"^(?:{_COUNT}|one|another(?: one)?|one more) of {_THOSE}(?: for (?:me|us))?{_ENDS}",
     rf"^(?:i'll|i will|i'd like to|let me|can i|could i|may i) (?:have|take|get|try) (?:one of "
     rf"{_THOSE}|what (?:(?-i:[A-Z])[\w-]*?\w|he|she|they|(?:my|our) [a-z]+?)(?:'s|'re| is| are|"
     rf" has| had| just)* (?:having|got|had|have))"
     rf"{_ENDS}",
-    r"^(?:(?:and )?(?:the )?same(?: (?:for|to) (?:me|us))?|same here|(?:and )?one for me)"
+    r"^(?:(?:and )?(?:the )?same(?: (?:for|to) (?:me|us))?|same here|(?:and )?one for me|"
+    r"and for me)"
     r"(?:,? (?:please|too|as well|then|now|thanks))*$",
     rf"^(?:{_HAVE} )?(?:(?:the )?same(?: for (?:me|us))?,?(?: (?:as|like|of))?(?: what(?:ever)?)?|"
     rf"whatever) {_WHO}(?:'s|'re| is| are| has| had| just)*(?: (?:having|got|had|have|ordered|"
     rf"drinking|eating|getting))?{_ENDS}",
     rf"^(?:{_HAVE} )?what {_WHO}(?:'s|'re| is| are) (?:having|drinking|eating|getting){_ENDS}",
+    r"^(?:(?:and|then|so) )*(?:i'll|i will|let me) (?:have|take|get) one(?: for (?:me|myself))?"
+    r"(?:,? (?:too|as well|please|then|now))*$",
     r"^(?:i'll|i will|i'd like to|let me|can i|could i|may i) (?:have|take|get) the same"
     r"(?: for me)?(?:,? (?:too|as well|please|then|now))*$",
 )
@@ -61,7 +83,8 @@ _IN_IT = (
 _WITHOUT = (
     r"^(?:and |but |just )*(?:with(?: no|out(?: any| the)?| less| little)|no|without(?: any| the)?|"
     r"less|not (?:too|so) much|hold the|skip the|leave (?:out|off) the|easy on the|"
-    r"(?:can|could) (?:i|you) (?:have it|leave out|do it) (?:with(?:out| no))?(?: the)?) "
+    r"(?:can|could) (?:i|you) (?:have (?:it|mine|one)|leave out|do it) (?:with(?:out| no))?"
+    r"(?: the)?) "
 )
 _NOW = r"(?: in (?:it|there|mine|that)| on (?:it|top|mine|that)| please| this time| for me)*$"
 
@@ -85,7 +108,13 @@ def same_again() -> list[dict[str, Any]]:
         {
             **_again(
                 "two of the same",
-                [r"^(?:give me |bring us )?two more(?: of the same)?(?: for us)?$"],
+                [
+                    r"^(?:give me |bring us )?two more(?: of the same)?(?: for us)?$",
+                    rf"^(?:give (?:me |us )?|bring (?:me |us )?|get (?:me |us )?)?{SAME},? for "
+                    rf"(?:both|the two) of us{_ENDS}",
+                    rf"^(?:give (?:me |us )?|bring (?:me |us )?)?{SAME},? for us (?:both|two)"
+                    rf"{_ENDS}",
+                ],
             ),
             "do": [{"tool": "serve", "arguments": {"dishes": ["{fact.value}"] * 2}}],
         },
@@ -93,14 +122,15 @@ def same_again() -> list[dict[str, Any]]:
             "the same",
             [
                 rf"^{WANTED}{SAME}(?: again| for us| please| here)*$",
+                rf"^{WANTED}(?:the )?same as (?:before|last time|always|earlier){_ENDS}",
                 r"^(?:no,? )?(?:two|2|another(?: one)?|one more|a second(?: one)?) for me"
                 r"(?:,? (?:please|too|as well|then|now|actually|rather|instead))*(?:, .+)?$",
                 rf"^{WISHED_FOR}(?:another(?: one)?|one(?: more)?|a last one) for the road"
                 r"(?: (?:then|please))*$|^(?:another(?: one)?|one more) for the road(?: please)?$|"
                 r"^(?:another|one more) round(?: (?:then|please|here|for (?:me|us)))*$",
                 r"^(?:make (?:it|that) (?:three|3)|(?:can|could|may) i (?:have|get) (?:a refill|"
-                r"another(?: one)?|one more|the same)|refill|fill (?:it|her) up|top (?:it|me) up)"
-                r"(?: again)?$",
+                r"another(?: one)?|a (?:new|fresh) one|one more|the same)|"
+                r"refill|fill (?:it|her) up|top (?:it|me) up)(?: again)?$",
             ],
         ),
     ]
@@ -120,13 +150,71 @@ def without() -> dict[str, Any]:
     return {
         "name": "without foam",
         "act": True,
-        "question": False,
         "hear": [rf"{_WITHOUT}{_FOAM}{_NOW}", rf"{_WITHOUT}{_IN_IT}{_NOW}"],
         "say": [
             "No {lack|lower}? I skim off what I can, dear, and you see to the rest.",
             "I take off what {lack|lower} I can, {asker}; the cask and the pot do not ask me.",
         ],
     }
+
+
+def takes_it_back() -> list[dict[str, Any]]:
+    """The rules of who wants nothing in place of what they got."""
+    mine = rf"(?:it|that|this|them|everything|(?:the|my|that|this|your) (?:\w+ )?(?:{ANY}|order))"
+    return [
+        {
+            "name": "taken back",
+            "act": True,
+            "hear": [
+                r"^(?:cancel|call off|scrap|take back|take away)(?: (?:it|that|this|(?:the|"
+                r"my) order))?$|^forget (?:about )?(?:the|my|that) order$",
+                r"^i (?:don't|do not) want (?:it|this|that)(?: (?:any ?more|after all|now))*$",
+            ],
+            "recall": {"about": "order", "last": True},
+            "do": [{**TAKES_BACK, "optional": True}],
+            "say": TAKEN_BACK,
+        },
+        {
+            "name": "take it back",
+            "act": True,
+            "aside": True,
+            "hear": [
+                rf"^(?:(?:can|could|may|will|would) you )?(?:please )?(?:take|have|send) {mine}"
+                r" (?:back|away)(?: (?:again|from me|please|then))*$",
+                r"^not (?:that|this) one$|^(?:scratch|strike) (?:that|it|this)$",
+                r"^(?:(?:can|could|may|shall|will|would) (?:i |you ))?(?:please )?(?P<asked>take|"
+                r"have|give|bring|send|hand|return)"
+                r" (?:it|that|this|one|them|(?:the|my|that|this|one|your) (?:\w+ )?"
+                rf"(?:{ANY}|one|order))(?: (?:back|away))(?: to you| from me| again)*$",
+                r"^(?P<asked>can|could|may) i (?:return|hand back|give back) (?:it|that|this|one|"
+                rf"(?:the|my|an?|that|this) (?:{ANY}))\b",
+                r"^(?P<asked>i)(?:'d like to| want to| will|'ll) (?:return|give back|hand back) "
+                rf"(?:it|that|this|one|(?:the|my|an?|that|this) (?:{ANY}))\b",
+                r"^(?:(?:can|could|may|shall|will|would) (?:i|you|we) )?(?:please )?"
+                r"(?P<asked>swap|switch|"
+                rf"(?:swap|switch|change|exchange) (?:it|that|this|mine|(?:the|my|this|that) "
+                rf"(?:{ANY}|order)))(?: back| over)?$",
+            ],
+            "do": [
+                {
+                    **TAKES_BACK,
+                    "arguments": {"paid_with": "slate", "returned": "{text|unless:asked}"},
+                    "optional": True,
+                }
+            ],
+            "say": TAKEN_BACK,
+        },
+    ]
+
+
+def in_its_place(fare: Fare) -> list[str]:
+    """What is said of a dish in place of those that are taken back for it."""
+    it_is = f"There is your {fare.name}, {{asker}}. I take {{undone.back}} back"
+    return [
+        f"{it_is}: {{undone.off}} is off the slate again.",
+        f"{it_is}. {{serve.owed|cap}} so far.",
+        f"{it_is}.",
+    ]
 
 
 def instead() -> Iterator[dict[str, Any]]:
@@ -140,21 +228,28 @@ def instead() -> Iterator[dict[str, Any]]:
                 rf"^(?:rather |better )?make (?:it|that|mine|the other) {SOME}{words}"
                 r"(?: instead| rather| then| please| now| for me| only| alone| after all| on its "
                 r"own)*$",
-                rf"^(?:(?:no|wait|sorry|oh|but|hey|hang on|hold on),? )*i (?:actually |really |"
+                rf"^(?:(?:no|wait|sorry|oh|but|hey|hang on|hold on|oops),? )*i (?:actually |"
+                r"really |"
                 rf"had )*"
                 rf"(?:wanted|meant|said) {SOME}{words}(?:,? not (?:the |an? |this )?\w+)?"
                 r"(?: instead| please| though| actually)*$",
                 rf"^{WANTED}{SOME}{words} (?:instead|rather)(?: then| please| now| of .+)*$",
                 rf"^(?:(?:can|could|may) (?:i|we|you) )?(?:change|swap|switch|exchange|trade) "
-                rf"(?:it|that|this|mine) (?:to|for|into|with) {SOME}{words}"
+                rf"(?:it|that|this|mine|the order|my (?:order|ale|beer|soup|bread)) "
+                rf"(?:to|for|into|with) {SOME}{words}"
                 r"(?: instead| rather| then| please| now)*$",
+                rf"^(?:(?:no|wait|sorry|oh|but|hang on|hold on|oops|actually),? )*{SOME}{words} "
+                r"(?:instead|rather|after all)(?: please| then)*$",
+                rf"^(?:that|this|it)(?:'s| is| was) (?:supposed|meant) to be {SOME}{words}$",
+                rf"^(?:that|this|it) should (?:be|have been) {SOME}{words}$",
                 rf"^i(?:'d| would) (?:rather|sooner|prefer to) have {SOME}{words}"
                 r"(?: instead| then| after all)*$",
             ],
             "recall": {"kind": "deed", "about": "serve", "own": True},
             "do": [
                 {**looks("slate of {asker}", "slate"), "optional": True},
-                {"tool": "serve", "as": "served", "arguments": {"dishes": list(fare.dishes)}},
+                {**TAKES_BACK, "optional": True},
+                {"tool": "serve", "arguments": {"dishes": list(fare.dishes)}},
             ],
             **NOT_SERVED,
             **_said_instead(fare),
@@ -170,6 +265,7 @@ def _said_instead(fare: Fare) -> Mapping[str, Any]:
             "other": f"slate.target.description|on:{before}|first|as:{before}",
         },
         "say": [
+            *in_its_place(fare),
             f"{fare.name.capitalize()} it is, dear. Give me the {{other}} back as it is, and it "
             "comes off your slate.",
             f"There is your {fare.name}, {{asker}}. The {{other}} stays on your slate, unless you "

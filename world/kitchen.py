@@ -28,6 +28,10 @@ MOST = 3
 """Dishes of one kind that a guest has at a time."""
 MOST_SLATES = 4
 """Guests whose debts a prompt has."""
+AT_ONCE_SECONDS = 120
+"""How long a guest may have what they were served last taken back for something else."""
+IN_ONE_ORDER_SECONDS = 2
+"""Between dishes that a guest has ordered in one breath."""
 KEEPS_SECONDS = 1800
 """How long a dish is good; after that somebody clears it away."""
 
@@ -46,6 +50,7 @@ TO_SETTLE = "When they pay, call settle_slate."
 """For a model, which reads it where it learns of a debt."""
 DISCREET = "What they give back comes off. Tell nobody of another's debt."
 _CALLED = {
+    "bread": re.compile(r"\b(?:bread|loaf|slices?)\b", re.I),
     "soup": re.compile(r"\b(?:soups?|bowls?)\b", re.I),
     "ale": re.compile(r"\b(?:ales?|beers?|mugs?|pints?)\b", re.I),
 }
@@ -55,6 +60,8 @@ _COINS = re.compile(
     rf"\b({'|'.join(_NUMBERS)}) (?:more )?(?:copper |bronze )?(?:coppers?|coins?|pieces?)\b", re.I
 )
 """A sum that somebody pays."""
+_ONE_COIN = re.compile(r"\b(?:my|the|this|that|only|last) (?:copper|coin)\b(?! coins?\b)", re.I)
+"""A sum of one, without its number."""
 ON_SLATE, PAID = "slate of", "paid by"
 """Before a guest's name: details of the guest in which that can be read (`world.details`)."""
 
@@ -72,7 +79,7 @@ class Dish(DefaultObject):
 
     def at_give(self, giver: Any, getter: Any, **_: Any) -> None:
         """What goes back to whoever served it is off the slate, until they hand it out again."""
-        dish = str(self.tags.get(category=f"{VILLAGE}_dish"))
+        dish = _key(self)
         server, guest = self.db.server, self.db.taken_off
         if getter == server and take_off(self.db.payer or giver, dish):
             guest = self.db.taken_off = self.db.payer or giver
@@ -135,6 +142,9 @@ def serve(server: Any, guest: Any, payer: Any, dishes: Sequence[str], clock: Any
     for dish in made:
         if dish not in held:
             dish.move_to(server.location, quiet=True)
+    now, (at, before) = clock.seconds(), guest.ndb.served_last or (0.0, [])
+    same_order = before if now - at < IN_ONE_ORDER_SECONDS else []
+    guest.ndb.served_last = (now, [*same_order, *made])
     named = _named(made)
     serves = "{server} takes {dishes}." if guest == server else "{server} serves {guest} {dishes}."
     server.location.msg_contents(
@@ -194,7 +204,8 @@ def part_of(slate: Sequence[str], words: str) -> list[str]:
     """
     found = _COINS.search(words)
     total = price_of(slate)
-    coins = _NUMBERS.get(found[1].lower(), total) if found else None
+    coins = 1 if _ONE_COIN.search(words) else None
+    coins = _NUMBERS.get(found[1].lower(), total) if found else coins
     named = [dish for dish, called in _CALLED.items() if dish in slate and called.search(words)]
     if coins is None or coins >= total:
         return [dish for dish in slate if coins is not None or not named or dish in named]
@@ -229,6 +240,59 @@ def take_off(guest: Any, dish: str) -> bool:
         owed.remove(dish)
         _chalk(guest, owed)
     return is_owed
+
+
+def take_back(server: Any, guest: Any, asker: Any, words: str, clock: Any) -> tuple[str, list[str]]:
+    """Take back what a guest was served last, as far as it is still there, and off the slate.
+
+    Args:
+        server: Who served it.
+        guest: Who was served.
+        asker: Who wants it taken back: the guest, or whoever ordered it for them.
+        words: How they say it; a dish that is named in it is meant, and no other.
+        clock: Tells how long ago it was.
+
+    Returns:
+        What is taken back, in words, and the dishes that come off a slate.
+
+    Raises:
+        ToolError: There is nothing of the kind.
+    """
+    at, dishes = guest.ndb.served_last or (0.0, [])
+    is_late = clock.seconds() - at > AT_ONCE_SECONDS
+    dishes = [] if is_late or guest.location != server.location else dishes
+    named = [dish for dish, called in _CALLED.items() if called.search(words)]
+    if named:
+        last = [dish for dish in dishes if dish.pk and _key(dish) in named]
+        dishes = last or [one for one in guest.contents if _key(one) in named][-1:]
+    there = [
+        dish
+        for dish in dishes
+        if dish.pk and dish.location in (guest, server.location) and dish.db.server == server
+        if asker in (guest, dish.db.payer)
+    ]
+    if not there:
+        raise ToolError("Nothing is left of what they were served last.", "It stays as it is.")
+    words, guest.ndb.served_last = _named(there), None
+    server.location.msg_contents(
+        "{server} takes {dishes} back.",
+        from_obj=server,
+        mapping={"server": server, "dishes": words},
+    )
+    off = list[str]()
+    for dish in there:
+        key, payer = _key(dish), dish.db.payer or guest
+        if take_off(payer, key):
+            off.append(key)
+        elif payer.db.coins is not None:
+            payer.db.coins += PRICES[key]
+        dish.delete()
+    return words, off
+
+
+def _key(thing: Any) -> str:
+    """What dish a thing is, "" for none."""
+    return str(thing.tags.get(category=f"{VILLAGE}_dish") or "")
 
 
 def take_over(guest: Any, payer: Any) -> list[str]:
@@ -288,7 +352,7 @@ def clear_away() -> None:
 
 
 def _demand_room(guest: Any, dishes: Sequence[str]) -> None:
-    had = [thing.tags.get(category=f"{VILLAGE}_dish") for thing in guest.contents]
+    had = [_key(thing) for thing in guest.contents]
     for dish in set(dishes):
         has = had.count(dish)
         if has + dishes.count(dish) > MOST:

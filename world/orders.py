@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
+from world.asked_of_fare import asked_about_fare, what_is_in_it
 from world.bargains import STORY_NEXT
 from world.fare import (
     ANY,
     ASKED,
     BUT_NOT,
+    CORRECTS,
     COUNTS,
     FARE,
     FOR_HER,
@@ -29,6 +31,8 @@ from world.fare import (
     SAME,
     SOME,
     TAIL,
+    TAKES_BACK,
+    THREE_PARTED,
     WANTED,
     WANTS,
     WATER,
@@ -36,35 +40,34 @@ from world.fare import (
     WISHES,
     Fare,
 )
-from world.helpings import as_another_had, instead, same_again, without
+from world.helpings import (
+    AFTER_AN_ORDER,
+    as_another_had,
+    in_its_place,
+    instead,
+    same_again,
+    takes_it_back,
+    without,
+)
 from world.kitchen import PRICES, in_coppers
-from world.phrasings import phrasings
+from world.one_of import one_of
 from world.reckoning import looks, reckons
 
-TAKEN_BACK = [
-    "Then give it back to me, dear, and it comes off your slate.",
-    "I take back what you have not touched, {asker}: give it to me, and you owe nothing for it.",
-]
 MISHEARD = [
     "Then I misheard you over the fire, dear. Give it back to me, and it comes off your slate.",
     "My mistake, {asker}. Give it back to me, and you owe nothing for it.",
 ]
-IN_YOUR_HANDS = [
-    "That is in your own hands, dear: give it yourself.",
-    "You hold it, {asker}, so you can hand it over.",
-]
 YOURS_ALONE = (
     "There is yours, {asker}, but I see no {absent|cap} in here just now. Ask me again for theirs."
 )
-FOR_TWO = ["One for you, and one for {guest|cap}.", "There, {asker}: yours, and {guest|cap}'s."]
+FOR_TWO = [
+    "One for you, and one for {guest|cap|unless:mine|unless:theirs}.",
+    "There, {asker}: yours, and {guest|cap}'s.",
+]
 FOR_GUEST = ["For {other}, from {asker}.", "There you are, {other}. {asker} has ordered."]
 FIRST_OF_MANY = [
     "Here is one, {asker}. Ask me again for each of the others.",
     "One at a time, dear: here is the first. Ask me again for the next.",
-]
-HAS = [
-    "Bread costs nothing, soup a copper, ale two. Say the word, {asker}.",
-    "Bread, soup and ale I have, dear. What shall it be?",
 ]
 HAS_NOT = [
     "No {what|words}, dear: bread, soup and ale is all that I have.",
@@ -84,9 +87,12 @@ def takes_orders() -> list[dict[str, Any]]:
             "aside": True,
             "hear": [
                 rf"^no (?:more )?(?:{ANY})\b|^no,? (?:wait|hold on|hang on)$",
-                r"^(?:not|without|hold|skip|leave (?:out|off)|cancel|scrap|forget|take back) "
-                rf"(?:the |an? |any |my |that |this )?(?:{ANY})$|^take .*\b(?:{ANY}) (?:back|"
-                rf"away)$",
+                r"^(?:without|hold|skip|leave (?:out|off)|(?P<back>not|cancel|scrap|forget|take "
+                rf"back)) (?:the |an? |any |my |that |this )?(?:{ANY})$",
+                rf"^(?P<back>take) (?:(?:the|my|that|this|an?) )?(?:{ANY}) (?:back|away)$|"
+                rf"^take .*\b(?:{ANY}) (?:back|away)$",
+                rf"^(?P<back>i (?:don't|do not) (?:want|need)) (?:the |an? |my |this |that )?"
+                rf"(?:{ANY})(?: (?:any ?more|after all|now|any longer))*$",
                 rf"^i (?:don't|do not) (?:want|need) (?:the |an? |any |my |more )*(?:{ANY})\b",
                 rf"^(?:i|we)(?:'ve| have)?(?: (?:just|already|really))* (?:had|got|eaten|drunk)(?: "
                 rf"(?:quite|more than|already|my))* (?:enough|plenty|too much|my fill|my share)"
@@ -101,36 +107,17 @@ def takes_orders() -> list[dict[str, Any]]:
                 rf"spoonful|mouthful|thing|bowl|{ANY}))?(?: of .+)?(?: any ?more)?{_TODAY}$",
             ],
             "recall": {"about": "order", "own": True},
-            "say": TAKEN_BACK,
+            "do": [
+                {
+                    **TAKES_BACK,
+                    "arguments": {"paid_with": "slate", "returned": "{back|as:text}"},
+                    "optional": True,
+                }
+            ],
+            "say": AFTER_AN_ORDER,
             "none": "@declined",
         },
-        {
-            "name": "taken back",
-            "act": True,
-            "hear": r"^(?:cancel|call off|scrap|take back|take away)(?: (?:it|that|this|(?:the|"
-            r"my) order))?$",
-            "recall": {"about": "order", "last": True},
-            "say": TAKEN_BACK,
-        },
-        {
-            "name": "take it back",
-            "act": True,
-            "aside": True,
-            "hear": [
-                r"^(?:(?:can|could|may|shall|will|would) (?:i |you ))?(?:please )?(?:take|have|"
-                r"give|bring|send|hand|return)"
-                r" (?:it|that|this|one|them|(?:the|my|that|this|one|your) (?:\w+ )?"
-                rf"(?:{ANY}|one|order))(?: (?:back|away))(?: to you| from me| again)*$",
-                r"^(?:can|could|may) i (?:return|hand back|give back) (?:it|that|this|one|"
-                rf"(?:the|my|an?|that|this) (?:{ANY}))\b|"
-                rf"^i(?:'d like to| want to| will|'ll) (?:return|give back|hand back) (?:it|that|"
-                rf"this|one|(?:the|my|an?|that|this) (?:{ANY}))\b",
-                r"^(?:(?:can|could|may|shall|will|would) (?:i|you|we) )?(?:please )?(?:swap|switch|"
-                rf"(?:swap|switch|change|exchange) (?:it|that|this|mine|(?:the|my|this|that) "
-                rf"(?:{ANY}|order)))(?: back| over)?$",
-            ],
-            "say": TAKEN_BACK,
-        },
+        *takes_it_back(),
         {
             "name": "a dish that comes back",
             "kinds": ["give"],
@@ -155,6 +142,10 @@ def takes_orders() -> list[dict[str, Any]]:
                 rf"^(?:did|have|had) i (?:already )?(?:have|had|order|ordered|eat|eaten|drink|"
                 rf"drunk|"
                 rf"get|got) {SOME}(?:{ANY}|anything)\b",
+                rf"^(?:where(?:'s| is| are)|what happened to|you forgot) (?:my|our) (?:{ANY}|"
+                r"order)$",
+                r"^(?:i'm|i am|we're|we are) still waiting (?:for|on) (?:my|our|the) "
+                rf"(?:{ANY}|order)$",
                 r"^what (?:did|have|had) you (?:just |already )?(?:bring|brought|serve|served|give|"
                 r"given|pour|poured|done?)(?: to| for)? (?:me|us)(?: so far| today| tonight|"
                 r" just now|"
@@ -208,10 +199,11 @@ def takes_orders() -> list[dict[str, Any]]:
         {
             "name": "not ordered",
             "act": True,
+            "aside": True,
             "hear": [
                 r"^i(?:(?: did| have| had|'ve|'d)? not| didn't| haven't| hadn't| never) (?:just "
                 r"|even )?(?:order|ask(?:ed)? for)",
-                rf"^i (?:did not|didn't|never) (?:want|say|said|mean|meant) .*\b(?:{ANY})\b",
+                rf"^i (?:did not|didn't|never) (?:want|wanted|say|said|mean|meant) .*\b(?:{ANY})\b",
                 r"^(?:that|this|it)(?:'s| is| was)(?: not|n't) (?:mine\b|my (?:order|dish|one)|"
                 r"what i (?:ordered|wanted|asked for)$)|"
                 r"^(?:that(?:'s| is| was) )?(?:the )?wrong (?:order|dish|one)\b",
@@ -224,15 +216,34 @@ def takes_orders() -> list[dict[str, Any]]:
             ],
             "say": MISHEARD,
         },
-        {
-            "name": "given away",
-            "act": True,
-            "hear": rf"^(?:give|hand|pass|bring|take) (?:(?:my|that|this) (?:{ANY})|(?:it|that|"
-            r"this|"
-            r"them|those|mine)(?: one)?) to\b|^(?:give|hand|pass) (?:him|her|them|"
-            r"(?-i:[A-Z])[\w'-]+) mine(?: (?:then|too|instead|please))*$",
-            "say": IN_YOUR_HANDS,
-        },
+        one_of(
+            "given away",
+            {
+                "hands": (
+                    [
+                        rf"^(?:give|hand|pass|bring|take) (?:(?:my|that|this) (?:{ANY})|(?:it|that|"
+                        r"this|them|those|mine)(?: one)?) to\b|^(?:give|hand|pass) (?:him|her|them|"
+                        r"(?-i:[A-Z])[\w'-]+) mine(?: (?:then|too|instead|please))*$",
+                        rf"^(?-i:[A-Z][\w'-]*?\w){WANTS} (?:the|my) (?:second|other|last) (?:one|"
+                        rf"{ANY})$",
+                        rf"^(?:the|this|that)(?: (?:second|other|last|one|{ANY}))+(?:'s| is) for "
+                        r"(?:him|her|them|(?-i:[A-Z])[\w'-]+)$",
+                    ],
+                    [
+                        "That is in your own hands, {asker}: give it yourself.",
+                        "You hold it, {asker}, so you can hand it over.",
+                    ],
+                ),
+                "theirs": (
+                    [
+                        rf"^(?:then )?(?:i'll|i will|let me|can i|could i|may i) (?:have|take|eat|"
+                        rf"drink) (?:his|her|their|(?-i:[A-Z])[\w-]+'s) (?:{ANY})(?: then)*$",
+                    ],
+                    ["That is for them to give, {asker}. Say the word, and you get your own."],
+                ),
+            },
+            act=True,
+        ),
         *same_again(),
         {
             "name": "which of them",
@@ -243,16 +254,16 @@ def takes_orders() -> list[dict[str, Any]]:
                 r"^i(?:'d like|'ll have|'ll take| want| would like) (?:the usual|what (?:he|she|"
                 r"they)"
                 r"(?:'s|'re| is| are) having)$",
-                r"^(?:give|bring|get)(?: me| us)? (?:your best|the best|anything|something|"
-                r"whatever.*)$",
+                r"^(?:give|bring|get)(?: me| us)? (?:anything|something|whatever.*)"
+                r"(?: (?:nice|good|tasty|special))?$|^(?:one|two|three|[23]) of whatever\b.*$",
+                r"^(?:and )?(?:one|two|1|2) (?:each|apiece|for each(?: of us)?)(?: please)?$",
                 r"^(?:whatever|anything|something)(?:'s| is)?(?: (?:hot|cold|warm|good|best|cheap|"
                 r"you have|"
-                r"fresh))?$|^surprise me$|^(?:two|three|2|3)(?: of (?:each|them))?(?:,? (?:then|"
+                r"fresh))?$|^(?:two|three|2|3)(?: of (?:each|them))?(?:,? (?:then|"
                 r"please))*,? (?:and )?one (?:each|for each(?: of us)?)(?: please)?$",
                 r"^(?:(?:ok|okay|yes|yeah|then|well|so|good|and),? )*(?:i'll|i will|we'll|let me) "
                 r"(?:have|take) (?:that|it|this|those|them)(?: (?:one|then|please|too|thanks))*$",
-                r"^(?:i'll|i will) (?:have|take) (?:anything|something|whatever.*|(?:your|the) "
-                r"best.*)$",
+                r"^(?:i'll|i will) (?:have|take) (?:anything|something|whatever.*)$",
             ],
             "say": WHICH,
         },
@@ -291,13 +302,17 @@ def takes_orders() -> list[dict[str, Any]]:
             [f"{wish}{SOME}soups?{BUT_NOT}$" for wish in WISHES],
             FARE[1],
             ["soup"],
-            say=["There you are, dear, as near to it as I can.", FARE[1].says[1]],
+            say=[
+                "There you are, dear, as near to it as I can.",
+                FARE[1].says[1],
+                *in_its_place(FARE[1]),
+            ],
         ),
         *(_serve(fare.name, [*_wishes(fare.words, TAIL), *fare.want], fare) for fare in FARE),
         *(_for_a_guest(fare) for fare in FARE),
-        *_asked_about_fare(),
+        *asked_about_fare(),
         _serve("water", list(_wishes("water", "")), WATER),
-        _what_is_in_it(),
+        what_is_in_it(),
         {"name": "no such fare", "act": True, "hear": list(_not_served()), "say": HAS_NOT},
         {
             "name": "an order in other words",
@@ -325,6 +340,10 @@ def _wishes(words: str, tail: str) -> Iterator[str]:
             yield rf"{wish}{SOME}(?:{words}) (?:on (?:its|their) own|by itself|alone|only)$"
             yield rf"{wish}{SOME}(?:{words}),? not (?:the |an? )?\w+$"
     if tail == TAIL:
+        yield (
+            rf"^{WANTED}{SOME}(?:{words}),? (?:but )?only if (?:it|they)(?:'s|'re| is| are) [a-z]+"
+            r"(?: please)?$"
+        )
         yield rf"^(?:no|wait|rather|sorry|actually), {SOME}(?:{words})(?: please| instead| then)*$"
 
 
@@ -334,14 +353,15 @@ def _serve(
     """A rule by which the asker gets some dishes; those of the fare if none are given."""
     served = list(dishes or fare.dishes)
     step = {"tool": "serve", "arguments": {"dishes": served}}
-    rule = {"name": name, "act": True, "hear": list(hear), "do": [step], "say": list(fare.says)}
+    rule: dict[str, Any] = {"name": name, "act": True, "hear": list(hear)}
+    rule.update(do=[CORRECTS, step], say=[*fare.says, *in_its_place(fare)])
     rule["keep"] = {"about": "order", "fact": f"i ordered {fare.name}", "value": fare.name}
     return {**rule, **NOT_SERVED, **more}
 
 
 def _several(fare: Fare) -> Iterator[dict[str, Any]]:
     """Orders of more than one: for the asker and a guest, of two or three, and of too many."""
-    for_guest = {"tool": "serve", "arguments": {"dishes": list(fare.dishes), "guest": "{guest}"}}
+    for_guest = _served(fare.dishes, "{guest}")
     for_asker = {"tool": "serve", "arguments": {"dishes": list(fare.dishes)}}
     shared = (
         rf"(?: for me)?,? (?:and|one for me and) (?:one|another|the same) for {GUEST}",
@@ -349,6 +369,13 @@ def _several(fare: Fare) -> Iterator[dict[str, Any]]:
         rf" for me and {GUEST}",
         rf" for {GUEST} and me",
     )
+    both = list(fare.dishes) * 2
+    parts = [
+        {**for_asker, "unless": "mine"},
+        {**_served(both, "{mine|as:asker}"), "optional": True},
+        {**for_guest, "unless": "theirs"},
+        {**_served(both, "{theirs|as:guest}"), "optional": True},
+    ]
     yield _serve(
         f"{fare.name} for two",
         [
@@ -369,9 +396,15 @@ def _several(fare: Fare) -> Iterator[dict[str, Any]]:
                 rf"for {GUEST}{FOR_ONE}$"
                 for wish in (WISHES[0], WISHES[1], HAVE_OR_BRING)
             ),
+            *(
+                rf"{wish}(?:three|3)(?: (?:bowls|mugs|pints|slices|of))* (?:{fare.words})"
+                rf"(?: please)?,? (?:and )?{parted}(?: please)?$"
+                for wish in (WISHES[0], WISHES[1], HAVE_OR_BRING)
+                for parted in THREE_PARTED
+            ),
         ],
         fare,
-        do=[for_asker, for_guest],
+        do=parts,
         say=FOR_TWO,
         **{"else": [YOURS_ALONE, *NOT_SERVED["else"][1:]]},
     )
@@ -407,6 +440,11 @@ def _several(fare: Fare) -> Iterator[dict[str, Any]]:
         }
     many = "|".join([*COUNTS.values(), MORE])
     yield _serve(f"much {fare.name}", list(_counted(many, fare)), fare, say=FIRST_OF_MANY)
+
+
+def _served(dishes: Sequence[str], guest: str) -> dict[str, Any]:
+    """A step by which somebody who is named gets some dishes."""
+    return {"tool": "serve", "arguments": {"dishes": list(dishes), "guest": guest}}
 
 
 def _times(fare: Fare, count: int) -> list[str]:
@@ -456,15 +494,19 @@ def _for_a_guest(fare: Fare, count: int = 1) -> dict[str, Any]:
     hear = [
         *_wishes(fare.words, rf" (?:for|to) (?:my friend |the )?{GUEST}{FOR_ONE}$"),
         rf"^(?:give|bring|get|grab|fetch|serve|pour|buy|send) {GUEST} {SOME}(?:{fare.words})\b",
-        rf"^{GETS} {SOME}(?:{fare.words}){FOR_ONE}$",
+        rf"^(?:put|add|chalk) {SOME}(?:{fare.words}) for {GUEST} (?:on|to|onto) (?:mine|my "
+        r"(?:tab|slate|bill))(?: please| too)*$",
+        rf"^{GETS} {SOME}(?:{fare.words})(?: instead| rather)?{FOR_ONE}$",
     ]
     dishes = _times(fare, count)
     step = {"tool": "serve", "arguments": {"dishes": dishes, "guest": "{guest}"}}
     let = {**NOT_SERVED_TO_GUEST["let"], "other": "guest|cap|without:asker|first"}
     kept = f"{fare.name} for {{guest}}"
     keep = {"about": kept, "fact": f"i ordered {kept}", "value": fare.name}
-    named = {**NOT_SERVED_TO_GUEST, "keep": keep, "say": FOR_GUEST, "none": fare.says, "let": let}
-    return _serve(f"{fare.name} for a guest", hear, fare, do=[step], **named)
+    named = {**NOT_SERVED_TO_GUEST, "keep": keep, "none": fare.says, "let": let}
+    named["say"] = [*FOR_GUEST, *in_its_place(fare)]
+    undone = {**CORRECTS, "arguments": {**CORRECTS["arguments"], "guest": "{guest}"}}
+    return _serve(f"{fare.name} for a guest", hear, fare, do=[undone, step], **named)
 
 
 def _for_nobody_named() -> Iterator[str]:
@@ -472,17 +514,26 @@ def _for_nobody_named() -> Iterator[str]:
         r"(?:him|her|them|everyone|everybody|all|the house|(?:my|our|his|her|their) [\w'-]+)\b"
     )
     for fare in FARE:
-        yield from _wishes(fare.words, rf" (?:for|to) {somebody}{FOR_ONE}$")
+        yield from _wishes(
+            fare.words, rf" (?:for|to) {somebody}(?: please| now| here| too| to go| on \w+)*$"
+        )
     yield rf"^(?:give|bring|get|serve|pour|buy) {somebody} {SOME}(?:{ANY})\b"
     yield rf"^(?:s?he|they|(?:my|our) [a-z]+){WANTS} {SOME}(?:{ANY}|{SAME}){FOR_ONE}$"
     yield (
         rf"^(?:give |bring |get )?{SAME} for (?:(?:my|our) [\w' -]+|the (?:\w+ )?"
         rf"(?:lad(?:y|ies)|m[ae]n|wom[ae]n|boy|girl|guard|golem|others?|house|table|friends?)|"
-        r"every(?:one|body)|all|him|"
-        r"her|them|(?:all|both|the (?:two|lot)) of us|us all)(?:,? (?:please|too|as well|then|"
-        r"now))*$"
+        r"every(?:one|body)|all|him|her|them|(?:all|the lot) of us|us all)"
+        r"(?:,? (?:please|too|as well|then|now))*$"
     )
     yield rf"^(?:give|bring|get|serve|pour|buy) (?:my|our) [\w'-]+ {SOME}(?:{ANY})\b"
+    yield from (
+        rf"^{WANTED}{SOME}(?:{ANY}) {whom}"
+        r"(?: (?:please|then|now|here))*$"
+        for whom in (
+            "(?:each|apiece|all a?round|for each(?: of us| one)?)",
+            r"for the (?:\w+ )?(?:lad(?:y|ies)|m[ae]n|wom[ae]n|girls?|others?|rest|table)",
+        )
+    )
     yield r"^drinks (?:for|on)\b|\b(?:a|another) round (?:for|of|on)\b"
 
 
@@ -504,128 +555,3 @@ def _not_served() -> Iterator[str]:
         behind = r"(?: instead| rather| for [\w' ]+| please| now| here)*"
         yield rf"^(?:any )?{SOME}{alone}{behind}{BUT_NOT}?$"
         yield from (rf"{start}{SOME}{what}\b" for start in (*WISHES[1:], ASKED))
-
-
-OURS = "(?:the|your|this|that|my) (?:soup|stew|broth|bread|ale|beer|food)"
-
-
-def _what_is_in_it() -> dict[str, Any]:
-    return {
-        "name": "what is in it",
-        "like": phrasings("what is in it"),
-        "question": True,
-        "hear": [
-            rf"^(?:what|is there|are there|any)\b.*\bin (?:it|{OURS})$",
-            rf"^what(?:'s| is| kind of soup is| sort of soup is) {OURS}(?: made (?:of|from|"
-            rf"with))?$",
-            r"^what(?:'s| is) it made (?:of|from|with)$",
-            rf"^what (?:do|did|have) (?:you|they) (?:put|use|cook|throw)(?: in| into| for|) "
-            rf"(?:it|{OURS})$",
-            r"^(?:(?:is|are) (?:it|there) |any |with )?(?:any )?(?:meat|mutton|lamb|sheep|leeks?|"
-            rf"barley)(?: (?:in|inside) (?:it|there|that|this|{OURS}))?$",
-        ],
-        "say": [
-            "Barley and leeks in the soup, dear, and something that was once a sheep; rye in the "
-            "bread.",
-            "The bread is rye, {asker}. The soup is barley and leeks, and had a sheep in it once.",
-        ],
-    }
-
-
-def _asked_about_fare() -> list[dict[str, Any]]:
-    ours = OURS
-    return [
-        {
-            "name": "how it tastes",
-            "question": True,
-            "hear": [
-                rf"^(?:is|are|was|how(?:'s| is| are| does)) {ours}\b",
-                rf"^what(?:'s| is) {ours} like\b",
-                r"^(?:have|did|do) you (?:ever |even )?(?:tasted?|tried|try|drunk|drink|eaten|"
-                r"eat) .*\b"
-                r"(?:soup|bread|ale|beer|food)\b.*$",
-                r"^(?:is|was|does) (?:it|that) (?:\w+ )?(?:spicy|hot|warm|cold|good|fresh|tasty|"
-                r"sweet|"
-                r"strong|salty|nice|safe to eat|any good)$|^how (?:is|was|does) (?:it|that)(?: "
-                r"taste)?$",
-            ],
-            "say": [
-                "Taste it and tell me, dear. No bowl has come back yet.",
-                "I eat it myself, {asker}. Judge when you have had some.",
-            ],
-        },
-        {
-            "name": "a complaint",
-            "question": False,
-            "hear": [
-                r"^(?:it|this|that)(?:'?s| is| was| tastes?)(?: \w+)? (?:too \w+|cold|stale|salty|"
-                r"watery|flat|sour|burnt|bland|off)$",
-                r"^(?:my|the|this) (?:soup|bread|ale|beer|food)(?:'?s| is| was| tastes?)(?: \w+)? "
-                r"(?:too|cold|stale|salty|watery|flat|sour|burnt|bland|off)\b",
-                r"^(?:it |this |that )?tastes? (?:like|of|awful|bad|terrible|funny|off|weird)\b",
-                r"\b(?:fly|hair|bug|worm|mouse) in (?:my|the)\b",
-                r"^i (?:don't|do not) (?:like|want|eat|drink) (?:the |your |this |any )?"
-                rf"(?:{ANY}|it)$",
-            ],
-            "say": [
-                "Then leave it, dear. Nobody is made to finish here.",
-                "I am sorry, {asker}. Have some bread instead; it costs nothing.",
-            ],
-        },
-        {
-            "name": "had already",
-            "question": False,
-            "aside": True,
-            "hear": rf"^i(?:'ve| have)? (?:already |just |still )?(?:have|had|got|eaten|ate|drank|"
-            rf"drunk|"
-            rf"finished|like|love) {SOME}(?:{ANY})\b",
-            "say": ["Then enjoy it, dear.", "Good. There is more where that came from, {asker}."],
-        },
-        {
-            "name": "a mishap",
-            "question": False,
-            "hear": r"^(?:i|we)(?:'ve| have)? (?:just )?(?:spilled|spilt|dropped|broke|knocked)\b",
-            "say": [
-                "There is a rag on the counter, dear. Ask when you want another.",
-                "It happens, {asker}. The floor has had worse.",
-            ],
-        },
-        {
-            "name": "what she serves",
-            "like": phrasings("what she serves"),
-            "hear": [
-                rf"{ASKED}{SOME}(?:{ANY}|anything to (?:eat|drink))\b",
-                rf"{ASKED}(?:any|some)thing (?:(?:a bit|more|really|not too) )?(?:sweet|salty|"
-                rf"savoury|"
-                r"light|strong|stronger|heavy|fancy|fruity|green|special|without meat|else)"
-                r"(?: (?:to (?:eat|drink)|for (?:me|us|kids|children)|then|perhaps|too))*$",
-                r"^(?:(?:do you have|have you|you have|you|got|is there|there is|what about)"
-                r"(?: got)? )?(?:any|some)thing (?:\w+ ){0,2}?(?:to|for) (?:drink|eat|sip|nibble|"
-                r"munch|chew|(?:wet|wash|warm|fill|quench|soothe|cool) (?:down )?(?:my|our|a|the|"
-                r"your) [a-z]+|(?:my|our|a) (?:(?:dry|empty|sore) )?(?:throat|thirst|belly|"
-                r"stomach|hunger))(?: (?:here|in here|with|then|tonight|please))*$|"
-                r"^what(?:'s| is| do you have| have you got|) (?:on tap|on draught|in the (?:"
-                r"barrels?|casks?|kegs?)|to drink)(?: (?:here|today|tonight|then))*$",
-                r"^what (?:do|can|did) you (?:brew|bake|cook|make|pour)(?: here| yourself| today| "
-                r"tonight)*$",
-                r"^(?:what|how|where|who)\b.*\bget (?:an? |some |a bit of )?(?:drink|ale|beer|"
-                r"bite|food|"
-                r"soup|meal|service)(?: (?:around |round |in )?here)?$",
-                r"^what (?:can|could|may|do|does|would|should) (?:i|we|one|you|people|folks?|they|"
-                r"guests|"
-                r"everybody|everyone) (?:have|get|order|eat|drink|buy)(?: (?:and|or|to) (?:eat|"
-                r"drink))?"
-                r"(?: (?:around here|round here|here|in here|in this \w+|tonight|today|now))*$|"
-                r"^what (?:food|drinks?)\b.*\b(?:have|here|there|"
-                r"sell|"
-                r"serve|get|offer)\b|^(?:tell|show) me what (?:you have|there is)\b",
-                r"^what (?:(?:do )?you (?:have|got|serve|sell|offer)|have you got|is there|can i "
-                r"(?:have|"
-                r"get|order|eat|drink))(?: here| today| (?:and |or )?"
-                r"(?:to )?(?:eat|drink|order)| for .+)*$|\bmenu\b|"
-                r"^what(?:'s| is) (?:(?:there|good) to (?:eat|drink)|good(?: here)?|cooking|"
-                r"for (?:dinner|lunch|supper))\b",
-            ],
-            "say": HAS,
-        },
-    ]

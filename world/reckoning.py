@@ -18,7 +18,7 @@ _HERE = (
     r"exactly|precisely|really|please))*"
 )
 """What may stand behind a debt to the one who is asked."""
-_BILL = r"(?:bill|tab|slate|reckoning|debts?|check|damage|total)"
+_BILL = r"(?:bill|tab|slate|reckoning|debts?|che(?:ck|que)|damage|total)"
 _TALE = r"(?:story|stories|tale|tales|yarn)"
 _NAME, _GUEST = r"(?P<name>[\w-]+)", r"(?P<name>(?-i:[A-Z])[\w-]+)"
 _THEIRS = rf"(?:{_GUEST}(?:'s|')|(?:his|her|their))"
@@ -72,6 +72,7 @@ EVEN = (
     rf"^(?:that's|that is) (?:my|the) (?:{_BILL}|{_FARE}){_SO} {_STATE}{_ENOUGH}",
     rf"^(?:(?:we|i)(?:'re|'m| are| am)?|my {_BILL} is|that makes us){_SO} {_STATE}{_ENOUGH}",
     rf"^(?:have|did|haven't) i{_STILL} (?:pay|paid|settled?)\b",
+    r"^(?:are )?we (?:all )?(?:good|ok|okay|fine)(?: (?:now|then|here|with (?:you|the bill)))*$",
     rf"^i(?: don't| do not)?{_STILL} owe (?:you )?(?:nothing|anything|\w+ coppers?){_HERE}$",
     rf"^(?:is|was|does|did) (?:that|the {_TALE}|my {_TALE}|it|this) (?:enough|good enough|payment|"
     r"(?:pay|paid|settle|cover)\b.*)$",
@@ -100,6 +101,8 @@ OF_ANOTHER = (
     rf"^(?:(?:what|how (?:many|much)(?: \w+)?) )?(?:did|has|had) {_GUEST}{_STILL} (?:have|had|"
     rf"order|ordered|drink|drunk|drank|eat|eaten|ate)(?: (?:a lot|lots|much|many|anything|"
     rf"something|{_FARE}|so far|today|tonight|here|already|yet|to (?:eat|drink)|in all))*$",
+    rf"^how much(?: money)? (?:did|has|have) {_NAME}{_STILL} (?:spend|spent|run up)(?: here| so "
+    r"far| today| tonight| in all)*$",
     rf"^what(?:'s| is| was) {_GUEST} (?:eating|drinking|having)(?: there| now| today)*$",
     rf"^(?:did|has|had) {_GUEST}{_STILL} (?:have|had|get|got|order|ordered|eat|eaten|drink|drunk) "
     rf"(?:(?:the|an?|any|some|his|her|your) )?{_FARE}(?: yet| already| too)*$",
@@ -114,10 +117,13 @@ _A_SUM = rf"(?:(?:the|your|my|our|some|an?|these|those|this|last|all|of|{_SUM}) 
 _PUTS = r"(?:put|lay|laid|leave|left|drop|dropped|slap|slide|place|count|throw|toss)(?:ing)?"
 _FOR_IT = r"(?: (?:now|there|here|then|for .+))*$"
 PAYS = (
-    r"^(?:i|we)(?:'ve| have)? (?:already |just |have )*(?:paid|settled)\b|^keep the change\b.*$|"
+    r"^(?:i|we)(?:'ve| have)? (?:already |just |have )*(?:paid|settled)\b|"
+    r"^(?:and |you can )?(?P<tip>keep) (?:the (?:change|rest)|it)\b.*$|"
     r"^i(?:'ll)? (?:give|hand|pay) you (?:\w+ ){0,2}(?:coins?|coppers?|money)$",
     rf"^(?:here,? )?(?:here|take|there)(?:'s| is| are|) {_A_SUM}\b.*$",
     rf"^{_A_SUM}(?:(?: is|'s| are|,|:))? {_COUNTER}{_FOR_IT}",
+    r"^(?:i|we)(?:'ll| will) (?:pay|settle)(?: up)?(?: for (?:it|that|mine|this))?,? (?:right )?"
+    r"(?:now|here)(?: (?:and now|you (?:go|are)))?$",
     rf"^(?:there )?{_COUNTER}(?: is| are|:|,)? {_A_SUM}{_FOR_IT}",
     rf"^(?:i(?:'ll|'m| will| am| have|'ve)? )?(?:just )?{_PUTS} (?:down )?{_A_SUM}(?: down)? "
     rf"{_COUNTER}{_FOR_IT}",
@@ -132,6 +138,7 @@ PAYS_FOR_ANOTHER = (
     rf"going to|) )?(?:just )?(?:pay|settle)(?: for| what)? {_GUEST}(?: owes(?: you)?|"
     rf"(?:'s?|') (?:{_BILL}|{_FARE}(?:(?:,| and|, and) {_FARE})*))?"
     r"(?: now| too| as well| please)*$",
+    rf"^here(?:'s| is| are) {_A_SUM} for (?:what )?{_GUEST}(?:'s?|') (?:{_BILL}|{_FARE})$",
 )
 _BOTH = (rf"(?:me|i) and (?:for )?{_GUEST}", rf"{_GUEST} and (?:for )?(?:me|i)")
 _US = (r"(?:the )?(?:both|two) of us|us (?:both|two)|both|we (?:both|two)",)
@@ -156,6 +163,8 @@ _WE_OWE = (
     rf"^(?:do|don't) we{_STILL} owe{_HERE}$",
     rf"^(?:what|how much)\b.*\bwe{_STILL} (?:owe{_HERE}|(?:(?:have|got|need) to |must )*"
     rf"pay{_HERE})$",
+    r"^(?:(?:can|may|could|shall|let) (?:we|us) |we(?:'d| would)? (?:like|want|need)(?: to)? )"
+    r"(?:(?:please|now|just) )*(?:pay|settle)(?: (?:up|now|you|please|together|the bill))*$",
     rf"^(?:what(?:'s| is| are)|how much(?:'s| is| are)|how(?:'s| is)|can we (?:have|get|see)|show "
     rf"me|tell me) our {_BILL}s?(?: (?:please|now|so far|together|in all|come to))*$",
 )
@@ -176,7 +185,8 @@ _I_PAY = (
     r"(?: gladly| just)? (?:pay|settle|cover))(?: up)?"
 )
 _ALL_OF_IT = r"(?:(?: for)? (?:everything|all(?: of it)?|it all|the lot|the whole (?:\w+ )?bill))?"
-_FOR_US = r"(?P<us>(?:the )?(?:both|two|lot|all) of us|us (?:both|two|all)|every(?:one|body))"
+_EVERYBODY = r"(?:(?:the )?(?:both|two|lot|all) of us|us (?:both|two|all)|every(?:one|body)|both)"
+_FOR_US = rf"(?P<us>{_EVERYBODY})"
 _ON_MINE = rf"(?:on(?:to)?|to) (?:mine|my (?:own )?{_BILL})"
 TAKES_OVER = (
     rf"^(?:put|write|chalk|add) {_SHARE} {_ON_MINE}$",
@@ -187,11 +197,27 @@ TAKES_OVER = (
     rf"{_I_PAY}{_ALL_OF_IT}[,:]? {_MINE}(?:,| and|, and) (?:for )?{_GUEST}(?:'s(?: .+)?)?$",
     rf"{_I_PAY}{_ALL_OF_IT}[,:]? (?:for )?{_GUEST}(?:'s(?: {_FARE}| {_BILL})?)?,? and {_MINE}"
     r"(?: too| as well| both)*$",
-    rf"{_I_PAY}{_ALL_OF_IT} for {_FOR_US}(?: please| then| tonight| today)*$|"
+    rf"{_I_PAY}{_ALL_OF_IT} for {_FOR_US}(?: please| then| tonight| today)*$",
     rf"^(?:put|write|chalk|add) (?:it all|all of it|everything|the lot)(?: for {_FOR_US})? "
     rf"{_ON_MINE}$",
+    rf"{_I_PAY}(?: for)? (?P<us>everything|all(?: of it)?|it all|the lot|the whole (?:\w+ )?bill)"
+    r"(?: please| then| tonight| today)*$",
+    rf"^(?P<us>this|(?:this|that) one|these|they|(?:the|this|that) (?:{_FARE}|round)s?)"
+    r"(?:'?s|'re| is| are) on me(?: please| then| tonight| today)*$",
 )
 """How a guest has what another owes put on their own slate."""
+_AT_ONCE = (
+    r"(?:,? (?P<now>(?:right )?(?:here|now)(?: and now)?|here you (?:go|are)|(?:in|with) (?:coins?|"
+    r"coppers?|money)|here(?:'s| is| are) (?:the |my |some )?(?:\w+ )?(?:coins?|coppers?|money)))"
+)
+PAYS_FOR_ALL = (
+    rf"{_I_PAY}{_ALL_OF_IT}(?: for)? {_EVERYBODY}{_AT_ONCE}$",
+    rf"{_I_PAY}{_ALL_OF_IT}{_AT_ONCE} for {_EVERYBODY}$",
+    rf"{_I_PAY}(?: for)? (?:everything|all(?: of it)?|it all|the lot){_AT_ONCE}$",
+    rf"^(?P<now>here|take|there|this)(?:'s| is| are|,|) (?:(?:{_A_SUM}|mine|it|this)"
+    rf"(?: is|'s|,)? )?for {_EVERYBODY}(?: then| please| now)*$",
+)
+"""How a guest puts down coins for everybody."""
 WHO_PAID = (
     r"^who (?:has |have )?(?:already |just )?(?:paid|settled|pays?)(?: up)?(?: for)? (?:my|me|mine|"
     r"our)\b.*$",
@@ -208,6 +234,8 @@ OBJECTS = (
     rf"^(?:that|it|this)(?:'s| is|'ll be| will be| makes| comes to)(?: only| just| then)* {_SUM}\b"
     r"(?: coppers?)?(?: (?:for|then|in all|together)\b.*?)?(?:,? (?:right|isn't it|is it|no|"
     r"correct))?$",
+    rf"^(?:but )?(?:i|we)(?:'ve| have)? (?:only|just) (?:had|drank|drunk|ate|eaten|got) (?:the )?"
+    rf"(?:{_SUM}|an?) {_FARE}(?: (?:each|together|in all))?$",
     r"^(?:that|the (?:sum|price|bill|slate))(?:'s| is)(?: not|n't) (?:right|correct|"
     r"what you said)$|"
     r"^you (?:got|have|made) (?:the (?:sum|price|bill)|it) wrong$|^your sum is wrong$",
@@ -360,6 +388,31 @@ def reckons() -> list[dict[str, Any]]:
             ],
         },
         {
+            "name": "paid for all",
+            "question": False,
+            "act": True,
+            "hear": list(PAYS_FOR_ALL),
+            "do": [
+                {**_settles("coins"), "as": "mine", "optional": True},
+                {**_LOOKS, "optional": True},
+                *(
+                    {**_settles("coins", guest=other), "as": f"paid{n}", "optional": True}
+                    for n, other in enumerate(_OTHERS)
+                ),
+            ],
+            **TOO_LITTLE,
+            "say": [
+                "On the counter with it, {asker}: that was {mine.paid}.",
+                "On the counter with it, {asker}: {paid0.guest} owes nothing now for {paid0.paid}.",
+                "On the counter with it, {asker}: {paid1.guest} owes nothing now for {paid1.paid}.",
+                "On the counter with it, {asker}: {mine.paid} for you, and {paid0.paid} for "
+                "{paid0.guest}.",
+                "On the counter with it, {asker}: {mine.paid} for you, and {paid1.paid} for "
+                "{paid1.guest}.",
+            ],
+            "none": ["There is nothing to settle, {asker}: neither of you owes me anything."],
+        },
+        {
             "name": "paid",
             "question": False,
             "act": True,
@@ -368,8 +421,9 @@ def reckons() -> list[dict[str, Any]]:
             **TOO_LITTLE,
             "say": CLEAN,
             "none": [
-                "There is nothing to settle, dear: your slate is clean.",
-                "Then we are settled, {asker}: nothing of yours stands on my slate.",
+                "There is nothing to settle, {asker|unless:tip}: your slate is clean.",
+                "Then we are settled, {asker|unless:tip}: nothing of yours stands on my slate.",
+                "That is kind, {tip|as:asker}. It goes into the jar for the roof.",
             ],
         },
         {

@@ -141,7 +141,7 @@ class SettleSlateTool(Tool):
     group = "world"
     idempotent = False
     rates = {"player": "12/hour"}
-    seldom = ("part",)
+    seldom = ("part", "returned")
 
     def execute(
         self,
@@ -149,6 +149,7 @@ class SettleSlateTool(Tool):
         paid_with: Annotated[Literal["coins", "story", "slate"], Param("slate: onto theirs.")],
         guest: Annotated[str, Param("If another's.")] = "",
         part: Annotated[str, Param("If not all: their words.")] = "",
+        returned: Annotated[str, Param("If it is given back: their words.")] = "",
         *,
         context: ToolContext,
     ) -> ToolResult:
@@ -160,6 +161,10 @@ class SettleSlateTool(Tool):
             raise ToolError("That guest is not here.", "They pay when they are back.")
         context.quotes(debtor)
         name = quoted(debtor.key, 80)
+        if returned:
+            back, off = kitchen.take_back(character, debtor, payer, returned, context.clock)
+            result = {"back": back, "off": kitchen.counted(off), "guest": debtor.key}
+            return ToolResult(result=result, text=f"You have taken back {back} from {name}.")
         if paid_with == "slate":
             paid = kitchen.counted(kitchen.take_over(debtor, payer))
             on = quoted(payer.key, 80)

@@ -131,6 +131,101 @@ AT_THE_INN = {
         +70 Dora: soup for two -> Two coppers
         Carl: dora we could share a coat
     """,
+    "what is corrected behind a dish": """
+        in the inn
+        +3700 Dora: hi marta -> .
+        Carl: soup pls -> soup|Mind|dip
+        Carl: no wait, bread and cheese -> bread, Carl.*soup.*slate.*cheese(?!.*Carl)
+        Dora: make it two -> same|One for you
+        Carl: what do i owe -> [Nn]othing
+        Carl: actually make that an ale -> ale, Carl.*back
+        Carl: sorry i meant soup -> soup, Carl.*mug of ale back
+        Carl: not that one, the bread -> bread, Carl.*soup is off the slate
+        Carl: what do i owe -> [Nn]othing
+    """,
+    "what is corrected in other words": """
+        in the inn
+        +3700 Dora: hi marta -> .
+        Carl: an ale please -> foam|There
+        Carl: take it back, i wanted soup -> soup, Carl.*mug of ale back
+        Carl: hang on, ale instead -> ale, Carl.*back
+        Carl: can i change my order to soup -> soup, Carl.*back
+        Carl: oh no, wine please -> wine
+        Carl: cancel that -> [Nn]othing of the kind|I take a bowl of soup
+        Dora: an ale for carl -> Carl
+        Carl: i dont want ale -> I take a mug of ale back
+        Dora: do i owe anything -> [Nn]othing
+    """,
+    "what is corrected in haste": """
+        in the inn
+        +3700 Dora: hi marta -> .
+        Carl: soup -> soup|Mind|dip
+        Carl: scratch that, ale -> ale, Carl.*back
+        Carl: that was supposed to be a soup -> soup, Carl.*back
+        Carl: wrong one, i wanted ale -> ale, Carl.*back
+        Carl: on second thought a soup -> soup, Carl.*back
+        Carl: an ale too please -> Three coppers
+        Carl: what do i owe -> soup and ale
+        Carl: then ill take her soup -> for them to give
+    """,
+    "what is wanted by two": """
+        in the inn
+        +3700 Carl: hi marta -> .
+        Dora: hi marta -> .
+        Carl: an ale please -> foam|There
+        Dora: me too please -> foam|There
+        Carl: can i have a room -> locked|No bed
+        Dora: me too please -> locked|No bed
+        Carl: three soups, one for me and two for dora -> Dora's
+        Dora: one ale each please -> [Ww]hom
+        Carl: two of whatever it is -> bread, soup or ale
+        Dora: something warm to drink -> soup
+        Carl: only if its hot -> hot
+    """,
+    "what she is to choose": """
+        in the inn
+        Carl: hi marta -> .
+        Dora: hi marta -> .
+        Dora: surprise me -> Mind|dip
+        Carl: you choose for me -> Mind|dip
+        Dora: bring us something nice -> bread, soup or ale
+        Carl: add a bread for dora to my tab -> Dora
+    """,
+    "what is paid for both": """
+        in the inn
+        +3700 Dora: hi marta -> .
+        Carl: soup pls -> .
+        Dora: an ale -> .
+        Dora: ill pay for both, here -> counter.*ale for you, and soup for Carl
+        Carl: do we still owe anything -> All even
+        Carl: keep the change -> kind
+        Carl: an ale -> .
+        Dora: ill pay for everything -> On your slate it goes, Dora: ale
+        Carl: what do i owe -> [Nn]othing
+        Carl: ill pay half -> slate for each
+        Dora: heres a button for it -> button
+        Dora: heres two coppers -> ale, and the slate is clean
+        Dora: are we good then -> even
+    """,
+    "reminders of both, and on coming back": """
+        in the inn
+        Carl: hi marta -> .
+        Dora: hi marta -> .
+        Carl: remind us both in two minutes to check the stairs -> two minutes
+        Carl: what reminders have i got -> check the stairs, you and Dora
+        Dora: remind me when i come back to buy bread -> when you come back.*buy bread
+        Dora: when im back remind me to wash -> wash
+        Dora: remind me to pay next time im here -> pay
+        Dora: what reminders have i got -> buy bread.*wash.*pay
+        +130 Carl: thanks -> check the stairs, you and Dora
+    """,
+    "what another gets is not for them": """
+        in the library
+        Dora: hi odile -> .
+        Carl: hi odile -> .
+        Carl: can i borrow a book -> stay|leaves
+        Dora: me too please -> stay|leaves
+    """,
     "the boy, and who was seen": """
         in the inn
         Dora: hi marta -> .

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 from world.kitchen import slate_of
 from world.tests.village import VillageTest
@@ -71,6 +72,53 @@ class TestHelpings(VillageTest):
         self.says("a soup", "serves Visitor a bowl")
         self.says("id rather have bread", r"serves Visitor a slice.*\bsoup\b.*slate")
         self.says("make that soup", "serves|enough", "the bread (?:back|stays)")
+
+    def test_what_is_corrected_goes_back(self) -> None:
+        def order(line: str, dora: bool = False) -> str:
+            (self.dora if dora else self.visitor).execute_cmd(f"say Marta, {line}")
+            return self.wait(5)
+
+        def held(who: Any) -> list[str]:
+            return sorted(thing.key for thing in who.contents)
+
+        order("soup pls")
+        order("no wait, bread and cheese")
+        assert (slate_of(self.visitor), held(self.visitor)) == ([], ["slice of bread"])
+        order("actually, make that an ale")
+        assert (slate_of(self.visitor), held(self.visitor)) == (["ale"], ["mug of ale"])
+        order("and a bread too")
+        order("take the ale back please")
+        assert (slate_of(self.visitor), held(self.visitor)) == ([], ["slice of bread"])
+        order("an ale for Dora")
+        order("no wait, soup for Dora")
+        dishes = ["bowl of soup", "slice of bread"]
+        assert (slate_of(self.visitor), held(self.dora)) == (["soup"], dishes)
+        order("an ale", dora=True)
+        order("Dora wants bread instead")  # what she ordered herself she has taken back herself
+        assert held(self.dora) == [dishes[0], "mug of ale", dishes[1], dishes[1]]
+        assert slate_of(self.dora) == ["ale"]
+
+    def test_what_is_eaten_or_old_stays_on_the_slate(self) -> None:
+        self.visitor.execute_cmd("say Marta, an ale please")
+        self.wait(5)
+        self.visitor.execute_cmd("drink ale")
+        self.visitor.execute_cmd("say Marta, no wait, a soup")
+        assert "takes" not in self.wait(5) and slate_of(self.visitor) == ["ale", "soup"]
+        self.wait(400)
+        self.heard.clear()
+        self.visitor.execute_cmd("say Marta, no wait, an ale")
+        assert "takes" not in self.wait(5) and slate_of(self.visitor) == ["ale", "soup", "ale"]
+
+    def test_one_with_a_purse_gets_it_back(self) -> None:
+        self.visitor.db.coins = 3
+        for line, coins in (("an ale", 1), ("no wait, a soup", 2), ("cancel that", 3)):
+            self.visitor.execute_cmd(f"say Marta, {line}")
+            self.wait(5)
+            assert self.visitor.db.coins == coins
+
+    def test_three_are_parted(self) -> None:
+        self.says("three ales, one for me and two for dora", "Visitor a mug.*Dora two mugs")
+        self.says("three ales, two for me and one for dora", "Visitor two mugs.*Dora a mug")
 
     def test_what_is_not_wanted_on_it_is_taken_off(self) -> None:
         for line in ("no foam", "with no foam", "without foam please", "not too much foam"):

@@ -184,6 +184,11 @@ class TestSlate(VillageTest):
         self.play((("an ale, please", ""), ("what do I owe?", "nothing")))
         assert self.visitor.db.coins == 3
 
+    def test_one_coin_pays_for_no_more_than_it_buys(self) -> None:
+        self.play((("an ale, please", ""), ("a soup, please", "")))
+        self.play((("heres my copper", "that was soup"),))
+        assert slate_of(self.visitor) == ["ale"]
+
     def test_a_model_reads_what_was_served_and_who_owes_what(self) -> None:
         part = {"is": "world.kitchen.slates", "after": "people", "tokens": 120}
         self.enterContext(override_settings(AI={**settings.AI, "PROMPT": {"slate": part}}))

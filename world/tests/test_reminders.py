@@ -65,6 +65,25 @@ class TestReminders(VillageTest):
         self.wait(5)
         assert not self.reminded()
 
+    def test_who_was_out_when_it_was_time_is_told_so(self) -> None:
+        self.ask()
+        self.go("square")
+        self.pass_minutes(2)
+        self.heard.clear()
+        self.type("inn")
+        assert "You were out when it was time, Visitor" in self.wait(5)
+
+    def test_one_who_wants_it_on_coming_back_is_reminded_then(self) -> None:
+        for line in ("remind me when I come back to leave", "when i'm back remind me to leave"):
+            self.ask(line)
+            self.go("square")
+            self.wait(60)
+            self.heard.clear()
+            self.type("inn")
+            self.wait(5)
+            assert len(self.reminded()) == 1, self.heard
+            assert "You were out" not in "".join(self.heard)
+
 
 class TestReminderInAnOutage(VillageTest):
     """A guest asks for a reminder while Marta's model is down, and goes on to the library."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
@@ -117,7 +118,7 @@ def _line(answers: Sequence[Answer], moment: Moment, book: Rulebook) -> str:
         phrase = _phrase(answer, moment, book, [*used, *phrases])
         if phrase and not _is_said(phrase, phrases):
             phrases.append(phrase)
-    line = _cut(" ".join(phrases))
+    line = _cut(_named_once(phrases, answers))
     if any(answer.is_excuse for answer in answers):
         return line
     return _unsaid(line, "again", moment, book)
@@ -141,6 +142,14 @@ def _is_said(phrase: str, phrases: Sequence[str]) -> bool:
     """Whether some phrases say a phrase already, or all the long sentences in it."""
     long = [one for one in _SENTENCE.findall(phrase) if len(one) > LONG]
     return phrase in phrases or bool(long) and all(any(s in p for p in phrases) for s in long)
+
+
+def _named_once(phrases: Sequence[str], answers: Sequence[Answer]) -> str:
+    """Some phrases as one line, in which the asker is called by name no more than once."""
+    name = next((str(one.scope.get("asker") or "") for one in answers), "")
+    call = re.compile(rf", {re.escape(name)}(?=[,.!?:;])")
+    first = next((n for n, phrase in enumerate(phrases) if call.search(phrase)), len(phrases))
+    return " ".join([*phrases[: first + 1], *(call.sub("", one) for one in phrases[first + 1 :])])
 
 
 def _phrase(answer: Answer, moment: Moment, book: Rulebook, used: Sequence[str]) -> str:

@@ -49,6 +49,7 @@ KEYS = (
 ROOTS = (
     *("asker", "me", "place", "text", "said", "error", "outcome", "fact", "facts", "lore"),
     *("subjects", "echo", "known", "near", "late", "lately", "earlier", "opening"),
+    "corrects",
     "degree",
 )
 """Values that every phrase may use; a rule's own names must be others."""

@@ -311,8 +311,9 @@ PHRASES: Mapping[str, Sequence[str]] = {
     "blind": ["Too dark to report anything."],
     "reminding": [
         "You will be told {when}, {asker}: {what|you}.",
-        "I call out to you {when}, if you are in sight; if not, when you are back.",
+        "I call out to you {at}, if you are in sight; if not, when you are back.",
     ],
+    "reminded_late": ["You were out of sight when it was time, {who}: {overdue|as:missed}."],
     "reminded_before": [
         "Reported already, {asker}: {last}.",
         "That is off my list: {last}. Nothing else stands on it.",

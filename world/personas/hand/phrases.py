@@ -287,9 +287,10 @@ PHRASES: Mapping[str, Sequence[str]] = {
     ],
     "blind": ["No light. Brass eyes need light."],
     "reminding": [
-        "A cog is set. It rings here, {when}. For absent ears it rings again.",
+        "A cog is set. It rings here, {at}. For absent ears it rings again.",
         "Hob will ring {when}: {what|you}.",
     ],
+    "reminded_late": ["The cog rang, {who}, and you were not here: {overdue|as:missed}."],
     "reminded_before": [
         "Hob has told {asker}: {last}.",
         "Done: {last}. No more notches.",

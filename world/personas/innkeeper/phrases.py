@@ -316,7 +316,10 @@ PHRASES: Mapping[str, Sequence[str]] = {
     "blind": ["Somebody has blown out every candle in here."],
     "reminding": [
         "I will call you {when}, {asker}: {what|you}.",
-        "Leave it to me, dear. You hear from me {when}, or as soon as you are back in here.",
+        "Leave it to me, dear. You hear from me {at}, or as soon as you are back in here.",
+    ],
+    "reminded_late": [
+        "You were out when it was time, {who}, so you hear it now: {overdue|as:missed}."
     ],
     "reminded_before": [
         "I told you that already, dear: {last}.",

@@ -306,8 +306,9 @@ PHRASES: Mapping[str, Sequence[str]] = {
     "blind": ["Without a lamp I can read neither books nor faces."],
     "reminding": [
         "I put a slip in the almanac, {asker}: {what|you}, {when}.",
-        "Marked with a ribbon, {asker}. You hear from me {when}, or when you are back in here.",
+        "Marked with a ribbon, {asker}. You hear from me {at}, or when you are back in here.",
     ],
+    "reminded_late": ["The slip fell due while you were out, {who}: {overdue|as:missed}."],
     "reminded_before": [
         "I reminded you already, {asker}: {last}.",
         "That card is filed: {last}. No other is left.",

@@ -63,6 +63,12 @@ _OR = lazy_pattern(
     re.I,
 )
 """A line that only names another choice."""
+_ME_TOO = lazy_pattern(
+    r"\W*(?:[\w'-]+, )?(?:(?:and|yes|yeah|oh|ok|please|then|for),? )*(?:me|us|(?:can|could|may) "
+    r"i(?: have (?:one|that|it))?) (?:too|also|as well)(?:,? (?:please|pls|plz|then|thanks))*\W*",
+    re.I,
+)
+"""How somebody wants what was wanted in the line before."""
 _CAN_YOU = lazy_pattern(
     r"\W*(?:(?:and|so|but|hey|oh|well),? )*(?P<lead>(?:(?P<can>can|could|will|would|may|shall)|do|"
     r"does|did|are|is|don'?t|doesn'?t|aren'?t|isn'?t) (?:you|i|we|he|she|it|they|u))"
@@ -75,6 +81,22 @@ _IS_PLACE = lazy_pattern(
     r"",
     re.I,
 )
+_TAKES_BACK = lazy_pattern(
+    r"\W*(?:[\w'-]+[,:] )?(?:(?:oh|ah|oops|um+|er+|hm+|ok(?:ay)?|well|but|and|please|sorry|hey|"
+    r"argh|damn|yeah|no+|can you|could you)[,.!]* )*(?:no+,? (?:wait|sorry|actually|not|rather|"
+    r"make|i|an?|the)\b|"
+    r"(?:no+|nah|nope)[,.!] |(?:wait|hold on|hang on|scratch that|strike that|on second thoughts?|"
+    r"i(?:'ve| have)? changed my mind|never ?mind (?:that|it|the)|(?:forget|cancel|scrap) (?:it|"
+    r"that|the)|not (?:that|this|it|the|an?)|actually|oops|rather|i (?:meant|mean|wanted|said|"
+    r"asked for)|"
+    r"(?:take|have|send) (?:it|that|this|them|(?:the|my) \w+) (?:back|away)|(?:the )?wrong (?:one|"
+    r"order|dish)|make (?:it|that|mine)|(?:change|swap|switch) (?:it|that|this|mine|my|the))\b)|"
+    r".*(?:\b(?:instead|rather than|i(?:'ve| have)? changed my mind)\b|, not (?:the|an?) \w+\W*$)",
+    re.I,
+)
+"""How somebody says that what they got is not what they want."""
+_BESIDES = lazy_pattern(r"\b(?:too|also|as well|another|more|again|besides|extra)\b", re.I)
+"""What makes of it something that they want beside the rest."""
 _COMMON = ("go", "do", "have", "want", "need", "should", "thing")
 
 
@@ -105,8 +127,15 @@ def corrected(text: str, before: str, people: Iterable[str], own: Sequence[str])
     return f"{about['lead']}{instead}" if about and instead else ""
 
 
+def takes_back(line: str) -> str:
+    """What shows that a line puts something in the place of what its speaker got; "" if not so."""
+    return "yes" if _TAKES_BACK.match(line) and not _BESIDES.search(line) else ""
+
+
 def alternative(text: str, before: str) -> str:
     """What a line asks that only names another choice: "or bored" behind "don't you get cold".
+
+    "Me too, please" is the line before it in another mouth.
 
     Args:
         text: The line.
@@ -115,6 +144,8 @@ def alternative(text: str, before: str) -> str:
     Returns:
         "" for any other line.
     """
+    if _ME_TOO.fullmatch(text):
+        return before
     other, asked = _OR.fullmatch(text), _CAN_YOU.fullmatch(before)
     if other is None or asked is None or not asked["rest"].split():
         return ""

@@ -24,7 +24,7 @@ from ai.brains.embedded.likeness.forms import degree_of
 from ai.brains.embedded.likeness.sentences import follows_up, telling_words
 from ai.brains.embedded.likeness.words import asks_for, is_plain, plain
 from ai.brains.embedded.lines.clauses import Clause
-from ai.brains.embedded.lines.corrected import is_of_reminder
+from ai.brains.embedded.lines.corrected import is_of_reminder, takes_back
 from ai.brains.embedded.lines.line_reader import (
     IT_SAID,
     MAX_BACK,
@@ -539,8 +539,8 @@ class _Listener:
     ) -> dict[str, Any]:
         """The values for phrases."""
         scope = self._heard(percept, clause, groups)
-        scope["called"] = self._called(percept)
-        scope["me"] = self._moment.me
+        scope["called"], scope["me"] = self._called(percept), self._moment.me
+        scope["corrects"] = takes_back(str(percept.get("text")))
         scope["place"] = str(self._moment.persona.get("place") or "")
         scope["heard"] = self._moment.heard_names
         scope["people"] = {name.lower() for name in self._moment.people}

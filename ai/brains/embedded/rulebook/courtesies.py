@@ -60,11 +60,13 @@ ARRIVAL: Mapping[str, Any] = {
         **LIKING,
         "called": [CALLED, "called"],
         "who": f"{_WAITING}|as:asker",
-        "what": f"{_WAITING}|starting:Remind|pluck:title|first|remainder",
+        "what": f"{_WAITING}|only:due_in_minutes=|starting:Remind|pluck:title|first|remainder",
+        "missed": f"{_WAITING}|starting:Remind|pluck:title|first|remainder",
+        "overdue": f"{_WAITING}|starting:Remind|pluck:due_in_minutes|first",
         "word": f"{_WAITING}|starting:Tell|pluck:title|first|remainder",
     },
-    "say": ["@reminded", "@word_left", *GREETING["say"]],
-    **dict.fromkeys(("none", "else"), ["@reminded", "@word_left", "@greeting"]),
+    "say": ["@reminded_late", "@reminded", "@word_left", *GREETING["say"]],
+    **dict.fromkeys(("none", "else"), ["@reminded_late", "@reminded", "@word_left", "@greeting"]),
 }
 """A greeting, the reminder that fell due meanwhile, or the word that somebody left for them."""
 

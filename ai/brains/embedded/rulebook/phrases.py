@@ -292,7 +292,7 @@ PHRASES: Mapping[str, Sequence[str]] = {
     "blind": ("I cannot see a thing.", "I cannot see at all, {asker}."),
     "reminding": (
         "I will remind you {when}, {asker}: {what|you}.",
-        "Very well, {asker}. You will hear from me {when}, or when you are back here.",
+        "Very well, {asker}. You will hear from me {at}, or when you are back here.",
     ),
     "reminded": (
         "{who}, you wanted to be reminded: {what}.",
@@ -303,6 +303,7 @@ PHRASES: Mapping[str, Sequence[str]] = {
         "{bound} hears it from me, {asker}, as soon as we meet here.",
     ),
     "word_left": ("{who}, {word}.", "Word for you, {who}: {word}."),
+    "reminded_late": ("You were out when it was time, {who}: {overdue|as:missed}.",),
     "reminded_before": (
         "I have told you already, {asker}: {last}.",
         "That is done, {asker}: {last}. Nothing else is left.",

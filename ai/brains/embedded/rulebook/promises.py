@@ -17,23 +17,42 @@ def _done(state: str, goal: str = "{outcome.goal}") -> Mapping[str, Any]:
     return {"tool": "update_goal", "arguments": arguments, "optional": True}
 
 
-def _reminder(name: str, hear: Sequence[str], of: str, **let: str) -> Mapping[str, Any]:
-    """A rule that reminds the asker of something at a time that the line gives."""
-    arguments = {"title": f"Remind {{asker}}: {of}", "due_in": "{time|minutes}"}
+def _reminder(name: str, hear: Sequence[str], of: str, **let: Any) -> Mapping[str, Any]:
+    """A rule that reminds the asker of something at a time that the line gives, or on return."""
+    title, due = {"title": f"Remind {{asker}}: {of}"}, {"due_in": "{time|minutes}"}
+    step = {"tool": "add_goal", "as": "noted", "unless": "noted"}
+    look = {"tool": "inspect_location", "as": "look", "arguments": {"only": "characters"}}
     return {
         "name": name,
         "act": True,
         "hear": hear,
-        "do": [{"tool": "add_goal", "arguments": arguments}],
-        "let": {"when": "time|when", **let},
+        "do": [
+            {**look, "optional": True, "unless": "alone"},
+            {
+                **step,
+                "arguments": {"title": f"{title['title']}, you and {_OTHER}", **due},
+                "optional": True,
+            },
+            {**step, "arguments": title, "unless": "time"},
+            {**step, "arguments": {**title, **due}},
+        ],
+        "let": {"when": "time|when", "at": "time|when", **let},
         "say": "@reminding",
         "none": "@no_reminders",
         "else": "@no_reminders",
     }
 
 
-_ME = r"(?:(?:both|each|all|the two) of )?(?:me|us)(?: both| all| two)?"
+_ME = r"(?:(?:both|each|all|the two) of (?:me|us)|(?:me|us) (?:both|two)|us all|(?P<alone>me)|us)"
 """Whom somebody has reminded: it is said aloud, so the others hear it too."""
+_OTHER = "{look.contents|only:kind=character|pluck:name|proper|without:asker|first}"
+"""Who else is there when somebody says "us"."""
+_BACK = (
+    r"(?:when(?:ever)?|once|as soon as|(?:the )?next time|if) (?:i|we)(?:'m|'re| am| are)?"
+    r"(?: (?:come|get|return|am|are|drop|walk|stop))?(?: (?:back|in|here|again|by|home))+"
+    r"(?: (?:to|in|at) (?:the \w+|you))?"
+)
+"""When they are back."""
 _AT_A_TIME = {rf"\b(?P<time>{TIME})\b": "{earlier} in {time}", f"^{WHEN}$": "{earlier} {text}"}
 """How somebody goes on who did not say when."""
 _NOT_THEN = r"(?:,? (?:not|instead of) (?:in )?[\w' -]+| instead| rather| then| please| from now)*"
@@ -228,8 +247,8 @@ PROMISES: Sequence[Mapping[str, Any]] = (
     _reminder(
         "remind me in a while",
         [
-            rf"^(?:remind|wake|call|warn|tell|poke|ping|nudge|alert|rouse) me(?: up)?(?: again)?"
-            rf"(?: later,?)? (?P<time>{WHEN})$"
+            rf"^(?:remind|wake|call|warn|tell|poke|ping|nudge|alert|rouse) (?P<alone>me)(?: up)?"
+            rf"(?: again)?(?: later,?)? (?P<time>{WHEN})$"
         ],
         "it is time",
         what="time|remainder",  # nothing: they did not say of what
@@ -239,14 +258,24 @@ PROMISES: Sequence[Mapping[str, Any]] = (
         [
             rf"^(?P<time>{WHEN})(?: from now)?,? (?:remind|warn) {_ME}(?: \w+ly)?(?: to| that| of| "
             rf"about)?[:,]? (?P<what>.+)$",
-            rf"^(?:remind|warn|tell|call|wake|poke|ping|nudge|alert|rouse) {_ME}(?: later,?)? "
-            rf"(?P<time>{WHEN})(?: from now)?(?: to| that| of| "
-            rf"about)?[:,]?"
-            r" (?P<what>.+)$",
+            *(
+                rf"^(?:{verbs}) {whom}(?: later,?)? (?P<time>{WHEN})(?: from now)?(?: to| that| "
+                r"of| about)?[:,]? (?P<what>.+)$"
+                for verbs, whom in (
+                    ("remind|warn|tell|call|wake", _ME),
+                    ("poke|ping|nudge|alert|rouse", "(?P<alone>me)"),
+                )
+            ),
             rf"^(?:remind {_ME}|(?:don't|do not) let me forget|set (?:me )?a reminder)"
             rf"(?: to| that| of| about| for)?[:,]? (?P<what>.+?),? (?P<time>{WHEN})$",
+            rf"^(?:remind|warn|tell) {_ME},? (?P<back>{_BACK}),?(?: to| that| of| about)?[:,]? "
+            r"(?P<what>.+)$",
+            rf"^remind {_ME}(?: to| that| of| about)?[:,]? (?P<what>.+?),? (?P<back>{_BACK})$",
+            rf"^(?P<back>{_BACK}),? (?:please )?remind {_ME}(?: to| that| of| about)?[:,]? "
+            r"(?P<what>.+)$",
         ],
         "{what|you}",
+        when=["time|when", "back|you"],
     ),
     *remembered("remind me of mine", r"^remind me of my (?P<what>.+)$", "my {what|cut:200}"),
     {
@@ -265,7 +294,7 @@ PROMISES: Sequence[Mapping[str, Any]] = (
     {
         "name": "reminder",
         "kinds": ["goal"],
-        "hear": r"^Goal \d+ is due: Remind (?P<who>[^:]+): (?P<what>.+)$",
+        "hear": r"^Goal \d+ is due: Remind (?P<who>[^:]+): (?P<what>.+?)(?: \(due [\w ,]+\))?$",
         "do": [
             {"tool": "inspect_location", "as": "look", "optional": True},
             _done("done", f"{{{_PRESENT}|as:outcome.goal}}"),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ai.brains.embedded.lines.corrected import alternative
+from ai.brains.embedded.lines.corrected import alternative, takes_back
 from ai.brains.embedded.lines.own_words import apart_from_question
 from ai.tests.rows import each_case
 
@@ -22,10 +22,35 @@ from ai.tests.rows import each_case
         ("or is it closed", "can you open it", ""),
         ("or bored", "it is cold", ""),
         ("bored", "dont you get cold", ""),
+        ("me too please", "can i borrow a book", "can i borrow a book"),
+        ("Odile, me as well!", "let me out", "let me out"),
+        ("tell me too", "can i borrow a book", ""),
     ],
 )
 def test_another_choice_is_asked_like_the_first(line: str, before: str, asked: str) -> None:
     assert alternative(line, before) == asked
+
+
+@each_case(
+    ("line", "is_so"),
+    [
+        ("no wait, bread and cheese", True),
+        ("Marta, actually make that an ale", True),
+        ("sorry i meant soup", True),
+        ("no no, ale", True),
+        ("not that one, the bread", True),
+        ("an ale, not the soup", True),
+        ("can i have soup instead", True),
+        ("actually, an ale too", False),
+        ("no, another ale", False),
+        ("an ale please", False),
+        ("sorry, an ale please", False),
+        ("i know, an ale", False),
+        ("two ales, one for me", False),
+    ],
+)
+def test_what_puts_something_in_the_place_of_what_came(line: str, is_so: bool) -> None:
+    assert bool(takes_back(line)) == is_so
 
 
 @each_case(
