@@ -303,7 +303,10 @@ PHRASES: Mapping[str, Sequence[str]] = {
         "{bound} hears it from me, {asker}, as soon as we meet here.",
     ),
     "word_left": ("{who}, {word}.", "Word for you, {who}: {word}."),
-    "reminded_late": ("You were out when it was time, {who}: {overdue|as:missed}.",),
+    "reminded_late": (
+        "You were out when it was time, {who}: {overdue|as:missed}.",
+        "It was time while you were out, {who}: {overdue|as:missed}.",
+    ),
     "reminded_before": (
         "I have told you already, {asker}: {last}.",
         "That is done, {asker}: {last}. Nothing else is left.",

@@ -266,8 +266,13 @@ PROMISES: Sequence[Mapping[str, Any]] = (
                     ("poke|ping|nudge|alert|rouse", "(?P<alone>me)"),
                 )
             ),
-            rf"^(?:remind {_ME}|(?:don't|do not) let me forget|set (?:me )?a reminder)"
-            rf"(?: to| that| of| about| for)?[:,]? (?P<what>.+?),? (?P<time>{WHEN})$",
+            *(
+                rf"^{asks}(?: to| that| of| about| for)?[:,]? (?P<what>.+?),? (?P<time>{WHEN})$"
+                for asks in (
+                    rf"remind {_ME}",
+                    "(?P<alone>(?:don't|do not) let me forget|set (?:me )?a reminder)",
+                )
+            ),
             rf"^(?:remind|warn|tell) {_ME},? (?P<back>{_BACK}),?(?: to| that| of| about)?[:,]? "
             r"(?P<what>.+)$",
             rf"^remind {_ME}(?: to| that| of| about)?[:,]? (?P<what>.+?),? (?P<back>{_BACK})$",
