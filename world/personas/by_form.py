@@ -187,7 +187,7 @@ MARTA: Forms = {
         "Easily said over a counter, {asker}; there is more to it.",
     ],
     "between_us": [
-        "Now and then, dear, as neighbours do; I keep no list.",
+        "Of that I keep no list, dear.",
         "Not so that I would make a story of it, {asker}.",
     ],
 }
@@ -331,7 +331,7 @@ BRAM: Forms = {
         "Easily said. There is more to it than that.",
     ],
     "between_us": [
-        "As it is among neighbours, {asker}.",
+        "Of that I keep no tally, {asker}.",
         "Not so that it stands in the watch book.",
     ],
 }
@@ -498,7 +498,7 @@ ODILE: Forms = {
         "Were it so simple, {asker}, it would long be done.",
         "That is easily written, {asker}, and less easily done.",
     ],
-    "between_us": ["Now and then, {asker}, as neighbours do.", "Not so that I made a card of it."],
+    "between_us": ["Of that I keep no list, {asker}.", "Not so that I made a card of it."],
 }
 
 HOB: Forms = {
@@ -594,5 +594,5 @@ HOB: Forms = {
         "Hob stands and works, {asker}. More Hob does not say.",
     ],
     "suggested": ["If it were easy, it would be done.", "Easily said, {asker}. Not easily made."],
-    "between_us": ["Now and then, {asker}. Hob cut no notch.", "No more than neighbours do."],
+    "between_us": ["Hob cut no notch for that, {asker}.", "Not so that Hob keeps it in mind."],
 }

@@ -72,6 +72,26 @@ _CALLED_SECRET = lazy_pattern(
     re.I | re.S,
 )
 """What somebody calls a secret before they tell it."""
+_ONE = r"(?:him|her|them|(?-i:[A-Z])[\w'’-]+|my [\w'’-]+|some(?:one|body)|this (?:wo)?man)"
+_NOT_KNOWING = (
+    r"(?:has|have) no idea|suspects? nothing|(?:does|do|must|can|should|is|are|am|may)(?: ?n['’]?t|"
+    r" not) (?:to )?(?:know|suspect|hear|find out|notice|see it coming)|not to (?:know|hear|find "
+    r"out)|never (?:knew|noticed|found out|suspected)"
+)
+_CONFESSES = lazy_pattern(
+    r"\b(?:in love|crush on|feelings for|secret(?:ly)?|surpris(?:e|ing)|confess|behind (?:his|her|"
+    r"their) backs?|nobody (?:else )?(?:knows|has seen)|no ?one (?:else )?knows|pregnant|affair|"
+    r"on the run|in disguise|(?:a|the|his|her|this|my) ring\b(?! of\b)|"
+    rf"{_NOT_KNOWING}|(?:ask|asking|going to ask|want) {_ONE} to marry|propose to|marry {_ONE}|"
+    rf"(?:present|gift|party) for {_ONE}|"
+    rf"(?:love|loved|fancy|kissed|hate|afraid of|scared of|jealous of|spying on|spy on|"
+    rf"poisoned|killed|murdered|robbed|cheated|betrayed) (?:you know who|{_ONE})|"
+    r"(?:i|we)(?:['’]ve|['’]m| have| am| was| had| just| once| also| only| all)* (?:stole|"
+    r"stolen|nicked|pinched|swiped|took it|lied|lying|cheated|killed|murdered|"
+    r"buried|deserted|ran away|escaped|broke in|faked|made it up))\b",
+    re.I,
+)
+"""What somebody who whispers would not have told on, though they do not say so."""
 _COMMENTS = lazy_pattern(
     r"\W*(?:that|it|this)(?:['’]?ll|['’]?s| will| is| would| was)\b[^.?!]{0,60}", re.I
 )
@@ -111,6 +131,19 @@ def _told(line: str, before: bool) -> str:
         if told and not _GOES_ON.match(told) and _TELLS.match(told) and not asks_for_silence(told):
             return told
     return ""
+
+
+def is_secret(percept: Mapping[str, Any], told: str) -> bool:
+    """Whether a line is a secret: it asks for silence, or is whispered and of what one hides.
+
+    Args:
+        percept: The line.
+        told: What is told in it.
+    """
+    is_whispered = percept.get("kind") in ("whisper", "page") and len(told) <= MAX_CONFIDED
+    if is_whispered and _CONFESSES.search(told):
+        return True
+    return bool(told_in_confidence(str(percept.get("text"))))
 
 
 def pleads_behind(percept: Mapping[str, Any], names: Sequence[str]) -> bool:

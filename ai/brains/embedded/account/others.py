@@ -84,6 +84,8 @@ def _said_about(record: Record, found: re.Match[str]) -> Told | None:
     if topic and not (wanted or is_me):
         return None
     said = [one for one in record.said(found["who"]) if not one.private]
+    if not wants:
+        said = [one for one in said if not asks(record.bare(one.text))]
     if is_me:
         said = [one for one in said if has_name(record.bare(one.text), record.name)]
     else:

@@ -27,6 +27,16 @@ LEFT_WORD = lazy_pattern(
     rf"(?P<by>{NAME}) (?:has left word|left word|says|sends word): (?P<word>“.+?”)"
 )
 """Words that somebody left for another, as they are told and as a goal has them."""
+_ASKS = (
+    r"(?:who|whom|whose|what|where|when|why|how|which|do|did|can|could|would|will|have|are|were)"
+)
+_GOES_ON = rf"(?:{_ASKS}|i|i'?m|my|we|our|please|tell|give|he|she)"
+"""How a line goes on behind whom it is for, without a mark between them."""
+_QUESTION = lazy_pattern(
+    rf"(?:(?:so|and|but|well),? )*{_ASKS} (?:(?:you|u|i|we|he|she|it|they|there|the|is|are|was|"
+    rf"were|do|does|did|can|has|have|had|many|much|old|{NAME})\b)",
+    re.I,
+)
 _CALLS = lazy_pattern(rf"^{NAME}, (?=\w)")
 """Whom a line is for, at its front."""
 _HUSHES = lazy_pattern(
@@ -76,7 +86,11 @@ class Record:
         self.name = name
         self.source = source
         called = "|".join(map(re.escape, names)) or "-"
-        self._to_me = re.compile(rf"^(?:{called})\s*[,:!]+\s*|,?\s*\b(?:{called})(?=[?.!]*$)", re.I)
+        self._to_me = re.compile(
+            rf"^(?:{called})(?:\s*[,:!]+\s*|\s+(?={_GOES_ON}\b))|"
+            rf",?\s*\b(?:{called})(?=[?.!]*$)",
+            re.I,
+        )
 
     def said(self, who: str) -> Iterator[Happening]:
         """What somebody said, the last first."""
@@ -148,7 +162,7 @@ def roots(text: str) -> set[str]:
 
 def asks(text: str) -> bool:
     """Whether a line is a question."""
-    return text.rstrip(" \"'”").endswith("?")
+    return text.rstrip(" \"'”").endswith("?") or _QUESTION.match(text) is not None
 
 
 def has_name(text: str, name: str) -> bool:

@@ -29,7 +29,7 @@ from ai.brains.embedded.lines.clauses import (
     without_tag,
 )
 from ai.brains.embedded.lines.corrected import alternative, corrected
-from ai.brains.embedded.lines.own_words import apart_from_question, reminded_of
+from ai.brains.embedded.lines.own_words import apart_from_question, as_ones_own, reminded_of
 from ai.brains.embedded.lines.readings import (
     AND_ME,
     ANOTHER_THING,
@@ -241,11 +241,12 @@ class LineReader:
     def asked_again(self, percept: Mapping[str, Any], clause: Clause) -> Clause:
         """A "what was it?" as the question of what was done in the line before."""
         is_more = _ANOTHER.fullmatch(clause.text) is not None  # also of what a friend asked for
-        earlier = self._moment.percepts_before(percept, of_all=is_more)[:1]
-        if earlier and is_more:
-            wish = self.apart(str(earlier[0].get("text")))[-1]
-            told = self.first(earlier[0], wish)
-            return wish if told and told[0].name in ENTERTAINS else clause
+        earlier = self._moment.percepts_before(percept, of_all=is_more)[:MAX_ASKED]
+        for one in earlier if is_more else ():
+            wish = self.apart(str(one.get("text")))[-1]
+            rule = (self.first(one, wish) or (None,))[0]
+            if rule and (rule.act or rule.name in ENTERTAINS):  # else it only asks on
+                return wish if rule.name in ENTERTAINS else clause
         if not (earlier and SAME_AGAIN.fullmatch(clause.text)):
             return clause
         asked = self.apart(str(earlier[0].get("text")))[-1]
@@ -289,14 +290,13 @@ class LineReader:
         text = _heard(str(percept.get("text") or ""))
         if percept.get("kind") not in TALK:
             return [Clause(cut(text))]
-        is_aloud = kind_of(percept) == "say"  # a whisper of a secret has a rule of its own
-        text = told_in_confidence(text, before=is_aloud) or text
+        text = told_in_confidence(text, kind_of(percept) == "say") or text  # others have a rule
+        text = as_ones_own(text, name_of(percept))
         text = NAMED_AND_ASKED.sub(r"\g<lead>\g<asks>\g<thing>\g<rest>", text)
         text = self._to_another(self._with_capitals(apart_from_question(text)))
         before = self._with_capitals(next(iter(self._moment.lines_before(percept)), ""))
-        known = (*self._moment.people, *self._moment.names)
         other = alternative(text, self._moment.line_of_anybody_before(percept))
-        text = corrected(text, before, known, self._moment.names) or other or text
+        text = corrected(text, before, self._names, self._moment.names) or other or text
         text = self._as_answer(percept, text)
         names = tuple(self._moment.names)
         found = [*_taken_apart(self._book, kind_of(percept), text, names, tool_of(percept))]

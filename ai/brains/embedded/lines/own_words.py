@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
+from typing import Any
 
 from ai.brains.embedded.likeness.sentences import telling_words
 from ai.brains.embedded.likeness.words import all_words
-from ai.brains.embedded.moment import bare_words
+from ai.brains.embedded.lines.clauses import Clause
+from ai.brains.embedded.moment import Moment, bare_words
+from ai.brains.embedded.percept_fields import name_of
 from ai.brains.embedded.rule import Rule
 from ai.brains.embedded.rulebook.rulebook import Rulebook
+from ai.brains.embedded.wording import spoken_name
 from ai.brains.lazy_pattern import lazy_pattern
 
 SAID_SO = "said so"
@@ -106,6 +110,26 @@ _FORGOT = lazy_pattern(
 """A question, and behind it that its answer was forgotten."""
 
 
+_SPEAKS = (
+    r"(?:tell|told|say|said|whisper(?:ed)?|mention(?:ed)?|confided?|ask(?:ed)?|order(?:ed)?|"
+    r"want(?:ed)?|eat|eaten|drink|have|owe)"
+)
+
+
+def as_ones_own(text: str, name: str) -> str:
+    """A question of what its asker has said as one of "me": "what did Wim tell you", Wim asks."""
+    called = re.escape(name) if name else r"(?!)"
+    if not re.search(rf"\b(?:did|has|had|what) {called} ", text, re.I):
+        return text
+    behind = rf"{called}(?= (?:(?:just|ever|already|also) )*{_SPEAKS}\b)"
+    text = re.sub(rf"\b(?P<did>did|has|had) {behind}", _did_i, text, flags=re.I)
+    return re.sub(rf"\bwhat {behind}", "what i", text, flags=re.I)
+
+
+def _did_i(found: re.Match[str]) -> str:
+    return f"{'have' if found['did'].lower() == 'has' else found['did']} i"
+
+
 def apart_from_question(text: str) -> str:
     """A line with a full stop between what was said and what is asked about that."""
     text = _FORGOT.sub(r"\g<asks>", text)
@@ -162,3 +186,28 @@ def own_words(what: str, lines: Sequence[str]) -> str:
 def _pieces(line: str) -> Iterator[str]:
     """What of a line may be said again: all of it if it is short, else each of its sentences."""
     return iter([line] if len(line) <= SHORT else map(str.strip, _SENTENCE.findall(line)))
+
+
+_ONLY_NAMED = lazy_pattern(
+    r"(?:(?:so|and|but|wait|hm+|er+) )*(?:what|which|whose) (?!(?:time|day|year|hour|else|now|then|"
+    r"next|is|are|was|for|about|if|of|to|do|did)\b)(?P<thing>[a-z'-]{3,})(?: [a-z]{2,4})?",
+    re.I,
+)
+"""A question that only takes up a word: "what ring??"."""
+
+
+def whose_word(clause: Clause, percept: Mapping[str, Any], moment: Moment) -> str:
+    """Who else has just used the word that a question takes up; "" if the listener did, or nobody.
+
+    Whoever has used it knows what is meant; the listener may have been told so in confidence.
+    """
+    asked = _ONLY_NAMED.fullmatch(clause.text) if clause.question else None
+    if asked is None:
+        return ""
+    mine = [moment.said_aloud_before(percept), *moment.lines_to_asker(percept)[-2:]]
+    if asked["thing"].lower() in " ".join(mine).lower():
+        return ""
+    lately = moment.percepts_before(percept, of_all=True)[:3]
+    others = (one for one in lately if one.get("source") != percept.get("source"))
+    by = (one for one in others if asked["thing"].lower() in all_words(str(one.get("text"))))
+    return spoken_name(name_of(next(by, {})))

@@ -14,8 +14,8 @@ from ai.brains.embedded.account.happenings import happenings
 from ai.brains.embedded.confidence import (
     KEEP_IT,
     asks_for_silence,
+    is_secret,
     pleads_behind,
-    told_in_confidence,
 )
 from ai.brains.embedded.errand import Errand
 from ai.brains.embedded.facts import MANNER, MESSAGE, WISH, Fact, deeds_in, events_in, recalled
@@ -33,7 +33,7 @@ from ai.brains.embedded.lines.line_reader import (
     THE_MESSAGE,
     LineReader,
 )
-from ai.brains.embedded.lines.own_words import reminded_of, taken_up
+from ai.brains.embedded.lines.own_words import reminded_of, taken_up, whose_word
 from ai.brains.embedded.lines.priorities import followed
 from ai.brains.embedded.lines.readings import GIVE_BACK, REPLIES, as_asked
 from ai.brains.embedded.lines.referents import PRONOUN, kin_named
@@ -170,8 +170,7 @@ class _Listener:
         given_back = self._given_back(percept, clause)
         if given_back is not None:
             return given_back
-        lines = self._moment.answers_before(percept, TOLD_LATELY)
-        no = self._book.of_refusal(clause.text, lines)
+        no = self._book.of_refusal(clause.text, self._moment.answers_before(percept, TOLD_LATELY))
         if no is not None:
             return self._start(no, {}, percept, clause)
         own = self._confided(percept, clause) or self._own_words(percept, clause)
@@ -231,9 +230,11 @@ class _Listener:
         """The errand of a reminder of what the assistant has said, in the whole talk."""
         if percept.get("kind") not in TALK:
             return None
+        whom, mind = whose_word(clause, percept, self._moment), self._book.named("others_mind")
+        if whom and mind:
+            return self._start(mind, {"whom": whom}, percept, clause)
         found = self._reader.first(percept, clause)
-        lines = self._moment.lines_to_asker(percept)
-        taken = taken_up(clause.text, lines, self._book)
+        taken = taken_up(clause.text, self._moment.lines_to_asker(percept), self._book)
         if taken is None or (found and found[0].own and found[0].act):
             return None
         errand = self._start(taken[0], {}, percept, clause)
@@ -423,11 +424,9 @@ class _Listener:
         """A rule's errand; None if the rule needs a tool, or something that nobody has said."""
         if rule.needs and not self._moment.at_hand(rule.needs):
             return None
-        if rule.gives and percept.get("kind") != "instruction":
-            giver = str(percept.get("source"))
-            may_give = self._moment.may_give(groups.get("what", ""), giver)
-            if not may_give:
-                return None
+        gives = rule.gives and percept.get("kind") != "instruction"
+        if gives and not self._moment.may_give(groups.get("what", ""), str(percept.get("source"))):
+            return None
         steps = tuple(s for s in rule.steps if not s.kinds or kind_of(percept) in s.kinds)
         if kind_of(percept) == MESSAGE and not self._reader.line and rule.name != MESSAGE:
             steps = (*self._book.notes_message, *steps)
@@ -452,7 +451,7 @@ class _Listener:
             words = self._book.in_jest(words)
         if rule.name == BANTER:
             words = self._book.banter(rule, clause.text)
-        if not clause.question and told_in_confidence(str(percept.get("text"))):
+        if not clause.question and is_secret(percept, clause.text):
             steps = tuple(one.in_confidence() for one in steps if one.tool != OBSERVES)
             words = self._book.in_confidence(replace(rule, words=words), clause.text)
         if kind_of(percept) == "channel" and "aloud" in words:

@@ -98,7 +98,8 @@ _ENDS = [f": {asked}" for asked in _BEHIND_REFUSAL]
 _OF_ANY_REFUSAL = {"who": "refused: who", "plea": "still_no"}
 """The phrases that answer it behind any refusal."""
 _WITH_ME = lazy_pattern(
-    r"(?:does|did|has|have|was|do|will|would|can)\b(?!.*\byou (?:think|know|believe|say|mean)\b)"
+    r"(?:does|did|has|have|was|do|will|would|can)\b(?!.*\byou (?:think|know|believe|say|mean)\b|"
+    r".*\b(?:tell|told|say|said|sa(?:y|id) to|whisper\w*|mention\w*|confid\w+|asks?|asked)\b)"
     r".*\b(?:you|your|yours|here|come (?:in|by|over|round)|drop (?:in|by)|stop by|(?:visit|"
     r"borrow|return|bring|brought|buy|bought|order|pay|paid)(?:ed|s)?)\b",
     re.I,
@@ -453,7 +454,7 @@ class Rulebook:
             lines: Those said before it, the last first.
         """
         asked = next((what for what, hear in _BEHIND_REFUSAL.items() if hear.fullmatch(text)), "")
-        if not asked:
+        if not asked or asked == "plea" and kind_of(text) == GRAVE[0]:
             return None
         general = [t for group in _OF_ANY_REFUSAL.values() for t in self.words(group)]
         said = next((line for line in lines if not any(t.is_in(line) for t in general)), "")

@@ -67,7 +67,8 @@ _NOT_TELL = (
     r"repeat|mention|"
     r"breathe|write|spread|pass|gossip|betray|give)\b(?: (?:it|this|that|any of it|a word))?"
     r"(?: (?:down|on|away|in|about|of|to))*(?: (?:any\w*|him|her|them|a soul|others|me|"
-    r"(?:my|your) [\w-]+|(?-i:[A-Z])[\w'-]+)(?: [\w']+){0,4})?$"
+    r"(?:my|your) [\w-]+|(?-i:[A-Z])[\w'-]+)(?: [\w']+){0,4}|"
+    r" (?:about|of) (?:the|our|his|that|this|what) [\w' ]{2,40})?$"
 )
 
 SMALL_TALK: Sequence[Mapping[str, Any]] = (
@@ -196,7 +197,13 @@ SMALL_TALK: Sequence[Mapping[str, Any]] = (
                 rf"(?:keep|trust|hold)\b.*\b{_SECRETLY}",
                 rf"^(?:so |but |and )?(?:(?:do |will |can |could )?you )?(?:promise|swear|vow|"
                 rf"(?:give me )?your word)\b.*\b(?:{_NOT_TELL}|keep\b.*\b{_SECRETLY})",
-                r"^(?:(?:do|will|can) )?you (?:promise|swear)(?: me)?$|^promise me$",
+                r"^(?:(?:do|will|can) )?you (?:promise|swear)(?: me)?$|^promise me$|"
+                r"^(?:so |and |but )*can (?:i|we) (?:really |even )?trust you(?: (?:with (?:this|"
+                r"that|it|something|a secret)|really))*$",
+                r"^(?:so |but |and )*you (?:didn't|did not|haven't|have not|never) (?:tell|told|"
+                r"say|said|mention|mentioned)(?: (?:it|that|this|anything|a word|about it))*"
+                r"(?: to)? (?:him|her|them|any(?:one|body)|a soul|(?-i:[A-Z])[\w'-]+)(?: (?:yet|"
+                r"though|about (?:it|that|this)))*(?:,? (?:did|have) you|,? right)?$",
                 r"^(?:so |and |but |if [^,]{2,60},? )*(?:you'd|you would|you'll|you will|would you|"
                 r"will you) (?:say|tell (?:him|her|them)) (?:nothing|no ?one|nobody)\b.*$",
                 rf"^(?:this|that|it) (?:stays|is|has to stay|must stay|goes no "
@@ -279,7 +286,10 @@ SMALL_TALK: Sequence[Mapping[str, Any]] = (
             r"^(?:(?:did|have) you )?miss(?:ed)? (?:me|us)\b|"
             r"^i (?:really |think i |do )?(?:love|like|fancy|adore|want|missed|miss|need) you\b|"
             r"^do you (?:love|like|"
-            r"fancy|want) me\b|\bmarry me\b|^(?:kiss|hug|hold|date) me\b|\b(?:a|your) (?:kiss|hug|"
+            r"fancy|want) (?:me|us)\b|^(?:(?:will|would|won't|can|could) you |"
+            r"(?:do|would) you (?:want|like) to |you (?:should|could|must|will) |i want you to |"
+            r"(?:please|just|so|and|oh|then|ever|come|really|maybe),? )*marry me\b|"
+            r"^(?:kiss|hug|hold|date) me\b|\b(?:a|your) (?:kiss|hug|"
             r"date|lap)\b",
             r"^(?:i think )?you(?:'re| are| look)(?: a)?(?: very| so| really| quite| such a| the "
             r"most)? (?:hot|sexy|cute|beautiful|pretty|"

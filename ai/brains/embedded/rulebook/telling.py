@@ -381,8 +381,7 @@ TELLING: Sequence[Mapping[str, Any]] = (
         "name": "what did i whisper, aloud",
         "kinds": ["say", "channel"],
         "hear": r"^(?:do you (?:still )?(?:remember|recall|know) )?what (?:(?:did|have|had) )?i "
-        r"(?:have "
-        r"|had )?(?:just )?whisper(?:ed)?\b",
+        r"(?:have |had )?(?:just )?(?:whisper(?:ed)?|(?:tell|told|say|said)\b.*\bwhisper\w*)\b",
         "say": "@not_aloud",
     },
     {
@@ -497,9 +496,10 @@ TELLING: Sequence[Mapping[str, Any]] = (
     {
         "name": "what did they tell you",
         "hear": [
-            r"^what (?:did|has|had) (?P<who>[\w' -]+?) (?:tell|told|say to|said to) you "
-            r"(?:about|of) (?P<what>.+)$",
-            r"^what (?:did|has|had) (?P<who>[\w' -]+?) (?:tell|told|say to|said to) you\b",
+            r"^what (?:did|has|had) (?P<who>[\w'-]{2,}(?: [\w'-]+)*?) (?:tell|told|say to|said to) "
+            r"you (?:about|of) (?P<what>.+)$",
+            r"^what (?:did|has|had) (?P<who>[\w'-]{2,}(?: [\w'-]+)*?) (?:tell|told|say to|said to) "
+            r"you\b",
         ],
         "recall": {"by": "{who}", "about": "{what}"},
         "do": [said_by("{who}")],

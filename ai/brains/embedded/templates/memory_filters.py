@@ -98,7 +98,7 @@ def _part(value: Any, argument: str, scope: Scope) -> Any:
         for entry in sorted(entries, key=lambda entry: entry.get("id") or 0)
         if entry.get("how") not in ("inferred", "seen")
     ]
-    told = [line for line in told if not _OF_WHOM.match(line.text)]
+    told = [one for one in told if not (_OF_WHOM.match(one.text) or _OF_STORY.search(one.text))]
     register = Register([*told, *(scope.get("talk") or ())], asker, known)
     reply = register.reply(text_of(look_up(scope, argument.split("."))))
     return vars(reply) if reply and reply.text else None

@@ -6,6 +6,7 @@ from typing import Any
 
 from ai.brains.embedded.lines.own_words import (
     apart_from_question,
+    as_ones_own,
     own_words,
     perhaps_of,
     reminded_of,
@@ -132,3 +133,18 @@ def test_who_was_rude_hears_in_what_words() -> None:
     talk = Talk()
     talk.say("You are a useless lump.")
     assert "useless lump" in talk.say("What did I call you just now?")
+
+
+@each_case(
+    ("asked", "meant"),
+    [
+        ("what did Wim tell you earlier", "what did i tell you earlier"),
+        ("what has wim told you", "what have i told you"),
+        ("do you know what wim said", "do you know what i said"),
+        ("what did Petra tell you", "what did Petra tell you"),
+        ("where did Wim go", "where did Wim go"),
+        ("what Wim does is his affair", "what Wim does is his affair"),
+    ],
+)
+def test_who_asks_of_themselves_by_name_is_meant(asked: str, meant: str) -> None:
+    assert as_ones_own(asked, "Wim") == meant
