@@ -81,6 +81,7 @@ LIKE: Mapping[str, str] = {
         do you have work for me? | can I help you? | is there anything that I can do here?
         I am looking for work. | do you need a hand? | how can I earn some money?
         I could help you. | do you need help? | do you have a task for me?
+        where can I find work? | who has work for us? | who is hiring here?
     """,
     "shops": """
         where can I buy things? | is there a shop? | where can I buy a candle?

@@ -107,8 +107,13 @@ _NO_NAME_THERE = frozenset(
 )
 """What stands in the place of a name there, and is none."""
 
-_SMALL_OWNER = lazy_pattern(rf"\b([a-z]{{3,}})(?= is (?:my|our) (?:[a-z]+ )?(?:{_KIN})\b)")
-"""The same of a relative: "jory is my nephew"."""
+_SMALL_OWNER = lazy_pattern(
+    rf"\b([a-z]{{3,}})(?= is (?:my|our) (?:[a-z]+ )?(?:{_KIN})\b)|"
+    r"(?:(?<=^)|(?<=[,;] )|(?<=\band )|(?<=\bbut ))([a-z]{3,})(?= is (?:(?:so|very|really|always|"
+    r"also) )*(?:scared|afraid|frightened|terrified|allergic|fond|jealous) (?:of|to)\b)"
+)
+"""The same of a relative, and of what one fears: "jory is my nephew", "petra is scared of geese".
+"""
 
 _VERB = (
     r"(?:(?:'m|'s|'re|'ve|'d|'ll)\b|(?: \w+ly| also| never| always| once| still| really| just| even"
@@ -221,7 +226,7 @@ def with_capitals(text: str, people: tuple[str, ...]) -> str:
     text = _ASKED_FOR.sub(
         lambda who: "".join(map(_with_capital, filter(None, who.groups()), (False, True))), text
     )
-    text = _SMALL_OWNER.sub(lambda who: who[1] if who[1] in _NOBODY else who[1].capitalize(), text)
+    text = _SMALL_OWNER.sub(lambda who: who[0] if who[0] in _NOBODY else who[0].capitalize(), text)
     return _SMALL_NAME.sub(_with_name, text)
 
 

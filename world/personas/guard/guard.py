@@ -581,6 +581,12 @@ GUARD: Mapping[str, Any] = {
             "next": TRIED,
         },
         {
+            "name": "is it far",
+            "hear": r"^(?:and |so |but )*(?:is|was) (?:it|that) (?:(?:very|so|too|really|that) )*"
+            r"far(?: away| off| from here| then)*$",
+            "say": "@self: far",
+        },
+        {
             "name": "asked whether it is so",
             "question": True,
             "hear": rf"^{_IS_IT}(?: (?:very|so|really|that|too|not|all|always|ever|true that))* "
@@ -625,7 +631,7 @@ GUARD: Mapping[str, Any] = {
             "do": [{"tool": "ring_bell"}],
             "say": [
                 "There. They will have heard that at the Kettle.",
-                "That wakes the whole village. I hope you had a reason.",
+                "That wakes the whole village, {asker}.",
             ],
             "else": ["The bell stays quiet for now."],
             "next": {

@@ -63,6 +63,25 @@ SELF: Answers = {
     "self: their death": [
         "My father, in bed, {asker}, and off duty. That is how a guard should go."
     ],
+    "self: fun here": [
+        "They go to the Kettle, {asker}: ale, dice and talk. I watch the road.",
+        "Dice and stories, at Marta's. On market days there are stalls.",
+    ],
+    "self: age of theirs": [
+        "Old enough to have walked here, {asker}. I write down faces, not years.",
+        "I estimate no ages. It leads to trouble at a gate.",
+    ],
+    "self: shorter": [
+        "I report short as it is, {asker}. That was all of it.",
+    ],
+    "self: odd senses": [
+        "That passes no gate that I know of, {asker}. So I have never searched any.",
+        "I have no report on that, {asker}. Nobody has brought me a piece.",
+    ],
+    "self: their post claimed": [
+        "Nine of my family stood here, {asker}, one behind the other. It must have been another "
+        "gate.",
+    ],
     "self: best and worst": [
         "The best is a quiet night. The worst is the draught in this gate.",
         "It is safe here, {asker}. That is the best of it, and the worst is the wind.",
@@ -373,6 +392,7 @@ SELF: Answers = {
     ],
     "self: far": [
         "Inside the wall nothing is. Across the square, {asker}.",
+        "Nothing in here is, {asker}. What lies outside the gate I have not paced off.",
     ],
     "self: always like this": [
         "Always. It saves getting used to me.",

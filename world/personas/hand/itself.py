@@ -60,6 +60,24 @@ SELF: Answers = {
     ],
     "self: smell": ["Pear wood, oil and sawdust, {asker}. Hob does not smell it. People say so."],
     "self: their death": ["Hob had no parents, {asker}. Nobody to die."],
+    "self: fun here": [
+        "They go to Marta. Ale, dice, noise. Hob planes. That is fun too.",
+        "They laugh at the inn, {asker}. Hob has a stair.",
+    ],
+    "self: age of theirs": [
+        "Hob counts rings in wood. {asker} shows none.",
+        "Older than the shavings, {asker}. Younger than the bench. Hob cannot tell more.",
+    ],
+    "self: shorter": [
+        "Hob cuts wood short, {asker}. Words are short already.",
+    ],
+    "self: odd senses": [
+        "Hob has no tongue for that. Hob would say: of shavings.",
+        "Hob cannot measure it, {asker}. It does not lie still.",
+    ],
+    "self: their post claimed": [
+        "Before Hob it was Joss, {asker}. A wheelwright. Hob knows of nobody else.",
+    ],
     "self: best and worst": [
         "The best is work. The worst is rain. Brass does not like it, {asker}.",
     ],

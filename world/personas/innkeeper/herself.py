@@ -70,6 +70,26 @@ SELF: Answers = {
     "self: their death": [
         "My father of a fever, dear, when I was ten; my mother in her sleep, an old woman.",
     ],
+    "self: fun here": [
+        "They come in here, dear: an ale, a round of dice and a good story. What else is there?",
+        "Of an evening most of them sit by this fire, {asker}, and talk, and roll the dice.",
+    ],
+    "self: age of theirs": [
+        "Old enough for an ale, dear, and young enough to ask. I go no nearer than that.",
+        "I guess weights and never years, {asker}. It keeps me my guests.",
+    ],
+    "self: shorter": [
+        "It is no longer and no shorter than I told it, dear.",
+        "That was the short of it, {asker}, and the long of it too.",
+    ],
+    "self: odd senses": [
+        "I never had it in the pot, dear, but I should think of warm bread, just before one wakes.",
+        "What a thing to ask, {asker}! Nothing that I could put on the slate, I fear.",
+    ],
+    "self: their post claimed": [
+        "Before me it was my mother Hanne, dear, for thirty winters. It must have been another "
+        "house.",
+    ],
     "self: best and worst": [
         "The best is that everybody knows everybody, dear, and that is the worst of it too.",
         "The best are the evenings by this fire, {asker}, and the worst is my roof.",

@@ -73,6 +73,26 @@ SELF: Answers = {
     ],
     "self: smell": ["Old paper, {asker}, leather, and a little dust. One comes to love it."],
     "self: their death": ["My parents, of old age, {asker}, in Hallow Ferry. I was here by then."],
+    "self: fun here": [
+        "A few of them read, {asker}. The rest sit at the Kettle, over dice and stories.",
+        "Stories, {asker}: told at the Kettle, and written in here. Mine have fewer stains.",
+    ],
+    "self: age of theirs": [
+        "I date books by their bindings, {asker}. With people I have been wrong too often.",
+        "Of an age to ask, {asker}, and more I do not read from a face.",
+    ],
+    "self: shorter": [
+        "There is only the one version, {asker}, and that was it.",
+        "I abridge nothing, {asker}. As I told it, so it stands.",
+    ],
+    "self: odd senses": [
+        "The poets disagree, {asker}, and none of them had tried it.",
+        "Of ink, {asker}, if you ask a librarian. It is no more than a guess.",
+    ],
+    "self: their post claimed": [
+        "Before me there was an old man who counted books aloud, {asker}. It must have been "
+        "another library.",
+    ],
     "self: best and worst": [
         "The best is the quiet, {asker}, and the worst is the damp. Books hate it.",
         "One can read here undisturbed, {asker}; that is the best of it. The worst is how few do.",

@@ -25,7 +25,7 @@ _WORDS: Mapping[str, str] = {
     "glad": """
         won win wins prize baby wedding married marry marries engaged betrothed birthday healed
         recovered bought inherited happy glad lucky passed finished expecting pregnant celebrate
-        celebrating promoted reward rewarded feast proud relieved
+        celebrating promoted reward rewarded feast proud relieved printed published chosen accepted
     """,
     "boast": """
         strongest fastest richest bravest champion dragon giant defeated hero killed slew
@@ -109,10 +109,34 @@ NAMES_ONE = lazy_pattern(
 """How a statement begins that gives the name of one who was told of before."""
 _FORSAKEN = lazy_pattern(
     r"(?:i feel (?:like|as if) )?nobody (?:(?:ever|really|here|even) )*(?:listens|likes|loves|"
-    r"cares|wants|believes|needs|talks|speaks)\b",
+    r"cares|wants|believes|needs|talks|speaks)\b|"
+    r"(?:he|she|they|(?-i:[A-Z])[\w'-]+) (?:never|doesn't|don't|won't) (?:(?:ever|really|even) )*"
+    r"(?:listen|care|trust|believe|help|understand|like|love|want|need|miss)s?(?: to| about)? me"
+    r"(?: any ?more| at all| now)*$|"
+    r"i(?:'ve| have)? (?:just |also )?(?:had|been having|got) (?:an?|the|such an?) (?:\w+ )?"
+    r"(?:bad|terrible|awful|horrible|rotten|dreadful|hard|rough|worst) (?:dream|night|day|week|"
+    r"month|year|time|life)\b",
     re.I,
 )
-"""How somebody tells of a grief of theirs by what nobody does."""
+"""How somebody tells of a grief of theirs by what nobody does, or by the time they had."""
+_REJOICES = lazy_pattern(
+    r"\b(?:i|we)(?:'ve| have) never (?:been|felt) (?:so|this|as|more) (?:happy|glad|proud|lucky|"
+    r"free|rich)\b|\bbecame an? (?:father|mother|dad|mum|mom|grand\w+|aunt|uncle|knight)\b|"
+    r"\b(?:i|we)(?:'ve| have)? (?:just |finally )?(?:found (?:an?|the|some|my) (?:treasure|gold|"
+    r"fortune|job|husband|wife|love|home)|had an? (?:baby|son|daughter|boy|girl))\b",
+    re.I,
+)
+"""How somebody tells of a joy without a word for it."""
+_BOASTS = lazy_pattern(
+    r"\bwith (?:my|our) (?:own |bare )+hands\b|\bsingle.?handed(?:ly)?\b|\b(?:i am|i'm|we are|"
+    r"we're|i was) (?:simply |just |easily )?the (?:best|greatest|strongest|fastest|finest|bravest|"
+    r"richest|cleverest|smartest|toughest|most \w+)\b(?! day| night| time| part)|"
+    r"\bnobody (?:can|could|ever|has ever) (?:beat|beats|beaten|match|stop|stops) (?:me|us)\b|"
+    r"\bi(?:'ve| have) never (?:yet )?lost (?:an?|any) (?:fight|game|race|bet|duel)\b|"
+    r"\bi(?:'ve| have)? (?:once |just )?beat(?:en)? (?:an?|two|three|four|five|ten|twenty|\d+) \w+",
+    re.I,
+)
+"""How somebody boasts without a word for it."""
 _AT_A_LOSS = lazy_pattern(
     r"\bi (?:don't|do not) know (?:what to do|how to go on|where to (?:go|turn))\b|"
     r"\bi (?:can't|cannot|can not|couldn't) (?:sleep|go on|bear it|take it|stand it)\b",
@@ -125,6 +149,12 @@ _FEARS = lazy_pattern(
     re.I,
 )
 """How somebody tells of a fear of their own."""
+_ANOTHERS_FEAR = lazy_pattern(
+    r"(?:^|[,;] |\band )(?:(?-i:[A-Z])[\w'-]+|he|she|they)(?:'s|'re| is| are| was)(?: \w+)? "
+    r"(?:afraid|scared|frightened|terrified) of\b",
+    re.I,
+)
+"""How somebody tells of a fear that another has, which is no tidings of a danger."""
 _ANGERED = lazy_pattern(
     r"^(?:(?:and|now|well|so|oh),? )?(?:i|we)(?:'m|'re| am| are| feel)(?: (?:so|very|really|just|"
     r"still|"
@@ -154,7 +184,9 @@ _TOLD: Mapping[str, re.Pattern[str]] = {
         r"inherited|happy|glad|lucky|passed (?:the|my|his|her|their|our|an?|it)|expecting|"
         r"pregnant|promoted|proud|relieved|"
         r"celebrat\w+|finished|bought|a (?:new )?baby|an? (?:prize|reward))\b|"
-        r"\bmy (?:birthday|wedding)\b",
+        r"\bmy (?:birthday|wedding)\b(?! (?:is|was|falls) (?:in|on|the|every)\b)|"
+        r"\b(?:it|they|i)(?: got| was| were| is|'s|'m| am| have been| has been| finally| just)* "
+        r"(?:printed|published|chosen|accepted)\b",
         re.I,
     ),
     "liking": lazy_pattern(
@@ -189,6 +221,10 @@ def kind_of(text: str) -> str:
         return "sad"
     if _AT_A_LOSS.search(text):
         return "worry"
+    if _REJOICES.search(text):
+        return "glad"
+    if _BOASTS.search(text) and words[0] in _OF_SPEAKER:
+        return "boast"
     if _ANGERED.match(text):
         return ANGER
     if words and _KIND_OF.get(plain(words[0])) not in (None, "kin"):
@@ -202,6 +238,8 @@ def kind_of(text: str) -> str:
         kinds &= {"sad", "worry"}  # "you are like my aunt" is no tidings of an aunt
     if not _GRIEVED.search(text) or _JESTS.search(text):
         kinds -= {"sad"}
+    if _ANOTHERS_FEAR.search(text):
+        kinds -= {"worry"}
     kinds -= {kind for kind, told in _TOLD.items() if not told.search(text)}
     kind = next((kind for kind in KINDS if kind in kinds), "")
     return FEAR if kind == "worry" and _FEARS.search(text) else kind

@@ -191,7 +191,9 @@ MISHAPS: Sequence[Mapping[str, Any]] = (
                 rf"{_HARMED} (?:[\w'-]+ ){{0,4}}?(?:your|one of (?:the|these|those)) [\w', -]+",
                 rf"{_HARMED} (?:[\w'-]+ )?(?:an?|the|some|this|it|these)\b[\w' -]*?"
                 rf"{_BY_ACCIDENT}",
-                r"i (?:just |accidentally |kinda )*(?:got|dripped|poured) [\w' ]+ (?:on|over|"
+                r"i (?:just |accidentally |kinda )*(?:(?:got|get) (?:(?:some|a|bit|little|my|of) )*"
+                r"(?:mud|soup|ale|beer|wine|ink|wax|water|blood|dirt|grease|crumbs|honey|paint|oil|"
+                r"milk|stains?|snow|jam|butter|dust)|(?:dripped|poured) [\w' ]+) (?:on|over|"
                 r"into?) "
                 r"(?:your|the|this|one of|some) [\w', -]+",
                 r"i (?:[\w'-]+ ){1,6}and (?:it|they) (?:just )?(?:broke|cracked|fell|tore|snapped|"

@@ -168,6 +168,10 @@ KINDS: Mapping[str, Sequence[str]] = {
     "sympathy": (
         r"^my [\w' -]+ (?:is|are) (?:\w+ )?(?:dying|bleeding|hurt|in danger|very ill)\b",
         r"^(?:help (?:me |us )?(?:to )?)?(?:find|look for|search for|get back|recover) my .+$",
+        r"^(?:but |so |and )*why (?:does|do|is|are|has|did) (?:nobody|no ?one|everybody|everyone|"
+        r"(?:they|people)(?: all)?) (?:(?:ever|always|really|even) )*(?:likes?|loves?|hates?|"
+        r"wants?|cares? about|listens? to|talks? (?:to|with)|mean to|avoids?|leaves?|left|against) "
+        r"(?:me|us)\b.*$",
     ),
     "sum": (
         rf"^(?:so |ok |and |quick,? )*(?:(?:what(?:'s| is| are| does| do)?|how much (?:is|are)|"
@@ -180,6 +184,15 @@ KINDS: Mapping[str, Sequence[str]] = {
         r"numbers|figures|times tables?)$|^(?:are )?you (?:any )?good at (?:sums|maths?|numbers)$",
     ),
     "taunt": (
+        r"^(?:(?:go on|fine|ok|well|so|then),? )*(?:call|fetch|get) (?:the |your )?(?:guards?|"
+        r"watch|boss) on (?:me|us)\b.*$|^your (?:mum|mom|mother|mama)$|"
+        r"^you (?:know|understand|can do) nothing\b.*$|^you(?:'ll| will) (?:just )?(?:rust|rot|"
+        r"crumble|fall apart)\b.*$|^you (?:don't|do not) know (?:anything|a thing)(?: at all)?$|"
+        r"^i(?:'ve| have)? (?:\w+ )?(?:more|better|bigger|finer) [\w' ]*\bthan you(?:rs?)?\b.*$",
+        r"^(?:i )?(?:bet|reckon|wager) (?:that )?you(?:'d|'ve|'re)?(?: (?:just|always|never|even|"
+        r"only|all|secretly|really))* (?:water|spit|cheat|steal|stole|snore|nap|napp?ing|burn|lie|"
+        r"lied|overcharge|drool|stink|smell|dream|doze|sleep\w*|hide|cry|run|fart|get (?:scared|"
+        r"lost|drunk|fat)|make (?:it|that) (?:all )?up|made (?:it|that) (?:all )?up)\b.*$",
         r"^(?:i )?(?:bet|wager|reckon) (?:that )?(?:your|this|the|that) [\w' ]+ (?:is|are|was|were|"
         r"has|tastes?|smells?|would|can|can't|could|won't|never|doesn't|isn't)\b.*$",
         r"^(?:i )?(?:bet|wager|doubt|guess|suppose|reckon|think) (?:that )?(?:you(?:'d|'ve|'re)?|"
@@ -253,8 +266,9 @@ KINDS: Mapping[str, Sequence[str]] = {
     ),
     "sorry": (
         r"^(?:please )?(?:excuse|forgive|pardon|ignore|never mind|don't (?:mind|listen to)|do not "
-        r"(?:mind|listen to)|you'll have to (?:excuse|forgive)) (?:him|her|them|us|(?:my|our) "
-        r"(?:\w+ )?(?:friends?|mate|brother|sister|wife|husband|companions?))(?:,? (?:please|for|"
+        r"(?:mind|listen to)|you'll have to (?:excuse|forgive)) (?:him|her|them|us|(?-i:[A-Z])\w+|"
+        r"(?:my|our) (?:\w+ )?(?:friends?|mate|brother|sister|wife|husband|companions?))"
+        r"(?:,? (?:please|for|"
         r"if|"
         r"when|(?:he|she|they|we)(?:'s|'re| is| are| was| were| has| have| had| did| does| didn't|"
         r"doesn't| can't| means?| always| never| just| only))\b.*)?$",
@@ -354,6 +368,10 @@ KINDS: Mapping[str, Sequence[str]] = {
         ),
     ),
     "praised": (
+        r"^(?:your|this|the) [\w' ]+ (?:is|are|was|were|tastes?) (?:even |much |way |far )?"
+        r"(?:better|nicer|finer|warmer) than (?:my|any|all|at|what|the best)\b.*$|"
+        r"^(?:i (?:think|guess|reckon|find) (?:that )?)?you(?:'re| are) doing (?:an? )?(?:\w+ )?"
+        r"(?:good|great|fine|well|wonderful|excellent)\b.*$",
         r"^(?:happy (?:birthday|new year|\w+day|holidays)|merry \w+|(?:god )?bless you|many happy "
         r"returns|cheers to you|(?:i raise )?(?:my|a) (?:glass|mug) to you|here's to you)\b.*$",
         rf"^you(?:'ve| have)?(?: (?:got|have))?{_VERY} {_NICE}(?: \w+)? {_LOOKS}\b.*$",

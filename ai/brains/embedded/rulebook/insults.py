@@ -28,6 +28,12 @@ _UNMISTAKABLE = (
     "scumbag|muppet|numpty|blockhead|halfwit|cheater|fraud|hag|wretch|swindler",
 )
 """Words that are an insult wherever they stand alone."""
+_CALLED_SO = (
+    "idiots?|fools?|morons?|liars?|bastards?|assholes?|cowards?|scum|bitch|dunce|dimwit|dolt|"
+    "traitor|jerk|twat|wanker|prick|cunt|whore|loser|imbecile|oaf|nitwit|swine|scumbag|muppet|"
+    "numpty|blockhead|halfwit|hag|wretch"
+)
+"""What somebody is called at the end of a line."""
 _BAD = (
     *_UNMISTAKABLE,
     "foolish|boring|ass|cowardly|fat|dirty|rotten|lazy|terrible|awful|horrible|weak|shit\\w*|"
@@ -79,6 +85,8 @@ INSULT: Mapping[str, Any] = {
             for bad in _BAD
         ),
         rf"^(?:stupid|dumb|damn|fucking|useless|silly) (?:{_WHOM})\b",
+        rf", (?:you )?(?:(?:old|bloody|damn|fucking|filthy|dirty|ugly|silly|dumb|stupid) )*(?:"
+        rf"{_CALLED_SO})$",
         r"^(?:shut (?:up|it|your)|(?:piss|bugger|sod|fuck|f|buzz|back|clear) off|fuck|f\*+|go "
         r"(?:to hell|and die|die|"
         r"fuck|jump|hang|away and)|screw (?:you|off|this)|damn you|curse you|eat (?:shit|"

@@ -308,6 +308,9 @@ FELT: Sequence[Mapping[str, Any]] = (
     phrase_rule(
         "sympathy",
         [
+            r"^(?:i|we) (?:just |really |only |so )*(?:want|wish|long|would like|'d like) (?:to )?"
+            r"(?:go|be|get|i was|i were|back)? ?(?:back )?(?:at )?home(?: (?:so|again|now|badly|"
+            r"please|much|already))*$",
             r"^i(?:'m| am| feel|'ve been|'m feeling) (?:so |very |really |a "
             r"(?:little|bit) )?(?:sad|lonely|unhappy|hurt|"
             r"cold|wet|soaked|drenched|frozen|freezing|starving|hungry|thirsty|ill|sick|"
@@ -377,6 +380,8 @@ UNKNOWN: Sequence[Mapping[str, Any]] = (
             r"^(?:what|how) (?:did|does|has|do|would) (?P<whom>(?-i:[A-Z])[\w'-]+) (?:really "
             r")?(?:say|said|think|know|feel|"
             r"tell|like|want)\b",
+            r"^how (?:do|did|well do|long have) you (?:know|known|meet|met) (?P<whom>(?-i:[A-Z])"
+            r"[\w'-]+)\b.*$",
             r"^(?:what|why|how|when|where) (?:is|was|does|did|has) (?P<whom>(?-i:[A-Z])[\w'-]+) "
             r".+$",
             r"^(?:did|does|has|is|would|can|will) (?P<whom>(?-i:[A-Z])[\w'-]+) (?:ever |really "

@@ -81,7 +81,10 @@ OF_LIFE: Mapping[str, Question] = {
             r"bit |"
             r"rather )?(?:bored|boring|dull)\b|^(?:is|isn't) (?:it|this|that|your (?:job|work)) "
             r"(?:\w+ )?"
-            r"(?:boring|dull)\b"
+            r"(?:boring|dull)\b",
+            r"^(?:(?:what|such|bit of|an?|pretty|very|so) )*(?:boring|dull|tedious|lame|dead.end)"
+            r" (?:job|work|life|post|trade)(?: (?:eh|huh|isn't it|innit|right|though|you have|"
+            r"you've got|this|that|of yours))*$",
         ],
         """
         are you bored? | do you ever get bored? | isn't it boring to stand here? | is it dull here?

@@ -30,6 +30,17 @@ _PLACE = (
 )
 _WORST = r"(?:worst|ugliest|saddest|dullest)"
 _BEST = r"(?:best|nicest|loveliest|finest|prettiest|sweetest)"
+_ANOTHER = r"(?:he|she|they|(?-i:[A-Z])[\w-]+|my [\w-]+)"
+_FOREBEAR = (
+    r"(?:uncle|aunt|father|mother|mum|mom|dad|grand\w+|gran|nan|brother|sister|cousin|husband|wife|"
+    r"family|people)"
+)
+_NOWHERE_SOLD = (
+    r"dreams?|love|clouds?|moon|sky|rain|stars?|time|happiness|joy|fear|hope|snow|wind|blue|"
+    r"red|green|yellow|colou?rs?|music|silence|death|memories|wishes|rainbows?|shadows?|night|"
+    r"thoughts?|words?|magic"
+)
+"""What nobody has tasted, smelt or touched."""
 
 OF_VILLAGE: Mapping[str, Question] = {
     "mender": Question(
@@ -54,6 +65,12 @@ OF_VILLAGE: Mapping[str, Question] = {
             rf"^{_SO}(?:where|who) {_MAY_I} (?:ask |get )?(?:to )?{_MENDS} (?:[\w'-]+ "
             rf"){{0,2}}{_WORN}"
             rf"{_HERE}$",
+        ],
+    ),
+    "odd senses": Question(
+        [
+            rf"^{_SO}(?:do you (?:ever )?(?:know|wonder) )?(?:what|how) (?:do|does|would|did) "
+            rf"(?:an? |the )?(?:{_NOWHERE_SOLD}) (?:taste|smell|feel|sound)s?(?: like)?\b.*$",
         ],
     ),
     "smell": Question(
@@ -97,6 +114,48 @@ OF_VILLAGE: Mapping[str, Question] = {
             rf"^{_SO}(?:where|what|which (?:part|room|door|place)s?)\b.* (?:am i|are we|are guests|"
             r"i'm|we're) not (?:allowed|permitted|supposed)\b.*$",
             rf"^{_SO}(?:can|may|could) (?:i|we) (?:go|look) (?:everywhere|anywhere){_HERE}$",
+        ],
+    ),
+    "fun here": Question(
+        [
+            rf"^{_SO}what (?:do|can) (?:(?:the )?(?:people|folks?|locals|everybody|everyone|others|"
+            rf"you (?:all|lot|people|guys)|they|villagers|one)|(?:i|we)) (?:even |usually )?do"
+            rf"{_HERE} (?:for (?:fun|a laugh|entertainment)|all day|in the evenings?|of an "
+            rf"evening|after work|when (?:they|you)(?:'re| are) bored){_HERE}$",
+            rf"^{_SO}(?:what(?:'s| is)|is) there (?:anything |something |much )?(?:to do )?"
+            rf"(?:for )?fun(?: to do)?{_HERE}$",
+            rf"^{_SO}where do (?:people|folks?|you|they|the locals) go (?:for fun|to have fun|of "
+            rf"an evening|at night|after work){_HERE}$",
+        ],
+    ),
+    "age of theirs": Question(
+        [
+            rf"^{_SO}(?:how old|what age) (?:do|would|did) you (?:think|say|guess|reckon)"
+            rf"(?: that)? (?:i(?:'m| am)?|we(?:'re| are)?|{_ANOTHER}(?:'s| is)?)(?: am| is)?$",
+            rf"^{_SO}(?:how old do(?:es)?|what age do(?:es)?) (?:i|we|{_ANOTHER}) (?:look|seem)"
+            rf"(?: to (?:you|be))*$",
+            rf"^{_SO}(?:can you )?guess (?:how old (?:i am|i'm|we are|{_ANOTHER} is)|(?:my|our|his|"
+            rf"her) age)$",
+        ],
+    ),
+    "shorter": Question(
+        [
+            rf"^{_SO}(?:(?:give|tell) (?:me|us|him|her|them) )?(?:just )?(?:the|an?) (?:short|"
+            rf"shorter|quick|brief|long|longer|full|whole) (?:version|form)(?: (?:of (?:it|that)|"
+            rf"please|then|now))*$",
+            rf"^{_SO}(?:(?:can|could) you )?(?:make|keep|tell|say) it (?:short|shorter|brief|quick|"
+            rf"in short|more briefly|in a word)(?: please| then)*$",
+        ],
+    ),
+    "their post claimed": Question(
+        [
+            rf"^{_SO}(?:my|our) (?:\w+ )?{_FOREBEAR} (?:was|is|used to be|once was|worked as) "
+            rf"(?:once )?(?:the |an? )?(?:[\w-]+ )?(?:innkeeper|landlord|landlady|guards?|"
+            rf"gatekeeper|librarian|wheelwright|carpenter|builder|keeper)s?{_HERE} (?:before you|"
+            rf"here|in your place|of this \w+)\b.*$",
+            rf"^{_SO}(?:my|our) (?:\w+ )?{_FOREBEAR} (?:had|kept|ran|owned|guarded|stood at|built|"
+            rf"worked (?:in|at)) (?:this|your|the) (?:inn|place|house|gate|library|workshop|kettle|"
+            rf"post|tavern)\b.*$",
         ],
     ),
 }
