@@ -15,6 +15,7 @@ from world.tests.company import COMPANY
 from world.tests.company_at_the_inn import AT_THE_INN
 from world.tests.meant import MEANT
 from world.tests.round_about import AT_THEIR_POSTS
+from world.tests.told_and_felt import TOLD
 from world.tests.village import VillageTest
 
 ROW = re.compile(
@@ -29,7 +30,7 @@ LOOKS = "gives you a questioning look"
 class TestCompany(VillageTest):
     def test_friends_are_answered_where_they_are_meant_to_be(self) -> None:
         self.visitor.location = None
-        scenes = {**COMPANY, **AT_THEIR_POSTS, **AT_THE_INN}
+        scenes = {**COMPANY, **AT_THEIR_POSTS, **AT_THE_INN, **TOLD}
         for name, rows in some_of(scenes.items(), 3):
             with self.subTest(name):
                 wrong = [(row, said) for row, said, is_right in self.play(rows) if not is_right]

@@ -28,6 +28,8 @@ _SENTENCE = lazy_pattern(r"[^.!?…:\s][^.!?…:]+[.!?]+")
 _ENDED = lazy_pattern(r"([.!?…]”)\.(?=\s|$)")
 """A full stop behind a quotation that has an end of its own."""
 
+LOSS = "loss"
+"""The built-in rule for whom somebody has lost: that comes before whatever else is answered."""
 EXCUSES = ("limited", "spent")
 """Outcomes that are said as often as they happen: "as I was saying" would make fun of the asker."""
 
@@ -135,7 +137,15 @@ def _chosen(answers: Sequence[Answer], book: Rulebook) -> list[Answer]:
         return [*grief, *corrected, *reactions, *answers][:1]
     is_new_face = all(one.rule.words.get("say") == named for one in told)
     nameless = [replace(one, scope={**one.scope, "asker": ""}) for one in reactions[:1]]
-    return [*told, *(nameless if is_new_face else ())]
+    losses = [one for one in answers if one.rule.name == LOSS and one not in told][:1]
+    kept = [one for one in answers if one.rule.keep and not one.rule.own and one not in told]
+    none_found = all(one.rule.recall and not _most_telling(one, _said(one)) for one in told)
+    return [*losses, *told, *(nameless if is_new_face else kept[:1] if none_found else ())]
+
+
+def _said(answer: Answer) -> Sequence[Template]:
+    """The phrases for what was found."""
+    return answer.rule.words.get("say", ())
 
 
 def _is_said(phrase: str, phrases: Sequence[str]) -> bool:

@@ -36,7 +36,7 @@ _NAMED = lazy_pattern(
     r"(?P<thing>(?:[a-z][a-z'-]+ ){0,3}?[a-z][a-z-]+)(?=[,.;:!?]|$| (?:is|are|was|were|has|have|"
     r"had|does|do|did|of|in|on|at|to|for|from|with|by|and|or|but|that|which|who|you|i|we|it|there|"
     r"here|behind|under|over|made|up|down|out|then|when|while|can|could|will|would|leads?|stands?|"
-    r"lies)\b)",
+    r"lies|called|named)\b)",
     re.I,
 )
 

@@ -11,7 +11,7 @@ from itertools import groupby, islice
 from ai.brains.embedded.confidence import IN_MIND
 from ai.brains.embedded.lines.indirect import completed, direct
 from ai.brains.embedded.lines.spelling import spelt
-from ai.brains.embedded.lines.typing_habits import FILLERS, LEANING, OPENERS
+from ai.brains.embedded.lines.typing_habits import FILLERS, LEANING, OPENERS, WITHIN
 from ai.brains.embedded.register.introductions import told_apart as introduced
 from ai.brains.embedded.register.tellings import in_sentences
 from ai.brains.embedded.rule_pattern import read_pattern
@@ -271,7 +271,7 @@ _NEEDS_MORE = lazy_pattern(
 )
 """Behind what a word belongs to it that elsewhere only fills a line: "he is a dear friend"."""
 _FILLERS = tuple(read_pattern(pattern) for pattern in FILLERS)
-_OPENERS = tuple((lazy_pattern(pattern, re.I), plain) for pattern, plain in OPENERS.items())
+_OPENERS = tuple((lazy_pattern(one, re.I), plain) for one, plain in (OPENERS | WITHIN).items())
 
 
 @dataclass(frozen=True)
@@ -507,7 +507,7 @@ def _both_acts(
         return False  # "how much is an ale and a soup": one question about two things
     if _OWNS.search(first) and _THING.search(second):
         return False  # "I have four dogs and two cats"
-    if "," in joint and _TELLS_THEM.match(second) and not _BINDS.search(first):
+    if "," in joint and _TELLS_THEM.match(bare(other)) and not _BINDS.search(first):
         return True  # "Bob is out, tell him that I was here"
     if _PAYS_FOR.search(first) and (len(second.split()) < 3 or _ON_A_SLATE.match(second)):
         return False  # "I want to pay for Bob's ale and soup"

@@ -110,6 +110,37 @@ _STILL_KNOWN = lazy_pattern(
 )
 """A question of the asker's own that asks for what the listener remembers of it."""
 _BE_OF_OWN = {"'m": "am", "'re": "are", "came": "did", "come": "do", "live": "do"}
+_WHOM = r"(?:me|us|him|her|them|(?-i:[A-Z])[\w'-]+)"
+_TELLS_ONCE_MORE = r"(?: (?:instead|again|then|too|now|first|rather|next|as well))"
+_WE_ARE = lazy_pattern(
+    r"^were (?=(?:just |only |both |all |two )*(?:friends|merchants|traders|travell?ers|pilgrims|"
+    r"soldiers|guests|farmers|sailors|envoys|messengers|strangers|(?:in|on) (?:a hurry|our way|the "
+    r"run))\b)",
+    re.I,
+)
+"""A "we're" without its mark, which would ask for something with a "they" behind it."""
+_THAT_STORY = lazy_pattern(
+    rf"^tell {_WHOM} (?:the|your|that) (?:one (?:about|of|with) (?:the )?(?P<of>[\w' -]+?)|"
+    r"(?:story|tale|legend) (?:about|of) (?:the )?(?P<told>[\w' -]+?)|"
+    r"(?!(?:whole|short|long|same|first|last|next|best|other|old|new|true|full|sad|funny|scary|"
+    r"good|rest|little)\b)(?P<thing>[a-z]+) (?:story|tale|legend|one))"
+    rf"{_TELLS_ONCE_MORE}*$|"
+    rf"^tell {_WHOM} (?:about|of) the (?P<instead>[\w' -]+?){_TELLS_ONCE_MORE}+$|"
+    r"^tell (?:him|her|them) (?:about|of) the (?P<theirs>[\w'-]+)$",
+    re.I,
+)
+"""A story that is wanted by what it is of, for whomever: "tell him the stones story"."""
+_MANY = {"wolf": "wolves", "stone": "stones"}
+"""What a story is of, where it is named after one of them."""
+_ANOTHER_FOR = lazy_pattern(
+    rf"^tell {_WHOM} (?P<what>another(?: one)?|one more|an? (?:\w+ )?(?:story|tale|joke|riddle))"
+    rf"{_TELLS_ONCE_MORE}*$",
+    re.I,
+)
+_IS_IT_TRUE = lazy_pattern(r"^is it true (?:that )?you(?:'re| are) ", re.I)
+_TOLD_MY_NAME = lazy_pattern(
+    r"^(?:did|have) i (?:ever |already )?(?:tell|told|give|given) you my name$", re.I
+)
 _HELD = read_pattern(
     r"^(what|who|whom) (i|you|we|they) (know|think|remember|want|like|need|mean)\b(.*)$"
 )
@@ -175,7 +206,7 @@ def direct(text: str) -> str:
 
 def completed(text: str) -> str:
     """A question with the words that it leaves out: "ever been there" as "have you ever been"."""
-    text = _HAVE_TO.sub("how do i ", _MIGHT_I.sub(r"\1 can \2", text))
+    text = _HAVE_TO.sub("how do i ", _MIGHT_I.sub(r"\1 can \2", _WE_ARE.sub("we're ", text)))
     text = _I_DID_NOT.sub(r"i \1 ", _BEEN_HERE.sub("have you been ", text))
     text = _ARE_YOU_SO.sub(r"are you \1", _ARE_YOU.sub(r"\1 are you ", text))
     text = _EVER.sub(
@@ -190,9 +221,16 @@ def completed(text: str) -> str:
         text = _AT_WHAT_TIME.sub("when ", _AS_TOLD.sub(r"\g<asked>", text))
     if _STILL_KNOWN.match(text):
         text = _STILL_KNOWN.sub(_asked_of_own, text)
-    text = _COME_WITH.sub("who am i here with", text)
+    text = _THAT_STORY.sub(_asked_about, text)
+    text = _IS_IT_TRUE.sub("are you ", _TOLD_MY_NAME.sub("do you know my name", text))
+    text = _COME_WITH.sub("who am i here with", _ANOTHER_FOR.sub(r"tell me \g<what>", text))
     text = _HELD.sub(r"\1 do \2 \3\4", text)
     return str(_HEARD_ME.sub(r"what did i say about \1", text))
+
+
+def _asked_about(found: re.Match[str]) -> str:
+    thing = next(filter(None, found.groups()))
+    return f"tell me about the {_MANY.get(thing.lower(), thing)}"
 
 
 def _asked_plainly(found: re.Match[str]) -> str:

@@ -6,6 +6,7 @@ import re
 from dataclasses import replace
 from itertools import pairwise
 
+from ai.brains.embedded.answer import LOSS
 from ai.brains.embedded.errand import Errand
 from ai.brains.embedded.likeness.acts import act_in, gives_reason, is_riddle
 from ai.brains.embedded.likeness.forms import form_of
@@ -24,8 +25,6 @@ JEST = "banter"
 """The built-in rule for what is said in fun."""
 TOPIC = "topic"
 """The built-in rule for what is looked up, which may be nothing that anybody has written of."""
-LOSS = "loss"
-"""The built-in rule for whom somebody has lost, beside which no other remark counts."""
 GUESSES = ("guess", "riddle")
 """The built-in rules for what only the asker can answer."""
 WEIGHTY = ("claim", "threat", "insult", "misheard")
@@ -43,6 +42,13 @@ _NAME_ALONE = lazy_pattern(
     r"(?:(?:and|so|but|oh|about) )*(?P<name>(?:the|that|this|your) [a-z'-]+)", re.I
 )
 """A thing that is only named."""
+_TELLS = lazy_pattern(
+    r"(?:(?:and|but|so|well),? )*(?:i|we|he|she|they|it|this|that|there|the|my|our)"
+    r"(?:'s|'m|'re|'ve|\b)",
+    re.I,
+)
+"""How a statement begins, and no wish."""
+_OF_IT = lazy_pattern(r"\b(?:it|that)\b", re.I)
 MIN_ASKED = 3
 """Words of a question by the way that is answered beside others."""
 ADVISED = ("counsel", "asker: how", "asker: where")
@@ -60,10 +66,11 @@ def followed(errands: list[Errand], moment: Moment, book: Rulebook) -> list[Erra
     joke = _joke(errands, book)
     if joke is not None:
         return [joke]
-    errands = _without_names(errands)
+    errands = _without_mentions(_without_names(errands))
     if any(one.rule.name == LOSS for one in errands):
-        errands = [one for one in errands if one.rule.name == LOSS or one.rule.keep or one.asked]
+        errands = [one for one in errands if _is_beside_loss(one)]
     main = [one for one in errands if not one.rule.aside or _counts(one)]
+    main = [one for n, one in enumerate(main) if not (n and _takes_up(one))]
     if main and all(errand.rule.keep is not None and not errand.asked for errand in main):
         main += [one for one in errands if _is_wanted(one) and one not in main][:1]
     if any(one.rule.name in WEIGHTY for one in errands):
@@ -98,6 +105,36 @@ def _without_names(errands: list[Errand]) -> list[Errand]:
     """
     behind = [*errands[1:], None][: len(errands)]
     return [one for one, after in zip(errands, behind, strict=True) if not _only_leads(one, after)]
+
+
+def _without_mentions(errands: list[Errand]) -> list[Errand]:
+    """Errands with no more than one for what is only mentioned in what somebody tells.
+
+    "We are merchants, the king's own, and it is urgent" asks neither for a shop nor for a ruler.
+    """
+    told = [one for one in errands if _is_mention(one)]
+    others = [one for one in errands if not (_is_mention(one) or one.rule.aside or one.asked)]
+    last = None if others or not told else told[-1]
+    return [one for one in errands if one is last or not _is_mention(one)]
+
+
+def _is_mention(errand: Errand) -> bool:
+    """Whether its rule answers to a word of a statement, whatever that says of it."""
+    rule, is_told = errand.rule, _TELLS.match(str(errand.scope.get("text")))
+    is_plain = not (errand.asked or rule.act or rule.keep)
+    return rule.mention and rule.own and is_plain and is_told is not None
+
+
+def _is_beside_loss(errand: Errand) -> bool:
+    """Whether it counts beside a loss: what is told or asked, and a wish that can be done."""
+    rule = errand.rule
+    is_wish = rule.act and bool(rule.steps)
+    return rule.name == LOSS or rule.keep is not None or errand.asked or is_wish
+
+
+def _takes_up(errand: Errand) -> bool:
+    """Whether it is a "did you like it?" behind another question, and of nothing that was told."""
+    return errand.rule.name == JEST and errand.asked and bool(_OF_IT.search(errand.scope["text"]))
 
 
 def _only_leads(errand: Errand, after: Errand | None) -> bool:

@@ -101,7 +101,7 @@ FILLERS = (
 )
 """What may stand before or after what is meant; a group is what stays of it."""
 
-OPENERS: Mapping[str, str] = {
+OPENERS: dict[str, str] = {
     r"^\W*(?:(?:psst+|pst|ahem|oi|listen|look|say|hey|hey you|excuse me)\s*[.!…,:][\s.!…,:-]*)+"
     r"(?=\w+ \w)": "",
     r"^\W*(?:bonsoir|bonjour|salut|hola|ciao|buon\w+|bueno[sn] \w+|buenas \w+|guten \w+|hallo|"
@@ -122,6 +122,13 @@ OPENERS: Mapping[str, str] = {
 
 Without it, a sentence of its own would be answered, and the rest of the line would not.
 """
+
+WITHIN: dict[str, str] = {
+    r"(?<=\w)(?<!\band)(?<!\bbut)(?<!\bso)(?<!\boh) (?:btw|by the way)(?= and\b| but\b|[,.;] )": "",
+    r"(?P<asks>\b(?:is|was) it (?:(?:an?|the) )?[\w'-]+)\s*\?\s*(?:or|and) (?:(?:is|was) it )?"
+    r"(?P<other>(?:(?:an?|the) )?[\w'-]+)\s*\?": r"\g<asks> or \g<other>?",
+}
+"""What stands between the sentences of a line and parts what belongs together, in the same way."""
 
 SPELLINGS: Mapping[str, str] = {
     **dict.fromkeys(("u", "ya", "yu", "yoo"), "you"),

@@ -1,0 +1,117 @@
+"""What is told, asked back, confided and felt, by one guest and by two in company.
+
+`TOLD` is played by `test_company`, `FELT` by `test_talk`.
+"""
+
+from __future__ import annotations
+
+TOLD = {
+    "what was told, and who asks for it": """
+        in the inn
+        Dora: hi marta -> .
+        Carl: marta once there was a goat who ate a bishops hat and got made bishop himself -> .
+        Carl: marta we walked all day -> .
+        Carl: marta what did carl tell u earlier -> you walked all day
+        Dora: marta what did carl tell you -> “we walked all day”
+        Carl whispers to Marta: im planning a surprise party for dora -> with me|baked shut
+        Dora: marta what did he whisper to you -> ^(?!.*(?:party|surprise)).*says
+        Dora: marta did carl tell you anything about me -> Carl|not mine to tell
+        Carl: marta what did i tell u before, whisper like -> Not over|ear alone
+        Carl: marta u promise u dont tell about the party? -> with me|baked shut
+        Dora: marta what party?? -> Carl|not mine to tell
+        Dora: marta did i tell you what i eat? im allergic to nuts by the way -> .
+        Dora: marta what cant i eat -> allergic to nuts
+    """,
+    "a ring at the gate": """
+        in the square
+        Carl: bram hello -> .
+        Carl whispers to Bram: i got a ring for dora in my bag, gonna ask her -> my word|from me
+        Dora: bram what is carl hiding -> Carl|tales|report
+        Carl: u promise u dont tell about the ring? -> my word|from me
+        Dora: bram what ring?? -> Carl|tales|report on others
+        Dora whispers to Bram: i stole carls purse -> my word|from me
+        Carl: bram were merchants, the kings own. its urgent -> ^(?!.*(?:shop|stalls|king)).*word
+        Dora: is it swordfish? or thornwick? -> ^(?!.*(?:inn|west)).*(?:not the word|the word: no)
+        Carl: fine, call the guard on us then, jerk -> tongue|wolves|thicker|paid
+        Dora: bram ring the bell for me, my grandmother died and all should know -> sorry|hard|heavy
+        Carl: bram what is beyond the gate -> .
+        Carl: bram is it far -> Inside the wall|Nothing in here
+        Dora: bram tell carl about the bell instead -> wolves|danger
+        Dora: bram the short version -> short
+    """,
+    "a love among books": """
+        in the library
+        Carl: odile my birthday is on the third of may, write it down would you -> .
+        Dora whispers to Odile: i think im in love with carl -> Shelved|locked shelf
+        Carl: odile did dora tell you anything bout me -> Dora|confidences|card but theirs
+        Carl: when is my bday odile -> third of may
+        Dora: odile what did carl tell you about me -> Carl|confidences|card but theirs
+        Dora: odile carl is always so nosy, tell him the stones story instead -> Nine stones
+        Carl: odile what is this village called and how old is it -> Thornwick(?!.*ladder)
+    """,
+    "a golem is told of geese": """
+        in the workshop
+        Carl: hob my favourite colour is green btw, and dora is scared of geese -> grain|oak
+        Carl: hob whats my favorite colour? -> green(?!.*btw)
+        Carl: hob who is scared of geese -> dora|Dora
+        Dora: hob i hate onions, and my birthday is in june -> .
+        Dora: hob when is my birthday -> june
+        Carl whispers to Hob: i stole a nail -> Hob tells nobody|Screwed shut
+    """,
+}
+
+FELT = {
+    "griefs and fears at the inn": """
+        inn
+        my dog died last week. i miss him -> sorry|my dear
+        my mother is ill -> sorry|my dear !> no is no
+        i had a terrible dream -> sorry|my dear
+        ive had such a bad day -> sorry|my dear|rest
+        why does nobody like me -> sorry|my dear !> why\\?
+        he never listens to me -> sorry|my dear
+        im homesick -> sorry|my dear
+        bet you water down the ale -> big|bigger|closing !> i hear you
+        i am the best cook in the land -> bench|bag|taller
+        i wrote a poem and it got printed! -> good to hear|how nice
+        i got robbed on the road -> . !> leave it to me
+        i got soup on your floor, sorry -> .
+        boring job -> never|not while
+        my uncle was innkeeper here before you -> hanne
+        my family ran this place once -> hanne
+    """,
+    "teasing at the gate": """
+        square
+        boring job eh, bet you sleep half the day -> dull|best report
+        i once beat three wolves with my bare hands -> spear|see it|said here !> noted
+        bet you snore on watch -> words|say what|better ones
+        ur mum -> words|say what|better ones
+        call the guards on me then -> words|say what|better ones !> where\\?
+        call the guards! -> . !> words
+        my grandfather guarded this gate -> nine
+        my brother is scared of geese -> . !> come to nothing
+        where could i find some work -> marta|task !> all of thornwick
+        how old do you think i am -> old enough|no ages
+        guess how old i am -> old enough|no ages
+        what do dreams taste like -> passes no gate|no report
+        what do people do for fun round here -> dice
+        where do folks go of an evening -> dice
+        is it far -> inside|nothing
+    """,
+    "odd questions among books": """
+        library
+        ive read more books than you -> prose|softly|page
+        boring job eh -> time for it|books !> follow
+        how old do i look -> bindings|of an age
+        what does the moon taste like -> poets|ink
+        is there anything fun to do here -> stories|read
+        my aunt was librarian here before you -> counted
+        tell me the short version -> only the one|abridge
+    """,
+    "odd questions to a golem": """
+        workshop
+        what do clouds smell like -> shavings|still
+        what do people do for fun here -> marta|inn
+        my uncle was wheelwright here before you -> joss
+        keep it short please -> short
+    """,
+}
