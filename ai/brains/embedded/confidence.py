@@ -74,9 +74,10 @@ _CALLED_SECRET = lazy_pattern(
 """What somebody calls a secret before they tell it."""
 _ONE = r"(?:him|her|them|(?-i:[A-Z])[\w'’-]+|my [\w'’-]+|some(?:one|body)|this (?:wo)?man)"
 _NOT_KNOWING = (
-    r"(?:has|have) no idea|suspects? nothing|(?:does|do|must|can|should|is|are|am|may)(?: ?n['’]?t|"
-    r" not) (?:to )?(?:know|suspect|hear|find out|notice|see it coming)|not to (?:know|hear|find "
-    r"out)|never (?:knew|noticed|found out|suspected)"
+    r"(?:he|she|they|nobody|(?-i:[A-Z])[\w'’-]+) (?:(?:has|have) no idea|(?:does|do|must|can|"
+    r"should|is|are|may)(?: ?n['’]?t| not) (?:to )?(?:know|suspect|hear|find out|notice)|never "
+    r"(?:knew|noticed|found out|suspected|hears?|knows?))|suspects? nothing|not to (?:know|hear|"
+    r"find out)"
 )
 _CONFESSES = lazy_pattern(
     r"\b(?:in love|crush on|feelings for|secret(?:ly)?|surpris(?:e|ing)|confess|behind (?:his|her|"

@@ -113,6 +113,8 @@ _FORSAKEN = lazy_pattern(
     r"(?:he|she|they|(?-i:[A-Z])[\w'-]+) (?:never|doesn't|don't|won't) (?:(?:ever|really|even) )*"
     r"(?:listen|care|trust|believe|help|understand|like|love|want|need|miss)s?(?: to| about)? me"
     r"(?: any ?more| at all| now)*$|"
+    r"(?:i|we)(?:'ve| have) never (?:been|felt) (?:so|this|as|more) (?:sad|alone|lonely|ashamed|"
+    r"unhappy|lost|afraid)\b|"
     r"i(?:'ve| have)? (?:just |also )?(?:had|been having|got) (?:an?|the|such an?) (?:\w+ )?"
     r"(?:bad|terrible|awful|horrible|rotten|dreadful|hard|rough|worst) (?:dream|night|day|week|"
     r"month|year|time|life)\b",
@@ -130,10 +132,13 @@ _REJOICES = lazy_pattern(
 _BOASTS = lazy_pattern(
     r"\bwith (?:my|our) (?:own |bare )+hands\b|\bsingle.?handed(?:ly)?\b|\b(?:i am|i'm|we are|"
     r"we're|i was) (?:simply |just |easily )?the (?:best|greatest|strongest|fastest|finest|bravest|"
-    r"richest|cleverest|smartest|toughest|most \w+)\b(?! day| night| time| part)|"
+    r"richest|cleverest|smartest|toughest|most (?:feared|famous|powerful))\b"
+    r"(?! day| night| time| part)|"
     r"\bnobody (?:can|could|ever|has ever) (?:beat|beats|beaten|match|stop|stops) (?:me|us)\b|"
     r"\bi(?:'ve| have) never (?:yet )?lost (?:an?|any) (?:fight|game|race|bet|duel)\b|"
-    r"\bi(?:'ve| have)? (?:once |just )?beat(?:en)? (?:an?|two|three|four|five|ten|twenty|\d+) \w+",
+    r"\bi(?:'ve| have)? (?:once |just )?beat(?:en)? (?:an?|two|three|four|five|ten|twenty|\d+) "
+    r"(?:\w+ )?(?:wolf|wolves|bears?|m[ae]n|bandits?|robbers?|guards?|soldiers?|knights?|trolls?|"
+    r"thieves|giants?|dragons?)\b",
     re.I,
 )
 """How somebody boasts without a word for it."""

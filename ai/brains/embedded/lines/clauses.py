@@ -507,7 +507,7 @@ def _both_acts(
         return False  # "how much is an ale and a soup": one question about two things
     if _OWNS.search(first) and _THING.search(second):
         return False  # "I have four dogs and two cats"
-    if "," in joint and _TELLS_THEM.match(bare(other)) and not _BINDS.search(first):
+    if "," in joint and _TELLS_THEM.match(bare(other, names)) and not _BINDS.search(first):
         return True  # "Bob is out, tell him that I was here"
     if _PAYS_FOR.search(first) and (len(second.split()) < 3 or _ON_A_SLATE.match(second)):
         return False  # "I want to pay for Bob's ale and soup"
@@ -517,7 +517,7 @@ def _both_acts(
         return False  # "two soups, one for me and one for Bob"
     if _NARRATES.search(first):
         return False  # "here is a story: a fox stole a hat and became mayor"
-    if _SENDS.search(first) and _WORDS_TO_BRING.search(second):
+    if _SENDS.search(first) and _WORDS_TO_BRING.search(bare(other, names)):
         return False  # "send the boy to Bram and say that it rains"
     if _SENDS.search(first) and len(first.split()) >= LEAST_SENT and _TELLS_ON.match(second):
         return False  # "send the boy to Bram: it rains, and I lost my hat"

@@ -45,6 +45,7 @@ WHISPERED = (
 )
 OF_NO_SECRET = (
     *("i like plums", "my dog is called Rex", "i have two sons", "we come from Weyl"),
+    *("i don't know what to do", "i have no idea", "i did not hear you"),
     *("i love this soup", "i live by the river", "the ring of the bell is lovely"),
 )
 
