@@ -204,6 +204,7 @@ def _features(
     features = {
         *("", *words, *pairs, *threes),
         *(f"last: {before.last}", f"own: {before.own}", f"{before.last}; {before.own}"),
+        *(f"{row[1]}; {before.last}", f"{row[-2]}, {before.last}"),
         *(f"whom: {whom}", f"whom: {whom}; {before.last}", f"words: {min(len(words), LONG)}"),
     }
     return [crc32(one.encode()) % SLOTS for one in features]
