@@ -22,7 +22,7 @@ from ai.brains.lazy_pattern import lazy_pattern
 
 READS = ("doc_lookup", "inspect_location", "recall_memories", "search_episodic", "search_object")
 """Tools that change nothing, so that what several wishes need of them is asked for in one step."""
-NOTES = ("add_entity_observation", "store_memory")
+NOTES = ("add_entity_observation", "store_memory", "update_relationship")
 """Tools that only note something, so that what was told in one line is noted in one step."""
 FAREWELL, FOREIGN = COURTESIES = ("farewell", "foreign")
 """Built-in rules for what is answered to whoever says it."""

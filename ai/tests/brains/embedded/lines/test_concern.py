@@ -37,6 +37,7 @@ PERSONA = {
         ("nice lantern", False),
         ("its late", False),
         ("lol", False),
+        ("you coward", False),
         ("the word is thistle, my good man", False),
         ("", False),
     )
