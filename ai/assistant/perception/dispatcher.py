@@ -22,10 +22,10 @@ from ai import conf
 from ai.assistant.agent.agent import Agent
 from ai.assistant.agent.kernel import Kernel
 from ai.assistant.agent.recent_lines import Departure
-from ai.assistant.agent.turn_settings import goes_by_rules, has_model
+from ai.assistant.agent.turn_settings import has_model
 from ai.assistant.authority.authority import identity_of
 from ai.assistant.perception.intake import CROWDED, QUEUE_FULL, Intake, OptedOut, kept
-from ai.assistant.perception.marks import mark_left, mark_taken
+from ai.assistant.perception.marks import chance_of, mark_left, mark_taken
 from ai.assistant.perception.observe import CONNECTION, repeats_gift, resolve_move
 from ai.assistant.perception.rate_limits import AskerLimits, LogThrottle, LoopGuard, Tally
 from ai.assistant.percepts import store
@@ -441,9 +441,12 @@ class Dispatcher:
                 self._stir(agent)
         company = batch.company_of(agent.character.location)
         talk = TalkState() if percept.addressed else _talk_state(agent, percept, company)
-        talk = talk._replace(chance=self._chance(agent, percept, company, talk))
+        in_company = percept.kind == "say" and len(company.members) > 2
+        if in_company and not percept.addressed:
+            chance = chance_of(agent, percept, company, talk.before, self._training.trained)
+            talk = talk._replace(chance=chance)
         why = self._why_not(agent, percept, company, talk)
-        is_marked = percept.kind == "say" and bool(why or len(company.members) > 2)
+        is_marked = in_company or percept.kind == "say" and bool(why)
         if is_marked and percept.addressed:
             talk = _talk_state(agent, percept, company)
         traced = percept.addressed or why is not NotAddressed.KIND
@@ -477,22 +480,6 @@ class Dispatcher:
         if why and not agent.wake_policy.wakes_for(percept):
             return why
         return self._not_now(agent, percept)
-
-    def _chance(
-        self, agent: Agent, percept: Percept, company: Company, talk: TalkState
-    ) -> float | None:
-        """How likely a line in company is for an assistant that goes by rules, by its words."""
-        thing, source = agent.character, percept.source
-        friends = [
-            one for one in company.others(thing.pk, source.object_id) if one.pk in company.players
-        ]
-        if percept.kind != "say" or percept.addressed or not (friends and is_played(source)):
-            return None
-        classifier = self._training.trained() if goes_by_rules(agent.script) else None
-        if classifier is None:
-            return None
-        names = [name for one in friends for name in names_of(one)]
-        return classifier.chance(percept.text, talk.before, names, names_of(thing))
 
     def _not_now(self, agent: Agent, percept: Percept) -> str:
         """Return why an assistant should not answer a percept now; "" if it should."""

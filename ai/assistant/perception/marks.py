@@ -2,13 +2,47 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from ai import conf
 from ai.assistant.agent.agent import Agent
-from ai.assistant.agent.turn_settings import has_model
+from ai.assistant.agent.turn_settings import goes_by_rules, has_model
+from ai.assistant.percepts.addressee_classifier import AddresseeClassifier, Before
 from ai.assistant.percepts.addressing import greets_all, is_for_everybody, may_be_for_others
-from ai.assistant.percepts.percept import CHANCE, PERHAPS, Percept, changed
+from ai.assistant.percepts.percept import CHANCE, PERHAPS, Percept, changed, is_played
 from ai.assistant.percepts.talk_state import TalkState
-from ai.assistant.percepts.vocatives import Company
+from ai.assistant.percepts.vocatives import Company, names_of
+
+
+def chance_of(
+    agent: Agent,
+    percept: Percept,
+    company: Company,
+    before: Before,
+    trained: Callable[[], AddresseeClassifier | None],
+) -> float | None:
+    """How likely a player's line in company is for an assistant that goes by rules, by its words.
+
+    Args:
+        agent: The assistant.
+        percept: The line.
+        company: Who is there.
+        before: What was said before the line.
+        trained: Returns the classifier, if it is trained.
+
+    Returns:
+        From 0 to 1; None for other assistants, and where no other player is there.
+    """
+    thing, source = agent.character, percept.source
+    others = company.others(thing.pk, source.object_id)
+    friends = [one for one in others if one.pk in company.players]
+    if not (friends and is_played(source) and goes_by_rules(agent.script)):
+        return None
+    classifier = trained()
+    if classifier is None:
+        return None
+    names = [name for one in friends for name in names_of(one)]
+    return classifier.chance(percept.text, before, names, names_of(thing))
 
 
 def mark_left(agent: Agent, percept: Percept, _company: Company, talk: TalkState) -> Percept:

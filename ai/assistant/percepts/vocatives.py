@@ -110,37 +110,6 @@ class MarkedText:
         is_called = front is not None and not _SPOKEN_OF.match(front["rest"])
         return is_called or _CALLED.search(self._text) is not None
 
-    def may_call(self) -> bool:
-        """Whether a name stands where it may call somebody, as in "its late berta we should go".
-
-        It does not where the words before it govern it, or those behind it speak of who it names.
-        """
-        for found in re.finditer(_MARK, self._text):
-            before = _LAST_WORDS.search(
-                self._text[max(0, found.start() - _LONGEST) : found.start()]
-            )
-            rest = self._text[found.end() :]
-            last = before["last"].lower() if before and not before["ever"] else ""
-            is_last = not rest.strip(" .!?…)")
-            if last in _GOVERNING and not (is_last and last == "that"):
-                continue
-            if not (_SPOKEN_OF.match(rest.lstrip()) or _POSSESSES.match(rest)):
-                return True
-        return False
-
-    def calls_midway(self) -> bool:
-        """Whether a name behind a clause calls somebody, though more of the line follows.
-
-        As in "drink up Berta and let's go", "you're paying Berta, I paid" and "why not Berta eh".
-        """
-        for found in _EACH.finditer(self._text):
-            before = self._text[max(0, found.start() - _LONGEST) : found.start()]
-            words = re.findall(r"[\w'’]+", re.split(_PAUSE, before)[-1].lower().replace("’", "'"))
-            rest = self._text[found.end() :]
-            if words and _stands_midway(words, rest):
-                return True
-        return False
-
     def words_in_calls(self) -> list[str]:
         """The words that stand where a name calls somebody: perhaps names with a slip."""
         found = (match["word"].lower() for match in _WORD.finditer(self._text))
@@ -299,26 +268,6 @@ def _calls_behind(clause: str) -> bool:
     return len(words) > 1 and not tells and not governs
 
 
-def _stands_midway(words: list[str], rest: str) -> bool:
-    """Whether a name between some words and a rest is that of somebody to whom both are said."""
-    clause, last = " ".join(words), words[-1]
-    if _GOES_ON.match(rest):
-        is_thing = words[-2:-1] and words[-2] in _BEFORE_THINGS and last not in _GOVERNING
-        return last in _CALLING and len(words) > 1 or bool(is_thing)
-    if _TAG.fullmatch(rest):
-        is_whole = words[0] != "you" or last in _CALLING | _INTRANSITIVE
-        return is_whole and _calls_behind(clause)
-    if not _ENDS.match(rest):
-        return False
-    if _ENDS_IN_TIME.search(clause) or _YOUR_TURN.search(clause) or _I_AM.fullmatch(clause):
-        return True
-    if last == "that" and not rest.strip(" .!?…)"):
-        return len(words) > 2 and "you" in words and words[-2] not in _BEFORE_THAT
-    so = _YOU_ARE.search(clause)
-    is_deed = so is not None and so["word"].endswith("ing") and so["word"] not in _IDLE_DEEDS
-    return so is not None and so["word"] not in _GOVERNING and not is_deed
-
-
 def _resembles(word: str, name: str) -> bool:
     """Whether a word is a name with one slip: two letters changed places, or one is wrong."""
     if len(name) < 4 or word[0] != name[0] or abs(len(word) - len(name)) > 1:
@@ -450,9 +399,9 @@ _SPOKEN_OF = lazy_pattern(
     re.IGNORECASE,
 )
 """What follows the name of one who is spoken of: "and I", or a verb in the third person."""
-_LAST_WORDS = lazy_pattern(r"(?P<ever>\bever\s+)?(?P<last>[\w'’]+)\W*$", re.IGNORECASE)
+ST_WORDS = lazy_pattern(r"(?P<ever>\bever\s+)?(?P<last>[\w'’]+)\W*$", re.IGNORECASE)
 """The word before a name; "ever", if it says how good something is, as in "the worst ever told"."""
-_POSSESSES = lazy_pattern(r"['’]s?\b|\s*(?:and|or|&)\s")
+SSESSES = lazy_pattern(r"['’]s?\b|\s*(?:and|or|&)\s")
 """What follows a name that is not called."""
 _LONG_WORD = lazy_pattern(r"[^\W\d_]{4,30}")
 _DRAWN_OUT = lazy_pattern(r"(\w)\1{2,}")
@@ -509,11 +458,11 @@ _LONGEST = 200
 """Characters before a name that are read for whether it calls somebody."""
 _DEEDS = _words("said did asked told meant")
 """Of them, those that end a clause behind "what she", "what they just" and the like."""
-_EACH = lazy_pattern(_MARK)
+CH = lazy_pattern(_MARK)
 """Every name."""
-_ENDS = lazy_pattern(rf"{_CLOSE}(?:$|{_PAUSE})")
+DS = lazy_pattern(rf"{_CLOSE}(?:$|{_PAUSE})")
 """What follows a name at the end of a clause."""
-_GOES_ON = lazy_pattern(
+ES_ON = lazy_pattern(
     r"\s+(?:(?:before|because|cause|cos|so|but|until|till|while)\s+(?:i|i'?m|we|we'?re|you|it|it'?s"
     r"|they|he|she|the|that|this)\b|or\s+(?:i|i'?m|we|we'?re|you|it|it'?s)\b"
     r"|(?:(?:and|so|but|then)\s+)?(?:let'?s|we|we'?re|we'?ll|it'?s"
@@ -522,7 +471,7 @@ _GOES_ON = lazy_pattern(
     re.IGNORECASE,
 )
 """How a line goes on behind the name of one to whom both parts of it are said."""
-_TAG = lazy_pattern(
+G = lazy_pattern(
     r"\s+(?:(?:will|would|can|could|do|did|are|were|have|had|should|is|was)(?:n['’]?t)?\s+"
     r"(?:you|i|we|it)|eh|huh|right|innit|no)\W*",
     re.IGNORECASE,
@@ -534,28 +483,28 @@ _ENDS_IN_TIME = lazy_pattern(
     r"|enough|anyways?|instead)$"
 )
 """How a clause ends behind which no name is a part of it."""
-_I_AM = lazy_pattern(
+AM = lazy_pattern(
     r"(?:i'?m|i\s+am|we'?re|we\s+are)\s+(?:(?:so|really|very|all|still|just)\s+)*(?:starving|starved"
     r"|hungry|thirsty|tired|exhausted|knackered|freezing|frozen|cold|soaked|wet|bored|scared|sorry"
     r"|serious|sure|done|full|broke|lost|late|leaving|going|coming|ready|joking|kidding|back|here)"
 )
 """A clause that says how somebody is, and governs no name: "I'm starving Bob, let's eat"."""
-_YOUR_TURN = lazy_pattern(
+UR_TURN = lazy_pattern(
     r"\b(?:your|ur)\s+(?:turn|round|fault|treat|idea|problem|move|go|throw|shout|job)"
     r"(?:\s+to\s+\w+)?$"
 )
 """How a clause ends that says whose turn something is."""
-_YOU_ARE = lazy_pattern(
+U_ARE = lazy_pattern(
     r"\b(?:you'?re|you\s+are|ur)\s+(?:(?:so|very|just|not|really|always|too|only|all|still)\s+)*"
     r"(?P<word>[\w']+)$"
 )
 """How a clause ends that says what somebody is or does."""
-_IDLE_DEEDS = _words(
+LE_DEEDS = _words(
     "paying buying joking kidding drinking eating dreaming cheating winning losing leaving staying",
     "boring annoying disgusting amazing shouting staring stalling dripping limping bleeding",
 ) | {word for word in _INTRANSITIVE if word.endswith("ing")}
 """What somebody does without a name behind it."""
-_BEFORE_THINGS = _words("your that this")
+FORE_THINGS = _words("your that this")
 """Words before what somebody has or sees, behind which a name is no part of it."""
-_BEFORE_THAT = _words("know knew about like see saw hear heard of")
+FORE_THAT = _words("know knew about like see saw hear heard of")
 """Words before a "that" which belongs to the name behind it: "do you know that Bob?"."""
