@@ -459,7 +459,7 @@ class Dispatcher:
             is_aloud = percept.audience is None and percept.kind != "whisper"
             asks = percept.kind == "say" and seeks_answer(percept.text)
             agent.talks.noticed(percept.source.id, not why, is_aloud, asks)
-        if percept.addressed != (not why):
+        if in_company or percept.addressed != (not why):
             percept = changed(percept, addressed=not why, there=company.players)
         if not is_marked:
             return percept

@@ -147,6 +147,14 @@ class ReadingTest(SceneTest):
             assert len(self.brain.requests) == 2
             assert '] "what u having?"\n' in self.read()
 
+    def test_who_breaks_it_off_is_answered_by_one_who_knows_of_it(self):
+        steps = lambda _request: Deferred(), say("That is it."), WAIT
+        with self.company(*steps) as (scene, bob):
+            self.speak(scene, scene.player, "its thistle then")
+            self.speak(scene, bob, "Marta, did we get the word?")
+            assert ', for your next turn] "its thistle then"' in self.read(1)
+            assert self.lines_of(scene) == ['Marta says, "That is it."']
+
     def test_it_holds_no_answer_up_that_somebody_waits_for(self):
         answer = Deferred()
         with self.company(lambda _request: answer, WAIT) as (scene, _bob):
