@@ -252,10 +252,12 @@ class World:
 
     def start(self) -> None:
         """Start the runtime, and read what a server reads when it starts."""
+        from ai.assistant.percepts import addressee_classifier
         from ai.assistant.runtime import Runtime, set_runtime
         from ai.memory.lore.book import load as load_lore
         from ai.tools.support.helpbook import HELP
 
+        addressee_classifier.trained()  # here, as the clock waits for no thread
         load_lore()
         HELP.refresh(most=float("inf"))
         self.runtime = Runtime(self.clock)

@@ -22,7 +22,7 @@ from ai import conf
 from ai.assistant.agent.agent import Agent
 from ai.assistant.agent.kernel import Kernel
 from ai.assistant.agent.recent_lines import Departure
-from ai.assistant.agent.turn_settings import has_model
+from ai.assistant.agent.turn_settings import goes_by_rules, has_model
 from ai.assistant.authority.authority import identity_of
 from ai.assistant.perception.intake import CROWDED, QUEUE_FULL, Intake, OptedOut, kept
 from ai.assistant.perception.marks import chance_of, mark_left, mark_taken
@@ -441,7 +441,10 @@ class Dispatcher:
                 self._stir(agent)
         company = batch.company_of(agent.character.location)
         talk = TalkState() if percept.addressed else _talk_state(agent, percept, company)
-        in_company = percept.kind == "say" and len(company.members) > 2
+        are_many = len(company.members) > 2
+        if are_many and percept.kind == "arrive" and goes_by_rules(agent.script):
+            self._training.trained()  # begins before they speak
+        in_company = percept.kind == "say" and are_many
         if in_company and not percept.addressed:
             chance = chance_of(agent, percept, company, talk.before, self._training.trained)
             talk = talk._replace(chance=chance)
@@ -463,8 +466,9 @@ class Dispatcher:
             percept = changed(percept, addressed=not why, there=company.players)
         if not is_marked:
             return percept
-        mark = mark_left if why else mark_taken
-        return mark(agent, percept, company, talk)
+        if why:
+            return mark_left(agent, percept, talk)
+        return mark_taken(agent, percept, company, talk)
 
     def _why_not(self, agent: Agent, percept: Percept, company: Company, talk: TalkState) -> str:
         """Return why a percept is not for the assistant; "" if it is."""

@@ -130,9 +130,11 @@ class DoubtfulLines:
             return
         if not _is_still_there(agent, percept):
             return
-        chance = percept.data.get(CHANCE)
+        chance, watched = percept.data.get(CHANCE), self._watched.get(percept.place)
         if is_alone and self._may_be_tried(agent, percept):
             self._take_up(agent, percept, _why_left(agent, percept))
+        elif watched is not None and watched.is_answered:
+            return  # their line before it is about to be answered
         elif is_alone and chance is not None and chance >= DOUBTED:
             self._watch_for(PAUSE_SECONDS, self._answer, agent, percept, is_answered=True)
         elif (chance is None or chance >= DOUBTED) and seeks_answer(percept.text):

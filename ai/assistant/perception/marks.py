@@ -45,7 +45,7 @@ def chance_of(
     return classifier.chance(percept.text, before, names, names_of(thing))
 
 
-def mark_left(agent: Agent, percept: Percept, _company: Company, talk: TalkState) -> Percept:
+def mark_left(agent: Agent, percept: Percept, talk: TalkState) -> Percept:
     """A line that an assistant leaves to others, with those it is said to.
 
     For one that goes by rules, it is noted how likely the line was for it by its words.

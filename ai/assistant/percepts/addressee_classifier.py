@@ -9,14 +9,18 @@ Singer, 2011) to the scenes in `addressee_scenes.txt`. To teach it better, add s
 from __future__ import annotations
 
 import math
+import re
 from array import array
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from enum import StrEnum
 from functools import cache
 from pathlib import Path
 from random import Random
-from typing import Any, NamedTuple
+from time import sleep
+from typing import Any, NamedTuple, TypeVar
 from zlib import crc32
+
+from twisted.logger import Logger
 
 from ai.assistant.percepts.vocatives import spelt_out
 from ai.brains.lazy_pattern import lazy_pattern
@@ -26,15 +30,25 @@ LIKELY = 0.6
 """From this chance on, a line is for the character."""
 DOUBTED = 0.4
 """Below this chance, a line is for a friend."""
+ANSWERS = 0.15
+"""From this chance on, a line behind the character's question answers that."""
 MAX_WORDS = 40
 """Words of a line that are read."""
+FEW = 4
+"""Words of a line from which on more than two thirds of them must be known."""
 LONG = 8
 """Words from which on a line is long."""
 ROUNDS, RATE, DECAY = 4, 0.2, 1e-3
 """How often training sees each line, how fast it learns, and how much it forgets meanwhile."""
+AT_ONCE, REST_SECONDS = 40, 0.0005
+"""How many lines are learnt in a row, which takes two milliseconds, and for how long none is."""
 SLOTS = 2**18
 """Places for weights; a feature has the one of its hash (Weinberger et al., 2009)."""
+FRIEND, CHARACTER = "thefriend", "thecharacter"
+"""Words in place of names."""
 Run = Callable[[Callable[[], Any]], Any]
+Item = TypeVar("Item")
+log = Logger()
 
 
 class Last(StrEnum):
@@ -82,17 +96,27 @@ class AddresseeClassifier:
         self._weights = weights
 
     def chance(
-        self, text: str, before: Before, friends: Iterable[str], character: Iterable[str]
-    ) -> float:
-        """How likely a line is for a character rather than for a friend, from 0 to 1.
+        self, text: str, before: Before, friends: Collection[str], character: Collection[str]
+    ) -> float | None:
+        """How likely a line is for a character rather than for a friend.
 
         Args:
             text: The line.
             before: What was said before it.
             friends: The names of the other players who are there.
             character: The names of the character.
+
+        Returns:
+            From 0 to 1; None if too many of its words are unknown, as of another language.
         """
-        return _chance(_features(text, before, friends, character), self._weights)
+        friends = [name for name in friends if name in text or name.lower() not in _ALSO_WORDS]
+        words = _words(text, friends, character)
+        if len(words) >= FEW and 3 * sum(map(self._knows, words)) <= 2 * len(words):
+            return None
+        return _chance(_features(words, before), self._weights)
+
+    def _knows(self, word: str) -> bool:
+        return self._weights[_slot(word)] != 0
 
 
 def _chance(slots: Iterable[int], weights: Sequence[float]) -> float:
@@ -101,7 +125,7 @@ def _chance(slots: Iterable[int], weights: Sequence[float]) -> float:
 
 
 class Training:
-    """Trains the classifier on a thread, once somebody asks for it, as that takes half a second.
+    """Trains the classifier on a thread, once somebody asks for it, as that takes a second or two.
 
     Args:
         run: Runs a blocking function on a thread.
@@ -112,19 +136,26 @@ class Training:
         self._has_begun = False
 
     def trained(self) -> AddresseeClassifier | None:
-        """The classifier; None as long as it is in training."""
+        """The classifier; None as long as it is in training, or if that has failed."""
         if trained.cache_info().currsize:
             return trained()
         if not self._has_begun:
             self._has_begun = True
-            self._run(trained)
+            self._run(_train)
         return None
+
+
+def _train() -> None:
+    try:
+        trained()
+    except Exception:  # names alone then tell whom a line is for
+        log.failure("ai: characters cannot learn whom lines in company are for")
 
 
 @cache
 def trained() -> AddresseeClassifier:
-    """The classifier, trained by the scenes; half a second's work, the first time."""
-    return AddresseeClassifier(fit(_examples(SCENES.read_text())))
+    """The classifier, trained by the scenes, which takes a second or two the first time."""
+    return AddresseeClassifier(fit(_examples(SCENES.read_text("utf-8"))))
 
 
 def fit(examples: Iterable[tuple[Collection[int], bool]]) -> array[float]:
@@ -133,18 +164,26 @@ def fit(examples: Iterable[tuple[Collection[int], bool]]) -> array[float]:
     Args:
         examples: The features of a line, and whether it is for the character.
     """
-    order = list(examples)
+    order = list(_with_rests(examples))
     weights, squares = array("f", bytes(4 * SLOTS)), array("f", bytes(4 * SLOTS))
     random = Random(1)  # everybody learns the same
     for _ in range(ROUNDS):
         random.shuffle(order)
-        for slots, is_for_it in order:
+        for slots, is_for_it in _with_rests(order):
             error = _chance(slots, weights) - is_for_it
             for slot in slots:
                 gradient = error + DECAY * weights[slot]
                 squares[slot] += gradient * gradient
                 weights[slot] -= RATE * gradient / math.sqrt(squares[slot] or 1.0)
     return weights
+
+
+def _with_rests(those: Iterable[Item]) -> Iterator[Item]:
+    """Each of them, with rests, in which the game's own thread does its work."""
+    for number, one in enumerate(those):
+        if number % AT_ONCE == 0:
+            sleep(REST_SECONDS)
+        yield one
 
 
 class Line(NamedTuple):
@@ -164,11 +203,16 @@ def lines_of(scenes: str) -> Iterator[Line]:
         scenes: Each begins with the character's name, with a "*" behind it if the friends have
             just come in, and " with" whom else it may be who says nothing. A line for the
             character ends with " >". Between scenes stands an empty line.
+
+    Raises:
+        ValueError: A line has no speaker; whoever wrote the scene mends it.
     """
     for scene in scenes.strip().split("\n\n"):
         head, *rows = scene.splitlines()
         begun, _, silent = head.partition(" with ")
         said = [row.removesuffix(" >").partition(": ") for row in rows]
+        if slips := [row for row, (_, colon, _) in zip(rows, said, strict=True) if not colon]:
+            raise ValueError(f"nobody says: {slips[0]}")
         friends = {who for who, _, _ in said}.union(silent.split(", ") if silent else ())
         last, speaker = Last.CAME if begun.endswith("*") else Last.NOTHING, ""
         own: dict[str, Last] = {}
@@ -183,20 +227,20 @@ def lines_of(scenes: str) -> Iterator[Line]:
 
 def _examples(scenes: str) -> Iterator[tuple[Collection[int], bool]]:
     for line in lines_of(scenes):
-        yield (
-            _features(line.text, line.before, line.friends, [line.character]),
-            line.is_for_it,
-        )
+        words = _words(line.text, line.friends, [line.character])
+        yield _features(words, line.before), line.is_for_it
 
 
-def _features(
-    text: str, before: Before, friends: Iterable[str], character: Iterable[str]
-) -> Collection[int]:
+def _words(text: str, friends: Iterable[str], character: Iterable[str]) -> list[str]:
+    """The first words of a line, with one in place of each name."""
+    for word, names in ((FRIEND, friends), (CHARACTER, character)):
+        if any_name := "|".join(map(re.escape, sorted(names, key=len, reverse=True))):
+            text = re.sub(rf"(?<!\w)(?:{any_name})(?!\w)", word, text, flags=re.IGNORECASE)
+    return _WORD.findall(_APOSTROPHE.sub("", spelt_out(text).lower()))[:MAX_WORDS]
+
+
+def _features(words: Sequence[str], before: Before) -> Collection[int]:
     """What is in a line that tells whom it is for."""
-    names = dict.fromkeys(map(str.lower, friends), "FRIEND")
-    names.update(dict.fromkeys(map(str.lower, character), "CHARACTER"))
-    words = _WORD.findall(_APOSTROPHE.sub("", spelt_out(text).lower()))[:MAX_WORDS]
-    words = [names.get(word, word) for word in words]
     row = ["^", *words, "$"]
     pairs = map(" ".join, zip(row, row[1:], strict=False))
     threes = map(" ".join, zip(row, row[1:], row[2:], strict=False))
@@ -207,7 +251,11 @@ def _features(
         *(f"{row[1]}; {before.last}", f"{row[-2]}, {before.last}"),
         *(f"whom: {whom}", f"whom: {whom}; {before.last}", f"words: {min(len(words), LONG)}"),
     }
-    return [crc32(one.encode()) % SLOTS for one in features]
+    return list(map(_slot, features))
+
+
+def _slot(feature: str) -> int:
+    return crc32(feature.encode()) % SLOTS
 
 
 _WORD = lazy_pattern(r"[^\W_]+|[?!]|\.{2,}")
@@ -219,3 +267,10 @@ _PERSONS = {
     "h": {"he", "she", "him", "her", "hes", "shes", "his"},
 }
 """Words that tell of whom a line is."""
+_ALSO_WORDS = frozenset(
+    (
+        *("art", "bill", "chance", "frank", "grace", "grant", "guy", "hope", "jack", "joy", "mark"),
+        *("may", "miles", "pat", "ray", "rich", "rob", "rose", "sue", "will"),
+    )
+)
+"""Names that are words as well, where they are typed small."""

@@ -8,7 +8,7 @@ from enum import StrEnum
 from typing import Any
 
 from ai import conf
-from ai.assistant.percepts.addressee_classifier import DOUBTED, LIKELY
+from ai.assistant.percepts.addressee_classifier import ANSWERS, DOUBTED, LIKELY
 from ai.assistant.percepts.percept import Percept, is_played
 from ai.assistant.percepts.talk_state import TalkState
 from ai.assistant.percepts.vocatives import (
@@ -577,15 +577,23 @@ def _is_for_only(text: str, talk: TalkState) -> bool:
     return asks_anybody(text) and _is_about(text, talk.subjects)
 
 
-def _is_by_chance(text: str, talk: TalkState) -> bool:
+def _is_likely(text: str, chance: float, talk: TalkState, is_name: bool) -> bool:
     """Whether a line is likely enough for an assistant, by its words and by the talk.
 
-    What follows the assistant's question or look answers that, and what nobody answers is for it.
+    What follows the assistant's question answers that, a name alone surely; what follows its look
+    is rather for it than not; and what nobody answers is for it.
+
+    Args:
+        text: The line.
+        chance: How likely it is by its words.
+        talk: The talk.
+        is_name: Whether it has nothing but names.
     """
     if talk.unanswered >= MAX_UNANSWERED and wants_answer(text):
         return True
-    answers = talk.doubted or talk.awaited and talk.last and not wants_answer(text)
-    return (talk.chance or 0.0) >= (DOUBTED if answers else LIKELY)
+    if talk.awaited and talk.last and not wants_answer(text):
+        return is_name or chance >= ANSWERS
+    return chance >= (DOUBTED if talk.doubted else LIKELY)
 
 
 def _why_not_said_to(
@@ -608,10 +616,15 @@ def _why_not_said_to(
         and (_MEANS_YOU.match(text) or talk.awaited and _ASKS_TO.search(text))
     ):
         return None
-    if talk.chance is not None and not _is_by_chance(text, talk):
-        return NotAddressed.BETWEEN_OTHERS if talk.elsewhere else NotAddressed.AMONG_OTHERS
-    if talk.chance is not None and is_only:
-        return None
+    if talk.chance is not None:
+        if is_for_everybody(text) or not talk.elsewhere and greets_all(text, source.name):
+            return None
+        is_name = percept.text in company.only_names
+        if not _is_likely(text, talk.chance, talk, is_name):
+            aside = NotAddressed.BETWEEN_OTHERS if talk.elsewhere else NotAddressed.AMONG_OTHERS
+            return NotAddressed.TOPIC if named else aside
+        if is_only:
+            return None
     if talk.joins and not source.assistant and _adds_to_talk(text, talk):
         return None
     if (

@@ -399,10 +399,6 @@ _SPOKEN_OF = lazy_pattern(
     re.IGNORECASE,
 )
 """What follows the name of one who is spoken of: "and I", or a verb in the third person."""
-ST_WORDS = lazy_pattern(r"(?P<ever>\bever\s+)?(?P<last>[\w'’]+)\W*$", re.IGNORECASE)
-"""The word before a name; "ever", if it says how good something is, as in "the worst ever told"."""
-SSESSES = lazy_pattern(r"['’]s?\b|\s*(?:and|or|&)\s")
-"""What follows a name that is not called."""
 _LONG_WORD = lazy_pattern(r"[^\W\d_]{4,30}")
 _DRAWN_OUT = lazy_pattern(r"(\w)\1{2,}")
 _BEGINS = lazy_pattern(rf"[^\w{_MARK}]*(?:\w+[^\w{_MARK}]+)?{_MARK}")
@@ -458,53 +454,9 @@ _LONGEST = 200
 """Characters before a name that are read for whether it calls somebody."""
 _DEEDS = _words("said did asked told meant")
 """Of them, those that end a clause behind "what she", "what they just" and the like."""
-CH = lazy_pattern(_MARK)
-"""Every name."""
-DS = lazy_pattern(rf"{_CLOSE}(?:$|{_PAUSE})")
-"""What follows a name at the end of a clause."""
-ES_ON = lazy_pattern(
-    r"\s+(?:(?:before|because|cause|cos|so|but|until|till|while)\s+(?:i|i'?m|we|we'?re|you|it|it'?s"
-    r"|they|he|she|the|that|this)\b|or\s+(?:i|i'?m|we|we'?re|you|it|it'?s)\b"
-    r"|(?:(?:and|so|but|then)\s+)?(?:let'?s|we|we'?re|we'?ll|it'?s"
-    r"|you'?re|there'?s|that'?s)\s|and\s+(?:pay|sit|come|go|help|stop|leave|look|hurry|listen|be"
-    r"|shut|don'?t)\b|(?:i'?m|he'?s|she'?s)\s)",
-    re.IGNORECASE,
-)
-"""How a line goes on behind the name of one to whom both parts of it are said."""
-G = lazy_pattern(
-    r"\s+(?:(?:will|would|can|could|do|did|are|were|have|had|should|is|was)(?:n['’]?t)?\s+"
-    r"(?:you|i|we|it)|eh|huh|right|innit|no)\W*",
-    re.IGNORECASE,
-)
-"""A question that only asks whether that is so."""
 _ENDS_IN_TIME = lazy_pattern(
     r"\b(?:(?:last|this|next|every|the\s+whole)\s+(?:time|night|week|month|year|morning|evening"
     r"|winter|summer|round|way)|yesterday|tonight|already|(?:weeks?|years?|days?|long)\s+ago"
     r"|enough|anyways?|instead)$"
 )
 """How a clause ends behind which no name is a part of it."""
-AM = lazy_pattern(
-    r"(?:i'?m|i\s+am|we'?re|we\s+are)\s+(?:(?:so|really|very|all|still|just)\s+)*(?:starving|starved"
-    r"|hungry|thirsty|tired|exhausted|knackered|freezing|frozen|cold|soaked|wet|bored|scared|sorry"
-    r"|serious|sure|done|full|broke|lost|late|leaving|going|coming|ready|joking|kidding|back|here)"
-)
-"""A clause that says how somebody is, and governs no name: "I'm starving Bob, let's eat"."""
-UR_TURN = lazy_pattern(
-    r"\b(?:your|ur)\s+(?:turn|round|fault|treat|idea|problem|move|go|throw|shout|job)"
-    r"(?:\s+to\s+\w+)?$"
-)
-"""How a clause ends that says whose turn something is."""
-U_ARE = lazy_pattern(
-    r"\b(?:you'?re|you\s+are|ur)\s+(?:(?:so|very|just|not|really|always|too|only|all|still)\s+)*"
-    r"(?P<word>[\w']+)$"
-)
-"""How a clause ends that says what somebody is or does."""
-LE_DEEDS = _words(
-    "paying buying joking kidding drinking eating dreaming cheating winning losing leaving staying",
-    "boring annoying disgusting amazing shouting staring stalling dripping limping bleeding",
-) | {word for word in _INTRANSITIVE if word.endswith("ing")}
-"""What somebody does without a name behind it."""
-FORE_THINGS = _words("your that this")
-"""Words before what somebody has or sees, behind which a name is no part of it."""
-FORE_THAT = _words("know knew about like see saw hear heard of")
-"""Words before a "that" which belongs to the name behind it: "do you know that Bob?"."""

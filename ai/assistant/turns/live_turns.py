@@ -464,7 +464,7 @@ def _may_be_overheard(percept: Percept) -> bool:
 
 
 def _leaves_to_others(percepts: Sequence[Percept], turn: Turn) -> bool:
-    """Whether a turn did nothing about lines that may be for others but look something up."""
+    """Whether a turn at most looked something up about lines that may be for others."""
     may_be_for_others = all(PERHAPS in percept.data for percept in percepts)
     return may_be_for_others and turn.is_repeatable and not turn.is_noticed
 

@@ -83,7 +83,7 @@ class EmbeddedBrain:
         return _finish(moment, spoken(answers, moment, book))
 
     def is_try(self, persona: Mapping[str, Any], line: str) -> bool:
-        """Whether a line that names nobody may be what a tool waits for, which alone can tell.
+        """Whether a line may be a word that a tool waits for; only the tool tells if it is right.
 
         Args:
             persona: The persona, with what it is called.

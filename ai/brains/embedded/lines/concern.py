@@ -28,8 +28,8 @@ FAREWELL, FOREIGN = COURTESIES = ("farewell", "foreign")
 """Built-in rules for what is answered to whoever says it."""
 SORRY = "sorry"
 """The built-in rule for an apology."""
-MAX_TRIED = 4
-"""Words of a line that is no more than a try at a word."""
+MAX_TRIED, MAX_TRY = 4, 60
+"""Words, and characters, of a line that is no more than a try at a word."""
 _WISHES = lazy_pattern(
     r"(?:(?:please|now|then|well|and|so|ok|just|hey|hi|hello|oi|there),? )*(?:any(?:thing)?|got any"
     r"|tell|give|show|teach|read|find|lend|help|need"
@@ -54,14 +54,14 @@ _MAKES_UP = lazy_pattern(
 
 
 def is_try(line: str, persona: Mapping[str, Any], book: Rulebook) -> bool:
-    """Whether a line of a few words may be what a tool waits for, which alone can tell.
+    """Whether a line may be a word that a tool waits for; only the tool tells whether it is right.
 
     Args:
         line: The line.
         persona: A character's persona, with what it is called.
         book: Its rules; whatever tools they take, it is supposed to have.
     """
-    if len(line.split()) > MAX_TRIED:
+    if len(line) > MAX_TRY or len(line.split()) > MAX_TRIED:
         return False
     heard = {"kind": "say", "text": line, "name": "", "source": "", "addressed": True}
     message = Message("user", line, percepts=(heard,))

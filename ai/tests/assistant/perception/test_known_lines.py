@@ -70,6 +70,21 @@ class KnownTest(SceneTest):
             scene.say("nice lantern")
             assert len(self.lines_of(scene)) == 2
 
+    def test_a_greeting_to_all_is_for_it_whatever_its_words(self):
+        for line in ("Hello, everybody!", "good evening all", "hi you two"):
+            with self.subTest(line), self.company(UNLIKELY) as (scene, _bob):
+                self.speak(scene, scene.player, line, seconds=1)
+                assert self.lines_of(scene)
+
+    def test_before_it_has_learnt_whom_lines_are_for_names_tell(self):
+        with self.company() as (scene, _bob):
+            scene.runtime.dispatcher._training = SimpleNamespace(trained=lambda: None)
+            self.speak(scene, scene.player, "lol you never had a lantern bob", seconds=30)
+            assert not self.lines_of(scene)
+            scene.say("Marta, light it!")
+            scene.say("what is the lantern of")
+            assert [line.split()[-1] for line in self.lines_of(scene)] == ['burns."', 'brass."']
+
     def test_its_name_counts_more_than_all_other_words(self):
         with self.company(UNLIKELY) as (scene, _bob):
             scene.say("Marta, light it!")
@@ -107,6 +122,12 @@ class KnownTest(SceneTest):
             assert self.lines_of(scene) == [LOOK]
             assert TurnRecord.objects.count() == turns
 
+    def test_what_the_speaker_adds_keeps_nobody_from_an_answer(self):
+        with self.company(DOUBTED) as (scene, _bob):
+            self.speak(scene, scene.player, "that lantern", seconds=1)
+            self.speak(scene, scene.player, "so old", seconds=PAUSE_SECONDS)
+            assert self.lines_of(scene) == ['Marta says, "Of brass."']
+
     def test_it_does_not_look_at_somebody_again_and_again(self):
         with self.company(DOUBTED) as (scene, _bob):
             for words, looks in (("so old", 1), ("so dark", 1), ("so late", 2)):
@@ -124,6 +145,13 @@ class KnownTest(SceneTest):
             scene.say("Marta, a bed please")
             before = len(self.lines_of(scene))
             self.speak(scene, scene.player, "no, for bob and me", seconds=0.5)
+            assert len(self.lines_of(scene)) == before + 1
+
+    def test_a_name_alone_answers_its_question(self):
+        with self.company(UNLIKELY) as (scene, _bob):
+            scene.say("Marta, a bed please")
+            before = len(self.lines_of(scene))
+            self.speak(scene, scene.player, "bob", seconds=0.5)
             assert len(self.lines_of(scene)) == before + 1
 
     def test_a_question_that_nobody_answers_again_and_again_is_for_it(self):

@@ -8,10 +8,13 @@ from django.test import override_settings
 from evennia.utils.create import create_object
 from twisted.internet.defer import Deferred, succeed
 
+from ai.assistant.agent.recent_lines import QUIET_SECONDS, Talks
+from ai.assistant.percepts.addressee_classifier import Before, Last
 from ai.brains.base import Completion
 from ai.models import Delivery
 from ai.testing import call
 from ai.testing.object_cache import forget_objects
+from ai.testing.reactor import TestReactor
 from ai.tests.assistant.chatter import CHARACTER, joined_by, somebody
 from ai.tests.assistant.perception.talks import TALKS
 from ai.tests.game import SceneTest
@@ -189,3 +192,25 @@ class TalksTest(SceneTest):
             Anna: Guten Abend, alle! -> Marta
             Bob: Hello, everybody!
         """)
+
+
+def test_it_knows_what_was_said_before_a_line() -> None:
+    clock = TestReactor()
+    talks = Talks(clock)
+
+    def before(source: str, other: str) -> Before:
+        clock.advance(1)
+        return talks.before(source, [other])
+
+    talks.parted("anna", is_back=True)
+    talks.parted("bob", is_back=True)
+    assert before("anna", "bob") == Before(Last.CAME)
+    talks.noticed("anna", addressed=True)
+    assert before("bob", "anna") == Before(Last.OTHER)
+    talks.noticed("bob", addressed=False)
+    assert before("anna", "bob") == Before(Last.OTHER_ASIDE, Last.OWN)
+    assert before("bob", "anna") == Before(Last.OWN_ASIDE, Last.OWN_ASIDE)
+    talks.heard("bob")  # it was for the assistant after all
+    assert before("anna", "bob") == Before(Last.OTHER, Last.OWN)
+    clock.advance(QUIET_SECONDS)
+    assert before("anna", "bob") == Before()
