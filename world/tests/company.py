@@ -577,4 +577,17 @@ out on the coins -> ^(?!.*Bread costs).*ale twice
         +25 Dora: anyone awake -> Speak|What is it|Yes
         +25 Carl: oi, you with the spear -> Speak|What is it|Yes
     """,
+    "what was told is put right": """
+        in the library
+        Carl: evening odile -> .
+        Dora: hello odile -> .
+        Carl: write this down for me: our sister birgit was born in the mill at low ford -> Birgit
+        Dora: odile, wrong, high ford -> otherwise|I have both
+        Carl: where was birgit born -> low ford, though Dora said born in the mill at high ford
+        Carl: no wait, i meant the mill at high ford -> high ford
+        Carl: where was birgit born -> ^(?!.*(?:low|wait)).*in the mill at high ford
+        Dora: and what was her name lol -> Birgit
+        Carl: odile, my aunt keeps bees behind the church -> .
+        Carl: no wait, i meant the school -> whole of it
+    """,
 }

@@ -188,6 +188,14 @@ _CORRECTS = lazy_pattern(
     r"(?:he|she|it|they|that)(?:'?s|'re| is| are| was| were| has been) (?:called |named )?(.+)",
     re.IGNORECASE,
 )
+_LEADS_TO = lazy_pattern(r"\b(?:in|on|at|by|of|as|from|near|under|behind) (?:an? |the )?", re.I)
+_SAYS_NOTHING = frozenset(
+    (
+        *("yes", "no", "thanks", "sorry", "please", "nothing", "never", "ok", "wait", "well"),
+        *("right", "really", "true", "maybe", "mate", "fine", "good", "cheers", "way", "wrong"),
+    )
+)
+"""Words that correct nothing."""
 _LEAD = lazy_pattern(r"^(?:on|in|at|from|an?) ", re.IGNORECASE)
 _KIN_CORRECTED = lazy_pattern(r"\b(\S+) is my ([\w-]+),? (?:and )?not my ([\w-]+)$", re.IGNORECASE)
 _LISTED = lazy_pattern(
@@ -358,15 +366,17 @@ def corrected(text: str, correction: str) -> str:
             wrong = re.compile(rf"(?<!\w){re.escape(before)}(?!\w)", re.IGNORECASE)
             found = wrong.search(text)
             if found:
-                return text[: found.start()] + now + text[found.end() :]
-        return ""
-    told = _TOLD.fullmatch(text)
-    if told is None or text.lower().startswith("my name is "):
-        return ""
+                is_more = len(now.split()) > len(before.split()) + 1
+                whole = in_place(text, now) if is_more else ""
+                return whole or text[: found.start()] + now + text[found.end() :]
+        return in_place(text, newer)
     newer = _CORRECTS.fullmatch(correction)
     value = newer[1] if newer else correction
-    if minutes(value) is not None:
+    if minutes(value) is not None or text.lower().startswith("my name is "):
         return ""  # "make that two minutes" is about a reminder
+    shared, told = in_place(text, value), _TOLD.fullmatch(text)
+    if shared or told is None:
+        return shared
     begin = re.match(r"(?:on|in|at|by|from|under|near|behind)\b", value)
     at = re.search(rf"\b{begin[0]}\b", text) if begin else None
     if at:
@@ -374,8 +384,59 @@ def corrected(text: str, correction: str) -> str:
     *before, last = told[2].split()
     if value[:1].isupper() and last[:1].isupper():  # a name for a name: "on Sunday"
         return " ".join((told[1], *before, value))
-    is_like = value.islower() or value.isdigit() and told[2].isdigit()
+    if not newer and _LEADS_TO.search(told[2]):
+        place = "" if " " in value or value in _SAYS_NOTHING else last_part(told[2])
+        return f"{text[: -len(place)]}{value}" if place else ""
+    is_like = value.islower() and value not in _SAYS_NOTHING
+    is_like = is_like or value.isdigit() and told[2].isdigit()
     return f"{told[1]} {value}" if newer or len(value.split()) < 3 and is_like else ""
+
+
+def last_part(said: str) -> str:
+    """What a word takes the place of in what was said of somebody; "" if that is not clear.
+
+    Of "lives in low ford" it is "low ford"; of "was born in the mill at low ford" nobody knows.
+    """
+    leads = list(_LEADS_TO.finditer(said))
+    if not leads:
+        return said.split()[-1]
+    is_one = len(leads) == 1 and len(said[: leads[0].start()].split()) < 3
+    return said[leads[0].end() :] if is_one else ""
+
+
+def in_place(text: str, newer: str) -> str:
+    """A text with some words in the place of those like them; "" if none are.
+
+    Those are like them that begin or end with the same word: in "born in the mill at low ford" the
+    place of "the mill at high ford" is that of "the mill at low ford", as is that of "high ford".
+
+    Args:
+        text: A statement.
+        newer: What its speaker said to correct a part of it.
+    """
+    found = list(re.finditer(r"[\w'-]+", text))
+    old, new = [one[0].lower() for one in found], re.findall(r"[\w'-]+", newer.lower())
+    if not any(is_telling(word) and word in old for word in new):
+        return ""
+    spans = [
+        (first, last + 1)
+        for last, word in enumerate(old)
+        for first in range(last)
+        if (old[first], word) == (new[0], new[-1]) and abs(last + 1 - first - len(new)) < 3
+    ]
+    for edge, is_last in ((new[-1], True), (new[0], False)):
+        if is_telling(edge) and edge in old and len(new) > 1 and not spans:
+            at = len(old) - 1 - old[::-1].index(edge)
+            first = max(0, at + 1 - len(new)) if is_last else at
+            if is_last and is_telling(new[0]):  # what leads to it stays: "at", "a"
+                first = next(n for n in range(first, at + 1) if is_telling(old[n]))
+            last = at + 1 if is_last else at + len(new)
+            spans += [(first, last)] if last <= len(old) and last - first > 1 else []
+    if not spans:
+        return ""
+    first, last = min(spans, key=lambda span: abs(span[1] - span[0] - len(new)))
+    right = text[: found[first].start()] + newer + text[found[last - 1].end() :]
+    return right if right.lower() != text.lower() else ""
 
 
 def corrects(text: str) -> bool:

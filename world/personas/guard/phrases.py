@@ -275,6 +275,8 @@ PHRASES: Mapping[str, Sequence[str]] = {
         "For when the time comes. Noted, {asker}.",
         "Noted for later, {asker}.",
     ],
+    "disputed": ["{fact.by|cap} reported it otherwise, {asker}. Both go into the book."],
+    "say_it_whole": ["I am not sure what that changes, {asker}. Report the whole of it again."],
     "kept": [
         "{echo|cap}. So noted, {asker}.",
         "Noted, {asker}.",

@@ -251,6 +251,8 @@ PHRASES: Mapping[str, Sequence[str]] = {
         "Hob keeps it until then, {asker}.",
         "Not yet. Hob keeps it for then.",
     ],
+    "disputed": ["{fact.by|cap} said otherwise. Hob keeps both."],
+    "say_it_whole": ["What is to be changed, Hob does not see. Say all of it again, {asker}."],
     "kept": [
         "{echo|cap}. Hob keeps it.",
         "Cut into the beam. Hob keeps it.",

@@ -283,6 +283,12 @@ PHRASES: Mapping[str, Sequence[str]] = {
         "I will remember it for then, dear.",
         "When the time comes, {asker}. I will keep it in mind until then.",
     ],
+    "disputed": [
+        "{fact.by|cap} had it otherwise, dear. I keep both, and you two settle it.",
+    ],
+    "say_it_whole": [
+        "What of it was wrong, dear? Say the whole of it again, and that is what I keep.",
+    ],
     "kept": [
         "{echo|cap}, then. I will keep it in mind, dear.",
         "I will bear it in mind, dear.",

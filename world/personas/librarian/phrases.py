@@ -269,6 +269,10 @@ PHRASES: Mapping[str, Sequence[str]] = {
         "Entered under things to come, {asker}.",
         "I have noted it for the day when it comes, {asker}.",
     ],
+    "disputed": ["{fact.by|cap} told it otherwise, {asker}. I have both on the card now."],
+    "say_it_whole": [
+        "What is it that I have wrong, {asker}? Tell me the whole of it again, and I correct it.",
+    ],
     "kept": [
         "{echo|cap}. I have written it down.",
         "I shall file it under your name, {asker}.",

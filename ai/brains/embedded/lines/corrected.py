@@ -8,8 +8,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
+from typing import Any
 
 from ai.brains.embedded.likeness.sentences import telling_words
+from ai.brains.embedded.register.tellings import NUMBER
+from ai.brains.embedded.rule import Keep
+from ai.brains.embedded.wording import is_name
 from ai.brains.lazy_pattern import lazy_pattern
 
 _NAME = r"(?P<name>[\w'-]+)"
@@ -95,6 +99,19 @@ _TAKES_BACK = lazy_pattern(
     re.I,
 )
 """How somebody says that what they got is not what they want."""
+_PART = r"[\w'-]+(?: [\w'-]+){0,7}"
+_PUTS_RIGHT = lazy_pattern(
+    r"\W*(?P<said>(?:(?:no+|nope|nah|wait|sorry|oops|actually|correction|hang on|hold on|"
+    r"my mistake|my bad|not quite|(?:that'?s |you'?re )?wrong|i mean|i meant|i should have said)[,:.!]* )+"
+    rf"{_PART}|{_PART},? (?:sorry|actually|i meant?|my mistake|not {_PART}))[\s.!]*",
+    re.I,
+)
+"""A line that may put a part of what was told in another way."""
+_TELLS_NOT = lazy_pattern(
+    r"\b(?:is|are|was|were|am|do|does|did|has|have|had|can|could|will|would|should|may|must|it'?s|"
+    r"i'?m|\w+'re|better|why|or) not\b",
+    re.I,
+)
 _BESIDES = lazy_pattern(r"\b(?:too|also|as well|another|more|again|besides|extra)\b", re.I)
 """What makes of it something that they want beside the rest."""
 _COMMON = ("go", "do", "have", "want", "need", "should", "thing")
@@ -125,6 +142,27 @@ def corrected(text: str, before: str, people: Iterable[str], own: Sequence[str])
                 return asked
     about, instead = _ABOUT.match(before), named or (means["thing"] if means else "")
     return f"{about['lead']}{instead}" if about and instead else ""
+
+
+def puts_right(line: str) -> str:
+    """A line that may correct a part of what was told, as it was said; "" for any other line."""
+    found = _PUTS_RIGHT.fullmatch(line)
+    return found["said"] if found and not _TELLS_NOT.search(line) else ""
+
+
+def replaces(keep: Keep, scope: dict[str, Any]) -> bool:
+    """Whether one of the facts is put right; it is the one that counts then.
+
+    A word like any other takes the place of something in what was told last.
+    """
+    newer = str(scope.get("newer") or "")
+    is_clear = not newer.isalpha() or newer[:1].isupper() or not is_name(newer.title())
+    is_clear = is_clear or re.fullmatch(NUMBER, newer, re.I) is not None
+    for fact in scope["facts"] if is_clear else scope["facts"][:1]:
+        scope["fact"] = fact
+        if keep.fact.fill(scope):
+            return True
+    return False
 
 
 def takes_back(line: str) -> str:

@@ -28,7 +28,7 @@ from ai.brains.embedded.lines.clauses import (
     told_apart,
     without_tag,
 )
-from ai.brains.embedded.lines.corrected import alternative, corrected
+from ai.brains.embedded.lines.corrected import alternative, corrected, puts_right
 from ai.brains.embedded.lines.own_words import apart_from_question, as_ones_own, reminded_of
 from ai.brains.embedded.lines.readings import (
     AND_ME,
@@ -217,7 +217,12 @@ class LineReader:
             source, few = str(one.get("source") or ""), self.is_confided(one)
             if not few or asker in (source, *(one.get("audience") or ())):
                 name = wording.spoken_name(name_of(one))
-                for each in self.apart(str(one.get("text") or "")):
+                each_told = self.apart(str(one.get("text") or ""))
+                right = self._with_capitals(puts_right(str(one.get("text") or "")))
+                if right and len(each_told) == 1 and not each_told[0].question:
+                    lines.append(Line(right, name, private=few))
+                    continue
+                for each in each_told:
                     lines.append(Line(each.text, name, each.question, few))
         name = wording.spoken_name(name_of(percept))
         few = self.is_confided(percept)
@@ -379,7 +384,7 @@ class LineReader:
         if found is not None and found[0].name not in UNSURE:
             return True
         heard = (kind_of(percept), clause.text, clause.question)
-        return any(rule.match(*heard) is not None for rule in self._book.corrections)
+        return any("newer" in (rule.match(*heard) or ()) for rule in self._book.corrections)
 
     def _parted(self, percept: Mapping[str, Any], clause: Clause) -> list[Clause]:
         """A remark as the things that it tells, if there are rules for what is told so."""

@@ -24,7 +24,7 @@ from ai.brains.embedded.likeness.forms import degree_of
 from ai.brains.embedded.likeness.sentences import follows_up, telling_words
 from ai.brains.embedded.likeness.words import asks_for, is_plain, plain
 from ai.brains.embedded.lines.clauses import Clause
-from ai.brains.embedded.lines.corrected import is_of_reminder, takes_back
+from ai.brains.embedded.lines.corrected import is_of_reminder, puts_right, replaces, takes_back
 from ai.brains.embedded.lines.line_reader import (
     IT_SAID,
     MAX_BACK,
@@ -63,7 +63,7 @@ from ai.brains.embedded.register.questions import (
 from ai.brains.embedded.register.register import Register
 from ai.brains.embedded.register.sayings import time_in
 from ai.brains.embedded.register.tellings import ME, tellings
-from ai.brains.embedded.rule import TALK, Keep, Rule
+from ai.brains.embedded.rule import TALK, Rule
 from ai.brains.embedded.rulebook.events import MANNERS
 from ai.brains.embedded.rulebook.rulebook import UNANSWERED, Rulebook
 from ai.brains.embedded.statements import is_lasting, parts
@@ -195,6 +195,10 @@ class _Listener:
         if clause.question and percept in self._moment.heard:
             errand = self._follow_up(percept, clause, errand) or errand
             errand = errand and self._behind_own_words(errand)
+        rule = errand.rule if errand else self._book.no_more
+        may_correct = rule.name in UNKEPT or puts_right(str(percept.get("text")))
+        if may_correct and not (rule.act or clause.question):
+            errand = self._correction(percept, clause) or errand
         is_unkept = errand is not None and errand.rule.name in UNKEPT and not clause.question
         return (self._told(percept, clause) if is_unkept else None) or errand
 
@@ -485,7 +489,7 @@ class _Listener:
         errand.scope["facts"] = [fact.as_data(source) for fact in facts]
         errand.scope["fact"] = errand.scope["facts"][0]
         if rule.keep is not None:
-            if not self._corrects(rule.keep, errand.scope):
+            if not replaces(rule.keep, errand.scope):
                 return None  # it corrects something else
             errand.private = errand.private or errand.scope["fact"]["private"]
             return errand
@@ -509,15 +513,6 @@ class _Listener:
         """Whether the arrival of a percept's source was the last that was answered."""
         before = self._moment.percepts_before(percept)[:1]
         return bool(before) and before[0].get("kind") == "arrive"
-
-    @staticmethod
-    def _corrects(keep: Keep, scope: dict[str, Any]) -> bool:
-        """Whether one of the facts is corrected; it is the one that counts then."""
-        for fact in scope["facts"]:
-            scope["fact"] = fact
-            if keep.fact.fill(scope):
-                return True
-        return False
 
     def _called(self, percept: Mapping[str, Any]) -> str:
         """What the one who speaks asked to be called in this talk; in public, if it was said so."""
@@ -631,9 +626,11 @@ class _Listener:
 
     def _correction(self, percept: Mapping[str, Any], clause: Clause) -> Errand | None:
         """The errand that a clause starts if it corrects something said before."""
-        for rule in self._book.corrections:
-            groups = _match(rule, percept, clause)
-            errand = self._start(rule, groups, percept, clause) if groups else None
+        texts = dict.fromkeys((clause.text, puts_right(str(percept.get("text")))))
+        said = [replace(clause, text=text) for text in filter(None, texts)]
+        for rule, one in ((rule, one) for rule in self._book.corrections for one in said):
+            groups = _match(rule, percept, one)
+            errand = self._start(rule, groups, percept, one) if groups is not None else None
             if errand is not None:
                 return errand
         return None

@@ -140,6 +140,11 @@ class Answers:
         for each in sayings:
             part = self._part(one, each, kind, found)
             if part:
+                other = next((other for other in sayings if other.beside is each), None)
+                otherwise = self._part(one, other, kind, found) if other else ""
+                whose = other and self._words.by(otherwise, other)
+                if whose and otherwise != part:
+                    part = f"{part}, though {whose.by or 'you'} said {otherwise}"
                 return self._words.by(part, each)
         if kind == HOME:
             return next(

@@ -15,6 +15,8 @@ class Saying:
     by: Entity
     private: bool = False
     outdated: bool = False
+    beside: Saying | None = None
+    """What somebody else said, which this one says otherwise."""
 
 
 @dataclass(eq=False)

@@ -17,20 +17,25 @@ from ai.brains.embedded.register.sayings import (
     same_word,
 )
 from ai.brains.embedded.register.tellings import ME, NUMBER, Telling, Who, kin_of, tellings
-from ai.brains.embedded.wording import in_words, is_telling, words_of
+from ai.brains.embedded.wording import in_place, in_words, is_name, is_telling, last_part, words_of
 from ai.brains.lazy_pattern import lazy_pattern
 
 _SLIP = (
-    r"(?:no|nay|wait|sorry|oops|actually|correction|hang on|hold on|my mistake|i mean|ah|oh|but|"
-    r"and|well|excuse me|i lied|wrong)"
+    r"(?:no|nay|nope|nah|wait|sorry|oops|actually|correction|hang on|hold on|my mistake|i mean|ah|"
+    r"oh|but|and|well|excuse me|i lied|(?:that'?s |you'?re )?wrong|not quite|my bad)"
 )
 _CORRECTS = lazy_pattern(
     rf"^(?:{_SLIP}[,:.!]* )*(?:(?P<sure>i (?:meant|mean|should have said|meant to say)|make that|"
     rf"rather|correction|{_SLIP})[,:.!]* )"
     r"(?:(?:it|that|he|she|they|there|this)(?:'s| is|'re| are| was| were)?(?: called| named)? |"
     r"his name is |her name is )?"
-    r"(?P<new>[\w'-]+(?: [\w'-]+){0,3})(?P<more>,? (?:and |but )?(?:i|he|she|it|they|my|our|"
-    r"we)\b.*)?$",
+    rf"(?!{_SLIP}\b)(?P<new>[\w'-]+(?: [\w'-]+){{0,7}}?)(?P<more>,? (?:and |but )?(?:i|he|she|it|"
+    r"they|my|our|we)\b.*)?$",
+    re.I,
+)
+_CORRECTS_LAST = lazy_pattern(
+    r"^(?:(?:it|he|she|that|they) (?:is|was|are|were) )?(?P<new>[\w'-]+(?: [\w'-]+){1,7}?),? "
+    r"(?P<sure>sorry|actually|i meant?|rather|my mistake)(?P<more>)$",
     re.I,
 )
 _NOT_BUT = (
@@ -44,13 +49,15 @@ _NOT_BUT = (
     ),
     lazy_pattern(
         rf"^(?:{_SLIP}[,:.!]* )*(?:i meant )?(?:(?:it|he|she|that|(?:my|our) [\w' -]+?)"
-        rf"(?:'s| is| was) )?(?:called |on |in |from )?(?P<new>[\w'-]+(?: [\w'-]+)?),? "
-        r"(?:and )?not (?:on |a |an |in |from )?(?P<old>[\w'-]+)$",
+        rf"(?:'s| is| was) )?(?:called |on |in |from )?(?P<new>[\w'-]+(?: [\w'-]+){{0,5}}?),? "
+        r"(?:and )?not (?:on |a |an |in |from )?(?P<old>[\w'-]+(?: [\w'-]+){0,3})$",
         re.I,
     ),
 )
 _IT_IS = lazy_pattern(r"(?:it's|it is|its|that's|he's|she's) ((?-i:[A-Z])[\w-]+)\W*", re.I)
 """How the name is given that was asked for a moment ago."""
+_IN_PASSING = lazy_pattern(r"(?:no|nay|nope|nah|wait|sorry|oops|ah|oh|but|and|well)\b", re.I)
+"""How what is no correction may begin as well."""
 IN_JEST = lazy_pattern(
     r"^(?:no,? )?(?:(?:i was|i am|i'm) (?:only |just )?(?:joking|kidding|lying|teasing)|"
     r"(?:just |only )?(?:kidding|joking|teasing)$|jk\b|i lied|i made (?:it|that|all that) up|"
@@ -268,19 +275,22 @@ class Hearing:
                 for one, saying, kind in self._told.get(by, [])[::-1]:
                     if self._put(one, saying, kind, found["new"], found["old"]):
                         return found["new"]
-                return None
+                return str(found["new"]) if self._put_in_place(found["new"], by) else None
         found = _CORRECTS.match(text)
-        if (
-            found is None
-            or not last
-            or tellings(text)
-            and not found["sure"].lower().startswith(("i m", "make"))
-        ):
+        said = found or _CORRECTS_LAST.match(text)
+        if said is None or tellings(text) and not said["sure"].lower().startswith(("i m", "make")):
+            return None
+        if self._put_in_place(said["new"], by):
+            return str(said["new"])
+        if found is None or not last:
             return None
         if found["new"].split()[0].lower() in ("my", "our", "i", "you", "the", "not", "we", "yes"):
             return None
         is_value = re.fullmatch(NUMBER, found["new"], re.I) or TIMES.fullmatch(found["new"])
         is_meant = found["sure"].lower().startswith("i m")
+        is_word = " " not in found["new"] and found["new"].islower() and not is_value
+        if is_word and (_IN_PASSING.match(found["sure"]) or not is_name(found["new"].title())):
+            return None  # "no thanks"
         told = self._told.get(by, []) if is_value and is_meant else last
         for one, saying, kind in told[::-1]:
             if self._put(one, saying, kind, found["new"], ""):
@@ -288,6 +298,24 @@ class Hearing:
                     self.hear(Line(found["more"].strip(" ,"), line.name, private=line.private))
                 return found["new"]
         return None
+
+    def _put_in_place(self, new: str, by: Entity) -> bool:
+        """Put some words in the place of those like them, in what this speaker told.
+
+        What somebody else told stays as it is, and what this one says of it stands beside it.
+        """
+        for _, saying, _ in self._told.get(by, [])[::-1]:
+            right = in_place(saying.said, new) if saying and not saying.outdated else ""
+            if saying and right:
+                saying.said = right
+                return True
+        for told in (self._told[other] for other in self._told if other is not by):
+            for one, saying, _ in told[::-1]:
+                right = in_place(saying.said, new) if saying and not saying.outdated else ""
+                if saying and right:
+                    one.said.append(Saying(right, by, saying.private, beside=saying))
+                    return True
+        return False
 
     def _put(self, one: Entity, saying: Saying | None, kind: str, new: str, old: str) -> bool:
         """Put a new value in place of the old one, or of what is like it."""
@@ -316,7 +344,7 @@ class Hearing:
         elif re.match(r"an? ", new):
             pattern = re.compile(r"\ban? [\w-]+")
         elif len(new.split()) == 1:
-            pattern = re.compile(r"[\w-]+$")
+            pattern = re.compile(rf"{re.escape(last_part(said)) or '(?!)'}$")
         else:
             begin = re.match(r"(?:on|in|at|by|from|under|near|behind)\b", new)
             pattern = re.compile(rf"\b{begin[0]}\b.*$") if begin else re.compile(r"(?!)")

@@ -275,6 +275,14 @@ PHRASES: Mapping[str, Sequence[str]] = {
         "I see. I will not forget it.",
         "So that is how it is.",
     ),
+    "disputed": (
+        "{fact.by|cap} told me otherwise, {asker}. I will remember both.",
+        "I heard it otherwise from {fact.by}. I will keep both.",
+    ),
+    "say_it_whole": (
+        "I am not sure what that changes. Tell me the whole of it again, {asker}.",
+        "What was wrong of it, {asker}? Say all of it once more.",
+    ),
     "your_name": ("You are {name}.", "{name}. So you told me."),
     "your_names": (
         "You are {self}, and with you {others|is} {others|list}.",

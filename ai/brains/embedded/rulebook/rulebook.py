@@ -35,7 +35,7 @@ from ai.brains.embedded.rulebook.builtin_rules import RULES
 from ai.brains.embedded.rulebook.limits import OF_ITSELF, UNKNOWN
 from ai.brains.embedded.rulebook.phrases import PHRASES
 from ai.brains.embedded.rulebook.questions.of_self import SELF, OfItself, of_itself
-from ai.brains.embedded.rulebook.telling import CONFIDED, OF_SOMEBODY
+from ai.brains.embedded.rulebook.telling import CONFIDED, OF_CORRECTIONS, OF_SOMEBODY
 from ai.brains.embedded.statements import is_lasting
 from ai.brains.embedded.templates.template import Template, TemplateError, parse
 from ai.brains.lazy_pattern import lazy_pattern
@@ -246,7 +246,9 @@ class Rulebook:
         )
         self._leading = [rule for rule in self.rules if rule.next]
         self.corrections = [rule for rule in self.rules if rule.recall and rule.keep]
-        """Those that keep something else in place of what was said before."""
+        """Those that keep something else in place of, or beside, what was said before."""
+        if built_in is RULES:
+            self.corrections += [read_rule(one, self.phrases) for one in OF_CORRECTIONS]
         self.notes_message = next((r.steps for r in self.rules if r.name == "message"), ())
         """The steps that keep a message, which is known to have come long after."""
         bare = ("unknown_remark", "pardon", *REMARKS, IN_A_WORD)

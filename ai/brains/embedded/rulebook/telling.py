@@ -192,7 +192,12 @@ _REMEMBER = (
     r"little| great| more| other)? (?:secret|thing|fact|word)s? ?"
     r"[:,]| this| well)?(?: that)?[:,]?"
 )
-_SLIP = r"(?:no|wait|sorry|oops|actually|correction|hang on|hold on|nay)"
+_SLIP = (
+    r"(?:no|wait|sorry|oops|actually|correction|hang on|hold on|nay|nope|nah|(?:that'?s |you'?re )?"
+    r"wrong|not quite|my mistake|my bad)"
+)
+_PART = r"(?P<part>[\w'-]+(?: [\w'-]+){1,7})"
+"""A part of what was told, in which some words are the same."""
 _IT_IS = "(?:(?:he|she|it|they)(?:'?s|'re| is| are| was| were)|that(?:'s| is))"
 CORRECTED = "{fact.text|corrected:newer}"
 _FORGETS_FACT = (
@@ -229,9 +234,13 @@ CORRECTION: Mapping[str, Any] = {
         r"(?:,.*)?$",
         r"^(?:no|nay|oops)[,:.]* (?P<newer>(?-i:[A-Z])[\w'-]+)$",
         rf"^(?:{_SLIP}[,:.]* )*(?:it(?:'s| is|"
-        rf" was) )?(?P<newer>[\w'-]+(?: [\w'-]+)?,? not [\w' -]+)$",
+        rf" was) )?(?P<newer>[\w'-]+(?: [\w'-]+){{0,5}},? not [\w' -]+)$",
         rf"^(?:{_SLIP}[,:.]* )*(?P<newer>not [\w'-]+[,;:.]? (?:but )?(?:(?:his|her|its|their|the) "
         rf"names?(?:'s| is| are| was) |{_IT_IS} (?:called |named )?)?[\w'-]+)$",
+        r"^(?:actually|wrong|that'?s wrong|not quite|correction|my mistake)[,:.]* "
+        r"(?P<newer>[\w'-]+)$",
+        rf"^(?:{_SLIP}[,:.]* )+{_PART}$",
+        rf"^(?:it was |in |at )?{_PART},? (?:sorry|actually|i mean|i meant|rather|my mistake)$",
     ],
     "recall": {"own": True},
     "keep": {"about": "{fact.about}", "fact": CORRECTED, "value": "{newer}"},
@@ -242,6 +251,25 @@ CORRECTION: Mapping[str, Any] = {
     **dict.fromkeys(("say", "later", "else"), "@kept"),
 }
 """Keeps what somebody said in place of what they said before."""
+OF_CORRECTIONS: Sequence[Mapping[str, Any]] = (
+    {
+        "name": "another's correction",
+        "question": False,
+        "hear": rf"^(?:{_SLIP}[,:.]* )+{_PART}$",
+        "recall": {"anybody": True},
+        "keep": {"about": "{fact.about}, once more", "fact": CORRECTED},
+        "say": "@disputed",
+    },
+    {
+        "name": "unclear correction",
+        "question": False,
+        "hear": rf"^(?:{_SLIP}[,:.]* )*i (?:meant|should have said|meant to say) (?:the|my|our|his|"
+        r"her|their|its|in|at|on|under|by|near|from|an?) .+$",
+        "recall": {"own": True},
+        "say": "@say_it_whole",
+    },
+)
+"""Rules behind all others, for what stands beside another's word, and for what is like nothing."""
 
 TELLING: Sequence[Mapping[str, Any]] = (
     {

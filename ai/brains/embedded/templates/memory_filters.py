@@ -122,13 +122,17 @@ def _partly(value: Any, argument: str, scope: Scope) -> Any:
 
 def _corrected(value: Any, argument: str, scope: Scope) -> Any:
     """A statement with what another value says to correct it; nothing if it does not."""
-    return wording.corrected(text_of(value), text_of(look_up(scope, argument.split("."))))
+    newer = text_of(look_up(scope, argument.split(".")))
+    part = text_of(scope.get("part"))  # of which only what is like it is the place
+    text = text_of(value)
+    right = wording.corrected(text, newer) if newer else wording.in_place(text, part)
+    return right if right != text else None
 
 
 def _correction(value: Any, argument: str, scope: Scope) -> Any:
     """A correction as it is kept: in its speaker's words if they tell what it corrects."""
     newer = text_of(look_up(scope, argument.split(".")))
-    right = wording.corrected(text_of(value), newer)
+    right = _corrected(value, argument, scope)
     return right and newer if wording.corrects(newer) else right
 
 

@@ -21,6 +21,7 @@ BIRTHDAY = "my daughter's birthday is on Friday"
 SONS = "i have two sons, Otso and Veli"
 VESA = "sorry, my younger son is not Veli but Vesa"
 HUSBAND = ["what is my husband called?", "his name is Sakari"]
+BORN = "my sister Birgit was born in the mill at low ford"
 WED = "my wedding is on Tuesday"
 JOREN = "Joren: evening, im Joren, Idas brother"
 NINE = "my daughter is nine"
@@ -142,6 +143,32 @@ MOTHER = "Joren: our mother is called Solveig and she lives in Kirkby"
             ["my daughter is nine", "oops, i mean ten, she had her birthday"],
             "how old is my daughter?",
             ": ten.",
+        ),
+        (
+            [BORN, "no wait, i meant the mill at high ford"],
+            "where was my sister born?",
+            "high ford.",
+        ),
+        (
+            [BORN, "wrong, high ford"],
+            "where was my sister born?",
+            ": born in the mill at high ford.",
+        ),
+        ([BORN, "high ford, not low ford"], "where was my sister born?", "mill at high ford."),
+        ([BORN, "the mill at high ford, sorry"], "where was my sister born?", "at high ford."),
+        ([BORN, "i mean the old mill"], "where was my sister born?", ": born in the old mill at"),
+        ([BORN, "no wait"], "where was my sister born?", ": born in the mill at low ford."),
+        ([BORN, "wrong, oxbury"], "where was my sister born?", ": born in the mill at low ford."),
+        (
+            ["my cousin lives in weyl", "actually oxbury"],
+            "where does my cousin live?",
+            "in oxbury.",
+        ),
+        (["my cousin lives in weyl", "no thanks"], "where does my cousin live?", ": in weyl."),
+        (
+            ["my mule is lame on the left foot", "nope, the right foot"],
+            "is my mule lame?",
+            "right foot.",
         ),
         (["my cat is called Minka", "no, Mirka"], "whats my cats name?", ": Mirka."),
         (["my cat is called Minka", "i lied, my cat is called Mirka"], "my cats name?", ": Mirka."),
