@@ -166,8 +166,7 @@ TOPICS: Mapping[str, str] = {
 """What players ask everybody about → the patterns of it, the special before the general."""
 
 Answers = Mapping[str, Sequence[str]]
-"""Key of a topic → what somebody says about it, and behind ", and why", what to those who ask why.
-"""
+"""Key of a topic → what somebody says about it; with ", and why" or ", and who" to whoever asks."""
 
 
 def talks(
@@ -184,6 +183,11 @@ def talks(
         for key, hear in TOPICS.items()
         for name, pattern in (
             (f"{key}, and why", rf"^(?:why|how come|what for)\b.*(?:{hear})"),
+            (
+                f"{key}, and who",
+                rf"^(?:(?:and|so|but) )*who (?:rings?|sounds?|tolls?|opens?|keeps?|may|can|"
+                rf"gets to)\b.*(?:{hear})",
+            ),
             (key, hear),
         )
     }
@@ -231,8 +235,9 @@ def knows(neighbours: Neighbours, me: str) -> list[dict[str, Any]]:
         {
             "name": "who lives here",
             "hear": r"^who (?:else |all )?(?:lives?|dwells?|works?) "
-            r"(?:around )?(?:here|in (?:this|the|your) (?:\w+ )?(?:village|place|town|dump|hole|"
-            r"backwater)|"
+            r"(?:a?round |about |near |over )?(?:here|in (?:these parts|(?:this|the|"
+            r"your) (?:\w+ )?(?:village|place|town|dump|hole|"
+            r"backwater))|"
             r"in thornwick)\b",
             "say": [f"{others}; and {{me}}, whom you are talking to."],
         },

@@ -1,4 +1,4 @@
-"""What the villagers say to a question or a remark of which they know no more than its form.
+"""What the villagers say to a question of which they know no more than its form.
 
 It is true whatever the details are, and denies nothing of their own life, work or house. Data only.
 """
@@ -7,9 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from world.personas import remarked
+
 Forms = Mapping[str, Sequence[str]]
 
 MARTA: Forms = {
+    **remarked.MARTA,
     "myself: since when": [
         "Longer than I have counted, dear.",
         "A good while, {asker}; I keep no calendar.",
@@ -135,13 +138,6 @@ MARTA: Forms = {
         "Look about the village, dear: it is small, and little hides in it.",
         "Ask around on the square, {asker}. Somebody always knows.",
     ],
-    "heard: a boast": ["We shall see, dear.", "I will believe it when I see it, {asker}."],
-    "heard: a view": ["Do you think so, dear?", "That is what you think, {asker}? I am listening."],
-    "heard: of me": ["I hear you, dear.", "I do listen, {asker}."],
-    "heard: of it": ["I hear you, dear.", "Is that how it is, {asker}?"],
-    "heard: of them": ["That is new to me, dear.", "That I had not heard, {asker}."],
-    "heard: of you": ["Is that so, dear? Go on.", "Tell me more, {asker}.", "I hear you, dear."],
-    "heard: a word": ["So that is it, dear.", "I would not have thought of that, {asker}."],
     "it: which": [
         "I could not single one out, dear.",
         "One or the other, {asker}; I would not say which.",
@@ -193,6 +189,7 @@ MARTA: Forms = {
 }
 
 BRAM: Forms = {
+    **remarked.BRAM,
     "myself: since when": [
         "Longer than I have counted watches, {asker}.",
         "A long while. I did not note the day.",
@@ -288,13 +285,6 @@ BRAM: Forms = {
         "Look around the square, {asker}. All of Thornwick lies along it.",
         "Inside the wall, if at all.",
     ],
-    "heard: a boast": ["I will see it first, {asker}.", "That was said here before."],
-    "heard: a view": ["You think so, {asker}? I heard it.", "A view is no report. But I heard it."],
-    "heard: of me": ["Heard, {asker}.", "I have heard it."],
-    "heard: of it": ["That is how you see it, {asker}.", "Heard, {asker}."],
-    "heard: of them": ["That was not reported to me, {asker}.", "I had not heard it."],
-    "heard: of you": ["Is it so, {asker}? Go on.", "Heard, {asker}. It stays at this gate."],
-    "heard: a word": ["So that was it, {asker}.", "That I had not guessed."],
     "it: which": ["I could not name one over the other, {asker}.", "Which, I cannot report."],
     "it: what will be": [
         "That will be seen, {asker}. I will be standing here.",
@@ -337,6 +327,7 @@ BRAM: Forms = {
 }
 
 ODILE: Forms = {
+    **remarked.ODILE,
     "myself: since when": [
         "Longer than my cards go back, {asker}.",
         "For more winters than I care to catalogue.",
@@ -450,16 +441,6 @@ ODILE: Forms = {
         "Look about the village, {asker}; it is short, and easily read.",
         "Not on my shelves, I fear; try the square.",
     ],
-    "heard: a boast": ["I shall watch with interest, {asker}.", "We shall see how it ends."],
-    "heard: a view": ["Do you really think so, {asker}?", "Is that your reading of it, {asker}?"],
-    "heard: of me": [
-        "I am listening, {asker}.",
-        "I have heard it, {asker}, and shall think about it.",
-    ],
-    "heard: of it": ["Is it indeed, {asker}?", "So I hear from you, {asker}."],
-    "heard: of them": ["That had not reached me, {asker}.", "That is new to me, {asker}."],
-    "heard: of you": ["Is that so, {asker}? Do go on.", "I see, {asker}."],
-    "heard: a word": ["So that is the answer, {asker}.", "I should not have thought of that."],
     "it: which": [
         "I should not like to single one out, {asker}.",
         "Which of them it is, I should not like to say.",
@@ -502,6 +483,7 @@ ODILE: Forms = {
 }
 
 HOB: Forms = {
+    **remarked.HOB,
     "myself: since when": ["Since before Hob counts.", "Many notches, {asker}. Hob lost count."],
     "myself: how long": ["Until it fits.", "As long as the work, {asker}. Then the next work."],
     "myself: how often": ["When it is needed, {asker}.", "Hob keeps no tally."],
@@ -561,13 +543,6 @@ HOB: Forms = {
     "asker: offer": ["Hob has two hands. Two are enough.", "Good of {asker}. Hob manages."],
     "asker: how": ["Slowly, {asker}. Then check it.", "Measure first. Then try."],
     "asker: where": ["Look around, {asker}. The village is small.", "Out, and ask. Not in here."],
-    "heard: a boast": ["Hob will see it, {asker}.", "First do. Then say."],
-    "heard: a view": ["{asker} thinks so. Hob hears it.", "Hob turns it over. And over."],
-    "heard: of me": ["Hob hears it.", "Hob listens, {asker}."],
-    "heard: of it": ["Hob listens, {asker}. Go on.", "Hob hears it, {asker}."],
-    "heard: of them": ["Hob had not heard that.", "New to Hob, {asker}."],
-    "heard: of you": ["So, {asker}? Go on.", "Hob listens, {asker}."],
-    "heard: a word": ["So that is it.", "Hob would not have found that, {asker}."],
     "it: which": ["Hob cannot pick one, {asker}.", "Nobody told Hob which."],
     "it: what will be": [
         "It will be seen, {asker}. Work goes on.",

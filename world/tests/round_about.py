@@ -235,5 +235,43 @@ AT_THEIR_POSTS = {
         Dora: tell us a joke -> .
         Carl: another one -> stair|nail|fingers|plank
     """,
+    "how it goes, and what stands about": """
+        in the square
+        Carl: alright guard? -> [Dd]ry|feet|well
+        Dora: bram, all good? -> feet|well|[Dd]ry
+        Carl: bram, you ok there -> feet|well|[Dd]ry
+        Dora: bram, how do -> feet|well|[Dd]ry
+        Carl: bram, what bout the bell, who rings it -> ^(?!.*hung it).*I do
+        Dora: bram, can we cross that ford today -> [Cc]hest deep|water is high
+        Carl: bram, who else lives round here -> Marta
+        Dora: bram, is it kettle -> no\\b
+        Carl: bram, uh no its copper -> not the word|no\\b
+    """,
+    "what was offered, and a choice behind it": """
+        in the library
+        Carl: odile, whats the word for the gate -> .
+        Dora: odile, and the gate book? -> kept shut
+        Carl: odile, what a mess in here -> every page
+        Dora: odile, yeah night -> chapter|softly|[Nn]ight|[Cc]lose
+        Carl: odile, we wont keep you long -> word|promise
+    """,
+    "another thing to be mended": """
+        in the workshop
+        Carl: hob, can you fix my boot -> [Ll]eather|wood and brass
+        Dora: hob, or the inn roof? -> roof|wood
+        Carl: hob, its messy in here -> piece|[Ss]havings
+        Dora: hob, you could come to the inn with us -> stays|bench
+        Carl: hob, about six steps long and four wide -> part
+    """,
+    "whose it is, and what came of an errand": """
+        in the inn
+        Carl: ooh a lantern, whose is that -> belongs to the house|house's
+        Carl: can the boy run to the gate and tell bram we're comin -> .
+        Carl: marta did the boy's message go ok -> running|not back|.
+        +30 Carl: marta, how did my message go -> Bram
+        Dora: marta, how do you stay so calm with them -> ^(?!.*(?:stairs|bed))
+        Carl: marta, can we still catch him on foot -> ^(?!.*(?:play|game))
+        Dora: marta, twice a year like the fair -> ^(?!.*(?:twice|leave alone))
+        Carl: marta, i wont tell him -> word|hold you
+    """,
 }
-"""The same of two friends, as in `world.tests.company`."""

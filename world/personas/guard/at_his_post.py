@@ -216,8 +216,9 @@ OFFERED_COIN: Sequence[Mapping[str, Any]] = (
             r"\b(?:bribe|bribed|look the other way)\b|^(?:gold|coins?|coppers?)\b|"
             r"^(?:would|will|can|could|may|are|what if|what about|how about|maybe|and|for|take|"
             r"keep|here(?:'s)?|there(?:'s)?|i'(?:ll|d|ve)|i (?:will|would|can|could|give|pay|"
-            r"offer|have|brought)|we|an?|the|some|my|your|\d+|one|two|three|five|ten|twenty|"
+            r"offer|have|brought)|we|an?|some|my|your|\d+|one|two|three|five|ten|twenty|"
             r"fifty|if|name|let|open|look)\b.*\b(?:bought|gold|coins?|coppers?)\b|"
+            r"^the (?:\w+ )?(?:gold|coins?|coppers)\b|"
             r"\b(?:i|we|me|i'll|i'd|to) pay you(?: (?:well|for|to|if|double|whatever|good|"
             r"handsomely|an?|some|two|five|ten|\d+|anything)\b.*)?$",
             rf"^(?:(?:how about|what about|here(?:'s| is| are)|take|i(?:'ve| have)(?: got)?|"
@@ -264,13 +265,14 @@ AT_THE_FORD: Sequence[Mapping[str, Any]] = (
             rf"^{_SO}(?:can|could|may|should|would) (?:we|i|one|people|any(?:one|body)) (?:\w+ )?"
             rf"(?:(?:swim|wade|cross|ford|get across)(?: (?:it|that|over|across|{_WATER}))*|"
             rf"(?:jump|ride|walk|get|go)(?: (?:through|over|across))? {_WATER})"
-            r"(?: (?:then|now|safely|dry|on .+))*$",
+            r"(?: (?:then|now|safely|dry|today|tonight|yet|at all|again|with .+|on .+))*$",
             rf"^{_SO}(?:how|where) else (?:do|can|could|would|should) (?:we|i|one) (?:get|go|"
             r"come|reach|cross)\b(?P<more>.*)$",
         ],
         "say": [
             "I know of none but the ford, {asker}. Chest deep, I am told.",
-            "By the ford or not at all. No bridge and no boat that I know of.",
+            "By the ford or not at all, and the water is high. No bridge and no boat that I know "
+            "of.",
         ],
     },
     {

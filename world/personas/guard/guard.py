@@ -90,6 +90,9 @@ ANSWERS: Answers = {
     "the bell, and why": [
         "To call everybody in when there is danger. And for weddings.",
     ],
+    "the bell, and who": [
+        "I do, {asker}. It calls the village in when there is danger, and for weddings.",
+    ],
     "the bell": [
         "It calls the village in when there is danger. And for weddings.",
         "They hung it when the wolves came. I ring it when I am asked with good reason.",

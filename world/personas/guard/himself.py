@@ -78,6 +78,9 @@ SELF: Answers = {
         "That passes no gate that I know of, {asker}. So I have never searched any.",
         "I have no report on that, {asker}. Nobody has brought me a piece.",
     ],
+    "self: a mess": [
+        "I see to the gate, {asker}. Sweeping was not ordered.",
+    ],
     "self: their post claimed": [
         "Nine of my family stood here, {asker}, one behind the other. It must have been another "
         "gate.",

@@ -75,6 +75,10 @@ SELF: Answers = {
         "Hob has no tongue for that. Hob would say: of shavings.",
         "Hob cannot measure it, {asker}. It does not lie still.",
     ],
+    "self: a mess": [
+        "Not a mess. Hob knows where each piece lies.",
+        "Shavings, {asker}. Where wood is worked, they fall.",
+    ],
     "self: their post claimed": [
         "Before Hob it was Joss, {asker}. A wheelwright. Hob knows of nobody else.",
     ],

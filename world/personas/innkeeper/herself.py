@@ -86,6 +86,9 @@ SELF: Answers = {
         "I never had it in the pot, dear, but I should think of warm bread, just before one wakes.",
         "What a thing to ask, {asker}! Nothing that I could put on the slate, I fear.",
     ],
+    "self: a mess": [
+        "It is an honest mess, dear, of flour and mugs. Find yourself a clean corner.",
+    ],
     "self: their post claimed": [
         "Before me it was my mother Hanne, dear, for thirty winters. It must have been another "
         "house.",

@@ -271,8 +271,8 @@ INNKEEPER: Mapping[str, Any] = {
             "hear": [
                 r"^(?:(?:and|so|but|what about|how about) )*(?:the |your |those |that |these "
                 r")?(?:rooms?|beds?) (?:upstairs|up there|up the stairs)(?: then)?$|^(?:and |so "
-                r")?(?:where|how|what|when) (?:can|could|do|may|should|will|would|shall|does|"
-                r"about|is)\b"
+                r")?(?:(?:where|what|when) (?:can|could|do|may|should|will|would|shall|does|about|"
+                r"is)|how (?:can|could|may|should|about) (?:i|we|one|he|she|they))\b"
                 r".*\b(?:sleep|stay)\b.*$",
                 r"^(?:and |so |but )?(?:what|how much) (?:would|does|will|did|is|do)\b.*\b(?:a "
                 r"night|per night|the night|nights?|one night|rooms?|beds?)\b.*$",
@@ -363,14 +363,16 @@ INNKEEPER: Mapping[str, Any] = {
             "mention": True,
             "hear": [
                 r"\blanterns?\b",
+                r"^(?:and |so )?whose (?:\w+ )?lantern\b.*$|^(?:and |so )?(?:whose (?:is|was)|who "
+                r"(?:owns|left|put)) (?:the|that|this|an?) (?:\w+ )?lantern\b.*$",
                 r"^(?:and |so |there,? |but )*(?:does|will|would|can) (?:it|that|this)(?: thing)? "
                 r"(?:(?:still|even|really|ever) )*(?:burn|light|work|give (?:any |much )?light)"
                 r"(?: at all| still| any ?more)*$",
             ],
             "say": [
-                "It burns, dear, as long as there is oil in it. Tin, with a horn window.",
-                "The lantern stands about in here, dear, when nobody has walked off with it.",
-                "That old lantern? Tin, with a horn window. It belongs to the house.",
+                "It belongs to the house, dear, and burns as long as there is oil in it.",
+                "The house's, dear. It stands about in here when nobody has walked off with it.",
+                "That old lantern? It belongs to the house. Tin, with a horn window.",
             ],
         },
         {
@@ -475,8 +477,7 @@ INNKEEPER: Mapping[str, Any] = {
             "mention": True,
             "hear": r"\b(?:the|your|that) (?:boy|messenger|lad|kid)\b",
             "say": [
-                "He is ten or so and all knees, and he carries messages. Say: send the boy to "
-                "Odile.",
+                "He is ten or so and all knees, and he carries messages for whoever asks.",
                 "The quickest legs in Thornwick. Give me the words, and he runs with them.",
             ],
         },

@@ -89,6 +89,9 @@ SELF: Answers = {
         "The poets disagree, {asker}, and none of them had tried it.",
         "Of ink, {asker}, if you ask a librarian. It is no more than a guess.",
     ],
+    "self: a mess": [
+        "It only looks so, {asker}. I know where every page lies.",
+    ],
     "self: their post claimed": [
         "Before me there was an old man who counted books aloud, {asker}. It must have been "
         "another library.",

@@ -64,6 +64,9 @@ def reads_as_wished(
             "name": "the page with it",
             "hear": [
                 rf"{_ASKS}{_WHICH}{_ABOUT}(?: (?:in it|on it|please|again|instead))*$",
+                rf"^(?:(?:and|or|so|then|what about|how about|what's in|read(?: me| us)?) )*(?:the|"
+                rf"that|your) (?P<topic>gate|arms|stones?|wolf|wolves|bell|wall|village|winter) "
+                rf"{_PAGE}(?: (?:then|please|too|next|say|says|about))*$",
                 rf"^read [\w' ]+?[,;]? (?:and |but |because )?i (?:really |quite )?(?:like|"
                 rf"love|want|"
                 rf"prefer) {_WHICH}{_ABOUT}$",

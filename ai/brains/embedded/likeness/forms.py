@@ -227,8 +227,20 @@ _OFFERS = lazy_pattern(
     re.I,
 )
 _REMARKS: Mapping[str, str] = {
+    "heard: a promise": r"(?:(?:and|but|no|so|ok|well|oh|really),? )*(?:(?:i|we)(?: (?:won't|will "
+    r"not|will never|would never)|'ll never)(?: even| ever)? (?:tell|say|breathe|pass|stay|bother|"
+    r"touch|break|keep|poke|hurt|disturb|let|be|do|forget|stare|mention|spill|make)\b|"
+    r"(?:i|we)(?:'ll| will) (?:be (?:good|careful|quiet|nice|gentle)|make it up|bring (?:it|that|"
+    r"them) back|give (?:it|that|them) back)\b|(?:i|we) (?:promise|swear|owe you)\b|not a word\b)",
+    "heard: an invitation": r"(?:(?:and|but|so|then|oh|well|hey),? )*you(?:'re| are)? (?:could|"
+    r"should|must|can|ought to|welcome to|have to|really should) (?:\w+ )?(?:come|join|visit|"
+    r"sit|rest|stop by|drop by)\b",
+    "heard: a coming": r"(?:(?:so|well|hi|oh|yes|yeah|no),? )*(?:i|we)(?:'m|'re| are| am|'ve| "
+    r"have)? (?:(?:just|only|both|all|really) )*(?:back|new|here|passing|strangers|visitors|"
+    r"on (?:my|our) "
+    r"way|came (?:here|back|by|along)|come (?:here|back))\b",
     "heard: a boast": r"(?:and |but |so |then )?(?:i|we) (?:bet |think |guess |know )?"
-    r"(?:(?:i|we) )?(?:could|can|will|would)\b|(?:i|we)(?:'ll|'d)\b",
+    r"(?:(?:i|we) )?(?:could|can|will|would)\b(?!'t| not)|(?:i|we)(?:'ll|'d)\b",
     "heard: a view": r"(?:well |but |and |so )?(?:i|we) (?:really |do |still |just )?(?:think|"
     r"guess|believe|suppose|reckon|bet|feel like|imagine|doubt|suspect|figure)\b|if you ask me\b|"
     r"maybe\b|perhaps\b|probably\b",
@@ -236,6 +248,11 @@ _REMARKS: Mapping[str, str] = {
     "heard: of it": r"(?:so |but |and |well |oh |ah )*(?:it|that|this|these|those|there)(?:'s|\b)",
     "heard: of them": r"(?:so |but |and |well |oh )*(?:he|she|they)\b",
     "heard: of you": r"(?:so |but |and |well |oh )*(?:i|i'm|i've|my|we|our)\b",
+    "heard: a part": r"(?:(?:and|but|or|only|just|then|so|maybe) )*(?:with|without|about|around|"
+    r"for|from|like|in|on|at|to|by|under|over|before|after|until|once|twice|two|three|four|five|six|"
+    r"seven|eight|nine|ten|\d+|the one|the other|an?|some|half)\b(?!.*\b(?:is|are|was|were|has|"
+    r"have|had|do|"
+    r"does|did|can|could|will|would|i|we|you|he|she|they|it|who|\w+'\w+)\b)",
 }
 """How a remark begins, by whom or what it is of."""
 _REMARK = [(name, lazy_pattern(hear, re.I)) for name, hear in _REMARKS.items()]

@@ -59,10 +59,10 @@ _GOT_IT = lazy_pattern(
 )
 """How somebody asks whether what they asked for was heard."""
 _OR = lazy_pattern(
-    r"\W*(?:or|nor) (?:(?:maybe|even|perhaps|just|also) )*(?P<other>(?!(?:what|else|not|so|"
-    r"is|are|"
+    r"\W*(?:[\w'-]+, )?(?:or|nor) (?:(?:maybe|even|perhaps|just|also) )*(?P<other>(?!(?:what|else|"
+    r"not|so|is|are|"
     r"was|were|do|does|did|can|could|will|would|has|have|i|i'm|you|we|he|she|it|they|who|where|when|"
-    r"why|how|which|the|an?|my|your|me|then|now|something|anything|maybe|no|yes)\b)"
+    r"why|how|which|me|then|now|something|anything|maybe|no|yes)\b)"
     r"[a-z][\w'-]{1,20}(?: [\w'-]{1,20}){0,4})\W*",
     re.I,
 )
@@ -73,8 +73,14 @@ _ME_TOO = lazy_pattern(
     re.I,
 )
 """How somebody wants what was wanted in the line before."""
+_OF_ONE = lazy_pattern(r"(?:the|an?|my|our|your|his|her|their|that|this) ", re.I)
+_THING_DONE_TO = lazy_pattern(
+    r" (?:the|an?|my|our|your|his|her|their|that|this|any|some) [\w' -]+$", re.I
+)
+"""What a wish was about, as another may be: "or the roof" behind "can you fix my boot"."""
 _CAN_YOU = lazy_pattern(
-    r"\W*(?:(?:and|so|but|hey|oh|well),? )*(?P<lead>(?:(?P<can>can|could|will|would|may|shall)|do|"
+    r"\W*(?:[\w'-]+, )?(?:(?:and|so|but|hey|oh|well),? )*(?P<lead>(?:(?P<can>can|could|will|"
+    r"would|may|shall)|do|"
     r"does|did|are|is|don'?t|doesn'?t|aren'?t|isn'?t) (?:you|i|we|he|she|it|they|u))"
     r"(?: ever| really| also| never)? (?P<rest>[\w' -]{2,80}?)\W*",
     re.I,
@@ -102,8 +108,8 @@ _TAKES_BACK = lazy_pattern(
 _PART = r"[\w'-]+(?: [\w'-]+){0,7}"
 _PUTS_RIGHT = lazy_pattern(
     r"\W*(?P<said>(?:(?:no+|nope|nah|wait|sorry|oops|actually|correction|hang on|hold on|"
-    r"my mistake|my bad|not quite|(?:that'?s |you'?re )?wrong|i mean|i meant|i should have said)[,:.!]* )+"
-    rf"{_PART}|{_PART},? (?:sorry|actually|i meant?|my mistake|not {_PART}))[\s.!]*",
+    r"my mistake|my bad|not quite|(?:that'?s |you'?re )?wrong|i mean|i meant|i should have "
+    rf"said)[,:.!]* )+{_PART}|{_PART},? (?:sorry|actually|i meant?|my mistake|not {_PART}))[\s.!]*",
     re.I,
 )
 """A line that may put a part of what was told in another way."""
@@ -192,6 +198,11 @@ def alternative(text: str, before: str) -> str:
         place = list(_IS_PLACE.finditer(asked["rest"]))
         rest = asked["rest"][: place[-1].start()] if place else f"{asked['rest']} "
         return f"{asked['lead']} {rest}{what}?"
+    thing = _THING_DONE_TO.search(asked["rest"]) if _OF_ONE.match(what) else None
+    if thing:
+        return f"{asked['lead']} {asked['rest'][: thing.start()]} {what}?"
+    if _OF_ONE.match(what):
+        return ""
     if asked["can"]:
         return f"{asked['lead']} {what}?"
     *words, _last = asked["rest"].split()

@@ -140,9 +140,11 @@ TAKES_ONE = lazy_pattern(
 )
 """What somebody takes without naming it."""
 NAMED_AND_ASKED = lazy_pattern(
-    r"(?P<lead>^|[.!?;] )(?:(?:and|so|but|ok|oh) )*(?P<thing>(?:the|that|this|your) [a-z]+"
-    r"(?: [a-z]+)?), (?P<asks>(?:is|are|was|were|does|do|did|how|what|why|when|who|where)\b"
-    r"[^,.!?;]*?\b)(?:it|they)\b(?P<rest>[^,.!?;]*)",
+    r"(?P<lead>^|[.!?;] |, (?=whats? (?:about|bout) |o+h ))(?:(?:and|so|but|ok|oh|o+h|wow|look|"
+    r"what about|whats? bout) )*"
+    r"(?P<thing>(?:the|that|this|your|an?(?= [a-z]+, whose)) [a-z]+(?: [a-z]+)?), (?P<asks>(?:is|"
+    r"are|was|were|does|do|did|how|what|why|when|who|whose|where)\b[^,.!?;]*?\b)(?:it|they|"
+    r"(?<=whose is )that)\b(?P<rest>[^,.!?;]*)",
     re.IGNORECASE,
 )
 """A thing that is named before the question of it: "and the bread, is it fresh"."""

@@ -77,8 +77,9 @@ REMEMBER, REMEMBER_WHAT = "remember", "remember what"
 """The built-in rules for what is to be kept in so many words, and for what is not said."""
 GIVING = "give me"
 """The built-in rule for what is handed to the asker."""
-GREETING = "greeting"
-"""The built-in rule for a greeting in words."""
+GREETING, AGREED, HOW_ARE_YOU = "greeting", "agreed", "how_are_you"
+"""The built-in rules for a greeting in words, for "alright", and for what "alright?" asks."""
+WELL = lazy_pattern(r"al ?l?right|fine|all (?:good|well|ok(?:ay)?)", re.IGNORECASE)
 TOLD_LATELY = 3
 """Lines to somebody, whose sentences are not read out to them once more."""
 NAMING = ("my name is", "not my name")
@@ -435,6 +436,8 @@ class _Listener:
         if kind_of(percept) == MESSAGE and not self._reader.line and rule.name != MESSAGE:
             steps = (*self._book.notes_message, *steps)
         words = rule.words
+        if clause.question and rule.name == AGREED and WELL.fullmatch(clause.text):
+            words = self._book.named(HOW_ARE_YOU).words
         if rule.name == GREETING and self._was_greeted(percept):
             words = {**words, **dict.fromkeys(("say", "none", "else"), self._book.words("called"))}
         is_asked = clause.question or clause.text.lower().startswith("tell me ")

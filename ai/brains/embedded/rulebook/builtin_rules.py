@@ -482,7 +482,9 @@ RULES: Sequence[Mapping[str, Any]] = (
         "hear": r"^(?:i|i'm|you|you're|it|it's|he|she|they|we|that|that's|this|there|there's|who|"
         r"what|where|why|how|when|which|do|does|did|is|are|if|let|ask|tell|say|go|send|no|yes|and|"
         r"but|or|not|because|he's|she's|they're|we're|don't|never|may|watch out|look out|mind the|"
-        r"careful|beware)\b",
+        r"careful|beware|(?:once|twice|half|quite|such|about|around|nearly|almost|just|only|more|"
+        r"also|even|over|under|both|all) (?:an?|the|my|your|one|two|three|four|five|some|this|"
+        r"that))\b",
         "aside": True,
         "say": "@unknown_remark",
     },

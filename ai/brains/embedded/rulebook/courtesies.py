@@ -260,6 +260,9 @@ COURTESIES: Sequence[Mapping[str, Any]] = (
             r"^(?:what's |what is |wass?)up$|^sup$|^(?:are )?you (?:ok|okay|alright|all right|well|"
             r"good)$|^everything (?:ok|okay|alright|all right)$|^what's new with you|"
             r"^(?:are|have) you (?:had|having) a (?:good|nice|long) (?:day|night|evening)$",
+            r"^(?:are )?you (?:ok|okay|alright|all right|good|keeping well)(?: there| over there| "
+            r"then| mate)+$|^how (?:do|you doing|ya doing|are we)(?: then| today)*$|"
+            r"^how(?:'s| is| are) (?:tricks|(?:life|the world) treating you)$",
             r"^(?:why do )?you (?:look|seem|sound)(?: so| very| a bit| rather| quite)* (?:happy|"
             r"unhappy|sad|worried|cheerful|gloomy|glum|down|pale|upset|lonely|merry|in a good mood)"
             r"(?: today| tonight| now)*$",

@@ -86,6 +86,10 @@ ANY_ANSWER = [
     rf"{_LATELY}$",
     rf"^(?:is|has|did) (?:the|your) (?:boy|lad|messenger) (?:back|returned?|(?:come|get|got) back)"
     rf"{_LATELY}$",
+    r"^(?:did|has|is) (?:the |my |our |that )?(?:boy's |lad's )?(?:message|errand|word|trip) (?:"
+    r"go|gone|(?:get|got) (?:there|through)|arrive|arrived|delivered|done|work|worked|reach (?:him|"
+    r"her|them|(?-i:[A-Z])\w+))\b.*$|^how (?:did|was|is) (?:the "
+    r"|my |our |that )?(?:boy's |lad's )?(?:message|errand|trip)(?: go| going| doing)?$",
     rf"^where(?:'s| is) (?:my answer|the answer|my reply){_LATELY}$",
     rf"^(?:did|has) {_HE} (?:bring|brought|get|got|have)(?: back)? (?:an?|any|the|my) "
     rf"{_ANSWER}{_LATELY}$",

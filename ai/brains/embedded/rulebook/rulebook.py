@@ -45,6 +45,8 @@ HEARD = {kind: f"heard_{kind}" for kind in KINDS} | {"sad": "sympathy"}
 """Kind of what somebody tells → the group of phrases that answers it."""
 ACTS = {"bargain": "no_bargain", "request": "cannot_do", "supposed": "supposed"}
 """What somebody does with a statement that is none → the group of phrases that answers it."""
+MEANT = ("heard: a promise", "heard: a coming")
+"""Groups of phrases for what is said to somebody rather than told, though it is kept in mind."""
 MISTAKEN = ("agreed", "farewell", "praised", "a request", "cannot_do")
 """Built-in rules that such words look like."""
 GRAVE = ("sad", "worry", FEAR)
@@ -370,8 +372,9 @@ class Rulebook:
         if act:
             return self._acts[act]
         of_kind = self._reactions.get(kind_of(text))
-        is_kept = said != self._notes[-1]
-        return of_kind or (said if is_kept else self._forms.get(form_of_remark(text), said))
+        form = form_of_remark(text)
+        is_kept = said != self._notes[-1] and form not in MEANT
+        return of_kind or (said if is_kept else self._forms.get(form, said))
 
     def to_act(self, rule: Rule, text: str) -> Mapping[str, tuple[Template, ...]]:
         """What is said to a bargain or a supposition that a rule took for something else."""

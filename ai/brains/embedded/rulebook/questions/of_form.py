@@ -103,5 +103,12 @@ OF_FORM: Mapping[str, Sequence[str]] = {
     "heard: of it": ("So you see it, {asker}.", "So you say, {asker}."),
     "heard: of them": ("I did not know that, {asker}.", "That is new to me."),
     "heard: of you": ("Is that so, {asker}? Go on.", "Go on, I am listening."),
+    "heard: a promise": ("I hold you to that, {asker}.", "Then I take your word for it."),
+    "heard: an invitation": ("That is kind, {asker}, but I stay here.", "I am needed here."),
+    "heard: a coming": ("Then be welcome, {asker}.", "You are welcome, whatever brought you."),
+    "heard: a part": (
+        "I only have half of that, {asker}. Say the whole of it.",
+        "I lost the thread. Of what was that, {asker}?",
+    ),
     "heard: a word": ("So that is it, {asker}.", "I would not have thought of that."),
 }

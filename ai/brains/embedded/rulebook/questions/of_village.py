@@ -147,6 +147,17 @@ OF_VILLAGE: Mapping[str, Question] = {
             rf"in short|more briefly|in a word)(?: please| then)*$",
         ],
     ),
+    "a mess": Question(
+        [
+            r"^(?:(?:wow|god|gosh|ugh|oh|look at this|phew|man),? )*(?:what an?|such an?|it'?s an?|"
+            r"this (?:place |room )?is an?|quite an?) (?:\w+ )?(?:mess|clutter|tip|jumble|"
+            r"pigsty|"
+            rf"shambles|disorder)(?: (?:in|round|around|over|all over|this is|you have))*{_HERE}$",
+            r"^(?:(?:wow|god|so|how|very|it'?s|it is|this place is|pretty|rather) )+(?:messy|"
+            r"untidy|"
+            rf"cluttered|dusty|dirty|grubby)(?: in)?{_HERE}$",
+        ],
+    ),
     "their post claimed": Question(
         [
             rf"^{_SO}(?:my|our) (?:\w+ )?{_FOREBEAR} (?:was|is|used to be|once was|worked as) "

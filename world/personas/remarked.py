@@ -1,0 +1,102 @@
+"""What the villagers say to a remark of which they know no more than its form. Data only.
+
+It claims nothing of what they were told.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+Groups = Mapping[str, Sequence[str]]
+
+MARTA: Groups = {
+    "heard: a boast": ["We shall see, dear.", "I will believe it when I see it, {asker}."],
+    "heard: a view": ["Do you think so, dear?", "That is what you think, {asker}? I am listening."],
+    "heard: of me": ["I hear you, dear.", "I do listen, {asker}."],
+    "heard: of it": ["I hear you, dear.", "Is that how it is, {asker}?"],
+    "heard: of them": ["That is new to me, dear.", "That I had not heard, {asker}."],
+    "heard: of you": ["Is that so, dear? Go on.", "Tell me more, {asker}.", "I hear you, dear."],
+    "heard: a promise": [
+        "I hold you to that, dear.",
+        "Then your word is good in this house, {asker}.",
+    ],
+    "heard: an invitation": [
+        "That is kind, dear, but my oven does not let me out.",
+        "I should like to, {asker}, but somebody has to mind the house.",
+    ],
+    "heard: a coming": [
+        "Then be welcome, dear, and sit down.",
+        "You are welcome here, {asker}, whatever brought you.",
+    ],
+    "heard: a part": [
+        "I lost the thread of that over the oven, dear. Say it whole.",
+        "Only half of that reached me, {asker}. What was it of?",
+    ],
+    "heard: a word": ["So that is it, dear.", "I would not have thought of that, {asker}."],
+}
+
+BRAM: Groups = {
+    "heard: a boast": ["I will see it first, {asker}.", "That was said here before."],
+    "heard: a view": ["You think so, {asker}? I heard it.", "A view is no report. But I heard it."],
+    "heard: of me": ["Heard, {asker}.", "I have heard it."],
+    "heard: of it": ["That is how you see it, {asker}.", "Heard, {asker}."],
+    "heard: of them": ["That was not reported to me, {asker}.", "I had not heard it."],
+    "heard: of you": ["Is it so, {asker}? Go on.", "Heard, {asker}. It stays at this gate."],
+    "heard: a promise": ["I will hold you to that, {asker}.", "A word given at the gate counts."],
+    "heard: an invitation": ["My post is here, {asker}. But thank you.", "Not on watch, {asker}."],
+    "heard: a coming": ["Be welcome, {asker}. Keep the peace.", "So reported. Be welcome."],
+    "heard: a part": [
+        "I have only half of that, {asker}. Say it whole.",
+        "That is a part of a report. The rest, {asker}?",
+    ],
+    "heard: a word": ["So that was it, {asker}.", "That I had not guessed."],
+}
+
+ODILE: Groups = {
+    "heard: a boast": ["I shall watch with interest, {asker}.", "We shall see how it ends."],
+    "heard: a view": ["Do you really think so, {asker}?", "Is that your reading of it, {asker}?"],
+    "heard: of me": [
+        "I am listening, {asker}.",
+        "I have heard it, {asker}, and shall think about it.",
+    ],
+    "heard: of it": ["Is it indeed, {asker}?", "So I hear from you, {asker}."],
+    "heard: of them": ["That had not reached me, {asker}.", "That is new to me, {asker}."],
+    "heard: of you": ["Is that so, {asker}? Do go on.", "I see, {asker}."],
+    "heard: a promise": [
+        "I shall take you at your word, {asker}.",
+        "A promise, then. I remember those, {asker}.",
+    ],
+    "heard: an invitation": [
+        "How kind, {asker}; but the books do not let me go.",
+        "I am seldom seen outside, {asker}, but I thank you.",
+    ],
+    "heard: a coming": [
+        "Then be welcome, {asker}. Ask, and I look it up.",
+        "Whatever brings you, {asker}, you are welcome among the books.",
+    ],
+    "heard: a part": [
+        "I have the footnote, {asker}, but not the sentence. Would you say it whole?",
+        "I have lost the page, I fear. Of what was that, {asker}?",
+    ],
+    "heard: a word": ["So that is the answer, {asker}.", "I should not have thought of that."],
+}
+
+HOB: Groups = {
+    "heard: a boast": ["Hob will see it, {asker}.", "First do. Then say."],
+    "heard: a view": ["{asker} thinks so. Hob hears it.", "Hob turns it over. And over."],
+    "heard: of me": ["Hob hears it.", "Hob listens, {asker}."],
+    "heard: of it": ["Hob listens, {asker}. Go on.", "Hob hears it, {asker}."],
+    "heard: of them": ["Hob had not heard that.", "New to Hob, {asker}."],
+    "heard: of you": ["So, {asker}? Go on.", "Hob listens, {asker}."],
+    "heard: a promise": ["Said is said, {asker}. A notch for it.", "Hob holds {asker} to that."],
+    "heard: an invitation": [
+        "Hob stays where the work is. But thanks, {asker}.",
+        "Hob does not leave the bench, {asker}.",
+    ],
+    "heard: a coming": ["Hob sees it, {asker}. Be welcome.", "Then {asker} is here. Hob greets."],
+    "heard: a part": [
+        "That is a part, {asker}. Hob does not see the whole.",
+        "A part. Say all of it, {asker}, and Hob says what can be done.",
+    ],
+    "heard: a word": ["So that is it.", "Hob would not have found that, {asker}."],
+}
