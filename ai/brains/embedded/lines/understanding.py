@@ -435,9 +435,8 @@ class _Listener:
         steps = tuple(s for s in rule.steps if not s.kinds or kind_of(percept) in s.kinds)
         if kind_of(percept) == MESSAGE and not self._reader.line and rule.name != MESSAGE:
             steps = (*self._book.notes_message, *steps)
-        words = rule.words
-        if clause.question and rule.name == AGREED and WELL.fullmatch(clause.text):
-            words = self._book.named(HOW_ARE_YOU).words
+        how = self._book.named(HOW_ARE_YOU) if clause.question and rule.name == AGREED else None
+        words = how.words if how and WELL.fullmatch(clause.text) else rule.words
         if rule.name == GREETING and self._was_greeted(percept):
             words = {**words, **dict.fromkeys(("say", "none", "else"), self._book.words("called"))}
         is_asked = clause.question or clause.text.lower().startswith("tell me ")
