@@ -65,13 +65,28 @@ def asked_about_fare() -> list[dict[str, Any]]:
         one_of(
             "a complaint",
             {
+                "hard": (
+                    [
+                        r"^(?:the|my|this|that|your|it|this) (?:bread|loaf|slice)(?:'?s| is| was)"
+                        r"(?: \w+)? (?:hard|dry|stale|old|mouldy|burnt|tough|like (?:an? )?\w+)$",
+                    ],
+                    ["It is rye, {asker}, and no cake. Dip it in the soup, and it gives way."],
+                ),
+                "empty": (
+                    [
+                        r"^(?:my|our) (?:ale|beer|mug|pint|cup|glass|drink|bowl|soup|plate)s?"
+                        r"(?:'?s| is| are)(?: \w+)? (?:empty|gone|finished|dry|done)(?: \w+)?$",
+                    ],
+                    ["Shall I fill it again, {asker}? Say the word."],
+                ),
                 "cold": (
                     [
                         r"^(?:it|this|that)(?:'?s| is| was| tastes?)(?: \w+)? (?:too \w+|cold|"
                         r"stale|salty|watery|flat|sour|burnt|bland|off)$",
                         r"^(?:my|the|this) (?:soup|bread|ale|beer|food)(?:'?s| is| was| tastes?)"
-                        r"(?: \w+)? "
-                        r"(?:too|cold|stale|salty|watery|flat|sour|burnt|bland|off)\b",
+                        r"(?: \w+)? (?:too|cold|stale|salty|watery|flat|sour|burnt|bland|off|bad|"
+                        r"awful|terrible|disgusting|horrible)\b|^(?:my|the|this) (?:ale|beer|drink)"
+                        r"(?:'?s| is) warm$",
                         r"^(?:it |this |that )?tastes? (?:like|of|awful|bad|terrible|funny|off|"
                         r"weird)\b",
                         r"\b(?:fly|hair|bug|worm|mouse) in (?:my|the)\b",

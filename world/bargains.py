@@ -17,14 +17,23 @@ _FARE = r"(?:ales?|beers?|soups?|bread|drinks?|food|meal|share|order|round|bowls
 _BILL = r"(?:bill|tab|slate|reckoning|debts?|account)"
 _SO = r"(?:(?:and|but|so|or|then),? )*"
 
+_HEY = r"^(?:(?:but|hey|no|so|and|well|wait|oh|ok|please|sorry),? )*"
 STORY_NEXT = {
+    r"^(?:that|it)(?:'s| is) (?:quite )?(?:a lot|much)$": "that's too much",
+    rf"{_HEY}(?:can|could|would|will|do|does|did|is|are|what|where|who|whom|how|why|which|if|"
+    r"remind|tell|ask|send|give|bring|let|don't|you|you've|i(?:'m| am)|put|take|show|read|write|"
+    r"say|said|thanks|thank|that's|it's|this is)\b.*$": "{text}",
+    rf"{_HEY}(?:(?:the|this|that|my|your|our|his|her) (?:{_FARE}|{_BILL}|boy|roof|stairs)|"
+    r"(?:i|we|he|she)(?:'ve)?(?: have| did| do| already| just| only| never| not| still| really| "
+    r"also| has)* (?:want|need|like|love|hate|order|pay|paid|ask|owe|forgot|think|thought|said|"
+    rf"told|ha(?:d|ve) (?:only|just|one|an?|two|the|my) (?:{_FARE}))(?:ed|d)?)\b.*$": "{text}",
     r"^(?:(?:a |my )?(?:story|tale)[:,]? )?(?P<tale>\S+(?: \S+)+? (?:was|were|had|bet|got|came|"
     r"went|told|sold|took|stole|ran|saw|found|"
-    r"lost|fell|ate|gave|made|met|rang|caught|drank|[a-z]{2,}ed)(?: \S+){4,})$": "here is a "
+    r"lost|fell|ate|gave|made|met|rang|caught|drank|[a-z]+[a-df-z]ed)(?: \S+){4,})$": "here is a "
     r"story: {tale}",
-    r"^(?:that|it)(?:'s| is) (?:quite )?(?:a lot|much)$": "that's too much",
 }
-"""How a story is told that she has said she would take; and what is said of a price."""
+"""How a story is told that she has said she would take, unlike wishes and complaints that only
+sound like one; and what is said of a price."""
 _HAGGLES = (
     r"\b(?:robbery|rip ?off|haggl\w+|bargain|discount|cheaper|overpriced|steep|pricey|final "
     r"offer|half price)\b",

@@ -157,8 +157,13 @@ ASKED = (
 BUT_NOT = "(?:,?(?: but)? (?:without|no|not|minus|hold)(?: the| any| an?)? [\\w'-]+)"
 """How guests say what they do not want with a dish."""
 FOR_ONE = "(?: please| now| here| too| for (?:me|us)| to go| on (?:me|my \\w+))*"
+FOR_WHAT = (
+    " for (?:breakfast|supper|luck|courage|once|a change|company|now|the (?:road|way|journey|cold)|"
+    "(?:my|the) (?:nerves|pain|thirst|hunger|belly|stomach|throat))"
+)
 FOR_HER = "(?:for|to) (?:you|yourself)"
 """For whom a dish is that the innkeeper is offered herself."""
+NOT_THAT = ",? (?:instead of|rather than|not)(?: the| an?| his| her| their| my| that)? [a-z]+"
 
 
 NOT_SERVED: Mapping[str, Any] = {

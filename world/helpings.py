@@ -10,6 +10,7 @@ from typing import Any
 
 from world.fare import (
     ANY,
+    CORRECTS,
     FARE,
     GETS,
     NAMED,
@@ -36,15 +37,18 @@ TAKEN_BACK = [
     "I take back what you have not touched, {asker}: give it to me, and you owe nothing for it.",
 ]
 
-AFTER_AN_ORDER = [
+NOT_WANTED = [
     *GONE,
-    "Then give it back to me, {fact.value|as:asker}, and it comes off your slate.",
-    "I take back what you have not touched, {fact.value|as:asker}: give it to me, and you owe "
-    "nothing for it.",
+    "You have none of mine in your hands, {back|as:asker}, so there is none to take back.",
+    "As you like, {asker|unless:back|unless:wait}: none for you.",
+    "Then none, {asker|unless:back|unless:wait}. Say when you want something.",
+    "I am waiting, {wait|as:asker}: what shall it be?",
 ]
-"""The same where there may have been no order."""
+"""The same where it may be that they had none of it."""
 _ENDS = r"(?:,? (?:please|too|as well|then|now|again|here|thanks))*$"
 _COUNT = r"(?:two|2|a pair|a double|both)"
+_ONE = r"(?P<one>one more|one|another(?: one)?)"
+"""Where it is one dish of several that they had."""
 _THOSE = r"(?:those|them|these|that|the same)"
 _HAVE = (
     r"(?:(?:i'll|i will|i'd like to|let me|can i|could i|may i) (?:have|take|get|try)|i'd like|"
@@ -69,6 +73,7 @@ _SO_TOO = (
     rf"^(?:{_HAVE} )?(?:(?:the )?same(?: for (?:me|us))?,?(?: (?:as|like|of))?(?: what(?:ever)?)?|"
     rf"whatever) {_WHO}(?:'s|'re| is| are| has| had| just)*(?: (?:having|got|had|have|ordered|"
     rf"drinking|eating|getting))?{_ENDS}",
+    rf"^{_HAVE} (?:the )?same as (?-i:[A-Z])[\w-]+{_ENDS}",
     rf"^(?:{_HAVE} )?what {_WHO}(?:'s|'re| is| are) (?:having|drinking|eating|getting){_ENDS}",
     r"^(?:(?:and|then|so) )*(?:i'll|i will|let me) (?:have|take|get) one(?: for (?:me|myself))?"
     r"(?:,? (?:too|as well|please|then|now))*$",
@@ -116,11 +121,12 @@ def same_again() -> list[dict[str, Any]]:
                     rf"{_ENDS}",
                 ],
             ),
-            "do": [{"tool": "serve", "arguments": {"dishes": ["{fact.value}"] * 2}}],
+            "do": [{"tool": "serve", "arguments": {"dishes": "{facts|pluck:value|each:2}"}}],
         },
         _again(
             "the same",
             [
+                rf"^{WANTED}{_ONE}(?: again| for us| please| here)*$",
                 rf"^{WANTED}{SAME}(?: again| for us| please| here)*$",
                 rf"^{WANTED}(?:the )?same as (?:before|last time|always|earlier){_ENDS}",
                 r"^(?:no,? )?(?:two|2|another(?: one)?|one more|a second(?: one)?) for me"
@@ -141,7 +147,10 @@ def as_another_had() -> dict[str, Any]:
     return {
         **_again("as another had", list(_SO_TOO)),
         "recall": {"about": "order", "anybody": True, "last": True},
-        "say": ["One for you as well, then.", "There it is, {asker}: the same for you."],
+        "say": [
+            "Here is the same for you, {asker}: {serve.served|a|list}.",
+            "For you the same, {asker}: {serve.served|a|list}.",
+        ],
     }
 
 
@@ -160,6 +169,8 @@ def without() -> dict[str, Any]:
 
 def takes_it_back() -> list[dict[str, Any]]:
     """The rules of who wants nothing in place of what they got."""
+    none = "You have none of mine in your hands, {asker}, so there is none to take back."
+    named = {"paid_with": "slate", "returned": "{text}"}
     mine = rf"(?:it|that|this|them|everything|(?:the|my|that|this|your) (?:\w+ )?(?:{ANY}|order))"
     return [
         {
@@ -173,6 +184,13 @@ def takes_it_back() -> list[dict[str, Any]]:
             "recall": {"about": "order", "last": True},
             "do": [{**TAKES_BACK, "optional": True}],
             "say": TAKEN_BACK,
+        },
+        {
+            "name": "a dish taken back",
+            "act": True,
+            "hear": rf"^take (?:the|my|that|this) (?:{ANY})$",
+            "do": [{**TAKES_BACK, "arguments": named, "optional": True}],
+            "say": [*GONE, none],
         },
         {
             "name": "take it back",
@@ -235,7 +253,7 @@ def instead() -> Iterator[dict[str, Any]]:
                 r"(?: instead| please| though| actually)*$",
                 rf"^{WANTED}{SOME}{words} (?:instead|rather)(?: then| please| now| of .+)*$",
                 rf"^(?:(?:can|could|may) (?:i|we|you) )?(?:change|swap|switch|exchange|trade) "
-                rf"(?:it|that|this|mine|the order|my (?:order|ale|beer|soup|bread)) "
+                rf"(?:it|that|this|mine|(?:my|the|this) (?:{ANY}|order)) "
                 rf"(?:to|for|into|with) {SOME}{words}"
                 r"(?: instead| rather| then| please| now)*$",
                 rf"^(?:(?:no|wait|sorry|oh|but|hang on|hold on|oops|actually),? )*{SOME}{words} "
@@ -248,7 +266,7 @@ def instead() -> Iterator[dict[str, Any]]:
             "recall": {"kind": "deed", "about": "serve", "own": True},
             "do": [
                 {**looks("slate of {asker}", "slate"), "optional": True},
-                {**TAKES_BACK, "optional": True},
+                CORRECTS,
                 {"tool": "serve", "arguments": {"dishes": list(fare.dishes)}},
             ],
             **NOT_SERVED,
@@ -277,12 +295,13 @@ def _said_instead(fare: Fare) -> Mapping[str, Any]:
 
 def _again(name: str, hear: Sequence[str], guest: str = "") -> dict[str, Any]:
     """A rule by which somebody gets what the asker ordered last."""
-    arguments = {"dishes": ["{fact.value}"], **({"guest": guest} if guest else {})}
+    dishes = "{facts|single:one|pluck:value|each}"
+    arguments = {"dishes": dishes, **({"guest": guest} if guest else {})}
     return {
         "name": name,
         "act": True,
         "hear": list(hear),
-        "recall": {"about": "order", "own": True},
+        "recall": {"about": "order", "own": True, "anybody": True, "last": True},
         "do": [{"tool": "serve", "arguments": arguments}],
         **(NOT_SERVED_TO_GUEST if guest else NOT_SERVED),
         "say": ["The same again, then.", "There it is, {asker}: the same once more."],

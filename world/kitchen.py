@@ -264,16 +264,19 @@ def take_back(server: Any, guest: Any, asker: Any, words: str, clock: Any) -> tu
     named = [dish for dish, called in _CALLED.items() if called.search(words)]
     if named:
         last = [dish for dish in dishes if dish.pk and _key(dish) in named]
-        dishes = last or [one for one in guest.contents if _key(one) in named][-1:]
+        meant = last or [one for one in guest.contents if _key(one) in named][-1:]
+    else:
+        meant = dishes
     there = [
         dish
-        for dish in dishes
+        for dish in meant
         if dish.pk and dish.location in (guest, server.location) and dish.db.server == server
         if asker in (guest, dish.db.payer)
     ]
     if not there:
         raise ToolError("Nothing is left of what they were served last.", "It stays as it is.")
-    words, guest.ndb.served_last = _named(there), None
+    words, rest = _named(there), [dish for dish in dishes if dish not in there]
+    guest.ndb.served_last = (at, rest) if rest else None
     server.location.msg_contents(
         "{server} takes {dishes} back.",
         from_obj=server,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
+from world.amends import complains, misses_it, said_of_the_fare
 from world.asked_of_fare import asked_about_fare, what_is_in_it
 from world.bargains import STORY_NEXT
 from world.fare import (
@@ -17,6 +18,7 @@ from world.fare import (
     FOR_HER,
     FOR_MANY,
     FOR_ONE,
+    FOR_WHAT,
     FOR_WHOM,
     GETS,
     GUEST,
@@ -26,6 +28,7 @@ from world.fare import (
     MOST_AT_ONCE,
     NOT_SERVED,
     NOT_SERVED_TO_GUEST,
+    NOT_THAT,
     OTHER_ONE,
     OTHERS,
     SAME,
@@ -41,7 +44,7 @@ from world.fare import (
     Fare,
 )
 from world.helpings import (
-    AFTER_AN_ORDER,
+    NOT_WANTED,
     as_another_had,
     in_its_place,
     instead,
@@ -53,10 +56,6 @@ from world.kitchen import PRICES, in_coppers
 from world.one_of import one_of
 from world.reckoning import looks, reckons
 
-MISHEARD = [
-    "Then I misheard you over the fire, dear. Give it back to me, and it comes off your slate.",
-    "My mistake, {asker}. Give it back to me, and you owe nothing for it.",
-]
 YOURS_ALONE = (
     "There is yours, {asker}, but I see no {absent|cap} in here just now. Ask me again for theirs."
 )
@@ -86,10 +85,10 @@ def takes_orders() -> list[dict[str, Any]]:
             "act": True,
             "aside": True,
             "hear": [
-                rf"^no (?:more )?(?:{ANY})\b|^no,? (?:wait|hold on|hang on)$",
+                rf"^no (?:more )?(?:{ANY})\b|^(?P<wait>no,? (?:wait|hold on|hang on))$",
                 r"^(?:without|hold|skip|leave (?:out|off)|(?P<back>not|cancel|scrap|forget|take "
                 rf"back)) (?:the |an? |any |my |that |this )?(?:{ANY})$",
-                rf"^(?P<back>take) (?:(?:the|my|that|this|an?) )?(?:{ANY}) (?:back|away)$|"
+                rf"^(?P<back>take) (?:the|my|that|this) (?:{ANY}) (?:back|away)$|"
                 rf"^take .*\b(?:{ANY}) (?:back|away)$",
                 rf"^(?P<back>i (?:don't|do not) (?:want|need)) (?:the |an? |my |this |that )?"
                 rf"(?:{ANY})(?: (?:any ?more|after all|now|any longer))*$",
@@ -106,7 +105,6 @@ def takes_orders() -> list[dict[str, Any]]:
                 rf"(?: (?:any more|another|any|one more|a|more|the))*(?: (?:bite|crumb|drop|sip|"
                 rf"spoonful|mouthful|thing|bowl|{ANY}))?(?: of .+)?(?: any ?more)?{_TODAY}$",
             ],
-            "recall": {"about": "order", "own": True},
             "do": [
                 {
                     **TAKES_BACK,
@@ -114,8 +112,7 @@ def takes_orders() -> list[dict[str, Any]]:
                     "optional": True,
                 }
             ],
-            "say": AFTER_AN_ORDER,
-            "none": "@declined",
+            "say": NOT_WANTED,
         },
         *takes_it_back(),
         {
@@ -133,6 +130,7 @@ def takes_orders() -> list[dict[str, Any]]:
                 "I take it back, {asker}. Your slate is clean.",
             ],
         },
+        misses_it(),
         {
             "name": "what was ordered",
             "hear": [
@@ -143,8 +141,7 @@ def takes_orders() -> list[dict[str, Any]]:
                 rf"drunk|"
                 rf"get|got) {SOME}(?:{ANY}|anything)\b",
                 rf"^(?:where(?:'s| is| are)|what happened to|you forgot) (?:my|our) (?:{ANY}|"
-                r"order)$",
-                r"^(?:i'm|i am|we're|we are) still waiting (?:for|on) (?:my|our|the) "
+                r"order)$|^(?:i'm|i am|we're|we are) still waiting (?:for|on) (?:my|our|the) "
                 rf"(?:{ANY}|order)$",
                 r"^what (?:did|have|had) you (?:just |already )?(?:bring|brought|serve|served|give|"
                 r"given|pour|poured|done?)(?: to| for)? (?:me|us)(?: so far| today| tonight|"
@@ -189,33 +186,8 @@ def takes_orders() -> list[dict[str, Any]]:
         as_another_had(),
         *reckons(),
         *_prices(),
-        {
-            "name": "praise of the fare",
-            "question": False,
-            "aside": True,
-            "hear": rf"^(?:good|nice|best|finest) (?:\w+ )?(?:{ANY})\b",
-            "say": "@praised",
-        },
-        {
-            "name": "not ordered",
-            "act": True,
-            "aside": True,
-            "hear": [
-                r"^i(?:(?: did| have| had|'ve|'d)? not| didn't| haven't| hadn't| never) (?:just "
-                r"|even )?(?:order|ask(?:ed)? for)",
-                rf"^i (?:did not|didn't|never) (?:want|wanted|say|said|mean|meant) .*\b(?:{ANY})\b",
-                r"^(?:that|this|it)(?:'s| is| was)(?: not|n't) (?:mine\b|my (?:order|dish|one)|"
-                r"what i (?:ordered|wanted|asked for)$)|"
-                r"^(?:that(?:'s| is| was) )?(?:the )?wrong (?:order|dish|one)\b",
-                r"^(?:why|what) (?:did|do|have|are) you (?:bring|brought|give|given|serve|served|"
-                rf"pour|poured)\w*\b.*\b(?:{ANY}|this|that|it)\b",
-                r"^who (?:ordered|asked for) (?:this|that|it|the|an?)\b|^you (?:have )?(?:brought|"
-                r"gave|given|served|poured)(?: me)? (?:the wrong|too m\w+|one too many)\b",
-                rf"^i (?:(?:only |just )?(?:ordered|asked for)|(?:only|"
-                rf"just) wanted) {SOME}(?:{ANY})\b",
-            ],
-            "say": MISHEARD,
-        },
+        said_of_the_fare(),
+        *complains(),
         one_of(
             "given away",
             {
@@ -296,10 +268,18 @@ def takes_orders() -> list[dict[str, Any]]:
         },
         *(rule for fare in FARE for rule in _several(fare)),
         without(),
-        *instead(),
         _serve(
             "soup alone",
-            [f"{wish}{SOME}soups?{BUT_NOT}$" for wish in WISHES],
+            [
+                *(f"{wish}{SOME}soups?{BUT_NOT}$" for wish in WISHES),
+                *(
+                    rf"{wish}{SOME}soups?(?: for me)?,? (?:instead of|rather than|not) (?:the |my |"
+                    r"that |any )?bread(?: please| then| though)*$"
+                    for wish in WISHES
+                ),
+                r"^(?:(?:can|could|may) (?:i|we|you) )?(?:change|swap|switch|exchange|trade) "
+                rf"(?:my|the|this|that) bread (?:to|for|into|with) {SOME}soups?(?: please| then)*$",
+            ],
             FARE[1],
             ["soup"],
             say=[
@@ -308,6 +288,7 @@ def takes_orders() -> list[dict[str, Any]]:
                 *in_its_place(FARE[1]),
             ],
         ),
+        *instead(),
         *(_serve(fare.name, [*_wishes(fare.words, TAIL), *fare.want], fare) for fare in FARE),
         *(_for_a_guest(fare) for fare in FARE),
         *asked_about_fare(),
@@ -344,6 +325,8 @@ def _wishes(words: str, tail: str) -> Iterator[str]:
             rf"^{WANTED}{SOME}(?:{words}),? (?:but )?only if (?:it|they)(?:'s|'re| is| are) [a-z]+"
             r"(?: please)?$"
         )
+        yield rf"^{WANTED}{SOME}(?:{words}){FOR_WHAT}(?: please| then| too)*$"
+        yield rf"^(?:[\w' ]+, )?i (?:wanted|meant|asked) to keep (?:the|my) (?:{words})$"
         yield rf"^(?:no|wait|rather|sorry|actually), {SOME}(?:{words})(?: please| instead| then)*$"
 
 
@@ -355,7 +338,8 @@ def _serve(
     step = {"tool": "serve", "arguments": {"dishes": served}}
     rule: dict[str, Any] = {"name": name, "act": True, "hear": list(hear)}
     rule.update(do=[CORRECTS, step], say=[*fare.says, *in_its_place(fare)])
-    rule["keep"] = {"about": "order", "fact": f"i ordered {fare.name}", "value": fare.name}
+    kept = " and ".join(fare.dishes)
+    rule["keep"] = {"about": "order", "fact": f"i ordered {fare.name}", "value": kept}
     return {**rule, **NOT_SERVED, **more}
 
 
@@ -439,7 +423,9 @@ def _several(fare: Fare) -> Iterator[dict[str, Any]]:
             ],
         }
     many = "|".join([*COUNTS.values(), MORE])
-    yield _serve(f"much {fare.name}", list(_counted(many, fare)), fare, say=FIRST_OF_MANY)
+    bare, *more = _counted(many, fare)
+    much = [f"{bare}{TAIL}", f"{bare} (?:for|to) .+$", *more]
+    yield _serve(f"much {fare.name}", much, fare, say=FIRST_OF_MANY)
 
 
 def _served(dishes: Sequence[str], guest: str) -> dict[str, Any]:
@@ -454,35 +440,28 @@ def _times(fare: Fare, count: int) -> list[str]:
 
 
 def _prices() -> Iterator[dict[str, Any]]:
-    """What somebody asks of the price of two or three."""
+    """What somebody asks of the price of one, two or three."""
+    one, several = dict[str, Any](), dict[str, Any]()
     for fare in FARE:
         price = sum(PRICES[dish] for dish in fare.dishes)
         costs = in_coppers(price).capitalize() if price else "Nothing"
-        yield {
-            "name": f"price of {fare.name}",
-            "hear": rf"^(?:how much (?:is|are|for|does|do|would|will)(?: you (?:take|charge|want|"
+        asked = (
+            r"^(?:how much (?:is|are|for|does|do|would|will)(?: you (?:take|charge|want|"
             r"ask) for)?|(?:what(?:'s| is| are) )?(?:the )?(?:price|cost)s? (?:of|for)|what "
-            rf"(?:does|do|would|will)(?: you (?:take|charge|want|ask) for)?) "
+            r"(?:does|do|would|will)(?: you (?:take|charge|want|ask) for)?) "
             rf"{SOME}(?P<topic>{fare.words})"
-            r"(?: costs?| be| come to| then| here| now| please| alone| by itself)*$",
-            "say": [f"{costs}, dear: that is {fare.name}.", f"{costs} for {fare.name}, {{asker}}."],
-            "next": STORY_NEXT,
-        }
-        if price:
-            two, three = (in_coppers(price * count) for count in COUNTS)
-            yield {
-                "name": f"price of several {fare.name}",
-                "hear": [
-                    rf"^(?:how much|what)\b.*\b(?:{words}) (?:\w+ )?(?P<{named}>{fare.words})\b"
-                    r"(?: costs?| come to| make| together| please)*$"
-                    for named, words in zip(("pair", "triple"), COUNTS.values(), strict=True)
-                ],
-                "say": [
-                    f"{two.capitalize()} for two {{pair|lower}}, dear, or a good story.",
-                    f"{three.capitalize()} for three {{triple|lower}}, dear, or a good story.",
-                ],
-                "next": STORY_NEXT,
-            }
+            r"(?: costs?| be| come to| then| here| now| please| alone| by itself)*$"
+        )
+        one[fare.name] = ([asked], [f"{costs} for {fare.name}, {{asker}}."])
+        for count, words in COUNTS.items() if price else ():
+            asked = (
+                rf"^(?:how much|what)\b.*\b(?:{words}) (?:\w+ )?(?:{fare.words})\b"
+                r"(?: costs?| come to| make| together| please)*$"
+            )
+            total = f"{in_coppers(price * count).capitalize()} for {count} of {fare.name}"
+            several[f"{fare.name}{count}"] = ([asked], [f"{total}, {{asker}}, or a good story."])
+    yield one_of("price of one", one, next=STORY_NEXT)
+    yield one_of("price of several", several, next=STORY_NEXT)
 
 
 def _counted(words: str, fare: Fare) -> Iterator[str]:
@@ -496,7 +475,8 @@ def _for_a_guest(fare: Fare, count: int = 1) -> dict[str, Any]:
         rf"^(?:give|bring|get|grab|fetch|serve|pour|buy|send) {GUEST} {SOME}(?:{fare.words})\b",
         rf"^(?:put|add|chalk) {SOME}(?:{fare.words}) for {GUEST} (?:on|to|onto) (?:mine|my "
         r"(?:tab|slate|bill))(?: please| too)*$",
-        rf"^{GETS} {SOME}(?:{fare.words})(?: instead| rather)?{FOR_ONE}$",
+        rf"^{GETS} {SOME}(?:{fare.words})(?: instead| rather|{NOT_THAT})?{FOR_ONE}$",
+        rf"^{WANTED}{SOME}(?:{fare.words}) for {GUEST}{NOT_THAT}{FOR_ONE}$",
     ]
     dishes = _times(fare, count)
     step = {"tool": "serve", "arguments": {"dishes": dishes, "guest": "{guest}"}}

@@ -72,6 +72,8 @@ EVEN = (
     rf"^(?:that's|that is) (?:my|the) (?:{_BILL}|{_FARE}){_SO} {_STATE}{_ENOUGH}",
     rf"^(?:(?:we|i)(?:'re|'m| are| am)?|my {_BILL} is|that makes us){_SO} {_STATE}{_ENOUGH}",
     rf"^(?:have|did|haven't) i{_STILL} (?:pay|paid|settled?)\b",
+    r"^(?:but |hey,? |no,? )*(?:i|we)(?:'ve| have)? (?:already |just |have )*(?:paid|settled)"
+    r"(?: (?:you|it|that|this|up|for (?:it|that|this|mine|the \w+)|already|before|earlier))*$",
     r"^(?:are )?we (?:all )?(?:good|ok|okay|fine)(?: (?:now|then|here|with (?:you|the bill)))*$",
     rf"^i(?: don't| do not)?{_STILL} owe (?:you )?(?:nothing|anything|\w+ coppers?){_HERE}$",
     rf"^(?:is|was|does|did) (?:that|the {_TALE}|my {_TALE}|it|this) (?:enough|good enough|payment|"
@@ -117,13 +119,12 @@ _A_SUM = rf"(?:(?:the|your|my|our|some|an?|these|those|this|last|all|of|{_SUM}) 
 _PUTS = r"(?:put|lay|laid|leave|left|drop|dropped|slap|slide|place|count|throw|toss)(?:ing)?"
 _FOR_IT = r"(?: (?:now|there|here|then|for .+))*$"
 PAYS = (
-    r"^(?:i|we)(?:'ve| have)? (?:already |just |have )*(?:paid|settled)\b|"
     r"^(?:and |you can )?(?P<tip>keep) (?:the (?:change|rest)|it)\b.*$|"
     r"^i(?:'ll)? (?:give|hand|pay) you (?:\w+ ){0,2}(?:coins?|coppers?|money)$",
     rf"^(?:here,? )?(?:here|take|there)(?:'s| is| are|) {_A_SUM}\b.*$",
     rf"^{_A_SUM}(?:(?: is|'s| are|,|:))? {_COUNTER}{_FOR_IT}",
-    r"^(?:i|we)(?:'ll| will) (?:pay|settle)(?: up)?(?: for (?:it|that|mine|this))?,? (?:right )?"
-    r"(?:now|here)(?: (?:and now|you (?:go|are)))?$",
+    r"^(?:i|we)(?:'ll| will) (?:pay|settle)(?: up)?(?: for (?:it|that|mine|this))?(?:,? (?:right )?"
+    r"(?:now|here)(?: (?:and now|you (?:go|are)))?)?$",
     rf"^(?:there )?{_COUNTER}(?: is| are|:|,)? {_A_SUM}{_FOR_IT}",
     rf"^(?:i(?:'ll|'m| will| am| have|'ve)? )?(?:just )?{_PUTS} (?:down )?{_A_SUM}(?: down)? "
     rf"{_COUNTER}{_FOR_IT}",
@@ -234,10 +235,13 @@ OBJECTS = (
     rf"^(?:that|it|this)(?:'s| is|'ll be| will be| makes| comes to)(?: only| just| then)* {_SUM}\b"
     r"(?: coppers?)?(?: (?:for|then|in all|together)\b.*?)?(?:,? (?:right|isn't it|is it|no|"
     r"correct))?$",
+    r"^(?:but |hey,? |no,? )*you(?:'ve| have)? (?:over)?charged (?:me|us)\b.*$|^(?:but |hey,? )*"
+    r"(?:i|we)(?:'ve| have)? (?:only |just )*had (?:one|two|three)(?: of (?:them|those))?$|"
+    r"^(?:why|how come|what for)\b.*\b(?:charged?|charging|on my slate|have to pay|owe)\b.*$",
     rf"^(?:but )?(?:i|we)(?:'ve| have)? (?:only|just) (?:had|drank|drunk|ate|eaten|got) (?:the )?"
     rf"(?:{_SUM}|an?) {_FARE}(?: (?:each|together|in all))?$",
-    r"^(?:that|the (?:sum|price|bill|slate))(?:'s| is)(?: not|n't) (?:right|correct|"
-    r"what you said)$|"
+    r"^(?:that|(?:the|this|my) (?:sum|price|bill|slate))(?:'s| is| can| could)(?: not|n't|'t)"
+    r"(?: be)? (?:right|correct|what you said)$|"
     r"^you (?:got|have|made) (?:the (?:sum|price|bill)|it) wrong$|^your sum is wrong$",
 )
 """How guests object to a price or a sum."""

@@ -168,6 +168,64 @@ AT_THE_INN = {
         Carl: what do i owe -> soup and ale
         Carl: then ill take her soup -> for them to give
     """,
+    "all of the last order, and one part of it in the place of another": """
+        in the inn
+        +3700 Dora: hi marta -> .
+        Dora: bread n ale plz -> .
+        Carl: make it two -> a slice of bread and a mug of ale|a mug of ale and a slice of bread
+        Carl: no wait, soup for me instead of the bread -> I take a slice of bread back(?!.*ale)
+        Carl: marta whats on my slate -> ale and soup for three
+        Carl: hey thats wrong, i wanted the soup! take the ale -> mug of ale back
+        Dora: marta swap the bread for soup -> I take a slice of bread back(?!.*ale)
+        Dora: marta soup not ale -> I take a mug of ale back
+        Dora: marta what do i owe -> soup twice for two
+    """,
+    "what another has": """
+        in the inn
+        +3700 Dora: hi marta -> .
+        Dora: a soup please -> soup|Mind|dip
+        Carl: puh, thirsty. an ale and whatever shes having -> bowl of soup and a slice of bread
+        Carl: marta what do i owe -> ale and soup|soup and ale
+        Carl: same but ale -> There|foam
+        +130 Dora: marta ill have the same as carl -> same
+    """,
+    "what went wrong with an order": """
+        in the inn
+        +3700 Dora: hi marta -> .
+        Dora: a soup please -> soup|Mind|dip
+        Dora: thats not what i asked for -> My mistake.*soup is off the slate
+        Dora: an ale please -> .
+        Dora: wheres my ale -> brought you that
+        Dora: marta you charged me twice -> ale for two coppers
+        Dora: marta i only had one -> ale for two coppers
+        Dora: marta this bill cant be right -> ale for two coppers
+        Dora: marta i already paid -> ale for two coppers
+        Dora: marta no soup for me -> none for you|Then none
+        Dora: i dont want soup -> none to take back
+        Dora: marta i got the wrong one -> ale is off the slate
+        Dora: marta whats on my slate -> [Nn]othing
+        Dora: an ale -> .
+        Dora: marta ill pay now -> counter
+    """,
+    "what is said of a dish": """
+        in the inn
+        +3700 Dora: hi marta -> .
+        Dora: a soup please -> soup|Mind|dip
+        Dora: mm good soup, whats in it -> ^(?!.*(?:dip|Mind)).*(?:arley|leeks)
+        Dora: nice soup marta -> sweet
+        Dora: marta the bread and the soup were great -> ^(?!.*enough)
+        Dora: marta soup with bread is how i like it -> ^(?!.*(?:dip|Mind))
+        Dora: marta another ale and ill fall over -> Shall I
+        Dora: marta two ales later and he was singing -> ^(?!.*copper)
+        Dora: my ale is empty -> fill it
+        Dora: marta this bread is hard -> rye
+        Dora: marta bread for breakfast please -> ^(?!.*Breakfast)
+        Dora: marta what do i owe -> soup for one copper
+        Dora: marta remind carl to feed the dog in 5 minutes -> ^(?!.*story)
+        Dora: marta what do i owe -> soup for one copper
+        Dora: marta i need to ask something about the library -> ^(?!.*story)
+        Dora: marta what do i owe -> soup for one copper
+    """,
     "what is wanted by two": """
         in the inn
         +3700 Carl: hi marta -> .

@@ -137,6 +137,19 @@ class TestHelpings(VillageTest):
         for line in ("i wanted to see the world", "i said nothing", "i wanted a dog once"):
             self.says(line, r"^(?!.*serves)")
 
+    def test_what_never_came_is_brought_and_what_came_is_not(self) -> None:
+        self.says("a soup please", "serves Visitor a bowl")
+        self.says("wheres my ale", "serves Visitor a mug of ale.*not brought")
+        assert slate_of(self.visitor) == ["soup", "ale"]
+        for line in ("where's my ale", "you forgot my bread", "i'm still waiting for my soup"):
+            self.says(line, "brought you that", "serves")
+        assert slate_of(self.visitor) == ["soup", "ale"]
+
+    def test_one_of_several_dishes_of_an_order_is_asked_for(self) -> None:
+        self.says("an ale and some bread", "serves Visitor a mug.*serves Visitor a slice")
+        self.says("another one", "bread, soup or ale", "serves")
+        self.says("the same again", "serves Visitor a (?:mug.*slice|slice.*mug)")
+
     def test_nobody_drinks_on_the_slate_of_another(self) -> None:
         self.says("hi", ".", dora=True)
         self.says("an ale", "serves Visitor a mug")

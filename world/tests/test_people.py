@@ -56,7 +56,7 @@ def test_orders_and_errands_are_told_from_each_other() -> None:
         "Not the soup, I changed my mind.": ["nothing more"],
         "Make that three.": ["the same"],
         "Then whatever is hot.": ["which of them"],
-        "Swap the soup for an ale.": ["an order in other words"],
+        "Swap the soup for an ale.": ["ale instead"],
         "Marrta an ale pls": ["ale"],
         "Cancel that.": ["taken back"],
         "What have I had so far?": ["what was ordered"],

@@ -12,7 +12,7 @@ from ai.brains.embedded.account.happenings import acts_in
 from ai.brains.embedded.moment import SPEECH, SPOKEN, arguments_of
 from ai.brains.embedded.particulars import answers, outdates, tells
 from ai.brains.embedded.rule import TALK, Recall
-from ai.brains.embedded.templates.values import Scope, cut
+from ai.brains.embedded.templates.values import Scope, cut, text_of
 from ai.brains.embedded.wording import (
     concerns,
     content_words,
@@ -53,6 +53,7 @@ _OF_ASKER = lazy_pattern(
     re.IGNORECASE,
 )
 """How a question begins that is of what somebody is or does themselves."""
+_ANOTHER = lazy_pattern(r"\b(?:he|she|they|him|her|them|(?:my|our) [a-z]+)\b", re.IGNORECASE)
 
 
 @dataclass(frozen=True)
@@ -76,6 +77,8 @@ class Fact:
     """Of a deed, its arguments, and its outcome in words."""
     carrier: str = ""
     """Of a message, who had it brought, for whoever it is from."""
+    line: str = ""
+    """Of what was told, the line that it was told in."""
 
     @property
     def personal(self) -> bool:
@@ -159,7 +162,9 @@ def recalled(facts: Sequence[Fact], wanted: Recall, scope: Scope, asker: str) ->
             if (fact.personal or fact.kind != SAID)
             and (is_denied or not _DENIES.search(fact.text) or fact.kind not in (TOLD, SAID))
         ]
-    if wanted.last and not wanted.anybody:
+    if wanted.last and wanted.anybody:
+        return _noted_last(facts, wanted, str(scope.get("text") or ""), asker, about or "")
+    if wanted.last:
         facts = [fact for fact in facts if fact.source == asker][-1:]
     found: dict[str | int, Fact] = {}
     asked = str(scope.get("text") or "")
@@ -177,6 +182,25 @@ def recalled(facts: Sequence[Fact], wanted: Recall, scope: Scope, asker: str) ->
         best = [fact for fact in best if fact.kind != SAID] or _sentences(best)
         best = [one for n, one in enumerate(best) if not any(_outdates(b, one) for b in best[:n])]
     return best[:MAX_FACTS]
+
+
+def _noted_last(
+    facts: Sequence[Fact], wanted: Recall, text: str, asker: str, about: str
+) -> list[Fact]:
+    """All that was noted in the last line that told any of it, the last first.
+
+    Where the asker's own words speak of somebody, it is a line of another.
+    """
+    is_of_another = not wanted.own and _ANOTHER.search(text) is not None
+    words = content_words(about)
+    noted = [
+        fact
+        for fact in reversed(facts)
+        if content_words(fact.about) == words and _is_open_to(fact, asker)
+        if fact.source == asker or not wanted.own
+        if fact.source != asker or not is_of_another
+    ]
+    return [fact for fact in noted if fact.line == noted[0].line][:MAX_FACTS]
 
 
 def _tells_more(about: str, name: str) -> bool:
@@ -337,7 +361,7 @@ def _deed(call: ModelCall, end: str, asked: Sequence[Mapping[str, Any]], number:
     arguments, asker = arguments_of(call), asked[0] if asked else {}
     audiences = [one.get("audience") for one in asked]
     audience = next((one for one in audiences if one is not None), None)
-    text = " ".join(map(str, arguments.values()))
+    text = " ".join(map(text_of, arguments.values()))
     return Fact(
         f"{call.name} {text} {number}",
         text,

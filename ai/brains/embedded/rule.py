@@ -13,7 +13,7 @@ from ai.brains.embedded.likeness.words import asks_for, words_in
 from ai.brains.embedded.particulars import as_their_own, kinds_asked
 from ai.brains.embedded.rule_pattern import RulePattern, read_pattern
 from ai.brains.embedded.templates.template import Gap, Template
-from ai.brains.embedded.templates.values import Scope
+from ai.brains.embedded.templates.values import Scope, Several
 from ai.brains.embedded.wording import is_name
 
 TALK = ("say", "whisper", "channel", "page", "message", "instruction")
@@ -76,7 +76,8 @@ class Recall:
     own: bool = False
     """Only what the asker said."""
     last: bool = False
-    """Only the last thing that the asker said; with `anybody` also what was noted of others."""
+    """Only the last thing that the asker said; with `anybody` all that was noted in the last line
+    that told any of it, whoever said that."""
     anybody: bool = False
     """Also what others said of themselves."""
     kind: str = ""
@@ -326,7 +327,7 @@ class _NothingThere(Exception):
 def _filled(value: Any, scope: Scope) -> Any:
     if isinstance(value, Template):
         alone = value.gaps[0].value(scope) if len(value.parts) == len(value.gaps) == 1 else None
-        if isinstance(alone, int) and not isinstance(alone, bool):
+        if isinstance(alone, Several) or isinstance(alone, int) and not isinstance(alone, bool):
             return alone
         text = value.fill(scope)
         if text is None:

@@ -92,16 +92,20 @@ _IS_PLACE = lazy_pattern(
     re.I,
 )
 _TAKES_BACK = lazy_pattern(
-    r"\W*(?:[\w'-]+[,:] )?(?:(?:oh|ah|oops|um+|er+|hm+|ok(?:ay)?|well|but|and|please|sorry|hey|"
-    r"argh|damn|yeah|no+|can you|could you)[,.!]* )*(?:no+,? (?:wait|sorry|actually|not|rather|"
-    r"make|i|an?|the)\b|"
+    r"\W*(?:[\w'-]+[,:]? )?(?:(?:oh|ah|oops|um+|er+|hm+|ok(?:ay)?|well|but|and|please|sorry|hey|"
+    r"argh|damn|yeah|no+|(?:can|could|may|will|would) (?:you|i|we))[,.!]* )*"
+    r"(?:no+,? (?:wait|sorry|actually|not|rather|make|i|an?|the)\b|"
     r"(?:no+|nah|nope)[,.!] |(?:wait|hold on|hang on|scratch that|strike that|on second thoughts?|"
     r"i(?:'ve| have)? changed my mind|never ?mind (?:that|it|the)|(?:forget|cancel|scrap) (?:it|"
     r"that|the)|not (?:that|this|it|the|an?)|actually|oops|rather|i (?:meant|mean|wanted|said|"
     r"asked for)|"
     r"(?:take|have|send) (?:it|that|this|them|(?:the|my) \w+) (?:back|away)|(?:the )?wrong (?:one|"
-    r"order|dish)|make (?:it|that|mine)|(?:change|swap|switch) (?:it|that|this|mine|my|the))\b)|"
-    r".*(?:\b(?:instead|rather than|i(?:'ve| have)? changed my mind)\b|, not (?:the|an?) \w+\W*$)",
+    r"order|dish)|make (?:it|that|mine)|(?:change|swap|switch|exchange|trade|replace) (?:it|that|"
+    r"this|mine|my|the)|(?:that|this|it)(?:'?s| is| was)? (?:supposed|meant|should)|"
+    r"i(?:'?d| would) (?:rather|sooner|prefer))\b)|"
+    r".*(?:\b(?:instead|rather than|i(?:'ve| have)? changed my mind)\b|, not (?:the|an?) \w+\W*$)|"
+    r"\W*(?:[\w'-]+,? ){0,5}?[\w'-]+,? not (?:(?:the|an?|my) )?(?!(?:hot|cold|warm|too|so|very|yet|"
+    r"now|today|tonight|much|me|you|him|her|them|us|that|this|it)\b)[\w'-]+\W*$",
     re.I,
 )
 """How somebody says that what they got is not what they want."""
@@ -118,8 +122,17 @@ _TELLS_NOT = lazy_pattern(
     r"i'?m|\w+'re|better|why|or) not\b",
     re.I,
 )
+_IN_PLACE_OF = lazy_pattern(
+    r"\b(?:instead of|rather than|in place of|swap|switch|change|exchange|trade|replace|not|"
+    r"without|scrap|cancel|forget|drop|(?:take|have|send)(?= (?:\w+ ){1,2}(?:back|away)\b)) "
+    r"(?:(?:the|an?|my|your|his|her|their|that|this) )?(?P<what>[\w-]+)",
+    re.I,
+)
+"""How they say what it is that they do not want."""
 _BESIDES = lazy_pattern(r"\b(?:too|also|as well|another|more|again|besides|extra)\b", re.I)
 """What makes of it something that they want beside the rest."""
+LONGEST = 500
+"""Of a line that takes something back."""
 _COMMON = ("go", "do", "have", "want", "need", "should", "thing")
 
 
@@ -172,8 +185,15 @@ def replaces(keep: Keep, scope: dict[str, Any]) -> bool:
 
 
 def takes_back(line: str) -> str:
-    """What shows that a line puts something in the place of what its speaker got; "" if not so."""
-    return "yes" if _TAKES_BACK.match(line) and not _BESIDES.search(line) else ""
+    """What a line puts something else in the place of; "yes" for all that was had last.
+
+    "" where it puts nothing in the place of what its speaker got.
+    """
+    line = line[:LONGEST]
+    if not _TAKES_BACK.match(line) or _BESIDES.search(line):
+        return ""
+    what = _IN_PLACE_OF.search(line)
+    return what["what"] if what else "yes"
 
 
 def alternative(text: str, before: str) -> str:

@@ -102,6 +102,8 @@ FILLERS = (
 """What may stand before or after what is meant; a group is what stays of it."""
 
 OPENERS: dict[str, str] = {
+    r"^\W*(?:the )?same(?: for me| again)?,? but (?:with )?(?!no\b|not\b|without\b|for\b|make\b)"
+    r"(?=[\w' ]{3,30}\W*$)": "",
     r"^\W*(?:(?:psst+|pst|ahem|oi|listen|look|say|hey|hey you|excuse me)\s*[.!…,:][\s.!…,:-]*)+"
     r"(?=\w+ \w)": "",
     r"^\W*(?:bonsoir|bonjour|salut|hola|ciao|buon\w+|bueno[sn] \w+|buenas \w+|guten \w+|hallo|"

@@ -622,9 +622,10 @@ class _Listener:
         noted = text.lower() not in clause.text.lower() and not errand
         if len(several) > 1:
             about = value = several[0]
-        kept = [Fact(about, one, value, source, name, few, heard_by, noted) for one in several[:1]]
-        more = [Fact(one, one, one, source, name, few, heard_by, noted) for one in several[1:]]
-        return [*by_the_way, *more[::-1], *kept]
+        line = str(id(percept))
+        first = Fact(about, several[0], value, source, name, few, heard_by, noted, line=line)
+        more = [replace(first, about=one, text=one, value=one) for one in several[1:]]
+        return [*by_the_way, *more[::-1], first]
 
     def _correction(self, percept: Mapping[str, Any], clause: Clause) -> Errand | None:
         """The errand that a clause starts if it corrects something said before."""

@@ -11,6 +11,7 @@ from ai.brains.embedded.templates.page_filters import shares_word
 from ai.brains.embedded.templates.values import (
     Filter,
     Scope,
+    Several,
     Sized,
     entries_of,
     listed,
@@ -121,6 +122,19 @@ def _texts(entry: Any) -> Iterable[Any]:
     return entry.values() if isinstance(entry, Mapping) else [entry]
 
 
+def _each(value: Any, argument: str, _scope: Scope) -> Any:
+    """The parts of texts that list something, as often as is said: "bread" and "ale"."""
+    texts = (text_of(entry) for entry in entries_of(value))
+    found = [part for text in texts for part in text.split(" and ") if part]
+    return Several(found * int(argument or 1)) or None
+
+
+def _single(value: Any, argument: str, scope: Scope) -> Any:
+    """Nothing for several entries where there is another value."""
+    is_one = look_up(scope, argument.split(".")) is not None
+    return None if is_one and len(entries_of(value)) > 1 else value
+
+
 def _or(value: Any, _argument: str, _scope: Scope) -> Any:
     texts = [text_of(entry) for entry in entries_of(value)]
     return Sized(" or ".join(filter(None, [", ".join(texts[:-1]), *texts[-1:]])))
@@ -131,6 +145,7 @@ FILTERS: Mapping[str, Filter] = {
     "by_now": _by_now,
     "copies": _copies,
     "count": lambda value, _argument, _scope: len(entries_of(value)),
+    "each": _each,
     "first": lambda value, _argument, _scope: next(iter(entries_of(value)), None),
     "headed": _headed,
     "highest": _highest,
@@ -145,6 +160,7 @@ FILTERS: Mapping[str, Filter] = {
     "proper": lambda value, _argument, scope: [
         one for one in entries_of(value) if str(one).istitle() or one in scope.get("heard", ())
     ],
+    "single": _single,
     "starting": _starting,
     "without": _without,
 }

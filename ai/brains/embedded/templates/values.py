@@ -21,6 +21,10 @@ class Sized(str):
     """A text that a filter has cut already."""
 
 
+class Several(list[str]):
+    """Texts that an argument takes as a list, and not in one sentence."""
+
+
 def look_up(scope: Any, path: Sequence[str]) -> Any:
     """Follow a path through plain data; None where it leads nowhere."""
     found = scope

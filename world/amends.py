@@ -1,0 +1,148 @@
+"""Rules by which the innkeeper sets right what went wrong with an order, or is only talked of.
+
+What she can take back she takes back, and what never came she brings. Data only.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from world.fare import ANY, SOME, TAKES_BACK
+from world.one_of import one_of
+
+_SO = r"(?:(?:hey|but|no|and|oi|wait|so|sorry|well|that's wrong),? )*"
+_DISH = r"(?:(?P<ale>ales?)|(?P<soup>soups?)|(?P<bread>bread))"
+_LATE = r"(?: (?:then|now|please|i ordered|from before|yet|again))*$"
+_NEVER = (
+    r"i(?:(?: did| have| had|'ve|'d)? not| didn't| haven't| hadn't| never) (?:just |even )?"
+    r"(?:order|ask(?:ed)? for)"
+)
+_GOOD = (
+    r"(?:good|nice|great|lovely|tasty|delicious|excellent|wonderful|superb|amazing|yummy|splendid)"
+)
+
+
+def said_of_the_fare() -> dict[str, Any]:
+    """The rule of lines that begin with a dish, as an order does, and only speak of it."""
+    return one_of(
+        "said of the fare",
+        {
+            "praise": (
+                [
+                    rf"^(?:(?:very|really|such|damn|what an?) )*{_GOOD} (?:\w+ )?(?:{ANY})\b",
+                    rf"^(?:best|finest) (?:\w+ )?(?:{ANY}) (?:i|in|of|ever|here|we|this|for)\b",
+                ],
+                [
+                    "You are sweet to say so, {asker}. My mother would have liked you.",
+                    "How sweet of you to say that, {asker}.",
+                ],
+            ),
+            "jest": (
+                [
+                    rf"^(?:another|one more) (?:{ANY}),? and (?:i'?ll|i'm|i am|we'll|we're|he'll|"
+                    r"she'll|you'll|you|we)\b.*$"
+                ],
+                ["Shall I bring it or not, {asker}? Say the word."],
+            ),
+            "talk": (
+                [
+                    rf"^{SOME}(?:{ANY}),? (?:and|with|over|in|on) (?:(?:the|an?|some|my|your) )?"
+                    rf"(?:ale|soup|bread|here|there|it|that|butter|friends?|company|you)"
+                    r"(?:'s| is| are| was| were| makes?| tastes?| goes?)\b.+$",
+                ],
+                ["As you say, {asker}. When you want some, say the word."],
+            ),
+        },
+        aside=True,
+    )
+
+
+def complains() -> list[dict[str, Any]]:
+    """The rules of who did not want what they got."""
+    return [
+        {
+            "name": "not ordered",
+            "act": True,
+            "aside": True,
+            "hear": [
+                rf"^{_SO}{_NEVER} (?:two|three|four|both|all|so m|that m|\d)",
+                r"^(?:why|what) (?:did|do|have|are) you (?:bring|brought|give|given|serve|served|"
+                rf"pour|poured)\w*\b.*\b(?:{ANY}|this|that|it)\b",
+                r"^who (?:ordered|asked for) (?:this|that|it|the|an?)\b|^you (?:have )?(?:brought|"
+                r"gave|given|served|poured)(?: me)? (?:too m\w+|one too many)\b",
+                rf"^{_SO}i (?:(?:only |just )?(?:ordered|asked for)(?: only| just)?|(?:only|"
+                rf"just) wanted) {SOME}(?:{ANY})\b",
+            ],
+            "say": [
+                "Then I misheard you over the fire, dear. Give it back to me, and it comes off "
+                "your slate.",
+                "My mistake, {asker}. Give it back to me, and you owe nothing for it.",
+            ],
+        },
+        {
+            "name": "the wrong dish",
+            "act": True,
+            "aside": True,
+            "hear": [
+                rf"^{_SO}{_NEVER}",
+                rf"^{_SO}i (?:did not|didn't|never) (?:want|wanted|say|said|mean|meant) .*\b"
+                rf"(?:{ANY})\b",
+                rf"^{_SO}(?:that|this|it)(?:'s| is| was)(?: not|n't) (?:mine\b|for me$|my "
+                r"(?:order|dish|one)|what (?:i|we) (?:ordered|wanted|asked for|said)$)|"
+                r"^(?:that(?:'s| is| was) )?(?:the )?wrong (?:order|dish|one)\b",
+                rf"^{_SO}(?:i|we)(?:'ve| have)? (?:just )?(?:got|get|been given|were given) "
+                r"(?:the wrong (?:one|order|dish|thing|food|drink)|some(?:body|one) else's)\b",
+                rf"^{_SO}you(?:'ve| have)? (?:brought|gave|given|served|poured)(?: (?:me|us))? "
+                r"(?:the wrong|some(?:body|one) else's)\b",
+            ],
+            "do": [
+                {
+                    **TAKES_BACK,
+                    "arguments": {"paid_with": "slate", "returned": "{text}"},
+                    "optional": True,
+                }
+            ],
+            "say": [
+                "My mistake, {asker}: I take {undone.back} back, and {undone.off} is off the "
+                "slate.",
+                "My mistake, {asker}: I take {undone.back} back. What was it to be?",
+                "My mistake, {asker}, but I see nothing of it that I could take back. Give it to "
+                "me if you have it, and you owe nothing for it.",
+            ],
+        },
+    ]
+
+
+def misses_it() -> dict[str, Any]:
+    """The rule of who asks for a dish that never came; it comes now, unless it did."""
+    return {
+        "name": "what is missing",
+        "act": True,
+        "hear": [
+            rf"^{_SO}(?:where(?:'s| is| are)|what happened to) (?:my|our) (?P<what>{_DISH}){_LATE}",
+            rf"^{_SO}you(?:'ve| have)? (?:forgot|forgotten|didn't bring(?: me)?|left out) "
+            rf"(?:about )?(?:my|our|the) (?P<what>{_DISH}){_LATE}",
+            rf"^{_SO}(?:i'm|i am|we're|we are) (?:still )?(?:waiting (?:for|on)|missing) "
+            rf"(?:my|our|the) (?P<what>{_DISH}){_LATE}",
+            rf"^{_SO}(?:my|our) (?P<what>{_DISH}) (?:never|hasn't|didn't|has not|did not|isn't|is "
+            r"not) (?:came?|arrived?|here)(?: yet)?$",
+        ],
+        "recall": {"kind": "deed", "about": "serve {what}", "own": True},
+        "do": [
+            {
+                "tool": "serve",
+                "arguments": {"dishes": [dish], "guest": f"{{{dish}|as:asker}}"},
+                "optional": True,
+                "unless": "facts",
+            }
+            for dish in ("ale", "soup", "bread")
+        ],
+        "say": [
+            "I brought you that, {fact.outcome|as:asker}. If it is gone, say the word, and you get "
+            "another.",
+            "That I have not brought you yet, {serve.to}: here it is.",
+            "That I have not brought you yet, {serve.to}: here it is. {serve.owed|cap} so far.",
+            "I have none written down for you, {asker}. Say the word, and you get it.",
+        ],
+        "none": ["I have none written down for you, {asker}. Say the word, and you get it."],
+    }
