@@ -251,7 +251,8 @@ def instead() -> Iterator[dict[str, Any]]:
                 rf"had )*"
                 rf"(?:wanted|meant|said) {SOME}{words}(?:,? not (?:the |an? |this )?\w+)?"
                 r"(?: instead| please| though| actually)*$",
-                rf"^{WANTED}{SOME}{words} (?:instead|rather)(?: then| please| now| of .+)*$",
+                rf"^{WANTED}{SOME}{words} (?:instead|rather)(?: then| please| now| of"
+                r" (?:(?:the|an?|my|that|this|your|his|her|their) )?[\w-]+)*$",
                 rf"^(?:(?:can|could|may) (?:i|we|you) )?(?:change|swap|switch|exchange|trade) "
                 rf"(?:it|that|this|mine|(?:my|the|this) (?:{ANY}|order)) "
                 rf"(?:to|for|into|with) {SOME}{words}"

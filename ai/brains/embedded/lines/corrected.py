@@ -129,8 +129,25 @@ _IN_PLACE_OF = lazy_pattern(
     re.I,
 )
 """How they say what it is that they do not want."""
-_BESIDES = lazy_pattern(r"\b(?:too|also|as well|another|more|again|besides|extra)\b", re.I)
+_BESIDES = lazy_pattern(
+    r"\b(?:too|also|as well|another|more|again|besides|extra|(?:with|after) (?:that|it|this))\b",
+    re.I,
+)
 """What makes of it something that they want beside the rest."""
+_CALLS = lazy_pattern(r"^\W*[\w'-]+,(?= )|,\s*[\w'-]+\W*$", re.I)
+"""A name in front, or behind a comma, by which somebody is called."""
+_A_WORD = lazy_pattern(r"[\w'-]+")
+_SLIP_WORDS = """
+    no nah nope not wait hold hang on sorry oh ah oops um umm er hm hmm ok okay well but and please
+    pls plz hey yeah actually rather instead make it that this the a an my mine one other for me i
+    i'm i'd i've im id ive meant mean wanted want would like have had take back away scratch strike
+    scrap cancel forget never mind nevermind change changed second thoughts thought of to into with
+    can could may you we get got give bring better then now after all argh damn u dear ta thanks
+    just only was is it's its that's thats supposed should been be wrong order dish swap switch
+    exchange trade replace asked said prefer sooner than so really
+"""
+_SLIPS = frozenset(_SLIP_WORDS.split())
+"""Words with which somebody says no more than that they want something else."""
 LONGEST = 500
 """Of a line that takes something back."""
 _COMMON = ("go", "do", "have", "want", "need", "should", "thing")
@@ -184,16 +201,27 @@ def replaces(keep: Keep, scope: dict[str, Any]) -> bool:
     return False
 
 
-def takes_back(line: str) -> str:
+def takes_back(line: str, order: str) -> str:
     """What a line puts something else in the place of; "yes" for all that was had last.
 
-    "" where it puts nothing in the place of what its speaker got.
+    Args:
+        line: The line.
+        order: The clause in it that asks for something.
+
+    Returns:
+        "" where it puts nothing in the place of what its speaker got, or says anything else too:
+        "I wanted to thank you. Bread please" takes nothing back.
     """
     line = line[:LONGEST]
     if not _TAKES_BACK.match(line) or _BESIDES.search(line):
         return ""
-    what = _IN_PLACE_OF.search(line)
-    return what["what"] if what else "yes"
+    found = _IN_PLACE_OF.search(line)
+    what = found["what"] if found else "yes"
+    if what.endswith("ing"):  # "instead of standing there"
+        return ""
+    words = _A_WORD.findall(_CALLS.sub("", line).lower())
+    ordered = {*_A_WORD.findall(order.lower()), what.lower()}
+    return what if all(word in ordered or word in _SLIPS for word in words) else ""
 
 
 def alternative(text: str, before: str) -> str:

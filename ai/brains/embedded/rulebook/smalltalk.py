@@ -204,6 +204,12 @@ SMALL_TALK: Sequence[Mapping[str, Any]] = (
                 r"say|said|mention|mentioned)(?: (?:it|that|this|anything|a word|about it))*"
                 r"(?: to)? (?:him|her|them|any(?:one|body)|a soul|(?-i:[A-Z])[\w'-]+)(?: (?:yet|"
                 r"though|about (?:it|that|this)))*(?:,? (?:did|have) you|,? right)?$",
+                r"^(?:so |but |and )*you (?:didn't|did not|haven't|have not|never) (?:tell|told) "
+                r"[\w'-]+ (?:anything|a word|about .*|what i .*)$",
+                r"^(?:so |but |and )*(?:did|have) you (?:tell|told) [\w'-]+ (?:what i (?:said|told|"
+                r"whispered)\b.*|my secret|about (?:me|my|our|the|it|that)\b.*)$",
+                r"^(?:so |but |and |please )*(?:promise|swear)(?: me)?(?: that)? you said "
+                r"nothing\b.*$",
                 r"^(?:so |and |but |if [^,]{2,60},? )*(?:you'd|you would|you'll|you will|would you|"
                 r"will you) (?:say|tell (?:him|her|them)) (?:nothing|no ?one|nobody)\b.*$",
                 rf"^(?:this|that|it) (?:stays|is|has to stay|must stay|goes no "

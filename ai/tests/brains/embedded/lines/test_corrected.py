@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ai.brains.embedded.lines.corrected import alternative, takes_back
 from ai.brains.embedded.lines.own_words import apart_from_question
-from ai.tests.rows import each_case
+from ai.tests.rows import each_case, each_row
 
 
 @each_case(
@@ -50,7 +50,23 @@ def test_another_choice_is_asked_like_the_first(line: str, before: str, asked: s
     ],
 )
 def test_what_puts_something_in_the_place_of_what_came(line: str, is_so: bool) -> None:
-    assert bool(takes_back(line)) == is_so
+    assert bool(takes_back(line, line)) == is_so
+
+
+@each_row(
+    (
+        "I wanted to thank you. Bread please",
+        "not a bad soup! bread please",
+        "no, really, the soup is good. Bread please",
+        "no, I have not been here before. Bread please",
+        "I'd like to sit by the fire instead. And bread please",
+        "no, Dora paid. Bread please",
+        "actually, bread please, with that",
+        "bread please instead of standing there",
+    )
+)
+def test_what_says_anything_else_takes_nothing_back(line) -> None:
+    assert not takes_back(line, "bread please")
 
 
 @each_case(
