@@ -20,7 +20,7 @@ from ai.assistant.agent.agent import Agent
 from ai.assistant.agent.turn_settings import goes_by_rules, has_model
 from ai.assistant.perception.intake import Intake
 from ai.assistant.percepts.addressee_classifier import DOUBTED
-from ai.assistant.percepts.addressing import NotAddressed, seeks_answer
+from ai.assistant.percepts.addressing import NotAddressed, asks_anybody, seeks_answer
 from ai.assistant.percepts.percept import CHANCE, DOUBTFUL, PERHAPS, Percept, changed, is_played
 from ai.pipeline.clock import Clock, Timer
 
@@ -46,6 +46,8 @@ SOON_SECONDS = 1.0
 """The same for what an assistant had nothing to say to."""
 LOOK_REST = 120.0
 """The least time between two looks at one speaker who has said nothing to the assistant since."""
+TALK_SECONDS = 300.0
+"""For how long somebody has just talked with an assistant."""
 MAX_KEPT = 1000
 """Speakers, or assistants, of whom it is remembered when they were looked at, or read."""
 
@@ -205,15 +207,25 @@ class DoubtfulLines:
             self._take_up(agent, percept, why)
             self._watch_for(SOON_SECONDS, self._look_at, agent, percept)
 
-    def _look_at(self, agent: Agent, percept: Percept, _why: str) -> None:
-        """Have an assistant look at who said what nobody has taken up."""
+    def _look_at(self, agent: Agent, percept: Percept, why: str) -> None:
+        """Have an assistant look at who said what nobody has taken up.
+
+        One with a brain of the game's own answers what anybody may be asked, if they have talked.
+        """
         talks, source, now = agent.talks, percept.source.id, self._clock.seconds()
         key = (agent.script.pk, source)
-        looked = self._looked.get(key, -LOOK_REST)
-        may_look = now >= looked + LOOK_REST or talks.spoke_at(source) > looked
-        if not (may_look and talks.is_left(source, percept.at)):
+        looked, spoke = self._looked.get(key, -LOOK_REST), talks.spoke_at(source)
+        rests = now < looked + LOOK_REST
+        if not talks.is_left(source, percept.at):
             return
-        if self._look(agent, changed(percept, addressed=True), LOOK):
+        is_for_it = why != NotAddressed.BETWEEN_OTHERS and asks_anybody(percept.text)
+        is_asked = is_for_it and not rests and now < spoke + TALK_SECONDS
+        if is_asked and CHANCE not in percept.data and agent.inbox.take_up(percept):
+            _note(self._looked, key, now)
+            agent.notice(changed(percept, addressed=True))
+        elif (not rests or spoke > looked) and self._look(
+            agent, changed(percept, addressed=True), LOOK
+        ):
             _note(self._looked, key, now)
             talks.doubted(source)
 
