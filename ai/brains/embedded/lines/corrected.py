@@ -136,6 +136,8 @@ _BESIDES = lazy_pattern(
 """What makes of it something that they want beside the rest."""
 _CALLS = lazy_pattern(r"^\W*[\w'-]+,(?= )|,\s*[\w'-]+\W*$", re.I)
 """A name in front, or behind a comma, by which somebody is called."""
+_AND_MORE = lazy_pattern(r"\band (?:an? |some |the )?[\w-]+\W*$", re.I)
+"""One more thing at the end of an order."""
 _A_WORD = lazy_pattern(r"[\w'-]+")
 _SLIP_WORDS = """
     no nah nope not wait hold hang on sorry oh ah oops um umm er hm hmm ok okay well but and please
@@ -206,7 +208,7 @@ def takes_back(line: str, order: str) -> str:
 
     Args:
         line: The line.
-        order: The clause in it that asks for something.
+        order: The clause in it that asks for something, and the name of whom it asks.
 
     Returns:
         "" where it puts nothing in the place of what its speaker got, or says anything else too:
@@ -219,7 +221,7 @@ def takes_back(line: str, order: str) -> str:
     what = found["what"] if found else "yes"
     if what.endswith("ing"):  # "instead of standing there"
         return ""
-    words = _A_WORD.findall(_CALLS.sub("", line).lower())
+    words = _A_WORD.findall(_AND_MORE.sub("", _CALLS.sub("", line)).lower())
     ordered = {*_A_WORD.findall(order.lower()), what.lower()}
     return what if all(word in ordered or word in _SLIPS for word in words) else ""
 

@@ -536,7 +536,8 @@ class _Listener:
         """The values for phrases."""
         scope = self._heard(percept, clause, groups)
         scope["called"], scope["me"] = self._called(percept), self._moment.me
-        scope["corrects"] = takes_back(str(percept.get("text")), clause.text)
+        order = f"{clause.text} {self._moment.me}"
+        scope["corrects"] = takes_back(str(percept.get("text")), order)
         scope["place"] = str(self._moment.persona.get("place") or "")
         scope["heard"] = self._moment.heard_names
         scope["people"] = {name.lower() for name in self._moment.people}
