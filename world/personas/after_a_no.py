@@ -63,7 +63,7 @@ BRAM: Groups = {
     "trade: why": ["A guard who trades at his gate guards his purse, {asker}."],
     "stay: why": ["A gate without a guard is a hole in the wall."],
     "refused: who": ["Nobody that I know of, {asker}.", "I have no name to give."],
-    "still_no": ["No, {asker}. As before.", "I heard you. The answer is the same."],
+    "still_no": ["No, {asker}, as before.", "I heard you. The answer is the same."],
 }
 
 ODILE: Groups = {

@@ -319,7 +319,7 @@ COMPANY = {
         Carl: bram, hello -> .
         Dora: evening -> .
         Carl: can you open the gate? we only want a quick look -> word
-        Dora: please please, he is no thief. well, mostly -> No[,.] |same
+        Dora: please please, he is no thief. well, mostly -> No, |same
         Carl: hey! i heard that dora
         Carl: he looks like a post to me, dora
         Dora: ssh he can hear you
