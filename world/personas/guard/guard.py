@@ -5,9 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from world.left_words import WORD_LEFT
-from world.neighbours import OF_WHOM, Answers, Neighbours, knows, talks
-from world.of_others import thinks_of_others
 from world.personas import after_a_no
 from world.personas.by_form import BRAM
 from world.personas.dealings import BRAM as DEALINGS
@@ -24,9 +21,12 @@ from world.personas.guard.at_his_post import (
 )
 from world.personas.guard.himself import OTHERS, SELF
 from world.personas.guard.phrases import PHRASES
+from world.personas.left_words import WORD_LEFT
+from world.personas.neighbours import OF_WHOM, Answers, Neighbours, knows, talks
+from world.personas.of_others import thinks_of_others
+from world.personas.phrasings import phrasings
 from world.personas.surroundings import stands_about
 from world.personas.trades import TRADES
-from world.phrasings import phrasings
 
 NEIGHBOURS: Neighbours = {
     "marta": (

@@ -5,9 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from world.left_words import WORD_LEFT
-from world.neighbours import OF_WHOM, Answers, Neighbours, knows, talks
-from world.of_others import thinks_of_others
 from world.personas import after_a_no
 from world.personas.by_form import HOB
 from world.personas.dealings import HOB as DEALINGS
@@ -16,6 +13,9 @@ from world.personas.hand.asked import JOSS, OF_ITS_HOUSE, OF_JOSS, TRICKS
 from world.personas.hand.at_its_bench import OF_HIS_WORK
 from world.personas.hand.itself import OTHERS, SELF
 from world.personas.hand.phrases import PHRASES
+from world.personas.left_words import WORD_LEFT
+from world.personas.neighbours import OF_WHOM, Answers, Neighbours, knows, talks
+from world.personas.of_others import thinks_of_others
 from world.personas.surroundings import stands_about
 from world.personas.trades import TRADES
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from world.one_of import Kinds
+from world.personas.one_of import Kinds
 
 _LIE = r"(?:sleep|stay|rest|lie down|lie|doss|kip|bed down|curl up|spend the night|nap)"
 _ELSEWHERE = (

@@ -5,23 +5,23 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from world.bargains import STORY_NEXT
-from world.errands import THE_LAD, THEY, sends_the_boy
-from world.neighbours import OF_WHOM, Answers, Neighbours, knows, talks
-from world.of_others import thinks_of_others
-from world.one_of import one_of
-from world.orders import takes_orders
 from world.personas import after_a_no
 from world.personas.by_form import MARTA
 from world.personas.dealings import MARTA as DEALINGS
 from world.personas.dealings import deals_with_others
+from world.personas.inn.bargains import STORY_NEXT
+from world.personas.inn.errands import THE_LAD, THEY, sends_the_boy
+from world.personas.inn.orders import takes_orders
 from world.personas.innkeeper.herself import OTHERS, SELF
 from world.personas.innkeeper.house import HOSTING, OF_FARE, THE_HOUSE, THE_ROOF, WISHED
 from world.personas.innkeeper.phrases import PHRASES
+from world.personas.neighbours import OF_WHOM, Answers, Neighbours, knows, talks
+from world.personas.of_others import thinks_of_others
+from world.personas.one_of import one_of
+from world.personas.phrasings import phrasings
 from world.personas.surroundings import stands_about
+from world.personas.tavern import rolls, tells_the_weather
 from world.personas.trades import TRADES
-from world.phrasings import phrasings
-from world.tavern import rolls, tells_the_weather
 
 NEIGHBOURS: Neighbours = {
     "odile": (

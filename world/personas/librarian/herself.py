@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from world.neighbours import Answers
-from world.of_others import Opinions
+from world.personas.neighbours import Answers
+from world.personas.of_others import Opinions
 
 SELF: Answers = {
     "self: drinkers": [

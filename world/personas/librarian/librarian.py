@@ -5,13 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from world.left_words import WORD_LEFT
-from world.neighbours import NAMES, OF_WHOM, Answers, Neighbours, described, knows, talks
-from world.of_others import thinks_of_others
 from world.personas import after_a_no
 from world.personas.by_form import ODILE
 from world.personas.dealings import ODILE as DEALINGS
 from world.personas.dealings import deals_with_others
+from world.personas.left_words import WORD_LEFT
 from world.personas.librarian.asked import (
     BEHIND_A_PAGE,
     BESIDE_HER_BOOKS,
@@ -22,12 +20,14 @@ from world.personas.librarian.herself import OTHERS, SELF
 from world.personas.librarian.phrases import PHRASES
 from world.personas.librarian.reading import IN_HER_LIBRARY, WHILE_SHE_READS
 from world.personas.librarian.wishes_to_read import reads_as_wished
+from world.personas.neighbours import NAMES, OF_WHOM, Answers, Neighbours, described, knows, talks
+from world.personas.of_others import thinks_of_others
+from world.personas.phrasings import phrasings
 from world.personas.surroundings import stands_about
 from world.personas.trades import TRADES
-from world.phrasings import phrasings
 
 PAGES = ("wolves", "the gate, and why", "the gate", "the wall", "the bell", "arms", "village")
-"""Topics of `world.phrasings` of which she reads from her books."""
+"""Topics of `world.personas.phrasings` of which she reads from her books."""
 
 NEIGHBOURS: Neighbours = {
     "marta": ("The Copper Kettle is across the square, to the south. Marta is always in.", ""),

@@ -1,4 +1,4 @@
-"""Phrasings: lines by which players ask about the topics of `world.neighbours`.
+"""Phrasings: lines by which players ask about the topics of `world.personas.neighbours`.
 
 The built-in brain takes a line that says the same in other words for one of them. Data only.
 """

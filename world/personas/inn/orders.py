@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from world.amends import complains, misses_it, said_of_the_fare
-from world.asked_of_fare import asked_about_fare, what_is_in_it
-from world.bargains import STORY_NEXT
-from world.fare import (
+from world.kitchen import PRICES, in_coppers
+from world.personas.inn.amends import complains, misses_it, said_of_the_fare
+from world.personas.inn.asked_of_fare import asked_about_fare, what_is_in_it
+from world.personas.inn.bargains import STORY_NEXT
+from world.personas.inn.fare import (
     ANY,
     ASKED,
     BUT_NOT,
@@ -43,7 +44,7 @@ from world.fare import (
     WISHES,
     Fare,
 )
-from world.helpings import (
+from world.personas.inn.helpings import (
     NOT_WANTED,
     as_another_had,
     in_its_place,
@@ -52,9 +53,8 @@ from world.helpings import (
     takes_it_back,
     without,
 )
-from world.kitchen import PRICES, in_coppers
-from world.one_of import one_of
-from world.reckoning import looks, reckons
+from world.personas.inn.reckoning import looks, reckons
+from world.personas.one_of import one_of
 
 YOURS_ALONE = (
     "There is yours, {asker}, but I see no {absent|cap} in here just now. Ask me again for theirs."

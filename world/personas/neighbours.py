@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from world.phrasings import phrasings
+from world.personas.phrasings import phrasings
 
 NAMES: Mapping[str, str] = {
     "marta": "marta|innkeeper|landlady|barmaid|cook|inn|tavern|copper kettle|kettle",

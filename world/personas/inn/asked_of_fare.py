@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from world.fare import ANY, ASKED, SOME
-from world.one_of import one_of
-from world.phrasings import phrasings
+from world.personas.inn.fare import ANY, ASKED, SOME
+from world.personas.one_of import one_of
+from world.personas.phrasings import phrasings
 
 HAS = [
     "Bread costs nothing, soup a copper, ale two. Say the word, {asker}.",

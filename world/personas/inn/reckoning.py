@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from world.bargains import STORY_NEXT, bargains, on_the_slate
+from world.personas.inn.bargains import STORY_NEXT, bargains, on_the_slate
 
 _I = r"(?:i|we|me|us)"
 _STILL = r"(?: (?:still|now|really|already|all|have|just))*"

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from world.one_of import one_of
+from world.personas.one_of import one_of
 
 _I = r"(?:i|we|he|she|they)"
 _SUM = r"(?:one|two|three|four|five|six|seven|eight|nine|ten|half|\d+)"

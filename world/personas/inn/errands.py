@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from world.left_words import WORD_LEFT
+from world.personas.left_words import WORD_LEFT
 
 LAD = "(?:(?:the|your|you) )?(?:little |young )?(?:boy|lad|kid|messenger)"
 BOY = "(?:(?:a|the|your|that) )?(?:little |young )?(?:boy|lad|kid|messenger|word|message|him)"

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from world.fare import ANY, SOME, TAKES_BACK
-from world.one_of import one_of
+from world.personas.inn.fare import ANY, SOME, TAKES_BACK
+from world.personas.one_of import one_of
 
 _SO = r"(?:(?:hey|but|no|and|oi|wait|so|sorry|well|that's wrong),? )*"
 _DISH = r"(?:(?P<ale>ales?)|(?P<soup>soups?)|(?P<bread>bread))"

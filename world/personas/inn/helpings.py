@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from world.fare import (
+from world.personas.inn.fare import (
     ANY,
     CORRECTS,
     FARE,
@@ -25,7 +25,7 @@ from world.fare import (
     WISHED_FOR,
     Fare,
 )
-from world.reckoning import looks
+from world.personas.inn.reckoning import looks
 
 GONE = [
     "I take {undone.back} back, dear: {undone.off} is off the slate again.",
