@@ -21,6 +21,7 @@ def one_of(name: str, kinds: Kinds, **more: Any) -> dict[str, Any]:
     """
     hear, say = [], []
     for kind, (patterns, answers) in kinds.items():
+        assert all("{asker}" in answer for answer in answers), answers
         others = "".join(f"|unless:{other}" for other in kinds if other != kind)
         hear += [f"(?P<{kind}>{pattern})" for pattern in patterns]
         say += [answer.replace("{asker}", f"{{asker{others}}}", 1) for answer in answers]

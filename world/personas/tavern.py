@@ -25,6 +25,9 @@ AGAIN = (
     r"^(?:another|one more|next|again,? another) (?:roll|throw|round|game|time|go)$|"
     r"^(?:your|my) (?:turn|throw|roll|go)$|^(?:best (?:of|out of) \w+|double or nothing|rematch|"
     r"all or nothing)$",
+    r"^(?:i(?:'ll| will| can| could| bet i can|'m going to)?(?: easily| surely)? (?:roll|throw|"
+    r"beat) "
+    r"(?:better|higher|more|that|it|him|her|this|you)\b.*|(?:me next|now me|my go|let me roll))$",
 )
 """How players ask for another throw."""
 WON = (
@@ -97,8 +100,8 @@ def rolls() -> list[dict[str, Any]]:
             "recall": {"kind": "own", "about": "beat"},
             "let": {"top": "facts|pluck:quote|highest"},
             "say": [
-                "So I called it, dear: {facts|pluck:quote|list}. The higher sum wins.",
-                "The higher sum wins, {asker}, and of {facts|pluck:quote|list} this is it: {top}",
+                "The higher sum wins, dear. The best that I called: {top}",
+                "By the higher sum, {asker}, this one: {top}",
             ],
             "none": [
                 "I only throw them, dear. Who wins is between you and the table.",

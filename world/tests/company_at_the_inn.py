@@ -126,7 +126,7 @@ AT_THE_INN = {
         Dora: he'll have what i'm having -> same
         Carl: nothing for me thanks -> As you like
         Dora: two then, one each -> bread, soup or ale
-        Dora: give him mine -> your own hands|You hold it
+        Dora: give him mine -> your own hands
         Carl: we'll share one -> whose slate
         +70 Dora: soup for two -> Two coppers
         Carl: dora we could share a coat
@@ -373,5 +373,13 @@ AT_THE_INN = {
         Dora: marta, when bram comes, you don't serve him ale? -> ^(?!.*business).
         Carl: marta, is the lantern for sale? -> ^(?!.*dark).
         Dora: marta, can i take it home -> ^(?!.*along).
+    """,
+    "one for each, on one slate": """
+        in the inn
+        Dora: hi marta -> .
+        Carl: an ale for me and one for dora, on my slate -> ^(?!.*(?:same|once more))
+        Carl: wait what do i owe now -> [Ff]our coppers
+        Dora: what do we owe you all together? -> copper|slate
+        Carl: u dont know my bill? -> [Ff]our coppers
     """,
 }

@@ -239,4 +239,29 @@ PLEAS = {
         hey its us again. remember our names -> visitor|berta !> book now|noted
         remember our boat -> . !> visitor, by
     """,
+    "how tight a hand is": """
+        inn
+        you stingy old hag -> roof|mouth|[Mm]anners|better|less !> hear you
+        youre a cheapskate -> roof|mouth|[Mm]anners|better|less !> hear you
+        marta you miser -> roof|mouth|[Mm]anners|better|less !> hear you
+    """,
+    "what is not wanted": """
+        inn
+        +3700
+        soup please -> bowl of soup
+        actually no soup for me, just bread -> slice of bread !> bowl of soup
+        i said NO soup lol -> takes a bowl of soup back
+        no i want soup -> bowl of soup
+    """,
+    "of whom she told": """
+        inn
+        have you ever lost someone -> father
+        ten? thats so young. what was he like -> [Tt]obin !> heard|noise
+    """,
+    "what was told to others": """
+        square
+        you didnt tell dora anything, did you? -> from me|no book
+        did you tell dora what i said -> from me|no book
+        so lily is the answer? -> not the word
+    """,
 }

@@ -32,6 +32,7 @@ MAX_PERCEPTS = 4
 """Of a burst, those that are answered: the last ones."""
 
 
+_MY = lazy_pattern(r"\bmy\b", re.IGNORECASE)
 _HALF = lazy_pattern(
     r"(?:(?<=\w)\s?(?:…|\.{2,})|[,–—-]|(?<=\b(?:and|the|but))|(?<=\b(?:or|an|my))|(?<=\ba))\s*$",
     re.IGNORECASE,
@@ -350,7 +351,8 @@ class Moment:
                     if mine and one.get("kind") in kinds:
                         exchanges.append([str(one.get("text") or "")])
             if mine and exchanges:
-                exchanges[-1] += [_spoken(call) for call in message.calls if call.name in by]
+                spoken = (_spoken(call) for call in message.calls if call.name in by)
+                exchanges[-1] += map(_to_asker, spoken)
         return [line for exchange in exchanges[::-1] for line in exchange]
 
     def joint_talk_before(
@@ -381,7 +383,8 @@ class Moment:
                     exchanges += [[heard]] if is_aloud else []  # not of the kin of who asks
             if source is not None and name:
                 said = [_spoken(call) for call in message.calls if call.name == "say"]
-                exchanges[-1] += said if as_said else [_without(name, one) for one in said]
+                to_all = (_to_asker(_without(name, one)) for one in said)
+                exchanges[-1] += said if as_said else to_all
         return []
 
     def line_before(self, percept: Mapping[str, Any]) -> str:
@@ -532,6 +535,11 @@ def _source(messages: Sequence[Message]) -> str:
 def _spoken(call: ModelCall) -> str:
     """What others noticed of a call, "" if it was not for them to notice."""
     return str(arguments_of(call).get(SPOKEN.get(call.name, ""), ""))
+
+
+def _to_asker(line: str) -> str:
+    """A line of the assistant, with what is its own as its listener names it."""
+    return _MY.sub("your", line)
 
 
 def _unthinking(percept: Mapping[str, Any]) -> str:

@@ -474,7 +474,7 @@ def _one_less(text: str, name: str, kin: str, wrong: str) -> str:
 
 def named(text: str, name: str) -> str:
     """A text with a name in place of "he", "she" or "they" and of what belongs to them."""
-    whose = f"{name}'" if name.endswith("s") and name.startswith("my ") else f"{name}'s"
+    whose = f"{name}'" if name.endswith("s") and name.startswith(("my ", "your ")) else f"{name}'s"
     of_theirs = rf"\b(?:his|her|their)(?= (?!(?:{_AFTER_HER})\b)\w)"
     if not _TO_THEM.match(text):
         text = re.sub(of_theirs, whose, text, flags=re.I)

@@ -513,6 +513,10 @@ GUARD: Mapping[str, Any] = {
             "hear": [
                 r"^(?:is the word|would it be)(?: the| a)? [\w'-]+(?: [\w'-]+){0,2}$",
                 r"^(?:was|is) [\w'-]+ (?:ever |really |also )?(?:the|a) (?:pass|watch)?word$",
+                r"^(?:(?:so|then|and|is|was|ok|maybe),? )*(?:the |an? )?[\w'-]+ (?:is|was|would be|"
+                r"'s)(?: it)? (?:the|your) (?:answer|solution|key|right (?:one|word)|(?:pass|"
+                r"watch)?"
+                r"word)(?:,? (?:then|right|isn't it))?$",
                 r"^(?:is )?(?:the |my )?(?:magic |secret )?(?:pass|watch)?word(?: is|'s|:| "
                 r"[“\"'‘]?[\w-]+[”\"'’]?$)",
                 r"^i say\b|^(?:my (?:next |last |first |best )?guess(?: is|:)|let me guess|i guess"

@@ -88,6 +88,7 @@ def takes_orders() -> list[dict[str, Any]]:
                 rf"^no (?:more )?(?:{ANY})\b|^(?P<wait>no,? (?:wait|hold on|hang on))$",
                 r"^(?:without|hold|skip|leave (?:out|off)|(?P<back>not|cancel|scrap|forget|take "
                 rf"back)) (?:the |an? |any |my |that |this )?(?:{ANY})$",
+                rf"^(?P<back>i (?:said|asked for|ordered|wanted)) no (?:more )?(?:{ANY})\b.*$",
                 rf"^(?P<back>take) (?:the|my|that|this) (?:{ANY}) (?:back|away)$|"
                 rf"^take .*\b(?:{ANY}) (?:back|away)$",
                 rf"^(?P<back>i (?:don't|do not) (?:want|need)) (?:the |an? |my |this |that )?"
@@ -202,8 +203,8 @@ def takes_orders() -> list[dict[str, Any]]:
                         r"(?:him|her|them|(?-i:[A-Z])[\w'-]+)$",
                     ],
                     [
-                        "That is in your own hands, {asker}: give it yourself.",
-                        "You hold it, {asker}, so you can hand it over.",
+                        "What is in your own hands, {asker}, you can give yourself.",
+                        "From your own hands it tastes better, {asker}: hand it over yourself.",
                     ],
                 ),
                 "theirs": (

@@ -14,7 +14,8 @@ _I = r"(?:i|we|me|us)"
 _STILL = r"(?: (?:still|now|really|already|all|have|just))*"
 _HERE = (
     r"(?:,? (?:you|in total|here|the (?:house|inn)|any(?:thing|body|one)|something|nothing|money|"
-    r"coppers|much|now|then|yet|again|already|still|by now|so far|(?:all )?in all|altogether|"
+    r"coppers|much|now|then|yet|again|already|still|by now|so far|(?:all )?(?:in all|together)|"
+    r"altogether|"
     r"exactly|precisely|really|please))*"
 )
 """What may stand behind a debt to the one who is asked."""
@@ -60,6 +61,8 @@ OWED = (
     r"(?: to)?|time to)(?: please| now| just)* (?:pay|settle)"
     r"(?: (?:up|you|now|what i owe|for .+))*$",
     rf"^(?:settle|pay)(?: (?:up|the|my|now|what i owe|{_BILL}))*$",
+    rf"^(?:so |but |wait )*(?:you|u|do you|don't you)(?: really| even)?(?: don't| do not| not)? "
+    rf"(?:even )?(?:know|remember|keep) (?:my|our|the) {_BILL}(?: then)?$",
     rf"^how(?:'s| is| does) my {_BILL}\b|^what (?:have|did|has) {_I} (?:run|rack|racked|chalked) up"
     rf"{_HERE}$",
     rf"^how (?:much|many)(?: {_FARE})? (?:did|have|had) {_I} (?:spent|spend|drunk|eaten|run up|"
@@ -496,7 +499,8 @@ def reckons() -> list[dict[str, Any]]:
                 rf"^(?:take|accept) (?:\w+ )?{_TALE}\b",
                 rf"^(?:wipe|clear|clean|cancel|forget|strike|cross|rub|scrub|drop|tear)(?: (?:off|"
                 rf"out|up|away|clean))* (?:my|our|the|that|this|his|her)(?: \w+)? {_BILL}\b.*$",
-                rf"\b(?:pay|settle|trade|offer|swap|exchange)\b.*\b(?:{_TALE}|song|poem|ballad|joke|"
+                rf"\b(?:pay|settle|trade|offer|swap|exchange)\b.*\b(?:{_TALE}|song|poem|ballad|"
+                rf"joke|"
                 rf"riddle)\b[^:]*$",
                 r"^where (?:do|can|could|should) (?:i|we|one) (?:get|find|earn) (?:any |some )?"
                 r"(?:money|coins?|coppers?|gold|silver)\b",

@@ -107,6 +107,8 @@ _ASKS_OF = read_pattern(r"^(?:how|what|which|where|who|why|is|are|do|does)\b")
 _THING = read_pattern(r"^(?:an?|some|one|two|three|\d+|the|another) [\w'-]+(?: [\w'-]+)?$")
 _PART = read_pattern(r"^(?:one|both|the other|some) (?:for|of|with)\b")
 _PARTED = read_pattern(r", (?:one|both|the other|some) (?:for|of|with)\b")
+_FOR_SELF = read_pattern(r"\bfor (?:me|us|myself)$")
+_FOR_YOU = read_pattern(r"\bfor (?:you|yourself)\b")
 _SENDS = read_pattern(
     r"^(?:send|have|let|get)\b|\b(?:run|go|hurry|pop|nip|dash|head)(?: over| off)? to\b"
 )
@@ -364,7 +366,9 @@ def told_apart(clause: Clause) -> list[Clause]:
         if named:
             return [replace(clause, text=f"{named['asks']} {named['thing']}")]
         before = _ASIDE.match(clause.text)
-        return [replace(clause, text=clause.text[before.end() :])] if before else [clause]
+        if before and not _ONLY_TAG.match(clause.text, before.end()):
+            return [replace(clause, text=clause.text[before.end() :])]
+        return [clause]
     return [replace(clause, text=text) for text in in_sentences(clause.text)]
 
 
@@ -513,8 +517,9 @@ def _both_acts(
         return False  # "I want to pay for Bob's ale and soup"
     if _MAY_DO.search(first) and _ONLY_DOES.match(second):
         return False  # "what can I eat and drink here": one question about two deeds
-    if _PART.search(other) and ("and" not in joint or _PARTED.search(one)):
-        return False  # "two soups, one for me and one for Bob"
+    is_parted = _PARTED.search(one) or (_FOR_SELF.search(one) and not _FOR_YOU.search(other))
+    if _PART.search(other) and ("and" not in joint or is_parted):
+        return False  # "two soups, one for me and one for Bob", "an ale for me and one for Bob"
     if _NARRATES.search(first):
         return False  # "here is a story: a fox stole a hat and became mayor"
     if _SENDS.search(first) and _WORDS_TO_BRING.search(bare(other, names)):

@@ -312,8 +312,8 @@ class LineReader:
             found = [self._with_question(percept, found[0])]
         if percept in self._moment.heard:
             found = [self._with_entry(percept, clause) for clause in found]
-        found = [each for clause in found for each in self._plainly(percept, clause)]
         found = [self._without_tag(percept, clause) for clause in found]
+        found = [each for clause in found for each in self._plainly(percept, clause)]
         found = [each for clause in found for each in self._parted(percept, clause)]
         said: list[str] = []
         for n, clause in enumerate(found):

@@ -43,7 +43,14 @@ ANOTHER_THING = lazy_pattern(
 _HEAD = lazy_pattern(
     r"^(?:hey|hello|hi|god|gosh|damn|wow|aw+|ooh+|ah+|oh+|mm+|hm+|um+|uh+|er+m?|ha(?:ha)+|right|"
     r"alright|fine|great|cool|nice|sorry|anyway|honestly|seriously|actually|maybe|perhaps|just|"
-    r"only|and|but|so|or|then|also|still|even|now|no|nah|nope|yes|yeah|yep|sure|ok|okay|well|"
+    r"only|and|but|so|or|then|also|still|even|now|nah|nope|yes|yeah|yep|sure|ok|okay|well|"
+    # "no soup" is none, and "no, soup" is some.
+    r"no(?=,| (?:i|i'm|i'd|i'll|i've|im|we|you|he|she|it|it's|its|they|that|that's|this|there|the|"
+    r"an?|"
+    r"my|your|not|just|only|one|two|give|bring|make|take|get|tell|show|let|wait|sorry|thanks|thank|"
+    r"please|really|actually|rather|seriously|honestly|but|and|no|who|what|where|when|why|how|"
+    r"which|"
+    r"is|are|was|were|do|does|did|can|could|will|would|have|has|had|should|may|must|mine|ours)\b)|"
     r"please|"
     r"like|i (?:guess|think|mean|suppose|wonder|bet|reckon|just|really|still)|you know|let's say|"
     r"i (?:just |already )?said|i told you|in that case|on second thoughts?|because|since|whoa|"

@@ -16,7 +16,8 @@ _HE = (
     "duke|master|brother-in-law|stepfather"
 )
 _SHE = (
-    "sister|mother|mum|mom|wife|daughter|aunt|niece|grandmother|granddaughter|girl|woman|lady|queen|"
+    "sister|mother|mum|mom|wife|daughter|aunt|niece|grandmother|granddaughter|girl|woman|lady|"
+    "queen|"
     "duchess|mistress|sister-in-law|stepmother"
 )
 _EITHER = "friend|cousin|neighbour|neighbor|boss|dog|cat|horse|child|baby|kid|partner|apprentice"
@@ -27,6 +28,8 @@ _KIN = lazy_pattern(
     r"(?:,? (?:is |was )?(?:called |named )?(?-i:(?P<name>[A-Z][\w-]+)))?",
     re.IGNORECASE,
 )
+_WHOSE = {"my": "my", "our": "my", "your": "your"}
+"""How the one who asks names those who are somebody's."""
 _KINDS = lazy_pattern(
     rf"\b(?:my|our|two|three|four|five|six|\d|many|some|several|any) (?:[a-z]+ )?"
     rf"(?P<kin>(?:{_HE}|{_SHE}|{_EITHER})s|children)\b",
@@ -157,8 +160,10 @@ def _mentioned(line: str, people: Mapping[str, str]) -> list[tuple[int, bool, st
         name = kin["name"] if kin["name"] and is_name(kin["name"]) else ""
         if name:
             found[kin.start("name")] = (kin.start("name"), False, name, gender)
-        elif kin["whose"].lower() in ("my", "our") and not _APPOSED.search(line[: kin.start()]):
-            found[kin.start()] = (kin.start(), False, f"my {word}", gender)
+        elif (whose := _WHOSE.get(kin["whose"].lower())) and not _APPOSED.search(
+            line[: kin.start()]
+        ):
+            found[kin.start()] = (kin.start(), False, f"{whose} {word}", gender)
     return [found[at] for at in sorted(found)]
 
 

@@ -40,6 +40,11 @@ FILLERS = (
     r"^(?:right|look|man|dude|damn|wow|mate|say),? ((?:an?|nice|great|cool|lovely|love|i|i'm|"
     r"i'll|so|then|well|that's|what|"
     r"what's|who|where|how|do|can|is|are|you|your|the|this)\b)",
+    r"^(?:no,? )?(?:wait|hang on|hold (?:on|up))(?: (?:a )?(?:sec|second|minute|moment))?[ ,:-]+"
+    r"((?:who|what|where|which|how|why|when)(?:'s|s|'re|'d)? \S+ \S|"
+    r"(?:is|are|do|does|did|can|could|will|would|have|has|was|were) (?:i|you|we|he|she|it|they|"
+    r"that|this|there|my|the)\b)",
+    r"^(?:actually|sorry|wait|hm+)[, ]+(no (?:more )?[a-z]+(?: for me)?)$",
     r"^(?-i:[A-Z])[\w'-]+ here[,:.!]+ ",
     r"^(?:no,? )?i (?:mean|meant|said),? ((?:an?|the|my|your|some|where|what|who|how|why|is|are|"
     r"can|bread|ale|soup|i'd|i (?:want|need|would like))\b)",

@@ -26,6 +26,7 @@ _UNMISTAKABLE = (
     "dunce|dimwit|dolt|traitor|jerk|twat|wanker|prick|cunt|whore|slut|loser|imbecile|oaf|"
     "simpleton|nitwit|swine|"
     "scumbag|muppet|numpty|blockhead|halfwit|cheater|fraud|hag|wretch|swindler",
+    "misers?|skinflint|cheapskate|tightwad|penny ?pincher|scrooge|stingy|tight-?fisted|hypocrite",
 )
 """Words that are an insult wherever they stand alone."""
 _CALLED_SO = (
@@ -47,11 +48,10 @@ _BAD = (
 )
 """Words that make a sentence about the listener an insult."""
 _HOW = (
-    "(?: (?:are|lying|dusty|greedy|a|an|the|such|just|nothing|but|like|really|very|so|too|all|old|"
-    "big|little|fat|"
-    "stupid|ugly|bloody|damn|"
-    "damned|fucking|most|total|complete|absolute|wet|worst|biggest|dirty|filthy|silly|useless|"
-    "worthless|as|dumb))*"
+    "(?: (?:are|lying|dusty|greedy|stingy|mean|nasty|a|an|the|such|just|nothing|but|like|really|"
+    "very|"
+    "so|too|all|old|big|little|fat|stupid|ugly|bloody|damn|damned|fucking|most|total|complete|"
+    "absolute|wet|worst|biggest|dirty|filthy|silly|useless|worthless|as|dumb))*"
 )
 _THEIRS = r"your (?:[\w'-]+ )?[\w'-]+"
 _PLACES = "(?:place|inn|library|village|soup|bread|ale|beer|gate|workshop|house|tavern|town|food)"
@@ -74,13 +74,13 @@ INSULT: Mapping[str, Any] = {
         r"bad|badly|awful|terrible|horrible|funny|old|ugly|stupid|worse|weird|disgusting|crap)",
         *(
             rf"^(?:what|such|a|an|you|old|bloody|damned?|fucking|filthy|dirty|ugly|silly|dumb|"
-            rf"stupid| )*"
+            rf"stupid|stingy|greedy|mean|nasty|miserable|grumpy|lazy|lying| )*"
             rf"\b(?:{bad})(?: (?:{_WHOM}))?(?: you are)?$"
             for bad in _UNMISTAKABLE
         ),
         *(
-            rf"^(?:what an?|such an?|you|old) (?:old |bloody |damn |fucking |filthy |dirty |"
-            rf"ugly |silly |dumb |stupid )*"
+            rf"^(?:what an?|such an?|you|old|stingy|greedy|nasty) (?:old |bloody |damn |fucking |"
+            rf"filthy |dirty |ugly |silly |dumb |stupid |stingy |greedy |mean |nasty |lying )*"
             rf"(?:{bad})$"
             for bad in _BAD
         ),

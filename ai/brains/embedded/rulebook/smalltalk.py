@@ -15,8 +15,10 @@ from ai.brains.embedded.rulebook.phrases import phrase_rule
 from ai.brains.embedded.rulebook.telling import stored
 
 _BEGINS = (
-    r"und|aber|oder|ja|mit|für|ohne|nur|mach'?s|machs|schade|genau|doch|nein|jawohl|dann|vielleicht|vielen|schönen?|macht|geht|klar|"
-    r"gerne?|natürlich|wirklich|echt|ach|alles|keine?|deine?|ihr|euer|noch|mach|kommt|darf|soll|muss|"
+    r"und|aber|oder|ja|mit|für|ohne|nur|mach'?s|machs|schade|genau|doch|nein|jawohl|dann|"
+    r"vielleicht|vielen|schönen?|macht|geht|klar|"
+    r"gerne?|natürlich|wirklich|echt|ach|alles|keine?|deine?|ihr|euer|noch|mach|kommt|darf|soll|"
+    r"muss|"
     r"könnten?|würde|sehr|stimmt|prost|verstehe|bis|na|wieviele?|welche[rs]?|woher|wohin|wozu|mais|"
     r"oui|pero|et|ma|però|perché"
 )
@@ -28,7 +30,8 @@ FOREIGN = (
     r"hier|genau|mal|est|le|la|les|el|los)\b",
     r"^(?:schade|genau|nein|jawohl|vielleicht|natürlich|achso|stimmt|prost|verstehe|oui|prima|"
     r"(?-i:Und|Aber|Oder) (?-i:\p{Lu})\pL+|bis (?:bald|morgen|dann|später))$",
-    r"^(?:was|wie|wo|wer|warum|wann|wieso|kannst|willst|magst|weisst|weißt|hast|bist|gute[nr]?|komm|"
+    r"^(?:was|wie|wo|wer|warum|wann|wieso|kannst|willst|magst|weisst|weißt|hast|bist|gute[nr]?|"
+    r"komm|"
     r"sag|zeig)\b.*\b(?:du|ich|mir|dir|ist|nicht|das|der|ein|eine|es|gerade|nacht|morgen|abend)\b|"
     r"^(?:du|ich) (?:bist|hast|kannst|bin|habe|kann|will|verstehe)\b",
     r"\b(?:speak|understand|know) (?:german|french|spanish|italian|latin|dutch|russian|"
@@ -206,8 +209,10 @@ SMALL_TALK: Sequence[Mapping[str, Any]] = (
                 r"though|about (?:it|that|this)))*(?:,? (?:did|have) you|,? right)?$",
                 r"^(?:so |but |and )*you (?:didn't|did not|haven't|have not|never) (?:tell|told) "
                 r"[\w'-]+ (?:anything|a word|about .*|what i .*)$",
-                r"^(?:so |but |and )*(?:did|have) you (?:tell|told) [\w'-]+ (?:what i (?:said|told|"
-                r"whispered)\b.*|my secret|about (?:me|my|our|the|it|that)\b.*)$",
+                r"^(?:so |but |and )*(?:did|have) you (?:tell|told|said) (?:to )?[\w'-]+ (?:"
+                r"what i (?:said|told|whispered)\b.*|my secret|anything|something|a word|about "
+                r"(?:me|my|our|"
+                r"the|it|that)\b.*)$",
                 r"^(?:so |but |and |please )*(?:promise|swear)(?: me)?(?: that)? you said "
                 r"nothing\b.*$",
                 r"^(?:so |and |but |if [^,]{2,60},? )*(?:you'd|you would|you'll|you will|would you|"
