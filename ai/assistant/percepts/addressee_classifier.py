@@ -251,7 +251,7 @@ def _features(words: Sequence[str], before: Before) -> Collection[int]:
         *(f"{row[1]}; {before.last}", f"{row[-2]}, {before.last}"),
         *(f"whom: {whom}", f"whom: {whom}; {before.last}", f"words: {min(len(words), LONG)}"),
     }
-    return list(map(_slot, features))
+    return array("I", map(_slot, features))  # a tenth of the memory of a list
 
 
 def _slot(feature: str) -> int:
