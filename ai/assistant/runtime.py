@@ -169,7 +169,11 @@ class Runtime:
             self.kernel, self.callers, self.pipeline, self._scheduler.is_running
         )
         self.doubtful_lines = DoubtfulLines(
-            self.clock, self.silence_signs.ask, self.intake, built_in.is_try
+            self.clock,
+            self.silence_signs.ask,
+            self.thinking_signs.addressed,
+            self.intake,
+            built_in.is_try,
         )
         self.dispatcher = Dispatcher(
             self.kernel,

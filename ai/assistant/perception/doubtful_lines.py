@@ -75,6 +75,7 @@ class DoubtfulLines:
     Args:
         clock: The time.
         look: Shows a speaker a line, with {name} for the assistant's name; returns whether it did.
+        show_thinking: Shows that an assistant thinks about a line, if that takes long.
         intake: Takes the lines that are taken up after all.
         is_try: Tells whether a line may be what a tool of a persona's rules waits for.
     """
@@ -83,11 +84,13 @@ class DoubtfulLines:
         self,
         clock: Clock,
         look: Callable[[Agent, Percept, str], bool],
+        show_thinking: Callable[[Agent, Percept], object],
         intake: Intake,
         is_try: Callable[[Mapping[str, Any], str], bool],
     ) -> None:
         self._clock = clock
         self._look = look
+        self._show_thinking = show_thinking
         self._intake = intake
         self._is_try = is_try
         self._looked: OrderedDict[tuple[int, str], float] = OrderedDict()
@@ -174,7 +177,10 @@ class DoubtfulLines:
         source = percept.source.id
         if agent.talks.spoke_at(source) > percept.at or agent.inbox.has_more_from(source):
             return  # it is read with what they said besides
-        if not (self._may_read(agent) and agent.inbox.take_up(percept)):
+        if not self._may_read(agent):
+            return
+        if not agent.inbox.take_up(percept):  # a turn about another line reads it already
+            self._show_thinking(agent, _perhaps(percept, why))
             return
         lines, at = self._read.get(agent.script.pk, _Read())
         lines = 0 if agent.talks.last_heard > at else min(lines, MAX_READ - 1)
@@ -184,8 +190,7 @@ class DoubtfulLines:
     def _put(self, agent: Agent, percept: Percept, why: str) -> None:
         """Have an assistant read a line that is perhaps for it."""
         _forget_why(agent, percept)
-        data = {**percept.data, PERHAPS: True, DOUBTFUL: str(why)}
-        self._intake.take_up(agent, changed(percept, addressed=True, to=(), data=data))
+        self._intake.take_up(agent, _perhaps(percept, why))
 
     # By rules
 
@@ -241,6 +246,12 @@ def _is_doubtful(percept: Percept) -> bool:
     """Whether a player said something that all could hear."""
     is_aloud = percept.kind == "say" and percept.audience is None
     return is_aloud and is_played(percept.source)
+
+
+def _perhaps(percept: Percept, why: str) -> Percept:
+    """A line as one that is perhaps for an assistant."""
+    data = {**percept.data, PERHAPS: True, DOUBTFUL: str(why)}
+    return changed(percept, addressed=True, to=(), data=data)
 
 
 def _why_left(agent: Agent, percept: Percept) -> str:

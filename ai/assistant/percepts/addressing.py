@@ -297,7 +297,7 @@ _ASKS_OF_HOST = lazy_pattern(
 """How a line begins that asks a host for something, or orders it."""
 _ORDERS = lazy_pattern(
     rf"\W*(?:{GREETING}\b(?:\s+(?:there|again|to\s+you))?\W+)?(?:(?:ok(?:ay)?|hm+|well|so|"
-    rf"then)\W+)*(?:"
+    rf"then|actually|wait|hang\s+on|hold\s+on|no|oh+|sorry|also|right|hey)\W+)*(?:"
     rf"{_WOULD_HAVE}{_WHAT_ONE_TAKES} {_SOME}\b"
     r"|what (?:is there|(?:do|can) you (?:have|offer|serve)|can (?:i|we) (?:have|get|order))"
     r" to (?:eat|drink)\b"

@@ -87,6 +87,19 @@ class ReadingTest(SceneTest):
             assert not any("says" in line for line in self.lines_of(scene))
             answer.callback(Completion(calls=(call("wait"),)))
 
+    def test_and_so_does_one_that_is_read_with_a_friends_line(self):
+        first, second = Deferred(), Deferred()
+        with self.company(lambda _request: first, lambda _request: second) as (scene, bob):
+            self.speak(scene, scene.player, "my feet are killing me")
+            self.speak(scene, bob, "what is in the mine?", seconds=4)
+            assert len(self.brain.requests) == 2
+            assert not self.lines_of(scene)
+            scene.wait(4)
+            assert len(self.lines_of(scene)) == 1
+            second.callback(Completion(calls=(call("wait"),)))
+            scene.wait(30)
+            assert len(self.lines_of(scene)) == 1
+
     def test_where_the_model_is_down_nobody_hears_of_it(self):
         for greeting in ((), ("Hello, Marta!",)):
             down = [BrainUnavailable("down")] * 2

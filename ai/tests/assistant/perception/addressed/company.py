@@ -42,6 +42,9 @@ COMPANY = {
     "a guest orders, and then calls a friend": """
         Each: Anna, Bob, Marta
         Anna: two ales please. bob sit down -> Marta
+        Anna: actually can i have bread instead -> Marta
+        Anna: no, two soups please -> Marta
+        Anna: oh wait, an ale for me -> Marta
         Anna: stop it please. bob, sit down
         Anna: where are we? bob, did you get us lost
         Anna: one soup! and bob, dont slurp -> Marta
