@@ -1,6 +1,10 @@
 """The migrations make what the models say, and none is missing."""
 
+import os
 import re
+import subprocess
+import sys
+from pathlib import Path
 
 import pytest
 from django.core.management import call_command
@@ -67,3 +71,16 @@ def test_a_game_with_calls_migrates_forth_and_back():
 @override_settings(MIGRATION_MODULES={})
 def test_none_is_missing():
     call_command("makemigrations", "ai", check=True, dry_run=True, verbosity=0)
+
+
+def test_a_contributor_makes_them_as_is_written():
+    root = Path(__file__).parents[3]
+    told = (root / "CONTRIBUTING.md").read_text()
+    setting, arguments = re.search(r"`(\S+) \S+ (-m django makemigrations [^`]+)`", told).groups()
+    subprocess.run(
+        [sys.executable, *arguments.split(), "--check", "--dry-run"],
+        cwd=root,
+        env={**os.environ, **dict([setting.split("=")])},
+        check=True,
+        capture_output=True,
+    )
