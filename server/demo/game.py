@@ -190,9 +190,11 @@ class Game:
         while not condition():
             if time.monotonic() > deadline:
                 logs = self.folder / "server" / "logs"
-                raise GameError(
-                    f"{problem} The end of server/logs/server.log:\n{_tail(logs / 'server.log')}"
+                ends = (
+                    f"The end of server/logs/{name}:\n{_tail(logs / name)}"
+                    for name in ("launcher.log", "server.log")
                 )
+                raise GameError("\n".join((problem, *ends)))
             time.sleep(0.1)  # this is a process of its own, without a reactor
 
 
