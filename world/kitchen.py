@@ -160,11 +160,19 @@ def serve(server: Any, guest: Any, payer: Any, dishes: Sequence[str], clock: Any
 
 
 def _named(dishes: Sequence[Dish]) -> str:
-    """Some dishes in words: "two mugs of ale and a slice of bread"."""
+    """Some dishes in words: "two mugs of ale and a slice of bread".
+
+    Evennia's own names of several things take twenty statements for each.
+    """
     counts = Counter(dish.key for dish in dishes)
-    first = {dish.key: dish for dish in reversed(dishes)}
-    forms = ((first[key].get_numbered_name(n, None), n) for key, n in counts.items())
-    return list_to_string([several if n > 1 else one for (one, several), n in forms], endsep=" and")
+    vessels = {key: key.partition(" of ") for key in counts}
+    return list_to_string(
+        [
+            f"{int2str(n)} {vessels[key][0]}s of {vessels[key][2]}" if n > 1 else f"a {key}"
+            for key, n in counts.items()
+        ],
+        endsep=" and",
+    )
 
 
 def slate_of(guest: Any) -> list[str]:
