@@ -165,6 +165,8 @@ def deals_with_others(me: str) -> list[dict[str, Any]]:
                         rf"(?:.* )?{_WITH_ME}\b.*)$"
                         for deals in _DEALS
                     ),
+                    rf"^(?:does|do you think|is) {name} {_ADVERBS}(?:like|likes|trust|trusts|know|"
+                    r"love|hate|mind|respect|fond of|nice to|kind to|good to|annoy|miss) you\b.*$",
                     rf"^(?:does|is) {name} {_ADVERBS}(?:an? )?(?:good |frequent |paying )?"
                     r"(?:regular|customer|guest|reader|visitor|friend)\b.*$",
                     rf"^do you {_ADVERBS}(?:see|meet|visit|talk (?:to|with)|serve|help|feed|owe|"

@@ -223,6 +223,14 @@ def described(key: str) -> list[str]:
     ]
 
 
+_SUCH = (
+    r"(?:lonely|weird|strange|odd|sad|boring|clever|smart|stupid|funny|shy|cold|quiet|lazy|"
+    r"grumpy|brave|scary|creepy|crazy|mad|alive|happy|unhappy|nice|kind|mean|good|honest|poor|"
+    r"proud|patient|stubborn|all right|alright|ok|okay)(?: (?:person|man|woman|guy|one|sort))?"
+)
+"""How players ask what somebody is like."""
+
+
 def knows(neighbours: Neighbours, me: str) -> list[dict[str, Any]]:
     """The rules of a character who knows these neighbours.
 
@@ -302,7 +310,16 @@ def knows(neighbours: Neighbours, me: str) -> list[dict[str, Any]]:
                         rf"^what(?:'s| is) (?:the )?name of {names}$|^what(?:'s| is| do you call)"
                         rf" {names}"
                         r"(?: called| named)?$",
-                        rf"\b(?:about|think of|heard of|opinion of|opinion on) {names}$",
+                        rf"\b(?:about|think of|heard of|opinion of|opinion on) {names}"
+                        r"(?:,? (?:honestly|really|actually|then|anyway|as a person|and be honest|"
+                        r"if you're honest|tbh))*$",
+                        rf"^(?:do you (?:think|find|reckon|believe) )?(?:that )?{names}(?:'s|s| is|"
+                        r" are| seems| looks)?(?: (?:so|really|very|a bit|always|ever|a|an|not))* "
+                        rf"{_SUCH}$",
+                        rf"^(?:do you think )?(?:that )?(?:would )?{names}(?:'d| would| will)? "
+                        r"(?:like|help|talk to|trust|mind|hate) (?:me|us)$",
+                        rf"^(?:is|isn't) {names}(?: (?:so|really|very|a bit|always|ever|a|an|not))*"
+                        rf" {_SUCH}(?:,? do you think|,? you think| or what| or not| too| then)*$",
                         rf"^(?:what|how) (?:kind|sort) of (?:an? )?(?:person|man|woman|one|fellow) "
                         rf"is {names}$",
                         rf"^(?:is there |are there )?(?:anything|something|things|what) "

@@ -27,7 +27,11 @@ AGAIN = (
     r"all or nothing)$",
     r"^(?:i(?:'ll| will| can| could| bet i can|'m going to)?(?: easily| surely)? (?:roll|throw|"
     r"beat) "
-    r"(?:better|higher|more|that|it|him|her|this|you)\b.*|(?:me next|now me|my go|let me roll))$",
+    r"(?:better|higher|more|that|it|him|her|this|you)\b.*|(?:me next|now me|my go|let me roll|let "
+    r"me beat (?:that|it|him|her|you)))$",
+    r"^(?:(?:ok|okay|now|and|well|then|right),? )*(?:let me|i(?:'ll| will| want to| can|'d like "
+    r"to)|can i|may i|me) (?:try|have a (?:go|try|turn)|go)(?: (?:too|now|then|next|my luck|it|"
+    r"that|as well|once))*$",
 )
 """How players ask for another throw."""
 WON = (

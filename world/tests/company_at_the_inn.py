@@ -382,4 +382,11 @@ AT_THE_INN = {
         Dora: what do we owe you all together? -> copper|slate
         Carl: u dont know my bill? -> [Ff]our coppers
     """,
+    "one more at the dice": """
+        in the inn
+        Dora: hi marta -> .
+        Carl: marta do you want to play dice -> .
+        Dora: lemme try, i roll better than him -> .
+        Carl: ha told u, dora. you owe me a beer -> ^$
+    """,
 }

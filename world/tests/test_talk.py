@@ -8,6 +8,7 @@ import re
 from ai.tests.rows import some_of
 from world.places import VILLAGE
 from world.tests.own_ground import OWN_GROUND
+from world.tests.own_lives import OWN_LIVES
 from world.tests.pleas import PLEAS
 from world.tests.round_about import ROUND_ABOUT
 from world.tests.told_and_felt import FELT
@@ -676,7 +677,7 @@ class TestTalk(VillageTest):
 
     def test_travellers_are_remembered_and_get_what_they_ask_for(self) -> None:
         wrong = []
-        for name, scene in some_of({**TRAVELLERS, **PLEAS, **FELT}.items(), 2):
+        for name, scene in some_of({**TRAVELLERS, **PLEAS, **FELT, **OWN_LIVES}.items(), 2):
             self.restart()
             wrong += [f"{name}: {one}" for one in self.play(scene)]
         assert not wrong, "\n".join(wrong)

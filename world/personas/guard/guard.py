@@ -24,6 +24,7 @@ from world.personas.guard.phrases import PHRASES
 from world.personas.left_words import WORD_LEFT
 from world.personas.neighbours import OF_WHOM, Answers, Neighbours, knows, talks
 from world.personas.of_others import thinks_of_others
+from world.personas.one_of import one_of
 from world.personas.phrasings import phrasings
 from world.personas.surroundings import stands_about
 from world.personas.trades import TRADES
@@ -586,6 +587,54 @@ GUARD: Mapping[str, Any] = {
             "none": OPEN_ALREADY,
             "else": "@no_pass",
             "next": TRIED,
+        },
+        {
+            "name": "the book that he was lent",
+            "hear": r"^(?:and |so )?(?:what|which) (?:book )?(?:did|does|do|has) (?:odile|she|you) "
+            r"(?:lend|lent|give|given|pick|read|borrow)(?: (?:you|from odile|last|this year|for "
+            r"you|out))*$|^(?:and |so )?what (?:is|was|'s) (?:the|that|your) book(?: about)?$",
+            "say": "@self: book of theirs",
+        },
+        one_of(
+            "of his father",
+            {
+                "gone": (
+                    [
+                        r"^(?:(?:and|so|but|oh|well),? )*(?:what (?:happened to|became of)|how did|"
+                        r"when did|where is|is) edmer\b.*$",
+                    ],
+                    ["He died in bed, {asker}, and off duty. That is how a guard should go."],
+                ),
+                "missed": (
+                    [
+                        r"^(?:(?:and|so|but|oh|well),? )*(?:do|did|must) you (?:\w+ )*?(?:miss|"
+                        r"love|think of|like) edmer\b.*$",
+                    ],
+                    ["On watch, yes, {asker}. He stood here, and I still leave him room."],
+                ),
+                "was": (
+                    [
+                        r"^(?:(?:and|so|but|oh|well),? )*(?:(?:who|what)(?:'s| is| was)|"
+                        r"(?:tell me |what )?(?:more )?about) edmer(?: like)?$|^was edmer (?:"
+                        r"very |so |really |an? )*(?:strict|nice|kind|good|stern|gentle|quiet)"
+                        r"(?: (?:man|father|guard|to you|with you))*$",
+                    ],
+                    ["My father, {asker}, the eighth. Strict at the gate and kind behind it."],
+                ),
+            },
+        ),
+        {
+            "name": "is it dull",
+            "hear": rf"^{_IS_IT} (?:\w+ly |very |so |not |always |too |a bit )*(?:boring|dull|"
+            r"tedious|tiring|exhausting|monotonous)(?: (?:here|at night|sometimes|too|then|for you|"
+            r"out here|work|in \w+))*$",
+            "say": "@self: dull",
+        },
+        {
+            "name": "is it lonely",
+            "hear": rf"^{_IS_IT} (?:\w+ly |very |so |not |always |too |a bit )*(?:lonely|lonesome)"
+            r"(?: (?:here|at night|sometimes|too|then|for you|out here|work|in \w+))*$",
+            "say": "@self: lonely",
         },
         {
             "name": "is it far",

@@ -6,6 +6,144 @@ from world.personas.neighbours import Answers
 from world.personas.of_others import Opinions
 
 SELF: Answers = {
+    "self: lived before": ["Here, {asker}. Nine of us have stood here, and none lived elsewhere."],
+    "self: where to": [
+        "To the end of that road, {asker}, to see it once. If somebody stood here meanwhile.",
+    ],
+    "self: chosen": ["I was asked. I said yes. Nobody before me said no, either, {asker}."],
+    "self: easier": ["It gets quieter, {asker}. One learns to stand with it."],
+    "self: gossip": ["No. What is said at this gate stays at this gate."],
+    "self: what it takes": ["Boots, {asker}. And the patience not to wear them out."],
+    "self: hard": ["The hour before dawn is, {asker}. The rest is standing."],
+    "self: of strangers": ["They come, they try words, they go. Most close the gate behind them."],
+    "self: am I so": ["I keep no favourites, {asker}. But I have seen worse."],
+    "self: their speech": ["Few words are easily heard over the wind, {asker}."],
+    "self: not called so": ["As you wish, {asker}."],
+    "self: belief": ["I believe in what I can see coming, {asker}. I do not rule out the rest."],
+    "self: company": ["You may stand here, {asker}. It makes the watch no longer."],
+    "self: stand in": ["Kindly meant, {asker}. But the gate has one guard, and he stands here."],
+    "self: trusts them": [
+        "I trust what I have watched for long. You I have watched a little, {asker}."
+    ],
+    "self: goes out": ["I am outside, {asker}. Day and night."],
+    "self: cares": ["Yes. It does not show, {asker}."],
+    "self: thought ill": ["I think nothing of the kind, {asker}."],
+    "self: if they fail": ["Then I lean on the gate, {asker}. It has held me before."],
+    "self: friendship": ["Come by again, {asker}. That is how it begins."],
+    "self: proud of them": ["The wall stands and all are inside, {asker}. He would have nodded."],
+    "self: father's like": [
+        "Edmer. Strict at the gate and kind behind it. He spoke little.",
+        "He stood straight, {asker}, and knew every step on that road. I had it all from him.",
+    ],
+    "self: mother's like": ["A guard's wife. She waited well, {asker}, and always had dry socks."],
+    "self: father's name": ["Edmer. The eighth to stand here."],
+    "self: mother's name": [
+        "We called her Mother, {asker}. I have her nose, I am told. The rest is my father.",
+    ],
+    "self: father's work": ["He stood here. The eighth of us."],
+    "self: mother's work": ["She kept the house by the wall, {asker}, and us in it."],
+    "self: read to": ["No. He told me who had come by, each evening. That was our story."],
+    "self: grief": [
+        "I stood my watch, {asker}. It was a long one.",
+        "Yes. One does not report it. One stands.",
+    ],
+    "self: raised by": ["My father and my mother, {asker}, within sight of this gate."],
+    "self: kindness": ["Marta sends soup out every noon. She has never asked for the bowl."],
+    "self: wanted kin": [
+        "I thought of it, {asker}. Then it was my watch again.",
+    ],
+    "self: nature": ["Patient. The rest of it nobody has needed so far, {asker}."],
+    "self: fed by": ["Marta. She sends soup out at noon, {asker}. The rest I boil."],
+    "self: slept at work": ["Never. I have been tired. That is not the same, {asker}."],
+    "self: while asleep": [
+        "The bar is down then, and I hear every step, {asker}. I sleep lightly and not long.",
+    ],
+    "self: after them": [
+        "Nobody yet. There is no tenth, {asker}. I have time to find one.",
+    ],
+    "self: holidays": ["No. Wolves take none."],
+    "self: long day": ["All of them are. It was quiet, {asker}. That is good."],
+    "self: overworked": ["I stand. It only looks like work, {asker}."],
+    "self: their love: like": ["She asked what is behind every hill. I liked that, {asker}."],
+    "self: their love: name": ["It is not in the watch book. I know it without, {asker}."],
+    "self: their love: now": ["She went up that road, {asker}. She has not come back past me."],
+    "self: their love: missed": ["When the road is empty, {asker}. I look along it anyway."],
+    "self: their love: along": [
+        "I had the gate, {asker}. Somebody has to be where one comes back to."
+    ],
+    "self: reminds them": ["I am only the guard, {asker}. But I take it as meant well."],
+    "self: treated": [
+        "They greet me, {asker}, and they close the gate of their yard. I ask no more."
+    ],
+    "self: the others": ["They do their work and keep the peace. Yes, {asker}. I like them."],
+    "self: threw out": ["Some, {asker}. With few words, and the shaft of the spear."],
+    "self: threw out: what for": ["Theft, mostly, or a knife in the wrong place. They knew why."],
+    "self: help with a riddle": [
+        "Riddles are for Odile, west of here. What is it about, {asker}?",
+    ],
+    "self: stopping me": [
+        "At the gate, yes. Anywhere else, if somebody calls me.",
+        "If I have to, {asker}. I have seldom had to.",
+    ],
+    "self: hating it": [
+        "No. Some nights are long. That is all I have against it.",
+        "I do not hate it, {asker}. I was asked whether I would stand here, and I said yes.",
+    ],
+    "self: enjoying it": [
+        "I do, {asker}. Nobody thanks a guard, but everybody sleeps. I like that.",
+        "Somebody has to, and I do it well. That will do.",
+    ],
+    "self: happy": [
+        "I am where I belong. Others call that happy, {asker}.",
+        "At dawn, when all are still inside: yes.",
+    ],
+    "self: leaving": [
+        "Once somebody asked me to come along up that road. I looked at the gate, and stayed.",
+        "I have looked at that road for nineteen winters, {asker}. I want to know who comes. Not "
+        "where it goes.",
+    ],
+    "self: missing them": [
+        "On watch, yes. My father stood here, and I still leave him room.",
+        "I do, {asker}. One does not report it.",
+    ],
+    "self: close to them": [
+        "My father and I stood side by side and said little, {asker}. It was close enough.",
+        "He was strict at the gate and kind behind it. I try to do it the same way.",
+    ],
+    "self: missing": [
+        "My father's boots on the stones, at dusk. Nothing else.",
+        "Somebody who wanted to see the end of that road, {asker}. On quiet nights.",
+    ],
+    "self: dull": [
+        "A dull watch is a good watch.",
+        "It is, {asker}, if I do it well. Something could always come.",
+    ],
+    "self: lonely": [
+        "On some nights, in winter. Then I talk to the wall. It is a good listener.",
+        "There is the gate. And people pass, {asker}. Like you, now.",
+    ],
+    "self: in trouble": [
+        "No. The word opens the gate, whoever has it. That is the order.",
+        "For what, {asker}? I keep to my orders. The village knows that.",
+    ],
+    "self: got through": [
+        "I know. I stood beside it, {asker}.",
+    ],
+    "self: cold out": [
+        "It is. The cloak is waxed. Marta has a fire, {asker}, to the south.",
+        "Cold keeps one awake. Go in to Marta if it bites.",
+    ],
+    "self: brought back": [
+        "Good. That goes into the book as well, {asker}.",
+    ],
+    "self: a bribe": [
+        "No. Put it away, {asker}, and I have not seen it.",
+        "A guard with a price is a hole in the wall. No.",
+    ],
+    "self: yes or no": ["If it were a yes, {asker}, I would have said yes."],
+    "self: what a machine says": [
+        "So it would. A machine speaks for me, {asker}, by simple rules. I do not hide it.",
+    ],
     "self: drinkers": [
         "Nobody, at the gate. What goes over the counter, Marta counts.",
         "I watch the gate, {asker}, not the mugs. Marta has the slate.",

@@ -71,8 +71,8 @@ OF_HIS_WORK: Sequence[Mapping[str, Any]] = (
             r"off)\b.*$",
         ],
         "say": [
-            "Hob mends wood and brass, {asker}, only for those who build here, as they order.",
-            "Hob mends for those who build here: wood and brass, as ordered. Leather, never.",
+            "No, {asker}. Hob mends wood and brass, and only for those who build here.",
+            "Not for you, {asker}. Hob mends wood and brass for those who build here. No other.",
         ],
     },
     {

@@ -6,6 +6,179 @@ from world.personas.neighbours import Answers
 from world.personas.of_others import Opinions
 
 SELF: Answers = {
+    "self: lived before": ["Upstairs, dear, and in here. I have never slept under another roof."],
+    "self: where to": [
+        "As far as the ford, dear, to see the other bank, and back before the dough sinks.",
+    ],
+    "self: chosen": [
+        "Nobody asked me, dear, and nobody had to. I could reach the oven, and that was that.",
+    ],
+    "self: easier": ["It gets quieter, dear. It never quite goes, and one would not want it to."],
+    "self: gossip": ["Only what was said aloud, dear. What was whispered stays behind my teeth."],
+    "self: what it takes": [
+        "An oven, dear, two ears and no need of sleep. The rest one learns from the burnt loaves.",
+    ],
+    "self: hard": ["Getting up before the cock is, dear. I would do the rest for nothing."],
+    "self: of strangers": [
+        "Hungry, as a rule, dear, and full of stories. I have never had enough of either.",
+    ],
+    "self: am I so": ["While you sit here, dear: yes. I say it to all of them, and mean it."],
+    "self: their speech": ["It came with the apron, dear. My mother said it to the very cat."],
+    "self: not called so": ["As you like, {asker}. If it slips out, it is meant well."],
+    "self: belief": ["I have seen it at that table, dear, so I do."],
+    "self: company": ["Always, dear. A taproom without company is only a room."],
+    "self: stand in": ["You are kind, dear, but the oven knows only me."],
+    "self: trusts them": ["As far as the door, dear, and a good bit beyond it."],
+    "self: goes out": ["To the well and the woodpile, dear. The rest of the world comes in to me."],
+    "self: cares": ["More than is good for me, dear."],
+    "self: thought ill": [
+        "I think nothing of the kind, dear. I think that you need a bowl of soup."
+    ],
+    "self: if they fail": [
+        "Then Odile sits by my bed and reads, dear, and you all drink the ale warm.",
+    ],
+    "self: friendship": ["With all my heart, dear. There is always a bench for a friend."],
+    "self: proud of them": [
+        "I hope so, dear. It is her bread, after all, and nobody sends it back."
+    ],
+    "self: father's like": [
+        "Tobin drove a cart, dear, and smelt of rain and apples. I was ten when the fever took "
+        "him.",
+        "Tobin was a carter, {asker}, loud in the yard and gentle at table. I had him for ten "
+        "years.",
+    ],
+    "self: mother's like": [
+        "Hanne was short of words and never of bread, dear. She kept this house for thirty "
+        "winters.",
+        "Strict with the dough and soft with the hungry, {asker}. I try to be both.",
+    ],
+    "self: father's name": ["Tobin, dear. He drove a cart."],
+    "self: mother's name": ["Hanne, dear. I have her hands, and she had the Kettle before me."],
+    "self: father's work": ["He drove a cart, dear: flour in, and barrels, and news."],
+    "self: mother's work": [
+        "She kept this inn, dear, for thirty winters, and taught me all of it."
+    ],
+    "self: read to": ["Not that, dear; but there was always somebody telling a story in here."],
+    "self: grief": [
+        "It was, dear. One bakes on, and one day one notices that one hums again.",
+        "I was, {asker}, and the bread had to be made all the same. That helped.",
+    ],
+    "self: raised by": ["My mother, dear, and half the carters of the road, between two bowls."],
+    "self: kindness": [
+        "A guest once got up before me and lit the oven, dear. I stood there and wept like an "
+        "onion cutter.",
+    ],
+    "self: wanted kin": [
+        "I thought of it once, dear, with a certain carter. Now I have a boy to feed and a cat.",
+    ],
+    "self: nature": [
+        "Stubborn, dear, ask my oven; and soft where it counts.",
+        "I talk much and listen more, {asker}. That is about all of me.",
+    ],
+    "self: fed by": ["I do it all myself, dear. Whoever keeps an inn is nobody's guest."],
+    "self: slept at work": ["Over the dough, dear, with my cheek in it. It rose all the same."],
+    "self: while asleep": [
+        "Nobody, dear. When I sleep the door is shut, and the cat has the house."
+    ],
+    "self: after them": [
+        "The boy, dear, if he can ever stand still. There is time yet.",
+    ],
+    "self: holidays": ["An oven knows no holidays, dear. On feast days I bake twice."],
+    "self: long day": [
+        "Since before it was light, dear. It is a good one, if it ends with you lot."
+    ],
+    "self: overworked": ["Somebody has to, dear. But it is kind that you see it."],
+    "self: their love: like": [
+        "A carter, dear, with a laugh that one heard from the ford. He ate three bowls.",
+    ],
+    "self: their love: name": ["That one I keep for myself, dear. It is all I kept of him."],
+    "self: their love: now": [
+        "He went up the old road, dear, and I never heard of him again.",
+    ],
+    "self: their love: missed": ["On some evenings, dear, when a cart stops outside."],
+    "self: their love: along": ["I had bread in the oven, dear. One thinks that there is time."],
+    "self: reminds them": ["Then that is somebody you were fond of, I hope, dear."],
+    "self: treated": ["They are good to me, dear, nearly all. The rest I put out of the door."],
+    "self: the others": [
+        "I do, dear. Bram grumbles, Odile forgets to eat, and Hob never stops; I would miss all "
+        "three.",
+    ],
+    "self: threw out": [
+        "Now and then, dear, and men twice my size. It is the bread knife that does it.",
+    ],
+    "self: threw out: what for": [
+        "Too loud, too drunk or too free with his hands, dear. Always one of the three.",
+    ],
+    "self: help with a riddle": [
+        "Riddles I leave to Odile, dear. But let me hear it; two heads and a soup make three.",
+    ],
+    "self: stopping me": [
+        "I stop nobody, dear. I remember, and that has always worked better.",
+        "Bram is one shout away, {asker}. But I would rather have it back without one.",
+    ],
+    "self: hating it": [
+        "No, dear. Now and then I curse the oven, and by the next loaf we are friends again.",
+        "Not for a day, {asker}. What I could do without is the scrubbing.",
+    ],
+    "self: enjoying it": [
+        "I do, dear. Where else does the whole world come in and say that it is hungry?",
+        "Most days with all my heart, {asker}. Less when the oven smokes.",
+    ],
+    "self: happy": [
+        "I am, dear. I have an oven, a full room and nobody to tell me when to go to bed.",
+        "More often than not, {asker}. When I am not, I knead until I am.",
+    ],
+    "self: leaving": [
+        "Once, dear, for a carter who went up the old road. I had bread in the oven, and stayed.",
+        "I think of it when the roof drips, {asker}. Then somebody is hungry, and I forget it.",
+    ],
+    "self: missing them": [
+        "My mother every morning, dear, at the oven. Of my father I had only ten years, and I "
+        "still listen for his cart.",
+        "I do, {asker}. Some evenings I lay a spoon for my mother, and do not say so.",
+    ],
+    "self: close to them": [
+        "I was my mother's shadow, dear. My father I had on the days when the cart was in.",
+        "My mother was short of words and never of bread, {asker}. One knew that one was loved.",
+    ],
+    "self: missing": [
+        "My mother's voice behind me, dear, saying: again. Home I cannot miss; I never left it.",
+        "A certain carter's laugh, {asker}, on some evenings. It passes with the washing up.",
+    ],
+    "self: dull": [
+        "With people at every table, dear? Every door that opens is a new story.",
+        "The washing up is, {asker}. The rest never had the time to be.",
+    ],
+    "self: lonely": [
+        "With this house full of people, dear? Only when the last one has gone up the road.",
+        "For an hour after closing, {asker}. Then the dough wants me.",
+    ],
+    "self: in trouble": [
+        "With whom, dear? The house is mine. Only the soup can scold me.",
+    ],
+    "self: got through": [
+        "So you found the word, dear! Sit down, that wants an ale, and then I hear all of it.",
+        "Did you, {asker}! Bram will have kept a straight face. Tell me what you saw out there.",
+    ],
+    "self: cold out": [
+        "Then come in to the fire, dear. It is warm in here, and so is the soup.",
+        "Good evening, {asker}. Shut the door on it and sit by the fire.",
+    ],
+    "self: brought back": [
+        "That you tell me so yourself is worth more than the thing, dear. We say no more of it.",
+        "Honest of you, {asker}. It is forgotten.",
+    ],
+    "self: a bribe": [
+        "I sell bread, soup and ale, dear, and nothing that was told me.",
+        "Keep your coppers for the ale, {asker}. The rest of me is not for sale.",
+    ],
+    "self: yes or no": [
+        "If it were a yes, dear, I would have said yes.",
+    ],
+    "self: what a machine says": [
+        "It would, dear, and one does speak for me, by simple rules. I make no secret of it.",
+        "Well, it is a machine that speaks for me, {asker}. The soup is none the worse for it.",
+    ],
     "self: drinkers": [
         "Whoever came the farthest, {asker}. Of my guests I count the mugs on the slate, and "
         "name no names.",
@@ -173,8 +346,8 @@ SELF: Answers = {
         "From right here, dear. I have never slept under another roof.",
     ],
     "self: kin": [
-        "Husband and children I have none. My parents were Hanne, who kept the Kettle, and Tobin, "
-        "who drove a cart.",
+        "Husband and children I have none. My mother Hanne kept the Kettle, and my father Tobin "
+        "drove a cart; they are both long dead.",
         "No husband and no children, dear. My parents, Hanne and Tobin, are long dead.",
     ],
     "self: trade of theirs": [

@@ -17,7 +17,7 @@ from world.personas.innkeeper.house import HOSTING, OF_FARE, THE_HOUSE, THE_ROOF
 from world.personas.innkeeper.phrases import PHRASES
 from world.personas.neighbours import OF_WHOM, Answers, Neighbours, knows, talks
 from world.personas.of_others import thinks_of_others
-from world.personas.one_of import one_of
+from world.personas.one_of import Kinds, one_of
 from world.personas.phrasings import phrasings
 from world.personas.surroundings import stands_about
 from world.personas.tavern import rolls, tells_the_weather
@@ -210,6 +210,78 @@ TAKES_IT = (
 )
 """How somebody takes what was praised to them."""
 
+_THE_BOY = [
+    rf"^(?:what|which|whose|who) {THE_LAD} (?:is|was) (?:that|this|he|it)\b.*$",
+    rf"^how old is (?:the|your|that) {THE_LAD}$|^(?:does|has) (?:he|(?:the|your) "
+    rf"{THE_LAD}) (?:have |got )*(?:any |an? )?(?:parents|mother|father|family)\b.*$|"
+    rf"^(?:who|what)(?:'s| is| are) (?:the|your|that|this) (?:\w+ )?{THE_LAD}(?: "
+    rf".+)?$|"
+    r"^what(?:'s| is) (?:the|your) (?:boy|lad|kid)'s (?:job|work|trade|task|duty)\b|"
+    rf"^(?:is|are) (?:that|this|he|the (?:boy|lad|kid)) (?:your|the) (?:own "
+    rf")?(?:son|boy|"
+    rf"lad|"
+    rf"child|kid|brother|nephew)\b|^is (?:he|the (?:boy|lad|kid)) yours\b",
+    rf"^where(?:'s| is| does| did| was) (?:the|your|that|this) {THE_LAD} (?:come |born|"
+    r"grow up|really )*(?:from|born|here)?$|^who(?:'s| is| are| was) (?:the|your|that|"
+    rf"this) {THE_LAD}'s (?:real )?(?:mum|mom|mother|dad|father|parents|family|kin)$",
+]
+"""How it is asked who the boy is."""
+_NOW = r"^(?:(?:and|so|but|oh|well|then),? )*"
+_KIND = (
+    r"(?:very |so |really |an? )*(?:strict|nice|kind|good|stern|gentle|funny|strong|quiet|loud)"
+    r"(?: (?:man|woman|father|mother|cook|to you|with you))*"
+)
+OF_HER_OWN: Kinds = {
+    "cat": (
+        [
+            r"^(?:what(?:'s| is)|has|does|do) (?:you |the name of )?(?:have a name for )?(?:the |"
+            r"your |this |that )?(?:cat|kitty|kitten)s?\b(?:.*\b(?:name|called|named)\b)?|"
+            r"^what do you call (?:the|your) cat",
+        ],
+        [
+            "I never gave her a name, {asker}. She comes to none.",
+            "Cat, {asker}. She has never asked for more.",
+        ],
+    ),
+    "mother_gone": (
+        [
+            rf"{_NOW}(?:what (?:happened to|became of)|how did|when did|where is|is) hanne\b.*$",
+        ],
+        ["She died in her sleep, {asker}, an old woman. My parents are both long dead."],
+    ),
+    "mother_missed": (
+        [rf"{_NOW}(?:do|did|must) you (?:\w+ )*?(?:miss|love|think of|like) hanne\b.*$"],
+        ["I do, {asker}, my mother Hanne. Some evenings I lay a spoon for her."],
+    ),
+    "mother": (
+        [
+            rf"{_NOW}(?:who|what)(?:'s| is| was) hanne(?: like)?$|{_NOW}was hanne {_KIND}$|"
+            rf"{_NOW}(?:tell me |what )?(?:more )?about hanne$",
+        ],
+        [
+            "My mother Hanne, {asker}: short of words and never of bread. One knew that one was "
+            "loved.",
+        ],
+    ),
+    "father_gone": (
+        [
+            rf"{_NOW}(?:what (?:happened to|became of)|how did|when did|where is|is) tobin\b.*$",
+        ],
+        ["A fever took him, {asker}, when I was ten."],
+    ),
+    "father_missed": (
+        [rf"{_NOW}(?:do|did|must) you (?:\w+ )*?(?:miss|love|think of|like) tobin\b.*$"],
+        ["I do, {asker}, my father Tobin. I had him for ten years, and still listen for his cart."],
+    ),
+    "father": (
+        [
+            rf"{_NOW}(?:who|what)(?:'s| is| was) tobin(?: like)?$|{_NOW}was tobin {_KIND}$|"
+            rf"{_NOW}(?:tell me |what )?(?:more )?about tobin$",
+        ],
+        ["My father Tobin, {asker}: a carter, loud in the yard and gentle at table."],
+    ),
+}
+"""What she is asked of the cat and of her parents by their names, and what she says."""
 INNKEEPER: Mapping[str, Any] = {
     "description": "You keep the inn, as your mother did, warm and brisk. Bread and water "
     "are free, soup a copper, ale two; no rooms: the roof leaks, so the stairs are locked. Your "
@@ -241,29 +313,56 @@ INNKEEPER: Mapping[str, Any] = {
             r"(?: of (?:those|them|these)| here)?$",
             "say": ["One of what, {asker}? Say it once more, and I will tell you."],
         },
-        {
-            "name": "who the boy is",
-            "hear": [
-                rf"^(?:what|which|whose|who) {THE_LAD} (?:is|was) (?:that|this|he|it)\b.*$",
-                rf"^how old is (?:the|your|that) {THE_LAD}$|^(?:does|has) (?:he|(?:the|your) "
-                rf"{THE_LAD}) (?:have |got )*(?:any |an? )?(?:parents|mother|father|family)\b.*$|"
-                rf"^(?:who|what)(?:'s| is| are) (?:the|your|that|this) (?:\w+ )?{THE_LAD}(?: "
-                rf".+)?$|"
-                r"^what(?:'s| is) (?:the|your) (?:boy|lad|kid)'s (?:job|work|trade|task|duty)\b|"
-                rf"^(?:is|are) (?:that|this|he|the (?:boy|lad|kid)) (?:your|the) (?:own "
-                rf")?(?:son|boy|"
-                rf"lad|"
-                rf"child|kid|brother|nephew)\b|^is (?:he|the (?:boy|lad|kid)) yours\b",
-                rf"^where(?:'s| is| does| did| was) (?:the|your|that|this) {THE_LAD} (?:come |born|"
-                r"grow up|really )*(?:from|born|here)?$|^who(?:'s| is| are| was) (?:the|your|that|"
-                rf"this) {THE_LAD}'s (?:real )?(?:mum|mom|mother|dad|father|parents|family|kin)$",
-            ],
-            "say": [
-                "My messenger, dear, and nobody's son that I know of: ten or so, and all knees.",
-                "That is the boy who runs for me, {asker}: to Odile, to Bram or to Hob. Whose son "
-                "he is, he never said.",
-            ],
-        },
+        one_of(
+            "who the boy is",
+            {
+                "named": (
+                    [
+                        rf"^(?:and |so )?(?:what|who)(?:'s| is) (?:the |your )?{THE_LAD}(?:'s|s)? "
+                        rf"(?:real )?(?:name|called|named)$|^(?:and |so )?what do you call (?:him|"
+                        rf"the {THE_LAD}|your {THE_LAD})$|^(?:does|has) (?:he|the {THE_LAD}|your "
+                        rf"{THE_LAD}) (?:even )?(?:have |got )?a name$",
+                    ],
+                    ["Boy, {asker}, and he comes to it. His name he keeps to himself."],
+                ),
+                "hired": (
+                    [
+                        rf"^(?:and |so |but )?(?:do|does) (?:you|he|the {THE_LAD}) (?:even "
+                        rf")?(?:pay|"
+                        rf"feed|get paid|get (?:any )?money|earn)(?: (?:him|the {THE_LAD}|your "
+                        rf"{THE_LAD}|anything|well|for it))*$|^what do you pay (?:him|the "
+                        rf"{THE_LAD}|your {THE_LAD})$",
+                    ],
+                    ["In soup, {asker}, and in coppers when he has been quick."],
+                ),
+                "found": (
+                    [
+                        rf"^(?:and |so )?(?:where|how) did you (?:find|get|come by|meet) (?:him|"
+                        rf"the "
+                        rf"{THE_LAD}|your {THE_LAD})$",
+                    ],
+                    ["He stood in the door one winter, {asker}, and was hungry. So he stayed."],
+                ),
+                "good": (
+                    [
+                        rf"^(?:and |so )?(?:is|was) (?:he|the {THE_LAD}|your {THE_LAD}) (?:an? )?"
+                        rf"(?:\w+ )?(?:good|nice|quick|clever|fast|honest|reliable|lazy|naughty)"
+                        rf"(?: (?:{THE_LAD}|kid|child|one|worker))?$|^do you (?:like|trust|love) "
+                        rf"(?:the|your) {THE_LAD}$",
+                    ],
+                    ["The best that I could have, {asker}. Do not tell him that I said so."],
+                ),
+                "is": (
+                    _THE_BOY,
+                    [
+                        "My messenger, {asker}, and nobody's son that I know of: ten or so, and "
+                        "all knees.",
+                        "That is the boy who runs for me, {asker}: to Odile, to Bram or to Hob. "
+                        "Whose son he is, he never said.",
+                    ],
+                ),
+            },
+        ),
         THE_ROOF,
         one_of("the house", THE_HOUSE),
         {
@@ -271,8 +370,9 @@ INNKEEPER: Mapping[str, Any] = {
             "hear": [
                 r"^(?:(?:and|so|but|what about|how about) )*(?:the |your |those |that |these "
                 r")?(?:rooms?|beds?) (?:upstairs|up there|up the stairs)(?: then)?$|^(?:and |so "
-                r")?(?:(?:where|what|when) (?:can|could|do|may|should|will|would|shall|does|about|"
-                r"is)|how (?:can|could|may|should|about) (?:i|we|one|he|she|they))\b"
+                r")?(?:(?:where|what) (?:can|could|do|may|should|will|would|shall|does|about|"
+                r"is)|when (?:can|could|may|do) (?:i|we)|how (?:can|could|may|should|about) (?:i|"
+                r"we|one|he|she|they))\b"
                 r".*\b(?:sleep|stay)\b.*$",
                 r"^(?:and |so |but )?(?:what|how much) (?:would|does|will|did|is|do)\b.*\b(?:a "
                 r"night|per night|the night|nights?|one night|rooms?|beds?)\b.*$",
@@ -481,18 +581,7 @@ INNKEEPER: Mapping[str, Any] = {
                 "The quickest legs in Thornwick. Give me the words, and he runs with them.",
             ],
         },
-        {
-            "name": "the cat's name",
-            "hear": r"^(?:what(?:'s| is)|has|does|do) (?:you |"
-            r"the name of )?(?:have a name for )?(?:the |your |"
-            r"this |that )?(?:cat|kitty|kitten)\b(?:.*\b(?:name|called|named)\b)?|"
-            r"^what do you call "
-            r"(?:the|your) cat",
-            "say": [
-                "I never gave her a name, dear. She comes to none.",
-                "Cat, {asker}. She has never asked for more.",
-            ],
-        },
+        one_of("of her own", OF_HER_OWN),
         {
             "name": "the cat",
             "mention": True,

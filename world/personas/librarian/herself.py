@@ -6,6 +6,150 @@ from world.personas.neighbours import Answers
 from world.personas.of_others import Opinions
 
 SELF: Answers = {
+    "self: lived before": [
+        "In Hallow Ferry, {asker}, where I copied deeds. I came here some thirty years ago.",
+    ],
+    "self: where to": [
+        "To wherever the two books are that never came back, {asker}. I should like them returned.",
+    ],
+    "self: chosen": ["I chose one week of it, {asker}. The books chose the rest."],
+    "self: easier": ["The page stays, {asker}; one only reads it less often."],
+    "self: gossip": ["Never, {asker}. I may write a card."],
+    "self: what it takes": [
+        "Good eyes to begin with, {asker}, and three pairs of spectacles later."
+    ],
+    "self: hard": ["Only the upper shelves are, {asker}: the ladder is short, and so am I."],
+    "self: of strangers": [
+        "Each is a book that I have not read, {asker}. I look at the cover first."
+    ],
+    "self: am I so": ["You are the one who asks, {asker}; that puts you high on my list."],
+    "self: their speech": ["I read more than I speak, {asker}, and I fear that it shows."],
+    "self: not called so": ["I beg your pardon, {asker}. It shall not happen again."],
+    "self: belief": ["On page after page, {asker}. It must come from somewhere."],
+    "self: company": ["Do stay, {asker}. One reads better when somebody else is quiet, too."],
+    "self: stand in": [
+        "How kind, {asker}; but I should only tell you from the ladder where all goes."
+    ],
+    "self: trusts them": ["With a book in this room, {asker}: yes."],
+    "self: goes out": ["On market days, {asker}, and to the inn, when Marta reminds me to eat."],
+    "self: cares": ["I do, {asker}. I am only quiet about it."],
+    "self: thought ill": ["You ask, {asker}, and that is the very opposite."],
+    "self: if they fail": [
+        "Marta would bring soup, {asker}, and I should have time to read at last."
+    ],
+    "self: friendship": ["Gladly, {asker}. I have found that friends bring their books back."],
+    "self: proud of them": [
+        "He would have looked for blots first, {asker}. And then, I think, yes."
+    ],
+    "self: father's like": [
+        "A clerk in Hallow Ferry, {asker}: ink to the elbows, and never a blot on the page.",
+    ],
+    "self: mother's like": [
+        "She read while she stirred, {asker}. We ate a good deal that was burnt, and well "
+        "informed.",
+    ],
+    "self: father's name": ["To the ferry he was the clerk, {asker}; to me he was Father."],
+    "self: mother's name": [
+        "I only ever called her Mother, {asker}; her eyes were no better than mine."
+    ],
+    "self: father's work": ["He was a clerk in Hallow Ferry, {asker}, and copied deeds all day."],
+    "self: mother's work": ["She kept the house, {asker}, with a book in the other hand."],
+    "self: read to": ["Every evening, {asker}, and always stopped at the best place."],
+    "self: grief": [
+        "It was, {asker}. I read the same page for a week, and it was no use to me.",
+    ],
+    "self: raised by": ["My parents, {asker}, in Hallow Ferry, and whatever lay about to be read."],
+    "self: kindness": [
+        "Hob built me a ladder, {asker}, without being asked. I stand on it every day."
+    ],
+    "self: wanted kin": ["In one chapter of my life, {asker}. The next one was about books."],
+    "self: nature": ["Curious, {asker}. Everything else I had to learn."],
+    "self: fed by": ["Marta, {asker}, or I should forget to eat. She sends soup."],
+    "self: slept at work": [
+        "I nod off over the catalogue now and then, {asker}. Nobody complains."
+    ],
+    "self: while asleep": ["The door is shut then, {asker}, and the books have never run away."],
+    "self: after them": ["Whoever comes for a week and stays, {asker}. It is how I came."],
+    "self: holidays": ["I should only spend them reading, {asker}; so I see no need."],
+    "self: long day": ["As long as its chapter, {asker}, and a good one."],
+    "self: overworked": ["They call it work, {asker}. Do not tell them that I only read."],
+    "self: their love: like": [
+        "Beautiful handwriting, {asker}, warm hands, and no spelling at all."
+    ],
+    "self: their love: name": ["He never could spell it, {asker}, so I leave it unwritten."],
+    "self: their love: now": ["I came here for a week, {asker}, and have not seen him since."],
+    "self: their love: missed": ["Sometimes, {asker}. I kept one page in his hand, as a bookmark."],
+    "self: their love: along": ["He had his desk, {asker}, and I had found these shelves."],
+    "self: reminds them": ["I hope that she was well read, {asker}, or at least well fed."],
+    "self: treated": ["They are kind, {asker}, and bring most of the books back."],
+    "self: the others": ["I do, {asker}. They read too little, and forgive me for saying so."],
+    "self: threw out": [
+        "One, {asker}, with a dripping cloak. I raised my voice almost to a murmur."
+    ],
+    "self: threw out: what for": ["He dripped, {asker}, and upon a first edition."],
+    "self: help with a riddle": [
+        "Gladly, {asker}. Which one? If it is that of the gate, ask me what the books say of the "
+        "gate.",
+    ],
+    "self: stopping me": [
+        "I, {asker}? I only write down who did it, and when. It has stopped most people.",
+    ],
+    "self: hating it": [
+        "Hate it, {asker}? I would have to be torn out of it like a page.",
+        "No, {asker}. I only mind the dust, and folded corners.",
+    ],
+    "self: enjoying it": [
+        "More than anything, {asker}. It is quiet, and it smells of paper.",
+        "I do, {asker}; I have never been in better company than theirs.",
+    ],
+    "self: happy": [
+        "I am, {asker}: warm, dry and in the middle of a chapter.",
+        "Quite, {asker}. I have more books than evenings; that is how it should be.",
+    ],
+    "self: leaving": [
+        "I came for a week, {asker}, and that was thirty years ago. I travel by shelf now, and am "
+        "home for supper.",
+        "Rather read than travel, {asker}: one gets farther, and the feet stay dry.",
+    ],
+    "self: missing them": [
+        "I do, {asker}. My father mended his pens at table; I still do it his way.",
+        "Mostly when I find a page that I should have liked to read to them, {asker}.",
+    ],
+    "self: close to them": [
+        "We read at the same table and hardly spoke, {asker}. It was very close.",
+    ],
+    "self: missing": [
+        "The sound of the ferry, {asker}, on foggy mornings. Not enough to go back.",
+        "Sometimes Hallow Ferry, {asker}, and a certain copyist's hand. Then I turn the page.",
+    ],
+    "self: dull": [
+        "Among so many books, {asker}? There has been no time for it.",
+        "Only the catalogue, {asker}, and only at the letter Q.",
+    ],
+    "self: lonely": [
+        "Seldom, {asker}. On every shelf somebody is talking.",
+        "A little, {asker}, when I finish a good book and have nobody to tell.",
+    ],
+    "self: in trouble": [
+        "With whom, {asker}? In thirty years nobody has scolded me but the ladder.",
+    ],
+    "self: got through": [
+        "Then the books were right, {asker}! Would you tell me what you saw? I should note it.",
+    ],
+    "self: cold out": [
+        "In here I have only shawls against it, {asker}; the fire is at Marta's.",
+    ],
+    "self: brought back": [
+        "Thank you for saying so, {asker}. What comes back is forgiven; it is a rule of the house.",
+    ],
+    "self: a bribe": [
+        "Knowledge costs nothing here, {asker}, and what I keep to myself is not for sale.",
+    ],
+    "self: yes or no": ["Were it a yes, {asker}, I should have said yes."],
+    "self: what a machine says": [
+        "It might, {asker}, and it is one that speaks for me, by simple rules. I make no secret "
+        "of it.",
+    ],
     "self: drinkers": [
         "I keep lists of books, {asker}, not of mugs. Marta has the slate.",
         "In here, the candle. For the rest you would have to ask Marta, {asker}.",

@@ -22,6 +22,7 @@ from world.personas.librarian.reading import IN_HER_LIBRARY, WHILE_SHE_READS
 from world.personas.librarian.wishes_to_read import reads_as_wished
 from world.personas.neighbours import NAMES, OF_WHOM, Answers, Neighbours, described, knows, talks
 from world.personas.of_others import thinks_of_others
+from world.personas.one_of import one_of
 from world.personas.phrasings import phrasings
 from world.personas.surroundings import stands_about
 from world.personas.trades import TRADES
@@ -180,6 +181,22 @@ ONE_OF_EACH = (
 )
 """Why no book leaves the library."""
 
+BOOKS_OF_A_KIND: Mapping[str, tuple[str, str]] = {
+    "sad": (
+        "saddest|most (?:moving|tragic|touching)",
+        "The account of the winter of the wolves, {asker}, where it comes to those who fell.",
+    ),
+    "funny": (
+        "funniest|silliest|oddest|strangest",
+        "The herbal, {asker}. It calls the nettle shy.",
+    ),
+    "long": ("longest|thickest|biggest|heaviest|largest", "The chronicle, {asker}: nine volumes."),
+    "dull": (
+        "dullest|most boring|worst|driest",
+        "The toll book of the ford, {asker}: carts and coppers. I have read it twice.",
+    ),
+}
+"""What kind of book is asked for → how, and which one it is."""
 LIBRARIAN: Mapping[str, Any] = {
     "description": "You keep the library of Thornwick, and wrote the pages that doc_lookup finds. "
     "You came for a week, some thirty years ago. You wear three pairs of spectacles, are precise "
@@ -262,7 +279,9 @@ LIBRARIAN: Mapping[str, Any] = {
             "name": "her best book",
             "hear": r"^(?:and |so )?(?:which|what)(?: (?:is|was)|'s) (?:the|your) (?:very )?("
             r"?:best|"
-            r"favou?rite|finest|dearest)(?: (?:one|book|of (?:them|all|these)))*(?: here| then)?$|"
+            r"favou?rite|finest|dearest)(?: (?:one|book|thing|of (?:them|all|these)|(?:that )?you"
+            r"(?:'ve| have)? ever read))*(?: here| then)?$|^which (?:one|book) would you (?:save|"
+            r"take|keep|choose|rescue)\b.*$|"
             r"^which (?:one|book|volume|of (?:them|these|those|your books))(?: here)?"
             r"(?: do you (?:(?:yourself|really|personally|secretly) )*(?:love|like|prefer|"
             r"treasure|enjoy|cherish|favou?r)\b.*|(?:'s| is|s) (?:your|the) (?:own |very )?"
@@ -270,6 +289,21 @@ LIBRARIAN: Mapping[str, Any] = {
             "say": "@self: book of theirs",
             "next": READ_THAT_ONE,
         },
+        one_of(
+            "a book of that kind",
+            {
+                kind: (
+                    [
+                        rf"^(?:and |so )?(?:what|which)(?:'s| is| was| are| one is)? (?:the|your) "
+                        rf"(?:very )?(?:{words}) (?:book|story|one|thing|page|volume)s?(?: (?:of|"
+                        r"in|that|you|here|have|had|got|ever|read|all|them|these|yours|the|this|"
+                        r"library|house|shelf|shelves|owned|know))*$",
+                    ],
+                    [told],
+                )
+                for kind, (words, told) in BOOKS_OF_A_KIND.items()
+            },
+        ),
         {
             "name": "harm to a book",
             "hear": r"^(?:so |and )?what (?:happens|would happen|do you do|would you do|if)\b.*\b"
@@ -279,6 +313,27 @@ LIBRARIAN: Mapping[str, Any] = {
                 "It is mended at my desk, {asker}, and whoever did it helps me to press the pages.",
                 "I mend what can be mended, {asker}, and look over my spectacles at whoever did "
                 "it.",
+            ],
+        },
+        {
+            "name": "why she left",
+            "hear": r"^(?:and |so |but )?(?:why|how come)(?: did| have)? you(?: ever)? (?:leave|"
+            r"left|go away|come|came|move|moved)(?: (?:there|it|home|hallow ferry|from there|away|"
+            r"here|to thornwick|to this \w+|then))*$",
+            "say": ["For one book, {asker}, and one week. The book was longer than the week."],
+        },
+        {
+            "name": "hallow ferry",
+            "hear": [
+                r"^(?:and |so )?(?:what(?:'s| is| was)|where(?:'s| is)|how(?:'s| is| was)|tell me "
+                r"about|what about|is|was)(?: there)? (?:in |at )?hallow ferry\b.*$|"
+                r"^(?:and |so )?(?:what(?:'s| is| was)|how(?:'s| is| was)) it like (?:there|in "
+                r"hallow "
+                r"ferry|where you (?:come|came|are) from|back (?:home|there))$",
+            ],
+            "say": [
+                "A ferry, a court and a great deal of fog, {asker}. One heard the boats, and never "
+                "saw them.",
             ],
         },
         {
@@ -565,8 +620,8 @@ LIBRARIAN: Mapping[str, Any] = {
                 "read to you.",
             ],
             "next": {
-                r"^(?:yes|yeah|sure|ok|okay|please|go on|go ahead|do|read|then read|gladly|all "
-                r"right)\b": "tell me about the gate"
+                r"^(?:yes|yeah|sure|ok|okay|please|go on|go ahead|read|then read|gladly|all "
+                r"right)\b|^do(?: so| that| please)*$": "tell me about the gate"
             },
         },
         {

@@ -147,6 +147,14 @@ _HELD = read_pattern(
 """The same of what is so now: "what you know of her"."""
 _OUR_NAMES = lazy_pattern(r"^(?:you )?(?:still )?remember (?=our names?\W*$|who we are\W*$)", re.I)
 """How one of several asks whether their names are still known."""
+_ASKED_IF = lazy_pattern(
+    r"^(?:(?:no|but|well),? )*i (?:asked|was asking|meant|mean|wanted to know|want to know|was "
+    r"wondering|wonder) (?:you )?(?:if|whether) you(?P<be>'d| would|'re| are| were|'ve| have| had|"
+    r" can| could| will|'ll)?(?: (?P<ever>ever|really))?(?P<rest> .*)$",
+    re.I,
+)
+"""A question that somebody puts once more: "i asked if you'd like to travel"."""
+_BE_OF_YOURS = {"'d": "would", "'re": "are", "'ve": "have", "'ll": "will"}
 _HEARD_ME = read_pattern(
     r"^did you (?:hear|catch) (?:me|what i) (?:say|said|tell you|told you|mention|mentioned)"
     r"(?: about)? (my .+)$"
@@ -224,13 +232,19 @@ def completed(text: str) -> str:
     text = _THAT_STORY.sub(_asked_about, text)
     text = _IS_IT_TRUE.sub("are you ", _TOLD_MY_NAME.sub("do you know my name", text))
     text = _COME_WITH.sub("who am i here with", _ANOTHER_FOR.sub(r"tell me \g<what>", text))
-    text = _HELD.sub(r"\1 do \2 \3\4", text)
+    text = _ASKED_IF.sub(_asked_again, _HELD.sub(r"\1 do \2 \3\4", text))
     return str(_HEARD_ME.sub(r"what did i say about \1", text))
 
 
 def _asked_about(found: re.Match[str]) -> str:
     thing = next(filter(None, found.groups()))
     return f"tell me about the {_MANY.get(thing.lower(), thing)}"
+
+
+def _asked_again(found: re.Match[str]) -> str:
+    be = (found["be"] or "do").strip().lower()
+    ever = f" {found['ever']}" if found["ever"] else ""
+    return f"{_BE_OF_YOURS.get(be, be)} you{ever}{found['rest']}"
 
 
 def _asked_plainly(found: re.Match[str]) -> str:

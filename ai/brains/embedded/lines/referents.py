@@ -39,8 +39,10 @@ _NAME = lazy_pattern(
     r"(?<=[a-z,:;] )(?!I(?:['’]?(?:m|ve|ll|d))?\b)[A-Z][\w-]+|\b[A-Z][\w-]+(?=['’]s )"
 )
 _PLACED = lazy_pattern(r"\b(?:in|at|from|near|to|of|on|by|off|outside|the) \Z", re.I)
-_APPOSED = lazy_pattern(r"\b[A-Z][\w-]+, \Z")
+_APPOSED = lazy_pattern(r"\b[A-Z][\w-]+, \Z|\b(?i:is|was|are) (?:he|she|they|it|that|this) \Z")
 """Before what tells who somebody is: "Wilma, my sister"."""
+_ANY_SUCH = lazy_pattern(r"\ban? (?:[a-z]+ )?\Z", re.I)
+"""Before what anybody may be: "was he a good guard"."""
 _AND = lazy_pattern(r"(?:,? and |, ?)\Z")
 _NO_PERSON = (
     "monday tuesday wednesday thursday friday saturday sunday january february march april may "
@@ -148,6 +150,8 @@ def _mentioned(line: str, people: Mapping[str, str]) -> list[tuple[int, bool, st
     found: dict[int, tuple[int, bool, str, str]] = {}
     for name, gender in people.items():
         for at in re.finditer(rf"(?<![\w'’]){re.escape(name)}(?![\w])", line, re.I):
+            if name.islower() and _ANY_SUCH.search(line[: at.start()]):
+                continue
             who = f"the {name}" if name.islower() else name
             found[at.start()] = (at.start(), _is_joined(line, at.start()), who, gender)
     for at in _NAME.finditer(line):

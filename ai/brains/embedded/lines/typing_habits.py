@@ -140,6 +140,8 @@ WITHIN: dict[str, str] = {
 SPELLINGS: Mapping[str, str] = {
     **dict.fromkeys(("u", "ya", "yu", "yoo"), "you"),
     **dict.fromkeys(("ur", "yr", "yer"), "your"),
+    **dict.fromkeys(("ud", "youd"), "you'd"),
+    "hed": "he'd",
     **dict.fromkeys(("pls", "plz", "plox", "pleas", "pleez"), "please"),
     **dict.fromkeys(("thx", "thnx", "tnx", "thanx", "ty", "tyvm", "tnks"), "thanks"),
     **dict.fromkeys(("wat", "wht", "wot", "whut"), "what"),

@@ -408,6 +408,10 @@ KINDS: Mapping[str, Sequence[str]] = {
         r"you\b.*$",
     ),
     "affection": (
+        r"^(?:you(?:'re| are)|your) (?:(?:easily|really|by far|truly) )?the (?:prettiest|nicest|"
+        r"loveliest|sweetest|kindest|cutest|handsomest|fairest|finest|best|bravest|most "
+        r"(?:beautiful|handsome|charming|lovely))(?:,? (?:\w+ )?(?:(?:that )?(?:i|we)(?:'ve| have)?"
+        r" .*|here|of (?:all|them)\b.*|ever|in .+|\w+(?: (?:i|we|in|here|ever)\b.*)?))?$",
         r"^(?:have |how about |what about |let's have |want to have |fancy |care for |join me "
         r"for )?(?:an? |some )?(?:dinner|supper|drink|drinks|breakfast|lunch|picnic|walk|date|"
         r"moonlit walk|stroll)(?: (?:with me|tonight|tomorrow|together|later|sometime|alone|"

@@ -517,7 +517,9 @@ TELLING: Sequence[Mapping[str, Any]] = (
         r"{4,}|(?-i:[A-Z])[\w'-]+)) (?:ever |really |just )?(?:tell|told|say|said|speak|spoke|"
         r"talk|talked|whisper|whispered|"
         r"mention|mentioned|ask|asked)(?: to)?(?: you)?(?: \w+)? (?:about|of|for) (?:me|us)$|"
-        r"^what (?:did|was|has) (?:he|she|they|that|[\w'-]+) (?:just )?(?:whisper(?:ed|ing)?)\b.*$",
+        r"^what (?:did|was|has) (?:he|she|they|that|[\w'-]+) (?:just )?(?:whisper(?:ed|ing)?)\b.*$|"
+        r"^what (?:did|was|has) [\w' -]+? (?:just )?(?:offer|propose|slip)(?:ed|d|ped|ing)? "
+        r"(?:to )?you(?: (?:for .+|then|just now|with that))?$",
         "let": {"whom": "whom|known|cap"},
         "say": "@others_mind",
     },

@@ -23,6 +23,14 @@ _SHUT = r"(?:locked|secret|hidden|sealed|closed|barred|shut)"
 _ROOM = r"(?:rooms?|doors?|chambers?|cellars?|cupboards?|vaults?|attics?)"
 
 OF_COMFORT: Mapping[str, Question] = {
+    "help with a riddle": Question(
+        [
+            rf"^{_SO}(?:(?:i|we) (?:really |just )?(?:need|want|could use|would like|came for|are "
+            r"looking for|have)|(?:can|could|will) you|please)(?: (?:some|your|give|me|"
+            r"us|to))* (?:help|hand|question)s?(?: (?:me|us))? (?:with|on|about|solving) "
+            rf"(?:an?|the|this|that|our|some) (?:\w+ )?(?:riddle|puzzle|secret|mystery)s?{_END}$",
+        ],
+    ),
     "drinkers": Question(
         [
             rf"^{_SO}who(?:'s| is)? (?:the )?(?:drinks?|drinking|can drink|drank|downs|sinks)"
@@ -119,7 +127,8 @@ OF_COMFORT: Mapping[str, Question] = {
     "never told": Question(
         [
             r"^(?:(?:please|come on|now|can you|could you|will you),? )*(?:tell|confide|confess)"
-            r"(?: (?:to )?(?:me|us))? (?:something|anything|one thing|a thing|a secret|what)(?: "
+            r"(?: (?:to )?(?:me|us))? (?:something|anything|one thing|a thing|a secret|what)"
+            r"(?: (?:about|of) you(?:rself)?)?(?: "
             r"that| which)? (?:you(?:'ve| have)? (?:never|not|haven't) (?:ever )?(?:told|tell|said|"
             r"admitted)|(?:nobody|no one|no-one|none) (?:else )?knows)\b.*$",
             r"^(?:and |so )?(?:what|is there (?:something|anything)|what's the one thing)(?: "

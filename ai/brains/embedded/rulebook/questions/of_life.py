@@ -183,6 +183,7 @@ OF_LIFE: Mapping[str, Question] = {
     ),
     "origin": Question(
         [
+            r"^where did you (?:use to )?(?:live|work|stay|sleep) (?:before|first|as a|when you)\b|"
             r"^where (?:are|do|did|were|have) you (?:come |been |live |work |grow |born "
             r")?(?:from|born|before|up)\b|"
             r"^are you from\b|^were you born\b|^(?:why did you come|what (?:brought|brings) "
@@ -205,7 +206,8 @@ OF_LIFE: Mapping[str, Question] = {
             r"child\w*|kids|wife|"
             r"husband|brother\w*|sister\w*|sons?|daughters?|parents|lover)\b|^are you (?:married|"
             r"single|taken|"
-            r"in love|seeing)"
+            r"in love|seeing)",
+            r"^(?:were|have) you (?:ever |never )*(?:been )?(?:married|engaged|betrothed)\b",
         ],
         """
         do you have any family? | have you got a husband? | do you have children?
@@ -353,12 +355,17 @@ OF_LIFE: Mapping[str, Question] = {
     ),
     "fights": Question(
         [
-            r"^(?:have|did) you (?:ever )?(?:killed?|f(?:ought|ight)|stab\w*|"
+            r"^(?:have|did) you (?:ever )?(?:(?:had to )?(?:hurt|wound|hit|harm|punch|struck|"
+            r"strike)"
+            r"(?:ed)? (?:some|any)(?:one|body)|killed?|f(?:ought|ight)|stab\w*|"
             r"been in (?:a )?(?:war|battle|fight))\b"
         ]
     ),
     "travels": Question(
         [
+            r"^(?:have|were|haven't) you (?:ever |never |actually |really |even )*(?:been|gone) "
+            r"(?:there|out there|up there|outside|through|beyond|past it|behind it|on the other "
+            r"side)(?: (?:yourself|too|before|ever|then))*$|"
             r"^(?:have|did) you (?:ever |never )?(?:travel\w*|been (?:to|outside|away|anywhere)|"
             r"le(?:ft|ave) (?:here|thornwick|(?:the|this|your) (?:village|town|place|inn|gate|"
             r"library|post|bench|counter|workshop)))\b"

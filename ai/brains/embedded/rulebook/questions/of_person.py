@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from ai.brains.embedded.rulebook.questions.of_heart import AFTER_LOVE
 from ai.brains.embedded.rulebook.questions.question import ANY, HERE, Question
 
 _ALL_NIGHT = (
@@ -27,9 +28,15 @@ OF_PERSON: Mapping[str, Question] = {
         [
             r"^(?:can|do|will|could|would|did) you (?:ever |even |actually )*(?:die|age|get old|"
             r"grow old|grow|live for ?ever|wear out|rot|rust|get (?:rusty|broken)|break(?: down)?|"
-            rf"be (?:killed|destroyed|broken|hurt)){HERE}",
+            rf"be (?:killed|destroyed|broken|hurt))(?: one day| some ?day)?{HERE}",
             rf"^(?:are you (?:im)?mortal|how long (?:do|will|can|could) you live){HERE}",
         ],
+        "",
+        {
+            r"^(?:and |so |but )?what (?:happens|comes|is)(?: then| after(?: that)?)?$": (
+                "what comes after death"
+            ),
+        },
     ),
     "wet": Question(
         [
@@ -52,7 +59,8 @@ OF_PERSON: Mapping[str, Question] = {
         [
             rf"^(?:do|did|can|have) you (?:ever |never |even )*(?:cry|cried|weep|wept|shed "
             rf"tears){HERE}",
-            rf"^when did you last (?:cry|weep){HERE}",
+            rf"^when did you last (?:cry|weep){HERE}|^(?:did|does) (?:it|that) (?:ever )?make you "
+            rf"(?:cry|weep)(?: at the end)?{HERE}",
         ],
     ),
     "love": Question(
@@ -69,6 +77,7 @@ OF_PERSON: Mapping[str, Question] = {
             rf"^are you in love(?: with (?:any|some)(?:one|body))?{HERE}",
         ],
         "were you ever in love? | is there somebody whom you love? | who was your first love?",
+        AFTER_LOVE,
     ),
     "why single": Question(
         [
@@ -82,6 +91,9 @@ OF_PERSON: Mapping[str, Question] = {
     "friend": Question(
         [
             r"^who(?:'s| is| are) your (?:best|closest|only|oldest|real|dearest)$",
+            rf"^who(?:m)? do you (?:talk|go|turn|run|confide|complain) (?:to|in)(?: (?:when|if) "
+            rf".+)?"
+            rf"{HERE}|^who (?:comforts|cheers|listens to) you(?: up)?(?: when .+)?{HERE}",
             rf"^who(?:'s| is| are) your (?:best |closest |only |oldest |real )*friends?{HERE}",
             r"^(?:do|have) you (?:even )?(?:have |got )?(?:any |many |a )?(?:real |good |best )?"
             rf"friends?{HERE}",
@@ -97,6 +109,8 @@ OF_PERSON: Mapping[str, Question] = {
             r"villager|"
             rf"guest|customer|reader|visitor|human){HERE}",
             rf"^who(?:'s| is) nice{HERE}",
+            r"^(?:who|whom|which (?:one|of (?:them|the others|your neighbours))) would you (?:trust"
+            rf"|like|miss|choose|pick|save) (?:the )?(?:most|best|first){HERE}",
         ],
         "which of your neighbours do you like best? | who is your favourite guest?",
     ),
@@ -109,6 +123,8 @@ OF_PERSON: Mapping[str, Question] = {
             r"^(?:is there )?(?:any(?:one|body)|some(?:one|body)) (?:who |that |whom )?you "
             rf"(?:don't|do not|can't|hate|dislike) ?(?:like|stand|trust)?{HERE}",
             rf"^who (?:annoys|bothers) you(?: most)?{HERE}",
+            r"^(?:who|whom|which (?:one|of (?:them|the others|your neighbours))) (?:would|do) you "
+            rf"(?:trust|like|miss|respect|believe) (?:the )?least{HERE}",
             rf"^do you have (?:any |an )?enem(?:y|ies){HERE}",
         ],
         "whom do you like least?",
@@ -314,6 +330,8 @@ OF_PERSON: Mapping[str, Question] = {
     ),
     "another life": Question(
         [
+            r"^what would you (?:do|buy) (?:with|for) (?:all |an? |the |some |your )*(?:\w+ )?"
+            r"(?:gold|money|coins?|coppers?|silver|riches|treasure|fortune)\b.*$",
             r"^what would you (?:do|be|become|build|make|have become|have done|like to (?:do|be)|"
             r"rather "
             r"(?:do|be))"
@@ -398,6 +416,8 @@ OF_PERSON: Mapping[str, Question] = {
             r"favou?rite)?(?: for [\w-]+)?$",
             r"^(?:do|would) you (?:prefer|rather have|rather|choose|pick|like) (?:the |an? )?[\w-]+"
             r"(?: [\w-]+)? or (?:the |an? )?[\w-]+(?: [\w-]+)?(?: better| more)?$",
+            r"^(?:do|would) you (?:prefer|like|choose|love) (?:the )?[\w-]+ (?:to|over|more than|"
+            r"better than) (?:the )?[\w-]+$",
             r"^(?:is|are) (?:the |an? )?[\w-]+ better than (?:the |an? )?[\w-]+$",
         ],
     ),

@@ -141,6 +141,8 @@ OF_WORK: Mapping[str, Question] = {
     ),
     "a fear": Question(
         [
+            r"^(?:do|don't|did) you (?:ever |not |never |sometimes )*(?:get|feel) (?:scared|afraid|"
+            r"frightened|nervous|uneasy)(?: .+)?$",
             rf"^are you (?:ever |also |not )?(?:afraid|scared|frightened|terrified) of (?:the |"
             rf"an? )?"
             rf"[\w-]+(?: [\w-]+)?{HERE}",
@@ -148,6 +150,9 @@ OF_WORK: Mapping[str, Question] = {
     ),
     "their guests": Question(
         [
+            r"^(?:do|does|did) (?:(?:many|any|a lot of|lots of) )?(?:people|folks?|guests|readers|"
+            r"visitors|anybody|anyone) (?:ever |still |even |often )*(?:come|visit|stop|read)"
+            rf"(?: (?:here|in|by|often|much|a lot|to you|at all))*{HERE}",
             r"^(?:do|did) you (?:ever |usually |often )?(?:get|have|see) (?:(?:a lot of|many|any|"
             rf"much|some) )?(?:guests|readers|visitors|customers|people|company|travell?ers){HERE}",
             r"^how many (?:guests|readers|visitors|people|customers|travell?ers|strangers) (?:do "
@@ -170,6 +175,8 @@ OF_WORK: Mapping[str, Question] = {
             r"your|"
             r"how you were)\b.*\b(?:found|made|built|born|childhood|child|kid|little|young|first "
             r"day)\b.*$",
+            r"^were you (?:ever |often |very |so )*(?:scared|afraid|happy|lonely|good|naughty|"
+            rf"wild|shy|sad) as an? (?:\w+ )?(?:kid|child|boy|girl){HERE}",
             r"\byour (?:very )?(?:first|earliest|oldest) (?:memory|memories|recollection)s?$",
             rf"^what(?:'s| is) the (?:first|earliest) thing you (?:can )?(?:remember|"
             rf"recall){HERE}",
@@ -212,6 +219,8 @@ OF_WORK: Mapping[str, Question] = {
             r"least "
             r"favou?rite)(?: part| thing| bit)?(?: of| about| in| with)? (?:it|this|that|here|"
             rf"(?:your|the|this) (?:job|work|day|trade|life|post)|{_TRADE}){HERE}",
+            r"^(?:and |so |but )*(?:what's |what is )?(?:the|your) (?:worst|hardest)"
+            r"(?: part| thing| bit)?(?: (?:then|about it|of it))?$",
             r"^what do you (?:hate|dislike|not like|like least)(?: (?:most|about (?:it|your job|"
             r"your "
             rf"work|this|this place|here)))*{HERE}",

@@ -1,0 +1,94 @@
+"""What the people of Thornwick say of their own lives, feelings, kin and loves.
+
+Scenes for `test_talk`: a place, and lines with what the answer has and lacks.
+"""
+
+from __future__ import annotations
+
+OWN_LIVES = {
+    "how the guard likes it": """
+        square
+        doesnt it get lonely standing here all night -> nights|pass !> know
+        my dad was a guard too, 20 years on the harbour. he hated it -> .
+        do you hate it? -> nights|yes !> wolves|word
+        is it boring -> watch|could always come !> mean the word
+        is it rose -> not the word
+        do you ever want to leave? -> road
+        would you rather travel? -> road
+        are you happy here -> belong|dawn
+        do you miss your father -> watch|report
+        do you like being a guard? -> well|sleeps
+        who comes after you -> tenth
+        i asked if ud like to see the sea -> road
+        are you gonna get in trouble -> order !> do not know
+        can i bribe you -> no\\b|price
+        5 coppers if u tell me the word -> no\\b|price
+    """,
+    "whom the guard loved": """
+        square
+        have you ever been in love -> road
+        what was she like -> hill
+        did she come back -> not come back
+        do you still think about her -> road is empty
+        what was her name -> without
+        tell me about your dad -> edmer|stood
+        was he a good guard -> . !> who\\?
+        what was his name -> edmer
+        and your mum? -> wife !> tried me
+    """,
+    "the innkeeper of her own": """
+        inn
+        who taught you to bake -> hanne
+        do you miss her -> spoon|mother
+        what was your father like -> tobin
+        were you sad when he died -> bread|bakes
+        who raised you then -> mother
+        does it get easier -> quieter
+        do you hate it here? -> no,|not for a day
+        do you ever want to run away -> carter|roof
+        where would you go -> ford
+        have you ever kicked someone out -> knife
+        what did he do -> loud
+        do you pay the boy -> soup
+        whats his name -> boy
+        whats the cats name -> cat|name
+        when do you sleep -> . !> no bed|locked
+        which one would you trust least -> whistle
+        are u a robot -> machine
+        thats what a bot would say -> machine !> hear
+        ur the prettiest innkeeper ive seen -> . !> any time|hear you
+        heres ur lantern back, sorry i took it -> tell me so|honest !> keep|mind
+        we got thru the gate! guess what was behind it -> found|did you !> gives him
+    """,
+    "brothers named in passing": """
+        inn
+        my brother tom died in spring -> sorry|bread|fire
+        do you remember my brothers name? -> tom
+        my dog barks a lot -> . !> barks, then
+    """,
+    "the librarian of her own": """
+        library
+        so do you like living with all these books? or wld you rather travel -> more|company !> gate
+        i asked if ud like to travel -> travel|week !> wrong page|other words
+        where did you live before -> ferry|week|thornwick
+        why did you leave -> one book
+        do you miss it -> ferry
+        what did your dad do -> clerk
+        did he read to you -> evening
+        we need help with a riddle -> which one
+        have you ever kissed someone -> copyist
+        do you still love him -> bookmark
+        whats the saddest book you have -> wolves
+        do you ever go outside -> market
+    """,
+    "the builder's hand of its own": """
+        workshop
+        do you get lonely -> bench|night
+        can you fix it? the glass is cracked -> ^\\s*.*(?:no,|not for you)
+        so is that a yes? -> not a yes
+        do you like the others -> bram
+        is someone mean to you -> good
+        will you die one day -> . !> seen
+        can we be friends -> board
+    """,
+}
