@@ -37,6 +37,11 @@ WITHHELD = (
     "and then neither tell it nor say that there was nothing: you have it once they whisper to you."
 )
 """At the end of a turn's lines, where its asker may ask for what others must not hear."""
+WITHHELD_FROM_ALL = (
+    f"{IN_CONFIDENCE}with others is never shown here, nor whether anything did. Tell nothing of "
+    "it, and claim neither that there was something nor that there was nothing."
+)
+"""The same where its asker asks what another told; it stands whether or not anything was told."""
 IF_FOR_OTHERS = (
     "[notice] Players talk with each other, too. If a line that is perhaps to you is for somebody "
     "else, or needs no word of yours, wait in silence."

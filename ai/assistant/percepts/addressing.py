@@ -115,6 +115,11 @@ def asks_for_confidence(words: str) -> bool:
     return _ASKS_FOR_CONFIDENCE.search(words.replace("’", "'")) is not None
 
 
+def asks_what_others_told(text: str) -> bool:
+    """Whether somebody asks what another has told, as "what did she whisper?"."""
+    return _PRIES.search(text) is not None
+
+
 def is_for_everybody(text: str) -> bool:
     """Whether a line speaks to all who hear it, as "Hello, everybody!" or "Does anyone know?"."""
     if _ALL_OF_YOU.search(text):
@@ -159,6 +164,21 @@ _TAKES_BACK = lazy_pattern(
     re.IGNORECASE,
 )
 """How a line begins that takes back, or changes, what was said before; some only in no question."""
+_TOLD = (
+    r"(?:say|said|tell|told|whisper(?:ed)?|mention(?:ed)?|confided?|want(?:ed)?|ask(?:ed)?|"
+    r"offer(?:ed)?)"
+)
+_ANOTHER = r"(?!(?:i|you|we|it|that|this|anybody|anyone|u)\b)[\w'-]+"
+_PRIES = lazy_pattern(
+    rf"""
+    \bwhat\ (?:are|were|r)\ (?:you|they|u)(?:\ (?:two|both|all|lot))?\ (?:just\ )?
+        (?:whispering|talking|muttering|on\ about|up\ to)\b
+    | \b(?:did|has|have)\ {_ANOTHER}\ (?:just\ |ever\ |really\ )?{_TOLD}\b
+    | \b(?:any|what|which|whose|his|her|their)\ secrets?\b
+    """,
+    re.IGNORECASE | re.VERBOSE,
+)
+"""How somebody asks what another told the one who is asked."""
 _NOBODY = r"no(?:body|\ one|-one)"
 _ANYBODY = rf"(?:any(?:body|one)|a\ (?:living\ )?soul|{_NOBODY}|others?)"
 _ASKS_FOR_CONFIDENCE = lazy_pattern(

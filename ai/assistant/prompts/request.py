@@ -14,12 +14,20 @@ from django.conf import settings
 
 from ai import conf
 from ai.assistant.agent.agent import Agent
-from ai.assistant.agent.entry import BETWEEN, IF_DEALT_WITH, IF_FOR_OTHERS, WITHHELD, shows
+from ai.assistant.agent.entry import (
+    BETWEEN,
+    IF_DEALT_WITH,
+    IF_FOR_OTHERS,
+    WITHHELD,
+    WITHHELD_FROM_ALL,
+    shows,
+)
 from ai.assistant.agent.history import GAP, later_line
 from ai.assistant.agent.outline import FILLER
 from ai.assistant.authority.authority import author_of, identity_of
 from ai.assistant.engine.context_window import tokens_of_tools
 from ai.assistant.llm.selection import BrainChoice, sums_up
+from ai.assistant.percepts.addressing import asks_what_others_told
 from ai.assistant.percepts.percept import (
     DUE,
     INSTRUCTION,
@@ -578,14 +586,14 @@ def _opening(seen: Sequence[Percept], view: View, caller: Caller) -> Message:
 
 
 def _withheld(view: View, scope: Scope) -> str:
-    """The line on what the asker told in confidence, and may ask for while others listen."""
+    """The line on what was told in confidence by the asker, or perhaps by others."""
     if not scope.asker or scope.asker != view.viewer:
         return ""
     asks = QUESTION.search(scope.asked) is not None
     listening = scope.listening() if asks or view.withheld else ""
-    if not listening or not (view.withheld or has_private(scope)):
-        return ""
-    return WITHHELD.format(quoted(scope.asker_name, MAX_NAME), listening)
+    if listening and (view.withheld or has_private(scope)):
+        return WITHHELD.format(quoted(scope.asker_name, MAX_NAME), listening)
+    return WITHHELD_FROM_ALL if asks_what_others_told(scope.asked) else ""
 
 
 def pass_prompt(agent: Agent, pass_name: str, task: str) -> builder.Prompt:

@@ -7,7 +7,7 @@ from evennia.objects.objects import DefaultCharacter, DefaultObject
 from evennia.utils.create import create_account, create_object
 from twisted.internet.defer import Deferred
 
-from ai.assistant.agent.entry import APART, HIDDEN_WITH, WITHHELD, Entry
+from ai.assistant.agent.entry import APART, HIDDEN_WITH, WITHHELD, WITHHELD_FROM_ALL, Entry
 from ai.assistant.agent.history import History
 from ai.assistant.percepts.percept import Percept, Source
 from ai.brains.base import Completion, Message
@@ -333,6 +333,30 @@ class PrivacyTest(SceneTest):
                 bert.delete()
                 TurnRecord.objects.all().delete()
                 assert "left out" not in repr(brain.requests[-1])
+
+    def test_who_asks_what_another_told_does_not_learn_whether_there_was_anything(self):
+        noted = [call("store_memory", text="The gem is under the mat."), call("wait")]
+        marks = []
+        for text in ("The gem is under the mat.", "Good evening."):
+            brain = ScriptedBrain(noted, *[[call("wait")]] * 2)
+            with self.subTest(text), self.stage(brain) as scene:
+                if text.startswith("The gem"):
+                    self.whisper(scene, text)
+                else:
+                    scene.player.at_say(f"Marta, {text}")
+                    scene.wait(2)
+                bert = create_object(DefaultCharacter, key="Bert", location=scene.room)
+                bert.account = create_account(f"Pries{len(marks)}", "", "a-passw0rd")
+                for line in ("Marta, what did Anna whisper?", "Marta, did you hear that?"):
+                    bert.at_say(line)
+                    scene.wait(2)
+                    request = brain.requests[-1]
+                    assert "mat" not in repr(request.messages[:-1]) + request.context
+                    marks.append(request.messages[-1].text.partition("\n")[2])
+                assert WITHHELD_FROM_ALL not in repr(request.messages[:-1])
+                bert.delete()
+                TurnRecord.objects.all().delete()
+        assert marks == [WITHHELD_FROM_ALL, ""] * 2
 
     def test_a_thing_that_listens_is_somebody_there(self):
         with self.stage(ScriptedBrain()) as scene:

@@ -8,6 +8,7 @@ from ai.assistant.percepts.addressing import (
     UNFINISHED,
     asks,
     asks_for_confidence,
+    asks_what_others_told,
     is_for_everybody,
     wants_answer,
 )
@@ -285,3 +286,22 @@ def test_who_joins_a_friend_that_was_there_before_is_no_newcomer() -> None:
     clock.advance(1)
     assert not talks.is_newcomer("account:2", ["account:1"])
     assert talks.is_newcomer("account:1", ["account:2"])
+
+
+@each_case(
+    ("text", "pries"),
+    [
+        ("oi what are you two whispering about", True),
+        ("what did he just say to you? he's gone all red", True),
+        ("did she say anything about me", True),
+        ("and what did Anselm tell you", True),
+        ("what did he offer you?", True),
+        ("has Bob told you any secrets about me", True),
+        ("what did I whisper?", False),
+        ("what did you say", False),
+        ("what did it say on the sign", False),
+        ("Marta, what have you got?", False),
+    ],
+)
+def test_who_asks_what_another_told_pries(text: str, pries: bool) -> None:
+    assert asks_what_others_told(text) == pries
