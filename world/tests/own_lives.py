@@ -21,6 +21,8 @@ OWN_LIVES = {
         who comes after you -> tenth
         i asked if ud like to see the sea -> road
         are you gonna get in trouble -> order !> do not know
+        i could watch the gate for you while you sleep -> one guard
+        you are alright you know -> . !> heard it
         can i bribe you -> no\\b|price
         5 coppers if u tell me the word -> no\\b|price
     """,
@@ -66,6 +68,12 @@ OWN_LIVES = {
         do you remember my brothers name? -> tom
         my dog barks a lot -> . !> barks, then
     """,
+    "a sister in a story": """
+        inn
+        once my sister anna and me stole a goose from the bishop -> well told|story
+        whats my sisters name -> anna
+        so whats your ending then? -> soup
+    """,
     "the librarian of her own": """
         library
         so do you like living with all these books? or wld you rather travel -> more|company !> gate
@@ -90,5 +98,6 @@ OWN_LIVES = {
         is someone mean to you -> good
         will you die one day -> . !> seen
         can we be friends -> board
+        what if you break -> part
     """,
 }

@@ -134,8 +134,6 @@ _NAMED = lazy_pattern(
     r"(?:,|:|'s name(?: is)?| is| are| was| were| named| called|,? (?:and )?(?:its|his|her|their) "
     r"names? (?:is|are))* [A-Z][a-z]"
 )
-_MINE = lazy_pattern(r"(?i:\bmy) ((?:[a-z'-]+ )??[a-z'-]+),? [A-Z][a-z]")
-"""Somebody's own people with their names, who are theirs in a story too."""
 _NAMED_IN_SMALL = lazy_pattern(
     rf"(?i:\b(?:my|{_COUNT})) ((?:[a-z'-]+ ){{0,2}}?[a-z'-]+?)"
     r"(?:'s name is| (?:is|are|was|were) (?:called|named)| (?:called|named)) [a-z]{2,}",
@@ -191,7 +189,7 @@ _NAMED_FIRST = lazy_pattern(
 """The beginning of "I am Anna, a weaver", of which "I am a weaver" is meant."""
 _TO_SELF = {"is": "am", "does": "do", "has": "have"}
 _STORY = lazy_pattern(r"^once\b|\btold the story\b", re.I)
-"""What tells a story, which is nobody's word about themselves, but for whom they call theirs."""
+"""What tells a story, which is nobody's word about themselves."""
 _SELF = lazy_pattern(r"\b(?:i|my|mine|we|our)\b", re.I)
 _TOGETHER = {
     "sibling": ("brother", "sister"),
@@ -229,10 +227,8 @@ def kinds_told(text: str) -> frozenset[str]:
     """The kinds of particulars in what somebody tells of themselves."""
     text = _FRAGMENT.sub("I am ", _CHILDREN.sub("children", text.replace("’", "'")))
     text = _NAMED_FIRST.sub(r"\1 ", text)
-    if not _SELF.search(text):
+    if not _SELF.search(text) or _STORY.search(text):
         return frozenset()
-    if _STORY.search(text):
-        return frozenset(f"{NAMES} {noun}" for noun in _nouns(f[1] for f in _MINE.finditer(text)))
     kinds = {kind for kind, pattern in _TOLD.items() if re.search(pattern, text, re.I)}
     no_trade = _NO_TRADE.split()
     said = (found[1].lower().split() for found in _OF_TRADE.finditer(text))

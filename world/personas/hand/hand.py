@@ -180,6 +180,14 @@ HAND: Mapping[str, Any] = {
     "lives_with": TRADES["hob"].split(),
     "phrases": {**SELF, **PHRASES, **HOB, **DEALINGS, **after_a_no.HOB},
     "rules": [
+        *(
+            {
+                "name": name,
+                "let": {"seen": "done.shown|shown|after:I give|first"},
+                "say": ["Hob gives {seen}"],
+            }
+            for name in ("give me", "give")
+        ),
         {
             "name": "what lies about",
             "hear": r"^(?:so |and |hob )?what(?:'s| is| are| was) (?:all )?(?:this|that|these|"
@@ -280,8 +288,8 @@ HAND: Mapping[str, Any] = {
             "name": "what it broke",
             "hear": r"^what(?:'s| is| was| did| have)? (?:the )?(?:(?:[\w-]+ )?(?:thing )?"
             r"(?:that )?)?"
-            r"(?:you|you've|you have)(?: ever)? (?:broke|broken|break|lifted|lift|carried|smashed)"
-            r"(?: ever| so far)?$",
+            r"(?:you|you've|you have)(?: ever)? (?:broke|broken|lifted|lift|carried|smashed)"
+            r"(?: ever| so far)?$|^what did you (?:ever |last )?break(?: ever| so far)?$",
             "say": ["An anvil. It had a crack before. The floor did not."],
         },
         *OF_HIS_WORK,

@@ -243,6 +243,14 @@ OF_HER_OWN: Kinds = {
             "Cat, {asker}. She has never asked for more.",
         ],
     ),
+    "ending": (
+        [
+            rf"{_NOW}(?:(?:what(?:'s| is| was)|tell (?:me|us)|let(?:'s| me) hear) your (?:own )?"
+            r"(?:ending|end|version)|how (?:does (?:yours|your (?:own )?(?:version|ending)) (?:end|"
+            r"go)|(?:do|will|would) you end it))(?: (?:then|of it|for it|please))*$",
+        ],
+        ["In mine they all sit down to soup at the end, {asker}. It has never failed."],
+    ),
     "mother_gone": (
         [
             rf"{_NOW}(?:what (?:happened to|became of)|how did|when did|where is|is) hanne\b.*$",

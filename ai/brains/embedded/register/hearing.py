@@ -65,6 +65,8 @@ IN_JEST = lazy_pattern(
     re.I,
 )
 """How somebody takes back what they told last."""
+_STORY = lazy_pattern(r"\W*once\b", re.I)
+"""How a story begins."""
 _FIRST = lazy_pattern(r"\b(?:older|elder|oldest|eldest|first|big)\b", re.I)
 _NO_KIN = lazy_pattern(r"(?P<name>[\w-]+) is my [\w-]+,? (?:and )?not my (?P<wrong>[\w-]+)", re.I)
 
@@ -129,6 +131,8 @@ class Hearing:
         text = self._people.marked(line.text)
         given = _IT_IS.fullmatch(text) if wanted else None
         all_told = (Telling(wanted, name=given[1]),) if given else tellings(text)
+        if _STORY.match(text):  # it adds nobody to those of whom was told in earnest
+            all_told = tuple(told for told in all_told if not self._has_kin(told.who, by))
         for told in all_told:
             if wanted and told.who in (("he", gender_of(str(wanted[2]))), ("he", "they")):
                 told = replace(told, who=wanted)
@@ -138,6 +142,11 @@ class Hearing:
             self._told.setdefault(by, []).extend(self._last_line)
         names = {told.name for told in all_told if told.name}
         return names.pop() if len(names) == 1 else ""
+
+    def _has_kin(self, who: Who, by: Entity) -> bool:
+        """Whether a relative of that kind has been told of."""
+        owner = self._people.find(who[1], by) if who[:1] == ("kin",) else None
+        return owner is not None and bool(self._people.kin(owner, str(who[2])))
 
     def _take_in(self, told: Telling, by: Entity, private: bool) -> None:
         if told.who[:1] == ("i am",):

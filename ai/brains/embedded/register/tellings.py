@@ -249,8 +249,10 @@ def tellings(text: str) -> tuple[Telling, ...]:
     """What a statement tells, in order; nothing for what is none."""
     line = in_law(_LITTLE_ONES.sub("children", " ".join(text.replace("’", "'").split())))
     line = _ORDER.sub("", _LEADS.sub("", line)).strip(" .,!")
-    if _QUESTION.match(line) or re.match(r"once\b", line, re.I):
+    if _QUESTION.match(line):
         return ()
+    if re.match(r"once\b", line, re.I):  # of a story only the names of one's own are true
+        return tuple(_named_by_the_way(line))
     found: list[Telling] = []
     if _I_AM_KIN.match(line):
         found += _of_piece(line)
@@ -271,12 +273,17 @@ def tellings(text: str) -> tuple[Telling, ...]:
         found += told
         begin = joint.end() if joint else len(line)
     names = {told.name for told in found}
-    for by in _BY_THE_WAY.finditer(line):
-        if by["name"] not in names and not _is_no_name(by["name"]):
-            found.insert(
-                0, Telling(("kin", _owner(by["whose"]), kin_of(by["kin"])), name=by["name"])
-            )
+    for one in _named_by_the_way(line):
+        if one.name not in names:
+            found.insert(0, one)
     return tuple(found)
+
+
+def _named_by_the_way(line: str) -> Iterator[Telling]:
+    """The relatives whom a line names by the way."""
+    for by in _BY_THE_WAY.finditer(line):
+        if not _is_no_name(by["name"]):
+            yield Telling(("kin", _owner(by["whose"]), kin_of(by["kin"])), name=by["name"])
 
 
 _LITTLE_ONES = lazy_pattern(r"\b(?:little ones|kiddies|bairns|youngsters)\b", re.I)

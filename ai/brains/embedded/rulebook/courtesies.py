@@ -212,7 +212,11 @@ COURTESIES: Sequence[Mapping[str, Any]] = (
         r"flower|"
         r"rose))\b|"
         r"^(?:i'm |i am )?(?:so |very )?sorry (?:for your|to hear|about your)\b|"
-        r"^my condolences\b|^congratulations\b",
+        r"^my condolences\b|^congratulations\b|^you(?:'re| are) (?:really |actually |quite "
+        r")?(?:all "
+        r"?right|alright|not (?:so |that |half )?bad|good company|one of the good ones|a good "
+        r"(?:one|sort|person|man|woman|lad|egg|soul))(?:,? (?:you know|i think|after all|i guess|"
+        r"then|mate|for a \w+))*$",
         name="condolences",
     ),
     {
@@ -330,7 +334,8 @@ COURTESIES: Sequence[Mapping[str, Any]] = (
     phrase_rule(
         "unknown_remark",
         r"^(?:oh,? )?how (?:very |truly |absolutely )?(?:awful|terrible|horrible|dreadful|sad|"
-        r"tragic|cruel|shocking|lovely|sweet|kind|charming|wonderful|marvellous|exciting|romantic|strange|"
+        r"tragic|cruel|shocking|lovely|sweet|kind|charming|wonderful|marvellous|exciting|romantic|"
+        r"strange|"
         r"odd|funny|interesting|disgusting|boring)(?: of (?:you|him|her|them))?$|"
         r"^(?:um+|uh+|er+m?|no way|wow+|oh+|ah+|aha|ooh+|hm+|mm+|meh|pff+t?|ugh|whoa|well|alas|"
         r"sigh|"

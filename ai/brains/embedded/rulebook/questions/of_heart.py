@@ -490,10 +490,12 @@ OF_HEART: Mapping[str, Question] = {
     "stand in": Question(
         [
             rf"^{_SO}(?:i|we)(?:'ll| could| can| will|'d| would)? (?:gladly )?(?:watch|guard|mind|"
-            r"keep|run|look after|take over|stand)(?: [\w ]+)? (?:for you|while you .+|instead of "
+            r"keep|run|look after|take over|stand)(?P<what> [\w ]+?)? (?:for you|while you .+|"
+            r"instead of "
             r"you|in your place|so you can .+)$",
             rf"^{_SO}(?:let|want) (?:me|us) (?:to )?(?:watch|guard|mind|keep|run|look after|take "
-            r"over|stand)(?: [\w ]+)? (?:for you|while you .+|instead of you|in your place)$",
+            r"over|stand)(?P<what> [\w ]+?)? (?:for you|while you .+|instead of you|in your "
+            r"place)$",
         ],
     ),
     "trusts them": Question(
