@@ -39,7 +39,8 @@ WON = (
     r"beat)(?: (?:that|this|it|me|you|him|her|them|us|(?:the|that|this) (?:game|bet|round|throw|"
     r"roll|money)|again|then|now|at least|yet|or not|or lose|or win|too|already))*$|"
     r"^who(?:'s| is| has)? ?(?:won|wins?|winning|ahead|the winner)\b|^(?:i|you) (?:win|lose|beat "
-    r"(?:you|me))$",
+    r"(?:you|"
+    r"me))$|^(?:i|you|he|she) (?:won|lost),? (?:right|didn't i)$",
     r"\b(?:highest|best|lowest|winning|higher|better) (?:roll|throw|score|number|sum)\b|"
     r"^what(?:'s| is| was) the "
     r"(?:highest|score|stake|bet)s?$|^what (?:did|do|has|have|was) (?:i|you|we|he|she|"

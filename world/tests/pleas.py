@@ -264,4 +264,17 @@ PLEAS = {
         did you tell dora what i said -> from me|no book
         so lily is the answer? -> not the word
     """,
+    "what a story paid": """
+        inn
+        +3700
+        an ale please -> ale
+        once a seal came to the door and my gran fed it and it left a pearl -> .
+        so is that enough for the ale too? -> even|clean|nothing !> soup to dip
+        i already paid with the seal -> even|clean|nothing !> in mind
+        an ale please. put it on the slate? -> debts|slate !> no work|alone
+    """,
+    "who won": """
+        inn
+        so i won right? -> wins
+    """,
 }

@@ -37,9 +37,10 @@ WITHHELD = (
     "and then neither tell it nor say that there was nothing: you have it once they whisper to you."
 )
 """At the end of a turn's lines, where its asker may ask for what others must not hear."""
+OF_OTHERS = "[notice] Of what others told you alone"
 WITHHELD_FROM_ALL = (
-    f"{IN_CONFIDENCE}with others is never shown here, nor whether anything did. Tell nothing of "
-    "it, and claim neither that there was something nor that there was nothing."
+    f"{OF_OTHERS}, nothing is ever shown here, nor whether there was any. Tell nothing of it, and "
+    "claim neither that there was some nor that there was none."
 )
 """The same where its asker asks what another told; it stands whether or not anything was told."""
 IF_FOR_OTHERS = (

@@ -21,6 +21,7 @@ from ai.assistant.agent.entry import (
     IN_CONFIDENCE,
     LATER,
     LOOKED,
+    OF_OTHERS,
     PAGE,
     Entry,
 )
@@ -71,7 +72,7 @@ MAX_PAGE = 400
 """Characters of what it told that the next turns read, where that is a text and no data."""
 MAX_PAGES = 2
 """Of how many looks they read that, where a turn ended before it spoke."""
-OF_ITS_TURN = IN_CONFIDENCE, LATER, IF_DEALT_WITH, IF_FOR_OTHERS
+OF_ITS_TURN = IN_CONFIDENCE, OF_OTHERS, LATER, IF_DEALT_WITH, IF_FOR_OTHERS
 """How lines begin that no later turn reads."""
 LATE_MARK = ", answered late"
 """In place of `UNANSWERED_MARK` before a line that a turn took up alone, and answered."""

@@ -76,11 +76,13 @@ EVEN = (
     rf"^(?:(?:we|i)(?:'re|'m| are| am)?|my {_BILL} is|that makes us){_SO} {_STATE}{_ENOUGH}",
     rf"^(?:have|did|haven't) i{_STILL} (?:pay|paid|settled?)\b",
     r"^(?:but |hey,? |no,? )*(?:i|we)(?:'ve| have)? (?:already |just |have )*(?:paid|settled)"
-    r"(?: (?:you|it|that|this|up|for (?:it|that|this|mine|the \w+)|already|before|earlier))*$",
+    r"(?: (?:you|it|that|this|up|for (?:it|that|this|mine|the \w+)|already|before|earlier|"
+    r"with (?:the|my|that|a) [\w' ]+))*(?:,? (?:right|didn't (?:i|we)|haven't (?:i|we)))?$",
     r"^(?:are )?we (?:all )?(?:good|ok|okay|fine)(?: (?:now|then|here|with (?:you|the bill)))*$",
     rf"^i(?: don't| do not)?{_STILL} owe (?:you )?(?:nothing|anything|\w+ coppers?){_HERE}$",
-    rf"^(?:is|was|does|did) (?:that|the {_TALE}|my {_TALE}|it|this) (?:enough|good enough|payment|"
-    r"(?:pay|paid|settle|cover)\b.*)$",
+    rf"^(?:is|was|does|did) (?:that|the {_TALE}|my {_TALE}|it|this) (?:(?:good )?enough"
+    rf"(?: (?:for|to pay|to cover) (?:(?:for|the|my|our|his|her) )*{_FARE}(?: too| as well)?)?|"
+    r"payment|(?:pay|paid|settle|cover)\b.*)$",
 )
 """How guests ask whether they owe nothing."""
 ANYTHING = (

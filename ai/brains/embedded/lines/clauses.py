@@ -70,7 +70,9 @@ _REQUESTS = read_pattern(
     r"am| "
     r"will| have)|we(?:'re|'ll| are| will)|(?:he|she|it|there)(?:'s| is)|my [\w-]+(?:'s| is| has|"
     r" with| at| on)|"
-    r"tomorrow|tonight)\b"
+    r"tomorrow|tonight)\b|^(?:please |and |also |then |ok )*(?:put|add|chalk|write|keep|hold) "
+    r"(?:it|"
+    r"that|this|them|all|everything)\b"
 )
 """How a request ends that has the mark of a question: "Tell Ben, will you?"."""
 _RIDDLE = lazy_pattern(
