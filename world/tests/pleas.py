@@ -277,4 +277,10 @@ PLEAS = {
         inn
         so i won right? -> wins
     """,
+    "a bell at an hour": """
+        square
+        can u ring it when its an hour? i gotta feed the goat -> never by the hour|no hour !> There\\.
+        ring the bell in ten minutes -> never by the hour|no hour !> There\\.
+        ring the bell -> Kettle|village|bell
+    """,
 }

@@ -678,6 +678,23 @@ GUARD: Mapping[str, Any] = {
         {"name": "unknown question", **PERHAPS, "none": "@unknown", "else": "@unknown"},
         {"name": "unknown", **PERHAPS},
         {
+            "name": "ring the bell later",
+            "act": True,
+            "hear": r"^(?:(?:go|now|also|just) )*(?:ring|sound|toll)\b.*\b(?:in (?:an?|one|two|"
+            "half|"
+            r"\w+) (?:an )?(?:hours?|minutes?|mins?|while|bit)|when(?:ever)? (?:it|it's|its|i|we|"
+            r"you|the|they|he|she)\b|if (?:i|we|you|the|they|he|she|it)\b|later|tomorrow|tonight|"
+            r"at "
+            r"(?:\w+ o'?clock|noon|dusk|dawn|midnight|night|\d+|sunset|sunrise))",
+            "say": [
+                "The bell rings when I pull it, {asker}, and never by the hour. To be called in "
+                "time, say: remind me.",
+                "It rings for danger and for weddings, {asker}, when they come. I promise it for "
+                "no "
+                "hour.",
+            ],
+        },
+        {
             "name": "ring the bell",
             "act": True,
             "hear": [
