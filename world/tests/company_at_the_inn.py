@@ -381,6 +381,7 @@ AT_THE_INN = {
         Carl: wait what do i owe now -> [Ff]our coppers
         Dora: what do we owe you all together? -> copper|slate
         Carl: u dont know my bill? -> [Ff]our coppers
+        Carl: brr im frozen. two more ales, ones for her -> Dora
     """,
     "one more at the dice": """
         in the inn

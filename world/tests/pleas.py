@@ -277,10 +277,20 @@ PLEAS = {
         inn
         so i won right? -> wins
     """,
+    "what is made here": """
+        workshop
+        hiya. u make stuff? -> build|Build
+        do you fix things -> build|Build
+    """,
+    "the word behind a boast": """
+        square
+        ok we got it now. thistle! -> swings open
+        +70
+    """,
     "a bell at an hour": """
         square
-        can u ring it when its an hour? i gotta feed the goat -> never by the hour|no hour !> There\\.
-        ring the bell in ten minutes -> never by the hour|no hour !> There\\.
+        can u ring it when its an hour? i gotta feed the goat -> never by the hour|no hour !> heard that
+        ring the bell in ten minutes -> never by the hour|no hour !> heard that
         ring the bell -> Kettle|village|bell
     """,
 }

@@ -19,7 +19,7 @@ _TRIED = (
     r"spiders?|wol(?:f|ves)|squirrels?|beavers?",
     r"(?:white |red |blue |silver |wild )?(?:roses?|lil(?:y|ies)|dais(?:y|ies)|popp(?:y|ies)|"
     r"violets?|tulips?|clovers?|ferns?|heather|ivy|oaks?|elms?|willows?|thorns?|nettles?|"
-    r"dandelions?|bluebells?|foxgloves?|lavender|holly|iris|sunflowers?|moss)",
+    r"dandelions?|bluebells?|foxgloves?|lavender|holly|iris|sunflowers?|moss|thistles?)",
 )
 _SO_IS_IT = (
     r"(?:(?:just )?(?:tell|say)(?: me)?(?: (?:straight|plainly|honestly|now))*[,:]? )?(?:(?:no|or|"

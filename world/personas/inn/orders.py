@@ -377,7 +377,7 @@ def _several(fare: Fare) -> Iterator[dict[str, Any]]:
             ),
             *(
                 rf"{wish}(?:two|2|a couple of) (?:(?:more|bowls|mugs|pints|slices|of) )*"
-                rf"(?:{fare.words})(?: please)?,? (?:and )?one(?: of (?:them|those))?(?:'s| is)? "
+                rf"(?:{fare.words})(?: please)?,? (?:and )?one(?: of (?:them|those))?(?:'?s| is)? "
                 rf"for {GUEST}{FOR_ONE}$"
                 for wish in (WISHES[0], WISHES[1], HAVE_OR_BRING)
             ),

@@ -222,6 +222,8 @@ OF_LIFE: Mapping[str, Question] = {
             r"^what (?:does|do) (?:an? |the )?(?:librarian|guard|innkeeper|builder|keeper|cook|"
             r"clerk|smith|healer)s? (?:even |actually |really )?do"
             r"(?: (?:here|all day(?: long)?|all night|anyway|at work|on (?:watch|duty)))+$",
+            r"^(?:so |and )?(?:do )?you (?:really |also )?(?:make|build|craft|mend|fix|repair) (?:"
+            r"stuff|things?|something|anything)(?: here| then| yourself)*$",
             r"^what (?:do you (?:do|make|build|produce)|is your (?:job|work|trade|"
             r"profession)|'s your job)(?: "
             r"here| for a living| all "
