@@ -287,9 +287,19 @@ PLEAS = {
         ok we got it now. thistle! -> swings open
         +70
     """,
+    "what was told, asked in more words": """
+        workshop
+        my grandad was a boatbuilder, best in the bay -> .
+        what did my grandad do, go on. test -> boatbuilder
+    """,
+    "dishes that are only named": """
+        inn
+        +3700
+        do i owe anything? the soups -> . !> serves
+    """,
     "a bell at an hour": """
         square
-        can u ring it when its an hour? i gotta feed the goat -> never by the hour|no hour !> heard that
+        can u ring it when its an hour? i have a goat -> by the hour|no hour !> heard that
         ring the bell in ten minutes -> never by the hour|no hour !> heard that
         ring the bell -> Kettle|village|bell
     """,

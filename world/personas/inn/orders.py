@@ -214,6 +214,10 @@ def takes_orders() -> list[dict[str, Any]]:
                     ],
                     ["That is for them to give, {asker}. Say the word, and you get your own."],
                 ),
+                "named": (
+                    [r"^(?:the|those|these) (?:soups|ales|beers|drinks|mugs|bowls|slices|breads)$"],
+                    ["What of them, {asker}?"],
+                ),
             },
             act=True,
         ),

@@ -20,7 +20,8 @@ FILLERS = (
     r"if you please|then|now|quick(?:ly)?|at once|right away|fast|hurry|too|as well|already|dear|"
     r"friend|mate|my friend|good (?:man|woman|sir|lady)|sir|madam|"
     r"exactly|precisely|anyway|by the "
-    r"way|btw|pray|altogether|oh|hm+|um+|uh+|though|lol|lmao|(?:ha){2,}h*|(?:he){2,}h*|xd|duh|"
+    r"way|btw|pray|altogether|go on|come on|oh|hm+|um+|uh+|though|lol|lmao|(?:ha){2,}h*|"
+    r"(?:he){2,}h*|xd|duh|"
     r"tbh|ngl|yeah|"
     r"or (?:not|what|nah|no))$",
     r"[ ,]+(?:dude|bro|bruv|buddy|bud|pal|big (?:guy|man|fella|fellow)|hun|luv|old friend)$",
@@ -144,6 +145,7 @@ SPELLINGS: Mapping[str, str] = {
     "hed": "he'd",
     **dict.fromkeys(("pls", "plz", "plox", "pleas", "pleez"), "please"),
     **dict.fromkeys(("thx", "thnx", "tnx", "thanx", "ty", "tyvm", "tnks"), "thanks"),
+    **dict.fromkeys(("borow", "borro"), "borrow"),
     **dict.fromkeys(("wat", "wht", "wot", "whut"), "what"),
     **dict.fromkeys(("whre", "wher"), "where"),
     **dict.fromkeys(("hwo", "woh"), "who"),
