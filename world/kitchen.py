@@ -162,17 +162,19 @@ def serve(server: Any, guest: Any, payer: Any, dishes: Sequence[str], clock: Any
 def _named(dishes: Sequence[Dish]) -> str:
     """Some dishes in words: "two mugs of ale and a slice of bread".
 
-    Evennia's own names of several things take twenty statements for each.
+    Evennia's own names of several things take twenty database queries for each.
     """
     counts = Counter(dish.key for dish in dishes)
-    vessels = {key: key.partition(" of ") for key in counts}
     return list_to_string(
-        [
-            f"{int2str(n)} {vessels[key][0]}s of {vessels[key][2]}" if n > 1 else f"a {key}"
-            for key, n in counts.items()
-        ],
+        [f"{int2str(n)} {_several(key)}" if n > 1 else f"a {key}" for key, n in counts.items()],
         endsep=" and",
     )
+
+
+def _several(key: str) -> str:
+    """The plural of a dish: "mugs of ale"."""
+    vessel, of, what = key.partition(" of ")
+    return f"{vessel}s{of}{what}"
 
 
 def slate_of(guest: Any) -> list[str]:

@@ -192,7 +192,7 @@ class Game:
                 logs = self.folder / "server" / "logs"
                 ends = (
                     f"The end of server/logs/{name}:\n{_tail(logs / name)}"
-                    for name in ("launcher.log", "server.log")
+                    for name in ("launcher.log", "portal.log", "server.log")
                 )
                 raise GameError("\n".join((problem, *ends)))
             time.sleep(0.1)  # this is a process of its own, without a reactor

@@ -37,10 +37,10 @@ WITHHELD = (
     "and then neither tell it nor say that there was nothing: you have it once they whisper to you."
 )
 """At the end of a turn's lines, where its asker may ask for what others must not hear."""
-OF_OTHERS = "[notice] Of what others told you alone"
+OF_OTHERS = "[notice] What others told you alone"
 WITHHELD_FROM_ALL = (
-    f"{OF_OTHERS}, nothing is ever shown here, nor whether there was any. Tell nothing of it, and "
-    "claim neither that there was some nor that there was none."
+    f"{OF_OTHERS} is never shown here, nor whether they did. Tell nothing of it, and claim neither "
+    "that there was something nor that there was nothing."
 )
 """The same where its asker asks what another told; it stands whether or not anything was told."""
 IF_FOR_OTHERS = (

@@ -179,8 +179,9 @@ class DoubtfulLines:
             return  # it is read with what they said besides
         if not self._may_read(agent):
             return
-        if not agent.inbox.take_up(percept):  # a turn about another line reads it already
-            self._show_thinking(agent, _perhaps(percept, why))
+        if not agent.inbox.take_up(percept):  # a turn about another line has read it
+            if agent.turn is not None and agent.turn.is_thinking:
+                self._show_thinking(agent, _perhaps(percept, why))
             return
         lines, at = self._read.get(agent.script.pk, _Read())
         lines = 0 if agent.talks.last_heard > at else min(lines, MAX_READ - 1)

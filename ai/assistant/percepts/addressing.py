@@ -164,17 +164,22 @@ _TAKES_BACK = lazy_pattern(
     re.IGNORECASE,
 )
 """How a line begins that takes back, or changes, what was said before; some only in no question."""
-_TOLD = (
-    r"(?:say|said|tell|told|whisper(?:ed)?|mention(?:ed)?|confided?|want(?:ed)?|ask(?:ed)?|"
-    r"offer(?:ed)?)"
+_ANOTHER = (
+    r"(?!(?:i|you|we|u|it|that|this|any(?:body|one)|some(?:body|one)|every(?:body|one)|people)\b)"
+    r"[\w'-]+(?:\ (?!(?:i|you|we)\b)[\w'-]+){0,2}?"
 )
-_ANOTHER = r"(?!(?:i|you|we|it|that|this|anybody|anyone|u)\b)[\w'-]+"
+_TOLD = r"(?:just\ |ever\ |really\ )*(?:say|said|tell|told|whisper(?:ed)?|mention(?:ed)?|confided?)"
 _PRIES = lazy_pattern(
     rf"""
-    \bwhat\ (?:are|were|r)\ (?:you|they|u)(?:\ (?:two|both|all|lot))?\ (?:just\ )?
-        (?:whispering|talking|muttering|on\ about|up\ to)\b
-    | \b(?:did|has|have)\ {_ANOTHER}\ (?:just\ |ever\ |really\ )?{_TOLD}\b
-    | \b(?:any|what|which|whose|his|her|their)\ secrets?\b
+    \bwhat(?:'?s|\ is|\ was|\ are|\ were|\ r)\ (?:(?:you|u)\ (?:two|both|lot)|{_ANOTHER})
+        \ (?:just\ |been\ )*(?:whispering|muttering|saying|telling|on\ about)\b
+    | \bwhat\ (?:are|were|r)\ (?:you|u)\ (?:two|both|lot)\ (?:just\ )?(?:talking|up\ to)\b
+    | \bwhat(?:\ else)?(?:'?d|\ did|\ has|\ have)\ {_ANOTHER}\ {_TOLD}\b
+    | \bwhat(?:'?d|\ did|\ has|\ have)\ {_ANOTHER}\ (?:want|ask|offer)(?:ed)?\ (?:from\ |of\ )?you\b
+    | \b(?:did|has|have)\ {_ANOTHER}\ {_TOLD}\ (?:to\ )?(?:you|anything|something|about|of)\b
+    | \b(?:did|has)\ any(?:one|body)\ (?:tell|told|whisper(?:ed)?)\ (?:to\ )?you\b
+    | \b(?:tell\ (?:me|us)|know|hear)\ what\ {_ANOTHER}\ {_TOLD}\b
+    | \bwho\ (?:told|whispered\ to)\ you\b
     """,
     re.IGNORECASE | re.VERBOSE,
 )

@@ -275,7 +275,8 @@ def _resembles(word: str, name: str) -> bool:
     if word.startswith(name):
         return word == name
     at = next((i for i, (a, b) in enumerate(zip(word, name, strict=False)) if a != b), len(word))
-    if len(word) == len(name) and word[at:] == name[at + 1] + name[at] + name[at + 2 :]:
+    changed = name[at + 1 : at + 2] + name[at : at + 1] + name[at + 2 :]
+    if len(word) == len(name) and word[at:] == changed:
         return True
     rest = {
         word[at + 1 :] == name[at:],

@@ -562,6 +562,7 @@ def _opening(seen: Sequence[Percept], view: View, caller: Caller) -> Message:
     """The message that a turn begins with; a line says if it is private and others are there.
 
     Where it is not, another says that something private is left out, which the asker may ask for.
+    One that stands whether or not there is anything says the same of what others told.
     It has no lines for what the history tells already, unless nothing else is new. Where some time
     has passed since the last turn, it begins with that.
     """
@@ -573,27 +574,30 @@ def _opening(seen: Sequence[Percept], view: View, caller: Caller) -> Message:
         message = replace(message, text=f"{message.text}\n{IF_FOR_OTHERS}")
     if any(READ in percept.data and percept.addressed for percept in seen):
         message = replace(message, text=f"{message.text}\n{IF_DEALT_WITH}")
+    notes = []
     if scope.private:
         between = context.only_between(scope)
-        note = f"{BETWEEN}{between}, and did not hear it." if between else ""
-    else:
-        note = _withheld(view, scope)
+        notes = [f"{BETWEEN}{between}, and did not hear it."] if between else []
+    elif withheld := _withheld(view, scope):
+        notes = [withheld]
+    if scope.asker and scope.asker == view.viewer and asks_what_others_told(scope.asked):
+        notes.append(WITHHELD_FROM_ALL)
     passed = seen[-1].at - view.last_at if seen and view.last_at and view.history else 0.0
     since = later_line(passed) if passed >= GAP else ""
-    if not (note or since):
+    if not (notes or since):
         return message
-    return replace(message, text="\n".join(filter(None, [since, message.text, note])))
+    return replace(message, text="\n".join(filter(None, [since, message.text, *notes])))
 
 
 def _withheld(view: View, scope: Scope) -> str:
-    """The line on what was told in confidence by the asker, or perhaps by others."""
+    """The line on what the asker told in confidence, and may ask for while others listen."""
     if not scope.asker or scope.asker != view.viewer:
         return ""
     asks = QUESTION.search(scope.asked) is not None
     listening = scope.listening() if asks or view.withheld else ""
-    if listening and (view.withheld or has_private(scope)):
-        return WITHHELD.format(quoted(scope.asker_name, MAX_NAME), listening)
-    return WITHHELD_FROM_ALL if asks_what_others_told(scope.asked) else ""
+    if not listening or not (view.withheld or has_private(scope)):
+        return ""
+    return WITHHELD.format(quoted(scope.asker_name, MAX_NAME), listening)
 
 
 def pass_prompt(agent: Agent, pass_name: str, task: str) -> builder.Prompt:

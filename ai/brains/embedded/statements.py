@@ -52,8 +52,22 @@ _NO_NAME = frozenset(
         *("sang", "sat", "stood", "slept", "fell", "ran", "grew", "fought", "wrote", "built"),
         *("swam", "rode", "flew", "spoke", "taught", "hid", "stole", "sold", "bought", "lay"),
         *("sing", "sit", "stand", "sleep", "run", "fight", "write", "read", "play", "danced"),
-        *("almost", "nearly", "even", "ever", "once", "then", "first", "himself", "herself"),
-        *("itself", "already", "finally", "once", "suddenly", "sadly", "almost", "indeed"),
+        *("almost", "nearly", "even", "ever", "once", "twice", "thrice", "then", "first"),
+        *("himself", "herself", "itself", "already", "finally", "suddenly", "sadly", "indeed"),
+        *("quietly", "slowly", "quickly", "recently", "usually", "honestly", "actually", "rarely"),
+        *(
+            "probably",
+            "certainly",
+            "happily",
+            "early",
+            "daily",
+            "truly",
+            "badly",
+            "nearby",
+            "often",
+        ),
+        *("secretly", "mostly", "hardly", "barely", "clearly", "luckily", "simply", "totally"),
+        *("might", "could", "should", "must", "will", "would", "can", "may", "did", "does", "got"),
     )
 )
 _SMALL_NAME = lazy_pattern(
@@ -63,7 +77,7 @@ _SMALL_NAME = lazy_pattern(
     r"(?:called|named) ))([a-z]{3,})"
     r"(?=\W*$|[,.;:!?]| (?:is|was|has|and|who|from|here|there|too|by|with|around|about|still|yet|"
     r"now|"
-    r"today|anywhere|in|at|on|died|drowned|stole|fell|left|loved?s?|hates?|hated|likes?|lives?|"
+    r"today|anywhere|in|at|on|died|drowned|stole|fell|left|love[sd]?|hates?|hated|likes?|lives?|"
     r"lived|works?|worked|used|had|went|came|ran|got|says?|said|told|always|never|would|married|"
     r"gave|made|makes|keeps|kept|found|lost|owns?|taught|wants?|sings|plays)\b)"
 )
@@ -242,7 +256,7 @@ def _with_capital(word: str, is_name: bool) -> str:
 def _with_name(kin: re.Match[str]) -> str:
     rest = kin.string[kin.end() :]
     is_verb = _SAID_OF.search(kin[2]) and _WHERE_OR_WHEN.match(rest)
-    is_name = kin[2] not in _NO_NAME and not kin[2].endswith(("ing", "ly")) and not is_verb
+    is_name = kin[2] not in _NO_NAME and not kin[2].endswith("ing") and not is_verb
     return kin[1] + (kin[2].capitalize() if is_name else kin[2])
 
 

@@ -76,11 +76,14 @@ def test_none_is_missing():
 def test_a_contributor_makes_them_as_is_written():
     root = Path(__file__).parents[3]
     told = (root / "CONTRIBUTING.md").read_text()
-    setting, arguments = re.search(r"`(\S+) \S+ (-m django makemigrations [^`]+)`", told).groups()
+    found = re.search(r"`(\S+) \S+ (-m django makemigrations [^`]+)`", told)
+    assert found, "CONTRIBUTING names no command that makes them"
+    setting, arguments = found.groups()
     subprocess.run(
         [sys.executable, *arguments.split(), "--check", "--dry-run"],
         cwd=root,
         env={**os.environ, **dict([setting.split("=")])},
         check=True,
         capture_output=True,
+        timeout=60,
     )

@@ -70,9 +70,9 @@ _REQUESTS = read_pattern(
     r"am| "
     r"will| have)|we(?:'re|'ll| are| will)|(?:he|she|it|there)(?:'s| is)|my [\w-]+(?:'s| is| has|"
     r" with| at| on)|"
-    r"tomorrow|tonight)\b|^(?:please |and |also |then |ok )*(?:put|add|chalk|write|keep|hold) "
-    r"(?:it|"
-    r"that|this|them|all|everything)\b"
+    r"tomorrow|tonight)\b|^(?:(?:please|and|also|then|ok|wait|hey|so),? )*(?:(?:can|could|will|"
+    r"would) you (?:please |just )?)?(?:put|add|chalk|write) (?:it|that|this|them|all|everything|"
+    r"the [a-z]+|my [a-z]+) (?:all )?(?:on|to|onto|up)\b"
 )
 """How a request ends that has the mark of a question: "Tell Ben, will you?"."""
 _RIDDLE = lazy_pattern(

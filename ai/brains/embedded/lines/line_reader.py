@@ -112,7 +112,7 @@ _ANOTHER = lazy_pattern(
     r"(?: one)?(?: please)?",
     re.I,
 )
-_RUN_OF_SIGNS = lazy_pattern(r"(?P<few>\W{8})\W+")
+_RUN_OF_SIGNS = lazy_pattern(r"(?P<few>\W{8})\W*(?P<last>\W)")
 """Signs that say nothing more: each pattern that skips signs would walk along all of them."""
 REFUSED = ("a request", "cannot_do")
 """Built-in rules for what is asked for and cannot be done."""
@@ -619,4 +619,4 @@ class LineReader:
 
 def _heard(text: str) -> str:
     """What somebody said, without the mark that only rules may say, and with few signs in a row."""
-    return _RUN_OF_SIGNS.sub(r"\g<few>", text.replace(REASON, ""))
+    return _RUN_OF_SIGNS.sub(r"\g<few>\g<last>", text.replace(REASON, ""))

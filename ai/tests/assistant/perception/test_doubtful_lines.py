@@ -100,6 +100,14 @@ class ReadingTest(SceneTest):
             scene.wait(30)
             assert len(self.lines_of(scene)) == 1
 
+    def test_but_not_if_the_turn_that_read_it_has_ended(self):
+        first = Deferred()
+        with self.company(lambda _request: first, WAIT) as (scene, bob):
+            self.speak(scene, scene.player, "my feet are killing me")
+            self.speak(scene, bob, "what is in the mine?", seconds=60)
+            assert len(self.brain.requests) == 2
+            assert not self.lines_of(scene)
+
     def test_where_the_model_is_down_nobody_hears_of_it(self):
         for greeting in ((), ("Hello, Marta!",)):
             down = [BrainUnavailable("down")] * 2

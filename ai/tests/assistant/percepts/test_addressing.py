@@ -297,6 +297,24 @@ def test_who_joins_a_friend_that_was_there_before_is_no_newcomer() -> None:
         ("and what did Anselm tell you", True),
         ("what did he offer you?", True),
         ("has Bob told you any secrets about me", True),
+        ("what's she whispering to you?", True),
+        ("whats Dora been telling you", True),
+        ("tell me what Dora told you", True),
+        ("i want to know what she told you", True),
+        ("what did my brother tell you", True),
+        ("what did dora and bob tell you?", True),
+        ("what'd she say", True),
+        ("who whispered to you", True),
+        ("did anyone tell you something", True),
+        ("what was she saying to you", True),
+        ("what are you up to today, marta", False),
+        ("what are you talking about?", False),
+        ("any secrets in this village?", False),
+        ("what secret ingredient is in the soup", False),
+        ("did someone say soup?", False),
+        ("have they asked for soup?", False),
+        ("did they want ale", False),
+        ("keep her secret", False),
         ("what did I whisper?", False),
         ("what did you say", False),
         ("what did it say on the sign", False),
@@ -305,3 +323,18 @@ def test_who_joins_a_friend_that_was_there_before_is_no_newcomer() -> None:
 )
 def test_who_asks_what_another_told_pries(text: str, pries: bool) -> None:
     assert asks_what_others_told(text) == pries
+
+
+@each_case(
+    ("line", "name", "called"),
+    [
+        ("hey brat, open the gate", "Bram", False),
+        ("dont be a brat", "Bram", False),
+        ("take care", "Carl", False),
+        ("hey cral, come here", "Carl", True),
+        ("Matra, an ale please", "Marta", True),
+    ],
+)
+def test_a_word_that_is_nearly_a_name(line: str, name: str, called: bool) -> None:
+    there = company((name,), ("Anna",))
+    assert [str(one.key) for one in there.called(line)] == [name] * called

@@ -287,6 +287,13 @@ def test_what_was_said_about_something_is_found_by_it() -> None:
     assert "Rex" in talk.say("What did I say about my dog?")
 
 
+def test_what_stands_behind_many_signs_is_a_sentence_of_its_own() -> None:
+    talk = Talk()
+    talk.say("my brother is called Tom")
+    for signs in ("!" * 9, "." * 20, "?!" * 8):
+        assert "Tom" in talk.say(f"thanks{signs} what is my brother called?"), signs
+
+
 @each_case(
     "text",
     ["you are a " * 4000, "and where is " * 3000, "Marta is " * 4000, "\n?!" * 11000, "a," * 16000],
