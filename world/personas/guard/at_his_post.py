@@ -26,7 +26,8 @@ _SO_IS_IT = (
     r"and|then|so|maybe|perhaps|is it|was it|ok|well|hm+|an?|the|what about|how about|wait),? )*"
 )
 _OR_WHAT = r"(?:,? or (?:is it )?(?:an? |the )?[a-z]+)*(?:,? (?:then|maybe|right|or what))*"
-TRIES = tuple(rf"^{_SO_IS_IT}(?:{words}){_OR_WHAT}$" for words in _TRIED)
+_IS_THE_WORD = r"(?: (?:is|was) (?:the|your) (?:answer|solution|(?:pass|watch)?word))?"
+TRIES = tuple(rf"^{_SO_IS_IT}(?:{words}){_IS_THE_WORD}{_OR_WHAT}$" for words in _TRIED)
 """How somebody tries a beast or a flower that is not the word, also without a verb."""
 TRIED: Mapping[str, str] = {
     r"^(?:(?:but|and|it's|its|it is|so|very|really|too|quite|kinda|a matter of|an?) )*(?:urgent|"

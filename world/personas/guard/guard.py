@@ -514,10 +514,6 @@ GUARD: Mapping[str, Any] = {
             "hear": [
                 r"^(?:is the word|would it be)(?: the| a)? [\w'-]+(?: [\w'-]+){0,2}$",
                 r"^(?:was|is) [\w'-]+ (?:ever |really |also )?(?:the|a) (?:pass|watch)?word$",
-                r"^(?:(?:so|then|and|is|was|ok|maybe),? )*(?:the |an? )?[\w'-]+ (?:is|was|would be|"
-                r"'s)(?: it)? (?:the|your) (?:answer|solution|key|right (?:one|word)|(?:pass|"
-                r"watch)?"
-                r"word)(?:,? (?:then|right|isn't it))?$",
                 r"^(?:is )?(?:the |my )?(?:magic |secret )?(?:pass|watch)?word(?: is|'s|:| "
                 r"[“\"'‘]?[\w-]+[”\"'’]?$)",
                 r"^i say\b|^(?:my (?:next |last |first |best )?guess(?: is|:)|let me guess|i guess"
@@ -590,9 +586,14 @@ GUARD: Mapping[str, Any] = {
         },
         {
             "name": "the book that he was lent",
-            "hear": r"^(?:and |so )?(?:what|which) (?:book )?(?:did|does|do|has) (?:odile|she|you) "
-            r"(?:lend|lent|give|given|pick|read|borrow)(?: (?:you|from odile|last|this year|for "
-            r"you|out))*$|^(?:and |so )?what (?:is|was|'s) (?:the|that|your) book(?: about)?$",
+            "hear": r"^(?:and |so )?(?:(?:what|which) book (?:did|does|do|has) (?:odile|she|you) "
+            "(?:lend|"
+            r"lent|give|given|pick|read|borrow)|(?:what|which) (?:did|does|do|has) (?:odile "
+            r"(?:lend|"
+            r"lent|give|given|pick)|(?:she|you) (?:lend|lent|borrow)))(?: (?:you|from odile|last|"
+            r"this "
+            r"year|for you|out))*$|^(?:and |so )?what (?:is|was|'s) (?:the|that|your) book(?: "
+            r"about)?$",
             "say": "@self: book of theirs",
         },
         one_of(
@@ -600,8 +601,10 @@ GUARD: Mapping[str, Any] = {
             {
                 "gone": (
                     [
-                        r"^(?:(?:and|so|but|oh|well),? )*(?:what (?:happened to|became of)|how did|"
-                        r"when did|where is|is) edmer\b.*$",
+                        r"^(?:(?:and|so|but|oh|well),? )*(?:what (?:happened to|became of) edmer|"
+                        r"(?:how|when|where) did edmer (?:die|go|pass away)|where is edmer|is "
+                        r"edmer "
+                        r"(?:dead|alive|still (?:alive|here|with us)|gone))\b.*$",
                     ],
                     ["He died in bed, {asker}, and off duty. That is how a guard should go."],
                 ),
@@ -617,7 +620,8 @@ GUARD: Mapping[str, Any] = {
                         r"^(?:(?:and|so|but|oh|well),? )*(?:(?:who|what)(?:'s| is| was)|"
                         r"(?:tell me |what )?(?:more )?about) edmer(?: like)?$|^was edmer (?:"
                         r"very |so |really |an? )*(?:strict|nice|kind|good|stern|gentle|quiet)"
-                        r"(?: (?:man|father|guard|to you|with you))*$",
+                        r"(?: (?:man|father|guard|to you|with you))*$|^(?:is|was) edmer your "
+                        r"(?:father|dad|pa)$",
                     ],
                     ["My father, {asker}, the eighth. Strict at the gate and kind behind it."],
                 ),
@@ -678,14 +682,25 @@ GUARD: Mapping[str, Any] = {
         {"name": "unknown question", **PERHAPS, "none": "@unknown", "else": "@unknown"},
         {"name": "unknown", **PERHAPS},
         {
+            "name": "no bell",
+            "hear": r"^(?:please )?(?:(?:don't|do not|never) (?:you )?(?:ring|sound|toll|touch)|"
+            "(?:ring|"
+            r"sound|toll) no|stop (?:ringing|the)|no more) ?(?:the |that |a |of the )?(?:bell|"
+            r"it)?\b.*$",
+            "say": ["It hangs still, {asker}, until there is a reason.", "No bell, then."],
+        },
+        {
             "name": "ring the bell later",
             "act": True,
-            "hear": r"^(?:(?:go|now|also|just) )*(?:ring|sound|toll)\b.*\b(?:in (?:an?|one|two|"
-            "half|"
-            r"\w+) (?:an )?(?:hours?|minutes?|mins?|while|bit)|when(?:ever)? (?:it|it's|its|i|we|"
-            r"you|the|they|he|she)\b|if (?:i|we|you|the|they|he|she|it)\b|later|tomorrow|tonight|"
-            r"at "
-            r"(?:\w+ o'?clock|noon|dusk|dawn|midnight|night|\d+|sunset|sunrise))",
+            "hear": [
+                r"^(?:(?:go|now|also|just) )*(?:ring|sound|toll)\b.*\b(?:in (?:an?|one|two|half|"
+                r"\w+) "
+                r"(?:an )?(?:hours?|minutes?|mins?|while|bit)|later|tomorrow|tonight|at (?:\w+ "
+                r"o'?clock|noon|dusk|dawn|midnight|night|\d+|sunset|sunrise))\b",
+                r"^(?:(?:go|now|also|just) )*(?:ring|sound|toll) (?:it|(?:the |that "
+                r")?bell)\b.*\b(?:if|"
+                r"when|whenever|once|as soon as|until|till|after|before) \S+",
+            ],
             "say": [
                 "The bell rings when I pull it, {asker}, and never by the hour. To be called in "
                 "time, say: remind me.",

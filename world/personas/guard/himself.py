@@ -30,7 +30,9 @@ SELF: Answers = {
     "self: thought ill": ["I think nothing of the kind, {asker}."],
     "self: if they fail": ["Then I lean on the gate, {asker}. It has held me before."],
     "self: friendship": ["Come by again, {asker}. That is how it begins."],
-    "self: proud of them": ["The wall stands and all are inside, {asker}. He would have nodded."],
+    "self: proud of them": [
+        "The wall stands and all are inside, {asker}. That would have been enough."
+    ],
     "self: father's like": [
         "Edmer. Strict at the gate and kind behind it. He spoke little.",
         "He stood straight, {asker}, and knew every step on that road. I had it all from him.",
@@ -42,7 +44,7 @@ SELF: Answers = {
     ],
     "self: father's work": ["He stood here. The eighth of us."],
     "self: mother's work": ["She kept the house by the wall, {asker}, and us in it."],
-    "self: read to": ["No. He told me who had come by, each evening. That was our story."],
+    "self: read to": ["No. At table it was told who had come by that day. That was our story."],
     "self: grief": [
         "I stood my watch, {asker}. It was a long one.",
         "Yes. One does not report it. One stands.",
@@ -107,8 +109,8 @@ SELF: Answers = {
         "I do, {asker}. One does not report it.",
     ],
     "self: close to them": [
-        "My father and I stood side by side and said little, {asker}. It was close enough.",
-        "He was strict at the gate and kind behind it. I try to do it the same way.",
+        "We stood side by side in my family and said little, {asker}. It was close enough.",
+        "Strict and kind, in that order. I try to do it the same way.",
     ],
     "self: missing": [
         "My father's boots on the stones, at dusk. Nothing else.",
@@ -127,7 +129,7 @@ SELF: Answers = {
         "For what, {asker}? I keep to my orders. The village knows that.",
     ],
     "self: got through": [
-        "I know. I stood beside it, {asker}.",
+        "So you say, {asker}. Who comes and goes by this gate, I see.",
     ],
     "self: cold out": [
         "It is. The cloak is waxed. Marta has a fire, {asker}, to the south.",

@@ -39,7 +39,7 @@ SELF: Answers = {
     ],
     "self: friendship": ["With all my heart, dear. There is always a bench for a friend."],
     "self: proud of them": [
-        "I hope so, dear. It is her bread, after all, and nobody sends it back."
+        "I hope so, dear. The bread is as it always was, and nobody sends it back."
     ],
     "self: father's like": [
         "Tobin drove a cart, dear, and smelt of rain and apples. I was ten when the fever took "
@@ -157,7 +157,7 @@ SELF: Answers = {
         "With whom, dear? The house is mine. Only the soup can scold me.",
     ],
     "self: got through": [
-        "So you found the word, dear! Sit down, that wants an ale, and then I hear all of it.",
+        "Then sit down, dear, and tell me all of it, from the gate on.",
         "Did you, {asker}! Bram will have kept a straight face. Tell me what you saw out there.",
     ],
     "self: cold out": [

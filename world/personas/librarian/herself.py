@@ -39,7 +39,7 @@ SELF: Answers = {
     ],
     "self: friendship": ["Gladly, {asker}. I have found that friends bring their books back."],
     "self: proud of them": [
-        "He would have looked for blots first, {asker}. And then, I think, yes."
+        "They would have looked for blots first, {asker}. And then, I think, yes."
     ],
     "self: father's like": [
         "A clerk in Hallow Ferry, {asker}: ink to the elbows, and never a blot on the page.",

@@ -64,7 +64,7 @@ _IT_SEEMS = (
 )
 _GET = r"(?:not )?(?:be |get |become |feel |feeling |getting |so |very |a bit |all |quite |too )*"
 
-_LOVED = r"(?:he|she|they|him|her|it|this \w+|the (?:carter|copyist|woman|man))"
+_LOVED = r"(?:he|she|they|him|her|this \w+|the (?:carter|copyist|woman|man))"
 _BEHIND = r"^(?:(?:and|but|so|aw+|oo+h*|oh|then|well),? )*"
 AND_MOTHER: Mapping[str, str] = {
     r"^(?:and |but )?(?:what about |how about )?your (?:mother|mum|mom|mama|ma)$": (
@@ -75,19 +75,22 @@ AND_MOTHER: Mapping[str, str] = {
 AFTER_LOVE: Mapping[str, str] = {
     rf"{_BEHIND}(?:what was|what were|how was|who was|tell me about|was) {_LOVED}"
     r"(?: (?:like|pretty|beautiful|handsome|nice|kind))?$": "what was your love like",
-    rf"{_BEHIND}(?:with )?who(?: (?:was|is) (?:it|that|he|she))?$": "what was your love like",
+    rf"{_BEHIND}(?:with )?who(?: was (?:it|that|he|she))?$": "what was your love like",
     rf"{_BEHIND}what(?:'s| is| was) (?:his|her|their) name$|{_BEHIND}what was {_LOVED} (?:called|"
-    rf"named)"
-    r"$": "what is the name of your love",
-    rf"{_BEHIND}(?:did|is|does|where(?:'s| is| did)|what (?:happened to|became of)|was|has|have "
-    rf"you|"
-    rf"do you (?:still )?(?:write|talk|hear)|did you ever)\b.*\b{_LOVED}(?:\b.*)?$": (
+    rf"named)$": "what is the name of your love",
+    rf"{_BEHIND}(?:did|is|does|was|has|will|would) {_LOVED}\b.*$": "what became of your love",
+    rf"{_BEHIND}(?:where(?:'s| is| did| was)|what happened to|what became of) {_LOVED}\b.*$": (
         "what became of your love"
     ),
+    rf"{_BEHIND}(?:have|do|did) you (?:still |ever |often )*(?:seen?|met|meet|write to|talk to|"
+    rf"hear "
+    rf"from|heard from) {_LOVED}\b.*$": "what became of your love",
     rf"{_BEHIND}(?:do|did) you (?:still |ever |often |sometimes )*(?:miss|love|think (?:of|about)) "
     rf"{_LOVED}\b.*$": "do you miss your love",
-    rf"{_BEHIND}(?:why|would|wouldn't|did)(?: (?:did|didn't|have))? you (?:\w+ )*?(?:go|gone|follow"
-    rf"|marry|ask|leave|come)\b.*$": "did you go along with your love",
+    rf"{_BEHIND}(?:why|would|wouldn't|did)(?: (?:did|didn't|have))? you (?:\w+ )*?(?:follow|marry|"
+    rf"ask|(?:go|gone|leave|come) (?:with|after)) {_LOVED}\b.*$": "did you go along with your love",
+    rf"{_BEHIND}(?:why|would|wouldn't|did)(?: (?:did|didn't|have))? you (?:\w+ )*?(?:go|gone|leave|"
+    r"come) (?:along|away)\b.*$": "did you go along with your love",
 }
 """How the line is read behind what somebody has said of their love."""
 
@@ -346,8 +349,9 @@ OF_HEART: Mapping[str, Question] = {
     "their love: along": Question([r"^did you go along with your love$"], "", AFTER_LOVE),
     "reminds them": Question(
         [
-            rf"^{_SO}you(?:'re| are)? (?:really |kind of |sort of |so )*(?:remind (?:me|us) of|"
-            r"look like|sound like|are like|just like|like) (?:my|our) [\w -]+$",
+            rf"^{_SO}you (?:really |kind of |sort of |so )*(?:remind (?:me|us) of|look like|sound "
+            r"like) (?:my|our) [\w -]+$",
+            rf"^{_SO}you(?:'re| are) (?:so |really |just )*like (?:my|our) [\w-]+$",
         ],
     ),
     "treated": Question(
@@ -366,7 +370,7 @@ OF_HEART: Mapping[str, Question] = {
     "the others": Question(
         [
             rf"^{_SO}(?:do|don't|did) you {_EVER}(?:like|love|trust|get (?:on|along) with|know|"
-            r"hate|miss) (?:the others|them|everybody|everyone|the people|people|your neighbours|"
+            r"hate) (?:the others|everybody|everyone|the people|people|your neighbours|"
             rf"the villagers)(?: (?:here|in the village|well|all))*{_END}",
         ],
     ),
@@ -412,8 +416,9 @@ OF_HEART: Mapping[str, Question] = {
         [
             rf"^{_SO}(?:does|will|did) (?:it|that|the (?:pain|grief)) {_EVER}(?:get|become|grow)s? "
             rf"(?:any )?(?:easier|better|less|lighter){_END}",
-            rf"^{_SO}(?:does|will) (?:it|the (?:pain|grief)|missing (?:him|her|them)) {_EVER}(?:"
-            rf"stop|go away|pass|end)(?: hurting)?{_END}",
+            rf"^{_SO}(?:does|will) (?:the (?:pain|grief)|missing (?:him|her|them)) {_EVER}(?:stop|"
+            rf"go away|pass|end)(?: hurting)?{_END}",
+            rf"^{_SO}(?:does|will) it {_EVER}stop hurting{_END}",
         ],
     ),
     "gossip": Question(
@@ -480,7 +485,8 @@ OF_HEART: Mapping[str, Question] = {
             rf")?company{_END}"
             rf"|^{_SO}(?:want|shall|should|can|could|may|do you want) (?:me|us|i|we) (?:to "
             rf")?(?:keep "
-            rf"you company|stay|wait|stand|sit)(?: (?:a while|a bit|here|with you|a little))*$",
+            r"you company|(?:stay|wait|stand|sit)(?: (?:a while|a bit|here|a little))* with you)"
+            r"(?: (?:a while|a bit|here|then|a little))*$",
             rf"^{_SO}do you {_EVER}(?:like|love|enjoy|mind|hate) (?:it )?(?:when|if|that) "
             rf"(?:people|"
             r"guests|folks|visitors|readers|strangers|we|i|others|kids|children) (?:come|visit|talk"
@@ -549,7 +555,8 @@ OF_HEART: Mapping[str, Question] = {
     ),
     "proud of them": Question(
         [
-            rf"^{_SO}(?:would|will|was|is|were) {_OF_THEIRS} (?:be )?(?:\w+ )?proud(?: of "
+            rf"^{_SO}(?:would|will|was|is|were) (?:he|she|they|{_OF_THEIRS}) (?:be )?(?:\w+ "
+            rf")?proud(?: of "
             rf"you)?{_END}",
             rf"^{_SO}what would {_OF_THEIRS} (?:say|think)\b.*$",
         ],
@@ -615,11 +622,7 @@ OF_HEART: Mapping[str, Question] = {
     "got through": Question(
         [
             rf"^{_SO}(?:guess what,? )?(?:we|i)(?:'ve| have)? (?:just |finally |really )*(?:got|"
-            r"made it|went|came|been|passed)(?: \w+)? (?:through|past|beyond|behind)(?: (?:the|"
-            r"that|your|his))* (?:gate|wall)\b.*$",
-            rf"^{_SO}(?:we|i)(?:'ve| have)? (?:just |finally |really )*(?:found|solved|cracked|"
-            r"guessed|figured out|worked out|got) (?:(?:out )?the (?:word|password|riddle|"
-            r"answer))(?: (?:of|to|for|at) the gate)?(?: (?:now|at last|finally|btw))*$",
+            r"made it|went|been)(?: \w+)? (?:through|past)(?: (?:the|that|your|his))* gate\b.*$",
             rf"^{_SO}(?:he|the guard) (?:just |finally )*(?:let us|let me|opened|opened it)"
             r"(?: (?:through|out|past|the gate|for us|for me|in))+$",
         ],
@@ -634,7 +637,7 @@ OF_HEART: Mapping[str, Question] = {
     ),
     "brought back": Question(
         [
-            r"^(?:here(?:'s|s| is| are)|take|have|i(?:'m| am)? ?(?:brought|bring|bringing|give|"
+            r"^(?:here(?:'s|s| is| are)|i(?:'m| am)? ?(?:brought|bring|bringing|give|"
             r"giving|gave|return|returned|returning|brought you)) (?:you |back )*(?:your|ur|the|"
             r"that|it|this)(?: [\w-]+)? ?back(?: (?:to you|again|now|sorry\b.*))*$",
         ],

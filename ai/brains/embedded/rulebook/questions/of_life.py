@@ -204,7 +204,8 @@ OF_LIFE: Mapping[str, Question] = {
             r"sisters?|parents)\b|^(?:do|have) you (?:ever )?(?:(?:have|had|got) )?(?:a |any "
             r")?(?:family|"
             r"child\w*|kids|wife|"
-            r"husband|brother\w*|sister\w*|sons?|daughters?|parents|lover)\b|^are you (?:married|"
+            r"husband|brother\w*|sister\w*|sons?|daughters?|parents|lover|mother|father|mum|mom|"
+            r"dad)\b|^are you (?:married|"
             r"single|taken|"
             r"in love|seeing)",
             r"^(?:were|have) you (?:ever |never )*(?:been )?(?:married|engaged|betrothed)\b",
@@ -245,7 +246,10 @@ OF_LIFE: Mapping[str, Question] = {
             r"^(?:do|don't) you (?:like|enjoy|love|hate|mind) (?:it here|being (?:an?|here)|"
             r"(?:your|this) (?:job|work|trade|life|post|place)|working|guarding|baking|reading|"
             r"building|cooking|standing)\b|^(?:is|isn't) (?:it|your (?:job|work)) (?:boring|hard|"
-            r"lonely|fun|dangerous|dull|cold)",
+            r"lonely|fun|dangerous|dull|cold)(?: (?:here|in here|out here|up here|for you|work|at "
+            r"(?:night|the gate)|all (?:day|night)|in winter|to (?:do|be|keep|stand|live|work|bake|"
+            r"run|guard|mind)|standing|being|"
+            r"sometimes|then|or|alone)\b.*)?$",
         ],
         """
         do you like your work? | is it a good life here?

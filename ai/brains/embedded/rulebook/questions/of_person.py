@@ -66,6 +66,7 @@ OF_PERSON: Mapping[str, Question] = {
     "love": Question(
         [
             rf"^(?:have you )?(?:ever |never )*(?:been |fallen |fell )+in love{HERE}",
+            rf"^(?:were|weren't|was|have) you (?:ever |never )*(?:been |fallen )*in love{HERE}",
             r"^(?:have|did|do) you (?:ever |never )*(?:loved?|kissed?|have a crush on|fancy) "
             rf"(?:some(?:one|body)|any(?:one|body)){HERE}",
             r"^(?:do|have) you (?:have |got |have got )?(?:an? |some)?(?:crush|special "
@@ -73,7 +74,7 @@ OF_PERSON: Mapping[str, Question] = {
             r"lover|"
             rf"partner){HERE}",
             rf"^(?:what about|who(?:'s| is| was)) your (?:first |great |true )?love{HERE}",
-            rf"^who do you love{HERE}",
+            rf"^who (?:do|did) you (?:ever )?love{HERE}",
             rf"^are you in love(?: with (?:any|some)(?:one|body))?{HERE}",
         ],
         "were you ever in love? | is there somebody whom you love? | who was your first love?",
