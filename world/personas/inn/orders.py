@@ -89,6 +89,7 @@ def takes_orders() -> list[dict[str, Any]]:
                 r"^(?:without|hold|skip|leave (?:out|off)|(?P<back>not|cancel|scrap|forget|take "
                 rf"back)) (?:the |an? |any |my |that |this )?(?:{ANY})$",
                 rf"^(?P<back>i (?:said|asked for|ordered|wanted)) no (?:more )?(?:{ANY})\b.*$",
+                rf"^(?:bring|give|serve|get|pour|make) (?:me |us )?no (?:more )?(?:{ANY})\b.*$",
                 rf"^(?P<back>take) (?:the|my|that|this) (?:{ANY}) (?:back|away)$|"
                 rf"^take .*\b(?:{ANY}) (?:back|away)$",
                 rf"^(?P<back>i (?:don't|do not) (?:want|need)) (?:the |an? |my |this |that )?"
