@@ -7,7 +7,7 @@ from evennia.objects.objects import DefaultCharacter, DefaultObject
 from evennia.utils.create import create_account, create_object
 from twisted.internet.defer import Deferred
 
-from ai.assistant.agent.entry import APART, HIDDEN_WITH, WITHHELD, WITHHELD_FROM_ALL, Entry
+from ai.assistant.agent.entry import APART, BETWEEN, HIDDEN_WITH, WITHHELD, WITHHELD_FROM_ALL, Entry
 from ai.assistant.agent.history import History
 from ai.assistant.percepts.percept import Percept, Source
 from ai.brains.base import Completion, Message
@@ -338,7 +338,7 @@ class PrivacyTest(SceneTest):
         noted = [call("store_memory", text="The gem is under the mat."), call("wait")]
         marks = []
         for text in ("The gem is under the mat.", "Good evening."):
-            brain = ScriptedBrain(noted, *[[call("wait")]] * 2)
+            brain = ScriptedBrain(noted, *[[call("wait")]] * 3)
             with self.subTest(text), self.stage(brain) as scene:
                 if text.startswith("The gem"):
                     self.whisper(scene, text)
@@ -354,9 +354,26 @@ class PrivacyTest(SceneTest):
                     assert "mat" not in repr(request.messages[:-1]) + request.context
                     marks.append(request.messages[-1].text.partition("\n")[2])
                 assert WITHHELD_FROM_ALL not in repr(request.messages[:-1])
+                hears = [scene.agent.character]
+                bert.at_say("What did Anna whisper?", whisper=True, receivers=hears)
+                scene.wait(2)
+                marks.append(brain.requests[-1].messages[-1].text.partition("\n")[2])
                 bert.delete()
                 TurnRecord.objects.all().delete()
-        assert marks == [WITHHELD_FROM_ALL, ""] * 2
+        between = f'{BETWEEN}only between you and "Bert"; "Anna" listens, and did not hear it.'
+        assert marks == [WITHHELD_FROM_ALL, "", f"{between}\n{WITHHELD_FROM_ALL}"] * 2
+
+    def test_who_has_secrets_of_their_own_reads_both_lines(self):
+        noted = [call("store_memory", text="The gem is under the mat."), call("wait")]
+        brain = ScriptedBrain(noted, [call("wait")])
+        with self.stage(brain) as scene:
+            self.whisper(scene, "The gem is under the mat.")
+            bert = create_object(DefaultCharacter, key="Bert", location=scene.room)
+            bert.account = create_account("Both", "", "a-passw0rd")
+            scene.player.at_say("Marta, what did Bert tell you about me?")
+            scene.wait(2)
+            mark = WITHHELD.format('"Anna"', '"Bert" listens')
+            assert brain.requests[-1].messages[-1].text.endswith(f"\n{mark}\n{WITHHELD_FROM_ALL}")
 
     def test_a_thing_that_listens_is_somebody_there(self):
         with self.stage(ScriptedBrain()) as scene:
