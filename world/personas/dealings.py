@@ -172,8 +172,7 @@ def deals_with_others(me: str) -> list[dict[str, Any]]:
                     rf"^do you {_ADVERBS}(?:see|meet|visit|talk (?:to|with)|serve|help|feed|owe|"
                     rf"get (?:along|on) with|work (?:with|for)|spend time with) {name}\b.*$",
                     rf"^(?:has|does|did) {name} {_ADVERBS}(?:visit(?:s|ed)?|comes?|came)$",
-                    rf"^would you {_ADVERBS}(?:lend|give|sell|show)\b.* (?:to|for) "
-                    rf"{name}$",
+                    rf"^would you {_ADVERBS}(?:lend|give|sell|show)\b.* (?:to|for) {name}$",
                     rf"^(?:do|are) you and {name} {_ADVERBS}(?:good |old |close )?(?:friends?|"
                     rf"get (?:along|on)|talk|meet|speak|see each other|close)\b.*$",
                     rf"^are you (?:good |old |close )?friends with {name}$",

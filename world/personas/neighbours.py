@@ -57,16 +57,13 @@ TOPICS: Mapping[str, str] = {
     r"joss\b|^(?:when|where|how|did|is|does|was) .*\bjoss\b.* (?:live|lived|die|died|dead|alive|"
     r"make|made|build|built|from|find|found|leave|left|go|gone|look)\b|^do you miss joss\b",
     "business": r"^how(?:'s| is| are| does| do| goes| has)(?: been)? (?:the |your "
-    r")?(?:business|trade|"
-    r"sales|guests|takings)\b|^is (?:the |your )?(?:business|trade) (?:\w+ "
-    r")?(?:good|bad|slow|poor)|"
-    r"^(?:do you have|have you|are there|did you have) many "
+    r")?(?:business|trade|sales|guests|takings)\b|^is (?:the |your )?(?:business|trade) (?:\w+ "
+    r")?(?:good|bad|slow|poor)|^(?:do you have|have you|are there|did you have) many "
     r"(?:guests|customers|readers|visitors)\b",
     # of the village
     "size": r"^how (?:many|big|large|small)\b.*\b(?:people|folks?|villagers|houses|homes|souls|"
     r"families|village|thornwick|live here|lives here)(?: (?:live|lives|are there|are here|here|"
-    r"in|is|"
-    r"inside|there|around)\b.*)?$",
+    r"in|is|inside|there|around)\b.*)?$",
     "history": r"\b(?:history|founders?|ancient|long ago|old days|in the past)\b|^(?:how old is|"
     r"who (?:built|made|set up|founded)|when was) (?:the|this|that|your) (?:village|town|place|inn|"
     r"wall|gate|library|bell|well)\b|\bthornwick\b.*\bfounded\b",
@@ -74,35 +71,28 @@ TOPICS: Mapping[str, str] = {
     "hours of the gate": r"^(?:when|what time|at what (?:time|hour)|until when|how late|how long|"
     r"which hours?|what(?:'s| are) (?:the|your) (?:opening )?hours)\b(?:(?: (?:exactly|does|is|are|"
     r"was|will|can|did|do they|the|this|that)\b.*)? (?:open|opens|close|closes|shut|shuts|lock|"
-    r"locks|"
-    r"hours)\b|.*\bgate\b)|^(?:is|does|do you|are) .*\b(?:gate|open|close|shut|lock)\b.* "
+    r"locks|hours)\b|.*\bgate\b)|^(?:is|does|do you|are) .*\b(?:gate|open|close|shut|lock)\b.* "
     r"(?:at night|all night|at dusk|at sunset|at dawn|in the (?:morning|evening)|on \w+days?|"
     r"late)\b",
     "beyond the gate": r"^(?:so |and |but )?(?:what|who|anything|anybody|anyone)(?:'s| is| are| "
     "lies|"
     r" lives| waits)?\b.*\b(?:(?:beyond|behind|past|outside|through) (?:of )?(?:the|this|that|"
-    r"your) "
-    r"(?:gate|wall|village|hedge)|beyond (?:it|there)|(?:on )?(?:the )?other side|"
+    r"your) (?:gate|wall|village|hedge)|beyond (?:it|there)|(?:on )?(?:the )?other side|"
     r"(?:out (?:there|north)|up north)(?: to the north| north)?)\b|"
     r"^(?:where|what) (?:does|do|would|will) (?:it|one|i|you|we|the gate|the (?:old )?road) "
-    r"(?:lead|"
-    r"find|see|get to|come to|go)\b.*\b(?:gate|wall|out there|beyond|outside|other side)\b",
+    r"(?:lead|find|see|get to|come to|go)\b.*\b(?:gate|wall|out there|beyond|outside|other side)\b",
     "the gate": r"\bgates?\b|^how (?:do|can|could) (?:i|we|one) (?:get|go|come) (?:past|by|"
     r"through)\b",
     "the wall": r"\bwalls?\b",
     "the bell": r"\bbells?\b",
     "arms": r"\b(?:arms of|coat of arms|the arms|flowers?|emblem|crest|banner)\b",
     "ruler": r"\b(?:rule[sdr]?|rulers?|king|queen|mayor|lord|laws?|government|council|(?:is|"
-    r"who's) in charge|leads? (?:the|"
-    r"this) village|runs (?:the|this|it|things)(?: (?:village|town|place|here|around))*|owns "
-    r"(?:the|this) (?:village|town))\b",
+    r"who's) in charge|leads? (?:the|this) village|runs (?:the|this|it|things)(?: (?:village|town|"
+    r"place|here|around))*|owns (?:the|this) (?:village|town))\b",
     "arms and armour": r"\b(?:black)?smiths?\b|\b(?:swords?|armou?r|weapons?|shields?|axes?|"
-    r"hammers?|bows?|arrows?|daggers?|"
-    r"kni(?:fe|ves)|helmets?|forge)\b",
+    r"hammers?|bows?|arrows?|daggers?|kni(?:fe|ves)|helmets?|forge)\b",
     "healer": r"\b(?:cough(?:s|ing)?|fevers?|headaches?|toothaches?|bandages?|remed(?:y|ies)|"
-    r"healers?|"
-    r"doctors?|physicians?|heal|healing|"
-    r"potions?|wounded|bleeding|"
+    r"healers?|doctors?|physicians?|heal|healing|potions?|wounded|bleeding|"
     r"medicine|herbs?|sick|cure)\b",
     "magic": r"\b(?:magic\w*|spells?|wizards?|witch(?:es)?|mages?|sorcer\w+|enchant\w*|alchem\w+|"
     r"scrolls?|wands?)\b",
@@ -114,8 +104,8 @@ TOPICS: Mapping[str, str] = {
     "ford": r"\bfords?\b|\b(?:river|water|stream)\b.*\b(?:high|deep|low|cross|wade|swim|over)\b|"
     r"\b(?:how (?:high|deep)|cross|wade|swim)\b.*\b(?:river|water|stream)\b",
     "elsewhere": r"\b(?:nearest|next|other|closest|another|big) (?:town|city|village|place)s?\b|"
-    r"\b(?:capital|greyharbour|"
-    r"harbou?r|sea|the coast|mountains?|world)\b|\bwhere does the (?:old )?road\b",
+    r"\b(?:capital|greyharbour|harbou?r|sea|the coast|mountains?|world)\b|\bwhere does the (?:old "
+    r")?road\b",
     "privy": r"\b(?:toilet|privy|bathroom|outhouse|latrine|loo|bath|wash (?:myself|my hands|up))\b",
     "strangers": r"\b(?:have you|did you|has anyone|anybody|anyone) (?:seen?|met) "
     r"(?:any(?:one|body)|some(?:one|body)|(?:an?|the|some|my) (?:\w+ ){0,2}(?:man|men|woman|girl|"
@@ -126,10 +116,9 @@ TOPICS: Mapping[str, str] = {
     r"some(?:body|one)|person)\b|\b(?:strangers?|travell?ers?)\b",
     "work": r"\b(?:quests?|(?:any|some|for|find|have|need|want|there) work|work for (?:you|me|us)|"
     r"jobs?|adventures?|missions?|tasks?|earn|(?:any|an|some) errands?|hire|hiring|help (?:you|"
-    r"out|with)|"
-    r"need (?:any |some )?(?:help|a hand|anything|something)|give you a hand|do for you|be of "
-    r"(?:any )?(?:help|use))\b|^(?:can|could|may|shall) (?:i|we) help\b|^(?:(?:i|we)(?:'ll| will| "
-    r"can| could|'d like to| want to)|(?:shall|can|may|could|let) (?:i|me)) "
+    r"out|with)|need (?:any |some )?(?:help|a hand|anything|something)|give you a hand|do for you|"
+    r"be of (?:any )?(?:help|use))\b|^(?:can|could|may|shall) (?:i|we) help\b|^(?:(?:i|we)(?:'ll| "
+    r"will| can| could|'d like to| want to)|(?:shall|can|may|could|let) (?:i|me)) "
     r"(?:help|sweep|wash|clean|dust|sort|chop|carry|mend|fix|hold|stand) "
     r".*\b(?:you|your|dishes|floor|shelves)\b",
     "shops": r"\b(?:shops?|stores?|merchants?|traders?|market|wares|for sale|vendor|equipment|"
@@ -139,15 +128,14 @@ TOPICS: Mapping[str, str] = {
     r"purse|credit|tab|debts?)\b|\b(?:take|accept|worth|pay (?:in|with))\b.*\b(?:silver|gold)\b|"
     r"\b(?:silver|gold)\b.*\bworth\b",
     "skills": r"\b(?:level(?:s| up)?|exp|xp|experience|skills?|train|training|trainer|guilds?|"
-    r"class(?:es)?|stats?|pvp)\b|"
-    r"^how (?:do|can) i (?:play|fight|attack|get (?:stronger|better)|learn|win)\b",
+    r"class(?:es)?|stats?|pvp)\b|^how (?:do|can) i (?:play|fight|attack|get (?:stronger|better)|"
+    r"learn|win)\b",
     "the well": r"\b(?:in|from|of|to|about|is|into|at) (?:the|that|this|your) (?:old )?well\b|"
     r"^(?:the )?well$|\bpebbles?\b",
     "hint": r"\b(?:hints?|clues?)\b",
     "news": r"^(?:has |have |did |had )?(?:any|some)(?:one|body) (?:interesting|new|odd|strange|"
-    r"special|"
-    r"famous) (?:come|came|pass\w*|been|stop\w*|stay\w*|visit\w*)\b|\b(?:news|rumou?rs?|gossip|"
-    r"tidings|(?:any|some)thing (?:new|to report|interesting|"
+    r"special|famous) (?:come|came|pass\w*|been|stop\w*|stay\w*|visit\w*)\b|\b(?:news|rumou?rs?|"
+    r"gossip|tidings|(?:any|some)thing (?:new|to report|interesting|"
     r"suspicious|happen\w*|going on)|any trouble)\b|"
     r"^what(?:'s| is| has) (?:new|going on|happening|happened|the word on)\b|^what "
     r"happened(?: here| today| lately|,? (?:while|when|since) (?:i|we)\b.*)?$|"
@@ -156,9 +144,8 @@ TOPICS: Mapping[str, str] = {
     "village": r"\b(?:thornwick|(?:the|this|your) (?:village|town|place)|people (?:live|here)|"
     r"around here)\b",
     "weather": r"\b(?:weather|rain(?:s|ing|y)?|snow(?:s|ing)?|sunny|sunshine|fog(?:gy)?|windy|"
-    r"storms?|storm coming)\b|"
-    r"^(?:it's|it is|what a|such a|lovely|nice|beautiful|is it) (?:\w+ )?(?:cold|hot|warm|chilly|"
-    r"freezing|"
+    r"storms?|storm coming)\b|^(?:it's|it is|what a|such a|lovely|nice|beautiful|is it) (?:\w+ "
+    r")?(?:cold|hot|warm|chilly|freezing|"
     r"day|morning|evening|night)(?: today| tonight| out| outside| out here| in here)*$",
     "god": r"\b(?:gods?|priests?|temples?|church|shrine|pray\w*|religion|faith|heaven|afterlife|"
     r"meaning of life|soul)\b",
@@ -244,9 +231,7 @@ def knows(neighbours: Neighbours, me: str) -> list[dict[str, Any]]:
             "name": "who lives here",
             "hear": r"^who (?:else |all )?(?:lives?|dwells?|works?) "
             r"(?:a?round |about |near |over )?(?:here|in (?:these parts|(?:this|the|"
-            r"your) (?:\w+ )?(?:village|place|town|dump|hole|"
-            r"backwater))|"
-            r"in thornwick)\b",
+            r"your) (?:\w+ )?(?:village|place|town|dump|hole|backwater))|in thornwick)\b",
             "say": [f"{others}; and {{me}}, whom you are talking to."],
         },
         {
@@ -273,20 +258,15 @@ def knows(neighbours: Neighbours, me: str) -> list[dict[str, Any]]:
                     rf"^(?:how|where) (?:do|can|should|to)\b.*\b(?:to|find|see|reach) {names}"
                     r"(?: from .+)?$",
                     rf"\bway to {names}$|^where (?:does|do|can i find|would i find) {names} "
-                    rf"(?:live|work|"
-                    rf"sleep|stay|sit|stand)s?$",
+                    rf"(?:live|work|sleep|stay|sit|stand)s?$",
                     rf"^(?:help|show|take|lead|guide|bring|point|direct|i want|i "
-                    rf"need)\b.*\b(?:find|to|see|"
-                    rf"reach|"
-                    rf"visit) {names}$",
+                    rf"need)\b.*\b(?:find|to|see|reach|visit) {names}$",
                     rf"^who (?:lives|works|is|sits) (?:in|at) {names}$|^who(?:'s|is)? (?:keeps|"
-                    rf"guards|"
-                    rf"minds|opens|watches|runs|owns|in charge of|is in charge of) {names}$",
+                    rf"guards|minds|opens|watches|runs|owns|in charge of|is in charge of) {names}$",
                     rf"^(?:is|are) (?:this|that|we (?:in|at)|i (?:in|at)) {names}$|"
                     rf"^(?:is|are) {names} (?:far|close|near|nearby)\b",
                     rf"^(?:(?:can|could) you )?(?:(?:tell|show) me )?where {names} (?:lives?|"
-                    rf"works?|is|sits|"
-                    rf"stands|stays|sleeps)$",
+                    rf"works?|is|sits|stands|stays|sleeps)$",
                     rf"^find {names}$|^have you seen {names}(?: today| lately| around| here)?$",
                     *(BED_AND_BOARD if key == me == "marta" else ()),
                     rf"^i(?:'m| am) (?:looking|searching) for {names}$",
@@ -303,9 +283,7 @@ def knows(neighbours: Neighbours, me: str) -> list[dict[str, Any]]:
                         r"(?:, (?:s?he|it|marta|odile|bram|hob)(?:'s| is| looks| seems) .+)?$",
                         rf"^what(?:'s| is| are) {names}(?:'s|'s own)? (?:job|work|trade|task|duty|"
                         rf"profession|post)(?: here)?$|^what (?:does|do) {names} (?:do|make|work|"
-                        rf"sell|keep|guard|look like)"
-                        rf"(?: there| "
-                        rf"here|"
+                        rf"sell|keep|guard|look like)(?: there| here|"
                         r" all day(?: long)?| for a living| with .+)*$",
                         rf"^what(?:'s| is) (?:the )?name of {names}$|^what(?:'s| is| do you call)"
                         rf" {names}"
@@ -323,10 +301,9 @@ def knows(neighbours: Neighbours, me: str) -> list[dict[str, Any]]:
                         rf"^(?:what|how) (?:kind|sort) of (?:an? )?(?:person|man|woman|one|fellow) "
                         rf"is {names}$",
                         rf"^(?:is there |are there )?(?:anything|something|things|what) "
-                        rf"(?:i|we|one) "
-                        rf"(?:should|shouldn't|must|mustn't|ought to|need to)(?: not| never)? "
-                        rf"(?:know|say|tell|ask|mention|talk|do|bring)(?: (?:about|to|with|of|"
-                        rf"around|near|before))? {names}(?: about)?$",
+                        rf"(?:i|we|one) (?:should|shouldn't|must|mustn't|ought to|need to)(?: not| "
+                        rf"never)? (?:know|say|tell|ask|mention|talk|do|bring)(?: (?:about|to|with|"
+                        rf"of|around|near|before))? {names}(?: about)?$",
                         rf"^(?:do )?you (?:know|like|love|trust|hate) {names}(?: well| much| at "
                         rf"all)?$",
                         rf"^(?:do|don't) you (?:know|like|love|trust|hate) {names}(?: well| much| "
@@ -353,13 +330,10 @@ BED_AND_BOARD = (
     r"\bi(?:'m| am) (?:very |so )?(?:hungry|thirsty|tired)$",
     r"\b(?:tavern|shop|store|market|merchant|inn|pub)\b.*\b(?:near|nearby|around|here|close)\b",
     r"^(?:and |so )?where (?:can|could|do|may|should) (?:i|we|one)\b.*\b(?:ales?|beers?|pints?|"
-    r"food|"
-    r"bite|meal|soup|supper|dinner|grub)\b.*$",
+    r"food|bite|meal|soup|supper|dinner|grub)\b.*$",
     r"\b(?:place|somewhere|anywhere|spot|house)(?: around here| near here| nearby)? (?:for|with|"
-    r"that "
-    r"(?:has|sells|serves|pours)|to (?:get|buy|grab|find)) (?:an? |some |a bit of |a bite of "
-    r")?(?:\w+ "
-    r")?(?:ales?|beers?|drinks?|pints?|food|bite|meal|soup|bread|supper|dinner|grub)\b",
+    r"that (?:has|sells|serves|pours)|to (?:get|buy|grab|find)) (?:an? |some |a bit of |a bite of "
+    r")?(?:\w+ )?(?:ales?|beers?|drinks?|pints?|food|bite|meal|soup|bread|supper|dinner|grub)\b",
 )
 """How players ask for what there is at the inn."""
 

@@ -20,13 +20,11 @@ NAMED: Mapping[str, str] = {
 """Key of somebody → what players call them."""
 _AMONG = (
     r"(?:,? (?:(?:of|among|in) (?:you|them|us|all|here|(?:the |this |your )?(?:[\w-]+ )?[\w-]+)|"
-    r"here|one|"
-    r"person|man|woman|villager|guy))*"
+    r"here|one|person|man|woman|villager|guy))*"
 )
 _WHICH = (
     r"^(?:so |and )?(?:who|which|what)(?: one)?(?: of (?:you|them|us|these|those|the "
-    r"[\w-]+(?: of you)?)"
-    r"(?: (?:four|all|people|guys|lot))?)?(?: here)?(?:'s| is| are)? (?:the )?"
+    r"[\w-]+(?: of you)?)(?: (?:four|all|people|guys|lot))?)?(?: here)?(?:'s| is| are)? (?:the )?"
 )
 _RANKS: Mapping[str, str] = {
     "oldest": r"(?:oldest|older|eldest|elder)",
@@ -95,11 +93,9 @@ def thinks_of_others(opinions: Opinions, me: str) -> list[dict[str, Any]]:
     asked["fight"] = [
         rf"^(?:so |and )?who(?:'d| would| will| wins?| is going to| do you think would)?"
         rf"(?: win| beat)?\b(?: if| in| between| a| fight| duel| match| race| arm ?wrestling|,|"
-        rf":)* ?"
-        rf"{anyone} (?:or|and|vs|versus|against|fought|fights) {anyone}(?: fought| fight)?$",
+        rf":)* ?{anyone} (?:or|and|vs|versus|against|fought|fights) {anyone}(?: fought| fight)?$",
         rf"^(?:(?:could|can|would|will) (?:you|{others}) )?(?:ever |really )?(?:beat|defeat|win "
-        rf"against|"
-        rf"take on|take|fight|knock out|kill) (?:you|{others}|s?he|him|her|"
+        rf"against|take on|take|fight|knock out|kill) (?:you|{others}|s?he|him|her|"
         rf"them)(?: up)?(?: in an? [\w -]+)?$",
         rf"^{anyone} (?:vs|versus) {anyone}(?:,? who(?:'d| would)? wins?)?$",
     ]
@@ -107,8 +103,7 @@ def thinks_of_others(opinions: Opinions, me: str) -> list[dict[str, Any]]:
         rf"^are you (?:and (?:{others})|two|both) (?:an? (?:couple|item|pair)|married|together|"
         rf"lovers|dating|in love|siblings|related)(?: or (?:what|something))?$",
         rf"^(?:are you|have you been) (?:in love|together|dating|married|sleeping|flirting) "
-        rf"(?:with|"
-        rf"to) (?:{others}|him|her)$|^do you (?:fancy|have a crush on|want to marry) "
+        rf"(?:with|to) (?:{others}|him|her)$|^do you (?:fancy|have a crush on|want to marry) "
         rf"(?:{others}|him|her)(?: (?:a (?:little )?bit|a little|at all|or (?:what|not)))*$",
         rf"^(?:is there|got) (?:something|anything) (?:going on )?between you and (?:{others}|him|"
         rf"her)$",

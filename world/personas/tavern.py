@@ -13,22 +13,19 @@ THROW = (
     r"^(?:(?:can|may|let) (?:i|me|we|us|you)|i want to|(?:i|we)(?:'d| would) like to|let's|"
     r"(?:now )?(?:i|we)(?:'ll| will)?(?: now)?) (?:roll|throw|cast) ",
     r"^(?:(?:let's|let us|shall we|can we|may we|can i|may i|i want to|i(?:'d| would) like to|"
-    r"fancy|"
-    r"how about|care for|want to|do you want to|up for) )?"
+    r"fancy|how about|care for|want to|do you want to|up for) )?"
     r"(?:(?:play|have)(?: (?:a (?:game|round) of|at|with))?|a (?:game|round) of) ",
 )
 ONE = "a|an|one|1|a single"
 AGAIN = (
     r"^(?:let's |let me |please |now |just )?(?:roll|throw|cast|play)(?: (?:them|it|for (?:me|us|"
-    r"both)|"
-    r"one|once|another|your|my|a))*(?: (?:again|more|time|round|game|roll|throw|turn))*$|"
+    r"both)|one|once|another|your|my|a))*(?: (?:again|more|time|round|game|roll|throw|turn))*$|"
     r"^(?:another|one more|next|again,? another) (?:roll|throw|round|game|time|go)$|"
     r"^(?:your|my) (?:turn|throw|roll|go)$|^(?:best (?:of|out of) \w+|double or nothing|rematch|"
     r"all or nothing)$",
     r"^(?:i(?:'ll| will| can| could| bet i can|'m going to)?(?: easily| surely)? (?:roll|throw|"
-    r"beat) "
-    r"(?:better|higher|more|that|it|him|her|this|you)\b.*|(?:me next|now me|my go|let me roll|let "
-    r"me beat (?:that|it|him|her|you)))$",
+    r"beat) (?:better|higher|more|that|it|him|her|this|you)\b.*|(?:me next|now me|my go|let me "
+    r"roll|let me beat (?:that|it|him|her|you)))$",
     r"^(?:(?:ok|okay|now|and|well|then|right),? )*(?:let me|i(?:'ll| will| want to| can|'d like "
     r"to)|can i|may i|me) (?:try|have a (?:go|try|turn)|go)(?: (?:too|now|then|next|my luck|it|"
     r"that|as well|once))*$",
@@ -39,12 +36,10 @@ WON = (
     r"beat)(?: (?:that|this|it|me|you|him|her|them|us|(?:the|that|this) (?:game|bet|round|throw|"
     r"roll|money)|again|then|now|at least|yet|or not|or lose|or win|too|already))*$|"
     r"^who(?:'s| is| has)? ?(?:won|wins?|winning|ahead|the winner)\b|^(?:i|you) (?:win|lose|beat "
-    r"(?:you|"
-    r"me))$|^(?:i|you|he|she) (?:won|lost),? (?:right|didn't i)$",
+    r"(?:you|me))$|^(?:i|you|he|she) (?:won|lost),? (?:right|didn't i)$",
     r"\b(?:highest|best|lowest|winning|higher|better) (?:roll|throw|score|number|sum)\b|"
-    r"^what(?:'s| is| was) the "
-    r"(?:highest|score|stake|bet)s?$|^what (?:did|do|has|have|was) (?:i|you|we|he|she|"
-    r"(?-i:[A-Z])\w+)(?:'s)? (?:roll|throw|get|"
+    r"^what(?:'s| is| was) the (?:highest|score|stake|bet)s?$|^what (?:did|do|has|have|was) (?:i|"
+    r"you|we|he|she|(?-i:[A-Z])\w+)(?:'s)? (?:roll|throw|get|"
     r"win|need|rolled|thrown)\b|^who (?:threw|rolled|has thrown) (?:higher|more|lower|less|best)\b|"
     r"^how (?:many|much|high) .*\bdice\b",
 )
@@ -88,9 +83,8 @@ def rolls() -> list[dict[str, Any]]:
         {
             "name": "has dice",
             "hear": r"^(?:tell me about|how (?:do|does|can)|what(?:'s| is| are)|"
-            r"explain)\b.*\bdice\b"
-            r"(?: game| works?| go| played| like)*$|^(?:i(?:'ll| will) play|i(?:'m| am) in)"
-            r"(?:,? (?:too|then|now|as well|for (?:that|it|a (?:game|round))))*$|"
+            r"explain)\b.*\bdice\b(?: game| works?| go| played| like)*$|^(?:i(?:'ll| will) play|"
+            r"i(?:'m| am) in)(?:,? (?:too|then|now|as well|for (?:that|it|a (?:game|round))))*$|"
             r"^(?:\w+ )?(?:coppers?|coins?) on \w+$|^(?:do you have|have you(?: got)?|(?:you "
             r")?got|is there|are there|where are)"
             r"(?: any| some| the| your| a pair of)? (?:dice|die)\b",
@@ -116,8 +110,8 @@ def rolls() -> list[dict[str, Any]]:
         {
             "name": "unfair dice",
             "hear": r"^(?:you (?:cheated|rigged|loaded)\b|(?:that(?:'s| is| was)|it(?:'s| is)|"
-            r"this is) "
-            r"(?:not fair|unfair|rigged|cheating)|(?:the|your|these|those) dice (?:are|is) )",
+            r"this is) (?:not fair|unfair|rigged|cheating)|(?:the|your|these|those) dice (?:are|"
+            r"is) )",
             "say": [
                 "They are plain bone, dear, and they love nobody.",
                 "Throw again, {asker}, if you do not like the face of them.",

@@ -234,8 +234,7 @@ def _is_of_another(pattern: RulePattern, text: str, found: Any) -> bool:
 
 _WHO_DID = read_pattern(
     r"^who (?:\w+ed|rang|built|made|hung|saw|wrote|broke|stole|took|put|let|shot|dug|cut|won|lost|"
-    r"came|"
-    r"went|left|gave|got|had|fell|told|taught|led|ran|owns|runs)\b"
+    r"came|went|left|gave|got|had|fell|told|taught|led|ran|owns|runs)\b"
 )
 _OF_PAST = read_pattern(
     r"^(?:(?:why|when|how|where) )?(?:did|have|had|has) (?:you|he|she|they|(?-i:[A-Z])[\w-]+) "
@@ -265,8 +264,7 @@ _OWNED = read_pattern(r"\b(?:my|his|her|their|(?-i:[A-Z])[\w-]+'s|the [\w-]+'s)(
 """What stands before a thing of somebody else than the listener."""
 _WHERE_KEPT = read_pattern(
     r"^where (?:(?:do|did|does|have|has) )?(?:you|he|she|they|(?-i:[A-Z])[\w-]+) .*\b(?:hide|hid|"
-    r"hidden|"
-    r"keep|kept|store|stored|stash|put|bury|buried|lock|locked|stow)\b"
+    r"hidden|keep|kept|store|stored|stash|put|bury|buried|lock|locked|stow)\b"
 )
 _OF_SOMEBODY = read_pattern(
     r"^(?:is|was|does|did|has|had|will|would|can|could) ((?-i:[A-Z])[\w-]+) "
@@ -277,16 +275,13 @@ _WHY = read_pattern(r"^(?:why|how come|what for|for what)\b")
 _ASKS_OF_OWN = read_pattern(r"^(?:what|which|who|whose|how (?:old|many|big)|where(?:'s| is))\b")
 _TELLS = read_pattern(
     r"^(?:(?:i|we)(?:'ve| have| had| was| just| really| also| once| think| thought| hold| find| "
-    r"believe| hate| like| "
-    r"love| saw| found| "
+    r"believe| hate| like| love| saw| found| "
     r"lost| killed| met| come| came| live| lived| know| own| owe| stole| said| told|'ll|(?:'m| am) "
     r"(?:an?|the|from|so|very)|(?:'re| are) (?-i:[A-Z]))|"
     r"my|our|he|she|they|take|get|grab|fetch|drop|pick up|put|open|close|shut|"
     r"give me (?:the|that|this|your)|(?:i|we) (?:don't|do not|never|won't|will not|can't|cannot|"
-    r"must not) (?:like|want|"
-    r"need|"
-    r"think|care|believe|trust|mind|eat|drink|go|see|saw)|no|not|(?-i:[A-Z])[\w'-]+ (?:is|was|has|"
-    r"had|said|says|told))\b"
+    r"must not) (?:like|want|need|think|care|believe|trust|mind|eat|drink|go|see|saw)|no|not|"
+    r"(?-i:[A-Z])[\w'-]+ (?:is|was|has|had|said|says|told))\b"
 )
 """How a line begins that tells something of somebody, or asks for an act."""
 _TELLS_OF = read_pattern(
@@ -304,15 +299,13 @@ _SUPERLATIVE = (
 )
 _ASKS_MORE = read_pattern(
     rf"{_SUPERLATIVE}|^(?:what if|suppose|if (?:i|a|an|the|we|they|he|she))\b|"
-    r"^(?:what|who) would\b|"
-    r"^(?:did|has|have|was) (?:the|your|a|my) (?:boy|lad|messenger)\b|"
+    r"^(?:what|who) would\b|^(?:did|has|have|was) (?:the|your|a|my) (?:boy|lad|messenger)\b|"
     r"^is (?:the|your) (?:boy|lad|messenger) back\b"
 )
 _ASKS_OF_DEED = read_pattern(
     r"^(?:did|have) you (?:see|seen|hear|heard|notice|noticed) (?:me|him|her|them|us|"
-    r"(?-i:[A-Z])[\w-]+) |"
-    r"^did you (?:just |already |ever |really )*(?:ring|open|shut|close|build|make|bake|hang|"
-    r"break|steal|lose|find|buy|sell|get|give|take|put)\b|"
+    r"(?-i:[A-Z])[\w-]+) |^did you (?:just |already |ever |really )*(?:ring|open|shut|close|build|"
+    r"make|bake|hang|break|steal|lose|find|buy|sell|get|give|take|put)\b|"
     r"^how long (?:did|does|do|will|has|was) .*\b(?:last|take|lasted|taken)\b|"
     r"^what (?:does|do) .*\bmean$|^when\b.*\blast\b|"
     r"\bhow (?:do|does|is|would|can) .*\b(?:spell|spelt|spelled|pronounce\w*)\b"

@@ -74,9 +74,8 @@ _SMALL_NAME = lazy_pattern(
     rf"(?<!does )(?<!did )(?<!do )(?<!will )(?<!can )(?<!has )(?<! is )(?<! are )(?<! was )(?<! "
     rf"were )\b((?:(?i:my|our) (?:[a-z]+ )?"
     rf"(?:{_KIN}),? (?:(?:is |was )?(?:called |named ))?|(?:{_KIN}) "
-    r"(?:called|named) ))([a-z]{3,})"
-    r"(?=\W*$|[,.;:!?]| (?:is|was|has|and|who|from|here|there|too|by|with|around|about|still|yet|"
-    r"now|"
+    r"(?:called|named) ))([a-z]{3,})(?=\W*$|[,.;:!?]| (?:is|was|has|and|who|from|here|there|too|by|"
+    r"with|around|about|still|yet|now|"
     r"today|anywhere|in|at|on|died|drowned|stole|fell|left|love[sd]?|hates?|hated|likes?|lives?|"
     r"lived|works?|worked|used|had|went|came|ran|got|says?|said|told|always|never|would|married|"
     r"gave|made|makes|keeps|kept|found|lost|owns?|taught|wants?|sings|plays)\b)"
@@ -106,9 +105,8 @@ _NOBODY = _NO_NAME | frozenset(
     )
 )
 _ASKED_FOR = lazy_pattern(
-    r"^((?:did|has|was) )([a-z]{3,})"
-    r"(?= (?:come|came|been|pass|passed|go|gone|leave|left|drop|stop|stopped|arrive|arrived|"
-    r"show)\b)|"
+    r"^((?:did|has|was) )([a-z]{3,})(?= (?:come|came|been|pass|passed|go|gone|leave|left|drop|stop|"
+    r"stopped|arrive|arrived|show)\b)|"
     r"(?:^|(?<=[.,;!?] ))((?:(?:can|could|will|would) (?:you|u) )?(?:please )?tell )([a-z]{3,})"
     r"(?= (?:that|i'm|im|i|we|my|to|hello|hi|from)\b)|"
     r"(?:^|(?<=[.,;!?] ))(do (?:you|u|ya) know )([a-z]{3,})(?=\W*$)|"
@@ -172,16 +170,14 @@ _FROM = lazy_pattern(
 """The same of a trade and an origin: "I am a cooper from Weyl"."""
 _INSTEAD = lazy_pattern(
     r"\b((?:\d+|(?-i:[A-Z])[\w'-]+|[a-z]+teen|[a-z]+ty|is my [a-z-]+)),? (?:and )?not (?:(?:my|"
-    r"from|in|"
-    r"called) )?(?:\d+|(?-i:[A-Z])[\w'-]+|[a-z]+teen|[a-z]+ty|(?<=my )[a-z-]+)$",
+    r"from|in|called) )?(?:\d+|(?-i:[A-Z])[\w'-]+|[a-z]+teen|[a-z]+ty|(?<=my )[a-z-]+)$",
     re.I,
 )
 """What is so, with what is not: "I am 35, not 34"."""
 _PRONOUN = lazy_pattern(r"(?:he|she|they)\b", re.I)
 _WHOSE = lazy_pattern(
     rf"\b(?:my|our|an?|one) (?:[a-z]+ )??(?P<kin>{_KIN})\b"
-    r"(?:(?:,| is| was| called| named| is called| is named)*"
-    r" (?P<name>(?-i:[A-Z])[\w-]+))?",
+    r"(?:(?:,| is| was| called| named| is called| is named)* (?P<name>(?-i:[A-Z])[\w-]+))?",
     re.I,
 )
 _WHOSE_MANY = lazy_pattern(

@@ -119,8 +119,8 @@ _BEFORE_SUBJECT = lazy_pattern(
 """What stands before a "you" that does something, as against one that something is done to."""
 _AFTER_SUBJECT = lazy_pattern(
     r"(?: (?:ever|never|once|just|always|really))? (?:\w+ed|built|made|have|had|know|knew|saw|can|"
-    r"will"
-    r"|would|do|did|like|love|want|need|sell|sold|gave|told|said|wrote|read|own|keep|kept|think)\b"
+    r"will|would|do|did|like|love|want|need|sell|sold|gave|told|said|wrote|read|own|keep|kept|"
+    r"think)\b"
 )
 _OF_A_PIT = lazy_pattern(r"\b(?:the|a|an|this|that|old|coal|salt|silver|iron|gold|tin) $", re.I)
 """What stands before a mine in which somebody works."""
@@ -148,15 +148,13 @@ _PRESENT = {
 }
 """A word → the one that it is compared as: the past of a verb, or another word for the same."""
 _CLAUSE = lazy_pattern(
-    r"(?:you|I|i|we|they|it|there|"
-    r"(?:your|my|the|a|an|this|that|our|their|his|her)(?: [\w'’-]+){1,5}?|"
-    r"[A-Z][\w'’-]+(?: [A-Z][\w'’-]+)?|[\w'’-]+(?: [\w'’-]+){0,3}?)"
+    r"(?:you|I|i|we|they|it|there|(?:your|my|the|a|an|this|that|our|their|his|her)(?: "
+    r"[\w'’-]+){1,5}?|[A-Z][\w'’-]+(?: [A-Z][\w'’-]+)?|[\w'’-]+(?: [\w'’-]+){0,3}?)"
     r"(?:(?=['’])| )(?:['’]?(?:m|re|s|ve|ll|d)|am|are|is|was|were|have|has|had|do|does|did|can|"
     r"cannot|could|will|(?:do|does|did|ca|could|wo|would|should|must|is|are|was|were|has|have|"
-    r"had)n['’]t|"
-    r"would|shall|should|may|might|must|[a-z]+(?:s|ed)|(?<=you )[a-z]+|(?<=\b[Ii] )[a-z]+|"
-    r"(?<=they )[a-z]+|(?<=we )[a-z]+|came|went|saw|met|lost|found|gave|took|told|knew|made|sold|"
-    r"bought|left|kept|hid|stole|lie|stand|live|came) [^?:;“”\"]+$|"
+    r"had)n['’]t|would|shall|should|may|might|must|[a-z]+(?:s|ed)|(?<=you )[a-z]+|(?<=\b[Ii] "
+    r")[a-z]+|(?<=they )[a-z]+|(?<=we )[a-z]+|came|went|saw|met|lost|found|gave|took|told|knew|"
+    r"made|sold|bought|left|kept|hid|stole|lie|stand|live|came) [^?:;“”\"]+$|"
     r"(?:my|your) [a-z-]+ [A-Z][\w'’-]+ [a-z]+(?:s|ed)$"
 )
 """What can follow "that" in a sentence: a subject, a verb and more."""

@@ -78,11 +78,9 @@ OF_HIS_SPEAR: Sequence[Mapping[str, Any]] = (
         "hear": [
             r"^(?:have|did|do|would) you (?:ever |really |already |even )*(?:use|used|throw|"
             r"thrown|threw|need|needed|stab|stabbed|hurt|kill|killed|fight|fought|poke|poked|hit)"
-            r"(?: (?:any(?:one|body|thing)|some(?:one|body)))?(?: with)? (?:it|that|(?:the|"
-            r"your|"
+            r"(?: (?:any(?:one|body|thing)|some(?:one|body)))?(?: with)? (?:it|that|(?:the|your|"
             r"that) spear)(?: (?:on|against|for|in|at)\b.*)?$",
-            r"^(?:does|did|has|was) (?:it|(?:the|your|that) spear) (?:ever )?(?:get |got |"
-            r"been |"
+            r"^(?:does|did|has|was) (?:it|(?:the|your|that) spear) (?:ever )?(?:get |got |been |"
             r"be )?(?:used?|thrown|needed)\b.*$",
         ],
         "say": [
@@ -93,8 +91,7 @@ OF_HIS_SPEAR: Sequence[Mapping[str, Any]] = (
     {
         "name": "his spear",
         "next": {
-            r"^(?:(?:have|did) you |you )?ever (?:use|used|need|needed|throw|thrown)(?: it| "
-            r"that)?"
+            r"^(?:(?:have|did) you |you )?ever (?:use|used|need|needed|throw|thrown)(?: it| that)?"
             r"\??$": "have you ever used your spear",
         },
         "hear": [
@@ -129,25 +126,19 @@ TALKED_ROUND: Sequence[Mapping[str, Any]] = (
         "name": "vouched for",
         "question": False,
         "hear": [
-            r"^(?:(?:please|but|honest|honestly|really|look|come on),? )*(?:(?:he|she|it|"
-            r"they|we|"
-            r"i)(?:'s|'re|'m| is| are| am)?|(?-i:[A-Z])\w+(?:'s| is)) (?:(?:just|only|really)"
-            r" )*"
-            r"(?:no|not an?|not|never been an?|harmless|honest|decent|good|trustworthy|"
-            r"friendly)\b"
+            r"^(?:(?:please|but|honest|honestly|really|look|come on),? )*(?:(?:he|she|it|they|we|"
+            r"i)(?:'s|'re|'m| is| are| am)?|(?-i:[A-Z])\w+(?:'s| is)) (?:(?:just|only|really) )*"
+            r"(?:no|not an?|not|never been an?|harmless|honest|decent|good|trustworthy|friendly)\b"
             r"(?P<what> .*)?\b(?:thief|thieves|bandits?|robbers?|crooks?|spy|spies|wolf|wolves|"
             r"danger|dangerous|harmless|honest|decent|folk|people|trustworthy|friendly|enemy|"
             r"enemies|threat|trouble|troublemakers?)\b(?P<more>.*)$",
-            r"^(?:but |and |look |please |really )*(?:it's|it is|its|this is) (?:(?:really|"
-            r"very|so|"
+            r"^(?:but |and |look |please |really )*(?:it's|it is|its|this is) (?:(?:really|very|so|"
             r"quite|too|an?|a matter of|kinda) )*(?:urgent|important|emergency|life (?:and|or) "
             r"death)\b(?P<what>.*)$",
-            r"^(?:we|i) (?:mean|do|bring|want) (?:you )?no (?:harm|trouble)\b.*$|^(?:you can|"
-            r"you "
+            r"^(?:we|i) (?:mean|do|bring|want) (?:you )?no (?:harm|trouble)\b.*$|^(?:you can|you "
             r"may|please|just)? ?trust (?:me|us|him|her)\b.*$|^i(?:'ll| will| can)? (?:vouch|"
             r"speak|answer) for (?:him|her|them|(?-i:[A-Z])\w+|my \w+)\b.*$",
-            r"^(?:please|pretty please|please please|come on|go on|oh come on|be a dear|be "
-            r"nice|"
+            r"^(?:please|pretty please|please please|come on|go on|oh come on|be a dear|be nice|"
             r"have (?:a heart|mercy)|do us a favour)(?:,? (?:please|mate|guard|sir|then))*$",
         ],
         "say": [
@@ -158,11 +149,9 @@ TALKED_ROUND: Sequence[Mapping[str, Any]] = (
     {
         "name": "an ale for him",
         "hear": r"^(?:and |so |but )?(?:(?:would|will|could|can|do|shall|may|should) (?:you|"
-        r"we|i) "
-        r")?(?:(?:like|want|take|drink|have|accept|care for|fancy|say no to|bring|fetch|get|"
-        r"buy) )+"
-        r"(?:you )?(?:to (?:drink|have) )?(?:an?|some|one|any|your) (?:\w+ )?(?:ales?|beers?|"
-        r"drinks?|soup|bowl|bread|mug|pint|meal|food|something)\b(?P<what>.*)$",
+        r"we|i) )?(?:(?:like|want|take|drink|have|accept|care for|fancy|say no to|bring|fetch|get|"
+        r"buy) )+(?:you )?(?:to (?:drink|have) )?(?:an?|some|one|any|your) (?:\w+ )?(?:ales?|"
+        r"beers?|drinks?|soup|bowl|bread|mug|pint|meal|food|something)\b(?P<what>.*)$",
         "say": "@offered",
     },
     {
@@ -172,17 +161,14 @@ TALKED_ROUND: Sequence[Mapping[str, Any]] = (
             r"(?: written)? in (?:it|there)(?: too)?$": "am i in your watch book",
         },
         "hear": [
-            r"^(?:and |so |but )?(?:what|whom|who|when|why|how (?:much|many|often))\b.*\b("
-            r"?:write|"
+            r"^(?:and |so |but )?(?:what|whom|who|when|why|how (?:much|many|often))\b.*\b(?:write|"
             r"writing|written|note|put|stands?|keep|is|goes|say)\b.*\b(?:(?:watch ?)?book\b.*|"
             r"down|in it)$|^what(?:'s| is) in (?:it|(?:your|the|that) (?:watch ?)?book)\b.*$",
             r"^(?:can|may|could|let|show|read|give|is|are|am|does|do|was|were)\b.*\b(?:your|the|"
             r"that|this) (?:watch ?|note)?book\b.*$",
             r"^(?:write|put|note|mark|enter|add) (?:us|me|him|her|that|it|this|them|(?:my|our) "
-            r"names?|(?-i:[A-Z])\w+)(?: (?:down|up|in|into|both))*(?: (?:your|the|that|"
-            r"it)\b.*)?$",
-            r"^(?:did|do|have|will|are|would|can) you (?:really |even |ever |just |also )*("
-            r"?:write|"
+            r"names?|(?-i:[A-Z])\w+)(?: (?:down|up|in|into|both))*(?: (?:your|the|that|it)\b.*)?$",
+            r"^(?:did|do|have|will|are|would|can) you (?:really |even |ever |just |also )*(?:write|"
             r"written|writing|wrote|put|note|noted|enter)\b.*$",
         ],
         "say": [

@@ -233,10 +233,9 @@ GUARD: Mapping[str, Any] = {
             "hear": r"^(?:so |and )?(?:is|isn't|was) (?:the|your|that) gate (?:(?:still|now|really|"
             r"ever|even) )*(?:shut|closed|open|locked|ajar|up|down)(?: (?:now|again|already|yet|"
             r"today|tonight|at the moment|just now))*(?: or .+)?$|^(?:and |so )?(?:will|won't|"
-            r"does|can) "
-            r"(?:it|that|the gate) (?:(?:just|really|ever|always) )*(?:close|shut|fall shut|stay "
-            r"open|"
-            r"lock)(?: (?:again|behind|after|before|on|for|by|soon|itself)(?P<what>.*))?$",
+            r"does|can) (?:it|that|the gate) (?:(?:just|really|ever|always) )*(?:close|shut|fall "
+            r"shut|stay open|lock)(?: (?:again|behind|after|before|on|for|by|soon|"
+            r"itself)(?P<what>.*))?$",
             "say": [
                 "Shut, {asker}, but for the minute behind the word. Then it falls shut by itself.",
                 "Within a minute of being opened it is shut again. I have never seen it fail.",
@@ -249,9 +248,8 @@ GUARD: Mapping[str, Any] = {
                 r"^(?:the |our |my )?(?:stone )?(?:count|number|sum|tally) (?:was|is|came to|comes "
                 r"to) (?P<count>[\w-]+)(?: (?:stones|in all|this time|exactly))*$",
                 r"^(?:i|we)(?:'ve| have)? (?:counted|count|made it) (?:the stones(?: "
-                r"twice)?[:,]? )?"
-                r"(?P<count>nine|ten|eleven|eight|twelve|\d+)(?: (?:stones|of them|in all|"
-                r"twice))*$",
+                r"twice)?[:,]? )?(?P<count>nine|ten|eleven|eight|twelve|\d+)(?: (?:stones|of them|"
+                r"in all|twice))*$",
             ],
             "say": [
                 "{count|cap}? Reported, and written down. Nine by one count, ten by the next.",
@@ -264,17 +262,15 @@ GUARD: Mapping[str, Any] = {
             "name": "without the word",
             "hear": [
                 r"^(?:would|will|could) you (?:ever |even )?(?:let|open (?:it|the gate) for) "
-                r"(?:your|the|"
-                r"an?|my) (?P<whom>[\w' -]+?)(?: (?:in|through|pass|by))?(?: without the word)?$",
+                r"(?:your|the|an?|my) (?P<whom>[\w' -]+?)(?: (?:in|through|pass|by))?(?: without "
+                r"the word)?$",
                 r"^(?:have|did|do) you (?:ever |once |never )*(?:let|opened|open|made an "
                 r"exception)\b(?: any(?:one|body)| some(?:one|body)| people)?(?: in| through| out| "
                 r"the gate| pass)*(?: (?:without the word|who did not have the word|by mistake|for "
                 r"money|for free))?$",
                 r"^(?:(?:is it true|i heard|i hear|they say|people say|folk say|rumour has it|"
-                r"marta "
-                r"says|marta said|word is)(?: that)? )+you (?:ever |once |just |even )*(?:let|"
-                r"opened|"
-                r"open)\b(?P<whom>.*)$",
+                r"marta says|marta said|word is)(?: that)? )+you (?:ever |once |just |even "
+                r")*(?:let|opened|open)\b(?P<whom>.*)$",
                 r"^you (?:ever |once |just |even )*(?:let|opened) (?P<whom>.+) (?:through|in|out|"
                 r"pass|for)(?P<why> .*)?$",
             ],
@@ -354,8 +350,7 @@ GUARD: Mapping[str, Any] = {
         {
             "name": "who made the word",
             "hear": r"^(?:who|why|when|how|can|could|change)\b.*\b(?:chose|choose|made|picks?|"
-            r"picked|"
-            r"invented|changed?|changes)\b.*\b(?:pass|watch)?word$|^change the (?:pass|"
+            r"picked|invented|changed?|changes)\b.*\b(?:pass|watch)?word$|^change the (?:pass|"
             r"watch)?word$|^(?:was|is|has|did|does|will|do|can|how often)\b.*\b(?:pass|watch)?word"
             r"\b.*\b(?:chang\w+|different|new|another|old|the same)\b.*$",
             "say": [
@@ -383,8 +378,7 @@ GUARD: Mapping[str, Any] = {
         {
             "name": "its key",
             "hear": r"^(?:do you|is there|have you|where(?:'s| is| are)|who has|does (?:the gate|"
-            r"it))"
-            r"(?P<what>.*)\bkeys?(?: (?:for|to|of|of it)(?P<to>.*))?$",
+            r"it))(?P<what>.*)\bkeys?(?: (?:for|to|of|of it)(?P<to>.*))?$",
             "question": True,
             "say": ["No key, {asker}. A bar of oak, on this side, and I lift it for the word."],
         },
@@ -392,8 +386,7 @@ GUARD: Mapping[str, Any] = {
             "name": "past him",
             "hear": r"^(?:(?:has|have|did|does|do|could|can) (?:any(?:one|body|thing)|some(?:one|"
             r"body)|people)|(?:did|do|could) (?:i|we) ever) (?:ever |even )*"
-            r"(?:(?:manage|try|tried) to )?(?:sneak|snuck|sneaked|"
-            r"slip|"
+            r"(?:(?:manage|try|tried) to )?(?:sneak|snuck|sneaked|slip|"
             r"slipped|get|got|gotten|climb|climbed|run|ran|break|broken?|creep|crept) (?:past|by|"
             r"in|over|through|out)(?P<what>.*)$",
             "say": ["One goose, {asker}, behind a cart. Nobody since: I look behind carts now."],
@@ -409,13 +402,10 @@ GUARD: Mapping[str, Any] = {
         {
             "name": "who guards",
             "hear": r"^are you the only(?: one| guard| watchman| man)?(?: here| on (?:duty|watch)"
-            r")*$|"
-            r"^who (?:else )?(?:relieves|replaces|stands in for|takes over from|covers for|"
+            r")*$|^who (?:else )?(?:relieves|replaces|stands in for|takes over from|covers for|"
             r"fills in for) you\b.*$|^who (?:else )?(?:guards|watches|keeps|minds|stands at|"
-            r"opens|locks|shuts|"
-            r"closes)"
-            r" (?:it|this|that|here|(?:the|this|your) (?:gate|wall|village))\b"
-            r"(?: (?:while|when|if) you(?:'re| are)?\b.*$| (?:at|by) night.*$)?",
+            r"opens|locks|shuts|closes) (?:it|this|that|here|(?:the|this|your) (?:gate|wall|"
+            r"village))\b(?: (?:while|when|if) you(?:'re| are)?\b.*$| (?:at|by) night.*$)?",
             "say": [
                 "I do, day and night. Before me it was my father.",
                 "The watch is mine, {asker}, and there is no other guard.",
@@ -456,12 +446,10 @@ GUARD: Mapping[str, Any] = {
                 r"by))*(?: (?:today|so far|this \w+|tonight|lately|yet))+$",
                 r"^(?:(?:has|did|is|was|have you seen|did you see) )?(?:any|some)thing\b.*\b"
                 r"(?:come|came|coming|go|gone|went|pass(?:ed|es)?)\b.*\b(?:through|past|by|gate|"
-                r"road)\b"
-                r".*$|"
-                r"^(?:who|whom)\b.*\b(?:through|past|out of)\b|^(?:who|whom)\b.*\b(?:came|come|"
-                r"comes|went|go|goes|left|passed|entered|used)\b.*\bthe gate\b|^(?:did|has|have) "
-                r"(?:any(?:one|body)|some(?:one|body)|many|people)\b.*\b(?:through|past|the "
-                r"gate)\b",
+                r"road)\b.*$|^(?:who|whom)\b.*\b(?:through|past|out of)\b|^(?:who|"
+                r"whom)\b.*\b(?:came|come|comes|went|go|goes|left|passed|entered|used)\b.*\bthe "
+                r"gate\b|^(?:did|has|have) (?:any(?:one|body)|some(?:one|body)|many|"
+                r"people)\b.*\b(?:through|past|the gate)\b",
             ],
             "recall": {"kind": "move", "about": "old road"},
             "let": {
@@ -481,8 +469,7 @@ GUARD: Mapping[str, Any] = {
         {
             "name": "let another in",
             "hear": r"\b(?:let|have|allow) (?:him|her|them|(?:my|your|an?|the) [\w' -]+?|"
-            r"(?-i:[A-Z])\w+)(?: to)? (?:in|"
-            r"through|pass|by|come in|enter)\b",
+            r"(?-i:[A-Z])\w+)(?: to)? (?:in|through|pass|by|come in|enter)\b",
             "say": [
                 "Whoever has the word comes in. Others stay out.",
                 "Tell them the word, {asker}. With it I let anybody in.",
@@ -491,21 +478,18 @@ GUARD: Mapping[str, Any] = {
         {
             "name": "a letter of the word",
             "hear": r"^(?:just )?(?:tell me|say) (?:if|whether) (?:it|the word)(?:'s| is| has| "
-            r"starts|"
-            r" begins)\b(?P<what>.*)$|^(?:is it |is the word )?(?:an? )?(?:long|short|one word|two "
-            r"words)(?: word| one)?(?: or (?:an? )?(?:long|short|two|one)(?: word| one)?)?$|"
-            r"^am i (?:\w+ )?(?:close|near|right|warm|warmer|hot|"
-            r"cold)\b.*$|"
-            r"\b(?:first|last|next) letter\b|"
-            r"^(?:does|do|is|has|how many) (?:it|the (?:pass|watch)?word|letters)\b.*"
-            r"\b(?:starts?|begin|begins|end|ends|rhymes?|letters?|syllables?|contain)\b.*$",
+            r"starts| begins)\b(?P<what>.*)$|^(?:is it |is the word )?(?:an? )?(?:long|short|one "
+            r"word|two words)(?: word| one)?(?: or (?:an? )?(?:long|short|two|one)(?: word| "
+            r"one)?)?$|^am i (?:\w+ )?(?:close|near|right|warm|warmer|hot|cold)\b.*$|"
+            r"\b(?:first|last|next) letter\b|^(?:does|do|is|has|how many) (?:it|the (?:pass|"
+            r"watch)?word|letters)\b.*\b(?:starts?|begin|begins|end|ends|rhymes?|letters?|"
+            r"syllables?|contain)\b.*$",
             "say": ["On the word I give no help, {asker}: not a letter, and not a nod."],
         },
         {
             "name": "who knows the word",
             "hear": r"^(?:does|do|did|has) (?P<who>[\w' -]+) (?:even |also |really )?know (?:it|"
-            r"the "
-            r"(?:pass|watch)?word(?: yourself)?)$",
+            r"the (?:pass|watch)?word(?: yourself)?)$",
             "say": ["Every child of Thornwick knows it, {asker}, and none of us tells."],
         },
         {
@@ -530,25 +514,20 @@ GUARD: Mapping[str, Any] = {
             "name": "the same word",
             "hear": [
                 r"^(?:with |by |it's |it is |you know |you have |i gave you |we gave you "
-                r")*(?:the |my "
-                r"|our |that )?same (?:pass|watch)?word\b.*$|^(?:the )?word (?:is )?(?:the same|as "
-                r"before|like before)\b.*$",
+                r")*(?:the |my |our |that )?same (?:pass|watch)?word\b.*$|^(?:the )?word (?:is "
+                r")?(?:the same|as before|like before)\b.*$",
                 r"^(?:the |just |only )*(?:two|three|four|both|all|some|\d|few|rest)(?: of)?(?: "
-                r"us| "
-                r"more)? (?:need|want|have|wish|would like|must|should|are going|are ready|like)"
-                r"(?: to)? (?:be |get |go |come |pass |let )*(?:out|in|through|past|leave|"
+                r"us| more)? (?:need|want|have|wish|would like|must|should|are going|are ready|"
+                r"like)(?: to)? (?:be |get |go |come |pass |let )*(?:out|in|through|past|leave|"
                 r"pass)\b.*$",
                 r"^(?:i|we) (?:need|want|have|wish|would like|must|'d like)(?: to)? (?:be |get |"
-                r"go |come"
-                r" |pass )*(?:out|through|past|in)\b(?: \w+)? (?:again|once more|as well|too|"
-                r"another "
-                r"time)\b.*$",
+                r"go |come |pass )*(?:out|through|past|in)\b(?: \w+)? (?:again|once more|as well|"
+                r"too|another time)\b.*$",
                 r"^(?:please )?open(?: it| up| the gate)?\b.*\bsame (?:pass|watch)?word\b.*$",
                 r"^(?:you|u) (?:already |have )*(?:heard|got|had|know) (?:the|our|my) (?:pass|"
-                r"watch)?"
-                r"word\b.*$|^(?:i|we)(?:'ve| have)? (?:already )?(?:gave|given|said|told)(?: you)? "
-                r"(?:it|(?:the|our|my) (?:pass|watch)?word)(?: \w+)?(?: (?:already|before|once|"
-                r"earlier|just now|last time|on the way \w+))*$",
+                r"watch)?word\b.*$|^(?:i|we)(?:'ve| have)? (?:already )?(?:gave|given|said|"
+                r"told)(?: you)? (?:it|(?:the|our|my) (?:pass|watch)?word)(?: \w+)?(?: (?:already|"
+                r"before|once|earlier|just now|last time|on the way \w+))*$",
             ],
             "say": [
                 "The word, {asker}, each time anew. One word, and all of you pass.",
@@ -565,15 +544,13 @@ GUARD: Mapping[str, Any] = {
                 r"\b(?:open|unlock|unbar|raise) (?:it|up|the|this|that|your|for|me|us|sesame)\b|"
                 r"^(?:i|you|he|she|we|they|what|how|would|will|won't|can|could)\b.*\bopen$",
                 r"\blet (?:me|us|him|her|them|(?-i:[A-Z])\w+) (?:through|pass|out|in|by)\b|"
-                r"\b(?:may|can) (?:i|we) "
-                r"(?:pass|(?:go|get) (?:through|out|past)|leave(?: now| here| town| the "
-                r"village)?$)|\bi "
+                r"\b(?:may|can) (?:i|we) (?:pass|(?:go|get) (?:through|out|past)|leave(?: now| "
+                r"here| town| the village)?$)|\bi "
                 r"(?:want|need|have) to (?:pass|leave|go through)",
                 r"\b(?:may|can|must|should|let me|shall) pass\b|\b(?:i|we) (?:really |just )?"
                 r"(?:need|have|must|want|got)(?: to)? (?:get|go|be|come) (?:through|past)\b",
                 r"^(?:.{1,20}, )?(?:i (?:know|have|got|found|learned|learnt)|here is|"
-                r"here's)(?: now| out)? "
-                r"(?:the )?(?:pass|watch)?word\b",
+                r"here's)(?: now| out)? (?:the )?(?:pass|watch)?word\b",
             ],
             "do": [{"tool": "open_gate", "as": "done", "when": {"gate": "open"}}],
             "say": [
@@ -589,11 +566,9 @@ GUARD: Mapping[str, Any] = {
             "hear": r"^(?:and |so )?(?:(?:what|which) book (?:did|does|do|has) (?:odile|she|you) "
             "(?:lend|"
             r"lent|give|given|pick|read|borrow)|(?:what|which) (?:did|does|do|has) (?:odile "
-            r"(?:lend|"
-            r"lent|give|given|pick)|(?:she|you) (?:lend|lent|borrow)))(?: (?:you|from odile|last|"
-            r"this "
-            r"year|for you|out))*$|^(?:and |so )?what (?:is|was|'s) (?:the|that|your) book(?: "
-            r"about)?$",
+            r"(?:lend|lent|give|given|pick)|(?:she|you) (?:lend|lent|borrow)))(?: (?:you|from "
+            r"odile|last|this year|for you|out))*$|^(?:and |so )?what (?:is|was|'s) (?:the|that|"
+            r"your) book(?: about)?$",
             "say": "@self: book of theirs",
         },
         one_of(
@@ -603,8 +578,7 @@ GUARD: Mapping[str, Any] = {
                     [
                         r"^(?:(?:and|so|but|oh|well),? )*(?:what (?:happened to|became of) edmer|"
                         r"(?:how|when|where) did edmer (?:die|go|pass away)|where is edmer|is "
-                        r"edmer "
-                        r"(?:dead|alive|still (?:alive|here|with us)|gone))\b.*$",
+                        r"edmer (?:dead|alive|still (?:alive|here|with us)|gone))\b.*$",
                     ],
                     ["He died in bed, {asker}, and off duty. That is how a guard should go."],
                 ),
@@ -694,19 +668,16 @@ GUARD: Mapping[str, Any] = {
             "act": True,
             "hear": [
                 r"^(?:(?:go|now|also|just) )*(?:ring|sound|toll)\b.*\b(?:in (?:an?|one|two|half|"
-                r"\w+) "
-                r"(?:an )?(?:hours?|minutes?|mins?|while|bit)|later|tomorrow|tonight|at (?:\w+ "
-                r"o'?clock|noon|dusk|dawn|midnight|night|\d+|sunset|sunrise))\b",
+                r"\w+) (?:an )?(?:hours?|minutes?|mins?|while|bit)|later|tomorrow|tonight|at "
+                r"(?:\w+ o'?clock|noon|dusk|dawn|midnight|night|\d+|sunset|sunrise))\b",
                 r"^(?:(?:go|now|also|just) )*(?:ring|sound|toll) (?:it|(?:the |that "
-                r")?bell)\b.*\b(?:if|"
-                r"when|whenever|once|as soon as|until|till|after|before) \S+",
+                r")?bell)\b.*\b(?:if|when|whenever|once|as soon as|until|till|after|before) \S+",
             ],
             "say": [
                 "The bell rings when I pull it, {asker}, and never by the hour. To be called in "
                 "time, say: remind me.",
                 "It rings for danger and for weddings, {asker}, when they come. I promise it for "
-                "no "
-                "hour.",
+                "no hour.",
             ],
         },
         {

@@ -221,8 +221,7 @@ HAND: Mapping[str, Any] = {
                 r"would|did) (?:you|hob) (?:like|use|prefer|want|need|take|work with)(?: (?:best|"
                 r"most|for .+|here))*$",
                 r"^(?:what|which) (?:wood|tool|material|timber)(?: (?:is|do you))?(?: like| "
-                r"prefer| "
-                r"use)?(?: the)? (?:best|better|hardest|strongest|most)?(?: for (?:a |an "
+                r"prefer| use)?(?: the)? (?:best|better|hardest|strongest|most)?(?: for (?:a |an "
                 r")?[\w-]+)?$",
             ],
             "say": [
@@ -258,11 +257,9 @@ HAND: Mapping[str, Any] = {
                 r"(?:you|they) (?:get )?(?:powered|wound|driven|moved?|run|working|work)(?: up| "
                 r"by)?$",
                 r"^(?:what|who) (?:powers|drives|winds|moves|fuels|keeps|oils|greases|"
-                r"repairs)(?: up)? you\b.*$|"
-                r"^(?:do you|"
+                r"repairs)(?: up)? you\b.*$|^(?:do you|"
                 r"what do you) need(?: (?:any|some|to be))?(?: (?:oil|oiling|winding|wound|coal|"
-                r"fuel|"
-                r"power|food|repairs?|water|magic)).*$",
+                r"fuel|power|food|repairs?|water|magic)).*$",
                 r"^what (?:happens|do you do) (?:if|when) (?:you|your [\w-]+) (?:breaks?|wears?|"
                 r"rusts?|falls?|sticks?|squeaks?)\b.*$|^(?:(?:can|do|could) you )?(?:fix|mend|"
                 r"repair|oil) yourself$",
@@ -275,8 +272,7 @@ HAND: Mapping[str, Any] = {
         {
             "name": "a lesson",
             "hear": r"^(?:teach|show|learn) (?:me|us)\b.*\b(?:carpentry|build\w*|woodwork\w*|"
-            r"carv\w*|"
-            r"saw\w*|joinery|trade|craft|wood)\b.*$",
+            r"carv\w*|saw\w*|joinery|trade|craft|wood)\b.*$",
             "say": ["Measure twice. Cut once. Watch Hob. That is the whole lesson, {asker}."],
         },
         {
@@ -287,9 +283,8 @@ HAND: Mapping[str, Any] = {
         {
             "name": "what it broke",
             "hear": r"^what(?:'s| is| was| did| have)? (?:the )?(?:(?:[\w-]+ )?(?:thing )?"
-            r"(?:that )?)?"
-            r"(?:you|you've|you have)(?: ever)? (?:broke|broken|lifted|lift|carried|smashed)"
-            r"(?: ever| so far)?$|^what did you (?:ever |last )?break(?: ever| so far)?$",
+            r"(?:that )?)?(?:you|you've|you have)(?: ever)? (?:broke|broken|lifted|lift|carried|"
+            r"smashed)(?: ever| so far)?$|^what did you (?:ever |last )?break(?: ever| so far)?$",
             "say": ["An anvil. It had a crack before. The floor did not."],
         },
         *OF_HIS_WORK,
@@ -387,10 +382,9 @@ HAND: Mapping[str, Any] = {
         {
             "name": "where its wood is from",
             "hear": r"^(?:and |so )?(?:where|how) (?:do|can|could|should|does|would) (?:i|you|we|"
-            r"one|"
-            r"hob|anybody) (?:get|find|buy|cut|take|come by) (?:(?:some|any|more|good|the|your|all|"
-            r"that|this|a piece of|enough) )*(?:wood|timber|oak|pear|planks?|boards?|logs?|brass|"
-            r"nails?)(?: (?:from|here|around here|for .+|in .+))*$",
+            r"one|hob|anybody) (?:get|find|buy|cut|take|come by) (?:(?:some|any|more|good|the|your|"
+            r"all|that|this|a piece of|enough) )*(?:wood|timber|oak|pear|planks?|boards?|logs?|"
+            r"brass|nails?)(?: (?:from|here|around here|for .+|in .+))*$",
             "say": [
                 "From the wood behind the wall. What is in here, Hob keeps for the stair.",
                 "Behind the wall stands oak. Bram has the gate. The axe, bring your own.",
@@ -464,8 +458,7 @@ HAND: Mapping[str, Any] = {
             "name": "counting aloud",
             "act": True,
             "hear": r"^(?:please |and |then |now )*(?:(?:can|could|will) you )?count (?:(?:to|up "
-            r"to|"
-            r"from|down|aloud|backwards|for|till|until) )+[\w ]+$",
+            r"to|from|down|aloud|backwards|for|till|until) )+[\w ]+$",
             "say": [
                 "One nail. Two nails. Three nails. Hob counts what is there, {asker}, and no more.",
                 "Hob counts nails, {asker}. Numbers with nothing behind them, Hob leaves alone.",
@@ -475,19 +468,16 @@ HAND: Mapping[str, Any] = {
             "name": "the bucket",
             "hear": r"^(?:and |so )?(?:what(?:'s| is| are| do you (?:keep|have))|is there anything|"
             r"anything) (?:in|inside|under)(?:side)? (?:the|that|this|your) (?:\w+ )?(?:bucket|"
-            r"pail)"
-            r"(?: (?:there|here|over there|for))*$|^what(?:'s| is) (?:the|that|your) (?:bucket|"
-            r"pail) "
-            r"(?:for|full of|good for)$",
+            r"pail)(?: (?:there|here|over there|for))*$|^what(?:'s| is) (?:the|that|your) "
+            r"(?:bucket|pail) (?:for|full of|good for)$",
             "say": ["Nails, {asker}. By the hundred.", "Nails. Hob counts them when it rains."],
         },
         {
             "name": "whose things these are",
             "question": True,
             "hear": r"^(?:is|are) (?:that|this|these|those|the) (?:\w+ )?[\w-]+ (?:yours|hob's|"
-            r"your "
-            r"own)$|^(?:is|are) (?:that|this|these|those) (?:your|hob's) (?:\w+ )?[\w-]+$|^whose "
-            r"(?:[\w-]+ )?[\w-]+ (?:is|are) (?:that|this|these|those|it)$",
+            r"your own)$|^(?:is|are) (?:that|this|these|those) (?:your|hob's) (?:\w+ )?[\w-]+$|"
+            r"^whose (?:[\w-]+ )?[\w-]+ (?:is|are) (?:that|this|these|those|it)$",
             "say": [
                 "The bench was Joss's. Hob works at it. What lies on it, belongs to the bench.",
                 "All of it belongs to the bench, {asker}. So does Hob.",
@@ -497,19 +487,17 @@ HAND: Mapping[str, Any] = {
             "name": "something for a guest",
             "act": True,
             "hear": r"^(?:please |and |then )?(?:(?:(?:can|could|may|might) (?:i|we|you) )?(?:("
-            r"?:have|"
-            r"take|get|keep|borrow|give|lend|spare|pass|sell|hand)(?: us| me)? )|(?:i|we)(?:'d "
-            r"like|"
-            r"'ll take| want| need) )(?:(?:the|that|this|your|an?|one|some|two|just|of|few|those|"
-            r"these|piece|bit|little|old|more|spare|bag) )*(?:hammer|nails?|chalk|saw|chisel|plane|"
-            r"wheel|bucket|door|wood|planks?|boards?|cogs?|oil|glue|tools?|screws?|brass)\b.*$",
+            r"?:have|take|get|keep|borrow|give|lend|spare|pass|sell|hand)(?: us| me)? )|(?:i|"
+            r"we)(?:'d like|'ll take| want| need) )(?:(?:the|that|this|your|an?|one|some|two|just|"
+            r"of|few|those|these|piece|bit|little|old|more|spare|bag) )*(?:hammer|nails?|chalk|saw|"
+            r"chisel|plane|wheel|bucket|door|wood|planks?|boards?|cogs?|oil|glue|tools?|screws?|"
+            r"brass)\b.*$",
             "say": "@not_to_give",
         },
         {
             "name": "the house",
             "hear": r"^(?:and |so |but )?(?:what|when|who|whose|how|where|why|is|will|for whom|"
-            r"are|does)"
-            r"\b(?P<what>.*)\b(?:the|your|that|this) house\b(?P<more>.*)$",
+            r"are|does)\b(?P<what>.*)\b(?:the|your|that|this) house\b(?P<more>.*)$",
             "say": [
                 "A door. A stair. Chalk lines. The rest comes later.",
                 "The house is not there yet, {asker}. It will be where the chalk is.",
@@ -518,8 +506,7 @@ HAND: Mapping[str, Any] = {
         {
             "name": "steps of the stair",
             "hear": r"^how (?:many (?:steps|stairs)|high|long|tall|far)\b(?P<what>.*)\b("
-            r"?:stairs?|steps)"
-            r"\b(?P<more>.*)$|^how many steps$",
+            r"?:stairs?|steps)\b(?P<more>.*)$|^how many steps$",
             "say": ["As many as there was time for, {asker}. Hob adds one when there is time."],
         },
         {

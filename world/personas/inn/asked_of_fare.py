@@ -50,12 +50,10 @@ def asked_about_fare() -> list[dict[str, Any]]:
                 rf"^(?:is|are|was|how(?:'s| is| are| does)) {ours}\b",
                 rf"^what(?:'s| is) {ours} like\b",
                 r"^(?:have|did|do) you (?:ever |even )?(?:tasted?|tried|try|drunk|drink|eaten|"
-                r"eat) .*\b"
-                r"(?:soup|bread|ale|beer|food)\b.*$",
+                r"eat) .*\b(?:soup|bread|ale|beer|food)\b.*$",
                 r"^(?:is|was|does) (?:it|that) (?:\w+ )?(?:spicy|hot|warm|cold|good|fresh|tasty|"
-                r"sweet|"
-                r"strong|salty|nice|safe to eat|any good)$|^how (?:is|was|does) (?:it|that)(?: "
-                r"taste)?$",
+                r"sweet|strong|salty|nice|safe to eat|any good)$|^how (?:is|was|does) (?:it|"
+                r"that)(?: taste)?$",
             ],
             "say": [
                 "Taste it and tell me, dear. No bowl has come back yet.",
@@ -137,8 +135,7 @@ def asked_about_fare() -> list[dict[str, Any]]:
             "question": False,
             "aside": True,
             "hear": rf"^i(?:'ve| have)? (?:already |just |still )?(?:have|had|got|eaten|ate|drank|"
-            rf"drunk|"
-            rf"finished|like|love) {SOME}(?:{ANY})\b",
+            rf"drunk|finished|like|love) {SOME}(?:{ANY})\b",
             "say": ["Then enjoy it, dear.", "Good. There is more where that came from, {asker}."],
         },
         {
@@ -160,19 +157,14 @@ def asked_about_fare() -> list[dict[str, Any]]:
                 r"^what (?:do|can|did) you (?:brew|bake|cook|make|pour)(?: here| yourself| today| "
                 r"tonight)*$",
                 r"^(?:what|how|where|who)\b.*\bget (?:an? |some |a bit of )?(?:drink|ale|beer|"
-                r"bite|food|"
-                r"soup|meal|service)(?: (?:around |round |in )?here)?$",
+                r"bite|food|soup|meal|service)(?: (?:around |round |in )?here)?$",
                 r"^what (?:can|could|may|do|does|would|should) (?:i|we|one|you|people|folks?|they|"
-                r"guests|"
-                r"everybody|everyone) (?:have|get|order|eat|drink|buy)(?: (?:and|or|to) (?:eat|"
-                r"drink))?"
-                r"(?: (?:around here|round here|here|in here|in this \w+|tonight|today|now))*$|"
-                r"^what (?:food|drinks?)\b.*\b(?:have|here|there|"
-                r"sell|"
+                r"guests|everybody|everyone) (?:have|get|order|eat|drink|buy)(?: (?:and|or|to) "
+                r"(?:eat|drink))?(?: (?:around here|round here|here|in here|in this \w+|tonight|"
+                r"today|now))*$|^what (?:food|drinks?)\b.*\b(?:have|here|there|sell|"
                 r"serve|get|offer)\b|^(?:tell|show) me what (?:you have|there is)\b",
                 r"^what (?:(?:do )?you (?:have|got|serve|sell|offer)|have you got|is there|can i "
-                r"(?:have|"
-                r"get|order|eat|drink))(?: here| today| (?:and |or )?"
+                r"(?:have|get|order|eat|drink))(?: here| today| (?:and |or )?"
                 r"(?:to )?(?:eat|drink|order)| for .+)*$|\bmenu\b|"
                 r"^what(?:'s| is) (?:(?:there|good) to (?:eat|drink)|good(?: here)?|cooking|"
                 r"for (?:dinner|lunch|supper))\b",

@@ -58,8 +58,7 @@ _HAGGLES = (
     rf"(?:{_N} for (?:the price of )?{_N}|{_N} {_FARE} for (?:the price of {_N}|{_N} coppers?))"
     r"(?: (?:then|please|deal))*$",
     rf"^{_SO}(?:(?:can|could|do|how about|we|i|you|get|have|take|buy) )*(?:{_N} for (?:the "
-    rf"price of )?"
-    rf"{_N} {_FARE}|(?:two|2) {_FARE} for (?:one|three|[13])|"
+    rf"price of )?{_N} {_FARE}|(?:two|2) {_FARE} for (?:one|three|[13])|"
     rf"(?:three|3) {_FARE} for (?:one|two|four|five|[1245]))(?: (?:then|please|deal))*$",
     rf"^{_SO}(?:(?:do|is it|can|i|we|you) )*(?:buy|pay for|pay) {_N},? (?:get|drink|eat|have) {_N}"
     r"(?: free)?(?: (?:then|please|deal|offer))*$",
@@ -71,13 +70,11 @@ _HAGGLES = (
     r"(?:always )?(?:for )?(?:free|on the house|gratis|nothing|for nothing)\b.*$",
     rf"^{_SO}(?:(?:it|that|this|all|these|they)(?:'?s| is| are)?(?: all)? |is (?:it|this|that) )?"
     r"on the house(?:,? (?:right|then|yes|no|isn't it|i hope|today|tonight|is it))*$",
-    r"\b(?:(?:special|better|good|nice|fair|family|group|lower|best|reduced|nicer|friend\w*|"
-    r"mates?)"
+    r"\b(?:(?:special|better|good|nice|fair|family|group|lower|best|reduced|nicer|friend\w*|mates?)"
     r" (?:price|rate|deal|offer)s?|(?:knock|take) (?:(?:an?|one|two|half|some|\d|few|"
     r"bit|little|something|coppers?) ){1,3}off|take \w+ off (?:the|my|our) (?:price|bill|tab)|"
-    r"(?:go|come) down(?: a bit)? "
-    r"(?:on|with|in) (?:the |your )?prices?|meet (?:me|us) half ?way|do .* a deal|"
-    r"free (?:ales?|beers?|soups?|drinks?|round|meal)|for (?:old times'? sake|less))"
+    r"(?:go|come) down(?: a bit)? (?:on|with|in) (?:the |your )?prices?|meet (?:me|us) half ?way|"
+    r"do .* a deal|free (?:ales?|beers?|soups?|drinks?|round|meal)|for (?:old times'? sake|less))"
     r"\b",
     rf"^{_SO}(?:can|could|would|will) (?:you|we|i) (?:(?:make|do|let|go|sell)"
     rf"\b.*\bfor {_SUM}|(?:make|do|let|get|have|go|sell|give)\b.*\b(?:for (?:only|just) {_SUM}|for "
@@ -109,15 +106,13 @@ _CREDIT = (
     r"(?:up )?an? (?:open )?(?:tab|slate|account)(?: (?:here|then|please|too|up|with you|"
     r"going|open))*$",
     rf"^{_SO}(?:(?:do|can|could|will|would) you )?(?:keep|run|have|do|open|start) (?:an? |any |the "
-    rf"|"
-    rf"us |me )*{_BILL}s?(?: (?:here|then|please|for (?:me|us|guests)|running|open|in here))*$",
+    rf"|us |me )*{_BILL}s?(?: (?:here|then|please|for (?:me|us|guests)|running|open|in here))*$",
     rf"^{_SO}(?:can|could|may) {_I} owe\b.*$|^{_SO}(?:i|we)(?:'?ll| will) owe (?:you|it)\b.*$",
     rf"^{_SO}(?:can|could|may|will|would) (?:{_I}|you) (?:put|chalk|write|add|have)"
     rf"(?: (?:it|that|this|them|all|everything|(?:the|my|our|this|that) {_FARE}))+"
     rf" (?:on|up|onto|to|down)(?: (?:the|my|our|a) {_BILL})?(?: (?:then|please|for me|for now))*$",
     rf"^{_SO}(?:(?:do|will|would|can|could) you trust (?:me|us) (?:for|to "
-    rf"pay|till|until)\b.*|(?:do )?(?:you )?(?:got|have|"
-    rf"keep)"
+    rf"pay|till|until)\b.*|(?:do )?(?:you )?(?:got|have|keep)"
     rf"(?: got)? an? (?:slate|tab)(?: here| for us)?)$",
     rf"^{_SO}(?:give|grant|let) (?:me|us) (?:(?:some|a bit of|an?) )?(?:credit|few days|day|week|"
     rf"(?:more )?time to pay)(?: to pay.*)?$",
@@ -158,9 +153,8 @@ _IN_GOODS = tuple(
     for goods in _GOODS
     for pattern in (
         rf"^{_SO}(?:(?:can|could|may|what if|if) )?(?:(?:i|we)(?:'?ll| will|'?d| would| could| "
-        rf"can)?"
-        rf" )?(?:trade|swap|barter|exchange|pawn|leave|offer|sell|give|pay)(?: you)?(?: with| in)? "
-        rf"{_MINE}{goods},? {_FOR_IT}$",
+        rf"can)? )?(?:trade|swap|barter|exchange|pawn|leave|offer|sell|give|pay)(?: you)?(?: with| "
+        rf"in)? {_MINE}{goods},? {_FOR_IT}$",
         rf"^{_SO}(?:(?:would|will|do|can|could) you )?(?:take|accept|want) {_MINE}{goods}"
         rf",? {_FOR_IT}$",
         rf"^{_SO}(?:can|could|may|what if) (?:i|we) pay (?:you )?(?:with|in) {_MINE}{goods}$",
@@ -179,12 +173,9 @@ _CHORES = (
     r"bring in) (?:(?:the|your|some|a|bit|of|few) )*(?:(?:fire ?)?wood|logs?|water|barrels?|"
     r"casks?))",
     r"(?:wait(?: on)? (?:the )?tables|serve (?:the |your )?(?:guests|tables)|peel (?:\w+ "
-    r")?(?:leeks|"
-    r"onions|vegetables)|lend (?:you )?a hand (?:in the kitchen|instead|for it)|work (?:it off|off|"
-    r"for (?:it|that|(?:an?|the|my) (?:ale|soup|meal|bill))|"
-    r"instead))",
-    r"(?:help (?:out |you )?(?:(?:in the kitchen|with the "
-    r"\w+) "
+    r")?(?:leeks|onions|vegetables)|lend (?:you )?a hand (?:in the kitchen|instead|for it)|work "
+    r"(?:it off|off|for (?:it|that|(?:an?|the|my) (?:ale|soup|meal|bill))|instead))",
+    r"(?:help (?:out |you )?(?:(?:in the kitchen|with the \w+) "
     r")?(?:for (?:it|an?|the|my|our)|instead))",
 )
 _IN_WORK = tuple(
@@ -207,8 +198,7 @@ _EACH = (
     rf"^{_SO}take (?:his|hers?|theirs?|(?-i:[A-Z])[\w-]+'s)(?: {_FARE})? off (?:mine|(?:my|our) "
     rf"{_BILL})$",
     rf"^{_SO}(?:can|could|will|would|may|let) (?:(?-i:[A-Z])[\w-]+|{_I}|him|her|them) pay (?:half|"
-    rf"the "
-    rf"(?:rest|other half)|a part|some)\b.*$",
+    rf"the (?:rest|other half)|a part|some)\b.*$",
 )
 """How two would share what is to pay."""
 _ON_THE_SLATE = (
@@ -217,8 +207,7 @@ _ON_THE_SLATE = (
     rf"onto|down on) (?:(?:the|my|our|a) (?:\w+ )?{_BILL}|me)\b.*|up|on)$|"
     r"^i(?:'ll| will) (?:pay|settle)\b|^i(?:'m paying| pay)$|"
     r"^(?:it's |that's )?(?:all )?on me$|^i(?: can| shall)? (?:pay|settle)\b.*"
-    r"\b(?:tomorrow|later|next|soon|when|tonight|then|before|on \w+day)\b|^on my (?:tab|"
-    r"slate)$",
+    r"\b(?:tomorrow|later|next|soon|when|tonight|then|before|on \w+day)\b|^on my (?:tab|slate)$",
     r"^(?:no,? )*(?:i(?:'ll| will)|let me) (?:get|take) (?:this one|"
     r"(?:this|the|that) (?:round|bill|tab))(?:,? (?:this time|then|tonight|today|for us|for "
     r"both))*$|^(?:it's |that's |this is )?my (?:treat|round)$",

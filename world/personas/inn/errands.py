@@ -85,8 +85,7 @@ def sends_the_boy() -> list[dict[str, Any]]:
             "ask them {message}",
             *(rf"{errand}{_ASKS}(?P<message>.+)$" for errand in _ERRANDS),
             rf"^(?:{_BIDS} )?(?:him|{LAD})[,:!]* (?:please )?(?:to )?(?:(?:go|run)(?: and)? )?ask "
-            rf"{_NAMED}"
-            rf"{_FROM_ME}[:,]* (?P<message>.+)$",
+            rf"{_NAMED}{_FROM_ME}[:,]* (?P<message>.+)$",
             rf"^(?:send {BOY} to ask|(?:go|run)(?: and)? ask|ask) (?P<to>{THEY}){_FROM_ME}"
             r"(?: and ask(?: (?:him|her|them|it))?)?[:,]* (?P<message>.+)$",
         ),
@@ -131,9 +130,8 @@ def sends_the_boy() -> list[dict[str, Any]]:
             "act": True,
             "aside": True,
             "hear": r"^(?:let|have) (?:him|her|them|(?-i:[A-Z])[\w-]+) (?:answer|reply|write "
-            r"back)\b"
-            r".*$|^(?:and )?wait for (?:an?|his|her|their|the|(?-i:[A-Z])[\w-]+'s) (?:answer|"
-            r"reply)$",
+            r"back)\b.*$|^(?:and )?wait for (?:an?|his|her|their|the|(?-i:[A-Z])[\w-]+'s) "
+            r"(?:answer|reply)$",
             "say": [
                 "He waits for the answer, dear, as he always does.",
                 "Without an answer he does not come back, {asker}, unless he has waited too long.",
@@ -156,21 +154,15 @@ def sends_the_boy() -> list[dict[str, Any]]:
             "name": "what he was sent with",
             "hear": [
                 rf"^(?:what|which \w+) (?:did|have|had) (?:i|we) (?:just |last )?(?:ask|asked|"
-                rf"tell|told|"
-                rf"send|sent|give|gave|given|want|wanted|have|let) (?:you )?(?:to )?(?:send |"
-                rf"tell |ask |"
-                rf"give )?(?:the |your |that )?{THE_LAD}\b.*$",
+                rf"tell|told|send|sent|give|gave|given|want|wanted|have|let) (?:you )?(?:to "
+                rf")?(?:send |tell |ask |give )?(?:the |your |that )?{THE_LAD}\b.*$",
                 rf"^(?:what|why|what for|with what|with which \w+|what message|whom|who|where|"
-                rf"to whom|"
-                rf"when) (?:did|have|had) (?:you|we) (?:just |last )?(?:send|sent) (?:the |your |"
-                rf"out )*"
-                rf"{THE_LAD}\b.*$",
+                rf"to whom|when) (?:did|have|had) (?:you|we) (?:just |last )?(?:send|sent) (?:the |"
+                rf"your |out )*{THE_LAD}\b.*$",
                 rf"^(?:did|have|had) you (?:just |already |really |ever )*(?:send|sent) (?:the |"
-                rf"your |out )*"
-                rf"(?:{THE_LAD}|word|my (?:message|words?|question))\b.*$",
+                rf"your |out )*(?:{THE_LAD}|word|my (?:message|words?|question))\b.*$",
                 r"^(?:has|did|is|was) (?:the |your |that )?(?:boy|lad|messenger) (?:already |"
-                r"just )?"
-                r"(?:go|gone|leave|left|run|off|out|on (?:his|the) way)\b.*$",
+                r"just )?(?:go|gone|leave|left|run|off|out|on (?:his|the) way)\b.*$",
                 rf"^(?:where|whom|who|to whom) (?:did|has|was) (?:the |your |that )?{THE_LAD}"
                 rf"(?: (?:now|go|gone|run|going|off|out|run off|sent|been))*(?: to)?$",
                 rf"^what (?:is|was|did|does) (?:the |your )?{THE_LAD} (?:go|run|leave|out|off|sent|"
@@ -218,11 +210,9 @@ def sends_the_boy() -> list[dict[str, Any]]:
             "name": "the boy's name",
             "hear": [
                 r"^(?:what(?:'s| is)|do you know|who is|has|does|how is) .*\b(?:(?:boy|lad|"
-                r"messenger)"
-                r"(?:'s name| called| named| have a name)|name of (?:the|your) (?:boy|lad|"
-                r"messenger))|^what do (?:you|they|people) call (?:him|(?:the|your|that) (?:boy|"
-                r"lad|"
-                r"messenger))\b",
+                r"messenger)(?:'s name| called| named| have a name)|name of (?:the|your) (?:boy|"
+                r"lad|messenger))|^what do (?:you|they|people) call (?:him|(?:the|your|that) "
+                r"(?:boy|lad|messenger))\b",
                 rf"^{LAD}[,:!]* (?:.*\b(?:names?|call you|you called)\b.*|who are you)$",
             ],
             "say": [
@@ -236,11 +226,9 @@ def sends_the_boy() -> list[dict[str, Any]]:
             "aside": True,
             "hear": [
                 rf"^(?:(?:say|speak|talk) )?(?:to )?{LAD}[,:! ]+(?:(?:hello|hi|hey|good \w+)[,! "
-                rf"]*)?(?:"
-                rf"what|which|who|how|where|when|do|are|have|is|why|did)\b.*$",
+                rf"]*)?(?:what|which|who|how|where|when|do|are|have|is|why|did)\b.*$",
                 rf"^(?:(?:hello|hi|hey|good \w+|thanks?|thank you)[,! ]+|(?:say|speak|talk)(?: "
-                rf"\w+)? "
-                rf"to |to ){LAD}\b.*$",
+                rf"\w+)? to |to ){LAD}\b.*$",
                 rf"^{LAD}[,:!]+ (?:hello|hi|hey|good \w+|thanks?|thank you)\b.*$",
             ],
             "say": [

@@ -57,8 +57,7 @@ FARE = (
             rf"^{WANTED}(?:your|the) best(?: (?:thing|dish|one|food|you have|you've got|there "
             r"is|in the house))*(?: (?:then|please))*$",
             rf"^{WISHED_FOR}(?:what(?:ever)? you(?:'d| would) (?:have|take|eat|recommend)|"
-            r"what(?:ever)? you (?:like|recommend|think|have yourself))"
-            r"(?: (?:then|please|best))*$",
+            r"what(?:ever)? you (?:like|recommend|think|have yourself))(?: (?:then|please|best))*$",
             rf"^{WANTED}(?:an?|one|another) (?:\w+ )?bowl{OF_IT}",
             rf"^{WANTED}(?:an?|one|another|some) bowls? of (?:whatever|something|anything|"
             rf"what)\b.*$",
@@ -66,8 +65,7 @@ FARE = (
             r"(?: me| us)?|(?:i|we)(?:'d like|'ll have|'ll take| want| need| could do with| could "
             r"use)) (?:something|anything|a bit of something) (?:(?:nice|good|really) (?:and )?)?"
             r"(?:warm|hot|warming)(?: (?:to eat|for (?:me|us|both of us|the two of us)|in (?:me|"
-            r"us)|"
-            r"here|please|then|now|first))*$",
+            r"us)|here|please|then|now|first))*$",
         ],
     ),
     Fare(
@@ -126,14 +124,12 @@ WISHES = (
 """How guests say that they want something. With nothing before it, a dish is an order too."""
 HAVE_OR_BRING = (
     r"^(?:(?:i'll|we'll|i'd like to|we'd like to) (?:have|take)|i'd like|we'd like|(?:give|bring|"
-    r"get|"
-    r"pour)(?: me| us)?|i want|we want) "
+    r"get|pour)(?: me| us)?|i want|we want) "
 )
 """The same in the words that are used most."""
 TAIL = (
     "(?: (?:and|with|over|from|it is|will do|would be|please|to go|of yours|again|here|as well|"
-    "instead|me|us|"
-    "(?:for|to) (?:me|"
+    "instead|me|us|(?:for|to) (?:me|"
     r"us|myself|dinner|lunch|free|tonight))\b.*)?$"
 )
 """What may follow the dish."""

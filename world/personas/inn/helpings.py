@@ -65,11 +65,9 @@ _SO_TOO = (
     rf"^(?:{_COUNT}|one|another(?: one)?|one more) of {_THOSE}(?: for (?:me|us))?{_ENDS}",
     rf"^(?:i'll|i will|i'd like to|let me|can i|could i|may i) (?:have|take|get|try) (?:one of "
     rf"{_THOSE}|what (?:(?-i:[A-Z])[\w-]*?\w|he|she|they|(?:my|our) [a-z]+?)(?:'s|'re| is| are|"
-    rf" has| had| just)* (?:having|got|had|have))"
-    rf"{_ENDS}",
+    rf" has| had| just)* (?:having|got|had|have)){_ENDS}",
     r"^(?:(?:and )?(?:the )?same(?: (?:for|to) (?:me|us))?|same here|(?:and )?one for me|"
-    r"and for me)"
-    r"(?:,? (?:please|too|as well|then|now|thanks))*$",
+    r"and for me)(?:,? (?:please|too|as well|then|now|thanks))*$",
     rf"^(?:{_HAVE} )?(?:(?:the )?same(?: for (?:me|us))?,?(?: (?:as|like|of))?(?: what(?:ever)?)?|"
     rf"whatever) {_WHO}(?:'s|'re| is| are| has| had| just)*(?: (?:having|got|had|have|ordered|"
     rf"drinking|eating|getting))?{_ENDS}",
@@ -104,8 +102,7 @@ def same_again() -> list[dict[str, Any]]:
                 rf"^make (?:it|that) (?:two|2){OTHER_ONE} for {NAMED}$",
                 rf"^(?:give|bring|get|serve|pour|buy) {NAMED} {SAME}{_ENDS}",
                 rf"^{GETS} (?:{SAME}|what(?:ever)? i(?:'m| am|'ve| have)?(?: (?:having|got|had|"
-                rf"have|"
-                rf"drinking|eating))?|the same as (?:me|i have)){_ENDS}",
+                rf"have|drinking|eating))?|the same as (?:me|i have)){_ENDS}",
                 rf"^for {NAMED} (?:too|as well|the same)$",
             ],
             "{guest}",
@@ -248,8 +245,7 @@ def instead() -> Iterator[dict[str, Any]]:
                 r"own)*$",
                 rf"^(?:(?:no|wait|sorry|oh|but|hey|hang on|hold on|oops),? )*i (?:actually |"
                 r"really |"
-                rf"had )*"
-                rf"(?:wanted|meant|said) {SOME}{words}(?:,? not (?:the |an? |this )?\w+)?"
+                rf"had )*(?:wanted|meant|said) {SOME}{words}(?:,? not (?:the |an? |this )?\w+)?"
                 r"(?: instead| please| though| actually)*$",
                 rf"^{WANTED}{SOME}{words} (?:instead|rather)(?: then| please| now| of"
                 r" (?:(?:the|an?|my|that|this|your|his|her|their) )?[\w-]+)*$",

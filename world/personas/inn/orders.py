@@ -99,13 +99,11 @@ def takes_orders() -> list[dict[str, Any]]:
                 rf"(?:quite|more than|already|my))* (?:enough|plenty|too much|my fill|my share)"
                 rf"(?: of)?(?: (?:the|your|that|this))?(?: (?:{ANY}|food|drink))?{_TODAY}$",
                 rf"^(?:no,? )?(?:i'm|i am|we're|we are) (?:so |really |quite |too |already "
-                rf")*(?:full|"
-                rf"stuffed|sated|bursting|fed up with (?:{ANY}))(?: up)?(?: (?:of|with|from) .+)?"
-                rf"{_TODAY}$",
+                rf")*(?:full|stuffed|sated|bursting|fed up with (?:{ANY}))(?: up)?(?: (?:of|with|"
+                rf"from) .+)?{_TODAY}$",
                 rf"^(?:i|we) (?:can't|cannot|couldn't|could not) (?:eat|drink|have|manage|face|"
-                rf"take)"
-                rf"(?: (?:any more|another|any|one more|a|more|the))*(?: (?:bite|crumb|drop|sip|"
-                rf"spoonful|mouthful|thing|bowl|{ANY}))?(?: of .+)?(?: any ?more)?{_TODAY}$",
+                rf"take)(?: (?:any more|another|any|one more|a|more|the))*(?: (?:bite|crumb|drop|"
+                rf"sip|spoonful|mouthful|thing|bowl|{ANY}))?(?: of .+)?(?: any ?more)?{_TODAY}$",
             ],
             "do": [
                 {
@@ -140,15 +138,13 @@ def takes_orders() -> list[dict[str, Any]]:
                 r"eaten|drink|drunk)(?: so far| today| tonight| here| last| just now| already|"
                 r" this (?:evening|morning|afternoon)| all (?:day|evening)| in all| in here)*$",
                 rf"^(?:did|have|had) i (?:already )?(?:have|had|order|ordered|eat|eaten|drink|"
-                rf"drunk|"
-                rf"get|got) {SOME}(?:{ANY}|anything)\b",
+                rf"drunk|get|got) {SOME}(?:{ANY}|anything)\b",
                 rf"^(?:where(?:'s| is| are)|what happened to|you forgot) (?:my|our) (?:{ANY}|"
                 r"order)$|^(?:i'm|i am|we're|we are) still waiting (?:for|on) (?:my|our|the) "
                 rf"(?:{ANY}|order)$",
                 r"^what (?:did|have|had) you (?:just |already )?(?:bring|brought|serve|served|give|"
                 r"given|pour|poured|done?)(?: to| for)? (?:me|us)(?: so far| today| tonight|"
-                r" just now|"
-                r" already| before| here)*$",
+                r" just now| already| before| here)*$",
                 r"^(?:did|have) you (?:just |already )?(?:bring|brought|serve|served|give|given|"
                 r"pour|"
                 rf"poured)(?: to)? me {SOME}(?:{ANY}|anything)\b",
@@ -230,14 +226,12 @@ def takes_orders() -> list[dict[str, Any]]:
                 rf"^{WANTED}(?:the usual|what (?:he|she|they)(?:'s|'re| is| are) having)"
                 r"(?: again| for me| please| here)*$",
                 r"^i(?:'d like|'ll have|'ll take| want| would like) (?:the usual|what (?:he|she|"
-                r"they)"
-                r"(?:'s|'re| is| are) having)$",
+                r"they)(?:'s|'re| is| are) having)$",
                 r"^(?:give|bring|get)(?: me| us)? (?:anything|something|whatever.*)"
                 r"(?: (?:nice|good|tasty|special))?$|^(?:one|two|three|[23]) of whatever\b.*$",
                 r"^(?:and )?(?:one|two|1|2) (?:each|apiece|for each(?: of us)?)(?: please)?$",
                 r"^(?:whatever|anything|something)(?:'s| is)?(?: (?:hot|cold|warm|good|best|cheap|"
-                r"you have|"
-                r"fresh))?$|^(?:two|three|2|3)(?: of (?:each|them))?(?:,? (?:then|"
+                r"you have|fresh))?$|^(?:two|three|2|3)(?: of (?:each|them))?(?:,? (?:then|"
                 r"please))*,? (?:and )?one (?:each|for each(?: of us)?)(?: please)?$",
                 r"^(?:(?:ok|okay|yes|yeah|then|well|so|good|and),? )*(?:i'll|i will|we'll|let me) "
                 r"(?:have|take) (?:that|it|this|those|them)(?: (?:one|then|please|too|thanks))*$",
@@ -307,8 +301,8 @@ def takes_orders() -> list[dict[str, Any]]:
             "question": False,
             "hear": [
                 r"^(?:(?:i|i'm|i'd|i'll|we|we'll|me|just|only|then|for|and|but|no|the|an?|some|"
-                r"another|"
-                r"my|one|two|three)\b.*)?\b(?:order|ordered|bring|serve|give|want|have|take|"
+                r"another|my|one|two|three)\b.*)?\b(?:order|ordered|bring|serve|give|want|have|"
+                r"take|"
                 rf"need|swap|exchange|instead|without|please|more|not)\b.*\b(?:{words})\b"
                 for words in (ANY, *OTHERS)
             ],
@@ -376,8 +370,7 @@ def _several(fare: Fare) -> Iterator[dict[str, Any]]:
             ),
             *(
                 rf"^(?:give|bring|get|grab|serve|pour|buy) {us} (?:both |two "
-                rf")*{SOME}(?:{fare.words})"
-                rf"(?: each)?{FOR_ONE}$"
+                rf")*{SOME}(?:{fare.words})(?: each)?{FOR_ONE}$"
                 for us in (f"me and {GUEST}", f"{GUEST} and me")
             ),
             *(

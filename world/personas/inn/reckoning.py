@@ -15,8 +15,7 @@ _STILL = r"(?: (?:still|now|really|already|all|have|just))*"
 _HERE = (
     r"(?:,? (?:you|in total|here|the (?:house|inn)|any(?:thing|body|one)|something|nothing|money|"
     r"coppers|much|now|then|yet|again|already|still|by now|so far|(?:all )?(?:in all|together)|"
-    r"altogether|"
-    r"exactly|precisely|really|please))*"
+    r"altogether|exactly|precisely|really|please))*"
 )
 """What may stand behind a debt to the one who is asked."""
 _BILL = r"(?:bill|tab|slate|reckoning|debts?|che(?:ck|que)|damage|total)"
@@ -471,8 +470,7 @@ def reckons() -> list[dict[str, Any]]:
             "act": True,
             "hear": [
                 rf"^(?:put|write|chalk|add|charge) (?:.+|(?:my|our|the|this|that) {_FARE}) "
-                rf"(?:on|to|onto) "
-                rf"{_ANOTHERS} {_BILL}$",
+                rf"(?:on|to|onto) {_ANOTHERS} {_BILL}$",
                 rf"^charge (?:it|that|this|them) to (?:{_GUEST}|him|her|them|(?:my|our) [a-z]+)$",
                 rf"^(?:{_GUEST}|he|she|they|(?:my|our) [a-z]+)(?:'ll| will)? (?:pays?|settles?)"
                 r"(?: (?:for )?(?:it|that|this|me|us|all|everything|mine))*$",
@@ -495,20 +493,18 @@ def reckons() -> list[dict[str, Any]]:
             "aside": True,
             "hear": [
                 rf"^(?:will|would|does|is|can|could|may|do|you (?:take|accept)|what if|how "
-                rf"about|what about)\b.*\b"
-                rf"{_TALE}\b(?: (?:do|be enough|count|pay|settle|cover|it|that|be fine|instead|"
+                rf"about|what about)\b.*\b{_TALE}\b(?: (?:do|be enough|count|pay|settle|cover|it|"
+                rf"that|be fine|instead|"
                 r"then|for (?:it|that|the .+)|as payment|now))*$",
                 rf"^(?:take|accept) (?:\w+ )?{_TALE}\b",
                 rf"^(?:wipe|clear|clean|cancel|forget|strike|cross|rub|scrub|drop|tear)(?: (?:off|"
                 rf"out|up|away|clean))* (?:my|our|the|that|this|his|her)(?: \w+)? {_BILL}\b.*$",
                 rf"\b(?:pay|settle|trade|offer|swap|exchange)\b.*\b(?:{_TALE}|song|poem|ballad|"
-                rf"joke|"
-                rf"riddle)\b[^:]*$",
+                rf"joke|riddle)\b[^:]*$",
                 r"^where (?:do|can|could|should) (?:i|we|one) (?:get|find|earn) (?:any |some )?"
                 r"(?:money|coins?|coppers?|gold|silver)\b",
                 r"^i(?:'ve| have)?(?: got)? nothing to pay\b|^(?:i )?(?:can't|cannot|can not) "
-                r"pay\b|"
-                r"^my (?:purse|pocket|pouch)\b.*\bempty\b|"
+                r"pay\b|^my (?:purse|pocket|pouch)\b.*\bempty\b|"
                 r"^(?:i|we)(?:'m|'re| am| are)(?: \w+)* (?:broke|skint|penniless)\b",
                 r"^(?:i|i'm|i've|me|we)\b.*\b(?:no|without|not a|not any|any|not one|a single) "
                 r"(?:\w+ )?(?:money|coins?|coppers?|purse|gold|silver|cash|penny|pennies)\b|"
@@ -527,9 +523,8 @@ def reckons() -> list[dict[str, Any]]:
                 rf"would|will|did|should|shall|must|can|is|are|counts?|pays?)\b.*$",
                 rf"^(?:does|must|should|has|is|can|may)(?: (?:it|that|this|the|a|my|your))*"
                 rf"(?: {_TALE})?(?: (?:have|need|got))*(?: to)? be (?:an? )?(?:\w+ ){{0,2}}?("
-                rf"?:true|"
-                rf"long|short|funny|sad|good|new|old|mine|real|made up|scary)(?: (?:one|{_TALE}))?"
-                rf"(?: or .+)?$",
+                rf"?:true|long|short|funny|sad|good|new|old|mine|real|made up|scary)(?: (?:one|"
+                rf"{_TALE}))?(?: or .+)?$",
                 rf"^(?:what(?:'s| is| makes?)|how (?:long|good|true)) (?:must |should |is |does )?"
                 rf"(?:it |an? |the |my |your )*(?:good |best )?{_TALE}(?: (?:be|have to be|need to "
                 rf"be|for you|worth|to you|good))*$",

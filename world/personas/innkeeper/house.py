@@ -11,10 +11,8 @@ _LIE = r"(?:sleep|stay|rest|lie down|lie|doss|kip|bed down|curl up|spend the nig
 _ELSEWHERE = (
     r"(?:(?:down |over |out )?(?:here|there) )?(?:by|in|on|at|near|beside|under|before|next to|"
     r"behind) (?:the|your|that|an?|this) (?:\w+ )?(?:fire|fireplace|hearth|oven|stables?|barn|"
-    r"floor|"
-    r"bench(?:es)?|tables?|counter|kitchen|cellar|yard|woodpile|hay|straw|taproom|corner|attic|"
-    r"chair)"
-    r"(?: (?:then|instead|tonight|for the night|maybe|please|till morning))*"
+    r"floor|bench(?:es)?|tables?|counter|kitchen|cellar|yard|woodpile|hay|straw|taproom|corner|"
+    r"attic|chair)(?: (?:then|instead|tonight|for the night|maybe|please|till morning))*"
 )
 """Where somebody would lie down who gets no bed."""
 
@@ -26,8 +24,7 @@ THE_ROOF: Mapping[str, Any] = {
         r"^(?:and |so |but )?(?:what|how (?:much|many|dear|expensive))\b.*\b(?:slates|"
         r"tiles|shingles|repairs?|mending it)\b.*$",
         r"^(?:can't|can|could|couldn't|does|will|won't|why (?:doesn't|don't|can't)) (?:you|"
-        r"(?:your|the) (?:boy|lad)|he|hob) (?:\w+ )?(?:fix|mend|repair|patch) (?:it|that)"
-        r"(?: up)?$",
+        r"(?:your|the) (?:boy|lad)|he|hob) (?:\w+ )?(?:fix|mend|repair|patch) (?:it|that)(?: up)?$",
     ],
     "say": [
         "It leaks over the beds, {asker}, and slates cost more than soup brings in. Till I "
@@ -42,30 +39,26 @@ THE_HOUSE: Kinds = {
         [
             r"^how many (?:guest |spare |free )?(?:rooms|beds)\b(?P<what>.*)$",
             r"^(?:and |so |but )?(?:why|how come|what for)(?P<why>(?: (?:is|are|aren't|isn't|do|"
-            r"don't|"
-            r"can't|can|cannot|not|won't|i|we|you|nobody|the|your|those|any|an?|no|all|let|rent|"
-            r"have|"
-            r"give|get|us|me|there|go|sleep|up|in|free|guest|close|lock|keep))*) (?:rooms?|stairs|"
-            r"upstairs|beds?)(?P<what>(?: (?:are|is|not|to|free|here|locked|closed|shut|for|"
-            r"tonight|"
-            r"then|left|wet|leak\w*|empty|full|up|let|us|me|guests|off|any|either|rent))*)$",
+            r"don't|can't|can|cannot|not|won't|i|we|you|nobody|the|your|those|any|an?|no|all|let|"
+            r"rent|have|give|get|us|me|there|go|sleep|up|in|free|guest|close|lock|keep))*) "
+            r"(?:rooms?|stairs|upstairs|beds?)(?P<what>(?: (?:are|is|not|to|free|here|locked|"
+            r"closed|shut|for|tonight|then|left|wet|leak\w*|empty|full|up|let|us|me|guests|off|any|"
+            r"either|rent))*)$",
         ],
         ["Four rooms up the stairs, {asker}, and none to let till the roof is mended."],
     ),
     "stable": (
         [
             r"^(?:and |so |but )?(?:where|can|could|may|is there|have you)\b.*\b(?:leave|put|tie|"
-            r"keep|"
-            r"stable|stall|feed|water|park|place for|room for) (?:(?:up|for) )?(?:my|our|the|an?) "
-            r"(?:horses?|donkeys?|mules?|pony|cart|wagon|ox|oxen|goat)\b.*$",
+            r"keep|stable|stall|feed|water|park|place for|room for) (?:(?:up|for) )?(?:my|our|the|"
+            r"an?) (?:horses?|donkeys?|mules?|pony|cart|wagon|ox|oxen|goat)\b.*$",
             r"^(?:have you|do you have|is there|(?:you )?got|any)(?: got)?(?: an?| any| no| "
             r"some)? (?:stables?|shed) (?:(?:here|there) )?(?:for|to (?:put|leave|feed|stable)) "
             r".+$",
         ],
         [
             "I have no stable and no hay, {asker}: behind the house there is a yard with a "
-            "woodpile, "
-            "and no more.",
+            "woodpile, and no more.",
         ],
     ),
     "elsewhere": (
@@ -119,9 +112,8 @@ OF_FARE: Kinds = {
     "ale": (
         [
             r"^(?:and |so )?what(?:'s| is| do you put| goes)? in(?:to)? (?:the |your |this "
-            r")?(?:ale|"
-            r"beer)$|^what(?:'s| is) (?:the |your |this )?(?:ale|beer) made (?:of|from|with)$|"
-            r"^(?:is|are) there (?:any )?\w+ in (?:the|your|this) (?:ale|beer)$",
+            r")?(?:ale|beer)$|^what(?:'s| is) (?:the |your |this )?(?:ale|beer) made (?:of|from|"
+            r"with)$|^(?:is|are) there (?:any )?\w+ in (?:the|your|this) (?:ale|beer)$",
         ],
         ["What my mother put into it, {asker}, and she told it to nobody but me."],
     ),
@@ -139,44 +131,34 @@ OF_FARE: Kinds = {
     "other": (
         [
             r"^(?:is|are|was) (?:there |any )*(?:garlic|onions?|nuts?|milk|eggs?|butter|cheese|"
-            r"pork|"
-            r"beef|fish|chicken|mushrooms?|salt|pepper|herbs?|honey|poison|rat|cat|dog|horse)(?: "
-            r"meat)?"
-            r" in (?:it|this|that|the soup|your soup|there|the bread)$|"
+            r"pork|beef|fish|chicken|mushrooms?|salt|pepper|herbs?|honey|poison|rat|cat|dog|"
+            r"horse)(?: meat)? in (?:it|this|that|the soup|your soup|there|the bread)$|"
             r"^(?:any|(?:does|has) (?:it|the soup) (?:have|got)|did you put) (?:any |some "
-            r")?(?:garlic|onions?|nuts?|"
-            r"milk|"
-            r"eggs?|butter|cheese|pork|beef|fish|chicken|mushrooms?|pepper|herbs?|honey|poison|rat)"
-            r" (?:in|into) (?:it|this|that|there|the soup|your soup|the bread)$|"
-            r"^(?:does|has) it (?:have|got) (?:any )?(?:garlic|onions?|nuts?|milk|eggs?|butter|"
-            r"cheese)$",
+            r")?(?:garlic|onions?|nuts?|milk|eggs?|butter|cheese|pork|beef|fish|chicken|mushrooms?|"
+            r"pepper|herbs?|honey|poison|rat) (?:in|into) (?:it|this|that|there|the soup|your soup|"
+            r"the bread)$|^(?:does|has) it (?:have|got) (?:any )?(?:garlic|onions?|nuts?|milk|"
+            r"eggs?|butter|cheese)$",
         ],
         [
             "In the soup are barley, leeks and what was once a sheep, {asker}; in the bread is "
-            "rye. "
-            "More I put into neither.",
+            "rye. More I put into neither.",
         ],
     ),
     "bought": (
         [
             r"^(?:and |so )?(?:where|who|whom) (?:do|did|does|are|is)\b.*\b(?:get|buy|grow|have|"
-            r"got|"
-            r"come|sells?|grows?|brings?)\b.*\b(?:leeks|barley|flour|mutton|sheep|meat|rye|hops|"
-            r"salt|"
-            r"honey|onions|vegetables|grain)(?: from)?$",
+            r"got|come|sells?|grows?|brings?)\b.*\b(?:leeks|barley|flour|mutton|sheep|meat|rye|"
+            r"hops|salt|honey|onions|vegetables|grain)(?: from)?$",
         ],
         ["From market days, {asker}, as nearly everything in here."],
     ),
     "baking": (
         [
             r"^(?:(?:do|can|could|will|would) you )?(?:know |tell (?:me|us) |show (?:me|us) |teach "
-            r"(?:me|"
-            r"us) |explain )?how (?:to|do (?:i|you|we|one)|does one|did you|can i) (?:make|bake) "
-            r"(?:a |an |the |your |this |some |good |such )*(?:bread|loaf|rolls?)\b.*$|"
-            r"^(?:what(?:'s| "
-            r"is)|give (?:me|us)|can i have|tell (?:me|us)) (?:the |your )?(?:recipe for (?:the |"
-            r"your )?"
-            r"(?:bread|loaf)|(?:bread|loaf) recipe)$",
+            r"(?:me|us) |explain )?how (?:to|do (?:i|you|we|one)|does one|did you|can i) (?:make|"
+            r"bake) (?:a |an |the |your |this |some |good |such )*(?:bread|loaf|rolls?)\b.*$|"
+            r"^(?:what(?:'s| is)|give (?:me|us)|can i have|tell (?:me|us)) (?:the |your "
+            r")?(?:recipe for (?:the |your )?(?:bread|loaf)|(?:bread|loaf) recipe)$",
         ],
         [
             "Rye flour, water and a hot oven, {asker}, and to be up before the cock. It is no "
@@ -186,27 +168,23 @@ OF_FARE: Kinds = {
     "good_soup": (
         [
             r"^(?:and |so )?(?:what do you (?:put|do) (?:in|into|to|with)|why is|how come|what "
-            r"makes)\b.*"
-            r"\bsoup\b.*\b(?:good|tasty|nice|special|great)(?: and .+)?$",
+            r"makes)\b.*\bsoup\b.*\b(?:good|tasty|nice|special|great)(?: and .+)?$",
         ],
         ["Barley, leeks and old mutton, {asker}, and a day on the fire. The rest is patience."],
     ),
     "free_bread": (
         [
             r"^(?:and |so |but )?(?:why|how come)\b.*\bbread\b.*\b(?:free|nothing|cheap|costs?|"
-            r"charge)\b"
-            r".*$|^(?:and |so |but )?why (?:do|are|would) you (?:give|giving) (?:it|the bread|"
-            r"bread)"
-            r"(?: away)?(?: for (?:free|nothing))?$",
+            r"charge)\b.*$|^(?:and |so |but )?why (?:do|are|would) you (?:give|giving) (?:it|the "
+            r"bread|bread)(?: away)?(?: for (?:free|nothing))?$",
         ],
         ["So nobody goes hungry in here, {asker}. The soup and the ale bring in what I need."],
     ),
     "living": (
         [
             r"^(?:and |so |but |then )*how (?:do|can|could|will) you (?:then )?(?:make (?:any |"
-            r"your |a )?"
-            r"(?:money|profit|living)|earn|live (?:on|off|from|by)|get by|pay for|afford|stay "
-            r"open)\b.*$",
+            r"your |a )?(?:money|profit|living)|earn|live (?:on|off|from|by)|get by|pay for|afford|"
+            r"stay open)\b.*$",
         ],
         [
             "With soup and ale, {asker}: a copper and two. It is enough, and never enough to get "
@@ -216,10 +194,9 @@ OF_FARE: Kinds = {
     "spoon": (
         [
             r"^(?:(?:can|could|may) (?:i|we) (?:have|get)|have you(?: got)?|do you have|(?:you "
-            r")?got|is "
-            r"there|give (?:me|us)|any|pass (?:me|us)?)(?: an?| any| some| the| two| another)*(?: "
-            r"bigger| clean)? (?:salt|pepper|spoons?|knife and fork|forks?|napkins?|plates?|cups?)"
-            r"(?: (?:please|for (?:it|that|this|the soup|me|us)|with (?:it|that)))*$",
+            r")?got|is there|give (?:me|us)|any|pass (?:me|us)?)(?: an?| any| some| the| two| "
+            r"another)*(?: bigger| clean)? (?:salt|pepper|spoons?|knife and fork|forks?|napkins?|"
+            r"plates?|cups?)(?: (?:please|for (?:it|that|this|the soup|me|us)|with (?:it|that)))*$",
         ],
         ["On the counter, {asker}: take what you need for it."],
     ),
@@ -240,35 +217,28 @@ HOSTING: Kinds = {
             rf"^{_SO}(?:(?:has|did) )?any(?:thing|body|one)(?: (?:strange|odd|exciting|unusual|"
             rf"funny|"
             r"interesting|weird|new|bad|good))+ (?:ever )?(?:happen|going on|lately|of late|here|"
-            r"in "
-            r"(?:town|the village)|round here|today|been)\b.*$",
+            r"in (?:town|the village)|round here|today|been)\b.*$",
         ],
         [
             "A cask rolled down the square on market day, {asker}, and Bram wrote it into his "
-            "watch "
-            "book. That is what counts as news here.",
+            "watch book. That is what counts as news here.",
         ],
     ),
     "cards": (
         [
             r"^(?:(?:have you|do you have|(?:you )?got|any|is there|are there|let's play|do you "
-            r"play|"
-            r"can we play|fancy)(?: got)?(?: an?| any| some| the| game of| deck of| pack of)* "
-            r")(?:cards?|"
-            r"darts|chess|draughts|skittles|board games?|arm[- ]wrestl\w+)(?: (?:here|in here|game|"
-            r"then|with (?:me|us)|please))*$",
+            r"play|can we play|fancy)(?: got)?(?: an?| any| some| the| game of| deck of| pack of)* "
+            r")(?:cards?|darts|chess|draughts|skittles|board games?|arm[- ]wrestl\w+)(?: (?:here|"
+            r"in here|game|then|with (?:me|us)|please))*$",
         ],
         ["No such game in here, {asker}. Dice there are: say, roll the dice."],
     ),
     "bath": (
         [
             r"^(?:is there|have you|do you have|(?:you )?got|where(?:'s| is)|can|could|may|where "
-            r"can)"
-            r"(?: got| i| we)?(?: have| get| take| an?| the| any| hot)* (?:bath|tub|bathhouse|"
-            r"shower)\b.*$|"
-            r"^(?:can|could|may|where can|where could|where do) (?:i|we) wash(?: (?:somewhere|up|"
-            r"here|"
-            r"myself|ourselves|my (?:face|feet|clothes|cloak|shirt)))*$",
+            r"can)(?: got| i| we)?(?: have| get| take| an?| the| any| hot)* (?:bath|tub|bathhouse|"
+            r"shower)\b.*$|^(?:can|could|may|where can|where could|where do) (?:i|we) wash(?: "
+            r"(?:somewhere|up|here|myself|ourselves|my (?:face|feet|clothes|cloak|shirt)))*$",
         ],
         ["No bath in this house, {asker}. There is the well out in the square, clean and cold."],
     ),
@@ -277,8 +247,7 @@ HOSTING: Kinds = {
             r"^(?:are there |is there |any |have you |do you have |do you get )+(?:thieves|a thief|"
             r"robbers|pickpockets|bandits|crime|trouble|fights|brawls)\b.*$|^(?:did|has|was|were) "
             r"(?:any(?:one|body)|some(?:one|body)|you)(?: ever)?(?: get| got| been)* (?:robbed|"
-            r"mugged|burgled)\b.*$|^(?:will|could|might) (?:any(?:one|body)|"
-            r"some(?:one|"
+            r"mugged|burgled)\b.*$|^(?:will|could|might) (?:any(?:one|body)|some(?:one|"
             r"body)) (?:steal|rob|take)\b.*$",
         ],
         [
@@ -289,11 +258,8 @@ HOSTING: Kinds = {
     "noise": (
         [
             r"^(?:it(?:'?s| is)|so|very|this is|why is it so)(?: (?:very|so|too|really|a bit|"
-            r"rather|"
-            r"quite|"
-            r"always))* (?:loud|noisy|quiet|empty|full|crowded|dark|smoky|hot|stuffy|warm)(?: "
-            r"(?:in "
-            r"here|tonight|today|here))+$",
+            r"rather|quite|always))* (?:loud|noisy|quiet|empty|full|crowded|dark|smoky|hot|stuffy|"
+            r"warm)(?: (?:in here|tonight|today|here))+$",
         ],
         ["A taproom is as it is, {asker}. The bench by the fire is the best of it."],
     ),
@@ -310,10 +276,8 @@ HOSTING: Kinds = {
     "heads": (
         [
             r"^how many (?:guests|people|customers|folks?|visitors|travellers)(?: (?:did|have|do|"
-            r"were|"
-            r"came|come|had|are|you|in|have you had|served|here))*(?: (?:today|tonight|a day|a "
-            r"night|"
-            r"so far|lately|this week))+$",
+            r"were|came|come|had|are|you|in|have you had|served|here))*(?: (?:today|tonight|a day|"
+            r"a night|so far|lately|this week))+$",
         ],
         ["I count mugs and not heads, {asker}. Some nights there are ten, some nights the cat."],
     ),
@@ -327,21 +291,16 @@ HOSTING: Kinds = {
     "seen": (
         [
             r"^(?:and |so |but )?(?:any|(?:has|have|did|was|were)(?: you)?(?: seen?)? (?:an?|"
-            r"any|some))"
-            r"\b.*\b(?:man|men|woman|women|"
-            r"stranger|"
+            r"any|some))\b.*\b(?:man|men|woman|women|stranger|"
             r"fellow|bloke|girl|lady|soldiers?|beard(?:ed)?|rider|merchant|pedlar|"
-            r"hunter)\b.*\b(?:yet|"
-            r"lately|here|in here|come|came|been|through|by|seen|today|tonight|asking|"
-            r"looking)\b.*$",
+            r"hunter)\b.*\b(?:yet|lately|here|in here|come|came|been|through|by|seen|today|tonight|"
+            r"asking|looking)\b.*$",
             r"^(?:an?|the|that|some|any) [\w -]{2,50},? (?:have you |you |did you )?(?:seen?|been|"
-            r"met|"
-            r"noticed)\b.*$",
+            r"met|noticed)\b.*$",
         ],
         [
             "Many come through that door, {asker}, and I do not look at beards. Give me a name, "
-            "and I "
-            "tell you whether I know it.",
+            "and I tell you whether I know it.",
         ],
     ),
 }
@@ -367,17 +326,16 @@ WISHED: Kinds = {
     "window": (
         [
             r"^(?:(?:can|could|would|will) (?:you|i|we) )?(?:please )?(?:open|shut|close) (?:the|a|"
-            r"that) "
-            r"(?:windows?|shutters?)(?: please)?$",
+            r"that) (?:windows?|shutters?)(?: please)?$",
         ],
         ["That I leave as it is, {asker}: the warm is to stay in, and the rain out."],
     ),
     "wood": (
         [
             r"^(?:(?:can|could|would|will) (?:you|i|we) )?(?:please )?(?:put |throw |add |get |"
-            r"fetch )?"
-            r"(?:more|another|some|a)(?: more)? (?:wood|logs?) (?:on|in|onto|for) (?:the|that) fire"
-            r"(?: please)?$|^(?:can|could|would) you (?:stoke|feed|build up|light) the fire\b.*$",
+            r"fetch )?(?:more|another|some|a)(?: more)? (?:wood|logs?) (?:on|in|onto|for) (?:the|"
+            r"that) fire(?: please)?$|^(?:can|could|would) you (?:stoke|feed|build up|light) the "
+            r"fire\b.*$",
         ],
         ["I see to the fire, {asker}: it burns all day. Sit closer, if you are cold."],
     ),
@@ -385,27 +343,19 @@ WISHED: Kinds = {
         [
             r"^(?:(?:can|could|would|will) you )?(?:please )?(?:(?:stop|hold|(?:call|"
             r"bring|get|whistle|fetch) back) (?:the|your|that) (?:boy|lad|kid|messenger)|"
-            r"(?:call|bring|"
-            r"get|whistle|fetch) (?:the|your|that) (?:boy|lad|kid|messenger) back)$|^(?:(?:can|"
-            r"could) "
-            r"you )?"
-            r"(?:call|bring|get) him back$",
+            r"(?:call|bring|get|whistle|fetch) (?:the|your|that) (?:boy|lad|kid|messenger) back)$|"
+            r"^(?:(?:can|could) you )?(?:call|bring|get) him back$",
             r"^(?:never ?mind|forget|cancel|take back|scrap|call off|stop)(?: about)? (?:the|my|"
-            r"that|our) "
-            r"(?:message|errand|boy|letter|word to .+|question (?:for|to) .+)$",
+            r"that|our) (?:message|errand|boy|letter|word to .+|question (?:for|to) .+)$",
         ],
         ["What he has been given he delivers, {asker}: no call of mine is as quick as his legs."],
     ),
     "hidden": (
         [
             r"^(?:(?:and|but|so|please),? )*(?:if|when|should) (?:any(?:one|body)|some(?:one|body)|"
-            r"an? "
-            r"[\w -]{2,40}?|he|she|they|my [\w-]+|bram|the guard)\b.*\b(?:you (?:haven't|have not|"
-            r"never|"
-            r"didn't|did not|(?:don't|do not) know|know nothing|saw nothing)\b.*|(?:i'm|i am|"
-            r"we're|we are|i "
-            r"was|we "
-            r"were) (?:not|never|gone)\b.*)$",
+            r"an? [\w -]{2,40}?|he|she|they|my [\w-]+|bram|the guard)\b.*\b(?:you (?:haven't|have "
+            r"not|never|didn't|did not|(?:don't|do not) know|know nothing|saw nothing)\b.*|(?:i'm|"
+            r"i am|we're|we are|i was|we were) (?:not|never|gone)\b.*)$",
         ],
         [
             "Who sits by my fire is nobody's business, {asker}. I talk of the weather to "

@@ -214,12 +214,9 @@ _THE_BOY = [
     rf"^(?:what|which|whose|who) {THE_LAD} (?:is|was) (?:that|this|he|it)\b.*$",
     rf"^how old is (?:the|your|that) {THE_LAD}$|^(?:does|has) (?:he|(?:the|your) "
     rf"{THE_LAD}) (?:have |got )*(?:any |an? )?(?:parents|mother|father|family)\b.*$|"
-    rf"^(?:who|what)(?:'s| is| are) (?:the|your|that|this) (?:\w+ )?{THE_LAD}(?: "
-    rf".+)?$|"
+    rf"^(?:who|what)(?:'s| is| are) (?:the|your|that|this) (?:\w+ )?{THE_LAD}(?: .+)?$|"
     r"^what(?:'s| is) (?:the|your) (?:boy|lad|kid)'s (?:job|work|trade|task|duty)\b|"
-    rf"^(?:is|are) (?:that|this|he|the (?:boy|lad|kid)) (?:your|the) (?:own "
-    rf")?(?:son|boy|"
-    rf"lad|"
+    rf"^(?:is|are) (?:that|this|he|the (?:boy|lad|kid)) (?:your|the) (?:own )?(?:son|boy|lad|"
     rf"child|kid|brother|nephew)\b|^is (?:he|the (?:boy|lad|kid)) yours\b",
     rf"^where(?:'s| is| does| did| was) (?:the|your|that|this) {THE_LAD} (?:come |born|"
     r"grow up|really )*(?:from|born|here)?$|^who(?:'s| is| are| was) (?:the|your|that|"
@@ -336,9 +333,8 @@ INNKEEPER: Mapping[str, Any] = {
                 "hired": (
                     [
                         rf"^(?:and |so |but )?(?:do|does) (?:you|he|the {THE_LAD}) (?:even "
-                        rf")?(?:pay|"
-                        rf"feed|get paid|get (?:any )?money|earn)(?: (?:him|the {THE_LAD}|your "
-                        rf"{THE_LAD}|anything|well|for it))*$|^what do you pay (?:him|the "
+                        rf")?(?:pay|feed|get paid|get (?:any )?money|earn)(?: (?:him|the {THE_LAD}|"
+                        rf"your {THE_LAD}|anything|well|for it))*$|^what do you pay (?:him|the "
                         rf"{THE_LAD}|your {THE_LAD})$",
                     ],
                     ["In soup, {asker}, and in coppers when he has been quick."],
@@ -346,8 +342,7 @@ INNKEEPER: Mapping[str, Any] = {
                 "found": (
                     [
                         rf"^(?:and |so )?(?:where|how) did you (?:find|get|come by|meet) (?:him|"
-                        rf"the "
-                        rf"{THE_LAD}|your {THE_LAD})$",
+                        rf"the {THE_LAD}|your {THE_LAD})$",
                     ],
                     ["He stood in the door one winter, {asker}, and was hungry. So he stayed."],
                 ),
@@ -380,23 +375,17 @@ INNKEEPER: Mapping[str, Any] = {
                 r")?(?:rooms?|beds?) (?:upstairs|up there|up the stairs)(?: then)?$|^(?:and |so "
                 r")?(?:(?:where|what) (?:can|could|do|may|should|will|would|shall|does|about|"
                 r"is)|when (?:can|could|may|do) (?:i|we)|how (?:can|could|may|should|about) (?:i|"
-                r"we|one|he|she|they))\b"
-                r".*\b(?:sleep|stay)\b.*$",
+                r"we|one|he|she|they))\b.*\b(?:sleep|stay)\b.*$",
                 r"^(?:and |so |but )?(?:what|how much) (?:would|does|will|did|is|do)\b.*\b(?:a "
                 r"night|per night|the night|nights?|one night|rooms?|beds?)\b.*$",
-                r"^(?:is|are|do|does|have|has|can|could|may|might|any|where|how|what|which|"
-                r"give|"
+                r"^(?:is|are|do|does|have|has|can|could|may|might|any|where|how|what|which|give|"
                 r"let|rent|got|get|an?|the|one|i(?:'d| would| want| need| like|'m looking| am "
-                r"looking|"
-                r"'ll take)|we)\b.*?\b(?:beds?|(?:room|place|somewhere) (?:to (?:sleep|stay|rest|"
-                r"lie)|"
-                r"for (?:(?:the|a|one) night|me|us|tonight))|(?:sleep|stay|rest) "
+                r"looking|'ll take)|we)\b.*?\b(?:beds?|(?:room|place|somewhere) (?:to (?:sleep|"
+                r"stay|rest|lie)|for (?:(?:the|a|one) night|me|us|tonight))|(?:sleep|stay|rest) "
                 r"(?:here|the night|tonight|somewhere)|(?:a|any|have|free) rooms?)\b|"
                 r"^(?:do|can|could|would) you (?:rent|let|have|offer|hire)(?: out)? (?:any |some |"
-                r"free )*"
-                r"(?:rooms?|beds?)\b|^(?:beds?|rooms?)\b|^i(?:'m| am) (?:so |very )?(?:tired|"
-                r"sleepy|"
-                r"exhausted)\b|^(?:can|may|could) i (?:sleep|rest)\b",
+                r"free )*(?:rooms?|beds?)\b|^(?:beds?|rooms?)\b|^i(?:'m| am) (?:so |very "
+                r")?(?:tired|sleepy|exhausted)\b|^(?:can|may|could) i (?:sleep|rest)\b",
                 r"^(?:is there|are there|do you (?:know|have)|have you|any|got|know|where|(?:we|i) "
                 r"(?:need|want|look|are looking|am looking))\b.*?\b(?:place|room|"
                 r"spot|(?:some|any|no)where)(?: (?:for (?:us|me|two|the night)|here|round here|"
@@ -412,11 +401,9 @@ INNKEEPER: Mapping[str, Any] = {
                 r"(?:beds?|rooms?)\b",
                 r"^(?:just |only )?(?:two|three|four|both|separate|single|twin|double|another|one "
                 r"more|\d)(?: (?:single|separate|soft|warm|clean|dry|more|of your))* (?:beds?|"
-                r"rooms?)"
-                r"\b.*$",
+                r"rooms?)\b.*$",
                 r"^(?:i|we) (?:want|need|would like|'d like|have to have) (?:a )?(?:place|"
-                r"somewhere|"
-                r"space) (?:for (?:two|three|both|the two of us)|to (?:sleep|stay))\b.*$",
+                r"somewhere|space) (?:for (?:two|three|both|the two of us)|to (?:sleep|stay))\b.*$",
                 r"^i(?:'ve| have)? (?:got )?(?:nowhere|no place|no bed|no room)(?: (?:to (?:sleep|"
                 r"stay|go)|for (?:the night|tonight)))+$",
             ],
@@ -496,13 +483,11 @@ INNKEEPER: Mapping[str, Any] = {
             "name": "who makes it",
             "like": phrasings("who makes it"),
             "hear": r"^who does (?:all )?(?:the|your) (?:cooking|baking|brewing|washing(?: up)?|"
-            r"dishes)\b|"
-            r"^who (?:brews?|bakes?|cooks?|cooked|baked|brewed)\b|"
+            r"dishes)\b|^who (?:brews?|bakes?|cooks?|cooked|baked|brewed)\b|"
             r"^who (?:makes?|made) (?:(?:it|this|that|these|those|it all|all (?:this|that|of it))$|"
             r"(?:(?:all|the|your|this|that) )*(?:bread|ale|beer|soup|stew|food|loaf|loaves|crust|"
-            r"drinks?|broth)\b)|"
-            r"^do you (?:brew|bake|make|cook) (?:it|this|that|all|everything|yourself|your own|"
-            r"the (?:bread|ale|beer|soup|food))\b",
+            r"drinks?|broth)\b)|^do you (?:brew|bake|make|cook) (?:it|this|that|all|everything|"
+            r"yourself|your own|the (?:bread|ale|beer|soup|food))\b",
             "say": [
                 "I do, dear, every loaf and every barrel.",
                 "These hands, {asker}. Nobody else touches my oven.",
@@ -513,10 +498,9 @@ INNKEEPER: Mapping[str, Any] = {
             "name": "food",
             "mention": True,
             "hear": r"^(?:tell me|(?:what|how) about|about|any|what (?:is|are|kind|sort)|where|"
-            r"can|could|may|i|we|is|"
-            r"are|me)\b.*\b(?:bread|food|eat|soup|supper|breakfast|dinner|lunch|meals?|grub|"
-            r"drinks?|ale|"
-            r"beer)\b|^(?:what(?:'s| is) )?(?:the )?(?:food|kitchen|special|good|fresh)$",
+            r"can|could|may|i|we|is|are|me)\b.*\b(?:bread|food|eat|soup|supper|breakfast|dinner|"
+            r"lunch|meals?|grub|drinks?|ale|beer)\b|^(?:what(?:'s| is) )?(?:the )?(?:food|kitchen|"
+            r"special|good|fresh)$",
             "say": [
                 "There is bread, and there is soup to dip it in. Say the word, {asker}.",
                 "The bread is from this morning. The soup is older, and better for it.",
@@ -551,8 +535,7 @@ INNKEEPER: Mapping[str, Any] = {
             rf"(?:he|she|they|{THEY}|(?:(?:the|your|that) )?{THE_LAD})\b.*\b(?:back|return\w*|"
             rf"returned)"
             r"(?: (?:yet|now|already|again|from .+))*$|^(?:any|is there an?|no|got) (?:answer|"
-            r"reply|"
-            r"word back)(?: (?:yet|from .+|already|now))*$",
+            r"reply|word back)(?: (?:yet|from .+|already|now))*$",
             "say": [
                 "What the boy brings back, you hear at once, dear.",
                 "When he is back, dear, you will be the first to know.",

@@ -350,8 +350,7 @@ PHRASES: Mapping[str, Sequence[str]] = {
     "absent": [
         "{who|cap} is not here, {asker}, and I keep no words for later. Say: send the boy to "
         "{who|cap}, and then what he is to tell.",
-        "{who|cap} is not here, dear. My boy can look in the village: send the boy to "
-        "{who|cap}, "
+        "{who|cap} is not here, dear. My boy can look in the village: send the boy to {who|cap}, "
         "say, and then the words.",
     ],
     "no_messages": [

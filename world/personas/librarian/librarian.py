@@ -169,9 +169,9 @@ FOUND = (
 
 READ_THAT_ONE = {
     r"^(?:(?:ok|okay|yes|please|then|well|so|and|can you|could you|will you),? )*(?:read|tell|"
-    r"let me "
-    r"hear|let us hear|i'd like to hear|i want to hear)(?: (?:me|us|to|out|aloud|a bit|a little|a "
-    r"page|some|of|from))*(?: (?:it|that|that one|this|the book))?(?: (?:then|please|out|aloud|to "
+    r"let me hear|let us hear|i'd like to hear|i want to hear)(?: (?:me|us|to|out|aloud|a bit|a "
+    r"little|a page|some|of|from))*(?: (?:it|that|that one|this|the book))?(?: (?:then|please|out|"
+    r"aloud|to "
     r"(?:me|us)))*$": "read me the winter of the wolves",
 }
 """How the line is read behind the name of a book."""
@@ -226,10 +226,8 @@ LIBRARIAN: Mapping[str, Any] = {
             "name": "to be taught",
             "hear": r"^(?:sorry )?(?:i|we) (?:can't|cannot|can not|never learned (?:how )?to|"
             r"don't know how to|can barely|can hardly) read(?: (?:very|that|so|too|well|much|it|"
-            r"at|all|"
-            r"or|and|write|tbh))*$|^(?:teach|learn|show|help) (?:me|us|him|her)(?: how)?(?: "
-            r"to)?(?: "
-            r"(?:read|write|it|that|letters|the letters|reading|writing|the alphabet))*$",
+            r"at|all|or|and|write|tbh))*$|^(?:teach|learn|show|help) (?:me|us|him|her)(?: how)?(?: "
+            r"to)?(?: (?:read|write|it|that|letters|the letters|reading|writing|the alphabet))*$",
             "say": [
                 "One learns it by being read to, {asker}. Ask me for a page, and follow my finger.",
                 "Gladly, a little at a time. Say: read to me about the bell; and look on.",
@@ -249,8 +247,7 @@ LIBRARIAN: Mapping[str, Any] = {
                 r"don't like|never read|never finished)\b.*$",
                 r"^(?:what|which)(?:'s| is| was)? (?:the |your )?(?:very )?(?:worst|dullest|most "
                 r"boring|longest|thickest|heaviest)(?: book| one)?(?: (?:here|that|you|ever|have|"
-                r"had|"
-                r"read|you've|in here|of all|in (?:the|this|your) library))*$",
+                r"had|read|you've|in here|of all|in (?:the|this|your) library))*$",
             ],
             "say": [
                 "A treatise on rope, in nine volumes. One longs for the knot.",
@@ -260,15 +257,9 @@ LIBRARIAN: Mapping[str, Any] = {
         {
             "name": "the oldest of her books",
             "hear": r"^(?:and |so )?(?:what|which|where)(?: (?:books?|ones?|volumes?)(?: here| of ("
-            r"?:them|"
-            r"yours))?)?"
-            r"(?:'s| is| are)? (?:the |your |very )*(?:oldest|most "
-            r"(?:valuable|"
+            r"?:them|yours))?)?(?:'s| is| are)? (?:the |your |very )*(?:oldest|most (?:valuable|"
             r"precious|expensive)|rarest|rare)(?: books?| ones?| things?)?(?: (?:here|that|you("
-            r"?:'ve)?|"
-            r"have|got|own|keep|in here|of all|"
-            r"in "
-            r"(?:the|this|your) library))*$",
+            r"?:'ve)?|have|got|own|keep|in here|of all|in (?:the|this|your) library))*$",
             "say": [
                 "The account of the winter of the wolves, {asker}: a hundred years, and still "
                 "legible.",
@@ -278,10 +269,9 @@ LIBRARIAN: Mapping[str, Any] = {
         {
             "name": "her best book",
             "hear": r"^(?:and |so )?(?:which|what)(?: (?:is|was)|'s) (?:the|your) (?:very )?("
-            r"?:best|"
-            r"favou?rite|finest|dearest)(?: (?:one|book|thing|of (?:them|all|these)|(?:that )?you"
-            r"(?:'ve| have)? ever read))*(?: here| then)?$|^which (?:one|book) would you (?:save|"
-            r"take|keep|choose|rescue)\b.*$|"
+            r"?:best|favou?rite|finest|dearest)(?: (?:one|book|thing|of (?:them|all|these)|(?:that "
+            r")?you(?:'ve| have)? ever read))*(?: here| then)?$|^which (?:one|book) would you "
+            r"(?:save|take|keep|choose|rescue)\b.*$|"
             r"^which (?:one|book|volume|of (?:them|these|those|your books))(?: here)?"
             r"(?: do you (?:(?:yourself|really|personally|secretly) )*(?:love|like|prefer|"
             r"treasure|enjoy|cherish|favou?r)\b.*|(?:'s| is|s) (?:your|the) (?:own |very )?"
@@ -328,8 +318,7 @@ LIBRARIAN: Mapping[str, Any] = {
                 r"^(?:and |so )?(?:what(?:'s| is| was)|where(?:'s| is)|how(?:'s| is| was)|tell me "
                 r"about|what about|is|was)(?: there)? (?:in |at )?hallow ferry\b.*$|"
                 r"^(?:and |so )?(?:what(?:'s| is| was)|how(?:'s| is| was)) it like (?:there|in "
-                r"hallow "
-                r"ferry|where you (?:come|came|are) from|back (?:home|there))$",
+                r"hallow ferry|where you (?:come|came|are) from|back (?:home|there))$",
             ],
             "say": [
                 "A ferry, a court and a great deal of fog, {asker}. One heard the boats, and never "
@@ -339,8 +328,7 @@ LIBRARIAN: Mapping[str, Any] = {
         {
             "name": "why no book leaves",
             "hear": r"^(?:and |so |but )?(?:why|how come|what for)\b.*\b(?:borrow|lend|leave|"
-            r"leaves|"
-            r"take|taken?|books? (?:stay|here)|out of)\b(?P<what>.*)$",
+            r"leaves|take|taken?|books? (?:stay|here)|out of)\b(?P<what>.*)$",
             "say": list(ONE_OF_EACH),
         },
         {
@@ -349,8 +337,7 @@ LIBRARIAN: Mapping[str, Any] = {
             r"written|writing|wrote|publish(?:ed)?|an author|a writer)\b(?P<what>.*)$",
             "say": [
                 "Cards for the catalogue, {asker}, some four hundred. A book of my own is not "
-                "among "
-                "them.",
+                "among them.",
             ],
         },
         *stands_about("odile"),
@@ -366,9 +353,7 @@ LIBRARIAN: Mapping[str, Any] = {
             "name": "her spectacles",
             "hear": r"^(?:(?:can|could) you )?(?:even )?(?:see|read)\b.*\bwithout\b.*\b(?:glasses|"
             r"spectacles|them)$|^(?:why|do|how|what) .*\b(?:three|3|so many|all|those|your) (?:of |"
-            r"those |"
-            r"your |"
-            r"pairs? of |three )*(?:glasses|spectacles|pairs)\b.*$",
+            r"those |your |pairs? of |three )*(?:glasses|spectacles|pairs)\b.*$",
             "say": [
                 "One pair for near, one for far, {asker}, and one to look for the other two.",
             ],
@@ -394,15 +379,12 @@ LIBRARIAN: Mapping[str, Any] = {
             "name": "a book to read",
             "hear": [
                 r"^(?:(?:can|could|would|do|will) you )?(?:rec+om+e?nd|recomand|suggest|advise|"
-                r"choose|"
-                r"pick)(?: (?:to )?me| us)?(?: (?:an?|any|some|one|another|your|the|good|nice|best|"
-                r"favou?rite|interesting|of))* (?:books?|read|reading|novel)"
+                r"choose|pick)(?: (?:to )?me| us)?(?: (?:an?|any|some|one|another|your|the|good|"
+                r"nice|best|favou?rite|interesting|of))* (?:books?|read|reading|novel)"
                 r"(?: (?:to read|for (?:me|us|tonight)|then|here|to me))*$",
                 r"^(?:what|which)(?: (?:book|one|page))? (?:should|shall|could|can|would|do) (?:i|"
-                r"we|"
-                r"you) (?:read|rec+om+e?nd|suggest|start with|begin with)(?: (?:first|next|me|"
-                r"reading|"
-                r"to read|to me|then|here))*$",
+                r"we|you) (?:read|rec+om+e?nd|suggest|start with|begin with)(?: (?:first|next|me|"
+                r"reading|to read|to me|then|here))*$",
                 r"^any (?:book )?(?:rec+om+endations?|suggestions)$",
             ],
             "say": [
@@ -414,8 +396,7 @@ LIBRARIAN: Mapping[str, Any] = {
         {
             "name": "what a book is about",
             "hear": r"^(?:and |so )?(?:what|who)(?:'s| is| was) (?:it|that one|this one|(?:that|"
-            r"this|"
-            r"the) book)(?: all)? about(?: then| anyway)?$",
+            r"this|the) book)(?: all)? about(?: then| anyway)?$",
             "say": [
                 "The winter of the wolves tells how they came over the ice, {asker}, and why there "
                 "is a wall. If you mean another page, name it.",
@@ -425,25 +406,21 @@ LIBRARIAN: Mapping[str, Any] = {
             "name": "history of the village",
             "hear": r"\bhistory\b(?: (?:of|about|behind|for))? (?:this|the|your|our) (?:little |"
             r"whole )?(?:village|town|place)\b|\bhistory of thornwick\b|\b(?:village|thornwick|"
-            r"town)"
-            r"(?:'s)? history\b",
+            r"town)(?:'s)? history\b",
             "say": [
                 "Nobody wrote down how it began, {asker}. The wall is from the winter of the "
-                "wolves, "
-                "a hundred years ago; of that, the bell and the arms I can read to you.",
+                "wolves, a hundred years ago; of that, the bell and the arms I can read to you.",
             ],
         },
         {
             "name": "who founded it",
             "hear": r"^(?:who|when|how)\b.*\b(?:founded|founder|began|started|"
-            r"settled)\b.*\b(?:thornwick|"
-            r"village|place|here)\b|^how old is (?:the|this|your) village|"
-            r"^(?:and |so )?who (?:founded|settled) (?:it|this|that)\b",
+            r"settled)\b.*\b(?:thornwick|village|place|here)\b|^how old is (?:the|this|your) "
+            r"village|^(?:and |so )?who (?:founded|settled) (?:it|this|that)\b",
             "say": [
                 "No page names a founder, {asker}: the village grew around its well.",
                 "Nobody wrote down who began it, or when. The wall is from the winter of the "
-                "wolves, "
-                "a hundred years ago; the village is older.",
+                "wolves, a hundred years ago; the village is older.",
             ],
         },
         {
@@ -457,9 +434,8 @@ LIBRARIAN: Mapping[str, Any] = {
             "name": "her reading",
             "hear": r"^(?:(?:can|do) )?you read$|^how many books have you (?:read|written)\b|"
             r"^(?:have|did|do) you (?:really |ever |actually |even )?read (?:all|every|any|them|"
-            r"these|this|that|it|the|"
-            r"each|most|half|so many)\b|^how many (?:of (?:them|these|those) )?(?:have|did) you "
-            r"read\b",
+            r"these|this|that|it|the|each|most|half|so many)\b|^how many (?:of (?:them|these|"
+            r"those) )?(?:have|did) you read\b",
             "say": [
                 "It is nearly all I do, {asker}. Most of these I have read twice.",
                 "Everything on the lower shelves. For the upper ones I need the ladder.",
@@ -477,22 +453,16 @@ LIBRARIAN: Mapping[str, Any] = {
                 r"any(?:one|body)) (?:ever |just |simply "
                 r")?(?:took|takes?|kept|keeps?|stole|steals?|"
                 r"left with|leaves? with|borrow(?:s|ed)?|(?:walk|go|run)(?:s|ed)? "
-                r"(?:off|out|home|away) "
-                r"with)\b.*$",
+                r"(?:off|out|home|away) with)\b.*$",
                 r"^(?:and |or |so )?(?:(?:can|may|could) (?:i|we) )?(?:borrow|lend|take (?:out|"
-                r"home))"
-                r"(?: (?:it|that|this|them|one|some|any|those|home|out))*$",
+                r"home))(?: (?:it|that|this|them|one|some|any|those|home|out))*$",
                 r"\bbooks?\b.*\b(?:i|we) (?:could|can|may|might) (?:take|borrow|have|keep)\b|"
                 r"^what books\b|^(?:(?:can|may|could) i (?:borrow|take|have|read|get)|(?:lend|"
-                r"give|borrow|sell|hand) "
-                r"(?:me )?)\b.*\bbooks?\b|^do you sell\b|^(?:who|where).*\bbooks?$|^what do you "
-                r"know$|"
+                r"give|borrow|sell|hand) (?:me )?)\b.*\bbooks?\b|^do you sell\b|^(?:who|"
+                r"where).*\bbooks?$|^what do you know$|"
                 r"^(?:can|may|could) i (?:borrow|take|keep|have) (?:one|some|it|any|them|this|that|"
-                r"these|"
-                r"those|that one)(?: (?:books?|with me|home|out|of (?:them|these|those)|away|to "
-                r".+|for "
-                r".+))*$|"
-                r"^do you (?:ever )?(?:lend|loan|hire|give)\b.*|"
+                r"these|those|that one)(?: (?:books?|with me|home|out|of (?:them|these|those)|away|"
+                r"to .+|for .+))*$|^do you (?:ever )?(?:lend|loan|hire|give)\b.*|"
                 r"^i want (?:to (?:borrow|read|buy) )?a book|\b(?:some|any)thing(?: \w+)? to read$",
             ],
             "say": "@no_loan",
@@ -524,29 +494,21 @@ LIBRARIAN: Mapping[str, Any] = {
                 r"books? (?:about|on|of|with) (?P<topic>.+?)(?: (?:here|in here|around|there|too|"
                 r"please|or not|or what))*$",
                 r"^(?:(?:and|so|but|well) )*[\w'-]+(?: [\w'-]+){0,2} (?:say|said|says|told (?:me|"
-                r"us)|"
-                r"tells (?:me|us)|heard|hear|mentioned|reckons?|thinks?|was told)(?: that)? "
-                r"(?:you(?:'ve|"
-                r" have| had| keep| got)?|there(?:'s| is| are))(?: got)? (?:(?:an?|any|some|the|"
-                r"lots "
-                r"of|good|old|all sorts of) )*(?:books?|something|pages?|stor(?:y|ies)) (?:about|"
-                r"on|of) "
-                r"(?P<topic>.+?)(?: (?:here|in here|too))*$",
+                r"us)|tells (?:me|us)|heard|hear|mentioned|reckons?|thinks?|was told)(?: that)? "
+                r"(?:you(?:'ve| have| had| keep| got)?|there(?:'s| is| are))(?: got)? (?:(?:an?|"
+                r"any|some|the|lots of|good|old|all sorts of) )*(?:books?|something|pages?|"
+                r"stor(?:y|ies)) (?:about|on|of) (?P<topic>.+?)(?: (?:here|in here|too))*$",
                 r"^(?:so |and |but )*is there (?:one|a page|a chapter|a story) (?:about|on|of) "
                 r"(?P<topic>.+?)(?: (?:here|in here|too|please|or not))*$",
                 r"^(?:so |and |but |hey )*(?:do you (?:have|keep|own)|have you(?: got)?|is there|"
                 r"(?:you )?got) (?:(?:anything|something)(?: here| in here| written| to read)? "
-                r"about|"
-                r"anything(?: here| in here| written| to read)? on) (?P<topic>.+?)"
+                r"about|anything(?: here| in here| written| to read)? on) (?P<topic>.+?)"
                 r"(?: (?:here|in here|around|there|too|please|or not|or what))*$",
                 r"^(?:and|or|then|maybe|perhaps|how about|what about) (?:about|on) ("
-                r"?P<topic>[^,]+?)"
-                r"(?: (?:then|here|too|please|instead|maybe))*$",
+                r"?P<topic>[^,]+?)(?: (?:then|here|too|please|instead|maybe))*$",
                 r"^(?:(?:and|or|then|maybe|perhaps|how about|what about),? )*(?:something|"
-                r"anything|one|"
-                r"a book) (?:about|on|of|with) (?P<topic>[^,]+?)(?: (?:then|here|too|please|"
-                r"instead|"
-                r"maybe|in it))*$",
+                r"anything|one|a book) (?:about|on|of|with) (?P<topic>[^,]+?)(?: (?:then|here|too|"
+                r"please|instead|maybe|in it))*$",
             ],
             "do": [LOOKED_UP],
             "say": [f"Yes. {found}" for found in FOUND],
@@ -557,8 +519,8 @@ LIBRARIAN: Mapping[str, Any] = {
             "name": "a book on something",
             "hear": [
                 r"\b(?:look|looking|search|searching|want|need|like|read) (?:me |us |for |"
-                r"aloud )*(?:an? |any |some |"
-                r"the )?(?:books?|something|anything) (?:about|on|of) (?P<topic>.+)$",
+                r"aloud )*(?:an? |any |some |the )?(?:books?|something|anything) (?:about|on|of) "
+                r"(?P<topic>.+)$",
                 r"^(?:what(?:'s| is)|tell (?:me|us)|do you (?:have|know)|read (?:me|us))\b.*"
                 r"\b(?:story|stories|tale|legend)s? (?:about|of|behind|on) (?P<topic>.+)$",
                 r"^(?:i|we)(?:'d| would)? (?:need|want|like|have|wish|must) to (?:know|learn|find "
@@ -601,9 +563,8 @@ LIBRARIAN: Mapping[str, Any] = {
         {
             "name": "a story",
             "hear": r"\b(?:a|another|some|any|the|your) (?:\w+ )?(?:story|stories|tales?|"
-            r"legends?)\b|"
-            r"^read (?:me|us)$|^read (?:me |us )?(?:a|any|some|aloud|something|from)\b|^tell me "
-            r"something$",
+            r"legends?)\b|^read (?:me|us)$|^read (?:me |us )?(?:a|any|some|aloud|something|from)\b|"
+            r"^tell me something$",
             "do": [ANY_PAGE],
             "say": ["This one is true. {page.text|sentence:300}"],
         },
@@ -641,15 +602,12 @@ LIBRARIAN: Mapping[str, Any] = {
             "mention": True,
             "hear": [
                 r"^(?:why|when|how|which|what|who|is|are|was|were|did|does|"
-                r"do)\b.*?\b(?P<topic>gate|"
-                r"wolves|winter|stones?|arms|flower|thornwick|village|wall|bell|well|queen|hill)\b",
+                r"do)\b.*?\b(?P<topic>gate|wolves|winter|stones?|arms|flower|thornwick|village|"
+                r"wall|bell|well|queen|hill)\b",
                 r"^(?:(?:do|have|are|is|can|any|some|a|find|summari[sz]e|tell|search|read|look|"
-                r"show|give|where|what)\b"
-                r".*)?\b(?:books?|(?:read|find|wrote|written|printed) (?:anything|something)|"
-                r"search|"
-                r"read(?: (?:to )?(?:me|us))?|page|chapter|history) (?:about|"
-                r"on|for|of) "
-                r"(?P<topic>.+)$",
+                r"show|give|where|what)\b.*)?\b(?:books?|(?:read|find|wrote|written|printed) "
+                r"(?:anything|something)|search|read(?: (?:to )?(?:me|us))?|page|chapter|history) "
+                r"(?:about|on|for|of) (?P<topic>.+)$",
             ],
             "do": [LOOKED_UP],
             "say": [

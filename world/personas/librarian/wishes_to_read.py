@@ -68,8 +68,7 @@ def reads_as_wished(
                 rf"that|your) (?P<topic>gate|arms|stones?|wolf|wolves|bell|wall|village|winter) "
                 rf"{_PAGE}(?: (?:then|please|too|next|say|says|about))*$",
                 rf"^read [\w' ]+?[,;]? (?:and |but |because )?i (?:really |quite )?(?:like|"
-                rf"love|want|"
-                rf"prefer) {_WHICH}{_ABOUT}$",
+                rf"love|want|prefer) {_WHICH}{_ABOUT}$",
                 rf"^not (?:the|that|those) [\w' -]+?,? (?:but )?{_WHICH}{_ABOUT}$",
             ],
             "do": [looked_up],
@@ -107,8 +106,7 @@ def reads_as_wished(
             rf".*\b{_BEAST}\b.*\b(?:arms|crest|banner|emblem|shield)\b.*$",
             "say": [
                 "No beast at all, {asker}: no lion, no stag, and not a feather. Ask me for the "
-                "arms "
-                "once more, and hear what they do show.",
+                "arms once more, and hear what they do show.",
                 "The arms of Thornwick bear no beast, {asker}. What they do bear is on the page "
                 "about them.",
             ],
@@ -117,8 +115,8 @@ def reads_as_wished(
             "name": "of the inn",
             "hear": r"^(?:tell (?:me|us)(?: more| something)? (?:about|of)|what(?:'s| is)|what do "
             r"you (?:know|have) (?:about|of|on)|describe|read (?:me |us )?about|anything "
-            r"(?:about|on)) "
-            r"(?:the |your |this )?(?:copper kettle|kettle|inn|tavern|pub)(?: like| here| then)*$",
+            r"(?:about|on)) (?:the |your |this )?(?:copper kettle|kettle|inn|tavern|pub)(?: like| "
+            r"here| then)*$",
             "do": [page_of("the copper kettle")],
             "say": ["Across the square, {asker}. {page.text|sentence:300}"],
             "none": "@no_topic",
@@ -151,14 +149,11 @@ def reads_as_wished(
                 r"(?: (?:you have|here|please|then|of all))*$",
                 r"^read (?:(?:me|us|to|it|out|aloud) )*(?:an?|any|some|one|something|anything)"
                 r"(?: (?:little|short|random|good|nice|old|whole|single|other|bit|page|pages|"
-                r"lines?|"
-                r"passage|chapter|paragraph|book))*(?: (?:of|from|out of) (?:something|anything|"
-                r"it|that one|"
-                r"whatever|(?:any|one|some) of (?:them|these|those|your books|the books)|(?:any|"
-                r"an?|"
-                r"some|your|the|one of your) (?:books?|shelf|shelves)))?(?: (?:then|please|now|"
-                r"to me|"
-                r"aloud|out|loud|tonight|instead|if you (?:like|want)|you like|for me))*(?:, .*)?$",
+                r"lines?|passage|chapter|paragraph|book))*(?: (?:of|from|out of) (?:something|"
+                r"anything|it|that one|whatever|(?:any|one|some) of (?:them|these|those|your books|"
+                r"the books)|(?:any|an?|some|your|the|one of your) (?:books?|shelf|shelves)))?(?: "
+                r"(?:then|please|now|to me|aloud|out|loud|tonight|instead|if you (?:like|want)|you "
+                r"like|for me))*(?:, .*)?$",
             ],
             "do": [any_page],
             "say": [

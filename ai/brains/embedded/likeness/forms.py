@@ -113,18 +113,15 @@ _GRADED = lazy_pattern(
 """A question whether something is so that may be so by degrees: "was it hard?"."""
 _WHOSE = lazy_pattern(
     r"\b(?:(?P<myself>(?:^(?:want to|wanna|fancy|care to|care for)|(?:that )?you|your|yours|"
-    r"yourself)\b)|"
-    r"(?P<asker>(?:i|me|my|mine|we|us|our)\b)|"
+    r"yourself)\b)|(?P<asker>(?:i|me|my|mine|we|us|our)\b)|"
     r"(?P<it>(?:it|its|that|this|they|them|those|these|"
     r"the (?:answer|point|trick|catch|reason|truth|rest|end|others?|same|solution|meaning|problem|"
-    r"occasion|cause|purpose|idea|plan|matter|sign|result|outcome|moral|"
-    r"difference))\b))",
+    r"occasion|cause|purpose|idea|plan|matter|sign|result|outcome|moral|difference))\b))",
     re.I,
 )
 _NEAR = lazy_pattern(
     r"\b(?:here|first|next|last|left|missing|then|ones?|which (?:is|was|are|were)|"
-    r"(?<!\bis )(?<!\bare )(?<!\bwas )(?<!\bwere "
-    r")there)\b",
+    r"(?<!\bis )(?<!\bare )(?<!\bwas )(?<!\bwere )there)\b",
     re.I,
 )
 """A word for what stands near, or came before, in a question that names nobody."""
@@ -153,11 +150,10 @@ _WHAT_I_DO = lazy_pattern(
     r"(?:and |so |but |then )*what (?:else )?(?:do|did|does|have|had|can|could|are|were|must|will) "
     r"you (?:(?:usually|really|normally|mostly|always|actually|all|ever|even|then|still|yourself|"
     r"there|two|people|lot) )*(?:do|doing|done|did|want|wanted|need|needed|eat|eating|drink|"
-    r"drinking|keep|"
-    r"keeping|carry|carrying|make|making|use|using|wear|wearing|talk about|think about|"
-    r"thinking about|thinking of|dream of|dream about|dreaming of|hope|hope for|wish|wish for|miss|"
-    r"missed|cook|buy|bring|like|love|enjoy|hate|look for|looking for|get|got|have|had|put|"
-    r"wait for|waiting for|live on|live for|write|read|sing|hold|holding|see|hear|learn|teach|"
+    r"drinking|keep|keeping|carry|carrying|make|making|use|using|wear|wearing|talk about|think "
+    r"about|thinking about|thinking of|dream of|dream about|dreaming of|hope|hope for|wish|wish "
+    r"for|miss|missed|cook|buy|bring|like|love|enjoy|hate|look for|looking for|get|got|have|had|"
+    r"put|wait for|waiting for|live on|live for|write|read|sing|hold|holding|see|hear|learn|teach|"
     r"worry about)(?: .{1,60})?$",
     re.I,
 )
@@ -219,9 +215,8 @@ _OFFERS = lazy_pattern(
     r"shall (?:i|we) (?!go|come|wait|stay|marry|tell|trust|believe|try|leave|take|buy|be|ask|eat|"
     r"drink|order|read|start|begin|try|speak|say|pay|meet|see|sit)\w+|"
     r"(?:should|can|could|may) (?:i|we) (?:help|hold\b.*\bfor you|carry|fetch|bring|get you|give "
-    r"you|do "
-    r"(?:it|that|this|something)|take (?:it|that|this|over)|lend|mend|fix|clean|wash|sweep|make "
-    r"you|show you)\b|(?:do|would) you (?:want|need|like) (?:me|us) to\b|(?:do|would) you "
+    r"you|do (?:it|that|this|something)|take (?:it|that|this|over)|lend|mend|fix|clean|wash|sweep|"
+    r"make you|show you)\b|(?:do|would) you (?:want|need|like) (?:me|us) to\b|(?:do|would) you "
     r"(?:want|need|like) (?:a |any |some )?(?:help|hand|company)\b|let (?:me|us) (?:help\b|do "
     r"(?:it|that|this)\b|(?:hold|carry)\b.*\bfor you\b)",
     re.I,
@@ -237,8 +232,7 @@ _REMARKS: Mapping[str, str] = {
     r"sit|rest|stop by|drop by)\b",
     "heard: a coming": r"(?:(?:so|well|hi|oh|yes|yeah|no),? )*(?:i|we)(?:'m|'re| are| am|'ve| "
     r"have)? (?:(?:just|only|both|all|really) )*(?:back|new|here|passing|strangers|visitors|"
-    r"on (?:my|our) "
-    r"way|came (?:here|back|by|along)|come (?:here|back))\b",
+    r"on (?:my|our) way|came (?:here|back|by|along)|come (?:here|back))\b",
     "heard: a boast": r"(?:and |but |so |then )?(?:i|we) (?:bet |think |guess |know )?"
     r"(?:(?:i|we) )?(?:could|can|will|would)\b(?!'t| not)|(?:i|we)(?:'ll|'d)\b",
     "heard: a view": r"(?:well |but |and |so )?(?:i|we) (?:really |do |still |just )?(?:think|"
@@ -251,8 +245,7 @@ _REMARKS: Mapping[str, str] = {
     "heard: a part": r"(?:(?:and|but|or|only|just|then|so|maybe) )*(?:with|without|about|around|"
     r"for|from|like|in|on|at|to|by|under|over|before|after|until|once|twice|two|three|four|five|six|"
     r"seven|eight|nine|ten|\d+|the one|the other|an?|some|half)\b(?!.*\b(?:is|are|was|were|has|"
-    r"have|had|do|"
-    r"does|did|can|could|will|would|i|we|you|he|she|they|it|who|\w+'\w+)\b)",
+    r"have|had|do|does|did|can|could|will|would|i|we|you|he|she|they|it|who|\w+'\w+)\b)",
 }
 """How a remark begins, by whom or what it is of."""
 _REMARK = [(name, lazy_pattern(hear, re.I)) for name, hear in _REMARKS.items()]

@@ -36,10 +36,8 @@ _ASKS = read_pattern(
     r"when(?:'s| (?:is|are|was|were|do|does|did|will|can))|(?:do|have|has|can|could|may|will|would|"
     r"shall|should) (?:you|i|we|he|she|it|they|there|any\w*)|any \S+|(?:has|had|can|could|will|"
     r"would|should) (?-i:[A-Z])[\w'-]+|(?:any|some)(?:one|body) (?:know|seen|heard|got|want|"
-    r"remember|here)|"
-    r"got (?:a|an\w*)|you (?:got|any|ever|want to|sure)|(?:made )?(?:since|until|till|from|"
-    r"for|to|"
-    r"on|with|about|of|by|at|in) (?:who|whom|what|when|where|which))\b"
+    r"remember|here)|got (?:a|an\w*)|you (?:got|any|ever|want to|sure)|(?:made )?(?:since|until|"
+    r"till|from|for|to|on|with|about|of|by|at|in) (?:who|whom|what|when|where|which))\b"
 )
 """How a question begins, with or without its mark."""
 _ASKS_BEHIND = read_pattern(
@@ -51,10 +49,8 @@ _ASKS_BARELY = read_pattern(
     r"^(?:(?:against|under|near|without|behind|after) (?:whom?|what|which)|do (?:people|folks?|men|"
     r"women|children|kids|guests|visitors|others|strangers|villagers|wolves|many|most|all|some) "
     r"[a-z]+|(?:can|could|would) [a-z]+s [a-z]+|(?:can|could|will|would|has) (?:an?|your|our|my|"
-    r"his|"
-    r"her|their|the|this|that|these|those)|(?:ca|could|should|would|have|has|had|wo|does)n't "
-    r"(?:you|"
-    r"i|we|he|she|it|they|there|the|your|my|our|that|any\w*|(?-i:[A-Z])[\w'-]+)|"
+    r"his|her|their|the|this|that|these|those)|(?:ca|could|should|would|have|has|had|wo|does)n't "
+    r"(?:you|i|we|he|she|it|they|there|the|your|my|our|that|any\w*|(?-i:[A-Z])[\w'-]+)|"
     r"do (?:(?:your|the|my|those|these|their|his|her|our) )?(?:\w+ )?(?:\w+s|feet|teeth|people|"
     r"men|women|children) [a-z]+)\b"
 )
@@ -65,11 +61,9 @@ _ASKS_FOR_ANY = read_pattern(
 """The same without its verb: "anything I should know"."""
 _REQUESTS = read_pattern(
     r"[ ,](?:will|would|could|can|won't) you(?: please)?$|[ ,]please$|^(?:please |and |also |hey "
-    r"|so |ok )*"
-    r"(?:remember|keep in mind|note|don'?t forget|do not forget)(?: that)? (?:i(?:'?m|'ll|'?ve| "
-    r"am| "
-    r"will| have)|we(?:'re|'ll| are| will)|(?:he|she|it|there)(?:'s| is)|my [\w-]+(?:'s| is| has|"
-    r" with| at| on)|"
+    r"|so |ok )*(?:remember|keep in mind|note|don'?t forget|do not forget)(?: that)? (?:i(?:'?m|"
+    r"'ll|'?ve| am| will| have)|we(?:'re|'ll| are| will)|(?:he|she|it|there)(?:'s| is)|my "
+    r"[\w-]+(?:'s| is| has| with| at| on)|"
     r"tomorrow|tonight)\b|^(?:(?:please|and|also|then|ok|wait|hey|so),? )*(?:(?:can|could|will|"
     r"would) you (?:please |just )?)?(?:put|add|chalk|write) (?:it|that|this|them|all|everything|"
     r"the [a-z]+|my [a-z]+) (?:all )?(?:on|to|onto|up)\b"
@@ -91,8 +85,7 @@ _IF_WANTED = lazy_pattern(
     r"(?:(?:and|so|but) )*if (?:i|we|one) (?:ever )?(?:want(?:ed)?|need(?:ed)?|would like|"
     r"'d like|had|have|(?:was|were|am|are) (?:looking|searching) for) (?P<deed>to )?"
     r"(?P<what>[^,.;:!?]{2,60}?),? (?P<ask>where|whom?|what place) "
-    r"(?:would|should|could|can|do|might|must|shall) "
-    r"(?:i|we|one|you) [^,.;:!?]*\W*$",
+    r"(?:would|should|could|can|do|might|must|shall) (?:i|we|one|you) [^,.;:!?]*\W*$",
     re.I,
 )
 """A question of where or who that says first for what: "if I wanted a hinge, where would I go"."""
@@ -186,8 +179,7 @@ _TO_ME = {"is": "are", "was": "were", "does": "do", "has": "have"}
 _OF_SEVERAL = lazy_pattern(
     r"(?P<lead>(?:please )?(?:tell (?:me|us)(?: something| more| all| a little)? (?:about|of)|"
     r"(?:what|how) about|what (?:do you know|have you heard|can you tell (?:me|us)) (?:about|of)|"
-    r"(?:do|did) you know(?: about)?|(?:who|where|what)(?:'s| is| are))) "
-    r"(?P<topics>.+? and .+)",
+    r"(?:do|did) you know(?: about)?|(?:who|where|what)(?:'s| is| are))) (?P<topics>.+? and .+)",
     re.IGNORECASE,
 )
 _TOPIC = lazy_pattern(r"(?:(?:the|an?|your|this|old) )*[\w'-]+(?: (?:of (?:the )?)?[\w'-]+)?", re.I)
@@ -203,9 +195,8 @@ _FOR_BOTH = lazy_pattern(
 """What somebody is to have of two kinds: "an ale and some bread for Wilma"."""
 _BY_THE_WAY = read_pattern(
     r"\s*,\s*(?:(?:(?:do|can|don't) )?you (?:still )?)?(?:remember|know|recall)(?: (?:it|that))?"
-    r"\s*\??$|"
-    r"(?:\s*[,;-]|\s(?:because|cause|so))\s*i (?:just |really )?(?:want|need|have|would like|"
-    r"'d like) to know(?: (?:it|that|now|please|so bad|for sure))*\W*$"
+    r"\s*\??$|(?:\s*[,;-]|\s(?:because|cause|so))\s*i (?:just |really )?(?:want|need|have|would "
+    r"like|'d like) to know(?: (?:it|that|now|please|so bad|for sure))*\W*$"
 )
 """What only asks once more for the answer: "Where was I born, do you remember?"."""
 _IS = "(?:'s|'m|'re| is| are| was| were| am)"
@@ -344,9 +335,8 @@ def without_tag(text: str) -> str:
 
 _ASIDE = lazy_pattern(
     r"(?!(?:what|who|where|when|how|why|which|is|are|do|does|did|can|could|will|would|have|has|"
-    r"if|tell|ask|say|send|remind)\b)"
-    r"[^,?]{2,40}, (?:and |so |but )?(?=(?:what|who|where|when|how|why|which|do you|did you|"
-    r"have you|are you|is there)\b)",
+    r"if|tell|ask|say|send|remind)\b)[^,?]{2,40}, (?:and |so |but )?(?=(?:what|who|where|when|how|"
+    r"why|which|do you|did you|have you|are you|is there)\b)",
     re.I,
 )
 """What stands before a question in the same breath: "it's me again, what do you know of me"."""
@@ -487,8 +477,7 @@ def _to_listener(text: str, names: Sequence[str], question: bool) -> str:
             )
         text = re.sub(
             rf"^((?:what|where|how(?: long| old| many)?|why|when) )?(is|are|was|does|do|did|has|"
-            rf"have|will|can) {called} "
-            rf"(?=\w)(?!and\b)",
+            rf"have|will|can) {called} (?=\w)(?!and\b)",
             lambda v: f"{v[1] or ''}{_TO_ME.get(v[2].lower(), v[2])} you ",
             text,
             flags=re.IGNORECASE,

@@ -24,8 +24,7 @@ _MEANS = lazy_pattern(
     rf"\W*{_NO}*(?:and |but )?(?:(?:s?he|we|they) (?:means?|meant)|i(?:'m| "
     rf"was)? ?(?:mean|meant|meaning|said|was asking about|asking about|"
     rf"asked about|was talking about|talking about))(?: to (?:say|ask about))?:? (?:{_NAME}|"
-    rf"{_THING})"
-    rf"{_BEHIND}",
+    rf"{_THING}){_BEHIND}",
     re.I,
 )
 """How somebody says whom they meant."""
@@ -34,35 +33,31 @@ _NOT_SO = lazy_pattern(rf"\W*{_NO}+{_NAME}{_BEHIND}", re.I)
 _ABOUT = lazy_pattern(
     r"(?P<lead>^(?:(?:so|and|please|well|now),? )*(?:(?:can you |could you )?tell (?:me|us)"
     r"(?: more| something| a bit| all| everything)? (?:about|bout|abt|of)|who(?:'?s| is)|"
-    r"what(?:'?s| is)|where"
-    r"(?:'?s| is)|what (?:do|can) you (?:know|think|say|tell me) (?:about|bout|of)|do you "
-    r"(?:know|like|"
-    r"trust)|how old is|how(?:'s| is)|describe|what about) )(?P<whom>.+)$",
+    r"what(?:'?s| is)|where(?:'?s| is)|what (?:do|can) you (?:know|think|say|tell me) (?:about|"
+    r"bout|of)|do you (?:know|like|trust)|how old is|how(?:'s| is)|describe|what about) "
+    r")(?P<whom>.+)$",
     re.I,
 )
 """A question, up to what it is of."""
 _OF_DUTY = lazy_pattern(
     r"\b(?:i|we)(?:'m| am| was|'re| are| were)? (?:should(?: have)?|supposed to|meant to|to|must|"
-    r"have "
-    r"to|had to|wanted to|want to|need to|needed to|ought to) [a-z]+|\b(?:am|was|are|were|should|"
-    r"did) "
-    r"(?:i|we) (?:supposed to|meant to|going to|want to|have to|to|ask|tell|give|bring)\b",
+    r"have to|had to|wanted to|want to|need to|needed to|ought to) [a-z]+|\b(?:am|was|are|were|"
+    r"should|did) (?:i|we) (?:supposed to|meant to|going to|want to|have to|to|ask|tell|give|"
+    r"bring)\b",
     re.I,
 )
 _REMINDS = lazy_pattern(r"\bremind (?:me|us)\b|\bcall (?:me|us) in\b", re.I)
 _GOT_IT = lazy_pattern(
     r"(?:[\w'-]+,? )?(?:(?:did|have|do) (?:you|u|ya) )?(?:get|got|hear|heard|note|noted|write|"
-    r"wrote|"
-    r"catch|understand|understood|have|remember)(?: down)? (?:it|that|this|all (?:of )?(?:it|that))"
-    r"(?: down)?(?:,? (?:ok|right|then|yes|(?:the|my|that) reminder))*\W*",
+    r"wrote|catch|understand|understood|have|remember)(?: down)? (?:it|that|this|all (?:of )?(?:it|"
+    r"that))(?: down)?(?:,? (?:ok|right|then|yes|(?:the|my|that) reminder))*\W*",
     re.I,
 )
 """How somebody asks whether what they asked for was heard."""
 _OR = lazy_pattern(
     r"\W*(?:[\w'-]+, )?(?:or|nor) (?:(?:maybe|even|perhaps|just|also) )*(?P<other>(?!(?:what|else|"
-    r"not|so|is|are|"
-    r"was|were|do|does|did|can|could|will|would|has|have|i|i'm|you|we|he|she|it|they|who|where|when|"
-    r"why|how|which|me|then|now|something|anything|maybe|no|yes)\b)"
+    r"not|so|is|are|was|were|do|does|did|can|could|will|would|has|have|i|i'm|you|we|he|she|it|they|"
+    r"who|where|when|why|how|which|me|then|now|something|anything|maybe|no|yes)\b)"
     r"[a-z][\w'-]{1,20}(?: [\w'-]{1,20}){0,4})\W*",
     re.I,
 )
@@ -80,15 +75,13 @@ _THING_DONE_TO = lazy_pattern(
 """What a wish was about, as another may be: "or the roof" behind "can you fix my boot"."""
 _CAN_YOU = lazy_pattern(
     r"\W*(?:[\w'-]+, )?(?:(?:and|so|but|hey|oh|well),? )*(?P<lead>(?:(?P<can>can|could|will|"
-    r"would|may|shall)|do|"
-    r"does|did|are|is|don'?t|doesn'?t|aren'?t|isn'?t) (?:you|i|we|he|she|it|they|u))"
-    r"(?: ever| really| also| never)? (?P<rest>[\w' -]{2,80}?)\W*",
+    r"would|may|shall)|do|does|did|are|is|don'?t|doesn'?t|aren'?t|isn'?t) (?:you|i|we|he|she|it|"
+    r"they|u))(?: ever| really| also| never)? (?P<rest>[\w' -]{2,80}?)\W*",
     re.I,
 )
 """A question to which there may be another choice."""
 _IS_PLACE = lazy_pattern(
-    r"\b(?:in|on|at|by|under|behind|near|before|beside|from|with|for|to) (?=the |an? |my |your )"
-    r"",
+    r"\b(?:in|on|at|by|under|behind|near|before|beside|from|with|for|to) (?=the |an? |my |your )",
     re.I,
 )
 _TAKES_BACK = lazy_pattern(
@@ -98,11 +91,10 @@ _TAKES_BACK = lazy_pattern(
     r"(?:no+|nah|nope)[,.!] |(?:wait|hold on|hang on|scratch that|strike that|on second thoughts?|"
     r"i(?:'ve| have)? changed my mind|never ?mind (?:that|it|the)|(?:forget|cancel|scrap) (?:it|"
     r"that|the)|not (?:that|this|it|the|an?)|actually|oops|rather|i (?:meant|mean|wanted|said|"
-    r"asked for)|"
-    r"(?:take|have|send) (?:it|that|this|them|(?:the|my) \w+) (?:back|away)|(?:the )?wrong (?:one|"
-    r"order|dish)|make (?:it|that|mine)|(?:change|swap|switch|exchange|trade|replace) (?:it|that|"
-    r"this|mine|my|the)|(?:that|this|it)(?:'?s| is| was)? (?:supposed|meant|should)|"
-    r"i(?:'?d| would) (?:rather|sooner|prefer))\b)|"
+    r"asked for)|(?:take|have|send) (?:it|that|this|them|(?:the|my) \w+) (?:back|away)|(?:the "
+    r")?wrong (?:one|order|dish)|make (?:it|that|mine)|(?:change|swap|switch|exchange|trade|"
+    r"replace) (?:it|that|this|mine|my|the)|(?:that|this|it)(?:'?s| is| was)? (?:supposed|meant|"
+    r"should)|i(?:'?d| would) (?:rather|sooner|prefer))\b)|"
     r".*(?:\b(?:instead|rather than|i(?:'ve| have)? changed my mind)\b|, not (?:the|an?) \w+\W*$)|"
     r"\W*(?:[\w'-]+,? ){0,5}?[\w'-]+,? not (?:(?:the|an?|my) )?(?!(?:hot|cold|warm|too|so|very|yet|"
     r"now|today|tonight|much|me|you|him|her|them|us|that|this|it)\b)[\w'-]+\W*$",

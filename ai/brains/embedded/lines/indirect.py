@@ -34,9 +34,7 @@ _IF_SO = lazy_pattern(
 """The same of what is so or not: "whether there is any soup"."""
 _TOLD_OF = read_pattern(
     r"^(?:repeat )?(what|who|whom|where|why|how) (i|you|he|she|they|(?-i:[A-Z])[\w-]+)((?: just|"
-    r" really|"
-    r" ever)?)"
-    r" (said|asked|told|meant|wanted|ordered|saw|heard|did)\b(.*)$"
+    r" really| ever)?) (said|asked|told|meant|wanted|ordered|saw|heard|did)\b(.*)$"
 )
 """The same of what somebody did: "what Anna said"."""
 _HAVE_TO = lazy_pattern(
@@ -55,8 +53,7 @@ _ARE_YOU_SO = lazy_pattern(
 _EVER = lazy_pattern(r"^(?:you )?ever (?=[a-z])", re.I)
 _DO_YOU = lazy_pattern(
     r"^(?=(?:think|reckon|suppose|guess) (?:it|it'll|it's|that|that's|he|he's|she|she's|they"
-    r"|they're|there|there's|there'll|the|my|our|this) |know (?:an?|any|some) |"
-    r"mind if (?:i|we) )",
+    r"|they're|there|there's|there'll|the|my|our|this) |know (?:an?|any|some) |mind if (?:i|we) )",
     re.I,
 )
 """How a question begins that leaves out "do you": "think it'll rain"."""
@@ -103,9 +100,8 @@ _COME_WITH = lazy_pattern(
 )
 _STILL_KNOWN = lazy_pattern(
     r"^(?:(?:do|can|don't) )?(?:you )?(?:(?:still|even|not) )*(?:remember|recall) "
-    r"(?P<ask>where|what|"
-    r"who|how old|when|why) (?P<who>i|we)(?P<be>'m|'re| am| are| was| were| came| come| live)\b"
-    r"(?P<rest>.*)$",
+    r"(?P<ask>where|what|who|how old|when|why) (?P<who>i|we)(?P<be>'m|'re| am| are| was| were| "
+    r"came| come| live)\b(?P<rest>.*)$",
     re.I,
 )
 """A question of the asker's own that asks for what the listener remembers of it."""
@@ -124,8 +120,8 @@ _THAT_STORY = lazy_pattern(
     r"(?:story|tale|legend) (?:about|of) (?:the )?(?P<told>[\w' -]+?)|"
     r"(?!(?:whole|short|long|same|first|last|next|best|other|old|new|true|full|sad|funny|scary|"
     r"good|rest|little)\b)(?P<thing>[a-z]+) (?:story|tale|legend|one))"
-    rf"{_TELLS_ONCE_MORE}*$|"
-    rf"^tell {_WHOM} (?:about|of) the (?P<instead>[\w' -]+?){_TELLS_ONCE_MORE}+$|"
+    rf"{_TELLS_ONCE_MORE}*$|^tell {_WHOM} (?:about|of) the (?P<instead>[\w' "
+    rf"-]+?){_TELLS_ONCE_MORE}+$|"
     r"^tell (?:him|her|them) (?:about|of) the (?P<theirs>[\w'-]+)$",
     re.I,
 )

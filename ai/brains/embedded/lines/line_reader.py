@@ -164,8 +164,7 @@ _MINE = lazy_pattern(r"\bmy [\w-]+(?:['’]s)?", re.IGNORECASE)
 _NAME = lazy_pattern(r"(?<=\w )(?!I\b)[A-Z]\w+")
 _GREETS_ANOTHER = lazy_pattern(
     r"\W*(?:(?:hello|hi|hey|hiya|oi|psst|good \w+|well|so|and|you)\W+)*(?:(?:you|little|young|my|"
-    r"there)"
-    r" )*(?P<who>[\w-]+)\W+(?=\w)",
+    r"there) )*(?P<who>[\w-]+)\W+(?=\w)",
     re.IGNORECASE,
 )
 

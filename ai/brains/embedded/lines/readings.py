@@ -46,19 +46,14 @@ _HEAD = lazy_pattern(
     r"only|and|but|so|or|then|also|still|even|now|nah|nope|yes|yeah|yep|sure|ok|okay|well|"
     # "no soup" is none, and "no, soup" is some.
     r"no(?=,| (?:i|i'm|i'd|i'll|i've|im|we|you|he|she|it|it's|its|they|that|that's|this|there|the|"
-    r"an?|"
-    r"my|your|not|just|only|one|two|give|bring|make|take|get|tell|show|let|wait|sorry|thanks|thank|"
-    r"please|really|actually|rather|seriously|honestly|but|and|no|want|need|would|like|let|let's|"
-    r"lets|some|three|four|five|he's|"
-    r"she's|they're|we're|you're|i've|who|what|where|when|why|how|"
-    r"which|"
+    r"an?|my|your|not|just|only|one|two|give|bring|make|take|get|tell|show|let|wait|sorry|thanks|"
+    r"thank|please|really|actually|rather|seriously|honestly|but|and|no|want|need|would|like|let|"
+    r"let's|lets|some|three|four|five|he's|"
+    r"she's|they're|we're|you're|i've|who|what|where|when|why|how|which|"
     r"is|are|was|were|do|does|did|can|could|will|would|have|has|had|should|may|must|mine|ours)\b)|"
-    r"please|"
-    r"like|i (?:guess|think|mean|suppose|wonder|bet|reckon|just|really|still)|you know|let's say|"
-    r"i (?:just |already )?said|i told you|in that case|on second thoughts?|because|since|whoa|"
-    r"blimey|crikey|jeez|phew|damn it|come "
-    r"on|thing is)\b,? +"
-    r"(?=\w)",
+    r"please|like|i (?:guess|think|mean|suppose|wonder|bet|reckon|just|really|still)|you know|"
+    r"let's say|i (?:just |already )?said|i told you|in that case|on second thoughts?|because|"
+    r"since|whoa|blimey|crikey|jeez|phew|damn it|come on|thing is)\b,? +(?=\w)",
     re.I,
 )
 _TAIL = lazy_pattern(
@@ -68,8 +63,7 @@ _TAIL = lazy_pattern(
     r"man|dude|mate|bro|love|honey|lol|ok|okay|yeah|innit|eh|huh|you (?:know|see|hear)|"
     r"then|now|here|today|tonight|so far|or (?:what|so|not|something)|of course|"
     r"for once|at least|for sure|by any chance|in here|around here|this time|instead|anyway|at "
-    r"all|will do|"
-    r"would be (?:nice|great|good|fine|lovely)|sounds (?:good|nice|great))$",
+    r"all|will do|would be (?:nice|great|good|fine|lovely)|sounds (?:good|nice|great))$",
     re.I,
 )
 _ADVERB = lazy_pattern(
@@ -150,9 +144,9 @@ TAKES_ONE = lazy_pattern(
 """What somebody takes without naming it."""
 NAMED_AND_ASKED = lazy_pattern(
     r"(?P<lead>^|[.!?;] |, (?=whats? (?:about|bout) |o+h ))(?:(?:and|so|but|ok|oh|o+h|wow|look|"
-    r"what about|whats? bout) )*"
-    r"(?P<thing>(?:the|that|this|your|an?(?= [a-z]+, whose)) [a-z]+(?: [a-z]+)?), (?P<asks>(?:is|"
-    r"are|was|were|does|do|did|how|what|why|when|who|whose|where)\b[^,.!?;]*?\b)(?:it|they|"
+    r"what about|whats? bout) )*(?P<thing>(?:the|that|this|your|an?(?= [a-z]+, whose)) [a-z]+(?: "
+    r"[a-z]+)?), (?P<asks>(?:is|are|was|were|does|do|did|how|what|why|when|who|whose|"
+    r"where)\b[^,.!?;]*?\b)(?:it|they|"
     r"(?<=whose is )that)\b(?P<rest>[^,.!?;]*)",
     re.IGNORECASE,
 )

@@ -17,8 +17,7 @@ _HE = (
 )
 _SHE = (
     "sister|mother|mum|mom|wife|daughter|aunt|niece|grandmother|granddaughter|girl|woman|lady|"
-    "queen|"
-    "duchess|mistress|sister-in-law|stepmother"
+    "queen|duchess|mistress|sister-in-law|stepmother"
 )
 _EITHER = "friend|cousin|neighbour|neighbor|boss|dog|cat|horse|child|baby|kid|partner|apprentice"
 PRONOUN = lazy_pattern(r"\b(?:he|she|him|her|his|they|them|their)\b", re.IGNORECASE)
@@ -46,8 +45,7 @@ _ANY_SUCH = lazy_pattern(r"\ban? (?:[a-z]+ )?\Z", re.I)
 _AND = lazy_pattern(r"(?:,? and |, ?)\Z")
 _NO_PERSON = (
     "monday tuesday wednesday thursday friday saturday sunday january february march april may "
-    "june "
-    "july august september october november december god copper kettle market square"
+    "june july august september october november december god copper kettle market square"
 )
 _WHO_IS = lazy_pattern(r"(?:and |so |but )?who(?:'?s| is| was) (?P<name>[a-z]{3,})\W*", re.I)
 _NOBODY = "you she they that this there here yours next who him her hers mine ours theirs"

@@ -15,32 +15,26 @@ _IS_ASKED = (
 
 FILLERS = (
     r"[ ,]+(?:please|i (?:mean|meant|think|guess|suppose|take it|presume|assume|believe)|"
-    r"(?:if )?(?:i may|may i) ask|"
-    r"if you (?:do not|don't) mind(?: (?:me|my) asking)?|for me|will you|would you|"
-    r"if you please|then|now|quick(?:ly)?|at once|right away|fast|hurry|too|as well|already|dear|"
-    r"friend|mate|my friend|good (?:man|woman|sir|lady)|sir|madam|"
+    r"(?:if )?(?:i may|may i) ask|if you (?:do not|don't) mind(?: (?:me|my) asking)?|for me|will "
+    r"you|would you|if you please|then|now|quick(?:ly)?|at once|right away|fast|hurry|too|as well|"
+    r"already|dear|friend|mate|my friend|good (?:man|woman|sir|lady)|sir|madam|"
     r"exactly|precisely|anyway|by the "
     r"way|btw|pray|altogether|go on|come on|oh|hm+|um+|uh+|though|lol|lmao|(?:ha){2,}h*|"
-    r"(?:he){2,}h*|xd|duh|"
-    r"tbh|ngl|yeah|"
-    r"or (?:not|what|nah|no))$",
+    r"(?:he){2,}h*|xd|duh|tbh|ngl|yeah|or (?:not|what|nah|no))$",
     r"[ ,]+(?:dude|bro|bruv|buddy|bud|pal|big (?:guy|man|fella|fellow)|hun|luv|old friend)$",
     r", my (?:dude|man|lady|lord|dear|love|darling)$",
     r"^(what|who|where|when|why|how much) (?:exactly|precisely|on earth)\b",
     r"^(?:hello|hi|hey|hail|greetings|good (?:day|morn|eve)|(?:good )?(?:morning|evening|"
-    r"evenin'?|afternoon))"
-    r"(?: there| again)*(?:,| -) *",
+    r"evenin'?|afternoon))(?: there| again)*(?:,| -) *",
     r"^(?:hello|hi|hey|hail|greetings|good (?:day|morning|evening|afternoon))"
-    r"(?: there| again)*(?: \w+)?? "
-    r"((?:who|what|where|which|how|why|when|can|could|would|do|did|are|is|please|i|my|tell|the|"
-    r"remember|remind|know|any|have|has|this|we)\b)",
+    r"(?: there| again)*(?: \w+)?? ((?:who|what|where|which|how|why|when|can|could|would|do|did|"
+    r"are|is|please|i|my|tell|the|remember|remind|know|any|have|has|this|we)\b)",
     r"^(?:please|kindly|well|so|ok|okay|oh|ah|now|then|and also|and|but|also|excuse me|pardon me|"
     r"um+|uh+|er+|hm+|mm+|aw+|oi|oy|yo|psst|between us|honestly|(?:ha){2,}h*|(?:he){2,}|lol+|"
-    r"lmao+|rofl|omg|alright|listen|"
-    r"come on|by the way|btw|in that case|anyway|(?:just )?fyi|ftr|heads up)\b[ ,:]+",
+    r"lmao+|rofl|omg|alright|listen|come on|by the way|btw|in that case|anyway|(?:just )?fyi|ftr|"
+    r"heads up)\b[ ,:]+",
     r"^(?:right|look|man|dude|damn|wow|mate|say),? ((?:an?|nice|great|cool|lovely|love|i|i'm|"
-    r"i'll|so|then|well|that's|what|"
-    r"what's|who|where|how|do|can|is|are|you|your|the|this)\b)",
+    r"i'll|so|then|well|that's|what|what's|who|where|how|do|can|is|are|you|your|the|this)\b)",
     r"^(?:no,? )?(?:wait|hang on|hold (?:on|up))(?: (?:a )?(?:sec|second|minute|moment))?[ ,:-]+"
     r"((?:who|what|where|which|how|why|when)(?:'s|s|'re|'d)? \S+ \S|"
     r"(?:is|are|do|does|did|can|could|will|would|have|has|was|were) (?:i|you|we|he|she|it|they|"
@@ -55,21 +49,16 @@ FILLERS = (
     r"are|was|were|has|have|begins?|starts?|costs?|lies?|lives?|stands?)\b|i'm\b|i (?:am|like|love|"
     r"hate|live|work|have|come)\b)",
     r"^(?:(?:just|one|a|another|i have|i've|got|have) )*(?:quick |small |little |short |silly |"
-    r"dumb |"
-    r"last )?(?:question|q)(?: for you)?[ ,:-]+((?:(?:who|what|where|how|when|why)(?:'s)?|which|"
-    r"is|are|"
-    r"do|does|did|can|could|may|will|would|have|has)\b)",
+    r"dumb |last )?(?:question|q)(?: for you)?[ ,:-]+((?:(?:who|what|where|how|when|why)(?:'s)?|"
+    r"which|is|are|do|does|did|can|could|may|will|would|have|has)\b)",
     r"^sorry, +((?:who|what|where|which|how|why|when|can|could|would|may|do|did|are|is|i'd|i'll|"
     r"i (?:want|need|meant|mean|said|got|put|lied|would|must|have to)|wrong|not|no|the|my|an?|give|"
     r"bring|tell|he|she|it)\b)",
     r"^(?:(?:no|wait|sorry|oops|actually|then|instead|rather|on second thoughts?|hang on|hold on)"
-    r"[,.]? )+"
-    r"((?:i'll|i will|i'd|i would|(?:give|bring|get) me|make (?:it|that|mine)|just|can i|could i|"
-    r"may i|"
-    r"not|an?|some|one|two|three|the|my|remind me|i'm|i am|i don't|i do not) )",
+    r"[,.]? )+((?:i'll|i will|i'd|i would|(?:give|bring|get) me|make (?:it|that|mine)|just|can i|"
+    r"could i|may i|not|an?|some|one|two|three|the|my|remind me|i'm|i am|i don't|i do not) )",
     r",? (?:it's|this is|i'm|i am) (?:here for )?(?:(?:my|our|the) (?:very )?first (?:time|visit|"
-    r"day)|"
-    r"new)(?: in)?(?: here)?$",
+    r"day)|new)(?: in)?(?: here)?$",
     r"^i(?:'ve| have)? (?:already |just )?(?:told|said to) you(?: that)? ((?:i'm|i am|i|my|we|"
     r"we're)\b.+)",
     r",? (?:didn't|haven't|don't) (?:i|we)$",
@@ -80,8 +69,7 @@ FILLERS = (
     r"^(.+?)[,.;:]? (?:as )?i(?:'ve| have)? changed my mind$",
     r"^(.+?)[,;:]? (?:(?:but|and|so|please) )*(?:tell (?:nobody|no ?one)|"
     r"(?:don't|do not|never) tell (?:anyone|anybody|a soul|him|her|them|(?-i:[A-Z])[\w'-]+)|keep "
-    r"(?:it|this|that) "
-    r"(?:to yourself|(?:a )?secret|between us))(?: about (?:it|this|that))?$",
+    r"(?:it|this|that) (?:to yourself|(?:a )?secret|between us))(?: about (?:it|this|that))?$",
     r"[,.;:]? (?:but |so |and |please )?(?:don't|do not) (?:laugh|mock me|judge me)(?: at me)?$",
     r"^(?:go on|carry on|continue) ?[:,] *",
     r"^go on,? (?:and |then )?((?:read|tell|say|give|show|do|sing|open|ring|take|have)\b)",
@@ -91,9 +79,8 @@ FILLERS = (
     r"^(?:i (?:want|need|would like|order|ask|beg) you to|i'd like you to) ",
     r"^(?:seriously|in earnest|(?:out of|outside) (?:the |this )?(?:game|character)|ooc)\b[ ,:]+",
     r"^(?:(?:does|do|did|has|have) )?(?:any(?:one|body)|some(?:one|body))(?: here| else| in here|"
-    r" of "
-    r"you)* (?:happen to )?(?:knows?|tell me|remembers?)(?: if| whether)?[, ]+((?:who|what|where|"
-    r"which|how|why|when)\b)",
+    r" of you)* (?:happen to )?(?:knows?|tell me|remembers?)(?: if| whether)?[, ]+((?:who|what|"
+    r"where|which|how|why|when)\b)",
     r"^(?:did|could) you (?:hear|catch|see|notice) ((?:what|who|where|how|why) "
     r"(?:he|she|they|(?-i:[A-Z])[\w-]+) )",
     r"^(?:tell me|remind me|i wonder|i want to know|i would like to know)[, ]+"
@@ -119,8 +106,8 @@ OPENERS: dict[str, str] = {
     r"where|where's|who|who's|how|how's|when|why|the|any|my|we|have|has|give|two|please|you|your|"
     r"there|got|would|which)\b)": "hello, ",
     r"^\W*sorry,? (?:that's|thats|that is|this is|it's|it means|that means|that was) "
-    r"(?:how we say )?"
-    r"(?:hello|hi|good (?:day|evening|morning)|a greeting|yes|no|thanks)\b(?: (?:where|in my|in "
+    r"(?:how we say )?(?:hello|hi|good (?:day|evening|morning)|a greeting|yes|no|thanks)\b(?: "
+    r"(?:where|in my|in "
     r"our|back|at|for|how) [^.,;!?]+)?[.,;!?…]+ *(?=\w+ \w+)": "",
     r"^\W*(?:it(?:'s| is| was)|its) (?P<thing>(?:an?|the|your) [\w'-]+(?: [\w'-]+)?)[\s.,!…-]+"
     r"(?:(?:that(?:'s| is| was)|for|is|was|the answer to|i mean) )*(?:the|my) (?:riddle|answer)"

@@ -322,8 +322,7 @@ class Answers:
                         return self._words.by(self._words.sentence(one, each), each)
         is_of_one = re.match(
             r"(?:is|are|was)(?: not| ever)? (?!the\b|an?\b|this|that|here|there|in (?!love)|at\b|"
-            r"with\b)[a-z]+(?: [a-z]+)? (?:with|of|to|by|for|from|about|at|in) "
-            r"(?-i:[A-Z])",
+            r"with\b)[a-z]+(?: [a-z]+)? (?:with|of|to|by|for|from|about|at|in) (?-i:[A-Z])",
             rest,
             re.I,
         )

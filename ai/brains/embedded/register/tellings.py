@@ -21,8 +21,7 @@ HE = (
 )
 SHE = (
     "sister|mother|mum|mom|wife|daughter|aunt|niece|grandmother|grandma|gran|granny|nan|nana|"
-    "granddaughter|girlfriend|"
-    "stepmother|sister-in-law|mother-in-law|stepdaughter|stepsister"
+    "granddaughter|girlfriend|stepmother|sister-in-law|mother-in-law|stepdaughter|stepsister"
 )
 EITHER = (
     "friend|cousin|neighbour|neighbor|boss|master|partner|apprentice|child|kid|baby|twin|sibling|"
@@ -45,8 +44,7 @@ TIME = (
     rf"\b(?:(?:(?:on|next|last|this|every|until|since|by) )?{DAY}s?(?: (?:morning|evening|night|"
     r"afternoon))?|(?:to(?:day|morrow|night)|yesterday)(?: (?:morning|evening|night|afternoon))?|"
     r"(?:next|last|this|every) (?:week|month|year|spring|summer|autumn|winter|morning|evening|"
-    r"night|"
-    r"market day)|(?:on (?:the )?)?market day|(?:in|to|till|until) (?:the )?(?:spring|summer|"
+    r"night|market day)|(?:on (?:the )?)?market day|(?:in|to|till|until) (?:the )?(?:spring|summer|"
     r"autumn|winter|morning|"
     rf"evening)|(?:in|for|since) (?:an?|{NUMBER}|a few|some|many|half an?) (?:minute|hour|day|week|"
     rf"month|year|moment)s?|(?:an?|{NUMBER}|a few|some|many|a hundred|long) ?(?:minute|hour|day|"
@@ -62,8 +60,8 @@ _OF = rf"(?P<whose>my|our|the|{_NAME}'s|his|her|their)"
 _KINS = rf"(?:{KIN})s?|children|wives|geese|puppies|oxen"
 _ADJECTIVE = (
     r"(?:(?:little|big|old|older|elder|eldest|oldest|younger|youngest|dear|late|poor|good|best|"
-    r"only|"
-    r"twin|new|own|first|second|other|half|beloved|grown|dead|former|black|white|brown|red|grey) )*"
+    r"only|twin|new|own|first|second|other|half|beloved|grown|dead|former|black|white|brown|red|"
+    r"grey) )*"
 )
 PAST = (
     r"[a-z]{2,}ed|ate|became|began|bought|broke|built|came|caught|chose|drank|drove|dug|fell|felt|"
@@ -82,9 +80,9 @@ _VERBS_OF_I = (
     r"(?:am|was|have|had|will|can|can't|cannot|don't|never|always|also|"
     rf"{PAST}|live|work|come|bake|brew|sell|"
     r"weave|forge|carve|hunt|fish|build|herd|paint|tan|sew|teach|heal|guard|farm|make|mend|keep|"
-    r"own|"
-    r"like|love|hate|fear|need|want|owe|hail|travel|sail|study|collect|raise|breed|grow|play|sing|"
-    r"write|read|trade|deal|serve|lodge|stay|sleep|know|prefer|promise|miss|tend|milk|drive|ride)"
+    r"own|like|love|hate|fear|need|want|owe|hail|travel|sail|study|collect|raise|breed|grow|play|"
+    r"sing|write|read|trade|deal|serve|lodge|stay|sleep|know|prefer|promise|miss|tend|milk|drive|"
+    r"ride)"
 )
 _LEADS = lazy_pattern(
     r"^(?:(?:well|no|yes|yeah|nay|oh|ah|actually|sorry|but|and|so|because|really|look|listen|see|"
@@ -107,16 +105,15 @@ _JOINT = lazy_pattern(
 )
 _AND_MORE = lazy_pattern(
     rf"(?:,? (?:and|but)|,? who|, which|,) (?=(?:also )?(?:{_BE}|has|had|will|"
-    rf"(?!{_KINS}\b)[a-z]{{3,}}"
-    rf"(?<!s)s|{PAST}|live|work)\b(?! (?:and|or)\b)(?! *$)| *(?:{PAST})$)",
+    rf"(?!{_KINS}\b)[a-z]{{3,}}(?<!s)s|{PAST}|live|work)\b(?! (?:and|or)\b)(?! *$)| *(?:{PAST})$)",
     re.I,
 )
 _SHORT = {"'m": " am", "'s": " is", "'re": " are", "'ve": " have", "'ll": " will"}
 _PRESENTS = lazy_pattern(
     rf"^(?:(?:and )?(?:this|that|here|it|he|she)(?:'s| is| comes| are| was)|meet|these are|"
-    rf"here are|"
-    rf"(?:i|we)(?:'m| am|'re| are)? (?:(?:came|here|travel(?:ling)?|come|am|are) )*with|i (?:came|"
-    rf"brought|bring)) {_OF} {_ADJECTIVE}(?P<kin>{_KINS}),? (?:called |named )?(?P<names>{_NAMES})"
+    rf"here are|(?:i|we)(?:'m| am|'re| are)? (?:(?:came|here|travel(?:ling)?|come|am|are) )*with|i "
+    rf"(?:came|brought|bring)) {_OF} {_ADJECTIVE}(?P<kin>{_KINS}),? (?:called |named "
+    rf")?(?P<names>{_NAMES})"
     r"(?P<rest>.*)$",
     re.I,
 )
@@ -127,8 +124,7 @@ _IS_KIN = lazy_pattern(
 )
 _KIN_NAMED = lazy_pattern(
     rf"^{_OF} {_ADJECTIVE}(?P<kin>{_KINS})(?:(?:'s?)? names?(?: is| are| was|'s)?|(?:'s| is| are|"
-    rf" was|"
-    rf" were)(?: (?:called|named))?| called| named|,)* (?P<names>{_NAMES})(?P<rest>.*)$",
+    rf" was| were)(?: (?:called|named))?| called| named|,)* (?P<names>{_NAMES})(?P<rest>.*)$",
     re.I,
 )
 _CALLED_SMALL = lazy_pattern(
@@ -172,8 +168,7 @@ _ITEMS = lazy_pattern(
 )
 _OF_THEIRS = lazy_pattern(
     rf"^(?P<whose>my|our) {_ADJECTIVE}(?P<kin>{_KINS})'s {_ADJECTIVE}(?P<noun>(?:favou?rite "
-    rf")?(?!name)[a-z][a-z-]*)"
-    rf"(?P<said> (?:{_VERB}) .+)$",
+    rf")?(?!name)[a-z][a-z-]*)(?P<said> (?:{_VERB}) .+)$",
     re.I,
 )
 _OF_SUBJECT = lazy_pattern(

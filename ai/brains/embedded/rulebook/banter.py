@@ -15,10 +15,9 @@ _PLACE = r"(?:village|town|place|city|hamlet|settlement)"
 _KNOW = r"(?:(?:do|can) you (?:know|tell me) |tell me )?"
 _EXCLAIMED = (
     r"y?o+u*w?c+h+(?:ie)?|o+w{1,9}|a+r+g+h+|a{2,}h*|yikes|w+h?oa+h*|gee+z*|jee+z+|gosh|blimey|"
-    r"crikey|"
-    r"phew|w?h?oo+ps+|uh oh|eek+|ew+|yuck|bleh|ugh+|brr+|achoo|a+w{2,}|o{2,}h*|oh{2,}|bah|tsk|"
-    r"omf?g|"
-    r"wtf|gulp|gasp|ya+w+n+s?|si+gh+s?|sniff+|groa+ns?|hic+up|burp|snore|(?:cough ?){1,2}",
+    r"crikey|phew|w?h?oo+ps+|uh oh|eek+|ew+|yuck|bleh|ugh+|brr+|achoo|a+w{2,}|o{2,}h*|oh{2,}|bah|"
+    r"tsk|omf?g|wtf|gulp|gasp|ya+w+n+s?|si+gh+s?|sniff+|groa+ns?|hic+up|burp|snore|(?:cough "
+    r"?){1,2}",
     r"oh (?:no+|dear|man|boy|my)|dang|darn|damn|holy \w+|(?:my |good )(?:goodness|grief|heavens|"
     r"lord)|goodness|heavens|hurra[hy]|hooray|yay+|woo+(?: ?hoo+)?|yippee|yess+|boo+|tada+|"
     r"(?:oh )?(?:my )?(?:god|gosh)|(?:what|who|why|how) the (?:heck|hell|fuck|devil)|hmph",
@@ -43,14 +42,12 @@ _WISH = (
     r"(?:may )?(?:the )?(?:gods?|lord|saints?|stars|luck|fortune|peace|light) (?:bless|be with|"
     r"keep|guide|watch over|protect|smile on|shine on) you|(?:don't|do not) (?:work|try) too "
     r"(?:hard|late)|may (?:your|you) .+|don't let the .+ bite|i(?:'ll| will) (?:pray for|think "
-    r"of) you|"
-    r"i (?:wish|hope) you (?:well|luck|all|an?|have|get|find)\b.*",
+    r"of) you|i (?:wish|hope) you (?:well|luck|all|an?|have|get|find)\b.*",
 )
 _WISHED = (
     r"(?:,? (?:too|then|now|out there|in here|up there|here|(?:for|of) yourself|yourself|"
-    r"yourselves|"
-    r"always|all|everyone|everybody|tonight|today|tomorrow|soon|and|ok|okay|with .+|on .+|"
-    r"for .+))*"
+    r"yourselves|always|all|everyone|everybody|tonight|today|tomorrow|soon|and|ok|okay|with .+|on "
+    r".+|for .+))*"
 )
 _LOOKS = (
     r"(?:eyes?|smile|hair|face|voice|hands?|beard|laugh|hat|heart|lips|figure|cheeks|accent|"
@@ -66,8 +63,7 @@ _VERY = r"(?: (?:really|very|so|such|the|a|an|most|quite|rather|pretty|truly|som
 _GAMES = (
     r"(?:a (?:\w+ )?game|rock|cards?|dice|chess|hide and seek|tag|draughts|checkers|charades|"
     r"truth|i spy|twenty questions|20 questions|word games?|noughts|hangman|arm ?wrestl\w+|catch$|"
-    r"poker|"
-    r"would you rather|games?)"
+    r"poker|would you rather|games?)"
 )
 _COUNT = r"(?:\d+|one|two|three|four|five|six|seven|eight|nine|ten|twenty|fifty|hundred)"
 _FIGURE = (
@@ -109,20 +105,17 @@ OFFER: Mapping[str, Any] = {
             r"(?: (?:you|to you|me))?(?: (?:an?|another|one|my|some|something|about|of|the))+ ?"
             r"(?:\w+ ){0,2}(?:poem|poems|verse|verses|rhyme|rhymes|limerick|ballad|song|story|"
             r"tale|joke|riddle|legend|secret|haiku|sonnet|anecdote|pun|something|line|lines|"
-            r"passage|"
-            r"chapter)?"
-            r"(?: (?:for|to|with) you| i (?:wrote|made|know|heard)| of mine| about .+| then)*$",
+            r"passage|chapter)?(?: (?:for|to|with) you| i (?:wrote|made|know|heard)| of mine| "
+            r"about .+| then)*$",
             r"^(?:(?:do|would) you )?(?:want|wanna|like|care for|fancy)(?: to hear| hear)? "
             r"(?:another|one more|a second|a harder|an easier|a better)(?: one)?$",
             r"^(?:may|can|could|shall|should) i (?:(?:recite|sing) (?:it|one|them|mine|some)|"
-            r"(?:read|tell|"
-            r"share) (?:it|one|them|mine|some)(?: (?:to|for|with) you| aloud))(?: (?:to|for|"
-            r"with) you| now| "
-            r"aloud| then)*$",
+            r"(?:read|tell|share) (?:it|one|them|mine|some)(?: (?:to|for|with) you| aloud))(?: "
+            r"(?:to|for|with) you| now| aloud| then)*$",
             r"^i(?:'ve| have)?(?: got| know| wrote| made(?: up)?| heard| learned| composed)? "
-            r"(?:an?|another|one|this|some) "
-            r"(?:\w+ ){0,2}(?:poem|verse|rhyme|limerick|ballad|song|story|tale|joke|riddle|haiku|"
-            r"sonnet|pun)(?: (?:for you|to tell|about .+|once|yesterday|today|if you .+))*$",
+            r"(?:an?|another|one|this|some) (?:\w+ ){0,2}(?:poem|verse|rhyme|limerick|ballad|song|"
+            r"story|tale|joke|riddle|haiku|sonnet|pun)(?: (?:for you|to tell|about .+|once|"
+            r"yesterday|today|if you .+))*$",
             r"^i (?:(?:also|sometimes|often|like to|love to) )*(?:write|make|compose) "
             r"(?:\w+ )?(?:poems|poetry|songs|verses|rhymes|stories|tales)"
             r"(?: (?:too|sometimes|myself|in my \w+ time))*, (?:want|wanna|would|do|shall|may|can)"
@@ -175,9 +168,8 @@ KINDS: Mapping[str, Sequence[str]] = {
     ),
     "sum": (
         rf"^(?:so |ok |and |quick,? )*(?:(?:what(?:'s| is| are| does| do)?|how much (?:is|are)|"
-        rf"calculate|"
-        rf"solve|add|can you (?:tell me|add|do)) )*{_FIGURE} ?(?:[-+*/x×÷]|plus|minus|times|"
-        rf"divided by|multiplied by|and|take away|added to|less) ?{_FIGURE}"
+        rf"calculate|solve|add|can you (?:tell me|add|do)) )*{_FIGURE} ?(?:[-+*/x×÷]|plus|minus|"
+        rf"times|divided by|multiplied by|and|take away|added to|less) ?{_FIGURE}"
         rf"(?: ?=+| makes?| is| equals?| what)*$",
         rf"^(?:what(?:'s| is) )?(?:the )?(?:square (?:root )?of|half of|twice|double) {_FIGURE}$",
         r"^(?:can|do|could) you (?:do|know|like)(?: any| some| your)? (?:sums?|maths?|arithmetics?|"
@@ -196,38 +188,30 @@ KINDS: Mapping[str, Sequence[str]] = {
         r"^(?:i )?(?:bet|wager|reckon) (?:that )?(?:your|this|the|that) [\w' ]+ (?:is|are|was|were|"
         r"has|tastes?|smells?|would|can|can't|could|won't|never|doesn't|isn't)\b.*$",
         r"^(?:i )?(?:bet|wager|doubt|guess|suppose|reckon|think) (?:that )?(?:you(?:'d|'ve|'re)?|"
-        r"he|"
-        r"she|it)(?: would|'d)?(?: have| just| never| even| only| always)* "
+        r"he|she|it)(?: would|'d)?(?: have| just| never| even| only| always)* "
         r"(?:can't|cannot|couldn't|could not|won't|wouldn't|don't|didn't|haven't|hasn't|aren't|"
-        r"isn't|ran?|run|runs|hide|hid|"
-        r"cry|"
+        r"isn't|ran?|run|runs|hide|hid|cry|"
         r"cried|sleep|slept|lose|lost|faint|fainted|would(?:n't)?|never|can)\b.*$",
         r"^you (?:can't|cannot|wouldn't|would not|never|won't) (?:even |"
         r"ever |really )*(?:stop|catch|scare|beat|fight|lift|hurt|touch|win|hit|guard|cook|read|"
         r"build|count|handle|make me|keep up|stand|outrun|hold|hurt|do)\b.*$",
         r"^(?:even )?(?:i|my [\w' -]+|a [\w' -]+) (?:could|can|would|'d) (?:easily |totally |be |"
-        r"run |do |"
-        r"cook |build |guard |lift |beat |make |bake |read |fight |carry |write |outrun |climb |"
-        r"pour |take |have ).*\b(?:than you|like you|as you|better|faster|more|stronger|you(?:r "
-        r"\w+)?"
-        r"|blindfolded|asleep|alone|myself)(?: .{1,20})?$",
+        r"run |do |cook |build |guard |lift |beat |make |bake |read |fight |carry |write |outrun |"
+        r"climb |pour |take |have ).*\b(?:than you|like you|as you|better|faster|more|stronger|"
+        r"you(?:r \w+)?|blindfolded|asleep|alone|myself)(?: .{1,20})?$",
         r"^i(?:'m| am) (?:much |way |far |so much )?(?:\w{3,}er|more \w+|better|worse) (?:\w+ "
-        r")?than "
-        r"you\b.*$",
+        r")?than you\b.*$",
         r"^(?:nobody|no ?one|who) (?:asked|asks|invited|wants|cares about|cares what) (?:you|"
-        r"your)\b"
-        r".*$|^who (?:asked|cares)$|^(?:mind your own business|get a life|get a real job|get over "
-        r"(?:it|yourself)|cry about it|make me|try me|come at me|bring it(?: on)?|is that all "
-        r"you(?:'ve)? "
-        r"got|so what|big deal|you and what army|your loss|suit yourself|as if you (?:could|"
-        r"would).*)$",
+        r"your)\b.*$|^who (?:asked|cares)$|^(?:mind your own business|get a life|get a real job|"
+        r"get over (?:it|yourself)|cry about it|make me|try me|come at me|bring it(?: on)?|is that "
+        r"all you(?:'ve)? got|so what|big deal|you and what army|your loss|suit yourself|as if you "
+        r"(?:could|would).*)$",
         r"^you(?:'re| are) (?:too )?(?:scared|chicken|"
         r"afraid|frightened)\b.*$|^(?:what are you,? )?(?:scared|chicken|afraid|yellow)(?: of "
-        r".+)?$|"
-        r"^you (?:wouldn't|would not) dare\b.*$",
+        r".+)?$|^you (?:wouldn't|would not) dare\b.*$",
         r"^(?:ur|your|you(?:'re| are)|you) (?:just |only |really |so )?(?:no fun|no good|no "
-        r"match|nothing "
-        r"special|not (?:that|so|very) (?:\w+)|all talk|full of (?:it|yourself|hot air))\b.*$",
+        r"match|nothing special|not (?:that|so|very) (?:\w+)|all talk|full of (?:it|yourself|hot "
+        r"air))\b.*$",
     ),
     "guess_number": (
         r"^(?:so )?(?:guess )?(?:what|which) number\b.*\bthink\w*\b.*$|\b(?:think|thinking|"
@@ -242,21 +226,18 @@ KINDS: Mapping[str, Sequence[str]] = {
         rf"i'd like to|we (?:could|should)|come on)(?: (?:all|both|go and|come and))? "
         rf"?(?:play|have a go at|a round of|a game of|try)?(?: (?:with )?(?:me|us))?"
         rf"(?: (?:a|some|at|another|an?))* ?{_GAMES}\b.*$",
-        r"^(?:here,? |ok,? |so,? )?(?:let's|let us|(?:do you )?want to|shall we|wanna) play"
-        r"\b.*$",
+        r"^(?:here,? |ok,? |so,? )?(?:let's|let us|(?:do you )?want to|shall we|wanna) play\b.*$",
         rf"^play (?:{_GAMES}|with me)\b.*$",
         r"^(?:let's|let us|want to|do you want to|shall we|we could) have an? (?:\w+ "
-        r")?(?:contest|match|"
-        r"race|duel|competition|game|wager|bet)\b.*$",
+        r")?(?:contest|match|race|duel|competition|game|wager|bet)\b.*$",
         r"^rock,? paper,? scissors\b.*$|^(?:truth or dare|"
         r"tag,? you(?:'re| are) it|i spy\b.*|heads or tails|would you rather\b.*|"
         r"marry,? kill\b.*|i dare you\b.*|dare you\b.*|race you\b.*|arm ?wrestl\w+\b.*)$|"
         r"^(?:do you )?(?:want|fancy|care for|up for) (?:an? )?(?:bet|race|contest|challenge|"
         r"arm wrestl\w+|duel of wits)$",
         r"^(?:i )?(?:bet|wager) (?:you )?(?:(?:that )?(?:i|you|he|she|we) (?:can|can't|could|"
-        r"couldn't|"
-        r"cannot|will|won't|would)\b.*|(?:you )?(?:an?|two|three|ten|five|\d+) \w+ (?:that |on "
-        r")?.+)$",
+        r"couldn't|cannot|will|won't|would)\b.*|(?:you )?(?:an?|two|three|ten|five|\d+) \w+ "
+        r"(?:that |on )?.+)$",
     ),
     "presented": (
         r"^(?:(?:hi|hello|hey|and|oh),? )?(?:this|that|here)(?: is|'s) (?:my|our) (?:\w+ )?"
@@ -268,10 +249,8 @@ KINDS: Mapping[str, Sequence[str]] = {
         r"^(?:please )?(?:excuse|forgive|pardon|ignore|never mind|don't (?:mind|listen to)|do not "
         r"(?:mind|listen to)|you'll have to (?:excuse|forgive)) (?:him|her|them|us|(?-i:[A-Z])\w+|"
         r"(?:my|our) (?:\w+ )?(?:friends?|mate|brother|sister|wife|husband|companions?))"
-        r"(?:,? (?:please|for|"
-        r"if|"
-        r"when|(?:he|she|they|we)(?:'s|'re| is| are| was| were| has| have| had| did| does| didn't|"
-        r"doesn't| can't| means?| always| never| just| only))\b.*)?$",
+        r"(?:,? (?:please|for|if|when|(?:he|she|they|we)(?:'s|'re| is| are| was| were| has| have| "
+        r"had| did| does| didn't|doesn't| can't| means?| always| never| just| only))\b.*)?$",
         r"^(?:he|she) (?:(?:just |only |always )?means (?:well|no harm)|(?:did not|didn't|does not|"
         r"doesn't) mean (?:it|that|any).*|is harmless|was only joking)$",
         rf"^(?:{_TEASES},? )+{_JOKING}(?: (?:around|about|with you|you|ok|relax|of course|"
@@ -289,14 +268,12 @@ KINDS: Mapping[str, Sequence[str]] = {
         r"ribbit|roar|rawr|grr+|boo)(?:[ -]+(?:be+p|"
         r"boo+p|meow|woof|moo+|baa+|quack|honk|la|nom|tick|tock|ding|dong|clank|clink))*$",
         r"^(?:so )?(?:an?|two|three|the) [\w', ]+ (?:walks?|goes|go|comes?) into an? (?:bar|inn|"
-        r"library|"
-        r"tavern|shop|pub|temple)\b.*$|^(?:high five|fist bump|pound it|cheers mate)$",
+        r"library|tavern|shop|pub|temple)\b.*$|^(?:high five|fist bump|pound it|cheers mate)$",
         r"^you call (?:that|this) an? \w+$",
         r"^did i (?:scare|startle|frighten|surprise|fool|wake) you\b.*$|^you(?:'d| would)? wish$|"
         r"^(?:no way (?:jose|hos[eé])|as if|easy (?:tiger|there|now)|(?:oh )?snap|gotcha|got you|"
-        r"made you look|in your "
-        r"dreams|"
-        r"yeah right|sure,? jan|gg|yolo|touch[eé]|bazinga|checkmate|i win|you win|you lose)$",
+        r"made you look|in your dreams|yeah right|sure,? jan|gg|yolo|touch[eé]|bazinga|checkmate|i "
+        r"win|you win|you lose)$",
         r"^you remind me of (?:an?|the|some|that) [\w' ]+$",
         r"^knock[, ]+knock\b.+",
         r"^(?:you|he|she|hob|bram|marta|odile) (?:crack(?:s|ed)? me up|(?:make|made|makes) me "
@@ -318,17 +295,15 @@ KINDS: Mapping[str, Sequence[str]] = {
     "heard_wish": (
         r"^wish me (?:luck|well)\b.*$",
         r"^i (?:really |just |so |only )?(?:wish|hope|dream) (?:(?:that )?(?:i|it|we|he|she|they|"
-        r"there|the|my|"
-        r"this|that|people|life|things)|to|of)\b.*$",
+        r"there|the|my|this|that|people|life|things)|to|of)\b.*$",
     ),
     "liked_it": (
         r"^(?:(?:and|so|well|be honest|honestly|tell me|truth)[, ]+)*(?:(?:be honest|honestly|"
-        r"truth)"
-        r"[, ]+how was (?:it|that)|did you (?:really |even )?(?:like|enjoy|love|hate) (?:it|that|"
-        r"(?:my|the) (?:\w+ )?(?:poem|verses?|story|tale|song|joke|rhyme|limerick|riddle|ballad|"
-        r"pun))|was (?:it|that) (?:any )?(?:good|bad|funny|nice|ok|okay)|(?:what|how) (?:did|do) "
-        r"you (?:like|think of|think about|find) (?:my|the|that) (?:\w+ )?(?:poem|verses?|story|"
-        r"tale|song|joke|rhyme|limerick|riddle|ballad|pun))\b.*$",
+        r"truth)[, ]+how was (?:it|that)|did you (?:really |even )?(?:like|enjoy|love|hate) (?:it|"
+        r"that|(?:my|the) (?:\w+ )?(?:poem|verses?|story|tale|song|joke|rhyme|limerick|riddle|"
+        r"ballad|pun))|was (?:it|that) (?:any )?(?:good|bad|funny|nice|ok|okay)|(?:what|how) "
+        r"(?:did|do) you (?:like|think of|think about|find) (?:my|the|that) (?:\w+ )?(?:poem|"
+        r"verses?|story|tale|song|joke|rhyme|limerick|riddle|ballad|pun))\b.*$",
     ),
     "moved": (
         r"^(?:(?:that's|that is|that was|it's|it is|so|how|very|really|pretty|bit|a bit|kind of|"
@@ -343,8 +318,7 @@ KINDS: Mapping[str, Sequence[str]] = {
         *(rf"^(?:(?:{one})[ ,]*)+(?:my \w+)?$" for one in _EXCLAIMED),
         *(
             rf"^(?:{one}),? (?:an?|the|i|almost|nearly|dropped|spilled|forgot|wrong|missed|sorry|"
-            rf"fancy|"
-            rf"posh|cute|"
+            rf"fancy|posh|cute|"
             r"co[sz]y|look|nasty|gross|tasty|smells|cold|hot|wet|loud|bright|dark|your|you're|"
             r"you are|that|that's|"
             rf"this|it's|its|it|how|so|what|shiny|"
@@ -352,8 +326,7 @@ KINDS: Mapping[str, Sequence[str]] = {
             for one in _EXCLAIMED
         ),
         r"^(?:you|that|it) (?:almost |nearly |really )?(?:startled|scared|frightened|surprised|"
-        r"spooked) "
-        r"me\b.*$",
+        r"spooked) me\b.*$",
         r"^(?:that|this|it) (?:really |so |bloody )?(?:hurt|hurts|stings|burns|itches|tickles)"
         r"(?: (?:so much|a lot|like .+|my \w+|badly))*$|^that was (?:so |too |really |very )*"
         r"(?:close|scary|loud|weird|odd|mad|wild|crazy|intense)$|^what a (?:mess|day|night|"
@@ -384,19 +357,16 @@ KINDS: Mapping[str, Sequence[str]] = {
         rf"{_VERY} (?:cool|fun|awesome|neat|wise|clever|smart|brave|patient|brilliant|fantastic|"
         r"amazing|wonderful|impressive|great|nice|sweet|kind)(?: (?:you know|for a .+|too))*$",
         r"^(?:way to go|bravo|atta ?(?:boy|girl)|well played|good for you|(?:good|nice) (?:job|"
-        r"work|going)|"
-        r"that(?:'s| is) the spirit|go (?:girl|boy|you))$",
+        r"work|going)|that(?:'s| is) the spirit|go (?:girl|boy|you))$",
         r"^(?:it |this |that )?(?:smells|tastes|looks|feels|sounds) (?:so |really |very |just "
         r")*(?:like "
         rf"home|good|yummy|{_NICE})(?: (?:in )?here| today| tonight)*$|^keep (?:it up|up the \w+ "
         rf"work)\b.*$",
         r"^(?:i (?:think|bet) )?you(?:'d| would) (?:make|be) an? (?:good|great|fine|wonderful|"
-        r"lovely|"
-        r"amazing) .+$|^you(?:'re| are) like (?:the|an?) [\w ]+ i (?:never|always) .+$",
+        r"lovely|amazing) .+$|^you(?:'re| are) like (?:the|an?) [\w ]+ i (?:never|always) .+$",
         r"^i (?:salute|applaud|bow to|toast|take my hat off to) you\b.*$",
         r"^(?:he|she|they|my [\w' ]+?)(?:'d| would)(?: have)? (?:really |so |all )?(?:like|"
-        r"liked|love|loved|adore|adored|get on with|got on with|approve of|approved of) you\b"
-        r".*$",
+        r"liked|love|loved|adore|adored|get on with|got on with|approve of|approved of) you\b.*$",
         r"^(?:i think |i bet |i'm sure |i know )?you(?:'ve| have)(?: got)?"
         r"(?: \w+)? (?:heart|soul|gift|talent|way with \w+|guts|courage|patience)\b.*$",
         r"^you(?:'re| are) (?:my |the |a |one |an? )*(?:favou?rite|best|star|gem|treasure|"
@@ -418,9 +388,8 @@ KINDS: Mapping[str, Sequence[str]] = {
         r"for two|by \w+light|under the \w+|just (?:the two of us|you and me|us two)))+\b.*$",
         r"^(?:ever )?(?:marry|date|kiss|love|hug) (?:an?|some\w+) [\w ]*like me$|"
         r"^(?:just |only )?(?:you and me|me and you),.*$|^(?:you and (?:i|me)|we) should "
-        r"(?:totally )?"
-        r"(?:get|have|grab|go (?:for|out))\b.*$|^i could (?:look at|watch|stare at|kiss|hug) "
-        r"you\b.*$",
+        r"(?:totally )?(?:get|have|grab|go (?:for|out))\b.*$|^i could (?:look at|watch|stare at|"
+        r"kiss|hug) you\b.*$",
         r"^(?:just |only )?(?:you and (?:me|i)|me and you|the two of us|us two)"
         r"(?: (?:alone|tonight|together|under the \w+|by the \w+|forever|huh|eh))*$",
         r"^(?:do you )?(?:come here|get asked out) often$|^(?:are you |you )?(?:single|taken|"
@@ -449,9 +418,8 @@ KINDS: Mapping[str, Sequence[str]] = {
     "sensed": (
         r"^(?:(?:can|could|do|did|don't|didn't) )?you (?:also |just |not |not also )?(?:smell|hear|"
         r"see|notice|sense) (?:that(?: \w+)?|this|it|something|anything|a (?:strange|weird|funny|"
-        r"bad|"
-        r"burning) \w+|the (?:smoke|smell|noise|draught|thunder|rain))(?: \w+ing| too| as well| "
-        r"(?:strange|odd|weird|funny|burnt|wrong)| over there| out there| just now)*$|"
+        r"bad|burning) \w+|the (?:smoke|smell|noise|draught|thunder|rain))(?: \w+ing| too| as well|"
+        r" (?:strange|odd|weird|funny|burnt|wrong)| over there| out there| just now)*$|"
         r"^what (?:smells|stinks|reeks)(?: so| that)?\b.*$|^(?:what(?:'s| is) burning|"
         r"is (?:something|anything) burning|what(?:'s| is) (?:that|this) i smell|is (?:that|this|"
         r"it) [\w' ]+ i smell)\b.*$",
@@ -463,8 +431,7 @@ KINDS: Mapping[str, Sequence[str]] = {
         rf"(?:'s| is| here| is it| it's)* (?:called|named)(?: (?:again|here|anyway|in english|"
         r"exactly))*$",
         rf"^{_KNOW}(?:what(?:'s| is| was) )?(?:the )?name of (?:this|the|your|that) {_PLACE}"
-        rf"(?: again| here| is)*$|^{_KNOW}what(?:'s| is| was) (?:this|the|"
-        rf"your) {_PLACE}(?:'?s)? "
+        rf"(?: again| here| is)*$|^{_KNOW}what(?:'s| is| was) (?:this|the|your) {_PLACE}(?:'?s)? "
         r"name(?: again| called)*$",
         rf"^(?:and |so )?what (?:do|would) (?:you|they|people|folks?|the locals) call (?:this|"
         rf"the|your|that) {_PLACE}\b.*$|^(?:does|has) (?:this|the|your) {_PLACE} (?:have |got "
@@ -473,8 +440,7 @@ KINDS: Mapping[str, Sequence[str]] = {
     ),
     "place_age": (
         r"^when did (?:people|anyone|anybody|they|folks?|the first \w+) (?:first )?(?:settle|"
-        r"come|live|"
-        r"build|arrive)(?: here| this \w+| in (?:this|the) \w+)*$",
+        r"come|live|build|arrive)(?: here| this \w+| in (?:this|the) \w+)*$",
         rf"^{_KNOW}how (?:old|ancient) (?:is|are|was) (?:(?:this|the|your|that) )?{_PLACE}\b.*$|"
         rf"^{_KNOW}(?:when|what year|how long ago|since when) (?:was|is|has|were|did|does) "
         rf"(?:this|the|your|that|it) ?(?:{_PLACE})? ?(?:been )?(?:founded|built|start|begin|"

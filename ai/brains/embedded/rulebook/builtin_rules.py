@@ -66,18 +66,15 @@ def _act(name: str, hear: Sequence[str], line: str) -> Mapping[str, Any]:
 _DIED = (
     r"(?:is (?:\w+ )?dead|are (?:\w+ )?dead|(?:has |have |had )?(?:just )?died|(?:has |have |had )?"
     r"passed (?:away|on)|passed(?: (?:when|last|years|two|three|some|a|in|this|long|just|before|"
-    r"at)\b.*)?$|"
-    r"(?:was|were|got|has been) killed|drowned|(?:was|were|is) (?:hanged|"
-    r"buried|"
+    r"at)\b.*)?$|(?:was|were|got|has been) killed|drowned|(?:was|were|is) (?:hanged|buried|"
     r"lost at sea)|fell in the (?:war|battle))"
 )
 _WRONGED = (
     r"(?:(?:just )?(?:ran (?:off|away)|walked out|left home|"
     r"left (?:me|us)(?:$| (?:when|for|in|at|on|last|behind|alone|here|there|years?|long|and|with|"
-    r"because|as)))|"
-    r"(?:often |always |never |used to )*(?:hits?|beats?|slapped|hated|hates|betrayed|"
-    r"cheated on|abandoned|disowned|threw) (?:me|us)(?: out)?|never (?:loved|forgave) (?:me|us)|"
-    r"(?:won't|wouldn't|doesn't|never|no longer) (?:speaks?|spoke|"
+    r"because|as)))|(?:often |always |never |used to )*(?:hits?|beats?|slapped|hated|hates|"
+    r"betrayed|cheated on|abandoned|disowned|threw) (?:me|us)(?: out)?|never (?:loved|forgave) "
+    r"(?:me|us)|(?:won't|wouldn't|doesn't|never|no longer) (?:speaks?|spoke|"
     r"talks?|talked|writes?|wrote) (?:to|with) (?:me|us)|(?:stole|took everything) from (?:me|us))"
 )
 """What somebody tells of their own people that is a sorrow."""
@@ -127,8 +124,8 @@ _GIVING: Sequence[Mapping[str, Any]] = (
                 r"^(?:give|hand|pass|bring) me (?P<what>.+)$",
                 r"^(?:give|hand|pass|bring) (?P<what>.+) to me$",
                 r"^(?:can|could|may|might) (?:i|we) (?:have|borrow|take|get) "
-                r"(?P<what>(?:the|my|a|an) .+?)"
-                r"(?: back| again| for (?:tonight|now|a while|a moment)| tonight)*$",
+                r"(?P<what>(?:the|my|a|an) .+?)(?: back| again| for (?:tonight|now|a while|a "
+                r"moment)| tonight)*$",
             ],
             "give {what|words} to {asker|words}",
         ),
@@ -177,21 +174,18 @@ RULES: Sequence[Mapping[str, Any]] = (
             r"^what(?:'re| are| r) you (?:doing|making|building|up to|working on|waiting for)\b|"
             r"^(?:are )?you (?:very |so )?busy\b",
             r"^what(?:'re| are) you (?:(?:just|now|always|even) )*(?:hammer|stir|read|writ|carv|"
-            r"saw|cook|clean|mend|"
-            r"fix|polish|scribbl|draw|cut|bak|brew|wip|watch|look|sort|dust|knead|plan|count|sharpen|"
-            r"star|fiddl)\w*ing(?: (?:there|now|right now|today|tonight|over there|in there|at|on|"
-            r"just now|back there|away at|away on))+$",
+            r"saw|cook|clean|mend|fix|polish|scribbl|draw|cut|bak|brew|wip|watch|look|sort|dust|"
+            r"knead|plan|count|sharpen|star|fiddl)\w*ing(?: (?:there|now|right now|today|tonight|"
+            r"over there|in there|at|on|just now|back there|away at|away on))+$",
         ],
         "say": "@busy",
     },
     {
         "name": "abilities",
         "hear": r"^what (?:can|could) you (?:build|make|offer|do for me|show me)(?: for me| me|"
-        r" us)?$|"
-        r"^what (?:can|could) you talk about$|"
+        r" us)?$|^what (?:can|could) you talk about$|"
         r"^what (?:can|do|could) you (?:do|tell me|know|look up|look for|help with|"
-        r"read|play)$|^what (?:can|may|should) i "
-        r"ask|"
+        r"read|play)$|^what (?:can|may|should) i ask|"
         r"^help(?: me)?$|^how can you help|^what are you (?:good|useful) for|"
         r"^i need (?:your |some )?help$|^commands?$|^what else (?:can|do) you (?:do|know)$",
         "say": "@abilities",
@@ -205,8 +199,7 @@ RULES: Sequence[Mapping[str, Any]] = (
         "kinds": ["message"],
         "question": False,
         "hear": r"^(?:i|i'm|i'll|i've|we|we're|my|our|the|an?|there|it|he|she|they|you|your|this|"
-        r"that|"
-        r"(?-i:[A-Z])\w+ (?:is|was|says|said|wants|will|has|sends|needs|asks))\b",
+        r"that|(?-i:[A-Z])\w+ (?:is|was|says|said|wants|will|has|sends|needs|asks))\b",
         "do": [stored("{asker} sent word: {text|cut:300}", 5)],
         **dict.fromkeys(("say", "later", "else"), "@message_heard"),
     },
@@ -214,8 +207,7 @@ RULES: Sequence[Mapping[str, Any]] = (
     {
         "name": "follow",
         "hear": r"^(?:let's (?:go|leave|travel)|(?:follow|come with|accompany|join|travel with) "
-        r"(?:me|us))\b|"
-        r"^come (?:here|along|on (?:with|along|then))\b|"
+        r"(?:me|us))\b|^come (?:here|along|on (?:with|along|then))\b|"
         r"^(?:leave|get out of) (?:here|this place|your post)\b|"
         r"^(?:want to|do you want to|will you) (?:come|go|walk|travel|join)\b|"
         r"^(?:are|may|can|could|do|would|will) you (?:ever |even |allowed to |able to |free to )*"
@@ -258,8 +250,7 @@ RULES: Sequence[Mapping[str, Any]] = (
         "hear": [
             r"^(?:which|what) (?:ways|exits?|doors?|roads?|paths?)"
             r"(?: (?:are|can|could|lead|leads|do|does|out|here|there|should|may)\b.*)?$|"
-            r"\bexits\b|\bways? out\b|"
-            r"^which way(?: (?:can|could|do|should) .*)?$",
+            r"\bexits\b|\bways? out\b|^which way(?: (?:can|could|do|should) .*)?$",
             r"^where (?:can|could|do|should) (?:i|we|one) (?:go|leave)\b|"
             r"^how (?:do|can) (?:i|we) (?:leave|get out)\b",
         ],
@@ -404,9 +395,8 @@ RULES: Sequence[Mapping[str, Any]] = (
         "hear": [
             r"^(?P<kept>my (?P<what>.+?) (?:is|are|was|were)(?: called| named)? (?P<value>.+))$",
             r"^(?P<kept>my (?P<what>(?:sister|brother|mother|father|wife|husband|son|daughter|"
-            r"friend|"
-            r"uncle|aunt|cousin|boss|master|mistress|dog|cat|horse|neighbour)(?: (?-i:[A-Z])\w+)?) "
-            r"(?P<value>[a-z]+s .+))$",
+            r"friend|uncle|aunt|cousin|boss|master|mistress|dog|cat|horse|neighbour)(?: "
+            r"(?-i:[A-Z])\w+)?) (?P<value>[a-z]+s .+))$",
             rf"^(?P<kept>my (?P<what>(?:\w+ )?(?:{KIN})) (?P<value>(?:used to|would always|"
             r"always used to|often used to) .+))$",
             KIN_OF_THEIRS,
@@ -454,14 +444,11 @@ RULES: Sequence[Mapping[str, Any]] = (
             r"^(?P<kept>(?:(?:last|one|once|yesterday|this)\b[\w ]{0,20}?,? )?(?:i|we)(?:'ve| have|"
             rf"'d| had)?(?: \w+ly| once| never| always| just| even| also)* {_PAST} .+)$",
             r"^(?P<kept>(?:i|we)(?:'ve got|'ve| (?:really |do |have |was |am |had |once |"
-            r"used to )?)(?: got)? ?(?:a|"
-            r"an|two|three|like|love|hate|dislike|prefer|live|"
+            r"used to )?)(?: got)? ?(?:a|an|two|three|like|love|hate|dislike|prefer|live|"
             r"come|grew|moved|work|own|collect|saw|met|lost|found|stole|broke|"
             r"hid|killed|robbed|burned|buried|bought|sold|borrowed|married|promised|wrote|built|"
-            r"won|"
-            r"fought|escaped|heard|caught|kissed|cheated|poisoned|dreamed|planted|am|was|have|born|"
-            r"seek|fear|know|study|sell|"
-            r"trade|"
+            r"won|fought|escaped|heard|caught|kissed|cheated|poisoned|dreamed|planted|am|was|have|"
+            r"born|seek|fear|know|study|sell|trade|"
             r"grow|hunt|write|keep|serve|travel|teach|learn|bake|brew|sail|paint) .+)$",
         ],
         "keep": {"about": "{kept}", "fact": "{kept}"},
@@ -528,9 +515,9 @@ RULES: Sequence[Mapping[str, Any]] = (
             r"^(?:half|such|quite|many|most|more|much|less|every|each|very|too|just|only|"
             r"with|for|from|in|on|at|of|to|as|like|than|here|now|then|maybe|also|even|still|never|"
             r"always|once|last|next|these|those|my|our|your|his|her|their|its|some|any|one|two|"
-            r"the|an?|"
-            r"been|gone|done|up|out|off|down|near|behind|under|beside|beyond|over|against|between|"
-            r"before|after|by|during|without|until|since|around|across|inside|outside|along)\b",
+            r"the|an?|been|gone|done|up|out|off|down|near|behind|under|beside|beyond|over|against|"
+            r"between|before|after|by|during|without|until|since|around|across|inside|outside|"
+            r"along)\b",
         ],
         "aside": True,
         "say": "@unknown_remark",

@@ -73,20 +73,15 @@ ARRIVAL: Mapping[str, Any] = {
 
 _CALLED = (
     "(?: again| there| all| everyone| everybody| folks?| friends?| sir| madam| to you| you| too| "
-    "my| "
-    "good| old| little| one| dear| hello| hi| miss| lady| and| man| guard(?:sman)?| officer|"
-    "soldier| "
-    "captain| "
-    "innkeeper| librarian| builder| fellow| lad| people| stranger| mate| mr| mister| love| master|"
-    " mistress| "
-    "fair)*"
+    "my| good| old| little| one| dear| hello| hi| miss| lady| and| man| guard(?:sman)?| officer|"
+    "soldier| captain| innkeeper| librarian| builder| fellow| lad| people| stranger| mate| mr| "
+    "mister| love| master| mistress| fair)*"
 )
 """What may follow a greeting."""
 _I_AM = "i'm|i am|im|am|me|i feel|i'm feeling|feeling|doing|i'm doing|i am doing"
 _WELL = (
     "(?:(?:just|very|pretty|quite|all|doing|really|too|so|not) )*(?:fine|ok|okay|well|good|great|"
-    "alright|"
-    "all right|bad|happy)"
+    "alright|all right|bad|happy)"
 )
 _WEARY = (
     "tired|sleepy|exhausted|weary|hungover|drunk|dizzy|lost in thought|worn out|footsore|busy|"
@@ -112,23 +107,16 @@ COURTESIES: Sequence[Mapping[str, Any]] = (
             r"alive|listening|at home))*$|^(?:(?:hey|oi),? )?you (?:there|(?:with|in|behind) the "
             r"\w+)$",
             r"^$|^excuse me$|^(?:may|can) i come in\b|^(?:may|might|can|could) (?:i|we) "
-            r"(?:please )?"
-            r"(?:have|get) (?:a|one|some of your|your)(?: (?:quick|brief|short|private|little))? "
-            r"(?:word|time|chat|talk|attention|ear)\b|^i(?:'d like| want| need|'d love) a "
-            r"(?:quick )?"
-            r"(?:word|chat)(?: with you)?$|^(?:do you have|have you(?: got)?|(?:you "
-            r")?got|spare me) "
-            r"(?:a|one) (?:quick )?(?:moment|minute|second|word)(?: for me)?$",
+            r"(?:please )?(?:have|get) (?:a|one|some of your|your)(?: (?:quick|brief|short|private|"
+            r"little))? (?:word|time|chat|talk|attention|ear)\b|^i(?:'d like| want| need|'d love) "
+            r"a (?:quick )?(?:word|chat)(?: with you)?$|^(?:do you have|have you(?: got)?|(?:you "
+            r")?got|spare me) (?:a|one) (?:quick )?(?:moment|minute|second|word)(?: for me)?$",
             r"^(?:talk|speak)(?: to me)?$|^(?:are )?you (?:even |still )?"
             r"(?:there|here|awake|listening|asleep)(?: to me| at all)*$|^(?:look at|hear) me$|"
-            r"^(?:do|can) you "
-            r"(?:hear|see|speak|talk)(?: me| to me)?$|^knock knock$",
+            r"^(?:do|can) you (?:hear|see|speak|talk)(?: me| to me)?$|^knock knock$",
             r"^(?:i(?:'ll| will| can|'d like to| want to| have to| must)|let me|can i|may "
-            r"i|shall i|"
-            r"do you want "
-            r"(?:me )?to|(?:do you )?want to|would you like (?:me )?to) (?:tell (?:you "
-            r")?|hear|sing "
-            r"(?:you )?|ask "
+            r"i|shall i|do you want (?:me )?to|(?:do you )?want to|would you like (?:me )?to) "
+            r"(?:tell (?:you )?|hear|sing (?:you )?|ask "
             r"(?:you )?)(?:a|an|my|some|something|about|of)\b",
         ],
     ),
@@ -137,23 +125,19 @@ COURTESIES: Sequence[Mapping[str, Any]] = (
         "hear": [
             r"^(?:hello|hi|hey|good evening) [\w'-]+$",
             rf"^(?:hello|anybody home|anyone home|helo|hallo|hullo|hi+|hiya|hey+|heya|yo|ahoy|"
-            rf"hail|greetings|howdy|welcome)"
-            rf"{_CALLED}$",
+            rf"hail|greetings|howdy|welcome){_CALLED}$",
             r"^(?:good (?:day|morn|morrow|morning|eve|evening|evenin|afternoon)|mornin|evenin|"
-            r"'?morning|"
-            r"evening|g'day|salutations|"
+            r"'?morning|evening|g'day|salutations|"
             r"(?:well|nice to|pleased to|good to|it's nice to|glad to) (?:meet|see)|well met|"
             rf"long time no see|(?:i(?:'m| am) )?back(?: now| again)?){_CALLED}$",
             r"^(?:(?:it's|it is) (?:only |just )?(?:us|me|we)(?: two)?|here (?:we|i) (?:are|am)|"
             r"(?:we(?:'re| are)|i(?:'m| am)) back|(?:we|i)(?:'ve|"
             r" have)? (?:finally )?made it|(?:we|"
             r"i)(?:'ve| have) (?:returned|come back)|(?:(?:i|we) )?told you (?:we|"
-            r"i)(?:'d| would|d) "
-            r"(?:be|come) back|guess who(?:'s| is) back|(?:do you )?remember (?:us|me))"
-            r"(?: back| here| in| again| already| at last| now)*$",
+            r"i)(?:'d| would|d) (?:be|come) back|guess who(?:'s| is) back|(?:do you )?remember "
+            r"(?:us|me))(?: back| here| in| again| already| at last| now)*$",
             r"^(?:hello|hi|hey|hullo|hallo|good (?:day|morning|evening)) (?:again|"
-            r"there|you|my|old) "
-            r"[\w'-]+$",
+            r"there|you|my|old) [\w'-]+$",
         ],
         **GREETING,
     },
@@ -175,9 +159,8 @@ COURTESIES: Sequence[Mapping[str, Any]] = (
             r"^(?:i(?:'m| am)|time to|i(?: should|'d better| have to| must))\b.* (?:off|away|head "
             r"(?:off|home|out)|heading (?:off|home|out|back))(?: now| then| home| to bed)*$",
             r"^(?:toodle(?:s|[- ]?(?:oo|pip))|ta[- ]?ta|ta[- ]?ra|sayonara|hasta la vista|over "
-            r"and out|"
-            r"(?:catch|smell) you later|i(?:'m| am) out(?: of here)?|(?:i )?(?:have to|got to) "
-            r"bounce)$",
+            r"and out|(?:catch|smell) you later|i(?:'m| am) out(?: of here)?|(?:i )?(?:have to|got "
+            r"to) bounce)$",
             r"^(?:brb|afk|(?:i'll |i will )?be (?:right )?back|back (?:soon|in a (?:bit|minute|"
             r"moment|while)))\b|^i(?:'m| am|'ll be| will be) off to\b",
         ],
@@ -190,9 +173,8 @@ COURTESIES: Sequence[Mapping[str, Any]] = (
             r"^(?:forget|ignore) (?:(?:that )?i (?:asked|said (?:that|it|anything))|(?:my|the|"
             r"that) (?:last )?question)$",
             r"^(?:no|nay|nope|nah|not (?:now|today|really|yet)|never ?mind|"
-            r"forget (?:it|that|about it)|"
-            r"nothing|maybe|perhaps|whatever(?: you say)?|i(?:'d| would) rather not|don't bother|i "
-            r"don't (?:want|need) "
+            r"forget (?:it|that|about it)|nothing|maybe|perhaps|whatever(?: you say)?|i(?:'d| "
+            r"would) rather not|don't bother|i don't (?:want|need) "
             r"(?:to|it|that|any))(?: (?:thanks|thank you|not|then))*$|^no,? thank(?:s| you)\b",
         ],
     ),
@@ -201,22 +183,17 @@ COURTESIES: Sequence[Mapping[str, Any]] = (
         r"^(?:many |much )?thank|^(?:thx|ty|cheers|ta)\b|^much obliged|^i appreciate|^(?:that's |"
         r"that is )?(?:very |so )?(?:kind|good|nice|helpful) of you|^you(?:'ve| have) been "
         r"(?:very |so |most )?(?:helpful|kind|lovely|great|nice|a (?:star|darling|great help))|"
-        r"^that (?:helps|helped)\b|"
-        r"^(?:\S+ ){0,3}thank(?:s| you)(?: (?:very|so) much)?$",
+        r"^that (?:helps|helped)\b|^(?:\S+ ){0,3}thank(?:s| you)(?: (?:very|so) much)?$",
     ),
     phrase_rule(
         "praised",
         r"^you (?:look|seem|sound|smell) (?:very |so |really )?(?:good|great|lovely|well|nice|"
-        r"young|"
-        r"like an? (?:\w+ )?(?:queen|king|princess|prince|angel|hero|saint|lady|lord|goddess|"
-        r"flower|"
-        r"rose))\b|"
-        r"^(?:i'm |i am )?(?:so |very )?sorry (?:for your|to hear|about your)\b|"
+        r"young|like an? (?:\w+ )?(?:queen|king|princess|prince|angel|hero|saint|lady|lord|goddess|"
+        r"flower|rose))\b|^(?:i'm |i am )?(?:so |very )?sorry (?:for your|to hear|about your)\b|"
         r"^my condolences\b|^congratulations\b|^you(?:'re| are) (?:really |actually |quite "
-        r")?(?:all "
-        r"?right|alright|not (?:so |that |half )?bad|good company|one of the good ones|a good "
-        r"(?:one|sort|person|man|woman|lad|egg|soul))(?:,? (?:you know|i think|after all|i guess|"
-        r"then|mate|for a \w+))*$",
+        r")?(?:all ?right|alright|not (?:so |that |half )?bad|good company|one of the good ones|a "
+        r"good (?:one|sort|person|man|woman|lad|egg|soul))(?:,? (?:you know|i think|after all|i "
+        r"guess|then|mate|for a \w+))*$",
         name="condolences",
     ),
     {
@@ -235,11 +212,9 @@ COURTESIES: Sequence[Mapping[str, Any]] = (
             r"^(?:i am |i'm )?(?:so |very |really |truly )*sorry\b|^(?:i )?apologi[sz]e|^(?:my |"
             r"please accept my )?apolog(?:y|ies)|^(?:please )?(?:forgive|pardon) (?:me|my)\b|"
             r"^sorry$|(?:[^t]|[^o]t|[^n]ot) sorry$|\bforgive me$|"
-            r"^i was (?:so |very |too )?(?:rude|wrong|unkind|mean|drunk|"
-            r"out of line)\b",
+            r"^i was (?:so |very |too )?(?:rude|wrong|unkind|mean|drunk|out of line)\b",
             r"^(?:that|it) was (?:\w+ )?(?:uncalled for|\w+ of me)$|^i (?:should not|shouldn't|"
-            r"ought "
-            r"not to) have (?:said|done|shouted|called|been)\b|^i (?:take|took) it too far$",
+            r"ought not to) have (?:said|done|shouted|called|been)\b|^i (?:take|took) it too far$",
             r"^(?:no,? )?(?:wait,? )?i (?:just )?(?:lied|made (?:it|that) up|was lying)\b|^my bad|"
             r"^(?:it|that) was (?:only |just )?(?:the|my) (?:ale|beer|wine|drink|"
             r"temper)(?: talking)?$|^i(?: really)? did(?: not|n't) mean (?:it|that|to)\b|^no "
@@ -255,14 +230,12 @@ COURTESIES: Sequence[Mapping[str, Any]] = (
             r"week)|it|life)(?: been| going)?$",
             r"^how(?:'s| is| are| was| goes)? (?:it|it going|things|life|business|trade|everything|"
             r"the day|your day|your night|your evening|your morning)(?: going)?(?: (?:today|"
-            r"tonight|"
-            r"here|in here|among .+|with (?:the|your|all) .+))?$",
+            r"tonight|here|in here|among .+|with (?:the|your|all) .+))?$",
             r"^(?:(?:a|is it a|was it a|had a) )?(?:busy|quiet|slow) (?:night|day|"
             r"evening|shift|watch|morning)(?: tonight| today| so far)*$|^(?:is )?(?:all|"
             r"everything) (?:quiet|well|good|fine|calm|in order|under control)(?: here| tonight|"
-            r" today)*$|"
-            r"^(?:what's |what is |wass?)up$|^sup$|^(?:are )?you (?:ok|okay|alright|all right|well|"
-            r"good)$|^everything (?:ok|okay|alright|all right)$|^what's new with you|"
+            r" today)*$|^(?:what's |what is |wass?)up$|^sup$|^(?:are )?you (?:ok|okay|alright|all "
+            r"right|well|good)$|^everything (?:ok|okay|alright|all right)$|^what's new with you|"
             r"^(?:are|have) you (?:had|having) a (?:good|nice|long) (?:day|night|evening)$",
             r"^(?:are )?you (?:ok|okay|alright|all right|good|keeping well)(?: there| over there| "
             r"then| mate)+$|^how (?:do|you doing|ya doing|are we)(?: then| today)*$|"
@@ -286,13 +259,11 @@ COURTESIES: Sequence[Mapping[str, Any]] = (
     phrase_rule(
         "weary",
         rf"^(?:{_I_AM})? ?(?:(?:fine|ok|okay|well|good),? )?(?:(?:just|only|so|very|really|dead|"
-        rf"bone|dog|a|bit|"
-        rf"little|"
-        rf"rather|quite|kind of|pretty) )*(?:{_WEARY})(?: (?:today|tonight|now|here|after .+))*$|"
+        rf"bone|dog|a|bit|little|rather|quite|kind of|pretty) )*(?:{_WEARY})(?: (?:today|tonight|"
+        rf"now|here|after .+))*$|"
         r"^(?:(?:it(?:'s| has| was|'s been| has been)|i(?:'ve| have)? had|what|such|been|"
-        r"oh) )*(?:a "
-        r")?(?:long|hard|"
-        r"bad|rough|tiring|terrible) (?:day|night|week|road|journey|walk|way)\b",
+        r"oh) )*(?:a )?(?:long|hard|bad|rough|tiring|terrible) (?:day|night|week|road|journey|walk|"
+        r"way)\b",
         question=False,
     ),
     phrase_rule(
@@ -300,19 +271,15 @@ COURTESIES: Sequence[Mapping[str, Any]] = (
         [
             r"^(?:do you )?(?:want|would you like|care for|fancy|have)(?: to (?:have|try|drink|eat|"
             r"share))? (?:my \w+$|(?:some|an?|another|a bit of|a piece of) (?:\w+ )?(?:soup|bread|"
-            r"ale|"
-            r"beer|drink|food|"
-            r"cake|apple|wine|bite|sip|coins?|gold|money|present|gift|flowers?)\b.*$)",
+            r"ale|beer|drink|food|cake|apple|wine|bite|sip|coins?|gold|money|present|gift|"
+            r"flowers?)\b.*$)",
             r"^(?:(?:do|would) you )?(?:need|want|like|fancy) (?:one|some|a (?:go|try|hug|kiss)|to "
-            r"(?:(?:hold|try|see|have|keep|share|taste) (?:it|him|her|one|them|"
-            r"some)|see|look))$",
+            r"(?:(?:hold|try|see|have|keep|share|taste) (?:it|him|her|one|them|some)|see|look))$",
             r"^(?:can|may|could) i (?:buy|get|bring|offer|give) you\b|^let me (?:buy|get|bring|"
-            r"offer|give) "
-            r"you\b|^i(?:'ll| will|'d like to| want to) (?:buy|bring|get|offer) you\b",
+            r"offer|give) you\b|^i(?:'ll| will|'d like to| want to) (?:buy|bring|get|offer) you\b",
             r"^i(?:'ve| have)? (?:brought|made) (?:you )?(?:a |an |some )?.+ for you$|^i(?:'ve| "
-            r"have)(?: got)? "
-            r"(?:an? |some )?(?:\w+ )?(?:something|gift|present|apple|cake|flowers?|bread|cheese|"
-            r"coins?|food|drink|wine|ring|book) for you$|^i(?:'ve| have)? "
+            r"have)(?: got)? (?:an? |some )?(?:\w+ )?(?:something|gift|present|apple|cake|flowers?|"
+            r"bread|cheese|coins?|food|drink|wine|ring|book) for you$|^i(?:'ve| have)? "
             r"(?:brought|made|got) you\b|^here,? (?:is |have )?(?:an?|some|my) .+ for you$|"
             r"^(?:here|take),? (?:this|have|it) (?:is|some|an?)\b.*$|"
             r"^(?:this|it)(?:'s| is) (?:a gift |a present )?for you$|^have (?:a drink|one) on me$",
@@ -321,13 +288,10 @@ COURTESIES: Sequence[Mapping[str, Any]] = (
     phrase_rule(
         "agreed",
         r"^you(?:'re| are) (?:very |most |so )?welcome$|^(?:no problem|no worries|don't mention "
-        r"it|my "
-        r"pleasure)$|^(?:yes|yeah|yep|yup|ya|aye|sure|ok|okay|k|fine|good|great|cool|nice|right|"
-        r"alright|very "
-        r"well|"
-        r"indeed|of course|certainly|absolutely|exactly|true|deal|agreed|got it|understood|i see|"
-        r"sounds good|fair enough|makes sense|good point|point taken|true enough|all right|i "
-        r"understand|i agree|that(?:'s| is| will be) (?:it|all)|"
+        r"it|my pleasure)$|^(?:yes|yeah|yep|yup|ya|aye|sure|ok|okay|k|fine|good|great|cool|nice|"
+        r"right|alright|very well|indeed|of course|certainly|absolutely|exactly|true|deal|agreed|"
+        r"got it|understood|i see|sounds good|fair enough|makes sense|good point|point taken|true "
+        r"enough|all right|i understand|i agree|that(?:'s| is| will be) (?:it|all)|"
         r"nothing else|perfect|excellent|awesome|wonderful|good to (?:know|hear))"
         r"(?: (?:please|then|thanks|sir|do|it is|of course|sure|good|ok))*$",
     ),
@@ -335,11 +299,9 @@ COURTESIES: Sequence[Mapping[str, Any]] = (
         "unknown_remark",
         r"^(?:oh,? )?how (?:very |truly |absolutely )?(?:awful|terrible|horrible|dreadful|sad|"
         r"tragic|cruel|shocking|lovely|sweet|kind|charming|wonderful|marvellous|exciting|romantic|"
-        r"strange|"
-        r"odd|funny|interesting|disgusting|boring)(?: of (?:you|him|her|them))?$|"
+        r"strange|odd|funny|interesting|disgusting|boring)(?: of (?:you|him|her|them))?$|"
         r"^(?:um+|uh+|er+m?|no way|wow+|oh+|ah+|aha|ooh+|hm+|mm+|meh|pff+t?|ugh|whoa|well|alas|"
-        r"sigh|"
-        r"well well|gosh|damn|damn it|"
+        r"sigh|well well|gosh|damn|damn it|"
         r"my god|oh my|omg|(?:did|does|do|is|has|have|was) (?:he|she|they|(?-i:[A-Z])[\w-]+)|"
         r"i (?:do not|don't) (?:know|care|mind)|if you say so|interesting|sigh)$",
         name="interjection",

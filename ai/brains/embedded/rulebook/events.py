@@ -116,24 +116,18 @@ EVENTS: Sequence[Mapping[str, Any]] = (
         "name": "a story told",
         "question": False,
         "hear": [
-            r"^(?:here(?:'s| is| comes)|this is|let me tell you|i(?:'ll| will) tell you|"
-            r"i(?:'ve| "
+            r"^(?:here(?:'s| is| comes)|this is|let me tell you|i(?:'ll| will) tell you|i(?:'ve| "
             r"have)(?: got)?|i know|listen to|hear|(?:i(?:'ll| will)? )?pay(?: you|"
-            r" for it)?(?: with)?|"
-            r"my payment is|(?:as|for) payment,?|"
-            r"(?:how|what) about|)"
+            r" for it)?(?: with)?|my payment is|(?:as|for) payment,?|(?:how|what) about|)"
             r"(?: you)? ?(?:an?|my|this|the|one|another|some)"
             rf"(?: \w+){{0,2}} {_STORY}\b(?: for (?:you|it|that))?[^:,.]{{0,40}}(?:[:,.]| goes)+ *"
             r"(?P<kept>.{10,})$",
             rf"^{_STORY}(?: time)?[:,]+ *(?P<kept>.{{10,}})$",
             r"^(?P<kept>once,? (?:upon a time|there (?:was|were|lived)|(?:my|our|an?|the|in|when|"
-            r"long|"
-            r"two|three|some|i|we|(?-i:[A-Z])\w+)\b).{24,})$",
+            r"long|two|three|some|i|we|(?-i:[A-Z])\w+)\b).{24,})$",
             r"^(?P<kept>(?:long ago|(?:many )?years ago|one (?:day|night|morning|evening|winter)|"
-            r"in "
-            r"the (?:year|days?|time|winter|summer|reign) of|when i was (?:an? |young|small|"
-            r"little))"
-            r".{40,})$",
+            r"in the (?:year|days?|time|winter|summer|reign) of|when i was (?:an? |young|small|"
+            r"little)).{40,})$",
         ],
         "keep": {"about": "story, tale, legend, riddle, joke: {kept}", "fact": "{kept}"},
         "do": [stored("{asker} told the story that {kept|uncap|cut:300}", 6)],
@@ -146,9 +140,8 @@ EVENTS: Sequence[Mapping[str, Any]] = (
             r"have|had) (?P<who>i|(?-i:[A-Z])[\w'-]+) (?:just |really )?(?:tell|told|say|said)"
             r"(?: you| us| here)*$",
             rf"^(?:what (?:was|happened in)|how (?:did|does|was)|do you (?:still )?(?:know|"
-            rf"remember)) "
-            rf"(?:the|that) (?:\w+ )?(?P<sort>{_STORY})(?: (?:about|of|again|go|end|with .+|"
-            rf"that (?:"
+            rf"remember)) (?:the|that) (?:\w+ )?(?P<sort>{_STORY})(?: (?:about|of|again|go|end|"
+            rf"with .+|that (?:"
             r"i|he|she|(?-i:[A-Z])\w+) told(?: you)?))*$",
             rf"^(?:what was|do you (?:still )?(?:know|remember)|retell|repeat) (?P<who>my|"
             rf"(?-i:[A-Z])[\w'-]*?)(?:'s)? (?P<sort>{_STORY})$",
@@ -191,8 +184,7 @@ EVENTS: Sequence[Mapping[str, Any]] = (
             r"^what (?:did|have|had) i (?:just |already |last )?(?:ask|order|want|request)(?:ed)?"
             rf"(?: you)?(?: for| of you| from you| to do(?: for me)?)?{_LATELY}$",
             rf"^what (?:was|were|is) my (?:last )?(?:order|wish|request|errand)s?{_LATELY}$",
-            r"^what(?:'s| was| is) the (?:very )?(?P<wish>first|last) thing (?:that )?i "
-            r"(?:ever )?"
+            r"^what(?:'s| was| is) the (?:very )?(?P<wish>first|last) thing (?:that )?i (?:ever )?"
             rf"(?:asked|ordered|wanted|requested)(?: you)?(?: for| of you| from you| to "
             rf"do)?{_LATELY}$",
             r"^what (?:did i|i) (?P<last>just|last) (?:say|said|tell|told)(?: (?:to )?you)?$|"
@@ -217,8 +209,7 @@ EVENTS: Sequence[Mapping[str, Any]] = (
             rf"^what (?:has |have )?just (?:happened|gone on|"
             rf"been going on)(?: (?:in )?here)?{_LATELY}$",
             rf"^who (?:was|were|is) the last (?:one|person|guest|visitor)s?(?: (?:in|here|"
-            rf"to come))*"
-            rf"{_LATELY}$",
+            rf"to come))*{_LATELY}$",
             r"^what (?:happened|did i miss|have i missed|went on|was going on)(?: here)?"
             rf" (?P<gone>{_GONE})$",
             r"^who(?:'s| has| have| was| were|) (?:all |else |been |just )*"
@@ -280,8 +271,8 @@ EVENTS: Sequence[Mapping[str, Any]] = (
             rf"(?: (?:go|going|gone|come|coming|pass|passing|leave|leaving|walk|run|"
             rf"enter)\b.*)?{_LATELY}$",
             rf"^is (?:my |our )?(?:(?:friend|brother|sister|wife|husband|mother|father|son|"
-            rf"daughter) )?"
-            rf"{_WHO} (?:still )?(?:around|about|here|there|in)(?: somewhere)?{_LATELY}$",
+            rf"daughter) )?{_WHO} (?:still )?(?:around|about|here|there|in)(?: "
+            rf"somewhere)?{_LATELY}$",
             rf"^where (?:has|is|did) {_WHO} (?:gone|go|went|off)(?: off)?(?: to)?{_LATELY}$",
             rf"^(?:was|has|did|have) (?:you seen )?(?:any(?:one|body)|some(?:one|body)|a \w+)"
             rf"(?: named| called| by the name of) {_WHO} (?:been |ever )?(?:{_CAME}(?: |$))?"

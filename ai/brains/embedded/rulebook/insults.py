@@ -20,12 +20,11 @@ def _rude(group: str, event: str) -> Mapping[str, Any]:
 
 _UNMISTAKABLE = (
     "stupid|dumb|ugly|useless|bitch\\w*|arse\\w*|filthy|smelly|pathetic|worthless|disgusting|"
-    "ridiculous|lame|suck\\w*|"
-    "stink\\w*|brainless|incompetent|idiots?|fools?|morons?|liars?|bastards?|assholes?|cowards?|"
-    "scum",
+    "ridiculous|lame|suck\\w*|stink\\w*|brainless|incompetent|idiots?|fools?|morons?|liars?|"
+    "bastards?|assholes?|cowards?|scum",
     "dunce|dimwit|dolt|traitor|jerk|twat|wanker|prick|cunt|whore|slut|loser|imbecile|oaf|"
-    "simpleton|nitwit|swine|"
-    "scumbag|muppet|numpty|blockhead|halfwit|cheater|fraud|hag|wretch|swindler",
+    "simpleton|nitwit|swine|scumbag|muppet|numpty|blockhead|halfwit|cheater|fraud|hag|wretch|"
+    "swindler",
     "misers?|skinflint|cheapskate|tightwad|penny ?pincher|scrooge|stingy|tight-?fisted|hypocrite",
 )
 """Words that are an insult wherever they stand alone."""
@@ -38,19 +37,16 @@ _CALLED_SO = (
 _BAD = (
     *_UNMISTAKABLE,
     "foolish|boring|ass|cowardly|fat|dirty|rotten|lazy|terrible|awful|horrible|weak|shit\\w*|"
-    "reek\\w*|crap|senile|good "
-    "for nothing|rude|mean|hideous|gross|vile|annoying|bald|insane|evil|junk|trash|rubbish|greedy|"
-    "grumpy",
+    "reek\\w*|crap|senile|good for nothing|rude|mean|hideous|gross|vile|annoying|bald|insane|evil|"
+    "junk|trash|rubbish|greedy|grumpy",
     "cow|pigs?|dogs?|hags|witch|crone|clown|goat|donkey|rat|toad|worm|crook|cheat|thief|monster|"
-    "joke|peasant|bat|"
-    "waste of \\w+|scrap|nobody|snake|pest|villain|tin can|bucket|sheep|chicken|rust heap|piece "
-    "of \\w+",
+    "joke|peasant|bat|waste of \\w+|scrap|nobody|snake|pest|villain|tin can|bucket|sheep|chicken|"
+    "rust heap|piece of \\w+",
 )
 """Words that make a sentence about the listener an insult."""
 _HOW = (
     "(?: (?:are|lying|dusty|greedy|stingy|mean|nasty|a|an|the|such|just|nothing|but|like|really|"
-    "very|"
-    "so|too|all|old|big|little|fat|stupid|ugly|bloody|damn|damned|fucking|most|total|complete|"
+    "very|so|too|all|old|big|little|fat|stupid|ugly|bloody|damn|damned|fucking|most|total|complete|"
     "absolute|wet|worst|biggest|dirty|filthy|silly|useless|worthless|as|dumb))*"
 )
 _THEIRS = r"your (?:[\w'-]+ )?[\w'-]+"
@@ -65,13 +61,12 @@ INSULT: Mapping[str, Any] = {
         r"(?:(?:really|at all|even|one bit) )*sorry(?: (?:for you|at all|one bit|though|either))*$",
         *(
             rf"(?:^|,? (?:and|but) )(?:i (?:think|bet|know) |oh )?(?:you|you're|you look|"
-            rf"you sound|you "
-            rf"were){_HOW} (?:{bad})\b"
+            rf"you sound|you were){_HOW} (?:{bad})\b"
             for bad in _BAD
         ),
         r"^you (?:all )?(?:smell|look|sound|taste|cook|sing|talk|act|behave) (?:like (?:a|an|"
-        r"the|old|wet|shit)\b|"
-        r"bad|badly|awful|terrible|horrible|funny|old|ugly|stupid|worse|weird|disgusting|crap)",
+        r"the|old|wet|shit)\b|bad|badly|awful|terrible|horrible|funny|old|ugly|stupid|worse|weird|"
+        r"disgusting|crap)",
         *(
             rf"^(?:what|such|a|an|you|old|bloody|damned?|fucking|filthy|dirty|ugly|silly|dumb|"
             rf"stupid|stingy|greedy|mean|nasty|miserable|grumpy|lazy|lying| )*"
@@ -88,14 +83,12 @@ INSULT: Mapping[str, Any] = {
         rf", (?:you )?(?:(?:old|bloody|damn|fucking|filthy|dirty|ugly|silly|dumb|stupid) )*(?:"
         rf"{_CALLED_SO})$",
         r"^(?:shut (?:up|it|your)|(?:piss|bugger|sod|fuck|f|buzz|back|clear) off|fuck|f\*+|go "
-        r"(?:to hell|and die|die|"
-        r"fuck|jump|hang|away and)|screw (?:you|off|this)|damn you|curse you|eat (?:shit|"
-        r"dirt)|drop dead|"
+        r"(?:to hell|and die|die|fuck|jump|hang|away and)|screw (?:you|off|this)|damn you|curse "
+        r"you|eat (?:shit|dirt)|drop dead|"
         r"kiss my|bite me|up yours|suck (?:it|my)|to hell with|get (?:stuffed|bent))\b|"
         r"^(?:go )?die$",
         r"^i (?:really )?(?:hate|despise|loathe|spit on) (?:you|your|this (?:place|village|"
-        r"inn|library))\b|"
-        r"^(?:nobody|no ?one) (?:likes|loves|needs) you\b",
+        r"inn|library))\b|^(?:nobody|no ?one) (?:likes|loves|needs) you\b",
         *(
             rf"^{_THEIRS} (?:is|are|was|were|looks?|smells?|tastes?|sounds?) (?:\S+ "
             rf"){{0,3}}(?:{bad})\b"
@@ -103,8 +96,7 @@ INSULT: Mapping[str, Any] = {
         ),
         rf"^{_THEIRS} (?:is|are|was|were|tastes?|looks?|smells?) (?:\S+ ){{0,2}}(?:like|"
         rf"as) (?:an? |"
-        r"the )?(?:stones?|bricks?|rocks?|leather|dishwater|swill|mud|sawdust|rubber|boots?|"
-        r"glue|"
+        r"the )?(?:stones?|bricks?|rocks?|leather|dishwater|swill|mud|sawdust|rubber|boots?|glue|"
         r"poison|piss|feet|ditch ?water|sewers?|dust|death)\b",
         rf"^{_THEIRS} (?:(?:is|are|was) (?:\S+ )?(?:bad|rusty|blunt|cold|sour|stale|ugly|"
         rf"crooked|silly)\b|(?:looks?|smells?|tastes?|"

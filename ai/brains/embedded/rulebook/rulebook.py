@@ -60,9 +60,8 @@ _REFUSED = (
 WHY = (
     r"^(?:(?:but|and|so|ok|hm+|oh),? )*(?:why|how come|what for)(?: (?:that|this|him|her|it|them|"
     r"those|these|so|not|exactly|though|then|him of all people|of all)(?: one| book| place| "
-    r"thing)?)*$|"
-    r"^(?:(?:but|and|so) )*why (?:is|was|are) (?:that|it|this|he|she|they)(?: (?:your favou?rite|"
-    r"the (?:best|worst|hardest)|better|so))?$|"
+    r"thing)?)*$|^(?:(?:but|and|so) )*why (?:is|was|are) (?:that|it|this|he|she|they)(?: (?:your "
+    r"favou?rite|the (?:best|worst|hardest)|better|so))?$|"
     r"^(?:(?:but|and|so) )*why do you (?:like|love|hate|fear|prefer|think) (?:it|that|them|him|her|"
     r"so|this)(?: (?:so much|most|best))?$"
 )
@@ -79,8 +78,8 @@ _BEHIND_REFUSAL: Mapping[str, re.Pattern[str]] = {
         r"(?:(?:but|and|so|ok|okay|well|then),? )*who(?:'s| is| else)? ?(?:is |has |can|could|may|"
         r"does|do|would|will|might)?(?: ?(?:allowed|permitted|the right|right)(?: to)?)?(?: (?:do|"
         r"have|take|get|order|sell|help|build|fix|mend|give|open|lend|come|go|enter|pass|stay|sleep|"
-        r"use|know|see|tell|read)"
-        r"(?: (?:it|that|this|one|some|them|me|us|in))*)?(?: then| instead)?",
+        r"use|know|see|tell|read)(?: (?:it|that|this|one|some|them|me|us|in))*)?(?: then| "
+        r"instead)?",
         re.I,
     ),
     "plea": lazy_pattern(

@@ -18,9 +18,8 @@ _BEGINS = (
     r"und|aber|oder|ja|mit|für|ohne|nur|mach'?s|machs|schade|genau|doch|nein|jawohl|dann|"
     r"vielleicht|vielen|schönen?|macht|geht|klar|"
     r"gerne?|natürlich|wirklich|echt|ach|alles|keine?|deine?|ihr|euer|noch|mach|kommt|darf|soll|"
-    r"muss|"
-    r"könnten?|würde|sehr|stimmt|prost|verstehe|bis|na|wieviele?|welche[rs]?|woher|wohin|wozu|mais|"
-    r"oui|pero|et|ma|però|perché"
+    r"muss|könnten?|würde|sehr|stimmt|prost|verstehe|bis|na|wieviele?|welche[rs]?|woher|wohin|wozu|"
+    r"mais|oui|pero|et|ma|però|perché"
 )
 """Words of other tongues that more follows."""
 FOREIGN = (
@@ -31,9 +30,8 @@ FOREIGN = (
     r"^(?:schade|genau|nein|jawohl|vielleicht|natürlich|achso|stimmt|prost|verstehe|oui|prima|"
     r"(?-i:Und|Aber|Oder) (?-i:\p{Lu})\pL+|bis (?:bald|morgen|dann|später))$",
     r"^(?:was|wie|wo|wer|warum|wann|wieso|kannst|willst|magst|weisst|weißt|hast|bist|gute[nr]?|"
-    r"komm|"
-    r"sag|zeig)\b.*\b(?:du|ich|mir|dir|ist|nicht|das|der|ein|eine|es|gerade|nacht|morgen|abend)\b|"
-    r"^(?:du|ich) (?:bist|hast|kannst|bin|habe|kann|will|verstehe)\b",
+    r"komm|sag|zeig)\b.*\b(?:du|ich|mir|dir|ist|nicht|das|der|ein|eine|es|gerade|nacht|morgen|"
+    r"abend)\b|^(?:du|ich) (?:bist|hast|kannst|bin|habe|kann|will|verstehe)\b",
     r"\b(?:speak|understand|know) (?:german|french|spanish|italian|latin|dutch|russian|"
     r"chinese|japanese|(?:any |some |another |an)?other languages?)\b|^what languages?\b",
     r"^(?:puhut(?:ko|teko)|spreekt?|spreken|sprechen|parl(?:a|i|ate)|habl(?:as|áis|an)|fal(?:a|as)|"
@@ -52,11 +50,9 @@ FOREIGN = (
     r"(?:^|\s)(?:es|combien|entschuldigung|ça|hast|habt|habe|haben|bist|ist|kannst|willst|möchte|"
     r"gibt|ein|eine|einen|das|der|und|nicht|"
     r"mir|dich|où|est|les|une|avez|voudrais|suis|vous|tu|êtes|quel|quelle|le|la|el|los|una|estás|"
-    r"está|"
-    r"quiero|tienes|puedes|vorrei|dov'è|c'è|hai) (?:\S+ )*?(?:du|ich|sie|es|mir|tut|leid|ça|coûte|"
-    r"bier|brot|suppe|wein|tor|"
-    r"ist|ein|eine|einen|der|das|die|zu|nicht|la|le|une|un|les|porte|vous|tu|auberge|biblioteca|"
-    r"puerta|una|"
+    r"está|quiero|tienes|puedes|vorrei|dov'è|c'è|hai) (?:\S+ )*?(?:du|ich|sie|es|mir|tut|leid|ça|"
+    r"coûte|bier|brot|suppe|wein|tor|ist|ein|eine|einen|der|das|die|zu|nicht|la|le|une|un|les|"
+    r"porte|vous|tu|auberge|biblioteca|puerta|una|"
     r"cerveza|sopa|pan|birra|zuppa|gut|hier|there|bitte|s'il|bière|soupe|pain)\b",
 )
 """How lines begin, or what words stand in them, that are in another tongue."""
@@ -67,9 +63,8 @@ _SECRETLY = (
 )
 _NOT_TELL = (
     r"(?:won't|will not|not to|not|never|don't|do not|wouldn't|can't) (?:ever )?(?:tell|say|"
-    r"repeat|mention|"
-    r"breathe|write|spread|pass|gossip|betray|give)\b(?: (?:it|this|that|any of it|a word))?"
-    r"(?: (?:down|on|away|in|about|of|to))*(?: (?:any\w*|him|her|them|a soul|others|me|"
+    r"repeat|mention|breathe|write|spread|pass|gossip|betray|give)\b(?: (?:it|this|that|any of it|"
+    r"a word))?(?: (?:down|on|away|in|about|of|to))*(?: (?:any\w*|him|her|them|a soul|others|me|"
     r"(?:my|your) [\w-]+|(?-i:[A-Z])[\w'-]+)(?: [\w']+){0,4}|"
     r" (?:about|of) (?:the|our|his|that|this|what) [\w' ]{2,40})?$"
 )
@@ -82,19 +77,14 @@ SMALL_TALK: Sequence[Mapping[str, Any]] = (
         "no_more",
         [
             r"^you (?:have )?(?:already )?(?:said|told me|mentioned) (?:that|this|it|"
-            r"so)(?: already| "
-            r"before| twice| once| again)*$|^(?:say|tell me|talk about) something (?:else|"
-            r"different|"
-            r"new)$",
+            r"so)(?: already| before| twice| once| again)*$|^(?:say|tell me|talk about) something "
+            r"(?:else|different|new)$",
             r"^you(?:'ve| have)? (?:already |just )+(?:said|told|asked|answered)\b|^you(?:'re|"
-            r" are) "
-            r"repeating|"
-            r"^(?:and )?(?:then )?(?:what (?:else|then|next|now|happened(?: (?:then|next|"
-            r"after(?: that)?))?|"
+            r" are) repeating|^(?:and )?(?:then )?(?:what (?:else|then|next|now|happened(?: "
+            r"(?:then|next|after(?: that)?))?|"
             r"came of (?:it|that))|how did (?:it|that) (?:end|go on)|after (?:that|it)|then|next|"
-            r"go on|more|"
-            r"(?:tell me )?more(?: about (?:it|that|this))?|continue|and|and then|keep going|"
-            r"something else|another(?: one)?|one more|"
+            r"go on|more|(?:tell me )?more(?: about (?:it|that|this))?|continue|and|and then|keep "
+            r"going|something else|another(?: one)?|one more|"
             r"(?:is )?that(?:'s| is)? all|anything else)$",
         ],
         name="said already",
@@ -104,19 +94,17 @@ SMALL_TALK: Sequence[Mapping[str, Any]] = (
         r"^(?:oh |but |come on,? )*you can (?:tell|trust) me(?: everything)?$|"
         r"^(?:pretty|pretty please|please|oh come on|i beg (?:you|of you)|have (?:mercy|a heart)|"
         r"be nice|just this once|do it|(?:just )?(?:a|one) (?:quick |little )?(?:peek|look|glance|"
-        r"second|bit))(?: please)*$|"
-        r"^(?:now )?(?:you )?(?:ask|riddle) (?:me|us) (?:one|something|anything|another|yours?|an? "
-        r"\w+)(?: then| now| instead)*$",
+        r"second|bit))(?: please)*$|^(?:now )?(?:you )?(?:ask|riddle) (?:me|us) (?:one|something|"
+        r"anything|another|yours?|an? \w+)(?: then| now| instead)*$",
         name="begged",
     ),
     phrase_rule(
         "permitted",
         r"^(?:(?:can|could|may|might) (?:i|we)|(?:(?:do|would) you )?mind if (?:i|we)|is it "
-        r"(?:ok|okay|all "
-        r"right|fine) if (?:i|we)) (?:please |just )?(?:sit|stay|stand|wait|rest|look|"
-        r"put (?:my|our) (?:feet|boots|legs|bags?|things?) (?:up|down|here)|take off my \w+|dry|"
-        r"(?:have|take) (?:a|another|one) (?:\w+ )?(?:look|peek|glance|seat|chair|rest|nap|break|"
-        r"moment|minute|second)|warm|"
+        r"(?:ok|okay|all right|fine) if (?:i|we)) (?:please |just )?(?:sit|stay|stand|wait|rest|"
+        r"look|put (?:my|our) (?:feet|boots|legs|bags?|things?) (?:up|down|here)|take off my \w+|"
+        r"dry|(?:have|take) (?:a|another|one) (?:\w+ )?(?:look|peek|glance|seat|chair|rest|nap|"
+        r"break|moment|minute|second)|warm|"
         r"lean|join|come (?:closer|with|over|back)|read|talk|speak|ask|watch|listen|browse)\b|"
         r"^where (?:can|could|may|should) (?:i|we|one) (?:sit|stand|wait|warm|lean|rest)\b",
     ),
@@ -138,9 +126,8 @@ SMALL_TALK: Sequence[Mapping[str, Any]] = (
             r"remember me|let me|opened)\b",
             r"^(?:don't|do) you (?:not )?remember (?:what|that|when) (?:you|we)\b|"
             r"^(?:don't|do) you (?:not |still )?remember (?:the|a|that) .+ you (?:once |"
-            r"just )?(?:sang|"
-            r"sing|told|tell|gave|made|promised|said|baked|played|wrote|showed|served)\b|"
-            r"^remember (?:what|when|how) you (?:told|said|promised|gave)\b|"
+            r"just )?(?:sang|sing|told|tell|gave|made|promised|said|baked|played|wrote|showed|"
+            r"served)\b|^remember (?:what|when|how) you (?:told|said|promised|gave)\b|"
             r"^you said (?:you would|you'd|that|i could|so|the|it)\b",
         ],
         "say": "@denied",
@@ -150,25 +137,19 @@ SMALL_TALK: Sequence[Mapping[str, Any]] = (
         [
             r"^i (?:told|asked) you (?:an?|about|of|something|who|what|whether|if)\b|"
             r"^i(?:'ve| have| did|) (?:just |already |literally |only |clearly )+(?:told|tell|"
-            r"said|say|"
-            r"asked|answered|explained)\b|^you call (?:that|this)\b|"
+            r"said|say|asked|answered|explained)\b|^you call (?:that|this)\b|"
             r"^i (?:never|didn't|did not) (?:ask|order|want|say|said|tell you|"
-            r"told you)(?:ed)? (?:for )?(?:that|this|it|"
-            r"any\w*)\b|"
+            r"told you)(?:ed)? (?:for )?(?:that|this|it|any\w*)\b|"
             r"^(?:no,? )?(?:that's |that is )?not that(?: one)?$|^(?:no,? )?(?:the )?(?:wrong|"
-            r"other) "
-            r"(?:one|thing|person|place|question)$",
+            r"other) (?:one|thing|person|place|question)$",
             r"^that(?:'s| is|'s what| was| isn't|'s not) (?:is )?(?:not )?(?:what i (?:asked|"
-            r"meant|said|wanted|"
-            r"ordered)|an answer)|^(?:no,? )?i (?:asked|meant|said|ordered|wanted) (?:you "
-            r")?(?:for )?"
-            r"(?:something else|about|if|whether|who|what|where|why|how|that)\b",
+            r"meant|said|wanted|ordered)|an answer)|^(?:no,? )?i (?:asked|meant|said|ordered|"
+            r"wanted) (?:you )?(?:for )?(?:something else|about|if|whether|who|what|where|why|how|"
+            r"that)\b",
             r"^you (?:misunderst\w+|misheard|got (?:it|that) wrong|(?:didn't|did not|don't|do "
-            r"not) (?:answer|"
-            r"listen|understand|get it|hear))|"
+            r"not) (?:answer|listen|understand|get it|hear))|"
             r"^(?:stop|you keep|quit) (?:repeating|saying)|^(?:you are |you're )(?:not making|"
-            r"making "
-            r"no) sense|^that (?:makes no|doesn't make|does not make) (?:any )?sense",
+            r"making no) sense|^that (?:makes no|doesn't make|does not make) (?:any )?sense",
         ],
     ),
     phrase_rule(
@@ -183,8 +164,7 @@ SMALL_TALK: Sequence[Mapping[str, Any]] = (
         "kinds": ["whisper", "page"],
         "question": False,
         "hear": r"^(?:(?:psst|(?:i have |here(?:'s| is) )?(?:a|my)(?: \w+)? secret(?: for you)?)|"
-        r"(?:please )?(?:don't|do not|never) tell (?:anyone|anybody|him|her|them|"
-        r"a soul|"
+        r"(?:please )?(?:don't|do not|never) tell (?:anyone|anybody|him|her|them|a soul|"
         r"[\w'-]+)|(?:this|it) is (?:a )?secret|keep (?:it|this) (?:a )?(?:secret|to yourself)|"
         r"between (?:us|you and me))(?:,| but| that|:)+ (?:but )?(?P<kept>.+)$",
         "keep": {"about": "secret: {kept}", "fact": "{kept}"},
@@ -196,8 +176,7 @@ SMALL_TALK: Sequence[Mapping[str, Any]] = (
             "discreet",
             [
                 rf"^(?:(?:can|could|will|would|do|won't) you |can i |you(?:'ll| will| can| "
-                rf"could)? )?"
-                rf"(?:keep|trust|hold)\b.*\b{_SECRETLY}",
+                rf"could)? )?(?:keep|trust|hold)\b.*\b{_SECRETLY}",
                 rf"^(?:so |but |and )?(?:(?:do |will |can |could )?you )?(?:promise|swear|vow|"
                 rf"(?:give me )?your word)\b.*\b(?:{_NOT_TELL}|keep\b.*\b{_SECRETLY})",
                 r"^(?:(?:do|will|can) )?you (?:promise|swear)(?: me)?$|^promise me$|"
@@ -211,8 +190,7 @@ SMALL_TALK: Sequence[Mapping[str, Any]] = (
                 r"[\w'-]+ (?:anything|a word|about .*|what i .*)$",
                 r"^(?:so |but |and )*(?:did|have) you (?:tell|told|said) (?:to )?[\w'-]+ (?:"
                 r"what i (?:said|told|whispered)\b.*|my secret|anything|something|a word|about "
-                r"(?:me|my|our|"
-                r"the|it|that)\b.*)$",
+                r"(?:me|my|our|the|it|that)\b.*)$",
                 r"^(?:so |but |and |please )*(?:promise|swear)(?: me)?(?: that)? you said "
                 r"nothing\b.*$",
                 r"^(?:so |and |but |if [^,]{2,60},? )*(?:you'd|you would|you'll|you will|would you|"
@@ -232,35 +210,28 @@ SMALL_TALK: Sequence[Mapping[str, Any]] = (
             r"^keep (?:a |my )?secrets?\b|\b(?:secret|thing|"
             r"something)\b.*\bnobody (?:else )?knows$|"
             r"^(?:tell|whisper|give) (?:me |us )?(?:a|your|another|some|the|any)(?: \w+)? "
-            r"secrets?\b|"
-            r"^(?:do|have) you (?:know|have|got|any)(?: any| a| some)? secrets?\b|"
+            r"secrets?\b|^(?:do|have) you (?:know|have|got|any)(?: any| a| some)? secrets?\b|"
             r"^(?:don't|do not|never) tell (?:anyone|anybody|him|her|them|any|a soul|-?\w+)\b|"
             r"^(?:this|it|that) is (?:a )?secret|^keep (?:it|this|that) (?:a )?(?:secret|between|"
-            r"to yourself)|"
-            r"^(?:what(?:'s| is| are))? ?(?:your|the|any)? ?(?:biggest |darkest |deepest "
-            r")?secrets?$|"
-            r"^i have a secret$|^what secrets? (?:do|have|did|are)\b",
+            r"to yourself)|^(?:what(?:'s| is| are))? ?(?:your|the|any)? ?(?:biggest |darkest |"
+            r"deepest )?secrets?$|^i have a secret$|^what secrets? (?:do|have|did|are)\b",
         ),
         "aside": False,
     },
     phrase_rule(
         "song",
         r"^play (?:(?:me|us|for|an?|the|your|some|another) )*(?:song|tune|ballad|music|"
-        r"something)\b|"
-        r"^(?:sing|hum|whistle)\b(?: (?:me|us|something|for|a|an|the|your)\b.*| ?)$|\b(?:a|"
-        r"any|"
-        r"another) (?:song|tune|ballad)s?$|^do you sing\b|^can you sing\b",
+        r"something)\b|^(?:sing|hum|whistle)\b(?: (?:me|us|something|for|a|an|the|your)\b.*| ?)$|"
+        r"\b(?:a|any|another) (?:song|tune|ballad)s?$|^do you sing\b|^can you sing\b",
         act=True,
         aside=False,
     ),
     phrase_rule(
         "story",
         r"^(?:do you|have you|you|any|another|a|one more|i(?:'d| would)? (?:like|want|love)|let "
-        r"me hear|"
-        r"can you|give|tell|know|what)\b.*\b(?:story|stories|tale|tales|legend|legends)$|^(?:tell|"
-        r"read) me something"
-        r"(?: (?:interesting|fun|funny|new|else|good|exciting))?$|^tell (?:me |"
-        r"us )?another(?: one)?$|^entertain me|^tell (?:me |us |"
+        r"me hear|can you|give|tell|know|what)\b.*\b(?:story|stories|tale|tales|legend|legends)$|"
+        r"^(?:tell|read) me something(?: (?:interesting|fun|funny|new|else|good|exciting))?$|^tell "
+        r"(?:me |us )?another(?: one)?$|^entertain me|^tell (?:me |us |"
         r"(?-i:[A-Z])[\w'-]+ )?(?:a|another|your|"
         r"the|any) (?:\w+ )?(?:story|tale)\b",
         aside=False,
@@ -279,8 +250,8 @@ SMALL_TALK: Sequence[Mapping[str, Any]] = (
         "name": "what do you think of them",
         "hear": [
             r"^(?:what do you think of|how do you like|do you (?:know|like|trust)|"
-            r"(?:did|have) you (?:met|forget|"
-            r"forgotten)) (?P<who>(?-i:[A-Z])[\w'-]+(?: (?-i:[A-Z])[\w'-]+)?)$",
+            r"(?:did|have) you (?:met|forget|forgotten)) (?P<who>(?-i:[A-Z])[\w'-]+(?: "
+            r"(?-i:[A-Z])[\w'-]+)?)$",
             r"^(?:do|don't|would) you (?:not )?(?:think|say|"
             r"find)(?: that)? (?P<who>(?-i:[A-Z])[\w'-]+)"
             r" (?:is|was|looks|seems|has|can)\b.+$",
@@ -296,30 +267,26 @@ SMALL_TALK: Sequence[Mapping[str, Any]] = (
         [
             r"^(?:(?:did|have) you )?miss(?:ed)? (?:me|us)\b|"
             r"^i (?:really |think i |do )?(?:love|like|fancy|adore|want|missed|miss|need) you\b|"
-            r"^do you (?:love|like|"
-            r"fancy|want) (?:me|us)\b|^(?:(?:will|would|won't|can|could) you |"
+            r"^do you (?:love|like|fancy|want) (?:me|us)\b|^(?:(?:will|would|won't|can|could) you |"
             r"(?:do|would) you (?:want|like) to |you (?:should|could|must|will) |i want you to |"
             r"(?:please|just|so|and|oh|then|ever|come|really|maybe),? )*marry me\b|"
-            r"^(?:kiss|hug|hold|date) me\b|\b(?:a|your) (?:kiss|hug|"
-            r"date|lap)\b",
+            r"^(?:kiss|hug|hold|date) me\b|\b(?:a|your) (?:kiss|hug|date|lap)\b",
             r"^(?:i think )?you(?:'re| are| look)(?: a)?(?: very| so| really| quite| such a| the "
             r"most)? (?:hot|sexy|cute|beautiful|pretty|"
             r"handsome|sweet|lovely|gorgeous|attractive|charming|nice|kind|good)\b|^you have "
-            r"(?:beautiful|pretty|lovely|"
-            r"nice) \w+$|^(?:(?:hello|hey|hi),? )?(?:beautiful|handsome|sexy|gorgeous|cutie|"
-            r"hottie|darling|sweetheart)$",
+            r"(?:beautiful|pretty|lovely|nice) \w+$|^(?:(?:hello|hey|hi),? )?(?:beautiful|handsome|"
+            r"sexy|gorgeous|cutie|hottie|darling|sweetheart)$",
             r"^(?:do you )?want to (?:dance|go out|sleep|cuddle|see my|make)\b|^(?:may i|shall "
-            r"we) (?:have this )?dance|"
-            r"^(?:will you|would you like to|let's) dance\b|^dance with me\b",
+            r"we) (?:have this )?dance|^(?:will you|would you like to|let's) dance\b|^dance with "
+            r"me\b",
         ],
     ),
     {
         **phrase_rule(
             "joke",
             r"^(?:tell|know|do|can|have|got|any|another|give|a|an|one|let|more|what|i|me|you|"
-            r"funny|good)\b"
-            r"(?: \S+)*? (?:joke|riddle)s?(?: (?:about|of) .+)?$|^(?:a )?(?:joke|riddle)s?$|"
-            r"^make me laugh$",
+            r"funny|good)\b(?: \S+)*? (?:joke|riddle)s?(?: (?:about|of) .+)?$|^(?:a )?(?:joke|"
+            r"riddle)s?$|^make me laugh$",
         ),
         "act": True,
         "aside": False,
@@ -330,18 +297,15 @@ SMALL_TALK: Sequence[Mapping[str, Any]] = (
         "aside": True,
         "hear": [
             r"^(?:what was that(?: again)?|what did you (?:just |really )?say|pardon(?: me)?|huh|"
-            r"eh|"
-            r"what|w+h?at+|beg your pardon|i beg your pardon|excuse me what|sorry what|come again|"
-            r"what (?:do|did|does) (?:you|that|it|this) mean(?: by (?:that|this|it))?|"
+            r"eh|what|w+h?at+|beg your pardon|i beg your pardon|excuse me what|sorry what|come "
+            r"again|what (?:do|did|does) (?:you|that|it|this) mean(?: by (?:that|this|it))?|"
             r"(?:i )?(?:didn't|did not|couldn't) (?:hear|catch|get|understand)(?: you| that| it)?|"
             r"i (?:do not|don't) (?:understand|get it|follow)(?: you| that)?|meaning)$",
             r"^(?:can you |could you )?(?:please )?(?:say|repeat|tell me|explain|"
-            r"(?:read|run) (?:that|it|this))"
-            r"(?: (?:that|it|this|yourself|me))*(?: (?:again|once more|one more time|by me))?$|"
-            r"^(?:where|what|who|how|when) (?:was|is) (?:that|it) again$|"
-            r"^(?:again|once more|one more time)$|^what are you (?:talking about|saying|on about)$|"
-            r"^(?:oh )?(?:really|seriously|are you (?:sure|serious)|"
-            r"you sure)$",
+            r"(?:read|run) (?:that|it|this))(?: (?:that|it|this|yourself|me))*(?: (?:again|once "
+            r"more|one more time|by me))?$|^(?:where|what|who|how|when) (?:was|is) (?:that|it) "
+            r"again$|^(?:again|once more|one more time)$|^what are you (?:talking about|saying|on "
+            r"about)$|^(?:oh )?(?:really|seriously|are you (?:sure|serious)|you sure)$",
         ],
         "say": ["{said}"],
         "none": "@pardon",
@@ -359,8 +323,7 @@ SMALL_TALK: Sequence[Mapping[str, Any]] = (
         "name": "who says so",
         "hear": [
             r"^(?:but )?(?:who (?:says|told|claims)(?: you| us)?(?: so| that| this| it)?|says who|"
-            r"do you have (?:any )?proof|what makes you (?:say|think|believe) "
-            r"(?:that|so|it))$",
+            r"do you have (?:any )?proof|what makes you (?:say|think|believe) (?:that|so|it))$",
             r"^(?:but )?how (?:do|can|would|did) you (?:know|learn|hear|find out)"
             r"(?:(?: about| of)? (?:that|this|it|so))?$",
             r"^(?:but )?(?:where|from (?:whom|where)|who) (?:did|do|have) you (?:hear|heard|"
@@ -375,11 +338,9 @@ SMALL_TALK: Sequence[Mapping[str, Any]] = (
     {
         "name": "who is that",
         "hear": r"^who(?:'s| is| are) (?:(?:that|this|the|those|these)(?: (?:old|young|tall|big|"
-        r"other|"
-        r"little|new|strange|fat|thin|bald|sad|drunk|dark|small|pretty|quiet))? (?:guy|man|"
-        r"woman|girl|boy|"
-        r"person|people|fellow|stranger|one|lady|kid|folks?)\b.*|that|this|she|he|they|those|these)"
-        r"(?: over)?(?: there| here)?$",
+        r"other|little|new|strange|fat|thin|bald|sad|drunk|dark|small|pretty|quiet))? (?:guy|man|"
+        r"woman|girl|boy|person|people|fellow|stranger|one|lady|kid|folks?)\b.*|that|this|she|he|"
+        r"they|those|these)(?: over)?(?: there| here)?$",
         "do": [{"tool": "inspect_location", "as": "look"}],
         "let": {"people": "look.contents|only:kind=character|pluck:name|without:asker|proper"},
         "say": ["That must be {people|list}, {asker}.", "I see {people|list} here, {asker}."],
@@ -390,18 +351,13 @@ SMALL_TALK: Sequence[Mapping[str, Any]] = (
         "whom",
         [
             r"^what(?:'s| is| was) (?:his|her|their) (?:name|age|trade|job)$",
-            r"^(?:what|where|why|how|"
-            r"when)(?:'s| is| was| does| did| has) (?:he|she) .+$|"
+            r"^(?:what|where|why|how|when)(?:'s| is| was| does| did| has) (?:he|she) .+$|"
             r"^(?:is|was|does|did|has|can|will) (?:he|she) .+$|^(?:who|when|where)(?: (?:can|"
-            r"could|do|"
-            r"did|would) (?:i|one|we))? (?:wrote|made|took|built|"
+            r"could|do|did|would) (?:i|one|we))? (?:wrote|made|took|built|"
             r"founded|found|drew|gave|sold|brought|stole|find|get|see|buy|meet) (?:it|them|him|"
-            r"that "
-            r"one|that)$|"
-            r"^how does (?:it|this|that) work$|"
+            r"that one|that)$|^how does (?:it|this|that) work$|"
             r"^(?:(?:and|what about|who(?:'?s| is)|where(?:'?s| is)|tell me about) )?(?:him|her|"
-            r"them|"
-            r"it|he|she|they|that|this)$|^(?:when|where|how|why|who|what) (?:was|is|were|did) "
+            r"them|it|he|she|they|that|this)$|^(?:when|where|how|why|who|what) (?:was|is|were|did) "
             r"(?:that|this|it|he|she|they)(?: happen| do| say| from)?$",
         ],
     ),

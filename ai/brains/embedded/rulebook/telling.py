@@ -27,13 +27,11 @@ def _asked_for(name: str, really: str) -> tuple[str, str]:
 MY_NAME = (
     *_asked_for(f"(?:first |{_REAL})*name", "(?: really)?"),
     r"^do you (?:know|remember) me$|^what (?:do|will|would|should|shall) you call me$|"
-    r"^(?:do you (?:know|"
-    r"remember) )?what (?:do )?(?:my friends|people|they) call me$",
+    r"^(?:do you (?:know|remember) )?what (?:do )?(?:my friends|people|they) call me$",
 )
 OUR_NAMES = (
     r"^(?:(?:do|can|don't|did) )?(?:you )?(?:still )?(?:know|recall|remember) (?:our names?|who "
-    r"we are|"
-    r"us)(?: both| two| again)?$|^what(?:'s| is| are) our names?$|^who are we(?: two)?$|"
+    r"we are|us)(?: both| two| again)?$|^what(?:'s| is| are) our names?$|^who are we(?: two)?$|"
     r"^what are we called$|^(?:say|tell us) our names$",
 )
 """How one of several asks for the names of all of them."""
@@ -56,19 +54,16 @@ NAMING = (
     r"\b(?:but|they|people|everybody|everyone|folks?|friends|just|please|can|may) "
     rf"(?:all |can |may )?call me {_GIVEN}$",
     rf"^(?:from now on,? |actually,? |really,? )?(?:(?:(?:my|the) )?(?:first )?name(?:'s| is)|"
-    rf"call me|"
-    rf"i am called|i'm called|i go by)(?: really| actually| in truth)? {_GIVEN}"
+    rf"call me|i am called|i'm called|i go by)(?: really| actually| in truth)? {_GIVEN}"
     r"(?:,? (?:and )?not \w+)?(?:,? (?:really|actually|in truth))?$",
     r"^(?:my name(?:'s| is)|i am called|call me) (?P<name>[\w'-]{1,30}),? (?:and )?(?:please )?"
     r"(?:remember|(?:don't|do not|never) (?:you )?forget) (?:me|it|that)$",
     r"^(?:no,? )?(?:my name|it|that)(?:'s| is|)(?: not|n't| isn't) [\w'-]+(?: (?:really|actually|"
-    r"at "
-    r"all))?[,;:]? (?:but |and |rather )?(?:(?:it|that|i)(?:'s| is|'m| am)|call me)(?: really| "
+    r"at all))?[,;:]? (?:but |and |rather )?(?:(?:it|that|i)(?:'s| is|'m| am)|call me)(?: really| "
     r"called| actually)? (?P<name>[\w'-]+(?: [\w'-]+)?)$",
     r"^(?:no,? )?i(?:'m| am) not (?:really )?(?:called )?(?-i:[A-Z])\w+(?: (?:really|actually|at "
-    r"all))?"
-    r"[,;:]? (?:but |and |rather )?(?:(?:it|that|i)(?:'s| is|'m| am)|call me)(?: really| called| "
-    r"actually)? (?P<name>[\w'-]+(?: [\w'-]+)?)$",
+    r"all))?[,;:]? (?:but |and |rather )?(?:(?:it|that|i)(?:'s| is|'m| am)|call me)(?: really| "
+    r"called| actually)? (?P<name>[\w'-]+(?: [\w'-]+)?)$",
     r"^(?:no,? )?(?:i am|i'm) (?P<name>(?-i:[A-Z][a-z]+(?: [A-Z][a-z]+)?))(?:,? not \w+)?$",
     r"^no,? (?:it is|it'?s|i meant|i said) (?P<name>(?-i:[A-Z][a-z]+))(?:,? not \w+)?$",
 )
@@ -296,9 +291,8 @@ TELLING: Sequence[Mapping[str, Any]] = (
         "name": "not my name",
         "question": False,
         "hear": r"^(?:sorry,? )?(?:that(?:'s| is|'s the| was the) |it(?:'s| is|'s the) )?(?:the "
-        r")?(?:not (?:my|the "
-        r"right)|wrong) name$|^i(?:'m| am) not (?:(?-i:[A-Z])\w+|called .+)$|^(?:that|it)(?:'s| "
-        r"is) not (?:my "
+        r")?(?:not (?:my|the right)|wrong) name$|^i(?:'m| am) not (?:(?-i:[A-Z])\w+|called .+)$|"
+        r"^(?:that|it)(?:'s| is) not (?:my "
         r"name|what i(?:'m| am) called|who i am)$|^(?:don't|do not|stop|never) call(?:ing)? me "
         r"[\w-]+(?: (?:any ?more|again|ever|now|please))*$|"
         r"^(?:my|the) name(?:'s| is| was| isn't)\b.*$|^(?:i (?:want|need) to )?change my name$",
@@ -368,24 +362,19 @@ TELLING: Sequence[Mapping[str, Any]] = (
         "what of mine",
         [
             r"^(?:and |or )?(?:what|which)\b.*\b(?:i .*\b|my (?:own |old )?)(?:trade|job|work|"
-            r"craft|"
-            r"profession|calling|occupation|living)\b|^(?:what|which) (?:\w+ )?(?:trade|job|work|"
-            r"craft|"
-            r"profession|calling|occupation) (?:(?:do|did|have|had|am|is|was) i|is mine)\b|^what "
-            r"(?:(?:do|did) i do|am i)(?: for a living| by "
-            r"trade| again)*$",
+            r"craft|profession|calling|occupation|living)\b|^(?:what|which) (?:\w+ )?(?:trade|job|"
+            r"work|craft|profession|calling|occupation) (?:(?:do|did|have|had|am|is|was) i|is "
+            r"mine)\b|^what (?:(?:do|did) i do|am i)(?: for a living| by trade| again)*$",
             r"^(?:and |or )?(?:where|which|what)\b.*\b(?:i|i'm|we)\b.*\b(?:from|born|hail|raised|"
             r"grow up|grew up|live|lodge)\b|^where (?:do|did) (?:i|we) come\b|^how old (?:am i|"
-            r"i am|i'm)\b|"
-            r"\b(?:what|where) is my (?:home ?(?:town|land|village)?|birthplace|age)\b",
+            r"i am|i'm)\b|\b(?:what|where) is my (?:home ?(?:town|land|village)?|birthplace|age)\b",
             r"^why\b.*\b(?:i|we|i'm|we're)\b.*\b(?:come|came|here)\b|^what\b.*\b(?:i|we)\b.*\b"
             r"(?:come|here)\b.*\b(?:for|about)\b",
             r"^how many\b.*\b(?:i|my|me|we|our)\b|^(?:do i (?:have|own|keep)|have i(?: got)?) "
-            r"(?:any|an?) "
-            r"[\w' -]+$|^how old (?:did i say i was$|(?:is|are) my )|\bmy [\w' -]+'s age$",
+            r"(?:any|an?) [\w' -]+$|^how old (?:did i say i was$|(?:is|are) my )|\bmy [\w' -]+'s "
+            r"age$",
             r"^(?:what|which|is|are|anything)\b.*(?: i (?:not|can't|cannot|can not|must not|"
-            r"mustn't|"
-            r"should not|shouldn't)|n't i)(?: allowed to)? (?:eat|drink)\b|^(?:what|am|do|"
+            r"mustn't|should not|shouldn't)|n't i)(?: allowed to)? (?:eat|drink)\b|^(?:what|am|do|"
             r"have)\b.*\ballerg\w+",
         ],
         said_by("{asker}"),
@@ -416,10 +405,9 @@ TELLING: Sequence[Mapping[str, Any]] = (
         "name": "did you overhear me",
         "hear": r"^(?:did|could|have) you (?:just |also )?(?:hear|heard|catch|caught|overhear|"
         r"overheard|notice|noticed|listen|understand|get)(?: to)? (?:what (?:i|"
-        r"we) (?:just )?(?:said|"
-        r"say|whispered|whisper|told|tell)|me|us)\b(?:.* (?:to|with) | )(?:him|her|them|my \w+|"
-        r"each "
-        r"other|(?-i:[A-Z])[\w-]+)(?: just now| then| before| earlier)*$",
+        r"we) (?:just )?(?:said|say|whispered|whisper|told|tell)|me|us)\b(?:.* (?:to|with) | "
+        r")(?:him|her|them|my \w+|each other|(?-i:[A-Z])[\w-]+)(?: just now| then| before| "
+        r"earlier)*$",
         "say": [
             "I listen to those who speak to me, {asker}. What was for others, I let pass.",
             "That was not for my ears, {asker}, and I did not listen.",
@@ -429,11 +417,9 @@ TELLING: Sequence[Mapping[str, Any]] = (
         "what did i say about",
         r"^(?:(?:do|can|don't) you (?:still )?(?:remember|recall|know) )?(?:what|the things?|all|"
         r"anything)(?: that)?(?: (?:did|have|had))? i(?:'ve|'d| have| had| did)?(?: just| once| "
-        r"also)?"
-        r" (?:tell|told|say|said|mention|mentioned|confide|confided|whisper|whispered)(?: (?:to )"
-        r"?you|"
-        r" in your ear| (?:just now|earlier|before|yesterday|then))* (?:about|of|on|concerning|"
-        r"regarding) (?P<what>.+?)(?: (?:just now|earlier|before|yesterday|again))*$",
+        r"also)? (?:tell|told|say|said|mention|mentioned|confide|confided|whisper|whispered)(?: "
+        r"(?:to )?you| in your ear| (?:just now|earlier|before|yesterday|then))* (?:about|of|on|"
+        r"concerning|regarding) (?P<what>.+?)(?: (?:just now|earlier|before|yesterday|again))*$",
         "{what|cut:200}",
         kept=(ANSWERED, MAY_BE),
     ),
@@ -488,8 +474,7 @@ TELLING: Sequence[Mapping[str, Any]] = (
         {
             "name": "recollect",
             "hear": [
-                r"^(?:what )?do you (?:remember|recall)(?: anything)?(?: about| of)? "
-                r"(?P<what>.+)$",
+                r"^(?:what )?do you (?:remember|recall)(?: anything)?(?: about| of)? (?P<what>.+)$",
                 r"^(?:did|have) i (?:ever |already )?(?:tell|told|mention|mentioned)(?: to)?"
                 r"(?: you)?(?: anything)?(?: about| of)? (?P<what>.+)$",
             ],
@@ -513,9 +498,8 @@ TELLING: Sequence[Mapping[str, Any]] = (
     {
         "name": "what they told you of me",
         "hear": r"^(?:what )?(?:did|does|do|has|have) (?:any(?:one|body)|he|she|they|people|"
-        r"others|(?P<whom>[a-z'-]"
-        r"{4,}|(?-i:[A-Z])[\w'-]+)) (?:ever |really |just )?(?:tell|told|say|said|speak|spoke|"
-        r"talk|talked|whisper|whispered|"
+        r"others|(?P<whom>[a-z'-]{4,}|(?-i:[A-Z])[\w'-]+)) (?:ever |really |just )?(?:tell|told|"
+        r"say|said|speak|spoke|talk|talked|whisper|whispered|"
         r"mention|mentioned|ask|asked)(?: to)?(?: you)?(?: \w+)? (?:about|of|for) (?:me|us)$|"
         r"^what (?:did|was|has) (?:he|she|they|that|[\w'-]+) (?:just )?(?:whisper(?:ed|ing)?)\b.*$|"
         r"^what (?:did|was|has) [\w' -]+? (?:just )?(?:offer|propose|slip)(?:ed|d|ped|ing)? "
@@ -594,14 +578,10 @@ TELLING: Sequence[Mapping[str, Any]] = (
         "what do i",
         [
             r"^(?:what|where|who|whom|when) (?:did|am|was|have) i (?:just |really |ever |"
-            r"first |last )?(?:(?:say|tell you|mention) (?:that )?(?:i )?)?"
-            r"(?P<what>.+)$",
+            r"first |last )?(?:(?:say|tell you|mention) (?:that )?(?:i )?)?(?P<what>.+)$",
             r"^(?:what|where|who|whom) do i (?P<what>(?:really |most |still )?(?:like|love|hate|"
-            r"dislike|"
-            r"prefer|need|want|live|come|work|own|have|collect|fear|study|grow|hunt|write|keep|"
-            r"teach|bake|"
-            r"brew|sail|"
-            r"paint|play)\b.*)$",
+            r"dislike|prefer|need|want|live|come|work|own|have|collect|fear|study|grow|hunt|write|"
+            r"keep|teach|bake|brew|sail|paint|play)\b.*)$",
         ],
         "{what|cut:200}",
         kept=(MAY_BE, f"{OWN}|partly:what|told|you|first"),

@@ -59,8 +59,7 @@ OF_COMFORT: Mapping[str, Question] = {
             r"^(?:(?:please|just|can you|could you),? )*(?:say|tell me) (?:something|anything) "
             r"(?:nice|kind|good|cheerful|happy|comforting|uplifting|encouraging|sweet)\b.*$",
             r"^(?:i|we) (?:really |could )?(?:need|want|use|could use) (?:some |a bit of |a "
-            r"little |"
-            r"a )?(?:cheering up|comfort|kind word|consolation|good cheer)\b.*$",
+            r"little |a )?(?:cheering up|comfort|kind word|consolation|good cheer)\b.*$",
             r"^(?:what|how) (?:can|could|would) (?:you )?(?:do to )?cheer me up\b.*$",
         ],
     ),
@@ -106,8 +105,7 @@ OF_COMFORT: Mapping[str, Question] = {
             r"(?:me |us |out )?(?:the (?:word|name) )?[\w'-]+(?: [\w'-]+)?(?: for (?:me|us))?"
             r"(?: please| then| again)*$",
             r"^(?:and |so )?how (?:do|does|would|should|is|was) (?:you|one|i|we)? ?(?:spell|"
-            r"spelled|"
-            r"spelt|write)\b.*$",
+            r"spelled|spelt|write)\b.*$",
             r"^(?:and |so )?how is .+ (?:spelled|spelt|written)$",
             r"^(?:can|do) you (?:know how to )?spell(?: .+)?$",
         ],
@@ -118,10 +116,9 @@ OF_COMFORT: Mapping[str, Question] = {
             r"about|what about|do you (?:really )?(?:mind|hate|like|dislike|allow|forgive)|are you "
             r"(?:angry|cross) (?:at|with|about)|what do you do (?:with|about)) (?:it when |if )?"
             r"(?:the )?(?:people|readers|those|guests|somebody|someone|anybody|them|us|me)?(?: "
-            r"who| "
-            r"that| when they| if they)? ?(?:fold(?:s|ed|ing)?|bend(?:s|ing)?|bent|turn(?:s|ed|ing)"
-            r"?|dog[- ]?ear(?:s|ed|ing)?)(?: (?:down|over|back|up|the|a|their|your|my|corners?|"
-            r"pages?|books?|of|in|to mark))*$",
+            r"who| that| when they| if they)? ?(?:fold(?:s|ed|ing)?|bend(?:s|ing)?|bent|turn(?:s|"
+            r"ed|ing)?|dog[- ]?ear(?:s|ed|ing)?)(?: (?:down|over|back|up|the|a|their|your|my|"
+            r"corners?|pages?|books?|of|in|to mark))*$",
         ],
     ),
     "never told": Question(
@@ -132,11 +129,9 @@ OF_COMFORT: Mapping[str, Question] = {
             r"that| which)? (?:you(?:'ve| have)? (?:never|not|haven't) (?:ever )?(?:told|tell|said|"
             r"admitted)|(?:nobody|no one|no-one|none) (?:else )?knows)\b.*$",
             r"^(?:and |so )?(?:what|is there (?:something|anything)|what's the one thing)(?: "
-            r"that)? "
-            r"(?:have )?you(?:'ve| have)? never (?:ever )?(?:told|said|admitted)\b.*$",
+            r"that)? (?:have )?you(?:'ve| have)? never (?:ever )?(?:told|said|admitted)\b.*$",
             r"^(?:and |so )?what (?:does|is) (?:nobody|no one)(?: here| else)? (?:know|knows) "
-            r"about "
-            r"you$",
+            r"about you$",
         ],
     ),
     "founded": Question(
@@ -164,10 +159,8 @@ OF_COMFORT: Mapping[str, Question] = {
     "how long to learn": Question(
         [
             r"^(?:and |so |but )?how (?:long|many years) (?:did|has) (?:it|that|this) (?:take|"
-            r"taken) "
-            r"(?:you )?(?:to|until you|before you) (?:learn|master|get (?:so |this )?good|know|"
-            r"pick "
-            r"up|become|be)\b.*$",
+            r"taken) (?:you )?(?:to|until you|before you) (?:learn|master|get (?:so |this )?good|"
+            r"know|pick up|become|be)\b.*$",
             r"^(?:and |so |but )?how long (?:did|were) you (?:learn|learning|an apprentice|train|"
             r"training|study|studying)\b.*$",
         ],

@@ -18,13 +18,10 @@ OF_LIFE: Mapping[str, Question] = {
     ),
     "parents": Question(
         [
-            r"^(?:is|are|were|was)(?: (?:he|she|they|one|any|either)\b(?: of)?)?\b.*\byour "
-            r"(?:old "
+            r"^(?:is|are|were|was)(?: (?:he|she|they|one|any|either)\b(?: of)?)?\b.*\byour (?:old "
             r")?(?:mother|father|parents|mum|mom|dad|da|ma)\b.* (?:alive|living|dead|about|"
-            r"around|here)\b|"
-            r"^(?:did|do|does|when did) your (?:mother|father|parents|mum|mom|dad|da|ma) "
-            r"(?:still )?"
-            r"(?:live|die)\b"
+            r"around|here)\b|^(?:did|do|does|when did) your (?:mother|father|parents|mum|mom|dad|"
+            r"da|ma) (?:still )?(?:live|die)\b"
         ],
         """
         is your mother still alive? | are your parents still alive? | is your father dead?
@@ -35,8 +32,7 @@ OF_LIFE: Mapping[str, Question] = {
         [
             r"\byour (?:own )?favou?rite (?:food|meal|dish|drink|soup|supper)\b|^what do "
             r"you (?:like (?:best )?to |like |love to )?(?:eat|drink)(?: best| most| yourself| "
-            r"for \w+| "
-            r"here)*$"
+            r"for \w+| here)*$"
         ],
         """
         what is your favourite dish? | what is your favourite food? | which soup do you like best?
@@ -45,8 +41,7 @@ OF_LIFE: Mapping[str, Question] = {
     ),
     "book of theirs": Question(
         [
-            r"\byour (?:own )?favou?rite "
-            r"(?:books?|stor(?:y|ies)|tales?|author)\b|^(?:what|"
+            r"\byour (?:own )?favou?rite (?:books?|stor(?:y|ies)|tales?|author)\b|^(?:what|"
             r"which) (?:book|story|tale)s?(?: of yours| here)? do you (?:like|love|prefer|enjoy)\b"
         ],
         """
@@ -77,11 +72,8 @@ OF_LIFE: Mapping[str, Question] = {
     "boredom": Question(
         [
             r"\b(?:you|it|that|this) (?:ever |not |never )*(?:get |getting |be |feel )?(?:so |"
-            r"very |a "
-            r"bit |"
-            r"rather )?(?:bored|boring|dull)\b|^(?:is|isn't) (?:it|this|that|your (?:job|work)) "
-            r"(?:\w+ )?"
-            r"(?:boring|dull)\b",
+            r"very |a bit |rather )?(?:bored|boring|dull)\b|^(?:is|isn't) (?:it|this|that|your "
+            r"(?:job|work)) (?:\w+ )?(?:boring|dull)\b",
             r"^(?:(?:what|such|bit of|an?|pretty|very|so) )*(?:boring|dull|tedious|lame|dead.end)"
             r" (?:job|work|life|post|trade)(?: (?:eh|huh|isn't it|innit|right|though|you have|"
             r"you've got|this|that|of yours))*$",
@@ -104,10 +96,8 @@ OF_LIFE: Mapping[str, Question] = {
     "nights": Question(
         [
             r"^(?:and )?what do you (?:usually |normally )?do (?:(?:here|all) )?(?:at|by|in "
-            r"the|after|"
-            r"when it gets|once it is|every|of a|all)? ?(?:nights?|evenings?|dark|midnight)\b|"
-            r"^how do you "
-            r"(?:spend|pass) (?:the|your) (?:nights?|evenings?)\b"
+            r"the|after|when it gets|once it is|every|of a|all)? ?(?:nights?|evenings?|dark|"
+            r"midnight)\b|^how do you (?:spend|pass) (?:the|your) (?:nights?|evenings?)\b"
         ],
         """
         what do you do at night? | how do you spend your nights? | what do you do after dark?
@@ -125,11 +115,9 @@ OF_LIFE: Mapping[str, Question] = {
     ),
     "on the bench": Question(
         [
-            r"^(?:and )?what(?:'s| is| are)?(?: (?:that|this)(?: thing)?)?,? (?:are "
-            r")?you(?:'re)? "
+            r"^(?:and )?what(?:'s| is| are)?(?: (?:that|this)(?: thing)?)?,? (?:are )?you(?:'re)? "
             r"(?:(?:now|just|currently) )?(?:working on|making|doing there|busy with|building|"
-            r"hammering|"
-            r"baking|cooking|stirring|carving|writing|reading)\b"
+            r"hammering|baking|cooking|stirring|carving|writing|reading)\b"
         ],
         """
         what are you working on? | what is that thing you are working on? | what are you making?
@@ -160,8 +148,7 @@ OF_LIFE: Mapping[str, Question] = {
             r"^how did you (?:get|come by|land|find|end up (?:in|with)) (?:the|this|your|that) "
             r"(?:job|work|trade|post|place)\b|"
             r"^when did you (?:come|arrive|move|start|begin|get)\b|^(?:how long|"
-            r"since when) (?:have|are) you (?:been|kept|had|run|worked|lived|stood|"
-            r"guarded|"
+            r"since when) (?:have|are) you (?:been|kept|had|run|worked|lived|stood|guarded|"
             r"here|doing|done|this|in|at|a|an|the)\b",
             r"^how did you (?:come|end up|get|happen) (?:to )?(?:be|become|run|running|keep|"
             r"keeping|own|owning|guard|guarding|stand|standing|work|working)\b.*$",
@@ -185,9 +172,8 @@ OF_LIFE: Mapping[str, Question] = {
         [
             r"^where did you (?:use to )?(?:live|work|stay|sleep) (?:before|first|as a|when you)\b|"
             r"^where (?:are|do|did|were|have) you (?:come |been |live |work |grow |born "
-            r")?(?:from|born|before|up)\b|"
-            r"^are you from\b|^were you born\b|^(?:why did you come|what (?:brought|brings) "
-            r"you)\b"
+            r")?(?:from|born|before|up)\b|^are you from\b|^were you born\b|^(?:why did you come|"
+            r"what (?:brought|brings) you)\b"
         ],
         """
         where did you grow up? | which village are you from?
@@ -198,16 +184,11 @@ OF_LIFE: Mapping[str, Question] = {
     "kin": Question(
         [
             r"\byour (?:family|mother|father|parents|children|child|kids|wife|husband|brothers?|"
-            r"sisters?|sons?|"
-            r"daughters?|lover)\b|^(?:you )?got (?:a |any )?(?:family|children|kids|wife|husband|"
-            r"brothers?|"
-            r"sisters?|parents)\b|^(?:do|have) you (?:ever )?(?:(?:have|had|got) )?(?:a |any "
-            r")?(?:family|"
-            r"child\w*|kids|wife|"
+            r"sisters?|sons?|daughters?|lover)\b|^(?:you )?got (?:a |any )?(?:family|children|kids|"
+            r"wife|husband|brothers?|sisters?|parents)\b|^(?:do|have) you (?:ever )?(?:(?:have|had|"
+            r"got) )?(?:a |any )?(?:family|child\w*|kids|wife|"
             r"husband|brother\w*|sister\w*|sons?|daughters?|parents|lover|mother|father|mum|mom|"
-            r"dad)\b|^are you (?:married|"
-            r"single|taken|"
-            r"in love|seeing)",
+            r"dad)\b|^are you (?:married|single|taken|in love|seeing)",
             r"^(?:were|have) you (?:ever |never )*(?:been )?(?:married|engaged|betrothed)\b",
         ],
         """
@@ -226,12 +207,9 @@ OF_LIFE: Mapping[str, Question] = {
             r"^(?:so |and )?(?:do )?you (?:really |also )?(?:make|build|craft|mend|fix|repair) (?:"
             r"stuff|things?|something|anything)(?: here| then| yourself)*$",
             r"^what (?:do you (?:do|make|build|produce)|is your (?:job|work|trade|"
-            r"profession)|'s your job)(?: "
-            r"here| for a living| all "
+            r"profession)|'s your job)(?: here| for a living| all "
             r"(?:day|night|evening))*$|^what(?:'s| is) your (?:job|work|trade)|^what do you work\b|"
-            r"^what are you "
-            r"(?:guarding|selling|reading|cooking|"
-            r"baking)\b",
+            r"^what are you (?:guarding|selling|reading|cooking|baking)\b",
         ],
         """
         what do you do for a living? | what is your work here? | what do you do all day?
@@ -248,8 +226,7 @@ OF_LIFE: Mapping[str, Question] = {
             r"building|cooking|standing)\b|^(?:is|isn't) (?:it|your (?:job|work)) (?:boring|hard|"
             r"lonely|fun|dangerous|dull|cold)(?: (?:here|in here|out here|up here|for you|work|at "
             r"(?:night|the gate)|all (?:day|night)|in winter|to (?:do|be|keep|stand|live|work|bake|"
-            r"run|guard|mind)|standing|being|"
-            r"sometimes|then|or|alone)\b.*)?$",
+            r"run|guard|mind)|standing|being|sometimes|then|or|alone)\b.*)?$",
         ],
         """
         do you like your work? | is it a good life here?
@@ -261,15 +238,12 @@ OF_LIFE: Mapping[str, Question] = {
         [
             r"\byour (?:shift|watch|day)\b.*\b(?:end|ends|over|done)$|^(?:when|what time|how "
             r"long) do you (?:go to |ever |usually |even )*(?:sleep|bed|rest|finish|stop work\w*|"
-            r"knock off)\b|"
-            r"^when (?:do|are) you (?:off|"
+            r"knock off)\b|^when (?:do|are) you (?:off|"
             r"done|free|finish\w*|stop)\b|^(?:do|don't|can|when do|when did) you (?:ever |last |"
-            r"not |"
-            r"really |never )*(?:sleep|rest|get tired|sit|take (?:a|any) breaks?|have a break)\b|"
-            r"^are(?:n't)? you (?:ever |not |never )*(?:tired|asleep|sleepy|weary)\b|"
+            r"not |really |never )*(?:sleep|rest|get tired|sit|take (?:a|any) breaks?|have a "
+            r"break)\b|^are(?:n't)? you (?:ever |not |never )*(?:tired|asleep|sleepy|weary)\b|"
             r"^you (?:look|seem|sound|must be) (?:so |very |a bit |a little )?(?:tired|exhausted|"
-            r"weary|"
-            r"sleepy)\b"
+            r"weary|sleepy)\b"
         ],
         """
         do you ever sleep? | when do you sleep? | are you tired? | do you ever take a break?
@@ -296,8 +270,7 @@ OF_LIFE: Mapping[str, Question] = {
     "favourite": Question(
         [
             r"\byour favou?rites?(?: (?:thing|food|meal|dish|time|hour|part)\b|$)|"
-            r"^what do you (?:like|enjoy|love)(?: (?:best|most|to "
-            r"(?:eat|drink|read)))?$"
+            r"^what do you (?:like|enjoy|love)(?: (?:best|most|to (?:eat|drink|read)))?$"
         ],
         """
         what do you like best? | what is your favourite thing?
@@ -332,10 +305,8 @@ OF_LIFE: Mapping[str, Question] = {
     "feeling": Question(
         [
             r"^are you (?:happy|sad|angry|mad|upset|okay|ok|content|in a (?:good|bad) mood|"
-            r"cross)|^do you (?:have|feel)"
-            r"(?: any)? (?:feelings?|emotions?|pain|love|anything)|^what(?:'s| is) wrong$|^why "
-            r"(?:are|so) "
-            r"(?:you )?"
+            r"cross)|^do you (?:have|feel)(?: any)? (?:feelings?|emotions?|pain|love|anything)|"
+            r"^what(?:'s| is) wrong$|^why (?:are|so) (?:you )?"
             r"(?:so )?(?:sad|angry|grumpy|serious|rude|mean|quiet|happy)"
         ],
         """
@@ -347,12 +318,10 @@ OF_LIFE: Mapping[str, Question] = {
     "pay": Question(
         [
             r"^(?:how (?:much|well) )?do(?:es)? (?:they|he|she|any\w+|the village|marta|staff) "
-            r"(?:\w+ )?pay you\b|"
-            r"^(?:do you get|are you|how (?:much|well) (?:do you|are you)) (?:paid|earn|make|get)|"
-            r"^who (?:pays|employs|hired) "
+            r"(?:\w+ )?pay you\b|^(?:do you get|are you|how (?:much|well) (?:do you|are you)) "
+            r"(?:paid|earn|make|get)|^who (?:pays|employs|hired) "
             r"you|^who (?:are )?you (?:are )?working for|\byour (?:wages?|pay|salary|boss|master|"
-            r"employer)\b|^who (?:do you (?:work|answer)|is "
-            r"in charge of you)"
+            r"employer)\b|^who (?:do you (?:work|answer)|is in charge of you)"
         ],
         """
         who pays you? | what do they pay you? | how much do you earn? | do they pay you well?
@@ -362,8 +331,7 @@ OF_LIFE: Mapping[str, Question] = {
     "fights": Question(
         [
             r"^(?:have|did) you (?:ever )?(?:(?:had to )?(?:hurt|wound|hit|harm|punch|struck|"
-            r"strike)"
-            r"(?:ed)? (?:some|any)(?:one|body)|killed?|f(?:ought|ight)|stab\w*|"
+            r"strike)(?:ed)? (?:some|any)(?:one|body)|killed?|f(?:ought|ight)|stab\w*|"
             r"been in (?:a )?(?:war|battle|fight))\b"
         ]
     ),
@@ -397,10 +365,8 @@ OF_LIFE: Mapping[str, Question] = {
     "looks": Question(
         [
             r"^(?:what|how|why|is|are|where|(?:may|can) i (?:see|touch)|show)\b.*\byour (?:spear|"
-            r"helmet|"
-            r"cloak|"
-            r"spectacles|glasses|sleeves?|hair|ink|cogs?|clothes|brass|wood|apron|boots|beard|hat|"
-            r"armou?r|dress)\b"
+            r"helmet|cloak|spectacles|glasses|sleeves?|hair|ink|cogs?|clothes|brass|wood|apron|"
+            r"boots|beard|hat|armou?r|dress)\b"
         ],
         """
         what are you wearing? | why are your hands so dirty? | what happened to your hand?
@@ -413,14 +379,14 @@ OF_LIFE: Mapping[str, Question] = {
             r"(?:tak(?:e|ing)|need(?:ing)?) (?:you )?(?:so|that|this) (?:long|much time)$",
             r"^what(?:'s| is) taking (?:you |it |him |her |them )?so long$",
             r"^(?:and |so |but )?(?:did|have) you (?:get|got|fetch(?:ed)?|bring|brought|"
-            r"finish(?:ed)?|"
-            r"order(?:ed)?) (?:it|that|them|those|mine)(?: (?:yet|already|now|for me|done))*$",
+            r"finish(?:ed)?|order(?:ed)?) (?:it|that|them|those|mine)(?: (?:yet|already|now|for me|"
+            r"done))*$",
             r"^(?:and |so |but )?(?:is|are) (?:it|that|they|mine) (?:ready|done|finished|coming)"
             r"(?: (?:yet|already|now|soon))*$",
             r"^(?:and |so |but )?(?:how (?:long|soon)|when)(?: does it take| will it take| is it)? "
             r"(?:till|until|before|will|is|are|do)(?: (?:it|its|they|that|mine|ours|the \w+|"
-            r"my \w+|our "
-            r"\w+)(?:'s|'re)?)?(?: (?:is|are|will|be|get))* (?:ready|done|finished|coming|here)$",
+            r"my \w+|our \w+)(?:'s|'re)?)?(?: (?:is|are|will|be|get))* (?:ready|done|finished|"
+            r"coming|here)$",
             r"^how much longer(?: (?:will|does|is|do) (?:it|that|this|you)(?: take| need| be)?)?$",
         ],
     ),

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from ai.brains.embedded.rulebook.questions.of_heart import AFTER_LOVE
+from ai.brains.embedded.rulebook.questions.of_kin import AFTER_LOVE
 from ai.brains.embedded.rulebook.questions.question import ANY, HERE, Question
 
 _ALL_NIGHT = (
     r"(?: out (?:here|there)| standing (?:here|there|about)| all (?:day|night|winter|year)(?: "
-    r"long)?| "
-    r"in (?:winter|the (?:rain|snow|wind)))*"
+    r"long)?| in (?:winter|the (?:rain|snow|wind)))*"
 )
 _KIN = r"(?:wife|husband|children|child|kids|kid|family|man|woman|girlfriend|boyfriend)"
 _THINGS = (
@@ -93,8 +92,7 @@ OF_PERSON: Mapping[str, Question] = {
         [
             r"^who(?:'s| is| are) your (?:best|closest|only|oldest|real|dearest)$",
             rf"^who(?:m)? do you (?:talk|go|turn|run|confide|complain) (?:to|in)(?: (?:when|if) "
-            rf".+)?"
-            rf"{HERE}|^who (?:comforts|cheers|listens to) you(?: up)?(?: when .+)?{HERE}",
+            rf".+)?{HERE}|^who (?:comforts|cheers|listens to) you(?: up)?(?: when .+)?{HERE}",
             rf"^who(?:'s| is| are) your (?:best |closest |only |oldest |real )*friends?{HERE}",
             r"^(?:do|have) you (?:even )?(?:have |got )?(?:any |many |a )?(?:real |good |best )?"
             rf"friends?{HERE}",
@@ -157,9 +155,8 @@ OF_PERSON: Mapping[str, Question] = {
             r"^(?:can|do|did|could|would) you (?:even |ever |like to )*(?:eat|taste) (?:soup|bread|"
             rf"meat|food|wood|people|cheese|cake|meals|that|it|anything){HERE}",
             r"^(?:do|did|can|have|don't) you (?:even |ever |already |not |need to |have to "
-            r")*(?:eat|"
-            r"eaten|ate|eat (?:anything|something|enough|food)|had (?:lunch|breakfast|dinner|"
-            r"supper))"
+            r")*(?:eat|eaten|ate|eat (?:anything|something|enough|food)|had (?:lunch|breakfast|"
+            r"dinner|supper))"
             rf"{HERE}",
             rf"^are(?:n't)? you (?:not |ever )?(?:hungry|thirsty|starving){HERE}",
         ],
@@ -334,16 +331,13 @@ OF_PERSON: Mapping[str, Question] = {
             r"^what would you (?:do|buy) (?:with|for) (?:all |an? |the |some |your )*(?:\w+ )?"
             r"(?:gold|money|coins?|coppers?|silver|riches|treasure|fortune)\b.*$",
             r"^what would you (?:do|be|become|build|make|have become|have done|like to (?:do|be)|"
-            r"rather "
-            r"(?:do|be))"
-            r"(?: (?:if|when) you (?:were|weren't|were not|could|had|won|left|quit|didn't|did "
-            r"not|ever)"
-            r"\b.{0,50}|instead)?$",
+            r"rather (?:do|be))(?: (?:if|when) you (?:were|weren't|were not|could|had|won|left|"
+            r"quit|didn't|did not|ever)\b.{0,50}|instead)?$",
             r"^if you (?:were|weren't|were not|could|had|won|left|quit|didn't) "
             r".{2,50}?,? (?:what|where|who) would you (?:do|be|go|become)$",
             r"^(?:do|did|have|would) you (?:ever |really |sometimes )*(?:want|wanted|wish|like|"
-            r"love|"
-            r"think of|thought of|thought about|think about) (?:to )?(?:be|do|being|doing|become|"
+            r"love|think of|thought of|thought about|think about) (?:to )?(?:be|do|being|doing|"
+            r"become|"
             rf"becoming) (?:something|anything|somewhere|anywhere|someone) else{HERE}",
         ],
         "what would you do if you were rich? | where would you go if you could leave?",
@@ -371,13 +365,11 @@ OF_PERSON: Mapping[str, Question] = {
     "vermin": Question(
         [
             r"^do (?:the )?(?:mice|rats|moths|bugs|worms) (?:ever )?(?:eat|chew|nibble|get|"
-            r"bother|come)"
-            r"\b(?P<what>.*)$",
+            r"bother|come)\b(?P<what>.*)$",
             r"^(?:do|does|has|have|are|is|got|any)\b(?: (?:you|it|there|this place|the (?:beds?|"
-            r"rooms?|"
-            r"house|inn)|here|they))?(?: (?:have|got|any|an?|ever|get|full of|the))*? ?(?:bugs?|"
-            r"rats?|"
-            r"mice|mouse|fleas?|lice|bed ?bugs?|cockroach(?:es)?|roaches|moths?|woodworms?|vermin)"
+            r"rooms?|house|inn)|here|they))?(?: (?:have|got|any|an?|ever|get|full of|the))*? "
+            r"?(?:bugs?|rats?|mice|mouse|fleas?|lice|bed ?bugs?|cockroach(?:es)?|roaches|moths?|"
+            r"woodworms?|vermin)"
             rf"(?: in (?:it|there|them|here|the [\w-]+))?{HERE}",
         ],
         "are there mice in here? | are the beds clean? | is it clean here?",
@@ -385,9 +377,8 @@ OF_PERSON: Mapping[str, Question] = {
     "senses": Question(
         [
             r"^(?:do |did |can |don't )?you (?:also |just |not )*(?:hear|smell|see|feel|notice) "
-            r"(?:that|"
-            r"this|it|something|anything)(?: (?:burning|strange|odd|funny|weird|noise|smell|"
-            r"sound|too|"
+            r"(?:that|this|it|something|anything)(?: (?:burning|strange|odd|funny|weird|noise|"
+            r"smell|sound|too|"
             rf"just now|coming))*{HERE}"
         ],
         "do you smell something? | did you hear that noise?",
@@ -395,9 +386,8 @@ OF_PERSON: Mapping[str, Question] = {
     "disturbed": Question(
         [
             r"^(?:am i|is (?:he|she|it|my [\w-]+|this [\w-]+|(?-i:[A-Z])[\w-]+)|are (?:we|they)|"
-            r"do (?:i|we)|does "
-            r"(?:he|she|my [\w-]+|(?-i:[A-Z])[\w-]+)) (?:bothering|disturbing|annoying|disturb|"
-            r"bother|annoy|"
+            r"do (?:i|we)|does (?:he|she|my [\w-]+|(?-i:[A-Z])[\w-]+)) (?:bothering|disturbing|"
+            r"annoying|disturb|bother|annoy|"
             rf"boring|in (?:the|your) way|too loud)(?: you)?{HERE}"
         ],
         "am I disturbing you? | is my friend bothering you? | are we too loud?",
@@ -406,15 +396,11 @@ OF_PERSON: Mapping[str, Question] = {
         [
             r"^(?:what|which)(?:'s| is| one is| one's) (?:better|nicer)$",
             r"^(?:what|which)(?:'s| is| one(?:'s| is)?)? (?:do you (?:like|prefer|think is) "
-            r")?(?:better|"
-            r"best|nicer|stronger|more useful)?(?: for [\w-]+)?[,: ]+(?:the |an? )?[\w-]+(?: "
-            r"[\w-]+)? or "
-            r"(?:the |an? )?[\w-]+(?: [\w-]+)?$",
+            r")?(?:better|best|nicer|stronger|more useful)?(?: for [\w-]+)?[,: ]+(?:the |an? "
+            r")?[\w-]+(?: [\w-]+)? or (?:the |an? )?[\w-]+(?: [\w-]+)?$",
             r"^(?:the |an? )?[\w-]+(?: [\w-]+)? or (?:the |an? )?[\w-]+(?: [\w-]+)?,? (?:what|"
-            r"which)"
-            r"(?:'s| is| one(?:'s| is)?| do you)(?: like| prefer)? ?(?:better|best|nicer|"
-            r"stronger|your "
-            r"favou?rite)?(?: for [\w-]+)?$",
+            r"which)(?:'s| is| one(?:'s| is)?| do you)(?: like| prefer)? ?(?:better|best|nicer|"
+            r"stronger|your favou?rite)?(?: for [\w-]+)?$",
             r"^(?:do|would) you (?:prefer|rather have|rather|choose|pick|like) (?:the |an? )?[\w-]+"
             r"(?: [\w-]+)? or (?:the |an? )?[\w-]+(?: [\w-]+)?(?: better| more)?$",
             r"^(?:do|would) you (?:prefer|like|choose|love) (?:the )?[\w-]+ (?:to|over|more than|"
@@ -425,10 +411,8 @@ OF_PERSON: Mapping[str, Question] = {
     "leaving the game": Question(
         [
             r"^(?:so |and )?how (?:do|can|could|does|would|to)(?: (?:i|we|one|you))? (?:leave|quit|"
-            r"exit|"
-            r"stop|end|close|get out of|log (?:out|off)(?: of)?|go out of)(?: playing)? (?:this|"
-            r"the) "
-            r"(?:game|mud|program|session)$",
+            r"exit|stop|end|close|get out of|log (?:out|off)(?: of)?|go out of)(?: playing)? "
+            r"(?:this|the) (?:game|mud|program|session)$",
             r"^(?:so |and )?how (?:do|can|could|does|would|to)(?: (?:i|we|one|you))? (?:quit|log ?"
             r"(?:out|off)|sign (?:out|off)|disconnect)$",
         ],

@@ -10,8 +10,10 @@ from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from ai.brains.embedded.likeness.known import lines_of
+from ai.brains.embedded.rulebook.questions.of_asker import OF_ASKER
 from ai.brains.embedded.rulebook.questions.of_comfort import OF_COMFORT
 from ai.brains.embedded.rulebook.questions.of_heart import OF_HEART
+from ai.brains.embedded.rulebook.questions.of_kin import OF_KIN
 from ai.brains.embedded.rulebook.questions.of_life import OF_LIFE
 from ai.brains.embedded.rulebook.questions.of_person import OF_PERSON
 from ai.brains.embedded.rulebook.questions.of_place import OF_PLACE
@@ -39,7 +41,16 @@ class OfItself(NamedTuple):
 def of_itself(groups: Mapping[str, Sequence[str]]) -> OfItself:
     """The rules of a character with these phrases."""
     rest = {ANY: OF_PERSON[ANY]}
-    asked = {**OF_HEART, **OF_COMFORT, **OF_VILLAGE, **OF_PLACE, **OF_WORK, **OF_PERSON}
+    asked = {
+        **OF_HEART,
+        **OF_KIN,
+        **OF_ASKER,
+        **OF_COMFORT,
+        **OF_VILLAGE,
+        **OF_PLACE,
+        **OF_WORK,
+        **OF_PERSON,
+    }
     first = {key: question for key, question in asked.items() if key != ANY}
     mentions = (_rules(groups, part, mention=True) for part in (OF_LIFE, rest))
     return OfItself(_rules(groups, first), *mentions)

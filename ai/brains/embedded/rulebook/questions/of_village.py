@@ -63,8 +63,7 @@ OF_VILLAGE: Mapping[str, Question] = {
             rf"(?:(?:my|broken|worn|these|old) )*(?:boot|shoe|sole|heel|saddle|cart|wheel|clock|"
             rf"watch)s?{_HERE}(?: then)?$",
             rf"^{_SO}(?:where|who) {_MAY_I} (?:ask |get )?(?:to )?{_MENDS} (?:[\w'-]+ "
-            rf"){{0,2}}{_WORN}"
-            rf"{_HERE}$",
+            rf"){{0,2}}{_WORN}{_HERE}$",
         ],
     ),
     "odd senses": Question(
@@ -82,8 +81,7 @@ OF_VILLAGE: Mapping[str, Question] = {
     "their death": Question(
         [
             r"^(?:and |so |but |then )*(?:how|of what|what) (?:did|has) (?:your (?:father|mother|"
-            r"dad|mum|mom|da|pa|ma|parents)) (?:die|pass|pass away|die of|"
-            r"die from|killed)\b.*$",
+            r"dad|mum|mom|da|pa|ma|parents)) (?:die|pass|pass away|die of|die from|killed)\b.*$",
             r"^what (?:happened to|killed|became of) (?:your (?:father|mother|dad|mum|mom|da|pa|ma|"
             r"parents))$",
             r"^(?:have|did) you (?:ever |also |yourself )*(?:lost|lose) (?:some(?:body|one)|"
@@ -93,11 +91,9 @@ OF_VILLAGE: Mapping[str, Question] = {
     "best and worst": Question(
         [
             rf"^{_SO}what(?:'s| is| would be| was) (?:the )?(?:{_BEST}|{_WORST})(?: thing| part| "
-            rf"bit)?"
-            rf" (?:about|of|in|with) {_PLACE}$",
+            rf"bit)? (?:about|of|in|with) {_PLACE}$",
             rf"^{_SO}what do you (?:like|love|hate|dislike)(?: the)?(?: best| most| least)?(?: "
-            rf"about| "
-            rf"of| in)? {_PLACE}(?: best| most| least)?$",
+            rf"about| of| in)? {_PLACE}(?: best| most| least)?$",
         ],
         following={
             rf"^{_SO}(?:what(?:'s| is| about) )?(?:the )?(?:{_BEST}|{_WORST})(?: thing| part| "
@@ -150,8 +146,7 @@ OF_VILLAGE: Mapping[str, Question] = {
     "a mess": Question(
         [
             r"^(?:(?:wow|god|gosh|ugh|oh|look at this|phew|man),? )*(?:what an?|such an?|it'?s an?|"
-            r"this (?:place |room )?is an?|quite an?) (?:\w+ )?(?:mess|clutter|tip|jumble|"
-            r"pigsty|"
+            r"this (?:place |room )?is an?|quite an?) (?:\w+ )?(?:mess|clutter|tip|jumble|pigsty|"
             rf"shambles|disorder)(?: (?:in|round|around|over|all over|this is|you have))*{_HERE}$",
             r"^(?:(?:wow|god|so|how|very|it'?s|it is|this place is|pretty|rather) )+(?:messy|"
             r"untidy|"

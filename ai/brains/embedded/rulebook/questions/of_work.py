@@ -45,20 +45,17 @@ OF_WORK: Mapping[str, Question] = {
             r"^(?:did|has) (?P<who>[\w-]+(?: [\w-]+)?) (?:ever )?(?:teach|taught|train|show) "
             r"you\b.*$",
             r"^(?:and |so )?who (?:taught|trained|showed|made|hired|chose|named|put) you\b.*$|"
-            r"^(?:and |"
-            r"so )?(?:where|how|from whom|who) (?:did|do) you (?:ever )?(?:learn|get taught|pick)"
-            r"(?: (?:that|this|it|all that))?(?: (?:to|your|from|up|how|so|the)\b.*)?$",
+            r"^(?:and |so )?(?:where|how|from whom|who) (?:did|do) you (?:ever )?(?:learn|get "
+            r"taught|pick)(?: (?:that|this|it|all that))?(?: (?:to|your|from|up|how|so|the)\b.*)?$",
         ],
     ),
     "before them": Question(
         [
             r"^(?:did|was|were) your (?:dad|father|mother|mum|mom|parents|grand\w+|family) "
-            r"(?:also |"
-            r"too )?(?:an? [\w-]+|stand|work|keep|guard|do|live|here|run|cook|bake|read)\b"
+            r"(?:also |too )?(?:an? [\w-]+|stand|work|keep|guard|do|live|here|run|cook|bake|read)\b"
             r"(?P<where>.*)$",
             r"^who (?:was|were|had|did|kept|guarded|ran|owned|stood|worked|sat|lived) (?:\w+ "
-            r"){0,5}?"
-            r"before (?:you|that|your time)\b.*$|^who did you take (?:it|this|over) (?:over "
+            r"){0,5}?before (?:you|that|your time)\b.*$|^who did you take (?:it|this|over) (?:over "
             r")?from$",
         ],
     ),
@@ -74,18 +71,13 @@ OF_WORK: Mapping[str, Question] = {
         [
             r"^(?:(?:nice|cool|great|lovely|pretty|good) \w+(?: btw| by the way)?,? )?(?:and |so |"
             r"but )?where(?: did|'d| do) you (?:ever )?(?:get|find|buy|take|steal|come by) (?:it|"
-            r"that|"
-            r"them|(?:the|this|that|these|those|your|all) .+)$",
+            r"that|them|(?:the|this|that|these|those|your|all) .+)$",
             r"^where(?: did| do| does| is| are)? (?:all )?(?:the|this|that|these|those|your) "
-            r"(?:\w+ )?"
-            r"(?:books?|lanterns?|spear|tools?|wood|brass|flour|barrels?|apron|cloak|shelves|"
-            r"things?|"
-            r"stuff) (?:come )?from\b.*$",
+            r"(?:\w+ )?(?:books?|lanterns?|spear|tools?|wood|brass|flour|barrels?|apron|cloak|"
+            r"shelves|things?|stuff) (?:come )?from\b.*$",
             r"^(?:who|from whom did you) (?:gave|sold|lent|brought|left|handed|get)(?: you)? "
-            r"(?:this|"
-            r"that|these|those|your|the) (?:\w+ )?(?:books?|lanterns?|spear|tools?|wood|brass|"
-            r"barrels?|"
-            r"apron|cloak|shelves|things?|glasses|spectacles)$",
+            r"(?:this|that|these|those|your|the) (?:\w+ )?(?:books?|lanterns?|spear|tools?|wood|"
+            r"brass|barrels?|apron|cloak|shelves|things?|glasses|spectacles)$",
         ],
     ),
     "runs it": Question(
@@ -94,8 +86,7 @@ OF_WORK: Mapping[str, Question] = {
             r"charge|"
             rf"landlady|head){HERE}",
             r"^(?:(?:fine|ok|okay|so|and|well|then),? )*who(?:'s| is)? (?:runs?|running|owns?|"
-            r"keeps|"
-            r"keeping|manages?|managing) (?:this|the|your) [\w-]+, (?:just|only) you$",
+            r"keeps|keeping|manages?|managing) (?:this|the|your) [\w-]+, (?:just|only) you$",
             r"^(?:(?:fine|ok|okay|so|and|well|then),? )*who(?:'s| is| does)? ?(?:actually "
             r")?(?:runs?|running|owns?|owning|manages?"
             r"|managing|in charge(?: of)?|keeps?|(?:the )?(?:boss|owner|landlord|landlady) (?:of|"
@@ -103,8 +94,7 @@ OF_WORK: Mapping[str, Question] = {
             rf"at)) (?:this|the|your|that) (?:whole |old |little )?{HOUSE}{HERE}",
             r"^(?:so )?(?:is it )?(?:just|only) you$",
             r"^(?:do you (?:run|keep|do|manage) (?:it|this|all this|everything|the [\w-]+|this "
-            r"[\w-]+)|"
-            r"are you|do you work)(?: here)?(?: all)? (?:alone|by yourself|on your own)$",
+            r"[\w-]+)|are you|do you work)(?: here)?(?: all)? (?:alone|by yourself|on your own)$",
         ],
         "do you run this place alone? | are you all alone with the work here?",
     ),
@@ -144,8 +134,7 @@ OF_WORK: Mapping[str, Question] = {
             r"^(?:do|don't|did) you (?:ever |not |never |sometimes )*(?:get|feel) (?:scared|afraid|"
             r"frightened|nervous|uneasy)(?: .+)?$",
             rf"^are you (?:ever |also |not )?(?:afraid|scared|frightened|terrified) of (?:the |"
-            rf"an? )?"
-            rf"[\w-]+(?: [\w-]+)?{HERE}",
+            rf"an? )?[\w-]+(?: [\w-]+)?{HERE}",
         ],
     ),
     "their guests": Question(
@@ -172,14 +161,12 @@ OF_WORK: Mapping[str, Question] = {
     "earliest memory": Question(
         [
             r"^do you (?:still )?(?:remember|recall) (?:the (?:day|morning)|being|when you were|"
-            r"your|"
-            r"how you were)\b.*\b(?:found|made|built|born|childhood|child|kid|little|young|first "
-            r"day)\b.*$",
+            r"your|how you were)\b.*\b(?:found|made|built|born|childhood|child|kid|little|young|"
+            r"first day)\b.*$",
             r"^were you (?:ever |often |very |so )*(?:scared|afraid|happy|lonely|good|naughty|"
             rf"wild|shy|sad) as an? (?:\w+ )?(?:kid|child|boy|girl){HERE}",
             r"\byour (?:very )?(?:first|earliest|oldest) (?:memory|memories|recollection)s?$",
-            rf"^what(?:'s| is) the (?:first|earliest) thing you (?:can )?(?:remember|"
-            rf"recall){HERE}",
+            rf"^what(?:'s| is) the (?:first|earliest) thing you (?:can )?(?:remember|recall){HERE}",
             r"^what were you like as a (?:child|kid|boy|girl)$",
             rf"\byour childhood(?: like)?{HERE}",
         ],
@@ -216,8 +203,8 @@ OF_WORK: Mapping[str, Question] = {
     "hardest": Question(
         [
             r"^what(?:'s| is) (?:the |your )?(?:worst|hardest|most (?:boring|difficult|annoying)|"
-            r"least "
-            r"favou?rite)(?: part| thing| bit)?(?: of| about| in| with)? (?:it|this|that|here|"
+            r"least favou?rite)(?: part| thing| bit)?(?: of| about| in| with)? (?:it|this|that|"
+            r"here|"
             rf"(?:your|the|this) (?:job|work|day|trade|life|post)|{_TRADE}){HERE}",
             r"^(?:and |so |but )*(?:what's |what is )?(?:the|your) (?:worst|hardest)"
             r"(?: part| thing| bit)?(?: (?:then|about it|of it))?$",
@@ -243,17 +230,16 @@ OF_WORK: Mapping[str, Question] = {
         [
             r"^are you (?:really )?(?:any |a |the )?(?:good|great|decent|best|skilled)(?: a| at|)?"
             r"(?: (?:your|this|the))? ?(?:cook|baker|innkeeper|guard|librarian|builder|carpenter|"
-            rf"fighter|reader|job|work|it|that|cooking|baking|fighting|building|reading|"
-            rf"one)?{HERE}"
+            rf"fighter|reader|job|work|it|that|cooking|baking|fighting|building|reading|one)?{HERE}"
         ],
         "are you good at your work? | are you a good cook?",
     ),
     "made it": Question(
         [
             r"^(?:and |so )?(?:did|do|have) you (?:really |actually |always |ever )*(?:make|made|"
-            r"bake|"
-            r"baked|cook|cooked|brew|brewed|build|built|write|written|carve|carved|sew|knit|forge) "
-            r"(?:it|that|this|them|these|those|(?:all )?(?:of )?(?:the|this|that|your|these|those)"
+            r"bake|baked|cook|cooked|brew|brewed|build|built|write|written|carve|carved|sew|knit|"
+            r"forge) (?:it|that|this|them|these|those|(?:all )?(?:of )?(?:the|this|that|your|these|"
+            r"those)"
             rf"(?: own)? [\w-]+|everything|all(?: of)? (?:it|this|that|these))(?: all)?{HERE}",
             r"^(?:is|are|was|were) (?:it|that|this|they|these|those|(?:the|this|your) [\w-]+) "
             rf"(?:really |all )?(?:home ?made|hand ?made|(?:your )?own work){HERE}",
@@ -263,11 +249,10 @@ OF_WORK: Mapping[str, Question] = {
         [
             r"^(?:and |so )?(?:when|what time|how late|until when|at what time) (?:do|are|will|can|"
             r"would) you (?:ever |finally )?(?:(?:get|go|come|be) )?(?:off(?: (?:duty|work|"
-            r"watch))?|"
-            r"done|finished|finish|free|relieved|home|on until|stop working|knock off|clock (?:out|"
+            r"watch))?|done|finished|finish|free|relieved|home|on until|stop working|knock off|"
+            r"clock (?:out|"
             rf"off)|get (?:a )?(?:break|day off))(?: (?:with )?(?:your )?(?:work|duty|shift|"
-            rf"watch))?"
-            rf"{HERE}",
+            rf"watch))?{HERE}",
             r"^(?:and |so )?(?:when|what time|how long)(?:'s| is| does| until) (?:your|the) "
             r"(?:watch|"
             rf"shift|work|duty|working day)(?: (?:over|end|ends|done|finished|last|start))?{HERE}",

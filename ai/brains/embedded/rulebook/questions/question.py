@@ -20,10 +20,20 @@ class Question(NamedTuple):
 IS = "(?:'s| is| was| are| were)?"
 HERE = (
     r"(?: (?:here|a?round here|today|now|right now|then|too|actually|at all|yourself|ever|again|"
-    r"outside|out "
-    r"here|all day|at night|on (?:watch|duty)|in (?:[\w-]+ )?[\w-]+))*$"
+    r"outside|out here|all day|at night|on (?:watch|duty)|in (?:[\w-]+ )?[\w-]+))*$"
 )
 """What may stand at the end of any such question."""
 HOUSE = r"(?:inn|tavern|library|gate|workshop|house|building|place|shop|kitchen|joint|kettle)"
 ANY = "favourite anything"
 """What comes after the favourites of which there is more to say."""
+SO = r"(?:(?:and|so|but|well|no|oh|then),? )*"
+"""What may stand at the beginning of one."""
+EVER = r"(?:(?:\w+ly|ever|never|not|still|also|even|always|sometimes|often|just|maybe) )*"
+"""What may stand before its verb."""
+END = (
+    r"(?:,? (?:here|there|then|too|at all|now|today|really|anymore|yourself|again|all (?:day|"
+    r"night|alone)|every \w+|out here|in (?:here|there|\w+ \w+)))*$"
+)
+"""What may stand at the end of one about somebody's life."""
+MUCH = r"(?: (?:sometimes|a lot|much|very much|so much|still|too|now|at all|often|badly|then))*"
+"""How much, or for how long, somebody feels something."""
