@@ -55,6 +55,21 @@ class TestTavern(VillageTest):
         told = [message.text for message in brain.requests[3].messages]
         assert any(one.startswith("[you looked: browse_tools; ") for one in told), told
 
+    def test_a_model_is_told_of_the_dice_and_loads_them(self) -> None:
+        roll = safe_name("tavern.roll_dice")
+        brain = ScriptedBrain(
+            [call("load_tools", category="tavern")],
+            [call(roll, count=2)],
+            [call("say", message="There they lie.")],
+        )
+        script = get_assistant_script_for_character(find("person:innkeeper"))
+        self.runtime.brains[script.brain_name] = brain
+        brain.reads = True
+        self.type("say Marta, fancy a game of dice?")
+        brain.check()
+        told = 'load_tools also brings the tools of tavern ("Dice, and the weather.").'
+        assert told in brain.requests[0].system
+
     def test_dice_are_counted(self) -> None:
         for line, count in (
             ("roll a die", 1),

@@ -23,10 +23,13 @@ from ai.conf import CHANGING_PARTS, PROMPT_PARTS, STEADY_PARTS
 from ai.memory import prompt_versions
 from ai.memory.table_cache import cache
 from ai.models import PromptVersion
+from ai.tools.contract.groups import GROUPS
 
 LIVE = "live"
 MAX_DESCRIPTION = 2000
 MAX_GREETING = 300
+MAX_GROUP = 100
+"""Characters of a group's description."""
 _GAP = re.compile(r"\{[^{}]*\}")
 """A placeholder in a greeting."""
 OWN = prompt_versions.OWN
@@ -83,6 +86,8 @@ class Moment:
     """Finds memories by meaning; None for the vectors of this process."""
     refused: Callable[[], Mapping[str, Sequence[str]]] = dict
     """Returns the names of the offered tools that the turn may not use now."""
+    loadable: Callable[[], Mapping[str, str]] = dict
+    """Returns the groups whose tools a turn can load, each with its description."""
     tokens: int = 0
     """The most tokens of the part."""
 
@@ -257,6 +262,19 @@ def persona(moment: Moment) -> str:
     greeting = greeting_of(moment.persona)
     greets = f"You greet those who come in, as with: {greeting}" if greeting else ""
     return "\n\n".join(filter(None, [named, own, greets]))
+
+
+def more_tools(moment: Moment) -> str:
+    """The part `tools`: the groups of the game and of modules whose tools can be loaded.
+
+    Nobody looks for dice that they do not know of. What the fixed groups are for can be guessed.
+    """
+    found = [
+        f"{name} ({quoted(description, MAX_GROUP)})"
+        for name, description in moment.loadable().items()
+        if name not in GROUPS
+    ]
+    return f"load_tools also brings the tools of {', '.join(found)}." if found else ""
 
 
 def greeting_of(persona: Mapping[str, Any]) -> str:

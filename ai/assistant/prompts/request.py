@@ -58,7 +58,7 @@ from ai.memory.privacy.scope import QUESTION, Scope, in_words
 from ai.memory.table_cache import cache
 from ai.models import PromptVersion
 from ai.pipeline.call import Caller, least_level
-from ai.pipeline.steps.authorise import offered_in_vain, refusal
+from ai.pipeline.steps.authorise import loadable, offered_in_vain, refusal
 from ai.tools.contract.surroundings import Authority
 from ai.tools.support.notes import ago
 from ai.tools.support.sight import name_of
@@ -78,7 +78,7 @@ MAX_EARLIER = 2
 
 LIVE_WRITERS: dict[str, parts.Writer | str] = {
     "rules": builder.RULES,
-    "tools": "",
+    "tools": parts.more_tools,
     "persona": parts.persona,
     parts.OWN: "",
     "lore": context.lore,
@@ -501,6 +501,7 @@ def _moment(
         may_look=may_look,
         nameable=nameable,
         refused=lambda: offered_in_vain(caller, rights()),
+        loadable=lambda: {one: caller.tools.groups.get(one, "") for one in loadable(caller)},
     )
 
 

@@ -179,11 +179,28 @@ def offer(caller: Caller) -> list[str]:
     may = _permitted(caller, authority)
     if LOAD not in may:
         return may
-    usual = _usual(authority) if caller.pass_name == "live" else authority
-    if usual is not authority:
-        may = _permitted(caller, usual)
+    may = _usually_permitted(caller, authority)
     core, besides = tuple(caller.core), tuple(caller.besides)
     return caller.tools.choose((*may, core, besides), lambda: _first(may, caller))
+
+
+def loadable(caller: Caller) -> list[str]:
+    """The groups of tools beside the core that turns of this kind can load, in order."""
+    if LOAD not in caller.offer:
+        return []
+    may = _usually_permitted(caller, caller.began_with or caller.authority())
+
+    def choose() -> list[str]:
+        tools = caller.tools.find_all(may)
+        more = {tool.group for tool in tools if not (tool.on_need or _is_core(tool, caller))}
+        return [group for group in caller.tools.groups if group in more]
+
+    return caller.tools.choose((*may, tuple(caller.core)), choose)
+
+
+def _usually_permitted(caller: Caller, authority: Authority) -> list[str]:
+    """The tools that a turn may use, or, if it is live, those that turns for players may use."""
+    return _permitted(caller, _usual(authority) if caller.pass_name == "live" else authority)
 
 
 def _first(may: Iterable[str], caller: Caller) -> list[str]:
