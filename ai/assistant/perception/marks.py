@@ -13,6 +13,9 @@ from ai.assistant.percepts.percept import CHANCE, PERHAPS, Percept, changed, is_
 from ai.assistant.percepts.talk_state import TalkState
 from ai.assistant.percepts.vocatives import Company, names_of
 
+SURE = 0.85
+"""From this chance on, a line is surely for an assistant that goes by rules."""
+
 
 def chance_of(
     agent: Agent,
@@ -70,7 +73,10 @@ def mark_taken(agent: Agent, percept: Percept, company: Company, talk: TalkState
     if is_for_everybody(text) or greets_all(text, percept.source.name):
         return changed(percept, to_all=True)
     is_read = bool(conf.get("ASK_IN_DOUBT")) and has_model(agent.script)
-    if is_read and may_be_for_others(percept, agent.character, company, talk):
-        agent.talks.leave(percept.source.id)
-        return changed(percept, data={**percept.data, PERHAPS: True})
+    is_unsure = talk.chance is not None and talk.chance < SURE
+    if (is_read or is_unsure) and may_be_for_others(percept, agent.character, company, talk):
+        chance = {CHANCE: talk.chance} if is_unsure else {}
+        if is_read:
+            agent.talks.leave(percept.source.id)
+        return changed(percept, data={**percept.data, PERHAPS: True, **chance})
     return changed(percept, to_all=False)

@@ -344,7 +344,8 @@ _OF_GOODS = lazy_pattern(
     r"|\b(?:what|how much) (?:do|did) (?:i|we) (?:owe|have to pay|order)"
     r"(?: (?:you|u|now|here|in all|so far|again|then|please|altogether))*\W*$"
     r"|^\W*(?:\w+\W+)?(?:what|what['’]?s|how much|read|show|tell)\b[^.!?,]*"
-    r"\b(?:my|our) (?:slate|tab|bill)\b",
+    r"\b(?:my|our) (?:slate|tab|bill)\b"
+    r"|^\W*(?:i['’]?ll|i will|let me) (?:get|pay for) (?:that|this|it|these|those)\W*$",
     re.IGNORECASE,
 )
 THANKS = lazy_pattern(
@@ -541,7 +542,9 @@ def may_be_for_others(percept: Percept, thing: Any, company: Company, talk: Talk
     others = company.others(thing.pk, source.object_id)
     if source.assistant or answers or not any(one.pk in company.players for one in others):
         return False
-    if mentions(text, names_of(thing)) or is_for_everybody(text):
+    names = names_of(thing)
+    of_its_trade = (f"you {name}s" for name in names)
+    if mentions(text, (*names, *of_its_trade)) or is_for_everybody(text):
         return False
     is_of_host = wants_service(text) or wants_goods(text) or asks_of_goods(text)
     return not (is_of_host or _is_for_only(text, talk))

@@ -53,7 +53,7 @@ PERHAPS = "perhaps"
 DOUBTFUL = "doubtful"
 """Key in the data of such a line that words do not tell to be for the assistant: why not."""
 CHANCE = "chance"
-"""Key in the data of a line that nobody takes up: how likely it was for the assistant, 0 to 1."""
+"""Key in the data of a line that it leaves, or is unsure of: how likely it is for it, 0 to 1."""
 _OF_DOUBT = (PERHAPS, DOUBTFUL, CHANCE)
 WAITS = "waits"
 """Key in the data of a line that the next turn answers, shown to this one as it was said before."""

@@ -17,7 +17,7 @@ from ai.brains.embedded.lines.understanding import understand
 from ai.brains.embedded.moment import Moment
 from ai.brains.embedded.percept_fields import data_of
 from ai.brains.embedded.rule import Rule
-from ai.brains.embedded.rulebook.rulebook import KEPT_BY_FORM, Rulebook
+from ai.brains.embedded.rulebook.rulebook import KEPT_BY_FORM, UNSURE, Rulebook
 from ai.brains.lazy_pattern import lazy_pattern
 
 READS = ("doc_lookup", "inspect_location", "recall_memories", "search_episodic", "search_object")
@@ -78,12 +78,17 @@ def may_be_left(moment: Moment) -> bool:
 def tells(answer: Answer, asked: bool, moment: Moment) -> bool:
     """Whether an answer has more in it than what is said to any line.
 
+    Of a line that is rather for the character than not, all does that is not said for its form.
+
     Args:
         answer: How an errand ended.
         asked: Whether that was about a question.
         moment: Where it was heard.
     """
     rule, is_done, text = answer.rule, answer.outcome == "say", str(answer.scope.get("text"))
+    has_found = is_done and not rule.aside and _finds(rule) and _has_found(answer)
+    if all(map(_is_likely, map(data_of, moment.heard))):
+        return rule.name not in UNSURE or has_found or changes_anything(rule)
     if changes_anything(rule) and (not rule.act or "remind" in rule.name):
         return is_done
     if rule.name == SORRY:
@@ -96,7 +101,12 @@ def tells(answer: Answer, asked: bool, moment: Moment) -> bool:
         is_of_speaker = _OF_SPEAKER.match(text) is not None
         in_jest = any(is_in_jest(str(one.get("text"))) for one in moment.heard)
         return is_of_speaker and not in_jest or rule.name not in KEPT_BY_FORM
-    return is_done and not rule.aside and _finds(rule) and _has_found(answer)
+    return has_found
+
+
+def _is_likely(data: Mapping[str, Any]) -> bool:
+    """Whether a line was taken up as it is rather for the character than not, by its words."""
+    return "chance" in data and "doubtful" not in data
 
 
 def changes_anything(rule: Rule) -> bool:
