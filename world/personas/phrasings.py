@@ -5,7 +5,8 @@ The built-in brain takes a line that says the same in other words for one of the
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from typing import Any
 
 LIKE: Mapping[str, str] = {
     "business": """
@@ -167,3 +168,29 @@ def lines_in(text: str) -> list[str]:
 def phrasings(key: str) -> list[str]:
     """The lines of a topic."""
     return lines_in(LIKE.get(key, ""))
+
+
+def phrased(rules: Iterable[Mapping[str, Any]], like: Mapping[str, str]) -> list[dict[str, Any]]:
+    """Rules with further lines that they answer.
+
+    Args:
+        rules: The rules.
+        like: The name of a rule, or "rule > kind" for one made by `one_of`, → lines.
+    """
+    found, left = [], set(like)
+    for rule in rules:
+        named = {key: lines_in(text) for key, text in like.items() if _of(key) == rule["name"]}
+        left -= set(named)
+        kinds = {key.partition(" > ")[2]: lines for key, lines in named.items()}
+        own = [*rule.get("like", ()), *kinds.pop("", ())]
+        if kinds:
+            assert not own, f"a line of {rule['name']} is for no kind"
+            found.append({**rule, "like": kinds})
+        else:
+            found.append({**rule, **({"like": own} if own else {})})
+    assert not left, f"there is no rule {left}"
+    return found
+
+
+def _of(key: str) -> str:
+    return key.partition(" > ")[0]

@@ -16,11 +16,14 @@ _OF_ANOTHER = lazy_pattern(r"\b(?:it|he|she|they|him|her|them|that|this)\b", re.
 """A word for something else than the listener."""
 OF_LINE, OF_KNOWN = 0.65, 0.5
 """Shares of the weight of the words of a line, and of a known phrasing, that are in the other."""
+ALIKE = 1.7
+"""How near a line is that is hardly anything else."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Phrasing:
     rule: str
+    group: str
     words: frozenset[str]
     question: bool
     asked: str
@@ -28,24 +31,25 @@ class _Phrasing:
 
 
 @lru_cache(maxsize=4096)  # the built-in ones are the same for every persona
-def _phrasing(rule: str, text: str) -> _Phrasing:
+def _phrasing(rule: str, group: str, text: str) -> _Phrasing:
     words = frozenset(word for _, _, word in words_in(text))
-    return _Phrasing(rule, words, text.endswith("?"), asks_for(text), is_of(text))
+    return _Phrasing(rule, group, words, text.endswith("?"), asks_for(text), is_of(text))
 
 
 class Phrasings:
     """Known phrasings of what rules answer.
 
     Args:
-        known: The name of a rule, with a line that it answers; a question ends with its mark.
+        known: The name of a rule, the group of its patterns that a line is for, if it is for one,
+            and the line; a question ends with its mark.
     """
 
-    def __init__(self, known: Iterable[tuple[str, str]]) -> None:
+    def __init__(self, known: Iterable[tuple[str, str, str]]) -> None:
         self._by_word: dict[str, list[_Phrasing]] = defaultdict(list)
         rules_of = defaultdict(set)
         rules = set()
-        for rule, text in known:
-            phrasing = _phrasing(rule, text)
+        for rule, group, text in known:
+            phrasing = _phrasing(rule, group, text)
             rules.add(rule)
             for word in phrasing.words:
                 rules_of[word].add(rule)
@@ -56,13 +60,19 @@ class Phrasings:
         """Words that tell alone which rule a line is for; others may mean anything."""
         self._unknown = math.log(1 + total)
 
-    def nearest(self, text: str, question: bool) -> str:
-        """The rule whose phrasing a line is nearest to; "" if it is near to none."""
+    def nearest(self, text: str, question: bool, least: float = 0.0) -> tuple[str, str]:
+        """The rule, and its group, whose phrasing a line is nearest to; "" if it is near to none.
+
+        Args:
+            text: The line.
+            question: Whether it is a question.
+            least: How near it has to be at least; 2 is the same words.
+        """
         words = frozenset(word for _, _, word in words_in(text))
         asked, whose = asks_for(text), is_of(text)
         near = {one for word in words for one in self._by_word.get(word, ())}
         scored = (
-            (self._nearness(words, one.words), one.rule)
+            (self._nearness(words, one.words), one.rule, one.group)
             for one in near
             if one.question == question
             and one.asked == asked
@@ -70,8 +80,8 @@ class Phrasings:
             and (len(words) > 1 or one.words == words and words <= self._telling)
             and (whose or not one.whose or len(words) > 1 or not _OF_ANOTHER.search(text))
         )
-        score, rule = max(scored, default=(0.0, ""))
-        return rule if score else ""
+        score, rule, group = max(scored, default=(0.0, "", ""))
+        return (rule, group) if score and score >= least else ("", "")
 
     def _nearness(self, line: frozenset[str], known: frozenset[str]) -> float:
         """How much of two lines is in common; none if that is too little of either."""

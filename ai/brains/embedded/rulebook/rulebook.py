@@ -23,7 +23,7 @@ from ai.brains.embedded.likeness.forms import (
     form_of_remark,
 )
 from ai.brains.embedded.likeness.known import KNOWN, lines_of
-from ai.brains.embedded.likeness.nearest import Phrasings
+from ai.brains.embedded.likeness.nearest import ALIKE, Phrasings
 from ai.brains.embedded.likeness.sentences import Sentences
 from ai.brains.embedded.likeness.tidings import FEAR, KINDS, kind_of
 from ai.brains.embedded.likeness.words import all_words, plain
@@ -240,10 +240,11 @@ class Rulebook:
         self._acts = {act: self.words(group) for act, group in ACTS.items()}
         self._by_name = {rule.name: rule for rule in self.rules}
         self._phrasings = Phrasings(
-            (one.name, line)
+            (one.name, group, line)
             for one in self.rules
-            if not any(pattern.names for pattern in one.hear)
-            for line in (*one.like, *lines_of(KNOWN.get(one.name, "")))
+            for group, lines in (*one.like.items(), ("", lines_of(KNOWN.get(one.name, ""))))
+            if group or not any(pattern.names for pattern in one.hear)
+            for line in lines
         )
         self._leading = [rule for rule in self.rules if rule.next]
         self.corrections = [rule for rule in self.rules if rule.recall and rule.keep]
@@ -323,20 +324,30 @@ class Rulebook:
         """The rules that fit a clause, with what their patterns named, the best first.
 
         Before the first that only goes by the form of the clause comes the one that answers it
-        in other words.
+        in other words; one of the persona's own for which these are hardly other words comes before
+        all built-in ones.
         """
-        is_guessed = kind not in TALK
+        looked = is_guessed = kind not in TALK
         for rule in rules:
+            if not (looked or rule.own):
+                looked = True
+                yield from self._nearest(kind, text, question, own=True)
             if rule.name in GUESSES and not is_guessed:
                 is_guessed = True
-                near = self._by_name.get(self._phrasings.nearest(text, question))
-                if near is not None and kind in near.kinds:
-                    yield near, {}
+                yield from self._nearest(kind, text, question)
             groups = rule.match(kind, text, question, tool)
             if groups is None:
                 continue
             if rule.name not in KEPT_BY_FORM or is_lasting(groups["kept"]):
                 yield rule, groups
+
+    def _nearest(
+        self, kind: str, text: str, question: bool, own: bool = False
+    ) -> Iterator[Found]:
+        name, group = self._phrasings.nearest(text, question, ALIKE if own else 0.0)
+        near = self._by_name.get(name)
+        if near is not None and kind in near.kinds and (near.own or not own):
+            yield near, {group: text} if group else {}
 
     def next_of(self, line: str) -> Iterator[Next]:
         """How what is said next is read, of the rules that have said a line."""

@@ -14,11 +14,11 @@ from ai.tests.brains.embedded.talk import Talk
 
 PHRASINGS = Phrasings(
     [
-        ("age", "how many winters have you seen?"),
-        ("kin", "what happened to your husband?"),
-        ("fare", "what have you got on the fire tonight?"),
-        ("bell", "who rings the bell?"),
-        ("trade", "what do you do for a living?"),
+        ("age", "", "how many winters have you seen?"),
+        ("kin", "", "what happened to your husband?"),
+        ("fare", "", "what have you got on the fire tonight?"),
+        ("bell", "", "who rings the bell?"),
+        ("trade", "", "what do you do for a living?"),
     ]
 )
 
@@ -38,8 +38,8 @@ PHRASINGS = Phrasings(
     ],
 )
 def test_the_nearest_phrasing_is_found_if_it_is_near_enough(line: str, rule: str) -> None:
-    assert PHRASINGS.nearest(line, True) == rule
-    assert PHRASINGS.nearest(line, False) == ""
+    assert PHRASINGS.nearest(line, True) == (rule, "")
+    assert PHRASINGS.nearest(line, False) == ("", "")
 
 
 def test_a_rule_answers_lines_that_are_like_its_own() -> None:
@@ -48,6 +48,18 @@ def test_a_rule_answers_lines_that_are_like_its_own() -> None:
     talk = Talk({"rules": rules})
     assert talk.say("Why is your roof leaking?") == "!"
     assert talk.say("Why is the moon leaking?") != "!"
+
+
+def test_lines_are_for_one_of_several_groups_of_a_rule() -> None:
+    like = {"roof": ["why does your roof leak?"], "door": ["who broke your door?"]}
+    rule = {"name": "house", "hear": ["(?P<roof>^roof$)", "(?P<door>^door$)"], "like": like}
+    rules = [{**rule, "say": ["Rain{asker|unless:door}.", "Geese{asker|unless:roof}."]}]
+    assert check_rules(rules) == []
+    talk = Talk({"rules": rules})
+    assert "Rain" in talk.say("Why is your roof leaking?")
+    assert "Geese" in talk.say("Who broke the door?")
+    (problem,) = check_rules([{**rules[0], "like": {"gate": ["who shut it?"]}}])
+    assert "'like' has lines for 'gate', which no pattern is called." in problem
 
 
 def test_a_rule_that_only_has_a_word_of_a_line_does_not_answer_it() -> None:
