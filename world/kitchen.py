@@ -390,6 +390,9 @@ def _charge(payer: Any, dishes: Sequence[str]) -> str:
     return f" It costs {price}: on the slate of {who}, who owes {total} in all now. {TO_SETTLE}"
 
 
+_OF_DEBTS = re.compile(r"\b(?:ow(?:e|es|ed|ing)|debts?|slates?|tabs?|bills?|pa(?:y|ys|id)|square)\b")
+
+
 def slates(moment: Any) -> str:
     """The part `slate` of the innkeeper's prompt: who of those here or asked about owes what."""
     keeper, said = moment.character, " ".join(moment.said).casefold()
@@ -404,7 +407,9 @@ def slates(moment: Any) -> str:
             moment.quotes(guest)
             owed = f"{in_coppers(price_of(dishes))} in all, for {counted(dishes)}"
             lines.append(f"[slate of {quoted(guest.key, 80)}] {quoted(f'Owes you {owed}.')}")
-    return "\n".join([*lines, f"[slate] {quoted(f'{TO_SETTLE} {DISCREET}')}"] if lines else [])
+    if lines:
+        return "\n".join([*lines, f"[slate] {quoted(f'{TO_SETTLE} {DISCREET}')}"])
+    return f"[slate] {quoted('Nobody here owes you anything.')}" if _OF_DEBTS.search(said) else ""
 
 
 def _take_coins(payer: Any, price: int) -> bool:

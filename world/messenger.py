@@ -257,6 +257,8 @@ _REPORTED = [
     )
 ]
 """How a question is reported: "who Hob is", "whether she has a horse", "if he likes dogs"."""
+_SENTENCES = re.compile(r"(?:[A-Z][^.!?…]*[.!?…]+\s+)+[A-Z][^.!?…]*[.!?…]+\s*")
+"""At least two whole sentences."""
 _WHETHER = re.compile(r"(?:whether|if) ", re.I)
 _TO_YOU = {"is": "are", "was": "were", "has": "have"}
 """What becomes of a verb when "she" becomes "you"."""
@@ -273,7 +275,12 @@ _THEM = re.compile(
 
 
 def as_spoken(message: str) -> str:
-    """A message in the words of its author: "ask her who Hob is" becomes "Who is Hob?"."""
+    """A message in the words of its author: "ask her who Hob is" becomes "Who is Hob?".
+
+    Whole sentences stay as they are.
+    """
+    if _SENTENCES.fullmatch(message):
+        return message
     message = _BRING_BACK.sub("", message) or message
     message = _IF_IT_IS.sub(r"\1 is", message)
     lead = _LEAD.match(message)

@@ -26,6 +26,7 @@ from world.tests.village import VillageTest
         ("ask her if she has seen my horse.", "Have you seen my horse?"),
         ("ask him if he can open the gate", "Can you open the gate?"),
         ("ask them whether it rains", "Tell me whether it rains."),
+        ("Corvin asks if oil will do. Will it?", "Corvin asks if oil will do. Will it?"),
         ("ask them when the stones were set up", "When were the stones set up?"),
         ("ask them if he likes dogs", "Do you like dogs?"),
         ("ask her about the stones", "What do you know about the stones?"),

@@ -192,8 +192,8 @@ class TestSlate(VillageTest):
     def test_a_model_reads_what_was_served_and_who_owes_what(self) -> None:
         part = {"is": "world.kitchen.slates", "after": "people", "tokens": 120}
         self.enterContext(override_settings(AI={**settings.AI, "PROMPT": {"slate": part}}))
-        said = [call("say", message="There you are.")]
-        brain = ScriptedBrain([call("serve", dishes=["soup", "ale"])], *[said] * 5)
+        said = [[call("say", message=f"There you are, {number}.")] for number in range(7)]
+        brain = ScriptedBrain([call("serve", dishes=["soup", "ale"])], *said)
         brain.reads = True
         self.runtime.brains[brain.name] = brain
         find("person:innkeeper").ndb.ai.script.brain = brain.name
@@ -219,6 +219,11 @@ class TestSlate(VillageTest):
             self.anna.at_say(line)
             self.wait(2)
             assert (slate in brain.requests[-1].context) == is_shown
+        for line, is_told in (("what do I owe you?", True), ("what a day!", False)):
+            self.anna.at_say(f"Marta, {line}")
+            self.wait(2)
+            clean = '[slate] "Nobody here owes you anything."'
+            assert (clean in brain.requests[-1].context) == is_told, line
 
     def test_a_model_settles_the_slate_of_one_who_has_gone(self) -> None:
         self.anna.attributes.add(SLATE, ["ale"], category=VILLAGE)

@@ -180,6 +180,11 @@ _PRIES = lazy_pattern(
     | \b(?:did|has)\ any(?:one|body)\ (?:tell|told|whisper(?:ed)?)\ (?:to\ )?you\b
     | \b(?:tell\ (?:me|us)|know|hear)\ what\ {_ANOTHER}\ {_TOLD}\b
     | \bwho\ (?:told|whispered\ to)\ you\b
+    | \bwhat\ (?:(?:you|u)\ (?:two|both|lot)|{_ANOTHER})\ (?:just\ )?(?:whisper(?:ed)?|tell|told)\b
+    | \bwhat(?:'?s|\ are|'?re|\ r)?\ (?:you|u|ya)\ (?:two\ |both\ |lot\ )?
+        (?:scheming|plotting|whispering|hiding)\b
+    | \b(?:{_ANOTHER})(?:'?s|\ is|\ was|\ are|'?re)\ whispering\b
+    | ^(?:\W*\w+\W+)?(?:is|was)\ (?:it|that|this)\ (?:all\ )?(?:about|for|because\ of)\ (?:me|us|my\ b(?:irth)?day)\b
     """,
     re.IGNORECASE | re.VERBOSE,
 )

@@ -564,13 +564,12 @@ def _opening(seen: Sequence[Percept], view: View, caller: Caller) -> Message:
 
     Where it is not, another says that something private is left out, which the asker may ask for.
     One that stands whether or not there is anything says the same of what others told.
-    It has no lines for what the history tells already, unless nothing else is new. Where some time
-    has passed since the last turn, it begins with that.
+    It has no lines for what the history tells already, unless nothing else is new.
     """
     message, scope = opening_message(seen), caller.context.memory
     new = [percept for percept in seen if percept not in view.told] if view.told else ()
-    if any(percept.addressed for percept in new):
-        message = replace(message, text=opening_message(new).text)
+    shown = new if any(percept.addressed for percept in new) else seen
+    message = replace(message, text=_lines(shown, view.last_at if view.history else 0.0))
     if any(PERHAPS in percept.data and percept.addressed for percept in seen):
         message = replace(message, text=f"{message.text}\n{IF_FOR_OTHERS}")
     if any(READ in percept.data and percept.addressed for percept in seen):
@@ -583,11 +582,25 @@ def _opening(seen: Sequence[Percept], view: View, caller: Caller) -> Message:
         notes = [withheld]
     if scope.asker and scope.asker == view.viewer and asks_what_others_told(scope.asked):
         notes.append(WITHHELD_FROM_ALL)
-    passed = seen[-1].at - view.last_at if seen and view.last_at and view.history else 0.0
-    since = later_line(passed) if passed >= GAP else ""
-    if not (notes or since):
-        return message
-    return replace(message, text="\n".join(filter(None, [since, message.text, *notes])))
+    return replace(message, text="\n".join([message.text, *notes])) if notes else message
+
+
+def _lines(seen: Sequence[Percept], last_at: float) -> str:
+    """The lines of what was noticed, and one wherever some time has passed.
+
+    Args:
+        seen: The percepts.
+        last_at: When the last turn began; 0 if there was none.
+    """
+    lines, begun, before = list[str](), 0, last_at
+    for number, percept in enumerate(seen):
+        if before and percept.at - before >= GAP:
+            if begun < number:
+                lines.append(opening_message(seen[begun:number]).text)
+            lines.append(later_line(percept.at - before))
+            begun = number
+        before = max(before, percept.at)
+    return "\n".join([*lines, opening_message(seen[begun:]).text])
 
 
 def _withheld(view: View, scope: Scope) -> str:

@@ -254,6 +254,20 @@ class PrivacyTest(WorldSceneTest):
             (mark,) = [n for n, line in enumerate(lines) if line.startswith("[later by")]
             assert lines[mark] == "[later by 12 minutes]" and "three" in lines[mark + 1]
 
+    def test_the_time_that_passed_stands_where_it_passed(self):
+        with self.stage(ScriptedBrain(*[[call("wait")]] * 2)) as scene:
+            bob = self.bob(scene)
+            scene.say("Marta, one.")
+            scene.wait(60)
+            bob.at_say("What a day.")
+            scene.wait(540)
+            scene.say("Marta, two.")
+            scene.wait(5)
+            lines = scene.runtime.brains[scene.script.brain].requests[-1].messages[-1].text
+            shown = [line for line in lines.split("\n") if not line.startswith("[notice]")]
+            assert "What a day." in shown[0] and shown[1] == "[later by 9 minutes]"
+            assert "two" in shown[2] and len(shown) == 3
+
 
 class SessionTest(WorldSceneTest):
     def test_a_move_in_the_middle_of_a_turn_ends_the_session_though_it_comes_back(self):
