@@ -31,6 +31,14 @@ AGAIN = (
     r"that|as well|once))*$",
 )
 """How players ask for another throw."""
+_DICE_HERE = (
+    r"(?:give|hand|pass)(?: me)? (?:those|them|it|that|the (?:dice|cup))(?: (?:here|over|then))*"
+)
+BEATS_IT = (
+    rf"^(?:(?:ok|okay|sure|yes|yeah|right|now|here|easy),? )*(?:me|i do|i will|i can|watch me|"
+    rf"my (?:go|turn)|i'm in|challenge accepted|{_DICE_HERE})(?:,? (?:{_DICE_HERE}|please|then))*$"
+)
+"""How somebody takes up "Who beats it?"."""
 WON = (
     r"^(?:did|have|has|do|does) (?:i|you|we|he|she|they|\w+) (?:just )?(?:win|won|lose|lost|"
     r"beat)(?: (?:that|this|it|me|you|him|her|them|us|(?:the|that|this) (?:game|bet|round|throw|"
@@ -82,7 +90,7 @@ def rolls() -> list[dict[str, Any]]:
         },
         {
             "name": "has dice",
-            "hear": r"^(?:tell me about|how (?:do|does|can)|what(?:'s| is| are)|"
+            "hear": r"^(?:tell me about|(?:teach|show) me|how (?:do|does|can)|what(?:'s| is| are)|"
             r"explain)\b.*\bdice\b(?: game| works?| go| played| like)*$|^(?:i(?:'ll| will) play|"
             r"i(?:'m| am) in)(?:,? (?:too|then|now|as well|for (?:that|it|a (?:game|round))))*$|"
             r"^(?:\w+ )?(?:coppers?|coins?) on \w+$|^(?:do you have|have you(?: got)?|(?:you "
@@ -154,6 +162,7 @@ def _roll(name: str, dice: list[str], count: int | str, sides: str = "") -> dict
         "do": [{"tool": "tavern.roll_dice", "as": "dice", "arguments": arguments}],
         "keep": {"about": f"dice: {count}", "fact": "i rolled the dice", "value": sides or "6"},
         "say": ["A {dice.sum}, {asker}.", "It shows a {dice.sum}."] if count == 1 else several,
+        "next": {BEATS_IT: "roll the dice"},
         "none": MISSING,
         "else": MISSING,
     }

@@ -390,4 +390,28 @@ AT_THE_INN = {
         Dora: lemme try, i roll better than him -> .
         Carl: ha told u, dora. you owe me a beer -> ^$
     """,
+    "the only other one": """
+        in the inn
+        Dora: hi marta -> .
+        Carl: hiya marta -> .
+        Dora: an ale for my friend here -> For Carl|are, Carl
+        Carl: marta, a soup for the lady over there -> For Dora|are, Dora
+        Dora: just two ales please, one for carl and one for me -> and one for Carl|and Carl
+        Carl: marta, get my mate some bread -> For Dora|are, Dora
+    """,
+    "whose sister she was": """
+        in the inn
+        Dora: hi marta -> .
+        Carl: marta, my wife was called ingrid. she died two winters ago -> .
+        Dora: marta, she was my sister -> .
+        Dora: marta, who was she to me? -> Ingrid was your sister
+        Carl: marta, who was my sister -> ^(?!.*Ingrid)
+    """,
+    "what he whispered is not told by the way": """
+        in the inn
+        Dora: hi marta -> .
+        Dora: marta, my brother tom died in spring -> .
+        Carl whispers to Marta: i sold her brothers boat -> .
+        Dora: marta, what did he just whisper to you -> ^(?!.*(?:Tom|boat))
+    """,
 }

@@ -100,4 +100,48 @@ OWN_LIVES = {
         can we be friends -> board
         what if you break -> part
     """,
+    "what a guest told of their own": """
+        inn
+        marta my gran once drowned a wolf in a barrel -> .
+        what did my gran do to the wolf -> your gran once drowned a wolf
+        my mum ran an inn in weyl. she had a one eyed cat called admiral -> .
+        whats my mums cat called -> admiral
+        wheres my cat -> . !> admiral
+        what am i good at -> . !> gran|cat
+        im not scared of you -> .
+        what am i scared of -> . !> not scared
+        once i got lost in the fog and slept in a cow shed -> story
+        where did i sleep -> cow shed
+        i could sing you a song -> .
+        here goes: my love is like a rusty nail, she caught my coat -> . !> keep it
+        what did u think -> stay with me|liked|well|good
+        what did my song go like again -> “my love is like a rusty nail, she caught my coat”
+    """,
+    "what was told at the gate": """
+        square
+        bram i buried a box under the old oak -> .
+        where did i bury the box -> under the old oak
+        we walked four days from the coast -> .
+        how long did we walk -> four days
+        /whisper bram = i once stole a spoon from my aunt -> .
+    """,
+    "verses for the librarian": """
+        library
+        odile i write poems actualy. my best one is about kelp -> .
+        wanna hear it? kelp o kelp thou slimy rope, thou art my hope -> . !> listening
+        what was my poem about again -> “kelp o kelp thou slimy rope, thou art my hope”
+        im writing a book too. its about a pig who sails -> .
+        whats my book about -> pig who sails
+        no i mean the riddle of the gate. what word opens it -> . !> reader asked|books met
+        u live here? -> . !> one reading
+        the guard says ur the smartest in town -> . !> no record
+    """,
+    "a cart and a door": """
+        workshop
+        we lost our cart in the river -> .
+        remember the cart i told u about? -> lost your cart in the river
+        u could give us that door at least -> cannot give|nothing to give|gives nothing !> Done
+        can we take it -> . !> two hands|manages
+        could u build us a boat? for the ford -> . !> old road|do not mix
+    """,
 }

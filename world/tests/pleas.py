@@ -303,4 +303,33 @@ PLEAS = {
         ring the bell in ten minutes -> never by the hour|no hour !> heard that
         ring the bell -> Kettle|village|bell
     """,
+    "tries, kinds and claims of the word": """
+        square
+        is it a flower -> odile !> mean the word|not the word
+        what kind of word is it -> odile|not here to teach|the word
+        how many tries do we get -> as often as you like
+        what happens if we guess wrong too often -> as often as you like
+        somebody told me the word -> then you can say it
+        pleeease -> . !> mean the word
+        we'd like to see the stones -> word
+        not NOW man i said in an hour -> suit|like|very well|then !> heard
+        is it rose -> not the word
+    """,
+    "dishes that did not come, and whom they are for": """
+        inn
+        +3700
+        no soup? -> . !> then none|none for you
+        an ale for my friend -> whom
+        2 of those -> which|of what
+        an ale for my friend -> whom
+        nah -> . !> serves
+        an ale each -> whom
+        both of us -> serves .* two mugs
+        i wud like somthing to eat -> serves|enough in your hands
+        whats the wether like -> weather|knee|almanac
+        ok a real story then. once i got lost and slept in a cow shed -> story|told !> standing
+        fine fine -> . !> sweet
+        got a room? -> locked
+        why are they locked -> roof|wet
+    """,
 }

@@ -35,6 +35,8 @@ REPLY, OWN = "reply", "own"
 MOVE, WORDS, MANNER = "move", "words", "manner"
 """The same for every coming and going, what somebody said aloud to whomever, and in what way they
 spoke to the assistant, such as an insult."""
+VERSES = "verses"
+"""What somebody recited, which is nobody's word about themselves."""
 PARTICULAR = "particular"
 """Not a kind of facts, but of a search: what somebody told of themselves, by what is asked."""
 UNDER_WAY = "under way"
@@ -88,7 +90,7 @@ class Fact:
     @property
     def is_sentence(self) -> bool:
         """It can follow "that" in a sentence."""
-        if _OF_UNNAMED.match(self.text):
+        if self.kind == VERSES or _OF_UNNAMED.match(self.text):
             return False  # of whom it is said is not known any more
         return self.kind not in (SAID, WISH, WORDS) or is_statement(self.text)
 

@@ -548,7 +548,11 @@ GUARD: Mapping[str, Any] = {
                 r"here| town| the village)?$)|\bi "
                 r"(?:want|need|have) to (?:pass|leave|go through)",
                 r"\b(?:may|can|must|should|let me|shall) pass\b|\b(?:i|we) (?:really |just )?"
-                r"(?:need|have|must|want|got)(?: to)? (?:get|go|be|come) (?:through|past)\b",
+                r"(?:need|have|must|want|got)(?: to)? (?:get|go|be|come) (?:through|past)\b|"
+                r"^(?:i|we)(?:'d like| would like| want| wish| need|'re here| came)? to (?:see|"
+                r"visit|reach|get to|go to) the (?:standing )?(?:stones|hill|ford|old road)$|"
+                r"^can (?:i|we) (?:get|go|come) (?:in|out|outside)$|"
+                r"^what do (?:i|we) (?:have|need|got) to do(?: to (?:get|go|pass)\b.*)?$",
                 r"^(?:.{1,20}, )?(?:i (?:know|have|got|found|learned|learnt)|here is|"
                 r"here's)(?: now| out)? (?:the )?(?:pass|watch)?word\b",
             ],
@@ -620,6 +624,38 @@ GUARD: Mapping[str, Any] = {
             r"far(?: away| off| from here| then)*$",
             "say": "@self: far",
         },
+        one_of(
+            "of the word",
+            {
+                "kind": (
+                    [
+                        rf"^{_IS_IT}(?: (?:an?|the|some|some kind of|kind of an?|like an?|the name "
+                        r"of an?))* (?:flower|plant|herb|animal|beast|bird|colou?r|name|number|"
+                        r"place|person|thing|tree|weapon|food|fruit|place name|river|king|queen|"
+                        r"long|short|one|single|rude)(?: word| name)?$",
+                        r"^what (?:kind|sort) of (?:an? )?(?:word|thing) is it$|^(?:what|which) "
+                        r"letter\b.*$|^how many letters\b.*$",
+                    ],
+                    ["Of what kind it is, {asker}, I do not say. Odile has books."],
+                ),
+                "tries": (
+                    [
+                        r"^how (?:many|often)\b.*\b(?:tr(?:y|ies)|guess(?:es)?|goes|chances|"
+                        r"attempts)\b.*$|^what (?:happens|if|happens if)\b.*\bguess\w*\b.*$",
+                    ],
+                    ["Try as often as you like, {asker}. A wrong word moves nothing."],
+                ),
+                "told": (
+                    [
+                        r"^(?:(?-i:[A-Z])[\w'-]+|he|she|they|some(?:one|body)|my \w+) (?:has |have "
+                        r"|just |already )*(?:told|gave|given|whispered|said)(?: (?:to )?(?:me|"
+                        r"us))? "
+                        r"(?:the|your) (?:pass|watch)?word$",
+                    ],
+                    ["Then you can say it, {asker}. I am listening."],
+                ),
+            },
+        ),
         {
             "name": "asked whether it is so",
             "question": True,
@@ -649,6 +685,12 @@ GUARD: Mapping[str, Any] = {
             "hear": r"^(?:it is|it's|its)(?: the| an?| my)? [\w'-]{3,}(?: [\w'-]+){0,2}$",
             **THE_WORD,
             **dict.fromkeys(("none", "else"), "@unknown_remark"),
+        },
+        {
+            "name": "a word to a friend",
+            "hear": r"^(?:every|no|some|any)(?:one|body)$|^(?:always|sometimes|never|both|none|"
+            r"nothing|out|later|sooner|together|alone)$",
+            **PERHAPS,
         },
         # A single word may be the word. It is tried after all other rules.
         {"name": "asked in a word", **THE_WORD},

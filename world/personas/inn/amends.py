@@ -119,6 +119,7 @@ def misses_it() -> dict[str, Any]:
         "name": "what is missing",
         "act": True,
         "hear": [
+            rf"^no (?P<what>{_DISH})(?: for me| yet)*{_LATE}",
             rf"^{_SO}(?:where(?:'s| is| are)|what happened to) (?:my|our) (?P<what>{_DISH}){_LATE}",
             rf"^{_SO}you(?:'ve| have)? (?:forgot|forgotten|didn't bring(?: me)?|left out) "
             rf"(?:about )?(?:my|our|the) (?P<what>{_DISH}){_LATE}",

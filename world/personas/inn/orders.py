@@ -74,6 +74,18 @@ HAS_NOT = [
 ]
 
 
+WHOM_THEN = {
+    r"^(?:(?:for|to) )?(?P<all>both of us|(?:the two of|both) us|us (?:both|two)|us)\b.{0,9}$": (
+        "{earlier|named:all}"
+    ),
+    r"^(?:no|nah|nope|never|nobody|yes|yeah|what|who|why|her|him|them|you|it|sorry|thanks|nothing|"
+    r"forget|wait|ok|okay|my|the|that|everyone|everybody|all|both|i|we|ale|soup|bread)\b": "{text}",
+    r"^(?:(?:for|to|it's for|that's|just|oh|well|an ale for|soup for|bread for),? )*"
+    r"(?P<guest>[\w'-]{3,20})(?:,? (?:please|there|here|over there|of course|the one .+))*$": (
+        "{earlier|named:guest}"
+    ),
+}
+"""How somebody names for whom an order is, where that was asked."""
 _TODAY = r"(?:,? (?:today|tonight|now|for (?:now|today|tonight|one day)|thanks|already|really))*"
 
 
@@ -82,6 +94,7 @@ def takes_orders() -> list[dict[str, Any]]:
     return [
         {
             "name": "nothing more",
+            "question": False,  # "no soup?" asks where it is
             "act": True,
             "aside": True,
             "hear": [
@@ -231,7 +244,7 @@ def takes_orders() -> list[dict[str, Any]]:
                 r"(?: (?:nice|good|tasty|special))?$|^(?:one|two|three|[23]) of whatever\b.*$",
                 r"^(?:and )?(?:one|two|1|2) (?:each|apiece|for each(?: of us)?)(?: please)?$",
                 r"^(?:whatever|anything|something)(?:'s| is)?(?: (?:hot|cold|warm|good|best|cheap|"
-                r"you have|fresh))?$|^(?:two|three|2|3)(?: of (?:each|them))?(?:,? (?:then|"
+                r"you have|fresh))?$|^(?:two|three|2|3)(?: of (?:each|th\w+))?(?:,? (?:then|"
                 r"please))*,? (?:and )?one (?:each|for each(?: of us)?)(?: please)?$",
                 r"^(?:(?:ok|okay|yes|yeah|then|well|so|good|and),? )*(?:i'll|i will|we'll|let me) "
                 r"(?:have|take) (?:that|it|this|those|them)(?: (?:one|then|please|too|thanks))*$",
@@ -239,7 +252,13 @@ def takes_orders() -> list[dict[str, Any]]:
             ],
             "say": WHICH,
         },
-        {"name": "for whom", "act": True, "hear": list(_for_nobody_named()), "say": FOR_WHOM},
+        {
+            "name": "for whom",
+            "act": True,
+            "hear": list(_for_nobody_named()),
+            "say": FOR_WHOM,
+            "next": WHOM_THEN,
+        },
         {"name": "treated", "act": True, "hear": list(_treats()), "say": "@offered"},
         {
             "name": "treated too",
@@ -305,6 +324,10 @@ def takes_orders() -> list[dict[str, Any]]:
                 r"take|"
                 rf"need|swap|exchange|instead|without|please|more|not)\b.*\b(?:{words})\b"
                 for words in (ANY, *OTHERS)
+            ]
+            + [
+                rf"^(?:give|bring|get|serve|fetch) {GUEST} (?:anything|something|whatever\b.*)$|"
+                r"^(?:something|anything) for (?:him|her|them|my \w+|(?-i:[A-Z])\w+)$"
             ],
             "say": [
                 "Once more, dear, so that I get it right: bread, soup or ale, and for whom?",
@@ -507,7 +530,7 @@ def _for_nobody_named() -> Iterator[str]:
     yield rf"^(?:give|bring|get|serve|pour|buy) (?:my|our) [\w'-]+ {SOME}(?:{ANY})\b"
     yield from (
         rf"^{WANTED}{SOME}(?:{ANY}) {whom}"
-        r"(?: (?:please|then|now|here))*$"
+        r"(?: (?:please|then|now|here|first))*$"
         for whom in (
             "(?:each|apiece|all a?round|for each(?: of us| one)?)",
             r"for the (?:\w+ )?(?:lad(?:y|ies)|m[ae]n|wom[ae]n|girls?|others?|rest|table)",

@@ -215,8 +215,9 @@ _OFFERS = lazy_pattern(
     r"shall (?:i|we) (?!go|come|wait|stay|marry|tell|trust|believe|try|leave|take|buy|be|ask|eat|"
     r"drink|order|read|start|begin|try|speak|say|pay|meet|see|sit)\w+|"
     r"(?:should|can|could|may) (?:i|we) (?:help|hold\b.*\bfor you|carry|fetch|bring|get you|give "
-    r"you|do (?:it|that|this|something)|take (?:it|that|this|over)|lend|mend|fix|clean|wash|sweep|"
-    r"make you|show you)\b|(?:do|would) you (?:want|need|like) (?:me|us) to\b|(?:do|would) you "
+    r"you|do (?:it|that|this|something)|take (?:(?:it|that|this) )?over|lend|mend|fix|clean|wash|"
+    r"sweep|make you|show you)\b|(?:do|would) you (?:want|need|like) (?:me|us) to\b|(?:do|would) "
+    r"you "
     r"(?:want|need|like) (?:a |any |some )?(?:help|hand|company)\b|let (?:me|us) (?:help\b|do "
     r"(?:it|that|this)\b|(?:hold|carry)\b.*\bfor you\b)",
     re.I,
@@ -234,7 +235,8 @@ _REMARKS: Mapping[str, str] = {
     r"have)? (?:(?:just|only|both|all|really) )*(?:back|new|here|passing|strangers|visitors|"
     r"on (?:my|our) way|came (?:here|back|by|along)|come (?:here|back))\b",
     "heard: a boast": r"(?:and |but |so |then )?(?:i|we) (?:bet |think |guess |know )?"
-    r"(?:(?:i|we) )?(?:could|can|will|would)\b(?!'t| not)|(?:i|we)(?:'ll|'d)\b",
+    r"(?:(?:i|we) )?(?:could|can|will|would)\b(?!'t| not)|(?:i|we)(?:'ll|'d)\b(?! (?:like|love|"
+    r"rather|prefer)\b)",
     "heard: a view": r"(?:well |but |and |so )?(?:i|we) (?:really |do |still |just )?(?:think|"
     r"guess|believe|suppose|reckon|bet|feel like|imagine|doubt|suspect|figure)\b|if you ask me\b|"
     r"maybe\b|perhaps\b|probably\b",
@@ -243,7 +245,8 @@ _REMARKS: Mapping[str, str] = {
     "heard: of them": r"(?:so |but |and |well |oh )*(?:he|she|they)\b",
     "heard: of you": r"(?:so |but |and |well |oh )*(?:i|i'm|i've|my|we|our)\b",
     "heard: a part": r"(?:(?:and|but|or|only|just|then|so|maybe) )*(?:with|without|about|around|"
-    r"for|from|like|in|on|at|to|by|under|over|before|after|until|once|twice|two|three|four|five|six|"
+    r"for|from|like|in|on|at|to|by|under|over|before|after|until|once|twice|two|three|four|five|"
+    r"six|"
     r"seven|eight|nine|ten|\d+|the one|the other|an?|some|half)\b(?!.*\b(?:is|are|was|were|has|"
     r"have|had|do|does|did|can|could|will|would|i|we|you|he|she|they|it|who|\w+'\w+)\b)",
 }

@@ -63,6 +63,19 @@ _HAVE_YOU = lazy_pattern(
     re.I,
 )
 """The same of "have you": "seen my dog"."""
+_YOU_COULD = lazy_pattern(
+    r"^you (could|can|might) (?:at least )?(?=(?:give|lend|let|sell|hand|show|bring|pass|open) "
+    r"(?:me|us|him|her|them|it)\b)(.+?)(?:,? at least)?$",
+    re.I,
+)
+"""How a wish is put as what the listener could do: "you could give us that door at least"."""
+_YOU_DO = lazy_pattern(
+    r"^(?=you (?:think|reckon) |you (?:live|work|sleep|eat|read|cook|bake|brew|build|play|sing|"
+    r"dance|drink|sell|serve) ?(?:here|there|alone|in here|at all|much|a lot|ale|beer|soup|bread|"
+    r"books|it|them|this)$)",
+    re.I,
+)
+"""The same of "do you" with the "you" in its place: "you live here?"."""
 _BEEN = lazy_pattern(
     r"been|had|seen|done|gone|met|heard|tried|lost|won|fought|killed|\w+ed\b", re.I
 )
@@ -210,13 +223,14 @@ def direct(text: str) -> str:
 
 def completed(text: str) -> str:
     """A question with the words that it leaves out: "ever been there" as "have you ever been"."""
+    text = _YOU_COULD.sub(r"could you \2", text)
     text = _HAVE_TO.sub("how do i ", _MIGHT_I.sub(r"\1 can \2", _WE_ARE.sub("we're ", text)))
     text = _I_DID_NOT.sub(r"i \1 ", _BEEN_HERE.sub("have you been ", text))
     text = _ARE_YOU_SO.sub(r"are you \1", _ARE_YOU.sub(r"\1 are you ", text))
     text = _EVER.sub(
         lambda v: "have you ever " if _BEEN.match(v.string, v.end()) else "do you ever ", text
     )
-    text = _HAVE_YOU.sub("have you ", _DO_YOU.sub("do you ", text))
+    text = _HAVE_YOU.sub("have you ", _DO_YOU.sub("do you ", _YOU_DO.sub("do ", text)))
     text = _WOULD_COST.sub(r"\1 does", text)
     text = _OUR_NAMES.sub("do you know ", _REMEMBER_TO.sub("", text))
     if _WAS_IT.match(text):

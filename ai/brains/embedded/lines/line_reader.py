@@ -13,9 +13,11 @@ from functools import cached_property, lru_cache
 from typing import Any
 
 from ai.brains.embedded import wording
+from ai.brains.embedded.account.known_again import OF_VERSES, recital_in
 from ai.brains.embedded.confidence import told_in_confidence
 from ai.brains.embedded.facts import MESSAGE
 from ai.brains.embedded.likeness.acts import act_in
+from ai.brains.embedded.likeness.company import with_company
 from ai.brains.embedded.likeness.tidings import NAMES_ONE
 from ai.brains.embedded.likeness.words import all_words
 from ai.brains.embedded.lines.antecedents import referring, thing_in, with_thing
@@ -303,7 +305,8 @@ class LineReader:
         before = self._with_capitals(next(iter(self._moment.lines_before(percept)), ""))
         other = alternative(text, self._moment.line_of_anybody_before(percept))
         text = corrected(text, before, self._names, self._moment.names) or other or text
-        text = self._as_answer(percept, text)
+        text = with_company(text, self._other_speaker(percept, "him"))
+        text = self._recital(percept) or self._as_answer(percept, text)
         names = tuple(self._moment.names)
         found = [*_taken_apart(self._book, kind_of(percept), text, names, tool_of(percept))]
         found = whole_story(found, lambda one: self.first(percept, one))
@@ -319,6 +322,13 @@ class LineReader:
             found[n] = self._with_names(percept, self._with_owner(percept, clause, said), said)
             said.insert(0, found[n].text)
         return found
+
+    def _recital(self, percept: Mapping[str, Any]) -> str:
+        """A line as what it recites behind the offer to, in its own words; "" if it does not."""
+        said = str(percept.get("text") or "")
+        before = next(iter(self._moment.lines_before(percept)), "")
+        found = recital_in(said) if OF_VERSES.search(f"{before} {said}") else ""
+        return f"i recite to you: {found}" if found else ""
 
     def _plainly(self, percept: Mapping[str, Any], clause: Clause) -> list[Clause]:
         """A clause that no rule is sure of, read so that one is; else as it is."""

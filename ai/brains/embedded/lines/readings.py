@@ -22,6 +22,8 @@ MAX_PIECES = 4
 A_STORY = "a story told"
 """The rule for a story."""
 _ONCE = lazy_pattern(r"(?:here is a story: )?once\b", re.I)
+_ANNOUNCES = lazy_pattern(r"\b(?:stor(?:y|ies)|tale|heres|here's|here is|one for you)\b", re.I)
+"""What stands before a story that somebody tells."""
 ONLY_NAMES = lazy_pattern(
     r"\W*(?:\w+, )?(?:(?:and|or|(?:(?:and|so|but) )?(?:what|how) about) (?!(?:who|what|where|when|"
     r"why|how|which|then|now|so|next|is|are|was|were|do|does|did|can|could|will|would|has|have|"
@@ -275,6 +277,8 @@ def whole_story(found: list[Clause], rule_of: Callable[[Clause], Any]) -> list[C
         found: The clauses of a line.
         rule_of: Finds the rule of a clause, with its groups.
     """
+    if len(found) > 1 and not _ONCE.match(found[0].text) and _ANNOUNCES.search(found[0].text):
+        found = found[1:] if _ONCE.match(found[1].text) else found
     if len(found) < 2 or found[0].question or not _ONCE.match(found[0].text):
         return found
     rules = [rule[0] if (rule := rule_of(one)) else None for one in found]

@@ -5,13 +5,19 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 
-from ai.brains.embedded.lines.typing_habits import NOT_MISSPELT, OFTEN_MISSPELT, SPELLINGS
+from ai.brains.embedded.lines.typing_habits import (
+    NOT_MISSPELT,
+    OFTEN_DRAWN_OUT,
+    OFTEN_MISSPELT,
+    SPELLINGS,
+)
 from ai.brains.lazy_pattern import lazy_pattern
 
 _WORD = lazy_pattern(r"[\w']+")
 _SHORT = lazy_pattern(
     r"\bi(ll|d)(?= (?:have|take|be|go|give|come|pay|bring|tell|see|do|get|need|try|buy|wait|think|"
-    r"stay|drink|eat|ask|say|leave|help|show|like|love|rather|want|prefer|just|also|never)\b)",
+    r"stay|drink|eat|ask|say|leave|help|show|play|throw|roll|sing|sit|stand|pass|like|love|rather|"
+    r"want|prefer|just|also|never)\b)",
     re.IGNORECASE,
 )
 """An "ill" or "id" that is short for "I will" or "I would"."""
@@ -102,17 +108,26 @@ _MINE_AND_HERS = lazy_pattern(
 _FOR_WHOM = {"hers": "her", "his": "him", "theirs": "them"}
 _WITH_SLASH = lazy_pattern(r"(?<![\w/])w/(?P<out>o)?(?= \w)", re.I)
 """A "with" or "without" as two letters and a slash."""
+_RUN = lazy_pattern(r"([a-z])\1{2,}", re.I)
+_DRAWN_OUT = lazy_pattern(
+    r"(?<![\w'])(?!w{3}\b|h?m+\b|u[hm]+\b|a+h*\b|o+h*\b|[ha]+\b|[he]+\b)"
+    r"[a-z]*?([a-z])\1{2,}[a-z]*(?![\w'])",
+    re.I,
+)
+_OFTEN_DRAWN_OUT = frozenset(f"{OFTEN_MISSPELT} {OFTEN_DRAWN_OUT}".split())
 _LONG = 6
 """Letters of a word that is known without one of them."""
 
 
 def _misspelt(words: Iterable[str]) -> Iterator[tuple[str, str]]:
-    """Ways in which fingers slip → the word: letters exchanged, or one of them left out."""
+    """Ways in which fingers slip → the word: letters exchanged, one left out or doubled."""
     for word in words:
         for at in range(len(word) - 1):
             yield word[:at] + word[at + 1] + word[at] + word[at + 2 :], word
         for at in range(1, len(word) - 1 if len(word) >= _LONG else 0):
             yield word[:at] + word[at + 1 :], word
+        for at in range(1, len(word) if len(word) >= _LONG - 1 else 0):
+            yield word[:at] + word[at - 1] + word[at:], word
 
 
 _SPELLINGS = {
@@ -129,6 +144,7 @@ def spelt(line: str) -> str:
     """A line without the abbreviations of those who type fast, and without capitals throughout."""
     if line.isupper() and " " in line:
         line = line.lower()
+    line = _DRAWN_OUT.sub(_short, line)
     line = _WITH_SLASH.sub(lambda v: "without" if v["out"] else "with", line)
     line = _SHORT.sub(lambda found: f"i'{found[1]}", line)
     line = _WITHOUT_G.sub(r"\1g", _JOINED.sub(r"\1'\2", line))
@@ -145,6 +161,12 @@ def spelt(line: str) -> str:
     line = _OWNED.sub(r"\1's", line)
     line = _MINE_AND_HERS.sub(_for_both, line)
     return _YOU_ARE.sub("you're", _WORD.sub(_meant, line))
+
+
+def _short(found: re.Match[str]) -> str:
+    """A word that is drawn out, as one writes it: "pleeease", "sooo"."""
+    once = _RUN.sub(r"\1", found[0])
+    return once if once.lower() in _OFTEN_DRAWN_OUT else _RUN.sub(r"\1\1", found[0])
 
 
 def _for_both(found: re.Match[str]) -> str:

@@ -30,9 +30,11 @@ FILLERS = (
     r"(?: there| again)*(?: \w+)?? ((?:who|what|where|which|how|why|when|can|could|would|do|did|"
     r"are|is|please|i|my|tell|the|remember|remind|know|any|have|has|this|we)\b)",
     r"^(?:please|kindly|well|so|ok|okay|oh|ah|now|then|and also|and|but|also|excuse me|pardon me|"
-    r"um+|uh+|er+|hm+|mm+|aw+|oi|oy|yo|psst|between us|honestly|(?:ha){2,}h*|(?:he){2,}|lol+|"
+    r"um+|uh+|er+|hm+|mm+|aw+|oo+h?|oi|oy|yo|psst|between us|honestly|(?:ha){2,}h*|"
+    r"(?:he){2,}|lol+|"
     r"lmao+|rofl|omg|alright|listen|come on|by the way|btw|in that case|anyway|(?:just )?fyi|ftr|"
     r"heads up)\b[ ,:]+",
+    r"^(?:wo+a+h|whoa+),? ((?:what|who|where|how|is|are|can|do)\S*\b)",
     r"^(?:right|look|man|dude|damn|wow|mate|say),? ((?:an?|nice|great|cool|lovely|love|i|i'm|"
     r"i'll|so|then|well|that's|what|what's|who|where|how|do|can|is|are|you|your|the|this)\b)",
     r"^(?:no,? )?(?:wait|hang on|hold (?:on|up))(?: (?:a )?(?:sec|second|minute|moment))?[ ,:-]+"
@@ -119,6 +121,14 @@ Without it, a sentence of its own would be answered, and the rest of the line wo
 """
 
 WITHIN: dict[str, str] = {
+    r"^(?:and |then )?about (?=(?:the|your) [\w'-]+\W*$)": "tell me about ",
+    r"(?<=\w)\s*\?\s+(?=(?:for|in|at|from|about|to) (?:the|my|our|an?|her|his|me|us)\b"
+    r"(?: [\w'-]+){0,2}\W*$)": " ",
+    r"(?<=\w)[.!?]+ +(?=(?:did|was|is|have|had|are|were|do|does|ca|wo)n'?t (?:i|we|it|you|he|she|"
+    r"they)\W*$)": ", ",
+    r"^(?:(?:the|your|our|that) )?\w+ (?:says?|said|told me|tells me|reckons|thinks) (?:that )?"
+    r"(?=(?:ur|you'?re|you are) (?:the |so |very |really |quite )*(?:smart|clever|wise|best|kind|"
+    r"nice|pretty|beautiful|funny|strong|brave|great|good|lovely)\w*\b)": "",
     r"(?<=\w)(?<!\band)(?<!\bbut)(?<!\bso)(?<!\boh) (?:btw|by the way)(?= and\b| but\b|[,.;] )": "",
     r"(?P<asks>\b(?:is|was) it (?:(?:an?|the) )?[\w'-]+)\s*\?\s*(?:or|and) (?:(?:is|was) it )?"
     r"(?P<other>(?:(?:an?|the) )?[\w'-]+)\s*\?": r"\g<asks> or \g<other>?",
@@ -141,6 +151,12 @@ SPELLINGS: Mapping[str, str] = {
     **dict.fromkeys(("giv", "gve"), "give"),
     **dict.fromkeys(("yuo", "yoou", "oyu"), "you"),
     "whoo": "who",
+    **dict.fromkeys(("tought", "thaught", "taugt"), "taught"),
+    **dict.fromkeys(("storys", "storyes"), "stories"),
+    **dict.fromkeys(("thnk", "thinc", "fink"), "think"),
+    **dict.fromkeys(("wud", "wld", "wuld"), "would"),
+    **dict.fromkeys(("cud", "cld"), "could"),
+    **dict.fromkeys(("shud", "shld"), "should"),
     **dict.fromkeys(("sory", "sorri", "srry"), "sorry"),
     **dict.fromkeys(("hw", "ohw"), "how"),
     **dict.fromkeys(("cya", "cu"), "see you"),
@@ -263,11 +279,27 @@ OFTEN_MISSPELT = (
     "happened today tonight tomorrow village library librarian tavern innkeeper guard builder "
     "workshop market square weather wolves stones standing winter history password soup bread "
     "drink open help have tell give make name know want your this that with they here story "
-    "secret message messenger lantern money sword brother sister mother father"
+    "secret message messenger lantern money sword brother sister mother father borrow actually "
+    "probably definitely beautiful different friend friends together thought enough night "
+    "anybody somebody everybody hungry traveller stories without favourite hammer blanket candle "
+    "cellar copper coppers serious second minutes reminder letter birthday yesterday machine "
+    "believe business morning evening supper breakfast cheaper expensive quiet course question "
+    "answer whisper married husband gossip bridge river travel teach pocket honest honestly "
+    "apology apologise perhaps forgot forgotten favour present whole truth think nobody"
 )
-"""Common words: one with two letters exchanged, or a long one with a letter left out, is known."""
+"""Common words: with two letters exchanged, one of a long one left out or doubled, they are known.
+"""
+OFTEN_DRAWN_OUT = (
+    "hey hi so no yes yeah why who stop wow bye you me love like very nice lol long come sure fine "
+    "ok now out hot cold big bad man ever never pretty cute"
+)
+"""Those that are written with one letter, where players write many: "sooo"."""
 NOT_MISSPELT = frozenset(
-    ("bother", "bothers", "noting", "pease", "rally", "sanding", "tanks", "wether", "whit")
+    (
+        *("bother", "bothers", "noting", "pease", "rally", "sanding", "tanks", "whit", "fried"),
+        *("fiend", "stores", "super", "quite", "curse", "corse", "bride", "honesty", "marred"),
+        "preset",
+    )
 )
 """What looks like one of them, and is a word of its own."""
 

@@ -11,6 +11,7 @@ from typing import Any
 from ai.brains.embedded import wording
 from ai.brains.embedded.account.account import Account
 from ai.brains.embedded.account.happenings import happenings
+from ai.brains.embedded.account.known_again import known_again, recited
 from ai.brains.embedded.confidence import (
     KEEP_IT,
     asks_for_silence,
@@ -18,7 +19,17 @@ from ai.brains.embedded.confidence import (
     pleads_behind,
 )
 from ai.brains.embedded.errand import Errand
-from ai.brains.embedded.facts import MANNER, MESSAGE, WISH, Fact, deeds_in, events_in, recalled
+from ai.brains.embedded.facts import (
+    MANNER,
+    MESSAGE,
+    TOLD,
+    VERSES,
+    WISH,
+    Fact,
+    deeds_in,
+    events_in,
+    recalled,
+)
 from ai.brains.embedded.likeness.acts import act_in, is_in_jest
 from ai.brains.embedded.likeness.forms import degree_of
 from ai.brains.embedded.likeness.sentences import follows_up, telling_words
@@ -95,6 +106,12 @@ OPEN = (
     *("whom", "others_mind", "tag question", "is it so", "who does it", "why so", "what is where"),
 )
 """Those for questions that have no answer by themselves."""
+OF_OWN = (
+    *("what of mine", "what was told of mine", "what somebody of mine does", "recollect"),
+    *("what is mine", "what do i", "what did i say about"),
+    *("what is mine, once", "what do i, once", "what did i say about, once"),
+)
+"""Those for what the asker told of themselves."""
 RETELLS = ("why so", "said already")
 """Those whose own phrases say that there is no more to tell."""
 WHY = lazy_pattern(r"(?:why|how come|what for|for what)\b", re.IGNORECASE)
@@ -118,6 +135,10 @@ UNREAD = "unknown"
 _NO_TIME = ("in ", "when i am ", "when asked")
 """How what is called a time begins that is none: "when I am asked with good reason"."""
 _OF_LISTENER = lazy_pattern(r"\byou\b", re.IGNORECASE)
+_OF_WORDS = lazy_pattern(
+    r"\b(?:whisper|offer|sa(?:y|ys|id)|tell|told|mention|promise|ask(?:ed)?\b)", re.IGNORECASE
+)
+"""How it is asked what somebody said, of whom what else is known is no answer."""
 _IT = lazy_pattern(r"(?:it|that|this|them|they|he|she|him|her)", re.IGNORECASE)
 _OF_A_NAME = lazy_pattern(r"\bname|\bcall|\bi'?m\b|\bi am\b|\bit'?s\b|\bi go by\b", re.IGNORECASE)
 """What every line has that gives a name."""
@@ -194,6 +215,9 @@ class _Listener:
         lately = None if known and not known.unanswered else self._of_late(percept, clause)
         errand = lately or known or self._by_rules(percept, clause)
         if clause.question and percept in self._moment.heard:
+            again = self._known_again(percept, clause) if _is_open(errand) else None
+            if again is not None:
+                return again
             errand = self._follow_up(percept, clause, errand) or errand
             errand = errand and self._behind_own_words(errand)
         rule = errand.rule if errand else self._book.no_more
@@ -303,6 +327,22 @@ class _Listener:
         earlier = self._moment.percepts_before(self._moment.heard[0])[:1]
         return [clause.text for one in earlier for clause in self._reader.clauses(one)]
 
+    def _known_again(self, percept: Mapping[str, Any], clause: Clause) -> Errand | None:
+        """The errand of a question of the asker's own, which what they told answers."""
+        name = wording.spoken_name(name_of(percept))
+        verses = recited(clause.text, self._moment.lines_before(percept))
+        told = None if verses else known_again(clause.text, self._reader.talk(percept), name)
+        errand = self._start(self._book.known_again, {}, percept, clause)
+        if errand is None or not (verses or told):
+            return None
+        source = str(percept.get("source") or "")
+        text = told.text if told else verses
+        kind = TOLD if told else VERSES
+        fact = Fact(text, text, text, source, name, told is not None and told.private, kind=kind)
+        errand.scope["fact"] = fact.as_data(source)
+        errand.private = errand.private or fact.private
+        return errand
+
     def _told(self, percept: Mapping[str, Any], clause: Clause) -> Errand | None:
         """The errand of a statement that no rule keeps, though it tells of somebody."""
         rule = self._book.how_things_are
@@ -365,7 +405,8 @@ class _Listener:
         errand = Errand(rule, scope)
         scope.update(talk=talk, familiar=self._reader.familiar)
         known = vars(reply) if reply.text else None
-        scope["near"] = {"whom": reply.whom or scope["asker"], "hint": reply.hint, "known": known}
+        hint = "" if _OF_WORDS.search(clause.text) else reply.hint
+        scope["near"] = {"whom": reply.whom or scope["asker"], "hint": hint, "known": known}
         is_kin = found.whom[:1] == ("kin",) and found.whom[1:2] == (ME,)
         whose = f"{scope['asker']}'s {found.whom[2]}: " if is_kin else ""
         scope["near"]["query"] = f"{whose}{clause.text}"
@@ -643,6 +684,18 @@ class _Listener:
 def _may_be_aloud(percept: Mapping[str, Any], rule: Rule) -> bool:
     """Whether what answers a line that was said aloud has nothing of it, whoever hears it."""
     return kind_of(percept) == "say" and rule.name in DISCREET
+
+
+def _is_open(errand: Errand | None) -> bool:
+    """Whether nothing was found yet for a question."""
+    if errand is None:
+        return True
+    found = any(errand.scope.get(name) for name in ("fact", "known", "late"))
+    found = found or bool((errand.scope.get("near") or {}).get("hint"))
+    rest = errand.otherwise
+    if found or errand.rule.act or (rest is not None and not _is_open(rest)):
+        return False
+    return errand.unanswered or errand.rule.name in (*OPEN, *OF_OWN, *LOOKED_UP)
 
 
 def _match(rule: Rule, percept: Mapping[str, Any], clause: Clause) -> dict[str, str] | None:

@@ -301,7 +301,8 @@ KINDS: Mapping[str, Sequence[str]] = {
         r"^(?:(?:and|so|well|be honest|honestly|tell me|truth)[, ]+)*(?:(?:be honest|honestly|"
         r"truth)[, ]+how was (?:it|that)|did you (?:really |even )?(?:like|enjoy|love|hate) (?:it|"
         r"that|(?:my|the) (?:\w+ )?(?:poem|verses?|story|tale|song|joke|rhyme|limerick|riddle|"
-        r"ballad|pun))|was (?:it|that) (?:any )?(?:good|bad|funny|nice|ok|okay)|(?:what|how) "
+        r"ballad|pun))|what did you think(?: of (?:it|that|"
+        r"mine))?$|was (?:it|that) (?:any )?(?:good|bad|funny|nice|ok|okay)|(?:what|how) "
         r"(?:did|do) you (?:like|think of|think about|find) (?:my|the|that) (?:\w+ )?(?:poem|"
         r"verses?|story|tale|song|joke|rhyme|limerick|riddle|ballad|pun))\b.*$",
     ),
@@ -483,6 +484,7 @@ BANTER: Sequence[Mapping[str, Any]] = (
                 r"you can't|you have to|try and|i bet you can't|bet you won't) )*guess"
                 r"(?: again| it)?(?: (?:what|who|whom|where|when|why|how|which|my|his|her|the|"
                 r"whose)\b.*)?$",
+                r"^why (?:did|does|do) (?:the|an?) [\w' ]+ cross (?:the|an?) [\w' ]+$|"
                 r"^(?:what|why) (?:did|does) (?:the|an?|one) [\w' ]+ say to (?:the|another|an?|his|"
                 r"her|its) .+$|^what do you (?:call|get (?:if|when)) (?:an?|you|the|two|some)\b.+$|"
                 r"^how many [\w' ]+ does it take to .+$|^riddle me (?:this|that)\b.*$",

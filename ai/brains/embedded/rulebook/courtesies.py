@@ -172,6 +172,9 @@ COURTESIES: Sequence[Mapping[str, Any]] = (
             r"to)?) (?:even )?(?:answer|reply|bother)(?: (?:to|that|it|this|me|answering|now))*$|"
             r"^(?:forget|ignore) (?:(?:that )?i (?:asked|said (?:that|it|anything))|(?:my|the|"
             r"that) (?:last )?question)$",
+            r"^(?:no,? )?not (?:right )?(?:now|yet|today)(?:,? (?:man|mate|dude|you \w+))*,? "
+            r"(?:(?:i|we) (?:said|meant|mean|asked for|wanted)\b.*|later|in .+|at .+|when .+)$|"
+            r"^(?:no,? )?i (?:said|meant) (?:later|not (?:now|yet))\b.*$",
             r"^(?:no|nay|nope|nah|not (?:now|today|really|yet)|never ?mind|"
             r"forget (?:it|that|about it)|nothing|maybe|perhaps|whatever(?: you say)?|i(?:'d| "
             r"would) rather not|don't bother|i don't (?:want|need) "
@@ -258,12 +261,16 @@ COURTESIES: Sequence[Mapping[str, Any]] = (
     ),
     phrase_rule(
         "weary",
-        rf"^(?:{_I_AM})? ?(?:(?:fine|ok|okay|well|good),? )?(?:(?:just|only|so|very|really|dead|"
-        rf"bone|dog|a|bit|little|rather|quite|kind of|pretty) )*(?:{_WEARY})(?: (?:today|tonight|"
-        rf"now|here|after .+))*$|"
-        r"^(?:(?:it(?:'s| has| was|'s been| has been)|i(?:'ve| have)? had|what|such|been|"
-        r"oh) )*(?:a )?(?:long|hard|bad|rough|tiring|terrible) (?:day|night|week|road|journey|walk|"
-        r"way)\b",
+        [
+            rf"^(?:{_I_AM})? ?(?:(?:fine|ok|okay|well|good),? )?(?:(?:just|only|so|very|really|"
+            rf"dead|bone|dog|a|bit|little|rather|quite|kind of|pretty) )*(?:{_WEARY})(?: (?:today|"
+            rf"tonight|now|here|after .+))*$",
+            r"^(?:my )?(?:legs|feet|back|bones|knees)(?: are| is)? (?:kill(?:ing)?(?: me)?|ach(?:e|"
+            r"es|ing)|sore|tired)\b|"
+            r"^(?:(?:it(?:'s| has| was|'s been| has been)|i(?:'ve| have)? had|what|such|been|oh) )*"
+            r"(?:a )?(?:long|hard|bad|rough|tiring|terrible) (?:day|night|week|road|journey|walk|"
+            r"way)\b",
+        ],
         question=False,
     ),
     phrase_rule(
@@ -293,7 +300,7 @@ COURTESIES: Sequence[Mapping[str, Any]] = (
         r"got it|understood|i see|sounds good|fair enough|makes sense|good point|point taken|true "
         r"enough|all right|i understand|i agree|that(?:'s| is| will be) (?:it|all)|"
         r"nothing else|perfect|excellent|awesome|wonderful|good to (?:know|hear))"
-        r"(?: (?:please|then|thanks|sir|do|it is|of course|sure|good|ok))*$",
+        r"(?: (?:please|then|thanks|sir|do|it is|of course|sure|good|ok|fine|yes|yeah))*$",
     ),
     phrase_rule(
         "unknown_remark",

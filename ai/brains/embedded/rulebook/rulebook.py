@@ -61,7 +61,7 @@ WHY = (
     r"^(?:(?:but|and|so|ok|hm+|oh),? )*(?:why|how come|what for)(?: (?:that|this|him|her|it|them|"
     r"those|these|so|not|exactly|though|then|him of all people|of all)(?: one| book| place| "
     r"thing)?)*$|^(?:(?:but|and|so) )*why (?:is|was|are) (?:that|it|this|he|she|they)(?: (?:your "
-    r"favou?rite|the (?:best|worst|hardest)|better|so))?$|"
+    r"favou?rite|the (?:best|worst|hardest)|better|so|locked|shut|closed|forbidden))?$|"
     r"^(?:(?:but|and|so) )*why do you (?:like|love|hate|fear|prefer|think) (?:it|that|them|him|her|"
     r"so|this)(?: (?:so much|most|best))?$"
 )
@@ -265,6 +265,7 @@ class Rulebook:
         self.confided = read_rule(CONFIDED, self.phrases) if built_in is RULES else None
         """Keeps to the two of them what was told."""
         self.no_more = Rule("no more", words={"say": self.words("no_more")})
+        self.known_again = Rule("known again", words={"say": self.words("told")})
         """Says of what was spoken of that nothing else is known."""
         self.why_so = Rule("why so", words={"say": self.words("why_so")})
         """The same of a reason."""

@@ -228,7 +228,8 @@ SMALL_TALK: Sequence[Mapping[str, Any]] = (
     ),
     phrase_rule(
         "story",
-        r"^(?:do you|have you|you|any|another|a|one more|i(?:'d| would)? (?:like|want|love)|let "
+        r"^(?:do you (?:know|have|tell|remember)|have you|you|any|another|a|one more|i(?:'d| "
+        r"would)? (?:like|want|love)|let "
         r"me hear|can you|give|tell|know|what)\b.*\b(?:story|stories|tale|tales|legend|legends)$|"
         r"^(?:tell|read) me something(?: (?:interesting|fun|funny|new|else|good|exciting))?$|^tell "
         r"(?:me |us )?another(?: one)?$|^entertain me|^tell (?:me |us |"
@@ -284,9 +285,11 @@ SMALL_TALK: Sequence[Mapping[str, Any]] = (
     {
         **phrase_rule(
             "joke",
-            r"^(?:tell|know|do|can|have|got|any|another|give|a|an|one|let|more|what|i|me|you|"
-            r"funny|good)\b(?: \S+)*? (?:joke|riddle)s?(?: (?:about|of) .+)?$|^(?:a )?(?:joke|"
-            r"riddle)s?$|^make me laugh$",
+            r"^(?:tell|know|do|can|have|got|any|another|give|a|an|one|let|more|i|me|you|funny|"
+            r"good)\b(?: \S+)*? (?:joke|riddle)s?(?: (?:about .+|of (?:yours?|the day)))?$|"
+            r"^what(?:'s| is| are)?(?: an?| your| the| some)?(?: \w+)? (?:joke|riddle)s?"
+            r"(?: (?:do|can|have) you (?:know|tell|have|got))?$|^(?:a )?(?:joke|riddle)s?$|"
+            r"^make me laugh$",
         ),
         "act": True,
         "aside": False,

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from ai.brains.embedded import wording
+from ai.brains.embedded.likeness.company import named_at_last
 from ai.brains.embedded.templates.values import (
     Filter,
     Scope,
@@ -114,6 +115,9 @@ FILTERS: Mapping[str, Filter] = {
     "left": lambda value, _argument, _scope: wording.has_left(text_of(value)),
     "lower": lambda value, _argument, _scope: text_of(value).lower(),
     "minutes": lambda value, _argument, _scope: wording.minutes(text_of(value)),
+    "named": lambda value, argument, scope: named_at_last(
+        text_of(value), text_of(look_up(scope, argument.split(".")))
+    ),
     "number": lambda value, _argument, _scope: wording.number(text_of(value)),
     "remainder": _remainder,
     "sentence": lambda value, argument, _scope: Sized(first_sentences(str(value), int(argument))),

@@ -1,0 +1,153 @@
+"""Known again: what the asker told of their own, found by what their question is about."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import replace
+
+from ai.brains.embedded.account.record import root, roots
+from ai.brains.embedded.particulars import tells
+from ai.brains.embedded.register.hearing import IN_JEST, Line
+from ai.brains.embedded.statements import names_told
+from ai.brains.embedded.wording import speaks_of_self
+from ai.brains.lazy_pattern import lazy_pattern
+
+MOST_BACK = 80
+"""Sentences of the talk that are looked through."""
+ENOUGH = 0.6
+"""Which share of the words of a question a sentence has, if it has several but not all."""
+_SO = r"(?:(?:and|so|but|ok|well|now|then|hey|quick),? )*"
+_OF_OWN = lazy_pattern(
+    rf"{_SO}(?:(?:do|can|don't|did) you (?:still |even )*(?:remember|recall|know)\b|remember\b|"
+    r"what|where|when|who|whom|whose|why|how|which|did i (?:tell|mention)\b).*"
+    r"\b(?:i|i'm|i've|me|my|mine|we|us|our)\b",
+    re.I,
+)
+_OF_LISTENER = lazy_pattern(r"\b(?:you|your|you're|yours|should|shall|may|could|can)\b", re.I)
+_OF_MEMORY = lazy_pattern(
+    r"\b(?:you (?:still |even )*(?:remember|recall|know)|(?:told|tell|say|said|mention\w*)"
+    r"(?: to)? you)\b",
+    re.I,
+)
+_ORDERS = lazy_pattern(
+    r"(?:tell|show|give|ask|read|let|send|bring|go|come|get|take|make|put|open|remind|remember|"
+    r"please|no|yes|sorry|thanks|i(?:'ll| will| would|'d)|can|could)\b",
+    re.I,
+)
+"""How a sentence begins that tells nothing of anybody."""
+_DENIES = lazy_pattern(r"\b(?:not|never|no|nothing|nobody|\w+n't|cannot)\b", re.I)
+_GOES_ON = lazy_pattern(
+    r"(?:(?:and|but) )?(?:it|its|he|she|they|his|her|their|this|that|(?:my|our|the) [a-z]+ one|"
+    r"the (?:best|worst|first|last))\b",
+    re.I,
+)
+_OF_ONE = lazy_pattern(r"(?:he|she|they)(?=(?:'s|'re| is| are| was| were) (?:my|our)\b)", re.I)
+_OF_ANOTHER = lazy_pattern(r"(?:he|she|it|they)\b", re.I)
+_IS = lazy_pattern(r"\b(what|who|where|when|how)['’]s\b", re.I)
+_BEGIN = lazy_pattern(r"^(?:(?:and|but|so|well|oh|hey|look|actually|honestly),? )+", re.I)
+_HER_NAME = lazy_pattern(r"\b(?:his|her|their) name(?:'s| is| was) (?P<name>[a-z]+)$", re.I)
+OF_VERSES = lazy_pattern(r"\b(?:poem|song|verse|rhyme|limerick|ballad|sing|recite)s?\b", re.I)
+_RECITED = lazy_pattern(
+    r"(?:i recite to you: |(?:^|.*\W)(?:hear|goes|listen|here|it's|poem|song|verse|rhyme)"
+    r"(?: (?:it|this|one|mine|like this|to this|it goes|it is|then))*\s*[?:!.,-]+ *)"
+    r"(?P<words>\S+(?: \S+){3,})",
+    re.I,
+)
+"""How somebody recites verses, behind the offer to."""
+_NOTHING = frozenset(
+    map(root, ("again", "test", "time", "last", "first", "still", "friend", "long", "much", "many"))
+) | {"good", "like", "way", "new", "old", "here", "name", "call", "so", "same", "just", "go"}
+_LITTLE_KIN = {
+    **dict.fromkeys(("mum", "mom", "mommy", "mummy", "mama", "ma"), "mother"),
+    **dict.fromkeys(("dad", "daddy", "papa", "da", "pa"), "father"),
+    **dict.fromkeys(("gran", "granny", "nan", "nana", "grandma"), "grandmother"),
+    **dict.fromkeys(("grandad", "granddad", "grandpa", "gramps"), "grandfather"),
+    **dict.fromkeys(("bro",), "brother"),
+    **dict.fromkeys(("sis",), "sister"),
+}
+
+
+def known_again(question: str, talk: Sequence[Line], name: str) -> Line | None:
+    """What the asker told that has what their question is about; None if there is nothing.
+
+    Args:
+        question: What is asked.
+        talk: What was said before it, the oldest first, as far as the asker may hear of it.
+        name: The asker's name.
+    """
+    is_memory = _OF_MEMORY.search(question)
+    if not _OF_OWN.match(question) or _OF_LISTENER.search(question) and not is_memory:
+        return None
+    wanted = _roots(_IS.sub(r"\1 is", question)) - _NOTHING - {root(name.lower())}
+    if not wanted:
+        return None
+    talk = talk[-MOST_BACK:]
+    some: Line | None = None
+    for place in range(len(talk) - 1, -1, -1):
+        line = talk[place]
+        if line.name != name or line.question or _ORDERS.match(line.text):
+            continue
+        whole = _whole(talk, place)
+        if _DENIES.search(whole.text) and not _DENIES.search(question):
+            continue  # the opposite is no answer
+        taken_back = next((one for one in talk[place + 1 :] if one.name == name), line)
+        if IN_JEST.match(taken_back.text) or not tells(whole.text, question):
+            continue
+        common = wanted & (_roots(whole.text) | _roots_before(talk, place))
+        is_own = speaks_of_self(line.text) and wanted <= _roots(line.text)
+        if common == wanted and (len(wanted) > 1 or is_own):
+            return whole
+        if some is None and len(common) > 1 and len(common) >= ENOUGH * len(wanted):
+            some = whole
+    return some
+
+
+def recited(question: str, lines: Sequence[str]) -> str:
+    """The verses that the asker recited, if their question is of those; else "".
+
+    Args:
+        question: What is asked.
+        lines: What the asker said before it, the last first.
+    """
+    if not OF_VERSES.search(question) or not _OF_OWN.match(question):
+        return ""
+    is_of_some = any(map(OF_VERSES.search, lines))
+    return next(filter(None, map(recital_in, lines if is_of_some else ())), "")
+
+
+def recital_in(line: str) -> str:
+    """The verses that somebody recites in a line, behind the offer to; "" if there are none."""
+    found = _RECITED.match(line)
+    return found["words"].strip(" .!") if found else ""
+
+
+def _whole(talk: Sequence[Line], place: int) -> Line:
+    """A sentence with the name of whom it tells, and with the one that goes on with it."""
+    line = talk[place]
+    text = _OF_ONE.sub(lambda found: _one_before(talk, place) or found[0], line.text, count=1)
+    after = talk[place + 1] if place + 1 < len(talk) else line
+    if after is not line and after.name == line.name and not after.question:
+        text += f", {after.text}" if _GOES_ON.match(after.text) else ""
+    return replace(line, text=_BEGIN.sub("", text))
+
+
+def _roots_before(talk: Sequence[Line], place: int) -> set[str]:
+    """What the sentence before one of "her" is about, if the same one said it."""
+    before = talk[place - 1] if place else talk[place]
+    is_on = _OF_ANOTHER.match(talk[place].text) and before.name == talk[place].name
+    return _roots(before.text) if is_on else set()
+
+
+def _one_before(talk: Sequence[Line], place: int) -> str:
+    """Who was named last before a sentence about "her", by whomever."""
+    for line in talk[max(0, place - 4) : place][::-1]:
+        named = [*names_told(line.text), *(f["name"] for f in _HER_NAME.finditer(line.text))]
+        if named:
+            return named[-1].capitalize()
+    return ""
+
+
+def _roots(text: str) -> set[str]:
+    found = {_LITTLE_KIN.get(one, one) for one in roots(text)}
+    return {one.removesuffix("i") + "y" if one.endswith("i") else one for one in found}

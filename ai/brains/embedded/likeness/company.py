@@ -1,0 +1,73 @@
+"""Company: whom somebody means who orders for "my friend", where there is only one other."""
+
+from __future__ import annotations
+
+import re
+
+from ai.brains.lazy_pattern import lazy_pattern
+
+_MATE = (
+    r"my (?:(?:good|dear|old|poor|hungry|thirsty|drunk|broke|best) )?(?:friend|mate|pal|buddy|bud|"
+    r"companion|chum|bestie|lady)|(?:my|the) (?:missus|wife|husband|girlfriend|boyfriend|other "
+    r"half)"
+)
+_ONE = r"(?:one|guy|fella|fellow|lad|lass|girl|lady|man|woman|bloke|dude|gentleman|fool|idiot)"
+_PLACED = r"(?: (?:right |just )?(?:over )?(?:here|there)| (?:next to|beside|with|behind) me)"
+_OTHER = (
+    rf"(?:{_MATE}|th(?:at|e|is) {_ONE}(?={_PLACED})|the other (?:{_ONE}|guest)|the other(?=\W*$))"
+    rf"{_PLACED}?\b(?!'s|,? (?-i:[A-Z])| (?:who|that|in|at|from|back)\b)"
+)
+_FOR_OTHER = lazy_pattern(
+    rf"\b(?P<lead>for|to|(?:give|get|bring|serve|fetch|pour|buy|hand|let|remind) )(?P<gap> ?)"
+    rf"{_OTHER}",
+    re.I,
+)
+_PARTED = lazy_pattern(
+    r"(?P<lead>.*?\b)(?:two|2) (?P<what>[a-z]+?)s?(?: (?:please|pls|then))*,? (?:so )?(?:one )?"
+    r"for (?P<first>[\w'-]+)(?:,|,? and|) (?:one )?for (?P<last>[\w'-]+)"
+    r"(?:,? (?:please|pls|then|thanks))*\W*",
+    re.I,
+)
+_LONGEST = 10
+"""Words of an order; who says more tells something."""
+_OF_ERRAND = lazy_pattern(
+    r"\W*(?:please |can you |could you )*(?:remind|remember|tell|ask|send|say|write|i (?:need|came|"
+    r"am|"
+    r"bought|have|got|was|work)|i'm|we(?:'re| are))\b",
+    re.I,
+)
+"""How a line begins that orders nothing for one who is there."""
+_ME = ("me", "myself")
+_WHOM = lazy_pattern(r"\b(?:him|her|them)\b", re.I)
+_OF_US = lazy_pattern(r"\bus\b", re.I)
+_WHOSE = lazy_pattern(r"\b(?:(?:for|to) .+|each|apiece)$", re.I)
+
+
+def with_company(text: str, other: str) -> str:
+    """An order for the only other one who is there with their name, and one for each of two.
+
+    Args:
+        text: What somebody says.
+        other: The name of that other one; "" if there is none, or more than one.
+    """
+    parted = _PARTED.fullmatch(text)
+    if parted:
+        whom = [parted["first"], parted["last"]]
+        them = [one for one in whom if one.lower() not in _ME]
+        if len(them) == 1:
+            return f"{parted['lead']}one {parted['what']} for me and one for {them[0]}"
+    is_order = other and len(text.split()) <= _LONGEST and not _OF_ERRAND.match(text)
+    return for_whom(text, other) if is_order else text
+
+
+def for_whom(text: str, name: str) -> str:
+    """A wish for "my friend" or for "that one over there" with a name in their place."""
+    return _FOR_OTHER.sub(lambda found: f"{found['lead'].strip()} {name}", text)
+
+
+def named_at_last(text: str, name: str) -> str:
+    """A wish for whomever it is for, with the name that was asked for."""
+    name = "both of us" if _OF_US.search(name) else name
+    named = for_whom(text, name)
+    named = named if named != text else _WHOM.sub(name, text, count=1)
+    return named if named != text else _WHOSE.sub(f"for {name}", text)
