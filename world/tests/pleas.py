@@ -311,6 +311,9 @@ PLEAS = {
         what happens if we guess wrong too often -> as often as you like
         somebody told me the word -> then you can say it
         pleeease -> . !> mean the word
+        typical -> . !> mean the word
+        ive got the word -> word !> book
+        what if theres a fire -> ring the bell
         we'd like to see the stones -> word
         not NOW man i said in an hour -> suit|like|very well|then !> heard
         is it rose -> not the word
@@ -329,6 +332,8 @@ PLEAS = {
         whats the wether like -> weather|knee|almanac
         ok a real story then. once i got lost and slept in a cow shed -> story|told !> standing
         fine fine -> . !> sweet
+        i hate my job -> . !> honest work|hands that
+        what can i get for 1 copper -> soup
         got a room? -> locked
         why are they locked -> roof|wet
     """,

@@ -48,6 +48,17 @@ class TestKept(VillageTest):
             assert "Billie" in self.whisper("what do you call me?")
             assert "Wilhelmina" not in self.type("say Marta, what is my name?")
 
+    def test_what_was_told_of_one_s_own_outlives_the_server(self) -> None:
+        self.second()
+        self.type("say Marta, my gran once drowned a wolf in a barrel.")
+        self.type("say Marta, I left my boots at the mill.")
+        self.whisper("I buried a box under the old oak.")
+        self.restart()
+        assert "wolf in a barrel" in self.type("say Marta, what did my gran do to the wolf?")
+        assert "at the mill" in self.type("say Marta, where did I leave my boots?")
+        assert "oak" not in self.type("say Marta, where did I bury the box?")
+        assert "old oak" in self.whisper("where did I bury the box?")
+
     def test_a_secret_is_nobody_else_s(self) -> None:
         self.whisper("My secret is that I am a smuggler.")
         self.whisper("My name is Wilhelmina.")

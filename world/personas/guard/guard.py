@@ -553,7 +553,7 @@ GUARD: Mapping[str, Any] = {
                 r"visit|reach|get to|go to) the (?:standing )?(?:stones|hill|ford|old road)$|"
                 r"^can (?:i|we) (?:get|go|come) (?:in|out|outside)$|"
                 r"^what do (?:i|we) (?:have|need|got) to do(?: to (?:get|go|pass)\b.*)?$",
-                r"^(?:.{1,20}, )?(?:i (?:know|have|got|found|learned|learnt)|here is|"
+                r"^(?:.{1,20}, )?(?:i(?:'ve)? (?:know|have|got|found|learned|learnt)|here is|"
                 r"here's)(?: now| out)? (?:the )?(?:pass|watch)?word\b",
             ],
             "do": [{"tool": "open_gate", "as": "done", "when": {"gate": "open"}}],
@@ -645,6 +645,14 @@ GUARD: Mapping[str, Any] = {
                     ],
                     ["Try as often as you like, {asker}. A wrong word moves nothing."],
                 ),
+                "alarm": (
+                    [
+                        r"^(?:and |but |so )?(?:what (?:if|happens if|happens when|do you do if|"
+                        r"do you do when)|if) (?:there(?:'s| is)|it comes to|we have) (?:an? |some "
+                        r")?(?:fire|attack|raid|war|flood|robbery|wolf|wolves|bandits|trouble)\b.*$",
+                    ],
+                    ["Then I ring the bell, {asker}, and the whole village comes."],
+                ),
                 "told": (
                     [
                         r"^(?:(?-i:[A-Z])[\w'-]+|he|she|they|some(?:one|body)|my \w+) (?:has |have "
@@ -689,7 +697,9 @@ GUARD: Mapping[str, Any] = {
         {
             "name": "a word to a friend",
             "hear": r"^(?:every|no|some|any)(?:one|body)$|^(?:always|sometimes|never|both|none|"
-            r"nothing|out|later|sooner|together|alone)$",
+            r"nothing|out|later|sooner|together|alone|typical|harsh|rude|boring|weird|charming|"
+            r"figures|classic|awkward|creepy|tough|brutal|savage|touchy|grumpy|moody|busted|oops|"
+            r"whoops|yikes)$",
             **PERHAPS,
         },
         # A single word may be the word. It is tried after all other rules.

@@ -80,6 +80,8 @@ def asked_about_fare() -> list[dict[str, Any]]:
                 ),
                 "cold": (
                     [
+                        r"^(?:there(?:'s| is)|i (?:found|have|got)) (?:an?|some) (?:hair|fly|bug|"
+                        r"worm|spider|stone|bone|beetle|moth) in (?:it|there|here|my \w+)$",
                         r"^(?:it|this|that)(?:'?s| is| was| tastes?)(?: \w+)? (?:too \w+|cold|"
                         r"stale|salty|watery|flat|sour|burnt|bland|off)$",
                         r"^(?:my|the|this) (?:soup|bread|ale|beer|food)(?:'?s| is| was| tastes?)"

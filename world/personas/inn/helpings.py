@@ -124,7 +124,7 @@ def same_again() -> list[dict[str, Any]]:
             "the same",
             [
                 rf"^{WANTED}{_ONE}(?: again| for us| please| here)*$",
-                rf"^{WANTED}{SAME}(?: again| for us| please| here)*$",
+                rf"^{WANTED}(?:{SAME}|an? (?:new|fresh) one)(?: again| for us| please| here)*$",
                 rf"^{WANTED}(?:the )?same as (?:before|last time|always|earlier){_ENDS}",
                 r"^(?:no,? )?(?:two|2|another(?: one)?|one more|a second(?: one)?) for me"
                 r"(?:,? (?:please|too|as well|then|now|actually|rather|instead))*(?:, .+)?$",

@@ -445,7 +445,8 @@ INNKEEPER: Mapping[str, Any] = {
             "hear": [
                 r"^how much (?:is|are|for|does|do|will)\b|\b(?:costs?|prices?|you charge)\b|"
                 r"^how much$|^how much would (?:it|that|this|they|one|two|an?|the|your|my)\b",
-                r"^how (?:do|can|shall|should|must) i pay\b|^do i have to pay\b",
+                r"^how (?:do|can|shall|should|must) i pay\b|^do i have to pay\b|"
+                r"^what (?:can|could|do) (?:i|we) (?:get|have|buy) (?:for|with) .*\bcoppers?$",
             ],
             "say": [
                 "Ale is two coppers, and soup one. The bread comes with it.",

@@ -17,8 +17,8 @@ from ai.brains.embedded.account.record import (
     is_one,
     kinds,
     listed,
-    root,
 )
+from ai.brains.embedded.likeness.roots import root
 from ai.brains.embedded.wording import content_words
 
 

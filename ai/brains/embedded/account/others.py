@@ -19,9 +19,8 @@ from ai.brains.embedded.account.record import (
     has_name,
     is_one,
     kinds,
-    root,
-    roots,
 )
+from ai.brains.embedded.likeness.roots import root, roots
 from ai.brains.embedded.templates.values import cut
 from ai.brains.embedded.wording import content_words, has_left, is_telling, speaks_of_self
 from ai.brains.lazy_pattern import lazy_pattern

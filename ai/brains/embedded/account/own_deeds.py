@@ -20,8 +20,8 @@ from ai.brains.embedded.account.record import (
     is_one,
     kinds,
     listed,
-    roots,
 )
+from ai.brains.embedded.likeness.roots import roots
 from ai.brains.embedded.templates.values import cut
 from ai.brains.embedded.wording import turned
 

@@ -7,8 +7,9 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from ai.brains.embedded.account.happenings import DID, SAID, Happening
+from ai.brains.embedded.likeness.roots import roots
 from ai.brains.embedded.templates.values import cut
-from ai.brains.embedded.wording import content_words, is_telling, same, turned
+from ai.brains.embedded.wording import turned
 from ai.brains.lazy_pattern import lazy_pattern
 
 MAX_QUOTE = 160
@@ -45,15 +46,6 @@ _HUSHES = lazy_pattern(
     re.I,
 )
 """How a line begins that only asks for silence."""
-_OF_NOTHING = frozenset(
-    (
-        *("true", "thing", "say", "says", "said", "tell", "told", "claim", "found", "find", "out"),
-        *("hear", "heard", "read", "think", "know", "knew", "learn", "message", "word", "note"),
-        *("news", "yet", "already", "secret", "whisper", "ask", "well", "sure", "yes", "please"),
-        *("look", "happen", "happened"),
-    )
-)
-"""Roots of words that name nothing that was spoken of."""
 
 
 @dataclass(frozen=True)
@@ -143,21 +135,6 @@ class Record:
         """What the asker said, as it is said back to them."""
         text = self.bare(one.text).split(": ")[0]
         return turned(cut(text.rstrip(" .!?"), MAX_QUOTE))
-
-
-def root(word: str) -> str:
-    """A word without its endings: "looking" and "looks" are one."""
-    word = same(word)
-    for ending in ("ing", "ed", "es", "s"):
-        if len(word) > len(ending) + 3 and word.endswith(ending):
-            return word.removesuffix(ending)
-    return word
-
-
-def roots(text: str) -> set[str]:
-    """What a text is about."""
-    found = {root(word.strip("'’")) for word in content_words(text) if is_telling(word)}
-    return found - _OF_NOTHING
 
 
 def asks(text: str) -> bool:

@@ -246,5 +246,7 @@ def kind_of(text: str) -> str:
     if _ANOTHERS_FEAR.search(text):
         kinds -= {"worry"}
     kinds -= {kind for kind, told in _TOLD.items() if not told.search(text)}
+    if "liking" in kinds:
+        kinds -= {"work"}  # "I hate my job" is no praise of it
     kind = next((kind for kind in KINDS if kind in kinds), "")
     return FEAR if kind == "worry" and _FEARS.search(text) else kind

@@ -13,7 +13,6 @@ from functools import cached_property, lru_cache
 from typing import Any
 
 from ai.brains.embedded import wording
-from ai.brains.embedded.account.known_again import OF_VERSES, recital_in
 from ai.brains.embedded.confidence import told_in_confidence
 from ai.brains.embedded.facts import MESSAGE
 from ai.brains.embedded.likeness.acts import act_in
@@ -58,6 +57,7 @@ from ai.brains.embedded.lines.referents import (
 from ai.brains.embedded.moment import Moment
 from ai.brains.embedded.percept_fields import kind_of, name_of, tool_of
 from ai.brains.embedded.register.hearing import Line
+from ai.brains.embedded.register.known_again import OF_VERSES, recital_in
 from ai.brains.embedded.register.questions import asked
 from ai.brains.embedded.register.register import Register
 from ai.brains.embedded.register.tellings import tellings

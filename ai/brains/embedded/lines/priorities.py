@@ -12,8 +12,22 @@ from ai.brains.embedded.likeness.acts import act_in, gives_reason, is_riddle
 from ai.brains.embedded.likeness.forms import form_of
 from ai.brains.embedded.lines.indirect import indirect
 from ai.brains.embedded.moment import Moment
-from ai.brains.embedded.rulebook.rulebook import PASSING, UNSURE, Rulebook
+from ai.brains.embedded.rulebook.rulebook import PASSING, UNANSWERED, UNSURE, Rulebook
 from ai.brains.lazy_pattern import lazy_pattern
+
+LOOKED_UP = ("topic", "who is it", "somebody", "whose work it is", "why is it so", "when is it")
+"""Built-in rules for questions that a page may answer."""
+OPEN = (
+    *UNANSWERED,
+    *("whom", "others_mind", "tag question", "is it so", "who does it", "why so", "what is where"),
+)
+"""Those for questions that have no answer by themselves."""
+OF_OWN = (
+    *("what of mine", "what was told of mine", "what somebody of mine does", "recollect"),
+    *("what is mine", "what do i", "what did i say about"),
+    *("what is mine, once", "what do i, once", "what did i say about, once"),
+)
+"""Those for what the asker told of themselves."""
 
 GREETING = "greeting"
 """The built-in rule for a greeting."""
@@ -204,3 +218,15 @@ def _weightiest(remarks: list[Errand], moment: Moment, book: Rulebook) -> list[E
     if hello and said and said[0].rule.name in EMPTY and _HELLO.match(moment.heard[-1]["text"]):
         return [replace(said[0], rule=hello)]
     return said[:1]
+
+
+def is_unanswered(errand: Errand | None) -> bool:
+    """Whether nothing was found yet for a question."""
+    if errand is None:
+        return True
+    found = any(errand.scope.get(name) for name in ("fact", "known", "late"))
+    found = found or bool((errand.scope.get("near") or {}).get("hint"))
+    rest = errand.otherwise
+    if found or errand.rule.act or (rest is not None and not is_unanswered(rest)):
+        return False
+    return errand.unanswered or errand.rule.name in (*OPEN, *OF_OWN, *LOOKED_UP)

@@ -11,7 +11,6 @@ from typing import Any
 from ai.brains.embedded import wording
 from ai.brains.embedded.account.account import Account
 from ai.brains.embedded.account.happenings import happenings
-from ai.brains.embedded.account.known_again import known_again, recited
 from ai.brains.embedded.confidence import (
     KEEP_IT,
     asks_for_silence,
@@ -45,7 +44,7 @@ from ai.brains.embedded.lines.line_reader import (
     LineReader,
 )
 from ai.brains.embedded.lines.own_words import reminded_of, taken_up, whose_word
-from ai.brains.embedded.lines.priorities import followed
+from ai.brains.embedded.lines.priorities import LOOKED_UP, OF_OWN, OPEN, followed, is_unanswered
 from ai.brains.embedded.lines.readings import GIVE_BACK, REPLIES, as_asked
 from ai.brains.embedded.lines.referents import PRONOUN, kin_named
 from ai.brains.embedded.lines.remarks import fact_of, remarks
@@ -60,6 +59,7 @@ from ai.brains.embedded.percept_fields import (
     tool_of,
 )
 from ai.brains.embedded.register.hearing import IN_JEST, Line
+from ai.brains.embedded.register.known_again import known_again, recited, what_of_own
 from ai.brains.embedded.register.phrasing import Reply
 from ai.brains.embedded.register.questions import (
     AGE,
@@ -99,19 +99,6 @@ OF_SUBJECTS = ("abilities", "advice")
 """Built-in rules for questions of what it can be asked; others name that once in a talk."""
 OF_SEVERAL = ("about me", "how somebody is", "i do", "loss", "what i am", "where from")
 """Built-in rules for what may tell several things in one breath."""
-LOOKED_UP = ("topic", "who is it", "somebody", "whose work it is", "why is it so", "when is it")
-"""Built-in rules for questions that a page may answer."""
-OPEN = (
-    *UNANSWERED,
-    *("whom", "others_mind", "tag question", "is it so", "who does it", "why so", "what is where"),
-)
-"""Those for questions that have no answer by themselves."""
-OF_OWN = (
-    *("what of mine", "what was told of mine", "what somebody of mine does", "recollect"),
-    *("what is mine", "what do i", "what did i say about"),
-    *("what is mine, once", "what do i, once", "what did i say about, once"),
-)
-"""Those for what the asker told of themselves."""
 RETELLS = ("why so", "said already")
 """Those whose own phrases say that there is no more to tell."""
 WHY = lazy_pattern(r"(?:why|how come|what for|for what)\b", re.IGNORECASE)
@@ -215,7 +202,7 @@ class _Listener:
         lately = None if known and not known.unanswered else self._of_late(percept, clause)
         errand = lately or known or self._by_rules(percept, clause)
         if clause.question and percept in self._moment.heard:
-            again = self._known_again(percept, clause) if _is_open(errand) else None
+            again = self._known_again(percept, clause, errand) if is_unanswered(errand) else None
             if again is not None:
                 return again
             errand = self._follow_up(percept, clause, errand) or errand
@@ -327,21 +314,29 @@ class _Listener:
         earlier = self._moment.percepts_before(self._moment.heard[0])[:1]
         return [clause.text for one in earlier for clause in self._reader.clauses(one)]
 
-    def _known_again(self, percept: Mapping[str, Any], clause: Clause) -> Errand | None:
+    def _known_again(
+        self, percept: Mapping[str, Any], clause: Clause, errand: Errand | None
+    ) -> Errand | None:
         """The errand of a question of the asker's own, which what they told answers."""
         name = wording.spoken_name(name_of(percept))
         verses = recited(clause.text, self._moment.lines_before(percept))
         told = None if verses else known_again(clause.text, self._reader.talk(percept), name)
-        errand = self._start(self._book.known_again, {}, percept, clause)
-        if errand is None or not (verses or told):
+        if not (verses or told):
+            is_own = errand and (errand.unanswered or errand.rule.name in OF_OWN)
+            is_asked = is_own and what_of_own(clause.text, name)
+            rule = self._book.known_of_old if is_asked else None
+            old = self._start(rule, {}, percept, clause) if rule else None
+            return replace(old, otherwise=errand) if old else None
+        again = self._start(self._book.known_again, {}, percept, clause)
+        if again is None:
             return None
         source = str(percept.get("source") or "")
         text = told.text if told else verses
         kind = TOLD if told else VERSES
         fact = Fact(text, text, text, source, name, told is not None and told.private, kind=kind)
-        errand.scope["fact"] = fact.as_data(source)
-        errand.private = errand.private or fact.private
-        return errand
+        again.scope["fact"] = fact.as_data(source)
+        again.private = again.private or fact.private
+        return again
 
     def _told(self, percept: Mapping[str, Any], clause: Clause) -> Errand | None:
         """The errand of a statement that no rule keeps, though it tells of somebody."""
@@ -684,18 +679,6 @@ class _Listener:
 def _may_be_aloud(percept: Mapping[str, Any], rule: Rule) -> bool:
     """Whether what answers a line that was said aloud has nothing of it, whoever hears it."""
     return kind_of(percept) == "say" and rule.name in DISCREET
-
-
-def _is_open(errand: Errand | None) -> bool:
-    """Whether nothing was found yet for a question."""
-    if errand is None:
-        return True
-    found = any(errand.scope.get(name) for name in ("fact", "known", "late"))
-    found = found or bool((errand.scope.get("near") or {}).get("hint"))
-    rest = errand.otherwise
-    if found or errand.rule.act or (rest is not None and not _is_open(rest)):
-        return False
-    return errand.unanswered or errand.rule.name in (*OPEN, *OF_OWN, *LOOKED_UP)
 
 
 def _match(rule: Rule, percept: Mapping[str, Any], clause: Clause) -> dict[str, str] | None:

@@ -35,7 +35,7 @@ from ai.brains.embedded.rulebook.builtin_rules import RULES
 from ai.brains.embedded.rulebook.limits import OF_ITSELF, UNKNOWN
 from ai.brains.embedded.rulebook.phrases import PHRASES
 from ai.brains.embedded.rulebook.questions.of_self import SELF, OfItself, of_itself
-from ai.brains.embedded.rulebook.telling import CONFIDED, OF_CORRECTIONS, OF_SOMEBODY
+from ai.brains.embedded.rulebook.telling import CONFIDED, KNOWN_OF_OLD, OF_CORRECTIONS, OF_SOMEBODY
 from ai.brains.embedded.statements import is_lasting
 from ai.brains.embedded.templates.template import Template, TemplateError, parse
 from ai.brains.lazy_pattern import lazy_pattern
@@ -259,6 +259,7 @@ class Rulebook:
         self.rest = Rule("the rest", words={"say": self.words("rest_unknown")})
         """Says of the second of two questions that it has no answer."""
         self.of_somebody = read_rule(OF_SOMEBODY, self.phrases) if built_in is RULES else None
+        self.known_of_old = read_rule(KNOWN_OF_OLD, self.phrases) if built_in is RULES else None
         """Answers what the register knows; a stand-in knows nothing."""
         self.of_late = read_rule(OF_LATE, self.phrases) if built_in is RULES else None
         """Answers what happened lately."""

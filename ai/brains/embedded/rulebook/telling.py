@@ -180,6 +180,15 @@ OF_SOMEBODY: Mapping[str, Any] = {
 }
 """Answers with the part that was asked for of what somebody told; no line matches it by itself."""
 
+KNOWN_OF_OLD: Mapping[str, Any] = {
+    "name": "known of old",
+    "hear": "",
+    "do": [said_by("{asker}")],
+    "let": {"yours": "memory.memories|recognised"},
+    "say": ["You told me that {yours}."],
+    "none": "@not_told",
+}
+"""Answers with what the asker told in an earlier talk; no line matches it by itself."""
 _REMEMBER = (
     r"^(?:(?:remember|note|mark|keep in mind|don't forget|do not forget|i tell you|"
     r"know)(?: down)?|(?:jot|write|put|take|note)(?: (?:this|that|it))? down|(?:make|take|keep) "

@@ -9,6 +9,7 @@ from typing import Any
 from ai.brains.embedded import wording
 from ai.brains.embedded.particulars import answers, as_their_own, outdates, tells
 from ai.brains.embedded.register.hearing import Line
+from ai.brains.embedded.register.known_again import known_again
 from ai.brains.embedded.register.register import Register
 from ai.brains.embedded.statements import parts
 from ai.brains.embedded.templates.values import (
@@ -120,6 +121,19 @@ def _partly(value: Any, argument: str, scope: Scope) -> Any:
     return best[1]
 
 
+def _recognised(value: Any, _argument: str, scope: Scope) -> Any:
+    """Of the asker's own memories, what has all that their question is about."""
+    asker = text_of(scope.get("asker"))
+    entries = sorted(_parted(value), key=lambda entry: entry.get("id") or 0)
+    told = [
+        Line(wording.statement(text_of(entry.get("text"))), asker)
+        for entry in entries
+        if entry.get("asker_said_it") and entry.get("how") != "seen"
+    ]
+    found = known_again(text_of(scope.get("text")), told, asker)
+    return turned(found.text.rstrip(" .")) if found else None
+
+
 def _corrected(value: Any, argument: str, scope: Scope) -> Any:
     """A statement with what another value says to correct it; nothing if it does not."""
     newer = text_of(look_up(scope, argument.split(".")))
@@ -226,6 +240,7 @@ FILTERS: Mapping[str, Filter] = {
     "of": _of,
     "part": _part,
     "partly": _partly,
+    "recognised": _recognised,
     "said": lambda value, argument, scope: Sized(
         wording.as_memory(text_of(value), text_of(scope.get(argument)))
     ),

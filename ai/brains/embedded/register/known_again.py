@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 
-from ai.brains.embedded.account.record import root, roots
+from ai.brains.embedded.likeness.roots import root, roots
 from ai.brains.embedded.particulars import tells
 from ai.brains.embedded.register.hearing import IN_JEST, Line
 from ai.brains.embedded.statements import names_told
@@ -76,10 +76,7 @@ def known_again(question: str, talk: Sequence[Line], name: str) -> Line | None:
         talk: What was said before it, the oldest first, as far as the asker may hear of it.
         name: The asker's name.
     """
-    is_memory = _OF_MEMORY.search(question)
-    if not _OF_OWN.match(question) or _OF_LISTENER.search(question) and not is_memory:
-        return None
-    wanted = _roots(_IS.sub(r"\1 is", question)) - _NOTHING - {root(name.lower())}
+    wanted = what_of_own(question, name)
     if not wanted:
         return None
     talk = talk[-MOST_BACK:]
@@ -95,12 +92,20 @@ def known_again(question: str, talk: Sequence[Line], name: str) -> Line | None:
         if IN_JEST.match(taken_back.text) or not tells(whole.text, question):
             continue
         common = wanted & (_roots(whole.text) | _roots_before(talk, place))
-        is_own = speaks_of_self(line.text) and wanted <= _roots(line.text)
+        is_own = speaks_of_self(line.text) and wanted <= _roots(_named(talk, place))
         if common == wanted and (len(wanted) > 1 or is_own):
             return whole
         if some is None and len(common) > 1 and len(common) >= ENOUGH * len(wanted):
             some = whole
     return some
+
+
+def what_of_own(question: str, name: str) -> set[str]:
+    """The words of a question of the asker's own that what they told must have."""
+    is_memory = _OF_MEMORY.search(question)
+    if not _OF_OWN.match(question) or _OF_LISTENER.search(question) and not is_memory:
+        return set()
+    return _roots(_IS.sub(r"\1 is", question)) - _NOTHING - {root(name.lower())}
 
 
 def recited(question: str, lines: Sequence[str]) -> str:
@@ -125,11 +130,17 @@ def recital_in(line: str) -> str:
 def _whole(talk: Sequence[Line], place: int) -> Line:
     """A sentence with the name of whom it tells, and with the one that goes on with it."""
     line = talk[place]
-    text = _OF_ONE.sub(lambda found: _one_before(talk, place) or found[0], line.text, count=1)
+    text = _named(talk, place)
     after = talk[place + 1] if place + 1 < len(talk) else line
     if after is not line and after.name == line.name and not after.question:
         text += f", {after.text}" if _GOES_ON.match(after.text) else ""
     return replace(line, text=_BEGIN.sub("", text))
+
+
+def _named(talk: Sequence[Line], place: int) -> str:
+    """A sentence with the name of whom it tells in the place of "she"."""
+    text = talk[place].text
+    return _OF_ONE.sub(lambda found: _one_before(talk, place) or found[0], text, count=1)
 
 
 def _roots_before(talk: Sequence[Line], place: int) -> set[str]:
