@@ -49,6 +49,7 @@ SLATE = "slate"
 TO_SETTLE = "When they pay, call settle_slate."
 """For a model, which reads it where it learns of a debt."""
 DISCREET = "What they give back comes off. Tell nobody of another's debt."
+_OF_DEBTS = re.compile(r"\b(?:ow(?:e[sd]?|ing)|debts?|slates?|tabs?|bills?|pa(?:ys?|id)|square)\b")
 _CALLED = {
     "bread": re.compile(r"\b(?:bread|loaf|slices?)\b", re.I),
     "soup": re.compile(r"\b(?:soups?|bowls?)\b", re.I),
@@ -388,9 +389,6 @@ def _charge(payer: Any, dishes: Sequence[str]) -> str:
     total = in_coppers(price_of(slate_of(payer)))
     who = quoted(payer.key, 80)
     return f" It costs {price}: on the slate of {who}, who owes {total} in all now. {TO_SETTLE}"
-
-
-_OF_DEBTS = re.compile(r"\b(?:ow(?:e|es|ed|ing)|debts?|slates?|tabs?|bills?|pa(?:y|ys|id)|square)\b")
 
 
 def slates(moment: Any) -> str:

@@ -184,7 +184,8 @@ _PRIES = lazy_pattern(
     | \bwhat(?:'?s|\ are|'?re|\ r)?\ (?:you|u|ya)\ (?:two\ |both\ |lot\ )?
         (?:scheming|plotting|whispering|hiding)\b
     | \b(?:{_ANOTHER})(?:'?s|\ is|\ was|\ are|'?re)\ whispering\b
-    | ^(?:\W*\w+\W+)?(?:is|was)\ (?:it|that|this)\ (?:all\ )?(?:about|for|because\ of)\ (?:me|us|my\ b(?:irth)?day)\b
+    | ^(?:\W*\w+\W+)?(?:is|was)\ (?:it|that|this)\ (?:all\ )?(?:about|for|because\ of)
+        \ (?:me|us|my\ b(?:irth)?day)\b
     """,
     re.IGNORECASE | re.VERBOSE,
 )

@@ -91,6 +91,8 @@ def write_prompt(
 
 
 def _write(part: Part, moment: Moment, known: Texts) -> str:
+    if part.writer is None and not part.text:
+        return ""
     before, text = known.get(part.name, (None, ""))
     if before is not part and before != part:  # to compare them takes long
         text = write(part, moment)

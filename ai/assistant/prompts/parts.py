@@ -269,12 +269,13 @@ def more_tools(moment: Moment) -> str:
 
     Nobody looks for dice that they do not know of. What the fixed groups are for can be guessed.
     """
-    found = [
-        f"{name} ({quoted(description, MAX_GROUP)})"
-        for name, description in moment.loadable().items()
-        if name not in GROUPS
-    ]
-    return f"load_tools also brings the tools of {', '.join(found)}." if found else ""
+    return _told_of(tuple(one for one in moment.loadable().items() if one[0] not in GROUPS))
+
+
+@lru_cache
+def _told_of(groups: tuple[tuple[str, str], ...]) -> str:
+    told = ", ".join(f"{name} ({quoted(text, MAX_GROUP)})" for name, text in groups)
+    return f"load_tools also brings the tools of {told}." if told else ""
 
 
 def greeting_of(persona: Mapping[str, Any]) -> str:

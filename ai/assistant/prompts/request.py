@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, S
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from functools import lru_cache, partial
-from itertools import islice
+from itertools import islice, pairwise
 from time import time
 from typing import Any
 
@@ -501,7 +501,7 @@ def _moment(
         may_look=may_look,
         nameable=nameable,
         refused=lambda: offered_in_vain(caller, rights()),
-        loadable=lambda: {one: caller.tools.groups.get(one, "") for one in loadable(caller)},
+        loadable=partial(loadable, caller),
     )
 
 
@@ -566,10 +566,15 @@ def _opening(seen: Sequence[Percept], view: View, caller: Caller) -> Message:
     One that stands whether or not there is anything says the same of what others told.
     It has no lines for what the history tells already, unless nothing else is new.
     """
-    message, scope = opening_message(seen), caller.context.memory
+    scope = caller.context.memory
     new = [percept for percept in seen if percept not in view.told] if view.told else ()
     shown = new if any(percept.addressed for percept in new) else seen
-    message = replace(message, text=_lines(shown, view.last_at if view.history else 0.0))
+    gaps = _gaps(shown, view.last_at if view.history else 0.0)
+    message = opening_message(seen)
+    if gaps:
+        message = replace(message, text=_with_gaps(shown, gaps))
+    elif shown is not seen:
+        message = replace(message, text=opening_message(shown).text)
     if any(PERHAPS in percept.data and percept.addressed for percept in seen):
         message = replace(message, text=f"{message.text}\n{IF_FOR_OTHERS}")
     if any(READ in percept.data and percept.addressed for percept in seen):
@@ -585,22 +590,30 @@ def _opening(seen: Sequence[Percept], view: View, caller: Caller) -> Message:
     return replace(message, text="\n".join([message.text, *notes])) if notes else message
 
 
-def _lines(seen: Sequence[Percept], last_at: float) -> str:
-    """The lines of what was noticed, and one wherever some time has passed.
+def _gaps(seen: Sequence[Percept], last_at: float) -> dict[int, float]:
+    """The seconds before each percept that came some time after the one before it.
 
     Args:
         seen: The percepts.
         last_at: When the last turn began; 0 if there was none.
     """
-    lines, begun, before = list[str](), 0, last_at
+    found, before = dict[int, float](), last_at
     for number, percept in enumerate(seen):
         if before and percept.at - before >= GAP:
-            if begun < number:
-                lines.append(opening_message(seen[begun:number]).text)
-            lines.append(later_line(percept.at - before))
-            begun = number
+            found[number] = percept.at - before
         before = max(before, percept.at)
-    return "\n".join([*lines, opening_message(seen[begun:]).text])
+    return found
+
+
+def _with_gaps(seen: Sequence[Percept], gaps: Mapping[int, float]) -> str:
+    """The lines of what was noticed, and one wherever some time has passed."""
+    begins = [0, *(number for number in gaps if number), len(seen)]
+    lines = list[str]()
+    for begin, end in pairwise(begins):
+        if begin in gaps:
+            lines.append(later_line(gaps[begin]))
+        lines.append(opening_message(seen[begin:end]).text)
+    return "\n".join(lines)
 
 
 def _withheld(view: View, scope: Scope) -> str:

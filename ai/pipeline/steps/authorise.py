@@ -184,18 +184,20 @@ def offer(caller: Caller) -> list[str]:
     return caller.tools.choose((*may, core, besides), lambda: _first(may, caller))
 
 
-def loadable(caller: Caller) -> list[str]:
-    """The groups of tools beside the core that turns of this kind can load, in order."""
+def loadable(caller: Caller) -> dict[str, str]:
+    """The groups of tools beside the core that turns of this kind can load: name → description."""
     if LOAD not in caller.offer:
-        return []
-    may = _usually_permitted(caller, caller.began_with or caller.authority())
+        return {}
+    authority = caller.began_with or caller.authority()
 
     def choose() -> list[str]:
-        tools = caller.tools.find_all(may)
+        tools = caller.tools.find_all(_usually_permitted(caller, authority))
         more = {tool.group for tool in tools if not (tool.on_need or _is_core(tool, caller))}
         return [group for group in caller.tools.groups if group in more]
 
-    return caller.tools.choose((*may, tuple(caller.core)), choose)
+    key = LOAD, caller.pass_name, _as_key(authority), authority.lowest_author, tuple(caller.core)
+    names = choose() if caller.forbidden is not None else caller.tools.choose(key, choose)
+    return {name: caller.tools.groups[name] for name in names}
 
 
 def _usually_permitted(caller: Caller, authority: Authority) -> list[str]:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from ai.brains.embedded.account.happenings import Happening
 from ai.brains.embedded.account.record import JUST, NAME, Record, Told, asks, kinds
-from ai.brains.embedded.likeness.roots import roots
+from ai.brains.embedded.register.roots import roots
 from ai.brains.embedded.register.sayings import time_in
 from ai.brains.embedded.rulebook.telling import TOLD_IN_SECRET
 from ai.brains.embedded.wording import turned

@@ -18,7 +18,7 @@ from ai.brains.embedded.account.record import (
     kinds,
     listed,
 )
-from ai.brains.embedded.likeness.roots import root
+from ai.brains.embedded.register.roots import root
 from ai.brains.embedded.wording import content_words
 
 

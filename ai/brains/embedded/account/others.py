@@ -20,7 +20,7 @@ from ai.brains.embedded.account.record import (
     is_one,
     kinds,
 )
-from ai.brains.embedded.likeness.roots import root, roots
+from ai.brains.embedded.register.roots import root, roots
 from ai.brains.embedded.templates.values import cut
 from ai.brains.embedded.wording import content_words, has_left, is_telling, speaks_of_self
 from ai.brains.lazy_pattern import lazy_pattern

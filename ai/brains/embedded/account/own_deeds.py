@@ -21,7 +21,7 @@ from ai.brains.embedded.account.record import (
     kinds,
     listed,
 )
-from ai.brains.embedded.likeness.roots import roots
+from ai.brains.embedded.register.roots import roots
 from ai.brains.embedded.templates.values import cut
 from ai.brains.embedded.wording import turned
 

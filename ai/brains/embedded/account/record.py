@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from ai.brains.embedded.account.happenings import DID, SAID, Happening
-from ai.brains.embedded.likeness.roots import roots
+from ai.brains.embedded.register.roots import roots
 from ai.brains.embedded.templates.values import cut
 from ai.brains.embedded.wording import turned
 from ai.brains.lazy_pattern import lazy_pattern

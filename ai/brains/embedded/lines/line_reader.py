@@ -16,7 +16,6 @@ from ai.brains.embedded import wording
 from ai.brains.embedded.confidence import told_in_confidence
 from ai.brains.embedded.facts import MESSAGE
 from ai.brains.embedded.likeness.acts import act_in
-from ai.brains.embedded.likeness.company import with_company
 from ai.brains.embedded.likeness.tidings import NAMES_ONE
 from ai.brains.embedded.likeness.words import all_words
 from ai.brains.embedded.lines.antecedents import referring, thing_in, with_thing
@@ -56,6 +55,7 @@ from ai.brains.embedded.lines.referents import (
 )
 from ai.brains.embedded.moment import Moment
 from ai.brains.embedded.percept_fields import kind_of, name_of, tool_of
+from ai.brains.embedded.register.company import with_company
 from ai.brains.embedded.register.hearing import Line
 from ai.brains.embedded.register.known_again import OF_VERSES, recital_in
 from ai.brains.embedded.register.questions import asked

@@ -6,9 +6,9 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 
-from ai.brains.embedded.likeness.roots import root, roots
 from ai.brains.embedded.particulars import tells
 from ai.brains.embedded.register.hearing import IN_JEST, Line
+from ai.brains.embedded.register.roots import root, roots
 from ai.brains.embedded.statements import names_told
 from ai.brains.embedded.wording import speaks_of_self
 from ai.brains.lazy_pattern import lazy_pattern

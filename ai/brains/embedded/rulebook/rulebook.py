@@ -343,9 +343,7 @@ class Rulebook:
             if rule.name not in KEPT_BY_FORM or is_lasting(groups["kept"]):
                 yield rule, groups
 
-    def _nearest(
-        self, kind: str, text: str, question: bool, own: bool = False
-    ) -> Iterator[Found]:
+    def _nearest(self, kind: str, text: str, question: bool, own: bool = False) -> Iterator[Found]:
         name, group = self._phrasings.nearest(text, question, ALIKE if own else 0.0)
         near = self._by_name.get(name)
         if near is not None and kind in near.kinds and (near.own or not own):

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from ai.brains.embedded import wording
-from ai.brains.embedded.likeness.company import named_at_last
+from ai.brains.embedded.register.company import named_at_last
 from ai.brains.embedded.templates.values import (
     Filter,
     Scope,

@@ -102,7 +102,7 @@ def test_one_that_stands_in_for_a_model_has_rules_of_its_own() -> None:
 
 def test_what_is_likely_for_it_gets_no_mere_nod_and_everything_else() -> None:
     likely = {"perhaps": True, "chance": 0.7}
-    for line in ("great. told you we should have stayed in the barn", "here you have my other soup"):
+    for line in ("great. told you we should have stayed in the barn", "here, have my other soup"):
         assert Talk(PERSONA).hear(percept(line, data=likely)) == ""
         assert Talk(PERSONA).hear(percept(line, data={})) != ""
     for line in ("nice place", "thistle", "the lantern shines", "what time do you sleep"):
