@@ -32,9 +32,10 @@ LIKE: Mapping[str, str] = {
         how old is the wall? | who built the wall? | how high is the wall? | how tall is the wall?
         why is there a wall?
     """,
+    "the bell, and who": "who rings the bell?",
+    "the bell, and why": "what is the bell for? | why is there a bell?",
     "the bell": """
-        who rings the bell? | what is the bell for? | when does the bell ring?
-        why is there a bell? | can I ring the bell? | when was the bell last rung?
+        when does the bell ring? | can I ring the bell? | when was the bell last rung?
         when does that bell ring? | how often does it ring?
     """,
     "arms": "what do the arms show? | what flower is on the arms? | what is on the banner?",
