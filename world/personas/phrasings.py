@@ -5,8 +5,7 @@ The built-in brain takes a line that says the same in other words for one of the
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from typing import Any
+from collections.abc import Mapping
 
 LIKE: Mapping[str, str] = {
     "business": """
@@ -171,27 +170,6 @@ def phrasings(key: str) -> list[str]:
     return lines_in(LIKE.get(key, ""))
 
 
-def phrased(rules: Iterable[Mapping[str, Any]], like: Mapping[str, str]) -> list[dict[str, Any]]:
-    """Rules with further lines that they answer.
-
-    Args:
-        rules: The rules.
-        like: The name of a rule, or "rule > kind" for one made by `one_of`, → lines.
-    """
-    found, left = [], set(like)
-    for rule in rules:
-        named = {key: lines_in(text) for key, text in like.items() if _of(key) == rule["name"]}
-        left -= set(named)
-        kinds = {key.partition(" > ")[2]: lines for key, lines in named.items()}
-        own = [*rule.get("like", ()), *kinds.pop("", ())]
-        if kinds:
-            assert not own, f"a line of {rule['name']} is for no kind"
-            found.append({**rule, "like": kinds})
-        else:
-            found.append({**rule, **({"like": own} if own else {})})
-    assert not left, f"there is no rule {left}"
-    return found
-
-
-def _of(key: str) -> str:
-    return key.partition(" > ")[0]
+def lines_by_rule(like: Mapping[str, str]) -> dict[str, list[str]]:
+    """The key `like` of a persona: the lines for each of some rules."""
+    return {rule: lines_in(text) for rule, text in like.items()}

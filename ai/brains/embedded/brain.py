@@ -101,12 +101,13 @@ class EmbeddedBrain:
 
     def _book(self, request: Request) -> Rulebook:
         """The persona's rules, read; the same persona is read once."""
-        parts = ("reactions", "rules", "phrases", "lives_with")
+        parts = ("reactions", "rules", "phrases", "lives_with", "like")
         told = [request.persona.get(part) or () for part in parts]
 
         def read() -> Rulebook:
-            reactions, rules, phrases, known = map(plain, told)
-            return Rulebook([*rules_of(reactions), *rules], phrases or {}, lives_with=known)
+            reactions, rules, phrases, known, like = map(plain, told)
+            rules = [*rules_of(reactions), *rules]
+            return Rulebook(rules, phrases or {}, lives_with=known, like=like or {})
 
         return _kept(told, read)
 

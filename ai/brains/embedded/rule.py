@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from itertools import chain
@@ -101,9 +101,8 @@ class Rule:
     name: str
     hear: tuple[RulePattern, ...] = ()
     """Patterns; one of them must be found. None of them: whatever is heard."""
-    like: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
-    """Lines that it answers, also in other words, where no rule's pattern fits: by the group of its
-    patterns that they are for, or ""."""
+    like: tuple[str, ...] = ()
+    """Lines that it answers, also in other words, where no rule's pattern fits."""
     kinds: tuple[str, ...] = TALK
     tool: str = ""
     """Only outcomes of this tool."""
@@ -147,7 +146,7 @@ class Rule:
     def named(self) -> tuple[str, ...]:
         """The words that it answers to by name, each once."""
         patterns = (words_of_pattern(pattern.pattern) for pattern in self.hear)
-        likes = (word for line in self._likes for _, _, word in words_in(line))
+        likes = (word for line in self.like for _, _, word in words_in(line))
         return tuple(dict.fromkeys(chain(likes, *patterns)))
 
     def mentioned_in(self, text: str) -> bool:
@@ -200,11 +199,7 @@ class Rule:
     @cached_property
     def _asked(self) -> frozenset[str]:
         """What the lines ask for that it answers."""
-        return frozenset(map(asks_for, self._likes))
-
-    @property
-    def _likes(self) -> Iterator[str]:
-        return chain.from_iterable(self.like.values())
+        return frozenset(map(asks_for, self.like))
 
     def _is_by_the_way(self, question: bool, found: Any, text: str) -> bool:
         """Whether what its pattern found is not what a line is about."""

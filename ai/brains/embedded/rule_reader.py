@@ -100,7 +100,7 @@ class _Reader:
         rule = Rule(
             name=self._text("name"),
             hear=patterns,
-            like=self._like(),
+            like=tuple(self._texts(self.data.get("like", ()), "like")),
             kinds=self._kinds(),
             tool=self._text("tool"),
             needs=self._text("needs"),
@@ -135,8 +135,6 @@ class _Reader:
         own = [*groups, *(step.name for step in rule.steps), *rule.let]
         for name in sorted(set(own) & set(ROOTS)):
             self.problems.append(f"the name '{name}' is taken; choose another one.")
-        for group in sorted(set(rule.like).difference(groups, ("",))):
-            self.problems.append(f"'like' has lines for '{group}', which no pattern is called.")
         known = {*own, *ROOTS}
         for template in self._templates(rule):
             for gap in template.gaps:
@@ -315,11 +313,6 @@ class _Reader:
         except TemplateError as error:
             self.problems.append(f"'{where}': {error}")
             return Template(())
-
-    def _like(self) -> dict[str, tuple[str, ...]]:
-        given = self.data.get("like", ())
-        by_group = given if isinstance(given, Mapping) else {"": given}
-        return {str(group): tuple(self._texts(by_group[group], "like")) for group in by_group}
 
     def _texts(self, value: Any, where: str) -> list[str]:
         texts = [value] if isinstance(value, str) else value

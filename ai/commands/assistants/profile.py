@@ -238,7 +238,7 @@ def _of_brain(name: str, given: Mapping[str, Any]) -> dict[str, Any]:
             f"The persona of the profile '{plain(name, 40)}' has a mistake.",
             f"It may have {' and '.join(PERSONA)}; docs/rules.md explains them.",
         )
-    wrong = check_rules(persona.get("rules", ()), persona.get("phrases", {}))
+    wrong = check_rules(persona.get("rules", ()), persona.get("phrases", {}), persona.get("like"))
     if wrong:
         raise UserError(
             f"The profile '{plain(name, 40)}': {plain(wrong[0], 200)}",

@@ -200,6 +200,8 @@ class Rulebook:
         phrases: The persona's own phrases, by group; they take the place of the built-in ones.
         built_in: The rules that come after the persona's own.
         lives_with: Words for the things of the character's trade and house.
+        like: The name of a rule, or "rule > group" for a group of its patterns, → further lines
+            that it answers.
     """
 
     def __init__(
@@ -208,6 +210,7 @@ class Rulebook:
         phrases: Mapping[str, Any] | None = None,
         built_in: Sequence[Mapping[str, Any]] = RULES,
         lives_with: Iterable[str] = (),
+        like: Mapping[str, Sequence[str]] | None = None,
     ) -> None:
         self._lives_with = frozenset(plain(word.lower()) for word in lives_with)
         self.rules: list[Rule] = []
@@ -239,13 +242,13 @@ class Rulebook:
         self._forms = {form: self.words(form) for form in (*REMARKS, IN_A_WORD)}
         self._acts = {act: self.words(group) for act, group in ACTS.items()}
         self._by_name = {rule.name: rule for rule in self.rules}
-        self._phrasings = Phrasings(
-            (one.name, group, line)
+        own_lines = (
+            (one.name, "", line)
             for one in self.rules
-            for group, lines in (*one.like.items(), ("", lines_of(KNOWN.get(one.name, ""))))
-            if group or not any(pattern.names for pattern in one.hear)
-            for line in lines
+            if not any(pattern.names for pattern in one.hear)
+            for line in (*one.like, *lines_of(KNOWN.get(one.name, "")))
         )
+        self._phrasings = Phrasings([*own_lines, *self._known(like or {})])
         self._leading = [rule for rule in self.rules if rule.next]
         self.corrections = [rule for rule in self.rules if rule.recall and rule.keep]
         """Those that keep something else in place of, or beside, what was said before."""
@@ -305,6 +308,18 @@ class Rulebook:
         empty = ("unknown_remark", "pardon", "unknown", "no_topic", "no_more", "why", "why_so")
         groups = (*empty, "whom", "cannot_do", *FORMS, *REMARKS, IN_A_WORD)
         return self._any_of(text for name in groups for text in self.phrases.get(name, ()))
+
+    def _known(self, like: Mapping[str, Sequence[str]]) -> Iterator[tuple[str, str, str]]:
+        """The lines of a persona for its rules, each with the rule and the group that it is for."""
+        for key, lines in like.items():
+            name, _, group = key.partition(" > ")
+            rule = self._by_name.get(name)
+            groups = {one for pattern in rule.hear for one in pattern.names} if rule else set()
+            if rule is None or group not in (groups or ("",)):
+                known = f" It has {', '.join(sorted(groups))}." if groups else ""
+                self.problems.append(f"'like' names '{key}', and there is no such rule.{known}")
+            else:
+                yield from ((name, group, line) for line in lines)
 
     def first(self, kind: str, text: str, question: bool, tool: str = "") -> Found | None:
         """The first rule that fits a clause, whomever the assistant has met."""
@@ -548,22 +563,28 @@ class Rulebook:
         return True
 
 
-def check_rules(rules: Any, phrases: Mapping[str, Any] | None = None) -> list[str]:
+def check_rules(
+    rules: Any, phrases: Mapping[str, Any] | None = None, like: Any = None
+) -> list[str]:
     """Say what is wrong with a persona's rules.
 
     Args:
         rules: As the persona has them.
         phrases: The persona's own phrases, which its rules may refer to as "@group".
+        like: The persona's own lines for rules.
 
     Returns:
         One line for each mistake: which rule, what is wrong, what to do. None if all is well.
     """
     if not is_list(rules):
         return ["'rules' must be a list of rules; put [ ] around them."]
+    lines = like or {}
+    if not isinstance(lines, Mapping) or not all(map(is_list, lines.values())):
+        return ["'like' must be a dict of rules' names → lists of lines."]
     problems = []
     if len(rules) > MAX_RULES:
         problems.append(f"There are {len(rules)} rules; only the first {MAX_RULES} count.")
-    return problems + Rulebook(rules, phrases).problems
+    return problems + Rulebook(rules, phrases, like=lines).problems
 
 
 class _Listed(NamedTuple):

@@ -50,16 +50,28 @@ def test_a_rule_answers_lines_that_are_like_its_own() -> None:
     assert talk.say("Why is the moon leaking?") != "!"
 
 
-def test_lines_are_for_one_of_several_groups_of_a_rule() -> None:
-    like = {"roof": ["why does your roof leak?"], "door": ["who broke your door?"]}
-    rule = {"name": "house", "hear": ["(?P<roof>^roof$)", "(?P<door>^door$)"], "like": like}
+def test_a_persona_has_lines_for_its_rules_and_for_groups_of_their_patterns() -> None:
+    rule = {"name": "house", "hear": ["(?P<roof>^roof$)", "(?P<door>^door$)"]}
     rules = [{**rule, "say": ["Rain{asker|unless:door}.", "Geese{asker|unless:roof}."]}]
-    assert check_rules(rules) == []
-    talk = Talk({"rules": rules})
+    like = {
+        "house > roof": ["why does your roof leak?"],
+        "house > door": ["who broke your door?"],
+        "farewell": ["time to feed the hens."],
+    }
+    talk = Talk({"rules": rules, "like": like, "phrases": {"farewell": ["Bye."]}})
     assert "Rain" in talk.say("Why is your roof leaking?")
     assert "Geese" in talk.say("Who broke the door?")
-    (problem,) = check_rules([{**rules[0], "like": {"gate": ["who shut it?"]}}])
-    assert "'like' has lines for 'gate', which no pattern is called." in problem
+    assert talk.say("Time to feed the hens.") == "Bye."
+
+
+def test_lines_of_a_persona_for_a_rule_that_is_not_there_are_a_problem() -> None:
+    rule = {"name": "house", "hear": "(?P<roof>^roof$)", "say": ["Rain."]}
+    for key, more in (("gate", ""), ("house > door", " It has roof."), ("house", " It has roof.")):
+        (problem,) = Rulebook([rule], like={key: ["who shut it?"]}).problems
+        assert problem == f"'like' names '{key}', and there is no such rule.{more}"
+    assert check_rules([rule], like={"house": "who shut it?"}) == [
+        "'like' must be a dict of rules' names → lists of lines."
+    ]
 
 
 def test_a_rule_that_only_has_a_word_of_a_line_does_not_answer_it() -> None:
