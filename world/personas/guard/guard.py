@@ -21,11 +21,12 @@ from world.personas.guard.at_his_post import (
 )
 from world.personas.guard.himself import OTHERS, SELF
 from world.personas.guard.phrases import PHRASES
+from world.personas.guard.phrasings import LIKE
 from world.personas.left_words import WORD_LEFT
 from world.personas.neighbours import OF_WHOM, Answers, Neighbours, knows, talks
 from world.personas.of_others import thinks_of_others
 from world.personas.one_of import one_of
-from world.personas.phrasings import phrasings
+from world.personas.phrasings import lines_by_rule, phrasings
 from world.personas.surroundings import stands_about
 from world.personas.trades import TRADES
 
@@ -223,6 +224,7 @@ GUARD: Mapping[str, Any] = {
     ],
     "lives_with": TRADES["bram"].split(),
     "phrases": {**SELF, **PHRASES, **BRAM, **DEALINGS, **after_a_no.BRAM},
+    "like": lines_by_rule(LIKE),
     "rules": [
         WORD_LEFT,
         *FOR_SEVERAL,

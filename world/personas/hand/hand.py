@@ -13,9 +13,11 @@ from world.personas.hand.asked import JOSS, OF_ITS_HOUSE, OF_JOSS, TRICKS
 from world.personas.hand.at_its_bench import OF_HIS_WORK
 from world.personas.hand.itself import OTHERS, SELF
 from world.personas.hand.phrases import PHRASES
+from world.personas.hand.phrasings import LIKE
 from world.personas.left_words import WORD_LEFT
 from world.personas.neighbours import OF_WHOM, Answers, Neighbours, knows, talks
 from world.personas.of_others import thinks_of_others
+from world.personas.phrasings import lines_by_rule
 from world.personas.surroundings import stands_about
 from world.personas.trades import TRADES
 
@@ -179,6 +181,7 @@ HAND: Mapping[str, Any] = {
     ],
     "lives_with": TRADES["hob"].split(),
     "phrases": {**SELF, **PHRASES, **HOB, **DEALINGS, **after_a_no.HOB},
+    "like": lines_by_rule(LIKE),
     "rules": [
         *(
             {

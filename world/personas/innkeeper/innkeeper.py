@@ -15,10 +15,11 @@ from world.personas.inn.orders import takes_orders
 from world.personas.innkeeper.herself import OTHERS, SELF
 from world.personas.innkeeper.house import HOSTING, OF_FARE, THE_HOUSE, THE_ROOF, WISHED
 from world.personas.innkeeper.phrases import PHRASES
+from world.personas.innkeeper.phrasings import LIKE
 from world.personas.neighbours import OF_WHOM, Answers, Neighbours, knows, talks
 from world.personas.of_others import thinks_of_others
 from world.personas.one_of import Kinds, one_of
-from world.personas.phrasings import phrasings
+from world.personas.phrasings import lines_by_rule, phrasings
 from world.personas.surroundings import stands_about
 from world.personas.tavern import rolls, tells_the_weather
 from world.personas.trades import TRADES
@@ -309,6 +310,7 @@ INNKEEPER: Mapping[str, Any] = {
     ],
     "lives_with": TRADES["marta"].split(),
     "phrases": {**SELF, **PHRASES, **MARTA, **DEALINGS, **after_a_no.MARTA},
+    "like": lines_by_rule(LIKE),
     "rules": [
         one_of("wished of a host", WISHED, act=True),
         *sends_the_boy(),

@@ -18,12 +18,13 @@ from world.personas.librarian.asked import (
 )
 from world.personas.librarian.herself import OTHERS, SELF
 from world.personas.librarian.phrases import PHRASES
+from world.personas.librarian.phrasings import LIKE
 from world.personas.librarian.reading import IN_HER_LIBRARY, WHILE_SHE_READS
 from world.personas.librarian.wishes_to_read import reads_as_wished
 from world.personas.neighbours import NAMES, OF_WHOM, Answers, Neighbours, described, knows, talks
 from world.personas.of_others import thinks_of_others
 from world.personas.one_of import one_of
-from world.personas.phrasings import phrasings
+from world.personas.phrasings import lines_by_rule, phrasings
 from world.personas.surroundings import stands_about
 from world.personas.trades import TRADES
 
@@ -218,6 +219,7 @@ LIBRARIAN: Mapping[str, Any] = {
     ],
     "lives_with": TRADES["odile"].split(),
     "phrases": {**SELF, **PHRASES, **ODILE, **DEALINGS, **after_a_no.ODILE},
+    "like": lines_by_rule(LIKE),
     "rules": [
         WORD_LEFT,
         *WHILE_SHE_READS,
