@@ -49,7 +49,10 @@ SLATE = "slate"
 TO_SETTLE = "When they pay, call settle_slate."
 """For a model, which reads it where it learns of a debt."""
 DISCREET = "What they give back comes off. Tell nobody of another's debt."
-_OF_DEBTS = re.compile(r"\b(?:ow(?:e[sd]?|ing)|debts?|slates?|tabs?|bills?|pa(?:ys?|id)|square)\b")
+_OF_DEBTS = re.compile(
+    r"\b(?:ow(?:e[sd]?|ing)|debts?|slates?|tabs?|(?:the|my|our) bill|paid|settle|"
+    r"(?:we're|were|we|i'm) square)\b"
+)
 _CALLED = {
     "bread": re.compile(r"\b(?:bread|loaf|slices?)\b", re.I),
     "soup": re.compile(r"\b(?:soups?|bowls?)\b", re.I),

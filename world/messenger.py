@@ -277,9 +277,10 @@ _THEM = re.compile(
 def as_spoken(message: str) -> str:
     """A message in the words of its author: "ask her who Hob is" becomes "Who is Hob?".
 
-    Whole sentences stay as they are.
+    Whole sentences stay as they are, but for what is said to the messenger.
     """
-    if _SENTENCES.fullmatch(message):
+    lead = _LEAD.match(message)
+    if _SENTENCES.fullmatch(message) and not (lead and lead["verb"]):
         return message
     message = _BRING_BACK.sub("", message) or message
     message = _IF_IT_IS.sub(r"\1 is", message)

@@ -48,6 +48,29 @@ class TestKept(VillageTest):
             assert "Billie" in self.whisper("what do you call me?")
             assert "Wilhelmina" not in self.type("say Marta, what is my name?")
 
+    def test_what_was_told_as_a_secret_is_not_told_with_what_was_said_beside_it(self) -> None:
+        self.second()
+        self.type("say Marta, keep this a secret: my sister is called Ingrid.")
+        self.type("say Marta, she was my best friend and drowned in the river.")
+        said = self.type("say Marta, who was my best friend that drowned in the river?")
+        assert "Ingrid" not in said
+
+    def test_verses_are_known_again_and_those_told_in_confidence_in_a_whisper_alone(self) -> None:
+        self.second()
+        self.type("say Marta, i wrote a poem. wanna hear it?")
+        self.type("say Marta, it goes: kelp o kelp thou slimy rope, thou art my hope")
+        assert "slimy rope" in self.type("say Marta, what was my poem about?")
+        self.type("say Marta, tell nobody, here is my poem: darling clara leave your husband now")
+        assert "Marta whispers" in self.type("say Marta, what was my last poem about?")
+
+    def test_who_speaks_of_songs_may_order_behind_it(self) -> None:
+        for line, said in (
+            ("nice song! can i have an ale please", "mug of ale"),
+            ("do you like my song?", ""),
+            ("over here! a soup for me please", "bowl of soup"),
+        ):
+            assert said in self.type(f"say Marta, {line}"), line
+
     def test_what_was_told_of_one_s_own_outlives_the_server(self) -> None:
         self.second()
         self.type("say Marta, my gran once drowned a wolf in a barrel.")

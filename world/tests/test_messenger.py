@@ -27,6 +27,7 @@ from world.tests.village import VillageTest
         ("ask him if he can open the gate", "Can you open the gate?"),
         ("ask them whether it rains", "Tell me whether it rains."),
         ("Corvin asks if oil will do. Will it?", "Corvin asks if oil will do. Will it?"),
+        ("Tell her that I am late. I will hurry.", "I am late. I will hurry."),
         ("ask them when the stones were set up", "When were the stones set up?"),
         ("ask them if he likes dogs", "Do you like dogs?"),
         ("ask her about the stones", "What do you know about the stones?"),

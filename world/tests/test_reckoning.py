@@ -219,7 +219,11 @@ class TestSlate(VillageTest):
             self.anna.at_say(line)
             self.wait(2)
             assert (slate in brain.requests[-1].context) == is_shown
-        for line, is_told in (("what do I owe you?", True), ("what a day!", False)):
+        for line, is_told in (
+            ("what do I owe you?", True),
+            ("how do I get to the square?", False),
+            ("have you seen Bill?", False),
+        ):
             self.anna.at_say(f"Marta, {line}")
             self.wait(2)
             clean = '[slate] "Nobody here owes you anything."'

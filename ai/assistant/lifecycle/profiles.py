@@ -12,7 +12,7 @@ from typing import Any
 
 from ai import conf
 
-PERSONA = ("phrases", "rules")
+PERSONA = ("phrases", "rules", "like")
 """The keys of a profile's `persona`."""
 
 GUARD: Mapping[str, Any] = {

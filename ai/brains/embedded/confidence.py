@@ -61,7 +61,8 @@ _ENDS = (
 _ALONE = lazy_pattern(rf"\W*{_BEGINS}{_SILENCE}{_ENDS}", re.I)
 _BEHIND = lazy_pattern(rf"^(?P<told>.+?)[\s,.;:!?…-]+{_BEGINS}{_SILENCE}{_ENDS}$", re.I | re.S)
 _BEFORE = lazy_pattern(
-    rf"^\W*{_BEGINS}{_SILENCE}(?:[,.;:!…-]+ (?:but |and )?|,? (?:but|that) |(?= (?:i|i['’]?m|"
+    r"^\W*(?:[\w'’-]+(?: [\w'’-]+)?[,:!] )?"
+    rf"{_BEGINS}{_SILENCE}(?:[,.;:!…-]+ (?:but |and )?|,? (?:but|that) |(?= (?:i|i['’]?m|"
     r"i['’]?ve|my|we|our)\b))(?P<told>.+)$",
     re.I | re.S,
 )

@@ -179,7 +179,9 @@ def offer(caller: Caller) -> list[str]:
     may = _permitted(caller, authority)
     if LOAD not in may:
         return may
-    may = _usually_permitted(caller, authority)
+    usual = _usual(authority) if caller.pass_name == "live" else authority
+    if usual is not authority:
+        may = _permitted(caller, usual)
     core, besides = tuple(caller.core), tuple(caller.besides)
     return caller.tools.choose((*may, core, besides), lambda: _first(may, caller))
 
@@ -189,20 +191,16 @@ def loadable(caller: Caller) -> dict[str, str]:
     if LOAD not in caller.offer:
         return {}
     authority = caller.began_with or caller.authority()
+    usual = _usual(authority) if caller.pass_name == "live" else authority
 
     def choose() -> list[str]:
-        tools = caller.tools.find_all(_usually_permitted(caller, authority))
+        tools = caller.tools.find_all(_permitted(caller, usual))
         more = {tool.group for tool in tools if not (tool.on_need or _is_core(tool, caller))}
         return [group for group in caller.tools.groups if group in more]
 
-    key = LOAD, caller.pass_name, _as_key(authority), authority.lowest_author, tuple(caller.core)
+    key = LOAD, caller.pass_name, _as_key(usual), tuple(caller.core)
     names = choose() if caller.forbidden is not None else caller.tools.choose(key, choose)
     return {name: caller.tools.groups[name] for name in names}
-
-
-def _usually_permitted(caller: Caller, authority: Authority) -> list[str]:
-    """The tools that a turn may use, or, if it is live, those that turns for players may use."""
-    return _permitted(caller, _usual(authority) if caller.pass_name == "live" else authority)
 
 
 def _first(may: Iterable[str], caller: Caller) -> list[str]:

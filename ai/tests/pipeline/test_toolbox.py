@@ -45,6 +45,15 @@ def test_the_groups_that_can_be_loaded_are_those_with_tools_for_the_turn():
     assert "planning" not in loadable(turn(core=("core", "planning")).caller)
 
 
+def test_what_a_builder_s_turn_can_load_is_not_what_one_of_its_own_can():
+    asked = Authority(4, asker=4, grant=4, lowest_author=2)
+    alone = Authority(4, asker=None, grant=4, lowest_author=2, acts_alone=True)
+    kit = turn(authority=asked)
+    assert "building" in loadable(kit.caller)
+    kit.caller.authority, kit.caller.began_with = lambda: alone, alone  # with the same tools
+    assert "building" not in loadable(kit.caller)
+
+
 def test_where_nothing_can_be_loaded_all_is_offered():
     kit = turn(*(one for one in TOOLS if one.name != "load_tools"))
     assert loadable(kit.caller) == {}

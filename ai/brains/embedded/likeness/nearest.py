@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 import re
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -17,7 +17,7 @@ _OF_ANOTHER = lazy_pattern(r"\b(?:it|he|she|they|him|her|them|that|this)\b", re.
 OF_LINE, OF_KNOWN = 0.65, 0.5
 """Shares of the weight of the words of a line, and of a known phrasing, that are in the other."""
 ALIKE = 1.7
-"""How near a line is that is hardly anything else."""
+"""How near a line is that is hardly anything else; 2 is the same words."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,9 +42,11 @@ class Phrasings:
     Args:
         known: The name of a rule, the group of its patterns that a line is for, if it is for one,
             and the line; a question ends with its mark.
+        own: The names of the persona's own rules.
     """
 
-    def __init__(self, known: Iterable[tuple[str, str, str]]) -> None:
+    def __init__(self, known: Iterable[tuple[str, str, str]], own: Collection[str] = ()) -> None:
+        self._own = frozenset(own)
         self._by_word: dict[str, list[_Phrasing]] = defaultdict(list)
         rules_of = defaultdict(set)
         rules = set()
@@ -60,13 +62,13 @@ class Phrasings:
         """Words that tell alone which rule a line is for; others may mean anything."""
         self._unknown = math.log(1 + total)
 
-    def nearest(self, text: str, question: bool, least: float = 0.0) -> tuple[str, str]:
+    def nearest(self, text: str, question: bool, alike: bool = False) -> tuple[str, str]:
         """The rule, and its group, whose phrasing a line is nearest to; "" if it is near to none.
 
         Args:
             text: The line.
             question: Whether it is a question.
-            least: How near it has to be at least; 2 is the same words.
+            alike: Whether only rules of the persona's own count to which it is `ALIKE`.
         """
         words = frozenset(word for _, _, word in words_in(text))
         asked, whose = asks_for(text), is_of(text)
@@ -75,13 +77,15 @@ class Phrasings:
             (self._nearness(words, one.words), one.rule, one.group)
             for one in near
             if one.question == question
+            and (one.rule in self._own or not alike)
             and one.asked == asked
             and (one.whose == "me") == (whose == "me")
             and (len(words) > 1 or one.words == words and words <= self._telling)
             and (whose or not one.whose or len(words) > 1 or not _OF_ANOTHER.search(text))
         )
         score, rule, group = max(scored, default=(0.0, "", ""))
-        return (rule, group) if score and score >= least else ("", "")
+        least = ALIKE if alike else OF_LINE + OF_KNOWN
+        return (rule, group) if score >= least else ("", "")
 
     def _nearness(self, line: frozenset[str], known: frozenset[str]) -> float:
         """How much of two lines is in common; none if that is too little of either."""

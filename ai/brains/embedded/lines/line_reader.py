@@ -57,7 +57,7 @@ from ai.brains.embedded.moment import Moment
 from ai.brains.embedded.percept_fields import kind_of, name_of, tool_of
 from ai.brains.embedded.register.company import with_company
 from ai.brains.embedded.register.hearing import Line
-from ai.brains.embedded.register.known_again import OF_VERSES, recital_in
+from ai.brains.embedded.register.known_again import recital_in
 from ai.brains.embedded.register.questions import asked
 from ai.brains.embedded.register.register import Register
 from ai.brains.embedded.register.tellings import tellings
@@ -325,10 +325,11 @@ class LineReader:
 
     def _recital(self, percept: Mapping[str, Any]) -> str:
         """A line as what it recites behind the offer to, in its own words; "" if it does not."""
-        said = str(percept.get("text") or "")
         before = next(iter(self._moment.lines_before(percept)), "")
-        found = recital_in(said) if OF_VERSES.search(f"{before} {said}") else ""
-        return f"i recite to you: {found}" if found else ""
+        verses = recital_in(str(percept.get("text") or ""), before)
+        found = self.first(percept, Clause(verses)) if verses else None
+        is_wish = found is not None and (found[0].act or found[0].own and not found[0].mention)
+        return f"i recite to you: {verses}" if verses and not is_wish else ""
 
     def _plainly(self, percept: Mapping[str, Any], clause: Clause) -> list[Clause]:
         """A clause that no rule is sure of, read so that one is; else as it is."""

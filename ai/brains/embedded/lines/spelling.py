@@ -111,9 +111,11 @@ _WITH_SLASH = lazy_pattern(r"(?<![\w/])w/(?P<out>o)?(?= \w)", re.I)
 _RUN = lazy_pattern(r"([a-z])\1{2,}", re.I)
 _DRAWN_OUT = lazy_pattern(
     r"(?<![\w'])(?!w{3}\b|h?m+\b|u[hm]+\b|a+h*\b|o+h*\b|[ha]+\b|[he]+\b)"
-    r"[a-z]*?([a-z])\1{2,}[a-z]*(?![\w'])",
+    r"(?=[a-z]+(?![\w']))(?=[a-z]*?([a-z])\1{2})[a-z]+",
     re.I,
 )
+"""A word with a letter three times in a row; it is read twice, as trying each end takes long."""
+_NUMERAL = lazy_pattern(r"[ivxlcdm]+", re.I)
 _OFTEN_DRAWN_OUT = frozenset(f"{OFTEN_MISSPELT} {OFTEN_DRAWN_OUT}".split())
 _LONG = 6
 """Letters of a word that is known without one of them."""
@@ -165,6 +167,8 @@ def spelt(line: str) -> str:
 
 def _short(found: re.Match[str]) -> str:
     """A word that is drawn out, as one writes it: "pleeease", "sooo"."""
+    if _NUMERAL.fullmatch(found[0]):
+        return found[0]
     once = _RUN.sub(r"\1", found[0])
     return once if once.lower() in _OFTEN_DRAWN_OUT else _RUN.sub(r"\1\1", found[0])
 

@@ -319,7 +319,9 @@ class _Listener:
     ) -> Errand | None:
         """The errand of a question of the asker's own, which what they told answers."""
         name = wording.spoken_name(name_of(percept))
-        verses = recited(clause.text, self._moment.lines_before(percept))
+        earlier = self._moment.percepts_before(percept)
+        lines = [(str(one.get("text")), self._moment.is_confided(one)) for one in earlier]
+        verses, is_private = recited(clause.text, lines)
         told = None if verses else known_again(clause.text, self._reader.talk(percept), name)
         if not (verses or told):
             is_own = errand and (errand.unanswered or errand.rule.name in OF_OWN)
@@ -333,7 +335,8 @@ class _Listener:
         source = str(percept.get("source") or "")
         text = told.text if told else verses
         kind = TOLD if told else VERSES
-        fact = Fact(text, text, text, source, name, told is not None and told.private, kind=kind)
+        private = told.private if told else is_private
+        fact = Fact(text, text, text, source, name, private, kind=kind)
         again.scope["fact"] = fact.as_data(source)
         again.private = again.private or fact.private
         return again

@@ -8,9 +8,9 @@ from ai.brains.lazy_pattern import lazy_pattern
 
 _MATE = (
     r"my (?:(?:good|dear|old|poor|hungry|thirsty|drunk|broke|best) )?(?:friend|mate|pal|buddy|bud|"
-    r"companion|chum|bestie|lady)|(?:my|the) (?:missus|wife|husband|girlfriend|boyfriend|other "
-    r"half)"
+    r"companion|chum|bestie)"
 )
+"""Who a friend is; kin may be somebody else."""
 _ONE = r"(?:one|guy|fella|fellow|lad|lass|girl|lady|man|woman|bloke|dude|gentleman|fool|idiot)"
 _PLACED = r"(?: (?:right |just )?(?:over )?(?:here|there)| (?:next to|beside|with|behind) me)"
 _OTHER = (
@@ -31,13 +31,12 @@ _PARTED = lazy_pattern(
 _LONGEST = 10
 """Words of an order; who says more tells something."""
 _OF_ERRAND = lazy_pattern(
-    r"\W*(?:please |can you |could you )*(?:remind|remember|tell|ask|send|say|write|i (?:need|came|"
-    r"am|"
-    r"bought|have|got|was|work)|i'm|we(?:'re| are))\b",
+    r"\W*(?:please |can you |could you )*(?:remind|remember|tell|ask|send|say|write|"
+    r"i (?:need|came|am|bought|have|got|was|work)|i'm|we(?:'re| are))\b",
     re.I,
 )
 """How a line begins that orders nothing for one who is there."""
-_ME = ("me", "myself")
+_ME = "me", "myself"
 _WHOM = lazy_pattern(r"\b(?:him|her|them)\b", re.I)
 _OF_US = lazy_pattern(r"\bus\b", re.I)
 _WHOSE = lazy_pattern(r"\b(?:(?:for|to) .+|each|apiece)$", re.I)
@@ -69,5 +68,5 @@ def named_at_last(text: str, name: str) -> str:
     """A wish for whomever it is for, with the name that was asked for."""
     name = "both of us" if _OF_US.search(name) else name
     named = for_whom(text, name)
-    named = named if named != text else _WHOM.sub(name, text, count=1)
-    return named if named != text else _WHOSE.sub(f"for {name}", text)
+    named = named if named != text else _WHOM.sub(lambda _: name, text, count=1)
+    return named if named != text else _WHOSE.sub(lambda _: f"for {name}", text)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import pairwise
 
 from ai.brains.embedded.particulars import tells
 from ai.brains.embedded.register.hearing import IN_JEST, Line
@@ -43,11 +44,25 @@ _GOES_ON = lazy_pattern(
     re.I,
 )
 _OF_ONE = lazy_pattern(r"(?:he|she|they)(?=(?:'s|'re| is| are| was| were) (?:my|our)\b)", re.I)
+"""How a sentence begins that says who somebody is to its speaker, who was named before it."""
 _OF_ANOTHER = lazy_pattern(r"(?:he|she|it|they)\b", re.I)
+"""How a sentence begins that goes on about what the one before it was about."""
 _IS = lazy_pattern(r"\b(what|who|where|when|how)['’]s\b", re.I)
 _BEGIN = lazy_pattern(r"^(?:(?:and|but|so|well|oh|hey|look|actually|honestly),? )+", re.I)
 _HER_NAME = lazy_pattern(r"\b(?:his|her|their) name(?:'s| is| was) (?P<name>[a-z]+)$", re.I)
-OF_VERSES = lazy_pattern(r"\b(?:poem|song|verse|rhyme|limerick|ballad|sing|recite)s?\b", re.I)
+_VERSES = r"(?:poem|song|verse|rhyme|limerick|ballad)s?"
+_OF_VERSES = lazy_pattern(rf"\b(?:{_VERSES}|sing|recite)\b", re.I)
+_OFFERS_VERSES = lazy_pattern(
+    r"\b(?:i (?:just |once |also )?(?:write|wrote|made|composed|have|know|got|can|could|will)|"
+    r"i(?:'ve|'ll|'d| am)|my|wanna|want to|let me|may i|shall i)\b[^.?!]*"
+    rf"\b(?:{_VERSES}|sing|recite)\b|"
+    rf"\b{_VERSES} (?:of mine|i (?:wrote|made)|goes)\b|\bi recite to you: ",
+    re.I,
+)
+"""How somebody offers verses of their own."""
+_OF_TASTE = lazy_pattern(
+    r"\b(?:do|did|would|will|can|could) you (?:like|love|sing|know|hear|remember)\b", re.I
+)
 _RECITED = lazy_pattern(
     r"(?:i recite to you: |(?:^|.*\W)(?:hear|goes|listen|here|it's|poem|song|verse|rhyme)"
     r"(?: (?:it|this|one|mine|like this|to this|it goes|it is|then))*\s*[?:!.,-]+ *)"
@@ -108,32 +123,45 @@ def what_of_own(question: str, name: str) -> set[str]:
     return _roots(_IS.sub(r"\1 is", question)) - _NOTHING - {root(name.lower())}
 
 
-def recited(question: str, lines: Sequence[str]) -> str:
-    """The verses that the asker recited, if their question is of those; else "".
+def recited(question: str, lines: Sequence[tuple[str, bool]]) -> tuple[str, bool]:
+    """The verses that the asker recited, and whether in confidence; "" if they ask of none.
 
     Args:
         question: What is asked.
-        lines: What the asker said before it, the last first.
+        lines: What the asker said before it, the last first, each with whether it is private.
     """
-    if not OF_VERSES.search(question) or not _OF_OWN.match(question):
+    if _OF_VERSES.search(question) and _OF_OWN.match(question):
+        for (line, private), (before, was_private) in pairwise([*lines, ("", False)]):
+            if verses := recital_in(line, before):
+                return verses, private or was_private
+    return "", False
+
+
+def recital_in(line: str, before: str) -> str:
+    """The verses that somebody recites in a line, behind the offer to; "" if there are none.
+
+    Args:
+        line: The line.
+        before: What they said before it.
+    """
+    if not any(map(_offers_verses, (line, before))):
         return ""
-    is_of_some = any(map(OF_VERSES.search, lines))
-    return next(filter(None, map(recital_in, lines if is_of_some else ())), "")
-
-
-def recital_in(line: str) -> str:
-    """The verses that somebody recites in a line, behind the offer to; "" if there are none."""
     found = _RECITED.match(line)
     return found["words"].strip(" .!") if found else ""
+
+
+def _offers_verses(line: str) -> bool:
+    return _OFFERS_VERSES.search(line) is not None and not _OF_TASTE.search(line)
 
 
 def _whole(talk: Sequence[Line], place: int) -> Line:
     """A sentence with the name of whom it tells, and with the one that goes on with it."""
     line = talk[place]
     text = _named(talk, place)
-    after = talk[place + 1] if place + 1 < len(talk) else line
-    if after is not line and after.name == line.name and not after.question:
-        text += f", {after.text}" if _GOES_ON.match(after.text) else ""
+    for after in talk[place + 1 : place + 2]:
+        is_open = line.private or not after.private
+        if is_open and after.name == line.name and not after.question:
+            text += f", {after.text}" if _GOES_ON.match(after.text) else ""
     return replace(line, text=_BEGIN.sub("", text))
 
 
@@ -145,14 +173,16 @@ def _named(talk: Sequence[Line], place: int) -> str:
 
 def _roots_before(talk: Sequence[Line], place: int) -> set[str]:
     """What the sentence before one of "her" is about, if the same one said it."""
-    before = talk[place - 1] if place else talk[place]
-    is_on = _OF_ANOTHER.match(talk[place].text) and before.name == talk[place].name
-    return _roots(before.text) if is_on else set()
+    line, before = talk[place], talk[place - 1] if place else talk[place]
+    is_on = _OF_ANOTHER.match(line.text) and before.name == line.name
+    return _roots(before.text) if is_on and (line.private or not before.private) else set()
 
 
 def _one_before(talk: Sequence[Line], place: int) -> str:
-    """Who was named last before a sentence about "her", by whomever."""
+    """Who was named last before a sentence about "her", by whomever; in public, nobody private."""
     for line in talk[max(0, place - 4) : place][::-1]:
+        if line.private and not talk[place].private:
+            continue
         named = [*names_told(line.text), *(f["name"] for f in _HER_NAME.finditer(line.text))]
         if named:
             return named[-1].capitalize()

@@ -23,7 +23,7 @@ from ai.brains.embedded.likeness.forms import (
     form_of_remark,
 )
 from ai.brains.embedded.likeness.known import KNOWN, lines_of
-from ai.brains.embedded.likeness.nearest import ALIKE, Phrasings
+from ai.brains.embedded.likeness.nearest import Phrasings
 from ai.brains.embedded.likeness.sentences import Sentences
 from ai.brains.embedded.likeness.tidings import FEAR, KINDS, kind_of
 from ai.brains.embedded.likeness.words import all_words, plain
@@ -248,7 +248,8 @@ class Rulebook:
             if not any(pattern.names for pattern in one.hear)
             for line in (*one.like, *lines_of(KNOWN.get(one.name, "")))
         )
-        self._phrasings = Phrasings([*own_lines, *self._known(like or {})])
+        lines = [*own_lines, *self._known(like or {})]
+        self._phrasings = Phrasings(lines, [one.name for one in self.rules if one.own])
         self._leading = [rule for rule in self.rules if rule.next]
         self.corrections = [rule for rule in self.rules if rule.recall and rule.keep]
         """Those that keep something else in place of, or beside, what was said before."""
@@ -262,14 +263,16 @@ class Rulebook:
         self.rest = Rule("the rest", words={"say": self.words("rest_unknown")})
         """Says of the second of two questions that it has no answer."""
         self.of_somebody = read_rule(OF_SOMEBODY, self.phrases) if built_in is RULES else None
-        self.known_of_old = read_rule(KNOWN_OF_OLD, self.phrases) if built_in is RULES else None
         """Answers what the register knows; a stand-in knows nothing."""
+        self.known_of_old = read_rule(KNOWN_OF_OLD, self.phrases) if built_in is RULES else None
+        """The same of what it is told of by its memory."""
         self.of_late = read_rule(OF_LATE, self.phrases) if built_in is RULES else None
         """Answers what happened lately."""
         self.confided = read_rule(CONFIDED, self.phrases) if built_in is RULES else None
         """Keeps to the two of them what was told."""
-        self.no_more = Rule("no more", words={"say": self.words("no_more")})
         self.known_again = Rule("known again", words={"say": self.words("told")})
+        """Says what the asker told of their own."""
+        self.no_more = Rule("no more", words={"say": self.words("no_more")})
         """Says of what was spoken of that nothing else is known."""
         self.why_so = Rule("why so", words={"say": self.words("why_so")})
         """The same of a reason."""
@@ -312,7 +315,10 @@ class Rulebook:
     def _known(self, like: Mapping[str, Sequence[str]]) -> Iterator[tuple[str, str, str]]:
         """The lines of a persona for its rules, each with the rule and the group that it is for."""
         for key, lines in like.items():
-            name, _, group = key.partition(" > ")
+            if not is_list(lines) or not all(isinstance(line, str) for line in lines):
+                self.problems.append(f"'like': '{key}' must have a list of lines.")
+                continue
+            name, _, group = str(key).partition(" > ")
             rule = self._by_name.get(name)
             groups = {one for pattern in rule.hear for one in pattern.names} if rule else set()
             if rule is None or group not in (groups or ("",)):
@@ -359,9 +365,9 @@ class Rulebook:
                 yield rule, groups
 
     def _nearest(self, kind: str, text: str, question: bool, own: bool = False) -> Iterator[Found]:
-        name, group = self._phrasings.nearest(text, question, ALIKE if own else 0.0)
+        name, group = self._phrasings.nearest(text, question, own)
         near = self._by_name.get(name)
-        if near is not None and kind in near.kinds and (near.own or not own):
+        if near is not None and kind in near.kinds:
             yield near, {group: text} if group else {}
 
     def next_of(self, line: str) -> Iterator[Next]:
@@ -578,13 +584,12 @@ def check_rules(
     """
     if not is_list(rules):
         return ["'rules' must be a list of rules; put [ ] around them."]
-    lines = like or {}
-    if not isinstance(lines, Mapping) or not all(map(is_list, lines.values())):
+    if not isinstance(like or {}, Mapping):
         return ["'like' must be a dict of rules' names → lists of lines."]
     problems = []
     if len(rules) > MAX_RULES:
         problems.append(f"There are {len(rules)} rules; only the first {MAX_RULES} count.")
-    return problems + Rulebook(rules, phrases, like=lines).problems
+    return problems + Rulebook(rules, phrases, like=like).problems
 
 
 class _Listed(NamedTuple):

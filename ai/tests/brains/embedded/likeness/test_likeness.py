@@ -69,7 +69,11 @@ def test_lines_of_a_persona_for_a_rule_that_is_not_there_are_a_problem() -> None
     for key, more in (("gate", ""), ("house > door", " It has roof."), ("house", " It has roof.")):
         (problem,) = Rulebook([rule], like={key: ["who shut it?"]}).problems
         assert problem == f"'like' names '{key}', and there is no such rule.{more}"
-    assert check_rules([rule], like={"house": "who shut it?"}) == [
+    for like in ({"house > roof": "who shut it?"}, {"house > roof": [3]}, {"house > roof": None}):
+        (problem,) = check_rules([rule], like=like)
+        assert problem == "'like': 'house > roof' must have a list of lines."
+    assert check_rules([rule], like={3: ["who shut it?"]})
+    assert check_rules([rule], like=["who shut it?"]) == [
         "'like' must be a dict of rules' names → lists of lines."
     ]
 
