@@ -124,6 +124,7 @@ OWN_LIVES = {
         we walked four days from the coast -> .
         how long did we walk -> four days
         /whisper bram = i once stole a spoon from my aunt -> .
+        what did i steal from my aunt -> . !> spoon
     """,
     "verses for the librarian": """
         library
