@@ -153,17 +153,41 @@ def prepare() -> Iterator[None]:
 
 _books: dict[bytes, Rulebook] = {}
 """The rulebooks that are ready, the one that was used last at the end."""
+_same: dict[tuple[int, ...], tuple[list[Any], list[Any], Rulebook]] = {}
+"""Those of the objects that were told last, by the ids of these: the objects, what they were, and
+the book."""
 
 
 def _kept(told: list[Any], read: Callable[[], Rulebook]) -> Rulebook:
     """The rulebook of what a persona tells; the same is read once.
 
-    This runs at every step. To look at it as JSON takes a third of the time of a plain copy.
+    This runs at every step. To see that an object is what it was takes a fiftieth of the time in
+    which one is written as JSON.
 
     Args:
         told: The persona's data, in whatever the game keeps it.
         read: Makes a rulebook of it.
     """
+    ids = tuple(map(id, told))
+    found = _same.get(ids)
+    if found is not None and found[1] == told:
+        return found[2]
+    book = _equal(told, read)
+    if len(_same) >= MAX_BOOKS:
+        _same.clear()
+    _same[ids] = told, _copy(told), book
+    return book
+
+
+def _copy(value: Any) -> Any:
+    """A copy of lists and dicts, whose other contents are the same objects."""
+    if type(value) is dict:
+        return {key: _copy(entry) for key, entry in value.items()}
+    return type(value)(map(_copy, value)) if type(value) in (list, tuple) else value
+
+
+def _equal(told: list[Any], read: Callable[[], Rulebook]) -> Rulebook:
+    """The rulebook of data that are equal to these."""
     try:
         text = json.dumps(told, default=plain)
     except (TypeError, ValueError):  # a key that JSON does not have

@@ -8,6 +8,7 @@ are compiled together, some at a time: one pass over a line tells which of them 
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from functools import lru_cache
 from typing import Any
 
@@ -112,19 +113,47 @@ class RulePattern:
         ValueError: It is no pattern, or too long.
     """
 
-    __slots__ = ("_among", "_number", "names", "pattern")
+    __slots__ = ("among", "names", "number", "pattern")
 
     def __init__(self, pattern: str, among: PatternSet) -> None:
         self.pattern = pattern
         self.names = frozenset(_NAME.findall(pattern)) or _NO_NAMES
         """The names of its groups."""
-        self._among = among
-        self._number = among.add(pattern)
+        self.among = among
+        self.number = among.add(pattern)
 
     def search(self, text: str) -> Any:
         """The first match, or None."""
-        fits = self._number in self._among.fitting(text)
+        fits = self.number in self.among.fitting(text)
         return read_pattern(self.pattern).search(text) if fits else None
+
+
+class PatternIndex:
+    """Tells who has a pattern that fits a text, without asking each of them.
+
+    Args:
+        patterns: Patterns, each with a number for whom it belongs to.
+    """
+
+    def __init__(self, patterns: Iterable[tuple[RulePattern, int]]) -> None:
+        self._owners: dict[PatternSet, dict[int, list[int]]] = {}
+        for pattern, owner in patterns:
+            owners = self._owners.setdefault(pattern.among, {})
+            owners.setdefault(pattern.number, []).append(owner)
+        self._last: tuple[str, frozenset[int]] | None = None
+        """The text that was asked for last, as it is asked for several times in a row."""
+
+    def fitting(self, text: str) -> frozenset[int]:
+        """The numbers of those who have a pattern that fits a text somewhere."""
+        if self._last is None or self._last[0] != text:
+            found = frozenset(
+                owner
+                for among, owners in self._owners.items()
+                for number in among.fitting(text)
+                for owner in owners.get(number, ())
+            )
+            self._last = (text, found)
+        return self._last[1]
 
 
 @lru_cache(maxsize=4096)  # the built-in ones are the same for every persona

@@ -28,6 +28,7 @@ from ai.brains.embedded.likeness.sentences import Sentences
 from ai.brains.embedded.likeness.tidings import FEAR, KINDS, kind_of
 from ai.brains.embedded.likeness.words import all_words, plain
 from ai.brains.embedded.rule import TALK, Next, Rule
+from ai.brains.embedded.rule_pattern import PatternIndex
 from ai.brains.embedded.rule_reader import RuleError, is_list, read_rule
 from ai.brains.embedded.rulebook.accounts import OF_LATE
 from ai.brains.embedded.rulebook.banter import KINDS as KINDS_OF_BANTER
@@ -250,6 +251,11 @@ class Rulebook:
         )
         lines = [*own_lines, *self._known(like or {})]
         self._phrasings = Phrasings(lines, [one.name for one in self.rules if one.own])
+        self._by_patterns = PatternIndex(
+            (pattern, number) for number, rule in enumerate(self.rules) for pattern in rule.hear
+        )
+        self._numbers = {id(rule): number for number, rule in enumerate(self.rules) if rule.hear}
+        """The places of the rules that have patterns."""
         self._leading = [rule for rule in self.rules if rule.next]
         self.corrections = [rule for rule in self.rules if rule.recall and rule.keep]
         """Those that keep something else in place of, or beside, what was said before."""
@@ -351,6 +357,7 @@ class Rulebook:
         all built-in ones.
         """
         looked = is_guessed = kind not in TALK
+        fitting, numbers = self._by_patterns.fitting(text), self._numbers
         for rule in rules:
             if not (looked or rule.own):
                 looked = True
@@ -358,6 +365,9 @@ class Rulebook:
             if rule.name in GUESSES and not is_guessed:
                 is_guessed = True
                 yield from self._nearest(kind, text, question)
+            number = numbers.get(id(rule))
+            if number is not None and number not in fitting:
+                continue
             groups = rule.match(kind, text, question, tool)
             if groups is None:
                 continue

@@ -323,6 +323,8 @@ def test_a_persona_that_is_changed_in_place_speaks_by_what_it_has_now() -> None:
     assert Talk(persona).say("Thank you!") == "Aye, aye."
     persona["phrases"]["thanks"][0] = "No, no."
     assert Talk(persona).say("Thank you!") == "No, no."
+    persona["phrases"]["thanks"].clear()
+    assert Talk(persona).say("Thank you!") not in ("Aye, aye.", "No, no.")
 
 
 def test_a_persona_with_names_that_json_does_not_have_can_speak() -> None:

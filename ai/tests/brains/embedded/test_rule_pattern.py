@@ -4,7 +4,13 @@ from __future__ import annotations
 
 import re2
 
-from ai.brains.embedded.rule_pattern import MAX_TOGETHER, PatternSet, RulePattern, read_pattern
+from ai.brains.embedded.rule_pattern import (
+    MAX_TOGETHER,
+    PatternIndex,
+    PatternSet,
+    RulePattern,
+    read_pattern,
+)
 from ai.brains.embedded.rulebook.rulebook import Rulebook
 
 LINES = (
@@ -43,3 +49,14 @@ def test_a_set_takes_patterns_until_it_is_compiled() -> None:
     while not full.is_compiled:
         full.add("a" * 500)
     assert len(full.fitting("a" * 500)) == MAX_TOGETHER / 500
+
+
+def test_an_index_tells_whose_patterns_fit() -> None:
+    one, other = PatternSet(), PatternSet()
+    words = [("ale", one), ("soup", other), ("ale|soup", one), (r"\bbread\b", other)]
+    patterns = [RulePattern(word, among) for word, among in words]
+    index = PatternIndex(zip(patterns, (0, 0, 1, 1), strict=True))
+    assert index.fitting("an ALE, please") == {0, 1}
+    assert index.fitting("breadcrumbs") == frozenset()
+    assert index.fitting("bread") == {1}
+    assert PatternIndex(()).fitting("bread") == frozenset()

@@ -347,6 +347,7 @@ def test_what_the_talk_has_lost_is_found_in_the_memory(asked: str) -> None:
     ["my brother, ", "Anna and ", "my little old ", "i have a ", "who is my ", "Anna's ", "not a "],
 )
 def test_a_long_line_of_the_same_stalls_nothing(line: str) -> None:
+    Register([Line(line, "Ida")], "Ida").reply(line)  # compiles the patterns
     begun = time.process_time()
     Register([Line(line * 60, "Ida")], "Ida").reply(line * 60)
     assert time.process_time() - begun < 0.1
