@@ -26,6 +26,8 @@ NOTES = ("add_entity_observation", "store_memory", "update_relationship")
 """Tools that only note something, so that what was told in one line is noted in one step."""
 FAREWELL, FOREIGN = COURTESIES = ("farewell", "foreign")
 """Built-in rules for what is answered to whoever says it."""
+WAITS = 0.75
+"""From this chance on, a question is answered, if only by saying that one does not know."""
 SORRY = "sorry"
 """The built-in rule for an apology."""
 MAX_TRIED, MAX_TRY = 4, 60
@@ -88,7 +90,8 @@ def tells(answer: Answer, asked: bool, moment: Moment) -> bool:
     rule, is_done, text = answer.rule, answer.outcome == "say", str(answer.scope.get("text"))
     has_found = is_done and not rule.aside and _finds(rule) and _has_found(answer)
     if all(map(_is_likely, map(data_of, moment.heard))):
-        return rule.name not in UNSURE or has_found or changes_anything(rule)
+        waits = asked and all(data_of(one)["chance"] >= WAITS for one in moment.heard)
+        return waits or rule.name not in UNSURE or has_found or changes_anything(rule)
     if changes_anything(rule) and (not rule.act or "remind" in rule.name):
         return is_done
     if rule.name == SORRY:

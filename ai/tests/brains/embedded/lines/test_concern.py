@@ -105,5 +105,8 @@ def test_what_is_likely_for_it_gets_no_mere_nod_and_everything_else() -> None:
     for line in ("great. told you we should have stayed in the barn", "here, have my other soup"):
         assert Talk(PERSONA).hear(percept(line, data=likely)) == ""
         assert Talk(PERSONA).hear(percept(line, data={})) != ""
+    asked = "rude. why is he like that?"
+    assert Talk(PERSONA).hear(percept(asked, data=likely)) == ""
+    assert Talk(PERSONA).hear(percept(asked, data={**likely, "chance": 0.8})) != ""
     for line in ("nice place", "thistle", "the lantern shines", "what time do you sleep"):
         assert Talk(PERSONA).hear(percept(line, data=likely)) != "", line
