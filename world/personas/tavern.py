@@ -18,6 +18,7 @@ THROW = (
 )
 ONE = "a|an|one|1|a single"
 AGAIN = (
+    r"^roll(?: them)?(?: then)?,? for (?:my|the|our|his|her|it)\b(?: \w+){0,3}$",
     r"^(?:let's |let me |please |now |just )?(?:roll|throw|cast|play)(?: (?:them|it|for (?:me|us|"
     r"both)|one|once|another|your|my|a))*(?: (?:again|more|time|round|game|roll|throw|turn))*$|"
     r"^(?:another|one more|next|again,? another) (?:roll|throw|round|game|time|go)$|"
@@ -90,12 +91,26 @@ def rolls() -> list[dict[str, Any]]:
         },
         {
             "name": "has dice",
-            "hear": r"^(?:tell me about|(?:teach|show) me|how (?:do|does|can)|what(?:'s| is| are)|"
-            r"explain)\b.*\bdice\b(?: game| works?| go| played| like)*$|^(?:i(?:'ll| will) play|"
-            r"i(?:'m| am) in)(?:,? (?:too|then|now|as well|for (?:that|it|a (?:game|round))))*$|"
-            r"^(?:\w+ )?(?:coppers?|coins?) on \w+$|^(?:do you have|have you(?: got)?|(?:you "
-            r")?got|is there|are there|where are)"
-            r"(?: any| some| the| your| a pair of)? (?:dice|die)\b",
+            "hear": [
+                r"^(?:tell me about|(?:teach|show) me|how (?:do|does|can)|what(?:'s| is| are)|"
+                r"explain)\b.*\bdice\b(?: game| works?| go| played| like)*$|^(?:i(?:'ll| will) "
+                r"play|"
+                r"i(?:'m| am) in)(?:,? (?:too|then|now|as well|for (?:that|it|a (?:game|"
+                r"round))))*$|"
+                r"^(?:\w+ )?(?:coppers?|coins?) on \w+$|^(?:do you have|have you(?: got)?|(?:you "
+                r")?got|is there|are there|where are)"
+                r"(?: any| some| the| your| a pair of)? (?:dice|die)\b",
+                r"^do you (?:ever )?(?:play|throw|"
+                r"roll)(?: (?:with|at|the|any))*(?: (?:dice|games?))?(?: (?:with|too|here|in "
+                r"here).*)?$"
+                r"|^(?:so |and )?what (?:do|can|could) (?:you|we|one|i) play(?: (?:here|in here|"
+                r"then|"
+                r"for))*$|^(?:can|could|may) i win (?:it|that|them|something|my \w+|the \w+|an? "
+                r"\w+)"
+                r"(?: (?:off|from) (?:you|him|her))?(?: (?:at|with|by) (?:the )?(?:dice|a game))?$|"
+                r"^i (?:want to|wanna|fancy a|feel like a)(?: (?:play|have|some|a))* (?:game|"
+                r"play)$",
+            ],
             "say": [
                 "Two bone dice in a leather cup, dear, and the higher sum wins. Say: roll the dice."
             ],
@@ -117,7 +132,13 @@ def rolls() -> list[dict[str, Any]]:
         },
         {
             "name": "unfair dice",
-            "hear": r"^(?:you (?:cheated|rigged|loaded)\b|(?:that(?:'s| is| was)|it(?:'s| is)|"
+            "hear": r"^what(?:'s| is| are) the (?:chances?|odds)(?P<of>\b.*) (?:throw|roll|dice|"
+            "game)s?$|"
+            r"^i know (?P<whose>\w+) dice$|"
+            r"^(?:are|is) (?:the|your|these|those) dice (?:\w+ )?(?:fair|honest|loaded|rigged|"
+            r"straight|"
+            r"weighted|true)(?: or .+)?$|^(?:you (?:cheated|rigged|loaded)\b|(?:that(?:'s| is| "
+            r"was)|it(?:'s| is)|"
             r"this is) (?:not fair|unfair|rigged|cheating)|(?:the|your|these|those) dice (?:are|"
             r"is) )",
             "say": [

@@ -414,4 +414,27 @@ AT_THE_INN = {
         Carl whispers to Marta: i sold her brothers boat -> .
         Dora: marta, what did he just whisper to you -> ^(?!.*(?:Tom|boat))
     """,
+    "for him, for her, and for all": """
+        in the inn
+        Dora: hi marta -> .
+        Carl: evening marta -> .
+        Dora: ale for everyone, on me -> Carl(?!.*[Ss]ay: an ale)
+        Carl: an ale for her and one for me then -> and one for Dora|and Dora
+        Dora: bread for the road pls, two, one each -> and one for Carl|and Carl
+        Carl: soup for me and bread for him pls -> Dora
+        Dora: marta can i have a bed for us two -> locked|no bed
+        Carl: shut? why -> roof
+        Dora: marta who are odile and bram -> books|library
+    """,
+    "a tale that is offered": """
+        in the inn
+        Dora: hi marta -> .
+        Carl: two ales please -> Four coppers
+        Dora: a soup for me -> .
+        Carl: marta i've got not a penny -> story
+        Carl: right then heres one. a monk bet his bell and lost it to a goat -> story|Well told
+        Dora: so was that a good story or not? do we still owe you -> [Ee]ven|copper
+        Dora: fine, a story for it. my aunt married a bear and he snored -> story|Well told
+        Carl: marta do i still owe you -> So far nothing|Nothing so far
+    """,
 }

@@ -337,4 +337,57 @@ PLEAS = {
         got a room? -> locked
         why are they locked -> roof|wet
     """,
+    "what goes round the point at the inn": """
+        inn
+        +3700
+        i mean i do want an ale -> serves .* ale !> once more|plainly
+        seriously? an ale. for me. please -> serves .* ale !> once more|plainly|which of
+        mm that soup. my late wife made one just like it -> sorry|dear|fire|heart !> serves
+        will you take a ribbon, real silk, blue -> ribbon.*(?:coppers|story)
+        do u play dice -> roll the dice
+        can i win it off you at dice -> roll the dice
+        is he dumb or just shy -> .
+        is the boy dumb or just shy -> saves his breath
+        hey lad you there with the shoes, whats your name -> boy !> my name
+        what can you actually do besides soup -> boy|message|dice
+        what else can u do for us -> boy|message|dice
+        how longs your family had this place -> hanne
+        marta did u hear that, were getting married -> nice|good to hear|glad|happy !> the fire
+        then we are off, nite marta -> hungry|step|door|night|well !> keep it
+        so if we cant pay? -> slate
+        are your parents alive -> .
+        how did they die -> in her sleep.*fever
+        anything warm in that pot -> soup
+        leave him be, he reminds me of my brother -> . !> leave alone|no work
+        no i mean send the boy to bram pls, say carl is coming -> boy
+    """,
+    "what goes round the point at the gate": """
+        square
+        so your dad was on this gate too? -> edmer
+        you never answered me bout your dad -> edmer
+        how long u been standing here -> winters|ninth|father
+        got a wife at home or just the gate -> no wife
+        /whisper Bram = im a deserter, dont turn me in -> hears it from me|no book
+        will you keep it or not? -> hears it from me|no book|my word
+    """,
+    "what goes round the point in the library": """
+        library
+        u the librarian? -> odile
+        no i mean tell us what the arms are -> thistle
+        read the winter of the wolves -> nine days
+        what does that mean -> what it means !> nine days
+        +3700
+        read the winter of the wolves -> nine days
+        which one -> the page that i read from
+        +3700
+        read the winter of the wolves -> nine days
+        nine days? no way -> so it is written|nothing that speaks against
+    """,
+    "what goes round the point at the bench": """
+        workshop
+        are you wind up -> oil|cog|part
+        oil? are u clockwork -> oil !> does not know|way to
+        u builder could u make us a raft for the ford -> build|order
+        hiya whatcha making -> stair|door
+    """,
 }

@@ -40,7 +40,10 @@ _WHOM = (
 )
 _OF_IT = r"(?:(?: (?:of|about))? (?:it|this|that|so)|(?: about)? (?:anything|a thing|a word))?"
 _SILENCE = (
-    rf"(?:tell (?:nobody|no ?one){_OF_IT}|{_NOT} (?:you dare )?(?:ever )?tell(?: {_WHOM}{_OF_IT})?|"
+    rf"(?:{_NOT} (?:ever )?(?:turn (?:me|us) in|report (?:me|us)|rat (?:me|us) out|rat on (?:me|"
+    rf"us)|"
+    rf"(?:hand|give) (?:me|us) (?:over|up|away|in))|"
+    rf"tell (?:nobody|no ?one){_OF_IT}|{_NOT} (?:you dare )?(?:ever )?tell(?: {_WHOM}{_OF_IT})?|"
     rf"{_NOT} (?:ever )?(?:say|mention|repeat|spread|share|give away|let on|blab|pass on)"
     rf"{_OF_IT}(?: (?:on )?to {_WHOM})?|(?:(?:can|could|will|would) you )?(?:please )?keep "
     r"(?:it|this|that)(?: (?:all|just|only))? (?:to yourself|(?:a )?secret|"
@@ -100,7 +103,7 @@ _COMMENTS = lazy_pattern(
 """What is only said of that which is to be kept: "that'll be fun"."""
 _MAY_ASK = lazy_pattern(
     r"tell|sa(?:y|id)|mention|repeat|spread|share|give away|let on|blab|pass|keep|secret|between"
-    r"|word|know|hear|find out|learn|further|with you",
+    r"|word|turn|report|rat me|hand (?:me|us)|know|hear|find out|learn|further|with you",
     re.I,
 )
 """What every plea for silence has something of."""

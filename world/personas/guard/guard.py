@@ -578,8 +578,34 @@ GUARD: Mapping[str, Any] = {
             "say": "@self: book of theirs",
         },
         one_of(
-            "of his father",
+            "of his father, and the bell",
             {
+                "rang": (
+                    [
+                        r"^(?:was|is) it you (?:who|that) (?:rang|rings?) (?:it|the bell)\b"
+                        r"(?P<when>.*)$",
+                    ],
+                    ["Nobody else rings it, {asker}. On which days, I did not note."],
+                ),
+                "rings": (
+                    [r"^who (?:else )?rings (?:it|(?:the|that|this|your) bell)(?: here| then)*$"],
+                    ["I do, {asker}: the bell calls the village in, in danger and for weddings."],
+                ),
+                "stood": (
+                    [
+                        r"^(?:(?:and|so|but|oh|well),? )*(?:(?:was|did|is|were) )?(?:on )?your "
+                        r"(?:dad|"
+                        r"father|da|pa|old man|family)(?: (?:was|were|stood|guarded|did|on|at|in|"
+                        r"also|too|really|here|before|you|had|the|this|guard|same|stand|keep|"
+                        r"have))*"
+                        r" (?:gate|post|watch|guard|job|spear|you)(?: (?:too|as well|then|before|"
+                        r"you|here|right|or what))*$",
+                        r"^you (?:still )?(?:never|haven't|didn't)(?: really)? (?:answer(?:ed)?|"
+                        r"told|"
+                        r"tell|said)(?: me| us)?(?: (?:about|of))? your (?:dad|father)\b.*$",
+                    ],
+                    ["My father Edmer had this post, {asker}, and seven before him."],
+                ),
                 "gone": (
                     [
                         r"^(?:(?:and|so|but|oh|well),? )*(?:what (?:happened to|became of) edmer|"
@@ -651,7 +677,8 @@ GUARD: Mapping[str, Any] = {
                     [
                         r"^(?:and |but |so )?(?:what (?:if|happens if|happens when|do you do if|"
                         r"do you do when)|if) (?:there(?:'s| is)|it comes to|we have) (?:an? |some "
-                        r")?(?:fire|attack|raid|war|flood|robbery|wolf|wolves|bandits|trouble)\b.*$",
+                        r")?(?:fire|attack|raid|war|flood|robbery|wolf|wolves|bandits|"
+                        r"trouble)\b.*$",
                     ],
                     ["Then I ring the bell, {asker}, and the whole village comes."],
                 ),

@@ -259,6 +259,9 @@ HAND: Mapping[str, Any] = {
                 r"^(?:and |so )?what do you (?:run|go|work|live|feed) on$|^(?:how|what) (?:are|do) "
                 r"(?:you|they) (?:get )?(?:powered|wound|driven|moved?|run|working|work)(?: up| "
                 r"by)?$",
+                r"^(?:are|is) you (?:like |really |an? |some |kind of |sort of )*(?:clockwork|"
+                r"clock|"
+                r"wind[- ]?up|wound(?: up)?|steam(?:[- ]powered)?|mechanical|powered|toy)\b.*$",
                 r"^(?:what|who) (?:powers|drives|winds|moves|fuels|keeps|oils|greases|"
                 r"repairs)(?: up)? you\b.*$|^(?:do you|"
                 r"what do you) need(?: (?:any|some|to be))?(?: (?:oil|oiling|winding|wound|coal|"
@@ -370,9 +373,9 @@ HAND: Mapping[str, Any] = {
             "else": "@abilities",
             "why": ["They order. Hob builds. So it is set, and {asker} is not one of them."],
             "next": {
-                r"^(?:(?:and|or|but|so|then|just|maybe|what about|how about),? )*"
-                r"(?P<thing>an? [\w'-]+(?: [\w'-]+){0,2}?)"
-                r"(?:,? (?:then|instead|perhaps|maybe))?$": "make me {thing}",
+                r"^(?:(?:and|or|but|so|then|just|maybe|like|what about|how about),? )*"
+                r"(?P<thing>an? [\w'-]+(?: [\w'-]+){0,2}?)(?:,? (?:then|instead|perhaps|maybe|"
+                r"(?:that|it)(?:'d| would|'ll)? be .{1,20}))?$": "make me {thing}",
             },
         },
         {

@@ -44,6 +44,10 @@ def said_of_the_fare() -> dict[str, Any]:
                 ],
                 ["Shall I bring it or not, {asker}? Say the word."],
             ),
+            "mused": (
+                [rf"^(?:that|this) (?:{ANY})$"],
+                ["There is more of it where that came from, {asker}."],
+            ),
             "talk": (
                 [
                     rf"^{SOME}(?:{ANY}),? (?:and|with|over|in|on) (?:(?:the|an?|some|my|your) )?"
@@ -120,6 +124,7 @@ def misses_it() -> dict[str, Any]:
         "act": True,
         "hear": [
             rf"^no (?P<what>{_DISH})(?: for me| yet)*{_LATE}",
+            rf"^{_SO}(?:my|our) (?P<what>(?P<ale>ale|beer)|(?P<soup>soup)|(?P<bread>bread)){_LATE}",
             rf"^{_SO}(?:where(?:'s| is| are)|what happened to) (?:my|our) (?P<what>{_DISH}){_LATE}",
             rf"^{_SO}you(?:'ve| have)? (?:forgot|forgotten|didn't bring(?: me)?|left out) "
             rf"(?:about )?(?:my|our|the) (?P<what>{_DISH}){_LATE}",

@@ -19,6 +19,7 @@ _SO = r"(?:(?:and|but|so|or|then),? )*"
 
 _HEY = r"^(?:(?:but|hey|no|so|and|well|wait|oh|ok|please|sorry),? )*"
 STORY_NEXT = {
+    r"^.*\bale\b.*\bwhat(?:'s| is) in (?:it|that)\b.*$": "what is in the ale",
     r"^(?:that|it)(?:'s| is) (?:quite )?(?:a lot|much)$": "that's too much",
     rf"{_HEY}(?:can|could|would|will|do|does|did|is|are|what|where|who|whom|how|why|which|if|"
     r"remind|tell|ask|send|give|bring|let|don't|you|you've|i(?:'m| am)|put|take|show|read|write|"
@@ -123,6 +124,8 @@ _CREDIT = (
 )
 """How guests ask whether they may pay another day."""
 _UNPAID = (
+    rf"^{_SO}if (?:i|we|he|she|one) (?:can't|cannot|don't|couldn't|won't|can not)(?: \w+)? "
+    rf"pay\b.*$",
     rf"^{_SO}what(?:'ll| will| would| do| does)? (?:if|happens? (?:if|when|to)|(?:you )?do (?:if|"
     rf"when|to|with))\b.*\b(?:never|don't|doesn't|do not|can't|cannot|won't|will not|couldn't|not|"
     rf"refuse\w*(?: to)?)(?: \w+)? (?:pay(?:ing|s)?|settle)\b.*$",
@@ -141,6 +144,7 @@ _GOODS = tuple(
         r"horse|donkey|mule|dog|brother|sister|friend|soul|necklace|scarf|gloves?|lute|flute|axe",
         r"rope|candles?|apples?|eggs?|fish|chickens?|goat|sheep|pig|cow|firewood|flowers?|staff|"
         r"feathers?|stones?|rocks?|buttons?|shield|bow|pipe|tobacco|spoon|socks?|gem|things?|stuff",
+        r"ribbons?|silk|cloth|linen|lace|wool|needles?|thread|pots?|pans?|beads?|combs?|mirrors?",
     )
 )
 _MINE = r"(?:(?:my|this|these|our|his|her|an?|the|some|that|one of my|all) )+"
@@ -158,6 +162,9 @@ _IN_GOODS = tuple(
         rf"^{_SO}(?:(?:would|will|do|can|could) you )?(?:take|accept|want) {_MINE}{goods}"
         rf",? {_FOR_IT}$",
         rf"^{_SO}(?:can|could|may|what if) (?:i|we) pay (?:you )?(?:with|in) {_MINE}{goods}$",
+        rf"^{_SO}(?:(?:would|will|do|can|could) you )?(?:take|accept) {_MINE}{goods}(?:, "
+        rf"(?P<kind>.+))?"
+        "$",
         rf"^{_SO}(?:here(?:'s| is| are)|take) {_MINE}{goods},? {_FOR_IT}$",
         rf"^{_SO}(?:how about|what about|is|would)? ?{_MINE}{goods} (?:for (?:it|that|an?|the|two|"
         rf"some|this) ?(?:{_FARE})?|as (?:payment|pay|a pledge)|enough|do)(?: (?:then|instead|"

@@ -17,13 +17,15 @@ _BIDS = "(?:can|could|will|would|have|let|make|get|ask|tell|send)"
 _RUN = "(?:run|go|hurry|dash|pop|nip|head|walk)"
 _ERRANDS = (
     rf"^(?:{LAD}[,:!]* )?(?:i .{{2,12}} to )?send {BOY}(?: over| off)? (?:to|for) {_TO}"
-    rf"(?: (?:by|with|through) {LAD})?",
+    rf"(?: (?:by|with|through) {LAD})?(?: please)?",
     rf"^(?:{_BIDS} )?(?:he|him|{LAD})[,:!]* (?:please |to )?{_RUN}"
     rf"(?: along| quickly| over| off| down| up)* to {_TO}",
     rf"^{_RUN}(?: over| off)? to (?P<to>{THEY})",
     rf"^(?:{LAD}[,:!]* )?(?:{_BIDS} (?:you|he|him|{LAD}) (?:to )?)?(?:take|carry|bring|deliver|"
     r"send|get|run with|have)(?: an?| this| my| the| some)? (?:message|word|note|letter)s?"
     rf"(?: from (?:me|us))? (?:to|for) {_TO}",
+    rf"^(?:{LAD}[,:!]* )?{_BIDS} (?:you|he|him|{LAD}) (?:to )?(?:take|carry|bring|give) {_NAMED} "
+    r"(?:an?|this|my|some|the) (?:message|word|note|letter)s?(?: from (?:me|us))?",
 )
 """How guests say that he is to run to somebody, or to take something there."""
 _ASKS = (

@@ -53,7 +53,7 @@ from world.personas.inn.helpings import (
     takes_it_back,
     without,
 )
-from world.personas.inn.reckoning import looks, reckons
+from world.personas.inn.reckoning import HERE_TOO, looks, reckons
 from world.personas.one_of import one_of
 
 YOURS_ALONE = (
@@ -78,6 +78,8 @@ WHOM_THEN = {
     r"^(?:(?:for|to) )?(?P<all>both of us|(?:the two of|both) us|us (?:both|two)|us)\b.{0,9}$": (
         "{earlier|named:all}"
     ),
+    r"^(?:(?:for|it's for|that's|well|oh|to),? )*(?P<me>me|myself)(?:,? (?:obviously|of course|"
+    r"please|then|silly|duh|clearly|naturally|who else))*$": "{earlier|named:me}",
     r"^(?:no|nah|nope|never|nobody|yes|yeah|what|who|why|her|him|them|you|it|sorry|thanks|nothing|"
     r"forget|wait|ok|okay|my|the|that|everyone|everybody|all|both|i|we|ale|soup|bread)\b": "{text}",
     r"^(?:(?:for|to|it's for|that's|just|oh|well|an ale for|soup for|bread for),? )*"
@@ -252,6 +254,7 @@ def takes_orders() -> list[dict[str, Any]]:
             ],
             "say": WHICH,
         },
+        _round(),
         {
             "name": "for whom",
             "act": True,
@@ -335,6 +338,41 @@ def takes_orders() -> list[dict[str, Any]]:
             ],
         },
     ]
+
+
+def _round() -> dict[str, Any]:
+    """The rule of who orders one each for everybody who is there."""
+    all_of_them = (
+        r"(?:every(?:one|body)|all(?: of us)?|us all|the (?:whole )?(?:house|room|inn|table))"
+        r"(?: (?:here|in here|in the (?:house|room|inn)))?"
+    )
+    others = [f"{HERE_TOO}|proper|{which}" for which in ("first", "last")]
+    return {
+        "name": "a round",
+        "act": True,
+        "hear": [
+            rf"{wish}(?:(?:an?|one|some) )?(?P<dish>ale|soup|bread)s?(?: each)?,? (?:for|to) "
+            rf"{all_of_them}(?:,? (?:on me|my treat|i'm paying|i pay|please|then|now|too))*$"
+            for wish in WISHES
+        ]
+        + [
+            r"^(?:an? |one |my |the )?(?:next )?round of (?P<dish>ale|soup|bread)s?(?: for "
+            rf"{all_of_them})?(?:,? (?:on me|my treat|i'm paying|i pay|please|then|now))*$",
+        ],
+        "do": [
+            {"tool": "inspect_location", "as": "look", "arguments": {"only": "characters"}},
+            {**_served(["{dish}"], f"{{{others[0]}}}"), "as": "other"},
+            {"tool": "serve", "arguments": {"dishes": ["{dish}"]}, "optional": True},
+            {**_served(["{dish}"], f"{{{others[1]}}}"), "as": "last", "optional": True},
+        ],
+        **NOT_SERVED,
+        "none": FOR_WHOM,
+        "else": [NOT_SERVED["else"][1], *FOR_WHOM],
+        "say": [
+            "There, {asker}: yours, and {other.to}'s. Whom I have missed, name to me.",
+            "For {other.to}, from {asker}, and yours with it. If one has none yet, say the name.",
+        ],
+    }
 
 
 def _wishes(words: str, tail: str) -> Iterator[str]:

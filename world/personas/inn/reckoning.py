@@ -26,6 +26,8 @@ _ANOTHERS = rf"(?:{_THEIRS}|[a-z]+'s|(?:my|our) (?:[a-z]+ )?[a-z]+'?s)"
 _OTHER = r"(?:(?-i:[A-Z])[\w-]+?|he|him|she|her|they|them|(?:my|our) (?:friend|mate|husband|wife))"
 _TOO = r"(?:,? (?:then|please|too|tonight|today|this time|now|again))*"
 _FARE = r"(?:ales?|beers?|soups?|bread|drinks?|food|meal|share|order)"
+_SUMS = r"(?:an?|one|two|three|four|five|six|\d+)"
+_THEN = r"(?:(?:and|so|but|well),? )*"
 _STATE = (
     r"(?:even|quits|square|settled|paid(?: up| for)?|straight|clean|in (?:your |the )?(?:debt|red))"
 )
@@ -75,8 +77,13 @@ EVEN = (
     rf"^(?:(?:we|i)(?:'re|'m| are| am)?|my {_BILL} is|that makes us){_SO} {_STATE}{_ENOUGH}",
     rf"^(?:have|did|haven't) i{_STILL} (?:pay|paid|settled?)\b",
     r"^(?:but |hey,? |no,? )*(?:i|we)(?:'ve| have)? (?:already |just |have )*(?:paid|settled)"
-    r"(?: (?:you|it|that|this|up|for (?:it|that|this|mine|the \w+)|already|before|earlier|"
-    r"with (?:the|my|that|a) [\w' ]+))*(?:,? (?:right|didn't (?:i|we)|haven't (?:i|we)))?$",
+    r"(?:,? (?:you|it|that|this|up|for (?:it|that|this|mine|the \w+)|already|before|earlier|"
+    rf"with (?:the|my|that|a) [\w' ]+|(?:don't you )?remember|{_SUMS} coppers?|"
+    r"in(?:to)? your hand))*(?:,? (?:right|didn't (?:i|we)|haven't (?:i|we)))?$",
+    rf"^{_THEN}i(?:'ve| have)? (?:already |just )*(?:told|gave|given) you (?:an?|my|one|the|that) "
+    rf"(?:\w+ )?{_TALE}(?P<what>\b.*)?$",
+    rf"^{_THEN}(?:was|is) (?:that|it|this|mine|(?:that|my) {_TALE}) (?:an? )?(?:\w+ )?"
+    rf"(?:good|fine|nice|proper)(?: (?:{_TALE}|one))?(?: (?:or not|enough|for you|then))*$",
     r"^(?:are )?we (?:all )?(?:good|ok|okay|fine)(?: (?:now|then|here|with (?:you|the bill)))*$",
     rf"^i(?: don't| do not)?{_STILL} owe (?:you )?(?:nothing|anything|\w+ coppers?){_HERE}$",
     rf"^(?:is|was|does|did) (?:that|the {_TALE}|my {_TALE}|it|this) (?:(?:good )?enough"
@@ -88,6 +95,11 @@ ANYTHING = (
     rf"^(?:do|don't) {_I}{_STILL} owe{_HERE}(?: for .+)?$",
     rf"^am i{_STILL} in (?:your )?debt\b",
     rf"^(?:(?:do|have) {_I}{_STILL} (?:have|got)|is there)(?: an?| any)?(?: open)? {_BILL}\b",
+    rf"^{_THEN}(?:does|do|did|will|would) (?:(?:that|this|it|all that)|(?P<whose>his|her|their|"
+    rf"(?-i:[A-Z])[\w-]+'s|my friend's)(?P<tale> \w+)?|(?:his|her|the) {_TALE}) (?:cover|pay(?: "
+    rf"for)?|"
+    rf"settle|count for) (?:those|these|them|mine|me|ours|us|(?:my|our) {_FARE})(?: too)?$",
+    rf"^{_THEN}(?:my|our) (?:soups|ales|beers|drinks)$",
     rf"^(?:is )?(?:there )?(?:anything|something|nothing){_STILL}(?: left)? (?:on my {_BILL}|to "
     rf"pay|"
     r"owing|due)\b",
@@ -175,12 +187,12 @@ _WE_OWE = (
 )
 OF_BOTH, OF_US = _of_both(_BOTH), (*_of_both(_US), *_WE_OWE)
 """How guests ask what two of them owe: with the name of the other, and without it."""
-_HERE_TOO = "look.contents|only:kind=character|pluck:name|without:asker"
-_OTHERS = (f"{{{_HERE_TOO}|first}}", f"{{{_HERE_TOO}|last}}")
+HERE_TOO = "look.contents|only:kind=character|pluck:name|without:asker"
+_OTHERS = (f"{{{HERE_TOO}|first}}", f"{{{HERE_TOO}|last}}")
 """Who may be the other of "the two of us"."""
 _THEIR_NAME = (
     *(f"other{n}.target.name|after:slate of|first|known|cap" for n in (0, 1)),
-    f"{_HERE_TOO}|proper|first|known|cap",
+    f"{HERE_TOO}|proper|first|known|cap",
 )
 _LOOKS = {"tool": "inspect_location", "as": "look", "arguments": {"only": "characters"}}
 _ALOUD = ["say", "channel", "page", "message"]
@@ -477,6 +489,9 @@ def reckons() -> list[dict[str, Any]]:
                 rf"^(?:put|chalk|charge) (?:them|those|mine|ours|all|everything|"
                 rf"(?:all (?:of )?)?(?:it|this|that|the lot)|(?:the|my|our|this|that) "
                 rf"(?:{_FARE}|bill|tab|slate|round))(?: all)? (?:on|onto) {_OTHER}{_TOO}$",
+                r"^(?:put|chalk|charge|stick|write) (?:it|that|this|them|mine|ours|all) on (?:his|"
+                r"hers|"
+                r"theirs)(?: then)?$",
                 rf"^(?:(?:it|that|this|this one|everything|all|the (?:round|lot)|these|drinks?)"
                 rf"(?:'?s|'re| is| are)? )(?:all )?on {_OTHER}{_TOO}$",
                 rf"^{_OTHER}(?:'?s|'re| is| are)(?: (?:gonna|going to|the one))? (?:pay|paying|buy|"
@@ -503,6 +518,9 @@ def reckons() -> list[dict[str, Any]]:
                 rf"joke|riddle)\b[^:]*$",
                 r"^where (?:do|can|could|should) (?:i|we|one) (?:get|find|earn) (?:any |some )?"
                 r"(?:money|coins?|coppers?|gold|silver)\b",
+                r"^not (?:a|one) (?:single |bent )?(?:penny|copper|coin|farthing)(?: (?:left|to my "
+                r"name|"
+                r"between us|on me))*$",
                 r"^i(?:'ve| have)?(?: got)? nothing to pay\b|^(?:i )?(?:can't|cannot|can not) "
                 r"pay\b|^my (?:purse|pocket|pouch)\b.*\bempty\b|"
                 r"^(?:i|we)(?:'m|'re| am| are)(?: \w+)* (?:broke|skint|penniless)\b",
@@ -552,8 +570,10 @@ def reckons() -> list[dict[str, Any]]:
                 _settles("story"),
             ],
             "say": [
-                "Now that is a story, dear. It pays for {paid.paid}: your slate is clean.",
-                "Well told, {asker}: that was worth {paid.paid}. I wipe it off.",
+                "I am sorry for it, {loss|as:asker}. I wipe {paid.paid} off your slate.",
+                "Now that is a story, {asker|unless:loss}. It pays for {paid.paid}: your slate is "
+                "clean.",
+                "Well told, {asker|unless:loss}: that was worth {paid.paid}. I wipe it off.",
             ],
             "none": "@story_heard",
         },

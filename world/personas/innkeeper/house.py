@@ -76,6 +76,19 @@ THE_HOUSE: Kinds = {
             "there are none tonight.",
         ],
     ),
+    "family": (
+        [
+            r"^(?:and |so |but )?how long(?:s|'s| has| have| did)? (?:your|you|you and your) "
+            r"?(?:family|mother|mum|folks?|people|lot)?(?: (?:had|have|has|run|kept|owned|keep|"
+            r"been (?:running|keeping)))+ (?:this|the|it|here)\b.*$",
+            r"^(?:and |so |but )?(?:didn't|did|wasn't|was|hadn't) your (?:mother|mum|mom|ma|family)"
+            r"(?: \w+)? (?:run|keep|have|own|kept|hers|it|here|the innkeeper)\b.*$",
+        ],
+        [
+            "My mother Hanne had it before me, {asker}, for thirty winters, and it was old then. "
+            "Since then it is mine.",
+        ],
+    ),
     "another": (
         [
             r"^(?:and |so |but )?(?:is there|are there|any|no|do you know|where(?:'s| is)|"
@@ -212,6 +225,21 @@ OF_FARE: Kinds = {
 """What is asked about the food and the ale, which no order is."""
 
 HOSTING: Kinds = {
+    "never_paid": (
+        [
+            r"^(?:he|she|they|(?-i:[A-Z])[\w'-]+|my friend)(?:'s| is| has|'re| are)? (?:just "
+            r")?(?:lying|"
+            r"(?:still )?never (?:paid|pays?)|lies about it|a liar)\b(?P<what>.*)$",
+        ],
+        ["My slate knows who has paid, {asker}, and it does not lie."],
+    ),
+    "which": (
+        [
+            r"^(?:do you have|have you(?: got)?|(?:you )?got) (?:one|any|some)"
+            r"(?: of (?:those|them|these)| here)?$",
+        ],
+        ["One of what, {asker}? Say it once more, and I will tell you."],
+    ),
     "odd_news": (
         [
             rf"^{_SO}(?:(?:has|did) )?any(?:thing|body|one)(?: (?:strange|odd|exciting|unusual|"

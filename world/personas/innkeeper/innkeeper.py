@@ -197,6 +197,10 @@ OF_THE_WORD = {
 }
 """How somebody asks for the word that is the task she knows of."""
 STILL_A_BED = {
+    r"^(?:(?:and|but|so|ok|oh|huh|hm+),? )*(?:locked|closed|shut|none|full|no beds?|no rooms?),? "
+    r"(?:why|how come|what for)\b(?:,? .*)?$|^(?:(?:and|but|so),? )*(?:why|how come) (?:are "
+    r"(?:they|"
+    r"the stairs) )?(?:locked|closed|shut)\b.*$": "why are the rooms locked",
     r"^(?:not even |only |just |even )?(?:(?:a |one )?(?:small|single|double|tiny) (?:one|room|"
     r"bed)|(?:one )?for (?:(?:the )?(?:both|two|three|all) of us|us(?: both| two)?|two|three|one|"
     r"me|(?:just )?(?:one|a|the|this) night|tonight))(?: please| then| maybe| for (?:one|a|the) "
@@ -248,6 +252,13 @@ OF_HER_OWN: Kinds = {
             r"go)|(?:do|will|would) you end it))(?: (?:then|of it|for it|please))*$",
         ],
         ["In mine they all sit down to soup at the end, {asker}. It has never failed."],
+    ),
+    "both_gone": (
+        [
+            rf"{_NOW}how (?:did|have) (?:they|your (?:parents|folks|mother and father))(?: both)? "
+            r"(?:die|died|go|pass(?: away)?)(?: then)?$",
+        ],
+        ["My mother in her sleep, {asker}, an old woman; my father of a fever, when I was ten."],
     ),
     "mother_gone": (
         [
@@ -314,12 +325,6 @@ INNKEEPER: Mapping[str, Any] = {
     "rules": [
         one_of("wished of a host", WISHED, act=True),
         *sends_the_boy(),
-        {
-            "name": "which one",
-            "hear": r"^(?:do you have|have you(?: got)?|(?:you )?got) (?:one|any|some)"
-            r"(?: of (?:those|them|these)| here)?$",
-            "say": ["One of what, {asker}? Say it once more, and I will tell you."],
-        },
         one_of(
             "who the boy is",
             {
@@ -356,6 +361,15 @@ INNKEEPER: Mapping[str, Any] = {
                         rf"(?:the|your) {THE_LAD}$",
                     ],
                     ["The best that I could have, {asker}. Do not tell him that I said so."],
+                ),
+                "shy": (
+                    [
+                        rf"^(?:and |so |but )?(?:is|can|does|why (?:is|does|doesn't|won't)) (?:he|"
+                        rf"(?:the|your|that) {THE_LAD})(?: (?:so|even|ever|not|just|always|too|"
+                        r"really|a bit))* (?:dumb|mute|shy|deaf|simple|quiet|silent|scared|talk|"
+                        r"speak|say (?:anything|much|nothing))\b.*$",
+                    ],
+                    ["Neither dumb nor shy, {asker}: he saves his breath for running."],
                 ),
                 "is": (
                     _THE_BOY,
@@ -424,6 +438,10 @@ INNKEEPER: Mapping[str, Any] = {
                 r"something) (?:warm|hot|warming|filling|cheap|free|fresh|tasty)"
                 r"(?: to (?:eat|drink))?$",
                 r"^what (?:have|do) you(?: got| have) to warm (?:me|us)(?: up)?$",
+                r"^(?:is there |got |have you got )?(?:any|some)thing (?:\w+ )?(?:in|on|over) "
+                r"(?:that|the|"
+                r"your|this) (?:\w+ )?(?:pot|kettle|fire|oven|stove)(?: (?:for (?:me|us)|"
+                r"tonight))*$",
                 r"^what(?:'s| is) (?:the )?(?:warm|hot|cheap|cheapest|warmest|best|freshest|fresh|"
                 r"good|tastiest|tasty)(?: (?:here|today|tonight|thing|dish|food|meal|drink|you "
                 r"(?:have|serve|sell|got)))*$",

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from world.personas.one_of import one_of
+
 HER_LADDER: Mapping[str, Any] = {
     "name": "her ladder",
     "mention": True,
@@ -90,6 +92,13 @@ BEHIND_A_PAGE: Mapping[str, str] = {
     r"^(?:(?:and|so|but|ok|okay|oh|wow),? )*(?:then )?(?:what (?:happened|came|did they do)|how "
     r"did (?:it|that) (?:end|go on)|what then|then what|what next|and then)(?: (?:then|next|after("
     r"?:wards)?|after that|in the end|to them|later))*$": "what came after the page of {earlier}?",
+    r"^(?:[\w' ]{1,25}, )?(?:no way|really|seriously|impossible|never|come on|rubbish|nonsense|"
+    r"i (?:doubt|don't believe) (?:it|that|this))(?: .{1,20})?$|^(?:in |only |just )?(?:nine|a "
+    r"hundred|ten) [a-z]+$": "is it true",
+    r"^(?:(?:and|so|but|huh|ok),? )*what (?:does|do|did) (?:that|it|this|they)(?: even)? mean"
+    r"(?: then)?$": "what does the page mean?",
+    r"^(?:(?:and|so|but|ok),? )*which (?:one|book|page)(?: (?:is|was) (?:it|that))?"
+    r"(?:, .{1,30})?$": "which page is it?",
     r"^(?:(?:oh|aw+|god|well|that(?:'s| is| was)|its|it's|it is|how|what a|so|very|really|the|"
     r"those|these|just|all|quite|too|no|my|gods|goodness|wow),? )*(?:awful|terrible|horrible|sad|"
     r"tragic|dreadful|grim|(?:awful|sad|terrible) (?:story|tale|thing)|shame|poor (?:things|"
@@ -159,13 +168,28 @@ OF_THE_WINTER: Sequence[Mapping[str, Any]] = (
         ],
         "next": BEHIND_A_PAGE,
     },
-    {
-        "name": "a sad page",
-        "hear": r"^is the page a sad one$",
-        "say": [
-            "It is a hard page, {asker}. I read it slowly.",
-            "Yes, {asker}. One shuts that book softly.",
-        ],
-    },
+    one_of(
+        "of the last page",
+        {
+            "sad": (
+                [r"^is the page a sad one$"],
+                [
+                    "It is a hard page, {asker}. I read it slowly.",
+                    "Yes, {asker}. One shuts that book softly.",
+                ],
+            ),
+            "means": (
+                [r"^what does the page mean$"],
+                [
+                    "I read what is written, {asker}; what it means, I leave to the reader. Ask me "
+                    "who, where or why, and I look whether it says so.",
+                ],
+            ),
+            "which": (
+                [r"^which page is it$"],
+                ["The page that I read from, {asker}. It stays on its shelf, and I read it out."],
+            ),
+        },
+    ),
 )
 """The rules of what is asked behind the page on the winter of the wolves."""

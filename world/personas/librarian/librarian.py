@@ -456,6 +456,7 @@ LIBRARIAN: Mapping[str, Any] = {
                 r")?(?:took|takes?|kept|keeps?|stole|steals?|"
                 r"left with|leaves? with|borrow(?:s|ed)?|(?:walk|go|run)(?:s|ed)? "
                 r"(?:off|out|home|away) with)\b.*$",
+                r"^what(?:'s| is)(?: written)? in (?:all )?(?:your|the|these|those) books$",
                 r"^(?:and |or |so )?(?:(?:can|may|could) (?:i|we) )?(?:borrow|lend|take (?:out|"
                 r"home))(?: (?:it|that|this|them|one|some|any|those|home|out))*$",
                 r"\bbooks?\b.*\b(?:i|we) (?:could|can|may|might) (?:take|borrow|have|keep)\b|"
@@ -531,6 +532,9 @@ LIBRARIAN: Mapping[str, Any] = {
                 r"(?:on|about|for|of) (?:that|it|this)$",
                 r"^(?:i|we)(?:'d| would)? (?:need|want|like|have|wish|must) to (?:know|learn|find "
                 r"out) (?P<topic>(?:how|why|when|where|what|who|whether) .+)$",
+                r"^(?:what|who)(?:'s| is| are) the (?P<topic>gate|arms|stones|wolves|bell)(?: "
+                r"(?:one|"
+                r"page|book))? (?:all )?about$",
                 r"^read (?:me |us )?(?:from )?(?:the |your |an? )?(?:books?|page|chapter|story)"
                 r"(?: (?:about|on|of|called|named))? (?P<topic>.+)$",
                 r"^read (?:(?:me|us|out|aloud|from) )*(?:the |one |your |an? )(?:(?:very|first|"
@@ -542,6 +546,7 @@ LIBRARIAN: Mapping[str, Any] = {
             ],
             "do": [LOOKED_UP],
             "say": FOUND,
+            "next": BEHIND_A_PAGE,
             "none": "@no_topic",
             "else": "@no_topic",
         },
@@ -552,6 +557,7 @@ LIBRARIAN: Mapping[str, Any] = {
             r"(?:story|tale|legend|one)\b.*$",
             "do": [LOOKED_UP],
             "say": FOUND,
+            "next": BEHIND_A_PAGE,
             "none": "@no_topic",
             "else": "@no_topic",
         },
@@ -570,7 +576,7 @@ LIBRARIAN: Mapping[str, Any] = {
             "do": [ANY_PAGE],
             "say": ["This one is true. {page.text|sentence:300}"],
         },
-        {"name": "topic", "say": FOUND},
+        {"name": "topic", "say": FOUND, "next": BEHIND_A_PAGE},
         *BESIDE_HER_BOOKS,
         {
             "name": "the word",

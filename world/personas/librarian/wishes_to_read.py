@@ -8,6 +8,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from world.personas.librarian.asked import BEHIND_A_PAGE
+
 _KIND = (
     r"(?P<kind>love|romances?|romantic|adventure|horror|ghost|spooky|scary|funny|fairy|pirate|"
     r"dragon|crime|mystery|war|sea|recipe|poetry|picture|children's|childrens|"
@@ -73,6 +75,7 @@ def reads_as_wished(
             ],
             "do": [looked_up],
             "say": list(found),
+            "next": BEHIND_A_PAGE,
             "none": "@no_topic",
             "else": "@no_topic",
         },
@@ -93,6 +96,7 @@ def reads_as_wished(
             ],
             "none": "@no_topic",
             "next": {
+                **BEHIND_A_PAGE,
                 rf"^(?:(?:so|and|but|then|ok|well) )*(?:what|which)(?: kind of| sort of)? "
                 rf"{_BEAST}(?: is|"
                 r"'s| are| was)?(?: it| that| there| this| on (?:it|them|that|there|the (?:arms|"
@@ -142,6 +146,7 @@ def reads_as_wished(
         {
             "name": "some page or other",
             "act": True,
+            "next": BEHIND_A_PAGE,
             "aside": True,  # "read me a bit, I like the one with the arms" is of that one
             "hear": [
                 r"^read(?: (?:to|out|aloud|me|us))+(?: please)?$|^read (?:(?:me|us|to|out) )*the "

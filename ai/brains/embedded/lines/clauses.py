@@ -105,10 +105,13 @@ _PARTED = read_pattern(r", (?:one|both|the other|some) (?:for|of|with)\b")
 _FOR_SELF = read_pattern(r"\bfor (?:me|us|myself)$")
 _FOR_YOU = read_pattern(r"\bfor (?:you|yourself)\b")
 _SENDS = read_pattern(
-    r"^(?:send|have|let|get)\b|\b(?:run|go|hurry|pop|nip|dash|head)(?: over| off)? to\b"
+    r"^(?:send|have|let|get)\b|\b(?:run|go|hurry|pop|nip|dash|head)(?: over| off)? to\b|"
+    r"^tell (?:him|her|(?:the|your) \w+) to (?:bring|take|carry|give)\b"
 )
 _TELLS_ON = lazy_pattern(
-    r"(?:we|my|our|he|she|it|they|there|the|i(?!'d|'ll| would| want| will have))\b", re.IGNORECASE
+    r"(?:want(?: to| out| in|ed)|would like to|need to|are|am|have to|"
+    r"we|my|our|he|she|it|they|there|the|i(?!'d|'ll| would| want| will have))\b",
+    re.IGNORECASE,
 )
 """How what is to be brought goes on, and no order begins."""
 _BINDS = read_pattern(

@@ -41,11 +41,16 @@ _HAVE_TO = lazy_pattern(
     r"^what (?:do|would|must|should) i (?:(?:(?:have|need) to )?do|need) to (?!know|do|bring|pay)",
     re.I,
 )
+_HOW_LONG = lazy_pattern(r"^(how long) (you|he|she|they) (?=been\b)", re.I)
+_WHAT_TOLD = lazy_pattern(r"^what (he|she|they) (tell|say|said|told)(?: to)? you$", re.I)
+_AM_I_EVEN = lazy_pattern(r"^((?:do you (?:\w+ )?know )?who (?:i am|we are)) even$", re.I)
+_STILL_DO = lazy_pattern(r"^you still (?:got|have) (?=(?:my|our|the|that|it)\b)", re.I)
 _BEEN_HERE = lazy_pattern(r"^been (?=(?:here|to|in|at) )", re.I)
 _I_DID_NOT = lazy_pattern(r"^(didn't(?= mean)|was(?= (?:just|only) )) ", re.I)
 _ARE_YOU = lazy_pattern(r"^(what|where|who|why|how) you (?=(?:from|\w+ing)\b)", re.I)
 _ARE_YOU_SO = lazy_pattern(
-    r"^you (from (?:(?:a?round )?here|this (?:place|village|town)|nearby|these parts|"
+    r"^you (the (?:librarian|guard|innkeeper|landlady|builder|boss|owner|one [\w' ]+)|from "
+    r"(?:(?:a?round )?here|this (?:place|village|town)|nearby|these parts|"
     r"(?-i:[A-Z])[\w-]+)|single|married|local|a local|busy|new here)$",
     re.I,
 )
@@ -223,7 +228,9 @@ def direct(text: str) -> str:
 
 def completed(text: str) -> str:
     """A question with the words that it leaves out: "ever been there" as "have you ever been"."""
-    text = _YOU_COULD.sub(r"could you \2", text)
+    text = _YOU_COULD.sub(r"could you \2", _HOW_LONG.sub(r"\1 have \2 ", text))
+    text = _AM_I_EVEN.sub(r"\1", _STILL_DO.sub("do you still have ", text))
+    text = _WHAT_TOLD.sub(r"what did \1 tell you", text)
     text = _HAVE_TO.sub("how do i ", _MIGHT_I.sub(r"\1 can \2", _WE_ARE.sub("we're ", text)))
     text = _I_DID_NOT.sub(r"i \1 ", _BEEN_HERE.sub("have you been ", text))
     text = _ARE_YOU_SO.sub(r"are you \1", _ARE_YOU.sub(r"\1 are you ", text))

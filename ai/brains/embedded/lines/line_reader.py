@@ -45,12 +45,16 @@ from ai.brains.embedded.lines.readings import (
     whole_story,
 )
 from ai.brains.embedded.lines.referents import (
+    FOR_ONE,
     PRONOUN,
+    WHICH_ONE,
+    WHO_ELSE,
     about_person,
     asked_who,
     kin_named,
     named_behind,
     names_given,
+    of_those_named,
     referent,
 )
 from ai.brains.embedded.moment import Moment
@@ -154,7 +158,8 @@ _THING = lazy_pattern(
 _OF_THEM_ALL = lazy_pattern(r"^how (?:many|much)(?P<thing>)(?: is| are) there(?: in all)?$", re.I)
 """A question of a number, which does not say of what."""
 _ENTRY = lazy_pattern(
-    rf"\b(?:the (?:very )?(?=\w+(?: one| book| of (?:them|these|those|your list))?\W*\Z)|number )"
+    r"\b(?:the (?:very )?(?=\w+(?: one| book| of (?:them|these|those|your list))?(?: about)?\W*\Z)|"
+    r"number )"
     rf"({'|'.join(ORDINALS)})\b(?: one| book| of (?:them|these|those|your list))?",
     re.IGNORECASE,
 )
@@ -305,6 +310,8 @@ class LineReader:
         before = self._with_capitals(next(iter(self._moment.lines_before(percept)), ""))
         other = alternative(text, self._moment.line_of_anybody_before(percept))
         text = corrected(text, before, self._names, self._moment.names) or other or text
+        those = (name for name in self.familiar if name not in map(str.lower, self._moment.names))
+        text = of_those_named(text, self._moment.line_before(percept), those)
         text = with_company(text, self._other_speaker(percept, "him"))
         text = self._recital(percept) or self._as_answer(percept, text)
         names = tuple(self._moment.names)
@@ -333,7 +340,7 @@ class LineReader:
 
     def _plainly(self, percept: Mapping[str, Any], clause: Clause) -> list[Clause]:
         """A clause that no rule is sure of, read so that one is; else as it is."""
-        said = self._beside_courtesy(percept, clause)
+        said = self._beside_courtesy(percept, clause) or self._as_wish(percept, clause)
         if said:
             return said
         taken = self._with_what_is_taken(percept, clause)
@@ -366,6 +373,17 @@ class LineReader:
         rules = [(one, (self.first(percept, one) or (None,))[0]) for one in whole]
         meant = [one for one, rule in rules if rule and rule.name not in UNSURE and not rule.aside]
         return [first, *meant] if meant else []
+
+    def _as_wish(self, percept: Mapping[str, Any], clause: Clause) -> list[Clause]:
+        """A clause that a rule knows by a word of it only, as the wish that is wrapped in it."""
+        rule = (self.first(percept, clause) or (None,))[0]
+        if clause.question or rule is None or not (rule.own and rule.mention):
+            return []
+        for each in readings(clause):
+            rules = [(self.first(percept, one) or (None,))[0] for one in each]
+            if len(each) == 1 and all(one and one.own and one.act and one.steps for one in rules):
+                return each
+        return []
 
     def _with_what_is_taken(self, percept: Mapping[str, Any], clause: Clause) -> Clause | None:
         """A wish for "one" as one for what was asked about just before: "I'll take one, then"."""
@@ -421,7 +439,7 @@ class LineReader:
         others = {name for name in self._moment.people if name.islower()}
         if not found or found["who"].lower() in mine or found["who"].lower() not in others:
             return text
-        return f"{found['who']}: {text[found.end() :]}"
+        return f"{found['who']}: {WHICH_ONE.sub('', text[found.end() :])}"
 
     @cached_property
     def _names(self) -> tuple[str, ...]:
@@ -491,7 +509,10 @@ class LineReader:
         is_said = other and _SAYS.search(clause.text)
         who = other if is_said else self._told_of(percept, found[0]) or self._asked_who(percept)
         who = who or referent(found[0], spoken[:MAX_BACK], self._moment.people, own, given) or other
+        if other and who.lower() not in given and FOR_ONE.search(clause.text):
+            who = other if who.lower() in self.familiar or who.islower() else who
         text = wording.named(clause.text, who)
+        text = with_company(text, other) if other else text
         return replace(clause, text=text, asked_as=clause.text) if who else clause
 
     def _asked_who(self, percept: Mapping[str, Any]) -> str:
@@ -589,6 +610,7 @@ class LineReader:
         """A clause about "the first one" as one about that entry of the last list."""
         asked = _ENTRY.search(clause.text)
         lines = self._moment.lines_to_asker(percept)[::-1] if asked else []
+        lines = [self._moment.said_aloud_before(percept), *lines] if asked else []
         listed = next(filter(None, map(wording.listed, lines[:MAX_LISTS])), [])
         if not asked or not listed:
             return clause
@@ -602,6 +624,7 @@ class LineReader:
         """A line as what it stands for behind the line before it, of which it leaves out a part."""
         said = self._moment.line_before(percept), self._moment.said_aloud_before(percept)
         leads = [one for line in dict.fromkeys(said) for one in self._book.next_of(line)]
+        text = WHO_ELSE.sub("", text) if leads else text
         told = self.apart(text) if leads else []
         is_bare = ANOTHER_THING.fullmatch(text) is not None
         if asks(text) and not is_bare and not all(self._book.asks_why(one.text) for one in told):
@@ -613,7 +636,10 @@ class LineReader:
         for one in leads:
             found = one.hear.search(plain)
             if found:
-                earlier = next(iter(self._moment.lines_before(percept)), "")
+                lines = self._moment.lines_before(percept)
+                if one not in self._book.next_of(said[0]):  # it was said to another
+                    lines = self._moment.lines_of_anybody_before(percept)
+                earlier = next(iter(lines), "")
                 asked = self.apart(earlier)[-1].text if earlier else ""
                 scope = {**found.groupdict(), "text": plain, "earlier": asked}
                 line = one.line.fill(scope) or text

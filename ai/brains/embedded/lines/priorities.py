@@ -53,7 +53,7 @@ _HELLO = lazy_pattern(
     re.I,
 )
 _NAME_ALONE = lazy_pattern(
-    r"(?:(?:and|so|but|oh|about) )*(?P<name>(?:the|that|this|your) [a-z'-]+)", re.I
+    r"(?:(?:and|so|but|oh|what|how|about) )*(?P<name>(?:the|that|this|your) [a-z'-]+)", re.I
 )
 """A thing that is only named."""
 _TELLS = lazy_pattern(
@@ -65,6 +65,8 @@ _TELLS = lazy_pattern(
 _OF_IT = lazy_pattern(r"\b(?:it|that)\b", re.I)
 MIN_ASKED = 3
 """Words of a question by the way that is answered beside others."""
+MOST_SCRAPS = 1
+"""Words of a piece of a line that only goes on with what the line is about."""
 ADVISED = ("counsel", "asker: how", "asker: where")
 """Forms of questions for advice, which are answered as such beside others."""
 REPLIES = ("say again", "said already", "tag question")
@@ -80,7 +82,7 @@ def followed(errands: list[Errand], moment: Moment, book: Rulebook) -> list[Erra
     joke = _joke(errands, book)
     if joke is not None:
         return [joke]
-    errands = _without_mentions(_without_names(errands))
+    errands = _without_mentions(_without_names(_without_doubts(errands)))
     if any(one.rule.name == LOSS for one in errands):
         errands = [one for one in errands if _is_beside_loss(one)]
     main = [one for one in errands if not one.rule.aside or _counts(one)]
@@ -112,6 +114,15 @@ def followed(errands: list[Errand], moment: Moment, book: Rulebook) -> list[Erra
     return main or _weightiest(errands, moment, book)
 
 
+def _without_doubts(errands: list[Errand]) -> list[Errand]:
+    """Errands without a "seriously?" before what is wished for in the same line, and done.
+
+    To say the last answer again would ask once more for what the line has just named.
+    """
+    is_done = any(one.rule.act and one.rule.own and one.rule.steps for one in errands)
+    return [one for one in errands if not (is_done and one.rule.name in REPLIES)]
+
+
 def _without_names(errands: list[Errand]) -> list[Errand]:
     """Errands without those for what is only named before what is asked of it.
 
@@ -126,6 +137,8 @@ def _without_mentions(errands: list[Errand]) -> list[Errand]:
 
     "We are merchants, the king's own, and it is urgent" asks neither for a shop nor for a ruler.
     """
+    found = [one for one in errands if one.rule.own and not one.rule.mention]
+    errands = [one for one in errands if not (found and _is_scrap(one))]
     told = [one for one in errands if _is_mention(one)]
     others = [one for one in errands if not (_is_mention(one) or one.rule.aside or one.asked)]
     last = None if others or not told else told[-1]
@@ -137,6 +150,12 @@ def _is_mention(errand: Errand) -> bool:
     rule, is_told = errand.rule, _TELLS.match(str(errand.scope.get("text")))
     is_plain = not (errand.asked or rule.act or rule.keep)
     return rule.mention and rule.own and is_plain and is_told is not None
+
+
+def _is_scrap(errand: Errand) -> bool:
+    """Whether it is for a word that only goes on with what else the line says: ", cheap"."""
+    rule, is_short = errand.rule, len(str(errand.scope.get("text")).split()) <= MOST_SCRAPS
+    return rule.mention and rule.own and is_short and not (errand.asked or rule.act or rule.steps)
 
 
 def _is_beside_loss(errand: Errand) -> bool:
@@ -157,7 +176,8 @@ def _only_leads(errand: Errand, after: Errand | None) -> bool:
     found = None if rule.steps or rule.act or rule.keep else _NAME_ALONE.fullmatch(text)
     if found is None or after is None or after.unanswered or after.rule.aside:
         return False
-    is_of_it = found["name"].lower() in str(after.scope.get("text")).lower()
+    behind = str(after.scope.get("text"))
+    is_of_it = found["name"].lower() in behind.lower() or _OF_IT.search(behind) is not None
     return is_of_it or after.rule.keep is None and (errand.unanswered or not errand.asked)
 
 

@@ -22,6 +22,29 @@ MAX_PIECES = 4
 A_STORY = "a story told"
 """The rule for a story."""
 _ONCE = lazy_pattern(r"(?:here is a story: )?once\b", re.I)
+_OFFERS = lazy_pattern(
+    r"(?:(?:right|ok|okay|fine|well|so|alright|then|now|good|listen|sure|deal|oh|yes|and|but),? )*"
+    r"(?:(?:here (?:goes|we go)|story ?time|listen to this|get this)(?: then)?|(?:(?:here(?:'s| is|"
+    r"s)|i(?:'ve| have)(?: got)?|i'll tell you|let me tell you|you want|take) "
+    r")?"
+    r"(?:(?:an?|one|my|the|another|this|good|proper|real|true|short|best) )*(?:story|tale|yarn|one|"
+    r"this)(?: (?:then|for (?:you|it|that|us|both|(?:the|my|our|an?|his|her) [a-z]+)|as payment|"
+    r"of mine|instead))*)",
+    re.I,
+)
+"""How somebody says that they tell one now, and no more."""
+_STORY_WORD = lazy_pattern(
+    r"\b(?:story ?time|story|tale|yarn|here'?s|here is|here goes|here we go|tell|this)\b", re.I
+)
+_TELLS_OF = lazy_pattern(
+    r"(?!(?:i|we) (?:want|need|would|will|think|hope|do|am|have to)\b|(?:it|that|this)'?s?\b|you\b)"
+    r"(?:\S+ )+?(?:was|were|had|bet|got|came|went|told|sold|took|stole|ran|saw|found|lost|fell|ate|"
+    r"gave|made|met|rang|caught|drank|bit|said|swam|flew|sat|slept|stood|threw|[a-z]+[a-df-z]ed)\b",
+    re.I,
+)
+"""How a tale begins that does not begin with "once"."""
+LEAST_TOLD = 7
+"""Words of a tale that somebody has offered."""
 _ANNOUNCES = lazy_pattern(r"\b(?:stor(?:y|ies)|tale|heres|here's|here is|one for you)\b", re.I)
 """What stands before a story that somebody tells."""
 ONLY_NAMES = lazy_pattern(
@@ -55,7 +78,7 @@ _HEAD = lazy_pattern(
     r"is|are|was|were|do|does|did|can|could|will|would|have|has|had|should|may|must|mine|ours)\b)|"
     r"please|like|i (?:guess|think|mean|suppose|wonder|bet|reckon|just|really|still)|you know|"
     r"let's say|i (?:just |already )?said|i told you|in that case|on second thoughts?|because|"
-    r"since|whoa|blimey|crikey|jeez|phew|damn it|come on|thing is)\b,? +(?=\w)",
+    r"since|whoa|blimey|crikey|jeez|phew|damn it|come on|go on|thing is)\b,? +(?=\w)",
     re.I,
 )
 _TAIL = lazy_pattern(
@@ -72,7 +95,7 @@ _ADVERB = lazy_pattern(
     r"(?<=\w) (?:still|really|just|always|also|actually|very|so|quite|pretty|totally|even|ever|"
     r"already|only|rather|usually|probably|maybe|perhaps|literally|simply|kinda|sorta|kind of|"
     r"sort of|a bit|a little|like|bloody|damn|fucking|freaking|damned|then|now|please|though|"
-    r"exactly|truly|honestly|absolutely|too)(?= \w)",
+    r"exactly|truly|honestly|absolutely|too|do(?= (?:want|need)\b))(?= \w)",
     re.I,
 )
 _IS = lazy_pattern(r"^(who|what|where|how|when|why)'s ", re.I)
@@ -277,6 +300,7 @@ def whole_story(found: list[Clause], rule_of: Callable[[Clause], Any]) -> list[C
         found: The clauses of a line.
         rule_of: Finds the rule of a clause, with its groups.
     """
+    found = _offered_story(found)
     if len(found) > 1 and not _ONCE.match(found[0].text) and _ANNOUNCES.search(found[0].text):
         found = found[1:] if _ONCE.match(found[1].text) else found
     if len(found) < 2 or found[0].question or not _ONCE.match(found[0].text):
@@ -287,6 +311,21 @@ def whole_story(found: list[Clause], rule_of: Callable[[Clause], Any]) -> list[C
     ends = (n for n, rule in enumerate(rules) if found[n].question or (n and rule and rule.act))
     end = next(ends, len(found))
     return [replace(found[0], text=". ".join(one.text for one in found[:end])), *found[end:]]
+
+
+def _offered_story(found: list[Clause]) -> list[Clause]:
+    """A tale of one's own behind the words that offer it, as a story that is told."""
+    heads = [n for n, one in enumerate(found[:3]) if _STORY_WORD.search(one.text)]
+    lead = ", ".join(one.text for one in found[: heads[0] + 1]) if heads else ""
+    if not (lead and _OFFERS.fullmatch(lead)):
+        return found
+    first, *rest = found[heads[0] :]
+    told = next((n for n, one in enumerate(rest) if one.question), len(rest))
+    text = ". ".join(one.text for one in rest[:told])
+    is_told = bool(rest) and len(text.split()) >= LEAST_TOLD and _TELLS_OF.match(text)
+    if first.question or not is_told or _ONCE.match(text):
+        return found
+    return [replace(first, text=f"here is a story: {text}"), *rest[told:]]
 
 
 def way_to(asked: Clause, place: Clause) -> Clause | None:

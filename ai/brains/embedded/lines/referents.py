@@ -61,6 +61,27 @@ _NAMED_BEHIND = lazy_pattern(
 _DO_I = lazy_pattern(r"\b(do|did|have|had|am|was) (?:i|we)\b", re.IGNORECASE)
 _OF_THEM = {"do": "does", "have": "has", "am": "is"}
 """What becomes of a verb when "I" becomes a name."""
+WHICH_ONE = lazy_pattern(
+    r"^you(?: over)?(?: there| here)?(?: (?:with|in|by|at) (?:the |that |your )?[\w' ]{2,30})?"
+    r"[,:!]+ *(?=\w+ \w)",
+    re.I,
+)
+"""What only says who is called: "lad, you there with the shoes, what's your name?"."""
+WHO_ELSE = lazy_pattern(
+    r",? (?:who|what|where|how) else(?: (?:is (?:there|here)|could|would|should|did|do)\b[^,.!?]*)?"
+    r"\W*$",
+    re.I,
+)
+"""What only stresses an answer: "me obviously, who else is there"."""
+FOR_ONE = lazy_pattern(
+    r"(?!.*\b(?:tell|ask|say|send|message|word|sa(?:y|id)|from)\b).*\bfor (?:him|her)\b", re.I
+)
+"""A wish for "him", who is a guest rather than one of those who live here."""
+_WHO_ARE_THEY = lazy_pattern(
+    r"\W*(?:(?:and|so|but|wait|ok|er+|um+),? )*(?:who(?:'s| are| r|'re) (?:they|those|these|them)"
+    r"(?: (?:two|people|then))*)\W*",
+    re.I,
+)
 
 
 def kin_named(line: str) -> set[str]:
@@ -180,3 +201,19 @@ def about_person(asked: Clause, groups: Mapping[str, str], name: str, is_own: bo
         return replace(asked, text=asked.text.replace(other, name))
     text = _DO_I.sub(lambda v: f"{_OF_THEM.get(v[1].lower(), v[1])} {name}", asked.text)
     return asked if is_own else replace(asked, text=text)
+
+
+def of_those_named(text: str, said: str, known: Iterable[str]) -> str:
+    """A "who are they?" behind a line that names people of the place, as one about these.
+
+    Args:
+        text: The question, or any other line.
+        said: The line before it.
+        known: The names of those people, in lower case.
+    """
+    if not _WHO_ARE_THEY.fullmatch(text):
+        return text
+    named = sorted((at, name) for name in known if (at := said.lower().find(name)) >= 0)
+    those = [said[at : at + len(name)] for at, name in named]
+    those = [name for name in those if name[:1].isupper()]
+    return f"who are {' and '.join(those[:2])}?" if len(those) > 1 else text

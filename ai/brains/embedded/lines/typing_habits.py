@@ -24,9 +24,10 @@ FILLERS = (
     r"[ ,]+(?:dude|bro|bruv|buddy|bud|pal|big (?:guy|man|fella|fellow)|hun|luv|old friend)$",
     r", my (?:dude|man|lady|lord|dear|love|darling)$",
     r"^(what|who|where|when|why|how much) (?:exactly|precisely|on earth)\b",
-    r"^(?:hello|hi|hey|hail|greetings|good (?:day|morn|eve)|(?:good )?(?:morning|evening|"
+    r"^(?:hello|hi|hiya|howdy|hey|hail|greetings|good (?:day|morn|eve)|(?:good )?(?:morning|"
+    r"evening|"
     r"evenin'?|afternoon))(?: there| again)*(?:,| -) *",
-    r"^(?:hello|hi|hey|hail|greetings|good (?:day|morning|evening|afternoon))"
+    r"^(?:hello|hi|hiya|howdy|hey|hail|greetings|good (?:day|morning|evening|afternoon))"
     r"(?: there| again)*(?: \w+)?? ((?:who|what|where|which|how|why|when|can|could|would|do|did|"
     r"are|is|please|i|my|tell|the|remember|remind|know|any|have|has|this|we)\b)",
     r"^(?:please|kindly|well|so|ok|okay|oh|ah|now|then|and also|and|but|also|excuse me|pardon me|"
@@ -43,6 +44,8 @@ FILLERS = (
     r"that|this|there|my|the)\b)",
     r"^(?:actually|sorry|wait|hm+)[, ]+(no (?:more )?[a-z]+(?: for me)?)$",
     r"^(?-i:[A-Z])[\w'-]+ here[,:.!]+ ",
+    r"^(?:no,? )?i (?:mean|meant),? ((?:send|give|bring|tell|read|let|ask|put|open|make|show|"
+    r"help|play|serve|pour|for) \w)",
     r"^(?:no,? )?i (?:mean|meant|said),? ((?:an?|the|my|your|some|where|what|who|how|why|is|are|"
     r"can|bread|ale|soup|i'd|i (?:want|need|would like))\b)",
     r"^(?:no,? )?(?:i (?:was (?:wrong|mistaken)|(?:said|got|put) (?:it|that) wrong|lied(?: to "
@@ -69,6 +72,11 @@ FILLERS = (
     r",? (?:and |but )?nothing (?:else|more|for [\w' ]+)$",
     r"^i(?:'ve| have)? changed my mind[,.:;]? (.+)$",
     r"^(.+?)[,.;:]? (?:as )?i(?:'ve| have)? changed my mind$",
+    r"^((?:why|where|how|when|who)(?:'s| is| are| do| does| did| was) \S+ .+?),? i (?:just "
+    r")?asked$",
+    r"^((?:do you |have you |is there |got |you )(?:.+? )?(?:any|some)thing .+?),? (?:[\w']+ "
+    r"(?:and "
+    r"(?:[\w']+ )?)?)?(?:said|says|told (?:me|us)) you (?:would|might|do|did|have|had|could)$",
     r"^(.+?)[,;:]? (?:(?:but|and|so|please) )*(?:tell (?:nobody|no ?one)|"
     r"(?:don't|do not|never) tell (?:anyone|anybody|a soul|him|her|them|(?-i:[A-Z])[\w'-]+)|keep "
     r"(?:it|this|that) (?:to yourself|(?:a )?secret|between us))(?: about (?:it|this|that))?$",
@@ -90,6 +98,10 @@ FILLERS = (
     r"^you (?:still )?(?:never|haven't|have not|didn't|did not) (?:did |ever |even |actually )*"
     r"(?:tell|told|say|said|answer(?:ed)?)(?: me| us)?[, ]+"
     r"(who|what|where|which|how|whether|if|the way)\b",
+    r"^you (?:still )?(?:remember|recall) (what (?:my|our|the) (?:message|word|note)s? .+)$",
+    r"^((?:have you|do you have|you got|got|are you|is it) .+?),? or (?:just|only) (?:the|your|"
+    r"this|an?)"
+    r" [a-z]+$",
     r"^do you know[, ]+((?:who|what|where|which|whether|if)\b|how (?:to \S+ \S|[a-su-z]|"
     r"t[a-np-z]))",
     r"^you (go|get|take|open|close|drop|give)\b",
@@ -97,6 +109,14 @@ FILLERS = (
 """What may stand before or after what is meant; a group is what stays of it."""
 
 OPENERS: dict[str, str] = {
+    r"^(?P<lead>(?:right|ok|okay|well|so|then|oh|and|now),? )were (?=(?:off|leaving|engaged|"
+    r"going)\b"
+    r"[^?]*$)": r"\g<lead>we're ",
+    r"(?:^|(?<=[,.!:] ))were (?=(?:getting|gonna|going to|off|leaving|engaged|married)\b[^?]*$)": (
+        "we're "
+    ),
+    r"^(?P<lead>.{0,20}?\b)(?:did|have) (?:yo)?u (?:hear|heard|see|seen) (?:that|this|the news)\s*"
+    r"[,:!?.]+ *(?=(?:we|i)(?:'?re|'?m| are| am) \w)": r"\g<lead>",
     r"^\W*(?:the )?same(?: for me| again)?,? but (?:with )?(?!no\b|not\b|without\b|for\b|make\b)"
     r"(?=[\w' ]{3,30}\W*$)": "",
     r"^\W*(?:(?:psst+|pst|ahem|oi|listen|look|say|hey|hey you|excuse me)\s*[.!…,:][\s.!…,:-]*)+"
@@ -121,7 +141,24 @@ Without it, a sentence of its own would be answered, and the rest of the line wo
 """
 
 WITHIN: dict[str, str] = {
+    r"^(?:nah|nope|no no),? (?=i (?:mean|meant)\b)": "no ",
+    r"^(?P<lead>(?:ok|and|so|then|well|yeah),? )?ill (?=(?:bet|have|take|go|give|be|do|tell|pay|"
+    r"bring|"
+    r"get|try)\b)": r"\g<lead>i'll ",
+    r"(?P<asks>\b(?:have|got|is there) (?:any|some)thing [^,.?!]+?),? (?:[\w']+ (?:and|n) )?[\w']+ "
+    r"(?:said|says|told (?:me|us)) (?:that )?(?:yo)?u (?:would|might|did|do|have|had)\W*$": (
+        r"\g<asks>?"
+    ),
+    r"^(?:so |and |but )?will you keep (?:it|that|this)(?: or not)?\W*$": "will you keep my "
+    r"secret?",
+    r"^(?:hey |so |and )?i told you (?:some|any)thing(?: [a-z]+)?,? (?:do )?you (?:still "
+    r")?remember "
+    r"(?:what|it|that)(?: it was)?\W*$": "what did i tell you?",
     r"^(?:and |then )?about (?=(?:the|your) [\w'-]+\W*$)": "tell me about ",
+    r"^(?P<no>(?:oh |um+ )?no)(?= (?:an? )?[a-z]+(?: for (?:me|us|him|her))? instead\W*$)": (
+        r"\g<no>,"
+    ),
+    r"^\W*(?:(?:hey|oi|so|and|ok),? )?you [a-z]+ (?=(?:can|could|will|would) you )": "",
     r"(?<=\w)\s*\?\s+(?=(?:for|in|at|from|about|to) (?:the|my|our|an?|her|his|me|us)\b"
     r"(?: [\w'-]+){0,2}\W*$)": " ",
     r"(?<=\w)[.!?]+ +(?=(?:did|was|is|have|had|are|were|do|does|ca|wo)n'?t (?:i|we|it|you|he|she|"
@@ -183,6 +220,9 @@ SPELLINGS: Mapping[str, str] = {
     **dict.fromkeys(("innkeep", "barkeep", "bartender", "barmaid", "wench"), "innkeeper"),
     **dict.fromkeys(("bc", "cuz", "coz", "cos"), "because"),
     "kthxbye": "thanks, bye",
+    "owt": "anything",
+    "nowt": "nothing",
+    **dict.fromkeys(("tonite", "tonigt"), "tonight"),
     "kthx": "thanks",
     "gn": "good night",
     "gm": "good morning",

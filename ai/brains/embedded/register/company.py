@@ -28,6 +28,19 @@ _PARTED = lazy_pattern(
     r"(?:,? (?:please|pls|then|thanks))*\W*",
     re.I,
 )
+_ONE_EACH = lazy_pattern(
+    r"(?P<lead>\W*(?:[\w']+ ){0,4}?)(?:(?:some|an?|more) )?(?P<what>ale|beer|soup|bread)s?"
+    r"(?: for the (?:road|way|journey))?(?:,? (?:please|pls|then))*,? (?:two(?: of (?:them|those))?"
+    r"|2),? (?:please |pls )?(?:one (?:each|apiece|for each(?: of us)?)|for (?:us|both))"
+    r"(?:,? (?:please|pls|then|thanks))*\W*",
+    re.I,
+)
+_AND_ME = lazy_pattern(
+    r"(?P<lead>.{0,30}?\b)(?:an?|one) (?P<what>[a-z]+) for (?P<whom>him|her|(?-i:[A-Z])[\w'-]+),? "
+    r"and "
+    r"(?:one|another|the same) for me(?:,? (?:please|pls|then|too|thanks))*\W*",
+    re.I,
+)
 _LONGEST = 10
 """Words of an order; who says more tells something."""
 _OF_ERRAND = lazy_pattern(
@@ -55,6 +68,15 @@ def with_company(text: str, other: str) -> str:
         them = [one for one in whom if one.lower() not in _ME]
         if len(them) == 1:
             return f"{parted['lead']}one {parted['what']} for me and one for {them[0]}"
+    and_me = _AND_ME.fullmatch(text)
+    if and_me:
+        guest = other if and_me["whom"].lower() in ("him", "her") else and_me["whom"]
+        if guest:
+            return f"{and_me['lead']}one {and_me['what']} for me and one for {guest}"
+    each = _ONE_EACH.fullmatch(text)
+    if each:
+        theirs = f"one {each['what']} for me and one for {other}" if other else ""
+        return f"{each['lead']}{theirs or 'two ' + each['what']}"
     is_order = other and len(text.split()) <= _LONGEST and not _OF_ERRAND.match(text)
     return for_whom(text, other) if is_order else text
 

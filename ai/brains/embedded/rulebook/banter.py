@@ -263,6 +263,8 @@ KINDS: Mapping[str, Sequence[str]] = {
         r"^(?:leave me alone|go away|get lost|shush|hush)\b",
     ),
     "jest": (
+        r"^(?:please |just )?(?:leave|let) (?:him|her|them|my friend) (?:be|alone)\b.*$|"
+        r"^(?:oh |just |so )?typical(?: [\w']+){0,4}$",
         r"^(?:be+p|boo+p|bo+p|meow|woof|moo+|baa+|quack|honk|vroom|zz+z*|la la|tra la|tick|tock|"
         r"clank|clink|ding|dong|blah blah|nom|bonk|bam|pow|splat|thud|crash|bang|kaboom|om nom|"
         r"ribbit|roar|rawr|grr+|boo)(?:[ -]+(?:be+p|"

@@ -82,7 +82,8 @@ _PAST = (
     r"(?:\w{2,}ed|ate|became|began|bought|broke|built|came|caught|chose|drank|drove|dug|fell|felt|"
     r"flew|forgot|fought|found|gave|got|grew|heard|held|hid|kept|knew|left|lent|lost|made|married|"
     r"met|owes?|paid|ran|rode|said|sang|saw|sent|shot|slept|sold|spent|stole|stood|swam|swore|took|"
-    r"taught|threw|told|went|woke|won|wore|wrote|dreamt|beat|bit|burnt|cut|hit|hung|hurt|led|put|rang|"
+    r"taught|threw|told|went|woke|won|wore|wrote|dreamt|beat|bit|burnt|cut|hit|hung|hurt|led|put|"
+    r"rang|"
     r"spoke|struck|tore)"
 )
 """How a verb looks that says what somebody did."""
@@ -187,7 +188,9 @@ RULES: Sequence[Mapping[str, Any]] = (
         r"^what (?:can|do|could) you (?:do|tell me|know|look up|look for|help with|"
         r"read|play)$|^what (?:can|may|should) i ask|"
         r"^help(?: me)?$|^how can you help|^what are you (?:good|useful) for|"
-        r"^i need (?:your |some )?help$|^commands?$|^what else (?:can|do) you (?:do|know)$",
+        r"^i need (?:your |some )?help$|^commands?$|^what (?:else )?are you able to do$|"
+        r"^what (?:else )?(?:can|could|do) you (?:(?:actually|really|even|also) )*(?:do|know|offer)"
+        r"(?: (?:for (?:me|us)|here|in here|(?:besides|apart from|other than|except|but) .+))*$",
         "say": "@abilities",
     },
     *BEFORE_ALL,
@@ -339,8 +342,9 @@ RULES: Sequence[Mapping[str, Any]] = (
     {
         "name": "go",
         "act": True,
-        "hear": r"^(?:go|walk|run|head|move|travel|leave)(?: back)?(?: to| through| by)? "
-        r"(?P<way>.+)$",
+        "hear": r"^(?:(?:go|walk|run|head|move|travel)(?: back)?(?: to| through| by)? |"
+        r"leave (?:by|through|for|to|the|this|now|here|via|town|north|south|east|west)\b ?)"
+        r"(?P<way>.*)$",
         "do": [{**_command("{way|words}"), "when": {"moved_to": True}}],
         "none": "@cannot_do",
         "else": "@cannot_do",
@@ -377,6 +381,7 @@ RULES: Sequence[Mapping[str, Any]] = (
             r"^(?P<kept>my [\w' -]+? (?:is|are|was|were|has been) (?:dead|ill|sick|dying|gone|lost|"
             r"stolen|broken|hurt|killed)\b.*)$",
             r"^(?P<kept>my [\w' -]+? (?:hurts?|aches?)\b.*)$",
+            rf"^(?P<kept>my late (?:{KIN})\b.*)$",
             rf"\b(?P<kept>my [\w' -]+? {_DIED}\b.*)$",
             rf"^(?:(?:actually|sadly|alas|but|now|well|no),? )*(?P<kept>(?-i:[A-Z])[\w'-]+"
             rf"(?: and (?-i:[A-Z])[\w'-]+)? {_DIED}\b.*)$",

@@ -161,6 +161,9 @@ COURTESIES: Sequence[Mapping[str, Any]] = (
             r"^(?:toodle(?:s|[- ]?(?:oo|pip))|ta[- ]?ta|ta[- ]?ra|sayonara|hasta la vista|over "
             r"and out|(?:catch|smell) you later|i(?:'m| am) out(?: of here)?|(?:i )?(?:have to|got "
             r"to) bounce)$",
+            r"^(?:(?:and|so|then|ok|well|right),? )*we(?:'re| are|'ll be| will be) (?:off|leaving|"
+            r"going|away|on our way)(?: (?:now|then|home|to bed|again|and|for (?:today|tonight)))*"
+            r"(?:,? (?:good )?(?:night|bye)\b.*)?$",
             r"^(?:brb|afk|(?:i'll |i will )?be (?:right )?back|back (?:soon|in a (?:bit|minute|"
             r"moment|while)))\b|^i(?:'m| am|'ll be| will be) off to\b",
         ],

@@ -195,6 +195,12 @@ SMALL_TALK: Sequence[Mapping[str, Any]] = (
                 r"nothing\b.*$",
                 r"^(?:so |and |but |if [^,]{2,60},? )*(?:you'd|you would|you'll|you will|would you|"
                 r"will you) (?:say|tell (?:him|her|them)) (?:nothing|no ?one|nobody)\b.*$",
+                r"^(?:so |but |and )*(?:do|have|did) you (?:still )?(?:have|keep|kept|got|remember|"
+                r"know) (?:my|our) secret(?: safe| for me| to yourself)*$|^(?:so |but |and )*(?:is|"
+                r"are"
+                r") (?:my|our) secrets? (?:still )?safe(?: with you)?$|^keep it or not$|^(?:will|"
+                r"are) "
+                r"you (?:going to )?keep (?:it|that|this|my secret)$",
                 rf"^(?:this|that|it) (?:stays|is|has to stay|must stay|goes no "
                 rf"further)\b.*\b{_SECRETLY}",
                 rf"^(?:so |but |and |then )*(?:you|will you|would you|you'd|(?:i )?(?:hope|trust)"
@@ -301,7 +307,8 @@ SMALL_TALK: Sequence[Mapping[str, Any]] = (
         "hear": [
             r"^(?:what was that(?: again)?|what did you (?:just |really )?say|pardon(?: me)?|huh|"
             r"eh|what|w+h?at+|beg your pardon|i beg your pardon|excuse me what|sorry what|come "
-            r"again|what (?:do|did|does) (?:you|that|it|this) mean(?: by (?:that|this|it))?|"
+            r"again|what (?:do|did|does) (?:you|that|it|this) (?:even )?mean(?: by (?:that|this|"
+            r"it))?|"
             r"(?:i )?(?:didn't|did not|couldn't) (?:hear|catch|get|understand)(?: you| that| it)?|"
             r"i (?:do not|don't) (?:understand|get it|follow)(?: you| that)?|meaning)$",
             r"^(?:can you |could you )?(?:please )?(?:say|repeat|tell me|explain|"

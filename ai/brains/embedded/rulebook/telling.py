@@ -506,13 +506,18 @@ TELLING: Sequence[Mapping[str, Any]] = (
     ),
     {
         "name": "what they told you of me",
-        "hear": r"^(?:what )?(?:did|does|do|has|have) (?:any(?:one|body)|he|she|they|people|"
-        r"others|(?P<whom>[a-z'-]{4,}|(?-i:[A-Z])[\w'-]+)) (?:ever |really |just )?(?:tell|told|"
-        r"say|said|speak|spoke|talk|talked|whisper|whispered|"
-        r"mention|mentioned|ask|asked)(?: to)?(?: you)?(?: \w+)? (?:about|of|for) (?:me|us)$|"
-        r"^what (?:did|was|has) (?:he|she|they|that|[\w'-]+) (?:just )?(?:whisper(?:ed|ing)?)\b.*$|"
-        r"^what (?:did|was|has) [\w' -]+? (?:just )?(?:offer|propose|slip)(?:ed|d|ped|ing)? "
-        r"(?:to )?you(?: (?:for .+|then|just now|with that))?$",
+        "hear": [
+            r"^(?:what )?(?:did|does|do|has|have) (?:any(?:one|body)|he|she|they|people|"
+            r"others|(?P<whom>[a-z'-]{4,}|(?-i:[A-Z])[\w'-]+)) (?:ever |really |just )?(?:tell|"
+            r"told|"
+            r"say|said|speak|spoke|talk|talked|whisper|whispered|"
+            r"mention|mentioned|ask|asked)(?: to)?(?: you)?(?: \w+)? (?:about|of|for) (?:me|us)$|"
+            r"^what (?:did|was|has) (?:he|she|they|that|[\w'-]+) (?:just )?(?:whisper(?:ed|"
+            r"ing)?)\b.*$|"
+            r"^what (?:did|was|has) [\w' -]+? (?:just )?(?:offer|propose|slip)(?:ed|d|ped|ing)? "
+            r"(?:to )?you(?: (?:for .+|then|just now|with that))?$",
+            r"^i(?:'ve| have)? (?:got )?(?:a|every) right to know\b.*$|^what is (?:he|she) hiding$",
+        ],
         "let": {"whom": "whom|known|cap"},
         "say": "@others_mind",
     },
