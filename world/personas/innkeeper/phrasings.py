@@ -221,7 +221,7 @@ LIKE: Mapping[str, str] = {
     "what she serves": """
         what do you have in stock? | what keeps one full? | what is your best seller?
         what do most people order? | what are my options? | my stomach is growling.
-        I could eat a horse. | what fills the belly? | what do you have besides soup?
+        I could eat a horse. | what fills the belly?
         something for an empty stomach?
     """,
     "what is in it": "is that mutton? | is it rye bread?",
