@@ -336,4 +336,43 @@ OWN_GROUND = {
         poor things -> hard page|softly
         what happened to the wolves -> swords
     """,
+    "what a guest of the inn surely asks": """
+        inn
+        is there any music here -> bard
+        may i use your oven -> knows only me
+        can i leave my bag here -> under the bench
+        somebody is after me -> back to the door
+        how fast is the boy -> soup is cold
+        is the kettle real copper -> copper right through
+        what do i get for one copper -> bowl of soup
+        when is breakfast -> bread is out
+        can you put me up for the night -> locked|roof|no bed
+        may i go up -> beds
+        how long have you had the inn -> twenty winters|all my life
+        what do you do with drunks -> bread knife
+    """,
+    "what a stranger at the gate surely asks": """
+        square
+        is there an inn -> kettle
+        why is there a word -> wolves
+        can i pick the lock -> bar of oak
+        what should i pack for the road -> lantern
+        how often do you walk the wall -> three times
+        when is market day -> sparrows !> locked
+    """,
+    "what a reader surely asks": """
+        library
+        could you look something up for me -> what is it about
+        can i eat here -> crumbs
+        can i bring my dog -> dry and quiet
+        what does the boy read -> pictures
+    """,
+    "what a golem is surely asked": """
+        workshop
+        are you a slave -> belongs to the bench
+        can i step on the lines -> do not
+        is there a man inside you -> no man
+        what will you build next -> twelfth
+        who helps you -> alone|joss
+    """,
 }

@@ -22,6 +22,7 @@ from world.personas.guard.at_his_post import (
 from world.personas.guard.himself import OTHERS, SELF
 from world.personas.guard.phrases import PHRASES
 from world.personas.guard.phrasings import LIKE
+from world.personas.guard.surely_asked import SURELY_ASKED
 from world.personas.left_words import WORD_LEFT
 from world.personas.neighbours import OF_WHOM, Answers, Neighbours, knows, talks
 from world.personas.of_others import thinks_of_others
@@ -230,6 +231,7 @@ GUARD: Mapping[str, Any] = {
         *FOR_SEVERAL,
         *OF_HIS_POST,
         *LEANED_ON,
+        SURELY_ASKED,
         {
             "name": "is the gate shut",
             "hear": r"^(?:so |and )?(?:is|isn't|was) (?:the|your|that) gate (?:(?:still|now|really|"

@@ -166,6 +166,7 @@ OF_ITS_HOUSE: Sequence[Mapping[str, Any]] = (
         "hear": rf"{_SO}why (?:do|don't|can't|won't) you (?:ever |always |never )*(?:(?:say|call "
         r"yourself|use) (?:.* )?(?:hob|i|me|he|it|your (?:own )?name|the word .+)|(?:talk|speak) "
         r"(?:like (?:that|this)|that way|(?:of|about) yourself\b.*|as if .+))$|"
+        rf"{_SO}why do you (?:always |only |just )*say$|"
         rf"{_SO}do you (?:know|ever say|never say) (?:the word )?[“\"']?i[”\"']?$",
         "say": ["“hob” stood on the bench. “I” stood nowhere, {asker}."],
     },

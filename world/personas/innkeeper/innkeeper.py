@@ -12,6 +12,7 @@ from world.personas.dealings import deals_with_others
 from world.personas.inn.bargains import STORY_NEXT
 from world.personas.inn.errands import THE_LAD, THEY, sends_the_boy
 from world.personas.inn.orders import takes_orders
+from world.personas.innkeeper.asked import SURELY_ASKED
 from world.personas.innkeeper.herself import OTHERS, SELF
 from world.personas.innkeeper.house import HOSTING, OF_FARE, THE_HOUSE, THE_ROOF, WISHED
 from world.personas.innkeeper.phrases import PHRASES
@@ -383,7 +384,7 @@ INNKEEPER: Mapping[str, Any] = {
             },
         ),
         THE_ROOF,
-        one_of("the house", THE_HOUSE),
+        one_of("the house", {**THE_HOUSE, **SURELY_ASKED}),
         {
             "name": "a bed",
             "hear": [
@@ -420,6 +421,10 @@ INNKEEPER: Mapping[str, Any] = {
                 r"rooms?)\b.*$",
                 r"^(?:i|we) (?:want|need|would like|'d like|have to have) (?:a )?(?:place|"
                 r"somewhere|space) (?:for (?:two|three|both|the two of us)|to (?:sleep|stay))\b.*$",
+                r"^(?:(?:can|could|would) you )?put (?:me|us) up\b.*$|^(?:i|we)(?:'m| am| "
+                r"are|'re)? "
+                r"(?:need|want|looking for|seek) (?:a )?(?:lodgings?|shelter)(?: "
+                r"(?:here|tonight|for .+))*$",
                 r"^i(?:'ve| have)? (?:got )?(?:nowhere|no place|no bed|no room)(?: (?:to (?:sleep|"
                 r"stay|go)|for (?:the night|tonight)))+$",
             ],

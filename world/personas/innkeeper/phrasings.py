@@ -85,6 +85,49 @@ LIKE: Mapping[str, str] = {
         does the inn belong to you? | is there a man in the house? | who is the landlord here?
         did you inherit the house? | are you proud of the inn?
     """,
+    # what else they surely ask
+    "the house > music": """
+        does a bard come by? | do you have live music? | who makes music here?
+        could a bard earn a supper here? | do you hire musicians? | a bit of music would be nice.
+    """,
+    "the house > own_cooking": """
+        may I bake something in your oven? | can I cook my own food? | is your oven free for me?
+    """,
+    "the house > counter": "what if I go behind the counter? | let me behind the counter.",
+    "the house > bag": """
+        is my bag safe here? | where can I leave my bag? | where do I put my luggage?
+        please look after my bag.
+    """,
+    "the house > hiding": """
+        where can I hide? | I need to hide. | I need a place to hide. | I am being followed.
+        I am on the run. | do you hide people?
+    """,
+    "the house > tips": "is there a tip jar? | do you get tips? | how much should I tip?",
+    "the house > quick": "how fast does the boy run? | can the boy run fast?",
+    "the house > care": "who raises the boy? | does anybody look after the boy?",
+    "the house > his_bed": "does the boy have a bed? | where is the boy at night?",
+    "the house > copper": "what is the kettle made of? | do you polish the kettle?",
+    "the house > no_meat": """
+        why do you serve so little? | why is there only bread, soup and ale?
+        why is the menu so short?
+    """,
+    "the house > old_bread": """
+        do you throw bread away? | where does the stale bread go? | who gets the old bread?
+    """,
+    "the house > loaves": "how many loaves of bread do you make? | how many breads do you bake?",
+    "the house > free_water": "do you charge for water? | do I have to pay for water?",
+    "the house > breakfast": """
+        will there be breakfast? | what is for breakfast? | at what time do you serve supper?
+    """,
+    "the house > died": "has there been a murder here? | was anybody murdered in this inn?",
+    "the house > books": "do you read books? | do you keep any books here?",
+    "the house > sign": "what does your sign show? | is there something written on the sign?",
+    "the house > provisions": """
+        I need provisions. | what should I take along to eat? | what food keeps on a journey?
+    """,
+    "the house > no_mutton": """
+        does the soup contain meat? | do you have anything for vegetarians? | I am a vegetarian.
+    """,
     # guests and the evening
     "hosting > noise": """
         a bit dark in here. | it is smoky. | there is a draught in here. | it is stuffy.

@@ -20,7 +20,10 @@ LIKE: Mapping[str, str] = {
         what is the secret of the stones? | what is the deal with the stones?
     """,
     "the queen of the arms": "what was the queen doing here?",
-    "to be taught": "teach me my letters. | I never went to school. | do you give lessons?",
+    "to be taught": """
+        teach me my letters. | I never went to school. | do you give lessons?
+        I want to learn to read. | I would like to learn reading.
+    """,
     "who fell to the wolves": "are there names of the fallen?",
     "what became of the wolves": "how did the people win?",
     "how many wolves": "was it a big pack?",
@@ -69,6 +72,29 @@ LIKE: Mapping[str, str] = {
     "talk of hint": "which page has the word? | how do I solve the riddle?",
     "talk of god": "are there holy books?",
     "talk of elsewhere": "what is behind the hills?",
+    "surely asked > look_up": """
+        I need some information. | I want to research something. | help me find some information.
+        I am looking for information.
+    """,
+    "surely asked > card": "is there a card for me? | how do I become a reader here?",
+    "surely asked > touching": "am I allowed to touch the books?",
+    "surely asked > light": "is an open flame allowed here? | can I smoke in here?",
+    "surely asked > scribbling": "may I scribble in the margins? | can I underline things?",
+    "surely asked > dog": "may my dog come in? | are animals allowed in the library?",
+    "surely asked > letter": "I need a letter written. | could you help me with a letter?",
+    "surely asked > donation": """
+        I have a book for you. | I would like to give a book to the library. | do you buy books?
+        how can I donate a book?
+    """,
+    "surely asked > dictionary": "which dictionaries do you have? | I need a dictionary.",
+    "surely asked > me_in_books": "does any book mention me?",
+    "surely asked > per_year": "do you read a book every day? | how fast do you read?",
+    "surely asked > spider": "who is the spider? | is the spider your friend?",
+    "surely asked > dusty": "there is so much dust. | the dust makes me sneeze.",
+    "surely asked > old_paper": "I love the smell of old paper.",
+    "surely asked > other_floors": "is there another floor? | is there a secret cellar?",
+    "surely asked > its_year": "in which year was it written?",
+    "surely asked > boy_reads": "why does the boy come here? | can the boy read?",
 }
 """The name of a rule, or "rule > kind" for a kind of one made by `one_of`, → lines, each with its
 mark, parted by "|" or by a new line."""

@@ -146,6 +146,7 @@ OF_HEART: Mapping[str, Question] = {
         [
             rf"^{SO}who (?:cooks|washes|makes (?:the |your )?(?:food|soup|dinner)|feeds|cleans|"
             rf"looks after|takes care of|cares for)(?: (?:for|up))*(?: you)?{END}",
+            rf"^{SO}(?:when|where) do you {EVER}(?:eat|dine)(?: yourself| supper| dinner)?{END}",
         ],
     ),
     "slept at work": Question(
@@ -198,6 +199,7 @@ OF_HEART: Mapping[str, Question] = {
             r"(?:rest|sit down|take (?:a|some) (?:break|rest|day off|time off)|sleep|relax|get some"
             rf" (?:sleep|rest)|a (?:break|rest|holiday|day off)){END}",
         ],
+        "why do you work so hard?",
     ),
     "treated": Question(
         [
@@ -222,8 +224,13 @@ OF_HEART: Mapping[str, Question] = {
             rf"^{SO}(?:have|did|do) you {EVER}(?:had to )?(?:kick(?:ed)?|throw|threw|thrown|"
             r"toss(?:ed)?|chase[d]?|send|sent|turn(?:ed)?|ban(?:ned)?|refuse[d]?) (?:any(?:one|"
             rf"body)|some(?:one|body)|people|a guest|guests|a reader)(?: (?:out|away))*{END}",
+            rf"^{SO}(?:what|how) do you (?:do|deal|cope) with (?:the )?(?:drunks|drunkards|drunk "
+            rf"people|troublemakers|rowdy \w+|rude \w+|bad guests){END}",
         ],
-        "",
+        """
+        what do you do with drunks? | what do you do with rowdy guests? | who was your worst guest?
+        who is the worst guest you had? | how do you deal with drunks? | what if a guest is rude?
+    """,
         {
             r"^(?:and |but |so )?(?:what|why)(?: (?:did|had|have|has))? (?:he|she|they|it|was it)"
             r"\b.*$|^(?:and |but |so )?(?:why|what for|what happened|how come)$": (

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from ai.brains.embedded.rulebook.questions.question import Question
+from ai.brains.embedded.rulebook.questions.question import HOUSE, Question
 
 OF_LIFE: Mapping[str, Question] = {
     "at home": Question(
@@ -97,10 +97,14 @@ OF_LIFE: Mapping[str, Question] = {
         [
             r"^(?:and )?what do you (?:usually |normally )?do (?:(?:here|all) )?(?:at|by|in "
             r"the|after|when it gets|once it is|every|of a|all)? ?(?:nights?|evenings?|dark|"
-            r"midnight)\b|^how do you (?:spend|pass) (?:the|your) (?:nights?|evenings?)\b"
+            r"midnight)\b|^how do you (?:spend|pass) (?:the|your) (?:nights?|evenings?)\b|"
+            r"^(?:when|what time|how early) do you (?:usually |normally |always )?(?:get up|wake"
+            r"(?: up)?|rise|bake|start (?:baking|work|the day))\b"
         ],
         """
         what do you do at night? | how do you spend your nights? | what do you do after dark?
+        do you get up early? | do you get enough sleep? | do you bake at night?
+        do you stay up all night?
     """,
     ),
     "always": Question(
@@ -150,11 +154,14 @@ OF_LIFE: Mapping[str, Question] = {
             r"^when did you (?:come|arrive|move|start|begin|get)\b|^(?:how long|"
             r"since when) (?:have|are) you (?:been|kept|had|run|worked|lived|stood|guarded|"
             r"here|doing|done|this|in|at|a|an|the)\b",
+            rf"^how long have you (?:had|owned|run|kept) (?:this|the|your) {HOUSE}\b",
             r"^how did you (?:come|end up|get|happen) (?:to )?(?:be|become|run|running|keep|"
             r"keeping|own|owning|guard|guarding|stand|standing|work|working)\b.*$",
         ],
         """
         how long have you been doing this? | how many years have you worked here?
+        since when do you bake? | since when do you guard the gate? | since when do you build?
+        how many years have you run this place? | when did you become an innkeeper?
         when did you start working here? | how did you get this job? | who gave you this job?
         how did you become what you are?
         how long have you stood there? | who taught you to cook? | did your mother teach you?
@@ -353,13 +360,15 @@ OF_LIFE: Mapping[str, Question] = {
     "past": Question(
         [
             r"^what was your (?:first|last|old|former|other) (?:job|work|trade|post)\b|"
+            r"^(?:tell me|what(?:'s| is)) your (?:whole )?life(?:'s)? story$|"
+            r"^tell me about the (?:story of )?(?:your )?life$|"
             r"^(?:tell me about|what(?:'s| is)) your(?:self)? (?:past|life|"
             r"story|background)\b|^tell me (?:something |more |a bit |a little )?about "
             r"you(?:rself)?$"
         ],
         """
         what did you do before? | tell me about your life. | tell me about your past?
-        what is your story? | what was your childhood like?
+        what is your story? | what was your childhood like? | tell me the story of your life.
     """,
     ),
     "looks": Question(

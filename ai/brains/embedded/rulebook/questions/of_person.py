@@ -214,16 +214,21 @@ OF_PERSON: Mapping[str, Question] = {
     "courage": Question(
         [
             r"^(?:how|are you)(?: really| very| so)? (?:brave|courageous|a coward|a hero|fearless)"
-            rf"(?: are you)?{HERE}"
+            rf"(?: are you)?{HERE}",
+            rf"^would you (?:ever )?fight(?: (?:back|if you (?:had|have) to|for "
+            rf"(?:us|me|it)))*{HERE}",
         ],
-        "are you brave? | are you a hero?",
+        "are you brave? | are you a hero? | can you defend yourself? | would you run away?",
     ),
     "wits": Question(
         [
             r"^(?:how|are you)(?: really| very| so| that)? (?:smart|clever|intelligent|wise|stupid|"
             rf"dumb|educated)(?: are you)?{HERE}"
         ],
-        "are you clever? | how clever are you?",
+        """
+        are you clever? | how clever are you? | are you good with numbers? | are you good at sums?
+        are you well educated?
+    """,
     ),
     "riches": Question(
         [
@@ -256,6 +261,7 @@ OF_PERSON: Mapping[str, Question] = {
             r"^(?:(?:can|do|could) you )?(?:even |ever |know how to )*(?:fight|use (?:it|that|a|"
             r"the|your) ?"
             rf"(?:spear|sword|knife|hammer)?|throw (?:it|that|your spear)){HERE}",
+            rf"^are you armed{HERE}",
             rf"^are you (?:any |really )?good with (?:it|(?:that|your|an?|the) [\w-]+){HERE}",
         ]
     ),

@@ -142,7 +142,9 @@ OF_PLACE: Mapping[str, Question] = {
             rf"(?: usually)?{HERE}",
             rf"^{_SO}who (?:else )?(?:is |are |'s )?(?:staying|sleeping|lodging|drinking|reading|"
             rf"uses|using|sleeps|stays)(?: this [\w-]+| the [\w-]+)?{HERE}",
+            rf"^{_SO}is (?:any|some)(?:one|body) else (?:staying|sleeping|lodging){HERE}",
         ],
+        "am I the only guest? | who else is staying here? | do you have any other visitors?",
     ),
     "free of charge": Question(
         [

@@ -123,6 +123,10 @@ OF_VILLAGE: Mapping[str, Question] = {
             rf"^{_SO}where do (?:people|folks?|you|they|the locals) go (?:for fun|to have fun|of "
             rf"an evening|at night|after work){_HERE}$",
         ],
+        """
+        do people dance here? | any entertainment? | is there any entertainment here?
+        how do people amuse themselves? | what do people do in the evening? | are there feasts here?
+    """,
     ),
     "age of theirs": Question(
         [

@@ -44,6 +44,8 @@ OF_WORK: Mapping[str, Question] = {
         [
             r"^(?:did|has) (?P<who>[\w-]+(?: [\w-]+)?) (?:ever )?(?:teach|taught|train|show) "
             r"you\b.*$",
+            r"^(?:and |so )?what (?:did|has) your (?:mother|mum|mom|father|dad|parents|master) "
+            r"(?:teach|taught|show) you$|"
             r"^(?:and |so )?who (?:taught|trained|showed|made|hired|chose|named|put) you\b.*$|"
             r"^(?:and |so )?(?:where|how|from whom|who) (?:did|do) you (?:ever )?(?:learn|get "
             r"taught|pick)(?: (?:that|this|it|all that))?(?: (?:to|your|from|up|how|so|the)\b.*)?$",
@@ -93,10 +95,19 @@ OF_WORK: Mapping[str, Question] = {
             r"in|"
             rf"at)) (?:this|the|your|that) (?:whole |old |little )?{HOUSE}{HERE}",
             r"^(?:so )?(?:is it )?(?:just|only) you$",
+            r"^(?:and |so |but )?(?:who|does any(?:one|body)) helps? you(?: (?:here|out|then|at "
+            r"all|"
+            r"with (?:it|that|this|the [\w-]+|all (?:this|that))))*$|^(?:and |so |but )?do you "
+            r"(?:have|get) (?:any |some |much )*(?:help|helpers?|staff|servants?|assistants?)$|"
+            rf"^(?:and |so |but )?do you do (?:it all|all (?:this|that)|everything)(?: by)? ?"
+            rf"(?:yourself|alone)?{HERE}",
             r"^(?:do you (?:run|keep|do|manage) (?:it|this|all this|everything|the [\w-]+|this "
             r"[\w-]+)|are you|do you work)(?: here)?(?: all)? (?:alone|by yourself|on your own)$",
         ],
-        "do you run this place alone? | are you all alone with the work here?",
+        """
+        do you run this place alone? | are you all alone with the work here? | do you live alone?
+        does anybody help you? | do you work alone? | do you live here alone?
+    """,
     ),
     "best made": Question(
         [

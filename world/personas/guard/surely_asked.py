@@ -1,0 +1,158 @@
+"""What else strangers surely ask a guard, and what Bram says. Data only."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from world.personas.one_of import one_of
+
+_SO = r"^(?:(?:and|so|but|then|oh|please|say|well),? )*"
+_MAY = r"(?:can|could|may|might|shall|should) (?:i|we|one|somebody|someone)"
+_HERE = r"(?: (?:here|around here|nearby|out here|in (?:the|this) village|in thornwick))*$"
+_WORD = r"(?:pass|watch)?word"
+
+SURELY_ASKED: Mapping[str, Any] = one_of(
+    "surely asked",
+    {
+        "armour": (
+            [
+                rf"{_SO}(?:do|don't) you (?:wear|have|own|need)(?: any| an?)? (?:armou?r|helmet|"
+                r"mail|breastplate)\b.*$|"
+                rf"{_SO}(?:where(?:'s| is) your|why (?:do you (?:wear|have)|have you) no) "
+                r"(?:armou?r|helmet|mail)\b.*$",
+            ],
+            ["Wool, {asker}, no armour. Whoever comes meets the gate first."],
+        ),
+        "spear_name": (
+            [
+                rf"{_SO}(?:does|has) (?:your|the|that) spear (?:have|got)(?: an?| any)? name$|"
+                rf"{_SO}what(?:'s| is| do you call)(?: the name of)? (?:your|the|that) spear"
+                r"(?: called|'s name| named)?$|"
+                rf"{_SO}(?:have|did) you (?:ever )?named? (?:your|the|that) spear$",
+            ],
+            ["Spear, {asker}. My father called it that, and so do I."],
+        ),
+        "quiet": (
+            [
+                rf"{_SO}is it (?:always|usually|often|ever)(?: so| this| that)? (?:quiet|calm|"
+                rf"peaceful){_HERE}",
+            ],
+            ["Most days, {asker}. That is what I am here for."],
+        ),
+        "hours_away": (
+            [
+                rf"{_SO}how do you (?:pass|kill|while away) (?:the|your) (?:time|hours|days?|"
+                r"watch)\b.*$|"
+                rf"{_SO}what do you do to (?:pass|kill) (?:the )?time\b.*$",
+            ],
+            ["I count, {asker}: who comes, who goes, and the sparrows."],
+        ),
+        "war": (
+            [
+                rf"{_SO}(?:have you (?:ever )?(?:been (?:to|in|at)|seen|fought in)|were you "
+                r"(?:ever "
+                r")?in|did you (?:ever )?(?:fight in|go to))(?: an?| the| any)? (?:wars?|"
+                r"battles?)\b.*$",
+            ],
+            ["No, {asker}. War came to this gate once, on four legs, and before my time."],
+        ),
+        "rounds": (
+            [
+                rf"{_SO}how (?:often|many times) do you (?:walk|patrol|go|pace|do)(?: round| along|"
+                r" around| your| on)* ?(?:the wall|rounds?|it)?(?: at night| a night| each "
+                r"night)*$",
+            ],
+            ["Three times a night, {asker}, and a pebble on the well for each."],
+        ),
+        "boy": (
+            [rf"{_SO}who(?:'s| is) (?:the|that|this) (?:boy|lad|kid)\b.*$"],
+            ["Marta's boy, {asker}. He carries messages, and I never saw him walk."],
+        ),
+        "inn": (
+            [
+                rf"{_SO}(?:is|are) there (?:an? |any |some )?(?:food|inns?|taverns?|pubs?|(?:some|"
+                r"any)thing to (?:eat|drink))(?: (?:or|and) (?:an? )?(?:food|inns?|taverns?|"
+                rf"drinks?|beds?))?{_HERE}",
+            ],
+            ["The Copper Kettle, {asker}: south of this square. Bread, soup and ale."],
+        ),
+        "lock": (
+            [
+                rf"{_SO}(?:{_MAY}|i(?:'ll| will| could| can)) (?:pick|force|break)(?: open)? (?:it|"
+                r"(?:the|that|your) (?:lock|gate))\b.*$|"
+                rf"{_SO}(?:where(?:'s| is) the|is there an?|what about the) lock\b.*$",
+            ],
+            ["There is no lock to pick, {asker}: a bar of oak, and on this side."],
+        ),
+        "no_other": (
+            [
+                rf"{_SO}is there (?:an?|any|no|some)? ?(?:other|another) (?:way|means)(?: "
+                r"(?:in|out|"
+                rf"through))* (?:than|besides|but) (?:(?:with|by|saying) )?(?:the|that) {_WORD}$",
+            ],
+            ["No, {asker}. The word, or this side of the gate."],
+        ),
+        "why_word": (
+            [
+                rf"{_SO}why (?:is there|do you (?:need|want|ask for|have)|do (?:i|we) (?:need|have "
+                rf"to (?:say|know))|must (?:i|we) (?:say|know|give)) (?:an?|the|this) {_WORD}\b.*$|"
+                rf"{_SO}why an? {_WORD}(?: at all)?$",
+            ],
+            ["Because wolves walked in once, {asker}. A wolf has no word."],
+        ),
+        "whom": (
+            [
+                rf"{_SO}(?:who|whom) (?:would|do|will) you (?:protect|save|defend|rescue)"
+                r"(?: first| here| most)*$",
+            ],
+            ["Whoever is inside this wall, {asker}. I keep no order."],
+        ),
+        "packing": (
+            [
+                rf"{_SO}what (?:should|do|must|shall) (?:i|we)(?: need to| have to)? (?:pack|take|"
+                r"bring)(?: along| with me| with us)?(?: (?:for|on|out) .+)?$",
+            ],
+            ["A lantern, {asker}, and bread from Marta. And mind the ford."],
+        ),
+        "for_ale": (
+            [
+                rf"{_SO}(?:would|will|could|can|do) you open(?: it| up| the gate)? (?:(?:for|if i "
+                r"(?:get|buy|bring) you) )(?:an?|some|one|two)(?: \w+)?(?: of)? ?(?:ale|beer|"
+                r"mug|drink|soup|wine)\b.*$|^open(?: it| up| the gate)? for (?:an?|some)(?: \w+ "
+                r"of)? "
+                r"(?:ale|beer|drink|soup|wine)$",
+            ],
+            ["No, {asker}. On watch I drink none, and the gate drinks none at all."],
+        ),
+        "winters": (
+            [
+                rf"{_SO}how many (?:winters|years)\b.*\byou\b.*\b(?:here|stood|guard|gate|post)\b"
+                r".*$",
+            ],
+            ["Nineteen winters, {asker}. None with wolves."],
+        ),
+        "market": (
+            [
+                rf"{_SO}when(?:'s| is)(?: the)?(?: next)? market(?: day)?(?: here)?$|"
+                rf"{_SO}is (?:it|today|tomorrow)(?: an?)? market day(?: today)?$",
+            ],
+            ["Not today, {asker}: today there are sparrows. On market days there are stalls."],
+        ),
+        "feeding": (
+            [
+                rf"{_SO}(?:{_MAY}|do you(?: ever)?|does anybody) feed (?:the|these|those|your) "
+                r"(?:sparrows?|birds)\b.*$",
+            ],
+            ["Crumbs, {asker}, and seven heaps of them. I see to it that all is fair."],
+        ),
+        "wage": (
+            [
+                rf"{_SO}(?:what|how much|how well) do (?:they|people) pay you\b.*$|"
+                rf"{_SO}(?:do they|does the village) pay you(?: well| enough)?$",
+            ],
+            ["Bread and coppers, {asker}, from the village. It is enough to stand on."],
+        ),
+    },
+)
+"""One rule for all of it."""

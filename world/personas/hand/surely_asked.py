@@ -1,0 +1,170 @@
+"""What else guests surely ask a golem, and what Hob says. Data only."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from world.personas.one_of import one_of
+
+_SO = r"^(?:(?:and|so|but|then|oh|please|say|well|hob),? )*"
+_MAY = r"(?:can|could|may|might|shall) (?:i|we)"
+
+SURELY_ASKED: Mapping[str, Any] = one_of(
+    "surely asked",
+    {
+        "free": (
+            [
+                rf"{_SO}are you (?:free|an? (?:slave|servant|prisoner)|owned)(?: by \w+)?(?: or "
+                r"(?:an?"
+                r" |not )?(?:slave|free|servant|owned))?$",
+            ],
+            ["Hob belongs to the bench, {asker}. Hob is content with that."],
+        ),
+        "breath": (
+            [rf"{_SO}(?:do|can) you (?:even |really )?(?:breathe|have lungs|need air)\b.*$"],
+            ["No air in, no air out, {asker}. The cogs turn."],
+        ),
+        "mouth": (
+            [
+                rf"{_SO}(?:do you have|have you(?: got)?|where(?:'s| is) your)(?: an?| any)? "
+                r"(?:mouth|"
+                r"tongue|teeth|lips)$|"
+                rf"{_SO}how (?:do|can) you (?:speak|talk)(?: without .+)?$",
+            ],
+            ["A flap of pear wood, {asker}. Words come out. Few."],
+        ),
+        "ears": (
+            [
+                rf"{_SO}(?:do you have|have you(?: got)?|where are your)(?: any| two)? ears$|"
+                rf"{_SO}how (?:do|can) you hear(?: (?:me|us|anything|without .+))*$",
+            ],
+            ["Two, {asker}, of brass. Behind one is the chalk."],
+        ),
+        "limbs": (
+            [
+                rf"{_SO}how many (?:arms|hands|legs|feet|eyes) (?:do|have) you(?: have| got)?$",
+            ],
+            ["Two of each, {asker}. More is not needed for a plank."],
+        ),
+        "wet": (
+            [
+                rf"{_SO}are you (?:really )?(?:waterproof|water ?tight|afraid of (?:water|rain))$|"
+                rf"{_SO}what (?:happens|if|happens if)(?: \w+)? you (?:get|got|are) wet$",
+            ],
+            ["Wood swells, {asker}. Hob stays dry."],
+        ),
+        "oiling": (
+            [
+                rf"{_SO}(?:how (?:much|often)\b.* oil\b.*|who (?:brings|gives) (?:you )?(?:the "
+                r"|your "
+                r"|any )?oil\b.*|who oils you|where do you get (?:the |your |any )?oil(?: from)?)$",
+            ],
+            ["A drop for the knee, {asker}, more on feast days. Marta brings it."],
+        ),
+        "touching": (
+            [
+                rf"{_SO}{_MAY} (?:touch|feel|stroke)(?: (?:it|this|that|the|your|some|a|piece|of))*"
+                r"(?: (?:wood|wheel|door|arm|bench|brass|planks?|stairs?))?(?: please)?$",
+            ],
+            ["With the grain, {asker}. Then it is smooth."],
+        ),
+        "lodging": (
+            [
+                rf"{_SO}{_MAY} (?:(?:sleep|lie down|spend the night) here|(?:sleep|stay|lie "
+                r"down|spend "
+                r"the night)(?: overnight)? (?:in (?:the|your|this) workshop|on (?:the|your) "
+                r"(?:floor|bench|shavings)))\b.*$",
+            ],
+            ["Hob saws at night, {asker}. Marta has a fire. Sit there."],
+        ),
+        "builders": (
+            [
+                rf"{_SO}(?:who|where) are (?:the|those|these|your) (?:builders|ones|people|masters)"
+                r"(?: (?:who|that) build)?(?: (?:here|then|now))*$|"
+                rf"{_SO}who (?:builds here|are those who build(?: here)?)$",
+            ],
+            ["They come and go, {asker}. They order. Hob builds. Names they leave none."],
+        ),
+        "inside": (
+            [
+                rf"{_SO}is (?:there )?(?:an?|any|some)(?:one|body)?(?: (?:little|small|real))? ?(?:"
+                r"man|person|dwarf|human|child)? (?:there )?(?:inside|in)(?: of)? you$|"
+                rf"{_SO}who(?:'s| is) inside(?: of)? you$",
+            ],
+            ["No man, {asker}. Cogs, brass, pear wood. That is all."],
+        ),
+        "danger": (
+            [
+                rf"{_SO}are you (?:really )?(?:dangerous|safe|harmless|a danger|a threat)\b.*$|"
+                rf"{_SO}(?:would|could|will) you (?:ever )?(?:hurt|harm|kill)(?: (?:me|us|anybody|"
+                r"anyone|somebody|people|a man))?$",
+            ],
+            ["The tools are sharp, {asker}. Hob hurts nobody."],
+        ),
+        "joss": (
+            [
+                rf"{_SO}(?:what (?:was|is) joss like|was joss (?:(?:an?|very|so) "
+                r")*(?:nice|kind|good|"
+                r"strict|bad)(?: \w+)?|did joss (?:teach|like|love|help) you)$",
+            ],
+            ["Few words, {asker}. Round wheels. He let Hob work."],
+        ),
+        "sign": (
+            [
+                rf"{_SO}(?:(?:did|have) you (?:make|made|carved?|cut|paint(?:ed)?)|who (?:made|cut|"
+                r"carved|painted)) (?:the|that|this|any|marta's) signs?\b.*$",
+            ],
+            ["Hob cut the sign of Thornwick, {asker}. With the small chisel."],
+        ),
+        "chisel": (
+            [
+                rf"{_SO}(?:where(?:'s| is)|who (?:took|has|stole)|what (?:happened to|became "
+                r"of)|did "
+                r"you find) (?:the|your|that) (?:small )?chisel\b.*$",
+            ],
+            ["The small one is gone, {asker}. Somebody took it. It was a good chisel."],
+        ),
+        "lines": (
+            [
+                rf"{_SO}(?:{_MAY}|what if (?:i|we)|what happens if (?:i|we)) (?:step|walk|stand|"
+                r"tread|cross)(?: (?:on|over|across|the|these|those|your|chalk))* lines?$",
+            ],
+            ["Do not, {asker}. They are walls. Step over."],
+        ),
+        "chill": (
+            [
+                rf"{_SO}why(?:'s| is) (?:it|this place) so (?:cold|chilly)\b.*$|"
+                rf"{_SO}why (?:is there|(?:do|don't) you (?:have|light|make))(?: no| an?)? "
+                r"fire\b.*$",
+            ],
+            ["Shavings burn, {asker}. So: no fire."],
+        ),
+        "to_come": (
+            [
+                rf"{_SO}what (?:will|are|do|would) you (?:be )?(?:going to |plan to |want to |like "
+                r"to "
+                r")?(?:build|make|building|making|do) next$|"
+                rf"{_SO}what(?:'s| is| comes) next$",
+            ],
+            ["The twelfth step, {asker}. After that four spokes."],
+        ),
+        "masterpiece": (
+            [
+                rf"{_SO}you(?:'re| are)(?: (?:truly|really|such|quite|an?|so|very))* "
+                r"(?:masterpiece|"
+                r"marvel|wonder|work of art|miracle|well made|finely made|beautifully made)$",
+            ],
+            ["Good joints, {asker}. Somebody took time."],
+        ),
+        "looking_on": (
+            [
+                rf"{_SO}(?:{_MAY}|(?:i|we)(?:'d| would) (?:like|love) to) (?:watch|look on|stay "
+                r"and "
+                r"watch|see you work)(?: (?:you|a while|for a while|work|a bit|here))*$",
+            ],
+            ["Watch, {asker}. From there. Shavings fly."],
+        ),
+    },
+)
+"""One rule for all of it."""

@@ -1,0 +1,194 @@
+"""What else readers surely ask in a library, and what Odile says. Data only."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from world.personas.one_of import one_of
+
+_SO = r"^(?:(?:and|so|but|then|oh|please|say|well),? )*"
+_MAY = r"(?:can|could|may|might|shall) (?:i|we)"
+_YOU = r"(?:can|could|will|would) you (?:please )?"
+_BOOK = r"(?:(?:one of |some of )?(?:an?|the|this|that|these|those|your|any|one) )?(?:old )?"
+_HERE = r"(?: (?:here|in here|in the library|in this (?:house|library)))*$"
+
+SURELY_ASKED: Mapping[str, Any] = one_of(
+    "surely asked",
+    {
+        "look_up": (
+            [
+                rf"{_SO}(?:{_YOU}|(?:i|we)(?:'d like| want| need| would like)(?: you)? to )?look "
+                r"(?:something|a thing) up(?: (?:for (?:me|us)|please|here))*$|"
+                rf"{_SO}{_YOU}look up something(?: for (?:me|us))?$",
+            ],
+            ["Gladly, {asker}: what is it about?"],
+        ),
+        "card": (
+            [
+                rf"{_SO}(?:{_MAY}|do (?:i|we)) (?:get|have|need)(?: an?| my)? (?:reader's |library "
+                r"|"
+                r"reader )?card\b.*$",
+            ],
+            ["You have one already, {asker}: I wrote it when you came in."],
+        ),
+        "touching": (
+            [
+                rf"{_SO}{_MAY} (?:touch|hold|open|take down|leaf through|browse)(?: through)? "
+                rf"{_BOOK}(?:books?|pages?|volumes?|them|one)(?: please)?$",
+            ],
+            ["With clean hands, {asker}, and here at my desk. Out of the door it must not go."],
+        ),
+        "eating": (
+            [
+                rf"{_SO}(?:{_MAY} (?:eat|drink|have (?:my|an?) (?:lunch|supper|soup|snack|ale))|is "
+                r"(?:eating|food) allowed)(?: something| an? \w+| my \w+)?(?: while (?:i|we) "
+                rf"read)?{_HERE}",
+            ],
+            ["Not among the books, {asker}. Crumbs bring mice, and mice read with their teeth."],
+        ),
+        "light": (
+            [
+                rf"{_SO}{_MAY} (?:light|bring|have|burn|smoke)(?: in)? (?:an?|the|your|my) "
+                r"(?:candle|"
+                r"lamp|torch|fire|pipe)\b.*$",
+            ],
+            ["One candle is enough for this house, {asker}, and it stands behind glass."],
+        ),
+        "scribbling": (
+            [
+                rf"{_SO}{_MAY} (?:write|draw|scribble|make notes|put)(?: something| my name| "
+                r"notes)?"
+                rf" (?:in|into|on) {_BOOK}(?:books?|pages?|it|them)$",
+            ],
+            ["Into a book? Never, {asker}. Tell me, and I put it on a card."],
+        ),
+        "dog": (
+            [
+                rf"{_SO}(?:{_MAY} (?:bring|take)(?: in| along)?|is|are)(?: (?:my|our|an?|the))? "
+                r"(?:dogs?|cats?|pets?|goats?|animals)(?: (?:in|inside|here|allowed|along|with me|"
+                r"welcome|ok))*$",
+            ],
+            ["If it is dry and quiet, {asker}. I have had louder readers."],
+        ),
+        "letter": (
+            [
+                rf"{_SO}(?:{_YOU})?(?:write|draft|pen) (?:me |us )?(?:an?|my|the) letter\b.*$",
+            ],
+            ["My pen is for cards, {asker}. Words to a neighbour Marta's boy carries in his head."],
+        ),
+        "donation": (
+            [
+                rf"{_SO}(?:{_MAY}|(?:i|we)(?:'d like to| want to| would like to| could| will)) "
+                r"(?:donate|give you|leave you|bring you|present you with)(?: (?:an?|my|our|some|"
+                r"one|this|these))?(?: old)? (?:books?|volumes?)\b.*$|"
+                rf"{_SO}do you (?:take|accept)(?: any| old)? (?:books|donations|gifts)$",
+            ],
+            ["With joy, {asker}: there are two gaps on my shelves. Put it into my hands."],
+        ),
+        "dictionary": (
+            [
+                rf"{_SO}(?:have you|do you have|is there)(?: got)?(?: an?| any) (?:dictionar(?:y|"
+                rf"ies)|encyclopa?edia|thesaurus|grammar){_HERE}",
+            ],
+            ["A primer for other tongues, {asker}, and it has lost its pages. Ask me the word."],
+        ),
+        "me_in_books": (
+            [
+                rf"{_SO}(?:am i|are we) (?:mentioned )?in (?:one of |any of "
+                r")?(?:the|your|these|any|"
+                r"those) books?$|"
+                rf"{_SO}(?:is there|do you have|have you)(?: got)? (?:a book|anything|something) "
+                r"about (?:me|us)$|"
+                rf"{_SO}what do (?:your|the) books say (?:about|of) (?:me|us)$",
+            ],
+            ["On a card, {asker}, not in a book. For that one waits a hundred years."],
+        ),
+        "per_year": (
+            [
+                rf"{_SO}how many(?: books)? do you read (?:in|an?|per|every|each)(?: an?)? (?:year|"
+                r"month|week|winter|day)$|"
+                rf"{_SO}how many books (?:have you|did you) read(?: so far| in your life)?$",
+            ],
+            ["As many as I have evenings for, {asker}; a thick one takes a week."],
+        ),
+        "old": (
+            [rf"{_SO}are you (?:(?:very|really|so|that|quite) )*old$"],
+            ["Older than my spectacles, {asker}, and younger than my shelves."],
+        ),
+        "alone": (
+            [rf"{_SO}are you (?:(?:always|all|often|here|usually) )*alone{_HERE}"],
+            ["With some four hundred books, {asker}, and a spider. It does not feel alone."],
+        ),
+        "tea": (
+            [
+                rf"{_SO}(?:do you (?:drink|like|have|want|take)|{_MAY} have|is there|would you "
+                rf"like)(?: any| some| an?)?(?: cup of| mug of)? tea{_HERE}",
+            ],
+            ["Far from the shelves, {asker}, and only what the kettle at Marta's gives."],
+        ),
+        "cat": (
+            [
+                rf"{_SO}(?:do you have|have you|is there)(?: got)?(?: an?| any)?(?: library)? "
+                rf"cat{_HERE}",
+            ],
+            ["Only a spider, {asker}, and she eats the moths. The cat is Marta's."],
+        ),
+        "spider": (
+            [
+                rf"{_SO}(?:do you (?:ever )?|{_MAY} )(?:talk|speak|read) to (?:the|your|that) "
+                r"spider\b.*$|"
+                rf"{_SO}(?:does|has|what(?:'s| is)) (?:the|your|that) spider(?:'s)?(?: have| got)?"
+                r"(?: an?)? name$",
+            ],
+            ["I read to her now and then, {asker}. She minds her own business."],
+        ),
+        "dusty": (
+            [
+                rf"{_SO}(?:why(?:'s| is) (?:it|everything|this place) so dusty|why is there so "
+                r"much "
+                rf"dust|(?:it(?:'s| is)|how) (?:(?:very|so|a bit|rather) )?dusty|do you (?:ever )?"
+                rf"dust){_HERE}",
+            ],
+            ["I dust every day, {asker}. It only moves from one place to another."],
+        ),
+        "old_paper": (
+            [
+                rf"{_SO}(?:it smells (?:of|like)|(?:i|do you) (?:love|like) the smell of|what a "
+                r"smell of) (?:old )?(?:paper|books|dust)(?: in)?(?: here)?$",
+            ],
+            ["Calf, linen and a hundred winters, {asker}. One comes to love it."],
+        ),
+        "other_floors": (
+            [
+                rf"{_SO}(?:what(?:'s| is) (?:upstairs|in the (?:cellar|attic))|is there an? (?:"
+                rf"upstairs|cellar|attic|second floor|basement|back room)){_HERE}",
+            ],
+            ["No upstairs and no cellar, {asker}: only shelves, up to the beams."],
+        ),
+        "its_year": (
+            [
+                rf"{_SO}when was (?:it|this|that|the|this book|that book|the (?:book|page|account|"
+                r"chronicle|herbal)) (?:written|printed|copied)$|"
+                rf"{_SO}how old is (?:this|that|the) (?:book|page|account|volume)$",
+            ],
+            ["It bears no year, {asker}. I go by the binding, and that is old."],
+        ),
+        "its_length": (
+            [
+                rf"{_SO}how (?:long|thick) is (?:this|that|the) (?:book|page|account|chronicle)$|"
+                rf"{_SO}how many pages(?: does| has| are| is)?(?: (?:it|this|that|the book|there|"
+                r"have|has|in it))*$",
+            ],
+            ["A few pages, {asker}. Longer is only the treatise on rope, and nobody thanks it."],
+        ),
+        "boy_reads": (
+            [
+                rf"{_SO}(?:what does|does|can) (?:the|marta's|that|your) (?:boy|lad)(?: ever)? read"
+                r"(?: here)?$",
+            ],
+            ["The pictures, {asker}. One day he will ask what stands below them."],
+        ),
+    },
+)
+"""One rule for all of it."""
