@@ -336,7 +336,7 @@ OWN_GROUND = {
         poor things -> hard page|softly
         what happened to the wolves -> swords
     """,
-    "what a guest of the inn surely asks": """
+    "what a guest of the inn often asks": """
         inn
         is there any music here -> bard
         may i use your oven -> knows only me
@@ -351,7 +351,7 @@ OWN_GROUND = {
         how long have you had the inn -> twenty winters|all my life
         what do you do with drunks -> bread knife
     """,
-    "what a stranger at the gate surely asks": """
+    "what a stranger at the gate often asks": """
         square
         is there an inn -> kettle
         why is there a word -> wolves
@@ -360,14 +360,14 @@ OWN_GROUND = {
         how often do you walk the wall -> three times
         when is market day -> sparrows !> locked
     """,
-    "what a reader surely asks": """
+    "what a reader often asks": """
         library
         could you look something up for me -> what is it about
         can i eat here -> crumbs
         can i bring my dog -> dry and quiet
         what does the boy read -> pictures
     """,
-    "what a golem is surely asked": """
+    "what a golem is often asked": """
         workshop
         are you a slave -> belongs to the bench
         can i step on the lines -> do not

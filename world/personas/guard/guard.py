@@ -20,9 +20,9 @@ from world.personas.guard.at_his_post import (
     TRIES,
 )
 from world.personas.guard.himself import OTHERS, SELF
+from world.personas.guard.often_asked import OFTEN_ASKED
 from world.personas.guard.phrases import PHRASES
 from world.personas.guard.phrasings import LIKE
-from world.personas.guard.surely_asked import SURELY_ASKED
 from world.personas.left_words import WORD_LEFT
 from world.personas.neighbours import OF_WHOM, Answers, Neighbours, knows, talks
 from world.personas.of_others import thinks_of_others
@@ -231,7 +231,7 @@ GUARD: Mapping[str, Any] = {
         *FOR_SEVERAL,
         *OF_HIS_POST,
         *LEANED_ON,
-        SURELY_ASKED,
+        OFTEN_ASKED,
         {
             "name": "is the gate shut",
             "hear": r"^(?:so |and )?(?:is|isn't|was) (?:the|your|that) gate (?:(?:still|now|really|"

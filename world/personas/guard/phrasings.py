@@ -117,27 +117,27 @@ LIKE: Mapping[str, str] = {
     "talk of the gate": "can I peek through the gate?",
     "talk of strangers": "have people gone missing?",
     "talk of wolves": "can you hear wolves?",
-    "surely asked > armour": "why do you wear no armour? | is that cloak all your armour?",
-    "surely asked > spear_name": "does your weapon have a name?",
-    "surely asked > quiet": "is it this calm every day? | it is very quiet here.",
-    "surely asked > hours_away": "what do you do all day long? | how do you not get bored?",
-    "surely asked > war": "are you a veteran?",
-    "surely asked > rounds": """
+    "often asked > armour": "why do you wear no armour? | is that cloak all your armour?",
+    "often asked > spear_name": "does your weapon have a name?",
+    "often asked > quiet": "is it this calm every day? | it is very quiet here.",
+    "often asked > hours_away": "what do you do all day long? | how do you not get bored?",
+    "often asked > war": "are you a veteran?",
+    "often asked > rounds": """
         do you patrol the wall? | how often do you make your rounds? | do you do rounds?
     """,
-    "surely asked > boy": "whose boy is that? | who is the boy that runs about?",
-    "surely asked > inn": "I am looking for an inn.",
-    "surely asked > lock": "can the lock be picked? | I am good with locks.",
-    "surely asked > why_word": """
+    "often asked > boy": "whose boy is that? | who is the boy that runs about?",
+    "often asked > inn": "I am looking for an inn.",
+    "often asked > lock": "can the lock be picked? | I am good with locks.",
+    "often asked > why_word": """
         what is the password good for? | what is the point of a password? | why such secrecy?
     """,
-    "surely asked > whom": "who is dearest to you here? | whom would you die for?",
-    "surely asked > packing": """
+    "often asked > whom": "who is dearest to you here? | whom would you die for?",
+    "often asked > packing": """
         what do I need for the journey? | what equipment do I need out there?
         how should I prepare for the road?
     """,
-    "surely asked > market": "when are the stalls here? | where are the market stalls?",
-    "surely asked > feeding": "do you like the sparrows?",
+    "often asked > market": "when are the stalls here? | where are the market stalls?",
+    "often asked > feeding": "do you like the sparrows?",
 }
 """The name of a rule, or "rule > kind" for a kind of one made by `one_of`, → lines, each with its
 mark, parted by "|" or by a new line."""

@@ -12,9 +12,9 @@ from world.personas.dealings import deals_with_others
 from world.personas.hand.asked import JOSS, OF_ITS_HOUSE, OF_JOSS, TRICKS
 from world.personas.hand.at_its_bench import OF_HIS_WORK
 from world.personas.hand.itself import OTHERS, SELF
+from world.personas.hand.often_asked import OFTEN_ASKED
 from world.personas.hand.phrases import PHRASES
 from world.personas.hand.phrasings import LIKE
-from world.personas.hand.surely_asked import SURELY_ASKED
 from world.personas.left_words import WORD_LEFT
 from world.personas.neighbours import OF_WHOM, Answers, Neighbours, knows, talks
 from world.personas.of_others import thinks_of_others
@@ -204,7 +204,7 @@ HAND: Mapping[str, Any] = {
                 "Not junk. What is ordered, {asker}, and is not done yet.",
             ],
         },
-        SURELY_ASKED,
+        OFTEN_ASKED,
         *TRICKS,
         *OF_ITS_HOUSE,
         {**JOSS, "next": OF_JOSS},

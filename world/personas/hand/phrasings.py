@@ -59,25 +59,25 @@ LIKE: Mapping[str, str] = {
         do you have a maker's mark? | do you look for your maker? | maybe Joss built you.
     """,
     "the chalk": "is there a plan? | can I see the plan?",
-    "surely asked > free": "can you leave if you want to? | do you want to be free?",
-    "surely asked > breath": "do you need to breathe?",
-    "surely asked > mouth": "you have no mouth. | where does your voice come from?",
-    "surely asked > ears": "you have no ears. | with what do you hear?",
-    "surely asked > wet": "can you get wet? | can you go out in the rain?",
-    "surely asked > touching": "may I touch your arm? | may I feel the wood?",
-    "surely asked > builders": """
+    "often asked > free": "can you leave if you want to? | do you want to be free?",
+    "often asked > breath": "do you need to breathe?",
+    "often asked > mouth": "you have no mouth. | where does your voice come from?",
+    "often asked > ears": "you have no ears. | with what do you hear?",
+    "often asked > wet": "can you get wet? | can you go out in the rain?",
+    "often asked > touching": "may I touch your arm? | may I feel the wood?",
+    "often asked > builders": """
         which builders do you mean? | who are these builders? | where do the builders live?
     """,
-    "surely asked > inside": "is somebody hidden inside you?",
-    "surely asked > danger": "do I have to be afraid of you? | could you crush me?",
-    "surely asked > joss": "was Joss good to you? | was Joss a good man?",
-    "surely asked > chisel": "did you lose a chisel? | who stole your chisel?",
-    "surely asked > to_come": "what is your next project?",
-    "surely asked > masterpiece": """
+    "often asked > inside": "is somebody hidden inside you?",
+    "often asked > danger": "do I have to be afraid of you? | could you crush me?",
+    "often asked > joss": "was Joss good to you? | was Joss a good man?",
+    "often asked > chisel": "did you lose a chisel? | who stole your chisel?",
+    "often asked > to_come": "what is your next project?",
+    "often asked > masterpiece": """
         you are beautifully made. | whoever made you was a master. | what fine work you are.
         you are a work of art.
     """,
-    "surely asked > looking_on": "I will just watch. | do you mind if I watch?",
+    "often asked > looking_on": "I will just watch. | do you mind if I watch?",
 }
 """The name of a rule, or "rule > kind" for a kind of one made by `one_of`, → lines, each with its
 mark, parted by "|" or by a new line."""

@@ -1,4 +1,4 @@
-"""What else guests surely ask at an inn, and what Marta says. Data only."""
+"""What else guests often ask at an inn, and what Marta says. Data only."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ _MAY = r"(?:can|could|may|might|shall) (?:i|we)"
 _LAD = r"(?:the|your|that) (?:boy|lad|kid)"
 _HAS = r"(?:have you|do you have|is there|are there|any|got)(?: got)?(?: an?| any| some)?"
 
-SURELY_ASKED: Kinds = {
+OFTEN_ASKED: Kinds = {
     "music": (
         [
             rf"{_SO}(?:{_HAS}|will there be|who (?:plays|makes)|do you (?:like|play))(?: \w+)? "

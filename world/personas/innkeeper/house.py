@@ -78,8 +78,8 @@ THE_HOUSE: Kinds = {
     ),
     "family": (
         [
-            r"^(?:and |so |but )?how long(?:s|'s| has| have| did)? (?:your|you|you and your) "
-            r"?(?:family|mother|mum|folks?|people|lot)?(?: (?:had|have|has|run|kept|owned|keep|"
+            r"^(?:and |so |but )?how long(?:s|'s| has| have| did)? (?:your|you and your) "
+            r"(?:family|mother|mum|folks?|people|lot)(?: (?:had|have|has|run|kept|owned|keep|"
             r"been (?:running|keeping)))+ (?:this|the|it|here)\b.*$",
             r"^(?:and |so |but )?(?:didn't|did|wasn't|was|hadn't) your (?:mother|mum|mom|ma|family)"
             r"(?: \w+)? (?:run|keep|have|own|kept|hers|it|here|the innkeeper)\b.*$",

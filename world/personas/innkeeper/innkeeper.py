@@ -12,7 +12,7 @@ from world.personas.dealings import deals_with_others
 from world.personas.inn.bargains import STORY_NEXT
 from world.personas.inn.errands import THE_LAD, THEY, sends_the_boy
 from world.personas.inn.orders import takes_orders
-from world.personas.innkeeper.asked import SURELY_ASKED
+from world.personas.innkeeper.asked import OFTEN_ASKED
 from world.personas.innkeeper.herself import OTHERS, SELF
 from world.personas.innkeeper.house import HOSTING, OF_FARE, THE_HOUSE, THE_ROOF, WISHED
 from world.personas.innkeeper.phrases import PHRASES
@@ -384,7 +384,7 @@ INNKEEPER: Mapping[str, Any] = {
             },
         ),
         THE_ROOF,
-        one_of("the house", {**THE_HOUSE, **SURELY_ASKED}),
+        one_of("the house", {**THE_HOUSE, **OFTEN_ASKED}),
         {
             "name": "a bed",
             "hear": [

@@ -85,7 +85,7 @@ LIKE: Mapping[str, str] = {
         does the inn belong to you? | is there a man in the house? | who is the landlord here?
         did you inherit the house? | are you proud of the inn?
     """,
-    # what else they surely ask
+    # what else they often ask
     "the house > music": """
         does a bard come by? | do you have live music? | who makes music here?
         could a bard earn a supper here? | do you hire musicians? | a bit of music would be nice.

@@ -17,10 +17,10 @@ from world.personas.librarian.asked import (
     OF_THE_WINTER,
 )
 from world.personas.librarian.herself import OTHERS, SELF
+from world.personas.librarian.often_asked import OFTEN_ASKED
 from world.personas.librarian.phrases import PHRASES
 from world.personas.librarian.phrasings import LIKE
 from world.personas.librarian.reading import IN_HER_LIBRARY, WHILE_SHE_READS
-from world.personas.librarian.surely_asked import SURELY_ASKED
 from world.personas.librarian.wishes_to_read import reads_as_wished
 from world.personas.neighbours import NAMES, OF_WHOM, Answers, Neighbours, described, knows, talks
 from world.personas.of_others import thinks_of_others
@@ -225,7 +225,7 @@ LIBRARIAN: Mapping[str, Any] = {
         WORD_LEFT,
         *WHILE_SHE_READS,
         *IN_HER_LIBRARY,
-        SURELY_ASKED,
+        OFTEN_ASKED,
         {
             "name": "to be taught",
             "hear": r"^(?:sorry )?(?:i|we) (?:can't|cannot|can not|never learned (?:how )?to|"

@@ -72,29 +72,29 @@ LIKE: Mapping[str, str] = {
     "talk of hint": "which page has the word? | how do I solve the riddle?",
     "talk of god": "are there holy books?",
     "talk of elsewhere": "what is behind the hills?",
-    "surely asked > look_up": """
+    "often asked > look_up": """
         I need some information. | I want to research something. | help me find some information.
         I am looking for information.
     """,
-    "surely asked > card": "is there a card for me? | how do I become a reader here?",
-    "surely asked > touching": "am I allowed to touch the books?",
-    "surely asked > light": "is an open flame allowed here? | can I smoke in here?",
-    "surely asked > scribbling": "may I scribble in the margins? | can I underline things?",
-    "surely asked > dog": "may my dog come in? | are animals allowed in the library?",
-    "surely asked > letter": "I need a letter written. | could you help me with a letter?",
-    "surely asked > donation": """
+    "often asked > card": "is there a card for me? | how do I become a reader here?",
+    "often asked > touching": "am I allowed to touch the books?",
+    "often asked > light": "is an open flame allowed here? | can I smoke in here?",
+    "often asked > scribbling": "may I scribble in the margins? | can I underline things?",
+    "often asked > dog": "may my dog come in? | are animals allowed in the library?",
+    "often asked > letter": "I need a letter written. | could you help me with a letter?",
+    "often asked > donation": """
         I have a book for you. | I would like to give a book to the library. | do you buy books?
         how can I donate a book?
     """,
-    "surely asked > dictionary": "which dictionaries do you have? | I need a dictionary.",
-    "surely asked > me_in_books": "does any book mention me?",
-    "surely asked > per_year": "do you read a book every day? | how fast do you read?",
-    "surely asked > spider": "who is the spider? | is the spider your friend?",
-    "surely asked > dusty": "there is so much dust. | the dust makes me sneeze.",
-    "surely asked > old_paper": "I love the smell of old paper.",
-    "surely asked > other_floors": "is there another floor? | is there a secret cellar?",
-    "surely asked > its_year": "in which year was it written?",
-    "surely asked > boy_reads": "why does the boy come here? | can the boy read?",
+    "often asked > dictionary": "which dictionaries do you have? | I need a dictionary.",
+    "often asked > me_in_books": "does any book mention me?",
+    "often asked > per_year": "do you read a book every day? | how fast do you read?",
+    "often asked > spider": "who is the spider? | is the spider your friend?",
+    "often asked > dusty": "there is so much dust. | the dust makes me sneeze.",
+    "often asked > old_paper": "I love the smell of old paper.",
+    "often asked > other_floors": "is there another floor? | is there a secret cellar?",
+    "often asked > its_year": "in which year was it written?",
+    "often asked > boy_reads": "why does the boy come here? | can the boy read?",
 }
 """The name of a rule, or "rule > kind" for a kind of one made by `one_of`, → lines, each with its
 mark, parted by "|" or by a new line."""

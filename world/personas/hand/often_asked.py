@@ -1,4 +1,4 @@
-"""What else guests surely ask a golem, and what Hob says. Data only."""
+"""What else guests often ask a golem, and what Hob says. Data only."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from world.personas.one_of import one_of
 _SO = r"^(?:(?:and|so|but|then|oh|please|say|well|hob),? )*"
 _MAY = r"(?:can|could|may|might|shall) (?:i|we)"
 
-SURELY_ASKED: Mapping[str, Any] = one_of(
-    "surely asked",
+OFTEN_ASKED: Mapping[str, Any] = one_of(
+    "often asked",
     {
         "free": (
             [

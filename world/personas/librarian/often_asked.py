@@ -1,4 +1,4 @@
-"""What else readers surely ask in a library, and what Odile says. Data only."""
+"""What else readers often ask in a library, and what Odile says. Data only."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ _YOU = r"(?:can|could|will|would) you (?:please )?"
 _BOOK = r"(?:(?:one of |some of )?(?:an?|the|this|that|these|those|your|any|one) )?(?:old )?"
 _HERE = r"(?: (?:here|in here|in the library|in this (?:house|library)))*$"
 
-SURELY_ASKED: Mapping[str, Any] = one_of(
-    "surely asked",
+OFTEN_ASKED: Mapping[str, Any] = one_of(
+    "often asked",
     {
         "look_up": (
             [

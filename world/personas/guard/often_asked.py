@@ -1,4 +1,4 @@
-"""What else strangers surely ask a guard, and what Bram says. Data only."""
+"""What else strangers often ask a guard, and what Bram says. Data only."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ _MAY = r"(?:can|could|may|might|shall|should) (?:i|we|one|somebody|someone)"
 _HERE = r"(?: (?:here|around here|nearby|out here|in (?:the|this) village|in thornwick))*$"
 _WORD = r"(?:pass|watch)?word"
 
-SURELY_ASKED: Mapping[str, Any] = one_of(
-    "surely asked",
+OFTEN_ASKED: Mapping[str, Any] = one_of(
+    "often asked",
     {
         "armour": (
             [
