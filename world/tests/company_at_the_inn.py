@@ -418,7 +418,9 @@ AT_THE_INN = {
         in the inn
         Dora: hi marta -> .
         Carl: evening marta -> .
-        Dora: ale for everyone, on me -> Carl(?!.*[Ss]ay: an ale)
+        Dora: ale for everyone? you must be joking -> ^(?!.*serves)
+        Dora: ale for everyone but carl -> ^(?!.*serves)
+        Dora: ale for everyone on me -> Carl(?!.*[Ss]ay: an ale)
         Carl: an ale for her and one for me then -> and one for Dora|and Dora
         Dora: bread for the road pls, two, one each -> and one for Carl|and Carl
         Carl: soup for me and bread for him pls -> Dora

@@ -179,11 +179,22 @@ def _kept(told: list[Any], read: Callable[[], Rulebook]) -> Rulebook:
     return book
 
 
+class _Other:
+    """In place of what may change unseen; equal to nothing."""
+
+    def __eq__(self, other: object) -> bool:
+        return False
+
+    __hash__ = None  # type: ignore[assignment]
+
+
 def _copy(value: Any) -> Any:
-    """A copy of lists and dicts, whose other contents are the same objects."""
+    """A copy of lists and dicts; what is none of these and may change is equal to nothing."""
     if type(value) is dict:
         return {key: _copy(entry) for key, entry in value.items()}
-    return type(value)(map(_copy, value)) if type(value) in (list, tuple) else value
+    if type(value) in (list, tuple):
+        return type(value)(map(_copy, value))
+    return value if isinstance(value, str | int | float | None) else _Other()
 
 
 def _equal(told: list[Any], read: Callable[[], Rulebook]) -> Rulebook:

@@ -40,9 +40,8 @@ _WHOM = (
 )
 _OF_IT = r"(?:(?: (?:of|about))? (?:it|this|that|so)|(?: about)? (?:anything|a thing|a word))?"
 _SILENCE = (
-    rf"(?:{_NOT} (?:ever )?(?:turn (?:me|us) in|report (?:me|us)|rat (?:me|us) out|rat on (?:me|"
-    rf"us)|"
-    rf"(?:hand|give) (?:me|us) (?:over|up|away|in))|"
+    rf"(?:{_NOT} (?:ever )?(?:turn (?:me|us) in|report (?:me|us)|rat (?:me|us) out|"
+    rf"rat on (?:me|us)|(?:hand|give) (?:me|us) (?:over|up|away|in))(?: to {_WHOM})?|"
     rf"tell (?:nobody|no ?one){_OF_IT}|{_NOT} (?:you dare )?(?:ever )?tell(?: {_WHOM}{_OF_IT})?|"
     rf"{_NOT} (?:ever )?(?:say|mention|repeat|spread|share|give away|let on|blab|pass on)"
     rf"{_OF_IT}(?: (?:on )?to {_WHOM})?|(?:(?:can|could|will|would) you )?(?:please )?keep "
@@ -51,11 +50,10 @@ _SILENCE = (
     r"(?:it|this|that)(?:['’]?s| is| stays| must stay| has to stay)(?: just| only)? (?:(?:a|our) "
     r"secret|between (?:us|you and me)|with you)|(?:just |only )?between (?:us|you and me)(?: two| "
     r"only)?|not a word(?: of (?:it|this))?(?: to \w+)?|(?:nobody|no ?one) (?:must|may|should|"
-    r"can|is "
-    rf"to|needs to) (?:ever )?know{_OF_IT}|{_WHOM} (?:must|should|can|may) ?(?:n['’]?t|not) "
-    rf"(?:ever )?"
-    rf"(?:know|hear|find out|learn){_OF_IT}|mum['’]?s the word|(?:you )?promise not to tell"
-    rf"(?: {_WHOM})?|(?:it['’]?s )?our(?: little)? secret|it goes no further)"
+    rf"can|is to|needs to) (?:ever )?know{_OF_IT}|"
+    rf"{_WHOM} (?:must|should|can|may) ?(?:n['’]?t|not) (?:ever )?(?:know|hear|find out|"
+    rf"learn){_OF_IT}|mum['’]?s the word|(?:you )?promise not to tell(?: {_WHOM})?|"
+    r"(?:it['’]?s )?our(?: little)? secret|it goes no further)"
 )
 _BEGINS = r"(?:(?:but|and|so|please|pls|plz|just|ok|psst+|hey|oh),? )*"
 _ENDS = (
@@ -103,7 +101,8 @@ _COMMENTS = lazy_pattern(
 """What is only said of that which is to be kept: "that'll be fun"."""
 _MAY_ASK = lazy_pattern(
     r"tell|sa(?:y|id)|mention|repeat|spread|share|give away|let on|blab|pass|keep|secret|between"
-    r"|word|turn|report|rat me|hand (?:me|us)|know|hear|find out|learn|further|with you",
+    r"|word|turn|report|rat (?:me|us|on)|(?:hand|give) (?:me|us)|know|hear|find out|learn|"
+    r"further|with you",
     re.I,
 )
 """What every plea for silence has something of."""

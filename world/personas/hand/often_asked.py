@@ -104,9 +104,8 @@ OFTEN_ASKED: Mapping[str, Any] = one_of(
         ),
         "joss": (
             [
-                rf"{_SO}(?:what (?:was|is) joss like|was joss (?:(?:an?|very|so) "
-                r")*(?:nice|kind|good|"
-                r"strict|bad)(?: \w+)?|did joss (?:teach|like|love|help) you)$",
+                rf"{_SO}(?:was joss (?:(?:very|so) )*(?:strict|bad)|"
+                r"did joss (?:teach|like|love|help) you)$",
             ],
             ["Few words, {asker}. Round wheels. He let Hob work."],
         ),

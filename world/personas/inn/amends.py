@@ -124,7 +124,8 @@ def misses_it() -> dict[str, Any]:
         "act": True,
         "hear": [
             rf"^no (?P<what>{_DISH})(?: for me| yet)*{_LATE}",
-            rf"^{_SO}(?:my|our) (?P<what>(?P<ale>ale|beer)|(?P<soup>soup)|(?P<bread>bread)){_LATE}",
+            rf"^(?:and|but|so|hey|er|um),? {_SO}(?:my|our) "
+            rf"(?P<what>(?P<ale>ale|beer)|(?P<soup>soup)|(?P<bread>bread)){_LATE}",
             rf"^{_SO}(?:where(?:'s| is| are)|what happened to) (?:my|our) (?P<what>{_DISH}){_LATE}",
             rf"^{_SO}you(?:'ve| have)? (?:forgot|forgotten|didn't bring(?: me)?|left out) "
             rf"(?:about )?(?:my|our|the) (?P<what>{_DISH}){_LATE}",

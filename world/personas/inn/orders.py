@@ -341,23 +341,27 @@ def takes_orders() -> list[dict[str, Any]]:
 
 
 def _round() -> dict[str, Any]:
-    """The rule of who orders one each for everybody who is there."""
+    """The rule of who orders one each for everybody who is there, and says that they pay."""
     all_of_them = (
         r"(?:every(?:one|body)|all(?: of us)?|us all|the (?:whole )?(?:house|room|inn|table))"
         r"(?: (?:here|in here|in the (?:house|room|inn)))?"
+    )
+    treats = (
+        r"(?:,? (?:please|then|now|too))*,? (?:on me|my treat|i'm paying|i pay)(?: please| then)*$"
     )
     others = [f"{HERE_TOO}|proper|{which}" for which in ("first", "last")]
     return {
         "name": "a round",
         "act": True,
+        "question": False,
         "hear": [
             rf"{wish}(?:(?:an?|one|some) )?(?P<dish>ale|soup|bread)s?(?: each)?,? (?:for|to) "
-            rf"{all_of_them}(?:,? (?:on me|my treat|i'm paying|i pay|please|then|now|too))*$"
+            rf"{all_of_them}{treats}"
             for wish in WISHES
         ]
         + [
             r"^(?:an? |one |my |the )?(?:next )?round of (?P<dish>ale|soup|bread)s?(?: for "
-            rf"{all_of_them})?(?:,? (?:on me|my treat|i'm paying|i pay|please|then|now))*$",
+            rf"{all_of_them})?{treats}",
         ],
         "do": [
             {"tool": "inspect_location", "as": "look", "arguments": {"only": "characters"}},
@@ -369,8 +373,8 @@ def _round() -> dict[str, Any]:
         "none": FOR_WHOM,
         "else": [NOT_SERVED["else"][1], *FOR_WHOM],
         "say": [
-            "There, {asker}: yours, and {other.to}'s. Whom I have missed, name to me.",
-            "For {other.to}, from {asker}, and yours with it. If one has none yet, say the name.",
+            "There: one for {other.to}, from {asker}. Whom I have missed, name to me.",
+            "For {other.to}, from {asker}. If one has none yet, say the name.",
         ],
     }
 

@@ -53,7 +53,7 @@ OFTEN_ASKED: Kinds = {
     "tips": (
         [
             rf"{_SO}(?:do you (?:take|get|accept)|(?:{_MAY}|should i|must i) (?:leave|give)(?: you|"
-            r" the boy)?)(?: an?| any)? tips?\b.*$|^keep the change$",
+            r" the boy)?)(?: an?| any)? tips?\b.*$",
             rf"{_SO}(?:can|do|could) you (?:give|have|make)(?: me)?(?: any)? change\b.*$",
         ],
         ["What you leave on top goes to the boy, {asker}. And change I have in my apron."],

@@ -227,9 +227,9 @@ OF_FARE: Kinds = {
 HOSTING: Kinds = {
     "never_paid": (
         [
-            r"^(?:he|she|they|(?-i:[A-Z])[\w'-]+|my friend)(?:'s| is| has|'re| are)? (?:just "
-            r")?(?:lying|"
-            r"(?:still )?never (?:paid|pays?)|lies about it|a liar)\b(?P<what>.*)$",
+            r"^(?:he|she|they|(?-i:[A-Z])[\w'-]+|my friend)(?:'s| is| has|'re| are)? "
+            r"(?:just )?(?:lying|(?:still )?never (?:paid|pays?)|lies about it|a liar)"
+            r"(?:,? (?:about (?:it|that)|again|to you|for (?:it|that)|marta|dear))*$",
         ],
         ["My slate knows who has paid, {asker}, and it does not lie."],
     ),

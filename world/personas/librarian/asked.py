@@ -93,8 +93,8 @@ BEHIND_A_PAGE: Mapping[str, str] = {
     r"did (?:it|that) (?:end|go on)|what then|then what|what next|and then)(?: (?:then|next|after("
     r"?:wards)?|after that|in the end|to them|later))*$": "what came after the page of {earlier}?",
     r"^(?:[\w' ]{1,25}, )?(?:no way|really|seriously|impossible|never|come on|rubbish|nonsense|"
-    r"i (?:doubt|don't believe) (?:it|that|this))(?: .{1,20})?$|^(?:in |only |just )?(?:nine|a "
-    r"hundred|ten) [a-z]+$": "is it true",
+    r"i (?:doubt|don't believe) (?:it|that|this))$|^(?:in |only |just )?(?:nine|a hundred|ten) "
+    r"(?:days|years|winters|families|stones)$": "is it true",
     r"^(?:(?:and|so|but|huh|ok),? )*what (?:does|do|did) (?:that|it|this|they)(?: even)? mean"
     r"(?: then)?$": "what does the page mean?",
     r"^(?:(?:and|so|but|ok),? )*which (?:one|book|page)(?: (?:is|was) (?:it|that))?"

@@ -54,7 +54,7 @@ _VERSES = r"(?:poem|song|verse|rhyme|limerick|ballad)s?"
 _OF_VERSES = lazy_pattern(rf"\b(?:{_VERSES}|sing|recite)\b", re.I)
 _OFFERS_VERSES = lazy_pattern(
     r"\b(?:i (?:just |once |also )?(?:write|wrote|made|composed|have|know|got|can|could|will)|"
-    r"i(?:'ve|'ll|'d| am)|my|wanna|want to|let me|may i|shall i)\b[^.?!]*"
+    r"i(?:'ve|'ll|'d| am)|my|wanna|want to|let me|may i|shall i)\b[^.?!]{0,80}"
     rf"\b(?:{_VERSES}|sing|recite)\b|"
     rf"\b{_VERSES} (?:of mine|i (?:wrote|made)|goes)\b|\bi recite to you: ",
     re.I,
@@ -151,6 +151,8 @@ def recital_in(line: str, before: str) -> str:
 
 
 def _offers_verses(line: str) -> bool:
+    if not _OF_VERSES.search(line):  # as in most lines; the other patterns take longer
+        return False
     return _OFFERS_VERSES.search(line) is not None and not _OF_TASTE.search(line)
 
 

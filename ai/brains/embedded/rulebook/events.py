@@ -116,7 +116,8 @@ EVENTS: Sequence[Mapping[str, Any]] = (
         "name": "a story told",
         "question": False,
         "hear": [
-            r"^here is a story: (?P<kept>(?P<loss>.*\b(?:my|our) \w+ (?:\w+ )?(?:died|drowned|was "
+            r"^(?:here(?:'s| is)|this is)?(?: ?(?:an?|my|the))* ?(?:story|tale)\b[^:]{0,40}: "
+            r"(?P<kept>(?P<loss>.*\b(?:my|our) \w+ (?:\w+ )?(?:died|drowned|was "
             r"killed|passed away|perished)\b.*))$",
             r"^(?:here(?:'s| is| comes)|this is|let me tell you|i(?:'ll| will) tell you|i(?:'ve| "
             r"have)(?: got)?|i know|listen to|hear|(?:i(?:'ll| will)? )?pay(?: you|"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections import UserDict
 from dataclasses import replace
 from typing import Any
 
@@ -325,6 +326,14 @@ def test_a_persona_that_is_changed_in_place_speaks_by_what_it_has_now() -> None:
     assert Talk(persona).say("Thank you!") == "No, no."
     persona["phrases"]["thanks"].clear()
     assert Talk(persona).say("Thank you!") not in ("Aye, aye.", "No, no.")
+
+
+def test_a_change_in_a_dict_of_another_kind_is_noticed_too() -> None:
+    phrases = UserDict({"thanks": ["Aye, aye."]})
+    persona = {"phrases": phrases}
+    assert Talk(persona).say("Thank you!") == "Aye, aye."
+    phrases["thanks"] = ["No, no."]
+    assert Talk(persona).say("Thank you!") == "No, no."
 
 
 def test_a_persona_with_names_that_json_does_not_have_can_speak() -> None:

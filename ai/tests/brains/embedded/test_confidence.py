@@ -106,3 +106,16 @@ def test_a_word_of_its_own_it_answers_for_itself() -> None:
 def test_what_another_may_have_told_is_neither_claimed_nor_denied(line: str, answer: str) -> None:
     phrases = {"others_mind": ["Ask {whom}."], "between_us": ["I keep no list."]}
     assert Talk({"people": {"Bo": "he"}, "phrases": phrases}).say(line) == answer
+
+
+@each_case(
+    "plea",
+    [
+        *("don't give me away", "don't rat on me", "don't turn me in to the guard"),
+        "dont tell Rolf",
+        *("do not report me to bram", "please do not hand me over to the mayor", "keep it quiet"),
+    ],
+)
+def test_a_plea_behind_what_is_told_makes_it_a_secret(plea: str) -> None:
+    assert told_in_confidence(f"i burned the mill, {plea}") == "i burned the mill"
+    assert told_in_confidence(f"{plea}. i burned the mill") == "i burned the mill"
