@@ -433,10 +433,18 @@ AT_THE_INN = {
         Dora: hi marta -> .
         Carl: two ales please -> Four coppers
         Dora: a soup for me -> .
+        Carl: whats the damage for all that -> coppers
         Carl: marta i've got not a penny -> story
         Carl: right then heres one. a monk bet his bell and lost it to a goat -> story|Well told
         Dora: so was that a good story or not? do we still owe you -> [Ee]ven|copper
         Dora: fine, a story for it. my aunt married a bear and he snored -> story|Well told
         Carl: marta do i still owe you -> So far nothing|Nothing so far
+    """,
+    "one each": """
+        in the inn
+        +3700 Dora: hi marta -> .
+        Carl: hello marta -> .
+        Carl: two ales pls. one each -> Dora
+        Dora: 2 soups please, one each thanks -> Carl
     """,
 }

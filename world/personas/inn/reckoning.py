@@ -58,6 +58,7 @@ OWED = (
     rf"^(?:what|how|where|is|are|can|could|may|let|give|bring|get|show|read|tell|the|my|i)\b.*"
     rf"\b(?:my|the|our) {_BILL}(?: (?:please|now|so far|like|come to|say|stand|at|by))*$|"
     rf"^(?:my|the) {_BILL}$",
+    rf"^(?:what(?:'s| is) )?the {_BILL} for (?:all )?(?:of )?(?:that|this|it|everything|the lot)$",
     rf"^(?:(?:can|may|could|shall|let|how do) {_I}|{_I}(?:'d| would)? (?:like|want|wish|need|can)"
     r"(?: to)?|time to)(?: please| now| just)* (?:pay|settle)"
     r"(?: (?:up|you|now|what i owe|for .+))*$",

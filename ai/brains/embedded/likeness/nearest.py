@@ -5,9 +5,10 @@ from __future__ import annotations
 import math
 import re
 from collections import defaultdict
-from collections.abc import Collection, Iterable
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import chain, repeat
 
 from ai.brains.embedded.likeness.words import asks_for, is_of, words_in
 from ai.brains.lazy_pattern import lazy_pattern
@@ -20,10 +21,14 @@ ALIKE = 1.7
 """How near a line is that is hardly anything else; 2 is the same words."""
 
 
+Known = tuple[str, str, str]
+
+
 @dataclass(frozen=True, slots=True)
 class _Phrasing:
     rule: str
     group: str
+    own: bool
     words: frozenset[str]
     question: bool
     asked: str
@@ -31,9 +36,9 @@ class _Phrasing:
 
 
 @lru_cache(maxsize=4096)  # the built-in ones are the same for every persona
-def _phrasing(rule: str, group: str, text: str) -> _Phrasing:
+def _phrasing(rule: str, group: str, text: str, own: bool) -> _Phrasing:
     words = frozenset(word for _, _, word in words_in(text))
-    return _Phrasing(rule, group, words, text.endswith("?"), asks_for(text), is_of(text))
+    return _Phrasing(rule, group, own, words, text.endswith("?"), asks_for(text), is_of(text))
 
 
 class Phrasings:
@@ -42,16 +47,16 @@ class Phrasings:
     Args:
         known: The name of a rule, the group of its patterns that a line is for, if it is for one,
             and the line; a question ends with its mark.
-        own: The names of the persona's own rules.
+        own: The same of the persona's own.
     """
 
-    def __init__(self, known: Iterable[tuple[str, str, str]], own: Collection[str] = ()) -> None:
-        self._own = frozenset(own)
+    def __init__(self, known: Iterable[Known], own: Iterable[Known] = ()) -> None:
         self._by_word: dict[str, list[_Phrasing]] = defaultdict(list)
         rules_of = defaultdict(set)
         rules = set()
-        for rule, group, text in known:
-            phrasing = _phrasing(rule, group, text)
+        both = chain(zip(known, repeat(False)), zip(own, repeat(True)))
+        for (rule, group, text), is_own in both:
+            phrasing = _phrasing(rule, group, text, is_own)
             rules.add(rule)
             for word in phrasing.words:
                 rules_of[word].add(rule)
@@ -68,7 +73,7 @@ class Phrasings:
         Args:
             text: The line.
             question: Whether it is a question.
-            alike: Whether only rules of the persona's own count to which it is `ALIKE`.
+            alike: Whether only the persona's own count, if it is `ALIKE` to them.
         """
         words = frozenset(word for _, _, word in words_in(text))
         asked, whose = asks_for(text), is_of(text)
@@ -77,7 +82,7 @@ class Phrasings:
             (self._nearness(words, one.words), one.rule, one.group)
             for one in near
             if one.question == question
-            and (one.rule in self._own or not alike)
+            and (one.own or not alike)
             and one.asked == asked
             and (one.whose == "me") == (whose == "me")
             and (len(words) > 1 or one.words == words and words <= self._telling)

@@ -41,6 +41,13 @@ _AND_ME = lazy_pattern(
     r"(?:one|another|the same) for me(?:,? (?:please|pls|then|too|thanks))*\W*",
     re.I,
 )
+_EACH = lazy_pattern(
+    r"(?P<lead>.*?\b)(?:two|2) (?!then\b|please\b|pls\b|more\b)(?P<what>[a-z]+?)s?"
+    r"(?:,? (?:please|pls|then))*[,.]* (?:one|1) "
+    r"(?:each|apiece|for each(?: of us)?)(?:,? (?:please|pls|then|thanks))*\W*",
+    re.I,
+)
+"""Two of a dish for two who are there."""
 _LONGEST = 10
 """Words of an order; who says more tells something."""
 _OF_ERRAND = lazy_pattern(
@@ -62,6 +69,9 @@ def with_company(text: str, other: str) -> str:
         text: What somebody says.
         other: The name of that other one; "" if there is none, or more than one.
     """
+    each = _EACH.fullmatch(text) if other else None
+    if each:
+        return f"{each['lead']}one {each['what']} for me and one for {other}"
     parted = _PARTED.fullmatch(text)
     if parted:
         whom = [parted["first"], parted["last"]]

@@ -67,7 +67,7 @@ _DIED = (
     r"(?:is (?:\w+ )?dead|are (?:\w+ )?dead|(?:has |have |had )?(?:just )?died|(?:has |have |had )?"
     r"passed (?:away|on)|passed(?: (?:when|last|years|two|three|some|a|in|this|long|just|before|"
     r"at)\b.*)?$|(?:was|were|got|has been) killed|drowned|(?:was|were|is) (?:hanged|buried|"
-    r"lost at sea)|fell in the (?:war|battle))"
+    r"lost at sea)|fell in the (?:war|battle)|drank (?:him|her)self to death)"
 )
 _WRONGED = (
     r"(?:(?:just )?(?:ran (?:off|away)|walked out|left home|"

@@ -243,14 +243,8 @@ class Rulebook:
         self._forms = {form: self.words(form) for form in (*REMARKS, IN_A_WORD)}
         self._acts = {act: self.words(group) for act, group in ACTS.items()}
         self._by_name = {rule.name: rule for rule in self.rules}
-        own_lines = (
-            (one.name, "", line)
-            for one in self.rules
-            if not any(pattern.names for pattern in one.hear)
-            for line in (*one.like, *lines_of(KNOWN.get(one.name, "")))
-        )
-        lines = [*own_lines, *self._known(like or {})]
-        self._phrasings = Phrasings(lines, [one.name for one in self.rules if one.own])
+        own_lines = [*self._likes(True), *self._known(like or {})]
+        self._phrasings = Phrasings(self._likes(False), own_lines)
         self._by_patterns = PatternIndex(
             (pattern, number) for number, rule in enumerate(self.rules) for pattern in rule.hear
         )
@@ -317,6 +311,14 @@ class Rulebook:
         empty = ("unknown_remark", "pardon", "unknown", "no_topic", "no_more", "why", "why_so")
         groups = (*empty, "whom", "cannot_do", *FORMS, *REMARKS, IN_A_WORD)
         return self._any_of(text for name in groups for text in self.phrases.get(name, ()))
+
+    def _likes(self, own: bool) -> Iterator[tuple[str, str, str]]:
+        """The lines of rules for themselves: of the persona's own, or else of the built-in ones."""
+        for rule in self.rules:
+            if not any(pattern.names for pattern in rule.hear):
+                known = () if own else lines_of(KNOWN.get(rule.name, ""))
+                lines = rule.like if rule.own == own else ()
+                yield from ((rule.name, "", line) for line in (*lines, *known))
 
     def _known(self, like: Mapping[str, Sequence[str]]) -> Iterator[tuple[str, str, str]]:
         """The lines of a persona for its rules, each with the rule and the group that it is for."""
