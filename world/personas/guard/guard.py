@@ -17,194 +17,24 @@ from world.personas.guard.at_his_post import (
     OFFERED_COIN,
     TALKED_ROUND,
     TRIED,
-    TRIES,
 )
 from world.personas.guard.himself import OTHERS, SELF
 from world.personas.guard.often_asked import OFTEN_ASKED
 from world.personas.guard.phrases import PHRASES
 from world.personas.guard.phrasings import LIKE
+from world.personas.guard.the_word import (
+    IS_IT,
+    OF_THE_WORD,
+    TRIES_AT_IT,
+)
+from world.personas.guard.topics import ANSWERS, NEIGHBOURS
 from world.personas.left_words import WORD_LEFT
-from world.personas.neighbours import OF_WHOM, Answers, Neighbours, knows, talks
+from world.personas.neighbours import OF_WHOM, knows, talks
 from world.personas.of_others import thinks_of_others
 from world.personas.one_of import one_of
 from world.personas.phrasings import lines_by_rule, phrasings
 from world.personas.surroundings import stands_about
 from world.personas.trades import TRADES
-
-NEIGHBOURS: Neighbours = {
-    "marta": (
-        "Marta? In the Copper Kettle. South, by the way called “inn”.",
-        "Marta keeps the Copper Kettle. Good soup. She talks.",
-    ),
-    "odile": (
-        "Odile is in the library, west of here.",
-        "Odile keeps the books. Ask her what you would not ask me.",
-    ),
-    "hob": (
-        "Hob is in the workshop, east of here.",
-        "Hob is wood and brass, and builds what those who build here order: doors, stairs, wheels.",
-    ),
-    "stones": (
-        "Through this gate, and up the old road.",
-        "They stand on the hill. They have given me no trouble so far.",
-    ),
-    "square": ("You are standing in it.", "Market Square. Cobbles, a well, and my gate."),
-    "bram": (
-        "Behind me, {asker}. You can hardly miss it.",
-        "It keeps the wolves out. I open it for those who have the word.",
-    ),
-}
-
-ANSWERS: Answers = {
-    "joss": [
-        "A wheelwright. The workshop was his, before Hob.",
-        "He is dead, {asker}. He found Hob, they say.",
-    ],
-    "business": [
-        "No trade here, {asker}. Some go out, some come in.",
-    ],
-    "wolves": [
-        "None this year, {asker}. The wall is there because of them.",
-        "They came in a hard winter, long before my time. Odile has it in her books.",
-    ],
-    "the gate, and why": [
-        "Wolves walked in once. Since then it is shut, and opens for the word alone.",
-        "A gate that stands open guards nobody, {asker}. So it is shut.",
-    ],
-    "hours of the gate": [
-        "It has no hours. I open it, day or night, for the word, and shut it behind them.",
-        "Shut at dusk, shut at dawn, {asker}. In between it opens for the word.",
-    ],
-    "beyond the gate": [
-        "The old road, and the standing stones on their hill. No wolves, this year.",
-        "Hedges, a road, nine stones. It is quiet, while I stand here.",
-    ],
-    "the gate": [
-        "It is shut, and it stays shut for all who do not have the word.",
-        "Oak and iron, hung in the winter of the wolves. I open it for those who give the word.",
-    ],
-    "the wall, and why": [
-        "Against the wolves. It has worked.",
-    ],
-    "the wall": [
-        "Field stones, twice your height, built in nine days. It looks it, and it holds.",
-        "Twice a man's height, {asker}, and I walk it three times a night.",
-    ],
-    "the bell, and why": [
-        "To call everybody in when there is danger. And for weddings.",
-    ],
-    "the bell, and who": [
-        "I do, {asker}. It calls the village in when there is danger, and for weddings.",
-    ],
-    "the bell": [
-        "It calls the village in when there is danger. And for weddings.",
-        "They hung it when the wolves came. I ring it when I am asked with good reason.",
-    ],
-    "arms": [
-        "There is a flower on the village's arms. More you will not hear from me; ask Odile.",
-        "It is on the arms of the village, and I carry none. Ask Odile.",
-    ],
-    "ruler": [
-        "The village rules itself. I keep its gate.",
-        "No king gives orders here, {asker}. The word does.",
-    ],
-    "arms and armour": [
-        "No smith in Thornwick, and I lend no weapons.",
-        "You need no weapon inside this wall, {asker}. There is none for sale.",
-    ],
-    "healer": [
-        "There is no healer here. Marta's soup is the nearest thing.",
-        "Lie down at the Kettle, {asker}. We have no healer.",
-    ],
-    "magic": [
-        "None passes this gate that I know of.",
-        "Not while I stand here. Odile may have a book on it.",
-    ],
-    "monsters": [
-        "None inside the wall. None seen outside it this year.",
-        "I have seen nothing of the sort from here, {asker}.",
-    ],
-    "treasure": [
-        "If any came through here, I would have written it down.",
-        "Not at this gate. There are only stones out there.",
-    ],
-    "ford": [
-        "North, {asker}, through this gate and up the old road. The water is high.",
-        "The old road leads to it, behind this gate. Chest deep, I am told, and cold.",
-    ],
-    "elsewhere": [
-        "The old road goes north to a ford, and the water is high. Where it ends, I never saw.",
-        "I know the road as far as I can see it, {asker}.",
-    ],
-    "privy": [
-        "Behind the Kettle. Not against my wall.",
-        "South, behind the inn, {asker}.",
-    ],
-    "strangers": [
-        "I write down all who pass, {asker}. Whom do you look for? Give me a name.",
-        "Nobody has passed today but those you see. Tell me the name.",
-    ],
-    "work": [
-        "I need no help to stand here. Marta or Odile may know of something.",
-        "Find the word, {asker}, and go and count the stones. That is a task.",
-    ],
-    "shops": [
-        "There is no shop. The Kettle sells bread, soup and ale: south, the way called “inn”.",
-        "On market days there are stalls. Today there are sparrows.",
-    ],
-    "money": [
-        "I am paid by the village, {asker}.",
-        "Keep it. The word costs nothing.",
-    ],
-    "skills": [
-        "Stand straight and keep your eyes open. For the rest, type: help.",
-    ],
-    "the well": [
-        "It has never run dry. The pebbles on its rim are mine.",
-        "Deep and cold. Drink, if you are thirsty, {asker}.",
-    ],
-    "hint": ["Every child here knows it, and Odile has books. That is your hint."],
-    "size": [
-        "Forty hearths. I count those who pass, not those who sleep.",
-        "Some forty houses inside the wall, {asker}.",
-    ],
-    "history": [
-        "Odile has that in her books: west, in the library.",
-        "Before my time, {asker}. Ask Odile.",
-    ],
-    "news": [
-        "All quiet at the gate.",
-        "Nobody has come, nobody has gone.",
-        "Seven sparrows in the square. Yesterday it was six.",
-    ],
-    "village": [
-        "Forty hearths and one gate. I keep the gate.",
-        "Inn south, library west, workshop east. That is Thornwick, {asker}.",
-    ],
-    "weather": [
-        "Sky above, road below. It has not rained on my watch.",
-        "I stand in all of it, {asker}. The cloak is waxed.",
-    ],
-    "god": [
-        "I leave that to people with time to sit down.",
-    ],
-}
-
-OPEN_ALREADY = ["It stands open already, {asker}. Go through, before it shuts."]
-"""What is said once, be the word given or the gate asked for."""
-THE_WORD: Mapping[str, Any] = {
-    "do": [{"tool": "open_gate", "as": "done", "when": {"gate": "open"}}],
-    "say": ["That is the word. Through with you, before it shuts again."],
-    "none": OPEN_ALREADY,
-    "else": ["If that was a try at the word, {asker}: no.", "If you mean the word: it is not."],
-}
-"""What the guard does about a word that means nothing else to him."""
-
-PERHAPS: Mapping[str, Any] = {**THE_WORD, "none": "@unknown_remark", "else": "@unknown_remark"}
-"""The same about a few words; he lets them pass, unless the word is among them."""
-
-_IS_IT = r"(?:(?:is|was|could|might|would) it(?: be)?|(?:or|and|so|then|maybe|perhaps) is it)"
-_WORD = r"[“”\"'‘’]?[\w-]+[“”\"'‘’]?"
 
 GUARD: Mapping[str, Any] = {
     "description": "You guard the gate of Thornwick, the ninth of your family to do it, in a grey "
@@ -479,96 +309,7 @@ GUARD: Mapping[str, Any] = {
                 "Tell them the word, {asker}. With it I let anybody in.",
             ],
         },
-        {
-            "name": "a letter of the word",
-            "hear": r"^(?:just )?(?:tell me|say) (?:if|whether) (?:it|the word)(?:'s| is| has| "
-            r"starts| begins)\b(?P<what>.*)$|^(?:is it |is the word )?(?:an? )?(?:long|short|one "
-            r"word|two words)(?: word| one)?(?: or (?:an? )?(?:long|short|two|one)(?: word| "
-            r"one)?)?$|^am i (?:\w+ )?(?:close|near|right|warm|warmer|hot|cold)\b.*$|"
-            r"\b(?:first|last|next) letter\b|^(?:does|do|is|has|how many) (?:it|the (?:pass|"
-            r"watch)?word|letters)\b.*\b(?:starts?|begin|begins|end|ends|rhymes?|letters?|"
-            r"syllables?|contain)\b.*$",
-            "say": ["On the word I give no help, {asker}: not a letter, and not a nod."],
-        },
-        {
-            "name": "who knows the word",
-            "hear": r"^(?:does|do|did|has) (?P<who>[\w' -]+) (?:even |also |really )?know (?:it|"
-            r"the (?:pass|watch)?word(?: yourself)?)$",
-            "say": ["Every child of Thornwick knows it, {asker}, and none of us tells."],
-        },
-        {
-            "name": "a try at the word",
-            "act": True,
-            "hear": [
-                r"^(?:is the word|would it be)(?: the| a)? [\w'-]+(?: [\w'-]+){0,2}$",
-                r"^(?:was|is) [\w'-]+ (?:ever |really |also )?(?:the|a) (?:pass|watch)?word$",
-                r"^(?:is )?(?:the |my )?(?:magic |secret )?(?:pass|watch)?word(?: is|'s|:| "
-                r"[“\"'‘]?[\w-]+[”\"'’]?$)",
-                r"^i say\b|^(?:my (?:next |last |first |best )?guess(?: is|:)|let me guess|i guess"
-                r"(?: it is| it's)?|try)[:,]? (?:it is |it's |its )?[\w-]+$",
-                r"\b(?:told|gave|whispered) (?:me |us )?(?:the )?(?:pass|watch)?word\b"
-                r"(?:.*\b(?:is|its)\b|.*'s\b|[,:;] ?\S+)",
-                *TRIES,
-            ],
-            **THE_WORD,
-            "else": ["No, {asker}. That is not the word.", "That is not the word. Try another."],
-            "next": TRIED,
-        },
-        {
-            "name": "the same word",
-            "hear": [
-                r"^(?:with |by |it's |it is |you know |you have |i gave you |we gave you "
-                r")*(?:the |my |our |that )?same (?:pass|watch)?word\b.*$|^(?:the )?word (?:is "
-                r")?(?:the same|as before|like before)\b.*$",
-                r"^(?:the |just |only )*(?:two|three|four|both|all|some|\d|few|rest)(?: of)?(?: "
-                r"us| more)? (?:need|want|have|wish|would like|must|should|are going|are ready|"
-                r"like)(?: to)? (?:be |get |go |come |pass |let )*(?:out|in|through|past|leave|"
-                r"pass)\b.*$",
-                r"^(?:i|we) (?:need|want|have|wish|would like|must|'d like)(?: to)? (?:be |get |"
-                r"go |come |pass )*(?:out|through|past|in)\b(?: \w+)? (?:again|once more|as well|"
-                r"too|another time)\b.*$",
-                r"^(?:please )?open(?: it| up| the gate)?\b.*\bsame (?:pass|watch)?word\b.*$",
-                r"^(?:you|u) (?:already |have )*(?:heard|got|had|know) (?:the|our|my) (?:pass|"
-                r"watch)?word\b.*$|^(?:i|we)(?:'ve| have)? (?:already )?(?:gave|given|said|"
-                r"told)(?: you)? (?:it|(?:the|our|my) (?:pass|watch)?word)(?: \w+)?(?: (?:already|"
-                r"before|once|earlier|just now|last time|on the way \w+))*$",
-            ],
-            "say": [
-                "The word, {asker}, each time anew. One word, and all of you pass.",
-                "Each time it is said anew, {asker}, by whoever goes first. Then the rest may "
-                "follow.",
-            ],
-        },
-        {
-            "name": "open the gate",
-            "like": phrasings("open the gate"),
-            "act": True,
-            "hear": [
-                r"^(?:(?:just|now|quick(?:ly)?|oh|man|go on|and) )*(?:open|unlock|unbar|raise)\b",
-                r"\b(?:open|unlock|unbar|raise) (?:it|up|the|this|that|your|for|me|us|sesame)\b|"
-                r"^(?:i|you|he|she|we|they|what|how|would|will|won't|can|could)\b.*\bopen$",
-                r"\blet (?:me|us|him|her|them|(?-i:[A-Z])\w+) (?:through|pass|out|in|by)\b|"
-                r"\b(?:may|can) (?:i|we) (?:pass|(?:go|get) (?:through|out|past)|leave(?: now| "
-                r"here| town| the village)?$)|\bi "
-                r"(?:want|need|have) to (?:pass|leave|go through)",
-                r"\b(?:may|can|must|should|let me|shall) pass\b|\b(?:i|we) (?:really |just )?"
-                r"(?:need|have|must|want|got)(?: to)? (?:get|go|be|come) (?:through|past)\b|"
-                r"^(?:i|we)(?:'d like| would like| want| wish| need|'re here| came)? to (?:see|"
-                r"visit|reach|get to|go to) the (?:standing )?(?:stones|hill|ford|old road)$|"
-                r"^can (?:i|we) (?:get|go|come) (?:in|out|outside)$|"
-                r"^what do (?:i|we) (?:have|need|got) to do(?: to (?:get|go|pass)\b.*)?$",
-                r"^(?:.{1,20}, )?(?:i(?:'ve)? (?:know|have|got|found|learned|learnt)|here is|"
-                r"here's)(?: now| out)? (?:the )?(?:pass|watch)?word\b",
-            ],
-            "do": [{"tool": "open_gate", "as": "done", "when": {"gate": "open"}}],
-            "say": [
-                "That is the word. Through with you, before it shuts again.",
-                "So it is. The gate is open, but not for long.",
-            ],
-            "none": OPEN_ALREADY,
-            "else": "@no_pass",
-            "next": TRIED,
-        },
+        *OF_THE_WORD,
         {
             "name": "the book that he was lent",
             "hear": r"^(?:and |so )?(?:(?:what|which) book (?:did|does|do|has) (?:odile|she|you) "
@@ -637,14 +378,14 @@ GUARD: Mapping[str, Any] = {
         ),
         {
             "name": "is it dull",
-            "hear": rf"^{_IS_IT} (?:\w+ly |very |so |not |always |too |a bit )*(?:boring|dull|"
+            "hear": rf"^{IS_IT} (?:\w+ly |very |so |not |always |too |a bit )*(?:boring|dull|"
             r"tedious|tiring|exhausting|monotonous)(?: (?:here|at night|sometimes|too|then|for you|"
             r"out here|work|in \w+))*$",
             "say": "@self: dull",
         },
         {
             "name": "is it lonely",
-            "hear": rf"^{_IS_IT} (?:\w+ly |very |so |not |always |too |a bit )*(?:lonely|lonesome)"
+            "hear": rf"^{IS_IT} (?:\w+ly |very |so |not |always |too |a bit )*(?:lonely|lonesome)"
             r"(?: (?:here|at night|sometimes|too|then|for you|out here|work|in \w+))*$",
             "say": "@self: lonely",
         },
@@ -659,7 +400,7 @@ GUARD: Mapping[str, Any] = {
             {
                 "kind": (
                     [
-                        rf"^{_IS_IT}(?: (?:an?|the|some|some kind of|kind of an?|like an?|the name "
+                        rf"^{IS_IT}(?: (?:an?|the|some|some kind of|kind of an?|like an?|the name "
                         r"of an?))* (?:flower|plant|herb|animal|beast|bird|colou?r|name|number|"
                         r"place|person|thing|tree|weapon|food|fruit|place name|river|king|queen|"
                         r"long|short|one|single|rude)(?: word| name)?$",
@@ -698,46 +439,14 @@ GUARD: Mapping[str, Any] = {
         {
             "name": "asked whether it is so",
             "question": True,
-            "hear": rf"^{_IS_IT}(?: (?:very|so|really|that|too|not|all|always|ever|true that))* "
+            "hear": rf"^{IS_IT}(?: (?:very|so|really|that|too|not|all|always|ever|true that))* "
             rf"(?:true|real|so|far|old|new|hard|easy|heavy|big|small|nice|good|bad|safe|fun|open|"
             rf"shut|closed|locked|you|me|him|her|them|us|mine|yours|worth|because|possible|ok|okay|"
             rf"allowed|over|done|here|there|near|late|early|time|long|your|my|ready|serious|enough|"
             rf"empty|full|quiet|important)(?: (?:here|now|yet|then|to you|or not|enough|today))*$",
             "say": "@yes_or_no",
         },
-        {
-            "name": "is it the word",
-            "question": True,
-            "hear": [
-                rf"^{_IS_IT}(?: the| an?| like)? {_WORD}(?: {_WORD}){{0,2}}$",
-                rf"^(?:maybe|perhaps|then|so)? ?(?:it is|it's|its)(?: the| an?| maybe)? {_WORD}"
-                rf"(?:,? (?:isn't it|is it|right|no|then))?$",
-            ],
-            **THE_WORD,
-            "else": ["No, {asker}. That is not the word.", "If you mean the word: no."],
-            "next": TRIED,
-        },
-        {
-            "name": "it is the word",
-            "question": False,
-            # Three letters or more: "its us" is no try.
-            "hear": r"^(?:it is|it's|its)(?: the| an?| my)? [\w'-]{3,}(?: [\w'-]+){0,2}$",
-            **THE_WORD,
-            **dict.fromkeys(("none", "else"), "@unknown_remark"),
-        },
-        {
-            "name": "a word to a friend",
-            "hear": r"^(?:every|no|some|any)(?:one|body)$|^(?:always|sometimes|never|both|none|"
-            r"nothing|out|later|sooner|together|alone|typical|harsh|rude|boring|weird|charming|"
-            r"figures|classic|awkward|creepy|tough|brutal|savage|touchy|grumpy|moody|busted|oops|"
-            r"whoops|yikes)$",
-            **PERHAPS,
-        },
-        # A single word may be the word. It is tried after all other rules.
-        {"name": "asked in a word", **THE_WORD},
-        {"name": "in a word", **THE_WORD},
-        {"name": "unknown question", **PERHAPS, "none": "@unknown", "else": "@unknown"},
-        {"name": "unknown", **PERHAPS},
+        *TRIES_AT_IT,
         {
             "name": "no bell",
             "hear": r"^(?:please )?(?:(?:don't|do not|never) (?:you )?(?:ring|sound|toll|touch)|"

@@ -165,7 +165,8 @@ COURTESIES: Sequence[Mapping[str, Any]] = (
             r"going|away|on our way)(?: (?:now|then|home|to bed|again|and|for (?:today|tonight)))*"
             r"(?:,? (?:good )?(?:night|bye)\b.*)?$",
             r"^(?:brb|afk|(?:i'll |i will )?be (?:right )?back|back (?:soon|in a (?:bit|minute|"
-            r"moment|while)))\b|^i(?:'m| am|'ll be| will be) off to\b",
+            r"moment|while)))\b|"
+            r"^(?:i(?:'m| am|'ll be| will be) |we(?:'re| are|'ll be) )?off to\b",
         ],
     ),
     phrase_rule(
