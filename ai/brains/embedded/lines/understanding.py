@@ -126,6 +126,10 @@ _OF_WORDS = lazy_pattern(
     r"\b(?:whisper|offer|sa(?:y|ys|id)|tell|told|mention|promise|ask(?:ed)?\b)", re.IGNORECASE
 )
 """How it is asked what somebody said, of whom what else is known is no answer."""
+_SIGN = lazy_pattern(
+    r"(?:just |only )?(?:nod|shrug|smile|frown|bow|wave|wink|blink|cough)\b.*", re.IGNORECASE
+)
+"""What somebody asks for in place of an answer in words."""
 _IT = lazy_pattern(r"(?:it|that|this|them|they|he|she|him|her)", re.IGNORECASE)
 _OF_A_NAME = lazy_pattern(r"\bname|\bcall|\bi'?m\b|\bi am\b|\bit'?s\b|\bi go by\b", re.IGNORECASE)
 """What every line has that gives a name."""
@@ -164,6 +168,8 @@ class _Listener:
         for clause in self._reader.clauses(percept):
             if found and found[-1].asked and SAME_AGAIN.fullmatch(clause.text):
                 continue
+            if found and found[-1].asked and _SIGN.fullmatch(clause.text):
+                continue  # it would answer the question
             if found and asks_for_silence(clause.text):
                 continue  # what was told before it is answered with a promise
             errand = self._errand(percept, clause)

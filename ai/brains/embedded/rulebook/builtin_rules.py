@@ -363,7 +363,9 @@ RULES: Sequence[Mapping[str, Any]] = (
     {
         "name": "small act",
         "act": True,
-        "hear": r"^(?P<act>bow|nod|smile|laugh|dance|jump|wave|shrug|frown)\b",
+        # To nod "if he said so" would tell.
+        "hear": r"^(?P<act>bow|nod|smile|laugh|dance|jump|wave|shrug|frown)(?:$|,| (?:to|at|for|"
+        r"once|twice|again|please|an?|now|then|like|with|and|back|me|us|him|her|them|\w+ly)\b)",
         "pose": ["{act|lower}s.", "{act|lower}s, a little stiffly."],
     },
     OF_ITSELF,

@@ -584,3 +584,19 @@ def test_a_line_that_is_no_order_uses_the_games_command_as_ever() -> None:
     talk = Talk(offer=(*OFFER, *ORDER_TOOLS))
     talk.say("Take the lantern!")
     assert talk.used() == ["execute_command"]
+
+
+@each_case(
+    ("line", "is_done"),
+    [
+        ("nod, please", True),
+        ("bow", True),
+        ("did Bo say that I lie? just nod", False),
+        ("nod if Bo said so", False),
+        ("is it a secret? smile", False),
+    ],
+)
+def test_no_gesture_answers_a_question_in_place_of_words(line: str, is_done: bool) -> None:
+    talk = Talk()
+    talk.say(line)
+    assert any(call.name == "pose" for call in (*talk.calls, *talk.ending)) == is_done
