@@ -11,6 +11,7 @@ import json
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from hashlib import sha256
+from math import nan
 from typing import Any
 
 from twisted.internet.defer import Deferred, maybeDeferred
@@ -179,22 +180,13 @@ def _kept(told: list[Any], read: Callable[[], Rulebook]) -> Rulebook:
     return book
 
 
-class _Other:
-    """In place of what may change unseen; equal to nothing."""
-
-    def __eq__(self, other: object) -> bool:
-        return False
-
-    __hash__ = None  # type: ignore[assignment]
-
-
 def _copy(value: Any) -> Any:
-    """A copy of lists and dicts; what is none of these and may change is equal to nothing."""
+    """A copy of lists and dicts; in place of what else may change it has what equals nothing."""
     if type(value) is dict:
         return {key: _copy(entry) for key, entry in value.items()}
     if type(value) in (list, tuple):
         return type(value)(map(_copy, value))
-    return value if isinstance(value, str | int | float | None) else _Other()
+    return value if isinstance(value, str | int | float | None) else nan
 
 
 def _equal(told: list[Any], read: Callable[[], Rulebook]) -> Rulebook:

@@ -320,8 +320,11 @@ class Rulebook:
                 lines = rule.like if rule.own == own else ()
                 yield from ((rule.name, "", line) for line in (*lines, *known))
 
-    def _known(self, like: Mapping[str, Sequence[str]]) -> Iterator[tuple[str, str, str]]:
+    def _known(self, like: Any) -> Iterator[tuple[str, str, str]]:
         """The lines of a persona for its rules, each with the rule and the group that it is for."""
+        if not isinstance(like, Mapping):
+            self.problems.append("'like' must be a dict of rules' names → lists of lines.")
+            return
         for key, lines in like.items():
             if not is_list(lines) or not all(isinstance(line, str) for line in lines):
                 self.problems.append(f"'like': '{key}' must have a list of lines.")
@@ -596,8 +599,6 @@ def check_rules(
     """
     if not is_list(rules):
         return ["'rules' must be a list of rules; put [ ] around them."]
-    if not isinstance(like or {}, Mapping):
-        return ["'like' must be a dict of rules' names → lists of lines."]
     problems = []
     if len(rules) > MAX_RULES:
         problems.append(f"There are {len(rules)} rules; only the first {MAX_RULES} count.")

@@ -64,6 +64,11 @@ def test_a_persona_has_lines_for_its_rules_and_for_groups_of_their_patterns() ->
     assert talk.say("Time to feed the hens.") == "Bye."
 
 
+def test_lines_of_a_persona_that_are_none_keep_nobody_from_speaking() -> None:
+    for like in ("who shut it?", ["who shut it?"], {"farewell": [3]}, {3: None}, 3):
+        assert Talk({"like": like, "phrases": {"farewell": ["Bye."]}}).say("Goodbye!") == "Bye."
+
+
 def test_lines_of_a_persona_for_a_rule_that_is_not_there_are_a_problem() -> None:
     rule = {"name": "house", "hear": "(?P<roof>^roof$)", "say": ["Rain."]}
     for key, more in (("gate", ""), ("house > door", " It has roof."), ("house", " It has roof.")):
