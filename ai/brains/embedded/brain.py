@@ -30,8 +30,8 @@ from ai.brains.embedded.lines.concern import (
 from ai.brains.embedded.lines.understanding import understand
 from ai.brains.embedded.moment import Call, Moment
 from ai.brains.embedded.passes import think_in_pass
+from ai.brains.embedded.patterns.rule_pattern import rule_pattern
 from ai.brains.embedded.reactions import rules_of
-from ai.brains.embedded.rule_pattern import rule_pattern
 from ai.brains.embedded.rulebook.builtin_rules import RULES
 from ai.brains.embedded.rulebook.phrases import PHRASES
 from ai.brains.embedded.rulebook.rulebook import Rulebook

@@ -11,7 +11,7 @@ from typing import Any
 from ai.brains.embedded.likeness.coverage import accounts_for, begins_with, words_of_pattern
 from ai.brains.embedded.likeness.words import asks_for, words_in
 from ai.brains.embedded.particulars import as_their_own, kinds_asked
-from ai.brains.embedded.rule_pattern import RulePattern, read_pattern
+from ai.brains.embedded.patterns.rule_pattern import RulePattern, read_pattern
 from ai.brains.embedded.templates.template import Gap, Template
 from ai.brains.embedded.templates.values import Scope, Several
 from ai.brains.embedded.wording import is_name

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+from ai.brains.embedded.patterns.rule_pattern import RulePattern, rule_pattern
 from ai.brains.embedded.rule import TALK, Keep, Next, Recall, Rule, Step
-from ai.brains.embedded.rule_pattern import RulePattern, rule_pattern
 from ai.brains.embedded.templates.template import Gap, Template, TemplateError, parse, parse_gap
 
 MAX_STEPS = 4

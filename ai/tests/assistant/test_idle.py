@@ -38,7 +38,7 @@ import ai.brains.embedded.brain
 from ai.brains import lazy_pattern
 assert len(lazy_pattern._new) > 200
 assert not [one.pattern for one in lazy_pattern._new if len(vars(one)) > 2]  # compiled
-from ai.brains.embedded import rule_pattern
+from ai.brains.embedded.patterns import rule_pattern
 assert rule_pattern.rule_pattern.cache_info().currsize == 0
 """
 DAY = 86400

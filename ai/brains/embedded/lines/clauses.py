@@ -12,9 +12,9 @@ from ai.brains.embedded.confidence import IN_MIND
 from ai.brains.embedded.lines.indirect import completed, direct
 from ai.brains.embedded.lines.spelling import spelt
 from ai.brains.embedded.lines.typing_habits import FILLERS, LEANING, OPENERS, WITHIN
+from ai.brains.embedded.patterns.rule_pattern import read_pattern
 from ai.brains.embedded.register.introductions import told_apart as introduced
 from ai.brains.embedded.register.tellings import in_sentences
-from ai.brains.embedded.rule_pattern import read_pattern
 from ai.brains.lazy_pattern import lazy_pattern
 
 MAX_CLAUSES = 6

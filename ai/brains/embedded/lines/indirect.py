@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 
+from ai.brains.embedded.patterns.rule_pattern import read_pattern
 from ai.brains.embedded.register.tellings import third_person
-from ai.brains.embedded.rule_pattern import read_pattern
 from ai.brains.embedded.wording import turned
 from ai.brains.lazy_pattern import lazy_pattern
 

@@ -27,8 +27,8 @@ from ai.brains.embedded.likeness.nearest import Phrasings
 from ai.brains.embedded.likeness.sentences import Sentences
 from ai.brains.embedded.likeness.tidings import FEAR, KINDS, kind_of
 from ai.brains.embedded.likeness.words import all_words, plain
+from ai.brains.embedded.patterns.pattern_index import PatternIndex
 from ai.brains.embedded.rule import TALK, Next, Rule
-from ai.brains.embedded.rule_pattern import PatternIndex
 from ai.brains.embedded.rule_reader import RuleError, is_list, read_rule
 from ai.brains.embedded.rulebook.accounts import OF_LATE
 from ai.brains.embedded.rulebook.banter import KINDS as KINDS_OF_BANTER
