@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 
 from ai.brains.embedded.patterns.rule_pattern import Heard, RulePattern
 
-LENGTH = 4
+LENGTH = 5
 """Letters in a row by which patterns are looked up."""
 
 
