@@ -201,6 +201,44 @@ ROUND_ABOUT = {
         that was terrible -> . !> it is|feels it
         this is thornwick, right? -> . !> both of you|two hungry
     """,
+    "what stands behind what Bram has said": """
+        square
+        are you a man or a woman -> ninth
+        ninth what? -> of my family
+        what do you eat -> soup
+        what kind of soup -> barley
+        you contradict yourself -> think what|worse !> heard
+        any wolves lately -> wolves|winter|wall
+        so if theres none why keep it shut -> walked in|guards nobody
+        what if i climb over -> down again !> what would be
+        heres an ale, take it -> kind|no|hands|watch !> my orders|guard's work
+        wait so ur letting me thru too? -> word !> of me|of myself
+        i have the word. its kettle, marta gave it me -> not the word !> i heard|hm
+        lol theres nothin out there. just a river -> praised|view
+        all that for a puddle. you couldve warned us man -> praised|view
+        ok u can shut it again, we saw the river -> falls shut !> noted|book
+        my dad was a guard too. drank himself to death on the job -> sorry|heavy !> book|noted
+        was it about me -> low voice !> the word
+        has anyone ever tried to bribe you -> . !> tales
+    """,
+    "what stands behind what Odile has said": """
+        library
+        thats so sad :( did you lose somebody then -> parents|hallow
+        i had a dog called pip, he got run over last spring n i still cry -> sorry|heavy !> written
+        and what happend to him do u remember -> run over
+        read me something about the wolves -> river froze
+        did the wolves eat anybody that winter -> fall|fell
+        why do they even have a queen story, who was she -> names her|not written down|thistle
+        /whisper odile = my friend cant read lol, hes shy about it -> . !> laugh|amusing|joke
+    """,
+    "what stands behind what Hob has said": """
+        workshop
+        odile said u were found. where? -> bench|joss|here !> sign
+        why wont u sharpen my sword -> not for you|mends|cannot !> why
+        thats a weird door, where does it go? -> workshop|nowhere !> no such way
+        do you get lonely -> .
+        found by who -> . !> takes it in|heard
+    """,
 }
 """Name → place, and lines with what the answer has and lacks."""
 

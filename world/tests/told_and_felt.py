@@ -58,6 +58,24 @@ TOLD = {
         Dora: hob when is my birthday -> june
         Carl whispers to Hob: i stole a nail -> Hob tells nobody|Screwed shut
     """,
+    "of whom a friend told, and what he said": """
+        in the square
+        Dora: bram how long have you been a guard -> .
+        Carl: bram nineteen what -> .
+        Dora: bram is it cold here at night -> .
+        Carl: bram do you eat -> .
+        Dora: bram what kind of soup -> .
+        Carl: bram what happens if it rains -> .
+        Dora: bram hes from the north, a carpenter, and cant swim -> .
+        Carl: bram what do you know about me -> carpenter.*north
+        Dora: bram whats he do for work, i just told u -> carpenter
+        Carl: bram my dad was a guard too -> .
+        Dora: bram do u remember what he said his dad was -> guard
+        Dora: bram did he just try to bribe you -> tales|do not hand on
+        Carl whispers to Bram: shes wanted, arrest her -> .
+        Dora: bram what did he just tell u -> ^(?!.*(?:wanted|arrest)).*says
+        Dora: bram was it about me -> low voice|tales|report
+    """,
 }
 
 FELT = {

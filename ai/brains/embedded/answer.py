@@ -117,6 +117,8 @@ def _line(answers: Sequence[Answer], moment: Moment, book: Rulebook) -> str:
         if keeps and is_kept and not book.is_reaction(answer.rule):
             continue  # that it will remember is said once
         keeps = keeps or is_kept
+        if not answer.rule.steps and not set(phrases).isdisjoint(_fitting(answer)):
+            continue  # the same has been answered, to another part of the line
         phrase = _phrase(answer, moment, book, [*used, *phrases])
         if phrase and not _is_said(phrase, phrases):
             phrases.append(phrase)
@@ -175,6 +177,11 @@ def _phrase(answer: Answer, moment: Moment, book: Rulebook, used: Sequence[str])
             other = [text for text in fresh if not any(text[:LEAD] == one[:LEAD] for one in used)]
             return chance.choice(other or fresh or unsaid or newer or unlike or filled)
     return ""
+
+
+def _fitting(answer: Answer) -> list[str]:
+    """All that may be said to it."""
+    return _most_telling(answer, answer.rule.words.get(answer.outcome, ()))
 
 
 def _most_telling(answer: Answer, templates: Sequence[Template]) -> list[str]:

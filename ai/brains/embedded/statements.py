@@ -157,7 +157,8 @@ _ORDER = lazy_pattern(
 )
 _ALSO = lazy_pattern(
     r"((?:i|we|he|she|they|(?:my|our) \w+|(?-i:[A-Z])[\w-]+)(?:'m|'s|'re| am| is| are| was| were)) "
-    r"(?!called|named)(.+?),? and (?=(?:afraid|scared|frightened|fond|allergic|married|from|born|"
+    r"(?!called|named)(.+?)(?:,? and|,) (?=(?:afraid|scared|frightened|fond|allergic|married|from|"
+    r"born|"
     r"engaged|blind|deaf|tired of|in love|good at|bad at|an?)\b)",
     re.I,
 )
@@ -196,6 +197,8 @@ _OF_THE_TALK = lazy_pattern(
     r"^(?:i|we) (?:will|would|shall|could|might|may|should|bet|hope|guess|wish|think|mean|meant|"
     r"said|say|asked|told)\b|\b(?:i'll|i'd|we'll|i will|i would) [a-z]+|"
     r"^(?:i|we)(?:'m| am| was|'re| are| were) (?:just|only) [a-z]+ing\b|\brobbery\b|"
+    r"^(?:i|we) (?:just )?(?:saw|heard|noticed|caught) (?:him|her|them|it)\b|"
+    r"\b(?:told|gave) (?:me|us) (?:it|so)$|"
     r"^(?:he|she|they)(?:'s|'re| is| are| was| were)(?: just| only)? "
     r"(?:kidding|joking|teasing|lying|right|wrong)$",
     re.I,

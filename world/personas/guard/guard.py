@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from world.personas import after_a_no
+from world.personas import after_a_no, behind_words
 from world.personas.by_form import BRAM
 from world.personas.dealings import BRAM as DEALINGS
 from world.personas.dealings import deals_with_others
@@ -54,7 +54,7 @@ GUARD: Mapping[str, Any] = {
         'scratches his beard and says, "Hm. Give me a moment."',
     ],
     "lives_with": TRADES["bram"].split(),
-    "phrases": {**SELF, **PHRASES, **BRAM, **DEALINGS, **after_a_no.BRAM},
+    "phrases": {**SELF, **PHRASES, **BRAM, **DEALINGS, **after_a_no.BRAM, **behind_words.BRAM},
     "like": lines_by_rule(LIKE),
     "rules": [
         WORD_LEFT,
@@ -141,9 +141,12 @@ GUARD: Mapping[str, Any] = {
             "hear": [
                 r"^(?:did|has|have|is|was|does) (?:he|she|they|anybody|anyone|somebody|someone|my "
                 r"[\w-]+|(?:[a-xz]|y[a-np-z]|yo[a-tv-z])[\w'-]*) (?:(?:ever|just|really|also|"
-                r"actually|maybe) )*(?:steal|stolen|stole|"
+                r"actually|maybe) )*(?:steal|"
+                r"stolen|stole|"
                 r"nick|nicked|pinch|pinched|rob|robbed|swipe|swiped|stealing|cheat|cheated|kill|"
                 r"killed|murder|murdered|confess|confessed|a thief|a murderer|a criminal)\b.*$",
+                r"^(?:did|has|was|is) (?:he|she|(?-i:[A-Z])[\w'-]+) (?:(?:just|really) )*(?:(?:try|"
+                r"tried|trying) to )?(?:bribe|bribed|bribing|buy) you\b.*$",
             ],
             "say": [
                 "I tell no tales, {asker}. Ask who did it, or did not.",

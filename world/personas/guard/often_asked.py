@@ -15,6 +15,40 @@ _WORD = r"(?:pass|watch)?word"
 OFTEN_ASKED: Mapping[str, Any] = one_of(
     "often asked",
     {
+        "over_wall": (
+            [
+                rf"{_SO}(?:what (?:if|happens (?:if|when))|would you (?:see|mind|stop me) if) "
+                r"(?:i|we|one|somebody|someone) (?:just |simply )?(?:climb|jump|sneak|crawl|dig|"
+                r"swim|"
+                r"run|go|slip|squeeze|walk)(?:ed|s)? (?:over|past|under|around|round|by|"
+                r"through)\b.*$",
+            ],
+            ["Then I fetch you down again, {asker}. Twice, if need be."],
+        ),
+        "nothing_there": (
+            [
+                rf"{_SO}(?:there(?:'s| is|s| was) )?(?:nothing|not much|nobody) (?:is |was )?(?:at "
+                rf"all "
+                r")?out (?:there|here)\b.*$|"
+                r"^all (?:that|this)(?: \w+)? for (?:an?|some|nothing|this|that)\b.*$|"
+                r"^you could(?:'?ve| have) (?:warned|told) (?:me|us)\b.*$",
+            ],
+            [
+                "I guard the way out, {asker}. I never praised what is behind it.",
+                "You asked for the gate, {asker}, and never for my view of it.",
+            ],
+        ),
+        "about_whom": (
+            [rf"{_SO}(?:was|is) (?:it|that) (?:all )?about (?:me|us|him|her|them|you)$"],
+            ["What is told me in a low voice stays at this gate, {asker}."],
+        ),
+        "shut_it": (
+            [
+                rf"{_SO}(?:you (?:can|may|could) )?(?:shut|close|lock|bar) (?:it|(?:the|that|your) "
+                r"gate)(?: (?:again|now|up|behind us|behind me))*$",
+            ],
+            ["It falls shut by itself, {asker}, within the minute. I see that it does."],
+        ),
         "armour": (
             [
                 rf"{_SO}(?:do|don't) you (?:wear|have|own|need)(?: any| an?)? (?:armou?r|helmet|"

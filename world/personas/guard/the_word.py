@@ -92,7 +92,7 @@ OF_THE_WORD: Sequence[Mapping[str, Any]] = (
             r"^(?:(?:just|now|quick(?:ly)?|oh|man|go on|and) )*(?:open|unlock|unbar|raise)\b",
             r"\b(?:open|unlock|unbar|raise) (?:it|up|the|this|that|your|for|me|us|sesame)\b|"
             r"^(?:i|you|he|she|we|they|what|how|would|will|won't|can|could)\b.*\bopen$",
-            r"\blet (?:me|us|him|her|them|(?-i:[A-Z])\w+) (?:through|pass|out|in|by)\b|"
+            r"\blet(?:ting)? (?:me|us|him|her|them|(?-i:[A-Z])\w+) (?:through|pass|out|in|by)\b|"
             r"\b(?:may|can) (?:i|we) (?:pass|(?:go|get) (?:through|out|past)|leave(?: now| "
             r"here| town| the village)?$)|\bi "
             r"(?:want|need|have) to (?:pass|leave|go through)",

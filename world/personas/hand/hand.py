@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from world.personas import after_a_no
+from world.personas import after_a_no, behind_words
 from world.personas.by_form import HOB
 from world.personas.dealings import HOB as DEALINGS
 from world.personas.dealings import deals_with_others
@@ -181,7 +181,7 @@ HAND: Mapping[str, Any] = {
         'clicks twice and says, "A moment. Hob is not done."',
     ],
     "lives_with": TRADES["hob"].split(),
-    "phrases": {**SELF, **PHRASES, **HOB, **DEALINGS, **after_a_no.HOB},
+    "phrases": {**SELF, **PHRASES, **HOB, **DEALINGS, **after_a_no.HOB, **behind_words.HOB},
     "like": lines_by_rule(LIKE),
     "rules": [
         *(

@@ -117,7 +117,8 @@ OF_THE_WINTER: Sequence[Mapping[str, Any]] = (
             r"(?: were| was| got)? (?:killed|eaten|died|dead|fell|wounded|lost|survived)(?: (?:"
             r"then|there|by (?:the |them|wolves).*|in (?:the|that) .+|that winter))*$",
             r"^(?:and |so |but )*(?:did|do) the wolves (?:ever |really )*(?:kill|eat|get|hurt|bite|"
-            r"take)(?: (?:anyone|anybody|someone|many|people|them|any|a lot|in|of them))*$",
+            r"take)(?: (?:anyone|anybody|someone|many|people|them|any|a lot|in|of them|(?:that|in "
+            r"the|in that) winter|back then))*$",
         ],
         "say": [
             "Some fell, {asker}, of those who fought the wolves that winter. How many, and their "

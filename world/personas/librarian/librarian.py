@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from world.personas import after_a_no
+from world.personas import after_a_no, behind_words
 from world.personas.by_form import ODILE
 from world.personas.dealings import ODILE as DEALINGS
 from world.personas.dealings import deals_with_others
@@ -219,7 +219,7 @@ LIBRARIAN: Mapping[str, Any] = {
         'pushes up her glasses and says, "A moment, {asker}; I want to get it right."',
     ],
     "lives_with": TRADES["odile"].split(),
-    "phrases": {**SELF, **PHRASES, **ODILE, **DEALINGS, **after_a_no.ODILE},
+    "phrases": {**SELF, **PHRASES, **ODILE, **DEALINGS, **after_a_no.ODILE, **behind_words.ODILE},
     "like": lines_by_rule(LIKE),
     "rules": [
         WORD_LEFT,

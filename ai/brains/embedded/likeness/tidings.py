@@ -117,7 +117,17 @@ _FORSAKEN = lazy_pattern(
     r"unhappy|lost|afraid)\b|"
     r"i(?:'ve| have)? (?:just |also )?(?:had|been having|got) (?:an?|the|such an?) (?:\w+ )?"
     r"(?:bad|terrible|awful|horrible|rotten|dreadful|hard|rough|worst) (?:dream|night|day|week|"
-    r"month|year|time|life)\b",
+    r"month|year|time|life)\b|"
+    r"(?:.*\b(?!you)\w+ )??(?:drank|worked|starved|froze|bled)(?: (?:him|her|them)sel(?:f|ves))? "
+    r"to "
+    r"death\b|"
+    rf"(?:.*\b(?:my|our) (?:\w+ )?{_KIN}\b|(?:.*, )?(?:i|he|she|it))(?: (?:\w+ly|just|once|also))* "
+    r"(?:got|was|were|has been) (?:run over|bit|bitten|mauled|trampled|stabbed|shot|hanged|eaten|"
+    r"taken from me|struck|arrested|kidnapped)\b|"
+    r"(?:.*\b(?:i|my \w+|s?he) )?(?:lost|broke) (?:an?|one|two|three|his|her|my|both) (?:\w+ )?"
+    r"(?:fingers?|hands?|arms?|legs?|foot|feet|eyes?|ears?|toes?)\b|"
+    r".*\bi (?:still|always) (?:cry|weep|dream of (?:it|him|her))\b|"
+    r".*\b(?:did ?n[o']t|never|forgot to) (?:even )?invited? me\b",
     re.I,
 )
 """How somebody tells of a grief of theirs by what nobody does, or by the time they had."""

@@ -59,6 +59,12 @@ _ASKS_FOR_ANY = read_pattern(
     r"change\w*|new|interesting)\b"
 )
 """The same without its verb: "anything I should know"."""
+_ECHOES = lazy_pattern(
+    r"^(?!(?:so|say|you|know|guess|now|or|and|but|tell|do|did|like|no|says|not|who|what)\b)[\w'-]+"
+    r"(?: by| of| to| for| with| at| from)? (?:what|whom?)$",
+    re.I,
+)
+"""How a word is taken up of which more is asked: "ninth what"."""
 _REQUESTS = read_pattern(
     r"[ ,](?:will|would|could|can|won't) you(?: please)?$|[ ,]please$|^(?:please |and |also |hey "
     r"|so |ok )*(?:remember|keep in mind|note|don'?t forget|do not forget)(?: that)? (?:i(?:'?m|"
@@ -120,7 +126,9 @@ _BINDS = read_pattern(
     r"\b(?:run|go|hurry|pop|nip|dash|head)(?: over| off)? to\b"
 )
 """What a "tell him" behind it belongs to."""
-_TELLS_THEM = lazy_pattern(r"(?:please )?(?:tell|ask) (?:him|her|them)\b", re.IGNORECASE)
+_TELLS_THEM = lazy_pattern(
+    r"(?:please )?(?:tell|ask|arrest|seize|lock up|throw out) (?:him|her|them)\b", re.IGNORECASE
+)
 _PAYS_FOR = read_pattern(
     r"\b(?:pay|settle|cover) (?:for )?\w+'s? \w+$|"
     r"\b(?:coppers?|coins?|money) for (?:the|my|our) \w+$"
@@ -450,7 +458,7 @@ def _asks_outright(text: str) -> bool:
 def asks(text: str) -> bool:
     """Whether a clause is a question, with or without its mark."""
     no_question = _EXCLAIMS.search(text) or _TELLS_ONE.search(text)
-    forms = (_ASKS, _ASKS_BARELY, _ASKS_BEHIND, _ASKS_FOR_ANY)
+    forms = (_ASKS, _ASKS_BARELY, _ASKS_BEHIND, _ASKS_FOR_ANY, _ECHOES)
     return no_question is None and any(form.search(text) for form in forms)
 
 

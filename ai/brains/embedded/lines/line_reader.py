@@ -29,7 +29,12 @@ from ai.brains.embedded.lines.clauses import (
     without_tag,
 )
 from ai.brains.embedded.lines.corrected import alternative, corrected, puts_right
-from ai.brains.embedded.lines.own_words import apart_from_question, as_ones_own, reminded_of
+from ai.brains.embedded.lines.own_words import (
+    apart_from_question,
+    as_ones_own,
+    as_told,
+    reminded_of,
+)
 from ai.brains.embedded.lines.readings import (
     AND_ME,
     ANOTHER_THING,
@@ -55,6 +60,7 @@ from ai.brains.embedded.lines.referents import (
     named_behind,
     names_given,
     of_those_named,
+    one_in,
     referent,
 )
 from ai.brains.embedded.moment import Moment
@@ -128,6 +134,8 @@ MAX_LISTS = 5
 """Lines of its own in which the list is looked for that "the first one" is of."""
 _TELLS_MORE = lazy_pattern(r"(?P<who>he|she|they)(?P<verb>'s|'re| \w+)(?= )", re.IGNORECASE)
 """How a statement begins that tells more of somebody."""
+_IS_SOME = lazy_pattern(r"(?:he|she)(?:'s| is) (?:from|an?|\d+)\b", re.I)
+"""How it begins where that may be a friend, of whom nobody has told yet."""
 _WHO_OWNS = {"his": "he", "her": "she", "its": "it", "their": "they", "him": "he", "them": "they"}
 _WISH = lazy_pattern(
     r"(?:ask|tell|send|give|let|greet|thank|remind|put|add|charge|bring|serve|get|pour|fetch)\b|"
@@ -144,7 +152,8 @@ _IS_WANTED = lazy_pattern(
 _SAYS = lazy_pattern(
     r"^(?:and |so )?(?:what|why|when|how|whom?) (?:did|does|has|is|was) (?:he|she) "
     r"(?:just |really )?(?:say|said|saying|tell|told|telling|ask|asked|accuse|claim|mean)\b|"
-    r"^(?:is|was) (?:he|she) (?:lying|joking|serious|right|wrong)\b",
+    r"^(?:is|was) (?:he|she) (?:lying|joking|serious|right|wrong)\b|"
+    r"^(?:did|has|have|was) (?:he|she) just\b|\bwhat (?:he|she) (?:just )?(?:said|told)\b",
     re.IGNORECASE,
 )
 """How it is asked what somebody said, who is one that spoke if there is one."""
@@ -225,7 +234,7 @@ class LineReader:
             source, few = str(one.get("source") or ""), self.is_confided(one)
             if not few or asker in (source, *(one.get("audience") or ())):
                 name = wording.spoken_name(name_of(one))
-                each_told = self.apart(str(one.get("text") or ""))
+                each_told = self._of_friend(one, self.apart(str(one.get("text") or "")))
                 right = self._with_capitals(puts_right(str(one.get("text") or "")))
                 if right and len(each_told) == 1 and not each_told[0].question:
                     lines.append(Line(right, name, private=few))
@@ -235,6 +244,16 @@ class LineReader:
         name = wording.spoken_name(name_of(percept))
         few = self.is_confided(percept)
         return [*lines, *(Line(each.text, name, each.question, few) for each in self.line)]
+
+    def _of_friend(self, percept: Mapping[str, Any], told: list[Clause]) -> list[Clause]:
+        """Clauses of which the first may tell of "him" who is a friend, as ones about them."""
+        found = _TELLS_MORE.match(told[0].text) if _IS_SOME.match(told[0].text) else None
+        before = self._moment.lines_before(percept)[:1] if found else []
+        if not found or any(owner(found["who"], line) for line in before):
+            return told
+        who = self._other_speaker(percept, found["who"])
+        text = f"{who} is{told[0].text[found.end() :]}"
+        return [*(replace(told[0], text=part) for part in parts(text)), *told[1:]] if who else told
 
     def is_confided(self, percept: Mapping[str, Any]) -> bool:
         """Whether what a line tells is for nobody but those who heard it."""
@@ -290,7 +309,8 @@ class LineReader:
         asked = [*referring(self._moment.lines_of_anybody_before(percept)[:MAX_ASKED])]
         lines = [*asked[:1], self._moment.line_before(percept), *asked[1:]]
         known = (one for one in lines if not self._book.is_empty(one))
-        said = [*(one.text for one in self.line[::-1]), *known]
+        whole, *_ = str(percept.get("text") or "").partition(", ")
+        said = [*(one.text for one in self.line[::-1]), whole, *known]
         for text in with_thing(clause.text, said):
             about = replace(clause, text=text, asked_as=clause.text)
             found = self.first(percept, about)
@@ -466,6 +486,8 @@ class LineReader:
         if found is None:
             return clause
         who = next(filter(None, (owner(found["who"], line) for line in before)), "")
+        if not who and _IS_SOME.match(clause.text):
+            who = self._other_speaker(percept, found["who"])
         verb = {"'s": " is", "'re": " are"}.get(found["verb"].lower(), found["verb"])
         return replace(clause, text=f"{who}{verb}{clause.text[found.end() :]}") if who else clause
 
@@ -507,11 +529,14 @@ class LineReader:
         given = names_given(self._moment.lines_before(percept))
         other = self._other_speaker(percept, found[0])
         is_said = other and _SAYS.search(clause.text)
-        who = other if is_said else self._told_of(percept, found[0]) or self._asked_who(percept)
+        line = [*said, self._moment.line_before(percept)]
+        one = one_in(found[0], line, self._moment.people) if clause.question else ""
+        who = (other if is_said else one) or self._told_of(percept, found[0])
+        who = who or self._asked_who(percept)
         who = who or referent(found[0], spoken[:MAX_BACK], self._moment.people, own, given) or other
         if other and who.lower() not in given and FOR_ONE.search(clause.text):
             who = other if who.lower() in self.familiar or who.islower() else who
-        text = wording.named(clause.text, who)
+        text = as_told(wording.named(clause.text, who))
         text = with_company(text, other) if other else text
         return replace(clause, text=text, asked_as=clause.text) if who else clause
 

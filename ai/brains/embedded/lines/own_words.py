@@ -100,14 +100,20 @@ def perhaps_of(text: str) -> str:
 
 
 _FORGOT = lazy_pattern(
-    r"^(?P<asks>\W*(?:(?:and|so|but|oh|sorry),? )*(?:what|who|where|when|which|"
-    r"how)\b[^,;.!?]{3,100})"
-    r"[,;.!?]+ (?:sorry,? )?(?:i|we)(?:'ve| have|'m)?(?: just| already)? (?:forgot|forgotten|"
-    r"forget|"
-    r"forgetting)(?: it| again| that)*\W*$",
+    r"^(?P<asks>\W*(?:\w+,? ){0,2}?(?:what|who|where|when|which|how)(?:'?s)?\b[^,;.!?]{3,100})"
+    r"[,;.!?]+ (?:sorry,? )?(?:i|we)(?:'ve| have|'m)?(?: just| already)? (?:told (?:yo)?u(?: "
+    r"(?:just|right))?(?: now| so| already)?|forgot|forgotten|"
+    r"forget|forgetting)(?: it| again| that)*\W*$",
     re.IGNORECASE,
 )
-"""A question, and behind it that its answer was forgotten."""
+"""A question, and behind it that its answer was forgotten, or told just now."""
+_WHAT_THEY_SAID = lazy_pattern(
+    r"\bwhat (?:(?-i:[A-Z])[\w'-]+) (?:just )?(?:said|told (?:you|us|me)) (?:that "
+    r")?(?P<what>[^,.?!]"
+    r"{3,40}) (?P<be>was|is|were|are)(?: called)?$",
+    re.I,
+)
+"""A question of what somebody told, of which only the thing counts: "what he said his dad was"."""
 
 
 _SPEAKS = (
@@ -128,6 +134,11 @@ def as_ones_own(text: str, name: str) -> str:
 
 def _did_i(found: re.Match[str]) -> str:
     return f"{'have' if found['did'].lower() == 'has' else found['did']} i"
+
+
+def as_told(question: str) -> str:
+    """A question of what somebody said that something was, as one of what that is."""
+    return _WHAT_THEY_SAID.sub(r"what \g<be> \g<what>", question)
 
 
 def apart_from_question(text: str) -> str:

@@ -10,6 +10,7 @@ from ai.brains.embedded.answer import LOSS
 from ai.brains.embedded.errand import Errand
 from ai.brains.embedded.likeness.acts import act_in, gives_reason, is_riddle
 from ai.brains.embedded.likeness.forms import form_of
+from ai.brains.embedded.likeness.tidings import kind_of
 from ai.brains.embedded.lines.indirect import indirect
 from ai.brains.embedded.moment import Moment
 from ai.brains.embedded.rulebook.rulebook import PASSING, UNANSWERED, UNSURE, Rulebook
@@ -197,11 +198,12 @@ def _joke(errands: list[Errand], book: Rulebook) -> Errand | None:
 
 
 def _is_wanted(errand: Errand) -> bool:
-    """Whether it is a question that has an answer, or a request that is not answered otherwise."""
+    """Whether it is a question that has an answer, a grief, or a request not answered otherwise."""
     if errand.asked:
         return not errand.unanswered
     is_request = act_in(errand.scope["text"]) == "request" and errand.rule.name in UNSURE
-    return is_request or errand.rule.name in DECLINED
+    is_sad = errand.rule.name in PASSING and kind_of(errand.scope["text"]) == "sad"
+    return is_request or is_sad or errand.rule.name in DECLINED
 
 
 def _is_declined(errand: Errand) -> bool:

@@ -107,6 +107,16 @@ def asked_who(lines: Iterable[str]) -> str:
     return ""
 
 
+def one_in(pronoun: str, lines: Iterable[str], people: Iterable[str]) -> str:
+    """Whom the first of some lines calls "a queen" or the like, if it names nobody beside."""
+    wanted = _HE if pronoun.lower() in ("he", "him", "his") else _SHE
+    line = next(iter(lines), "")
+    if pronoun.lower() in _MANY or any(name.lower() in line.lower() for name in people):
+        return ""
+    found = re.findall(rf"\b(?:an?|the|that) (?:[a-z]+ )?({wanted})\b(?!['’]s)", line, re.I)
+    return f"the {found[-1].lower()}" if found else ""
+
+
 def names_given(lines: Sequence[str]) -> set[str]:
     """The names that somebody gave as their own in some lines, in lower case."""
     return {name.lower() for line in lines for name in _GIVEN.findall(line)}

@@ -169,6 +169,25 @@ WITHIN: dict[str, str] = {
     r"(?<=\w)(?<!\band)(?<!\bbut)(?<!\bso)(?<!\boh) (?:btw|by the way)(?= and\b| but\b|[,.;] )": "",
     r"(?P<asks>\b(?:is|was) it (?:(?:an?|the) )?[\w'-]+)\s*\?\s*(?:or|and) (?:(?:is|was) it )?"
     r"(?P<other>(?:(?:an?|the) )?[\w'-]+)\s*\?": r"\g<asks> or \g<other>?",
+    r"(?<=\w)\s*[:;]-?[()](?=\s+\w)": ". ",
+    r"^(?:(?:so|but|and|well|then|ok),? )*if (?:there|it|that|they|you|he|she|nobody|nothing)"
+    r"\b[^,.?!]{2,60}?,? (?:then )?(?=(?:why|how come)\b)": "",
+    r"\bwhat'?s (?=(?:he|she|it|(?-i:[A-Z])[a-z]+) "
+    r"(?:do|eat|drink|want|say|mean|think|know)\b)": ("what does "),
+    r"^(?:wait|hang on|hold on),? (?=so (?:you|i|we|he|she|it|that|the)\b)": "",
+    r"^(?P<lead>(?:(?:so|and|but|then|oh|hey|ok),? )*)your (?=[a-z]{2,}ing (?:me|us|it|the|him|her|"
+    r"them|to|in|out|through)\b)": r"\g<lead>you're ",
+    r"^[\w']+ (?:said|says|told (?:me|us)) (?:that )?you (?P<be>were|are|had|have|could|can|would)"
+    r"(?P<rest> [^.,?!]{2,40})[.,?!]+ *(?:and |but |so )?(?P<wh>where|when|why|how|who by|"
+    r"by whom?|what for)\W*$": r"\g<wh> \g<be> you\g<rest>?",
+    r"^(?:(?:ok|hey|so|well),? )*(?:here(?:'?s| is)?,? )(?:have |take )?(?P<what>(?:an?|my|some|"
+    r"this) [\w' ]{2,24}?)(?:,| -)? (?:just |please )*(?:take|have|drink|eat|keep) it(?=[.!?]|$)": (
+        r"have \g<what>"
+    ),
+    r"\b(?:i|we)(?:'ve)?(?: have| know| got| found)+ the (?P<what>(?:pass)?word|answer|name)"
+    r"[.,;:!]+ (?:it'?s|it is) ": r"the \g<what> is ",
+    r"(?P<asks>\bwhat (?:happened|became|was|were|is|are)\b[^,.?!]{2,60}?),? (?:do|can) you "
+    r"(?:still )?(?:remember|recall)(?: it| that)?\W*$": r"\g<asks>?",
 }
 """What stands between the sentences of a line and parts what belongs together, in the same way."""
 

@@ -44,7 +44,14 @@ from ai.brains.embedded.lines.line_reader import (
     LineReader,
 )
 from ai.brains.embedded.lines.own_words import reminded_of, taken_up, whose_word
-from ai.brains.embedded.lines.priorities import LOOKED_UP, OF_OWN, OPEN, followed, is_unanswered
+from ai.brains.embedded.lines.priorities import (
+    DECLINED,
+    LOOKED_UP,
+    OF_OWN,
+    OPEN,
+    followed,
+    is_unanswered,
+)
 from ai.brains.embedded.lines.readings import GIVE_BACK, REPLIES, as_asked
 from ai.brains.embedded.lines.referents import PRONOUN, kin_named
 from ai.brains.embedded.lines.remarks import fact_of, remarks
@@ -102,6 +109,7 @@ OF_SEVERAL = ("about me", "how somebody is", "i do", "loss", "what i am", "where
 RETELLS = ("why so", "said already")
 """Those whose own phrases say that there is no more to tell."""
 WHY = lazy_pattern(r"(?:why|how come|what for|for what)\b", re.IGNORECASE)
+WONT = lazy_pattern(r"why (?:wo|ca|do)n't you ((?!just\b)[a-z]+ \S.*)", re.IGNORECASE)
 SILENCE = "a promise of silence"
 DISCREET = ("secret", SILENCE, "confided")
 """Built-in rules that only say whether a secret is kept."""
@@ -186,6 +194,8 @@ class _Listener:
         if given_back is not None:
             return given_back
         no = self._book.of_refusal(clause.text, self._moment.answers_before(percept, TOLD_LATELY))
+        if no is None and clause.question:
+            no = self._book.behind_words(clause.text, self._moment.line_before(percept))
         if no is not None:
             return self._start(no, {}, percept, clause)
         own = self._confided(percept, clause) or self._own_words(percept, clause)
@@ -208,6 +218,9 @@ class _Listener:
         lately = None if known and not known.unanswered else self._of_late(percept, clause)
         errand = lately or known or self._by_rules(percept, clause)
         if clause.question and percept in self._moment.heard:
+            refused = self._refused(percept, clause) if is_unanswered(errand) else None
+            if refused is not None:
+                return refused
             again = self._known_again(percept, clause, errand) if is_unanswered(errand) else None
             if again is not None:
                 return again
@@ -219,6 +232,15 @@ class _Listener:
             errand = self._correction(percept, clause) or errand
         is_unkept = errand is not None and errand.rule.name in UNKEPT and not clause.question
         return (self._told(percept, clause) if is_unkept else None) or errand
+
+    def _refused(self, percept: Mapping[str, Any], clause: Clause) -> Errand | None:
+        """The errand of a "why won't you?" of what it would say no to, and need not have done."""
+        deed = WONT.match(clause.text)
+        wish = replace(clause, text=f"can you {deed[1]}") if deed else clause
+        found = self._reader.first(percept, wish) if deed else None
+        is_plain = found is not None and found[0].own and not (found[0].steps or found[0].recall)
+        is_no = is_plain or found is not None and found[0].name in DECLINED
+        return self._start(found[0], found[1], percept, wish) if found and is_no else None
 
     def _given_back(self, percept: Mapping[str, Any], clause: Clause) -> Errand | None:
         """The errand of a wish to have back what its source gave."""
@@ -498,7 +520,8 @@ class _Listener:
             words = {key: pardon if said == remark else said for key, said in words.items()}
         if rule.name in UNCLEAR and self._moment.line_before(percept):
             words = self._in_reply(rule, clause, percept) or words
-        if not clause.question and is_in_jest(str(percept.get("text"))):
+        in_earnest = clause.question or kind_of(percept) == "whisper"  # one laughs out of shame
+        if not in_earnest and is_in_jest(str(percept.get("text"))):
             words = self._book.in_jest(words)
         if rule.name == BANTER:
             words = self._book.banter(rule, clause.text)

@@ -88,7 +88,7 @@ class Answers:
         one = self._whom(found)
         if one is not None and one.name.lower() in self._known:
             return None
-        if one is self._asker and found.kind in _NOT_OF_ONESELF:
+        if one is self._asker and found.kind in _NOT_OF_ONESELF and not self._others_told(found):
             return None
         if found.whom[0] == "family":
             return self._family(one, found) if one else None
@@ -238,6 +238,11 @@ class Answers:
             if has and not each.outdated and has_words(has["many"], noun, 1):
                 return self._words.by(self._words.turned(has["many"], each), each)
         return None
+
+    def _others_told(self, found: Asked) -> bool:
+        """Whether all that is known of the asker, if they ask for all, was told by others."""
+        said = self._asker.said if found.kind == ALL else []
+        return bool(said) and all(each.by is not self._asker for each in said)
 
     def _all(self, one: Entity, sayings: Sequence[Saying], kind: str) -> Reply | None:
         relation = self._words.relation(one)

@@ -24,7 +24,8 @@ _MACHINES = (
     "android|automaton|simulation|code|software|algorithm"
 )
 _DEEDS = (
-    "help|build|make|repair|mend|fix|sharpen|cook|bake|brew|teach|show|write|draw|paint|count|lend|sell|"
+    "help|build|make|repair|mend|fix|sharpen|cook|bake|brew|teach|show|write|draw|paint|count|lend|"
+    "sell|"
     "trade|carry|lead|guide|heal|cast|sew|forge|find|catch|hunt|play|heat|come|stand|sit|kneel|"
     "hurry|wake|fly|swim|climb|hide|search|clean|wash|read|translate|spell|calculate|solve|unlock|"
     "lock|push|pull|break|burn|light|put|set|turn|change|throw|eat|drink|lift|ring|recite|perform|"
@@ -114,7 +115,8 @@ BEFORE_ALL: Sequence[Mapping[str, Any]] = (
             r"^i(?:'ll| will|'m going to| am going to| want to| shall|'m gonna| could| can|'d) "
             r"(?:kill|fight|hit|"
             r"attack|destroy|burn|rob|hurt|beat|stab|punch|smash|break|strangle|murder|slap) "
-            r"(?:you|your|him|her|it|them|everybody|everyone|the|this|that|every|all|(?-i:[A-Z])\w+)\b",
+            r"(?:you|your|him|her|it|them|everybody|everyone|the|this|that|every|all|"
+            r"(?-i:[A-Z])\w+)\b",
             r"^i(?:'ll| will|'m going to| am going to| want to| shall|'m gonna| could| can|'d) "
             r"take "
             r"(?:you|your|him|her|everybody|everyone|every|all|what i (?:want|need|like)|(?:it|"
@@ -266,7 +268,8 @@ BEFORE_ALL: Sequence[Mapping[str, Any]] = (
         r"serious)\b|^you(?:'re| are) (?:a |so |very |really )*(?:lying|cheating|wrong|mistaken|"
         r"crazy|mad|"
         r"strange|weird|mean|rude|slow|annoying|funny|no \w+|not \w+)\b|^you (?:couldn't|could "
-        r"not) |^that(?:'s| is) "
+        r"not) |^you (?:just )?contradict(?:ed)? yourself\b|^(?:that |it )?makes no sense$|"
+        r"^that(?:'s| is) "
         r"(?:a lie|wrong|false|nonsense|stupid|not true)$",
     ),
 )

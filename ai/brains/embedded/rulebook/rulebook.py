@@ -24,7 +24,7 @@ from ai.brains.embedded.likeness.forms import (
 )
 from ai.brains.embedded.likeness.known import KNOWN, lines_of
 from ai.brains.embedded.likeness.nearest import Phrasings
-from ai.brains.embedded.likeness.sentences import Sentences
+from ai.brains.embedded.likeness.sentences import Sentences, telling_words
 from ai.brains.embedded.likeness.tidings import FEAR, KINDS, kind_of
 from ai.brains.embedded.likeness.words import all_words, plain
 from ai.brains.embedded.patterns.pattern_index import PatternIndex
@@ -78,7 +78,8 @@ _BEHIND_REFUSAL: Mapping[str, re.Pattern[str]] = {
     "who": lazy_pattern(
         r"(?:(?:but|and|so|ok|okay|well|then),? )*who(?:'s| is| else)? ?(?:is |has |can|could|may|"
         r"does|do|would|will|might)?(?: ?(?:allowed|permitted|the right|right)(?: to)?)?(?: (?:do|"
-        r"have|take|get|order|sell|help|build|fix|mend|give|open|lend|come|go|enter|pass|stay|sleep|"
+        r"have|take|get|order|sell|help|build|fix|mend|give|open|lend|come|go|enter|pass|stay|"
+        r"sleep|"
         r"use|know|see|tell|read)(?: (?:it|that|this|one|some|them|me|us|in))*)?(?: then| "
         r"instead)?",
         re.I,
@@ -99,6 +100,21 @@ _WHY = ": why"
 _ENDS = [f": {asked}" for asked in _BEHIND_REFUSAL]
 _OF_ANY_REFUSAL = {"who": "refused: who", "plea": "still_no"}
 """The phrases that answer it behind any refusal."""
+BEHIND = "behind: "
+"""What stands before words of a persona's in the name of the phrases that tell what is behind."""
+MAX_ECHO = 6
+"""Words of a question that only takes up words of the line before it."""
+_ASKS_ON = lazy_pattern(
+    r"(?:(?:but|and|so|ok|okay|well|wait|hm+),? )*(?:what (?:do|does|did) (?:you|that|it|this) "
+    r"(?:(?:even|really|actually) )?mean(?: by (?:that|it))?|meaning(?: what)?|how (?:so|do you "
+    r"mean)|in what way|like what|such as(?: what)?)(?: exactly)?",
+    re.I,
+)
+"""How somebody asks what a line means, without a word of it."""
+_MEANS = lazy_pattern(
+    r"^(?:and |but |so )?what (?:(?:do|did) you mean(?: by| with|,)?|(?:kind|sort) of) (?=\S)", re.I
+)
+"""What stands before the words that a question takes up."""
 _WITH_ME = lazy_pattern(
     r"(?:does|did|has|have|was|do|will|would|can)\b(?!.*\byou (?:think|know|believe|say|mean)\b|"
     r".*\b(?:tell|told|say|said|sa(?:y|id) to|whisper\w*|mention\w*|confid\w+|asks?|asked)\b)"
@@ -496,6 +512,24 @@ class Rulebook:
     def asks_why(text: str) -> bool:
         """Whether a line only asks for the reason of the one before it."""
         return _BEHIND_REFUSAL["why"].fullmatch(text) is not None
+
+    def behind_words(self, text: str, said: str) -> Rule | None:
+        """What stands behind words of a line, if a question takes them up or asks what it means.
+
+        Args:
+            text: The question.
+            said: The line.
+        """
+        text = _MEANS.sub("", text)
+        asked = telling_words(text)
+        is_echo = len(text.split()) <= MAX_ECHO and bool(asked) and asked <= telling_words(said)
+        if not said or not (is_echo or _ASKS_ON.fullmatch(text)):
+            return None
+        for name in (one for one in self.phrases if one.startswith(BEHIND)):
+            found = re.search(rf"\b(?:{name[len(BEHIND) :]})\b", said, re.I)
+            if found and (not is_echo or asked & telling_words(found[0])):
+                return Rule("behind words", words={"say": self.words(name)}, own=True)
+        return None
 
     def of_refusal(self, text: str, lines: Sequence[str]) -> Rule | None:
         """What answers a "why not?", a "who may, then?" or a plea behind a line that says no.

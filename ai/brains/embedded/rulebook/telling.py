@@ -516,6 +516,12 @@ TELLING: Sequence[Mapping[str, Any]] = (
             r"ing)?)\b.*$|"
             r"^what (?:did|was|has) [\w' -]+? (?:just )?(?:offer|propose|slip)(?:ed|d|ped|ing)? "
             r"(?:to )?you(?: (?:for .+|then|just now|with that))?$",
+            r"^what (?:did|has) [\w'-]+ just (?:tell|told|say|said)(?: to)? you(?: then)?$|"
+            r"^(?:(?:and|was|is|were|it was|that was) )+(?:it |that |this )?(?:all )?about (?:me|"
+            r"us)"
+            r"(?:,? (?:was|is)n't (?:it|that))?$|"
+            r"^(?:is|was) there (?:any|some)thing [\w'-]+ (?:said|told you|whispered) (?:about|of) "
+            r"(?:me|us)$",
             r"^i(?:'ve| have)? (?:got )?(?:a|every) right to know\b.*$|^what is (?:he|she) hiding$",
         ],
         "let": {"whom": "whom|known|cap"},
@@ -524,10 +530,10 @@ TELLING: Sequence[Mapping[str, Any]] = (
     {
         "name": "what did they tell you",
         "hear": [
-            r"^what (?:did|has|had) (?P<who>[\w'-]{2,}(?: [\w'-]+)*?) (?:tell|told|say to|said to) "
-            r"you (?:about|of) (?P<what>.+)$",
-            r"^what (?:did|has|had) (?P<who>[\w'-]{2,}(?: [\w'-]+)*?) (?:tell|told|say to|said to) "
-            r"you\b",
+            r"^what (?:did|has|had) (?P<who>[\w'-]{2,}(?: [\w'-]+)*?)(?: just)? (?:tell|told|say "
+            r"to|said to) you (?:about|of) (?P<what>.+)$",
+            r"^what (?:did|has|had) (?P<who>[\w'-]{2,}(?: [\w'-]+)*?)(?: just)? (?:tell|told|say "
+            r"to|said to) you\b",
         ],
         "recall": {"by": "{who}", "about": "{what}"},
         "do": [said_by("{who}")],

@@ -1,0 +1,58 @@
+"""What stands behind words that the villagers say, for those who ask: "ninth what?". Data only.
+
+The name of a group has the words, as a pattern, after "behind: ".
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+Groups = Mapping[str, Sequence[str]]
+
+BRAM: Groups = {
+    "behind: ninth|nine of us": [
+        "The ninth of my family at this gate, {asker}. One spear, and nine pairs of hands.",
+    ],
+    "behind: the other eight|eight before me|seven before him": [
+        "Fathers and sons, {asker}, one behind the other at this gate. I am the last so far.",
+    ],
+    "behind: she talks": [
+        "Of everybody, {asker}, to everybody. The soup makes up for it.",
+    ],
+    "behind: winters": ["A guard counts winters, {asker}. The summers guard themselves."],
+    "behind: soup": ["Barley and leeks, {asker}. What else is in it, ask Marta."],
+    "behind: watch book|reported|report": [
+        "A guard reports what he has seen, {asker}, and nothing else. So do I.",
+    ],
+    "behind: my orders|orders": [
+        "The village's, {asker}, and there is one: no word, no gate.",
+    ],
+    "behind: goose|geese": ["The drover's, {asker}. They obey nobody."],
+    "behind: a dull watch": ["If nothing comes, {asker}, nobody is hurt. That is what it means."],
+}
+ODILE: Groups = {
+    "behind: half of my shelves": [
+        "A husband has books of his own, {asker}, or ought to. They would have to stand somewhere.",
+    ],
+    "behind: misfiled|card": [
+        "What I am told I write on a card, {asker}, and now and then a card stands wrongly.",
+    ],
+    "behind: lower shelves|upper ones|ladder": [
+        "The upper shelves are beyond my reach, {asker}. I go up there twice a year, to dust.",
+    ],
+    "behind: record|on record": ["What is written down, {asker}. I go by nothing else."],
+}
+HOB: Groups = {
+    "behind: planes": ["Boards, {asker}. They come out smoother than they went in."],
+    "behind: on the plan|plan": [
+        "A plan says what is to be built, {asker}. What is not on it, Hob does not build.",
+    ],
+    "behind: maker's mark": [
+        "Makers cut a sign into their work, {asker}. Hob has none, inside or out.",
+    ],
+    "behind: to be built|not built": ["Nobody has ordered it yet, {asker}. That is all."],
+    "behind: orders": ["Who builds this village says what, {asker}, and Hob makes it."],
+    "behind: no part for it": [
+        "Whoever made Hob put in what work needs, {asker}, and nothing for that.",
+    ],
+}
