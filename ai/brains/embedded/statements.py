@@ -198,7 +198,7 @@ _OF_THE_TALK = lazy_pattern(
     r"said|say|asked|told)\b|\b(?:i'll|i'd|we'll|i will|i would) [a-z]+|"
     r"^(?:i|we)(?:'m| am| was|'re| are| were) (?:just|only) [a-z]+ing\b|\brobbery\b|"
     r"^(?:i|we) (?:just )?(?:saw|heard|noticed|caught) (?:him|her|them|it)\b|"
-    r"\b(?:told|gave) (?:me|us) (?:it|so)$|"
+    r"\b(?:told|gave) (?:me|us) (?:it|so)$|\b(?:made|making|makes) (?:that|it|this) up\b|"
     r"^(?:he|she|they)(?:'s|'re| is| are| was| were)(?: just| only)? "
     r"(?:kidding|joking|teasing|lying|right|wrong)$",
     re.I,

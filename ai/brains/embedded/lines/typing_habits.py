@@ -174,6 +174,9 @@ WITHIN: dict[str, str] = {
     r"\b[^,.?!]{2,60}?,? (?:then )?(?=(?:why|how come)\b)": "",
     r"\bwhat'?s (?=(?:he|she|it|(?-i:[A-Z])[a-z]+) "
     r"(?:do|eat|drink|want|say|mean|think|know)\b)": ("what does "),
+    r"(?P<lead>^|\b(?:ok|right|well),? )were (?=(?:off|leaving|going|new here)\b)": (
+        r"\g<lead>we're "
+    ),
     r"^(?:wait|hang on|hold on),? (?=so (?:you|i|we|he|she|it|that|the)\b)": "",
     r"^(?P<lead>(?:(?:so|and|but|then|oh|hey|ok),? )*)your (?=[a-z]{2,}ing (?:me|us|it|the|him|her|"
     r"them|to|in|out|through)\b)": r"\g<lead>you're ",

@@ -194,8 +194,9 @@ class _Listener:
         if given_back is not None:
             return given_back
         no = self._book.of_refusal(clause.text, self._moment.answers_before(percept, TOLD_LATELY))
-        if no is None and clause.question:
-            no = self._book.behind_words(clause.text, self._moment.line_before(percept))
+        if no is None:
+            said = self._moment.line_before(percept)
+            no = self._book.behind_words(clause.text, said, clause.question)
         if no is not None:
             return self._start(no, {}, percept, clause)
         own = self._confided(percept, clause) or self._own_words(percept, clause)

@@ -111,6 +111,10 @@ _ASKS_ON = lazy_pattern(
     re.I,
 )
 """How somebody asks what a line means, without a word of it."""
+_ASKS_FOR_MORE = lazy_pattern(
+    r"(?:(?:but|and|so|ok|well),? )*(?:how so|in what way|like what|such as(?: what)?)", re.I
+)
+"""Those of which to say the line again is no answer."""
 _MEANS = lazy_pattern(
     r"^(?:and |but |so )?what (?:(?:do|did) you mean(?: by| with|,)?|(?:kind|sort) of) (?=\S)", re.I
 )
@@ -513,23 +517,25 @@ class Rulebook:
         """Whether a line only asks for the reason of the one before it."""
         return _BEHIND_REFUSAL["why"].fullmatch(text) is not None
 
-    def behind_words(self, text: str, said: str) -> Rule | None:
+    def behind_words(self, text: str, said: str, question: bool) -> Rule | None:
         """What stands behind words of a line, if a question takes them up or asks what it means.
 
         Args:
             text: The question.
             said: The line.
+            question: Whether it has the form or the mark of one.
         """
         text = _MEANS.sub("", text)
         asked = telling_words(text)
-        is_echo = len(text.split()) <= MAX_ECHO and bool(asked) and asked <= telling_words(said)
+        is_echo = question and len(text.split()) <= MAX_ECHO and bool(asked)
+        is_echo = is_echo and asked <= telling_words(said)
         if not said or not (is_echo or _ASKS_ON.fullmatch(text)):
             return None
         for name in (one for one in self.phrases if one.startswith(BEHIND)):
             found = re.search(rf"\b(?:{name[len(BEHIND) :]})\b", said, re.I)
             if found and (not is_echo or asked & telling_words(found[0])):
                 return Rule("behind words", words={"say": self.words(name)}, own=True)
-        return None
+        return self.no_more if _ASKS_FOR_MORE.fullmatch(text) else None
 
     def of_refusal(self, text: str, lines: Sequence[str]) -> Rule | None:
         """What answers a "why not?", a "who may, then?" or a plea behind a line that says no.
