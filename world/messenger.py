@@ -363,6 +363,8 @@ def find_receiver(sender: Any, name: str) -> Any:
         ToolError: There is none, or they are where the sender is.
     """
     wanted = re.sub(r"^(?:the|our|your|my)(?: old)? |^old ", "", name.lower().strip())
+    wanted = _AT_POST.sub(r"\g<first>\g<last>", wanted)
+    wanted = "guard" if wanted == "gate" else wanted  # which is kept by one who stands outside it
     villagers = [one for one in search_tag("person", category=VILLAGE) if one != sender]
     rooms = search_tag("room", category=VILLAGE)
     players = ObjectDB.objects.filter(db_account__isnull=False, db_location__in=rooms)
@@ -375,6 +377,13 @@ def find_receiver(sender: Any, name: str) -> Any:
     raise ToolError(
         f"Nobody in the village is called '{name}'.", f"There are: {names}, and its visitors."
     )
+
+
+_AT_POST = re.compile(
+    r"^(?:(?P<first>gate|library|workshop) ?(?:guy|man|keeper|lady|one)|"
+    r"(?:guy|man|one|lady) at the (?P<last>gate|library|workshop))$"
+)
+"""Somebody who is called after where they stand."""
 
 
 def _post_of(one: Any) -> Sequence[str]:

@@ -18,6 +18,12 @@ MARTA: Groups = {
         "Then sit down till it has cooled, dear. Soup and tempers need the same.",
         "Who has crossed you, {asker}? The bench by the fire has seen worse moods go.",
     ],
+    "of_a_tale": [
+        "You told me so yourself, {known.mine}: “{known.part}”. The rest I heard over the oven.",
+        "I was listening, {known.mine}: “{known.part}”.",
+        "{known.teller} told it so, dear: “{known.part}”. More of it I could not swear to.",
+        "As {known.teller} told it, {asker}: “{known.part}”.",
+    ],
     "your_names": [
         "You are {self}, dear, and that is {others|list}. I do not forget who sits by my fire.",
         "Why, {self} and {others|list}, dear. I know my guests.",
@@ -33,6 +39,12 @@ MARTA: Groups = {
     ],
 }
 BRAM: Groups = {
+    "of_a_tale": [
+        "You reported it so, {known.mine}: “{known.part}”.",
+        "I heard it from you, {known.mine}: “{known.part}”.",
+        "{known.teller} reported it so: “{known.part}”.",
+        "As {known.teller} told it: “{known.part}”. More was not said.",
+    ],
     "heard_anger": [
         "It passes, {asker}. I walk along the wall until it does.",
         "You may be cross here. The gate does not mind.",
@@ -52,6 +64,12 @@ BRAM: Groups = {
     ],
 }
 ODILE: Groups = {
+    "of_a_tale": [
+        "You told it so, {known.mine}, and I listened: “{known.part}”.",
+        "My card has your own words, {known.mine}: “{known.part}”.",
+        "It went so, {asker}, as {known.teller} told it: “{known.part}”.",
+        "{known.teller} told it so: “{known.part}”. More I did not write down.",
+    ],
     "heard_anger": [
         "Then read something slow, {asker}. It has always helped me.",
         "You may be, {asker}; only not with the books.",
@@ -74,6 +92,12 @@ ODILE: Groups = {
     ],
 }
 HOB: Groups = {
+    "of_a_tale": [
+        "{known.mine} told Hob: “{known.part}”.",
+        "Hob kept it, {known.mine}: “{known.part}”.",
+        "{known.teller} told it so: “{known.part}”.",
+        "Hob heard it from {known.teller}: “{known.part}”. No more.",
+    ],
     "heard_anger": [
         "Hot cogs stand still until they are cold, {asker}. It helps.",
         "Hob has no part for anger. Hob waits until it is gone.",

@@ -18,11 +18,15 @@ THROW = (
 )
 ONE = "a|an|one|1|a single"
 AGAIN = (
+    r"^(?:(?:and|now|ok|so|then|but|well),? )*(?P<hers>(?:it's )?(?:you|your) ?(?:throw|roll|go|"
+    r"turn|"
+    r"try|do it|have a go)|(?:roll|throw)(?: (?:one|them))? (?:yourself|for (?:you|yourself)))"
+    r"(?: (?:now|then|too|next|first|yourself|one|it))*$",
     r"^roll(?: them)?(?: then)?,? for (?:my|the|our|his|her|it)\b(?: \w+){0,3}$",
     r"^(?:let's |let me |please |now |just )?(?:roll|throw|cast|play)(?: (?:them|it|for (?:me|us|"
     r"both)|one|once|another|your|my|a))*(?: (?:again|more|time|round|game|roll|throw|turn))*$|"
     r"^(?:another|one more|next|again,? another) (?:roll|throw|round|game|time|go)$|"
-    r"^(?:your|my) (?:turn|throw|roll|go)$|^(?:best (?:of|out of) \w+|double or nothing|rematch|"
+    r"^my (?:turn|throw|roll|go)$|^(?:best (?:of|out of) \w+|double or nothing|rematch|"
     r"all or nothing)$",
     r"^(?:i(?:'ll| will| can| could| bet i can|'m going to)?(?: easily| surely)? (?:roll|throw|"
     r"beat) (?:better|higher|more|that|it|him|her|this|you)\b.*|(?:me next|now me|my go|let me "
@@ -36,8 +40,11 @@ _DICE_HERE = (
     r"(?:give|hand|pass)(?: me)? (?:those|them|it|that|the (?:dice|cup))(?: (?:here|over|then))*"
 )
 BEATS_IT = (
-    rf"^(?:(?:ok|okay|sure|yes|yeah|right|now|here|easy),? )*(?:me|i do|i will|i can|watch me|"
-    rf"my (?:go|turn)|i'm in|challenge accepted|{_DICE_HERE})(?:,? (?:{_DICE_HERE}|please|then))*$"
+    rf"^(?:(?:ok|okay|sure|yes|yeah|right|now|and|here|easy),? )*(?:(?:(?:one|an?|another|my)"
+    rf"(?: (?:throw|roll|go|turn|try|one))? )?(?:for )?(?:me|myself)|one|another(?: one)?|i do|i "
+    rf"will|i can|watch me|"
+    rf"(?:a|one|my) (?:throw|roll|go|turn|try)|i'm in|challenge accepted|{_DICE_HERE})"
+    rf"(?:,? (?:{_DICE_HERE}|please|then|too|next|now|silly))*$"
 )
 """How somebody takes up "Who beats it?"."""
 WON = (
@@ -55,6 +62,16 @@ WON = (
 COUNT = r"(?P<count>20|1\d|[1-9]|two|three|four|five|six|both|a pair of|a couple of)"
 SIDES = r"(?P<sides>100|[1-9]\d|[2-9])"
 """Patterns for a number of dice and of sides in figures, within the module's limits."""
+TAKES_DICE = {
+    rf"\b{COUNT}\b.*\b{SIDES}[- ]?(?:sided|sides|faces)\b": "roll {count} dice with {sides} sides",
+    rf"^(?:(?:ok|okay|yes|yeah|sure|just|with|give me|only|then),? )*{COUNT}(?: (?:normal|plain|"
+    r"ordinary|simple|good|ones|of (?:them|those)|dice|die|please|then|will do))*(?:,.*)?$": "roll "
+    "{count} dice",
+    r"^(?:(?:ok|okay|yes|yeah|yep|sure|go on|fine|right|then|and|good|great|deal|me first),? )*"
+    r"(?:(?:let's |i'll |i )?(?:roll|throw|play|go|start|do it)(?: (?:them|it|then|please|first|"
+    r"for .+|who .+))*|ok|okay|yes|yeah|yep|sure|go on|deal|me first)(?:,.*)?$": "roll the dice",
+}
+"""How somebody takes up what they heard of the dice: how many they want, or only that they do."""
 MISSING = [
     "The dice cup is not in its place. Ask me again in a while, {asker}.",
     "Somebody has made off with the dice. They will turn up again; they always do.",
@@ -80,6 +97,7 @@ def rolls() -> list[dict[str, Any]]:
         _roll("the die", [r"(?:the|your) die\b", rf"(?:{ONE}) (?:dice|die)\b"], 1),
         _roll("several", [rf"{COUNT} (?:dice|die)\b"], "{count|number}"),
         _roll("some", [r"(?:(?:some|the|your) )?(?:dice|die)\b"], 2),
+        _has_dice(),
         _no_such("dice", r"(?:[^\s,]+ ){0,3}(?:dice|\d*d\d+)\b"),
         {
             **_roll("the same again", [], "{fact.about|remainder}", "{fact.value}"),
@@ -90,40 +108,25 @@ def rolls() -> list[dict[str, Any]]:
             "none": [],  # nobody has thrown any: "again" is of something else
         },
         {
-            "name": "has dice",
-            "hear": [
-                r"^(?:tell me about|(?:teach|show) me|how (?:do|does|can)|what(?:'s| is| are)|"
-                r"explain)\b.*\bdice\b(?: game| works?| go| played| like)*$|^(?:i(?:'ll| will) "
-                r"play|"
-                r"i(?:'m| am) in)(?:,? (?:too|then|now|as well|for (?:that|it|a (?:game|"
-                r"round))))*$|"
-                r"^(?:\w+ )?(?:coppers?|coins?) on \w+$|^(?:do you have|have you(?: got)?|(?:you "
-                r")?got|is there|are there|where are)"
-                r"(?: any| some| the| your| a pair of)? (?:dice|die)\b",
-                r"^do you (?:ever )?(?:play|throw|"
-                r"roll)(?: (?:with|at|the|any))*(?: (?:dice|games?))?(?: (?:with|too|here|in "
-                r"here).*)?$"
-                r"|^(?:so |and )?what (?:do|can|could) (?:you|we|one|i) play(?: (?:here|in here|"
-                r"then|"
-                r"for))*$|^(?:can|could|may) i win (?:it|that|them|something|my \w+|the \w+|an? "
-                r"\w+)"
-                r"(?: (?:off|from) (?:you|him|her))?(?: (?:at|with|by) (?:the )?(?:dice|a game))?$|"
-                r"^i (?:want to|wanna|fancy a|feel like a)(?: (?:play|have|some|a))* (?:game|"
-                r"play)$",
-            ],
+            **_roll("again", [], 2),
+            "hear": AGAIN,
             "say": [
-                "Two bone dice in a leather cup, dear, and the higher sum wins. Say: roll the dice."
+                "{asker|unless:hers} throws {dice.rolled|list}: that makes {dice.sum}. Who beats "
+                "it?",
+                "{asker|unless:hers} throws {dice.rolled|list}. {dice.sum} in all, for the next "
+                "one to beat.",
+                "Then I throw, {hers|as:asker}: {dice.rolled|list}. That makes {dice.sum}. Who "
+                "beats it?",
             ],
         },
-        {**_roll("again", [], 2), "hear": AGAIN},
         {
             "name": "who won",
             "hear": WON,
             "recall": {"kind": "own", "about": "beat"},
-            "let": {"top": "facts|pluck:quote|highest"},
+            "let": {"top": "facts|pluck:text|highest"},
             "say": [
-                "The higher sum wins, dear. The best that I called: {top}",
-                "By the higher sum, {asker}, this one: {top}",
+                "The higher sum wins, dear. The best that I called: {top|sentence:80}",
+                "By the higher sum, {asker}, this one: {top|sentence:80}",
             ],
             "none": [
                 "I only throw them, dear. Who wins is between you and the table.",
@@ -183,15 +186,49 @@ def _roll(name: str, dice: list[str], count: int | str, sides: str = "") -> dict
         "do": [{"tool": "tavern.roll_dice", "as": "dice", "arguments": arguments}],
         "keep": {"about": f"dice: {count}", "fact": "i rolled the dice", "value": sides or "6"},
         "say": ["A {dice.sum}, {asker}.", "It shows a {dice.sum}."] if count == 1 else several,
-        "next": {BEATS_IT: "roll the dice"},
+        "next": {BEATS_IT: "roll the dice", "^you$": "you throw"},
         "none": MISSING,
         "else": MISSING,
     }
 
 
+def _has_dice() -> dict[str, Any]:
+    return {
+        "name": "has dice",
+        "hear": [
+            r"^(?:the |any )?dice$|^(?:tell me about|(?:teach|show) me|how (?:do|does|can)|"
+            r"what(?:'s| is| are)|"
+            r"explain)\b.*\bdice\b(?: game| works?| go| played| like)*$|^(?:i(?:'ll| will) "
+            r"play|"
+            r"i(?:'m| am) in)(?:,? (?:too|then|now|as well|for (?:that|it|a (?:game|"
+            r"round))))*$|"
+            r"^(?:\w+ )?(?:coppers?|coins?) on \w+$|^(?:do you have|have you(?: got)?|(?:you "
+            r")?got|is there|are there|where are)"
+            r"(?: any| some| the| your| a pair of)? (?:dice|die)\b",
+            r"^do you (?:ever )?(?:play|throw|"
+            r"roll)(?: (?:with|at|the|any))*(?: (?:dice|games?))?(?: (?:with|too|here|in "
+            r"here).*)?$"
+            r"|^(?:so |and )?what (?:do|can|could) (?:you|we|one|i) play(?: (?:here|in here|"
+            r"then|"
+            r"for))*$|^(?:can|could|may) i win (?:it|that|them|something|my \w+|the \w+|an? "
+            r"\w+)"
+            r"(?: (?:off|from) (?:you|him|her))?(?: (?:at|with|by) (?:the )?(?:dice|a game))?$|"
+            r"^i (?:want to|wanna|fancy a|feel like a)(?: (?:play|have|some|a))* (?:game|"
+            r"play)$",
+        ],
+        "say": [
+            "Two bone dice in a leather cup, dear, and the higher sum wins. Say: roll the dice.",
+            "There are bone dice in that cup, {asker}, and the higher sum wins. Say: roll the "
+            "dice, or how many.",
+        ],
+        "next": TAKES_DICE,
+    }
+
+
 def _no_such(what: str, which: str) -> dict[str, Any]:
     hear = [throw + which for throw in THROW]
-    return {"name": f"no such {what}", "act": True, "hear": hear, "say": TOO_MANY}
+    rule = {"name": f"no such {what}", "act": True, "hear": hear, "say": TOO_MANY}
+    return {**rule, "next": TAKES_DICE}
 
 
 def _weather(day: str, hear: list[str], say: list[str]) -> dict[str, Any]:

@@ -447,4 +447,17 @@ AT_THE_INN = {
         Carl: two ales pls. one each -> Dora
         Dora: 2 soups please, one each thanks -> Carl
     """,
+    "for whom it is": """
+        in the inn
+        Dora: hi marta -> .
+        Carl: hello marta -> .
+        Dora: marta an ale for the lady -> [Ww]hom
+        Dora: for me. dora. the wet one -> Dora|foam|There
+        Carl: marta, did that pay for mine too -> slate is clean|Nothing
+        Dora: once my grandad had a goose called bess and the goose bit a priest -> story|Well told
+        Carl: marta what was the gooses name -> Dora.*goose called Bess
+        Dora: carl she was a lovely goose
+        Carl: marta what did dora whisper to you -> tell you that|even if|once|not me
+        Carl: ill give you 5 coppers marta -> not for sale|nothing that was told
+    """,
 }

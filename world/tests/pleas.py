@@ -390,4 +390,41 @@ PLEAS = {
         u builder could u make us a raft for the ford -> build|order
         hiya whatcha making -> stair|door
     """,
+    "orders and payment in odd words": """
+        inn
+        what soup -> barley
+        whats hot -> soup
+        two of them please -> two coppers
+        so how about a story insted of coppers -> once
+        we still owe you for the soup dont we -> two coppers
+        i owe you for the soup -> two coppers
+        tell rolf to pay for my soup -> themselves|tells me so
+        on the slate pls, well pay when we come back -> debts|slate
+        once we pay the soup later yeah? -> debts
+        two soups, she'd say -> . !> coppers
+        heres an ale, take it -> . !> no work
+        can i have a room for tonite, cheap one -> stairs !> copper
+        right lets go. night missus and thx for the soup -> hungry|step !> oven|counter
+    """,
+    "her boy, and a slight": """
+        inn
+        have you ever been out of this village -> ford !> hearths
+        have u got sisters -> sisters
+        my sister got married today n she didnt invite me -> sorry|fire|bread !> keep it
+        hes had too much ale sorry about him -> mended|never mind
+        was it about me -> . !> know it
+        wheres that boy even go -> odile
+        tell the gate guy we r coming and he better open up -> legs|mug is empty|errand
+        how fast is he -> soup is cold
+        how long till the kid is back -> back
+    """,
+    "what a tale was about": """
+        inn
+        once my gran had a goose called bess, she bit the priest and he became a baker -> .
+        wait u believed that? -> tale
+        what was the gooses name again -> goose called Bess
+        did you even listen? who became a baker -> became a baker
+        wow. i just told you, the priest!! -> the priest
+        is there a priest here -> . !> goose
+    """,
 }

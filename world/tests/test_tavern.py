@@ -103,6 +103,18 @@ class TestTavern(VillageTest):
         told = self.answer("Marta, who won?")
         assert str(max(sums)) in re.split("that I called|this one", told)[-1], told
 
+    def test_a_throw_is_taken_up_in_few_words(self) -> None:
+        assert "oll the dice" in self.answer("Marta, got any dice?")
+        for line, said in (
+            ("two normal ones then. if i win the ales free", "Visitor throws"),
+            ("n one for me", "Visitor throws"),
+            ("lol a draw. u throw now", "Then I throw"),
+            ("now me", "Visitor throws"),
+        ):
+            told = self.answer(line)
+            assert re.search(rf'Marta says, "{said}.*\d', told), (line, told)
+        assert len(self.tavern.asked) == 4
+
     def test_dice_may_have_other_sides(self) -> None:
         for line, count, sides in (
             ("roll 2d20", 2, 20),

@@ -24,7 +24,7 @@ SPOKEN = {**dict.fromkeys(SPEECH, "message"), "pose": "action"}
 """Tools that others notice, and where their words stand."""
 LAST = 3
 """Lines to the same asker that are not said again to them."""
-REMEMBERED = 4
+REMEMBERED = 10
 """Own lines that are not said again while there are others."""
 MAX_SUBJECTS = 3
 """Subjects in one answer."""

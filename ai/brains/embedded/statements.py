@@ -41,6 +41,7 @@ _NO_NAME = frozenset(
         *("works", "makes", "keeps", "tells", "told", "thinks", "wants", "needs", "knows", "yet"),
         *("is", "are", "am", "if", "so", "in", "on", "at", "to", "of", "by", "as", "it", "he"),
         *("she", "they", "we", "you", "i", "me", "him", "her", "them", "either", "please", "died"),
+        *("pls", "plz", "thx", "ty", "thanks", "cheers", "lol", "haha", "tho", "mate", "dude"),
         *("bakes", "sells", "owns", "hates", "eats", "looks", "trade", "job", "age", "work"),
         *("called", "named", "coming", "going", "really", "just", "yesterday", "tomorrow"),
         *("one", "two", "three", "a", "an", "my", "your", "our", "their", "his", "because"),

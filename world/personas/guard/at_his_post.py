@@ -142,7 +142,7 @@ TALKED_ROUND: Sequence[Mapping[str, Any]] = (
             r"have (?:a heart|mercy)|do us a favour)(?:,? (?:please|mate|guard|sir|then))*$",
         ],
         "say": [
-            "So say all who stand here, {asker}. The word says more.",
+            "So say all who stand here, {asker}. Only the word says more.",
             "It may well be. I do not go by faces: I go by the word.",
         ],
     },

@@ -26,7 +26,8 @@ def what_is_in_it() -> dict[str, Any]:
             rf"^what(?:'s| is| kind of soup is| sort of soup is) {OURS}(?: made (?:of|from|"
             rf"with))?$",
             r"^what(?:'s| is) it made (?:of|from|with)$|"
-            r"^what (?:kind|sort) of (?:meat|bread|soup|stuff) is (?:it|that|this)$",
+            r"^what (?:kind|sort) of (?:meat|bread|soup|stuff) is (?:it|that|this)$|"
+            r"^(?:what|which)(?: (?:kind|sort) of)? (?:soup|stew|broth|bread)(?: is there)?$",
             rf"^what (?:do|did|have) (?:you|they) (?:put|use|cook|throw)(?: in| into| for|) "
             rf"(?:it|{OURS})$",
             r"^(?:(?:is|are) (?:it|there) |any |with )?(?:any )?(?:meat|mutton|lamb|sheep|leeks?|"

@@ -96,6 +96,8 @@ _OF_IT = (
     r"slate|drinks?|food))*"
 )
 _CREDIT = (
+    rf"^{_SO}(?:once |what if |can )?(?:i|we)(?:'ll| will)? (?:pay|settle){_OF_IT},? {_LATER}"
+    r"(?: (?:ok|okay|yeah|then))*$",
     rf"^(?:.+, )?{_SO}(?:can|could|may|shall|is it ok if|let) "
     rf"(?:{_I}|me|us) (?:pay|settle){_OF_IT},? {_LATER}\b.*$",
     rf"^{_SO}(?:(?:can|could|may|do|is|would|will|any|got|have|how about|what about|i|we|you|give|"
@@ -214,7 +216,8 @@ _ON_THE_SLATE = (
     rf"onto|down on) (?:(?:the|my|our|a) (?:\w+ )?{_BILL}|me)\b.*|up|on)$|"
     r"^i(?:'ll| will) (?:pay|settle)\b|^i(?:'m paying| pay)$|"
     r"^(?:it's |that's )?(?:all )?on me$|^i(?: can| shall)? (?:pay|settle)\b.*"
-    r"\b(?:tomorrow|later|next|soon|when|tonight|then|before|on \w+day)\b|^on my (?:tab|slate)$",
+    r"\b(?:tomorrow|later|next|soon|when|tonight|then|before|on \w+day)\b",
+    rf"^(?:that's |all )?on (?:my|the|our) {_BILL}\b.*$",
     r"^(?:no,? )*(?:i(?:'ll| will)|let me) (?:get|take) (?:this one|"
     r"(?:this|the|that) (?:round|bill|tab))(?:,? (?:this time|then|tonight|today|for us|for "
     r"both))*$|^(?:it's |that's |this is )?my (?:treat|round)$",

@@ -13,11 +13,13 @@ THE_LAD = "(?:boy|lad|kid|child|messenger|youngster)"
 THEY = "odile|bram|hob|the (?:guard|librarian|builder|hand)"
 _TO = r"(?P<to>(?:(?:the|your|old) )?(?:(?-i:[A-Z][\w'-]+ [A-Z])[\w'-]+|[\w'-]+))"
 _NAMED = rf"(?P<to>{THEY}|the [\w'-]+|(?-i:[A-Z])[\w'-]+)"
+_AT_POST = r"(?P<to>the (?:(?:gate|library) ?(?:guy|man|keeper|lady)|\w+ at the (?:gate|library)))"
+"""Somebody who is called after where he stands."""
 _BIDS = "(?:can|could|will|would|have|let|make|get|ask|tell|send)"
 _RUN = "(?:run|go|hurry|dash|pop|nip|head|walk)"
 _ERRANDS = (
     rf"^(?:{LAD}[,:!]* )?(?:i .{{2,12}} to )?send {BOY}(?: over| off)? (?:to|for) {_TO}"
-    rf"(?: (?:by|with|through) {LAD})?(?: please)?",
+    rf"(?: (?:by|with|through) {LAD})?(?: (?:please|then|now))*",
     rf"^(?:{_BIDS} )?(?:he|him|{LAD})[,:!]* (?:please |to )?{_RUN}"
     rf"(?: along| quickly| over| off| down| up)* to {_TO}",
     rf"^{_RUN}(?: over| off)? to (?P<to>{THEY})",
@@ -46,7 +48,19 @@ _FROM_ME = (
     r"desk|post))?(?:,? (?:from|for) me)?"
 )
 
+OF_HIM = {
+    r"^(?:and |so |but )?how (?:fast|quick) (?:is|can|does|will) (?:he|(?:the|your) \w+)\b.*$": (
+        "how fast does the boy run?"
+    ),
+    r"^(?:and |so |but )?how (?:long|soon)\b.*\b(?:he|it|that)\b.*$": "when is the boy back?",
+    r"^(?:and |so )?where (?:is|did|does) he (?:go|gone|run|now|off to)\b.*$": (
+        "where did you send the boy?"
+    ),
+}
+"""What is asked of him as soon as he has gone."""
+
 SENT: Mapping[str, Any] = {
+    "next": OF_HIM,
     "later": [
         "The boy is off to {to} already. He has quick legs.",
         "There he goes. The boy will be back before your mug is empty.",
@@ -55,7 +69,7 @@ SENT: Mapping[str, Any] = {
     "let": {
         "out": "error|after:The boy is out|first",
         "nobody": "error|after:Nobody in the village|first",
-        "here": "error|after:is right here|first|as:to",
+        "here": "error|before:is right here|first",
     },
     "else": [
         "{here|cap} is right here, {asker}. Say it yourself.",
@@ -88,6 +102,7 @@ def sends_the_boy() -> list[dict[str, Any]]:
             *(rf"{errand}{_ASKS}(?P<message>.+)$" for errand in _ERRANDS),
             rf"^(?:{_BIDS} )?(?:him|{LAD})[,:!]* (?:please )?(?:to )?(?:(?:go|run)(?: and)? )?ask "
             rf"{_NAMED}{_FROM_ME}[:,]* (?P<message>.+)$",
+            rf"^(?:and )?ask {_AT_POST}[:,]* (?P<message>.+)$",
             rf"^(?:send {BOY} to ask|(?:go|run)(?: and)? ask|ask) (?P<to>{THEY}){_FROM_ME}"
             r"(?: and ask(?: (?:him|her|them|it))?)?[:,]* (?P<message>.+)$",
         ),
@@ -97,6 +112,7 @@ def sends_the_boy() -> list[dict[str, Any]]:
             *(rf"{errand}{_TELLS}(?P<message>.+)$" for errand in _ERRANDS),
             rf"^(?:{_BIDS} )?(?:him|{LAD})[,:!]* (?:please )?(?:to )?(?:(?:go|run)(?: and)? )?"
             rf"(?:tell|let) {_NAMED}{_FROM_ME}(?: know)?(?: that|:|,)* (?P<message>.+)$",
+            rf"^(?:and )?tell {_AT_POST}(?: that|:|,)* (?P<message>.+)$",
             rf"^let (?P<to>{THEY}|the [\w'-]+|(?-i:[A-Z])[\w'-]+) know(?: that|:)? *"
             r"(?P<message>.+)$",
             rf"^(?:have|get) {_NAMED} told(?: that|:)? (?P<message>.+)$",

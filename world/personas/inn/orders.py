@@ -82,6 +82,7 @@ WHOM_THEN = {
     r"please|then|silly|duh|clearly|naturally|who else))*$": "{earlier|named:me}",
     r"^(?:no|nah|nope|never|nobody|yes|yeah|what|who|why|her|him|them|you|it|sorry|thanks|nothing|"
     r"forget|wait|ok|okay|my|the|that|everyone|everybody|all|both|i|we|ale|soup|bread)\b": "{text}",
+    "": "{earlier}",
     r"^(?:(?:for|to|it's for|that's|just|oh|well|an ale for|soup for|bread for),? )*"
     r"(?P<guest>[\w'-]{3,20})(?:,? (?:please|there|here|over there|of course|the one .+))*$": (
         "{earlier|named:guest}"
@@ -154,8 +155,9 @@ def takes_orders() -> list[dict[str, Any]]:
                 r" this (?:evening|morning|afternoon)| all (?:day|evening)| in all| in here)*$",
                 rf"^(?:did|have|had) i (?:already )?(?:have|had|order|ordered|eat|eaten|drink|"
                 rf"drunk|get|got) {SOME}(?:{ANY}|anything)\b",
-                rf"^(?:where(?:'s| is| are)|what happened to|you forgot) (?:my|our) (?:{ANY}|"
-                r"order)$|^(?:i'm|i am|we're|we are) still waiting (?:for|on) (?:my|our|the) "
+                rf"^(?:where(?:'s| is| are)|what happened to|you forgot) (?:(?:my|our) (?:{ANY}|"
+                r"order)|mine|ours)$|^(?:i'm|i am|we're|we are) still waiting (?:for|on) (?:my|our|"
+                r"the) "
                 rf"(?:{ANY}|order)$",
                 r"^what (?:did|have|had) you (?:just |already )?(?:bring|brought|serve|served|give|"
                 r"given|pour|poured|done?)(?: to| for)? (?:me|us)(?: so far| today| tonight|"
@@ -259,7 +261,13 @@ def takes_orders() -> list[dict[str, Any]]:
             "name": "for whom",
             "act": True,
             "hear": list(_for_nobody_named()),
-            "say": FOR_WHOM,
+            "do": [{**looks("", "look"), "arguments": {"only": "characters"}, "optional": True}],
+            "let": {"others": f"{HERE_TOO}|proper|list"},
+            "say": [
+                *FOR_WHOM,
+                "For whom, dear? I see {others} in here, and you. Say the name.",
+                "Whom do you mean, {asker}: yourself, or one of {others}?",
+            ],
             "next": WHOM_THEN,
         },
         {"name": "treated", "act": True, "hear": list(_treats()), "say": "@offered"},
@@ -585,7 +593,8 @@ def _treats() -> Iterator[str]:
     """How guests offer the innkeeper what she serves."""
     too = "(?: too| as well| then| from me| on me)*$"
     dish = rf"{SOME}(?:(?:two|2|one) )?(?:{ANY}|one|another)"
-    yield rf"^(?:and )?{dish} {FOR_HER}{too}"
+    yield rf"^(?:and |here(?:'s| is) )?{dish} {FOR_HER}{too}"
+    yield rf"^here(?:'s| is) {dish}(?: from me| on me| marta| too)*$"
     yield from (rf"{wish}{dish} {FOR_HER}{too}" for wish in WISHES[1:])
     yield rf"^(?:have|take|drink|eat|pour|get|grab|draw) {dish} (?:{FOR_HER}|yourself|on me){too}"
     yield rf"^(?:pour|get|grab|draw|treat|help|serve) yourself (?:to )?{dish}{too}"

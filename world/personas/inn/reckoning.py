@@ -93,10 +93,12 @@ EVEN = (
 )
 """How guests ask whether they owe nothing."""
 ANYTHING = (
+    rf"^{_I}{_STILL} owe(?: (?:you|something|money|the house))*(?: for .+)?$",
     rf"^(?:do|don't) {_I}{_STILL} owe{_HERE}(?: for .+)?$",
     rf"^am i{_STILL} in (?:your )?debt\b",
     rf"^(?:(?:do|have) {_I}{_STILL} (?:have|got)|is there)(?: an?| any)?(?: open)? {_BILL}\b",
-    rf"^{_THEN}(?:does|do|did|will|would) (?:(?:that|this|it|all that)|(?P<whose>his|her|their|"
+    rf"^{_THEN}(?:does|do|did|will|would) (?P<paid>(?:that|this|it|all that)|(?P<whose>his|her|"
+    rf"their|"
     rf"(?-i:[A-Z])[\w-]+'s|my friend's)(?P<tale> \w+)?|(?:his|her|the) {_TALE}) (?:cover|pay(?: "
     rf"for)?|"
     rf"settle|count for) (?:those|these|them|mine|me|ours|us|(?:my|our) {_FARE})(?: too)?$",
@@ -178,6 +180,7 @@ def _of_both(both: Sequence[str]) -> tuple[str, ...]:
 
 
 _WE_OWE = (
+    rf"^we{_STILL} owe(?: (?:you|something|money|the house))*(?: for .+)?$",
     rf"^(?:do|don't) we{_STILL} owe{_HERE}$",
     rf"^(?:what|how much)\b.*\bwe{_STILL} (?:owe{_HERE}|(?:(?:have|got|need) to |must )*"
     rf"pay{_HERE})$",
@@ -262,6 +265,12 @@ OBJECTS = (
     r"^you (?:got|have|made) (?:the (?:sum|price|bill)|it) wrong$|^your sum is wrong$",
 )
 """How guests object to a price or a sum."""
+OF_A_TALE = {
+    r"^(?:(?:wait|wow|what|haha|so|really|hang on|and|did|do|hold on|omg),? )*you (?:really |"
+    r"actually |just |even )*(?:believed?|bought|buy|fell for|swallow(?:ed)?)\b.*$": "did you "
+    "believe that tale?",
+}
+"""What is asked of her as soon as she has heard a story."""
 NOTHING = [
     "Nothing so far, dear: your slate is clean. Soup is a copper, ale two, and bread is free.",
     "So far nothing, {asker}. A soup would be one copper, an ale two, and the bread is free.",
@@ -384,8 +393,13 @@ def reckons() -> list[dict[str, Any]]:
             "hear": list(ANYTHING),
             "do": [looks("slate of {asker}", "slate")],
             "say": [
-                "Yes, dear: you had {slate.target.description}, or for a good story.",
-                "You do, {asker}: you had {slate.target.description}. A good story pays it too.",
+                "Only for whose it was, {paid|as:asker}. You had {slate.target.description}; a "
+                "story "
+                "of your own pays that.",
+                "Yes, {asker|unless:paid}: you had {slate.target.description}, or for a good "
+                "story.",
+                "You do, {asker|unless:paid}: you had {slate.target.description}. A good story "
+                "pays it too.",
             ],
             "else": NOTHING,
             "next": STORY_NEXT,
@@ -482,6 +496,7 @@ def reckons() -> list[dict[str, Any]]:
             "name": "on another's slate",
             "act": True,
             "hear": [
+                rf"^(?:tell|ask|make|let|get|have) {_OTHER} (?:to )?(?:pay|settle|cover)\b.*$",
                 rf"^(?:put|write|chalk|add|charge) (?:.+|(?:my|our|the|this|that) {_FARE}) "
                 rf"(?:on|to|onto) {_ANOTHERS} {_BILL}$",
                 rf"^charge (?:it|that|this|them) to (?:{_GUEST}|him|her|them|(?:my|our) [a-z]+)$",
@@ -508,6 +523,10 @@ def reckons() -> list[dict[str, Any]]:
             "name": "a story for payment",
             "aside": True,
             "hear": [
+                rf"^{_THEN}(?:how about|what about|what if)(?: \w+){{0,5}} {_TALE} (?:for|ins\w+|"
+                rf"rather|in (?:place|return)|as|to pay)\b.*$|^{_THEN}you (?:just )?"
+                rf"(?:said|told (?:me|us))(?: that)?(?: (?:an?|one|any|good))* {_TALE} (?:"
+                rf"pays?|would|will|can|counts?|does|is)\b.*$",
                 rf"^(?:will|would|does|is|can|could|may|do|you (?:take|accept)|what if|how "
                 rf"about|what about)\b.*\b{_TALE}\b(?: (?:do|be enough|count|pay|settle|cover|it|"
                 rf"that|be fine|instead|"
@@ -577,6 +596,7 @@ def reckons() -> list[dict[str, Any]]:
                 "Well told, {asker|unless:loss}: that was worth {paid.paid}. I wipe it off.",
             ],
             "none": "@story_heard",
+            "next": OF_A_TALE,
         },
     ]
 

@@ -346,9 +346,11 @@ SELF: Answers = {
         "From right here, dear. I have never slept under another roof.",
     ],
     "self: kin": [
-        "Husband and children I have none. My mother Hanne kept the Kettle, and my father Tobin "
+        "Husband and children I have none, nor brothers or sisters. My mother Hanne kept the "
+        "Kettle, and my father Tobin "
         "drove a cart; they are both long dead.",
-        "No husband and no children, dear. My parents, Hanne and Tobin, are long dead.",
+        "No husband and no children, dear, nor brothers or sisters. My parents, Hanne and Tobin, "
+        "are long dead.",
     ],
     "self: trade of theirs": [
         "I keep this inn, dear: I bake, I pour, I listen.",

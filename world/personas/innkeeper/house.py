@@ -335,6 +335,10 @@ HOSTING: Kinds = {
 """What guests ask a host besides food and a bed."""
 
 WISHED: Kinds = {
+    "toast": (
+        [rf"^{_SO}(?:drink|eat|bottoms|sup) up\b.*$"],
+        ["That is what it is there for, {asker}."],
+    ),
     "nothing": (
         [
             rf"^{_SO}(?:nothing|none|not)(?: more| else)?(?: for (?:me|us))(?:,? (?:thanks|thank "

@@ -208,6 +208,12 @@ STILL_A_BED = {
     r"night| tonight)*$": "a bed",
 }
 """How somebody goes on who asked for a bed."""
+_IT = r"(?:of (?:them|those|that|it)|please|then)"
+TWO_OF_IT = {
+    rf"^(?:two|2|both|one each)(?: {_IT})*(?: for us)?$": "two soups",
+    rf"^(?:two|2|both|one each)(?: {_IT})+, (?P<rest>.+)$": "two soups, {rest}",
+}
+"""How somebody takes it for two."""
 TAKES_IT = (
     r"^(?:(?:ok|okay|yes|yeah|yep|sure|right|then|well|so|good|great|fine|lovely|hm+|oh|ah|and),? "
     r")*(?:i'll|we'll|i will|let me|let us|i'd like to|can i|could i|may i|i) (?:have|take|try|get|"
@@ -235,6 +241,10 @@ _KIND = (
     r"(?: (?:man|woman|father|mother|cook|to you|with you))*"
 )
 OF_HER_OWN: Kinds = {
+    "tale": (
+        [r"^did you believe that tale$"],
+        ["It was well told, {asker}, and I ask no more of a tale. True it need not be."],
+    ),
     "cat": (
         [
             r"^(?:what(?:'s| is)|has|does|do) (?:you |the name of )?(?:have a name for )?(?:the |"
@@ -346,6 +356,14 @@ INNKEEPER: Mapping[str, Any] = {
                         rf"{THE_LAD}|your {THE_LAD})$",
                     ],
                     ["In soup, {asker}, and in coppers when he has been quick."],
+                ),
+                "runs": (
+                    [
+                        rf"^(?:and |so )?where (?:does|did|do|will|is|has) (?:the|your|that|this) "
+                        rf"{THE_LAD}(?: (?:even|always|ever|usually|now))* (?:go|run|going|off to|"
+                        rf"running|gone)(?: to)?$",
+                    ],
+                    ["To Odile, to Bram or to Hob, {asker}: wherever somebody's words are for."],
                 ),
                 "found": (
                     [
@@ -460,7 +478,7 @@ INNKEEPER: Mapping[str, Any] = {
                 "nothing.",
                 "Soup, {asker}: barley, leeks and old mutton, hot off the fire, and one copper.",
             ],
-            "next": {TAKES_IT: "a soup"},
+            "next": {TAKES_IT: "a soup", **TWO_OF_IT},
         },
         *thinks_of_others(OTHERS, "marta"),
         *deals_with_others("marta"),
@@ -560,7 +578,9 @@ INNKEEPER: Mapping[str, Any] = {
             "hear": rf"^(?:when|is|has|did|does|will|isn't|hasn't) (?:(?:will|does|is|has|did) )?"
             rf"(?:he|she|they|{THEY}|(?:(?:the|your|that) )?{THE_LAD})\b.*\b(?:back|return\w*|"
             rf"returned)"
-            r"(?: (?:yet|now|already|again|from .+))*$|^(?:any|is there an?|no|got) (?:answer|"
+            r"(?: (?:yet|now|already|again|from .+))*$|^how (?:long|soon|much longer)\b.*\b"
+            rf"(?:(?:he|{THE_LAD})\b.*\b(?:back|gone|away|takes?|needs?)|takes? (?:he|him|the "
+            rf"{THE_LAD}))$|^(?:any|is there an?|no|got) (?:answer|"
             r"reply|word back)(?: (?:yet|from .+|already|now))*$",
             "say": [
                 "What the boy brings back, you hear at once, dear.",

@@ -134,6 +134,7 @@ PHRASES: Mapping[str, Sequence[str]] = {
         "{whom} must tell you that, dear.",
         "That is not mine to tell, dear, even if I knew.",
         "Ask {whom}, dear, and not me.",
+        "What goes over this counter goes over it once, {asker}.",
     ],
     "secret": [
         "Over a counter nothing stays secret, dear. If you have one, whisper it.",

@@ -13,6 +13,18 @@ MAX_THINGS = 6
 """Things that are tried; each takes time."""
 BARE = 2
 """Words of a question that leaves out what it is of: "since when?"."""
+ORDINALS = {
+    **{name: n for n, name in enumerate(("first", "second", "third", "fourth", "fifth", "sixth"))},
+    **{name: n for n, name in enumerate(("one", "two", "three", "four", "five", "six"))},
+    "last": -1,
+}
+"""Which entry of a list is meant."""
+_ENTRY = lazy_pattern(
+    r"\b(?:the (?:very )?(?=\w+(?: one| book| of (?:them|these|those|your list))?(?: about)?\W*\Z)|"
+    r"number )"
+    rf"({'|'.join(ORDINALS)})\b(?: one| book| of (?:them|these|those|your list))?",
+    re.IGNORECASE,
+)
 _PRONOUN = lazy_pattern(
     r"\b(?:(?P<one>it|(?:this|that)(?: one| thing)?(?= (?:is|was|does|did|has|had|can|will|work|"
     r"come|look|taste|sound|feel|smell|mean|made|from|for|really)\b|'s|$))|"
@@ -86,3 +98,17 @@ def things_in(lines: Sequence[str], many: bool) -> Iterator[str]:
             if thing and thing not in seen and is_many == many:
                 seen.add(thing)
                 yield thing
+
+
+def names_entry(text: str) -> bool:
+    """Whether a text speaks of "the first one"."""
+    return _ENTRY.search(text) is not None
+
+
+def with_entry(text: str, listed: Sequence[str]) -> str:
+    """A text about "the first one" as one about that entry of a list, if it has as many."""
+    asked = _ENTRY.search(text)
+    place = ORDINALS.get(asked[1].lower(), -1) if asked else 0
+    if not (asked and listed) or place >= len(listed):
+        return text
+    return text[: asked.start()] + listed[place] + text[asked.end() :]

@@ -18,7 +18,13 @@ from ai.brains.embedded.facts import MESSAGE
 from ai.brains.embedded.likeness.acts import act_in
 from ai.brains.embedded.likeness.tidings import NAMES_ONE
 from ai.brains.embedded.likeness.words import all_words
-from ai.brains.embedded.lines.antecedents import referring, thing_in, with_thing
+from ai.brains.embedded.lines.antecedents import (
+    names_entry,
+    referring,
+    thing_in,
+    with_entry,
+    with_thing,
+)
 from ai.brains.embedded.lines.clauses import (
     Clause,
     apart,
@@ -29,6 +35,7 @@ from ai.brains.embedded.lines.clauses import (
     without_tag,
 )
 from ai.brains.embedded.lines.corrected import alternative, corrected, puts_right
+from ai.brains.embedded.lines.open_question import answered_in_part, asked_once_more
 from ai.brains.embedded.lines.own_words import (
     apart_from_question,
     as_ones_own,
@@ -38,8 +45,10 @@ from ai.brains.embedded.lines.own_words import (
 from ai.brains.embedded.lines.readings import (
     AND_ME,
     ANOTHER_THING,
+    HERE_IT_IS,
     NAMED_AND_ASKED,
     ONLY_NAMES,
+    SAID_BEHIND,
     TAKES_ONE,
     chosen,
     is_afterthought,
@@ -71,7 +80,7 @@ from ai.brains.embedded.register.known_again import recital_in
 from ai.brains.embedded.register.questions import asked
 from ai.brains.embedded.register.register import Register
 from ai.brains.embedded.register.tellings import tellings
-from ai.brains.embedded.rule import TALK
+from ai.brains.embedded.rule import TALK, Next
 from ai.brains.embedded.rulebook.rulebook import (
     KEPT_BY_FORM,
     PASSING,
@@ -105,12 +114,6 @@ OF_MINE = "about me"
 """The built-in rule for what belongs to who says it."""
 TOPICS = ("topic", "what", "goal", "thing")
 """Groups of rules that hold what a line is about."""
-ORDINALS = {
-    **{name: n for n, name in enumerate(("first", "second", "third", "fourth", "fifth", "sixth"))},
-    **{name: n for n, name in enumerate(("one", "two", "three", "four", "five", "six"))},
-    "last": -1,
-}
-"""Which entry of a list is meant."""
 LEAST_WISHED = 2
 """Words of what is answered beside a courtesy."""
 MAX_BACK = 6
@@ -166,12 +169,6 @@ _THING = lazy_pattern(
 """A word for what was spoken of before, which "it" is not in "what day is it" and "was it you"."""
 _OF_THEM_ALL = lazy_pattern(r"^how (?:many|much)(?P<thing>)(?: is| are) there(?: in all)?$", re.I)
 """A question of a number, which does not say of what."""
-_ENTRY = lazy_pattern(
-    r"\b(?:the (?:very )?(?=\w+(?: one| book| of (?:them|these|those|your list))?(?: about)?\W*\Z)|"
-    r"number )"
-    rf"({'|'.join(ORDINALS)})\b(?: one| book| of (?:them|these|those|your list))?",
-    re.IGNORECASE,
-)
 SAME_AGAIN = lazy_pattern(
     r"(?:what|who|where|which|how)(?:'s| is| was) (?:it|that|this|he|she)(?: then| again)?", re.I
 )
@@ -325,6 +322,7 @@ class LineReader:
             return [Clause(cut(text))]
         text = told_in_confidence(text, kind_of(percept) == "say") or text  # others have a rule
         text = as_ones_own(text, name_of(percept))
+        text = HERE_IT_IS.sub(r"\g<given>", SAID_BEHIND.sub(r"\g<lead>\g<who> \g<said>", text))
         text = NAMED_AND_ASKED.sub(r"\g<lead>\g<asks>\g<thing>\g<rest>", text)
         text = self._to_another(self._with_capitals(apart_from_question(text)))
         before = self._with_capitals(next(iter(self._moment.lines_before(percept)), ""))
@@ -633,17 +631,12 @@ class LineReader:
 
     def _with_entry(self, percept: Mapping[str, Any], clause: Clause) -> Clause:
         """A clause about "the first one" as one about that entry of the last list."""
-        asked = _ENTRY.search(clause.text)
-        lines = self._moment.lines_to_asker(percept)[::-1] if asked else []
-        lines = [self._moment.said_aloud_before(percept), *lines] if asked else []
-        listed = next(filter(None, map(wording.listed, lines[:MAX_LISTS])), [])
-        if not asked or not listed:
+        if not names_entry(clause.text):
             return clause
-        place = ORDINALS.get(asked[1].lower(), -1)
-        if place >= len(listed):
-            return clause
-        text = clause.text[: asked.start()] + listed[place] + clause.text[asked.end() :]
-        return replace(clause, text=text)
+        said = self._moment.said_aloud_before(percept)
+        lines = [said, *self._moment.lines_to_asker(percept)[::-1]][:MAX_LISTS]
+        listed = next(filter(None, map(wording.listed, lines)), [])
+        return replace(clause, text=with_entry(clause.text, listed))
 
     def _as_answer(self, percept: Mapping[str, Any], text: str) -> str:
         """A line as what it stands for behind the line before it, of which it leaves out a part."""
@@ -655,21 +648,53 @@ class LineReader:
         if asks(text) and not is_bare and not all(self._book.asks_why(one.text) for one in told):
             leads = [one for one in leads if asks(one.line.text)]
         rule = (self.first(percept, told[0]) or (None,))[0] if told else None
-        if rule is not None and rule.steps and rule.name not in (*UNSURE, *KEPT_BY_FORM):
+        is_call = rule is not None and rule.steps and rule.recall is None
+        if rule is not None and is_call and rule.name not in (*UNSURE, *KEPT_BY_FORM):
             return text
         plain = ", ".join(clause.text for clause in told)
+        lines = self._moment.lines_before(percept)
         for one in leads:
-            found = one.hear.search(plain)
+            found = one.hear.search(plain) if one.hear.pattern else None
             if found:
-                lines = self._moment.lines_before(percept)
                 if one not in self._book.next_of(said[0]):  # it was said to another
                     lines = self._moment.lines_of_anybody_before(percept)
-                earlier = next(iter(lines), "")
-                asked = self.apart(earlier)[-1].text if earlier else ""
-                scope = {**found.groupdict(), "text": plain, "earlier": asked}
+                scope = {**found.groupdict(), "text": plain, "earlier": self._last_in(lines)}
                 line = one.line.fill(scope) or text
+                if line == plain:
+                    break  # it is no answer by itself
                 return line if self._may_stand(percept, line) else text
-        return text
+        return self._as_part_of_answer(percept, told, leads) or text
+
+    def _last_in(self, lines: Sequence[str]) -> str:
+        """The last clause of the last of some lines."""
+        return self.apart(lines[0])[-1].text if lines and lines[0] else ""
+
+    def _as_part_of_answer(
+        self, percept: Mapping[str, Any], told: Sequence[Clause], leads: Sequence[Next]
+    ) -> str:
+        """A line of which only a part answers an open question, or nothing of it."""
+        aloud = self._moment.said_aloud_before(percept)
+        said = self._moment.line_before(percept)
+        open_leads = [one for line in (said, aloud) if "?" in line for one in leads]
+        if not open_leads or not told:
+            return ""
+        is_mine = said == aloud or not aloud
+        lines = self._moment.lines_before(percept)
+        lines = lines if is_mine else self._moment.lines_of_anybody_before(percept)
+
+        def rule_of(clause: Clause) -> str:
+            rule = (self.first(percept, clause) or (None,))[0]
+            if rule is None or rule.recall is not None or not rule.own:
+                return ""
+            return "order" if rule.act and rule.steps else "answer"
+
+        plain = [one for one in open_leads if one.hear.pattern]
+        earlier = self._last_in(lines)
+        line = answered_in_part(told, plain, earlier, rule_of)
+        if line or any(self._is_understood(percept, one) for one in told):
+            return line if self._may_stand(percept, line) else ""
+        before = self._moment.lines_to_asker(percept)[:-3:-1]
+        return asked_once_more(open_leads, earlier, [[*self._book.next_of(one)] for one in before])
 
     def _may_stand(self, percept: Mapping[str, Any], line: str) -> bool:
         """Whether a line may be read for a percept: a reason only where its rule may be used."""

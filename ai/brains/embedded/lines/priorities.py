@@ -34,8 +34,8 @@ GREETING = "greeting"
 """The built-in rule for a greeting."""
 EMPTY = ("remark", "remark of something", "unknown", "interjection", "in a word", "exclaimed")
 """Built-in rules that only say that something was heard; a greeting says more."""
-FAREWELL = "farewell"
-"""The built-in rule for a farewell."""
+FAREWELL, FOLLOW = "farewell", "follow"
+"""The built-in rules for a farewell, and for who is to come along: beside it, that is a friend."""
 JEST = "banter"
 """The built-in rule for what is said in fun."""
 TOPIC = "topic"
@@ -58,7 +58,8 @@ _NAME_ALONE = lazy_pattern(
 )
 """A thing that is only named."""
 _TELLS = lazy_pattern(
-    r"(?:(?:and|but|so|well),? )*(?:i|we|he|she|they|it|this|that|there|the|my|our)"
+    r"(?:(?:and|but|so|well|(?:the )?thing is),? )*(?:i|we|he|she|they|it|this|that|there|the|my|"
+    r"our)"
     r"(?:'s|'m|'re|'ve|\b)",
     re.I,
 )
@@ -66,7 +67,7 @@ _TELLS = lazy_pattern(
 _OF_IT = lazy_pattern(r"\b(?:it|that)\b", re.I)
 MIN_ASKED = 3
 """Words of a question by the way that is answered beside others."""
-MOST_SCRAPS = 1
+MOST_SCRAPS = 2
 """Words of a piece of a line that only goes on with what the line is about."""
 ADVISED = ("counsel", "asker: how", "asker: where")
 """Forms of questions for advice, which are answered as such beside others."""
@@ -93,6 +94,8 @@ def followed(errands: list[Errand], moment: Moment, book: Rulebook) -> list[Erra
     if any(one.rule.name in WEIGHTY for one in errands):
         main = [one for one in main if not one.rule.aside]
     goodbye = [one for one in errands if one.rule.name == FAREWELL]
+    beside = goodbye or [one for one in main if one.rule.own and one.rule.act]
+    main = [one for one in main if not (beside and one.rule.name == FOLLOW)]
     if goodbye and all(map(_is_declined, main)):
         return goodbye  # "I am off. Keep your feet dry."
     answered = [one for one in main if not _is_declined(one)]
@@ -142,6 +145,7 @@ def _without_mentions(errands: list[Errand]) -> list[Errand]:
     errands = [one for one in errands if not (found and _is_scrap(one))]
     told = [one for one in errands if _is_mention(one)]
     others = [one for one in errands if not (_is_mention(one) or one.rule.aside or one.asked)]
+    others += [one for one in found if one.asked and not one.unanswered]
     last = None if others or not told else told[-1]
     return [one for one in errands if one is last or not _is_mention(one)]
 

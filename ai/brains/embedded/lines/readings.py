@@ -66,7 +66,7 @@ ANOTHER_THING = lazy_pattern(
 )
 """A wish for something else that is put as a question: "a stool, then?"."""
 _HEAD = lazy_pattern(
-    r"^(?:hey|hello|hi|god|gosh|damn|wow|aw+|ooh+|ah+|oh+|mm+|hm+|um+|uh+|er+m?|ha(?:ha)+|right|"
+    r"^(?:hey|hello|hi|god|gosh|damn|wow|aw+|ooh+|ah+|oh+|mm+|hm+|um+|uh+|er+m?|ha(?:ha)*|right|"
     r"alright|fine|great|cool|nice|sorry|anyway|honestly|seriously|actually|maybe|perhaps|just|"
     r"only|and|but|so|or|then|also|still|even|now|nah|nope|yes|yeah|yep|sure|ok|okay|well|"
     # "no soup" is none, and "no, soup" is some.
@@ -176,6 +176,20 @@ NAMED_AND_ASKED = lazy_pattern(
     re.IGNORECASE,
 )
 """A thing that is named before the question of it: "and the bread, is it fresh"."""
+SAID_BEHIND = lazy_pattern(
+    r"(?P<lead>^|[.!?;] )(?P<said>[^.!?;]+), (?P<who>(?:he|she|they|my [a-z]+)(?:'d| would| used "
+    r"to|"
+    r" always)+ (?:say|said|go|shout|yell))(?=[.!?,;]|$)",
+    re.IGNORECASE,
+)
+"""What somebody used to say, before the name of who said it: no wish of the one who tells it."""
+HERE_IT_IS = lazy_pattern(
+    r"(?P<given>\bhere(?:'s| is|s) (?:an?|some|your|my) [a-z]+(?: for you)?)"
+    r"(?: [a-z]+)?,? (?:(?:go on|just|now|please),? )?(?:take|have|drink|eat|keep) "
+    r"(?:it|this|that)\b",
+    re.IGNORECASE,
+)
+"""How somebody hands something over: to "take it" is not wished for by itself."""
 GIVE_BACK = lazy_pattern(
     r"(?:i changed my mind,? )?(?:(?:please )?(?:give|hand|pass|return)(?: me)?|(?:can|could|may) "
     r"(?:i|you) (?:please |just )?(?:have|get|take|give|hand|return)(?: me)?|"

@@ -80,6 +80,13 @@ from ai.brains.embedded.register.questions import (
 )
 from ai.brains.embedded.register.register import Register
 from ai.brains.embedded.register.sayings import time_in
+from ai.brains.embedded.register.tales import (
+    ABOUT,
+    LEAST_SHARED,
+    REPROACHES,
+    is_asked_of_tale,
+    part_of_tale,
+)
 from ai.brains.embedded.register.tellings import ME, tellings
 from ai.brains.embedded.rule import TALK, Rule
 from ai.brains.embedded.rulebook.events import MANNERS
@@ -125,6 +132,8 @@ IN_A_WORD = "in a word"
 """The built-in rule for a word or two, which may be of something that is written about."""
 UNCLEAR = ("whom", "pardon", IN_A_WORD)
 """Built-in rules for lines that do not say of whom or of what they are."""
+OF_ANYTHING = ("what do they", "who did it", "what was told", "what somebody does")
+"""Built-in rules for questions that a tale may answer, if nothing else does."""
 UNREAD = "unknown"
 """The built-in rule for a line that has the form of nothing: it was not followed."""
 _NO_TIME = ("in ", "when i am ", "when asked")
@@ -180,6 +189,8 @@ class _Listener:
                 continue  # it would answer the question
             if found and asks_for_silence(clause.text):
                 continue  # what was told before it is answered with a promise
+            if found and found[-1].rule is self._book.of_a_tale and not clause.question:
+                continue  # "I just told you, the priest!" is answered already
             errand = self._errand(percept, clause)
             if errand is not None:
                 if percept.get("kind") == "instruction":  # "Go north. Go north."
@@ -218,6 +229,12 @@ class _Listener:
                 clause, known = about, self._of_somebody(percept, about)
         lately = None if known and not known.unanswered else self._of_late(percept, clause)
         errand = lately or known or self._by_rules(percept, clause)
+        of_anything = errand is not None and errand.rule.name in OF_ANYTHING
+        is_asked = clause.question and (of_anything or is_unanswered(errand))
+        if is_asked or REPROACHES.match(clause.text):
+            tale = self._of_a_tale(percept, clause)
+            if tale is not None:
+                return tale
         if clause.question and percept in self._moment.heard:
             refused = self._refused(percept, clause) if is_unanswered(errand) else None
             if refused is not None:
@@ -342,6 +359,28 @@ class _Listener:
         """What the asker said in the line before."""
         earlier = self._moment.percepts_before(self._moment.heard[0])[:1]
         return [clause.text for one in earlier for clause in self._reader.clauses(one)]
+
+    def _of_a_tale(self, percept: Mapping[str, Any], clause: Clause) -> Errand | None:
+        """The errand of what is asked about a tale that was told in this talk."""
+        rule, source = self._book.of_a_tale, str(percept.get("source") or "")
+        is_asked = rule is not None and is_asked_of_tale(clause.text)
+        if rule is None or not is_asked or percept.get("kind") not in TALK:
+            return None
+        is_told = REPROACHES.match(clause.text) is not None
+        asked_as = clause.asked_as or clause.text
+        wanted = (str(percept.get("text")), 0.0) if is_told else (asked_as, LEAST_SHARED)
+        for fact in [*self._facts(), *self._now][::-1]:
+            may_hear = not fact.private or source in (fact.source, *fact.heard_by)
+            is_tale = fact.about.startswith(ABOUT) and may_hear
+            part = part_of_tale(wanted[0], fact.text, wanted[1]) if is_tale else ""
+            errand = Errand(rule, self._scope(percept, clause, {})) if part else None
+            if errand is not None:
+                whose = "mine" if fact.source == source else "teller"
+                errand.scope["known"] = {"part": part, whose: wording.spoken_name(fact.name)}
+                errand.asked, errand.private = clause.question, is_private(percept) or fact.private
+                errand.listener, errand.medium = name_of(percept), medium_of(percept)
+                return errand
+        return None
 
     def _known_again(
         self, percept: Mapping[str, Any], clause: Clause, errand: Errand | None

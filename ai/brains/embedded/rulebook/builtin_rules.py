@@ -78,6 +78,11 @@ _WRONGED = (
     r"talks?|talked|writes?|wrote) (?:to|with) (?:me|us)|(?:stole|took everything) from (?:me|us))"
 )
 """What somebody tells of their own people that is a sorrow."""
+_LEFT_OUT = (
+    r"(?:(?:did not|didn't|never|won't|forgot to) (?:even )?(?:invited?|visit|want|miss|thank) "
+    r"(?:me|us)|forgot (?:me|us|my (?:birthday|name)|about (?:me|us)))"
+)
+"""The same of a slight."""
 _PAST = (
     r"(?:\w{2,}ed|ate|became|began|bought|broke|built|came|caught|chose|drank|drove|dug|fell|felt|"
     r"flew|forgot|fought|found|gave|got|grew|heard|held|hid|kept|knew|left|lent|lost|made|married|"
@@ -390,6 +395,7 @@ RULES: Sequence[Mapping[str, Any]] = (
             rf"^(?P<kept>(?:he|she|they|both|all)(?: both| all)? {_DIED}\b.*)$",
             rf"^(?P<kept>(?:(?:my|our) [\w' -]+?|(?:my|our) [^,]{{1,60}}, (?:he|she|they)|"
             rf"he|she|they) {_WRONGED}\b.*)$",
+            rf"^(?P<kept>(?:my|our) [\w' -]+? {_LEFT_OUT}\b.*)$",
             r"^(?P<kept>(?:i|we) never (?:made (?:it )?up|said goodbye|got to say|"
             r"saw (?:him|her|them) again|forgave)\b.*)$",
         ],

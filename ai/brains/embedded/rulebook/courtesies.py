@@ -218,7 +218,8 @@ COURTESIES: Sequence[Mapping[str, Any]] = (
             r"pulling your leg|having (?:a laugh|fun)|teasing)\b|"
             r"^(?:i am |i'm )?(?:so |very |really |truly )*sorry\b|^(?:i )?apologi[sz]e|^(?:my |"
             r"please accept my )?apolog(?:y|ies)|^(?:please )?(?:forgive|pardon) (?:me|my)\b|"
-            r"^sorry$|(?:[^t]|[^o]t|[^n]ot) sorry$|\bforgive me$|"
+            r"^sorry$|\bsorry (?:about|for) (?:him|her|them|(?-i:[A-Z])[a-z]+)$|(?:[^t]|[^o]t|"
+            r"[^n]ot) sorry$|\bforgive me$|"
             r"^i was (?:so |very |too )?(?:rude|wrong|unkind|mean|drunk|out of line)\b",
             r"^(?:that|it) was (?:\w+ )?(?:uncalled for|\w+ of me)$|^i (?:should not|shouldn't|"
             r"ought not to) have (?:said|done|shouted|called|been)\b|^i (?:take|took) it too far$",

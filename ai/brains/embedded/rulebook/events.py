@@ -111,6 +111,8 @@ OUTCOMES: Sequence[Mapping[str, Any]] = (
 )
 """A persona's own rules about a tool's outcome come before these."""
 
+OF_A_TALE: Mapping[str, Any] = {"name": "of a tale", "hear": "", "say": "@of_a_tale"}
+"""What is said of a tale that was told in the talk: no more than its teller's own words."""
 EVENTS: Sequence[Mapping[str, Any]] = (
     {
         "name": "a story told",

@@ -453,6 +453,12 @@ PHRASES: Mapping[str, Sequence[str]] = {
         "A good story, {asker}. I will remember it.",
         "I had not heard that one yet, {asker}.",
     ),
+    "of_a_tale": (
+        "As you told it yourself, {known.mine}: “{known.part}”.",
+        "You said so yourself, {known.mine}: “{known.part}”.",
+        "As {known.teller} told it: “{known.part}”.",
+        "{known.teller} told it like this, {asker}: “{known.part}”.",
+    ),
     "not_told": (
         "If you told me that, {asker}, I do not recall it.",
         "That I do not recall, {asker}.",

@@ -33,6 +33,7 @@ from ai.brains.embedded.rule_reader import RuleError, is_list, read_rule
 from ai.brains.embedded.rulebook.accounts import OF_LATE
 from ai.brains.embedded.rulebook.banter import KINDS as KINDS_OF_BANTER
 from ai.brains.embedded.rulebook.builtin_rules import RULES
+from ai.brains.embedded.rulebook.events import OF_A_TALE
 from ai.brains.embedded.rulebook.limits import OF_ITSELF, UNKNOWN
 from ai.brains.embedded.rulebook.phrases import PHRASES
 from ai.brains.embedded.rulebook.questions.of_self import SELF, OfItself, of_itself
@@ -288,6 +289,8 @@ class Rulebook:
         """The same of what it is told of by its memory."""
         self.of_late = read_rule(OF_LATE, self.phrases) if built_in is RULES else None
         """Answers what happened lately."""
+        self.of_a_tale = read_rule(OF_A_TALE, self.phrases) if built_in is RULES else None
+        """Tells again what was told for a story."""
         self.confided = read_rule(CONFIDED, self.phrases) if built_in is RULES else None
         """Keeps to the two of them what was told."""
         self.known_again = Rule("known again", words={"say": self.words("told")})

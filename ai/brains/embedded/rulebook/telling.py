@@ -517,15 +517,19 @@ TELLING: Sequence[Mapping[str, Any]] = (
             r"^what (?:did|was|has) [\w' -]+? (?:just )?(?:offer|propose|slip)(?:ed|d|ped|ing)? "
             r"(?:to )?you(?: (?:for .+|then|just now|with that))?$",
             r"^what (?:did|has) [\w'-]+ just (?:tell|told|say|said)(?: to)? you(?: then)?$|"
-            r"^(?:(?:and|was|is|were|it was|that was) )+(?:it |that |this )?(?:all )?about (?:me|"
-            r"us)"
-            r"(?:,? (?:was|is)n't (?:it|that))?$|"
             r"^(?:is|was) there (?:any|some)thing [\w'-]+ (?:said|told you|whispered) (?:about|of) "
             r"(?:me|us)$",
+            r"^(?:and )*(?:was|is|were|wasn't|isn't|it|that)(?:'s| was| is)?(?: (?:it|that|this|not|"
+            r"all|just|only|really))* about (?:me|us)(?:,? (?:then|though|right|wasn't (?:it|that)|"
+            r"isn't (?:it|that)|was it))*$|"
             r"^i(?:'ve| have)? (?:got )?(?:a|every) right to know\b.*$|^what is (?:he|she) hiding$",
         ],
         "let": {"whom": "whom|known|cap"},
         "say": "@others_mind",
+        "next": {
+            r"\b(?P<bribe>(?:i(?:'ll| will| can|'d)?|what if i) (?:give|pay|offer|slip) you "
+            r"(?:\w+ ){0,3}(?:coppers?|coins?|money|silver|gold))$": "{bribe} if you tell me"
+        },
     },
     {
         "name": "what did they tell you",

@@ -45,6 +45,12 @@ def _after(value: Any, argument: str, _scope: Scope) -> Any:
     return [text[len(start) :] for text in texts if text.lower().startswith(start)]
 
 
+def _before(value: Any, argument: str, _scope: Scope) -> Any:
+    """Of texts with some words in them, what comes before those."""
+    parts = (text_of(entry).partition(f" {argument}") for entry in entries_of(value))
+    return [first for first, found, _ in parts if found]
+
+
 def _copies(value: Any, _argument: str, _scope: Scope) -> Any:
     """Texts, or lists of them, each once and with how often: "ale twice"."""
     entries = (one for entry in entries_of(value) for one in entries_of(entry))
@@ -142,6 +148,7 @@ def _or(value: Any, _argument: str, _scope: Scope) -> Any:
 
 FILTERS: Mapping[str, Filter] = {
     "after": _after,
+    "before": _before,
     "by_now": _by_now,
     "copies": _copies,
     "count": lambda value, _argument, _scope: len(entries_of(value)),

@@ -191,7 +191,8 @@ OF_LIFE: Mapping[str, Question] = {
     "kin": Question(
         [
             r"\byour (?:family|mother|father|parents|children|child|kids|wife|husband|brothers?|"
-            r"sisters?|sons?|daughters?|lover)\b|^(?:you )?got (?:a |any )?(?:family|children|kids|"
+            r"sisters?|sons?|daughters?|lover)\b|^(?:(?:you )?got|any|no) (?:a |any )?(?:family|"
+            r"children|kids|"
             r"wife|husband|brothers?|sisters?|parents)\b|^(?:do|have) you (?:ever )?(?:(?:have|had|"
             r"got) )?(?:a |any )?(?:family|child\w*|kids|wife|"
             r"husband|brother\w*|sister\w*|sons?|daughters?|parents|lover|mother|father|mum|mom|"
@@ -347,7 +348,8 @@ OF_LIFE: Mapping[str, Question] = {
             r"^(?:have|were|haven't) you (?:ever |never |actually |really |even )*(?:been|gone) "
             r"(?:there|out there|up there|outside|through|beyond|past it|behind it|on the other "
             r"side)(?: (?:yourself|too|before|ever|then))*$|"
-            r"^(?:have|did) you (?:ever |never )?(?:travel\w*|been (?:to|outside|away|anywhere)|"
+            r"^(?:have|did) you (?:ever |never )?(?:travel\w*|been (?:to|out of|outside|away|"
+            r"anywhere)|"
             r"le(?:ft|ave) (?:here|thornwick|(?:the|this|your) (?:village|town|place|inn|gate|"
             r"library|post|bench|counter|workshop)))\b"
         ],
