@@ -19,8 +19,8 @@ THROW = (
 ONE = "a|an|one|1|a single"
 AGAIN = (
     r"^(?:(?:and|now|ok|so|then|but|well),? )*(?P<hers>(?:it's )?(?:you|your) ?(?:throw|roll|go|"
-    r"turn|"
-    r"try|do it|have a go)|(?:roll|throw)(?: (?:one|them))? (?:yourself|for (?:you|yourself)))"
+    r"turn|next|try|do it|have a go)|(?:roll|throw)(?: (?:one|them))? (?:yourself|for (?:you|"
+    r"yourself)))"
     r"(?: (?:now|then|too|next|first|yourself|one|it))*$",
     r"^roll(?: them)?(?: then)?,? for (?:my|the|our|his|her|it)\b(?: \w+){0,3}$",
     r"^(?:let's |let me |please |now |just )?(?:roll|throw|cast|play)(?: (?:them|it|for (?:me|us|"
@@ -53,6 +53,7 @@ WON = (
     r"roll|money)|again|then|now|at least|yet|or not|or lose|or win|too|already))*$|"
     r"^who(?:'s| is| has)? ?(?:won|wins?|winning|ahead|the winner)\b|^(?:i|you) (?:win|lose|beat "
     r"(?:you|me))$|^(?:i|you|he|she) (?:won|lost),? (?:right|didn't i)$",
+    r"^who(?:'s| has)? (?:got|has|had) (?:the )?(?:highest|most|best|more|higher)\b|"
     r"\b(?:highest|best|lowest|winning|higher|better) (?:roll|throw|score|number|sum)\b|"
     r"^what(?:'s| is| was) the (?:highest|score|stake|bet)s?$|^what (?:did|do|has|have|was) (?:i|"
     r"you|we|he|she|(?-i:[A-Z])\w+)(?:'s)? (?:roll|throw|get|"
@@ -196,7 +197,7 @@ def _has_dice() -> dict[str, Any]:
     return {
         "name": "has dice",
         "hear": [
-            r"^(?:the |any )?dice$|^(?:tell me about|(?:teach|show) me|how (?:do|does|can)|"
+            r"^(?:tell me about|(?:teach|show) me|how (?:do|does|can)|"
             r"what(?:'s| is| are)|"
             r"explain)\b.*\bdice\b(?: game| works?| go| played| like)*$|^(?:i(?:'ll| will) "
             r"play|"

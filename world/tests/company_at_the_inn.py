@@ -459,5 +459,7 @@ AT_THE_INN = {
         Dora: carl she was a lovely goose
         Carl: marta what did dora whisper to you -> tell you that|even if|once|not me
         Carl: ill give you 5 coppers marta -> not for sale|nothing that was told
+        Carl: one more ale then im off -> Mind the foam|There you are
+        Dora: marta put his on mine -> On your slate
     """,
 }

@@ -393,6 +393,7 @@ PLEAS = {
     "orders and payment in odd words": """
         inn
         what soup -> barley
+        two of each for us -> bread, soup or ale
         whats hot -> soup
         two of them please -> two coppers
         so how about a story insted of coppers -> once

@@ -53,9 +53,6 @@ OF_HIM = {
         "how fast does the boy run?"
     ),
     r"^(?:and |so |but )?how (?:long|soon)\b.*\b(?:he|it|that)\b.*$": "when is the boy back?",
-    r"^(?:and |so )?where (?:is|did|does) he (?:go|gone|run|now|off to)\b.*$": (
-        "where did you send the boy?"
-    ),
 }
 """What is asked of him as soon as he has gone."""
 

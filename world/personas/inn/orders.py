@@ -244,7 +244,9 @@ def takes_orders() -> list[dict[str, Any]]:
                 r"(?: again| for me| please| here)*$",
                 r"^i(?:'d like|'ll have|'ll take| want| would like) (?:the usual|what (?:he|she|"
                 r"they)(?:'s|'re| is| are) having)$",
-                r"^(?:give|bring|get)(?: me| us)? (?:anything|something|whatever.*)"
+                r"^(?:one|two|three|[123]) of (?:each|everything|both|all)(?: for (?:me|us|both of "
+                r"us)| please| then)*$|^(?:give|bring|get)(?: me| us)? (?:anything|something|"
+                r"whatever.*)"
                 r"(?: (?:nice|good|tasty|special))?$|^(?:one|two|three|[23]) of whatever\b.*$",
                 r"^(?:and )?(?:one|two|1|2) (?:each|apiece|for each(?: of us)?)(?: please)?$",
                 r"^(?:whatever|anything|something)(?:'s| is)?(?: (?:hot|cold|warm|good|best|cheap|"

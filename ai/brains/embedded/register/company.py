@@ -56,6 +56,12 @@ _OF_ERRAND = lazy_pattern(
     re.I,
 )
 """How a line begins that orders nothing for one who is there."""
+_THEIRS = lazy_pattern(
+    r"(?P<lead>\b(?:put|add|chalk|write|pay|cover|settle)(?: for)?) (?:hers|his)"
+    r"(?= (?:on|onto|to|too|as well|then|now)\b|\W*$)",
+    re.I,
+)
+"""What the other one has to pay."""
 _ME = "me", "myself"
 _WHOM = lazy_pattern(r"\b(?:him|her|them)\b", re.I)
 _OF_US = lazy_pattern(r"\bus\b", re.I)
@@ -88,7 +94,8 @@ def with_company(text: str, other: str) -> str:
         theirs = f"one {each['what']} for me and one for {other}" if other else ""
         return f"{each['lead']}{theirs or 'two ' + each['what']}"
     is_order = other and len(text.split()) <= _LONGEST and not _OF_ERRAND.match(text)
-    return for_whom(text, other) if is_order else text
+    theirs = _THEIRS.sub(rf"\g<lead> {other}'s bill", text)
+    return for_whom(theirs, other) if is_order else text
 
 
 def for_whom(text: str, name: str) -> str:

@@ -51,7 +51,7 @@ def part_of_tale(asked: str, tale: str, least: float = LEAST_SHARED) -> str:
         return ""
     if len(tale) <= MAX_PART:
         return tale.rstrip(" .…")
-    sentences = [one.strip() for one in _SENTENCE.findall(tale)]
+    sentences = [str(one).strip() for one in _SENTENCE.findall(tale)]
     best = max(sentences, key=lambda one: len(wanted & roots(one)))
     begin = min((best.lower().find(one) for one in shared if one in best.lower()), default=0)
     start = best.rfind(" ", 0, max(0, begin - MAX_PART // 2)) + 1
