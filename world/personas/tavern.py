@@ -124,10 +124,10 @@ def rolls() -> list[dict[str, Any]]:
             "name": "who won",
             "hear": WON,
             "recall": {"kind": "own", "about": "beat"},
-            "let": {"top": "facts|pluck:text|highest"},
+            "let": {"top": "facts|pluck:quote|highest"},
             "say": [
-                "The higher sum wins, dear. The best that I called: {top|sentence:80}",
-                "By the higher sum, {asker}, this one: {top|sentence:80}",
+                "The higher sum wins, dear. The best that I called: {top}",
+                "By the higher sum, {asker}, this one: {top}",
             ],
             "none": [
                 "I only throw them, dear. Who wins is between you and the table.",

@@ -453,7 +453,7 @@ AT_THE_INN = {
         Carl: hello marta -> .
         Dora: marta an ale for the lady -> [Ww]hom
         Dora: for me. dora. the wet one -> Dora|foam|There
-        Carl: marta, did that pay for mine too -> slate is clean|Nothing
+        Carl: marta, did that pay for mine too -> slate is clean|[Nn]othing
         Dora: once my grandad had a goose called bess and the goose bit a priest -> story|Well told
         Carl: marta what was the gooses name -> Dora.*goose called Bess
         Dora: carl she was a lovely goose

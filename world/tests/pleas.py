@@ -412,7 +412,7 @@ PLEAS = {
         have you ever been out of this village -> ford !> hearths
         have u got sisters -> sisters
         my sister got married today n she didnt invite me -> sorry|fire|bread !> keep it
-        hes had too much ale sorry about him -> mended|never mind
+        hes had too much ale sorry about him -> mended|never mind|forgotten
         was it about me -> . !> know it
         wheres that boy even go -> odile
         tell the gate guy we r coming and he better open up -> legs|mug is empty|errand
