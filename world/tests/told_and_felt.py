@@ -39,6 +39,34 @@ TOLD = {
         Dora: bram tell carl about the bell instead -> wolves|danger
         Dora: bram the short version -> short
     """,
+    "what a guard has said is taken up": """
+        in the square
+        Carl: do you drink on watch -> wedding
+        Dora: nice weather carl
+        Carl: what wedding -> .
+        Dora: whose wedding was it carl
+        Dora: always? sounds dull -> .
+        Carl: dora you look tired
+        Dora: is carl in trouble -> Ask Carl
+    """,
+    "what was read out is taken up": """
+        in the library
+        Carl: tell us about the gate -> arms
+        Dora: carl sit down
+        Carl: and the arms? -> thistle|queen
+        Dora: carl were you listening
+        Dora: and who was the queen -> thistle
+        Carl: you sat on one too once dora
+    """,
+    "what is in the soup is taken up": """
+        in the inn
+        Dora: whats in the soup -> sheep
+        Carl: i had soup at home
+        Dora: lol a sheep? when -> sheep
+        Carl: is dora planning to ditch me -> Dora must|Ask Dora
+        Dora: dont be daft carl
+        Carl: does dora owe you -> For Dora
+    """,
     "a love among books": """
         in the library
         Carl: odile my birthday is on the third of may, write it down would you -> .

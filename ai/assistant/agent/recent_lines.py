@@ -12,6 +12,7 @@ from dataclasses import dataclass
 
 from ai import conf
 from ai.assistant.percepts.addressee_classifier import AS_OTHERS, Before, Last
+from ai.assistant.percepts.echoes import ROWS, Row
 from ai.pipeline.clock import Clock
 from ai.tools.support.markup import wording
 
@@ -157,6 +158,8 @@ class Talks:
         """When each source last said something to the assistant, the latest last."""
         self._aloud = -math.inf
         """When the assistant last said something aloud."""
+        self._rows: deque[tuple[float, Row]] = deque(maxlen=ROWS)
+        """The last lines that all who were there heard: when, and the line."""
         self._is_private = False
         """Whether the last line of anybody else was in private."""
         self._doubted = "", -math.inf
@@ -168,7 +171,9 @@ class Talks:
     def __contains__(self, source: str) -> bool:
         return source in self._talks
 
-    def noticed(self, source: str, addressed: bool, aloud: bool = True, asks: bool = False) -> None:
+    def noticed(
+        self, source: str, addressed: bool, aloud: bool = True, asks: bool = False, text: str = ""
+    ) -> None:
         """Note that somebody said something, whether it was to the assistant, and aloud.
 
         Who asks something answers nobody.
@@ -184,6 +189,8 @@ class Talks:
             _note(lines, source, now)
         if aloud and not asks:
             _note(self._statements, source, now)
+        if aloud and text:
+            self._rows.append((now, Row(False, text)))
         self._forget_doubt(source)
 
     def last_line(self, source: str) -> float:
@@ -298,9 +305,15 @@ class Talks:
         """Note that what somebody has just said to the assistant reads as said to a friend."""
         _note(self._left, source, self.last_line(source))
 
-    def said_aloud(self) -> None:
+    def said_aloud(self, words: str) -> None:
         """Note that the assistant said something that all who are there heard."""
         self._aloud = self._clock.seconds()
+        self._rows.append((self._aloud, Row(True, words)))
+
+    def rows(self, source: str) -> Sequence[Row]:
+        """The lines before somebody's that they heard, if those were not long ago."""
+        now, came = self._clock.seconds(), self._came.get(source, -math.inf)
+        return [row for at, row in self._rows if at > max(now - QUIET_SECONDS, came)]
 
     def turned(self, source: str, to: Sequence[str]) -> None:
         """Note that somebody talks with others now, given by name."""
@@ -424,6 +437,7 @@ class Talks:
         """Note that the assistant left, and gets no answers any more."""
         for source in self._talks:
             self.parted(source)
+        self._rows.clear()
 
     def end(self, source: str) -> None:
         """End a talk, because the other talks with somebody else now."""
@@ -441,6 +455,7 @@ class Talks:
         self._hailed.pop(source, None)
         self._spoke.pop(source, None)
         self._forget_doubt(source)
+        self._rows.clear()  # what the assistant said may be about them
         if self._in_a_row[0] == source:
             self._in_a_row = "", 0, -math.inf
 

@@ -461,7 +461,9 @@ class Dispatcher:
         if percept.kind in SPEECH and percept.source.id:
             is_aloud = percept.audience is None and percept.kind != "whisper"
             asks = percept.kind == "say" and seeks_answer(percept.text)
-            agent.talks.noticed(percept.source.id, not why, is_aloud, asks)
+            is_kept = percept.kind == "say" and percept.source.id not in self._opted_out.who
+            words = percept.text if is_kept else ""
+            agent.talks.noticed(percept.source.id, not why, is_aloud, asks, words)
         if in_company or percept.addressed != (not why):
             percept = changed(percept, addressed=not why, there=company.players)
         if not is_marked:

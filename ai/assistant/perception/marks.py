@@ -45,7 +45,8 @@ def chance_of(
     if classifier is None:
         return None
     names = [name for one in friends for name in names_of(one)]
-    return classifier.chance(percept.text, before, names, names_of(thing))
+    rows = agent.talks.rows(source.id)
+    return classifier.chance(percept.text, before, names, names_of(thing), rows)
 
 
 def mark_left(agent: Agent, percept: Percept, talk: TalkState) -> Percept:

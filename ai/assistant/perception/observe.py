@@ -243,9 +243,9 @@ def _note_listeners(agent: Agent, line: str, kind: str) -> None:
 
     What it says to nobody in particular begins a talk only if it is a question.
     """
-    if kind not in ("whisper", "pose"):
-        agent.talks.said_aloud()
     words = _spoken(line) if kind in SPEECH else line
+    if kind not in ("whisper", "pose"):
+        agent.talks.said_aloud(words)
     header = line.partition(words)[0] if kind == "whisper" else ""
     asker = agent.turn.caller.source if agent.turn is not None else None
     heard_by, personally = listeners(

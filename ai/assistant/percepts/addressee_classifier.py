@@ -1,9 +1,10 @@
 """Addressee classifier: tells whether a line is for a character or for a friend of its speaker.
 
 Players who go about together speak with each other and with who lives in a place, and hardly ever
-name whom they mean. People tell from the words, and from whom the lines before were for. So does
-this: a logistic regression over words and short phrases, fitted by AdaGrad (Duchi, Hazan and
-Singer, 2011) to the scenes in `addressee_scenes.txt`. To teach it better, add scenes.
+name whom they mean. People tell from the words, from whom the lines before were for, and from what
+the character has said in them. So does this: a logistic regression over words and short phrases,
+fitted by AdaGrad (Duchi, Hazan and Singer, 2011) to the scenes in `addressee_scenes.txt`. To teach
+it better, add scenes.
 """
 
 from __future__ import annotations
@@ -22,6 +23,7 @@ from zlib import crc32
 
 from twisted.logger import Logger
 
+from ai.assistant.percepts.echoes import ROWS, Row, echoes
 from ai.assistant.percepts.vocatives import spelt_out
 from ai.brains.lazy_pattern import lazy_pattern
 
@@ -34,6 +36,8 @@ ANSWERS = 0.15
 """From this chance on, a line behind the character's question answers that."""
 MAX_WORDS = 40
 """Words of a line that are read."""
+MAX_SAID = 100
+"""Words of a line before it that are read; a character may read out a whole page."""
 FEW = 4
 """Words of a line from which on more than two thirds of them must be known."""
 LONG = 8
@@ -96,7 +100,12 @@ class AddresseeClassifier:
         self._weights = weights
 
     def chance(
-        self, text: str, before: Before, friends: Collection[str], character: Collection[str]
+        self,
+        text: str,
+        before: Before,
+        friends: Collection[str],
+        character: Collection[str],
+        rows: Collection[Row] = (),
     ) -> float | None:
         """How likely a line is for a character rather than for a friend.
 
@@ -105,6 +114,7 @@ class AddresseeClassifier:
             before: What was said before it.
             friends: The names of the other players who are there.
             character: The names of the character.
+            rows: The lines before it.
 
         Returns:
             From 0 to 1; None if too many of its words are unknown, as of another language.
@@ -113,7 +123,8 @@ class AddresseeClassifier:
         words = _words(text, friends, character)
         if len(words) >= FEW and 3 * sum(map(self._knows, words)) <= 2 * len(words):
             return None
-        return _chance(_features(words, before), self._weights)
+        is_echo = _is_echo(words, rows, friends, character)
+        return _chance(_features(words, before, is_echo), self._weights)
 
     def _knows(self, word: str) -> bool:
         return self._weights[_slot(word)] != 0
@@ -194,6 +205,8 @@ class Line(NamedTuple):
     friends: Collection[str]
     character: str
     is_for_it: bool
+    rows: Sequence[Row] = ()
+    """The lines before it."""
 
 
 def lines_of(scenes: str) -> Iterator[Line]:
@@ -202,7 +215,8 @@ def lines_of(scenes: str) -> Iterator[Line]:
     Args:
         scenes: Each begins with the character's name, with a "*" behind it if the friends have
             just come in, and " with" whom else it may be who says nothing. A line for the
-            character ends with " >". Between scenes stands an empty line.
+            character ends with " >". What the character says is there where it is known. Between
+            scenes stands an empty line.
 
     Raises:
         ValueError: A line has no speaker; whoever wrote the scene mends it.
@@ -210,36 +224,56 @@ def lines_of(scenes: str) -> Iterator[Line]:
     for scene in scenes.strip().split("\n\n"):
         head, *rows = scene.splitlines()
         begun, _, silent = head.partition(" with ")
+        character = begun.removesuffix("*")
         said = [row.removesuffix(" >").partition(": ") for row in rows]
         if slips := [row for row, (_, colon, _) in zip(rows, said, strict=True) if not colon]:
             raise ValueError(f"nobody says: {slips[0]}")
         friends = {who for who, _, _ in said}.union(silent.split(", ") if silent else ())
+        friends.discard(character)
         last, speaker = Last.CAME if begun.endswith("*") else Last.NOTHING, ""
         own: dict[str, Last] = {}
+        before_it: list[Row] = []
         for (who, _, text), row in zip(said, rows, strict=True):
+            before_it.append(Row(who == character, text))
+            if who == character:
+                continue
             if speaker:
                 last = own[who] if speaker == who else AS_OTHERS[own[speaker]]
             is_for_it = row.endswith(" >")
             before = Before(last, own.get(who, Last.NOTHING))
-            yield Line(text, before, friends - {who}, begun.removesuffix("*"), is_for_it)
+            heard = before_it[-ROWS - 1 : -1]
+            yield Line(text, before, friends - {who}, character, is_for_it, heard)
             own[who], speaker = Last.OWN if is_for_it else Last.OWN_ASIDE, who
 
 
 def _examples(scenes: str) -> Iterator[tuple[Collection[int], bool]]:
     for line in lines_of(scenes):
         words = _words(line.text, line.friends, [line.character])
-        yield _features(words, line.before), line.is_for_it
+        is_echo = _is_echo(words, line.rows, line.friends, [line.character])
+        yield _features(words, line.before, is_echo), line.is_for_it
 
 
-def _words(text: str, friends: Iterable[str], character: Iterable[str]) -> list[str]:
+def _words(
+    text: str, friends: Iterable[str], character: Iterable[str], most: int = MAX_WORDS
+) -> list[str]:
     """The first words of a line, with one in place of each name."""
     for word, names in ((FRIEND, friends), (CHARACTER, character)):
         if any_name := "|".join(map(re.escape, sorted(names, key=len, reverse=True))):
             text = re.sub(rf"(?<!\w)(?:{any_name})(?!\w)", word, text, flags=re.IGNORECASE)
-    return _WORD.findall(_APOSTROPHE.sub("", spelt_out(text).lower()))[:MAX_WORDS]
+    return _WORD.findall(_APOSTROPHE.sub("", spelt_out(text).lower()))[:most]
 
 
-def _features(words: Sequence[str], before: Before) -> Collection[int]:
+def _is_echo(
+    words: Sequence[str], rows: Collection[Row], friends: Iterable[str], character: Iterable[str]
+) -> bool:
+    """Whether a line takes up what the character has said in the lines before."""
+    if not any(is_own for is_own, _ in rows):
+        return False
+    said = ((is_own, _words(text, friends, character, MAX_SAID)) for is_own, text in rows)
+    return echoes(words, said)
+
+
+def _features(words: Sequence[str], before: Before, is_echo: bool) -> Collection[int]:
     """What is in a line that tells whom it is for."""
     row = ["^", *words, "$"]
     pairs = map(" ".join, zip(row, row[1:], strict=False))
@@ -249,9 +283,25 @@ def _features(words: Sequence[str], before: Before) -> Collection[int]:
         *("", *words, *pairs, *threes),
         *(f"last: {before.last}", f"own: {before.own}", f"{before.last}; {before.own}"),
         *(f"{row[1]}; {before.last}", f"{row[-2]}, {before.last}"),
+        *_of_echo(words, before.last, is_echo),
+        *_of_friend(row),
         *(f"whom: {whom}", f"whom: {whom}; {before.last}", f"words: {min(len(words), LONG)}"),
     }
     return array("I", map(_slot, features))  # a tenth of the memory of a list
+
+
+def _of_echo(words: Sequence[str], last: Last, is_echo: bool) -> Iterator[str]:
+    if is_echo:
+        yield from ("echo", f"echo; {last}")
+        if "?" in words or not _ASKING.isdisjoint(words[:1]):
+            yield "echo?"
+
+
+def _of_friend(row: Sequence[str]) -> Iterator[str]:
+    """What is there if a line asks of a friend, rather than calls them, as "is Anna asleep"."""
+    for verb, name, rest in zip(row, row[1:], row[2:], strict=False):
+        if name == FRIEND and verb in _OF_ONE and rest not in _CALLED:
+            yield "of a friend"
 
 
 def _slot(feature: str) -> int:
@@ -260,6 +310,17 @@ def _slot(feature: str) -> int:
 
 _WORD = lazy_pattern(r"[^\W_]+|[?!]|\.{2,}")
 _APOSTROPHE = lazy_pattern("['’]")
+_ASKING = frozenset(
+    (
+        *("what", "whats", "who", "whos", "where", "wheres", "why", "how", "hows", "which", "when"),
+        *("is", "are", "do", "did", "does", "can", "will"),
+    )
+)
+"""Words with which a question begins that may lack its mark."""
+_OF_ONE = frozenset(("is", "was", "does", "did", "has", "will"))
+"""Verbs before the name of who is spoken of."""
+_CALLED = frozenset(("you", "we", "i"))
+"""Words behind the name of who is called."""
 _PERSONS = {
     "y": {"you", "your", "youre", "yours"},
     "w": {"we", "us", "our", "were", "lets"},

@@ -519,9 +519,9 @@ TELLING: Sequence[Mapping[str, Any]] = (
             r"^what (?:did|has) [\w'-]+ just (?:tell|told|say|said)(?: to)? you(?: then)?$|"
             r"^(?:is|was) there (?:any|some)thing [\w'-]+ (?:said|told you|whispered) (?:about|of) "
             r"(?:me|us)$",
-            r"^(?:and )*(?:was|is|were|wasn't|isn't|it|that)(?:'s| was| is)?(?: (?:it|that|this|not|"
-            r"all|just|only|really))* about (?:me|us)(?:,? (?:then|though|right|wasn't (?:it|that)|"
-            r"isn't (?:it|that)|was it))*$|"
+            r"^(?:and )*(?:was|is|were|wasn't|isn't|it|that)(?:'s| was| is)?(?: (?:it|that|this|"
+            r"not|all|just|only|really))* about (?:me|us)(?:,? (?:then|though|right|"
+            r"(?:wasn't|isn't) (?:it|that)|was it))*$|"
             r"^i(?:'ve| have)? (?:got )?(?:a|every) right to know\b.*$|^what is (?:he|she) hiding$",
         ],
         "let": {"whom": "whom|known|cap"},

@@ -214,3 +214,30 @@ def test_it_knows_what_was_said_before_a_line() -> None:
     assert before("anna", "bob") == Before(Last.OTHER, Last.OWN)
     clock.advance(QUIET_SECONDS)
     assert before("anna", "bob") == Before()
+
+
+def test_it_knows_what_all_who_were_there_have_heard() -> None:
+    clock = TestReactor()
+    talks = Talks(clock)
+
+    def rows(source: str) -> list[str]:
+        clock.advance(1)
+        return [row.text for row in talks.rows(source)]
+
+    talks.noticed("anna", addressed=True, text="hello")
+    talks.said_aloud("Soup?")
+    talks.noticed("anna", addressed=True, aloud=False, text="no, poison")
+    assert rows("anna") == rows("bob") == ["hello", "Soup?"]
+    talks.parted("bob", is_back=True)
+    assert rows("bob") == []
+    clock.advance(1)
+    talks.said_aloud("Ale?")
+    assert (rows("bob"), rows("anna")) == (["Ale?"], ["hello", "Soup?", "Ale?"])
+    clock.advance(QUIET_SECONDS)
+    assert rows("anna") == []
+    talks.said_aloud("Bread?")
+    talks.forget_person("anna")
+    assert rows("bob") == []
+    talks.said_aloud("Bread?")
+    talks.parted_from_all()
+    assert rows("bob") == []

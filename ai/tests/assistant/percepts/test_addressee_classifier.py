@@ -19,6 +19,7 @@ from ai.assistant.percepts.addressee_classifier import (
     lines_of,
     trained,
 )
+from ai.assistant.percepts.echoes import Row
 from ai.tests.rows import each_row
 
 HERE = Path(__file__).parent
@@ -26,6 +27,7 @@ HELD_OUT, EVENING = HERE / "held_out_scenes.txt", HERE / "held_out_evening.txt"
 """Scenes in which it is not trained: made up, and what two friends typed in an evening's play."""
 NAMES = ("Bob", "Bobby")
 BEHIND_A_FRIEND = Before(Last.OTHER_ASIDE, Last.OWN)
+WEDDING = "One ale at a wedding. None on watch, and there is always a watch."
 SCENE = """
 Marta* with Eve
 Bob: evening >
@@ -38,8 +40,13 @@ Bob: hello >
 """.strip()
 
 
-def chance(text: str, before: Before = BEHIND_A_FRIEND, friends: Sequence[str] = NAMES) -> Any:
-    return trained().chance(text, before, friends, ["Marta", "innkeeper"])
+def chance(
+    text: str,
+    before: Before = BEHIND_A_FRIEND,
+    friends: Sequence[str] = NAMES,
+    rows: Sequence[Row] = (),
+) -> Any:
+    return trained().chance(text, before, friends, ["Marta", "innkeeper"], rows)
 
 
 def rates(scenes: Path) -> tuple[float, float, float]:
@@ -103,6 +110,22 @@ def test_it_counts_to_whom_the_speaker_spoke_before(line) -> None:
     assert chance(line, Before(Last.OTHER_ASIDE, Last.OWN_ASIDE)) < rest
 
 
+@each_row(("what wedding", "what watch", "since when is it always"))
+def test_what_takes_up_what_the_character_has_said_is_for_it(line) -> None:
+    assert chance(line) < LIKELY <= chance(line, rows=[Row(True, WEDDING)])
+
+
+@each_row(("what wedding", "nice weather", "bob, watch out"))
+def test_what_friends_have_said_before_is_theirs(line) -> None:
+    assert chance(line, rows=[Row(False, line), Row(True, WEDDING)]) == chance(line)
+    assert chance(line, rows=[Row(False, WEDDING)]) == chance(line)
+
+
+@each_row(("is bob planning to leave me", "does bob owe you"))
+def test_what_is_asked_of_the_friend_is_not_for_that_friend(line) -> None:
+    assert chance(line) >= LIKELY
+
+
 def test_a_name_is_one_however_it_is_typed() -> None:
     assert chance("bob, come here") == chance("BOBBY, come here")
     for name in ("d'Arcy", "Jean-Luc", "Anna Maria", "Ur", "a.b+c", "Zoë"):
@@ -141,6 +164,14 @@ def test_a_scene_says_what_was_said_before_each_line() -> None:
         ("eve, sit down", Before(Last.OTHER, Last.OWN), False),
         ("hello", Before(Last.NOTHING), True),
     ]
+
+
+def test_a_scene_may_say_what_the_character_said() -> None:
+    one, two, three = lines_of("Marta\nBob: hi >\nMarta: Soup?\nAnna: what soup >\nBob: sit, anna")
+    rows = [Row(False, "hi"), Row(True, "Soup?"), Row(False, "what soup")]
+    assert [line.rows for line in (one, two, three)] == [rows[:0], rows[:2], rows]
+    assert two.before == Before(Last.OTHER)
+    assert {name for line in (one, two, three) for name in line.friends} == {"Anna", "Bob"}
 
 
 def test_a_scene_says_who_is_there() -> None:
