@@ -121,7 +121,7 @@ def test_what_friends_have_said_before_is_theirs(line) -> None:
     assert chance(line, rows=[Row(False, WEDDING)]) == chance(line)
 
 
-@each_row(("is bob planning to leave me", "does bob owe you"))
+@each_row(("is bob in trouble", "does bob owe you"))
 def test_what_is_asked_of_the_friend_is_not_for_that_friend(line) -> None:
     assert chance(line) >= LIKELY
 
