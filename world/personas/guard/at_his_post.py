@@ -148,10 +148,10 @@ TALKED_ROUND: Sequence[Mapping[str, Any]] = (
     },
     {
         "name": "an ale for him",
-        "hear": r"^(?:and |so |but )?(?:(?:would|will|could|can|do|shall|may|should) (?:you|"
-        r"we|i) )?(?:(?:like|want|take|drink|have|accept|care for|fancy|say no to|bring|fetch|get|"
-        r"buy) )+(?:you )?(?:to (?:drink|have) )?(?:an?|some|one|any|your) (?:\w+ )?(?:ales?|"
-        r"beers?|drinks?|soup|bowl|bread|mug|pint|meal|food|something)\b(?P<what>.*)$",
+        "hear": r"^(?:and |so |but )?(?:here(?:'s| is) |(?:(?:would|will|could|can|do|shall|may|"
+        r"should) (?:you|we|i) )?(?:(?:like|want|take|drink|have|accept|care for|fancy|say no to|"
+        r"bring|fetch|get|buy) )+)(?:you )?(?:to (?:drink|have) )?(?:an?|some|one|any|your) (?:\w+ "
+        r")?(?:ales?|beers?|drinks?|soup|bowl|bread|mug|pint|meal|food|something)\b(?P<what>.*)$",
         "say": "@offered",
     },
     {

@@ -110,7 +110,7 @@ def test_it_counts_to_whom_the_speaker_spoke_before(line) -> None:
     assert chance(line, Before(Last.OTHER_ASIDE, Last.OWN_ASIDE)) < rest
 
 
-@each_row(("what wedding", "what watch", "since when is it always"))
+@each_row(("what wedding", "what watch", "always? really"))
 def test_what_takes_up_what_the_character_has_said_is_for_it(line) -> None:
     assert chance(line) < LIKELY <= chance(line, rows=[Row(True, WEDDING)])
 
