@@ -18,8 +18,7 @@ from twisted.internet.defer import Deferred, maybeDeferred
 
 from ai.brains.base import Completion, ModelCall, Request
 from ai.brains.embedded.answer import ACTED, CANNOT_THINK, Answer, spoken
-from ai.brains.embedded.errand import Errand
-from ai.brains.embedded.lines.concern import (
+from ai.brains.embedded.errands.concern import (
     NOTES,
     READS,
     changes_anything,
@@ -27,7 +26,8 @@ from ai.brains.embedded.lines.concern import (
     may_be_left,
     tells,
 )
-from ai.brains.embedded.lines.understanding import understand
+from ai.brains.embedded.errands.errand import Errand
+from ai.brains.embedded.errands.understanding import understand
 from ai.brains.embedded.moment import Call, Moment
 from ai.brains.embedded.passes import think_in_pass
 from ai.brains.embedded.patterns.rule_pattern import rule_pattern

@@ -12,8 +12,8 @@ from typing import Any
 
 from ai.brains.base import Message, Request
 from ai.brains.embedded.answer import Answer
+from ai.brains.embedded.errands.understanding import understand
 from ai.brains.embedded.likeness.acts import is_in_jest
-from ai.brains.embedded.lines.understanding import understand
 from ai.brains.embedded.moment import Moment
 from ai.brains.embedded.percept_fields import data_of
 from ai.brains.embedded.rule import Rule

@@ -7,7 +7,7 @@ from dataclasses import replace
 from itertools import pairwise
 
 from ai.brains.embedded.answer import LOSS
-from ai.brains.embedded.errand import Errand
+from ai.brains.embedded.errands.errand import Errand
 from ai.brains.embedded.likeness.acts import act_in, gives_reason, is_riddle
 from ai.brains.embedded.likeness.forms import form_of
 from ai.brains.embedded.likeness.tidings import kind_of
