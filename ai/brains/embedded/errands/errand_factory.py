@@ -327,7 +327,7 @@ class ErrandFactory:
         if clause.question or percept.get("kind") not in TALK:
             return ""
         name = wording.spoken_name(name_of(percept))
-        register = Register(self._reader.talk(percept), name, self._reader.familiar)
+        register = Register(self._reader.talk(percept), name, self._reader.persons.familiar)
         echo = register.echo(Line(clause.text, name))
         said = echo.lower() in str(percept.get("text")).lower()  # and not put in its place
         return cut(echo, 90) if said else ""

@@ -15,7 +15,8 @@ from ai.brains.embedded.errands.errand_factory import ErrandFactory
 from ai.brains.embedded.errands.priorities import OF_OWN
 from ai.brains.embedded.facts import TOLD, VERSES, Fact
 from ai.brains.embedded.lines.clauses import Clause
-from ai.brains.embedded.lines.line_reader import MAX_BACK, LineReader
+from ai.brains.embedded.lines.line_reader import LineReader
+from ai.brains.embedded.lines.persons import MAX_BACK
 from ai.brains.embedded.moment import Moment
 from ai.brains.embedded.percept_fields import is_private, medium_of, name_of
 from ai.brains.embedded.register.hearing import Line
@@ -154,7 +155,7 @@ class Recollection:
             return None
         talk = self._reader.talk(percept)
         scope = self._errands.scope(percept, clause, {})
-        reply = Register(talk, scope["asker"], self._reader.familiar).reply(clause.text)
+        reply = Register(talk, scope["asker"], self._reader.persons.familiar).reply(clause.text)
         if found.rest == ONLY and found.kind in (TIME_OF, AGE):
             is_of_thing = self._reader.with_thing(percept, clause) != clause
             when = "" if is_of_thing else self._time_before(percept, talk)
@@ -163,7 +164,7 @@ class Recollection:
         if reply is None or not (reply.text or self._may_ask_memory(percept, clause, found)):
             return None
         errand = Errand(rule, scope)
-        scope.update(talk=talk, familiar=self._reader.familiar)
+        scope.update(talk=talk, familiar=self._reader.persons.familiar)
         known = vars(reply) if reply.text else None
         hint = "" if _OF_WORDS.search(clause.text) else reply.hint
         scope["near"] = {"whom": reply.whom or scope["asker"], "hint": hint, "known": known}
@@ -196,7 +197,9 @@ class Recollection:
             if wanted is not None and wanted.rest == ONLY:
                 continue
             reply = (
-                Register(talk, name, self._reader.familiar).reply(clause.text) if wanted else None
+                Register(talk, name, self._reader.persons.familiar).reply(clause.text)
+                if wanted
+                else None
             )
             is_of_register = tellings(clause.text) or (reply and reply.text)
             last = self._moment.lines_to_asker(percept)[-2:][::-1]

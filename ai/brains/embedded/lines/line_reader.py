@@ -9,15 +9,13 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from functools import cached_property, lru_cache
+from functools import lru_cache
 from typing import Any
 
 from ai.brains.embedded import wording
 from ai.brains.embedded.confidence import told_in_confidence
 from ai.brains.embedded.facts import MESSAGE
 from ai.brains.embedded.likeness.acts import act_in
-from ai.brains.embedded.likeness.tidings import NAMES_ONE
-from ai.brains.embedded.likeness.words import all_words
 from ai.brains.embedded.lines.antecedents import (
     names_entry,
     referring,
@@ -36,12 +34,8 @@ from ai.brains.embedded.lines.clauses import (
 )
 from ai.brains.embedded.lines.corrected import alternative, corrected, puts_right
 from ai.brains.embedded.lines.open_question import answered_in_part, asked_once_more
-from ai.brains.embedded.lines.own_words import (
-    apart_from_question,
-    as_ones_own,
-    as_told,
-    reminded_of,
-)
+from ai.brains.embedded.lines.own_words import apart_from_question, as_ones_own, reminded_of
+from ai.brains.embedded.lines.persons import Persons
 from ai.brains.embedded.lines.readings import (
     AND_ME,
     ANOTHER_THING,
@@ -58,28 +52,12 @@ from ai.brains.embedded.lines.readings import (
     way_to,
     whole_story,
 )
-from ai.brains.embedded.lines.referents import (
-    FOR_ONE,
-    PRONOUN,
-    WHICH_ONE,
-    WHO_ELSE,
-    about_person,
-    asked_who,
-    kin_named,
-    named_behind,
-    names_given,
-    of_those_named,
-    one_in,
-    referent,
-)
+from ai.brains.embedded.lines.referents import WHO_ELSE, about_person, of_those_named
 from ai.brains.embedded.moment import Moment
 from ai.brains.embedded.percept_fields import kind_of, name_of, tool_of
 from ai.brains.embedded.register.company import with_company
 from ai.brains.embedded.register.hearing import Line
 from ai.brains.embedded.register.known_again import recital_in
-from ai.brains.embedded.register.questions import asked
-from ai.brains.embedded.register.register import Register
-from ai.brains.embedded.register.tellings import tellings
 from ai.brains.embedded.rule import TALK, Next
 from ai.brains.embedded.rulebook.rulebook import (
     KEPT_BY_FORM,
@@ -90,7 +68,7 @@ from ai.brains.embedded.rulebook.rulebook import (
     Found,
     Rulebook,
 )
-from ai.brains.embedded.statements import is_lasting, names_told, owner, parts, with_capitals
+from ai.brains.embedded.statements import is_lasting, parts
 from ai.brains.embedded.templates.values import cut
 from ai.brains.lazy_pattern import lazy_pattern
 
@@ -116,8 +94,8 @@ TOPICS = ("topic", "what", "goal", "thing")
 """Groups of rules that hold what a line is about."""
 LEAST_WISHED = 2
 """Words of what is answered beside a courtesy."""
-MAX_BACK = 6
-"""Lines of a talk, of both sides, in which it is looked for who "he" or "she" is."""
+MAX_OF_ONE = 3
+"""Lines of somebody's own in which it is looked for what "it" or "one" is."""
 MAX_ASKED = 4
 """Questions of "it" before the one that names what they are of."""
 ENTERTAINS = ("joke", "story", "song", "a riddle", "a story", "offered")
@@ -131,35 +109,14 @@ _RUN_OF_SIGNS = lazy_pattern(r"(?P<few>\W{8})\W*(?P<last>\W)")
 """Signs that say nothing more: each pattern that skips signs would walk along all of them."""
 REFUSED = ("a request", "cannot_do")
 """Built-in rules for what is asked for and cannot be done."""
-MAX_OTHERS = 6
-"""Lines of others in which who "she" is is looked for, if nobody spoke of one."""
 MAX_LISTS = 5
 """Lines of its own in which the list is looked for that "the first one" is of."""
-_TELLS_MORE = lazy_pattern(r"(?P<who>he|she|they)(?P<verb>'s|'re| \w+)(?= )", re.IGNORECASE)
-"""How a statement begins that tells more of somebody."""
-_IS_SOME = lazy_pattern(r"(?:he|she)(?:'s| is) (?:from|an?|\d+)\b", re.I)
-"""How it begins where that may be a friend, of whom nobody has told yet."""
-_WHO_OWNS = {"his": "he", "her": "she", "its": "it", "their": "they", "him": "he", "them": "they"}
-_WISH = lazy_pattern(
-    r"(?:ask|tell|send|give|let|greet|thank|remind|put|add|charge|bring|serve|get|pour|fetch)\b|"
-    r"i(?:'ll| will| can|'m going to|)(?: gladly)? (?:pay|settle)\b|[^.;:!?]{2,60} for (?:him|her|"
-    r"them)\b|(?:s?he|they)(?:'ll|'d| will| would| wants?| needs?)\b",
-    re.I,
-)
 _IS_WANTED = lazy_pattern(
     r"(?:do|would|did) you (?:want|like|need|have) (?:it|them)\b|"
     r"(?:is|was|isn't) it (?:true|possible|right|ok|okay|fair|normal)\b",
     re.I,
 )
 """A question of what is offered, or of what stands behind it."""
-_SAYS = lazy_pattern(
-    r"^(?:and |so )?(?:what|why|when|how|whom?) (?:did|does|has|is|was) (?:he|she) "
-    r"(?:just |really )?(?:say|said|saying|tell|told|telling|ask|asked|accuse|claim|mean)\b|"
-    r"^(?:is|was) (?:he|she) (?:lying|joking|serious|right|wrong)\b|"
-    r"^(?:did|has|have|was) (?:he|she) just\b|\bwhat (?:he|she) (?:just )?(?:said|told)\b",
-    re.IGNORECASE,
-)
-"""How it is asked what somebody said, who is one that spoke if there is one."""
 _THING = lazy_pattern(
     r"(?<!time is )(?<!day is )(?<!year is )(?<!month is )(?P<thing>\b(?:it|them|they)\b"
     r"(?! (?:you|me|he|she|who|say|told|(?:will |is |might )?(?:rain|snow)(?:s|ed|ing)?)\b)|"
@@ -174,12 +131,6 @@ SAME_AGAIN = lazy_pattern(
 )
 """A question that only asks the one before it once more: "My brother's name? What is it?"."""
 _MINE = lazy_pattern(r"\bmy [\w-]+(?:['’]s)?", re.IGNORECASE)
-_NAME = lazy_pattern(r"(?<=\w )(?!I\b)[A-Z]\w+")
-_GREETS_ANOTHER = lazy_pattern(
-    r"\W*(?:(?:hello|hi|hey|hiya|oi|psst|good \w+|well|so|and|you)\W+)*(?:(?:you|little|young|my|"
-    r"there) )*(?P<who>[\w-]+)\W+(?=\w)",
-    re.IGNORECASE,
-)
 
 
 @lru_cache(maxsize=1000)
@@ -206,6 +157,7 @@ class LineReader:
         """What was said in the present line, up to the present clause."""
         self._whole: dict[int, list[Clause]] = {}
         """By the id of the percept, the clauses of earlier lines."""
+        self.persons = Persons(moment, book, self.apart, self.talk)
 
     def clauses(self, percept: Mapping[str, Any]) -> list[Clause]:
         """The clauses of a line, each in full; those of an earlier one do not change any more."""
@@ -217,7 +169,7 @@ class LineReader:
 
     def apart(self, line: str) -> list[Clause]:
         """The clauses of an earlier line."""
-        return [*apart(self._with_capitals(_heard(line)), tuple(self._moment.names))]
+        return [*apart(self.persons.with_capitals(_heard(line)), tuple(self._moment.names))]
 
     def talk(self, percept: Mapping[str, Any]) -> list[Line]:
         """What was told before a clause, as far as who says it may hear of it."""
@@ -231,8 +183,8 @@ class LineReader:
             source, few = str(one.get("source") or ""), self.is_confided(one)
             if not few or asker in (source, *(one.get("audience") or ())):
                 name = wording.spoken_name(name_of(one))
-                each_told = self._of_friend(one, self.apart(str(one.get("text") or "")))
-                right = self._with_capitals(puts_right(str(one.get("text") or "")))
+                each_told = self.persons.of_friend(one, self.apart(str(one.get("text") or "")))
+                right = self.persons.with_capitals(puts_right(str(one.get("text") or "")))
                 if right and len(each_told) == 1 and not each_told[0].question:
                     lines.append(Line(right, name, private=few))
                     continue
@@ -242,26 +194,9 @@ class LineReader:
         few = self.is_confided(percept)
         return [*lines, *(Line(each.text, name, each.question, few) for each in self.line)]
 
-    def _of_friend(self, percept: Mapping[str, Any], told: list[Clause]) -> list[Clause]:
-        """Clauses of which the first may tell of "him" who is a friend, as ones about them."""
-        found = _TELLS_MORE.match(told[0].text) if _IS_SOME.match(told[0].text) else None
-        before = self._moment.lines_before(percept)[:1] if found else []
-        if not found or any(owner(found["who"], line) for line in before):
-            return told
-        who = self._other_speaker(percept, found["who"])
-        text = f"{who} is{told[0].text[found.end() :]}"
-        return [*(replace(told[0], text=part) for part in parts(text)), *told[1:]] if who else told
-
     def is_confided(self, percept: Mapping[str, Any]) -> bool:
         """Whether what a line tells is for nobody but those who heard it."""
         return self._moment.is_confided(percept)
-
-    @cached_property
-    def familiar(self) -> frozenset[str]:
-        """The names of those whom the persona knows of old, and its own."""
-        known = self._moment.persona.get("people")
-        old = map(str, known) if isinstance(known, Mapping) else ()
-        return frozenset(name.lower() for name in (*old, *self._moment.names))
 
     def first(self, percept: Mapping[str, Any], clause: Clause) -> Found | None:
         """The first rule that matches a clause, with its groups."""
@@ -287,7 +222,7 @@ class LineReader:
         asked = _THING.search(clause.text) or _OF_THEM_ALL.search(clause.text)
         if asked is None or _IS_WANTED.match(clause.text):
             return clause
-        lines = self._moment.lines_before(percept)[: MAX_BACK // 2]
+        lines = self._moment.lines_before(percept)[:MAX_OF_ONE]
         before = [self.line, *map(self.apart, lines)]
         for earlier in (one for line in before for one in line[::-1]):
             topic = self._topic(percept, earlier)
@@ -324,13 +259,15 @@ class LineReader:
         text = as_ones_own(text, name_of(percept))
         text = HERE_IT_IS.sub(r"\g<given>", SAID_BEHIND.sub(r"\g<lead>\g<who> \g<said>", text))
         text = NAMED_AND_ASKED.sub(r"\g<lead>\g<asks>\g<thing>\g<rest>", text)
-        text = self._to_another(self._with_capitals(apart_from_question(text)))
-        before = self._with_capitals(next(iter(self._moment.lines_before(percept)), ""))
+        text = self.persons.to_another(self.persons.with_capitals(apart_from_question(text)))
+        before = self.persons.with_capitals(next(iter(self._moment.lines_before(percept)), ""))
         other = alternative(text, self._moment.line_of_anybody_before(percept))
-        text = corrected(text, before, self._names, self._moment.names) or other or text
-        those = (name for name in self.familiar if name not in map(str.lower, self._moment.names))
+        text = corrected(text, before, self.persons.names, self._moment.names) or other or text
+        those = (
+            name for name in self.persons.familiar if name not in map(str.lower, self._moment.names)
+        )
         text = of_those_named(text, self._moment.line_before(percept), those)
-        text = with_company(text, self._other_speaker(percept, "him"))
+        text = with_company(text, self.persons.other_speaker(percept, "him"))
         text = self._recital(percept) or self._as_answer(percept, text)
         names = tuple(self._moment.names)
         found = [*_taken_apart(self._book, kind_of(percept), text, names, tool_of(percept))]
@@ -344,7 +281,9 @@ class LineReader:
         found = [each for clause in found for each in self._parted(percept, clause)]
         said: list[str] = []
         for n, clause in enumerate(found):
-            found[n] = self._with_names(percept, self._with_owner(percept, clause, said), said)
+            found[n] = self.persons.with_names(
+                percept, self.persons.with_owner(percept, clause, said), said
+            )
             said.insert(0, found[n].text)
         return found
 
@@ -407,7 +346,7 @@ class LineReader:
         """A wish for "one" as one for what was asked about just before: "I'll take one, then"."""
         if clause.question or TAKES_ONE.search(clause.text) is None:
             return None
-        for line in self._moment.lines_before(percept)[: MAX_BACK // 2]:
+        for line in self._moment.lines_before(percept)[:MAX_OF_ONE]:
             for earlier in self.apart(line)[::-1]:
                 topic = self._topic(percept, earlier)
                 wish = replace(clause, text=TAKES_ONE.sub(topic, clause.text))
@@ -443,146 +382,12 @@ class LineReader:
         rules = [(self.first(percept, one) or (None,))[0] for one in each]
         return each if any(one and one.keep for one in rules) else [clause]
 
-    def _with_capitals(self, text: str) -> str:
-        return with_capitals(text, self._names)
-
-    def _to_another(self, text: str) -> str:
-        """A line behind the call or greeting of somebody who has no name, as one that is for them.
-
-        "Hello boy, what is your name?" becomes "boy: what is your name?".
-        """
-        mine = [*map(str.lower, self._moment.names)]
-        calls_me = re.match(rf"\W*(?:{'|'.join(map(re.escape, mine)) or '-'})\s*[,:!]+", text, re.I)
-        found = _GREETS_ANOTHER.match(text, calls_me.end() if calls_me else 0)
-        others = {name for name in self._moment.people if name.islower()}
-        if not found or found["who"].lower() in mine or found["who"].lower() not in others:
-            return text
-        return f"{found['who']}: {WHICH_ONE.sub('', text[found.end() :])}"
-
-    @cached_property
-    def _names(self) -> tuple[str, ...]:
-        """The names that are known: of those who talk, and of those whom they told of."""
-        known = (*self._moment.people, *self._moment.names)
-        said = (one for m in self._moment.request.messages for one in m.percepts)
-        told = (str(one.get("text")) for one in said if one.get("kind") in TALK)
-        return (*known, *(name for text in told for name in names_told(with_capitals(text, known))))
-
-    def _with_owner(
-        self, percept: Mapping[str, Any], clause: Clause, said: Sequence[str]
-    ) -> Clause:
-        """A statement about "him" or "her" as one about whom its speaker told of before."""
-        if clause.question:
-            return clause
-        before = [*said, *map(self._with_capitals, self._moment.lines_before(percept)[:1])]
-        named = NAMES_ONE.match(clause.text)
-        if named:
-            pronoun = _WHO_OWNS.get(word := (next(filter(None, named.groups()))).lower(), word)
-            who = next(filter(None, (owner(pronoun, line) for line in before)), "")
-            name = clause.text[named.end() :]
-            return replace(clause, text=f"{who} is called {name}") if who else clause
-        found = _TELLS_MORE.match(clause.text)
-        if found is None:
-            return clause
-        who = next(filter(None, (owner(found["who"], line) for line in before)), "")
-        if not who and _IS_SOME.match(clause.text):
-            who = self._other_speaker(percept, found["who"])
-        verb = {"'s": " is", "'re": " are"}.get(found["verb"].lower(), found["verb"])
-        return replace(clause, text=f"{who}{verb}{clause.text[found.end() :]}") if who else clause
-
     def _without_tag(self, percept: Mapping[str, Any], clause: Clause) -> Clause:
         """A "you are Odile, are you?" as "are you Odile?", if there is an answer to that."""
         asked = bare(without_tag(clause.text), self._moment.names) if clause.question else ""
         plain = replace(clause, text=asked)
         found = self.first(percept, plain) if asked else None
         return plain if found and found[0].name not in (*OF_WHAT, *PASSING) else clause
-
-    def _with_names(
-        self, percept: Mapping[str, Any], clause: Clause, said: Sequence[str]
-    ) -> Clause:
-        """A question or a wish about "him" or "her" as one about who was spoken of before.
-
-        Args:
-            percept: The line.
-            clause: What is asked or wished for in it.
-            said: What stands before it in the same line, the last first.
-        """
-        if not (clause.question or _WISH.match(clause.text)) or len(clause.text.split()) < 3:
-            return clause
-        text = named_behind(clause.text, self._moment.people)
-        if text:
-            return replace(clause, text=text, asked_as=clause.text)
-        found = PRONOUN.search(clause.text)
-        if not found or _NAME.search(clause.text):
-            return clause
-        joint = [line for each in self._moment.joint_talk_before(percept) for line in each]
-        before = joint or self._moment.talk_before(percept)
-        talk = (one for one in before if not self._book.is_pointer(one))
-        spoken = [*said, *map(self._with_capitals, talk)]
-        own = {
-            str(percept.get("name") or "").lower(),
-            *map(str.lower, self._moment.names),
-            *self._named_alone,
-            *self._named_in(clause.text),
-        }
-        given = names_given(self._moment.lines_before(percept))
-        other = self._other_speaker(percept, found[0])
-        is_said = other and _SAYS.search(clause.text)
-        line = [*said, self._moment.line_before(percept)]
-        one = one_in(found[0], line, self._moment.people) if clause.question else ""
-        who = (other if is_said else one) or self._told_of(percept, found[0])
-        who = who or self._asked_who(percept)
-        who = who or referent(found[0], spoken[:MAX_BACK], self._moment.people, own, given) or other
-        if other and who.lower() not in given and FOR_ONE.search(clause.text):
-            who = other if who.lower() in self.familiar or who.islower() else who
-        text = as_told(wording.named(clause.text, who))
-        text = with_company(text, other) if other else text
-        return replace(clause, text=text, asked_as=clause.text) if who else clause
-
-    def _asked_who(self, percept: Mapping[str, Any]) -> str:
-        """Of whom it was asked who that is, up to lines that ask more of them; "" if of nobody."""
-        asked_by_all = [each[0] for each in self._moment.joint_talk_before(percept)]
-        lines = asked_by_all or self._moment.lines_before(percept)
-        return asked_who(map(self._with_capitals, lines[:MAX_BACK]))
-
-    def _named_in(self, text: str) -> set[str]:
-        """Who is named in a clause, in lower case: none of them is "him" in the same."""
-        words = all_words(text)
-        here = {name for name in map(str.lower, self._moment.people) if name in words}
-        return {*here, *(f"the {name}" for name in here)}
-
-    def _other_speaker(self, percept: Mapping[str, Any], pronoun: str) -> str:
-        """Who else spoke to the assistant of late, if that was one only, and no "they"."""
-        heard = [
-            one for m in self._moment.history for one in m.percepts if one.get("kind") == "say"
-        ]
-        lately = heard[-MAX_OTHERS:]
-        others = {name_of(one) for one in lately if one.get("source") != percept.get("source")}
-        is_one = len(others) == 1 and percept.get("kind") == "say"
-        known = is_one and pronoun.lower() not in ("they", "them", "their")
-        return wording.spoken_name(next(iter(others))) if known else ""
-
-    @cached_property
-    def _named_alone(self) -> set[str]:
-        """Words with a capital of which only the assistant spoke, such as places, in lower case.
-
-        A relative of its own, as in "my mother Hanne", is a person.
-        """
-        heard = (one for m in self._moment.request.messages for one in m.percepts)
-        said = {word for one in heard for word in all_words(str(one.get("text") or ""))}
-        lines = " ".join(self._moment.lines_to_asker())
-        people = {name.lower() for name in self._moment.people}
-        return {word.lower() for word in _NAME.findall(lines)} - said - people - kin_named(lines)
-
-    def _told_of(self, percept: Mapping[str, Any], pronoun: str) -> str:
-        """Whom a pronoun means if the line before told or asked of one that was told of."""
-        lines = self._moment.lines_before(percept)[:1] if percept in self._moment.heard else []
-        before = self.apart(lines[0])[-1].text if lines else ""
-        wanted = asked(before)
-        if not (tellings(before) or (wanted and wanted.whom[:1] in (("kin",), ("he",), ("name",)))):
-            return ""
-        word = {"his": "he", "him": "he", "her": "she"}.get(pronoun.lower(), pronoun.lower())
-        name = wording.spoken_name(name_of(percept))
-        return Register(self.talk(percept), name, self.familiar).spoken_of(word)
 
     def _with_question(self, percept: Mapping[str, Any], clause: Clause) -> Clause:
         """A "and the soup?" as the question before it, which it asks of something else."""

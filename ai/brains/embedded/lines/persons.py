@@ -1,0 +1,237 @@
+"""Persons: whom "he", "she" and "him" mean, and who is called by a name that nobody has."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from functools import cached_property
+from typing import Any
+
+from ai.brains.embedded import wording
+from ai.brains.embedded.likeness.tidings import NAMES_ONE
+from ai.brains.embedded.likeness.words import all_words
+from ai.brains.embedded.lines.clauses import Clause
+from ai.brains.embedded.lines.own_words import as_told
+from ai.brains.embedded.lines.referents import (
+    FOR_ONE,
+    PRONOUN,
+    WHICH_ONE,
+    asked_who,
+    kin_named,
+    named_behind,
+    names_given,
+    one_in,
+    referent,
+)
+from ai.brains.embedded.moment import Moment
+from ai.brains.embedded.percept_fields import name_of
+from ai.brains.embedded.register.company import with_company
+from ai.brains.embedded.register.hearing import Line
+from ai.brains.embedded.register.questions import asked
+from ai.brains.embedded.register.register import Register
+from ai.brains.embedded.register.tellings import tellings
+from ai.brains.embedded.rule import TALK
+from ai.brains.embedded.rulebook.rulebook import Rulebook
+from ai.brains.embedded.statements import names_told, owner, parts, with_capitals
+from ai.brains.lazy_pattern import lazy_pattern
+
+MAX_BACK = 6
+"""Lines of a talk, of both sides, in which it is looked for who "he" or "she" is."""
+MAX_OTHERS = 6
+"""Lines of others in which who "she" is is looked for, if nobody spoke of one."""
+_TELLS_MORE = lazy_pattern(r"(?P<who>he|she|they)(?P<verb>'s|'re| \w+)(?= )", re.IGNORECASE)
+"""How a statement begins that tells more of somebody."""
+_IS_SOME = lazy_pattern(r"(?:he|she)(?:'s| is) (?:from|an?|\d+)\b", re.I)
+"""How it begins where that may be a friend, of whom nobody has told yet."""
+_WHO_OWNS = {"his": "he", "her": "she", "its": "it", "their": "they", "him": "he", "them": "they"}
+_WISH = lazy_pattern(
+    r"(?:ask|tell|send|give|let|greet|thank|remind|put|add|charge|bring|serve|get|pour|fetch)\b|"
+    r"i(?:'ll| will| can|'m going to|)(?: gladly)? (?:pay|settle)\b|[^.;:!?]{2,60} for (?:him|her|"
+    r"them)\b|(?:s?he|they)(?:'ll|'d| will| would| wants?| needs?)\b",
+    re.I,
+)
+_SAYS = lazy_pattern(
+    r"^(?:and |so )?(?:what|why|when|how|whom?) (?:did|does|has|is|was) (?:he|she) "
+    r"(?:just |really )?(?:say|said|saying|tell|told|telling|ask|asked|accuse|claim|mean)\b|"
+    r"^(?:is|was) (?:he|she) (?:lying|joking|serious|right|wrong)\b|"
+    r"^(?:did|has|have|was) (?:he|she) just\b|\bwhat (?:he|she) (?:just )?(?:said|told)\b",
+    re.IGNORECASE,
+)
+"""How it is asked what somebody said, who is one that spoke if there is one."""
+_NAME = lazy_pattern(r"(?<=\w )(?!I\b)[A-Z]\w+")
+_GREETS_ANOTHER = lazy_pattern(
+    r"\W*(?:(?:hello|hi|hey|hiya|oi|psst|good \w+|well|so|and|you)\W+)*(?:(?:you|little|young|my|"
+    r"there) )*(?P<who>[\w-]+)\W+(?=\w)",
+    re.IGNORECASE,
+)
+
+
+class Persons:
+    """Tells whom "he", "she" and "him" mean in a line, and puts names in their places.
+
+    Args:
+        moment: The turn, and the talk before it.
+        book: The rules, which tell of lines that only point to something.
+        apart: Takes an earlier line apart.
+        talk: What was told before a line, as far as who says it may hear of it.
+    """
+
+    def __init__(
+        self,
+        moment: Moment,
+        book: Rulebook,
+        apart: Callable[[str], list[Clause]],
+        talk: Callable[[Mapping[str, Any]], list[Line]],
+    ) -> None:
+        self._moment = moment
+        self._book = book
+        self._apart = apart
+        self._talk = talk
+
+    @cached_property
+    def familiar(self) -> frozenset[str]:
+        """The names of those whom the persona knows of old, and its own."""
+        known = self._moment.persona.get("people")
+        old = map(str, known) if isinstance(known, Mapping) else ()
+        return frozenset(name.lower() for name in (*old, *self._moment.names))
+
+    @cached_property
+    def names(self) -> tuple[str, ...]:
+        """The names that are known: of those who talk, and of those whom they told of."""
+        known = (*self._moment.people, *self._moment.names)
+        said = (one for m in self._moment.request.messages for one in m.percepts)
+        told = (str(one.get("text")) for one in said if one.get("kind") in TALK)
+        return (*known, *(name for text in told for name in names_told(with_capitals(text, known))))
+
+    def with_capitals(self, text: str) -> str:
+        return with_capitals(text, self.names)
+
+    def to_another(self, text: str) -> str:
+        """A line behind the call or greeting of somebody who has no name, as one that is for them.
+
+        "Hello boy, what is your name?" becomes "boy: what is your name?".
+        """
+        mine = [*map(str.lower, self._moment.names)]
+        calls_me = re.match(rf"\W*(?:{'|'.join(map(re.escape, mine)) or '-'})\s*[,:!]+", text, re.I)
+        found = _GREETS_ANOTHER.match(text, calls_me.end() if calls_me else 0)
+        others = {name for name in self._moment.people if name.islower()}
+        if not found or found["who"].lower() in mine or found["who"].lower() not in others:
+            return text
+        return f"{found['who']}: {WHICH_ONE.sub('', text[found.end() :])}"
+
+    def of_friend(self, percept: Mapping[str, Any], told: list[Clause]) -> list[Clause]:
+        """Clauses of which the first may tell of "him" who is a friend, as ones about them."""
+        found = _TELLS_MORE.match(told[0].text) if _IS_SOME.match(told[0].text) else None
+        before = self._moment.lines_before(percept)[:1] if found else []
+        if not found or any(owner(found["who"], line) for line in before):
+            return told
+        who = self.other_speaker(percept, found["who"])
+        text = f"{who} is{told[0].text[found.end() :]}"
+        return [*(replace(told[0], text=part) for part in parts(text)), *told[1:]] if who else told
+
+    def with_owner(self, percept: Mapping[str, Any], clause: Clause, said: Sequence[str]) -> Clause:
+        """A statement about "him" or "her" as one about whom its speaker told of before."""
+        if clause.question:
+            return clause
+        before = [*said, *map(self.with_capitals, self._moment.lines_before(percept)[:1])]
+        named = NAMES_ONE.match(clause.text)
+        if named:
+            pronoun = _WHO_OWNS.get(word := (next(filter(None, named.groups()))).lower(), word)
+            who = next(filter(None, (owner(pronoun, line) for line in before)), "")
+            name = clause.text[named.end() :]
+            return replace(clause, text=f"{who} is called {name}") if who else clause
+        found = _TELLS_MORE.match(clause.text)
+        if found is None:
+            return clause
+        who = next(filter(None, (owner(found["who"], line) for line in before)), "")
+        if not who and _IS_SOME.match(clause.text):
+            who = self.other_speaker(percept, found["who"])
+        verb = {"'s": " is", "'re": " are"}.get(found["verb"].lower(), found["verb"])
+        return replace(clause, text=f"{who}{verb}{clause.text[found.end() :]}") if who else clause
+
+    def with_names(self, percept: Mapping[str, Any], clause: Clause, said: Sequence[str]) -> Clause:
+        """A question or a wish about "him" or "her" as one about who was spoken of before.
+
+        Args:
+            percept: The line.
+            clause: What is asked or wished for in it.
+            said: What stands before it in the same line, the last first.
+        """
+        if not (clause.question or _WISH.match(clause.text)) or len(clause.text.split()) < 3:
+            return clause
+        text = named_behind(clause.text, self._moment.people)
+        if text:
+            return replace(clause, text=text, asked_as=clause.text)
+        found = PRONOUN.search(clause.text)
+        if not found or _NAME.search(clause.text):
+            return clause
+        joint = [line for each in self._moment.joint_talk_before(percept) for line in each]
+        before = joint or self._moment.talk_before(percept)
+        talk = (one for one in before if not self._book.is_pointer(one))
+        spoken = [*said, *map(self.with_capitals, talk)]
+        own = {
+            str(percept.get("name") or "").lower(),
+            *map(str.lower, self._moment.names),
+            *self._named_alone,
+            *self._named_in(clause.text),
+        }
+        given = names_given(self._moment.lines_before(percept))
+        other = self.other_speaker(percept, found[0])
+        is_said = other and _SAYS.search(clause.text)
+        line = [*said, self._moment.line_before(percept)]
+        one = one_in(found[0], line, self._moment.people) if clause.question else ""
+        who = (other if is_said else one) or self._told_of(percept, found[0])
+        who = who or self._asked_who(percept)
+        who = who or referent(found[0], spoken[:MAX_BACK], self._moment.people, own, given) or other
+        if other and who.lower() not in given and FOR_ONE.search(clause.text):
+            who = other if who.lower() in self.familiar or who.islower() else who
+        text = as_told(wording.named(clause.text, who))
+        text = with_company(text, other) if other else text
+        return replace(clause, text=text, asked_as=clause.text) if who else clause
+
+    def _asked_who(self, percept: Mapping[str, Any]) -> str:
+        """Of whom it was asked who that is, up to lines that ask more of them; "" if of nobody."""
+        asked_by_all = [each[0] for each in self._moment.joint_talk_before(percept)]
+        lines = asked_by_all or self._moment.lines_before(percept)
+        return asked_who(map(self.with_capitals, lines[:MAX_BACK]))
+
+    def _named_in(self, text: str) -> set[str]:
+        """Who is named in a clause, in lower case: none of them is "him" in the same."""
+        words = all_words(text)
+        here = {name for name in map(str.lower, self._moment.people) if name in words}
+        return {*here, *(f"the {name}" for name in here)}
+
+    def other_speaker(self, percept: Mapping[str, Any], pronoun: str) -> str:
+        """Who else spoke to the assistant of late, if that was one only, and no "they"."""
+        heard = [
+            one for m in self._moment.history for one in m.percepts if one.get("kind") == "say"
+        ]
+        lately = heard[-MAX_OTHERS:]
+        others = {name_of(one) for one in lately if one.get("source") != percept.get("source")}
+        is_one = len(others) == 1 and percept.get("kind") == "say"
+        known = is_one and pronoun.lower() not in ("they", "them", "their")
+        return wording.spoken_name(next(iter(others))) if known else ""
+
+    @cached_property
+    def _named_alone(self) -> set[str]:
+        """Words with a capital of which only the assistant spoke, such as places, in lower case.
+
+        A relative of its own, as in "my mother Hanne", is a person.
+        """
+        heard = (one for m in self._moment.request.messages for one in m.percepts)
+        said = {word for one in heard for word in all_words(str(one.get("text") or ""))}
+        lines = " ".join(self._moment.lines_to_asker())
+        people = {name.lower() for name in self._moment.people}
+        return {word.lower() for word in _NAME.findall(lines)} - said - people - kin_named(lines)
+
+    def _told_of(self, percept: Mapping[str, Any], pronoun: str) -> str:
+        """Whom a pronoun means if the line before told or asked of one that was told of."""
+        lines = self._moment.lines_before(percept)[:1] if percept in self._moment.heard else []
+        before = self._apart(lines[0])[-1].text if lines else ""
+        wanted = asked(before)
+        if not (tellings(before) or (wanted and wanted.whom[:1] in (("kin",), ("he",), ("name",)))):
+            return ""
+        word = {"his": "he", "him": "he", "her": "she"}.get(pronoun.lower(), pronoun.lower())
+        name = wording.spoken_name(name_of(percept))
+        return Register(self._talk(percept), name, self.familiar).spoken_of(word)
