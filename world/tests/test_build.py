@@ -9,7 +9,7 @@ from evennia.objects.models import ObjectDB
 from evennia.scripts.models import ScriptDB
 from evennia.utils.create import create_object
 
-from ai.brains.embedded.rulebook.rulebook import check_rules
+from ai.brains.embedded.rules.rulebook import check_rules
 from ai.tools import get_assistant_script_for_character
 from server.conf import settings as demo
 from world.build import build, find

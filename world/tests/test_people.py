@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 
+from ai.brains.embedded.builtin.phrases import PHRASES
 from ai.brains.embedded.lines.clauses import Clause, clauses
-from ai.brains.embedded.rulebook.phrases import PHRASES
-from ai.brains.embedded.rulebook.rulebook import Rulebook, check_rules
+from ai.brains.embedded.rules.rulebook import Rulebook, check_rules
 from ai.tests.rows import each_case, some_of
 from world.build import find
 from world.people import PEOPLE, Person

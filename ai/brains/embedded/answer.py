@@ -7,14 +7,14 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
+from ai.brains.embedded.builtin.phrases import PHRASES
 from ai.brains.embedded.moment import LAST, SPEECH, Call, Moment, bare_words
-from ai.brains.embedded.rule import TALK, Rule
-from ai.brains.embedded.rulebook.phrases import PHRASES
+from ai.brains.embedded.rules.rule import TALK, Rule
 from ai.brains.embedded.templates.template import Template, parse
 from ai.brains.lazy_pattern import lazy_pattern
 
 if TYPE_CHECKING:
-    from ai.brains.embedded.rulebook.rulebook import Rulebook
+    from ai.brains.embedded.rules.rulebook import Rulebook
 
 MAX_LINE = 600
 """Characters of one line."""

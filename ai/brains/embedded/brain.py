@@ -18,6 +18,8 @@ from twisted.internet.defer import Deferred, maybeDeferred
 
 from ai.brains.base import Completion, ModelCall, Request
 from ai.brains.embedded.answer import ACTED, CANNOT_THINK, Answer, spoken
+from ai.brains.embedded.builtin.builtin_rules import RULES
+from ai.brains.embedded.builtin.phrases import PHRASES
 from ai.brains.embedded.errands.concern import (
     NOTES,
     READS,
@@ -32,9 +34,7 @@ from ai.brains.embedded.moment import Call, Moment
 from ai.brains.embedded.passes import think_in_pass
 from ai.brains.embedded.patterns.rule_pattern import rule_pattern
 from ai.brains.embedded.reactions import rules_of
-from ai.brains.embedded.rulebook.builtin_rules import RULES
-from ai.brains.embedded.rulebook.phrases import PHRASES
-from ai.brains.embedded.rulebook.rulebook import Rulebook
+from ai.brains.embedded.rules.rulebook import Rulebook
 from ai.brains.embedded.templates.template import parse
 from ai.brains.lazy_pattern import compile_new
 

@@ -11,7 +11,7 @@ from ai.brains.base import Message, ModelCall
 from ai.brains.embedded.account.happenings import acts_in
 from ai.brains.embedded.moment import SPEECH, SPOKEN, arguments_of
 from ai.brains.embedded.particulars import answers, outdates, tells
-from ai.brains.embedded.rule import TALK, Recall
+from ai.brains.embedded.rules.rule import TALK, Recall
 from ai.brains.embedded.templates.values import Scope, cut, text_of
 from ai.brains.embedded.wording import (
     concerns,

@@ -12,10 +12,10 @@ from functools import cached_property
 from typing import Any
 
 from ai.brains.base import Message, ModelCall, Request
+from ai.brains.embedded.builtin.phrases import SUBJECTS
 from ai.brains.embedded.confidence import confided, is_in_confidence
 from ai.brains.embedded.percept_fields import is_for_few, name_of
-from ai.brains.embedded.rule import TALK
-from ai.brains.embedded.rulebook.phrases import SUBJECTS
+from ai.brains.embedded.rules.rule import TALK
 from ai.brains.embedded.wording import content_words, is_telling, spoken_name, stem
 from ai.brains.lazy_pattern import lazy_pattern
 

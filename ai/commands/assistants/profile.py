@@ -11,7 +11,7 @@ from evennia.utils.dbserialize import deserialize
 from ai.assistant.agent.agent import Agent
 from ai.assistant.lifecycle.draft import Draft
 from ai.assistant.lifecycle.profiles import PERSONA, custom_profiles, profiles
-from ai.brains.embedded.rulebook.rulebook import check_rules
+from ai.brains.embedded.rules.rulebook import check_rules
 from ai.commands.assistants.settings import SETTINGS, UNSET, Setting
 from ai.commands.console.access import demand_examine
 from ai.commands.console.errors import Nobody, UserError

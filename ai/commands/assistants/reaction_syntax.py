@@ -8,7 +8,7 @@ from typing import Any
 
 from ai.assistant.agent.wake_policy import MAX_CALLS, ScheduledCall
 from ai.brains.embedded.reactions import EVENTS, reactions_in, rules_of
-from ai.brains.embedded.rulebook.rulebook import check_rules
+from ai.brains.embedded.rules.rulebook import check_rules
 from ai.commands.assistants.schedule_syntax import format_call, read_calls
 from ai.commands.console.value_types import NONE, Unreadable
 from ai.tools.support.markup import one_line, plain

@@ -11,7 +11,7 @@ from django.urls import Resolver404, resolve
 from evennia.utils.test_resources import EvenniaTestCase
 
 from ai import conf
-from ai.brains.embedded.rulebook.rulebook import check_rules
+from ai.brains.embedded.rules.rulebook import check_rules
 from ai.checks.settings import check_settings
 from ai.cli import check_module
 from ai.cli.main import COMMANDS

@@ -7,9 +7,9 @@ from collections.abc import Iterator
 
 from ai.brains.embedded.account.happenings import Happening
 from ai.brains.embedded.account.record import JUST, NAME, Record, Told, asks, kinds
+from ai.brains.embedded.builtin.telling import TOLD_IN_SECRET
 from ai.brains.embedded.register.roots import roots
 from ai.brains.embedded.register.sayings import time_in
-from ai.brains.embedded.rulebook.telling import TOLD_IN_SECRET
 from ai.brains.embedded.wording import turned
 from ai.brains.lazy_pattern import lazy_pattern
 

@@ -10,7 +10,7 @@ from typing import Any
 
 from ai.brains.base import Message
 from ai.brains.embedded.moment import SPEECH, arguments_of
-from ai.brains.embedded.rule import TALK
+from ai.brains.embedded.rules.rule import TALK
 from ai.brains.lazy_pattern import lazy_pattern
 
 SAID, OWN, DID, WENT, CAME, WORD = "said", "own", "did", "went", "came", "word"

@@ -16,8 +16,8 @@ from ai.brains.embedded.errands.understanding import understand
 from ai.brains.embedded.likeness.acts import is_in_jest
 from ai.brains.embedded.moment import Moment
 from ai.brains.embedded.percept_fields import data_of
-from ai.brains.embedded.rule import Rule
-from ai.brains.embedded.rulebook.rulebook import KEPT_BY_FORM, UNSURE, Rulebook
+from ai.brains.embedded.rules.rule import Rule
+from ai.brains.embedded.rules.rulebook import KEPT_BY_FORM, UNSURE, Rulebook
 from ai.brains.lazy_pattern import lazy_pattern
 
 READS = ("doc_lookup", "inspect_location", "recall_memories", "search_episodic", "search_object")

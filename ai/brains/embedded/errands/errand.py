@@ -8,7 +8,7 @@ from typing import Any
 
 from ai.brains.embedded.answer import Answer
 from ai.brains.embedded.moment import Call, Moment
-from ai.brains.embedded.rule import Rule, Step
+from ai.brains.embedded.rules.rule import Rule, Step
 from ai.brains.embedded.templates.values import look_up
 
 ENDS = {"pending": "later", "waiting": "asked"}

@@ -8,6 +8,7 @@ from dataclasses import replace
 from typing import Any
 
 from ai.brains.embedded import wording
+from ai.brains.embedded.builtin.events import MANNERS
 from ai.brains.embedded.confidence import is_secret
 from ai.brains.embedded.errands.errand import Errand
 from ai.brains.embedded.facts import MANNER, MESSAGE, Fact, deeds_in, events_in, recalled
@@ -32,9 +33,8 @@ from ai.brains.embedded.percept_fields import (
 )
 from ai.brains.embedded.register.hearing import IN_JEST, Line
 from ai.brains.embedded.register.register import Register
-from ai.brains.embedded.rule import TALK, Rule
-from ai.brains.embedded.rulebook.events import MANNERS
-from ai.brains.embedded.rulebook.rulebook import UNANSWERED, Rulebook
+from ai.brains.embedded.rules.rule import TALK, Rule
+from ai.brains.embedded.rules.rulebook import UNANSWERED, Rulebook
 from ai.brains.embedded.statements import parts
 from ai.brains.embedded.templates.template import Template
 from ai.brains.embedded.templates.values import cut
@@ -310,7 +310,9 @@ class ErrandFactory:
         """What is said to a line that leaves all but a word or two to the line before it."""
         if clause.question:
             said = self._moment.line_before(percept)
-            behind = self._book.behind(clause.text, said) if rule.name != IN_A_WORD else None
+            behind = (
+                self._book.follow_ups.behind(clause.text, said) if rule.name != IN_A_WORD else None
+            )
             return behind.words if behind else {}
         earlier = next(iter(self._moment.lines_before(percept)), "")
         is_asked = self._moment.line_before(percept).endswith("?") or earlier.endswith("?")

@@ -13,7 +13,7 @@ from ai.brains.embedded.likeness.forms import form_of
 from ai.brains.embedded.likeness.tidings import kind_of
 from ai.brains.embedded.lines.indirect import indirect
 from ai.brains.embedded.moment import Moment
-from ai.brains.embedded.rulebook.rulebook import PASSING, UNANSWERED, UNSURE, Rulebook
+from ai.brains.embedded.rules.rulebook import PASSING, UNANSWERED, UNSURE, Rulebook
 from ai.brains.lazy_pattern import lazy_pattern
 
 LOOKED_UP = ("topic", "who is it", "somebody", "whose work it is", "why is it so", "when is it")

@@ -42,8 +42,8 @@ from ai.brains.embedded.register.tales import (
     part_of_tale,
 )
 from ai.brains.embedded.register.tellings import ME, tellings
-from ai.brains.embedded.rule import TALK
-from ai.brains.embedded.rulebook.rulebook import Rulebook
+from ai.brains.embedded.rules.rule import TALK
+from ai.brains.embedded.rules.rulebook import Rulebook
 from ai.brains.lazy_pattern import lazy_pattern
 
 _NO_TIME = ("in ", "when i am ", "when asked")

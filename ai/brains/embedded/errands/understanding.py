@@ -37,8 +37,8 @@ from ai.brains.embedded.lines.referents import PRONOUN
 from ai.brains.embedded.moment import Moment
 from ai.brains.embedded.register.tales import REPROACHES
 from ai.brains.embedded.register.tellings import tellings
-from ai.brains.embedded.rule import TALK, Rule
-from ai.brains.embedded.rulebook.rulebook import Rulebook
+from ai.brains.embedded.rules.rule import TALK, Rule
+from ai.brains.embedded.rules.rulebook import Rulebook
 from ai.brains.embedded.statements import is_lasting
 from ai.brains.lazy_pattern import lazy_pattern
 
@@ -110,10 +110,12 @@ class _Listener:
         given_back = self._given_back(percept, clause)
         if given_back is not None:
             return given_back
-        no = self._book.of_refusal(clause.text, self._moment.answers_before(percept, TOLD_LATELY))
+        no = self._book.follow_ups.of_refusal(
+            clause.text, self._moment.answers_before(percept, TOLD_LATELY)
+        )
         if no is None:
             said = self._moment.line_before(percept)
-            no = self._book.behind_words(clause.text, said, clause.question)
+            no = self._book.follow_ups.behind_words(clause.text, said, clause.question)
         if no is not None:
             return self._errands.start(no, {}, percept, clause)
         own = self._confided(percept, clause) or self._own_words(percept, clause)
@@ -257,7 +259,7 @@ class _Listener:
         is_of_them = _OF_LISTENER.search(clause.text) and not is_known
         if not (is_on and asks_for(clause.text)) or rule.name in RETELLS or is_of_them:
             return None
-        form = self._book.behind(clause.text, said) or self._book.no_more
+        form = self._book.follow_ups.behind(clause.text, said) or self._book.no_more
         rest = self._book.why_so if WHY.match(clause.text) else form
         return self._errands.start(rest, {}, percept, clause)
 

@@ -12,7 +12,7 @@ from typing import Any
 
 from ai.brains.embedded.likeness.sentences import telling_words
 from ai.brains.embedded.register.tellings import NUMBER
-from ai.brains.embedded.rule import Keep
+from ai.brains.embedded.rules.rule import Keep
 from ai.brains.embedded.wording import is_name
 from ai.brains.lazy_pattern import lazy_pattern
 

@@ -58,11 +58,12 @@ from ai.brains.embedded.percept_fields import kind_of, name_of, tool_of
 from ai.brains.embedded.register.company import with_company
 from ai.brains.embedded.register.hearing import Line
 from ai.brains.embedded.register.known_again import recital_in
-from ai.brains.embedded.rule import TALK, Next
-from ai.brains.embedded.rulebook.rulebook import (
+from ai.brains.embedded.rules.follow_ups import asks_why
+from ai.brains.embedded.rules.rule import TALK, Next
+from ai.brains.embedded.rules.rule_order import REASON
+from ai.brains.embedded.rules.rulebook import (
     KEPT_BY_FORM,
     PASSING,
-    REASON,
     UNANSWERED,
     UNSURE,
     Found,
@@ -450,7 +451,7 @@ class LineReader:
         text = WHO_ELSE.sub("", text) if leads else text
         told = self.apart(text) if leads else []
         is_bare = ANOTHER_THING.fullmatch(text) is not None
-        if asks(text) and not is_bare and not all(self._book.asks_why(one.text) for one in told):
+        if asks(text) and not is_bare and not all(asks_why(one.text) for one in told):
             leads = [one for one in leads if asks(one.line.text)]
         rule = (self.first(percept, told[0]) or (None,))[0] if told else None
         is_call = rule is not None and rule.steps and rule.recall is None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from ai.brains.embedded.lines.clauses import Clause
-from ai.brains.embedded.rule import Next
+from ai.brains.embedded.rules.rule import Next
 
 
 def answered_in_part(

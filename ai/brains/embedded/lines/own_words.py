@@ -12,8 +12,8 @@ from ai.brains.embedded.likeness.words import all_words
 from ai.brains.embedded.lines.clauses import Clause
 from ai.brains.embedded.moment import Moment, bare_words
 from ai.brains.embedded.percept_fields import name_of
-from ai.brains.embedded.rule import Rule
-from ai.brains.embedded.rulebook.rulebook import Rulebook
+from ai.brains.embedded.rules.rule import Rule
+from ai.brains.embedded.rules.rulebook import Rulebook
 from ai.brains.embedded.wording import spoken_name
 from ai.brains.lazy_pattern import lazy_pattern
 

@@ -31,8 +31,8 @@ from ai.brains.embedded.register.hearing import Line
 from ai.brains.embedded.register.questions import asked
 from ai.brains.embedded.register.register import Register
 from ai.brains.embedded.register.tellings import tellings
-from ai.brains.embedded.rule import TALK
-from ai.brains.embedded.rulebook.rulebook import Rulebook
+from ai.brains.embedded.rules.rule import TALK
+from ai.brains.embedded.rules.rulebook import Rulebook
 from ai.brains.embedded.statements import names_told, owner, parts, with_capitals
 from ai.brains.lazy_pattern import lazy_pattern
 

@@ -10,7 +10,7 @@ from ai.brains.embedded.facts import SAID, WISH, Fact
 from ai.brains.embedded.likeness.plans import plan_in
 from ai.brains.embedded.lines.clauses import Clause
 from ai.brains.embedded.percept_fields import name_of
-from ai.brains.embedded.rule import Rule
+from ai.brains.embedded.rules.rule import Rule
 from ai.brains.lazy_pattern import lazy_pattern
 
 MIN_WORDS = 4

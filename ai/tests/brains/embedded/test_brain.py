@@ -13,8 +13,8 @@ from hypothesis import strategies as st
 
 from ai.brains.base import Message, Request
 from ai.brains.embedded.brain import EmbeddedBrain
+from ai.brains.embedded.builtin.phrases import PHRASES
 from ai.brains.embedded.percept_fields import kind_of
-from ai.brains.embedded.rulebook.phrases import PHRASES
 from ai.tests.brains.embedded.talk import CHANGES, OFFER, Talk, done, failed, percept, village
 from ai.tests.rows import each_case
 

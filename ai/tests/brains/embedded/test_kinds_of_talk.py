@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 
-from ai.brains.embedded.rulebook.builtin_rules import RULES
+from ai.brains.embedded.builtin.builtin_rules import RULES
 from ai.tests.brains.embedded.talk import Talk
 from ai.tests.rows import each_case
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from ai.brains.embedded.rulebook.rulebook import check_rules
+from ai.brains.embedded.rules.rulebook import check_rules
 from ai.tests.brains.embedded.talk import INN, OFFER, Talk, done, failed, percept, village
 from ai.tests.rows import each_case, each_row
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 import time
 from collections.abc import Mapping
 
-from ai.brains.embedded.rulebook.builtin_rules import RULES
-from ai.brains.embedded.rulebook.phrases import PHRASES
-from ai.brains.embedded.rulebook.rulebook import MAX_RULES, REASON, Rulebook, check_rules
+from ai.brains.embedded.builtin.builtin_rules import RULES
+from ai.brains.embedded.builtin.phrases import PHRASES
+from ai.brains.embedded.rules.rule_order import MAX_RULES, REASON
+from ai.brains.embedded.rules.rulebook import Rulebook, check_rules
 from ai.tests.brains.embedded.talk import Talk
 from ai.tests.rows import each_case
 

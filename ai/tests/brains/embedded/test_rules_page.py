@@ -6,8 +6,8 @@ import re
 from pathlib import Path
 from typing import Any
 
-from ai.brains.embedded.rule_reader import KEYS
-from ai.brains.embedded.rulebook.rulebook import check_rules
+from ai.brains.embedded.rules.rule_reader import KEYS
+from ai.brains.embedded.rules.rulebook import check_rules
 from ai.brains.embedded.templates.filters import FILTERS
 from ai.tests.brains.embedded.talk import Talk, done
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from ai.brains.embedded.builtin.phrases import PHRASES
 from ai.brains.embedded.likeness.forms import FINER, degree_of, form_of, form_of_remark
-from ai.brains.embedded.rulebook.phrases import PHRASES
 from ai.tests.brains.embedded.talk import Talk
 from ai.tests.rows import each_case
 

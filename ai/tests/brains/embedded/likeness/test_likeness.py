@@ -6,10 +6,10 @@ import time
 
 import pytest
 
+from ai.brains.embedded.builtin.builtin_rules import RULES
 from ai.brains.embedded.likeness.known import KNOWN, lines_of
 from ai.brains.embedded.likeness.nearest import Phrasings
-from ai.brains.embedded.rulebook.builtin_rules import RULES
-from ai.brains.embedded.rulebook.rulebook import Rulebook, check_rules
+from ai.brains.embedded.rules.rulebook import Rulebook, check_rules
 from ai.tests.brains.embedded.talk import Talk
 
 PHRASINGS = Phrasings(

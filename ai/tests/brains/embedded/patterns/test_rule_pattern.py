@@ -12,7 +12,7 @@ from ai.brains.embedded.patterns.rule_pattern import (
     RulePattern,
     read_pattern,
 )
-from ai.brains.embedded.rulebook.rulebook import Rulebook
+from ai.brains.embedded.rules.rulebook import Rulebook
 
 LINES = (
     "hello there",

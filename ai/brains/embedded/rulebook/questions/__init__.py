@@ -1,4 +1,0 @@
-"""What players ask everybody about themselves, and the rules by which a persona's phrases answer.
-
-Data, but for `of_self`, which makes the rules; only `rulebook` uses it.
-"""

@@ -1,0 +1,174 @@
+"""Follow-ups: what is asked behind what a character has just said."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Collection, Mapping, Sequence
+
+from ai.brains.embedded.builtin.questions.of_self import SELF
+from ai.brains.embedded.likeness.acts import NEEDED
+from ai.brains.embedded.likeness.forms import form_of
+from ai.brains.embedded.likeness.sentences import telling_words
+from ai.brains.embedded.likeness.tidings import kind_of
+from ai.brains.embedded.rules.rule import Rule
+from ai.brains.embedded.templates.template import Template
+from ai.brains.lazy_pattern import lazy_pattern
+
+_REFUSED = (
+    r"(?:i|you|we|one|anybody|anyone|he|she|they)(?: (?:not|just|even|please))*(?: (?:do|have|take|"
+    r"get|see|say|tell|build|make|give|open|let|help|come|go|borrow|use|eat|drink|pass|enter|stay|"
+    r"sell|lend|know|be)(?: (?:it|that|this|one|me|us|so|them|him|her|in|there|through|here|"
+    r"allowed|to me|to us))*)?"
+)
+WHY = (
+    r"^(?:(?:but|and|so|ok|hm+|oh),? )*(?:why|how come|what for)(?: (?:that|this|him|her|it|them|"
+    r"those|these|so|not|exactly|though|then|him of all people|of all)(?: one| book| place| "
+    r"thing)?)*$|^(?:(?:but|and|so) )*why (?:is|was|are) (?:that|it|this|he|she|they)(?: (?:your "
+    r"favou?rite|the (?:best|worst|hardest)|better|so|locked|shut|closed|forbidden))?$|"
+    r"^(?:(?:but|and|so) )*why do you (?:like|love|hate|fear|prefer|think) (?:it|that|them|him|her|"
+    r"so|this)(?: (?:so much|most|best))?$"
+)
+"""How somebody asks for the reason of what a rule has said."""
+WHY_NOT = (
+    r"^(?:(?:but|and|so|ok|hm+|oh),? )*why (?:(?:ca|could|wo|would|must|are|do|is)n't|cannot|may|"
+    r"am) "
+    rf"{_REFUSED}(?: then)?$"
+)
+"""The same of what it has refused."""
+_BEHIND_REFUSAL: Mapping[str, re.Pattern[str]] = {
+    "why": lazy_pattern(rf"{WHY}|{WHY_NOT}", re.I),
+    "who": lazy_pattern(
+        r"(?:(?:but|and|so|ok|okay|well|then),? )*who(?:'s| is| else)? ?(?:is |has |can|could|may|"
+        r"does|do|would|will|might)?(?: ?(?:allowed|permitted|the right|right)(?: to)?)?(?: (?:do|"
+        r"have|take|get|order|sell|help|build|fix|mend|give|open|lend|come|go|enter|pass|stay|"
+        r"sleep|"
+        r"use|know|see|tell|read)(?: (?:it|that|this|one|some|them|me|us|in))*)?(?: then| "
+        r"instead)?",
+        re.I,
+    ),
+    "plea": lazy_pattern(
+        r"(?:what|even) if (?:i|we)(?:'m|'ll| am| will| only| just)*(?: only| just)? (?:bring|put|"
+        r"promise|swear|ask|wait|come|am|was|say|stay|be|return|take|read|look)\b.*|"
+        r".*\bi (?:swear|promise)|.*\b(?:i|we)(?:'ll| will)\b.*\b(?:(?:bring|give|put|pay)\b.*"
+        r"\bback|repay|return (?:it|them))\b.*|(?:.* )?(?:just|only) (?:for |this |the )?(?:once|"
+        r"one(?: [a-z]+)?|a (?:little|bit|minute|sec|second|moment))|(?:oh |aw+ )?(?:come on|"
+        r"pretty|i beg you|i'm begging|be nice|have a heart)(?:,? .{1,20})?|"
+        rf"{NEEDED}",
+        re.I,
+    ),
+}
+"""What is asked of a refusal, as the end of the name of the phrases that answer it → how."""
+_WHY = ": why"
+_ENDS = [f": {asked}" for asked in _BEHIND_REFUSAL]
+_OF_ANY_REFUSAL = {"who": "refused: who", "plea": "still_no"}
+"""The phrases that answer it behind any refusal."""
+BEHIND = "behind: "
+"""What stands before words of a persona's in the name of the phrases that tell what is behind."""
+MAX_ECHO = 6
+"""Words of a question that only takes up words of the line before it."""
+_ASKS_ON = lazy_pattern(
+    r"(?:(?:but|and|so|ok|okay|well|wait|hm+),? )*(?:what (?:do|does|did) (?:you|that|it|this) "
+    r"(?:(?:even|really|actually) )?mean(?: by (?:that|it))?|meaning(?: what)?|how (?:so|do you "
+    r"mean)|in what way|like what|such as(?: what)?)(?: exactly)?",
+    re.I,
+)
+"""How somebody asks what a line means, without a word of it."""
+_ASKS_FOR_MORE = lazy_pattern(
+    r"(?:(?:but|and|so|ok|well),? )*(?:how so|in what way|like what|such as(?: what)?)", re.I
+)
+"""Those of which to say the line again is no answer."""
+_MEANS = lazy_pattern(
+    r"^(?:and |but |so )?what (?:(?:do|did) you mean(?: by| with|,)?|(?:kind|sort) of) (?=\S)", re.I
+)
+"""What stands before the words that a question takes up."""
+_PERSON = lazy_pattern(
+    r"\b(?:he|she|him|her|his|hers|(?:grand)?(?:father|mother|son|daughter)|brother|sister|husband|"
+    r"wife|man|woman|boy|girl|child|librarian|guard|innkeeper|wheelwright|king|queen|captain|"
+    r"stranger|traveller|guest|somebody)\b",
+    re.I,
+)
+"""A word for somebody of whom a question may ask as of "him"."""
+_OF_ANOTHER = lazy_pattern(r"\b(?:he|she|him|her|his|hers)\b", re.I)
+"""A word for somebody of whom a line before it spoke."""
+
+
+class FollowUps:
+    """Answers what is asked behind a line by what that line said.
+
+    Args:
+        phrases: The names of the groups of phrases.
+        words: The phrases of a group.
+        lives_with: Words for those whom the persona lives with.
+        of_another: Says of what somebody else is like that nothing else is known.
+        no_more: The same of what was spoken of.
+    """
+
+    def __init__(
+        self,
+        phrases: Collection[str],
+        words: Callable[[str], tuple[Template, ...]],
+        lives_with: frozenset[str],
+        of_another: Rule,
+        no_more: Rule,
+    ) -> None:
+        self._phrases = phrases
+        self._words = words
+        self._lives_with = lives_with
+        self._of_another = of_another
+        self._no_more = no_more
+
+    def behind(self, text: str, said: str) -> Rule | None:
+        """What answers a question behind a line, of which it asks more, by its form."""
+        form = form_of(text, self._lives_with)
+        is_of_one = form.startswith(("it: ", "myself: "))
+        if not is_of_one and _OF_ANOTHER.search(text) and _PERSON.search(said):
+            return self._of_another
+        return Rule("of a form", words={"say": self._words(form)}) if is_of_one else None
+
+    def behind_words(self, text: str, said: str, question: bool) -> Rule | None:
+        """What stands behind words of a line, if a question takes them up or asks what it means.
+
+        Args:
+            text: The question.
+            said: The line.
+            question: Whether it has the form or the mark of one.
+        """
+        text = _MEANS.sub("", text)
+        asked = telling_words(text)
+        is_echo = question and len(text.split()) <= MAX_ECHO and bool(asked)
+        is_echo = is_echo and asked <= telling_words(said)
+        if not said or not (is_echo or _ASKS_ON.fullmatch(text)):
+            return None
+        for name in (one for one in self._phrases if one.startswith(BEHIND)):
+            found = re.search(rf"\b(?:{name[len(BEHIND) :]})\b", said, re.I)
+            if found and (not is_echo or asked & telling_words(found[0])):
+                return Rule("behind words", words={"say": self._words(name)}, own=True)
+        return self._no_more if _ASKS_FOR_MORE.fullmatch(text) else None
+
+    def of_refusal(self, text: str, lines: Sequence[str]) -> Rule | None:
+        """What answers a "why not?", a "who may, then?" or a plea behind a line that says no.
+
+        Args:
+            text: The question or the plea.
+            lines: Those said before it, the last first.
+        """
+        asked = next((what for what, hear in _BEHIND_REFUSAL.items() if hear.fullmatch(text)), "")
+        if not asked or asked == "plea" and kind_of(text) == "sad":
+            return None
+        general = [t for group in _OF_ANY_REFUSAL.values() for t in self._words(group)]
+        said = next((line for line in lines if not any(t.is_in(line) for t in general)), "")
+        refusals = (name.removesuffix(_WHY) for name in self._phrases if name.endswith(_WHY))
+        no = (name for name in refusals if not name.startswith(SELF))
+        told = (
+            (one, [t for end in ("", *_ENDS) for t in self._words(f"{one}{end}")]) for one in no
+        )
+        group = next((one for one, said_of in told if any(t.is_in(said) for t in said_of)), "")
+        if not group:
+            return None
+        answers = self._words(f"{group}: {asked}") or self._words(_OF_ANY_REFUSAL.get(asked, ""))
+        return Rule("why so", words={"say": answers}, own=True) if answers else None
+
+
+def asks_why(text: str) -> bool:
+    """Whether a line only asks for the reason of the one before it."""
+    return _BEHIND_REFUSAL["why"].fullmatch(text) is not None
