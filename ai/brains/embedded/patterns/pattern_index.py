@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator
+from sys import intern
 
 from ai.brains.embedded.patterns.rule_pattern import Heard, RulePattern
 
@@ -24,10 +25,6 @@ class PatternIndex:
 
     def __init__(self, patterns: Iterable[tuple[RulePattern, int]]) -> None:
         self._patterns = list(patterns)
-        self._always: list[int] = []
-        """The places of those that need nothing in particular."""
-        self._by_letters: dict[str, list[int]] = {}
-        """The places of the others, by letters that they need."""
         number = Counter(
             letters
             for pattern, _ in self._patterns
@@ -39,13 +36,19 @@ class PatternIndex:
         def rarest(texts: Iterable[str]) -> set[str]:
             return {min(_letters(text), key=number.__getitem__) for text in texts}
 
+        always: list[int] = []
+        by_letters = defaultdict[str, list[int]](list)
         for place, (pattern, _) in enumerate(self._patterns):
-            if not pattern.needs:
-                self._always.append(place)
+            choices = [rarest(texts) for texts in pattern.needs]
+            if not choices:
+                always.append(place)
                 continue
-            choices = map(rarest, pattern.needs)
             for letters in min(choices, key=lambda found: sum(number[one] for one in found)):
-                self._by_letters.setdefault(letters, []).append(place)
+                by_letters[letters].append(place)
+        self._always = frozenset(always)
+        """The places of those that need nothing in particular."""
+        self._by_letters = {intern(letters): tuple(those) for letters, those in by_letters.items()}
+        """The places of the others, by letters that they need."""
         self._last: tuple[str, frozenset[int]] | None = None
         """The text that was asked for last, as it is asked for several times in a row."""
 
