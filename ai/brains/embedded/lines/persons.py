@@ -203,15 +203,18 @@ class Persons:
         return {*here, *(f"the {name}" for name in here)}
 
     def other_speaker(self, percept: Mapping[str, Any], pronoun: str) -> str:
-        """Who else spoke to the assistant of late, if that was one only, and no "they"."""
-        heard = [
-            one for m in self._moment.history for one in m.percepts if one.get("kind") == "say"
-        ]
-        lately = heard[-MAX_OTHERS:]
-        others = {name_of(one) for one in lately if one.get("source") != percept.get("source")}
+        """Who else came, or spoke of late, and has not left, if that is one, and no "they"."""
+        there: dict[Any, str] = {percept.get("source"): ""}
+        lines = 0
+        for one in (one for m in self._moment.history[::-1] for one in m.percepts[::-1]):
+            kind = str(one.get("kind"))
+            lines += kind == "say"
+            if kind in ("arrive", "leave") or kind == "say" and lines <= MAX_OTHERS:
+                there.setdefault(one.get("source"), name_of(one) if kind != "leave" else "")
+        others = [*filter(None, there.values())]
         is_one = len(others) == 1 and percept.get("kind") == "say"
         known = is_one and pronoun.lower() not in ("they", "them", "their")
-        return wording.spoken_name(next(iter(others))) if known else ""
+        return wording.spoken_name(others[0]) if known else ""
 
     @cached_property
     def _named_alone(self) -> set[str]:

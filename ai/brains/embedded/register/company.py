@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from ai.brains.embedded.register.shares import shared_out
 from ai.brains.lazy_pattern import lazy_pattern
 
 _MATE = (
@@ -22,32 +23,6 @@ _FOR_OTHER = lazy_pattern(
     rf"{_OTHER}",
     re.I,
 )
-_PARTED = lazy_pattern(
-    r"(?P<lead>.*?\b)(?:two|2) (?P<what>[a-z]+?)s?(?: (?:please|pls|then))*,? (?:so )?(?:one )?"
-    r"for (?P<first>[\w'-]+)(?:,|,? and|) (?:one )?for (?P<last>[\w'-]+)"
-    r"(?:,? (?:please|pls|then|thanks))*\W*",
-    re.I,
-)
-_ONE_EACH = lazy_pattern(
-    r"(?P<lead>\W*(?:[\w']+ ){0,4}?)(?:(?:some|an?|more) )?(?P<what>ale|beer|soup|bread)s?"
-    r"(?: for the (?:road|way|journey))?(?:,? (?:please|pls|then))*,? (?:two(?: of (?:them|those))?"
-    r"|2),? (?:please |pls )?(?:one (?:each|apiece|for each(?: of us)?)|for (?:us|both))"
-    r"(?:,? (?:please|pls|then|thanks))*\W*",
-    re.I,
-)
-_AND_ME = lazy_pattern(
-    r"(?P<lead>.{0,30}?\b)(?:an?|one) (?P<what>[a-z]+) for (?P<whom>him|her|(?-i:[A-Z])[\w'-]+),? "
-    r"and "
-    r"(?:one|another|the same) for me(?:,? (?:please|pls|then|too|thanks))*\W*",
-    re.I,
-)
-_EACH = lazy_pattern(
-    r"(?P<lead>.*?\b)(?:two|2) (?!then\b|please\b|pls\b|more\b)(?P<what>[a-z]+?)s?"
-    r"(?:,? (?:please|pls|then))*[,.]* (?:one|1) "
-    r"(?:each|apiece|for each(?: of us)?)(?:,? (?:please|pls|then|thanks))*\W*",
-    re.I,
-)
-"""Two of a dish for two who are there."""
 _LONGEST = 10
 """Words of an order; who says more tells something."""
 _OF_ERRAND = lazy_pattern(
@@ -62,7 +37,6 @@ _THEIRS = lazy_pattern(
     re.I,
 )
 """What the other one has to pay."""
-_ME = "me", "myself"
 _WHOM = lazy_pattern(r"\b(?:him|her|them)\b", re.I)
 _OF_US = lazy_pattern(r"\bus\b", re.I)
 _WHOSE = lazy_pattern(r"\b(?:(?:for|to) .+|each|apiece)$", re.I)
@@ -75,24 +49,9 @@ def with_company(text: str, other: str) -> str:
         text: What somebody says.
         other: The name of that other one; "" if there is none, or more than one.
     """
-    each = _EACH.fullmatch(text) if other else None
-    if each:
-        return f"{each['lead']}one {each['what']} for me and one for {other}"
-    parted = _PARTED.fullmatch(text)
-    if parted:
-        whom = [parted["first"], parted["last"]]
-        them = [one for one in whom if one.lower() not in _ME]
-        if len(them) == 1:
-            return f"{parted['lead']}one {parted['what']} for me and one for {them[0]}"
-    and_me = _AND_ME.fullmatch(text)
-    if and_me:
-        guest = other if and_me["whom"].lower() in ("him", "her") else and_me["whom"]
-        if guest:
-            return f"{and_me['lead']}one {and_me['what']} for me and one for {guest}"
-    each = _ONE_EACH.fullmatch(text)
-    if each:
-        theirs = f"one {each['what']} for me and one for {other}" if other else ""
-        return f"{each['lead']}{theirs or 'two ' + each['what']}"
+    shared = shared_out(for_whom(text, other) if other else text, other)
+    if shared:
+        return shared
     is_order = other and len(text.split()) <= _LONGEST and not _OF_ERRAND.match(text)
     theirs = _THEIRS.sub(rf"\g<lead> {other}'s bill", text)
     return for_whom(theirs, other) if is_order else text

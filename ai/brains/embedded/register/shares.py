@@ -1,0 +1,91 @@
+"""Shares: an order of several of a kind that says who is to have which.
+
+"Two soups then, one for me and one for her" is two, and not four: it is read as "one soup for me
+and one for Dora".
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from ai.brains.lazy_pattern import lazy_pattern
+
+NUMBERS = {"a": 1, "an": 1, "one": 1, "two": 2, "three": 3, "four": 4}
+_ME = ("me", "myself")
+_NUMBER = r"(?:an?|one|two|three|four|[1-4])"
+_FILL = r"(?:,? (?:please|pls|plz|then|thanks|thx|mate|love|so|ok|now|too))*"
+_WHAT = (
+    r"(?:(?:mugs?|bowls?|slices?|pints?|cups?|plates?|portions?|helpings?) of )?"
+    r"(?P<what>(?!more\b|then\b|of\b)[a-z]+?)s?"
+)
+_ROAD = r"(?: for the (?:road|way|journey))?"
+_WHOM = rf"(?!(?:{_NUMBER}|the|us|you|both|each|everyone|all|now|free|later)\b)[\w'-]+"
+_SHARE = (
+    rf"(?:(?:{_NUMBER}|another|the same|the other)(?: (?:more|of (?:them|those)))? )?for {_WHOM}"
+)
+_EACH = r"(?:one|1) (?:each|apiece|for each(?: of us)?)"
+_AND = r"(?:\s*[,;&]?\s*(?:and|n|'n'?|plus|then)?\s+)"
+_OF_SEVERAL = lazy_pattern(
+    rf"(?P<lead>(?:.*?[\s,.])?)(?P<number>two|three|four|[2-4]) {_WHAT}{_ROAD}{_FILL}[\s,.:;?–-]+"
+    rf"(?:and |so )?(?P<shares>{_SHARE}(?:{_AND}{_SHARE})*|for {_WHOM}{_AND}{_WHOM}|{_EACH})"
+    rf"{_FILL}\W*",
+    re.I,
+)
+_OF_ONE = lazy_pattern(
+    rf"(?P<lead>(?:.*?[\s,.])?)(?P<number>an?|one) {_WHAT} (?P<shares>for {_WHOM}(?:{_AND}"
+    rf"(?:one|1|another|the same) for {_WHOM})+){_FILL}\W*",
+    re.I,
+)
+"""The same where what it is stands with the first of them: "an ale for her and one for me"."""
+_BEHIND = lazy_pattern(
+    rf"(?P<lead>(?:\W*[\w']+){{0,4}}?\W*?)(?:(?:some|an?|more) )?\b{_WHAT}{_ROAD}{_FILL},? "
+    rf"(?P<number>two|2)(?: of (?:them|those))?,? (?:please |pls )?"
+    rf"(?P<shares>{_EACH}|for (?:us|both)){_FILL}\W*",
+    re.I,
+)
+"""The same where how many they are stands behind: "bread for the road please, two, one each"."""
+_ONE_SHARE = lazy_pattern(
+    rf"(?:(?P<number>{_NUMBER})\b[^,]*? )?for (?P<whom>[\w'-]+)(?:{_AND}(?P<too>{_WHOM})$)?", re.I
+)
+_THEY = ("him", "her", "them", "he", "she")
+
+
+def shared_out(text: str, other: str) -> str:
+    """An order of several as what each is to have; "" if it is none, or does not add up.
+
+    Args:
+        text: The order.
+        other: The name of the only other one who is there; "" if there is none, or more than one.
+    """
+    found = _OF_SEVERAL.fullmatch(text) or _OF_ONE.fullmatch(text) or _BEHIND.fullmatch(text)
+    if found is None:
+        return ""
+    if re.search(r"\b(?:each|apiece|us|both)\b", found["shares"], re.I):
+        shares = [(1, "me"), (1, other)]
+    else:
+        shares = [*_shares(found["shares"], other)]
+    is_one = found["number"].lower() in ("a", "an", "one", "1")
+    total = len(shares) if is_one else _count(found["number"])
+    if not all(whom for _, whom in shares) or sum(count for count, _ in shares) != total:
+        return ""
+    mine = [count for count, whom in shares if whom.lower() in _ME]
+    theirs = [whom for _, whom in shares if whom.lower() not in _ME]
+    what = found["what"]
+    if mine == [1] and len(theirs) == 1 and total == 2:
+        return f"{found['lead']}one {what} for me and one for {theirs[0]}"
+    if total != len(shares):
+        return ""  # a rule of its own reads these
+    return found["lead"] + " and ".join(f"one {what} for {whom}" for _, whom in shares)
+
+
+def _shares(text: str, other: str) -> Iterator[tuple[int, str]]:
+    """How many each is to have."""
+    for one in _ONE_SHARE.finditer(text):
+        for whom in filter(None, (one["whom"], one["too"])):
+            yield _count(one["number"]), other if whom.lower() in _THEY else whom
+
+
+def _count(number: str | None) -> int:
+    number = (number or "one").lower()
+    return NUMBERS.get(number) or int(number)

@@ -1,0 +1,53 @@
+"""Orders of several that say who is to have which."""
+
+from __future__ import annotations
+
+import pytest
+
+from ai.brains.embedded.register.shares import shared_out
+
+
+@pytest.mark.parametrize(
+    ("order", "shared"),
+    [
+        ("two soups then, one for me and one for her", "one soup for me and one for Dora"),
+        (
+            "just two ales please, one for carl and one for me",
+            "just one ale for me and one for carl",
+        ),
+        (
+            "hi, can we have two ales? one for me and one for him",
+            "hi, can we have one ale for me and one for Dora",
+        ),
+        ("2 mugs of ale, one for me and the other for Bo thanks", "one ale for me and one for Bo"),
+        ("give us two soups, for him and me", "give us one soup for me and one for Dora"),
+        ("two ales. one each", "one ale for me and one for Dora"),
+        ("bread for the road please, two, one each", "one bread for me and one for Dora"),
+        ("an ale for her and one for me then", "one ale for me and one for Dora"),
+        ("two ales, one for Bo and one for Ada", "one ale for Bo and one ale for Ada"),
+    ],
+)
+def test_several_are_shared_out(order: str, shared: str) -> None:
+    assert shared_out(order, "Dora") == shared
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "two ales",
+        "two ales each",
+        "two ales, one for me",
+        "three soups, one for me and one for Bo",
+        "two ales and a soup for her",
+        "two ales, one for me and one for you",
+        "two days ago it rained, one for me and one for him to remember",
+        "an ale for me",
+    ],
+)
+def test_what_does_not_add_up_stays_as_it_is(line: str) -> None:
+    assert shared_out(line, "Dora") == ""
+
+
+@pytest.mark.parametrize("line", ["two ales, one each", "two ales, one for me and one for him"])
+def test_nobody_knows_who_the_other_is_where_several_are(line: str) -> None:
+    assert shared_out(line, "") == ""
