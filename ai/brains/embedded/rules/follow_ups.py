@@ -10,6 +10,7 @@ from ai.brains.embedded.likeness.acts import NEEDED
 from ai.brains.embedded.likeness.forms import form_of
 from ai.brains.embedded.likeness.sentences import telling_words
 from ai.brains.embedded.likeness.tidings import kind_of
+from ai.brains.embedded.patterns.rule_pattern import RulePattern
 from ai.brains.embedded.rules.rule import Rule
 from ai.brains.embedded.templates.template import Template
 from ai.brains.lazy_pattern import lazy_pattern
@@ -97,6 +98,7 @@ class FollowUps:
 
     Args:
         phrases: The names of the groups of phrases.
+        behind: The groups that answer questions about words of a line, and how it has them.
         words: The phrases of a group.
         lives_with: Words for those whom the persona lives with.
         of_another: Says of what somebody else is like that nothing else is known.
@@ -106,12 +108,14 @@ class FollowUps:
     def __init__(
         self,
         phrases: Collection[str],
+        behind: Mapping[str, RulePattern],
         words: Callable[[str], tuple[Template, ...]],
         lives_with: frozenset[str],
         of_another: Rule,
         no_more: Rule,
     ) -> None:
         self._phrases = phrases
+        self._behind = behind
         self._words = words
         self._lives_with = lives_with
         self._of_another = of_another
@@ -139,8 +143,8 @@ class FollowUps:
         is_echo = is_echo and asked <= telling_words(said)
         if not said or not (is_echo or _ASKS_ON.fullmatch(text)):
             return None
-        for name in (one for one in self._phrases if one.startswith(BEHIND)):
-            found = re.search(rf"\b(?:{name[len(BEHIND) :]})\b", said, re.I)
+        for name, hear in self._behind.items():
+            found = hear.search(said)
             if found and (not is_echo or asked & telling_words(found[0])):
                 return Rule("behind words", words={"say": self._words(name)}, own=True)
         return self._no_more if _ASKS_FOR_MORE.fullmatch(text) else None

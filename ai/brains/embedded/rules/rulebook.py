@@ -36,7 +36,8 @@ from ai.brains.embedded.likeness.sentences import Sentences
 from ai.brains.embedded.likeness.tidings import FEAR, KINDS, kind_of
 from ai.brains.embedded.likeness.words import all_words, plain
 from ai.brains.embedded.patterns.pattern_index import PatternIndex
-from ai.brains.embedded.rules.follow_ups import FollowUps
+from ai.brains.embedded.patterns.rule_pattern import RulePattern, rule_pattern
+from ai.brains.embedded.rules.follow_ups import BEHIND, FollowUps
 from ai.brains.embedded.rules.rule import TALK, Next, Rule
 from ai.brains.embedded.rules.rule_order import MAX_RULES, in_order
 from ai.brains.embedded.rules.rule_reader import RuleError, is_list, read_rule
@@ -223,7 +224,12 @@ class Rulebook:
         self.of_another = Rule("of a form", words={"say": self.words("of_another")})
         """The same of what somebody else is like."""
         self.follow_ups = FollowUps(
-            self.phrases, self.words, self._lives_with, self.of_another, self.no_more
+            self.phrases,
+            dict(self._behind(own)),
+            self.words,
+            self._lives_with,
+            self.of_another,
+            self.no_more,
         )
         """Answers what is asked behind a line."""
         self.in_a_word = Rule("in a word", words={"say": (parse("{known.text|cap}."),)})
@@ -488,6 +494,17 @@ class Rulebook:
             if kept:
                 groups[str(name)] = kept
         return groups
+
+    def _behind(self, own: Iterable[str]) -> Iterator[tuple[str, RulePattern]]:
+        """The groups of phrases that stand behind words of a line, with how it has them."""
+        for name in own:
+            words = name.removeprefix(BEHIND)
+            if words == name:
+                continue
+            try:
+                yield name, rule_pattern(rf"\b(?:{words})\b")
+            except ValueError as error:
+                self.problems.append(f"phrases '{name}': {error}")
 
     def _is_readable(self, name: str, text: Any) -> bool:
         try:

@@ -27,6 +27,15 @@ def test_every_group_of_phrases_has_several_so_that_nobody_repeats_himself() -> 
     assert [name for name, texts in PHRASES.items() if len(texts) < 2] == []
 
 
+def test_a_group_behind_words_that_are_no_pattern_says_so_and_breaks_nothing() -> None:
+    phrases = {"behind: (ninth": ["Of nine."], "behind: tenth": ["Of ten."]}
+    (told,) = check_rules([], phrases)
+    assert "behind: (ninth" in told and "correct the pattern" in told
+    talk = Talk({"phrases": {**phrases, "greeting": ["I am the tenth."]}})
+    talk.say("hello")
+    assert talk.say("tenth what?") == "Of ten."
+
+
 def test_a_good_rule_has_no_problems() -> None:
     rule = {
         "name": "price",
