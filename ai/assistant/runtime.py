@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from importlib import import_module
 from typing import Any
@@ -19,7 +19,7 @@ from ai.assistant.agent.inbox import Inbox
 from ai.assistant.agent.kernel import Kernel
 from ai.assistant.agent.recent_lines import Talks
 from ai.assistant.agent.stored_assistant import StoredAssistant, read_all, read_one
-from ai.assistant.agent.turn_settings import all_brains
+from ai.assistant.agent.turn_settings import all_brains, goes_by_rules
 from ai.assistant.approvals.approval_decisions import ApprovalDecisions
 from ai.assistant.approvals.approval_queue import ApprovalQueue
 from ai.assistant.authority.secrets import game_secrets
@@ -78,6 +78,8 @@ from ai.tools.contract.registry import TOOL_REGISTRY
 log = Logger()
 BUILT_IN = "ai.brains.embedded.brain"
 """The module of the built-in brain."""
+MAX_READ_AHEAD = 16
+"""Personas whose rules are read before somebody speaks with them."""
 
 
 class Runtime:
@@ -249,10 +251,12 @@ class Runtime:
         self.opt_outs.start()
         waiting = store.waiting_percepts()
         due = set(with_much_unreflected())
-        own = []
+        own, by_rules = [], list[int]()
         for stored in read_all():
             script = stored.script
             own.append(stored.brain)
+            if goes_by_rules(stored):
+                by_rules.append(script.pk)
             try:
                 agent = self._attach(stored)
             except Exception:  # the other assistants start all the same
@@ -270,7 +274,7 @@ class Runtime:
         self.approvals.start()
         self.reminders.start()
         self.delegations.start()
-        self._idle.cooperate(self._prepare_brain())
+        self._idle.cooperate(self._prepare_brain(by_rules[:MAX_READ_AHEAD]))
         for key, agent in self.agents.items():
             if len(agent.inbox):
                 self._scheduler.wake(key)
@@ -279,10 +283,19 @@ class Runtime:
                 if wait is not None:
                     self._scheduler.wake(key, wait)
 
-    def _prepare_brain(self) -> Iterator[Deferred[Any] | None]:
-        """Import the built-in brain on a thread, then prepare it in steps."""
+    def _prepare_brain(self, by_rules: Sequence[int]) -> Iterator[Deferred[Any] | None]:
+        """Import the built-in brain on a thread, prepare it in steps, and have it read rules.
+
+        Args:
+            by_rules: The keys of assistants that think by it.
+        """
         yield self.threads.run(import_module, BUILT_IN)
-        yield from import_module(BUILT_IN).prepare()
+        built_in = import_module(BUILT_IN)
+        yield from built_in.prepare()
+        for key in by_rules:
+            agent = self.agents.get(key)
+            if agent is not None and agent.persona.get("rules"):
+                yield self.threads.run(built_in.read_ahead, built_in.plain(agent.persona))
 
     def stop(self) -> None:
         """Begin no more turns, and cancel running ones; their finished steps are recorded."""

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator, Mapping
+from contextlib import suppress
 from dataclasses import replace
 from hashlib import sha256
 from math import nan
@@ -150,6 +151,18 @@ def prepare() -> Iterator[None]:
             parse(phrase)
         yield
     Rulebook()
+
+
+def read_ahead(persona: Mapping[str, Any]) -> None:
+    """Read a persona's rules, which takes up to half a second, so that no turn has to wait.
+
+    A game does so on a thread.
+
+    Args:
+        persona: The persona, as ordinary dicts and lists.
+    """
+    with suppress(Exception):  # its first turn meets that again, and reports it
+        EmbeddedBrain()._book(Request(persona=persona))
 
 
 _books: dict[bytes, Rulebook] = {}

@@ -1,6 +1,8 @@
 """All assistants of a game at once."""
 
 import json
+import time
+from unittest import mock
 
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
@@ -8,6 +10,7 @@ from django.test.utils import CaptureQueriesContext
 from ai.assistant.percepts.percept import Percept
 from ai.assistant.runtime import Runtime
 from ai.brains.base import Completion
+from ai.brains.embedded import brain as embedded
 from ai.models import CallRecord, Tally
 from ai.testing import ScriptedBrain, TestReactor, call, registry_copy
 from ai.tests.crowd import StatuesTest
@@ -66,6 +69,24 @@ class OneTest(SceneTest):
             runtime.start()
             assert list(runtime.agents) == [scene.script.pk]
             assert scene.character.ndb.ai is runtime.agents[scene.script.pk]
+
+    def test_the_rules_of_who_thinks_by_them_are_read_before_a_turn_needs_them(self):
+        rules = [{"name": "toll", "hear": r"\btoll\b", "say": "Two coppers."}]
+        own = mock.patch.object(embedded, "Rulebook", wraps=embedded.Rulebook)
+        with self.stage() as scene, own as read:
+            scene.script.persona = {"rules": rules}
+            scene.runtime.agents.clear()
+            scene.runtime.start()
+            deadline = time.monotonic() + 60
+            while not any(one.args[:1] == (rules,) for one in read.call_args_list):
+                assert time.monotonic() < deadline
+                scene.clock.advance(0.01)
+            while scene.runtime.threads.busy:
+                scene.clock.advance(0.01)
+            books = read.call_count
+            scene.say("What is the toll?")
+            assert "Two coppers." in scene.heard[-1]
+            assert read.call_count == books
 
 
 class SessionTest(WorldSceneTest):

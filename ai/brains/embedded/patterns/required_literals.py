@@ -8,17 +8,24 @@ however keeps all patterns compiled.
 from __future__ import annotations
 
 import re
-from itertools import product
+from collections.abc import Sequence
 from sys import intern
 from typing import NamedTuple
 
 MAX_TEXTS = 12
 """How many texts a part of a pattern may stand for, before only what it needs is kept."""
 
+LENGTH = 5
+"""Letters in a row by which a text is looked for."""
+_COMMON = " etaoinshrdlcu"
+"""The letters that are in most texts, the most common first."""
+_RARE = {letter: place for place, letter in enumerate(_COMMON)}
 MAX_NEEDS = 3
 """How many texts a line is asked for; hardly a line has three of them and not the others."""
 
 Texts = frozenset[str]
+_END = ")"
+_ENDS = ("|", _END)
 NOTHING: Texts = frozenset({""})
 """What a part stands for that takes no letter."""
 
@@ -36,12 +43,19 @@ def required_literals(pattern: str) -> tuple[tuple[str, ...], ...]:
     tokens = _TOKEN.findall(pattern)
     if r"\Q" in tokens:  # what follows are letters, and no tokens
         return ()
-    reader = _Reader(tokens)
+    reader = _Reader([*tokens, _END])
     needs = reader.alternatives().needs
-    if reader.has_more():
+    if not reader.is_at_end():
         return ()
     telling = sorted(dict.fromkeys(needs), key=_how_telling, reverse=True)[:MAX_NEEDS]
     return tuple(tuple(map(intern, sorted(texts))) for texts in telling)
+
+
+def telling_letters(text: str) -> str:
+    """Some letters in a row of a text, around the one that is in the fewest others."""
+    rarest = max(range(len(text)), key=lambda place: _RARE.get(text[place], len(_COMMON)))
+    begin = max(0, min(rarest - LENGTH // 2, len(text) - LENGTH))
+    return intern(text[begin : begin + LENGTH])
 
 
 class _Part(NamedTuple):
@@ -64,28 +78,28 @@ class _Reader:
         self._tokens = tokens
         self._next = 0
 
-    def has_more(self) -> bool:
-        """Whether something is left to be read."""
-        return self._next < len(self._tokens)
+    def is_at_end(self) -> bool:
+        """Whether all has been read."""
+        return self._next == len(self._tokens) - 1
 
     def alternatives(self) -> _Part:
         """Read up to the end of a group, or of the pattern."""
-        found = self._row()
-        while self.has_more() and self._tokens[self._next] == "|":
+        found = [self._row()]
+        while self._tokens[self._next] == "|":
             self._next += 1
-            found = _either(found, self._row())
-        return found
+            found.append(self._row())
+        return found[0] if len(found) == 1 else _either(found)
 
     def _row(self) -> _Part:
         """Read up to where another alternative begins, or all of them end."""
         needs: tuple[Texts, ...] = ()
         begun, is_whole = NOTHING, True
-        while self.has_more() and self._tokens[self._next] not in ("|", ")"):
-            part = self._part()
-            if part.texts is not None and len(begun) * len(part.texts) <= MAX_TEXTS:
-                begun = frozenset(map("".join, product(begun, part.texts)))
+        while self._tokens[self._next] not in _ENDS:
+            texts, needed = self._part()
+            if texts is not None and len(begun) * len(texts) <= MAX_TEXTS:
+                begun = frozenset([one + other for one in begun for other in texts])
                 continue
-            needs += _needed(begun) + part.needs
+            needs += _needed(begun) + needed
             begun, is_whole = NOTHING, False
         return _Part(begun if is_whole else None, needs + _needed(begun))
 
@@ -102,21 +116,22 @@ class _Reader:
         else:
             texts = frozenset((token.removeprefix("\\").casefold(),))
             part = _Part(texts, (texts,))
-        while self.has_more() and _OFTEN.match(self._tokens[self._next]):
-            part = _repeated(part, self._tokens[self._next])
+        while (often := self._tokens[self._next])[0] in "?*+{" and often != "{":
+            part = _repeated(part, often)
             self._next += 1
         return part
 
 
-def _either(one: _Part, other: _Part) -> _Part:
-    texts = None if one.texts is None or other.texts is None else one.texts | other.texts
-    needs = (_best(one) | _best(other),) if one.needs and other.needs else ()
-    return _Part(texts if texts is None or len(texts) <= MAX_TEXTS else None, needs)
+def _either(parts: Sequence[_Part]) -> _Part:
+    texts = frozenset().union(*(part.texts or () for part in parts))
+    is_all = all(part.texts is not None for part in parts) and len(texts) <= MAX_TEXTS
+    needs = (frozenset().union(*map(_best, parts)),) if all(part.needs for part in parts) else ()
+    return _Part(texts if is_all else None, needs)
 
 
 def _best(part: _Part) -> Texts:
     """What a part needs that is in the fewest lines, as far as their length tells."""
-    return max(part.needs, key=_how_telling)
+    return part.needs[0] if len(part.needs) == 1 else max(part.needs, key=_how_telling)
 
 
 def _how_telling(texts: Texts) -> tuple[int, int]:
@@ -139,5 +154,4 @@ _TOKEN = re.compile(
     r"|\((?:\?(?:P?<\w+>|[a-zA-Z-]*:|[a-zA-Z-]+\)))?|(?:[?*+]|\{\d+(?:,\d*)?\})\??|.",
     re.S,
 )
-_OFTEN = re.compile(r"[?*+]|\{.")
 _ANCHORS = {"^", "$", r"\A", r"\z", r"\b", r"\B"}

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 import re2
 
-from ai.brains.embedded.patterns.required_literals import required_literals
+from ai.brains.embedded.patterns.required_literals import required_literals, telling_letters
 
 MAX_PATTERN = 600
 MAX_MEMORY = 1 << 20
@@ -53,7 +53,7 @@ class RulePattern:
         ValueError: It is no pattern, or too long.
     """
 
-    __slots__ = ("names", "needs", "pattern")
+    __slots__ = ("letters", "names", "needs", "pattern")
 
     def __init__(self, pattern: str) -> None:
         _check(pattern)
@@ -62,6 +62,8 @@ class RulePattern:
         """The names of its groups."""
         self.needs = required_literals(pattern)
         """Rows of texts, one of each of which is in whatever it fits, in small letters."""
+        self.letters = frozenset(map(telling_letters, self.needs[0])) if self.needs else _NO_NAMES
+        """Letters in a row, one of which is in whatever it fits; none if it needs nothing."""
 
     def fits(self, heard: Heard) -> bool:
         """Whether it fits somewhere."""
