@@ -48,6 +48,11 @@ GUARD: Mapping[str, Any] = {
         "the way to the inn",
         "the way to the library",
     ],
+    "about": {
+        "the gate and what lies behind it": "what lies behind the gate",
+        "what lies behind it | what lies behind the gate": "what lies behind the gate",
+        "the wolves | wolves | the winter of the wolves": "were there wolves here",
+    },
     "delays": [
         'leans on his spear and says, "Wait. I am thinking."',
         'grunts and says, "Patience, {asker}. I think on my feet, and slowly."',

@@ -175,6 +175,14 @@ HAND: Mapping[str, Any] = {
         "Bram",
         "what Hob can build",
     ],
+    "about": {
+        "what hob can build | what you can build": "what do you build",
+        "joss | joss the wheelwright": "who is joss",
+        "wood | the wood": "what wood do you use",
+        "doors | the doors": "tell me about the door",
+        "stairs | the stairs": "tell me about the stairs",
+        "the way | the ways": "who lives in thornwick",
+    },
     "delays": [
         'whirrs and says, "Hob thinks. Wait, {asker}."',
         'turns the wheel on his bench and says, "Still thinking. Hob is slow."',

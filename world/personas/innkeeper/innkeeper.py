@@ -325,6 +325,14 @@ INNKEEPER: Mapping[str, Any] = {
         "a game of dice",
         "a message for my boy to carry",
     ],
+    "about": {
+        "the food | food": "what do you serve",
+        "your way through the village | my way through the village | our way through the village "
+        "| the way through the village": "who lives in thornwick",
+        "a message for your boy to carry | a message for my boy to carry | a message for the boy "
+        "| a message": "how do i send a message",
+        "the messenger | your messenger": "tell me about the boy",
+    },
     "delays": [
         'wipes a mug and says, "A moment, dear. I am still turning that over."',
         'looks after the bread and says, "Bear with me, {asker}. I have it in a moment."',

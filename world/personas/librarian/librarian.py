@@ -213,6 +213,12 @@ LIBRARIAN: Mapping[str, Any] = {
         "the bell",
         "the people of the village",
     ],
+    "about": {
+        "the standing stones | the stones": "tell me about the standing stones",
+        "the arms of thornwick": "tell me about the arms of thornwick",
+        "the bell": "tell me about the bell",
+        "the people of the village": "who lives in thornwick",
+    },
     "delays": [
         'runs a finger along a shelf and says, "One moment, {asker}. I am still looking."',
         'turns a page and says, "Patience, please. It will come to me."',

@@ -53,6 +53,7 @@ from ai.brains.embedded.lines.readings import (
     whole_story,
 )
 from ai.brains.embedded.lines.referents import WHO_ELSE, about_person, of_those_named
+from ai.brains.embedded.lines.subjects import Subjects
 from ai.brains.embedded.moment import Moment
 from ai.brains.embedded.percept_fields import kind_of, name_of, tool_of
 from ai.brains.embedded.register.company import with_company
@@ -71,6 +72,7 @@ from ai.brains.embedded.rules.rulebook import (
 )
 from ai.brains.embedded.statements import is_lasting, parts
 from ai.brains.embedded.templates.values import cut
+from ai.brains.embedded.wording import ARTICLE
 from ai.brains.lazy_pattern import lazy_pattern
 
 OF_WHAT = (
@@ -159,6 +161,7 @@ class LineReader:
         self._whole: dict[int, list[Clause]] = {}
         """By the id of the percept, the clauses of earlier lines."""
         self.persons = Persons(moment, book, self.apart, self.talk)
+        self._subjects = Subjects(moment.persona.get("about"), moment.persona.get("subjects"))
 
     def clauses(self, percept: Mapping[str, Any]) -> list[Clause]:
         """The clauses of a line, each in full; those of an earlier one do not change any more."""
@@ -286,7 +289,32 @@ class LineReader:
                 percept, self.persons.with_owner(percept, clause, said), said
             )
             said.insert(0, found[n].text)
-        return found
+        return self._of_subject(percept, found)
+
+    def _of_subject(self, percept: Mapping[str, Any], found: list[Clause]) -> list[Clause]:
+        """The clauses of a line; of one that only names a subject, the question it stands for."""
+        before = self._moment.line_of_anybody_before(percept)
+        named = self._subjects.named(_heard(str(percept.get("text") or "")), before)
+        if named is None:
+            return [self._subject_asked(percept, clause) for clause in found]
+        asked = Clause(named.question, True)
+        if named.reminds:
+            mine = " ".join(self._moment.lines_to_asker(percept)).lower()
+            so = [Clause(f"you said {named.reminds}")] if named.reminds.lower() in mine else []
+            return [*so, asked]
+        is_open = not all(self._is_understood(percept, one) for one in found)
+        is_act = named.is_full and self._acts(percept, found)
+        return [asked] if named.is_asked or named.is_long or is_open or is_act else found
+
+    def _subject_asked(self, percept: Mapping[str, Any], clause: Clause) -> Clause:
+        """A part of a line that is the mere name of a subject as the question it stands for."""
+        question = self._subjects.question(clause.text) if clause.question else ""
+        return Clause(question, True) if question and self._acts(percept, [clause]) else clause
+
+    def _acts(self, percept: Mapping[str, Any], found: Sequence[Clause]) -> bool:
+        """Whether a rule of its own would do something about clauses that only name a subject."""
+        rules = [(self.first(percept, one) or (None,))[0] for one in found]
+        return any(one is not None and one.act and one.own for one in rules)
 
     def _recital(self, percept: Mapping[str, Any]) -> str:
         """A line as what it recites behind the offer to, in its own words; "" if it does not."""
@@ -418,7 +446,10 @@ class LineReader:
         topic = next((before[1][name] for name in TOPICS if before[1].get(name)), "")
         if now is not None and not now[0].act and not topic:
             return clause
-        return replace(asked, text=text.replace(topic, clause.text) if topic else text)
+        if not topic and self._subjects.question(clause.text):
+            return clause
+        named = ARTICLE.sub("", clause.text) if f"the {topic}" in text else clause.text
+        return replace(asked, text=text.replace(topic, named) if topic else text)
 
     def _topic(self, percept: Mapping[str, Any], clause: Clause) -> str:
         """What a clause is about, "" if its rule does not say."""

@@ -1,0 +1,118 @@
+"""Subjects: lines that only name what the character has said it can be asked about.
+
+Strangers take an offer at its word: "Ask me about the bell" gets "ok, the bell then" or "the bell?
+what's that". A persona says which question such a line stands for.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from ai.brains.lazy_pattern import lazy_pattern
+
+LONG = 4
+"""Words of a subject that mean nothing else, whatever is in them."""
+_LEAD = (
+    r"(?:(?:and|but|so|ok(?:ay)?|well|right|alright|fine|then|yes|yeah|no|hm+|oh|ah|please|sure|"
+    r"go on|hey|wait|good|great|maybe|just|now),? )*"
+)
+_ASKS = (
+    r"(?:(?:what|how) about|(?:(?:can|could|will|would) you )?(?:please )?(?:tell|explain to) "
+    r"(?:me|us|her|him)(?: (?:more|something|all|everything|a bit|a little|then|now|instead))* "
+    r"(?:about|of|on)|(?:let's|lets|let us|let me|i'd like to|i(?: really)? (?:want|wanna)(?: "
+    r"to)?|i'll|we want to|we'd like to) (?:hear|know|talk|ask|learn)(?: (?:you|more|something|"
+    r"all|it))* (?:about|of)|(?:talk|speak)(?: to (?:me|us))? (?:about|of)|explain|what(?:'s| is|s)"
+    r" (?:there to (?:say|tell|know) about|with|this about|it about|all this about)|what (?:do|can)"
+    r" you (?:know|tell (?:me|us)|say) (?:about|of)|i(?:'m| am)? ask(?:ing)?(?: you)? about|"
+    r"(?:who|what)(?:'s| is|s| are| was) this)"
+)
+_THAT = r"(?:that|it|this|he|she|they|those|these|him|her|them)"
+_TAIL = (
+    r"(?:,? (?:then|please|now|again|first|maybe|i guess|anyway))*(?:[ ,.?!…]+(?:so |and |but |"
+    rf"well )?(?:(?:what|who)(?:'s|s| is| are|'re| was)? {_THAT}(?: then| anyway| again| supposed "
+    rf"to be)?|what about {_THAT}|tell (?:me|us)(?: more)?(?: about {_THAT})?|never heard(?: of "
+    rf"{_THAT})?|what do you mean|go on|(?:i'm )?(?:curious|listening)))?[ ?.!…]*"
+)
+_NAMES = lazy_pattern(
+    rf"{_LEAD}(?:(?P<asks>{_ASKS}) )?(?P<what>\S(?:.{{0,58}}?\w)?){_TAIL}", re.IGNORECASE
+)
+"""A line that has no more than a subject, and how it is asked about."""
+_SAYS_SO = lazy_pattern(
+    rf"{_LEAD}(?:you|u)(?:'ve| have)? (?:(?:just|literally|only|already|really|did|yourself|also) "
+    r")*(?:said|say|told (?:me|us)|offered)(?: that)? (?:i|we|one|people)(?: (?:can|could|may|"
+    r"might|should|was to|were to))? (?:to )?ask(?: (?:you|hob|u))?(?: (?:about|of|on|for))? "
+    r"(?P<what>[^,.;:?!]+)(?P<rest>(?:[,.;:?! ]+\S.*)?)",
+    re.IGNORECASE,
+)
+"""How somebody reminds it of what it said they could ask."""
+_IT = lazy_pattern(r"(?:that|this|it|exactly that|about that|just that)(?: now)?", re.IGNORECASE)
+
+
+class Named(NamedTuple):
+    """What a line names."""
+
+    question: str
+    """What it stands for."""
+    reminds: str
+    """The subject of which it says that the character said so; "" if it says nothing of the kind.
+    """
+    is_asked: bool
+    """Whether it has words that ask about something."""
+    is_full: bool
+    """Whether the persona itself says what is asked with it."""
+    is_long: bool
+    """Whether so many words can hardly mean anything else."""
+
+
+class Subjects:
+    """What a character can be asked about.
+
+    Args:
+        about: Names of subjects, parted by " | " → how one asks about them in full.
+        subjects: Further names, about which one only asks.
+    """
+
+    def __init__(self, about: Any, subjects: Any) -> None:
+        listed = about.items() if isinstance(about, Mapping) else ()
+        named = map(str, subjects if isinstance(subjects, list | tuple) else ())
+        self._full = {
+            name.strip().lower(): str(question)
+            for names, question in listed
+            for name in str(names).split("|")
+        }
+        plain = {name.lower(): f"tell me about {name}" for name in named}
+        self._questions = {**plain, **self._full}
+
+    def question(self, what: str) -> str:
+        """What is asked with the mere name of a subject; "" if it is none."""
+        return self._questions.get(" ".join(what.lower().replace("’", "'").split()), "")
+
+    def named(self, line: str, before: str) -> Named | None:
+        """What a line names, if it has no more than that.
+
+        Args:
+            line: What was said.
+            before: The line before it, which "that" may be of.
+        """
+        if not self._questions:
+            return None
+        line = " ".join(line.replace("’", "'").split())
+        said = _SAYS_SO.fullmatch(line)
+        what = said["what"] if said else ""
+        if said is not None and _IT.fullmatch(what):
+            earlier = _NAMES.fullmatch(before)
+            what = earlier["what"] if earlier else ""
+        if said is not None:
+            more = _NAMES.fullmatch(said["rest"].strip(" ,.;:?!"))
+            asked = self.question(more["what"]) if more else ""
+            asked = asked or self.question(what)
+            return Named(asked, what, True, True, True) if asked and what else None
+        found = _NAMES.fullmatch(line)
+        asked = self.question(found["what"]) if found else ""
+        if found is None or not asked:
+            return None
+        what = found["what"].lower()
+        is_full, is_long = what in self._full, len(what.split()) >= LONG
+        return Named(asked, "", bool(found["asks"]), is_full, is_long)
