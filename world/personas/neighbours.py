@@ -67,6 +67,14 @@ TOPICS: Mapping[str, str] = {
     "history": r"\b(?:history|founders?|ancient|long ago|old days|in the past)\b|^(?:how old is|"
     r"who (?:built|made|set up|founded)|when was) (?:the|this|that|your) (?:village|town|place|inn|"
     r"wall|gate|library|bell|well)\b|\bthornwick\b.*\bfounded\b",
+    "the fallen": r"^(?:and |so |but )*(?:did|do|have) (?:the |any )?wol(?:f|ves) (?:ever |really "
+    ")*"
+    r"(?:get|got|eat|eaten|kill\w*|hurt|bite|bit|take) (?:any\w*|some\w*|many|people|them|a lot)\b|"
+    r"^(?:and |so |but )*(?:was|were|did) (?:any(?:one|body)|people|many)(?: \w+)? (?:killed|eaten|"
+    r"die|hurt|bitten) by (?:the )?wolves\b",
+    "wolves since": r"^(?:and |so |but )*(?:did|do|have|will) (?:the )?wolves (?:ever )?(?:come|"
+    "came|"
+    r"been|be|return\w*)(?: (?:back|again|here|since|after|ever)\b.*)?$",
     "wolves": r"\bwol(?:f|ves)\b|(?:^|\b(?:the|that|which|of|old|hard|cold|long) )winter\b",
     "hours of the gate": r"^(?:when|what time|at what (?:time|hour)|until when|how late|how long|"
     r"which hours?|what(?:'s| are) (?:the|your) (?:opening )?hours)\b(?:(?: (?:exactly|does|is|are|"
@@ -136,7 +144,7 @@ TOPICS: Mapping[str, str] = {
     "news": r"^(?:has |have |did |had )?(?:any|some)(?:one|body) (?:interesting|new|odd|strange|"
     r"special|famous) (?:come|came|pass\w*|been|stop\w*|stay\w*|visit\w*)\b|\b(?:news|rumou?rs?|"
     r"gossip|tidings|(?:any|some)thing (?:new|to report|interesting|"
-    r"suspicious|happen\w*|going on)|any trouble)\b|"
+    r"suspicious|happen\w*|going on|moving|stirring|afoot)|any trouble)\b|"
     r"^what(?:'s| is| has) (?:new|going on|happening|happened|the word on)\b|^what "
     r"happened(?: here| today| lately|,? (?:while|when|since) (?:i|we)\b.*)?$|"
     r"^(?:what (?:did|have) (?:i|we) miss(?:ed)?|did (?:i|we) miss (?:any|some|much|a lot)\w*)\b|"
@@ -154,6 +162,18 @@ TOPICS: Mapping[str, str] = {
 
 Answers = Mapping[str, Sequence[str]]
 """Key of a topic → what somebody says about it; with ", and why" or ", and who" to whoever asks."""
+
+
+WOLVES = ("wolves", "the fallen", "wolves since")
+"""Those of the topics that are of wolves."""
+OF_WOLVES: Mapping[str, str] = {
+    r"^(?:(?:and|so|but) )*(?:did|do) they (?:ever |really )*(?P<get>get|eat|kill|hurt|bite|take) "
+    r"(?P<whom>any(?:one|body)|some(?:one|body)|many|people)\b.*$": "did the wolves {get} {whom}",
+    r"^(?:(?:and|so|but|then) )*(?:did|do|have|will) they (?:ever )?(?:come|been|return)"
+    r"(?: (?:back|again|here|since|after))*(?: (?:the wall|that|then))?$": "did the wolves come "
+    r"back",
+}
+"""How the line is read behind what was said of the wolves."""
 
 
 def talks(

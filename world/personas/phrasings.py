@@ -12,10 +12,15 @@ LIKE: Mapping[str, str] = {
         how is business? | how is trade these days? | do you have many guests? | is business good?
         do many readers come here?
     """,
+    "the fallen": """
+        did the wolves kill many people? | did people die that winter? | did the wolves get anyone?
+        did the wolves kill anyone? | did the wolves hurt anyone?
+    """,
+    "wolves since": "did the wolves come back? | did the wolves ever return?",
     "wolves": """
         tell me about the wolves. | why did the wolves come? | when did the wolves come?
         are there still wolves about? | what happened in the winter of the wolves?
-        did the wolves kill many people? | did people die that winter? | are wolves dangerous?
+        are wolves dangerous?
         how many wolves were there? | have you ever seen a wolf? | have you ever killed a wolf?
     """,
     "the gate, and why": """
@@ -111,6 +116,7 @@ LIKE: Mapping[str, str] = {
     "news": """
         what is the news? | what happened here lately? | have you heard any rumours?
         anything new in the village? | what do people talk about? | what is going on here?
+        is there much happening here? | did you see anything moving lately?
         did anything happen today? | what have you heard lately?
     """,
     "village": """

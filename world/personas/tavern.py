@@ -14,7 +14,9 @@ THROW = (
     r"(?:now )?(?:i|we)(?:'ll| will)?(?: now)?) (?:roll|throw|cast) ",
     r"^(?:(?:let's|let us|shall we|can we|may we|can i|may i|i want to|i(?:'d| would) like to|"
     r"fancy|how about|care for|want to|do you want to|up for) )?"
-    r"(?:(?:play|have)(?: (?:a (?:game|round) of|at|with))?|a (?:game|round) of) ",
+    r"(?:(?:i(?:'ll)? )?(?:play|have|challenge)(?: you)?(?: (?:(?:to )?a (?:game|round|throw|roll) "
+    r"of|"
+    r"at|with|for))?|a (?:quick )?(?:game|round|throw|roll) of) ",
 )
 ONE = "a|an|one|1|a single"
 AGAIN = (

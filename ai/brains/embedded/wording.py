@@ -20,7 +20,20 @@ _LITTLE = _EMPTY | frozenset(
     (
         *("before", "after", "me", "you", "i", "we", "it", "he", "she", "they", "them", "him"),
         *("this", "that", "these", "those", "with", "from", "about", "and", "or", "not", "all"),
-        *("any", "some", "very", "much", "many", "who", "what", "when", "where", "why", "how"),
+        *(
+            "any",
+            "some",
+            "very",
+            "much",
+            "many",
+            "who",
+            "what",
+            "which",
+            "when",
+            "where",
+            "why",
+            "how",
+        ),
         *("her", "our", "their", "his", "one", "thing", "things", "has", "have", "had"),
     )
 )

@@ -29,7 +29,7 @@ from world.personas.guard.the_word import (
 )
 from world.personas.guard.topics import ANSWERS, NEIGHBOURS
 from world.personas.left_words import WORD_LEFT
-from world.personas.neighbours import OF_WHOM, knows, talks
+from world.personas.neighbours import OF_WHOM, OF_WOLVES, WOLVES, knows, talks
 from world.personas.of_others import thinks_of_others
 from world.personas.one_of import one_of
 from world.personas.phrasings import lines_by_rule, phrasings
@@ -260,7 +260,7 @@ GUARD: Mapping[str, Any] = {
         },
         *AT_THE_FORD,
         *knows(NEIGHBOURS, "bram"),
-        *talks(ANSWERS),
+        *talks(ANSWERS, dict.fromkeys(WOLVES, OF_WOLVES)),
         {
             "name": "the sky",
             "hear": r"^is it (?:going to|raining|snowing|cold|hot|warm|windy|foggy|getting|"

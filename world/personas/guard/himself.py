@@ -120,6 +120,8 @@ SELF: Answers = {
         "A dull watch is a good watch.",
         "It is, {asker}, if I do it well. Something could always come.",
     ],
+    "self: lives alone": ["Alone, {asker}. A bed, a stool, and the mice in the watch box."],
+    "self: rudeness": ["Words do not climb a wall, {asker}. I hear them, and stand."],
     "self: lonely": [
         "On some nights, in winter. Then I talk to the wall. It is a good listener.",
         "There is the gate. And people pass, {asker}. Like you, now.",

@@ -36,6 +36,12 @@ ANSWERS: Answers = {
     "business": [
         "No trade here, {asker}. Some go out, some come in.",
     ],
+    "the fallen": [
+        "Some fell, {asker}, sword in hand. The bell was cast from those swords.",
+    ],
+    "wolves since": [
+        "Not once since the wall stands, {asker}. I count the shadows every night all the same.",
+    ],
     "wolves": [
         "None this year, {asker}. The wall is there because of them.",
         "They came in a hard winter, long before my time. Odile has it in her books.",

@@ -87,6 +87,8 @@ SELF: Answers = {
         "Hob does not get bored. There is the stair.",
         "No two boards are the same, {asker}. Not dull.",
     ],
+    "self: lives alone": ["Alone, {asker}. The tools hang close by."],
+    "self: rudeness": ["Something in Hob turns slower then, {asker}. Work helps."],
     "self: lonely": [
         "Hob has a bench. And {asker}, now.",
         "It is quiet at night, {asker}. Hob planes, then it is not.",

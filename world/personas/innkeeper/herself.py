@@ -149,6 +149,8 @@ SELF: Answers = {
         "With people at every table, dear? Every door that opens is a new story.",
         "The washing up is, {asker}. The rest never had the time to be.",
     ],
+    "self: lives alone": ["Alone but for the cat, {asker}. By day the house is full enough."],
+    "self: rudeness": ["It goes in, {asker}, and out again with the dishwater. Mostly."],
     "self: lonely": [
         "With this house full of people, dear? Only when the last one has gone up the road.",
         "For an hour after closing, {asker}. Then the dough wants me.",

@@ -335,6 +335,18 @@ HOSTING: Kinds = {
 """What guests ask a host besides food and a bed."""
 
 WISHED: Kinds = {
+    "cake": (
+        [
+            rf"^{_SO}(?:(?:can|could|will|would) you )?(?:please )?(?:bake|make)\b.*\b(?:cakes?|"
+            rf"pies?|"
+            r"tarts?|biscuits|buns|pastr(?:y|ies))\b.*$|"
+            rf"^{_SO}do you (?:ever )?(?:bake|make) (?:\w+ )?(?:cakes?|pies?|tarts?|biscuits)$",
+        ],
+        [
+            "No cake, {asker}: my oven has only ever learned bread. For a feast I cut it thicker.",
+            "Bread is all that I bake, {asker}. With honey on it, it has passed for a cake before.",
+        ],
+    ),
     "toast": (
         [rf"^{_SO}(?:drink|eat|bottoms|sup) up\b.*$"],
         ["That is what it is there for, {asker}."],

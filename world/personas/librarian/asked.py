@@ -136,6 +136,9 @@ OF_THE_WINTER: Sequence[Mapping[str, Any]] = (
             r"anybody|people) (?:ever |finally |manage to |really )*(?:get|got|kill|killed|catch|"
             r"caught|beat|beaten|fight|fought|hunt|hunted|drive|chase|stop|shoot|defeat)(?: (?:off|"
             r"away|down|back|out|all|the|of|them|it|any|some|wolves|wolf))*$",
+            r"^(?:and |so |but )*(?:did|have) (?:the wolves|they) (?:ever )?(?:come|came|been|"
+            r"return"
+            r"\w*)(?: (?:back|again|since|here|ever))*(?: (?:after|since) .+)?$",
             r"^(?:and |so |but )*(?:what (?:happened|became)|where did)(?: (?:to|of))? (?:the "
             r"wolves|them)(?: (?:go|all go|then|after|afterwards|in the end))*$",
             r"^what came after the page of .*\b(?:wolves|wolf|winter|they|them|killed)\b.*$",

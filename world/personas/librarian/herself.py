@@ -126,6 +126,8 @@ SELF: Answers = {
         "Among so many books, {asker}? There has been no time for it.",
         "Only the catalogue, {asker}, and only at the letter Q.",
     ],
+    "self: lives alone": ["Alone, {asker}, with the books and one spider, who keeps very quiet."],
+    "self: rudeness": ["It stings for about a page, {asker}. Then I turn over."],
     "self: lonely": [
         "Seldom, {asker}. On every shelf somebody is talking.",
         "A little, {asker}, when I finish a good book and have nobody to tell.",

@@ -58,7 +58,8 @@ LIKE: Mapping[str, str] = {
     """,
     "books": "can I check out a book? | do I need a card? | what is the fine for a late book?",
     "who wrote it": "who writes this stuff?",
-    "the word": "is the word in one of your books? | where do I find the password?",
+    "the word": "is the word in one of your books? | is the password in one of your books? | where "
+    "do I find the password?",
     "maps": "show me the map of the valley. | why can I not have a map?",
     "her reading": """
         do you remember what is in every book? | you must know every book. | did you study?

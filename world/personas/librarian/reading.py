@@ -50,6 +50,8 @@ WHILE_SHE_READS: Sequence[Mapping[str, Any]] = (
             r"can barely) (?:hear|understand|catch|follow)(?: (?:you|a word|it|that|anything|a "
             r"thing|the (?:end|last \w+)))*$",
             rf"{_SO}not so (?:fast|quick|quiet|soft)(?:ly)?$|"
+            rf"{_SO}read (?:(?:me|us|out) )*(?:that|this|the) (?:page|one|bit)(?: (?:to (?:me|us)|"
+            r"out|aloud|please|then|again))*$|"
             rf"{_SO}(?:read|say|tell) (?:it|that|this|the last (?:bit|line|part|sentence))(?: (?:to"
             r" (?:me|us)))? (?:again|once more)(?: .{1,15})?$",
         ],

@@ -61,7 +61,8 @@ _NICE = (
 )
 _VERY = r"(?: (?:really|very|so|such|the|a|an|most|quite|rather|pretty|truly|some|always|just))*"
 _GAMES = (
-    r"(?:a (?:\w+ )?game|rock|cards?|dice|chess|hide and seek|tag|draughts|checkers|charades|"
+    r"(?:an? (?:\w+ )?(?:game|throw|roll) of|a (?:\w+ )?game|rock|cards?|dice|chess|hide and seek|"
+    r"tag|draughts|checkers|charades|"
     r"truth|i spy|twenty questions|20 questions|word games?|noughts|hangman|arm ?wrestl\w+|catch$|"
     r"poker|would you rather|games?)"
 )

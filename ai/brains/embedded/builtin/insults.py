@@ -64,6 +64,9 @@ INSULT: Mapping[str, Any] = {
             rf"you sound|you were){_HOW} (?:{bad})\b"
             for bad in _BAD
         ),
+        r"^(?:you're|you are|you have)(?: (?:about|just|all|only|even))*(?: as)? (?:(?:much (?:use|"
+        r"help|fun|good)|useful|helpful) as|the (?:charm|warmth|wit|brains|manners) of|(?:dumber|"
+        r"thicker|slower|duller|uglier|meaner|ruder|worse|denser) than) .+$",
         r"^you (?:all )?(?:smell|look|sound|taste|cook|sing|talk|act|behave) (?:like (?:a|an|"
         r"the|old|wet|shit)\b|bad|badly|awful|terrible|horrible|funny|old|ugly|stupid|worse|weird|"
         r"disgusting|crap)",

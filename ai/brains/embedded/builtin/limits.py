@@ -163,7 +163,8 @@ BEFORE_ALL: Sequence[Mapping[str, Any]] = (
             r"he|she|a \w+) (?:just |has |have "
             r")?(?:stole|stolen|robbed|attacked|attacking|cheated|hit|is attacking|is dying|"
             r"is chasing|is following|tried to (?:kill|rob))\b",
-            r"^there(?:'s| is| was| are) (?:a |an |some )?(?:fire|murder|thief|thieves|wolf|"
+            r"^there(?:'s| is| was| are) (?:a |an |some )?(?:fire|smoke|flames|murder|thief|"
+            r"thieves|wolf|"
             r"wolves|body|corpse|intruder|fight|"
             r"riot|emergency)\b|^(?:call|get|fetch) (?:the )?(?:guards?|watch|help)\b|"
             r"^(?:somebody|someone|anybody)[ ,]+help\b|^(?:(?:the|a|your|some)(?: \w+)? \w+|"

@@ -69,8 +69,14 @@ MIN_ASKED = 3
 """Words of a question by the way that is answered beside others."""
 MOST_SCRAPS = 2
 """Words of a piece of a line that only goes on with what the line is about."""
-ADVISED = ("counsel", "asker: how", "asker: where")
+ADVISED = ("counsel", "asker: offer", "asker: how", "asker: where")
 """Forms of questions for advice, which are answered as such beside others."""
+OF_ITSELF = ("myself", "it: ", "of_myself")
+"""How the forms of questions begin of which one only says that one cannot tell of oneself or it."""
+OFFERED = "offered"
+"""The built-in rule for what somebody brings."""
+ALARM = "alarm"
+"""The built-in rule for a danger, behind which one is asked to do what was perhaps wished for."""
 REPLIES = ("say again", "said already", "tag question")
 """Built-in rules for questions that only take up what was said."""
 
@@ -97,7 +103,8 @@ def followed(errands: list[Errand], moment: Moment, book: Rulebook) -> list[Erra
     beside = goodbye or [one for one in main if one.rule.own and one.rule.act]
     main = [one for one in main if not (beside and one.rule.name == FOLLOW)]
     if goodbye and all(map(_is_declined, main)):
-        return goodbye  # "I am off. Keep your feet dry."
+        offers = [one for one in errands if one.unanswered and _is_offer(one)]
+        return [*offers[:1], *goodbye]  # "I am off. Keep your feet dry."
     answered = [one for one in main if not _is_declined(one)]
     if any(one.asked or one.rule.keep is None for one in answered):
         main = answered
@@ -113,7 +120,7 @@ def followed(errands: list[Errand], moment: Moment, book: Rulebook) -> list[Erra
         left[0].scope["rest"] = rest
         if rest:
             main.append(replace(left[0], rule=book.rest))
-        elif not is_second:
+        elif not (is_second or _adds_nothing(text, main, book)):
             main.append(left[0])
     return main or _weightiest(errands, moment, book)
 
@@ -124,7 +131,9 @@ def _without_doubts(errands: list[Errand]) -> list[Errand]:
     To say the last answer again would ask once more for what the line has just named.
     """
     is_done = any(one.rule.act and one.rule.own and one.rule.steps for one in errands)
-    return [one for one in errands if not (is_done and one.rule.name in REPLIES)]
+    is_done = is_done or any(one.asked and one.rule.name not in REPLIES for one in errands)
+    over = (*REPLIES, ALARM) if any(one.rule.act and one.rule.steps for one in errands) else REPLIES
+    return [one for one in errands if not (is_done and one.rule.name in over)]
 
 
 def _without_names(errands: list[Errand]) -> list[Errand]:
@@ -143,6 +152,8 @@ def _without_mentions(errands: list[Errand]) -> list[Errand]:
     """
     found = [one for one in errands if one.rule.own and not one.rule.mention]
     errands = [one for one in errands if not (found and _is_scrap(one))]
+    is_jest = any(one.rule.name == JEST and one.asked for one in errands)
+    errands = [one for one in errands if not (is_jest and _is_only_named(one))]
     told = [one for one in errands if _is_mention(one)]
     others = [one for one in errands if not (_is_mention(one) or one.rule.aside or one.asked)]
     others += [one for one in found if one.asked and not one.unanswered]
@@ -155,6 +166,12 @@ def _is_mention(errand: Errand) -> bool:
     rule, is_told = errand.rule, _TELLS.match(str(errand.scope.get("text")))
     is_plain = not (errand.asked or rule.act or rule.keep)
     return rule.mention and rule.own and is_plain and is_told is not None
+
+
+def _is_only_named(errand: Errand) -> bool:
+    """Whether its rule answers to a word of what is no question and no wish."""
+    rule = errand.rule
+    return rule.mention and rule.own and not (errand.asked or rule.act or rule.keep or rule.steps)
 
 
 def _is_scrap(errand: Errand) -> bool:
@@ -210,6 +227,17 @@ def _is_wanted(errand: Errand) -> bool:
     return is_request or is_sad or errand.rule.name in DECLINED
 
 
+def _adds_nothing(text: str, main: list[Errand], book: Rulebook) -> bool:
+    """Whether one could only say that one does not know that of oneself, behind an answer."""
+    is_told = any(not book.is_note(one.rule) for one in main)
+    return is_told and form_of(text).startswith(OF_ITSELF)
+
+
+def _is_offer(errand: Errand) -> bool:
+    """Whether it is for a question in which somebody offers to do or to bring something."""
+    return form_of(str(errand.scope.get("text"))) == "asker: offer"
+
+
 def _is_declined(errand: Errand) -> bool:
     """Whether it only says of a wish that it cannot be, which is no matter beside an answer."""
     return errand.rule.name in DECLINED and not errand.asked
@@ -222,6 +250,8 @@ def _counts(errand: Errand) -> bool:
     """
     if errand.unanswered:
         return bool(errand.scope.get("lore"))
+    if errand.rule.name == OFFERED:
+        return True  # whoever brings something is not only told of the weather
     if errand.rule.name == "advice":
         return True  # who says that this is the first visit is to hear what one does here
     is_whole = len(errand.scope["text"].split()) >= MIN_ASKED and not errand.rule.act  # a wish

@@ -61,6 +61,12 @@ _SIGN = lazy_pattern(
     r"(?:just |only )?(?:nod|shrug|smile|frown|bow|wave|wink|blink|cough)\b.*", re.IGNORECASE
 )
 """What somebody asks for in place of an answer in words."""
+_URGES = lazy_pattern(
+    r"(?:oh,? )?(?:go on|come on|c'?mon|go ahead|you|me|him|her|us)(?:,? (?:then|now|please|"
+    r"mate))*",
+    re.IGNORECASE,
+)
+"""What only urges on to what was wished for just before, or guesses at the answer to it."""
 _IT = lazy_pattern(r"(?:it|that|this|them|they|he|she|him|her)", re.IGNORECASE)
 
 
@@ -93,6 +99,8 @@ class _Listener:
                 continue
             if found and found[-1].asked and _SIGN.fullmatch(clause.text):
                 continue  # it would answer the question
+            if found and (found[-1].asked or found[-1].rule.act) and _URGES.fullmatch(clause.text):
+                continue
             if found and asks_for_silence(clause.text):
                 continue  # what was told before it is answered with a promise
             if found and found[-1].rule is self._book.of_a_tale and not clause.question:

@@ -212,7 +212,13 @@ _LOOSE = (
 )
 """The forms that say nothing of whom or what is asked."""
 _OFFERS = lazy_pattern(
-    r"shall (?:i|we) (?!go|come|wait|stay|marry|tell|trust|believe|try|leave|take|buy|be|ask|eat|"
+    r"(?:(?:do|would|did) you )?(?:want|need|fancy|like) (?:any|some)(?:thing)?(?: (?:from|at|in|"
+    r"out|"
+    r"else|brought)\b.*)?$|(?:is there )?(?:any|some)thing(?: else)?(?: that)? (?:(?:i|we)(?: "
+    r"(?:can|"
+    r"could|should|may|might|must|shall))? |to )(?:bring|get|fetch|carry|take|buy|pick|tell|do)\b"
+    r"(?!.* (?:me|us|here|around)$).*|shall (?:i|we) (?!go|come|wait|stay|marry|tell|trust|believe|"
+    r"try|leave|take|buy|be|ask|eat|"
     r"drink|order|read|start|begin|try|speak|say|pay|meet|see|sit)\w+|"
     r"(?:should|can|could|may) (?:i|we) (?:help|hold\b.*\bfor you|carry|fetch|bring|get you|give "
     r"you|do (?:it|that|this|something)|take (?:(?:it|that|this) )?over|lend|mend|fix|clean|wash|"

@@ -43,6 +43,7 @@ from ai.brains.embedded.lines.readings import (
     NAMED_AND_ASKED,
     ONLY_NAMES,
     SAID_BEHIND,
+    SO_HARD,
     TAKES_ONE,
     chosen,
     is_afterthought,
@@ -133,6 +134,11 @@ SAME_AGAIN = lazy_pattern(
     r"(?:what|who|where|which|how)(?:'s| is| was) (?:it|that|this|he|she)(?: then| again)?", re.I
 )
 """A question that only asks the one before it once more: "My brother's name? What is it?"."""
+_YOURS = lazy_pattern(r"\byours\b", re.I)
+_MY_OWN = lazy_pattern(r"\bmy ([a-z]+)\b", re.I)
+_THAT_PAGE = lazy_pattern(r"\b(?:that|this) (?:page|book|chapter|one)\b", re.I)
+_QUOTED_PAGE = lazy_pattern(r"\bpages? “([^“”]+)”")
+"""A page that it has named by its title."""
 _MINE = lazy_pattern(r"\bmy [\w-]+(?:['’]s)?", re.IGNORECASE)
 
 
@@ -260,7 +266,7 @@ class LineReader:
         if percept.get("kind") not in TALK:
             return [Clause(cut(text))]
         text = told_in_confidence(text, kind_of(percept) == "say") or text  # others have a rule
-        text = as_ones_own(text, name_of(percept))
+        text = as_ones_own(SO_HARD.sub("", text), name_of(percept))
         text = HERE_IT_IS.sub(r"\g<given>", SAID_BEHIND.sub(r"\g<lead>\g<who> \g<said>", text))
         text = NAMED_AND_ASKED.sub(r"\g<lead>\g<asks>\g<thing>\g<rest>", text)
         text = self.persons.to_another(self.persons.with_capitals(apart_from_question(text)))
@@ -279,17 +285,36 @@ class LineReader:
         if len(found) == 1 and (ONLY_NAMES.fullmatch(text) or AND_ME.fullmatch(text)):
             found = [self._with_question(percept, found[0])]
         if percept in self._moment.heard:
-            found = [self._with_entry(percept, clause) for clause in found]
+            found = [
+                self._with_page(percept, self._with_entry(percept, clause)) for clause in found
+            ]
         found = [self._without_tag(percept, clause) for clause in found]
         found = [each for clause in found for each in self._plainly(percept, clause)]
         found = [each for clause in found for each in self._parted(percept, clause)]
         said: list[str] = []
         for n, clause in enumerate(found):
+            clause = self._of_yours(percept, clause, said)
             found[n] = self.persons.with_names(
                 percept, self.persons.with_owner(percept, clause, said), said
             )
             said.insert(0, found[n].text)
         return self._of_subject(percept, found)
+
+    def _of_yours(self, percept: Mapping[str, Any], clause: Clause, said: Sequence[str]) -> Clause:
+        """A question of "yours" as one of what its speaker has told of as "my" before."""
+        if not clause.question or not _YOURS.search(clause.text):
+            return clause
+        before = [*said, *self._moment.lines_before(percept)[:1]]
+        mine = next((found for line in before if (found := _MY_OWN.findall(line))), None)
+        text = _YOURS.sub(f"your {mine[-1]}", clause.text) if mine else clause.text
+        return replace(clause, text=text)
+
+    def _with_page(self, percept: Mapping[str, Any], clause: Clause) -> Clause:
+        """A clause about "that page" as one about the page that was named just before."""
+        found = _THAT_PAGE.search(clause.text)
+        titles = _QUOTED_PAGE.findall(self._moment.line_before(percept)) if found else []
+        text = _THAT_PAGE.sub(f"the page about {titles[-1]}", clause.text) if titles else ""
+        return replace(clause, text=text) if text else clause
 
     def _of_subject(self, percept: Mapping[str, Any], found: list[Clause]) -> list[Clause]:
         """The clauses of a line; of one that only names a subject, the question it stands for."""

@@ -40,6 +40,9 @@ MAX_BACK = 6
 """Lines of a talk, of both sides, in which it is looked for who "he" or "she" is."""
 MAX_OTHERS = 6
 """Lines of others in which who "she" is is looked for, if nobody spoke of one."""
+_OWNS = lazy_pattern(r"\b(?:his|her) ([a-z]+)\b", re.I)
+_A_FRIEND = lazy_pattern(r"my (?:friend|mate|pal|companion|buddy)(?: here)?", re.I)
+"""How somebody is called who may be there."""
 _TELLS_MORE = lazy_pattern(r"(?P<who>he|she|they)(?P<verb>'s|'re| \w+)(?= )", re.IGNORECASE)
 """How a statement begins that tells more of somebody."""
 _IS_SOME = lazy_pattern(r"(?:he|she)(?:'s| is) (?:from|an?|\d+)\b", re.I)
@@ -184,6 +187,9 @@ class Persons:
         who = (other if is_said else one) or self._told_of(percept, found[0])
         who = who or self._asked_who(percept)
         who = who or referent(found[0], spoken[:MAX_BACK], self._moment.people, own, given) or other
+        owns = _OWNS.search(clause.text)
+        is_own = owns is not None and who.lower().endswith(f" {owns[1].lower()}")  # "his dad"
+        who = other if other and (is_own or _A_FRIEND.fullmatch(who)) else who
         if other and who.lower() not in given and FOR_ONE.search(clause.text):
             who = other if who.lower() in self.familiar or who.islower() else who
         text = as_told(wording.named(clause.text, who))

@@ -89,7 +89,11 @@ _TAIL = lazy_pattern(
     r"man|dude|mate|bro|love|honey|lol|ok|okay|yeah|innit|eh|huh|you (?:know|see|hear)|"
     r"then|now|here|today|tonight|so far|or (?:what|so|not|something)|of course|"
     r"for once|at least|for sure|by any chance|in here|around here|this time|instead|anyway|at "
-    r"all|will do|would be (?:nice|great|good|fine|lovely)|sounds (?:good|nice|great))$",
+    r"all|perhaps|maybe|(?:(?:just )?)asking for an? [a-z]+|my friend|(?:anyway )?(?:that|since|"
+    r"when|if) you "
+    r"(?!know|want|like|can)\w+(?: (?:it|them|this|here|us))* so (?:hard|much|well|long|badly|"
+    r"closely|carefully)|will do|would be (?:nice|great|good|fine|lovely)|sounds (?:good|nice|"
+    r"great))$",
     re.I,
 )
 _ADVERB = lazy_pattern(
@@ -107,7 +111,8 @@ _YOU_DO = lazy_pattern(
 )
 """A question in the form of a statement: "you sell candles"."""
 _WONDERS = lazy_pattern(
-    r"^(?:(?:i|we|he|she|they|my \w+|(?-i:[A-Z])[\w-]+)(?:'m|'d| am| is| was| were| would)? "
+    r"^(?:you (?:don't|do not)(?: (?:even|really|actually))* (?:know|remember)|(?:i|we|he|she|they|"
+    r"my \w+|(?-i:[A-Z])[\w-]+)(?:'m|'d| am| is| was| were| would)? "
     r"(?:just )?(?:wants?|wanted|need|needs|like|wonder|wonders|wondering|asks?|asked|asking|"
     r"curious|unsure|not sure)(?: me| you)?(?: to (?:know|ask|hear)(?: you)?)?) "
     r"(?:(?:if|whether) (?P<if>.+)|(?P<asks>(?:what|where|who|how|why|when)\b.+))$",
@@ -120,6 +125,25 @@ _IF_SO = lazy_pattern(
     re.I,
 )
 """A question with its condition before it."""
+_STILL_DOES = lazy_pattern(
+    r"^(?P<who>(?:the|my|your) (?:own )?[\w'-]+|it|he|she) (?P<verb>[a-z]{2,}[a-rt-z])s(?P<rest> "
+    r".+)?$",
+    re.I,
+)
+"""A statement of what somebody does: "your mother lives"."""
+_NOT_EVEN = lazy_pattern(
+    r"^(?:not (?:even|one|so much as|a single)|no) (?:an? |one )?(?P<what>[a-z'-]+(?: "
+    r"[a-z'-]+){0,2}?)"
+    r"(?: either| at all| then| around| here)*$",
+    re.I,
+)
+"""A question that goes down to the least that somebody may have: "not even a dog?"."""
+_BROUGHT = lazy_pattern(
+    r"^(?P<did>brought|got|bought|fetched|baked|made|saved) (?:you|u) (?=(?:an?|some|two|one|this|"
+    r"my|your|the|something)\b)",
+    re.I,
+)
+"""How somebody tells without an "I" what they have brought."""
 _IT_WAS = lazy_pattern(
     r"^it(?:'s| was| is) (?P<who>me|i|him|her|(?-i:[A-Z])[\w-]+) (?:who|that) ", re.I
 )
@@ -184,6 +208,12 @@ SAID_BEHIND = lazy_pattern(
     re.IGNORECASE,
 )
 """What somebody used to say, before the name of who said it: no wish of the one who tells it."""
+SO_HARD = lazy_pattern(
+    r"(?<=\w),?(?: (?:anyway|then))* (?:that|since|if) you(?:'re|'ve)? [a-z]+(?: (?:it|them|this|"
+    r"here|us))* so (?:hard|much|well|long|badly|closely|carefully)(?=[?!. ]*$)",
+    re.IGNORECASE,
+)
+"""What only teases behind a question: "what's out there that you guard it so hard"."""
 HERE_IT_IS = lazy_pattern(
     r"(?P<given>\bhere(?:'s| is|s) (?:an?|some|your|my) [a-z]+(?: for you)?)"
     r"(?: [a-z]+)?,? (?:(?:go on|just|now|please),? )?(?:take|have|drink|eat|keep) "
@@ -209,6 +239,11 @@ def readings(clause: Clause) -> Iterator[list[Clause]]:
         yield [_as(clause, bared)]
     yield from _of_what_is_named(clause)
     yield from _of_what_is_wondered(text)
+    least = _NOT_EVEN.match(text) if clause.question else None
+    if least:
+        yield [Clause(f"do you have a {least['what']}", True)]
+    if _BROUGHT.match(text):
+        yield [replace(clause, text=_BROUGHT.sub(r"i \g<did> you ", text))]
     one = _IT_WAS.match(text)
     if one:
         who = _AS_SUBJECT.get(one["who"].lower(), one["who"])
@@ -276,6 +311,10 @@ def _of_what_is_wondered(text: str) -> Iterator[list[Clause]]:
     wondered = found["if"] or ""
     turned = _INVERTS.match(wondered)
     asked = _YOU_DO.match(wondered)
+    does = _STILL_DOES.match(wondered)
+    if does:
+        who = does["who"].replace(" own ", " ")
+        yield [Clause(f"does {who} {does['verb']}{does['rest'] or ''}", True)]
     if found["asks"]:
         yield [Clause(found["asks"], True)]
     elif turned and turned["verb"].lower() not in ("have", "has"):

@@ -277,10 +277,19 @@ def marked(text: str) -> str:
     return _SMALL.sub(lambda f: f[1] + (f[2] if f[2] in _NO_NAMES else f[2].capitalize()), text)
 
 
+_AILS = lazy_pattern(
+    r"(?<![\w'])(?:what(?:'s| is| was) (?:(?:so )?wrong|the matter|up|amiss) with|what (?:ails|is "
+    r"ailing)) ",
+    re.I,
+)
+"""How somebody asks how somebody is of whom they have heard no good."""
+
+
 @lru_cache(maxsize=2000)
 def asked(text: str) -> Asked | None:
     """What a question asks, None if it asks of nobody."""
     line = " ".join(text.replace("’", "'").split()).strip(" .,!?")
+    line = _AILS.sub("how is ", line)
     for kind, pattern in _PATTERNS_ONLY:
         if pattern.match(line):
             return Asked(kind, (), ONLY)

@@ -33,7 +33,9 @@ WHY = (
 WHY_NOT = (
     r"^(?:(?:but|and|so|ok|hm+|oh),? )*why (?:(?:ca|could|wo|would|must|are|do|is)n't|cannot|may|"
     r"am) "
-    rf"{_REFUSED}(?: then)?$"
+    rf"{_REFUSED}(?: then)?$|"
+    r"^(?:(?:but|and|so|you mean),? )*(?:you )?(?:can't|cannot)(?: you)?,? or (?:you )?won't(?: "
+    r"you)?$"
 )
 """The same of what it has refused."""
 _BEHIND_REFUSAL: Mapping[str, re.Pattern[str]] = {

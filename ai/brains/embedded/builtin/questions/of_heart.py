@@ -52,6 +52,17 @@ _IT_SEEMS = (
 _GET = r"(?:not )?(?:be |get |become |feel |feeling |getting |so |very |a bit |all |quite |too )*"
 
 OF_HEART: Mapping[str, Question] = {
+    "rudeness": Question(
+        [
+            rf"^{SO}(?:do|don't|does|doesn't|how|what|is|are|can)\b.*\b(?:you|it)\b(?P<what>.*) "
+            rf"(?:when|if|"
+            r"that) (?P<more>.*)\b(?:rude|unkind|nasty|mean|insults?|shouts?|yells?|laughs?|"
+            r"horrible)\b"
+            r"(?: (?:to|with|at))?(?: you)?$",
+            rf"^{SO}(?:do|don't) you {EVER}(?:mind|hate|care about|dislike|get) (?:(?:rude|nasty|"
+            r"unfriendly|mean|loud) \w+|insults|rudeness)$",
+        ],
+    ),
     "hating it": Question(
         [
             rf"^{SO}(?:do|don't|did|didn't|would) you {EVER}(?:hate|mind|regret|resent|dislike|"

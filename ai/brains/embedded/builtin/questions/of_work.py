@@ -82,6 +82,15 @@ OF_WORK: Mapping[str, Question] = {
             r"brass|barrels?|apron|cloak|shelves|things?|glasses|spectacles)$",
         ],
     ),
+    "lives alone": Question(
+        [
+            r"^(?:(?:so|and|but) )*do you (?:live|sleep|stay|dwell|lodge)(?: (?:here|there|up "
+            r"there))*(?: all| completely| really)* (?:alone|by yourself|on your own)\b.*$|"
+            r"^(?:(?:so|and|but) )*(?:does any(?:one|body)|who(?: else)?) (?:else )?lives? (?:here "
+            r")"
+            r"?with you(?: here)?$",
+        ],
+    ),
     "runs it": Question(
         [
             r"^(?:are )?you (?:really )?(?:the |an? )?(?:boss|owner|chief|leader|one in charge|in "
@@ -105,8 +114,8 @@ OF_WORK: Mapping[str, Question] = {
             r"[\w-]+)|are you|do you work)(?: here)?(?: all)? (?:alone|by yourself|on your own)$",
         ],
         """
-        do you run this place alone? | are you all alone with the work here? | do you live alone?
-        does anybody help you? | do you work alone? | do you live here alone?
+        do you run this place alone? | are you all alone with the work here?
+        does anybody help you? | do you work alone?
     """,
     ),
     "best made": Question(
