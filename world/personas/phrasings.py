@@ -103,7 +103,8 @@ LIKE: Mapping[str, str] = {
         can i drink from that well? | is the well water safe to drink? | may we drink here?
     """,
     "hint": """
-        can you give me a hint? | give me a clue. | I am stuck. | how do I find the word?
+        can you give me a hint? | give me a clue. | do you know the word for the gate?
+        I am stuck. | how do I find the word?
     """,
     "size": """
         how many people live here? | how big is the village? | how many houses are there?

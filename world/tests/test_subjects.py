@@ -83,3 +83,29 @@ class TestSubjects(VillageTest):
                     if not re.search(has, said, re.I) or re.search("serves|not the word", said):
                         wrong.append(f"{line}\n    {said!r}")
         assert not wrong, "\n".join(wrong)
+
+    def test_what_a_friend_has_told_is_known_when_another_asks(self) -> None:
+        self.go("inn")
+        friend = self.guest("Joost", "inn")
+        for line in ("i'm a roofer, ten years on roofs", "my dad is blind since the fire"):
+            friend.execute_cmd(f"say Marta, {line}")
+            self.wait(3)
+        for line, has in {
+            "whats his trade again, my friend here?": "roofer",
+            "and whats wrong with his dad?": "blind",
+            "marta, whats up with joosts dad": "blind",
+        }.items():
+            self.type(f"say {line}")
+            assert has in self.wait(3).removeprefix(f'You say, "{line}"'), line
+
+    def test_who_is_reminded_of_an_offer_owns_up_and_answers(self) -> None:
+        self.go("workshop")
+        self.type("say what can you build")
+        self.wait(3)
+        self.type("say joss? who's that")
+        assert re.search("bench|workshop", self.wait(3))
+        self.go("square")
+        self.type("say what lies behind it")
+        assert re.search("old road|hedges", self.wait(3), re.I)
+        self.type("say you JUST said we could ask you that")
+        assert re.search("old road|hedges", self.wait(3), re.I)

@@ -193,7 +193,7 @@ MAX_PARTS = 6
 
 _OF_THE_TALK = lazy_pattern(
     r"\b(?:you|your|yours|yourself|you're|you've|you'll|you'd)\b|"
-    r"^(?:i'll|we'll|i'd|we'd|this|that|it|here|there|let|quick|hurry|guess|imagine|suppose)\b|"
+    r"^(?:i'll|we'll|i'd|we'd|this|that|it|here|there|let|quick|hurry|guess|bet|imagine|suppose)\b|"
     r"^(?:i|we) (?:have|need|want|got|must)(?: to)? (?:confess|admit|tell|ask|say)\b|"
     r"^(?:i|we) (?:will|would|shall|could|might|may|should|bet|hope|guess|wish|think|mean|meant|"
     r"said|say|asked|told)\b|\b(?:i'll|i'd|we'll|i will|i would) [a-z]+|"

@@ -26,12 +26,10 @@ OFTEN_ASKED: Mapping[str, Any] = one_of(
         ),
         "last_read": (
             [
-                rf"{_SO}(?:which|what)(?: (?:one|book|of them))? (?:did|have|was it) you "
-                rf"(?:finish(?:ed"
-                r")?|read|complete[d]?)(?: (?:most recently|last|lately|just now|last night))+$|"
-                rf"{_SO}what(?:'s| is| was) the last (?:book|one|thing) (?:that )?you(?:'ve| "
-                rf"have)? "
-                r"(?:read|finish(?:ed)?)$",
+                rf"{_SO}(?:which|what)(?: (?:one|book))? (?:did|have) you (?:finish(?:ed)?|read) "
+                rf"last$|"
+                rf"{_SO}what(?:'s| is| was) the last (?:book|one) (?:that )?you(?:'ve| have)? "
+                rf"read$",
             ],
             ["An almanac, {asker}, last night. It ends in December, as they all do."],
         ),
@@ -40,12 +38,7 @@ OFTEN_ASKED: Mapping[str, Any] = one_of(
             ["Nobody has signed for it, {asker}. I was at my desk, if that helps."],
         ),
         "nine_or_ten": (
-            [
-                rf"{_SO}(?:nine|ten|9|10) (?:or|and then) (?:nine|ten|9|10)(?:\b.*make up your "
-                rf"mind.*|"
-                r",? which(?: is it| one)?(?: .{1,15})?)?$|"
-                rf"{_SO}(?:make up your mind|which is it)\b.{{0,20}}$",
-            ],
+            [rf"{_SO}(?:nine|ten) or (?:nine|ten)\b.{{0,30}}$|{_SO}make up your mind\b.{{0,20}}$"],
             ["Nine by the first count, {asker}, and ten by the second. I only read it out."],
         ),
         "card": (

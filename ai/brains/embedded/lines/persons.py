@@ -108,6 +108,12 @@ class Persons:
         return (*known, *(name for text in told for name in names_told(with_capitals(text, known))))
 
     def with_capitals(self, text: str) -> str:
+        """A text with the names in it as names, also those that own something: "emriks dad"."""
+        heard = (name for name in self._moment.heard_names if name.isalpha() and len(name) > 3)
+        names = [re.escape(name) for name in heard]
+        if names:
+            owned = rf"\b({'|'.join(names)})s (?=[a-z]{{3,}})"
+            text = re.sub(owned, r"\1's ", text, flags=re.IGNORECASE)
         return with_capitals(text, self.names)
 
     def to_another(self, text: str) -> str:

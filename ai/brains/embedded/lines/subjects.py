@@ -14,34 +14,30 @@ from ai.brains.lazy_pattern import lazy_pattern
 
 LONG = 4
 """Words of a subject that mean nothing else, whatever is in them."""
-_LEAD = (
-    r"(?:(?:and|but|so|ok(?:ay)?|well|right|alright|fine|then|yes|yeah|no|hm+|oh|ah|please|sure|"
-    r"go on|hey|wait|good|great|maybe|just|now),? )*"
-)
+_LEAD = r"(?:(?:and|but|so|ok|okay|well|right|fine|then|yes|no|oh|please|sure|go on|wait|now),? )*"
 _ASKS = (
     r"(?:(?:what|how) about|(?:(?:can|could|will|would) you )?(?:please )?(?:tell|explain to) "
-    r"(?:me|us|her|him)(?: (?:more|something|all|everything|a bit|a little|then|now|instead))* "
-    r"(?:about|of|on)|(?:let's|lets|let us|let me|i'd like to|i(?: really)? (?:want|wanna)(?: "
-    r"to)?|i'll|we want to|we'd like to) (?:hear|know|talk|ask|learn)(?: (?:you|more|something|"
-    r"all|it))* (?:about|of)|(?:talk|speak)(?: to (?:me|us))? (?:about|of)|explain|what(?:'s| is|s)"
-    r" (?:there to (?:say|tell|know) about|with|this about|it about|all this about)|what (?:do|can)"
-    r" you (?:know|tell (?:me|us)|say) (?:about|of)|i(?:'m| am)? ask(?:ing)?(?: you)? about|"
-    r"(?:who|what)(?:'s| is|s| are| was) this)"
+    r"(?:me|us)(?: (?:more|something|all|then))* (?:about|of)|(?:let's|let us|i(?:'d| would|'ll| "
+    r"want| like)*(?: to)?) (?:hear|know|talk|ask)(?: (?:you|more))* (?:about|of)|explain|"
+    r"what(?:'s|"
+    r" is) (?:there to (?:say|know) about|with|this about)|what (?:do|can) you (?:know|tell (?:me|"
+    r"us)"
+    r"|say) (?:about|of)|(?:who|what)(?:'s| is) this)"
 )
-_THAT = r"(?:that|it|this|he|she|they|those|these|him|her|them)"
+_THAT = r"(?:that|it|this|he|she|they|those|him|her|them)"
 _TAIL = (
-    r"(?:,? (?:then|please|now|again|first|maybe|i guess|anyway))*(?:[ ,.?!…]+(?:so |and |but |"
-    rf"well )?(?:(?:what|who)(?:'s|s| is| are|'re| was)? {_THAT}(?: then| anyway| again| supposed "
-    rf"to be)?|what about {_THAT}|tell (?:me|us)(?: more)?(?: about {_THAT})?|never heard(?: of "
-    rf"{_THAT})?|what do you mean|go on|(?:i'm )?(?:curious|listening)))?[ ?.!…]*"
+    r"(?:,? (?:then|please|now|first|maybe|i guess))*(?:[ ,.?!…]+(?:so |and |but )?(?:(?:what|who)"
+    rf"(?:'s|s| is| are|'re| was)? {_THAT}(?: then| anyway| again)?|what about {_THAT}|tell (?:me|"
+    rf"us)"
+    rf"(?: more)?(?: about {_THAT})?|never heard(?: of {_THAT})?|go on))?[ ?.!…]*"
 )
 _NAMES = lazy_pattern(
     rf"{_LEAD}(?:(?P<asks>{_ASKS}) )?(?P<what>\S(?:.{{0,58}}?\w)?){_TAIL}", re.IGNORECASE
 )
 """A line that has no more than a subject, and how it is asked about."""
 _SAYS_SO = lazy_pattern(
-    rf"{_LEAD}(?:you|u)(?:'ve| have)? (?:(?:just|literally|only|already|really|did|yourself|also) "
-    r")*(?:said|say|told (?:me|us)|offered)(?: that)? (?:i|we|one|people)(?: (?:can|could|may|"
+    rf"{_LEAD}(?:you|u)(?:'ve| have)? (?:(?:just|literally|only|already|did|also) )*"
+    r"(?:said|say|told (?:me|us)|offered)(?: that)? (?:i|we|one|people)(?: (?:can|could|may|"
     r"might|should|was to|were to))? (?:to )?ask(?: (?:you|hob|u))?(?: (?:about|of|on|for))? "
     r"(?P<what>[^,.;:?!]+)(?P<rest>(?:[,.;:?! ]+\S.*)?)",
     re.IGNORECASE,

@@ -41,7 +41,8 @@ WHY_NOT = (
 _BEHIND_REFUSAL: Mapping[str, re.Pattern[str]] = {
     "why": lazy_pattern(rf"{WHY}|{WHY_NOT}", re.I),
     "who": lazy_pattern(
-        r"(?:(?:but|and|so|ok|okay|well|then),? )*who(?:'s| is| else)? ?(?:is |has |can|could|may|"
+        r"(?:(?:but|and|so|ok|okay|well|then|like),? )*who(?:'s| is| else)? ?(?:is |has |can|could|"
+        r"may|"
         r"does|do|would|will|might)?(?: ?(?:allowed|permitted|the right|right)(?: to)?)?(?: (?:do|"
         r"have|take|get|order|sell|help|build|fix|mend|give|open|lend|come|go|enter|pass|stay|"
         r"sleep|"
