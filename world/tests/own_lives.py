@@ -145,4 +145,25 @@ OWN_LIVES = {
         can we take it -> . !> two hands|manages
         could u build us a boat? for the ford -> . !> old road|do not mix
     """,
+    "what is told is said back": """
+        square
+        my gran lost two sheep to wolves up north -> [Tt]wo sheep
+        my uncle sells eels at the harbour -> . !> [Ee]els
+        my mum always made a pie on sundays -> made a pie on Sundays
+        my brother is Tom -> . !> Your brother
+        we slept in a ditch last night, it was cold -> slept in a ditch
+        theres smoke coming from the inn roof! quick -> bell
+        there are flames over the inn! -> bell
+        you're a bit stiff arent you, like a post -> post|praise
+    """,
+    "a grief that is told": """
+        library
+        my brother reads to our dad, he's blind since the fire -> since the fire.*(?:sorry|heavy)
+        thats all you say?? hes blind -> sorry
+        you don't care do you -> sorry
+        i had a sister, we dont talk anymore -> sister|sorry|heavy
+        she'd have loved this -> sorry|heavy
+        im sad tonight. got anything for that -> sorry|heavy
+        what a cold answer -> sorry
+    """,
 }

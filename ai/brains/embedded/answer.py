@@ -121,7 +121,7 @@ def _line(answers: Sequence[Answer], moment: Moment, book: Rulebook) -> str:
             continue  # the same has been answered, to another part of the line
         phrase = _phrase(answer, moment, book, [*used, *phrases])
         if phrase and not _is_said(phrase, phrases):
-            phrases.append(phrase)
+            phrases.append(f"{_told_back(answer, moment, book)}{phrase}")
     line = _cut(_named_once(phrases, answers))
     if any(answer.is_excuse for answer in answers):
         return line
@@ -133,8 +133,10 @@ def _chosen(answers: Sequence[Answer], book: Rulebook) -> list[Answer]:
     told = [one for one in answers if one.asked_to or not book.is_note(one.rule)]
     reactions = [one for one in answers if book.is_reaction(one.rule)]
     named = book.words("pleased")
+    grief = [one for one in reactions if one.rule.words.get("say") == book.words("sympathy")]
+    if grief and all(book.is_unanswered(one.rule) for one in told):
+        told = []  # comfort is an answer, too: "I am sad. Got anything for that?"
     if not told:
-        grief = [one for one in reactions if one.rule.words.get("say") == book.words("sympathy")]
         corrected = [one for one in answers if one.scope.get("echo") and one not in reactions]
         return [*grief, *corrected, *reactions, *answers][:1]
     is_new_face = all(one.rule.words.get("say") == named for one in told)
@@ -177,6 +179,15 @@ def _phrase(answer: Answer, moment: Moment, book: Rulebook, used: Sequence[str])
             other = [text for text in fresh if not any(text[:LEAD] == one[:LEAD] for one in used)]
             return chance.choice(other or fresh or unsaid or newer or unlike or filled)
     return ""
+
+
+def _told_back(answer: Answer, moment: Moment, book: Rulebook) -> str:
+    """What an asker has told, said back before the phrase by which it is only noted."""
+    told = answer.scope.get("retold")
+    if not told or answer.scope.get("echo") or not book.is_note(answer.rule):
+        return ""
+    filled = [text for text in (one.fill(answer.scope) for one in book.words("retold")) if text]
+    return f"{moment.chance('retold', told).choice(filled)} " if filled else ""
 
 
 def _fitting(answer: Answer) -> list[str]:

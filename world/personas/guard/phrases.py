@@ -246,6 +246,10 @@ PHRASES: Mapping[str, Sequence[str]] = {
         "Anybody may say so. At a gate it counts for nothing.",
         "Last week there was another who said the same.",
     ],
+    "cold": [
+        "That was short, {asker}. I talk to a gate all day. I did hear you, and I am sorry.",
+        "You are right. A man on watch forgets how. I am sorry, {asker}.",
+    ],
     "disagreed": [
         "Think what you like. The gate stays as it is.",
         "I have been called worse, {asker}.",
@@ -275,6 +279,7 @@ PHRASES: Mapping[str, Sequence[str]] = {
         "For when the time comes. Noted, {asker}.",
         "Noted for later, {asker}.",
     ],
+    "retold": ["{retold|cap}.", "I hear: {retold}."],
     "disputed": ["{fact.by|cap} reported it otherwise, {asker}. Both go into the book."],
     "say_it_whole": ["I am not sure what that changes, {asker}. Report the whole of it again."],
     "kept": [

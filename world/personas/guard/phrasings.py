@@ -70,8 +70,9 @@ LIKE: Mapping[str, str] = {
     "nowhere to go": "I am homeless. | I am stranded here. | I have no roof over my head.",
     "called a post": """
         you stand there like a tree. | you are stiff as a board. | you never move.
-        you stand like a rock. | you are a bit stiff, like a post.
-        you hardly blink. | you are like furniture. | you are like a rock.
+        you stand like a rock. | you hardly blink. | you are like furniture. | you are like a rock.
+        you are a bit stiff. | you are stiff like a post. | you are very stiff, are you not?
+        you look wooden.
     """,
     "has he used it": """
         has it seen blood? | is there blood on your spear? | do you practise with the spear?

@@ -223,6 +223,10 @@ PHRASES: Mapping[str, Sequence[str]] = {
         "Hob hears it. It needs a sign.",
         "Hob has no sign of that. Without one, no.",
     ],
+    "cold": [
+        "Hob has few words, {asker}. Hob means more than it says. Hob is sorry.",
+        "Too short. Hob cut it wrong. Hob is sorry, {asker}.",
+    ],
     "disagreed": [
         "Hob has no opinion of Hob.",
         "As you measure it.",
@@ -251,6 +255,7 @@ PHRASES: Mapping[str, Sequence[str]] = {
         "Hob keeps it until then, {asker}.",
         "Not yet. Hob keeps it for then.",
     ],
+    "retold": ["{retold|cap}. So.", "So: {retold}."],
     "disputed": ["{fact.by|cap} said otherwise. Hob keeps both."],
     "say_it_whole": ["What is to be changed, Hob does not see. Say all of it again, {asker}."],
     "kept": [

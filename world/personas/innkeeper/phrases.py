@@ -255,6 +255,11 @@ PHRASES: Mapping[str, Sequence[str]] = {
         "Half of those who drink here tell me so, {asker}. I would have to see it.",
         "Is that so, now? It is the first that I hear of it.",
     ],
+    "cold": [
+        "You are right, dear: that was thin. I am sorry, {asker}. Sit, and have the warm end of "
+        "the bench.",
+        "It came out colder than I meant it, {asker}. I did hear you, dear, and I am sorry.",
+    ],
     "disagreed": [
         "Have it your way, dear.",
         "Others say the same after two mugs, {asker}.",
@@ -284,6 +289,7 @@ PHRASES: Mapping[str, Sequence[str]] = {
         "I will remember it for then, dear.",
         "When the time comes, {asker}. I will keep it in mind until then.",
     ],
+    "retold": ["{retold|cap}, then.", "Oh, {retold}."],
     "disputed": [
         "{fact.by|cap} had it otherwise, dear. I keep both, and you two settle it.",
     ],

@@ -240,6 +240,10 @@ PHRASES: Mapping[str, Sequence[str]] = {
         "I find no record of that, {asker}.",
         "It may be so; it is written nowhere.",
     ],
+    "cold": [
+        "You are right, {asker}; that was a poor reply. I am better with books. I am sorry.",
+        "That was drier than I meant it, {asker}. I did listen, and I am sorry.",
+    ],
     "disagreed": [
         "I may be in error. The books less often.",
         "We can both look it up, {asker}.",
@@ -269,6 +273,7 @@ PHRASES: Mapping[str, Sequence[str]] = {
         "Entered under things to come, {asker}.",
         "I have noted it for the day when it comes, {asker}.",
     ],
+    "retold": ["{retold|cap}; I see.", "I see: {retold}."],
     "disputed": ["{fact.by|cap} told it otherwise, {asker}. I have both on the card now."],
     "say_it_whole": [
         "What is it that I have wrong, {asker}? Tell me the whole of it again, and I correct it.",

@@ -127,7 +127,28 @@ OFFER: Mapping[str, Any] = {
     "next": _BEHIND_OFFER,
 }
 
+_COLD = r"(?:cold|heartless|callous|unfeeling|cold-?hearted|hard-?hearted|stone-?hearted)"
+"""What somebody calls an answer with too little feeling in it."""
+
 KINDS: Mapping[str, Sequence[str]] = {
+    "cold": (
+        r"^(?:(?:so|and|wow|but|oh),? )*(?:is )?that(?:'s| is|) (?:really |just )?(?:all|it)(?: "
+        r"that)? (?:you(?:'ve| have)?(?: got| can)?(?: to)? say|you said|i get|you(?:'ve| have)? "
+        r"got(?: for me)?)(?: (?:to|about) (?:me|that|it|this))*$",
+        r"^(?:(?:so|and|wow|but|oh),? )*(?:you|they) (?:really |just |clearly )?(?:don't|do not|"
+        r"couldn't) (?:really |even )?(?:care|give a \w+)(?: less)?(?: (?:about (?:me|it|that|him|"
+        r"her|us|anything|anyone|people)|at all|one bit|much|,? ?do you|really))*,?(?: do you)?$",
+        rf"^(?:(?:so|and|wow|but|oh|well),? )*(?:how (?:can|could) (?:you|anyone) be|(?:you|that)"
+        rf"(?:'s|'re| are| is| was| sounds?)|you sound|how|what an?|an?|)(?: (?:so|just|a bit|"
+        rf"rather|very|pretty|quite|really|kind of|a little|too|that))* {_COLD}(?: (?:answer|"
+        rf"reply|thing to say|of you|words?|person|one|you are))*$",
+        rf"^(?:wow,? )?(?:how |so )?{_COLD}$",
+        r"^(?:no|not (?:even )?an?|not one) (?:sympathy|(?:kind|nice|warm|comforting) words?|"
+        r"comfort)(?: (?:for (?:me|him|her|us)|then|at all|from you|to say))*$|^(?:nothing (?:else|"
+        r"more|nicer|kinder)) to say$|^(?:can't|couldn't|could|can) you (?:at least |just |not )*"
+        r"(?:be|say something|sound) (?:a (?:bit|little) )?(?:nicer?|kinder|kind|warmer|more "
+        r"\w+)(?: (?:about (?:it|that)|to (?:me|him|her|us)|than that|please))*$",
+    ),
     "pleaded": (
         rf"^{_PLEASE}(?:i|we)(?:'ll| will|'d| would)? (?:(?:promise|swear|only|just|definitely|"
         rf"really|to|i'll|surely) )*(?:bring|give|carry|put|return|send|have|get) (?:(?:it|them|"

@@ -157,6 +157,9 @@ BEFORE_ALL: Sequence[Mapping[str, Any]] = (
         [
             r"^(?:the |some )?(?:wolves|bandits|robbers|raiders|orcs|goblins|enemies) (?:are|"
             r"have) (?:\w+ )?(?:back|here|coming|come|returned|near|at the gate|attacking)\b",
+            r"^(?:there(?:'s| is| are) |look,? )"
+            r"(?:a lot of |lots of |some |thick |black )*(?:smoke|flames?)(?:,? (?:\w+ing|"
+            r"from|out|over|above|at|in|on|up|everywhere|and|behind)\b.*)?$",
             r"^(?:fire|thief|murder|robbery|thieves|stop thief)$|^(?:i(?:'ve| have)? been|i was|i "
             r"got) (?:just )?(?:robbed|"
             r"attacked|stabbed|mugged|beaten|cheated|poisoned|bitten)\b|^(?:someone|somebody|they|"

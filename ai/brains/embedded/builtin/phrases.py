@@ -245,6 +245,10 @@ PHRASES: Mapping[str, Sequence[str]] = {
     "presented": ("Well met, both of you.", "Be welcome here, both of you."),
     "quiet": ("As you like, {asker}.", "Then I will be quiet."),
     "claim": ("So you say, {asker}. I know nothing of it.", "You say so. Nobody told me."),
+    "cold": (
+        "You are right, {asker}, that was too little. I did listen, and I am sorry.",
+        "That came out colder than I meant it, {asker}. I am sorry.",
+    ),
     "disagreed": ("You may think so, {asker}.", "If that is how you see it, {asker}."),
     "sympathy": (
         "I am sorry to hear that, {asker}.",

@@ -21,6 +21,7 @@ from ai.brains.embedded.lines.line_reader import LineReader
 from ai.brains.embedded.lines.readings import REPLIES, as_asked
 from ai.brains.embedded.lines.referents import kin_named
 from ai.brains.embedded.lines.remarks import fact_of, remarks
+from ai.brains.embedded.lines.spelling import spelt
 from ai.brains.embedded.moment import Moment
 from ai.brains.embedded.percept_fields import (
     data_of,
@@ -33,6 +34,7 @@ from ai.brains.embedded.percept_fields import (
 )
 from ai.brains.embedded.register.hearing import IN_JEST, Line
 from ai.brains.embedded.register.register import Register
+from ai.brains.embedded.retold import retold
 from ai.brains.embedded.rules.rule import TALK, Rule
 from ai.brains.embedded.rules.rulebook import UNANSWERED, Rulebook
 from ai.brains.embedded.statements import parts
@@ -143,6 +145,8 @@ class ErrandFactory:
         errand.unanswered = clause.question and rule.name in UNANSWERED
         if rule.keep is not None and percept in self._moment.heard:
             errand.scope["echo"] = self._echo(percept, clause)
+        if percept in self._moment.heard and not clause.question:
+            errand.scope["retold"] = self._retold(percept, clause, words)
         errand.private = is_private(percept) and not _may_be_aloud(percept, rule)
         errand.listener = name_of(percept) or groups.get("who", "")
         errand.medium = medium_of(percept)
@@ -333,6 +337,32 @@ class ErrandFactory:
         echo = register.echo(Line(clause.text, name))
         said = echo.lower() in str(percept.get("text")).lower()  # and not put in its place
         return cut(echo, 90) if said else ""
+
+    def _retold(
+        self, percept: Mapping[str, Any], clause: Clause, words: Mapping[str, tuple[Template, ...]]
+    ) -> str:
+        """What somebody has told, said back to them; "" if that was done in the line before.
+
+        What is in confidence is said back to nobody, and of a grief only what needs no "you".
+        """
+        text = str(percept.get("text"))
+        if percept.get("kind") != "say" or is_secret(percept, clause.text):
+            return ""
+        told = retold(clause.text)
+        is_grief = words.get("say") == self._book.words("sympathy")
+        if not told.text or is_grief and not told.is_short or not self._as_said(clause, text):
+            return ""
+        said = self._moment.line_before(percept).lower()
+        before = self._moment.percepts_before(percept)[:1]
+        clauses = (part for one in before for part in self._reader.clauses(one))
+        lately = (retold(part.text).text for part in clauses)
+        return "" if any(one and one.lower() in said for one in lately) else told.text
+
+    @staticmethod
+    def _as_said(clause: Clause, text: str) -> bool:
+        """Whether a clause has the words of its line, and nothing was put in their place."""
+        heard = set(wording.words_of(spelt(text).lower().replace("’", "'")))
+        return set(wording.words_of(clause.text.lower())) <= heard
 
 
 def _may_be_aloud(percept: Mapping[str, Any], rule: Rule) -> bool:

@@ -267,8 +267,9 @@ def _weightiest(remarks: list[Errand], moment: Moment, book: Rulebook) -> list[E
     telling = [errand for errand in remarks if errand.rule.name not in PASSING]
     claims = [errand for errand in remarks if errand.rule.name in WEIGHTY]
     jests = [one for one in remarks if one.rule.name == JEST]
+    griefs = [one for one in remarks if one.rule.words.get("say") == book.words("sympathy")]
     if all(one.unanswered for one in asked):
-        claims = claims or jests  # "7? Nope, it was 3, haha"
+        claims = claims or griefs or jests  # "7? Nope, it was 3, haha"
     said = claims or asked or telling or remarks
     hello = book.named(GREETING)
     if hello and said and said[0].rule.name in EMPTY and _HELLO.match(moment.heard[-1]["text"]):

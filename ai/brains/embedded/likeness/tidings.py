@@ -84,7 +84,7 @@ _GRIEVED = lazy_pattern(
     r"widower|orphan)"
     r")(?: (?:yesterday|today|last \w+|in|on|at|of|from|because|by|for|and|again|here|this|down|"
     r"off|with|when|"
-    r"since|years?|long|too|now|us|me|everything)\b.*)?$|"
+    r"since|years?|long|too|now|us|me|everything|all|every)\b.*)?$|"
     r"^(?:(?:and|but|oh),? )?(?:i|we)(?: \w+ly| do| still| just| already| all| so)* miss (?:him|"
     r"her|"
     r"them)(?: (?:so|so much|very much|a lot|lots|badly|dearly|terribly|already|still|too|every "
@@ -131,6 +131,20 @@ _FORSAKEN = lazy_pattern(
     re.I,
 )
 """How somebody tells of a grief of theirs by what nobody does, or by the time they had."""
+_STRICKEN = lazy_pattern(
+    r"\b(?:he|she|they|i|(?:my|our) [\w' -]+?)(?:'s|'re|'m| is| are| am| was| were| has been|"
+    r"'s been| went| goes| is going)(?: (?:been|now|so|all|half|quite|nearly|almost|born|gone|"
+    r"going))* (?:blind|deaf|lame|crippled|bedridden|homeless|paralysed|starving)"
+    r"(?: (?:since|from|for|after|now|in|at|these|because|too|by)\b.*|[,;].*)?$|"
+    r"\b(?:we|they|he|she|(?:my|our) \w+)(?:'ve|'s| have| has)?(?: do| does| did)?(?:n't| not| "
+    r"never| no longer| barely| hardly| stopped)(?: \w+ly| even| ever)? "
+    r"(?:talk|speak|spoke|see)\w*\b.*(?:\bany ?more|\bsince\b.*|\bfor .*|\bin .*|to (?:me|us|"
+    r"each other))$|"
+    r"^(?:(?:and|but|oh|aw+),? )*(?:he|she|they|my \w+)(?:'d| would)(?:'ve| have| a) (?:really |so "
+    r")?(?:loved|liked|enjoyed|been (?:so )?proud)\b",
+    re.I,
+)
+"""How somebody tells of what has befallen one of theirs, or of one whom they do not have now."""
 _REJOICES = lazy_pattern(
     r"\b(?:i|we)(?:'ve| have) never (?:been|felt) (?:so|this|as|more) (?:happy|glad|proud|lucky|"
     r"free|rich)\b|\bbecame an? (?:father|mother|dad|mum|mom|grand\w+|aunt|uncle|knight)\b|"
@@ -232,7 +246,7 @@ def kind_of(text: str) -> str:
     words = all_words(text)
     if NAMES_ONE.match(text):
         return "kin"
-    if _FORSAKEN.match(text):
+    if _FORSAKEN.match(text) or _STRICKEN.search(text):
         return "sad"
     if _AT_A_LOSS.search(text):
         return "worry"

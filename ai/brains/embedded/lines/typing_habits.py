@@ -141,6 +141,10 @@ Without it, a sentence of its own would be answered, and the rest of the line wo
 """
 
 WITHIN: dict[str, str] = {
+    r"^(?P<who>[\w'-]{3,}|my (?:friend|mate|companion)) here (?=(?:is|was) (?:an?|the|so|very|my) |"
+    r"(?:has|had|can|knows|wants|needs|likes|loves) )(?P<told>[^,.?!]+?)(?:,? you know|,? mind "
+    r"you)?"
+    r"(?=[,.!?]|$)": r"\g<who> \g<told>",
     r"^(?:nah|nope|no no),? (?=i (?:mean|meant)\b)": "no ",
     r"^(?P<lead>(?:ok|and|so|then|well|yeah),? )?ill (?=(?:bet|have|take|go|give|be|do|tell|pay|"
     r"bring|"

@@ -48,7 +48,7 @@ KEYS = (
 )
 ROOTS = (
     *("asker", "me", "place", "text", "said", "error", "outcome", "fact", "facts", "lore"),
-    *("subjects", "echo", "known", "near", "late", "lately", "earlier", "opening"),
+    *("subjects", "echo", "retold", "known", "near", "late", "lately", "earlier", "opening"),
     "corrects",
     "degree",
 )

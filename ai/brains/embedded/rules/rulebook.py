@@ -459,6 +459,10 @@ class Rulebook:
         said = rule.words.get("say")
         return said in self._notes or said in self._forms.values() or self.is_reaction(rule)
 
+    def is_unanswered(self, rule: Rule) -> bool:
+        """Whether a rule is for questions that no other one answers."""
+        return rule.name in UNANSWERED
+
     def is_empty(self, line: str) -> bool:
         """Whether a line of its own says nothing that one could ask about."""
         return self._empty.fullmatch(line) is not None
@@ -476,11 +480,15 @@ class Rulebook:
         lead = next((lead for lead in leads if line.startswith(lead)), "")
         return self.once(line[len(lead) :]) if lead else line
 
-    @staticmethod
-    def _any_of(phrases: Iterable[str]) -> re.Pattern[str]:
-        """A pattern of some phrases, whatever fills their gaps."""
-        escaped = "|".join(map(re.escape, phrases))
-        return re.compile(re.sub(r"\\\{[^{}]*\\\}", ".+", escaped) or r"(?!)")
+    def _any_of(self, phrases: Iterable[str]) -> re.Pattern[str]:
+        """A pattern of some phrases, whatever fills their gaps and was said back before them."""
+        told = "|".join(map(re.escape, self.phrases.get("retold", ()))) or r"(?!)"
+        escaped = "|".join(map(re.escape, phrases)) or r"(?!)"
+        told, said = (
+            re.sub(r"\\\{[^{}]*\\\}", any_, one)
+            for any_, one in (("[^.:?!]+", told), (".+", escaped))
+        )
+        return re.compile(rf"(?:(?:{told}) )?(?:{said})")
 
     def _own(self, phrases: Mapping[str, Any]) -> dict[str, list[str]]:
         """A persona's own groups, without what cannot be read."""
