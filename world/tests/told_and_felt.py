@@ -104,6 +104,17 @@ TOLD = {
         Dora: bram what did he just tell u -> ^(?!.*(?:wanted|arrest)).*says
         Dora: bram was it about me -> low voice|tales|report
     """,
+    "a friend who stands by, and is sent to": """
+        in the inn
+        Dora: hi there, any beds here -> bed|stairs
+        Carl: locked? why -> roof|rain
+        Dora: carl here is a roofer you know. he could fix it -> .
+        Carl: dora you talk too much
+        Dora: whats his trade again, my friend here? -> Carl
+        Carl: i told you, i'm a roofer. and my wife left me because of it -> sorry|fire
+        Dora: dont be sad ca
+        Carl: since when do you care do
+    """,
 }
 
 FELT = {

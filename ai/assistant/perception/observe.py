@@ -15,7 +15,7 @@ from typing import Any
 from ai.assistant.agent.agent import Agent
 from ai.assistant.authority.authority import author_of, identity_of, source_of
 from ai.assistant.authority.secrets import game_secrets
-from ai.assistant.percepts.addressing import asks, asks_for_confidence, listeners
+from ai.assistant.percepts.addressing import asks, asks_for_confidence, listeners, sent_to
 from ai.assistant.percepts.percept import PAGE, Percept, Source, cut
 from ai.assistant.percepts.vocatives import Company
 from ai.pipeline.call import least_level
@@ -248,9 +248,10 @@ def _note_listeners(agent: Agent, line: str, kind: str) -> None:
         agent.talks.said_aloud(words)
     header = line.partition(words)[0] if kind == "whisper" else ""
     asker = agent.turn.caller.source if agent.turn is not None else None
-    heard_by, personally = listeners(
-        words, header, agent.character, asker.object_id if asker is not None else None
-    )
+    answered = asker.object_id if asker is not None else None
+    heard_by, personally = listeners(words, header, agent.character, answered)
+    for one in sent_to(words, agent.character, answered) if kind == "say" else ():
+        agent.talks.asked(identity_of(one), personally=True)  # what they say next answers that
     for one in map(identity_of, heard_by):
         if asks(words):
             agent.talks.asked(one, personally)

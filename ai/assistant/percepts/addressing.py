@@ -13,6 +13,7 @@ from ai.assistant.percepts.percept import Percept, is_played
 from ai.assistant.percepts.talk_state import TalkState
 from ai.assistant.percepts.vocatives import (
     GREETING,
+    STANDS_BY,
     Company,
     MarkedText,
     mentions,
@@ -453,6 +454,13 @@ _NO_SUBJECTS = {
 """Words in the name of a subject that do not tell what it is."""
 
 
+_TELLS = (
+    r"(?:must|has to|would have to|will have to|can|could|may|should) (?:tell|say|answer|know)\b"
+    r"|knows\b"
+)
+"""What stands behind the name of somebody to whom another is sent."""
+
+
 def listeners(words: str, header: str, thing: Any, asker: int | None) -> tuple[list[Any], bool]:
     """To whom a character speaks.
 
@@ -477,6 +485,26 @@ def listeners(words: str, header: str, thing: Any, asker: int | None) -> tuple[l
     if answered or header or len(others) == 1:
         return (answered if answered or header else others), True
     return _without_assistants(others), False
+
+
+def sent_to(words: str, thing: Any, asker: int | None) -> list[Any]:
+    """The players to whom a character sends the one it answers, as in "Ask Anna, and not me.".
+
+    Args:
+        words: What it says.
+        thing: The character.
+        asker: The id of the object that it answers.
+    """
+    company = Company(thing.location)
+    others = [one for one in company.others(thing.pk, asker) if one.pk in company.players]
+    return [one for one in others if _is_sent_to(words, names_of(one))]
+
+
+def _is_sent_to(words: str, names: Iterable[str]) -> bool:
+    any_name = "|".join(map(re.escape, names))
+    asks_them = rf"\b(?:ask|consult is|is for) (?:{any_name})\b(?! (?:about|of))"
+    they_tell = rf"\b(?:{any_name}) (?:{_TELLS})"
+    return re.search(f"{asks_them}|{they_tell}", words, re.IGNORECASE) is not None
 
 
 def _without_assistants(those: Iterable[Any]) -> list[Any]:
@@ -553,7 +581,8 @@ def may_be_for_others(percept: Percept, thing: Any, company: Company, talk: Talk
     if mentions(text, (*names, *of_its_trade)) or is_for_everybody(text):
         return False
     is_of_host = wants_service(text) or wants_goods(text) or asks_of_goods(text)
-    return not (is_of_host or _is_for_only(text, talk))
+    tells_of_one = _presents_one(text, others, company)
+    return not (is_of_host or tells_of_one or _is_for_only(text, talk))
 
 
 def _others(those: Iterable[Any], percept: Percept, thing: Any) -> list[Any]:
@@ -611,6 +640,14 @@ def _is_for_only(text: str, talk: TalkState) -> bool:
     return asks_anybody(text) and _is_about(text, talk.subjects)
 
 
+def _presents_one(text: str, others: Iterable[Any], company: Company) -> bool:
+    """Whether a text tells of a friend who stands by, as in "Anna here is a roofer, you know"."""
+    names = [name for one in others if one.pk in company.players for name in names_of(one)]
+    any_name = "|".join(map(re.escape, [*names, "my friend", "my mate", "my companion"]))
+    is_told = rf"\W*(?:(?:and|well|so|but)\W+)?(?:{any_name})\s+{STANDS_BY}"
+    return re.match(is_told, text, re.IGNORECASE) is not None
+
+
 def _is_likely(text: str, chance: float, talk: TalkState, is_name: bool) -> bool:
     """Whether a line is likely enough for an assistant, by its words and by the talk.
 
@@ -642,7 +679,7 @@ def _why_not_said_to(
     is_only = not source.assistant and company.assistants == [thing]
     if others and called and not (is_only and (_turns_to_one(text) or _asks_first(text, company))):
         return NotAddressed.SOMEBODY_ELSE
-    if is_only and _is_for_only(text, talk):
+    if is_only and (_is_for_only(text, talk) or _presents_one(text, others, company)):
         return None
     if (
         talk.doubted

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Mapping
 from functools import cached_property, lru_cache
 from typing import Any
 
@@ -222,10 +222,26 @@ class Company:
         near = (word for word in _LONG_WORD.findall(text) if word[0].lower() in self._initials)
         words = {word: _DRAWN_OUT.sub(r"\1", word.lower()) for word in near}
         slips = {word: them for word in words if (them := self._resembling([words[word]]))}
-        if not slips:
-            return []
-        called = MarkedText(self.spelt_out(text), slips).called()
-        return [one for word, them in slips.items() if word.lower() in called for one in them]
+        return self._called_among(text, slips or self._nicknames(text))
+
+    def _called_among(self, text: str, meant: Mapping[str, list[Any]]) -> list[Any]:
+        """Those whom a text calls by some words, each of which may mean some of them."""
+        called = MarkedText(self.spelt_out(text), meant).called() if meant else set()
+        return [one for word, them in meant.items() if word.lower() in called for one in them]
+
+    def _nicknames(self, text: str) -> Mapping[str, list[Any]]:
+        """The words of a text that may be short for a player's name: "dont be rude em"."""
+        words = {word for word in _SHORT_NAME.findall(text) if word.lower() not in _NO_NICKNAMES}
+        return {word: them for word in words if (them := self._shortened(word.lower()))}
+
+    def _shortened(self, word: str) -> list[Any]:
+        """The players whose name begins with a word."""
+        return [
+            one
+            for one in self.members
+            if one.pk in self.players
+            and any(name.lower().startswith(word) for name in self._names_of(one))
+        ]
 
     def _resembling(self, words: Iterable[str]) -> list[Any]:
         """Those whose names, misspelt, are among some words."""
@@ -320,7 +336,8 @@ GREETING = (
 )
 _BEFORE = (
     rf"(?:(?:{GREETING}|and|but|so|well|okay|ok|o+h|a+h|psst|please|cheers|thanks|thank\s+you|"
-    r"sorry|yes|no|oi|oy|yo|phew|whew|(?:my\s+)?god|damn|man|hm+|e+h*m+|e+h+|e+r+m*|u+h+m*|u+m+|m{2,}|aw+|wow|(?:ha|he)+|lol"
+    r"sorry|yes|no|oi|oy|yo|phew|whew|(?:my\s+)?god|damn|man|hm+|e+h*m+|e+h+|e+r+m*|u+h+m*|u+m+|"
+    r"m{2,}|aw+|wow|(?:ha|he)+|lol"
     r"|anyways?|btw|actually|omg|ugh+|argh+|meh|pff+t?"
     r"|yeah?|yep|yup|aye|nah|nope|sure|true|exactly|indeed|really|seriously|nice|rude|right|wait"
     r"|come\s+on|go\s+on|shut\s+up|heya|howdy|hullo|ahoy"
@@ -387,8 +404,13 @@ _ASKS_OF_A_THIRD = (
     rf"|(?:is|was|has|had|does|did){_OF_A_THIRD}[^,.!?…]*\?)"
 )
 """A question behind the name of the one it is for: "can the boy ask Bram", "is the gate shut?"."""
+STANDS_BY = (
+    r"here\s+(?=(?:(?:is|was)\s+(?:an?|my|our|so|very|too|not|really|\w+ing|\w+ed)|has|had|can|could|"
+    r"does|did|will|would|knows|says|wants|needs|thinks|likes|loves)\b)"
+)
+"""What follows the name of somebody who is told of and stands by: "Anna here is a roofer"."""
 _SPOKEN_OF = lazy_pattern(
-    rf"(?:{_AND}\s(?!(?:thanks?|danke|merci|gracias|bye|good\s*(?:night|bye)|take\s+care)\b)"
+    rf"(?:{STANDS_BY})?(?:{_AND}\s(?!(?:thanks?|danke|merci|gracias|bye|good\s*(?:night|bye)|take\s+care)\b)"
     rf"|(?!{_ASKS_OF_A_THIRD})"
     rf"(?:is|was|has|had|does|did|will|would|can|could|may|might|must|shall|should|ist|hat|war"
     rf"|est|était|está)\b(?!\s+{_PRONOUN})"
@@ -401,6 +423,7 @@ _SPOKEN_OF = lazy_pattern(
 )
 """What follows the name of one who is spoken of: "and I", or a verb in the third person."""
 _LONG_WORD = lazy_pattern(r"[^\W\d_]{4,30}")
+_SHORT_NAME = lazy_pattern(r"(?<![\w'’])[^\W\d_]{2,4}(?![\w'’])")
 _DRAWN_OUT = lazy_pattern(r"(\w)\1{2,}")
 _BEGINS = lazy_pattern(rf"[^\w{_MARK}]*(?:\w+[^\w{_MARK}]+)?{_MARK}")
 
@@ -425,6 +448,45 @@ _GOVERNING = _words(
     "von mit zu bei für an der die das ist und oder nicht avec pour chez est et le la con el es",
 )
 """Words that make the name behind them a part of the sentence."""
+_NO_NICKNAMES = _GOVERNING.union(
+    _SUBJECTS,
+    _words(
+        "ah aha aw ay aye eh er erm ha haha he heh hey hi hm hmm ho huh ja la lo lol mm mmm nah "
+        "nay",
+        "no nope now oh ok oi ooh ouch oy pa ma da dad mum mom psst sh shh so ta ugh uh um wow yay",
+        "ye yea yeah yep yes yo yup you she her him his hers me us them theyre we it its am im id "
+        "ill",
+        "ive hes shes were who why how what when else if then than too two ten one once only ever",
+        "even each also all any back bar bed bell best bet big bit bold book boy bread bye but "
+        "call",
+        "calm care cold come cool copy cos dang dark dead deal dear door down dry due ear east "
+        "easy",
+        "eat end eve eyes face fair fast feet few fine fire fish flat fly food ford free fun gate "
+        "gal",
+        "gold gone good gosh got gran gray grey grim half hall hand hard harm hat hate head hell",
+        "here high hill holy home hood hot huge hush ice inn iron jest job joke just keen keep kid",
+        "kind king lad lamp land last late lazy left less let lets lie life like line lit long "
+        "look",
+        "lord lost lot loud luck mad maid main man many mate max may mean men mild mill mine miss "
+        "mock",
+        "mood moon more most move much must name near neat nice nick nine none noon norm nose note",
+        "odd off oil olds open ours out over page pal pale part past pay path pays peas pet pint",
+        "play plus poor post pure quit rain ran rat read real rest rich ride ring road room rope "
+        "rose",
+        "rot rude rum run rush sad safe same sea self sell send set shut sick side sing sir sit "
+        "six",
+        "slow snow soft some son soon sore soul soup spot star stay step stop such sun sure tale "
+        "talk",
+        "tall task team ten test that thin this thus till time tiny tip told toll ton took torn "
+        "toss",
+        "town toy trap tree true try turn ugly up upon urn very view vow wait wake walk wall want "
+        "war",
+        "warm wary wash way weak wear well west wet wide wife wild will win wine wise wolf wood "
+        "word",
+        "work worn year your yes",
+    ),
+)
+"""Short words that are nobody's name for short."""
 _NO_CRIES = _words(
     "is are was were am do does did has have had can could will would shall should may must remind"
     " serve teach warn let make put send lend fetch get buy owe owes what who where when why how"
