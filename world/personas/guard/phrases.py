@@ -279,7 +279,7 @@ PHRASES: Mapping[str, Sequence[str]] = {
         "For when the time comes. Noted, {asker}.",
         "Noted for later, {asker}.",
     ],
-    "retold": ["{retold|cap}.", "I hear: {retold}."],
+    "retold": ["{retold|cap}.", "Hm, {retold}."],
     "disputed": ["{fact.by|cap} reported it otherwise, {asker}. Both go into the book."],
     "say_it_whole": ["I am not sure what that changes, {asker}. Report the whole of it again."],
     "kept": [

@@ -273,7 +273,7 @@ PHRASES: Mapping[str, Sequence[str]] = {
         "Entered under things to come, {asker}.",
         "I have noted it for the day when it comes, {asker}.",
     ],
-    "retold": ["{retold|cap}; I see.", "I see: {retold}."],
+    "retold": ["{retold|cap}; I understand.", "I understand: {retold}."],
     "disputed": ["{fact.by|cap} told it otherwise, {asker}. I have both on the card now."],
     "say_it_whole": [
         "What is it that I have wrong, {asker}? Tell me the whole of it again, and I correct it.",
