@@ -66,6 +66,21 @@ _COINS = re.compile(
 """A sum that somebody pays."""
 _ONE_COIN = re.compile(r"\b(?:my|the|this|that|only|last) (?:copper|coin)\b(?! coins?\b)", re.I)
 """A sum of one, without its number."""
+_COUNT = rf"(?P<count>{'|'.join(word for word in _NUMBERS if word != 'a')})"
+_IN_ALL = re.compile(
+    rf"\b(?:only|just)\b(?! (?:gave|brought|served|poured))[^,.]*?\b{_COUNT}\b|"
+    rf"\b{_COUNT.replace('count', 'total')}\b[^,.]*\b(?:in all|in total|altogether|only)\b|"
+    r"\b(?:gave|served|brought|poured|that's|this is|those are|these are)\b.*"
+    rf"\b(?:wanted|said|ordered|asked for|meant) {_COUNT.replace('count', 'wanted')}\b",
+    re.I,
+)
+"""How many they wanted, of those who were served more."""
+_TOO_MANY = re.compile(
+    rf"\b(?:take|have|strike|send)\b[^,.]*?\b{_COUNT}\b[^,.]*\b(?:back|away|off)\b|"
+    rf"\b{_COUNT.replace('count', 'extra')} (?:\w+ )?too many\b",
+    re.I,
+)
+"""How many are too many."""
 ON_SLATE, PAID = "slate of", "paid by"
 """Before a guest's name: details of the guest in which that can be read (`world.details`)."""
 
@@ -137,6 +152,7 @@ def serve(server: Any, guest: Any, payer: Any, dishes: Sequence[str], clock: Any
         ToolError: The guest has enough already, or the payer too little.
     """
     clear_away()
+    dishes = _without_sides(guest, dishes)
     _demand_room(guest, dishes)
     paid = _charge(payer, dishes) if payer != server else ""
     made: list[Dish] = spawn(*(DISHES[dish] for dish in dishes))
@@ -161,6 +177,13 @@ def serve(server: Any, guest: Any, payer: Any, dishes: Sequence[str], clock: Any
     slate = slate_of(payer)
     owed = in_coppers(price_of(slate)) if slate else ""
     return Served([dish.key for dish in made], f"{where} {named} now.{paid}", owed)
+
+
+def _without_sides(guest: Any, dishes: Sequence[str]) -> list[str]:
+    """Some dishes without the bread that comes with a soup, where their hands are full of it."""
+    room = MOST - sum(_key(thing) == "bread" for thing in guest.contents)
+    too_much = max(0, dishes.count("bread") - room) if set(dishes) - {"bread"} else 0
+    return _without(dishes, ["bread"] * too_much)
 
 
 def _named(dishes: Sequence[Dish]) -> str:
@@ -276,17 +299,16 @@ def take_back(server: Any, guest: Any, asker: Any, words: str, clock: Any) -> tu
     is_late = clock.seconds() - at > AT_ONCE_SECONDS
     dishes = [] if is_late or guest.location != server.location else dishes
     named = [dish for dish, called in _CALLED.items() if called.search(words)]
-    if named:
+    there = _too_many(server, asker, words)
+    if there is None:
         last = [dish for dish in dishes if dish.pk and _key(dish) in named]
-        meant = last or [one for one in guest.contents if _key(one) in named][-1:]
-    else:
-        meant = dishes
-    there = [
-        dish
-        for dish in meant
-        if dish.pk and dish.location in (guest, server.location) and dish.db.server == server
-        if asker in (guest, dish.db.payer)
-    ]
+        held = [one for one in guest.contents if _key(one) in named][-1:]
+        there = [
+            dish
+            for dish in (last or held if named else dishes)
+            if dish.pk and dish.location in (guest, server.location) and dish.db.server == server
+            if asker in (guest, dish.db.payer)
+        ]
     if not there:
         raise ToolError("Nothing is left of what they were served last.", "It stays as it is.")
     words, rest = _named(there), [dish for dish in dishes if dish not in there]
@@ -305,6 +327,35 @@ def take_back(server: Any, guest: Any, asker: Any, words: str, clock: Any) -> tu
             payer.db.coins += PRICES[key]
         dish.delete()
     return words, off
+
+
+def _too_many(server: Any, asker: Any, words: str) -> list[Dish] | None:
+    """What somebody has or ordered beyond what they say was wanted, the last of it first.
+
+    Of soups, each with a bread that came with it; None if they do not say how many.
+    """
+    total, extra = _IN_ALL.search(words), _TOO_MANY.search(words)
+    found = extra or total
+    if found is None:
+        return None
+    served = [
+        thing
+        for holder in (server.location, *server.location.contents_get(content_type="character"))
+        for thing in holder.contents
+        if _key(thing) and thing.db.server == server and asker in (holder, thing.db.payer)
+    ]
+    served.sort(key=lambda one: -one.pk)
+    kinds = [dish for dish, called in _CALLED.items() if called.search(words)]
+    had = Counter(_key(one) for one in served)
+    kind = max(kinds or DISHES, key=lambda dish: (bool(had[dish] and PRICES[dish]), had[dish]))
+    count = _number(found) if extra else max(0, had[kind] - _number(found))
+    meant = [one for one in served if _key(one) == kind][:count]
+    sides = [one for one in served if _key(one) == "bread" and kind == "soup"]
+    return [*meant, *sides[: len(meant)]]
+
+
+def _number(found: re.Match[str]) -> int:
+    return next(_NUMBERS[word.lower()] for word in found.groups() if word)
 
 
 def _key(thing: Any) -> str:

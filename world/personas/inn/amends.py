@@ -17,6 +17,43 @@ _NEVER = (
     r"i(?:(?: did| have| had|'ve|'d)? not| didn't| haven't| hadn't| never) (?:just |even )?"
     r"(?:order|ask(?:ed)? for)"
 )
+_N = r"(?:one|two|three|four|five|six|[1-6])"
+_D = r"(?:(?:soup|ale|beer|bowl|mug|pint|drink|bread|slice|loave|dishe)s?)"
+_ALL = r"(?:(?:all|the|those|these|for|of|only|just|now) )*"
+_TO = r"me|us|him|her|them|the both of us|(?-i:[A-Z])[\w-]+|my [a-z]+"
+_SO_MANY_BACK = (
+    rf"^{_SO}(?:i|we|he|she)(?: have| had|'ve|'d)? (?:(?:only|just) (?:order|ask|want|need|said|"
+    rf"meant)(?:ed)?(?: for)?|(?:order|ask|want|said|meant)(?:ed)?(?: for)? (?:only|just)) {_N}"
+    r"\b.*$",
+    rf"^{_SO}(?:i|we) (?:ordered|asked for|wanted|said|meant) {_N}(?: (?:{_D}|of them|only|in all|"
+    r"in total|altogether))* (?:only|in all|in total|altogether)$",
+    rf"^{_SO}(?:you|that's|(?:those|these) are)\b[^.]*\b(?:gave|brought|served|poured|{_N})\b"
+    rf"[^.]*,? (?:but |and )?(?:i|we) (?:only |just )?(?:wanted|said|ordered|asked for|meant) "
+    rf"{_N}\b.*$",
+    rf"^{_SO}(?:(?:that|this|it|these|those|there|i|we|now|so|you|'s|is|are|makes|was|have|got) ?)*"
+    rf"{_ALL}{_N} (?:\w+ )?too many\b.*$",
+    rf"^{_SO}(?:(?:can|could|will|would) you )?(?:please )?(?:take|have|strike|send) (?:the |my |"
+    rf"those |these )?(?:other |extra |last )?{_N}(?: of (?:them|those|it))?(?: (?:extra )?{_D})? "
+    r"(?:back|away|off)(?: .+)?$",
+)
+"""How guests say how many they wanted, or how many of what they got are too many."""
+_TOO_MUCH = (
+    rf"^{_SO}{_NEVER} (?:two|three|four|both|all|so m|that m|\d)",
+    r"^(?:why|what) (?:did|do|have|are) you (?:bring|brought|give|given|serve|served|pour|poured)"
+    rf"\w*\b.*\b(?:{ANY}|this|that|it)\b",
+    r"^who (?:ordered|asked for) (?:this|that|it|the|an?)\b",
+    rf"^{_SO}i (?:(?:only |just )?(?:ordered|asked for)(?: only| just)?|(?:only|just) wanted) "
+    rf"{SOME}(?:{ANY})\b",
+    rf"^{_SO}(?:(?:that|this|it|these|those|there|i|we|now|so|you|'s|is|are|makes|was|have|got) ?)+"
+    rf"{_ALL}(?:too many|{_N} (?:soups|ales|beers|bowls|mugs|pints))(?:,? .+)?$|^too many {_D}$",
+    rf"^{_SO}you(?:'ve| have)?(?: just| only| now)* (?:brought|gave|given|served|poured)"
+    rf"(?: (?:{_TO}))? (?:{_N} (?:too|more|extra|\w+ too|{_D})|too m\w+|twice)\b.*$",
+    rf"^{_SO}(?:no way )?(?:am )?(?:i|we)(?:'m| am| are|'re)?(?: (?:i|we|not|never|won't|don't|"
+    rf"gonna|going to|want to))+ pay(?:ing)?(?: for)? {_ALL}{_N}\b.*$",
+    rf"^{_SO}no way (?:am i|are we) (?:paying|gonna pay|going to pay)\b.*$|"
+    rf"^take the (?:extra|other|last) (?:{_D}|one)s? (?:off|back)(?: the slate)?$",
+)
+"""How they say that it is more than they wanted, and not by how much."""
 _GOOD = (
     r"(?:good|nice|great|lovely|tasty|delicious|excellent|wonderful|superb|amazing|yummy|splendid)"
 )
@@ -27,6 +64,15 @@ def said_of_the_fare() -> dict[str, Any]:
     return one_of(
         "said of the fare",
         {
+            "surplus": (
+                list(_TOO_MUCH),
+                [
+                    "Then I misheard you over the fire, {asker}. What is too much, give it back "
+                    "to me, and it comes off your slate.",
+                    "My mistake, {asker}. Give back to me what is too much, and you owe nothing "
+                    "for it.",
+                ],
+            ),
             "praise": (
                 [
                     rf"^(?:(?:very|really|such|damn|what an?) )*{_GOOD} (?:\w+ )?(?:{ANY})\b",
@@ -65,22 +111,23 @@ def complains() -> list[dict[str, Any]]:
     """The rules of who did not want what they got."""
     return [
         {
-            "name": "not ordered",
+            "name": "too many",
             "act": True,
-            "aside": True,
-            "hear": [
-                rf"^{_SO}{_NEVER} (?:two|three|four|both|all|so m|that m|\d)",
-                r"^(?:why|what) (?:did|do|have|are) you (?:bring|brought|give|given|serve|served|"
-                rf"pour|poured)\w*\b.*\b(?:{ANY}|this|that|it)\b",
-                r"^who (?:ordered|asked for) (?:this|that|it|the|an?)\b|^you (?:have )?(?:brought|"
-                r"gave|given|served|poured)(?: me)? (?:too m\w+|one too many)\b",
-                rf"^{_SO}i (?:(?:only |just )?(?:ordered|asked for)(?: only| just)?|(?:only|"
-                rf"just) wanted) {SOME}(?:{ANY})\b",
+            "hear": list(_SO_MANY_BACK),
+            "do": [
+                {
+                    **TAKES_BACK,
+                    "arguments": {"paid_with": "slate", "returned": "{text}"},
+                    "when": {"back": True},
+                    "optional": True,
+                }
             ],
             "say": [
-                "Then I misheard you over the fire, dear. Give it back to me, and it comes off "
-                "your slate.",
-                "My mistake, {asker}. Give it back to me, and you owe nothing for it.",
+                "I am sorry, {asker}. I take {undone.back} back, and {undone.off} is off the "
+                "slate.",
+                "I am sorry, {asker}. I take {undone.back} back.",
+                "My mistake, {asker}. Give back to me what is too much, and you owe nothing for "
+                "it.",
             ],
         },
         {

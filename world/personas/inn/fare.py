@@ -106,13 +106,13 @@ OTHERS = (
 MADE = "(?:red|white|spiced|roast|fried|boiled|smoked|apple|plum|meat|goat)"
 """What may stand before the name of a dish that is not there, where nothing else is said."""
 SOME = (
-    "(?:(?:an?|one|some|the|another|your|more|bit|of|hot|cold|fresh|warm|nice|finest|best|big|"
-    "small|large|good|that|this|bowl|slice|piece|mug|pint|glass|cup|plate|flagon|tankard) )*"
+    "(?:(?:an?|one|1|some|the|another|your|more|bit|of|hot|cold|fresh|warm|nice|finest|best|big|"
+    "small|good|that|this|bowl|slice|piece|mug|pint|glass|cup|plate|flagon|tankard) )*"
 )
 """What may stand before a dish."""
 WISHES = (
     "^(?:just |only |me,? )?",
-    "^(?:can|could|may|might) (?:i|we) (?:please |just )?(?:have|get|order|buy|take) ",
+    "^(?:can|could|may|might) (?:i|we) (?:please |just )?(?:have|get|order|buy|take) (?:my )?",
     "^(?:i|we)(?:'d| would) (?:really |rather )?(?:like|love|prefer|take|have)"
     "(?: to (?:have|order|buy|drink|eat|try))? ",
     "^(?:(?:i'll|we'll|i will|let me|let's|i'm)(?: just)? (?:have|take|get|buy|try|order|"
@@ -152,7 +152,7 @@ ASKED = (
 """How guests ask whether the inn has something."""
 BUT_NOT = "(?:,?(?: but)? (?:without|no|not|minus|hold)(?: the| any| an?)? [\\w'-]+)"
 """How guests say what they do not want with a dish."""
-FOR_ONE = "(?: please| now| here| too| for (?:me|us)| to go| on (?:me|my \\w+))*"
+FOR_ONE = "(?: please| now| here| too| then| for (?:me|us)| to go| on (?:me|my \\w+))*"
 FOR_WHAT = (
     " for (?:breakfast|supper|luck|courage|once|a change|company|now|the (?:road|way|journey|cold)|"
     "(?:my|the) (?:nerves|pain|thirst|hunger|belly|stomach|throat))"
@@ -170,7 +170,7 @@ NOT_SERVED: Mapping[str, Any] = {
     "else": [
         "I see no {absent|cap} in here just now, dear, and I serve only who is here.",
         "You have {purse|sentence:60}",
-        "You have enough in your hands, {asker}. Finish that first.",
+        "You have enough in your hands, {asker}: eat up first, or give me something back.",
     ],
 }
 NOT_SERVED_TO_GUEST: Mapping[str, Any] = {

@@ -80,8 +80,11 @@ WHOM_THEN = {
     ),
     r"^(?:(?:for|it's for|that's|well|oh|to),? )*(?P<me>me|myself)(?:,? (?:obviously|of course|"
     r"please|then|silly|duh|clearly|naturally|who else))*$": "{earlier|named:me}",
-    r"^(?:no|nah|nope|never|nobody|yes|yeah|what|who|why|her|him|them|you|it|sorry|thanks|nothing|"
-    r"forget|wait|ok|okay|my|the|that|everyone|everybody|all|both|i|we|ale|soup|bread)\b": "{text}",
+    r"^(?:(?:no|nah|nope|never|nobody|yes|yeah|what|who|why|her|him|them|you|sorry|thanks|nothing|"
+    r"forget|wait|ok|okay|my|the|everyone|everybody|all|both|i|we|ale|soup|bread|hello|hi|hey|hm+|"
+    r"cheers|good|bye|look|see|cool|nice|great|wow|lol|haha|and|but|so|as|if|is|are|was|"
+    r"do|does|did|have|has|can|could|will|would|where|when|how|thank|please)\b|(?:it|that)(?: |"
+    r"$))": "{text}",
     "": "{earlier}",
     r"^(?:(?:for|to|it's for|that's|just|oh|well|an ale for|soup for|bread for),? )*"
     r"(?P<guest>[\w'-]{3,20})(?:,? (?:please|there|here|over there|of course|the one .+))*$": (
@@ -199,15 +202,18 @@ def takes_orders() -> list[dict[str, Any]]:
             ],
         },
         as_another_had(),
+        *complains(),
+        said_of_the_fare(),
         *reckons(),
         *_prices(),
-        said_of_the_fare(),
-        *complains(),
         one_of(
             "given away",
             {
                 "hands": (
                     [
+                        rf"^(?:you should |just |then )*(?:give|hand|pass|bring|return) (?:{GUEST} "
+                        rf"(?:the|my|your|his|her|that|this) (?:\w+ )?(?:{ANY}) back\b|(?:the|my|"
+                        rf"your|that|this) (?:{ANY}) back to\b).*$",
                         rf"^(?:give|hand|pass|bring|take) (?:(?:my|that|this) (?:{ANY})|(?:it|that|"
                         r"this|them|those|mine)(?: one)?) to\b|^(?:give|hand|pass) (?:him|her|them|"
                         r"(?-i:[A-Z])[\w'-]+) mine(?: (?:then|too|instead|please))*$",

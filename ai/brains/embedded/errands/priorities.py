@@ -64,6 +64,12 @@ _TELLS = lazy_pattern(
     re.I,
 )
 """How a statement begins, and no wish."""
+_ASKS = lazy_pattern(
+    r"(?:(?:and|but|so|well|ok|or|then),? )*(?:wh\w+|how|is|are|was|were|do|does|did|have|has|can|"
+    r"could|will|would|shall|should|may|any)\b",
+    re.I,
+)
+"""How a question begins; without that it is a thought, as in "another ale maybe? no, bread"."""
 _OF_IT = lazy_pattern(r"\b(?:it|that)\b", re.I)
 MIN_ASKED = 3
 """Words of a question by the way that is answered beside others."""
@@ -110,7 +116,9 @@ def followed(errands: list[Errand], moment: Moment, book: Rulebook) -> list[Erra
         main = answered
     if moment.with_assistant:
         return [] if moment.spoke_with_it else main
+    is_done = any(one.rule.act and one.rule.own and one.rule.steps for one in main)
     left = [one for one in errands if one.unanswered and one not in main]
+    left = [one for one in left if not is_done or _ASKS.match(str(one.scope["text"]))]
     if main and errands.index(left[0] if left else main[0]) > errands.index(main[0]):
         left = [one for one in left if len(one.scope["text"].split()) >= MIN_ASKED]
     if main and left:

@@ -57,7 +57,7 @@ from ai.brains.embedded.lines.referents import WHO_ELSE, about_person, of_those_
 from ai.brains.embedded.lines.subjects import Subjects
 from ai.brains.embedded.moment import Moment
 from ai.brains.embedded.percept_fields import kind_of, name_of, tool_of
-from ai.brains.embedded.register.company import with_company
+from ai.brains.embedded.register.company import not_yet_served, with_company
 from ai.brains.embedded.register.hearing import Line
 from ai.brains.embedded.register.known_again import recital_in
 from ai.brains.embedded.rules.follow_ups import asks_why
@@ -528,8 +528,8 @@ class LineReader:
         return self._as_part_of_answer(percept, told, leads) or text
 
     def _last_in(self, lines: Sequence[str]) -> str:
-        """The last clause of the last of some lines."""
-        return self.apart(lines[0])[-1].text if lines and lines[0] else ""
+        """The last clause of the last of some lines, without what is to be had by who said it."""
+        return not_yet_served(self.apart(lines[0])[-1].text) if lines and lines[0] else ""
 
     def _as_part_of_answer(
         self, percept: Mapping[str, Any], told: Sequence[Clause], leads: Sequence[Next]

@@ -35,7 +35,7 @@ _KINDS = lazy_pattern(
     re.IGNORECASE,
 )
 _NAME = lazy_pattern(
-    r"(?<=[a-z,:;] )(?!I(?:['’]?(?:m|ve|ll|d))?\b)[A-Z][\w-]+|\b[A-Z][\w-]+(?=['’]s )"
+    r"(?<=[a-z,;] )(?!I(?:['’]?(?:m|ve|ll|d))?\b)[A-Z][\w-]+|\b[A-Z][\w-]+(?=['’]s )"
 )
 _PLACED = lazy_pattern(r"\b(?:in|at|from|near|to|of|on|by|off|outside|the) \Z", re.I)
 _APPOSED = lazy_pattern(r"\b[A-Z][\w-]+, \Z|\b(?i:is|was|are) (?:he|she|they|it|that|this) \Z")

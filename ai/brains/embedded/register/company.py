@@ -19,11 +19,11 @@ _OTHER = (
     rf"{_PLACED}?\b(?!'s|,? (?-i:[A-Z])| (?:who|that|in|at|from|back)\b)"
 )
 _FOR_OTHER = lazy_pattern(
-    rf"\b(?P<lead>for|to|(?:give|get|bring|serve|fetch|pour|buy|hand|let|remind) )(?P<gap> ?)"
-    rf"{_OTHER}",
+    r"\b(?P<lead>for(?: me and)?|to|(?:give|get|bring|serve|fetch|pour|buy|hand|let|remind) )"
+    rf"(?P<gap> ?){_OTHER}",
     re.I,
 )
-_LONGEST = 10
+_LONGEST = 18
 """Words of an order; who says more tells something."""
 _OF_ERRAND = lazy_pattern(
     r"\W*(?:please |can you |could you )*(?:remind|remember|tell|ask|send|say|write|"
@@ -37,9 +37,18 @@ _THEIRS = lazy_pattern(
     re.I,
 )
 """What the other one has to pay."""
+_SOMEBODY, _ASKED_FOR = "them", rf" one \1 \2 one \1 for them"
+"""Who is meant by a friend if that may be anybody."""
 _WHOM = lazy_pattern(r"\b(?:him|her|them)\b", re.I)
 _OF_US = lazy_pattern(r"\bus\b", re.I)
-_WHOSE = lazy_pattern(r"\b(?:(?:for|to) .+|each|apiece)$", re.I)
+_WHOSE = lazy_pattern(r"\b(?:(?:for|to) (?:(?!\bfor\b).)+|each|apiece)$", re.I)
+_WISHES = lazy_pattern(
+    r"(?:,? (?:and|n|plus)|[,.;]) (?=(?:an?|one|two|three|four|some|another|the|more|\d) )", re.I
+)
+"""Between the parts of an order."""
+_OF_ME = lazy_pattern(r".*\bfor (?:me|myself)\b", re.I)
+_THE_ONE = lazy_pattern(r"\W*(?:one|another|the (?:same|other))(?= for\b)", re.I)
+_A_DISH = lazy_pattern(r"\b(?:an?|one|two|three|four|some|another|\d) ([a-z]+?)s?(?= for\b)", re.I)
 
 
 def with_company(text: str, other: str) -> str:
@@ -49,9 +58,9 @@ def with_company(text: str, other: str) -> str:
         text: What somebody says.
         other: The name of that other one; "" if there is none, or more than one.
     """
-    shared = shared_out(for_whom(text, other) if other else text, other)
-    if shared:
-        return shared
+    shared = shared_out(for_whom(text, other or _SOMEBODY), other or _SOMEBODY)
+    if shared:  # who it is has to be asked, if nobody is known
+        return re.sub(rf" one (\w+) (.*) one for {_SOMEBODY}$", _ASKED_FOR, f" {shared}").strip()
     is_order = other and len(text.split()) <= _LONGEST and not _OF_ERRAND.match(text)
     theirs = _THEIRS.sub(rf"\g<lead> {other}'s bill", text)
     return for_whom(theirs, other) if is_order else text
@@ -68,3 +77,13 @@ def named_at_last(text: str, name: str) -> str:
     named = for_whom(text, name)
     named = named if named != text else _WHOM.sub(lambda _: name, text, count=1)
     return named if named != text else _WHOSE.sub(lambda _: f"for {name}", text)
+
+
+def not_yet_served(text: str) -> str:
+    """The part of an order that has to be told for whom it is; the rest of it was served."""
+    first, *rest = _WISHES.split(text)
+    if not rest or not any(map(_OF_ME.match, (first, *rest))):
+        return text
+    part = next((one for one in rest[::-1] if not _OF_ME.match(one)), first)
+    dish = _A_DISH.search(first)
+    return _THE_ONE.sub(lambda _: f"a {dish[1]}", part) if dish else part
