@@ -6,6 +6,7 @@ in their own words. Data only, like `world.people`.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 THROW = (
@@ -65,6 +66,12 @@ WON = (
 COUNT = r"(?P<count>20|1\d|[1-9]|two|three|four|five|six|both|a pair of|a couple of)"
 SIDES = r"(?P<sides>100|[1-9]\d|[2-9])"
 """Patterns for a number of dice and of sides in figures, within the module's limits."""
+_BEST: Mapping[str, Any] = {
+    "top": "facts|pluck:quote|highest",
+    "best": "top|before:throws|first|words",
+    "mine": "top|after:“Then I throw,|first",
+    "sum": "top|most",
+}
 TAKES_DICE = {
     rf"\b{COUNT}\b.*\b{SIDES}[- ]?(?:sided|sides|faces)\b": "roll {count} dice with {sides} sides",
     rf"^(?:(?:ok|okay|yes|yeah|sure|just|with|give me|only|then),? )*{COUNT}(?: (?:normal|plain|"
@@ -120,16 +127,22 @@ def rolls() -> list[dict[str, Any]]:
                 "one to beat.",
                 "Then I throw, {hers|as:asker}: {dice.rolled|list}. That makes {dice.sum}. Who "
                 "beats it?",
+                "Then I throw, {hers|as:asker}: {dice.rolled|list}. That makes {dice.sum}; the best "
+                "before it is {best}'s. Who beats it?",
             ],
+            "recall": {"kind": "own", "about": "beat"},
+            "let": _BEST,
         },
         {
             "name": "who won",
             "hear": WON,
             "recall": {"kind": "own", "about": "beat"},
-            "let": {"top": "facts|pluck:quote|highest"},
+            "let": _BEST,
             "say": [
-                "The higher sum wins, dear. The best that I called: {top}",
-                "By the higher sum, {asker}, this one: {top}",
+                "{best} is ahead with {sum}, dear: the higher sum wins.",
+                "I am, {mine|as:asker}, with {sum}: the higher sum wins.",
+                "The higher sum wins, dear. The best that I called: {top|unless:best}",
+                "By the higher sum, {asker}, this one: {top|unless:best}",
             ],
             "none": [
                 "I only throw them, dear. Who wins is between you and the table.",

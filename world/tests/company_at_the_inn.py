@@ -4,6 +4,15 @@ Scenes for `test_company`, written as those in `world.tests.company`.
 """
 
 AT_THE_INN = {
+    "two soups and no more": """
+        in the inn
+        Dora: hi marta -> .
+        Carl: two soups then, one for me n one for her -> One for you, and one for Dora|Dora's
+        Carl: thats three soups, i only said two -> back to me
+        Dora: two ales for me and my friend here -> One for you, and one for Carl|Carl's
+        Dora: you gave us four ales, we only wanted two in all -> back to me
+        Carl: here, take one soup back then -> sorry
+    """,
     "credit": """
         in the inn
         Dora: two ales please -> Four coppers

@@ -90,8 +90,9 @@ class TestOrders(VillageTest):
         self.dora.execute_cmd(friend)
         self.wait(3)
         self.type(f"say Marta, {order.line}")
+        called = {key: dish for dish, key in DISHES.items()}
         return [
-            +Counter(dish for thing in guest.contents for dish in DISHES if DISHES[dish] == thing.key)
+            Counter(called[one.key] for one in guest.contents if one.key in called)
             for guest in (self.visitor, self.dora)
         ]
 

@@ -59,7 +59,7 @@ _GOOD = (
 )
 
 
-def said_of_the_fare() -> dict[str, Any]:
+def _said_of_the_fare() -> dict[str, Any]:
     """The rule of lines that begin with a dish, as an order does, and only speak of it."""
     return one_of(
         "said of the fare",
@@ -130,6 +130,7 @@ def complains() -> list[dict[str, Any]]:
                 "it.",
             ],
         },
+        _said_of_the_fare(),
         {
             "name": "the wrong dish",
             "act": True,

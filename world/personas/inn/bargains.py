@@ -17,11 +17,12 @@ _FARE = r"(?:ales?|beers?|soups?|bread|drinks?|food|meal|share|order|round|bowls
 _BILL = r"(?:bill|tab|slate|reckoning|debts?|account)"
 _SO = r"(?:(?:and|but|so|or|then),? )*"
 
-_HEY = r"^(?:(?:but|hey|no|so|and|well|wait|oh|ok|please|sorry),? )*"
+_HEY = r"^(?:(?:but|hey|no|so|and|well|wait|oh|ok|please|sorry|later|maybe|then|fine|sure|yes),? )*"
 STORY_NEXT = {
     r"^.*\bale\b.*\bwhat(?:'s| is) in (?:it|that)\b.*$": "what is in the ale",
     r"^(?:that|it)(?:'s| is) (?:quite )?(?:a lot|much)$": "that's too much",
-    rf"{_HEY}(?:can|could|would|will|do|does|did|is|are|what|where|who|whom|how|why|which|if|"
+    rf"{_HEY}(?:can|could|would|will|do|does|did|is|are|have|has|got|any|u|what|where|who|whom|how|"
+    rf"why|which|if|"
     r"remind|tell|ask|send|give|bring|let|don't|you|you've|i(?:'m| am)|put|take|show|read|write|"
     r"say|said|thanks|thank|that's|it's|this is)\b.*$": "{text}",
     rf"{_HEY}(?:(?:the|this|that|my|your|our|his|her) (?:{_FARE}|{_BILL}|boy|roof|stairs)|"

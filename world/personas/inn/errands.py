@@ -56,6 +56,14 @@ OF_HIM = {
 }
 """What is asked of him as soon as he has gone."""
 
+OF_ANSWER = {
+    r"^(?:.*\b(?:kept|heard|words?|answer|says?)\b.*,? )?(?:and |but )?(?:what|whats|what's)(?: "
+    r"does|"
+    r"'s| is|s)? (?:that|it|this|he|she|they)(?: supposed to)?(?: all)? mean(?: by (?:that|it))?"
+    r"(?: then)?$": "what does the answer that the boy brought mean?",
+}
+"""What is asked of the answer as soon as he has brought it."""
+
 SENT: Mapping[str, Any] = {
     "next": OF_HIM,
     "later": [
@@ -71,7 +79,9 @@ SENT: Mapping[str, Any] = {
     "else": [
         "{here|cap} is right here, {asker}. Say it yourself.",
         "The boy is out {out|sentence:30} Ask me again in a while.",
-        "Nobody in the village {nobody|sentence:200}",
+        "Of no {nobody|as:to|words} do I know in here, {asker}. He runs to Bram, to Odile, and to "
+        "Hob "
+        "in the workshop, who has the tools.",
         "I cannot send the boy to {to} just now, {asker}. Ask me again in a while.",
     ],
 }
@@ -136,7 +146,7 @@ def sends_the_boy() -> list[dict[str, Any]]:
             rf"^(?:give|bring|send|take) (?P<to>{THEY}) (?:a|this|my) (?:message|word|note)"
             r"(?: that|:|,| saying)? *(?P<message>.+)$",
             *(
-                rf"^send (?-i:[A-Z])\w+ to (?P<to>{THEY}){says}(?P<message>.+)$"
+                rf"^send (?-i:[A-Z])\w+ to {_NAMED}{says}(?P<message>.+)$"
                 for says in (_TELLS, *_SAYS)
             ),
         ),
@@ -244,6 +254,10 @@ def sends_the_boy() -> list[dict[str, Any]]:
                 rf"]*)?(?:what|which|who|how|where|when|do|are|have|is|why|did)\b.*$",
                 rf"^(?:(?:hello|hi|hey|good \w+|thanks?|thank you)[,! ]+|(?:say|speak|talk)(?: "
                 rf"\w+)? to |to ){LAD}\b.*$",
+                r"^(?:(?:hey|oi|and|so|hi),? )*(?:what|who|how|where|do|are|can)\b.*\b(?:you|your|"
+                r"u)"
+                r"\b(?: (?:called|names?|anyway|then|from|old|doing|here|up to|like|again))*,? "
+                r"(?:lad|boy|kid|laddie|young (?:man|one))$",
                 rf"^{LAD}[,:!]+ (?:hello|hi|hey|good \w+|thanks?|thank you)\b.*$",
             ],
             "say": [
@@ -292,6 +306,7 @@ def sends_the_boy() -> list[dict[str, Any]]:
                 "{outcome.for|cap}, the boy is back from {outcome.result.to}, and without an "
                 "answer.",
             ],
+            "next": OF_ANSWER,
             "else": ["The boy is back, {outcome.for|cap}, and has not found anybody, poor thing."],
         },
     ]

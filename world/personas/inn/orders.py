@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from world.kitchen import PRICES, in_coppers
-from world.personas.inn.amends import complains, misses_it, said_of_the_fare
+from world.personas.inn.amends import complains, misses_it
 from world.personas.inn.asked_of_fare import asked_about_fare, what_is_in_it
 from world.personas.inn.bargains import STORY_NEXT
 from world.personas.inn.fare import (
@@ -203,7 +203,6 @@ def takes_orders() -> list[dict[str, Any]]:
         },
         as_another_had(),
         *complains(),
-        said_of_the_fare(),
         *reckons(),
         *_prices(),
         one_of(

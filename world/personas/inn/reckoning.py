@@ -563,14 +563,26 @@ def reckons() -> list[dict[str, Any]]:
                 rf"(?: {_TALE})?(?: (?:have|need|got))*(?: to)? be (?:an? )?(?:\w+ ){{0,2}}?("
                 rf"?:true|long|short|funny|sad|good|new|old|mine|real|made up|scary)(?: (?:one|"
                 rf"{_TALE}))?(?: or .+)?$",
+                rf"^{_THEN}(?P<why>(?:what(?:'s| is| was) (?:wrong|the matter|not (?:good|right)) "
+                rf"with|why (?:not|don't you take|(?:does|did|do|will|would)(?:n't| you not| it "
+                rf"not)?"
+                rf"(?: (?:pay|count|like|want|take))*|(?:is|was)(?:n't)?)) (?:my|that|the|this|"
+                rf"mine)"
+                rf"(?: \w+)?(?: {_TALE})?\b.*\b(?:{_TALE}|pay|count|enough|do)?)$",
+                r"^(?:what|which) (?:sort|kind|type)s?(?: of ones?)? (?:do|would|will) you (?:like|"
+                r"want|take|prefer)(?: (?:best|most|then|to hear))*$",
                 rf"^(?:what(?:'s| is| makes?)|how (?:long|good|true)) (?:must |should |is |does )?"
                 rf"(?:it |an? |the |my |your )*(?:good |best )?{_TALE}(?: (?:be|have to be|need to "
                 rf"be|for you|worth|to you|good))*$",
             ],
             "say": [
-                "Any that I have not heard yet, dear, long or short, true or not. Begin it with: "
-                "once.",
-                "One that makes me forget the bread, {asker}. It begins with “once”, and it need "
+                "Any that I have not heard yet, {asker|unless:why}, long or short, true or not. "
+                "Begin "
+                "it with: once.",
+                "Nothing, {why|as:asker}, but I did not hear it as pay. Begin it with “once”, tell "
+                "all of it in one go, and it counts.",
+                "One that makes me forget the bread, {asker|unless:why}. It begins with “once”, "
+                "and it need "
                 "not be true.",
             ],
             "next": STORY_NEXT,

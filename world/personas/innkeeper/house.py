@@ -25,11 +25,27 @@ THE_ROOF: Mapping[str, Any] = {
         r"tiles|shingles|repairs?|mending it)\b.*$",
         r"^(?:can't|can|could|couldn't|does|will|won't|why (?:doesn't|don't|can't)) (?:you|"
         r"(?:your|the) (?:boy|lad)|he|hob) (?:\w+ )?(?:fix|mend|repair|patch) (?:it|that)(?: up)?$",
+        r"^(?:.*,? )?(?P<offer>(?:i|we|he|she|they|my \w+|(?-i:[A-Z])[\w-]+(?: here)?)(?:'m|'s|'re|"
+        r" am|"
+        r" is| are| can| could|'ll| will|'d| would| know how to)?(?: \w+){0,4} (?:roofs?|roofers?|"
+        r"thatch\w*|slaters?|tilers?|carpenters?))\b(?: .+)?$",
+        r"^(?:(?:and|so|but|well|then),? )*(?P<wages>(?:what|how much) (?:would|will|do|could|can|"
+        r"d'?) "
+        r"?you (?:pay|give)(?: (?:me|us|him|her))?(?: for (?:it|that|the (?:work|job|roof)|mending|"
+        r"fixing)| if (?:i|we|he)).*)$|^(?:could|can) (?:i|we|he|she) (?:fix|mend|patch|repair) it"
+        r"(?: (?:for you|up))*$|^(?:i|we|he|she) (?:could|can|would|'ll|will) (?:fix|mend|patch|"
+        r"repair) it(?: (?:for you|up))*$",
     ],
     "say": [
-        "It leaks over the beds, {asker}, and slates cost more than soup brings in. Till I "
+        "Now that is a word I like, {offer|as:asker}! When I have the slates together, I know whom "
+        "to ask. Till then there is nothing to mend it with.",
+        "For the work? Not a copper yet, {wages|as:asker}: all that I have goes into the slates. "
+        "When they lie in the yard, we talk.",
+        "It leaks over the beds, {asker|unless:offer|unless:wages}, and slates cost more than soup "
+        "brings in. Till I "
         "have them, nobody climbs up there: not I, and not the boy.",
-        "It has leaked since the last big storm, {asker}. I save for the slates, copper by "
+        "It has leaked since the last big storm, {asker|unless:offer|unless:wages}. I save for the "
+        "slates, copper by "
         "copper, and until then the stairs stay locked.",
     ],
 }

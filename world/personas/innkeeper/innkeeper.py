@@ -95,7 +95,7 @@ ANSWERS: Answers = {
         "No king has sat in here yet, {asker}. He would have to wait his turn.",
     ],
     "arms and armour": [
-        "I have a bread knife and no more, dear. Nobody sells such things in Thornwick.",
+        "There is no smith in Thornwick, dear, and nobody who sells such things.",
         "There is no smith here that I know of, {asker}. Hob has tools, but Hob works for those "
         "who build.",
     ],
@@ -397,6 +397,16 @@ INNKEEPER: Mapping[str, Any] = {
                         r"speak|say (?:anything|much|nothing))\b.*$",
                     ],
                     ["Neither dumb nor shy, {asker}: he saves his breath for running."],
+                ),
+                "answer": (
+                    [
+                        r"^what does the answer that the boy brought mean$",
+                        r"^(?:what(?:'s| is| does| do)|which) .*\bwords? (?:are|is|were) kept\b.*$",
+                    ],
+                    [
+                        "That it was heard and goes no further, {asker}. More he was not given to "
+                        "carry.",
+                    ],
                 ),
                 "is": (
                     _THE_BOY,

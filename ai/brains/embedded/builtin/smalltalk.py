@@ -349,7 +349,11 @@ SMALL_TALK: Sequence[Mapping[str, Any]] = (
         "name": "who is that",
         "hear": r"^who(?:'s| is| are) (?:(?:that|this|the|those|these)(?: (?:old|young|tall|big|"
         r"other|little|new|strange|fat|thin|bald|sad|drunk|dark|small|pretty|quiet))? (?:guy|man|"
-        r"woman|girl|boy|person|people|fellow|stranger|one|lady|kid|folks?)\b.*|that|this|she|he|"
+        r"woman|girl|boy|person|people|fellow|stranger|one|lady|kid|folks?)\b(?: (?:over|there|"
+        r"here|"
+        r"at|by|in|on|near|with|behind|next|beside|under|from|who|sitting|standing|who's|who is|"
+        r"that"
+        r"(?:'s| is))\b.*)?|that|this|she|he|"
         r"they|those|these)(?: over)?(?: there| here)?$",
         "do": [{"tool": "inspect_location", "as": "look"}],
         "let": {"people": "look.contents|only:kind=character|pluck:name|without:asker|proper"},

@@ -70,6 +70,11 @@ _ASKS = lazy_pattern(
     re.I,
 )
 """How a question begins; without that it is a thought, as in "another ale maybe? no, bread"."""
+_OF_ITSELF = lazy_pattern(r"\bI\b")
+"""In what it was asked of itself, of which it does not say beside an answer that it knows "
+"nothing."""
+_PLACED = lazy_pattern(r"^(?:up|in|on|at|by|down|over|near|under|from) (?=the |your |that )", re.I)
+"""Before a place that a wish goes on with: "can we sleep here, up the stairs"."""
 _OF_IT = lazy_pattern(r"\b(?:it|that)\b", re.I)
 MIN_ASKED = 3
 """Words of a question by the way that is answered beside others."""
@@ -126,9 +131,9 @@ def followed(errands: list[Errand], moment: Moment, book: Rulebook) -> list[Erra
         rest = "" if form_of(text) in ADVISED else indirect(text)
         is_second = any(one.asked for one in main)
         left[0].scope["rest"] = rest
-        if rest:
+        if rest and not _OF_ITSELF.search(rest):
             main.append(replace(left[0], rule=book.rest))
-        elif not (is_second or _adds_nothing(text, main, book)):
+        elif not (is_second or rest or _adds_nothing(text, main, book)):
             main.append(left[0])
     return main or _weightiest(errands, moment, book)
 
@@ -184,7 +189,8 @@ def _is_only_named(errand: Errand) -> bool:
 
 def _is_scrap(errand: Errand) -> bool:
     """Whether it is for a word that only goes on with what else the line says: ", cheap"."""
-    rule, is_short = errand.rule, len(str(errand.scope.get("text")).split()) <= MOST_SCRAPS
+    words = _PLACED.sub("", str(errand.scope.get("text"))).split()
+    rule, is_short = errand.rule, len(words) <= MOST_SCRAPS
     return rule.mention and rule.own and is_short and not (errand.asked or rule.act or rule.steps)
 
 

@@ -124,6 +124,8 @@ class _Listener:
         if no is None:
             said = self._moment.line_before(percept)
             no = self._book.follow_ups.behind_words(clause.text, said, clause.question)
+            said = self._moment.said_aloud_before(percept) or said
+            no = no or self._book.follow_ups.of_own_tale(clause.asked_as or clause.text, said)
         if no is not None:
             return self._errands.start(no, {}, percept, clause)
         own = self._confided(percept, clause) or self._own_words(percept, clause)

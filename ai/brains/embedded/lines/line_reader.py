@@ -507,7 +507,9 @@ class LineReader:
         text = WHO_ELSE.sub("", text) if leads else text
         told = self.apart(text) if leads else []
         is_bare = ANOTHER_THING.fullmatch(text) is not None
-        if asks(text) and not is_bare and not all(asks_why(one.text) for one in told):
+        ends = told[-1] if len(told) > 1 else None
+        is_asked = asks(text) or (ends and ends.question and len(ends.text.split()) > LEAST_WISHED)
+        if is_asked and not is_bare and not all(asks_why(one.text) for one in told):
             leads = [one for one in leads if asks(one.line.text)]
         rule = (self.first(percept, told[0]) or (None,))[0] if told else None
         is_call = rule is not None and rule.steps and rule.recall is None

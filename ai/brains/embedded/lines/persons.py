@@ -23,6 +23,7 @@ from ai.brains.embedded.lines.referents import (
     names_given,
     one_in,
     referent,
+    who_is_there,
 )
 from ai.brains.embedded.moment import Moment
 from ai.brains.embedded.percept_fields import name_of
@@ -169,7 +170,7 @@ class Persons:
         """
         if not (clause.question or _WISH.match(clause.text)) or len(clause.text.split()) < 3:
             return clause
-        text = named_behind(clause.text, self._moment.people)
+        text = named_behind(clause.text, self._moment.people) or who_is_there(clause.text, said)
         if text:
             return replace(clause, text=text, asked_as=clause.text)
         found = PRONOUN.search(clause.text)

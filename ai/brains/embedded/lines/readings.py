@@ -28,7 +28,8 @@ _OFFERS = lazy_pattern(
     r"s)|i(?:'ve| have)(?: got)?|i'll tell you|let me tell you|you want|take) "
     r")?"
     r"(?:(?:an?|one|my|the|another|this|good|proper|real|true|short|best) )*(?:story|tale|yarn|one|"
-    r"this)(?: (?:then|for (?:you|it|that|us|both|(?:the|my|our|an?|his|her) [a-z]+)|as payment|"
+    r"this)(?: (?:then|eh|huh|hm+|you say|is it|for (?:you|it|that|us|both|(?:the|my|our|an?|his|"
+    r"her) [a-z]+)|as payment|"
     r"of mine|instead))*)",
     re.I,
 )
@@ -43,6 +44,8 @@ _TELLS_OF = lazy_pattern(
     re.I,
 )
 """How a tale begins that does not begin with "once"."""
+_ECHOES = lazy_pattern(r"\b(?:story|tale|yarn)\b", re.I)
+"""What somebody takes up before they tell one: "a story, eh?"."""
 LEAST_TOLD = 7
 """Words of a tale that somebody has offered."""
 _ANNOUNCES = lazy_pattern(r"\b(?:stor(?:y|ies)|tale|heres|here's|here is|one for you)\b", re.I)
@@ -378,9 +381,9 @@ def _offered_story(found: list[Clause]) -> list[Clause]:
     told = next((n for n, one in enumerate(rest) if one.question), len(rest))
     text = ". ".join(one.text for one in rest[:told])
     is_told = bool(rest) and len(text.split()) >= LEAST_TOLD and _TELLS_OF.match(text)
-    if first.question or not is_told or _ONCE.match(text):
+    if first.question and not _ECHOES.search(lead) or not is_told or _ONCE.match(text):
         return found
-    return [replace(first, text=f"here is a story: {text}"), *rest[told:]]
+    return [replace(first, text=f"here is a story: {text}", question=False), *rest[told:]]
 
 
 def way_to(asked: Clause, place: Clause) -> Clause | None:

@@ -55,6 +55,16 @@ _GIVEN = lazy_pattern(
     re.IGNORECASE,
 )
 _NAMED_KIN = lazy_pattern(rf"\b(?:{KIN}) ((?-i:[A-Z])[\w'-]+)", re.IGNORECASE)
+_ONE_THERE = lazy_pattern(
+    r"(?:(?:and|so|no|but|well|ok|i mean|i meant|what about),? )*(?:the|that) (?:one|guy|man|fella|"
+    r"fellow|woman|lady|person|thing|other one) (?P<where>(?:in|at|by|from) the [a-z]+)",
+    re.I,
+)
+_ASKS_NAME = lazy_pattern(
+    r"(?:and |so )?(?:what(?:'s| is) (?:he|she|it|(?:his|her|its|their) name)(?: called| named)?|"
+    r"who(?:'s| is) (?:he|she|that|it)|what do (?:you|they) call (?:him|her|it|them))(?: again)?",
+    re.I,
+)
 _NAMED_BEHIND = lazy_pattern(
     r"(?P<text>.+ (?:he|she|him|her)\b.*?),? (?P<name>(?-i:[A-Z])[\w-]+)", re.IGNORECASE
 )
@@ -167,6 +177,12 @@ def named_behind(question: str, people: Mapping[str, str]) -> str:
     found = _NAMED_BEHIND.fullmatch(question)
     is_known = found is not None and found["name"].lower() in map(str.lower, people)
     return named(found["text"], found["name"]) if found is not None and is_known else ""
+
+
+def who_is_there(question: str, said: Sequence[str]) -> str:
+    """A question of a name behind "the one in the workshop", as who is there; "" for any other."""
+    found = _ONE_THERE.fullmatch(said[0]) if said and _ASKS_NAME.fullmatch(question) else None
+    return f"who is {found['where']}" if found else ""
 
 
 def _plural(line: str) -> Iterator[tuple[str]]:

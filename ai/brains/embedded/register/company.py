@@ -37,7 +37,7 @@ _THEIRS = lazy_pattern(
     re.I,
 )
 """What the other one has to pay."""
-_SOMEBODY, _ASKED_FOR = "them", rf" one \1 \2 one \1 for them"
+_SOMEBODY, _ASKED_FOR = "them", r" one \1 \2 one \1 for them"
 """Who is meant by a friend if that may be anybody."""
 _WHOM = lazy_pattern(r"\b(?:him|her|them)\b", re.I)
 _OF_US = lazy_pattern(r"\bus\b", re.I)

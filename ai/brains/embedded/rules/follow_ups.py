@@ -81,6 +81,16 @@ _ASKS_FOR_MORE = lazy_pattern(
     r"(?:(?:but|and|so|ok|well),? )*(?:how so|in what way|like what|such as(?: what)?)", re.I
 )
 """Those of which to say the line again is no answer."""
+TALE = "story"
+"""The phrases that are tales of the persona's own."""
+_OF_THE_TALE = lazy_pattern(
+    r"(?:(?:but|and|so|ok|wait|wow|lol|haha|oh|what|really),? )*(?:(?:why|what|where|how|when|who) "
+    r")?"
+    r"(?:did|was|were|had|didn't|wasn't|is|does) (?:he|she|they|it)(?: (?:really|ever|also|still))*"
+    r"(?: [\w']+){1,6}",
+    re.I,
+)
+"""A question of those of whom a tale was told."""
 _MEANS = lazy_pattern(
     r"^(?:and |but |so )?what (?:(?:do|did) you mean(?: by| with|,)?|(?:kind|sort) of) (?=\S)", re.I
 )
@@ -151,6 +161,18 @@ class FollowUps:
             if found and (not is_echo or asked & telling_words(found[0])):
                 return Rule("behind words", words={"say": self._words(name)}, own=True)
         return self._no_more if _ASKS_FOR_MORE.fullmatch(text) else None
+
+    def of_own_tale(self, text: str, said: str) -> Rule | None:
+        """What answers a question of those in a tale just told, of whom no more is known.
+
+        Args:
+            text: The question, as it was asked.
+            said: The line before it.
+        """
+        is_tale = any(tale.is_in(said) for tale in self._words(TALE))
+        if not is_tale or not _OF_THE_TALE.fullmatch(text):
+            return None
+        return Rule("behind words", words=self._no_more.words, own=True)
 
     def of_refusal(self, text: str, lines: Sequence[str]) -> Rule | None:
         """What answers a "why not?", a "who may, then?" or a plea behind a line that says no.

@@ -161,6 +161,9 @@ FILTERS: Mapping[str, Filter] = {
     "like": _like,
     "list": lambda value, _argument, _scope: listed(value),
     "on": _on,
+    "most": lambda value, _argument, _scope: max(
+        _NUMBER.findall(text_of(value)), key=int, default=""
+    ),
     "only": _only,
     "or": _or,
     "pluck": _pluck,
