@@ -127,8 +127,8 @@ def rolls() -> list[dict[str, Any]]:
                 "one to beat.",
                 "Then I throw, {hers|as:asker}: {dice.rolled|list}. That makes {dice.sum}. Who "
                 "beats it?",
-                "Then I throw, {hers|as:asker}: {dice.rolled|list}. That makes {dice.sum}; the best "
-                "before it is {best}'s. Who beats it?",
+                "Then I throw, {hers|as:asker}: {dice.rolled|list}. That makes {dice.sum}; the "
+                "best before it is {best}'s. Who beats it?",
             ],
             "recall": {"kind": "own", "about": "beat"},
             "let": _BEST,

@@ -4,15 +4,6 @@ Scenes for `test_company`, written as those in `world.tests.company`.
 """
 
 AT_THE_INN = {
-    "two soups and no more": """
-        in the inn
-        Dora: hi marta -> .
-        Carl: two soups then, one for me n one for her -> One for you, and one for Dora|Dora's
-        Carl: thats three soups, i only said two -> back to me
-        Dora: two ales for me and my friend here -> One for you, and one for Carl|Carl's
-        Dora: you gave us four ales, we only wanted two in all -> back to me
-        Carl: here, take one soup back then -> sorry
-    """,
     "credit": """
         in the inn
         Dora: two ales please -> Four coppers
@@ -470,5 +461,14 @@ AT_THE_INN = {
         Carl: ill give you 5 coppers marta -> not for sale|nothing that was told
         Carl: one more ale then im off -> Mind the foam|There you are
         Dora: marta put his on mine -> On your slate
+    """,
+    "two soups and no more": """
+        in the inn
+        Dora: hi marta -> .
+        Carl: two soups then, one for me n one for her -> One for you, and one for Dora|Dora's
+        Carl: thats three soups, i only said two -> back to me
+        Dora: two ales for me and my friend here -> One for you, and one for Carl|Carl's
+        Dora: you gave us four ales, we only wanted two in all -> back to me
+        Carl: here, take one soup back then -> sorry|give it back to me
     """,
 }

@@ -6,32 +6,6 @@ Scenes for `test_talk`: a place, and lines with what the answer has and lacks.
 from __future__ import annotations
 
 OWN_GROUND = {
-    "what was served too much": """
-        inn
-        three soups please -> Three coppers
-        thats three soups, i only said two -> sorry.*take a bowl of soup.*off the slate
-        no way am i payin two. take one back -> sorry.*take a bowl of soup !> no work|keep an inn
-        two ales -> Four coppers
-        hang on, you gave me two ales, i wanted one -> sorry.*take a mug of ale
-        im not paying for four soups -> back to me !> slate stays|coppers or a good story
-        you served too much -> back to me
-        what do i owe -> ale and soup|soup and ale
-        another soup maybe? no wait, make it bread -> bread !> There you have|could not tell
-        so can i have my soup now? -> serves Visitor a bowl of soup !> no work
-    """,
-    "hands that are full": """
-        inn
-        three ales -> Six coppers
-        one more ale -> eat up first, or give me something back
-    """,
-    "what counts as a story": """
-        inn
-        an ale -> .
-        can i pay with a story? what sort do you like -> once !> could not tell|nobody told
-        ok later. you got a room for tonight? -> locked|No bed !> wipe|clean
-        what was wrong with my story -> once
-        a story eh? i once wrestled a goose on the roof of coldwater church and lost -> wipe|clean
-    """,
     "whoever offers to mend the roof": """
         inn
         can we sleep here tonight, up the stairs -> . !> Beds, |Up there are

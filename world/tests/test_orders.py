@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from typing import NamedTuple
 
@@ -26,6 +27,7 @@ OPENINGS = (
     "bring us {} pls",
 )
 SHARED = (
+    "{n} {dish}s: one for {whom}, one for me",
     "{n} {dish}s, one for me and one for {whom}",
     "{n} {dish}s then, one for me n one for {whom}",
     "{n} {dish}s. one for {whom}, one for me",
@@ -116,3 +118,54 @@ class TestOrders(VillageTest):
             assert mine + theirs <= order.mine + order.theirs, [order.line, *self.heard]
 
         is_served()
+
+
+SET_RIGHT = {
+    "too many": """
+        three soups please -> serves Visitor three bowls of soup
+        thats three soups, i only said two -> sorry.*takes? a bowl of soup.*off the slate
+        no way am i payin two. take one back -> takes a bowl of soup !> no work|keep an inn
+        two ales -> serves Visitor two mugs of ale
+        hang on, you gave me two ales, i wanted one -> takes a mug of ale
+        im not paying for four soups -> back to me !> slate stays|a good story
+        you served too much -> back to me
+        what do i owe -> soup and ale|ale and soup
+        another soup maybe? no wait, make it bread -> bread !> There you have|could not tell
+        so can i have my soup now? -> serves Visitor a bowl of soup !> no work
+    """,
+    "full hands": """
+        three ales -> three mugs
+        one more ale -> eat up first, or give me something back
+    """,
+    "stories": """
+        two ales -> two mugs
+        can i pay with a story? what sort do you like -> once !> could not tell|nobody told
+        ok later. you got a room for tonight? -> locked|No bed !> wipe|clean
+        what was wrong with my story -> once
+        a story eh? i once wrestled a goose on the roof of coldwater church and lost -> wipe|clean
+    """,
+    "to a friend": """
+        some bread -> slice of bread
+        give dora the bread back n then ask again -> your own hands !> serves
+    """,
+}
+
+
+class TestSetRight(VillageTest):
+    def setUp(self) -> None:
+        super().setUp()
+        self.guest("Dora", "inn").account = self.account
+        self.wait(3)
+
+    def test_what_went_wrong_is_set_right(self) -> None:
+        for name, scene in SET_RIGHT.items():
+            for thing in self.visitor.contents:
+                thing.delete()
+            self.clock.advance(4000)
+            for row in scene.strip().splitlines():
+                line, _, wanted = row.strip().partition(" -> ")
+                has, _, lacks = wanted.partition(" !> ")
+                self.type(f"say Marta, {line}")
+                shown = "\n".join(one for one in self.heard if one.startswith("Marta"))
+                assert re.search(has, shown, re.S), (name, line, shown)
+                assert not lacks or not re.search(lacks, shown), (name, line, shown)

@@ -10,7 +10,7 @@ from typing import Any
 from world.personas.inn.fare import ANY, SOME, TAKES_BACK
 from world.personas.one_of import one_of
 
-_SO = r"(?:(?:hey|but|no|and|oi|wait|so|sorry|well|that's wrong),? )*"
+_SO = r"(?:(?:hey|but|no|and|oi|wait|so|sorry|well|hang on|hold on|um|er|that's wrong),? )*"
 _DISH = r"(?:(?P<ale>ales?)|(?P<soup>soups?)|(?P<bread>bread))"
 _LATE = r"(?: (?:then|now|please|i ordered|from before|yet|again))*$"
 _NEVER = (
@@ -27,7 +27,7 @@ _SO_MANY_BACK = (
     r"\b.*$",
     rf"^{_SO}(?:i|we) (?:ordered|asked for|wanted|said|meant) {_N}(?: (?:{_D}|of them|only|in all|"
     r"in total|altogether))* (?:only|in all|in total|altogether)$",
-    rf"^{_SO}(?:you|that's|(?:those|these) are)\b[^.]*\b(?:gave|brought|served|poured|{_N})\b"
+    rf"^{_SO}(?:you|that's|(?:those|these) are)\b[^.]*\b(?:two|three|four|five|six|[2-6])\b"
     rf"[^.]*,? (?:but |and )?(?:i|we) (?:only |just )?(?:wanted|said|ordered|asked for|meant) "
     rf"{_N}\b.*$",
     rf"^{_SO}(?:(?:that|this|it|these|those|there|i|we|now|so|you|'s|is|are|makes|was|have|got) ?)*"
@@ -69,8 +69,8 @@ def _said_of_the_fare() -> dict[str, Any]:
                 [
                     "Then I misheard you over the fire, {asker}. What is too much, give it back "
                     "to me, and it comes off your slate.",
-                    "My mistake, {asker}. Give back to me what is too much, and you owe nothing "
-                    "for it.",
+                    "My mistake, {asker}. What is too much, give it back to me, and you owe "
+                    "nothing for it.",
                 ],
             ),
             "praise": (
@@ -126,8 +126,8 @@ def complains() -> list[dict[str, Any]]:
                 "I am sorry, {asker}. I take {undone.back} back, and {undone.off} is off the "
                 "slate.",
                 "I am sorry, {asker}. I take {undone.back} back.",
-                "My mistake, {asker}. Give back to me what is too much, and you owe nothing for "
-                "it.",
+                "My mistake, {asker}. What is too much, give it back to me, and you owe nothing "
+                "for it.",
             ],
         },
         _said_of_the_fare(),

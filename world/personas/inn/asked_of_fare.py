@@ -152,12 +152,8 @@ def asked_about_fare() -> list[dict[str, Any]]:
                 r" got| serving| there)?(?: on)? (?:for|to) (?:eating|food|a meal|a bite|nibbling|"
                 r"eat "
                 r"(?:here|tonight|in here)|supper|tea|breakfast)(?: (?:tonight|today|here|in here|"
-                r"then|"
-                r"for (?:us|me)))*$|^(?:feed (?:me|us)|what(?:'s| is) (?:in|on) (?:the|your) "
-                r"(?:pot|"
-                r"kettle|fire|stove|spit|menu|table)|what(?:'s| is) (?:hot|tasty|nice|fresh|"
-                r"edible))"
-                r"(?: (?:tonight|today|here|then))*$",
+                r"then|for (?:us|me)))*$|^(?:feed (?:me|us)|what(?:'s| is) (?:in|on) (?:the|your) "
+                r"(?:pot|kettle|fire|stove|spit|table))(?: (?:tonight|today|here|then))*$",
                 rf"{ASKED}(?:any|some)thing (?:(?:a bit|more|really|not too) )?(?:sweet|salty|"
                 rf"savoury|"
                 r"light|strong|stronger|heavy|fancy|fruity|green|special|without meat|else)"

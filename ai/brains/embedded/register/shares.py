@@ -48,6 +48,8 @@ _BEHIND = lazy_pattern(
 _ONE_SHARE = lazy_pattern(
     rf"(?:(?P<number>{_NUMBER})\b[^,]*? )?for (?P<whom>[\w'-]+)(?:{_AND}(?P<too>{_WHOM})$)?", re.I
 )
+_COUNTED = {1: "one", 2: "two"}
+"""What each of two has of three."""
 _THEY = ("him", "her", "them", "he", "she")
 
 
@@ -74,8 +76,10 @@ def shared_out(text: str, other: str) -> str:
     what = found["what"]
     if mine == [1] and len(theirs) == 1 and total == 2:
         return f"{found['lead']}one {what} for me and one for {theirs[0]}"
-    if total != len(shares):
-        return ""  # a rule of its own reads these
+    if total != len(shares):  # a rule of its own reads these
+        parted = " and ".join(f"{_COUNTED[count]} for {whom}" for count, whom in shares)
+        is_of_two = total == len(_COUNTED) + 1 and len(shares) == len(_COUNTED) and len(mine) == 1
+        return f"{found['lead']}three {what}s, {parted}" if is_of_two else ""
     return found["lead"] + " and ".join(f"one {what} for {whom}" for _, whom in shares)
 
 

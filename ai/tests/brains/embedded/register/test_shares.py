@@ -24,6 +24,7 @@ from ai.brains.embedded.register.shares import shared_out
         ("two ales. one each", "one ale for me and one for Dora"),
         ("bread for the road please, two, one each", "one bread for me and one for Dora"),
         ("an ale for her and one for me then", "one ale for me and one for Dora"),
+        ("3 ales: 2 for me, one for bo", "three ales, two for me and one for bo"),
         ("two ales, one for Bo and one for Ada", "one ale for Bo and one ale for Ada"),
     ],
 )
