@@ -79,7 +79,7 @@ log = Logger()
 BUILT_IN = "ai.brains.embedded.brain"
 """The module of the built-in brain."""
 MAX_READ_AHEAD = 16
-"""Personas whose rules are read before somebody speaks with them."""
+"""Assistants that think by rules and have them read before somebody speaks with them."""
 
 
 class Runtime:
@@ -294,7 +294,7 @@ class Runtime:
         yield from built_in.prepare()
         for key in by_rules:
             agent = self.agents.get(key)
-            if agent is not None and agent.persona.get("rules"):
+            if agent is not None:
                 yield self.threads.run(built_in.read_ahead, built_in.plain(agent.persona))
 
     def stop(self) -> None:

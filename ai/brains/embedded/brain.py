@@ -8,9 +8,10 @@ it is: when asked, it says that it goes by rules.
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
+from functools import partial
 from hashlib import sha256
 from math import nan
 from typing import Any
@@ -39,6 +40,8 @@ from ai.brains.embedded.rules.rulebook import Rulebook
 from ai.brains.embedded.templates.template import parse
 from ai.brains.lazy_pattern import compile_new
 
+RULED_BY = ("reactions", "rules", "phrases", "lives_with", "like")
+"""Keys of a persona that make its rulebook."""
 MAX_STEPS = 4
 """Steps before the one that speaks; a turn has five by default."""
 MAX_BOOKS = 64
@@ -103,15 +106,8 @@ class EmbeddedBrain:
 
     def _book(self, request: Request) -> Rulebook:
         """The persona's rules, read; the same persona is read once."""
-        parts = ("reactions", "rules", "phrases", "lives_with", "like")
-        told = [request.persona.get(part) or () for part in parts]
-
-        def read() -> Rulebook:
-            reactions, rules, phrases, known, like = map(plain, told)
-            rules = [*rules_of(reactions), *rules]
-            return Rulebook(rules, phrases or {}, lives_with=known, like=like or {})
-
-        return _kept(told, read)
+        told = _told(request.persona)
+        return _kept(told, partial(_read, told))
 
 
 class StandInBrain(EmbeddedBrain):
@@ -153,6 +149,17 @@ def prepare() -> Iterator[None]:
     Rulebook()
 
 
+def _told(persona: Mapping[str, Any]) -> list[Any]:
+    """What of a persona makes its rulebook."""
+    return [persona.get(part) or () for part in RULED_BY]
+
+
+def _read(told: Sequence[Any]) -> Rulebook:
+    reactions, rules, phrases, known, like = map(plain, told)
+    rules = [*rules_of(reactions), *rules]
+    return Rulebook(rules, phrases or {}, lives_with=known, like=like or {})
+
+
 def read_ahead(persona: Mapping[str, Any]) -> None:
     """Read a persona's rules, which takes up to half a second, so that no turn has to wait.
 
@@ -162,7 +169,8 @@ def read_ahead(persona: Mapping[str, Any]) -> None:
         persona: The persona, as ordinary dicts and lists.
     """
     with suppress(Exception):  # its first turn meets that again, and reports it
-        EmbeddedBrain()._book(Request(persona=persona))
+        told = _told(persona)
+        _equal(told, partial(_read, told))
 
 
 _books: dict[bytes, Rulebook] = {}
@@ -212,7 +220,7 @@ def _equal(told: list[Any], read: Callable[[], Rulebook]) -> Rulebook:
     book = _books.pop(key, None) or read()
     _books[key] = book
     if len(_books) > MAX_BOOKS:
-        del _books[next(iter(_books))]
+        _books.pop(next(iter(_books), b""), None)  # another thread may have done so
     return book
 
 

@@ -393,6 +393,11 @@ class Moment:
             return self._lines_before[id(percept)]
         return self.last_line()
 
+    def open_line_before(self, percept: Mapping[str, Any]) -> str:
+        """That line, "" if it was whispered, and all who are there hear what is said now."""
+        said = self.line_before(percept)
+        return said if said in self.lines_to_asker(percept) else ""
+
     @cached_property
     def _lines_before(self) -> Mapping[int, str]:
         """By the id of each percept, the last line to its source before it."""
@@ -420,7 +425,7 @@ class Moment:
         """
         joint = self.joint_talk_before(percept, as_said=True)[:1]
         to_another = [line for exchange in joint for line in exchange[1:]]
-        mine = [*self.lines_to_asker(percept)[-number:], self.line_before(percept)]
+        mine = [*self.lines_to_asker(percept)[-number:], self.open_line_before(percept)]
         return [*to_another, *mine[::-1]]
 
     def lines_to_asker(self, percept: Mapping[str, Any] | None = None) -> list[str]:

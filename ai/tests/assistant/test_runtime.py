@@ -82,6 +82,7 @@ class OneTest(SceneTest):
                 assert time.monotonic() < deadline
                 scene.clock.advance(0.01)
             while scene.runtime.threads.busy:
+                assert time.monotonic() < deadline
                 scene.clock.advance(0.01)
             books = read.call_count
             scene.say("What is the toll?")

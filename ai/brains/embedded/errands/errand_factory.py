@@ -315,7 +315,7 @@ class ErrandFactory:
         if clause.question:
             said = self._moment.line_before(percept)
             behind = (
-                self._book.follow_ups.behind(clause.text, said) if rule.name != IN_A_WORD else None
+                self._book.follow_ups.by_form(clause.text, said) if rule.name != IN_A_WORD else None
             )
             return behind.words if behind else {}
         earlier = next(iter(self._moment.lines_before(percept)), "")

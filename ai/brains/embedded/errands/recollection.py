@@ -36,7 +36,6 @@ from ai.brains.embedded.register.register import Register
 from ai.brains.embedded.register.sayings import time_in
 from ai.brains.embedded.register.tales import (
     ABOUT,
-    LEAST_SHARED,
     REPROACHES,
     is_asked_of_tale,
     part_of_tale,
@@ -80,13 +79,13 @@ class Recollection:
         is_asked = rule is not None and is_asked_of_tale(clause.text)
         if rule is None or not is_asked or percept.get("kind") not in TALK:
             return None
-        is_told = REPROACHES.match(clause.text) is not None
-        asked_as = clause.asked_as or clause.text
-        wanted = (str(percept.get("text")), 0.0) if is_told else (asked_as, LEAST_SHARED)
+        told = REPROACHES.search(str(percept.get("text")))
+        is_told = REPROACHES.match(clause.text) is not None and told is not None
+        wanted = told.string[told.end() :] if told and is_told else clause.asked_as or clause.text
         for fact in [*self._errands.facts(), *self._errands.now][::-1]:
             may_hear = not fact.private or source in (fact.source, *fact.heard_by)
             is_tale = fact.about.startswith(ABOUT) and may_hear
-            part = part_of_tale(wanted[0], fact.text, wanted[1]) if is_tale else ""
+            part = part_of_tale(wanted, fact.text) if is_tale else ""
             errand = Errand(rule, self._errands.scope(percept, clause, {})) if part else None
             if errand is not None:
                 whose = "mine" if fact.source == source else "teller"

@@ -103,7 +103,8 @@ class _Listener:
                 continue
             if found and asks_for_silence(clause.text):
                 continue  # what was told before it is answered with a promise
-            if found and found[-1].rule is self._book.of_a_tale and not clause.question:
+            is_told = bool(found) and found[-1].rule is self._book.of_a_tale
+            if is_told and not clause.question and not self._is_order(percept, clause):
                 continue  # "I just told you, the priest!" is answered already
             errand = self._errand(percept, clause)
             if errand is not None:
@@ -122,7 +123,7 @@ class _Listener:
             clause.text, self._moment.answers_before(percept, TOLD_LATELY)
         )
         if no is None:
-            said = self._moment.line_before(percept)
+            said = self._moment.open_line_before(percept)
             no = self._book.follow_ups.behind_words(clause.text, said, clause.question)
             said = self._moment.said_aloud_before(percept) or said
             no = no or self._book.follow_ups.of_own_tale(clause.asked_as or clause.text, said)
@@ -151,7 +152,8 @@ class _Listener:
         errand = lately or known or self._errands.by_rules(percept, clause)
         of_anything = errand is not None and errand.rule.name in OF_ANYTHING
         is_asked = clause.question and (of_anything or is_unanswered(errand))
-        if is_asked or REPROACHES.match(clause.text):
+        is_told = REPROACHES.match(clause.text) and not self._is_order(percept, clause)
+        if is_asked or is_told:
             tale = self._recollection.of_a_tale(percept, clause)
             if tale is not None:
                 return tale
@@ -174,6 +176,11 @@ class _Listener:
             errand = self._errands.correction(percept, clause) or errand
         is_unkept = errand is not None and errand.rule.name in UNKEPT and not clause.question
         return (self._told(percept, clause) if is_unkept else None) or errand
+
+    def _is_order(self, percept: Mapping[str, Any], clause: Clause) -> bool:
+        """Whether a rule of the persona's own does something about a clause."""
+        found = self._reader.first(percept, clause)
+        return found is not None and found[0].own and bool(found[0].act or found[0].steps)
 
     def _refused(self, percept: Mapping[str, Any], clause: Clause) -> Errand | None:
         """The errand of a "why won't you?" of what it would say no to, and need not have done."""
@@ -269,7 +276,7 @@ class _Listener:
         is_of_them = _OF_LISTENER.search(clause.text) and not is_known
         if not (is_on and asks_for(clause.text)) or rule.name in RETELLS or is_of_them:
             return None
-        form = self._book.follow_ups.behind(clause.text, said) or self._book.no_more
+        form = self._book.follow_ups.by_form(clause.text, said) or self._book.no_more
         rest = self._book.why_so if WHY.match(clause.text) else form
         return self._errands.start(rest, {}, percept, clause)
 

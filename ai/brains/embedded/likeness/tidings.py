@@ -62,7 +62,7 @@ _OF_SPEAKER = (
     *("we", "we're", "we've", "we'll", "our"),
 )
 _OF_LISTENER = ("you", "your", "yours", "you're", "you'll", "you've", "you'd", "yourself")
-FEAR, ANGER = "fear", "anger"
+FEAR, ANGER, SAD = "fear", "anger", "sad"
 KINDS = (*_WORDS, FEAR, ANGER)
 """Kinds of tidings, the weightiest first."""
 
@@ -121,9 +121,9 @@ _FORSAKEN = lazy_pattern(
     r"(?:.*\b(?!you)\w+ )??(?:drank|worked|starved|froze|bled)(?: (?:him|her|them)sel(?:f|ves))? "
     r"to "
     r"death\b|"
-    rf"(?:.*\b(?:my|our) (?:\w+ )?{_KIN}\b|(?:.*, )?(?:i|he|she|it))(?: (?:\w+ly|just|once|also))* "
+    rf"(?:.*\b(?:my|our) (?:\w+ )?{_KIN}\b|(?:.*, )?(?:i|he|she))(?: (?:\w+ly|just|once|also))* "
     r"(?:got|was|were|has been) (?:run over|bit|bitten|mauled|trampled|stabbed|shot|hanged|eaten|"
-    r"taken from me|struck|arrested|kidnapped)\b|"
+    r"taken from me|struck|arrested|kidnapped)\b(?! (?:off|of|out|down|from the)\b)|"
     r"(?:.*\b(?:i|my \w+|s?he) )?(?:lost|broke) (?:an?|one|two|three|his|her|my|both) (?:\w+ )?"
     r"(?:fingers?|hands?|arms?|legs?|foot|feet|eyes?|ears?|toes?)\b|"
     r".*\bi (?:still|always) (?:cry|weep|dream of (?:it|him|her))\b|"

@@ -34,11 +34,12 @@ class PatternIndex:
 
     def fitting(self, text: str) -> frozenset[int]:
         """The numbers of those who have a pattern that fits a text somewhere."""
-        if self._last is None or self._last[0] != text:
+        last = self._last
+        if last is None or last[0] != text:
             heard = Heard.of(text)
             tried = (self._patterns[place] for place in self._near(heard.folded))
-            self._last = (text, frozenset(owner for one, owner in tried if one.fits(heard)))
-        return self._last[1]
+            last = self._last = (text, frozenset(who for one, who in tried if one.fits(heard)))
+        return last[1]
 
     def _near(self, folded: str) -> set[int]:
         """The places of the patterns that have to be tried."""

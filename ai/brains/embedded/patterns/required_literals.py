@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from itertools import accumulate
 from sys import intern
 from typing import NamedTuple
 
@@ -20,6 +21,8 @@ LENGTH = 5
 _COMMON = " etaoinshrdlcu"
 """The letters that are in most texts, the most common first."""
 _RARE = {letter: place for place, letter in enumerate(_COMMON)}
+MAX_DEPTH = 40
+"""Groups one within the other."""
 MAX_NEEDS = 3
 """How many texts a line is asked for; hardly a line has three of them and not the others."""
 
@@ -41,7 +44,7 @@ def required_literals(pattern: str) -> tuple[tuple[str, ...], ...]:
         particular, or has a form that is not read here.
     """
     tokens = _TOKEN.findall(pattern)
-    if r"\Q" in tokens:  # what follows are letters, and no tokens
+    if _NOT_READ.search(pattern) or _depth(tokens) > MAX_DEPTH:
         return ()
     reader = _Reader([*tokens, _END])
     needs = reader.alternatives().needs
@@ -122,6 +125,12 @@ class _Reader:
         return part
 
 
+def _depth(tokens: Sequence[str]) -> int:
+    """How many groups are within one another."""
+    steps = ((token[0] == "(" and token[-1] != ")") - (token == ")") for token in tokens)
+    return max(accumulate(steps), default=0)
+
+
 def _either(parts: Sequence[_Part]) -> _Part:
     texts = frozenset().union(*(part.texts or () for part in parts))
     is_all = all(part.texts is not None for part in parts) and len(texts) <= MAX_TEXTS
@@ -154,4 +163,6 @@ _TOKEN = re.compile(
     r"|\((?:\?(?:P?<\w+>|[a-zA-Z-]*:|[a-zA-Z-]+\)))?|(?:[?*+]|\{\d+(?:,\d*)?\})\??|.",
     re.S,
 )
+_NOT_READ = re.compile(r"\\Q|\(\?\)|\(\?[a-zA-Z-]+\)[?*+{]")
+"""Quoted letters, and flags that are none or are repeated."""
 _ANCHORS = {"^", "$", r"\A", r"\z", r"\b", r"\B"}

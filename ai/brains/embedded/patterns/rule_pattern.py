@@ -37,7 +37,7 @@ class Heard(NamedTuple):
     @classmethod
     def of(cls, text: str) -> Heard:
         """What patterns hear of a text."""
-        return cls(text.casefold(), text.encode())
+        return cls(text.casefold(), text.encode(errors="replace"))
 
 
 class RulePattern:

@@ -62,7 +62,7 @@ def with_company(text: str, other: str) -> str:
     if shared:  # who it is has to be asked, if nobody is known
         return re.sub(rf" one (\w+) (.*) one for {_SOMEBODY}$", _ASKED_FOR, f" {shared}").strip()
     is_order = other and len(text.split()) <= _LONGEST and not _OF_ERRAND.match(text)
-    theirs = _THEIRS.sub(rf"\g<lead> {other}'s bill", text)
+    theirs = _THEIRS.sub(lambda found: f"{found['lead']} {other}'s bill", text)
     return for_whom(theirs, other) if is_order else text
 
 

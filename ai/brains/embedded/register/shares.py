@@ -1,7 +1,7 @@
 """Shares: an order of several of a kind that says who is to have which.
 
 "Two soups then, one for me and one for her" is two, and not four: it is read as "one soup for me
-and one for Dora".
+and one for Dora", and what is for several guests as an order for each.
 """
 
 from __future__ import annotations
@@ -11,13 +11,28 @@ from collections.abc import Iterator
 
 from ai.brains.lazy_pattern import lazy_pattern
 
+MAX_ORDER = 160
+"""Letters of an order; who says more tells something."""
 NUMBERS = {"a": 1, "an": 1, "one": 1, "two": 2, "three": 3, "four": 4}
 _ME = ("me", "myself")
 _NUMBER = r"(?:an?|one|two|three|four|[1-4])"
 _FILL = r"(?:,? (?:please|pls|plz|then|thanks|thx|mate|love|so|ok|now|too))*"
+_ASKS = (
+    r"(?:(?:please |pls )?(?:(?:can|could|may|might|shall|will|would) (?:i|we|you) (?:please |"
+    r"pls )?(?:have|get|order|take|try|bring|give|serve|pour|fetch|make)|"
+    r"(?:i|we)(?:'d like|'ll (?:have|take|get|try)| (?:want|need|would like|will (?:have|take|get)|"
+    r"wanna have|fancy))|(?:give|bring|get|serve|pour|fetch|make|order)|"
+    r"let(?:'s| us| me) (?:have|get|order|take)|make (?:it|that))(?: (?:me|us))? )?"
+)
+_LEAD = (
+    r"(?P<lead>\W*(?:(?:ok|okay|so|hi|hello|hey|hiya|evening|well|yes|yeah|yep|right|and|then|oh|um|"
+    r"no|sorry|actually|first|please|pls|good \w+)[\s,.!:]+){0,5}(?:[\w'-]+[,!:] ?)?"
+    rf"{_ASKS}(?:just |only |about |maybe |some |more )*)"
+)
+"""What may stand before an order, and makes no telling of it."""
 _WHAT = (
     r"(?:(?:mugs?|bowls?|slices?|pints?|cups?|plates?|portions?|helpings?) of )?"
-    r"(?P<what>(?!more\b|then\b|of\b)[a-z]+?)s?"
+    r"(?P<what>(?!(?:more|then|of|days?|nights?|rooms?|beds?|tables?|times?|us|for)\b)[a-z]+)"
 )
 _ROAD = r"(?: for the (?:road|way|journey))?"
 _WHOM = rf"(?!(?:{_NUMBER}|the|us|you|both|each|everyone|all|now|free|later)\b)[\w'-]+"
@@ -27,20 +42,19 @@ _SHARE = (
 _EACH = r"(?:one|1) (?:each|apiece|for each(?: of us)?)"
 _AND = r"(?:\s*[,;&]?\s*(?:and|n|'n'?|plus|then)?\s+)"
 _OF_SEVERAL = lazy_pattern(
-    rf"(?P<lead>(?:.*?[\s,.])?)(?P<number>two|three|four|[2-4]) {_WHAT}{_ROAD}{_FILL}[\s,.:;?–-]+"
+    rf"{_LEAD}(?P<number>two|three|four|[2-4]) {_WHAT}{_ROAD}{_FILL}[\s,.:;?–-]+"
     rf"(?:and |so )?(?P<shares>{_SHARE}(?:{_AND}{_SHARE})*|for {_WHOM}{_AND}{_WHOM}|{_EACH})"
     rf"{_FILL}\W*",
     re.I,
 )
 _OF_ONE = lazy_pattern(
-    rf"(?P<lead>(?:.*?[\s,.])?)(?P<number>an?|one) {_WHAT} (?P<shares>for {_WHOM}(?:{_AND}"
+    rf"{_LEAD}(?P<number>an?|one) {_WHAT} (?P<shares>for {_WHOM}(?:{_AND}"
     rf"(?:one|1|another|the same) for {_WHOM})+){_FILL}\W*",
     re.I,
 )
 """The same where what it is stands with the first of them: "an ale for her and one for me"."""
 _BEHIND = lazy_pattern(
-    rf"(?P<lead>(?:\W*[\w']+){{0,4}}?\W*?)(?:(?:some|an?|more) )?\b{_WHAT}{_ROAD}{_FILL},? "
-    rf"(?P<number>two|2)(?: of (?:them|those))?,? (?:please |pls )?"
+    rf"{_LEAD}{_WHAT}{_ROAD}{_FILL},? (?P<number>two|2)(?: of (?:them|those))?,? (?:please |pls )?"
     rf"(?P<shares>{_EACH}|for (?:us|both)){_FILL}\W*",
     re.I,
 )
@@ -51,6 +65,8 @@ _ONE_SHARE = lazy_pattern(
 _COUNTED = {1: "one", 2: "two"}
 """What each of two has of three."""
 _THEY = ("him", "her", "them", "he", "she")
+_PLURALS = (("sses", "ss"), ("ches", "ch"), ("shes", "sh"), ("ies", "y"), ("aves", "af"), ("s", ""))
+"""How words for several end, and words for one."""
 
 
 def shared_out(text: str, other: str) -> str:
@@ -60,7 +76,9 @@ def shared_out(text: str, other: str) -> str:
         text: The order.
         other: The name of the only other one who is there; "" if there is none, or more than one.
     """
-    found = _OF_SEVERAL.fullmatch(text) or _OF_ONE.fullmatch(text) or _BEHIND.fullmatch(text)
+    found = None
+    if len(text) <= MAX_ORDER:
+        found = _OF_SEVERAL.fullmatch(text) or _OF_ONE.fullmatch(text) or _BEHIND.fullmatch(text)
     if found is None:
         return ""
     if re.search(r"\b(?:each|apiece|us|both)\b", found["shares"], re.I):
@@ -73,13 +91,17 @@ def shared_out(text: str, other: str) -> str:
         return ""
     mine = [count for count, whom in shares if whom.lower() in _ME]
     theirs = [whom for _, whom in shares if whom.lower() not in _ME]
-    what = found["what"]
+    if len({whom.lower() for _, whom in shares}) < len(shares):
+        return ""
+    what = _one_of(found["what"]) if total > 1 and not is_one else found["what"]
     if mine == [1] and len(theirs) == 1 and total == 2:
         return f"{found['lead']}one {what} for me and one for {theirs[0]}"
-    if total != len(shares):  # a rule of its own reads these
+    if total != len(shares):  # a rule of its own reads these, of two and one
+        counts = [count for count, _ in shares]
+        if sorted(counts) != [1, 2] or len(mine) != 1:
+            return ""
         parted = " and ".join(f"{_COUNTED[count]} for {whom}" for count, whom in shares)
-        is_of_two = total == len(_COUNTED) + 1 and len(shares) == len(_COUNTED) and len(mine) == 1
-        return f"{found['lead']}three {what}s, {parted}" if is_of_two else ""
+        return f"{found['lead']}three {what}s, {parted}"
     return found["lead"] + " and ".join(f"one {what} for {whom}" for _, whom in shares)
 
 
@@ -88,6 +110,14 @@ def _shares(text: str, other: str) -> Iterator[tuple[int, str]]:
     for one in _ONE_SHARE.finditer(text):
         for whom in filter(None, (one["whom"], one["too"])):
             yield _count(one["number"]), other if whom.lower() in _THEY else whom
+
+
+def _one_of(what: str) -> str:
+    """The word for one of several."""
+    for several, one in _PLURALS:
+        if what.lower().endswith(several) and not what.lower().endswith("ss"):
+            return what[: -len(several)] + one
+    return what
 
 
 def _count(number: str | None) -> int:

@@ -20,8 +20,8 @@ REPROACHES = lazy_pattern(r"(?:i )?(?:just |already |literally |only )*told (?:y
 """How somebody says that it was told before."""
 _ASKS = lazy_pattern(
     r"(?:(?:and|so|but|ok|okay|wait|well|then|now),? )*(?:what|who|whom|whose|where|why|how|which|"
-    r"when|did|was|were|had)\b(?!.*\b(?:is|are) there\b)(?!.*\b(?:your?s?|here|inn|"
-    r"house|village|gate)\b)",
+    r"when|did|was|were|had)\b(?! (?:is|are|does|do|can|will)\b)(?!.*\b(?:is|are) there\b)"
+    r"(?!.*\b(?:your?s?|here|inn|house|village|gate)\b)",
     re.I,
 )
 """How a question begins that may be of a tale, and is not of the one who heard it."""
@@ -36,18 +36,17 @@ def is_asked_of_tale(text: str) -> bool:
     return _ASKS.match(text) is not None or REPROACHES.match(text) is not None
 
 
-def part_of_tale(asked: str, tale: str, least: float = LEAST_SHARED) -> str:
+def part_of_tale(asked: str, tale: str) -> str:
     """What a tale says of what is asked, "" if it is about something else.
 
     Args:
         asked: The question.
         tale: The tale.
-        least: Which share of what is asked about it must speak of.
     """
     tale = _LEADS.sub("", tale, count=1) if _LEADS.match(tale) else tale
     wanted = roots(asked) - _OF_NAMES
     shared = wanted & roots(tale)
-    if not shared or len(shared) < least * len(wanted):
+    if not shared or len(shared) < LEAST_SHARED * len(wanted):
         return ""
     if len(tale) <= MAX_PART:
         return tale.rstrip(" .…")
@@ -55,4 +54,7 @@ def part_of_tale(asked: str, tale: str, least: float = LEAST_SHARED) -> str:
     best = max(sentences, key=lambda one: len(wanted & roots(one)))
     begin = min((best.lower().find(one) for one in shared if one in best.lower()), default=0)
     start = best.rfind(" ", 0, max(0, begin - MAX_PART // 2)) + 1
-    return best[start : start + MAX_PART].rstrip(" .…")
+    part = best[start : start + MAX_PART]
+    if start + MAX_PART < len(best):
+        part = f"{part[: part.rfind(' ')]} …"
+    return part.rstrip(" .") if part.endswith("…") else part.rstrip(" .…")

@@ -9,7 +9,7 @@ from ai.brains.embedded.builtin.questions.of_self import SELF
 from ai.brains.embedded.likeness.acts import NEEDED
 from ai.brains.embedded.likeness.forms import form_of
 from ai.brains.embedded.likeness.sentences import telling_words
-from ai.brains.embedded.likeness.tidings import kind_of
+from ai.brains.embedded.likeness.tidings import SAD, kind_of
 from ai.brains.embedded.patterns.rule_pattern import RulePattern
 from ai.brains.embedded.rules.rule import Rule
 from ai.brains.embedded.templates.template import Template
@@ -134,7 +134,7 @@ class FollowUps:
         self._of_another = of_another
         self._no_more = no_more
 
-    def behind(self, text: str, said: str) -> Rule | None:
+    def by_form(self, text: str, said: str) -> Rule | None:
         """What answers a question behind a line, of which it asks more, by its form."""
         form = form_of(text, self._lives_with)
         is_of_one = form.startswith(("it: ", "myself: "))
@@ -182,7 +182,7 @@ class FollowUps:
             lines: Those said before it, the last first.
         """
         asked = next((what for what, hear in _BEHIND_REFUSAL.items() if hear.fullmatch(text)), "")
-        if not asked or asked == "plea" and kind_of(text) == "sad":
+        if not asked or asked == "plea" and kind_of(text) == SAD:
             return None
         general = [t for group in _OF_ANY_REFUSAL.values() for t in self._words(group)]
         said = next((line for line in lines if not any(t.is_in(line) for t in general)), "")

@@ -33,10 +33,10 @@ from ai.brains.embedded.likeness.forms import (
 from ai.brains.embedded.likeness.known import KNOWN, lines_of
 from ai.brains.embedded.likeness.nearest import Phrasings
 from ai.brains.embedded.likeness.sentences import Sentences
-from ai.brains.embedded.likeness.tidings import FEAR, KINDS, kind_of
+from ai.brains.embedded.likeness.tidings import FEAR, KINDS, SAD, kind_of
 from ai.brains.embedded.likeness.words import all_words, plain
 from ai.brains.embedded.patterns.pattern_index import PatternIndex
-from ai.brains.embedded.patterns.rule_pattern import RulePattern, rule_pattern
+from ai.brains.embedded.patterns.rule_pattern import RulePattern, read_pattern, rule_pattern
 from ai.brains.embedded.rules.follow_ups import BEHIND, FollowUps
 from ai.brains.embedded.rules.rule import TALK, Next, Rule
 from ai.brains.embedded.rules.rule_order import MAX_RULES, in_order
@@ -46,7 +46,7 @@ from ai.brains.embedded.templates.template import Template, TemplateError, parse
 from ai.brains.lazy_pattern import lazy_pattern
 
 GREETINGS = ("greeting_again", "greeting_warm", "greeting_cold")
-HEARD = {kind: f"heard_{kind}" for kind in KINDS} | {"sad": "sympathy"}
+HEARD = {kind: f"heard_{kind}" for kind in KINDS} | {SAD: "sympathy"}
 """Kind of what somebody tells → the group of phrases that answers it."""
 ACTS = {"bargain": "no_bargain", "request": "cannot_do", "supposed": "supposed"}
 """What somebody does with a statement that is none → the group of phrases that answers it."""
@@ -54,7 +54,7 @@ MEANT = ("heard: a promise", "heard: a coming")
 """Groups of phrases for what is said to somebody rather than told, though it is kept in mind."""
 MISTAKEN = ("agreed", "farewell", "praised", "a request", "cannot_do")
 """Built-in rules that such words look like."""
-GRAVE = ("sad", "worry", FEAR)
+GRAVE = (SAD, "worry", FEAR)
 """The kinds that are answered as such in a whisper, too."""
 _WITH_ME = lazy_pattern(
     r"(?:does|did|has|have|was|do|will|would|can)\b(?!.*\byou (?:think|know|believe|say|mean)\b|"
@@ -510,9 +510,15 @@ class Rulebook:
             if words == name:
                 continue
             try:
-                yield name, rule_pattern(rf"\b(?:{words})\b")
+                hear = rule_pattern(rf"\b(?:{words})\b")
+                fits_all = read_pattern(words).search("") is not None
             except ValueError as error:
                 self.problems.append(f"phrases '{name}': {error}")
+                continue
+            if fits_all:
+                self.problems.append(f"phrases '{name}': it fits every line; name words in it.")
+            else:
+                yield name, hear
 
     def _is_readable(self, name: str, text: Any) -> bool:
         try:

@@ -31,6 +31,7 @@ def test_a_group_behind_words_that_are_no_pattern_says_so_and_breaks_nothing() -
     phrases = {"behind: (ninth": ["Of nine."], "behind: tenth": ["Of ten."]}
     (told,) = check_rules([], phrases)
     assert "behind: (ninth" in told and "correct the pattern" in told
+    assert "it fits every line" in check_rules([], {"behind: soup|": ["Barley."]})[0]
     talk = Talk({"phrases": {**phrases, "greeting": ["I am the tenth."]}})
     talk.say("hello")
     assert talk.say("tenth what?") == "Of ten."

@@ -29,6 +29,10 @@ from ai.brains.embedded.patterns.required_literals import MAX_TEXTS, required_li
         (r"\Q(ale\E", []),
         (r"[[:alpha:]]ale[]x]", [["ale"]]),
         ("a{x}{,2}", [["a{x}{,2}"]]),
+        ("(?)abc", []),
+        ("abc(?s)*", []),
+        ("(" * 90 + "a" + ")" * 90, []),
+        ("(?P<x>a|)b*?(?:|c)d??", []),
         ("", []),
     ],
 )
@@ -43,6 +47,8 @@ def test_of_many_alternatives_in_a_row_each_is_kept_apart() -> None:
     assert max(map(len, required_literals("|".join(f"w{n}" for n in range(99))))) > MAX_TEXTS
 
 
+SHORT = ("", "a", "ale", "xA", "é", "?", "a mug", "A\t!")
+"""Texts that every pattern is tried with."""
 Sample = tuple[str, str]
 """A pattern, and a text that it fits."""
 WORDS = st.sampled_from(["ale", "Soup", "a mug", "ß", "K", "é.", "I'm ", "?", "*"]).map(
@@ -51,6 +57,7 @@ WORDS = st.sampled_from(["ale", "Soup", "a mug", "ß", "K", "é.", "I'm ", "?", 
 KINDS = st.sampled_from(
     [
         *((r"\w", "x"), (".", "!"), ("[a-c]", "b"), (r"\s", "\t"), (r"\b", "")),
+        *(("(?i)", ""), ("(?s:.)", "x"), ("(?P<n>ale|)", ""), ("^*", ""), ("(?:ale|)*?", "")),
         *((r"\x41", "A"), (r"\103", "C"), (r"\pL", "é"), (r"\p{Lu}", "Ä"), ("[^]a]", "é")),
     ]
 )
@@ -78,6 +85,16 @@ def test_whatever_a_pattern_fits_has_what_it_needs(sample: Sample, before: str) 
     options = re2.Options()
     options.case_sensitive = False
     options.log_errors = False
-    assume(re2.search(pattern, text, options))
-    for texts in required_literals(pattern):
-        assert any(one in text.casefold() for one in texts)
+    assume(is_pattern(pattern, options))
+    for tried in (text, *SHORT):
+        if re2.search(pattern, tried, options):
+            for texts in required_literals(pattern):
+                assert any(one in tried.casefold() for one in texts)
+
+
+def is_pattern(pattern: str, options: re2.Options) -> bool:
+    try:
+        re2.compile(pattern, options)
+    except re2.error:
+        return False
+    return True

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pytest
 import re2
 
@@ -36,15 +38,21 @@ def test_the_patterns_of_all_built_in_rules_fit_as_they_do_alone() -> None:
         assert found == [places(read_pattern(one.pattern).search(line)) for one in patterns]
 
 
+@pytest.fixture
+def no_matchers() -> Iterator[None]:
+    rule_pattern._matcher.cache_clear()
+    yield
+    rule_pattern._matcher.cache_clear()
+
+
 @pytest.mark.parametrize("most", [1, 1 << 12], ids=["not compiled", "no room to match"])
+@pytest.mark.usefixtures("no_matchers")
 def test_a_pattern_that_is_too_large_to_be_matched_in_little_memory_fits_all_the_same(
     monkeypatch: pytest.MonkeyPatch, most: int
 ) -> None:
     monkeypatch.setattr(rule_pattern, "MAX_MATCHER", most)
-    rule_pattern._matcher.cache_clear()
     large = RulePattern(r"(?:seven \pL|nine){2}")
     assert large.fits(Heard.of("NineNine")) and not large.fits(Heard.of("nine nine"))
-    rule_pattern._matcher.cache_clear()
 
 
 @pytest.mark.parametrize(

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import time
+
 import pytest
 
 from ai.brains.embedded.register.shares import shared_out
@@ -43,6 +45,14 @@ def test_several_are_shared_out(order: str, shared: str) -> None:
         "two ales, one for me and one for you",
         "two days ago it rained, one for me and one for him to remember",
         "an ale for me",
+        "four ales, one for me and three for him",
+        "a table for two for us",
+        "We are two for us",
+        "Twenty two ales, one for me and one for her",
+        "two ales for him and for her",
+        "I bought two horses, one for me and one for him",
+        "there were two guards, one for each of us",
+        "my sister has two cats, one for me and one for her",
     ],
 )
 def test_what_does_not_add_up_stays_as_it_is(line: str) -> None:
@@ -52,3 +62,12 @@ def test_what_does_not_add_up_stays_as_it_is(line: str) -> None:
 @pytest.mark.parametrize("line", ["two ales, one each", "two ales, one for me and one for him"])
 def test_nobody_knows_who_the_other_is_where_several_are(line: str) -> None:
     assert shared_out(line, "") == ""
+
+
+@pytest.mark.parametrize("letters", ["a", "a'", "'", "ab ", "one for me and ", "two ales, "])
+def test_no_line_takes_long(letters: str) -> None:
+    shared_out("bread", "")  # which compiles the patterns
+    started = time.process_time()
+    for length in (100, 159, 1000):
+        shared_out((letters * length)[:length], "Dora")
+    assert time.process_time() - started < 0.5
