@@ -235,7 +235,8 @@ OF_ITS_HOUSE: Sequence[Mapping[str, Any]] = (
         "name": "the knee",
         "hear": rf"{_SO}(?:does|is|do|did|why does|why is) (?:the|that|your|it) ?(?:left )?(?:knee|"
         r"knees|leg)? (?:really |ever |always )*(?:hurt|ache|squeak|sore|bother|creak)\w*\b.*$|"
-        rf"{_SO}is (?:the|that|your) (?:left )?(?:knee|leg) broken$",
+        rf"{_SO}is (?:the|that|your) (?:left )?(?:knee|leg) broken$|"
+        rf"{_SO}(?:the|that|your) (?:left )?(?:knee|leg) (?:really |still )*(?:squeak|creak)\w*$",
         "say": ["It squeaks, {asker}. It does not hurt. Oil helps, for a day."],
     },
     {
