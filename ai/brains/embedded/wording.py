@@ -489,8 +489,8 @@ def named(text: str, name: str) -> str:
     whose = f"{name}'" if name.endswith("s") and name.startswith(("my ", "your ")) else f"{name}'s"
     of_theirs = rf"\b(?:his|her|their)(?= (?!(?:{_AFTER_HER})\b)\w)"
     if not _TO_THEM.match(text):
-        text = re.sub(of_theirs, whose, text, flags=re.I)
-    return re.sub(r"\b(?:he|she|him|her|they|them)\b", name, text, count=1, flags=re.I)
+        text = re.sub(of_theirs, lambda _: whose, text, flags=re.I)
+    return re.sub(r"\b(?:he|she|him|her|they|them)\b", lambda _: name, text, count=1, flags=re.I)
 
 
 def is_name(text: str) -> bool:

@@ -167,7 +167,7 @@ def corrected(text: str, before: str, people: Iterable[str], own: Sequence[str])
     if named:
         others = [one for one in known.values() if one not in (named, *own)]
         for other in sorted(others, key=len, reverse=True):
-            asked = re.sub(rf"\b{re.escape(other)}\b", named, before, count=1, flags=re.I)
+            asked = named.join(re.split(rf"\b{re.escape(other)}\b", before, maxsplit=1, flags=re.I))
             if asked != before:
                 return asked
     about, instead = _ABOUT.match(before), named or (means["thing"] if means else "")

@@ -306,15 +306,18 @@ class LineReader:
             return clause
         before = [*said, *self._moment.lines_before(percept)[:1]]
         mine = next((found for line in before if (found := _MY_OWN.findall(line))), None)
-        text = _YOURS.sub(f"your {mine[-1]}", clause.text) if mine else clause.text
+        text = _YOURS.sub(lambda _: f"your {mine[-1]}", clause.text) if mine else clause.text
         return replace(clause, text=text)
 
     def _with_page(self, percept: Mapping[str, Any], clause: Clause) -> Clause:
         """A clause about "that page" as one about the page that was named just before."""
         found = _THAT_PAGE.search(clause.text)
         titles = _QUOTED_PAGE.findall(self._moment.line_before(percept)) if found else []
-        text = _THAT_PAGE.sub(f"the page about {titles[-1]}", clause.text) if titles else ""
-        return replace(clause, text=text) if text else clause
+        if not titles:
+            return clause
+        return replace(
+            clause, text=_THAT_PAGE.sub(lambda _: f"the page about {titles[-1]}", clause.text)
+        )
 
     def _of_subject(self, percept: Mapping[str, Any], found: list[Clause]) -> list[Clause]:
         """The clauses of a line; of one that only names a subject, the question it stands for."""
@@ -403,7 +406,7 @@ class LineReader:
         for line in self._moment.lines_before(percept)[:MAX_OF_ONE]:
             for earlier in self.apart(line)[::-1]:
                 topic = self._topic(percept, earlier)
-                wish = replace(clause, text=TAKES_ONE.sub(topic, clause.text))
+                wish = replace(clause, text=topic.join(TAKES_ONE.split(clause.text)))
                 found = self.first(percept, wish) if topic else None
                 if found and found[0].act and found[0].steps:
                     return wish
@@ -467,7 +470,7 @@ class LineReader:
             return clause
         text = asked.text
         if _MINE.match(clause.text) and _MINE.search(text):
-            return replace(asked, text=_MINE.sub(clause.text, text, count=1))
+            return replace(asked, text=_MINE.sub(lambda _: clause.text, text, count=1))
         topic = next((before[1][name] for name in TOPICS if before[1].get(name)), "")
         if now is not None and not now[0].act and not topic:
             return clause

@@ -163,9 +163,10 @@ class People:
             if name.lower() not in text.lower():
                 continue
             if len(name) > 2 and re.search(rf"\b{re.escape(name)}s\b", text, re.I):
-                text = re.sub(rf"\b{re.escape(name)}s\b(?= [a-z])", f"{name}'s", text, flags=re.I)
+                several = re.split(rf"\b{re.escape(name)}s\b(?= [a-z])", text, flags=re.I)
+                text = f"{name}'s".join(several)
             elif len(name) > 2 and name.lower() in text:
-                text = re.sub(rf"(?<![\w'])(?:{re.escape(name.lower())})(?![\w])", name, text)
+                text = name.join(re.split(rf"(?<![\w']){re.escape(name.lower())}(?!\w)", text))
         return text
 
 

@@ -83,8 +83,8 @@ class Phrasing:
         if each.by is self._asker:
             return turned(said)
         name = each.by.name
-        said = re.sub(r"\b(?:my|our)\b", f"{name}'s", said, flags=re.I)
-        said = re.sub(r"\b(?:me|us|i)\b", name, said, flags=re.I)
+        said = re.sub(r"\b(?:my|our)\b", lambda _: f"{name}'s", said, flags=re.I)
+        said = re.sub(r"\b(?:me|us|i)\b", lambda _: name, said, flags=re.I)
         return (
             re.sub(rf"\b{re.escape(self._asker.name)}\b(?!')", "you", said)
             if self._asker.name

@@ -8,7 +8,7 @@ from ai.brains.base import Message, Request
 from ai.brains.embedded.lines.line_reader import LineReader
 from ai.brains.embedded.moment import Moment
 from ai.brains.embedded.rules.rulebook import Rulebook
-from ai.tests.brains.embedded.talk import percept
+from ai.tests.brains.embedded.talk import Talk, percept
 
 
 @pytest.mark.parametrize(
@@ -36,3 +36,10 @@ def test_a_friend_is_the_only_other_one_who_is_there(before, order) -> None:
     )
     reader = LineReader(Moment(request), Rulebook())
     assert [clause.text for clause in reader.clauses(line)] == [order]
+
+
+def test_a_name_with_a_backslash_is_a_name_like_any_other() -> None:
+    talk = Talk()
+    talk.say("evening", "my son Rolf is ill", name=r"A\q")
+    for line in ("put hers on my bill", "what did she say", "how is he", "does her son work here"):
+        assert talk.say(line, name="Bo")
