@@ -469,6 +469,6 @@ AT_THE_INN = {
         Carl: thats three soups, i only said two -> back to me
         Dora: two ales for me and my friend here -> One for you, and one for Carl|Carl's
         Dora: you gave us four ales, we only wanted two in all -> back to me
-        Carl: here, take one soup back then -> sorry|give it back to me
+        Carl: here, take the two back then -> sorry|give it back to me
     """,
 }

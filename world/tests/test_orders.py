@@ -124,12 +124,12 @@ SET_RIGHT = {
     "too many": """
         three soups please -> serves Visitor three bowls of soup
         thats three soups, i only said two -> sorry.*takes? a bowl of soup.*off the slate
-        no way am i payin two. take one back -> takes a bowl of soup !> no work|keep an inn
+        no way am i payin four. take two back -> takes two bowls of soup !> no work|keep an inn
         two ales -> serves Visitor two mugs of ale
         hang on, you gave me two ales, i wanted one -> takes a mug of ale
         im not paying for four soups -> back to me !> slate stays|a good story
         you served too much -> back to me
-        what do i owe -> soup and ale|ale and soup
+        what do i owe -> ale for two coppers
         another soup maybe? no wait, make it bread -> bread !> There you have|could not tell
         so can i have my soup now? -> serves Visitor a bowl of soup !> no work
     """,

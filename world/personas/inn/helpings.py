@@ -199,7 +199,7 @@ def takes_it_back() -> list[dict[str, Any]]:
                 r"^not (?:that|this) one$|^(?:scratch|strike) (?:that|it|this)$",
                 r"^(?:(?:can|could|may|shall|will|would) (?:i |you ))?(?:please )?(?P<asked>take|"
                 r"have|give|bring|send|hand|return)"
-                r" (?:it|that|this|them|(?:the|my|that|this|one|your) (?:\w+ )?"
+                r" (?:it|that|this|one|them|(?:the|my|that|this|one|your) (?:\w+ )?"
                 rf"(?:{ANY}|one|order))(?: (?:back|away))(?: to you| from me| again)*$",
                 r"^(?P<asked>can|could|may) i (?:return|hand back|give back) (?:it|that|this|one|"
                 rf"(?:the|my|an?|that|this) (?:{ANY}))\b",
