@@ -13,8 +13,8 @@ def answered_in_part(
 ) -> str:
     """A line of which one part answers what was asked, as what that stands for; "" if none does.
 
-    People answer and go on: "for me. sanna. the wet one". What else is in the line counts only if
-    it is an order of its own.
+    People answer and go on: "for me. sanna. the wet one". What is behind it in the line counts only
+    if it is an order of its own.
 
     Args:
         told: The clauses of the line.
@@ -23,7 +23,10 @@ def answered_in_part(
         rule_of: For a clause "order", "answer" or "" for what a rule may do with it.
     """
     for clause in told:
-        if rule_of(clause):
+        does = rule_of(clause)
+        if does == "order":
+            break  # what is behind that is of it: "two ales, one each"
+        if does:
             continue
         found = next(((one, fit) for one in leads if (fit := one.hear.search(clause.text))), None)
         if found is None:

@@ -20,13 +20,13 @@ _FILL = r"(?:,? (?:please|pls|plz|then|thanks|thx|mate|love|so|ok|now|too))*"
 _ASKS = (
     r"(?:(?:please |pls )?(?:(?:can|could|may|might|shall|will|would) (?:i|we|you) (?:please |"
     r"pls )?(?:have|get|order|take|try|bring|give|serve|pour|fetch|make)|"
-    r"(?:i|we)(?:'d like|'ll (?:have|take|get|try)| (?:want|need|would like|will (?:have|take|get)|"
-    r"wanna have|fancy))|(?:give|bring|get|serve|pour|fetch|make|order)|"
+    r"(?:i|we)(?:'?d like|'?ll (?:have|take|get|try)| (?:want|need|fancy|would like|wanna have|"
+    r"will (?:have|take|get)))|(?:give|bring|get|serve|pour|fetch|make|order)|"
     r"let(?:'s| us| me) (?:have|get|order|take)|make (?:it|that))(?: (?:me|us))? )?"
 )
 _LEAD = (
-    r"(?P<lead>\W*(?:(?:ok|okay|so|hi|hello|hey|hiya|evening|well|yes|yeah|yep|right|and|then|oh|um|"
-    r"no|sorry|actually|first|please|pls|good \w+)[\s,.!:]+){0,5}(?:[\w'-]+[,!:] ?)?"
+    r"(?P<lead>\W*(?:[\w'-]+[,!:] ?)?(?:(?:ok|okay|so|hi|hello|hey|hiya|evening|well|yes|yeah|"
+    r"yep|right|and|then|oh|um|no|sorry|actually|first|please|pls|good \w+)[\s,.!:]+){0,5}(?:[\w'-]+[,!:] ?)?"
     rf"{_ASKS}(?:just |only |about |maybe |some |more )*)"
 )
 """What may stand before an order, and makes no telling of it."""
