@@ -5,6 +5,7 @@ What was not paid for stands on the slate of who ordered, until they pay.
 
 from __future__ import annotations
 
+import math
 import re
 from collections import Counter
 from collections.abc import Sequence
@@ -299,7 +300,7 @@ def take_back(server: Any, guest: Any, asker: Any, words: str, clock: Any) -> tu
     is_late = clock.seconds() - at > AT_ONCE_SECONDS
     dishes = [] if is_late or guest.location != server.location else dishes
     named = [dish for dish, called in _CALLED.items() if called.search(words)]
-    there = _too_many(server, asker, words)
+    there = _too_many(server, asker, words, clock)
     if there is None:
         last = [dish for dish in dishes if dish.pk and _key(dish) in named]
         held = [one for one in guest.contents if _key(one) in named][-1:]
@@ -329,8 +330,8 @@ def take_back(server: Any, guest: Any, asker: Any, words: str, clock: Any) -> tu
     return words, off
 
 
-def _too_many(server: Any, asker: Any, words: str) -> list[Dish] | None:
-    """What somebody has or ordered beyond what they say was wanted, the last of it first.
+def _too_many(server: Any, asker: Any, words: str, clock: Any) -> list[Dish] | None:
+    """What somebody has just got beyond what they say was wanted, the last of it first.
 
     Of soups, each with a bread that came with it; None if they do not say how many.
     """
@@ -338,9 +339,12 @@ def _too_many(server: Any, asker: Any, words: str) -> list[Dish] | None:
     found = extra or total
     if found is None:
         return None
+    at, _ = asker.ndb.served_last or (-math.inf, [])
+    if clock.seconds() - at > AT_ONCE_SECONDS:
+        return []
     served = [
         thing
-        for holder in (server.location, *server.location.contents_get(content_type="character"))
+        for holder in (asker, server.location)
         for thing in holder.contents
         if _key(thing) and thing.db.server == server and asker in (holder, thing.db.payer)
     ]

@@ -451,6 +451,7 @@ _GOVERNING = _words(
 _NO_NICKNAMES = _GOVERNING.union(
     _SUBJECTS,
     _words(
+        "ale babe beer bro bruv bud hon lass lov luv mead milk pie pal rum soup stew tea wine",
         "ah aha aw ay aye eh er erm ha haha he heh hey hi hm hmm ho huh ja la lo lol mm mmm nah "
         "nay",
         "no nope now oh ok oi ooh ouch oy pa ma da dad mum mom psst sh shh so ta ugh uh um wow yay",

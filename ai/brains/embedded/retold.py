@@ -2,7 +2,7 @@
 
 Who tells that their gran lost two sheep to wolves hears "Two sheep to wolves" before anything else,
 and knows that somebody listened. Only what is short and plain is said back: no word of the
-listener's, none of which it is not clear what it means, and none that is rude.
+listener's, none of which it is not clear what it means, and none that may be rude.
 """
 
 from __future__ import annotations
@@ -29,7 +29,8 @@ class Retold(NamedTuple):
 
 
 _OPENING = lazy_pattern(
-    r"(?:(?:and|but|so|well|oh|ah|aye|yes|yeah|no|once|actually|honestly|you know|see|look),? )+",
+    r"^(?:(?:and|but|so|well|oh|ah|aye|yes|yeah|no|once|actually|honestly|you know|see|look)\b"
+    r",? )+",
     re.I,
 )
 """Words with which a statement begins, and which say nothing."""
@@ -118,15 +119,33 @@ _UNCLEAR = lazy_pattern(
 )
 """What makes it unclear, out of its place, what is meant; what is only a way of speaking; and what
 is said of the talk itself."""
-_RUDE = lazy_pattern(
-    r"\b(?:fuck\w*|shit\w*|piss\w*|arse\w*|ass|bastards?|bitch\w*|cunt|cock|dick|prick|twat|whore|"
-    r"slut|sex\w*|naked|poo|poop|fart\w*|rap(?:e|ed|ist)|nazi\w*|hitler|idiots?|fools?|morons?|"
-    r"stupid|dumb|ugly|thick|daft|fat|cheat\w*|liars?|thie(?:f|ves)|cowards?|drunk\w*|terrible|"
-    r"awful|losers?|beggars?|killers?|"
-    r"murder\w*|smell\w*|stink\w*|stank|hell|damn\w*|bloody|crap|knickers|"
-    r"tits|boobs?|bum)\b",
-    re.I,
-)
+_WORDS = """
+me wrestled
+a an the my our your his her and or in on at of to by for from with over under near through into
+off behind against up down since ago i we he she they i'm we're i've we've two three four five six
+seven eight nine ten eleven twelve twenty thirty forty fifty sixty hundred thousand dozen old
+young little big small black white brown red blue green grey first last only once just also always
+never nearly almost still even blind deaf lame ill sick alone gran granny grandad grandfather
+grandmother mum mother dad father brother sister son daughter wife husband uncle aunt cousin
+nephew niece child children twins friend friends neighbour family baker miller smith farmer
+fisherman hunter sailor soldier guard carpenter roofer thatcher weaver tailor tanner cooper potter
+mason shepherd cook innkeeper teacher healer midwife merchant bard singer dancer king queen knight
+dog dogs cat cats cow cows sheep lamb lambs goat goats horse horses mare pony donkey mule pig pigs
+goose geese hen hens duck ducks chicken chickens bear wolf wolves fox bee bees trout salmon
+village town city sea coast river lake bridge mill farm house home barn roof church market inn
+road hill hills mountain mountains forest woods field fields garden valley island harbour north
+south east west window kitchen chimney boat boats axe hammer spoon lantern ring hat boots cloak
+coat bow cart wheel bread cake pie apple apples cheese honey barrel fire flood storm snow winter
+winters summer summers spring autumn rain race wedding years year weeks week months month days day
+night yesterday morning evening monday tuesday wednesday thursday friday saturday sunday lost
+found bought sold broke caught saw built made grew kept left ran fell won met came went drove rode
+swam sang slept wore lived lives worked works live work has have had is are was were been bakes
+brews sells mends makes builds sings plays farms fishes grows hunts teaches sails paints weaves
+owns keeps bake brew sell mend make build sing play grow hunt teach sail weave own keep married
+born raised gone boatbuilder bay gate read got bit roofs every best
+"""
+_SAID_BACK = frozenset(_WORDS.split())
+"""All the words that are said back: anything else may be rude, or mean something else."""
 _HANGING = lazy_pattern(
     r"(?:^| )(?:to|of|at|in|on|by|for|from|with|and|or|the|an?|my|your|his|her|their|up|off|out|"
     r"very|so|about|into|over|under|than|as|been|be|once|again|now|already|yet|though|really)$",
@@ -136,14 +155,12 @@ _HANGING = lazy_pattern(
 
 
 def retold(text: str) -> Retold:
-    """What somebody tells, said back; nothing if it is long, unclear or rude.
+    """What somebody tells, said back; nothing if it is long or unclear, or may be rude.
 
     Args:
         text: The statement, as it was said.
     """
     line = _OPENING.sub("", " ".join(text[:MAX_TOLD].split()), count=1)
-    if _RUDE.search(line):
-        return Retold()
     state = _STATE.search(line)
     if state is not None:
         return _plain(_FURTHER.sub("", state["state"], count=1), is_short=True)
@@ -151,6 +168,8 @@ def retold(text: str) -> Retold:
     if re.match(r" wh(?:o|ich|ere)\b", line[len(first) :], re.I):
         return Retold()  # of whom, or of what, is not said in it
     line = first
+    if not _is_plain(line):
+        return Retold()
     if _TIME.match(line):
         return _plain(line, is_short=True)
     told = _TOLD.fullmatch(line)
@@ -170,7 +189,12 @@ def _plain(line: str, is_short: bool) -> Retold:
     own = re.sub(r"^(?:i|we)\b", "", line, count=1, flags=re.I)
     count = len(line.split())
     least, most = (2, MOST_OF_SHORT) if is_short else (LEAST + 1, MOST)
-    if _UNCLEAR.search(own) or _HANGING.search(line) or not least <= count <= most:
+    is_clear = _is_plain(line) and not (_UNCLEAR.search(own) or _HANGING.search(line))
+    if not is_clear or not least <= count <= most:
         return Retold()
     spoken = _DAY.sub(lambda found: found[0].capitalize(), turned(line))
     return Retold(spoken[:1].lower() + spoken[1:], is_short)
+
+
+def _is_plain(line: str) -> bool:
+    return _SAID_BACK.issuperset(re.findall(r"[\w']+", line.lower()))

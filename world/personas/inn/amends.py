@@ -21,17 +21,21 @@ _N = r"(?:one|two|three|four|five|six|[1-6])"
 _D = r"(?:(?:soup|ale|beer|bowl|mug|pint|drink|bread|slice|loave|dishe)s?)"
 _ALL = r"(?:(?:all|the|those|these|for|of|only|just|now) )*"
 _TO = r"me|us|him|her|them|the both of us|(?-i:[A-Z])[\w-]+|my [a-z]+"
+_WANTED = r"(?:ordered|asked for|wanted|said|meant)"
+_NO_MORE = (
+    rf"(?: (?:{_D}|of (?:them|those|it)))?(?:,? (?:in all|in total|altogether|only|please|you know|"
+    r"here|now|then|for (?:me|us|him|her|(?-i:[A-Z])[\w-]+)|(?:and |but )?not .+|but you .+))*$"
+)
+"""What may stand behind the number: a dish, and nothing else that there is one of."""
 _SO_MANY_BACK = (
-    rf"^{_SO}(?:i|we|he|she)(?: have| had|'ve|'d)? (?:(?:only|just) (?:order|ask|want|need|said|"
-    rf"meant)(?:ed)?(?: for)?|(?:order|ask|want|said|meant)(?:ed)?(?: for)? (?:only|just)) {_N}"
-    r"\b.*$",
+    rf"^{_SO}(?:i|we|he|she)(?: have| had|'ve|'d)? (?:(?:only|just) {_WANTED}|{_WANTED} (?:only|"
+    rf"just)) {_N}{_NO_MORE}",
     rf"^{_SO}(?:i|we) (?:ordered|asked for|wanted|said|meant) {_N}(?: (?:{_D}|of them|only|in all|"
     r"in total|altogether))* (?:only|in all|in total|altogether)$",
     rf"^{_SO}(?:you|that's|(?:those|these) are)\b[^.]*\b(?:two|three|four|five|six|[2-6])\b"
-    rf"[^.]*,? (?:but |and )?(?:i|we) (?:only |just )?(?:wanted|said|ordered|asked for|meant) "
-    rf"{_N}\b.*$",
+    rf"[^.]*,? (?:but |and )?(?:i|we) (?:only |just )?{_WANTED} {_N}{_NO_MORE}",
     rf"^{_SO}(?:(?:that|this|it|these|those|there|i|we|now|so|you|'s|is|are|makes|was|have|got) ?)*"
-    rf"{_ALL}{_N} (?:\w+ )?too many\b.*$",
+    rf"{_ALL}{_N} (?:{_D} )?too many{_NO_MORE}",
     rf"^{_SO}(?:(?:can|could|will|would) you )?(?:please )?(?:take|have|strike|send) (?:the |my |"
     rf"those |these )?(?:other |extra |last )?{_N}(?: of (?:them|those|it))?(?: (?:extra )?{_D})? "
     r"(?:back|away|off)(?: .+)?$",

@@ -23,7 +23,8 @@ OFTEN_ASKED: Kinds = {
         [
             rf"{_SO}who(?:'s| is)? (?:(?:the|that) (?:one|man|guy|fella|person) (?:that|who) "
             rf")?(?:can |"
-            r"could |will |would )?(?:mends?|fix(?:es)?|repairs?|makes?|builds?)(?: (?:things|"
+            r"could |will |would )?(?:mends?|fix(?:es)?|repairs?|makes? (?:tools?|axes?|"
+            r"lanterns?))(?: (?:things|"
             r"stuff|"
             r"tools?|axes?|lanterns?|everything|an?|my|our|such|it|them|\w+))*"
             r"(?: (?:here|then|round here|in (?:here|town|the village)))*$",

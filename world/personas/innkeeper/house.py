@@ -27,12 +27,16 @@ THE_ROOF: Mapping[str, Any] = {
         r"(?:your|the) (?:boy|lad)|he|hob) (?:\w+ )?(?:fix|mend|repair|patch) (?:it|that)(?: up)?$",
         r"^(?:.*,? )?(?P<offer>(?:i|we|he|she|they|my \w+|(?-i:[A-Z])[\w-]+(?: here)?)(?:'m|'s|'re|"
         r" am|"
-        r" is| are| can| could|'ll| will|'d| would| know how to)?(?: \w+){0,4} (?:roofs?|roofers?|"
-        r"thatch\w*|slaters?|tilers?|carpenters?))\b(?: .+)?$",
+        r" is| are| can| could|'ll| will|'d| would| know how to)(?: (?:an?|also|really|here|mend|"
+        r"fix|"
+        r"repair|patch|do|build|good|very|at|with|on|the|old)){0,5} "
+        r"(?:roofs?|roofers?|thatch\w*|slaters?|tilers?))\b(?: .+)?$",
         r"^(?:(?:and|so|but|well|then),? )*(?P<wages>(?:what|how much) (?:would|will|do|could|can|"
         r"d'?) "
-        r"?you (?:pay|give)(?: (?:me|us|him|her))?(?: for (?:it|that|the (?:work|job|roof)|mending|"
-        r"fixing)| if (?:i|we|he)).*)$|^(?:could|can) (?:i|we|he|she) (?:fix|mend|patch|repair) it"
+        r"?you (?:pay|give)(?: (?:me|us|him|her))?(?: for (?:it|that|the (?:work|job|roof)|"
+        r"(?:mending|"
+        r"fixing)(?: it)?)| if (?:i|we|he)).*)$|^(?:could|can) (?:i|we|he|she) (?:fix|mend|patch|"
+        r"repair) it"
         r"(?: (?:for you|up))*$|^(?:i|we|he|she) (?:could|can|would|'ll|will) (?:fix|mend|patch|"
         r"repair) it(?: (?:for you|up))*$",
     ],

@@ -139,10 +139,11 @@ KINDS: Mapping[str, Sequence[str]] = {
         r"couldn't) (?:really |even )?(?:care|give a \w+)(?: less)?(?: (?:about (?:me|it|that|him|"
         r"her|us|anything|anyone|people)|at all|one bit|much|,? ?do you|really))*,?(?: do you)?$",
         rf"^(?:(?:so|and|wow|but|oh|well),? )*(?:how (?:can|could) (?:you|anyone) be|(?:you|that)"
-        rf"(?:'s|'re| are| is| was| sounds?)|you sound|how|what an?|an?|)(?: (?:so|just|a bit|"
+        rf"(?:'s|'re| are| is| was| sounds?)|you sound|what an?|an?)(?: (?:so|just|a bit|"
         rf"rather|very|pretty|quite|really|kind of|a little|too|that))* {_COLD}(?: (?:answer|"
         rf"reply|thing to say|of you|words?|person|one|you are))*$",
-        rf"^(?:wow,? )?(?:how |so )?{_COLD}$",
+        r"^(?:wow,? )?(?:how |so |that's |a bit )?(?:heartless|callous|unfeeling|(?:cold|hard|stone)-?"
+        r"hearted)$",
         r"^(?:no|not (?:even )?an?|not one) (?:sympathy|(?:kind|nice|warm|comforting) words?|"
         r"comfort)(?: (?:for (?:me|him|her|us)|then|at all|from you|to say))*$|^(?:nothing (?:else|"
         r"more|nicer|kinder)) to say$|^(?:can't|couldn't|could|can) you (?:at least |just |not )*"

@@ -71,8 +71,7 @@ _ASKS = lazy_pattern(
 )
 """How a question begins; without that it is a thought, as in "another ale maybe? no, bread"."""
 _OF_ITSELF = lazy_pattern(r"\bI\b")
-"""In what it was asked of itself, of which it does not say beside an answer that it knows "
-"nothing."""
+"""How one speaks of oneself."""
 _PLACED = lazy_pattern(r"^(?:up|in|on|at|by|down|over|near|under|from) (?=the |your |that )", re.I)
 """Before a place that a wish goes on with: "can we sleep here, up the stairs"."""
 _OF_IT = lazy_pattern(r"\b(?:it|that)\b", re.I)

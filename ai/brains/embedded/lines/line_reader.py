@@ -533,7 +533,7 @@ class LineReader:
         return self._as_part_of_answer(percept, told, leads) or text
 
     def _last_in(self, lines: Sequence[str]) -> str:
-        """The last clause of the last of some lines, without what is to be had by who said it."""
+        """The last clause of the last of some lines, of an order what was not served yet."""
         return not_yet_served(self.apart(lines[0])[-1].text) if lines and lines[0] else ""
 
     def _as_part_of_answer(

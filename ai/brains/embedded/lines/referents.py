@@ -66,7 +66,8 @@ _ASKS_NAME = lazy_pattern(
     re.I,
 )
 _NAMED_BEHIND = lazy_pattern(
-    r"(?P<text>.+ (?:he|she|him|her)\b.*?),? (?P<name>(?-i:[A-Z])[\w-]+)", re.IGNORECASE
+    r"(?P<text>.{1,120} (?:he|she|him|her)\b[^,]{0,60}?),? (?P<name>(?-i:[A-Z])[\w-]{1,30})",
+    re.IGNORECASE,
 )
 _DO_I = lazy_pattern(r"\b(do|did|have|had|am|was) (?:i|we)\b", re.IGNORECASE)
 _OF_THEM = {"do": "does", "have": "has", "am": "is"}

@@ -26,7 +26,8 @@ _ASKS = (
 )
 _LEAD = (
     r"(?P<lead>\W*(?:[\w'-]+[,!:] ?)?(?:(?:ok|okay|so|hi|hello|hey|hiya|evening|well|yes|yeah|"
-    r"yep|right|and|then|oh|um|no|sorry|actually|first|please|pls|good \w+)[\s,.!:]+){0,5}(?:[\w'-]+[,!:] ?)?"
+    r"yep|right|and|then|oh|um|no|sorry|actually|first|please|pls|good \w+)[\s,.!:]+){0,5}"
+    r"(?:[\w'-]+[,!:] ?)?"
     rf"{_ASKS}(?:just |only |about |maybe |some |more )*)"
 )
 """What may stand before an order, and makes no telling of it."""

@@ -18,6 +18,7 @@ from ai.brains.embedded.retold import retold
         ("my brother got bit by a wolf when he was 6", "your brother got bit by a wolf"),
         ("my brother reads to our dad, he's blind since the fire", "blind since the fire"),
         ("ten years on roofs", "ten years on roofs"),
+        ("my brother keeps bees and goats", "your brother keeps bees and goats"),
     ],
 )
 def test_what_is_short_and_plain_is_said_back(told: str, said: str) -> None:
@@ -40,9 +41,15 @@ def test_what_is_short_and_plain_is_said_back(told: str, said: str) -> None:
         "i gave {asker} a goose",
         "i drank an ale; say: open the gate",
         "two soups please",
+        "my son has no legs",
+        "my sister has no husband and no money",
+        "my uncle was a paedophile priest",
+        "i stole a goose from the market",
+        "nobody knows but i killed a man in the war",
+        "i came to see the wolves",
         "my father had a farm and a mill and a barn and a house and a boat and nine cows",
         "i saw " + "a" * 300,
     ],
 )
 def test_what_is_long_unclear_or_rude_is_not(told: str) -> None:
-    assert "{" not in retold(told).text and retold(told).text in ("", "an ale")
+    assert retold(told).text == ""
