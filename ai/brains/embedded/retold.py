@@ -120,9 +120,10 @@ _UNCLEAR = lazy_pattern(
 """What makes it unclear, out of its place, what is meant; what is only a way of speaking; and what
 is said of the talk itself."""
 _WORDS = """
-me wrestled
-a an the my our your his her and or in on at of to by for from with over under near through into
-off behind against up down since ago i we he she they i'm we're i've we've two three four five six
+me wrestled ditch stable cellar tower well pond mondays fridays sundays saturdays stone stones
+wood iron song songs story letter letters book books drum fiddle flute rope nets net tent sack a
+an the my our your his her and or in on at of to by for from with over under near through into off
+behind against up down since ago i we he she they i'm we're i've we've two three four five six
 seven eight nine ten eleven twelve twenty thirty forty fifty sixty hundred thousand dozen old
 young little big small black white brown red blue green grey first last only once just also always
 never nearly almost still even blind deaf lame ill sick alone gran granny grandad grandfather

@@ -29,7 +29,7 @@ THE_ROOF: Mapping[str, Any] = {
         r" am|"
         r" is| are| can| could|'ll| will|'d| would| know how to)(?: (?:an?|also|really|here|mend|"
         r"fix|"
-        r"repair|patch|do|build|good|very|at|with|on|the|old)){0,5} "
+        r"repair|patch|do|build|good|very|at|on|the|that|this|your|old)){0,5} "
         r"(?:roofs?|roofers?|thatch\w*|slaters?|tilers?))\b(?: .+)?$",
         r"^(?:(?:and|so|but|well|then),? )*(?P<wages>(?:what|how much) (?:would|will|do|could|can|"
         r"d'?) "

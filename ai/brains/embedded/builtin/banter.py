@@ -142,8 +142,8 @@ KINDS: Mapping[str, Sequence[str]] = {
         rf"(?:'s|'re| are| is| was| sounds?)|you sound|what an?|an?)(?: (?:so|just|a bit|"
         rf"rather|very|pretty|quite|really|kind of|a little|too|that))* {_COLD}(?: (?:answer|"
         rf"reply|thing to say|of you|words?|person|one|you are))*$",
-        r"^(?:wow,? )?(?:how |so |that's |a bit )?(?:heartless|callous|unfeeling|(?:cold|hard|stone)-?"
-        r"hearted)$",
+        r"^(?:wow,? )?(?:how |so |that's |a bit )?(?:heartless|callous|unfeeling|(?:cold|hard|"
+        r"stone)-?hearted)$",
         r"^(?:no|not (?:even )?an?|not one) (?:sympathy|(?:kind|nice|warm|comforting) words?|"
         r"comfort)(?: (?:for (?:me|him|her|us)|then|at all|from you|to say))*$|^(?:nothing (?:else|"
         r"more|nicer|kinder)) to say$|^(?:can't|couldn't|could|can) you (?:at least |just |not )*"
