@@ -17,6 +17,7 @@ from ai.brains.embedded.facts import TOLD, VERSES, Fact
 from ai.brains.embedded.lines.clauses import Clause
 from ai.brains.embedded.lines.line_reader import LineReader
 from ai.brains.embedded.lines.persons import MAX_BACK
+from ai.brains.embedded.lines.spelling import spelt
 from ai.brains.embedded.moment import Moment
 from ai.brains.embedded.percept_fields import is_private, medium_of, name_of
 from ai.brains.embedded.register.hearing import Line
@@ -86,7 +87,8 @@ class Recollection:
             may_hear = not fact.private or source in (fact.source, *fact.heard_by)
             is_tale = fact.about.startswith(ABOUT) and may_hear
             part = part_of_tale(wanted, fact.text) if is_tale else ""
-            errand = Errand(rule, self._errands.scope(percept, clause, {})) if part else None
+            is_said = bool(part) and self._has_said(fact.source, part)
+            errand = Errand(rule, self._errands.scope(percept, clause, {})) if is_said else None
             if errand is not None:
                 whose = "mine" if fact.source == source else "teller"
                 errand.scope["known"] = {"part": part, whose: wording.spoken_name(fact.name)}
@@ -94,6 +96,15 @@ class Recollection:
                 errand.listener, errand.medium = name_of(percept), medium_of(percept)
                 return errand
         return None
+
+    def _has_said(self, source: str, words: str) -> bool:
+        """Whether these are somebody's very words, as a name may stand in place of "he"."""
+        heard = (one for message in self._moment.request.messages for one in message.percepts)
+        said = (str(one.get("text")) for one in heard if str(one.get("source")) == source)
+        words = words.rstrip(" …").lower()
+        return any(
+            words in spelt(" ".join(text.replace("’", "'").split())).lower() for text in said
+        )
 
     def known_again(
         self, percept: Mapping[str, Any], clause: Clause, errand: Errand | None

@@ -48,6 +48,7 @@ _TELLS_MORE = lazy_pattern(r"(?P<who>he|she|they)(?P<verb>'s|'re| \w+)(?= )", re
 """How a statement begins that tells more of somebody."""
 _IS_SOME = lazy_pattern(r"(?:he|she)(?:'s| is) (?:from|an?|\d+)\b", re.I)
 """How it begins where that may be a friend, of whom nobody has told yet."""
+_IS_MINE = lazy_pattern(r"(?:'s| is| was|'re| are| were) (?:my|our)\b", re.I)
 _WHO_OWNS = {"his": "he", "her": "she", "its": "it", "their": "they", "him": "he", "them": "they"}
 _WISH = lazy_pattern(
     r"(?:ask|tell|send|give|let|greet|thank|remind|put|add|charge|bring|serve|get|pour|fetch)\b|"
@@ -154,6 +155,8 @@ class Persons:
         found = _TELLS_MORE.match(clause.text)
         if found is None:
             return clause
+        if _IS_MINE.match(clause.text[found.end("who") :]):
+            return clause  # it says itself who that is
         who = next(filter(None, (owner(found["who"], line) for line in before)), "")
         if not who and _IS_SOME.match(clause.text):
             who = self.other_speaker(percept, found["who"])
