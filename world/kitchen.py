@@ -72,7 +72,9 @@ _IN_ALL = re.compile(
     rf"\b(?:only|just)\b(?! (?:gave|brought|served|poured))[^,.]*?\b{_COUNT}\b|"
     rf"\b{_COUNT.replace('count', 'total')}\b[^,.]*\b(?:in all|in total|altogether|only)\b|"
     r"\b(?:gave|served|brought|poured|that's|this is|those are|these are)\b.*"
-    rf"\b(?:wanted|said|ordered|asked for|meant) {_COUNT.replace('count', 'wanted')}\b",
+    rf"\b(?:wanted|said|ordered|asked for|meant) {_COUNT.replace('count', 'wanted')}\b|"
+    r"^\W*(?:i|we) .*\b(?:said|meant|asked for|ordered|wanted) "
+    rf"{_COUNT.replace('count', 'bare')}\W*$",
     re.I,
 )
 """How many they wanted, of those who were served more."""

@@ -160,3 +160,12 @@ class TestHelpings(VillageTest):
             self.says(line, "say so themselves|tells me so", "as you like")
         assert slate_of(self.visitor) == ["ale"]
         self.says("put it on my tab", "slate|debts")
+
+    def test_who_said_one_gets_the_other_taken_back(self) -> None:
+        self.visitor.execute_cmd("say Marta, two ales")
+        self.wait(5)
+        self.visitor.execute_cmd("say Marta, i said one!")
+        assert "takes a mug of ale back" in self.wait(5) and slate_of(self.visitor) == ["ale"]
+
+    def test_who_takes_back_how_many_they_want_gets_one(self) -> None:
+        self.says("2 soups to go, no wait make it one, im skint", "serves Visitor a bowl of soup")

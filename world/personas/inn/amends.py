@@ -30,6 +30,7 @@ _NO_MORE = (
 _SO_MANY_BACK = (
     rf"^{_SO}(?:i|we|he|she)(?: have| had|'ve|'d)? (?:(?:only|just) {_WANTED}|{_WANTED} (?:only|"
     rf"just)) {_N}{_NO_MORE}",
+    rf"^{_SO}(?:i|we) (?:just |already )?(?:ordered|asked for|wanted|said|meant) one$",
     rf"^{_SO}(?:i|we) (?:ordered|asked for|wanted|said|meant) {_N}(?: (?:{_D}|of them|only|in all|"
     r"in total|altogether))* (?:only|in all|in total|altogether)$",
     rf"^{_SO}(?:you|that's|(?:those|these) are)\b[^.]*\b(?:two|three|four|five|six|[2-6])\b"

@@ -80,8 +80,8 @@ _HEAD = lazy_pattern(
     r"she's|they're|we're|you're|i've|who|what|where|when|why|how|which|"
     r"is|are|was|were|do|does|did|can|could|will|would|have|has|had|should|may|must|mine|ours)\b)|"
     r"please|like|i (?:guess|think|mean|suppose|wonder|bet|reckon|just|really|still)|you know|"
-    r"let's say|i (?:just |already )?said|i told you|in that case|on second thoughts?|because|"
-    r"since|whoa|blimey|crikey|jeez|phew|damn it|come on|go on|thing is)\b,? +(?=\w)",
+    r"let's say|i (?:just |already )?said(?! one\b)|i told you|in that case|on second thoughts?|"
+    r"because|since|whoa|blimey|crikey|jeez|phew|damn it|come on|go on|thing is)\b,? +(?=\w)",
     re.I,
 )
 _TAIL = lazy_pattern(

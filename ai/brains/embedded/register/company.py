@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from ai.brains.embedded.register.shares import shared_out
+from ai.brains.embedded.register.shares import counted_anew, shared_out
 from ai.brains.lazy_pattern import lazy_pattern
 
 _MATE = (
@@ -58,6 +58,7 @@ def with_company(text: str, other: str) -> str:
         text: What somebody says.
         other: The name of that other one; "" if there is none, or more than one.
     """
+    text = counted_anew(text)
     shared = shared_out(for_whom(text, other or _SOMEBODY), other or _SOMEBODY)
     if shared:  # who it is has to be asked, if nobody is known
         return re.sub(rf" one (\w+) (.*) one for {_SOMEBODY}$", _ASKED_FOR, f" {shared}").strip()

@@ -60,6 +60,13 @@ _BEHIND = lazy_pattern(
     re.I,
 )
 """The same where how many they are stands behind: "bread for the road please, two, one each"."""
+_COUNTED_ANEW = lazy_pattern(
+    rf"{_LEAD}(?:two|three|four|[2-4]) (?P<what>[a-z]+)(?P<rest>(?: to go| for (?:me|us))?){_FILL}"
+    r"[\s,.!]+(?:(?:no|oh|wait|hang on|hold on|sorry|actually)[\s,.!]+)+(?:better )?make "
+    rf"(?:it|that) (?:just |only )?(?:one|1)\b(?P<more>[,.!].*)?{_FILL}\W*",
+    re.I,
+)
+"""How somebody takes back how many they want: "two ales, no wait, make it one"."""
 _ONE_SHARE = lazy_pattern(
     rf"(?:(?P<number>{_NUMBER})\b[^,]*? )?for (?P<whom>[\w'-]+)(?:{_AND}(?P<too>{_WHOM})$)?", re.I
 )
@@ -104,6 +111,14 @@ def shared_out(text: str, other: str) -> str:
         parted = " and ".join(f"{_COUNTED[count]} for {whom}" for count, whom in shares)
         return f"{found['lead']}three {what}s, {parted}"
     return found["lead"] + " and ".join(f"one {what} for {whom}" for _, whom in shares)
+
+
+def counted_anew(text: str) -> str:
+    """An order that takes back how many are wanted, as one of what was wanted; else as it is."""
+    found = _COUNTED_ANEW.fullmatch(text) if len(text) <= MAX_ORDER else None
+    if found is None:
+        return text
+    return f"{found['lead']}one {_one_of(found['what'])}{found['rest']}{found['more'] or ''}"
 
 
 def _shares(text: str, other: str) -> Iterator[tuple[int, str]]:

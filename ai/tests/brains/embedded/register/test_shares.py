@@ -6,7 +6,7 @@ import time
 
 import pytest
 
-from ai.brains.embedded.register.shares import shared_out
+from ai.brains.embedded.register.shares import counted_anew, shared_out
 
 
 @pytest.mark.parametrize(
@@ -57,6 +57,19 @@ def test_several_are_shared_out(order: str, shared: str) -> None:
 )
 def test_what_does_not_add_up_stays_as_it_is(line: str) -> None:
     assert shared_out(line, "Dora") == ""
+
+
+@pytest.mark.parametrize(
+    ("order", "meant"),
+    [
+        ("2 ales to go, no wait make it one, im skint", "one ale to go, im skint"),
+        ("two soups please. actually, make that just one", "one soup"),
+        ("two ales, make it quick", "two ales, make it quick"),
+        ("two ales and make it one more", "two ales and make it one more"),
+    ],
+)
+def test_who_takes_back_how_many_they_want_gets_one(order: str, meant: str) -> None:
+    assert counted_anew(order) == meant
 
 
 @pytest.mark.parametrize("line", ["two ales, one each", "two ales, one for me and one for him"])
