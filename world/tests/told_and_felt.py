@@ -47,7 +47,7 @@ TOLD = {
         Dora: whose wedding was it carl
         Dora: always? sounds dull -> .
         Carl: dora you look tired
-        Dora: is carl in trouble -> Carl
+        Dora: is carl in trouble -> Ask Carl|for Carl to say|report on others|tells no tales
     """,
     "what was read out is taken up": """
         in the library
