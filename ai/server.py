@@ -16,7 +16,6 @@ from ai.assistant.runtime import get_runtime
 from ai.memory.lore.book import load as load_lore
 from ai.tools import TOOL_REGISTRY, EvalGate
 from ai.tools.support.helpbook import HELP
-from ai.web import handler
 
 log = Logger()
 
@@ -49,9 +48,8 @@ def at_server_start() -> None:
 
 
 def at_server_stop() -> None:
-    """Stop the assistants and the JSON API, at a reload too."""
+    """Stop the assistants, at a reload too."""
     get_runtime().stop()
-    handler.stop()
 
 
 def _collect_old_objects_rarely() -> None:

@@ -45,8 +45,11 @@ COLUMNS = (
 )
 AIM = 20
 """Milliseconds of delay that 99 of 100 beats should not exceed."""
-SURROUNDINGS = {"PYTHONPATH": str(HERE.parent)}
-"""What the environment of a program of this folder has besides that of the benchmark."""
+SURROUNDINGS = {"PYTHONPATH": str(HERE.parent), "PYTHONDONTWRITEBYTECODE": ""}
+"""What the environment of a program of this folder has besides that of the benchmark.
+
+Python keeps compiled what it imports, as for any game; else each start would compile it anew.
+"""
 Found = dict[str, Any]
 
 

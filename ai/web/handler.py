@@ -226,13 +226,8 @@ def get_handler() -> ApiHandler:
     runtime = get_runtime()
     if _handler is None or _handler.runtime is not runtime:
         _handler = ApiHandler(runtime)
+        runtime.before_stop.append(_handler.calls.stop)
     return _handler
-
-
-def stop() -> None:
-    """Cancel the calls of the API that are running, because the server goes down."""
-    if _handler is not None:
-        _handler.calls.stop()
 
 
 def handle(action: Action, credential: Credential, call_id: str) -> Any:

@@ -6,7 +6,6 @@ from ai.models import CallRecord
 from ai.tests.web import memory_modules
 from ai.tests.web.kit import ApiTest
 from ai.tools import Tool
-from ai.web import handler
 
 
 class ActingTest(ApiTest):
@@ -145,7 +144,6 @@ class ActingTest(ApiTest):
         slow = slow_tool()
         self.use("slow")
         self.scene.runtime.stop()
-        handler.stop()
         assert slow.cancelled
         assert "going down" in self.refused(self.use("inspect_location"), 503)
 
