@@ -62,7 +62,8 @@ class RulePattern:
         """The names of its groups."""
         self.needs = required_literals(pattern)
         """Rows of texts, one of each of which is in whatever it fits, in small letters."""
-        self.letters = frozenset(map(telling_letters, self.needs[0])) if self.needs else _NO_NAMES
+        told = map(telling_letters, self.needs[0] if self.needs else ())
+        self.letters = tuple(dict.fromkeys(told))
         """Letters in a row, one of which is in whatever it fits; none if it needs nothing."""
 
     def fits(self, heard: Heard) -> bool:
