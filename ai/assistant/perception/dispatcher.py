@@ -304,7 +304,7 @@ class Dispatcher:
             agent.own_turns = max(0, agent.own_turns - all(map(is_own, about)))
             return
         for percept in about:
-            if percept.kind == "arrive":
+            if percept.kind == "arrive" and agent.is_with(percept.source.id):
                 agent.owed.pop(percept.source.id, None)
             elif percept.kind == "goal":
                 _owe_who_went(agent, percept)

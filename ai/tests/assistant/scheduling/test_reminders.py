@@ -1,6 +1,7 @@
 """A reminder that nobody can read when it falls due is not lost, and names only whom one knows."""
 
 from datetime import timedelta
+from unittest import mock
 
 from evennia.utils.create import create_account, create_object
 from twisted.internet.defer import Deferred
@@ -231,6 +232,28 @@ class RemindersTest(SceneTest):
                 assert bool(brain.requests) == wakes
                 assert ("[goal " in str(brain.requests[:1])) == wakes
                 assert scene.runtime.agents[scene.script.pk].owed == {}
+
+    @mock.patch("ai.assistant.perception.dispatcher.has_model", new=lambda script: True)
+    def test_who_only_passes_through_is_told_when_they_come_to_stay(self):
+        brain = ScriptedBrain([call("say", message="Bert has gone.")])
+        with self.stage(brain) as scene:
+            now, room = scene.runtime.now(), scene.player.location
+            yard = create_object("evennia.DefaultRoom", key="Yard")
+            Goal.objects.create(
+                script=scene.script.pk,
+                made=now,
+                changed=now,
+                made_by="account:999",
+                title="Tell Anna that Bert has gone to the inn",
+            )
+            for place in (yard, room, yard):
+                scene.player.move_to(place)
+                scene.wait(1)
+            scene.wait(60)
+            assert not brain.requests
+            scene.player.move_to(room)
+            scene.wait(5)
+            assert len(brain.requests) == 1
 
     def test_who_was_there_or_was_met_since_is_owed_nothing_after_a_restart(self):
         with self.stage(ScriptedBrain(forgiving=True)) as scene:
