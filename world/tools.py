@@ -80,6 +80,7 @@ class ListBooksTool(Tool):
     description = "Name the books of the library that you are in. doc_lookup reads one."
     category = ToolCategory.SAFE_CHAIN
     group = "world"
+    common_knowledge = True
     cacheable = True
     cache_scope = "session"
     cache_ttl = 300

@@ -66,6 +66,7 @@ class DocLookupTool(Tool):
     category = ToolCategory.SAFE_CHAIN
     group = "world"
     passes = READING
+    common_knowledge = True
     cacheable = True
 
     def execute(

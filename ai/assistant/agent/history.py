@@ -213,10 +213,10 @@ class History:
         """Keep of what looks told only the last, and that for a few turns."""
         is_last = True
         for age, (number, entry) in enumerate(reversed(list(enumerate(self._entries)))):
-            left = tuple(one for one in entry.messages if not _begins(one, (PAGE,)))
-            if len(left) < len(entry.messages):
+            left, seen = _without_page(entry.messages), _without_page(entry.outline)
+            if len(left) < len(entry.messages) or len(seen) < len(entry.outline):
                 if not is_last or age >= MAX_PAGE_AGE:
-                    self._entries[number] = replace(entry, messages=left)
+                    self._entries[number] = replace(entry, messages=left, outline=seen)
                 is_last = False
 
     def _remove_oldest(self) -> Entry:
@@ -549,6 +549,10 @@ def _with_percepts_before(entry: Entry, said: Sequence[Mapping[str, Any]]) -> En
     line = entry.messages[at]
     whole = replace(line, percepts=(*said, *line.percepts))
     return replace(entry, messages=(*entry.messages[:at], whole, *entry.messages[at + 1 :]))
+
+
+def _without_page(messages: Sequence[Message]) -> tuple[Message, ...]:
+    return tuple(one for one in messages if not _begins(one, (PAGE,)))
 
 
 def _begins(message: Message, marks: tuple[str, ...]) -> bool:

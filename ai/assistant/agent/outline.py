@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from ai.assistant.agent.entry import LOOKED, SAID
+from ai.assistant.agent.entry import LOOKED, PAGE, SAID
 from ai.assistant.engine.turn import Turn, read_later
 from ai.assistant.percepts.percept import (
     MAX_NAME,
@@ -46,6 +47,10 @@ MAX_REASON = 160
 DONE = "Done."
 """What later turns read of a call that worked, where its result is long or says nothing new."""
 ANSWERED_APART, WHISPERED_TO = "[you answered {} apart]", "[you whispered to {}]"
+MAX_PAGE = 400
+"""Characters of what a look told that later turns read, where that is a text and no data."""
+MIN_TOLD = 2
+"""Long words of what a look told that the character has said, if it has spoken of that."""
 LEFT_OUT = "…"
 """In place of words that were said to somebody else apart."""
 _APART = ("whisper", "page")
@@ -64,6 +69,9 @@ PENDING = "under way"
 """What that line says of an act whose outcome comes later."""
 
 
+_LONG_WORD = re.compile(r"\w{4,}")
+
+
 def outline(
     percepts: Sequence[Percept], outcomes: Sequence[Outcome], private: str = EVERYBODY
 ) -> tuple[Message, ...]:
@@ -71,8 +79,8 @@ def outline(
 
     Of speech it has what was heard: neither what the game's filter took out nor what stayed unsaid.
     Of notes and looks, and of acts for which a player has no right, it has no words, as these may
-    be for few. In a turn with something private it has none of them, and no reason why an act
-    failed.
+    be for few, but for common knowledge that was spoken of. In a turn with something private it has
+    none of them, and no reason why an act failed.
 
     Args:
         percepts: What the turn noticed.
@@ -93,6 +101,8 @@ def outline(
         acted = f"{ACTED}{'; '.join(acts)}]" if acts else ""
         lines = filter(None, [opening.text, *causes, looked, acted])
         messages = [Message("user", "\n".join(lines), percepts=opening.percepts)]
+    if looks and messages and (page := _page_for_all(outcomes, aloud)):
+        messages.append(page_message(page))
     for outcome in aloud:
         messages += _exchange(outcome)
     return tuple(messages)
@@ -101,6 +111,46 @@ def outline(
 def _looks(outcomes: Sequence[Outcome]) -> Iterable[str]:
     """The tools that looked something up, so that what was then said is not taken for a guess."""
     return dict.fromkeys(one.name for one in outcomes if one.success and read_later(one) == LOOK)
+
+
+def _page_for_all(outcomes: Sequence[Outcome], aloud: Sequence[Outcome]) -> str:
+    """What a look told of common knowledge that was then spoken of; "" if there is none."""
+    told = [one for one in outcomes if _is_common(one) and one.success and read_later(one) == LOOK]
+    pages = [page for one in told if (page := as_page(one.observation))]
+    if not pages:
+        return ""
+    said = " ".join(word for one in aloud for word in words_of(one))
+    page = spoken_of(pages, said)
+    return page if len(_long_words(page) & _long_words(said)) >= MIN_TOLD else ""
+
+
+def _is_common(outcome: Outcome) -> bool:
+    """Whether anybody may know what a look found: what it finds for staff, players may not."""
+    player = levels.rank("Player")
+    tool = outcome.tool
+    return tool is not None and tool.common_knowledge and outcome.authority.level <= player
+
+
+def as_page(text: str) -> str:
+    """A text that a look told, on one line; "" for data."""
+    if text.lstrip().startswith(("{", "[")):
+        return ""
+    return " ".join(text.replace('\\"', "'").replace('"', "'").split())
+
+
+def spoken_of(pages: Sequence[str], said: str) -> str:
+    """The page, of several, of which the most long words were said."""
+    words = _long_words(said)
+    return max(reversed(pages), key=lambda page: len(words & _long_words(page)))
+
+
+def page_message(page: str) -> Message:
+    """The line with what a look told."""
+    return Message("user", f"{PAGE}{quoted(page, MAX_PAGE)}")
+
+
+def _long_words(text: str) -> set[str]:
+    return {*_LONG_WORD.findall(text.casefold())}
 
 
 def _is_cause(percept: Percept) -> bool:

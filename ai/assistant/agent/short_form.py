@@ -22,7 +22,6 @@ from ai.assistant.agent.entry import (
     LATER,
     LOOKED,
     OF_OTHERS,
-    PAGE,
     Entry,
 )
 from ai.assistant.agent.outline import (
@@ -32,7 +31,10 @@ from ai.assistant.agent.outline import (
     PENDING,
     SPOKEN,
     arguments_of,
+    as_page,
     heard_of,
+    page_message,
+    spoken_of,
 )
 from ai.assistant.percepts.percept import (
     READ_MARK,
@@ -68,10 +70,8 @@ MAX_LOOK = 2000
 """Characters of a look's result that later turns read whole."""
 MAX_FOUND = 160
 """Characters of what a look found that later turns read, where that is a sentence of the game's."""
-MAX_PAGE = 400
-"""Characters of what it told that the next turns read, where that is a text and no data."""
 MAX_PAGES = 2
-"""Of how many looks they read that, where a turn ended before it spoke."""
+"""Of how many looks later turns read what they told, where a turn ended before it spoke."""
 OF_ITS_TURN = IN_CONFIDENCE, OF_OTHERS, LATER, IF_DEALT_WITH, IF_FOR_OTHERS
 """How lines begin that no later turn reads."""
 LATE_MARK = ", answered late"
@@ -90,7 +90,6 @@ Answered = tuple[ModelCall, Message]
 """A call with the message of its outcome."""
 _IN_NO_SENTENCE = re.compile(r'[{"\n]')
 _SENTENCE_END = re.compile(r"(?<=[.!?])\s")
-_LONG_WORD = re.compile(r"\w{4,}")
 _JSON = json.JSONEncoder(ensure_ascii=False, default=str)
 
 
@@ -279,9 +278,9 @@ def _page(answered: Sequence[Answered], whole: str) -> list[Message]:
     """
     told = list[str]()
     for call, came in answered:
-        if came.later != LOOK or call.id == whole or came.text.lstrip().startswith(("{", "[")):
+        if came.later != LOOK or call.id == whole:
             continue
-        text = " ".join(came.text.replace('\\"', "'").replace('"', "'").split())
+        text = as_page(came.text)
         if text and not _is_sentence(came.text) and not _is_nothing(_result_of(came)):
             told.append(text)
     if not told:
@@ -290,13 +289,8 @@ def _page(answered: Sequence[Answered], whole: str) -> list[Message]:
     said = " ".join(map(str, chain.from_iterable(spoken)))
     pages = told[-MAX_PAGES:]
     if said:
-        words = _long_words(said)
-        pages = [max(reversed(told), key=lambda text: len(words & _long_words(text)))]
-    return [Message("user", f"{PAGE}{quoted(page, MAX_PAGE)}") for page in pages]
-
-
-def _long_words(text: str) -> set[str]:
-    return {*_LONG_WORD.findall(text.casefold())}
+        pages = [spoken_of(told, said)]
+    return [page_message(page) for page in pages]
 
 
 def _is_nothing(found: Mapping[str, Any]) -> bool:

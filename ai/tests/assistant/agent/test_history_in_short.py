@@ -7,14 +7,13 @@ import pytest
 
 from ai.assistant.agent.entry import PAGE, Entry, as_json, from_json
 from ai.assistant.agent.history import MAX_PAGE_AGE, History
-from ai.assistant.agent.outline import outline, seen_while_thinking
+from ai.assistant.agent.outline import MAX_PAGE, outline, seen_while_thinking
 from ai.assistant.agent.short_form import (
     BROKEN_OFF,
     CAME_LATER,
     FAILED,
     MAX_ARGUMENT,
     MAX_NOTICED_LATER,
-    MAX_PAGE,
     NO_ANSWER,
     in_short,
     trimmed,
@@ -33,7 +32,9 @@ from ai.testing import call
 from ai.tests.assistant.engine.looping import WORD, Stage, hello, outcomes
 from ai.tests.pipeline.kit import ASYNC, DANGEROUS, TERMINAL, tool
 from ai.tests.rows import each_case
+from ai.tools.contract import levels
 from ai.tools.contract.results import ToolCall, ToolResult
+from ai.tools.contract.surroundings import Authority
 from ai.tools.errors import ToolError, ToolRefused
 from ai.tools.schema.decode import canonical
 
@@ -511,6 +512,41 @@ def test_what_a_page_told_stays_for_a_few_turns_or_until_the_next(private, repea
     read = [one.text for entry in history._entries for one in entry.messages if PAGE in one.text]
     assert [told in one for one in read] == [True] * bool(told)
     assert all(len(one) <= len(PAGE) + MAX_PAGE + 2 for one in read)
+    assert PAGE not in str(history.for_turn("account:2").messages)
+
+
+ARMS = '"Arms": "A silver thistle on a green field."'
+KNOWN = {"common_knowledge": True}
+
+
+@each_case(
+    ("declared", "level", "private", "said", "told"),
+    [
+        (KNOWN, "Player", "", "A silver thistle, dear.", True),
+        (KNOWN, "Player", "", "I have read of it.", False),
+        (KNOWN, "Player", SECRET, "A silver thistle, dear.", False),
+        (KNOWN, "Builder", "", "A silver thistle, dear.", False),
+        ({}, "Player", "", "A silver thistle, dear.", False),
+    ],
+)
+def test_others_read_for_a_while_what_a_look_told_of_common_knowledge(
+    declared, level, private, said, told
+):
+    reader, speaker = tool("read", **declared), tool("say", category=TERMINAL)
+    rights = Authority(levels.rank(level))
+    read = Outcome(ToolCall("c1", "read"), reader, State.DONE, observation=ARMS, authority=rights)
+    words = {"message": said}
+    spoke = Outcome(
+        ToolCall("c2", "say", words), speaker, State.DONE, words, result=ToolResult(result={})
+    )
+    seen = outline([LINE], [read, spoke], private)
+    assert (PAGE in str(seen)) == told
+    history = History()
+    for _ in range(MAX_PAGE_AGE):
+        history.add(Entry(seen, None, ("account:1",), seen, None, private))
+        assert (PAGE in str(history.for_turn("account:2").messages)) == told
+        seen = (LINE_MESSAGE,)
+    history.add(Entry(seen, None, ("account:1",), seen))
     assert PAGE not in str(history.for_turn("account:2").messages)
 
 
