@@ -178,7 +178,7 @@ def is_under_way(message: Message) -> bool:
 
 def under_way(messages: Sequence[Message]) -> list[str]:
     """The calls of a turn in short form whose outcomes have not come."""
-    return [_named(call) for call, came in answered_calls(messages) if is_under_way(came)]
+    return [_named(call, came) for call, came in answered_calls(messages) if is_under_way(came)]
 
 
 def _is_late(message: Message, late: Mapping[str, bool]) -> bool:
@@ -260,7 +260,7 @@ def _thoughts(
 
 def _look(call: ModelCall, came: Message) -> str:
     """A look, what it was for, and what it found: nothing, numbers, or a sentence of the game's."""
-    look, found = _named(call), _result_of(came)
+    look, found = _named(call, came), _result_of(came)
     if _is_nothing(found):
         return f"{look}: nothing"
     text = came.text
@@ -303,11 +303,12 @@ def _is_sentence(text: str) -> bool:
     return 0 < len(text) <= MAX_FOUND and _IN_NO_SENTENCE.search(text) is None
 
 
-def _named(call: ModelCall) -> str:
-    """A call by its tool and the first words that it was given."""
+def _named(call: ModelCall, came: Message) -> str:
+    """A call by its tool, as the game calls it, and the first words that it was given."""
     words = (value for value in arguments_of(call).values() if isinstance(value, str) and value)
     first = next(words, "")
-    return f"{call.name} {quoted(first, MAX_LOOKED_FOR)}" if first else call.name
+    name = came.name or call.name
+    return f"{name} {quoted(first, MAX_LOOKED_FOR)}" if first else name
 
 
 def _is_number(value: Any) -> bool:

@@ -33,6 +33,7 @@ from ai.tests.assistant.engine.looping import WORD, Stage, hello, outcomes
 from ai.tests.pipeline.kit import ASYNC, DANGEROUS, TERMINAL, tool
 from ai.tests.rows import each_case
 from ai.tools.contract import levels
+from ai.tools.contract.names import safe_name
 from ai.tools.contract.results import ToolCall, ToolResult
 from ai.tools.contract.surroundings import Authority
 from ai.tools.errors import ToolError, ToolRefused
@@ -61,6 +62,7 @@ def stage():
         tool("ask", lambda character, **_: found("He knows nothing of the kind.")),
         tool("miss", lambda character, **_: {"people": []}),
         tool("roll", lambda character, **_: {"rolled": [3, 4], "sum": 7}),
+        tool("dice.roll", lambda character, **_: {"sum": 7}),
         tool("hear", lambda character, **_: found('Bob says, "No."')),
         tool("read", lambda character, page, **_: found(f'"{page}": "Nine \\"stones\\"."\nSo.')),
         tool("load", lambda character, **_: {}, informs=False),
@@ -97,6 +99,10 @@ CASES = {
     "a look that found nothing": (
         [[call("miss", who="Bob")], [hello()]],
         ['[you looked: miss "Bob": nothing]', *HELLO],
+    ),
+    "a look of a remote module's tool, by the game's name of it": (
+        [[call(safe_name("dice.roll"))], [hello()]],
+        ["[you looked: dice.roll: sum 7]", *HELLO],
     ),
     "a look that found numbers": (
         [[call("roll")], [hello()]],
