@@ -14,8 +14,17 @@ MARTA: Groups = {
     "heard: a view": ["Do you think so, dear?", "That is what you think, {asker}? I am listening."],
     "heard: of me": ["I hear you, dear.", "I do listen, {asker}."],
     "heard: of it": ["I hear you, dear.", "Is that how it is, {asker}?"],
-    "heard: of them": ["That is new to me, dear.", "That I had not heard, {asker}."],
-    "heard: of you": ["Is that so, dear? Go on.", "Tell me more, {asker}.", "I hear you, dear."],
+    "heard: of them": [
+        "That is new to me, dear.",
+        "That I had not heard, {asker}.",
+        "One hears something new every evening, dear.",
+    ],
+    "heard: of you": [
+        "Is that so, dear? Go on.",
+        "Tell me more, {asker}.",
+        "I hear you, dear.",
+        "There is a tale in every guest, {asker}. I am listening.",
+    ],
     "heard: a promise": [
         "I hold you to that, dear.",
         "Then your word is good in this house, {asker}.",
@@ -41,7 +50,11 @@ BRAM: Groups = {
     "heard: of me": ["Heard, {asker}.", "I have heard it."],
     "heard: of it": ["That is how you see it, {asker}.", "Heard, {asker}."],
     "heard: of them": ["That was not reported to me, {asker}.", "I had not heard it."],
-    "heard: of you": ["Is it so, {asker}? Go on.", "Heard, {asker}. It stays at this gate."],
+    "heard: of you": [
+        "Is it so, {asker}? Go on.",
+        "Heard, {asker}. It stays at this gate.",
+        "One sees little of the world from here, {asker}. Go on.",
+    ],
     "heard: a promise": ["I will hold you to that, {asker}.", "A word given at the gate counts."],
     "heard: an invitation": ["My post is here, {asker}. But thank you.", "Not on watch, {asker}."],
     "heard: a coming": ["Be welcome, {asker}. Keep the peace.", "So reported. Be welcome."],
@@ -61,7 +74,11 @@ ODILE: Groups = {
     ],
     "heard: of it": ["Is it indeed, {asker}?", "So I hear from you, {asker}."],
     "heard: of them": ["That had not reached me, {asker}.", "That is new to me, {asker}."],
-    "heard: of you": ["Is that so, {asker}? Do go on.", "I see, {asker}."],
+    "heard: of you": [
+        "Is that so, {asker}? Do go on.",
+        "I see, {asker}.",
+        "That stands in none of my books, {asker}. Do go on.",
+    ],
     "heard: a promise": [
         "I shall take you at your word, {asker}.",
         "A promise, then. I remember those, {asker}.",
@@ -87,7 +104,11 @@ HOB: Groups = {
     "heard: of me": ["Hob hears it.", "Hob listens, {asker}."],
     "heard: of it": ["Hob listens, {asker}. Go on.", "Hob hears it, {asker}."],
     "heard: of them": ["Hob had not heard that.", "New to Hob, {asker}."],
-    "heard: of you": ["So, {asker}? Go on.", "Hob listens, {asker}."],
+    "heard: of you": [
+        "So, {asker}? Go on.",
+        "Hob listens, {asker}.",
+        "{asker} has seen things. Hob has seen a bench.",
+    ],
     "heard: a promise": ["Said is said, {asker}. A notch for it.", "Hob holds {asker} to that."],
     "heard: an invitation": [
         "Hob stays where the work is. But thanks, {asker}.",

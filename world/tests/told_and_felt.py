@@ -104,6 +104,33 @@ TOLD = {
         Dora: bram what did he just tell u -> ^(?!.*(?:wanted|arrest)).*says
         Dora: bram was it about me -> low voice|tales|report
     """,
+    "who is called by a title, and what friends say of who hears it": """
+        in the inn
+        Dora: two ales -> .
+        Carl: im starving, you having the soup?
+        Dora: carl dont be rude
+        Carl: im not!! its nice missus, honest -> word
+        Carl: sooo missus, married? -> husband
+        Dora: between us, does he fancy me? he told you didnt he -> Carl|not mine|counter
+        Dora: what did i whisper to you before? carl, cover your ears -> ear alone|Not over
+        Carl: oi stop flirtin with her
+        Dora: i like her, shes sweet
+        Carl: dont listen to him missus -> .
+    """,
+    "a guard is called one": """
+        in the square
+        Dora: hello -> .
+        Carl: dora leave him alone
+        Dora: he lies all the time guard -> .
+        Carl: dont believe a word -> .
+    """,
+    "what a golem makes, and who likes it": """
+        in the workshop
+        Dora: cor what you makin there -> stair|plan|bench
+        Carl: dora come here
+        Dora: oi stop teasin him
+        Carl: i really like him
+    """,
     "a friend who stands by, and is sent to": """
         in the inn
         Dora: hi there, any beds here -> bed|stairs
@@ -118,6 +145,24 @@ TOLD = {
 }
 
 FELT = {
+    "receipts are for what is asked to be kept": """
+        inn
+        my brother used to make ale -> . !> in mind|kept|remember
+        the bridge at home is made of bone -> . !> keep it|remember|told and heard
+        i miss him is all -> my dear|sorry
+        he was a good lad -> . !> remember
+        i used to be a printer, till the shop burnt down. lost all my books -> sorry|my dear
+        what did i do before, miss, you remember? -> printer
+        ur soup is salty -> .
+        no i meant it nice -> memory|forgotten|mended|there, there !> nice, then
+        do u like my friend -> . !> do you like$
+        remember that my cow is called Bess -> mind|kept|keep|bess
+    """,
+    "a scar is no fright": """
+        workshop
+        i got a scar here from a fish hook -> . !> creak
+        we had a dog once, biggest dog ever -> . !> keeps it|chalked|notch|has it
+    """,
     "griefs and fears at the inn": """
         inn
         my dog died last week. i miss him -> sorry|my dear

@@ -8,7 +8,13 @@ from ai import conf
 from ai.assistant.agent.agent import Agent
 from ai.assistant.agent.turn_settings import goes_by_rules, has_model
 from ai.assistant.percepts.addressee_classifier import AddresseeClassifier, Before
-from ai.assistant.percepts.addressing import greets_all, is_for_everybody, may_be_for_others
+from ai.assistant.percepts.addressing import (
+    calls_one,
+    greets_all,
+    is_for_everybody,
+    may_be_for_others,
+)
+from ai.assistant.percepts.cues import is_between_friends
 from ai.assistant.percepts.percept import CHANCE, PERHAPS, Percept, changed, is_played
 from ai.assistant.percepts.talk_state import TalkState
 from ai.assistant.percepts.vocatives import Company, names_of
@@ -44,6 +50,10 @@ def chance_of(
     classifier = trained()
     if classifier is None:
         return None
+    if calls_one(percept.text, thing):
+        return 1.0
+    if is_between_friends(percept.text):
+        return 0.0
     names = [name for one in friends for name in names_of(one)]
     rows = agent.talks.rows(source.id)
     return classifier.chance(percept.text, before, names, names_of(thing), rows)

@@ -260,7 +260,8 @@ def _words(
     for word, names in ((FRIEND, friends), (CHARACTER, character)):
         if any_name := "|".join(map(re.escape, sorted(names, key=len, reverse=True))):
             text = re.sub(rf"(?<!\w)(?:{any_name})(?!\w)", word, text, flags=re.IGNORECASE)
-    return _WORD.findall(_APOSTROPHE.sub("", spelt_out(text).lower()))[:most]
+    said = _CLIPPED.sub("ing", _APOSTROPHE.sub("", spelt_out(text).lower()))
+    return _WORD.findall(said)[:most]
 
 
 def _is_echo(
@@ -310,6 +311,12 @@ def _slot(feature: str) -> int:
 
 _WORD = lazy_pattern(r"[^\W_]+|[?!]|\.{2,}")
 _APOSTROPHE = lazy_pattern("['’]")
+_CLIPPED = lazy_pattern(
+    r"(?<=[a-z][a-z])(?<!\bbeg)(?<!\bcab)(?<!\bcous)(?<!\bgobl)(?<!\bpumpk)(?<!\brob)"
+    r"(?<!\bviol)(?<!\blat)(?<!\bsat)(?<!\bmarg)(?<!\bcoff)(?<!\bbas)(?<!\bsk)(?<!\bch)"
+    r"(?<!\bsp)(?<!\btw)(?<!\bth)(?<!\brest)(?<!\bvill)(?<!\bwith)(?<!a)in\b"
+)
+"""An "-ing" without its end, as in "makin"."""
 _ASKING = frozenset(
     (
         *("what", "whats", "who", "whos", "where", "wheres", "why", "how", "hows", "which", "when"),

@@ -9,6 +9,7 @@ from typing import Any
 
 from ai import conf
 from ai.assistant.percepts.addressee_classifier import ANSWERS, DOUBTED, LIKELY
+from ai.assistant.percepts.cues import is_between_friends, is_of_what_it_heard
 from ai.assistant.percepts.percept import Percept, is_played
 from ai.assistant.percepts.talk_state import TalkState
 from ai.assistant.percepts.vocatives import (
@@ -21,6 +22,7 @@ from ai.assistant.percepts.vocatives import (
     spelt_out,
 )
 from ai.brains.lazy_pattern import lazy_pattern
+from ai.brains.titles import calls_by_title
 
 MAX_UNANSWERED = 3
 """Lines in a row that nobody answers, before a question without a name is for an assistant."""
@@ -148,6 +150,11 @@ def takes_back(text: str) -> bool:
     """Whether a text takes back, or changes, what its speaker said before, as "no wait, soup"."""
     found = _TAKES_BACK.match(text)
     return found is not None and not (found["unless_asked"] and asks(text))
+
+
+def calls_one(text: str, thing: Any) -> bool:
+    """Whether a text calls somebody by a title, or by what a character is, as "guard"."""
+    return calls_by_title(text, {name.lower() for name in thing.aliases.all()})
 
 
 def greets_all(text: str, speaker: str) -> bool:
@@ -615,9 +622,11 @@ def _turns_to_one(text: str) -> bool:
 
 
 def _asks_first(text: str, company: Company) -> bool:
-    """Whether a line orders from a host before it calls a friend: "Two ales. Bob, sit down."."""
+    """Whether a line is for another before it calls a friend: "Two ales. Bob, sit down."."""
     first = _FIRST_SENTENCE.match(text)
-    return first is not None and not company.called(first[0]) and wants_goods(first[0])
+    if first is None or company.called(first[0]):
+        return False
+    return wants_goods(first[0]) or is_of_what_it_heard(first[0])
 
 
 def _is_for_only(text: str, talk: TalkState) -> bool:
@@ -631,6 +640,8 @@ def _is_for_only(text: str, talk: TalkState) -> bool:
     if _turns_to_one(text):
         return True
     if _EXCUSES.match(text) and invites(text) or _ERRANDS.search(text) or _OF_MACHINES.match(text):
+        return True
+    if is_of_what_it_heard(text):
         return True
     asked = _ASKS_TO.search(text)
     is_free = not (talk.elsewhere or talk.hailed)
@@ -679,6 +690,14 @@ def _why_not_said_to(
     is_only = not source.assistant and company.assistants == [thing]
     if others and called and not (is_only and (_turns_to_one(text) or _asks_first(text, company))):
         return NotAddressed.SOMEBODY_ELSE
+    if (
+        is_only
+        and calls_one(text, thing)
+        and not (talk.warm and talk.begun and _GREETS.match(text))
+    ):
+        return None
+    if is_only and others and not named and is_between_friends(text):
+        return NotAddressed.AMONG_OTHERS
     if is_only and (_is_for_only(text, talk) or _presents_one(text, others, company)):
         return None
     if (

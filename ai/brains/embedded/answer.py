@@ -131,6 +131,8 @@ def _line(answers: Sequence[Answer], moment: Moment, book: Rulebook) -> str:
 def _chosen(answers: Sequence[Answer], book: Rulebook) -> list[Answer]:
     """The answers that are said: of what was only told, one, and none beside an answer."""
     told = [one for one in answers if one.asked_to or not book.is_note(one.rule)]
+    earnest = [one for one in told if one.rule.words.get("say") != book.words("jest")]
+    told = earnest or told[:1]  # a laugh at one part is no answer beside that to another
     reactions = [one for one in answers if book.is_reaction(one.rule)]
     named = book.words("pleased")
     grief = [one for one in reactions if one.rule.words.get("say") == book.words("sympathy")]

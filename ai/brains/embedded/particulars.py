@@ -76,7 +76,8 @@ _ASKED = {
     TRADE: (
         r"\bmy (?:\w+ )?(?:trade|job|work|craft|profession|calling|occupation|living)\b|"
         r"\bwhat (?:do|did) i (?:do|work)(?: as| at)?(?: for (?:a|my) (?:living|bread|work|money))?"
-        r"(?: again| by trade)?$|\bhow (?:do|did) i (?:earn|make)\b|"
+        r"(?: again| by trade| before| once| back then| back home)*$|\bhow (?:do|did) i (?:earn|"
+        r"make)\b|"
         r"\b(?:what|which) (?:\w+ )?(?:trade|job|work|craft|profession|calling|occupation)\b"
         r".*\b(?:i|mine)\b|\bwhat do i (?:sell|make|mend|trade in|deal in)$|"
         r"\bi (?:do|work)(?: as| at)? for (?:a|my) (?:living|bread|money)\b|"

@@ -74,7 +74,8 @@ FARE = (
         ["bread"],
         ["Eat, {asker}. You look thin.", "From this morning, {asker}, and it costs nothing."],
         [
-            rf"^(?:i'm|i am|me) {VERY}(?:hungry|starving)(?:$|,| (?:and|after|from|now|already|too|"
+            rf"^(?:i'm|i am|me) {VERY}(?:hungry|starving)(?:$|, (?:i|we|my|so|please|dear|"
+            r"mother|it|the|no|have|haven't|what)\b| (?:and|after|from|now|already|too|"
             r"here|as)\b)",
             rf"^{WANTED}(?:half a|an?|one|another) (?:loaf|slice|piece){OF_IT}",
             rf"^{WANTED}(?:(?:just|only) )?(?:the|your) (?:cheapest|free)(?: (?:thing|one|dish|"

@@ -73,8 +73,9 @@ _FIGURE = (
 )
 _BEHIND_OFFER: Mapping[str, str] = {
     r"\b(?:what|who) (?:am i|are they|is it)\W*$": "{text}",
-    r"^(?:no|nah|yes|yeah|ok|sorry|never ?mind|nothing|forget it|bye|good ?bye|thanks?|"
-    r"thank you|hm+|um+|er+|wait|later|maybe|let me|i (?:forgot|can't|cannot|don't))\b": "{text}",
+    r"^(?:no|nah|yes|yeah|ok|sorry|never ?mind|nothing|forget it|bye|good ?bye|thanks?|you|your|"
+    r"thank you|hm+|um+|er+|wait|later|maybe|let me|do|are|is|what|where|why|how|he|she|"
+    r"i (?:forgot|can't|cannot|don't))\b": "{text}",
     r"^\S+ \S+ \S+": "i recite to you: {text}",
 }
 """How the line is read that follows an offer to tell or to recite something."""

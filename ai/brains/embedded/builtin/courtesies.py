@@ -226,7 +226,8 @@ COURTESIES: Sequence[Mapping[str, Any]] = (
             r"^(?:no,? )?(?:wait,? )?i (?:just )?(?:lied|made (?:it|that) up|was lying)\b|^my bad|"
             r"^(?:it|that) was (?:only |just )?(?:the|my) (?:ale|beer|wine|drink|"
             r"temper)(?: talking)?$|^i(?: really)? did(?: not|n't) mean (?:it|that|to)\b|^no "
-            r"offen[cs]e|^i take (?:it|that) back|^(?:i was |it was |i'm |i am |that was "
+            r"offen[cs]e|^i take (?:it|that) back|^(?:no,? )?i (?:only )?meant (?:it|that|well)(?: "
+            r"(?:as|in|nice|nicely|kindly|well|for)\b.*)?$|^(?:i was |it was |i'm |i am |that was "
             r")?(?:only |just )?(?:a joke|joking|kidding|teasing)\b",
         ],
     ),

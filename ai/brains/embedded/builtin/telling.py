@@ -373,7 +373,8 @@ TELLING: Sequence[Mapping[str, Any]] = (
             r"^(?:and |or )?(?:what|which)\b.*\b(?:i .*\b|my (?:own |old )?)(?:trade|job|work|"
             r"craft|profession|calling|occupation|living)\b|^(?:what|which) (?:\w+ )?(?:trade|job|"
             r"work|craft|profession|calling|occupation) (?:(?:do|did|have|had|am|is|was) i|is "
-            r"mine)\b|^what (?:(?:do|did) i do|am i)(?: for a living| by trade| again)*$",
+            r"mine)\b|^what (?:(?:do|did) i (?:use to )?do|am i|was i)(?: for a "
+            r"living| by trade| again| before| once| then| back (?:home|then)| for work)*$",
             r"^(?:and |or )?(?:where|which|what)\b.*\b(?:i|i'm|we)\b.*\b(?:from|born|hail|raised|"
             r"grow up|grew up|live|lodge)\b|^where (?:do|did) (?:i|we) come\b|^how old (?:am i|"
             r"i am|i'm)\b|\b(?:what|where) is my (?:home ?(?:town|land|village)?|birthplace|age)\b",

@@ -46,6 +46,8 @@ OF_THEM = "what do you think of them"
 """The built-in rule for somebody of whom nothing but the profile is known."""
 REMEMBER = "remember"
 """The built-in rule for what is to be kept in so many words."""
+TO_KEEP = (REMEMBER, "correction", "where from")
+"""The same, and those for what is kept in place of something else, or tells who somebody is."""
 GREETING, AGREED, HOW_ARE_YOU = "greeting", "agreed", "how_are_you"
 """The built-in rules for a greeting in words, for "alright", and for what "alright?" asks."""
 WELL = lazy_pattern(r"al ?l?right|fine|all (?:good|well|ok(?:ay)?)", re.IGNORECASE)
@@ -111,13 +113,10 @@ class ErrandFactory:
         words = how.words if how and WELL.fullmatch(clause.text) else rule.words
         if rule.name == GREETING and self._was_greeted(percept):
             words = {**words, **dict.fromkeys(("say", "none", "else"), self._book.words("called"))}
-        is_asked = clause.question or clause.text.lower().startswith("tell me ")
-        fitting = self._book.unknown if is_asked else self._book.reaction
-        if kind_of(percept) == "whisper" and not clause.question:
-            fitting = self._book.reaction_to_whisper
-        if rule.name != REMEMBER:
-            heard = as_asked(clause, str(percept.get("text")))
-            words = {key: fitting(said, heard) for key, said in words.items()}
+        is_told = rule.keep is not None and percept in self._moment.heard
+        echo = self._echo(percept, clause) if is_told else ""
+        if rule.name not in TO_KEEP:
+            words = self._fitting(percept, clause, words, bool(echo))
         if kin_named(" ".join(self._moment.lines_to_asker())) & {*map(str.lower, groups.values())}:
             words = self._book.of_kin(words)
         if rule.name == UNREAD and not is_plain(clause.text):
@@ -143,8 +142,8 @@ class ErrandFactory:
             errand.scope["subjects"] = []
         errand.asked = clause.question
         errand.unanswered = clause.question and rule.name in UNANSWERED
-        if rule.keep is not None and percept in self._moment.heard:
-            errand.scope["echo"] = self._echo(percept, clause)
+        if is_told:
+            errand.scope["echo"] = echo
         if percept in self._moment.heard and not clause.question:
             errand.scope["retold"] = self._retold(percept, clause, words)
         errand.private = is_private(percept) and not _may_be_aloud(percept, rule)
@@ -327,6 +326,21 @@ class ErrandFactory:
         """Whether the arrival of a percept's source was the last that was answered."""
         before = self._moment.percepts_before(percept)[:1]
         return bool(before) and before[0].get("kind") == "arrive"
+
+    def _fitting(
+        self,
+        percept: Mapping[str, Any],
+        clause: Clause,
+        words: Mapping[str, tuple[Template, ...]],
+        names_one: bool,
+    ) -> Mapping[str, tuple[Template, ...]]:
+        """What is said to a clause, by what kind and form it is of."""
+        heard = as_asked(clause, str(percept.get("text")))
+        if clause.question or clause.text.lower().startswith("tell me "):
+            return {key: self._book.unknown(said, heard) for key, said in words.items()}
+        is_whispered = kind_of(percept) == "whisper"
+        of = self._book.reaction_to_whisper if is_whispered else self._book.reaction
+        return {key: of(said, heard, names_one) for key, said in words.items()}
 
     def _echo(self, percept: Mapping[str, Any], clause: Clause) -> str:
         """What is heard in a statement, in a few words of its own."""

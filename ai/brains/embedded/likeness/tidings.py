@@ -54,6 +54,8 @@ _WORDS: Mapping[str, str] = {
 _KIND_OF: Mapping[str, str] = {
     plain(word): kind for kind, words in [*_WORDS.items()][::-1] for word in words.split()
 }
+_NO_KIND = frozenset(("scar", "scars", "scarred", "scarf", "scarves"))
+"""Words that look like those of a kind without their endings."""
 _DENIES = lazy_pattern(r"not|no|never|nobody|cannot|without|\w+n't")
 LEAD = 5
 """Words of a statement among which its subject is, if that is who says it."""
@@ -89,11 +91,15 @@ _GRIEVED = lazy_pattern(
     r"her|"
     r"them)(?: (?:so|so much|very much|a lot|lots|badly|dearly|terribly|already|still|too|every "
     r"day|"
-    r"much|now))*$|"
+    r"much|now|is all|that's all|tonight|sometimes|always|anyway|though|really))*$|"
     rf"\b(?:lost|lose|miss|buried|bury|mourn|losing|missing) (?:my|our|his|her|their) (?:\w+ "
     rf")?{_KIN}$|"
     r"\b(?:lost|lose|losing) (?:my|our|his|her|their|all|everything)\b"
-    r"(?: (?:job|work|home|house|farm|ship|savings|money|all|hope|i had|we had)\b.*)?$|"
+    r"(?: (?:my |our )?(?:job|work|home|house|farm|ship|savings|money|all|hope|books|things|tools|"
+    r"i had|we had)\b.*)?$|"
+    r"\b(?:till|until|when|after|then|before|and|but) (?:the|my|our|it|he|she|they) ?(?:[a-z]+ "
+    r")?(?:burnt|burned|drowned|died|flooded|collapsed|sank|was (?:lost|killed|destroyed))"
+    r"(?: (?:down|out|in|at|last|on|too|away)\b.*)?$|"
     r"[,;] (?:and |but |now )?i(?:'m| am| feel) (?:so |very |really )*(?:sad|lonely|unhappy|alone|"
     r"heartbroken|miserable|homesick)$|"
     r"^(?:i|we)(?:'ve| have)? (?:had|got)(?: \w+)? (?:an? )?(?:fever|accident|cough|misfortune)\b",
@@ -140,7 +146,11 @@ _STRICKEN = lazy_pattern(
     r"never| no longer| barely| hardly| stopped)(?: \w+ly| even| ever)? "
     r"(?:talk|speak|spoke|see)\w*\b.*(?:\bany ?more|\bsince\b.*|\bfor .*|\bin .*|to (?:me|us|"
     r"each other))$|"
-    r"^(?:(?:and|but|oh|aw+),? )*(?:he|she|they|my \w+)(?:'d| would)(?:'ve| have| a) (?:really |so "
+    r"^(?:(?:and|but|oh|aw+),? )*(?:he|she)(?: was|'d been) (?:such )?an? (?:(?:very|really|so) )?"
+    r"(?:good|great|fine|kind|lovely|sweet|decent|gentle|dear|proper) (?:lad|lass|man|woman|boy|"
+    r"girl|dog|cat|horse|soul|one|father|mother|brother|sister|friend)(?:,? (?:he|she) was)?$|"
+    r"^(?:(?:and|but|oh|aw+|it),? )*(?:he|she|they|my \w+)(?:'d| would)(?:'ve| have| a) (?:really |"
+    r"so "
     r")?(?:loved|liked|enjoyed|been (?:so )?proud)\b",
     re.I,
 )
@@ -243,7 +253,7 @@ _TOLD: Mapping[str, re.Pattern[str]] = {
 
 def kind_of(text: str) -> str:
     """The weightiest kind of what a statement tells; "" if it is of none."""
-    words = all_words(text)
+    words = [word for word in all_words(text) if word not in _NO_KIND]
     if NAMES_ONE.match(text):
         return "kin"
     if _FORSAKEN.match(text) or _STRICKEN.search(text):

@@ -54,6 +54,8 @@ _GOT_IT = lazy_pattern(
     re.I,
 )
 """How somebody asks whether what they asked for was heard."""
+_MEANT_WELL = lazy_pattern(r"(?:it|that|this|well|no)(?: (?!is\b|was\b|are\b)|$)", re.I)
+"""What somebody meant who takes nothing back: "I meant it kindly"."""
 _OR = lazy_pattern(
     r"\W*(?:[\w'-]+, )?(?:or|nor) (?:(?:maybe|even|perhaps|just|also) )*(?P<other>(?!(?:what|else|"
     r"not|so|is|are|was|were|do|does|did|can|could|will|would|has|have|i|i'm|you|we|he|she|it|they|"
@@ -186,6 +188,8 @@ def replaces(keep: Keep, scope: dict[str, Any]) -> bool:
     A word like any other takes the place of something in what was told last.
     """
     newer = str(scope.get("newer") or "")
+    if _MEANT_WELL.match(newer):
+        return False
     is_clear = not newer.isalpha() or newer[:1].isupper() or not is_name(newer.title())
     is_clear = is_clear or re.fullmatch(NUMBER, newer, re.I) is not None
     for fact in scope["facts"] if is_clear else scope["facts"][:1]:

@@ -75,6 +75,7 @@ from ai.brains.embedded.statements import is_lasting, parts
 from ai.brains.embedded.templates.values import cut
 from ai.brains.embedded.wording import ARTICLE
 from ai.brains.lazy_pattern import lazy_pattern
+from ai.brains.titles import without_titles
 
 OF_WHAT = (
     "whom",
@@ -571,5 +572,5 @@ class LineReader:
 
 
 def _heard(text: str) -> str:
-    """What somebody said, without the mark that only rules may say, and with few signs in a row."""
-    return _RUN_OF_SIGNS.sub(r"\g<few>\g<last>", text.replace(REASON, ""))
+    """What somebody said, without titles, the mark of rules, and more than a few signs in a row."""
+    return without_titles(_RUN_OF_SIGNS.sub(r"\g<few>\g<last>", text.replace(REASON, "")))

@@ -39,7 +39,8 @@ _WITHOUT_G = lazy_pattern(
     r"feel|think|play|hav|say|ask|pay|gett|stay|wait|hurt|sitt|stand|cook|bak|build|anyth|someth|"
     r"noth|everyth|"
     r"even|morn|giv|walk|try|sing|read|hid|kill|lov|runn|wash|hold|pull|fish|farm|leav|"
-    r"call)in)'?(?!\w)",
+    r"call|flirt|danc|kiss|laugh|rain|snow|fight|hunt|sav|drown|steal|sail|cry|smil|star|mess|head|"
+    r"wonder|listen|lett|us|see|be|hear|burn|bleed|cheat|hang)in)'?(?!\w)",
     re.IGNORECASE,
 )
 _IN_FIGURES = lazy_pattern(

@@ -17,12 +17,14 @@ FILLERS = (
     r"[ ,]+(?:please|i (?:mean|meant|think|guess|suppose|take it|presume|assume|believe)|"
     r"(?:if )?(?:i may|may i) ask|if you (?:do not|don't) mind(?: (?:me|my) asking)?|for me|will "
     r"you|would you|if you please|then|now|quick(?:ly)?|at once|right away|fast|hurry|too|as well|"
-    r"already|dear|friend|mate|my friend|good (?:man|woman|sir|lady)|sir|madam|"
+    r"already|dear|friend|mate|good (?:man|woman|sir|lady)|sir|madam|"
     r"exactly|precisely|anyway|by the "
     r"way|btw|pray|altogether|go on|come on|oh|hm+|um+|uh+|though|lol|lmao|(?:ha){2,}h*|"
     r"(?:he){2,}h*|xd|duh|tbh|ngl|yeah|or (?:not|what|nah|no))$",
     r"[ ,]+(?:dude|bro|bruv|buddy|bud|pal|big (?:guy|man|fella|fellow)|hun|luv|old friend)$",
-    r", my (?:dude|man|lady|lord|dear|love|darling)$",
+    r", my (?:dude|man|lady|lord|dear|love|darling|friend)$",
+    r"^(.+ (?:you|he|she|it|is|are|things|life|going|doing|up|here|there|that|this|today|news|now|"
+    r"ale|soup|bread|please|thanks|hello|hi|evening|day|well|gate|name)) my friend$",
     r"^(what|who|where|when|why|how much) (?:exactly|precisely|on earth)\b",
     r"^(?:hello|hi|hiya|howdy|hey|hail|greetings|good (?:day|morn|eve)|(?:good )?(?:morning|"
     r"evening|"
@@ -35,7 +37,8 @@ FILLERS = (
     r"(?:he){2,}|lol+|"
     r"lmao+|rofl|omg|alright|listen|come on|by the way|btw|in that case|anyway|(?:just )?fyi|ftr|"
     r"heads up)\b[ ,:]+",
-    r"^(?:wo+a+h|whoa+),? ((?:what|who|where|how|is|are|can|do)\S*\b)",
+    r"^(?:wo+a+h|whoa+|cor|crikey|blimey|gosh|jeez|wow|sheesh|heck|damn),? ((?:what|who|where|how|"
+    r"is|are|can|do)\S*\b)",
     r"^(?:right|look|man|dude|damn|wow|mate|say),? ((?:an?|nice|great|cool|lovely|love|i|i'm|"
     r"i'll|so|then|well|that's|what|what's|who|where|how|do|can|is|are|you|your|the|this)\b)",
     r"^(?:no,? )?(?:wait|hang on|hold (?:on|up))(?: (?:a )?(?:sec|second|minute|moment))?[ ,:-]+"
@@ -149,6 +152,10 @@ WITHIN: dict[str, str] = {
     r"^(?P<lead>(?:ok|and|so|then|well|yeah),? )?ill (?=(?:bet|have|take|go|give|be|do|tell|pay|"
     r"bring|"
     r"get|try)\b)": r"\g<lead>i'll ",
+    r"^\W*(?:(?:so+|and|hey|oi|well|then|you),? )*(?P<state>married|single|taken|engaged|widowed|"
+    r"bored|lonely|busy|tired|scared|cold|jealous|ticklish|local|courting|spoken for)\s*\?\W*$": (
+        r"are you \g<state>?"
+    ),
     r"(?P<asks>\b(?:have|got|is there) (?:any|some)thing [^,.?!]+?),? (?:[\w']+ (?:and|n) )?[\w']+ "
     r"(?:said|says|told (?:me|us)) (?:that )?(?:yo)?u (?:would|might|did|do|have|had)\W*$": (
         r"\g<asks>?"

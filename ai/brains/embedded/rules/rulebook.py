@@ -50,8 +50,8 @@ HEARD = {kind: f"heard_{kind}" for kind in KINDS} | {SAD: "sympathy"}
 """Kind of what somebody tells → the group of phrases that answers it."""
 ACTS = {"bargain": "no_bargain", "request": "cannot_do", "supposed": "supposed"}
 """What somebody does with a statement that is none → the group of phrases that answers it."""
-MEANT = ("heard: a promise", "heard: a coming")
-"""Groups of phrases for what is said to somebody rather than told, though it is kept in mind."""
+TOLD_OF = ("heard: of you", "heard: of them")
+"""Groups of phrases for what is kept, and noted, and tells by no word of whom it is."""
 MISTAKEN = ("agreed", "farewell", "praised", "a request", "cannot_do")
 """Built-in rules that such words look like."""
 GRAVE = (SAD, "worry", FEAR)
@@ -364,17 +364,26 @@ class Rulebook:
         """The phrases of a group, read."""
         return tuple(parse(text) for text in self.phrases.get(group, ()))
 
-    def reaction(self, said: tuple[Template, ...], text: str) -> tuple[Template, ...]:
-        """What is said to a statement: to its kind, if the phrases would only note it."""
+    def reaction(
+        self, said: tuple[Template, ...], text: str, names_one: bool = False
+    ) -> tuple[Template, ...]:
+        """What is said to a statement: to its kind or form, if the phrases would only note it.
+
+        That it is kept is news only to those who asked for it.
+
+        Args:
+            said: The phrases.
+            text: The statement.
+            names_one: Whether it gives a name, which some of the phrases say back.
+        """
         if said not in self._notes:
             return said
         act = act_in(text)
         if act:
             return self._acts[act]
-        of_kind = self._reactions.get(kind_of(text))
-        form = form_of_remark(text)
-        is_kept = said != self._notes[-1] and form not in MEANT
-        return of_kind or (said if is_kept else self._forms.get(form, said))
+        told = dict(zip(self._notes, TOLD_OF, strict=False)).get(said, "")
+        of_form = () if names_one else self._forms.get(form_of_remark(text) or told)
+        return self._reactions.get(kind_of(text)) or of_form or said
 
     def to_act(self, rule: Rule, text: str) -> Mapping[str, tuple[Template, ...]]:
         """What is said to a bargain or a supposition that a rule took for something else."""
@@ -414,9 +423,11 @@ class Rulebook:
 
         return {key: of(said) for key, said in words.items()}
 
-    def reaction_to_whisper(self, said: tuple[Template, ...], text: str) -> tuple[Template, ...]:
+    def reaction_to_whisper(
+        self, said: tuple[Template, ...], text: str, names_one: bool = False
+    ) -> tuple[Template, ...]:
         """The same of what is told in confidence, which is kept, whatever it is, if not grave."""
-        return self.reaction(said, text) if kind_of(text) in GRAVE else said
+        return self.reaction(said, text, names_one) if kind_of(text) in GRAVE else said
 
     def unknown(self, said: tuple[Template, ...], text: str) -> tuple[Template, ...]:
         """What is said to a question that has no answer, by how it is asked."""
