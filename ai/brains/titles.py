@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Iterator
+from itertools import islice
 from typing import NamedTuple
 
 from ai.brains.lazy_pattern import lazy_pattern
@@ -15,6 +17,7 @@ TITLES = frozenset(
 )
 MAX_WORDS = 100
 """Words of a line that are looked at."""
+_ANY = lazy_pattern(rf"\b(?:{'|'.join(sorted(TITLES))})\b".replace("'", "['’]"), re.IGNORECASE)
 _WORD = lazy_pattern(r"[\w'’-]+|[.!?,;:…]+")
 _OF_NOUN = """
     the a an my your his her our their this that these those another other one no any some every
@@ -57,6 +60,8 @@ def calls_by_title(text: str, titles: Collection[str] = ()) -> bool:
 
 def without_titles(text: str) -> str:
     """A line without the titles by which it calls somebody; one that has nothing else stays."""
+    if not _ANY.search(text):  # as in most lines
+        return text
     rest = text
     for call in list(_calls(text, TITLES))[::-1]:
         before, after = rest[: call.start], rest[call.end :]
@@ -65,8 +70,9 @@ def without_titles(text: str) -> str:
 
 
 def _calls(text: str, titles: Collection[str]) -> Iterator[_Call]:
-    words = [(one[0].lower().replace("’", "'"), one.span()) for one in _WORD.finditer(text)]
-    for number, (word, span) in enumerate(words[:MAX_WORDS]):
+    found = islice(_WORD.finditer(text), MAX_WORDS)
+    words = [(one[0].lower().replace("’", "'"), one.span()) for one in found]
+    for number, (word, span) in enumerate(words):
         if word not in titles:
             continue
         before = words[number - 1][0] if number else ""

@@ -23,7 +23,7 @@ MARTA: Groups = {
         "Is that so, dear? Go on.",
         "Tell me more, {asker}.",
         "I hear you, dear.",
-        "There is a tale in every guest, {asker}. I am listening.",
+        "So that is how it is, dear. Go on.",
     ],
     "heard: a promise": [
         "I hold you to that, dear.",
@@ -53,7 +53,7 @@ BRAM: Groups = {
     "heard: of you": [
         "Is it so, {asker}? Go on.",
         "Heard, {asker}. It stays at this gate.",
-        "One sees little of the world from here, {asker}. Go on.",
+        "So that is it, {asker}. Go on.",
     ],
     "heard: a promise": ["I will hold you to that, {asker}.", "A word given at the gate counts."],
     "heard: an invitation": ["My post is here, {asker}. But thank you.", "Not on watch, {asker}."],
@@ -77,7 +77,7 @@ ODILE: Groups = {
     "heard: of you": [
         "Is that so, {asker}? Do go on.",
         "I see, {asker}.",
-        "That stands in none of my books, {asker}. Do go on.",
+        "That I did not know, {asker}. Do go on.",
     ],
     "heard: a promise": [
         "I shall take you at your word, {asker}.",
@@ -107,7 +107,7 @@ HOB: Groups = {
     "heard: of you": [
         "So, {asker}? Go on.",
         "Hob listens, {asker}.",
-        "{asker} has seen things. Hob has seen a bench.",
+        "{asker} tells it. Hob did not know.",
     ],
     "heard: a promise": ["Said is said, {asker}. A notch for it.", "Hob holds {asker} to that."],
     "heard: an invitation": [

@@ -117,6 +117,23 @@ TOLD = {
         Dora: i like her, shes sweet
         Carl: dont listen to him missus -> .
     """,
+    "what is denied is told on no more": """
+        in the inn
+        Dora: marta the goat is my dad -> .
+        Dora: marta my da was a ferryman, drowned last spring savin a goat -> .
+        Dora: marta the goat is not my dad -> . !> kept
+        Carl: marta what did dora tell you -> ^(?!.*goat is my dad).*ferryman
+        Dora: you remember how my dad died? -> drowned last spring
+        Dora: marta there was a dragon the size of a church and carl wet himself -> .
+        Carl: i did not!! dont believe a word -> Word against|both
+        Carl: marta what did dora tell you about the dragon -> ^(?!.*wet himself).*Marta
+        Dora: marta i was a nun once -> .
+        Dora: nah i was joking -> .
+        Dora: marta what did i tell you -> ^(?!.*nun).*ferryman
+        Carl: marta i have three wives -> .
+        Carl: i dont have three wives lol
+        Dora: marta how many wives does carl have -> ^(?!.*: three wives).*Marta
+    """,
     "a guard is called one": """
         in the square
         Dora: hello -> .
@@ -157,6 +174,15 @@ FELT = {
         no i meant it nice -> memory|forgotten|mended|there, there !> nice, then
         do u like my friend -> . !> do you like$
         remember that my cow is called Bess -> mind|kept|keep|bess
+    """,
+    "troubles, and who likes whom": """
+        inn
+        we had a fight -> sorry|my dear
+        i got fired today -> sorry|my dear
+        he robbed a bank once -> . !> bram
+        he fancies you -> apron|soup
+        i meant it kindly -> . !> in mind
+        my wife snores like a bear -> . !> snores, then
     """,
     "a scar is no fright": """
         workshop

@@ -55,6 +55,13 @@ _OF_ASKER = lazy_pattern(
     re.IGNORECASE,
 )
 """How a question begins that is of what somebody is or does themselves."""
+_OF_OWN = lazy_pattern(
+    rf"{_OF_ASKER.pattern}|(?:do you (?:still )?)?(?:remember|recall) (?:what|how|when|where|who|"
+    rf"why)"
+    r" (?:my|our|i|we)\b",
+    re.IGNORECASE,
+)
+"""The same, and how it begins that is of what became of somebody of theirs."""
 _ANOTHER = lazy_pattern(r"\b(?:he|she|they|him|her|them|(?:my|our) [a-z]+)\b", re.IGNORECASE)
 
 
@@ -156,7 +163,7 @@ def recalled(facts: Sequence[Fact], wanted: Recall, scope: Scope, asker: str) ->
     if wanted.kind == WORDS and about and not _tells_more(about, by or ""):
         return []
     facts = [fact for fact in facts if fact.kind in _kinds(wanted, about)]
-    if wanted.own and _OF_ASKER.match(str(scope.get("text") or "")):
+    if wanted.own and _OF_OWN.match(str(scope.get("text") or "")):
         is_denied = _DENIES.search(str(scope.get("text"))) is not None
         facts = [
             fact

@@ -83,7 +83,10 @@ _SMALL_NAME = lazy_pattern(
 )
 """A name without its capital behind who bears it: "my brother ruben"."""
 _SAID_OF = lazy_pattern(r"(?:[^s]s|ed)$")
-_WHERE_OR_WHEN = lazy_pattern(r" (?:in|at|on|with|by|from|around|about|here|there|now|today)\b")
+_WHERE_OR_WHEN = lazy_pattern(
+    r" (?:in|at|on|with|by|from|around|about|here|there|now|today|like (?:an?|the|my)|all|every|too"
+    r"|so|when)\b"
+)
 """What follows a verb, where a name is followed by one: "my sister marries on Sunday"."""
 _WORDS_TOO = frozenset(
     (

@@ -280,6 +280,14 @@ PHRASES: Mapping[str, Sequence[str]] = {
         "Noted for later, {asker}.",
     ],
     "retold": ["{retold|cap}.", "Hm, {retold}."],
+    "liked_by": [
+        "I am on watch, {asker}. It must wait.",
+        "The helmet does that, {asker}. It passes.",
+    ],
+    "gainsaid": [
+        "Two reports, and they differ. Both stand, {asker}.",
+        "Then it is one word against the other, {asker}.",
+    ],
     "disputed": ["{fact.by|cap} reported it otherwise, {asker}. Both go into the book."],
     "say_it_whole": ["I am not sure what that changes, {asker}. Report the whole of it again."],
     "kept": [

@@ -256,6 +256,14 @@ PHRASES: Mapping[str, Sequence[str]] = {
         "Not yet. Hob keeps it for then.",
     ],
     "retold": ["{retold|cap}. So.", "So: {retold}."],
+    "liked_by": [
+        "Hob is oak, {asker}. It is well meant.",
+        "Hob is fond of good wood, {asker}. Is it good wood?",
+    ],
+    "gainsaid": [
+        "Two say two things. Hob was not there.",
+        "Then it is not sure, {asker}. Hob does not build on it.",
+    ],
     "disputed": ["{fact.by|cap} said otherwise. Hob keeps both."],
     "say_it_whole": ["What is to be changed, Hob does not see. Say all of it again, {asker}."],
     "kept": [

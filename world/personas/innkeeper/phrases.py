@@ -290,6 +290,14 @@ PHRASES: Mapping[str, Sequence[str]] = {
         "When the time comes, {asker}. I will keep it in mind until then.",
     ],
     "retold": ["{retold|cap}, then.", "Oh, {retold}."],
+    "liked_by": [
+        "Then I had better put on a clean apron, dear.",
+        "At my age, {asker}? It must be the soup.",
+    ],
+    "gainsaid": [
+        "Word against word, dear. At my counter both are heard.",
+        "I was not there, {asker}, so I believe both of you a little.",
+    ],
     "disputed": [
         "{fact.by|cap} had it otherwise, dear. I keep both, and you two settle it.",
     ],

@@ -274,6 +274,14 @@ PHRASES: Mapping[str, Sequence[str]] = {
         "I have noted it for the day when it comes, {asker}.",
     ],
     "retold": ["{retold|cap}; I understand.", "I understand: {retold}."],
+    "liked_by": [
+        "How flattering, {asker}. I shall have to sit down.",
+        "Readers are easily moved, {asker}. It is the quiet.",
+    ],
+    "gainsaid": [
+        "Sources differ, {asker}. I shall cite neither.",
+        "Then I set a question mark behind it, {asker}.",
+    ],
     "disputed": ["{fact.by|cap} told it otherwise, {asker}. I have both on the card now."],
     "say_it_whole": [
         "What is it that I have wrong, {asker}? Tell me the whole of it again, and I correct it.",

@@ -131,6 +131,7 @@ OFFER: Mapping[str, Any] = {
 _COLD = r"(?:cold|heartless|callous|unfeeling|cold-?hearted|hard-?hearted|stone-?hearted)"
 """What somebody calls an answer with too little feeling in it."""
 
+_OH = "(?:(?:no|nah|oh|hey|oi|and|but|so|haha|lol),? )*"
 KINDS: Mapping[str, Sequence[str]] = {
     "cold": (
         r"^(?:(?:so|and|wow|but|oh),? )*(?:is )?that(?:'s| is|) (?:really |just )?(?:all|it)(?: "
@@ -150,6 +151,26 @@ KINDS: Mapping[str, Sequence[str]] = {
         r"more|nicer|kinder)) to say$|^(?:can't|couldn't|could|can) you (?:at least |just |not )*"
         r"(?:be|say something|sound) (?:a (?:bit|little) )?(?:nicer?|kinder|kind|warmer|more "
         r"\w+)(?: (?:about (?:it|that)|to (?:me|him|her|us)|than that|please))*$",
+    ),
+    "gainsaid": (
+        rf"^{_OH}(?:i|we) (?:(?:so |really |totally |definitely )*(?:did|was|were)(?: not|n't)|"
+        r"never(?: ever)?(?: (?:did|said|told|was))?)(?: (?:(?:do|say|said) )?(?:that|it|so|"
+        r"any of (?:it|that)))?$",
+        rf"^{_OH}(?:don't|do not|never) (?:you )?(?:believe|listen to|trust) (?:him|her|them|"
+        r"that|it|a word|any of (?:it|that))(?: .{0,30})?$",
+        rf"^{_OH}(?:he|she|my friend)(?:'s| is)? (?:lying|a liar|lies|made (?:it|that)(?: "
+        rf"all)? "
+        r"up|makes (?:it|that|things|stuff) up|making (?:it|that|things|stuff) (?:all )?up)"
+        r"(?: (?:all the time|again|always|you know|a lot))*$",
+    ),
+    "liked_by": (
+        r"^(?:(?:and|but|so|oh|well|lol|haha|i think|i bet|you know),? )*(?:he|she|my (?:friend|"
+        r"mate|"
+        r"brother|sister|cousin|(?-i:[A-Z])[\w'-]+)|(?-i:[A-Z])[\w'-]+)(?:'s| is)? (?:(?:really|"
+        r"kinda|"
+        r"quite|secretly|only|just|totally|so) )*(?:likes|fancies|loves|adores|admires|has a crush "
+        r"on|"
+        r"sweet on|in love with|got a crush on) you(?: .{0,30})?$",
     ),
     "pleaded": (
         rf"^{_PLEASE}(?:i|we)(?:'ll| will|'d| would)? (?:(?:promise|swear|only|just|definitely|"

@@ -163,9 +163,12 @@ BEFORE_ALL: Sequence[Mapping[str, Any]] = (
             r"^(?:fire|thief|murder|robbery|thieves|stop thief)$|^(?:i(?:'ve| have)? been|i was|i "
             r"got) (?:just )?(?:robbed|"
             r"attacked|stabbed|mugged|beaten|cheated|poisoned|bitten)\b|^(?:someone|somebody|they|"
-            r"he|she|a \w+) (?:just |has |have "
-            r")?(?:stole|stolen|robbed|attacked|attacking|cheated|hit|is attacking|is dying|"
-            r"is chasing|is following|tried to (?:kill|rob))\b",
+            r"he|she|a \w+) (?:(?:just |has |have "
+            r")(?:stole|stolen|robbed|attacked|cheated|hit)\b|(?:stole|robbed|attacked|cheated|"
+            r"hit) "
+            r"(?:me|us|my|our|him|her|them)\b|is attacking|is dying|"
+            r"is chasing|is following|tried to (?:kill|rob))\b|"
+            r"^some(?:one|body) (?:stole|robbed|attacked|hit)\b",
             r"^there(?:'s| is| was| are) (?:a |an |some )?(?:fire|smoke|flames|murder|thief|"
             r"thieves|wolf|"
             r"wolves|body|corpse|intruder|fight|"

@@ -67,6 +67,7 @@ PHRASES: Mapping[str, Sequence[str]] = {
         "Leave it to me, {asker}; I will see to it.",
         "Good that you tell me, {asker}. I will see to it.",
     ),
+    "liked_by": ("Is that so, {asker}? I shall try to deserve it.", "Do tell, {asker}."),
     "pleaded": (
         "I believe you, {asker}, and I still cannot.",
         "You mean it, {asker}. It changes nothing for me.",
@@ -278,6 +279,10 @@ PHRASES: Mapping[str, Sequence[str]] = {
         "Good to know, {asker}.",
         "I see. I will not forget it.",
         "So that is how it is.",
+    ),
+    "gainsaid": (
+        "Then it is one word against another, {asker}.",
+        "You say one thing, and I heard another. I will leave it open.",
     ),
     "disputed": (
         "{fact.by|cap} told me otherwise, {asker}. I will remember both.",

@@ -11,7 +11,17 @@ from ai.brains.embedded import wording
 from ai.brains.embedded.builtin.events import MANNERS
 from ai.brains.embedded.confidence import is_secret
 from ai.brains.embedded.errands.errand import Errand
-from ai.brains.embedded.facts import MANNER, MESSAGE, Fact, deeds_in, events_in, recalled
+from ai.brains.embedded.facts import (
+    MANNER,
+    MESSAGE,
+    SAID,
+    TOLD,
+    WORDS,
+    Fact,
+    deeds_in,
+    events_in,
+    recalled,
+)
 from ai.brains.embedded.likeness.acts import is_in_jest
 from ai.brains.embedded.likeness.forms import degree_of
 from ai.brains.embedded.likeness.words import is_plain, plain
@@ -32,6 +42,7 @@ from ai.brains.embedded.percept_fields import (
     name_of,
     tool_of,
 )
+from ai.brains.embedded.register.denials import denied, may_deny
 from ai.brains.embedded.register.hearing import IN_JEST, Line
 from ai.brains.embedded.register.register import Register
 from ai.brains.embedded.retold import retold
@@ -63,6 +74,8 @@ SILENCE = "a promise of silence"
 """The built-in rule for the answer to a plea not to tell."""
 DISCREET = ("secret", SILENCE, "confided")
 """Built-in rules that only say whether a secret is kept."""
+REMEMBERS = ("search_episodic", "recall_memories")
+"""Tools that find what was told, also what was taken back in this talk."""
 OBSERVES = "add_entity_observation"
 """The tool that notes of somebody what everybody may hear."""
 BANTER = "banter"
@@ -138,6 +151,8 @@ class ErrandFactory:
         errand = Errand(
             replace(rule, steps=steps, words=words), self.scope(percept, clause, groups)
         )
+        if any(step.tool in REMEMBERS for step in steps):
+            errand.scope["unsaid"] = self._reader.unsaid(percept)
         if self._moment.named_subjects and rule.name not in OF_SUBJECTS:
             errand.scope["subjects"] = []
         errand.asked = clause.question
@@ -205,9 +220,14 @@ class ErrandFactory:
                     self._earlier += events_in(percept, self._reader.is_confided(percept))
                     if percept.get("addressed") and percept.get("kind") in TALK:
                         self._take_in(percept)
+                    else:
+                        self._take_out_overheard(percept)
                 self._earlier += done
             for message in self._moment.turn[:1]:
                 self._earlier += [fact for one in message.percepts for fact in events_in(one)]
+                for one in message.percepts:
+                    if one not in self._moment.heard:
+                        self._take_out_overheard(one)
         return self._earlier
 
     def facts_in(self, percept: Mapping[str, Any], clause: Clause) -> list[Fact]:
@@ -254,11 +274,32 @@ class ErrandFactory:
             if IN_JEST.match(clause.text):
                 before = self._told_last.pop(source, [])
                 self._earlier = [one for one in self._earlier or [] if one not in before]
+            self._take_out(percept, clause)
             told += self.facts_in(percept, clause)
         assert self._earlier is not None
         self._earlier += told
         if told:
             self._told_last[source] = told
+
+    def _take_out_overheard(self, percept: Mapping[str, Any]) -> None:
+        """Take out what a line denies that was said to somebody else."""
+        if percept.get("kind") == "say" and may_deny(str(percept.get("text"))):
+            for clause in self._reader.clauses(percept):
+                self._take_out(percept, clause)
+
+    def _take_out(self, percept: Mapping[str, Any], clause: Clause) -> None:
+        """Take out what an earlier line told, and this clause denies."""
+        words = [one for one in self._earlier or [] if one.kind in (TOLD, SAID, WORDS)]
+        line = Line(clause.text, name_of(percept), clause.question)
+        said = [Line(one.text, one.name) for one in words]
+        gone = set() if clause.question else denied(line, said)
+        if gone:
+            out = [words[number].text for number in gone]
+            self._earlier = [
+                one
+                for one in self._earlier or []
+                if one not in words or not any(text in one.text for text in out)
+            ]
 
     def scope(
         self, percept: Mapping[str, Any], clause: Clause, groups: dict[str, str]

@@ -175,6 +175,7 @@ class Recollection:
             return None
         errand = Errand(rule, scope)
         scope.update(talk=talk, familiar=self._reader.persons.familiar)
+        scope["unsaid"] = self._reader.unsaid(percept)
         known = vars(reply) if reply.text else None
         hint = "" if _OF_WORDS.search(clause.text) else reply.hint
         scope["near"] = {"whom": reply.whom or scope["asker"], "hint": hint, "known": known}

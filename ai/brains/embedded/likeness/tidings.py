@@ -13,7 +13,8 @@ _WORDS: Mapping[str, str] = {
         dead died dying death killed drowned buried lost lose losing miss missing ill sick hurt
         hurts injured wound broke broken burned burnt stolen robbed cheated failed fail sad cry
         cried crying alone lonely grief mourn widow widower orphan divorced poor hungry sorrow
-        bankrupt ruined accident fell beaten prison fever unlucky misfortune dismissed sacked
+        bankrupt ruined accident fell beaten prison fever unlucky misfortune dismissed sacked fired
+        dumped skint penniless evicted fight argument row
         quarrelled quarrel cough ashamed homesick hopeless worthless miserable unhappy wrong
     """,
     "worry": """
@@ -71,7 +72,7 @@ KINDS = (*_WORDS, FEAR, ANGER)
 
 _KIN = (
     r"(?:mother|father|mum|mom|dad|brother|sister|son|daughter|uncle|aunt|cousin|wife|husband|"
-    r"gran\w*|"
+    r"gran\w*|mules?|donkey|goats?|sheep|pony|pig|lamb|"
     r"friend|child|baby|dog|cat|horse|cow|hens?|parents|family|neighbou?r|boy|girl|boss|master)"
 )
 _GRIEVED = lazy_pattern(
@@ -81,7 +82,8 @@ _GRIEVED = lazy_pattern(
     r"(?:so |very |really |too |badly |\w+ly )*"
     r"(?:ashamed|homesick|hopeless|worthless|miserable|unhappy|wrong|dead|died|dying|killed|"
     r"drowned|ill|sick|hurt|hurts|injured|wounded|sad|alone|lonely|poor|"
-    r"orphan|widow|widower|divorced|bankrupt|ruined|dismissed|sacked|fired|robbed|cheated|"
+    r"orphan|widow|widower|divorced|bankrupt|ruined|dismissed|sacked|fired|dumped|broke|skint|"
+    r"penniless|evicted|robbed|cheated|"
     r"beaten|burned|burnt|stolen|broken|failed|quarrelled|crying|cried|gone|fell|a (?:widow|"
     r"widower|orphan)"
     r")(?: (?:yesterday|today|last \w+|in|on|at|of|from|because|by|for|and|again|here|this|down|"
@@ -93,7 +95,7 @@ _GRIEVED = lazy_pattern(
     r"day|"
     r"much|now|is all|that's all|tonight|sometimes|always|anyway|though|really))*$|"
     rf"\b(?:lost|lose|miss|buried|bury|mourn|losing|missing) (?:my|our|his|her|their) (?:\w+ "
-    rf")?{_KIN}$|"
+    rf")?{_KIN}(?: (?:also|too|as well|today|yesterday|now|then|last \w+|in|on|at|to|when)\b.*)?$|"
     r"\b(?:lost|lose|losing) (?:my|our|his|her|their|all|everything)\b"
     r"(?: (?:my |our )?(?:job|work|home|house|farm|ship|savings|money|all|hope|books|things|tools|"
     r"i had|we had)\b.*)?$|"
@@ -102,7 +104,8 @@ _GRIEVED = lazy_pattern(
     r"(?: (?:down|out|in|at|last|on|too|away)\b.*)?$|"
     r"[,;] (?:and |but |now )?i(?:'m| am| feel) (?:so |very |really )*(?:sad|lonely|unhappy|alone|"
     r"heartbroken|miserable|homesick)$|"
-    r"^(?:i|we)(?:'ve| have)? (?:had|got)(?: \w+)? (?:an? )?(?:fever|accident|cough|misfortune)\b",
+    r"^(?:i|we)(?:'ve| have)? (?:had|got)(?: \w+)? (?:an? )?(?:\w+ )?(?:fever|accident|cough|"
+    r"misfortune|fight|row|argument)\b",
     re.I,
 )
 """How somebody tells of a grief: a sad word elsewhere, as in a jest or of a race, is none."""

@@ -188,7 +188,7 @@ def replaces(keep: Keep, scope: dict[str, Any]) -> bool:
     A word like any other takes the place of something in what was told last.
     """
     newer = str(scope.get("newer") or "")
-    if _MEANT_WELL.match(newer):
+    if _MEANT_WELL.match(newer) or _TELLS_NOT.search(newer):
         return False
     is_clear = not newer.isalpha() or newer[:1].isupper() or not is_name(newer.title())
     is_clear = is_clear or re.fullmatch(NUMBER, newer, re.I) is not None

@@ -58,6 +58,7 @@ from ai.brains.embedded.lines.subjects import Subjects
 from ai.brains.embedded.moment import Moment
 from ai.brains.embedded.percept_fields import kind_of, name_of, tool_of
 from ai.brains.embedded.register.company import not_yet_served, with_company
+from ai.brains.embedded.register.denials import unsaid, without_denied
 from ai.brains.embedded.register.hearing import Line
 from ai.brains.embedded.register.known_again import recital_in
 from ai.brains.embedded.rules.follow_ups import asks_why
@@ -183,7 +184,14 @@ class LineReader:
         return [*apart(self.persons.with_capitals(_heard(line)), tuple(self._moment.names))]
 
     def talk(self, percept: Mapping[str, Any]) -> list[Line]:
-        """What was told before a clause, as far as who says it may hear of it."""
+        """What was told before a clause and counts, as far as who says it may hear of it."""
+        return without_denied(self._told(percept))
+
+    def unsaid(self, percept: Mapping[str, Any]) -> list[str]:
+        """What was told before a clause and does not count any more."""
+        return unsaid(self._told(percept))
+
+    def _told(self, percept: Mapping[str, Any]) -> list[Line]:
         asker, lines = str(percept.get("source") or ""), list[Line]()
         heard = (one for message in self._moment.request.messages for one in message.percepts)
         for one in heard:

@@ -36,6 +36,7 @@ from ai.brains.embedded.rules.rule import TALK
 from ai.brains.embedded.rules.rulebook import Rulebook
 from ai.brains.embedded.statements import names_told, owner, parts, with_capitals
 from ai.brains.lazy_pattern import lazy_pattern
+from ai.brains.titles import without_titles
 
 MAX_BACK = 6
 """Lines of a talk, of both sides, in which it is looked for who "he" or "she" is."""
@@ -106,7 +107,7 @@ class Persons:
         """The names that are known: of those who talk, and of those whom they told of."""
         known = (*self._moment.people, *self._moment.names)
         said = (one for m in self._moment.request.messages for one in m.percepts)
-        told = (str(one.get("text")) for one in said if one.get("kind") in TALK)
+        told = (without_titles(str(one.get("text"))) for one in said if one.get("kind") in TALK)
         return (*known, *(name for text in told for name in names_told(with_capitals(text, known))))
 
     def with_capitals(self, text: str) -> str:

@@ -59,7 +59,8 @@ _IT_IS = lazy_pattern(r"(?:it's|it is|its|that's|he's|she's) ((?-i:[A-Z])[\w-]+)
 _IN_PASSING = lazy_pattern(r"(?:no|nay|nope|nah|wait|sorry|oops|ah|oh|but|and|well)\b", re.I)
 """How what is no correction may begin as well."""
 IN_JEST = lazy_pattern(
-    r"^(?:no,? )?(?:(?:i was|i am|i'm) (?:only |just )?(?:joking|kidding|lying|teasing)|"
+    r"^(?:(?:no|nah|nope|lol|haha|ok|sorry|oh),? )*(?:(?:i was|i am|i'm) (?:only |just )?(?:joking|"
+    r"kidding|lying|teasing)|"
     r"(?:just |only )?(?:kidding|joking|teasing)$|jk\b|i lied|i made (?:it|that|all that) up|"
     r"that was (?:only |just )?a (?:joke|lie))\b",
     re.I,

@@ -73,6 +73,9 @@ _RECITED = lazy_pattern(
 _NOTHING = frozenset(
     map(root, ("again", "test", "time", "last", "first", "still", "friend", "long", "much", "many"))
 ) | {"good", "like", "way", "new", "old", "here", "name", "call", "so", "same", "just", "go"}
+_DEATHS = frozenset(map(root, ("drowned", "killed", "hanged", "murdered", "perished", "starved")))
+_SHORT_KIN = lazy_pattern(r"\bmy (da|pa|ma)\b", re.I)
+"""Those that are too short to be taken for words that tell anything."""
 _LITTLE_KIN = {
     **dict.fromkeys(("mum", "mom", "mommy", "mummy", "mama", "ma"), "mother"),
     **dict.fromkeys(("dad", "daddy", "papa", "da", "pa"), "father"),
@@ -192,5 +195,7 @@ def _one_before(talk: Sequence[Line], place: int) -> str:
 
 
 def _roots(text: str) -> set[str]:
+    text = _SHORT_KIN.sub(lambda kin: f"my {_LITTLE_KIN[kin[1].lower()]}", text)
     found = {_LITTLE_KIN.get(one, one) for one in roots(text)}
+    found |= {root("died")} if found & _DEATHS else set()
     return {one.removesuffix("i") + "y" if one.endswith("i") else one for one in found}

@@ -29,17 +29,19 @@ MAX_TOLD, MAX_LISTED_TOLD = 90, 4
 """Characters of a statement that is told among others, and how many of them are."""
 _OF_WHOM = lazy_pattern(r"(?:and )?(?:his|her|their|its) names?\b", re.IGNORECASE)
 """How a memory begins that does not say whose name it has."""
+_OF_UNNAMED = lazy_pattern(r"(?:he|she|they)(?:'\w+| )", re.IGNORECASE)
+"""How one begins that does not say of whom it is."""
 _OF_STORY = lazy_pattern(r"\btold the story\b")
 
 
-def _statements(value: Any, _argument: str, _scope: Scope) -> Any:
-    return [said for _, said in _remembered(value)]
+def _statements(value: Any, _argument: str, scope: Scope) -> Any:
+    return [said for _, said in _remembered(value, scope)]
 
 
 def _attributed(value: Any, _argument: str, scope: Scope) -> Any:
     """Memories, each with who said it, as “My dog is ill.” after “Anna said”."""
     told = []
-    for entry, said in _remembered(value):
+    for entry, said in _remembered(value, scope):
         name = _teller(entry)
         if entry.get("how") == "seen":
             own = rf"^{re.escape(text_of(scope.get('asker')))}\b"
@@ -66,7 +68,7 @@ def _of(value: Any, argument: str, scope: Scope) -> Any:
     asked, line = text_of(look_up(scope, argument.split("."))), text_of(scope.get("text"))
     found = [
         entry
-        for entry in _parted(value)
+        for entry in _parted(value, scope)
         if wording.concerns(text_of(entry.get("text")), asked)
         and tells(text_of(entry.get("text")), line)
     ]
@@ -81,7 +83,7 @@ def _answering(value: Any, argument: str, scope: Scope) -> Any:
     asked = text_of(look_up(scope, argument.split(".")))
     return [
         entry
-        for entry in _parted(value)
+        for entry in _parted(value, scope)
         if answers(wording.statement(text_of(entry.get("text"))), asked)
     ]
 
@@ -99,6 +101,7 @@ def _part(value: Any, argument: str, scope: Scope) -> Any:
         for entry in sorted(entries, key=lambda entry: entry.get("id") or 0)
         if entry.get("how") not in ("inferred", "seen")
     ]
+    told = [one for one in told if one.text.lower() not in (scope.get("unsaid") or ())]
     told = [one for one in told if not (_OF_WHOM.match(one.text) or _OF_STORY.search(one.text))]
     register = Register([*told, *(scope.get("talk") or ())], asker, known)
     reply = register.reply(text_of(look_up(scope, argument.split("."))))
@@ -124,7 +127,7 @@ def _partly(value: Any, argument: str, scope: Scope) -> Any:
 def _recognised(value: Any, _argument: str, scope: Scope) -> Any:
     """Of the asker's own memories, what has all that their question is about."""
     asker = text_of(scope.get("asker"))
-    entries = sorted(_parted(value), key=lambda entry: entry.get("id") or 0)
+    entries = sorted(_parted(value, scope), key=lambda entry: entry.get("id") or 0)
     told = [
         Line(wording.statement(text_of(entry.get("text"))), asker)
         for entry in entries
@@ -166,7 +169,7 @@ def _that(value: Any, _argument: str, scope: Scope) -> Any:
 
     Some short ones: nobody wants to hear all they ever said.
     """
-    texts = [text_of(entry) for entry in entries_of(value)]
+    texts = [text for text in map(text_of, entries_of(value)) if not _OF_UNNAMED.match(text)]
     short = [text for text in texts if len(text) <= MAX_TOLD and not _OF_STORY.search(text)]
     most = 1 if re.search(r"\bi just\b", text_of(scope.get("text")), re.I) else MAX_LISTED_TOLD
     first, *more = (short or texts[:1] or [""])[:most]
@@ -185,14 +188,14 @@ def _whose_words(value: Any, _argument: str, scope: Scope) -> Any:
     return next((name for name in others if re.search(rf"\b{re.escape(name)}\b", line)), None)
 
 
-def _remembered(value: Any) -> list[tuple[Mapping[str, Any], str]]:
+def _remembered(value: Any, scope: Scope) -> list[tuple[Mapping[str, Any], str]]:
     """Memories and what was said in each; of one thing from one source only the first.
 
     What was only concluded is left out: nobody said it, and it speaks of the assistant's notes.
     What its speaker told anew later does not count any more.
     """
     found: dict[tuple[str, str], tuple[Mapping[str, Any], str]] = {}
-    for entry in _parted(value):
+    for entry in _parted(value, scope):
         said = wording.statement(text_of(entry.get("text")))
         if said:
             key = (_teller(entry), wording.subject(said))
@@ -206,8 +209,9 @@ def _is_newer(one: tuple[Mapping[str, Any], str], other: tuple[Mapping[str, Any]
     return later and _teller(one[0]) == _teller(other[0]) and outdates(one[1], other[1])
 
 
-def _parted(value: Any) -> list[Mapping[str, Any]]:
-    """Memories of what was said, those that tell several things as one of each."""
+def _parted(value: Any, scope: Scope) -> list[Mapping[str, Any]]:
+    """Memories of what was said and counts, those that tell several things as one of each."""
+    gone = scope.get("unsaid") or ()
     found: list[Mapping[str, Any]] = []
     told = [
         (entry, text_of(entry.get("text")).rstrip(" ."))
@@ -223,6 +227,7 @@ def _parted(value: Any) -> list[Mapping[str, Any]]:
                 right = ((wording.corrected(part, correction) or part) for part in each)
                 each = [part for text_ in right for part in parts(text_)]
         several = len(each) > 1
+        each = [part for part in each if part.lower() not in gone and said.lower() not in gone]
         found += [{**entry, "text": f"{lead}{part}", "part": several} for part in each]
     return found
 

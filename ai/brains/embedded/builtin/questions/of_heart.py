@@ -197,7 +197,7 @@ OF_HEART: Mapping[str, Question] = {
     ),
     "long day": Question(
         [
-            rf"^{SO}(?:an? )?(?:long|hard|busy|rough|tough|bad|good|tiring) (?:day|night|shift|"
+            rf"^{SO}(?:an? )?(?:long|hard|busy|rough|tough|bad|tiring) (?:day|night|shift|"
             rf"watch|evening)(?: (?:eh|huh|was it|then))*$|^{SO}(?:was it|did you have|have you "
             r"had|had) an? (?:long|hard|busy|rough|tough|bad|good|tiring) (?:day|night|shift|watch)"
             rf"{END}",
