@@ -134,6 +134,14 @@ TOLD = {
         Carl: i dont have three wives lol
         Dora: marta how many wives does carl have -> ^(?!.*: three wives).*Marta
     """,
+    "of whom he is said, when another was asked": """
+        in the square
+        Carl: my uncle is a guard too. he got stabbed once -> sorry|hard
+        Dora: bram do u get scared up here -> .
+        Carl: he doesnt get scared look at him
+        Carl: what did i tell u bout my uncle -> ^(?!.*scared).*guard
+        Dora: thx babe
+    """,
     "a guard is called one": """
         in the square
         Dora: hello -> .
@@ -177,6 +185,12 @@ FELT = {
     """,
     "troubles, and who likes whom": """
         inn
+        we had a library at home. it flooded -> sorry|my dear
+        my husband limps, he fell off a roof -> sorry|my dear
+        whatever -> . !> which|bread, soup
+        let us speak of merrier things -> . !> cannot
+        i make candles for a living -> .
+        who told u about the candles -> own mouth|yourself|in here
         we had a fight -> sorry|my dear
         i got fired today -> sorry|my dear
         he robbed a bank once -> . !> bram

@@ -22,6 +22,7 @@ _OF_WHO_HEARS = lazy_pattern(
     r"(?:\w+in['g]?|flirt|tease|bother|annoy|scare)\s+(?:(?:with|at|to)\s+)?(?:him|her|them)\b"
     r"|i\s+(?:(?:really|kinda|quite|do|sorta)\s+)*(?:like|love|hate|trust)\s+"
     r"(?:him|her|(?:this|that)\s+one)\b)"
+    r"|\b(?:babe|bae|sis|hubby)\b(?:\s+\w+)?\W*$"
     r"|\b(?:you|u)\s+(?:having|getting?|gettin|paying?|payin|finishing|drinking|eating)\b"
     r"[^.!?]*\?\W*$",
     re.IGNORECASE,

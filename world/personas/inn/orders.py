@@ -254,8 +254,9 @@ def takes_orders() -> list[dict[str, Any]]:
                 r"whatever.*)"
                 r"(?: (?:nice|good|tasty|special))?$|^(?:one|two|three|[23]) of whatever\b.*$",
                 r"^(?:and )?(?:one|two|1|2) (?:each|apiece|for each(?: of us)?)(?: please)?$",
-                r"^(?:whatever|anything|something)(?:'s| is)?(?: (?:hot|cold|warm|good|best|cheap|"
-                r"you have|fresh))?$|^(?:two|three|2|3)(?: of (?:each|th\w+))?(?:,? (?:then|"
+                r"^(?:(?:anything|something)(?: (?:hot|cold|warm|good|cheap|fresh|you have))?|"
+                r"whatever(?:'s| is)? (?:hot|cold|warm|good|best|cheap|you have|fresh))$|^(?:two|"
+                r"three|2|3)(?: of (?:each|th\w+))?(?:,? (?:then|"
                 r"please))*,? (?:and )?one (?:each|for each(?: of us)?)(?: please)?$",
                 r"^(?:(?:ok|okay|yes|yeah|then|well|so|good|and),? )*(?:i'll|i will|we'll|let me) "
                 r"(?:have|take) (?:that|it|this|those|them)(?: (?:one|then|please|too|thanks))*$",

@@ -116,11 +116,13 @@ FROM_WHOM: Mapping[str, Any] = {
     "hear": [
         r"^(?:who (?:gave|brought|sent|sold|lent) you|from whom (?:do|did) you (?:have|get)|"
         r"who did you (?:get|have)) (?P<topic>.+?)(?: from)?$",
-        rf"^{_KNOW}who (?:says?|said|told you|has told you|claims?)(?: that)? (?P<topic>\S+ .+)$",
+        rf"^{_KNOW}who (?:says?|said|told you|has told you|claims?)(?: that| about| of)? "
+        rf"(?P<topic>\S+ .+)$",
     ],
     "do": [recollected("{asker} {text|cut:200}")],
-    "let": {"kept": "memory.memories|of:topic|attributed|cap"},
-    "say": ["{kept}."],
+    "recall": {"about": "{topic}", "anybody": True},
+    "let": {"kept": "memory.memories|of:topic|attributed|cap|unless:fact"},
+    "say": ["@told", "{kept}."],
     "none": "@no_name_for_it",
 }
 """Comes before all that is looked up: who gave a thing, or said something."""

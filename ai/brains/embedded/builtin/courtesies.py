@@ -300,13 +300,20 @@ COURTESIES: Sequence[Mapping[str, Any]] = (
     ),
     phrase_rule(
         "agreed",
-        r"^you(?:'re| are) (?:very |most |so )?welcome$|^(?:no problem|no worries|don't mention "
-        r"it|my pleasure)$|^(?:yes|yeah|yep|yup|ya|aye|sure|ok|okay|k|fine|good|great|cool|nice|"
-        r"right|alright|very well|indeed|of course|certainly|absolutely|exactly|true|deal|agreed|"
-        r"got it|understood|i see|sounds good|fair enough|makes sense|good point|point taken|true "
-        r"enough|all right|i understand|i agree|that(?:'s| is| will be) (?:it|all)|"
-        r"nothing else|perfect|excellent|awesome|wonderful|good to (?:know|hear))"
-        r"(?: (?:please|then|thanks|sir|do|it is|of course|sure|good|ok|fine|yes|yeah))*$",
+        [
+            r"^let(?:'s| us) (?:not )?(?:speak|talk|think) (?:of|about) .+$",
+            r"^you(?:'re| are) (?:very |"
+            r"most |so )?welcome$|^(?:no problem|no worries|don't mention "
+            r"it|my pleasure)$|^(?:yes|yeah|yep|yup|ya|aye|sure|ok|okay|k|fine|good|great|cool|"
+            r"nice|"
+            r"right|alright|very well|indeed|of course|certainly|absolutely|exactly|true|deal|"
+            r"agreed|"
+            r"got it|understood|i see|sounds good|fair enough|makes sense|good point|point taken|"
+            r"true "
+            r"enough|all right|i understand|i agree|that(?:'s| is| will be) (?:it|all)|"
+            r"nothing else|perfect|excellent|awesome|wonderful|good to (?:know|hear))"
+            r"(?: (?:please|then|thanks|sir|do|it is|of course|sure|good|ok|fine|yes|yeah))*$",
+        ],
     ),
     phrase_rule(
         "unknown_remark",

@@ -14,6 +14,7 @@ from ai.brains.base import Message, Request
 from ai.brains.embedded.answer import Answer
 from ai.brains.embedded.errands.understanding import understand
 from ai.brains.embedded.likeness.acts import is_in_jest
+from ai.brains.embedded.likeness.tidings import SAD, kind_of
 from ai.brains.embedded.moment import Moment
 from ai.brains.embedded.percept_fields import data_of
 from ai.brains.embedded.rules.rule import Rule
@@ -91,7 +92,9 @@ def tells(answer: Answer, asked: bool, moment: Moment) -> bool:
     has_found = is_done and not rule.aside and _finds(rule) and _has_found(answer)
     if all(map(_is_likely, map(data_of, moment.heard))):
         waits = asked and all(data_of(one)["chance"] >= WAITS for one in moment.heard)
-        return waits or rule.name not in UNSURE or has_found or changes_anything(rule)
+        is_grief = not asked and kind_of(text) == SAD
+        is_sure = rule.name not in UNSURE or is_grief
+        return waits or is_sure or has_found or changes_anything(rule)
     if changes_anything(rule) and (not rule.act or "remind" in rule.name):
         return is_done
     if rule.name == SORRY:

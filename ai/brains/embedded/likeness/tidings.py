@@ -14,7 +14,7 @@ _WORDS: Mapping[str, str] = {
         hurts injured wound broke broken burned burnt stolen robbed cheated failed fail sad cry
         cried crying alone lonely grief mourn widow widower orphan divorced poor hungry sorrow
         bankrupt ruined accident fell beaten prison fever unlucky misfortune dismissed sacked fired
-        dumped skint penniless evicted fight argument row
+        dumped skint penniless evicted fight argument row flooded sank collapsed
         quarrelled quarrel cough ashamed homesick hopeless worthless miserable unhappy wrong
     """,
     "worry": """
@@ -149,6 +149,13 @@ _STRICKEN = lazy_pattern(
     r"never| no longer| barely| hardly| stopped)(?: \w+ly| even| ever)? "
     r"(?:talk|speak|spoke|see)\w*\b.*(?:\bany ?more|\bsince\b.*|\bfor .*|\bin .*|to (?:me|us|"
     r"each other))$|"
+    r"\b(?:he|she|i|my \w+)(?:'s| has)? (?:just |once )?(?:fell|fallen) (?:off|from|down|into|out "
+    r"of) "
+    r"(?:an?|the|his|her|our|my)\b|"
+    r"^(?:(?:and|but|then|now),? )*(?:it|they|the (?:house|barn|shop|mill|boat|ship|farm|roof|inn|"
+    r"church|bridge|cart)) (?:all |then |just )*(?:flooded|burn(?:t|ed)|sank|drowned|collapsed|"
+    r"died|"
+    r"was (?:all )?(?:lost|burnt|flooded|destroyed))\b|"
     r"^(?:(?:and|but|oh|aw+),? )*(?:he|she)(?: was|'d been) (?:such )?an? (?:(?:very|really|so) )?"
     r"(?:good|great|fine|kind|lovely|sweet|decent|gentle|dear|proper) (?:lad|lass|man|woman|boy|"
     r"girl|dog|cat|horse|soul|one|father|mother|brother|sister|friend)(?:,? (?:he|she) was)?$|"

@@ -53,7 +53,12 @@ from ai.brains.embedded.lines.readings import (
     way_to,
     whole_story,
 )
-from ai.brains.embedded.lines.referents import WHO_ELSE, about_person, of_those_named
+from ai.brains.embedded.lines.referents import (
+    WHO_ELSE,
+    about_person,
+    is_of_whom_others_meant,
+    of_those_named,
+)
 from ai.brains.embedded.lines.subjects import Subjects
 from ai.brains.embedded.moment import Moment
 from ai.brains.embedded.percept_fields import kind_of, name_of, tool_of
@@ -194,12 +199,18 @@ class LineReader:
     def _told(self, percept: Mapping[str, Any]) -> list[Line]:
         asker, lines = str(percept.get("source") or ""), list[Line]()
         heard = (one for message in self._moment.request.messages for one in message.percepts)
+        since: dict[str, list[str]] = {}
         for one in heard:
             if one is percept:
                 break
             if one.get("kind") not in ("say", "whisper", "page", "channel") or one.get("assistant"):
                 continue
             source, few = str(one.get("source") or ""), self.is_confided(one)
+            others = since.get(source, [])
+            since = {who: [*said, str(one.get("text"))] for who, said in since.items()}
+            since[source] = []
+            if is_of_whom_others_meant(str(one.get("text")), others):
+                continue
             if not few or asker in (source, *(one.get("audience") or ())):
                 name = wording.spoken_name(name_of(one))
                 each_told = self.persons.of_friend(one, self.apart(str(one.get("text") or "")))

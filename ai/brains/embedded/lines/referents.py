@@ -37,6 +37,13 @@ _KINDS = lazy_pattern(
 _NAME = lazy_pattern(
     r"(?<=[a-z,;] )(?!I(?:['’]?(?:m|ve|ll|d))?\b)[A-Z][\w-]+|\b[A-Z][\w-]+(?=['’]s )"
 )
+_OF_ONE_UNNAMED = lazy_pattern(
+    r"\W*(?:(?:no|and|but|oh|lol|haha|yeah),? )*s?he(?:'?s| is| looks?| does(?:n['’]?t)?| never| "
+    r"always"
+    r"| can(?:['’]?t)?| won['’]?t| will| seems?| likes?| hates?| thinks?)\b",
+    re.IGNORECASE,
+)
+_OF_SOMEBODY = lazy_pattern(r"\b(?:you|u|ur|your|he|she|him|her|hes|shes|his)\b", re.IGNORECASE)
 _PLACED = lazy_pattern(r"\b(?:in|at|from|near|to|of|on|by|off|outside|the) \Z", re.I)
 _APPOSED = lazy_pattern(r"\b[A-Z][\w-]+, \Z|\b(?i:is|was|are) (?:he|she|they|it|that|this) \Z")
 """Before what tells who somebody is: "Wilma, my sister"."""
@@ -93,6 +100,16 @@ _WHO_ARE_THEY = lazy_pattern(
     r"(?: (?:two|people|then))*)\W*",
     re.I,
 )
+
+
+def is_of_whom_others_meant(text: str, between: Iterable[str]) -> bool:
+    """Whether a "he" may be whom another spoke of, or to, since its speaker told of one.
+
+    Args:
+        text: What is said of "him" or "her".
+        between: What others said since the line of its speaker before it.
+    """
+    return bool(_OF_ONE_UNNAMED.match(text)) and any(map(_OF_SOMEBODY.search, between))
 
 
 def kin_named(line: str) -> set[str]:
