@@ -186,6 +186,9 @@ FELT = {
     "troubles, and who likes whom": """
         inn
         we had a library at home. it flooded -> sorry|my dear
+        i got kicked by a horse on the way -> sorry|my dear
+        oh this smells divine -> sweet
+        we come from far -> . !> kept|in mind
         my husband limps, he fell off a roof -> sorry|my dear
         whatever -> . !> which|bread, soup
         let us speak of merrier things -> . !> cannot
@@ -201,6 +204,8 @@ FELT = {
     "a scar is no fright": """
         workshop
         i got a scar here from a fish hook -> . !> creak
+        i broke my dads chair when i was six -> .
+        what did i break -> chair
         we had a dog once, biggest dog ever -> . !> keeps it|chalked|notch|has it
     """,
     "griefs and fears at the inn": """

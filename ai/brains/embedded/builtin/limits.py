@@ -148,7 +148,7 @@ BEFORE_ALL: Sequence[Mapping[str, Any]] = (
             r"the \w+) (?:is|was|"
             r"tastes?|smells?|looks?) (?:very |so |"
             r"really )?(?:good|great|delicious|nice|lovely|tasty|wonderful|beautiful|excellent|"
-            r"amazing)\b",
+            r"amazing|divine|heavenly|an? (?:blessing|delight|dream|joy|treat))\b",
         ],
         question=False,
     ),

@@ -57,7 +57,9 @@ OF_THEM = "what do you think of them"
 """The built-in rule for somebody of whom nothing but the profile is known."""
 REMEMBER = "remember"
 """The built-in rule for what is to be kept in so many words."""
-TO_KEEP = (REMEMBER, "correction", "where from")
+WHERE_FROM = "where from"
+"""The built-in rule for where somebody comes from, which may be no more than "far away"."""
+TO_KEEP = (REMEMBER, "correction", WHERE_FROM)
 """The same, and those for what is kept in place of something else, or tells who somebody is."""
 GREETING, AGREED, HOW_ARE_YOU = "greeting", "agreed", "how_are_you"
 """The built-in rules for a greeting in words, for "alright", and for what "alright?" asks."""
@@ -128,7 +130,8 @@ class ErrandFactory:
             words = {**words, **dict.fromkeys(("say", "none", "else"), self._book.words("called"))}
         is_told = rule.keep is not None and percept in self._moment.heard
         echo = self._echo(percept, clause) if is_told else ""
-        if rule.name not in TO_KEEP:
+        is_place = rule.name != WHERE_FROM or groups.get("value", "")[:1].isupper()
+        if rule.name not in TO_KEEP or not is_place:
             words = self._fitting(percept, clause, words, bool(echo))
         if kin_named(" ".join(self._moment.lines_to_asker())) & {*map(str.lower, groups.values())}:
             words = self._book.of_kin(words)

@@ -156,6 +156,11 @@ WITHIN: dict[str, str] = {
     r"bored|lonely|busy|tired|scared|cold|jealous|ticklish|local|courting|spoken for)\s*\?\W*$": (
         r"are you \g<state>?"
     ),
+    r"^(?P<hi>(?:hallo|hello|hi|hey|oh|ah|hm+)\b,? )?is (?=(?:(?:so|very|really) )?(?:warm|cold|"
+    r"nice|"
+    r"good|cosy|quiet|dark|pretty|strange|funny) (?:here|in here|place|today)\b[^?]*$)": (
+        r"\g<hi>it is "
+    ),
     r"(?P<asks>\b(?:have|got|is there) (?:any|some)thing [^,.?!]+?),? (?:[\w']+ (?:and|n) )?[\w']+ "
     r"(?:said|says|told (?:me|us)) (?:that )?(?:yo)?u (?:would|might|did|do|have|had)\W*$": (
         r"\g<asks>?"

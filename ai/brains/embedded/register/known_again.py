@@ -74,6 +74,14 @@ _NOTHING = frozenset(
     map(root, ("again", "test", "time", "last", "first", "still", "friend", "long", "much", "many"))
 ) | {"good", "like", "way", "new", "old", "here", "name", "call", "so", "same", "just", "go"}
 _DEATHS = frozenset(map(root, ("drowned", "killed", "hanged", "murdered", "perished", "starved")))
+_PAST = """
+    broke break lost lose found find bought buy sold sell stole steal wrote write caught catch
+    fought fight ate eat built build taught teach made make sang sing swam swim drew draw threw
+    throw wore wear drove drive rode ride grew grow knew know met meet won win
+"""
+_WORDS = _PAST.split()
+_NOW_OF = {root(past): root(now) for past, now in zip(_WORDS[::2], _WORDS[1::2], strict=True)}
+"""How a question has what was told of the past: "what did I break"."""
 _SHORT_KIN = lazy_pattern(r"\bmy (da|pa|ma)\b", re.I)
 """Those that are too short to be taken for words that tell anything."""
 _LITTLE_KIN = {
@@ -197,5 +205,6 @@ def _one_before(talk: Sequence[Line], place: int) -> str:
 def _roots(text: str) -> set[str]:
     text = _SHORT_KIN.sub(lambda kin: f"my {_LITTLE_KIN[kin[1].lower()]}", text)
     found = {_LITTLE_KIN.get(one, one) for one in roots(text)}
+    found = {_NOW_OF.get(one, one) for one in found}
     found |= {root("died")} if found & _DEATHS else set()
     return {one.removesuffix("i") + "y" if one.endswith("i") else one for one in found}
