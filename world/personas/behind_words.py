@@ -16,6 +16,9 @@ BRAM: Groups = {
     "behind: the other eight|eight before me|seven before him": [
         "Fathers and sons, {asker}, one behind the other at this gate. I am the last so far.",
     ],
+    "behind: wedding": [
+        "A carter's daughter's, {asker}. Not mine: I stood at the door.",
+    ],
     "behind: she talks": [
         "Of everybody, {asker}, to everybody. The soup makes up for it.",
     ],
@@ -43,6 +46,7 @@ ODILE: Groups = {
     "behind: record|on record": ["What is written down, {asker}. I go by nothing else."],
 }
 HOB: Groups = {
+    "behind: oak": ["Oak bends before it breaks, {asker}. It does not lie, and it does not rust."],
     "behind: planes": ["Boards, {asker}. They come out smoother than they went in."],
     "behind: on the plan|plan": [
         "A plan says what is to be built, {asker}. What is not on it, Hob does not build.",

@@ -104,7 +104,11 @@ MARTA: Forms = {
         "The spot I could not show you, dear.",
         "Where, I would have to ask around, {asker}.",
     ],
-    "it: what": ["I could not tell you more of it, dear.", "More of that I never heard, {asker}."],
+    "it: what": ["Of that I never heard, dear.", "That has not come over my counter, {asker}."],
+    "unknown_of": [
+        "{rest|cap}, I could not tell you, dear.",
+        "{rest|cap}, nobody told me, {asker}.",
+    ],
     "it: what for": [
         "It has its use, dear; more of it I could not tell you.",
         "Some use it has, {asker}; what else, I never asked.",
@@ -257,7 +261,11 @@ BRAM: Forms = {
     ],
     "it: who": ["No name was reported to me, {asker}.", "A name I cannot give you."],
     "it: where": ["The place was not reported to me, {asker}.", "Where it is, I have no report."],
-    "it: what": ["More of that I cannot report, {asker}.", "There is no report on that."],
+    "it: what": ["Of that I have no report, {asker}.", "There is no report on that."],
+    "unknown_of": [
+        "{rest|cap} was not reported to me, {asker}.",
+        "{rest|cap}, I was not told.",
+    ],
     "it: what for": [
         "It has its use, {asker}. More I was not told.",
         "It serves for something. More is not reported.",
@@ -411,8 +419,12 @@ ODILE: Forms = {
     "it: who": ["No name is given for that, {asker}.", "I have no name to give you for it."],
     "it: where": ["No place is given for it, {asker}.", "Where, I should have to look up."],
     "it: what": [
-        "More of that stands on no page here, {asker}.",
-        "More of it I could not tell you.",
+        "That stands on no page here, {asker}.",
+        "Of that I have read nothing, I fear.",
+    ],
+    "unknown_of": [
+        "{rest|cap} stands on no page of mine, {asker}.",
+        "{rest|cap}, I have not read anywhere.",
     ],
     "it: what for": [
         "It has its use, {asker}; more of it I have not read.",
@@ -530,7 +542,11 @@ HOB: Forms = {
     "it: why": ["Nobody told Hob why.", "It is so, {asker}. Why, Hob does not know."],
     "it: who": ["No mark. No name.", "Hob was not told who, {asker}."],
     "it: where": ["Nobody told Hob where.", "Hob could not point at it, {asker}."],
-    "it: what": ["More of that Hob does not know, {asker}.", "No more of that was told to Hob."],
+    "it: what": ["That was not told to Hob, {asker}.", "Of that Hob knows nothing."],
+    "unknown_of": [
+        "{rest|cap}, Hob was not told, {asker}.",
+        "{rest|cap}: that Hob does not know.",
+    ],
     "it: what for": [
         "It has a use, {asker}. More Hob was not told.",
         "A use it has. More is not marked on it.",

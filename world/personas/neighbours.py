@@ -149,7 +149,7 @@ TOPICS: Mapping[str, str] = {
     r"storms?|storm coming)\b|^(?:it's|it is|what a|such a|lovely|nice|beautiful|is it) (?:\w+ "
     r")?(?:cold|hot|warm|chilly|freezing|"
     r"day|morning|evening|night)(?: today| tonight| out| outside| out here| in here)*$",
-    "god": r"\b(?:gods?|priests?|temples?|church|shrine|pray\w*|religion|faith|heaven|afterlife|"
+    "god": r"\b(?:gods?|priests?|temples?|church|shrine|pray\w*|religio\w+|faith|heaven|afterlife|"
     r"meaning of life|soul)\b",
 }
 """What players ask everybody about → the patterns of it, the special before the general."""
@@ -163,6 +163,11 @@ WOLVES = ("wolves", "the fallen", "wolves since")
 OF_WOLVES: Mapping[str, str] = {
     r"^(?:(?:and|so|but) )*(?:did|do) they (?:ever |really )*(?P<get>get|eat|kill|hurt|bite|take) "
     r"(?P<whom>any(?:one|body)|some(?:one|body)|many|people)\b.*$": "did the wolves {get} {whom}",
+    r"^(?:(?:and|so|but) )*(?:did|was|were) (?:any(?:one|body)|some(?:one|body)|people|many)"
+    r"(?: get)? (?:die|killed|hurt|eaten|dead)\b.{0,15}$": "did the wolves get anybody",
+    r"^(?:(?:and|so|but|long ago),? )*(?:when(?: (?:was|did) (?:that|it|they)(?: come| happen)?)?|"
+    r"how (?:many (?:years?|winters?)|long)(?: ago)?(?: (?:was|is) (?:that|it))?|(?:in )?what "
+    r"year(?: was (?:that|it))?)(?: then| exactly)*$": "when did the wolves come",
     r"^(?:(?:and|so|but|then) )*(?:did|do|have|will) they (?:ever )?(?:come|been|return)"
     r"(?: (?:back|again|here|since|after))*(?: (?:the wall|that|then))?$": "did the wolves come "
     r"back",

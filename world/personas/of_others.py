@@ -32,7 +32,8 @@ _RANKS: Mapping[str, str] = {
     "strongest": r"(?:strongest|stronger|toughest|tougher|most powerful|heaviest)",
     "cleverest": r"(?:cleverest|smartest|smarter|cleverer|wisest|wiser|most (?:clever|intelligent|"
     r"educated))",
-    "kindest": r"(?:kindest|nicest|nicer|friendliest|kinder|sweetest|most (?:friendly|helpful|"
+    "kindest": r"(?:kindest|nicest|nicer|friendliest|kinder|sweetest|most (?:friendly|nice|kind|"
+    "helpful|"
     r"honest))",
     "funniest": r"(?:funniest|funnier)",
     "tallest": r"(?:tallest|taller|biggest|bigger|largest)",
@@ -59,6 +60,27 @@ _FAIR = (
     r"(?:handsome|pretty|beautiful|attractive|hot|cute|ugly|good looking|good-looking|sexy|"
     r"lovely|fat|thin)"
 )
+_SUCH = (
+    r"(?:weird|odd|boring|clever|smart|stupid|funny|shy|quiet|lazy|grumpy|brave|scary|nice|kind|"
+    r"mean|good|honest|friendly|strict|reliable|decent|happy|all right|alright|ok|okay|friends?|"
+    r"mate|like)"
+)
+"""How players ask what somebody is like."""
+
+
+def asks_of_liking(name: str) -> list[str]:
+    """How players ask whether one likes somebody, or what that one is like, as patterns."""
+    one = f"(?:the )?(?:{name})"
+    return [
+        rf"^(?:(?:do|don't) you (?:really )?(?:like|love|know|trust|hate|get (?:on|along) with)|"
+        rf"are you friends with|can (?:i|we) trust|(?:what|how)(?:'s| is| do you)? (?:really )?"
+        rf"(?:your opinion|think|make|feel) (?:of|on|about)) {one}"
+        r"(?:,? (?:well|much|at all|then|honestly|really|anyway))*$",
+        rf"^(?:is|isn't|what(?:'s| is)|do you (?:think|find)) {one}(?:'s| is| seems)?(?: (?:so|"
+        rf"really|very|"
+        rf"an?|your))* {_SUCH}(?: (?:person|man|woman|guy|one|sort|to you|of "
+        r"yours))?(?:,? (?:or what|or not|too|then|do you think))?$",
+    ]
 
 
 def thinks_of_others(opinions: Opinions, me: str) -> list[dict[str, Any]]:
@@ -139,9 +161,14 @@ def thinks_of_others(opinions: Opinions, me: str) -> list[dict[str, Any]]:
                 rf"^(?:is|isn't) (?:{name}) (?:very |really |so |not )?{_FAIR}$|"
                 rf"^do you (?:find|think) (?:{name})(?: is)? {_FAIR}$",
             ],
+            "rich": [
+                rf"^(?:is|isn't|does) (?:{name})(?: (?:very|really|so|have|make|got|a lot of|any|"
+                r"much|lots of))* (?:rich|wealthy|well off|poor|money|gold)$",
+            ],
+            "liked": asks_of_liking(name),
         }
         for topic, hear in about.items():
-            told = opinions[topic]
+            told = opinions.get(topic)
             if isinstance(told, Mapping) and key in told:
                 rules.append({"name": f"{topic}: {key}", "hear": hear, "say": [told[key]]})
     return rules

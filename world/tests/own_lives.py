@@ -166,4 +166,73 @@ OWN_LIVES = {
         im sad tonight. got anything for that -> sorry|heavy
         what a cold answer -> sorry
     """,
+    "what Bram's own life is asked for in few words": """
+        square
+        been here long? -> winters|spear
+        how many years i mean -> spear|winters
+        you been doin this job long? -> winters|spear|ninth
+        got a missus at home -> wife
+        u like it here -> somebody has to
+        bored much -> dull|could always
+        you happy? -> belong|inside
+        what do you do when youre off -> read|pebble
+        what do you even do when its night -> wall|watch
+        favourite food -> soup
+        are your folks still alive -> dead
+        dont you ever go home -> sight of the gate
+        got a last name -> edmer
+        ever smile? -> wedding
+        lol whose wedding, yours? -> daughter
+        want to grab an ale after your watch -> watch|hands
+        just a wet road?? is that what you been guardin all these years -> never (?:praised|for my)
+        what you guardin, a puddle? -> gate|way in
+        so whats so special out there that needs guardin -> sleep in here
+    """,
+    "what lies behind the gate, and who lives beside it": """
+        square
+        alright mate, let us thru would ya -> word
+        whats behind it anyway -> old road !> worth having
+        is marta rich -> roof
+        what do you think of hob -> neighbour
+        is the librarian a nice lass -> .
+        is the librarian ok -> trust
+        and wolves? any wolves here -> wolves|this year|winter
+        how many years ago -> hundred winters
+    """,
+    "what is not known is named": """
+        square
+        did the cask hit anyone? the one on market day -> whether the cask hit anyone !> shop
+        where did the king go -> where the king went
+        is the mayor nice -> whether the mayor is nice
+    """,
+    "what she offered to read she reads": """
+        library
+        got anything about goats -> .
+        ooh the gate, whats behind it. the guard wouldnt tell us -> kept shut !> more of it
+        you said you could read us about the gate! -> kept shut !> cite|stand by
+        well go on then read it -> kept shut !> could read
+        what does it say about the innkeeper, is she in your people page -> Marta !> nowhere
+        then who is in it? -> Marta.*Hob
+    """,
+    "what Odile's own life is asked for in few words": """
+        library
+        may i ask how long it took to gather all these -> four hundred
+        you like music? -> in books
+        you are not from here? -> thornwick|hallow ferry
+        do you ever tire -> nod off|chapter
+        is the guard a nice bloke -> book in a year
+        whats all this -> library of thornwick
+    """,
+    "the first words to Hob": """
+        workshop
+        cor what you makin there -> stair
+        nah just lookin. whats all this you can build -> stairs, doors, wheels !> told to hob
+        is this the smithy -> workshop
+        goodness, a wooden man! does it talk? -> words come out
+        what might your name be -> Hob
+        and what is it you are working on -> stair|door|wheel
+        joss is who -> wheelwright|bench
+        when he die -> peg|gone
+        you like music? -> nothing against
+    """,
 }

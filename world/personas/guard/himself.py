@@ -432,6 +432,8 @@ SELF: Answers = {
     "self: courage": ["I stand where I was put, {asker}. Others may call it what they like."],
     "self: wits": ["I can count, and I can wait. For a gate that will do."],
     "self: riches": ["A spear, a cloak and a dry bed. It is enough."],
+    "self: surname": ["Bram, {asker}, and no more. My father was Edmer: so one tells us apart."],
+    "self: plays": ["Counting, {asker}. Sparrows against pebbles. The sparrows win."],
     "self: swims": ["Never tried. The gate is on dry land."],
     "self: dances": ["No. Somebody has to hold the spears."],
     "self: cooks": ["I can boil water. Marta does the rest."],
@@ -583,6 +585,17 @@ OTHERS: Opinions = {
     "scared": ["No. I know them all by their step."],
     "couple": ["No. I am on watch."],
     "preferred": ["I guard them all alike, {asker}. That is the point of a wall."],
+    "rich": {
+        "marta": "Marta? Her roof leaks. Whoever is rich mends his roof.",
+        "odile": "Odile? In paper.",
+        "hob": "Hob? Nails. It counts them.",
+    },
+    "liked": {
+        "marta": "Marta? She feeds whoever comes, and asks no word for it. I think well of her. "
+        "She talks.",
+        "odile": "Odile? She keeps what is written, and says what she knows. I trust that.",
+        "hob": "Hob? Says little and holds what it is given. I could ask for no better neighbour.",
+    },
     "married": {
         "marta": "Marta? No. She has the Kettle, and it has her.",
         "odile": "Odile? Not that anybody ever saw. There are the books.",

@@ -32,11 +32,56 @@ OFTEN_ASKED: Mapping[str, Any] = one_of(
                 r")?out (?:there|here)\b.*$|"
                 r"^all (?:that|this)(?: \w+)? for (?:an?|some|nothing|this|that)\b.*$|"
                 r"^you could(?:'?ve| have) (?:warned|told) (?:me|us)\b.*$",
+                rf"{_SO}(?:(?:it's|it is|that's|is that|is it) )?(?:just|only|merely) (?:an?|some|"
+                r"the) (?:\w+ )?(?:road|ford|river|field|hill|stones?|mud|water)\b.{0,20}$|"
+                rf"{_SO}(?:is|was) (?:that|this|it) (?:all|it|what|everything)(?: that)?(?: "
+                r"(?:there is|you(?:'ve| have)?(?: been)? (?:guard\w*|watch\w*|keep\w*)))\b.*$",
             ],
             [
                 "I guard the way out, {asker}. I never praised what is behind it.",
                 "You asked for the gate, {asker}, and never for my view of it.",
             ],
+        ),
+        "behind_it": (
+            [
+                rf"{_SO}(?:what|who)(?:'s| is| are| lies| does)?(?: there)?(?: lie| live)? (?:just "
+                r"|right )?(?:behind|beyond|past|outside)(?: of)? (?:it|that|there|you|here)"
+                r"(?: then| anyway)*$",
+            ],
+            ["The old road, {asker}, and nine stones on a hill. No wolves, this year."],
+        ),
+        "what_for": (
+            [
+                rf"{_SO}what(?:'s| is) (?:so |that )?(?:special|interesting|important|valuable|"
+                r"dangerous|good|great|bad|scary|worth guarding)\b.*\b(?:out there|guard\w*|behind "
+                r"(?:it|there|that)|gate|there)\b.*$|"
+                rf"{_SO}why (?:do you |are you |even )*guard(?:ing)? (?:it|this|that|an? "
+                r"(?:\w+ )?(?:gate|road|door|wall))\b.*$",
+            ],
+            ["Nothing out there needs me, {asker}. Those who sleep in here do."],
+        ),
+        "counted": (
+            [
+                rf"{_SO}(?:have|did) you (?:ever |really )*count(?:ed)? (?:them|the stones|those)"
+                r"(?: yourself| all| too)*$",
+            ],
+            ["They stand out of my sight, {asker}. Nine are reported to me, and now and then ten."],
+        ),
+        "reads": (
+            [rf"{_SO}what (?:do|did|are) you (?:like to )?read(?:ing)?(?: then| off watch)*$"],
+            ["One book a year, {asker}, slowly. Odile picks it."],
+        ),
+        "door": (
+            [rf"{_SO}what(?:'s| is) (?:this|that|the) (?:\w+ )?(?:door|thing)\b.{{0,15}}$"],
+            ["The gate of Thornwick, {asker}: oak and iron. It opens for the word."],
+        ),
+        "winter": (
+            [
+                rf"{_SO}(?:when|how (?:long|many (?:year|winter)s?) ago|(?:in )?what "
+                rf"year)\b.{{0,25}}"
+                r"\b(?:wolves|winter)\b.{0,20}$",
+            ],
+            ["A hundred winters ago, {asker}, when there was no wall."],
         ),
         "about_whom": (
             [rf"{_SO}(?:was|is) (?:it|that) (?:all )?about (?:me|us|him|her|them|you)$"],

@@ -371,6 +371,8 @@ SELF: Answers = {
     "self: courage": ["No part in Hob shakes. Only the knee squeaks."],
     "self: wits": ["Hob knows wood. That is one thing. It is enough."],
     "self: riches": ["Nails, by the hundred."],
+    "self: surname": ["Hob. No more letters were cut, {asker}."],
+    "self: plays": ["No games, {asker}. Hob sorts nails by length. It is close to one."],
     "self: swims": ["Wood floats. Brass sinks. Hob does not try."],
     "self: dances": ["Hob turns. Left, right. It is not a dance."],
     "self: cooks": ["Glue, in a pot. Nobody ate it."],
@@ -516,6 +518,11 @@ OTHERS: Opinions = {
     "scared": ["No. They are softer than Hob."],
     "couple": ["No. No part in Hob for that."],
     "preferred": ["Each is made for something. Hob sees no better."],
+    "rich": {
+        "marta": "Marta: wet rot in the roof. Not rich.",
+        "bram": "Bram: one spear. Not rich.",
+        "odile": "Odile: four hundred books. No coin in them. Hob looked.",
+    },
     "married": {
         "marta": "Marta: no. One chair at her table.",
         "bram": "Bram: no. He has the gate.",

@@ -21,6 +21,23 @@ OFTEN_ASKED: Mapping[str, Any] = one_of(
             ],
             ["Hob belongs to the bench, {asker}. Hob is content with that."],
         ),
+        "builds": (
+            [
+                rf"{_SO}what (?:(?:else|kind|sort|of|things?|stuff) )*(?:can|could|do|would) you "
+                r"(?:(?:ever|all|actually|even) )*(?:build|make|craft|carve)(?: (?:for (?:me|us|"
+                r"people)|here|in here|then|all day|with (?:it|that|all this)|out of wood))*$|"
+                rf"{_SO}show (?:me|us) (?:what you(?:'ve| have)? (?:made|built)|your "
+                rf"work)\b.{{0,15}}$",
+            ],
+            ["Stairs, doors, wheels, {asker}: for those who build here. They order. Hob makes."],
+        ),
+        "why_build": (
+            [
+                rf"{_SO}why (?:do you |did you |would you |even )*(?:build|make|carve) (?:it|that|"
+                r"them|(?:an?|the|that) stairs?)\b.{0,20}$",
+            ],
+            ["It was begun, {asker}. What is begun, Hob goes on with."],
+        ),
         "breath": (
             [rf"{_SO}(?:do|can) you (?:even |really )?(?:breathe|have lungs|need air)\b.*$"],
             ["No air in, no air out, {asker}. The cogs turn."],
@@ -30,7 +47,8 @@ OFTEN_ASKED: Mapping[str, Any] = one_of(
                 rf"{_SO}(?:do you have|have you(?: got)?|where(?:'s| is) your)(?: an?| any)? "
                 r"(?:mouth|"
                 r"tongue|teeth|lips)$|"
-                rf"{_SO}how (?:do|can) you (?:speak|talk)(?: without .+)?$",
+                rf"{_SO}how (?:do|can) you (?:speak|talk)(?: without .+)?$|"
+                rf"{_SO}(?:does|can) (?:it|he|this thing) (?:really )?(?:speak|talk)\b.{{0,10}}$",
             ],
             ["A flap of pear wood, {asker}. Words come out. Few."],
         ),
@@ -43,7 +61,9 @@ OFTEN_ASKED: Mapping[str, Any] = one_of(
         ),
         "limbs": (
             [
-                rf"{_SO}how many (?:arms|hands|legs|feet|eyes) (?:do|have) you(?: have| got)?$",
+                rf"{_SO}how many (?:arms|hands|legs|feet|eyes) (?:do|have) you(?: have| got)?$|"
+                rf"{_SO}(?:(?:can|do) you (?:even )?)?(?:walk|run|move|jump)(?: (?:around|about|"
+                rf"too))*$",
             ],
             ["Two of each, {asker}. More is not needed for a plank."],
         ),

@@ -498,6 +498,8 @@ SELF: Answers = {
     ],
     "self: wits": ["I can reckon a slate in my head, dear. For the rest there is Odile."],
     "self: riches": ["I have bread for tomorrow and a roof, dear. Well, most of a roof."],
+    "self: surname": ["Marta of the Kettle, {asker}. There is no other, so nobody asks for more."],
+    "self: plays": ["Dice, {asker}, with whoever sits here. For fun, and never for the house."],
     "self: swims": ["Like a dumpling, dear: I float."],
     "self: dances": ["At weddings, dear, and only when the bread is in."],
     "self: cooks": ["It is what I am here for, dear. Ask for a bowl of soup, and see."],

@@ -463,6 +463,8 @@ SELF: Answers = {
     "self: courage": ["I have climbed that ladder every day for thirty years. Judge for yourself."],
     "self: wits": ["I know where it is written, {asker}. People take it for the same thing."],
     "self: riches": ["In words, {asker}. They cannot be spent, only given away."],
+    "self: surname": ["Only Odile, {asker}. The catalogue has no second one."],
+    "self: plays": ["Only with words, {asker}, and against myself. I look up who has won."],
     "self: swims": ["I have read two books on it, {asker}, and kept dry."],
     "self: dances": ["Only on the ladder, {asker}, and not on purpose."],
     "self: cooks": ["I burn water, {asker}. I was reading."],
@@ -619,6 +621,12 @@ OTHERS: Opinions = {
     "scared": ["Not in the least, {asker}. I know what each of them reads."],
     "couple": ["No, {asker}. I am spoken for by the catalogue."],
     "preferred": ["I rank books, {asker}, not neighbours."],
+    "rich": {
+        "marta": "Marta writes on a slate and wipes it off for a story, {asker}. One does not get "
+        "rich by it.",
+        "bram": "Bram is paid in bread and coppers, {asker}, and calls it enough.",
+        "hob": "Hob owns nails, {asker}, and gives most of them away, hammered in.",
+    },
     "married": {
         "marta": "Marta is not, {asker}. The Kettle has had the best of her.",
         "bram": "Bram is not, {asker}; the gate keeps him in the evenings.",

@@ -22,8 +22,8 @@ from world.personas.librarian.phrases import PHRASES
 from world.personas.librarian.phrasings import LIKE
 from world.personas.librarian.reading import IN_HER_LIBRARY, WHILE_SHE_READS
 from world.personas.librarian.wishes_to_read import reads_as_wished
-from world.personas.neighbours import NAMES, OF_WHOM, Answers, Neighbours, described, knows, talks
-from world.personas.of_others import thinks_of_others
+from world.personas.neighbours import OF_WHOM, Answers, Neighbours, described, knows, talks
+from world.personas.of_others import NAMED, asks_of_liking, thinks_of_others
 from world.personas.one_of import one_of
 from world.personas.phrasings import lines_by_rule, phrasings
 from world.personas.surroundings import stands_about
@@ -42,14 +42,6 @@ NEIGHBOURS: Neighbours = {
 }
 """She tells nothing of her own: she looks it up."""
 
-LIKING = (
-    r"^(?:(?:do|don't) you (?:like|love|know|trust|hate)|are you friends with) (?:the "
-    r")?(?:{name})$",
-    r"^what(?:'s| is| do you) (?:your opinion|think) (?:of|on|about) (?:the )?(?:{name})$",
-    r"^is (?:the )?(?:{name}) (?:your friend|a friend of yours|nice|kind|friendly|good|mean|"
-    r"grumpy|honest|reliable)$",
-)
-"""How players ask for what she thinks of a neighbour."""
 LIKED: Mapping[str, str] = {
     "marta": "Marta brings me soup when I forget to eat. I think the world of her.",
     "bram": "Bram borrows one book in a year, and returns it clean. I think well of him.",
@@ -379,7 +371,7 @@ LIBRARIAN: Mapping[str, Any] = {
         *(
             {
                 "name": f"liking {name}",
-                "hear": [*(one.format(name=NAMES[name]) for one in LIKING), *described(name)],
+                "hear": [*asks_of_liking(NAMED[name]), *described(name)],
                 "say": [says],
             }
             for name, says in LIKED.items()

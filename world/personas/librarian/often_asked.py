@@ -24,6 +24,43 @@ OFTEN_ASKED: Mapping[str, Any] = one_of(
             ],
             ["Gladly, {asker}: what is it about?"],
         ),
+        "people_page": (
+            [
+                rf"{_SO}(?:(?:read|tell|give|show)(?: me)? |what about |i(?:'d like| want) "
+                rf")?(?:the|"
+                r"your|that) (?:(?:page|one|book|bit) (?:about|on|of|with) (?:the )?(?:people|"
+                r"villagers|folk)|people(?:'s)? (?:page|one|book))\b.*$",
+                rf"{_SO}(?:what|who)\b.* (?:in|on) (?:the|your|that) (?:people|villagers?)"
+                r"(?: page| one| book)?\b.*$|"
+                rf"{_SO}what (?:does|do) (?:it|that|the \w+|they|your \w+|that \w+) say (?:about|"
+                rf"of)"
+                r" (?:the )?(?:innkeeper|guard|marta|bram|hob|golem|librarian|odile|villagers|"
+                r"people)\b.*$",
+                rf"{_SO}(?:is|are) (?:he|she|it|they|the (?:innkeeper|guard|librarian)|marta|bram|"
+                r"hob) (?:in|on) (?:it|there|(?:the|your|that) (?:people )?(?:page|book))(?: "
+                r"too)?$",
+            ],
+            [
+                "It names Marta at the inn, Bram at the gate, Hob in the workshop, {asker}, and "
+                "me. "
+                "What each of us is like, it leaves to the reader.",
+            ],
+        ),
+        "gathered": (
+            [
+                rf"{_SO}how long (?:did it take|it took|has it taken)(?: you)? to (?:gather|"
+                rf"collect|"
+                r"get|find|fill|buy|write)\b.{0,40}$|"
+                rf"{_SO}who (?:gathered|collected|bought)\b.{{0,30}}$|"
+                rf"{_SO}how many(?: of them)? (?:are (?:there )?(?:in )?here|(?:do you )?have(?: "
+                rf"you"
+                r"(?: got)?)?)(?: in all| altogether)*$",
+            ],
+            [
+                "Some four hundred, {asker}, gathered by more hands than mine. The first shelf was "
+                "full when I came.",
+            ],
+        ),
         "last_read": (
             [
                 rf"{_SO}(?:which|what)(?: (?:one|book))? (?:did|have) you (?:finish(?:ed)?|read) "
@@ -206,6 +243,10 @@ OFTEN_ASKED: Mapping[str, Any] = one_of(
             ],
             ["The pictures, {asker}. One day he will ask what stands below them."],
         ),
+    },
+    next={
+        rf"{_SO}(?:who|whom)(?:'s| is| are| else is)?(?: all)? (?:in|on) (?:it|there|that one)"
+        r"(?: then| all)*$": "who is in the people page",
     },
 )
 """One rule for all of it."""

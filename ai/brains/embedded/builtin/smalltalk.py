@@ -100,13 +100,22 @@ SMALL_TALK: Sequence[Mapping[str, Any]] = (
     ),
     phrase_rule(
         "permitted",
-        r"^(?:(?:can|could|may|might) (?:i|we)|(?:(?:do|would) you )?mind if (?:i|we)|is it "
-        r"(?:ok|okay|all right|fine) if (?:i|we)) (?:please |just )?(?:sit|stay|stand|wait|rest|"
-        r"look|put (?:my|our) (?:feet|boots|legs|bags?|things?) (?:up|down|here)|take off my \w+|"
-        r"dry|(?:have|take) (?:a|another|one) (?:\w+ )?(?:look|peek|glance|seat|chair|rest|nap|"
-        r"break|moment|minute|second)|warm|"
-        r"lean|join|come (?:closer|with|over|back)|read|talk|speak|ask|watch|listen|browse)\b|"
-        r"^where (?:can|could|may|should) (?:i|we|one) (?:sit|stand|wait|warm|lean|rest)\b",
+        [
+            r"^(?:(?:can|could|may|might) (?:i|we)|(?:(?:do|would) you )?mind if (?:i|we)|is it "
+            r"(?:ok|okay|all right|fine) if (?:i|we)) (?:please |just )?(?:sit|stay|stand|wait|"
+            r"rest|"
+            r"look|put (?:my|our) (?:feet|boots|legs|bags?|things?) (?:up|down|here)|take off my "
+            r"\w+|"
+            r"dry|(?:have|take) (?:a|another|one) (?:\w+ )?(?:look|peek|glance|seat|chair|rest|nap|"
+            r"break|moment|minute|second)|warm|"
+            r"lean|join|come (?:closer|with|over|back)|read|talk|speak|ask|watch|listen|browse)\b|"
+            r"^where (?:can|could|may|should) (?:i|we|one) (?:sit|stand|wait|warm|lean|rest)\b",
+            r"^(?:(?:nah|no|nope|oh|er|um|well),? )*(?:(?:i'm|we're|i am|we are) )?(?:just|only) "
+            r"(?:having a (?:look|wander)|looking|browsing|passing(?: through| by)?|visiting|"
+            r"exploring|"
+            r"curious)(?: (?:around|about|at (?:it|things|your \w+)|thanks|thank you|for now|"
+            r"really))*$",
+        ],
     ),
     {
         "name": "said so",

@@ -27,6 +27,7 @@ from ai.brains.embedded.likeness.forms import degree_of
 from ai.brains.embedded.likeness.words import is_plain, plain
 from ai.brains.embedded.lines.clauses import Clause
 from ai.brains.embedded.lines.corrected import puts_right, replaces, takes_back
+from ai.brains.embedded.lines.indirect import named_in
 from ai.brains.embedded.lines.line_reader import LineReader
 from ai.brains.embedded.lines.readings import REPLIES, as_asked
 from ai.brains.embedded.lines.referents import kin_named
@@ -131,8 +132,9 @@ class ErrandFactory:
         is_told = rule.keep is not None and percept in self._moment.heard
         echo = self._echo(percept, clause) if is_told else ""
         is_place = rule.name != WHERE_FROM or groups.get("value", "")[:1].isupper()
+        rest = named_in(clause.asked_as or clause.text) if _is_asked(clause) else ""
         if rule.name not in TO_KEEP or not is_place:
-            words = self._fitting(percept, clause, words, bool(echo))
+            words = self._fitting(percept, clause, words, bool(rest or echo))
         if kin_named(" ".join(self._moment.lines_to_asker())) & {*map(str.lower, groups.values())}:
             words = self._book.of_kin(words)
         if rule.name == UNREAD and not is_plain(clause.text):
@@ -158,6 +160,7 @@ class ErrandFactory:
             errand.scope["unsaid"] = self._reader.unsaid(percept)
         if self._moment.named_subjects and rule.name not in OF_SUBJECTS:
             errand.scope["subjects"] = []
+        errand.scope["rest"] = rest
         errand.asked = clause.question
         errand.unanswered = clause.question and rule.name in UNANSWERED
         if is_told:
@@ -356,10 +359,10 @@ class ErrandFactory:
     ) -> Mapping[str, tuple[Template, ...]]:
         """What is said to a line that leaves all but a word or two to the line before it."""
         if clause.question:
-            said = self._moment.line_before(percept)
-            behind = (
-                self._book.follow_ups.by_form(clause.text, said) if rule.name != IN_A_WORD else None
-            )
+            if rule.name == IN_A_WORD:
+                return {}
+            said, is_named = self._moment.line_before(percept), bool(named_in(clause.text))
+            behind = self._book.follow_ups.by_form(clause.text, said, is_named)
             return behind.words if behind else {}
         earlier = next(iter(self._moment.lines_before(percept)), "")
         is_asked = self._moment.line_before(percept).endswith("?") or earlier.endswith("?")
@@ -380,8 +383,8 @@ class ErrandFactory:
     ) -> Mapping[str, tuple[Template, ...]]:
         """What is said to a clause, by what kind and form it is of."""
         heard = as_asked(clause, str(percept.get("text")))
-        if clause.question or clause.text.lower().startswith("tell me "):
-            return {key: self._book.unknown(said, heard) for key, said in words.items()}
+        if _is_asked(clause):
+            return {key: self._book.unknown(said, heard, names_one) for key, said in words.items()}
         is_whispered = kind_of(percept) == "whisper"
         of = self._book.reaction_to_whisper if is_whispered else self._book.reaction
         return {key: of(said, heard, names_one) for key, said in words.items()}
@@ -421,6 +424,10 @@ class ErrandFactory:
         """Whether a clause has the words of its line, and nothing was put in their place."""
         heard = set(wording.words_of(spelt(text).lower().replace("’", "'")))
         return set(wording.words_of(clause.text.lower())) <= heard
+
+
+def _is_asked(clause: Clause) -> bool:
+    return clause.question or clause.text.lower().startswith("tell me ")
 
 
 def _may_be_aloud(percept: Mapping[str, Any], rule: Rule) -> bool:

@@ -24,6 +24,7 @@ from ai.brains.embedded.likeness.sentences import follows_up, telling_words
 from ai.brains.embedded.likeness.words import asks_for
 from ai.brains.embedded.lines.clauses import Clause
 from ai.brains.embedded.lines.corrected import is_of_reminder, puts_right
+from ai.brains.embedded.lines.indirect import named_in
 from ai.brains.embedded.lines.line_reader import (
     IT_SAID,
     OF_WHAT,
@@ -276,7 +277,8 @@ class _Listener:
         is_of_them = _OF_LISTENER.search(clause.text) and not is_known
         if not (is_on and asks_for(clause.text)) or rule.name in RETELLS or is_of_them:
             return None
-        form = self._book.follow_ups.by_form(clause.text, said) or self._book.no_more
+        is_named = bool(named_in(clause.asked_as or clause.text))
+        form = self._book.follow_ups.by_form(clause.text, said, is_named) or self._book.no_more
         rest = self._book.why_so if WHY.match(clause.text) else form
         return self._errands.start(rest, {}, percept, clause)
 

@@ -264,6 +264,13 @@ NO_FORM = "unknown"
 """The group for a question of which no form knows enough."""
 IN_A_WORD = "heard: a word"
 """The group for a word or two that answer what was said."""
+NAMED = frozenset(
+    (
+        *(form for form in FINER if form.startswith("it: ")),
+        *("not_counted", "not_known_how", "yes_or_no", "why", "no_more", NO_FORM),
+    )
+).difference(("it: so", "it: who", "it: how far", "it: how is", "it: what will be", "it: which"))
+"""Those of which it can be said what is not known."""
 FORMS = (*(form for form in _FORMS if form != _PRICE), *FINER)
 """Groups of phrases for what is asked."""
 

@@ -241,6 +241,14 @@ _TAG = lazy_pattern(
     re.IGNORECASE,
 )
 """A statement that is asked for by what stands behind it: "You are Odile, are you?"."""
+_YOU_PLAINLY = lazy_pattern(
+    r"(?:so |and |but )?you (?:also |really |still )?(?P<did>did )?(?P<rest>(?:have (?:an?|any|no|"
+    r"much|many|a lot|lots|your|other|[a-z]+s?$)|like|love|hate|know|want|need|live|work|sleep|"
+    r"eat|drink|dream|dance|sing|read|write|cook|play|speak|believe|remember|see|hear|feel|go|"
+    r"make|build|sell|keep|guard|get|think|miss|fear|own)\b.*)$",
+    re.IGNORECASE,
+)
+"""What is asked as one would tell it, with a verb of its own: "you like music?"."""
 _ONLY_TAG = lazy_pattern(rf"(?:{_WORD_TAG}|{_VERB_TAG})$", re.IGNORECASE)
 _NOT_CALLED = r"(?<!\bare )(?<!\bis )(?<!'re )(?<!\bbe )(?<!\bnot )(?<!\bcalled )(?<!\bthe )"
 """What does not stand before a name that only calls its owner: "You are Odile, …"."""
@@ -335,6 +343,9 @@ def without_tag(text: str) -> str:
     "You are Odile, aren't you" becomes "are you Odile", and so does "you aren't Odile, are you".
     """
     found = _TAG.search(text)
+    plain = None if found and found["end"] else _YOU_PLAINLY.match(text)
+    if plain:
+        return f"{'did' if plain['did'] else 'do'} you {plain['rest']}"
     if found is None or not (found["verb"] or found["end"]) or asks(text):
         return ""
     verb = (found["verb"] or "").strip()

@@ -10,7 +10,8 @@ from ai.brains.embedded.wording import turned
 from ai.brains.lazy_pattern import lazy_pattern
 
 _WHO = (
-    r"(?:i|you|we|they|he|she|it|there|(?-i:[A-Z])[\w-]+|(?:the|an?|my|your|his|her|their|our) "
+    r"(?:i|you|we|they|he|she|it|that|this|there|(?-i:[A-Z])[\w-]+|(?:the|an?|my|your|his|her|"
+    r"their|our) "
     r"[\w'-]+)"
 )
 _BE = r"(?:is|are|was|were|can|could|will|would|should|must|may|has|have)"
@@ -20,10 +21,52 @@ _OF_DEED = lazy_pattern(rf"(?P<ask>{_ASK}) (?P<verb>{_BE}) (?P<who>{_WHO})(?P<re
 _DO = lazy_pattern(
     rf"(?P<ask>{_ASK}) do(?P<es>es)? (?P<who>{_WHO}) (?P<verb>[a-z]+)(?P<rest>.*)", re.I
 )
+_OF_PAST = lazy_pattern(
+    rf"(?P<ask>{_ASK} )?did (?P<who>(?!you\b){_WHO})(?P<ever> ever| really| also)? (?P<verb>[a-z]+)"
+    "(?P<rest>.*)",
+    re.I,
+)
+_PAST = {
+    "come": "came",
+    "go": "went",
+    "get": "got",
+    "fall": "fell",
+    "hit": "hit",
+    "eat": "ate",
+    "take": "took",
+    "give": "gave",
+    "see": "saw",
+    "say": "said",
+    "tell": "told",
+    "find": "found",
+    "lose": "lost",
+    "win": "won",
+    "happen": "happened",
+    "die": "died",
+    "live": "lived",
+    "want": "wanted",
+    "like": "liked",
+    "make": "made",
+    "build": "built",
+    "break": "broke",
+    "bring": "brought",
+    "leave": "left",
+    "know": "knew",
+    "hear": "heard",
+    "fight": "fought",
+    "run": "ran",
+    "stand": "stood",
+    "sit": "sat",
+    "sleep": "slept",
+}
+"""What many do → what they did."""
 _WHETHER = lazy_pattern(rf"(?P<verb>{_BE}) (?!you\b)(?P<who>{_WHO})(?P<rest> .+)", re.I)
 _THING = lazy_pattern(r"(?:an?|the) [\w'-]+(?: [\w'-]+)?", re.I)
 _WHO_DOES = lazy_pattern(rf"who (?!{_BE}\b|do\b|does\b|did\b)[a-z]+ .+", re.I)
 
+MOST_NAMED = 9
+"""Words of a question that are said back."""
+_OF_US = lazy_pattern(r"\b(?:I|me|my|mine|you|your)\b")
 _OF_STATE = read_pattern(r"^(where|who|what|how|when) ((?:\S+ ){0,3}\S+) (is|are|was|were)$")
 """A question as it stands within a sentence: "where Hob is"."""
 _IF_SO = lazy_pattern(
@@ -41,11 +84,82 @@ _HAVE_TO = lazy_pattern(
     r"^what (?:do|would|must|should) i (?:(?:(?:have|need) to )?do|need) to (?!know|do|bring|pay)",
     re.I,
 )
-_HOW_LONG = lazy_pattern(r"^(how long) (you|he|she|they) (?=been\b)", re.I)
+_HOW_LONG = lazy_pattern(
+    r"^(how long|how many (?:years|winters)|since when|what) (you|he|she|they) "
+    r"(?=been\b)",
+    re.I,
+)
 _WHAT_TOLD = lazy_pattern(r"^what (he|she|they) (tell|say|said|told)(?: to)? you$", re.I)
 _AM_I_EVEN = lazy_pattern(r"^((?:do you (?:\w+ )?know )?who (?:i am|we are)) even$", re.I)
 _STILL_DO = lazy_pattern(r"^you still (?:got|have) (?=(?:my|our|the|that|it)\b)", re.I)
-_BEEN_HERE = lazy_pattern(r"^been (?=(?:here|to|in|at) )", re.I)
+_BEEN_HERE = lazy_pattern(
+    r"^(?:you )?been (?=(?:here|to|in|at|doing|working|standing|guarding|busy|up) )", re.I
+)
+_BORN = lazy_pattern(r"^(?:you )?(?=born (?:(?:and bred |a?round )?here|in )\b)", re.I)
+_ALL_THIS = lazy_pattern(
+    r"^what(?:'s| is) (?:all )?(?:this|that|it)(?: stuff)?(?: that)? you (?P<can>can |could )?"
+    r"(?P<deed>build|make|sell|have|do|read|guard|cook|serve|keep)\b",
+    re.I,
+)
+"""A question of what the listener does that points at it: "what's all this you can build"."""
+_MIGHT_BE = lazy_pattern(
+    r"^(?P<ask>what|who|where|how old) (?:might|may|would|could) (?P<who>you|it|that|this|he|she|"
+    r"they|(?:your|the|that|this) [\w' -]{2,30}?) be(?P<rest>(?: .{1,30})?)$",
+    re.I,
+)
+_IS_IT_YOU = lazy_pattern(
+    r"^(?P<ask>what|who|where|how|why|when) (?:is|was) it(?: that)? you(?P<be>'re| are|'ve| have| "
+    r"were)?(?= (?:(?:even|really|all) )?[a-z]+)",
+    re.I,
+)
+"""How a question is put politely: "what might your name be", "what is it you are making"."""
+_WHO_LAST = lazy_pattern(
+    r"^(?P<who>(?!(?:what|who|where|that|this|it|which|how)\b)[a-z']+(?: [a-z']+){0,2}) (?P<be>is|"
+    r"was|are) (?P<ask>who|what|where)$",
+    re.I,
+)
+_NO_DID = lazy_pattern(
+    r"^(?P<ask>when|where|why|how) (?P<who>he|she|they|it|you) (?P<not>not |no )?(?:(?P<did>die|"
+    r"find|happen|begin|come here|get here)|(?P<do>open|close|sleep|eat|work|go|live|make|build|"
+    r"leave|stop|know))\b(?P<rest>.{0,25})$",
+    re.I,
+)
+_HOW_CALLED = lazy_pattern(
+    r"^how (?:is|are) (?:call|called|named|the name of) (?P<what>.{2,30})$", re.I
+)
+_WHAT_MEANS = lazy_pattern(r"^what means (?P<what>.{2,30})$", re.I)
+_SOMEBODY_DID = lazy_pattern(
+    r"^(?P<who>(?:any|some)(?:one|body)|many|people) (?P<do>die|get (?:hurt|killed|eaten))$", re.I
+)
+_YOU_NO = lazy_pattern(r"^you no (?:have )?(?=[a-z]+$)", re.I)
+_AS_YOU_THINK = lazy_pattern(
+    r"^(?P<asked>(?:who|which|where|when|what)(?:'s| is| are| was)\b.{3,60}?),? (?:do )?you "
+    r"(?:think|"
+    r"reckon|say)$",
+    re.I,
+)
+"""How those ask who learn the tongue: "joss is who", "when he die", "how is called the inn"."""
+_GO_FOR_A_DRINK = lazy_pattern(
+    r"^(?:(?:do you )?(?:want to|care to|fancy)|up for|you should|let's|come(?: on)?)"
+    r"(?: (?:and|go|come|for|to|out))*(?: (?:grab(?:bing)?|get(?:ting)?|have|having|share|"
+    r"drink(?:ing)?))? (?:an?|some|another|one)(?: \w+)? (?:drink|ale|beer|pint|mug)"
+    r"(?= (?:with|after|later|some ?time|together|when|tonight|one day|over)\b)",
+    re.I,
+)
+"""How somebody asks the listener out, which is neither an order nor told of anybody."""
+_SOME_MOOD = (
+    r"(?:happy|sad|lonely|bored|tired|cold|hungry|thirsty|scared|afraid|rich|poor|strong|brave|"
+    r"religious|angry|shy|drunk|comfortable)"
+)
+_HOW_ONE_IS = lazy_pattern(
+    rf"^(?:you (?P<so>{_SOME_MOOD}(?: (?:here|out here|in here|then|much|yet|at all|with .{{2,30}}|"
+    rf"of .{{2,30}}))?)|(?P<mood>{_SOME_MOOD})(?: (?:much|often|yet|at all|out here|in here|up "
+    r"there))+)$",
+    re.I,
+)
+"""A question of how the listener is without its verb: "you happy", "bored much"."""
+_BEST_LOVED = lazy_pattern(r"^(?:your )?favou?rite (?!of\b)(?P<kind>[a-z]+(?: [a-z]+)?)$", re.I)
+"""The same of what it likes best: "favourite food"."""
 _I_DID_NOT = lazy_pattern(r"^(didn't(?= mean)|was(?= (?:just|only) )) ", re.I)
 _ARE_YOU = lazy_pattern(r"^(what|where|who|why|how) you (?=(?:from|\w+ing)\b)", re.I)
 _ARE_YOU_SO = lazy_pattern(
@@ -57,6 +171,8 @@ _ARE_YOU_SO = lazy_pattern(
 """The same of whether it is so: "you from here?"."""
 _EVER = lazy_pattern(r"^(?:you )?ever (?=[a-z])", re.I)
 _DO_YOU = lazy_pattern(
+    r"^(?:you )?(?=(?:regret|miss|enjoy|mind|hate) (?:any(?:thing|one|body)|it(?: here)?|home|"
+    r"being|your|the \w+)(?: (?:much|ever|sometimes|at all|then|out here))*$)|"
     r"^(?=(?:think|reckon|suppose|guess) (?:it|it'll|it's|that|that's|he|he's|she|she's|they"
     r"|they're|there|there's|there'll|the|my|our|this) |know (?:an?|any|some) |mind if (?:i|we) )",
     re.I,
@@ -76,7 +192,8 @@ _YOU_COULD = lazy_pattern(
 """How a wish is put as what the listener could do: "you could give us that door at least"."""
 _YOU_DO = lazy_pattern(
     r"^(?=you (?:think|reckon) |you (?:live|work|sleep|eat|read|cook|bake|brew|build|play|sing|"
-    r"dance|drink|sell|serve) ?(?:here|there|alone|in here|at all|much|a lot|ale|beer|soup|bread|"
+    r"dance|drink|sell|serve|like|enjoy) ?(?:it (?:out |in |up )?here|your (?:job|work|life)|here|"
+    r"there|alone|in here|at all|much|a lot|ale|beer|soup|bread|"
     r"books|it|them|this)$)",
     re.I,
 )
@@ -168,6 +285,7 @@ _ASKED_IF = lazy_pattern(
     re.I,
 )
 """A question that somebody puts once more: "i asked if you'd like to travel"."""
+_TO_BE = {"you": "are", "they": "are"}
 _BE_OF_YOURS = {"'d": "would", "'re": "are", "'ve": "have", "'ll": "will"}
 _HEARD_ME = read_pattern(
     r"^did you (?:hear|catch) (?:me|what i) (?:say|said|tell you|told you|mention|mentioned)"
@@ -200,12 +318,23 @@ def indirect(question: str) -> str:
     if found:
         verb = third_person(found["verb"]) if found["es"] else found["verb"]
         return turned(f"{found['ask']} {found['who']} {verb}{found['rest']}")
+    found = _OF_PAST.fullmatch(question)
+    if found:
+        verb = _PAST.get(found["verb"].lower(), f"did {found['verb']}")
+        ever = found["ever"] or ""
+        return turned(f"{found['ask'] or 'whether '}{found['who']}{ever} {verb}{found['rest']}")
     found = _WHETHER.fullmatch(question)
     if found:
         return turned(f"whether {found['who']} {found['verb']}{found['rest']}")
     if _THING.fullmatch(question):
         return f"what {question[:1].lower()}{question[1:]} is"
     return turned(question) if _WHO_DOES.fullmatch(question) else ""
+
+
+def named_in(question: str) -> str:
+    """What a question asks, as one says that one does not know it; "" if that is too much."""
+    rest = indirect(question)
+    return "" if _OF_US.search(rest) or len(rest.split()) > MOST_NAMED else rest
 
 
 def direct(text: str) -> str:
@@ -232,6 +361,23 @@ def completed(text: str) -> str:
     text = _AM_I_EVEN.sub(r"\1", _STILL_DO.sub("do you still have ", text))
     text = _WHAT_TOLD.sub(r"what did \1 tell you", text)
     text = _HAVE_TO.sub("how do i ", _MIGHT_I.sub(r"\1 can \2", _WE_ARE.sub("we're ", text)))
+    text = _GO_FOR_A_DRINK.sub("fancy a drink", _BORN.sub("were you ", text))
+    text = _WHO_LAST.sub(r"\g<ask> \g<be> \g<who>", _AS_YOU_THINK.sub(r"\g<asked>", text))
+    text = _NO_DID.sub(_with_did, _HOW_CALLED.sub(r"what is \g<what> called", text))
+    text = _WHAT_MEANS.sub(r"what does \g<what> mean", _YOU_NO.sub("do you have a ", text))
+    text = _SOMEBODY_DID.sub(r"did \g<who> \g<do>", text)
+    text = _MIGHT_BE.sub(
+        lambda v: f"{v['ask']} {_TO_BE.get(v['who'].lower(), 'is')} {v['who']}{v['rest']}", text
+    )
+    text = _IS_IT_YOU.sub(
+        lambda v: (
+            f"{v['ask']} {_BE_OF_YOURS.get(v['be'], v['be'].strip()) if v['be'] else 'do'} you"
+        ),
+        text,
+    )
+    text = _ALL_THIS.sub(lambda v: f"what {v['can'] or 'do '}you {v['deed']}", text)
+    text = _HOW_ONE_IS.sub(lambda v: f"are you {v['so'] or v['mood']}", text)
+    text = _BEST_LOVED.sub(r"what is your favourite \g<kind>", text)
     text = _I_DID_NOT.sub(r"i \1 ", _BEEN_HERE.sub("have you been ", text))
     text = _ARE_YOU_SO.sub(r"are you \1", _ARE_YOU.sub(r"\1 are you ", text))
     text = _EVER.sub(
@@ -251,6 +397,14 @@ def completed(text: str) -> str:
     text = _COME_WITH.sub("who am i here with", _ANOTHER_FOR.sub(r"tell me \g<what>", text))
     text = _ASKED_IF.sub(_asked_again, _HELD.sub(r"\1 do \2 \3\4", text))
     return str(_HEARD_ME.sub(r"what did i say about \1", text))
+
+
+def _with_did(found: re.Match[str]) -> str:
+    """A question of a deed with the verb that it leaves out."""
+    does = "did" if found["did"] else "do" if found["who"].lower() in ("they", "you") else "does"
+    no = "n't" if found["not"] else ""
+    deed = found["did"] or found["do"]
+    return f"{found['ask']} {does}{no} {found['who']} {deed}{found['rest']}"
 
 
 def _asked_about(found: re.Match[str]) -> str:

@@ -344,7 +344,8 @@ class LineReader:
         before = self._moment.line_of_anybody_before(percept)
         named = self._subjects.named(_heard(str(percept.get("text") or "")), before)
         if named is None:
-            return [self._subject_asked(percept, clause) for clause in found]
+            taken = self._subject_taken(percept, found)
+            return [taken] if taken else [self._subject_asked(percept, one) for one in found]
         asked = Clause(named.question, True)
         if named.reminds:
             mine = " ".join(self._moment.lines_to_asker(percept)).lower()
@@ -353,6 +354,15 @@ class LineReader:
         is_open = not all(self._is_understood(percept, one) for one in found)
         is_act = named.is_full and self._acts(percept, found)
         return [asked] if named.is_asked or named.is_long or is_open or is_act else found
+
+    def _subject_taken(self, percept: Mapping[str, Any], found: list[Clause]) -> Clause | None:
+        """The question of what a line takes of the subjects it was offered, if it asks no other."""
+        offer, before = self._moment.line_before(percept), self._moment.lines_before(percept)
+        line = _heard(str(percept.get("text") or "")).replace("’", "'")
+        asked = self._subjects.taken(line, offer, " ".join(before[:1]))
+        if not asked or all(self._is_understood(percept, one) for one in found):
+            return None
+        return Clause(asked, True)
 
     def _subject_asked(self, percept: Mapping[str, Any], clause: Clause) -> Clause:
         """A part of a line that is the mere name of a subject as the question it stands for."""

@@ -195,8 +195,12 @@ def own_words(what: str, lines: Sequence[str]) -> str:
 
 
 def _pieces(line: str) -> Iterator[str]:
-    """What of a line may be said again: all of it if it is short, else each of its sentences."""
-    return iter([line] if len(line) <= SHORT else map(str.strip, _SENTENCE.findall(line)))
+    """What of a line may be said again: all of it if it is short, else each of its sentences.
+
+    What it has quoted of others are no words of its own.
+    """
+    pieces = [line] if len(line) <= SHORT else map(str.strip, _SENTENCE.findall(line))
+    return (piece for piece in pieces if "“" not in piece)
 
 
 _ONLY_NAMED = lazy_pattern(

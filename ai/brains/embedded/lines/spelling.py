@@ -43,6 +43,15 @@ _WITHOUT_G = lazy_pattern(
     r"wonder|listen|lett|us|see|be|hear|burn|bleed|cheat|hang)in)'?(?!\w)",
     re.IGNORECASE,
 )
+_DOING = lazy_pattern(
+    r"(?<![\w'])(?P<before>been|is|are|am|was|were|r|you|u|ya|you're|i'm|he's|she's|it's|we're|it|"
+    r"he|she|they|we|"
+    r"they're|keep|stop|start|just|always|still|ever|needs?|not|of|for|by|all) (?P<what>(?!(?:beg|"
+    r"with|cous|gobl|coff|muff|rob|cab|mart|kev|col|merl|bas|lat|orig|napk|pumpk|assass)in\b)"
+    r"[a-z]{2,}[bcdfghjklmnprstvwxyz])in'?(?![\w'])",
+    re.IGNORECASE,
+)
+"""What somebody is doing, without its last letter: "what you guardin"."""
 _IN_FIGURES = lazy_pattern(
     r"\b(?P<before>there|want|need|have|like|how|what|where|mins?|minutes|hours?) (?P<word>[24])"
     r"(?= (?!ales?\b|beers?\b|soups?\b|dice\b)[a-z]+\b)",
@@ -150,6 +159,7 @@ def spelt(line: str) -> str:
     line = _DRAWN_OUT.sub(_short, line)
     line = _WITH_SLASH.sub(lambda v: "without" if v["out"] else "with", line)
     line = _SHORT.sub(lambda found: f"i'{found[1]}", line)
+    line = _DOING.sub(r"\g<before> \g<what>ing", line)
     line = _WITHOUT_G.sub(r"\1g", _JOINED.sub(r"\1'\2", line))
     line = _WHERE_DID.sub(r"\1 did", _TELL_US.sub(r"\1 me", line))
     line = _WHAT_HAVE.sub(lambda v: f"{v[1]} have" if v[1] else "what have you", line)

@@ -10,8 +10,11 @@ import re
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
+from ai.brains.embedded.likeness.sentences import telling_words
 from ai.brains.lazy_pattern import lazy_pattern
 
+LEAST_OFFERED = 2
+"""Subjects in a line that says what one may ask about."""
 LONG = 4
 """Words of a subject that mean nothing else, whatever is in them."""
 _LEAD = r"(?:(?:and|but|so|ok|okay|well|right|fine|then|yes|no|oh|please|sure|go on|wait|now),? )*"
@@ -43,6 +46,19 @@ _SAYS_SO = lazy_pattern(
     re.IGNORECASE,
 )
 """How somebody reminds it of what it said they could ask."""
+_TAKES = lazy_pattern(
+    rf"{_LEAD}(?:(?:and|just|please|now|yeah|do) )*(?:(?:read|tell)(?: (?:it|that|them|one|me|us|"
+    r"on|out|to|aloud|about it|any))*|go (?:on|ahead)|any(?: of (?:them|those))?|whichever|you "
+    r"choose|the first(?: one)?)(?:,? (?:then|now|please|of them))*\W*",
+    re.IGNORECASE,
+)
+"""How somebody takes what was offered, and names nothing of it."""
+_FIRST = lazy_pattern(
+    r"(?:(?:o+h|ah|and|so|hm+|ok|but),? )*(?P<what>the [\w' ]{2,30}?)[,.!?…]+ (?=.*\b(?:it|that|"
+    r"there|them|they)\b)",
+    re.IGNORECASE,
+)
+"""What a line names before it asks of it: "ooh the gate, what's behind it"."""
 _IT = lazy_pattern(r"(?:that|this|it|exactly that|about that|just that)(?: now)?", re.IGNORECASE)
 
 
@@ -72,13 +88,13 @@ class Subjects:
 
     def __init__(self, about: Any, subjects: Any) -> None:
         listed = about.items() if isinstance(about, Mapping) else ()
-        named = map(str, subjects if isinstance(subjects, list | tuple) else ())
         self._full = {
             name.strip().lower(): str(question)
             for names, question in listed
             for name in str(names).split("|")
         }
-        plain = {name.lower(): f"tell me about {name}" for name in named}
+        self._listed = [*map(str, subjects if isinstance(subjects, list | tuple) else ())]
+        plain = {name.lower(): f"tell me about {name}" for name in self._listed}
         self._questions = {**plain, **self._full}
 
     def question(self, what: str) -> str:
@@ -112,3 +128,18 @@ class Subjects:
         what = found["what"].lower()
         is_full, is_long = what in self._full, len(what.split()) >= LONG
         return Named(asked, "", bool(found["asks"]), is_full, is_long)
+
+    def taken(self, line: str, offer: str, before: str) -> str:
+        """The question of what a line takes of several subjects that were offered, or "".
+
+        What it names first, and asks more about than is known, needs no offer.
+        """
+        offered = [name for name in self._listed if name.lower() in offer.lower()]
+        if len(offered) < LEAST_OFFERED:
+            first = _FIRST.match(line)
+            return self.question(first["what"]) if first else ""
+        is_any = _TAKES.fullmatch(line) is not None
+        asked = telling_words(before if is_any else line)
+        meant = [name for name in offered if telling_words(name) & asked]
+        meant = meant or offered if is_any else meant
+        return self.question(meant[0]) if is_any or len(meant) == 1 else ""

@@ -37,14 +37,16 @@ FILLERS = (
     r"(?:he){2,}|lol+|"
     r"lmao+|rofl|omg|alright|listen|come on|by the way|btw|in that case|anyway|(?:just )?fyi|ftr|"
     r"heads up)\b[ ,:]+",
-    r"^(?:wo+a+h|whoa+|cor|crikey|blimey|gosh|jeez|wow|sheesh|heck|damn),? ((?:what|who|where|how|"
-    r"is|are|can|do)\S*\b)",
+    r"^(?:wo+a+h|whoa+|cor|coo|gosh|golly|blimey|crikey|je+z|geez|wow|sheesh|heck|damn|bloody hell|"
+    r"my god),? ((?:what|who|where|how|is|are|can|do)\S*\b)",
     r"^(?:right|look|man|dude|damn|wow|mate|say),? ((?:an?|nice|great|cool|lovely|love|i|i'm|"
     r"i'll|so|then|well|that's|what|what's|who|where|how|do|can|is|are|you|your|the|this)\b)",
     r"^(?:no,? )?(?:wait|hang on|hold (?:on|up))(?: (?:a )?(?:sec|second|minute|moment))?[ ,:-]+"
     r"((?:who|what|where|which|how|why|when)(?:'s|s|'re|'d)? \S+ \S|"
     r"(?:is|are|do|does|did|can|could|will|would|have|has|was|were) (?:i|you|we|he|she|it|they|"
     r"that|this|there|my|the)\b)",
+    r"^(?:may|might|can|could) i (?:(?:please|just) )?(?:ask|enquire|inquire)(?: you)?,? "
+    r"((?:who|what|where|which|how|why|when|whether|if)\b)",
     r"^(?:actually|sorry|wait|hm+)[, ]+(no (?:more )?[a-z]+(?: for me)?)$",
     r"^(?-i:[A-Z])[\w'-]+ here[,:.!]+ ",
     r"^(?:no,? )?i (?:mean|meant),? ((?:send|give|bring|tell|read|let|ask|put|open|make|show|"
@@ -144,6 +146,12 @@ Without it, a sentence of its own would be answered, and the rest of the line wo
 """
 
 WITHIN: dict[str, str] = {
+    r"(?<=\w)\s*\?\s+(?:the one|that one|those|i mean|last|this) (?:on|at|in|from|market|week|"
+    r"year|winter|night)\b[^,.?!]{0,30}\W*$": "?",
+    r"^(?:(?:but|well|so|hey|wait|and|no),? )*(?:yo)?u(?:'ve| have)? (?:(?:just|already|literally|"
+    r"only) )*(?:said|told (?:me|us)|promised(?: me| us)?|offered)(?: that)? (?:(?:yo)?u (?:could|"
+    r"can|would|will|might)|(?:yo)?u'?d|you'?ll|to) (?=(?:read|tell|sing|recite)(?: to)? (?:me|us)"
+    r"(?: an?| the| about| of| from)\b)": "",
     r"^(?P<who>[\w'-]{3,}|my (?:friend|mate|companion)) here (?=(?:is|was) (?:an?|the|so|very|my) |"
     r"(?:has|had|can|knows|wants|needs|likes|loves) )(?P<told>[^,.?!]+?)(?:,? you know|,? mind "
     r"you)?"
@@ -244,6 +252,11 @@ SPELLINGS: Mapping[str, str] = {
     **dict.fromkeys(("cya", "cu"), "see you"),
     **dict.fromkeys(("wolfs", "wolvs"), "wolves"),
     "pw": "password",
+    **dict.fromkeys(("gf", "girlfreind"), "girlfriend"),
+    "bf": "boyfriend",
+    **dict.fromkeys(("missus", "missis"), "wife"),
+    "hubby": "husband",
+    **dict.fromkeys(("bloke", "fella", "chap", "geezer"), "guy"),
     **dict.fromkeys(("wats", "wots", "wuts", "wahts"), "what's"),
     **dict.fromkeys(("gtg", "g2g"), "got to go"),
     "ther": "there",

@@ -7,7 +7,7 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 
 from ai.brains.embedded.builtin.questions.of_self import SELF
 from ai.brains.embedded.likeness.acts import NEEDED
-from ai.brains.embedded.likeness.forms import form_of
+from ai.brains.embedded.likeness.forms import NAMED, form_of
 from ai.brains.embedded.likeness.sentences import telling_words
 from ai.brains.embedded.likeness.tidings import SAD, kind_of
 from ai.brains.embedded.patterns.rule_pattern import RulePattern
@@ -134,13 +134,21 @@ class FollowUps:
         self._of_another = of_another
         self._no_more = no_more
 
-    def by_form(self, text: str, said: str) -> Rule | None:
-        """What answers a question behind a line, of which it asks more, by its form."""
+    def by_form(self, text: str, said: str, is_named: bool = False) -> Rule | None:
+        """What answers a question behind a line, of which it asks more, by its form.
+
+        Args:
+            text: The question.
+            said: The line.
+            is_named: Whether it can be said what is not known.
+        """
         form = form_of(text, self._lives_with)
         is_of_one = form.startswith(("it: ", "myself: "))
         if not is_of_one and _OF_ANOTHER.search(text) and _PERSON.search(said):
             return self._of_another
-        return Rule("of a form", words={"say": self._words(form)}) if is_of_one else None
+        named = self._words("unknown_of") if is_named and form in NAMED else ()
+        words = {"say": named or self._words(form)}
+        return Rule("of a form", words=words) if is_of_one else None
 
     def behind_words(self, text: str, said: str, question: bool) -> Rule | None:
         """What stands behind words of a line, if a question takes them up or asks what it means.

@@ -25,6 +25,7 @@ from ai.brains.embedded.likeness.forms import (
     FINER,
     FORMS,
     IN_A_WORD,
+    NAMED,
     NO_FORM,
     REMARKS,
     form_of,
@@ -126,6 +127,8 @@ UNSURE = frozenset(
     )
 )
 """Built-in rules for what is better read in another way, if there is one."""
+_CITED = lazy_pattern(r"“(?P<mine>.+)”\W*$")
+"""What it has said, where it says that it did."""
 MAX_MATCHED = 1000
 """Clauses whose rule is remembered, as a talk is read again at every step."""
 
@@ -429,8 +432,16 @@ class Rulebook:
         """The same of what is told in confidence, which is kept, whatever it is, if not grave."""
         return self.reaction(said, text, names_one) if kind_of(text) in GRAVE else said
 
-    def unknown(self, said: tuple[Template, ...], text: str) -> tuple[Template, ...]:
-        """What is said to a question that has no answer, by how it is asked."""
+    def unknown(
+        self, said: tuple[Template, ...], text: str, is_named: bool = False
+    ) -> tuple[Template, ...]:
+        """What is said to a question that has no answer, by how it is asked.
+
+        Args:
+            said: What a rule says to it.
+            text: The question.
+            is_named: Whether it can be said what is not known.
+        """
         unknown, form = self.words("unknown"), form_of(text, self._lives_with)
         is_of_it, is_own = form.startswith("it: "), _NO_TOPIC.search(text) is not None
         if set(self.words("no_topic")) <= set(said) and (is_of_it or is_own):
@@ -445,9 +456,13 @@ class Rulebook:
             unknown = coarse
         if form == "asker: offer" and said in map(self.words, _DECLINES):
             return self.words(form)
-        if not form or not set(unknown) <= set(said):
+        if not set(unknown) <= set(said):
             return said
-        return (*(phrase for phrase in said if phrase not in unknown), *self.words(form))
+        named = self.words("unknown_of") if is_named and (form in NAMED or not form) else ()
+        if not (form or named):
+            return said
+        others = (phrase for phrase in said if phrase not in unknown)
+        return (*others, *(named or self.words(form)))
 
     def of_kin(
         self, words: Mapping[str, tuple[Template, ...]]
@@ -486,6 +501,9 @@ class Rulebook:
         """A line without the words by which it was said again; "" if it says nothing."""
         if self._filler.fullmatch(line):
             return ""
+        mine = _CITED.search(line)
+        if mine and any(phrase.is_in(line) for phrase in self.words("said_so")):
+            return self.once(mine["mine"])
         again = (*self.words("again"), *map(parse, PHRASES["again"]))
         leads = (t.parts[0] for t in again if isinstance(t.parts[0], str))
         lead = next((lead for lead in leads if line.startswith(lead)), "")

@@ -76,7 +76,7 @@ OF_FORM: Mapping[str, Sequence[str]] = {
     "it: how is": ("Well enough, as such things go.", "As it should be, {asker}."),
     "it: who": ("I could put no name to it, {asker}.", "A name I could not give you."),
     "it: where": ("The place I could not show you, {asker}.", "Where, I could not say."),
-    "it: what": ("I could not tell you more of it, {asker}.", "More of that I never heard."),
+    "it: what": ("Of that I never heard, {asker}.", "That I could not tell you."),
     "it: which": ("I could not single one out, {asker}.", "Which of them, I could not say."),
     "it: what will be": ("That will be seen, {asker}.", "What has always been, I expect."),
     "it: what for": (

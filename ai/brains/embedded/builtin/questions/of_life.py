@@ -19,7 +19,8 @@ OF_LIFE: Mapping[str, Question] = {
     "parents": Question(
         [
             r"^(?:is|are|were|was)(?: (?:he|she|they|one|any|either)\b(?: of)?)?\b.*\byour (?:old "
-            r")?(?:mother|father|parents|mum|mom|dad|da|ma)\b.* (?:alive|living|dead|about|"
+            r")?(?:mother|father|parents|folks|family|mum|mom|dad|da|ma)\b.* (?:alive|living|dead|"
+            r"about|"
             r"around|here)\b|^(?:did|do|does|when did) your (?:mother|father|parents|mum|mom|dad|"
             r"da|ma) (?:still )?(?:live|die)\b"
         ],
@@ -95,9 +96,11 @@ OF_LIFE: Mapping[str, Question] = {
     ),
     "nights": Question(
         [
-            r"^(?:and )?what do you (?:usually |normally )?do (?:(?:here|all) )?(?:at|by|in "
-            r"the|after|when it gets|once it is|every|of a|all)? ?(?:nights?|evenings?|dark|"
-            r"midnight)\b|^how do you (?:spend|pass) (?:the|your) (?:nights?|evenings?)\b|"
+            r"^(?:and )?what do you (?:usually |normally |even |really )?do (?:(?:here|all) "
+            r")?(?:at|by|in "
+            r"the|after|(?:when|once) (?:it gets|it is|it's|its|it turns)|every|of a|all)? "
+            r"?(?:nights?|evenings?|dark|midnight)\b|^how do you (?:spend|pass) (?:the|your) "
+            r"(?:nights?|evenings?)\b|"
             r"^(?:when|what time|how early) do you (?:usually |normally |always )?(?:get up|wake"
             r"(?: up)?|rise|bake|start (?:baking|work|the day))\b"
         ],
@@ -155,6 +158,11 @@ OF_LIFE: Mapping[str, Question] = {
             r"since when) (?:have|are) you (?:been|kept|had|run|worked|lived|stood|guarded|"
             r"here|doing|done|this|in|at|a|an|the)\b",
             rf"^how long have you (?:had|owned|run|kept) (?:this|the|your) {HOUSE}\b",
+            r"^(?:(?:how (?:long|many (?:years|winters))|since when) have you been|have you been)"
+            r"(?: (?:stuck|standing|sitting|doing|working|guarding|keeping|running|building|at))* "
+            r"(?:here|there|at it|this|it|that|an? \w+|(?:this|the|your) \w+)"
+            r"(?: (?:long|for long|a long time|all your life|all (?:these|those) (?:years|"
+            r"winters)))*$",
             r"^how did you (?:come|end up|get|happen) (?:to )?(?:be|become|run|running|keep|"
             r"keeping|own|owning|guard|guarding|stand|standing|work|working)\b.*$",
         ],
@@ -168,9 +176,18 @@ OF_LIFE: Mapping[str, Question] = {
         who taught you your trade? | where did you learn your trade?
         how long have you been at it?
     """,
+        {
+            r"^(?:(?:but|and|so|no|yes|ok),? )*(?:(?:in )?how (?:many (?:years|winters)|long)|"
+            r"(?:in|since) (?:years|what year|when)|for how long)(?: (?:is that|exactly|then|in "
+            r"all|now|i mean|altogether))*$": "how long have you been doing this",
+        },
     ),
     "home": Question(
-        [r"^where (?:do|did) you (?:live|sleep|stay|dwell|lodge|spend the nights?)\b"],
+        [
+            r"^where (?:do|did) you (?:live|sleep|stay|dwell|lodge|spend the nights?)\b|"
+            r"^(?:do|don't|when do) you (?:ever |never )*(?:get to )?go home\b|^(?:what|how|where)"
+            r"(?:'s| is) your (?:house|home|place|bed|room)(?: like)?$",
+        ],
         """
         where do you live? | where do you sleep at night? | where is your bed? | where is your home?
     """,
@@ -179,13 +196,15 @@ OF_LIFE: Mapping[str, Question] = {
         [
             r"^where did you (?:use to )?(?:live|work|stay|sleep) (?:before|first|as a|when you)\b|"
             r"^where (?:are|do|did|were|have) you (?:come |been |live |work |grow |born "
-            r")?(?:from|born|before|up)\b|^are you from\b|^were you born\b|^(?:why did you come|"
+            r")?(?:from|born|before|up)\b|^are you from(?: a?round)?\b|^were you born(?: and "
+            r"bred)?\b|^(?:why did you come|"
             r"what (?:brought|brings) you)\b"
         ],
         """
         where did you grow up? | which village are you from?
         were you born in this village?
-        what is your home town? | did you grow up here?
+        what is your home town? | did you grow up here? | you are not from here?
+        you came here from elsewhere? | you are not from around here. | did you move here?
     """,
     ),
     "kin": Question(
@@ -197,7 +216,9 @@ OF_LIFE: Mapping[str, Question] = {
             r"got) )?(?:a |any )?(?:family|child\w*|kids|wife|"
             r"husband|brother\w*|sister\w*|sons?|daughters?|parents|lover|mother|father|mum|mom|"
             r"dad)\b|^are you (?:married|single|taken|in love|seeing)",
-            r"^(?:were|have) you (?:ever |never )*(?:been )?(?:married|engaged|betrothed)\b",
+            r"^(?:were|have) you (?:ever |never )*(?:been )?(?:married|engaged|betrothed)\b|"
+            r"^(?:(?:is )?(?:any|some)(?:one|body)|who(?:'s| is)) (?:at home )?waiting (?:up )?for "
+            r"you(?: (?:at|back) home)?$",
         ],
         """
         do you have any family? | have you got a husband? | do you have children?
@@ -248,7 +269,7 @@ OF_LIFE: Mapping[str, Question] = {
             r"long) do you (?:go to |ever |usually |even )*(?:sleep|bed|rest|finish|stop work\w*|"
             r"knock off)\b|^when (?:do|are) you (?:off|"
             r"done|free|finish\w*|stop)\b|^(?:do|don't|can|when do|when did) you (?:ever |last |"
-            r"not |really |never )*(?:sleep|rest|get tired|sit|take (?:a|any) breaks?|have a "
+            r"not |really |never )*(?:sleep|rest|get tired|tire|sit|take (?:a|any) breaks?|have a "
             r"break)\b|^are(?:n't)? you (?:ever |not |never )*(?:tired|asleep|sleepy|weary)\b|"
             r"^you (?:look|seem|sound|must be) (?:so |very |a bit |a little )?(?:tired|exhausted|"
             r"weary|sleepy)\b"
@@ -258,14 +279,17 @@ OF_LIFE: Mapping[str, Question] = {
         you look tired. | you look tired? | when is your shift over?
         how many hours do you work each day? | how long do you stand here each day?
         do you never rest? | when do you go home? | how long is your watch? | don't you get tired?
+        do you ever tire? | do you never tire? | do you grow tired?
         do you get a day off? | long day for you? | it must have been a long day for you.
     """,
     ),
     "fun": Question(
         [
-            r"\b(?:for fun|free time|spare time|off duty|after work|hobby|hobbies|your day off)\b|"
+            r"\b(?:for fun|free time|spare time|off duty|after (?:your )?(?:work|watch|shift|hours|"
+            r"closing)|hobby|hobbies|your day off)\b|"
             r"^what do you (?:even |really )?do when (?:nobody|no ?one|it rains|it's quiet|"
-            r"you(?:'re| are) (?:alone|bored|not)|there|the [\w-]+ is (?:empty|quiet|closed))\b|"
+            r"you(?:'re| are) (?:alone|bored|not|off|free|done|finished|home|at home)|there|the "
+            r"[\w-]+ is (?:empty|quiet|closed))\b|"
             r"^what do you like to do|^what makes you (?:happy|smile|laugh|glad)"
         ],
         """
@@ -364,7 +388,7 @@ OF_LIFE: Mapping[str, Question] = {
             r"^what was your (?:first|last|old|former|other) (?:job|work|trade|post)\b|"
             r"^(?:tell me|what(?:'s| is)) your (?:whole )?life(?:'s)? story$|"
             r"^tell me about the (?:story of )?(?:your )?life$|"
-            r"^(?:tell me about|what(?:'s| is)) your(?:self)? (?:past|life|"
+            r"^(?:tell me about|what(?:'s| is)) your(?:self)? (?:past|life|deal|"
             r"story|background)\b|^tell me (?:something |more |a bit |a little )?about "
             r"you(?:rself)?$"
         ],

@@ -50,7 +50,9 @@ OF_PERSON: Mapping[str, Question] = {
             r"^(?:do|don't|can|did|can't|have) you (?:ever |never |even |not )*(?:smiled?|"
             r"laugh(?:ed)?|"
             rf"grin){HERE}",
-            rf"^why (?:do you never|don't you(?: ever)?|do you not) (?:smile|laugh){HERE}",
+            rf"^why (?:do you never|don't you(?: ever)?|do you not) (?:smile|laugh){HERE}|"
+            r"^(?:what's with|why) (?:the|that|your|such an?) (?:\w+ )?face\b.{0,10}$|^you (?:look|"
+            r"seem)(?: (?:so|very|a bit|rather|awfully))* (?:serious|stern|grim|gloomy|grumpy)$",
         ],
         "when did you last smile? | do you ever laugh?",
     ),
@@ -75,6 +77,11 @@ OF_PERSON: Mapping[str, Question] = {
             rf"^(?:what about|who(?:'s| is| was)) your (?:first |great |true )?love{HERE}",
             rf"^who (?:do|did) you (?:ever )?love{HERE}",
             rf"^are you in love(?: with (?:any|some)(?:one|body))?{HERE}",
+            r"^(?:(?:(?:did|has) )?(?:any(?:one|body)|some(?:one|body)|who) (?:ever )?(?:broke|"
+            r"break|"
+            r"broken) "
+            r"your heart|(?:is it )?an? broken heart|broken heart|who was (?:the lucky one|it "
+            r"with))$",
         ],
         "were you ever in love? | is there somebody whom you love? | who was your first love?",
         AFTER_LOVE,
@@ -97,7 +104,11 @@ OF_PERSON: Mapping[str, Question] = {
             r"^(?:do|have) you (?:even )?(?:have |got )?(?:any |many |a )?(?:real |good |best )?"
             rf"friends?{HERE}",
         ],
-        "who is your best friend? | do you have friends here?",
+        """
+        who is your best friend? | do you have friends here? | whom do you see most?
+        which of the others do you see most? | whom of the others do you see most often?
+        who visits you most? | who comes to see you?
+    """,
     ),
     "liked best": Question(
         [
@@ -124,7 +135,7 @@ OF_PERSON: Mapping[str, Question] = {
             rf"^who (?:annoys|bothers) you(?: most)?{HERE}",
             r"^(?:who|whom|which (?:one|of (?:them|the others|your neighbours))) (?:would|do) you "
             rf"(?:trust|like|miss|respect|believe) (?:the )?least{HERE}",
-            rf"^do you have (?:any |an )?enem(?:y|ies){HERE}",
+            rf"^(?:do you have|have you(?: got)?|got) (?:any |an )?enem(?:y|ies){HERE}",
         ],
         "whom do you like least?",
     ),
@@ -134,7 +145,8 @@ OF_PERSON: Mapping[str, Question] = {
             rf"^(?:do|can|did) you (?:ever |even )?dream{HERE}",
             r"^what (?:do|did) you dream(?: of| about)"
             rf"?(?: at night| last night| when you sleep)+{HERE}",
-            r"^do you have (?:any )?(?:dreams|" rf"nightmares){HERE}",
+            rf"^(?:do you have|have you(?: got)?|got) (?:any )?(?:bad )?(?:dreams|"
+            rf"nightmares){HERE}",
         ],
         "do you dream at night? | what did you dream last night? | do you have bad dreams?",
     ),
@@ -168,7 +180,8 @@ OF_PERSON: Mapping[str, Question] = {
             rf"chilly){_ALL_NIGHT}{HERE}",
             r"^(?:do|don't) you (?:ever |not |never )*(?:get |feel )?(?:cold|hot|wet|"
             rf"freeze|sweat|warm|the (?:cold|heat|rain)){_ALL_NIGHT}{HERE}",
-            r"^(?:does|doesn't|do|is) the (?:cold|heat|fire|rain|snow|wind|sun|frost|winters?) "
+            r"^(?:does|doesn't|do|is) the (?:cold|heat|fire|rain|snow|wind|sun|frost|damp|wet|"
+            r"winters?) "
             r"(?:ever )?"
             rf"(?:not )?(?:hurt|bother|burn|harm|scare|trouble|bad for|get to)(?: you| at "
             rf"all)*{HERE}",
@@ -237,6 +250,19 @@ OF_PERSON: Mapping[str, Question] = {
             rf"^do you (?:have|own|make) (?:a lot of |much |any )(?:money|gold){HERE}",
         ],
         "are you rich? | how much money do you have?",
+    ),
+    "surname": Question(
+        [
+            r"^(?:do you have|have you(?: got)?|got|what(?:'s| is)(?: your)?)(?: an?| any| your)? "
+            r"(?:(?:last|second|middle|family|other|full) name|surname|nickname)s?(?: as well)?"
+            rf"{HERE}",
+        ]
+    ),
+    "plays": Question(
+        [
+            r"^(?:do|did|can) you (?:ever |even |like to )*play (?:any|cards|dice|games|chess|with "
+            rf"dice|music|an instrument|the \w+|anything)(?: games?| instruments?)?{HERE}",
+        ]
     ),
     "swims": Question([rf"^(?:(?:can|do|could) you )?(?:even |ever |know how to )*swim{HERE}"]),
     "dances": Question(

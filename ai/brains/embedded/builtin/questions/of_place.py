@@ -54,6 +54,11 @@ OF_PLACE: Mapping[str, Question] = {
             r"(?: (?:everyone|everybody|people|they|that|i|of|from|in|with|where|called|"
             r"then)(?P<rest> .+)?)?"
             rf"{_OR}{HERE}",
+            rf"^{_SO}(?:is|isn't) (?:this|that|it|here) (?:the|an?|your) (?:[\w'-]+ )?(?:smithy|"
+            rf"smith"
+            r"'?s?|forge|bakery|church|chapel|school|town hall|mill|prison|market|stables?|bank|"
+            rf"museum|temple|castle|barracks){_OR}{HERE}|^{_SO}what(?:'s| is) (?:(?:all )?this(?: "
+            r"place| house| then| here| in here)*|all this (?:stuff|here|about|then))$",
             rf"^{_SO}(?:am i|are we) (?:really |finally )?(?:in|at) (?:the|an?|your)"
             rf"(?: [\w'-]+){{0,3}}? ?(?:{HOUSE}|pub|bar|{_PLACE})"
             rf"(?: (?:of|from|in|called|then)(?P<rest> .+)?)?{_OR}{HERE}",
