@@ -34,6 +34,7 @@ BRAM: Groups = {
     "behind: a dull watch": ["If nothing comes, {asker}, nobody is hurt. That is what it means."],
 }
 ODILE: Groups = {
+    "behind: rope": ["Somebody had a great deal of paper, {asker}, and only the one subject."],
     "behind: half of my shelves": [
         "A husband has books of his own, {asker}, or ought to. They would have to stand somewhere.",
     ],

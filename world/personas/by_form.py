@@ -262,6 +262,7 @@ BRAM: Forms = {
     "it: who": ["No name was reported to me, {asker}.", "A name I cannot give you."],
     "it: where": ["The place was not reported to me, {asker}.", "Where it is, I have no report."],
     "it: what": ["Of that I have no report, {asker}.", "There is no report on that."],
+    "echoed": ["So I said, {asker}.", "Those were my words, {asker}."],
     "unknown_of": [
         "{rest|cap} was not reported to me, {asker}.",
         "{rest|cap}, I was not told.",

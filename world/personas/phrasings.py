@@ -86,6 +86,7 @@ LIKE: Mapping[str, str] = {
     "work": """
         do you have work for me? | can I help you? | is there anything that I can do here?
         I am looking for work. | do you need a hand? | how can I earn some money?
+        can I work with you? | could I do your job?
         I could help you. | do you need help? | do you have a task for me?
         where can I find work? | who has work for us? | who is hiring here?
     """,
@@ -161,6 +162,7 @@ LIKE: Mapping[str, str] = {
     """,
     "god": """
         do you believe in god? | is there a church? | do you pray? | what comes after death?
+        what happens when we die?
     """,
 }
 """Key of a topic → lines, each with its mark, parted by "|" or by a new line."""

@@ -235,4 +235,42 @@ OWN_LIVES = {
         when he die -> peg|gone
         you like music? -> nothing against
     """,
+    "a word first, and then what is asked of it": """
+        square
+        and your mum, what was she like -> socks
+        the spear, who made it -> father
+        if i run past you what happens -> fetch|wall|down
+        what would you do if a wolf came right now -> bell
+        did you always want to be a guard -> always
+        when was the last time someone saw one -> . !> the last was time
+        whats with the long face -> wedding
+        morning person? -> . !> watch book
+        any news -> .
+        whats the word -> no word|not from me|kept|mine
+        who gets the spear then -> tenth|nobody yet
+        what do you miss most -> .
+        nah then young un -> . !> it is heard
+    """,
+    "what Hob is asked by the young": """
+        workshop
+        who put you together then -> joss|mark
+        is that real brass -> brass
+        what u building -> stair|door|wheel
+        for who -> those who build|builds here
+        got any mates in town -> bram|bench
+        show me what you have made -> stairs, doors
+    """,
+    "what Odile is asked by the young": """
+        library
+        whats a book you hate -> rope
+        haha why rope -> paper
+        who borrows the most books -> bram
+        whats the coolest one -> opened|wolves|best
+        do you live here -> shelf
+        do you gamble -> words
+        where are you from -> ferry|thornwick
+        hallow ferry? never heard of it -> fog
+        were it true though -> written
+        when will you retire -> travel|week|thirty
+    """,
 }

@@ -72,7 +72,7 @@ OFTEN_ASKED: Mapping[str, Any] = one_of(
             ["One book a year, {asker}, slowly. Odile picks it."],
         ),
         "door": (
-            [rf"{_SO}what(?:'s| is) (?:this|that|the) (?:\w+ )?(?:door|thing)\b.{{0,15}}$"],
+            [rf"{_SO}what(?:'s| is) (?:this|that|the) (?:\w+ )?door\b.{{0,15}}$"],
             ["The gate of Thornwick, {asker}: oak and iron. It opens for the word."],
         ),
         "winter": (
@@ -82,6 +82,13 @@ OFTEN_ASKED: Mapping[str, Any] = one_of(
                 r"\b(?:wolves|winter)\b.{0,20}$",
             ],
             ["A hundred winters ago, {asker}, when there was no wall."],
+        ),
+        "one_comes": (
+            [
+                rf"{_SO}what (?:would|will|do) you do (?:if|when) .{{0,30}}\b(?:came?|comes?|attack"
+                r"(?:s|ed)?|show(?:s|ed)? up|got in)\b.{0,20}$",
+            ],
+            ["Ring the bell, {asker}, and stand in the gate. In that order."],
         ),
         "about_whom": (
             [rf"{_SO}(?:was|is) (?:it|that) (?:all )?about (?:me|us|him|her|them|you)$"],

@@ -97,7 +97,7 @@ OF_ITS_HOUSE: Sequence[Mapping[str, Any]] = (
         "hear": [
             rf"{_SO}who(?:m)?(?:'s| is| are| was| were) (?:it|this|that|these|they|all (?:this|that"
             rf"|of it)|(?:the|that|this|your) (?:[\w-]+ )?[\w-]+) (?:all )?for(?: then)?$|"
-            rf"{_SO}for whom(?: .+)?$",
+            rf"{_SO}for whom?(?: .+)?$",
             rf"{_SO}who (?:has |had )?(?:ordered|wanted|asked for|commissioned|needs?|wants?) "
             rf"(?:it|this|that|these|them|all (?:this|that)|(?:the|an?|that|this) (?:[\w-]+ )?"
             rf"{_THING})(?: (?:from you|built|then|anyway))*$|"

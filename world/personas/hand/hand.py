@@ -308,7 +308,8 @@ HAND: Mapping[str, Any] = {
         *deals_with_others("hob"),
         {
             "name": "who made it",
-            "hear": r"^who (?:made|built|carved|cut|designed|invented) (?:you|hob)\b",
+            "hear": r"^who (?:made|built|carved|cut|put|designed|invented) (?:you|hob)(?: "
+            r"together)?\b",
             "say": [
                 "Hob does not know. Joss found Hob here one morning, at work.",
                 "No maker's mark on Hob. Hob looked.",

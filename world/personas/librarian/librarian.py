@@ -210,6 +210,7 @@ LIBRARIAN: Mapping[str, Any] = {
         "the arms of thornwick": "tell me about the arms of thornwick",
         "the bell": "tell me about the bell",
         "the people of the village": "who lives in thornwick",
+        "hallow ferry": "what is hallow ferry",
     },
     "delays": [
         'runs a finger along a shelf and says, "One moment, {asker}. I am still looking."',
@@ -563,7 +564,8 @@ LIBRARIAN: Mapping[str, Any] = {
         },
         {
             "name": "the wolf story",
-            "hear": r"^(?:tell|read|give)(?: [\w'-]+)? (?:the|that|your) wolf (?:story|tale|"
+            "hear": r"^(?:tell|read|give|what about|how about)(?: [\w'-]+)? (?:the|that|your) wolf "
+            "(?:story|tale|"
             r"legend|one)\b.*$",
             "do": [ANY_PAGE],
             "say": ["{page.text|sentence:300}", "It is written: {page.text|sentence:300}"],

@@ -61,6 +61,13 @@ OFTEN_ASKED: Mapping[str, Any] = one_of(
                 "full when I came.",
             ],
         ),
+        "readers": (
+            [
+                rf"{_SO}(?:who|whom)(?: else)? (?:borrows|reads|comes|visits)\b.{{0,30}}$|"
+                rf"{_SO}who(?:'s| is) your best (?:reader|customer|guest)\b.{{0,15}}$",
+            ],
+            ["Bram, {asker}, one book a year, and slowly. Marta's boy comes for the pictures."],
+        ),
         "last_read": (
             [
                 rf"{_SO}(?:which|what)(?: (?:one|book))? (?:did|have) you (?:finish(?:ed)?|read) "

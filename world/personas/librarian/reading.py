@@ -72,7 +72,7 @@ WHILE_SHE_READS: Sequence[Mapping[str, Any]] = (
     },
     {
         "name": "is it true",
-        "hear": rf"{_SO}(?:(?:is|was) (?:it|this|(?:the|that|this) (?:story|tale|page|book))"
+        "hear": rf"{_SO}(?:(?:is|was|were) (?:it|this|(?:the|that|this) (?:story|tale|page|book))"
         r"(?: (?:really|all|even|actually))* (?:true|made up|real|invented|a lie|fiction)|did (?:it"
         r"|that|this|all that) (?:really |actually |ever )*happen|are (?:they|(?:the|these|your|"
         r"those) (?:stories|books|pages))(?: (?:really|all))* true|did (?:you|somebody|someone) "

@@ -45,6 +45,8 @@ from ai.brains.lazy_pattern import lazy_pattern
 
 REMEMBER_WHAT = "remember what"
 """The built-in rule for what is to be kept and is not said."""
+IN_A_WORD = ("asked in a word", "in a word", "unknown question", "a try at the word")
+"""Built-in rules, and the name of others, for a word that may be the answer to anything."""
 GIVING = "give me"
 """The built-in rule for what is handed to the asker."""
 RETELLS = ("why so", "said already")
@@ -126,6 +128,7 @@ class _Listener:
         if no is None:
             said = self._moment.open_line_before(percept)
             no = self._book.follow_ups.behind_words(clause.text, said, clause.question)
+            no = no or self._echoed(percept, clause, said)
             said = self._moment.said_aloud_before(percept) or said
             no = no or self._book.follow_ups.of_own_tale(clause.asked_as or clause.text, said)
         if no is not None:
@@ -177,6 +180,12 @@ class _Listener:
             errand = self._errands.correction(percept, clause) or errand
         is_unkept = errand is not None and errand.rule.name in UNKEPT and not clause.question
         return (self._told(percept, clause) if is_unkept else None) or errand
+
+    def _echoed(self, percept: Mapping[str, Any], clause: Clause, said: str) -> Rule | None:
+        """What is said to a word of its own line, which would be taken for an answer or a try."""
+        found = self._reader.first(percept, clause) if clause.question else None
+        is_tried = found is not None and found[0].name in IN_A_WORD and bool(found[0].steps)
+        return self._book.follow_ups.echoed(clause.text, said) if is_tried else None
 
     def _is_order(self, percept: Mapping[str, Any], clause: Clause) -> bool:
         """Whether a rule of the persona's own does something about a clause."""

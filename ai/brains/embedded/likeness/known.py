@@ -25,7 +25,7 @@ KNOWN: Mapping[str, str] = {
     "how_are_you": """
         how is your evening? | how was your day? | did you have a good day?
         how is life treating you? | is everything all right with you? | how are you feeling?
-        are you well today?
+        are you well today? | what is up with you? | what is eating you?
     """,
     "sorry": """
         that was rude of me. | I should not have said that. | I did not mean to offend you.
@@ -69,7 +69,8 @@ KNOWN: Mapping[str, str] = {
     "disagreed": """
         I do not believe you. | that is not true. | you are lying to me. | I doubt that.
     """,
-    "affection": "I think I am in love with you. | you are so pretty. | will you marry me?",
+    "affection": "am I your type? | do you think I am pretty? | I think I am in love with you. | "
+    "you are so pretty. | will you marry me?",
 }
 """Name of a rule → lines, each with its mark, parted by "|" or by a new line."""
 

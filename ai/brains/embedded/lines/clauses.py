@@ -367,7 +367,7 @@ _ASIDE = lazy_pattern(
 _OF_IT = lazy_pattern(
     r"(?P<thing>(?:the|that|this|those|these|your) [\w' -]+), "
     r"(?P<asks>(?:what|who|whose|where)(?:'s| is| are| was| were)) (?:it|that|this|those|these|"
-    r"they)",
+    r"they|he|she)(?P<like> like| called)?",
     re.I,
 )
 """A question of what is named before it: "the red one up there, what is that"."""
@@ -378,7 +378,8 @@ def told_apart(clause: Clause) -> list[Clause]:
     if clause.question:
         named = _OF_IT.fullmatch(clause.text)
         if named:
-            return [replace(clause, text=f"{named['asks']} {named['thing']}")]
+            asked = f"{named['asks']} {named['thing']}{named['like'] or ''}"
+            return [replace(clause, text=asked)]
         before = _ASIDE.match(clause.text)
         if before and not _ONLY_TAG.match(clause.text, before.end()):
             return [replace(clause, text=clause.text[before.end() :])]

@@ -18,6 +18,12 @@ _BE = r"(?:is|are|was|were|can|could|will|would|should|must|may|has|have)"
 _ASK = r"(?:how(?: [\w-]+)?|(?:what|which|whose)(?: [\w-]+)?|where|when|why|who|whom)"
 _OF_ONE = lazy_pattern(rf"(?P<ask>{_ASK}) (?P<verb>is|are|was|were) (?P<who>{_WHO}(?: \w+)?)", re.I)
 _OF_DEED = lazy_pattern(rf"(?P<ask>{_ASK}) (?P<verb>{_BE}) (?P<who>{_WHO})(?P<rest> .+)", re.I)
+_PARTS_A_NAME = lazy_pattern(
+    r"\b(?:the|an?|my|your|his|her|their|our) (?:last|first|next|same|old|new|big|best|worst|only|"
+    r"other|[a-z]+est) ",
+    re.I,
+)
+"""A thing with a word before it, whose verb stands elsewhere: "when was the last time"."""
 _DO = lazy_pattern(
     rf"(?P<ask>{_ASK}) do(?P<es>es)? (?P<who>{_WHO}) (?P<verb>[a-z]+)(?P<rest>.*)", re.I
 )
@@ -66,6 +72,8 @@ _WHO_DOES = lazy_pattern(rf"who (?!{_BE}\b|do\b|does\b|did\b)[a-z]+ .+", re.I)
 
 MOST_NAMED = 9
 """Words of a question that are said back."""
+_OF_NOW = lazy_pattern(r"(?:is|are|can|could|will|would|must|may) (?:it|that|this|they)\b", re.I)
+"""A question of what lies before one's eyes, of which nobody has to be told."""
 _OF_US = lazy_pattern(r"\b(?:I|me|my|mine|you|your)\b")
 _OF_STATE = read_pattern(r"^(where|who|what|how|when) ((?:\S+ ){0,3}\S+) (is|are|was|were)$")
 """A question as it stands within a sentence: "where Hob is"."""
@@ -139,6 +147,14 @@ _AS_YOU_THINK = lazy_pattern(
     re.I,
 )
 """How those ask who learn the tongue: "joss is who", "when he die", "how is called the inn"."""
+_WHAT_IF = lazy_pattern(
+    r"^if (?P<so>.{3,40}?),? (?:then )?what (?:happens|then|do you do|would you do|would happen)$",
+    re.I,
+)
+_HOW_MUCH_GOT = lazy_pattern(r"^(?P<ask>how (?:much|many) [a-z]+) you(?:'ve)? (?:got|have)\b", re.I)
+_KIND_OF_ONE = lazy_pattern(
+    r"^(?:you )?(?:an? )?(?P<one>(?:morning|night|early|cat|dog) (?:person|owl|bird))$", re.I
+)
 _GO_FOR_A_DRINK = lazy_pattern(
     r"^(?:(?:do you )?(?:want to|care to|fancy)|up for|you should|let's|come(?: on)?)"
     r"(?: (?:and|go|come|for|to|out))*(?: (?:grab(?:bing)?|get(?:ting)?|have|having|share|"
@@ -158,7 +174,7 @@ _HOW_ONE_IS = lazy_pattern(
     re.I,
 )
 """A question of how the listener is without its verb: "you happy", "bored much"."""
-_BEST_LOVED = lazy_pattern(r"^(?:your )?favou?rite (?!of\b)(?P<kind>[a-z]+(?: [a-z]+)?)$", re.I)
+_BEST_LOVED = lazy_pattern(r"^(?:your )?favou?rite (?!of\b)(?P<kind>[a-z]+(?: [a-z]+){0,3})$", re.I)
 """The same of what it likes best: "favourite food"."""
 _I_DID_NOT = lazy_pattern(r"^(didn't(?= mean)|was(?= (?:just|only) )) ", re.I)
 _ARE_YOU = lazy_pattern(r"^(what|where|who|why|how) you (?=(?:from|\w+ing)\b)", re.I)
@@ -311,6 +327,8 @@ def indirect(question: str) -> str:
         "" if the question is one of those that are not turned as easily.
     """
     found = _OF_ONE.fullmatch(question) or _OF_DEED.fullmatch(question)
+    if found and _PARTS_A_NAME.search(question):
+        return ""
     if found:
         rest = found.groupdict().get("rest") or ""
         return turned(f"{found['ask']} {found['who']} {found['verb']}{rest}")
@@ -333,7 +351,7 @@ def indirect(question: str) -> str:
 
 def named_in(question: str) -> str:
     """What a question asks, as one says that one does not know it; "" if that is too much."""
-    rest = indirect(question)
+    rest = "" if _THING.fullmatch(question) or _OF_NOW.match(question) else indirect(question)
     return "" if _OF_US.search(rest) or len(rest.split()) > MOST_NAMED else rest
 
 
@@ -366,6 +384,8 @@ def completed(text: str) -> str:
     text = _NO_DID.sub(_with_did, _HOW_CALLED.sub(r"what is \g<what> called", text))
     text = _WHAT_MEANS.sub(r"what does \g<what> mean", _YOU_NO.sub("do you have a ", text))
     text = _SOMEBODY_DID.sub(r"did \g<who> \g<do>", text)
+    text = _WHAT_IF.sub(r"what happens if \g<so>", _KIND_OF_ONE.sub(r"are you a \g<one>", text))
+    text = _HOW_MUCH_GOT.sub(r"\g<ask> do you have", text)
     text = _MIGHT_BE.sub(
         lambda v: f"{v['ask']} {_TO_BE.get(v['who'].lower(), 'is')} {v['who']}{v['rest']}", text
     )

@@ -67,6 +67,7 @@ FILLERS = (
     r"^(?:(?:no|wait|sorry|oops|actually|then|instead|rather|on second thoughts?|hang on|hold on)"
     r"[,.]? )+((?:i'll|i will|i'd|i would|(?:give|bring|get) me|make (?:it|that|mine)|just|can i|"
     r"could i|may i|not|an?|some|one|two|three|the|my|remind me|i'm|i am|i don't|i do not) )",
+    r",? (?:and all(?: that)?|and (?:stuff|everything)|or (?:something|anything))$",
     r",? (?:it's|this is|i'm|i am) (?:here for )?(?:(?:my|our|the) (?:very )?first (?:time|visit|"
     r"day)|new)(?: in)?(?: here)?$",
     r"^i(?:'ve| have)? (?:already |just )?(?:told|said to) you(?: that)? ((?:i'm|i am|i|my|we|"
@@ -114,6 +115,8 @@ FILLERS = (
 """What may stand before or after what is meant; a group is what stays of it."""
 
 OPENERS: dict[str, str] = {
+    r"^\W*(?:[ea]y up|(?:nah|now) then|wotcha|alreet)\b(?:,? (?:love|lad|lass|mate|duck|young "
+    r"(?:'?un|man)))?[,.!]* *": "hello, ",
     r"^(?P<lead>(?:right|ok|okay|well|so|then|oh|and|now),? )were (?=(?:off|leaving|engaged|"
     r"going)\b"
     r"[^?]*$)": r"\g<lead>we're ",
@@ -256,6 +259,18 @@ SPELLINGS: Mapping[str, str] = {
     "bf": "boyfriend",
     **dict.fromkeys(("missus", "missis"), "wife"),
     "hubby": "husband",
+    **dict.fromkeys(("tha", "thi"), "you"),
+    "dost": "do",
+    "neet": "night",
+    **dict.fromkeys(("mesen", "meself"), "myself"),
+    **dict.fromkeys(("mates", "pals", "buddies", "homies"), "friends"),
+    **dict.fromkeys(("coolest", "sickest", "raddest", "dopest"), "best"),
+    **dict.fromkeys(("grub", "nosh", "scran"), "food"),
+    **dict.fromkeys(("knackered", "shattered"), "tired"),
+    **dict.fromkeys(("gaffer", "guvnor"), "boss"),
+    **dict.fromkeys(("lass", "lassie"), "girl"),
+    **dict.fromkeys(("yonks", "donkeys"), "long"),
+    "kip": "sleep",
     **dict.fromkeys(("bloke", "fella", "chap", "geezer"), "guy"),
     **dict.fromkeys(("wats", "wots", "wuts", "wahts"), "what's"),
     **dict.fromkeys(("gtg", "g2g"), "got to go"),

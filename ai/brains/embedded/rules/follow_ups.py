@@ -68,6 +68,8 @@ _OF_ANY_REFUSAL = {"who": "refused: who", "plea": "still_no"}
 """The phrases that answer it behind any refusal."""
 BEHIND = "behind: "
 """What stands before words of a persona's in the name of the phrases that tell what is behind."""
+MOST_ECHOED = 2
+"""Words that only take up one of the line before them."""
 MAX_ECHO = 6
 """Words of a question that only takes up words of the line before it."""
 _ASKS_ON = lazy_pattern(
@@ -169,6 +171,12 @@ class FollowUps:
             if found and (not is_echo or asked & telling_words(found[0])):
                 return Rule("behind words", words={"say": self._words(name)}, own=True)
         return self._no_more if _ASKS_FOR_MORE.fullmatch(text) else None
+
+    def echoed(self, text: str, said: str) -> Rule | None:
+        """What is said to a word of a line that is only taken up: "Seven?"."""
+        asked, words = telling_words(text), {"say": self._words("echoed")}
+        is_echo = bool(asked) and len(text.split()) <= MOST_ECHOED and asked <= telling_words(said)
+        return Rule("behind words", words=words, own=True) if is_echo and words["say"] else None
 
     def of_own_tale(self, text: str, said: str) -> Rule | None:
         """What answers a question of those in a tale just told, of whom no more is known.

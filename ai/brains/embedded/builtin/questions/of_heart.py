@@ -112,6 +112,9 @@ OF_HEART: Mapping[str, Question] = {
             *(rf"^{SO}{_DO} you {EVER}{_WISH}{away}{_LATER}" for away in (_GO_AWAY, _SEE, _LEAVE)),
             rf"^{SO}(?:do|would) you {EVER}(?:want to |like to )?(?:swap|trade|change) (?:lives|"
             rf"places|jobs)(?: with (?:me|us))?{END}",
+            rf"^{SO}(?:will|are) you (?:going to )?{EVER}(?:do|stay|be|keep|stand|work|"
+            rf"live)\b.{{0,20}} "
+            r"(?:for ?ever|for good|until you die|all your life)$",
             rf"^{SO}(?:will|would) you {EVER}(?:{_LEAVE}|go {_AWAY}|travel) (?:one day|someday|if "
             r"(?:you|there|it|some\w+|the)\b.*|given .+)$",
             rf"^{SO}(?:why|how come)(?: (?:do|did|don't|have|haven't|didn't|are|you))* {EVER}"
@@ -120,7 +123,9 @@ OF_HEART: Mapping[str, Question] = {
             rf"^{SO}(?:what|who) (?:keeps|kept|holds|is keeping|made|makes) you {EVER}"
             rf"(?:stay|here|in thornwick|from (?:leaving|going)){END}",
         ],
-        "would you not rather see the world? | do you want to see something else?",
+        "will you do this for ever? | when will you retire? | will you stay here for ever? | will "
+        "you do this forever? | would you not rather see the world? | do you want to see something "
+        "else?",
     ),
     "kindness": Question(
         [
@@ -178,6 +183,7 @@ OF_HEART: Mapping[str, Question] = {
     ),
     "after them": Question(
         [
+            rf"^{SO}who (?:gets|inherits) (?:it|(?:the|your|all) [\w-]+)(?: then| next)*{END}",
             rf"^{SO}who(?:'s| is| will|'ll)? (?:come|comes|coming|take over|takes over|be|do it|"
             r"run it|keep it|stand here|next|inherit|inherits|get|gets|going to (?:be|take over|do "
             r"it|come|stand here))(?: (?:the (?:next|tenth)(?: (?:one|guard))?|it|this|the \w+|"
@@ -194,6 +200,7 @@ OF_HEART: Mapping[str, Question] = {
             r"take)(?: (?:any|a|an|some|your))* ?(?:holidays?|days? off|vacations?|time off|free "
             rf"(?:days?|time)|evenings? off){END}",
         ],
+        "what do you do on holidays? | where do you go on holiday?",
     ),
     "long day": Question(
         [
@@ -222,6 +229,7 @@ OF_HEART: Mapping[str, Question] = {
             rf"^{SO}how do (?:people|they|the others) treat you{END}|"
             rf"^{SO}are (?:people|they|the others) (?:\w+ )?(?:nice|kind|good|mean) to you{END}",
         ],
+        "do they treat you well? | does she treat you well? | are they good to you?",
     ),
     "the others": Question(
         [
@@ -363,6 +371,7 @@ OF_HEART: Mapping[str, Question] = {
             rf"^{SO}what do you miss(?: (?:the )?most)?{END}",
             rf"^{SO}(?:do|are) you {EVER}(?:get )?home ?sick{END}",
         ],
+        "do you ever think about the past? | do you think of the old days?",
     ),
     "dull": Question(
         [
@@ -389,6 +398,7 @@ OF_HEART: Mapping[str, Question] = {
             r"village|the mayor) (?:going to |gonna )?(?:be )?(?:angry|mad|cross|punish|fire|"
             rf"scold|blame|tell off)(?: (?:with|at))? ?you(?: off)?(?: (?:for|because)\b.*)?{END}",
         ],
+        "have you ever been in trouble? | did you ever get into trouble?",
     ),
 }
 """What is asked → how; the special before the general."""

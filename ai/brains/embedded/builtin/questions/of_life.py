@@ -118,6 +118,8 @@ OF_LIFE: Mapping[str, Question] = {
         ],
         """
         have you always lived here? | have you always worked here? | did you always want to do this?
+        did you always want to be a guard? | did you always want to be a librarian?
+        did you always want to be an innkeeper? | did you always want to be one?
     """,
     ),
     "on the bench": Question(
@@ -186,7 +188,9 @@ OF_LIFE: Mapping[str, Question] = {
         [
             r"^where (?:do|did) you (?:live|sleep|stay|dwell|lodge|spend the nights?)\b|"
             r"^(?:do|don't|when do) you (?:ever |never )*(?:get to )?go home\b|^(?:what|how|where)"
-            r"(?:'s| is) your (?:house|home|place|bed|room)(?: like)?$",
+            r"(?:'s| is) your (?:house|home|place|bed|room)(?: like)?$|^do you (?:live|sleep|have "
+            r"a "
+            r"bed)(?: (?:in|like|with|a bed|here|there|this \w+))*$",
         ],
         """
         where do you live? | where do you sleep at night? | where is your bed? | where is your home?
@@ -275,6 +279,7 @@ OF_LIFE: Mapping[str, Question] = {
             r"weary|sleepy)\b"
         ],
         """
+        do you snore?
         do you ever sleep? | when do you sleep? | are you tired? | do you ever take a break?
         you look tired. | you look tired? | when is your shift over?
         how many hours do you work each day? | how long do you stand here each day?
@@ -327,7 +332,7 @@ OF_LIFE: Mapping[str, Question] = {
             r"\byour (?:\w+ )?(?:dreams?|wish(?:es)?|goals?|hopes?)$|"
             r"^what do you (?:wish|dream|hope|desire)\b|"
             r"^what do you (?:want|need)(?: (?:most|in life|from life|for yourself))*$|"
-            r"^if you could (?:have|wish for|get) any\w*\b"
+            r"^if you (?:could (?:have|wish for|get) any\w*|had (?:one|a|three) wish(?:es)?)\b"
         ],
         """
         what do you dream of? | what would you wish for? | what do you want most in life?

@@ -83,7 +83,8 @@ OF_PERSON: Mapping[str, Question] = {
             r"your heart|(?:is it )?an? broken heart|broken heart|who was (?:the lucky one|it "
             r"with))$",
         ],
-        "were you ever in love? | is there somebody whom you love? | who was your first love?",
+        "have you got a crush on anyone? | do you have a crush on somebody? | were you ever in "
+        "love? | is there somebody whom you love? | who was your first love?",
         AFTER_LOVE,
     ),
     "why single": Question(
@@ -222,7 +223,8 @@ OF_PERSON: Mapping[str, Question] = {
             rf"us|this [\w-]+|that [\w-]+|the [\w-]+|an? [\w-]+)(?: up| at once| together| "
             rf"both)*{HERE}",
         ],
-        "are you strong? | how strong are you? | could you lift me?",
+        "you look strong. | you look strong? | are you strong? | how strong are you? | could you "
+        "lift me?",
     ),
     "courage": Question(
         [
@@ -262,7 +264,8 @@ OF_PERSON: Mapping[str, Question] = {
         [
             r"^(?:do|did|can) you (?:ever |even |like to )*play (?:any|cards|dice|games|chess|with "
             rf"dice|music|an instrument|the \w+|anything)(?: games?| instruments?)?{HERE}",
-        ]
+        ],
+        "do you gamble? | do you bet? | do you play for money?",
     ),
     "swims": Question([rf"^(?:(?:can|do|could) you )?(?:even |ever |know how to )*swim{HERE}"]),
     "dances": Question(
@@ -322,7 +325,8 @@ OF_PERSON: Mapping[str, Question] = {
             r"^(?:a )?penny for your thoughts$",
             r"^what goes on in (?:your|that) " rf"head(?: of yours)?{HERE}",
         ],
-        "what are you thinking about? | what is in your head?",
+        "why are you staring at me? | what are you staring at? | what are you thinking about? | "
+        "what is in your head?",
     ),
     "made of": Question(
         [
@@ -333,7 +337,8 @@ OF_PERSON: Mapping[str, Question] = {
             r"clay|metal|"
             rf"brass|iron|mud|flesh(?: and blood)?)(?: or .{{1,20}})?{HERE}",
         ],
-        "what are you made of? | are you made of wood?",
+        "is that real brass? | are you made of oak? | is that real wood? | what are you made of? | "
+        "are you made of wood?",
     ),
     "heart": Question(
         [

@@ -50,6 +50,7 @@ OF_WORK: Mapping[str, Question] = {
             r"^(?:and |so )?(?:where|how|from whom|who) (?:did|do) you (?:ever )?(?:learn|get "
             r"taught|pick)(?: (?:that|this|it|all that))?(?: (?:to|your|from|up|how|so|the)\b.*)?$",
         ],
+        "did you go to school? | did you ever go to school?",
     ),
     "before them": Question(
         [
@@ -190,7 +191,9 @@ OF_WORK: Mapping[str, Question] = {
             r"^what were you like as a (?:child|kid|boy|girl)$",
             rf"\byour childhood(?: like)?{HERE}",
         ],
-        "what do you remember of your childhood? | what is your first memory?",
+        "what was it like when you were little? | were you a naughty child? | what were you like "
+        "when you were young? | what do you remember of your childhood? | what is your first "
+        "memory?",
     ),
     "strangest": Question(
         [
@@ -244,7 +247,8 @@ OF_WORK: Mapping[str, Question] = {
             r"temper)"
             rf"{HERE}",
         ],
-        "what makes you angry? | do you ever lose your temper?",
+        "what gets on your nerves? | what drives you mad? | what makes you angry? | do you ever "
+        "lose your temper?",
     ),
     "skill": Question(
         [
