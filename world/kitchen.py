@@ -61,6 +61,7 @@ _CALLED = {
 }
 """What guests call the dishes that they pay for."""
 _NUMBERS = {"a": 1, **{word: n for n in range(1, 21) for word in (int2str(n), str(n))}}
+_OF_A_FRIEND = re.compile(r"\b(?:his|hers?|him|theirs?|them|both|us|two|friend|mate)\b", re.I)
 _COINS = re.compile(
     rf"\b({'|'.join(_NUMBERS)}) (?:more )?(?:copper |bronze )?(?:coppers?|coins?|pieces?)\b", re.I
 )
@@ -74,7 +75,8 @@ _IN_ALL = re.compile(
     r"\b(?:gave|served|brought|poured|that's|this is|those are|these are)\b.*"
     rf"\b(?:wanted|said|ordered|asked for|meant) {_COUNT.replace('count', 'wanted')}\b|"
     r"^\W*(?:i|we) .*\b(?:said|meant|asked for|ordered|wanted) "
-    rf"{_COUNT.replace('count', 'bare')}\W*$",
+    rf"{_COUNT.replace('count', 'bare')}(?:\W*$|[^,.]*?,? (?:and |but )?not\b)|"
+    rf"\bmake (?:it|that) {_COUNT.replace('count', 'rather')}\b",
     re.I,
 )
 """How many they wanted, of those who were served more."""
@@ -138,6 +140,14 @@ def find_debtor(server: Any, name: str) -> Any:
     owing = ObjectDB.objects.get_by_attribute(key=SLATE, category=VILLAGE)
     others = (one for one in owing if one.key.lower() == name.strip().lower() and slate_of(one))
     return find_guest(server, name) or next(others, None)
+
+
+def friend_owing(guest: Any, words: str = "") -> Any:
+    """Who else is there and has something on their slate; of whom the words speak, if any do."""
+    here = guest.location.contents_get(content_type="character")
+    owing = [one for one in here if one != guest and slate_of(one)]
+    named = [one for one in owing if re.search(rf"\b{re.escape(one.key)}\b", words, re.I)]
+    return next(iter([*named, *(owing if not words or _OF_A_FRIEND.search(words) else ())]), None)
 
 
 def serve(server: Any, guest: Any, payer: Any, dishes: Sequence[str], clock: Any) -> Served:

@@ -21,8 +21,9 @@ THROW = (
 )
 ONE = "a|an|one|1|a single"
 AGAIN = (
-    r"^(?:(?:and|now|ok|so|then|but|well),? )*(?P<hers>(?:it's )?(?:you|your) ?(?:throw|roll|go|"
-    r"turn|next|try|do it|have a go)|(?:roll|throw)(?: (?:one|them))? (?:yourself|for (?:you|"
+    r"^(?:(?:and|now|ok|so|then|but|well|go on|ha|right),? )*(?P<hers>(?:it's )?(?:you|your) ?"
+    r"(?:throw|roll|go|turn|next|try|do it|have a go|first)|(?:roll|throw)(?: (?:one|them))? "
+    r"(?:yourself|for (?:you|"
     r"yourself)))"
     r"(?: (?:now|then|too|next|first|yourself|one|it))*$",
     r"^roll(?: them)?(?: then)?,? for (?:my|the|our|his|her|it)\b(?: \w+){0,3}$",
@@ -50,6 +51,11 @@ BEATS_IT = (
     rf"(?:,? (?:{_DICE_HERE}|please|then|too|next|now|silly))*$"
 )
 """How somebody takes up "Who beats it?"."""
+HERS = (
+    r"^(?:(?:and|now|ok|your (?:go|turn)|what about|ha),? )*you"
+    r"(?: (?:now|first|then|next|too|go|throw|roll))*$"
+)
+"""The same, where she is to throw."""
 WON = (
     r"^(?:did|have|has|do|does) (?:i|you|we|he|she|they|\w+) (?:just )?(?:win|won|lose|lost|"
     r"beat)(?: (?:that|this|it|me|you|him|her|them|us|(?:the|that|this) (?:game|bet|round|throw|"
@@ -62,10 +68,18 @@ WON = (
     r"you|we|he|she|(?-i:[A-Z])\w+)(?:'s)? (?:roll|throw|get|"
     r"win|need|rolled|thrown)\b|^who (?:threw|rolled|has thrown) (?:higher|more|lower|less|best)\b|"
     r"^how (?:many|much|high) .*\bdice\b",
+    r"^(?:so )?(?:is|are|was) (?:that|it|we|this) (?:an? )?(?:tie|tied|draw|level|equal)(?: "
+    r"(?:then|"
+    r"now|again))*$|^is (?:an? )?\d+ (?:good|high|enough)$",
 )
 COUNT = r"(?P<count>20|1\d|[1-9]|two|three|four|five|six|both|a pair of|a couple of)"
-SIDES = r"(?P<sides>100|[1-9]\d|[2-9])"
+SIDES = r"(?P<sides>100|[1-9]\d|[2-9]|six|twelve|twenty)"
 """Patterns for a number of dice and of sides in figures, within the module's limits."""
+ONE_DIE = (
+    r"^(?:(?:no|ok|with|just|only) )*(?:one|a)(?: (?:dice|die)(?: (?:with|of) (?:six|6) sides)?| "
+    r"(?:with|of) (?:six|6) sides| only)(?: (?:please|then|only))*$"
+)
+"""How somebody would have one of them, and no more."""
 _BEST: Mapping[str, Any] = {
     "top": "facts|pluck:quote|highest",
     "best": "top|before:throws|first|words",
@@ -99,7 +113,7 @@ NO_WEATHER = [
 
 def rolls() -> list[dict[str, Any]]:
     """The rules of a character who has dice; the rules about sides come first."""
-    sides = "{sides}"
+    sides = "{sides|number}"
     return [
         _roll("one by sides", [rf"(?:(?:{ONE}) |1)?d{SIDES}\b", *_sided(f"(?:{ONE}) ")], 1, sides),
         _roll("by sides", [rf"{COUNT} ?d{SIDES}\b", *_sided(f"{COUNT} ")], "{count|number}", sides),
@@ -127,18 +141,23 @@ def rolls() -> list[dict[str, Any]]:
                 "one to beat.",
                 "Then I throw, {hers|as:asker}: {dice.rolled|list}. That makes {dice.sum}. Who "
                 "beats it?",
+                "{asker|unless:hers} throws {dice.rolled|list}: {dice.sum}, level with {best}'s "
+                "{tie}. Who beats it?",
+                "Then I throw, {hers|as:asker}: {dice.rolled|list}. {dice.sum}, level with "
+                "{best}'s {tie}. Who beats it?",
                 "Then I throw, {hers|as:asker}: {dice.rolled|list}. That makes {dice.sum}; the "
                 "best before it is {best}'s. Who beats it?",
             ],
             "recall": {"kind": "own", "about": "beat"},
-            "let": _BEST,
+            "let": {**_BEST, "apart": "sum|without:dice.sum|first", "tie": "sum|unless:apart"},
         },
         {
             "name": "who won",
             "hear": WON,
             "recall": {"kind": "own", "about": "beat"},
-            "let": _BEST,
+            "let": {**_BEST, "level": "facts|pluck:quote|level"},
             "say": [
+                "Level, dear: {level} each. Throw once more.",
                 "{best} is ahead with {sum}, dear: the higher sum wins.",
                 "I am, {mine|as:asker}, with {sum}: the higher sum wins.",
                 "The higher sum wins, dear. The best that I called: {top|unless:best}",
@@ -202,7 +221,11 @@ def _roll(name: str, dice: list[str], count: int | str, sides: str = "") -> dict
         "do": [{"tool": "tavern.roll_dice", "as": "dice", "arguments": arguments}],
         "keep": {"about": f"dice: {count}", "fact": "i rolled the dice", "value": sides or "6"},
         "say": ["A {dice.sum}, {asker}.", "It shows a {dice.sum}."] if count == 1 else several,
-        "next": {BEATS_IT: "roll the dice", "^you$": "you throw"},
+        "next": {
+            ONE_DIE: "roll one die",
+            BEATS_IT: "roll the dice",
+            HERS: "you throw",
+        },
         "none": MISSING,
         "else": MISSING,
     }
@@ -221,7 +244,9 @@ def _has_dice() -> dict[str, Any]:
             r"^(?:\w+ )?(?:coppers?|coins?) on \w+$|^(?:do you have|have you(?: got)?|(?:you "
             r")?got|is there|are there|where are)"
             r"(?: any| some| the| your| a pair of)? (?:dice|die)\b",
-            r"^do you (?:ever )?(?:play|throw|"
+            r"^(?:fancy |anyone (?:for |up for )|want |care for )?(?:some )?dice(?: (?:anyone|then|"
+            r"for "
+            r"it|with me))*$|^do you (?:ever )?(?:play|throw|"
             r"roll)(?: (?:with|at|the|any))*(?: (?:dice|games?))?(?: (?:with|too|here|in "
             r"here).*)?$"
             r"|^(?:so |and )?what (?:do|can|could) (?:you|we|one|i) play(?: (?:here|in here|"

@@ -471,4 +471,45 @@ AT_THE_INN = {
         Dora: you gave us four ales, we only wanted two in all -> back to me
         Carl: here, take the two back then -> sorry|give it back to me
     """,
+    "behind a thanks": """
+        in the inn
+        +3700 Dora: hi marta -> .
+        Carl: any chance of an ale -> Two coppers so far
+        Dora: aw cheers. and a soup for me then -> hot|dip
+        Carl: can i still get a bread -> Eat|costs nothing
+        Dora: so wheres the ale then -> That I have not brought you yet, Dora
+        Carl: one soup one ale pls -> Five coppers so far
+        Dora: so whos paying -> [Ee]ach of you|Whoever ordered
+        Carl: ill get hers -> On your slate it goes, Carl: soup and ale, and Dora owes nothing
+        Dora: next rounds on me -> Gladly, Dora, but of what
+        Dora: a round of soup on me -> Dora
+    """,
+    "a story for a friend": """
+        in the inn
+        +3700 Dora: an ale please marta -> Two coppers
+        Carl: once a goat ate my wedding shoes and i danced in socks. thats for her -> Dora owes me
+        Dora: what do i owe -> [Nn]othing
+        Dora: a soup then -> hot|dip
+        Carl: once i fell off a church roof into a cart of geese and i broke two eggs -> soup.*Dora
+        Dora: am i square now -> even|Even
+        Carl: two soups please -> Two coppers
+        Dora: an ale for me -> Two coppers
+        Carl: once a bishop lost his hat to me at dice. thats for both of us -> twice.*ale of Dora
+        Dora: does his story count for mine -> story|even|Nothing|nothing
+    """,
+    "talk at the table": """
+        in the inn
+        +3700 Dora: evenin, got any room by the fire -> Wherever you like|By the fire
+        Carl: is it warm in here or what -> oven
+        Dora: are you makin bread too? smells good -> at dawn
+        Carl: a soup please -> hot|dip
+        Carl: bit salty innit -> leave it|sorry
+        Dora: had worse -> praise|better thanks
+        Carl: you got any stronger stuff -> soup and ale|soup a copper
+        Dora: do you have beds here? how much for two -> locked|no bed|No bed
+        Carl: can the boy take some bread to bram -> He carries words
+        Dora: send the boy to the smith -> Of no smith
+        Carl: i'll have an ale -> coppers so far
+        Carl: nah changed my mind -> take a mug of ale back
+    """,
 }

@@ -115,6 +115,16 @@ class TestTavern(VillageTest):
             assert re.search(rf'Marta says, "{said}.*\d', told), (line, told)
         assert len(self.tavern.asked) == 4
 
+    def test_one_die_is_enough_and_a_tie_is_no_win(self) -> None:
+        self.answer("Marta, roll the dice")
+        assert re.search(r"(?:A|shows a) \d\b", self.answer("just one die"))
+        assert self.tavern.asked[-1]["arguments"] == {"count": 1}
+        told = self.answer("Marta, is it a tie?")
+        assert re.search("I only throw them|Agree on it|ahead", told), told
+        for line in ("dice?", "fancy some dice", "dice for it"):
+            assert "oll the dice" in self.answer(f"Marta, {line}"), line
+        assert re.search("[Ww]hoever loses", self.answer("Marta, loser pays for everything"))
+
     def test_dice_may_have_other_sides(self) -> None:
         for line, count, sides in (
             ("roll 2d20", 2, 20),

@@ -30,7 +30,10 @@ _NO_MORE = (
 _SO_MANY_BACK = (
     rf"^{_SO}(?:i|we|he|she)(?: have| had|'ve|'d)? (?:(?:only|just) {_WANTED}|{_WANTED} (?:only|"
     rf"just)) {_N}{_NO_MORE}",
-    rf"^{_SO}(?:i|we) (?:just |already )?(?:ordered|asked for|wanted|said|meant) one$",
+    rf"^{_SO}(?:i|we) (?:just |already )?(?:ordered|asked for|wanted|said|meant) (?:one$|{_N}"
+    rf"(?: {_D})?,? (?:and |but )?not (?:{_N}|so many|all|both)\b.*$)",
+    rf"^{_SO}(?:just |only )?make (?:it|that) (?:(?:just|only) )?(?:one|(?:just|only) two)"
+    r"(?:,? (?:then|please|after all|instead|only|sorry))*$",
     rf"^{_SO}(?:i|we) (?:ordered|asked for|wanted|said|meant) {_N}(?: (?:{_D}|of them|only|in all|"
     r"in total|altogether))* (?:only|in all|in total|altogether)$",
     rf"^{_SO}(?:you|that's|(?:those|these) are)\b[^.]*\b(?:two|three|four|five|six|[2-6])\b"
@@ -50,12 +53,13 @@ _TOO_MUCH = (
     rf"^{_SO}i (?:(?:only |just )?(?:ordered|asked for)(?: only| just)?|(?:only|just) wanted) "
     rf"{SOME}(?:{ANY})\b",
     rf"^{_SO}(?:(?:that|this|it|these|those|there|i|we|now|so|you|'s|is|are|makes|was|have|got) ?)+"
-    rf"{_ALL}(?:too many|{_N} (?:soups|ales|beers|bowls|mugs|pints))(?:,? .+)?$|^too many {_D}$",
+    rf"{_ALL}(?:too many|{_N} (?:soups|ales|beers|bowls|mugs|pints))(?:,? .+)?$|"
+    rf"^too many(?: {_D})?$",
     rf"^{_SO}you(?:'ve| have)?(?: just| only| now)* (?:brought|gave|given|served|poured)"
-    rf"(?: (?:{_TO}))? (?:{_N} (?:too|more|extra|\w+ too|{_D})|too m\w+|twice)\b.*$",
+    rf"(?: (?:{_TO}))? (?:(?:{_N} (?:too|more|extra|\w+ too|{_D})|too m\w+|twice)\b.*|{_N})$",
     rf"^{_SO}(?:no way )?(?:am )?(?:i|we)(?:'m| am| are|'re)?(?: (?:i|we|not|never|won't|don't|"
     rf"gonna|going to|want to))+ pay(?:ing)?(?: for)? {_ALL}{_N}\b.*$",
-    rf"^{_SO}no way (?:am i|are we) (?:paying|gonna pay|going to pay)\b.*$|"
+    rf"^{_SO}no way (?:am i|are we|i'm|we're) (?:paying|gonna pay|going to pay)\b.*$|"
     rf"^take the (?:extra|other|last) (?:{_D}|one)s? (?:off|back)(?: the slate)?$",
 )
 """How they say that it is more than they wanted, and not by how much."""
@@ -177,13 +181,17 @@ def misses_it() -> dict[str, Any]:
         "act": True,
         "hear": [
             rf"^no (?P<what>{_DISH})(?: for me| yet)*{_LATE}",
+            rf"^{_SO}(?:is |are )?(?:my|our|the|that) (?P<what>{_DISH}) (?:coming|on (?:its|the) "
+            r"way|ready|done)(?: (?:yet|or what|soon|now|or not|then|any time))*$",
             rf"^(?:and|but|so|hey|er|um),? {_SO}(?:my|our) "
             rf"(?P<what>(?P<ale>ale|beer)|(?P<soup>soup)|(?P<bread>bread)){_LATE}",
-            rf"^{_SO}(?:where(?:'s| is| are)|what happened to) (?:my|our) (?P<what>{_DISH}){_LATE}",
-            rf"^{_SO}you(?:'ve| have)? (?:forgot|forgotten|didn't bring(?: me)?|left out) "
-            rf"(?:about )?(?:my|our|the) (?P<what>{_DISH}){_LATE}",
-            rf"^{_SO}(?:i'm|i am|we're|we are) (?:still )?(?:waiting (?:for|on)|missing) "
-            rf"(?:my|our|the) (?P<what>{_DISH}){_LATE}",
+            rf"^{_SO}(?:where(?:'s| is| are)|what happened to) (?:my|our|the|that) "
+            rf"(?P<what>{_DISH}){_LATE}",
+            rf"^{_SO}(?:did |have )?you(?:'ve| have)? (?:forget|forgot|forgotten|didn't bring"
+            rf"(?: me)?|left out) (?:about )?(?:my|our|the|that) (?P<what>{_DISH}){_LATE}",
+            rf"^{_SO}(?:(?:i'm|i am|we're|we are) )?(?:still |just )?(?:waiting (?:for|on)|"
+            rf"missing) "
+            rf"(?:my|our|the|that|an?) (?P<what>{_DISH}){_LATE}",
             rf"^{_SO}(?:my|our) (?P<what>{_DISH}) (?:never|hasn't|didn't|has not|did not|isn't|is "
             r"not) (?:came?|arrived?|here)(?: yet)?$",
         ],

@@ -85,6 +85,9 @@ def asked_about_fare() -> list[dict[str, Any]]:
                         r"worm|spider|stone|bone|beetle|moth) in (?:it|there|here|my \w+)$",
                         r"^(?:it|this|that)(?:'?s| is| was| tastes?)(?: \w+)? (?:too \w+|cold|"
                         r"stale|salty|watery|flat|sour|burnt|bland|off)$",
+                        r"^(?:(?:a )?(?:bit|little)|too|very|so|quite|rather|way too|well|kinda) "
+                        r"(?:too )?(?:cold|stale|salty|watery|flat|sour|burnt|bland|thin|hot|"
+                        r"peppery|bitter)(?: (?:for me|though|tho|this|that))*$",
                         r"^(?:my|the|this) (?:soup|bread|ale|beer|food)(?:'?s| is| was| tastes?)"
                         r"(?: \w+)? (?:too|cold|stale|salty|watery|flat|sour|burnt|bland|off|bad|"
                         r"awful|terrible|disgusting|horrible)\b|^(?:my|the|this) (?:ale|beer|drink)"
@@ -154,7 +157,11 @@ def asked_about_fare() -> list[dict[str, Any]]:
                 r"(?:here|tonight|in here)|supper|tea|breakfast)(?: (?:tonight|today|here|in here|"
                 r"then|for (?:us|me)))*$|^(?:feed (?:me|us)|what(?:'s| is) (?:in|on) (?:the|your) "
                 r"(?:pot|kettle|fire|stove|spit|table))(?: (?:tonight|today|here|then))*$",
-                rf"{ASKED}(?:any|some)thing (?:(?:a bit|more|really|not too) )?(?:sweet|salty|"
+                r"^(?:(?:do )?(?:you )?(?:got|have) )?(?:any )?(?:stronger|harder|better|other|"
+                r"nicer|more) (?:stuff|things?|drinks?|food|choices?)(?: (?:than that|here|"
+                r"then))*$",
+                rf"(?:{ASKED}|^)(?:any|some)thing (?:(?:a bit|more|really|not too) )?(?:sweet|"
+                rf"salty|"
                 rf"savoury|"
                 r"light|strong|stronger|heavy|fancy|fruity|green|special|without meat|else)"
                 r"(?: (?:to (?:eat|drink)|for (?:me|us|kids|children)|then|perhaps|too))*$",
@@ -177,8 +184,9 @@ def asked_about_fare() -> list[dict[str, Any]]:
                 r"^what (?:(?:do )?you (?:have|got|serve|sell|offer)|have you got|is there|can i "
                 r"(?:have|get|order|eat|drink))(?: here| today| (?:and |or )?"
                 r"(?:to )?(?:eat|drink|order)| for .+)*$|\bmenu\b|"
-                r"^what(?:'s| is) (?:(?:there|good) to (?:eat|drink)|good(?: here)?|cooking|"
-                r"for (?:dinner|lunch|supper))\b",
+                r"^what(?:'s| is) (?:(?:there|good) to (?:eat|drink)|(?:good|nice|tasty)(?: here)?|"
+                r"cooking|"
+                r"for (?:dinner|lunch|supper|pudding|dessert|afters|tea))\b",
             ],
             "say": HAS,
         },

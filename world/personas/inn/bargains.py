@@ -231,6 +231,47 @@ def bargains() -> list[dict[str, Any]]:
         one_of(
             "credit",
             {
+                "whose": (
+                    [
+                        rf"^{_SO}who(?:'s| is|'ll| will)? (?:(?:gonna|going to) )?(?:pays?|paying|"
+                        r"settles?|footing|buys?|buying)(?: (?:for )?(?:it|this|that|all|of|then|"
+                        r"tonight|the (?:bill|round|drinks|food|lot)))*$",
+                    ],
+                    [
+                        "Each of you for your own, {asker}, unless one says: it is all on me.",
+                        "Whoever ordered has it on the slate, {asker}, till another says: put it "
+                        "on mine.",
+                    ],
+                ),
+                "stake": (
+                    [
+                        rf"^{_SO}(?:the )?(?:loser|winner|lowest|highest|who(?:ever)? "
+                        r"(?:loses|wins))(?: of (?:us|you))? (?:pays?|buys?|gets?|wins?|drinks?|"
+                        r"settles?|owes?|has to (?:pay|buy))\b.*$|^(?:i(?:'ll| will)? )?(?:play|"
+                        r"roll|throw) (?:you|him|her|u) for (?:it|that|the .+|an? .+)$",
+                    ],
+                    [
+                        "That is between you and the dice, {asker}. Whoever loses tells me: put it "
+                        "on mine.",
+                        "As you like, {asker}. Whoever loses says to me: put it on mine; and so I "
+                        "write it down.",
+                    ],
+                ),
+                "story_of": (
+                    [
+                        rf"^{_SO}(?:that|the|my|this|it|(?:his|her) )(?: ?(?:story|tale|one))?"
+                        r"(?:'s| is| was)? ?(?:pays?|counts?|meant|told)?(?: too)? for (?:both|his|"
+                        r"hers?|their|us|the two|(?-i:[A-Z])[\w-]+'s)\b.*$",
+                        rf"^{_SO}(?:does|did|will|would|can) (?:the|my|that|it|one|his|her|this)"
+                        r"(?: (?:story|tale|one))? (?:pay|count|cover|do|work)(?: for)? (?:both|us|"
+                        r"his|hers?|him|all|everything|the two)\b.*$",
+                    ],
+                    [
+                        "A story pays once, {asker}: for your own, or for a friend's where yours "
+                        "is "
+                        "clean. For both at once, say so as you tell it.",
+                    ],
+                ),
                 "credit": (
                     _CREDIT,
                     [

@@ -167,12 +167,18 @@ def sends_the_boy() -> list[dict[str, Any]]:
             "act": True,
             "aside": True,
             "hear": [
+                rf"^(?:{_BIDS} )?(?:{LAD}|him|he)\b.* to (?P<nobody>(?:the|a) (?:(?:black)?smith|"
+                r"baker|carpenter|miller|priest|mayor|doctor|healer|butcher|cobbler))"
+                r"(?: (?:for us|for me|please|then|now))*$",
                 *(f"{errand}$" for errand in _ERRANDS),
                 rf"^{LAD}[,:!]* (?:please )?(?:tell|ask) {_NAMED}$",
             ],
             "say": [
-                "And what is he to tell {to}, dear? Say: to {to}, and then the words.",
-                "With what words, {asker}? Say: to {to}, and then all of it.",
+                "Of no {nobody|words} do I know in here, {nobody|as:asker}. He runs to Bram, to "
+                "Odile, and to Hob in the workshop, who has the tools.",
+                "And what is he to tell {to|unless:nobody}, dear? Say: to {to}, and then the "
+                "words.",
+                "With what words, {asker|unless:nobody}? Say: to {to}, and then all of it.",
             ],
         },
         {
@@ -270,6 +276,10 @@ def sends_the_boy() -> list[dict[str, Any]]:
             "act": True,
             "aside": True,
             "hear": [
+                rf"^(?:{_BIDS} )?(?:{LAD}|him|he)\b.*\b(?:take|carry|bring|deliver|run)\b.*\b"
+                r"(?P<goods>(?:some|a|an|this|that|the|my|our|his|her|two) (?:bowl|slice|mug|bit|"
+                r"piece)?(?: ?of )?(?:bread|soup|ale|beer|food|flowers?|present|gift|parcel|book|"
+                r"something)|something|food|bread|soup|ale)\b.*$",
                 r"\b(?:send|pass|take|carry|bring|get|run|deliver)(?: on)? (?:an?|my|some|this) "
                 r"(?:message|word|note|letter)\b",
                 rf"^{LAD}[,:!]+ .+$|^{LAD} (?:go|run|come|take|carry|bring|hurry|fetch|stop|"
@@ -279,8 +289,12 @@ def sends_the_boy() -> list[dict[str, Any]]:
                 rf"\b(?:he|{LAD})\b.*\b(?:carry|take|bring|run|deliver|go|tell|ask|say|find out)\b",
             ],
             "say": [
-                "Gladly. Say: send the boy to Odile, and then what he is to tell her.",
-                "To whom, and with what words? Odile, Bram and Hob are all within his reach.",
+                "He carries words, {goods|as:asker}, and nothing that can be spilt or lost. Tell "
+                "me to whom, and with what words.",
+                "Gladly, {asker|unless:goods}. Say: send the boy to Odile, and then what he is to "
+                "tell her.",
+                "To whom, {asker|unless:goods}, and with what words? Odile, Bram and Hob are all "
+                "within his reach.",
             ],
         },
         {

@@ -22,7 +22,7 @@ class Fare(NamedTuple):
 MOST_AT_ONCE = 4
 WANTED = (
     "(?:(?:i'll|i will|i'd|i would|can i|could i|may i) (?:please )?(?:have|take|like|get) |"
-    "(?:give|bring|get|pour)(?: me)? )?"
+    "(?:give|bring|get|pour)(?: me| us)? )?"
 )
 WISHED_FOR = (
     "(?:(?:(?:i'll|i will|i'd|i would|can i|could i|may i) (?:please )?(?:have|take|like|get)|"
@@ -112,14 +112,15 @@ SOME = (
 )
 """What may stand before a dish."""
 WISHES = (
-    "^(?:just |only |me,? )?",
-    "^(?:can|could|may|might) (?:i|we) (?:please |just )?(?:have|get|order|buy|take) (?:my )?",
+    "^(?:(?:just|only|me|mine's),? )?",
+    "^(?:can|could|may|might) (?:i|we) (?:have|get|order|buy|take) (?:my )?",
     "^(?:i|we)(?:'d| would) (?:really |rather )?(?:like|love|prefer|take|have)"
     "(?: to (?:have|order|buy|drink|eat|try))? ",
     "^(?:(?:i'll|we'll|i will|let me|let's|i'm)(?: just)? (?:have|take|get|buy|try|order|"
     "having)|(?:i|we|me) (?:just )?(?:want|need|take|order)(?: to (?:have|order|buy|drink|eat))?) ",
     "^(?:i could (?:murder|kill for|do with|use|go for)|"
-    "give|bring|get|grab|serve|pour|fetch|pass|hand|sell|order|buy|want|need|make (?:it|that|mine))"
+    "give|bring|get|grab|serve|send|pour|fetch|pass|hand|sell|order|buy|want|need|make (?:it|that|"
+    "mine))"
     "(?: me| us)? ",
 )
 """How guests say that they want something. With nothing before it, a dish is an order too."""

@@ -128,8 +128,8 @@ def same_again() -> list[dict[str, Any]]:
                 rf"^{WANTED}(?:the )?same as (?:before|last time|always|earlier){_ENDS}",
                 r"^(?:no,? )?(?:two|2|another(?: one)?|one more|a second(?: one)?) for me"
                 r"(?:,? (?:please|too|as well|then|now|actually|rather|instead))*(?:, .+)?$",
-                rf"^{WISHED_FOR}(?:another(?: one)?|one(?: more)?|a last one) for the road"
-                r"(?: (?:then|please))*$|^(?:another(?: one)?|one more) for the road(?: please)?$|"
+                rf"^(?:{WISHED_FOR})?(?:another(?: one)?|one(?: more)?|a last one) for the road"
+                r"(?: (?:then|please))*$|"
                 r"^(?:another|one more) round(?: (?:then|please|here|for (?:me|us)))*$",
                 r"^(?:make (?:it|that) (?:three|3)|(?:can|could|may) i (?:have|get) (?:a refill|"
                 r"another(?: one)?|a (?:new|fresh) one|one more|the same)|"
@@ -243,7 +243,8 @@ def instead() -> Iterator[dict[str, Any]]:
                 rf"^(?:rather |better )?make (?:it|that|mine|the other) {SOME}{words}"
                 r"(?: instead| rather| then| please| now| for me| only| alone| after all| on its "
                 r"own)*$",
-                rf"^(?:(?:no|wait|sorry|oh|but|hey|hang on|hold on|oops),? )*i (?:actually |"
+                rf"^(?:(?:no|wait|sorry|oh|but|hey|hang on|hold on|oops|not {ANY}),? )*i "
+                rf"(?:actually |"
                 r"really |"
                 rf"had )*(?:wanted|meant|said) {SOME}{words}(?:,? not (?:the |an? |this )?\w+)?"
                 r"(?: instead| please| though| actually)*$",

@@ -378,6 +378,9 @@ def _round() -> dict[str, Any]:
         + [
             r"^(?:an? |one |my |the )?(?:next )?round of (?P<dish>ale|soup|bread)s?(?: for "
             rf"{all_of_them})?{treats}",
+            rf"^(?:(?:an?|one|my|the|this|another|next) )*(?:rounds?|drinks)(?:'s|'re| is| are)?"
+            rf"(?: for {all_of_them}{treats}|,? on me(?: (?:then|please|tonight))*$|"
+            rf" for {all_of_them}$)",
         ],
         "do": [
             {"tool": "inspect_location", "as": "look", "arguments": {"only": "characters"}},
@@ -386,7 +389,10 @@ def _round() -> dict[str, Any]:
             {**_served(["{dish}"], f"{{{others[1]}}}"), "as": "last", "optional": True},
         ],
         **NOT_SERVED,
-        "none": FOR_WHOM,
+        "none": [
+            "Gladly, {asker|unless:dish}, but of what? Say: a round of ale on me.",
+            "A round of {dish}, dear? I see nobody in here but you.",
+        ],
         "else": [NOT_SERVED["else"][1], *FOR_WHOM],
         "say": [
             "There: one for {other.to}, from {asker}. Whom I have missed, name to me.",
@@ -545,14 +551,14 @@ def _prices() -> Iterator[dict[str, Any]]:
 
 
 def _counted(words: str, fare: Fare) -> Iterator[str]:
-    vessels = "(?:(?:more|bowls|slices|pieces|mugs|pints|cups|glasses|of|cold|hot|fresh) )*"
+    vessels = "(?:(?:more|bowls|slices|pieces|mugs|pints|cups|glasses|of|them|cold|hot|fresh) )*"
     return (rf"{wish}(?:{words}) {vessels}(?:{fare.words})\b" for wish in WISHES)
 
 
 def _for_a_guest(fare: Fare, count: int = 1) -> dict[str, Any]:
     hear = [
         *_wishes(fare.words, rf" (?:for|to) (?:my friend |the )?{GUEST}{FOR_ONE}$"),
-        rf"^(?:give|bring|get|grab|fetch|serve|pour|buy|send) {GUEST} {SOME}(?:{fare.words})\b",
+        rf"^(?:give|bring|get|grab|fetch|serve|pour|buy) {GUEST} {SOME}(?:{fare.words})\b",
         rf"^(?:put|add|chalk) {SOME}(?:{fare.words}) for {GUEST} (?:on|to|onto) (?:mine|my "
         r"(?:tab|slate|bill))(?: please| too)*$",
         rf"^{GETS} {SOME}(?:{fare.words})(?: instead| rather|{NOT_THAT})?{FOR_ONE}$",
@@ -594,7 +600,7 @@ def _for_nobody_named() -> Iterator[str]:
             r"for the (?:\w+ )?(?:lad(?:y|ies)|m[ae]n|wom[ae]n|girls?|others?|rest|table)",
         )
     )
-    yield r"^drinks (?:for|on)\b|\b(?:a|another) round (?:for|of|on)\b"
+    yield r"^drinks for\b|\b(?:a|another) round (?:for|of)\b"
 
 
 def _treats() -> Iterator[str]:

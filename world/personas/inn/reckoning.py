@@ -84,7 +84,8 @@ EVEN = (
     rf"^{_THEN}i(?:'ve| have)? (?:already |just )*(?:told|gave|given) you (?:an?|my|one|the|that) "
     rf"(?:\w+ )?{_TALE}(?P<what>\b.*)?$",
     rf"^{_THEN}(?:was|is) (?:that|it|this|mine|(?:that|my) {_TALE}) (?:an? )?(?:\w+ )?"
-    rf"(?:good|fine|nice|proper)(?: (?:{_TALE}|one))?(?: (?:or not|enough|for you|then))*$",
+    rf"(?:good|fine|nice|proper) (?:{_TALE}|one|or not|enough|for you)(?: (?:or not|then))*$|"
+    rf"^{_THEN}(?:was|is) (?:mine|(?:that|my) {_TALE}) (?:any )?(?:good|fine|nice)$",
     r"^(?:are )?we (?:all )?(?:good|ok|okay|fine)(?: (?:now|then|here|with (?:you|the bill)))*$",
     rf"^i(?: don't| do not)?{_STILL} owe (?:you )?(?:nothing|anything|\w+ coppers?){_HERE}$",
     rf"^(?:is|was|does|did) (?:that|the {_TALE}|my {_TALE}|it|this) (?:(?:good )?enough"
@@ -103,6 +104,8 @@ ANYTHING = (
     rf"for)?|"
     rf"settle|count for) (?:those|these|them|mine|me|ours|us|(?:my|our) {_FARE})(?: too)?$",
     rf"^{_THEN}(?:my|our) (?:soups|ales|beers|drinks)$",
+    rf"^{_THEN}(?:he|she|they|(?-i:[A-Z])[\w-]+|my friend)(?: just| already| has| have| did)* "
+    rf"(?:told|gave) you (?:an?|the|one|that) (?:\w+ )?{_TALE}\b.*$",
     rf"^(?:is )?(?:there )?(?:anything|something|nothing){_STILL}(?: left)? (?:on my {_BILL}|to "
     rf"pay|"
     r"owing|due)\b",
@@ -212,7 +215,7 @@ _ON_MINE = rf"(?:on(?:to)?|to) (?:mine|my (?:own )?{_BILL})"
 TAKES_OVER = (
     rf"^(?:put|write|chalk|add) {_SHARE} {_ON_MINE}$",
     rf"^{_SHARE} (?:(?:is|are) on me|(?:is|are|goes|go) {_ON_MINE})$",
-    rf"^i(?:'ll| will)? (?:take over|take on|cover) {_SHARE}$",
+    rf"^i(?:'ll| will)? (?:take over|take on|cover|get) {_SHARE}$",
     rf"^i(?:'ll| will|) (?:pay|settle|cover)(?: for)? {_GUEST}(?:(?:'s?)? {_FARE})?,? (?:(?:and|"
     rf"just|so) )*(?:put|write|chalk|add) (?:it|that|this) {_ON_MINE}(?: please| then| too)*$",
     rf"{_I_PAY}{_ALL_OF_IT}[,:]? {_MINE}(?:,| and|, and) (?:for )?{_GUEST}(?:'s(?: .+)?)?$",
@@ -223,8 +226,10 @@ TAKES_OVER = (
     rf"{_ON_MINE}$",
     rf"{_I_PAY}(?: for)? (?P<us>everything|all(?: of it)?|it all|the lot|the whole (?:\w+ )?bill)"
     r"(?: please| then| tonight| today)*$",
-    rf"^(?P<us>this|(?:this|that) one|these|they|(?:the|this|that) (?:{_FARE}|round)s?)"
-    r"(?:'?s|'re| is| are) on me(?: please| then| tonight| today)*$",
+    rf"^(?P<us>this|it|(?:this|that) one|these|they|(?:the|this|that) (?:{_FARE}|round)s?)"
+    r"(?:'?s|'re| is| are)(?: all)? on me(?: please| then| tonight| today)*$",
+    r"^i(?:'ll| will) (?:get|pay for|cover) (?P<us>this|these|both|it all|everything|the (?:lot|"
+    r"bill|tab))(?: (?:then|one|tonight|for us))*$",
 )
 """How a guest has what another owes put on their own slate."""
 _AT_ONCE = (
@@ -259,7 +264,7 @@ OBJECTS = (
     r"(?:i|we)(?:'ve| have)? (?:only |just )*had (?:one|two|three)(?: of (?:them|those))?$|"
     r"^(?:why|how come|what for)\b.*\b(?:charged?|charging|on my slate|have to pay|owe)\b.*$",
     rf"^(?:but )?(?:i|we)(?:'ve| have)? (?:only|just) (?:had|drank|drunk|ate|eaten|got) (?:the )?"
-    rf"(?:{_SUM}|an?) {_FARE}(?: (?:each|together|in all))?$",
+    rf"(?:{_SUM}|an?)(?: {_FARE})?(?: (?:each|together|in all))?$",
     r"^(?:that|(?:the|this|my) (?:sum|price|bill|slate))(?:'s| is| can| could)(?: not|n't|'t)"
     r"(?: be)? (?:right|correct|what you said)$|"
     r"^you (?:got|have|made) (?:the (?:sum|price|bill)|it) wrong$|^your sum is wrong$",
@@ -599,9 +604,22 @@ def reckons() -> list[dict[str, Any]]:
                     },
                     "optional": True,
                 },
-                _settles("story"),
+                {**_settles("story"), "optional": True, "unless": "theirs"},
+                {
+                    **_settles("story", guest="{whose}", part="{whose}"),
+                    "as": "friend",
+                    "optional": True,
+                },
             ],
+            "let": {"other": "paid.guest|without:asker|first"},
             "say": [
+                "That pays for both of you, {asker|unless:loss}: {paid.paid} of yours, "
+                "{friend.paid} of {friend.guest}'s.",
+                "Now that is a story, {asker|unless:loss}. It pays for {paid.paid}: "
+                "{other} owes me nothing for it.",
+                "Now that is a story, {asker|unless:loss}. It pays for {friend.paid}: "
+                "{friend.guest} owes me nothing for it.",
+                "I am sorry for it, {loss|as:asker}. I wipe {paid.paid} off {other}'s slate.",
                 "I am sorry for it, {loss|as:asker}. I wipe {paid.paid} off your slate.",
                 "Now that is a story, {asker|unless:loss}. It pays for {paid.paid}: your slate is "
                 "clean.",
@@ -636,7 +654,7 @@ def _both(
         ],
         "none": [
             "All even, {asker}: there is nothing on my slate for you, or for {whose}.",
-            "Nothing on yours, {asker}. Name the other, and I read that slate to you too.",
+            "Nothing on yours, {asker|unless:whose}. Name the other, and I read that slate too.",
         ],
     }
 

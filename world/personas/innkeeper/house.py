@@ -124,6 +124,64 @@ _OURS = r"(?:the|your|this|that|my)"
 _SO = r"(?:(?:and|so|but|then|say|tell me),? )*"
 
 OF_FARE: Kinds = {
+    "seat": (
+        [
+            rf"^{_SO}(?:(?:is|are) there |have you |(?:(?:do|have) )?(?:you )?(?:got|have) )?"
+            r"(?:any |an? |some |still )*(?:room|space|place|spot|seats?|chairs?|table|corner|"
+            r"bench)"
+            r"(?: (?:left|free|for (?:us|me|two|one|my \w+)|warm))* (?:by|near|at|next to|close to|"
+            r"beside|round|around|in front of) (?:the|your|that) (?:fire|hearth|oven|window|"
+            r"counter|bar|table)(?: (?:for (?:us|me|two)|left|free|please))*$",
+        ],
+        [
+            "Wherever you like, {asker}. The bench by the fire is best.",
+            "By the fire there is room, {asker}: sit down and get warm.",
+        ],
+    ),
+    "warm_here": (
+        [
+            rf"^{_SO}(?:is|isn't) it (?:always |just me or is it |so )*(?:warm|hot|boiling|cosy|"
+            r"cozy|toasty|stuffy)(?: in)? here\b.*$|^(?:it's |its )?(?:nice and |so |well "
+            r")?(?:warm|"
+            r"cosy|cozy|toasty) in here(?: (?:tho|though|innit))*$",
+        ],
+        ["That is the oven, {asker}: it has not gone cold since my mother lit it."],
+    ),
+    "bakes": (
+        [
+            rf"^{_SO}(?:are|were) you (?:also |still |just |even )*(?:making|baking|brewing|"
+            rf"cooking)"
+            r" (?:the |some |more |your |any )*(?:bread|soup|ale|beer|loaves|food|it)?(?: (?:too|"
+            r"there|now|today|yourself))*$",
+        ],
+        ["Always, {asker}: the bread at dawn, the soup whenever the pot is low."],
+    ),
+    "faint": (
+        [
+            r"^(?:(?:i|we)(?:'ve| have)? )?(?:(?:had|eaten|tasted|drunk|seen) (?:a lot |much )?"
+            r"worse)(?: .{0,20})?$|^(?:(?:it|that|this)(?:'s| is| was) )?(?:actually |really )*not "
+            r"(?:too |so |half |that )?bad(?: (?:at all|this|that|actually|for an? \w+))*$",
+        ],
+        [
+            "From a hungry mouth that is praise, {asker}. I take it.",
+            "I have had better thanks, {asker}, and worse. Eat up.",
+        ],
+    ),
+    "meatless": (
+        [
+            r"^(?:i|we)(?:'m| am|'re| are) (?:an? )?(?:veggie|vegetarians?|vegans?)\b.*$|"
+            r"^(?:i|we) (?:don't|do not|can't|cannot|never) eat (?:any )?(?:meat|mutton|sheep|"
+            r"animals?|lamb)\b.*$",
+        ],
+        ["Then the bread is yours, {asker}: rye and nothing else. The soup had a sheep in it."],
+    ),
+    "allergic": (
+        [r"^(?:i|we)(?:'m| am|'re| are) (?:\w+ )?allergic to\b.*$"],
+        [
+            "Then hear what is in it, {asker}: barley, leeks and sheep in the soup, rye in the "
+            "bread.",
+        ],
+    ),
     "watered": (
         [
             rf"^{_SO}(?:is|did you|do you|have you)\b.*\b(?:ale|beer|soup|it|this|that)\b.*\b"

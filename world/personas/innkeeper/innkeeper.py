@@ -421,6 +421,7 @@ INNKEEPER: Mapping[str, Any] = {
         ),
         THE_ROOF,
         one_of("the house", {**THE_HOUSE, **OFTEN_ASKED}),
+        one_of("hosting", {**OF_FARE, **HOSTING}),
         {
             "name": "a bed",
             "hear": [
@@ -463,11 +464,12 @@ INNKEEPER: Mapping[str, Any] = {
                 r"(?:here|tonight|for .+))*$",
                 r"^i(?:'ve| have)? (?:got )?(?:nowhere|no place|no bed|no room)(?: (?:to (?:sleep|"
                 r"stay|go)|for (?:the night|tonight)))+$",
+                r"^(?:can|could|may) (?:i|we) (?:kip|crash|doss|spend the night)\b.*$|^(?:do you |"
+                r"you )(?:do|rent out) (?:rooms|beds)\b.*$",
             ],
             "say": "@no_bed",
             "next": STILL_A_BED,
         },
-        one_of("hosting", {**OF_FARE, **HOSTING}),
         *takes_orders(),
         {
             "name": "what is warm",
@@ -549,7 +551,9 @@ INNKEEPER: Mapping[str, Any] = {
             r"^who (?:makes?|made) (?:(?:it|this|that|these|those|it all|all (?:this|that|of it))$|"
             r"(?:(?:all|the|your|this|that) )*(?:bread|ale|beer|soup|stew|food|loaf|loaves|crust|"
             r"drinks?|broth)\b)|^do you (?:brew|bake|make|cook) (?:it|this|that|all|everything|"
-            r"yourself|your own|the (?:bread|ale|beer|soup|food))\b",
+            r"yourself|your own|the (?:bread|ale|beer|soup|food))\b|"
+            r"^(?:is|are) (?:it|this|that|the (?:ale|beer|soup|bread)) (?:your own|homemade|home "
+            r"(?:made|brewed))(?: (?:ale|beer|soup|bread|brew))?$",
             "say": [
                 "I do, dear, every loaf and every barrel.",
                 "These hands, {asker}. Nobody else touches my oven.",

@@ -118,6 +118,13 @@ EVENTS: Sequence[Mapping[str, Any]] = (
         "name": "a story told",
         "question": False,
         "hear": [
+            r"^(?P<kept>(?:once,? |here is a story: ).{20,}?)[.,;!:]+ (?:(?:so|and|there|oh),? )*"
+            r"(?:(?:that|this|it|one)(?:'s| is| was| one)* )?(?:pays? )?for (?P<whose>both(?: of "
+            r"us)?"
+            r"|us(?: both| two)?|the two of us|(?:me|mine) and .+|(?P<theirs>(?:his|hers?|their|"
+            r"him|"
+            r"them|my (?:friend|mate)|(?-i:[A-Z])\w+(?:'s)?)(?: (?:ale|beer|soup|drink|bill|slate|"
+            r"tab|share|dinner)s?)?))$",
             r"^(?:here(?:'s| is)|this is)?(?: ?(?:an?|my|the))* ?(?:story|tale)\b[^:]{0,40}: "
             r"(?P<kept>(?P<loss>.*\b(?:my|our) \w+ (?:\w+ )?(?:died|drowned|was "
             r"killed|passed away|perished)\b.*))$",

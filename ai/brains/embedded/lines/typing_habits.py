@@ -17,7 +17,7 @@ FILLERS = (
     r"[ ,]+(?:please|i (?:mean|meant|think|guess|suppose|take it|presume|assume|believe)|"
     r"(?:if )?(?:i may|may i) ask|if you (?:do not|don't) mind(?: (?:me|my) asking)?|for me|will "
     r"you|would you|if you please|then|now|quick(?:ly)?|at once|right away|fast|hurry|too|as well|"
-    r"already|dear|friend|mate|good (?:man|woman|sir|lady)|sir|madam|"
+    r"already|dear|friend|mate|good (?:man|woman|sir|lady)|sir|madam|missus|missis|"
     r"exactly|precisely|anyway|by the "
     r"way|btw|pray|altogether|go on|come on|oh|hm+|um+|uh+|though|lol|lmao|(?:ha){2,}h*|"
     r"(?:he){2,}h*|xd|duh|tbh|ngl|yeah|or (?:not|what|nah|no))$",
@@ -88,6 +88,14 @@ FILLERS = (
     r"(?:it|this|that) (?:to yourself|(?:a )?secret|between us))(?: about (?:it|this|that))?$",
     r"[,.;:]? (?:but |so |and |please )?(?:don't|do not) (?:laugh|mock me|judge me)(?: at me)?$",
     r"^(?:go on|carry on|continue) ?[:,] *",
+    r"^go on then,? +((?:an?|one|two|some|soup|ale|bread|your|you|my|i'll|me)\b)",
+    r"^(?:fine|cheers|ta|great|alright|(?:oh |well )?go on),? +((?:an?|one|two|three|some|make it|"
+    r"i'll|my "
+    r"(?:go|turn)|your (?:go|turn))\b)",
+    r"^on second thoughts?,? +([a-z]+(?: (?:please|then|instead))?)$",
+    r"^((?:(?:i'll have|give (?:me|us)|just) )?(?:two|three|[2-9]) [a-z]+),? (?:but )?no [a-z]+$",
+    r"[ ,]+off (?:you|ya)$",
+    r"^(?:(?:oh|no|nah|ah|wait),? )*not (?:(?:the|an?) )?[a-z]+,? (i (?:meant|said|wanted) )",
     r"^go on,? (?:and |then )?((?:read|tell|say|give|show|do|sing|open|ring|take|have)\b)",
     r"^(?:fine|great|cool|right|very well|all right), +",
     r", not (?:the|an?|your) [\w' ]+$",
@@ -160,6 +168,24 @@ WITHIN: dict[str, str] = {
     r"you)?"
     r"(?=[,.!?]|$)": r"\g<who> \g<told>",
     r"^(?:nah|nope|no no),? (?=i (?:mean|meant)\b)": "no ",
+    r"^(?:(?:nah|no|oh|sorry|wait|actually),? )*(?:i(?:'?ve| have)? )?changed my mind\W*$": (
+        "i don't want it after all"
+    ),
+    r"\b(?P<lead>(?:give|get|bring|pour|serve|fetch|buy) (?:him|her|them)) (?:his|her|their) "
+    r"(?=\w)": (r"\g<lead> the "),
+    r"(?P<asks>\b(?:beds?|rooms?)\b[^.?!,]{0,30})[?!.,]+ *(?:and )?(?:how much|what(?:'?s| is) the "
+    r"price)(?: (?:for|is|are|would)\b[^.?!,]{0,20})?\W*$": r"\g<asks>?",
+    r"^(?P<one>(?:an?|one|two|three|\d) [a-z]+),? "
+    r"(?=(?:one|two|three|\d) [a-z]+(?: please)?\W*$)": (r"\g<one> and "),
+    r"(?P<lead>^|[.!,] )(?:(?:and|so|is there) )?any chance (?:of|for) "
+    r"(?=(?:an?|some|one|two|another|more) )": (r"\g<lead>can i have "),
+    r"(?P<lead>\b(?:can|could|may|might) (?:i|we)) (?:(?:still|also|maybe|perhaps|at least|please|"
+    r"just|quickly|now) )+(?=(?:grab|have|get|order|buy|take)\b)": r"\g<lead> ",
+    r"(?P<lead>\b(?:can|could|may|might) (?:i|we)) (?:(?:still|also|maybe|please|just) )*grab "
+    r"(?=(?:an?|some|one|two|three|that|the|my|another|more) )": r"\g<lead> get ",
+    r"(?P<lead>\bi)(?:'ll| will|'m gonna)? (?:go (?:for|with)|settle for|stick (?:to|with)) "
+    r"(?=(?:an?|some|one|two|the|your) )": r"\g<lead>'ll have ",
+    r"^(?:let me|lemme) get (?=(?:an?|some|one|two|the|another) )": "i'll have ",
     r"^(?P<lead>(?:ok|and|so|then|well|yeah),? )?ill (?=(?:bet|have|take|go|give|be|do|tell|pay|"
     r"bring|"
     r"get|try)\b)": r"\g<lead>i'll ",
@@ -237,6 +263,7 @@ SPELLINGS: Mapping[str, str] = {
     **dict.fromkeys(("giv", "gve"), "give"),
     **dict.fromkeys(("yuo", "yoou", "oyu"), "you"),
     "whoo": "who",
+    **dict.fromkeys(("gis", "gizza", "gies"), "give us"),
     "alrite": "alright",
     "whyy": "why",
     "noo": "no",

@@ -32,7 +32,8 @@ _OF_ERRAND = lazy_pattern(
 )
 """How a line begins that orders nothing for one who is there."""
 _THEIRS = lazy_pattern(
-    r"(?P<lead>\b(?:put|add|chalk|write|pay|cover|settle)(?: for)?) (?:hers|his)"
+    r"(?P<lead>\b(?:put|add|chalk|write|pay|cover|settle|i(?:'?ll| will) get)(?: for)?) (?:hers|"
+    r"his)"
     r"(?= (?:on|onto|to|too|as well|then|now)\b|\W*$)",
     re.I,
 )

@@ -67,6 +67,13 @@ def _highest(value: Any, _argument: str, _scope: Scope) -> Any:
     return ranked[0][1] if is_clear else None
 
 
+def _level(value: Any, _argument: str, _scope: Scope) -> Any:
+    """Of several texts the highest number in them, where two have it."""
+    texts = [text_of(entry) for entry in entries_of(value)]
+    found = sorted(max(map(int, _NUMBER.findall(text)), default=0) for text in texts)
+    return str(found[-1]) if len(found) > 1 and found[-1] == found[-2] else None
+
+
 def _starting(value: Any, argument: str, _scope: Scope) -> Any:
     """Entries with a text that begins with some words."""
     start = f"{argument} ".lower()
@@ -158,6 +165,7 @@ FILTERS: Mapping[str, Filter] = {
     "highest": _highest,
     "is": lambda value, _argument, _scope: "is" if len(entries_of(value)) == 1 else "are",
     "last": lambda value, _argument, _scope: next(iter(entries_of(value)[::-1]), None),
+    "level": _level,
     "like": _like,
     "list": lambda value, _argument, _scope: listed(value),
     "on": _on,

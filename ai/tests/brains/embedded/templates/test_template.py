@@ -36,6 +36,12 @@ def test_a_sentence_with_a_gap_that_nothing_fills_is_none() -> None:
     assert fill("{a.9}", a=[1]) is None
 
 
+def test_the_highest_of_some_numbers_is_level_if_two_have_it() -> None:
+    lines = ["Anna throws 3 and 4: 7 in all.", "Bo throws 2 and 5. That makes 7."]
+    assert fill("{lines|level}", lines=lines) == "7"
+    assert fill("{lines|level}", lines=[*lines, "Cleo throws 6 and 6. 12 in all."]) is None
+
+
 def test_no_attribute_is_ever_read() -> None:
     assert fill("{a.__class__}", a="text") is None
     assert fill("{a.real}", a=3) is None
