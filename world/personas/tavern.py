@@ -30,7 +30,8 @@ AGAIN = (
     r"^(?:let's |let me |please |now |just )?(?:roll|throw|cast|play)(?: (?:them|it|for (?:me|us|"
     r"both)|one|once|another|your|my|a))*(?: (?:again|more|time|round|game|roll|throw|turn))*$|"
     r"^(?:another|one more|next|again,? another) (?:roll|throw|round|game|time|go)$|"
-    r"^my (?:turn|throw|roll|go)$|^(?:best (?:of|out of) \w+|double or nothing|rematch|"
+    r"^my (?:turn|throw|roll|go)$|^i(?:'m| am) (?:throwing|rolling)(?: now)?$|^(?:best (?:of|out "
+    r"of) \w+|double or nothing|rematch|"
     r"all or nothing)$",
     r"^(?:i(?:'ll| will| can| could| bet i can|'m going to)?(?: easily| surely)? (?:roll|throw|"
     r"beat) (?:better|higher|more|that|it|him|her|this|you)\b.*|(?:me next|now me|my go|let me "
@@ -45,10 +46,11 @@ _DICE_HERE = (
 )
 BEATS_IT = (
     rf"^(?:(?:ok|okay|sure|yes|yeah|right|now|and|here|easy),? )*(?:(?:(?:one|an?|another|my)"
-    rf"(?: (?:throw|roll|go|turn|try|one))? )?(?:for )?(?:me|myself)|one|another(?: one)?|i do|i "
+    rf"(?: (?:throw|roll|go|turn|try|one))? )?(?:for )?(?:me|mine|myself)|one|another(?: one)?|i "
+    rf"do|i "
     rf"will|i can|watch me|"
     rf"(?:a|one|my) (?:throw|roll|go|turn|try)|i'm in|challenge accepted|{_DICE_HERE})"
-    rf"(?:,? (?:{_DICE_HERE}|please|then|too|next|now|silly))*$"
+    rf"(?:,? (?:{_DICE_HERE}|please|then|too|also|next|now|silly))*$"
 )
 """How somebody takes up "Who beats it?"."""
 HERS = (
@@ -73,11 +75,11 @@ WON = (
     r"now|again))*$|^is (?:an? )?\d+ (?:good|high|enough)$",
 )
 COUNT = r"(?P<count>20|1\d|[1-9]|two|three|four|five|six|both|a pair of|a couple of)"
-SIDES = r"(?P<sides>100|[1-9]\d|[2-9]|six|twelve|twenty)"
+SIDES = r"(?P<sides>100|[1-9]\d|[2-9])"
 """Patterns for a number of dice and of sides in figures, within the module's limits."""
 ONE_DIE = (
-    r"^(?:(?:no|ok|with|just|only) )*(?:one|a)(?: (?:dice|die)(?: (?:with|of) (?:six|6) sides)?| "
-    r"(?:with|of) (?:six|6) sides| only)(?: (?:please|then|only))*$"
+    r"^(?:(?:no|ok|with|just|only) )*(?:one|a)(?: (?:dice|die)(?: (?:with|of) 6 sides)?| "
+    r"(?:with|of) 6 sides| only)(?: (?:please|then|only))*$"
 )
 """How somebody would have one of them, and no more."""
 _BEST: Mapping[str, Any] = {
@@ -113,14 +115,14 @@ NO_WEATHER = [
 
 def rolls() -> list[dict[str, Any]]:
     """The rules of a character who has dice; the rules about sides come first."""
-    sides = "{sides|number}"
+    sides = "{sides}"
     return [
         _roll("one by sides", [rf"(?:(?:{ONE}) |1)?d{SIDES}\b", *_sided(f"(?:{ONE}) ")], 1, sides),
         _roll("by sides", [rf"{COUNT} ?d{SIDES}\b", *_sided(f"{COUNT} ")], "{count|number}", sides),
         _no_such("sides", r".*\b(?:dice|die) (?:with|of) .*\b(?:sides?|faces)\b"),
         _roll("the die", [r"(?:the|your) die\b", rf"(?:{ONE}) (?:dice|die)\b"], 1),
         _roll("several", [rf"{COUNT} (?:dice|die)\b"], "{count|number}"),
-        _roll("some", [r"(?:(?:some|the|your) )?(?:dice|die)\b"], 2),
+        _roll("some", [r"(?:(?:some|the|your) )?(?:dice|die|bones)\b"], 2),
         _has_dice(),
         _no_such("dice", r"(?:[^\s,]+ ){0,3}(?:dice|\d*d\d+)\b"),
         {
@@ -222,9 +224,8 @@ def _roll(name: str, dice: list[str], count: int | str, sides: str = "") -> dict
         "keep": {"about": f"dice: {count}", "fact": "i rolled the dice", "value": sides or "6"},
         "say": ["A {dice.sum}, {asker}.", "It shows a {dice.sum}."] if count == 1 else several,
         "next": {
-            ONE_DIE: "roll one die",
             BEATS_IT: "roll the dice",
-            HERS: "you throw",
+            **({} if sides else {ONE_DIE: "roll one die", HERS: "you throw"}),
         },
         "none": MISSING,
         "else": MISSING,

@@ -512,4 +512,27 @@ AT_THE_INN = {
         Carl: i'll have an ale -> coppers so far
         Carl: nah changed my mind -> take a mug of ale back
     """,
+    "spoken as abroad": """
+        in the inn
+        +3700 Dora: good evening. have you place for us two -> By the fire there is room
+        Carl: what is it you cook today? -> [Bb]read
+        Dora: two times soup please -> Two coppers
+        Carl: where is my beer -> That I have not brought you yet|I brought you that
+        Dora: sorry i have not money -> story
+        Carl: so i drink one ale more -> coppers so far
+        Dora: i would like to pay for both -> You had soup twice.*Carl
+        Carl: the soup is good? -> eat it myself|Taste it
+        Dora: how much i must pay in total -> soup twice for two coppers
+        Carl: the little boy is your child? -> runs for me|all knees
+    """,
+    "an old couple": """
+        in the inn
+        +3700 Dora: two bowls of your soup then, and an ale for my husband here -> Carl
+        Carl: make that two ales, she drinks like a fish -> Four coppers for the ale
+        Dora: do you take stories still, like the old days? -> I take a story|A good story pays
+        Carl: did we pay for the bread too -> the bread costs nothing
+        Dora: the soup could do with a little more salt -> on the counter
+        Carl: how long will the boy be -> hear at once|first to know
+        Dora: fancy a throw of the bones, old man -> dice|cup
+    """,
 }

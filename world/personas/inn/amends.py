@@ -95,7 +95,7 @@ def _said_of_the_fare() -> dict[str, Any]:
             "jest": (
                 [
                     rf"^(?:another|one more) (?:{ANY}),? and (?:i'?ll|i'm|i am|we'll|we're|he'll|"
-                    r"she'll|you'll|you|we)\b.*$"
+                    r"she'll|you'll|you|we)\b.*$",
                 ],
                 ["Shall I bring it or not, {asker}? Say the word."],
             ),

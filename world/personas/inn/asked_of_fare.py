@@ -72,6 +72,20 @@ def asked_about_fare() -> list[dict[str, Any]]:
                     ],
                     ["It is rye, {asker}, and no cake. Dip it in the soup, and it gives way."],
                 ),
+                "salt": (
+                    [
+                        r"^(?:the|my|this|it|your) ?(?:soup|bread|ale|food|stew)? ?(?:could (?:do "
+                        r"with|use)|needs?|wants?|lacks?|is missing) (?:(?:a|bit|little|pinch|"
+                        r"touch|"
+                        r"lot|of|some|more) )*(?:salt|pepper|flavou?r|taste|spices?|seasoning|"
+                        r"herbs|"
+                        r"something)\b.*$",
+                    ],
+                    [
+                        "There is salt on the counter, {asker}: take what you need.",
+                        "My mother salted more, {asker}. There is some on the counter.",
+                    ],
+                ),
                 "empty": (
                     [
                         r"^(?:my|our) (?:ale|beer|mug|pint|cup|glass|drink|bowl|soup|plate)s?"

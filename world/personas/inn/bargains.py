@@ -235,7 +235,8 @@ def bargains() -> list[dict[str, Any]]:
                     [
                         rf"^{_SO}who(?:'s| is|'ll| will)? (?:(?:gonna|going to) )?(?:pays?|paying|"
                         r"settles?|footing|buys?|buying)(?: (?:for )?(?:it|this|that|all|of|then|"
-                        r"tonight|the (?:bill|round|drinks|food|lot)))*$",
+                        r"tonight|the (?:bill|round|drinks|food|lot)))*$|^who (?:said|says|told "
+                        r"you) (?:that )?(?:i|we)(?:'m| am|'ll| will|'re)? (?:pay|paying|owe)\b.*$",
                     ],
                     [
                         "Each of you for your own, {asker}, unless one says: it is all on me.",
@@ -259,7 +260,8 @@ def bargains() -> list[dict[str, Any]]:
                 ),
                 "story_of": (
                     [
-                        rf"^{_SO}(?:that|the|my|this|it|(?:his|her) )(?: ?(?:story|tale|one))?"
+                        rf"^{_SO}(?:(?:was|is) )?(?:that|the|my|this|it|(?:his|her) )(?: ?(?:story|"
+                        rf"tale|one))?"
                         r"(?:'s| is| was)? ?(?:pays?|counts?|meant|told)?(?: too)? for (?:both|his|"
                         r"hers?|their|us|the two|(?-i:[A-Z])[\w-]+'s)\b.*$",
                         rf"^{_SO}(?:does|did|will|would|can) (?:the|my|that|it|one|his|her|this)"

@@ -256,8 +256,8 @@ def sends_the_boy() -> list[dict[str, Any]]:
             "act": True,
             "aside": True,
             "hear": [
-                rf"^(?:(?:say|speak|talk) )?(?:to )?{LAD}[,:! ]+(?:(?:hello|hi|hey|good \w+)[,! "
-                rf"]*)?(?:what|which|who|how|where|when|do|are|have|is|why|did)\b.*$",
+                rf"^(?:(?:say|speak|talk) )?(?:to )?{LAD}(?:[,:!]+ ?| )(?:(?:hello|hi|hey|good "
+                rf"\w+)[,! ]*)?(?:what|which|who|how|where|when|why|(?:do|are|have|did) you)\b.*$",
                 rf"^(?:(?:hello|hi|hey|good \w+|thanks?|thank you)[,! ]+|(?:say|speak|talk)(?: "
                 rf"\w+)? to |to ){LAD}\b.*$",
                 r"^(?:(?:hey|oi|and|so|hi),? )*(?:what|who|how|where|do|are|can)\b.*\b(?:you|your|"

@@ -158,10 +158,9 @@ def takes_orders() -> list[dict[str, Any]]:
                 r" this (?:evening|morning|afternoon)| all (?:day|evening)| in all| in here)*$",
                 rf"^(?:did|have|had) i (?:already )?(?:have|had|order|ordered|eat|eaten|drink|"
                 rf"drunk|get|got) {SOME}(?:{ANY}|anything)\b",
-                rf"^(?:where(?:'s| is| are)|what happened to|you forgot) (?:(?:my|our) (?:{ANY}|"
-                r"order)|mine|ours)$|^(?:i'm|i am|we're|we are) still waiting (?:for|on) (?:my|our|"
-                r"the) "
-                rf"(?:{ANY}|order)$",
+                r"^(?:where(?:'s| is| are)|what happened to|you forgot) (?:(?:my|our) (?:order|"
+                r"food|drinks?)|mine|ours)$|^(?:(?:i'm|i am|we're|we are) )?still waiting (?:for|"
+                r"on) (?:my|our|the) (?:order|food|drinks?)$",
                 r"^what (?:did|have|had) you (?:just |already )?(?:bring|brought|serve|served|give|"
                 r"given|pour|poured|done?)(?: to| for)? (?:me|us)(?: so far| today| tonight|"
                 r" just now| already| before| here)*$",
@@ -261,6 +260,7 @@ def takes_orders() -> list[dict[str, Any]]:
                 r"^(?:(?:ok|okay|yes|yeah|then|well|so|good|and),? )*(?:i'll|i will|we'll|let me) "
                 r"(?:have|take) (?:that|it|this|those|them)(?: (?:one|then|please|too|thanks))*$",
                 r"^(?:i'll|i will) (?:have|take) (?:anything|something|whatever.*)$",
+                r"^(?:that|this)(?: one)?(?: (?:then|please|one))+$",
             ],
             "say": WHICH,
         },
@@ -274,7 +274,7 @@ def takes_orders() -> list[dict[str, Any]]:
             "say": [
                 *FOR_WHOM,
                 "For whom, dear? I see {others} in here, and you. Say the name.",
-                "Whom do you mean, {asker}: yourself, or one of {others}?",
+                "Whom do you mean, {asker}: yourself, or {others|or}?",
             ],
             "next": WHOM_THEN,
         },
@@ -346,7 +346,9 @@ def takes_orders() -> list[dict[str, Any]]:
             ]
             + [
                 rf"^(?:give|bring|get|serve|fetch) {GUEST} (?:anything|something|whatever\b.*)$|"
-                r"^(?:something|anything) for (?:him|her|them|my \w+|(?-i:[A-Z])\w+)$"
+                r"^(?:something|anything) for (?:him|her|them|my \w+|(?-i:[A-Z])\w+)$|"
+                r"^(?:i (?:suppose|guess|think) )?i owe (?:him|her|them|(?-i:[A-Z])[\w-]+) (?:an?|"
+                rf"another|one) (?:{ANY})$"
             ],
             "say": [
                 "Once more, dear, so that I get it right: bread, soup or ale, and for whom?",
@@ -551,7 +553,9 @@ def _prices() -> Iterator[dict[str, Any]]:
 
 
 def _counted(words: str, fare: Fare) -> Iterator[str]:
-    vessels = "(?:(?:more|bowls|slices|pieces|mugs|pints|cups|glasses|of|them|cold|hot|fresh) )*"
+    vessels = (
+        "(?:(?:more|bowls|slices|pieces|mugs|pints|cups|glasses|of|them|your|cold|hot|fresh) )*"
+    )
     return (rf"{wish}(?:{words}) {vessels}(?:{fare.words})\b" for wish in WISHES)
 
 

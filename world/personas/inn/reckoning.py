@@ -112,20 +112,20 @@ ANYTHING = (
 )
 """How they ask whether they owe anything."""
 OF_ANOTHER = (
-    rf"^(?:what|how much|does|did|has)\b(?: \S+)*? {_NAME}{_STILL} (?:owes?|paid|pay|have to pay|"
+    rf"^(?:what|how much|does|did|has)\b(?: \S+)*? {_GUEST}{_STILL} (?:owes?|paid|pay|have to pay|"
     rf"settled?){_HERE}$",
     rf"^(?:did|has) {_GUEST}{_STILL} (?:paid|pay|settled?)(?: for)? (?:his|her|their|the|an?|that) "
     rf"{_FARE}(?: yet| already| now)*$",
-    rf"^(?:does|has) {_NAME} (?:have|got)(?: any| an?)?(?: open| unpaid)? {_BILL}\b.*$",
-    rf"^is {_NAME} (?:even|quits|paid up|settled|in (?:your )?debt)\b",
-    rf"^(?:what|how much)\b.*?\b(?:owed|owing|due) (?:by|from) {_NAME}$",
-    rf"^(?:what|how|is|the|show|read|tell)\S*(?: \S+)*? {_NAME}(?:'s|') {_BILL}$",
+    rf"^(?:does|has) {_GUEST} (?:have|got)(?: any| an?)?(?: open| unpaid)? {_BILL}\b.*$",
+    rf"^is {_GUEST} (?:even|quits|paid up|settled|in (?:your )?debt)\b",
+    rf"^(?:what|how much)\b.*?\b(?:owed|owing|due) (?:by|from) {_GUEST}$",
+    rf"^(?:what|how|is|the|show|read|tell)\S*(?: \S+)*? {_GUEST}(?:'s|') {_BILL}$",
     rf"^(?:does|has) {_GUEST}{_STILL} (?:have|got|had)(?: got)?(?: an?| any)?"
     rf"(?: (?:open|big|unpaid))? {_BILL}{_HERE}(?: with you)?$",
     rf"^(?:(?:what|how (?:many|much)(?: \w+)?) )?(?:did|has|had) {_GUEST}{_STILL} (?:have|had|"
     rf"order|ordered|drink|drunk|drank|eat|eaten|ate)(?: (?:a lot|lots|much|many|anything|"
     rf"something|{_FARE}|so far|today|tonight|here|already|yet|to (?:eat|drink)|in all))*$",
-    rf"^how much(?: money)? (?:did|has|have) {_NAME}{_STILL} (?:spend|spent|run up)(?: here| so "
+    rf"^how much(?: money)? (?:did|has|have) {_GUEST}{_STILL} (?:spend|spent|run up)(?: here| so "
     r"far| today| tonight| in all)*$",
     rf"^what(?:'s| is| was) {_GUEST} (?:eating|drinking|having)(?: there| now| today)*$",
     rf"^(?:did|has|had) {_GUEST}{_STILL} (?:have|had|get|got|order|ordered|eat|eaten|drink|drunk) "
@@ -183,6 +183,10 @@ def _of_both(both: Sequence[str]) -> tuple[str, ...]:
 
 
 _WE_OWE = (
+    r"^(?:what|how much)(?:'s| are| is|'re)? (?:we|our (?:bill|tab))(?:'re| are)? (?:at|up to|on)"
+    r"(?: (?:now|then|so far))*$",
+    r"^i(?:'d like| would like| want| wish)(?: to)? (?:pay|settle)(?: up)? for (?:both|all|"
+    r"every(?:one|body)|us(?: both| two)?|the two of us|both of us)(?: (?:please|now))*$",
     rf"^we{_STILL} owe(?: (?:you|something|money|the house))*(?: for .+)?$",
     rf"^(?:do|don't) we{_STILL} owe{_HERE}$",
     rf"^(?:what|how much)\b.*\bwe{_STILL} (?:owe{_HERE}|(?:(?:have|got|need) to |must )*"
@@ -228,7 +232,7 @@ TAKES_OVER = (
     r"(?: please| then| tonight| today)*$",
     rf"^(?P<us>this|it|(?:this|that) one|these|they|(?:the|this|that) (?:{_FARE}|round)s?)"
     r"(?:'?s|'re| is| are)(?: all)? on me(?: please| then| tonight| today)*$",
-    r"^i(?:'ll| will) (?:get|pay for|cover) (?P<us>this|these|both|it all|everything|the (?:lot|"
+    r"^i(?:'ll| will) (?:get|pay for|cover) (?P<us>this|it|these|both|it all|everything|the (?:lot|"
     r"bill|tab))(?: (?:then|one|tonight|for us))*$",
 )
 """How a guest has what another owes put on their own slate."""
@@ -322,6 +326,8 @@ def reckons() -> list[dict[str, Any]]:
                 r"with .+))*$|^there (?:must be|is|has to be|'s) (?:a|some) catch\b.*$",
                 r"^what do you (?:want|get|ask|take|expect) (?:for (?:it|that|the bread)|in return|"
                 r"out of (?:it|that))$",
+                r"^(?:did|do|have|must|should) (?:we|i) (?:(?:have|need) to )?(?:pay|paid|owe)"
+                r"(?: (?:you|anything))* for (?:the|my|our) bread$",
             ],
             "say": ["No catch, dear: the bread costs nothing. Only soup and ale go on the slate."],
         },
@@ -534,7 +540,7 @@ def reckons() -> list[dict[str, Any]]:
                 rf"pays?|would|will|can|counts?|does|is)\b.*$",
                 rf"^(?:will|would|does|is|can|could|may|do|you (?:take|accept)|what if|how "
                 rf"about|what about)\b.*\b{_TALE}\b(?: (?:do|be enough|count|pay|settle|cover|it|"
-                rf"that|be fine|instead|"
+                rf"that|be fine|instead|still|here|"
                 r"then|for (?:it|that|the .+)|as payment|now))*$",
                 rf"^(?:take|accept) (?:\w+ )?{_TALE}\b",
                 rf"^(?:wipe|clear|clean|cancel|forget|strike|cross|rub|scrub|drop|tear)(?: (?:off|"
@@ -549,7 +555,7 @@ def reckons() -> list[dict[str, Any]]:
                 r"^i(?:'ve| have)?(?: got)? nothing to pay\b|^(?:i )?(?:can't|cannot|can not) "
                 r"pay\b|^my (?:purse|pocket|pouch)\b.*\bempty\b|"
                 r"^(?:i|we)(?:'m|'re| am| are)(?: \w+)* (?:broke|skint|penniless)\b",
-                r"^(?:i|i'm|i've|me|we)\b.*\b(?:no|without|not a|not any|any|not one|a single) "
+                r"^(?:i|i'm|i've|me|we)\b.*\b(?:no|not|without|not a|not any|any|not one|a single) "
                 r"(?:\w+ )?(?:money|coins?|coppers?|purse|gold|silver|cash|penny|pennies)\b|"
                 r"^i(?:'ve| have)? (?:left|lost|forgot(?:ten)?) my (?:purse|money|coins?|pouch)\b",
             ],

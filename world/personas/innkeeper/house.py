@@ -122,37 +122,44 @@ THE_HOUSE: Kinds = {
 
 _OURS = r"(?:the|your|this|that|my)"
 _SO = r"(?:(?:and|so|but|then|say|tell me),? )*"
+_HAVE_YOU = (
+    r"(?:(?:is|are) there |have you |(?:(?:do|have) )?(?:you )?(?:got|have) )?"
+    r"(?:(?:any|an?|some|still) )*"
+)
+"""How a question begins of what there is."""
 
 OF_FARE: Kinds = {
     "seat": (
         [
-            rf"^{_SO}(?:(?:is|are) there |have you |(?:(?:do|have) )?(?:you )?(?:got|have) )?"
-            r"(?:any |an? |some |still )*(?:room|space|place|spot|seats?|chairs?|table|corner|"
-            r"bench)"
-            r"(?: (?:left|free|for (?:us|me|two|one|my \w+)|warm))* (?:by|near|at|next to|close to|"
-            r"beside|round|around|in front of) (?:the|your|that) (?:fire|hearth|oven|window|"
-            r"counter|bar|table)(?: (?:for (?:us|me|two)|left|free|please))*$",
+            rf"^{_SO}{_HAVE_YOU}(?:room|space|place|spot|seats?|chairs?|table|bench)(?: (?:left|"
+            rf"free|"
+            r"for (?:us|me|two)))* (?:by|near|at|next to|close to) (?:the|your) (?:fire|hearth|"
+            r"oven|"
+            r"window|counter)(?: (?:for (?:us|me|two)|left|free))*$",
         ],
         [
             "Wherever you like, {asker}. The bench by the fire is best.",
             "By the fire there is room, {asker}: sit down and get warm.",
         ],
     ),
-    "warm_here": (
+    "for_two": (
         [
-            rf"^{_SO}(?:is|isn't) it (?:always |just me or is it |so )*(?:warm|hot|boiling|cosy|"
-            r"cozy|toasty|stuffy)(?: in)? here\b.*$|^(?:it's |its )?(?:nice and |so |well "
-            r")?(?:warm|"
-            r"cosy|cozy|toasty) in here(?: (?:tho|though|innit))*$",
+            rf"^{_SO}{_HAVE_YOU}(?:room|space|place|table)s?(?: left)? for (?:us(?: two)?|me|two|"
+            r"three|one|(?:me|my friend) and .+|the two of us)(?: (?:here|tonight|left|in here))*$",
         ],
+        [
+            "By the fire there is room, {asker}: sit down. Beds I have none to let.",
+        ],
+    ),
+    "warm_here": (
+        [rf"^{_SO}(?:is|isn't) it (?:\w+ )?(?:warm|hot|boiling|cosy|stuffy) (?:in )?here\b.*$"],
         ["That is the oven, {asker}: it has not gone cold since my mother lit it."],
     ),
     "bakes": (
         [
-            rf"^{_SO}(?:are|were) you (?:also |still |just |even )*(?:making|baking|brewing|"
-            rf"cooking)"
-            r" (?:the |some |more |your |any )*(?:bread|soup|ale|beer|loaves|food|it)?(?: (?:too|"
-            r"there|now|today|yourself))*$",
+            rf"^{_SO}are you (?:\w+ )?(?:making|baking|brewing|cooking) (?:(?:the|some|more|your) "
+            rf")?"
+            r"(?:bread|soup|ale|beer|food)(?: (?:too|there|now|today|yourself))*$",
         ],
         ["Always, {asker}: the bread at dawn, the soup whenever the pot is low."],
     ),
@@ -169,18 +176,11 @@ OF_FARE: Kinds = {
     ),
     "meatless": (
         [
-            r"^(?:i|we)(?:'m| am|'re| are) (?:an? )?(?:veggie|vegetarians?|vegans?)\b.*$|"
+            r"^(?:i|we)(?:'m| am|'re| are) (?:an? )?(?:veggie|vegetarians?|vegans?|allergic)\b.*$|"
             r"^(?:i|we) (?:don't|do not|can't|cannot|never) eat (?:any )?(?:meat|mutton|sheep|"
             r"animals?|lamb)\b.*$",
         ],
-        ["Then the bread is yours, {asker}: rye and nothing else. The soup had a sheep in it."],
-    ),
-    "allergic": (
-        [r"^(?:i|we)(?:'m| am|'re| are) (?:\w+ )?allergic to\b.*$"],
-        [
-            "Then hear what is in it, {asker}: barley, leeks and sheep in the soup, rye in the "
-            "bread.",
-        ],
+        ["Then the bread is yours, {asker}: rye. In the soup are barley, leeks and sheep."],
     ),
     "watered": (
         [

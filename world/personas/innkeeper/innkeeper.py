@@ -228,7 +228,8 @@ _THE_BOY = [
     rf"{THE_LAD}) (?:have |got )*(?:any |an? )?(?:parents|mother|father|family)\b.*$|"
     rf"^(?:who|what)(?:'s| is| are) (?:the|your|that|this) (?:\w+ )?{THE_LAD}(?: .+)?$|"
     r"^what(?:'s| is) (?:the|your) (?:boy|lad|kid)'s (?:job|work|trade|task|duty)\b|"
-    rf"^(?:is|are) (?:that|this|he|the (?:boy|lad|kid)) (?:your|the) (?:own )?(?:son|boy|lad|"
+    rf"^(?:is|are) (?:that|this|he|the (?:little )?(?:boy|lad|kid)) (?:your|the) (?:own )?(?:son|"
+    rf"boy|lad|"
     rf"child|kid|brother|nephew)\b|^is (?:he|the (?:boy|lad|kid)) yours\b",
     rf"^where(?:'s| is| does| did| was) (?:the|your|that|this) {THE_LAD} (?:come |born|"
     r"grow up|really )*(?:from|born|here)?$|^who(?:'s| is| are| was) (?:the|your|that|"
@@ -485,7 +486,8 @@ INNKEEPER: Mapping[str, Any] = {
                 r"(?:that|the|"
                 r"your|this) (?:\w+ )?(?:pot|kettle|fire|oven|stove)(?: (?:for (?:me|us)|"
                 r"tonight))*$",
-                r"^what(?:'s| is) (?:the )?(?:warm|hot|cheap|cheapest|warmest|best|freshest|fresh|"
+                r"^what(?:'s| is) (?:the |your )?(?:warm|hot|(?P<cheap>cheap(?:est)?)|warmest|best|"
+                r"freshest|fresh|"
                 r"good|tastiest|tasty)(?: (?:here|today|tonight|thing|dish|food|meal|drink|you "
                 r"(?:have|serve|sell|got)))*$",
                 r"\b(?:your|the) (?:best|finest|top|special|signature|tastiest) (?:dish|food|meal|"
@@ -494,9 +496,11 @@ INNKEEPER: Mapping[str, Any] = {
                 r"(?: to eat| to drink| here| me| today)*$",
             ],
             "say": [
-                "The soup is hot and costs a copper, dear, and the bread is fresh and costs "
-                "nothing.",
-                "Soup, {asker}: barley, leeks and old mutton, hot off the fire, and one copper.",
+                "The bread, {cheap|as:asker}: it costs nothing. Then the soup, for a copper.",
+                "The soup is hot and costs a copper, {asker|unless:cheap}, and the bread is fresh "
+                "and costs nothing.",
+                "Soup, {asker|unless:cheap}: barley, leeks and old mutton, hot off the fire, and "
+                "one copper.",
             ],
             "next": {TAKES_IT: "a soup", **TWO_OF_IT},
         },
@@ -601,7 +605,7 @@ INNKEEPER: Mapping[str, Any] = {
             rf"(?:he|she|they|{THEY}|(?:(?:the|your|that) )?{THE_LAD})\b.*\b(?:back|return\w*|"
             rf"returned)"
             r"(?: (?:yet|now|already|again|from .+))*$|^how (?:long|soon|much longer)\b.*\b"
-            rf"(?:(?:he|{THE_LAD})\b.*\b(?:back|gone|away|takes?|needs?)|takes? (?:he|him|the "
+            rf"(?:(?:he|{THE_LAD})\b.*\b(?:be|back|gone|away|takes?|needs?)|takes? (?:he|him|the "
             rf"{THE_LAD}))$|^(?:any|is there an?|no|got) (?:answer|"
             r"reply|word back)(?: (?:yet|from .+|already|now))*$",
             "say": [

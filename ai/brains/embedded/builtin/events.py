@@ -12,7 +12,10 @@ from ai.brains.embedded.builtin.telling import recollected, stored
 
 _STORY = r"(?:story|tale|riddle|legend|joke)"
 _WHO = r"(?P<who>(?-i:[A-Z])[\w'-]*?)"
-_HE = r"(?:he|she|they|it|the (?:boy|lad|messenger)|your (?:boy|lad|messenger))"
+_HE = (
+    r"(?:he|she|they|it|the (?:boy|lad|messenger|librarian|guard|builder|hand|lady|man|other one)|"
+    r"your (?:boy|lad|messenger))"
+)
 _LATELY = (
     r"(?:,? (?:so far|already|yet|just|just now|today|tonight|this (?:morning|evening)|lately|"
     r"recently|earlier|before|before me|again|at all|then|last|all (?:day|evening)|since then))*"

@@ -153,8 +153,9 @@ _IT_WAS = lazy_pattern(
 )
 _AS_SUBJECT = {"me": "i", "him": "he", "her": "she"}
 _INVERTS = lazy_pattern(
-    r"^(?P<who>i|you|he|she|it|they|we|there|(?:the|your|my|a) [\w'-]+|(?-i:[A-Z])[\w-]+) "
-    r"(?P<verb>is|are|was|were|can|could|will|would|have|has) (?P<rest>.+)$",
+    r"^(?P<who>i|you|he|she|it|they|we|there|(?:the|your|my|a) (?:little |old |big |young "
+    r")?[\w'-]+|"
+    r"(?-i:[A-Z])[\w-]+) (?P<verb>is|are|was|were|can|could|will|would|have|has) (?P<rest>.+)$",
     re.I,
 )
 _THING = r"(?:[a-z'-]+ )?[a-z'-]+"
@@ -261,6 +262,9 @@ def readings(clause: Clause) -> Iterator[list[Clause]]:
     asked = _YOU_DO.match(plain)
     if asked:
         yield [Clause(f"{asked['can'] or 'do'} you {asked['verb']}", True)]
+    turned = _INVERTS.match(text) if clause.question else None
+    if turned and turned["verb"].lower() not in ("have", "has"):
+        yield [Clause(f"{turned['verb']} {turned['who']} {turned['rest']}", True)]
     parted = pieces(clause)
     if len(parted) > 1:
         yield parted

@@ -61,6 +61,7 @@ FILLERS = (
     r"^(?:(?:just|one|a|another|i have|i've|got|have) )*(?:quick |small |little |short |silly |"
     r"dumb |last )?(?:question|q)(?: for you)?[ ,:-]+((?:(?:who|what|where|how|when|why)(?:'s)?|"
     r"which|is|are|do|does|did|can|could|may|will|would|have|has)\b)",
+    r"^sorry,? +(i (?:have|only|don't|do not|can't|cannot|haven't|got)\b.+)$",
     r"^sorry, +((?:who|what|where|which|how|why|when|can|could|would|may|do|did|are|is|i'd|i'll|"
     r"i (?:want|need|meant|mean|said|got|put|lied|would|must|have to)|wrong|not|no|the|my|an?|give|"
     r"bring|tell|he|she|it)\b)",
@@ -92,6 +93,11 @@ FILLERS = (
     r"^(?:fine|cheers|ta|great|alright|(?:oh |well )?go on),? +((?:an?|one|two|three|some|make it|"
     r"i'll|my "
     r"(?:go|turn)|your (?:go|turn))\b)",
+    r"^((?:(?:make (?:it|that)|give (?:me|us)|i'll have) )?(?:an?|one|two|three|\d|some) [\w "
+    r"]{3,20}), "
+    r"(?:s?he|they|it|i|we)(?:'s)? (?:drinks?|eats?|likes?|loves?|looks?|could|can|has|always|"
+    r"never|"
+    r"already|needs?) .+$",
     r"^on second thoughts?,? +([a-z]+(?: (?:please|then|instead))?)$",
     r"^((?:(?:i'll have|give (?:me|us)|just) )?(?:two|three|[2-9]) [a-z]+),? (?:but )?no [a-z]+$",
     r"[ ,]+off (?:you|ya)$",
@@ -168,6 +174,23 @@ WITHIN: dict[str, str] = {
     r"you)?"
     r"(?=[,.!?]|$)": r"\g<who> \g<told>",
     r"^(?:nah|nope|no no),? (?=i (?:mean|meant)\b)": "no ",
+    r"\bsix(?=[ -](?:sides|faces|sided)\b)": "6",
+    r",? like (?:in )?the (?:good )?old (?:days|times)(?=\W*$|[.!?] )": "",
+    r"\bwhat is it (?:that )?you (?=[a-z]+\b)(?!(?:are|were|said|say|want|mean)\b)": "what do you ",
+    r"(?P<lead>^|[.,!] |\b(?:and|n|please|pls|have|want|take|me|us|like) )(?P<n>one|two|three|"
+    r"[1-9])"
+    r"(?: times?|x| x) (?=[a-z]{3,}(?:\W*$| (?:and|n|for|please|pls|one|two|three)\b|[,.!]))": (
+        r"\g<lead>\g<n> "
+    ),
+    r"\b(?P<what>[a-z]{3,})s? (?:x ?|times )(?P<n>two|three|[2-9])\b": r"\g<n> \g<what>s",
+    r"(?P<lead>\b(?:where(?:'?s| is| are)|forgot|forget|waiting (?:for|on)|(?:is|are)) (?:my|our|"
+    r"the|"
+    r"that)) (?:beer|pint)s?\b": r"\g<lead> ale",
+    r"^(?P<lead>(?:so|then|and|ok),? )?i (?:will )?(?:drink|eat|take|have|want) (?:one|an?) "
+    r"(?P<what>[a-z]+) (?:more|again)(?=\W*$| for )": r"\g<lead>one more \g<what>",
+    r"\b(?P<who>i|we) (?P<verb>want|need|take|have) also (?=(?:an?|one|two|the|some)\b)": (
+        r"\g<who> \g<verb> "
+    ),
     r"^(?:(?:nah|no|oh|sorry|wait|actually),? )*(?:i(?:'?ve| have)? )?changed my mind\W*$": (
         "i don't want it after all"
     ),

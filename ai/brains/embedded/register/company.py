@@ -15,7 +15,9 @@ _MATE = (
 _ONE = r"(?:one|guy|fella|fellow|lad|lass|girl|lady|man|woman|bloke|dude|gentleman|fool|idiot)"
 _PLACED = r"(?: (?:right |just )?(?:over )?(?:here|there)| (?:next to|beside|with|behind) me)"
 _OTHER = (
-    rf"(?:{_MATE}|th(?:at|e|is) {_ONE}(?={_PLACED})|the other (?:{_ONE}|guest)|the other(?=\W*$))"
+    rf"(?:{_MATE}|my (?:husband|wife|man|brother|sister|son|daughter|mother|father|mum|dad|cousin|"
+    rf"lad|girl|love)(?={_PLACED})|th(?:at|e|is) {_ONE}(?={_PLACED})|the other (?:{_ONE}|guest)|"
+    rf"the other(?=\W*$))"
     rf"{_PLACED}?\b(?!'s|,? (?-i:[A-Z])| (?:who|that|in|at|from|back)\b)"
 )
 _FOR_OTHER = lazy_pattern(

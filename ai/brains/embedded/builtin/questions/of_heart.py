@@ -204,8 +204,9 @@ OF_HEART: Mapping[str, Question] = {
     ),
     "long day": Question(
         [
-            rf"^{SO}(?:an? )?(?:long|hard|busy|rough|tough|bad|tiring) (?:day|night|shift|"
-            rf"watch|evening)(?: (?:eh|huh|was it|then))*$|^{SO}(?:was it|did you have|have you "
+            rf"^{SO}(?:an? )?(?:(?:long|hard|busy|rough|tough|bad|tiring) (?:day|night|shift|"
+            rf"watch|evening)|good (?:shift|watch))(?: (?:eh|huh|was it|then))*$|^{SO}(?:was it|"
+            rf"did you have|have you "
             r"had|had) an? (?:long|hard|busy|rough|tough|bad|good|tiring) (?:day|night|shift|watch)"
             rf"{END}",
         ],
