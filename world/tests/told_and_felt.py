@@ -121,7 +121,7 @@ TOLD = {
         in the inn
         Dora: marta the goat is my dad -> .
         Dora: marta my da was a ferryman, drowned last spring savin a goat -> .
-        Dora: marta the goat is not my dad -> . !> kept
+        Dora: marta the goat is not my dad -> ^(?!.*(?:kept|in mind))
         Carl: marta what did dora tell you -> ^(?!.*goat is my dad).*ferryman
         Dora: you remember how my dad died? -> drowned last spring
         Dora: marta there was a dragon the size of a church and carl wet himself -> .

@@ -8,6 +8,7 @@ from dataclasses import replace
 from typing import Any
 
 from ai.brains.embedded import wording
+from ai.brains.embedded.account.denials import denied, may_deny
 from ai.brains.embedded.builtin.events import MANNERS
 from ai.brains.embedded.confidence import is_secret
 from ai.brains.embedded.errands.errand import Errand
@@ -43,7 +44,6 @@ from ai.brains.embedded.percept_fields import (
     name_of,
     tool_of,
 )
-from ai.brains.embedded.register.denials import denied, may_deny
 from ai.brains.embedded.register.hearing import IN_JEST, Line
 from ai.brains.embedded.register.register import Register
 from ai.brains.embedded.retold import retold

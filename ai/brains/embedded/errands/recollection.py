@@ -9,7 +9,7 @@ from typing import Any
 
 from ai.brains.embedded import wording
 from ai.brains.embedded.account.account import Account
-from ai.brains.embedded.account.happenings import happenings
+from ai.brains.embedded.account.happenings import SAID, happenings
 from ai.brains.embedded.errands.errand import Errand
 from ai.brains.embedded.errands.errand_factory import ErrandFactory
 from ai.brains.embedded.errands.priorities import OF_OWN
@@ -142,6 +142,12 @@ class Recollection:
             source = str(percept.get("source") or "")
             messages, is_confided = self._moment.request.messages, self._reader.is_confided
             happened = happenings(messages, percept, source, is_confided)
+            gone = [text for text in self._reader.unsaid(percept) if " " in text]
+            happened = [
+                one
+                for one in happened
+                if one.kind != SAID or not any(text in one.text.lower() for text in gone)
+            ]
             name = wording.spoken_name(name_of(percept))
             self._accounts[id(percept)] = Account(happened, name, source, self._moment.names)
         before = self._reader.line[-1].text if self._reader.line else ""

@@ -13,6 +13,7 @@ from functools import lru_cache
 from typing import Any
 
 from ai.brains.embedded import wording
+from ai.brains.embedded.account.denials import unsaid, without_denied
 from ai.brains.embedded.confidence import told_in_confidence
 from ai.brains.embedded.facts import MESSAGE
 from ai.brains.embedded.likeness.acts import act_in
@@ -63,7 +64,6 @@ from ai.brains.embedded.lines.subjects import Subjects
 from ai.brains.embedded.moment import Moment
 from ai.brains.embedded.percept_fields import kind_of, name_of, tool_of
 from ai.brains.embedded.register.company import not_yet_served, with_company
-from ai.brains.embedded.register.denials import unsaid, without_denied
 from ai.brains.embedded.register.hearing import Line
 from ai.brains.embedded.register.known_again import recital_in
 from ai.brains.embedded.rules.follow_ups import asks_why

@@ -57,6 +57,10 @@ MISTAKEN = ("agreed", "farewell", "praised", "a request", "cannot_do")
 """Built-in rules that such words look like."""
 GRAVE = (SAD, "worry", FEAR)
 """The kinds that are answered as such in a whisper, too."""
+_NOT_EATEN = lazy_pattern(
+    r"\b(?:cannot|can't|can not|mustn't|must not|never) (?:eat|drink)\b|\ballerg", re.I
+)
+"""What a host had better keep in mind, and say so."""
 _WITH_ME = lazy_pattern(
     r"(?:does|did|has|have|was|do|will|would|can)\b(?!.*\byou (?:think|know|believe|say|mean)\b|"
     r".*\b(?:tell|told|say|said|sa(?:y|id) to|whisper\w*|mention\w*|confid\w+|asks?|asked)\b)"
@@ -379,7 +383,7 @@ class Rulebook:
             text: The statement.
             names_one: Whether it gives a name, which some of the phrases say back.
         """
-        if said not in self._notes:
+        if said not in self._notes or _NOT_EATEN.search(text):
             return said
         act = act_in(text)
         if act:
