@@ -323,10 +323,8 @@ def knows(neighbours: Neighbours, me: str) -> list[dict[str, Any]]:
                         rf"(?:i|we|one) (?:should|shouldn't|must|mustn't|ought to|need to)(?: not| "
                         rf"never)? (?:know|say|tell|ask|mention|talk|do|bring)(?: (?:about|to|with|"
                         rf"of|around|near|before))? {names}(?: about)?$",
-                        rf"^(?:do )?you (?:know|like|love|trust|hate) {names}(?: well| much| at "
-                        rf"all)?$",
-                        rf"^(?:do|don't) you (?:know|like|love|trust|hate) {names}(?: well| much| "
-                        rf"at all)?$",
+                        rf"^(?:(?:do|don't) )?you (?:know|like|love|trust|hate) {names}"
+                        rf"(?: well| much| at all)?$",
                         rf"^are you friends with {names}$|^can (?:i|we|one) trust {names}$",
                         rf"^what(?:'s| is| are| do you have)(?: there)? (?:in|inside|at|on|up on) "
                         rf"{names}$",

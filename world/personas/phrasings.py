@@ -118,6 +118,7 @@ LIKE: Mapping[str, str] = {
     "news": """
         what is the news? | what happened here lately? | have you heard any rumours?
         anything new in the village? | what do people talk about? | what is going on here?
+        did anything exciting ever happen here? | does anything ever happen here?
         is there much happening here? | did you see anything moving lately?
         did anything happen today? | what have you heard lately?
     """,

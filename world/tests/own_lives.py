@@ -273,4 +273,28 @@ OWN_LIVES = {
         were it true though -> written
         when will you retire -> travel|week|thirty
     """,
+    "what else may be asked of Bram": """
+        square
+        whats past the stones -> road ends
+        what can you see from the wall -> road
+        never been curious? -> road|gate
+        what do you have for breakfast -> soup
+        did anything exciting ever happen here -> .
+    """,
+    "what else may be asked of Odile": """
+        library
+        knock knock, anyone in? -> . !> amusing
+        ok, on the gate then -> kept shut
+        what happened with the copyist -> week|seen him
+        got one about the bell -> bell
+        what else can you read me -> stones
+        what do you do when someone brings one back late -> belongs
+    """,
+    "what else may be asked of Hob": """
+        workshop
+        wow. hello big guy -> hob is here|orders|back
+        ever been in love -> lathe
+        what happened to it -> sold
+        look after that knee -> squeak
+    """,
 }

@@ -90,6 +90,18 @@ OFTEN_ASKED: Mapping[str, Any] = one_of(
             ],
             ["Ring the bell, {asker}, and stand in the gate. In that order."],
         ),
+        "past_stones": (
+            [
+                rf"{_SO}what(?:'s| is| lies)?(?: there)? (?:past|beyond|behind|after) (?:the|"
+                rf"those) "
+                r"(?:stones|hill|ford|river|road)\b.{0,15}$",
+            ],
+            ["Where that road ends I never saw, {asker}. I know it as far as I see it."],
+        ),
+        "view": (
+            [rf"{_SO}what (?:can|do) you see (?:from|up|out|there|at)\b.{{0,25}}$"],
+            ["Road, hedges, a lantern now and then, {asker}. Mostly road."],
+        ),
         "about_whom": (
             [rf"{_SO}(?:was|is) (?:it|that) (?:all )?about (?:me|us|him|her|them|you)$"],
             ["What is told me in a low voice stays at this gate, {asker}."],

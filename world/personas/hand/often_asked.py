@@ -38,6 +38,13 @@ OFTEN_ASKED: Mapping[str, Any] = one_of(
             ],
             ["It was begun, {asker}. What is begun, Hob goes on with."],
         ),
+        "knee": (
+            [
+                rf"{_SO}(?:look after|mind|take care of|oil|rest|be careful with) (?:that|your)"
+                r"(?: left)? knee\b.{0,15}$",
+            ],
+            ["It squeaks, {asker}. It holds."],
+        ),
         "breath": (
             [rf"{_SO}(?:do|can) you (?:even |really )?(?:breathe|have lungs|need air)\b.*$"],
             ["No air in, no air out, {asker}. The cogs turn."],

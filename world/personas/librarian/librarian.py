@@ -502,7 +502,8 @@ LIBRARIAN: Mapping[str, Any] = {
                 r"(?:you(?:'ve| have| had| keep| got)?|there(?:'s| is| are))(?: got)? (?:(?:an?|"
                 r"any|some|the|lots of|good|old|all sorts of) )*(?:books?|something|pages?|"
                 r"stor(?:y|ies)) (?:about|on|of) (?P<topic>.+?)(?: (?:here|in here|too))*$",
-                r"^(?:so |and |but )*is there (?:one|a page|a chapter|a story) (?:about|on|of) "
+                r"^(?:so |and |but )*(?:is there|got|have you(?: got)?|do you have) (?:one|a page|"
+                r"a chapter|a story) (?:about|on|of) "
                 r"(?P<topic>.+?)(?: (?:here|in here|too|please|or not))*$",
                 r"^(?:so |and |but |hey )*(?:do you (?:have|keep|own)|have you(?: got)?|is there|"
                 r"(?:you )?got) (?:(?:anything|something)(?: here| in here| written| to read)? "

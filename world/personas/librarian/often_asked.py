@@ -68,6 +68,21 @@ OFTEN_ASKED: Mapping[str, Any] = one_of(
             ],
             ["Bram, {asker}, one book a year, and slowly. Marta's boy comes for the pictures."],
         ),
+        "what_else": (
+            [
+                rf"{_SO}what (?:else )?(?:can|could|will|do) you (?:read|have)(?: (?:to|for|me|us|"
+                r"else|then|from|here|to read))*$",
+            ],
+            ["The gate, the arms, the stones, the wolves or the bell, {asker}: name me one."],
+        ),
+        "overdue": (
+            [
+                rf"{_SO}what (?:do you do|happens)(?: then)? (?:if|when) .{{0,40}}\b(?:late|"
+                rf"overdue|"
+                r"too long)\b.{0,15}$",
+            ],
+            ["I put it where it belongs, {asker}, and look over my spectacles. It is enough."],
+        ),
         "last_read": (
             [
                 rf"{_SO}(?:which|what)(?: (?:one|book))? (?:did|have) you (?:finish(?:ed)?|read) "

@@ -284,8 +284,11 @@ def _weightiest(remarks: list[Errand], moment: Moment, book: Rulebook) -> list[E
     if all(one.unanswered for one in asked):
         claims = claims or griefs or jests  # "7? Nope, it was 3, haha"
     said = claims or asked or telling or remarks
-    hello = book.named(GREETING)
-    if hello and said and said[0].rule.name in EMPTY and _HELLO.match(moment.heard[-1]["text"]):
+    hello, is_empty = book.named(GREETING), bool(said) and said[0].rule.name in EMPTY
+    greeted = [one for one in remarks if one.rule.name == GREETING and one not in said[:1]]
+    if is_empty and greeted:
+        return greeted[:1]
+    if hello and is_empty and _HELLO.match(moment.heard[-1]["text"]):
         return [replace(said[0], rule=hello)]
     return said[:1]
 

@@ -185,7 +185,7 @@ _ARE_YOU_SO = lazy_pattern(
     re.I,
 )
 """The same of whether it is so: "you from here?"."""
-_EVER = lazy_pattern(r"^(?:you )?ever (?=[a-z])", re.I)
+_EVER = lazy_pattern(r"^(?:you )?(?:ever (?=[a-z])|never (?=been |wanted |seen |tried ))", re.I)
 _DO_YOU = lazy_pattern(
     r"^(?:you )?(?=(?:regret|miss|enjoy|mind|hate) (?:any(?:thing|one|body)|it(?: here)?|home|"
     r"being|your|the \w+)(?: (?:much|ever|sometimes|at all|then|out here))*$)|"

@@ -21,7 +21,7 @@ _LEAD = r"(?:(?:and|but|so|ok|okay|well|right|fine|then|yes|no|oh|please|sure|go
 _ASKS = (
     r"(?:(?:what|how) about|(?:(?:can|could|will|would) you )?(?:please )?(?:tell|explain to) "
     r"(?:me|us)(?: (?:more|something|all|then))* (?:about|of)|(?:let's|let us|i(?:'d| would|'ll| "
-    r"want| like)*(?: to)?) (?:hear|know|talk|ask)(?: (?:you|more))* (?:about|of)|explain|"
+    r"want| like)*(?: to)?) (?:hear|know|talk|ask)(?: (?:you|more))* (?:about|of)|explain|about|on|"
     r"what(?:'s|"
     r" is) (?:there to (?:say|know) about|with|this about)|what (?:do|can) you (?:know|tell (?:me|"
     r"us)"

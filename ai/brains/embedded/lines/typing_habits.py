@@ -129,6 +129,7 @@ FILLERS = (
 """What may stand before or after what is meant; a group is what stays of it."""
 
 OPENERS: dict[str, str] = {
+    r"^\W*knock,? knock[,.! ]+(?=any|some|hello|hi\b|is )": "hello, ",
     r"^\W*(?:[ea]y up|(?:nah|now) then|wotcha|alreet)\b(?:,? (?:love|lad|lass|mate|duck|young "
     r"(?:'?un|man)))?[,.!]* *": "hello, ",
     r"^(?P<lead>(?:right|ok|okay|well|so|then|oh|and|now),? )were (?=(?:off|leaving|engaged|"
@@ -248,8 +249,12 @@ WITHIN: dict[str, str] = {
     r"(?<=\w)\s*[:;]-?[()](?=\s+\w)": ". ",
     r"^(?:(?:so|but|and|well|then|ok),? )*if (?:there|it|that|they|you|he|she|nobody|nothing)"
     r"\b[^,.?!]{2,60}?,? (?:then )?(?=(?:why|how come)\b)": "",
-    r"\bwhat'?s (?=(?:he|she|it|(?-i:[A-Z])[a-z]+) "
-    r"(?:do|eat|drink|want|say|mean|think|know)\b)": ("what does "),
+    r"\bwhat'?s (?=(?:he|she|it|(?-i:[A-Z])[a-z]+|(?:an?|the|that|this) [a-z]+) "
+    r"(?:do|eat|drink|want|say|mean|think|know|look|cost|taste|smell|weigh)\b)": ("what does "),
+    r"^(?P<lead>(?:(?:and|so|but|ok),? )*)(?P<be>is|was|are|were|does|did) (?:it|that|they|he|she) "
+    r"(?P<so>[^,.?!]{2,30}), (?P<what>(?:the|your|that|this|those) [\w' ]{2,20})\W*$": (
+        r"\g<lead>\g<be> \g<what> \g<so>?"
+    ),
     r"(?P<lead>^|\b(?:ok|right|well),? )were (?=(?:off|leaving|going|new here)\b)": (
         r"\g<lead>we're "
     ),

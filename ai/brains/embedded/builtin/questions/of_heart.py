@@ -123,7 +123,8 @@ OF_HEART: Mapping[str, Question] = {
             rf"^{SO}(?:what|who) (?:keeps|kept|holds|is keeping|made|makes) you {EVER}"
             rf"(?:stay|here|in thornwick|from (?:leaving|going)){END}",
         ],
-        "will you do this for ever? | when will you retire? | will you stay here for ever? | will "
+        "have you never been curious? | have you ever been curious? | will you do this for ever? | "
+        "when will you retire? | will you stay here for ever? | will "
         "you do this forever? | would you not rather see the world? | do you want to see something "
         "else?",
     ),

@@ -27,9 +27,8 @@ AFTER_LOVE: Mapping[str, str] = {
     rf"{_BEHIND}what(?:'s| is| was) (?:his|her|their) name$|{_BEHIND}what was {_LOVED} (?:called|"
     rf"named)$": "what is the name of your love",
     rf"{_BEHIND}(?:did|is|does|was|has|will|would) {_LOVED}\b.*$": "what became of your love",
-    rf"{_BEHIND}(?:where(?:'s| is| did| was)|what happened to|what became of) {_LOVED}\b.*$": (
-        "what became of your love"
-    ),
+    rf"{_BEHIND}(?:where(?:'s| is| did| was)|what (?:happened to|became of)) (?:it|{_LOVED})\b"
+    ".*$": "what became of your love",
     rf"{_BEHIND}(?:have|do|did) you (?:still |ever |often )*(?:seen?|met|meet|write to|talk to|"
     rf"hear "
     rf"from|heard from) {_LOVED}\b.*$": "what became of your love",
@@ -129,7 +128,15 @@ OF_KIN: Mapping[str, Question] = {
         AFTER_LOVE,
     ),
     "their love: name": Question([r"^what is the name of your love$"], "", AFTER_LOVE),
-    "their love: now": Question([r"^what became of your love$"], "", AFTER_LOVE),
+    "their love: now": Question(
+        [
+            r"^what (?:became of|(?:ever )?happened (?:to|with)) (?:your (?:\w+ )?love|the "
+            r"(?:copyist|"
+            r"carter))$"
+        ],
+        "",
+        AFTER_LOVE,
+    ),
     "their love: missed": Question(
         [
             r"^do you miss your love$",

@@ -162,7 +162,8 @@ OF_PERSON: Mapping[str, Question] = {
     ),
     "eats": Question(
         [
-            r"^what did you (?:eat|have) for (?:lunch|breakfast|dinner|supper)(?: today)?$",
+            r"^what (?:did|do) you (?:usually )?(?:eat|have) for (?:lunch|breakfast|dinner|"
+            r"supper)(?: today)?$",
             r"^what (?:do|did) you (?:usually |ever )?eat (?:on|at|in|for|here|when|out|all|by)\b"
             r"(?P<where>.*)$",
             r"^(?:can|do|did|could|would) you (?:even |ever |like to )*(?:eat|taste) (?:soup|bread|"
@@ -257,7 +258,7 @@ OF_PERSON: Mapping[str, Question] = {
         [
             r"^(?:do you have|have you(?: got)?|got|what(?:'s| is)(?: your)?)(?: an?| any| your)? "
             r"(?:(?:last|second|middle|family|other|full) name|surname|nickname)s?(?: as well)?"
-            rf"{HERE}",
+            rf"{HERE}|^(?:is (?:it|that) )?short for (?:something|anything|what)$",
         ]
     ),
     "plays": Question(
