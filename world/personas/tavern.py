@@ -27,7 +27,8 @@ AGAIN = (
     r"yourself)))"
     r"(?: (?:now|then|too|next|first|yourself|one|it))*$",
     r"^roll(?: them)?(?: then)?,? for (?:my|the|our|his|her|it)\b(?: \w+){0,3}$",
-    r"^(?:let's |let me |please |now |just )?(?:roll|throw|cast|play)(?: (?:them|it|for (?:me|us|"
+    r"^(?:let's |let me |please |now |just )?(?:roll|throw|cast|play)(?: (?:them|it|then|love|for "
+    r"(?:me|us|"
     r"both)|one|once|another|your|my|a))*(?: (?:again|more|time|round|game|roll|throw|turn))*$|"
     r"^(?:another|one more|next|again,? another) (?:roll|throw|round|game|time|go)$|"
     r"^my (?:turn|throw|roll|go)$|^i(?:'m| am) (?:throwing|rolling)(?: now)?$|^(?:best (?:of|out "
@@ -62,7 +63,8 @@ WON = (
     r"^(?:did|have|has|do|does) (?:i|you|we|he|she|they|\w+) (?:just )?(?:win|won|lose|lost|"
     r"beat)(?: (?:that|this|it|me|you|him|her|them|us|(?:the|that|this) (?:game|bet|round|throw|"
     r"roll|money)|again|then|now|at least|yet|or not|or lose|or win|too|already))*$|"
-    r"^who(?:'s| is| has)? ?(?:won|wins?|winning|ahead|the winner)\b|^(?:i|you) (?:win|lose|beat "
+    r"^who(?:'s| is| has)? ?(?:going to |gonna )?(?:won|wins?|winning|ahead|the winner)\b|^(?:i|"
+    r"you) (?:win|lose|beat "
     r"(?:you|me))$|^(?:i|you|he|she) (?:won|lost),? (?:right|didn't i)$",
     r"^who(?:'s| has)? (?:got|has|had) (?:the )?(?:highest|most|best|more|higher)\b|"
     r"\b(?:highest|best|lowest|winning|higher|better) (?:roll|throw|score|number|sum)\b|"

@@ -521,13 +521,28 @@ AT_THE_INN = {
         Dora: sorry i have not money -> story
         Carl: so i drink one ale more -> coppers so far
         Dora: i would like to pay for both -> You had soup twice.*Carl
-        Carl: the soup is good? -> eat it myself|Taste it
+        Carl: the soup is good? -> Judge when|Taste it
         Dora: how much i must pay in total -> soup twice for two coppers
         Carl: the little boy is your child? -> runs for me|all knees
     """,
+    "a question for the guard": """
+        in the inn
+        +3700 Dora: hi marta -> .
+        Carl: hello marta -> .
+        Dora: a soup please -> hot|dip
+        Carl: and one for me, plus an ale -> For you the same|the same for you
+        Dora: can you ask the guard if he's hungry -> boy
+        +40 Carl: no wait i want soup instead -> There is your soup
+        Dora: well what did he say -> Bram
+        Carl: and what's left on mine -> soup
+        Dora: an ale for the champion -> [Ww]hom
+        Carl: we'll be off then. all paid up? -> Not
+    """,
     "an old couple": """
         in the inn
-        +3700 Dora: two bowls of your soup then, and an ale for my husband here -> Carl
+        +3700 Dora: hi marta -> .
+        Carl: hello marta -> .
+        Dora: two bowls of your soup then, and an ale for my husband here -> Carl
         Carl: make that two ales, she drinks like a fish -> Four coppers for the ale
         Dora: do you take stories still, like the old days? -> I take a story|A good story pays
         Carl: did we pay for the bread too -> the bread costs nothing

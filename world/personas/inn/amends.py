@@ -55,7 +55,7 @@ _TOO_MUCH = (
     rf"^{_SO}(?:(?:that|this|it|these|those|there|i|we|now|so|you|'s|is|are|makes|was|have|got) ?)+"
     rf"{_ALL}(?:too many|{_N} (?:soups|ales|beers|bowls|mugs|pints))(?:,? .+)?$|"
     rf"^too many(?: {_D})?$",
-    rf"^{_SO}you(?:'ve| have)?(?: just| only| now)* (?:brought|gave|given|served|poured)"
+    rf"^{_SO}you(?:'ve| have)?(?: just| now)* (?:brought|gave|given|served|poured)"
     rf"(?: (?:{_TO}))? (?:(?:{_N} (?:too|more|extra|\w+ too|{_D})|too m\w+|twice)\b.*|{_N})$",
     rf"^{_SO}(?:no way )?(?:am )?(?:i|we)(?:'m| am| are|'re)?(?: (?:i|we|not|never|won't|don't|"
     rf"gonna|going to|want to))+ pay(?:ing)?(?: for)? {_ALL}{_N}\b.*$",

@@ -59,7 +59,7 @@ def asked_about_fare() -> list[dict[str, Any]]:
             ],
             "say": [
                 "Taste it and tell me, dear. No bowl has come back yet.",
-                "I eat it myself, {asker}. Judge when you have had some.",
+                "I have it every day myself, {asker}. Judge when you have had some.",
             ],
         },
         one_of(

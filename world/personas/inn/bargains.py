@@ -235,7 +235,7 @@ def bargains() -> list[dict[str, Any]]:
                     [
                         rf"^{_SO}who(?:'s| is|'ll| will)? (?:(?:gonna|going to) )?(?:pays?|paying|"
                         r"settles?|footing|buys?|buying)(?: (?:for )?(?:it|this|that|all|of|then|"
-                        r"tonight|the (?:bill|round|drinks|food|lot)))*$|^who (?:said|says|told "
+                        rf"tonight|the (?:bill|lot|{_FARE})))*$|^who (?:said|says|told "
                         r"you) (?:that )?(?:i|we)(?:'m| am|'ll| will|'re)? (?:pay|paying|owe)\b.*$",
                     ],
                     [
@@ -266,7 +266,7 @@ def bargains() -> list[dict[str, Any]]:
                         r"hers?|their|us|the two|(?-i:[A-Z])[\w-]+'s)\b.*$",
                         rf"^{_SO}(?:does|did|will|would|can) (?:the|my|that|it|one|his|her|this)"
                         r"(?: (?:story|tale|one))? (?:pay|count|cover|do|work)(?: for)? (?:both|us|"
-                        r"his|hers?|him|all|everything|the two)\b.*$",
+                        r"his|hers?|him|the two)\b.*$",
                     ],
                     [
                         "A story pays once, {asker}: for your own, or for a friend's where yours "

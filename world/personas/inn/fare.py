@@ -154,7 +154,7 @@ ASKED = (
 """How guests ask whether the inn has something."""
 BUT_NOT = "(?:,?(?: but)? (?:without|no|not|minus|hold)(?: the| any| an?)? [\\w'-]+)"
 """How guests say what they do not want with a dish."""
-FOR_ONE = "(?: please| now| here| too| then| for (?:me|us)| to go| on (?:me|my \\w+))*"
+FOR_ONE = "(?: please| now| here| too| for (?:me|us)| to go| on (?:me|my \\w+))*"
 FOR_WHAT = (
     " for (?:breakfast|supper|luck|courage|once|a change|company|now|the (?:road|way|journey|cold)|"
     "(?:my|the) (?:nerves|pain|thirst|hunger|belly|stomach|throat))"

@@ -347,6 +347,8 @@ def takes_orders() -> list[dict[str, Any]]:
             + [
                 rf"^(?:give|bring|get|serve|fetch) {GUEST} (?:anything|something|whatever\b.*)$|"
                 r"^(?:something|anything) for (?:him|her|them|my \w+|(?-i:[A-Z])\w+)$|"
+                r"^(?:but )?you (?:only|just) (?:brought|gave|served|poured|got)(?: (?:me|us|him|"
+                r"her))? (?:one|two|him|her|me|us)\b.*$|"
                 r"^(?:i (?:suppose|guess|think) )?i owe (?:him|her|them|(?-i:[A-Z])[\w-]+) (?:an?|"
                 rf"another|one) (?:{ANY})$"
             ],
@@ -591,7 +593,8 @@ def _for_nobody_named() -> Iterator[str]:
     yield rf"^(?:s?he|they|(?:my|our) [a-z]+){WANTS} {SOME}(?:{ANY}|{SAME}){FOR_ONE}$"
     yield (
         rf"^(?:give |bring |get )?{SAME} for (?:(?:my|our) [\w' -]+|the (?:\w+ )?"
-        rf"(?:lad(?:y|ies)|m[ae]n|wom[ae]n|boy|girl|guard|golem|others?|house|table|friends?)|"
+        rf"(?:lad(?:y|ies)|m[ae]n|wom[ae]n|boy|girl|guard|golem|others?|champ(?:ion)?|winner|loser|"
+        rf"house|table|friends?)|"
         r"every(?:one|body)|all|him|her|them|(?:all|the lot) of us|us all)"
         r"(?:,? (?:please|too|as well|then|now))*$"
     )
@@ -601,7 +604,8 @@ def _for_nobody_named() -> Iterator[str]:
         r"(?: (?:please|then|now|here|first))*$"
         for whom in (
             "(?:each|apiece|all a?round|for each(?: of us| one)?)",
-            r"for the (?:\w+ )?(?:lad(?:y|ies)|m[ae]n|wom[ae]n|girls?|others?|rest|table)",
+            r"for the (?:\w+ )?(?:lad(?:y|ies)|m[ae]n|wom[ae]n|girls?|others?|rest|table|"
+            r"champ(?:ion)?|winner|loser)",
         )
     )
     yield r"^drinks for\b|\b(?:a|another) round (?:for|of)\b"

@@ -62,6 +62,7 @@ OWED = (
     rf"^(?:(?:can|may|could|shall|let|how do) {_I}|{_I}(?:'d| would)? (?:like|want|wish|need|can)"
     r"(?: to)?|time to)(?: please| now| just)* (?:pay|settle)"
     r"(?: (?:up|you|now|what i owe|for .+))*$",
+    rf"^what(?:'s| is) (?:left |still )*(?:on|open on) (?:mine|my {_BILL})(?: now)?$",
     rf"^(?:settle|pay)(?: (?:up|the|my|now|what i owe|{_BILL}))*$",
     rf"^(?:so |but |wait )*(?:you|u|do you|don't you)(?: really| even)?(?: don't| do not| not)? "
     rf"(?:even )?(?:know|remember|keep) (?:my|our|the) {_BILL}(?: then)?$",
@@ -90,7 +91,8 @@ EVEN = (
     rf"^i(?: don't| do not)?{_STILL} owe (?:you )?(?:nothing|anything|\w+ coppers?){_HERE}$",
     rf"^(?:is|was|does|did) (?:that|the {_TALE}|my {_TALE}|it|this) (?:(?:good )?enough"
     rf"(?: (?:for|to pay|to cover) (?:(?:for|the|my|our|his|her) )*{_FARE}(?: too| as well)?)?|"
-    r"payment|(?:pay|paid|settle|cover)\b.*)$",
+    r"payment|(?:pay|paid|settle|cover|come off)\b.*)$",
+    rf"^all {_STATE}{_ENOUGH}",
 )
 """How guests ask whether they owe nothing."""
 ANYTHING = (
@@ -264,7 +266,8 @@ OBJECTS = (
     rf"^(?:that|it|this)(?:'s| is|'ll be| will be| makes| comes to)(?: only| just| then)* {_SUM}\b"
     r"(?: coppers?)?(?: (?:for|then|in all|together)\b.*?)?(?:,? (?:right|isn't it|is it|no|"
     r"correct))?$",
-    r"^(?:but |hey,? |no,? )*you(?:'ve| have)? (?:over)?charged (?:me|us)\b.*$|^(?:but |hey,? )*"
+    r"^(?:but |hey,? |no,? )*(?:(?:did|have) )?you(?:'ve| have)?(?: just)? (?:over)?charged? (?:me|"
+    r"us)\b.*$|^(?:but |hey,? )*"
     r"(?:i|we)(?:'ve| have)? (?:only |just )*had (?:one|two|three)(?: of (?:them|those))?$|"
     r"^(?:why|how come|what for)\b.*\b(?:charged?|charging|on my slate|have to pay|owe)\b.*$",
     rf"^(?:but )?(?:i|we)(?:'ve| have)? (?:only|just) (?:had|drank|drunk|ate|eaten|got) (?:the )?"

@@ -480,7 +480,7 @@ INNKEEPER: Mapping[str, Any] = {
                 r"(?:warm|hot|cold|warming|filling|tasty|cheap|free|good|best|strong|fresh)$",
                 r"^(?:(?:have you|do you have|you|got|you have|is there)(?: got)? )?(?:anything|"
                 r"something) (?:warm|hot|warming|filling|cheap|free|fresh|tasty)"
-                r"(?: to (?:eat|drink))?$",
+                r"(?: to (?:eat|drink)| going| left)*$",
                 r"^what (?:have|do) you(?: got| have) to warm (?:me|us)(?: up)?$",
                 r"^(?:is there |got |have you got )?(?:any|some)thing (?:\w+ )?(?:in|on|over) "
                 r"(?:that|the|"
@@ -490,6 +490,8 @@ INNKEEPER: Mapping[str, Any] = {
                 r"freshest|fresh|"
                 r"good|tastiest|tasty)(?: (?:here|today|tonight|thing|dish|food|meal|drink|you "
                 r"(?:have|serve|sell|got)))*$",
+                r"^what (?:do|can) (?:we|i) (?:get|have) (?P<cheap>for (?:free|nothing))(?: "
+                r"here)?$",
                 r"\b(?:your|the) (?:best|finest|top|special|signature|tastiest) (?:dish|food|meal|"
                 r"drink|thing on the menu|soup)(?: here| today)*$|^what(?:'s| is) your special\w*$",
                 r"^what (?:would|do|should|can) (?:you|i) (?:recommend|suggest|eat|order|try)"

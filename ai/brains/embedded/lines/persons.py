@@ -66,6 +66,14 @@ _SAYS = lazy_pattern(
 )
 """How it is asked what somebody said, who is one that spoke if there is one."""
 _NAME = lazy_pattern(r"(?<=\w )(?!I\b)[A-Z]\w+")
+_BROUGHT = lazy_pattern(r"\b(?:from [A-Z]\w+|[A-Z]\w+ (?:sends|sent) you)\b[^“]{0,40}“")
+"""How an answer is told that was fetched from somebody."""
+_ASKS_OF_ONE = lazy_pattern(
+    r"\b(?:ask|tell) (?:the|your) (?!boy\b|lad\b|kid\b)[a-z]+ (?:if|whether|that|to|how|what|when|"
+    r"where|why)\b.*\b(?:he|she|his|her)\b",
+    re.I,
+)
+"""A question for somebody of whom it is at once asked as of "him"."""
 _GREETS_ANOTHER = lazy_pattern(
     r"\W*(?:(?:hello|hi|hey|hiya|oi|psst|good \w+|well|so|and|you)\W+)*(?:(?:you|little|young|my|"
     r"there) )*(?P<who>[\w-]+)\W+(?=\w)",
@@ -178,7 +186,7 @@ class Persons:
         if text:
             return replace(clause, text=text, asked_as=clause.text)
         found = PRONOUN.search(clause.text)
-        if not found or _NAME.search(clause.text):
+        if not found or _NAME.search(clause.text) or _ASKS_OF_ONE.search(clause.text):
             return clause
         joint = [line for each in self._moment.joint_talk_before(percept) for line in each]
         before = joint or self._moment.talk_before(percept)
@@ -193,6 +201,9 @@ class Persons:
         given = names_given(self._moment.lines_before(percept))
         other = self.other_speaker(percept, found[0])
         is_said = other and _SAYS.search(clause.text)
+        lately = self._moment.line_before(percept), self._moment.said_aloud_before(percept)
+        if is_said and any(map(_BROUGHT.search, lately)):
+            return clause  # it is of that answer
         line = [*said, self._moment.line_before(percept)]
         one = one_in(found[0], line, self._moment.people) if clause.question else ""
         who = (other if is_said else one) or self._told_of(percept, found[0])

@@ -66,7 +66,8 @@ FILLERS = (
     r"i (?:want|need|meant|mean|said|got|put|lied|would|must|have to)|wrong|not|no|the|my|an?|give|"
     r"bring|tell|he|she|it)\b)",
     r"^(?:(?:no|wait|sorry|oops|actually|then|instead|rather|on second thoughts?|hang on|hold on)"
-    r"[,.]? )+((?:i'll|i will|i'd|i would|(?:give|bring|get) me|make (?:it|that|mine)|just|can i|"
+    r"[,.]? )+((?:i'll|i will|i'd|i would|i want|i need|(?:give|bring|get) me|make (?:it|that|"
+    r"mine)|just|can i|"
     r"could i|may i|not|an?|some|one|two|three|the|my|remind me|i'm|i am|i don't|i do not) )",
     r",? (?:and all(?: that)?|and (?:stuff|everything)|or (?:something|anything))$",
     r",? (?:it's|this is|i'm|i am) (?:here for )?(?:(?:my|our|the) (?:very )?first (?:time|visit|"
@@ -175,6 +176,14 @@ WITHIN: dict[str, str] = {
     r"you)?"
     r"(?=[,.!?]|$)": r"\g<who> \g<told>",
     r"^(?:nah|nope|no no),? (?=i (?:mean|meant)\b)": "no ",
+    r"^(?:and )?one for me(?=,? (?:and|plus|with) )": "the same for me",
+    r",? plus (?=(?:an?|one|two|some|another) )": ", and ",
+    r"(?<=\w) and (?=something to (?:eat|drink)\b)": ". ",
+    r"(?<=\w),? actually(?=,? not (?:the |an? )?[a-z]+\W*$)": "",
+    r"^me (?:too|as well),? but (?=with |no )": "the same for me, ",
+    r"(?P<lead>^|[.!,] )(?:two|2) of (?:those|them|these)[.,;]+ (?:and )?one (?:for )?each(?: of "
+    r"us)?"
+    r"\W*$": r"\g<lead>the same for both of us",
     r"\bsix(?=[ -](?:sides|faces|sided)\b)": "6",
     r",? like (?:in )?the (?:good )?old (?:days|times)(?=\W*$|[.!?] )": "",
     r"\bwhat is it (?:that )?you (?=[a-z]+\b)(?!(?:are|were|said|say|want|mean)\b)": "what do you ",
@@ -292,6 +301,7 @@ SPELLINGS: Mapping[str, str] = {
     **dict.fromkeys(("yuo", "yoou", "oyu"), "you"),
     "whoo": "who",
     **dict.fromkeys(("gis", "gizza", "gies"), "give us"),
+    **dict.fromkeys(("summat", "summin", "sumfin"), "something"),
     "alrite": "alright",
     "whyy": "why",
     "noo": "no",
