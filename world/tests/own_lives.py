@@ -287,6 +287,12 @@ OWN_LIVES = {
         ok, on the gate then -> kept shut
         what happened with the copyist -> week|seen him
         got one about the bell -> bell
+        what else have you got -> stones
+        the bell sounds good -> bell !> hearsay
+        so what do you recommend -> wolves
+        go on then -> river froze
+        what should i call you -> odile
+        ever fall asleep -> nod off|chapter
         what else can you read me -> stones
         what do you do when someone brings one back late -> belongs
     """,

@@ -166,7 +166,8 @@ READ_THAT_ONE = {
     r"let me hear|let us hear|i'd like to hear|i want to hear)(?: (?:me|us|to|out|aloud|a bit|a "
     r"little|a page|some|of|from))*(?: (?:it|that|that one|this|the book))?(?: (?:then|please|out|"
     r"aloud|to "
-    r"(?:me|us)))*$": "read me the winter of the wolves",
+    r"(?:me|us)))*$|^(?:(?:ok|oh|yes|yeah|well),? )*(?:go on|go ahead|yes|sure|please|do)"
+    r"(?:,? (?:then|please|do))*$": "read me the winter of the wolves",
 }
 """How the line is read behind the name of a book."""
 ONE_OF_EACH = (

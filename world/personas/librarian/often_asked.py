@@ -70,7 +70,8 @@ OFTEN_ASKED: Mapping[str, Any] = one_of(
         ),
         "what_else": (
             [
-                rf"{_SO}what (?:else )?(?:can|could|will|do) you (?:read|have)(?: (?:to|for|me|us|"
+                rf"{_SO}what (?:else )?(?:can|could|will|do|have) you (?:read|have|got)(?: (?:to|"
+                rf"for|me|us|"
                 r"else|then|from|here|to read))*$",
             ],
             ["The gate, the arms, the stones, the wolves or the bell, {asker}: name me one."],

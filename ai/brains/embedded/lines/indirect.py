@@ -64,6 +64,10 @@ _PAST = {
     "stand": "stood",
     "sit": "sat",
     "sleep": "slept",
+    "last": "lasted",
+    "end": "ended",
+    "start": "started",
+    "begin": "began",
 }
 """What many do → what they did."""
 _WHETHER = lazy_pattern(rf"(?P<verb>{_BE}) (?!you\b)(?P<who>{_WHO})(?P<rest> .+)", re.I)
@@ -150,6 +154,9 @@ _AS_YOU_THINK = lazy_pattern(
 _WHAT_IF = lazy_pattern(
     r"^if (?P<so>.{3,40}?),? (?:then )?what (?:happens|then|do you do|would you do|would happen)$",
     re.I,
+)
+_WHAT_TO_CALL = lazy_pattern(
+    r"^what (?:should|shall|can|do|may|must) (?:i|we|people|they|one) call you$", re.I
 )
 _HOW_MUCH_GOT = lazy_pattern(r"^(?P<ask>how (?:much|many) [a-z]+) you(?:'ve)? (?:got|have)\b", re.I)
 _KIND_OF_ONE = lazy_pattern(
@@ -385,6 +392,7 @@ def completed(text: str) -> str:
     text = _WHAT_MEANS.sub(r"what does \g<what> mean", _YOU_NO.sub("do you have a ", text))
     text = _SOMEBODY_DID.sub(r"did \g<who> \g<do>", text)
     text = _WHAT_IF.sub(r"what happens if \g<so>", _KIND_OF_ONE.sub(r"are you a \g<one>", text))
+    text = _WHAT_TO_CALL.sub("what is your name", text)
     text = _HOW_MUCH_GOT.sub(r"\g<ask> do you have", text)
     text = _MIGHT_BE.sub(
         lambda v: f"{v['ask']} {_TO_BE.get(v['who'].lower(), 'is')} {v['who']}{v['rest']}", text

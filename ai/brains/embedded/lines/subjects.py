@@ -29,7 +29,8 @@ _ASKS = (
 )
 _THAT = r"(?:that|it|this|he|she|they|those|him|her|them)"
 _TAIL = (
-    r"(?:,? (?:then|please|now|first|maybe|i guess))*(?:[ ,.?!…]+(?:so |and |but )?(?:(?:what|who)"
+    r"(?P<liked> sounds (?:good|nice|fun|great|interesting))?(?:,? (?:then|please|now|first|maybe|"
+    r"i guess))*(?:[ ,.?!…]+(?:so |and |but )?(?:(?:what|who)"
     rf"(?:'s|s| is| are|'re| was)? {_THAT}(?: then| anyway| again)?|what about {_THAT}|tell (?:me|"
     rf"us)"
     rf"(?: more)?(?: about {_THAT})?|never heard(?: of {_THAT})?|go on))?[ ?.!…]*"
@@ -127,7 +128,7 @@ class Subjects:
             return None
         what = found["what"].lower()
         is_full, is_long = what in self._full, len(what.split()) >= LONG
-        return Named(asked, "", bool(found["asks"]), is_full, is_long)
+        return Named(asked, "", bool(found["asks"] or found["liked"]), is_full, is_long)
 
     def taken(self, line: str, offer: str, before: str) -> str:
         """The question of what a line takes of several subjects that were offered, or "".
