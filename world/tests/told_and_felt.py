@@ -136,7 +136,7 @@ TOLD = {
     """,
     "of whom he is said, when another was asked": """
         in the square
-        Carl: my uncle is a guard too. he got stabbed once -> sorry|hard
+        Carl: my uncle is a guard too. he got stabbed once -> sorry|hard|heavy
         Dora: bram do u get scared up here -> .
         Carl: he doesnt get scared look at him
         Carl: what did i tell u bout my uncle -> ^(?!.*scared).*guard
