@@ -277,19 +277,16 @@ class Agent:
     def greets_too_late(self, percept: Percept, now: float) -> bool:
         """Whether an arrival needs no greeting any more.
 
-        The newcomer has spoken or left since, or came too long ago; who is owed a reminder has
-        left. An assistant that watches for arrivals may do more than greet, so it is never too
-        late.
+        The newcomer has spoken or left since, or came too long ago. An assistant that watches for
+        arrivals may do more than greet, so it is never too late.
         """
-        if self.wake_policy.wakes_for(percept):
+        if self.wake_policy.wakes_for(percept) or percept.source.id in self.owed:
             return False
         source, place = percept.source, self.character.location
-        there = () if place is None else place.contents
-        if source.object_id is not None and all(one.pk != source.object_id for one in there):
+        if now > percept.at + GREETING_SECONDS or self.talks.last_line(source.id) > percept.at:
             return True
-        if source.id in self.owed:
-            return False
-        return now > percept.at + GREETING_SECONDS or self.talks.last_line(source.id) > percept.at
+        there = () if place is None else place.contents
+        return source.object_id is not None and all(one.pk != source.object_id for one in there)
 
     def may_notice(self, kind: str) -> bool:
         """Whether it may act on what characters do without words."""

@@ -210,14 +210,21 @@ class History:
         self._looked = None
 
     def _remove_pages(self) -> None:
-        """Keep of what looks told only the last, and that for a few turns."""
-        is_last = True
+        """Keep of what looks told only the last, and that for a few turns.
+
+        Others keep what they may read of one, whatever was read for one person since.
+        """
+        is_last = is_last_of_others = True
         for age, (number, entry) in enumerate(reversed(list(enumerate(self._entries)))):
-            left, seen = _without_page(entry.messages), _without_page(entry.outline)
-            if len(left) < len(entry.messages) or len(seen) < len(entry.outline):
-                if not is_last or age >= MAX_PAGE_AGE:
-                    self._entries[number] = replace(entry, messages=left, outline=seen)
-                is_last = False
+            own, others = _without_page(entry.messages), _without_page(entry.outline)
+            if len(own) < len(entry.messages):
+                is_kept, is_last = is_last and age < MAX_PAGE_AGE, False
+                own = entry.messages if is_kept else own
+            if len(others) < len(entry.outline):
+                is_kept, is_last_of_others = is_last_of_others and age < MAX_PAGE_AGE, False
+                others = entry.outline if is_kept else others
+            if (own, others) != (entry.messages, entry.outline):
+                self._entries[number] = replace(entry, messages=own, outline=others)
 
     def _remove_oldest(self) -> Entry:
         entry = self._entries.popleft()

@@ -49,8 +49,9 @@ DONE = "Done."
 ANSWERED_APART, WHISPERED_TO = "[you answered {} apart]", "[you whispered to {}]"
 MAX_PAGE = 400
 """Characters of what a look told that later turns read, where that is a text and no data."""
-MIN_TOLD = 2
-"""Long words of what a look told that the character has said, if it has spoken of that."""
+MIN_TOLD, MIN_LETTERS = 3, 5
+"""The character has spoken of what a look told if it has said so many words of that, of so many
+letters at least."""
 LEFT_OUT = "…"
 """In place of words that were said to somebody else apart."""
 _APART = ("whisper", "page")
@@ -67,8 +68,6 @@ FILLER = "[while you were thinking, you were seen to do]"
 """The beginning of the line about what was shown while the character was thinking."""
 PENDING = "under way"
 """What that line says of an act whose outcome comes later."""
-
-
 _LONG_WORD = re.compile(r"\w{4,}")
 
 
@@ -119,9 +118,10 @@ def _page_for_all(outcomes: Sequence[Outcome], aloud: Sequence[Outcome]) -> str:
     pages = [page for one in told if (page := as_page(one.observation))]
     if not pages:
         return ""
-    said = " ".join(word for one in aloud for word in words_of(one))
+    said = " ".join(heard_of(one.name, one.params, one.result.result) for one in aloud)
     page = spoken_of(pages, said)
-    return page if len(_long_words(page) & _long_words(said)) >= MIN_TOLD else ""
+    common = [word for word in _long_words(page) & _long_words(said) if len(word) >= MIN_LETTERS]
+    return page if len(common) >= MIN_TOLD else ""
 
 
 def _is_common(outcome: Outcome) -> bool:
@@ -132,7 +132,7 @@ def _is_common(outcome: Outcome) -> bool:
 
 
 def as_page(text: str) -> str:
-    """A text that a look told, on one line; "" for data."""
+    """What a look told, on one line, where that is a text and no data; else ""."""
     if text.lstrip().startswith(("{", "[")):
         return ""
     return " ".join(text.replace('\\"', "'").replace('"', "'").split())

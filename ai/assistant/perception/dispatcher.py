@@ -304,7 +304,7 @@ class Dispatcher:
             agent.own_turns = max(0, agent.own_turns - all(map(is_own, about)))
             return
         for percept in about:
-            if percept.kind == "arrive" and agent.is_with(percept.source.id):
+            if percept.kind == "arrive":
                 agent.owed.pop(percept.source.id, None)
             elif percept.kind == "goal":
                 _owe_who_went(agent, percept)
@@ -505,7 +505,9 @@ class Dispatcher:
             if now > percept.at + DOUBT_SECONDS:
                 return WAITED_LONG
             return MOVED_ON if _have_moved_on(agent, percept) else ""
-        if percept.kind == "arrive" and agent.greets_too_late(percept, now):
+        if percept.kind == "arrive" and (
+            agent.greets_too_late(percept, now) or _only_passed(agent, percept)
+        ):
             return GREETED_TOO_LATE
         if is_own(percept) and 0 < conf.get("OWN_TURNS") <= agent.own_turns:
             return OWN_TURNS
@@ -585,6 +587,13 @@ def _expect_who_is_waited_for(agent: Agent, percept: Percept, from_obj: Any) -> 
             agent.owe(source.id)
     except DatabaseError:  # they can ask for it
         outage.failure(log, "ai: whether somebody was waited for could not be looked up")
+
+
+def _only_passed(agent: Agent, percept: Percept) -> bool:
+    """Whether who is owed a reminder has come in and is gone again; they are told next time."""
+    source = percept.source.id
+    is_watched = agent.wake_policy.wakes_for(percept)
+    return source in agent.owed and not (is_watched or agent.is_with(source))
 
 
 def _have_moved_on(agent: Agent, percept: Percept) -> bool:

@@ -148,8 +148,8 @@ class Tool(ABC):
     """Everybody in the room sees what it does, and its arguments tell no more than that. So others'
     later turns read of the call, also if words beside it were private."""
     common_knowledge: ClassVar[bool] = False
-    """What it finds for a player, anybody may know. So others' later turns read for a while what it
-    told, if the character has spoken of it."""
+    """What it finds for a player does not depend on who asks. So others' later turns read for a
+    while what it told, if the character has spoken of it."""
     masked: ClassVar[Sequence[str]] = ()
     """Parameters that records and previews show as "•••"."""
     cacheable: ClassVar[bool] = False

@@ -522,17 +522,17 @@ def test_what_a_page_told_stays_for_a_few_turns_or_until_the_next(private, repea
 
 
 ARMS = '"Arms": "A silver thistle on a green field."'
-KNOWN = {"common_knowledge": True}
+KNOWN, TOLD = {"common_knowledge": True}, "A silver thistle on green, dear."
 
 
 @each_case(
     ("declared", "level", "private", "said", "told"),
     [
-        (KNOWN, "Player", "", "A silver thistle, dear.", True),
-        (KNOWN, "Player", "", "I have read of it.", False),
-        (KNOWN, "Player", SECRET, "A silver thistle, dear.", False),
-        (KNOWN, "Builder", "", "A silver thistle, dear.", False),
-        ({}, "Player", "", "A silver thistle, dear.", False),
+        (KNOWN, "Player", "", TOLD, True),
+        (KNOWN, "Player", "", "That I should not tell, nor from whom it is.", False),
+        (KNOWN, "Player", SECRET, TOLD, False),
+        (KNOWN, "Builder", "", TOLD, False),
+        ({}, "Player", "", TOLD, False),
     ],
 )
 def test_others_read_for_a_while_what_a_look_told_of_common_knowledge(
@@ -554,6 +554,15 @@ def test_others_read_for_a_while_what_a_look_told_of_common_knowledge(
         seen = (LINE_MESSAGE,)
     history.add(Entry(seen, None, ("account:1",), seen))
     assert PAGE not in str(history.for_turn("account:2").messages)
+
+
+def test_others_keep_a_page_while_one_was_read_another_in_private():
+    page = Message("user", f'{PAGE}"Nine stones."')
+    history = History()
+    history.add(Entry((LINE_MESSAGE, page), None, ("account:1",), (LINE_MESSAGE, page)))
+    own = trimmed(run([[call("read", page="Arms")], [hello()]]).own_messages())
+    history.add(Entry((LINE_MESSAGE, *own), None, ("account:1",), (), None, SECRET, repeats=True))
+    assert PAGE in str(history.for_turn("account:2").messages)
 
 
 @each_case(("later", "left"), [(1, True), (MAX_PAGE_AGE - 1, True), (MAX_PAGE_AGE, False)])

@@ -246,14 +246,18 @@ class RemindersTest(SceneTest):
                 made_by="account:999",
                 title="Tell Anna that Bert has gone to the inn",
             )
+            agent = scene.runtime.agents[scene.script.pk]
             for place in (yard, room, yard):
                 scene.player.move_to(place)
                 scene.wait(1)
             scene.wait(60)
             assert not brain.requests
+            assert len(agent.owed) == 1
             scene.player.move_to(room)
             scene.wait(5)
             assert len(brain.requests) == 1
+            assert any("Bert has gone." in line for line in scene.heard)
+            assert agent.owed == {}
 
     def test_who_was_there_or_was_met_since_is_owed_nothing_after_a_restart(self):
         with self.stage(ScriptedBrain(forgiving=True)) as scene:
