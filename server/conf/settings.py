@@ -28,7 +28,8 @@ SERVERNAME = "Thornwick"
 GAME_SLOGAN = "a village whose people think for themselves"
 SECRET_KEY = _local.get("secret_key", "insecure: for tests only, `make run` makes a real one")
 IN_GAME_ERRORS = False
-TIME_FACTOR, TIME_IGNORE_DOWNTIMES = 1, True  # who comes in the evening comes in the evening
+# The village has the time of TIME_ZONE, so that who comes in the evening comes in the evening.
+TIME_FACTOR, TIME_IGNORE_DOWNTIMES = 1, True
 os.makedirs(LOG_DIR, exist_ok=True)  # the launcher wants it, git keeps no empty folder
 
 # Only this machine can connect, unless `make run HOST=0.0.0.0` opens the game to others.

@@ -96,7 +96,7 @@ class TestConfidence(VillageTest):
         assert '[slate of "Visitor"] "Owes you three coppers in all, for soup and ale."' in read
         opening = request.messages[-1].text
         assert opening.startswith("[later by 10 minutes]\n[say by")
-        assert "(" not in request.closing.partition("[now]")[0]
+        assert "(" not in request.closing.partition("[now]")[0]  # the time has figures
 
     def test_what_all_saw_her_serve_is_known_though_she_whispered_beside_it(self) -> None:
         self.brain._steps[:0] = [

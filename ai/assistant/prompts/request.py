@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from datetime import UTC, datetime, timedelta
+from datetime import datetime, timedelta
 from functools import lru_cache, partial
 from itertools import islice, pairwise
 from time import time
 from typing import Any
 
 from django.conf import settings
+from django.utils import timezone
 
 from ai import conf
 from ai.assistant.agent.agent import Agent
@@ -673,8 +674,9 @@ def _time() -> str:
 
 @lru_cache(maxsize=2)
 def _written(minute: float) -> str:
-    """A minute since 1970, as a date and a time."""
-    return datetime.fromtimestamp(60 * minute, UTC).strftime("%Y-%m-%d %H:%M")
+    """A minute since 1970, as a date and a time in the game's time zone."""
+    zone = timezone.get_default_timezone()
+    return datetime.fromtimestamp(60 * minute, zone).strftime("%Y-%m-%d %H:%M")
 
 
 def _lately(history: Sequence[Message]) -> Iterable[str]:

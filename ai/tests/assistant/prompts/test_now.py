@@ -13,6 +13,7 @@ from evennia.utils.create import create_object
 
 from ai.assistant.engine.context_window import tokens_of_text
 from ai.assistant.percepts.percept import Percept
+from ai.assistant.prompts import request
 from ai.brains.base import Completion
 from ai.models import Goal
 from ai.testing import call
@@ -103,6 +104,18 @@ class NowTest(Present):
         create_object(DefaultExit, key="north", location=cave, destination=self.room)
         create_object(DefaultExit, key="crack", location=cave, destination=self.room)
         assert self.now()[1] == ["here: Anna", "you hold nothing to give", "exits: north"]
+
+    def test_the_time_of_day_is_that_of_the_game_s_time_zone(self):
+        noon = 12 * 3600.0  # of the first of January 1970, in UTC
+        for zone, shown in (("UTC", "afternoon (12:00)"), ("Asia/Tokyo", "evening (21:00)")):
+            with (
+                self.subTest(zone=zone),
+                override_settings(TIME_ZONE=zone, TIME_FACTOR=1),
+                mock.patch("evennia.utils.gametime.gametime", return_value=noon),
+            ):
+                self.told(call("wait"))
+                assert f"Taproom, {shown}" in self.brain.requests[-1].closing
+                request._written.cache_clear()
 
     def test_without_the_right_to_look_it_is_only_told_where_and_when(self):
         self.scene.script.tools = ["say", "wait"]
