@@ -12,7 +12,7 @@ from world.personas.phrasings import phrasings
 
 NAMES: Mapping[str, str] = {
     "marta": "marta|innkeeper|landlady|barmaid|cook|inn|tavern|copper kettle|kettle",
-    "odile": "odile|librarian|library|(?:old )?(?:woman|lady) with the (?:glasses|spectacles|"
+    "odile": "odile|librarian|library|(?:old )?(?:woman|lady|one) with the (?:glasses|spectacles|"
     "books)",
     "bram": "bram|guard|guardsman|gate|gatekeeper|(?:tall )?(?:man|guy) (?:at|by|with) the "
     "(?:gate|spear)",
@@ -230,7 +230,7 @@ def described(key: str) -> list[str]:
 
 
 _SUCH = (
-    r"(?:lonely|weird|strange|odd|sad|boring|clever|smart|stupid|funny|shy|cold|quiet|lazy|"
+    r"(?:lonely|weird|strange|odd|sad|boring|clever|smart|stupid|funny|fun|shy|cold|quiet|lazy|"
     r"grumpy|brave|scary|creepy|crazy|mad|alive|happy|unhappy|nice|kind|mean|good|honest|poor|"
     r"proud|patient|stubborn|all right|alright|ok|okay)(?: (?:person|man|woman|guy|one|sort))?"
 )

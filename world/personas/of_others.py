@@ -18,6 +18,13 @@ NAMED: Mapping[str, str] = {
     "hob": "hob|golem|robot|builder's hand",
 }
 """Key of somebody → what players call them."""
+_THERE: Mapping[str, str] = {
+    "marta": "at the (?:inn|kettle|counter|bar)",
+    "odile": "in the library|with the books",
+    "bram": "at the gate|with the spear",
+    "hob": "in the workshop",
+}
+"""The same of one whose name they do not know: where that one is to be found."""
 _AMONG = (
     r"(?:,? (?:(?:of|among|in) (?:you|them|us|all|here|(?:the |this |your )?(?:[\w-]+ )?[\w-]+)|"
     r"here|one|person|man|woman|villager|guy))*"
@@ -61,7 +68,8 @@ _FAIR = (
     r"lovely|fat|thin)"
 )
 _SUCH = (
-    r"(?:weird|odd|boring|clever|smart|stupid|funny|shy|quiet|lazy|grumpy|brave|scary|nice|kind|"
+    r"(?:weird|odd|boring|clever|smart|stupid|funny|fun|shy|quiet|lazy|grumpy|brave|scary|nice|"
+    r"kind|"
     r"mean|good|honest|friendly|strict|reliable|decent|happy|all right|alright|ok|okay|friends?|"
     r"mate|like)"
 )
@@ -90,7 +98,10 @@ def thinks_of_others(opinions: Opinions, me: str) -> list[dict[str, Any]]:
         opinions: What is said to each question.
         me: The character's own key.
     """
-    one = {key: rf"(?:(?:the|your|that) )?(?:{words})" for key, words in NAMED.items()}
+    one = {
+        key: rf"(?:(?:the|your|that) )?(?:{words}|(?:one|man|woman|guy) (?:{_THERE[key]}))"
+        for key, words in NAMED.items()
+    }
     others = "(?:the |your |that )?(?:" + "|".join(
         words for key, words in NAMED.items() if key != me
     )
@@ -147,6 +158,7 @@ def thinks_of_others(opinions: Opinions, me: str) -> list[dict[str, Any]]:
         for key, hear in asked.items()
     ]
     for key, name in one.items():
+        words = NAMED[key]
         about = {
             "married": [
                 rf"^(?:is|was) (?:{name}) (?:also |ever |even |still )?{_MARRIED}(?: or (?:single|"
@@ -155,14 +167,14 @@ def thinks_of_others(opinions: Opinions, me: str) -> list[dict[str, Any]]:
                 rf"^who(?:'s| is) (?:{name})'s {_KIN}$",
             ],
             "aged": [
-                rf"^how old (?:is|might) (?:{name})(?: be)?$|^what(?:'s| is) (?:{name})'s age$"
+                rf"^how old (?:is|might) (?:{words})(?: be)?$|^what(?:'s| is) (?:{words})'s age$"
             ],
             "fair": [
-                rf"^(?:is|isn't) (?:{name}) (?:very |really |so |not )?{_FAIR}$|"
-                rf"^do you (?:find|think) (?:{name})(?: is)? {_FAIR}$",
+                rf"^(?:is|isn't) (?:{words}) (?:very |really |so |not )?{_FAIR}$|"
+                rf"^do you (?:find|think) (?:{words})(?: is)? {_FAIR}$",
             ],
             "rich": [
-                rf"^(?:is|isn't|does) (?:{name})(?: (?:very|really|so|have|make|got|a lot of|any|"
+                rf"^(?:is|isn't|does) (?:{words})(?: (?:very|really|so|have|make|got|a lot of|any|"
                 r"much|lots of))* (?:rich|wealthy|well off|poor|money|gold)$",
             ],
             "liked": asks_of_liking(name),

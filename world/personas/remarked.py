@@ -10,6 +10,15 @@ from collections.abc import Mapping, Sequence
 Groups = Mapping[str, Sequence[str]]
 
 MARTA: Groups = {
+    "asked_amiss": ["I thought that you might, dear.", "Then we are two, {asker}."],
+    "thought_so": [
+        "Did you, dear? Then one of us has it wrong.",
+        "So you thought, {asker}. And what do you think now?",
+    ],
+    "not_to_me": [
+        "Then I have heard nothing, dear, and wipe my counter.",
+        "My ears are bigger than my oven, {asker}. Go on, you two.",
+    ],
     "heard: a boast": ["We shall see, dear.", "I will believe it when I see it, {asker}."],
     "heard: a view": ["Do you think so, dear?", "That is what you think, {asker}? I am listening."],
     "heard: of me": ["I hear you, dear.", "I do listen, {asker}."],
@@ -45,6 +54,9 @@ MARTA: Groups = {
 }
 
 BRAM: Groups = {
+    "asked_amiss": ["I thought you might, {asker}.", "Then neither of us knows, {asker}."],
+    "thought_so": ["You thought so, {asker}. Then one report is wrong.", "And now, {asker}?"],
+    "not_to_me": ["Then it is not in the book, {asker}.", "Understood. I heard nothing."],
     "heard: a boast": ["I will see it first, {asker}.", "That was said here before."],
     "heard: a view": ["You think so, {asker}? I heard it.", "A view is no report. But I heard it."],
     "heard: of me": ["Heard, {asker}.", "I have heard it."],
@@ -66,6 +78,15 @@ BRAM: Groups = {
 }
 
 ODILE: Groups = {
+    "asked_amiss": ["I had hoped that you might, {asker}.", "Then we both do not, {asker}."],
+    "thought_so": [
+        "Did you, {asker}? Then one of our sources errs.",
+        "So you thought, {asker}. And what do you think now?",
+    ],
+    "not_to_me": [
+        "Then I go back to my page, {asker}.",
+        "I beg your pardon, {asker}: I took it for mine.",
+    ],
     "heard: a boast": ["I shall watch with interest, {asker}.", "We shall see how it ends."],
     "heard: a view": ["Do you really think so, {asker}?", "Is that your reading of it, {asker}?"],
     "heard: of me": [
@@ -99,6 +120,9 @@ ODILE: Groups = {
 }
 
 HOB: Groups = {
+    "asked_amiss": ["Hob thought {asker} might.", "Hob does not know it either, {asker}."],
+    "thought_so": ["{asker} thought so. And now?", "Thought is not measured, {asker}."],
+    "not_to_me": ["Then Hob heard nothing, {asker}.", "Not for Hob. Good. Hob works on."],
     "heard: a boast": ["Hob will see it, {asker}.", "First do. Then say."],
     "heard: a view": ["{asker} thinks so. Hob hears it.", "Hob turns it over. And over."],
     "heard: of me": ["Hob hears it.", "Hob listens, {asker}."],

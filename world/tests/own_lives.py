@@ -303,4 +303,27 @@ OWN_LIVES = {
         what happened to it -> sold
         look after that knee -> squeak
     """,
+    "half questions behind the best book": """
+        library
+        which ones the best then -> .
+        ooh wolves. what happened? -> river froze
+        who rang the bell -> no page tells
+        a flower huh. which flower grows here? -> on the arms
+        so the bell is a hundred years old, right? -> . !> reached me|new to me
+        busted. ok i lied, hes a baker -> erased|filed|correct !> reached me
+        how should i know -> hoped that you might|both do not
+    """,
+    "half questions at the gate": """
+        square
+        u ever let anyone thru without it? wife or smth -> no word, no gate|my own mother
+        what was that answer about -> what that answer
+        is he fun, the one in the workshop -> neighbour
+        i thought you never slept -> report is wrong|and now
+    """,
+    "gifts and wishes at the bench": """
+        workshop
+        here want some of my ale, ur lookin thirsty -> . !> work for hob|takes it in
+        can u make us somethin? like a little wooden goose -> those|build
+        i thought you were made of iron -> and now|not measured
+    """,
 }

@@ -104,8 +104,10 @@ GUARD: Mapping[str, Any] = {
                 r"(?:your|the|an?|my) (?P<whom>[\w' -]+?)(?: (?:in|through|pass|by))?(?: without "
                 r"the word)?$",
                 r"^(?:have|did|do) you (?:ever |once |never )*(?:let|opened|open|made an "
-                r"exception)\b(?: any(?:one|body)| some(?:one|body)| people)?(?: in| through| out| "
-                r"the gate| pass)*(?: (?:without the word|who did not have the word|by mistake|for "
+                r"exception)\b(?: any(?:one|body)| some(?:one|body)| people| (?:your|an?) \w+)?"
+                r"(?: in| through| out| "
+                r"the gate| pass)*(?: (?:without (?:it|one|a word|the word)|who did not have the "
+                r"word|by mistake|for "
                 r"money|for free))?$",
                 r"^(?:(?:is it true|i heard|i hear|they say|people say|folk say|rumour has it|"
                 r"marta says|marta said|word is)(?: that)? )+you (?:ever |once |just |even "

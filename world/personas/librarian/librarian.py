@@ -167,7 +167,10 @@ READ_THAT_ONE = {
     r"little|a page|some|of|from))*(?: (?:it|that|that one|this|the book))?(?: (?:then|please|out|"
     r"aloud|to "
     r"(?:me|us)))*$|^(?:(?:ok|oh|yes|yeah|well),? )*(?:go on|go ahead|yes|sure|please|do)"
-    r"(?:,? (?:then|please|do))*$": "read me the winter of the wolves",
+    r"(?:,? (?:then|please|do))*$|^(?:(?:ooh?|oh|and|so|wow|wolves|but),? )*what happen(?:ed|s)"
+    r"(?: (?:then|there|in it|that winter|to them|with the wolves|back then))*$": (
+        "read me the winter of the wolves"
+    ),
 }
 """How the line is read behind the name of a book."""
 ONE_OF_EACH = (

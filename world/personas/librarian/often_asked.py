@@ -16,6 +16,18 @@ _HERE = r"(?: (?:here|in here|in the library|in this (?:house|library)))*$"
 OFTEN_ASKED: Mapping[str, Any] = one_of(
     "often asked",
     {
+        "rung_by": (
+            [
+                rf"{_SO}who (?:was it (?:that|who) )?(?:rang|pulled|sounded) (?:it|(?:the|that) "
+                rf"bell)"
+                r"(?: (?:then|that night|that winter|back then|for (?:it|them)))*$",
+            ],
+            ["Whose hands were on the rope then, {asker}, no page tells. Today they are Bram's."],
+        ),
+        "flowers": (
+            [rf"{_SO}(?:what|which) (?:kinds? of )?flowers? (?:grows?|are there)\b.{{0,25}}$"],
+            ["What grows here no page of mine lists, {asker}. There is a flower on the arms."],
+        ),
         "look_up": (
             [
                 rf"{_SO}(?:{_YOU}|(?:i|we)(?:'d like| want| need| would like)(?: you)? to )?look "

@@ -153,6 +153,14 @@ KINDS: Mapping[str, Sequence[str]] = {
         r"\w+)(?: (?:about (?:it|that)|to (?:me|him|her|us)|than that|please))*$",
     ),
     "gainsaid": (
+        rf"^{_OH}that(?:'s| is) not (?:at all )?(?:how|what|the way) (?:it|that|he|she|they) "
+        rf"(?:all )?"
+        r"(?:really )?(?:went|happened|was|goes|tells it|told it|said)\b.{0,40}$",
+        rf"^{_OH}(?:i(?:'ve| have) heard (?:that|this) (?:one|story)|(?:he|she|they)(?:'s|'ve| has|"
+        rf" "
+        r"always)? (?:tells?|told) (?:that|this|it)(?: one| story)?) (?:everywhere|to every\w+|"
+        r"every\w*(?: \w+)?|all the time|before|(?:a|many|ten|so many) (?:hundred |thousand "
+        r")?times)$",
         rf"^{_OH}(?:i|we) (?:(?:so |really |totally |definitely )*(?:did|was|were)(?: not|n't)|"
         r"never(?: ever)?(?: (?:did|said|told|was))?)(?: (?:(?:do|say|said) )?(?:that|it|so|"
         r"any of (?:it|that)))?$",

@@ -280,6 +280,15 @@ PHRASES: Mapping[str, Sequence[str]] = {
         "I see. I will not forget it.",
         "So that is how it is.",
     ),
+    "asked_amiss": ("I thought that you might, {asker}.", "No more than I do, then, {asker}."),
+    "thought_so": (
+        "You thought so, {asker}? And what do you think now?",
+        "Then somebody had it wrong, {asker}: you, or I.",
+    ),
+    "not_to_me": (
+        "Then I have heard nothing, {asker}.",
+        "Then it was not for my ears, {asker}.",
+    ),
     "gainsaid": (
         "Then it is one word against another, {asker}.",
         "You say one thing, and I heard another. I will leave it open.",

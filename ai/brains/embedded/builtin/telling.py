@@ -520,8 +520,10 @@ TELLING: Sequence[Mapping[str, Any]] = (
             r"^what (?:did|has) [\w'-]+ just (?:tell|told|say|said)(?: to)? you(?: then)?$|"
             r"^(?:is|was) there (?:any|some)thing [\w'-]+ (?:said|told you|whispered) (?:about|of) "
             r"(?:me|us)$",
-            r"^(?:and )*(?:was|is|were|wasn't|isn't|it|that)(?:'s| was| is)?(?: (?:it|that|this|"
-            r"not|all|just|only|really))* about (?:me|us)(?:,? (?:then|though|right|"
+            r"^(?:and )*(?:was|is|are|were|wasn't|isn't|it|that)(?:'s| was| is)?(?: (?:it|that|"
+            r"this|"
+            r"not|all|just|only|really|you|two|both|talking))* about (?:me|us)(?:,? (?:then|though|"
+            r"right|"
             r"(?:wasn't|isn't) (?:it|that)|was it))*$|"
             r"^i(?:'ve| have)? (?:got )?(?:a|every) right to know\b.*$|^what is (?:he|she) hiding$",
         ],

@@ -10,7 +10,9 @@ from ai.brains.embedded.wording import turned
 from ai.brains.lazy_pattern import lazy_pattern
 
 _WHO = (
-    r"(?:i|you|we|they|he|she|it|that|this|there|(?-i:[A-Z])[\w-]+|(?:the|an?|my|your|his|her|"
+    r"(?:i|you|we|they|he|she|it|(?:that|this) (?!all\b|then\b)[a-z]{3,}(?= (?:about|for|of)$)|"
+    r"that|"
+    r"this|there|(?-i:[A-Z])[\w-]+|the one (?:in|at|with|by) the [a-z]+|(?:the|an?|my|your|his|her|"
     r"their|our) "
     r"[\w'-]+)"
 )
@@ -183,7 +185,12 @@ _HOW_ONE_IS = lazy_pattern(
 """A question of how the listener is without its verb: "you happy", "bored much"."""
 _BEST_LOVED = lazy_pattern(r"^(?:your )?favou?rite (?!of\b)(?P<kind>[a-z]+(?: [a-z]+){0,3})$", re.I)
 """The same of what it likes best: "favourite food"."""
-_I_DID_NOT = lazy_pattern(r"^(didn't(?= mean)|was(?= (?:just|only) )) ", re.I)
+_I_DID_NOT = lazy_pattern(
+    r"^(didn't(?= mean)|was(?= (?:just|only) )|thought(?= (?:you|he|she|it|they|there|that|the|"
+    r"your) ))"
+    r" ",
+    re.I,
+)
 _ARE_YOU = lazy_pattern(r"^(what|where|who|why|how) you (?=(?:from|\w+ing)\b)", re.I)
 _ARE_YOU_SO = lazy_pattern(
     r"^you (the (?:librarian|guard|innkeeper|landlady|builder|boss|owner|one [\w' ]+)|from "

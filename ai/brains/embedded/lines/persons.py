@@ -146,6 +146,8 @@ class Persons:
         before = self._moment.lines_before(percept)[:1] if found else []
         if not found or any(owner(found["who"], line) for line in before):
             return told
+        if referent(found["who"], before, {}):
+            return told
         who = self.other_speaker(percept, found["who"])
         text = f"{who} is{told[0].text[found.end() :]}"
         return [*(replace(told[0], text=part) for part in parts(text)), *told[1:]] if who else told

@@ -23,8 +23,9 @@ _EITHER = "friend|cousin|neighbour|neighbor|boss|dog|cat|horse|child|baby|kid|pa
 PRONOUN = lazy_pattern(r"\b(?:he|she|him|her|his|they|them|their)\b", re.IGNORECASE)
 _MANY = ("they", "them", "their")
 _KIN = lazy_pattern(
-    rf"\b(?P<whose>my|our|a|an|the|one|your) (?:[a-z]+ )?(?P<kin>{_HE}|{_SHE}|{_EITHER})\b"
-    r"(?:,? (?:is |was )?(?:called |named )?(?-i:(?P<name>[A-Z][\w-]+)))?",
+    rf"\b(?P<whose>my|our|a|an|the|one|your) (?:[a-z]+ )?(?P<kin>{_HE}|{_SHE}|{_EITHER})"
+    r"(?:s(?= (?:an?|the|from)\b))?\b(?:,? (?:is |was )?(?:called |named "
+    r")?(?-i:(?P<name>[A-Z][\w-]+)))?",
     re.IGNORECASE,
 )
 _WHOSE = {"my": "my", "our": "my", "your": "your"}

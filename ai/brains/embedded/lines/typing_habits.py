@@ -261,10 +261,64 @@ WITHIN: dict[str, str] = {
     r"\bwhat'?s (?=(?:he|she|it|(?-i:[A-Z])[a-z]+|(?:an?|the|that|this) [a-z]+) "
     r"(?:do|eat|drink|want|say|mean|think|know|look|cost|taste|smell|weigh)\b)": ("what does "),
     r"^(?P<lead>(?:(?:and|so|but|ok),? )*)(?P<be>is|was|are|were|does|did) (?:it|that|they|he|she) "
-    r"(?P<so>[^,.?!]{2,30}), (?P<what>(?:the|your|that|this|those) [\w' ]{2,20})\W*$": (
-        r"\g<lead>\g<be> \g<what> \g<so>?"
+    r"(?P<so>[^,.?!]{2,30}), (?P<what>(?:the|your|that|this|those) [\w' ]{2,30})(?:[\s.!?]*$|\?\s+"
+    r"(?=\w))": r"\g<lead>\g<be> \g<what> \g<so>? ",
+    r"^(?P<lead>(?:(?:and|so|but|ok|oh),? )*)(?:what|how) about (?P<what>(?:the|that) (?:one|guy|"
+    r"man|"
+    r"woman|lady) [^,.?!]{3,30})[,?]+ (?P<be>is|was|does|has) (?:he|she|it) (?P<so>[^,.?!]{2,30})"
+    r"\W*$": r"\g<lead>\g<be> \g<what> \g<so>?",
+    r"^(?:(?:haha|lol|ha|pff+|and|but|oi|well|hey),? )*(?:how (?:would|should|am|the \w+ "
+    r"(?:would|should)) i (?:supposed to |meant to )?know|(?:do|why would) i know),? (?:if|"
+    r"whether) "
+    r"(?=\w)": "do you know if ",
+    r"(?<=\bif )(?P<who>[a-z]{2,})'?s (?P<so>(?:even )?(?:married|single|taken|nice|rich|old|home|"
+    r"alive|dead|in|awake|busy|ill))\W*$": r"\g<who> is \g<so>?",
+    r"^do you know (?:if|whether) (?P<who>[a-z]{2,}) (?P<be>is|was|has|can|will) "
+    r"(?P<so>[^,.?!]{2,40})"
+    r"\W*$": r"\g<be> \g<who> \g<so>?",
+    r"^wasn'?t (?=(?:talking|speaking) (?:to|with) you)": "i wasn't ",
+    r"^(?:(?:oi|hey|and|so|wait),? )*(?:are |were )?you(?: two| both| lot)? (?:talking|whispering) "
+    r"about "
+    r"(?:me|us)\W*$": "was that about me?",
+    r"^(?!(?:who|what|why|how|when|where|is|are|was|do|did|can|really|me|us|you)\b)[\w' ]{2,20}\?+ "
+    r"(?:i |and i )?thought (?=(?:he|she|it|you|they|that|the|your)\b)": "i thought ",
+    r"^(?:(?:so|but|and|wait|no|oh),? )*(?P<what>(?:the|your|that) [a-z]+) (?P<be>is|was|are|were) "
+    r"(?P<so>[^,.?!]{2,40}?),? (?:right|correct|innit|isn'?t it|wasn'?t it|aren'?t they)\s*\?*$": (
+        r"\g<be> \g<what> \g<so>?"
     ),
-    r"(?P<lead>^|\b(?:ok|right|well),? )were (?=(?:off|leaving|going|new here)\b)": (
+    r"\bmy (?P<kin>dad|mum|mom|brother|sister|father|mother|uncle|aunt|wife|husband|gran|son)s "
+    r"(?=(?:an?|the|called|from|dead|ill|not|in|at) )": r"my \g<kin>'s ",
+    r"^here,? (?:(?:do you )?(?:want|fancy)|have|take) (?:some|a (?:bit|sip|mouthful|piece)|half) "
+    r"of my "
+    r"(?P<what>[a-z]+)\b[^?!.]*\W*$": r"want some \g<what>?",
+    r"^(?:(?:busted|caught|ok|fine|alright|guilty|yeah|haha|lol)[\s,.!]+)*i (?:lied|was lying|made "
+    r"(?:it|that) (?:all )?up)[,.!;]+ (?:he|she|it)(?:'?s| is| was) [^?]*$": "i lied",
+    r"(?P<lead>\b(?:make|build|carve) (?:us|me)) (?:some(?:thing|in'?)|sumthing)\s*[?,.]+ (?:like|"
+    r"maybe) "
+    r"(?=an? )": r"\g<lead> ",
+    r"\b(?P<ask>what|who|where|why|how|when) (?:the (?:hell|heck|fuck|devil|deuce)|on earth|in the "
+    r"world) (?=(?:do|does|did|is|was|are|were|has|have|can|should|would|happened)\b)": r"\g<ask> ",
+    r"^(?:(?:no|nah|oi|hey|oh|haha|lol|ha|pff+),? )*(?:(?:that|it)(?:'?s| is) (?:all |just |such |"
+    r"an? |"
+    r"big )*(?:lies?|fib|rubbish|nonsense|bull\w*|not true|not so|made up|tosh)|rubbish|nonsense|"
+    r"bollocks|lies|s?he(?:'?s| is) (?:lying|fibbing|joking|making (?:it|that) (?:all )?up))"
+    r"[\s,.!;:]+(?=(?:his|her|their|he|she|they|there (?:was|were)(?:n'?t)?)\b)[^?]+$": (
+        "don't believe that"
+    ),
+    r"^(?:(?:oi|hey|and|so|psst|wait),? )*(?:what(?:'?s|'?re| is| are| was| were| did)? (?P<who>he|"
+    r"she|they|(?:you|those|them|these) two|you (?:both|and (?:him|her)))(?: just)? whisper(?:s|"
+    r"ing?|"
+    r"ed)?\b[^?!.,]{0,20}|what secrets?(?: does| has)? (?:he|she|they)(?:'?s)? (?:got|have)"
+    r"[^?!.,]{0,20})(?:[?!.,]+ *(?:(?:is|was) (?:it|that)|were you)?[^?!.,]{0,20}\b(?:me|us))?"
+    r"\W*$": "was that about me?",
+    r"(?<=\?)\s+(?:s?he|they) (?:never|won'?t|doesn'?t|didn'?t) (?:ever )?(?:says?|tells?|told|"
+    r"said|"
+    r"talks?|shows?)(?: (?:me|it|so|us|anything|much|about|that))*\W*$": "",
+    r"\b(?P<told>(?:did(?:n'?t)?|has(?:n'?t)?) (?:the|your|that|marta'?s|her) (?:boy|lad|kid|"
+    r"messenger)) (?:not |ever )?(?:tell|told|say to|said to|warn) you,? (?:that )?(?P<who>we|i|"
+    r"were)"
+    r"(?P<be>'re|'m| are| am)? (?=[a-z]+)": "did you hear that we are ",
+    r"(?P<lead>^|\b(?:ok|right|well|nah|no|nope),? )were (?=(?:off|leaving|going|new here)\b)": (
         r"\g<lead>we're "
     ),
     r"^(?:wait|hang on|hold on),? (?=so (?:you|i|we|he|she|it|that|the)\b)": "",
