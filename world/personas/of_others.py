@@ -59,7 +59,8 @@ _LIKENESS: Mapping[str, str] = {
     "tallest": "(?:tall(?:er)?|big(?:ger)?)",
 }
 _MARRIED = (
-    r"(?:married|single|taken|in love|seeing (?:some|any)(?:one|body)|divorced|widowed|a (?:widow|"
+    r"(?:married|single|taken|available|spoken for|in love|seeing (?:some|any)(?:one|body)|"
+    r"divorced|widowed|a (?:widow|"
     r"widower|bachelor))"
 )
 _KIN = r"(?:wife|husband|partner|girlfriend|boyfriend|children|kids|child|family|spouse|lover)"

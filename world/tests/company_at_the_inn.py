@@ -559,6 +559,7 @@ AT_THE_INN = {
         Dora: oi. she had three hats
         Carl: shes making it up, there was no goose -> [Ww]ord against word|both of you
         Carl: nah thats not how it went, it was a duck -> [Ww]ord against word|both of you
+        Carl: pff liar, she never even fell in -> [Ww]ord against word|both of you
         Carl: she tells that one everywhere -> [Ww]ord against word|both of you
         Dora: marta who else lives round here? -> Hob
         Carl: is he single, the one in the workshop? asking for my sister -> carpenter
@@ -576,7 +577,7 @@ AT_THE_INN = {
         Dora: evening marta -> .
         Carl: hi -> .
         Carl: whats she whisperin about? was it me -> not mine to tell|over this counter
-        Carl: what are you two whispering? -> not mine to tell|over this counter
+        Carl: why are you two whispering -> not mine to tell|over this counter
         Carl: marta are you talking about me? -> not mine to tell|over this counter
     """,
 }

@@ -311,6 +311,7 @@ OWN_LIVES = {
         a flower huh. which flower grows here? -> on the arms
         so the bell is a hundred years old, right? -> . !> reached me|new to me
         busted. ok i lied, hes a baker -> erased|filed|correct !> reached me
+        are you writing all this down? -> card !> book of my own
         how should i know -> hoped that you might|both do not
     """,
     "half questions at the gate": """

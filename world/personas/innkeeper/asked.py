@@ -10,6 +10,14 @@ _LAD = r"(?:the|your|that) (?:boy|lad|kid)"
 _HAS = r"(?:have you|do you have|is there|are there|any|got)(?: got)?(?: an?| any| some)?"
 
 OFTEN_ASKED: Kinds = {
+    "unwed": (
+        [
+            rf"{_SO}(?:is|are) there (?:any(?:one|body)? |some(?:one|body) )?(?:single|unmarried)\b"
+            r".{0,30}$|^(?:got )?any (?:single|unmarried|handsome|pretty) (?:men|women|lads|girls|"
+            r"people|ladies)\b.{0,30}$",
+        ],
+        ["All of us, {asker}: Bram has his gate, Odile her books, and Hob is of wood."],
+    ),
     "music": (
         [
             rf"{_SO}(?:{_HAS}|will there be|who (?:plays|makes)|do you (?:like|play))(?: \w+)? "

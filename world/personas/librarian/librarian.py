@@ -299,6 +299,15 @@ LIBRARIAN: Mapping[str, Any] = {
                     [told],
                 )
                 for kind, (words, told) in BOOKS_OF_A_KIND.items()
+            }
+            | {
+                "noted_down": (
+                    [
+                        r"^(?:are|do|were) you (?:writ(?:e|ing)|not(?:e|ing)) (?:all )?(?:this|"
+                        r"that|it) down\b.*$"
+                    ],
+                    ["What is told me aloud goes on a card, {asker}: so I listen with the pen."],
+                )
             },
         ),
         {

@@ -152,7 +152,33 @@ KINDS: Mapping[str, Sequence[str]] = {
         r"(?:be|say something|sound) (?:a (?:bit|little) )?(?:nicer?|kinder|kind|warmer|more "
         r"\w+)(?: (?:about (?:it|that)|to (?:me|him|her|us)|than that|please))*$",
     ),
+    "asked_amiss": (
+        r"^(?:(?:and|but|well),? )*how (?:would|should|can|could|am) i (?:supposed to |meant to )?"
+        r"(?:even |possibly )?know(?: (?:that|it|this))?$",
+    ),
+    "thought_so": (
+        r"^(?:(?:and|but|oh|wait),? )*i (?:always |really |only )?thought (?:that )?(?:you|he|she|"
+        r"it|"
+        r"they|there|this|that|the \w+|(?-i:[A-Z])[\w-]+|your \w+)(?:'d| had| was| were| did| "
+        r"would|"
+        r" could| never| ran| came| left| went| died| lived| said| told| liked| hated| kept| sold| "
+        r"married| has| have| is| are)\b.*$",
+    ),
+    "not_to_me": (
+        r"^(?:(?:no|nah|oi|haha|lol|sorry),? )*not (?:to )?you(?:,? (?:lol|haha|silly|i|he|she|"
+        r"we|it|him|her|the)\b.{0,40})?$|"
+        r"^(?:(?:no|nah|oi|sorry),? )*(?:(?:i|we) (?:was|were|am|wasn't|weren't)(?: not)?|"
+        r"wasn't|"
+        r"i'm not) (?:talking|speaking) (?:to|with) you\b.*$",
+        r"^(?:no,? )?(?:he|she) (?:(?:was|is|were)(?:n't)? (?:talking|speaking|asking) (?:to|"
+        r"with) "
+        r"|(?:asked|meant|means) )(?:me|you|us)(?:,? not you)?$|"
+        r"^(?:that|it|this)(?:'s| was| is)(?:n't| not) (?:for|meant for|to) you\b.*$",
+    ),
     "gainsaid": (
+        rf"^{_OH}(?:he|she) (?:wasn't|was not|was never) (?:even )?there$|"
+        rf"^{_OH}(?:that|it|none of (?:it|that)) (?:never|did not|didn't) (?:even |really |ever )?"
+        r"happen(?:ed)?$",
         rf"^{_OH}that(?:'s| is) not (?:at all )?(?:how|what|the way) (?:it|that|he|she|they) "
         rf"(?:all )?"
         r"(?:really )?(?:went|happened|was|goes|tells it|told it|said)\b.{0,40}$",

@@ -269,37 +269,6 @@ BEFORE_ALL: Sequence[Mapping[str, Any]] = (
         r"be (?:cold|hot|warm|sunny|wet|windy|stormy|foggy|dry|rainy|cloudy|nice|fine|fair|bad)\b)",
     ),
     phrase_rule(
-        "asked_amiss",
-        r"^(?:(?:and|but|well),? )*how (?:would|should|can|could|am) i (?:supposed to |meant to )?"
-        r"(?:even |possibly )?know(?: (?:that|it|this))?$",
-    ),
-    phrase_rule(
-        "thought_so",
-        r"^(?:(?:and|but|oh|wait),? )*i (?:always |really |only )?thought (?:that )?(?:you|he|she|"
-        r"it|"
-        r"they|there|this|that|the \w+|(?-i:[A-Z])[\w-]+|your \w+)(?:'d| had| was| were| did| "
-        r"would|"
-        r" could| never| ran| came| left| went| died| lived| said| told| liked| hated| kept| sold| "
-        r"married| has| have| is| are)\b.*$",
-        question=False,
-        aside=False,
-    ),
-    phrase_rule(
-        "not_to_me",
-        [
-            r"^(?:(?:no|nah|oi|haha|lol|sorry),? )*not (?:to )?you(?:,? (?:lol|haha|silly|i|he|she|"
-            r"we|it|him|her|the)\b.{0,40})?$|"
-            r"^(?:(?:no|nah|oi|sorry),? )*(?:(?:i|we) (?:was|were|am|wasn't|weren't)(?: not)?|"
-            r"wasn't|"
-            r"i'm not) (?:talking|speaking) (?:to|with) you\b.*$",
-            r"^(?:no,? )?(?:he|she) (?:(?:was|is|were)(?:n't)? (?:talking|speaking|asking) (?:to|"
-            r"with) "
-            r"|(?:asked|meant|means) )(?:me|you|us)(?:,? not you)?$|"
-            r"^(?:that|it|this)(?:'s| was| is)(?:n't| not) (?:for|meant for|to) you\b.*$",
-        ],
-        aside=False,
-    ),
-    phrase_rule(
         "disagreed",
         r"^are you (?:calling|saying|threatening|accusing|laughing|mocking|making fun|kidding|"
         r"joking|"

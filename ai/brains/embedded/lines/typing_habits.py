@@ -263,7 +263,8 @@ WITHIN: dict[str, str] = {
     r"^(?P<lead>(?:(?:and|so|but|ok),? )*)(?P<be>is|was|are|were|does|did) (?:it|that|they|he|she) "
     r"(?P<so>[^,.?!]{2,30}), (?P<what>(?:the|your|that|this|those) [\w' ]{2,30})(?:[\s.!?]*$|\?\s+"
     r"(?=\w))": r"\g<lead>\g<be> \g<what> \g<so>? ",
-    r"^(?P<lead>(?:(?:and|so|but|ok|oh),? )*)(?:what|how) about (?P<what>(?:the|that) (?:one|guy|"
+    r"^(?P<lead>(?:(?:and|so|but|ok|oh),? )*)(?:(?:what|how) about )?(?P<what>(?:the|that) (?:one|"
+    r"guy|"
     r"man|"
     r"woman|lady) [^,.?!]{3,30})[,?]+ (?P<be>is|was|does|has) (?:he|she|it) (?P<so>[^,.?!]{2,30})"
     r"\W*$": r"\g<lead>\g<be> \g<what> \g<so>?",
@@ -300,12 +301,17 @@ WITHIN: dict[str, str] = {
     r"world) (?=(?:do|does|did|is|was|are|were|has|have|can|should|would|happened)\b)": r"\g<ask> ",
     r"^(?:(?:no|nah|oi|hey|oh|haha|lol|ha|pff+),? )*(?:(?:that|it)(?:'?s| is) (?:all |just |such |"
     r"an? |"
-    r"big )*(?:lies?|fib|rubbish|nonsense|bull\w*|not true|not so|made up|tosh)|rubbish|nonsense|"
-    r"bollocks|lies|s?he(?:'?s| is) (?:lying|fibbing|joking|making (?:it|that) (?:all )?up))"
-    r"[\s,.!;:]+(?=(?:his|her|their|he|she|they|there (?:was|were)(?:n'?t)?)\b)[^?]+$": (
+    r"big )*(?:lies?|fib|rubbish|nonsense|bull\w*|not true|not so|made up|tosh)|(?:that|it) isn'?t "
+    r"true|"
+    r"rubbish|liar|"
+    r"nonsense|bollocks|lies|s?he(?:'?s| is) (?:lying|fibbing|joking|making (?:it|that) (?:all "
+    r")?up))"
+    r"(?: [a-z]+)?[,.!;:]+ (?=(?:his|her|their|he|she|they|there (?:was|were)(?:n'?t)?)\b)[^?]+$": (
         "don't believe that"
     ),
-    r"^(?:(?:oi|hey|and|so|psst|wait),? )*(?:what(?:'?s|'?re| is| are| was| were| did)? (?P<who>he|"
+    r"^(?:(?:oi|hey|and|so|psst|wait),? )*(?:keeping secrets(?: are we)?|(?:what|why)(?:'?s|'?re| "
+    r"is| are| was|"
+    r" were| did)? (?P<who>he|"
     r"she|they|(?:you|those|them|these) two|you (?:both|and (?:him|her)))(?: just)? whisper(?:s|"
     r"ing?|"
     r"ed)?\b[^?!.,]{0,20}|what secrets?(?: does| has)? (?:he|she|they)(?:'?s)? (?:got|have)"
@@ -314,10 +320,12 @@ WITHIN: dict[str, str] = {
     r"(?<=\?)\s+(?:s?he|they) (?:never|won'?t|doesn'?t|didn'?t) (?:ever )?(?:says?|tells?|told|"
     r"said|"
     r"talks?|shows?)(?: (?:me|it|so|us|anything|much|about|that))*\W*$": "",
-    r"\b(?P<told>(?:did(?:n'?t)?|has(?:n'?t)?) (?:the|your|that|marta'?s|her) (?:boy|lad|kid|"
-    r"messenger)) (?:not |ever )?(?:tell|told|say to|said to|warn) you,? (?:that )?(?P<who>we|i|"
-    r"were)"
-    r"(?P<be>'re|'m| are| am)? (?=[a-z]+)": "did you hear that we are ",
+    r"\bdid(?:n'?t)? (?:the|your|that|marta'?s) (?:boy|lad|kid) (?:not )?tell you (?:that "
+    r")?(?:(?:we|i) )?"
+    r"were (?=coming\b|on our way\b)": "did the boy tell you we were ",
+    r"\bdid(?:n'?t)? (?P<who>(?:the|your|that|marta'?s) (?:boy|lad|kid)) not tell you (?=\w)": (
+        r"did \g<who> tell you "
+    ),
     r"(?P<lead>^|\b(?:ok|right|well|nah|no|nope),? )were (?=(?:off|leaving|going|new here)\b)": (
         r"\g<lead>we're "
     ),
