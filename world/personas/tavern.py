@@ -31,9 +31,10 @@ AGAIN = (
     r"(?:me|us|"
     r"both)|one|once|another|your|my|a))*(?: (?:again|more|time|round|game|roll|throw|turn))*$|"
     r"^(?:another|one more|next|again,? another) (?:roll|throw|round|game|time|go)$|"
-    r"^my (?:turn|throw|roll|go)$|^i(?:'m| am) (?:throwing|rolling)(?: now)?$|^(?:best (?:of|out "
-    r"of) \w+|double or nothing|rematch|"
-    r"all or nothing)$",
+    r"^(?:best (?:of|out of) \w+|double or nothing|rematch|all or nothing)$",
+    r"^(?:(?:it(?:'s| is) )?my (?:turn|throw|roll|go)|(?:now )?i(?:'m| am)? (?:throw|roll)(?:ing)?)"
+    r"(?:,? (?:now|then|next|them|mine|too|again|for (?:it|that)|watch (?:this|me|out)|"
+    r"here (?:i|we) go|here goes|(?:wish me )?luck|stand back))*$",
     r"^(?:i(?:'ll| will| can| could| bet i can|'m going to)?(?: easily| surely)? (?:roll|throw|"
     r"beat) (?:better|higher|more|that|it|him|her|this|you)\b.*|(?:me next|now me|my go|let me "
     r"roll|let me beat (?:that|it|him|her|you)))$",

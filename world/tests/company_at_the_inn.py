@@ -40,6 +40,46 @@ AT_THE_INN = {
         Carl: dora did you wash the dishes at home
         Dora: nope
     """,
+    "goods in place of coins, and the answer to that": """
+        in the inn
+        Carl: an ale please -> Two coppers
+        Carl: here take my gloves instead, good wool -> gloves.*(?:coppers|story)
+        Carl: so is that a yes or no on the gloves -> If it were a yes
+        Dora: soup for me -> There you are|Mind your tongue
+        Dora: here, have my boots instead -> boots.*(?:coppers|story)
+        Dora: so do you want the boots or not -> If it were a yes
+        Dora: so yes or no? -> If it were a yes
+        Carl: can i pay in eggs -> eggs.*(?:coppers|story)
+    """,
+    "what is not to be had, within an order": """
+        in the inn
+        Carl: two stews n a beer for me pls, she'll have cider -> stews.*(?:Two coppers|foam).*cider
+        Dora: four teas please -> teas
+        Dora: my friend wants a cider -> cider
+        Dora: oh soup then, for both of us, and 2 ales -> Two coppers for the soup.*Four coppers
+        Carl: we'll both have soup -> Two coppers for the soup
+    """,
+    "what a friend holds, and who was meant": """
+        in the inn
+        Carl: 2 ales please -> Four coppers
+        Dora: give us one of those mugs then, u cant drink both
+        Dora: can i have a sip of yours
+        Dora: share one of those with me, u got two
+        Carl: no get ur own
+        Dora: swap bowls with me
+        Carl: keep your hands off my mug
+        Dora: not u marta lol, he was talkin to me -> not mean to listen|not heard it
+        Carl: i was talking to dora, not you marta -> not mean to listen|not heard it
+        Dora: can i have some of your soup marta -> There you are|Mind your tongue
+    """,
+    "a story behind the question whether it would do": """
+        in the inn
+        Carl: an ale please -> Two coppers
+        Dora: soup for me -> There you are|Mind your tongue
+        Carl: what story would you like -> [Oo]nce
+        Carl: what story would do for the ale? my gran got chased by a goose once -> ale
+        Dora: would a tale do? once i met a bear in the wood and it stole my shoes -> soup
+    """,
     "haggling": """
         in the inn
         Dora: how much for an ale -> Two coppers

@@ -109,6 +109,7 @@ class TestWithAssistants(MessengerTest):
             ("send him to the library, say Ruben loves books", "the library", "Ruben loves books"),
             ("tell him to ask bram if he likes cake", "Bram", "Do you like cake?"),
             ("tell bram at the gate we are coming", "Bram", "We are coming"),
+            ("tell the guard were comin n we got no papers", "the guard", "We're coming and"),
             (
                 "send the boy to odile, ask her what hour she closes",
                 "Odile",

@@ -110,10 +110,13 @@ class TestTavern(VillageTest):
             ("n one for me", "Visitor throws"),
             ("lol a draw. u throw now", "Then I throw"),
             ("now me", "Visitor throws"),
+            ("my go, watch this", "Visitor throws"),
+            ("hello?? i roll", "Visitor throws"),
+            ("its my turn", "Visitor throws"),
         ):
             told = self.answer(line)
             assert re.search(rf'Marta says, "{said}.*\d', told), (line, told)
-        assert len(self.tavern.asked) == 4
+        assert len(self.tavern.asked) == 7
 
     def test_one_die_is_enough_and_a_tie_is_no_win(self) -> None:
         self.answer("Marta, roll the dice")

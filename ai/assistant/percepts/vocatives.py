@@ -126,6 +126,8 @@ class MarkedText:
         called: set[int] = set()
         for found in _CALLED.finditer(marked):
             called.update(marks(*found.span()))
+        for found in _NOT_MEANT.finditer(marked):
+            called.update(marks(*found.span()))
         for found in _LIST.finditer(marked):
             listed = marks(*found.span())
             if found["last"] and listed[0] not in called:
@@ -378,6 +380,8 @@ _TO_YOU = lazy_pattern(
 """What follows a name at the beginning of a later sentence that is said to somebody."""
 _BEHIND = lazy_pattern(rf"{_NAMES}(?=[^\w{_MARK}]*$|{_CLOSE}[,.!?…])", re.IGNORECASE)
 """Names at the end of a clause."""
+_NOT_MEANT = lazy_pattern(rf"\bnot\s+you\s+{_MARK}", re.IGNORECASE)
+"""A name behind "not you", whatever follows: "not you Marta lol"."""
 _SHORT = 3
 """Words of "let's ask the guard", which names whom it speaks of; "let's go to the gate Bram" "
 "calls."""
@@ -405,12 +409,14 @@ _ASKS_OF_A_THIRD = (
 )
 """A question behind the name of the one it is for: "can the boy ask Bram", "is the gate shut?"."""
 STANDS_BY = (
-    r"here\s+(?=(?:(?:is|was)\s+(?:an?|my|our|so|very|too|not|really|\w+ing|\w+ed)|has|had|can|could|"
+    r"here\s+(?=(?:(?:is|was)\s+(?:an?|my|our|so|very|too|not|really|\w+ing|\w+ed)|has|had|can|"
+    r"could|"
     r"does|did|will|would|knows|says|wants|needs|thinks|likes|loves)\b)"
 )
 """What follows the name of somebody who is told of and stands by: "Anna here is a roofer"."""
 _SPOKEN_OF = lazy_pattern(
-    rf"(?:{STANDS_BY})?(?:{_AND}\s(?!(?:thanks?|danke|merci|gracias|bye|good\s*(?:night|bye)|take\s+care)\b)"
+    rf"(?:{STANDS_BY})?(?:{_AND}\s(?!(?:thanks?|danke|merci|gracias|bye|good\s*(?:night|bye)|"
+    rf"take\s+care)\b)"
     rf"|(?!{_ASKS_OF_A_THIRD})"
     rf"(?:is|was|has|had|does|did|will|would|can|could|may|might|must|shall|should|ist|hat|war"
     rf"|est|était|está)\b(?!\s+{_PRONOUN})"

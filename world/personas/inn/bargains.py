@@ -36,6 +36,13 @@ STORY_NEXT = {
 }
 """How a story is told that she has said she would take, unlike wishes and complaints that only
 sound like one; and what is said of a price."""
+_OR_NOT = {
+    rf"^{_SO}(?:(?:do|will|would) you (?:want|take|like)(?: (?:it|them|those|one|my|the|that))?"
+    r"(?: [a-z]+)?(?: or (?:not|what|no))?|(?:deal|yes|no|well)(?: or (?:not|no|what))?)\W*$": (
+        "is that a yes or a no?"
+    ),
+}
+"""How somebody asks again who has offered something in place of coins."""
 _HAGGLES = (
     r"\b(?:robbery|rip ?off|haggl\w+|bargain|discount|cheaper|overpriced|steep|pricey|final "
     r"offer|half price)\b",
@@ -164,11 +171,11 @@ _IN_GOODS = tuple(
         rf"in)? {_MINE}{goods},? {_FOR_IT}$",
         rf"^{_SO}(?:(?:would|will|do|can|could) you )?(?:take|accept|want) {_MINE}{goods}"
         rf",? {_FOR_IT}$",
-        rf"^{_SO}(?:can|could|may|what if) (?:i|we) pay (?:you )?(?:with|in) {_MINE}{goods}$",
+        rf"^{_SO}(?:can|could|may|what if) (?:i|we) pay (?:you )?(?:with|in) (?:{_MINE})?{goods}$",
         rf"^{_SO}(?:(?:would|will|do|can|could) you )?(?:take|accept) {_MINE}{goods}(?:, "
         rf"(?P<kind>.+))?"
         "$",
-        rf"^{_SO}(?:here(?:'s| is| are)|take) {_MINE}{goods},? {_FOR_IT}$",
+        rf"^{_SO}(?:here(?:'s| is| are)|(?:here,? )?(?:take|have)) {_MINE}{goods},? {_FOR_IT}$",
         rf"^{_SO}(?:how about|what about|is|would)? ?{_MINE}{goods} (?:for (?:it|that|an?|the|two|"
         rf"some|this) ?(?:{_FARE})?|as (?:payment|pay|a pledge)|enough|do)(?: (?:then|instead|"
         rf"do))*$",
@@ -317,7 +324,7 @@ def bargains() -> list[dict[str, Any]]:
                 "Keep your {goods}, dear: I strike no bargains. I take coppers, or a story.",
                 "Keep the {goods}, {asker}: no bargains. A good story I take, or coppers.",
             ],
-            "next": STORY_NEXT,
+            "next": {**_OR_NOT, **STORY_NEXT},
         },
         {
             "name": "the price stands",

@@ -57,10 +57,12 @@ OF_HIM = {
 """What is asked of him as soon as he has gone."""
 
 OF_ANSWER = {
-    r"^(?:.*\b(?:kept|heard|words?|answer|says?)\b.*,? )?(?:and |but )?(?:what|whats|what's)(?: "
-    r"does|"
-    r"'s| is|s)? (?:that|it|this|he|she|they)(?: supposed to)?(?: all)? mean(?: by (?:that|it))?"
-    r"(?: then)?$": "what does the answer that the boy brought mean?",
+    r"^(?:(?:huh|what|eh|wait)\W+|.*\b(?:kept|heard|words?|answer|says?)\b.*,? )?(?:and |but "
+    r")?(?:what|whats|what's)(?: "
+    r"(?:the \w+|on earth|exactly))?(?: does|'s| is|s)? (?:that|it|this|he|she|they)(?: supposed "
+    r"to)?(?: all)? mean(?: by (?:that|it))?"
+    r"(?: then)?$|^(?:and )?meaning(?: what)?$|^(?:and |so )?what(?:'s| is) (?:he|she|the [a-z]+|"
+    r"(?-i:[A-Z])\w+) (?:on|talking) about$": "what does the answer that the boy brought mean?",
 }
 """What is asked of the answer as soon as he has brought it."""
 

@@ -144,7 +144,7 @@ THREE_PARTED = (
     rf"one for {GUEST},? (?:and )?(?P<mine>(?:the )?(?:other )?(?:two|2|others)) for me",
 )
 """How three are parted between the asker and a guest: who gets two."""
-FOR_MANY = {2: "(?:two|2|both)(?: of us)?", 3: "(?:three|3)(?: of us)?"}
+FOR_MANY = {2: "(?:us (?:both|two)|(?:two|2|both)(?: of us)?)", 3: "(?:three|3)(?: of us)?"}
 """For how many of them somebody orders, who holds all of it."""
 MORE = "four|five|six|ten|a dozen|a lot of|many|[4-9]|\\d\\d+"
 ASKED = (

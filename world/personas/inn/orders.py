@@ -92,6 +92,7 @@ WHOM_THEN = {
     ),
 }
 """How somebody names for whom an order is, where that was asked."""
+_NAME = r"(?-i:[A-Z])[\w-]*?\w"
 _TODAY = r"(?:,? (?:today|tonight|now|for (?:now|today|tonight|one day)|thanks|already|really))*"
 
 
@@ -626,7 +627,11 @@ def _treats() -> Iterator[str]:
 def _not_served() -> Iterator[str]:
     for words in OTHERS:
         what = rf"(?P<what>(?:[\w'-]+ )?(?:{words}))"
-        alone = rf"(?P<what>(?:{MADE} )?(?:{words}))"
+        alone = rf"(?P<what>(?:{MADE} )?(?:{words})s?)"
         behind = r"(?: instead| rather| for [\w' ]+| please| now| here)*"
-        yield rf"^(?:any )?{SOME}{alone}{behind}{BUT_NOT}?$"
+        yield rf"^(?:(?:any|two|three|four|[2-6]) )?{SOME}{alone}{behind}{BUT_NOT}?$"
+        yield (
+            rf"^(?:s?he|they|my [a-z]+|{_NAME})(?:'ll| will|'d| would)? ?(?:have|like|wants?|"
+            rf"needs?) (?:an?|some|the|\d|two)? ?(?P<what>(?:{words})s?)(?: please| too)*$"
+        )
         yield from (rf"{start}{SOME}{what}\b" for start in (*WISHES[1:], ASKED))

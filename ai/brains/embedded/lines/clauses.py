@@ -120,6 +120,19 @@ _TELLS_ON = lazy_pattern(
     re.IGNORECASE,
 )
 """How what is to be brought goes on, and no order begins."""
+_HAS_TOLD = lazy_pattern(
+    r"(?:and )?(?:tell (?!me\b|us\b|you\b)(?:the |your |that )?[\w'-]+ (?!about\b|to\b|of\b)"
+    r"|let (?:the |your )?[\w'-]+ know |.*\b(?:boy|lad|messenger)\b.* tell )",
+    re.IGNORECASE,
+)
+_TELLS_MORE = lazy_pattern(
+    r"(?:(?:we|they|he|she|it|i)(?:'re|'ve|'m|'s| are| am| is| was| were| have| has| had| got"
+    r"| lost| bring| don't| do not| can't| cannot| won't| come| came| mean| know| found| saw)\b"
+    r"(?! (?:\w+ )?(?:hungry|thirsty|starving|question|to (?:know|ask|go|order))\b)"
+    r"|(?:our|my) [a-z]+ (?:is|are|was|were|has|have|got)\b)",
+    re.IGNORECASE,
+)
+"""How what somebody is to be told goes on, and nothing is said to the listener."""
 _BINDS = read_pattern(
     r"^(?:when|if|once|as soon as|whenever|should|(?:the )?next time|"
     r"(?:please )?(?:send|have|let|get|remind|run|go))\b|"
@@ -540,6 +553,8 @@ def _both_acts(
         return False  # "send the boy to Bram and say that it rains"
     if _SENDS.search(first) and len(first.split()) >= LEAST_SENT and _TELLS_ON.match(second):
         return False  # "send the boy to Bram: it rains, and I lost my hat"
+    if "," not in joint and _HAS_TOLD.match(first) and _TELLS_MORE.match(second):
+        return False  # "tell the guard that we are on our way and we have no papers"
     if _states(first) and _asks_outright(second):
         return not is_act(Clause(first, question))
     is_of_now = _FOR_ME.search(second) or _asks_outright(second) and not _TO_ASK.search(first)

@@ -109,6 +109,14 @@ _WE_ARE = lazy_pattern(
     re.IGNORECASE,
 )
 """A "we're" without its mark, where nobody stands before it who "were"."""
+_TOLD_WE_ARE = lazy_pattern(
+    r"\b(?P<lead>(?:(?:tell|let) (?:the |your |that )?[a-z]+(?: know)?|say)(?: that)?) were "
+    r"(?=(?:[a-z]{2,}in(?:g|'|\b)|not|no|in|out|on|off|at|here|late|lost|ready|friends|from|both|"
+    r"all|"
+    r"two|three|only|just|with|safe|fine|back|home|sorry|hungry|cold)\b)",
+    re.IGNORECASE,
+)
+"""The same in what somebody is to be told: "tell the guard were coming"."""
 _MINE_AND_HERS = lazy_pattern(
     r"\b(?:(?:for )?(?P<mine>mine|my own|me)(?:,? and| and) (?P<whose>hers|his|theirs)"
     r"|(?P<theirs>hers|his|theirs) and (?:for )?(?P<my>mine|my own|me))\b(?! \w)",
@@ -171,6 +179,7 @@ def spelt(line: str) -> str:
     line = _TIME_BEHIND.sub(r"\1 \3\2", line)
     line = _TAKEN_UP.sub(r"\1,", line)
     line = _NOT_BUT.sub(r"\1 it's ", _WE_ARE.sub("we're", line))
+    line = _TOLD_WE_ARE.sub(r"\g<lead> we're ", line)
     line = _OWNED.sub(r"\1's", line)
     line = _MINE_AND_HERS.sub(_for_both, line)
     return _YOU_ARE.sub("you're", _WORD.sub(_meant, line))

@@ -136,9 +136,8 @@ OPENERS: dict[str, str] = {
     r"^(?P<lead>(?:right|ok|okay|well|so|then|oh|and|now),? )were (?=(?:off|leaving|engaged|"
     r"going)\b"
     r"[^?]*$)": r"\g<lead>we're ",
-    r"(?:^|(?<=[,.!:] ))were (?=(?:getting|gonna|going to|off|leaving|engaged|married)\b[^?]*$)": (
-        "we're "
-    ),
+    r"(?:^|(?<=[,.!:] ))were (?=(?:getting|gonna|going to|coming|comin|travell?in|waiting|off|"
+    r"leaving|on (?:our|the) way|engaged|married|friends|two|only)\b[^?]*$)": ("we're "),
     r"^(?P<lead>.{0,20}?\b)(?:did|have) (?:yo)?u (?:hear|heard|see|seen) (?:that|this|the news)\s*"
     r"[,:!?.]+ *(?=(?:we|i)(?:'?re|'?m| are| am) \w)": r"\g<lead>",
     r"^\W*(?:the )?same(?: for me| again)?,? but (?:with )?(?!no\b|not\b|without\b|for\b|make\b)"
@@ -177,7 +176,23 @@ WITHIN: dict[str, str] = {
     r"(?=[,.!?]|$)": r"\g<who> \g<told>",
     r"^(?:nah|nope|no no),? (?=i (?:mean|meant)\b)": "no ",
     r"^(?:and )?one for me(?=,? (?:and|plus|with) )": "the same for me",
+    r"^(?:hello|hey|oi)\s*[?!]{2,}\s+(?=\w+ \w)": "",
+    r"^(?:(?:so|well|and|come on|which is it|just say),? )*yes or no(?:,? \w+)?\W*$": (
+        "is that a yes or a no?"
+    ),
+    r"(?<=\bfor her) (?:then|now)\W*$": "",
+    r"^(?:(?:we(?:'ll| will)? both|(?:both|two) of us) (?:will )?(?:have|take|want|need)) "
+    r"(?P<what>(?:an? |some |the )?(?:soup|ale|beer|bread)s?)\b": r"\g<what> for both of us",
+    r"\b(?P<asks>what|who|where|when|why|how) (?:in the world|the (?:hell|heck|devil|deuce|fuck)) "
+    r"(?=\w)": r"\g<asks> ",
     r",? plus (?=(?:an?|one|two|some|another) )": ", and ",
+    r"(?P<what>\b(?:soup|ale|beer|bread)s?)(?:,? (?:then|please|pls))*,? "
+    r"(?=for (?:both|(?:the|us) (?:both|two))\b)": r"\g<what> ",
+    r"^[^?.!]{0,40}\b(?:stor(?:y|ies)|tales?|yarns?) (?:(?:would|will|does|can|could) (?:do|pay|"
+    r"buy|count|cover|work)|be enough|(?:do|pay)(?= ?\?| for\b)|instead|for (?:it|that|"
+    r"the (?:ale|soup|bill|slate)|an? (?:ale|soup)))\b[^?.!]{0,30}[?:]+ +(?:(?:well|so),? )?"
+    r"(?=(?:once|my|our|an?|the|when|one|last|years)\b[^?]*\b(?:was|were|had|got|went|came|fell|"
+    r"ran|saw|found|lost|met|took|ate|[a-z]{2,}ed)\b[^?]{12,}$)": "here is a story: ",
     r"(?<=\w) and (?=something to (?:eat|drink)\b)": ". ",
     r"(?<=\w),? actually(?=,? not (?:the |an? )?[a-z]+\W*$)": "",
     r"^me (?:too|as well),? but (?=with |no )": "the same for me, ",
@@ -466,6 +481,7 @@ SPELLINGS: Mapping[str, str] = {
     "whatcha": "what are you",
     "idk": "i don't know",
     "nvm": "never mind",
+    **dict.fromkeys(("wth", "wtf"), "what the hell"),
     "ppl": "people",
     "msg": "message",
     "k": "ok",

@@ -113,7 +113,9 @@ OF_ASKER: Mapping[str, Question] = {
     "yes or no": Question(
         [
             rf"^{SO}(?:is|was) (?:that|this|it) (?:an? |now an? |supposed to be an? )?(?:yes|no|"
-            rf"maybe)(?: or an? (?:yes|no)| or (?:yes|no|what))?(?: then)?$",
+            rf"maybe)(?: or an? (?:yes|no)| or (?:yes|no|what|not))?(?: (?:on|to|for|about) [\w' "
+            rf"]+)?"
+            r"(?: then)?$",
         ],
     ),
     "what a machine says": Question(
