@@ -40,6 +40,8 @@ MAX_SAID = 100
 """Words of a line before it that are read; a character may read out a whole page."""
 FEW = 4
 """Words of a line from which on more than two thirds of them must be known."""
+LEAST_CLIPPED = 5
+"""Letters from which on a word with "-in" is taken for one with "-ing" that the scenes have."""
 LONG = 8
 """Words from which on a line is long."""
 ROUNDS, RATE, DECAY = 4, 0.2, 1e-3
@@ -260,8 +262,24 @@ def _words(
     for word, names in ((FRIEND, friends), (CHARACTER, character)):
         if any_name := "|".join(map(re.escape, sorted(names, key=len, reverse=True))):
             text = re.sub(rf"(?<!\w)(?:{any_name})(?!\w)", word, text, flags=re.IGNORECASE)
-    said = _CLIPPED.sub("ing", _APOSTROPHE.sub("", spelt_out(text).lower()))
+    said = _CLIPPED.sub(_with_end, _APOSTROPHE.sub("", spelt_out(text).lower()))
     return _WORD.findall(said)[:most]
+
+
+def _with_end(clipped: re.Match[str]) -> str:
+    """A word with the "g" that it lacks, if the scenes have the whole one: "makin", not "napkin".
+
+    Of short words, which are mostly whole, such as "thin", only those of `_SHORT` lack it.
+    """
+    word = clipped[0]
+    is_clipped = word in _SHORT if len(word) < LEAST_CLIPPED else f"{word}g" in _in_scenes()
+    return f"{word}g" if is_clipped else word
+
+
+@cache
+def _in_scenes() -> frozenset[str]:
+    """The words of the scenes that end with "ing"."""
+    return frozenset(_WITH_END.findall(SCENES.read_text("utf-8").lower()))
 
 
 def _is_echo(
@@ -311,12 +329,11 @@ def _slot(feature: str) -> int:
 
 _WORD = lazy_pattern(r"[^\W_]+|[?!]|\.{2,}")
 _APOSTROPHE = lazy_pattern("['’]")
-_CLIPPED = lazy_pattern(
-    r"(?<=[a-z][a-z])(?<!\bbeg)(?<!\bcab)(?<!\bcous)(?<!\bgobl)(?<!\bpumpk)(?<!\brob)"
-    r"(?<!\bviol)(?<!\blat)(?<!\bsat)(?<!\bmarg)(?<!\bcoff)(?<!\bbas)(?<!\bsk)(?<!\bch)"
-    r"(?<!\bsp)(?<!\btw)(?<!\bth)(?<!\brest)(?<!\bvill)(?<!\bwith)(?<!a)in\b"
-)
-"""An "-ing" without its end, as in "makin"."""
+_CLIPPED = lazy_pattern(r"\b[a-z]{2,}in\b")
+"""What may be an "-ing" without its end, as "makin"."""
+_WITH_END = lazy_pattern(r"\b[a-z]+ing\b")
+_SHORT = frozenset(("bein", "doin", "goin"))
+"""Short words that lack their last "g"."""
 _ASKING = frozenset(
     (
         *("what", "whats", "who", "whos", "where", "wheres", "why", "how", "hows", "which", "when"),

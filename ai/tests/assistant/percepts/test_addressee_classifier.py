@@ -104,6 +104,16 @@ def test_what_friends_say_to_each_other_is_for_them(line) -> None:
     assert chance(line) < DOUBTED
 
 
+@each_row(("makin", "lookin", "goin"))
+def test_a_word_that_lacks_its_last_letter_is_read_with_it(word) -> None:
+    assert chance(f"what are you {word}") == chance(f"what are you {word}g")
+
+
+@each_row(("coin", "join", "thin", "cousin", "pumpkin"))
+def test_a_word_that_lacks_nothing_is_read_as_it_is(word) -> None:
+    assert chance(f"what {word}") != chance(f"what {word}g")
+
+
 @each_row(("creepy", "and then", "xyzzy", "hm", "the other one"))
 def test_it_counts_to_whom_the_speaker_spoke_before(line) -> None:
     rest = chance(line, Before(Last.OWN, Last.OWN))
