@@ -134,6 +134,8 @@ def _person(person: Person, room: Any) -> None:
         character = create_object(CHARACTER, key=person.name, location=room, home=room)
         _mark(character, mark)
     _describe(character, person.name, person.desc, person.details, person.aliases)
+    if (character.db.gender or "") != person.gender:
+        character.db.gender = person.gender
     if VILLAGERS not in character.permissions.all():
         character.permissions.add(VILLAGERS)
     if character.location is None:

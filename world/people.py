@@ -69,6 +69,8 @@ class Person:
     """Key of a place in `world.places`."""
     desc: str
     aliases: tuple[str, ...] = ()
+    gender: str = ""
+    """Tells by which titles it may be called: "female", "male", or "" for neither."""
     details: Mapping[str, str] = field(default_factory=dict)
     """What its description names; see `world.details`."""
     persona: Mapping[str, Any] = field(default_factory=dict)
@@ -88,6 +90,7 @@ PEOPLE = (
         "inn",
         "A broad woman with flour on her sleeves, who has an eye on everything.",
         aliases=("innkeeper", "keeper", "landlady", "barkeep"),
+        gender="female",
         details={
             "flour|sleeves": "White to the elbows. She has baked since before it was light.",
             "eye": "It is on you.",
@@ -102,6 +105,7 @@ PEOPLE = (
         "square",
         "A tall man in a grey cloak, who leans on a spear by the gate.",
         aliases=("guard", "guardsman"),
+        gender="male",
         details={
             "cloak": "Grey wool, waxed against the rain. It has seen more watches than you have.",
             "spear|shaft": "Ash and old iron. He leans on it as others lean on a bar.",
@@ -116,6 +120,7 @@ PEOPLE = (
         "library",
         "A small woman with ink on her fingers and three pairs of spectacles.",
         aliases=("librarian",),
+        gender="female",
         details={
             "ink|fingers": "Black ink, and under it older ink.",
             "spectacles": "One pair on her nose, one on her forehead, one on a string. She is "

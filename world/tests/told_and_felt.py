@@ -117,6 +117,29 @@ TOLD = {
         Dora: i like her, shes sweet
         Carl: dont listen to him missus -> .
     """,
+    "plain questions are for her, and what friends remember is not": """
+        in the inn
+        Dora: hi marta -> .
+        Carl: evening marta -> .
+        Dora: how are you getting on? -> .
+        Dora: what are you drinking? -> .
+        Carl: are you having a good evening? -> .
+        Carl: are you getting many guests these days? -> .
+        Carl: why do you trust bram? -> .
+        Carl: i trust him -> .
+        Dora: carl, nice here
+        Carl: pass the salt, sir
+        Carl: you owe me a coin, officer
+        Dora: do you remember our wedding? carl, the day i mean
+        Carl: do you remember when we were young? dora, you were so pretty
+        Dora: they told you about the ring, didnt they? carl?
+    """,
+    "what he is paid is asked of him": """
+        in the square
+        Carl: hello bram -> .
+        Dora: hi -> .
+        Carl: are you getting paid for this? -> bread|coppers
+    """,
     "what is denied is told on no more": """
         in the inn
         Dora: marta the goat is my dad -> .

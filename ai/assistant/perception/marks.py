@@ -7,20 +7,17 @@ from collections.abc import Callable
 from ai import conf
 from ai.assistant.agent.agent import Agent
 from ai.assistant.agent.turn_settings import goes_by_rules, has_model
-from ai.assistant.percepts.addressee_classifier import AddresseeClassifier, Before
-from ai.assistant.percepts.addressing import (
-    calls_one,
-    greets_all,
-    is_for_everybody,
-    may_be_for_others,
-)
-from ai.assistant.percepts.cues import is_between_friends
+from ai.assistant.percepts.addressee_classifier import LIKELY, AddresseeClassifier, Before, Last
+from ai.assistant.percepts.addressing import greets_all, is_for_everybody, may_be_for_others
+from ai.assistant.percepts.cues import calls_one, is_between_friends, surely_calls_one
 from ai.assistant.percepts.percept import CHANCE, PERHAPS, Percept, changed, is_played
 from ai.assistant.percepts.talk_state import TalkState
 from ai.assistant.percepts.vocatives import Company, names_of
 
 SURE = 0.85
 """From this chance on, a line is surely for an assistant that goes by rules."""
+HARDLY = 0.3
+"""How likely it is, at most, that a line of friends about who stands by is for that one."""
 
 
 def chance_of(
@@ -50,13 +47,18 @@ def chance_of(
     classifier = trained()
     if classifier is None:
         return None
-    if calls_one(percept.text, thing):
-        return 1.0
-    if is_between_friends(percept.text):
-        return 0.0
     names = [name for one in friends for name in names_of(one)]
+    if surely_calls_one(percept.text, thing, names):
+        return 1.0
     rows = agent.talks.rows(source.id)
-    return classifier.chance(percept.text, before, names, names_of(thing), rows)
+    chance = classifier.chance(percept.text, before, names, names_of(thing), rows)
+    if chance is None:
+        return None
+    if calls_one(percept.text, thing):
+        return max(chance, LIKELY)
+    if before.last is not Last.OWN and is_between_friends(percept.text):
+        return min(chance, HARDLY)
+    return chance
 
 
 def mark_left(agent: Agent, percept: Percept, talk: TalkState) -> Percept:

@@ -9,7 +9,12 @@ from typing import Any
 
 from ai import conf
 from ai.assistant.percepts.addressee_classifier import ANSWERS, DOUBTED, LIKELY
-from ai.assistant.percepts.cues import is_between_friends, is_of_what_it_heard
+from ai.assistant.percepts.cues import (
+    is_between_friends,
+    is_of_what_it_heard,
+    is_of_what_it_remembers,
+    surely_calls_one,
+)
 from ai.assistant.percepts.percept import Percept, is_played
 from ai.assistant.percepts.talk_state import TalkState
 from ai.assistant.percepts.vocatives import (
@@ -22,7 +27,6 @@ from ai.assistant.percepts.vocatives import (
     spelt_out,
 )
 from ai.brains.lazy_pattern import lazy_pattern
-from ai.brains.titles import calls_by_title
 
 MAX_UNANSWERED = 3
 """Lines in a row that nobody answers, before a question without a name is for an assistant."""
@@ -104,11 +108,6 @@ def asks_anybody(text: str) -> bool:
     return is_whole and wants_answer(text) and not _ABOUT_YOU.search(text)
 
 
-def asks_of_others(text: str) -> bool:
-    """Whether a text is about somebody who is only "he", "she" or "they" in it."""
-    return _THIRD.search(text) is not None
-
-
 def asks_for_confidence(words: str) -> bool:
     """Whether somebody asks that what they say goes no further, in one of five languages.
 
@@ -150,11 +149,6 @@ def takes_back(text: str) -> bool:
     """Whether a text takes back, or changes, what its speaker said before, as "no wait, soup"."""
     found = _TAKES_BACK.match(text)
     return found is not None and not (found["unless_asked"] and asks(text))
-
-
-def calls_one(text: str, thing: Any) -> bool:
-    """Whether a text calls somebody by a title, or by what a character is, as "guard"."""
-    return calls_by_title(text, {name.lower() for name in thing.aliases.all()})
 
 
 def greets_all(text: str, speaker: str) -> bool:
@@ -280,7 +274,6 @@ _OF_OTHERS = lazy_pattern(
     r"\b(?:we|us|our|s?he|h[ie][ms]|her|they|them|their|my|mine)\b", re.IGNORECASE
 )
 """What one asks a friend of: "do you think she waters them?"."""
-_THIRD = lazy_pattern(r"\b(?:s?he|h[ie][ms]|hers?|they|them|theirs?)\b", re.IGNORECASE)
 _ABOUT_YOU = lazy_pattern(r"\b(?:you|we)\b", re.IGNORECASE)
 _GREETS_ROOM = lazy_pattern(
     rf"\W*(?:{GREETING}(?:\W+{GREETING})?|good\s*night|gute\s+nacht|bonne\s+nuit|buenas\s+noches)"
@@ -621,12 +614,16 @@ def _turns_to_one(text: str) -> bool:
     return _TURNS_TO_ONE.search(text[-MAX_END:]) is not None
 
 
-def _asks_first(text: str, company: Company) -> bool:
+def _asks_first(text: str, company: Company, talk: TalkState) -> bool:
     """Whether a line is for another before it calls a friend: "Two ales. Bob, sit down."."""
     first = _FIRST_SENTENCE.match(text)
     if first is None or company.called(first[0]):
         return False
-    return wants_goods(first[0]) or is_of_what_it_heard(first[0])
+    if wants_goods(first[0]):
+        return True
+    rest = text[first.end() :].strip(" .!?…")
+    is_called = not company.called(rest) and rest in company.only_names
+    return talk.warm and not is_called and is_of_what_it_heard(first[0])
 
 
 def _is_for_only(text: str, talk: TalkState) -> bool:
@@ -641,7 +638,7 @@ def _is_for_only(text: str, talk: TalkState) -> bool:
         return True
     if _EXCUSES.match(text) and invites(text) or _ERRANDS.search(text) or _OF_MACHINES.match(text):
         return True
-    if is_of_what_it_heard(text):
+    if is_of_what_it_heard(text) or talk.warm and is_of_what_it_remembers(text):
         return True
     asked = _ASKS_TO.search(text)
     is_free = not (talk.elsewhere or talk.hailed)
@@ -688,15 +685,18 @@ def _why_not_said_to(
         return None
     named = mentions(text, names_of(thing))
     is_only = not source.assistant and company.assistants == [thing]
-    if others and called and not (is_only and (_turns_to_one(text) or _asks_first(text, company))):
-        return NotAddressed.SOMEBODY_ELSE
     if (
-        is_only
-        and calls_one(text, thing)
-        and not (talk.warm and talk.begun and _GREETS.match(text))
+        others
+        and called
+        and not (is_only and (_turns_to_one(text) or _asks_first(text, company, talk)))
     ):
+        return NotAddressed.SOMEBODY_ELSE
+    greets_again = talk.warm and talk.begun and _GREETS.match(text)
+    names = [name for one in others for name in names_of(one)]
+    if is_only and not greets_again and surely_calls_one(text, thing, names):
         return None
-    if is_only and others and not named and is_between_friends(text):
+    is_free = not (talk.awaited or talk.warm or talk.unanswered >= MAX_UNANSWERED)
+    if is_only and others and not named and is_free and is_between_friends(text):
         return NotAddressed.AMONG_OTHERS
     if is_only and (_is_for_only(text, talk) or _presents_one(text, others, company)):
         return None

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
+from typing import Any
 
+from ai.assistant.percepts.vocatives import mentions
 from ai.brains.lazy_pattern import lazy_pattern
+from ai.brains.titles import OF_MEN, OF_WOMEN, calls_by_title
 
 
 def is_between_friends(text: str) -> bool:
-    """Whether a line is of who stands by, or of what a friend orders: "stop teasing him"."""
-    return _OF_WHO_HEARS.search(text) is not None
+    """Whether a line is of who stands by, or of what a friend orders or holds: "stop teasing him"."""
+    return any(one.search(text) for one in (_TEASED, _LIKED, _ORDERED, _HELD))
 
 
 def is_of_what_it_heard(text: str) -> bool:
@@ -17,29 +21,73 @@ def is_of_what_it_heard(text: str) -> bool:
     return _OF_WHAT_IT_HEARD.search(text) is not None
 
 
-_OF_WHO_HEARS = lazy_pattern(
-    r"^\W*(?:(?:oi|hey|lol|haha|oh|aw+|no|ha|well)\W+)*(?:(?:and\s+)?(?:do\s?n['’]?t|stop)\s+"
-    r"(?:\w+in['g]?|flirt|tease|bother|annoy|scare)\s+(?:(?:with|at|to)\s+)?(?:him|her|them)\b"
-    r"|i\s+(?:(?:really|kinda|quite|do|sorta)\s+)*(?:like|love|hate|trust)\s+"
-    r"(?:him|her|(?:this|that)\s+one)\b)"
-    r"|\b(?:babe|bae|sis|hubby)\b(?:\s+\w+)?\W*$"
-    r"|\b(?:you|u)\s+(?:having|getting?|gettin|paying?|payin|finishing|drinking|eating)\b"
-    r"[^.!?]*\?\W*$"
-    r"|\b(?:you|u)(?:\s+(?:ca|wo)\s?n['’]?t|\s+can\s?not)\s+(?:drink|eat|finish|manage|need)\s+"
+def is_of_what_it_remembers(text: str) -> bool:
+    """Whether a line asks what its listener remembers: "you remember what I said?"."""
+    return _OF_WHAT_IT_REMEMBERS.search(text) is not None
+
+
+def asks_of_others(text: str) -> bool:
+    """Whether a text is about somebody who is only "he", "she" or "they" in it."""
+    return _THIRD.search(text) is not None
+
+
+def calls_one(text: str, thing: Any) -> bool:
+    """Whether a text calls a character by what it is, as "guard", or by a title that fits it.
+
+    "Sir" and "miss" fit where the game tells the character's gender, in its attribute `gender`.
+    """
+    attributes = getattr(thing, "attributes", None)
+    gender = str(attributes.get("gender") or "") if attributes is not None else ""
+    titles = _TITLES_OF.get(gender.lower(), frozenset())
+    return calls_by_title(text, titles.union(name.lower() for name in thing.aliases.all()))
+
+
+def surely_calls_one(text: str, thing: Any, friends: Iterable[str]) -> bool:
+    """Whether a text calls a character by a title or an alias, and is of no friend's doing.
+
+    Args:
+        text: The text.
+        thing: The character.
+        friends: The names of the others who are there.
+    """
+    return calls_one(text, thing) and not (asks_of_others(text) or mentions(text, friends))
+
+
+_TITLES_OF = {"female": OF_WOMEN, "male": OF_MEN}
+"""The titles that fit a character, by its gender."""
+_THIRD = lazy_pattern(r"\b(?:s?he|h[ie][ms]|hers?|they|them|theirs?)\b", re.IGNORECASE)
+_TEASED = lazy_pattern(
+    r"^\W*(?:(?:oi|hey|lol|haha|oh|aw+|no|ha|well)\W+)*(?:and\s+)?(?:do\s?n['’]?t|stop)\s+"
+    r"(?:\w+in['g]?|flirt|tease|bother|annoy|scare)\s+(?:(?:with|at|to)\s+)?(?:him|her|them)\b",
+    re.IGNORECASE,
+)
+"""Asks a friend to let who stands by alone: "oi stop teasing him"."""
+_LIKED = lazy_pattern(
+    r"^\W*(?:(?:oi|hey|lol|haha|oh|aw+|no|ha|well)\W+)*"
+    r"i\s+(?:(?:really|kinda|quite|do|sorta)\s+)*(?:like|love|hate|trust)\s+"
+    r"(?:him|her|(?:this|that)\s+one)\b",
+    re.IGNORECASE,
+)
+"""Tells a friend what its speaker thinks of who stands by: "i like her"."""
+_ORDERED = lazy_pattern(
+    r"(?:^|[,;.!?…])\s*(?:(?:so|and|oh|but|hey)\s+)*(?:you|u)\s+"
+    r"(?:having|getting|gettin|eating|drinking)\s+(?:an?|the|some)\s+(?:\w+\s+)?"
+    r"(?:ales?|beers?|wines?|ciders?|meads?|soups?|stews?|breads?|cheeses?|pies?)\s*\?\W*$",
+    re.IGNORECASE,
+)
+"""Asks a friend what they order: "you having the soup?", and not "are you having an ale?"."""
+_HELD = lazy_pattern(
+    r"\b(?:you|u)(?:\s+(?:ca|wo)\s?n['’]?t|\s+can\s?not)\s+(?:drink|eat|finish|manage)\s+"
     r"(?:both|them\s+(?:both|all)|the\s+lot|all\s+of|(?:all\s+)?(?:two|2|three|3))\b"
-    r"|\b(?:you|u)(?:['’]?ve)?\s+(?:got|have)\s+(?:two|2|both|three|3)(?:\s+of\s+\w+)?\W*$"
-    r"|\bone\s+of\s+(?:those|them|these|ur)\s+(?:two\s+)?(?:mugs?|bowls?)\b"
     r"|\b(?:swap|switch|trade)\s+(?:bowls?|mugs?|seats?|places?)\s+with\s+(?:me|us)\b"
-    r"|\bhands\s+off\s+my\b|\b(?:have|gimme|give\s+(?:me|us))\s+a\s+(?:sip|bite|swig)\W*$"
-    r"|\b(?:one|half|some|sip|bit|bite|swig|taste|drop|drink)\s+of\s+(?:yours|urs)\b"
+    r"|\bhands\s+off\s+my\b|\b(?:gimme|give\s+(?:me|us))\s+a\s+(?:sip|bite|swig)\W*$"
+    r"|\b(?:one|half|some|sip|bit|bite|swig|taste|drop)\s+of\s+(?:yours|urs)\b"
     r"|\bshare\s+(?:one\s+of|yours|urs|(?:your|ur)\s+(?:ale|beer|soup|bread|bowl|mug))\b",
     re.IGNORECASE,
 )
-"""What friends say to each other of who stands by, and hears it, or of what they order or hold."""
+"""Asks a friend for some of what that one holds: "you can't drink both"."""
 _OF_WHAT_IT_HEARD = lazy_pattern(
-    r"\b(?:you|u)\s+(?:still\s+|even\s+)*(?:remember|recall)\s+(?:what|how|when|where|who|my|our)\b"
-    r"|\b(?:did|have)\s+i\s+(?:just\s+|ever\s+)?(?:tell|told|whisper(?:ed)?)\s+(?:to\s+)?(?:you|"
-    r"u)\b"
+    r"\b(?:did|have)\s+i\s+(?:just\s+|ever\s+)?(?:tell|told|whisper(?:ed)?)\s+(?:to\s+)?(?:you|u)\b"
     r"|\bwhat\s+did\s+i\s+(?:just\s+)?(?:tell|whisper)\b"
     r"|\bbetween\s+(?:us|you\s+and\s+me)\b.*\b(?:he|she)\b"
     r"|\b(?:he|she|they)\s+(?:just\s+|already\s+)?(?:told|whispered\s+to|asked)\s+(?:you|u)\b.*"
@@ -49,3 +97,8 @@ _OF_WHAT_IT_HEARD = lazy_pattern(
     re.IGNORECASE,
 )
 """What one says to who was told something of late, and hardly to the friend whom it is of."""
+_OF_WHAT_IT_REMEMBERS = lazy_pattern(
+    r"\b(?:you|u)\s+(?:still\s+|even\s+)*(?:remember|recall)\s+(?:what|how|when|where|who|my)\b",
+    re.IGNORECASE,
+)
+"""What one asks who has been told much, and friends ask each other as well."""

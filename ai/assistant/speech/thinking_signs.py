@@ -20,10 +20,10 @@ from ai.assistant.agent.turn_settings import LAST_BRAIN, names_for
 from ai.assistant.authority.authority import find_source
 from ai.assistant.percepts.addressing import (
     asks_anybody,
-    asks_of_others,
     is_for_a_host,
     seeks_answer,
 )
+from ai.assistant.percepts.cues import asks_of_others
 from ai.assistant.percepts.percept import (
     PAGE,
     PERHAPS,

@@ -1,6 +1,20 @@
 """Lines in a talk that goes on, begins or ends: whom they are for."""
 
 PARTNERS = {
+    "plain questions to the only host, and what friends say of what they remember": """
+        Here: Anna, Bob, Marta
+        Anna: Marta, good evening. -> Marta
+        Marta: Good evening, Anna. What brings you here?
+        Anna: are you getting many guests these days? -> Marta
+        Marta: Now and then. What do you drink?
+        Anna: what are you drinking? -> Marta
+        Marta: Water. Whom do you trust?
+        Anna: i trust him -> Marta
+        Anna: bob, look at that
+        Bob: do you remember our wedding? anna, the day i mean
+        Anna: they told you about the ring, didnt they? bob?
+        Anna: what did he whisper to you? bob, hush
+    """,
     # Who was asked is expected to answer.
     "the answer to its question, after a third one came in": """
         Here: Anna, Marta
