@@ -109,6 +109,12 @@ class ErrandFactory:
         self.now: list[Fact] = []
         """Facts from this turn, up to the present clause."""
         self._earlier: list[Fact] | None = None
+        self._heard_last: Mapping[str, Any] | None = None
+        """Of the lines from which that comes, the last up to now."""
+        self._gainsaid: set[int] = set()
+        """The ids of facts that another than their teller denies."""
+        self._asked_for: set[int] = set()
+        """The ids of facts that somebody asked to have kept in mind."""
         """Facts from earlier turns; None until somebody asks for one."""
         self._told_last: dict[str, list[Fact]] = {}
         """By source, the facts of the last line that told any."""
@@ -178,7 +184,7 @@ class ErrandFactory:
         if rule.recall.met is not None:
             met = self._moment.has_met(rule.recall.met.fill(errand.scope) or "", source)
             return errand if met else None
-        facts = recalled([*self.facts(), *self.now], rule.recall, errand.scope, source)
+        facts = recalled([*self.facts(source), *self.now], rule.recall, errand.scope, source)
         if not facts:
             if not rule.steps:  # steps may still find something
                 errand.outcome = "none"
@@ -216,8 +222,16 @@ class ErrandFactory:
                 return errand
         return None
 
-    def facts(self) -> list[Fact]:
-        """Everything that was said in earlier turns; looked for when it is first needed."""
+    def facts(self, source: str) -> list[Fact]:
+        """Everything that was said in earlier turns and counts; looked for when first needed.
+
+        Args:
+            source: The source id of the one who asks.
+        """
+        facts = self._all_facts()
+        return [one for one in facts if id(one) not in self._gainsaid or one.source == source]
+
+    def _all_facts(self) -> list[Fact]:
         if self._earlier is None:
             self._earlier = []
             deeds = deeds_in(self._moment.history)
@@ -228,6 +242,7 @@ class ErrandFactory:
                         self._take_in(percept)
                     else:
                         self._take_out_overheard(percept)
+                    self._heard_last = percept if percept.get("kind") in TALK else self._heard_last
                 self._earlier += done
             for message in self._moment.turn[:1]:
                 self._earlier += [fact for one in message.percepts for fact in events_in(one)]
@@ -281,7 +296,11 @@ class ErrandFactory:
                 before = self._told_last.pop(source, [])
                 self._earlier = [one for one in self._earlier or [] if one not in before]
             self._take_out(percept, clause)
-            told += self.facts_in(percept, clause)
+            found = self.facts_in(percept, clause)
+            rule = (self._reader.first(percept, clause) or (None,))[0]
+            if rule and rule.name == REMEMBER:
+                self._asked_for.update(map(id, found))
+            told += found
         assert self._earlier is not None
         self._earlier += told
         if told:
@@ -294,18 +313,24 @@ class ErrandFactory:
                 self._take_out(percept, clause)
 
     def _take_out(self, percept: Mapping[str, Any], clause: Clause) -> None:
-        """Take out what an earlier line told, and this clause denies."""
-        words = [one for one in self._earlier or [] if one.kind in (TOLD, SAID, WORDS)]
-        line = Line(clause.text, name_of(percept), clause.question)
-        said = [Line(one.text, one.name) for one in words]
-        gone = set() if clause.question else denied(line, said)
-        if gone:
-            out = [words[number].text for number in gone]
-            self._earlier = [
-                one
-                for one in self._earlier or []
-                if one not in words or not any(text in one.text for text in out)
-            ]
+        """Take out what an earlier line told, and this clause denies.
+
+        What somebody else told stays for whoever told it.
+        """
+        if clause.question or not may_deny(clause.text):
+            return
+        said = Line(clause.text, name_of(percept))
+        last = self._heard_last
+        in_last = [one.text for one in self._reader.clauses(last)] if last else []
+        facts, out = self._earlier or [], set[int]()
+        for one in facts:
+            if one.kind not in (TOLD, SAID, WORDS) or id(one) in self._asked_for:
+                continue
+            told = Line(one.text, one.name)
+            is_last = one.line == str(id(last)) or one.text in in_last
+            if denied(said, [told], told if is_last else None):
+                (out if one.name == said.name else self._gainsaid).add(id(one))
+        self._earlier = [one for one in facts if id(one) not in out]
 
     def scope(
         self, percept: Mapping[str, Any], clause: Clause, groups: dict[str, str]

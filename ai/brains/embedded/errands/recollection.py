@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
 from ai.brains.embedded import wording
 from ai.brains.embedded.account.account import Account
-from ai.brains.embedded.account.happenings import SAID, happenings
+from ai.brains.embedded.account.happenings import SAID, Happening, happenings
 from ai.brains.embedded.errands.errand import Errand
 from ai.brains.embedded.errands.errand_factory import ErrandFactory
 from ai.brains.embedded.errands.priorities import OF_OWN
@@ -83,7 +83,7 @@ class Recollection:
         told = REPROACHES.search(str(percept.get("text")))
         is_told = REPROACHES.match(clause.text) is not None and told is not None
         wanted = told.string[told.end() :] if told and is_told else clause.asked_as or clause.text
-        for fact in [*self._errands.facts(), *self._errands.now][::-1]:
+        for fact in [*self._errands.facts(source), *self._errands.now][::-1]:
             may_hear = not fact.private or source in (fact.source, *fact.heard_by)
             is_tale = fact.about.startswith(ABOUT) and may_hear
             part = part_of_tale(wanted, fact.text) if is_tale else ""
@@ -142,12 +142,8 @@ class Recollection:
             source = str(percept.get("source") or "")
             messages, is_confided = self._moment.request.messages, self._reader.is_confided
             happened = happenings(messages, percept, source, is_confided)
-            gone = [text for text in self._reader.unsaid(percept) if " " in text]
-            happened = [
-                one
-                for one in happened
-                if one.kind != SAID or not any(text in one.text.lower() for text in gone)
-            ]
+            gone = self._reader.unsaid(percept)
+            happened = [one for one in happened if one.kind != SAID or not self._is_in(one, gone)]
             name = wording.spoken_name(name_of(percept))
             self._accounts[id(percept)] = Account(happened, name, source, self._moment.names)
         before = self._reader.line[-1].text if self._reader.line else ""
@@ -160,6 +156,12 @@ class Recollection:
         errand.private = is_private(percept) or told.private
         errand.listener, errand.medium = name_of(percept), medium_of(percept)
         return errand
+
+    def _is_in(self, said: Happening, gone: Collection[tuple[str, str]]) -> bool:
+        """Whether something that was said, or a clause of it, is among what does not count."""
+        by = wording.spoken_name(said.by).lower()
+        clauses = self._reader.apart(said.text) if gone else ()
+        return any((by, each.text.lower()) in gone for each in clauses)
 
     def of_somebody(self, percept: Mapping[str, Any], clause: Clause) -> Errand | None:
         """The errand of a question about somebody who was told of."""

@@ -173,6 +173,8 @@ class LineReader:
         """What was said in the present line, up to the present clause."""
         self._whole: dict[int, list[Clause]] = {}
         """By the id of the percept, the clauses of earlier lines."""
+        self._before: dict[tuple[int, tuple[str, ...]], tuple[list[Line], set[Any]]] = {}
+        """By the id of a percept and the clauses read of it: what was told before, and unsaid."""
         self.persons = Persons(moment, book, self.apart, self.talk)
         self._subjects = Subjects(moment.persona.get("about"), moment.persona.get("subjects"))
 
@@ -190,11 +192,18 @@ class LineReader:
 
     def talk(self, percept: Mapping[str, Any]) -> list[Line]:
         """What was told before a clause and counts, as far as who says it may hear of it."""
-        return without_denied(self._told(percept))
+        return [*self._heard_before(percept)[0]]
 
-    def unsaid(self, percept: Mapping[str, Any]) -> list[str]:
-        """What was told before a clause and does not count any more."""
-        return unsaid(self._told(percept))
+    def unsaid(self, percept: Mapping[str, Any]) -> set[tuple[str, str]]:
+        """Who told what before a clause that does not count any more, in small letters."""
+        return self._heard_before(percept)[1]
+
+    def _heard_before(self, percept: Mapping[str, Any]) -> tuple[list[Line], set[tuple[str, str]]]:
+        place = (id(percept), tuple(each.text for each in self.line))
+        if place not in self._before:
+            lines, asker = self._told(percept), wording.spoken_name(name_of(percept))
+            self._before[place] = (without_denied(lines, asker), unsaid(lines, asker))
+        return self._before[place]
 
     def _told(self, percept: Mapping[str, Any]) -> list[Line]:
         asker, lines = str(percept.get("source") or ""), list[Line]()

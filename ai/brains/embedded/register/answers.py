@@ -254,6 +254,7 @@ class Answers:
             and one is self._asker
         ):
             return None
+        sayings = [each for each in sayings if each.by is sayings[0].by]  # whose name is given
         told = [self._words.predicate(one, each) for each in sayings[:MAX_TOLD]]
         subject = self._words.subject(one)
         mine = next((k for o, k in self._asker.owners if o is one), "")

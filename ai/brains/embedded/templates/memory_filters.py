@@ -101,7 +101,8 @@ def _part(value: Any, argument: str, scope: Scope) -> Any:
         for entry in sorted(entries, key=lambda entry: entry.get("id") or 0)
         if entry.get("how") not in ("inferred", "seen")
     ]
-    told = [one for one in told if one.text.lower() not in (scope.get("unsaid") or ())]
+    gone = scope.get("unsaid") or ()
+    told = [one for one in told if (one.name.lower(), one.text.lower()) not in gone]
     told = [one for one in told if not (_OF_WHOM.match(one.text) or _OF_STORY.search(one.text))]
     register = Register([*told, *(scope.get("talk") or ())], asker, known)
     reply = register.reply(text_of(look_up(scope, argument.split("."))))
@@ -211,7 +212,7 @@ def _is_newer(one: tuple[Mapping[str, Any], str], other: tuple[Mapping[str, Any]
 
 def _parted(value: Any, scope: Scope) -> list[Mapping[str, Any]]:
     """Memories of what was said and counts, those that tell several things as one of each."""
-    gone = scope.get("unsaid") or ()
+    gone, asker = scope.get("unsaid") or (), text_of(scope.get("asker"))
     found: list[Mapping[str, Any]] = []
     told = [
         (entry, text_of(entry.get("text")).rstrip(" ."))
@@ -227,7 +228,10 @@ def _parted(value: Any, scope: Scope) -> list[Mapping[str, Any]]:
                 right = ((wording.corrected(part, correction) or part) for part in each)
                 each = [part for text_ in right for part in parts(text_)]
         several = len(each) > 1
-        each = [part for part in each if part.lower() not in gone and said.lower() not in gone]
+        name = (asker if entry.get("asker_said_it") else _teller(entry)).lower()
+        if (name, said.lower()) in gone:
+            continue
+        each = [part for part in each if (name, part.lower()) not in gone]
         found += [{**entry, "text": f"{lead}{part}", "part": several} for part in each]
     return found
 
