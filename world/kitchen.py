@@ -142,12 +142,25 @@ def find_debtor(server: Any, name: str) -> Any:
     return find_guest(server, name) or next(others, None)
 
 
-def friend_owing(guest: Any, words: str = "") -> Any:
-    """Who else is there and has something on their slate; of whom the words speak, if any do."""
-    here = guest.location.contents_get(content_type="character")
-    owing = [one for one in here if one != guest and slate_of(one)]
-    named = [one for one in owing if re.search(rf"\b{re.escape(one.key)}\b", words, re.I)]
-    return next(iter([*named, *(owing if not words or _OF_A_FRIEND.search(words) else ())]), None)
+def debtor_of_story(teller: Any, words: str) -> Any:
+    """Whose slate a story is to pay: of those here the one whom words mean, or its teller's own.
+
+    Args:
+        teller: Who told it.
+        words: For whom, such as "Ben", "Ben's soup" or "her"; "" if they did not say.
+
+    Raises:
+        ToolError: The words may mean one as well as another.
+    """
+    here = teller.location.contents_get(content_type="character") if words else ()
+    others = sorted((one for one in here if one != teller), key=lambda one: -len(one.key))
+    for one in others:
+        if re.search(rf"(?<!\w){re.escape(one.key)}(?!\w)", words, re.I):
+            return one if slate_of(one) else teller
+    owing = [one for one in others if slate_of(one)] if _OF_A_FRIEND.search(words) else []
+    if len(owing) > 1:
+        raise ToolError("They may mean one or another.", "Ask whom.")
+    return owing[0] if owing else teller
 
 
 def serve(server: Any, guest: Any, payer: Any, dishes: Sequence[str], clock: Any) -> Served:

@@ -157,9 +157,10 @@ class SettleSlateTool(Tool):
         payer = context.user
         if payer is None:
             raise ToolError("Nobody pays just now.", "Wait until somebody does.")
-        debtor = kitchen.find_debtor(character, guest) if guest else payer
-        if paid_with == "story" and not (debtor if guest else kitchen.slate_of(payer)):
-            debtor = kitchen.friend_owing(payer, guest) or (None if guest else payer)
+        if paid_with == "story" and not returned:
+            debtor = kitchen.debtor_of_story(payer, guest)
+        else:
+            debtor = kitchen.find_debtor(character, guest) if guest else payer
         if debtor is None or debtor.location != character.location and paid_with != "slate":
             raise ToolError("That guest is not here.", "They pay when they are back.")
         context.quotes(debtor)

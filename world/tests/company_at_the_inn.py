@@ -530,12 +530,30 @@ AT_THE_INN = {
         Carl: once a goat ate my wedding shoes and i danced in socks. thats for her -> Dora owes me
         Dora: what do i owe -> [Nn]othing
         Dora: a soup then -> hot|dip
-        Carl: once i fell off a church roof into a cart of geese and i broke two eggs -> soup.*Dora
+        Carl: once i fell off a roof into a cart of geese and broke two eggs. for dora -> soup.*Dora
         Dora: am i square now -> even|Even
         Carl: two soups please -> Two coppers
         Dora: an ale for me -> Two coppers
         Carl: once a bishop lost his hat to me at dice. thats for both of us -> twice.*ale of Dora
         Dora: does his story count for mine -> story|even|Nothing|nothing
+    """,
+    "a story pays for nobody who was not named": """
+        in the inn
+        +3700 Dora: an ale please marta -> Two coppers
+        Rose: a soup please -> .
+        Carl: once a goat ate my wedding shoes and i danced in socks -> ^(?!.*(?:Dora|Rose|owes)).
+        Carl: once a red rose grew on my grandmothers roof and we ate it -> ^(?!.*(?:Rose|owes)).
+        Carl: once a goat had my socks, one for me and one for her dog -> ^(?!.*(?:Rose|Dora))
+        Carl: once a king had a golden crown made, and it was for Dora -> ^(?!.*owes).
+        Carl whispers to Marta: once a bear stole my spoon and ate it whole -> .
+        Carl: once a hen laid a golden egg in my old hat. thats for her -> wiped nothing
+        Dora: what do i owe -> ale for two coppers
+        Rose: what do i owe -> soup for one copper
+        Carl: once a fox ate my aunts geese and her hat. this is for Rose's soup -> soup: Rose owes
+        Carl: once a bishop lost his hat to me at dice. for her ale -> ale: Dora owes
+        Carl: an ale -> coppers so far
+        Carl: once a fish told me a secret about a pond. thats for dora -> ale(?!.*Dora)
+        Carl: what do i owe -> [Nn]othing
     """,
     "talk at the table": """
         in the inn

@@ -620,21 +620,28 @@ def reckons() -> list[dict[str, Any]]:
                     "optional": True,
                 },
             ],
-            "let": {"other": "paid.guest|without:asker|first"},
+            "let": {
+                "other": "friend.guest|without:asker|first",
+                "worth": ["paid.paid", "friend.paid"],
+            },
             "say": [
                 "That pays for both of you, {asker|unless:loss}: {paid.paid} of yours, "
-                "{friend.paid} of {friend.guest}'s.",
-                "Now that is a story, {asker|unless:loss}. It pays for {paid.paid}: "
-                "{other} owes me nothing for it.",
+                "{friend.paid} of {other}'s.",
                 "Now that is a story, {asker|unless:loss}. It pays for {friend.paid}: "
-                "{friend.guest} owes me nothing for it.",
-                "I am sorry for it, {loss|as:asker}. I wipe {paid.paid} off {other}'s slate.",
-                "I am sorry for it, {loss|as:asker}. I wipe {paid.paid} off your slate.",
-                "Now that is a story, {asker|unless:loss}. It pays for {paid.paid}: your slate is "
+                "{other} owes me nothing for it.",
+                "I am sorry for it, {loss|as:asker}. I wipe {friend.paid} off {other}'s slate.",
+                "I am sorry for it, {loss|as:asker}. I wipe {worth} off your slate.",
+                "Now that is a story, {asker|unless:loss}. It pays for {worth}: your slate is "
                 "clean.",
-                "Well told, {asker|unless:loss}: that was worth {paid.paid}. I wipe it off.",
+                "Well told, {asker|unless:loss}: that was worth {worth}. I wipe it off.",
             ],
-            "none": "@story_heard",
+            "none": [
+                "Well told, {asker|unless:whose}. I will tell it on with my own ending.",
+                "Now that is a story, {asker|unless:whose}. I have not heard a better one this "
+                "week.",
+                "Well told, {whose|as:asker}, but I wiped nothing for it: name me one who owes "
+                "something.",
+            ],
             "next": OF_A_TALE,
         },
     ]

@@ -12,6 +12,14 @@ from ai.brains.embedded.builtin.telling import recollected, stored
 
 _STORY = r"(?:story|tale|riddle|legend|joke)"
 _WHO = r"(?P<who>(?-i:[A-Z])[\w'-]*?)"
+_THEM = r"(?:his|hers?|their|him|them|my (?:friend|mate)|(?-i:[A-Z])[\w-]+(?:'s)?)"
+_WHOSE = (
+    rf"(?P<whose>both(?: of us)?|us(?: both| two)?|the two of us|(?:me|mine) and {_THEM}|"
+    rf"(?P<theirs>{_THEM}(?: (?:ale|beer|soup|drink|bill|slate|tab|share|dinner)s?)?))"
+)
+_SO = r"(?:(?:so|and|there|oh),? )*"
+_ON_WHOSE = rf"(?P<whose>(?P<theirs>{_THEM} (?:bill|slate|tab)))"
+"""For whom a story pays, where its teller says so before it or behind it."""
 _HE = (
     r"(?:he|she|they|it|the (?:boy|lad|messenger|librarian|guard|builder|hand|lady|man|other one)|"
     r"your (?:boy|lad|messenger))"
@@ -121,13 +129,14 @@ EVENTS: Sequence[Mapping[str, Any]] = (
         "name": "a story told",
         "question": False,
         "hear": [
-            r"^(?P<kept>(?:once,? |here is a story: ).{20,}?)[.,;!:]+ (?:(?:so|and|there|oh),? )*"
-            r"(?:(?:that|this|it|one)(?:'s| is| was| one)* )?(?:pays? )?for (?P<whose>both(?: of "
-            r"us)?"
-            r"|us(?: both| two)?|the two of us|(?:me|mine) and .+|(?P<theirs>(?:his|hers?|their|"
-            r"him|"
-            r"them|my (?:friend|mate)|(?-i:[A-Z])\w+(?:'s)?)(?: (?:ale|beer|soup|drink|bill|slate|"
-            r"tab|share|dinner)s?)?))$",
+            rf"^(?P<kept>once,? .{{20,}}?)[.;!:]+ {_SO}(?:(?:that|this)(?: one)?(?:'s| is| pays)? |"
+            rf"it pays )?for {_WHOSE}$",
+            rf"^(?P<kept>once,? .{{20,}}?)[.;!:]+ {_SO}(?:(?:that|this|it)(?: one)?(?:'s| is| goes)? )?"
+            rf"on {_ON_WHOSE}$",
+            rf"^(?P<kept>once,? .{{20,}}?), {_SO}(?:that's|(?:that|this|it)(?: one)? pays) for "
+            rf" {_WHOSE}$",
+            rf"^(?:this|that|this one|here)(?:'s| is| pays|'s one| is one) for {_WHOSE}"
+            r"[:,.!]+ (?P<kept>once,? .{20,})$",
             r"^(?:here(?:'s| is)|this is)?(?: ?(?:an?|my|the))* ?(?:story|tale)\b[^:]{0,40}: "
             r"(?P<kept>(?P<loss>.*\b(?:my|our) \w+ (?:\w+ )?(?:died|drowned|was "
             r"killed|passed away|perished)\b.*))$",
