@@ -81,7 +81,7 @@ ODILE: Groups = {
     "asked_amiss": ["I had hoped that you might, {asker}.", "Then we both do not, {asker}."],
     "thought_so": [
         "Did you, {asker}? Then one of our sources errs.",
-        "So you thought, {asker}. And what do you think now?",
+        "So you had read it, {asker}. And what now?",
     ],
     "not_to_me": [
         "Then I go back to my page, {asker}.",

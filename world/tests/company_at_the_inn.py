@@ -608,34 +608,4 @@ AT_THE_INN = {
         Carl: how long will the boy be -> hear at once|first to know
         Dora: fancy a throw of the bones, old man -> dice|cup
     """,
-    "teasing across the counter": """
-        in the inn
-        Dora: evening marta -> .
-        Carl: hi -> .
-        Dora: once my gran was chased by a goose into the mill pond and lost her hat -> .
-        Carl: thats a lie, her gran never had a hat -> [Ww]ord against word|both of you
-        Dora: oi. she had three hats
-        Carl: shes making it up, there was no goose -> [Ww]ord against word|both of you
-        Carl: nah thats not how it went, it was a duck -> [Ww]ord against word|both of you
-        Carl: pff liar, she never even fell in -> [Ww]ord against word|both of you
-        Carl: she tells that one everywhere -> [Ww]ord against word|both of you
-        Dora: marta who else lives round here? -> Hob
-        Carl: is he single, the one in the workshop? asking for my sister -> carpenter
-        Dora: haha how would i know if hobs married -> carpenter
-        Carl: what about the one at the gate, is he married -> gate
-        Dora: marta, how am i meant to know that -> thought that you might|we are two
-        Carl: r u spoken for? -> .
-        Carl: liked me? thought she ran off with a carter -> you think now|one of us
-        Dora: not u marta lol, he was talkin to me -> heard nothing|ears
-        Dora: nah were off. u comin or not?
-        Carl: yeah yeah lemme finish my ale
-    """,
-    "whom they whisper about": """
-        in the inn
-        Dora: evening marta -> .
-        Carl: hi -> .
-        Carl: whats she whisperin about? was it me -> not mine to tell|over this counter
-        Carl: why are you two whispering -> not mine to tell|over this counter
-        Carl: marta are you talking about me? -> not mine to tell|over this counter
-    """,
 }
