@@ -68,8 +68,8 @@ AT_THE_INN = {
         Carl: no get ur own
         Dora: swap bowls with me
         Carl: keep your hands off my mug
-        Dora: not u marta lol, he was talkin to me -> heard nothing
-        Carl: i was talking to dora, not you marta -> heard nothing
+        Dora: not u marta lol, he was talkin to me -> As you please|Another time
+        Carl: i was talking to dora, not you marta -> As you please|Another time
         Dora: can i have some of your soup marta -> There you are|Mind your tongue
     """,
     "a story behind the question whether it would do": """

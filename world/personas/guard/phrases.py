@@ -491,7 +491,6 @@ PHRASES: Mapping[str, Sequence[str]] = {
         "Right.",
         "Good. Stand clear of the wings, then.",
     ],
-    "not_meant": ["Then it is none of my watch."],
     "declined": [
         "Suit yourself.",
         "As you were, then.",

@@ -471,7 +471,6 @@ PHRASES: Mapping[str, Sequence[str]] = {
         "Good fit.",
         "It fits.",
     ],
-    "not_meant": ["Then Hob has not heard it."],
     "declined": [
         "Not, then.",
         "Hob puts it down.",

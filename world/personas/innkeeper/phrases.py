@@ -529,7 +529,6 @@ PHRASES: Mapping[str, Sequence[str]] = {
         "Good, good.",
         "That is settled, then.",
     ],
-    "not_meant": ["Then I heard nothing, dear. Go on, you two."],
     "declined": [
         "As you please, dear.",
         "Another time, then.",

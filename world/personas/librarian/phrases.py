@@ -519,7 +519,6 @@ PHRASES: Mapping[str, Sequence[str]] = {
         "Quite so.",
         "We are of one mind, then.",
     ],
-    "not_meant": ["Then I have my nose in a book, {asker}."],
     "declined": [
         "Then it stays on the shelf.",
         "Another day, perhaps.",

@@ -172,6 +172,19 @@ COURTESIES: Sequence[Mapping[str, Any]] = (
     phrase_rule(
         "declined",
         [
+            r"^(?:(?:no|nah|oi|oh|hey|sorry|wait|hang on|lol|haha),? )*(?:not you\b|"
+            r"(?:that|it|this)(?: was|'s| is)(?:n't| not)(?: meant| said)? (?:for|to|at) you\b|"
+            r"(?:i|we|he|she|they)(?: was|'m| am| were|'re| are|'s| is)(?:n't| not) (?:talking|"
+            r"speaking|asking)(?: to| with)? you\b|stay out of (?:it|this)$)"
+            r"(?:,? (?:lol|haha|dear|silly|him|her|them))*"
+            r"(?:,? (?:i|we|he|she|they|(?-i:[A-Z])[\w-]+)\b.*)?$",
+            r"^(?:(?:no|nah|oi|oh|hey|sorry|wait|hang on|lol|haha),? )*(?:i|we|he|she|they)"
+            r"(?: was|'m| am| were|'re| are|'s| is) (?:just |only )?(?:talking to|speaking (?:to|"
+            r"with)|asking) (?:me|us|him|her|them|my [a-z]+|(?-i:[A-Z])[\w-]+)"
+            r"(?:,? (?:not (?:to )?you|lol|haha|actually))*$|"
+            r"^(?:he|she|they) (?:means?|meant) (?:me|us)$|^(?:he|she|i|they) (?:means?|meant|"
+            r"asked|asks) (?:me|us|him|her|them|my [a-z]+|(?-i:[A-Z])[\w-]+),? (?:and )?not "
+            r"(?:to )?you(?: lol| haha)?$",
             r"^(?:no,? )?(?:don't|do not|you (?:don't|do not|needn't|need not)(?: have to| need "
             r"to)?) (?:even )?(?:answer|reply|bother)(?: (?:to|that|it|this|me|answering|now))*$|"
             r"^(?:forget|ignore) (?:(?:that )?i (?:asked|said (?:that|it|anything))|(?:my|the|"

@@ -157,10 +157,6 @@ PHRASES: Mapping[str, Sequence[str]] = {
         "Then I took you wrongly, {asker}. Say it once more, in other words.",
         "My mistake, {asker}. What did you mean?",
     ),
-    "not_meant": (
-        "Then I have not heard it, {asker}.",
-        "I did not mean to listen, {asker}. Go on among yourselves.",
-    ),
     "no_place": (
         "I know of no such place here, {asker}.",
         "That I could not say. It is not here, as far as I see.",

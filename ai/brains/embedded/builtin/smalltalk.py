@@ -142,25 +142,6 @@ SMALL_TALK: Sequence[Mapping[str, Any]] = (
         "say": "@denied",
     },
     phrase_rule(
-        "not_meant",
-        [
-            r"^(?:(?:no|nah|oi|oh|hey|sorry|wait|hang on|lol|haha),? )*(?:not you\b|"
-            r"(?:that|it|this)(?: was|'s| is)(?:n't| not)(?: meant| said)? (?:for|to|at) you\b|"
-            r"(?:i|we|he|she|they)(?: was|'m| am| were|'re| are|'s| is)(?:n't| not) (?:talking|"
-            r"speaking|asking)(?: to| with)? you\b|stay out of (?:it|this)$)"
-            r"(?:,? (?:lol|haha|dear|silly|him|her|them))*"
-            r"(?:,? (?:i|we|he|she|they|(?-i:[A-Z])[\w-]+)\b.*)?$",
-            r"^(?:(?:no|nah|oi|oh|hey|sorry|wait|hang on|lol|haha),? )*(?:i|we|he|she|they)"
-            r"(?: was|'m| am| were|'re| are|'s| is) (?:just |only )?(?:talking to|speaking (?:to|"
-            r"with)|asking) (?:me|us|him|her|them|my [a-z]+|(?-i:[A-Z])[\w-]+)"
-            r"(?:,? (?:not (?:to )?you|lol|haha|actually))*$|"
-            r"^(?:he|she|they) (?:means?|meant) (?:me|us)$|^(?:he|she|i|they) (?:means?|meant|"
-            r"asked|asks) (?:me|us|him|her|them|my [a-z]+|(?-i:[A-Z])[\w-]+),? (?:and )?not "
-            r"(?:to )?you(?: lol| haha)?$",
-        ],
-        question=False,
-    ),
-    phrase_rule(
         "misheard",
         [
             r"^i (?:told|asked) you (?:an?|about|of|something|who|what|whether|if)\b|"
