@@ -138,7 +138,7 @@ TOLD = {
         in the square
         Carl: hello bram -> .
         Dora: hi -> .
-        Carl: are you getting paid for this? -> bread|coppers
+        Carl: are you getting paid for this? -> pays|bread|coppers
     """,
     "what is denied is told on no more": """
         in the inn
