@@ -157,20 +157,6 @@ TOLD = {
         Carl: i dont have three wives lol
         Dora: marta how many wives does carl have -> ^(?!.*: three wives).*Marta
     """,
-    "what is denied is about the line before, and stays for whoever told it": """
-        in the inn
-        Dora: marta my sister lives in weald -> .
-        Carl: i didn't do it!
-        Dora: marta where does my sister live -> weald
-        Dora: marta my friend Carl stole a horse -> .
-        Carl: marta hello -> .
-        Carl: i don't
-        Dora: marta what did carl steal -> horse
-        Dora: marta remember that my horse has a white foot -> .
-        Carl: marta my horse has a white foot -> .
-        Carl: marta my horse has no white foot -> .
-        Dora: marta what did i ask you to remember -> horse has a white foot
-    """,
     "of whom he is said, when another was asked": """
         in the square
         Carl: my uncle is a guard too. he got stabbed once -> sorry|hard|heavy
@@ -203,6 +189,20 @@ TOLD = {
         Carl: i told you, i'm a roofer. and my wife left me because of it -> sorry|fire
         Dora: dont be sad ca
         Carl: since when do you care do
+    """,
+    "what is denied is about the line before, and stays for whoever told it": """
+        in the inn
+        Dora: marta my sister lives in weald -> .
+        Carl: i didn't do it!
+        Dora: marta where does my sister live -> weald
+        Dora: marta my friend Carl stole a horse -> .
+        Carl: marta hello -> .
+        Carl: i don't
+        Dora: marta what did carl steal -> horse
+        Dora: marta remember that my horse has a white foot -> .
+        Carl: marta my horse has a white foot -> .
+        Carl: marta my horse has no white foot -> .
+        Dora: marta what did i ask you to remember -> horse has a white foot
     """,
     "what one says of another is none of the other's words": """
         in the inn

@@ -422,6 +422,9 @@ class ErrandFactory:
         register = Register(self._reader.talk(percept), name, self._reader.persons.familiar)
         echo = register.echo(Line(clause.text, name))
         said = echo.lower() in str(percept.get("text")).lower()  # and not put in its place
+        no = rf"\b(?:not|never|no|\w+n't)(?: (?!but\b)\w+){{0,2}} {re.escape(echo)}\b"
+        if echo and re.search(no, clause.text, re.I):
+            return ""
         return cut(echo, 90) if said else ""
 
     def _retold(

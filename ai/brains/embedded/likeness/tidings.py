@@ -109,6 +109,13 @@ _GRIEVED = lazy_pattern(
     re.I,
 )
 """How somebody tells of a grief: a sad word elsewhere, as in a jest or of a race, is none."""
+_BROKE = lazy_pattern(
+    r"^(?:(?:my|our|his|her|their|the) (?!.*\b(?:heart|bone|arm|leg|foot|hand|finger|toe|ankle|"
+    r"knee|wrist|neck|back|nose|rib|tooth|home|house|roof|marriage)s?\b)[\w' -]*?|it|they) "
+    r"(?:\w+ly |just )?broke\b",
+    re.I,
+)
+"""What is no grief, as a thing of little worth broke."""
 NAMES_ONE = lazy_pattern(
     r"(?:and )?(?:(?P<whose>his|her|its|their) names? (?:is|are|was|were)|"
     r"(?P<who>he|she|it|they)(?:'s|'re| is| are| was| were) (?:called|named)|"
@@ -286,7 +293,7 @@ def kind_of(text: str) -> str:
         kinds &= {"sad", "worry", "boast", "kin"}  # "she is lying about her birthday"
     if any(word in _OF_LISTENER for word in words):
         kinds &= {"sad", "worry"}  # "you are like my aunt" is no tidings of an aunt
-    if not _GRIEVED.search(text) or _JESTS.search(text):
+    if not _GRIEVED.search(text) or _JESTS.search(text) or _BROKE.match(text):
         kinds -= {"sad"}
     if _ANOTHERS_FEAR.search(text):
         kinds -= {"worry"}

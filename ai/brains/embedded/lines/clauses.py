@@ -9,7 +9,7 @@ from functools import lru_cache
 from itertools import groupby, islice
 
 from ai.brains.embedded.confidence import IN_MIND
-from ai.brains.embedded.lines.indirect import completed, direct
+from ai.brains.embedded.lines.indirect import completed, direct, with_did
 from ai.brains.embedded.lines.spelling import spelt
 from ai.brains.embedded.lines.typing_habits import FILLERS, LEANING, OPENERS, WITHIN
 from ai.brains.embedded.patterns.rule_pattern import read_pattern
@@ -440,6 +440,7 @@ def _parts(sentence: str, names: Sequence[str], is_act: Callable[[Clause], bool]
         if joint:
             gap, end = joint[0], joint.end()
     texts = [_direct(bare(part, names)) for part in parts]
+    texts = [with_did(text) for text in texts] if is_marked else texts
     asking = [asks(text) for text in texts]
     if len(texts) == 2 and asking[1] and len(texts[0].split()) < 3:
         asking[0] = True  # "a hammer, and where is the library?"

@@ -80,6 +80,15 @@ MOST_NAMED = 9
 """Words of a question that are said back."""
 _OF_NOW = lazy_pattern(r"(?:is|are|can|could|will|would|must|may) (?:it|that|this|they)\b", re.I)
 """A question of what lies before one's eyes, of which nobody has to be told."""
+_OF_MANY_WORDS = lazy_pattern(
+    rf"(?:{_ASK} )?(?:{_BE}|do|does|did) (?:the|an?|his|her|their|our) (?:[\w'-]+['’]s |"
+    r"[\w-]+ [\w-]+ (?!(?:in|on|at|to|of|by|from|with|for|as|that|than|when|if|and|or|an?|the|not|"
+    r"so|any|anyone|anything|anybody|some\w*|every\w*|him|her|it|them|us|his|their|back|down|up|out|"
+    r"off|away|here|there|home|long|ever|always|last|yet|again|too|much|well|over|all|now|then|"
+    r"today|tonight|like|without|before|after|\w+ly|made|built)\b))[\w'-]+",
+    re.I,
+)
+"""A question of a thing whose name may have another word: "is the village inn open"."""
 _OF_US = lazy_pattern(r"\b(?:I|me|my|mine|you|your)\b")
 _OF_STATE = read_pattern(r"^(where|who|what|how|when) ((?:\S+ ){0,3}\S+) (is|are|was|were)$")
 """A question as it stands within a sentence: "where Hob is"."""
@@ -145,7 +154,11 @@ _WHAT_MEANS = lazy_pattern(r"^what means (?P<what>.{2,30})$", re.I)
 _SOMEBODY_DID = lazy_pattern(
     r"^(?P<who>(?:any|some)(?:one|body)|many|people) (?P<do>die|get (?:hurt|killed|eaten))$", re.I
 )
-_YOU_NO = lazy_pattern(r"^you no (?:have )?(?=[a-z]+$)", re.I)
+_YOU_NO = lazy_pattern(
+    r"^you no (?:have (?=[a-z]+$)|(?=(?:ale|beer|bread|soup|wine|food|bed|bedroom|room|key|dog|cat|"
+    r"wife|husband|child|children|friend|friends|family|name)$))",
+    re.I,
+)
 _AS_YOU_THINK = lazy_pattern(
     r"^(?P<asked>(?:who|which|where|when|what)(?:'s| is| are| was)\b.{3,60}?),? (?:do )?you "
     r"(?:think|"
@@ -352,7 +365,9 @@ def indirect(question: str) -> str:
         return turned(f"{found['ask']} {found['who']} {verb}{found['rest']}")
     found = _OF_PAST.fullmatch(question)
     if found:
-        verb = _PAST.get(found["verb"].lower(), f"did {found['verb']}")
+        verb, after = _PAST.get(found["verb"].lower()), found["rest"].split()[:1]
+        if not verb or after and after[0].lower() in _PAST:
+            return ""
         ever = found["ever"] or ""
         return turned(f"{found['ask'] or 'whether '}{found['who']}{ever} {verb}{found['rest']}")
     found = _WHETHER.fullmatch(question)
@@ -365,7 +380,10 @@ def indirect(question: str) -> str:
 
 def named_in(question: str) -> str:
     """What a question asks, as one says that one does not know it; "" if that is too much."""
-    rest = "" if _THING.fullmatch(question) or _OF_NOW.match(question) else indirect(question)
+    is_unsure = _PARTS_A_NAME.search(question) or _OF_MANY_WORDS.match(question)
+    if is_unsure or _THING.fullmatch(question) or _OF_NOW.match(question):
+        return ""
+    rest = indirect(question)
     return "" if _OF_US.search(rest) or len(rest.split()) > MOST_NAMED else rest
 
 
@@ -397,7 +415,6 @@ def completed(text: str) -> str:
     text = _WHO_LAST.sub(r"\g<ask> \g<be> \g<who>", _AS_YOU_THINK.sub(r"\g<asked>", text))
     text = _NO_DID.sub(_with_did, _HOW_CALLED.sub(r"what is \g<what> called", text))
     text = _WHAT_MEANS.sub(r"what does \g<what> mean", _YOU_NO.sub("do you have a ", text))
-    text = _SOMEBODY_DID.sub(r"did \g<who> \g<do>", text)
     text = _WHAT_IF.sub(r"what happens if \g<so>", _KIND_OF_ONE.sub(r"are you a \g<one>", text))
     text = _WHAT_TO_CALL.sub("what is your name", text)
     text = _HOW_MUCH_GOT.sub(r"\g<ask> do you have", text)
@@ -432,6 +449,11 @@ def completed(text: str) -> str:
     text = _COME_WITH.sub("who am i here with", _ANOTHER_FOR.sub(r"tell me \g<what>", text))
     text = _ASKED_IF.sub(_asked_again, _HELD.sub(r"\1 do \2 \3\4", text))
     return str(_HEARD_ME.sub(r"what did i say about \1", text))
+
+
+def with_did(text: str) -> str:
+    """A question of what became of somebody with its verb: "anyone die" as "did anyone die"."""
+    return str(_SOMEBODY_DID.sub(r"did \g<who> \g<do>", text))
 
 
 def _with_did(found: re.Match[str]) -> str:

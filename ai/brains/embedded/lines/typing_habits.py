@@ -199,6 +199,10 @@ WITHIN: dict[str, str] = {
     r"(?P<lead>^|[.!,] )(?:two|2) of (?:those|them|these)[.,;]+ (?:and )?one (?:for )?each(?: of "
     r"us)?"
     r"\W*$": r"\g<lead>the same for both of us",
+    r"(?P<lead>\b(?:what|where|who|how|why|when|dost|does|did|can|is|are|has|will|art|if|wha)) "
+    r"th[ai](?= )": r"\g<lead> you",
+    r"(?P<lead>\b(?:to|some|any|a|us|me)) kip\b": r"\g<lead> sleep",
+    r"(?P<lead>\b(?:nice|bonny|pretty|good|young|kind|sweet|clever)) lass\b": r"\g<lead> girl",
     r"\bsix(?=[ -](?:sides|faces|sided)\b)": "6",
     r",? like (?:in )?the (?:good )?old (?:days|times)(?=\W*$|[.!?] )": "",
     r"\bwhat is it (?:that )?you (?=[a-z]+\b)(?!(?:are|were|said|say|want|mean)\b)": "what do you ",

@@ -41,8 +41,8 @@ _CORRECTS_LAST = lazy_pattern(
 _NOT_BUT = (
     lazy_pattern(
         rf"^(?:{_SLIP}[,:.!]* )*(?:(?:it|he|she|that|(?:my|our) [\w' -]+?)(?:'s| is| was)"
-        rf"(?: called)? )?not (?:on |called |a |an |in |from )?(?P<old>[\w'-]+(?: "
-        rf"(?!but\b|rather\b)[\w'-]+)?)[,;:.]? "
+        rf"(?: called)? )?not (?:on |called |a |an |in |from )?(?!(?:an?|the) )(?P<old>"
+        rf"[\w'-]+(?: (?!but\b|rather\b)[\w'-]+)?)[,;:.]? "
         r"(?:but |rather )?(?:(?:it|he|she|that)(?:'s| is| was) )?(?:called |on |a |an |in |"
         r"from )?(?P<new>[\w'-]+)$",
         re.I,

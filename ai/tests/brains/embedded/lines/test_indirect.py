@@ -15,6 +15,18 @@ NAMED = {
     "where did the king go": "where the king went",
     "did the old king and all his many men of the north come back": "",
     "why did you leave": "",
+    "did the last king die": "",
+    "did the baker's boy go home": "",
+    "why did the guard last leave": "",
+    "did Odile used to sing": "",
+    "did they read it": "",
+    "is the last king dead": "",
+    "is the village inn open": "",
+    "is the inn open": "whether the inn is open",
+    "where does the village boy sleep": "",
+    "did the king leave": "whether the king left",
+    "when did they die": "when they died",
+    "did he go home": "whether he went home",
     "where can i sit": "",
 }
 COMPLETED = {
@@ -29,6 +41,9 @@ COMPLETED = {
     "how old might you be": "how old are you",
     "what is it you are making": "what are you making",
     "what is it that you guard": "what do you guard",
+    "people die": "people die",
+    "you no money": "you no money",
+    "you no bread": "do you have a bread",
     "joss is who": "who is joss",
     "when he die": "when did he die",
     "why you not open": "why don't you open",
@@ -43,6 +58,9 @@ SPELT = {
     "is it a goblin": "is it a goblin",
     "are you certain": "are you certain",
     "is martin in": "is martin in",
+    "i sell donkeys": "i sell donkeys",
+    "my window is shattered": "my window is shattered",
+    "a lass from weald": "a lass from weald",
 }
 PLAINLY = {
     "you like music": "do you like music",
@@ -97,3 +115,8 @@ def test_of_what_was_offered_the_one_is_taken_that_is_named(
 
 def test_what_was_promised_is_wished_for() -> None:
     assert clauses("you said you could read us about the gate!")[0].text == "read me about the gate"
+
+
+def test_it_is_asked_who_died_only_where_a_line_has_its_mark() -> None:
+    assert clauses("anyone die?")[0].text == "did anyone die"
+    assert clauses("people die")[0].text == "people die"
