@@ -61,7 +61,7 @@ REMEMBER = "remember"
 WHERE_FROM = "where from"
 """The built-in rule for where somebody comes from, which may be no more than "far away"."""
 TO_KEEP = (REMEMBER, "correction", WHERE_FROM)
-"""The same, and those for what is kept in place of something else, or tells who somebody is."""
+"""Built-in rules that keep what they hear, and say so in words of their own."""
 GREETING, AGREED, HOW_ARE_YOU = "greeting", "agreed", "how_are_you"
 """The built-in rules for a greeting in words, for "alright", and for what "alright?" asks."""
 WELL = lazy_pattern(r"al ?l?right|fine|all (?:good|well|ok(?:ay)?)", re.IGNORECASE)

@@ -374,9 +374,10 @@ class Rulebook:
     def reaction(
         self, said: tuple[Template, ...], text: str, names_one: bool = False
     ) -> tuple[Template, ...]:
-        """What is said to a statement: to its kind or form, if the phrases would only note it.
+        """The phrases that answer a statement.
 
-        That it is kept is news only to those who asked for it.
+        Phrases that only say that it is kept give way to those for its kind, such as a grief, or
+        for its form. All others stay as they are.
 
         Args:
             said: The phrases.

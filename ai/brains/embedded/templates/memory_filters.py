@@ -30,7 +30,7 @@ MAX_TOLD, MAX_LISTED_TOLD = 90, 4
 _OF_WHOM = lazy_pattern(r"(?:and )?(?:his|her|their|its) names?\b", re.IGNORECASE)
 """How a memory begins that does not say whose name it has."""
 _OF_UNNAMED = lazy_pattern(r"(?:he|she|they)(?:'\w+| )", re.IGNORECASE)
-"""How one begins that does not say of whom it is."""
+"""How a memory begins that speaks of a "he", "she" or "they" without a name."""
 _OF_STORY = lazy_pattern(r"\btold the story\b")
 
 
@@ -211,7 +211,7 @@ def _is_newer(one: tuple[Mapping[str, Any], str], other: tuple[Mapping[str, Any]
 
 
 def _parted(value: Any, scope: Scope) -> list[Mapping[str, Any]]:
-    """Memories of what was said and counts, those that tell several things as one of each."""
+    """Memories as one for each thing told, without what was only concluded or was taken back."""
     gone, asker = scope.get("unsaid") or (), text_of(scope.get("asker"))
     found: list[Mapping[str, Any]] = []
     told = [
