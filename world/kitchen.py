@@ -33,6 +33,8 @@ AT_ONCE_SECONDS = 120
 """How long a guest may have what they were served last taken back for something else."""
 IN_ONE_ORDER_SECONDS = 2
 """Between dishes that a guest has ordered in one breath."""
+MOST_WORDS = 300
+"""Characters that are read of what somebody says of their slate."""
 KEEPS_SECONDS = 1800
 """How long a dish is good; after that somebody clears it away."""
 
@@ -70,22 +72,23 @@ _ONE_COIN = re.compile(r"\b(?:my|the|this|that|only|last) (?:copper|coin)\b(?! c
 """A sum of one, without its number."""
 _COUNT = rf"(?P<count>{'|'.join(word for word in _NUMBERS if word != 'a')})"
 _IN_ALL = re.compile(
-    rf"\b(?:only|just)\b(?! (?:gave|brought|served|poured))[^,.]*?\b{_COUNT}\b|"
-    rf"\b{_COUNT.replace('count', 'total')}\b[^,.]*\b(?:in all|in total|altogether|only)\b|"
-    r"\b(?:gave|served|brought|poured|that's|this is|those are|these are)\b.*"
+    rf"\b(?:only|just)\b(?! (?:gave|brought|served|poured))[^,.]{{0,60}}?\b{_COUNT}\b|"
+    rf"\b{_COUNT.replace('count', 'total')}\b[^,.]{{0,60}}\b(?:in all|in total|altogether|only)\b|"
+    r"\b(?:gave|served|brought|poured|that's|this is|those are|these are)\b.{0,60}"
     rf"\b(?:wanted|said|ordered|asked for|meant) {_COUNT.replace('count', 'wanted')}\b|"
-    r"^\W*(?:i|we) .*\b(?:said|meant|asked for|ordered|wanted) "
-    rf"{_COUNT.replace('count', 'bare')}(?:\W*$|[^,.]*?,? (?:and |but )?not\b)|"
-    rf"\bmake (?:it|that) {_COUNT.replace('count', 'rather')}\b",
+    r"^\W*(?:i|we) .{0,60}\b(?:said|meant|asked for|ordered|wanted) "
+    rf"{_COUNT.replace('count', 'bare')}(?:\W*$|[^,.]{{0,60}}?,? (?:and |but )?not\b)",
     re.I,
 )
 """How many they wanted, of those who were served more."""
 _TOO_MANY = re.compile(
-    rf"\b(?:take|have|strike|send)\b[^,.]*?\b{_COUNT}\b[^,.]*\b(?:back|away|off)\b|"
+    rf"\b(?:take|have|strike|send)\b[^,.]{{0,60}}?\b{_COUNT}\b[^,.]{{0,60}}\b(?:back|away|off)\b|"
     rf"\b{_COUNT.replace('count', 'extra')} (?:\w+ )?too many\b",
     re.I,
 )
 """How many are too many."""
+_SEVERAL = re.compile(r"(?:soup|bowl|ale|beer|mug|pint)s", re.I)
+"""What stands for all that they have of a dish."""
 ON_SLATE, PAID = "slate of", "paid by"
 """Before a guest's name: details of the guest in which that can be read (`world.details`)."""
 
@@ -152,6 +155,7 @@ def debtor_of_story(teller: Any, words: str) -> Any:
     Raises:
         ToolError: The words may mean one as well as another.
     """
+    words = words[:MOST_WORDS]
     here = teller.location.contents_get(content_type="character") if words else ()
     others = sorted((one for one in here if one != teller), key=lambda one: -len(one.key))
     for one in others:
@@ -265,6 +269,7 @@ def part_of(slate: Sequence[str], words: str) -> list[str]:
     Raises:
         ToolError: The sum is too little for any of them.
     """
+    words = words[:MOST_WORDS]
     found = _COINS.search(words)
     total = price_of(slate)
     coins = 1 if _ONE_COIN.search(words) else None
@@ -321,6 +326,7 @@ def take_back(server: Any, guest: Any, asker: Any, words: str, clock: Any) -> tu
     Raises:
         ToolError: There is nothing of the kind.
     """
+    words = words[:MOST_WORDS]
     at, dishes = guest.ndb.served_last or (0.0, [])
     is_late = clock.seconds() - at > AT_ONCE_SECONDS
     dishes = [] if is_late or guest.location != server.location else dishes
@@ -328,7 +334,8 @@ def take_back(server: Any, guest: Any, asker: Any, words: str, clock: Any) -> tu
     there = _too_many(server, asker, words, clock)
     if there is None:
         last = [dish for dish in dishes if dish.pk and _key(dish) in named]
-        held = [one for one in guest.contents if _key(one) in named][-1:]
+        held = [one for one in guest.contents if _key(one) in named]
+        held = held if _SEVERAL.fullmatch(words) else held[-1:]
         there = [
             dish
             for dish in (last or held if named else dishes)
@@ -336,6 +343,8 @@ def take_back(server: Any, guest: Any, asker: Any, words: str, clock: Any) -> tu
             if asker in (guest, dish.db.payer)
         ]
     if not there:
+        if asker == guest and not any(_key(thing) for thing in guest.contents):
+            raise ToolError("They hold nothing that was served to them.", "It stays as it is.")
         raise ToolError("Nothing is left of what they were served last.", "It stays as it is.")
     words, rest = _named(there), [dish for dish in dishes if dish not in there]
     guest.ndb.served_last = (at, rest) if rest else None

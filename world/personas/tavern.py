@@ -85,6 +85,11 @@ ONE_DIE = (
     r"(?:with|of) 6 sides| only)(?: (?:please|then|only))*$"
 )
 """How somebody would have one of them, and no more."""
+BONES = (
+    r"(?:the |your )?bones(?: (?:then|again|please|now|once))*"
+    r"(?:$|,? (?:old|dear|my|love|lad|lass|mate)\b)"
+)
+"""The dice, in what ends there: others are thrown to a dog."""
 _BEST: Mapping[str, Any] = {
     "top": "facts|pluck:quote|highest",
     "best": "top|before:throws|first|words",
@@ -125,7 +130,7 @@ def rolls() -> list[dict[str, Any]]:
         _no_such("sides", r".*\b(?:dice|die) (?:with|of) .*\b(?:sides?|faces)\b"),
         _roll("the die", [r"(?:the|your) die\b", rf"(?:{ONE}) (?:dice|die)\b"], 1),
         _roll("several", [rf"{COUNT} (?:dice|die)\b"], "{count|number}"),
-        _roll("some", [r"(?:(?:some|the|your) )?(?:dice|die|bones)\b"], 2),
+        _roll("some", [r"(?:(?:some|the|your) )?(?:dice|die)\b", BONES], 2),
         _has_dice(),
         _no_such("dice", r"(?:[^\s,]+ ){0,3}(?:dice|\d*d\d+)\b"),
         {

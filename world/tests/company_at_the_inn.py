@@ -555,6 +555,31 @@ AT_THE_INN = {
         Carl: once a fish told me a secret about a pond. thats for dora -> ale(?!.*Dora)
         Carl: what do i owe -> [Nn]othing
     """,
+    "what is said of something else than the order before it": """
+        in the inn
+        +3700 Dora: three ales and a soup -> Six coppers
+        Dora: make that two ales -> Four coppers for the ale
+        Dora: what do i owe -> soup and ale twice
+        Carl: an ale -> foam|There
+        Carl: my brother is a sailor -> .
+        Carl: changed my mind -> ^(?!.*back)
+        Carl: i counted my sheep. make it one -> ^(?!.*(?:back|My mistake))
+        Carl: no way im paying -> ^(?!.*(?:back|My mistake))
+        Carl: i have a cat -> .
+        Carl: i want one -> ^(?!.*(?:serves|the same|same for))
+        Carl: my hammer broke -> .
+        Carl: i need one too -> ^(?!.*(?:serves|same for))
+        Rose: i only wanted one -> none of mine in your hands
+        Rose: somebody is at the door -> .
+        Rose: i'll get it -> ^(?!.*(?:On your slate|owes))
+        Rose: who broke the chair? -> .
+        Rose: it's all on me -> ^(?!.*On your slate)
+        Rose: throw the bones to the dog -> ^(?!.*(?:dice|throws))
+        Rose: two soups -> Two coppers
+        Rose: no, make it one -> I take a bowl of soup and a slice of bread back
+        Rose: an ale -> coppers so far
+        Rose: nah changed my mind -> take a mug of ale back
+    """,
     "talk at the table": """
         in the inn
         +3700 Dora: evenin, got any room by the fire -> Wherever you like|By the fire

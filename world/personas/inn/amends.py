@@ -32,8 +32,6 @@ _SO_MANY_BACK = (
     rf"just)) {_N}{_NO_MORE}",
     rf"^{_SO}(?:i|we) (?:just |already )?(?:ordered|asked for|wanted|said|meant) (?:one$|{_N}"
     rf"(?: {_D})?,? (?:and |but )?not (?:{_N}|so many|all|both)\b.*$)",
-    rf"^{_SO}(?:just |only )?make (?:it|that) (?:(?:just|only) )?(?:one|(?:just|only) two)"
-    r"(?:,? (?:then|please|after all|instead|only|sorry))*$",
     rf"^{_SO}(?:i|we) (?:ordered|asked for|wanted|said|meant) {_N}(?: (?:{_D}|of them|only|in all|"
     r"in total|altogether))* (?:only|in all|in total|altogether)$",
     rf"^{_SO}(?:you|that's|(?:those|these) are)\b[^.]*\b(?:two|three|four|five|six|[2-6])\b"
@@ -59,7 +57,7 @@ _TOO_MUCH = (
     rf"(?: (?:{_TO}))? (?:(?:{_N} (?:too|more|extra|\w+ too|{_D})|too m\w+|twice)\b.*|{_N})$",
     rf"^{_SO}(?:no way )?(?:am )?(?:i|we)(?:'m| am| are|'re)?(?: (?:i|we|not|never|won't|don't|"
     rf"gonna|going to|want to))+ pay(?:ing)?(?: for)? {_ALL}{_N}\b.*$",
-    rf"^{_SO}no way (?:am i|are we|i'm|we're) (?:paying|gonna pay|going to pay)\b.*$|"
+    rf"^{_SO}no way (?:am i|are we) (?:paying|gonna pay|going to pay)\b.*$|"
     rf"^take the (?:extra|other|last) (?:{_D}|one)s? (?:off|back)(?: the slate)?$",
 )
 """How they say that it is more than they wanted, and not by how much."""
@@ -128,16 +126,37 @@ def complains() -> list[dict[str, Any]]:
                     **TAKES_BACK,
                     "arguments": {"paid_with": "slate", "returned": "{text}"},
                     "when": {"back": True},
-                    "optional": True,
                 }
             ],
+            "let": {"bare": "error|after:They hold|first"},
             "say": [
                 "I am sorry, {asker}. I take {undone.back} back, and {undone.off} is off the "
                 "slate.",
                 "I am sorry, {asker}. I take {undone.back} back.",
-                "My mistake, {asker}. What is too much, give it back to me, and you owe nothing "
-                "for it.",
             ],
+            **dict.fromkeys(
+                ("none", "else"),
+                [
+                    "My mistake, {asker|unless:bare}. What is too much, give it back to me, and "
+                    "you owe nothing for it.",
+                    "You have none of mine in your hands, {bare|as:asker}, so there is none to "
+                    "take back.",
+                ],
+            ),
+        },
+        {
+            "name": "an order that is not wanted any more",
+            "act": True,
+            "hear": rf"^what i no longer want is this: .*?\b(?P<order>{ANY})\b.*$",
+            "do": [
+                {
+                    **TAKES_BACK,
+                    "arguments": {"paid_with": "slate", "returned": "{order}"},
+                    "when": {"back": True},
+                }
+            ],
+            "say": ["I take {undone.back} back, {asker}.", "Then I take {undone.back} back, dear."],
+            "else": ["As you like, {asker}: what you have is yours."],
         },
         _said_of_the_fare(),
         {

@@ -19,6 +19,10 @@ _SO = r"(?:(?:and|but|so|or|then),? )*"
 
 _HEY = r"^(?:(?:but|hey|no|so|and|well|wait|oh|ok|please|sorry|later|maybe|then|fine|sure|yes),? )*"
 STORY_NEXT = {
+    r"^(?:(?:ok|okay|no|well|fine),? )*(?:i(?:'ll| will) (?:get|cover) (?:this|it|these|both|"
+    r"it all|everything|the lot)|it(?:'s| is)(?: all)? on me)(?: (?:then|one|tonight|for us))*$": (
+        "i'll pay for everything"
+    ),
     r"^.*\bale\b.*\bwhat(?:'s| is) in (?:it|that)\b.*$": "what is in the ale",
     r"^(?:that|it)(?:'s| is) (?:quite )?(?:a lot|much)$": "that's too much",
     rf"{_HEY}(?:can|could|would|will|do|does|did|is|are|have|has|got|any|u|what|where|who|whom|how|"

@@ -194,6 +194,13 @@ CORRECTS: Mapping[str, Any] = {
     "optional": True,
 }
 """The same where their line says that they want something else in its place."""
+_BUT = r"(?:(?:nah|no|oh|sorry|wait|actually|hey|but|well|hang on|hold on|just|only),? )*"
+TAKES_UP = {
+    rf"^{_BUT}(?:i(?:'?ve| have)? )?changed my mind$": "what i no longer want is this: {earlier}",
+    rf"^{_BUT}make (?:it|that) (?:(?:just|only) )?(?P<n>one|(?:just|only) two)"
+    r"(?:,? (?:then|please|after all|instead|only|sorry))*$": "i just wanted {n}",
+}
+"""How somebody takes an order back, or a part of it, with the next thing that they say."""
 SAME = "(?:one more(?: of the same)?|one|another(?: one)?|(?:the )?same(?: again)?)"
 OTHER_ONE = ",? (?:and |with )?(?:one|the other|another)(?: is|'s)?"
 NAMED = r"(?:my friend )?(?P<guest>(?-i:[A-Z])[\w'-]+)"

@@ -73,8 +73,7 @@ _SO_TOO = (
     rf"drinking|eating|getting))?{_ENDS}",
     rf"^{_HAVE} (?:the )?same as (?-i:[A-Z])[\w-]+{_ENDS}",
     rf"^(?:{_HAVE} )?what {_WHO}(?:'s|'re| is| are) (?:having|drinking|eating|getting){_ENDS}",
-    r"^(?:(?:and|then|so) )*(?:(?:i'll|i will|let me) (?:have|take|get)|i (?:want|need)) one"
-    r"(?: for (?:me|myself))?"
+    r"^(?:(?:and|then|so) )*(?:i'll|i will|let me) (?:have|take|get) one(?: for (?:me|myself))?"
     r"(?:,? (?:too|as well|please|then|now))*$",
     r"^(?:i'll|i will|i'd like to|let me|can i|could i|may i) (?:have|take|get) the same"
     r"(?: for me)?(?:,? (?:too|as well|please|then|now))*$",

@@ -36,6 +36,7 @@ from world.personas.inn.fare import (
     SOME,
     TAIL,
     TAKES_BACK,
+    TAKES_UP,
     THREE_PARTED,
     WANTED,
     WANTS,
@@ -432,7 +433,7 @@ def _serve(
     rule.update(do=[CORRECTS, step], say=[*fare.says, *in_its_place(fare)])
     kept = " and ".join(fare.dishes)
     rule["keep"] = {"about": "order", "fact": f"i ordered {fare.name}", "value": kept}
-    return {**rule, **NOT_SERVED, **more}
+    return {**rule, **NOT_SERVED, "next": TAKES_UP, **more}
 
 
 def _several(fare: Fare) -> Iterator[dict[str, Any]]:

@@ -232,10 +232,10 @@ TAKES_OVER = (
     rf"{_ON_MINE}$",
     rf"{_I_PAY}(?: for)? (?P<us>everything|all(?: of it)?|it all|the lot|the whole (?:\w+ )?bill)"
     r"(?: please| then| tonight| today)*$",
-    rf"^(?P<us>this|it|(?:this|that) one|these|they|(?:the|this|that) (?:{_FARE}|round)s?)"
+    rf"^(?P<us>this|(?:this|that) one|these|they|(?:the|this|that) (?:{_FARE}|round)s?)"
     r"(?:'?s|'re| is| are)(?: all)? on me(?: please| then| tonight| today)*$",
-    r"^i(?:'ll| will) (?:get|pay for|cover) (?P<us>this|it|these|both|it all|everything|the (?:lot|"
-    r"bill|tab))(?: (?:then|one|tonight|for us))*$",
+    r"^i(?:'ll| will) (?:pay for (?P<us>this|it|these|both|it all|everything|the lot)|"
+    r"(?:get|cover) (?P<all>the (?:whole )?(?:bill|tab)))(?: (?:then|one|tonight|for us))*$",
 )
 """How a guest has what another owes put on their own slate."""
 _AT_ONCE = (
@@ -503,7 +503,7 @@ def reckons() -> list[dict[str, Any]]:
             ],
             "none": [
                 "{name|cap} owes me nothing that is written down, {asker}.",
-                "On your slate it stays until then, {asker}. Nobody else here owes me anything.",
+                "On your slate it stays until then, {asker}, and I put nothing more on it.",
             ],
         },
         {

@@ -199,6 +199,13 @@ def replaces(keep: Keep, scope: dict[str, Any]) -> bool:
     return False
 
 
+_MAKE_IT = lazy_pattern(
+    r"\bmake (?:it|that|them) (?:(?:just|only) )?(?:two|three|four|[2-4]) (?P<what>[a-z]{3,})\b",
+    re.I,
+)
+"""Another number of the same, in whose place nothing else is put: "make that two ales"."""
+
+
 def takes_back(line: str, order: str) -> str:
     """What a line puts something else in the place of; "yes" for all that was had last.
 
@@ -213,7 +220,7 @@ def takes_back(line: str, order: str) -> str:
     line = line[:LONGEST]
     if not _TAKES_BACK.match(line) or _BESIDES.search(line):
         return ""
-    found = _IN_PLACE_OF.search(line)
+    found = _IN_PLACE_OF.search(line) or _MAKE_IT.search(line)
     what = found["what"] if found else "yes"
     if what.endswith("ing"):  # "instead of standing there"
         return ""

@@ -220,9 +220,6 @@ WITHIN: dict[str, str] = {
     r"\b(?P<who>i|we) (?P<verb>want|need|take|have) also (?=(?:an?|one|two|the|some)\b)": (
         r"\g<who> \g<verb> "
     ),
-    r"^(?:(?:nah|no|oh|sorry|wait|actually),? )*(?:i(?:'?ve| have)? )?changed my mind\W*$": (
-        "i don't want it after all"
-    ),
     r"\b(?P<lead>(?:give|get|bring|pour|serve|fetch|buy) (?:him|her|them)) (?:his|her|their) "
     r"(?=\w)": (r"\g<lead> the "),
     r"(?P<asks>\b(?:beds?|rooms?)\b[^.?!,]{0,30})[?!.,]+ *(?:and )?(?:how much|what(?:'?s| is) the "
