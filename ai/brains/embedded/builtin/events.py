@@ -131,8 +131,8 @@ EVENTS: Sequence[Mapping[str, Any]] = (
         "hear": [
             rf"^(?P<kept>once,? .{{20,}}?)[.;!:]+ {_SO}(?:(?:that|this)(?: one)?(?:'s| is| pays)? |"
             rf"it pays )?for {_WHOSE}$",
-            rf"^(?P<kept>once,? .{{20,}}?)[.;!:]+ {_SO}(?:(?:that|this|it)(?: one)?(?:'s| is| goes)? "
-            rf")?on {_ON_WHOSE}$",
+            rf"^(?P<kept>once,? .{{20,}}?)[.;!:]+ {_SO}(?:(?:that|this|it)(?:'s| is| goes) )?"
+            rf"on {_ON_WHOSE}$",
             rf"^(?P<kept>once,? .{{20,}}?), {_SO}(?:that's|(?:that|this|it)(?: one)? pays) for "
             rf" {_WHOSE}$",
             rf"^(?:this|that|this one|here)(?:'s| is| pays|'s one| is one) for {_WHOSE}"
