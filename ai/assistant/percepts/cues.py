@@ -12,7 +12,7 @@ from ai.brains.titles import OF_MEN, OF_WOMEN, calls_by_title
 
 
 def is_between_friends(text: str) -> bool:
-    """Whether a line is of who stands by, or of what a friend orders or holds: "stop teasing him"."""
+    """Whether a line is of who stands by, or of what a friend orders or holds."""
     return any(one.search(text) for one in (_TEASED, _LIKED, _ORDERED, _HELD))
 
 
