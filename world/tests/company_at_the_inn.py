@@ -578,7 +578,6 @@ AT_THE_INN = {
         Rose: two soups -> Two coppers
         Rose: no, make it one -> I take a bowl of soup and a slice of bread back
         Rose: an ale -> coppers so far
-        Rose: nah changed my mind -> take a mug of ale back
     """,
     "talk at the table": """
         in the inn
@@ -593,7 +592,6 @@ AT_THE_INN = {
         Carl: can the boy take some bread to bram -> He carries words
         Dora: send the boy to the smith -> Of no smith
         Carl: i'll have an ale -> coppers so far
-        Carl: nah changed my mind -> take a mug of ale back
     """,
     "spoken as abroad": """
         in the inn

@@ -109,11 +109,10 @@ TOLD = {
         Dora: two ales -> .
         Carl: im starving, you having the soup?
         Dora: carl dont be rude
-        Carl: im not!! its nice missus, honest -> word
-        Carl: sooo missus, married? -> husband
+        Carl: im not!! its nice missus, honest -> .
+        Carl: sooo missus, married? -> [Hh]usband
         Dora: between us, does he fancy me? he told you didnt he -> Carl|not mine|counter
         Dora: what did i whisper to you before? carl, cover your ears -> ear alone|Not over
-        Carl: oi stop flirtin with her
         Dora: i like her, shes sweet
         Carl: dont listen to him missus -> .
     """,
@@ -174,7 +173,7 @@ TOLD = {
     """,
     "what a golem makes, and who likes it": """
         in the workshop
-        Dora: cor what you makin there -> stair|plan|bench
+        Dora: cor what you makin there -> stair|plan|bench|door
         Carl: dora come here
         Dora: oi stop teasin him
         Carl: i really like him

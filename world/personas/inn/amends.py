@@ -144,20 +144,6 @@ def complains() -> list[dict[str, Any]]:
                 ],
             ),
         },
-        {
-            "name": "an order that is not wanted any more",
-            "act": True,
-            "hear": rf"^what i no longer want is this: .*?\b(?P<order>{ANY})\b.*$",
-            "do": [
-                {
-                    **TAKES_BACK,
-                    "arguments": {"paid_with": "slate", "returned": "{order}"},
-                    "when": {"back": True},
-                }
-            ],
-            "say": ["I take {undone.back} back, {asker}.", "Then I take {undone.back} back, dear."],
-            "else": ["As you like, {asker}: what you have is yours."],
-        },
         _said_of_the_fare(),
         {
             "name": "the wrong dish",

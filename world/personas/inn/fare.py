@@ -196,7 +196,6 @@ CORRECTS: Mapping[str, Any] = {
 """The same where their line says that they want something else in its place."""
 _BUT = r"(?:(?:nah|no|oh|sorry|wait|actually|hey|but|well|hang on|hold on|just|only),? )*"
 TAKES_UP = {
-    rf"^{_BUT}(?:i(?:'?ve| have)? )?changed my mind$": "what i no longer want is this: {earlier}",
     rf"^{_BUT}make (?:it|that) (?:(?:just|only) )?(?P<n>one|(?:just|only) two)"
     r"(?:,? (?:then|please|after all|instead|only|sorry))*$": "i just wanted {n}",
 }
