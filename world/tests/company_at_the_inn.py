@@ -552,7 +552,7 @@ AT_THE_INN = {
         Carl: once a fox ate my aunts geese and her hat. this is for Rose's soup -> soup: Rose owes
         Carl: once a bishop lost his hat to me at dice. for her ale -> ale: Dora owes
         Carl: an ale -> coppers so far
-        Carl: once a fish told me a secret about a pond. thats for dora -> ale(?!.*Dora)
+        Carl: once a fish told me a secret about a pond, thats for dora -> ale(?!.*Dora)
         Carl: what do i owe -> [Nn]othing
     """,
     "what is said of something else than the order before it": """

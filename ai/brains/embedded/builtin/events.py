@@ -134,7 +134,7 @@ EVENTS: Sequence[Mapping[str, Any]] = (
             rf"^(?P<kept>once,? .{{20,}}?)[.;!:]+ {_SO}(?:(?:that|this|it)(?:'s| is| goes) )?"
             rf"on {_ON_WHOSE}$",
             rf"^(?P<kept>once,? .{{20,}}?), {_SO}(?:that's|(?:that|this|it)(?: one)? pays) for "
-            rf" {_WHOSE}$",
+            rf"{_WHOSE}$",
             rf"^(?:this|that|this one|here)(?:'s| is| pays|'s one| is one) for {_WHOSE}"
             r"[:,.!]+ (?P<kept>once,? .{20,})$",
             r"^(?:here(?:'s| is)|this is)?(?: ?(?:an?|my|the))* ?(?:story|tale)\b[^:]{0,40}: "
