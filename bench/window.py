@@ -1,6 +1,6 @@
 """The window's pages on a record of a million turns, and a game with twenty live pages open.
 
-    python bench/window.py [--turns 1000000] [--streams 20]
+    python bench/window.py [--turns 1000000] [--streams 20] [--rounds 20]
 
 README.md in this folder explains what is measured, and how.
 """
@@ -35,8 +35,9 @@ from server.demo.telnet import Telnet  # noqa: E402
 from server.demo.visit import arrive  # noqa: E402
 from server.tests.games import WEB_BUILDER, DemoGame, demo_game_in  # noqa: E402
 
-ROUNDS = 20
 STEPS = 200
+START_PAGES = 100
+"""How often the website's first page is asked for beside live pages."""
 LONG = f"a turn of {STEPS} steps"
 PAUSE = 0.5
 """Seconds between two requests, as the game limits them. No reactor runs here."""
@@ -59,7 +60,7 @@ class Site:
         """The page at a path."""
         return str(self._opener.open(self._address + path, timeout=SECONDS).read().decode())
 
-    def times(self, path: str, rounds: int = ROUNDS) -> list[float]:
+    def times(self, path: str, rounds: int) -> list[float]:
         """Milliseconds that a page took, several times."""
         found = []
         for _ in range(rounds):
@@ -134,8 +135,8 @@ def talk(game: DemoGame, lines: int) -> None:
             player.wait_for("Marta says", 60)
 
 
-def measure_pages(site: Site, script: int, turn: int, long: int) -> None:
-    """Print how long each page takes."""
+def measure_pages(site: Site, script: int, turn: int, long: int, rounds: int) -> None:
+    """Print how long each page takes, each asked for so many times."""
     one = f"/ai/assistants/{script}"
     pages = {
         "an assistant, its newest turns": one,
@@ -150,7 +151,7 @@ def measure_pages(site: Site, script: int, turn: int, long: int) -> None:
     print("| page | median, ms | worst, ms |\n| --- | --: | --: |")
     medians = {}
     for what, path in pages.items():
-        found = site.times(path)
+        found = site.times(path, rounds)
         medians[what] = median(found)
         print(f"| {what} | {median(found):.0f} | {max(found):.0f} |")
     work = 1000 * reference()
@@ -187,7 +188,7 @@ def measure_streams(game: DemoGame, sites: list[Site], script: int, count: int) 
     for who, found in rows.items():
         pages = 0 if who == "no page" else count
         with followed(sites, ticket, pages) if pages else _nothing() as received:
-            found["/, p95, ms"] = quantiles(sites[0].times("/", 5 * ROUNDS), n=20)[-1]
+            found["/, p95, ms"] = quantiles(sites[0].times("/", START_PAGES), n=20)[-1]
             if pages:
                 found["line to page, ms"] = _until_shown(game, received)
             begun = time.monotonic()
@@ -229,6 +230,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--turns", type=int, default=1_000_000)
     parser.add_argument("--streams", type=int, default=20)
+    parser.add_argument("--rounds", type=int, default=20, help="how often each page is opened")
     chosen = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
         shared, place = Path(folder) / "shared", Path(folder) / "game"
@@ -243,7 +245,7 @@ def main() -> None:
             game.start()
             site = Site(game)
             print(f"{chosen.turns:,} turns\n")
-            measure_pages(site, script, turn, long)
+            measure_pages(site, script, turn, long, chosen.rounds)
             if chosen.streams:
                 measure_streams(game, [site, Site(game, WEB_BUILDER)], script, chosen.streams)
         finally:

@@ -61,7 +61,7 @@ SHORT = {
     ],
     "idle.py --assistants 10 --seconds 1": ["SQL statements", "timer calls", "of one core"],
     "growth.py --turns 120 --turns-a-day 15": ["after"],
-    "window.py --turns 100 --streams 0": ["a turn", "costs"],
+    "window.py --turns 100 --streams 0 --rounds 2": ["a turn", "costs"],
     "workers_chaos.py --kills 1 --brokers 1 --restarts 1 --assistants 2": [],
     "summary.py": ["turn: SQL statements", "idle: SQL statements", "start: longer"],
     "judgement.py custom:scripted {url}": ["tools", "schema", "text"],
