@@ -119,7 +119,7 @@ class ExecuteBatchcodeTool(Tool):
         if code.strip():
             return cut(f"Runs as the asker: {' '.join(code.split())}", _MAX_PREVIEW)
         lines = [f"{number}. {line}" for number, line in enumerate(commands, 1)]
-        return cut(f"The asker types: {' '.join(lines)}", _MAX_PREVIEW)
+        return cut("\n".join(["The asker types:", *lines]), _MAX_PREVIEW)
 
     def check(
         self,

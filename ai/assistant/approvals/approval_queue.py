@@ -19,7 +19,7 @@ from ai import conf
 from ai.assistant.agent.agent import Agent
 from ai.assistant.agent.due_timer import DueTimer
 from ai.assistant.agent.kernel import Kernel
-from ai.assistant.approvals.notify import notify_deciders
+from ai.assistant.approvals.notify import notify_deciders, topic_of
 from ai.assistant.approvals.outcomes import call_id, expired, interrupted, rejected
 from ai.assistant.approvals.policy import wants_approval
 from ai.assistant.authority.authority import find_source, level_of
@@ -55,20 +55,17 @@ MAX_CHANGES = 1500
 """Characters of a preview, enough for all of a new prompt."""
 
 _WAITING = ApprovalRequest.State.WAITING
-_OBSERVATIONS = {
+_LATER = "Say so. The decision will reach you later by itself; do not try it again."
+_STAFF_DECIDE = f"It has not run: a builder has to approve it first, and has been asked.\n{_LATER}"
+_ASKER_DECIDES = {
     ApprovalRequest.Kind.APPROVAL: (
-        "It has not run: a builder has to approve it first, and has been asked.\n"
-        "Say so. The decision will reach you later by itself; do not try it again."
+        f"It has not run: the asker has to approve it first, and has been told how.\n{_LATER}"
     ),
     ApprovalRequest.Kind.CONFIRMATION: (
-        "It has not run: the asker has to confirm it first, and has been told how.\n"
-        "Say so. The decision will reach you later by itself; do not try it again."
+        f"It has not run: the asker has to confirm it first, and has been told how.\n{_LATER}"
     ),
 }
-_WAITS_ALREADY = (
-    "This call already waits for approval; it has not run.\n"
-    "Say so. The decision will reach you later by itself; do not try it again."
-)
+_WAITS_ALREADY = f"This call already waits for approval; it has not run.\n{_LATER}"
 
 
 class ApprovalQueue:
@@ -162,9 +159,9 @@ class ApprovalQueue:
             raise ToolRefused(
                 f"'{tool.name}' cannot be submitted for approval now.", "Do without it."
             ) from None
-        notify_deciders(self._staff, agent.character, request)
+        is_for_asker = notify_deciders(self._staff, agent.character, request)
         self._arm()
-        return _OBSERVATIONS[kind]
+        return _ASKER_DECIDES[kind] if is_for_asker else _STAFF_DECIDE
 
     # For decisions
 
@@ -216,6 +213,8 @@ class ApprovalQueue:
             if percept is not None:
                 stamped = replace(percept, at=self._kernel.clock.seconds())
                 stored = keep_percepts([(stamped, request.script)])
+        if was == _WAITING:
+            self._staff.settle(topic_of(request))
         if changes.get("state") != ApprovalRequest.State.APPROVED:
             self._secrets.pop(request.pk, None)
         agent = self._kernel.agents.get(request.script)

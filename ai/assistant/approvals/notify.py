@@ -6,7 +6,7 @@ from typing import Any
 
 from twisted.logger import Logger
 
-from ai.assistant.authority.authority import find_source, may_change
+from ai.assistant.authority.authority import find_source, level_of, may_change
 from ai.assistant.operations.staff_notices import StaffNotices
 from ai.models import ApprovalRequest
 from ai.tools.contract import levels
@@ -16,35 +16,56 @@ from ai.tools.support.markup import cut, inert, one_line, plain
 log = Logger()
 
 
-def notify_deciders(staff: StaffNotices, character: Any, request: ApprovalRequest) -> None:
-    """Notify those who may decide on a request; it waits even if that fails."""
+def notify_deciders(staff: StaffNotices, character: Any, request: ApprovalRequest) -> bool:
+    """Notify those who may decide on a request; it waits even if that fails.
+
+    Returns:
+        Whether the one who asked for the call is to decide, and no other staff were disturbed.
+    """
     try:
-        if request.is_for_asker:
-            _notify_asker(character, request)
-        else:
-            who = plain(character.key, 40)
-            text = f"{who} waits for approval: {request.rendered}"
-            staff.notify(
-                f"{cut(one_line(text), 240)} Type: ai approve",
-                f"approval:{request.script}",
-                levels.title(request.level),
-                lambda one: may_change(one, character),
-            )
+        account = find_source(request.asker)
+        if request.is_for_asker or (account is not None and _may_approve(account, character, request)):
+            _notify_asker(account, character, request)
+            return True
+        who = plain(character.key, 40)
+        text = f"{who} waits for approval: {request.rendered}"
+        staff.notify(
+            f"{cut(one_line(text), 240)} Type: ai approve",
+            topic_of(request),
+            levels.title(request.level),
+            lambda one: may_change(one, character),
+        )
     except Exception:
         log.failure("ai: nobody was notified of approval request {number}", number=request.pk)
+    return request.is_for_asker
 
 
-def _notify_asker(character: Any, request: ApprovalRequest) -> None:
-    account = find_source(request.asker)
+def topic_of(request: ApprovalRequest) -> str:
+    """The topic of staff notices about a request: all of one assistant share it."""
+    return f"approval:{request.script}"
+
+
+def _may_approve(account: Any, character: Any, request: ApprovalRequest) -> bool:
+    """Whether an account is in the game now, and could approve a request itself."""
+    sessions = account.sessions.all() if hasattr(account, "sessions") else ()
+    playing = [session.get_puppet() or account for session in sessions]
+    return any(level_of(one) >= request.level and may_change(one, character) for one in playing)
+
+
+def _notify_asker(account: Any, character: Any, request: ApprovalRequest) -> None:
     if account is None:
         return
+    yes = "confirm" if request.is_for_asker else "approve"
     lines = [
         f"|w{_inert_line(character.key)}|n would do this for you:",
         f"  {_inert_line(request.rendered)}",
         *(f"  {_inert_line(change)}" for change in request.changes.splitlines()),
-        "It has read words of others, so make sure that this is what you want.",
-        f"To confirm it: |wai approve {request.pk}|n   To reject it: |wai reject {request.pk}|n",
     ]
+    if request.is_for_asker:
+        lines.append("It has read words of others, so make sure that this is what you want.")
+    lines.append(
+        f"To {yes} it: |wai approve {request.pk}|n   To reject it: |wai reject {request.pk}|n"
+    )
     account.msg("\n".join(lines))
 
 

@@ -68,6 +68,10 @@ class StaffNotices:
             log.failure("ai: staff could not be notified")
         return True
 
+    def settle(self, topic: str) -> None:
+        """Send the next notice of a topic at once: what the last one was about is dealt with."""
+        self._notified.pop(topic, None)
+
 
 def _connected(rank: int, concerns: Callable[[Any], bool]) -> Iterator[Any]:
     """Yield connected accounts of a level or above that a notice concerns, each once."""

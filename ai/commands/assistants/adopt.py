@@ -59,6 +59,8 @@ Examples:
   ai adopt innkeeper = shopkeeper
   ai release innkeeper
 """
+_FREE_TO_TAKE = ("get:all()", "get:true()")
+"""Locks that let anybody pick a thing up."""
 
 
 def adopt(command: Any, text: str) -> None:
@@ -89,6 +91,9 @@ def adopt(command: Any, text: str) -> None:
     )
     if chosen:
         command.reply(profile.change(command, agent, chosen))
+    taking = advice_on_taking(agent)
+    if taking:
+        command.reply(taking)
     warn_obstacle(command, agent)
 
 
@@ -175,6 +180,17 @@ def demand_level(level: str, by: Any) -> str:
 
 def _levels() -> str:
     return f"Levels: none, {', '.join(levels.hierarchy)}."
+
+
+def advice_on_taking(agent: Agent) -> str:
+    """What to type if players should not carry an assistant away; "" if they cannot."""
+    thing = agent.character
+    if thing.locks.get("get") not in _FREE_TO_TAKE:
+        return ""
+    called = plain(thing.key)
+    return wrapped(
+        f"Players can pick {called} up. If they should not: lock {line(handle(agent))} = get:false()"
+    )
 
 
 def warn_obstacle(command: Any, agent: Agent) -> None:

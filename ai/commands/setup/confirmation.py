@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ai.assistant.runtime import get_runtime
+from ai.commands.assistants.adopt import advice_on_taking
 from ai.commands.console import lookup
 from ai.commands.console.errors import UserError
 from ai.commands.console.text import line, name_of, wrapped
@@ -48,9 +49,8 @@ class ConfirmationStep(Step):
         what = "is an assistant now" if draft.script is None else "has its new settings now"
         agent = get_runtime().agents[draft.carry_out(wizard.caller).pk]
         obstacle = agent.obstacle()
-        but = f"\n{wrapped(f'But it can do nothing yet: {obstacle}.')}" if obstacle else ""
-        wizard.leave(
-            f"{name_of(draft.thing)} {what}.\n"
-            f"Say something to it, then: ai thoughts {line(lookup.handle(agent))}{but}"
-        )
+        but = wrapped(f"But it can do nothing yet: {obstacle}.") if obstacle else ""
+        then = f"Say something to it, then: ai thoughts {line(lookup.handle(agent))}"
+        told = (f"{name_of(draft.thing)} {what}.", then, advice_on_taking(agent), but)
+        wizard.leave("\n".join(filter(None, told)))
         return False

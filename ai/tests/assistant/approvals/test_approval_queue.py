@@ -5,6 +5,7 @@ from unittest.mock import patch
 
 from django.test import override_settings
 from django.utils import timezone
+from evennia.utils.ansi import strip_ansi
 
 from ai.assistant.adopt import release
 from ai.assistant.records.sweeper import sweep
@@ -93,6 +94,34 @@ class ProposingTest(WaitingTest):
         assert text == 'Marta waits for approval: mend(times=1, what="pot") Type: ai approve'
         assert level == "Builder"
         assert topic == f"approval:{self.scene.script.pk}"
+
+    def test_a_builder_who_asks_is_told_each_time_what_to_approve_and_no_other_staff(self):
+        with patch.object(self.runtime.staff, "notify") as notify:
+            for what in ("pot", "pan"):
+                with self.watching(self.account) as lines:
+                    row = self.mend(what, by=self.char1)
+                shown = strip_ansi("\n".join(lines))
+                assert f'mend(times=1, what="{what}")\n  {what}: broken -> whole' in shown
+                assert f"To approve it: ai approve {row.pk}" in shown
+                assert "the asker has to approve it" in self.brain.requests[1].messages[-1].text
+        notify.assert_not_called()
+
+    def test_a_builder_who_may_not_approve_what_they_ask_for_is_not_asked(self):
+        self.stand_at("Builder")
+        self.marta.locks.add("edit:perm(Admin);control:perm(Admin)")
+        with patch.object(self.runtime.staff, "notify") as notify:
+            self.mend(by=self.char1)
+        assert notify.called
+        assert "a builder has to approve it" in self.brain.requests[1].messages[-1].text
+
+    def test_once_one_is_decided_staff_are_told_of_the_next(self):
+        with self.watching(self.account) as lines:
+            first = self.mend("pot")
+            self.mend("pan")
+            self.runtime.decisions.reject(first, self.char1)
+            self.mend("lid")
+        told = [one for one in map(strip_ansi, lines) if one.startswith("[ai] Marta waits for")]
+        assert ["pot" in told[0], "lid" in told[1], len(told)] == [True, True, 2]
 
     def test_staff_who_may_not_change_the_assistant_are_not_told(self):
         self.account2.permissions.clear()

@@ -53,6 +53,14 @@ class AdoptTest(BuilderTest):
         self.obj1.location = self.scene.room
         assert "Obj is an assistant now" in self.ai("adopt obj")
 
+    def test_says_so_if_players_could_carry_it_away(self):
+        self.obj1.location = self.scene.room
+        warns = "Players can pick Obj up. If they should not: lock Obj = get:false()"
+        assert warns in self.ai("adopt obj")
+        self.ai("release obj = yes")
+        self.obj1.locks.add("get:false()")
+        assert "pick" not in self.ai("adopt obj")
+
     def test_reaches_what_is_elsewhere(self):
         bob = self.npc("Bob", here=False)
         assert "Bob is an assistant now" in self.ai(f"adopt #{bob.pk}")

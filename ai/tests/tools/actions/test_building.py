@@ -242,7 +242,7 @@ class TestBatchOfCommands(BatchStage):
             commands=["create sign", "drop sign"],
             context=self.context("Builder", user=self.boss),
         )
-        assert told == "The asker types: 1. create sign 2. drop sign"
+        assert told == "The asker types:\n1. create sign\n2. drop sign"
 
     def test_what_cannot_run_is_refused_before_anybody_is_asked(self):
         tool = TOOL_REGISTRY.get_tool("execute_batchcode")
