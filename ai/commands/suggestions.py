@@ -43,7 +43,7 @@ _SYNONYMS = {
     "say": "speak",
     "wake": "awake poke",
     "log": "history turns record records audit",
-    "thoughts": "think thinking mind trace watch",
+    "thoughts": "think thinking mind trace",
     "why": "explain debug reason",
     "doctor": "check health diagnose",
     "replay": "again rerun redo repeat",
@@ -105,6 +105,8 @@ def _suggested(subcommand: str, typed: str, allowed: Mapping[str, Subcommand]) -
         return f"help ai/{asked[0].lower()}" if asked and asked[0].lower() in allowed else "help ai"
     if subcommand == "list" and "status" in allowed:
         return "ai"
+    if subcommand in ("watch", "follow", "live") and "thoughts" in allowed:
+        return "ai thoughts <name> --live"
     words: dict[str, str] = {}
     for name in filter(allowed.__contains__, _SYNONYMS):
         words = dict.fromkeys(_SYNONYMS[name].split(), name) | words

@@ -74,9 +74,10 @@ class AddGoalTool(NoteTool):
                 author=context.authority.lowest_author,
             )
         now = scope.now()
+        privately = " It is private: it does not come to mind where others listen."
         return ToolResult(
             result={"added": _summary(goal, now)},
-            text=f"You have noted goal {goal.pk}{_due(goal, now)}.",
+            text=f"You have noted goal {goal.pk}{_due(goal, now)}.{privately * bool(goal.audience)}",
             side_effects=[] if known else [f"created:goal {goal.pk}"],
         )
 

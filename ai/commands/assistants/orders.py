@@ -19,7 +19,8 @@ from ai.commands.console.errors import UserError
 from ai.commands.console.lookup import handle, mine, split
 from ai.commands.console.text import line, name_of, wrapped
 from ai.commands.tools.run import advice_on_obstacle, carry_out, demand_able, report
-from ai.models import TurnRecord
+from ai.memory.privacy.scope import EVERYBODY
+from ai.models import Goal, TurnRecord
 from ai.pipeline.call import Outcome, State
 from ai.tools.contract.results import ToolCall
 from ai.tools.support.markup import plain
@@ -206,8 +207,22 @@ def _report(thing: Any, record: TurnRecord, turn: Turn, again: bool) -> str:
         lines.append("  It tries again.")
     if any(outcome.state is State.WAITING for outcome in outcomes):
         lines.append("  To see what waits for your approval: |wai approve|n")
+    lines.extend(_advice_on_goals(thing, record))
     lines.append(f"  The whole turn: |wai log {record.pk}|n")
     return "\n".join(lines)
+
+
+def _advice_on_goals(thing: Any, record: TurnRecord) -> list[str]:
+    """What to type if a goal that a turn has noted in private should count in all turns."""
+    made = Goal.objects.filter(script=record.script, made__gte=record.started)
+    return [
+        wrapped(
+            f"Goal {goal.pk} is private: it does not come to mind where others listen. To give it "
+            f"one that does: ai goal {plain(thing.key)} = {goal.title}",
+            2,
+        )
+        for goal in made.exclude(audience=EVERYBODY).order_by("pk")
+    ]
 
 
 def _list_calls(outcomes: Sequence[Outcome]) -> str:

@@ -130,7 +130,7 @@ def passed_over(turn: TurnRecord) -> str:
 
 def call_text(call: Mapping[str, Any]) -> str:
     """A call with its tool's own name, without the arguments that the tool declares secret."""
-    name, arguments = str(call.get("name", "")), call.get("arguments", {})
+    name, arguments = str(call.get("name", "")), _decoded(call.get("arguments", {}))
     tool = TOOL_REGISTRY.snapshot().find(name)
     if tool is not None:
         name = tool.name

@@ -38,17 +38,17 @@ Examples:
 """
 EVERYBODY = {
     "assistant": 17,
-    "calls": 7,
-    "in (cached)": 15,
-    "out": 7,
+    "requests": 9,
+    "in (cached)": 14,
+    "out": 6,
     "today": 9,
     "7 days": 9,
     "month": 9,
     "used": 5,
 }
-"""The columns for tokens and calls are today's."""
-ONE = {"": 9, "calls": 8, "tokens in": 12, "cached": 12, "tokens out": 12, "cost": 12}
-A_DAY = {"assistant": 24, "calls": 8, "in (cached)": 18, "out": 10, "cost": 10}
+"""The columns for requests and tokens are today's."""
+ONE = {"": 9, "requests": 9, "tokens in": 11, "cached": 12, "tokens out": 12, "cost": 12}
+A_DAY = {"assistant": 24, "requests": 9, "in (cached)": 17, "out": 10, "cost": 10}
 BARS = "▁▂▃▄▅▆▇█"
 DAYS = 30
 """Days in the line of bars."""

@@ -116,7 +116,8 @@ class RecordView(ABC):
             add = formats.hint("To add one:", f"{self.line}{self.way_to_add}")
             self.report(none, "", *notes, add if self.way_to_add else "")
             return
-        private = "* is private." if any(getattr(row, "audience", "") for row in rows) else ""
+        has_private = any(getattr(row, "audience", "") for row in rows)
+        private = "* is private, and left out of turns in which others listen." * has_private
         hint = formats.hint("To see one in full:", f"{self.line} {self.name_of(rows[0])}")
         self.report_lines(table(self.columns, map(self.cells, rows)), *notes, private, hint)
 

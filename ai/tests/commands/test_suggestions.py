@@ -32,6 +32,7 @@ class WordTest(BuilderTest):
             ("histroy marta", "ai log [name or turn]"),
             ("price", "ai cost [name, room or day]"),
             ("export marta", "ai card import|export <name>"),
+            ("watch marta", "ai thoughts <name> --live"),
             ("history marta", "ai log [name or turn]"),
         ):
             assert self.advice(typed) == f"Did you mean: {meant}", typed

@@ -4,7 +4,7 @@ from twisted.internet.defer import Deferred
 
 from ai.brains.base import BrainError
 from ai.brains.embedded.brain import EmbeddedBrain
-from ai.models import CallRecord, Delivery, TurnRecord
+from ai.models import CallRecord, Delivery, Goal, TurnRecord
 from ai.testing import call, registry_copy
 from ai.tests.commands.kit import BuilderTest
 from ai.tools import Tool, ToolCategory
@@ -46,6 +46,15 @@ class TellTest(OrdersTest):
             "  It ended: it spoke, or chose to wait.",
             f"  The whole turn: |wai log {turn.pk}|n",
         ]
+
+    def test_says_how_a_goal_that_it_noted_would_count_in_all_turns(self):
+        self.think([call("add_goal", title="Call all captain.")], [call("wait")])
+        self.ai("tell marta = Call all captain from now on.")
+        shown = " ".join(self.later().split())
+        number = Goal.objects.get().pk
+        assert f"Goal {number} is private: it does not come to mind where others" in shown
+        assert "ai goal Marta = Call all captain." in shown
+        assert "It is private" in self.brain.requests[1].messages[-1].text
 
     def test_is_a_percept_of_its_own_kind_with_the_builders_authority_and_is_recorded(self):
         self.ai("tell marta = Close the gate.")

@@ -15,6 +15,7 @@ from ai.commands.inspect import log, log_filter
 from ai.models import CallRecord, TurnRecord
 from ai.testing import call
 from ai.tests.commands.kit import BuilderTest
+from ai.tools.contract.results import ToolCall
 
 
 class LogTest(BuilderTest):
@@ -207,6 +208,10 @@ class ListTest(LogTest):
 
 
 class WholeTest(LogTest):
+    def test_arguments_read_the_same_however_a_model_writes_them(self):
+        turn = self.talk([ToolCall("1", "say", '{"message":"That\\u0027s all."}')])
+        assert """called   say {"message": "That's all."}""" in self.ai(f"log {turn.pk}")
+
     def test_a_transcript(self):
         turn = self.talk(
             Completion("Who might that be?", calls=(call("inspect_location"),)),
