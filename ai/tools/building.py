@@ -13,12 +13,16 @@ from ai.tools.contract.surroundings import BARE, ToolContext
 from ai.tools.errors import ToolError, ToolRefused
 from ai.tools.schema.signature import Param
 from ai.tools.support import acting, batch, prototypes, rights, sight
-from ai.tools.support.markup import cut, plain
-from ai.tools.text.quotation import quoted_name
+from ai.tools.support.markup import cut, one_line, plain
+from ai.tools.text.quotation import quoted, quoted_name
 
 _MAX_COMMANDS = 20
 _MAX_CODE = 4000
 _MAX_PREVIEW = 2000
+_MAX_ECHO = 60
+"""Characters of a command that its outcome repeats."""
+_MAX_TOLD = 240
+"""Characters of what a command showed."""
 
 
 class SpawnPrototypeTool(Tool):
@@ -142,21 +146,33 @@ async def _run(commands: Sequence[str], code: str, context: ToolContext) -> Tool
         try:
             typed = await batch.type_as(puppet, line, context)
         except ToolError as error:
-            return _result(ran, f"'{plain(line)}' did not work: {error.for_model()}")
+            return _stopped(ran, f"'{plain(line)}' did not work: {error.for_model()}")
         ran.append({"command": plain(line, batch.MAX_LINE), "shown": typed.text or "(nothing)"})
         if typed.asked_back:
-            return _result(ran, f"'{plain(line)}' asked something back and was closed.")
-    return _result(ran)
+            return _stopped(ran, f"'{plain(line)}' asked something back and was closed.")
+    return ToolResult(result={"ran": ran}, text="\n".join(_lines(ran)), side_effects=_effects(ran))
 
 
-def _result(ran: list[dict[str, str]], stopped: str = "") -> ToolResult:
-    effects = [f"command:{one['command']}" for one in ran]
-    if not stopped:
-        return ToolResult(result={"ran": ran}, side_effects=effects)
-    done = f"{len(ran)} before it were run." if ran else "None before it was run."
+def _stopped(ran: list[dict[str, str]], why: str) -> ToolResult:
+    done = [f"{len(ran)} before it ran:", *_lines(ran)] if ran else ["Nothing else ran."]
     return ToolResult(
-        success=False, result={"ran": ran}, error=f"{stopped}\n{done}", side_effects=effects
+        success=False,
+        result={"ran": ran},
+        error="\n".join([why, *done]),
+        side_effects=_effects(ran),
     )
+
+
+def _lines(ran: list[dict[str, str]]) -> list[str]:
+    """What was run in short: of each command the beginning, and what it showed."""
+    return [
+        f"{number}. {quoted(one['command'], _MAX_ECHO)}: {quoted(one_line(one['shown']), _MAX_TOLD)}"
+        for number, one in enumerate(ran, 1)
+    ]
+
+
+def _effects(ran: list[dict[str, str]]) -> list[str]:
+    return [f"command:{one['command']}" for one in ran]
 
 
 def _checked(commands: Sequence[str], code: str, context: ToolContext) -> Any:

@@ -6,6 +6,7 @@ somebody through who has no more than the rights of the turn.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from contextlib import contextmanager, nullcontext
 from typing import Any
@@ -17,12 +18,14 @@ from ai.tools.contract.results import ToolResult
 from ai.tools.contract.surroundings import Capture, ToolContext
 from ai.tools.errors import ToolError, ToolRefused
 from ai.tools.support import dialogs, keyboard, rights
-from ai.tools.support.markup import plain, prose
+from ai.tools.support.markup import one_line, plain, prose
+from ai.tools.text.quotation import quoted
 
 log = Logger()
 
 MAX_LINE = 500
 _MAX_SHOWN = 2000
+_MAX_REASON = 300
 _NEVER = {
     *("py", "batchcode", "batchcommands", "force"),
     *("ai", "page"),
@@ -30,7 +33,12 @@ _NEVER = {
     *("charcreate", "chardelete", "reload", "reset", "shutdown"),
 }
 """Commands that run code, speak or decide for the player, or change their session or the server."""
-
+_REFUSES = re.compile(
+    r"(?im)^(?:usage: |(?:could|did) not find |destination (?:not found|has no location)|"
+    r"you (?:do not|don't) have permission |you are not allowed to |you must supply |"
+    r"no prototype |error (?:creating|saving) |there was an error |cancell?ed: )"
+)
+"""How Evennia's building commands say that they did nothing."""
 
 _PREFIXES = "@&/+"
 """What may stand before a command's name."""
@@ -69,7 +77,8 @@ async def type_as(puppet: Any, line: str, context: ToolContext) -> keyboard.Type
     """Type one line as a player's character.
 
     Raises:
-        ToolError: The player has no such command, it may not run from here, or it raised an error.
+        ToolError: The player has no such command, it may not run from here, it raised an error, or
+            the game says that it did not work.
     """
     if dialogs.is_open(puppet):
         raise ToolRefused("They are in the middle of a menu or an editor.", "Wait until they left.")
@@ -77,8 +86,8 @@ async def type_as(puppet: Any, line: str, context: ToolContext) -> keyboard.Type
     def demand(command: Any) -> str:
         return _demand_command(command, line, puppet, context)
 
-    with _watching(puppet) as shown:
-        return await keyboard.type_line(
+    with _watching(puppet) as shown, _counting_misses(puppet) as misses:
+        typed = await keyboard.type_line(
             puppet,
             line.strip(),
             demand=demand,
@@ -86,6 +95,9 @@ async def type_as(puppet: Any, line: str, context: ToolContext) -> keyboard.Type
             quotes=context.quotes,
             advice=lambda _commands: "Use a command that they have.",
         )
+    if misses or _REFUSES.search(typed.text):
+        raise ToolError(f"It showed {quoted(one_line(typed.text), _MAX_REASON)}.", "Look first.")
+    return typed
 
 
 def run_code(code: str, puppet: Any) -> ToolResult:
@@ -121,6 +133,26 @@ def _demand_allowed(entry: str, may: bool = True) -> None:
         raise ToolRefused(
             f"The command '{plain(entry)}' may not be run from here.", "Have them type it."
         )
+
+
+@contextmanager
+def _counting_misses(puppet: Any) -> Iterator[list[object]]:
+    """Collect what a character's commands searched for in vain, and so complained about."""
+    own, search, misses = puppet.__dict__.get("search"), puppet.search, list[object]()
+
+    def searching(searchdata: Any, *args: Any, **kwargs: Any) -> Any:
+        found = search(searchdata, *args, **kwargs)
+        if found is None:
+            misses.append(searchdata)
+        return found
+
+    puppet.search = searching
+    try:
+        yield misses
+    finally:
+        puppet.__dict__.pop("search", None)
+        if own is not None:
+            puppet.search = own
 
 
 @contextmanager

@@ -170,6 +170,28 @@ class TestBatchOfCommands(BatchStage):
         assert "'frobnicate' did not work" in done.error and "1 before it" in done.error
         assert not ObjectDB.objects.filter(db_key="other").exists()
 
+    def test_it_stops_where_the_game_says_that_nothing_came_of_it(self):
+        self.room.db.desc = "A cool room."
+        for line, says in (
+            ("teleport Wine Cellar", "Could not find 'Wine Cellar'"),
+            ("desc barrel = A barrel.", "Could not find 'barrel'"),
+            ("dig", "Usage: dig"),
+            ("spawn no_such_thing", "No prototype named 'no_such_thing'"),
+        ):
+            done = self.batch("create sign", line, "desc here = Cobwebs.")
+            assert not done.success, line
+            assert f"'{line}' did not work" in done.error and says in done.error
+            assert self.room.db.desc == "A cool room."
+            assert '1. "create sign": "You create a new' in done.error
+        assert "search" not in vars(self.boss)
+
+    def test_its_outcome_is_a_line_for_each_command(self):
+        told = "A barrel of oak, as tall as a man, and bound with four iron hoops; it drips."
+        done = self.batch("create/drop barrel", f"desc barrel = {told}")
+        first, second = done.text.splitlines()
+        assert first.startswith('1. "create/drop barrel": "You create a new DefaultObject: barrel')
+        assert second.endswith('…": "The description was set on barrel."') and len(second) < 140
+
     def test_their_locks_hold(self):
         self.account.permissions.clear()
         self.account.permissions.add("Player")
