@@ -24,10 +24,13 @@ from ai.tools.schema.decode import storable
 from ai.tools.support import pager
 from ai.tools.support.markup import plain, uncoloured
 from ai.tools.support.sight import MAX_LOOKED_AT
+from ai.tools.text.quotation import quoted
 
 SPEECH = {"say": "say", "whisper": "whisper", "shout": "say"}
 MOVES = ("move", "traverse", "teleport", "get", "give", "drop")
 POSES = ("pose", "emote")
+ALOUD = ("say", "shout", *POSES)
+"""Message types of what everybody in the room notices."""
 SHOWN = (*POSES, "emit")
 """Message types of what a character does for others to see."""
 CONNECTION = "connection"
@@ -86,6 +89,8 @@ def perceive(
         agent.recent_lines.spoke(_spoken(line) if kind in SPEECH else line)
         if kind in SPEECH or kind in POSES:
             _note_listeners(agent, line, kind)
+        if _is_played(thing) and kind in ALOUD:
+            agent.notice(_build_played(line, kind, thing))
     if _is_for_player(thing, from_obj):
         return
     captured = thing.ndb.ai_capture
@@ -129,10 +134,25 @@ def _is_for_player(thing: Any, from_obj: Any) -> bool:
 
     A message without an author counts, as nobody can tell whom it is for.
     """
-    account = getattr(thing, "account", None)
-    if account is None and not thing.sessions.count():
+    if not _is_played(thing):
         return False
-    return from_obj is None or from_obj is thing or from_obj == account
+    return from_obj is None or from_obj is thing or from_obj == getattr(thing, "account", None)
+
+
+def _is_played(thing: Any) -> bool:
+    """Whether somebody plays an assistant's character now."""
+    return getattr(thing, "account", None) is not None or bool(thing.sessions.count())
+
+
+def _build_played(line: str, kind: str, thing: Any) -> Percept:
+    """Build a percept of what a player had the character say or do before all."""
+    how = f"you said {quoted(_spoken(line))}" if kind in SPEECH else f"you did this: {line}"
+    return Percept(
+        "text",
+        cut(f"While another will moved you, {how}"),
+        place=getattr(thing.location, "pk", None),
+        author_level=source_of(thing).level,
+    )
 
 
 def build_percept(line: str, kind: str, from_obj: Any, thing: Any) -> Percept:

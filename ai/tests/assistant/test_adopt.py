@@ -167,6 +167,22 @@ class PuppetTest(WorldSceneTest):
                 assert told == ["Marta, hello."]
                 assert "secret" not in str([vars(row) for row in scene.turns()]).lower()
 
+    def test_it_knows_later_what_was_said_and_done_in_its_name(self):
+        brain = ScriptedBrain([call("wait")])
+        with self.stage(brain) as scene:
+            self.account.unpuppet_object(self.session)
+            self.account.puppet_object(self.session, scene.character)
+            for line in ("say Come hither, Anna.", "pose kneels.", "whisper Anna = The keep."):
+                scene.character.execute_cmd(line, session=self.session)
+            self.account.unpuppet_object(self.session)
+            scene.say("Marta, why did you call me hither?")
+            said = [p["text"] for p in brain.requests[0].messages[-1].percepts]
+            assert said == [
+                'While another will moved you, you said "Come hither, Anna."',
+                "While another will moved you, you did this: Marta kneels.",
+                "Marta, why did you call me hither?",
+            ]
+
     def test_what_others_do_meanwhile_is_noticed_as_ever(self):
         brain = ScriptedBrain([call("wait")])
         with self.stage(brain) as scene:
