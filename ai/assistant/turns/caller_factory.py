@@ -327,12 +327,17 @@ def _listening(character: Any, asker: Source | None, there: Sequence[str]) -> st
 
 
 def _user(asker: Source | None) -> Any:
-    """The asker as a game object: the character if there is one, else the account."""
+    """The asker as a game object: the character if there is one, else the account.
+
+    Whoever pages is an account; the one character that they play counts as theirs.
+    """
     if asker is None:
         return None
     if asker.object_id is not None:
         return find_source(f"object:{asker.object_id}")
-    return find_source(asker.id)
+    account = find_source(asker.id)
+    played = account.get_all_puppets() if hasattr(account, "get_all_puppets") else ()
+    return played[0] if len(played) == 1 else account
 
 
 def _place(character: Any) -> str:

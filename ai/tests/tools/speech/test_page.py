@@ -11,6 +11,7 @@ from ai.commands.players.page import CmdPage
 from ai.testing import ScriptedBrain, call
 from ai.tests.game import WithCast
 from ai.tests.tools.stage import ToolStage
+from ai.tools import TOOL_REGISTRY
 from ai.tools.support import pager
 
 
@@ -118,6 +119,20 @@ class TestPaged(CommandStage):
         assert percept["audience"] == [f"account:{self.zoe.pk}"]
         assert percept["data"] == {"chat_id": f"page:{self.zoe.pk}"}
         assert not any("open" in line or "We are" in line for line in scene.heard)
+
+    def test_who_pages_while_they_play_a_character_asks_as_that_one(self):
+        askers = []
+        look = mock.patch.object(
+            type(TOOL_REGISTRY.get_tool("inspect_location")),
+            "execute",
+            lambda _self, _character, *, context, **_: askers.append(context.user) or {},
+        )
+        scene = self.stand([call("inspect_location")], "Done.", [call("inspect_location")], "Done.")
+        for played in ([self.ann], [self.ann, self.npc]):
+            with look, mock.patch.object(self.zoe, "get_all_puppets", lambda own=played: own):
+                self.page("Marta = Look around.")
+                scene.wait()
+        assert askers == [self.ann, self.zoe]
 
     def test_without_an_equals_sign_too_and_by_the_built_in_brain(self):
         scene = self.stand()
