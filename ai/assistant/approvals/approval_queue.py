@@ -279,6 +279,7 @@ class ApprovalQueue:
                 "lowest": outcome.authority.lowest_author,
                 "secret": secret,
                 "said": caller.context.user_message,
+                "chat_id": caller.context.chat_id,
                 "authors": _authors(self._kernel.agents.get(script.pk), caller),
             },
             turn_id=int(caller.turn) if caller.turn else None,

@@ -11,8 +11,8 @@ from ai.pipeline.call import Outcome, State, least_level
 
 MAX_OUTCOME = 1000
 """Characters of an outcome's text."""
-MAX_CALL = 400
-"""Characters of the call in that text."""
+MAX_CALL = 160
+"""Characters of the call in that text: the outcome matters more."""
 _OPEN = (State.STARTED.value, State.PENDING.value, State.INTERRUPTED.value, State.UNKNOWN.value)
 
 
@@ -122,6 +122,7 @@ def _percept(
             "verdict": verdict,
             "for": request.asker_name,
             "asker": request.asker,
+            "chat_id": request.data.get("chat_id", ""),
             PRIVATE: request.data.get(PRIVATE, EVERYBODY),
         },
         author_level=least_level(author_level, author),

@@ -10,7 +10,7 @@ from typing import Any
 from ai import conf
 from ai.assistant.agent.attributes import stored_values
 from ai.assistant.authority.authority import authority, basis_of, find_source, settings_of
-from ai.assistant.percepts.percept import ANSWER, Percept, Source
+from ai.assistant.percepts.percept import ANSWER, PERHAPS, Percept, Source
 from ai.assistant.speech.delivery import reply
 from ai.memory.table_cache import cache
 from ai.pipeline.call import TurnLedger, least_level
@@ -20,6 +20,8 @@ from ai.tools.contract.registry import ToolSet
 from ai.tools.contract.surroundings import Authority
 from ai.tools.support import rights
 
+SILENT = "wait"
+"""The tool by which a turn ends without a word."""
 HANDLED_BY = {"goal": "update_goal", "task": "finish_task"}
 """The tool that deals with what caused a turn, by the kind of percept. What else causes turns is
 dealt with by an answer."""
@@ -130,7 +132,8 @@ def tools_by_cause(percepts: Sequence[Percept], awaited: bool = False) -> tuple[
     spoken = [percept for percept in percepts if percept.addressed] or percepts
     handled_by = [HANDLED_BY[one.kind] for one in percepts if one.kind in HANDLED_BY]
     late = [ANSWER] if awaited else []
-    return tuple(dict.fromkeys([reply(spoken)("").name, *handled_by, *late]))
+    silent = [SILENT] if any(PERHAPS in one.data for one in percepts) else []
+    return tuple(dict.fromkeys([reply(spoken)("").name, *handled_by, *late, *silent]))
 
 
 def unknown_names(scripts: Iterable[Any], tools: ToolSet) -> Iterator[str]:

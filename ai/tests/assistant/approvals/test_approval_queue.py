@@ -114,6 +114,20 @@ class ProposingTest(WaitingTest):
         assert notify.called
         assert "a builder has to approve it" in self.brain.requests[1].messages[-1].text
 
+    def test_who_asked_from_afar_hears_by_a_page_what_came_of_it(self):
+        self.char1.location = self.room2
+        self.thinks(
+            [call("mend", what="pot")],
+            [call("page", message="I have asked.")],
+            [call("page", message="It is mended.")],
+        )
+        with self.watching(self.account) as lines:
+            self.ai("tell marta = Mend the pot.")
+            self.scene.wait(2)
+            self.runtime.decisions.approve(self.last(), self.char1)
+            self.scene.wait(2)
+        assert "Marta pages: It is mended." in map(strip_ansi, lines)
+
     def test_once_one_is_decided_staff_are_told_of_the_next(self):
         with self.watching(self.account) as lines:
             first = self.mend("pot")

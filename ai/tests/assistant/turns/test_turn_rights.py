@@ -16,7 +16,7 @@ from ai.assistant.agent.agent import LOADED_TURNS
 from ai.assistant.authority.authority import source_of
 from ai.assistant.engine.pass_task import PassTask
 from ai.assistant.engine.turn import Bounds
-from ai.assistant.percepts.percept import Percept
+from ai.assistant.percepts.percept import PERHAPS, Percept
 from ai.assistant.turns.turn_rights import core_of, tools_by_cause, unknown_names
 from ai.checks.settings import check_settings
 from ai.pipeline import State
@@ -264,6 +264,7 @@ class HeldTest(SceneTest):
     [
         ([], ()),
         ([Percept("say", "Hello")], ("say",)),
+        ([Percept("say", "Hello", addressed=True, data={PERHAPS: True})], ("say", "wait")),
         ([Percept("timer", "It is time")], ("say",)),
         ([Percept("whisper", "Hush", addressed=True, audience=("account:1",))], ("whisper",)),
         ([Percept("page", "Hello", data={"chat_id": "page:7"})], ("page",)),
