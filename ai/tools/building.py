@@ -166,8 +166,9 @@ def _stopped(ran: list[dict[str, str]], why: str) -> ToolResult:
 def _lines(ran: list[dict[str, str]]) -> list[str]:
     """What was run in short: of each command the beginning, and what it showed."""
     return [
-        f"{number}. {quoted(one['command'], _MAX_ECHO)}: {quoted(one_line(one['shown']), _MAX_TOLD)}"
-        for number, one in enumerate(ran, 1)
+        f"{number}. {quoted(line['command'], _MAX_ECHO)}: "
+        f"{quoted(one_line(line['shown']), _MAX_TOLD)}"
+        for number, line in enumerate(ran, 1)
     ]
 
 

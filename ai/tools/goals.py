@@ -75,9 +75,10 @@ class AddGoalTool(NoteTool):
             )
         now = scope.now()
         privately = " It is private: it does not come to mind where others listen."
+        note = privately if goal.audience else ""
         return ToolResult(
             result={"added": _summary(goal, now)},
-            text=f"You have noted goal {goal.pk}{_due(goal, now)}.{privately * bool(goal.audience)}",
+            text=f"You have noted goal {goal.pk}{_due(goal, now)}.{note}",
             side_effects=[] if known else [f"created:goal {goal.pk}"],
         )
 

@@ -23,6 +23,7 @@ from ai.assistant.approvals.approval_queue import (
 from ai.assistant.approvals.outcomes import approved, asker_of, audience_of, call_id, failed
 from ai.assistant.authority.authority import level_of, may_change, source_of
 from ai.assistant.percepts.percept import PRIVATE
+from ai.assistant.records import auto_journal
 from ai.assistant.turns.caller_factory import CallerFactory
 from ai.memory.privacy.scope import EVERYBODY, audience
 from ai.models import ApprovalRequest
@@ -278,7 +279,7 @@ class ApprovalDecisions:
             return result
 
         def finished(outcome: Outcome) -> Outcome:
-            self._finish(outcome, request)
+            self._finish(outcome, request, caller)
             return outcome
 
         running.addBoth(ended)
@@ -295,18 +296,20 @@ class ApprovalDecisions:
         caller = self._callers.build(agent, (), asker, level_of(by), "approval")
         caller.approved = form if request.kind == ApprovalRequest.Kind.APPROVAL else ""
         caller.audience = hearers = audience_of(request)
-        caller.later = lambda _caller, outcome: self._finish(outcome, request)
+        caller.later = lambda caller, outcome: self._finish(outcome, request, caller)
         private = EVERYBODY if hearers is None else audience(hearers)
         caller.context.memory.hold([request.data.get(PRIVATE, EVERYBODY), private])
         caller.context = replace(caller.context, user_message=request.data.get("said", ""))
         return caller
 
-    def _finish(self, outcome: Outcome, request: ApprovalRequest) -> None:
+    def _finish(self, outcome: Outcome, request: ApprovalRequest, caller: Caller) -> None:
         if outcome.state is not State.PENDING:
             # A call that needs another approval is a new request, which has an outcome of its own.
             again = outcome.state is State.WAITING
             percept = None if again else approved(request, outcome)
             self._queue.close(request, _APPROVED, percept, state=_DONE)
+            if outcome.success:
+                auto_journal.keep_approved(request, outcome, caller)
 
     def _report_failure(self, failure: Failure, request: ApprovalRequest) -> Failure:
         log.failure("ai: the approved call {number} failed", failure, number=request.pk)

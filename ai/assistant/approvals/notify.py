@@ -24,7 +24,7 @@ def notify_deciders(staff: StaffNotices, character: Any, request: ApprovalReques
     """
     try:
         account = find_source(request.asker)
-        if request.is_for_asker or (account is not None and _may_approve(account, character, request)):
+        if request.is_for_asker or _may_approve(account, character, request):
             _notify_asker(account, character, request)
             return True
         who = plain(character.key, 40)
@@ -45,10 +45,12 @@ def topic_of(request: ApprovalRequest) -> str:
     return f"approval:{request.script}"
 
 
-def _may_approve(account: Any, character: Any, request: ApprovalRequest) -> bool:
-    """Whether an account is in the game now, and could approve a request itself."""
-    sessions = account.sessions.all() if hasattr(account, "sessions") else ()
-    playing = [session.get_puppet() or account for session in sessions]
+def _may_approve(asker: Any, character: Any, request: ApprovalRequest) -> bool:
+    """Whether the asker is a player in the game now, and could approve the request."""
+    if not request.asker.startswith("account:") or asker is None:
+        return False
+    sessions = asker.sessions.all()
+    playing = [session.get_puppet() or asker for session in sessions]
     return any(level_of(one) >= request.level and may_change(one, character) for one in playing)
 
 

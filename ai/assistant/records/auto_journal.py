@@ -24,10 +24,11 @@ from ai.assistant.percepts.percept import (
 from ai.memory.people import people
 from ai.memory.privacy.scope import audience
 from ai.memory.upkeep import journal
+from ai.models import ApprovalRequest
 from ai.models.statements import Batch
-from ai.pipeline.call import Outcome
+from ai.pipeline.call import Caller, Outcome, least_level
 from ai.tools.contract.base import ToolCategory
-from ai.tools.support.markup import plain
+from ai.tools.support.markup import cut, one_line, plain
 
 log = Logger()
 
@@ -55,6 +56,24 @@ def keep(percepts: Sequence[Percept], turn: Turn, is_confidence: bool, batch: Ba
         batch: What closes the turn.
     """
     _logged(partial(_keep, percepts, turn, is_confidence, batch))
+
+
+def keep_approved(request: ApprovalRequest, outcome: Outcome, caller: Caller) -> None:
+    """Add a call to the journal that was approved after its turn, and done.
+
+    Errors are logged: the call is done all the same.
+    """
+    scope = caller.context.memory
+    if scope is None or not _changed(outcome):
+        return
+    asker = f"as {request.asker_name} had asked" if request.asker_name else "of my own accord"
+    did = one_line(outcome.result.text or request.changes or request.rendered)
+    text = cut(f"I did, {asker}: {request.tool}: {plain(did, MAX_ENTRY)}", MAX_ENTRY)
+    author = least_level(request.data.get("lowest"), outcome.lowest_author)
+    try:
+        journal.add(scope, text, WEIGHTY, turn=caller.turn, author=author)
+    except DatabaseError:
+        log.failure("ai: an approved call could not be added to the journal")
 
 
 def _logged(write: Callable[[], Any]) -> None:

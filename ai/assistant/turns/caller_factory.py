@@ -336,7 +336,7 @@ def _user(asker: Source | None) -> Any:
     if asker.object_id is not None:
         return find_source(f"object:{asker.object_id}")
     account = find_source(asker.id)
-    played = account.get_all_puppets() if hasattr(account, "get_all_puppets") else ()
+    played = account.get_all_puppets() if hasattr(account, "get_all_puppets") else []
     return played[0] if len(played) == 1 else account
 
 

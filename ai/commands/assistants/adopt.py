@@ -187,10 +187,8 @@ def advice_on_taking(agent: Agent) -> str:
     thing = agent.character
     if thing.locks.get("get") not in _FREE_TO_TAKE:
         return ""
-    called = plain(thing.key)
-    return wrapped(
-        f"Players can pick {called} up. If they should not: lock {line(handle(agent))} = get:false()"
-    )
+    lock = f"lock {line(handle(agent))} = get:false()"
+    return wrapped(f"Players can pick {plain(thing.key)} up. If they should not: {lock}")
 
 
 def warn_obstacle(command: Any, agent: Agent) -> None:

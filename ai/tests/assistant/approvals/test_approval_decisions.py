@@ -8,10 +8,11 @@ from evennia.utils.create import create_object
 from twisted.internet.defer import Deferred
 
 from ai.assistant.approvals.approval_decisions import DecisionError
-from ai.models import ApprovalRequest, Delivery
+from ai.models import ApprovalRequest, Delivery, JournalEntry
 from ai.testing import call
 from ai.tests.commands.tools.waiting import DONE, WAITING, DecidingTest
 from ai.tools import TOOL_REGISTRY, Tool, ToolCategory
+from ai.tools.contract import levels
 
 
 class YesTest(DecidingTest):
@@ -78,6 +79,18 @@ class YesTest(DecidingTest):
             self.reject(stale)
         assert self.mended == [("pot", 1)]
         assert len(self.told()) == 1
+
+    def test_what_was_done_stands_in_the_journal_as_what_changes_the_world_does(self):
+        for what in ("pot", "pan"):
+            row = self.mend(what)
+            if what == "pot":
+                self.approve(row)
+            else:
+                self.reject(row)
+        (entry,) = JournalEntry.objects.filter(text__startswith="I did")
+        assert entry.text == "I did, as Ben had asked: mend: pot: broken -> whole"
+        assert (entry.script, entry.source_name) == (self.scene.script.pk, "Ben")
+        assert entry.author == levels.rank("Player")
 
     def test_it_is_approved_in_the_database_before_it_runs(self):
         row = self.mend()
