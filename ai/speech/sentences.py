@@ -41,13 +41,26 @@ def _split(text: str) -> tuple[str, ...]:
 
 
 def lines(text: str) -> list[str]:
-    """Divide a text into lines of up to `PER_LINE` sentences, none of which breaks off an act."""
+    """Divide a text into lines of up to `PER_LINE` sentences.
+
+    None of them breaks off an act, or a quotation that ends within as many sentences again.
+    """
     found: list[list[str]] = [[]]
     for sentence in split(text):
-        if len(found[-1]) >= PER_LINE and " ".join(found[-1]).count("*") % 2 == 0:
+        line = " ".join(found[-1])
+        is_long = len(found[-1]) >= 2 * PER_LINE
+        if len(found[-1]) >= PER_LINE and _ends_acts(line) and (is_long or _ends_quotations(line)):
             found.append([])
         found[-1].append(sentence)
     return [" ".join(line) for line in found if line]
+
+
+def _ends_acts(line: str) -> bool:
+    return line.count("*") % 2 == 0
+
+
+def _ends_quotations(line: str) -> bool:
+    return line.count('"') % 2 == 0 and line.count("“") <= line.count("”")
 
 
 def shorten(text: str, limit: int) -> str:

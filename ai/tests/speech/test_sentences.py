@@ -37,9 +37,12 @@ def test_a_text_falls_into_its_sentences(text, sentences):
         ("One. Two. Three. Four.", ["One. Two. Three.", "Four."]),
         ("A. B. Cc. Dd. Ee. Ff. Gg.", ["A. B. Cc. Dd. Ee.", "Ff. Gg."]),
         ("One. Two. *Three. Four.* Five. Six.", ["One. Two. *Three. Four.*", "Five. Six."]),
+        ('Go: "One. Two. Three. Four." So! Go.', ['Go: "One. Two. Three. Four."', "So! Go."]),
+        ("“One. Two. Three. Four.” Five.", ["“One. Two. Three. Four.”", "Five."]),
+        ('1". 2. 3. 4. 5. 6. 7. 8.', ['1". 2. 3. 4. 5. 6.', "7. 8."]),
     ],
 )
-def test_a_line_has_three_sentences_and_whole_acts(text, found):
+def test_a_line_has_three_sentences_and_whole_acts_and_quotations(text, found):
     assert lines(text) == found
 
 
