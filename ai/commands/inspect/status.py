@@ -115,7 +115,7 @@ def _all_about(agent: Agent, caller: Any) -> str:
         "waiting": "; ".join([lines, *_waiting(caller, script.pk)]),
         "last wake": _cause(turn),
         "last turn": _last_turn(turn),
-        "goal": facts.goals.get(script.pk, "none, or a private one"),
+        "goal": facts.goals.get(script.pk, "none for all turns"),
         "today": _today(facts, script),
         "model": ", ".join(names_for(script, "live")),
         "health": health(agent, facts),
@@ -146,7 +146,7 @@ def describe_modules(script: Any) -> str:
 def describe_grant(script: Any) -> str:
     """What it may do, from whom it has that, and why it may do less now."""
     now = levels.title(grant_of(script))
-    alone = " (alone too)" if acts_alone(script) else ""
+    alone = " (in turns of its own too)" if acts_alone(script) else ""
     grant = f"{now}{alone}, by {granter(script)}"
     if now != script.grant_level:
         grant += f" ({script.grant_level} was granted, but the granter no longer has that level)"

@@ -171,7 +171,7 @@ class GrantTest(BuilderTest):
             "Marta may use tools up to Builder now, and change the world unasked."
         )
         assert (self.scene.script.grant_level, self.scene.script.acts_alone) == ("Builder", True)
-        assert "Builder (alone too), by " in self.ai("status marta")
+        assert "Builder (in turns of its own too), by " in self.ai("status marta")
         assert self.ai("grant marta = builder") == "Marta may use tools up to Builder now."
         assert not self.scene.script.acts_alone
         assert "alone" not in self.ai("status marta")
