@@ -36,7 +36,7 @@ IN_ONE_ORDER_SECONDS = 2
 MOST_WORDS = 300
 """Characters that are read of what somebody says of their slate."""
 KEEPS_SECONDS = 1800
-"""How long a dish is good; after that somebody clears it away."""
+"""How long a dish is good; after that somebody clears it away, and it is forgotten who had it."""
 
 
 DISHES = {
@@ -87,6 +87,10 @@ _TOO_MANY = re.compile(
     re.I,
 )
 """How many are too many."""
+_ANOTHER = re.compile(r"\b(?:second|2nd|other)\b", re.I)
+"""What stands for the second of two."""
+_MISSED = re.compile(rf"\b{_COUNT}\b", re.I)
+"""How many there were to be."""
 _SEVERAL = re.compile(r"(?:soup|bowl|ale|beer|mug|pint)s", re.I)
 """What stands for all that they have of a dish."""
 ON_SLATE, PAID = "slate of", "paid by"
@@ -195,6 +199,7 @@ def serve(server: Any, guest: Any, payer: Any, dishes: Sequence[str], clock: Any
     now, (at, before) = clock.seconds(), guest.ndb.served_last or (0.0, [])
     same_order = before if now - at < IN_ONE_ORDER_SECONDS else []
     guest.ndb.served_last = (now, [*same_order, *made])
+    guest.ndb.had = [*_had(guest, clock), *((now, dish) for dish in dishes)]
     named = _named(made)
     serves = "{server} takes {dishes}." if guest == server else "{server} serves {guest} {dishes}."
     server.location.msg_contents(
@@ -207,6 +212,34 @@ def serve(server: Any, guest: Any, payer: Any, dishes: Sequence[str], clock: Any
     slate = slate_of(payer)
     owed = in_coppers(price_of(slate)) if slate else ""
     return Served([dish.key for dish in made], f"{where} {named} now.{paid}", owed)
+
+
+def _had(guest: Any, clock: Any) -> list[tuple[float, str]]:
+    """What a guest was served of late, and when."""
+    return [one for one in guest.ndb.had or () if clock.seconds() - one[0] < KEEPS_SECONDS]
+
+
+def had_of_late(guest: Any, clock: Any) -> list[str]:
+    """The dishes that a guest was served of late, or still holds."""
+    held = Counter(_key(thing) for thing in guest.contents)
+    return [*(Counter(dish for _, dish in _had(guest, clock)) | held).elements()]
+
+
+def missing(guest: Any, dishes: Sequence[str], words: str, clock: Any) -> list[str]:
+    """Of some dishes that a guest says never came, those that they were not served of late.
+
+    Args:
+        guest: Who misses them.
+        dishes: Keys of `DISHES`.
+        words: How they say it: "the second" and "I said two" are of two.
+        clock: Tells how long ago it was.
+    """
+    words = words[:MOST_WORDS]
+    found = _MISSED.search(words)
+    count = min(MOST, _number(found)) if found else 1
+    count = max(count, 2) if _ANOTHER.search(words) else count
+    had = Counter(had_of_late(guest, clock))
+    return [dish for dish in dishes for _ in range(count - had[dish])]
 
 
 def _without_sides(guest: Any, dishes: Sequence[str]) -> list[str]:
@@ -360,8 +393,15 @@ def take_back(server: Any, guest: Any, asker: Any, words: str, clock: Any) -> tu
             off.append(key)
         elif payer.db.coins is not None:
             payer.db.coins += PRICES[key]
+        guest.ndb.had = _less(guest.ndb.had or (), key)
         dish.delete()
     return words, off
+
+
+def _less(had: Sequence[tuple[float, str]], dish: str) -> list[tuple[float, str]]:
+    """What somebody had without the last of a kind."""
+    last = max((place for place, one in enumerate(had) if one[1] == dish), default=-1)
+    return [one for place, one in enumerate(had) if place != last]
 
 
 def _too_many(server: Any, asker: Any, words: str, clock: Any) -> list[Dish] | None:

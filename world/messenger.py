@@ -363,13 +363,13 @@ def find_receiver(sender: Any, name: str) -> Any:
         ToolError: There is none, or they are where the sender is.
     """
     wanted = re.sub(r"^(?:the|our|your|my)(?: old)? |^old ", "", name.lower().strip())
-    wanted = _AT_POST.sub(r"\g<first>\g<last>", wanted)
-    wanted = "guard" if wanted == "gate" else wanted  # which is kept by one who stands outside it
     villagers = [one for one in search_tag("person", category=VILLAGE) if one != sender]
     rooms = search_tag("room", category=VILLAGE)
     players = ObjectDB.objects.filter(db_account__isnull=False, db_location__in=rooms)
+    described = [_KNOWN_BY[word] for word in re.findall(r"\w+", wanted) if word in _KNOWN_BY]
     for one in [*villagers, *players]:
-        if wanted in map(str.lower, (one.key, *one.aliases.all(), *_post_of(one))):
+        called = [*map(str.lower, (one.key, *one.aliases.all(), *_post_of(one)))]
+        if wanted in called or described and described[-1] in called:
             if one.location == sender.location:
                 raise ToolError(f"{one.key} is right here.", "Speak to them yourself.")
             return one
@@ -379,11 +379,12 @@ def find_receiver(sender: Any, name: str) -> Any:
     )
 
 
-_AT_POST = re.compile(
-    r"^(?:(?P<first>gate|library|workshop) ?(?:guy|man|keeper|lady|one)|"
-    r"(?:guy|man|one|lady) at the (?P<last>gate|library|workshop))$"
-)
-"""Somebody who is called after where they stand."""
+_KNOWN_BY = {
+    **dict.fromkeys(("gate", "spear", "wall"), "guard"),
+    **dict.fromkeys(("library", "book", "books"), "librarian"),
+    **dict.fromkeys(("workshop", "tools", "wheel"), "hand"),
+}
+"""Words of a description, and whom it is of."""
 
 
 def _post_of(one: Any) -> Sequence[str]:

@@ -110,6 +110,7 @@ class ServeTool(Tool):
     visible = True
     idempotent = False
     rates = {"player": "12/hour"}
+    seldom = ("missed",)
 
     def execute(
         self,
@@ -118,6 +119,7 @@ class ServeTool(Tool):
             list[Dish], Param("Twice for two; 4 at most, 3 alike.", min_items=1, max_items=4)
         ],
         guest: Annotated[str, Param("If another eats.")] = "",
+        missed: Annotated[str, Param("If they say that it never came: their words.")] = "",
         *,
         context: ToolContext,
     ) -> ToolResult:
@@ -126,6 +128,13 @@ class ServeTool(Tool):
             raise ToolError("That guest is not here.", "Serve somebody who is.")
         context.quotes(receiver)
         payer = context.user or receiver
+        if missed:
+            before = kitchen.had_of_late(receiver, context.clock)
+            had = kitchen.counted([dish for dish in before if dish in dishes])
+            dishes = kitchen.missing(receiver, dishes, missed, context.clock)
+            if not dishes:
+                text = f"{quoted(receiver.key, 80)} has been served {had} already."
+                return ToolResult(result={"had": had, "to": receiver.key}, text=text)
         served = kitchen.serve(character, receiver, payer, dishes, context.clock)
         return ToolResult(
             result={"served": served.names, "to": receiver.key, "owed": served.owed},

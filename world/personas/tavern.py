@@ -244,6 +244,9 @@ def _has_dice() -> dict[str, Any]:
     return {
         "name": "has dice",
         "hear": [
+            r"^(?:(?:fancy|want|how(?:'s| is)? about|what about|up for|care for|shall we|let's|"
+            r"can we|wanna|play|have|got time for|anyone for) )+(?:an? |some )?(?:quick |little "
+            r"|friendly )?games?(?: (?:of something|with (?:me|us)|then|now|or something))*$",
             r"^(?:tell me about|(?:teach|show) me|how (?:do|does|can)|"
             r"what(?:'s| is| are)|"
             r"explain)\b.*\bdice\b(?: game| works?| go| played| like)*$|^(?:i(?:'ll| will) "

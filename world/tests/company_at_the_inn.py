@@ -631,4 +631,13 @@ AT_THE_INN = {
         Carl: how long will the boy be -> hear at once|first to know
         Dora: fancy a throw of the bones, old man -> dice|cup
     """,
+    "a word that somebody cannot believe": """
+        in the inn
+        +3700 Dora: hi marta -> .
+        Carl: whats the news -> .
+        Dora: excuse me?? im a what -> .
+        Carl: an ale please, and a bread -> .
+        Dora: marta you forgot my soup -> not brought you yet, Dora
+        Carl: wheres my bread then -> brought you that
+    """,
 }

@@ -19,6 +19,20 @@ OWN_GROUND = {
         send the boy to the smith, tell him we bring our axe later -> no smith !> called
         dont you have a smith? whos the one that mends things -> smith.*Hob !> That must be|I see
         well the one in the workshop. whats he called -> Hob !> You told|own mouth
+        tell the smith or whoever works the workshop that a lamp is broken -> message for Hob|boy is out
+    """,
+    "the boy finds whoever is described": """
+        inn
+        let whoever keeps the gate know we come in peace -> message for Bram|boy is out
+        ask the lady with the books if she has a map -> message for Odile|boy is out
+    """,
+    "a trade that is offered": """
+        inn
+        right, im a locksmith me. any doors need doing? -> trade|I get by !> more than I know|guess
+        im a weaver by trade, do you need any cloth? -> trade|I get by !> want to know more|guess
+        i could sew you a new apron -> trade|I get by
+        do you need any help? -> . !> trade is
+        fancy a game? -> dice !> no time
     """,
     "what there is to eat in other words": """
         inn

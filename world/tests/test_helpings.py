@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from world.kitchen import slate_of
+from world.kitchen import SLATE, slate_of
+from world.places import VILLAGE
 from world.tests.village import VillageTest
 
 
@@ -144,6 +145,35 @@ class TestHelpings(VillageTest):
         for line in ("where's my ale", "you forgot my bread", "i'm still waiting for my soup"):
             self.says(line, "brought you that", "serves")
         assert slate_of(self.visitor) == ["soup", "ale"]
+
+    def test_who_misses_something_gets_what_never_came_to_them_and_no_more(self) -> None:
+        self.says("hi", ".", dora=True)
+        self.says("a soup and a bread for dora", "serves Dora")
+        self.says("hey wheres my bread? i said two", "serves Visitor two slices.*not brought")
+        for line in (
+            *("u didnt bring me any, she got it", "wheres the second bread", "the bread?"),
+            *("i never got my bread", "still waiting on that bread"),
+        ):
+            self.says(line, "brought you that", "serves")
+        self.says("we didnt get any ale", "serves Visitor a mug.*not brought")
+        self.says("what happened to the other ale", "serves Visitor a mug.*not brought")
+        self.says("you forgot my soup", "brought you that", "serves", dora=True)
+        self.says("i never got the joke", ".", "serves|brought")
+        assert slate_of(self.visitor) == ["soup", "ale", "ale"]
+
+    def test_an_order_that_is_corrected_in_the_same_line_is_one(self) -> None:
+        for line, dishes in {
+            "an ale. no wait make it soup": ["soup"],
+            "same again for me. no wait make it soup, im daring tonight": ["soup"],
+            "a soup for me. hang on, sorry, an ale": ["ale"],
+            "two ales, wait no, one": ["ale"],
+            "an ale pls. actually make it 2": ["ale", "ale"],
+            "an ale. actually a soup too": ["ale", "soup"],
+            "soup for dora. no sorry, ale for dora": ["ale"],
+        }.items():
+            self.visitor.attributes.remove(SLATE, category=VILLAGE)
+            self.says(line, "serves", "takes|back|bread, soup or ale")
+            assert slate_of(self.visitor) == dishes, line
 
     def test_one_of_several_dishes_of_an_order_is_asked_for(self) -> None:
         self.says("an ale and some bread", "serves Visitor a mug.*serves Visitor a slice")

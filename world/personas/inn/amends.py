@@ -11,8 +11,6 @@ from world.personas.inn.fare import ANY, SOME, TAKES_BACK
 from world.personas.one_of import one_of
 
 _SO = r"(?:(?:hey|but|no|and|oi|wait|so|sorry|well|hang on|hold on|um|er|that's wrong),? )*"
-_DISH = r"(?:(?P<ale>ales?)|(?P<soup>soups?)|(?P<bread>bread))"
-_LATE = r"(?: (?:then|now|please|i ordered|from before|yet|again))*$"
 _NEVER = (
     r"i(?:(?: did| have| had|'ve|'d)? not| didn't| haven't| hadn't| never) (?:just |even )?"
     r"(?:order|ask(?:ed)? for)"
@@ -179,43 +177,80 @@ def complains() -> list[dict[str, Any]]:
     ]
 
 
-def misses_it() -> dict[str, Any]:
-    """The rule of who asks for a dish that never came; it comes now, unless it did."""
-    return {
-        "name": "what is missing",
-        "act": True,
-        "hear": [
-            rf"^no (?P<what>{_DISH})(?: for me| yet)*{_LATE}",
-            rf"^{_SO}(?:is |are )?(?:my|our|the|that) (?P<what>{_DISH}) (?:coming|on (?:its|the) "
-            r"way|ready|done)(?: (?:yet|or what|soon|now|or not|then|any time))*$",
-            rf"^(?:and|but|so|hey|er|um),? {_SO}(?:my|our) "
-            rf"(?P<what>(?P<ale>ale|beer)|(?P<soup>soup)|(?P<bread>bread)){_LATE}",
-            rf"^{_SO}(?:where(?:'s| is| are)|what happened to) (?:my|our|the|that) "
-            rf"(?P<what>{_DISH}){_LATE}",
-            rf"^{_SO}(?:did |have )?you(?:'ve| have)? (?:forget|forgot|forgotten|didn't bring"
-            rf"(?: me)?|left out) (?:about )?(?:my|our|the|that) (?P<what>{_DISH}){_LATE}",
-            rf"^{_SO}(?:(?:i'm|i am|we're|we are) )?(?:still |just )?(?:waiting (?:for|on)|"
-            rf"missing) "
-            rf"(?:my|our|the|that|an?) (?P<what>{_DISH}){_LATE}",
-            rf"^{_SO}(?:my|our) (?P<what>{_DISH}) (?:never|hasn't|didn't|has not|did not|isn't|is "
-            r"not) (?:came?|arrived?|here)(?: yet)?$",
-        ],
-        "recall": {"kind": "deed", "about": "serve {what}", "own": True},
-        "do": [
-            {
-                "tool": "serve",
-                "arguments": {"dishes": [dish], "guest": f"{{{dish}|as:asker}}"},
-                "optional": True,
-                "unless": "facts",
-            }
-            for dish in ("ale", "soup", "bread")
-        ],
-        "say": [
-            "I brought you that, {fact.outcome|as:asker}. If it is gone, say the word, and you get "
-            "another.",
-            "That I have not brought you yet, {serve.to}: here it is.",
-            "That I have not brought you yet, {serve.to}: here it is. {serve.owed|cap} so far.",
-            "I have none written down for you, {asker}. Say the word, and you get it.",
-        ],
-        "none": ["I have none written down for you, {asker}. Say the word, and you get it."],
-    }
+_HEY = r"(?:(?:hey|but|and|so|oi),? )*"
+_THAT = r"(?:(?:my|our|the|that|those|an?|any|of) )*"
+_SECOND = r"(?:(?:second|2nd|other|two|both|three|[23]|mugs?|bowls?|of) )*"
+_MISSED = (
+    r"(?P<what>(?P<ale>ales?|beers?|pints?|drinks?)|(?P<soup>soups?)|"
+    r"(?P<bread>breads?|loa(?:f|ves)|food))"
+)
+_OF_IT = r"(?: i (?:ordered|asked for|wanted)(?: \w+)?)?"
+_LATE = r"(?:,? (?:then|now|please|yet|again|gone|got to|at|mate|dear|marta|coming))*$"
+_NOT = r"(?:(?:did|have)(?:n't| not)|never|ain't)(?: even)?"
+_NOT_BROUGHT = (
+    r"(?:(?:did|have) )?you(?:'ve| have| did)?(?: just)? (?:(?:for[gs]\w+|skipped|left out|missed)"
+    rf"(?: about)?|{_NOT} (?:bring|brought|give|gave|given|serve|served|pour|poured)|owe)"
+    r"(?: me| us)?",
+    r"(?:i'm |i am |we're |we are )?(?:still |just )*(?:waiting (?:for|on)|missing|short of)",
+    rf"(?:i|we)(?:'ve| have)?(?: still)? (?:{_NOT} (?:get|got|have|had|see|seen)|got no)",
+)
+"""How guests say that something never came, before its name."""
+
+
+def misses_it() -> list[dict[str, Any]]:
+    """The rules of who asks for a dish that never came; it comes now, unless it did."""
+    steps = [
+        {
+            "tool": "serve",
+            "arguments": {"dishes": [dish], "missed": f"{{{dish}}}, {{whole_line}}"},
+            "optional": True,
+        }
+        for dish in ("ale", "soup", "bread")
+    ]
+    last = {"dishes": ["{it|as:fact.data.dishes.0}"], "missed": "{it}, {whole_line}"}
+    full = "Not just now, {asker}: eat up what you have, and then I bring you that."
+    whole = full.replace("asker", "asker|unless:it")
+    unsaid = "What is it that never came, {it|as:asker}: bread, soup or ale?"
+    said = [
+        "I brought you that, {serve.had|as:asker}. If it is gone, say the word, and you get "
+        "another.",
+        "But I brought you that: {serve.had|cut:60}. Is it gone? Say the word, and there is more.",
+        "That I have not brought you yet, {serve.to|unless:serve.had}: here it is.",
+        "That I have not brought you yet, {serve.to|unless:serve.had}: here it is. "
+        "{serve.owed|cap} so far.",
+    ]
+    rule: dict[str, Any] = {"act": True, "do": steps, "say": [*said, full]}
+    return [
+        {
+            **rule,
+            "name": "what is missing",
+            "recall": {"kind": "deed", "about": "serve", "own": True, "last": True},
+            "do": [*steps, {"tool": "serve", "arguments": last, "optional": True}],
+            **dict.fromkeys(("say", "none"), [*said, whole, unsaid]),
+            "hear": [
+                rf"^{_HEY}{_NOT_BROUGHT[0]} (?P<it>any|it|that|one)(?: yet)?(?:,.+)?$",
+                rf"^{_HEY}(?:i|we)(?:'ve)? {_NOT} (?:get|got) (?P<it>any|one)"
+                r"(?: yet)?(?:,.+)?$",
+                rf"^no {_MISSED}(?: for me| yet)*{_OF_IT}{_LATE}",
+                rf"^{_HEY}(?:is |are )?(?:my|our|the|that) {_SECOND}{_MISSED}{_OF_IT} "
+                r"(?:coming|on (?:its|the) way|ready|done|here)"
+                r"(?: (?:yet|or what|soon|now|or not|then|any time))*$",
+                rf"^(?:and|but|so|hey|er|um),? {_HEY}(?:my|our) {_SECOND}{_MISSED}{_OF_IT}{_LATE}",
+                rf"^{_HEY}(?:where(?:'s| is| are| did| has)|what happened to) {_THAT}{_SECOND}"
+                rf"{_MISSED}{_OF_IT}(?: go)?{_LATE}",
+                *(
+                    rf"^{_HEY}{lacks} {_THAT}{_SECOND}{_MISSED}{_OF_IT}{_LATE}"
+                    for lacks in _NOT_BROUGHT
+                ),
+                rf"^{_HEY}(?:my|our|the) {_SECOND}{_MISSED}(?:'s| is| are)? (?:never|still|hasn't|"
+                r"didn't|has not|did not|isn't|is not|missing|not)(?: (?:came?|come|arrived?|here|"
+                r"missing|coming|not|there|been brought|turned? up))*(?: yet)?$",
+            ],
+        },
+        {
+            **rule,
+            "name": "whether it is coming",
+            "question": True,
+            "hear": [rf"^(?:what about |how about )?(?:my|our|the) {_SECOND}{_MISSED}{_LATE}"],
+        },
+    ]

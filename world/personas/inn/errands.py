@@ -13,8 +13,14 @@ THE_LAD = "(?:boy|lad|kid|child|messenger|youngster)"
 THEY = "odile|bram|hob|the (?:guard|librarian|builder|hand)"
 _TO = r"(?P<to>(?:(?:the|your|old) )?(?:(?-i:[A-Z][\w'-]+ [A-Z])[\w'-]+|[\w'-]+))"
 _NAMED = rf"(?P<to>{THEY}|the [\w'-]+|(?-i:[A-Z])[\w'-]+)"
-_AT_POST = r"(?P<to>the (?:(?:gate|library) ?(?:guy|man|keeper|lady)|\w+ at the (?:gate|library)))"
-"""Somebody who is called after where he stands."""
+_POST = "(?:gate|library|books?|workshop|tools|wheel)"
+_ONE = "(?:guy|man|keeper|lady|woman|fella|fellow|bloke|girl|one|person|golem|smith|guard|builder)"
+_AT_POST = (
+    rf"(?P<to>(?:the|that) {_POST} ?{_ONE}|(?:the|that|whoever)(?: {_ONE})?(?: or)?"
+    r"(?: (?:who\w*|who's|at|in|by|from|with|works?|runs?|keeps?|has|is|sits|stands|reads|guards|"
+    rf"minds|over))+ (?:all )?(?:the )?{_POST})"
+)
+"""Somebody who is called after where they stand, or what they do there."""
 _BIDS = "(?:can|could|will|would|have|let|make|get|ask|tell|send)"
 _RUN = "(?:run|go|hurry|dash|pop|nip|head|walk)"
 _ERRANDS = (
@@ -69,7 +75,7 @@ OF_ANSWER = {
 SENT: Mapping[str, Any] = {
     "next": OF_HIM,
     "later": [
-        "The boy is off to {to} already. He has quick legs.",
+        "The boy is off already, {asker}. He has quick legs.",
         "There he goes. The boy will be back before your mug is empty.",
     ],
     "say": ["The boy has been to {to} and back."],
@@ -122,6 +128,7 @@ def sends_the_boy() -> list[dict[str, Any]]:
             rf"^(?:{_BIDS} )?(?:him|{LAD})[,:!]* (?:please )?(?:to )?(?:(?:go|run)(?: and)? )?"
             rf"(?:tell|let) {_NAMED}{_FROM_ME}(?: know)?(?: that|:|,)* (?P<message>.+)$",
             rf"^(?:and )?tell {_AT_POST}(?: that|:|,)* (?P<message>.+)$",
+            rf"^(?:and )?let {_AT_POST} know(?: that|:|,)* (?P<message>.+)$",
             rf"^let (?P<to>{THEY}|the [\w'-]+|(?-i:[A-Z])[\w'-]+) know(?: that|:)? *"
             r"(?P<message>.+)$",
             rf"^(?:have|get) {_NAMED} told(?: that|:)? (?P<message>.+)$",

@@ -70,7 +70,7 @@ FARE = (
     ),
     Fare(
         "bread",
-        "bread|loa(?:f|ves)|food|supper|breakfast|dinner|lunch|meal|something to eat",
+        "breads?|loa(?:f|ves)|food|supper|breakfast|dinner|lunch|meal|something to eat",
         ["bread"],
         ["Eat, {asker}. You look thin.", "From this morning, {asker}, and it costs nothing."],
         [
@@ -95,6 +95,8 @@ WATER = Fare(
 )
 """What is not on the list, and costs nothing."""
 ANY = "|".join(fare.words for fare in FARE)
+EACH = "(?P<dish>ale|soup|bread)s?|beers?|mugs?|pints?|drinks?|bowls?|loaf|food"
+"""The same in short, where its own name says what is served."""
 OTHERS = (
     "wine|mead|ciders?|whisk(?:e)?y|rum|gin|vodka|brandy|grog|milk|tea|coffee|juice|cocoa|lemonade",
     "meat|chicken|beef|steak|pork|ham|bacon|sausages?|lamb|mutton|fish|stew|roast|pies?|pasty|"

@@ -60,8 +60,8 @@ _WHO = (
 )
 """Who had it, where that is one of those who ordered just now."""
 _SO_TOO = (
-    rf"^make (?:(?:it|that|them) (?:{_COUNT}|one more)|it (?:three|3))(?: of {_THOSE})?"
-    rf"(?: for (?:me|us))?{_ENDS}",
+    rf"^make (?:(?:it|that|them|mine) (?:{_COUNT}|one more)|it (?:three|3))(?: of {_THOSE})?"
+    rf"(?: for (?:me|us))?(?:, .{{1,40}})?{_ENDS}",
     rf"^(?:{_COUNT}|one|another(?: one)?|one more) of {_THOSE}(?: for (?:me|us))?{_ENDS}",
     rf"^(?:i'll|i will|i'd like to|let me|can i|could i|may i) (?:have|take|get|try) (?:one of "
     rf"{_THOSE}|what (?:(?-i:[A-Z])[\w-]*?\w|he|she|they|(?:my|our) [a-z]+?)(?:'s|'re| is| are|"

@@ -15,6 +15,7 @@ from world.personas.inn.fare import (
     BUT_NOT,
     CORRECTS,
     COUNTS,
+    EACH,
     FARE,
     FOR_HER,
     FOR_MANY,
@@ -42,6 +43,7 @@ from world.personas.inn.fare import (
     WANTS,
     WATER,
     WHICH,
+    WISHED_FOR,
     WISHES,
     Fare,
 )
@@ -151,7 +153,7 @@ def takes_orders() -> list[dict[str, Any]]:
                 "I take it back, {asker}. Your slate is clean.",
             ],
         },
-        misses_it(),
+        *misses_it(),
         {
             "name": "what was ordered",
             "hear": [
@@ -192,16 +194,6 @@ def takes_orders() -> list[dict[str, Any]]:
             ],
             "none": ["Nothing that I still know of, dear."],
         },
-        {
-            "name": "what another ordered",
-            "hear": r"^(?:and |so )?what (?:did|has|had) (?:(?-i:[A-Z])[\w'-]+|(?:my|our|his|her) "
-            r"[a-z]+|he|she|they)(?: here)? (?:just |already )?(?:order|ordered|have|had|eat|ate|"
-            r"eaten|drink|drank|drunk|get)(?: here| so far| before| today| tonight| just now)*$",
-            "say": [
-                "Every slate is for one pair of eyes, dear. I read out yours and no other.",
-                "That they must tell you themselves, {asker}. I only read you your own slate.",
-            ],
-        },
         as_another_had(),
         *complains(),
         *reckons(),
@@ -234,6 +226,20 @@ def takes_orders() -> list[dict[str, Any]]:
                     ],
                     ["That is for them to give, {asker}. Say the word, and you get your own."],
                 ),
+                "slates": (
+                    [
+                        r"^(?:and |so )?what (?:did|has|had) (?:(?-i:[A-Z])[\w'-]+|(?:my|our|his|"
+                        r"her) [a-z]+|he|she|they)(?: here)? (?:just |already )?(?:order|ordered|"
+                        r"have|had|eat|ate|eaten|drink|drank|drunk|get)(?: here| so far| before| "
+                        r"today| tonight| just now)*$",
+                    ],
+                    [
+                        "Every slate is for one pair of eyes, {asker}. I read out yours and no "
+                        "other.",
+                        "That they must tell you themselves, {asker}. I only read you your own "
+                        "slate.",
+                    ],
+                ),
                 "named": (
                     [r"^(?:the|those|these) (?:soups|ales|beers|drinks|mugs|bowls|slices|breads)$"],
                     ["What of them, {asker}?"],
@@ -263,6 +269,8 @@ def takes_orders() -> list[dict[str, Any]]:
                 r"(?:have|take) (?:that|it|this|those|them)(?: (?:one|then|please|too|thanks))*$",
                 r"^(?:i'll|i will) (?:have|take) (?:anything|something|whatever.*)$",
                 r"^(?:that|this)(?: one)?(?: (?:then|please|one))+$",
+                rf"^{WISHED_FOR}(?:two|three|four|five|[2-6])(?: of (?:them|those|it|that))?"
+                r"(?: (?:please|then|more|now))*$",
             ],
             "say": WHICH,
         },
@@ -271,9 +279,16 @@ def takes_orders() -> list[dict[str, Any]]:
             "name": "for whom",
             "act": True,
             "hear": list(_for_nobody_named()),
-            "do": [{**looks("", "look"), "arguments": {"only": "characters"}, "optional": True}],
-            "let": {"others": f"{HERE_TOO}|proper|list"},
+            "do": [
+                {**looks("", "look"), "arguments": {"only": "characters"}, "optional": True},
+                {
+                    **_served(["{dish}"], f"{{{HERE_TOO}|proper|single:asker|first}}"),
+                    "optional": True,
+                },
+            ],
+            "let": {"others": f"{HERE_TOO}|proper|list", "other": "serve.to"},
             "say": [
+                *FOR_GUEST,
                 *FOR_WHOM,
                 "For whom, dear? I see {others} in here, and you. Say the name.",
                 "Whom do you mean, {asker}: yourself, or {others|or}?",
@@ -584,15 +599,17 @@ def _for_a_guest(fare: Fare, count: int = 1) -> dict[str, Any]:
 
 
 def _for_nobody_named() -> Iterator[str]:
-    somebody = (
-        r"(?:him|her|them|everyone|everybody|all|the house|(?:my|our|his|her|their) [\w'-]+)\b"
+    one = r"(?:him|her|(?:my|our|his|her|their) [\w'-]+)\b"
+    many = r"(?:them|everyone|everybody|all|the house)\b"
+    tail = r"(?: please| now| here| too| to go| on \w+)*$"
+    yield from _wishes(EACH, rf" (?:for|to) {one}{tail}")
+    yield from _wishes(ANY, rf" (?:for|to) {many}{tail}")
+    yield rf"^(?:give|bring|get|serve|pour|buy) {one} {SOME}(?:{EACH})\b"
+    yield rf"^(?:give|bring|get|serve|pour|buy) {many} {SOME}(?:{ANY})\b"
+    yield (
+        rf"^(?:s?he|they|(?:my|our) [a-z]+)(?: (?:over )?t?here)?{WANTS} {SOME}"
+        rf"(?:{EACH}|{SAME}){FOR_ONE}$"
     )
-    for fare in FARE:
-        yield from _wishes(
-            fare.words, rf" (?:for|to) {somebody}(?: please| now| here| too| to go| on \w+)*$"
-        )
-    yield rf"^(?:give|bring|get|serve|pour|buy) {somebody} {SOME}(?:{ANY})\b"
-    yield rf"^(?:s?he|they|(?:my|our) [a-z]+){WANTS} {SOME}(?:{ANY}|{SAME}){FOR_ONE}$"
     yield (
         rf"^(?:give |bring |get )?{SAME} for (?:(?:my|our) [\w' -]+|the (?:\w+ )?"
         rf"(?:lad(?:y|ies)|m[ae]n|wom[ae]n|boy|girl|guard|golem|others?|champ(?:ion)?|winner|loser|"
@@ -600,7 +617,6 @@ def _for_nobody_named() -> Iterator[str]:
         r"every(?:one|body)|all|him|her|them|(?:all|the lot) of us|us all)"
         r"(?:,? (?:please|too|as well|then|now))*$"
     )
-    yield rf"^(?:give|bring|get|serve|pour|buy) (?:my|our) [\w'-]+ {SOME}(?:{ANY})\b"
     yield from (
         rf"^{WANTED}{SOME}(?:{ANY}) {whom}"
         r"(?: (?:please|then|now|here|first))*$"

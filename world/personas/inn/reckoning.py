@@ -348,12 +348,12 @@ def reckons() -> list[dict[str, Any]]:
             "hear": list(OBJECTS),
             "do": [looks("slate of {asker}", "slate")],
             "say": [
-                "Each ale is two, dear, each soup one. So it stands on your slate: "
-                "{slate.target.description}.",
-                "Two for an ale, one for a soup, {asker}. What I have written down for you is "
-                "{slate.target.description}.",
+                "Written down for you is {slate.target.description}, dear, and no more. If one is "
+                "still to come, say the word.",
+                "Two for an ale, one for a soup, {asker}, and written down is "
+                "{slate.target.description}. Is one still to come? Say the word.",
             ],
-            "else": ["Each ale is two, dear, each soup one. Nothing of it is on your slate."],
+            "else": ["Nothing stands on your slate, {asker}. Is something still to come? Name it."],
         },
         _both("what both owe", OF_BOTH, ("{name}",), ["name|cap"]),
         _both("what the two of us owe", OF_US, _OTHERS, list(_THEIR_NAME)),

@@ -194,6 +194,27 @@ OFTEN_ASKED: Kinds = {
         ],
         ["Kind of you, {asker}, but first I need the slates. Then it is work for Hob."],
     ),
+    "a_hand": (
+        [rf"{_SO}(?:do you |you )?(?:need|want) (?:any|some|a|more) (?:help|hands?)\b.*$"],
+        ["Kind of you, {asker}. Keep me company; that helps most."],
+    ),
+    "own_trade": (
+        [
+            rf"{_SO}(?:do you |you )?(?:need|want|have|got|any)(?: got)?(?: an?| any| some)? "
+            r"(?:\w+ ){0,2}?(?:(?:that|which) )?(?:needs?|needing|wants?|to) (?:to be )?(?:doing|"
+            r"done|\w+(?:ing|ed)|fix|mend|repair|sharpen|paint|clean)(?: (?:here|today|then))*$",
+            rf"{_SO}(?:do you|you|d'you|could you)(?: (?:maybe|perhaps|happen to|not))* (?:need|"
+            r"use|want to buy|buy) (?:any|some|a new|new|more|my) \w+(?: \w+)?$",
+            rf"{_SO}(?:i|we) (?:could|can|might|would|'d|'ll) (?:do|make|sew|build|paint|carve|"
+            r"sharpen|shoe|weave|knit|forge|mend|fix) (?:you|your|that|those) .{3,40}$",
+        ],
+        [
+            "A trade is a fine thing, {asker}. But what breaks in here I mend myself, and what I "
+            "cannot mend I live with.",
+            "I get by with what I have, {asker}, patches and all. Ask about the village: it has "
+            "forty hearths.",
+        ],
+    ),
     "her_meals": (
         [rf"{_SO}when do you (?:ever )?(?:eat|dine|have (?:supper|dinner|lunch|breakfast))\b.*$"],
         ["Between two batches, {asker}, and on my feet."],

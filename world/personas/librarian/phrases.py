@@ -359,7 +359,7 @@ PHRASES: Mapping[str, Sequence[str]] = {
     ],
     "message_heard": [
         "It has arrived, and is filed.",
-        "It has arrived, and I thank you for it.",
+        "It has reached my desk, word for word, and is noted.",
     ],
     "answered": [
         "{fact.by} replied, and I quote: {fact.answer}.",

@@ -207,7 +207,8 @@ RULES: Sequence[Mapping[str, Any]] = (
         "kinds": ["message"],
         "question": False,
         "hear": r"^(?:i|i'm|i'll|i've|we|we're|my|our|the|an?|there|it|he|she|they|you|your|this|"
-        r"that|(?-i:[A-Z])\w+ (?:is|was|says|said|wants|will|has|sends|needs|asks))\b",
+        r"that|one|two|three|some|all|everybody|somebody|nobody|no|those|these|his|her|their|"
+        r"(?-i:[A-Z])\w+ (?:is|was|says|said|wants|will|has|sends|needs|asks))\b",
         "do": [stored("{asker} sent word: {text|cut:300}", 5)],
         **dict.fromkeys(("say", "later", "else"), "@message_heard"),
     },

@@ -100,6 +100,14 @@ COURTESIES: Sequence[Mapping[str, Any]] = (
         "pose": "@hurt",
     },
     {"name": "gesture", "kinds": ["pose"], "aside": True, "pose": "@gesture"},
+    {
+        "name": "sorry, what",
+        "aside": True,
+        "question": True,
+        "hear": r"^(?:(?:i'm |i am )?sorry|pardon(?: me)?|excuse me)(?:,? (?:what|i))?$",
+        "say": ["{said}"],
+        "none": "@pardon",
+    },
     phrase_rule(
         "called",
         [
@@ -216,14 +224,6 @@ COURTESIES: Sequence[Mapping[str, Any]] = (
         r"guess|then|mate|for a \w+))*$",
         name="condolences",
     ),
-    {
-        "name": "sorry, what",
-        "aside": True,
-        "question": True,
-        "hear": r"^(?:(?:i'm |i am )?sorry|pardon(?: me)?|excuse me)(?:,? (?:what|i))?$",
-        "say": ["{said}"],
-        "none": "@pardon",
-    },
     phrase_rule(
         "sorry",
         [

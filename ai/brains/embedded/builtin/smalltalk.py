@@ -325,6 +325,12 @@ SMALL_TALK: Sequence[Mapping[str, Any]] = (
             r"more|one more time|by me))?$|^(?:where|what|who|how|when) (?:was|is) (?:that|it) "
             r"again$|^(?:again|once more|one more time)$|^what are you (?:talking about|saying|on "
             r"about)$|^(?:oh )?(?:really|seriously|are you (?:sure|serious)|you sure)$",
+            r"^(?:(?:i'm|i am|you|she's|he's|we're) (?:an? )?|an? |the |like |say )what"
+            r"(?: now| sorry| again| did you (?:just )?(?:say|call (?:me|her|him)))*$|"
+            r"^what (?:did you|have you|are you) (?:just )?call(?:ed|ing)? (?:me|him|her|us|"
+            r"my \w+)(?: (?:just|now|again|then|there))*$",
+            r"^(?:and )?what(?:'s| is| was) (?:that|it|this) (?:supposed|meant) to (?:mean|be)"
+            r"(?: (?:then|now|exactly))*$",
         ],
         "say": ["{said}"],
         "none": "@pardon",

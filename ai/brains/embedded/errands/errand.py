@@ -51,7 +51,7 @@ class Errand:
     @property
     def matter(self) -> tuple[Any, ...]:
         """The same for errands that are about the same."""
-        own = ("text", "subjects", "said", "people", "talk", "earlier", "opening")
+        own = ("text", "whole_line", "subjects", "said", "people", "talk", "earlier", "opening")
         heard = {name: value for name, value in self.scope.items() if name not in own}
         where = (self.private, self.medium)
         return (self.rule.name, where, repr(sorted(heard.items(), key=lambda i: i[0])))

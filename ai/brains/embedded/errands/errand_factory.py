@@ -89,6 +89,10 @@ UNCLEAR = ("whom", "pardon", IN_A_WORD)
 """Built-in rules for lines that do not say of whom or of what they are."""
 UNREAD = "unknown"
 """The built-in rule for a line that has the form of nothing: it was not followed."""
+SAY_AGAIN = "say again"
+"""The built-in rule for whoever has not heard, or cannot believe it."""
+_OF_SELF = lazy_pattern(r"\b(?:i'm|i am|call\w*) ", re.IGNORECASE)
+"""What stands in a line of one who was called something."""
 _OF_A_NAME = lazy_pattern(r"\bname|\bcall|\bi'?m\b|\bi am\b|\bit'?s\b|\bi go by\b", re.IGNORECASE)
 """What every line has that gives a name."""
 
@@ -169,6 +173,9 @@ class ErrandFactory:
         errand.scope["rest"] = rest
         errand.asked = clause.question
         errand.unanswered = clause.question and rule.name in UNANSWERED
+        if rule.name == SAY_AGAIN and _OF_SELF.search(clause.text):
+            aloud = self._moment.said_aloud_before(percept)  # of them, perhaps to another
+            errand.scope["said"] = self._book.once(aloud) or errand.scope["said"]
         if is_told:
             errand.scope["echo"] = echo
         if percept in self._moment.heard and not clause.question:
@@ -361,7 +368,7 @@ class ErrandFactory:
         scope: dict[str, Any] = {name: cut(value, 120) for name, value in groups.items()}
         sender = str(data_of(percept).get("for") or "") if kind_of(percept) == "message" else ""
         scope["asker"] = wording.spoken_name(cut(sender or name_of(percept), 80))
-        scope["text"] = cut(clause.text)
+        scope["text"], scope["whole_line"] = cut(clause.text), cut(str(percept.get("text")))
         scope["degree"] = degree_of(clause.asked_as or clause.text)
         return scope
 

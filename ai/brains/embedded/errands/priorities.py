@@ -11,9 +11,11 @@ from ai.brains.embedded.errands.errand import Errand
 from ai.brains.embedded.likeness.acts import act_in, gives_reason, is_riddle
 from ai.brains.embedded.likeness.forms import form_of
 from ai.brains.embedded.likeness.tidings import kind_of
+from ai.brains.embedded.lines.corrected import rather
 from ai.brains.embedded.lines.indirect import indirect
 from ai.brains.embedded.moment import Moment
 from ai.brains.embedded.rules.rulebook import PASSING, UNANSWERED, UNSURE, Rulebook
+from ai.brains.embedded.templates.template import Gap
 from ai.brains.lazy_pattern import lazy_pattern
 
 LOOKED_UP = ("topic", "who is it", "somebody", "whose work it is", "why is it so", "when is it")
@@ -87,7 +89,7 @@ OFFERED = "offered"
 """The built-in rule for what somebody brings."""
 ALARM = "alarm"
 """The built-in rule for a danger, behind which one is asked to do what was perhaps wished for."""
-REPLIES = ("say again", "said already", "tag question")
+REPLIES = ("say again", "sorry, what", "said already", "tag question")
 """Built-in rules for questions that only take up what was said."""
 
 
@@ -100,7 +102,7 @@ def followed(errands: list[Errand], moment: Moment, book: Rulebook) -> list[Erra
     joke = _joke(errands, book)
     if joke is not None:
         return [joke]
-    errands = _without_mentions(_without_names(_without_doubts(errands)))
+    errands = _without_mentions(_without_names(_without_doubts(_as_corrected(errands))))
     if any(one.rule.name == LOSS for one in errands):
         errands = [one for one in errands if _is_beside_loss(one)]
     main = [one for one in errands if not one.rule.aside or _counts(one)]
@@ -125,6 +127,7 @@ def followed(errands: list[Errand], moment: Moment, book: Rulebook) -> list[Erra
     left = [one for one in left if not is_done or _ASKS.match(str(one.scope["text"]))]
     if main and errands.index(left[0] if left else main[0]) > errands.index(main[0]):
         left = [one for one in left if len(one.scope["text"].split()) >= MIN_ASKED]
+    left = [one for one in left if not main or " " in one.scope["text"]]
     if main and left:
         text = left[0].scope["text"]
         rest = "" if form_of(text) in ADVISED else indirect(text)
@@ -135,6 +138,41 @@ def followed(errands: list[Errand], moment: Moment, book: Rulebook) -> list[Erra
         elif not (is_second or rest or _adds_nothing(text, main, book)):
             main.append(left[0])
     return main or _weightiest(errands, moment, book)
+
+
+def _as_corrected(errands: list[Errand]) -> list[Errand]:
+    """Errands without the orders that are corrected in the same line: "an ale, no wait, a soup".
+
+    What is ordered then stands in the place of nothing that was had before.
+    """
+    orders = [one for one in errands if one.rule.act and one.rule.own and one.rule.steps]
+    last = orders[-1] if len(orders) > 1 else None
+    after = rather(str(last.scope["whole_line"])).lower() if last else ""
+    gone = [one for one in orders if one is not last and _of_one_kind(one, last)]
+    gone = [one for one in gone if not _ends_in(one, after)]
+    if last is None or not gone or not _ends_in(last, after):
+        return errands
+    of_it = {name for name, gaps in last.rule.let.items() if any(map(_goes_by_fact, gaps))}
+    let = {name: gaps for name, gaps in last.rule.let.items() if name not in of_it}
+    last.rule = replace(last.rule, let=let)
+    last.scope.update(fact=None, facts=[])
+    return [one for one in errands if one not in gone]
+
+
+def _goes_by_fact(gap: Gap) -> bool:
+    """Whether a value is found by what was told or done before."""
+    return any(argument.startswith("fact.") for _, argument in gap.filters)
+
+
+def _of_one_kind(one: Errand, other: Errand | None) -> bool:
+    """Whether what two errands do is of one kind."""
+    return other is not None and one.rule.steps[-1].tool == other.rule.steps[-1].tool
+
+
+def _ends_in(errand: Errand, text: str) -> bool:
+    """Whether the last word of what was said of it stands in a text."""
+    words = str(errand.scope["text"]).lower().partition(" for ")[0].split()
+    return bool(words) and words[-1] in text
 
 
 def _without_doubts(errands: list[Errand]) -> list[Errand]:

@@ -66,7 +66,8 @@ _OR = lazy_pattern(
 """A line that only names another choice."""
 _ME_TOO = lazy_pattern(
     r"\W*(?:[\w'-]+, )?(?:(?:and|yes|yeah|oh|ok|please|then|for),? )*(?:me|us|(?:can|could|may) "
-    r"i(?: have (?:one|that|it))?) (?:too|also|as well)(?:,? (?:please|pls|plz|then|thanks))*\W*",
+    r"i(?: have (?:one|that|it))?) (?:too|also|as well)(?:,? (?:please|pls|plz|then|thanks))*\W*|"
+    r"(?:and|yes,?|oh,?) (?:for )?me(?:,? (?:please|pls|plz|then|thanks))*[\s.!]*",
     re.I,
 )
 """How somebody wants what was wanted in the line before."""
@@ -204,6 +205,25 @@ _MAKE_IT = lazy_pattern(
     re.I,
 )
 """Another number of the same, in whose place nothing else is put: "make that two ales"."""
+
+
+_RATHER = lazy_pattern(
+    r"[.,!?…]\s*(?:(?:oh|um+|er+|hm+|but|argh|damn),? )*(?:no+[,!.]|(?:no+|nah)(?= (?:wait|sorry|"
+    r"make|actually|not|i)\b)|wait|actually|sorry|hang on|hold on|scratch that|on second "
+    r"thoughts?|rather|i mean(?:t)?|make (?:it|that|mine)\b)",
+    re.I,
+)
+"""How somebody begins to put another order in the place of the one that they are giving."""
+_JOINED = lazy_pattern(r"\b(?:and|plus)\b", re.I)
+
+
+def rather(line: str) -> str:
+    """What stands in a line behind the last words by which it corrects itself; "" for nothing."""
+    found = None
+    for found in _RATHER.finditer(line[:LONGEST]):
+        pass
+    after = line[found.end() :] if found else ""
+    return "" if _BESIDES.search(after) or _JOINED.search(after) else after
 
 
 def takes_back(line: str, order: str) -> str:

@@ -20,7 +20,8 @@ FILLERS = (
     r"already|dear|friend|mate|good (?:man|woman|sir|lady)|sir|madam|missus|missis|"
     r"exactly|precisely|anyway|by the "
     r"way|btw|pray|altogether|go on|come on|oh|hm+|um+|uh+|though|lol|lmao|(?:ha){2,}h*|"
-    r"(?:he){2,}h*|xd|duh|tbh|ngl|yeah|or (?:not|what|nah|no))$",
+    r"(?:he){2,}h*|xd|duh|tbh|ngl|fr|frfr|no cap|bruh|fam|lowkey|yeah|or (?:not|what|nah|"
+    r"no))$",
     r"[ ,]+(?:dude|bro|bruv|buddy|bud|pal|big (?:guy|man|fella|fellow)|hun|luv|old friend)$",
     r", my (?:dude|man|lady|lord|dear|love|darling|friend)$",
     r"^(.+ (?:you|he|she|it|is|are|things|life|going|doing|up|here|there|that|this|today|news|now|"
@@ -142,8 +143,12 @@ OPENERS: dict[str, str] = {
     r"[,:!?.]+ *(?=(?:we|i)(?:'?re|'?m| are| am) \w)": r"\g<lead>",
     r"^\W*(?:the )?same(?: for me| again)?,? but (?:with )?(?!no\b|not\b|without\b|for\b|make\b)"
     r"(?=[\w' ]{3,30}\W*$)": "",
-    r"^\W*(?:(?:psst+|pst|ahem|oi|listen|look|say|hey|hey you|excuse me)\s*[.!…,:][\s.!…,:-]*)+"
-    r"(?=\w+ \w)": "",
+    r"(?<=\w),? (?:uh+m?|um+|er+m?)[,.… ]+(?=[a-z\d])": " ",
+    r"\b(?:an?|one|two|three|[123]) (?P<what>[a-z]{3,}?)s?(?: pl\w+| for (?:me|us)){,2}"
+    r"[.,!… ]+(?:(?:no|wait|sorry|oh|i meant?|actually|make (?:it|that)|just|only)[,. ]+){1,5}"
+    r"(?P<n>one|two|three|[123])(?=\W*$)": r"\g<n> \g<what>",
+    r"^\W*(?:(?:psst+|pst|ahem|oi|listen|look|say|hey|hey you|excuse me)\s*[.!…,:][\s.!…,:-]*|"
+    r"excuse me\?+ )+(?=[\w']+ \w)": "",
     r"^\W*(?:bonsoir|bonjour|salut|hola|ciao|buon\w+|bueno[sn] \w+|buenas \w+|guten \w+|hallo|"
     r"servus|moin|tere|hej|namaste|privet|shalom|salaam|aloha)"
     r"(?: (?:madame|monsieur|mademoiselle|se[nñ]or(?:a|ita)?|signor\w*|frau|herr|mes amis|amigos?|"
@@ -483,6 +488,7 @@ SPELLINGS: Mapping[str, str] = {
     **dict.fromkeys(("wth", "wtf"), "what the hell"),
     "ppl": "people",
     "msg": "message",
+    "aight": "alright",
     "k": "ok",
     **dict.fromkeys(("em", "'em"), "them"),
     "si": "is",

@@ -19,6 +19,10 @@ from ai.brains.embedded.wording import is_name
 TALK = ("say", "whisper", "channel", "page", "message", "instruction")
 
 
+MOST_NAMED = 3
+"""Words of a message that may only name what it is about."""
+
+
 @dataclass(frozen=True, slots=True)
 class Step:
     """One call that a rule makes."""
@@ -162,6 +166,8 @@ class Rule:
             return None
         if self.question is not None and self.question != question:
             return None
+        if self.mention and kind == "message" and not question and len(text.split()) > MOST_NAMED:
+            return None  # news by a messenger, which is heard
         if self.act and self.steps and question and _OF_PAST.search(text):
             return None
         if self.mention and not question and (_TELLS.search(text) or _TELLS_OF.search(text)):

@@ -50,6 +50,7 @@ ROOTS = (
     *("asker", "me", "place", "text", "said", "error", "outcome", "fact", "facts", "lore"),
     *("subjects", "echo", "retold", "known", "near", "late", "lately", "earlier", "opening"),
     "corrects",
+    "whole_line",
     "degree",
 )
 """Values that every phrase may use; a rule's own names must be others."""
