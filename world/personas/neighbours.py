@@ -134,7 +134,8 @@ TOPICS: Mapping[str, str] = {
     r"learn|win)\b",
     "the well": r"\b(?:in|from|of|to|about|is|into|at) (?:the|that|this|your) (?:old )?well\b|"
     r"^(?:the )?well$|\bpebbles?\b",
-    "hint": r"\b(?:hints?|clues?)\b",
+    "hint": r"\b(?:(?:any|some|another|one|give|need|want|more|the|little|your)\b.*|^)(?:hints?|"
+    r"clues?)\b|\bhint me\b",
     "news": r"^(?:has |have |did |had )?(?:any|some)(?:one|body) (?:interesting|new|odd|strange|"
     r"special|famous) (?:come|came|pass\w*|been|stop\w*|stay\w*|visit\w*)\b|\b(?:news|rumou?rs?|"
     r"gossip|tidings|(?:any|some)thing (?:new|to report|interesting|"

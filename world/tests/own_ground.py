@@ -19,12 +19,12 @@ OWN_GROUND = {
         send the boy to the smith, tell him we bring our axe later -> no smith !> called
         dont you have a smith? whos the one that mends things -> smith.*Hob !> That must be|I see
         well the one in the workshop. whats he called -> Hob !> You told|own mouth
-        tell the smith or whoever works the workshop that a lamp is broken -> message for Hob|boy is out
+        tell the smith or whoever works the workshop a lamp broke -> message for Hob|boy is out
     """,
     "the boy finds whoever is described": """
         inn
         let whoever keeps the gate know we come in peace -> message for Bram|boy is out
-        ask the lady with the books if she has a map -> message for Odile|boy is out
+        ask the lady with the books if she has a map -> for Odile|boy is out
     """,
     "a trade that is offered": """
         inn
@@ -33,6 +33,12 @@ OWN_GROUND = {
         i could sew you a new apron -> trade|I get by
         do you need any help? -> . !> trade is
         fancy a game? -> dice !> no time
+        wheres my spoon -> jar on the counter
+        this mug has a crack in it -> older than I am|mother's day
+        is that a hint? -> . !> Odile has it
+        lets flip a coin for the bill -> dice|put it on mine
+        can i leave a message for whoever comes in next -> by the name
+        can your boy bring a letter to the woman of the library? -> what words|to tell !> whether
     """,
     "what there is to eat in other words": """
         inn

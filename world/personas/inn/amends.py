@@ -180,10 +180,7 @@ def complains() -> list[dict[str, Any]]:
 _HEY = r"(?:(?:hey|but|and|so|oi),? )*"
 _THAT = r"(?:(?:my|our|the|that|those|an?|any|of) )*"
 _SECOND = r"(?:(?:second|2nd|other|two|both|three|[23]|mugs?|bowls?|of) )*"
-_MISSED = (
-    r"(?P<what>(?P<ale>ales?|beers?|pints?|drinks?)|(?P<soup>soups?)|"
-    r"(?P<bread>breads?|loa(?:f|ves)|food))"
-)
+_MISSED = r"(?:(?P<dish>ale|soup|bread|water)s?|(?P<it>pints?|drinks?|loa(?:f|ves)|food))"
 _OF_IT = r"(?: i (?:ordered|asked for|wanted)(?: \w+)?)?"
 _LATE = r"(?:,? (?:then|now|please|yet|again|gone|got to|at|mate|dear|marta|coming))*$"
 _NOT = r"(?:(?:did|have)(?:n't| not)|never|ain't)(?: even)?"
@@ -202,14 +199,12 @@ def misses_it() -> list[dict[str, Any]]:
     steps = [
         {
             "tool": "serve",
-            "arguments": {"dishes": [dish], "missed": f"{{{dish}}}, {{whole_line}}"},
+            "arguments": {"dishes": [dish], "missed": f"{{{name}}}, {{whole_line}}"},
             "optional": True,
         }
-        for dish in ("ale", "soup", "bread")
+        for name, dish in (("dish", "{dish}"), ("it", "{it|as:fact.data.dishes.0}"))
     ]
-    last = {"dishes": ["{it|as:fact.data.dishes.0}"], "missed": "{it}, {whole_line}"}
-    full = "Not just now, {asker}: eat up what you have, and then I bring you that."
-    whole = full.replace("asker", "asker|unless:it")
+    whole = "Not just now, {asker|unless:it}: eat up what you have, and then I bring you that."
     unsaid = "What is it that never came, {it|as:asker}: bread, soup or ale?"
     said = [
         "I brought you that, {serve.had|as:asker}. If it is gone, say the word, and you get "
@@ -219,14 +214,16 @@ def misses_it() -> list[dict[str, Any]]:
         "That I have not brought you yet, {serve.to|unless:serve.had}: here it is. "
         "{serve.owed|cap} so far.",
     ]
-    rule: dict[str, Any] = {"act": True, "do": steps, "say": [*said, full]}
+    rule: dict[str, Any] = {
+        "act": True,
+        "recall": {"kind": "deed", "about": "serve", "own": True, "last": True},
+        "do": steps,
+        **dict.fromkeys(("say", "none"), [*said, whole, unsaid]),
+    }
     return [
         {
             **rule,
             "name": "what is missing",
-            "recall": {"kind": "deed", "about": "serve", "own": True, "last": True},
-            "do": [*steps, {"tool": "serve", "arguments": last, "optional": True}],
-            **dict.fromkeys(("say", "none"), [*said, whole, unsaid]),
             "hear": [
                 rf"^{_HEY}{_NOT_BROUGHT[0]} (?P<it>any|it|that|one)(?: yet)?(?:,.+)?$",
                 rf"^{_HEY}(?:i|we)(?:'ve)? {_NOT} (?:get|got) (?P<it>any|one)"

@@ -93,6 +93,20 @@ def asked_about_fare() -> list[dict[str, Any]]:
                     ],
                     ["Shall I fill it again, {asker}? Say the word."],
                 ),
+                "worn": (
+                    [
+                        r"^(?:this|my|the|that|your) (?:mug|bowl|spoon|bench|chair|stool|table|cup|"
+                        r"plate|knife)(?: here)?(?:'s| is| has| got|'s got)? (?:(?:an?|all|so|"
+                        r"really|bit|got|very|some|of) )*(?:cracks?(?:ed)?|chip(?:ped)?|dirty|"
+                        r"filthy|wobbl\w+|broken|sticky|holes?|leak\w*|greasy|wet)\b.*$",
+                    ],
+                    [
+                        "Most of what I have is older than I am, {asker}. It holds, and I wipe it "
+                        "down for you.",
+                        "So it was in my mother's day, {asker}, and it has fed half the road. I "
+                        "see to it.",
+                    ],
+                ),
                 "cold": (
                     [
                         r"^(?:there(?:'s| is)|i (?:found|have|got)) (?:an?|some) (?:hair|fly|bug|"

@@ -261,6 +261,11 @@ def bargains() -> list[dict[str, Any]]:
                         r"(?:loses|wins))(?: of (?:us|you))? (?:pays?|buys?|gets?|wins?|drinks?|"
                         r"settles?|owes?|has to (?:pay|buy))\b.*$|^(?:i(?:'ll| will)? )?(?:play|"
                         r"roll|throw) (?:you|him|her|u) for (?:it|that|the .+|an? .+)$",
+                        rf"^{_SO}(?:(?:i(?:'ll| will)|we(?:'ll| could| can)?|let's|let me|shall we|"
+                        r"how about (?:i|we)) )?(?:arm ?wrestle|race|fight|bet|wager|flip|toss|"
+                        r"thumb wrestle)(?: (?:you|him|her|a coin|on it))*(?: (?:for|over|on) "
+                        r"(?:it|"
+                        r"that|this|the .+|an? .+|who .+))$",
                     ],
                     [
                         "That is between you and the dice, {asker}. Whoever loses tells me: put it "

@@ -17,7 +17,8 @@ _POST = "(?:gate|library|books?|workshop|tools|wheel)"
 _ONE = "(?:guy|man|keeper|lady|woman|fella|fellow|bloke|girl|one|person|golem|smith|guard|builder)"
 _AT_POST = (
     rf"(?P<to>(?:the|that) {_POST} ?{_ONE}|(?:the|that|whoever)(?: {_ONE})?(?: or)?"
-    r"(?: (?:who\w*|who's|at|in|by|from|with|works?|runs?|keeps?|has|is|sits|stands|reads|guards|"
+    r"(?: (?:who\w*|who's|at|in|of|by|from|with|works?|runs?|keeps?|has|is|sits|stands|reads|"
+    r"guards|"
     rf"minds|over))+ (?:all )?(?:the )?{_POST})"
 )
 """Somebody who is called after where they stand, or what they do there."""
@@ -128,6 +129,9 @@ def sends_the_boy() -> list[dict[str, Any]]:
             rf"^(?:{_BIDS} )?(?:him|{LAD})[,:!]* (?:please )?(?:to )?(?:(?:go|run)(?: and)? )?"
             rf"(?:tell|let) {_NAMED}{_FROM_ME}(?: know)?(?: that|:|,)* (?P<message>.+)$",
             rf"^(?:and )?tell {_AT_POST}(?: that|:|,)* (?P<message>.+)$",
+            rf"^(?:can|could|will|let|have) (?:the|your) (?:boy|lad|kid) tell {_AT_POST}(?: that|:|"
+            rf",)* "
+            r"(?P<message>.+)$",
             rf"^(?:and )?let {_AT_POST} know(?: that|:|,)* (?P<message>.+)$",
             rf"^let (?P<to>{THEY}|the [\w'-]+|(?-i:[A-Z])[\w'-]+) know(?: that|:)? *"
             r"(?P<message>.+)$",
@@ -180,6 +184,7 @@ def sends_the_boy() -> list[dict[str, Any]]:
                 r"baker|carpenter|miller|priest|mayor|doctor|healer|butcher|cobbler))"
                 r"(?: (?:for us|for me|please|then|now))*$",
                 *(f"{errand}$" for errand in _ERRANDS),
+                rf"^(?:{_BIDS} )?.{{2,20}}\b(?:message|word|note|letter) (?:to|for) {_AT_POST}$",
                 rf"^{LAD}[,:!]* (?:please )?(?:tell|ask) {_NAMED}$",
             ],
             "say": [

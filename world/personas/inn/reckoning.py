@@ -274,7 +274,8 @@ OBJECTS = (
     rf"(?:{_SUM}|an?)(?: {_FARE})?(?: (?:each|together|in all))?$",
     r"^(?:that|(?:the|this|my) (?:sum|price|bill|slate))(?:'s| is| can| could)(?: not|n't|'t)"
     r"(?: be)? (?:right|correct|what you said)$|"
-    r"^you (?:got|have|made) (?:the (?:sum|price|bill)|it) wrong$|^your sum is wrong$",
+    r"^(?:excuse(?: me)?,? )?you (?:bring|brought|give|gave|served?|poured)\b.{0,30}\bonly (?:one|"
+    r"1)\b.{0,10}$|^you (?:got|have|made) (?:the (?:sum|price|bill)|it) wrong$|^your sum is wrong$",
 )
 """How guests object to a price or a sum."""
 OF_A_TALE = {

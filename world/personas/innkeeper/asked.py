@@ -194,6 +194,22 @@ OFTEN_ASKED: Kinds = {
         ],
         ["Kind of you, {asker}, but first I need the slates. Then it is work for Hob."],
     ),
+    "word_for": (
+        [
+            rf"{_SO}(?:{_MAY}|(?:i|we)(?:'d like to| want to)?) leave (?:an?|some|this) (?:message|"
+            r"word|note|letter)(?: here| with you)?(?: for (?:whoever|some|any|the next|people|"
+            r"my|our|a)\b.*)?$",
+        ],
+        ["Gladly, {asker}: tell me for whom, by the name, and the words. I keep them till then."],
+    ),
+    "spoon": (
+        [
+            rf"{_SO}(?:where(?:'s| is| are)|you (?:forgot|never brought|didn't bring)(?: me| us)?|"
+            rf"{_MAY} (?:have|get|borrow)|(?:i|we) (?:need|have no|got no)|no) (?:(?:my|our|the|"
+            r"that|an?|any) )?(?:spoon|knife|fork|napkin|plate)s?\b.{0,12}$",
+        ],
+        ["In the jar on the counter, {asker}: spoons and knives for whoever needs one."],
+    ),
     "a_hand": (
         [rf"{_SO}(?:do you |you )?(?:need|want) (?:any|some|a|more) (?:help|hands?)\b.*$"],
         ["Kind of you, {asker}. Keep me company; that helps most."],

@@ -8,6 +8,7 @@ from itertools import pairwise
 
 from ai.brains.embedded.answer import LOSS
 from ai.brains.embedded.errands.errand import Errand
+from ai.brains.embedded.facts import DEED
 from ai.brains.embedded.likeness.acts import act_in, gives_reason, is_riddle
 from ai.brains.embedded.likeness.forms import form_of
 from ai.brains.embedded.likeness.tidings import kind_of
@@ -74,6 +75,8 @@ _ASKS = lazy_pattern(
 """How a question begins; without that it is a thought, as in "another ale maybe? no, bread"."""
 _OF_ITSELF = lazy_pattern(r"\bI\b")
 """How one speaks of oneself."""
+_OF_US = lazy_pattern(r"\b(?:my|me|you|your|yours)\b")
+"""How one speaks of both who talk, whose words then are not said back."""
 _PLACED = lazy_pattern(r"^(?:up|in|on|at|by|down|over|near|under|from) (?=the |your |that )", re.I)
 """Before a place that a wish goes on with: "can we sleep here, up the stairs"."""
 _OF_IT = lazy_pattern(r"\b(?:it|that)\b", re.I)
@@ -131,6 +134,7 @@ def followed(errands: list[Errand], moment: Moment, book: Rulebook) -> list[Erra
     if main and left:
         text = left[0].scope["text"]
         rest = "" if form_of(text) in ADVISED else indirect(text)
+        rest = "" if _OF_US.search(rest) else rest
         is_second = any(one.asked for one in main)
         left[0].scope["rest"] = rest
         if rest and not _OF_ITSELF.search(rest):
@@ -152,6 +156,8 @@ def _as_corrected(errands: list[Errand]) -> list[Errand]:
     gone = [one for one in gone if not _ends_in(one, after)]
     if last is None or not gone or not _ends_in(last, after):
         return errands
+    if last.rule.recall is not None and last.rule.recall.kind != DEED:
+        return errands  # "make it two" needs what was ordered before it
     of_it = {name for name, gaps in last.rule.let.items() if any(map(_goes_by_fact, gaps))}
     let = {name: gaps for name, gaps in last.rule.let.items() if name not in of_it}
     last.rule = replace(last.rule, let=let)

@@ -219,10 +219,8 @@ _JOINED = lazy_pattern(r"\b(?:and|plus)\b", re.I)
 
 def rather(line: str) -> str:
     """What stands in a line behind the last words by which it corrects itself; "" for nothing."""
-    found = None
-    for found in _RATHER.finditer(line[:LONGEST]):
-        pass
-    after = line[found.end() :] if found else ""
+    ends = [found.end() for found in _RATHER.finditer(line[:LONGEST])]
+    after = line[ends[-1] :] if ends else ""
     return "" if _BESIDES.search(after) or _JOINED.search(after) else after
 
 

@@ -143,6 +143,11 @@ OPENERS: dict[str, str] = {
     r"[,:!?.]+ *(?=(?:we|i)(?:'?re|'?m| are| am) \w)": r"\g<lead>",
     r"^\W*(?:the )?same(?: for me| again)?,? but (?:with )?(?!no\b|not\b|without\b|for\b|make\b)"
     r"(?=[\w' ]{3,30}\W*$)": "",
+    r"^(?:and |but )?(?P<what>(?:my|our|the|that) \w+),? where (?:is it|it is|are they|they are|is "
+    r"(?:he|she))\W*$": r"where is \g<what>?",
+    r"\bwhat'?s (?P<who>he|she|it) (?=(?:owe|want|think|say|need|mean|cost|eat|drink)\b)": (
+        r"what does \g<who> "
+    ),
     r"(?<=\w),? (?:uh+m?|um+|er+m?)[,.… ]+(?=[a-z\d])": " ",
     r"\b(?:an?|one|two|three|[123]) (?P<what>[a-z]{3,}?)s?(?: pl\w+| for (?:me|us)){,2}"
     r"[.,!… ]+(?:(?:no|wait|sorry|oh|i meant?|actually|make (?:it|that)|just|only)[,. ]+){1,5}"
