@@ -1,6 +1,7 @@
 """What stands behind words that the villagers say, for those who ask: "ninth what?". Data only.
 
-The name of a group has the words, as a pattern, after "behind: ".
+The name of a group has the words, as a pattern, after "behind: "; after "which: " for those who
+only ask which one it was, or who they are.
 """
 
 from __future__ import annotations
@@ -9,7 +10,25 @@ from collections.abc import Mapping, Sequence
 
 Groups = Mapping[str, Sequence[str]]
 
+MARTA: Groups = {
+    "on_mine": [
+        "Well, {asker}, it is the only life I have.",
+        "That is how it went, dear, and I do not complain.",
+    ],
+    "on_mine: sad": [
+        "It is long ago, {asker}. But thank you.",
+        "One bakes on, dear. It is good of you to think of it.",
+    ],
+    "on_mine: too": ["You too, dear? Then I need not explain it."],
+    "which: boy": ["All call him boy, {asker}. If he has another name, he keeps it."],
+}
 BRAM: Groups = {
+    "on_mine": ["It is the life I have, {asker}.", "So it is. I only report it."],
+    "on_mine: sad": ["It is long ago, {asker}. Thank you.", "A man walks on. But I thank you."],
+    "on_mine: too": ["Then there are two of us, {asker}."],
+    "which: book a year|one book|lends it|once a year": [
+        "The one of the winter of the wolves, {asker}. It is the same each year.",
+    ],
     "behind: ninth|nine of us": [
         "The ninth of my family at this gate, {asker}. One spear, and nine pairs of hands.",
     ],
@@ -34,6 +53,16 @@ BRAM: Groups = {
     "behind: a dull watch": ["If nothing comes, {asker}, nobody is hurt. That is what it means."],
 }
 ODILE: Groups = {
+    "on_mine": [
+        "It is the only volume I have of it, {asker}.",
+        "So it stands in my own chronicle, {asker}, and I have not crossed it out.",
+    ],
+    "on_mine: sad": ["It is long ago, {asker}; but I thank you.", "That is kindly said, {asker}."],
+    "on_mine: too": ["Then we share it, {asker}."],
+    "which: (?:lent|lend) (?:him|bram) a book|you lent him|book in a year|once a year|one "
+    "(?:book )?a year": [
+        "The account of the winter of the wolves, {asker}. He never asks for another.",
+    ],
     "behind: rope": ["Somebody had a great deal of paper, {asker}, and only the one subject."],
     "behind: half of my shelves": [
         "A husband has books of his own, {asker}, or ought to. They would have to stand somewhere.",
@@ -47,6 +76,13 @@ ODILE: Groups = {
     "behind: record|on record": ["What is written down, {asker}. I go by nothing else."],
 }
 HOB: Groups = {
+    "on_mine": ["It is so, {asker}. Hob knows no other.", "Hob only says how it is."],
+    "on_mine: sad": ["Wood grows over, {asker}. Thanks.", "Good that {asker} says it."],
+    "on_mine: too": ["Then there are two, {asker}."],
+    "which: those who build|who builds|those with the right": [
+        "Those who make this village, {asker}, stone by stone. They come and go, and Hob knows "
+        "them when they order.",
+    ],
     "behind: oak": ["Oak bends before it breaks, {asker}. It does not lie, and it does not rust."],
     "behind: planes": ["Boards, {asker}. They come out smoother than they went in."],
     "behind: on the plan|plan": [

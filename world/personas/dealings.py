@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from world.personas.of_others import NAMED
+from world.personas.villagers import NAMED
 
 Groups = Mapping[str, Sequence[str]]
 

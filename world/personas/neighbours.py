@@ -9,26 +9,18 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from world.personas.phrasings import phrasings
+from world.personas.villagers import VILLAGERS, knows_the_villagers
 
 NAMES: Mapping[str, str] = {
     "marta": "marta|innkeeper|landlady|barmaid|cook|inn|tavern|copper kettle|kettle",
-    "odile": "odile|librarian|library|(?:old )?(?:woman|lady|one) with the (?:glasses|spectacles|"
-    "books)",
-    "bram": "bram|guard|guardsman|gate|gatekeeper|(?:tall )?(?:man|guy) (?:at|by|with) the "
-    "(?:gate|spear)",
-    "hob": "hob|builder's hand|workshop|golem|robot|(?:wooden|brass) (?:man|guy|thing|creature)",
+    "odile": "odile|librarian|library",
+    "bram": "bram|guard|guardsman|gate|gatekeeper",
+    "hob": "hob|builder's hand|workshop|golem|robot",
     "stones": "standing stones|stones|stone circle|old road|hill",
     "square": "market square|square|market|the well",
 }
 """Key of a neighbour or place → the words by which players ask for it, as a pattern."""
 
-SEEN_WITH: Mapping[str, str] = {
-    "marta": "inn|tavern|counter|bar|kettle|apron|oven|kitchen",
-    "odile": "glasses|spectacles|books|library|ladder",
-    "bram": "gate|spear|wall|helmet|cloak|guard",
-    "hob": "workshop|hammer|cogs|brass|metal|wood",
-}
-"""Key of a neighbour → by what one is described whose name a player does not know."""
 OF_WHOM: Mapping[str, str] = {
     "Marta": "she",
     "Odile": "she",
@@ -43,14 +35,6 @@ OF_WHOM: Mapping[str, str] = {
     "messenger": "he",
 }
 """Who is spoken of in the village, and as what: "" is anything."""
-HOMES: Mapping[str, str] = {
-    "marta": "Marta at the inn",
-    "odile": "Odile in the library",
-    "bram": "Bram at the gate",
-    "hob": "Hob in the workshop",
-}
-"""Key of a villager → who that is, and where."""
-
 TOPICS: Mapping[str, str] = {
     "joss": r"^(?:so |and )?(?:who|what) (?:is|was)(?: this| that)? "
     r"joss\b|\b(?:about|of|know|knew) "
@@ -216,28 +200,6 @@ Neighbours = Mapping[str, tuple[str, str]]
 """Key of a neighbour or place → where it is, and what to say about it."""
 
 
-def described(key: str) -> list[str]:
-    """Patterns of how players ask who somebody is of whom they only saw something."""
-    if key not in SEEN_WITH:
-        return []
-    seen = rf"(?:the|that|this|your) (?:[\w'-]+ ){{1,8}}(?:{SEEN_WITH[key]})"
-    man = r"(?:man|guy|fella|fellow|dude|woman|lady|thing|one|creature|person|statue)"
-    return [
-        rf"^who(?:'?s| is| was) {seen}(?: (?:there|over there|out there|called|anyway|i saw.*|i "
-        rf"met.*))*(?:,.*)?$",
-        rf"^(?:what|how) about {seen}$|^tell me (?:about|of) {seen}$",
-        rf"^(?:who|what)(?:'?s| is) (?:the|that) (?:\w+ )?(?:{SEEN_WITH[key]})(?:en)? {man}\b.*$",
-    ]
-
-
-_SUCH = (
-    r"(?:lonely|weird|strange|odd|sad|boring|clever|smart|stupid|funny|fun|shy|cold|quiet|lazy|"
-    r"grumpy|brave|scary|creepy|crazy|mad|alive|happy|unhappy|nice|kind|mean|good|honest|poor|"
-    r"proud|patient|stubborn|all right|alright|ok|okay)(?: (?:person|man|woman|guy|one|sort))?"
-)
-"""How players ask what somebody is like."""
-
-
 def knows(neighbours: Neighbours, me: str) -> list[dict[str, Any]]:
     """The rules of a character who knows these neighbours.
 
@@ -245,13 +207,18 @@ def knows(neighbours: Neighbours, me: str) -> list[dict[str, Any]]:
         neighbours: What is said of each.
         me: The character's own key.
     """
-    others = ", ".join(HOMES[key] for key in HOMES if key in neighbours and key != me)
+    others = ", ".join(one.home for key, one in VILLAGERS.items() if key != me)
     rules: list[dict[str, Any]] = [
         {
             "name": "who lives here",
-            "hear": r"^who (?:else |all )?(?:lives?|dwells?|works?) "
-            r"(?:a?round |about |near |over )?(?:here|in (?:these parts|(?:this|the|"
-            r"your) (?:\w+ )?(?:village|place|town|dump|hole|backwater))|in thornwick)\b",
+            "hear": r"^whom?(?:'d| should| could| can| shall| would| do| did) (?:i|we|one) (?:go |"
+            r"and |best )*(?:see|visit|meet|look up|talk to)(?: (?:here|tomorrow|next|first|"
+            r"tonight|round here|around here|then|in the village))*$|^any(?:one|body) else "
+            r"(?:lives?|living|"
+            r"about|around)\b.{0,30}$|^who (?:else |all )?"
+            r"(?:lives?|dwells?|works?) (?:a?round |about |near |over )?(?:here|in (?:these parts|"
+            r"(?:this|the|your) (?:\w+ )?(?:village|place|town|dump|hole|backwater))|in "
+            r"thornwick)\b",
             "say": [f"{others}; and {{me}}, whom you are talking to."],
         },
         {
@@ -261,6 +228,7 @@ def knows(neighbours: Neighbours, me: str) -> list[dict[str, Any]]:
             "hear": r"^(?:i am|i'm|my name is|call me) (?P<name>marta|odile|bram|hob)$",
             "say": "@another_name",
         },
+        *knows_the_villagers(me),
     ]
     if me != "marta" and "marta" in neighbours:
         rules += _sends_to_the_inn(neighbours["marta"][0])
@@ -281,8 +249,9 @@ def knows(neighbours: Neighbours, me: str) -> list[dict[str, Any]]:
                     rf"(?:live|work|sleep|stay|sit|stand)s?$",
                     rf"^(?:help|show|take|lead|guide|bring|point|direct|i want|i "
                     rf"need)\b.*\b(?:find|to|see|reach|visit) {names}$",
-                    rf"^who (?:lives|works|is|sits) (?:in|at) {names}$|^who(?:'s|is)? (?:keeps|"
-                    rf"guards|minds|opens|watches|runs|owns|in charge of|is in charge of) {names}$",
+                    rf"^who (?:lives|works|is|sits) (?:over |up )?(?:in|at) {names}$|^who(?:'s|"
+                    rf"is)? (?:keeps|guards|minds|opens|watches|runs|owns|in charge of|is in "
+                    rf"charge of) {names}$",
                     rf"^(?:is|are) (?:this|that|we (?:in|at)|i (?:in|at)) {names}$|"
                     rf"^(?:is|are) {names} (?:far|close|near|nearby)\b",
                     rf"^(?:(?:can|could) you )?(?:(?:tell|show) me )?where {names} (?:lives?|"
@@ -300,40 +269,29 @@ def knows(neighbours: Neighbours, me: str) -> list[dict[str, Any]]:
                     "name": f"about {key}",
                     "hear": [
                         rf"^(?:who|what|how)(?:'?s| is| are) {names}(?: like| doing| these days)?"
-                        r"(?:, (?:s?he|it|marta|odile|bram|hob)(?:'s| is| looks| seems) .+)?$",
+                        r"(?:, (?:s?he|it|marta|odile|bram|hob)\b.+)?$",
                         rf"^what(?:'s| is| are) {names}(?:'s|'s own)? (?:job|work|trade|task|duty|"
                         rf"profession|post)(?: here)?$|^what (?:does|do) {names} (?:do|make|work|"
                         rf"sell|keep|guard|look like)(?: there| here|"
                         r" all day(?: long)?| for a living| with .+)*$",
-                        rf"^what(?:'s| is) (?:the )?name of {names}$|^what(?:'s| is| do you call)"
-                        rf" {names}"
-                        r"(?: called| named)?$",
+                        rf"^what(?:'s| is) (?:the )?name of {names}$|^what(?:'s| is| do you call) "
+                        rf"{names}(?: called| named)?$",
+                        rf"^what(?:'s| is) {names}'s name$",
                         rf"\b(?:about|think of|heard of|opinion of|opinion on) {names}"
                         r"(?:,? (?:honestly|really|actually|then|anyway|as a person|and be honest|"
                         r"if you're honest|tbh))*$",
-                        rf"^(?:do you (?:think|find|reckon|believe) )?(?:that )?{names}(?:'s|s| is|"
-                        r" are| seems| looks)?(?: (?:so|really|very|a bit|always|ever|a|an|not))* "
-                        rf"{_SUCH}$",
                         rf"^(?:do you think )?(?:that )?(?:would )?{names}(?:'d| would| will)? "
                         r"(?:like|help|talk to|trust|mind|hate) (?:me|us)$",
-                        rf"^(?:is|isn't) {names}(?: (?:so|really|very|a bit|always|ever|a|an|not))*"
-                        rf" {_SUCH}(?:,? do you think|,? you think| or what| or not| too| then)*$",
-                        rf"^(?:what|how) (?:kind|sort) of (?:an? )?(?:person|man|woman|one|fellow) "
-                        rf"is {names}$",
                         rf"^(?:is there |are there )?(?:anything|something|things|what) "
                         rf"(?:i|we|one) (?:should|shouldn't|must|mustn't|ought to|need to)(?: not| "
                         rf"never)? (?:know|say|tell|ask|mention|talk|do|bring)(?: (?:about|to|with|"
                         rf"of|around|near|before))? {names}(?: about)?$",
-                        rf"^(?:(?:do|don't) )?you (?:know|like|love|trust|hate) {names}"
-                        rf"(?: well| much| at all)?$",
-                        rf"^are you friends with {names}$|^can (?:i|we|one) trust {names}$",
                         rf"^what(?:'s| is| are| do you have)(?: there)? (?:in|inside|at|on|up on) "
                         rf"{names}$",
                         rf"^(?:is|are) {names} (?:nice|kind|good|friendly|mean|safe|dangerous|"
                         rf"alive|strong|rich|honest|happy|angry|grumpy|real|a [\w-]+|your "
                         rf"(?:friend|mate))\b",
                         rf"^{names}$",
-                        *described(key),
                     ],
                     "say": [about],
                 }

@@ -8,23 +8,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from world.personas.one_of import one_of
+from world.personas.villagers import NAMED
+
 Opinions = Mapping[str, Sequence[str] | Mapping[str, str]]
 """Key of a question → what is said to it, for all or by the key of a neighbour."""
 
-NAMED: Mapping[str, str] = {
-    "marta": "marta|innkeeper|landlady|cook",
-    "odile": "odile|librarian",
-    "bram": "bram|guard|gatekeeper",
-    "hob": "hob|golem|robot|builder's hand",
-}
-"""Key of somebody → what players call them."""
-_THERE: Mapping[str, str] = {
-    "marta": "at the (?:inn|kettle|counter|bar)",
-    "odile": "in the library|with the books",
-    "bram": "at the gate|with the spear",
-    "hob": "in the workshop",
-}
-"""The same of one whose name they do not know: where that one is to be found."""
 _AMONG = (
     r"(?:,? (?:(?:of|among|in) (?:you|them|us|all|here|(?:the |this |your )?(?:[\w-]+ )?[\w-]+)|"
     r"here|one|person|man|woman|villager|guy))*"
@@ -60,36 +49,13 @@ _LIKENESS: Mapping[str, str] = {
 }
 _MARRIED = (
     r"(?:married|single|taken|available|spoken for|in love|seeing (?:some|any)(?:one|body)|"
-    r"divorced|widowed|a (?:widow|"
-    r"widower|bachelor))"
+    r"divorced|widowed|a (?:widow|widower|bachelor))"
 )
 _KIN = r"(?:wife|husband|partner|girlfriend|boyfriend|children|kids|child|family|spouse|lover)"
 _FAIR = (
     r"(?:handsome|pretty|beautiful|attractive|hot|cute|ugly|good looking|good-looking|sexy|"
     r"lovely|fat|thin)"
 )
-_SUCH = (
-    r"(?:weird|odd|boring|clever|smart|stupid|funny|fun|shy|quiet|lazy|grumpy|brave|scary|nice|"
-    r"kind|"
-    r"mean|good|honest|friendly|strict|reliable|decent|happy|all right|alright|ok|okay|friends?|"
-    r"mate|like)"
-)
-"""How players ask what somebody is like."""
-
-
-def asks_of_liking(name: str) -> list[str]:
-    """How players ask whether one likes somebody, or what that one is like, as patterns."""
-    one = f"(?:the )?(?:{name})"
-    return [
-        rf"^(?:(?:do|don't) you (?:really )?(?:like|love|know|trust|hate|get (?:on|along) with)|"
-        rf"are you friends with|can (?:i|we) trust|(?:what|how)(?:'s| is| do you)? (?:really )?"
-        rf"(?:your opinion|think|make|feel) (?:of|on|about)) {one}"
-        r"(?:,? (?:well|much|at all|then|honestly|really|anyway))*$",
-        rf"^(?:is|isn't|what(?:'s| is)|do you (?:think|find)) {one}(?:'s| is| seems)?(?: (?:so|"
-        rf"really|very|"
-        rf"an?|your))* {_SUCH}(?: (?:person|man|woman|guy|one|sort|to you|of "
-        r"yours))?(?:,? (?:or what|or not|too|then|do you think))?$",
-    ]
 
 
 def thinks_of_others(opinions: Opinions, me: str) -> list[dict[str, Any]]:
@@ -99,10 +65,6 @@ def thinks_of_others(opinions: Opinions, me: str) -> list[dict[str, Any]]:
         opinions: What is said to each question.
         me: The character's own key.
     """
-    one = {
-        key: rf"(?:(?:the|your|that) )?(?:{words}|(?:one|man|woman|guy) (?:{_THERE[key]}))"
-        for key, words in NAMED.items()
-    }
     others = "(?:the |your |that )?(?:" + "|".join(
         words for key, words in NAMED.items() if key != me
     )
@@ -143,6 +105,7 @@ def thinks_of_others(opinions: Opinions, me: str) -> list[dict[str, Any]]:
         rf"her)$",
     ]
     asked["preferred"] = [
+        r"^whom? do you get (?:on|along) with (?:the )?(?:best|most|better)$",
         rf"^(?:who|whom|which) do you (?:like|love|trust|prefer|respect)(?: more| better| most)*,? "
         rf"(?:{others}) or (?:{others})$",
         rf"^do you (?:like|love|trust|prefer|respect) (?:{others}|him|her) (?:more|better|or) "
@@ -158,30 +121,33 @@ def thinks_of_others(opinions: Opinions, me: str) -> list[dict[str, Any]]:
         {"name": f"of others: {key}", "hear": hear, "say": list(opinions[key])}
         for key, hear in asked.items()
     ]
-    for key, name in one.items():
-        words = NAMED[key]
+    kinds = {}
+    for key, words in NAMED.items():
+        name = rf"(?:(?:the|your|that) )?(?:{words})"
         about = {
             "married": [
-                rf"^(?:is|was) (?:{name}) (?:also |ever |even |still )?{_MARRIED}(?: or (?:single|"
+                rf"^(?:is|was) {name} (?:also |ever |even |still )?{_MARRIED}(?: or (?:single|"
                 rf"what|not))?$",
-                rf"^(?:does|has) (?:{name}) (?:have|got|have got) (?:an? |any )?{_KIN}$|"
-                rf"^who(?:'s| is) (?:{name})'s {_KIN}$",
+                rf"^(?:(?:does|has) )?{name} (?:have|has|got|have got) (?:an? |any )?{_KIN}$|"
+                rf"^who(?:'s| is) {name}'s {_KIN}$",
             ],
-            "aged": [
-                rf"^how old (?:is|might) (?:{words})(?: be)?$|^what(?:'s| is) (?:{words})'s age$"
-            ],
+            "aged": [rf"^how old (?:is|might) {name}(?: be)?$|^what(?:'s| is) {name}'s age$"],
             "fair": [
-                rf"^(?:is|isn't) (?:{words}) (?:very |really |so |not )?{_FAIR}$|"
-                rf"^do you (?:find|think) (?:{words})(?: is)? {_FAIR}$",
+                rf"^(?:is|isn't) {name} (?:very |really |so |not )?{_FAIR}$|"
+                rf"^do you (?:find|think) {name}(?: is)? {_FAIR}$",
             ],
             "rich": [
-                rf"^(?:is|isn't|does) (?:{words})(?: (?:very|really|so|have|make|got|a lot of|any|"
+                rf"^(?:is|isn't|does) {name}(?: (?:very|really|so|have|make|got|a lot of|any|"
                 r"much|lots of))* (?:rich|wealthy|well off|poor|money|gold)$",
             ],
-            "liked": asks_of_liking(name),
         }
         for topic, hear in about.items():
             told = opinions.get(topic)
             if isinstance(told, Mapping) and key in told:
-                rules.append({"name": f"{topic}: {key}", "hear": hear, "say": [told[key]]})
-    return rules
+                kinds[f"{topic}_{key}"] = (hear, [told[key]])
+    if all("{asker}" in said for _, answers in kinds.values() for said in answers):
+        return [*rules, one_of("of a neighbour", kinds)]  # a persona has only so many rules
+    return [
+        *rules,
+        *({"name": key, "hear": hear, "say": said} for key, (hear, said) in kinds.items()),
+    ]

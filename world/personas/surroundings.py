@@ -524,8 +524,7 @@ _ASKED: Mapping[str, Sequence[tuple[str, str]]] = {
     "old": (
         (
             rf"{_LEAD}(?:(?:how old|since when|when)(?: is| are| was| were| has| have)?|how long"
-            rf"(?: has| have)) "
-            rf"{_THE}",
+            rf"(?: has| have)) {_THE}",
             rf"(?: (?:been|hanging|standing|{_MAKES}))*",
         ),
     ),

@@ -27,6 +27,96 @@ ROUND_ABOUT = {
         whats that soup -> barley
         whos the cat -> name
     """,
+    "whose work it is, and what they are like": """
+        inn
+        which one's got the workshop? -> Hob.*workshop
+        whats he like -> Hob
+        is he always that grumpy -> Hob !> told you
+        whos the gate fella then -> Bram guards
+        is he nice -> Bram|no harm
+        hes a right grumpy sod by the sound of it -> Bram !> new to me|heard
+        whats he like this bram -> no harm|kinder
+        is he the gate fella -> Bram guards
+        who'd i ask about a bench -> Hob
+        is he single, the one in the workshop? -> carpenter
+        she married, the book lady? -> books
+        is she in now -> Odile
+        do they all get on -> We do
+        who can read me a letter -> Odile
+    """,
+    "whose work it is: square": """
+        square
+        who does fix lamps round here then -> Hob.*workshop
+        whats he like -> Hob
+        who is living in that house with the books -> Odile
+        she is friendly? -> Odile
+        the man of wood, what is he -> wood and brass
+        he can speak? -> Hob
+        who cook your food -> Marta
+        my wife is called Mila -> Mila
+        how is my wife called? -> Mila
+    """,
+    "whose work it is: library": """
+        library
+        who's the fella with the spear -> Bram guards
+        is he scary -> Bram
+        who makes the soup here -> Marta
+        bram says you lent him a book. which one was it -> winter of the wolves
+        what can you do then -> wolves
+        go on then the wolves -> river froze
+        you just offered! the stones, tell us -> nine stones|Nine stones
+    """,
+    "whose work it is: workshop": """
+        workshop
+        who would i go to for bread -> Marta
+        who knows about old stories -> Odile
+        can you make me a little bench, for my mum. her names ivy -> .
+        whats my mum called? -> [Ii]vy
+        my bros called dex hes 15 -> .
+        wats my bro called -> Dex
+        how old is he -> 15
+        who lives in the library -> Odile
+        she hot? -> Odile
+        do you like it here -> .
+    """,
+    "what is taken of what was offered": """
+        library
+        what can i ask about -> wolves
+        the arms then -> thistle
+        go on then, the bell -> hung the bell
+        the fella at the gate says he reads one a year -> .
+        which one was it this year -> winter of the wolves
+        read us another -> winter of the wolves
+    """,
+    "whom to ask, and who made it": """
+        inn
+        anyone else live here -> Odile.*Bram
+        whod i see about a lost dog -> nobody in particular
+        does the robot talk -> Hob
+        who made it -> Joss
+        whos that fella leanin on his spear outside -> Bram guards
+        he married? -> gate
+        odile says youre kind -> .
+        how did your father die -> fever
+        oh im sorry -> long ago|good of you
+    """,
+    "a word on what was told of themselves": """
+        inn
+        did you lose anyone? -> fever
+        aw. ten is no age -> long ago|good of you
+        mine too -> Then
+        where were you born -> .
+        wow never left -> life I have|do not complain
+        do you like it here -> heart|hungry
+        me too -> Then
+        my nans called rose, she had a pub -> .
+        in york -> . !> whole|half|a part
+    """,
+    "which one it was": """
+        square
+        do you read -> book a year
+        which one -> winter of the wolves
+    """,
     "what stands on the square": """
         square
         what are those pebbles -> wall at night

@@ -176,8 +176,7 @@ _ORDER = lazy_pattern(
 _ALSO = lazy_pattern(
     r"((?:i|we|he|she|they|(?:my|our) \w+|(?-i:[A-Z])[\w-]+)(?:'m|'s|'re| am| is| are| was| were)) "
     r"(?!called|named)(.+?)(?:,? and|,) (?=(?:afraid|scared|frightened|fond|allergic|married|from|"
-    r"born|"
-    r"engaged|blind|deaf|tired of|in love|good at|bad at|an?)\b)",
+    r"born|engaged|blind|deaf|tired of|in love|good at|bad at|an?)\b)",
     re.I,
 )
 """What is said twice of one subject: "I am 34 and afraid of dogs"."""
@@ -222,6 +221,21 @@ _OF_THE_TALK = lazy_pattern(
     re.I,
 )
 """What bargains, promises, jests and judges what is at hand."""
+
+
+_JUDGED = lazy_pattern(
+    r"(?:'s|\b(?:is|are|was|sounds|seems|looks)) (?:(?:such|just|like|a|an|the|right|proper|real|"
+    r"total|bloody|big|little|old|so|very|really|bit|of|too|always|all|kind|sort|pretty|quite|"
+    r"rather|fucking|damn|complete|absolute) )*(?:[\w'-]+ )?(?:idiots?|liars?|fools?|sods?|gits?|"
+    r"bastards?|cows?|pigs?|arse\w*|prats?|grump\w*|rude|annoying|boring|stupid|ugly|nosy|weird\w*|"
+    r"horrible|awful|lazy|mean|daft\w*|mad|crazy|hopeless|useless|mental|creepy?|odd|bonkers|thick|"
+    r"moody|miserable|cheeky|dafty|muppet|moron|jerk|cute|hot|lovely|sweet\w*|nice|funny|legend|"
+    r"hoot|laugh|darling|joke|nightmare|misery|bore|snob|charmer|barrel of laughs)\b|\b(?:an?|such "
+    r"an?) (?:right|proper|total|real|bloody|complete|absolute) [a-z]+",
+    re.I,
+)
+"""What is found of somebody, and is no fact."""
+_OF_ONESELF = lazy_pattern(r"(?:i|i'm|we|my|our)\b", re.I)
 
 
 @lru_cache(maxsize=2000)
@@ -344,4 +358,9 @@ def _twofold(text: str) -> list[str]:
 
 def is_lasting(text: str) -> bool:
     """Whether a statement tells something that is so tomorrow as well, and not of this talk."""
-    return _OF_THE_TALK.search(text) is None
+    return _OF_THE_TALK.search(text) is None and not is_judgement(text)
+
+
+def is_judgement(text: str) -> bool:
+    """Whether a statement only says what somebody is found to be."""
+    return not _OF_ONESELF.match(text) and _JUDGED.search(text) is not None

@@ -128,8 +128,7 @@ FOR_SEVERAL: Sequence[Mapping[str, Any]] = (
             rf"{_SO}(?:(?:do|will|would|can) you )?(?:still |also |always )*(?:let|open)(?: (?:us|"
             r"me|"
             rf"him|her|them|it|the gate|for us|for me))* (?:back\b.*|(?:in )?(?:again|when (?:we|"
-            r"i) "
-            r"(?:come|get|return|are|am)\b.*|later))$",
+            r"i) (?:come|get|return|are|am)\b.*|later))$",
             rf"{_SO}(?:what (?:if|happens if|happens when|do (?:we|i) do (?:if|when))|and if)(?: "
             rf"(?:it|the gate|that gate))(?:'s| is| gets| falls| just)*(?: (?:shuts?|closes?|closed"
             r"|shut|locked))(?: (?:again|behind|while|when|before|on|with)\b.*)?$",
@@ -156,9 +155,9 @@ FOR_SEVERAL: Sequence[Mapping[str, Any]] = (
             r"\b(?:at night|after dark|in the dark|by night|this late|after sunset|after dusk|"
             r"tonight)\b.*$",
             rf"{_SO}(?:can|may|could|is|does) {_US}(?: allowed to)? (?:go|get|pass|leave|"
-            r"come)(?: (?:out|"
-            r"outside|through|past|by|on|up|the (?:gate|road|hill)|to the (?:hill|ford|road|"
-            r"stones)))* (?:at night|after dark|in the dark|by night|after sunset|after dusk)\b.*$",
+            r"come)(?: (?:out|outside|through|past|by|on|up|the (?:gate|road|hill)|to the (?:hill|"
+            r"ford|road|stones)))* (?:at night|after dark|in the dark|by night|after sunset|after "
+            r"dusk)\b.*$",
         ],
         "say": [
             "Day or night, {asker}, for the word. In the dark, borrow Marta's lantern first.",
@@ -168,9 +167,8 @@ FOR_SEVERAL: Sequence[Mapping[str, Any]] = (
     {
         "name": "about at night",
         "hear": rf"{_SO}(?:can|may|could|is|are) {_US}(?: allowed to)? (?:go|get|come|walk|sit|"
-        r"be)\b"
-        r".* (?:inn|kettle|library|workshop|square|well|village|about|around)\b.*\b(?:at night|"
-        r"after dark|in the dark|by night|after sunset|after dusk)$",
+        r"be)\b.* (?:inn|kettle|library|workshop|square|well|village|about|around)\b.*\b(?:at "
+        r"night|after dark|in the dark|by night|after sunset|after dusk)$",
         "say": ["Inside the wall you walk where you like, {asker}, day and night."],
     },
 )
@@ -181,8 +179,7 @@ OF_HIS_POST: Sequence[Mapping[str, Any]] = (
         "name": "what to watch for",
         "hear": [
             rf"{_SO}what (?:should|do|must|can|shall) (?:we|i|one)(?: have to)? (?:watch|look|"
-            r"keep an eye)"
-            r" out for\b.*$|"
+            r"keep an eye) out for\b.*$|"
             rf"{_SO}what (?:should|do|must) (?:we|i|one) (?:beware of|be careful (?:of|about|"
             r"with)|be afraid of|avoid|know)(?: (?:out there|outside|on the road|behind .+|there|"
             r"before (?:we|i) go|up there|beyond .+))*$",
@@ -239,8 +236,7 @@ OF_HIS_POST: Sequence[Mapping[str, Any]] = (
             r"sergeant|officer|commander|boss|chief|knight|corporal|general|sheriff|marshal|"
             r"lieutenant|head (?:guard|of .+)|(?:highest|most) \w+)(?: (?:of|here|or)\b.*)?$",
             rf"{_SO}(?:who(?:'s| is| are| was)|where(?:'s| is)|do you have|have you(?: got)?) "
-            r"(?:an?"
-            r" |your |the )(?:captain|sergeant|commander|officer|superiors?|chief|lord|men|"
+            r"(?:an? |your |the )(?:captain|sergeant|commander|officer|superiors?|chief|lord|men|"
             r"general)s?\b(?: here| then| anyway)*$",
             rf"{_SO}(?:who|whom) (?:do you (?:report|answer|listen|bow) to|commands? you|orders? "
             r"you|gives? you (?:your )?orders|is (?:above|over) you|do you take orders from|do you "
@@ -304,12 +300,9 @@ LEANED_ON: Sequence[Mapping[str, Any]] = (
         "hear": [
             rf"{_SO}(?:i|we)(?:'?ll|'re going to| will| could| can| are going to|'m going to| am "
             r"going to| might)(?: (?:just|simply|always|easily|both|and|come back|go and))* "
-            r"(?:burn|"
-            r"break|smash|batter|storm|kick|ram|chop|tear|knock|blow|hack|cut|hit|"
-            r"punch)\b(?P<what>.*)\b(?:gate|"
-            r"wall|(?:it|this|that|you) down|(?:your|his) (?P<part>\w+)|(?:way|ourselves|our way|"
-            r"my way) (?:in|out|"
-            r"through))\b.*$",
+            r"(?:burn|break|smash|batter|storm|kick|ram|chop|tear|knock|blow|hack|cut|hit|"
+            r"punch)\b(?P<what>.*)\b(?:gate|wall|(?:it|this|that|you) down|(?:your|his) "
+            r"(?P<part>\w+)|(?:way|ourselves|our way|my way) (?:in|out|through))\b.*$",
             rf"{_SO}(?:open|let|step|move|get|do it|give)\b.*\bor (?:else|(?:i|we)(?:'?ll| will)"
             r"\b(?P<then>.*))$",
             rf"{_SO}(?:i|we)(?:'?ll| will|'re going to)(?: (?:be|come))? (?:back|return) with "
@@ -325,8 +318,8 @@ LEANED_ON: Sequence[Mapping[str, Any]] = (
         "question": False,
         "hear": rf"{_SO}(?:i|we|he|she)(?:'ve| have|'s| has)?(?: (?:really|just|simply|got|have|"
         r"has))* (?:nowhere|no place|no ?where|no home|no house|no bed)(?: (?:else|left))*(?: "
-        r"(?:to "
-        r"(?:go|sleep|stay|turn|hide)|left|any more|anymore))*(?: (?:tonight|now|any more))*$",
+        r"(?:to (?:go|sleep|stay|turn|hide)|left|any more|anymore))*(?: (?:tonight|now|any "
+        r"more))*$",
         "say": [
             "There is a fire at Marta's, {asker}, to the south, and whoever is stranded may sit by "
             "it. The gate costs the word.",
@@ -337,11 +330,9 @@ LEANED_ON: Sequence[Mapping[str, Any]] = (
         "question": False,
         "hear": rf"{_SO}(?:nobody|no ?one|not a soul)(?:'s|'d| would| will| has to| needs to| is)?"
         r"(?: (?:ever|even|need|going to|have to))* (?:know|find out|see|notice|tell (?:on|"
-        r"any(?:one|body))|watching|"
-        r"looking|here to see)\b(?: .{1,20})?$|"
+        r"any(?:one|body))|watching|looking|here to see)\b(?: .{1,20})?$|"
         rf"{_SO}(?:it(?:'s| is| will be|'ll be| can be| stays) )(?:just )?(?:our (?:little "
-        r")?secret|"
-        r"between (?:us|you and me))$",
+        r")?secret|between (?:us|you and me))$",
         "say": ["I would know, {asker}.", "I would, {asker}. And it would stand in the book."],
     },
     {

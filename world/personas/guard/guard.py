@@ -35,12 +35,14 @@ from world.personas.one_of import one_of
 from world.personas.phrasings import lines_by_rule, phrasings
 from world.personas.surroundings import stands_about
 from world.personas.trades import TRADES
+from world.personas.villagers import DESCRIBED
 
 GUARD: Mapping[str, Any] = {
     "description": "You guard the gate of Thornwick, the ninth of your family to do it, in a grey "
     "cloak, with a spear. You are dry and dutiful. You open the gate for those who give the word, "
     "and for nobody else; you never tell the word.",
     "people": OF_WHOM,
+    "described": DESCRIBED,
     "subjects": [
         "the gate and what lies behind it",
         "the bell",
@@ -105,10 +107,8 @@ GUARD: Mapping[str, Any] = {
                 r"the word)?$",
                 r"^(?:have|did|do) you (?:ever |once |never )*(?:let|opened|open|made an "
                 r"exception)\b(?: any(?:one|body)| some(?:one|body)| people| (?:your|an?) \w+)?"
-                r"(?: in| through| out| "
-                r"the gate| pass)*(?: (?:without (?:it|one|a word|the word)|who did not have the "
-                r"word|by mistake|for "
-                r"money|for free))?$",
+                r"(?: in| through| out| the gate| pass)*(?: (?:without (?:it|one|a word|the word)|"
+                r"who did not have the word|by mistake|for money|for free))?$",
                 r"^(?:(?:is it true|i heard|i hear|they say|people say|folk say|rumour has it|"
                 r"marta says|marta said|word is)(?: that)? )+you (?:ever |once |just |even "
                 r")*(?:let|opened|open)\b(?P<whom>.*)$",
@@ -148,8 +148,7 @@ GUARD: Mapping[str, Any] = {
             "hear": [
                 r"^(?:did|has|have|is|was|does) (?:he|she|they|anybody|anyone|somebody|someone|my "
                 r"[\w-]+|(?:[a-xz]|y[a-np-z]|yo[a-tv-z])[\w'-]*) (?:(?:ever|just|really|also|"
-                r"actually|maybe) )*(?:steal|"
-                r"stolen|stole|"
+                r"actually|maybe) )*(?:steal|stolen|stole|"
                 r"nick|nicked|pinch|pinched|rob|robbed|swipe|swiped|stealing|cheat|cheated|kill|"
                 r"killed|murder|murdered|confess|confessed|a thief|a murderer|a criminal)\b.*$",
                 r"^(?:did|has|was|is) (?:he|she|(?-i:[A-Z])[\w'-]+) (?:(?:just|really) )*(?:(?:try|"
@@ -347,15 +346,12 @@ GUARD: Mapping[str, Any] = {
                 "stood": (
                     [
                         r"^(?:(?:and|so|but|oh|well),? )*(?:(?:was|did|is|were) )?(?:on )?your "
-                        r"(?:dad|"
-                        r"father|da|pa|old man|family)(?: (?:was|were|stood|guarded|did|on|at|in|"
-                        r"also|too|really|here|before|you|had|the|this|guard|same|stand|keep|"
-                        r"have))*"
-                        r" (?:gate|post|watch|guard|job|spear|you)(?: (?:too|as well|then|before|"
-                        r"you|here|right|or what))*$",
+                        r"(?:dad|father|da|pa|old man|family)(?: (?:was|were|stood|guarded|did|on|"
+                        r"at|in|also|too|really|here|before|you|had|the|this|guard|same|stand|keep|"
+                        r"have))* (?:gate|post|watch|guard|job|spear|you)(?: (?:too|as well|then|"
+                        r"before|you|here|right|or what))*$",
                         r"^you (?:still )?(?:never|haven't|didn't)(?: really)? (?:answer(?:ed)?|"
-                        r"told|"
-                        r"tell|said)(?: me| us)?(?: (?:about|of))? your (?:dad|father)\b.*$",
+                        r"told|tell|said)(?: me| us)?(?: (?:about|of))? your (?:dad|father)\b.*$",
                     ],
                     ["My father Edmer had this post, {asker}, and seven before him."],
                 ),
@@ -439,8 +435,7 @@ GUARD: Mapping[str, Any] = {
                     [
                         r"^(?:(?-i:[A-Z])[\w'-]+|he|she|they|some(?:one|body)|my \w+) (?:has |have "
                         r"|just |already )*(?:told|gave|given|whispered|said)(?: (?:to )?(?:me|"
-                        r"us))? "
-                        r"(?:the|your) (?:pass|watch)?word$",
+                        r"us))? (?:the|your) (?:pass|watch)?word$",
                     ],
                     ["Then you can say it, {asker}. I am listening."],
                 ),

@@ -590,12 +590,6 @@ OTHERS: Opinions = {
         "odile": "Odile? In paper.",
         "hob": "Hob? Nails. It counts them.",
     },
-    "liked": {
-        "marta": "Marta? She feeds whoever comes, and asks no word for it. I think well of her. "
-        "She talks.",
-        "odile": "Odile? She keeps what is written, and says what she knows. I trust that.",
-        "hob": "Hob? Says little and holds what it is given. I could ask for no better neighbour.",
-    },
     "married": {
         "marta": "Marta? No. She has the Kettle, and it has her.",
         "odile": "Odile? Not that anybody ever saw. There are the books.",

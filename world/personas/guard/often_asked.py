@@ -19,8 +19,7 @@ OFTEN_ASKED: Mapping[str, Any] = one_of(
             [
                 rf"{_SO}(?:what (?:if|happens (?:if|when))|would you (?:see|mind|stop me) if) "
                 r"(?:i|we|one|somebody|someone) (?:just |simply )?(?:climb|jump|sneak|crawl|dig|"
-                r"swim|"
-                r"run|go|slip|squeeze|walk)(?:ed|s)? (?:over|past|under|around|round|by|"
+                r"swim|run|go|slip|squeeze|walk)(?:ed|s)? (?:over|past|under|around|round|by|"
                 r"through)\b.*$",
             ],
             ["Then I fetch you down again, {asker}. Twice, if need be."],
@@ -29,9 +28,8 @@ OFTEN_ASKED: Mapping[str, Any] = one_of(
             [
                 rf"{_SO}(?:there(?:'s| is|s| was) )?(?:nothing|not much|nobody) (?:is |was )?(?:at "
                 rf"all "
-                r")?out (?:there|here)\b.*$|"
-                r"^all (?:that|this)(?: \w+)? for (?:an?|some|nothing|this|that)\b.*$|"
-                r"^you could(?:'?ve| have) (?:warned|told) (?:me|us)\b.*$",
+                r")?out (?:there|here)\b.*$|^all (?:that|this)(?: \w+)? for (?:an?|some|nothing|"
+                r"this|that)\b.*$|^you could(?:'?ve| have) (?:warned|told) (?:me|us)\b.*$",
                 rf"{_SO}(?:(?:it's|it is|that's|is that|is it) )?(?:just|only|merely) (?:an?|some|"
                 r"the) (?:\w+ )?(?:road|ford|river|field|hill|stones?|mud|water)\b.{0,20}$|"
                 rf"{_SO}(?:is|was) (?:that|this|it) (?:all|it|what|everything)(?: that)?(?: "
@@ -149,8 +147,7 @@ OFTEN_ASKED: Mapping[str, Any] = one_of(
         "war": (
             [
                 rf"{_SO}(?:have you (?:ever )?(?:been (?:to|in|at)|seen|fought in)|were you "
-                r"(?:ever "
-                r")?in|did you (?:ever )?(?:fight in|go to))(?: an?| the| any)? (?:wars?|"
+                r"(?:ever )?in|did you (?:ever )?(?:fight in|go to))(?: an?| the| any)? (?:wars?|"
                 r"battles?)\b.*$",
             ],
             ["No, {asker}. War came to this gate once, on four legs, and before my time."],
@@ -218,8 +215,7 @@ OFTEN_ASKED: Mapping[str, Any] = one_of(
                 rf"{_SO}(?:would|will|could|can|do) you open(?: it| up| the gate)? (?:(?:for|if i "
                 r"(?:get|buy|bring) you) )(?:an?|some|one|two)(?: \w+)?(?: of)? ?(?:ale|beer|"
                 r"mug|drink|soup|wine)\b.*$|^open(?: it| up| the gate)? for (?:an?|some)(?: \w+ "
-                r"of)? "
-                r"(?:ale|beer|drink|soup|wine)$",
+                r"of)? (?:ale|beer|drink|soup|wine)$",
             ],
             ["No, {asker}. On watch I drink none, and the gate drinks none at all."],
         ),

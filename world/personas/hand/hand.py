@@ -21,6 +21,7 @@ from world.personas.of_others import thinks_of_others
 from world.personas.phrasings import lines_by_rule
 from world.personas.surroundings import stands_about
 from world.personas.trades import TRADES
+from world.personas.villagers import DESCRIBED
 
 NEIGHBOURS: Neighbours = {
     "marta": (
@@ -168,6 +169,7 @@ HAND: Mapping[str, Any] = {
     "yourself Hob.",
     "aliases": ["the hand", "golem", "golems", "robot", "robots"],
     "people": OF_WHOM,
+    "described": DESCRIBED,
     "subjects": [
         "the way to the inn",
         "the way to the gate",

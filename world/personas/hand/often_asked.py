@@ -16,8 +16,7 @@ OFTEN_ASKED: Mapping[str, Any] = one_of(
         "free": (
             [
                 rf"{_SO}are you (?:free|an? (?:slave|servant|prisoner)|owned)(?: by \w+)?(?: or "
-                r"(?:an?"
-                r" |not )?(?:slave|free|servant|owned))?$",
+                r"(?:an? |not )?(?:slave|free|servant|owned))?$",
             ],
             ["Hob belongs to the bench, {asker}. Hob is content with that."],
         ),
@@ -52,8 +51,7 @@ OFTEN_ASKED: Mapping[str, Any] = one_of(
         "mouth": (
             [
                 rf"{_SO}(?:do you have|have you(?: got)?|where(?:'s| is) your)(?: an?| any)? "
-                r"(?:mouth|"
-                r"tongue|teeth|lips)$|"
+                r"(?:mouth|tongue|teeth|lips)$|"
                 rf"{_SO}how (?:do|can) you (?:speak|talk)(?: without .+)?$|"
                 rf"{_SO}(?:does|can) (?:it|he|this thing) (?:really )?(?:speak|talk)\b.{{0,10}}$",
             ],
@@ -84,8 +82,8 @@ OFTEN_ASKED: Mapping[str, Any] = one_of(
         "oiling": (
             [
                 rf"{_SO}(?:how (?:much|often)\b.* oil\b.*|who (?:brings|gives) (?:you )?(?:the "
-                r"|your "
-                r"|any )?oil\b.*|who oils you|where do you get (?:the |your |any )?oil(?: from)?)$",
+                r"|your |any )?oil\b.*|who oils you|where do you get (?:the |your |any )?oil(?: "
+                r"from)?)$",
             ],
             ["A drop for the knee, {asker}, more on feast days. Marta brings it."],
         ),
@@ -99,9 +97,8 @@ OFTEN_ASKED: Mapping[str, Any] = one_of(
         "lodging": (
             [
                 rf"{_SO}{_MAY} (?:(?:sleep|lie down|spend the night) here|(?:sleep|stay|lie "
-                r"down|spend "
-                r"the night)(?: overnight)? (?:in (?:the|your|this) workshop|on (?:the|your) "
-                r"(?:floor|bench|shavings)))\b.*$",
+                r"down|spend the night)(?: overnight)? (?:in (?:the|your|this) workshop|on (?:the|"
+                r"your) (?:floor|bench|shavings)))\b.*$",
             ],
             ["Hob saws at night, {asker}. Marta has a fire. Sit there."],
         ),
@@ -146,8 +143,7 @@ OFTEN_ASKED: Mapping[str, Any] = one_of(
         "chisel": (
             [
                 rf"{_SO}(?:where(?:'s| is)|who (?:took|has|stole)|what (?:happened to|became "
-                r"of)|did "
-                r"you find) (?:the|your|that) (?:small )?chisel\b.*$",
+                r"of)|did you find) (?:the|your|that) (?:small )?chisel\b.*$",
             ],
             ["The small one is gone, {asker}. Somebody took it. It was a good chisel."],
         ),
@@ -169,8 +165,7 @@ OFTEN_ASKED: Mapping[str, Any] = one_of(
         "to_come": (
             [
                 rf"{_SO}what (?:will|are|do|would) you (?:be )?(?:going to |plan to |want to |like "
-                r"to "
-                r")?(?:build|make|building|making|do) next$|"
+                r"to )?(?:build|make|building|making|do) next$|"
                 rf"{_SO}what(?:'s| is| comes) next$",
             ],
             ["The twelfth step, {asker}. After that four spokes."],
@@ -178,16 +173,15 @@ OFTEN_ASKED: Mapping[str, Any] = one_of(
         "masterpiece": (
             [
                 rf"{_SO}you(?:'re| are)(?: (?:truly|really|such|quite|an?|so|very))* "
-                r"(?:masterpiece|"
-                r"marvel|wonder|work of art|miracle|well made|finely made|beautifully made)$",
+                r"(?:masterpiece|marvel|wonder|work of art|miracle|well made|finely made|"
+                r"beautifully made)$",
             ],
             ["Good joints, {asker}. Somebody took time."],
         ),
         "looking_on": (
             [
                 rf"{_SO}(?:{_MAY}|(?:i|we)(?:'d| would) (?:like|love) to) (?:watch|look on|stay "
-                r"and "
-                r"watch|see you work)(?: (?:you|a while|for a while|work|a bit|here))*$",
+                r"and watch|see you work)(?: (?:you|a while|for a while|work|a bit|here))*$",
             ],
             ["Watch, {asker}. From there. Shavings fly."],
         ),

@@ -27,18 +27,6 @@ OFTEN_ASKED: Kinds = {
         ],
         ["No bard tonight, {asker}. When one comes by, he plays for his soup, and so may you."],
     ),
-    "mends": (
-        [
-            rf"{_SO}who(?:'s| is)? (?:(?:the|that) (?:one|man|guy|fella|person) (?:that|who) "
-            rf")?(?:can |"
-            r"could |will |would )?(?:mends?|fix(?:es)?|repairs?|makes? (?:tools?|axes?|"
-            r"lanterns?))(?: (?:things|"
-            r"stuff|"
-            r"tools?|axes?|lanterns?|everything|an?|my|our|such|it|them|\w+))*"
-            r"(?: (?:here|then|round here|in (?:here|town|the village)))*$",
-        ],
-        ["Hob has the tools, {asker}, in the workshop: but Hob works for those who build."],
-    ),
     "own_cooking": (
         [
             rf"{_SO}{_MAY} (?:use|borrow|try|(?:bake|cook)(?: \w+){{0,3}} (?:in|on|with)) (?:the|"

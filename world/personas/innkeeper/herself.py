@@ -668,18 +668,18 @@ OTHERS: Opinions = {
     "couple": ["Heavens, no, dear. I am promised to my oven."],
     "preferred": ["They all eat at my table, dear, so I like them all the same. Nearly."],
     "married": {
-        "bram": "Bram, dear? To his gate. Neither of them talks much.",
-        "odile": "Odile married her books, dear. It is a happy match.",
-        "hob": "Hob, dear? It would take a carpenter.",
+        "bram": "Bram, {asker}? To his gate. Neither of them talks much.",
+        "odile": "Odile married her books, {asker}. It is a happy match.",
+        "hob": "Hob, {asker}? It would take a carpenter.",
     },
     "aged": {
-        "bram": "Bram has had the spear for nineteen winters, dear, and he was no boy then.",
-        "odile": "Odile came thirty years ago, dear, and looked just as she does now.",
-        "hob": "Sixty years, dear, since old Joss found it; and Hob has not a grey hair.",
+        "bram": "Bram has had the spear for nineteen winters, {asker}, and he was no boy then.",
+        "odile": "Odile came thirty years ago, {asker}, and looked just as she does now.",
+        "hob": "Sixty years, {asker}, since old Joss found it; and Hob has not a grey hair.",
     },
     "fair": {
-        "bram": "Bram would be a handsome man, dear, if his face ever moved.",
-        "odile": "Odile has fine eyes, dear, behind all that glass.",
-        "hob": "Hob is nicely turned, dear. Pear wood, you know.",
+        "bram": "Bram would be a handsome man, {asker}, if his face ever moved.",
+        "odile": "Odile has fine eyes, {asker}, behind all that glass.",
+        "hob": "Hob is nicely turned, {asker}. Pear wood, you know.",
     },
 }

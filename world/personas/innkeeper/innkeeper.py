@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from world.personas import after_a_no
+from world.personas.after_a_no import MARTA as NO
+from world.personas.behind_words import MARTA as BEHIND
 from world.personas.by_form import MARTA
 from world.personas.dealings import MARTA as DEALINGS
 from world.personas.dealings import deals_with_others
@@ -24,6 +25,7 @@ from world.personas.phrasings import lines_by_rule, phrasings
 from world.personas.surroundings import stands_about
 from world.personas.tavern import rolls, tells_the_weather
 from world.personas.trades import TRADES
+from world.personas.villagers import DESCRIBED
 
 NEIGHBOURS: Neighbours = {
     "odile": (
@@ -318,6 +320,7 @@ INNKEEPER: Mapping[str, Any] = {
     "greets": True,
     "gives": ["lantern"],
     "people": OF_WHOM,
+    "described": DESCRIBED,
     "subjects": [
         "the food",
         "the news",
@@ -340,7 +343,7 @@ INNKEEPER: Mapping[str, Any] = {
         'taps her chin and says, "Let me think, dear, let me think."',
     ],
     "lives_with": TRADES["marta"].split(),
-    "phrases": {**SELF, **PHRASES, **MARTA, **DEALINGS, **after_a_no.MARTA},
+    "phrases": {**SELF, **PHRASES, **MARTA, **DEALINGS, **NO, **BEHIND},
     "like": lines_by_rule(LIKE),
     "rules": [
         one_of("wished of a host", WISHED, act=True),

@@ -317,15 +317,6 @@ LIKE: Mapping[str, str] = {
     "dealings with hob > deal": """
         can Hob taste anything? | does Hob get thirsty? | why does Hob stay away?
     """,
-    "about bram": """
-        why is Bram so grumpy? | what is wrong with the guard? | the guard is rude.
-        is Bram always that stiff? | can Bram be bribed?
-        does Bram ever laugh? | does Bram sleep? | is the guard strict?
-        why is the guard so grumpy?
-    """,
-    "about odile": """
-        whom can I ask about the past?
-    """,
     "about hob": """
         what does Hob build? | is Hob made of metal? | does Hob do as it is told?
         what can Hob make?

@@ -21,11 +21,10 @@ BESIDE_HER_BOOKS: Sequence[Mapping[str, Any]] = (
     {
         "name": "a letter of the word",
         "hear": r"^(?:(?:and|just|or|but|only|so|at least|tell (?:me|us)|give (?:me|us)|what("
-        r"?:'s| "
-        r"is)|is it|can you|could you) )*(?:the |a |one |its )?(?:first|last|next|one|single|"
-        r"second)"
-        r" (?:letter|syllable|half)\b.*$|^(?:does|do|is|has|how many) (?:it|the (?:pass|watch)?"
-        r"word|letters)\b.*\b(?:starts?|begin|begins|end|ends|rhymes?|letters?|syllables?)\b.*$",
+        r"?:'s| is)|is it|can you|could you) )*(?:the |a |one |its )?(?:first|last|next|one|single|"
+        r"second) (?:letter|syllable|half)\b.*$|^(?:does|do|is|has|how many) (?:it|the (?:pass|"
+        r"watch)?word|letters)\b.*\b(?:starts?|begin|begins|end|ends|rhymes?|letters?|"
+        r"syllables?)\b.*$",
         "say": [
             "Not a letter of it, {asker}. Read about the gate, and then about the arms.",
             "I spell many words, {asker}, but not that one. The gate and the arms are on the "
@@ -35,15 +34,12 @@ BESIDE_HER_BOOKS: Sequence[Mapping[str, Any]] = (
     {
         "name": "which flower it is",
         "hear": r"^(?:so |and |then |but )*(?:is|was|it's|it is|isn't|could|might) (?:it |"
-        r"that |the "
-        r"(?:pass)?word |the flower |(?:it )?be )*(?:maybe |perhaps )?(?:an? |the )?(?:silver |"
-        r"white |red |blue )?(?:thistles?|roses?|lil(?:y|ies)|dais(?:y|ies)|tulips?|violets?|"
-        r"popp(?:y|ies)|clovers?|iris|heather|flowers?|weed)(?: (?:then|maybe|perhaps|on the "
-        r"arms))*"
-        r"$",
+        r"that |the (?:pass)?word |the flower |(?:it )?be )*(?:maybe |perhaps )?(?:an? |the "
+        r")?(?:silver |white |red |blue )?(?:thistles?|roses?|lil(?:y|ies)|dais(?:y|ies)|tulips?|"
+        r"violets?|popp(?:y|ies)|clovers?|iris|heather|flowers?|weed)(?: (?:then|maybe|perhaps|on "
+        r"the arms))*$",
         "say": [
-            "On the arms it is a silver thistle, {asker}, and a queen sat down on it. Of "
-            "words I "
+            "On the arms it is a silver thistle, {asker}, and a queen sat down on it. Of words I "
             "say no more.",
             "The arms show a thistle, {asker}. What Bram listens for, you must try on Bram.",
         ],
@@ -51,16 +47,13 @@ BESIDE_HER_BOOKS: Sequence[Mapping[str, Any]] = (
     {
         "name": "who made the golem",
         "hear": [
-            r"^(?:and |so |but )?who (?:(?:was|has|had) )?(?:made|built|carved|invented|"
-            r"created|"
+            r"^(?:and |so |but )?who (?:(?:was|has|had) )?(?:made|built|carved|invented|created|"
             r"owns) (?:hob|the golem)(?: (?:then|really|first))*$",
             r"^(?:and |so |but )?(?:who|where|when|how) (?:was|did|does|is) (?:hob|the golem) "
-            r"(?:really )?(?:made|built|created|carved|come|from|get made)(?: (?:from|by|"
-            r"here))*$",
+            r"(?:really )?(?:made|built|created|carved|come|from|get made)(?: (?:from|by|here))*$",
         ],
         "say": [
-            "No page says who made Hob, {asker}. Old Joss found it at his bench one morning, "
-            "some "
+            "No page says who made Hob, {asker}. Old Joss found it at his bench one morning, some "
             "sixty years ago.",
             "That is nowhere written down. Joss the wheelwright came to his workshop one day, "
             "{asker}, and there Hob was.",
@@ -69,8 +62,7 @@ BESIDE_HER_BOOKS: Sequence[Mapping[str, Any]] = (
     {
         "name": "read to her",
         "hear": [
-            r"^(?:and |so |but |then |maybe )*(?:(?:can|may|could|shall|should|let|what if) ("
-            r"?:i|"
+            r"^(?:and |so |but |then |maybe )*(?:(?:can|may|could|shall|should|let|what if) (?:i|"
             r"we|us|me)|(?:i|we)(?:'ll|'d| could| can| will| would| might)?)(?: (?:also|both|"
             r"gladly|like to|love to|take turns))* read(?:ing)? (?:(?:one|some|it|something|a "
             r"(?:page|bit|book|story)) )?(?:to|for|with) you\b.*$",
@@ -137,8 +129,7 @@ OF_THE_WINTER: Sequence[Mapping[str, Any]] = (
             r"caught|beat|beaten|fight|fought|hunt|hunted|drive|chase|stop|shoot|defeat)(?: (?:off|"
             r"away|down|back|out|all|the|of|them|it|any|some|wolves|wolf))*$",
             r"^(?:and |so |but )*(?:did|have) (?:the wolves|they) (?:ever )?(?:come|came|been|"
-            r"return"
-            r"\w*)(?: (?:back|again|since|here|ever))*(?: (?:after|since) .+)?$",
+            r"return\w*)(?: (?:back|again|since|here|ever))*(?: (?:after|since) .+)?$",
             r"^(?:and |so |but )*(?:what (?:happened|became)|where did)(?: (?:to|of))? (?:the "
             r"wolves|them)(?: (?:go|all go|then|after|afterwards|in the end))*$",
             r"^what came after the page of .*\b(?:wolves|wolf|winter|they|them|killed)\b.*$",

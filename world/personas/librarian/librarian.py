@@ -22,12 +22,13 @@ from world.personas.librarian.phrases import PHRASES
 from world.personas.librarian.phrasings import LIKE
 from world.personas.librarian.reading import IN_HER_LIBRARY, WHILE_SHE_READS
 from world.personas.librarian.wishes_to_read import reads_as_wished
-from world.personas.neighbours import OF_WHOM, Answers, Neighbours, described, knows, talks
-from world.personas.of_others import NAMED, asks_of_liking, thinks_of_others
+from world.personas.neighbours import OF_WHOM, Answers, Neighbours, knows, talks
+from world.personas.of_others import thinks_of_others
 from world.personas.one_of import one_of
 from world.personas.phrasings import lines_by_rule, phrasings
 from world.personas.surroundings import stands_about
 from world.personas.trades import TRADES
+from world.personas.villagers import DESCRIBED
 
 PAGES = ("wolves", "the gate, and why", "the gate", "the wall", "the bell", "arms", "village")
 """Topics of `world.personas.phrasings` of which she reads from her books."""
@@ -41,12 +42,6 @@ NEIGHBOURS: Neighbours = {
     "odile": ("You are in it, {asker}. This is the library.", ""),
 }
 """She tells nothing of her own: she looks it up."""
-
-LIKED: Mapping[str, str] = {
-    "marta": "Marta brings me soup when I forget to eat. I think the world of her.",
-    "bram": "Bram borrows one book in a year, and returns it clean. I think well of him.",
-    "hob": "Hob built my ladder, and I stand on it every day. That is what I think of Hob.",
-}
 
 ANSWERS: Answers = {
     "joss": [
@@ -201,6 +196,7 @@ LIBRARIAN: Mapping[str, Any] = {
     "and kind, and look things up rather than guess.",
     "greets": True,
     "people": OF_WHOM,
+    "described": DESCRIBED,
     "subjects": [
         "the gate",
         "the arms of Thornwick",
@@ -382,14 +378,6 @@ LIBRARIAN: Mapping[str, Any] = {
             r"(?: of (?:those|them|these)| here)?$",
             "say": ["One of what, {asker}? Say it once more, and I will tell you."],
         },
-        *(
-            {
-                "name": f"liking {name}",
-                "hear": [*asks_of_liking(NAMED[name]), *described(name)],
-                "say": [says],
-            }
-            for name, says in LIKED.items()
-        ),
         *knows(NEIGHBOURS, "odile"),
         {
             "name": "a book to read",
@@ -401,7 +389,9 @@ LIBRARIAN: Mapping[str, Any] = {
                 r"^(?:what|which)(?: (?:book|one|page))? (?:should|shall|could|can|would|do) (?:i|"
                 r"we|you) (?:read|rec+om+e?nd|suggest|start with|begin with)(?: (?:first|next|me|"
                 r"reading|to read|to me|then|here))*$",
-                r"^any (?:book )?(?:rec+om+endations?|suggestions)$",
+                r"^any (?:book )?(?:rec+om+endations?|suggestions)$|^(?:(?:read|tell)(?: me| us)? "
+                r"(?:another|one more)(?: one| page| story| book)?|any(?: one| of them)?|whichever)"
+                r"(?:,? (?:you (?:choose|pick|like)|please|then))*$",
             ],
             "say": [
                 "The account of the winter of the wolves, {asker}: short, and true. Ask me for it.",

@@ -54,8 +54,7 @@ OFTEN_ASKED: Mapping[str, Any] = one_of(
             ],
             [
                 "It names Marta at the inn, Bram at the gate, Hob in the workshop, {asker}, and "
-                "me. "
-                "What each of us is like, it leaves to the reader.",
+                "me. What each of us is like, it leaves to the reader.",
             ],
         ),
         "gathered": (
@@ -99,9 +98,8 @@ OFTEN_ASKED: Mapping[str, Any] = one_of(
         "last_read": (
             [
                 rf"{_SO}(?:which|what)(?: (?:one|book))? (?:did|have) you (?:finish(?:ed)?|read) "
-                rf"last$|"
-                rf"{_SO}what(?:'s| is| was) the last (?:book|one) (?:that )?you(?:'ve| have)? "
-                rf"read$",
+                rf"last$|{_SO}what(?:'s| is| was) the last (?:book|one) (?:that )?you(?:'ve| "
+                rf"have)? read$",
             ],
             ["An almanac, {asker}, last night. It ends in December, as they all do."],
         ),
@@ -116,8 +114,7 @@ OFTEN_ASKED: Mapping[str, Any] = one_of(
         "card": (
             [
                 rf"{_SO}(?:{_MAY}|do (?:i|we)) (?:get|have|need)(?: an?| my)? (?:reader's |library "
-                r"|"
-                r"reader )?card\b.*$",
+                r"|reader )?card\b.*$",
             ],
             ["You have one already, {asker}: I wrote it when you came in."],
         ),
@@ -139,8 +136,7 @@ OFTEN_ASKED: Mapping[str, Any] = one_of(
         "light": (
             [
                 rf"{_SO}{_MAY} (?:light|bring|have|burn|smoke)(?: in)? (?:an?|the|your|my) "
-                r"(?:candle|"
-                r"lamp|torch|fire|pipe)\b.*$",
+                r"(?:candle|lamp|torch|fire|pipe)\b.*$",
             ],
             ["One candle is enough for this house, {asker}, and it stands behind glass."],
         ),
@@ -185,8 +181,7 @@ OFTEN_ASKED: Mapping[str, Any] = one_of(
         "me_in_books": (
             [
                 rf"{_SO}(?:am i|are we) (?:mentioned )?in (?:one of |any of "
-                r")?(?:the|your|these|any|"
-                r"those) books?$|"
+                r")?(?:the|your|these|any|those) books?$|"
                 rf"{_SO}(?:is there|do you have|have you)(?: got)? (?:a book|anything|something) "
                 r"about (?:me|us)$|"
                 rf"{_SO}what do (?:your|the) books say (?:about|of) (?:me|us)$",

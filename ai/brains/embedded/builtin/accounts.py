@@ -35,8 +35,7 @@ FEARED = (
     r"frightened)(?: (?:i|you|it|that|this|so|not|here|now|to)\b.*)?)$",
     r"^(?P<kept>(?:(?:the|my|those|these|that|this|your|its|all|big|dark)? ?[\w'-]+|it) (?:really |"
     r"always )?(?:scares?|frightens?|terrif(?:y|ies)|spooks?|creeps?|gives?) me(?: out| the "
-    r"creeps| "
-    r"to death| a fright)?)$",
+    r"creeps| to death| a fright)?)$",
 )
 """How somebody tells of a fear."""
 SAID: Sequence[str] = (
@@ -44,15 +43,13 @@ SAID: Sequence[str] = (
     r"good|bad|new|used|proud|blind|deaf|in love) (?:to|of|at|with|in|on) .+)$",
     r"^(?P<kept>i (?:can't|cannot|can not|don't|do not|never|must not|may not) (?:eat|drink) .+)$",
     r"^(?P<kept>i (?:can't|cannot|can not|never learned to|never learnt to|"
-    r"don't know how to) (?:read|"
-    r"write|swim|dance|ride|cook|sing|fight|whistle|count)\b.*)$",
+    r"don't know how to) (?:read|write|swim|dance|ride|cook|sing|fight|whistle|count)\b.*)$",
     r"^(?P<kept>i (?:(?:always|often|usually|also|still|mostly) )?(?:mend|fix|shoe|sharpen|bind|"
     r"shear|dye|spin|grind|haul|deliver|repair|fish|cook|"
     r"play|sing|carve|guard|tend|raise|breed|run|lead|ride|drive|weave|build|train|milk|herd|"
     r"dig|cut|catch|sew|earn|stay|lodge|forge) .+)$",
     r"^(?P<kept>(?:me and (?:my|our) [\w-]+|(?:my|our) [\w-]+ and (?:i|me)) (?:are |were |"
-    r"have )?[a-z]+ "
-    r".+)$",
+    r"have )?[a-z]+ .+)$",
     r"^if (?:you|anybody|anyone|somebody|someone) (?:looks?|wants?|needs?|asks?|search(?:es)?)"
     r"(?: for)? me,? (?P<kept>i(?:'m| am| live| work| stay| sleep)\b.+)$",
     r"^(?:nobody|no ?one|none) (?:must|may|should|can|else must) (?:ever )?(?:know|hear)"
@@ -191,18 +188,15 @@ MISHAPS: Sequence[Mapping[str, Any]] = (
             rf"^{_SORRY}(?P<kept>{one})$"
             for one in (
                 rf"{_HARMED} (?:[\w'-]+ ){{0,4}}?(?:your|one of (?:the|these|those)) [\w', -]+",
-                rf"{_HARMED} (?:[\w'-]+ )?(?:an?|the|some|this|it|these)\b[\w' -]*?"
-                rf"{_BY_ACCIDENT}",
+                rf"{_HARMED} (?:[\w'-]+ )?(?:an?|the|some|this|it|these)\b[\w' -]*?{_BY_ACCIDENT}",
                 r"i (?:just |accidentally |kinda )*(?:(?:got|get) (?:(?:some|a|bit|little|my|of) )*"
                 r"(?:mud|soup|ale|beer|wine|ink|wax|water|blood|dirt|grease|crumbs|honey|paint|oil|"
-                r"milk|stains?|snow|jam|butter|dust)|(?:dripped|poured) [\w' ]+) (?:on|over|"
-                r"into?) "
+                r"milk|stains?|snow|jam|butter|dust)|(?:dripped|poured) [\w' ]+) (?:on|over|into?) "
                 r"(?:your|the|this|one of|some) [\w', -]+",
                 r"i (?:[\w'-]+ ){1,6}and (?:it|they) (?:just )?(?:broke|cracked|fell|tore|snapped|"
                 r"spilled|tipped|collapsed|bent)\b.*",
                 r"(?:some(?:one|body)|an? (?:man|woman|kid|boy|girl|guest)) (?:left|lost|forgot|"
-                r"dropped) (?:an?|this|these|their|his|her) "
-                r"[\w' -]+",
+                r"dropped) (?:an?|this|these|their|his|her) [\w' -]+",
                 r"your [\w' -]+ (?:just )?(?:fell|broke|tore|cracked|snapped|got wet)\b.*",
                 rf"{_FOUND} (?:an?|this|these|some|your|some(?:one|body)'s|two|three) [\w' -]+ "
                 rf"{_PLACED}\b.*",

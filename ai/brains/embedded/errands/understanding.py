@@ -20,6 +20,7 @@ from ai.brains.embedded.errands.priorities import DECLINED, LOOKED_UP, OPEN, fol
 from ai.brains.embedded.errands.recollection import Recollection
 from ai.brains.embedded.facts import WISH
 from ai.brains.embedded.likeness.acts import act_in
+from ai.brains.embedded.likeness.forms import form_of_remark
 from ai.brains.embedded.likeness.sentences import follows_up, telling_words
 from ai.brains.embedded.likeness.words import asks_for
 from ai.brains.embedded.lines.clauses import Clause
@@ -38,6 +39,7 @@ from ai.brains.embedded.lines.referents import PRONOUN
 from ai.brains.embedded.moment import Moment
 from ai.brains.embedded.register.tales import REPROACHES
 from ai.brains.embedded.register.tellings import tellings
+from ai.brains.embedded.rules.follow_ups import ME_TOO, asks_which
 from ai.brains.embedded.rules.rule import TALK, Rule
 from ai.brains.embedded.rules.rulebook import Rulebook
 from ai.brains.embedded.statements import is_lasting
@@ -55,6 +57,15 @@ WHY = lazy_pattern(r"(?:why|how come|what for|for what)\b", re.IGNORECASE)
 WONT = lazy_pattern(r"why (?:wo|ca|do)n't you ((?!just\b)[a-z]+ \S.*)", re.IGNORECASE)
 UNKEPT = ("remark", "remark of something", "unknown")
 """Built-in rules for statements of which nothing is kept."""
+PART, OF_YOU = "heard: a part", "heard: of you"
+"""The phrases for a part of a sentence, and for what somebody tells of themselves."""
+OF_NOBODY = ("how things are", "in a word", "exclaimed", "banter", "sorry")
+"""Those for what may be a word on anything."""
+MOST_ON_MINE = 7
+"""Words of one that tells nothing else."""
+_OF_MY_OWN = lazy_pattern(
+    r"\b(?:my|our|i|i'm|i've|we)\b(?! (?:think|guess|bet|am sorry|see))", re.I
+)
 REMINDERS = "which reminders"
 """The built-in rule for what somebody is to be reminded of."""
 OF_ANYTHING = ("what do they", "who did it", "what was told", "what somebody does")
@@ -127,8 +138,7 @@ class _Listener:
         )
         if no is None:
             said = self._moment.open_line_before(percept)
-            no = self._book.follow_ups.behind_words(clause.text, said, clause.question)
-            no = no or self._echoed(percept, clause, said)
+            no = self._behind_words(percept, clause, said) or self._echoed(percept, clause, said)
             said = self._moment.said_aloud_before(percept) or said
             no = no or self._book.follow_ups.of_own_tale(clause.asked_as or clause.text, said)
         if no is not None:
@@ -175,11 +185,56 @@ class _Listener:
             errand = self._follow_up(percept, clause, errand) or errand
             errand = errand and self._behind_own_words(errand)
         rule = errand.rule if errand else self._book.no_more
+        on_mine = self._on_mine(percept, clause, rule)
+        if on_mine is not None:
+            return on_mine
         may_correct = rule.name in UNKEPT or puts_right(str(percept.get("text")))
         if may_correct and not (rule.act or clause.question):
             errand = self._errands.correction(percept, clause) or errand
         is_unkept = errand is not None and errand.rule.name in UNKEPT and not clause.question
+        if is_unkept and errand is not None and self._goes_on(percept, clause):
+            more = replace(rule, words={"say": self._book.words(OF_YOU)})
+            return self._errands.start(more, {}, percept, clause)
         return (self._told(percept, clause) if is_unkept else None) or errand
+
+    def _goes_on(self, percept: Mapping[str, Any], clause: Clause) -> bool:
+        """Whether a part of a sentence goes on with what its speaker told in the line before."""
+        if form_of_remark(clause.text) != PART or self._reader.line:
+            return False
+        before = self._moment.lines_before(percept)[:1]
+        return any(tellings(one.text) for line in before for one in self._reader.apart(line))
+
+    def _behind_words(self, percept: Mapping[str, Any], clause: Clause, said: str) -> Rule | None:
+        """What stands behind words of the line before, said to all or to them, or of this one."""
+        asked = clause.asked_as or clause.text
+        own = self._moment.lines_before(percept)[:1] if asks_which(asked) else ()
+        lines = (
+            *(one.text for one in self._reader.line[-1:]),
+            self._moment.said_aloud_before(percept),
+            said,
+            *own,
+        )
+        behind = self._book.follow_ups.behind_words
+        found = (behind(asked, one, clause.question) for one in dict.fromkeys(lines))
+        return next(filter(None, found), None)
+
+    def _on_mine(self, percept: Mapping[str, Any], clause: Clause, rule: Rule) -> Errand | None:
+        """The errand of a word on what the persona has just told of itself: "ten is no age"."""
+        remarks = (*UNKEPT, *OF_NOBODY)
+        is_remark = rule.name in remarks or ME_TOO.fullmatch(clause.text) is not None
+        is_short = len(clause.text.split()) <= MOST_ON_MINE
+        is_word = len(str(percept.get("text")).split()) > 1 or rule.name not in remarks[:-1]
+        is_remark = is_remark and is_short and is_word
+        is_part = form_of_remark(clause.text) == PART
+        is_own = rule.name != "sorry" and _OF_MY_OWN.search(clause.text)
+        if not is_remark or is_part or clause.question or is_own:
+            return None
+        aloud = self._moment.said_aloud_before(percept)
+        said = aloud or self._moment.open_line_before(percept)
+        word = self._book.follow_ups.on_mine(clause.text, said)
+        is_sorry = rule.name == "sorry" and self._book.follow_ups.is_sad(said)
+        is_mine = is_sorry or self._book.is_of_itself(said)
+        return self._errands.start(word, {}, percept, clause) if word and is_mine else None
 
     def _echoed(self, percept: Mapping[str, Any], clause: Clause, said: str) -> Rule | None:
         """What is said to a word of its own line, which would be taken for an answer or a try."""

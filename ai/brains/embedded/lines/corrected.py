@@ -71,6 +71,10 @@ _ME_TOO = lazy_pattern(
     re.I,
 )
 """How somebody wants what was wanted in the line before."""
+_OF_YOU = lazy_pattern(
+    r"\W*(?:(?:and|so|but),? )*(?:do|did|are|have|were|was|had|don't) (?:you|u)\b", re.I
+)
+"""A question of the listener, of which it says that it is so with the speaker."""
 _OF_ONE = lazy_pattern(r"(?:the|an?|my|our|your|his|her|their|that|this) ", re.I)
 _THING_DONE_TO = lazy_pattern(
     r" (?:the|an?|my|our|your|his|her|their|that|this|any|some) [\w' -]+$", re.I
@@ -260,7 +264,7 @@ def alternative(text: str, before: str) -> str:
         "" for any other line.
     """
     if _ME_TOO.fullmatch(text):
-        return before
+        return "" if _OF_YOU.match(before) else before
     other, asked = _OR.fullmatch(text), _CAN_YOU.fullmatch(before)
     if other is None or asked is None or not asked["rest"].split():
         return ""

@@ -11,10 +11,8 @@ from ai.brains.lazy_pattern import lazy_pattern
 
 _WHO = (
     r"(?:i|you|we|they|he|she|it|(?:that|this) (?!all\b|then\b)[a-z]{3,}(?= (?:about|for|of)$)|"
-    r"that|"
-    r"this|there|(?-i:[A-Z])[\w-]+|the one (?:in|at|with|by) the [a-z]+|(?:the|an?|my|your|his|her|"
-    r"their|our) "
-    r"[\w'-]+)"
+    r"that|this|there|(?-i:[A-Z])[\w-]+|the one (?:in|at|with|by) the [a-z]+|(?:the|an?|my|your|"
+    r"his|her|their|our) [\w'-]+)"
 )
 _BE = r"(?:is|are|was|were|can|could|will|would|should|must|may|has|have)"
 _ASK = r"(?:how(?: [\w-]+)?|(?:what|which|whose)(?: [\w-]+)?|where|when|why|who|whom)"
@@ -108,8 +106,7 @@ _HAVE_TO = lazy_pattern(
     re.I,
 )
 _HOW_LONG = lazy_pattern(
-    r"^(how long|how many (?:years|winters)|since when|what) (you|he|she|they) "
-    r"(?=been\b)",
+    r"^(how long|how many (?:years|winters)|since when|what) (you|he|she|they) (?=been\b)",
     re.I,
 )
 _WHAT_TOLD = lazy_pattern(r"^what (he|she|they) (tell|say|said|told)(?: to)? you$", re.I)
@@ -161,8 +158,7 @@ _YOU_NO = lazy_pattern(
 )
 _AS_YOU_THINK = lazy_pattern(
     r"^(?P<asked>(?:who|which|where|when|what)(?:'s| is| are| was)\b.{3,60}?),? (?:do )?you "
-    r"(?:think|"
-    r"reckon|say)$",
+    r"(?:think|reckon|say)$",
     re.I,
 )
 """How those ask who learn the tongue: "joss is who", "when he die", "how is called the inn"."""
@@ -200,8 +196,7 @@ _BEST_LOVED = lazy_pattern(r"^(?:your )?favou?rite (?!of\b)(?P<kind>[a-z]+(?: [a
 """The same of what it likes best: "favourite food"."""
 _I_DID_NOT = lazy_pattern(
     r"^(didn't(?= mean)|was(?= (?:just|only) )|thought(?= (?:you|he|she|it|they|there|that|the|"
-    r"your) ))"
-    r" ",
+    r"your) )) ",
     re.I,
 )
 _ARE_YOU = lazy_pattern(r"^(what|where|who|why|how) you (?=(?:from|\w+ing)\b)", re.I)
@@ -236,8 +231,7 @@ _YOU_COULD = lazy_pattern(
 _YOU_DO = lazy_pattern(
     r"^(?=you (?:think|reckon) |you (?:live|work|sleep|eat|read|cook|bake|brew|build|play|sing|"
     r"dance|drink|sell|serve|like|enjoy) ?(?:it (?:out |in |up )?here|your (?:job|work|life)|here|"
-    r"there|alone|in here|at all|much|a lot|ale|beer|soup|bread|"
-    r"books|it|them|this)$)",
+    r"there|alone|in here|at all|much|a lot|ale|beer|soup|bread|books|it|them|this)$)",
     re.I,
 )
 """The same of "do you" with the "you" in its place: "you live here?"."""

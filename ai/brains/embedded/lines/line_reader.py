@@ -369,7 +369,8 @@ class LineReader:
         offer, before = self._moment.line_before(percept), self._moment.lines_before(percept)
         line = _heard(str(percept.get("text") or "")).replace("’", "'")
         asked = self._subjects.taken(line, offer, " ".join(before[:1]))
-        if not asked or all(self._is_understood(percept, one) for one in found):
+        is_bare = self._subjects.is_bare(line, offer) and not self._acts(percept, found)
+        if not asked or not is_bare and all(self._is_understood(percept, one) for one in found):
             return None
         return Clause(asked, True)
 

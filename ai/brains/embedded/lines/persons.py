@@ -4,17 +4,21 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from functools import cached_property
+from itertools import takewhile
 from typing import Any
 
 from ai.brains.embedded import wording
 from ai.brains.embedded.likeness.tidings import NAMES_ONE
 from ai.brains.embedded.likeness.words import all_words
+from ai.brains.embedded.lines.antecedents import things_in
 from ai.brains.embedded.lines.clauses import Clause
 from ai.brains.embedded.lines.own_words import as_told
 from ai.brains.embedded.lines.referents import (
     FOR_ONE,
+    OF_KIN,
     PRONOUN,
     WHICH_ONE,
     asked_who,
@@ -23,32 +27,47 @@ from ai.brains.embedded.lines.referents import (
     names_given,
     one_in,
     referent,
-    who_is_there,
 )
 from ai.brains.embedded.moment import Moment
+from ai.brains.embedded.patterns.rule_pattern import RulePattern, rule_pattern
 from ai.brains.embedded.percept_fields import name_of
 from ai.brains.embedded.register.company import with_company
 from ai.brains.embedded.register.hearing import Line
 from ai.brains.embedded.register.questions import asked
 from ai.brains.embedded.register.register import Register
-from ai.brains.embedded.register.tellings import tellings
+from ai.brains.embedded.register.tellings import KIN, tellings
 from ai.brains.embedded.rules.rule import TALK
 from ai.brains.embedded.rules.rulebook import Rulebook
-from ai.brains.embedded.statements import names_told, owner, parts, with_capitals
+from ai.brains.embedded.statements import is_judgement, names_told, owner, parts, with_capitals
 from ai.brains.lazy_pattern import lazy_pattern
 from ai.brains.titles import without_titles
 
 MAX_BACK = 6
 """Lines of a talk, of both sides, in which it is looked for who "he" or "she" is."""
+LATELY = 4
+"""Lines in which it is looked for who is told more of, who is known of old."""
 MAX_OTHERS = 6
 """Lines of others in which who "she" is is looked for, if nobody spoke of one."""
 _OWNS = lazy_pattern(r"\b(?:his|her) ([a-z]+)\b", re.I)
+_THEIR_KIN = lazy_pattern(rf"\b(?:his|her) (?:{KIN})\b", re.I)
 _A_FRIEND = lazy_pattern(r"my (?:friend|mate|pal|companion|buddy)(?: here)?", re.I)
 """How somebody is called who may be there."""
 _TELLS_MORE = lazy_pattern(r"(?P<who>he|she|they)(?P<verb>'s|'re| \w+)(?= )", re.IGNORECASE)
 """How a statement begins that tells more of somebody."""
 _IS_SOME = lazy_pattern(r"(?:he|she)(?:'s| is) (?:from|an?|\d+)\b", re.I)
 """How it begins where that may be a friend, of whom nobody has told yet."""
+_IT = lazy_pattern(r"\bit\b", re.I)
+_IT_DOES = lazy_pattern(
+    r"(?:(?:and|so|but) )*(?:(?:what|where|how|why|how old) )?(?:who (?:made|built|found)|is|does|"
+    r"can|was|has|will|isn't) it\b",
+    re.I,
+)
+"""How a question of "it" begins that may be of somebody."""
+_WHAT_IS = lazy_pattern(r"^what(?= is [A-Z]\w+$)")
+_SEEMS = lazy_pattern(r"s?he (?:looks|sounds|seems|must be)\b", re.I)
+"""How it is said what somebody is found to be."""
+_IS_HE = lazy_pattern(r"(?:is|was) (?:s?he|it|that|this)(?: not)? (?P<who>[A-Z]\w+)\W*", re.I)
+"""A question whether that is somebody."""
 _IS_MINE = lazy_pattern(r"(?:'s| is| was|'re| are| were) (?:my|our)\b", re.I)
 _WHO_OWNS = {"his": "he", "her": "she", "its": "it", "their": "they", "him": "he", "them": "they"}
 _WISH = lazy_pattern(
@@ -127,6 +146,47 @@ class Persons:
             text = re.sub(owned, r"\1's ", text, flags=re.IGNORECASE)
         return with_capitals(text, self.names)
 
+    @cached_property
+    def _described(self) -> list[tuple[str, RulePattern]]:
+        """The names of those whom the persona knows by what one sees of them, and how."""
+        known = self._moment.persona.get("described")
+        listed = known.items() if isinstance(known, Mapping) else ()
+        found = []
+        for name, pattern in ((name, one) for name, many in listed for one in many):
+            with suppress(ValueError):  # a turn never fails because of a pattern
+                found.append((str(name), rule_pattern(str(pattern))))
+        return [one for one in found if one[0] not in self._moment.names]
+
+    def _plain(self, text: str) -> str:
+        """A text with the names of those whom it describes."""
+        for name, pattern in self._described:
+            found = pattern.search(text)
+            text = text[: found.start()] + name + text[found.end() :] if found else text
+        return text
+
+    def _by_name(self, clause: Clause) -> Clause:
+        """A clause of one who is only described, as "the one at the gate", with the name."""
+        text = self._plain(clause.text)
+        is_first = text.split(" ")[0] != clause.text.split(" ")[0]
+        if not (clause.question or is_first or _TELLS_MORE.match(clause.text)):
+            return clause
+        asked = _IS_HE.fullmatch(text)
+        text = f"who is {asked['who']}" if asked and text != clause.text else text
+        return clause if text == clause.text else replace(clause, text=text, asked_as=clause.text)
+
+    def _lately(self, percept: Mapping[str, Any]) -> list[str]:
+        """What was said lately on both sides, by all who talk, the last first."""
+        joint = [line for each in self._moment.joint_talk_before(percept) for line in each]
+        lines = joint or self._moment.talk_before(percept)
+        return [self._plain(self.with_capitals(line)) for line in lines[:LATELY]]
+
+    def _of_old(self, percept: Mapping[str, Any], pronoun: str, said: Sequence[str]) -> str:
+        """Whom a pronoun means if the last ones spoken of, on either side, live here."""
+        own = {*map(str.lower, self._moment.names), name_of(percept).lower()}
+        talk = [*takewhile(lambda line: not OF_KIN.search(line), [*said, *self._lately(percept)])]
+        who = referent(pronoun, talk, self._moment.people, own)
+        return who if who.lower() in self.familiar and who[:1].isupper() else ""
+
     def to_another(self, text: str) -> str:
         """A line behind the call or greeting of somebody who has no name, as one that is for them.
 
@@ -142,11 +202,12 @@ class Persons:
 
     def of_friend(self, percept: Mapping[str, Any], told: list[Clause]) -> list[Clause]:
         """Clauses of which the first may tell of "him" who is a friend, as ones about them."""
-        found = _TELLS_MORE.match(told[0].text) if _IS_SOME.match(told[0].text) else None
+        is_some = _IS_SOME.match(told[0].text) and not is_judgement(told[0].text)
+        found = _TELLS_MORE.match(told[0].text) if is_some else None
         before = self._moment.lines_before(percept)[:1] if found else []
         if not found or any(owner(found["who"], line) for line in before):
             return told
-        if referent(found["who"], before, {}):
+        if referent(found["who"], before, {}) or self._of_old(percept, found["who"], ()):
             return told
         who = self.other_speaker(percept, found["who"])
         text = f"{who} is{told[0].text[found.end() :]}"
@@ -154,6 +215,7 @@ class Persons:
 
     def with_owner(self, percept: Mapping[str, Any], clause: Clause, said: Sequence[str]) -> Clause:
         """A statement about "him" or "her" as one about whom its speaker told of before."""
+        clause = self._by_name(clause)
         if clause.question:
             return clause
         before = [*said, *map(self.with_capitals, self._moment.lines_before(percept)[:1])]
@@ -169,7 +231,9 @@ class Persons:
         if _IS_MINE.match(clause.text[found.end("who") :]):
             return clause  # it says itself who that is
         who = next(filter(None, (owner(found["who"], line) for line in before)), "")
-        if not who and _IS_SOME.match(clause.text):
+        if is_judgement(clause.text) or _SEEMS.match(clause.text):
+            who = who or self._of_old(percept, found["who"], said)
+        if not who and _IS_SOME.match(clause.text) and not is_judgement(clause.text):
             who = self.other_speaker(percept, found["who"])
         verb = {"'s": " is", "'re": " are"}.get(found["verb"].lower(), found["verb"])
         return replace(clause, text=f"{who}{verb}{clause.text[found.end() :]}") if who else clause
@@ -184,10 +248,13 @@ class Persons:
         """
         if not (clause.question or _WISH.match(clause.text)) or len(clause.text.split()) < 3:
             return clause
-        text = named_behind(clause.text, self._moment.people) or who_is_there(clause.text, said)
+        text = named_behind(clause.text, self._moment.people)
         if text:
             return replace(clause, text=text, asked_as=clause.text)
+        said = [*map(self._plain, said)]
         found = PRONOUN.search(clause.text)
+        if found is None and _IT_DOES.match(clause.text):
+            return self._of_neither(percept, clause, said)
         if not found or _NAME.search(clause.text) or _ASKS_OF_ONE.search(clause.text):
             return clause
         joint = [line for each in self._moment.joint_talk_before(percept) for line in each]
@@ -208,9 +275,18 @@ class Persons:
             return clause  # it is of that answer
         line = [*said, self._moment.line_before(percept)]
         one = one_in(found[0], line, self._moment.people) if clause.question else ""
-        who = (other if is_said else one) or self._told_of(percept, found[0])
+        of_kin = _THEIR_KIN.search(clause.text)
+        who = (other if is_said else one) or (
+            "" if of_kin else self._of_old(percept, found[0], said)
+        )
+        who = who or self._told_of(percept, found[0])
         who = who or self._asked_who(percept)
-        who = who or referent(found[0], spoken[:MAX_BACK], self._moment.people, own, given) or other
+        last = referent(found[0], spoken[:MAX_BACK], self._moment.people, own, given)
+        kin = next((n for n, line in enumerate(spoken) if OF_KIN.search(line)), len(spoken))
+        if last.lower() in self.familiar and not any(last in line for line in spoken[: kin + 1]):
+            last = other = ""  # it may be the kin of another, of whom was spoken since
+        who = who or last or other
+        who = other if of_kin and other and who.lower() in self.familiar else who
         owns = _OWNS.search(clause.text)
         is_own = owns is not None and who.lower().endswith(f" {owns[1].lower()}")  # "his dad"
         who = other if other and (is_own or _A_FRIEND.fullmatch(who)) else who
@@ -218,7 +294,25 @@ class Persons:
             who = other if who.lower() in self.familiar or who.islower() else who
         text = as_told(wording.named(clause.text, who))
         text = with_company(text, other) if other else text
+        text = _WHAT_IS.sub("who", text) if who.lower() in self.familiar else text
         return replace(clause, text=text, asked_as=clause.text) if who else clause
+
+    def _of_neither(
+        self, percept: Mapping[str, Any], clause: Clause, said: Sequence[str]
+    ) -> Clause:
+        """A question of "it" as one about somebody who is neither "he" nor "she".
+
+        That one was spoken of in the line before, or in the one that it answers.
+        """
+        lines = [*said, *self._lately(percept)]
+        neither = (name for name, word in self._moment.people.items() if not word)
+        known = (n for n in neither if n.lower() in self.familiar and n not in self._moment.names)
+        for name in known:
+            at = next((n for n, line in enumerate(lines) if name in line), None)
+            if at is not None and not next(things_in(lines[at : at + 2], False), ""):
+                text = _IT.sub(name, clause.text, count=1)
+                return replace(clause, text=text, asked_as=clause.text)
+        return clause
 
     def _asked_who(self, percept: Mapping[str, Any]) -> str:
         """Of whom it was asked who that is, up to lines that ask more of them; "" if of nobody."""

@@ -25,12 +25,10 @@ _ONCE = lazy_pattern(r"(?:here is a story: )?once\b", re.I)
 _OFFERS = lazy_pattern(
     r"(?:(?:right|ok|okay|fine|well|so|alright|then|now|good|listen|sure|deal|oh|yes|and|but),? )*"
     r"(?:(?:here (?:goes|we go)|story ?time|listen to this|get this)(?: then)?|(?:(?:here(?:'s| is|"
-    r"s)|i(?:'ve| have)(?: got)?|i'll tell you|let me tell you|you want|take) "
-    r")?"
+    r"s)|i(?:'ve| have)(?: got)?|i'll tell you|let me tell you|you want|take) )?"
     r"(?:(?:an?|one|my|the|another|this|good|proper|real|true|short|best) )*(?:story|tale|yarn|one|"
     r"this)(?: (?:then|eh|huh|hm+|you say|is it|for (?:you|it|that|us|both|(?:the|my|our|an?|his|"
-    r"her) [a-z]+)|as payment|"
-    r"of mine|instead))*)",
+    r"her) [a-z]+)|as payment|of mine|instead))*)",
     re.I,
 )
 """How somebody says that they tell one now, and no more."""
@@ -92,12 +90,10 @@ _TAIL = lazy_pattern(
     r"man|dude|mate|bro|love|honey|lol|ok|okay|yeah|innit|eh|huh|you (?:know|see|hear)|"
     r"then|now|here|today|tonight|so far|or (?:what|so|not|something)|of course|"
     r"for once|at least|for sure|by any chance|in here|around here|this time|instead|anyway|at "
-    r"all|perhaps|maybe|(?:(?:just )?)asking for an? [a-z]+|my friend|(?:anyway "
-    r")?(?:that|since|"
-    r"when|if) you "
-    r"(?!know|want|like|can)\w+(?: (?:it|them|this|here|us))* so (?:hard|much|well|long|badly|"
-    r"closely|carefully)|will do|would be (?:nice|great|good|fine|lovely)|sounds (?:good|nice|"
-    r"great))$",
+    r"all|perhaps|maybe|(?:(?:just )?)asking for an? [a-z]+|my friend|(?:anyway )?(?:that|since|"
+    r"when|if) you (?!know|want|like|can)\w+(?: (?:it|them|this|here|us))* so (?:hard|much|well|"
+    r"long|badly|closely|carefully)|will do|would be (?:nice|great|good|fine|lovely)|sounds "
+    r"(?:good|nice|great))$",
     re.I,
 )
 _ADVERB = lazy_pattern(
@@ -137,8 +133,7 @@ _STILL_DOES = lazy_pattern(
 """A statement of what somebody does: "your mother lives"."""
 _NOT_EVEN = lazy_pattern(
     r"^(?:not (?:even|one|so much as|a single)|no) (?:an? |one )?(?P<what>[a-z'-]+(?: "
-    r"[a-z'-]+){0,2}?)"
-    r"(?: either| at all| then| around| here)*$",
+    r"[a-z'-]+){0,2}?)(?: either| at all| then| around| here)*$",
     re.I,
 )
 """A question that goes down to the least that somebody may have: "not even a dog?"."""
@@ -154,8 +149,8 @@ _IT_WAS = lazy_pattern(
 _AS_SUBJECT = {"me": "i", "him": "he", "her": "she"}
 _INVERTS = lazy_pattern(
     r"^(?P<who>i|you|he|she|it|they|we|there|(?:the|your|my|a) (?:little |old |big |young "
-    r")?[\w'-]+|"
-    r"(?-i:[A-Z])[\w-]+) (?P<verb>is|are|was|were|can|could|will|would|have|has) (?P<rest>.+)$",
+    r")?[\w'-]+|(?-i:[A-Z])[\w-]+) (?P<verb>is|are|was|were|can|could|will|would|have|has) "
+    r"(?P<rest>.+)$",
     re.I,
 )
 _THING = r"(?:[a-z'-]+ )?[a-z'-]+"
@@ -208,8 +203,7 @@ NAMED_AND_ASKED = lazy_pattern(
 """A thing that is named before the question of it: "and the bread, is it fresh"."""
 SAID_BEHIND = lazy_pattern(
     r"(?P<lead>^|[.!?;] )(?P<said>[^.!?;]+), (?P<who>(?:he|she|they|my [a-z]+)(?:'d| would| used "
-    r"to|"
-    r" always)+ (?:say|said|go|shout|yell))(?=[.!?,;]|$)",
+    r"to| always)+ (?:say|said|go|shout|yell))(?=[.!?,;]|$)",
     re.IGNORECASE,
 )
 """What somebody used to say, before the name of who said it: no wish of the one who tells it."""

@@ -12,12 +12,12 @@ from ai.brains.embedded.wording import is_name, named
 from ai.brains.lazy_pattern import lazy_pattern
 
 _HE = (
-    "brother|father|dad|husband|son|uncle|nephew|grandfather|grandson|boy|lad|man|fellow|king|lord|"
-    "duke|master|brother-in-law|stepfather"
+    "brother|father|dad|grandad|grandpa|husband|son|uncle|nephew|grandfather|grandson|boy|lad|man|"
+    "fellow|king|lord|duke|master|brother-in-law|stepfather"
 )
 _SHE = (
-    "sister|mother|mum|mom|wife|daughter|aunt|niece|grandmother|granddaughter|girl|woman|lady|"
-    "queen|duchess|mistress|sister-in-law|stepmother"
+    "sister|mother|mum|mom|gran|granny|nan|nana|grandma|wife|daughter|aunt|niece|grandmother|"
+    "granddaughter|girl|woman|lady|queen|duchess|mistress|sister-in-law|stepmother"
 )
 _EITHER = "friend|cousin|neighbour|neighbor|boss|dog|cat|horse|child|baby|kid|partner|apprentice"
 PRONOUN = lazy_pattern(r"\b(?:he|she|him|her|his|they|them|their)\b", re.IGNORECASE)
@@ -30,9 +30,11 @@ _KIN = lazy_pattern(
 )
 _WHOSE = {"my": "my", "our": "my", "your": "your"}
 """How the one who asks names those who are somebody's."""
+OF_KIN = lazy_pattern(rf"\b(?:my|our|one) (?:[a-z]+ )?(?:{_HE}|{_SHE}|{_EITHER})s?\b", re.I)
+"""Somebody's own, of whom "he" is rather than of one named before."""
 _KINDS = lazy_pattern(
     rf"\b(?:my|our|two|three|four|five|six|\d|many|some|several|any) (?:[a-z]+ )?"
-    rf"(?P<kin>(?:{_HE}|{_SHE}|{_EITHER})s|children)\b",
+    rf"(?P<kin>(?:{_HE}|{_SHE}|{_EITHER})s(?! (?:called|named|name|a|an)\b)|children)\b",
     re.IGNORECASE,
 )
 _NAME = lazy_pattern(
@@ -40,8 +42,7 @@ _NAME = lazy_pattern(
 )
 _OF_ONE_UNNAMED = lazy_pattern(
     r"\W*(?:(?:no|and|but|oh|lol|haha|yeah),? )*s?he(?:'?s| is| looks?| does(?:n['’]?t)?| never| "
-    r"always"
-    r"| can(?:['’]?t)?| won['’]?t| will| seems?| likes?| hates?| thinks?)\b",
+    r"always| can(?:['’]?t)?| won['’]?t| will| seems?| likes?| hates?| thinks?)\b",
     re.IGNORECASE,
 )
 _OF_SOMEBODY = lazy_pattern(r"\b(?:you|u|ur|your|he|she|him|her|hes|shes|his)\b", re.IGNORECASE)
@@ -63,18 +64,9 @@ _GIVEN = lazy_pattern(
     re.IGNORECASE,
 )
 _NAMED_KIN = lazy_pattern(rf"\b(?:{KIN}) ((?-i:[A-Z])[\w'-]+)", re.IGNORECASE)
-_ONE_THERE = lazy_pattern(
-    r"(?:(?:and|so|no|but|well|ok|i mean|i meant|what about),? )*(?:the|that) (?:one|guy|man|fella|"
-    r"fellow|woman|lady|person|thing|other one) (?P<where>(?:in|at|by|from) the [a-z]+)",
-    re.I,
-)
-_ASKS_NAME = lazy_pattern(
-    r"(?:and |so )?(?:what(?:'s| is) (?:he|she|it|(?:his|her|its|their) name)(?: called| named)?|"
-    r"who(?:'s| is) (?:he|she|that|it)|what do (?:you|they) call (?:him|her|it|them))(?: again)?",
-    re.I,
-)
 _NAMED_BEHIND = lazy_pattern(
-    r"(?P<text>.{1,120} (?:he|she|him|her)\b[^,]{0,60}?),? (?P<name>(?-i:[A-Z])[\w-]{1,30})",
+    r"(?P<text>.{1,120} (?:he|she|him|her)\b[^,]{0,60}?),? (?:(?:this|that|then) )?(?P<name>"
+    r"(?-i:[A-Z])[\w-]{1,30})",
     re.IGNORECASE,
 )
 _DO_I = lazy_pattern(r"\b(do|did|have|had|am|was) (?:i|we)\b", re.IGNORECASE)
@@ -196,12 +188,6 @@ def named_behind(question: str, people: Mapping[str, str]) -> str:
     found = _NAMED_BEHIND.fullmatch(question)
     is_known = found is not None and found["name"].lower() in map(str.lower, people)
     return named(found["text"], found["name"]) if found is not None and is_known else ""
-
-
-def who_is_there(question: str, said: Sequence[str]) -> str:
-    """A question of a name behind "the one in the workshop", as who is there; "" for any other."""
-    found = _ONE_THERE.fullmatch(said[0]) if said and _ASKS_NAME.fullmatch(question) else None
-    return f"who is {found['where']}" if found else ""
 
 
 def _plural(line: str) -> Iterator[tuple[str]]:

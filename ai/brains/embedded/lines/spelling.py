@@ -37,18 +37,16 @@ _TELL_US = lazy_pattern(r"\b(tell|show|read|teach|remind) us\b", re.I)
 _WITHOUT_G = lazy_pattern(
     r"\b((?:go|do|liv|talk|kidd|look|sell|buy|mak|tak|tell|ly|jok|work|runn|sleep|drink|eat|com|"
     r"feel|think|play|hav|say|ask|pay|gett|stay|wait|hurt|sitt|stand|cook|bak|build|anyth|someth|"
-    r"noth|everyth|"
-    r"even|morn|giv|walk|try|sing|read|hid|kill|lov|runn|wash|hold|pull|fish|farm|leav|"
-    r"call|flirt|danc|kiss|laugh|rain|snow|fight|hunt|sav|drown|steal|sail|cry|smil|star|mess|head|"
-    r"wonder|listen|lett|us|see|be|hear|burn|bleed|cheat|hang)in)'?(?!\w)",
+    r"noth|everyth|even|morn|giv|walk|try|sing|read|hid|kill|lov|runn|wash|hold|pull|fish|farm|"
+    r"leav|call|flirt|danc|kiss|laugh|rain|snow|fight|hunt|sav|drown|steal|sail|cry|smil|star|mess|"
+    r"head|wonder|listen|lett|us|see|be|hear|burn|bleed|cheat|hang)in)'?(?!\w)",
     re.IGNORECASE,
 )
 _DOING = lazy_pattern(
     r"(?<![\w'])(?P<before>been|is|are|am|was|were|r|you|u|ya|you're|i'm|he's|she's|it's|we're|it|"
-    r"he|she|they|we|"
-    r"they're|keep|stop|start|just|always|still|ever|needs?|not|of|for|by|all) (?P<what>(?!(?:beg|"
-    r"with|cous|gobl|coff|muff|rob|cab|mart|kev|col|merl|bas|lat|orig|napk|pumpk|assass)in\b)"
-    r"[a-z]{2,}[bcdfghjklmnprstvwxyz])in'?(?![\w'])",
+    r"he|she|they|we|they're|keep|stop|start|just|always|still|ever|needs?|not|of|for|by|all) "
+    r"(?P<what>(?!(?:beg|with|cous|gobl|coff|muff|rob|cab|mart|kev|col|merl|bas|lat|orig|napk|"
+    r"pumpk|assass)in\b)[a-z]{2,}[bcdfghjklmnprstvwxyz])in'?(?![\w'])",
     re.IGNORECASE,
 )
 """What somebody is doing, without its last letter: "what you guardin"."""
@@ -64,8 +62,7 @@ _YOU_ARE = lazy_pattern(
 """A "you're" that is spelt as "your"."""
 _AND_ITS_NAME = lazy_pattern(
     r"\b(an? (?:\w+ )?(?!too\b|well\b)[a-z]+)(?:(?: too| as well)?,? (?:and )?(?:(?:his|her|its|"
-    r"their|the) )?"
-    r"name(?:'s|s| is)|(?: too| as well),? (?:called|named)) (?=\w)",
+    r"their|the) )?name(?:'s|s| is)|(?: too| as well),? (?:called|named)) (?=\w)",
     re.IGNORECASE,
 )
 """How a name follows who bears it: "a sister, name's Lotte"."""
@@ -85,6 +82,36 @@ _OWNED = lazy_pattern(
     re.IGNORECASE,
 )
 """An owner without the mark of one: "my brothers name"."""
+_IS_SO = lazy_pattern(
+    r"^(?P<lead>(?:(?:and|so|but|ok),? )*)(?P<who>he|she|they|it|u|you)(?P<so> (?:(?:married|"
+    r"single|any good|an? (?:good|bad|nice) [a-z]+|still (?:around|alive|here|there|about))"
+    r"(?=(?:, (?:the|that) [\w' ]{2,30})?\W*$)|(?:from|always|ever|really|that|an?|ok|around|"
+    r"there)\b[^.,!?]*(?=\?\W*$)|"
+    r"(?:(?:so|very|really) )?(?!(?:is|was|were|are|can|could|will|would|did|do|does|has|have|"
+    r"had|said|too|what|who|ever)\b|[a-z]+(?:s|ed|n't)\b)[a-z]{3,}(?=\?\W*$)))",
+    re.I,
+)
+"""A question that leaves out its verb: "she married?"."""
+_NAME_AND_MORE = lazy_pattern(
+    r"\b(my name is [\w'-]+),? (?:and )?(?=(?:my|i|i'm|he|she|we) )", re.I
+)
+"""A name with a sentence of its own behind it."""
+_MY_BRO = lazy_pattern(r"\bmy (bro|sis)\b", re.I)
+_KIN_CALLED = lazy_pattern(
+    r"\b(?P<who>my (?:\w+ )?(?:bro|sis|brother|sister|mum|mom|mam|dad|son|daughter|wife|"
+    r"husband|mate|friend|nan|gran|cousin|uncle|aunt|dog|cat|horse|boss))'?s (?P<called>called|"
+    r"named) (?P<name>"
+    r"[a-z]+)(?P<more> (?=s?he(?:'?s| is)\b))?",
+    re.I,
+)
+"""How the name of one's own is told in haste: "my bros called dex hes 15"."""
+_HOW_CALLED = lazy_pattern(r"\bhow(?= (?:is|are|was) [^.,?!]{1,40} called\b)", re.I)
+_THE_NAME_IS = lazy_pattern(
+    r"\b(?P<whose>my|his|her|its|the) names (?P<name>(?!(?:are|were|and|of|on|in)\b)[\w'-]+)"
+    r"(?=\W*$|[,.;!?])",
+    re.I,
+)
+"""A "name's" without its mark: "her names ivy"."""
 _TAKEN_UP = lazy_pattern(
     r"^(fine|good|great|cool|nice|ok|okay|right|alright)"
     r"(?= (?:an?|one|two|three|some|give|bring)\b)",
@@ -104,16 +131,14 @@ _IT_IS = lazy_pattern(
 _NOT_BUT = lazy_pattern(r"\b(name (?:is|'s) not [\w-]+,?) its ", re.IGNORECASE)
 _WE_ARE = lazy_pattern(
     r"(?<![\w'])were(?= (?:back|home|new|lost|hungry|thirsty|tired|fine|from|not|just|both|"
-    r"going to)\b)"
-    r"(?<!\w were)",
+    r"going to)\b)(?<!\w were)",
     re.IGNORECASE,
 )
 """A "we're" without its mark, where nobody stands before it who "were"."""
 _TOLD_WE_ARE = lazy_pattern(
     r"\b(?P<lead>(?:(?:tell|let) (?:the |your |that )?[a-z]+(?: know)?|say)(?: that)?) were "
     r"(?=(?:[a-z]{2,}in(?:g|'|\b)|not|no|in|out|on|off|at|here|late|lost|ready|friends|from|both|"
-    r"all|"
-    r"two|three|only|just|with|safe|fine|back|home|sorry|hungry|cold)\b)",
+    r"all|two|three|only|just|with|safe|fine|back|home|sorry|hungry|cold)\b)",
     re.IGNORECASE,
 )
 """The same in what somebody is to be told: "tell the guard were coming"."""
@@ -177,12 +202,29 @@ def spelt(line: str) -> str:
         "it's", _IN_LAW.sub(lambda v: v[1] + "-in-law" + ("'s" if v[2] else ""), line)
     )
     line = _TIME_BEHIND.sub(r"\1 \3\2", line)
-    line = _TAKEN_UP.sub(r"\1,", line)
+    line = _KIN_CALLED.sub(_kin_called, line)
+    line = _MY_BRO.sub(lambda v: "my " + ("brother" if v[1].lower() == "bro" else "sister"), line)
+    line = _IS_SO.sub(_is_so, _HOW_CALLED.sub("what", line))
+    line = _THE_NAME_IS.sub(r"\g<whose> name is \g<name>", _TAKEN_UP.sub(r"\1,", line))
+    line = _NAME_AND_MORE.sub(r"\1. ", line)
     line = _NOT_BUT.sub(r"\1 it's ", _WE_ARE.sub("we're", line))
     line = _TOLD_WE_ARE.sub(r"\g<lead> we're ", line)
     line = _OWNED.sub(r"\1's", line)
     line = _MINE_AND_HERS.sub(_for_both, line)
     return _YOU_ARE.sub("you're", _WORD.sub(_meant, line))
+
+
+def _kin_called(found: re.Match[str]) -> str:
+    """Who is told to be called something, with the verb and the joint that were left out."""
+    joint = ". " if found["more"] else ""
+    return f"{found['who']} is {found['called']} {found['name']}{joint}"
+
+
+def _is_so(found: re.Match[str]) -> str:
+    """A question with the verb that it leaves out."""
+    who = "you" if found["who"].lower() == "u" else found["who"]
+    verb = "are" if who.lower() in ("you", "they") else "is"
+    return f"{found['lead']}{verb} {who}{found['so']}"
 
 
 def _short(found: re.Match[str]) -> str:

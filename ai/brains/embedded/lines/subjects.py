@@ -17,28 +17,30 @@ LEAST_OFFERED = 2
 """Subjects in a line that says what one may ask about."""
 LONG = 4
 """Words of a subject that mean nothing else, whatever is in them."""
-_LEAD = r"(?:(?:and|but|so|ok|okay|well|right|fine|then|yes|no|oh|please|sure|go on|wait|now),? )*"
+_LEAD = (
+    r"(?:(?:and|but|so|ok|okay|well|right|fine|then|yes|no|oh|please|sure|go on|wait|now|hey|haha|"
+    r"lol|(?:you|u)(?:'ve)?(?: just| literally| only)* (?:offered|said|named|mentioned|listed)"
+    r"(?: so| it| that| them)?)[,.!?…]* )*"
+)
 _ASKS = (
     r"(?:(?:what|how) about|(?:(?:can|could|will|would) you )?(?:please )?(?:tell|explain to) "
     r"(?:me|us)(?: (?:more|something|all|then))* (?:about|of)|(?:let's|let us|i(?:'d| would|'ll| "
     r"want| like)*(?: to)?) (?:hear|know|talk|ask)(?: (?:you|more))* (?:about|of)|explain|about|on|"
-    r"what(?:'s|"
-    r" is) (?:there to (?:say|know) about|with|this about)|what (?:do|can) you (?:know|tell (?:me|"
-    r"us)"
-    r"|say) (?:about|of)|(?:who|what)(?:'s| is) this)"
+    r"what(?:'s| is) (?:there to (?:say|know) about|with|this about)|what (?:do|can) you (?:know|"
+    r"tell (?:me|us)|say) (?:about|of)|(?:who|what)(?:'s| is) this)"
 )
 _THAT = r"(?:that|it|this|he|she|they|those|him|her|them)"
 _TAIL = (
     r"(?P<liked> sounds (?:good|nice|fun|great|interesting))?(?:,? (?:then|please|now|first|maybe|"
     r"i guess))*(?:[ ,.?!…]+(?:so |and |but )?(?:(?:what|who)"
     rf"(?:'s|s| is| are|'re| was)? {_THAT}(?: then| anyway| again)?|what about {_THAT}|tell (?:me|"
-    rf"us)"
-    rf"(?: more)?(?: about {_THAT})?|never heard(?: of {_THAT})?|go on))?[ ?.!…]*"
+    rf"us)(?: more)?(?: about {_THAT})?|never heard(?: of {_THAT})?|go on))?[ ?.!…]*"
 )
 _NAMES = lazy_pattern(
     rf"{_LEAD}(?:(?P<asks>{_ASKS}) )?(?P<what>\S(?:.{{0,58}}?\w)?){_TAIL}", re.IGNORECASE
 )
 """A line that has no more than a subject, and how it is asked about."""
+_GO_ON = lazy_pattern(r"\b(?:go on|offered)\b", re.I)
 _SAYS_SO = lazy_pattern(
     rf"{_LEAD}(?:you|u)(?:'ve| have)? (?:(?:just|literally|only|already|did|also) )*"
     r"(?:said|say|told (?:me|us)|offered)(?: that)? (?:i|we|one|people)(?: (?:can|could|may|"
@@ -128,7 +130,19 @@ class Subjects:
             return None
         what = found["what"].lower()
         is_full, is_long = what in self._full, len(what.split()) >= LONG
-        return Named(asked, "", bool(found["asks"] or found["liked"]), is_full, is_long)
+        return Named(
+            asked,
+            "",
+            bool(found["asks"] or found["liked"] or _GO_ON.search(line)),
+            is_full,
+            is_long,
+        )
+
+    def is_bare(self, line: str, offer: str) -> bool:
+        """Whether a line has no word beside those of a subject that was offered."""
+        found = _NAMES.fullmatch(line)
+        named = telling_words(found["what"]) if found else set()
+        return bool(named) and named <= telling_words(offer)
 
     def taken(self, line: str, offer: str, before: str) -> str:
         """The question of what a line takes of several subjects that were offered, or "".

@@ -28,14 +28,12 @@ FILLERS = (
     r"ale|soup|bread|please|thanks|hello|hi|evening|day|well|gate|name)) my friend$",
     r"^(what|who|where|when|why|how much) (?:exactly|precisely|on earth)\b",
     r"^(?:hello|hi|hiya|howdy|hey|hail|greetings|good (?:day|morn|eve)|(?:good )?(?:morning|"
-    r"evening|"
-    r"evenin'?|afternoon))(?: there| again)*(?:,| -) *",
+    r"evening|evenin'?|afternoon))(?: there| again)*(?:,| -) *",
     r"^(?:hello|hi|hiya|howdy|hey|hail|greetings|good (?:day|morning|evening|afternoon))"
     r"(?: there| again)*(?: \w+)?? ((?:who|what|where|which|how|why|when|can|could|would|do|did|"
     r"are|is|please|i|my|tell|the|remember|remind|know|any|have|has|this|we)\b)",
     r"^(?:please|kindly|well|so|ok|okay|oh|ah|now|then|and also|and|but|also|excuse me|pardon me|"
-    r"um+|uh+|er+|hm+|mm+|aw+|oo+h?|oi|oy|yo|psst|between us|honestly|(?:ha){2,}h*|"
-    r"(?:he){2,}|lol+|"
+    r"um+|uh+|er+|hm+|mm+|aw+|oo+h?|oi|oy|yo|psst|between us|honestly|(?:ha){2,}h*|(?:he){2,}|lol+|"
     r"lmao+|rofl|omg|alright|listen|come on|by the way|btw|in that case|anyway|(?:just )?fyi|ftr|"
     r"heads up)\b[ ,:]+",
     r"^(?:wo+a+h|whoa+|cor|coo|gosh|golly|blimey|crikey|je+z|geez|wow|sheesh|heck|damn|bloody hell|"
@@ -68,8 +66,8 @@ FILLERS = (
     r"bring|tell|he|she|it)\b)",
     r"^(?:(?:no|wait|sorry|oops|actually|then|instead|rather|on second thoughts?|hang on|hold on)"
     r"[,.]? )+((?:i'll|i will|i'd|i would|i want|i need|(?:give|bring|get) me|make (?:it|that|"
-    r"mine)|just|can i|"
-    r"could i|may i|not|an?|some|one|two|three|the|my|remind me|i'm|i am|i don't|i do not) )",
+    r"mine)|just|can i|could i|may i|not|an?|some|one|two|three|the|my|remind me|i'm|i am|i don't|"
+    r"i do not) )",
     r",? (?:and all(?: that)?|and (?:stuff|everything)|or (?:something|anything))$",
     r",? (?:it's|this is|i'm|i am) (?:here for )?(?:(?:my|our|the) (?:very )?first (?:time|visit|"
     r"day)|new)(?: in)?(?: here)?$",
@@ -84,8 +82,8 @@ FILLERS = (
     r"^((?:why|where|how|when|who)(?:'s| is| are| do| does| did| was) \S+ .+?),? i (?:just "
     r")?asked$",
     r"^((?:do you |have you |is there |got |you )(?:.+? )?(?:any|some)thing .+?),? (?:[\w']+ "
-    r"(?:and "
-    r"(?:[\w']+ )?)?)?(?:said|says|told (?:me|us)) you (?:would|might|do|did|have|had|could)$",
+    r"(?:and (?:[\w']+ )?)?)?(?:said|says|told (?:me|us)) you (?:would|might|do|did|have|had|"
+    r"could)$",
     r"^(.+?)[,;:]? (?:(?:but|and|so|please) )*(?:tell (?:nobody|no ?one)|"
     r"(?:don't|do not|never) tell (?:anyone|anybody|a soul|him|her|them|(?-i:[A-Z])[\w'-]+)|keep "
     r"(?:it|this|that) (?:to yourself|(?:a )?secret|between us))(?: about (?:it|this|that))?$",
@@ -93,13 +91,10 @@ FILLERS = (
     r"^(?:go on|carry on|continue) ?[:,] *",
     r"^go on then,? +((?:an?|one|two|some|soup|ale|bread|your|you|my|i'll|me)\b)",
     r"^(?:fine|cheers|ta|great|alright|(?:oh |well )?go on),? +((?:an?|one|two|three|some|make it|"
-    r"i'll|my "
-    r"(?:go|turn)|your (?:go|turn))\b)",
+    r"i'll|my (?:go|turn)|your (?:go|turn))\b)",
     r"^((?:(?:make (?:it|that)|give (?:me|us)|i'll have) )?(?:an?|one|two|three|\d|some) [\w "
-    r"]{3,20}), "
-    r"(?:s?he|they|it|i|we)(?:'s)? (?:drinks?|eats?|likes?|loves?|looks?|could|can|has|always|"
-    r"never|"
-    r"already|needs?) .+$",
+    r"]{3,20}), (?:s?he|they|it|i|we)(?:'s)? (?:drinks?|eats?|likes?|loves?|looks?|could|can|has|"
+    r"always|never|already|needs?) .+$",
     r"^on second thoughts?,? +([a-z]+(?: (?:please|then|instead))?)$",
     r"^((?:(?:i'll have|give (?:me|us)|just) )?(?:two|three|[2-9]) [a-z]+),? (?:but )?no [a-z]+$",
     r"[ ,]+off (?:you|ya)$",
@@ -122,8 +117,7 @@ FILLERS = (
     r"(who|what|where|which|how|whether|if|the way)\b",
     r"^you (?:still )?(?:remember|recall) (what (?:my|our|the) (?:message|word|note)s? .+)$",
     r"^((?:have you|do you have|you got|got|are you|is it) .+?),? or (?:just|only) (?:the|your|"
-    r"this|an?)"
-    r" [a-z]+$",
+    r"this|an?) [a-z]+$",
     r"^do you know[, ]+((?:who|what|where|which|whether|if)\b|how (?:to \S+ \S|[a-su-z]|"
     r"t[a-np-z]))",
     r"^you (go|get|take|open|close|drop|give)\b",
@@ -290,9 +284,8 @@ WITHIN: dict[str, str] = {
     r"(?P<so>[^,.?!]{2,30}), (?P<what>(?:the|your|that|this|those) [\w' ]{2,30})(?:[\s.!?]*$|\?\s+"
     r"(?=\w))": r"\g<lead>\g<be> \g<what> \g<so>? ",
     r"^(?P<lead>(?:(?:and|so|but|ok|oh),? )*)(?:(?:what|how) about )?(?P<what>(?:the|that) (?:one|"
-    r"guy|"
-    r"man|"
-    r"woman|lady) [^,.?!]{3,30})[,?]+ (?P<be>is|was|does|has) (?:he|she|it) (?P<so>[^,.?!]{2,30})"
+    r"guy|man|woman|lady) [^,.?!]{3,30})[,?]+ (?P<be>is|was|does|has) (?:he|she|it) "
+    r"(?P<so>[^,.?!]{2,30})"
     r"\W*$": r"\g<lead>\g<be> \g<what> \g<so>?",
     r"^(?:(?:haha|lol|ha|pff+|and|but|oi|well|hey),? )*(?:how (?:would|should|am|the \w+ "
     r"(?:would|should)) i (?:supposed to |meant to )?know|(?:do|why would) i know),? (?:if|"
@@ -326,21 +319,16 @@ WITHIN: dict[str, str] = {
     r"\b(?P<ask>what|who|where|why|how|when) (?:the (?:hell|heck|fuck|devil|deuce)|on earth|in the "
     r"world) (?=(?:do|does|did|is|was|are|were|has|have|can|should|would|happened)\b)": r"\g<ask> ",
     r"^(?:(?:no|nah|oi|hey|oh|haha|lol|ha|pff+),? )*(?:(?:that|it)(?:'?s| is) (?:all |just |such |"
-    r"an? |"
-    r"big )*(?:lies?|fib|rubbish|nonsense|bull\w*|not true|not so|made up|tosh)|(?:that|it) isn'?t "
-    r"true|"
-    r"rubbish|liar|"
-    r"nonsense|bollocks|lies|s?he(?:'?s| is) (?:lying|fibbing|joking|making (?:it|that) (?:all "
-    r")?up))"
+    r"an? |big )*(?:lies?|fib|rubbish|nonsense|bull\w*|not true|not so|made up|tosh)|(?:that|it) "
+    r"isn'?t true|rubbish|liar|nonsense|bollocks|lies|s?he(?:'?s| is) (?:lying|fibbing|joking|"
+    r"making (?:it|that) (?:all )?up))"
     r"(?: [a-z]+)?[,.!;:]+ (?=(?:his|her|their|he|she|they|there (?:was|were)(?:n'?t)?)\b)[^?]+$": (
         "don't believe that"
     ),
     r"^(?:(?:oi|hey|and|so|psst|wait),? )*(?:keeping secrets(?: are we)?|(?:what|why)(?:'?s|'?re| "
-    r"is| are| was|"
-    r" were| did)? (?P<who>he|"
+    r"is| are| was| were| did)? (?P<who>he|"
     r"she|they|(?:you|those|them|these) two|you (?:both|and (?:him|her)))(?: just)? whisper(?:s|"
-    r"ing?|"
-    r"ed)?\b[^?!.,]{0,20}|what secrets?(?: does| has)? (?:he|she|they)(?:'?s)? (?:got|have)"
+    r"ing?|ed)?\b[^?!.,]{0,20}|what secrets?(?: does| has)? (?:he|she|they)(?:'?s)? (?:got|have)"
     r"[^?!.,]{0,20})(?:[?!.,]+ *(?:(?:is|was) (?:it|that)|were you)?[^?!.,]{0,20}\b(?:me|us))?"
     r"\W*$": "was that about me?",
     r"(?<=\?)\s+(?:s?he|they) (?:never|won'?t|doesn'?t|didn'?t) (?:ever )?(?:says?|tells?|told|"

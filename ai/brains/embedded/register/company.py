@@ -17,8 +17,7 @@ _PLACED = r"(?: (?:right |just )?(?:over )?(?:here|there)| (?:next to|beside|wit
 _OTHER = (
     rf"(?:{_MATE}|my (?:husband|wife|man|brother|sister|son|daughter|mother|father|mum|dad|cousin|"
     rf"lad|girl|love)(?={_PLACED})|th(?:at|e|is) {_ONE}(?={_PLACED})|the other (?:{_ONE}|guest)|"
-    rf"the other(?=\W*$))"
-    rf"{_PLACED}?\b(?!'s|,? (?-i:[A-Z])| (?:who|that|in|at|from|back)\b)"
+    rf"the other(?=\W*$)){_PLACED}?\b(?!'s|,? (?-i:[A-Z])| (?:who|that|in|at|from|back)\b)"
 )
 _FOR_OTHER = lazy_pattern(
     r"\b(?P<lead>for(?: me and)?|to|(?:give|get|bring|serve|fetch|pour|buy|hand|let|remind) )"
@@ -35,8 +34,7 @@ _OF_ERRAND = lazy_pattern(
 """How a line begins that orders nothing for one who is there."""
 _THEIRS = lazy_pattern(
     r"(?P<lead>\b(?:put|add|chalk|write|pay|cover|settle|i(?:'?ll| will) get)(?: for)?) (?:hers|"
-    r"his)"
-    r"(?= (?:on|onto|to|too|as well|then|now)\b|\W*$)",
+    r"his)(?= (?:on|onto|to|too|as well|then|now)\b|\W*$)",
     re.I,
 )
 """What the other one has to pay."""

@@ -60,9 +60,8 @@ _IN_PASSING = lazy_pattern(r"(?:no|nay|nope|nah|wait|sorry|oops|ah|oh|but|and|we
 """How what is no correction may begin as well."""
 IN_JEST = lazy_pattern(
     r"^(?:(?:no|nah|nope|lol|haha|ok|sorry|oh),? )*(?:(?:i was|i am|i'm) (?:only |just )?(?:joking|"
-    r"kidding|lying|teasing)|"
-    r"(?:just |only )?(?:kidding|joking|teasing)$|jk\b|i lied|i made (?:it|that|all that) up|"
-    r"that was (?:only |just )?a (?:joke|lie))\b",
+    r"kidding|lying|teasing)|(?:just |only )?(?:kidding|joking|teasing)$|jk\b|i lied|i made (?:it|"
+    r"that|all that) up|that was (?:only |just )?a (?:joke|lie))\b",
     re.I,
 )
 """How somebody takes back what they told last."""

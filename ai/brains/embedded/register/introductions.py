@@ -29,8 +29,7 @@ _BY_DEED = lazy_pattern(
 )
 _AND_MORE = lazy_pattern(
     rf"{_NAME_GIVEN}[,;]? (?:and )?(?=(?i:i|i'm|my|we|we're|this|that|it's|did|do|does|is|are|can|"
-    rf"could|"
-    rf"who|"
+    rf"could|who|"
     r"what|where|when|why|how|have|has|nice|pleased|glad|good)\b)"
 )
 _BEFORE = (
@@ -53,8 +52,7 @@ _NO_NAME = (
     r"ible|less|est))\b)"
 )
 _WITH_ANOTHER = lazy_pattern(
-    rf"^(?P<greets>{_BEFORE})(?:i'm|"
-    rf"i am|my name is|my name's|name's|this is|it's) {_NO_NAME}"
+    rf"^(?P<greets>{_BEFORE})(?:i'm|i am|my name is|my name's|name's|this is|it's) {_NO_NAME}"
     rf"(?P<name>[a-z][\w'-]+)(?:,| and|, and|;|\.) (?P<which>{_COMPANION}) {_NO_NAME}"
     r"(?:(?P<named>(?-i:[A-Z])[\w'-]+)(?:[,.;!]+(?: and\b| but\b)? *| and | (?=(?:we|from|"
     r"we're)\b)|$)|(?P<other>[a-z][\w'-]+)(?:[,.;]+| and|) (?=(?:we|we're|from|both|just)\b))",
@@ -62,8 +60,8 @@ _WITH_ANOTHER = lazy_pattern(
 )
 """Who introduces two at once. With both of them named so, these are names, however typed."""
 _US = lazy_pattern(
-    rf"^(?P<greets>{_BEFORE})"
-    rf"(?:we're|we are|it's|this is|us two are) {_NO_NAME}(?P<one>(?-i:[A-Z])[\w'-]+) "
+    rf"^(?P<greets>{_BEFORE})(?:we're|we are|it's|this is|us two are) "
+    rf"{_NO_NAME}(?P<one>(?-i:[A-Z])[\w'-]+) "
     rf"(?:and|&) {_NO_NAME}(?P<other>(?-i:[A-Z])[\w'-]+)(?:,| and|, and|;|\.) (?=(?:from|we|we're|"
     r"i|i'm|here|came|come|just)\b)",
     re.I,
@@ -86,8 +84,7 @@ _TOLD_OF_SELF = lazy_pattern(
 _MISSES = lazy_pattern(
     r"(?P<told>\bmy (?P<kin>[a-z]+) [^.;:!?]*?[^.;:!?,])(?:,| and|\.+|) "
     r"(?:(?:i )?(?:do |really |still |so )*miss (?:her|him|them|it)"
-    r"(?: (?:so|a lot|much|very|lots|every day|terribly|loads|tbh|sometimes|still))*+)"
-    r"(?=\W*$)",
+    r"(?: (?:so|a lot|much|very|lots|every day|terribly|loads|tbh|sometimes|still))*+)(?=\W*$)",
     re.I,
 )
 """Whom somebody misses of whom they have just told: "my mum made soup like this, miss her"."""
@@ -123,17 +120,15 @@ _CALLS_OUT = lazy_pattern(
 """Who calls into a silent room, and greets nobody: "hello? anyone"."""
 _PLEADS = lazy_pattern(
     rf"^{_ADDRESS}(?:please )?(?:excuse|forgive|pardon|ignore) (?:him|her|them|my (?:\w+ "
-    r")?(?:friends?|"
-    r"mates?|pals?|brothers?|sisters?|cousins?|wife|husband|companions?|partner|(?:grand)?(?:"
-    r"mother|father|son|daughter)|child(?:ren)?|kids?))"
+    r")?(?:friends?|mates?|pals?|brothers?|sisters?|cousins?|wife|husband|companions?|partner|"
+    r"(?:grand)?(?:mother|father|son|daughter)|child(?:ren)?|kids?))"
     rf"(?:\W*$|[,.;!]* {_REASON}|(?P<on>[,.;!]+ (?:and |but |so )?|,? (?:and|but) )(?=\w))",
     re.I,
 )
 """Who asks that a friend is forgiven: "excuse my friend, two ales please"."""
 _COURTESY = lazy_pattern(
     rf"^{_ADDRESS}(?:please )?(?:excuse|forgive|pardon) my \w+(?:[,.;!]+(?: but| and)?|,? (?:but|"
-    r"and)) "
-    r"(?=\w)",
+    r"and)) (?=\w)",
     re.I,
 )
 """What stands before a question out of courtesy: "pardon my ignorance but where is it"."""

@@ -55,8 +55,8 @@ _OF_VERSES = lazy_pattern(rf"\b(?:{_VERSES}|sing|recite)\b", re.I)
 _OFFERS_VERSES = lazy_pattern(
     r"\b(?:i (?:just |once |also )?(?:write|wrote|made|composed|have|know|got|can|could|will)|"
     r"i(?:'ve|'ll|'d| am)|my|wanna|want to|let me|may i|shall i)\b[^.?!]{0,80}"
-    rf"\b(?:{_VERSES}|sing|recite)\b|"
-    rf"\b{_VERSES} (?:of mine|i (?:wrote|made)|goes)\b|\bi recite to you: ",
+    rf"\b(?:{_VERSES}|sing|recite)\b|\b{_VERSES} (?:of mine|i (?:wrote|made)|goes)\b|\bi recite to "
+    rf"you: ",
     re.I,
 )
 """How somebody offers verses of their own."""

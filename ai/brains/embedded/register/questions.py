@@ -97,8 +97,8 @@ _PATTERNS = [
         (
             TRADE,
             rf"what (?:does|do|did|is|are) {_WHOM} (?:do|work)(?: as| at)?(?: for (?:a|his|"
-            rf"her|their|our|my) (?:living|"
-            rf"work|job|money|bread|trade)| for work| by trade| all day)?",
+            rf"her|their|our|my) (?:living|work|job|money|bread|trade)| for work| by trade| all "
+            rf"day)?",
         ),
         (TRADE, rf"what {_WHOM} (?:does|do)(?: for a living)?"),
         (TRADE, rf"(?:what|which){_BE}? (?:the )?{_WHOSE} (?:{_JOB})(?: is)?"),
@@ -120,8 +120,7 @@ _PATTERNS = [
         (
             TIME_OF,
             rf"(?:when|at what (?:time|hour)|what time|what day|which day|on (?:which|"
-            rf"what) day){_BE} {_WHOSE} (?P<rest>birthday|"
-            rf"birth)",
+            rf"what) day){_BE} {_WHOSE} (?P<rest>birthday|birth)",
         ),
         (
             TIME_OF,
@@ -152,10 +151,8 @@ _PATTERNS = [
         (
             ALL,
             rf"what (?:did|has|have) (?P<by>i|we|(?:my|our) {_AD}(?:{_KINS})|{_NAME}|he|she|"
-            rf"they) (?:tell|told|say|said|"
-            rf"mention|mentioned)(?: to)?(?: you)?(?: \w+)? (?:about|"
-            rf"of) {_WHOM}(?P<family>(?<=her|his|our)(?: family| "
-            rf"folks| relatives))?",
+            rf"they) (?:tell|told|say|said|mention|mentioned)(?: to)?(?: you)?(?: \w+)? (?:about|"
+            rf"of) {_WHOM}(?P<family>(?<=her|his|our)(?: family| folks| relatives))?",
         ),
         (ALL, rf"what about {_WHOM}"),
         (WHO_IS, rf"(?:who|what){_BE} (?P<whom>{_NAME})"),
@@ -164,8 +161,7 @@ _PATTERNS = [
         (
             NUMBER_OF,
             rf"how (?:many|much) (?P<rest>{_AD}[a-z][a-z-]+(?: [a-z-]+)?)(?:'ve)? (?:do|does|did|"
-            rf"have|has|had|of) {_WHOM}(?: "
-            rf"have| has| own| keep| got| had)*",
+            rf"have|has|had|of) {_WHOM}(?: have| has| own| keep| got| had)*",
         ),
         (
             NUMBER_OF,
@@ -193,9 +189,8 @@ _PATTERNS_ONLY = [
         (
             TIME_OF,
             r"(?:when|what day|which day|at what time|when was (?:that|it|this)|when is (?:that|"
-            r"it)|when did (?:that|it|this) "
-            r"happen|how long ago(?: was (?:that|it|this))?|when will (?:that|it) be|when exactly|"
-            r"since when)",
+            r"it)|when did (?:that|it|this) happen|how long ago(?: was (?:that|it|this))?|when "
+            r"will (?:that|it) be|when exactly|since when)",
         ),
         (AGE, r"(?:how old|what age|how old (?:is|are) (?:it|that|they|he|she))"),
         (AGE, r"is (?:it|that) (?:very |so )?old"),
@@ -243,8 +238,7 @@ _UNMARKED = lazy_pattern(
 )
 _SMALL = lazy_pattern(
     r"^((?:and |so |but )?(?:how old(?: is| was)|what (?:does|did)|where (?:does|did|is|was)|"
-    r"what trade has) )([a-z]{3,})"
-    r"(?=$| (?:do|live|work|come|from|born|stay)\b)",
+    r"what trade has) )([a-z]{3,})(?=$| (?:do|live|work|come|from|born|stay)\b)",
     re.I,
 )
 _NO_OWNERS = frozenset(

@@ -46,9 +46,8 @@ SHARED = (*PARENT, *SIBLING, "grandmother", "grandfather", "uncle", "aunt", "cou
 ONLY_ONE = ("mother", "father", "husband", "wife", "boss", "master")
 OF_AGE = lazy_pattern(
     rf"^(?:is|was|are|turned|turns|will be|will turn|has)(?: (?:only|just|almost|nearly|about|now|"
-    rf"already|over|under))* "
-    rf"(?P<age>(?:{NUMBER})(?: and a half)?(?: (?:years?|winters?|summers?|months?|"
-    rf"weeks?)(?: old)?)?)(?= *$|,| now| today| next"
+    rf"already|over|under))* (?P<age>(?:{NUMBER})(?: and a half)?(?: (?:years?|winters?|summers?|"
+    rf"months?|weeks?)(?: old)?)?)(?= *$|,| now| today| next"
     r"| this| last| already| on )",
     re.I,
 )
@@ -70,9 +69,8 @@ _NO_TRADE = frozenset(
 )
 _STATIVE = (
     "is|are|was|were|has|had|will|can|can't|cannot|never|always|often|also|just|would|wants|used|"
-    "likes|loves|hates|lives|comes|"
-    "came|goes|went|knows|needs|stays|sleeps|thinks|died|dwells|lodges|fears|prefers|looks|seems|"
-    "hails|misses|owes|arrives|"
+    "likes|loves|hates|lives|comes|came|goes|went|knows|needs|stays|sleeps|thinks|died|dwells|"
+    "lodges|fears|prefers|looks|seems|hails|misses|owes|arrives|"
     "leaves|left|waits|owns|gives|gave|lost|found|met|saw|said|says|told|moved|broke|stole|"
     "brought|bought|fell|got|drinks|eats|"
     "snores|limps|does|doesn't|don't|didn't|lies|stands|hangs|speaks|promised|promises|asked|"

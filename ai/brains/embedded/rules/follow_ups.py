@@ -42,12 +42,10 @@ _BEHIND_REFUSAL: Mapping[str, re.Pattern[str]] = {
     "why": lazy_pattern(rf"{WHY}|{WHY_NOT}", re.I),
     "who": lazy_pattern(
         r"(?:(?:but|and|so|ok|okay|well|then|like),? )*who(?:'s| is| else)? ?(?:is |has |can|could|"
-        r"may|"
-        r"does|do|would|will|might)?(?: ?(?:allowed|permitted|the right|right)(?: to)?)?(?: (?:do|"
-        r"have|take|get|order|sell|help|build|fix|mend|give|open|lend|come|go|enter|pass|stay|"
-        r"sleep|"
-        r"use|know|see|tell|read)(?: (?:it|that|this|one|some|them|me|us|in))*)?(?: then| "
-        r"instead)?",
+        r"may|does|do|would|will|might)?(?: ?(?:allowed|permitted|the right|right)(?: to)?)?(?: "
+        r"(?:do|have|take|get|order|sell|help|build|fix|mend|give|open|lend|come|go|enter|pass|"
+        r"stay|sleep|use|know|see|tell|read)(?: (?:it|that|this|one|some|them|me|us|in))*)?(?: "
+        r"then| instead)?",
         re.I,
     ),
     "plea": lazy_pattern(
@@ -66,8 +64,9 @@ _WHY = ": why"
 _ENDS = [f": {asked}" for asked in _BEHIND_REFUSAL]
 _OF_ANY_REFUSAL = {"who": "refused: who", "plea": "still_no"}
 """The phrases that answer it behind any refusal."""
-BEHIND = "behind: "
-"""What stands before words of a persona's in the name of the phrases that tell what is behind."""
+BEHIND, WHICH = "behind: ", "which: "
+"""What stands before words of a persona's in the name of the phrases that tell what is behind them,
+and of those that only tell which one, or who, is meant by them."""
 MOST_ECHOED = 2
 """Words that only take up one of the line before them."""
 MAX_ECHO = 6
@@ -83,13 +82,33 @@ _ASKS_FOR_MORE = lazy_pattern(
     r"(?:(?:but|and|so|ok|well),? )*(?:how so|in what way|like what|such as(?: what)?)", re.I
 )
 """Those of which to say the line again is no answer."""
+_WHICH_OR_WHO = lazy_pattern(
+    r"(?:(?:but|and|so|ok|okay|well|wait|hm+|oh),? )*(?:(?P<which>which|what)(?: (?:one|ones|book|"
+    r"is that|(?:was|is) (?:it|that)(?: one)?|(?:this|last) (?:year|time|week)|then|exactly|though)"
+    r")*|who(?:'s| is| are| were|'re)? (?:they|those|these|them|he|she|that)(?: (?:then|people|"
+    r"ones|exactly|all))*|"
+    r"whom?(?:'d| would| do| did| can| should| could) i (?:ask|see|go to)(?: then)?)",
+    re.I,
+)
+"""How somebody asks for the name of what, or for those whom, the line before it spoke of."""
+OF_MINE = "on_mine"
+"""The phrases that answer a word on what the persona told of itself."""
+ME_TOO = lazy_pattern(
+    r"(?:(?:oh|aw+|ha|really|yeah),? )*(?:me|mine|ours|us|i am|so am i|so do i|so did i|same|(?:me "
+    r")?"
+    r"neither(?: (?:do|did|have|am) i)?)(?: (?:too|as well|here|with (?:me|mine)))*",
+    re.I,
+)
+_DEATH = lazy_pattern(
+    r"\b(?:fever|died|(?<!long )dead|death|lost|gone|buried|grave|in her sleep|miss)\b", re.I
+)
+"""What a sad thing is told by."""
 TALE = "story"
 """The phrases that are tales of the persona's own."""
 _OF_THE_TALE = lazy_pattern(
     r"(?:(?:but|and|so|ok|wait|wow|lol|haha|oh|what|really),? )*(?:(?:why|what|where|how|when|who) "
-    r")?"
-    r"(?:did|was|were|had|didn't|wasn't|is|does) (?:he|she|they|it)(?: (?:really|ever|also|still))*"
-    r"(?: [\w']+){1,6}",
+    r")?(?:did|was|were|had|didn't|wasn't|is|does) (?:he|she|they|it)(?: (?:really|ever|also|"
+    r"still))*(?: [\w']+){1,6}",
     re.I,
 )
 """A question of those of whom a tale was told."""
@@ -164,13 +183,31 @@ class FollowUps:
         asked = telling_words(text)
         is_echo = question and len(text.split()) <= MAX_ECHO and bool(asked)
         is_echo = is_echo and asked <= telling_words(said)
-        if not said or not (is_echo or _ASKS_ON.fullmatch(text)):
+        of_one = _WHICH_OR_WHO.fullmatch(text)
+        is_echo = is_echo and not of_one
+        if not said or not (is_echo or of_one or _ASKS_ON.fullmatch(text)):
             return None
         for name, hear in self._behind.items():
-            found = hear.search(said)
+            found = hear.search(said) if bool(of_one) == name.startswith(WHICH) else None
             if found and (not is_echo or asked & telling_words(found[0])):
                 return Rule("behind words", words={"say": self._words(name)}, own=True)
         return self._no_more if _ASKS_FOR_MORE.fullmatch(text) else None
+
+    def on_mine(self, text: str, said: str) -> Rule | None:
+        """What is said to a word on what the persona has just told of itself.
+
+        Args:
+            text: The word, which tells nothing new.
+            said: What it told.
+        """
+        end = ": too" if ME_TOO.fullmatch(text) else ": sad" if self.is_sad(said) else ""
+        words = self._words(f"{OF_MINE}{end}") or self._words(OF_MINE)
+        return Rule("behind words", words={"say": words}, own=True) if words else None
+
+    def is_sad(self, said: str) -> bool:
+        """Whether a line tells of a death."""
+        dead = self._words(f"{SELF}their death")
+        return _DEATH.search(said) is not None or any(phrase.is_in(said) for phrase in dead)
 
     def echoed(self, text: str, said: str) -> Rule | None:
         """What is said to a word of a line that is only taken up: "Seven?"."""
@@ -217,3 +254,8 @@ class FollowUps:
 def asks_why(text: str) -> bool:
     """Whether a line only asks for the reason of the one before it."""
     return _BEHIND_REFUSAL["why"].fullmatch(text) is not None
+
+
+def asks_which(text: str) -> bool:
+    """Whether a line only asks which one, or who, is meant by the one before it."""
+    return _WHICH_OR_WHO.fullmatch(text) is not None

@@ -18,7 +18,7 @@ from ai.brains.embedded.builtin.builtin_rules import RULES
 from ai.brains.embedded.builtin.events import OF_A_TALE
 from ai.brains.embedded.builtin.limits import OF_ITSELF, UNKNOWN
 from ai.brains.embedded.builtin.phrases import PHRASES
-from ai.brains.embedded.builtin.questions.of_self import of_itself
+from ai.brains.embedded.builtin.questions.of_self import SELF, of_itself
 from ai.brains.embedded.builtin.telling import CONFIDED, KNOWN_OF_OLD, OF_CORRECTIONS, OF_SOMEBODY
 from ai.brains.embedded.likeness.acts import act_in
 from ai.brains.embedded.likeness.forms import (
@@ -38,7 +38,7 @@ from ai.brains.embedded.likeness.tidings import FEAR, KINDS, SAD, kind_of
 from ai.brains.embedded.likeness.words import all_words, plain
 from ai.brains.embedded.patterns.pattern_index import PatternIndex
 from ai.brains.embedded.patterns.rule_pattern import RulePattern, read_pattern, rule_pattern
-from ai.brains.embedded.rules.follow_ups import BEHIND, FollowUps
+from ai.brains.embedded.rules.follow_ups import BEHIND, OF_MINE, WHICH, FollowUps
 from ai.brains.embedded.rules.rule import TALK, Next, Rule
 from ai.brains.embedded.rules.rule_order import MAX_RULES, in_order
 from ai.brains.embedded.rules.rule_reader import RuleError, is_list, read_rule
@@ -362,6 +362,16 @@ class Rulebook:
         is_plain = rule.own and not rule.steps and rule.recall is None
         return is_plain and all(any(phrase.is_in(line) for line in lines) for phrase in said)
 
+    @cached_property
+    def _of_itself(self) -> list[Template]:
+        """The phrases in which the persona tells of itself."""
+        own = (name for name in self.phrases if name.startswith((SELF, OF_MINE)))
+        return [phrase for name in own for phrase in self.words(name)]
+
+    def is_of_itself(self, line: str) -> bool:
+        """Whether a line of its own tells of itself."""
+        return bool(line) and any(phrase.is_in(line) for phrase in self._of_itself)
+
     def is_wish(self, kind: str, text: str, question: bool, tool: str = "") -> bool:
         """Whether a clause asks for an act, or for what only the persona has a rule for."""
         found = self.first(kind, text, question, tool)
@@ -540,7 +550,7 @@ class Rulebook:
     def _behind(self, own: Iterable[str]) -> Iterator[tuple[str, RulePattern]]:
         """The groups of phrases that stand behind words of a line, with how it has them."""
         for name in own:
-            words = name.removeprefix(BEHIND)
+            words = name.removeprefix(BEHIND).removeprefix(WHICH)
             if words == name:
                 continue
             try:

@@ -57,8 +57,7 @@ OF_HEART: Mapping[str, Question] = {
             rf"^{SO}(?:do|don't|does|doesn't|how|what|is|are|can)\b.*\b(?:you|it)\b(?P<what>.*) "
             rf"(?:when|if|"
             r"that) (?P<more>.*)\b(?:rude|unkind|nasty|mean|insults?|shouts?|yells?|laughs?|"
-            r"horrible)\b"
-            r"(?: (?:to|with|at))?(?: you)?$",
+            r"horrible)\b(?: (?:to|with|at))?(?: you)?$",
             rf"^{SO}(?:do|don't) you {EVER}(?:mind|hate|care about|dislike|get) (?:(?:rude|nasty|"
             r"unfriendly|mean|loud) \w+|insults|rudeness)$",
         ],

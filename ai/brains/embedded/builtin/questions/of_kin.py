@@ -131,8 +131,7 @@ OF_KIN: Mapping[str, Question] = {
     "their love: now": Question(
         [
             r"^what (?:became of|(?:ever )?happened (?:to|with)) (?:your (?:\w+ )?love|the "
-            r"(?:copyist|"
-            r"carter))$"
+            r"(?:copyist|carter))$"
         ],
         "",
         AFTER_LOVE,

@@ -20,9 +20,8 @@ OF_LIFE: Mapping[str, Question] = {
         [
             r"^(?:is|are|were|was)(?: (?:he|she|they|one|any|either)\b(?: of)?)?\b.*\byour (?:old "
             r")?(?:mother|father|parents|folks|family|mum|mom|dad|da|ma)\b.* (?:alive|living|dead|"
-            r"about|"
-            r"around|here)\b|^(?:did|do|does|when did) your (?:mother|father|parents|mum|mom|dad|"
-            r"da|ma) (?:still )?(?:live|die)\b"
+            r"about|around|here)\b|^(?:did|do|does|when did) your (?:mother|father|parents|mum|mom|"
+            r"dad|da|ma) (?:still )?(?:live|die)\b"
         ],
         """
         is your mother still alive? | are your parents still alive? | is your father dead?
@@ -97,12 +96,10 @@ OF_LIFE: Mapping[str, Question] = {
     "nights": Question(
         [
             r"^(?:and )?what do you (?:usually |normally |even |really )?do (?:(?:here|all) "
-            r")?(?:at|by|in "
-            r"the|after|(?:when|once) (?:it gets|it is|it's|its|it turns)|every|of a|all)? "
-            r"?(?:nights?|evenings?|dark|midnight)\b|^how do you (?:spend|pass) (?:the|your) "
-            r"(?:nights?|evenings?)\b|"
-            r"^(?:when|what time|how early) do you (?:usually |normally |always )?(?:get up|wake"
-            r"(?: up)?|rise|bake|start (?:baking|work|the day))\b"
+            r")?(?:at|by|in the|after|(?:when|once) (?:it gets|it is|it's|its|it turns)|every|of a|"
+            r"all)? ?(?:nights?|evenings?|dark|midnight)\b|^how do you (?:spend|pass) (?:the|your) "
+            r"(?:nights?|evenings?)\b|^(?:when|what time|how early) do you (?:usually |normally |"
+            r"always )?(?:get up|wake(?: up)?|rise|bake|start (?:baking|work|the day))\b"
         ],
         """
         what do you do at night? | how do you spend your nights? | what do you do after dark?
@@ -189,8 +186,7 @@ OF_LIFE: Mapping[str, Question] = {
             r"^where (?:do|did) you (?:live|sleep|stay|dwell|lodge|spend the nights?)\b|"
             r"^(?:do|don't|when do) you (?:ever |never )*(?:get to )?go home\b|^(?:what|how|where)"
             r"(?:'s| is) your (?:house|home|place|bed|room)(?: like)?$|^do you (?:live|sleep|have "
-            r"a "
-            r"bed)(?: (?:in|like|with|a bed|here|there|this \w+))*$",
+            r"a bed)(?: (?:in|like|with|a bed|here|there|this \w+))*$",
         ],
         """
         where do you live? | where do you sleep at night? | where is your bed? | where is your home?
@@ -201,8 +197,7 @@ OF_LIFE: Mapping[str, Question] = {
             r"^where did you (?:use to )?(?:live|work|stay|sleep) (?:before|first|as a|when you)\b|"
             r"^where (?:are|do|did|were|have) you (?:come |been |live |work |grow |born "
             r")?(?:from|born|before|up)\b|^are you from(?: a?round)?\b|^were you born(?: and "
-            r"bred)?\b|^(?:why did you come|"
-            r"what (?:brought|brings) you)\b"
+            r"bred)?\b|^(?:why did you come|what (?:brought|brings) you)\b"
         ],
         """
         where did you grow up? | which village are you from?
@@ -215,9 +210,8 @@ OF_LIFE: Mapping[str, Question] = {
         [
             r"\byour (?:family|mother|father|parents|children|child|kids|wife|husband|brothers?|"
             r"sisters?|sons?|daughters?|lover)\b|^(?:(?:you )?got|any|no) (?:a |any )?(?:family|"
-            r"children|kids|"
-            r"wife|husband|brothers?|sisters?|parents)\b|^(?:do|have) you (?:ever )?(?:(?:have|had|"
-            r"got) )?(?:a |any )?(?:family|child\w*|kids|wife|"
+            r"children|kids|wife|husband|brothers?|sisters?|parents)\b|^(?:do|have) you (?:ever "
+            r")?(?:(?:have|had|got) )?(?:a |any )?(?:family|child\w*|kids|wife|"
             r"husband|brother\w*|sister\w*|sons?|daughters?|parents|lover|mother|father|mum|mom|"
             r"dad)\b|^are you (?:married|single|taken|in love|seeing)",
             r"^(?:were|have) you (?:ever |never )*(?:been )?(?:married|engaged|betrothed)\b|"
@@ -274,10 +268,9 @@ OF_LIFE: Mapping[str, Question] = {
             r"knock off)\b|^when (?:do|are) you (?:off|"
             r"done|free|finish\w*|stop)\b|^(?:do|don't|can|when do|when did) you (?:ever |last |"
             r"not |really |never )*(?:sleep|rest|get tired|tire|fall asleep|sit|take (?:a|any) "
-            r"breaks?|have a "
-            r"break)\b|^are(?:n't)? you (?:ever |not |never )*(?:tired|asleep|sleepy|weary)\b|"
-            r"^you (?:look|seem|sound|must be) (?:so |very |a bit |a little )?(?:tired|exhausted|"
-            r"weary|sleepy)\b"
+            r"breaks?|have a break)\b|^are(?:n't)? you (?:ever |not |never )*(?:tired|asleep|"
+            r"sleepy|weary)\b|^you (?:look|seem|sound|must be) (?:so |very |a bit |a little "
+            r")?(?:tired|exhausted|weary|sleepy)\b"
         ],
         """
         do you snore?
@@ -379,9 +372,8 @@ OF_LIFE: Mapping[str, Question] = {
             r"(?:there|out there|up there|outside|through|beyond|past it|behind it|on the other "
             r"side)(?: (?:yourself|too|before|ever|then))*$|"
             r"^(?:have|did) you (?:ever |never )?(?:travel\w*|been (?:to|out of|outside|away|"
-            r"anywhere)|"
-            r"le(?:ft|ave) (?:here|thornwick|(?:the|this|your) (?:village|town|place|inn|gate|"
-            r"library|post|bench|counter|workshop)))\b"
+            r"anywhere)|le(?:ft|ave) (?:here|thornwick|(?:the|this|your) (?:village|town|place|inn|"
+            r"gate|library|post|bench|counter|workshop)))\b"
         ],
         """
         have you travelled much? | did you ever leave the village? | have you been anywhere else?

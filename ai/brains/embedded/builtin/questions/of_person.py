@@ -78,10 +78,8 @@ OF_PERSON: Mapping[str, Question] = {
             rf"^who (?:do|did) you (?:ever )?love{HERE}",
             rf"^are you in love(?: with (?:any|some)(?:one|body))?{HERE}",
             r"^(?:(?:(?:did|has) )?(?:any(?:one|body)|some(?:one|body)|who) (?:ever )?(?:broke|"
-            r"break|"
-            r"broken) "
-            r"your heart|(?:is it )?an? broken heart|broken heart|who was (?:the lucky one|it "
-            r"with))$",
+            r"break|broken) your heart|(?:is it )?an? broken heart|broken heart|who was (?:the "
+            r"lucky one|it with))$",
         ],
         "have you got a crush on anyone? | do you have a crush on somebody? | were you ever in "
         "love? | is there somebody whom you love? | who was your first love?",
@@ -183,8 +181,7 @@ OF_PERSON: Mapping[str, Question] = {
             r"^(?:do|don't) you (?:ever |not |never )*(?:get |feel )?(?:cold|hot|wet|"
             rf"freeze|sweat|warm|the (?:cold|heat|rain)){_ALL_NIGHT}{HERE}",
             r"^(?:does|doesn't|do|is) the (?:cold|heat|fire|rain|snow|wind|sun|frost|damp|wet|"
-            r"winters?) "
-            r"(?:ever )?"
+            r"winters?) (?:ever )?"
             rf"(?:not )?(?:hurt|bother|burn|harm|scare|trouble|bad for|get to)(?: you| at "
             rf"all)*{HERE}",
         ],
@@ -283,7 +280,7 @@ OF_PERSON: Mapping[str, Question] = {
         [
             r"^(?:(?:can|do|could) you )?(?:even |ever |know how to )*(?:read|write|read and "
             r"write|read or "
-            rf"write|read books|like (?:to read|reading)|like books){HERE}"
+            rf"write|read (?:books|much|a lot|often)|like (?:to read|reading)|like books){HERE}"
         ]
     ),
     "handles arms": Question(

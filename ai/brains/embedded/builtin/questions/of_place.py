@@ -81,8 +81,8 @@ OF_PLACE: Mapping[str, Question] = {
             r"tongues?)\b.*\b(?:you|speak|spoken)\b.*$",
             r"^(?:do|can|did) (?:you|people|they) (?:even |also )?(?:speak|understand|know) "
             r"(?:any |some |an? |many )?(?:other |foreign |old |ancient )?(?:languages?|tongues?|"
-            r"elvish|elven|dwarvish|"
-            r"orcish|draconic|latin|greek|french|spanish|german|english|italian|russian|chinese|"
+            r"elvish|elven|dwarvish|orcish|draconic|latin|greek|french|spanish|german|english|"
+            r"italian|russian|chinese|"
             rf"japanese|polish|dutch|klingon|(?:any|some)thing else)(?: too| as well)?{HERE}",
         ],
     ),
@@ -131,8 +131,7 @@ OF_PLACE: Mapping[str, Question] = {
             rf"(?:town|village|place|thornwick|these parts)"
             rf"(?: (?:besides|apart from|other than|except) .+)?(?: tonight| these days)*{HERE}",
             rf"^{_SO}(?:who|whom) (?:else )?(?:can|could|should|do) (?:i|we|one) (?:talk|speak|"
-            rf"meet)"
-            rf"(?: to| with)?{HERE}",
+            rf"meet)(?: to| with)?{HERE}",
         ],
         "who else is in town tonight? | who else lives around here?",
     ),
@@ -173,9 +172,8 @@ OF_PLACE: Mapping[str, Question] = {
             rf"^{_SO}(?:can|may|could|might) (?:i|we) (?:please |just )?(?:get|have|take|sit at|"
             rf"use) "
             r"(?:an?|the|that|this|your|one of the|some) (?:\w+ )?(?:table|bench|seats?|chairs?|"
-            r"stool|"
-            r"spot|corner|place)(?: (?:near|by|at|next to|close to|beside|over|in|for|there|here|"
-            r"together)\b.*)?$",
+            r"stool|spot|corner|place)(?: (?:near|by|at|next to|close to|beside|over|in|for|there|"
+            r"here|together)\b.*)?$",
             rf"^{_SO}(?:can|may|could|where can|where do) (?:i|we) (?:just )?(?:sit|take a seat|"
             r"sit down|have a seat)(?: down)?(?: (?:with you|next to you|by the \w+|for a \w+|on "
             rf"the \w+|anywhere))*{HERE}",
@@ -205,8 +203,7 @@ OF_PLACE: Mapping[str, Question] = {
     "allowed": Question(
         [
             rf"^{_SO}(?:is|are) (?P<what>[\w-]+(?: [\w-]+)?) (?:allowed|okay|ok|forbidden|"
-            rf"permitted|"
-            rf"welcome)(?: (?P<deed>to [\w' -]+))?{HERE}",
+            rf"permitted|welcome)(?: (?P<deed>to [\w' -]+))?{HERE}",
         ],
     ),
     "far": Question([rf"^{_SO}(?:is it|is that|how) (?:very |so )?far(?: away)?(?: (?P<to>.+))?$"]),
@@ -257,8 +254,7 @@ OF_PLACE: Mapping[str, Question] = {
             r"month)(?: of (?:the )?(?:week|month|year))?(?: is| are| do| it| we| today| this| "
             rf"have| in| now| again| even| exactly)*{_OR}{HERE}",
             r"^(?:do you know )?(?:if |whether )?(?:is it|it's|its|it is|is today) (?:already |"
-            r"still "
-            r"|an? )?(?:monday|tuesday|wednesday|thursday|friday|saturday|sunday|weekend|"
+            r"still |an? )?(?:monday|tuesday|wednesday|thursday|friday|saturday|sunday|weekend|"
             r"market day|holiday|new year|christmas|midsummer)(?: today| yet| already| now)*$",
         ],
         "what day is it today? | which year is it?",
@@ -266,8 +262,7 @@ OF_PLACE: Mapping[str, Question] = {
     "the hour": Question(
         [
             rf"^{_SO}(?:do you (?:even |happen to )?know |any idea )(?:what|how)(?:'s| is)? "
-            rf"?(?:the )?"
-            rf"(?:time|hour|late)(?: is| it| now| of day)*{HERE}",
+            rf"?(?:the )?(?:time|hour|late)(?: is| it| now| of day)*{HERE}",
         ],
     ),
     "age of the wall": Question(
@@ -308,8 +303,7 @@ OF_PLACE: Mapping[str, Question] = {
     "age of the house": Question(
         [
             rf"^(?:and |so )?how old is (?:this|the|your) (?:whole |old )?{HOUSE}{HERE}",
-            rf"^who built (?:this|the|your) (?:old )?(?:inn|library|workshop|house|"
-            rf"building){HERE}",
+            rf"^who built (?:this|the|your) (?:old )?(?:inn|library|workshop|house|building){HERE}",
         ],
     ),
 }

@@ -22,7 +22,6 @@ _WORN = (
 _HERE = (
     r"(?: (?:a?round )?here| in (?:this |the )?(?:village|town|thornwick)| for me| of mine| up)*"
 )
-_CAN = r"(?: (?:can|could|would|might))?"
 _MAY_I = r"(?:can|could|do|would|might|should|may) (?:i|we|one)"
 _PLACE = (
     r"(?:(?:this|the|your) (?:\w+ )?(?:village|town|place)|thornwick|(?:living |life |being )?"
@@ -50,9 +49,6 @@ OF_VILLAGE: Mapping[str, Question] = {
             rf"^{_SO}(?:where|who|which way|how far)(?:'s| is| are| do i find| can i find| to)? "
             rf"(?:the |an? |your )?{_CRAFTS}{_HERE}$",
             rf"^{_SO}the {_CRAFTS},? is there (?:one|any|an?)\b.*$",
-            rf"^{_SO}(?:does|do|can|could|is there) (?:any|some)(?:one|body){_HERE}(?: who| that)?"
-            rf"{_CAN} {_MENDS} (?:[\w'-]+ ){{0,2}}{_WORN}{_HERE}$",
-            rf"^{_SO}who{_HERE}{_CAN} {_MENDS} (?:[\w'-]+ ){{0,2}}{_WORN}{_HERE}$",
             rf"^{_SO}(?:where|who)(?: else)? {_MAY_I} (?:go|get|have|find|take|ask|turn)\b.* "
             rf"(?:{_MENDS}|made|built|forged|carved){_HERE}$",
             rf"^{_SO}(?:where|who|whom) (?:can|could|would|does|do) (?:an? )?[\w-]+ "
@@ -62,8 +58,6 @@ OF_VILLAGE: Mapping[str, Question] = {
             rf"deal|deals|help|work|works)(?: something| anything| a thing)? (?:about|with|on) "
             rf"(?:(?:my|broken|worn|these|old) )*(?:boot|shoe|sole|heel|saddle|cart|wheel|clock|"
             rf"watch)s?{_HERE}(?: then)?$",
-            rf"^{_SO}(?:where|who) {_MAY_I} (?:ask |get )?(?:to )?{_MENDS} (?:[\w'-]+ "
-            rf"){{0,2}}{_WORN}{_HERE}$",
         ],
     ),
     "odd senses": Question(

@@ -45,10 +45,10 @@ OF_WORK: Mapping[str, Question] = {
             r"^(?:did|has) (?P<who>[\w-]+(?: [\w-]+)?) (?:ever )?(?:teach|taught|train|show) "
             r"you\b.*$",
             r"^(?:and |so )?what (?:did|has) your (?:mother|mum|mom|father|dad|parents|master) "
-            r"(?:teach|taught|show) you$|"
-            r"^(?:and |so )?who (?:taught|trained|showed|made|hired|chose|named|put) you\b.*$|"
-            r"^(?:and |so )?(?:where|how|from whom|who) (?:did|do) you (?:ever )?(?:learn|get "
-            r"taught|pick)(?: (?:that|this|it|all that))?(?: (?:to|your|from|up|how|so|the)\b.*)?$",
+            r"(?:teach|taught|show) you$|^(?:and |so )?who (?:taught|trained|showed|made|hired|"
+            r"chose|named|put) you\b.*$|^(?:and |so )?(?:where|how|from whom|who) (?:did|do) you "
+            r"(?:ever )?(?:learn|get taught|pick)(?: (?:that|this|it|all that))?(?: (?:to|your|"
+            r"from|up|how|so|the)\b.*)?$",
         ],
         "did you go to school? | did you ever go to school?",
     ),
@@ -88,8 +88,7 @@ OF_WORK: Mapping[str, Question] = {
             r"^(?:(?:so|and|but) )*do you (?:live|sleep|stay|dwell|lodge)(?: (?:here|there|up "
             r"there))*(?: all| completely| really)* (?:alone|by yourself|on your own)\b.*$|"
             r"^(?:(?:so|and|but) )*(?:does any(?:one|body)|who(?: else)?) (?:else )?lives? (?:here "
-            r")"
-            r"?with you(?: here)?$",
+            r")?with you(?: here)?$",
         ],
     ),
     "runs it": Question(
@@ -106,8 +105,7 @@ OF_WORK: Mapping[str, Question] = {
             rf"at)) (?:this|the|your|that) (?:whole |old |little )?{HOUSE}{HERE}",
             r"^(?:so )?(?:is it )?(?:just|only) you$",
             r"^(?:and |so |but )?(?:who|does any(?:one|body)) helps? you(?: (?:here|out|then|at "
-            r"all|"
-            r"with (?:it|that|this|the [\w-]+|all (?:this|that))))*$|^(?:and |so |but )?do you "
+            r"all|with (?:it|that|this|the [\w-]+|all (?:this|that))))*$|^(?:and |so |but )?do you "
             r"(?:have|get) (?:any |some |much )*(?:help|helpers?|staff|servants?|assistants?)$|"
             rf"^(?:and |so |but )?do you do (?:it all|all (?:this|that)|everything)(?: by)? ?"
             rf"(?:yourself|alone)?{HERE}",

@@ -43,3 +43,45 @@ def test_a_name_with_a_backslash_is_a_name_like_any_other() -> None:
     talk.say("evening", "my son Rolf is ill", name=r"A\q")
     for line in ("put hers on my bill", "what did she say", "how is he", "does her son work here"):
         assert talk.say(line, name="Bo")
+
+
+KNOWN = {
+    "name": "Marta",
+    "called": ["Marta"],
+    "people": {"Bram": "he", "Odile": "she", "Hob": ""},
+    "described": {
+        "Bram": [r"\bthe (?:gate )?guy(?: (?:at|by) the gate)?\b"],
+        "Odile": ["(not one"],
+    },
+}
+
+
+def _read(*lines: str) -> list[str]:
+    """The clauses of the last of some lines of two guests, in turn."""
+    told = [percept(line, name=("Ann", "Bo")[n % 2]) for n, line in enumerate(lines)]
+    messages = tuple(Message("user", percepts=(one,)) for one in told)
+    reader = LineReader(Moment(Request(messages=messages, persona=KNOWN)), Rulebook())
+    return [clause.text for clause in reader.clauses(told[-1])]
+
+
+@pytest.mark.parametrize(
+    ("lines", "read"),
+    [
+        (("who is the guy at the gate?",), ["who is Bram"]),
+        (("who is Bram?", "is he the gate guy?"), ["who is Bram"]),
+        (("i like Bram", "he's a right grumpy sod"), ["Bram is a right grumpy sod"]),
+        (("evening", "he's a right grumpy sod"), ["he's a right grumpy sod"]),
+        (("who is Hob?", "is it dangerous?"), ["is Hob dangerous"]),
+        (("do you know Odile?", "my gran read books", "was she strict?"), ["was she strict"]),
+        (("evening", "she married?"), ["is Ann married"]),
+    ],
+)
+def test_who_is_meant_of_those_who_live_there(lines, read) -> None:
+    assert _read(*lines) == read
+
+
+def test_what_somebody_is_found_to_be_is_not_told_on() -> None:
+    talk = Talk()
+    talk.say("evening", name="Ann")
+    talk.say("he's a right grumpy sod", name="Bo")
+    assert "sod" not in talk.say("what do you know about Ann?", name="Bo")
