@@ -105,6 +105,11 @@ MARTA: Forms = {
         "Where, I would have to ask around, {asker}.",
     ],
     "it: what": ["Of that I never heard, dear.", "That has not come over my counter, {asker}."],
+    "unknown_matter": [
+        "{matter|cap}, dear? That is beyond my oven. Ask somebody who has travelled.",
+        "{matter|cap}? I know bread and barrels, {asker}, and of that too little to tell.",
+        "{matter|cap}, dear? If it ever came up at my counter, I was stirring.",
+    ],
     "unknown_of": [
         "{rest|cap}, I could not tell you, dear.",
         "{rest|cap}, nobody told me, {asker}.",
@@ -263,6 +268,11 @@ BRAM: Forms = {
     "it: where": ["The place was not reported to me, {asker}.", "Where it is, I have no report."],
     "it: what": ["Of that I have no report, {asker}.", "There is no report on that."],
     "echoed": ["So I said, {asker}.", "Those were my words, {asker}."],
+    "unknown_matter": [
+        "{matter|cap}, {asker}? I guard a gate. Of that I have no report.",
+        "{matter|cap}? Ask Odile, {asker}. I only know what comes along the road.",
+        "{matter|cap}? It is in no order of mine, {asker}, and in no report.",
+    ],
     "unknown_of": [
         "{rest|cap} was not reported to me, {asker}.",
         "{rest|cap}, I was not told.",
@@ -423,6 +433,12 @@ ODILE: Forms = {
         "That stands on no page here, {asker}.",
         "Of that I have read nothing, I fear.",
     ],
+    "unknown_matter": [
+        "{matter|cap}, {asker}? A larger library would have a volume on it. On my shelves I have "
+        "none.",
+        "{matter|cap}? Some almanac or herbal must have it, {asker}, but no page of mine.",
+        "{matter|cap}? I should look under that word in an encyclopaedia, {asker}, if I had one.",
+    ],
     "unknown_of": [
         "{rest|cap} stands on no page of mine, {asker}.",
         "{rest|cap}, I have not read anywhere.",
@@ -544,6 +560,11 @@ HOB: Forms = {
     "it: who": ["No mark. No name.", "Hob was not told who, {asker}."],
     "it: where": ["Nobody told Hob where.", "Hob could not point at it, {asker}."],
     "it: what": ["That was not told to Hob, {asker}.", "Of that Hob knows nothing."],
+    "unknown_matter": [
+        "{matter|cap}? Hob knows wood, {asker}. Not that.",
+        "{matter|cap}, {asker}? Hob was not told. Odile has books.",
+        "{matter|cap}: no notch for that, {asker}.",
+    ],
     "unknown_of": [
         "{rest|cap}, Hob was not told, {asker}.",
         "{rest|cap}: that Hob does not know.",

@@ -590,4 +590,35 @@ out on the coins -> ^(?!.*Bread costs).*ale twice
         Carl: odile, my aunt keeps bees behind the church -> .
         Carl: no wait, i meant the school -> whole of it
     """,
+    "of the wide world, among books": """
+        in the library
+        Dora: hi there -> .
+        Carl: how far is the moon -> moon
+        Dora: seriously how do i stop hiccups -> [Hh]iccups
+        Carl: dor you look like a frog
+        Dora: how do you keep moths out of wool -> [Mm]oths
+        Carl: hear that dor, she has no idea
+        Dora: there you are. what you doing back there?
+        Carl: my turn dor. you had yours
+        Carl: whats lightning -> [Ll]ightning
+    """,
+    "a wine stain, and who has seen the sea": """
+        in the inn
+        Carl: evening -> .
+        Dora: how do you get a wine stain out of a shirt -> [Ww]ine stain
+        Carl: lol you and that shirt
+        Dora: hear that carl, no idea
+        Carl: how many stars are there -> [Ss]tars|[Cc]ount|guess|number
+        Dora: you still sulking over there?
+        Carl: you and odile friends? -> Odile
+    """,
+    "thirst and clockwork": """
+        in the workshop
+        Carl: alright boss, what you making -> stair|wheel|step|door
+        Dora: poor thing. hey im gettin thirsty, back to the inn?
+        Carl: no way. hear that dor, hes clockwork
+        Dora: how deep is the sea -> sea
+        Dora: you still cross with me?
+        Dora: bye hob, good luck with the wheel -> .
+    """,
 }

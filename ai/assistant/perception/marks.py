@@ -47,7 +47,7 @@ def chance_of(
     classifier = trained()
     if classifier is None:
         return None
-    names = [name for one in friends for name in names_of(one)]
+    names = company.named_as(percept.text, friends)
     if surely_calls_one(percept.text, thing, names):
         return 1.0
     rows = agent.talks.rows(source.id)

@@ -236,6 +236,11 @@ class Company:
         words = {word for word in _SHORT_NAME.findall(text) if word.lower() not in _NO_NICKNAMES}
         return {word: them for word in words if (them := self._shortened(word.lower()))}
 
+    def named_as(self, text: str, those: Collection[Any]) -> list[str]:
+        """The names of some of them, with the words of a text that are short for one of these."""
+        short = (word for word, them in self._nicknames(text).items() if them[0] in those)
+        return [*(name for one in those for name in self._names_of(one)), *short]
+
     def _shortened(self, word: str) -> list[Any]:
         """The players whose name begins with a word."""
         return [
@@ -269,6 +274,10 @@ def _calls_behind(clause: str) -> bool:
         return True  # "did you hear what she said Bram"
     if words[-1] in _INTRANSITIVE:
         return len(words) > 1
+    if words[0] == "my" and len(words) == _SHORT - 1 and words[-1] not in _PEOPLE:
+        return True  # "my turn Bram"
+    if words[-1] in _SHOWN and words[-2] in _LOOKS and len(words) <= _SHORT:
+        return True  # "you hear that Bram"
     if words[-1] == "her" and words[0] in ("don't", "dont", "do", "never"):
         return True  # "don't listen to her Bram"
     if _ENDS_IN_TIME.search(" ".join(words)):
@@ -499,6 +508,15 @@ _NO_CRIES = _words(
     " serve teach warn let make put send lend fetch get buy owe owes what who where when why how"
 )
 """Words before a name that are no words of surprise either."""
+_PEOPLE = _words(
+    "friend friends mate brother sister wife husband son daughter mother father mum dad uncle aunt",
+    "cousin partner pal companion boss master love lord lady dog cat horse name own old big little",
+    "poor dear good best new nephew niece twin grandma grandpa gran captain",
+)
+"""Words behind "my" whose name may stand behind them: "my brother Bram"."""
+_SHOWN = _words("that this him her it them")
+_LOOKS = _words("hear see at watch believe get check smell")
+"""Words before one of these with which somebody shows another something."""
 _INTRANSITIVE = _words(
     "lie lies lied lying cheat cheats cheating joke jokes joking stinks snore snores snoring",
     "sleep sleeps slept sleeping come comes came coming goes going die dies died dying cry cries",

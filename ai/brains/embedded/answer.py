@@ -178,9 +178,14 @@ def _phrase(answer: Answer, moment: Moment, book: Rulebook, used: Sequence[str])
             newer = [text for text in filled if not any(text in line for line in used[:LAST])]
             unlike = [text for text in filled if not used or text not in used[0]]
             chance = moment.chance(answer.rule.name, answer.outcome, str(answer.scope.get("text")))
-            other = [text for text in fresh if not any(text[:LEAD] == one[:LEAD] for one in used)]
+            other = [t for t in fresh if not any(_is_alike(t, one) for one in used)]
             return chance.choice(other or fresh or unsaid or newer or unlike or filled)
     return ""
+
+
+def _is_alike(phrase: str, line: str) -> bool:
+    """Whether a phrase begins as a line does, or ends with as long a sentence."""
+    return phrase[:LEAD] == line[:LEAD] or len(line) > LONG and phrase[-LONG:] == line[-LONG:]
 
 
 def _told_back(answer: Answer, moment: Moment, book: Rulebook) -> str:

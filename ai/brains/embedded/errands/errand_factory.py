@@ -25,6 +25,7 @@ from ai.brains.embedded.facts import (
 )
 from ai.brains.embedded.likeness.acts import is_in_jest
 from ai.brains.embedded.likeness.forms import degree_of
+from ai.brains.embedded.likeness.matters import matter_of
 from ai.brains.embedded.likeness.words import is_plain, plain
 from ai.brains.embedded.lines.clauses import Clause
 from ai.brains.embedded.lines.corrected import puts_right, replaces, takes_back
@@ -171,6 +172,7 @@ class ErrandFactory:
         if self._moment.named_subjects and rule.name not in OF_SUBJECTS:
             errand.scope["subjects"] = []
         errand.scope["rest"] = rest
+        errand.scope["matter"] = matter_of(as_asked(clause, str(percept.get("text"))))
         errand.asked = clause.question
         errand.unanswered = clause.question and rule.name in UNANSWERED
         if rule.name == SAY_AGAIN and _OF_SELF.search(clause.text):

@@ -32,6 +32,7 @@ from ai.brains.embedded.likeness.forms import (
     form_of_remark,
 )
 from ai.brains.embedded.likeness.known import KNOWN, lines_of
+from ai.brains.embedded.likeness.matters import matter_of
 from ai.brains.embedded.likeness.nearest import Phrasings
 from ai.brains.embedded.likeness.sentences import Sentences
 from ai.brains.embedded.likeness.tidings import FEAR, KINDS, SAD, kind_of
@@ -81,6 +82,8 @@ _PLAIN_FORMS = (
     "not_lived",
 )
 """Groups that rules refer to, in whose place a finer one is said."""
+_PERSONAL = ("counsel", "opinion", "supposed", "not_permitted", "not_lived", "suggested", "not_had")
+"""Groups for what one asks of the listener's mind, and not of the world."""
 _DECLINES = ("not_to_give", "cannot_do", "advice")
 """Groups of phrases that say no to a wish, or tell what to do, and fit no offer."""
 UNANSWERED = ("unknown question", "asked in a word")
@@ -459,11 +462,13 @@ class Rulebook:
         """
         unknown, form = self.words("unknown"), form_of(text, self._lives_with)
         is_of_it, is_own = form.startswith("it: "), _NO_TOPIC.search(text) is not None
-        if set(self.words("no_topic")) <= set(said) and (is_of_it or is_own):
-            unknown = self.words("no_topic")
+        is_own_word = any(plain(word) in self._lives_with for word in all_words(text))
+        matter = () if is_own_word or not matter_of(text) else self.words("unknown_matter")
+        no_topic = self.words("no_topic")
+        if set(no_topic) <= set(said) and (is_of_it or is_own or matter):
+            unknown = no_topic
             form = form if form in (*FINER, "no_name_for_it", NO_FORM) else "of_myself"
-        is_own = any(plain(word) in self._lives_with for word in all_words(text))
-        with_me = _WITH_ME.match(text) or is_own and _HAS_DONE.match(text)
+        with_me = _WITH_ME.match(text) or is_own_word and _HAS_DONE.match(text)
         if said == self.words("others_mind") and with_me:
             return self.words("between_us")
         coarse = self.words(FINER.get(form, "")) if FINER.get(form) in _PLAIN_FORMS else ()
@@ -474,6 +479,7 @@ class Rulebook:
         if not set(unknown) <= set(said):
             return said
         named = self.words("unknown_of") if is_named and (form in NAMED or not form) else ()
+        named = named or (matter if form not in _PERSONAL else ())
         if not (form or named):
             return said
         others = (phrase for phrase in said if phrase not in unknown)

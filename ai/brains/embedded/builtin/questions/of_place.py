@@ -206,7 +206,13 @@ OF_PLACE: Mapping[str, Question] = {
             rf"permitted|welcome)(?: (?P<deed>to [\w' -]+))?{HERE}",
         ],
     ),
-    "far": Question([rf"^{_SO}(?:is it|is that|how) (?:very |so )?far(?: away)?(?: (?P<to>.+))?$"]),
+    "far": Question(
+        [
+            rf"^{_SO}(?:is it|is that|how) (?:very |so )?far(?: (?:away|is|it|that|from|here|off))*"
+            r"(?:(?: to| the| your)*(?P<to> (?:here|there|inn|gate|library|workshop|"
+            r"square|well|wall|tavern|kettle|exit|marta|bram|odile|hob)(?:'s)?))?$",
+        ],
+    ),
     "always like this": Question(
         [
             rf"^(?:are|were) you always (?:so|this|that|like (?:this|that))(?: "
