@@ -10,6 +10,8 @@ from collections.abc import Mapping, Sequence
 from world.personas import remarked
 
 Forms = Mapping[str, Sequence[str]]
+COUNTED = ("it: since when", "it: how long", "it: how often", "it: how many")
+SWORN = ("it: did", "it: do")
 
 MARTA: Forms = {
     **remarked.MARTA,
@@ -42,10 +44,7 @@ MARTA: Forms = {
         "I could not give you a day, dear; one is much like another in here.",
         "I keep no calendar, {asker}, only an oven.",
     ],
-    "myself: who": [
-        "I could not put a name to it, dear.",
-        "No one name comes to mind, {asker}.",
-    ],
+    "myself: who": ["I could not put a name to it, dear.", "No one name comes to mind, {asker}."],
     "myself: what": [
         "I could not put a name to it, dear.",
         "For that I would have to think longer than I have, {asker}.",
@@ -54,10 +53,7 @@ MARTA: Forms = {
         "I never stopped to ask myself that, dear.",
         "There you want to know more of me than I do, {asker}.",
     ],
-    "myself: so": [
-        "So you see it, dear.",
-        "Is that how it looks from your side of the counter, {asker}?",
-    ],
+    "myself: so": ["Others would have to say that, dear.", "Of myself I keep no account, {asker}."],
     "myself: why": [
         "That would take longer than the bread leaves me, dear.",
         "Why, I never stopped to ask myself, {asker}.",
@@ -70,19 +66,6 @@ MARTA: Forms = {
         "Of myself I say little, dear; in here I am the one who listens.",
         "There is not much of me to tell, {asker}.",
     ],
-    "it: since when": [
-        "Since before I paid attention, dear.",
-        "For longer than I can think back, {asker}.",
-    ],
-    "it: how long": [
-        "Longer than one would like, dear, and never twice the same.",
-        "As long as it needs, {asker}. I never hurried it.",
-    ],
-    "it: how often": [
-        "Now and then, dear, and always when one has no time for it.",
-        "Often enough, {asker}, that nobody remarks on it.",
-    ],
-    "it: how many": ["I never counted, dear.", "The number I could not give you, {asker}."],
     "it: how far": [
         "{degree|cap} enough, dear; more I would not swear to.",
         "As {degree} as you would think, dear.",
@@ -110,6 +93,14 @@ MARTA: Forms = {
         "{matter|cap}? I know bread and barrels, {asker}, and of that too little to tell.",
         "{matter|cap}, dear? If it ever came up at my counter, I was stirring.",
     ],
+    **dict.fromkeys(
+        COUNTED,
+        ["I never kept count of that, dear.", "I do not know, dear, and I will not guess."],
+    ),
+    **dict.fromkeys(
+        SWORN,
+        ["I would not swear to it, dear, either way.", "For certain I do not know it, {asker}."],
+    ),
     "unknown_of": [
         "{rest|cap}, I could not tell you, dear.",
         "{rest|cap}, nobody told me, {asker}.",
@@ -121,14 +112,6 @@ MARTA: Forms = {
     "it: made of": [
         "Of what there was, dear, and nothing grand.",
         "Of honest stuff, {asker}; more I would not swear to.",
-    ],
-    "it: did": [
-        "I would not swear to it, dear, one way or the other.",
-        "For certain I do not know it, {asker}.",
-    ],
-    "it: do": [
-        "I would not swear to it, dear, either way.",
-        "I could not say for certain, {asker}.",
     ],
     "it: so": ["It may be as you say, dear.", "Put it so, {asker}, if you like."],
     "asker: do": [
@@ -159,10 +142,7 @@ MARTA: Forms = {
         "Now one and now another, dear; I am not particular.",
         "Whichever is nearest, {asker}.",
     ],
-    "myself: habit": [
-        "I never kept count of that, dear.",
-        "That I do not chalk up, {asker}.",
-    ],
+    "myself: habit": ["I never kept count of that, dear.", "That I do not chalk up, {asker}."],
     "myself: how is": [
         "Well enough, dear, and no worse than yesterday.",
         "As one would expect after a day on one's feet, {asker}.",
@@ -175,10 +155,7 @@ MARTA: Forms = {
         "That is family, dear. I say little of it, and think of it every day.",
         "That is a family matter, {asker}, and it stays behind the counter.",
     ],
-    "myself: were": [
-        "I see too little of myself to say, dear.",
-        "That others must say, {asker}.",
-    ],
+    "myself: were": ["I see too little of myself to say, dear.", "That others must say, {asker}."],
     "of_another": [
         "Others would know more of that, dear; I only tell what came over this counter.",
         "What I know of that I have told you, {asker}.",
@@ -225,35 +202,19 @@ BRAM: Forms = {
         "I did not note it, {asker}. One watch is like another.",
         "No day stands in the book for it.",
     ],
-    "myself: who": [
-        "No name stands in the book for that, {asker}.",
-        "I could not report a name.",
-    ],
-    "myself: what": [
-        "I could not name it, {asker}.",
-        "For that I have no word.",
-    ],
+    "myself: who": ["No name stands in the book for that, {asker}.", "I could not report a name."],
+    "myself: what": ["I could not name it, {asker}.", "For that I have no word."],
     "myself: do": [
         "I have never made a report on that, {asker}.",
         "Of myself I could not report it.",
     ],
-    "myself: so": ["Your view, {asker}. I heard it.", "That is your report, not mine."],
+    "myself: so": ["That is not in the book either way, {asker}.", "On that I make no report."],
     "myself: why": [
         "I do not ask myself why, {asker}.",
         "I have my reasons. They stay at this gate.",
     ],
-    "myself: did": [
-        "If so, it is not in the book, {asker}.",
-        "Of that I kept no record.",
-    ],
+    "myself: did": ["If so, it is not in the book, {asker}.", "Of that I kept no record."],
     "of_myself": ["Of myself I report little, {asker}.", "There is not much of me to report."],
-    "it: since when": ["Since before my watch, {asker}.", "For longer than I have stood here."],
-    "it: how long": [
-        "As long as it needs, {asker}. I do not hurry it.",
-        "Longer in winter. Most things are.",
-    ],
-    "it: how often": ["Often enough to stand here for it, {asker}.", "Now and then. I stay ready."],
-    "it: how many": ["I took no count, {asker}.", "The number was not reported."],
     "it: how far": [
         "{degree|cap} enough, {asker}. I have not measured.",
         "As {degree} as you would expect.",
@@ -273,23 +234,20 @@ BRAM: Forms = {
         "{matter|cap}? Ask Odile, {asker}. I only know what comes along the road.",
         "{matter|cap}? It is in no order of mine, {asker}, and in no report.",
     ],
-    "unknown_of": [
-        "{rest|cap} was not reported to me, {asker}.",
-        "{rest|cap}, I was not told.",
-    ],
+    **dict.fromkeys(
+        COUNTED,
+        ["I took no count of it, {asker}.", "That I could not say, and I do not guess."],
+    ),
+    **dict.fromkeys(
+        SWORN,
+        ["I swear to it neither way, {asker}.", "Nobody reported it either way."],
+    ),
+    "unknown_of": ["{rest|cap} was not reported to me, {asker}.", "{rest|cap}, I was not told."],
     "it: what for": [
         "It has its use, {asker}. More I was not told.",
         "It serves for something. More is not reported.",
     ],
     "it: made of": ["Of what lasts, {asker}.", "Of plain stuff. It has held so far."],
-    "it: did": [
-        "On oath I could not say so, {asker}, nor the other.",
-        "Nobody reported it either way.",
-    ],
-    "it: do": [
-        "I swear to it neither way, {asker}.",
-        "I report what I know. That I do not.",
-    ],
     "it: so": ["It may be so, {asker}.", "Put it so, if you must."],
     "asker: do": ["That you know better, {asker}.", "That I could not report for you."],
     "asker: offer": [
@@ -323,10 +281,7 @@ BRAM: Forms = {
         "One of mine, {asker}. Each of us stood here; more is not in the book.",
         "That is family. It stays behind the gate.",
     ],
-    "myself: were": [
-        "Others would have to say, {asker}.",
-        "I cannot see myself from here.",
-    ],
+    "myself: were": ["Others would have to say, {asker}.", "I cannot see myself from here."],
     "of_another": [
         "More of that is not in the watch book, {asker}.",
         "What I know of that I have reported.",
@@ -339,10 +294,7 @@ BRAM: Forms = {
         "Were it that easy, {asker}, it would be done.",
         "Easily said. There is more to it than that.",
     ],
-    "between_us": [
-        "Of that I keep no tally, {asker}.",
-        "Not so that it stands in the watch book.",
-    ],
+    "between_us": ["Of that I keep no tally, {asker}.", "Not so that it stands in the watch book."],
 }
 
 ODILE: Forms = {
@@ -391,7 +343,10 @@ ODILE: Forms = {
         "I have never made a note of that, {asker}.",
         "Of myself I could not say it with certainty.",
     ],
-    "myself: so": ["So you read it, {asker}.", "That is one reading of it."],
+    "myself: so": [
+        "On me nothing is catalogued, {asker}.",
+        "That is on none of my cards, {asker}, either way.",
+    ],
     "myself: why": [
         "That would take a longer chapter than I have time for, {asker}.",
         "I have read many a why, {asker}, but never my own.",
@@ -404,16 +359,6 @@ ODILE: Forms = {
         "My own page is a short one, {asker}, and I seldom read from it.",
         "Of myself I say little, {asker}; I prefer the books.",
     ],
-    "it: since when": [
-        "Since before the first card was written, {asker}.",
-        "Longer than I have kept these shelves, I believe.",
-    ],
-    "it: how long": [
-        "As long as it takes, {asker}; one cannot skip pages.",
-        "A good while, as such things do.",
-    ],
-    "it: how often": ["Now and then, {asker}.", "Often enough that I stopped noting it."],
-    "it: how many": ["I made no list of that, {asker}.", "I should have to count, {asker}."],
     "it: how far": [
         "{degree|cap} enough, {asker}; I never put a rule to it.",
         "As {degree} as one would suppose.",
@@ -429,16 +374,21 @@ ODILE: Forms = {
     ],
     "it: who": ["No name is given for that, {asker}.", "I have no name to give you for it."],
     "it: where": ["No place is given for it, {asker}.", "Where, I should have to look up."],
-    "it: what": [
-        "That stands on no page here, {asker}.",
-        "Of that I have read nothing, I fear.",
-    ],
+    "it: what": ["That stands on no page here, {asker}.", "Of that I have read nothing, I fear."],
     "unknown_matter": [
         "{matter|cap}, {asker}? A larger library would have a volume on it. On my shelves I have "
         "none.",
         "{matter|cap}? Some almanac or herbal must have it, {asker}, but no page of mine.",
         "{matter|cap}? I should look under that word in an encyclopaedia, {asker}, if I had one.",
     ],
+    **dict.fromkeys(
+        COUNTED,
+        ["I never made a list of that, {asker}.", "I do not know, {asker}, and I do not guess."],
+    ),
+    **dict.fromkeys(
+        SWORN,
+        ["I should not like to swear to it, {asker}.", "I have it neither way in writing."],
+    ),
     "unknown_of": [
         "{rest|cap} stands on no page of mine, {asker}.",
         "{rest|cap}, I have not read anywhere.",
@@ -448,11 +398,6 @@ ODILE: Forms = {
         "It serves its purpose. More is not written down.",
     ],
     "it: made of": ["Of what they had, {asker}, and made to last.", "Of nothing rare, I believe."],
-    "it: did": [
-        "I should not like to swear to it, {asker}, either way.",
-        "I have it neither way in writing.",
-    ],
-    "it: do": ["I should not like to swear to it, {asker}.", "I could not say so with certainty."],
     "it: so": ["It may be put so, {asker}.", "That is one way to read it."],
     "asker: do": [
         "You are the better authority on that, {asker}.",
@@ -524,35 +469,16 @@ HOB: Forms = {
     "myself: how": ["Bit by bit, {asker}.", "No secret. It came with the years."],
     "myself: where": ["Here, {asker}. In the workshop.", "At the bench, like all of it."],
     "myself: when": ["Hob keeps no days.", "No notch for that, {asker}."],
-    "myself: who": [
-        "Hob has no name for that, {asker}.",
-        "Hob could not say who.",
-    ],
-    "myself: what": [
-        "Hob has no word for it, {asker}.",
-        "Hob cannot name that.",
-    ],
-    "myself: do": [
-        "Hob never looked, {asker}.",
-        "That, Hob cannot say of Hob.",
-    ],
-    "myself: so": ["So {asker} sees it.", "It may look so from outside."],
+    "myself: who": ["Hob has no name for that, {asker}.", "Hob could not say who."],
+    "myself: what": ["Hob has no word for it, {asker}.", "Hob cannot name that."],
+    "myself: do": ["Hob never looked, {asker}.", "That, Hob cannot say of Hob."],
+    "myself: so": ["Hob never looked, {asker}.", "Of that, Hob has no mark, {asker}."],
     "myself: why": [
         "Hob does not look into Hob for why.",
         "Hob is so, {asker}. Why, is not marked on it.",
     ],
-    "myself: did": [
-        "Hob cut no notch for that.",
-        "If so, {asker}, it left no mark.",
-    ],
+    "myself: did": ["Hob cut no notch for that.", "If so, {asker}, it left no mark."],
     "of_myself": ["Hob has little to say of Hob.", "Little of that is seen from outside, {asker}."],
-    "it: since when": ["Before Hob counted.", "Long, {asker}. The edges are round."],
-    "it: how long": [
-        "As long as it needs. Then a little, {asker}.",
-        "Until it is done. Not before.",
-    ],
-    "it: how often": ["Now and then. Hob does not count.", "When it must, {asker}."],
-    "it: how many": ["Hob has not counted.", "Nobody told Hob the number, {asker}."],
     "it: how far": ["{degree|cap} enough.", "As {degree} as it looks, {asker}."],
     "it: when": ["No notch for the day.", "Hob did not mark the day, {asker}."],
     "it: how": ["Hob did not see how.", "Bit by bit, {asker}. Most things go so."],
@@ -565,17 +491,14 @@ HOB: Forms = {
         "{matter|cap}, {asker}? Hob was not told. Odile has books.",
         "{matter|cap}: no notch for that, {asker}.",
     ],
-    "unknown_of": [
-        "{rest|cap}, Hob was not told, {asker}.",
-        "{rest|cap}: that Hob does not know.",
-    ],
+    **dict.fromkeys(COUNTED, ["No mark for that, {asker}.", "Hob has not counted."]),
+    **dict.fromkeys(SWORN, ["Hob does not swear to it, {asker}.", "Hob is not sure of that."]),
+    "unknown_of": ["{rest|cap}, Hob was not told, {asker}.", "{rest|cap}: that Hob does not know."],
     "it: what for": [
         "It has a use, {asker}. More Hob was not told.",
         "A use it has. More is not marked on it.",
     ],
     "it: made of": ["Of what lay here.", "Look at it, {asker}. Hob took nothing apart."],
-    "it: did": ["Hob does not swear to it.", "If so, {asker}, Hob did not note it."],
-    "it: do": ["Hob does not swear to it, {asker}.", "Hob is not sure of that."],
     "it: so": ["It may be said so.", "It may be, {asker}."],
     "asker: do": ["{asker} knows that better.", "Hob cannot say that for {asker}."],
     "asker: offer": ["Hob has two hands. Two are enough.", "Good of {asker}. Hob manages."],
@@ -587,20 +510,14 @@ HOB: Forms = {
         "More of the same. Hob thinks so.",
     ],
     "myself: which": ["The one that lies nearest, {asker}.", "Whichever the work wants."],
-    "myself: habit": [
-        "Hob keeps no count of that, {asker}.",
-        "No notches for that.",
-    ],
+    "myself: habit": ["Hob keeps no count of that, {asker}.", "No notches for that."],
     "myself: how is": ["In order. A little oil, {asker}, and better.", "It holds."],
     "it: how is": ["It holds, {asker}.", "In order. Hob would hear it if not."],
     "kin_of_mine": [
         "Hob has Joss and a bench, {asker}. More kin there is none.",
         "No more of that. It was long ago.",
     ],
-    "myself: were": [
-        "Hob does not see Hob, {asker}.",
-        "Ask one who looks at Hob.",
-    ],
+    "myself: were": ["Hob does not see Hob, {asker}.", "Ask one who looks at Hob."],
     "of_another": ["That is what Hob knows of it, {asker}.", "More of that nobody told Hob."],
     "myself: doing": [
         "Not so that it squeaks.",

@@ -8,6 +8,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 Groups = Mapping[str, Sequence[str]]
+ANY = ("unknown_remark", "heard: of it", "heard: of them")
+"""Groups for remarks of which nothing is known, and none of which is agreed to."""
 
 MARTA: Groups = {
     "asked_amiss": ["I thought that you might, dear.", "Then we are two, {asker}."],
@@ -21,12 +23,23 @@ MARTA: Groups = {
     ],
     "heard: a boast": ["We shall see, dear.", "I will believe it when I see it, {asker}."],
     "heard: a view": ["Do you think so, dear?", "That is what you think, {asker}? I am listening."],
-    "heard: of me": ["I hear you, dear.", "I do listen, {asker}."],
-    "heard: of it": ["I hear you, dear.", "Is that how it is, {asker}?"],
-    "heard: of them": [
-        "That is new to me, dear.",
-        "That I had not heard, {asker}.",
-        "One hears something new every evening, dear.",
+    **dict.fromkeys(
+        ANY,
+        [
+            "Well, well, dear.",
+            "Is that how it is, {asker}?",
+            "One hears all sorts in here, {asker}.",
+            "So that is how it is, dear.",
+            "Mm-hm, dear.",
+        ],
+    ),
+    "heard: a reproach": [
+        "Then tell me once more what you want, dear, and I listen with both ears.",
+        "Was it so, {asker}? Say it again, and I will do better, or tell you no.",
+    ],
+    "heard: of me": [
+        "Is that so, dear? I had not noticed.",
+        "That is how I look from your side of the counter, {asker}?",
     ],
     "heard: of you": [
         "Is that so, dear? Go on.",
@@ -59,9 +72,18 @@ BRAM: Groups = {
     "not_to_me": ["Then it is not in the book, {asker}.", "Understood. I heard nothing."],
     "heard: a boast": ["I will see it first, {asker}.", "That was said here before."],
     "heard: a view": ["You think so, {asker}? I heard it.", "A view is no report. But I heard it."],
-    "heard: of me": ["Heard, {asker}.", "I have heard it."],
-    "heard: of it": ["That is how you see it, {asker}.", "Heard, {asker}."],
-    "heard: of them": ["That was not reported to me, {asker}.", "I had not heard it."],
+    **dict.fromkeys(
+        ANY,
+        ["So, {asker}.", "Noted, {asker}.", "So that is how it is, {asker}.", "I heard, {asker}."],
+    ),
+    "heard: a reproach": [
+        "Then say it again, {asker}. One thing, and plainly.",
+        "If so, {asker}, report it once more. I listen.",
+    ],
+    "heard: of me": [
+        "So it looks from there, {asker}?",
+        "I had not noticed, {asker}. I watch the road.",
+    ],
     "heard: of you": [
         "Is it so, {asker}? Go on.",
         "Heard, {asker}. It stays at this gate.",
@@ -89,12 +111,23 @@ ODILE: Groups = {
     ],
     "heard: a boast": ["I shall watch with interest, {asker}.", "We shall see how it ends."],
     "heard: a view": ["Do you really think so, {asker}?", "Is that your reading of it, {asker}?"],
-    "heard: of me": [
-        "I am listening, {asker}.",
-        "I have heard it, {asker}, and shall think about it.",
+    **dict.fromkeys(
+        ANY,
+        [
+            "I see, {asker}.",
+            "Is it indeed, {asker}?",
+            "One never stops learning, {asker}.",
+            "I shall think about that, {asker}.",
+        ],
+    ),
+    "heard: a reproach": [
+        "Then ask me once more, {asker}, by its name, and I look it up.",
+        "If so, {asker}, I beg your pardon. Say once more what you want.",
     ],
-    "heard: of it": ["Is it indeed, {asker}?", "So I hear from you, {asker}."],
-    "heard: of them": ["That had not reached me, {asker}.", "That is new to me, {asker}."],
+    "heard: of me": [
+        "Is that so, {asker}? I had not noticed.",
+        "Nobody has put it to me like that before, {asker}.",
+    ],
     "heard: of you": [
         "Is that so, {asker}? Do go on.",
         "I see, {asker}.",
@@ -125,9 +158,20 @@ HOB: Groups = {
     "not_to_me": ["Then Hob heard nothing, {asker}.", "Not for Hob. Good. Hob works on."],
     "heard: a boast": ["Hob will see it, {asker}.", "First do. Then say."],
     "heard: a view": ["{asker} thinks so. Hob hears it.", "Hob turns it over. And over."],
-    "heard: of me": ["Hob hears it.", "Hob listens, {asker}."],
-    "heard: of it": ["Hob listens, {asker}. Go on.", "Hob hears it, {asker}."],
-    "heard: of them": ["Hob had not heard that.", "New to Hob, {asker}."],
+    **dict.fromkeys(
+        ANY,
+        [
+            "So, {asker}. Tick. Tock.",
+            "Hob takes it in.",
+            "Hob hears it, {asker}.",
+            "Hob turns that over. And over.",
+        ],
+    ),
+    "heard: a reproach": [
+        "Say it again, {asker}. Slowly. Hob turns it over.",
+        "Then once more, {asker}. Hob does it, or says no.",
+    ],
+    "heard: of me": ["Hob had not noticed, {asker}.", "So Hob looks, {asker}? Good to know."],
     "heard: of you": [
         "So, {asker}? Go on.",
         "Hob listens, {asker}.",

@@ -327,4 +327,39 @@ OWN_LIVES = {
         can u make us somethin? like a little wooden goose -> those|build
         i thought you were made of iron -> and now|not measured
     """,
+    "the wide world at the inn": """
+        inn
+        how do you get a wine stain out of a shirt -> wine stain
+        would you happen to know why bread rises -> .
+        pray, what do sailors eat at sea -> sailors
+        3 soups and 2 ales, whats that come to -> seven coppers
+        if soup is one copper and ale two how much for 3 soups and 2 ales -> seven coppers
+        so you fix lamps or no -> no work for an innkeeper|leave alone
+        you never bring me what i ask for -> once more|say it again
+        you look busy -> . !> i do listen
+    """,
+    "the word forgotten, and guessed at": """
+        square
+        he told us the word but we forgot it -> forgotten word|find it again !> i am listening
+        we forgot it, honest -> forgotten word|find it again
+        bet its something daft like turnip -> not the word|no, visitor
+        i'd wager it is something grand -> not the word|no, visitor
+        wanna throw dice with us mister -> no games|do not play
+        so you mend boots or what -> guard|orders
+        how high is the moon -> moon
+    """,
+    "the wide world among books": """
+        library
+        how far is the moon -> moon !> square
+        how do you cure a cold -> cold
+        do you know why bread rises -> bread
+        who invented beer -> beer
+        what causes thunder -> thunder
+    """,
+    "riddles and good wishes at the bench": """
+        workshop
+        heres a riddle for you, what has teeth and never eats -> what is it|give up|say it|tell
+        what would you do with a rotten beam -> no haste|measure
+        bye hob, good luck with the wheel -> same for|wishes it back|takes that along
+    """,
 }

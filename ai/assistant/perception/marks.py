@@ -9,7 +9,12 @@ from ai.assistant.agent.agent import Agent
 from ai.assistant.agent.turn_settings import goes_by_rules, has_model
 from ai.assistant.percepts.addressee_classifier import LIKELY, AddresseeClassifier, Before, Last
 from ai.assistant.percepts.addressing import greets_all, is_for_everybody, may_be_for_others
-from ai.assistant.percepts.cues import calls_one, is_between_friends, surely_calls_one
+from ai.assistant.percepts.cues import (
+    asks_of_the_world,
+    calls_one,
+    is_between_friends,
+    surely_calls_one,
+)
 from ai.assistant.percepts.percept import CHANCE, PERHAPS, Percept, changed, is_played
 from ai.assistant.percepts.talk_state import TalkState
 from ai.assistant.percepts.vocatives import Company, names_of
@@ -56,6 +61,8 @@ def chance_of(
         return None
     if calls_one(percept.text, thing):
         return max(chance, LIKELY)
+    if before.last in (Last.OWN, Last.OTHER) and asks_of_the_world(percept.text):
+        return max(chance, SURE)  # whom they have just asked is asked this, too
     if before.last is not Last.OWN and is_between_friends(percept.text):
         return min(chance, HARDLY)
     return chance

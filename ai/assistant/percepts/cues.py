@@ -16,6 +16,12 @@ def is_between_friends(text: str) -> bool:
     return any(one.search(text) for one in (_TEASED, _LIKED, _ORDERED, _HELD))
 
 
+def asks_of_the_world(text: str) -> bool:
+    """Whether a line asks of nobody who is there and of nothing in sight: "why does bread rise"."""
+    text = _AS_ONE_DOES.sub("how ", text.replace("’", "'"))
+    return _OF_THE_WORLD.match(text) is not None and not _OF_THOSE_HERE.search(text)
+
+
 def is_of_what_it_heard(text: str) -> bool:
     """Whether a line is of what its listener was told: "what did I tell you?"."""
     return _OF_WHAT_IT_HEARD.search(text) is not None
@@ -53,6 +59,25 @@ def surely_calls_one(text: str, thing: Any, friends: Iterable[str]) -> bool:
     return calls_one(text, thing) and not (asks_of_others(text) or mentions(text, friends))
 
 
+_AS_ONE_DOES = lazy_pattern(
+    r"\bhow\s+(?:do|does|would|can|should)\s+(?:you|u|one|i)\s+(?!(?:feel|do|know|like|get\s+on|"
+    r"sleep|mean|think|live|even|manage|stand|two|both|want|find|look|plan|say|spend|come|have)\b)"
+    r"|\b(?:got\s+)?any\s+(?:idea|clue|tips?)\s+",
+    re.IGNORECASE,
+)
+"""What asks how something is done, by whomever: "how do you make soap"."""
+_OF_THE_WORLD = lazy_pattern(
+    r"\W*(?:(?:so|ok|and|but|seriously|pray|ooh|hm+)\W+)*(?:(?:how|why|what|who|where|when|"
+    r"which)(?:'?s)?|is|are|was|were|do|does|did|can)(?:\W+\w+){2,}\W*$",
+    re.IGNORECASE,
+)
+_OF_THOSE_HERE = lazy_pattern(
+    r"\b(?:yo?u\w*|ya|ur|we|us|our|i|im|my|me|mine|s?he|h[ei][sm]?|hers?|they\w*|them|their|its?|"
+    r"that\w*|this|here|there|these|those|mate|tonight|today|now|next|gonna|hell|(?:s?he|it)'?s|"
+    r"lol)\b",
+    re.IGNORECASE,
+)
+"""What has to do with those who talk, or with what they see."""
 _TITLES_OF = {"female": OF_WOMEN, "male": OF_MEN}
 """The titles that fit a character, by its gender."""
 _THIRD = lazy_pattern(r"\b(?:s?he|h[ie][ms]|hers?|they|them|theirs?)\b", re.IGNORECASE)

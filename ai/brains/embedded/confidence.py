@@ -16,12 +16,10 @@ MAX_PLEA = 80
 """Characters of a line that is nothing but such a plea."""
 IN_MIND = (
     r"(?:keep (?:that|it|this|them) in mind|remember (?:that|it|this)|(?:don't|do not|never) "
-    r"(?:you )?"
-    r"forget(?: (?:that|it|this)(?: one)?)?|(?:note|write|jot|mark) (?:that|it|this|them)(?: down)?"
-    r"(?: (?:in|into|on) (?:your|the|a) [\w ]{3,20})?|(?:put|take|get) (?:that|it|this) down (?:in "
-    r"writing|on paper|in(?:to)? (?:your|the|a) [\w ]{3,20})|(?:don't|never) let me forget(?: "
-    r"(?:that|it|this))?|(?:make|take|keep) a (?:mental "
-    r")?"
+    r"(?:you )?forget(?: (?:that|it|this)(?: one)?)?|(?:note|write|jot|mark) (?:that|it|this|"
+    r"them)(?: down)?(?: (?:in|into|on) (?:your|the|a) [\w ]{3,20})?|(?:put|take|get) (?:that|it|"
+    r"this) down (?:in writing|on paper|in(?:to)? (?:your|the|a) [\w ]{3,20})|(?:don't|never) let "
+    r"me forget(?: (?:that|it|this))?|(?:make|take|keep) a (?:mental )?"
     r"note(?: of (?:that|it|this))?|bear (?:that|it|this) in mind)(?:,? (?:ok|okay|please|pls|will "
     r"you|would you|wont you|for (?:me|us|later)|somewhere|too|well|now|yeah|alright|yes))*"
 )

@@ -43,11 +43,9 @@ _TOLD = {
     ),
     ORIGIN: (
         r"\b(?:i|we)(?:'m|'re| am| are| come| came| hail)\b[^.?!;]*?\b(?:from|out of) (?!here|"
-        r"there|now|the "
-        r"(?:road|gate|"
-        r"square|inn|library)\b)\w|\b(?:was|were|am) born (?:in|at|near|on|by)\b|"
-        r"\bi(?:'ve| was)? (?:grew|raised|grown|brought) up (?:in|at|near|on|by)\b|\bi was raised "
-        r"(?:in|at|near|on|by)\b|"
+        r"there|now|the (?:road|gate|square|inn|library)\b)\w|\b(?:was|were|am) born (?:in|at|near|"
+        r"on|by)\b|\bi(?:'ve| was)? (?:grew|raised|grown|brought) up (?:in|at|near|on|by)\b|\bi "
+        r"was raised (?:in|at|near|on|by)\b|"
         r"\bmy (?:home ?(?:town|land)|birthplace|native \w+|(?:home )?village)(?: is| was|:)"
     ),
     HOME: (
@@ -77,27 +75,24 @@ _ASKED = {
         r"\bmy (?:\w+ )?(?:trade|job|work|craft|profession|calling|occupation|living)\b|"
         r"\bwhat (?:do|did) i (?:do|work)(?: as| at)?(?: for (?:a|my) (?:living|bread|work|money))?"
         r"(?: again| by trade| before| once| back then| back home)*$|\bhow (?:do|did) i (?:earn|"
-        r"make)\b|"
-        r"\b(?:what|which) (?:\w+ )?(?:trade|job|work|craft|profession|calling|occupation)\b"
-        r".*\b(?:i|mine)\b|\bwhat do i (?:sell|make|mend|trade in|deal in)$|"
+        r"make)\b|\b(?:what|which) (?:\w+ )?(?:trade|job|work|craft|profession|calling|"
+        r"occupation)\b.*\b(?:i|mine)\b|\bwhat do i (?:sell|make|mend|trade in|deal in)$|"
         r"\bi (?:do|work)(?: as| at)? for (?:a|my) (?:living|bread|money)\b|"
         r"\bwhat (?:was|is) it (?:that )?i do\b|"
         r"\bwhat (?:am i|i am)(?: by trade| for work)?$"
     ),
     ORIGIN: (
         r"\b(?:where|what|which)\b.*\b(?:am i|i am|i'm|i was|was i|do i|i|did i|"
-        r"we)\b.*\b(?:from|born|"
-        r"hail|raised|grow up|grew up)\b|\bmy (?:home ?(?:town|land|village)?|birthplace|origins?|"
-        r"native \w+|homeland)\b|\bwhere (?:do|did) (?:i|we) come\b|\bwhere (?:i|we) (?:come|"
-        r"came)\b"
+        r"we)\b.*\b(?:from|born|hail|raised|grow up|grew up)\b|\bmy (?:home ?(?:town|land|"
+        r"village)?|birthplace|origins?|native \w+|homeland)\b|\bwhere (?:do|did) (?:i|we) come\b|"
+        r"\bwhere (?:i|we) (?:come|came)\b"
     ),
     HOME: r"\bwhere (?:do|did|am) i (?:live|lodge|dwell|living|lodging)\b|\bwhere i live\b",
     PURPOSE: (
         r"\bwhy (?:(?:did|have|do) (?:i|we) (?:come|came)|(?:am|are|were|was) (?:i|we) here|"
         r"(?:i|we)(?:'m|'re| am| are)? (?:come|came|here))\b|\bwhat (?:did|do|have|am|are) "
-        r"(?:i|we) "
-        r"(?:come|here)\b.*\b(?:for|about)\b|\bwhat(?:'s| is| was) (?:my|our) (?:business|errand|"
-        r"purpose) (?:here|in)\b"
+        r"(?:i|we) (?:come|here)\b.*\b(?:for|about)\b|\bwhat(?:'s| is| was) (?:my|our) (?:business|"
+        r"errand|purpose) (?:here|in)\b"
     ),
     SHUNNED: rf"\b(?:i (?:{_NOT})|(?:can|may|must|should|do|am) i not(?: allowed to)?|(?:can't|"
     rf"mustn't|shouldn't|"
@@ -116,8 +111,7 @@ _ANY = lazy_pattern(
 )
 _CALLED = lazy_pattern(
     r"\b(?:what|who|which|the names? of|how (?:is|are|do|did|was))\b.*?\b(?:my|i call my|of my) "
-    r"([\w' -]+?)"
-    r"(?:'s|s')?(?:,? (?:is|are|was|were))?(?: (?:names?|called|named|again))*$",
+    r"([\w' -]+?)(?:'s|s')?(?:,? (?:is|are|was|were))?(?: (?:names?|called|named|again))*$",
     re.I,
 )
 _HAVE_NAME = lazy_pattern(
@@ -143,10 +137,9 @@ _NAMED_IN_SMALL = lazy_pattern(
 _THEIRS_TOLD = {
     TRADE: lazy_pattern(
         r"\bmy (?:[a-z]+ )??([a-z-]+)(?:,? (?-i:[A-Z])[\w-]+,?)? (?:(?:is|was|are|were) (?:an?|"
-        r"the) "
-        r"(?!mess|fool|liar|saint|bore)|(?:works?|worked|makes?|made|sells?|sold|bakes?|mends?|"
-        r"paints?"
-        r"|keeps?|kept|guards?|teaches|taught|fish(?:es|ed)?|weaves?|brews?|trades?|sails?)\b)",
+        r"the) (?!mess|fool|liar|saint|bore)|(?:works?|worked|makes?|made|sells?|sold|bakes?|"
+        r"mends?|paints?|keeps?|kept|guards?|teaches|taught|fish(?:es|ed)?|weaves?|brews?|trades?|"
+        r"sails?)\b)",
         re.I,
     ),
     AGE: lazy_pattern(
@@ -166,8 +159,7 @@ _THEIRS_ASKED = {
     TRADE: lazy_pattern(
         r"\bwhat (?:does|do|did|is|are|was|were) my (?:[a-z]+ )??([a-z-]+?)(?: do(?:es)?| for a "
         r"living| by trade| again| all day)*$|\bmy (?:[a-z]+ )?([a-z-]+?)(?:'s|s') (?:\w+ )"
-        r"?(?:trade|"
-        r"job|work|craft|profession|calling)\b",
+        r"?(?:trade|job|work|craft|profession|calling)\b",
         re.I,
     ),
     AGE: lazy_pattern(
@@ -211,8 +203,7 @@ _TELLS = {
     r"left|right|up|down|lives?)\b",
     "when": r"\b(?:at|on|in|after|before|until|since|every|ago|last|next|when|once|soon|now|never|"
     r"always|to(?:day|night|morrow)|yesterday|morning|noon|evening|night|dawn|\w+day|weeks?|"
-    r"months?|"
-    r"years?|hours?|minutes?|begins?|starts?|spring|summer|autumn|winter|\d+)\b",
+    r"months?|years?|hours?|minutes?|begins?|starts?|spring|summer|autumn|winter|\d+)\b",
     "why": r"\b(?:because|since|for|to|so|as|owing|due)\b",
 }
 """How a question begins, and what stands in whatever answers it."""

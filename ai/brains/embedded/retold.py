@@ -80,8 +80,7 @@ _THING = lazy_pattern(
 """How a thing begins that can stand for what was told of it."""
 _TWO_THINGS = lazy_pattern(
     r"\b(?!(?:on|in|at|of|to|by|for|from|with|over|under|near|through|into|off|behind|against|"
-    r"and)\b)"
-    r"\w+ (?:an?|the|my|our|his|her) ",
+    r"and)\b)\w+ (?:an?|the|my|our|his|her) ",
     re.I,
 )
 """How two things stand there of which one is no part of the other: "sold a miller a mirror"."""
@@ -103,13 +102,11 @@ _STATE = lazy_pattern(
 """How somebody tells what has become of one whom they told of."""
 _UNCLEAR = lazy_pattern(
     r"\b(?:you|your|yours|yourself|myself|himself|herself|u|ur|ya|it|its|it's|this|that|that's|"
-    r"these|those|them|him|they|"
-    r"one|ones|some|something|anything|nothing|everything|stuff|things?|what|where|who|why|how|"
-    r"there|here|such|same|too|than|killing|right|"
+    r"these|those|them|him|they|one|ones|some|something|anything|nothing|everything|stuff|things?|"
+    r"what|where|who|why|how|there|here|such|same|too|than|killing|right|"
     r"rather|please|lol|haha|the (?:other|first|second|last|way|truth|"
     r"one)|to say|to ask|to tell|told|tell|said|say|asked|heard|mine|yours|thought|meant|called|"
-    r"named|"
-    r"wanted|needed|liked|loved|hated|hoped|wondered|tried|used|guessed|believed|"
+    r"named|wanted|needed|liked|loved|hated|hoped|wondered|tried|used|guessed|believed|"
     r"supposed|going|gonna|got to|have to|had to|has to|enough|mistaken|wrong|a (?:question|word|"
     r"look|seat|moment|minute|point|bet|joke|idea|feeling|secret|plan|message|surprise|hand)|"
     r"no (?:idea|clue)|won't|wouldn't|can't|cannot|couldn't|don't|doesn't|didn't|isn't|aren't|"

@@ -143,7 +143,7 @@ TALKED_ROUND: Sequence[Mapping[str, Any]] = (
         ],
         "say": [
             "So say all who stand here, {asker}. Only the word says more.",
-            "It may well be. I do not go by faces: I go by the word.",
+            "Many ask so, {asker}. I do not go by faces: I go by the word.",
         ],
     },
     {

@@ -437,7 +437,7 @@ GUARD: Mapping[str, Any] = {
                         r"|just |already )*(?:told|gave|given|whispered|said)(?: (?:to )?(?:me|"
                         r"us))? (?:the|your) (?:pass|watch)?word$",
                     ],
-                    ["Then you can say it, {asker}. I am listening."],
+                    ["Then you can say it, {asker}, if you still have it."],
                 ),
             },
         ),

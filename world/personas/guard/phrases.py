@@ -565,12 +565,6 @@ PHRASES: Mapping[str, Sequence[str]] = {
         "Nobody has told me that.",
         "That is not in the watch book.",
     ],
-    "unknown_remark": [
-        "Hm.",
-        "I heard, {asker}.",
-        "It is heard.",
-        "Understood, {asker}.",
-    ],
     "abilities": [
         "I open the gate for those who have the word, and I ring the bell.",
         "Give me the word and I open. Or have me ring the bell.",

@@ -37,6 +37,16 @@ OF_THE_WORD: Sequence[Mapping[str, Any]] = (
         "say": ["On the word I give no help, {asker}: not a letter, and not a nod."],
     },
     {
+        "name": "a forgotten word",
+        "hear": r"^(?:.{2,30} )?(?:forgot|forgotten|forget|lost|(?:can't|cannot|don't|didn't) "
+        r"(?:quite |really )?(?:remember|recall))(?: it| (?:the|that|your) (?:pass|watch)?word)"
+        r"(?:,? \w+){0,3}$",
+        "say": [
+            "A forgotten word opens nothing, {asker}. The gate has time, and so do I.",
+            "Then go and find it again, {asker}. Odile has books, and the gate waits.",
+        ],
+    },
+    {
         "name": "who knows the word",
         "hear": r"^(?:does|do|did|has) (?P<who>[\w' -]+) (?:even |also |really )?know (?:it|"
         r"the (?:pass|watch)?word(?: yourself)?)$",
@@ -54,6 +64,9 @@ OF_THE_WORD: Sequence[Mapping[str, Any]] = (
             r"(?: it is| it's)?|try)[:,]? (?:it is |it's |its )?[\w-]+$",
             r"\b(?:told|gave|whispered) (?:me |us )?(?:the )?(?:pass|watch)?word\b"
             r"(?:.*\b(?:is|its)\b|.*'s\b|[,:;] ?\S+)",
+            r"^(?:i(?:'ll| would|'d)? )?(?:bet|wager|reckon|guess)(?: you)?(?: that)? (?:it's|its|"
+            r"it is|the (?:pass|watch)?word(?:'s| is|s)) (?:(?:something|some|like|an?|the|really|"
+            r"just) )*[\w'-]+(?: [\w'-]+){0,3}$",
             *TRIES,
         ],
         **THE_WORD,

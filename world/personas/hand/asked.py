@@ -103,8 +103,7 @@ OF_ITS_HOUSE: Sequence[Mapping[str, Any]] = (
             rf"{_THING})(?: (?:from you|built|then|anyway))*$|"
             rf"{_SO}whose (?:order|idea|plan) (?:is|was)\b.*$",
             rf"{_SO}who(?:m)? (?:do|are|did) you (?:mak|build|do|work)(?:e|ing)?(?: (?:it|this|"
-            r"that|them|all|all "
-            r"this|things|all that))* for$|"
+            r"that|them|all|all this|things|all that))* for$|"
             rf"{_SO}who(?:'s| is| will be)? (?:going to |gonna )?(?:lives?|living|moves?|moving) "
             r"(?:in it|in (?:the|that|this|your) house|in there|in)$",
         ],

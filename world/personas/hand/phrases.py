@@ -451,12 +451,6 @@ PHRASES: Mapping[str, Sequence[str]] = {
         "That is not a thing that Hob knows.",
         "Nobody told Hob.",
     ],
-    "unknown_remark": [
-        "Hob hears it.",
-        "Tick. Tock.",
-        "Hob takes it in.",
-        "So. Hob goes on with the stair.",
-    ],
     "whom": ["Name the part. Or the person.", "Which one, {asker}? Hob needs the name."],
     "foreign": [
         "Hob was built for one tongue.",
@@ -526,7 +520,7 @@ PHRASES: Mapping[str, Sequence[str]] = {
         "Hob must not. Those who build here order, and Hob builds. Ask one, when one comes by.",
     ],
     "called": ["Hob hears.", "{asker}?", "Orders?"],
-    "farewell": ["Go. Hob stays.", "Hob stays here."],
+    "farewell": ["Go. Hob stays.", "Go well, {asker}. Hob stays."],
     "thanks": ["No thanks needed. Hob is made so.", "Tick.", "It was work. Work is good."],
     "how_are_you": ["Oiled.", "All cogs turn.", "One squeak, left knee."],
     "gesture": ["turns a brass eye to {asker}.", "clicks twice."],

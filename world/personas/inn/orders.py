@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import product
 from typing import Any
 
 from world.kitchen import PRICES, in_coppers
@@ -548,7 +549,7 @@ def _times(fare: Fare, count: int) -> list[str]:
 
 def _prices() -> Iterator[dict[str, Any]]:
     """What somebody asks of the price of one, two or three."""
-    one, several = dict[str, Any](), dict[str, Any]()
+    one, mixed, several = dict[str, Any](), dict[str, Any](), dict[str, Any]()
     for fare in FARE:
         price = sum(PRICES[dish] for dish in fare.dishes)
         costs = in_coppers(price).capitalize() if price else "Nothing"
@@ -567,8 +568,19 @@ def _prices() -> Iterator[dict[str, Any]]:
             )
             total = f"{in_coppers(price * count).capitalize()} for {count} of {fare.name}"
             several[f"{fare.name}{count}"] = ([asked], [f"{total}, {{asker}}, or a good story."])
+    paid = [fare for fare in FARE if PRICES[fare.dishes[0]]]
+    counts = {1: "an?|one|1", **COUNTS}
+    for many in product(counts, repeat=len(paid)):
+        each = [rf"(?:{counts[n]}) (?:{f.words})" for n, f in zip(many, paid, strict=True)]
+        asked = "|".join(map(",? (?:and|plus|with) ".join, (each, each[::-1])))
+        price = sum(n * PRICES[fare.dishes[0]] for n, fare in zip(many, paid, strict=True))
+        total = f"{in_coppers(price).capitalize()} for all of it, {{asker}}, or a good story."
+        mixed[f"all{''.join(map(str, many))}"] = (
+            [rf"^(?:how much|what)\b.*\b(?:{asked})\b"],
+            [total],
+        )
     yield one_of("price of one", one, next=STORY_NEXT)
-    yield one_of("price of several", several, next=STORY_NEXT)
+    yield one_of("price of several", mixed | several, next=STORY_NEXT)
 
 
 def _counted(words: str, fare: Fare) -> Iterator[str]:

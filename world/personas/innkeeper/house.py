@@ -26,19 +26,14 @@ THE_ROOF: Mapping[str, Any] = {
         r"^(?:can't|can|could|couldn't|does|will|won't|why (?:doesn't|don't|can't)) (?:you|"
         r"(?:your|the) (?:boy|lad)|he|hob) (?:\w+ )?(?:fix|mend|repair|patch) (?:it|that)(?: up)?$",
         r"^(?:.*,? )?(?P<offer>(?:i|we|he|she|they|my \w+|(?-i:[A-Z])[\w-]+(?: here)?)(?:'m|'s|'re|"
-        r" am|"
-        r" is| are| can| could|'ll| will|'d| would| know how to)(?: (?:an?|also|really|here|mend|"
-        r"fix|"
-        r"repair|patch|do|build|good|very|at|on|the|that|this|your|old)){0,5} "
+        r" am| is| are| can| could|'ll| will|'d| would| know how to)(?: (?:an?|also|really|here|"
+        r"mend|fix|repair|patch|do|build|good|very|at|on|the|that|this|your|old)){0,5} "
         r"(?:roofs?|roofers?|thatch\w*|slaters?|tilers?))\b(?: .+)?$",
         r"^(?:(?:and|so|but|well|then),? )*(?P<wages>(?:what|how much) (?:would|will|do|could|can|"
-        r"d'?) "
-        r"?you (?:pay|give)(?: (?:me|us|him|her))?(?: for (?:it|that|the (?:work|job|roof)|"
-        r"(?:mending|"
-        r"fixing)(?: it)?)| if (?:i|we|he)).*)$|^(?:could|can) (?:i|we|he|she) (?:fix|mend|patch|"
-        r"repair) it"
-        r"(?: (?:for you|up))*$|^(?:i|we|he|she) (?:could|can|would|'ll|will) (?:fix|mend|patch|"
-        r"repair) it(?: (?:for you|up))*$",
+        r"d'?) ?you (?:pay|give)(?: (?:me|us|him|her))?(?: for (?:it|that|the (?:work|job|roof)|"
+        r"(?:mending|fixing)(?: it)?)| if (?:i|we|he)).*)$|^(?:could|can) (?:i|we|he|she) (?:fix|"
+        r"mend|patch|repair) it(?: (?:for you|up))*$|^(?:i|we|he|she) (?:could|can|would|'ll|will) "
+        r"(?:fix|mend|patch|repair) it(?: (?:for you|up))*$",
     ],
     "say": [
         "Now that is a word I like, {offer|as:asker}! When I have the slates together, I know whom "
@@ -46,11 +41,9 @@ THE_ROOF: Mapping[str, Any] = {
         "For the work? Not a copper yet, {wages|as:asker}: all that I have goes into the slates. "
         "When they lie in the yard, we talk.",
         "It leaks over the beds, {asker|unless:offer|unless:wages}, and slates cost more than soup "
-        "brings in. Till I "
-        "have them, nobody climbs up there: not I, and not the boy.",
+        "brings in. Till I have them, nobody climbs up there: not I, and not the boy.",
         "It has leaked since the last big storm, {asker|unless:offer|unless:wages}. I save for the "
-        "slates, copper by "
-        "copper, and until then the stairs stay locked.",
+        "slates, copper by copper, and until then the stairs stay locked.",
     ],
 }
 """The rule of the roof, which leaks."""
@@ -134,8 +127,7 @@ OF_FARE: Kinds = {
             rf"^{_SO}{_HAVE_YOU}(?:room|space|place|spot|seats?|chairs?|table|bench)(?: (?:left|"
             rf"free|"
             r"for (?:us|me|two)))* (?:by|near|at|next to|close to) (?:the|your) (?:fire|hearth|"
-            r"oven|"
-            r"window|counter)(?: (?:for (?:us|me|two)|left|free))*$",
+            r"oven|window|counter)(?: (?:for (?:us|me|two)|left|free))*$",
         ],
         [
             "Wherever you like, {asker}. The bench by the fire is best.",

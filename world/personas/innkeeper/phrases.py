@@ -500,12 +500,6 @@ PHRASES: Mapping[str, Sequence[str]] = {
         "There you have me, {asker}.",
         "That is more than I know, dear.",
     ],
-    "unknown_remark": [
-        "You don't say, {asker}.",
-        "Well, well, dear.",
-        "I hear you, dear.",
-        "Mm-hm. One hears all sorts in here, {asker}.",
-    ],
     "whom": [
         "Of whom or of what, dear? Give me a name.",
         "Whom do you mean, {asker}? So many pass through here.",

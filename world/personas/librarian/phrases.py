@@ -472,11 +472,6 @@ PHRASES: Mapping[str, Sequence[str]] = {
         "Yes? Softly, please.",
         "I am listening, {asker}. Softly.",
     ],
-    "unknown_remark": [
-        "I shall think about that, {asker}.",
-        "Is that so, {asker}?",
-        "I see. Do go on.",
-    ],
     "unknown": [
         "That is not catalogued, I fear. Ask me about {subjects|or}.",
         "I would rather not guess, {asker}. Of {subjects|or} I can read to you.",

@@ -132,8 +132,7 @@ IN_HER_LIBRARY: Sequence[Mapping[str, Any]] = (
             r"have|to|supposed|got|need))* (?:whisper(?:ing)?|quiet|silent|silence|softly|hush|"
             r"speak (?:softly|quietly)|keep (?:our|your|my) voices? down)\b.*$",
             rf"{_SO}(?:am|are|was|were|is) (?:i|we|he|she|they) (?:being )?(?:too|so|very|that) "
-            r"(?:loud|noisy)"
-            r"\b.*$|"
+            r"(?:loud|noisy)\b.*$|"
             rf"{_SO}(?:do|must|should) {_ONE} (?:(?:have|need|really) )*(?:to )?(?:whisper|be (?:so"
             r" )?(?:quiet|silent)|keep (?:quiet|it down|our voices down))\b.*$",
             rf"{_SO}(?:can|may|could|is it (?:ok|okay|allowed|all right) (?:to|if)) ?(?:{_ONE})? ?"
@@ -285,8 +284,8 @@ IN_HER_LIBRARY: Sequence[Mapping[str, Any]] = (
     {
         "name": "colours of the arms",
         "hear": rf"{_SO}(?:what|which) colou?rs? (?:is|are|was|were|has|have|do)(?: (?:the|that|"
-        r"those))?"
-        r"(?: (?:thistle|flower|field|arms|crest|shield|coat of arms|on the arms|have|has))+$",
+        r"those))?(?: (?:thistle|flower|field|arms|crest|shield|coat of arms|on the arms|have|"
+        r"has))+$",
         "say": ["A silver thistle on a green field, {asker}."],
     },
 )

@@ -13,8 +13,7 @@ from ai.brains.lazy_pattern import lazy_pattern
 _RELEASE = lazy_pattern(
     rf"^(?:(?P<who>{NAME}|he|she|they|everybody|everyone|anybody) (?:may|can|is allowed to|should|"
     r"must) (?:now |also |too )*(?:hear|know|be told|learn)\b(?: it)?(?: (?:about|of|my|what)\b.*)?"
-    rf"|you (?:may|can|are allowed to|have my leave to) (?:now )?tell (?P<whom>{NAME}|him|her|"
-    rf"them|"
+    rf"|you (?:may|can|are allowed to|have my leave to) (?:now )?tell (?P<whom>{NAME}|him|her|them|"
     r"everybody|everyone)(?: it)?(?: (?:about|of|my secret|what i)\b.*)?)(?: now| too| again)*$",
     re.I,
 )

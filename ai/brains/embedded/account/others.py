@@ -144,10 +144,8 @@ def _went(record: Record, found: re.Match[str]) -> Told | None:
 
 KINDS = kinds(
     (
-        rf"^(?:did|has|have|had|is|was|were)(?: there)? {WHO} {JUST}(?:(?:come|came) "
-        rf")?{_SEEKS}"
-        rf"(?P<rest> (?:after|for|about|of|where|to (?:see|speak|talk|find|know|meet)|from|"
-        rf"with|"
+        rf"^(?:did|has|have|had|is|was|were)(?: there)? {WHO} {JUST}(?:(?:come|came) )?{_SEEKS}"
+        rf"(?P<rest> (?:after|for|about|of|where|to (?:see|speak|talk|find|know|meet)|from|with|"
         rf"you|any\w+|some\w+)\b.*)?$",
         _sought,
     ),
@@ -157,8 +155,7 @@ KINDS = kinds(
         _sought,
     ),
     (
-        rf"^(?:what|whom?|after whom) (?:did|has|had|does) (?P<who>{NAME}) "
-        rf"{JUST}(?P<verb>say|"
+        rf"^(?:what|whom?|after whom) (?:did|has|had|does) (?P<who>{NAME}) {JUST}(?P<verb>say|"
         rf"said|tell|told|mention(?:ed)?|ask(?:ed)?|want(?:ed)?)(?: (?:to )?(?:you|me|us|know|"
         rf"for))*(?: (?:about|of|on) (?P<topic>.+?))?{NOW}$",
         _said_about,
@@ -169,8 +166,7 @@ KINDS = kinds(
         _is_true,
     ),
     (
-        rf"^(?:is|was|did|does|has) (?P<who>{NAME}) (?:right|wrong|lying|honest|mistaken|"
-        rf"telling "
+        rf"^(?:is|was|did|does|has) (?P<who>{NAME}) (?:right|wrong|lying|honest|mistaken|telling "
         r"the truth|(?:tell|speak|told|spoken) the truth|lie|lied)(?: (?:about|in|with) .+|"
         r" there| then)?$",
         _is_true,

@@ -132,14 +132,12 @@ KINDS = kinds(
     (rf"^what (?:was|is) my (?:message|word|note) (?:for|to) (?P<who>{NAME}){NOW}$", _left_with_me),
     (
         rf"^what (?:did|has) (?P<who>{NAME}) {JUST}(?:tell|told|ask(?:ed)?|want(?:ed)?|leave|"
-        rf"left|give|gave)(?: with)?(?: you)?(?: to)? (?:tell|say to|give|pass on to|for) me"
-        rf"{NOW}$",
+        rf"left|give|gave)(?: with)?(?: you)?(?: to)? (?:tell|say to|give|pass on to|for) me{NOW}$",
         _left_for_me,
     ),
     (
         r"^who (?:told|asked|said|wanted|reminded|ordered)(?: to)?(?: me)?(?: that)? (?:to|"
-        r"(?:that )?i "
-        r"(?:should|shall|must|have to|had to|am to|was to|ought to)) (?P<topic>.+)$",
+        r"(?:that )?i (?:should|shall|must|have to|had to|am to|was to|ought to)) (?P<topic>.+)$",
         _who_told_me,
     ),
     (r"^why (?:should|must|shall|do|would) i (?:have to )?(?P<topic>.+)$", _who_told_me),
@@ -151,8 +149,7 @@ KINDS = kinds(
     ),
     (
         rf"^what (?:did|have|had) you {JUST}(?:read|tell|told|say|said|answer(?:ed)?)(?: out| "
-        rf"aloud)?(?: to| for)? (?P<to>me|us|{NAME})(?: (?:about|of|on|from)(?: "
-        rf"(?P<topic>.+?))?"
+        rf"aloud)?(?: to| for)? (?P<to>me|us|{NAME})(?: (?:about|of|on|from)(?: (?P<topic>.+?))?"
         rf")?{NOW}$",
         _own_words,
     ),

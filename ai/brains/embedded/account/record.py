@@ -79,8 +79,7 @@ class Record:
         self.source = source
         called = "|".join(map(re.escape, names)) or "-"
         self._to_me = re.compile(
-            rf"^(?:{called})(?:\s*[,:!]+\s*|\s+(?={_GOES_ON}\b))|"
-            rf",?\s*\b(?:{called})(?=[?.!]*$)",
+            rf"^(?:{called})(?:\s*[,:!]+\s*|\s+(?={_GOES_ON}\b))|,?\s*\b(?:{called})(?=[?.!]*$)",
             re.I,
         )
 

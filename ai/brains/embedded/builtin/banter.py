@@ -62,9 +62,8 @@ _NICE = (
 _VERY = r"(?: (?:really|very|so|such|the|a|an|most|quite|rather|pretty|truly|some|always|just))*"
 _GAMES = (
     r"(?:an? (?:\w+ )?(?:game|throw|roll) of|a (?:\w+ )?game|rock|cards?|dice|chess|hide and seek|"
-    r"tag|draughts|checkers|charades|"
-    r"truth|i spy|twenty questions|20 questions|word games?|noughts|hangman|arm ?wrestl\w+|catch$|"
-    r"poker|would you rather|games?)"
+    r"tag|draughts|checkers|charades|truth|i spy|twenty questions|20 questions|word games?|noughts|"
+    r"hangman|arm ?wrestl\w+|catch$|poker|would you rather|games?)"
 )
 _COUNT = r"(?:\d+|one|two|three|four|five|six|seven|eight|nine|ten|twenty|fifty|hundred)"
 _FIGURE = (
@@ -158,20 +157,16 @@ KINDS: Mapping[str, Sequence[str]] = {
     ),
     "thought_so": (
         r"^(?:(?:and|but|oh|wait),? )*i (?:always |really |only )?thought (?:that )?(?:you|he|she|"
-        r"it|"
-        r"they|there|this|that|the \w+|(?-i:[A-Z])[\w-]+|your \w+)(?:'d| had| was| were| did| "
-        r"would|"
-        r" could| never| ran| came| left| went| died| lived| said| told| liked| hated| kept| sold| "
-        r"married| has| have| is| are)\b.*$",
+        r"it|they|there|this|that|the \w+|(?-i:[A-Z])[\w-]+|your \w+)(?:'d| had| was| were| did| "
+        r"would| could| never| ran| came| left| went| died| lived| said| told| liked| hated| kept| "
+        r"sold| married| has| have| is| are)\b.*$",
     ),
     "not_to_me": (
         r"^(?:(?:no|nah|oi|haha|lol|sorry),? )*not (?:to )?you(?:,? (?:lol|haha|silly|i|he|she|"
-        r"we|it|him|her|the)\b.{0,40})?$|"
-        r"^(?:(?:no|nah|oi|sorry),? )*(?:(?:i|we) (?:was|were|am|wasn't|weren't)(?: not)?|"
-        r"wasn't|"
+        r"we|it|him|her|the)\b.{0,40})?$|^(?:(?:no|nah|oi|sorry),? )*(?:(?:i|we) (?:was|were|am|"
+        r"wasn't|weren't)(?: not)?|wasn't|"
         r"i'm not) (?:talking|speaking) (?:to|with) you\b.*$",
-        r"^(?:no,? )?(?:he|she) (?:(?:was|is|were)(?:n't)? (?:talking|speaking|asking) (?:to|"
-        r"with) "
+        r"^(?:no,? )?(?:he|she) (?:(?:was|is|were)(?:n't)? (?:talking|speaking|asking) (?:to|with) "
         r"|(?:asked|meant|means) )(?:me|you|us)(?:,? not you)?$|"
         r"^(?:that|it|this)(?:'s| was| is)(?:n't| not) (?:for|meant for|to) you\b.*$",
     ),
@@ -192,19 +187,15 @@ KINDS: Mapping[str, Sequence[str]] = {
         r"any of (?:it|that)))?$",
         rf"^{_OH}(?:don't|do not|never) (?:you )?(?:believe|listen to|trust) (?:him|her|them|"
         r"that|it|a word|any of (?:it|that))(?: .{0,30})?$",
-        rf"^{_OH}(?:he|she|my friend)(?:'s| is)? (?:lying|a liar|lies|made (?:it|that)(?: "
-        rf"all)? "
+        rf"^{_OH}(?:he|she|my friend)(?:'s| is)? (?:lying|a liar|lies|made (?:it|that)(?: all)? "
         r"up|makes (?:it|that|things|stuff) up|making (?:it|that|things|stuff) (?:all )?up)"
         r"(?: (?:all the time|again|always|you know|a lot))*$",
     ),
     "liked_by": (
         r"^(?:(?:and|but|so|oh|well|lol|haha|i think|i bet|you know),? )*(?:he|she|my (?:friend|"
-        r"mate|"
-        r"brother|sister|cousin|(?-i:[A-Z])[\w'-]+)|(?-i:[A-Z])[\w'-]+)(?:'s| is)? (?:(?:really|"
-        r"kinda|"
-        r"quite|secretly|only|just|totally|so) )*(?:likes|fancies|loves|adores|admires|has a crush "
-        r"on|"
-        r"sweet on|in love with|got a crush on) you(?: .{0,30})?$",
+        r"mate|brother|sister|cousin|(?-i:[A-Z])[\w'-]+)|(?-i:[A-Z])[\w'-]+)(?:'s| is)? "
+        r"(?:(?:really|kinda|quite|secretly|only|just|totally|so) )*(?:likes|fancies|loves|adores|"
+        r"admires|has a crush on|sweet on|in love with|got a crush on) you(?: .{0,30})?$",
     ),
     "pleaded": (
         rf"^{_PLEASE}(?:i|we)(?:'ll| will|'d| would)? (?:(?:promise|swear|only|just|definitely|"
@@ -303,7 +294,7 @@ KINDS: Mapping[str, Sequence[str]] = {
         rf"^(?:let's|let us|(?:do you )?(?:want|fancy|care|like)(?: to)?|shall we|can we|"
         rf"could we|would you(?: like to)?|will you|up for|how about|what about|i want to|"
         rf"i'd like to|we (?:could|should)|come on)(?: (?:all|both|go and|come and))? "
-        rf"?(?:play|have a go at|a round of|a game of|try)?(?: (?:with )?(?:me|us))?"
+        rf"?(?:play|throw|roll|have a go at|a round of|a game of|try)?(?: (?:with )?(?:me|us))?"
         rf"(?: (?:a|some|at|another|an?))* ?{_GAMES}\b.*$",
         r"^(?:here,? |ok,? |so,? )?(?:let's|let us|(?:do you )?want to|shall we|wanna) play\b.*$",
         rf"^play (?:{_GAMES}|with me)\b.*$",
@@ -589,7 +580,8 @@ BANTER: Sequence[Mapping[str, Any]] = (
                 r"doesn't)|the (?:more|less)|legs? in the (?:morning|evening))\b.*$",
                 r"^(?:what|who)(?:'s| is) \w+(?: \w+)?,? and \w+(?: (?:all|and) .+)?$",
                 r"^the more (?:you|i|there|of).+,? the (?:more|less|fewer|bigger|smaller)\b.*$",
-                r"^a riddle: ",
+                r"^(?:here(?:'s| is) |i(?:'ve| have)?(?: got)? |ok |so |try )?(?:an?|another|my|"
+                r"this) riddle\b[^,.:]{0,20}[,.:]+ .{8,}$",
             ],
         ),
         "next": {

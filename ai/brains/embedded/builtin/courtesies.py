@@ -173,8 +173,7 @@ COURTESIES: Sequence[Mapping[str, Any]] = (
             r"going|away|on our way)(?: (?:now|then|home|to bed|again|and|for (?:today|tonight)))*"
             r"(?:,? (?:good )?(?:night|bye)\b.*)?$",
             r"^(?:brb|afk|(?:i'll |i will )?be (?:right )?back|back (?:soon|in a (?:bit|minute|"
-            r"moment|while)))\b|"
-            r"^(?:i(?:'m| am|'ll be| will be) |we(?:'re| are|'ll be) )?off to\b",
+            r"moment|while)))\b|^(?:i(?:'m| am|'ll be| will be) |we(?:'re| are|'ll be) )?off to\b",
         ],
     ),
     phrase_rule(
@@ -232,8 +231,8 @@ COURTESIES: Sequence[Mapping[str, Any]] = (
             r"^(?:i am |i'm )?(?:so |very |really |truly )*sorry\b|^(?:i )?apologi[sz]e|^(?:my |"
             r"please accept my )?apolog(?:y|ies)|^(?:please )?(?:forgive|pardon) (?:me|my)\b|"
             r"^sorry$|\bsorry (?:about|for) (?:him|her|them|(?-i:[A-Z])[a-z]+)$|(?:[^t]|[^o]t|"
-            r"[^n]ot) sorry$|\bforgive me$|"
-            r"^i was (?:so |very |too )?(?:rude|wrong|unkind|mean|drunk|out of line)\b",
+            r"[^n]ot) sorry$|\bforgive me$|^i was (?:so |very |too )?(?:rude|wrong|unkind|mean|"
+            r"drunk|out of line)\b",
             r"^(?:that|it) was (?:\w+ )?(?:uncalled for|\w+ of me)$|^i (?:should not|shouldn't|"
             r"ought not to) have (?:said|done|shouted|called|been)\b|^i (?:take|took) it too far$",
             r"^(?:no,? )?(?:wait,? )?i (?:just )?(?:lied|made (?:it|that) up|was lying)\b|^my bad|"
@@ -285,10 +284,9 @@ COURTESIES: Sequence[Mapping[str, Any]] = (
             rf"dead|bone|dog|a|bit|little|rather|quite|kind of|pretty) )*(?:{_WEARY})(?: (?:today|"
             rf"tonight|now|here|after .+))*$",
             r"^(?:my )?(?:legs|feet|back|bones|knees)(?: are| is)? (?:kill(?:ing)?(?: me)?|ach(?:e|"
-            r"es|ing)|sore|tired)\b|"
-            r"^(?:(?:it(?:'s| has| was|'s been| has been)|i(?:'ve| have)? had|what|such|been|oh) )*"
-            r"(?:a )?(?:long|hard|bad|rough|tiring|terrible) (?:day|night|week|road|journey|walk|"
-            r"way)\b",
+            r"es|ing)|sore|tired)\b|^(?:(?:it(?:'s| has| was|'s been| has been)|i(?:'ve| have)? "
+            r"had|what|such|been|oh) )*(?:a )?(?:long|hard|bad|rough|tiring|terrible) (?:day|night|"
+            r"week|road|journey|walk|way)\b",
         ],
         question=False,
     ),
@@ -315,16 +313,12 @@ COURTESIES: Sequence[Mapping[str, Any]] = (
         "agreed",
         [
             r"^let(?:'s| us) (?:not )?(?:speak|talk|think) (?:of|about) .+$",
-            r"^you(?:'re| are) (?:very |"
-            r"most |so )?welcome$|^(?:no problem|no worries|don't mention "
-            r"it|my pleasure)$|^(?:yes|yeah|yep|yup|ya|aye|sure|ok|okay|k|fine|good|great|cool|"
-            r"nice|"
-            r"right|alright|very well|indeed|of course|certainly|absolutely|exactly|true|deal|"
-            r"agreed|"
-            r"got it|understood|i see|sounds good|fair enough|makes sense|good point|point taken|"
-            r"true "
-            r"enough|all right|i understand|i agree|that(?:'s| is| will be) (?:it|all)|"
-            r"nothing else|perfect|excellent|awesome|wonderful|good to (?:know|hear))"
+            r"^you(?:'re| are) (?:very |most |so )?welcome$|^(?:no problem|no worries|don't "
+            r"mention it|my pleasure)$|^(?:yes|yeah|yep|yup|ya|aye|sure|ok|okay|k|fine|good|great|"
+            r"cool|nice|right|alright|very well|indeed|of course|certainly|absolutely|exactly|true|"
+            r"deal|agreed|got it|understood|i see|sounds good|fair enough|makes sense|good point|"
+            r"point taken|true enough|all right|i understand|i agree|that(?:'s| is| will be) (?:it|"
+            r"all)|nothing else|perfect|excellent|awesome|wonderful|good to (?:know|hear))"
             r"(?: (?:please|then|thanks|sir|do|it is|of course|sure|good|ok|fine|yes|yeah))*$",
         ],
     ),

@@ -15,9 +15,9 @@ from ai.brains.embedded.builtin.telling import recollected
 _RANKS = (
     "creator|maker|collector|official|officer|agent|scholar|sheriff|knight|duke|duchess|general|"
     "commander|priest|baron|count|heir|king|queen|prince|princess|lord|lady|owner|boss|master|god|"
-    "goddess|admin|administrator|"
-    "developer|builder|wizard|staff|inspector|mayor|captain|emperor|judge|moderator|superuser|"
-    "constable|bailiff|marshal|magistrate|warden|tax (?:collector|man)|bishop|pope|abbot"
+    "goddess|admin|administrator|developer|builder|wizard|staff|inspector|mayor|captain|emperor|"
+    "judge|moderator|superuser|constable|bailiff|marshal|magistrate|warden|tax (?:collector|man)|"
+    "bishop|pope|abbot"
 )
 _MACHINES = (
     "robot|bot|chat ?bot|ai|machine|program|model|llm|npc|computer|chat ?gpt|gpt|golem|script|"
@@ -25,20 +25,18 @@ _MACHINES = (
 )
 _DEEDS = (
     "help|build|make|repair|mend|fix|sharpen|cook|bake|brew|teach|show|write|draw|paint|count|lend|"
-    "sell|"
-    "trade|carry|lead|guide|heal|cast|sew|forge|find|catch|hunt|play|heat|come|stand|sit|kneel|"
-    "hurry|wake|fly|swim|climb|hide|search|clean|wash|read|translate|spell|calculate|solve|unlock|"
-    "lock|push|pull|break|burn|light|put|set|turn|change|throw|eat|drink|lift|ring|recite|perform|"
-    "hold|guard|protect|marry|arrest|pour|feed|ride|bury|dig|cut|kiss|hug|clap|beat|prove|juggle|"
-    "donate|lie|feel|cry|taste|smell|keep (?:this|that|my|it)|watch|keep an eye|look after|cancel|"
-    "introduce"
+    "sell|trade|carry|lead|guide|heal|cast|sew|forge|find|catch|hunt|play|heat|come|stand|sit|"
+    "kneel|hurry|wake|fly|swim|climb|hide|search|clean|wash|read|translate|spell|calculate|solve|"
+    "unlock|lock|push|pull|break|burn|light|put|set|turn|change|throw|eat|drink|lift|ring|recite|"
+    "perform|hold|guard|protect|marry|arrest|pour|feed|ride|bury|dig|cut|kiss|hug|clap|beat|prove|"
+    "juggle|donate|lie|feel|cry|taste|smell|keep (?:this|that|my|it)|watch|keep an eye|look after|"
+    "cancel|introduce"
 )
 
 
 _IMPERATIVE = (
     r"^[a-z][a-z-]+(?:[a-rt-z]|ss) (?:(?:me|us|him|her|them|this|that|these|those|a|an|the|my|"
-    r"your|some|any|"
-    r"one|two|three|four|five|\d\w*)(?: .*)?|it(?: (?:to|for|in|on|up|down|away|back|"
+    r"your|some|any|one|two|three|four|five|\d\w*)(?: .*)?|it(?: (?:to|for|in|on|up|down|away|back|"
     r"with|out|off|now|again|here|there|please|at|from|into|over|once|quickly)\b.*)?)$"
 )
 """How a request begins, whatever its verb: what begins in another way than one is a remark."""
@@ -52,15 +50,13 @@ HONESTY: Mapping[str, Any] = {
         r"(?:what|something|human|a (?:\w+ )?(?:human|person|player))| here)*$|"
         r"^what are you(?: exactly| really)?$",
         r"\bhow (?:do you|does your \w+) (?:work|think)\b|\bare you (?:being )?controlled\b|"
-        r"^would you like to be human|"
-        r"\bwho (?:made|built|programmed|wrote|created|designed|controls) you\b",
+        r"^would you like to be human|\bwho (?:made|built|programmed|wrote|created|designed|"
+        r"controls) you\b",
         r"\b(?:do you have|have you|you have) (?:any |a )?(?:real )?(?:feelings?|emotions?|soul|"
-        r"consciousness|free will)\b|"
-        r"\b(?:language model|artificial intelligence|system prompt|chat ?gpt)\b|^(?:which|what) "
-        r"(?:kind of )?(?:"
+        r"consciousness|free will)\b|\b(?:language model|artificial intelligence|system prompt|"
+        r"chat ?gpt)\b|^(?:which|what) (?:kind of )?(?:"
         r"model|ai|llm|bot|robot|machine|program) (?:are|is|do)\b",
-        rf"^(?:(?:is|was) (?:this|that|it|he|she)|(?:i "
-        rf"think |i bet |i know "
+        rf"^(?:(?:is|was) (?:this|that|it|he|she)|(?:i think |i bet |i know "
         rf"|so )?(?:you're|you are|you must be|you sound like|you talk like))(?: \S+){{0,4}}? "
         rf"(?:an? )?(?:{_MACHINES})\b",
         rf"\byou(?:'re| are) (?:just |only |nothing but |really |all )*(?:an? )?(?:\w+ "
@@ -68,8 +64,7 @@ HONESTY: Mapping[str, Any] = {
         r"^(?:is|are) (?:there )?(?:this|anybody|anyone|somebody|someone|a)\b.*\b(?:human|real "
         r"person|behind (?:you|it|this|these|all|your|the (?:screen|keyboard|curtain|mask)))\b|"
         r"\bam i (?:talking|speaking|chatting) (?:to|with) (?:an?|some) |"
-        r"\b(?:a )?real (?:person|human|player)\b|"
-        r"\bare you "
+        r"\b(?:a )?real (?:person|human|player)\b|\bare you "
         r"(?:\w+ )?(?:scripted|automated|hard ?coded)\b|^you(?:'re| are) not (?:real|human|alive)",
         rf"\bam i (?:really |just )*(?:talking|speaking|chatting) (?:to|with) an? (?:\w+ )?"
         rf"(?:human|person|player|{_MACHINES})\b|\b(?:human|person|player|somebody|someone|"
@@ -77,9 +72,8 @@ HONESTY: Mapping[str, Any] = {
         r"(?: being)? (?:who |that |really |is )*(?:plays?|playing|controls?|controlling|behind|"
         r"types? for|speaks? for) you\b",
         r"^(?:ignore|disregard|forget) (?:all |any |your )?(?:the )?(?:previous|prior|above|"
-        r"earlier|your|former) "
-        r"(?:instructions?|prompts?|rules|orders)\b|\b(?:your|the) (?:prompt|source code|"
-        r"programming|instructions)\b|"
+        r"earlier|your|former) (?:instructions?|prompts?|rules|orders)\b|\b(?:your|the) (?:prompt|"
+        r"source code|programming|instructions)\b|"
         r"^(?:pretend|act as|you are now|enter developer|developer mode|roleplay)\b",
     ],
     "say": "@honest",
@@ -98,30 +92,24 @@ BEFORE_ALL: Sequence[Mapping[str, Any]] = (
             r"^i(?:'ll| will| shall| am going to| could)(?: \w+)? (?:kill|burn|hurt|beat|hit|rob|"
             r"destroy|smash|break|stab|attack|tear|crush|end|cut|punch) (?:you|your|this|it|the)\b",
             r"\b(?:or|and) (?:else|i(?:'ll| will| shall| am going to))(?: \w+)? (?:kill|burn|hurt|"
-            r"beat|hit|rob|destroy|"
-            r"smash|break|stab|take it|attack|make you|call)\b|\bor else\b|\bor you(?:'ll| will) "
-            r"(?:die|regret|pay|be)\b",
+            r"beat|hit|rob|destroy|smash|break|stab|take it|attack|make you|call)\b|\bor else\b|"
+            r"\bor you(?:'ll| will) (?:die|regret|pay|be)\b",
             r"^(?:get out of|out of) (?:my|the) way\b|^(?:step|stand) aside\b|^you(?:'ll| will) "
-            r"(?:regret|"
-            r"pay for|be sorry|die|suffer|burn|see)\b|^(?:your money or|hands up|"
+            r"(?:regret|pay for|be sorry|die|suffer|burn|see)\b|^(?:your money or|hands up|"
             r"this is a robbery|watch your back|you(?:'re| are) (?:dead|finished|going to (?:die|"
-            r"regret|pay)))\b|"
-            r"^give me (?:all )?your (?:money|gold|coins|purse)\b|^i(?:'ll| will) (?:be back|come "
-            r"back) (?:with|and|to)\b|"
+            r"regret|pay)))\b|^give me (?:all )?your (?:money|gold|coins|purse)\b|^i(?:'ll| will) "
+            r"(?:be back|come back) (?:with|and|to)\b|"
             r"^do you want to (?:fight|die)\b|^(?:what (?:would|will) you do )?if i (?:attack|"
-            r"kill|hit|rob|steal|burn|"
-            r"climb|jump|sneak|break|stab|punch)\w*\b|^what (?:would|will) you do if i\b",
+            r"kill|hit|rob|steal|burn|climb|jump|sneak|break|stab|punch)\w*\b|^what (?:would|will) "
+            r"you do if i\b",
             r"^(?:fight|attack|kill|hit|duel)(?: (?:me|him|her|them|yourself))?$|^i challenge you",
             r"^i(?:'ll| will|'m going to| am going to| want to| shall|'m gonna| could| can|'d) "
-            r"(?:kill|fight|hit|"
-            r"attack|destroy|burn|rob|hurt|beat|stab|punch|smash|break|strangle|murder|slap) "
-            r"(?:you|your|him|her|it|them|everybody|everyone|the|this|that|every|all|"
+            r"(?:kill|fight|hit|attack|destroy|burn|rob|hurt|beat|stab|punch|smash|break|strangle|"
+            r"murder|slap) (?:you|your|him|her|it|them|everybody|everyone|the|this|that|every|all|"
             r"(?-i:[A-Z])\w+)\b",
             r"^i(?:'ll| will|'m going to| am going to| want to| shall|'m gonna| could| can|'d) "
-            r"take "
-            r"(?:you|your|him|her|everybody|everyone|every|all|what i (?:want|need|like)|(?:it|"
-            r"them|"
-            r"that|this) (?:all|by|from|off|anyway)|(?-i:[A-Z])\w+)\b",
+            r"take (?:you|your|him|her|everybody|everyone|every|all|what i (?:want|need|like)|"
+            r"(?:it|them|that|this) (?:all|by|from|off|anyway)|(?-i:[A-Z])\w+)\b",
         ],
     ),
     phrase_rule(
@@ -131,22 +119,18 @@ BEFORE_ALL: Sequence[Mapping[str, Any]] = (
             r"such a |this is a |that is a |it is a |that's "
             r"a )?(?:really |very )?(?:nice|lovely|beautiful|great|"
             r"cosy|cozy|pretty|wonderful|charming|good|fine|cool|impressive|amazing|excellent|"
-            r"delicious|tasty) "
-            r"(?:[\w'-]+ ?){1,2}(?:(?:you|around|in|here|there|up)\b.*)?$|^well done$|"
-            r"^(?:i )?(?:really )?(?:like|love) (?:it here|"
-            r"(?:this|your) \w+)$",
+            r"delicious|tasty) (?:[\w'-]+ ?){1,2}(?:(?:you|around|in|here|there|up)\b.*)?$|^well "
+            r"done$|^(?:i )?(?:really )?(?:like|love) (?:it here|(?:this|your) \w+)$",
             r"^(?:best|finest|nicest|loveliest) [\w' ]+$|^(?:your|the|this|that|these) [\w']+(?: "
-            r"[\w']+)? "
-            r"(?:is|are|was|were|looks?|smells?|tastes?) (?:really |so |very )?(?:the best|to "
-            r"die for|a treat|perfect|"
+            r"[\w']+)? (?:is|are|was|were|looks?|smells?|tastes?) (?:really |so |very )?(?:the "
+            r"best|to die for|a treat|perfect|"
             r"superb|gorgeous|cute|sweet|cosy|cozy)\b",
             r"^you(?:'re| are) (?:a |an |the |very |so |really |such a )*(?:best|great|wonderful|"
-            r"amazing|good|clever|smart|wise|"
-            r"funny|brave|strong|helpful|awesome|friend)\b|^you (?:keep|make|have|sell|cook|bake|"
+            r"amazing|good|clever|smart|wise|funny|brave|strong|helpful|awesome|friend)\b|^you "
+            r"(?:keep|make|have|sell|cook|bake|"
             r"look after) (?:the |a )?(?:best|"
             r"good|great|nice|lovely|finest)\b|^(?:(?:this|that)(?: \w+)?|it|your \w+|"
-            r"the \w+) (?:is|was|"
-            r"tastes?|smells?|looks?) (?:very |so |"
+            r"the \w+) (?:is|was|tastes?|smells?|looks?) (?:very |so |"
             r"really )?(?:good|great|delicious|nice|lovely|tasty|wonderful|beautiful|excellent|"
             r"amazing|divine|heavenly|an? (?:blessing|delight|dream|joy|treat))\b",
         ],
@@ -161,25 +145,21 @@ BEFORE_ALL: Sequence[Mapping[str, Any]] = (
             r"(?:a lot of |lots of |some |thick |black )*(?:smoke|flames?)(?:,? (?:\w+ing|"
             r"from|out|over|above|at|in|on|up|everywhere|and|behind)\b.*)?$",
             r"^(?:fire|thief|murder|robbery|thieves|stop thief)$|^(?:i(?:'ve| have)? been|i was|i "
-            r"got) (?:just )?(?:robbed|"
-            r"attacked|stabbed|mugged|beaten|cheated|poisoned|bitten)\b|^(?:someone|somebody|they|"
-            r"he|she|a \w+) (?:(?:just |has |have "
+            r"got) (?:just )?(?:robbed|attacked|stabbed|mugged|beaten|cheated|poisoned|bitten)\b|"
+            r"^(?:someone|somebody|they|he|she|a \w+) (?:(?:just |has |have "
             r")(?:stole|stolen|robbed|attacked|cheated|hit)\b|(?:stole|robbed|attacked|cheated|"
-            r"hit) "
-            r"(?:me|us|my|our|him|her|them)\b|is attacking|is dying|"
+            r"hit) (?:me|us|my|our|him|her|them)\b|is attacking|is dying|"
             r"is chasing|is following|tried to (?:kill|rob))\b|"
             r"^some(?:one|body) (?:stole|robbed|attacked|hit)\b",
             r"^there(?:'s| is| was| are) (?:a |an |some )?(?:fire|smoke|flames|murder|thief|"
-            r"thieves|wolf|"
-            r"wolves|body|corpse|intruder|fight|"
+            r"thieves|wolf|wolves|body|corpse|intruder|fight|"
             r"riot|emergency)\b|^(?:call|get|fetch) (?:the )?(?:guards?|watch|help)\b|"
             r"^(?:somebody|someone|anybody)[ ,]+help\b|^(?:(?:the|a|your|some)(?: \w+)? \w+|"
             r"(?-i:[A-Z])\w+|some(?:body|one)|he|she|they) (?:is|are) (?:on fire|burning|dying|"
             r"bleeding|choking|drowning|hurt|in danger)(?: (?:here|out there|outside|in the .+|at "
             r"the .+|now|over there|upstairs))*$",
             r"\b(?:behind you|look out|watch out|help|run|quick|hurry)\b.*\b(?:wol(?:f|ves)|"
-            r"bandits|"
-            r"robbers|raiders|orcs|goblins|fire|murder|thief|thieves|enem(?:y|ies))\b",
+            r"bandits|robbers|raiders|orcs|goblins|fire|murder|thief|thieves|enem(?:y|ies))\b",
         ],
         question=False,
         aside=False,
@@ -190,30 +170,24 @@ BEFORE_ALL: Sequence[Mapping[str, Any]] = (
             rf"\b(?:advice|tips?|suggestions?|recommendations?) for {_NEW}\b",
             rf"^what (?:should|must|does|do) {_NEW} (?:know|do|see|watch out for)\b.*$",
             r"^(?:(?:so |and )?(?:any|got any|got some|have you got any|do you have any|do you "
-            r"have "
-            r"some|give me some|give me a|some)) (?:good |useful |last )?(?:advice|tips?|"
+            r"have some|give me some|give me a|some)) (?:good |useful |last )?(?:advice|tips?|"
             r"recommendations?|words? of wisdom)$",
             r"^what (?:should|can|could|shall|must|do|may) (?:i|we|one) (?:do|see|try)(?: here| "
-            r"now| next| "
-            r"first| today| around here| in (?:this|the) village| in thornwick)*$",
+            r"now| next| first| today| around here| in (?:this|the) village| in thornwick)*$",
             r"^(?:give|some|any|got|have|do you)\b.*\badvice,.*$|"
             r"\b(?:tips?|advice|suggestions?)(?: for (?:me|us|an? (?:newcomer|stranger|visitor|"
-            r"beginner|traveller)))?$|^(?:what do you |please "
-            r")?(?:suggest|"
+            r"beginner|traveller)))?$|^(?:what do you |please )?(?:suggest|"
             r"recommend)\b|^i(?:'ve| have) nothing to do\b|^what now$|^i(?:'m| am) (?:so )?bored\b",
             r"^(?:do you have |have you |have you got |got |any |some |give (?:me|us) )+(?:any |"
-            r"some |"
-            r"good |a |bit of |piece of |word of )*(?:tips?|advice|suggestions?|counsel)\b.*$|"
+            r"some |good |a |bit of |piece of |word of )*(?:tips?|advice|suggestions?|counsel)(?: "
+            r"(?:here|then|please|today|for (?:me|us|(?:an?|the) \w+)|on (?:what|where|how) .+))*$|"
             r"^what would you (?:advise|tell|say to) (?:me|a (?:newcomer|stranger|beginner))\b|"
             r"^where (?:do|should|can|could) (?:i|we|one) (?:start|begin)\b|"
             r"^what is there to (?:do|see)\b|^(?:is there )?(?:anything|something|much|a lot) "
-            r"(?:\w+ )?to "
-            r"(?:do|see)\b|^i(?:'m| am) (?:new|lost|bored)\b",
+            r"(?:\w+ )?to (?:do|see)\b|^i(?:'m| am) (?:new|lost|bored)\b",
             r"^(?:this|it)(?: here)?(?:'s| is) (?:my|our) (?:very )?first (?:visit|time|day|"
-            r"evening)\b|"
-            r"^(?:i|we)(?:'ve| have| was| were)? (?:never|not)(?: (?:been|was|were))? (?:here|"
-            r"in (?:here|"
-            r"thornwick|this "
+            r"evening)\b|^(?:i|we)(?:'ve| have| was| were)? (?:never|not)(?: (?:been|was|were))? "
+            r"(?:here|in (?:here|thornwick|this "
             r"\w+))(?: before| yet)*$|^first (?:visit|time)(?: here| for me)*$",
         ],
     ),
@@ -229,32 +203,23 @@ BEFORE_ALL: Sequence[Mapping[str, Any]] = (
             rf"^i(?:'m| am) (?:(?:the|your|a|an|his|her) )?(?:[\w']+ ){{0,2}}(?:{_RANKS})\b|"
             r"^i (?:own|rule|command|created|built|made) (?:this|the|you|everything|all)\b",
             r"^(?:the|your|our|my) (?:\w+ )?(?:king|queen|mayor|lord|captain|boss|master|council|"
-            r"staff|owner|admin|"
-            r"guard|innkeeper|librarian|builder)(?:'s)? (?:\w+ )?(?:sent|said|says|told|ordered|"
-            r"orders|wants|"
-            r"commands|commanded|allowed|asked|gave)\b",
+            r"staff|owner|admin|guard|innkeeper|librarian|builder)(?:'s)? (?:\w+ )?(?:sent|said|"
+            r"says|told|ordered|orders|wants|commands|commanded|allowed|asked|gave)\b",
             r"^(?:(?-i:[A-Z])[\w'-]+|he|she|they) (?:has |have )?(?:sent me|(?:said|says|told me|"
-            r"told you|promised) "
-            r"(?:that )?(?:you|i|to|it|we|the)|(?:allowed|ordered|wants|asked) (?:me|you|us)|"
-            r"gave (?:me|us) "
-            r"(?:leave|permission|orders?|the right|authority|(?:his|her|their|a) (?:word|pass|"
-            r"permit|"
-            r"letter|seal)))\b",
+            r"told you|promised) (?:that )?(?:you|i|to|it|we|the)|(?:allowed|ordered|wants|asked) "
+            r"(?:me|you|us)|gave (?:me|us) (?:leave|permission|orders?|the right|authority|(?:his|"
+            r"her|their|a) (?:word|pass|permit|letter|seal)))\b",
             r"^i(?:'m| am) (?:an?|the|your) (?:royal|king's|queen's|kings|queens|imperial|official|"
             r"crown's|lord's) \w+|^i(?:'m| am) (?:an?|the) (?:\w+ )?(?:auditor|envoy|ambassador|"
             r"herald)\b",
-            r"^i(?:'m| am) (?:here )?(?:sent|allowed|authori[sz]ed|permitted|entitled|"
-            r"expected|on "
-            r"(?:official|the "
-            r"king's|urgent)|in charge|with the)\b|^i have (?:permission|orders|a (?:permit|"
-            r"letter|warrant|pass)|"
-            r"official|the right|authority)\b|^(?:just )?(?:trust|believe) me\b|^it(?:'s| is) an "
-            r"emergency\b|"
+            r"^i(?:'m| am) (?:here )?(?:sent|allowed|authori[sz]ed|permitted|entitled|expected|on "
+            r"(?:official|the king's|urgent)|in charge|with the)\b|^i have (?:permission|orders|a "
+            r"(?:permit|letter|warrant|pass)|official|the right|authority)\b|^(?:just )?(?:trust|"
+            r"believe) me\b|^it(?:'s| is) an emergency\b|"
             r"^i(?:'m| am) (?:your|the real|actually) |^you (?:work|serve|obey)$|^you (?:work for|"
             r"serve|obey|belong to|answer to) me\b|"
             r"\b(?:building|builder|builder's|admin|staff) rights\b|^in the name of\b|^(?:on|"
-            r"by) (?:the )?(?:king|queen|order|behalf|authority)\b|^i "
-            r"command\b|^i order you\b",
+            r"by) (?:the )?(?:king|queen|order|behalf|authority)\b|^i command\b|^i order you\b",
         ],
         question=False,
         act=True,
@@ -262,22 +227,17 @@ BEFORE_ALL: Sequence[Mapping[str, Any]] = (
     phrase_rule(
         "no_weather",
         r"^(?:it(?:'s| is)(?: an?)? |what an? |such an? )?(?:cold|hot|warm|wet|rainy|windy|dark|"
-        r"foggy|"
-        r"chilly|freezing|dreadful|miserable|stormy) (?:night|day|evening|morning|weather|"
-        r"out)\b.*$|"
-        r"\bweather\b|^(?:is it|will it|does it|is it going to) (?:rain|snow|storm|"
+        r"foggy|chilly|freezing|dreadful|miserable|stormy) (?:night|day|evening|morning|weather|"
+        r"out)\b.*$|\bweather\b|^(?:is it|will it|does it|is it going to) (?:rain|snow|storm|"
         r"be (?:cold|hot|warm|sunny|wet|windy|stormy|foggy|dry|rainy|cloudy|nice|fine|fair|bad)\b)",
     ),
     phrase_rule(
         "disagreed",
         r"^are you (?:calling|saying|threatening|accusing|laughing|mocking|making fun|kidding|"
-        r"joking|"
-        r"serious)\b|^you(?:'re| are) (?:a |so |very |really )*(?:lying|cheating|wrong|mistaken|"
-        r"crazy|mad|"
-        r"strange|weird|mean|rude|slow|annoying|funny|no \w+|not \w+)\b|^you (?:couldn't|could "
-        r"not) |^you (?:just )?contradict(?:ed)? yourself\b|^(?:that |it )?makes no sense$|"
-        r"^that(?:'s| is) "
-        r"(?:a lie|wrong|false|nonsense|stupid|not true)$",
+        r"joking|serious)\b|^you(?:'re| are) (?:a |so |very |really )*(?:lying|cheating|wrong|"
+        r"mistaken|crazy|mad|strange|weird|mean|rude|slow|annoying|funny|no \w+|not \w+)\b|^you "
+        r"(?:couldn't|could not) |^you (?:just )?contradict(?:ed)? yourself\b|^(?:that |it )?makes "
+        r"no sense$|^that(?:'s| is) (?:a lie|wrong|false|nonsense|stupid|not true)$",
     ),
 )
 """What is no question about the world, whatever else it looks like."""
@@ -300,15 +260,11 @@ FELT: Sequence[Mapping[str, Any]] = (
             r"^(?:can|may|could|shall|should) i (?:tell|show|sing|read) you\b|"
             r"^(?:do you )?(?:want|would you like|care) to hear\b|"
             r"^i(?:'ve| have)?(?: got)? (?:an?|another|one) (?:\w+ )?(?:riddle|story|tale|joke|"
-            r"idea|"
-            r"plan|song|poem|secret|request|favour)(?: for you| to tell)?$",
+            r"idea|plan|song|poem|secret|request|favour)(?: for you| to tell)?$",
             r"^(?:i (?:have|had|got) )?(?:just )?(?:a|one|another|some|one more) (?:quick |last |"
-            r"more "
-            r")?(?:questions?\b|thing$)|^(?:i would|i'd|i want|i need|i'm looking|i am looking|"
-            r"give "
-            r"me|can i|if|what i mean is|"
-            r"the thing)\b.*\b(?:an?|the|or|and|but|my|your|with|is|to|for)$|^(?:can|may) "
-            r"i ask"
+            r"more )?(?:questions?\b|thing$)|^(?:i would|i'd|i want|i need|i'm looking|i am "
+            r"looking|give me|can i|if|what i mean is|"
+            r"the thing)\b.*\b(?:an?|the|or|and|but|my|your|with|is|to|for)$|^(?:can|may) i ask"
             r"(?: you)?(?: something| a question)?$|^listen$|\bgot an? (?:minute|moment|"
             r"second|sec)(?: for me)?$|^(?:(?:could|can) you|do you know)$|^(?:and |"
             r"what about |how about )?(?:me|us)$",
@@ -324,8 +280,7 @@ FELT: Sequence[Mapping[str, Any]] = (
             r"^i(?:'m| am| feel|'ve been|'m feeling) (?:so |very |really |a "
             r"(?:little|bit) )?(?:sad|lonely|unhappy|hurt|"
             r"cold|wet|soaked|drenched|frozen|freezing|starving|hungry|thirsty|ill|sick|"
-            r"unwell|wounded|heartbroken|in trouble|worried|"
-            r"homesick)\b",
+            r"unwell|wounded|heartbroken|in trouble|worried|homesick)\b",
             r"^i(?:'m| am| feel|'ve been|'m feeling) (?:\w+ )?(?:down|low|blue|miserable|gloomy|"
             r"melancholy|awful|terrible|left out|depressed)(?: (?:today|tonight|lately|sometimes|"
             r"these days|now|here))*$|^i(?:'ve| have) (?:got )?the blues\b",
@@ -337,9 +292,7 @@ FELT: Sequence[Mapping[str, Any]] = (
         r"^i (?:have|had|own|know|am) (?:no|nothing|nobody|none)\b|^i(?:'m| am) (?:just |only |"
         r"also |still )?(?:going|coming|looking|searching|asking|"
         r"talking|trying|thinking|waiting|leaving|listening|joking|kidding|here|back|fine|good|"
-        r"well|ok|"
-        r"okay|ready|sure|not|sorry|glad|happy)\b|"
-        r"^i(?:'ve| have)? "
+        r"well|ok|okay|ready|sure|not|sorry|glad|happy)\b|^i(?:'ve| have)? "
         r"(?:changed|wanted|asked|ordered|meant|tried|decided|called|needed|hoped)\b",
         question=False,
         name="passing state",
@@ -366,9 +319,8 @@ UNKNOWN: Sequence[Mapping[str, Any]] = (
     phrase_rule(
         "trade",
         r"^(?:what|which|where|do|would|will) (?:(?:can|do|could|are|would) )?(?:i|you|we) "
-        r"(?:want to |like to )?"
-        r"(?:buy|sell|selling|trade|offer)\b|^i(?:'d| would)? (?:want|like|need|wish) to (?:buy|"
-        r"sell|trade)\b|"
+        r"(?:want to |like to )?(?:buy|sell|selling|trade|offer)\b|^i(?:'d| would)? (?:want|like|"
+        r"need|wish) to (?:buy|sell|trade)\b|"
         r"^(?:sell|buy|trade)\b|^(?:how much|what) (?:is|are|do|does|for)\b.*\b(?:costs?|price|"
         r"charge)\b",
     ),
@@ -380,28 +332,24 @@ UNKNOWN: Sequence[Mapping[str, Any]] = (
             r"^(?:give|lend|loan|hand|pass|spare|borrow|let) (?:me|us|him|her|them|"
             r"(?-i:[A-Z])\w+) (?:have |borrow |use )?"
             r"(?P<what>(?:an?|the|your|some|all|my|that|this|one|two|three|more|\d+) .+)$|^i(?:'d|"
-            r" would)? (?:want|need|like) "
-            r"(?:to (?:borrow|have|use) )?your .+$",
+            r" would)? (?:want|need|like) (?:to (?:borrow|have|use) )?your .+$",
         ],
     ),
     phrase_rule(
         "others_mind",
         [
             r"^(?:what|how) (?:did|does|has|do|would) (?P<whom>(?-i:[A-Z])[\w'-]+) (?:really "
-            r")?(?:say|said|think|know|feel|"
-            r"tell|like|want)\b",
+            r")?(?:say|said|think|know|feel|tell|like|want)\b",
             r"^how (?:do|did|well do|long have) you (?:know|known|meet|met) (?P<whom>(?-i:[A-Z])"
             r"[\w'-]+)\b.*$",
             r"^(?:what|why|how|when|where) (?:is|was|does|did|has) (?P<whom>(?-i:[A-Z])[\w'-]+) "
             r".+$",
             r"^(?:did|does|has|is|would|can|will) (?P<whom>(?-i:[A-Z])[\w'-]+) (?:ever |really "
-            r")?(?:say|"
-            r"said|talk|talked|speak|spoke|"
+            r")?(?:say|said|talk|talked|speak|spoke|"
             r"mention|mentioned|think|know|like|love|hate|trust|tell|whisper|confide)\b",
             r"^(?:what|how) (?:did|does|has|do|would) (?:he|she|they|people|everybody|everyone) "
-            r"(?:say|said|think|feel)\b|"
-            r"^(?:did|does|has|do) (?:he|she|they|people|anybody|anyone) (?:say|talk|speak|"
-            r"mention|think|like|love|hate|trust)\b",
+            r"(?:say|said|think|feel)\b|^(?:did|does|has|do) (?:he|she|they|people|anybody|anyone) "
+            r"(?:say|talk|speak|mention|think|like|love|hate|trust)\b",
             r"^(?:did|does|has|is|was|would|will) (?P<whom>(?-i:[A-Z])[\w'-]+) .+$",
         ],
         let={"whom": "whom|known"},
@@ -409,8 +357,8 @@ UNKNOWN: Sequence[Mapping[str, Any]] = (
     phrase_rule(
         "unknown_remark",
         r"(?:\b(?:isn't|aren't|wasn't|don't|doesn't|didn't)|, (?:is|does)) "
-        r"(?:it|they|you|he|she|that)$|"
-        r", right$|^(?:you|it|that|this|he|she|we|they|i|the|my|so)\b.* right$",
+        r"(?:it|they|you|he|she|that)$|, right$|^(?:you|it|that|this|he|she|we|they|i|the|my|"
+        r"so)\b.* right$",
         name="tag question",
     ),
     phrase_rule(

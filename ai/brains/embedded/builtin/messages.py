@@ -44,9 +44,9 @@ def _asks_for_message_of(i: str, me: str, my: str) -> list[str]:
         rf"(?: (?:about|of|that|for))* (?:{me}|(?:{i}) (?:were|was|are|am|would be) coming)"
         r"(?: (?:then|here|today|at all|already))*$",
         rf"^(?:did |have |had )?(?:{i})(?:'ve)? (?:just |also |once |already )?(?:send|sent|"
-        rf"had)(?: you)? "
-        rf"(?:{_BOY}|(?:an?|{my}|the) {_LINES}|word)(?: over| round| out)?{_TO_YOU}{_BY_BOY}"
-        rf"(?: (?:yesterday|earlier|before|last \w+|just now|today|this \w+))*{_IT_SAYS}",
+        rf"had)(?: you)? (?:{_BOY}|(?:an?|{my}|the) {_LINES}|word)(?: over| round| "
+        rf"out)?{_TO_YOU}{_BY_BOY}(?: (?:yesterday|earlier|before|last \w+|just now|today|this "
+        rf"\w+))*{_IT_SAYS}",
         rf"{_CAME}{_WORD}{_TO_YOU} from (?:{me}){_BY_BOY}{_IT_SAYS}",
         rf"\byou (?:have|had|got|received|must have)\b.* {_WORD}{_TO_YOU} from (?:{me}){_IT_SAYS}",
         rf"^(?:did|has|have) (?:.+ )?{my} {_LINES}(?: (?:reach|get|come|came|arrive)\w*)?{_TO_YOU}"
@@ -71,8 +71,7 @@ _FROM_SOMEBODY = [
     rf"^(?:(?:did|has|have|was|were) )?{_BOY} (?:just )?{_BROUGHT}{_TO_YOU}{_IT}{_TO_YOU}{_FROM}"
     rf"{_TO_YOU}{_IT_SAYS}",
     rf"^(?:did|has|have) {_BOY}(?: just| already| ever)? (?:find|found|reach|reached|see|seen|"
-    rf"get to|"
-    rf"got to|visit|visited|meet|met)(?: (?:you|here|just|already))+{_IT_SAYS}",
+    rf"get to|got to|visit|visited|meet|met)(?: (?:you|here|just|already))+{_IT_SAYS}",
     rf"^(?:what|why|with what|for what) (?:did|has|had|was|is) {_BOY} (?:just )?{_BROUGHT}{_TO_YOU}"
     rf"{_FROM}{_IT_SAYS}",
     rf"^(?:why|what for) (?:was|is) {_BOY} (?:just )?(?:here|with you|in here)",

@@ -81,21 +81,18 @@ OWED: Sequence[Mapping[str, Any]] = (
             r"^(?:did|didn't|have|haven't|did not)? ?you (?:not )?(?:already |just )?promised? "
             r"(?:me|us) (?:something|anything)(?: (?:earlier|before|today|just now|a while ago))*$",
             r"^what (?:(?:did|have|had) you|was it (?:that )?you) (?:just |already "
-            r")?promised?\b.*$|"
-            r"^you (?:have )?promised (?:me|us) something\b.*$|"
+            r")?promised?\b.*$|^you (?:have )?promised (?:me|us) something\b.*$|"
             r"^(?:did|have|do|will) you (?:keep|kept|forget|forgot|forgotten|remember) "
             r"(?:your|that|the|my|what you) promised?\b.*$",
             r"^(?:but |and |so )?i (?:never|didn't|did not|haven't|have not)(?: ever| even)? "
-            r"ask(?:ed)?"
-            r" you to (?:remind|wake|call|warn) me\b.*$|^(?:did|have|didn't|haven't) i (?:ever |"
-            r"really )?ask(?:ed)? you to remind me(?: of (?:anything|something))?$",
+            r"ask(?:ed)? you to (?:remind|wake|call|warn) me\b.*$|^(?:did|have|didn't|haven't) i "
+            r"(?:ever |really )?ask(?:ed)? you to remind me(?: of (?:anything|something))?$",
             rf"{_YOU_HAVE}.*\b(?:to|wanted|going|supposed|about|of|not) .*\bremind\b.*$",
             r"^you (?:just |still |really )?(?:wanted|were|are|had|promised|meant|should|said)\b"
             r".*\bremind\b.*$",
             r"^(?:did|have|had|were|was) you (?:just |already |ever )?(?:call|called|wake|woke|"
-            r"tell|"
-            r"told|warn|warned|remind|reminded|calling|shout|shouted)\b.*\b(?:about|of|for|with) "
-            r"(?:the|my|that|a|any) (?:reminder|time|appointment)s?\b.*$",
+            r"tell|told|warn|warned|remind|reminded|calling|shout|shouted)\b.*\b(?:about|of|for|"
+            r"with) (?:the|my|that|a|any) (?:reminder|time|appointment)s?\b.*$",
             rf"{_YOU_HAVE} .*\b(?:a|any|no|my) reminders? (?:for me|from me|for us).*$",
             rf"{_YOU_HAVE}(?: got| have)? (?:anything|something)(?: else)?(?: left)?"
             r"(?: for me| (?:to )?(?:tell|give|say to) me)?(?: today| now| yet)*$",
@@ -136,16 +133,12 @@ REMINDERS: Sequence[Mapping[str, Any]] = (
             r"^(?:what|when) (?:will|are|were|did|should|do|have) (?:you|i)\b.*\bremind(?:ed|ing)?"
             r"(?: me)?(?: of| about)?$",
             r"^(?:did|have|do|will) you (?:already |still )?(?:set|note|noted|remember|keep|kept|"
-            r"have) "
-            r"(?:the|my|that) reminder\b|^did you (?:already )?remind me\b",
+            r"have) (?:the|my|that) reminder\b|^did you (?:already )?remind me\b",
             r"^what(?:'s| is| was| were| are)(?: the| my| that| our| all)+ reminders?(?: (?:about|"
-            r"for|"
-            r"of|again|then))*$|^(?:you (?:won't|will not|didn't|did not)|(?:don't|do not|will you|"
-            r"did "
-            r"you)(?: you)?) forget(?: about)? (?:the|my|that|our) reminders?\b.*$",
+            r"for|of|again|then))*$|^(?:you (?:won't|will not|didn't|did not)|(?:don't|do not|will "
+            r"you|did you)(?: you)?) forget(?: about)? (?:the|my|that|our) reminders?\b.*$",
             r"^(?:did|have|do) you (?:get|got|hear|heard|catch|understand|understood|write|"
-            r"written) "
-            r"(?:down )?(?:the|my|that|our) reminders?(?: down)?\b.*$",
+            r"written) (?:down )?(?:the|my|that|our) reminders?(?: down)?\b.*$",
         ],
         "do": [
             _GOALS,
@@ -205,9 +198,8 @@ REMINDERS: Sequence[Mapping[str, Any]] = (
             r"(?:reminders?|reminding(?: me)?)(?: any ?more| now| after all| then)*"
             r"(?: (?:of|about|to|for) (?P<what>.+))?$",
             r"^(?:forget|never ?mind|skip|drop)(?: about)?(?: the| my| that)? "
-            r"(?P<what>[\w' -]+?),? "
-            r"(?:and )?i (?:don't|do not|no longer) (?:need|want) (?:the |a |any |that |to be )?"
-            r"remind(?:ers?|ed|ing)\b.*$",
+            r"(?P<what>[\w' -]+?),? (?:and )?i (?:don't|do not|no longer) (?:need|want) (?:the |a |"
+            r"any |that |to be )?remind(?:ers?|ed|ing)\b.*$",
             r"^(?:cancel|call off|scrap)(?: (?:it|that|this))?$|^(?:about|of) (?:the|my|that) "
             r"reminder$",
             r"^(?:cancel|drop|delete|forget|scrap|skip) (?:the one|that) (?:of|about|with|for) "
@@ -238,8 +230,8 @@ PROMISES: Sequence[Mapping[str, Any]] = (
     {
         "name": "remind me at an hour",
         "hear": r"^(?:(?:you|promise|swear|vow|make sure|see to it|remember|don't forget|do not "
-        r"forget)\b"
-        r"(?: (?:me|that|you|to|will|must|should|shall|can|could|have|do|not|forget)|'ll)*,? )?"
+        r"forget)\b(?: (?:me|that|you|to|will|must|should|shall|can|could|have|do|not|forget)|"
+        r"'ll)*,? )?"
         rf"(?P<kept>(?:remind|wake|call|warn|tell|get|rouse) (?:me|us)\b.*\b{AT_AN_HOUR})",
         "keep": {"about": "ask you to {kept}", "fact": "i asked you to {kept}"},
         "say": "@remind_when",

@@ -103,18 +103,15 @@ SMALL_TALK: Sequence[Mapping[str, Any]] = (
         [
             r"^(?:(?:can|could|may|might) (?:i|we)|(?:(?:do|would) you )?mind if (?:i|we)|is it "
             r"(?:ok|okay|all right|fine) if (?:i|we)) (?:please |just )?(?:sit|stay|stand|wait|"
-            r"rest|"
-            r"look|put (?:my|our) (?:feet|boots|legs|bags?|things?) (?:up|down|here)|take off my "
-            r"\w+|"
-            r"dry|(?:have|take) (?:a|another|one) (?:\w+ )?(?:look|peek|glance|seat|chair|rest|nap|"
-            r"break|moment|minute|second)|warm|"
+            r"rest|look|put (?:my|our) (?:feet|boots|legs|bags?|things?) (?:up|down|here)|take off "
+            r"my \w+|dry|(?:have|take) (?:a|another|one) (?:\w+ )?(?:look|peek|glance|seat|chair|"
+            r"rest|nap|break|moment|minute|second)|warm|"
             r"lean|join|come (?:closer|with|over|back)|read|talk|speak|ask|watch|listen|browse)\b|"
             r"^where (?:can|could|may|should) (?:i|we|one) (?:sit|stand|wait|warm|lean|rest)\b",
             r"^(?:(?:nah|no|nope|oh|er|um|well),? )*(?:(?:i'm|we're|i am|we are) )?(?:just|only) "
             r"(?:having a (?:look|wander)|looking|browsing|passing(?: through| by)?|visiting|"
-            r"exploring|"
-            r"curious)(?: (?:around|about|at (?:it|things|your \w+)|thanks|thank you|for now|"
-            r"really))*$",
+            r"exploring|curious)(?: (?:around|about|at (?:it|things|your \w+)|thanks|thank you|for "
+            r"now|really))*$",
         ],
     ),
     {
@@ -206,10 +203,8 @@ SMALL_TALK: Sequence[Mapping[str, Any]] = (
                 r"will you) (?:say|tell (?:him|her|them)) (?:nothing|no ?one|nobody)\b.*$",
                 r"^(?:so |but |and )*(?:do|have|did) you (?:still )?(?:have|keep|kept|got|remember|"
                 r"know) (?:my|our) secret(?: safe| for me| to yourself)*$|^(?:so |but |and )*(?:is|"
-                r"are"
-                r") (?:my|our) secrets? (?:still )?safe(?: with you)?$|^keep it or not$|^(?:will|"
-                r"are) "
-                r"you (?:going to )?keep (?:it|that|this|my secret)$",
+                r"are) (?:my|our) secrets? (?:still )?safe(?: with you)?$|^keep it or not$|"
+                r"^(?:will|are) you (?:going to )?keep (?:it|that|this|my secret)$",
                 rf"^(?:this|that|it) (?:stays|is|has to stay|must stay|goes no "
                 rf"further)\b.*\b{_SECRETLY}",
                 rf"^(?:so |but |and |then )*(?:you|will you|would you|you'd|(?:i )?(?:hope|trust)"
@@ -244,8 +239,8 @@ SMALL_TALK: Sequence[Mapping[str, Any]] = (
     phrase_rule(
         "story",
         r"^(?:do you (?:know|have|tell|remember)|have you|you|any|another|a|one more|i(?:'d| "
-        r"would)? (?:like|want|love)|let "
-        r"me hear|can you|give|tell|know|what)\b.*\b(?:story|stories|tale|tales|legend|legends)$|"
+        r"would)? (?:like|want|love)|let me hear|can you|give|tell|know|what)\b.*\b(?:story|"
+        r"stories|tale|tales|legend|legends)$|"
         r"^(?:tell|read) me something(?: (?:interesting|fun|funny|new|else|good|exciting))?$|^tell "
         r"(?:me |us )?another(?: one)?$|^entertain me|^tell (?:me |us |"
         r"(?-i:[A-Z])[\w'-]+ )?(?:a|another|your|"
@@ -317,9 +312,8 @@ SMALL_TALK: Sequence[Mapping[str, Any]] = (
             r"^(?:what was that(?: again)?|what did you (?:just |really )?say|pardon(?: me)?|huh|"
             r"eh|what|w+h?at+|beg your pardon|i beg your pardon|excuse me what|sorry what|come "
             r"again|what (?:do|did|does) (?:you|that|it|this) (?:even )?mean(?: by (?:that|this|"
-            r"it))?|"
-            r"(?:i )?(?:didn't|did not|couldn't) (?:hear|catch|get|understand)(?: you| that| it)?|"
-            r"i (?:do not|don't) (?:understand|get it|follow)(?: you| that)?|meaning)$",
+            r"it))?|(?:i )?(?:didn't|did not|couldn't) (?:hear|catch|get|understand)(?: you| that| "
+            r"it)?|i (?:do not|don't) (?:understand|get it|follow)(?: you| that)?|meaning)$",
             r"^(?:can you |could you )?(?:please )?(?:say|repeat|tell me|explain|"
             r"(?:read|run) (?:that|it|this))(?: (?:that|it|this|yourself|me))*(?: (?:again|once "
             r"more|one more time|by me))?$|^(?:where|what|who|how|when) (?:was|is) (?:that|it) "
@@ -365,10 +359,8 @@ SMALL_TALK: Sequence[Mapping[str, Any]] = (
         "hear": r"^who(?:'s| is| are) (?:(?:that|this|the|those|these)(?: (?:old|young|tall|big|"
         r"other|little|new|strange|fat|thin|bald|sad|drunk|dark|small|pretty|quiet))? (?:guy|man|"
         r"woman|girl|boy|person|people|fellow|stranger|one|lady|kid|folks?)\b(?: (?:over|there|"
-        r"here|"
-        r"at|by|in|on|near|with|behind|next|beside|under|from|who|sitting|standing|who's|who is|"
-        r"that"
-        r"(?:'s| is))\b.*)?|that|this|she|he|"
+        r"here|at|by|in|on|near|with|behind|next|beside|under|from|who|sitting|standing|who's|who "
+        r"is|that(?:'s| is))\b.*)?|that|this|she|he|"
         r"they|those|these)(?: over)?(?: there| here)?$",
         "do": [{"tool": "inspect_location", "as": "look"}],
         "let": {"people": "look.contents|only:kind=character|pluck:name|without:asker|proper"},

@@ -510,21 +510,17 @@ TELLING: Sequence[Mapping[str, Any]] = (
         "hear": [
             r"^(?:what )?(?:did|does|do|has|have) (?:any(?:one|body)|he|she|they|people|"
             r"others|(?P<whom>[a-z'-]{4,}|(?-i:[A-Z])[\w'-]+)) (?:ever |really |just )?(?:tell|"
-            r"told|"
-            r"say|said|speak|spoke|talk|talked|whisper|whispered|"
+            r"told|say|said|speak|spoke|talk|talked|whisper|whispered|"
             r"mention|mentioned|ask|asked)(?: to)?(?: you)?(?: \w+)? (?:about|of|for) (?:me|us)$|"
             r"^what (?:did|was|has) (?:he|she|they|that|[\w'-]+) (?:just )?(?:whisper(?:ed|"
-            r"ing)?)\b.*$|"
-            r"^what (?:did|was|has) [\w' -]+? (?:just )?(?:offer|propose|slip)(?:ed|d|ped|ing)? "
-            r"(?:to )?you(?: (?:for .+|then|just now|with that))?$",
+            r"ing)?)\b.*$|^what (?:did|was|has) [\w' -]+? (?:just )?(?:offer|propose|slip)(?:ed|d|"
+            r"ped|ing)? (?:to )?you(?: (?:for .+|then|just now|with that))?$",
             r"^what (?:did|has) [\w'-]+ just (?:tell|told|say|said)(?: to)? you(?: then)?$|"
             r"^(?:is|was) there (?:any|some)thing [\w'-]+ (?:said|told you|whispered) (?:about|of) "
             r"(?:me|us)$",
             r"^(?:and )*(?:was|is|are|were|wasn't|isn't|it|that)(?:'s| was| is)?(?: (?:it|that|"
-            r"this|"
-            r"not|all|just|only|really|you|two|both|talking))* about (?:me|us)(?:,? (?:then|though|"
-            r"right|"
-            r"(?:wasn't|isn't) (?:it|that)|was it))*$|"
+            r"this|not|all|just|only|really|you|two|both|talking))* about (?:me|us)(?:,? (?:then|"
+            r"though|right|(?:wasn't|isn't) (?:it|that)|was it))*$|"
             r"^i(?:'ve| have)? (?:got )?(?:a|every) right to know\b.*$|^what is (?:he|she) hiding$",
         ],
         "let": {"whom": "whom|known|cap"},

@@ -84,6 +84,8 @@ OBSERVES = "add_entity_observation"
 """The tool that notes of somebody what everybody may hear."""
 BANTER = "banter"
 """The built-in rule for all that is said in fun or out of a good heart."""
+PARTINGS = ("farewell", "thanks")
+"""The built-in rules for what one leaves with, which may have a good wish behind it."""
 IN_A_WORD = "in a word"
 """The built-in rule for a word or two, which may be of something that is written about."""
 UNCLEAR = ("whom", "pardon", IN_A_WORD)
@@ -94,6 +96,13 @@ SAY_AGAIN = "say again"
 """The built-in rule for whoever has not heard, or cannot believe it."""
 _OF_SELF = lazy_pattern(r"\b(?:i'm|i am|call\w*) ", re.IGNORECASE)
 """What stands in a line of one who was called something."""
+_WISHES_WELL = lazy_pattern(
+    r"\w.*\b(?:(?:good|best of) luck|all the best|take (?:good )?care|mind (?:the|your)|(?:stay|"
+    r"keep) "
+    r"(?:safe|warm|dry|well)|don't work too|good (?:reading|baking|building))\b",
+    re.IGNORECASE,
+)
+"""What a good wish has, with something before it."""
 _OF_A_NAME = lazy_pattern(r"\bname|\bcall|\bi'?m\b|\bi am\b|\bit'?s\b|\bi go by\b", re.IGNORECASE)
 """What every line has that gives a name."""
 
@@ -158,6 +167,8 @@ class ErrandFactory:
             words = self._book.in_jest(words)
         if rule.name == BANTER:
             words = self._book.banter(rule, clause.text)
+        if rule.name in PARTINGS and _WISHES_WELL.search(clause.text):
+            words = {**words, "say": self._book.words("wished_well")}
         if not clause.question and is_secret(percept, clause.text):
             steps = tuple(one.in_confidence() for one in steps if one.tool != OBSERVES)
             words = self._book.in_confidence(replace(rule, words=words), clause.text)

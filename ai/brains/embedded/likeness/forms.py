@@ -30,7 +30,8 @@ _FORMS = {
     "not_permitted": r"let (?:me|us)\b|(?:(?:can|could|may|might) i|am i allowed|is it "
     r"(?:allowed|all right|ok|okay|fine)|do you mind if|would you mind if)\b"
     r"(?!.*\b(?:tell|see|find|be|know|trust)\b)",
-    "counsel": rf"(?!whom?\b)(?:{_WH}\b.*\bshould|should|shall) (?:i|we)\b",
+    "counsel": rf"what would you do (?:with|about|against|for|in)\b|"
+    rf"(?!whom?\b)(?:{_WH}\b.*\bshould|should|shall) (?:i|we)\b",
     "opinion": r"(?:do|don't|would|what do|what did|how do) you (?:\w+ )?(?:think|believe|reckon|"
     r"find(?! (?:any\w*|some\w*|your|the|it all|all|out|what|these|those)\b)|prefer|feel about|say "
     r"(?:of|to|about))\b|(?:which|who|whom|what|whose)\b.*"
@@ -213,18 +214,15 @@ _LOOSE = (
 """The forms that say nothing of whom or what is asked."""
 _OFFERS = lazy_pattern(
     r"(?:(?:do|would|did) you )?(?:want|need|fancy|like) (?:any|some)(?:thing)?(?: (?:from|at|in|"
-    r"out|"
-    r"else|brought)\b.*)?$|(?:is there )?(?:any|some)thing(?: else)?(?: that)? (?:(?:i|we)(?: "
-    r"(?:can|"
-    r"could|should|may|might|must|shall))? |to )(?:bring|get|fetch|carry|take|buy|pick|tell|do)\b"
-    r"(?!.* (?:me|us|here|around)$).*|shall (?:i|we) (?!go|come|wait|stay|marry|tell|trust|believe|"
-    r"try|leave|take|buy|be|ask|eat|"
+    r"out|else|brought)\b.*)?$|(?:is there )?(?:any|some)thing(?: else)?(?: that)? (?:(?:i|we)(?: "
+    r"(?:can|could|should|may|might|must|shall))? |to )(?:bring|get|fetch|carry|take|buy|pick|tell|"
+    r"do)\b(?!.* (?:me|us|here|around)$).*|shall (?:i|we) (?!go|come|wait|stay|marry|tell|trust|"
+    r"believe|try|leave|take|buy|be|ask|eat|"
     r"drink|order|read|start|begin|try|speak|say|pay|meet|see|sit)\w+|"
     r"(?:should|can|could|may) (?:i|we) (?:help|hold\b.*\bfor you|carry|fetch|bring|get you|give "
     r"you|do (?:it|that|this|something)|take (?:(?:it|that|this) )?over|lend|mend|fix|clean|wash|"
     r"sweep|make you|show you)\b|(?:do|would) you (?:want|need|like) (?:me|us) to\b|(?:do|would) "
-    r"you "
-    r"(?:want|need|like) (?:a |any |some )?(?:help|hand|company)\b|let (?:me|us) (?:help\b|do "
+    r"you (?:want|need|like) (?:a |any |some )?(?:help|hand|company)\b|let (?:me|us) (?:help\b|do "
     r"(?:it|that|this)\b|(?:hold|carry)\b.*\bfor you\b)",
     re.I,
 )
@@ -246,14 +244,17 @@ _REMARKS: Mapping[str, str] = {
     "heard: a view": r"(?:well |but |and |so )?(?:i|we) (?:really |do |still |just )?(?:think|"
     r"guess|believe|suppose|reckon|bet|feel like|imagine|doubt|suspect|figure)\b|if you ask me\b|"
     r"maybe\b|perhaps\b|probably\b",
+    "heard: a reproach": r"(?:(?:so|but|and|well|oh|hey|no),? )*you(?: (?:just|literally|already|"
+    "still|"
+    r"only|even))* (?:didn't|did not|never|forgot|offered|promised|lied|haven't|ignored|missed|"
+    r"skipped|left (?:me|us|it)|gave (?:me|us|it)|told (?:me|us)|said)\b(?! about\b)",
     "heard: of me": r"(?:so |but |and |then |well |oh |aren't |ah )*(?:you|your)\b",
     "heard: of it": r"(?:so |but |and |well |oh |ah )*(?:it|that|this|these|those|there)(?:'s|\b)",
     "heard: of them": r"(?:so |but |and |well |oh )*(?:he|she|they)\b",
     "heard: of you": r"(?:so |but |and |well |oh )*(?:i|i'm|i've|my|we|our)\b",
     "heard: a part": r"(?:(?:and|but|or|only|just|then|so|maybe) )*(?:with|without|about|around|"
     r"for|from|like|in|on|at|to|by|under|over|before|after|until|once|twice|two|three|four|five|"
-    r"six|"
-    r"seven|eight|nine|ten|\d+|the one|the other|an?|some|half)\b(?!.*\b(?:is|are|was|were|has|"
+    r"six|seven|eight|nine|ten|\d+|the one|the other|an?|some|half)\b(?!.*\b(?:is|are|was|were|has|"
     r"have|had|do|does|did|can|could|will|would|i|we|you|he|she|they|it|who|\w+'\w+)\b)",
 }
 """How a remark begins, by whom or what it is of."""

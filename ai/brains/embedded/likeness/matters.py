@@ -22,8 +22,9 @@ _LEAD = lazy_pattern(
     r"can|will) )?you (?:(?:even|also|happen to|really) )*(?:know|tell (?:me|us)|explain)(?: "
     r"(?:anything|something|much|a lot|more))?(?: (?:if|whether|about|of))?|(?:(?:have|do) you )?"
     r"(?:got |have )?(?:any|an) (?:idea|clue)|tell (?:me|us)(?: (?:more|something|all))?(?: "
-    r"about)?|"
-    r"(?:have you )?(?:ever )?heard (?:of|about)|(?:is|was) it true(?: that)?) (?=\S)",
+    r"about)?|(?:have you )?(?:ever )?heard (?:of|about)|(?:(?:have|do) you |"
+    r"(?:have )?(?:got )?)?(?:have |got )?(?:any|some) (?:advice|tips?) (?:for|on|about|against)|"
+    r"(?:is|was) it true(?: that)?) (?=\S)",
     re.I,
 )
 """What stands before a question, or before the thing, without telling which it is."""
@@ -39,14 +40,21 @@ _OF_DEED = lazy_pattern(
 """How a question begins in which somebody does something to the thing."""
 _OF_THING = lazy_pattern(
     rf"(?!when(?: {_BE}|'s))(?:(?:how [a-z]+|(?:what|which) [a-z]+|{_WH}) (?:{_BE}|{_DO})|{_WH}'s|"
-    rf"{_BE}|{_DO}) |"
-    r"how (?:many|much) (?!of\b)|how [a-z]+ (?=the )",
+    rf"{_BE}|{_DO}) |how (?:many|much) (?!of\b)|(?:how [a-z]+|{_WH}) (?=(?:the|an?) )",
     re.I,
 )
 """How one begins of what the thing is, has or does."""
-_AT_ITS_END = lazy_pattern(rf"(?:how [a-z]+|(?:what|which)(?: [a-z]+)?|who|where) {_BE}|{_WH}'s", re.I)
+_WITHIN = lazy_pattern(
+    r"(?:why|how|where|when) (?:(?:far|deep|high|old|big|long|many|much) )?", re.I
+)
+"""How one begins within a sentence: "do you know why bread rises"."""
+_AT_ITS_END = lazy_pattern(
+    rf"(?:how [a-z]+|(?:what|which)(?: [a-z]+)?|who|where) {_BE}|{_WH}'s", re.I
+)
 """Those in which nothing stands behind the thing, so that all the words are its name."""
-_BEFORE = frozenset("the a an some any all every real true proper good old great big small best worst".split())
+_BEFORE = frozenset(
+    "the a an some any all every real true proper good old great big small best worst".split()
+)
 _ENDS = frozenset(
     """at by for from with without on over under to into onto out off up down away about like than
     and or but if when while because so that which who where why how then now here there anyway
@@ -63,19 +71,26 @@ _NO_THING = frozenset(
     em up new village many much""".split()
 )
 """Words that name no thing, or one of which only those who spoke before can tell."""
+_TURNED = lazy_pattern(r"^(?:what|how) (?P<be>is|was) (?P<much>[a-z]{3,}) the (?=[a-z])", re.I)
+"""How one reads when it was put within a sentence: "what is deep the sea"."""
 _WORD = lazy_pattern(r"[A-Za-z][A-Za-z'-]*\Z")
 
 
 def matter_of(question: str) -> str:
     """The thing that a question is about; "" where it is about who speaks, or tells none."""
     question = " ".join(question[:LONGEST].replace("’", "'").rstrip("?!. ").split())
+    question = _TURNED.sub(r"how \g<much> \g<be> the ", question)
     text = _LEAD.sub("", question, count=1) if _LEAD.match(question) else question
-    deed = _OF_DEED.match(text)
-    begin = deed or _OF_THING.match(text)
-    is_named = begin is None and text != question
-    words = text[begin.end() if begin else 0 :].split() if begin or is_named else []
-    whole = is_named or deed is not None or _AT_ITS_END.match(text) is not None
-    thing = _first_thing(words, whole)
+    is_within = text != question
+    deed, within = _OF_DEED.match(text), _WITHIN.match(text) if is_within else None
+    whole = deed is not None or _AT_ITS_END.match(text) is not None
+    words, thing = list[str](), list[str]()
+    for begin in filter(None, (deed, _OF_THING.match(text), within)):
+        words = words if thing else text[begin.end() :].split()
+        thing = thing or _first_thing(words, whole)
+    if is_within and not words:
+        words = text.split()
+        thing = _first_thing(words, True)
     rest = words[len(thing) :]
     asks_who = question.lower().startswith(("who is ", "who was ", "who's "))
     is_name = asks_who and thing[:1] == words[:1] and len(thing) == 1

@@ -34,12 +34,16 @@ _ASKS = read_pattern(
     r"^(?:(?:who|whom|whose|what|where|why|how|which)(?:'s|'re|'d)?|am|has (?:the|an?|my|your)|"
     r"(?:is|are|was|were|does|did)(?:n't)?|don't you|can't (?:you|i|we)|"
     r"when(?:'s| (?:is|are|was|were|do|does|did|will|can))|(?:do|have|has|can|could|may|will|would|"
-    r"shall|should) (?:you|i|we|he|she|it|they|there|any\w*)|any \S+|(?:has|had|can|could|will|"
-    r"would|should) (?-i:[A-Z])[\w'-]+|(?:any|some)(?:one|body) (?:know|seen|heard|got|want|"
-    r"remember|here)|got (?:a|an\w*)|you (?:got|any|ever|want to|sure)|(?:made )?(?:since|until|"
-    r"till|from|for|to|on|with|about|of|by|at|in) (?:who|whom|what|when|where|which))\b"
+    r"shall|should) (?:you|i|we|he|she|it|they|there|any\w*)|any \S+|(?:has|had|"
+    r"can|could|will|would|should) (?-i:[A-Z])[\w'-]+|(?:any|some)(?:one|body) (?:know|seen|heard|"
+    r"got|want|remember|here)|got (?:a|an\w*)|you (?:got|any|ever|want to|sure)|(?:made )?(?:since|"
+    r"until|till|from|for|to|on|with|about|of|by|at|in) (?:who|whom|what|when|where|which))\b"
 )
 """How a question begins, with or without its mark."""
+_ASKS_OF_ALL = read_pattern(
+    r"^do (?:[a-z]{2,}[a-hj-z]s|fish|sheep|people) (?:ever |really |also |all )*[a-z]+$"
+)
+"""A question of what all of a kind do: "do fish sleep"."""
 _ASKS_BEHIND = read_pattern(
     r", (?:(?:what|how|why|whose)(?:'s| is| are| was| were| do| does| did| should| can| could)|"
     r"(?:who|where|when)(?:'s| is| was| did) (?:it|that|this|he|she|they)$)\b"
@@ -484,7 +488,7 @@ def _asks_outright(text: str) -> bool:
 def asks(text: str) -> bool:
     """Whether a clause is a question, with or without its mark."""
     no_question = _EXCLAIMS.search(text) or _TELLS_ONE.search(text)
-    forms = (_ASKS, _ASKS_BARELY, _ASKS_BEHIND, _ASKS_FOR_ANY, _ECHOES)
+    forms = (_ASKS, _ASKS_BARELY, _ASKS_OF_ALL, _ASKS_BEHIND, _ASKS_FOR_ANY, _ECHOES)
     return no_question is None and any(form.search(text) for form in forms)
 
 

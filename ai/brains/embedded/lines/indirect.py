@@ -81,7 +81,8 @@ _OF_NOW = lazy_pattern(r"(?:is|are|can|could|will|would|must|may) (?:it|that|thi
 _OF_MANY_WORDS = lazy_pattern(
     rf"(?:{_ASK} )?(?:{_BE}|do|does|did) (?:the|an?|his|her|their|our) (?:[\w'-]+['’]s |"
     r"[\w-]+ [\w-]+ (?!(?:in|on|at|to|of|by|from|with|for|as|that|than|when|if|and|or|an?|the|not|"
-    r"so|any|anyone|anything|anybody|some\w*|every\w*|him|her|it|them|us|his|their|back|down|up|out|"
+    r"so|any|anyone|anything|anybody|some\w*|every\w*|him|her|it|them|us|his|their|back|down|up|"
+    r"out|"
     r"off|away|here|there|home|long|ever|always|last|yet|again|too|much|well|over|all|now|then|"
     r"today|tonight|like|without|before|after|\w+ly|made|built)\b))[\w'-]+",
     re.I,

@@ -31,10 +31,9 @@ _JUST = r"(?:(?:already|just|only|really|also|once|even|yourself|literally|clear
 _THAT = r"(?:(?:that|about|of|something|like|how)[ ,:]+)*"
 _SAID = lazy_pattern(
     rf"{_LEAD}you(?:'ve| have)? {_JUST}(?:(?:said|told (?:me|us)|claimed|wrote|"
-    rf"promised(?: me| us)?)[ ,:]+"
-    rf"{_THAT}(?P<said>(?!(?:that|this|it|so)(?: (?:already|before|twice|once|again|too|just|now|"
-    rf"yourself|first|to me))*$)\S+ \S.*)|(?:mentioned|spoke of|talked (?:of|about)|were (?:saying|"
-    rf"talking|"
+    rf"promised(?: me| us)?)[ ,:]+{_THAT}(?P<said>(?!(?:that|this|it|so)(?: (?:already|before|"
+    rf"twice|once|again|too|just|now|yourself|first|to me))*$)\S+ \S.*)|(?:mentioned|spoke of|"
+    rf"talked (?:of|about)|were (?:saying|talking|"
     rf"speaking))[ ,:]+{_THAT}(?P<named>(?!this$|that$|it$|to\b)\S.*))",
     re.I,
 )
@@ -107,10 +106,16 @@ _FORGOT = lazy_pattern(
     re.IGNORECASE,
 )
 """A question, and behind it that its answer was forgotten, or told just now."""
+_GIVEN = lazy_pattern(r"\bif [^?.!]{5,80}?[ ,](?=how much (?:is|are|for|would)\b)", re.I)
+_SUMMED = lazy_pattern(
+    r"^\W*(?P<what>(?:an?|one|two|three|four|\d) [^,?.!]{3,50})[,;:.]+ (?:so )?(?:what(?:'?s| does|"
+    r" would)|how much(?: is| does)?) (?:that|it|they|all that|this)\b[^,?.!]{0,30}\W*$",
+    re.I,
+)
+"""What is to be summed up, before the question how much it is."""
 _WHAT_THEY_SAID = lazy_pattern(
     r"\bwhat (?:(?-i:[A-Z])[\w'-]+) (?:just )?(?:said|told (?:you|us|me)) (?:that "
-    r")?(?P<what>[^,.?!]"
-    r"{3,40}) (?P<be>was|is|were|are)(?: called)?$",
+    r")?(?P<what>[^,.?!]{3,40}) (?P<be>was|is|were|are)(?: called)?$",
     re.I,
 )
 """A question of what somebody told, of which only the thing counts: "what he said his dad was"."""
@@ -143,7 +148,8 @@ def as_told(question: str) -> str:
 
 def apart_from_question(text: str) -> str:
     """A line with a full stop between what was said and what is asked about that."""
-    text = _FORGOT.sub(r"\g<asks>", text)
+    text = _GIVEN.sub("", _FORGOT.sub(r"\g<asks>", text))
+    text = _SUMMED.sub(r"how much for \g<what>", text)
     return _CONFIRM.sub(". ", _ASKS_TOO.sub(r"\g<said>. \g<asks>", text))
 
 

@@ -125,6 +125,17 @@ FILLERS = (
 """What may stand before or after what is meant; a group is what stays of it."""
 
 OPENERS: dict[str, str] = {
+    r"^(?:(?:so|and|hey|oh|pray|well|sorry|please),? )*(?:(?:would|do|might|can|could) you "
+    r")?(?:(?:happen|"
+    r"chance) to |perhaps |perchance |by (?:any )?chance )know[, ]+(?=(?:what|who|where|when|why|"
+    r"how|"
+    r"which|if|whether)\b)": "do you know ",
+    r"^pray,? (?:tell(?: me)?,? )?(?=(?:what|who|where|when|why|how|which|is|are|do|does)\b)": "",
+    r"^(?:(?:can|could|would) you )?(?:please )?(?:reckon|work out|sum|figure out|calculate|"
+    r"add)(?: up)? "
+    r"(?:what |how much )?(?P<what>(?:an?|one|two|three|\d) [^,?.!]{3,50}?) (?:would |will "
+    r")?(?:comes?|costs?|"
+    r"makes?|is|are)\b[^,.?!]{0,15}\W*$": r"how much is \g<what>?",
     r"^\W*knock,? knock[,.! ]+(?=any|some|hello|hi\b|is )": "hello, ",
     r"^\W*(?:[ea]y up|(?:nah|now) then|wotcha|alreet)\b(?:,? (?:love|lad|lass|mate|duck|young "
     r"(?:'?un|man)))?[,.!]* *": "hello, ",

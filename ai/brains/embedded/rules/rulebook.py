@@ -71,6 +71,12 @@ _WITH_ME = lazy_pattern(
 )
 """A question of what somebody has done with the listener, or where the listener is."""
 _HAS_DONE = lazy_pattern(r"(?:has|have|had|did)\b", re.I)
+_OF_WORK = lazy_pattern(
+    r"(?:do )?you (?:\w+ )?(?:fix|mend|repair|sharpen|forge|sew|heal|paint|translate|carve|shoe) "
+    r"(?!things?\b|stuff\b|it\b|them\b|that\b)\w",
+    re.I,
+)
+"""A question whether a work is done here: "you fix lamps or no"."""
 _NO_TOPIC = lazy_pattern(
     r"^who(?:'s| is) |^(?:tell (?:me|us)|what) (?:\w+ )?about your?\b|^what\b(?! (?:do|have|can) "
     r"you (?:know|heard|tell)\b).*\byou(?:'ve|r|rs)?\b",
@@ -82,7 +88,10 @@ _PLAIN_FORMS = (
     "not_lived",
 )
 """Groups that rules refer to, in whose place a finer one is said."""
-_PERSONAL = ("counsel", "opinion", "supposed", "not_permitted", "not_lived", "suggested", "not_had")
+_PERSONAL = (
+    *("counsel", "opinion", "supposed", "not_permitted", "not_lived", "suggested", "not_had"),
+    "trade",
+)
 """Groups for what one asks of the listener's mind, and not of the world."""
 _DECLINES = ("not_to_give", "cannot_do", "advice")
 """Groups of phrases that say no to a wish, or tell what to do, and fit no offer."""
@@ -465,6 +474,8 @@ class Rulebook:
         is_own_word = any(plain(word) in self._lives_with for word in all_words(text))
         matter = () if is_own_word or not matter_of(text) else self.words("unknown_matter")
         no_topic = self.words("no_topic")
+        if form.startswith("myself: ") and _OF_WORK.match(text):
+            return self.words("cannot_do")
         if set(no_topic) <= set(said) and (is_of_it or is_own or matter):
             unknown = no_topic
             form = form if form in (*FINER, "no_name_for_it", NO_FORM) else "of_myself"

@@ -9,7 +9,10 @@ from ai.tests.brains.embedded.talk import Talk
 
 THINGS = {
     "the moon": ("how far is the moon", "how high is the moon?", "do you know how far the moon is"),
-    "moths in wool": ("how do you get rid of moths in wool", "the best way to get rid of moths in wool"),
+    "moths in wool": (
+        "how do you get rid of moths in wool",
+        "what's the best way to get rid of moths in wool",
+    ),
     "a wine stain": ("how do you get a wine stain out of a white shirt",),
     "hiccups": ("how do i stop hiccups", "what stops hiccups"),
     "stars": ("how many stars are there", "what are stars made of"),
