@@ -24,7 +24,7 @@ _NOT = lazy_pattern(
     r"You (?:(?:are|ca|could|do|may|wo)n['’]t|cannot|(?:are|could|do|may|will) not|must|need)\b"
 )
 """How a command begins that tells its user of a failure."""
-_PLAIN_WISH = lazy_pattern(r"[A-Za-z'-]+(?: [A-Za-z'-]+){1,5}\Z")
+_PLAIN_WISH = lazy_pattern(r"[A-Za-z'-]+(?<![a-z]{3}ing)(?: [A-Za-z'-]+){1,5}\Z")
 _MUDDLING = lazy_pattern(
     r"(?:\A| )(?:you|your|yours|yourself|i|i'm|we|us|our|it|that|this|who|what|where|when|how|why|"
     r"because|or|and|but|if|then|than|not|again|instead|on|up|off|out|hell|shit|ass)(?= |\Z)",
