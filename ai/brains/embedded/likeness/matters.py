@@ -39,8 +39,8 @@ _OF_DEED = lazy_pattern(
 )
 """How a question begins in which somebody does something to the thing."""
 _OF_THING = lazy_pattern(
-    rf"(?!when(?: {_BE}|'s)|who {_DO})(?:(?:how [a-z]+|(?:what|which) [a-z]+|{_WH}) (?:{_BE}|{_DO})|"
-    rf"{_WH}'s|{_BE}|{_DO}) |how (?:many|much) (?!of\b)|(?:how [a-z]+|{_WH}) (?=(?:the|an?) )",
+    rf"(?!when(?: {_BE}|'s)|who {_DO})(?:(?:how [a-z]+|(?:what|which) [a-z]+|{_WH}) (?:{_BE}|{_DO})"
+    rf"|{_WH}'s|{_BE}|{_DO}) |how (?:many|much) (?!of\b)|(?:how [a-z]+|{_WH}) (?=(?:the|an?) )",
     re.I,
 )
 """How one begins of what the thing is, has or does."""
