@@ -144,8 +144,8 @@ EVENTS: Sequence[Mapping[str, Any]] = (
             r"have)(?: got)?|i know|listen to|hear|(?:i(?:'ll| will)? )?pay(?: you|"
             r" for it)?(?: with)?|my payment is|(?:as|for) payment,?|(?:how|what) about|)"
             r"(?: you)? ?(?:an?|my|this|the|one|another|some)"
-            rf"(?: \w+){{0,2}} (?:story|tale|legend|joke)\b(?: for (?:you|it|"
-            rf"that))?[^:,.]{{0,40}}(?:[:,.]| goes)+ *"
+            r"(?: \w+){0,2} (?:story|tale|legend|joke)\b(?: for (?:you|it|"
+            r"that))?[^:,.]{0,40}(?:[:,.]| goes)+ *"
             r"(?P<kept>.{10,})$",
             rf"^{_STORY}(?: time)?[:,]+ *(?P<kept>.{{10,}})$",
             r"^(?P<kept>once,? (?:upon a time|there (?:was|were|lived)|(?:my|our|an?|the|in|when|"

@@ -53,22 +53,36 @@ _AT_ITS_END = lazy_pattern(
 )
 """Those in which nothing stands behind the thing, so that all the words are its name."""
 _BEFORE = frozenset(
-    "the a an some any all every real true proper good old great big small best worst".split()
+    (
+        *("the", "a", "an", "some", "any", "all", "every", "real", "true", "proper", "good"),
+        *("old", "great", "big", "small", "best", "worst"),
+    )
 )
 _ENDS = frozenset(
-    """at by for from with without on over under to into onto out off up down away about like than
-    and or but if when while because so that which who where why how then now here there anyway
-    again too is are was were am be been do does did can could will would has have had made called
-    used kept found sold worth from really ever even only still always never not left go goes come
-    comes work works look looks taste mean means long far today tonight exactly supposed""".split()
+    (
+        *("at", "by", "for", "from", "with", "without", "on", "over", "under", "to", "into"),
+        *("onto", "out", "off", "up", "down", "away", "about", "like", "than", "and", "or"),
+        *("but", "if", "when", "while", "because", "so", "that", "which", "who", "where", "why"),
+        *("how", "then", "now", "here", "there", "anyway", "again", "too", "is", "are", "was"),
+        *("were", "am", "be", "been", "do", "does", "did", "can", "could", "will", "would"),
+        *("has", "have", "had", "made", "called", "used", "kept", "found", "sold", "worth"),
+        *("really", "ever", "even", "only", "still", "always", "never", "not", "left", "go"),
+        *("goes", "come", "comes", "work", "works", "look", "looks", "taste", "mean", "means"),
+        *("long", "far", "today", "tonight", "exactly", "supposed"),
+    )
 )
 """Words behind the name of a thing."""
 _NO_THING = frozenset(
-    """you your yours i my mine me it its this that these those he she they them him her his their
-    we us our there here something anything nothing everything someone somebody anyone anybody
-    everybody people who what one ones more way ways thing things matter problem point deal news
-    plan trick catch reason answer rest others other same time name word hell heck difference wrong
-    em up new village many much""".split()
+    (
+        *("you", "your", "yours", "i", "my", "mine", "me", "it", "its", "this", "that", "these"),
+        *("those", "he", "she", "they", "them", "him", "her", "his", "their", "we", "us", "our"),
+        *("there", "here", "something", "anything", "nothing", "everything", "someone"),
+        *("somebody", "anyone", "anybody", "everybody", "people", "who", "what", "one", "ones"),
+        *("more", "way", "ways", "thing", "things", "matter", "problem", "point", "deal", "news"),
+        *("plan", "trick", "catch", "reason", "answer", "rest", "others", "other", "same"),
+        *("time", "name", "word", "hell", "heck", "difference", "wrong", "em", "up", "new"),
+        *("village", "many", "much"),
+    )
 )
 """Words that name no thing, or one of which only those who spoke before can tell."""
 _TURNED = lazy_pattern(r"^(?:what|how) (?P<be>is|was) (?P<much>[a-z]{3,}) the (?=[a-z])", re.I)
