@@ -56,6 +56,8 @@ MAX_NOTICED_LATER = 1500
 """Characters of these lines that later turns read."""
 MAX_ARGUMENT = 400
 """Characters of an argument that later turns read."""
+LEAST_ITEM = 20
+"""Characters of each text in a list that are worth reading, where not all of it fits."""
 MAX_OUTCOME = 160
 """Characters of what came of a call that later turns read."""
 MAX_THOUGHT = 100
@@ -375,7 +377,13 @@ def _short(value: Any) -> Any:
     if isinstance(value, str):
         return cut(value, MAX_ARGUMENT)
     text = _JSON.encode(value)
-    return value if len(text) <= MAX_ARGUMENT else f"{len(text)} characters"
+    if len(text) <= MAX_ARGUMENT:
+        return value
+    if isinstance(value, list) and all(isinstance(one, str) for one in value):
+        room = MAX_ARGUMENT // len(value)
+        if room >= LEAST_ITEM:
+            return [cut(one, room) for one in value]
+    return f"{len(text)} characters"
 
 
 def _short_outcome(came: Message) -> Message:

@@ -322,6 +322,19 @@ def test_long_arguments_are_cut_and_long_outcomes_are_not_shown():
     assert in_short(Entry((LINE_MESSAGE, made, long))).messages[-1].text == FAILED
 
 
+def test_of_a_long_list_each_text_keeps_its_beginning():
+    def kept(*commands):
+        turn = (staged := stage()).turn([call("gate", commands=list(commands))], [hello()])
+        staged.begin(turn)
+        made = next(m for m in in_short(Entry(turn.own_messages())).messages if m.calls)
+        return made.calls[0].arguments["commands"]
+
+    barrel, many = f"desc barrel = {'A barrel of oak. ' * 30}", [f"dig {n}" for n in range(99)]
+    short, cut = kept("create barrel", barrel)
+    assert (short, cut[:22], len(cut)) == ("create barrel", "desc barrel = A barrel", 200)
+    assert kept(*many) == f"{len(json.dumps(many))} characters"
+
+
 LINE_MESSAGE = opening_message([LINE])
 
 
