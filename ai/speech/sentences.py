@@ -43,7 +43,7 @@ def _split(text: str) -> tuple[str, ...]:
 def lines(text: str) -> list[str]:
     """Divide a text into lines of up to `PER_LINE` sentences.
 
-    None of them breaks off an act, or a quotation that ends within as many sentences again.
+    None of them breaks off an act. A quotation may make a line twice as long.
     """
     found: list[list[str]] = [[]]
     for sentence in split(text):
@@ -60,7 +60,9 @@ def _ends_acts(line: str) -> bool:
 
 
 def _ends_quotations(line: str) -> bool:
-    return line.count('"') % 2 == 0 and line.count("“") <= line.count("”")
+    opening, closing = ("„", "“”") if "„" in line else ("“", "”")
+    is_closed = line.count(opening) <= sum(map(line.count, closing))
+    return is_closed and line.count('"') % 2 == 0 and line.count("«") == line.count("»")
 
 
 def shorten(text: str, limit: int) -> str:

@@ -296,7 +296,7 @@ class ApprovalDecisions:
         caller = self._callers.build(agent, (), asker, level_of(by), "approval")
         caller.approved = form if request.kind == ApprovalRequest.Kind.APPROVAL else ""
         caller.audience = hearers = audience_of(request)
-        caller.later = lambda caller, outcome: self._finish(outcome, request, caller)
+        caller.later = lambda _caller, outcome: self._finish(outcome, request, caller)
         private = EVERYBODY if hearers is None else audience(hearers)
         caller.context.memory.hold([request.data.get(PRIVATE, EVERYBODY), private])
         caller.context = replace(caller.context, user_message=request.data.get("said", ""))

@@ -28,7 +28,7 @@ from ai.models import ApprovalRequest
 from ai.models.statements import Batch
 from ai.pipeline.call import Caller, Outcome, least_level
 from ai.tools.contract.base import ToolCategory
-from ai.tools.support.markup import cut, one_line, plain
+from ai.tools.support.markup import plain
 
 log = Logger()
 
@@ -61,18 +61,17 @@ def keep(percepts: Sequence[Percept], turn: Turn, is_confidence: bool, batch: Ba
 def keep_approved(request: ApprovalRequest, outcome: Outcome, caller: Caller) -> None:
     """Add a call to the journal that was approved after its turn, and done.
 
-    Errors are logged: the call is done all the same.
+    Only its name: what it found or changed may be more than everybody may know. Errors are logged,
+    as the call is done all the same.
     """
     scope = caller.context.memory
     if scope is None or not _changed(outcome):
         return
-    asker = f"as {request.asker_name} had asked" if request.asker_name else "of my own accord"
-    did = one_line(outcome.result.text or request.changes or request.rendered)
-    text = cut(f"I did, {asker}: {request.tool}: {plain(did, MAX_ENTRY)}", MAX_ENTRY)
+    text = f"I did, once it was approved: {plain(request.tool)}."
     author = least_level(request.data.get("lowest"), outcome.lowest_author)
     try:
         journal.add(scope, text, WEIGHTY, turn=caller.turn, author=author)
-    except DatabaseError:
+    except Exception:
         log.failure("ai: an approved call could not be added to the journal")
 
 

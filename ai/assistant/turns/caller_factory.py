@@ -17,7 +17,7 @@ from weakref import ref
 from ai import conf
 from ai.assistant.agent.agent import Agent
 from ai.assistant.agent.kernel import Kernel
-from ai.assistant.authority.authority import author_of, find_source, identity_of
+from ai.assistant.authority.authority import author_of, find_source, identity_of, level_of
 from ai.assistant.delegation.context import DelegationContext
 from ai.assistant.delegation.manager import DelegationManager
 from ai.assistant.llm.selection import BrainSelector
@@ -329,7 +329,8 @@ def _listening(character: Any, asker: Source | None, there: Sequence[str]) -> st
 def _user(asker: Source | None) -> Any:
     """The asker as a game object: the character if there is one, else the account.
 
-    Whoever pages is an account; the one character that they play counts as theirs.
+    Whoever pages is an account; the one character that they play counts as theirs, unless it may
+    do less than the account, as that of somebody who quelled.
     """
     if asker is None:
         return None
@@ -337,7 +338,8 @@ def _user(asker: Source | None) -> Any:
         return find_source(f"object:{asker.object_id}")
     account = find_source(asker.id)
     played = account.get_all_puppets() if hasattr(account, "get_all_puppets") else []
-    return played[0] if len(played) == 1 else account
+    is_theirs = len(played) == 1 and level_of(played[0]) >= asker.level
+    return played[0] if is_theirs else account
 
 
 def _place(character: Any) -> str:

@@ -39,6 +39,9 @@ def test_a_text_falls_into_its_sentences(text, sentences):
         ("One. Two. *Three. Four.* Five. Six.", ["One. Two. *Three. Four.*", "Five. Six."]),
         ('Go: "One. Two. Three. Four." So! Go.', ['Go: "One. Two. Three. Four."', "So! Go."]),
         ("“One. Two. Three. Four.” Five.", ["“One. Two. Three. Four.”", "Five."]),
+        ("„One. Two. Three. Four.“ Five.", ["„One. Two. Three. Four.“", "Five."]),
+        ("„One.“ Two. Three. Four.", ["„One.“ Two. Three.", "Four."]),
+        ("»One. Two. Three. Four.« Five.", ["»One. Two. Three. Four.«", "Five."]),
         ('1". 2. 3. 4. 5. 6. 7. 8.', ['1". 2. 3. 4. 5. 6.', "7. 8."]),
     ],
 )

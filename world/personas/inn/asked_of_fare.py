@@ -27,7 +27,8 @@ def what_is_in_it() -> dict[str, Any]:
             rf"with))?$",
             r"^what(?:'s| is) it made (?:of|from|with)$|"
             r"^what (?:kind|sort) of (?:meat|bread|soup|stuff) is (?:it|that|this)$|"
-            r"^(?:what|which)(?: (?:kind|sort) of)? (?:soup|stew|broth|bread)(?: is there)?$",
+            r"^(?:what|which)(?: (?:kind|sort) of)? (?:soup|stew|broth|bread)(?: (?:is (?:there|"
+            r"it|that|this)|(?:have|do) you(?: have| got)?)(?: (?:today|tonight))?)?$",
             rf"^what (?:do|did|have) (?:you|they) (?:put|use|cook|throw)(?: in| into| for|) "
             rf"(?:it|{OURS})$",
             r"^(?:(?:is|are) (?:it|there) |any |with )?(?:any )?(?:meat|mutton|lamb|sheep|leeks?|"

@@ -225,7 +225,7 @@ _EACH = (
 _ON_THE_SLATE = (
     rf"^(?:put|write|chalk|add) (?:it|that|this|them|everything|all|mine|ours|both|these|those|"
     rf"(?:the|my|our|this|that) {_FARE}) (?:all )?(?:(?:on|up on|up|to|"
-    rf"onto|down on) (?:(?:the|my|our|a) (?:\w+ )?{_BILL}|me)\b.*|up|on)$|"
+    rf"onto|down on) (?:(?:the|my|our|a) (?:\w+ )?{_BILL}|me|mine)\b.*|up|on)$|"
     r"^i(?:'ll| will) (?:pay|settle)\b|^i(?:'m paying| pay)$|"
     r"^(?:it's |that's )?(?:all )?on me$|^i(?: can| shall)? (?:pay|settle)\b.*"
     r"\b(?:tomorrow|later|next|soon|when|tonight|then|before|on \w+day)\b",

@@ -138,7 +138,7 @@ TAIL = (
 )
 """What may follow the dish."""
 GUEST = r"(?P<guest>[\w'-]+)"
-COUNTS = {2: "two|2|both|(?:an? )?(?:couple|pair)(?: of)?", 3: "three|3"}
+COUNTS = {2: "two|2|both(?: an?)?|(?:an? )?(?:couple|pair)(?: of)?", 3: "three|3"}
 THREE_PARTED = (
     rf"one for me,? (?:and )?(?P<theirs>(?:the )?(?:other )?(?:two|2|others)) for {GUEST}",
     rf"(?P<mine>two|2) for me,? (?:and )?(?:the )?(?:one|1|other|other one|another) for {GUEST}",

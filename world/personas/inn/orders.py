@@ -357,8 +357,8 @@ def takes_orders() -> list[dict[str, Any]]:
             "question": False,
             "hear": [
                 r"^(?:(?:i|i'm|i'd|i'll|we|we'll|me|just|only|then|for|and|but|no|the|an?|some|"
-                r"another|my|one|two|three)\b.*)?\b(?:order|ordered|bring|serve|give|want|have|"
-                r"take|"
+                r"another|my|one|two|three)\b.*)?\b(?:order|ordered|bring|serve|give|get|grab|"
+                r"fetch|pour|want|have|take|"
                 rf"need|swap|exchange|instead|without|please|more|not)\b.*\b(?:{words})\b"
                 for words in (ANY, *OTHERS)
             ]

@@ -28,6 +28,7 @@ _SENTENCE = lazy_pattern(r".+?(?:[.!?;…]+(?=\s|\Z)|\Z)")
 _AND = lazy_pattern(
     r"\s*(?:,\s*(?:and\s+|but\s+)?(?:then\s+)?|\s(?:and\s+)?then\s|\s(?:and|but)\s)\s*", re.I
 )
+_BOUND = lazy_pattern(r"\b(?:and|but)\b", re.I)
 _ACT = lazy_pattern(r"\*[^*]{1,200}\*")
 """What somebody does while they speak: "*nods* Ale!"."""
 _ASKS = read_pattern(
@@ -571,7 +572,7 @@ def _both_acts(
         not first
         or asks(first)
         or is_act(Clause(first, question))
-        or (asks(second) and "and" in joint and len(first.split()) < 3)
+        or (asks(second) and _BOUND.search(joint) is not None and len(first.split()) < 3)
     )
 
 

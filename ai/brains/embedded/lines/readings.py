@@ -84,7 +84,7 @@ _HEAD = lazy_pattern(
 )
 _TAIL = lazy_pattern(
     r"(?<=\w)(?<!\byou)(?<!\bit)(?<!everything),? +(?:(?:and )?then (?:i'm|we're|i am|we are) "
-    r"(?:off|out|gone|going|leaving)(?: [a-z]+)?|i (?:guess|think|suppose|reckon|"
+    r"(?:off|out|gone|going|leaving)(?: [a-z]+)?|i (?:guess|said|think|suppose|reckon|"
     r"swear|bet|hope|promise)|if you (?:can|could|like"
     r"|want|have (?:it|any|some))|when you can|though|too|as well|again|already|really|right|just|"
     r"man|dude|mate|bro|love|honey|lol|ok|okay|yeah|innit|eh|huh|you (?:know|see|hear)|"

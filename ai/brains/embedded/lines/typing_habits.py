@@ -179,6 +179,8 @@ Without it, a sentence of its own would be answered, and the rest of the line wo
 """
 
 WITHIN: dict[str, str] = {
+    r"(?<=, )(?P<who>s?he) (?=(?:single|taken|married|nice|old|rich|mean|friendly|good|any|always|"
+    r"all ?right|ok|around|about|here|in)\b[^,.?!]{0,30}\?)": r"is \g<who> ",
     r"(?<=\w)\s*\?\s+(?:the one|that one|those|i mean|last|this) (?:on|at|in|from|market|week|"
     r"year|winter|night)\b[^,.?!]{0,30}\W*$": "?",
     r"^(?:(?:but|well|so|hey|wait|and|no),? )*(?:yo)?u(?:'ve| have)? (?:(?:just|already|literally|"
@@ -290,7 +292,8 @@ WITHIN: dict[str, str] = {
     r"^(?:(?:so|but|and|well|then|ok),? )*if (?:there|it|that|they|you|he|she|nobody|nothing)"
     r"\b[^,.?!]{2,60}?,? (?:then )?(?=(?:why|how come)\b)": "",
     r"\bwhat'?s (?=(?:he|she|it|(?-i:[A-Z])[a-z]+|(?:an?|the|that|this) [a-z]+) "
-    r"(?:do|eat|drink|want|say|mean|think|know|look|cost|taste|smell|weigh)\b)": ("what does "),
+    r"(?:do|eat|drink|want|say|mean|think|know|look|cost|come to|taste|smell|weigh)\b)": "what "
+    r"does ",
     r"^(?P<lead>(?:(?:and|so|but|ok),? )*)(?P<be>is|was|are|were|does|did) (?:it|that|they|he|she) "
     r"(?P<so>[^,.?!]{2,30}), (?P<what>(?:the|your|that|this|those) [\w' ]{2,30})(?:[\s.!?]*$|\?\s+"
     r"(?=\w))": r"\g<lead>\g<be> \g<what> \g<so>? ",
@@ -317,6 +320,9 @@ WITHIN: dict[str, str] = {
     r"(?P<so>[^,.?!]{2,40}?),? (?:right|correct|innit|isn'?t it|wasn'?t it|aren'?t they)\s*\?*$": (
         r"\g<be> \g<what> \g<so>?"
     ),
+    r"(?:^|(?<=[.!?] ))(?P<kin>(?:great )?gran(?:ny|dad|ddad|dma|dpa)?|nana?|mum|mam|mom|dad|da) "
+    r"(?=(?:is|was|has|had|died|passed|never|always|used|left|lost|ran|kept|raised|taught|said|says|"
+    r"told|came|went|made|loved)\b)": r"my \g<kin> ",
     r"\bmy (?P<kin>dad|mum|mom|brother|sister|father|mother|uncle|aunt|wife|husband|gran|son)s "
     r"(?=(?:an?|the|called|from|dead|ill|not|in|at) )": r"my \g<kin>'s ",
     r"^here,? (?:(?:do you )?(?:want|fancy)|have|take) (?:some|a (?:bit|sip|mouthful|piece)|half) "
@@ -394,6 +400,7 @@ SPELLINGS: Mapping[str, str] = {
     "noo": "no",
     **dict.fromkeys(("heyy", "hii"), "hey"),
     "yess": "yes",
+    **dict.fromkeys(("yea", "ye", "yh", "yeh"), "yeah"),
     "pleasee": "please",
     "byee": "bye",
     **dict.fromkeys(("tought", "thaught", "taugt"), "taught"),

@@ -88,9 +88,16 @@ class YesTest(DecidingTest):
             else:
                 self.reject(row)
         (entry,) = JournalEntry.objects.filter(text__startswith="I did")
-        assert entry.text == "I did, as Ben had asked: mend: pot: broken -> whole"
+        assert entry.text == "I did, once it was approved: mend."
         assert (entry.script, entry.source_name) == (self.scene.script.pk, "Ben")
         assert entry.author == levels.rank("Player")
+
+    def test_a_journal_that_cannot_be_written_is_no_failure_of_the_call(self):
+        row = self.mend()
+        journal = "ai.assistant.records.auto_journal.journal.add"
+        with patch(journal, side_effect=ValueError):
+            assert self.approve(row).success
+        assert self.told()[0]["ok"] is True
 
     def test_it_is_approved_in_the_database_before_it_runs(self):
         row = self.mend()
