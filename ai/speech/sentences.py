@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from itertools import takewhile
 
-_END = re.compile(r"(?<![.!?…])[.!?…]++[\"'”’»)\]*]*+(?=\s)|[。！？]+[」』”]*|\n+")
+_END = re.compile(r"(?<![.!?…])[.!?…]++[\"'”’“»«)\]*]*+(?=\s)|[。！？]+[」』”]*|\n+")
 """Possessive, so that a text of nothing but dots takes no quadratic time."""
 _NEXT = re.compile(r"\S")
 _SHORT = re.compile(

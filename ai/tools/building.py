@@ -144,21 +144,22 @@ async def _run(commands: Sequence[str], code: str, context: ToolContext) -> Tool
     ran: list[dict[str, str]] = []
     for line in commands:
         try:
-            typed = await batch.type_as(puppet, line, context)
+            typed, is_refused = await batch.type_as(puppet, line, context)
         except ToolError as error:
             return _stopped(ran, f"'{plain(line)}' did not work: {error.for_model()}")
         ran.append({"command": plain(line, batch.MAX_LINE), "shown": typed.text or "(nothing)"})
+        if is_refused:
+            return _stopped(ran, f"'{plain(line)}' did not work, or only in part.")
         if typed.asked_back:
             return _stopped(ran, f"'{plain(line)}' asked something back and was closed.")
     return ToolResult(result={"ran": ran}, text="\n".join(_lines(ran)), side_effects=_effects(ran))
 
 
 def _stopped(ran: list[dict[str, str]], why: str) -> ToolResult:
-    done = [f"{len(ran)} before it ran:", *_lines(ran)] if ran else ["Nothing else ran."]
     return ToolResult(
         success=False,
         result={"ran": ran},
-        error="\n".join([why, *done]),
+        error="\n".join([why, *(["What ran:", *_lines(ran)] if ran else ["Nothing ran."])]),
         side_effects=_effects(ran),
     )
 

@@ -259,7 +259,10 @@ def _is_said_again(one: Percept, other: Percept) -> bool:
 
 
 def _cause(percept: Percept) -> Cause:
-    return percept.source.id, None if percept.source.id else percept.audience or (percept.concerns,)
+    if percept.source.id:
+        return percept.source.id, None
+    talk = percept.data.get("chat_id", "")  # what is said of it goes where it was asked for
+    return talk, percept.audience or (percept.concerns,)
 
 
 RETRIES = 3

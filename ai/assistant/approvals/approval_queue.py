@@ -19,12 +19,12 @@ from ai import conf
 from ai.assistant.agent.agent import Agent
 from ai.assistant.agent.due_timer import DueTimer
 from ai.assistant.agent.kernel import Kernel
-from ai.assistant.approvals.notify import notify_deciders, topic_of
+from ai.assistant.approvals.notify import notify_deciders, notify_staff, topic_of
 from ai.assistant.approvals.outcomes import call_id, expired, interrupted, rejected
 from ai.assistant.approvals.policy import wants_approval
 from ai.assistant.authority.authority import find_source, level_of
 from ai.assistant.operations.staff_notices import StaffNotices
-from ai.assistant.percepts.percept import PRIVATE, Percept, cut
+from ai.assistant.percepts.percept import CHANNEL, PAGE, PRIVATE, Percept, cut
 from ai.assistant.percepts.store import keep_percepts
 from ai.models import ApprovalRequest, CallRecord
 from ai.pipeline.call import Caller, Outcome
@@ -149,7 +149,10 @@ class ApprovalQueue:
             waiting = ApprovalRequest.objects.filter(script=script.pk, state=_WAITING)
             of_kind = waiting.filter(kind=kind)
             same = of_kind.filter(form=digest(outcome.form))
-            if (same.filter(asker=caller.asker) if confirming else same).exists():
+            first = (same.filter(asker=caller.asker) if confirming else same).first()
+            if first is not None:
+                if first.asker != caller.asker:  # who asked first was told, and may be gone
+                    notify_staff(self._staff, agent.character, first)
                 return _WAITS_ALREADY
             require_readable(tool, outcome.params)
             _require_room(of_kind, caller.asker)
@@ -190,6 +193,7 @@ class ApprovalQueue:
             "decided": self.now(),
             "reason": cut(why, 255),
         }
+        self._staff.settle(topic_of(script.pk))
         return rows.update(**changes)
 
     def close(
@@ -213,8 +217,8 @@ class ApprovalQueue:
             if percept is not None:
                 stamped = replace(percept, at=self._kernel.clock.seconds())
                 stored = keep_percepts([(stamped, request.script)])
-        if was == _WAITING:
-            self._staff.settle(topic_of(request))
+        if was == _WAITING and not request.is_for_asker:
+            self._staff.settle(topic_of(request.script))
         if changes.get("state") != ApprovalRequest.State.APPROVED:
             self._secrets.pop(request.pk, None)
         agent = self._kernel.agents.get(request.script)
@@ -279,7 +283,7 @@ class ApprovalQueue:
                 "lowest": outcome.authority.lowest_author,
                 "secret": secret,
                 "said": caller.context.user_message,
-                "chat_id": caller.context.chat_id,
+                "chat_id": _lasting_talk(caller.context.chat_id),
                 "authors": _authors(self._kernel.agents.get(script.pk), caller),
             },
             turn_id=int(caller.turn) if caller.turn else None,
@@ -318,6 +322,11 @@ class ApprovalQueue:
             self._timer.stop()
         else:
             self._timer.set((following - self.now()).total_seconds())
+
+
+def _lasting_talk(chat_id: str) -> str:
+    """Where a talk can still be answered later; "" for the room, and for a message."""
+    return chat_id if chat_id.partition(":")[0] in (PAGE, CHANNEL) else ""
 
 
 def _authors(agent: Agent | None, caller: Caller) -> list[str]:

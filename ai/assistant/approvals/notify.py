@@ -22,27 +22,35 @@ def notify_deciders(staff: StaffNotices, character: Any, request: ApprovalReques
     Returns:
         Whether the one who asked for the call is to decide, and no other staff were disturbed.
     """
-    try:
-        account = find_source(request.asker)
-        if request.is_for_asker or _may_approve(account, character, request):
-            _notify_asker(account, character, request)
+    asker = find_source(request.asker)
+    if request.is_for_asker or _may_approve(asker, character, request):
+        try:
+            _notify_asker(asker, character, request)
             return True
-        who = plain(character.key, 40)
-        text = f"{who} waits for approval: {request.rendered}"
+        except Exception:
+            log.failure("ai: the asker of request {number} was not told", number=request.pk)
+    if not request.is_for_asker:
+        notify_staff(staff, character, request)
+    return request.is_for_asker
+
+
+def notify_staff(staff: StaffNotices, character: Any, request: ApprovalRequest) -> None:
+    """Notify the staff who are online and may decide on a request."""
+    try:
+        text = f"{plain(character.key, 40)} waits for approval: {request.rendered}"
         staff.notify(
             f"{cut(one_line(text), 240)} Type: ai approve",
-            topic_of(request),
+            topic_of(request.script),
             levels.title(request.level),
             lambda one: may_change(one, character),
         )
     except Exception:
         log.failure("ai: nobody was notified of approval request {number}", number=request.pk)
-    return request.is_for_asker
 
 
-def topic_of(request: ApprovalRequest) -> str:
-    """The topic of staff notices about a request: all of one assistant share it."""
-    return f"approval:{request.script}"
+def topic_of(script: int) -> str:
+    """The topic of staff notices about an assistant's requests, by the id of its script."""
+    return f"approval:{script}"
 
 
 def _may_approve(asker: Any, character: Any, request: ApprovalRequest) -> bool:
@@ -54,8 +62,8 @@ def _may_approve(asker: Any, character: Any, request: ApprovalRequest) -> bool:
     return any(level_of(one) >= request.level and may_change(one, character) for one in playing)
 
 
-def _notify_asker(account: Any, character: Any, request: ApprovalRequest) -> None:
-    if account is None:
+def _notify_asker(asker: Any, character: Any, request: ApprovalRequest) -> None:
+    if asker is None:
         return
     yes = "confirm" if request.is_for_asker else "approve"
     lines = [
@@ -68,7 +76,7 @@ def _notify_asker(account: Any, character: Any, request: ApprovalRequest) -> Non
     lines.append(
         f"To {yes} it: |wai approve {request.pk}|n   To reject it: |wai reject {request.pk}|n"
     )
-    account.msg("\n".join(lines))
+    asker.msg("\n".join(lines))
 
 
 def _inert_line(text: object) -> str:

@@ -187,7 +187,7 @@ class _OrderObserver:
             return True
         if not self._may_read():
             return False
-        self._command.reply(_report(self._agent.character, record, turn, again))
+        self._command.reply(_report(self._agent, record, turn, again))
         return again
 
     def _is_about(self, percepts: Sequence[Percept]) -> bool:
@@ -197,28 +197,29 @@ class _OrderObserver:
         return may_read_on(self._command.caller, self._agent.character)
 
 
-def _report(thing: Any, record: TurnRecord, turn: Turn, again: bool) -> str:
+def _report(agent: Agent, record: TurnRecord, turn: Turn, again: bool) -> str:
     outcomes = [outcome for step in turn.steps for outcome in step.outcomes]
     end = turn.end or EndReason.ERROR
     why = f" ({turn.detail})" if turn.detail and end in (*FAILED, EndReason.CANCELLED) else ""
-    lines = [f"{name_of(thing)}, |wturn {record.pk}|n: {_list_calls(outcomes)}."]
+    lines = [f"{name_of(agent.character)}, |wturn {record.pk}|n: {_list_calls(outcomes)}."]
     lines.append(wrapped(f"It ended: {ENDS[end]}{why}.", 2))
     if again:
         lines.append("  It tries again.")
     if any(outcome.state is State.WAITING for outcome in outcomes):
         lines.append("  To see what waits for your approval: |wai approve|n")
-    lines.extend(_advice_on_goals(thing, record))
+    lines.extend(_advice_on_goals(agent, record))
     lines.append(f"  The whole turn: |wai log {record.pk}|n")
     return "\n".join(lines)
 
 
-def _advice_on_goals(thing: Any, record: TurnRecord) -> list[str]:
+def _advice_on_goals(agent: Agent, record: TurnRecord) -> list[str]:
     """What to type if a goal that a turn has noted in private should count in all turns."""
-    made = Goal.objects.filter(script=record.script, made__gte=record.started)
+    made = Goal.objects.filter(script=record.script, made_by=record.asker, made__gte=record.started)
+    form = f"ai goal {handle(agent)}"
     return [
         wrapped(
-            f"Goal {goal.pk} is private: it does not come to mind where others listen. To give it "
-            f"one that does: ai goal {plain(thing.key)} = {goal.title}",
+            f"Goal {goal.pk} is private: it does not come to mind where others listen. For one "
+            f"that does: {form} = {goal.title} Then drop this one: {form} {goal.pk}/drop",
             2,
         )
         for goal in made.exclude(audience=EVERYBODY).order_by("pk")

@@ -18,14 +18,12 @@ from ai.tools.contract.results import ToolResult
 from ai.tools.contract.surroundings import Capture, ToolContext
 from ai.tools.errors import ToolError, ToolRefused
 from ai.tools.support import dialogs, keyboard, rights
-from ai.tools.support.markup import one_line, plain, prose
-from ai.tools.text.quotation import quoted
+from ai.tools.support.markup import plain, prose, uncoloured
 
 log = Logger()
 
 MAX_LINE = 500
 _MAX_SHOWN = 2000
-_MAX_REASON = 300
 _NEVER = {
     *("py", "batchcode", "batchcommands", "force"),
     *("ai", "page"),
@@ -34,11 +32,13 @@ _NEVER = {
 }
 """Commands that run code, speak or decide for the player, or change their session or the server."""
 _REFUSES = re.compile(
-    r"(?im)^(?:usage: |(?:could|did) not find |destination (?:not found|has no location)|"
-    r"you (?:do not|don't) have permission |you are not allowed to |you must supply |"
-    r"no prototype |error (?:creating|saving) |there was an error |cancell?ed: )"
+    r"(?i)(?:usage: |(?:could|did) not find |destination (?:not found|has no location)|you (?:"
+    r"do not|don't) have permission |you are not allowed to |you (?:must|can't|cannot) |no "
+    r"(?:prototype|attribute) |error (?:creating|saving) |there was an error |cancell?ed: |"
+    r"[^\n]{0,200}(?:-lock blocks |could not be imported|contains no colon|is not available|"
+    r"doesn't have an attribute|can only understand ))"
 )
-"""How Evennia's building commands say that they did nothing."""
+"""How a message of Evennia's building commands begins that says that they did nothing."""
 
 _PREFIXES = "@&/+"
 """What may stand before a command's name."""
@@ -73,12 +73,14 @@ def demand_code(context: ToolContext) -> None:
         raise ToolRefused("Only a Developer may have code run.", "Use commands instead.")
 
 
-async def type_as(puppet: Any, line: str, context: ToolContext) -> keyboard.Typed:
+async def type_as(puppet: Any, line: str, context: ToolContext) -> tuple[keyboard.Typed, bool]:
     """Type one line as a player's character.
 
+    Returns:
+        What came of it, and whether the game says that it did not do it, or not all of it.
+
     Raises:
-        ToolError: The player has no such command, it may not run from here, it raised an error, or
-            the game says that it did not work.
+        ToolError: The player has no such command, it may not run from here, or it raised an error.
     """
     if dialogs.is_open(puppet):
         raise ToolRefused("They are in the middle of a menu or an editor.", "Wait until they left.")
@@ -95,9 +97,9 @@ async def type_as(puppet: Any, line: str, context: ToolContext) -> keyboard.Type
             quotes=context.quotes,
             advice=lambda _commands: "Use a command that they have.",
         )
-    if misses or _REFUSES.search(typed.text):
-        raise ToolError(f"It showed {quoted(one_line(typed.text), _MAX_REASON)}.", "Look first.")
-    return typed
+    messages = [uncoloured(message).strip() for message in shown.lines]
+    is_refused = any(map(_REFUSES.match, messages)) or bool(misses and any(messages))
+    return typed, is_refused
 
 
 def run_code(code: str, puppet: Any) -> ToolResult:
@@ -137,7 +139,7 @@ def _demand_allowed(entry: str, may: bool = True) -> None:
 
 @contextmanager
 def _counting_misses(puppet: Any) -> Iterator[list[object]]:
-    """Collect what a character's commands searched for in vain, and so complained about."""
+    """Collect what a character's commands searched for in vain."""
     own, search, misses = puppet.__dict__.get("search"), puppet.search, list[object]()
 
     def searching(searchdata: Any, *args: Any, **kwargs: Any) -> Any:

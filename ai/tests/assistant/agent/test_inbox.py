@@ -245,3 +245,14 @@ def test_nobody_starves_however_often_turns_are_given_back(askers, back) -> None
             inbox.give_back(taken)
         inbox.put(said(taken[0].source.id, "again"))
     assert set(served) == set(askers)
+
+
+def test_what_came_of_a_page_is_not_told_together_with_what_came_of_a_line():
+    page, line = (
+        Percept("outcome", "Done.", audience=("account:1",), addressed=True, data=data)
+        for data in ({"chat_id": "page:1"}, {})
+    )
+    inbox = Inbox()
+    inbox.put(page)
+    inbox.put(line)
+    assert [inbox.take(), inbox.take()] == [[page], [line]]

@@ -128,6 +128,19 @@ class ProposingTest(WaitingTest):
             self.scene.wait(2)
         assert "Marta pages: It is mended." in map(strip_ansi, lines)
 
+    def test_staff_are_told_if_another_asks_for_what_the_first_asker_was_to_approve(self):
+        with patch.object(self.runtime.staff, "notify") as notify:
+            self.mend(by=self.char1)
+            notify.assert_not_called()
+            self.mend()
+        assert notify.call_count == 1
+
+    def test_staff_are_told_if_the_asker_cannot_be(self):
+        broken = patch.object(self.account, "msg", side_effect=ValueError)
+        with broken, patch.object(self.runtime.staff, "notify") as notify:
+            self.mend(by=self.char1)
+        assert notify.call_count == 1
+
     def test_once_one_is_decided_staff_are_told_of_the_next(self):
         with self.watching(self.account) as lines:
             first = self.mend("pot")

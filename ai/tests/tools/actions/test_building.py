@@ -167,23 +167,39 @@ class TestBatchOfCommands(BatchStage):
     def test_it_stops_at_the_first_that_is_no_command(self):
         done = self.batch("create sign", "frobnicate", "create other")
         assert not done.success
-        assert "'frobnicate' did not work" in done.error and "1 before it" in done.error
+        assert "'frobnicate' did not work" in done.error
+        assert 'What ran:\n1. "create sign": "You create a new' in done.error
         assert not ObjectDB.objects.filter(db_key="other").exists()
 
     def test_it_stops_where_the_game_says_that_nothing_came_of_it(self):
         self.room.db.desc = "A cool room."
+        vault = create_object("evennia.objects.objects.DefaultRoom", key="Vault")
+        vault.locks.add("teleport_here:false()")
         for line, says in (
             ("teleport Wine Cellar", "Could not find 'Wine Cellar'"),
             ("desc barrel = A barrel.", "Could not find 'barrel'"),
             ("dig", "Usage: dig"),
             ("spawn no_such_thing", "No prototype named 'no_such_thing'"),
+            ("create/drop box:no.such.Class", "could not be imported"),
+            ("lock here = nonsense", "You are not allowed"),
+            (f"teleport {vault.dbref}", "-lock blocks"),
+            ("destroy/force lamp, nothing_such", "Could not find"),
         ):
+            self.thing("lamp")
             done = self.batch("create sign", line, "desc here = Cobwebs.")
             assert not done.success, line
             assert f"'{line}' did not work" in done.error and says in done.error
             assert self.room.db.desc == "A cool room."
             assert '1. "create sign": "You create a new' in done.error
         assert "search" not in vars(self.boss)
+
+    def test_words_of_the_game_that_read_like_a_refusal_are_none(self):
+        hall = create_object("evennia.objects.objects.DefaultRoom", key="Hall")
+        hall.db.desc = "You are not allowed to touch the glass.\nUsage: pull the lever."
+        self.boss.locks.add("teleport:true()")
+        done = self.batch(f"teleport {hall.dbref}", "look", "create/drop sign")
+        assert done.success and self.boss.location == hall
+        assert ObjectDB.objects.get(db_key="sign").location == hall
 
     def test_its_outcome_is_a_line_for_each_command(self):
         told = "A barrel of oak, as tall as a man, and bound with four iron hoops; it drips."

@@ -122,17 +122,23 @@ class TestPaged(CommandStage):
 
     def test_who_pages_while_they_play_a_character_asks_as_that_one(self):
         askers = []
-        look = mock.patch.object(
+        looking = mock.patch.object(
             type(TOOL_REGISTRY.get_tool("inspect_location")),
             "execute",
             lambda _self, _character, *, context, **_: askers.append(context.user) or {},
         )
-        scene = self.stand([call("inspect_location")], "Done.", [call("inspect_location")], "Done.")
-        for played in ([self.ann], [self.ann, self.npc]):
-            with look, mock.patch.object(self.zoe, "get_all_puppets", lambda own=played: own):
+        look = [call("inspect_location")]
+        scene = self.stand(look, "One.", look, "Two.", look, "Three.")
+        for played, level in (
+            ([self.ann], "Player"),
+            ([self.ann, self.npc], "Player"),
+            ([self.ann], "Developer"),  # a character that may do less than who plays it
+        ):
+            self.zoe.permissions.add(level)
+            with looking, mock.patch.object(self.zoe, "get_all_puppets", lambda own=played: own):
                 self.page("Marta = Look around.")
                 scene.wait()
-        assert askers == [self.ann, self.zoe]
+        assert askers == [self.ann, self.zoe, self.zoe]
 
     def test_without_an_equals_sign_too_and_by_the_built_in_brain(self):
         scene = self.stand()
