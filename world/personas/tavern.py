@@ -31,7 +31,8 @@ AGAIN = (
     r"(?:me|us|"
     r"both)|one|once|another|your|my|a))*(?: (?:again|more|time|round|game|roll|throw|turn))*$|"
     r"^(?:another|one more|next|again,? another) (?:roll|throw|round|game|time|go)$|"
-    r"^(?:best (?:of|out of) \w+|double or nothing|rematch|all or nothing)$",
+    r"^(?:best (?:of|out of) \w+|double or nothing|rematch|all or nothing)$|"
+    r"^(?:let's |we )?(?:go|try) again$",
     r"^(?:(?:it(?:'s| is) )?my (?:turn|throw|roll|go)|(?:now )?i(?:'m| am)? (?:throw|roll)(?:ing)?)"
     r"(?:,? (?:now|then|next|them|mine|too|again|for (?:it|that)|watch (?:this|me|out)|"
     r"here (?:i|we) go|here goes|(?:wish me )?luck|stand back))*$",

@@ -113,10 +113,11 @@ class TestTavern(VillageTest):
             ("my go, watch this", "Visitor throws"),
             ("hello?? i roll", "Visitor throws"),
             ("its my turn", "Visitor throws"),
+            ("go again then", "Visitor throws"),
         ):
             told = self.answer(line)
             assert re.search(rf'Marta says, "{said}.*\d', told), (line, told)
-        assert len(self.tavern.asked) == 7
+        assert len(self.tavern.asked) == 8
 
     def test_one_die_is_enough_and_a_tie_is_no_win(self) -> None:
         self.answer("Marta, roll the dice")

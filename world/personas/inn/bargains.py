@@ -27,7 +27,8 @@ STORY_NEXT = {
     r"^(?:that|it)(?:'s| is) (?:quite )?(?:a lot|much)$": "that's too much",
     rf"{_HEY}(?:can|could|would|will|do|does|did|is|are|have|has|got|any|u|what|where|who|whom|how|"
     rf"why|which|if|"
-    r"remind|tell|ask|send|give|bring|let|don't|you|you've|i(?:'m| am)|put|take|show|read|write|"
+    r"remember|remind|hope|sorry|please|promise|maybe|tell|ask|send|give|bring|let|don't|you|"
+    r"you've|i(?:'m| am)|put|take|show|read|write|"
     r"say|said|thanks|thank|that's|it's|this is)\b.*$": "{text}",
     rf"{_HEY}(?:(?:the|this|that|my|your|our|his|her) (?:{_FARE}|{_BILL}|boy|roof|stairs)|"
     r"(?:i|we|he|she)(?:'ve)?(?: have| did| do| already| just| only| never| not| still| really| "

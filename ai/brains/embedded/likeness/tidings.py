@@ -24,7 +24,7 @@ _WORDS: Mapping[str, str] = {
         frightened angry furious jealous upset
     """,
     "glad": """
-        won win wins prize baby wedding married marry marries engaged betrothed birthday healed
+        won win wins prize baby wedding wed married marry marries engaged betrothed birthday healed
         recovered bought inherited happy glad lucky passed finished expecting pregnant celebrate
         celebrating promoted reward rewarded feast proud relieved printed published chosen accepted
     """,
@@ -219,7 +219,7 @@ _TOLD: Mapping[str, re.Pattern[str]] = {
     "glad": lazy_pattern(
         r"\b(?:i|we|my \w+|he|she|they)(?:'m|'ve|'re| am| is| are| have| has| had| was| were| got| "
         r"finally| just| really| so| very| getting| newly)* "
-        r"(?:won|wins?|engaged|betrothed|married|marries|marrying|wedding|healed|recovered|"
+        r"(?:won|wins?|engaged|betrothed|wed|married|marries|marrying|wedding|healed|recovered|"
         r"inherited|happy|glad|lucky|passed (?:the|my|his|her|their|our|an?|it)|expecting|"
         r"pregnant|promoted|proud|relieved|"
         r"celebrat\w+|finished|bought|a (?:new )?baby|an? (?:prize|reward))\b|"
