@@ -88,6 +88,9 @@ ADVISED = ("counsel", "asker: offer", "asker: how", "asker: where")
 """Forms of questions for advice, which are answered as such beside others."""
 OF_ITSELF = ("myself", "it: ", "of_myself")
 """How the forms of questions begin of which one only says that one cannot tell of oneself or it."""
+HONESTY = "honesty"
+"""The built-in rule for who is asked in earnest whether they are a machine."""
+_OF_MACHINES = lazy_pattern(r"\b(?:machines?|robots?|bots?|ai|real|human)\b", re.I)
 OFFERED = "offered"
 """The built-in rule for what somebody brings."""
 ALARM = "alarm"
@@ -106,6 +109,7 @@ def followed(errands: list[Errand], moment: Moment, book: Rulebook) -> list[Erra
     if joke is not None:
         return [joke]
     errands = _without_mentions(_without_names(_without_doubts(_as_corrected(errands))))
+    errands = _without_passes(_without_more_honesty(errands))
     if any(one.rule.name == LOSS for one in errands):
         errands = [one for one in errands if _is_beside_loss(one)]
     main = [one for one in errands if not one.rule.aside or _counts(one)]
@@ -242,6 +246,21 @@ def _is_beside_loss(errand: Errand) -> bool:
     rule = errand.rule
     is_wish = rule.act and bool(rule.steps)
     return rule.name == LOSS or rule.keep is not None or errand.asked or is_wish
+
+
+def _without_passes(errands: list[Errand]) -> list[Errand]:
+    """Errands with one question at most of which one can only say that one does not know it."""
+    passes = [one for one in errands if one.asked and one.rule.name in OF_OWN]
+    gone = [one for one in passes if is_unanswered(one)][1:]
+    return [one for one in errands if one not in gone]
+
+
+def _without_more_honesty(errands: list[Errand]) -> list[Errand]:
+    """Errands without more of machines beside the honest word on that: it is said once."""
+    is_said = any(one.rule.name == HONESTY for one in errands)
+    others = [one for one in errands if one.rule.name != HONESTY]
+    gone = [one for one in others if is_said and _OF_MACHINES.search(str(one.scope["text"]))]
+    return [one for one in errands if one not in gone]
 
 
 def _takes_up(errand: Errand) -> bool:

@@ -202,7 +202,7 @@ class FollowUps:
         """
         end = ": too" if ME_TOO.fullmatch(text) else ": sad" if self.is_sad(said) else ""
         words = self._words(f"{OF_MINE}{end}") or self._words(OF_MINE)
-        return Rule("behind words", words={"say": words}, own=True) if words else None
+        return Rule("behind words", words={"say": words}, own=True, aside=True) if words else None
 
     def is_sad(self, said: str) -> bool:
         """Whether a line tells of a death."""
