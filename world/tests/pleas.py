@@ -27,6 +27,9 @@ PLEAS = {
     "what Marta keeps to herself": """
         inn
         im scared of dogs dont tell carl ok -> stays with me|baked shut
+        no!! you promised youd keep it -> stays with me|baked shut !> know nothing|remember
+        you said youd keep it to yourself -> stays with me|baked shut
+        so, you still keepin my secret? -> stays with me|baked shut
         dont tell anyone but i am a spy -> stays with me|baked shut !> over a counter
         this stays between us: i hate soup -> stays with me|baked shut
         /whisper Marta = i'm in love with bram, dont tell him -> stays with me|baked shut
@@ -427,5 +430,15 @@ PLEAS = {
         did you even listen? who became a baker -> became a baker
         wow. i just told you, the priest!! -> the priest
         is there a priest here -> . !> goose
+    """,
+    "what is told and asked in passing": """
+        inn
+        well the goose was real. gran died this winter tho -> sorry|[Dd]ear !> how it is|Go on
+        fine. whats it come to -> [Nn]othing|copper !> over my counter
+        put the ale on mine too i guess -> slate|debts !> no work
+        what soup is it -> [Bb]arley
+        get us both a bowl will you -> serves Visitor two bowls
+        yea but has he got a wife -> . !> Mm-hm|how it is|Well, well
+        we're getting wed! -> good to hear|warms|[Hh]ow nice|glad
     """,
 }

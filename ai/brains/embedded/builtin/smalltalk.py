@@ -115,6 +115,49 @@ SMALL_TALK: Sequence[Mapping[str, Any]] = (
         ],
     ),
     {
+        **phrase_rule(
+            "discreet",
+            [
+                rf"^(?:(?:can|could|will|would|do|won't) you |can i |you(?:'ll| will| can| "
+                rf"could)? )?(?:keep|trust|hold)\b.*\b{_SECRETLY}",
+                rf"^(?:so |but |and )?(?:(?:do |will |can |could )?you )?(?:promise|swear|vow|"
+                rf"(?:give me )?your word)\b.*\b(?:{_NOT_TELL}|keep\b.*\b{_SECRETLY})",
+                r"^(?:(?:do|will|can) )?you (?:promise|swear)(?: me)?$|^promise me$|"
+                r"^(?:so |and |but )*can (?:i|we) (?:really |even )?trust you(?: (?:with (?:this|"
+                r"that|it|something|a secret)|really))*$",
+                r"^(?:so |but |and )*you (?:didn't|did not|haven't|have not|never) (?:tell|told|"
+                r"say|said|mention|mentioned)(?: (?:it|that|this|anything|a word|about it))*"
+                r"(?: to)? (?:him|her|them|any(?:one|body)|a soul|(?-i:[A-Z])[\w'-]+)(?: (?:yet|"
+                r"though|about (?:it|that|this)))*(?:,? (?:did|have) you|,? right)?$",
+                r"^(?:so |but |and )*you (?:didn't|did not|haven't|have not|never) (?:tell|told) "
+                r"[\w'-]+ (?:anything|a word|about .*|what i .*)$",
+                r"^(?:so |but |and )*(?:did|have) you (?:tell|told|said) (?:to )?[\w'-]+ (?:"
+                r"what i (?:said|told|whispered)\b.*|my secret|anything|something|a word|about "
+                r"(?:me|my|our|the|it|that)\b.*)$",
+                r"^(?:so |but |and |please )*(?:promise|swear)(?: me)?(?: that)? you said "
+                r"nothing\b.*$",
+                r"^(?:so |and |but |if [^,]{2,60},? )*(?:you'd|you would|you'll|you will|would you|"
+                r"will you) (?:say|tell (?:him|her|them)) (?:nothing|no ?one|nobody)\b.*$",
+                r"^(?:so |but |and )*(?:do|have|did) you (?:still )?(?:have|keep|kept|got|remember|"
+                r"know) (?:my|our) secret(?: safe| for me| to yourself)*$|^(?:so |but |and )*(?:is|"
+                r"are) (?:my|our) secrets? (?:still )?safe(?: with you)?$|^keep it or not$|"
+                r"^(?:will|are) you (?:going to )?keep (?:it|that|this|my secret)$",
+                r"^(?:(?:no|but|hey|wait)[,!]* )*you(?:'ve| have)? (?:promised|said|swore|told "
+                r"me)(?: me)?(?: that)? (?:(?:you'd|you would|you'll|to) )?(?:you'd|you would|"
+                r"(?:keep (?:it|that|this|my \w+|quiet)|not (?:to )?tell|never tell|say nothing)"
+                r"\b.*)$",
+                r"^(?:so |but |and )*(?:are )?you(?:'re)? still keeping (?:my|our|his|her|their|"
+                r"the) secrets?(?: .*)?$",
+                rf"^(?:this|that|it) (?:stays|is|has to stay|must stay|goes no "
+                rf"further)\b.*\b{_SECRETLY}",
+                rf"^(?:so |but |and |then )*(?:you|will you|would you|you'd|(?:i )?(?:hope|trust)"
+                rf"(?: that)? you) (?:\w+ )?{_NOT_TELL}",
+            ],
+        ),
+        "aside": False,
+        "name": "a promise of silence",
+    },
+    {
         "name": "said so",
         "hear": r"^you(?:'ve| have)? (?:already |just |only |really )*(?:said|"
         r"told (?:me|us)|claimed|promised|wrote)(?: (?:that|to))? (?P<what>\S+ \S+.*)$",
@@ -176,43 +219,6 @@ SMALL_TALK: Sequence[Mapping[str, Any]] = (
         "keep": {"about": "secret: {kept}", "fact": "{kept}"},
         "do": [stored("{kept|cut:300|said:asker}", 6)],
         **dict.fromkeys(("say", "later", "else"), "@kept"),
-    },
-    {
-        **phrase_rule(
-            "discreet",
-            [
-                rf"^(?:(?:can|could|will|would|do|won't) you |can i |you(?:'ll| will| can| "
-                rf"could)? )?(?:keep|trust|hold)\b.*\b{_SECRETLY}",
-                rf"^(?:so |but |and )?(?:(?:do |will |can |could )?you )?(?:promise|swear|vow|"
-                rf"(?:give me )?your word)\b.*\b(?:{_NOT_TELL}|keep\b.*\b{_SECRETLY})",
-                r"^(?:(?:do|will|can) )?you (?:promise|swear)(?: me)?$|^promise me$|"
-                r"^(?:so |and |but )*can (?:i|we) (?:really |even )?trust you(?: (?:with (?:this|"
-                r"that|it|something|a secret)|really))*$",
-                r"^(?:so |but |and )*you (?:didn't|did not|haven't|have not|never) (?:tell|told|"
-                r"say|said|mention|mentioned)(?: (?:it|that|this|anything|a word|about it))*"
-                r"(?: to)? (?:him|her|them|any(?:one|body)|a soul|(?-i:[A-Z])[\w'-]+)(?: (?:yet|"
-                r"though|about (?:it|that|this)))*(?:,? (?:did|have) you|,? right)?$",
-                r"^(?:so |but |and )*you (?:didn't|did not|haven't|have not|never) (?:tell|told) "
-                r"[\w'-]+ (?:anything|a word|about .*|what i .*)$",
-                r"^(?:so |but |and )*(?:did|have) you (?:tell|told|said) (?:to )?[\w'-]+ (?:"
-                r"what i (?:said|told|whispered)\b.*|my secret|anything|something|a word|about "
-                r"(?:me|my|our|the|it|that)\b.*)$",
-                r"^(?:so |but |and |please )*(?:promise|swear)(?: me)?(?: that)? you said "
-                r"nothing\b.*$",
-                r"^(?:so |and |but |if [^,]{2,60},? )*(?:you'd|you would|you'll|you will|would you|"
-                r"will you) (?:say|tell (?:him|her|them)) (?:nothing|no ?one|nobody)\b.*$",
-                r"^(?:so |but |and )*(?:do|have|did) you (?:still )?(?:have|keep|kept|got|remember|"
-                r"know) (?:my|our) secret(?: safe| for me| to yourself)*$|^(?:so |but |and )*(?:is|"
-                r"are) (?:my|our) secrets? (?:still )?safe(?: with you)?$|^keep it or not$|"
-                r"^(?:will|are) you (?:going to )?keep (?:it|that|this|my secret)$",
-                rf"^(?:this|that|it) (?:stays|is|has to stay|must stay|goes no "
-                rf"further)\b.*\b{_SECRETLY}",
-                rf"^(?:so |but |and |then )*(?:you|will you|would you|you'd|(?:i )?(?:hope|trust)"
-                rf"(?: that)? you) (?:\w+ )?{_NOT_TELL}",
-            ],
-        ),
-        "aside": False,
-        "name": "a promise of silence",
     },
     {
         **phrase_rule(
