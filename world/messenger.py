@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import chain
 from typing import Any
 
 from evennia.objects.models import ObjectDB
@@ -17,12 +18,15 @@ from twisted.internet.task import deferLater
 
 from ai.assistant.messages import MessageAnswer, is_private, on_behalf_of, send_message
 from ai.tools import ToolContext, ToolError
+from world.personas.villagers import DESCRIBED, VILLAGERS
 from world.places import VILLAGE
 
 WAY_SECONDS = 5
 """How long the boy runs, there and back each."""
 ERRAND_SECONDS = 2 * WAY_SECONDS
 """How long he is away if he is answered at once."""
+MAX_DESCRIPTION = 80
+"""Characters by which somebody may be described."""
 MOST_WORDS = 5
 """Words of a line that he takes as the answer of somebody who is in the midst of a talk."""
 _NAME = re.compile(
@@ -366,25 +370,36 @@ def find_receiver(sender: Any, name: str) -> Any:
     villagers = [one for one in search_tag("person", category=VILLAGE) if one != sender]
     rooms = search_tag("room", category=VILLAGE)
     players = ObjectDB.objects.filter(db_account__isnull=False, db_location__in=rooms)
-    described = [_KNOWN_BY[word] for word in re.findall(r"\w+", wanted) if word in _KNOWN_BY]
-    for one in [*villagers, *players]:
-        called = [*map(str.lower, (one.key, *one.aliases.all(), *_post_of(one)))]
-        if wanted in called or described and described[-1] in called:
-            if one.location == sender.location:
-                raise ToolError(f"{one.key} is right here.", "Speak to them yourself.")
-            return one
+    everybody = [*villagers, *players]
+    keys = [one.key.lower() for one in everybody]
+    described = "" if {*re.findall(r"\w+", wanted)} & {*keys} else _described(name.strip())
+    named = (one for one in everybody if wanted in map(str.lower, (one.key, *one.aliases.all())))
+    at_post = (one for one in villagers if wanted in (*map(str.lower, _post_of(one)), _home(one)))
+    seen = (one for one in villagers if one.key == described)
+    for one in chain(named, at_post, seen):
+        if one.location == sender.location:
+            raise ToolError(f"{one.key} is right here.", "Speak to them yourself.")
+        return one
     names = ", ".join(one.key for one in villagers)
     raise ToolError(
         f"Nobody in the village is called '{name}'.", f"There are: {names}, and its visitors."
     )
 
 
-_KNOWN_BY = {
-    **dict.fromkeys(("gate", "spear", "wall"), "guard"),
-    **dict.fromkeys(("library", "book", "books"), "librarian"),
-    **dict.fromkeys(("workshop", "tools", "wheel"), "hand"),
-}
-"""Words of a description, and whom it is of."""
+def _described(words: str) -> str:
+    """The name of the villager whom some words describe, as "the man at the gate"; "" for none."""
+    found = (
+        name
+        for name, patterns in DESCRIBED.items()
+        if any(re.fullmatch(one, words[:MAX_DESCRIPTION], re.I) for one in patterns)
+    )
+    return next(found, "") if re.match("the |that |whoever ", words, re.I) else ""
+
+
+def _home(one: Any) -> str:
+    """The last word of where a villager is, by which one is called too: "gate"."""
+    known = VILLAGERS.get(one.key.lower())
+    return known.home.rpartition(" ")[2] if known else ""
 
 
 def _post_of(one: Any) -> Sequence[str]:

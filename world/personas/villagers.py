@@ -11,10 +11,8 @@ from typing import Any, NamedTuple
 
 from world.personas.one_of import one_of
 
-_ONE = (
-    r"(?:man|guy|fella|fellow|bloke|chap|dude|lad|woman|lady|lass|girl|thing|one|creature|person|"
-    r"statue|keeper|master|boss)"
-)
+_SHE = "woman|lady|lass|girl|one|person|keeper|mistress|boss"
+_ONE = f"man|guy|fella|fellow|bloke|chap|dude|lad|thing|creature|statue|master|{_SHE}"
 
 
 class Villager(NamedTuple):
@@ -30,15 +28,22 @@ class Villager(NamedTuple):
     """What they do that nobody else does, as a pattern of verbs."""
     deals_in: str
     """What else one goes to them for."""
+    looks: str = _ONE
+    """What players call somebody of whom they only know the looks, as a pattern."""
 
 
+_OF_HOB = (
+    r"\b(?:the|that|this) (?:golem|robot|(?:wooden|metal|brass) (?:man|guy|fella|one|thing)|(?:man|"
+    r"guy|fella|one|thing) (?:made )?of (?:wood|metal|brass))\b",
+)
 VILLAGERS: Mapping[str, Villager] = {
     "marta": Villager(
         "marta|innkeeper|landlady|barmaid|cook",
         "Marta at the inn",
-        "inn|tavern|pub|counter|bar|kettle|apron|oven|kitchen",
+        "counter|kettle|apron|oven|kitchen",
         "cook|bake|brew|feed",
         "bread|food|ales?|beers?|drinks?|meals?|supper|soup|messages?|messengers?|the (?:inn|boy)",
+        _SHE,  # men stand at her counter, too
     ),
     "odile": Villager(
         "odile|librarian",
@@ -50,14 +55,14 @@ VILLAGERS: Mapping[str, Villager] = {
     "bram": Villager(
         "bram|guard|gatekeeper",
         "Bram at the gate",
-        "gates?|spear|wall|helmet|cloak",
+        "gates?|spear|wall|helmet",
         "guard|keep watch|stand watch",
         "the (?:gate|wall|watch|bell|(?:pass)?word)|trouble|thie(?:f|ves)|guarding|safety",
     ),
     "hob": Villager(
         "hob|golem|robot|builder's hand",
         "Hob in the workshop",
-        "workshop|hammer|cogs|brass|metal|wood",
+        "workshop|cogs|tools|wheel",
         "fix|mend|repair|carve|build",
         "bench(?:es)?|chairs?|tables?|doors?|stairs?|wheels?|carts?|lamps?|tools?|"
         r"wood(?:work)?|repairs?|(?:fix|mend|repair|build|carv)ing|"
@@ -68,17 +73,17 @@ VILLAGERS: Mapping[str, Villager] = {
 NAMED: Mapping[str, str] = {key: one.called for key, one in VILLAGERS.items()}
 DESCRIBED: Mapping[str, Sequence[str]] = {
     key.title(): (
-        rf"\b(?:the|that|this|your|an?) (?:[\w'-]+ ){{0,2}}?(?:{one.seen_with}|"
-        rf"{one.called})(?:en)? {_ONE}\b",
-        rf"\b(?:(?:the|that|this|your|an?) (?:[\w'-]+ ){{0,2}}?(?:{_ONE}|guard|builder|outside|"
-        r"there)(?: (?:who|that|out|over|up|there|is|has|(?:work|liv|lean|stand|sitt?|runn?|keep|"
-        r"hold|wear)(?:e?s|ing?|e)?|at|in|by|with|from|near|behind|under|on|of))+|who(?:so)?ever "
+        rf"\b(?:the|that|this|your) (?:[\w'-]+ )?(?:{one.seen_with}|{one.called}) "
+        rf"(?:{one.looks})\b",
+        rf"\b(?:(?:the|that|this|your) (?:[\w'-]+ )?(?:{one.looks}|guard|builder)(?: (?:who|that|"
+        r"out|over|up|there|is|has|(?:work|liv|lean|stand|sitt?|runn?|keep|hold|wear)(?:e?s|ing?|"
+        r"e)?|at|in|by|with|from|near|behind|under|on|of))+|(?:the [a-z]+ or )?who(?:so)?ever "
         r"(?:works|is|lives|runs|keeps|has|minds|stands)(?: in| at)?) (?:(?:the|that|all the|"
-        rf"those|an?|his|her|its) )?(?:[\w'-]+ ){{0,3}}?(?:{one.seen_with})\b(?: (?:over |out |up "
+        rf"those|an?|his|her|its) )?(?:[\w'-]+ )?(?:{one.seen_with})\b(?: (?:over |out |up "
         r")?(?:there|outside)\b)?",
         r"(?:the one )?(?:liv|work|stay|sitt|stand)ing (?:over |up |out |down )?(?:in|at|by|near) "
         rf"(?:the|that|this) (?:[\w'-]+ ){{0,3}}?(?:{one.seen_with})\b",
-        *([r"\b(?:the|that|this) (?:golem|robot)\b"] * (key == "hob")),
+        *(_OF_HOB if key == "hob" else ()),
     )
     for key, one in VILLAGERS.items()
 }

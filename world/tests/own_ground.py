@@ -26,6 +26,29 @@ OWN_GROUND = {
         let whoever keeps the gate know we come in peace -> message for Bram|boy is out
         ask the lady with the books if she has a map -> for Odile|boy is out
     """,
+    "the boy runs to nobody for half a description": """
+        inn
+        tell the man at the gate tower that i come -> He runs to Bram, to Odile
+        tell the girl with the book club that i am late -> He runs to Bram, to Odile
+        tell that guy at the gate of the library that i am late -> He runs to Bram, to Odile
+        tell the one in the library by the gate that i am late -> He runs to Bram, to Odile
+        tell the guy by the gate i am late -> message for Bram|boy is out
+    """,
+    "strangers who only look like one of them": """
+        square
+        the man from the inn robbed me -> .
+        who robbed me -> . !> Marta
+        an old woman with a book stole my purse -> .
+        who stole my purse -> . !> Odile
+        a guy with a hammer hit me -> .
+        who hit me -> . !> Hob
+        is that the one with the apron? -> Marta keeps
+        what is that thing with the brass arm -> . !> that is thing|Hob
+        what did that woman with the books in her bag steal -> . !> Odile in
+        what are they for -> . !> they for are
+        did the king's dog die -> king's dog
+        is it true that bob's a thief -> . !> [Bb]ob's a
+    """,
     "a trade that is offered": """
         inn
         right, im a locksmith me. any doors need doing? -> trade|I get by !> more than I know|guess

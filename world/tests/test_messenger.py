@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from ai.assistant.messages import MessageAnswer
 from ai.brains.base import BrainUnavailable
 from ai.models import CallRecord, Memory
 from ai.testing import ScriptedBrain, call
 from ai.tests.rows import each_case, some_of
-from ai.tools import get_assistant_script_for_character
+from ai.tools import ToolError, get_assistant_script_for_character
 from world.build import build, find
-from world.messenger import ERRAND_SECONDS, PATIENCE, WAY_SECONDS, as_spoken
+from world.messenger import ERRAND_SECONDS, PATIENCE, WAY_SECONDS, as_spoken, find_receiver
 from world.tests.village import VillageTest
 
 
@@ -322,6 +324,19 @@ class TestWithPlayers(MessengerTest):
         self.anna = self.guest("Anna", "inn")
         self.anna.account = self.account
         self.go("library")
+
+    def test_a_description_is_of_a_villager_only_where_it_has_nobodys_name(self) -> None:
+        self.guest("Spear", "square").account = self.account
+        marta = find("person:innkeeper")
+        found = {"spear": "Spear", "the man at the gate": "Bram", "the gate": "Bram"}
+        found |= {"the lady with the books": "Odile", "whoever runs the workshop": "Hob"}
+        for name, one in found.items():
+            assert find_receiver(marta, name).key == one, name
+        of_nobody = ("Anna at the gate", "Anna with the book", "Anna Wall", "Anna at the wall")
+        more = ("my friend with the spear", "not the guard but the book", "the spear guy Anna")
+        for name in (*of_nobody, *more, "the man at the gate tower", "the " + "old " * 9**5):
+            with pytest.raises(ToolError):
+                find_receiver(marta, name)
 
     def test_a_player_answers_by_saying_it(self) -> None:
         self.anna.at_say("Marta, send the boy to Visitor: do you want soup?")

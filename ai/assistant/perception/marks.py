@@ -52,7 +52,7 @@ def chance_of(
     classifier = trained()
     if classifier is None:
         return None
-    names = company.named_as(percept.text, friends)
+    names = company.names_in(percept.text, friends)
     if surely_calls_one(percept.text, thing, names):
         return 1.0
     rows = agent.talks.rows(source.id)

@@ -236,9 +236,10 @@ class Company:
         words = {word for word in _SHORT_NAME.findall(text) if word.lower() not in _NO_NICKNAMES}
         return {word: them for word in words if (them := self._shortened(word.lower()))}
 
-    def named_as(self, text: str, those: Collection[Any]) -> list[str]:
+    def names_in(self, text: str, those: Collection[Any]) -> list[str]:
         """The names of some of them, with the words of a text that are short for one of these."""
-        short = (word for word, them in self._nicknames(text).items() if them[0] in those)
+        meant = self._nicknames(text).items()
+        short = (word for word, them in meant if any(one in those for one in them))
         return [*(name for one in those for name in self._names_of(one)), *short]
 
     def _shortened(self, word: str) -> list[Any]:

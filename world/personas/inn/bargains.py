@@ -61,8 +61,7 @@ _HAGGLES = (
     r"on the house)$|^do i (?:have|need) to pay for\b",
     # "dear" at the end of a line is taken for how she is called
     rf"^{_SO}(?:(?:that|it|this|(?:the |your |an )?{_COSTLY})(?:'?s| is| are)? )?(?:(?:way|far|"
-    rf"much|"
-    r"a bit|rather|bit|still|just) )*too(?: (?:dear|expensive|pricey|costly|steep|much))?"
+    r"much|a bit|rather|bit|still|just) )*too(?: (?:dear|expensive|pricey|costly|steep|much))?"
     r"(?: (?:for (?:me|us|my|our|an?|the|that)\b.*|money))?$",
     rf"^{_SO}(?:that|it|this|{_SUM} coppers?|{_SUM})(?:'?s| is| are| sounds| seems)(?: like)? "
     r"(?:(?:quite|such|an awful|awfully) )?(?:a fortune|(?:a lot|much) (?:of (?:money|coin|"
@@ -265,8 +264,7 @@ def bargains() -> list[dict[str, Any]]:
                         rf"^{_SO}(?:(?:i(?:'ll| will)|we(?:'ll| could| can)?|let's|let me|shall we|"
                         r"how about (?:i|we)) )?(?:arm ?wrestle|race|fight|bet|wager|flip|toss|"
                         r"thumb wrestle)(?: (?:you|him|her|a coin|on it))*(?: (?:for|over|on) "
-                        r"(?:it|"
-                        r"that|this|the .+|an? .+|who .+))$",
+                        r"(?:it|that|this|the .+|an? .+|who .+))$",
                     ],
                     [
                         "That is between you and the dice, {asker}. Whoever loses tells me: put it "

@@ -13,15 +13,6 @@ THE_LAD = "(?:boy|lad|kid|child|messenger|youngster)"
 THEY = "odile|bram|hob|the (?:guard|librarian|builder|hand)"
 _TO = r"(?P<to>(?:(?:the|your|old) )?(?:(?-i:[A-Z][\w'-]+ [A-Z])[\w'-]+|[\w'-]+))"
 _NAMED = rf"(?P<to>{THEY}|the [\w'-]+|(?-i:[A-Z])[\w'-]+)"
-_POST = "(?:gate|library|books?|workshop|tools|wheel)"
-_ONE = "(?:guy|man|keeper|lady|woman|fella|fellow|bloke|girl|one|person|golem|smith|guard|builder)"
-_AT_POST = (
-    rf"(?P<to>(?:the|that) {_POST} ?{_ONE}|(?:the|that|whoever)(?: {_ONE})?(?: or)?"
-    r"(?: (?:who\w*|who's|at|in|of|by|from|with|works?|runs?|keeps?|has|is|sits|stands|reads|"
-    r"guards|"
-    rf"minds|over))+ (?:all )?(?:the )?{_POST})"
-)
-"""Somebody who is called after where they stand, or what they do there."""
 _BIDS = "(?:can|could|will|would|have|let|make|get|ask|tell|send)"
 _RUN = "(?:run|go|hurry|dash|pop|nip|head|walk)"
 _ERRANDS = (
@@ -118,7 +109,6 @@ def sends_the_boy() -> list[dict[str, Any]]:
             *(rf"{errand}{_ASKS}(?P<message>.+)$" for errand in _ERRANDS),
             rf"^(?:{_BIDS} )?(?:him|{LAD})[,:!]* (?:please )?(?:to )?(?:(?:go|run)(?: and)? )?ask "
             rf"{_NAMED}{_FROM_ME}[:,]* (?P<message>.+)$",
-            rf"^(?:and )?ask {_AT_POST}[:,]* (?P<message>.+)$",
             rf"^(?:send {BOY} to ask|(?:go|run)(?: and)? ask|ask) (?P<to>{THEY}){_FROM_ME}"
             r"(?: and ask(?: (?:him|her|them|it))?)?[:,]* (?P<message>.+)$",
         ),
@@ -128,11 +118,6 @@ def sends_the_boy() -> list[dict[str, Any]]:
             *(rf"{errand}{_TELLS}(?P<message>.+)$" for errand in _ERRANDS),
             rf"^(?:{_BIDS} )?(?:him|{LAD})[,:!]* (?:please )?(?:to )?(?:(?:go|run)(?: and)? )?"
             rf"(?:tell|let) {_NAMED}{_FROM_ME}(?: know)?(?: that|:|,)* (?P<message>.+)$",
-            rf"^(?:and )?tell {_AT_POST}(?: that|:|,)* (?P<message>.+)$",
-            rf"^(?:can|could|will|let|have) (?:the|your) (?:boy|lad|kid) tell {_AT_POST}(?: that|:|"
-            rf",)* "
-            r"(?P<message>.+)$",
-            rf"^(?:and )?let {_AT_POST} know(?: that|:|,)* (?P<message>.+)$",
             rf"^let (?P<to>{THEY}|the [\w'-]+|(?-i:[A-Z])[\w'-]+) know(?: that|:)? *"
             r"(?P<message>.+)$",
             rf"^(?:have|get) {_NAMED} told(?: that|:)? (?P<message>.+)$",
@@ -184,7 +169,11 @@ def sends_the_boy() -> list[dict[str, Any]]:
                 r"baker|carpenter|miller|priest|mayor|doctor|healer|butcher|cobbler))"
                 r"(?: (?:for us|for me|please|then|now))*$",
                 *(f"{errand}$" for errand in _ERRANDS),
-                rf"^(?:{_BIDS} )?.{{2,20}}\b(?:message|word|note|letter) (?:to|for) {_AT_POST}$",
+                rf"^(?:{_BIDS} )?.{{2,20}}\b(?:message|word|note|letter) (?:to|for) "
+                rf"(?P<to>{THEY})$",
+                rf"^(?:{_BIDS} (?:the |your )?{THE_LAD} )?(?:tell|ask|let) (?P<nobody>(?:the|that) "
+                r"(?:[a-z]+ )?(?:man|guy|girl|lady|woman|one|fella|fellow|bloke|person)) (?:at|in|"
+                r"by|with|from|of|on|near|who) .+$",
                 rf"^{LAD}[,:!]* (?:please )?(?:tell|ask) {_NAMED}$",
             ],
             "say": [
@@ -275,8 +264,7 @@ def sends_the_boy() -> list[dict[str, Any]]:
                 rf"^(?:(?:hello|hi|hey|good \w+|thanks?|thank you)[,! ]+|(?:say|speak|talk)(?: "
                 rf"\w+)? to |to ){LAD}\b.*$",
                 r"^(?:(?:hey|oi|and|so|hi),? )*(?:what|who|how|where|do|are|can)\b.*\b(?:you|your|"
-                r"u)"
-                r"\b(?: (?:called|names?|anyway|then|from|old|doing|here|up to|like|again))*,? "
+                r"u)\b(?: (?:called|names?|anyway|then|from|old|doing|here|up to|like|again))*,? "
                 r"(?:lad|boy|kid|laddie|young (?:man|one))$",
                 rf"^{LAD}[,:!]+ (?:hello|hi|hey|good \w+|thanks?|thank you)\b.*$",
             ],
@@ -299,8 +287,8 @@ def sends_the_boy() -> list[dict[str, Any]]:
                 rf"^{LAD}[,:!]+ .+$|^{LAD} (?:go|run|come|take|carry|bring|hurry|fetch|stop|"
                 r"wait|get)\b.*$|^(?:send|call|fetch|get) .*\b(?:boy|lad|kid|messenger|message)\b|"
                 r"^ask (?:odile|bram|hob)$|^(?:can|could|would|will|let|have|get|make|tell|ask|"
-                r"i)\b.*"
-                rf"\b(?:he|{LAD})\b.*\b(?:carry|take|bring|run|deliver|go|tell|ask|say|find out)\b",
+                rf"i)\b.*\b(?:he|{LAD})\b.*\b(?:carry|take|bring|run|deliver|go|tell|ask|say|find "
+                rf"out)\b",
             ],
             "say": [
                 "He carries words, {goods|as:asker}, and nothing that can be spilt or lost. Tell "

@@ -30,8 +30,7 @@ _LEAD = lazy_pattern(
 """What stands before a question, or before the thing, without telling which it is."""
 _OF_DEED = lazy_pattern(
     rf"(?:(?:{_WH} {_DO} {_ONE}|how (?:do|would|can|could|should) you|(?:{_WH}(?:'s| is)? )?(?:the "
-    rf")?"
-    r"(?:best |right |quickest )?(?:way )?to)|"
+    r")?(?:best |right |quickest )?(?:way )?to)|"
     rf"{_WH} (?=[a-z]{{3,}}(?:s|ed|t)\b(?<!does)(?<!was)))"
     r"(?: (?:even|ever|actually|really|best|usually|properly))* ?(?P<deed>[a-z]+\b)"
     r"(?: (?:rid|of|out|up|off|away|down|for|against|from|to))* ",
@@ -97,14 +96,14 @@ def matter_of(question: str) -> str:
     text = _LEAD.sub("", question, count=1) if _LEAD.match(question) else question
     is_within = text != question
     deed, within = _OF_DEED.match(text), _WITHIN.match(text) if is_within else None
-    whole = deed is not None or _AT_ITS_END.match(text) is not None
+    is_last = deed is not None or _AT_ITS_END.match(text) is not None
     words, thing = list[str](), list[str]()
     for begin in filter(None, (deed, _OF_THING.match(text), within)):
         words = words if thing else text[begin.end() :].split()
-        thing = thing or _first_thing(words, whole)
+        thing = thing or _first_thing(words, is_last)
     if is_within and not words:
         words = text.split()
-        thing = _first_thing(words, True)
+        thing = [] if "'s " in text else _first_thing(words, True)  # "bob's a thief"
     rest = words[len(thing) :]
     asks_who = question.lower().startswith(("who is ", "who was ", "who's "))
     is_name = asks_who and thing[:1] == words[:1] and len(thing) == 1
@@ -113,8 +112,13 @@ def matter_of(question: str) -> str:
     return " ".join(thing[1:] if thing[0].lower() in ("some", "any", "all", "every") else thing)
 
 
-def _first_thing(words: list[str], whole: bool) -> list[str]:
-    """The words for a thing with which some words begin; all up to their end if that is said."""
+def _first_thing(words: list[str], is_last: bool) -> list[str]:
+    """The words for a thing with which some words begin.
+
+    Args:
+        words: The words.
+        is_last: Whether nothing stands behind the thing, so that all the words are for it.
+    """
     found: list[str] = []
     named = 0
     for n, word in enumerate(words[: MOST + 1]):
@@ -122,9 +126,14 @@ def _first_thing(words: list[str], whole: bool) -> list[str]:
         is_joint = small in ("of", "in") and named > 0 and len(words) > n + 1
         if small in _NO_THING or small.endswith("est") and small != "best" or not _WORD.match(word):
             return []
-        goes_on = whole or is_joint or not named or found[-1].lower() in ("of", "in", "the", "a")
+        is_owned = bool(found) and found[-1].endswith(("'s", "s'"))
+        if is_owned and (small in _ENDS or small in _BEFORE):
+            return []
+        goes_on = is_last or is_joint or is_owned or not named
+        goes_on = goes_on or found[-1].lower() in ("of", "in", "the", "a")
         if small in _ENDS or not goes_on or small in ("of", "in") and not is_joint:
             break
         found.append(word)
         named += small not in _BEFORE and small not in ("of", "in")
-    return found if named and len(found) <= MOST else []
+    is_whole = named > 0 and len(found) <= MOST and not found[-1].endswith(("'s", "s'"))
+    return found if is_whole else []

@@ -88,6 +88,12 @@ _OF_MANY_WORDS = lazy_pattern(
     re.I,
 )
 """A question of a thing whose name may have another word: "is the village inn open"."""
+_OF_WHAT_IS_SEEN = lazy_pattern(
+    rf"{_ASK} (?:is|are|was|were) (?:(?:that|this)(?! \w+ (?:about|for|of)$)|it|these|"
+    r"those|they|he|she|there) ",
+    re.I,
+)
+"""How a question begins whose verb may have its place behind any of the words that follow."""
 _OF_US = lazy_pattern(r"\b(?:I|me|my|mine|you|your)\b")
 _OF_STATE = read_pattern(r"^(where|who|what|how|when) ((?:\S+ ){0,3}\S+) (is|are|was|were)$")
 """A question as it stands within a sentence: "where Hob is"."""
@@ -376,6 +382,7 @@ def indirect(question: str) -> str:
 def named_in(question: str) -> str:
     """What a question asks, as one says that one does not know it; "" if that is too much."""
     is_unsure = _PARTS_A_NAME.search(question) or _OF_MANY_WORDS.match(question)
+    is_unsure = is_unsure or _OF_WHAT_IS_SEEN.match(question)
     if is_unsure or _THING.fullmatch(question) or _OF_NOW.match(question):
         return ""
     rest = indirect(question)

@@ -68,6 +68,43 @@ _SEEMS = lazy_pattern(r"s?he (?:looks|sounds|seems|must be)\b", re.I)
 """How it is said what somebody is found to be."""
 _IS_HE = lazy_pattern(r"(?:is|was) (?:s?he|it|that|this)(?: not)? (?P<who>[A-Z]\w+)\W*", re.I)
 """A question whether that is somebody."""
+_POINTS = lazy_pattern(
+    r"(?:(?:so|and|but|what|where|how|why),? ?)*(?:'s|is|was|isn't|wasn't) (?:that|this)\b", re.I
+)
+"""How a question begins that points to something, which is no part of the words behind it."""
+_BID = lazy_pattern(
+    r"(?:(?:and|please|so|then|can|could|will|would|you|go|just|have|let|get|make|send|run|to|him|"
+    r"i want|i need|i'd like|(?:the |your )?(?:boy|lad|kid)),? )*(?:(?:tell|ask|let|greet|thank|"
+    r"warn)|(?:tell|say)(?: (?:me|us|more|something|all))* (?:about|of)|.{0,60}\b(?:message|note|"
+    r"letter|words?|boy|lad|kid|him) (?:to|for)) ",
+    re.I,
+)
+"""What stands before the one for whom, or of whom, something is asked."""
+_FOR_THEM = lazy_pattern(
+    r"\W*$|\W*[.,;:!?]|,? (?:that|to|if|whether|know|and|i|i'\w+|we|you|he|she|it|there|my|our|"
+    r"his|her|their|the|an?|who|what|when|where|why|how|please)\b",
+    re.I,
+)
+"""What is behind those for whom it is."""
+_NOT_OF_THEM = lazy_pattern(
+    r"\b(?:tell|told|ask|say|said|send)\b|\b(?:any|some|every)(?:one|body) $", re.I
+)
+"""What stands before a description in what is said on, or one of nobody who is known."""
+_DO_THEY = lazy_pattern(
+    r"(?:(?:and|so|but),? )*(?:(?:what|why|where|when|how(?: [a-z]+)?) (?:do|does|did|can|could|"
+    r"will|would|has|had)|is|was|do|does|did|can|could|will|would|has|had) ",
+    re.I,
+)
+"""What stands before those who do something, in a question."""
+_ENDED = lazy_pattern(
+    r"(?!['’-]|,? (?:in|from|of|with|at|on|by|near|under|behind|over|for|to|who|that|which)\b)",
+    re.I,
+)
+"""What is behind a description of one of whom a verb may follow, but no more of it."""
+_ALL_OF_THEM = lazy_pattern(
+    r"\W*$|\W*[.,;:!?]|,? (?:then|please|now|again|today|tonight|anyway|called)\b", re.I
+)
+"""What is behind one at the end of a question."""
 _IS_MINE = lazy_pattern(r"(?:'s| is| was|'re| are| were) (?:my|our)\b", re.I)
 _WHO_OWNS = {"his": "he", "her": "she", "its": "it", "their": "they", "him": "he", "them": "they"}
 _WISH = lazy_pattern(
@@ -157,19 +194,28 @@ class Persons:
                 found.append((str(name), rule_pattern(str(pattern))))
         return [one for one in found if one[0] not in self._moment.names]
 
-    def _plain(self, text: str) -> str:
-        """A text with the names of those whom it describes."""
+    def _plain(self, text: str, is_asked: bool = True) -> str:
+        """A question, or a request, with the names of those whom it describes."""
+        points = _POINTS.match(text)
+        begin = points.end() if points else 0
         for name, pattern in self._described:
-            found = pattern.search(text)
-            text = text[: found.start()] + name + text[found.end() :] if found else text
+            found = pattern.search(text[begin:])
+            if not found:
+                continue
+            head, tail = text[: begin + found.start()], text[begin + found.end() :]
+            if _BID.fullmatch(head):
+                is_whole = _FOR_THEM.match(tail)
+            elif not is_asked or _NOT_OF_THEM.search(head):
+                is_whole = None
+            else:
+                ends = _ENDED if _DO_THEY.fullmatch(head) else _ALL_OF_THEM
+                is_whole = ends.match(tail)
+            text = f"{head}{name}{tail}" if is_whole else text
         return text
 
     def _by_name(self, clause: Clause) -> Clause:
-        """A clause of one who is only described, as "the one at the gate", with the name."""
-        text = self._plain(clause.text)
-        is_first = text.split(" ")[0] != clause.text.split(" ")[0]
-        if not (clause.question or is_first or _TELLS_MORE.match(clause.text)):
-            return clause
+        """A question or request of one who is only described, as "the one at the gate"."""
+        text = self._plain(clause.text, clause.question)
         asked = _IS_HE.fullmatch(text)
         text = f"who is {asked['who']}" if asked and text != clause.text else text
         return clause if text == clause.text else replace(clause, text=text, asked_as=clause.text)

@@ -95,8 +95,7 @@ OF_MINE = "on_mine"
 """The phrases that answer a word on what the persona told of itself."""
 ME_TOO = lazy_pattern(
     r"(?:(?:oh|aw+|ha|really|yeah),? )*(?:me|mine|ours|us|i am|so am i|so do i|so did i|same|(?:me "
-    r")?"
-    r"neither(?: (?:do|did|have|am) i)?)(?: (?:too|as well|here|with (?:me|mine)))*",
+    r")?neither(?: (?:do|did|have|am) i)?)(?: (?:too|as well|here|with (?:me|mine)))*",
     re.I,
 )
 _DEATH = lazy_pattern(

@@ -20,7 +20,7 @@ TALK = ("say", "whisper", "channel", "page", "message", "instruction")
 
 
 MOST_NAMED = 3
-"""Words of a message that may only name what it is about."""
+"""Words of a message by a messenger that may only name what is asked about; a longer one tells."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,12 +20,13 @@ THINGS = {
     "the king of the north": ("have you heard of the king of the north",),
     "bees": ("you know anything about bees", "what do bees eat", "can bees swim"),
     "beer": ("who invented beer",),
+    "the king's dog": ("did the king's dog die",),
 }
 OF_NO_THING = (
     *("how do you sleep", "what is your name", "why do you wear a hat", "what do you eat"),
     *("have you seen the sea", "how far is it", "what's the matter", "what keeps em off"),
     *("who is anna", "who lives here", "who does fix lamps round here", "which one is the oldest"),
-    *("what's 7 times 8", "", "?"),
+    *("what's 7 times 8", "", "?", "is it true that bob's a thief", "is bob's a good inn"),
     *("what is the name of my horse", "how do i get my horse to eat", "is the bell yours"),
 )
 
