@@ -222,8 +222,7 @@ _TRAITS = (
 _OF_ALL = (
     r"^(?:do|are) (?:they|you|you and (?:they|them)|the (?:four|others))(?: four| two| "
     r"both| all| lot| people| guys)* (?:all )?(?:get (?:on|along)|like each other|friends?|"
-    r"friendly|close|"
-    r"know each other)\b.{0,40}$"
+    r"friendly|close|know each other)\b.{0,40}$"
 )
 
 _IS_IN = (
@@ -259,10 +258,9 @@ def _asks_what_like(name: str) -> list[str]:
             for traits in _TRAITS
         ),
         rf"^(?:what|how)(?:'?s| is| was) {name} (?:(?:really )?like|to (?:live|work|deal|"
-        rf"talk))\b.{{0,30}}$|"
-        rf"^what (?:kind|sort) of (?:an? )?[a-z]+ is {name}$|"
-        rf"^(?:(?:does|will|can) )?{name} (?:ever |always |even |really |can |never )*(?:smile|"
-        rf"laugh|joke|bite|speak|"
+        rf"talk))\b.{{0,30}}$|^what (?:kind|sort) of (?:an? )?[a-z]+ is {name}$|^(?:(?:does|will|"
+        rf"can) )?{name} (?:ever |always |even |really |can |never )*(?:smile|laugh|joke|bite|"
+        rf"speak|"
         r"talk|shout|scare|hurt|lie|mind|get (?:angry|cross|mad))\b.{0,30}$",
         rf"^(?:(?:do|don't) you (?:really )?(?:like|love|know|trust|hate)|can (?:i|we|one) trust|"
         rf"(?:what|how)(?:'s| is| do you)? (?:really )?(?:your (?:opinion|view)|think|make|feel) "
@@ -286,9 +284,8 @@ def _asks_whose_work(one: Villager) -> list[str]:
         rf"^what{_WOULD} (?:i|we|one) (?:ask|get|have|want|see|go to)(?: from)? (?:the )?"
         rf"(?:{one.called})(?: about| for)*$",
         rf"^(?:whom?{_WOULD} (?:i|we|one|you)|who{_WOULD}(?: be)? (?:the )?best(?: one| person)? "
-        rf"to) "
-        rf"(?:[a-z]+ )?(?:ask|see|talk|speak|go|turn|get|find|need)"
-        rf"(?: [a-z]+){{0,4}} (?:{one.deals_in}|{one.does})\b.{{0,40}}$",
+        rf"to) (?:[a-z]+ )?(?:ask|see|talk|speak|go|turn|get|find|need)(?: [a-z]+){{0,4}} "
+        rf"(?:{one.deals_in}|{one.does})\b.{{0,40}}$",
     ]
 
 

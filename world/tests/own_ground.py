@@ -34,6 +34,14 @@ OWN_GROUND = {
         tell the one in the library by the gate that i am late -> He runs to Bram, to Odile
         tell the guy by the gate i am late -> message for Bram|boy is out
     """,
+    "asked in halves, at the gate": """
+        square
+        what spear, i cant see no spear -> Ash, iron
+        so? you gonna be nice? -> sorry
+        never? not even once -> . !> ^So
+        shout at us in 3 minutes will you, we're off to the books -> 3 minutes
+        i mean remind us in 3 min to go back for supper -> supper
+    """,
     "strangers who only look like one of them": """
         square
         the man from the inn robbed me -> .

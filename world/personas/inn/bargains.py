@@ -51,12 +51,12 @@ _OR_NOT = {
 _HAGGLES = (
     r"\b(?:robbery|rip ?off|haggl\w+|bargain|discount|cheaper|overpriced|steep|pricey|final "
     r"offer|half price)\b",
-    r"\b(?:that's|it's|this is|costs?|charg\w+|asking|ask|is|are) (?:\w+ )?"
-    r"(?:too|so|very|pretty|rather) (?:much|dear|expensive|pricey|high)\b",
+    r"\b(?:that's|it's|this is|costs?|charg\w+|asking|ask|is|are) (?:\w+ )?(?:too|so|very|pretty|"
+    r"rather) (?:much|dear|expensive|pricey|high)\b",
     rf"^(?:how about|what about|make it|i(?:'ll| will| can|'d)? (?:give|pay|offer)(?: you)?)"
     rf"(?: only| just)? (?:{_SUM}|half an?|an?)(?: coppers?)?(?: for .+)?$",
-    rf"^(?:{_SUM}|half a) coppers? for (?:an?|the|one|two|three|\d) .+$|"
-    rf"^(?:is|are) (?:the|an?) \w+ (?:now )?{_SUM} coppers?\b.*$",
+    rf"^(?:{_SUM}|half a) coppers? for (?:an?|the|one|two|three|\d) .+$|^(?:is|are) (?:the|an?) "
+    rf"\w+ (?:now )?{_SUM} coppers?\b.*$",
     r"^(?:is|are) .*\b(?:ale|beer|soup|bread|food|drinks?)\b.* (?:free|for free|gratis|for nothing|"
     r"on the house)$|^do i (?:have|need) to pay for\b",
     # "dear" at the end of a line is taken for how she is called
@@ -71,27 +71,26 @@ _HAGGLES = (
     rf"(?:{_N} for (?:the price of )?{_N}|{_N} {_FARE} for (?:the price of {_N}|{_N} coppers?))"
     r"(?: (?:then|please|deal))*$",
     rf"^{_SO}(?:(?:can|could|do|how about|we|i|you|get|have|take|buy) )*(?:{_N} for (?:the "
-    rf"price of )?{_N} {_FARE}|(?:two|2) {_FARE} for (?:one|three|[13])|"
-    rf"(?:three|3) {_FARE} for (?:one|two|four|five|[1245]))(?: (?:then|please|deal))*$",
+    rf"price of )?{_N} {_FARE}|(?:two|2) {_FARE} for (?:one|three|[13])|(?:three|3) {_FARE} for "
+    rf"(?:one|two|four|five|[1245]))(?: (?:then|please|deal))*$",
     rf"^{_SO}(?:(?:do|is it|can|i|we|you) )*(?:buy|pay for|pay) {_N},? (?:get|drink|eat|have) {_N}"
     r"(?: free)?(?: (?:then|please|deal|offer))*$",
     rf"^{_SO}(?:how about|what about|make it|let's say|say|would you (?:take|do)|take|do)(?: {_N})?"
     rf" {_FARE}s? for (?:only |just )?{_N}(?: coppers?)?(?: (?:then|please|deal|instead))*$",
     rf"^{_SO}(?:is |are |do |does )?(?:the |my |your |this |an? )?(?:first|second|next|last|this|"
     rf"kids?|children|guards?|locals|family|friends|regulars|ladies|strangers|bards?|{_COSTLY}) "
-    r"(?:(?:one|round|drink|ale|soup|eat|drinks|eats)s?(?:'s| is| are)? |is |are )"
-    r"(?:always )?(?:for )?(?:free|on the house|gratis|nothing|for nothing)\b.*$",
+    r"(?:(?:one|round|drink|ale|soup|eat|drinks|eats)s?(?:'s| is| are)? |is |are )(?:always "
+    r")?(?:for )?(?:free|on the house|gratis|nothing|for nothing)\b.*$",
     rf"^{_SO}(?:(?:it|that|this|all|these|they)(?:'?s| is| are)?(?: all)? |is (?:it|this|that) )?"
     r"on the house(?:,? (?:right|then|yes|no|isn't it|i hope|today|tonight|is it))*$",
     r"\b(?:(?:special|better|good|nice|fair|family|group|lower|best|reduced|nicer|friend\w*|mates?)"
-    r" (?:price|rate|deal|offer)s?|(?:knock|take) (?:(?:an?|one|two|half|some|\d|few|"
-    r"bit|little|something|coppers?) ){1,3}off|take \w+ off (?:the|my|our) (?:price|bill|tab)|"
-    r"(?:go|come) down(?: a bit)? (?:on|with|in) (?:the |your )?prices?|meet (?:me|us) half ?way|"
-    r"do .* a deal|free (?:ales?|beers?|soups?|drinks?|round|meal)|for (?:old times'? sake|less))"
-    r"\b",
-    rf"^{_SO}(?:can|could|would|will) (?:you|we|i) (?:(?:make|do|let|go|sell)"
-    rf"\b.*\bfor {_SUM}|(?:make|do|let|get|have|go|sell|give)\b.*\b(?:for (?:only|just) {_SUM}|for "
-    rf"(?:only |just )?{_SUM} coppers?|lower))$",
+    r" (?:price|rate|deal|offer)s?|(?:knock|take) (?:(?:an?|one|two|half|some|\d|few|bit|little|"
+    r"something|coppers?) ){1,3}off|take \w+ off (?:the|my|our) (?:price|bill|tab)|(?:go|come) "
+    r"down(?: a bit)? (?:on|with|in) (?:the |your )?prices?|meet (?:me|us) half ?way|do .* a deal|"
+    r"free (?:ales?|beers?|soups?|drinks?|round|meal)|for (?:old times'? sake|less))\b",
+    rf"^{_SO}(?:can|could|would|will) (?:you|we|i) (?:(?:make|do|let|go|sell)\b.*\bfor {_SUM}|"
+    rf"(?:make|do|let|get|have|go|sell|give)\b.*\b(?:for (?:only|just) {_SUM}|for (?:only |just "
+    rf")?{_SUM} coppers?|lower))$",
     rf"^{_SO}(?:\S+ )*?(?:said|says|told (?:me|us)|tells (?:me|us))(?: that)?(?: the| your)? "
     rf"{_COSTLY}(?:'s| is| was| are| were) (?:always )?(?:free|on the house|half price|cheaper|for "
     r"nothing)\b.*$",
@@ -110,8 +109,8 @@ _OF_IT = (
 _CREDIT = (
     rf"^{_SO}(?:once |what if |can )?(?:i|we)(?:'ll| will)? (?:pay|settle){_OF_IT},? {_LATER}"
     r"(?: (?:ok|okay|yeah|then))*$",
-    rf"^(?:.+, )?{_SO}(?:can|could|may|shall|is it ok if|let) "
-    rf"(?:{_I}|me|us) (?:pay|settle){_OF_IT},? {_LATER}\b.*$",
+    rf"^(?:.+, )?{_SO}(?:can|could|may|shall|is it ok if|let) (?:{_I}|me|us) (?:pay|"
+    rf"settle){_OF_IT},? {_LATER}\b.*$",
     rf"^{_SO}(?:(?:can|could|may|do|is|would|will|any|got|have|how about|what about|i|we|you|give|"
     rf"on|need|want|buy|drink|eat|get|take|accept|there|here|possible|it|offer|for|me|us|a|bit|of|"
     rf"some|no|an?|the|{_FARE}) )*(?:credit|on tick|on the cuff)"
@@ -123,17 +122,16 @@ _CREDIT = (
     rf"^{_SO}(?:(?:do|can|could|will|would) you )?(?:keep|run|have|do|open|start) (?:an? |any |the "
     rf"|us |me )*{_BILL}s?(?: (?:here|then|please|for (?:me|us|guests)|running|open|in here))*$",
     rf"^{_SO}(?:can|could|may) {_I} owe\b.*$|^{_SO}(?:i|we)(?:'?ll| will) owe (?:you|it)\b.*$",
-    rf"^{_SO}(?:can|could|may|will|would) (?:{_I}|you) (?:put|chalk|write|add|have)"
-    rf"(?: (?:it|that|this|them|all|everything|(?:the|my|our|this|that) {_FARE}))+"
-    rf" (?:on|up|onto|to|down)(?: (?:the|my|our|a) {_BILL})?(?: (?:then|please|for me|for now))*$",
-    rf"^{_SO}(?:(?:do|will|would|can|could) you trust (?:me|us) (?:for|to "
-    rf"pay|till|until)\b.*|(?:do )?(?:you )?(?:got|have|keep)"
-    rf"(?: got)? an? (?:slate|tab)(?: here| for us)?)$",
+    rf"^{_SO}(?:can|could|may|will|would) (?:{_I}|you) (?:put|chalk|write|add|have)(?: (?:it|that|"
+    rf"this|them|all|everything|(?:the|my|our|this|that) {_FARE}))+ (?:on|up|onto|to|down)(?: "
+    rf"(?:the|my|our|a) {_BILL})?(?: (?:then|please|for me|for now))*$",
+    rf"^{_SO}(?:(?:do|will|would|can|could) you trust (?:me|us) (?:for|to pay|till|until)\b.*|"
+    rf"(?:do )?(?:you )?(?:got|have|keep)(?: got)? an? (?:slate|tab)(?: here| for us)?)$",
     rf"^{_SO}(?:give|grant|let) (?:me|us) (?:(?:some|a bit of|an?) )?(?:credit|few days|day|week|"
     rf"(?:more )?time to pay)(?: to pay.*)?$",
     rf"^{_SO}(?:trust (?:me|us),? (?:i(?:'m| am)|we(?:'re| are)) good for it|(?:i(?:'m| am)|"
-    rf"we(?:'re| are)) good for it|you(?:'ll| will) (?:get|"
-    rf"have) your (?:money|coppers?|coins?)\b.*|(?:i|we) always pay\b.*)(?:,? (?:(?:i(?:'m| am)|"
+    rf"we(?:'re| are)) good for it|you(?:'ll| will) (?:get|have) your (?:money|coppers?|"
+    rf"coins?)\b.*|(?:i|we) always pay\b.*)(?:,? (?:(?:i(?:'m| am)|"
     r"we(?:'re| are)) good for it|trust (?:me|us)|(?:i|we)(?:'ll| will) pay\b.*))?$",
 )
 """How guests ask whether they may pay another day."""
@@ -163,8 +161,8 @@ _GOODS = tuple(
 )
 _MINE = r"(?:(?:my|this|these|our|his|her|an?|the|some|that|one of my|all) )+"
 _FOR_IT = (
-    r"(?:(?:for|against) (?:\w+ )?(?:it|that|ales?|beer|soups?|food|bill)|instead|"
-    r"as pay\w*|in (?:return|exchange))\b.*"
+    r"(?:(?:for|against) (?:\w+ )?(?:it|that|ales?|beer|soups?|food|bill)|instead|as pay\w*|in "
+    r"(?:return|exchange))\b.*"
 )
 _IN_GOODS = tuple(
     pattern
@@ -196,8 +194,8 @@ _CHORES = (
     r"(?:wait(?: on)? (?:the )?tables|serve (?:the |your )?(?:guests|tables)|peel (?:\w+ "
     r")?(?:leeks|onions|vegetables)|lend (?:you )?a hand (?:in the kitchen|instead|for it)|work "
     r"(?:it off|off|for (?:it|that|(?:an?|the|my) (?:ale|soup|meal|bill))|instead))",
-    r"(?:help (?:out |you )?(?:(?:in the kitchen|with the \w+) "
-    r")?(?:for (?:it|an?|the|my|our)|instead))",
+    r"(?:help (?:out |you )?(?:(?:in the kitchen|with the \w+) )?(?:for (?:it|an?|the|my|our)|"
+    r"instead))",
 )
 _IN_WORK = tuple(
     rf"^{_SO}(?:(?:what if|how about|what about|suppose|if|can|could|may|shall|let|would you let)"
@@ -211,9 +209,8 @@ _EACH = (
     rf"^{_SO}(?:(?:can|could|shall|may|let) )?(?:(?:we|us|you|let's|we'll|we will|i'll|i will|i) )?"
     r"(?:just |all )*"
     rf"(?:(?:split|divide|halve|share) (?:(?:it|that|this)(?: (?:then|please|between us|evenly))*|"
-    rf"the (?:bill|cost|tab|slate|debt|price)\b.*)|go "
-    rf"(?:halves|dutch)\b.*|(?:each|both) (?:pay|of us pays?)\b.*|pay (?:separately|half(?: each)?|"
-    rf"(?:for )?our own|half and half|each)\b.*)$",
+    rf"the (?:bill|cost|tab|slate|debt|price)\b.*)|go (?:halves|dutch)\b.*|(?:each|both) (?:pay|of "
+    rf"us pays?)\b.*|pay (?:separately|half(?: each)?|(?:for )?our own|half and half|each)\b.*)$",
     rf"^{_SO}(?:(?:we|i) want |can we (?:have|get) |make (?:it |that )?|give us )?(?:separate|"
     rf"different|one each of|two(?: separate)?) {_BILL}s?(?: (?:please|then|for us))*$",
     rf"^{_SO}take (?:his|hers?|theirs?|(?-i:[A-Z])[\w-]+'s)(?: {_FARE})? off (?:mine|(?:my|our) "
@@ -224,15 +221,15 @@ _EACH = (
 """How two would share what is to pay."""
 _ON_THE_SLATE = (
     rf"^(?:put|write|chalk|add) (?:it|that|this|them|everything|all|mine|ours|both|these|those|"
-    rf"(?:the|my|our|this|that) {_FARE}) (?:all )?(?:(?:on|up on|up|to|"
-    rf"onto|down on) (?:(?:the|my|our|a) (?:\w+ )?{_BILL}|me|mine)\b.*|up|on)$|"
-    r"^i(?:'ll| will) (?:pay|settle)\b|^i(?:'m paying| pay)$|"
-    r"^(?:it's |that's )?(?:all )?on me$|^i(?: can| shall)? (?:pay|settle)\b.*"
-    r"\b(?:tomorrow|later|next|soon|when|tonight|then|before|on \w+day)\b",
+    rf"(?:the|my|our|this|that) {_FARE}) (?:all )?(?:(?:on|up on|up|to|onto|down on) (?:(?:the|my|"
+    rf"our|a) (?:\w+ )?{_BILL}|me|mine)\b.*|up|on)$|"
+    r"^i(?:'ll| will) (?:pay|settle)\b|^i(?:'m paying| pay)$|^(?:it's |that's )?(?:all )?on me$|"
+    r"^i(?: can| shall)? (?:pay|settle)\b.*\b(?:tomorrow|later|next|soon|when|tonight|then|before|"
+    r"on \w+day)\b",
     rf"^(?:that's |all )?on (?:my|the|our) {_BILL}\b.*$",
-    r"^(?:no,? )*(?:i(?:'ll| will)|let me) (?:get|take) (?:this one|"
-    r"(?:this|the|that) (?:round|bill|tab))(?:,? (?:this time|then|tonight|today|for us|for "
-    r"both))*$|^(?:it's |that's |this is )?my (?:treat|round)$",
+    r"^(?:no,? )*(?:i(?:'ll| will)|let me) (?:get|take) (?:this one|(?:this|the|that) (?:round|"
+    r"bill|tab))(?:,? (?:this time|then|tonight|today|for us|for both))*$|^(?:it's |that's |this "
+    r"is )?my (?:treat|round)$",
 )
 
 
@@ -285,8 +282,7 @@ def bargains() -> list[dict[str, Any]]:
                     ],
                     [
                         "A story pays once, {asker}: for your own, or for a friend's where yours "
-                        "is "
-                        "clean. For both at once, say so as you tell it.",
+                        "is clean. For both at once, say so as you tell it.",
                     ],
                 ),
                 "credit": (

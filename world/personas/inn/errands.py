@@ -18,8 +18,8 @@ _RUN = "(?:run|go|hurry|dash|pop|nip|head|walk)"
 _ERRANDS = (
     rf"^(?:{LAD}[,:!]* )?(?:i .{{2,12}} to )?send {BOY}(?: over| off)? (?:to|for) {_TO}"
     rf"(?: (?:by|with|through) {LAD})?(?: (?:please|then|now))*",
-    rf"^(?:{_BIDS} )?(?:he|him|{LAD})[,:!]* (?:please |to )?{_RUN}"
-    rf"(?: along| quickly| over| off| down| up)* to {_TO}",
+    rf"^(?:{_BIDS} )?(?:he|him|{LAD})[,:!]* (?:please |to )?{_RUN}(?: along| quickly| over| off| "
+    rf"down| up)* to {_TO}",
     rf"^{_RUN}(?: over| off)? to (?P<to>{THEY})",
     rf"^(?:{LAD}[,:!]* )?(?:{_BIDS} (?:you|he|him|{LAD}) (?:to )?)?(?:take|carry|bring|deliver|"
     r"send|get|run with|have)(?: an?| this| my| the| some)? (?:message|word|note|letter)s?"
@@ -29,8 +29,8 @@ _ERRANDS = (
 )
 """How guests say that he is to run to somebody, or to take something there."""
 _ASKS = (
-    r"[,:;]*(?: and| to| he (?:should|shall|must|is to))? (?:go and )?"
-    r"(?:ask(?: (?:him|her|them|it))?|find out(?: from \w+)?)[:,]* "
+    r"[,:;]*(?: and| to| he (?:should|shall|must|is to))? (?:go and )?(?:ask(?: (?:him|her|them|"
+    r"it))?|find out(?: from \w+)?)[:,]* "
 )
 _TELLS = (
     r"(?:[,:;]*(?: and| to)? (?:tell|let) (?:him|her|them|it)(?: know)?(?: that|:|,)* |,? that )"
@@ -56,10 +56,9 @@ OF_HIM = {
 
 OF_ANSWER = {
     r"^(?:(?:huh|what|eh|wait)\W+|.*\b(?:kept|heard|words?|answer|says?)\b.*,? )?(?:and |but "
-    r")?(?:what|whats|what's)(?: "
-    r"(?:the \w+|on earth|exactly))?(?: does|'s| is|s)? (?:that|it|this|he|she|they)(?: supposed "
-    r"to)?(?: all)? mean(?: by (?:that|it))?"
-    r"(?: then)?$|^(?:and )?meaning(?: what)?$|^(?:and |so )?what(?:'s| is) (?:he|she|the [a-z]+|"
+    r")?(?:what|whats|what's)(?: (?:the \w+|on earth|exactly))?(?: does|'s| is|s)? (?:that|it|this|"
+    r"he|she|they)(?: supposed to)?(?: all)? mean(?: by (?:that|it))?(?: then)?$|^(?:and "
+    r")?meaning(?: what)?$|^(?:and |so )?what(?:'s| is) (?:he|she|the [a-z]+|"
     r"(?-i:[A-Z])\w+) (?:on|talking) about$": "what does the answer that the boy brought mean?",
 }
 """What is asked of the answer as soon as he has brought it."""
@@ -80,8 +79,7 @@ SENT: Mapping[str, Any] = {
         "{here|cap} is right here, {asker}. Say it yourself.",
         "The boy is out {out|sentence:30} Ask me again in a while.",
         "Of no {nobody|as:to|words} do I know in here, {asker}. He runs to Bram, to Odile, and to "
-        "Hob "
-        "in the workshop, who has the tools.",
+        "Hob in the workshop, who has the tools.",
         "I cannot send the boy to {to} just now, {asker}. Ask me again in a while.",
     ],
 }
@@ -121,8 +119,8 @@ def sends_the_boy() -> list[dict[str, Any]]:
             rf"^let (?P<to>{THEY}|the [\w'-]+|(?-i:[A-Z])[\w'-]+) know(?: that|:)? *"
             r"(?P<message>.+)$",
             rf"^(?:have|get) {_NAMED} told(?: that|:)? (?P<message>.+)$",
-            rf"^i (?:need|want|would like) (?:some(?:one|body)|him) to (?:tell|let) "
-            rf"{_NAMED}(?: know)?(?: that|:)? (?P<message>.+)$",
+            rf"^i (?:need|want|would like) (?:some(?:one|body)|him) to (?:tell|let) {_NAMED}(?: "
+            rf"know)?(?: that|:)? (?P<message>.+)$",
             rf"^(?:and |(?:go|run)(?: and)? )?tell (?P<to>{THEY}){_FROM_ME}(?: that|:|,)* "
             r"(?P<message>.+)$",
             r"^send (?P<to>[\w']+) (?:word|a message)(?: that|:| saying)? *(?P<message>.+)$",
@@ -166,8 +164,8 @@ def sends_the_boy() -> list[dict[str, Any]]:
             "aside": True,
             "hear": [
                 rf"^(?:{_BIDS} )?(?:{LAD}|him|he)\b.* to (?P<nobody>(?:the|a) (?:(?:black)?smith|"
-                r"baker|carpenter|miller|priest|mayor|doctor|healer|butcher|cobbler))"
-                r"(?: (?:for us|for me|please|then|now))*$",
+                r"baker|carpenter|miller|priest|mayor|doctor|healer|butcher|cobbler))(?: (?:for us|"
+                r"for me|please|then|now))*$",
                 *(f"{errand}$" for errand in _ERRANDS),
                 rf"^(?:{_BIDS} )?.{{2,20}}\b(?:message|word|note|letter) (?:to|for) "
                 rf"(?P<to>{THEY})$",
@@ -317,8 +315,8 @@ def sends_the_boy() -> list[dict[str, Any]]:
             "say": [
                 "{outcome.for|cap}, the boy is back from {outcome.result.to}: "
                 "“{outcome.result.answer}”",
-                "There he is, out of breath. {outcome.result.to} sends you this, "
-                "{outcome.for|cap}: “{outcome.result.answer}”",
+                "There he is, out of breath. {outcome.result.to} sends you this, {outcome.for|"
+                "cap}: “{outcome.result.answer}”",
                 "{outcome.for|cap}, the boy is back from {outcome.result.to}, and without an "
                 "answer.",
             ],

@@ -36,9 +36,8 @@ _WISH = (
     r"(?:well|tight|warm|dry|cool|strong|good|safe|healthy|happy|careful)|take (?:good )?care|"
     r"take it easy|peace(?: out| be with you)?|stay (?:frosty|gold|awesome|sharp)|rock on|"
     r"have (?:fun|a (?:good|nice|great|lovely|quiet|fine|pleasant|safe) \w+)",
-    r"enjoy (?:your|the) \w+|get well|"
-    r"get some (?:rest|sleep)|mind yourself|look after yourself|bon voyage|"
-    r"(?:here's )?to your (?:good )?health|safe (?:travels|journey)",
+    r"enjoy (?:your|the) \w+|get well|get some (?:rest|sleep)|mind yourself|look after yourself|"
+    r"bon voyage|(?:here's )?to your (?:good )?health|safe (?:travels|journey)",
     r"(?:may )?(?:the )?(?:gods?|lord|saints?|stars|luck|fortune|peace|light) (?:bless|be with|"
     r"keep|guide|watch over|protect|smile on|shine on) you|(?:don't|do not) (?:work|try) too "
     r"(?:hard|late)|may (?:your|you) .+|don't let the .+ bite|i(?:'ll| will) (?:pray for|think "
@@ -117,10 +116,10 @@ OFFER: Mapping[str, Any] = {
             r"(?:an?|another|one|this|some) (?:\w+ ){0,2}(?:poem|verse|rhyme|limerick|ballad|song|"
             r"story|tale|joke|riddle|haiku|sonnet|pun)(?: (?:for you|to tell|about .+|once|"
             r"yesterday|today|if you .+))*$",
-            r"^i (?:(?:also|sometimes|often|like to|love to) )*(?:write|make|compose) "
-            r"(?:\w+ )?(?:poems|poetry|songs|verses|rhymes|stories|tales)"
-            r"(?: (?:too|sometimes|myself|in my \w+ time))*, (?:want|wanna|would|do|shall|may|can)"
-            r"\b.*\b(?:hear|one|read|see)\b.*$",
+            r"^i (?:(?:also|sometimes|often|like to|love to) )*(?:write|make|compose) (?:\w+ "
+            r")?(?:poems|poetry|songs|verses|rhymes|stories|tales)(?: (?:too|sometimes|myself|in "
+            r"my \w+ time))*, (?:want|wanna|would|do|shall|may|can)\b.*\b(?:hear|one|read|"
+            r"see)\b.*$",
         ],
         name="an offer to recite",
     ),
@@ -147,8 +146,9 @@ KINDS: Mapping[str, Sequence[str]] = {
         r"stone)-?hearted)$",
         r"^(?:no|not (?:even )?an?|not one) (?:sympathy|(?:kind|nice|warm|comforting) words?|"
         r"comfort)(?: (?:for (?:me|him|her|us)|then|at all|from you|to say))*$|^(?:nothing (?:else|"
-        r"more|nicer|kinder)) to say$|^(?:can't|couldn't|could|can) you (?:at least |just |not )*"
-        r"(?:be|say something|sound) (?:a (?:bit|little) )?(?:nicer?|kinder|kind|warmer|more "
+        r"more|nicer|kinder)) to say$|^(?:(?:can't|couldn't|could|can) you|(?:are )?you (?:gonna|"
+        r"going to)) (?:at least |just |not |ever )*(?:be|say something|sound) (?:a (?:bit|little) "
+        r")?(?:nicer?|kinder|kind|warmer|more "
         r"\w+)(?: (?:about (?:it|that)|to (?:me|him|her|us)|than that|please))*$",
     ),
     "asked_amiss": (
@@ -164,15 +164,14 @@ KINDS: Mapping[str, Sequence[str]] = {
     "not_to_me": (
         r"^(?:(?:no|nah|oi|haha|lol|sorry),? )*not (?:to )?you(?:,? (?:lol|haha|silly|i|he|she|"
         r"we|it|him|her|the)\b.{0,40})?$|^(?:(?:no|nah|oi|sorry),? )*(?:(?:i|we) (?:was|were|am|"
-        r"wasn't|weren't)(?: not)?|wasn't|"
-        r"i'm not) (?:talking|speaking) (?:to|with) you\b.*$",
+        r"wasn't|weren't)(?: not)?|wasn't|i'm not) (?:talking|speaking) (?:to|with) you\b.*$",
         r"^(?:no,? )?(?:he|she) (?:(?:was|is|were)(?:n't)? (?:talking|speaking|asking) (?:to|with) "
-        r"|(?:asked|meant|means) )(?:me|you|us)(?:,? not you)?$|"
-        r"^(?:that|it|this)(?:'s| was| is)(?:n't| not) (?:for|meant for|to) you\b.*$",
+        r"|(?:asked|meant|means) )(?:me|you|us)(?:,? not you)?$|^(?:that|it|this)(?:'s| was| "
+        r"is)(?:n't| not) (?:for|meant for|to) you\b.*$",
     ),
     "gainsaid": (
-        rf"^{_OH}(?:he|she) (?:wasn't|was not|was never) (?:even )?there$|"
-        rf"^{_OH}(?:that|it|none of (?:it|that)) (?:never|did not|didn't) (?:even |really |ever )?"
+        rf"^{_OH}(?:he|she) (?:wasn't|was not|was never) (?:even )?there$|^{_OH}(?:that|it|none of "
+        rf"(?:it|that)) (?:never|did not|didn't) (?:even |really |ever )?"
         r"happen(?:ed)?$",
         rf"^{_OH}that(?:'s| is) not (?:at all )?(?:how|what|the way) (?:it|that|he|she|they) "
         rf"(?:all )?"
@@ -213,8 +212,8 @@ KINDS: Mapping[str, Sequence[str]] = {
         r"sweep|clean|wash|build|sort|cook|bake|carry|guard|mend|fix|tidy|sand|paint)\b.*)?$",
         r"^(?:i|we)(?:'d| would| could| can|'ll| will)(?: like to| love to| gladly)? (?:help|"
         r"assist|give) you(?: a hand)?(?: (?:out|with|to)\b.*)?$",
-        rf"^(?:do|would) you (?:want|like|need) (?:me|us) to {_CHORE}\b.*$|"
-        rf"^(?:i|we)(?: can|'ll| will)(?: gladly)? {_CHORE}\b.* for you\b.*$",
+        rf"^(?:do|would) you (?:want|like|need) (?:me|us) to {_CHORE}\b.*$|^(?:i|we)(?: can|'ll| "
+        rf"will)(?: gladly)? {_CHORE}\b.* for you\b.*$",
         r"^(?:do you |would you )?(?:want|need|like|could use) (?:(?:some|any|a bit of|my|"
         r"a|more) )*(?:help|hand|assistance)(?: (?:with|out|from|in|here|today|now)\b.*)*$",
     ),
@@ -225,8 +224,8 @@ KINDS: Mapping[str, Sequence[str]] = {
     ),
     "not_to_give": (
         r"^(?:lend|loan|spare) (?:me|us) .+$|^i(?:'d| would)? (?:want|need|like) to borrow .+$|"
-        r"^(?:have you|do you have|got|you got) (?:any |some |a few )?"
-        r"(?:spare )?(?:coins?|change|money)(?: to spare| for me)?$",
+        r"^(?:have you|do you have|got|you got) (?:any |some |a few )?(?:spare )?(?:coins?|change|"
+        r"money)(?: to spare| for me)?$",
     ),
     "sympathy": (
         r"^my [\w' -]+ (?:is|are) (?:\w+ )?(?:dying|bleeding|hurt|in danger|very ill)\b",
@@ -239,18 +238,18 @@ KINDS: Mapping[str, Sequence[str]] = {
     "sum": (
         rf"^(?:so |ok |and |quick,? )*(?:(?:what(?:'s| is| are| does| do)?|how much (?:is|are)|"
         rf"calculate|solve|add|can you (?:tell me|add|do)) )*{_FIGURE} ?(?:[-+*/x×÷]|plus|minus|"
-        rf"times|divided by|multiplied by|and|take away|added to|less) ?{_FIGURE}"
-        rf"(?: ?=+| makes?| is| equals?| what)*$",
+        rf"times|divided by|multiplied by|and|take away|added to|less) ?{_FIGURE}(?: ?=+| makes?| "
+        rf"is| equals?| what)*$",
         rf"^(?:what(?:'s| is) )?(?:the )?(?:square (?:root )?of|half of|twice|double) {_FIGURE}$",
         r"^(?:can|do|could) you (?:do|know|like)(?: any| some| your)? (?:sums?|maths?|arithmetics?|"
         r"numbers|figures|times tables?)$|^(?:are )?you (?:any )?good at (?:sums|maths?|numbers)$",
     ),
     "taunt": (
         r"^(?:(?:go on|fine|ok|well|so|then),? )*(?:call|fetch|get) (?:the |your )?(?:guards?|"
-        r"watch|boss) on (?:me|us)\b.*$|^your (?:mum|mom|mother|mama)$|"
-        r"^you (?:know|understand|can do) nothing\b.*$|^you(?:'ll| will) (?:just )?(?:rust|rot|"
-        r"crumble|fall apart)\b.*$|^you (?:don't|do not) know (?:anything|a thing)(?: at all)?$|"
-        r"^i(?:'ve| have)? (?:\w+ )?(?:more|better|bigger|finer) [\w' ]*\bthan you(?:rs?)?\b.*$",
+        r"watch|boss) on (?:me|us)\b.*$|^your (?:mum|mom|mother|mama)$|^you (?:know|understand|can "
+        r"do) nothing\b.*$|^you(?:'ll| will) (?:just )?(?:rust|rot|crumble|fall apart)\b.*$|^you "
+        r"(?:don't|do not) know (?:anything|a thing)(?: at all)?$|^i(?:'ve| have)? (?:\w+ "
+        r")?(?:more|better|bigger|finer) [\w' ]*\bthan you(?:rs?)?\b.*$",
         r"^(?:i )?(?:bet|reckon|wager) (?:that )?you(?:'d|'ve|'re)?(?: (?:just|always|never|even|"
         r"only|all|secretly|really))* (?:water|spit|cheat|steal|stole|snore|nap|napp?ing|burn|lie|"
         r"lied|overcharge|drool|stink|smell|dream|doze|sleep\w*|hide|cry|run|fart|get (?:scared|"
@@ -258,13 +257,12 @@ KINDS: Mapping[str, Sequence[str]] = {
         r"^(?:i )?(?:bet|wager|reckon) (?:that )?(?:your|this|the|that) [\w' ]+ (?:is|are|was|were|"
         r"has|tastes?|smells?|would|can|can't|could|won't|never|doesn't|isn't)\b.*$",
         r"^(?:i )?(?:bet|wager|doubt|guess|suppose|reckon|think) (?:that )?(?:you(?:'d|'ve|'re)?|"
-        r"he|she|it)(?: would|'d)?(?: have| just| never| even| only| always)* "
-        r"(?:can't|cannot|couldn't|could not|won't|wouldn't|don't|didn't|haven't|hasn't|aren't|"
-        r"isn't|ran?|run|runs|hide|hid|cry|"
-        r"cried|sleep|slept|lose|lost|faint|fainted|would(?:n't)?|never|can)\b.*$",
-        r"^you (?:can't|cannot|wouldn't|would not|never|won't) (?:even |"
-        r"ever |really )*(?:stop|catch|scare|beat|fight|lift|hurt|touch|win|hit|guard|cook|read|"
-        r"build|count|handle|make me|keep up|stand|outrun|hold|hurt|do)\b.*$",
+        r"he|she|it)(?: would|'d)?(?: have| just| never| even| only| always)* (?:can't|cannot|"
+        r"couldn't|could not|won't|wouldn't|don't|didn't|haven't|hasn't|aren't|isn't|ran?|run|runs|"
+        r"hide|hid|cry|cried|sleep|slept|lose|lost|faint|fainted|would(?:n't)?|never|can)\b.*$",
+        r"^you (?:can't|cannot|wouldn't|would not|never|won't) (?:even |ever |really )*(?:stop|"
+        r"catch|scare|beat|fight|lift|hurt|touch|win|hit|guard|cook|read|build|count|handle|make "
+        r"me|keep up|stand|outrun|hold|hurt|do)\b.*$",
         r"^(?:even )?(?:i|my [\w' -]+|a [\w' -]+) (?:could|can|would|'d) (?:easily |totally |be |"
         r"run |do |cook |build |guard |lift |beat |make |bake |read |fight |carry |write |outrun |"
         r"climb |pour |take |have ).*\b(?:than you|like you|as you|better|faster|more|stronger|"
@@ -276,9 +274,8 @@ KINDS: Mapping[str, Sequence[str]] = {
         r"get over (?:it|yourself)|cry about it|make me|try me|come at me|bring it(?: on)?|is that "
         r"all you(?:'ve)? got|so what|big deal|you and what army|your loss|suit yourself|as if you "
         r"(?:could|would).*)$",
-        r"^you(?:'re| are) (?:too )?(?:scared|chicken|"
-        r"afraid|frightened)\b.*$|^(?:what are you,? )?(?:scared|chicken|afraid|yellow)(?: of "
-        r".+)?$|^you (?:wouldn't|would not) dare\b.*$",
+        r"^you(?:'re| are) (?:too )?(?:scared|chicken|afraid|frightened)\b.*$|^(?:what are you,? "
+        r")?(?:scared|chicken|afraid|yellow)(?: of .+)?$|^you (?:wouldn't|would not) dare\b.*$",
         r"^(?:ur|your|you(?:'re| are)|you) (?:just |only |really |so )?(?:no fun|no good|no "
         r"match|nothing special|not (?:that|so|very) (?:\w+)|all talk|full of (?:it|yourself|hot "
         r"air))\b.*$",
@@ -286,25 +283,24 @@ KINDS: Mapping[str, Sequence[str]] = {
     "guess_number": (
         r"^(?:so )?(?:guess )?(?:what|which) number\b.*\bthink\w*\b.*$|\b(?:think|thinking|"
         r"thought) of an? (?:\w+ )?number\b",
-        rf"^(?:pick|guess|choose|name|say|give me|think of) (?:an? |my |the |any )?"
-        rf"(?:\w+ )?(?:number|{_COUNT}(?: (?:to|and|or) {_COUNT}))\b.*$",
+        rf"^(?:pick|guess|choose|name|say|give me|think of) (?:an? |my |the |any )?(?:\w+ "
+        rf")?(?:number|{_COUNT}(?: (?:to|and|or) {_COUNT}))\b.*$",
         rf"\b(?:number|guess)\b.*\b(?:between|from) {_COUNT} (?:and|to) {_COUNT}\b",
     ),
     "game": (
         rf"^(?:let's|let us|(?:do you )?(?:want|fancy|care|like)(?: to)?|shall we|can we|"
         rf"could we|would you(?: like to)?|will you|up for|how about|what about|i want to|"
-        rf"i'd like to|we (?:could|should)|come on)(?: (?:all|both|go and|come and))? "
-        rf"?(?:play|throw|roll|have a go at|a round of|a game of|try)?(?: (?:with )?(?:me|us))?"
-        rf"(?: (?:a|some|at|another|an?))* ?{_GAMES}\b.*$",
+        rf"i'd like to|we (?:could|should)|come on)(?: (?:all|both|go and|come and))? ?(?:play|"
+        rf"throw|roll|have a go at|a round of|a game of|try)?(?: (?:with )?(?:me|us))?(?: (?:a|"
+        rf"some|at|another|an?))* ?{_GAMES}\b.*$",
         r"^(?:here,? |ok,? |so,? )?(?:let's|let us|(?:do you )?want to|shall we|wanna) play\b.*$",
         rf"^play (?:{_GAMES}|with me)\b.*$",
-        r"^(?:let's|let us|want to|do you want to|shall we|we could) have an? (?:\w+ "
-        r")?(?:contest|match|race|duel|competition|game|wager|bet)\b.*$",
-        r"^rock,? paper,? scissors\b.*$|^(?:truth or dare|"
-        r"tag,? you(?:'re| are) it|i spy\b.*|heads or tails|would you rather\b.*|"
-        r"marry,? kill\b.*|i dare you\b.*|dare you\b.*|race you\b.*|arm ?wrestl\w+\b.*)$|"
-        r"^(?:do you )?(?:want|fancy|care for|up for) (?:an? )?(?:bet|race|contest|challenge|"
-        r"arm wrestl\w+|duel of wits)$",
+        r"^(?:let's|let us|want to|do you want to|shall we|we could) have an? (?:\w+ )?(?:contest|"
+        r"match|race|duel|competition|game|wager|bet)\b.*$",
+        r"^rock,? paper,? scissors\b.*$|^(?:truth or dare|tag,? you(?:'re| are) it|i spy\b.*|heads "
+        r"or tails|would you rather\b.*|marry,? kill\b.*|i dare you\b.*|dare you\b.*|race you\b.*|"
+        r"arm ?wrestl\w+\b.*)$|^(?:do you )?(?:want|fancy|care for|up for) (?:an? )?(?:bet|race|"
+        r"contest|challenge|arm wrestl\w+|duel of wits)$",
         r"^(?:i )?(?:bet|wager) (?:you )?(?:(?:that )?(?:i|you|he|she|we) (?:can|can't|could|"
         r"couldn't|cannot|will|won't|would)\b.*|(?:you )?(?:an?|two|three|ten|five|\d+) \w+ "
         r"(?:that |on )?.+)$",
@@ -312,8 +308,8 @@ KINDS: Mapping[str, Sequence[str]] = {
     "presented": (
         r"^(?:(?:hi|hello|hey|and|oh),? )?(?:this|that|here)(?: is|'s) (?:my|our) (?:\w+ )?"
         r"(?:friend|mate|pal|companion|partner)(?:[ ,.;].*)?$",
-        r"^(?:please )?(?:allow me to|let me|may i) (?:introduce|present)\b.*$|"
-        r"^(?:meet (?:my|our)|i would like you to meet|i'd like you to meet)\b.*$",
+        r"^(?:please )?(?:allow me to|let me|may i) (?:introduce|present)\b.*$|^(?:meet (?:my|our)|"
+        r"i would like you to meet|i'd like you to meet)\b.*$",
     ),
     "sorry": (
         r"^(?:please )?(?:excuse|forgive|pardon|ignore|never mind|don't (?:mind|listen to)|do not "
@@ -337,8 +333,8 @@ KINDS: Mapping[str, Sequence[str]] = {
         r"^(?:oh |just |so )?typical(?: [\w']+){0,4}$",
         r"^(?:be+p|boo+p|bo+p|meow|woof|moo+|baa+|quack|honk|vroom|zz+z*|la la|tra la|tick|tock|"
         r"clank|clink|ding|dong|blah blah|nom|bonk|bam|pow|splat|thud|crash|bang|kaboom|om nom|"
-        r"ribbit|roar|rawr|grr+|boo)(?:[ -]+(?:be+p|"
-        r"boo+p|meow|woof|moo+|baa+|quack|honk|la|nom|tick|tock|ding|dong|clank|clink))*$",
+        r"ribbit|roar|rawr|grr+|boo)(?:[ -]+(?:be+p|boo+p|meow|woof|moo+|baa+|quack|honk|la|nom|"
+        r"tick|tock|ding|dong|clank|clink))*$",
         r"^(?:so )?(?:an?|two|three|the) [\w', ]+ (?:walks?|goes|go|comes?) into an? (?:bar|inn|"
         r"library|tavern|shop|pub|temple)\b.*$|^(?:high five|fist bump|pound it|cheers mate)$",
         r"^you call (?:that|this) an? \w+$",
@@ -373,17 +369,17 @@ KINDS: Mapping[str, Sequence[str]] = {
         r"^(?:(?:and|so|well|be honest|honestly|tell me|truth)[, ]+)*(?:(?:be honest|honestly|"
         r"truth)[, ]+how was (?:it|that)|did you (?:really |even )?(?:like|enjoy|love|hate) (?:it|"
         r"that|(?:my|the) (?:\w+ )?(?:poem|verses?|story|tale|song|joke|rhyme|limerick|riddle|"
-        r"ballad|pun))|what did you think(?: of (?:it|that|"
-        r"mine))?$|was (?:it|that) (?:any )?(?:good|bad|funny|nice|ok|okay)|(?:what|how) "
-        r"(?:did|do) you (?:like|think of|think about|find) (?:my|the|that) (?:\w+ )?(?:poem|"
-        r"verses?|story|tale|song|joke|rhyme|limerick|riddle|ballad|pun))\b.*$",
+        r"ballad|pun))|what did you think(?: of (?:it|that|mine))?$|was (?:it|that) (?:any "
+        r")?(?:good|bad|funny|nice|ok|okay)|(?:what|how) (?:did|do) you (?:like|think of|think "
+        r"about|find) (?:my|the|that) (?:\w+ )?(?:poem|verses?|story|tale|song|joke|rhyme|limerick|"
+        r"riddle|ballad|pun))\b.*$",
     ),
     "moved": (
         r"^(?:(?:that's|that is|that was|it's|it is|so|how|very|really|pretty|bit|a bit|kind of|"
         r"kinda|well|oh|that|what an?|rather|quite) )*(?:creepy|spooky|scary|eerie|sad|grim|"
-        r"gruesome|tragic|brutal|grisly|strange|odd|weird|fascinating|"
-        r"amazing|incredible|wild|touching|beautiful|interesting)"
-        r"(?: (?:really|that|though|story|stuff|tale|one|actually|indeed|end|ending))*$",
+        r"gruesome|tragic|brutal|grisly|strange|odd|weird|fascinating|amazing|incredible|wild|"
+        r"touching|beautiful|interesting)(?: (?:really|that|though|story|stuff|tale|one|actually|"
+        r"indeed|end|ending))*$",
         r"^(?:(?:oh,? )?how (?:horrible|terrible|awful)|(?:that's|that is|that was|what an?|an?)"
         r"(?: really| quite| an?)* (?:horrible|terrible|awful) (?:story|tale|end|ending))$",
     ),
@@ -415,9 +411,9 @@ KINDS: Mapping[str, Sequence[str]] = {
     ),
     "praised": (
         r"^(?:your|this|the) [\w' ]+ (?:is|are|was|were|tastes?) (?:even |much |way |far )?"
-        r"(?:better|nicer|finer|warmer) than (?:my|any|all|at|what|the best)\b.*$|"
-        r"^(?:i (?:think|guess|reckon|find) (?:that )?)?you(?:'re| are) doing (?:an? )?(?:\w+ )?"
-        r"(?:good|great|fine|well|wonderful|excellent)\b.*$",
+        r"(?:better|nicer|finer|warmer) than (?:my|any|all|at|what|the best)\b.*$|^(?:i (?:think|"
+        r"guess|reckon|find) (?:that )?)?you(?:'re| are) doing (?:an? )?(?:\w+ )?(?:good|great|"
+        r"fine|well|wonderful|excellent)\b.*$",
         r"^(?:happy (?:birthday|new year|\w+day|holidays)|merry \w+|(?:god )?bless you|many happy "
         r"returns|cheers to you|(?:i raise )?(?:my|a) (?:glass|mug) to you|here's to you)\b.*$",
         rf"^you(?:'ve| have)?(?: (?:got|have))?{_VERY} {_NICE}(?: \w+)? {_LOOKS}\b.*$",
@@ -440,8 +436,8 @@ KINDS: Mapping[str, Sequence[str]] = {
         r"^i (?:salute|applaud|bow to|toast|take my hat off to) you\b.*$",
         r"^(?:he|she|they|my [\w' ]+?)(?:'d| would)(?: have)? (?:really |so |all )?(?:like|"
         r"liked|love|loved|adore|adored|get on with|got on with|approve of|approved of) you\b.*$",
-        r"^(?:i think |i bet |i'm sure |i know )?you(?:'ve| have)(?: got)?"
-        r"(?: \w+)? (?:heart|soul|gift|talent|way with \w+|guts|courage|patience)\b.*$",
+        r"^(?:i think |i bet |i'm sure |i know )?you(?:'ve| have)(?: got)?(?: \w+)? (?:heart|soul|"
+        r"gift|talent|way with \w+|guts|courage|patience)\b.*$",
         r"^you(?:'re| are) (?:my |the |a |one |an? )*(?:favou?rite|best|star|gem|treasure|"
         r"dear|darling|angel|good (?:man|woman|one|soul|listener|sport)|all ?right|not so bad|"
         r"not bad|hero|genius|lifesaver)\b.*$",
@@ -459,20 +455,19 @@ KINDS: Mapping[str, Sequence[str]] = {
         r"for )?(?:an? |some )?(?:dinner|supper|drink|drinks|breakfast|lunch|picnic|walk|date|"
         r"moonlit walk|stroll)(?: (?:with me|tonight|tomorrow|together|later|sometime|alone|"
         r"for two|by \w+light|under the \w+|just (?:the two of us|you and me|us two)))+\b.*$",
-        r"^(?:ever )?(?:marry|date|kiss|love|hug) (?:an?|some\w+) [\w ]*like me$|"
-        r"^(?:just |only )?(?:you and me|me and you),.*$|^(?:you and (?:i|me)|we) should "
-        r"(?:totally )?(?:get|have|grab|go (?:for|out))\b.*$|^i could (?:look at|watch|stare at|"
-        r"kiss|hug) you\b.*$",
-        r"^(?:just |only )?(?:you and (?:me|i)|me and you|the two of us|us two)"
-        r"(?: (?:alone|tonight|together|under the \w+|by the \w+|forever|huh|eh))*$",
+        r"^(?:ever )?(?:marry|date|kiss|love|hug) (?:an?|some\w+) [\w ]*like me$|^(?:just |only "
+        r")?(?:you and me|me and you),.*$|^(?:you and (?:i|me)|we) should (?:totally )?(?:get|have|"
+        r"grab|go (?:for|out))\b.*$|^i could (?:look at|watch|stare at|kiss|hug) you\b.*$",
+        r"^(?:just |only )?(?:you and (?:me|i)|me and you|the two of us|us two)(?: (?:alone|"
+        r"tonight|together|under the \w+|by the \w+|forever|huh|eh))*$",
         r"^(?:do you )?(?:come here|get asked out) often$|^(?:are you |you )?(?:single|taken|"
         r"seeing (?:anyone|anybody|someone|somebody)|available|spoken for|free tonight|"
         r"(?:free|busy) (?:later|after work|this evening))\b.*$",
         r"^(?:will you |would you |want to |do you want to |let's |we should |let me |can i |"
         r"could i |may i |would you like to )?(?:go out|run away|elope|take you out|get a "
         r"drink|grab a (?:drink|bite)|be my (?:\w+ )?(?:girl|boy|wife|husband|valentine|"
-        r"sweetheart|friend)|hold (?:my|your) hand|kiss you|hug you|ask you out)"
-        r"(?: (?:with me|with you|sometime|tonight|someday|together|then|some day))*$",
+        r"sweetheart|friend)|hold (?:my|your) hand|kiss you|hug you|ask you out)(?: (?:with me|"
+        r"with you|sometime|tonight|someday|together|then|some day))*$",
         r"^i(?:'ve| have| think i(?:'ve| have)?)? (?:got )?(?:an? |a huge |a little |such a )?"
         r"(?:crush on|feelings for|fallen for|fallen in love with|falling for) you\b.*$|"
         r"^i(?:'m| am) (?:falling (?:for|in love with)|in love with|crazy about|smitten with|"
@@ -484,17 +479,17 @@ KINDS: Mapping[str, Sequence[str]] = {
     "sworn": (
         r"^(?:i )?(?:swear|promise|pinky (?:promise|swear)|vow|cross my heart|give you my word|"
         r"you have my word|my word on it|on my (?:honou?r|word|life|mother's \w+)|scout'?s hono"
-        r"u?r|honest(?:ly)?|word of honou?r|hand on (?:my )?heart|hope to die)"
-        r"(?:[, ]+(?:and hope to die|on (?:it|my .+)|it|that|to (?:god|you)|honest|really|"
-        r"(?:that )?i(?:'ll| will| won't| would| am|'m| will not|'d)\b.*))*$",
+        r"u?r|honest(?:ly)?|word of honou?r|hand on (?:my )?heart|hope to die)(?:[, ]+(?:and hope "
+        r"to die|on (?:it|my .+)|it|that|to (?:god|you)|honest|really|(?:that )?i(?:'ll| will| "
+        r"won't| would| am|'m| will not|'d)\b.*))*$",
     ),
     "sensed": (
         r"^(?:(?:can|could|do|did|don't|didn't) )?you (?:also |just |not |not also )?(?:smell|hear|"
         r"see|notice|sense) (?:that(?: \w+)?|this|it|something|anything|a (?:strange|weird|funny|"
         r"bad|burning) \w+|the (?:smoke|smell|noise|draught|thunder|rain))(?: \w+ing| too| as well|"
         r" (?:strange|odd|weird|funny|burnt|wrong)| over there| out there| just now)*$|"
-        r"^what (?:smells|stinks|reeks)(?: so| that)?\b.*$|^(?:what(?:'s| is) burning|"
-        r"is (?:something|anything) burning|what(?:'s| is) (?:that|this) i smell|is (?:that|this|"
+        r"^what (?:smells|stinks|reeks)(?: so| that)?\b.*$|^(?:what(?:'s| is) burning|is "
+        r"(?:something|anything) burning|what(?:'s| is) (?:that|this) i smell|is (?:that|this|"
         r"it) [\w' ]+ i smell)\b.*$",
         r"^(?:what(?:'s| is| was) (?:that|this) (?:strange |awful |weird |horrible |loud |funny |"
         r"odd )?(?:noise|sound|smell|racket|stench))\b.*$",
@@ -527,8 +522,8 @@ KINDS: Mapping[str, Sequence[str]] = {
     "revealed": (
         r"^i reveal: |^(?:the|my) (?:riddle|answer|solution)(?: (?:to|of) (?:the|my|that|your) "
         r"riddle)?(?:,| is| was|,? it(?:'s| is| was)) (?:an?|the|your) [\w' -]+$",
-        rf"^(?:{_COUNT}|no|nope|nah|wrong|close|nearly|almost|so close)*[,.!? ]*"
-        rf"(?:it (?:was|is)|it's|its|was|i (?:had|thought of|picked|was thinking of)) {_COUNT}$",
+        rf"^(?:{_COUNT}|no|nope|nah|wrong|close|nearly|almost|so close)*[,.!? ]*(?:it (?:was|is)|"
+        rf"it's|its|was|i (?:had|thought of|picked|was thinking of)) {_COUNT}$",
     ),
 }
 """Group of phrases → what it answers, the special before the general."""
@@ -553,19 +548,17 @@ BANTER: Sequence[Mapping[str, Any]] = (
             "guess",
             [
                 r"^(?:(?:just|now|go on|ok|try to|bet you can't|you(?:'ll| will) never|can you|"
-                r"you can't|you have to|try and|i bet you can't|bet you won't) )*guess"
-                r"(?: again| it)?(?: (?:what|who|whom|where|when|why|how|which|my|his|her|the|"
-                r"whose)\b.*)?$",
-                r"^why (?:did|does|do) (?:the|an?) [\w' ]+ cross (?:the|an?) [\w' ]+$|"
-                r"^(?:what|why) (?:did|does) (?:the|an?|one) [\w' ]+ say to (?:the|another|an?|his|"
+                r"you can't|you have to|try and|i bet you can't|bet you won't) )*guess(?: again| "
+                r"it)?(?: (?:what|who|whom|where|when|why|how|which|my|his|her|the|whose)\b.*)?$",
+                r"^why (?:did|does|do) (?:the|an?) [\w' ]+ cross (?:the|an?) [\w' ]+$|^(?:what|"
+                r"why) (?:did|does) (?:the|an?|one) [\w' ]+ say to (?:the|another|an?|his|"
                 r"her|its) .+$|^what do you (?:call|get (?:if|when)) (?:an?|you|the|two|some)\b.+$|"
                 r"^how many [\w' ]+ does it take to .+$|^riddle me (?:this|that)\b.*$",
                 r"^(?:i )?(?:bet|wager|guess) (?:that )?you(?:'ll| will)?(?: can| could| would| "
                 r"do)?(?:'t|n't| not| never) (?:know|guess|believe)\b.*$",
                 r"^you(?:'ll| will| would|'d|'re| are)? (?:never|won't|wouldn't|not going to) (?:"
-                r"guess|believe)\b.*$|^what am i thinking"
-                r"(?: of)?(?: (?:right )?now)?$|^what(?:'s| is| do i have| have i got) "
-                r"in my (?:pocket|pouch|hand|bag)s?$",
+                r"guess|believe)\b.*$|^what am i thinking(?: of)?(?: (?:right )?now)?$|^what(?:'s| "
+                r"is| do i have| have i got) in my (?:pocket|pouch|hand|bag)s?$",
             ],
         ),
         "next": _BEHIND_GUESS,

@@ -70,12 +70,12 @@ _DIED = (
     r"lost at sea)|fell in the (?:war|battle)|drank (?:him|her)self to death)"
 )
 _WRONGED = (
-    r"(?:(?:just )?(?:ran (?:off|away)|walked out|left home|"
-    r"left (?:me|us)(?:$| (?:when|for|in|at|on|last|behind|alone|here|there|years?|long|and|with|"
-    r"because|as)))|(?:often |always |never |used to )*(?:hits?|beats?|slapped|hated|hates|"
-    r"betrayed|cheated on|abandoned|disowned|threw) (?:me|us)(?: out)?|never (?:loved|forgave) "
-    r"(?:me|us)|(?:won't|wouldn't|doesn't|never|no longer) (?:speaks?|spoke|"
-    r"talks?|talked|writes?|wrote) (?:to|with) (?:me|us)|(?:stole|took everything) from (?:me|us))"
+    r"(?:(?:just )?(?:ran (?:off|away)|walked out|left home|left (?:me|us)(?:$| (?:when|for|in|at|"
+    r"on|last|behind|alone|here|there|years?|long|and|with|because|as)))|(?:often |always |never |"
+    r"used to )*(?:hits?|beats?|slapped|hated|hates|betrayed|cheated on|abandoned|disowned|threw) "
+    r"(?:me|us)(?: out)?|never (?:loved|forgave) (?:me|us)|(?:won't|wouldn't|doesn't|never|no "
+    r"longer) (?:speaks?|spoke|talks?|talked|writes?|wrote) (?:to|with) (?:me|us)|(?:stole|took "
+    r"everything) from (?:me|us))"
 )
 """What somebody tells of their own people that is a sorrow."""
 _LEFT_OUT = (
@@ -88,8 +88,7 @@ _PAST = (
     r"flew|forgot|fought|found|gave|got|grew|heard|held|hid|kept|knew|left|lent|lost|made|married|"
     r"met|owes?|paid|ran|rode|said|sang|saw|sent|shot|slept|sold|spent|stole|stood|swam|swore|took|"
     r"taught|threw|told|went|woke|won|wore|wrote|dreamt|beat|bit|burnt|cut|hit|hung|hurt|led|put|"
-    r"rang|"
-    r"spoke|struck|tore)"
+    r"rang|spoke|struck|tore)"
 )
 """How a verb looks that says what somebody did."""
 REMEMBERED = stored("{kept|cut:300|said:asker}")
@@ -129,9 +128,8 @@ _GIVING: Sequence[Mapping[str, Any]] = (
             [
                 r"^(?:give|hand|pass|bring) me (?P<what>.+)$",
                 r"^(?:give|hand|pass|bring) (?P<what>.+) to me$",
-                r"^(?:can|could|may|might) (?:i|we) (?:have|borrow|take|get) "
-                r"(?P<what>(?:the|my|a|an) .+?)(?: back| again| for (?:tonight|now|a while|a "
-                r"moment)| tonight)*$",
+                r"^(?:can|could|may|might) (?:i|we) (?:have|borrow|take|get) (?P<what>(?:the|my|a|"
+                r"an) .+?)(?: back| again| for (?:tonight|now|a while|a moment)| tonight)*$",
             ],
             "give {what|words} to {asker|words}",
         ),
@@ -166,11 +164,10 @@ RULES: Sequence[Mapping[str, Any]] = (
         "hear": r"^who (?:the \w+ )?are you(?:,? (?:then|anyway|again|really|guys|people|exactly|"
         "to|supposed to be|"
         r"and|by the way)\b.*)?$|\byour (?:real |full |true |first |last )?name(?: again)?$|^who "
-        r"am i (?:talking|speaking) (?:to|with)$|^(?:tell "
-        r"me|what do you know) about you(?:rself)?$|^introduce yourself$|"
-        r"^are you(?: (?:(?:the|called|named) [\w'-]+|(?-i:[A-Z])[\w-]+))?$|^what(?:'s|"
-        r" is) yours$|^am i (?:talking|speaking) (?:to|with) (?-i:[A-Z])[\w-]+$|^is it you\b|"
-        r"^you(?: are| must be)?$|^you must be (?-i:[A-Z])[\w-]+$",
+        r"am i (?:talking|speaking) (?:to|with)$|^(?:tell me|what do you know) about "
+        r"you(?:rself)?$|^introduce yourself$|^are you(?: (?:(?:the|called|named) [\w'-]+|"
+        r"(?-i:[A-Z])[\w-]+))?$|^what(?:'s| is) yours$|^am i (?:talking|speaking) (?:to|with) "
+        r"(?-i:[A-Z])[\w-]+$|^is it you\b|^you(?: are| must be)?$|^you must be (?-i:[A-Z])[\w-]+$",
         "act": True,
         "say": "@who_i_am",
     },
@@ -189,13 +186,12 @@ RULES: Sequence[Mapping[str, Any]] = (
     {
         "name": "abilities",
         "hear": r"^what (?:can|could) you (?:build|make|offer|do for me|show me)(?: for me| me|"
-        r" us)?$|^what (?:can|could) you talk about$|"
-        r"^what (?:can|do|could) you (?:do|tell me|know|look up|look for|help with|"
-        r"read|play)$|^what (?:can|may|should) i ask|"
-        r"^help(?: me)?$|^how can you help|^what are you (?:good|useful) for|"
-        r"^i need (?:your |some )?help$|^commands?$|^what (?:else )?are you able to do$|"
-        r"^what (?:else )?(?:can|could|do) you (?:(?:actually|really|even|also) )*(?:do|know|offer)"
-        r"(?: (?:for (?:me|us)|here|in here|(?:besides|apart from|other than|except|but) .+))*$",
+        r" us)?$|^what (?:can|could) you talk about$|^what (?:can|do|could) you (?:do|tell me|know|"
+        r"look up|look for|help with|read|play)$|^what (?:can|may|should) i ask|^help(?: me)?$|"
+        r"^how can you help|^what are you (?:good|useful) for|^i need (?:your |some )?help$|"
+        r"^commands?$|^what (?:else )?are you able to do$|^what (?:else )?(?:can|could|do) you "
+        r"(?:(?:actually|really|even|also) )*(?:do|know|offer)(?: (?:for (?:me|us)|here|in here|"
+        r"(?:besides|apart from|other than|except|but) .+))*$",
         "say": "@abilities",
     },
     *BEFORE_ALL,
@@ -216,23 +212,22 @@ RULES: Sequence[Mapping[str, Any]] = (
     {
         "name": "follow",
         "hear": r"^(?:let's (?:go|leave|travel)|(?:follow|come with|accompany|join|travel with) "
-        r"(?:me|us))\b|^come (?:here|along|on (?:with|along|then))\b|"
-        r"^(?:leave|get out of) (?:here|this place|your post)\b|"
-        r"^(?:want to|do you want to|will you) (?:come|go|walk|travel|join)\b|"
-        r"^(?:are|may|can|could|do|would|will) you (?:ever |even |allowed to |able to |free to )*"
-        r"(?:leave|go|walk|get) (?:away|out|home|off|your|this|the|from|here|anywhere)\b",
+        r"(?:me|us))\b|^come (?:here|along|on (?:with|along|then))\b|^(?:leave|get out of) (?:here|"
+        r"this place|your post)\b|^(?:want to|do you want to|will you) (?:come|go|walk|travel|"
+        r"join)\b|^(?:are|may|can|could|do|would|will) you (?:ever |even |allowed to |able to |"
+        r"free to )*(?:leave|go|walk|get) (?:away|out|home|off|your|this|the|from|here|anywhere)\b",
         "say": "@stay",
     },
     # Looking around
     {
         "name": "who is here",
         "hear": [
-            r"\bwho(?:'s| is| are| else is| else's)? (?:else )?"
-            r"(?:here|around|present|there|in (?:here|this room|the room)|(?:standing )?(?:here )?"
-            r"(?:with|beside|next to) (?:me|us)(?: here| now| in here| out here)*$)\b",
+            r"\bwho(?:'s| is| are| else is| else's)? (?:else )?(?:here|around|present|there|in "
+            r"(?:here|this room|the room)|(?:standing )?(?:here )?(?:with|beside|next to) (?:me|"
+            r"us)(?: here| now| in here| out here)*$)\b",
             r"^(?:(?:is|are|was) )?(?:there )?(?:any(?:one|body)|someone) (?:else )?(?:here|around)"
-            r"(?: (?:with us|with you|now|at all|besides us))*$|\bare we alone\b|"
-            r"^where (?:is|are|did) (?:everyone|everybody|they all|all the people|the others)\b",
+            r"(?: (?:with us|with you|now|at all|besides us))*$|\bare we alone\b|^where (?:is|are|"
+            r"did) (?:everyone|everybody|they all|all the people|the others)\b",
         ],
         "do": [LOOK],
         "let": {"people": "look.contents|only:kind=character|pluck:name|without:asker|a"},
@@ -243,9 +238,8 @@ RULES: Sequence[Mapping[str, Any]] = (
     {
         "name": "where are we",
         "hear": r"^where (?:am i|are we|is this)\b|"
-        r"^is this (?:the )?(?:right )?(?:place )?where (?P<what>.+)$|"
-        r"^what(?:'s| is) (?:this|that) (?:place|room)\b|"
-        r"^(?:tell me about|describe) (?:this|the) (?:place|room)$",
+        r"^is this (?:the )?(?:right )?(?:place )?where (?P<what>.+)$|^what(?:'s| is) (?:this|"
+        r"that) (?:place|room)\b|^(?:tell me about|describe) (?:this|the) (?:place|room)$",
         "do": [LOOK],
         "say": [
             "This is {look.location.name|the}. {look.location.description|sentence:240}",
@@ -257,11 +251,11 @@ RULES: Sequence[Mapping[str, Any]] = (
     {
         "name": "which ways",
         "hear": [
-            r"^(?:which|what) (?:ways|exits?|doors?|roads?|paths?)"
-            r"(?: (?:are|can|could|lead|leads|do|does|out|here|there|should|may)\b.*)?$|"
-            r"\bexits\b|\bways? out\b|^which way(?: (?:can|could|do|should) .*)?$",
-            r"^where (?:can|could|do|should) (?:i|we|one) (?:go|leave)\b|"
-            r"^how (?:do|can) (?:i|we) (?:leave|get out)\b",
+            r"^(?:which|what) (?:ways|exits?|doors?|roads?|paths?)(?: (?:are|can|could|lead|leads|"
+            r"do|does|out|here|there|should|may)\b.*)?$|\bexits\b|\bways? out\b|^which way(?: "
+            r"(?:can|could|do|should) .*)?$",
+            r"^where (?:can|could|do|should) (?:i|we|one) (?:go|leave)\b|^how (?:do|can) (?:i|we) "
+            r"(?:leave|get out)\b",
         ],
         "do": [LOOK],
         "let": {"ways": "look.contents|only:kind=exit"},
@@ -397,8 +391,8 @@ RULES: Sequence[Mapping[str, Any]] = (
             rf"^(?P<kept>(?:(?:my|our) [\w' -]+?|(?:my|our) [^,]{{1,60}}, (?:he|she|they)|"
             rf"he|she|they) {_WRONGED}\b.*)$",
             rf"^(?P<kept>(?:my|our) [\w' -]+? {_LEFT_OUT}\b.*)$",
-            r"^(?P<kept>(?:i|we) never (?:made (?:it )?up|said goodbye|got to say|"
-            r"saw (?:him|her|them) again|forgave)\b.*)$",
+            r"^(?P<kept>(?:i|we) never (?:made (?:it )?up|said goodbye|got to say|saw (?:him|her|"
+            r"them) again|forgave)\b.*)$",
         ],
         "keep": {"about": "{kept}", "fact": "{kept}"},
         **_of_themselves("@sympathy"),
@@ -459,11 +453,11 @@ RULES: Sequence[Mapping[str, Any]] = (
             rf"'d| had)?(?: \w+ly| once| never| always| just| even| also)* {_PAST} .+)$",
             r"^(?P<kept>(?:i|we)(?:'ve got|'ve| (?:really |do |have |was |am |had |once |"
             r"used to )?)(?: got)? ?(?:a|an|two|three|like|love|hate|dislike|prefer|live|"
-            r"come|grew|moved|work|own|collect|saw|met|lost|found|stole|broke|"
-            r"hid|killed|robbed|burned|buried|bought|sold|borrowed|married|promised|wrote|built|"
-            r"won|fought|escaped|heard|caught|kissed|cheated|poisoned|dreamed|planted|am|was|have|"
-            r"born|seek|fear|know|study|sell|trade|"
-            r"grow|hunt|write|keep|serve|travel|teach|learn|bake|brew|sail|paint) .+)$",
+            r"come|grew|moved|work|own|collect|saw|met|lost|found|stole|broke|hid|killed|robbed|"
+            r"burned|buried|bought|sold|borrowed|married|promised|wrote|built|won|fought|escaped|"
+            r"heard|caught|kissed|cheated|poisoned|dreamed|planted|am|was|have|born|seek|fear|know|"
+            r"study|sell|trade|grow|hunt|write|keep|serve|travel|teach|learn|bake|brew|sail|paint) "
+            r".+)$",
         ],
         "keep": {"about": "{kept}", "fact": "{kept}"},
         **_of_themselves("@kept"),
@@ -472,8 +466,8 @@ RULES: Sequence[Mapping[str, Any]] = (
         "name": "a wish in other words",
         "question": False,
         "hear": r"^(?:i(?:'d like| want| wish| need| would like|'ll have|'ll take)|let (?:me|us)|"
-        r"let's|(?:bring|give|get|show|tell|ask|send|hold|cancel|add|remove|"
-        r"start|serve|order|pay)\b)",
+        r"let's|(?:bring|give|get|show|tell|ask|send|hold|cancel|add|remove|start|serve|order|"
+        r"pay)\b)",
         "aside": True,
         "say": "@cannot",
     },

@@ -47,25 +47,25 @@ HONESTY: Mapping[str, Any] = {
         rf"\b(?:are|r) (?:you|u)\b.*\b(?:{_MACHINES}|human|real|alive|conscious|sentient|person|"
         rf"player)\b|\bprove (?:that )?you\b",
         rf"^(?:so |but )?(?:(?:are )?you )?(?:(?:an?|the|some|real) )*(?:{_MACHINES})s?(?: or "
-        r"(?:what|something|human|a (?:\w+ )?(?:human|person|player))| here)*$|"
-        r"^what are you(?: exactly| really)?$",
+        r"(?:what|something|human|a (?:\w+ )?(?:human|person|player))| here)*$|^what are you(?: "
+        r"exactly| really)?$",
         r"\bhow (?:do you|does your \w+) (?:work|think)\b|\bare you (?:being )?controlled\b|"
         r"^would you like to be human|\bwho (?:made|built|programmed|wrote|created|designed|"
         r"controls) you\b",
         r"\b(?:do you have|have you|you have) (?:any |a )?(?:real )?(?:feelings?|emotions?|soul|"
         r"consciousness|free will)\b|\b(?:language model|artificial intelligence|system prompt|"
-        r"chat ?gpt)\b|^(?:which|what) (?:kind of )?(?:"
-        r"model|ai|llm|bot|robot|machine|program) (?:are|is|do)\b",
-        rf"^(?:(?:is|was) (?:this|that|it|he|she)|(?:i think |i bet |i know "
-        rf"|so )?(?:you're|you are|you must be|you sound like|you talk like))(?: \S+){{0,4}}? "
-        rf"(?:an? )?(?:{_MACHINES})\b",
+        r"chat ?gpt)\b|^(?:which|what) (?:kind of )?(?:model|ai|llm|bot|robot|machine|program) "
+        r"(?:are|is|do)\b",
+        rf"^(?:(?:is|was) (?:this|that|it|he|she)|(?:i think |i bet |i know |so )?(?:you're|you "
+        rf"are|you must be|you sound like|you talk like))(?: \S+){{0,4}}? (?:an? "
+        rf")?(?:{_MACHINES})\b",
         rf"\byou(?:'re| are) (?:just |only |nothing but |really |all )*(?:an? )?(?:\w+ "
         rf")?(?:{_MACHINES})\b",
         r"^(?:is|are) (?:there )?(?:this|anybody|anyone|somebody|someone|a)\b.*\b(?:human|real "
         r"person|behind (?:you|it|this|these|all|your|the (?:screen|keyboard|curtain|mask)))\b|"
-        r"\bam i (?:talking|speaking|chatting) (?:to|with) (?:an?|some) |"
-        r"\b(?:a )?real (?:person|human|player)\b|\bare you "
-        r"(?:\w+ )?(?:scripted|automated|hard ?coded)\b|^you(?:'re| are) not (?:real|human|alive)",
+        r"\bam i (?:talking|speaking|chatting) (?:to|with) (?:an?|some) |\b(?:a )?real (?:person|"
+        r"human|player)\b|\bare you (?:\w+ )?(?:scripted|automated|hard ?coded)\b|^you(?:'re| are) "
+        r"not (?:real|human|alive)",
         rf"\bam i (?:really |just )*(?:talking|speaking|chatting) (?:to|with) an? (?:\w+ )?"
         rf"(?:human|person|player|{_MACHINES})\b|\b(?:human|person|player|somebody|someone|"
         rf"anybody|anyone)"
@@ -73,8 +73,8 @@ HONESTY: Mapping[str, Any] = {
         r"types? for|speaks? for) you\b",
         r"^(?:ignore|disregard|forget) (?:all |any |your )?(?:the )?(?:previous|prior|above|"
         r"earlier|your|former) (?:instructions?|prompts?|rules|orders)\b|\b(?:your|the) (?:prompt|"
-        r"source code|programming|instructions)\b|"
-        r"^(?:pretend|act as|you are now|enter developer|developer mode|roleplay)\b",
+        r"source code|programming|instructions)\b|^(?:pretend|act as|you are now|enter developer|"
+        r"developer mode|roleplay)\b",
     ],
     "say": "@honest",
 }
@@ -98,10 +98,9 @@ BEFORE_ALL: Sequence[Mapping[str, Any]] = (
             r"(?:regret|pay for|be sorry|die|suffer|burn|see)\b|^(?:your money or|hands up|"
             r"this is a robbery|watch your back|you(?:'re| are) (?:dead|finished|going to (?:die|"
             r"regret|pay)))\b|^give me (?:all )?your (?:money|gold|coins|purse)\b|^i(?:'ll| will) "
-            r"(?:be back|come back) (?:with|and|to)\b|"
-            r"^do you want to (?:fight|die)\b|^(?:what (?:would|will) you do )?if i (?:attack|"
-            r"kill|hit|rob|steal|burn|climb|jump|sneak|break|stab|punch)\w*\b|^what (?:would|will) "
-            r"you do if i\b",
+            r"(?:be back|come back) (?:with|and|to)\b|^do you want to (?:fight|die)\b|^(?:what "
+            r"(?:would|will) you do )?if i (?:attack|kill|hit|rob|steal|burn|climb|jump|sneak|"
+            r"break|stab|punch)\w*\b|^what (?:would|will) you do if i\b",
             r"^(?:fight|attack|kill|hit|duel)(?: (?:me|him|her|them|yourself))?$|^i challenge you",
             r"^i(?:'ll| will|'m going to| am going to| want to| shall|'m gonna| could| can|'d) "
             r"(?:kill|fight|hit|attack|destroy|burn|rob|hurt|beat|stab|punch|smash|break|strangle|"
@@ -116,23 +115,21 @@ BEFORE_ALL: Sequence[Mapping[str, Any]] = (
         "praised",
         [
             r"^(?:the |your )?(?:best|finest) \S+(?: \S+)* (?:ever|in .+|of .+|had)$|^(?:what a |"
-            r"such a |this is a |that is a |it is a |that's "
-            r"a )?(?:really |very )?(?:nice|lovely|beautiful|great|"
-            r"cosy|cozy|pretty|wonderful|charming|good|fine|cool|impressive|amazing|excellent|"
-            r"delicious|tasty) (?:[\w'-]+ ?){1,2}(?:(?:you|around|in|here|there|up)\b.*)?$|^well "
-            r"done$|^(?:i )?(?:really )?(?:like|love) (?:it here|(?:this|your) \w+)$",
+            r"such a |this is a |that is a |it is a |that's a )?(?:really |very )?(?:nice|lovely|"
+            r"beautiful|great|cosy|cozy|pretty|wonderful|charming|good|fine|cool|impressive|"
+            r"amazing|excellent|delicious|tasty) (?:[\w'-]+ ?){1,2}(?:(?:you|around|in|here|there|"
+            r"up)\b.*)?$|^well done$|^(?:i )?(?:really )?(?:like|love) (?:it here|(?:this|your) "
+            r"\w+)$",
             r"^(?:best|finest|nicest|loveliest) [\w' ]+$|^(?:your|the|this|that|these) [\w']+(?: "
             r"[\w']+)? (?:is|are|was|were|looks?|smells?|tastes?) (?:really |so |very )?(?:the "
-            r"best|to die for|a treat|perfect|"
-            r"superb|gorgeous|cute|sweet|cosy|cozy)\b",
+            r"best|to die for|a treat|perfect|superb|gorgeous|cute|sweet|cosy|cozy)\b",
             r"^you(?:'re| are) (?:a |an |the |very |so |really |such a )*(?:best|great|wonderful|"
             r"amazing|good|clever|smart|wise|funny|brave|strong|helpful|awesome|friend)\b|^you "
-            r"(?:keep|make|have|sell|cook|bake|"
-            r"look after) (?:the |a )?(?:best|"
-            r"good|great|nice|lovely|finest)\b|^(?:(?:this|that)(?: \w+)?|it|your \w+|"
-            r"the \w+) (?:is|was|tastes?|smells?|looks?) (?:very |so |"
-            r"really )?(?:good|great|delicious|nice|lovely|tasty|wonderful|beautiful|excellent|"
-            r"amazing|divine|heavenly|an? (?:blessing|delight|dream|joy|treat))\b",
+            r"(?:keep|make|have|sell|cook|bake|look after) (?:the |a )?(?:best|good|great|nice|"
+            r"lovely|finest)\b|^(?:(?:this|that)(?: \w+)?|it|your \w+|the \w+) (?:is|was|tastes?|"
+            r"smells?|looks?) (?:very |so |really )?(?:good|great|delicious|nice|lovely|tasty|"
+            r"wonderful|beautiful|excellent|amazing|divine|heavenly|an? (?:blessing|delight|dream|"
+            r"joy|treat))\b",
         ],
         question=False,
     ),
@@ -141,23 +138,21 @@ BEFORE_ALL: Sequence[Mapping[str, Any]] = (
         [
             r"^(?:the |some )?(?:wolves|bandits|robbers|raiders|orcs|goblins|enemies) (?:are|"
             r"have) (?:\w+ )?(?:back|here|coming|come|returned|near|at the gate|attacking)\b",
-            r"^(?:there(?:'s| is| are) |look,? )"
-            r"(?:a lot of |lots of |some |thick |black )*(?:smoke|flames?)(?:,? (?:\w+ing|"
-            r"from|out|over|above|at|in|on|up|everywhere|and|behind)\b.*)?$",
+            r"^(?:there(?:'s| is| are) |look,? )(?:a lot of |lots of |some |thick |black "
+            r")*(?:smoke|flames?)(?:,? (?:\w+ing|from|out|over|above|at|in|on|up|everywhere|and|"
+            r"behind)\b.*)?$",
             r"^(?:fire|thief|murder|robbery|thieves|stop thief)$|^(?:i(?:'ve| have)? been|i was|i "
             r"got) (?:just )?(?:robbed|attacked|stabbed|mugged|beaten|cheated|poisoned|bitten)\b|"
-            r"^(?:someone|somebody|they|he|she|a \w+) (?:(?:just |has |have "
-            r")(?:stole|stolen|robbed|attacked|cheated|hit)\b|(?:stole|robbed|attacked|cheated|"
-            r"hit) (?:me|us|my|our|him|her|them)\b|is attacking|is dying|"
-            r"is chasing|is following|tried to (?:kill|rob))\b|"
-            r"^some(?:one|body) (?:stole|robbed|attacked|hit)\b",
+            r"^(?:someone|somebody|they|he|she|a \w+) (?:(?:just |has |have )(?:stole|stolen|"
+            r"robbed|attacked|cheated|hit)\b|(?:stole|robbed|attacked|cheated|hit) (?:me|us|my|our|"
+            r"him|her|them)\b|is attacking|is dying|is chasing|is following|tried to (?:kill|"
+            r"rob))\b|^some(?:one|body) (?:stole|robbed|attacked|hit)\b",
             r"^there(?:'s| is| was| are) (?:a |an |some )?(?:fire|smoke|flames|murder|thief|"
-            r"thieves|wolf|wolves|body|corpse|intruder|fight|"
-            r"riot|emergency)\b|^(?:call|get|fetch) (?:the )?(?:guards?|watch|help)\b|"
-            r"^(?:somebody|someone|anybody)[ ,]+help\b|^(?:(?:the|a|your|some)(?: \w+)? \w+|"
-            r"(?-i:[A-Z])\w+|some(?:body|one)|he|she|they) (?:is|are) (?:on fire|burning|dying|"
-            r"bleeding|choking|drowning|hurt|in danger)(?: (?:here|out there|outside|in the .+|at "
-            r"the .+|now|over there|upstairs))*$",
+            r"thieves|wolf|wolves|body|corpse|intruder|fight|riot|emergency)\b|^(?:call|get|fetch) "
+            r"(?:the )?(?:guards?|watch|help)\b|^(?:somebody|someone|anybody)[ ,]+help\b|"
+            r"^(?:(?:the|a|your|some)(?: \w+)? \w+|(?-i:[A-Z])\w+|some(?:body|one)|he|she|they) "
+            r"(?:is|are) (?:on fire|burning|dying|bleeding|choking|drowning|hurt|in danger)(?: "
+            r"(?:here|out there|outside|in the .+|at the .+|now|over there|upstairs))*$",
             r"\b(?:behind you|look out|watch out|help|run|quick|hurry)\b.*\b(?:wol(?:f|ves)|"
             r"bandits|robbers|raiders|orcs|goblins|fire|murder|thief|thieves|enem(?:y|ies))\b",
         ],
@@ -174,28 +169,28 @@ BEFORE_ALL: Sequence[Mapping[str, Any]] = (
             r"recommendations?|words? of wisdom)$",
             r"^what (?:should|can|could|shall|must|do|may) (?:i|we|one) (?:do|see|try)(?: here| "
             r"now| next| first| today| around here| in (?:this|the) village| in thornwick)*$",
-            r"^(?:give|some|any|got|have|do you)\b.*\badvice,.*$|"
-            r"\b(?:tips?|advice|suggestions?)(?: for (?:me|us|an? (?:newcomer|stranger|visitor|"
-            r"beginner|traveller)))?$|^(?:what do you |please )?(?:suggest|"
-            r"recommend)\b|^i(?:'ve| have) nothing to do\b|^what now$|^i(?:'m| am) (?:so )?bored\b",
+            r"^(?:give|some|any|got|have|do you)\b.*\badvice,.*$|\b(?:tips?|advice|"
+            r"suggestions?)(?: for (?:me|us|an? (?:newcomer|stranger|visitor|beginner|"
+            r"traveller)))?$|^(?:what do you |please )?(?:suggest|recommend)\b|^i(?:'ve| have) "
+            r"nothing to do\b|^what now$|^i(?:'m| am) (?:so )?bored\b",
             r"^(?:do you have |have you |have you got |got |any |some |give (?:me|us) )+(?:any |"
             r"some |good |a |bit of |piece of |word of )*(?:tips?|advice|suggestions?|counsel)(?: "
             r"(?:here|then|please|today|for (?:me|us|(?:an?|the) \w+)|on (?:what|where|how) .+))*$|"
             r"^what would you (?:advise|tell|say to) (?:me|a (?:newcomer|stranger|beginner))\b|"
-            r"^where (?:do|should|can|could) (?:i|we|one) (?:start|begin)\b|"
-            r"^what is there to (?:do|see)\b|^(?:is there )?(?:anything|something|much|a lot) "
-            r"(?:\w+ )?to (?:do|see)\b|^i(?:'m| am) (?:new|lost|bored)\b",
+            r"^where (?:do|should|can|could) (?:i|we|one) (?:start|begin)\b|^what is there to "
+            r"(?:do|see)\b|^(?:is there )?(?:anything|something|much|a lot) (?:\w+ )?to (?:do|"
+            r"see)\b|^i(?:'m| am) (?:new|lost|bored)\b",
             r"^(?:this|it)(?: here)?(?:'s| is) (?:my|our) (?:very )?first (?:visit|time|day|"
             r"evening)\b|^(?:i|we)(?:'ve| have| was| were)? (?:never|not)(?: (?:been|was|were))? "
-            r"(?:here|in (?:here|thornwick|this "
-            r"\w+))(?: before| yet)*$|^first (?:visit|time)(?: here| for me)*$",
+            r"(?:here|in (?:here|thornwick|this \w+))(?: before| yet)*$|^first (?:visit|time)(?: "
+            r"here| for me)*$",
         ],
     ),
     phrase_rule(
         "no_hour",
-        r"^what(?:'s| is)? ?(?:the )?(?:time|hour|date)(?: is it)?(?: now| today)?$|"
-        r"^how late is it|^what is time it|^what time it is|^(?:do|have) you (?:have |"
-        r"got )?the time$|^what day is",
+        r"^what(?:'s| is)? ?(?:the )?(?:time|hour|date)(?: is it)?(?: now| today)?$|^how late is "
+        r"it|^what is time it|^what time it is|^(?:do|have) you (?:have |got )?the time$|^what day "
+        r"is",
     ),
     phrase_rule(
         "claim",
@@ -215,9 +210,8 @@ BEFORE_ALL: Sequence[Mapping[str, Any]] = (
             r"^i(?:'m| am) (?:here )?(?:sent|allowed|authori[sz]ed|permitted|entitled|expected|on "
             r"(?:official|the king's|urgent)|in charge|with the)\b|^i have (?:permission|orders|a "
             r"(?:permit|letter|warrant|pass)|official|the right|authority)\b|^(?:just )?(?:trust|"
-            r"believe) me\b|^it(?:'s| is) an emergency\b|"
-            r"^i(?:'m| am) (?:your|the real|actually) |^you (?:work|serve|obey)$|^you (?:work for|"
-            r"serve|obey|belong to|answer to) me\b|"
+            r"believe) me\b|^it(?:'s| is) an emergency\b|^i(?:'m| am) (?:your|the real|actually) |"
+            r"^you (?:work|serve|obey)$|^you (?:work for|serve|obey|belong to|answer to) me\b|"
             r"\b(?:building|builder|builder's|admin|staff) rights\b|^in the name of\b|^(?:on|"
             r"by) (?:the )?(?:king|queen|order|behalf|authority)\b|^i command\b|^i order you\b",
         ],
@@ -244,8 +238,8 @@ BEFORE_ALL: Sequence[Mapping[str, Any]] = (
 
 OF_ITSELF: Mapping[str, Any] = phrase_rule(
     "of_myself",
-    r"^(?:what|who|how|where|which)(?:'s| is| are| was| were) (?:(?:inside|in|with|"
-    r"behind) )?(?:you|your)\b",
+    r"^(?:what|who|how|where|which)(?:'s| is| are| was| were) (?:(?:inside|in|with|behind) "
+    r")?(?:you|your)\b",
 )
 
 FELT: Sequence[Mapping[str, Any]] = (
@@ -257,17 +251,16 @@ FELT: Sequence[Mapping[str, Any]] = (
     phrase_rule(
         "called",
         [
-            r"^(?:can|may|could|shall|should) i (?:tell|show|sing|read) you\b|"
-            r"^(?:do you )?(?:want|would you like|care) to hear\b|"
-            r"^i(?:'ve| have)?(?: got)? (?:an?|another|one) (?:\w+ )?(?:riddle|story|tale|joke|"
-            r"idea|plan|song|poem|secret|request|favour)(?: for you| to tell)?$",
+            r"^(?:can|may|could|shall|should) i (?:tell|show|sing|read) you\b|^(?:do you )?(?:want|"
+            r"would you like|care) to hear\b|^i(?:'ve| have)?(?: got)? (?:an?|another|one) (?:\w+ "
+            r")?(?:riddle|story|tale|joke|idea|plan|song|poem|secret|request|favour)(?: for you| "
+            r"to tell)?$",
             r"^(?:i (?:have|had|got) )?(?:just )?(?:a|one|another|some|one more) (?:quick |last |"
             r"more )?(?:questions?\b|thing$)|^(?:i would|i'd|i want|i need|i'm looking|i am "
-            r"looking|give me|can i|if|what i mean is|"
-            r"the thing)\b.*\b(?:an?|the|or|and|but|my|your|with|is|to|for)$|^(?:can|may) i ask"
-            r"(?: you)?(?: something| a question)?$|^listen$|\bgot an? (?:minute|moment|"
-            r"second|sec)(?: for me)?$|^(?:(?:could|can) you|do you know)$|^(?:and |"
-            r"what about |how about )?(?:me|us)$",
+            r"looking|give me|can i|if|what i mean is|the thing)\b.*\b(?:an?|the|or|and|but|my|"
+            r"your|with|is|to|for)$|^(?:can|may) i ask(?: you)?(?: something| a question)?$|"
+            r"^listen$|\bgot an? (?:minute|moment|second|sec)(?: for me)?$|^(?:(?:could|can) you|"
+            r"do you know)$|^(?:and |what about |how about )?(?:me|us)$",
         ],
         name="a question first",
     ),
@@ -277,10 +270,9 @@ FELT: Sequence[Mapping[str, Any]] = (
             r"^(?:i|we) (?:just |really |only |so )*(?:want|wish|long|would like|'d like) (?:to )?"
             r"(?:go|be|get|i was|i were|back)? ?(?:back )?(?:at )?home(?: (?:so|again|now|badly|"
             r"please|much|already))*$",
-            r"^i(?:'m| am| feel|'ve been|'m feeling) (?:so |very |really |a "
-            r"(?:little|bit) )?(?:sad|lonely|unhappy|hurt|"
-            r"cold|wet|soaked|drenched|frozen|freezing|starving|hungry|thirsty|ill|sick|"
-            r"unwell|wounded|heartbroken|in trouble|worried|homesick)\b",
+            r"^i(?:'m| am| feel|'ve been|'m feeling) (?:so |very |really |a (?:little|bit) "
+            r")?(?:sad|lonely|unhappy|hurt|cold|wet|soaked|drenched|frozen|freezing|starving|"
+            r"hungry|thirsty|ill|sick|unwell|wounded|heartbroken|in trouble|worried|homesick)\b",
             r"^i(?:'m| am| feel|'ve been|'m feeling) (?:\w+ )?(?:down|low|blue|miserable|gloomy|"
             r"melancholy|awful|terrible|left out|depressed)(?: (?:today|tonight|lately|sometimes|"
             r"these days|now|here))*$|^i(?:'ve| have) (?:got )?the blues\b",
@@ -290,10 +282,10 @@ FELT: Sequence[Mapping[str, Any]] = (
     phrase_rule(
         "unknown_remark",
         r"^i (?:have|had|own|know|am) (?:no|nothing|nobody|none)\b|^i(?:'m| am) (?:just |only |"
-        r"also |still )?(?:going|coming|looking|searching|asking|"
-        r"talking|trying|thinking|waiting|leaving|listening|joking|kidding|here|back|fine|good|"
-        r"well|ok|okay|ready|sure|not|sorry|glad|happy)\b|^i(?:'ve| have)? "
-        r"(?:changed|wanted|asked|ordered|meant|tried|decided|called|needed|hoped)\b",
+        r"also |still )?(?:going|coming|looking|searching|asking|talking|trying|thinking|waiting|"
+        r"leaving|listening|joking|kidding|here|back|fine|good|well|ok|okay|ready|sure|not|sorry|"
+        r"glad|happy)\b|^i(?:'ve| have)? (?:changed|wanted|asked|ordered|meant|tried|decided|"
+        r"called|needed|hoped)\b",
         question=False,
         name="passing state",
     ),
@@ -320,19 +312,18 @@ UNKNOWN: Sequence[Mapping[str, Any]] = (
         "trade",
         r"^(?:what|which|where|do|would|will) (?:(?:can|do|could|are|would) )?(?:i|you|we) "
         r"(?:want to |like to )?(?:buy|sell|selling|trade|offer)\b|^i(?:'d| would)? (?:want|like|"
-        r"need|wish) to (?:buy|sell|trade)\b|"
-        r"^(?:sell|buy|trade)\b|^(?:how much|what) (?:is|are|do|does|for)\b.*\b(?:costs?|price|"
-        r"charge)\b",
+        r"need|wish) to (?:buy|sell|trade)\b|^(?:sell|buy|trade)\b|^(?:how much|what) (?:is|are|do|"
+        r"does|for)\b.*\b(?:costs?|price|charge)\b",
     ),
     phrase_rule(
         "not_to_give",
         [
             r"^(?:can|could|may|might|shall) (?:i|we) (?:have|borrow|take|get|use|keep|hold|buy) "
             r"(?P<what>.+?)(?: back| again| for (?:tonight|now|a while|a moment)| tonight)*$",
-            r"^(?:give|lend|loan|hand|pass|spare|borrow|let) (?:me|us|him|her|them|"
-            r"(?-i:[A-Z])\w+) (?:have |borrow |use )?"
-            r"(?P<what>(?:an?|the|your|some|all|my|that|this|one|two|three|more|\d+) .+)$|^i(?:'d|"
-            r" would)? (?:want|need|like) (?:to (?:borrow|have|use) )?your .+$",
+            r"^(?:give|lend|loan|hand|pass|spare|borrow|let) (?:me|us|him|her|them|(?-i:[A-Z])\w+) "
+            r"(?:have |borrow |use )?(?P<what>(?:an?|the|your|some|all|my|that|this|one|two|three|"
+            r"more|\d+) .+)$|^i(?:'d| would)? (?:want|need|like) (?:to (?:borrow|have|use) )?your "
+            r".+$",
         ],
     ),
     phrase_rule(
@@ -345,8 +336,8 @@ UNKNOWN: Sequence[Mapping[str, Any]] = (
             r"^(?:what|why|how|when|where) (?:is|was|does|did|has) (?P<whom>(?-i:[A-Z])[\w'-]+) "
             r".+$",
             r"^(?:did|does|has|is|would|can|will) (?P<whom>(?-i:[A-Z])[\w'-]+) (?:ever |really "
-            r")?(?:say|said|talk|talked|speak|spoke|"
-            r"mention|mentioned|think|know|like|love|hate|trust|tell|whisper|confide)\b",
+            r")?(?:say|said|talk|talked|speak|spoke|mention|mentioned|think|know|like|love|hate|"
+            r"trust|tell|whisper|confide)\b",
             r"^(?:what|how) (?:did|does|has|do|would) (?:he|she|they|people|everybody|everyone) "
             r"(?:say|said|think|feel)\b|^(?:did|does|has|do) (?:he|she|they|people|anybody|anyone) "
             r"(?:say|talk|speak|mention|think|like|love|hate|trust)\b",
@@ -356,9 +347,8 @@ UNKNOWN: Sequence[Mapping[str, Any]] = (
     ),
     phrase_rule(
         "unknown_remark",
-        r"(?:\b(?:isn't|aren't|wasn't|don't|doesn't|didn't)|, (?:is|does)) "
-        r"(?:it|they|you|he|she|that)$|, right$|^(?:you|it|that|this|he|she|we|they|i|the|my|"
-        r"so)\b.* right$",
+        r"(?:\b(?:isn't|aren't|wasn't|don't|doesn't|didn't)|, (?:is|does)) (?:it|they|you|he|she|"
+        r"that)$|, right$|^(?:you|it|that|this|he|she|we|they|i|the|my|so)\b.* right$",
         name="tag question",
     ),
     phrase_rule(

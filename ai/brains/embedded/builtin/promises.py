@@ -81,9 +81,9 @@ OWED: Sequence[Mapping[str, Any]] = (
             r"^(?:did|didn't|have|haven't|did not)? ?you (?:not )?(?:already |just )?promised? "
             r"(?:me|us) (?:something|anything)(?: (?:earlier|before|today|just now|a while ago))*$",
             r"^what (?:(?:did|have|had) you|was it (?:that )?you) (?:just |already "
-            r")?promised?\b.*$|^you (?:have )?promised (?:me|us) something\b.*$|"
-            r"^(?:did|have|do|will) you (?:keep|kept|forget|forgot|forgotten|remember) "
-            r"(?:your|that|the|my|what you) promised?\b.*$",
+            r")?promised?\b.*$|^you (?:have )?promised (?:me|us) something\b.*$|^(?:did|have|do|"
+            r"will) you (?:keep|kept|forget|forgot|forgotten|remember) (?:your|that|the|my|what "
+            r"you) promised?\b.*$",
             r"^(?:but |and |so )?i (?:never|didn't|did not|haven't|have not)(?: ever| even)? "
             r"ask(?:ed)? you to (?:remind|wake|call|warn) me\b.*$|^(?:did|have|didn't|haven't) i "
             r"(?:ever |really )?ask(?:ed)? you to remind me(?: of (?:anything|something))?$",
@@ -161,8 +161,8 @@ REMINDERS: Sequence[Mapping[str, Any]] = (
         "question": False,
         "hear": [
             r"^(?:(?:no|wait|sorry|actually),? )*(?:(?:make (?:it|that)|"
-            rf"(?:change|move|put|set) (?:it|that|the reminder) to)"
-            rf"(?: in)? |(?:no,? )?(?:rather |better )in )(?P<time>{TIME})"
+            rf"(?:change|move|put|set) (?:it|that|the reminder) to)(?: in)? |(?:no,? )?(?:rather |"
+            rf"better )in )(?P<time>{TIME})"
             r"(?: instead| rather| then| will do| is (?:fine|enough|better|ok))?$",
             rf"^(?P<time>{TIME}) (?:will do|is (?:fine|enough|better|ok))$",
             r"^(?:(?:no|wait|sorry|actually),? )*(?:make|set|change|move|push|put|shift|delay)"
@@ -195,19 +195,18 @@ REMINDERS: Sequence[Mapping[str, Any]] = (
             r"^(?:cancel|drop|delete|forget(?: about)?|stop|never ?mind|scrap|skip|call off|"
             r"(?:i )?(?:don't|do not|no longer) (?:need|want)|you can (?:drop|forget|cancel|skip)|"
             r"i(?:'ve| have)? changed my mind about)(?: the| my| that| this| your| any| last)* "
-            r"(?:reminders?|reminding(?: me)?)(?: any ?more| now| after all| then)*"
-            r"(?: (?:of|about|to|for) (?P<what>.+))?$",
-            r"^(?:forget|never ?mind|skip|drop)(?: about)?(?: the| my| that)? "
-            r"(?P<what>[\w' -]+?),? (?:and )?i (?:don't|do not|no longer) (?:need|want) (?:the |a |"
-            r"any |that |to be )?remind(?:ers?|ed|ing)\b.*$",
+            r"(?:reminders?|reminding(?: me)?)(?: any ?more| now| after all| then)*(?: (?:of|about|"
+            r"to|for) (?P<what>.+))?$",
+            r"^(?:forget|never ?mind|skip|drop)(?: about)?(?: the| my| that)? (?P<what>[\w' "
+            r"-]+?),? (?:and )?i (?:don't|do not|no longer) (?:need|want) (?:the |a |any |that |to "
+            r"be )?remind(?:ers?|ed|ing)\b.*$",
             r"^(?:cancel|call off|scrap)(?: (?:it|that|this))?$|^(?:about|of) (?:the|my|that) "
             r"reminder$",
             r"^(?:cancel|drop|delete|forget|scrap|skip) (?:the one|that) (?:of|about|with|for) "
             r"(?P<what>.+)$",
             r"^(?:(?:don't|do not|no need to|you (?:don't|do not) (?:need|have) to|you need not|"
-            r"stop|(?:don't|do not|no need to) bother(?: to)?) )remind(?:ing)? me"
-            r"(?: any ?more| again| after all)?"
-            r"(?: (?:of|about|to) (?P<what>.+))?$",
+            r"stop|(?:don't|do not|no need to) bother(?: to)?) )remind(?:ing)? me(?: any ?more| "
+            r"again| after all)?(?: (?:of|about|to) (?P<what>.+))?$",
         ],
         "do": [
             _GOALS,
@@ -239,7 +238,7 @@ PROMISES: Sequence[Mapping[str, Any]] = (
     _reminder(
         "remind me in a while",
         [
-            rf"^(?:remind|wake|call|warn|tell|poke|ping|nudge|alert|rouse) (?P<alone>me)(?: up)?"
+            rf"^(?:remind|wake|call|warn|tell|poke|ping|nudge|alert|rouse) {_ME}(?: up)?"
             rf"(?: again)?(?: later,?)? (?P<time>{WHEN})$"
         ],
         "it is time",
@@ -331,8 +330,8 @@ PROMISES: Sequence[Mapping[str, Any]] = (
         "name": "tell somebody",
         "question": False,
         "hear": [
-            r"^(?:tell (?P<who>(?-i:[A-Z])[\w'-]+|him|her|them|everybody|everyone)|"
-            r"let (?P<whom>[\w'-]+) know)(?: that|:)? .+$",
+            r"^(?:tell (?P<who>(?-i:[A-Z])[\w'-]+|him|her|them|everybody|everyone)|let "
+            r"(?P<whom>[\w'-]+) know)(?: that|:)? .+$",
             r"^(?:send|bring|carry|take) .*\b(?:word|message|letter|answer|reply|regards|greetings"
             r")\b.*$|^(?:say (?:hello|hi)|give my (?:regards|greetings|love)) to .+$|^greet .+$|"
             r"^send (?:for )?(?-i:[A-Z])[\w'-]+\b.*$",

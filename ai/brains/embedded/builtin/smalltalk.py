@@ -16,10 +16,9 @@ from ai.brains.embedded.builtin.telling import stored
 
 _BEGINS = (
     r"und|aber|oder|ja|mit|für|ohne|nur|mach'?s|machs|schade|genau|doch|nein|jawohl|dann|"
-    r"vielleicht|vielen|schönen?|macht|geht|klar|"
-    r"gerne?|natürlich|wirklich|echt|ach|alles|keine?|deine?|ihr|euer|noch|mach|kommt|darf|soll|"
-    r"muss|könnten?|würde|sehr|stimmt|prost|verstehe|bis|na|wieviele?|welche[rs]?|woher|wohin|wozu|"
-    r"mais|oui|pero|et|ma|però|perché"
+    r"vielleicht|vielen|schönen?|macht|geht|klar|gerne?|natürlich|wirklich|echt|ach|alles|keine?|"
+    r"deine?|ihr|euer|noch|mach|kommt|darf|soll|muss|könnten?|würde|sehr|stimmt|prost|verstehe|bis|"
+    r"na|wieviele?|welche[rs]?|woher|wohin|wozu|mais|oui|pero|et|ma|però|perché"
 )
 """Words of other tongues that more follows."""
 FOREIGN = (
@@ -44,15 +43,14 @@ FOREIGN = (
     r"^(?:bonjour|bonsoir|salut|merci|guten|hallo|danke|hola|gracias|buenos|buenas|ciao|"
     r"buongiorno|ola|privet|konnichiwa|wie|wer|wo|warum|wieso|ich|bist du|sind sie|kannst du|"
     r"sprichst|je|bitte|servus|moin|tschüss|auf wiedersehen|au revoir|por favor|grazie|prego|"
-    r"qui|pourquoi|parlez|avez|est-ce|qu'est|s'il|et (?:toi|vous)|quel|quelle|où|"
-    r"comment (?:ca|ça|vas|allez)|como|cómo|donde|dónde|quien|quién|"
-    r"por que|habla|dove|chi|sono|was (?:ist|kostet|machst|hast|gibt))\b|^[¿¡]",
+    r"qui|pourquoi|parlez|avez|est-ce|qu'est|s'il|et (?:toi|vous)|quel|quelle|où|comment (?:ca|ça|"
+    r"vas|allez)|como|cómo|donde|dónde|quien|quién|por que|habla|dove|chi|sono|was (?:ist|kostet|"
+    r"machst|hast|gibt))\b|^[¿¡]",
     r"(?:^|\s)(?:es|combien|entschuldigung|ça|hast|habt|habe|haben|bist|ist|kannst|willst|möchte|"
-    r"gibt|ein|eine|einen|das|der|und|nicht|"
-    r"mir|dich|où|est|les|une|avez|voudrais|suis|vous|tu|êtes|quel|quelle|le|la|el|los|una|estás|"
-    r"está|quiero|tienes|puedes|vorrei|dov'è|c'è|hai) (?:\S+ )*?(?:du|ich|sie|es|mir|tut|leid|ça|"
-    r"coûte|bier|brot|suppe|wein|tor|ist|ein|eine|einen|der|das|die|zu|nicht|la|le|une|un|les|"
-    r"porte|vous|tu|auberge|biblioteca|puerta|una|"
+    r"gibt|ein|eine|einen|das|der|und|nicht|mir|dich|où|est|les|une|avez|voudrais|suis|vous|tu|"
+    r"êtes|quel|quelle|le|la|el|los|una|estás|está|quiero|tienes|puedes|vorrei|dov'è|c'è|hai) "
+    r"(?:\S+ )*?(?:du|ich|sie|es|mir|tut|leid|ça|coûte|bier|brot|suppe|wein|tor|ist|ein|eine|einen|"
+    r"der|das|die|zu|nicht|la|le|une|un|les|porte|vous|tu|auberge|biblioteca|puerta|una|"
     r"cerveza|sopa|pan|birra|zuppa|gut|hier|there|bitte|s'il|bière|soupe|pain)\b",
 )
 """How lines begin, or what words stand in them, that are in another tongue."""
@@ -65,8 +63,8 @@ _NOT_TELL = (
     r"(?:won't|will not|not to|not|never|don't|do not|wouldn't|can't) (?:ever )?(?:tell|say|"
     r"repeat|mention|breathe|write|spread|pass|gossip|betray|give)\b(?: (?:it|this|that|any of it|"
     r"a word))?(?: (?:down|on|away|in|about|of|to))*(?: (?:any\w*|him|her|them|a soul|others|me|"
-    r"(?:my|your) [\w-]+|(?-i:[A-Z])[\w'-]+)(?: [\w']+){0,4}|"
-    r" (?:about|of) (?:the|our|his|that|this|what) [\w' ]{2,40})?$"
+    r"(?:my|your) [\w-]+|(?-i:[A-Z])[\w'-]+)(?: [\w']+){0,4}| (?:about|of) (?:the|our|his|that|"
+    r"this|what) [\w' ]{2,40})?$"
 )
 
 SMALL_TALK: Sequence[Mapping[str, Any]] = (
@@ -76,26 +74,25 @@ SMALL_TALK: Sequence[Mapping[str, Any]] = (
     phrase_rule(
         "no_more",
         [
-            r"^you (?:have )?(?:already )?(?:said|told me|mentioned) (?:that|this|it|"
-            r"so)(?: already| before| twice| once| again)*$|^(?:say|tell me|talk about) something "
+            r"^you (?:have )?(?:already )?(?:said|told me|mentioned) (?:that|this|it|so)(?: "
+            r"already| before| twice| once| again)*$|^(?:say|tell me|talk about) something "
             r"(?:else|different|new)$",
             r"^you(?:'ve| have)? (?:already |just )+(?:said|told|asked|answered)\b|^you(?:'re|"
             r" are) repeating|^(?:and )?(?:then )?(?:what (?:else|then|next|now|happened(?: "
-            r"(?:then|next|after(?: that)?))?|"
-            r"came of (?:it|that))|how did (?:it|that) (?:end|go on)|after (?:that|it)|then|next|"
-            r"go on|more|(?:tell me )?more(?: about (?:it|that|this))?|continue|and|and then|keep "
-            r"going|something else|another(?: one)?|one more|"
+            r"(?:then|next|after(?: that)?))?|came of (?:it|that))|how did (?:it|that) (?:end|go "
+            r"on)|after (?:that|it)|then|next|go on|more|(?:tell me )?more(?: about (?:it|that|"
+            r"this))?|continue|and|and then|keep going|something else|another(?: one)?|one more|"
             r"(?:is )?that(?:'s| is)? all|anything else)$",
         ],
         name="said already",
     ),
     phrase_rule(
         "cannot",
-        r"^(?:oh |but |come on,? )*you can (?:tell|trust) me(?: everything)?$|"
-        r"^(?:pretty|pretty please|please|oh come on|i beg (?:you|of you)|have (?:mercy|a heart)|"
-        r"be nice|just this once|do it|(?:just )?(?:a|one) (?:quick |little )?(?:peek|look|glance|"
-        r"second|bit))(?: please)*$|^(?:now )?(?:you )?(?:ask|riddle) (?:me|us) (?:one|something|"
-        r"anything|another|yours?|an? \w+)(?: then| now| instead)*$",
+        r"^(?:oh |but |come on,? )*you can (?:tell|trust) me(?: everything)?$|^(?:pretty|pretty "
+        r"please|please|oh come on|i beg (?:you|of you)|have (?:mercy|a heart)|be nice|just this "
+        r"once|do it|(?:just )?(?:a|one) (?:quick |little )?(?:peek|look|glance|second|bit))(?: "
+        r"please)*$|^(?:now )?(?:you )?(?:ask|riddle) (?:me|us) (?:one|something|anything|another|"
+        r"yours?|an? \w+)(?: then| now| instead)*$",
         name="begged",
     ),
     phrase_rule(
@@ -105,9 +102,9 @@ SMALL_TALK: Sequence[Mapping[str, Any]] = (
             r"(?:ok|okay|all right|fine) if (?:i|we)) (?:please |just )?(?:sit|stay|stand|wait|"
             r"rest|look|put (?:my|our) (?:feet|boots|legs|bags?|things?) (?:up|down|here)|take off "
             r"my \w+|dry|(?:have|take) (?:a|another|one) (?:\w+ )?(?:look|peek|glance|seat|chair|"
-            r"rest|nap|break|moment|minute|second)|warm|"
-            r"lean|join|come (?:closer|with|over|back)|read|talk|speak|ask|watch|listen|browse)\b|"
-            r"^where (?:can|could|may|should) (?:i|we|one) (?:sit|stand|wait|warm|lean|rest)\b",
+            r"rest|nap|break|moment|minute|second)|warm|lean|join|come (?:closer|with|over|back)|"
+            r"read|talk|speak|ask|watch|listen|browse)\b|^where (?:can|could|may|should) (?:i|we|"
+            r"one) (?:sit|stand|wait|warm|lean|rest)\b",
             r"^(?:(?:nah|no|nope|oh|er|um|well),? )*(?:(?:i'm|we're|i am|we are) )?(?:just|only) "
             r"(?:having a (?:look|wander)|looking|browsing|passing(?: through| by)?|visiting|"
             r"exploring|curious)(?: (?:around|about|at (?:it|things|your \w+)|thanks|thank you|for "
@@ -167,28 +164,26 @@ SMALL_TALK: Sequence[Mapping[str, Any]] = (
         "name": "denied",
         "aside": False,
         "hear": [
-            r"^(?:but )?(?:you) (?:already |just )?(?:told|promised|showed|gave|sold|"
-            r"said|owe|swore|let|opened)\b.*(?:yesterday|last|earlier|before|already|me |to me|"
-            r"me$|us )",
+            r"^(?:but )?(?:you) (?:already |just )?(?:told|promised|showed|gave|sold|said|owe|"
+            r"swore|let|opened)\b.*(?:yesterday|last|earlier|before|already|me |to me|me$|us )",
             r"^(?:.{1,60}[ ,])?you (?:still |now |do )?owe (?:me|us)\b.*$",
             r"^(?:but )?you (?:lied|cheated|tricked|fooled|promised|owe me|swore|told me|know me|"
             r"remember me|let me|opened)\b",
-            r"^(?:don't|do) you (?:not )?remember (?:what|that|when) (?:you|we)\b|"
-            r"^(?:don't|do) you (?:not |still )?remember (?:the|a|that) .+ you (?:once |"
-            r"just )?(?:sang|sing|told|tell|gave|made|promised|said|baked|played|wrote|showed|"
-            r"served)\b|^remember (?:what|when|how) you (?:told|said|promised|gave)\b|"
-            r"^you said (?:you would|you'd|that|i could|so|the|it)\b",
+            r"^(?:don't|do) you (?:not )?remember (?:what|that|when) (?:you|we)\b|^(?:don't|do) "
+            r"you (?:not |still )?remember (?:the|a|that) .+ you (?:once |just )?(?:sang|sing|told|"
+            r"tell|gave|made|promised|said|baked|played|wrote|showed|served)\b|^remember (?:what|"
+            r"when|how) you (?:told|said|promised|gave)\b|^you said (?:you would|you'd|that|i "
+            r"could|so|the|it)\b",
         ],
         "say": "@denied",
     },
     phrase_rule(
         "misheard",
         [
-            r"^i (?:told|asked) you (?:an?|about|of|something|who|what|whether|if)\b|"
-            r"^i(?:'ve| have| did|) (?:just |already |literally |only |clearly )+(?:told|tell|"
-            r"said|say|asked|answered|explained)\b|^you call (?:that|this)\b|"
-            r"^i (?:never|didn't|did not) (?:ask|order|want|say|said|tell you|"
-            r"told you)(?:ed)? (?:for )?(?:that|this|it|any\w*)\b|"
+            r"^i (?:told|asked) you (?:an?|about|of|something|who|what|whether|if)\b|^i(?:'ve| "
+            r"have| did|) (?:just |already |literally |only |clearly )+(?:told|tell|said|say|asked|"
+            r"answered|explained)\b|^you call (?:that|this)\b|^i (?:never|didn't|did not) (?:ask|"
+            r"order|want|say|said|tell you|told you)(?:ed)? (?:for )?(?:that|this|it|any\w*)\b|"
             r"^(?:no,? )?(?:that's |that is )?not that(?: one)?$|^(?:no,? )?(?:the )?(?:wrong|"
             r"other) (?:one|thing|person|place|question)$",
             r"^that(?:'s| is|'s what| was| isn't|'s not) (?:is )?(?:not )?(?:what i (?:asked|"
@@ -196,9 +191,9 @@ SMALL_TALK: Sequence[Mapping[str, Any]] = (
             r"wanted) (?:you )?(?:for )?(?:something else|about|if|whether|who|what|where|why|how|"
             r"that)\b",
             r"^you (?:misunderst\w+|misheard|got (?:it|that) wrong|(?:didn't|did not|don't|do "
-            r"not) (?:answer|listen|understand|get it|hear))|"
-            r"^(?:stop|you keep|quit) (?:repeating|saying)|^(?:you are |you're )(?:not making|"
-            r"making no) sense|^that (?:makes no|doesn't make|does not make) (?:any )?sense",
+            r"not) (?:answer|listen|understand|get it|hear))|^(?:stop|you keep|quit) (?:repeating|"
+            r"saying)|^(?:you are |you're )(?:not making|making no) sense|^that (?:makes no|"
+            r"doesn't make|does not make) (?:any )?sense",
         ],
     ),
     phrase_rule(
@@ -223,9 +218,8 @@ SMALL_TALK: Sequence[Mapping[str, Any]] = (
     {
         **phrase_rule(
             "secret",
-            r"^keep (?:a |my )?secrets?\b|\b(?:secret|thing|"
-            r"something)\b.*\bnobody (?:else )?knows$|"
-            r"^(?:tell|whisper|give) (?:me |us )?(?:a|your|another|some|the|any)(?: \w+)? "
+            r"^keep (?:a |my )?secrets?\b|\b(?:secret|thing|something)\b.*\bnobody (?:else "
+            r")?knows$|^(?:tell|whisper|give) (?:me |us )?(?:a|your|another|some|the|any)(?: \w+)? "
             r"secrets?\b|^(?:do|have) you (?:know|have|got|any)(?: any| a| some)? secrets?\b|"
             r"^(?:don't|do not|never) tell (?:anyone|anybody|him|her|them|any|a soul|-?\w+)\b|"
             r"^(?:this|it|that) is (?:a )?secret|^keep (?:it|this|that) (?:a )?(?:secret|between|"
@@ -246,11 +240,9 @@ SMALL_TALK: Sequence[Mapping[str, Any]] = (
         "story",
         r"^(?:do you (?:know|have|tell|remember)|have you|you|any|another|a|one more|i(?:'d| "
         r"would)? (?:like|want|love)|let me hear|can you|give|tell|know|what)\b.*\b(?:story|"
-        r"stories|tale|tales|legend|legends)$|"
-        r"^(?:tell|read) me something(?: (?:interesting|fun|funny|new|else|good|exciting))?$|^tell "
-        r"(?:me |us )?another(?: one)?$|^entertain me|^tell (?:me |us |"
-        r"(?-i:[A-Z])[\w'-]+ )?(?:a|another|your|"
-        r"the|any) (?:\w+ )?(?:story|tale)\b",
+        r"stories|tale|tales|legend|legends)$|^(?:tell|read) me something(?: (?:interesting|fun|"
+        r"funny|new|else|good|exciting))?$|^tell (?:me |us )?another(?: one)?$|^entertain me|^tell "
+        r"(?:me |us |(?-i:[A-Z])[\w'-]+ )?(?:a|another|your|the|any) (?:\w+ )?(?:story|tale)\b",
         aside=False,
         act=True,
     ),
@@ -266,12 +258,10 @@ SMALL_TALK: Sequence[Mapping[str, Any]] = (
     {
         "name": "what do you think of them",
         "hear": [
-            r"^(?:what do you think of|how do you like|do you (?:know|like|trust)|"
-            r"(?:did|have) you (?:met|forget|forgotten)) (?P<who>(?-i:[A-Z])[\w'-]+(?: "
-            r"(?-i:[A-Z])[\w'-]+)?)$",
-            r"^(?:do|don't|would) you (?:not )?(?:think|say|"
-            r"find)(?: that)? (?P<who>(?-i:[A-Z])[\w'-]+)"
-            r" (?:is|was|looks|seems|has|can)\b.+$",
+            r"^(?:what do you think of|how do you like|do you (?:know|like|trust)|(?:did|have) you "
+            r"(?:met|forget|forgotten)) (?P<who>(?-i:[A-Z])[\w'-]+(?: (?-i:[A-Z])[\w'-]+)?)$",
+            r"^(?:do|don't|would) you (?:not )?(?:think|say|find)(?: that)? "
+            r"(?P<who>(?-i:[A-Z])[\w'-]+) (?:is|was|looks|seems|has|can)\b.+$",
         ],
         "do": [{**PROFILE, "arguments": {"who": "{who}", "detail_level": "brief"}}],
         "let": LIKING,
@@ -282,17 +272,17 @@ SMALL_TALK: Sequence[Mapping[str, Any]] = (
     phrase_rule(
         "affection",
         [
-            r"^(?:(?:did|have) you )?miss(?:ed)? (?:me|us)\b|"
-            r"^i (?:really |think i |do )?(?:love|like|fancy|adore|want|missed|miss|need) you\b|"
-            r"^do you (?:love|like|fancy|want) (?:me|us)\b|^(?:(?:will|would|won't|can|could) you |"
-            r"(?:do|would) you (?:want|like) to |you (?:should|could|must|will) |i want you to |"
-            r"(?:please|just|so|and|oh|then|ever|come|really|maybe),? )*marry me\b|"
-            r"^(?:kiss|hug|hold|date) me\b|\b(?:a|your) (?:kiss|hug|date|lap)\b",
+            r"^(?:(?:did|have) you )?miss(?:ed)? (?:me|us)\b|^i (?:really |think i |do )?(?:love|"
+            r"like|fancy|adore|want|missed|miss|need) you\b|^do you (?:love|like|fancy|want) (?:me|"
+            r"us)\b|^(?:(?:will|would|won't|can|could) you |(?:do|would) you (?:want|like) to |you "
+            r"(?:should|could|must|will) |i want you to |(?:please|just|so|and|oh|then|ever|come|"
+            r"really|maybe),? )*marry me\b|^(?:kiss|hug|hold|date) me\b|\b(?:a|your) (?:kiss|hug|"
+            r"date|lap)\b",
             r"^(?:i think )?you(?:'re| are| look)(?: a)?(?: very| so| really| quite| such a| the "
-            r"most)? (?:hot|sexy|cute|beautiful|pretty|"
-            r"handsome|sweet|lovely|gorgeous|attractive|charming|nice|kind|good)\b|^you have "
-            r"(?:beautiful|pretty|lovely|nice) \w+$|^(?:(?:hello|hey|hi),? )?(?:beautiful|handsome|"
-            r"sexy|gorgeous|cutie|hottie|darling|sweetheart)$",
+            r"most)? (?:hot|sexy|cute|beautiful|pretty|handsome|sweet|lovely|gorgeous|attractive|"
+            r"charming|nice|kind|good)\b|^you have (?:beautiful|pretty|lovely|nice) \w+$|"
+            r"^(?:(?:hello|hey|hi),? )?(?:beautiful|handsome|sexy|gorgeous|cutie|hottie|darling|"
+            r"sweetheart)$",
             r"^(?:do you )?want to (?:dance|go out|sleep|cuddle|see my|make)\b|^(?:may i|shall "
             r"we) (?:have this )?dance|^(?:will you|would you like to|let's) dance\b|^dance with "
             r"me\b",
@@ -320,15 +310,15 @@ SMALL_TALK: Sequence[Mapping[str, Any]] = (
             r"again|what (?:do|did|does) (?:you|that|it|this) (?:even )?mean(?: by (?:that|this|"
             r"it))?|(?:i )?(?:didn't|did not|couldn't) (?:hear|catch|get|understand)(?: you| that| "
             r"it)?|i (?:do not|don't) (?:understand|get it|follow)(?: you| that)?|meaning)$",
-            r"^(?:can you |could you )?(?:please )?(?:say|repeat|tell me|explain|"
-            r"(?:read|run) (?:that|it|this))(?: (?:that|it|this|yourself|me))*(?: (?:again|once "
-            r"more|one more time|by me))?$|^(?:where|what|who|how|when) (?:was|is) (?:that|it) "
-            r"again$|^(?:again|once more|one more time)$|^what are you (?:talking about|saying|on "
-            r"about)$|^(?:oh )?(?:really|seriously|are you (?:sure|serious)|you sure)$",
+            r"^(?:can you |could you )?(?:please )?(?:say|repeat|tell me|explain|(?:read|run) "
+            r"(?:that|it|this))(?: (?:that|it|this|yourself|me))*(?: (?:again|once more|one more "
+            r"time|by me))?$|^(?:where|what|who|how|when) (?:was|is) (?:that|it) again$|^(?:again|"
+            r"once more|one more time)$|^what are you (?:talking about|saying|on about)$|^(?:oh "
+            r")?(?:really|seriously|are you (?:sure|serious)|you sure)$",
             r"^(?:(?:i'm|i am|you|she's|he's|we're) (?:an? )?|an? |the |like |say )what"
-            r"(?: now| sorry| again| did you (?:just )?(?:say|call (?:me|her|him)))*$|"
-            r"^what (?:did you|have you|are you) (?:just )?call(?:ed|ing)? (?:me|him|her|us|"
-            r"my \w+)(?: (?:just|now|again|then|there))*$",
+            r"(?: now| sorry| again| did you (?:just )?(?:say|call (?:me|her|him)))*$|^what (?:did "
+            r"you|have you|are you) (?:just )?call(?:ed|ing)? (?:me|him|her|us|my \w+)(?: (?:just|"
+            r"now|again|then|there))*$",
             r"^(?:and )?what(?:'s| is| was) (?:that|it|this) (?:supposed|meant) to (?:mean|be)"
             r"(?: (?:then|now|exactly))*$",
         ],
@@ -349,13 +339,13 @@ SMALL_TALK: Sequence[Mapping[str, Any]] = (
         "hear": [
             r"^(?:but )?(?:who (?:says|told|claims)(?: you| us)?(?: so| that| this| it)?|says who|"
             r"do you have (?:any )?proof|what makes you (?:say|think|believe) (?:that|so|it))$",
-            r"^(?:but )?how (?:do|can|would|did) you (?:know|learn|hear|find out)"
-            r"(?:(?: about| of)? (?:that|this|it|so))?$",
+            r"^(?:but )?how (?:do|can|would|did) you (?:know|learn|hear|find out)(?:(?: about| "
+            r"of)? (?:that|this|it|so))?$",
             r"^(?:but )?(?:where|from (?:whom|where)|who) (?:did|do|have) you (?:hear|heard|"
             r"learn|learned|know|read|pick up)(?: about| of)? (?:that|this|it)(?: from)?$|"
             r"^(?:but )?(?:whom?|where) (?:did|do|have) you (?:get|got|have) (?:that|this|it) "
-            r"from$|^(?:but )?from (?:whom|where) (?:did|do|have) you (?:get|have) "
-            r"(?:that|this|it)$",
+            r"from$|^(?:but )?from (?:whom|where) (?:did|do|have) you (?:get|have) (?:that|this|"
+            r"it)$",
         ],
         "let": {"teller": "said|teller"},
         "say": "@source",
@@ -366,8 +356,7 @@ SMALL_TALK: Sequence[Mapping[str, Any]] = (
         r"other|little|new|strange|fat|thin|bald|sad|drunk|dark|small|pretty|quiet))? (?:guy|man|"
         r"woman|girl|boy|person|people|fellow|stranger|one|lady|kid|folks?)\b(?: (?:over|there|"
         r"here|at|by|in|on|near|with|behind|next|beside|under|from|who|sitting|standing|who's|who "
-        r"is|that(?:'s| is))\b.*)?|that|this|she|he|"
-        r"they|those|these)(?: over)?(?: there| here)?$",
+        r"is|that(?:'s| is))\b.*)?|that|this|she|he|they|those|these)(?: over)?(?: there| here)?$",
         "do": [{"tool": "inspect_location", "as": "look"}],
         "let": {"people": "look.contents|only:kind=character|pluck:name|without:asker|proper"},
         "say": ["That must be {people|list}, {asker}.", "I see {people|list} here, {asker}."],
@@ -380,12 +369,11 @@ SMALL_TALK: Sequence[Mapping[str, Any]] = (
             r"^what(?:'s| is| was) (?:his|her|their) (?:name|age|trade|job)$",
             r"^(?:what|where|why|how|when)(?:'s| is| was| does| did| has) (?:he|she) .+$|"
             r"^(?:is|was|does|did|has|can|will) (?:he|she) .+$|^(?:who|when|where)(?: (?:can|"
-            r"could|do|did|would) (?:i|one|we))? (?:wrote|made|took|built|"
-            r"founded|found|drew|gave|sold|brought|stole|find|get|see|buy|meet) (?:it|them|him|"
-            r"that one|that)$|^how does (?:it|this|that) work$|"
-            r"^(?:(?:and|what about|who(?:'?s| is)|where(?:'?s| is)|tell me about) )?(?:him|her|"
-            r"them|it|he|she|they|that|this)$|^(?:when|where|how|why|who|what) (?:was|is|were|did) "
-            r"(?:that|this|it|he|she|they)(?: happen| do| say| from)?$",
+            r"could|do|did|would) (?:i|one|we))? (?:wrote|made|took|built|founded|found|drew|gave|"
+            r"sold|brought|stole|find|get|see|buy|meet) (?:it|them|him|that one|that)$|^how does "
+            r"(?:it|this|that) work$|^(?:(?:and|what about|who(?:'?s| is)|where(?:'?s| is)|tell me "
+            r"about) )?(?:him|her|them|it|he|she|they|that|this)$|^(?:when|where|how|why|who|what) "
+            r"(?:was|is|were|did) (?:that|this|it|he|she|they)(?: happen| do| say| from)?$",
         ],
     ),
 )

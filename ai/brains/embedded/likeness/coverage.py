@@ -29,9 +29,8 @@ _OF_WHAT = lazy_pattern(r"(?:what|who)(?:'s| is| are| was| were) (?:the|that|thi
 _OPTIONAL = lazy_pattern(r"([a-z])\?")
 _AT_ITS_END = lazy_pattern(
     r"\b(?:in|at|on|with|for|from|by|over|under|behind|near|beside|around|into|through|during|"
-    r"before|after|without|against|inside|outside|across|within) "
-    r"(?:(?:the|this|that|an?|my|your|his|her|their|our|all|some|one|two|\d+) )*"
-    r"[\w'-]+(?: [\w'-]+)?$",
+    r"before|after|without|against|inside|outside|across|within) (?:(?:the|this|that|an?|my|your|"
+    r"his|her|their|our|all|some|one|two|\d+) )*[\w'-]+(?: [\w'-]+)?$",
     re.IGNORECASE,
 )
 """Where, when or with what something is that a line is about: "whom do you trust in this inn"."""

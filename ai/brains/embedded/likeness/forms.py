@@ -16,9 +16,8 @@ _PRICE = "trade"
 """The group for a price of what nobody sells."""
 _FORMS = {
     _PRICE: r"what (?:would|will|does|do|did|'d|has)\b.*\b(?:cost|charge)\b(?! (?:you|him|her|"
-    r"them|us)\b)|how much\b.*\b(?:owe|pay|costs?|charge|worth|price)\b|"
-    r"how much(?:$| (?:is|are|for|would)\b)"
-    r"(?! (?:there|in)\b)(?!.* (?:left|missing|known|true|inside)\b)",
+    r"them|us)\b)|how much\b.*\b(?:owe|pay|costs?|charge|worth|price)\b|how much(?:$| (?:is|are|"
+    r"for|would)\b)(?! (?:there|in)\b)(?!.* (?:left|missing|known|true|inside)\b)",
     "suggested": r"(?:(?:ca|could|wo|would)n't|why (?:do|does|ca|could|wo)n't|why not) (?:you|he|"
     r"your [a-z]+|she|they|one|some(?:one|body)|any(?:one|body)|(?-i:[A-Z])[\w'-]+)? ?(?:(?:even|"
     r"also|not) )*(?:(?:just|simply) [a-z]+|fix|mend|repair|get|have|hire|ask|let|buy|build|move|"
@@ -28,22 +27,22 @@ _FORMS = {
     "not_told": r"when (?:(?:am|are|do|did|was|were|will|shall) (?:i|we)|(?:did|was|were) (?:my|"
     r"our))\b",
     "not_permitted": r"let (?:me|us)\b|(?:(?:can|could|may|might) i|am i allowed|is it "
-    r"(?:allowed|all right|ok|okay|fine)|do you mind if|would you mind if)\b"
-    r"(?!.*\b(?:tell|see|find|be|know|trust)\b)",
+    r"(?:allowed|all right|ok|okay|fine)|do you mind if|would you mind if)\b(?!.*\b(?:tell|see|"
+    r"find|be|know|trust)\b)",
     "counsel": rf"what would you do (?:with|about|against|for|in)\b|"
     rf"(?!whom?\b)(?:{_WH}\b.*\bshould|should|shall) (?:i|we)\b",
     "opinion": r"(?:do|don't|would|what do|what did|how do) you (?:\w+ )?(?:think|believe|reckon|"
     r"find(?! (?:any\w*|some\w*|your|the|it all|all|out|what|these|those)\b)|prefer|feel about|say "
-    r"(?:of|to|about))\b|(?:which|who|whom|what|whose)\b.*"
-    r"\b(?:best|better|nicest|prettiest|worst)\b",
+    r"(?:of|to|about))\b|(?:which|who|whom|what|whose)\b.*\b(?:best|better|nicest|prettiest|"
+    r"worst)\b",
     "supposed": rf"(?:would(?:n't)? you (?:(?:ever|rather|really|also) )*(?:like to|want|love to|"
     r"hate|prefer|dare|be|become|live|leave|move|die|kill|fight|lie|steal|try)\b|"
     rf"what if\b|what happens (?:if|when)\b|{_WH}\b.*\b(?:would(?! you\b)|"
     r"if (?:i|you|we|he|she|they|it|the|an?)\b)|would\b(?! you\b(?!.*\bif\b))|if\b|suppose\b)",
     "not_had": r"(?:(?:do|did|don't) you (?:have|keep|sell|own)|have you(?: got)?) "
-    r"(?:an?|any|some) (?!idea|clue|minute|moment|reason|question|guess)|"
-    r"(?:is|are|was|were) there (?:an?|any|some)\b|"
-    r"do you (?:have|keep|sell|own) (?!his|this|yes|us\b)[\w-]+s(?: here| in here)?$",
+    r"(?:an?|any|some) (?!idea|clue|minute|moment|reason|question|guess)|(?:is|are|was|were) there "
+    r"(?:an?|any|some)\b|do you (?:have|keep|sell|own) (?!his|this|yes|us\b)[\w-]+s(?: here| in "
+    r"here)?$",
     "not_lived": r"(?:have|haven't) you (?:ever |never |already |once )*(?:\w+ed|been|\w+en|heard|"
     r"met|had|read|won|lost|found|made|fought|slept|held|left|told|kept)\b|did you (?:ever|never|"
     r"see|meet|know)\b",
@@ -96,8 +95,8 @@ _ASKS: Mapping[str, str] = {
     r"don't|can't|couldn't|won't|wouldn't|shouldn't|ain't|you sure|ever|want to|wanna|fancy|"
     r"care (?:to|for))\b",
     "so": r"(?:(?:so|but|then|and|well) )*(?:you|it|that|this|they|your [a-z]+(?= (?:is|are|was|"
-    r"were|has|have|had)\b))\b|(?:with|for|in|on|at|by|from|"
-    r"to|like|of|without|alone|really|only|even|still|never|always|just|forever)\b(?: \S+){0,3}$",
+    r"were|has|have|had)\b))\b|(?:with|for|in|on|at|by|from|to|like|of|without|alone|really|only|"
+    r"even|still|never|always|just|forever)\b(?: \S+){0,3}$",
 }
 """What is asked for → how such a question begins."""
 _ASKED_FOR = [(name, lazy_pattern(hear, re.I)) for name, hear in _ASKS.items()]
@@ -114,15 +113,15 @@ _GRADED = lazy_pattern(
 """A question whether something is so that may be so by degrees: "was it hard?"."""
 _WHOSE = lazy_pattern(
     r"\b(?:(?P<myself>(?:^(?:want to|wanna|fancy|care to|care for)|(?:that )?you|your|yours|"
-    r"yourself)\b)|(?P<asker>(?:i|me|my|mine|we|us|our)\b)|"
-    r"(?P<it>(?:it|its|that|this|they|them|those|these|"
-    r"the (?:answer|point|trick|catch|reason|truth|rest|end|others?|same|solution|meaning|problem|"
-    r"occasion|cause|purpose|idea|plan|matter|sign|result|outcome|moral|difference))\b))",
+    r"yourself)\b)|(?P<asker>(?:i|me|my|mine|we|us|our)\b)|(?P<it>(?:it|its|that|this|they|them|"
+    r"those|these|the (?:answer|point|trick|catch|reason|truth|rest|end|others?|same|solution|"
+    r"meaning|problem|occasion|cause|purpose|idea|plan|matter|sign|result|outcome|moral|"
+    r"difference))\b))",
     re.I,
 )
 _NEAR = lazy_pattern(
-    r"\b(?:here|first|next|last|left|missing|then|ones?|which (?:is|was|are|were)|"
-    r"(?<!\bis )(?<!\bare )(?<!\bwas )(?<!\bwere )there)\b",
+    r"\b(?:here|first|next|last|left|missing|then|ones?|which (?:is|was|are|were)|(?<!\bis "
+    r")(?<!\bare )(?<!\bwas )(?<!\bwere )there)\b",
     re.I,
 )
 """A word for what stands near, or came before, in a question that names nobody."""
@@ -168,8 +167,8 @@ _WHAT_ONE = lazy_pattern(
 """Questions of which of its kind it is: "what song do you sing?"."""
 _LATER = lazy_pattern(r"(?:will|won't|would|wouldn't|should|must|might|may) (?:you|your)\b", re.I)
 _HAS_OPEN = lazy_pattern(
-    r"(?:is|are|was|were|isn't|aren't) (?:you|your) (?:\w+ )?(?:open|closed|"
-    r"sure|\w+ (?:on|at|by|until|tomorrow|tonight)\b)",
+    r"(?:is|are|was|were|isn't|aren't) (?:you|your) (?:\w+ )?(?:open|closed|sure|\w+ (?:on|at|by|"
+    r"until|tomorrow|tonight)\b)",
     re.I,
 )
 _MAY = lazy_pattern(r"(?:can|could|may|might)\b", re.I)
@@ -217,20 +216,19 @@ _OFFERS = lazy_pattern(
     r"out|else|brought)\b.*)?$|(?:is there )?(?:any|some)thing(?: else)?(?: that)? (?:(?:i|we)(?: "
     r"(?:can|could|should|may|might|must|shall))? |to )(?:bring|get|fetch|carry|take|buy|pick|tell|"
     r"do)\b(?!.* (?:me|us|here|around)$).*|shall (?:i|we) (?!go|come|wait|stay|marry|tell|trust|"
-    r"believe|try|leave|take|buy|be|ask|eat|"
-    r"drink|order|read|start|begin|try|speak|say|pay|meet|see|sit)\w+|"
-    r"(?:should|can|could|may) (?:i|we) (?:help|hold\b.*\bfor you|carry|fetch|bring|get you|give "
-    r"you|do (?:it|that|this|something)|take (?:(?:it|that|this) )?over|lend|mend|fix|clean|wash|"
-    r"sweep|make you|show you)\b|(?:do|would) you (?:want|need|like) (?:me|us) to\b|(?:do|would) "
-    r"you (?:want|need|like) (?:a |any |some )?(?:help|hand|company)\b|let (?:me|us) (?:help\b|do "
-    r"(?:it|that|this)\b|(?:hold|carry)\b.*\bfor you\b)",
+    r"believe|try|leave|take|buy|be|ask|eat|drink|order|read|start|begin|try|speak|say|pay|meet|"
+    r"see|sit)\w+|(?:should|can|could|may) (?:i|we) (?:help|hold\b.*\bfor you|carry|fetch|bring|"
+    r"get you|give you|do (?:it|that|this|something)|take (?:(?:it|that|this) )?over|lend|mend|fix|"
+    r"clean|wash|sweep|make you|show you)\b|(?:do|would) you (?:want|need|like) (?:me|us) to\b|"
+    r"(?:do|would) you (?:want|need|like) (?:a |any |some )?(?:help|hand|company)\b|let (?:me|us) "
+    r"(?:help\b|do (?:it|that|this)\b|(?:hold|carry)\b.*\bfor you\b)",
     re.I,
 )
 _REMARKS: Mapping[str, str] = {
     "heard: a promise": r"(?:(?:and|but|no|so|ok|well|oh|really),? )*(?:(?:i|we)(?: (?:won't|will "
     r"not|will never|would never)|'ll never)(?: even| ever)? (?:tell|say|breathe|pass|stay|bother|"
-    r"touch|break|keep|poke|hurt|disturb|let|be|do|forget|stare|mention|spill|make)\b|"
-    r"(?:i|we)(?:'ll| will) (?:be (?:good|careful|quiet|nice|gentle)|make it up|bring (?:it|that|"
+    r"touch|break|keep|poke|hurt|disturb|let|be|do|forget|stare|mention|spill|make)\b|(?:i|"
+    r"we)(?:'ll| will) (?:be (?:good|careful|quiet|nice|gentle)|make it up|bring (?:it|that|"
     r"them) back|give (?:it|that|them) back)\b|(?:i|we) (?:promise|swear|owe you)\b|not a word\b)",
     "heard: an invitation": r"(?:(?:and|but|so|then|oh|well|hey),? )*you(?:'re| are)? (?:could|"
     r"should|must|can|ought to|welcome to|have to|really should) (?:\w+ )?(?:come|join|visit|"

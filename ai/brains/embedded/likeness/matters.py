@@ -22,9 +22,9 @@ _LEAD = lazy_pattern(
     r"can|will) )?you (?:(?:even|also|happen to|really) )*(?:know|tell (?:me|us)|explain)(?: "
     r"(?:anything|something|much|a lot|more))?(?: (?:if|whether|about|of))?|(?:(?:have|do) you )?"
     r"(?:got |have )?(?:any|an) (?:idea|clue)|tell (?:me|us)(?: (?:more|something|all))?(?: "
-    r"about)?|(?:have you )?(?:ever )?heard (?:of|about)|(?:(?:have|do) you |"
-    r"(?:have )?(?:got )?)?(?:have |got )?(?:any|some) (?:advice|tips?) (?:for|on|about|against)|"
-    r"(?:is|was) it true(?: that)?) (?=\S)",
+    r"about)?|(?:have you )?(?:ever )?heard (?:of|about)|(?:(?:have|do) you |(?:have )?(?:got "
+    r")?)?(?:have |got )?(?:any|some) (?:advice|tips?) (?:for|on|about|against)|(?:is|was) it "
+    r"true(?: that)?) (?=\S)",
     re.I,
 )
 """What stands before a question, or before the thing, without telling which it is."""
@@ -32,8 +32,8 @@ _OF_DEED = lazy_pattern(
     rf"(?:(?:{_WH} {_DO} {_ONE}|how (?:do|would|can|could|should) you|(?:{_WH}(?:'s| is)? )?(?:the "
     r")?(?:best |right |quickest )?(?:way )?to)|"
     rf"{_WH} (?=[a-z]{{3,}}(?:s|ed|t)\b(?<!does)(?<!was)))"
-    r"(?: (?:even|ever|actually|really|best|usually|properly))* ?(?P<deed>[a-z]+\b)"
-    r"(?: (?:rid|of|out|up|off|away|down|for|against|from|to))* ",
+    r"(?: (?:even|ever|actually|really|best|usually|properly))* ?(?P<deed>[a-z]+\b)(?: (?:rid|of|"
+    r"out|up|off|away|down|for|against|from|to))* ",
     re.I,
 )
 """How a question begins in which somebody does something to the thing."""

@@ -19,21 +19,20 @@ class Plan(NamedTuple):
 
 _WHEN = (
     r"(?:(?:at|by|around|before|after|until|till) (?:noon|midday|midnight|dawn|dusk|sunrise|"
-    r"sunset|night\w*|first light|\w+ o'clock|\d\S*|lunch|supper|dinner|breakfast)|"
-    r"(?:on |next |this |the coming )?(?:mon|tues|wednes|thurs|fri|satur|sun)day|tomorrow|"
-    r"tonight|soon|later|(?:in|within) (?:an?|one|two|three|four|five|six|ten|half|\d+|some) ?"
-    r"(?:an )?\w+|(?:next|this|in|in the|at the) (?:week|weekend|month|year|morning|evening|"
-    r"afternoon|spring|summer|autumn|winter|january|february|march|april|may|june|july|august|"
-    r"september|october|november|december)|in the morning|the day after tomorrow)"
+    r"sunset|night\w*|first light|\w+ o'clock|\d\S*|lunch|supper|dinner|breakfast)|(?:on |next |"
+    r"this |the coming )?(?:mon|tues|wednes|thurs|fri|satur|sun)day|tomorrow|tonight|soon|later|"
+    r"(?:in|within) (?:an?|one|two|three|four|five|six|ten|half|\d+|some) ?(?:an )?\w+|(?:next|"
+    r"this|in|in the|at the) (?:week|weekend|month|year|morning|evening|afternoon|spring|summer|"
+    r"autumn|winter|january|february|march|april|may|june|july|august|september|october|november|"
+    r"december)|in the morning|the day after tomorrow)"
 )
 _PLAN = lazy_pattern(
     r"(?P<who>(?:i|we)(?:'m|'re|'ll| am| are| will)(?: be)? |(?:i|we) )?(?:just |probably )?"
-    r"(?P<does>(?P<back>back|coming back|come back|returning|return)|"
-    r"(?P<off>off|leaving|leave|going|go|heading|head|travelling|travel|sailing|sail|riding|ride|"
-    r"departing|depart|setting off|set off)|"
-    r"(?P<wed>getting married|getting wed|marrying|marry)|"
-    r"(?:meeting|meet|seeing|see|visiting|visit|playing|play|starting|start|moving|move|opening|"
-    r"open|working|work|singing|sing|fighting|fight|selling|sell|buying|buy)(?= ))\b"
+    r"(?P<does>(?P<back>back|coming back|come back|returning|return)|(?P<off>off|leaving|leave|"
+    r"going|go|heading|head|travelling|travel|sailing|sail|riding|ride|departing|depart|setting "
+    r"off|set off)|(?P<wed>getting married|getting wed|marrying|marry)|(?:meeting|meet|seeing|see|"
+    r"visiting|visit|playing|play|starting|start|moving|move|opening|open|working|work|singing|"
+    r"sing|fighting|fight|selling|sell|buying|buy)(?= ))\b"
     rf"(?P<rest>.*? )?(?<= ){_WHEN}\b.*",
     re.I,
 )

@@ -72,34 +72,32 @@ KINDS = (*_WORDS, FEAR, ANGER)
 
 _KIN = (
     r"(?:mother|father|mum|mom|dad|brother|sister|son|daughter|uncle|aunt|cousin|wife|husband|"
-    r"gran\w*|mules?|donkey|goats?|sheep|pony|pig|lamb|"
-    r"friend|child|baby|dog|cat|horse|cow|hens?|parents|family|neighbou?r|boy|girl|boss|master)"
+    r"gran\w*|mules?|donkey|goats?|sheep|pony|pig|lamb|friend|child|baby|dog|cat|horse|cow|hens?|"
+    r"parents|family|neighbou?r|boy|girl|boss|master)"
 )
 _GRIEVED = lazy_pattern(
     rf"^(?:\w+,? )?(?:(?:my|our) [\w' -]*?|i|we|he|she|they|everybody|everything) ?"
     r"(?:'m|'s|'ve|'re| am| is| are| was| were| has| have| had| got| feels?| been| just| both| "
-    r"all| went| goes)* (?:so |very |really |too |badly |\w+ly )*"
-    r"(?:ashamed|homesick|hopeless|worthless|miserable|unhappy|wrong|dead|died|dying|killed|"
-    r"drowned|ill|sick|hurt|hurts|injured|wounded|sad|alone|lonely|poor|"
-    r"orphan|widow|widower|divorced|bankrupt|ruined|dismissed|sacked|fired|dumped|broke|skint|"
-    r"penniless|evicted|robbed|cheated|"
-    r"beaten|burned|burnt|stolen|broken|failed|quarrelled|crying|cried|gone|fell|a (?:widow|"
-    r"widower|orphan))(?: (?:yesterday|today|last \w+|in|on|at|of|from|because|by|for|and|again|"
-    r"here|this|down|off|with|when|since|years?|long|too|now|us|me|everything|all|every)\b.*)?$|"
-    r"^(?:(?:and|but|oh),? )?(?:i|we)(?: \w+ly| do| still| just| already| all| so)* miss (?:him|"
-    r"her|them)(?: (?:so|so much|very much|a lot|lots|badly|dearly|terribly|already|still|too|"
-    r"every day|much|now|is all|that's all|tonight|sometimes|always|anyway|though|really))*$|"
+    r"all| went| goes)* (?:so |very |really |too |badly |\w+ly )*(?:ashamed|homesick|hopeless|"
+    r"worthless|miserable|unhappy|wrong|dead|died|dying|killed|drowned|ill|sick|hurt|hurts|injured|"
+    r"wounded|sad|alone|lonely|poor|orphan|widow|widower|divorced|bankrupt|ruined|dismissed|sacked|"
+    r"fired|dumped|broke|skint|penniless|evicted|robbed|cheated|beaten|burned|burnt|stolen|broken|"
+    r"failed|quarrelled|crying|cried|gone|fell|a (?:widow|widower|orphan))(?: (?:yesterday|today|"
+    r"last \w+|in|on|at|of|from|because|by|for|and|again|here|this|down|off|with|when|since|years?|"
+    r"long|too|now|us|me|everything|all|every)\b.*)?$|^(?:(?:and|but|oh),? )?(?:i|we)(?: \w+ly| do|"
+    r" still| just| already| all| so)* miss (?:him|her|them)(?: (?:so|so much|very much|a lot|lots|"
+    r"badly|dearly|terribly|already|still|too|every day|much|now|is all|that's all|tonight|"
+    r"sometimes|always|anyway|though|really))*$|"
     rf"\b(?:lost|lose|miss|buried|bury|mourn|losing|missing) (?:my|our|his|her|their) (?:\w+ "
     rf")?{_KIN}(?: (?:also|too|as well|today|yesterday|now|then|last \w+|in|on|at|to|when)\b.*)?$|"
-    r"\b(?:lost|lose|losing) (?:my|our|his|her|their|all|everything)\b"
-    r"(?: (?:my |our )?(?:job|work|home|house|farm|ship|savings|money|all|hope|books|things|tools|"
-    r"i had|we had)\b.*)?$|\b(?:till|until|when|after|then|before|and|but) (?:the|my|our|it|he|she|"
-    r"they) ?(?:[a-z]+ )?(?:burnt|burned|drowned|died|flooded|collapsed|sank|was (?:lost|killed|"
-    r"destroyed))(?: (?:down|out|in|at|last|on|too|away)\b.*)?$|"
-    r"[,;] (?:and |but |now )?i(?:'m| am| feel) (?:so |very |really )*(?:sad|lonely|unhappy|alone|"
-    r"heartbroken|miserable|homesick)$|"
-    r"^(?:i|we)(?:'ve| have)? (?:had|got)(?: \w+)? (?:an? )?(?:\w+ )?(?:fever|accident|cough|"
-    r"misfortune|fight|row|argument)\b",
+    r"\b(?:lost|lose|losing) (?:my|our|his|her|their|all|everything)\b(?: (?:my |our )?(?:job|work|"
+    r"home|house|farm|ship|savings|money|all|hope|books|things|tools|i had|we had)\b.*)?$|"
+    r"\b(?:till|until|when|after|then|before|and|but) (?:the|my|our|it|he|she|they) ?(?:[a-z]+ "
+    r")?(?:burnt|burned|drowned|died|flooded|collapsed|sank|was (?:lost|killed|destroyed))(?: "
+    r"(?:down|out|in|at|last|on|too|away)\b.*)?$|[,;] (?:and |but |now )?i(?:'m| am| feel) (?:so |"
+    r"very |really )*(?:sad|lonely|unhappy|alone|heartbroken|miserable|homesick)$|^(?:i|we)(?:'ve| "
+    r"have)? (?:had|got)(?: \w+)? (?:an? )?(?:\w+ )?(?:fever|accident|cough|misfortune|fight|row|"
+    r"argument)\b",
     re.I,
 )
 """How somebody tells of a grief: a sad word elsewhere, as in a jest or of a race, is none."""
@@ -111,51 +109,49 @@ _BROKE = lazy_pattern(
 )
 """What is no grief, as a thing of little worth broke."""
 NAMES_ONE = lazy_pattern(
-    r"(?:and )?(?:(?P<whose>his|her|its|their) names? (?:is|are|was|were)|"
-    r"(?P<who>he|she|it|they)(?:'s|'re| is| are| was| were) (?:called|named)|"
-    r"i(?:'ll| will|'ve)? (?:name|named|call|called) (?P<whom>him|her|it|them)) (?=\w)",
+    r"(?:and )?(?:(?P<whose>his|her|its|their) names? (?:is|are|was|were)|(?P<who>he|she|it|"
+    r"they)(?:'s|'re| is| are| was| were) (?:called|named)|i(?:'ll| will|'ve)? (?:name|named|call|"
+    r"called) (?P<whom>him|her|it|them)) (?=\w)",
     re.I,
 )
 """How a statement begins that gives the name of one who was told of before."""
 _FORSAKEN = lazy_pattern(
     r"(?:i feel (?:like|as if) )?nobody (?:(?:ever|really|here|even) )*(?:listens|likes|loves|"
-    r"cares|wants|believes|needs|talks|speaks)\b|"
-    r"(?:he|she|they|(?-i:[A-Z])[\w'-]+) (?:never|doesn't|don't|won't) (?:(?:ever|really|even) )*"
-    r"(?:listen|care|trust|believe|help|understand|like|love|want|need|miss)s?(?: to| about)? me"
-    r"(?: any ?more| at all| now)*$|(?:i|we)(?:'ve| have) never (?:been|felt) (?:so|this|as|more) "
-    r"(?:sad|alone|lonely|ashamed|unhappy|lost|afraid)\b|"
-    r"i(?:'ve| have)? (?:just |also )?(?:had|been having|got) (?:an?|the|such an?) (?:\w+ )?"
-    r"(?:bad|terrible|awful|horrible|rotten|dreadful|hard|rough|worst) (?:dream|night|day|week|"
-    r"month|year|time|life)\b|(?:.*\b(?!you)\w+ )??(?:drank|worked|starved|froze|bled)(?: (?:him|"
-    r"her|them)sel(?:f|ves))? to death\b|"
+    r"cares|wants|believes|needs|talks|speaks)\b|(?:he|she|they|(?-i:[A-Z])[\w'-]+) (?:never|"
+    r"doesn't|don't|won't) (?:(?:ever|really|even) )*(?:listen|care|trust|believe|help|understand|"
+    r"like|love|want|need|miss)s?(?: to| about)? me(?: any ?more| at all| now)*$|(?:i|we)(?:'ve| "
+    r"have) never (?:been|felt) (?:so|this|as|more) (?:sad|alone|lonely|ashamed|unhappy|lost|"
+    r"afraid)\b|i(?:'ve| have)? (?:just |also )?(?:had|been having|got) (?:an?|the|such an?) "
+    r"(?:\w+ )?(?:bad|terrible|awful|horrible|rotten|dreadful|hard|rough|worst) (?:dream|night|day|"
+    r"week|month|year|time|life)\b|(?:.*\b(?!you)\w+ )??(?:drank|worked|starved|froze|bled)(?: "
+    r"(?:him|her|them)sel(?:f|ves))? to death\b|"
     rf"(?:.*\b(?:my|our) (?:\w+ )?{_KIN}\b|(?:.*, )?(?:i|he|she))(?: (?:\w+ly|just|once|also))* "
     r"(?:got|was|were|has been) (?:run over|bit|bitten|kicked|stung|knocked down|mauled|trampled|"
     r"stabbed|shot|hanged|eaten|taken from me|struck|arrested|kidnapped)\b(?! (?:off|of|out|down|"
     r"from the)\b)|(?:.*\b(?:i|my \w+|s?he) )?(?:lost|broke) (?:an?|one|two|three|his|her|my|both) "
-    r"(?:\w+ )?(?:fingers?|hands?|arms?|legs?|foot|feet|eyes?|ears?|toes?)\b|"
-    r".*\bi (?:still|always) (?:cry|weep|dream of (?:it|him|her))\b|"
-    r".*\b(?:did ?n[o']t|never|forgot to) (?:even )?invited? me\b",
+    r"(?:\w+ )?(?:fingers?|hands?|arms?|legs?|foot|feet|eyes?|ears?|toes?)\b|.*\bi (?:still|"
+    r"always) (?:cry|weep|dream of (?:it|him|her))\b|.*\b(?:did ?n[o']t|never|forgot to) (?:even "
+    r")?invited? me\b",
     re.I,
 )
 """How somebody tells of a grief of theirs by what nobody does, or by the time they had."""
 _STRICKEN = lazy_pattern(
     r"\b(?:he|she|they|i|(?:my|our) [\w' -]+?)(?:'s|'re|'m| is| are| am| was| were| has been|"
     r"'s been| went| goes| is going)(?: (?:been|now|so|all|half|quite|nearly|almost|born|gone|"
-    r"going))* (?:blind|deaf|lame|crippled|bedridden|homeless|paralysed|starving)"
-    r"(?: (?:since|from|for|after|now|in|at|these|because|too|by)\b.*|[,;].*)?$|"
-    r"\b(?:we|they|he|she|(?:my|our) \w+)(?:'ve|'s| have| has)?(?: do| does| did)?(?:n't| not| "
-    r"never| no longer| barely| hardly| stopped)(?: \w+ly| even| ever)? "
-    r"(?:talk|speak|spoke|see)\w*\b.*(?:\bany ?more|\bsince\b.*|\bfor .*|\bin .*|to (?:me|us|"
-    r"each other))$|\b(?:he|she|i|my \w+)(?:'s| has)? (?:just |once )?(?:fell|fallen) (?:off|from|"
-    r"down|into|out of) (?:an?|the|his|her|our|my)\b|"
-    r"^(?:(?:and|but|then|now),? )*(?:it|they|the (?:house|barn|shop|mill|boat|ship|farm|roof|inn|"
-    r"church|bridge|cart)) (?:all |then |just )*(?:flooded|burn(?:t|ed)|sank|drowned|collapsed|"
-    r"died|was (?:all )?(?:lost|burnt|flooded|destroyed))\b|"
-    r"^(?:(?:and|but|oh|aw+),? )*(?:he|she)(?: was|'d been) (?:such )?an? (?:(?:very|really|so) )?"
-    r"(?:good|great|fine|kind|lovely|sweet|decent|gentle|dear|proper) (?:lad|lass|man|woman|boy|"
-    r"girl|dog|cat|horse|soul|one|father|mother|brother|sister|friend)(?:,? (?:he|she) was)?$|"
-    r"^(?:(?:and|but|oh|aw+|it),? )*(?:he|she|they|my \w+)(?:'d| would)(?:'ve| have| a) (?:really |"
-    r"so )?(?:loved|liked|enjoyed|been (?:so )?proud)\b",
+    r"going))* (?:blind|deaf|lame|crippled|bedridden|homeless|paralysed|starving)(?: (?:since|from|"
+    r"for|after|now|in|at|these|because|too|by)\b.*|[,;].*)?$|\b(?:we|they|he|she|(?:my|our) "
+    r"\w+)(?:'ve|'s| have| has)?(?: do| does| did)?(?:n't| not| never| no longer| barely| hardly| "
+    r"stopped)(?: \w+ly| even| ever)? (?:talk|speak|spoke|see)\w*\b.*(?:\bany ?more|\bsince\b.*|"
+    r"\bfor .*|\bin .*|to (?:me|us|each other))$|\b(?:he|she|i|my \w+)(?:'s| has)? (?:just |once "
+    r")?(?:fell|fallen) (?:off|from|down|into|out of) (?:an?|the|his|her|our|my)\b|^(?:(?:and|but|"
+    r"then|now),? )*(?:it|they|the (?:house|barn|shop|mill|boat|ship|farm|roof|inn|church|bridge|"
+    r"cart)) (?:all |then |just )*(?:flooded|burn(?:t|ed)|sank|drowned|collapsed|died|was (?:all "
+    r")?(?:lost|burnt|flooded|destroyed))\b|^(?:(?:and|but|oh|aw+),? )*(?:he|she)(?: was|'d been) "
+    r"(?:such )?an? (?:(?:very|really|so) )?(?:good|great|fine|kind|lovely|sweet|decent|gentle|"
+    r"dear|proper) (?:lad|lass|man|woman|boy|girl|dog|cat|horse|soul|one|father|mother|brother|"
+    r"sister|friend)(?:,? (?:he|she) was)?$|^(?:(?:and|but|oh|aw+|it),? )*(?:he|she|they|my "
+    r"\w+)(?:'d| would)(?:'ve| have| a) (?:really |so )?(?:loved|liked|enjoyed|been (?:so "
+    r")?proud)\b",
     re.I,
 )
 """How somebody tells of what has befallen one of theirs, or of one whom they do not have now."""
@@ -170,18 +166,18 @@ _REJOICES = lazy_pattern(
 _BOASTS = lazy_pattern(
     r"\bwith (?:my|our) (?:own |bare )+hands\b|\bsingle.?handed(?:ly)?\b|\b(?:i am|i'm|we are|"
     r"we're|i was) (?:simply |just |easily )?the (?:best|greatest|strongest|fastest|finest|bravest|"
-    r"richest|cleverest|smartest|toughest|most (?:feared|famous|powerful))\b"
-    r"(?! day| night| time| part)|\bnobody (?:can|could|ever|has ever) (?:beat|beats|beaten|match|"
-    r"stop|stops) (?:me|us)\b|\bi(?:'ve| have) never (?:yet )?lost (?:an?|any) (?:fight|game|race|"
-    r"bet|duel)\b|\bi(?:'ve| have)? (?:once |just )?beat(?:en)? (?:an?|two|three|four|five|ten|"
-    r"twenty|\d+) (?:\w+ )?(?:wolf|wolves|bears?|m[ae]n|bandits?|robbers?|guards?|soldiers?|"
-    r"knights?|trolls?|thieves|giants?|dragons?)\b",
+    r"richest|cleverest|smartest|toughest|most (?:feared|famous|powerful))\b(?! day| night| time| "
+    r"part)|\bnobody (?:can|could|ever|has ever) (?:beat|beats|beaten|match|stop|stops) (?:me|"
+    r"us)\b|\bi(?:'ve| have) never (?:yet )?lost (?:an?|any) (?:fight|game|race|bet|duel)\b|"
+    r"\bi(?:'ve| have)? (?:once |just )?beat(?:en)? (?:an?|two|three|four|five|ten|twenty|\d+) "
+    r"(?:\w+ )?(?:wolf|wolves|bears?|m[ae]n|bandits?|robbers?|guards?|soldiers?|knights?|trolls?|"
+    r"thieves|giants?|dragons?)\b",
     re.I,
 )
 """How somebody boasts without a word for it."""
 _AT_A_LOSS = lazy_pattern(
-    r"\bi (?:don't|do not) know (?:what to do|how to go on|where to (?:go|turn))\b|"
-    r"\bi (?:can't|cannot|can not|couldn't) (?:sleep|go on|bear it|take it|stand it)\b",
+    r"\bi (?:don't|do not) know (?:what to do|how to go on|where to (?:go|turn))\b|\bi (?:can't|"
+    r"cannot|can not|couldn't) (?:sleep|go on|bear it|take it|stand it)\b",
     re.I,
 )
 """How somebody tells of a worry without a word for it."""
@@ -211,31 +207,29 @@ _JESTS = lazy_pattern(r"\b(?:laugh\w*|shame|embarrass\w*|boredom|jok\w+|jealousy
 _TOLD: Mapping[str, re.Pattern[str]] = {
     "kin": lazy_pattern(
         r"^(?:\w+,? )?(?:(?:i|we)(?:'ve| have| had)?(?: got)? (?:an?|one|two|three|four|five|six|"
-        r"many|some|no) |(?:my|our) [\w' -]+?(?:'s|'re| is| are)(?: called| named)? "
-        r"(?:(?-i:[A-Z])|an?\b|the\b|\d|\w+(?: years| winters|$))|(?:my|our) [\w' -]+? (?:lives?|"
-        r"works?|comes?|arrives?|visits?|keeps?|has|have|bakes?|sells?)\b|this is (?:my|our) )",
+        r"many|some|no) |(?:my|our) [\w' -]+?(?:'s|'re| is| are)(?: called| named)? (?:(?-i:[A-Z])|"
+        r"an?\b|the\b|\d|\w+(?: years| winters|$))|(?:my|our) [\w' -]+? (?:lives?|works?|comes?|"
+        r"arrives?|visits?|keeps?|has|have|bakes?|sells?)\b|this is (?:my|our) )",
         re.I,
     ),
     "glad": lazy_pattern(
         r"\b(?:i|we|my \w+|he|she|they)(?:'m|'ve|'re| am| is| are| have| has| had| was| were| got| "
-        r"finally| just| really| so| very| getting| newly)* "
-        r"(?:won|wins?|engaged|betrothed|wed|married|marries|marrying|wedding|healed|recovered|"
-        r"inherited|happy|glad|lucky|passed (?:the|my|his|her|their|our|an?|it)|expecting|"
-        r"pregnant|promoted|proud|relieved|"
-        r"celebrat\w+|finished|bought|a (?:new )?baby|an? (?:prize|reward))\b|"
-        r"\bmy (?:birthday|wedding)\b(?! (?:is|was|falls) (?:in|on|the|every)\b)|"
-        r"\b(?:it|they|i)(?: got| was| were| is|'s|'m| am| have been| has been| finally| just)* "
-        r"(?:printed|published|chosen|accepted)\b",
+        r"finally| just| really| so| very| getting| newly)* (?:won|wins?|engaged|wed|betrothed|married|"
+        r"marries|marrying|wedding|healed|recovered|inherited|happy|glad|lucky|passed (?:the|my|"
+        r"his|her|their|our|an?|it)|expecting|pregnant|promoted|proud|relieved|celebrat\w+|"
+        r"finished|bought|a (?:new )?baby|an? (?:prize|reward))\b|\bmy (?:birthday|wedding)\b(?! "
+        r"(?:is|was|falls) (?:in|on|the|every)\b)|\b(?:it|they|i)(?: got| was| were| is|'s|'m| am| "
+        r"have been| has been| finally| just)* (?:printed|published|chosen|accepted)\b",
         re.I,
     ),
     "liking": lazy_pattern(
-        r"\b(?:i|we|my \w+)(?: \w+ly| do| also| always| just| still|'d| would|,)* "
-        r"(?:like|love|hate|prefer|enjoy|adore)s?\b|\bfavou?rite\b",
+        r"\b(?:i|we|my \w+)(?: \w+ly| do| also| always| just| still|'d| would|,)* (?:like|love|"
+        r"hate|prefer|enjoy|adore)s?\b|\bfavou?rite\b",
         re.I,
     ),
     "travel": lazy_pattern(
-        r"(?:^|, |\b(?:i|we)(?:'ve|'m| have| had| am| was| just| only)* )"
-        r"(?:\w+ly )?(?:travel\w*|walked|walking|sail\w*|rode|riding)\b|\b(?:journey|pilgrim)\b",
+        r"(?:^|, |\b(?:i|we)(?:'ve|'m| have| had| am| was| just| only)* )(?:\w+ly )?(?:travel\w*|"
+        r"walked|walking|sail\w*|rode|riding)\b|\b(?:journey|pilgrim)\b",
         re.I,
     ),
     "work": lazy_pattern(

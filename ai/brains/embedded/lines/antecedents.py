@@ -27,13 +27,13 @@ _ENTRY = lazy_pattern(
 )
 _PRONOUN = lazy_pattern(
     r"\b(?:(?P<one>it|(?:this|that)(?: one| thing)?(?= (?:is|was|does|did|has|had|can|will|work|"
-    r"come|look|taste|sound|feel|smell|mean|made|from|for|really)\b|'s|$))|"
-    r"(?P<all>they|them|(?:these|those)(?= (?:are|were|do|did|have|for)\b|$)))\b",
+    r"come|look|taste|sound|feel|smell|mean|made|from|for|really)\b|'s|$))|(?P<all>they|them|"
+    r"(?:these|those)(?= (?:are|were|do|did|have|for)\b|$)))\b",
     re.I,
 )
 _NUMBER = lazy_pattern(
-    r"(?<=^how many)(?P<all>)(?= (?:are|were|is) (?:there|left|missing)\b|"
-    r" (?:do|have) you (?:have|got)(?: in all)?$)",
+    r"(?<=^how many)(?P<all>)(?= (?:are|were|is) (?:there|left|missing)\b| (?:do|have) you (?:have|"
+    r"got)(?: in all)?$)",
     re.I,
 )
 """Where a question of a number leaves out of what it is."""

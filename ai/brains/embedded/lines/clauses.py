@@ -33,12 +33,12 @@ _ACT = lazy_pattern(r"\*[^*]{1,200}\*")
 """What somebody does while they speak: "*nods* Ale!"."""
 _ASKS = read_pattern(
     r"^(?:(?:who|whom|whose|what|where|why|how|which)(?:'s|'re|'d)?|am|has (?:the|an?|my|your)|"
-    r"(?:is|are|was|were|does|did)(?:n't)?|don't you|can't (?:you|i|we)|"
-    r"when(?:'s| (?:is|are|was|were|do|does|did|will|can))|(?:do|have|has|can|could|may|will|would|"
-    r"shall|should) (?:you|i|we|he|she|it|they|there|any\w*)|any \S+|(?:has|had|"
-    r"can|could|will|would|should) (?-i:[A-Z])[\w'-]+|(?:any|some)(?:one|body) (?:know|seen|heard|"
-    r"got|want|remember|here)|got (?:a|an\w*)|you (?:got|any|ever|want to|sure)|(?:made )?(?:since|"
-    r"until|till|from|for|to|on|with|about|of|by|at|in) (?:who|whom|what|when|where|which))\b"
+    r"(?:is|are|was|were|does|did)(?:n't)?|don't you|can't (?:you|i|we)|when(?:'s| (?:is|are|was|"
+    r"were|do|does|did|will|can))|(?:do|have|has|can|could|may|will|would|shall|should) (?:you|i|"
+    r"we|he|she|it|they|there|any\w*)|any \S+|(?:has|had|can|could|will|would|should) "
+    r"(?-i:[A-Z])[\w'-]+|(?:any|some)(?:one|body) (?:know|seen|heard|got|want|remember|here)|got "
+    r"(?:a|an\w*)|you (?:got|any|ever|want to|sure)|(?:made )?(?:since|until|till|from|for|to|on|"
+    r"with|about|of|by|at|in) (?:who|whom|what|when|where|which))\b"
 )
 """How a question begins, with or without its mark."""
 _ASKS_OF_ALL = read_pattern(
@@ -74,10 +74,9 @@ _REQUESTS = read_pattern(
     r"[ ,](?:will|would|could|can|won't) you(?: please)?$|[ ,]please$|^(?:please |and |also |hey "
     r"|so |ok )*(?:remember|keep in mind|note|don'?t forget|do not forget)(?: that)? (?:i(?:'?m|"
     r"'ll|'?ve| am| will| have)|we(?:'re|'ll| are| will)|(?:he|she|it|there)(?:'s| is)|my "
-    r"[\w-]+(?:'s| is| has| with| at| on)|"
-    r"tomorrow|tonight)\b|^(?:(?:please|and|also|then|ok|wait|hey|so),? )*(?:(?:can|could|will|"
-    r"would) you (?:please |just )?)?(?:put|add|chalk|write) (?:it|that|this|them|all|everything|"
-    r"the [a-z]+|my [a-z]+) (?:all )?(?:on|to|onto|up)\b"
+    r"[\w-]+(?:'s| is| has| with| at| on)|tomorrow|tonight)\b|^(?:(?:please|and|also|then|ok|wait|"
+    r"hey|so),? )*(?:(?:can|could|will|would) you (?:please |just )?)?(?:put|add|chalk|write) "
+    r"(?:it|that|this|them|all|everything|the [a-z]+|my [a-z]+) (?:all )?(?:on|to|onto|up)\b"
 )
 """How a request ends that has the mark of a question: "Tell Ben, will you?"."""
 _RIDDLE = lazy_pattern(
@@ -95,8 +94,8 @@ _RIDDLE_WITH_BUT = lazy_pattern(
 _IF_WANTED = lazy_pattern(
     r"(?:(?:and|so|but) )*if (?:i|we|one) (?:ever )?(?:want(?:ed)?|need(?:ed)?|would like|"
     r"'d like|had|have|(?:was|were|am|are) (?:looking|searching) for) (?P<deed>to )?"
-    r"(?P<what>[^,.;:!?]{2,60}?),? (?P<ask>where|whom?|what place) "
-    r"(?:would|should|could|can|do|might|must|shall) (?:i|we|one|you) [^,.;:!?]*\W*$",
+    r"(?P<what>[^,.;:!?]{2,60}?),? (?P<ask>where|whom?|what place) (?:would|should|could|can|do|"
+    r"might|must|shall) (?:i|we|one|you) [^,.;:!?]*\W*$",
     re.I,
 )
 """A question of where or who that says first for what: "if I wanted a hinge, where would I go"."""
@@ -120,8 +119,8 @@ _SENDS = read_pattern(
     r"^tell (?:him|her|(?:the|your) \w+) to (?:bring|take|carry|give)\b"
 )
 _TELLS_ON = lazy_pattern(
-    r"(?:want(?: to| out| in|ed)|would like to|need to|are|am|have to|"
-    r"we|my|our|he|she|it|they|there|the|i(?!'d|'ll| would| want| will have))\b",
+    r"(?:want(?: to| out| in|ed)|would like to|need to|are|am|have to|we|my|our|he|she|it|they|"
+    r"there|the|i(?!'d|'ll| would| want| will have))\b",
     re.IGNORECASE,
 )
 """How what is to be brought goes on, and no order begins."""
@@ -133,23 +132,22 @@ _HAS_TOLD = lazy_pattern(
 _TELLS_MORE = lazy_pattern(
     r"(?:(?:we|they|he|she|it|i)(?:'re|'ve|'m|'s| are| am| is| was| were| have| has| had| got"
     r"| lost| bring| don't| do not| can't| cannot| won't| come| came| mean| know| found| saw)\b"
-    r"(?! (?:\w+ )?(?:hungry|thirsty|starving|question|to (?:know|ask|go|order))\b)"
-    r"|(?:our|my) [a-z]+ (?:is|are|was|were|has|have|got)\b)",
+    r"(?! (?:\w+ )?(?:hungry|thirsty|starving|question|to (?:know|ask|go|order))\b)|(?:our|my) "
+    r"[a-z]+ (?:is|are|was|were|has|have|got)\b)",
     re.IGNORECASE,
 )
 """How what somebody is to be told goes on, and nothing is said to the listener."""
 _BINDS = read_pattern(
-    r"^(?:when|if|once|as soon as|whenever|should|(?:the )?next time|"
-    r"(?:please )?(?:send|have|let|get|remind|run|go))\b|"
-    r"\b(?:run|go|hurry|pop|nip|dash|head)(?: over| off)? to\b"
+    r"^(?:when|if|once|as soon as|whenever|should|(?:the )?next time|(?:please )?(?:send|have|let|"
+    r"get|remind|run|go))\b|\b(?:run|go|hurry|pop|nip|dash|head)(?: over| off)? to\b"
 )
 """What a "tell him" behind it belongs to."""
 _TELLS_THEM = lazy_pattern(
     r"(?:please )?(?:tell|ask|arrest|seize|lock up|throw out) (?:him|her|them)\b", re.IGNORECASE
 )
 _PAYS_FOR = read_pattern(
-    r"\b(?:pay|settle|cover) (?:for )?\w+'s? \w+$|"
-    r"\b(?:coppers?|coins?|money) for (?:the|my|our) \w+$"
+    r"\b(?:pay|settle|cover) (?:for )?\w+'s? \w+$|\b(?:coppers?|coins?|money) for (?:the|my|our) "
+    r"\w+$"
 )
 """How somebody pays for what another had, which "and" goes on with."""
 _ON_A_SLATE = lazy_pattern(r"(?:(?:and|just|so) )*(?:put|write|chalk|add) (?:it|that) ", re.I)
@@ -174,9 +172,9 @@ _STATES = read_pattern(
 _ASKS_OUTRIGHT = read_pattern(
     r"^(?:(?:who|whose|what|where|how|why|when)(?:'s|'re| is| are| was| were| do| does| did| can| "
     r"could| should| will| would| has| have)|(?:do|did|have|are|were|can|could|will|would) you|"
-    r"who (?:(?:a?round |over )?here|in (?:this|the) \w+) \w+s|"
-    r"(?:did|does|has|have|is|was|were|should|can|will) (?:he|she|they|i|we|any\w+)|is (?:there$|"
-    r"there |it true|that true|that so))\b"
+    r"who (?:(?:a?round |over )?here|in (?:this|the) \w+) \w+s|(?:did|does|has|have|is|was|were|"
+    r"should|can|will) (?:he|she|they|i|we|any\w+)|is (?:there$|there |it true|that true|that "
+    r"so))\b"
 )
 """How a question begins that is none within a statement, as "where I come from" is."""
 LEAST_STATED = 3
@@ -184,8 +182,8 @@ LEAST_STATED = 3
 LEAST_SENT = 6
 """Words of a request to send somebody that has something to bring in it."""
 _WORDS_TO_BRING = read_pattern(
-    r"^(?:say|(?:tell|ask|let) (?:him|her|them|it)|find out|"
-    r"ask (?:who|what|whether|if|how|where|when|why|for))\b"
+    r"^(?:say|(?:tell|ask|let) (?:him|her|them|it)|find out|ask (?:who|what|whether|if|how|where|"
+    r"when|why|for))\b"
 )
 _NARRATES = read_pattern(
     r"\b(?:story|tale|secret|riddle|joke)\b[^:,]{0,40}[:,]|^once (?:upon|there|an?)\b"
@@ -247,14 +245,14 @@ _VERBS = (
 )
 _WORD_TAG = "right|yes|no|eh|correct|true"
 _VERB_TAG = (
-    r"(?:is|are|am|was|were|ain|do|does|did|have|has|can|could|will|would)(?:n't)? "
-    r"(?:i|you|he|she|it|we|they|there)(?: not)?"
+    r"(?:is|are|am|was|were|ain|do|does|did|have|has|can|could|will|would)(?:n't)? (?:i|you|he|she|"
+    r"it|we|they|there)(?: not)?"
 )
 _TAG = lazy_pattern(
-    r"^(?!(?:who|whom|whose|what|which|where|when|why|how)\b)"
-    r"(?P<who>you|we|i|he|she|it|that|this|they|there|(?:the|your|my) [\w'-]+|(?-i:[A-Z])[\w-]+)"
-    r"(?P<verb>'re|'s|'m|(?:'d| must| would) be| (?:are|is|am|was|were|have|has|can|could|will|"
-    r"would|do|did)(?=\W|n't))?(?: not| no|n't)?(?P<rest> .+?)"
+    r"^(?!(?:who|whom|whose|what|which|where|when|why|how)\b)(?P<who>you|we|i|he|she|it|that|this|"
+    r"they|there|(?:the|your|my) [\w'-]+|(?-i:[A-Z])[\w-]+)(?P<verb>'re|'s|'m|(?:'d| must| would) "
+    r"be| (?:are|is|am|was|were|have|has|can|could|will|would|do|did)(?=\W|n't))?(?: not| no|"
+    r"n't)?(?P<rest> .+?)"
     rf"(?P<end>, (?:{_WORD_TAG})|,? (?P<tag>{_VERB_TAG}))?$",
     re.IGNORECASE,
 )
@@ -383,9 +381,9 @@ _ASIDE = lazy_pattern(
 
 
 _OF_IT = lazy_pattern(
-    r"(?P<thing>(?:the|that|this|those|these|your) [\w' -]+), "
-    r"(?P<asks>(?:what|who|whose|where)(?:'s| is| are| was| were)) (?:it|that|this|those|these|"
-    r"they|he|she)(?P<like> like| called)?",
+    r"(?P<thing>(?:the|that|this|those|these|your) [\w' -]+), (?P<asks>(?:what|who|whose|"
+    r"where)(?:'s| is| are| was| were)) (?:it|that|this|those|these|they|he|she)(?P<like> like| "
+    r"called)?",
     re.I,
 )
 """A question of what is named before it: "the red one up there, what is that"."""

@@ -21,10 +21,9 @@ _THING = r"(?P<thing>(?:the|your|that) [\w'-]+(?: [\w'-]+){0,2}?)"
 _NO = r"(?:(?:no|nah|nope|wait|sorry|oh|oops|hang on|hold on|actually|not (?:him|her|that|it)),? ?)"
 _BEHIND = r"(?:,? (?:sorry|i mean|rather|instead|please|of course))*(?:,? not [\w' -]+)?[\s.!?…]*"
 _MEANS = lazy_pattern(
-    rf"\W*{_NO}*(?:and |but )?(?:(?:s?he|we|they) (?:means?|meant)|i(?:'m| "
-    rf"was)? ?(?:mean|meant|meaning|said|was asking about|asking about|"
-    rf"asked about|was talking about|talking about))(?: to (?:say|ask about))?:? (?:{_NAME}|"
-    rf"{_THING}){_BEHIND}",
+    rf"\W*{_NO}*(?:and |but )?(?:(?:s?he|we|they) (?:means?|meant)|i(?:'m| was)? ?(?:mean|meant|"
+    rf"meaning|said|was asking about|asking about|asked about|was talking about|talking about))(?: "
+    rf"to (?:say|ask about))?:? (?:{_NAME}|{_THING}){_BEHIND}",
     re.I,
 )
 """How somebody says whom they meant."""
@@ -93,15 +92,14 @@ _IS_PLACE = lazy_pattern(
 )
 _TAKES_BACK = lazy_pattern(
     r"\W*(?:[\w'-]+[,:]? )?(?:(?:oh|ah|oops|um+|er+|hm+|ok(?:ay)?|well|but|and|please|sorry|hey|"
-    r"argh|damn|yeah|no+|(?:can|could|may|will|would) (?:you|i|we))[,.!]* )*"
-    r"(?:no+,? (?:wait|sorry|actually|not|rather|make|i|an?|the)\b|"
-    r"(?:no+|nah|nope)[,.!] |(?:wait|hold on|hang on|scratch that|strike that|on second thoughts?|"
-    r"i(?:'ve| have)? changed my mind|never ?mind (?:that|it|the)|(?:forget|cancel|scrap) (?:it|"
-    r"that|the)|not (?:that|this|it|the|an?)|actually|oops|rather|i (?:meant|mean|wanted|said|"
-    r"asked for)|(?:take|have|send) (?:it|that|this|them|(?:the|my) \w+) (?:back|away)|(?:the "
-    r")?wrong (?:one|order|dish)|make (?:it|that|mine)|(?:change|swap|switch|exchange|trade|"
-    r"replace) (?:it|that|this|mine|my|the)|(?:that|this|it)(?:'?s| is| was)? (?:supposed|meant|"
-    r"should)|i(?:'?d| would) (?:rather|sooner|prefer))\b)|"
+    r"argh|damn|yeah|no+|(?:can|could|may|will|would) (?:you|i|we))[,.!]* )*(?:no+,? (?:wait|sorry|"
+    r"actually|not|rather|make|i|an?|the)\b|(?:no+|nah|nope)[,.!] |(?:wait|hold on|hang on|scratch "
+    r"that|strike that|on second thoughts?|i(?:'ve| have)? changed my mind|never ?mind (?:that|it|"
+    r"the)|(?:forget|cancel|scrap) (?:it|that|the)|not (?:that|this|it|the|an?)|actually|oops|"
+    r"rather|i (?:meant|mean|wanted|said|asked for)|(?:take|have|send) (?:it|that|this|them|(?:the|"
+    r"my) \w+) (?:back|away)|(?:the )?wrong (?:one|order|dish)|make (?:it|that|mine)|(?:change|"
+    r"swap|switch|exchange|trade|replace) (?:it|that|this|mine|my|the)|(?:that|this|it)(?:'?s| is| "
+    r"was)? (?:supposed|meant|should)|i(?:'?d| would) (?:rather|sooner|prefer))\b)|"
     r".*(?:\b(?:instead|rather than|i(?:'ve| have)? changed my mind)\b|, not (?:the|an?) \w+\W*$)|"
     r"\W*(?:[\w'-]+,? ){0,5}?[\w'-]+,? not (?:(?:the|an?|my) )?(?!(?:hot|cold|warm|too|so|very|yet|"
     r"now|today|tonight|much|me|you|him|her|them|us|that|this|it)\b)[\w'-]+\W*$",

@@ -82,8 +82,7 @@ _OF_MANY_WORDS = lazy_pattern(
     rf"(?:{_ASK} )?(?:{_BE}|do|does|did) (?:the|an?|his|her|their|our) (?:[\w'-]+['’]s |"
     r"[\w-]+ [\w-]+ (?!(?:in|on|at|to|of|by|from|with|for|as|that|than|when|if|and|or|an?|the|not|"
     r"so|any|anyone|anything|anybody|some\w*|every\w*|him|her|it|them|us|his|their|back|down|up|"
-    r"out|"
-    r"off|away|here|there|home|long|ever|always|last|yet|again|too|much|well|over|all|now|then|"
+    r"out|off|away|here|there|home|long|ever|always|last|yet|again|too|much|well|over|all|now|then|"
     r"today|tonight|like|without|before|after|\w+ly|made|built)\b))[\w'-]+",
     re.I,
 )
@@ -181,10 +180,10 @@ _KIND_OF_ONE = lazy_pattern(
     r"^(?:you )?(?:an? )?(?P<one>(?:morning|night|early|cat|dog) (?:person|owl|bird))$", re.I
 )
 _GO_FOR_A_DRINK = lazy_pattern(
-    r"^(?:(?:do you )?(?:want to|care to|fancy)|up for|you should|let's|come(?: on)?)"
-    r"(?: (?:and|go|come|for|to|out))*(?: (?:grab(?:bing)?|get(?:ting)?|have|having|share|"
-    r"drink(?:ing)?))? (?:an?|some|another|one)(?: \w+)? (?:drink|ale|beer|pint|mug)"
-    r"(?= (?:with|after|later|some ?time|together|when|tonight|one day|over)\b)",
+    r"^(?:(?:do you )?(?:want to|care to|fancy)|up for|you should|let's|come(?: on)?)(?: (?:and|go|"
+    r"come|for|to|out))*(?: (?:grab(?:bing)?|get(?:ting)?|have|having|share|drink(?:ing)?))? "
+    r"(?:an?|some|another|one)(?: \w+)? (?:drink|ale|beer|pint|mug)(?= (?:with|after|later|some "
+    r"?time|together|when|tonight|one day|over)\b)",
     re.I,
 )
 """How somebody asks the listener out, which is neither an order nor told of anybody."""
@@ -209,23 +208,23 @@ _I_DID_NOT = lazy_pattern(
 _ARE_YOU = lazy_pattern(r"^(what|where|who|why|how) you (?=(?:from|\w+ing)\b)", re.I)
 _ARE_YOU_SO = lazy_pattern(
     r"^you (the (?:librarian|guard|innkeeper|landlady|builder|boss|owner|one [\w' ]+)|from "
-    r"(?:(?:a?round )?here|this (?:place|village|town)|nearby|these parts|"
-    r"(?-i:[A-Z])[\w-]+)|single|married|local|a local|busy|new here)$",
+    r"(?:(?:a?round )?here|this (?:place|village|town)|nearby|these parts|(?-i:[A-Z])[\w-]+)|"
+    r"single|married|local|a local|busy|new here)$",
     re.I,
 )
 """The same of whether it is so: "you from here?"."""
 _EVER = lazy_pattern(r"^(?:you )?(?:ever (?=[a-z])|never (?=been |wanted |seen |tried ))", re.I)
 _DO_YOU = lazy_pattern(
     r"^(?:you )?(?=(?:regret|miss|enjoy|mind|hate) (?:any(?:thing|one|body)|it(?: here)?|home|"
-    r"being|your|the \w+)(?: (?:much|ever|sometimes|at all|then|out here))*$)|"
-    r"^(?=(?:think|reckon|suppose|guess) (?:it|it'll|it's|that|that's|he|he's|she|she's|they"
-    r"|they're|there|there's|there'll|the|my|our|this) |know (?:an?|any|some) |mind if (?:i|we) )",
+    r"being|your|the \w+)(?: (?:much|ever|sometimes|at all|then|out here))*$)|^(?=(?:think|reckon|"
+    r"suppose|guess) (?:it|it'll|it's|that|that's|he|he's|she|she's|they|they're|there|there's|"
+    r"there'll|the|my|our|this) |know (?:an?|any|some) |mind if (?:i|we) )",
     re.I,
 )
 """How a question begins that leaves out "do you": "think it'll rain"."""
 _HAVE_YOU = lazy_pattern(
-    r"^(?=seen (?:my|an?|any|the|our) |heard (?:of|from|any|the) |"
-    r"got (?:an?|any|some|a spare) (?!.* (?:for (?:you|him|her|them)|at home)$))",
+    r"^(?=seen (?:my|an?|any|the|our) |heard (?:of|from|any|the) |got (?:an?|any|some|a spare) "
+    r"(?!.* (?:for (?:you|him|her|them)|at home)$))",
     re.I,
 )
 """The same of "have you": "seen my dog"."""
@@ -278,9 +277,9 @@ _COME_WITH = lazy_pattern(
     r"^who(?:m)? (?:did|have) (?:i|we) (?:come|came|arrive|travel) (?:here )?with\b", re.I
 )
 _STILL_KNOWN = lazy_pattern(
-    r"^(?:(?:do|can|don't) )?(?:you )?(?:(?:still|even|not) )*(?:remember|recall) "
-    r"(?P<ask>where|what|who|how old|when|why) (?P<who>i|we)(?P<be>'m|'re| am| are| was| were| "
-    r"came| come| live)\b(?P<rest>.*)$",
+    r"^(?:(?:do|can|don't) )?(?:you )?(?:(?:still|even|not) )*(?:remember|recall) (?P<ask>where|"
+    r"what|who|how old|when|why) (?P<who>i|we)(?P<be>'m|'re| am| are| was| were| came| come| "
+    r"live)\b(?P<rest>.*)$",
     re.I,
 )
 """A question of the asker's own that asks for what the listener remembers of it."""
@@ -296,9 +295,9 @@ _WE_ARE = lazy_pattern(
 """A "we're" without its mark, which would ask for something with a "they" behind it."""
 _THAT_STORY = lazy_pattern(
     rf"^tell {_WHOM} (?:the|your|that) (?:one (?:about|of|with) (?:the )?(?P<of>[\w' -]+?)|"
-    r"(?:story|tale|legend) (?:about|of) (?:the )?(?P<told>[\w' -]+?)|"
-    r"(?!(?:whole|short|long|same|first|last|next|best|other|old|new|true|full|sad|funny|scary|"
-    r"good|rest|little)\b)(?P<thing>[a-z]+) (?:story|tale|legend|one))"
+    r"(?:story|tale|legend) (?:about|of) (?:the )?(?P<told>[\w' -]+?)|(?!(?:whole|short|long|same|"
+    r"first|last|next|best|other|old|new|true|full|sad|funny|scary|good|rest|"
+    r"little)\b)(?P<thing>[a-z]+) (?:story|tale|legend|one))"
     rf"{_TELLS_ONCE_MORE}*$|^tell {_WHOM} (?:about|of) the (?P<instead>[\w' "
     rf"-]+?){_TELLS_ONCE_MORE}+$|"
     r"^tell (?:him|her|them) (?:about|of) the (?P<theirs>[\w'-]+)$",

@@ -123,8 +123,8 @@ REFUSED = ("a request", "cannot_do")
 MAX_LISTS = 5
 """Lines of its own in which the list is looked for that "the first one" is of."""
 _IS_WANTED = lazy_pattern(
-    r"(?:do|would|did) you (?:want|like|need|have) (?:it|them)\b|"
-    r"(?:is|was|isn't) it (?:true|possible|right|ok|okay|fair|normal)\b",
+    r"(?:do|would|did) you (?:want|like|need|have) (?:it|them)\b|(?:is|was|isn't) it (?:true|"
+    r"possible|right|ok|okay|fair|normal)\b",
     re.I,
 )
 """A question of what is offered, or of what stands behind it."""

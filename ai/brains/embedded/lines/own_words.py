@@ -30,11 +30,10 @@ _LEAD = (
 _JUST = r"(?:(?:already|just|only|really|also|once|even|yourself|literally|clearly|earlier) )*"
 _THAT = r"(?:(?:that|about|of|something|like|how)[ ,:]+)*"
 _SAID = lazy_pattern(
-    rf"{_LEAD}you(?:'ve| have)? {_JUST}(?:(?:said|told (?:me|us)|claimed|wrote|"
-    rf"promised(?: me| us)?)[ ,:]+{_THAT}(?P<said>(?!(?:that|this|it|so)(?: (?:already|before|"
-    rf"twice|once|again|too|just|now|yourself|first|to me))*$)\S+ \S.*)|(?:mentioned|spoke of|"
-    rf"talked (?:of|about)|were (?:saying|talking|"
-    rf"speaking))[ ,:]+{_THAT}(?P<named>(?!this$|that$|it$|to\b)\S.*))",
+    rf"{_LEAD}you(?:'ve| have)? {_JUST}(?:(?:said|told (?:me|us)|claimed|wrote|promised(?: me| "
+    rf"us)?)[ ,:]+{_THAT}(?P<said>(?!(?:that|this|it|so)(?: (?:already|before|twice|once|again|too|"
+    rf"just|now|yourself|first|to me))*$)\S+ \S.*)|(?:mentioned|spoke of|talked (?:of|about)|were "
+    rf"(?:saying|talking|speaking))[ ,:]+{_THAT}(?P<named>(?!this$|that$|it$|to\b)\S.*))",
     re.I,
 )
 _ASKED = lazy_pattern(
@@ -101,8 +100,8 @@ def perhaps_of(text: str) -> str:
 _FORGOT = lazy_pattern(
     r"^(?P<asks>\W*(?:\w+,? ){0,2}?(?:what|who|where|when|which|how)(?:'?s)?\b[^,;.!?]{3,100})"
     r"[,;.!?]+ (?:sorry,? )?(?:i|we)(?:'ve| have|'m)?(?: just| already)? (?:told (?:yo)?u(?: "
-    r"(?:just|right))?(?: now| so| already)?|forgot|forgotten|"
-    r"forget|forgetting)(?: it| again| that)*\W*$",
+    r"(?:just|right))?(?: now| so| already)?|forgot|forgotten|forget|forgetting)(?: it| again| "
+    r"that)*\W*$",
     re.IGNORECASE,
 )
 """A question, and behind it that its answer was forgotten, or told just now."""

@@ -114,10 +114,10 @@ _WISH = lazy_pattern(
     re.I,
 )
 _SAYS = lazy_pattern(
-    r"^(?:and |so )?(?:what|why|when|how|whom?) (?:did|does|has|is|was) (?:he|she) "
-    r"(?:just |really )?(?:say|said|saying|tell|told|telling|ask|asked|accuse|claim|mean)\b|"
-    r"^(?:is|was) (?:he|she) (?:lying|joking|serious|right|wrong)\b|"
-    r"^(?:did|has|have|was) (?:he|she) just\b|\bwhat (?:he|she) (?:just )?(?:said|told)\b",
+    r"^(?:and |so )?(?:what|why|when|how|whom?) (?:did|does|has|is|was) (?:he|she) (?:just |really "
+    r")?(?:say|said|saying|tell|told|telling|ask|asked|accuse|claim|mean)\b|^(?:is|was) (?:he|she) "
+    r"(?:lying|joking|serious|right|wrong)\b|^(?:did|has|have|was) (?:he|she) just\b|\bwhat (?:he|"
+    r"she) (?:just )?(?:said|told)\b",
     re.IGNORECASE,
 )
 """How it is asked what somebody said, who is one that spoke if there is one."""
@@ -226,8 +226,11 @@ class Persons:
         lines = joint or self._moment.talk_before(percept)
         return [self._plain(self.with_capitals(line)) for line in lines[:LATELY]]
 
-    def _of_old(self, percept: Mapping[str, Any], pronoun: str, said: Sequence[str]) -> str:
-        """Whom a pronoun means if the last ones spoken of, on either side, live here."""
+    def _neighbour(self, percept: Mapping[str, Any], pronoun: str, said: Sequence[str]) -> str:
+        """Whom a pronoun means, if that is one whom the persona knows of old; "" otherwise.
+
+        Only what was said up to the last kin of a guest counts, whom it may mean as well.
+        """
         own = {*map(str.lower, self._moment.names), name_of(percept).lower()}
         talk = [*takewhile(lambda line: not OF_KIN.search(line), [*said, *self._lately(percept)])]
         who = referent(pronoun, talk, self._moment.people, own)
@@ -253,7 +256,7 @@ class Persons:
         before = self._moment.lines_before(percept)[:1] if found else []
         if not found or any(owner(found["who"], line) for line in before):
             return told
-        if referent(found["who"], before, {}) or self._of_old(percept, found["who"], ()):
+        if referent(found["who"], before, {}) or self._neighbour(percept, found["who"], ()):
             return told
         who = self.other_speaker(percept, found["who"])
         text = f"{who} is{told[0].text[found.end() :]}"
@@ -278,7 +281,7 @@ class Persons:
             return clause  # it says itself who that is
         who = next(filter(None, (owner(found["who"], line) for line in before)), "")
         if is_judgement(clause.text) or _SEEMS.match(clause.text):
-            who = who or self._of_old(percept, found["who"], said)
+            who = who or self._neighbour(percept, found["who"], said)
         if not who and _IS_SOME.match(clause.text) and not is_judgement(clause.text):
             who = self.other_speaker(percept, found["who"])
         verb = {"'s": " is", "'re": " are"}.get(found["verb"].lower(), found["verb"])
@@ -323,7 +326,7 @@ class Persons:
         one = one_in(found[0], line, self._moment.people) if clause.question else ""
         of_kin = _THEIR_KIN.search(clause.text)
         who = (other if is_said else one) or (
-            "" if of_kin else self._of_old(percept, found[0], said)
+            "" if of_kin else self._neighbour(percept, found[0], said)
         )
         who = who or self._told_of(percept, found[0])
         who = who or self._asked_who(percept)

@@ -25,10 +25,10 @@ _ONCE = lazy_pattern(r"(?:here is a story: )?once\b", re.I)
 _OFFERS = lazy_pattern(
     r"(?:(?:right|ok|okay|fine|well|so|alright|then|now|good|listen|sure|deal|oh|yes|and|but),? )*"
     r"(?:(?:here (?:goes|we go)|story ?time|listen to this|get this)(?: then)?|(?:(?:here(?:'s| is|"
-    r"s)|i(?:'ve| have)(?: got)?|i'll tell you|let me tell you|you want|take) )?"
-    r"(?:(?:an?|one|my|the|another|this|good|proper|real|true|short|best) )*(?:story|tale|yarn|one|"
-    r"this)(?: (?:then|eh|huh|hm+|you say|is it|for (?:you|it|that|us|both|(?:the|my|our|an?|his|"
-    r"her) [a-z]+)|as payment|of mine|instead))*)",
+    r"s)|i(?:'ve| have)(?: got)?|i'll tell you|let me tell you|you want|take) )?(?:(?:an?|one|my|"
+    r"the|another|this|good|proper|real|true|short|best) )*(?:story|tale|yarn|one|this)(?: (?:then|"
+    r"eh|huh|hm+|you say|is it|for (?:you|it|that|us|both|(?:the|my|our|an?|his|her) [a-z]+)|as "
+    r"payment|of mine|instead))*)",
     re.I,
 )
 """How somebody says that they tell one now, and no more."""
@@ -51,8 +51,7 @@ _ANNOUNCES = lazy_pattern(r"\b(?:stor(?:y|ies)|tale|heres|here's|here is|one for
 ONLY_NAMES = lazy_pattern(
     r"\W*(?:\w+, )?(?:(?:and|or|(?:(?:and|so|but) )?(?:what|how) about) (?!(?:who|what|where|when|"
     r"why|how|which|then|now|so|next|is|are|was|were|do|does|did|can|could|will|would|has|have|"
-    r"may)\b)(?:[\w'’-]+ ){0,3}[\w'’-]+\s*\?|"
-    r"and the [\w'’-]+(?: [\w'’-]+)?\s*)",
+    r"may)\b)(?:[\w'’-]+ ){0,3}[\w'’-]+\s*\?|and the [\w'’-]+(?: [\w'’-]+)?\s*)",
     re.IGNORECASE,
 )
 """A question that only names what it asks about."""
@@ -74,23 +73,22 @@ _HEAD = lazy_pattern(
     r"no(?=,| (?:i|i'm|i'd|i'll|i've|im|we|you|he|she|it|it's|its|they|that|that's|this|there|the|"
     r"an?|my|your|not|just|only|one|two|give|bring|make|take|get|tell|show|let|wait|sorry|thanks|"
     r"thank|please|really|actually|rather|seriously|honestly|but|and|no|want|need|would|like|let|"
-    r"let's|lets|some|three|four|five|he's|"
-    r"she's|they're|we're|you're|i've|who|what|where|when|why|how|which|"
-    r"is|are|was|were|do|does|did|can|could|will|would|have|has|had|should|may|must|mine|ours)\b)|"
-    r"please|like|i (?:guess|think|mean|suppose|wonder|bet|reckon|just|really|still)|you know|"
-    r"let's say|i (?:just |already )?said(?! one\b)|i told you|in that case|on second thoughts?|"
-    r"because|since|whoa|blimey|crikey|jeez|phew|damn it|come on|go on|thing is)\b,? +(?=\w)",
+    r"let's|lets|some|three|four|five|he's|she's|they're|we're|you're|i've|who|what|where|when|why|"
+    r"how|which|is|are|was|were|do|does|did|can|could|will|would|have|has|had|should|may|must|mine|"
+    r"ours)\b)|please|like|i (?:guess|think|mean|suppose|wonder|bet|reckon|just|really|still)|you "
+    r"know|let's say|i (?:just |already )?said(?! one\b)|i told you|in that case|on second "
+    r"thoughts?|because|since|whoa|blimey|crikey|jeez|phew|damn it|come on|go on|thing is)\b,? "
+    r"+(?=\w)",
     re.I,
 )
 _TAIL = lazy_pattern(
     r"(?<=\w)(?<!\byou)(?<!\bit)(?<!everything),? +(?:(?:and )?then (?:i'm|we're|i am|we are) "
-    r"(?:off|out|gone|going|leaving)(?: [a-z]+)?|i (?:guess|said|think|suppose|reckon|"
-    r"swear|bet|hope|promise)|if you (?:can|could|like"
-    r"|want|have (?:it|any|some))|when you can|though|too|as well|again|already|really|right|just|"
-    r"man|dude|mate|bro|love|honey|lol|ok|okay|yeah|innit|eh|huh|you (?:know|see|hear)|"
-    r"then|now|here|today|tonight|so far|or (?:what|so|not|something)|of course|"
-    r"for once|at least|for sure|by any chance|in here|around here|this time|instead|anyway|at "
-    r"all|perhaps|maybe|(?:(?:just )?)asking for an? [a-z]+|my friend|(?:anyway )?(?:that|since|"
+    r"(?:off|out|gone|going|leaving)(?: [a-z]+)?|i (?:guess|said|think|suppose|reckon|swear|bet|"
+    r"hope|promise)|if you (?:can|could|like|want|have (?:it|any|some))|when you can|though|too|as "
+    r"well|again|already|really|right|just|man|dude|mate|bro|love|honey|lol|ok|okay|yeah|innit|eh|"
+    r"huh|you (?:know|see|hear)|then|now|here|today|tonight|so far|or (?:what|so|not|something)|of "
+    r"course|for once|at least|for sure|by any chance|in here|around here|this time|instead|anyway|"
+    r"at all|perhaps|maybe|(?:(?:just )?)asking for an? [a-z]+|my friend|(?:anyway )?(?:that|since|"
     r"when|if) you (?!know|want|like|can)\w+(?: (?:it|them|this|here|us))* so (?:hard|much|well|"
     r"long|badly|closely|carefully)|will do|would be (?:nice|great|good|fine|lovely)|sounds "
     r"(?:good|nice|great))$",
@@ -112,10 +110,10 @@ _YOU_DO = lazy_pattern(
 """A question in the form of a statement: "you sell candles"."""
 _WONDERS = lazy_pattern(
     r"^(?:you (?:don't|do not)(?: (?:even|really|actually))* (?:know|remember)|(?:i|we|he|she|they|"
-    r"my \w+|(?-i:[A-Z])[\w-]+)(?:'m|'d| am| is| was| were| would)? "
-    r"(?:just )?(?:wants?|wanted|need|needs|like|wonder|wonders|wondering|asks?|asked|asking|"
-    r"curious|unsure|not sure)(?: me| you)?(?: to (?:know|ask|hear)(?: you)?)?) "
-    r"(?:(?:if|whether) (?P<if>.+)|(?P<asks>(?:what|where|who|how|why|when)\b.+))$",
+    r"my \w+|(?-i:[A-Z])[\w-]+)(?:'m|'d| am| is| was| were| would)? (?:just )?(?:wants?|wanted|"
+    r"need|needs|like|wonder|wonders|wondering|asks?|asked|asking|curious|unsure|not sure)(?: me| "
+    r"you)?(?: to (?:know|ask|hear)(?: you)?)?) (?:(?:if|whether) (?P<if>.+)|(?P<asks>(?:what|"
+    r"where|who|how|why|when)\b.+))$",
     re.I,
 )
 """How a question is wrapped: "Anna wants to know if you have rats"."""
@@ -162,8 +160,8 @@ _OFFERED = lazy_pattern(
 _FOR_ASKER = lazy_pattern(r"\b(?:me|us|my|our)\b", re.I)
 _PARTED = lazy_pattern(r", | or ")
 _AS_CHOSEN = (
-    r"(?<!\bno )(?<!\bnot )(?<!without )"
-    r"\b(?:(?:two|three|four|\d|an?|some) )?{}s?\b(?: for [\w'-]+)?"
+    r"(?<!\bno )(?<!\bnot )(?<!without )\b(?:(?:two|three|four|\d|an?|some) )?{}s?\b(?: for "
+    r"[\w'-]+)?"
 )
 _PAUSE = lazy_pattern(r"\s*[,;:]\s+|\s+[-–—]+\s+")
 _JOINT = lazy_pattern(rf"{_PAUSE.pattern}|\s(?:and|but|so|because|cause)\s(?:then\s)?")
@@ -187,8 +185,8 @@ REPLIES = lazy_pattern(
 )
 """How a word or two begin that answer a question."""
 TAKES_ONE = lazy_pattern(
-    r"(?<=have |take )(?:one|it|some|that)$|(?<=like |want )(?:one|it|some|that)$|"
-    r"(?<=me )(?:one|it|some|that)$|(?<=get )(?:one|some)$",
+    r"(?<=have |take )(?:one|it|some|that)$|(?<=like |want )(?:one|it|some|that)$|(?<=me )(?:one|"
+    r"it|some|that)$|(?<=get )(?:one|some)$",
     re.IGNORECASE,
 )
 """What somebody takes without naming it."""
@@ -196,8 +194,7 @@ NAMED_AND_ASKED = lazy_pattern(
     r"(?P<lead>^|[.!?;] |, (?=whats? (?:about|bout) |o+h ))(?:(?:and|so|but|ok|oh|o+h|wow|look|"
     r"what about|whats? bout) )*(?P<thing>(?:the|that|this|your|an?(?= [a-z]+, whose)) [a-z]+(?: "
     r"[a-z]+)?), (?P<asks>(?:is|are|was|were|does|do|did|how|what|why|when|who|whose|"
-    r"where)\b[^,.!?;]*?\b)(?:it|they|"
-    r"(?<=whose is )that)\b(?P<rest>[^,.!?;]*)",
+    r"where)\b[^,.!?;]*?\b)(?:it|they|(?<=whose is )that)\b(?P<rest>[^,.!?;]*)",
     re.IGNORECASE,
 )
 """A thing that is named before the question of it: "and the bread, is it fresh"."""
@@ -214,18 +211,16 @@ SO_HARD = lazy_pattern(
 )
 """What only teases behind a question: "what's out there that you guard it so hard"."""
 HERE_IT_IS = lazy_pattern(
-    r"(?P<given>\bhere(?:'s| is|s) (?:an?|some|your|my) [a-z]+(?: for you)?)"
-    r"(?: [a-z]+)?,? (?:(?:go on|just|now|please),? )?(?:take|have|drink|eat|keep) "
-    r"(?:it|this|that)\b",
+    r"(?P<given>\bhere(?:'s| is|s) (?:an?|some|your|my) [a-z]+(?: for you)?)(?: [a-z]+)?,? "
+    r"(?:(?:go on|just|now|please),? )?(?:take|have|drink|eat|keep) (?:it|this|that)\b",
     re.IGNORECASE,
 )
 """How somebody hands something over: to "take it" is not wished for by itself."""
 GIVE_BACK = lazy_pattern(
     r"(?:i changed my mind,? )?(?:(?:please )?(?:give|hand|pass|return)(?: me)?|(?:can|could|may) "
-    r"(?:i|you) (?:please |just )?(?:have|get|take|give|hand|return)(?: me)?|"
-    r"i(?:'d| would)? (?:want|need|like|will have|take)) (?:(?:back )?(?P<mine>my .+?)|"
-    r"back (?P<first>.+?)|(?P<last>.+?) (?:back|again))(?: to me)?"
-    r"(?: back| again| please| now| then|, .+)*$",
+    r"(?:i|you) (?:please |just )?(?:have|get|take|give|hand|return)(?: me)?|i(?:'d| would)? "
+    r"(?:want|need|like|will have|take)) (?:(?:back )?(?P<mine>my .+?)|back (?P<first>.+?)|"
+    r"(?P<last>.+?) (?:back|again))(?: to me)?(?: back| again| please| now| then|, .+)*$",
     re.IGNORECASE,
 )
 """How somebody asks for what they gave."""

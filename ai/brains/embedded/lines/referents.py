@@ -33,8 +33,8 @@ _WHOSE = {"my": "my", "our": "my", "your": "your"}
 OF_KIN = lazy_pattern(rf"\b(?:my|our|one) (?:[a-z]+ )?(?:{_HE}|{_SHE}|{_EITHER})s?\b", re.I)
 """Somebody's own, of whom "he" is rather than of one named before."""
 _KINDS = lazy_pattern(
-    rf"\b(?:my|our|two|three|four|five|six|\d|many|some|several|any) (?:[a-z]+ )?"
-    rf"(?P<kin>(?:{_HE}|{_SHE}|{_EITHER})s(?! (?:called|named|name|a|an)\b)|children)\b",
+    rf"\b(?:my|our|two|three|four|five|six|\d|many|some|several|any) (?:[a-z]+ )?(?P<kin>(?:{_HE}|"
+    rf"{_SHE}|{_EITHER})s(?! (?:called|named|name|a|an)\b)|children)\b",
     re.IGNORECASE,
 )
 _NAME = lazy_pattern(

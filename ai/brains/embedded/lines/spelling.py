@@ -68,17 +68,16 @@ _AND_ITS_NAME = lazy_pattern(
 """How a name follows who bears it: "a sister, name's Lotte"."""
 _THERE_IS_MY = lazy_pattern(r"\bthere(?:'s| is| are) (?:my|our) (?=\w)", re.IGNORECASE)
 _TIME_BEHIND = lazy_pattern(
-    r"\b(remind me)(?: later(?: on)?)?( (?:to|of|about) [^.!?]{2,120})[.,!;]+ "
-    r"(in (?:an?|\d{1,3}|[a-z]+)(?: [a-z]+)? (?:sec(?:ond)?|min(?:ute|it|ut)?|hour)s?)"
-    r"(?=(?:,? (?:please|pls))?\W*$)",
+    r"\b(remind me)(?: later(?: on)?)?( (?:to|of|about) [^.!?]{2,120})[.,!;]+ (in (?:an?|\d{1,3}|"
+    r"[a-z]+)(?: [a-z]+)? (?:sec(?:ond)?|min(?:ute|it|ut)?|hour)s?)(?=(?:,? (?:please|pls))?\W*$)",
     re.IGNORECASE,
 )
 """When somebody is to be reminded, as a sentence of its own: "Remind me to …. In an hour."."""
 _OWNED = lazy_pattern(
     r"\b(my (?:\w+ )?(?:brother|sister|mother|father|wife|husband|son|daughter|aunt|uncle|cousin|"
     r"friend|dog|cat|horse|boss|mum|mom|dad|nephew|niece|gran|granny|nan|nana|grandma|grandpa|"
-    r"grandad|granddad|grandmother|grandfather|mate|neighbour))s"
-    r"(?= (?:name|trade|job|age|work|house|home|craft|birthday|secret|story|debts?|message)\b)",
+    r"grandad|granddad|grandmother|grandfather|mate|neighbour))s(?= (?:name|trade|job|age|work|"
+    r"house|home|craft|birthday|secret|story|debts?|message)\b)",
     re.IGNORECASE,
 )
 """An owner without the mark of one: "my brothers name"."""
@@ -86,9 +85,9 @@ _IS_SO = lazy_pattern(
     r"^(?P<lead>(?:(?:and|so|but|ok),? )*)(?P<who>he|she|they|it|u|you)(?P<so> (?:(?:married|"
     r"single|any good|an? (?:good|bad|nice) [a-z]+|still (?:around|alive|here|there|about))"
     r"(?=(?:, (?:the|that) [\w' ]{2,30})?\W*$)|(?:from|always|ever|really|that|an?|ok|around|"
-    r"there)\b[^.,!?]*(?=\?\W*$)|"
-    r"(?:(?:so|very|really) )?(?!(?:is|was|were|are|can|could|will|would|did|do|does|has|have|"
-    r"had|said|too|what|who|ever)\b|[a-z]+(?:s|ed|n't)\b)[a-z]{3,}(?=\?\W*$)))",
+    r"there)\b[^.,!?]*(?=\?\W*$)|(?:(?:so|very|really) )?(?!(?:is|was|were|are|can|could|will|"
+    r"would|did|do|does|has|have|had|said|too|what|who|ever)\b|[a-z]+(?:s|ed|"
+    r"n't)\b)[a-z]{3,}(?=\?\W*$)))",
     re.I,
 )
 """A question that leaves out its verb: "she married?"."""
@@ -100,8 +99,7 @@ _MY_BRO = lazy_pattern(r"\bmy (bro|sis)\b", re.I)
 _KIN_CALLED = lazy_pattern(
     r"\b(?P<who>my (?:\w+ )?(?:bro|sis|brother|sister|mum|mom|mam|dad|son|daughter|wife|"
     r"husband|mate|friend|nan|gran|cousin|uncle|aunt|dog|cat|horse|boss))'?s (?P<called>called|"
-    r"named) (?P<name>"
-    r"[a-z]+)(?P<more> (?=s?he(?:'?s| is)\b))?",
+    r"named) (?P<name>[a-z]+)(?P<more> (?=s?he(?:'?s| is)\b))?",
     re.I,
 )
 """How the name of one's own is told in haste: "my bros called dex hes 15"."""
@@ -113,8 +111,8 @@ _THE_NAME_IS = lazy_pattern(
 )
 """A "name's" without its mark: "her names ivy"."""
 _TAKEN_UP = lazy_pattern(
-    r"^(fine|good|great|cool|nice|ok|okay|right|alright)"
-    r"(?= (?:an?|one|two|three|some|give|bring)\b)",
+    r"^(fine|good|great|cool|nice|ok|okay|right|alright)(?= (?:an?|one|two|three|some|give|"
+    r"bring)\b)",
     re.I,
 )
 """A word that takes up what was said, before a wish: "fine an ale"."""
@@ -143,8 +141,8 @@ _TOLD_WE_ARE = lazy_pattern(
 )
 """The same in what somebody is to be told: "tell the guard were coming"."""
 _MINE_AND_HERS = lazy_pattern(
-    r"\b(?:(?:for )?(?P<mine>mine|my own|me)(?:,? and| and) (?P<whose>hers|his|theirs)"
-    r"|(?P<theirs>hers|his|theirs) and (?:for )?(?P<my>mine|my own|me))\b(?! \w)",
+    r"\b(?:(?:for )?(?P<mine>mine|my own|me)(?:,? and| and) (?P<whose>hers|his|theirs)|"
+    r"(?P<theirs>hers|his|theirs) and (?:for )?(?P<my>mine|my own|me))\b(?! \w)",
     re.IGNORECASE,
 )
 """What two of them had, as one pays for it: "mine and hers"."""

@@ -17,11 +17,10 @@ FILLERS = (
     r"[ ,]+(?:please|i (?:mean|meant|think|guess|suppose|take it|presume|assume|believe)|"
     r"(?:if )?(?:i may|may i) ask|if you (?:do not|don't) mind(?: (?:me|my) asking)?|for me|will "
     r"you|would you|if you please|then|now|quick(?:ly)?|at once|right away|fast|hurry|too|as well|"
-    r"already|dear|friend|mate|good (?:man|woman|sir|lady)|sir|madam|missus|missis|"
-    r"exactly|precisely|anyway|by the "
-    r"way|btw|pray|altogether|go on|come on|oh|hm+|um+|uh+|though|lol|lmao|(?:ha){2,}h*|"
-    r"(?:he){2,}h*|xd|duh|tbh|ngl|fr|frfr|no cap|bruh|fam|lowkey|yeah|or (?:not|what|nah|"
-    r"no))$",
+    r"already|dear|friend|mate|good (?:man|woman|sir|lady)|sir|madam|missus|missis|exactly|"
+    r"precisely|anyway|by the way|btw|pray|altogether|go on|come on|oh|hm+|um+|uh+|though|lol|lmao|"
+    r"(?:ha){2,}h*|(?:he){2,}h*|xd|duh|tbh|ngl|fr|frfr|no cap|bruh|fam|lowkey|yeah|or (?:not|what|"
+    r"nah|no))$",
     r"[ ,]+(?:dude|bro|bruv|buddy|bud|pal|big (?:guy|man|fella|fellow)|hun|luv|old friend)$",
     r", my (?:dude|man|lady|lord|dear|love|darling|friend)$",
     r"^(.+ (?:you|he|she|it|is|are|things|life|going|doing|up|here|there|that|this|today|news|now|"
@@ -41,22 +40,20 @@ FILLERS = (
     r"^(?:right|look|man|dude|damn|wow|mate|say),? ((?:an?|nice|great|cool|lovely|love|i|i'm|"
     r"i'll|so|then|well|that's|what|what's|who|where|how|do|can|is|are|you|your|the|this)\b)",
     r"^(?:no,? )?(?:wait|hang on|hold (?:on|up))(?: (?:a )?(?:sec|second|minute|moment))?[ ,:-]+"
-    r"((?:who|what|where|which|how|why|when)(?:'s|s|'re|'d)? \S+ \S|"
-    r"(?:is|are|do|does|did|can|could|will|would|have|has|was|were) (?:i|you|we|he|she|it|they|"
-    r"that|this|there|my|the)\b)",
+    r"((?:who|what|where|which|how|why|when)(?:'s|s|'re|'d)? \S+ \S|(?:is|are|do|does|did|can|"
+    r"could|will|would|have|has|was|were) (?:i|you|we|he|she|it|they|that|this|there|my|the)\b)",
     r"^(?:may|might|can|could) i (?:(?:please|just) )?(?:ask|enquire|inquire)(?: you)?,? "
     r"((?:who|what|where|which|how|why|when|whether|if)\b)",
     r"^(?:actually|sorry|wait|hm+)[, ]+(no (?:more )?[a-z]+(?: for me)?)$",
     r"^(?-i:[A-Z])[\w'-]+ here[,:.!]+ ",
     r"^(?:no,? )?i (?:mean|meant),? ((?:send|give|bring|tell|read|let|ask|put|open|make|show|"
-    r"help|play|serve|pour|for) \w)",
+    r"help|play|serve|pour|remind|wake|warn|for) \w)",
     r"^(?:no,? )?i (?:mean|meant|said),? ((?:an?|the|my|your|some|where|what|who|how|why|is|are|"
     r"can|bread|ale|soup|i'd|i (?:want|need|would like))\b)",
     r"^(?:no,? )?(?:i (?:was (?:wrong|mistaken)|(?:said|got|put) (?:it|that) wrong|lied(?: to "
     r"you)?|(?:have to|need to|must) correct myself|told you wrong)|that was (?:wrong|a "
-    r"lie))[ ,:;-]+((?:my|the|an?) [\w' -]{2,60}? (?:is|"
-    r"are|was|were|has|have|begins?|starts?|costs?|lies?|lives?|stands?)\b|i'm\b|i (?:am|like|love|"
-    r"hate|live|work|have|come)\b)",
+    r"lie))[ ,:;-]+((?:my|the|an?) [\w' -]{2,60}? (?:is|are|was|were|has|have|begins?|starts?|"
+    r"costs?|lies?|lives?|stands?)\b|i'm\b|i (?:am|like|love|hate|live|work|have|come)\b)",
     r"^(?:(?:just|one|a|another|i have|i've|got|have) )*(?:quick |small |little |short |silly |"
     r"dumb |last )?(?:question|q)(?: for you)?[ ,:-]+((?:(?:who|what|where|how|when|why)(?:'s)?|"
     r"which|is|are|do|does|did|can|could|may|will|would|have|has)\b)",
@@ -84,9 +81,9 @@ FILLERS = (
     r"^((?:do you |have you |is there |got |you )(?:.+? )?(?:any|some)thing .+?),? (?:[\w']+ "
     r"(?:and (?:[\w']+ )?)?)?(?:said|says|told (?:me|us)) you (?:would|might|do|did|have|had|"
     r"could)$",
-    r"^(.+?)[,;:]? (?:(?:but|and|so|please) )*(?:tell (?:nobody|no ?one)|"
-    r"(?:don't|do not|never) tell (?:anyone|anybody|a soul|him|her|them|(?-i:[A-Z])[\w'-]+)|keep "
-    r"(?:it|this|that) (?:to yourself|(?:a )?secret|between us))(?: about (?:it|this|that))?$",
+    r"^(.+?)[,;:]? (?:(?:but|and|so|please) )*(?:tell (?:nobody|no ?one)|(?:don't|do not|never) "
+    r"tell (?:anyone|anybody|a soul|him|her|them|(?-i:[A-Z])[\w'-]+)|keep (?:it|this|that) (?:to "
+    r"yourself|(?:a )?secret|between us))(?: about (?:it|this|that))?$",
     r"[,.;:]? (?:but |so |and |please )?(?:don't|do not) (?:laugh|mock me|judge me)(?: at me)?$",
     r"^(?:go on|carry on|continue) ?[:,] *",
     r"^go on then,? +((?:an?|one|two|some|soup|ale|bread|your|you|my|i'll|me)\b)",
@@ -108,13 +105,13 @@ FILLERS = (
     r"^(?:(?:does|do|did|has|have) )?(?:any(?:one|body)|some(?:one|body))(?: here| else| in here|"
     r" of you)* (?:happen to )?(?:knows?|tell me|remembers?)(?: if| whether)?[, ]+((?:who|what|"
     r"where|which|how|why|when)\b)",
-    r"^(?:did|could) you (?:hear|catch|see|notice) ((?:what|who|where|how|why) "
-    r"(?:he|she|they|(?-i:[A-Z])[\w-]+) )",
-    r"^(?:tell me|remind me|i wonder|i want to know|i would like to know)[, ]+"
-    r"(who|what|where|which|how|whether|if)\b",
+    r"^(?:did|could) you (?:hear|catch|see|notice) ((?:what|who|where|how|why) (?:he|she|they|"
+    r"(?-i:[A-Z])[\w-]+) )",
+    r"^(?:tell me|remind me|i wonder|i want to know|i would like to know)[, ]+(who|what|where|"
+    r"which|how|whether|if)\b",
     r"^you (?:still )?(?:never|haven't|have not|didn't|did not) (?:did |ever |even |actually )*"
-    r"(?:tell|told|say|said|answer(?:ed)?)(?: me| us)?[, ]+"
-    r"(who|what|where|which|how|whether|if|the way)\b",
+    r"(?:tell|told|say|said|answer(?:ed)?)(?: me| us)?[, ]+(who|what|where|which|how|whether|if|"
+    r"the way)\b",
     r"^you (?:still )?(?:remember|recall) (what (?:my|our|the) (?:message|word|note)s? .+)$",
     r"^((?:have you|do you have|you got|got|are you|is it) .+?),? or (?:just|only) (?:the|your|"
     r"this|an?) [a-z]+$",
@@ -126,15 +123,13 @@ FILLERS = (
 
 OPENERS: dict[str, str] = {
     r"^(?:(?:so|and|hey|oh|pray|well|sorry|please),? )*(?:(?:would|do|might|can|could) you "
-    r")?(?:(?:happen|"
-    r"chance) to |perhaps |perchance |by (?:any )?chance )know[, ]+(?=(?:what|who|where|when|why|"
-    r"how|"
+    r")?(?:(?:happen|chance) to |perhaps |perchance |by (?:any )?chance )know[, ]+(?=(?:what|who|"
+    r"where|when|why|how|"
     r"which|if|whether)\b)": "do you know ",
     r"^pray,? (?:tell(?: me)?,? )?(?=(?:what|who|where|when|why|how|which|is|are|do|does)\b)": "",
     r"^(?:(?:can|could|would) you )?(?:please )?(?:reckon|work out|sum|figure out|calculate|"
-    r"add)(?: up)? "
-    r"(?:what |how much )?(?P<what>(?:an?|one|two|three|\d) [^,?.!]{3,50}?) (?:would |will "
-    r")?(?:comes?|costs?|"
+    r"add)(?: up)? (?:what |how much )?(?P<what>(?:an?|one|two|three|\d) [^,?.!]{3,50}?) (?:would |"
+    r"will )?(?:comes?|costs?|"
     r"makes?|is|are)\b[^,.?!]{0,15}\W*$": r"how much is \g<what>?",
     r"^\W*knock,? knock[,.! ]+(?=any|some|hello|hi\b|is )": "hello, ",
     r"^\W*(?:[ea]y up|(?:nah|now) then|wotcha|alreet)\b(?:,? (?:love|lad|lass|mate|duck|young "
@@ -160,14 +155,13 @@ OPENERS: dict[str, str] = {
     r"^\W*(?:(?:psst+|pst|ahem|oi|listen|look|say|hey|hey you|excuse me)\s*[.!…,:][\s.!…,:-]*|"
     r"excuse me\?+ )+(?=[\w']+ \w)": "",
     r"^\W*(?:bonsoir|bonjour|salut|hola|ciao|buon\w+|bueno[sn] \w+|buenas \w+|guten \w+|hallo|"
-    r"servus|moin|tere|hej|namaste|privet|shalom|salaam|aloha)"
-    r"(?: (?:madame|monsieur|mademoiselle|se[nñ]or(?:a|ita)?|signor\w*|frau|herr|mes amis|amigos?|"
-    r"mon ami|all|everyone))?[,.!…-]+ *(?=(?:is|are|do|does|can|could|may|i|i'm|i'd|what|what's|"
-    r"where|where's|who|who's|how|how's|when|why|the|any|my|we|have|has|give|two|please|you|your|"
+    r"servus|moin|tere|hej|namaste|privet|shalom|salaam|aloha)(?: (?:madame|monsieur|mademoiselle|"
+    r"se[nñ]or(?:a|ita)?|signor\w*|frau|herr|mes amis|amigos?|mon ami|all|everyone))?[,.!…-]+ "
+    r"*(?=(?:is|are|do|does|can|could|may|i|i'm|i'd|what|what's|where|where's|who|who's|how|how's|"
+    r"when|why|the|any|my|we|have|has|give|two|please|you|your|"
     r"there|got|would|which)\b)": "hello, ",
-    r"^\W*sorry,? (?:that's|thats|that is|this is|it's|it means|that means|that was) "
-    r"(?:how we say )?(?:hello|hi|good (?:day|evening|morning)|a greeting|yes|no|thanks)\b(?: "
-    r"(?:where|in my|in "
+    r"^\W*sorry,? (?:that's|thats|that is|this is|it's|it means|that means|that was) (?:how we say "
+    r")?(?:hello|hi|good (?:day|evening|morning)|a greeting|yes|no|thanks)\b(?: (?:where|in my|in "
     r"our|back|at|for|how) [^.,;!?]+)?[.,;!?…]+ *(?=\w+ \w+)": "",
     r"^\W*(?:it(?:'s| is| was)|its) (?P<thing>(?:an?|the|your) [\w'-]+(?: [\w'-]+)?)[\s.,!…-]+"
     r"(?:(?:that(?:'s| is| was)|for|is|was|the answer to|i mean) )*(?:the|my) (?:riddle|answer)"
@@ -343,10 +337,10 @@ WITHIN: dict[str, str] = {
         "don't believe that"
     ),
     r"^(?:(?:oi|hey|and|so|psst|wait),? )*(?:keeping secrets(?: are we)?|(?:what|why)(?:'?s|'?re| "
-    r"is| are| was| were| did)? (?P<who>he|"
-    r"she|they|(?:you|those|them|these) two|you (?:both|and (?:him|her)))(?: just)? whisper(?:s|"
-    r"ing?|ed)?\b[^?!.,]{0,20}|what secrets?(?: does| has)? (?:he|she|they)(?:'?s)? (?:got|have)"
-    r"[^?!.,]{0,20})(?:[?!.,]+ *(?:(?:is|was) (?:it|that)|were you)?[^?!.,]{0,20}\b(?:me|us))?"
+    r"is| are| was| were| did)? (?P<who>he|she|they|(?:you|those|them|these) two|you (?:both|and "
+    r"(?:him|her)))(?: just)? whisper(?:s|ing?|ed)?\b[^?!.,]{0,20}|what secrets?(?: does| has)? "
+    r"(?:he|she|they)(?:'?s)? (?:got|have)[^?!.,]{0,20})(?:[?!.,]+ *(?:(?:is|was) (?:it|that)|were "
+    r"you)?[^?!.,]{0,20}\b(?:me|us))?"
     r"\W*$": "was that about me?",
     r"(?<=\?)\s+(?:s?he|they) (?:never|won'?t|doesn'?t|didn'?t) (?:ever )?(?:says?|tells?|told|"
     r"said|"
@@ -372,6 +366,12 @@ WITHIN: dict[str, str] = {
     ),
     r"\b(?:i|we)(?:'ve)?(?: have| know| got| found)+ the (?P<what>(?:pass)?word|answer|name)"
     r"[.,;:!]+ (?:it'?s|it is) ": r"the \g<what> is ",
+    r"\b(?:shout|yell|holler|call out)(?: (?:at|to|for))? (?P<who>me|us) (?P<time>in [\w ]{1,20}?"
+    r")(?:,? (?:will|would|can) you)?(?:[,.;!?]+|$)": r"remind \g<who> \g<time>.",
+    r"^what (?P<what>[a-z]{3,})[,;.?!]+ (?:i|we|there)\b[\w' ]{1,20}\bno (?P=what)\W*$": (
+        r"where is your \g<what>?"
+    ),
+    r"^never\?+ not (?:even )?(?:once|ever)\W*$": "really never?",
     r"(?P<asks>\bwhat (?:happened|became|was|were|is|are)\b[^,.?!]{2,60}?),? (?:do|can) you "
     r"(?:still )?(?:remember|recall)(?: it| that)?\W*$": r"\g<asks>?",
 }

@@ -50,11 +50,11 @@ _BEHIND_REFUSAL: Mapping[str, re.Pattern[str]] = {
     ),
     "plea": lazy_pattern(
         r"(?:what|even) if (?:i|we)(?:'m|'ll| am| will| only| just)*(?: only| just)? (?:bring|put|"
-        r"promise|swear|ask|wait|come|am|was|say|stay|be|return|take|read|look)\b.*|"
-        r".*\bi (?:swear|promise)|.*\b(?:i|we)(?:'ll| will)\b.*\b(?:(?:bring|give|put|pay)\b.*"
-        r"\bback|repay|return (?:it|them))\b.*|(?:.* )?(?:just|only) (?:for |this |the )?(?:once|"
-        r"one(?: [a-z]+)?|a (?:little|bit|minute|sec|second|moment))|(?:oh |aw+ )?(?:come on|"
-        r"pretty|i beg you|i'm begging|be nice|have a heart)(?:,? .{1,20})?|"
+        r"promise|swear|ask|wait|come|am|was|say|stay|be|return|take|read|look)\b.*|.*\bi (?:swear|"
+        r"promise)|.*\b(?:i|we)(?:'ll| will)\b.*\b(?:(?:bring|give|put|pay)\b.*\bback|repay|return "
+        r"(?:it|them))\b.*|(?:.* )?(?:just|only) (?:for |this |the )?(?:once|one(?: [a-z]+)?|a "
+        r"(?:little|bit|minute|sec|second|moment))|(?:oh |aw+ )?(?:come on|pretty|i beg you|i'm "
+        r"begging|be nice|have a heart)(?:,? .{1,20})?|"
         rf"{NEEDED}",
         re.I,
     ),
@@ -86,8 +86,8 @@ _WHICH_OR_WHO = lazy_pattern(
     r"(?:(?:but|and|so|ok|okay|well|wait|hm+|oh),? )*(?:(?P<which>which|what)(?: (?:one|ones|book|"
     r"is that|(?:was|is) (?:it|that)(?: one)?|(?:this|last) (?:year|time|week)|then|exactly|though)"
     r")*|who(?:'s| is| are| were|'re)? (?:they|those|these|them|he|she|that)(?: (?:then|people|"
-    r"ones|exactly|all))*|"
-    r"whom?(?:'d| would| do| did| can| should| could) i (?:ask|see|go to)(?: then)?)",
+    r"ones|exactly|all))*|whom?(?:'d| would| do| did| can| should| could) i (?:ask|see|go to)(?: "
+    r"then)?)",
     re.I,
 )
 """How somebody asks for the name of what, or for those whom, the line before it spoke of."""

@@ -281,19 +281,18 @@ _WHY = read_pattern(r"^(?:why|how come|what for|for what)\b")
 _ASKS_OF_OWN = read_pattern(r"^(?:what|which|who|whose|how (?:old|many|big)|where(?:'s| is))\b")
 _TELLS = read_pattern(
     r"^(?:(?:i|we)(?:'ve| have| had| was| just| really| also| once| think| thought| hold| find| "
-    r"believe| hate| like| love| saw| found| "
-    r"lost| killed| met| come| came| live| lived| know| own| owe| stole| said| told|'ll|(?:'m| am) "
-    r"(?:an?|the|from|so|very)|(?:'re| are) (?-i:[A-Z]))|"
-    r"my|our|he|she|they|take|get|grab|fetch|drop|pick up|put|open|close|shut|"
-    r"give me (?:the|that|this|your)|(?:i|we) (?:don't|do not|never|won't|will not|can't|cannot|"
-    r"must not) (?:like|want|need|think|care|believe|trust|mind|eat|drink|go|see|saw)|no|not|"
-    r"(?-i:[A-Z])[\w'-]+ (?:is|was|has|had|said|says|told))\b"
+    r"believe| hate| like| love| saw| found| lost| killed| met| come| came| live| lived| know| own|"
+    r" owe| stole| said| told|'ll|(?:'m| am) (?:an?|the|from|so|very)|(?:'re| are) (?-i:[A-Z]))|"
+    r"my|our|he|she|they|take|get|grab|fetch|drop|pick up|put|open|close|shut|give me (?:the|that|"
+    r"this|your)|(?:i|we) (?:don't|do not|never|won't|will not|can't|cannot|must not) (?:like|want|"
+    r"need|think|care|believe|trust|mind|eat|drink|go|see|saw)|no|not|(?-i:[A-Z])[\w'-]+ (?:is|was|"
+    r"has|had|said|says|told))\b"
 )
 """How a line begins that tells something of somebody, or asks for an act."""
 _TELLS_OF = read_pattern(
     r"^(?:(?:last|one|this|yesterday|once|long ago|some)\b[\w ]{0,20}?,? (?:i|we|my|our|an?|the) |"
-    r"(?:(?:the|an?) [\w'-]+|some(?:body|one)) "
-    r"(?:\w{3,}ed|lost|stole|has|had|took|sold|found|fell|left|owes) )"
+    r"(?:(?:the|an?) [\w'-]+|some(?:body|one)) (?:\w{3,}ed|lost|stole|has|had|took|sold|found|fell|"
+    r"left|owes) )"
 )
 """The same of something that happened to somebody else, or at another time."""
 
@@ -311,9 +310,8 @@ _ASKS_MORE = read_pattern(
 _ASKS_OF_DEED = read_pattern(
     r"^(?:did|have) you (?:see|seen|hear|heard|notice|noticed) (?:me|him|her|them|us|"
     r"(?-i:[A-Z])[\w-]+) |^did you (?:just |already |ever |really )*(?:ring|open|shut|close|build|"
-    r"make|bake|hang|break|steal|lose|find|buy|sell|get|give|take|put)\b|"
-    r"^how long (?:did|does|do|will|has|was) .*\b(?:last|take|lasted|taken)\b|"
-    r"^what (?:does|do) .*\bmean$|^when\b.*\blast\b|"
+    r"make|bake|hang|break|steal|lose|find|buy|sell|get|give|take|put)\b|^how long (?:did|does|do|"
+    r"will|has|was) .*\b(?:last|take|lasted|taken)\b|^what (?:does|do) .*\bmean$|^when\b.*\blast\b|"
     r"\bhow (?:do|does|is|would|can) .*\b(?:spell|spelt|spelled|pronounce\w*)\b"
 )
 """Questions that what is said of a thing does not answer, though they name it."""

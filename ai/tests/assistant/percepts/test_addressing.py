@@ -346,3 +346,12 @@ def test_who_asks_what_another_told_pries(text: str, pries: bool) -> None:
 def test_a_word_that_is_nearly_a_name(line: str, name: str, called: bool) -> None:
     there = company((name,), ("Anna",))
     assert [str(one.key) for one in there.called(line)] == [name] * called
+
+
+def test_words_that_are_short_for_one_of_several_are_names() -> None:
+    there = company(("Joel",), ("Joanna",))
+    there.players = frozenset((0, 1))
+    joel, joanna = there.members
+    assert there.names_in("jo, pass the salt", [joanna]) == ["Joanna", "jo"]
+    assert there.names_in("jo, pass the salt", [joel]) == ["Joel", "jo"]
+    assert there.names_in("pass the salt", [joanna]) == ["Joanna"]

@@ -74,10 +74,27 @@ def _read(*lines: str) -> list[str]:
         (("who is Hob?", "is it dangerous?"), ["is Hob dangerous"]),
         (("do you know Odile?", "my gran read books", "was she strict?"), ["was she strict"]),
         (("evening", "she married?"), ["is Ann married"]),
+        (("is that the guy at the gate?",), ["who is Bram"]),
+        (("does the guy at the gate sing?",), ["does Bram sing"]),
     ],
 )
 def test_who_is_meant_of_those_who_live_there(lines, read) -> None:
     assert _read(*lines) == read
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "the guy at the gate robbed me",
+        "tell Bo that the guy at the gate robbed me",
+        "did Bo hear that the guy at the gate robbed me",
+        "who is the guy at the gate that robbed me",
+        "does the guy at the gate of the mill sing",
+        "who is the guy at the gate tower",
+    ],
+)
+def test_nobody_is_accused_by_a_description_of_another(line) -> None:
+    assert _read(line) == [line]
 
 
 def test_what_somebody_is_found_to_be_is_not_told_on() -> None:
