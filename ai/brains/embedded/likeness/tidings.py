@@ -214,9 +214,10 @@ _TOLD: Mapping[str, re.Pattern[str]] = {
     ),
     "glad": lazy_pattern(
         r"\b(?:i|we|my \w+|he|she|they)(?:'m|'ve|'re| am| is| are| have| has| had| was| were| got| "
-        r"finally| just| really| so| very| getting| newly)* (?:won|wins?|engaged|wed|betrothed|married|"
-        r"marries|marrying|wedding|healed|recovered|inherited|happy|glad|lucky|passed (?:the|my|"
-        r"his|her|their|our|an?|it)|expecting|pregnant|promoted|proud|relieved|celebrat\w+|"
+        r"finally| just| really| so| very| getting| newly)* (?:won|wins?|engaged|wed|"
+        r"betrothed|married|marries|marrying|wedding|healed|recovered|inherited|happy|glad|"
+        r"lucky|passed (?:the|my|his|her|their|our|an?|it)|expecting|"
+        r"pregnant|promoted|proud|relieved|celebrat\w+|"
         r"finished|bought|a (?:new )?baby|an? (?:prize|reward))\b|\bmy (?:birthday|wedding)\b(?! "
         r"(?:is|was|falls) (?:in|on|the|every)\b)|\b(?:it|they|i)(?: got| was| were| is|'s|'m| am| "
         r"have been| has been| finally| just)* (?:printed|published|chosen|accepted)\b",
