@@ -8,7 +8,7 @@ from __future__ import annotations
 import math
 import re
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from datetime import timedelta
 from typing import Any, NamedTuple
 
@@ -87,10 +87,18 @@ _TOO_MANY = re.compile(
     re.I,
 )
 """How many are too many."""
-_ANOTHER = re.compile(r"\b(?:second|2nd|other)\b", re.I)
-"""What stands for the second of two."""
-_MISSED = re.compile(rf"\b{_COUNT}\b", re.I)
-"""How many there were to be."""
+_SAID = re.compile(
+    rf"\b(?:said|ordered|asked for|wanted) {_COUNT}(?: of (?:them|those|it))?(?: please)?"
+    rf"\s*(?:$|[,.!?;])|\b{_COUNT.replace('count', 'named')} (?:more )?(?P<dish>[a-z]+)",
+    re.I,
+)
+"""How many a guest says that they ordered, and of what where they name it: "I said two"."""
+_WHERE = re.compile(
+    r"\bwhere\S*(?: (?:is|are|did|has|my|our|the|that|those|second|2nd|other|two|both|three|[23]|"
+    r"mugs?|bowls?|of))* (?P<dish>[a-z]+)",
+    re.I,
+)
+"""What a guest asks after as if it were on its way: "where is my ale"."""
 _SEVERAL = re.compile(r"(?:soup|bowl|ale|beer|mug|pint)s", re.I)
 """What stands for all that they have of a dish."""
 ON_SLATE, PAID = "slate of", "paid by"
@@ -186,6 +194,9 @@ def serve(server: Any, guest: Any, payer: Any, dishes: Sequence[str], clock: Any
         ToolError: The guest has enough already, or the payer too little.
     """
     clear_away()
+    for one in {guest, payer}:  # also what does not come now, or comes to another
+        ordered = ((clock.seconds(), dish) for dish in dishes)
+        one.ndb.ordered = [*_of_late(one.ndb.ordered, clock), *ordered]
     dishes = _without_sides(guest, dishes)
     _demand_room(guest, dishes)
     paid = _charge(payer, dishes) if payer != server else ""
@@ -199,7 +210,7 @@ def serve(server: Any, guest: Any, payer: Any, dishes: Sequence[str], clock: Any
     now, (at, before) = clock.seconds(), guest.ndb.served_last or (0.0, [])
     same_order = before if now - at < IN_ONE_ORDER_SECONDS else []
     guest.ndb.served_last = (now, [*same_order, *made])
-    guest.ndb.had = [*_had(guest, clock), *((now, dish) for dish in dishes)]
+    guest.ndb.had = [*_of_late(guest.ndb.had, clock), *((now, dish) for dish in dishes)]
     named = _named(made)
     serves = "{server} takes {dishes}." if guest == server else "{server} serves {guest} {dishes}."
     server.location.msg_contents(
@@ -214,32 +225,49 @@ def serve(server: Any, guest: Any, payer: Any, dishes: Sequence[str], clock: Any
     return Served([dish.key for dish in made], f"{where} {named} now.{paid}", owed)
 
 
-def _had(guest: Any, clock: Any) -> list[tuple[float, str]]:
-    """What a guest was served of late, and when."""
-    return [one for one in guest.ndb.had or () if clock.seconds() - one[0] < KEEPS_SECONDS]
+def _of_late(dishes: Sequence[tuple[float, str]] | None, clock: Any) -> list[tuple[float, str]]:
+    """What was ordered or served not too long ago, of some dishes with their times."""
+    return [one for one in dishes or () if clock.seconds() - one[0] < KEEPS_SECONDS]
 
 
 def had_of_late(guest: Any, clock: Any) -> list[str]:
     """The dishes that a guest was served of late, or still holds."""
     held = Counter(_key(thing) for thing in guest.contents)
-    return [*(Counter(dish for _, dish in _had(guest, clock)) | held).elements()]
+    return [*(Counter(dish for _, dish in _of_late(guest.ndb.had, clock)) | held).elements()]
 
 
-def missing(guest: Any, dishes: Sequence[str], words: str, clock: Any) -> list[str]:
-    """Of some dishes that a guest says never came, those that they were not served of late.
+def missing(guest: Any, dishes: Sequence[str], words: str, clock: Any) -> list[str] | None:
+    """What has yet to come of dishes that a guest says never came; None if they ordered none.
+
+    Nobody is served what they only talk of. But who asks where it is has surely ordered it, in
+    words that were not understood.
 
     Args:
         guest: Who misses them.
         dishes: Keys of `DISHES`.
-        words: How they say it: "the second" and "I said two" are of two.
-        clock: Tells how long ago it was.
+        words: What they say, as "I said two" is of two.
+        clock: Tells how long ago it was that something was ordered or served.
     """
-    words = words[:MOST_WORDS]
-    found = _MISSED.search(words)
-    count = min(MOST, _number(found)) if found else 1
-    count = max(count, 2) if _ANOTHER.search(words) else count
+    words, ordered = words[:MOST_WORDS], {dish for _, dish in _of_late(guest.ndb.ordered, clock)}
+    sought = [found["dish"] for found in _WHERE.finditer(words)]
+    dishes = [dish for dish in dishes if dish in ordered or _is_among(dish, sought)]
     had = Counter(had_of_late(guest, clock))
-    return [dish for dish in dishes for _ in range(count - had[dish])]
+    left = [dish for dish in dishes for _ in range(_said(dish, words) - had[dish])]
+    return left if dishes else None
+
+
+def _is_among(dish: str, words: Iterable[str]) -> bool:
+    """Whether one of some words is a name of a dish."""
+    called = _CALLED.get(dish)
+    return any(called.fullmatch(word) if called else word.lower() == dish for word in words)
+
+
+def _said(dish: str, words: str) -> int:
+    """How many of a dish somebody says that they ordered."""
+    for found in _SAID.finditer(words):
+        if found["count"] or _is_among(dish, [found["dish"]]):
+            return min(MOST, _NUMBERS[(found["count"] or found["named"]).lower()])
+    return 1
 
 
 def _without_sides(guest: Any, dishes: Sequence[str]) -> list[str]:
@@ -393,15 +421,17 @@ def take_back(server: Any, guest: Any, asker: Any, words: str, clock: Any) -> tu
             off.append(key)
         elif payer.db.coins is not None:
             payer.db.coins += PRICES[key]
-        guest.ndb.had = _less(guest.ndb.had or (), key)
+        guest.ndb.had = _less(guest.ndb.had, key)
+        for one in {guest, asker}:
+            one.ndb.ordered = _less(one.ndb.ordered, key)
         dish.delete()
     return words, off
 
 
-def _less(had: Sequence[tuple[float, str]], dish: str) -> list[tuple[float, str]]:
-    """What somebody had without the last of a kind."""
-    last = max((place for place, one in enumerate(had) if one[1] == dish), default=-1)
-    return [one for place, one in enumerate(had) if place != last]
+def _less(dishes: Sequence[tuple[float, str]] | None, dish: str) -> list[tuple[float, str]]:
+    """Some dishes with their times, without the last of a kind."""
+    last = max((place for place, one in enumerate(dishes or ()) if one[1] == dish), default=-1)
+    return [one for place, one in enumerate(dishes or ()) if place != last]
 
 
 def _too_many(server: Any, asker: Any, words: str, clock: Any) -> list[Dish] | None:

@@ -131,7 +131,12 @@ class ServeTool(Tool):
         if missed:
             before = kitchen.had_of_late(receiver, context.clock)
             had = kitchen.counted([dish for dish in before if dish in dishes])
-            dishes = kitchen.missing(receiver, dishes, missed, context.clock)
+            left = kitchen.missing(receiver, dishes, missed, context.clock)
+            if left is None and not had:
+                unordered = kitchen.counted(dishes)
+                text = f"{quoted(receiver.key, 80)} has ordered no {unordered}: offer it."
+                return ToolResult(result={"unordered": unordered, "to": receiver.key}, text=text)
+            dishes = left or []
             if not dishes:
                 text = f"{quoted(receiver.key, 80)} has been served {had} already."
                 return ToolResult(result={"had": had, "to": receiver.key}, text=text)

@@ -637,7 +637,7 @@ AT_THE_INN = {
         Carl: whats the news -> .
         Dora: excuse me?? im a what -> .
         Carl: an ale please, and a bread -> .
-        Dora: marta you forgot my soup -> not brought you yet, Dora
+        Dora: marta you forgot my soup -> no soup written down for you
         Carl: wheres my bread then -> brought you that
     """,
 }

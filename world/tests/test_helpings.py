@@ -155,11 +155,48 @@ class TestHelpings(VillageTest):
             *("i never got my bread", "still waiting on that bread"),
         ):
             self.says(line, "brought you that", "serves")
-        self.says("we didnt get any ale", "serves Visitor a mug.*not brought")
-        self.says("what happened to the other ale", "serves Visitor a mug.*not brought")
+        self.says("we didnt get any ale", "no ale written down.*Say the word", "serves")
+        self.says("what happened to the other ale", "no ale written down", "serves")
         self.says("you forgot my soup", "brought you that", "serves", dora=True)
         self.says("i never got the joke", ".", "serves|brought")
-        assert slate_of(self.visitor) == ["soup", "ale", "ale"]
+        assert slate_of(self.visitor) == ["soup"]
+
+    def test_what_was_never_ordered_is_offered_and_not_served(self) -> None:
+        for line in (
+            *("what about my soup?", "my ale?", "the ale?", "have you forgotten the bread"),
+            *("you forgot my pint", "we didn't get our loaf", "i still haven't had my ale"),
+        ):
+            self.says(line, "written down for you, dear. Say the word", "serves|brought")
+        for line in (
+            *(
+                "what about the soup?",
+                "what about the ale",
+                "I never have ale",
+                "we never have ale",
+            ),
+            *("I have not had any soup", "you owe me three ales", "you owe me water"),
+            "i have never seen the ale",
+        ):
+            self.says(line, ".", "serves|brought")
+        assert slate_of(self.visitor) == []
+
+    def test_only_a_number_of_what_is_missing_is_how_many_of_it_there_were_to_be(self) -> None:
+        for line, dishes in {
+            "i have been waiting for 3 hours. where is my ale?": "a mug of ale",
+            "i have two kids. where is my soup?": "a bowl of soup",
+            "i ordered two hours ago. where is my water?": "a cup of water",
+            "where is my bread? i paid for three ales": r"a slice of bread",
+        }.items():
+            self.says(line, rf"serves Visitor {dishes}\.|brought you that", "(?:two|three) \\w+ of")
+        self.says("where is my ale? i ordered two", r"serves Visitor a mug of ale\.")
+        self.says("where are my three ales?", r"serves Visitor a mug of ale\.")
+        self.says("where is the ale?", "brought you that.*: ale three times", "serves")
+
+    def test_an_order_that_went_to_another_comes_to_who_misses_it(self) -> None:
+        self.says("hi", ".", dora=True)
+        self.says("an ale for dora", "serves Dora")
+        self.says("i never got my ale", "serves Visitor a mug of ale.*not brought")
+        self.says("i never got my ale. where is my soup", "you that.*: ale.*yet, .*bowl of soup")
 
     def test_an_order_that_is_corrected_in_the_same_line_is_one(self) -> None:
         for line, dishes in {
@@ -170,9 +207,31 @@ class TestHelpings(VillageTest):
             "an ale pls. actually make it 2": ["ale", "ale"],
             "an ale. actually a soup too": ["ale", "soup"],
             "soup for dora. no sorry, ale for dora": ["ale"],
+            "bread for dora. make it soup": ["soup"],
+            "an ale for dora, no wait, soup for her": ["soup"],
         }.items():
             self.visitor.attributes.remove(SLATE, category=VILLAGE)
             self.says(line, "serves", "takes|back|bread, soup or ale")
+            assert slate_of(self.visitor) == dishes, line
+
+    def test_an_order_is_dropped_only_for_what_is_put_in_its_place(self) -> None:
+        self.says("hi", ".", dora=True)
+        for line, dishes in {
+            "an ale for dora, a soup for dora. wait, is there bread? water please": ["ale", "soup"],
+            "an ale for dora. marta, sorry, can i have a soup": ["ale", "soup"],
+            "soup for dora. actually i want an ale": ["soup", "ale"],
+            "a soup, sorry for the mud, one ale": ["soup", "ale"],
+            "a soup. sorry to bother you, an ale": ["soup", "ale"],
+            "one ale please. wait, that is for dora, a soup for me": ["ale", "soup"],
+            "one soup for me, no, Dora wants an ale": ["soup", "ale"],
+            "an ale and a soup, no wait, bread": ["ale"],
+        }.items():
+            for guest in (self.visitor, self.dora):
+                for dish in guest.contents:
+                    dish.delete()
+            self.wait(3700)
+            self.visitor.attributes.remove(SLATE, category=VILLAGE)
+            self.says(line, "serves")
             assert slate_of(self.visitor) == dishes, line
 
     def test_one_of_several_dishes_of_an_order_is_asked_for(self) -> None:

@@ -179,75 +179,81 @@ def complains() -> list[dict[str, Any]]:
 
 _HEY = r"(?:(?:hey|but|and|so|oi),? )*"
 _THAT = r"(?:(?:my|our|the|that|those|an?|any|of) )*"
-_SECOND = r"(?:(?:second|2nd|other|two|both|three|[23]|mugs?|bowls?|of) )*"
-_MISSED = r"(?:(?P<dish>ale|soup|bread|water)s?|(?P<it>pints?|drinks?|loa(?:f|ves)|food))"
-_OF_IT = r"(?: i (?:ordered|asked for|wanted)(?: \w+)?)?"
+_NTH = r"(?:(?:second|2nd|other|two|both|three|[23]|mugs?|bowls?|of) )*"
+_ITEM = r"(?:(?P<dish>ale|soup|bread|water)s?|(?P<ale>pints?)|(?P<bread>loa(?:f|ves)))"
+_THING = rf"{_NTH}{_ITEM}(?: i (?:ordered|asked for|wanted)(?: \w+)?)?"
+"""Something that is missed: "the second bread I asked for"."""
 _LATE = r"(?:,? (?:then|now|please|yet|again|gone|got to|at|mate|dear|marta|coming))*$"
 _NOT = r"(?:(?:did|have)(?:n't| not)|never|ain't)(?: even)?"
-_NOT_BROUGHT = (
-    r"(?:(?:did|have) )?you(?:'ve| have| did)?(?: just)? (?:(?:for[gs]\w+|skipped|left out|missed)"
-    rf"(?: about)?|{_NOT} (?:bring|brought|give|gave|given|serve|served|pour|poured)|owe)"
-    r"(?: me| us)?",
+_LACKS = (
+    rf"(?:(?:did|have) )?you(?:'ve| have| did)?(?: just)? (?:(?:for[gs]\w+|skipped|left out|missed)"
+    rf"(?: about)?|{_NOT} (?:bring|brought|give|gave|given|serve|served|pour|poured))(?: me| us)?",
     r"(?:i'm |i am |we're |we are )?(?:still |just )*(?:waiting (?:for|on)|missing|short of)",
-    rf"(?:i|we)(?:'ve| have)?(?: still)? (?:{_NOT} (?:get|got|have|had|see|seen)|got no)",
+    rf"(?:i|we)(?:'ve| have)?(?: still)? (?:{_NOT} (?:get|got)|got no)",
+    rf"(?:i|we)(?:'ve| have)? still (?:{_NOT}|not) (?:have|had|see|seen)",
 )
 """How guests say that something never came, before its name."""
 
 
 def misses_it() -> list[dict[str, Any]]:
-    """The rules of who asks for a dish that never came; it comes now, unless it did."""
-    steps = [
-        {
-            "tool": "serve",
-            "arguments": {"dishes": [dish], "missed": f"{{{name}}}, {{whole_line}}"},
-            "optional": True,
-        }
-        for name, dish in (("dish", "{dish}"), ("it", "{it|as:fact.data.dishes.0}"))
-    ]
-    whole = "Not just now, {asker|unless:it}: eat up what you have, and then I bring you that."
-    unsaid = "What is it that never came, {it|as:asker}: bread, soup or ale?"
-    said = [
-        "I brought you that, {serve.had|as:asker}. If it is gone, say the word, and you get "
-        "another.",
-        "But I brought you that: {serve.had|cut:60}. Is it gone? Say the word, and there is more.",
-        "That I have not brought you yet, {serve.to|unless:serve.had}: here it is.",
-        "That I have not brought you yet, {serve.to|unless:serve.had}: here it is. "
+    """The rules of who asks for a dish that never came: if they ordered it, it comes now."""
+    brought = (
+        "I brought you that, dear: {serve.had}. If it is gone, say the word, and you get another.",
+        "But I brought you that: {serve.had}. Is it gone? Say the word, and there is more.",
+        "That I have not brought you yet, {serve.to}: {serve.served|a|list}, here you are.",
+        "That I have not brought you yet, {serve.to}: {serve.served|a|list}, here you are. "
         "{serve.owed|cap} so far.",
-    ]
+        "I have no {serve.unordered} written down for you, dear. Say the word, and you get it.",
+    )
+    full = "Not just now, {asker}: eat up what you have, and then I bring you that."
+    unsaid = "What is it that never came, {it|as:asker}: bread, soup or ale?"
+    dishes = {"dish": "{dish}", "ale": "ale", "bread": "bread"}
     rule: dict[str, Any] = {
         "act": True,
         "recall": {"kind": "deed", "about": "serve", "own": True, "last": True},
-        "do": steps,
-        **dict.fromkeys(("say", "none"), [*said, whole, unsaid]),
     }
     return [
         {
             **rule,
             "name": "what is missing",
             "hear": [
-                rf"^{_HEY}{_NOT_BROUGHT[0]} (?P<it>any|it|that|one)(?: yet)?(?:,.+)?$",
-                rf"^{_HEY}(?:i|we)(?:'ve)? {_NOT} (?:get|got) (?P<it>any|one)"
-                r"(?: yet)?(?:,.+)?$",
-                rf"^no {_MISSED}(?: for me| yet)*{_OF_IT}{_LATE}",
-                rf"^{_HEY}(?:is |are )?(?:my|our|the|that) {_SECOND}{_MISSED}{_OF_IT} "
-                r"(?:coming|on (?:its|the) way|ready|done|here)"
-                r"(?: (?:yet|or what|soon|now|or not|then|any time))*$",
-                rf"^(?:and|but|so|hey|er|um),? {_HEY}(?:my|our) {_SECOND}{_MISSED}{_OF_IT}{_LATE}",
-                rf"^{_HEY}(?:where(?:'s| is| are| did| has)|what happened to) {_THAT}{_SECOND}"
-                rf"{_MISSED}{_OF_IT}(?: go)?{_LATE}",
-                *(
-                    rf"^{_HEY}{lacks} {_THAT}{_SECOND}{_MISSED}{_OF_IT}{_LATE}"
-                    for lacks in _NOT_BROUGHT
-                ),
-                rf"^{_HEY}(?:my|our|the) {_SECOND}{_MISSED}(?:'s| is| are)? (?:never|still|hasn't|"
-                r"didn't|has not|did not|isn't|is not|missing|not)(?: (?:came?|come|arrived?|here|"
-                r"missing|coming|not|there|been brought|turned? up))*(?: yet)?$",
+                rf"^{_HEY}{_LACKS[0]} (?P<it>any|it|that|one)(?: yet)?(?:,.+)?$",
+                rf"^{_HEY}(?:i|we)(?:'ve)? {_NOT} (?:get|got) (?P<it>any|one)(?: yet)?(?:,.+)?$",
+                rf"^no {_ITEM}(?: for me| yet)*{_LATE}",
+                rf"^{_HEY}(?:is |are )?(?:my|our|the|that) {_THING} (?:coming|on (?:its|the) way|"
+                r"ready|done|here)(?: (?:yet|or what|soon|now|or not|then|any time))*$",
+                rf"^(?:and|but|so|hey|er|um),? {_HEY}(?:my|our) {_THING}{_LATE}",
+                rf"^{_HEY}(?:where(?:'s| is| are| did| has)|what happened to) {_THAT}{_THING}"
+                rf"(?: go)?{_LATE}",
+                *(rf"^{_HEY}{lacks} {_THAT}{_THING}{_LATE}" for lacks in _LACKS),
+                rf"^{_HEY}(?:i|we)(?:'ve| have)? {_NOT} (?:had|seen) {_THAT}{_THING} yet$",
+                rf"^{_HEY}(?:my|our|the) {_THING}(?:'s| is| are)? (?:never|still|hasn't|didn't|has "
+                r"not|did not|isn't|is not|missing|not)(?: (?:came?|come|arrived?|here|missing|"
+                r"coming|not|there|been brought|turned? up))*(?: yet)?$",
             ],
+            "do": [
+                _brings(name, dish, ", {whole_line}")
+                for name, dish in {**dishes, "it": "{it|as:fact.data.dishes.0}"}.items()
+            ],
+            **dict.fromkeys(
+                ("say", "none"), [*brought, full.replace("asker", "asker|unless:it"), unsaid]
+            ),
         },
         {
             **rule,
             "name": "whether it is coming",
             "question": True,
-            "hear": [rf"^(?:what about |how about )?(?:my|our|the) {_SECOND}{_MISSED}{_LATE}"],
+            "hear": [
+                rf"^(?:(?:what|how) about )?(?:my|our) {_THING}{_LATE}",
+                rf"^the {_THING}{_LATE}",
+            ],
+            "do": [_brings(name, dish) for name, dish in dishes.items()],
+            **dict.fromkeys(("say", "none"), [*brought, full]),
         },
     ]
+
+
+def _brings(name: str, dish: str, words: str = "") -> dict[str, Any]:
+    """A step by which a dish is served that never came, where a value of some name is given."""
+    arguments = {"dishes": [dish], "missed": f"{{{name}}}{words}"}
+    return {"tool": "serve", "arguments": arguments, "optional": True}

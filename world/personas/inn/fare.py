@@ -95,8 +95,6 @@ WATER = Fare(
 )
 """What is not on the list, and costs nothing."""
 ANY = "|".join(fare.words for fare in FARE)
-EACH = "(?P<dish>ale|soup|bread)s?|beers?|mugs?|pints?|drinks?|bowls?|loaf|food"
-"""The same in short, where its own name says what is served."""
 OTHERS = (
     "wine|mead|ciders?|whisk(?:e)?y|rum|gin|vodka|brandy|grog|milk|tea|coffee|juice|cocoa|lemonade",
     "meat|chicken|beef|steak|pork|ham|bacon|sausages?|lamb|mutton|fish|stew|roast|pies?|pasty|"

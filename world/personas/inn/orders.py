@@ -16,7 +16,6 @@ from world.personas.inn.fare import (
     BUT_NOT,
     CORRECTS,
     COUNTS,
-    EACH,
     FARE,
     FOR_HER,
     FOR_MANY,
@@ -197,8 +196,6 @@ def takes_orders() -> list[dict[str, Any]]:
         },
         as_another_had(),
         *complains(),
-        *reckons(),
-        *_prices(),
         one_of(
             "given away",
             {
@@ -248,6 +245,8 @@ def takes_orders() -> list[dict[str, Any]]:
             },
             act=True,
         ),
+        *reckons(),
+        *_prices(),
         *same_again(),
         {
             "name": "which of them",
@@ -280,16 +279,9 @@ def takes_orders() -> list[dict[str, Any]]:
             "name": "for whom",
             "act": True,
             "hear": list(_for_nobody_named()),
-            "do": [
-                {**looks("", "look"), "arguments": {"only": "characters"}, "optional": True},
-                {
-                    **_served(["{dish}"], f"{{{HERE_TOO}|proper|single:asker|first}}"),
-                    "optional": True,
-                },
-            ],
-            "let": {"others": f"{HERE_TOO}|proper|list", "other": "serve.to"},
+            "do": [{**looks("", "look"), "arguments": {"only": "characters"}, "optional": True}],
+            "let": {"others": f"{HERE_TOO}|proper|list"},
             "say": [
-                *FOR_GUEST,
                 *FOR_WHOM,
                 "For whom, dear? I see {others} in here, and you. Say the name.",
                 "Whom do you mean, {asker}: yourself, or {others|or}?",
@@ -611,16 +603,17 @@ def _for_a_guest(fare: Fare, count: int = 1) -> dict[str, Any]:
 
 
 def _for_nobody_named() -> Iterator[str]:
-    one = r"(?:him|her|(?:my|our|his|her|their) [\w'-]+)\b"
-    many = r"(?:them|everyone|everybody|all|the house)\b"
-    tail = r"(?: please| now| here| too| to go| on \w+)*$"
-    yield from _wishes(EACH, rf" (?:for|to) {one}{tail}")
-    yield from _wishes(ANY, rf" (?:for|to) {many}{tail}")
-    yield rf"^(?:give|bring|get|serve|pour|buy) {one} {SOME}(?:{EACH})\b"
-    yield rf"^(?:give|bring|get|serve|pour|buy) {many} {SOME}(?:{ANY})\b"
-    yield (
-        rf"^(?:s?he|they|(?:my|our) [a-z]+)(?: (?:over )?t?here)?{WANTS} {SOME}"
-        rf"(?:{EACH}|{SAME}){FOR_ONE}$"
+    somebody = (
+        r"(?:him|her|them|everyone|everybody|all|the house|(?:my|our|his|her|their) [\w'-]+)\b"
+    )
+    for fare in FARE:
+        yield from _wishes(
+            fare.words, rf" (?:for|to) {somebody}(?: please| now| here| too| to go| on \w+)*$"
+        )
+    yield rf"^(?:give|bring|get|serve|pour|buy) {somebody} {SOME}(?:{ANY})\b"
+    yield from (
+        rf"^(?:s?he|they|(?:my|our) [a-z]+)(?: (?:over )?t?here)?{WANTS} {SOME}(?:{what}){FOR_ONE}$"
+        for what in (ANY, SAME)
     )
     yield (
         rf"^(?:give |bring |get )?{SAME} for (?:(?:my|our) [\w' -]+|the (?:\w+ )?"

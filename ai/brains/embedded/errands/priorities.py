@@ -12,7 +12,7 @@ from ai.brains.embedded.facts import DEED
 from ai.brains.embedded.likeness.acts import act_in, gives_reason, is_riddle
 from ai.brains.embedded.likeness.forms import form_of
 from ai.brains.embedded.likeness.tidings import kind_of
-from ai.brains.embedded.lines.corrected import rather
+from ai.brains.embedded.lines.corrected import is_put_for_another
 from ai.brains.embedded.lines.indirect import indirect
 from ai.brains.embedded.moment import Moment
 from ai.brains.embedded.rules.rulebook import PASSING, UNANSWERED, UNSURE, Rulebook
@@ -79,6 +79,8 @@ _OF_US = lazy_pattern(r"\b(?:my|me|you|your|yours)\b")
 """How one speaks of both who talk, whose words then are not said back."""
 _PLACED = lazy_pattern(r"^(?:up|in|on|at|by|down|over|near|under|from) (?=the |your |that )", re.I)
 """Before a place that a wish goes on with: "can we sleep here, up the stairs"."""
+_MAKE_IT = lazy_pattern(r"make (?:it|that)\b", re.I)
+"""How somebody changes what was ordered, for whomever it is."""
 _OF_IT = lazy_pattern(r"\b(?:it|that)\b", re.I)
 MIN_ASKED = 3
 """Words of a question by the way that is answered beside others."""
@@ -149,40 +151,52 @@ def followed(errands: list[Errand], moment: Moment, book: Rulebook) -> list[Erra
 
 
 def _as_corrected(errands: list[Errand]) -> list[Errand]:
-    """Errands without the orders that are corrected in the same line: "an ale, no wait, a soup".
+    """Errands without the order in whose place the last of the line is put: "ale. no, wait, soup".
 
-    What is ordered then stands in the place of nothing that was had before.
+    Only the one right before it is meant, if it is of the same kind and for the same guest. What
+    takes its place then takes the place of nothing that was had before.
     """
     orders = [one for one in errands if one.rule.act and one.rule.own and one.rule.steps]
-    last = orders[-1] if len(orders) > 1 else None
-    after = rather(str(last.scope["whole_line"])).lower() if last else ""
-    gone = [one for one in orders if one is not last and _of_one_kind(one, last)]
-    gone = [one for one in gone if not _ends_in(one, after)]
-    if last is None or not gone or not _ends_in(last, after):
+    orders = [one for one in orders if _does(one) == _does(orders[-1])]
+    if len(orders) < 2:
+        return errands
+    other, last = orders[-2:]
+    text, line = str(last.scope["text"]), str(last.scope["whole_line"])
+    is_of_guest = _MAKE_IT.match(text) is not None and not last.scope.get("guest")
+    is_of_one = is_of_guest or _guest_of(last) == _guest_of(other)
+    if not (is_of_one and is_put_for_another(text, line)):
         return errands
     if last.rule.recall is not None and last.rule.recall.kind != DEED:
         return errands  # "make it two" needs what was ordered before it
+    if is_of_guest and other.scope.get("guest"):
+        _keep_guest(last, other)
     of_it = {name for name, gaps in last.rule.let.items() if any(map(_goes_by_fact, gaps))}
     let = {name: gaps for name, gaps in last.rule.let.items() if name not in of_it}
     last.rule = replace(last.rule, let=let)
     last.scope.update(fact=None, facts=[])
-    return [one for one in errands if one not in gone]
+    return [one for one in errands if one is not other]
+
+
+def _does(errand: Errand) -> str:
+    return errand.rule.steps[-1].tool
+
+
+def _guest_of(errand: Errand) -> str:
+    return str(errand.scope.get("guest") or "").lower()
+
+
+def _keep_guest(errand: Errand, other: Errand) -> None:
+    """Do an errand as another that is for a guest, with what itself is about."""
+    *steps, last = other.rule.steps
+    arguments = {**last.arguments, **errand.rule.steps[-1].arguments}
+    steps.append(replace(last, arguments=arguments))
+    errand.rule = replace(other.rule, steps=tuple(steps), keep=None)
+    errand.scope["guest"] = other.scope["guest"]
 
 
 def _goes_by_fact(gap: Gap) -> bool:
     """Whether a value is found by what was told or done before."""
     return any(argument.startswith("fact.") for _, argument in gap.filters)
-
-
-def _of_one_kind(one: Errand, other: Errand | None) -> bool:
-    """Whether what two errands do is of one kind."""
-    return other is not None and one.rule.steps[-1].tool == other.rule.steps[-1].tool
-
-
-def _ends_in(errand: Errand, text: str) -> bool:
-    """Whether the last word of what was said of it stands in a text."""
-    words = str(errand.scope["text"]).lower().partition(" for ")[0].split()
-    return bool(words) and words[-1] in text
 
 
 def _without_doubts(errands: list[Errand]) -> list[Errand]:
@@ -297,7 +311,7 @@ def _joke(errands: list[Errand], book: Rulebook) -> Errand | None:
 def _is_wanted(errand: Errand) -> bool:
     """Whether it is a question that has an answer, a grief, or a request not answered otherwise."""
     if errand.asked:
-        return not errand.unanswered
+        return not errand.unanswered and errand.rule.name != GREETING  # "hello? an ale"
     is_request = act_in(errand.scope["text"]) == "request" and errand.rule.name in UNSURE
     is_sad = errand.rule.name in PASSING and kind_of(errand.scope["text"]) == "sad"
     return is_request or is_sad or errand.rule.name in DECLINED

@@ -211,19 +211,37 @@ _MAKE_IT = lazy_pattern(
 
 _RATHER = lazy_pattern(
     r"[.,!?…]\s*(?:(?:oh|um+|er+|hm+|but|argh|damn),? )*(?:no+[,!.]|(?:no+|nah)(?= (?:wait|sorry|"
-    r"make|actually|not|i)\b)|wait|actually|sorry|hang on|hold on|scratch that|on second "
-    r"thoughts?|rather|i mean(?:t)?|make (?:it|that|mine)\b)",
+    r"make|actually|not|i)\b)|wait(?!,? (?:is|are|do|does|can|could|may|have|what|how)\b)|actually|"
+    r"sorry|hang on|hold on|scratch that|on second thoughts?|rather|i mean(?:t)?|make "
+    r"(?:it|that|mine)\b)",
     re.I,
 )
 """How somebody begins to put another order in the place of the one that they are giving."""
 _JOINED = lazy_pattern(r"\b(?:and|plus)\b", re.I)
 
 
-def rather(line: str) -> str:
-    """What stands in a line behind the last words by which it corrects itself; "" for nothing."""
-    ends = [found.end() for found in _RATHER.finditer(line[:LONGEST])]
+def is_put_for_another(order: str, line: str) -> bool:
+    """Whether an order is put in the place of the one before it: "an ale. no, wait, a soup".
+
+    It has to stand right behind the words that say so: "a soup, sorry for the mud, one ale" has
+    two orders, and "a soup. no, an ale, some bread" takes nothing back for the bread.
+
+    Args:
+        order: The clause of the order.
+        line: The line that it is of.
+    """
+    line = line[:LONGEST]
+    ends = [found.end() for found in _RATHER.finditer(line)]
     after = line[ends[-1] :] if ends else ""
-    return "" if _BESIDES.search(after) or _JOINED.search(after) else after
+    if _BESIDES.search(after) or _JOINED.search(after):
+        return False
+    named = _ordered_in(order.partition(" for ")[0])
+    return bool(ends) and named == _ordered_in(after)[: len(named)]
+
+
+def _ordered_in(words: str) -> list[str]:
+    """What is ordered in some words, without those that are only about a change of mind."""
+    return [word for word in _A_WORD.findall(words.lower()) if word not in _SLIPS]
 
 
 def takes_back(line: str, order: str) -> str:
