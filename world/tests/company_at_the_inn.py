@@ -631,6 +631,12 @@ AT_THE_INN = {
         Carl: how long will the boy be -> hear at once|first to know
         Dora: fancy a throw of the bones, old man -> dice|cup
     """,
+    "a drink for a sad friend": """
+        in the inn
+        +3700 Dora: i am so tired, my dog died -> .
+        Carl: aw dora. give her some ale on me, she needs it -> serves Dora a mug of ale
+        Carl: hello? a soup for her i said -> serves Dora a bowl of soup
+    """,
     "a word that somebody cannot believe": """
         in the inn
         +3700 Dora: hi marta -> .

@@ -234,6 +234,16 @@ class TestHelpings(VillageTest):
             self.says(line, "serves")
             assert slate_of(self.visitor) == dishes, line
 
+    def test_nobody_is_served_for_a_wife_or_told_what_another_had(self) -> None:
+        self.says("an ale", "serves Dora", dora=True)
+        for line in ("my wife wants a soup", "a soup for my wife", "give my sister an ale"):
+            self.says(line, "whom", "serves")
+        for line in ("what did dora have", "what did Dora order", "what has Dora ordered"):
+            self.says(line, "your own slate|one pair of eyes", "ale|two")
+        self.says(
+            "hello? an ale for her i said", r"serves Dora a mug.*(For Dora|Visitor has)[^.]*\.\"$"
+        )
+
     def test_one_of_several_dishes_of_an_order_is_asked_for(self) -> None:
         self.says("an ale and some bread", "serves Visitor a mug.*serves Visitor a slice")
         self.says("another one", "bread, soup or ale", "serves")

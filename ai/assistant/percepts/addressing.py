@@ -434,6 +434,7 @@ _TURNS_TO_ONE = lazy_pattern(
 """How a line ends whose speaker turns to such a one: "Ben! Sorry about him, sir."."""
 _FIRST_SENTENCE = lazy_pattern(r"[^.!?…]+(?=[.!?…]+\s)")
 """The first of several sentences."""
+_FOR_ONE = lazy_pattern(r"\b(?:her|him)\b", re.IGNORECASE)
 _EXCUSES = lazy_pattern(
     r"\W*(?:(?:hi|hello)\W+)?(?:excuse\s+me|pardon(?:\s+me)?"
     r"|(?:i(?:'m| am)\s+)?sorry\s+to\s+(?:bother|trouble|disturb))\b",
@@ -626,6 +627,13 @@ def _asks_first(text: str, company: Company, talk: TalkState) -> bool:
     return talk.warm and not is_called and is_of_what_it_heard(first[0])
 
 
+def _orders_for_called(text: str) -> bool:
+    """Whether a line orders for a friend whom it has called: "Aw Maud. Give her some ale."."""
+    first = _FIRST_SENTENCE.match(text)
+    rest = text[first.end() :] if first and len(first[0].split()) < LEAST_ASKED else ""
+    return wants_goods(rest.lstrip(" .!?…")) and _FOR_ONE.search(rest) is not None
+
+
 def _is_for_only(text: str, talk: TalkState) -> bool:
     """Whether a line without a name is for the only assistant there, whoever else is there.
 
@@ -685,12 +693,12 @@ def _why_not_said_to(
         return None
     named = mentions(text, names_of(thing))
     is_only = not source.assistant and company.assistants == [thing]
-    if (
-        others
-        and called
-        and not (is_only and (_turns_to_one(text) or _asks_first(text, company, talk)))
-    ):
+    orders = is_only and bool(called) and _orders_for_called(text)
+    turns = is_only and (_turns_to_one(text) or _asks_first(text, company, talk))
+    if others and called and not (orders or turns):
         return NotAddressed.SOMEBODY_ELSE
+    if orders:
+        return None
     greets_again = talk.warm and talk.begun and _GREETS.match(text)
     names = [name for one in others for name in names_of(one)]
     if is_only and not greets_again and surely_calls_one(text, thing, names):

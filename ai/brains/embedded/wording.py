@@ -172,8 +172,8 @@ _CLAUSE = lazy_pattern(
 )
 """What can follow "that" in a sentence: a subject, a verb and more."""
 _AFTER_HER = (
-    "if|whether|that|to|i|i'm|i've|about|of|what|where|when|who|how|why|my|a|an|the|and|or|here|for"
-    "|with|at|in|on|know|there|again|now|nothing|everything|something|too|as|then|please|also"
+    "if|whether|that|to|i|i'm|i've|about|of|what|where|when|who|how|why|my|a|an|some|another|the|and"
+    "|or|here|for|with|at|in|on|know|there|again|now|nothing|everything|something|too|as|then|please|also"
     "|through|out|past|go|come|have|be|stay|pass|sit|alone|instead"
 )
 """What stands behind a "her" that something is done to, as against "her hat"."""

@@ -157,18 +157,18 @@ def _as_corrected(errands: list[Errand]) -> list[Errand]:
     takes its place then takes the place of nothing that was had before.
     """
     orders = [one for one in errands if one.rule.act and one.rule.own and one.rule.steps]
-    orders = [one for one in orders if _does(one) == _does(orders[-1])]
+    orders = [one for one in orders if _tool_of(one) == _tool_of(orders[-1])]
     if len(orders) < 2:
         return errands
     other, last = orders[-2:]
     text, line = str(last.scope["text"]), str(last.scope["whole_line"])
-    is_of_guest = _MAKE_IT.match(text) is not None and not last.scope.get("guest")
+    is_of_guest = _MAKE_IT.match(text) is not None and not _guest_of(last)
     is_of_one = is_of_guest or _guest_of(last) == _guest_of(other)
     if not (is_of_one and is_put_for_another(text, line)):
         return errands
     if last.rule.recall is not None and last.rule.recall.kind != DEED:
         return errands  # "make it two" needs what was ordered before it
-    if is_of_guest and other.scope.get("guest"):
+    if is_of_guest and _guest_of(other):
         _keep_guest(last, other)
     of_it = {name for name, gaps in last.rule.let.items() if any(map(_goes_by_fact, gaps))}
     let = {name: gaps for name, gaps in last.rule.let.items() if name not in of_it}
@@ -177,7 +177,7 @@ def _as_corrected(errands: list[Errand]) -> list[Errand]:
     return [one for one in errands if one is not other]
 
 
-def _does(errand: Errand) -> str:
+def _tool_of(errand: Errand) -> str:
     return errand.rule.steps[-1].tool
 
 
@@ -186,7 +186,7 @@ def _guest_of(errand: Errand) -> str:
 
 
 def _keep_guest(errand: Errand, other: Errand) -> None:
-    """Do an errand as another that is for a guest, with what itself is about."""
+    """Make an errand one for the guest of another, in whose place it is put."""
     *steps, last = other.rule.steps
     arguments = {**last.arguments, **errand.rule.steps[-1].arguments}
     steps.append(replace(last, arguments=arguments))

@@ -236,7 +236,7 @@ def is_put_for_another(order: str, line: str) -> bool:
     if _BESIDES.search(after) or _JOINED.search(after):
         return False
     named = _ordered_in(order.partition(" for ")[0])
-    return bool(ends) and named == _ordered_in(after)[: len(named)]
+    return bool(ends) and named == _ordered_in(after)[: len(named) or None]
 
 
 def _ordered_in(words: str) -> list[str]:
