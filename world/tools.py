@@ -128,6 +128,7 @@ class ServeTool(Tool):
             raise ToolError("That guest is not here.", "Serve somebody who is.")
         context.quotes(receiver)
         payer = context.user or receiver
+        still: list[str] = [*dishes]
         if missed:
             before = kitchen.had_of_late(receiver, context.clock)
             had = kitchen.counted([dish for dish in before if dish in dishes])
@@ -136,11 +137,11 @@ class ServeTool(Tool):
                 unordered = kitchen.counted(dishes)
                 text = f"{quoted(receiver.key, 80)} has ordered no {unordered}: offer it."
                 return ToolResult(result={"unordered": unordered, "to": receiver.key}, text=text)
-            dishes = left or []
-            if not dishes:
+            still = left or []
+            if not still:
                 text = f"{quoted(receiver.key, 80)} has been served {had} already."
                 return ToolResult(result={"had": had, "to": receiver.key}, text=text)
-        served = kitchen.serve(character, receiver, payer, dishes, context.clock)
+        served = kitchen.serve(character, receiver, payer, still, context.clock)
         return ToolResult(
             result={"served": served.names, "to": receiver.key, "owed": served.owed},
             text=f"{quoted(receiver.key, 80)} {served.sentence}",

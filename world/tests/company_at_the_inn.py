@@ -634,8 +634,8 @@ AT_THE_INN = {
     "a drink for a sad friend": """
         in the inn
         +3700 Dora: i am so tired, my dog died -> .
-        Carl: aw dora. give her some ale on me, she needs it -> serves Dora a mug of ale
-        Carl: hello? a soup for her i said -> serves Dora a bowl of soup
+        Carl: aw dora. give her some ale on me, she needs it -> For Dora|There you are, Dora
+        Carl: hello? a soup for her i said -> For Dora|There you are, Dora
     """,
     "a word that somebody cannot believe": """
         in the inn
