@@ -438,6 +438,7 @@ PLEAS = {
         put the ale on mine too i guess -> slate|debts !> no work
         what soup is it -> [Bb]arley
         get us both a bowl will you -> serves Visitor two bowls
+        two ales then. no wait, one ale and a bread -> serves Visitor a mug of ale !> two mugs
         yea but has he got a wife -> . !> Mm-hm|how it is|Well, well
         we're getting wed! -> good to hear|warms|[Hh]ow nice|glad
     """,

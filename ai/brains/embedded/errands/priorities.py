@@ -151,30 +151,33 @@ def followed(errands: list[Errand], moment: Moment, book: Rulebook) -> list[Erra
 
 
 def _as_corrected(errands: list[Errand]) -> list[Errand]:
-    """Errands without the order in whose place the last of the line is put: "ale. no, wait, soup".
+    """Errands without the orders in whose place others of the line are put: "ale. no, wait, soup".
 
-    Only the one right before it is meant, if it is of the same kind and for the same guest. What
-    takes its place then takes the place of nothing that was had before.
+    Only the one right before is meant, if it is of the same kind and for the same guest. What takes
+    its place then takes the place of nothing that was had before.
     """
     orders = [one for one in errands if one.rule.act and one.rule.own and one.rule.steps]
     orders = [one for one in orders if _tool_of(one) == _tool_of(orders[-1])]
-    if len(orders) < 2:
-        return errands
-    other, last = orders[-2:]
-    text, line = str(last.scope["text"]), str(last.scope["whole_line"])
-    is_of_guest = _MAKE_IT.match(text) is not None and not _guest_of(last)
-    is_of_one = is_of_guest or _guest_of(last) == _guest_of(other)
+    gone = [other for other, one in pairwise(orders) if _takes_place(one, other)]
+    return [one for one in errands if one not in gone]
+
+
+def _takes_place(one: Errand, other: Errand) -> bool:
+    """Whether an order is put in the place of another; it then stands for itself."""
+    text, line = str(one.scope["text"]), str(one.scope["whole_line"])
+    is_of_guest = _MAKE_IT.match(text) is not None and not _guest_of(one)
+    is_of_one = is_of_guest or _guest_of(one) == _guest_of(other)
     if not (is_of_one and is_put_for_another(text, line)):
-        return errands
-    if last.rule.recall is not None and last.rule.recall.kind != DEED:
-        return errands  # "make it two" needs what was ordered before it
+        return False
+    if one.rule.recall is not None and one.rule.recall.kind != DEED:
+        return False  # "make it two" needs what was ordered before it
     if is_of_guest and _guest_of(other):
-        _keep_guest(last, other)
-    of_it = {name for name, gaps in last.rule.let.items() if any(map(_goes_by_fact, gaps))}
-    let = {name: gaps for name, gaps in last.rule.let.items() if name not in of_it}
-    last.rule = replace(last.rule, let=let)
-    last.scope.update(fact=None, facts=[])
-    return [one for one in errands if one is not other]
+        _keep_guest(one, other)
+    of_it = {name for name, gaps in one.rule.let.items() if any(map(_goes_by_fact, gaps))}
+    let = {name: gaps for name, gaps in one.rule.let.items() if name not in of_it}
+    one.rule = replace(one.rule, let=let)
+    one.scope.update(fact=None, facts=[])
+    return True
 
 
 def _tool_of(errand: Errand) -> str:

@@ -232,11 +232,17 @@ def is_put_for_another(order: str, line: str) -> bool:
     """
     line = line[:LONGEST]
     ends = [found.end() for found in _RATHER.finditer(line)]
-    after = line[ends[-1] :] if ends else ""
-    if _BESIDES.search(after) or _JOINED.search(after):
-        return False
     named = _ordered_in(order.partition(" for ")[0])
-    return bool(ends) and named == _ordered_in(after)[: len(named) or None]
+    if not (ends and named):
+        return bool(ends) and not _ordered_in(line[ends[-1] :])
+    behind = list[str]()
+    for word in _A_WORD.findall(line[ends[-1] :].lower()):
+        behind.append(word)
+        if len(_ordered_in(" ".join(behind))) == len(named):
+            break
+    directly = " ".join(behind)
+    is_more = _BESIDES.search(line, ends[-1]) or _JOINED.search(directly)
+    return _ordered_in(directly) == named and not is_more
 
 
 def _ordered_in(words: str) -> list[str]:

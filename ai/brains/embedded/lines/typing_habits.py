@@ -173,6 +173,9 @@ Without it, a sentence of its own would be answered, and the rest of the line wo
 """
 
 WITHIN: dict[str, str] = {
+    r"^(?:[a-z]+,? )?(?:i'?ll|i will|let me) (?:pay|cover|get) (?:for )?(?P<whose>(?:his|her|their|"
+    r"(?-i:[A-Z])[\w-]+'s) [a-z]+)(?: then)?[.,!]+ (?:and )?(?:put|chalk|write) (?:it|that) on "
+    r"(?:mine|my (?:slate|tab|bill))\W*$": r"put \g<whose> on mine",
     r"(?<=, )(?P<who>s?he) (?=(?:single|taken|married|nice|old|rich|mean|friendly|good|any|always|"
     r"all ?right|ok|around|about|here|in)\b[^,.?!]{0,30}\?)": r"is \g<who> ",
     r"(?<=\w)\s*\?\s+(?:the one|that one|those|i mean|last|this) (?:on|at|in|from|market|week|"
