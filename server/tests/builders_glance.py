@@ -51,7 +51,7 @@ MIND = (
     _step("ai lore", "key +from +scope", "night watch", view="lore"),
     _step("ai prompt cooper", "The prompt of cooper", "To see one", view="prompt"),
     _step("ai modules", "module +speaks +tools", "tavern +http", view="modules"),
-    _step("ai cost", r"assistant +calls|nothing|No", view="cost"),
+    _step("ai cost", r"assistant +requests|nothing|No", view="cost"),
     _step("ai card export cooper", '"spec": "chara_card_v2"', wide=True),
 )
 WIZARD = (
