@@ -22,13 +22,13 @@ def notify_deciders(staff: StaffNotices, character: Any, request: ApprovalReques
     Returns:
         Whether the one who asked for the call is to decide, and no other staff were disturbed.
     """
-    asker = find_source(request.asker)
-    if request.is_for_asker or _may_approve(asker, character, request):
-        try:
+    try:
+        asker = find_source(request.asker)
+        if request.is_for_asker or _may_approve(asker, character, request):
             _notify_asker(asker, character, request)
             return True
-        except Exception:
-            log.failure("ai: the asker of request {number} was not told", number=request.pk)
+    except Exception:  # of the database, or of the game's own locks and messages
+        log.failure("ai: the asker of request {number} was not told", number=request.pk)
     if not request.is_for_asker:
         notify_staff(staff, character, request)
     return request.is_for_asker

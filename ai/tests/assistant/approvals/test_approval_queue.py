@@ -136,10 +136,12 @@ class ProposingTest(WaitingTest):
         assert notify.call_count == 1
 
     def test_staff_are_told_if_the_asker_cannot_be(self):
-        broken = patch.object(self.account, "msg", side_effect=ValueError)
-        with broken, patch.object(self.runtime.staff, "notify") as notify:
-            self.mend(by=self.char1)
-        assert notify.call_count == 1
+        for what in ("msg", "access"):
+            owner = {"msg": self.account, "access": self.marta}[what]
+            broken = patch.object(owner, what, side_effect=ValueError)
+            with broken, patch.object(self.runtime.staff, "notify") as notify:
+                self.mend(what, by=self.char1)
+            assert notify.call_count == 1, what
 
     def test_once_one_is_decided_staff_are_told_of_the_next(self):
         with self.watching(self.account) as lines:
