@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Any
 
 from ai.brains.embedded.builtin.accounts import OF_LATE
@@ -146,7 +146,7 @@ UNSURE = frozenset(
 _CITED = lazy_pattern(r"“(?P<mine>.+)”\W*$")
 """What it has said, where it says that it did."""
 MAX_MATCHED = 1000
-"""Clauses whose rule is remembered, as a talk is read again at every step."""
+"""Clauses and lines whose rules are remembered, as a talk is read again at every step."""
 
 Found = tuple[Rule, dict[str, str]]
 """A rule that fits, and what its pattern named."""
@@ -255,6 +255,7 @@ class Rulebook:
         self.how_things_are = next((r for r in self.rules if r.name == "how things are"), None)
         """Keeps what is told of somebody."""
         self._matched: dict[tuple[str, str, bool, str], Found | None] = {}
+        self._read_next = lru_cache(MAX_MATCHED)(self._next_of)
 
     @cached_property
     def sentences(self) -> Sentences:
@@ -358,11 +359,17 @@ class Rulebook:
         if near is not None and kind in near.kinds:
             yield near, {group: text} if group else {}
 
-    def next_of(self, line: str) -> Iterator[Next]:
+    def next_of(self, line: str) -> tuple[Next, ...]:
         """How what is said next is read, of the rules that have said a line."""
-        for rule in self._leading:
-            if any(phrase.is_in(line) for said in rule.words.values() for phrase in said):
-                yield from rule.next
+        return self._read_next(line)
+
+    def _next_of(self, line: str) -> tuple[Next, ...]:
+        return tuple(
+            one
+            for rule in self._leading
+            if any(phrase.is_in(line) for said in rule.words.values() for phrase in said)
+            for one in rule.next
+        )
 
     def named(self, name: str) -> Rule | None:
         """The rule of a name."""
