@@ -362,4 +362,33 @@ OWN_LIVES = {
         what would you do with a rotten beam -> no haste|measure
         bye hob, good luck with the wheel -> same for|wishes it back|takes that along
     """,
+    "asked by a tag alone": """
+        inn
+        youre not married are you -> [Hh]usband
+        you arent a machine are you -> machine
+        and you? youre not from here are you -> born upstairs
+        what about you, got family -> Husband|husband !> no use to you
+        you cant swim can you -> dumpling
+        youre lonely arent you -> dough
+        you wont tell anyone will you -> counter|stays with me|lips
+        were you always an innkeeper -> born upstairs
+        you should go one day -> oven|mind the house
+    """,
+    "asked by a tag alone, at the bench": """
+        workshop
+        it isnt far is it -> forty planks
+        odile isnt married is she -> shelves
+        youve never left have you -> found|Hob
+    """,
+    "a reason behind a doubt": """
+        inn
+        whats behind that gate anyway -> road|stones
+        never? why not -> reason|why
+    """,
+    "words said over before a question": """
+        library
+        the winter of the wolves -> froze
+        no way. who fell? anyone famous -> swords
+        from their swords... sad. what do you read at night -> wolves|opened !> sells
+    """,
 }

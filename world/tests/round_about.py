@@ -402,4 +402,10 @@ AT_THEIR_POSTS = {
         Dora: marta, twice a year like the fair -> ^(?!.*(?:twice|leave alone))
         Carl: marta, i wont tell him -> word|hold you
     """,
+    "a whisper that the other wants to hear of": """
+        in the inn
+        Carl whispers to Marta: its doras birthday and i got her a hat -> whispers
+        Dora: marta, what was it he whispered -> not mine to tell|counter|tell you that
+        Dora: give us a hint at least -> not mine to tell|counter|tell you that|[Aa]sk Carl
+    """,
 }

@@ -521,13 +521,19 @@ TELLING: Sequence[Mapping[str, Any]] = (
             r"^(?:and )*(?:was|is|are|were|wasn't|isn't|it|that)(?:'s| was| is)?(?: (?:it|that|"
             r"this|not|all|just|only|really|you|two|both|talking))* about (?:me|us)(?:,? (?:then|"
             r"though|right|(?:wasn't|isn't) (?:it|that)|was it))*$|"
-            r"^i(?:'ve| have)? (?:got )?(?:a|every) right to know\b.*$|^what is (?:he|she) hiding$",
+            r"^i(?:'ve| have)? (?:got )?(?:a|every) right to know\b.*$|^what is (?:he|she) hiding$|"
+            r"^(?:(?:just |you can |please )*tell (?:me|us) )?what(?: was| is)?(?: it| that)* "
+            r"[\w'-]+ (?:has |had )?(?:just )?whispered\b.*$",
         ],
         "let": {"whom": "whom|known|cap"},
         "say": "@others_mind",
         "next": {
+            r"\b(?:hints?|clues?)\b|\b(?:won't mind|for it|between us|only (?:me|us))$|"
+            r"^(?:come on|go on|please)(?: then| please| tell (?:me|us))*$": (
+                "what did they whisper"
+            ),
             r"\b(?P<bribe>(?:i(?:'ll| will| can|'d)?|what if i) (?:give|pay|offer|slip) you "
-            r"(?:\w+ ){0,3}(?:coppers?|coins?|money|silver|gold))$": "{bribe} if you tell me"
+            r"(?:\w+ ){0,3}(?:coppers?|coins?|money|silver|gold))$": "{bribe} if you tell me",
         },
     },
     {

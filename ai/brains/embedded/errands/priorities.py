@@ -11,6 +11,7 @@ from ai.brains.embedded.errands.errand import Errand
 from ai.brains.embedded.facts import DEED
 from ai.brains.embedded.likeness.acts import act_in, gives_reason, is_riddle
 from ai.brains.embedded.likeness.forms import form_of
+from ai.brains.embedded.likeness.sentences import telling_words
 from ai.brains.embedded.likeness.tidings import kind_of
 from ai.brains.embedded.lines.corrected import is_put_for_another
 from ai.brains.embedded.lines.indirect import indirect
@@ -95,6 +96,8 @@ HONESTY = "honesty"
 _OF_MACHINES = lazy_pattern(r"\b(?:machines?|robots?|bots?|ai|real|human)\b", re.I)
 OFFERED = "offered"
 """The built-in rule for what somebody brings."""
+WHY_SO = "why so"
+"""The built-in rule for the reason of what was said."""
 ALARM = "alarm"
 """The built-in rule for a danger, behind which one is asked to do what was perhaps wished for."""
 REPLIES = ("say again", "sorry, what", "said already", "tag question")
@@ -210,7 +213,16 @@ def _without_doubts(errands: list[Errand]) -> list[Errand]:
     is_done = any(one.rule.act and one.rule.own and one.rule.steps for one in errands)
     is_done = is_done or any(one.asked and one.rule.name not in REPLIES for one in errands)
     over = (*REPLIES, ALARM) if any(one.rule.act and one.rule.steps for one in errands) else REPLIES
-    return [one for one in errands if not (is_done and one.rule.name in over)]
+    errands = [one for one in errands if not (is_done and one.rule.name in over)]
+    behind = [*errands[1:], None][: len(errands)]
+    return [one for one, after in zip(errands, behind, strict=True) if not _doubts(one, after)]
+
+
+def _doubts(errand: Errand, after: Errand | None) -> bool:
+    """Whether it only doubts that of which the next asks the reason: "never? why not"."""
+    is_short = len(str(errand.scope["text"]).split()) <= MIN_ASKED
+    is_why = after is not None and after.rule.name == WHY_SO
+    return is_short and is_why and errand.unanswered
 
 
 def _without_names(errands: list[Errand]) -> list[Errand]:
@@ -229,6 +241,8 @@ def _without_mentions(errands: list[Errand]) -> list[Errand]:
     """
     found = [one for one in errands if one.rule.own and not one.rule.mention]
     errands = [one for one in errands if not (found and _is_scrap(one))]
+    others = [one for one in errands if not _only_echoes(one)]
+    errands = others or errands
     is_jest = any(one.rule.name == JEST and one.asked for one in errands)
     errands = [one for one in errands if not (is_jest and _is_only_named(one))]
     told = [one for one in errands if _is_mention(one)]
@@ -256,6 +270,12 @@ def _is_scrap(errand: Errand) -> bool:
     words = _PLACED.sub("", str(errand.scope.get("text"))).split()
     rule, is_short = errand.rule, len(words) <= MOST_SCRAPS
     return rule.mention and rule.own and is_short and not (errand.asked or rule.act or rule.steps)
+
+
+def _only_echoes(errand: Errand) -> bool:
+    """Whether it is for words of the line before, which are said over: "from their swords…"."""
+    said, told = telling_words(str(errand.scope["said"])), telling_words(errand.scope["text"])
+    return _is_only_named(errand) and bool(told) and told <= said
 
 
 def _is_beside_loss(errand: Errand) -> bool:

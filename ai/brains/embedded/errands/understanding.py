@@ -59,6 +59,11 @@ UNKEPT = ("remark", "remark of something", "unknown")
 """Built-in rules for statements of which nothing is kept."""
 PART, OF_YOU = "heard: a part", "heard: of you"
 """The phrases for a part of a sentence, and for what somebody tells of themselves."""
+OF_MORE = (
+    *(PART, "heard: a reproach", "heard: a promise", "heard: an invitation"),
+    *("heard: a coming", "heard: a boast"),
+)
+"""Those for remarks that are more than a word on what was told."""
 OF_NOBODY = ("how things are", "in a word", "exclaimed", "banter", "sorry")
 """Those for what may be a word on anything."""
 MOST_ON_MINE = 7
@@ -225,7 +230,7 @@ class _Listener:
         is_short = len(clause.text.split()) <= MOST_ON_MINE
         is_word = len(str(percept.get("text")).split()) > 1 or rule.name not in remarks[:-1]
         is_remark = is_remark and is_short and is_word
-        is_part = form_of_remark(clause.text) == PART
+        is_part = form_of_remark(clause.text) in OF_MORE
         is_own = rule.name != "sorry" and _OF_MY_OWN.search(clause.text)
         if not is_remark or is_part or clause.question or is_own:
             return None

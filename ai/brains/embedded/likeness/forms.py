@@ -232,7 +232,7 @@ _REMARKS: Mapping[str, str] = {
     r"them) back|give (?:it|that|them) back)\b|(?:i|we) (?:promise|swear|owe you)\b|not a word\b)",
     "heard: an invitation": r"(?:(?:and|but|so|then|oh|well|hey),? )*you(?:'re| are)? (?:could|"
     r"should|must|can|ought to|welcome to|have to|really should) (?:\w+ )?(?:come|join|visit|"
-    r"sit|rest|stop by|drop by)\b",
+    r"sit|rest|stop by|drop by|go|travel|get out|see (?:it|the|more))\b",
     "heard: a coming": r"(?:(?:so|well|hi|oh|yes|yeah|no),? )*(?:i|we)(?:'m|'re| are| am|'ve| "
     r"have)? (?:(?:just|only|both|all|really) )*(?:back|new|here|passing|strangers|visitors|"
     r"on (?:my|our) way|came (?:here|back|by|along)|come (?:here|back))\b",

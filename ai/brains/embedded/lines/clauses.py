@@ -65,7 +65,8 @@ _ASKS_FOR_ANY = read_pattern(
 )
 """The same without its verb: "anything I should know"."""
 _ECHOES = lazy_pattern(
-    r"^(?!(?:so|say|you|know|guess|now|or|and|but|tell|do|did|like|no|says|not|who|what)\b)[\w'-]+"
+    r"^(?:(?:the|an?|your|his|her|that) )?(?!(?:so|say|you|know|guess|now|or|and|but|tell|do|did|"
+    r"like|no|says|not|who|what)\b)[\w'-]+"
     r"(?: by| of| to| for| with| at| from)? (?:what|whom?)$",
     re.I,
 )

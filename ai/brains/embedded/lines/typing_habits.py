@@ -121,7 +121,35 @@ FILLERS = (
 )
 """What may stand before or after what is meant; a group is what stays of it."""
 
+_LEAD = r"(?:^|(?<=[.!?] ))(?P<lead>(?:(?:and|so|but|well|oh|aw+|haha|lol|no|wait|then),? )*)"
+_WHO = (
+    r"(?P<who>you|he|she|it|they|that|this|there|(?:the|your|that|this) [a-z]+|(?!(?:who|what|why|"
+    r"how|when|where|which|i|we|if|as)\b)[a-z]{2,12})"
+)
+_ASKED_OF = r" (?:you|he|she|it|they|there)\W*$"
+_TAGS: Mapping[str, str] = {
+    rf"{_LEAD}{_WHO}(?:'(?:re|s) not| (?:are|is|was|were)(?:n't| not)) (?P<so>[^,.?!]{{2,60}}?),? "
+    rf"(?P<be>are|is|was|were){_ASKED_OF}": r"\g<lead>\g<be> \g<who> \g<so>?",
+    rf"{_LEAD}{_WHO}(?:'(?:re|s)| (?:are|is|was|were)) (?P<so>(?!not )[^,.?!]{{2,60}}?),? "
+    rf"(?P<be>are|is|was|were)n't{_ASKED_OF}": r"\g<lead>\g<be> \g<who> \g<so>?",
+    rf"{_LEAD}{_WHO} (?:can't|won't|(?:do|does|did|could|would|have|has|had)n't) (?P<so>(?!tell|"
+    rf"say|forget|let|care)[^,.?!]{{2,60}}?),? (?P<do>can|will|do|does|did|could|would|have|has|"
+    rf"had){_ASKED_OF}": r"\g<lead>\g<do> \g<who> \g<so>?",
+    rf"{_LEAD}{_WHO}(?:'ve|'s| have| has) never (?P<so>[^,.?!]{{2,60}}?),? (?P<has>have|has)"
+    rf"{_ASKED_OF}": r"\g<lead>\g<has> \g<who> ever \g<so>?",
+}
+"""What is asked by a tag alone, which few put a comma before: "you're not married are you"."""
+
 OPENERS: dict[str, str] = {
+    r"(?:^|(?<=[.!?] ))(?:(?:and|so|but),? )*(?:(?:what|how) about )?you(?:rself)?(?: "
+    r"then)?[,?!.]+ "
+    r"(?=(?:got|any|have|do|did|are|were|can|where|what|when|ever|been|you're|you are|you)\b)": "",
+    **_TAGS,
+    r"^(?:(?:o+h|mm+|ah|yum\w*|well),? )*(?P<what>[a-z]{3,10})[.!?]+ (?:(?:then|so|ok|and|i'll "
+    r"have|"
+    r"make that),? )*(?P<many>two|three|four) of (?:them|those|that|it)(?: then| please)*\b": (
+        r"\g<many> \g<what>"
+    ),
     r"^(?:(?:so|and|hey|oh|pray|well|sorry|please),? )*(?:(?:would|do|might|can|could) you "
     r")?(?:(?:happen|chance) to |perhaps |perchance |by (?:any )?chance )know[, ]+(?=(?:what|who|"
     r"where|when|why|how|"
@@ -318,7 +346,8 @@ WITHIN: dict[str, str] = {
         r"\g<be> \g<what> \g<so>?"
     ),
     r"(?:^|(?<=[.!?] ))(?P<kin>(?:great )?gran(?:ny|dad|ddad|dma|dpa)?|nana?|mum|mam|mom|dad|da) "
-    r"(?=(?:is|was|has|had|died|passed|never|always|used|left|lost|ran|kept|raised|taught|said|says|"
+    r"(?=(?:is|was|has|had|died|passed|never|always|used|left|lost|ran|kept|raised|taught|said|"
+    r"says|"
     r"told|came|went|made|loved)\b)": r"my \g<kin> ",
     r"\bmy (?P<kin>dad|mum|mom|brother|sister|father|mother|uncle|aunt|wife|husband|gran|son)s "
     r"(?=(?:an?|the|called|from|dead|ill|not|in|at) )": r"my \g<kin>'s ",

@@ -13,9 +13,15 @@ _MATE = (
 )
 """Who a friend is; kin may be somebody else."""
 _ONE = r"(?:one|guy|fella|fellow|lad|lass|girl|lady|man|woman|bloke|dude|gentleman|fool|idiot)"
+_NAMED_SO = (
+    r"(?:th(?:at|e|is)|my) (?:[a-z]+ ){0,2}?(?:oaf|idiot|fool|lump|clown|muppet|lunk|brute|dope|"
+    r"twit|numpty|git|beast|rascal|grump|birthday (?:boy|girl))"
+)
+"""What friends call each other before those who serve them."""
 _PLACED = r"(?: (?:right |just )?(?:over )?(?:here|there)| (?:next to|beside|with|behind) me)"
 _OTHER = (
-    rf"(?:{_MATE}|my (?:husband|wife|man|brother|sister|son|daughter|mother|father|mum|dad|cousin|"
+    rf"(?:{_MATE}|{_NAMED_SO}|my (?:husband|wife|man|brother|sister|son|daughter|mother|father|mum|"
+    rf"dad|cousin|"
     rf"lad|girl|love)(?={_PLACED})|th(?:at|e|is) {_ONE}(?={_PLACED})|the other (?:{_ONE}|guest)|"
     rf"the other(?=\W*$)){_PLACED}?\b(?!'s|,? (?-i:[A-Z])| (?:who|that|in|at|from|back)\b)"
 )

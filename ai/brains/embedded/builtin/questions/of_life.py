@@ -42,7 +42,8 @@ OF_LIFE: Mapping[str, Question] = {
     "book of theirs": Question(
         [
             r"\byour (?:own )?favou?rite (?:books?|stor(?:y|ies)|tales?|author)\b|^(?:what|"
-            r"which) (?:book|story|tale)s?(?: of yours| here)? do you (?:like|love|prefer|enjoy)\b"
+            r"which) (?:book|story|tale)s?(?: of yours| here)? do you (?:like|love|prefer|enjoy)\b|"
+            r"^what do you (?:usually |like to )?read\b"
         ],
         """
         what is your favourite book? | which book do you like best? | which book do you love most?
@@ -111,7 +112,7 @@ OF_LIFE: Mapping[str, Question] = {
         [
             r"\b(?:have|did) you (?:\w+ )?always (?:live|lived|been|worked|wanted to be|want "
             "to|wanted to|"
-            r"stood|dream|know|knew)\b"
+            r"stood|dream|know|knew)\b|\bwere you always (?:an?|the|here|in|at|with)\b"
         ],
         """
         have you always lived here? | have you always worked here? | did you always want to do this?

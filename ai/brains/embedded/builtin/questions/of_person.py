@@ -333,7 +333,8 @@ OF_PERSON: Mapping[str, Question] = {
             rf"^what are you (?:actually |even )?made (?:of|from|out of){HERE}",
             r"^are you (?:really |actually )?(?:made )?(?:out )?(?:of )?(?:stone|wood|oak|pine|"
             r"clay|metal|"
-            rf"brass|iron|mud|flesh(?: and blood)?)(?: or .{{1,20}})?{HERE}",
+            rf"brass|iron|mud|flesh(?: and blood)?)(?: (?:or|and|under|too|as "
+            rf"well)\b.{{0,30}})?{HERE}",
         ],
         "is that real brass? | are you made of oak? | is that real wood? | what are you made of? | "
         "are you made of wood?",
