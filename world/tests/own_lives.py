@@ -391,4 +391,14 @@ OWN_LIVES = {
         no way. who fell? anyone famous -> swords
         from their swords... sad. what do you read at night -> wolves|opened !> sells
     """,
+    "wishes and questions in many wrappings": """
+        inn
+        i wanna hear a story -> cat|stones|tax collector !> I am listening
+        you must have a husband -> [Hh]usband
+        any idea where the library is -> west
+        soup how much -> One copper
+        could do with a soup -> bowl of soup
+        whats the deal with bram -> dry stick
+        must be boring -> people at every table|new story
+    """,
 }

@@ -95,18 +95,23 @@ _CHORE = (
     r"keep|cook|stir|light|feed|sort|tidy|run|get|paint|sand|do (?:it|that|something|anything))"
 )
 JEST = "banter"
+_DO_YOU_WANT = "want|wish|care|like|(?:do|would) you (?:like|want|care|wish|mind)"
+_A_PIECE = (
+    r"(?: (?:you|to you|me))?(?: (?:an?|another|one|my|some|something|about|of|the))+ ?"
+    r"(?:\w+ ){0,2}(?:poem|poems|verse|verses|rhyme|rhymes|limerick|ballad|song|story|"
+    r"tale|joke|riddle|legend|secret|haiku|sonnet|anecdote|pun|something|line|lines|"
+    r"passage|chapter)?(?: (?:for|to|with) you| i (?:wrote|made|know|heard)| of mine| "
+    r"about .+| then)*$"
+)
+"""Something to recite, as it is named by those who have it."""
 OFFER: Mapping[str, Any] = {
     **phrase_rule(
         "all_ears",
         [
-            r"^(?:want|wish|care|like|(?:do|would) you (?:like|want|care|wish|mind)|shall i|"
-            r"should i|may i|can i|could i|let me|i(?:'ll| will| can| could|'d like to| want to|"
-            r"'m going to| am going to))(?: me)?(?: to)? (?:hear|tell|recite|sing|read|share|show)"
-            r"(?: (?:you|to you|me))?(?: (?:an?|another|one|my|some|something|about|of|the))+ ?"
-            r"(?:\w+ ){0,2}(?:poem|poems|verse|verses|rhyme|rhymes|limerick|ballad|song|story|"
-            r"tale|joke|riddle|legend|secret|haiku|sonnet|anecdote|pun|something|line|lines|"
-            r"passage|chapter)?(?: (?:for|to|with) you| i (?:wrote|made|know|heard)| of mine| "
-            r"about .+| then)*$",
+            rf"^(?:{_DO_YOU_WANT})(?: to)? hear{_A_PIECE}",
+            rf"^(?:{_DO_YOU_WANT}|(?:shall|should|may|can|could) i|let me|i(?:'ll| will| can|"
+            r" could|'d like to| want to|'m going to| am going to))(?: me)?(?: to)? (?:tell|"
+            rf"recite|sing|read|share|show){_A_PIECE}",
             r"^(?:(?:do|would) you )?(?:want|wanna|like|care for|fancy)(?: to hear| hear)? "
             r"(?:another|one more|a second|a harder|an easier|a better)(?: one)?$",
             r"^(?:may|can|could|shall|should) i (?:(?:recite|sing) (?:it|one|them|mine|some)|"

@@ -101,6 +101,7 @@ _ADVERB = lazy_pattern(
     r"exactly|truly|honestly|absolutely|too|do(?= (?:want|need)\b))(?= \w)",
     re.I,
 )
+_YOU_ARE = lazy_pattern(r"\byou're\b", re.I)
 _IS = lazy_pattern(r"^(who|what|where|how|when|why)'s ", re.I)
 _YOU_DO = lazy_pattern(
     r"^you (?P<can>can|have|could|will|would)? ?(?P<verb>(?!are|were|was|must|should|may|"
@@ -163,6 +164,63 @@ _AS_CHOSEN = (
     r"(?<!\bno )(?<!\bnot )(?<!without )\b(?:(?:two|three|four|\d|an?|some) )?{}s?\b(?: for "
     r"[\w'-]+)?"
 )
+_SUPPOSES = (
+    r"(?:surely|let me guess|i (?:bet|guess|suppose|reckon|take it|presume|assume|hear|heard|"
+    r"thought|imagine)|no doubt|so|and|but|word is|they say|folk say),? (?:that )?"
+)
+_ONE = r"(?:he|she|it|they|there|that|this|(?:the|your|that) [\w'-]+|(?-i:[A-Z])[\w-]+)"
+_WANTED = r"(?P<what>(?:the|a|an|some|any|your|my|this|that|(?-i:[A-Z]))[\w' -]*)"
+_WRAPPED = tuple(
+    (lazy_pattern(rf"^{hear}$", re.I), asked)
+    for hear, asked in {
+        rf"(?:{_SUPPOSES})*(?:you(?:'re| are)|you must be) (?P<so>(?!not\b).+)": "are you {so}",
+        rf"(?:{_SUPPOSES})*you(?:'ve| have|'ve got| have got| must have| got)(?: got)? "
+        r"(?P<so>(?:an?|any|no|some|many|lots|other) .+)": "do you have {so}",
+        rf"(?:{_SUPPOSES})+(?P<who>{_ONE})(?:'s| is) (?P<so>(?!not\b).+)": "is {who} {so}",
+        r"(?P<do>do|does|did|have|has|are|is|was|were)(?:n't| not) (?P<so>(?:you|he|she|it|they|"
+        r"there|your|the|that)\b.+)": "{do} {so}",
+        r"(?P<do>do|does|did|have|has|are|is) (?P<who>you|he|she|it|they) not (?P<so>.+)": (
+            "{do} {who} {so}"
+        ),
+        r"(?:(?:so|just|please|ok|can you|could you|well),? )*(?:tell me|let me ask(?: you)?|say|"
+        r"answer me(?: this)?|i (?:was|am)(?: just)? (?:wondering|curious|asking)|i'm (?:just )?"
+        r"(?:wondering|curious)|question|quick question),? (?P<so>(?:is|are|was|were|do|does|did|"
+        r"can|could|will|would|have|has|what|who|where|how|why|when)\b.+)": "{so}",
+        r"(?:(?:do|would|have) you |you )?(?:(?:have|got|had) )*any (?:idea|clue)s? (?P<so>(?:what|"
+        r"who|where|how|why|when|which)\b.+)": "{so}",
+        r"(?:(?:i'm|i am|we're|we are|i was|am|just) )*(?:looking for|trying to find|searching for|"
+        rf"after|off to find) {_WANTED}": "where is {what}",
+        r"(?:(?:i|we) )?(?:(?:can't|cannot|can not|couldn't|have to|need to|want to|must) find|"
+        rf"(?:need|want) to (?:get|go) to|need) {_WANTED}": "where is {what}",
+        r"what(?:'s| is)(?: all)? (?:the (?:deal|story|matter) with|up with|with|wrong with) "
+        r"(?P<what>.+)": "tell me about {what}",
+        r"(?P<so>(?:how far|where|which way)\b.+?) from here": "{so}",
+        r"(?:(?:i|we) )?(?:could (?:do with|use|go for)|wouldn't "
+        r"(?:say no to|mind)|(?:think|reckon|guess) (?:i'll|i will|we'll) (?:have|take|try|get)) "
+        r"(?P<what>.+)": "i want {what}",
+        r"(?:i|we)(?:'d| would) (?:kill for|love) (?P<what>.+)": "i want {what}",
+        r"(?:i'm|i am|we're|we are)? ?(?:dying for|desperate for|gasping for|in the mood for|"
+        r"ready for|craving) (?P<what>.+)": "i want {what}",
+        r"(?:(?:can|could|will|would) you )?(?:sling|chuck|slide|shove|throw|pop|shoot) (?:me|us) "
+        r"(?P<what>.+)": "give me {what}",
+        r"(?:(?:i|we)(?:'d| would)? (?:want to|wanna|like to|love to)|let's|let (?:me|us)|come "
+        r"on,? let's) hear (?P<what>.+)|any (?P<more>[a-z ]+) to tell": "tell me {what}",
+        r"(?:do )?you do (?P<what>(?!i\b|you\b)[a-z]+)|any (?P<more>[a-z ]+)": "do you have {what}",
+        r"(?P<what>(?:the )?[a-z]+),? how much(?: (?:is it|then|for one))*": "how much is {what}",
+        r"(?P<what>(?:the |this |that |your )?[a-z]+),? any good": "is {what} any good",
+        r"(?:it )?(?:looks|feels|smells) like (?P<what>rain|snow|a storm|thunder)": (
+            "is there {what} coming"
+        ),
+        r"(?P<who>your [a-z]+) must (?P<so>(?!be\b|have\b).+)": "do {who} {so}",
+        r"you must (?P<so>(?!be\b|have\b|not\b|go\b|come\b|let\b|help\b)[a-z]+ .+)": "do you {so}",
+        r"(?:(?:it|that|this) )?must (?:be|get|feel) (?P<so>.+)": "is it {so}",
+        r"(?:(?:do|would) you )?mind (?P<do>[a-z]{2,}?)ing(?P<rest> .+)?": "can you {do}{rest}",
+        r"(?:may|might|can|could) (?:i|we) (?:trouble|bother) you for (?P<what>.+)": (
+            "can i have {what}"
+        ),
+    }.items()
+)
+"""How a question or a wish is wrapped, and what it is: "you must have a husband"."""
 _PAUSE = lazy_pattern(r"\s*[,;:]\s+|\s+[-–—]+\s+")
 _JOINT = lazy_pattern(rf"{_PAUSE.pattern}|\s(?:and|but|so|because|cause)\s(?:then\s)?")
 _NAMED_FIRST = lazy_pattern(
@@ -233,6 +291,7 @@ def readings(clause: Clause) -> Iterator[list[Clause]]:
         yield [_as(clause, bared)]
     yield from _of_what_is_named(clause)
     yield from _of_what_is_wondered(text)
+    yield from _of_what_is_wrapped(clause.text, text)
     least = _NOT_EVEN.match(text) if clause.question else None
     if least:
         yield [Clause(f"do you have a {least['what']}", True)]
@@ -306,6 +365,7 @@ def _of_what_is_wondered(text: str) -> Iterator[list[Clause]]:
     if not found:
         return
     wondered = found["if"] or ""
+    wondered = _YOU_ARE.sub("you are", wondered)
     turned = _INVERTS.match(wondered)
     asked = _YOU_DO.match(wondered)
     does = _STILL_DOES.match(wondered)
@@ -318,6 +378,14 @@ def _of_what_is_wondered(text: str) -> Iterator[list[Clause]]:
         yield [Clause(f"{turned['verb']} {turned['who']} {turned['rest']}", True)]
     elif asked:
         yield [Clause(f"{asked['can'] or 'do'} you {asked['verb']}", True)]
+
+
+def _of_what_is_wrapped(*texts: str) -> Iterator[list[Clause]]:
+    """A question or a wish without the words that somebody put around it."""
+    for hear, asked in _WRAPPED:
+        for found in filter(None, map(hear.match, texts)):
+            named = {key: value for key, value in found.groupdict().items() if value is not None}
+            yield [Clause(asked.format(**{"what": named.get("more"), "rest": "", **named}), True)]
 
 
 def _bared(text: str) -> str:
