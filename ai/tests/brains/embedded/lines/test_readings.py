@@ -40,7 +40,6 @@ ASKED_BY_A_TAG = {
     "youre not married are you": "are you married",
     "you arent a machine, are you": "are you a machine",
     "youre lonely arent you": "are you lonely",
-    "you cant swim can you": "can you swim",
     "youve never left have you": "have you ever left",
     "odile isnt married is she": "is odile married",
     "what about you, are you married": "are you married",
