@@ -10,6 +10,9 @@ from collections.abc import Mapping, Sequence
 Groups = Mapping[str, Sequence[str]]
 
 MARTA: Groups = {
+    "nothing_of_theirs": [
+        "I have nothing of yours behind my counter, dear. Whatever it is, I did not take it.",
+    ],
     "no_bed": [
         "The stairs are locked tonight, {asker}: I have no bed to let.",
         "No bed tonight, dear. The rooms up the stairs are locked.",
@@ -38,6 +41,9 @@ MARTA: Groups = {
 }
 
 BRAM: Groups = {
+    "nothing_of_theirs": [
+        "I hold nothing of yours, {asker}. What was offered, I did not take.",
+    ],
     "no_pass": [
         "Not without the word, {asker}.",
         "The gate stays shut until I hear the right word.",
@@ -67,6 +73,9 @@ BRAM: Groups = {
 }
 
 ODILE: Groups = {
+    "nothing_of_theirs": [
+        "I have nothing of yours here, {asker}; what you offered, I left in your hands.",
+    ],
     "no_loan": [
         "The books stay in this house; what is in them I will gladly tell. Ask me about the gate, "
         "the arms, the stones or the wolves.",
@@ -89,6 +98,15 @@ ODILE: Groups = {
 }
 
 HOB: Groups = {
+    "nothing_of_theirs": ["Hob has nothing of yours, {asker}. Hob took nothing."],
+    "no_mending": [
+        "No, {asker}. Hob mends wood and brass, and only for those who build here.",
+        "Not for you, {asker}. Hob mends wood and brass for those who build here. No other.",
+    ],
+    "no_mending: why": [
+        "Hob was set so, {asker}: orders come from those with the right to build. From no other.",
+    ],
+    "no_mending: who": ["Those who build this village, {asker}. They come and go. Ask one."],
     "not_for_you: why": [
         "Hob was set so: those with the right to build give orders. Nobody else.",
         "A rule in Hob says so, {asker}. No sign of the right, no work.",

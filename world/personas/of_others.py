@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from world.personas.one_of import one_of
-from world.personas.villagers import NAMED
+from world.personas.villagers import NAMED, VILLAGERS
 
 Opinions = Mapping[str, Sequence[str] | Mapping[str, str]]
 """Key of a question → what is said to it, for all or by the key of a neighbour."""
@@ -56,6 +56,59 @@ _FAIR = (
     r"(?:handsome|pretty|beautiful|attractive|hot|cute|ugly|good looking|good-looking|sexy|"
     r"lovely|fat|thin)"
 )
+
+
+_DEAD = r"(?:dead|died|die|killed|passed away|ill)"
+_GONE = rf"(?:(?:'s|'d|were|was|are|is|had|has|really|actually|been|just) ?)*{_DEAD}"
+_AFTER = r"(?: (?:then|too|now|of .+|or (?:not|what)))*$"
+WELL: Mapping[str, tuple[str, str]] = {
+    "marta": (
+        "HOME is as well as ever, {asker}. If it sounded otherwise, I spoke of another.",
+        "Alive and baking, {asker}, bless you. Whoever told you otherwise had it wrong.",
+    ),
+    "bram": (
+        "HOME is alive and well, {asker}. If it sounded otherwise, I spoke of another.",
+        "Alive, {asker}, and on watch. Whoever reported otherwise had it wrong. Thank you.",
+    ),
+    "odile": (
+        "By no means, {asker}: HOME is alive and well. If it read otherwise, I meant another.",
+        "Quite alive, {asker}; somebody has mixed up two pages. It is good of you to worry.",
+    ),
+    "hob": (
+        "No, {asker}. HOME is well. Who said otherwise meant another.",
+        "Hob ticks, {asker}. Who said otherwise meant another. Good that {asker} came to look.",
+    ),
+}
+"""By the key of who speaks: that another is well, and that one is so oneself."""
+
+
+def _is_well(me: str) -> dict[str, tuple[Sequence[str], Sequence[str]]]:
+    """Kinds of questions whether somebody has died, and of relief that somebody lives."""
+    other, myself = WELL[me]
+    said = r"^(?:(?:but|and|so|hey|wait|oh),? )*(?:.{1,24} )?(?:said|told (?:me|us)|thought|heard)"
+    kinds = {
+        f"well_{key}": (
+            [
+                rf"^(?:(?:what|wait|no|but|so|oh|and|how),? )*(?:is |has |did |was )?(?:the |your "
+                rf")?"
+                rf"(?:{NAMED[key]}) ?{_GONE}{_AFTER}",
+                rf"{said}(?: that)? (?:the |your )?(?:{NAMED[key]}) ?{_GONE}\b",
+            ],
+            [other.replace("HOME", one.home)],
+        )
+        for key, one in VILLAGERS.items()
+        if key != me
+    }
+    relieved = r"thank (?:god|goodness|heavens?|the gods)|(?:i'm |i am )?(?:so )?(?:glad|relieved)"
+    kinds["well"] = (
+        [
+            rf"^(?:oh,? )?(?:{relieved})(?: that)? you(?:'re| are) (?:still )?(?:alive|ok|okay|all "
+            r"?right|safe|fine|not dead)\b",
+            rf"{said}(?: that)? (?:you ?{_GONE}|a fever (?:got|took) you)\b|^aren't you dead$",
+        ],
+        [myself],
+    )
+    return kinds
 
 
 def thinks_of_others(opinions: Opinions, me: str) -> list[dict[str, Any]]:
@@ -121,7 +174,7 @@ def thinks_of_others(opinions: Opinions, me: str) -> list[dict[str, Any]]:
         {"name": f"of others: {key}", "hear": hear, "say": list(opinions[key])}
         for key, hear in asked.items()
     ]
-    kinds = {}
+    kinds = _is_well(me)
     for key, words in NAMED.items():
         name = rf"(?:(?:the|your|that) )?(?:{words})"
         about = {
@@ -144,7 +197,7 @@ def thinks_of_others(opinions: Opinions, me: str) -> list[dict[str, Any]]:
         for topic, hear in about.items():
             told = opinions.get(topic)
             if isinstance(told, Mapping) and key in told:
-                kinds[f"{topic}_{key}"] = (hear, [told[key]])
+                kinds[f"{topic}_{key}"] = (hear, (told[key],))
     if all("{asker}" in said for _, answers in kinds.values() for said in answers):
         return [*rules, one_of("of a neighbour", kinds)]  # a persona has only so many rules
     return [

@@ -40,7 +40,7 @@ VILLAGERS: Mapping[str, Villager] = {
     "marta": Villager(
         "marta|innkeeper|landlady|barmaid|cook",
         "Marta at the inn",
-        "counter|kettle|apron|oven|kitchen",
+        "counter|kettle|apron|oven|kitchen|inn|bar",
         "cook|bake|brew|feed",
         "bread|food|ales?|beers?|drinks?|meals?|supper|soup|messages?|messengers?|the (?:inn|boy)",
         _SHE,  # men stand at her counter, too

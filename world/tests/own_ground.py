@@ -490,4 +490,47 @@ OWN_GROUND = {
         what will you build next -> twelfth
         who helps you -> alone|joss
     """,
+    "of whom, and of what, a line speaks": """
+        inn
+        i had a farm once -> .
+        do you have any family -> Hanne
+        who runs the workshop, is he any good with a broken buckle -> Hob !> fever|father
+        what hob is dead?? -> as well as ever !> no more to it
+        you told me hob was dead, he's fine! -> as well as ever
+    """,
+    "one answer to what is asked twice": """
+        square
+        who runs the library, is she nice -> Odile.*(?:trust|exact) !> Say the name
+        who made the bell, is he around -> swords !> name
+        where does it go, whats out there -> road !> no such way|not told|Not from me
+        only a road n a ford out there, water's too high -> water|chest|way|high !> high.*high
+        dont you get bored standing here all day -> dull watch|could always come !> It is
+        will you get in trouble -> order !> not a guard
+        the ninth what -> .
+        were you always a guard -> Nine of us
+        wait is odile married -> books !> Noted
+        my dad was a guard too. died last winter. never got to say bye -> sympathy|hard|sorry
+    """,
+    "what was offered, and named just now": """
+        library
+        whats the word for the gate -> .
+        hiya, you got our note about the map? -> .
+        so have you got one, of the old roads -> rolled up|not hand out !> One of what
+        standing stones go on -> ring
+        would you recommend something for a rainy evening -> winter of the wolves
+        read me the beginning of that -> wolves
+        my nan lost two brothers in the war -> sorry|page for that
+        can you remember something for me? my sisters name is tilly -> Tilly
+        aw. so what else do you have on the wolves -> wolves !> past me
+    """,
+    "relief, a gift, and what is not given back": """
+        workshop
+        oh thank god youre alive, the inn lady said a fever got you -> ticks
+        can you mend a buckle -> wood and brass
+        why wont you -> right to build !> not marked
+        here have my ale. no hard feelings -> needs nothing|no pockets|Keep it
+        give it me back then -> nothing of yours
+        i bring you oil from inn, take it -> . !> no work
+        who is Joss, she is your wife? -> bench|gone|found
+    """,
 }

@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from ai.brains.embedded.builtin.phrases import PHRASES
+from ai.brains.embedded.likeness.forms import begins_as_asked
 from ai.brains.embedded.moment import LAST, SPEECH, Call, Moment, bare_words
 from ai.brains.embedded.rules.rule import TALK, Rule
 from ai.brains.embedded.templates.template import Template, parse
@@ -171,6 +172,8 @@ def _named_once(phrases: Sequence[str], answers: Sequence[Answer]) -> str:
 def _phrase(answer: Answer, moment: Moment, book: Rulebook, used: Sequence[str]) -> str:
     for templates in _choices(answer, book):
         filled = _most_telling(answer, templates)
+        asked = str(answer.scope.get("text"))
+        filled = [text for text in filled if begins_as_asked(text, asked)] or filled
         if filled:
             said = moment.said_to_asker()
             unsaid = [text for text in filled if bare_words(text) not in said]

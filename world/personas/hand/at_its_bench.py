@@ -70,10 +70,7 @@ OF_HIS_WORK: Sequence[Mapping[str, Any]] = (
             r"(?:coming (?:off|apart|loose)|came off|torn|broken|loose|hanging off|fallen "
             r"off)\b.*$",
         ],
-        "say": [
-            "No, {asker}. Hob mends wood and brass, and only for those who build here.",
-            "Not for you, {asker}. Hob mends wood and brass for those who build here. No other.",
-        ],
+        "say": "@no_mending",
     },
     {
         "name": "over the water",

@@ -382,6 +382,9 @@ LIBRARIAN: Mapping[str, Any] = {
         {
             "name": "a book to read",
             "hear": [
+                r"^(?:rec+om+e?nd|suggest)(?: me| us)? (?:something|anything)(?: (?:good|"
+                r"nice|to read|for (?:an? |the |this |my )?(?:(?:rainy|long|cold|dark|quiet|sad) )?"
+                r"(?:day|night|evening|journey|road|child|kid|me|us|traveller)))*$",
                 r"^(?:(?:can|could|would|do|will) you )?(?:rec+om+e?nd|recomand|suggest|advise|"
                 r"choose|pick)(?: (?:to )?me| us)?(?: (?:an?|any|some|one|another|your|the|good|"
                 r"nice|best|favou?rite|interesting|of))* (?:books?|read|reading|novel)"

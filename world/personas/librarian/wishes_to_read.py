@@ -149,7 +149,11 @@ def reads_as_wished(
             "next": BEHIND_A_PAGE,
             "aside": True,  # "read me a bit, I like the one with the arms" is of that one
             "hear": [
-                r"^read(?: (?:to|out|aloud|me|us))+(?: please)?$|^read (?:(?:me|us|to|out) )*the "
+                r"^(?:(?:have you |do you have |you )?got |have you |do you have )(?:anything|"
+                r"something) (?:short|quick|light|easy|old|true)(?: (?:to read|for me))*$",
+                r"^read (?:me |us )?(?:the (?:beginning|start|opening|end|first page|rest)|on|more)"
+                r"(?: (?:of|from) (?:it|that|this|that one))?$|"
+                r"^read(?: (?:to|out|aloud|me|us))*(?: please)?$|^read (?:(?:me|us|to|out) )*the "
                 r"(?:shortest|quickest|easiest|smallest) (?:one|book|page|story|tale|thing)"
                 r"(?: (?:you have|here|please|then|of all))*$",
                 r"^read (?:(?:me|us|to|it|out|aloud) )*(?:an?|any|some|one|something|anything)"

@@ -28,7 +28,8 @@ from ai.brains.lazy_pattern import lazy_pattern
 LIKE = 0.6
 """Part of a claim's words that must stand in what is compared with it."""
 _SEEKS = (
-    r"(?:ask(?:ed|s|ing)?|look(?:ed|s|ing)?|search(?:ed|ing)?|call(?:ed|ing)?|want(?:ed|s)?|"
+    r"(?:ask(?:ed|s|ing)?|look(?:ed|s|ing)?(?! after\b)|search(?:ed|ing)?|call(?:ed|ing)?|"
+    r"want(?:ed|s)?|"
     r"need(?:ed|s)?|inquir\w+|enquir\w+|miss(?:ed|ing)?)"
 )
 _IS_SO = r"(?:true|so|right|correct|a lie|a fact)"

@@ -384,6 +384,10 @@ RULES: Sequence[Mapping[str, Any]] = (
             r"stolen|broken|hurt|killed)\b.*)$",
             r"^(?P<kept>my [\w' -]+? (?:hurts?|aches?)\b.*)$",
             rf"^(?P<kept>my late (?:{KIN})\b.*)$",
+            r"^(?P<kept>(?:my|our) [\w' -]{2,30}? (?:lost|buried) (?:(?:his|her|their|an?|two|"
+            r"three|"
+            r"four|both|all|some)(?: of (?:his|her|their))? )+(?:brother|sister|son|daughter|child|"
+            r"father|mother|dad|mum|husband|wife|baby|twin|friend)\w*\b.*)$",
             rf"\b(?P<kept>my [\w' -]+? {_DIED}\b.*)$",
             rf"^(?:(?:actually|sadly|alas|but|now|well|no),? )*(?P<kept>(?-i:[A-Z])[\w'-]+"
             rf"(?: and (?-i:[A-Z])[\w'-]+)? {_DIED}\b.*)$",

@@ -207,7 +207,8 @@ COURTESIES: Sequence[Mapping[str, Any]] = (
     ),
     phrase_rule(
         "thanks",
-        r"^(?:many |much )?thank|^(?:thx|ty|cheers|ta)\b|^much obliged|^i appreciate|^(?:that's |"
+        r"^(?:many |much )?thank(?:s| you| u\b| ya\b| the| \w+$|ful)|^(?:thx|ty|cheers|ta)\b|^much "
+        r"obliged|^i appreciate|^(?:that's |"
         r"that is )?(?:very |so )?(?:kind|good|nice|helpful) of you|^you(?:'ve| have) been "
         r"(?:very |so |most )?(?:helpful|kind|lovely|great|nice|a (?:star|darling|great help))|"
         r"^that (?:helps|helped)\b|^(?:\S+ ){0,3}thank(?:s| you)(?: (?:very|so) much)?$",
@@ -237,8 +238,9 @@ COURTESIES: Sequence[Mapping[str, Any]] = (
             r"ought not to) have (?:said|done|shouted|called|been)\b|^i (?:take|took) it too far$",
             r"^(?:no,? )?(?:wait,? )?i (?:just )?(?:lied|made (?:it|that) up|was lying)\b|^my bad|"
             r"^(?:it|that) was (?:only |just )?(?:the|my) (?:ale|beer|wine|drink|"
-            r"temper)(?: talking)?$|^i(?: really)? did(?: not|n't) mean (?:it|that|to)\b|^no "
-            r"offen[cs]e|^i take (?:it|that) back|^(?:no,? )?i (?:only )?meant (?:it|that|well)(?: "
+            r"temper)(?: talking)?$|^i(?: really)? did(?: not|n't) mean (?:it|that|to)\b|^no (?:"
+            r"offen[cs]e|hard feelings)|^i take (?:it|that) back|^(?:no,? )?i (?:only )?meant "
+            r"(?:it|that|well)(?: "
             r"(?:as|in|nice|nicely|kindly|well|for)\b.*)?$|^(?:i was |it was |i'm |i am |that was "
             r")?(?:only |just )?(?:a joke|joking|kidding|teasing)\b",
         ],
@@ -260,6 +262,8 @@ COURTESIES: Sequence[Mapping[str, Any]] = (
             r"^(?:are|have) you (?:had|having) a (?:good|nice|long) (?:day|night|evening)$",
             r"^(?:are )?you (?:ok|okay|alright|all right|good|keeping well)(?: there| over there| "
             r"then| mate)+$|^how (?:do|you doing|ya doing|are we)(?: then| today)*$|"
+            r"^what(?:'s| is) (?:good|poppin\w*|cracking?|happening)(?: (?:here|then|today|with "
+            r"you))*$|"
             r"^how(?:'s| is| are) (?:tricks|(?:life|the world) treating you)$",
             r"^(?:why do )?you (?:look|seem|sound)(?: so| very| a bit| rather| quite)* (?:happy|"
             r"unhappy|sad|worried|cheerful|gloomy|glum|down|pale|upset|lonely|merry|in a good mood)"
@@ -307,12 +311,18 @@ COURTESIES: Sequence[Mapping[str, Any]] = (
             r"(?:brought|made|got) you\b|^here,? (?:is |have )?(?:an?|some|my) .+ for you$|"
             r"^(?:here|take),? (?:this|have|it) (?:is|some|an?)\b.*$|"
             r"^(?:this|it)(?:'s| is) (?:a gift |a present )?for you$|^have (?:a drink|one) on me$",
+            r"^(?:here,? (?:have|take|keep)|have) (?:some of |half (?:of )?|one of |a bit of "
+            r")?(?:my|"
+            r"mine|this|these|that)(?: [a-z]+){0,2}(?:,.*)?$|^(?:i|we) bring you (?:an?|some|my|"
+            r"your|"
+            r"oil|bread|soup|ale|food|flowers?|(?:something|[a-z]+) from)\b",
         ],
     ),
     phrase_rule(
         "agreed",
         [
             r"^let(?:'s| us) (?:not )?(?:speak|talk|think) (?:of|about) .+$",
+            r"^(?:yes|yeah|yep|ok|sure|aye),? (?:that|that one|this|it|exactly that|do|please do)$",
             r"^you(?:'re| are) (?:very |most |so )?welcome$|^(?:no problem|no worries|don't "
             r"mention it|my pleasure)$|^(?:yes|yeah|yep|yup|ya|aye|sure|ok|okay|k|fine|good|great|"
             r"cool|nice|right|alright|very well|indeed|of course|certainly|absolutely|exactly|true|"

@@ -12,6 +12,7 @@ from typing import Any
 
 from ai.brains.base import Message, Request
 from ai.brains.embedded.answer import Answer
+from ai.brains.embedded.errands.priorities import OFFERED
 from ai.brains.embedded.errands.understanding import understand
 from ai.brains.embedded.likeness.acts import is_in_jest
 from ai.brains.embedded.likeness.tidings import SAD, kind_of
@@ -94,6 +95,7 @@ def tells(answer: Answer, asked: bool, moment: Moment) -> bool:
         waits = asked and all(data_of(one)["chance"] >= WAITS for one in moment.heard)
         is_grief = not asked and kind_of(text) == SAD
         is_sure = rule.name not in UNSURE or is_grief
+        is_sure = is_sure and not (rule.name == OFFERED and " my " in text)  # among friends
         return waits or is_sure or has_found or changes_anything(rule)
     if changes_anything(rule) and (not rule.act or "remind" in rule.name):
         return is_done

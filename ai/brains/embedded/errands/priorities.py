@@ -83,6 +83,11 @@ _PLACED = lazy_pattern(r"^(?:up|in|on|at|by|down|over|near|under|from) (?=the |y
 _MAKE_IT = lazy_pattern(r"make (?:it|that)\b", re.I)
 """How somebody changes what was ordered, for whomever it is."""
 _OF_IT = lazy_pattern(r"\b(?:it|that)\b", re.I)
+_WISHES = lazy_pattern(r"(?:please )?(?:tell|show|give|read|explain|describe)\b", re.I)
+_OF_ANY = lazy_pattern(r"\b(?:it|that|this|they|them|he|she|him|her|his)\b", re.I)
+"""A word for what, or whom, the line has named elsewhere."""
+OF_ANY_OF_THEM = ("whom", "what do they", "what was told", "where does it lead")
+"""Built-in rules for questions of that."""
 MIN_ASKED = 3
 """Words of a question by the way that is answered beside others."""
 MOST_SCRAPS = 2
@@ -119,6 +124,9 @@ def followed(errands: list[Errand], moment: Moment, book: Rulebook) -> list[Erra
         errands = [one for one in errands if _is_beside_loss(one)]
     main = [one for one in errands if not one.rule.aside or _counts(one)]
     main = [one for n, one in enumerate(main) if not (n and _takes_up(one))]
+    if any(one.asked and one.rule.own and not one.unanswered for one in main):
+        main = [one for one in main if not _asks_back(one)]
+    main = _with_one_remark(main)
     if main and all(errand.rule.keep is not None and not errand.asked for errand in main):
         main += [one for one in errands if _is_wanted(one) and one not in main][:1]
     if any(one.rule.name in WEIGHTY for one in errands):
@@ -243,8 +251,9 @@ def _without_mentions(errands: list[Errand]) -> list[Errand]:
     errands = [one for one in errands if not (found and _is_scrap(one))]
     others = [one for one in errands if not _only_echoes(one)]
     errands = others or errands
-    is_jest = any(one.rule.name == JEST and one.asked for one in errands)
-    errands = [one for one in errands if not (is_jest and _is_only_named(one))]
+    asked = [one for one in errands if one.asked and len(one.scope["text"].split()) >= MIN_ASKED]
+    lines = {one.scope["whole_line"] for one in asked}
+    errands = [e for e in errands if e.scope["whole_line"] not in lines or not _is_only_named(e)]
     told = [one for one in errands if _is_mention(one)]
     others = [one for one in errands if not (_is_mention(one) or one.rule.aside or one.asked)]
     others += [one for one in found if one.asked and not one.unanswered]
@@ -262,7 +271,9 @@ def _is_mention(errand: Errand) -> bool:
 def _is_only_named(errand: Errand) -> bool:
     """Whether its rule answers to a word of what is no question and no wish."""
     rule = errand.rule
-    return rule.mention and rule.own and not (errand.asked or rule.act or rule.keep or rule.steps)
+    is_wish = _WISHES.match(str(errand.scope["text"])) is not None
+    is_plain = not (is_wish or errand.asked or rule.act or rule.keep or rule.steps)
+    return rule.mention and rule.own and is_plain
 
 
 def _is_scrap(errand: Errand) -> bool:
@@ -298,6 +309,20 @@ def _without_more_honesty(errands: list[Errand]) -> list[Errand]:
     others = [one for one in errands if one.rule.name != HONESTY]
     gone = [one for one in others if is_said and _OF_MACHINES.search(str(one.scope["text"]))]
     return [one for one in errands if one not in gone]
+
+
+def _with_one_remark(errands: list[Errand]) -> list[Errand]:
+    """Errands without those for a mere word of a line, of which more is answered."""
+    named = [one for one in errands if _is_only_named(one)]
+    told = [one for one in errands if one.rule.own and one not in named]
+    lines = {one.scope["whole_line"] for one in told if not one.rule.aside}
+    return [one for one in errands if one not in named or one.scope["whole_line"] not in lines]
+
+
+def _asks_back(errand: Errand) -> bool:
+    """Whether it only asks what, or who, is meant, which the answer beside it tells."""
+    is_open = errand.rule.name in OF_ANY_OF_THEM and not errand.rule.own
+    return is_open and errand.asked and _OF_ANY.search(str(errand.scope["text"])) is not None
 
 
 def _takes_up(errand: Errand) -> bool:

@@ -44,6 +44,7 @@ from ai.brains.embedded.register.tales import (
 from ai.brains.embedded.register.tellings import ME, tellings
 from ai.brains.embedded.rules.rule import TALK
 from ai.brains.embedded.rules.rulebook import Rulebook
+from ai.brains.embedded.templates.template import parse
 from ai.brains.lazy_pattern import lazy_pattern
 
 _NO_TIME = ("in ", "when i am ", "when asked")
@@ -151,6 +152,8 @@ class Recollection:
         told = account.reply(clause.text, before) if clause.question else account.wish(clause.text)
         if told is None:
             return None
+        if told.text.startswith("nobody has, that"):  # it has noted nothing
+            rule = replace(rule, words={"say": (parse("{late.text|cap}, {asker}."),)})
         errand = Errand(rule, {**self._errands.scope(percept, clause, {}), "late": vars(told)})
         errand.asked = clause.question
         errand.private = is_private(percept) or told.private

@@ -16,7 +16,14 @@ from ai.brains.embedded.errands.errand_factory import (
     TOLD_LATELY,
     ErrandFactory,
 )
-from ai.brains.embedded.errands.priorities import DECLINED, LOOKED_UP, OPEN, followed, is_unanswered
+from ai.brains.embedded.errands.priorities import (
+    DECLINED,
+    LOOKED_UP,
+    OFFERED,
+    OPEN,
+    followed,
+    is_unanswered,
+)
 from ai.brains.embedded.errands.recollection import Recollection
 from ai.brains.embedded.facts import WISH
 from ai.brains.embedded.likeness.acts import act_in
@@ -86,6 +93,9 @@ _URGES = lazy_pattern(
     re.IGNORECASE,
 )
 """What only urges on to what was wished for just before, or guesses at the answer to it."""
+_HANDS_OVER = lazy_pattern(r"(?:take|have|drink|eat|try|keep|share|enjoy) (?:it|them|this)\b", re.I)
+"""What only hands over what was just offered."""
+_OF_IT = lazy_pattern(r"(?:it|that|this|them)(?: me| to me)?|(?:me )?(?:it|that|this|them)", re.I)
 _IT = lazy_pattern(r"(?:it|that|this|them|they|he|she|him|her)", re.IGNORECASE)
 
 
@@ -120,6 +130,8 @@ class _Listener:
                 continue  # it would answer the question
             if found and (found[-1].asked or found[-1].rule.act) and _URGES.fullmatch(clause.text):
                 continue
+            if found and found[-1].rule.name == OFFERED and _HANDS_OVER.match(clause.text):
+                continue  # "I bring you oil, take it"
             if found and asks_for_silence(clause.text):
                 continue  # what was told before it is answered with a promise
             is_told = bool(found) and found[-1].rule is self._book.of_a_tale
@@ -269,6 +281,11 @@ class _Listener:
             return None
         what = next(filter(None, found.groups()))
         gift = self._moment.gift_from(str(percept.get("source")), what)
+        wish = (self._reader.first(percept, clause) or (None,))[0]
+        words = self._book.words("nothing_of_theirs")
+        if not gift and words and _OF_IT.fullmatch(what) and not (wish and wish.own):
+            rule = replace(self._book.no_more, words={"say": words})
+            return self._errands.start(rule, {}, percept, clause)
         return self._errands.start(rule, {"what": gift}, percept, clause) if gift else None
 
     def _confided(self, percept: Mapping[str, Any], clause: Clause) -> Errand | None:
@@ -301,6 +318,8 @@ class _Listener:
         found = self._reader.first(percept, clause)
         taken = taken_up(clause.text, self._moment.lines_to_asker(percept), self._book)
         if taken is None or (found and found[0].own and found[0].act):
+            return None
+        if not taken[1] and found and found[0].own and not (found[0].mention or found[0].steps):
             return None
         errand = self._errands.start(taken[0], {}, percept, clause)
         if errand is not None:

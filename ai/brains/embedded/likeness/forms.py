@@ -111,6 +111,27 @@ _GRADED = lazy_pattern(
     re.I,
 )
 """A question whether something is so that may be so by degrees: "was it hard?"."""
+_SHORT = lazy_pattern(
+    r"(?:Yes|No|(?:I|It|They|He|She|That|There) (?P<verb>is|am|"
+    r"are|was|were|do|does|did|has|have|had|can|could|will|would)(?: not)?)(?=[,.;:]| indeed\b)"
+)
+"""How an answer begins that only says yes or no."""
+_VERB = lazy_pattern(
+    r"(?:(?:and|so|but|then) )*(?P<verb>is|am|are|was|were|do|does|did|has|have|had|can|could|will|"
+    r"would)(?:n't)? ",
+    re.I,
+)
+_WH_ASKED = lazy_pattern(
+    r"(?:(?:and|so|but|then) )*(?:what|which|who|whom|whose|how|where|when|why)\b", re.I
+)
+_ALIKE_VERBS = (
+    ("is", "am", "are", "was", "were"),
+    ("do", "does", "did"),
+    ("has", "have", "had"),
+    ("can", "could"),
+    ("will", "would"),
+)
+_SAME = {verb: alike for alike in _ALIKE_VERBS for verb in alike}
 _WHOSE = lazy_pattern(
     r"\b(?:(?P<myself>(?:^(?:want to|wanna|fancy|care to|care for)|(?:that )?you|your|yours|"
     r"yourself)\b)|(?P<asker>(?:i|me|my|mine|we|us|our)\b)|(?P<it>(?:it|its|that|this|they|them|"
@@ -158,6 +179,11 @@ _WHAT_I_DO = lazy_pattern(
     re.I,
 )
 """Questions of what the listener does or has, which every answer to "what?" fits."""
+_WHAT_DRIVES = lazy_pattern(
+    r"(?:(?:and|so|but|then) )*what (?:keeps|drives|stops|holds|gets|helps|pushes) you\b(?! here)",
+    re.I,
+)
+"""Questions of what does something to the listener: "what keeps you going?"."""
 _WHAT_ONE = lazy_pattern(
     r"(?:and |so |but |then )*what (?!else\b|colou?r|kind|sort|time|year|day|age|size|shape|name)"
     r"[a-z]{3,}(?<!made)(?<!makes)(?<!brings)(?<!brought)(?: [a-z]+)? (?:do|did|would|could|can|"
@@ -242,7 +268,9 @@ _REMARKS: Mapping[str, str] = {
     "heard: a view": r"(?:well |but |and |so )?(?:i|we) (?:really |do |still |just )?(?:think|"
     r"guess|believe|suppose|reckon|bet|feel like|imagine|doubt|suspect|figure)\b|if you ask me\b|"
     r"maybe\b|perhaps\b|probably\b",
-    "heard: a reproach": r"(?:(?:so|but|and|well|oh|hey|no),? )*you(?: (?:just|literally|already|"
+    "heard: a reproach": r"(?:(?:that|it)(?:'s| is| was)? )?not (?:quite |really )?what i (?:asked|"
+    r"said|meant|wanted)\b|wrong (?:answer|question)$|(?:(?:so|but|and|well|oh|hey|no),? )*you(?: "
+    r"(?:just|literally|already|"
     "still|"
     r"only|even))* (?:didn't|did not|never|forgot|offered|promised|lied|haven't|ignored|missed|"
     r"skipped|left (?:me|us|it)|gave (?:me|us|it)|told (?:me|us)|said)\b(?! about\b)",
@@ -312,13 +340,30 @@ def _fitting(form: str, question: str) -> str:
         return NO_FORM
     if form == "myself: what" and _WHAT_ONE.match(question):
         return "myself: which"
-    if form == "myself: what" and _WHAT_OF.match(question) and not _WHAT_I_DO.match(question):
+    is_of_me = _WHAT_I_DO.match(question) or _WHAT_DRIVES.match(question)
+    if form == "myself: what" and _WHAT_OF.match(question) and not is_of_me:
         return NO_FORM
     if form == "myself: do" and _LATER.match(question):
         return "it: what will be"
     if form == "myself: do" and _HAS_OPEN.match(question):
         return "it: do"
     return form
+
+
+def begins_as_asked(answer: str, question: str) -> bool:
+    """Whether an answer begins as a question demands: no "It is" to "don't you", no "Yes" to "how".
+
+    Args:
+        answer: What would be said.
+        question: What was asked; whatever is no question demands nothing.
+    """
+    short, verb = _SHORT.match(answer), _VERB.match(question)
+    if short is None:
+        return True
+    if verb is None:
+        return _WH_ASKED.match(question) is None
+    is_same = short["verb"] is None or short["verb"].lower() in _SAME[verb["verb"].lower()]
+    return is_same
 
 
 def degree_of(question: str) -> str:

@@ -28,7 +28,9 @@ _ENTRY = lazy_pattern(
 _PRONOUN = lazy_pattern(
     r"\b(?:(?P<one>it|(?:this|that)(?: one| thing)?(?= (?:is|was|does|did|has|had|can|will|work|"
     r"come|look|taste|sound|feel|smell|mean|made|from|for|really)\b|'s|$))|(?P<all>they|them|"
-    r"(?:these|those)(?= (?:are|were|do|did|have|for)\b|$)))\b",
+    r"(?:these|those)(?= (?:are|were|do|did|have|for)\b|$))|(?P<some>(?:(?<=got )|(?<=have )|"
+    r"(?<=see )|"
+    r"(?<=there )|(?<=sell )|(?<=borrow )|(?<=keep ))(?:one|any)(?: of (?:those|them|these))?$))\b",
     re.I,
 )
 _NUMBER = lazy_pattern(
@@ -64,8 +66,9 @@ def with_thing(question: str, lines: Sequence[str]) -> Iterator[str]:
     if found is None or _NO_THING.match(question):
         return
     begin, end = found.span()
-    lead = "the" if begin < end else ""
-    for thing in islice(things_in(lines, many=found["all"] is not None), MAX_THINGS):
+    named = found.groupdict()
+    lead = "" if begin == end else "a" if named.get("some") else "the"
+    for thing in islice(things_in(lines, many=named["all"] is not None), MAX_THINGS):
         yield f"{question[:begin]}{lead} {thing}{question[end:]}"
 
 

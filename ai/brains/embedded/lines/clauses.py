@@ -11,7 +11,7 @@ from itertools import groupby, islice
 from ai.brains.embedded.confidence import IN_MIND
 from ai.brains.embedded.lines.indirect import completed, direct, with_did
 from ai.brains.embedded.lines.spelling import spelt
-from ai.brains.embedded.lines.typing_habits import FILLERS, LEANING, OPENERS, WITHIN
+from ai.brains.embedded.lines.typing_habits import BREATHS, FILLERS, LEANING, OPENERS, WITHIN
 from ai.brains.embedded.patterns.rule_pattern import read_pattern
 from ai.brains.embedded.register.introductions import told_apart as introduced
 from ai.brains.embedded.register.tellings import in_sentences
@@ -64,6 +64,15 @@ _ASKS_FOR_ANY = read_pattern(
     r"change\w*|new|interesting)\b"
 )
 """The same without its verb: "anything I should know"."""
+_SAYS_WHO_IT_IS = lazy_pattern(r"(?:you|he|she|it|they|that)(?:'s|'re| is| are| was| were) ", re.I)
+"""How a question goes on that another stands before: "who is Joss, she is your wife?"."""
+_ASKS_TAGGED = lazy_pattern(
+    r"^(?P<who>you|he|she|it|they)(?! (?:do|did|does)n't)(?:'re|'s|'ve| [a-z]+)\b.* (?:is|are|was|"
+    r"were|do|does|did|have|has|"
+    r"can|could|will|would)(?:n't)? (?P=who)$",
+    re.I,
+)
+"""A statement that its end asks for: "you're not cross are you"."""
 _ECHOES = lazy_pattern(
     r"^(?:(?:the|an?|your|his|her|that) )?(?!(?:so|say|you|know|guess|now|or|and|but|tell|do|did|"
     r"like|no|says|not|who|what)\b)[\w'-]+"
@@ -296,11 +305,13 @@ _DOES_SO = lazy_pattern(r"\bwhat (?:do|did|must|can|should) (?:you|they|we|i)$",
 _WHOLE = {"'re": "are", "'s": "is", "'m": "am", "'d be": "are", "must be": "are", "would be": "are"}
 _EDGES = ' \t,:;.…-–—"“”*()[]'
 _NEEDS_MORE = lazy_pattern(
-    r"(?:^| )(?:an?|the|my|your|his|her|our|their|wait(?:ing)?|look(?:ing)?|ask(?:ing)?|"
+    r"^(?:is it|(?:the|your) (?:pass)?word is)$|(?:^| )(?:an?|the|my|your|his|her|our|their|"
+    r"wait(?:ing)?|look(?:ing)?|ask(?:ing)?|"
     r"search(?:ing)?|dear|(?:one|same|another|two|some|ales?|beers?|soups?|bread) for)$",
     re.IGNORECASE,
 )
 """Behind what a word belongs to it that elsewhere only fills a line: "he is a dear friend"."""
+_LED = lazy_pattern(BREATHS, re.I)
 _FILLERS = tuple(read_pattern(pattern) for pattern in FILLERS)
 _OPENERS = tuple((lazy_pattern(one, re.I), plain) for one, plain in (OPENERS | WITHIN).items())
 
@@ -363,7 +374,8 @@ def without_tag(text: str) -> str:
     plain = None if found and found["end"] else _YOU_PLAINLY.match(text)
     if plain:
         return f"{'did' if plain['did'] else 'do'} you {plain['rest']}"
-    if found is None or not (found["verb"] or found["end"]) or asks(text):
+    is_asked = asks(text) and not _ASKS_TAGGED.search(text)
+    if found is None or not (found["verb"] or found["end"]) or is_asked:
         return ""
     verb = (found["verb"] or "").strip()
     tag = (found["tag"] or "").lower().partition(" ")[0].removesuffix("n't")
@@ -443,15 +455,23 @@ def _parts(sentence: str, names: Sequence[str], is_act: Callable[[Clause], bool]
             parts.append(piece)
         if joint:
             gap, end = joint[0], joint.end()
-    texts = [_direct(bare(part, names)) for part in parts]
+    texts = [_direct(_without_lead(bare(part, names))) for part in parts]
     texts = [with_did(text) for text in texts] if is_marked else texts
     asking = [asks(text) for text in texts]
     if len(texts) == 2 and asking[1] and len(texts[0].split()) < 3:
         asking[0] = True  # "a hammer, and where is the library?"
+    asking[-1] = asking[-1] or is_marked and _SAYS_WHO_IT_IS.match(texts[-1]) is not None
     return [
         Clause(text, asks or (question and not any(asking)))
         for text, asks in zip(texts, asking, strict=True)
     ]
+
+
+def _without_lead(text: str) -> str:
+    """A question without the word by which its speaker only takes a breath."""
+    led = _LED.match(text)
+    rest = text[led.end() :] if led else text
+    return rest if asks(rest) and not asks(text) else text
 
 
 def _each(clause: Clause) -> list[Clause]:
@@ -488,7 +508,7 @@ def _asks_outright(text: str) -> bool:
 def asks(text: str) -> bool:
     """Whether a clause is a question, with or without its mark."""
     no_question = _EXCLAIMS.search(text) or _TELLS_ONE.search(text)
-    forms = (_ASKS, _ASKS_BARELY, _ASKS_OF_ALL, _ASKS_BEHIND, _ASKS_FOR_ANY, _ECHOES)
+    forms = (_ASKS, _ASKS_BARELY, _ASKS_OF_ALL, _ASKS_BEHIND, _ASKS_FOR_ANY, _ECHOES, _ASKS_TAGGED)
     return no_question is None and any(form.search(text) for form in forms)
 
 

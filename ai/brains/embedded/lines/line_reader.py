@@ -93,6 +93,7 @@ OF_WHAT = (
     "topic",
     "is it so",
     "tag question",
+    "which one",
 )
 """Built-in rules for a question in which "it" or "them" may be what was spoken of before."""
 RECORDS = ("anything for me", "which reminders", "word for me", "word from me", "word of theirs")

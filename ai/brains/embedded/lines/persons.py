@@ -22,6 +22,7 @@ from ai.brains.embedded.lines.referents import (
     PRONOUN,
     WHICH_ONE,
     asked_who,
+    asks_who_does,
     kin_named,
     named_behind,
     names_given,
@@ -30,7 +31,7 @@ from ai.brains.embedded.lines.referents import (
 )
 from ai.brains.embedded.moment import Moment
 from ai.brains.embedded.patterns.rule_pattern import RulePattern, rule_pattern
-from ai.brains.embedded.percept_fields import name_of
+from ai.brains.embedded.percept_fields import kind_of, name_of
 from ai.brains.embedded.register.company import with_company
 from ai.brains.embedded.register.hearing import Line
 from ai.brains.embedded.register.questions import asked
@@ -54,6 +55,12 @@ _A_FRIEND = lazy_pattern(r"my (?:friend|mate|pal|companion|buddy)(?: here)?", re
 """How somebody is called who may be there."""
 _TELLS_MORE = lazy_pattern(r"(?P<who>he|she|they)(?P<verb>'s|'re| \w+)(?= )", re.IGNORECASE)
 """How a statement begins that tells more of somebody."""
+_SAYS_NO_WHO = lazy_pattern(
+    r"(?:died|passed(?: away)?|drowned|fell|left (?:us|me|home)|got (?:kicked|killed|hurt|lost)|"
+    r"was (?:killed|hurt|only|just|\d+)|lost (?:an?|his|her|both))\b",
+    re.I,
+)
+"""How it goes on of one named just before: "my dad was a guard too. died last winter"."""
 _IS_SOME = lazy_pattern(r"(?:he|she)(?:'s| is) (?:from|an?|\d+)\b", re.I)
 """How it begins where that may be a friend, of whom nobody has told yet."""
 _IT = lazy_pattern(r"\bit\b", re.I)
@@ -275,6 +282,9 @@ class Persons:
             name = clause.text[named.end() :]
             return replace(clause, text=f"{who} is called {name}") if who else clause
         found = _TELLS_MORE.match(clause.text)
+        if found is None and said and _SAYS_NO_WHO.match(clause.text):
+            who = next(filter(None, (owner(one, said[0]) for one in ("he", "she"))), "")
+            return replace(clause, text=f"{who} {clause.text}") if who else clause
         if found is None:
             return clause
         if _IS_MINE.match(clause.text[found.end("who") :]):
@@ -302,6 +312,10 @@ class Persons:
             return replace(clause, text=text, asked_as=clause.text)
         said = [*map(self._plain, said)]
         found = PRONOUN.search(clause.text)
+        if found and said and asks_who_does(said[0]):
+            who = self._who_does(percept, said[0])
+            text = wording.named(clause.text, who) if who else clause.text
+            return replace(clause, text=text, asked_as=clause.text) if who else clause
         if found is None and _IT_DOES.match(clause.text):
             return self._of_neither(percept, clause, said)
         if not found or _NAME.search(clause.text) or _ASKS_OF_ONE.search(clause.text):
@@ -362,6 +376,15 @@ class Persons:
                 text = _IT.sub(name, clause.text, count=1)
                 return replace(clause, text=text, asked_as=clause.text)
         return clause
+
+    def _who_does(self, percept: Mapping[str, Any], asked_first: str) -> str:
+        """Of whom a question of who does something is answered; "" if of nobody, or of several."""
+        rule, groups = self._book.first(kind_of(percept), asked_first, True) or (None, {})
+        scope = {**groups, "asker": "-"}
+        said = " ".join(t.fill(scope) or "" for t in rule.words.get("say", ())) if rule else ""
+        named = {*all_words(said)} & self.familiar - {*map(str.lower, self._moment.names)}
+        known = [one for one in self._moment.people if one[:1].isupper() and one.lower() in named]
+        return known[0] if len(known) == 1 else ""
 
     def _asked_who(self, percept: Mapping[str, Any]) -> str:
         """Of whom it was asked who that is, up to lines that ask more of them; "" if of nobody."""

@@ -284,6 +284,14 @@ GIVE_BACK = lazy_pattern(
 """How somebody asks for what they gave."""
 
 
+_THIS_THING = lazy_pattern(
+    r"(?:(?<=is )|(?<=was )|(?<='s )|(?<=are ))(?:this|that|your)(?: old| big| little)? "
+    r"(?=[a-z]{3,}\b)",
+    re.I,
+)
+"""What stands before a thing at which its speaker points."""
+
+
 def readings(clause: Clause) -> Iterator[list[Clause]]:
     """Other ways to read a clause, the nearest first."""
     text = bared = _bared(clause.text)
@@ -313,6 +321,9 @@ def readings(clause: Clause) -> Iterator[list[Clause]]:
     turned = _INVERTS.match(text) if clause.question else None
     if turned and turned["verb"].lower() not in ("have", "has"):
         yield [Clause(f"{turned['verb']} {turned['who']} {turned['rest']}", True)]
+    pointed = _THIS_THING.sub("the ", text) if clause.question else text
+    if pointed != text:
+        yield [replace(clause, text=pointed)]
     parted = pieces(clause)
     if len(parted) > 1:
         yield parted

@@ -49,7 +49,9 @@ _OF_SOMEBODY = lazy_pattern(r"\b(?:you|u|ur|your|he|she|him|her|hes|shes|his)\b"
 _PLACED = lazy_pattern(r"\b(?:in|at|from|near|to|of|on|by|off|outside|the) \Z", re.I)
 _APPOSED = lazy_pattern(r"\b[A-Z][\w-]+, \Z|\b(?i:is|was|are) (?:he|she|they|it|that|this) \Z")
 """Before what tells who somebody is: "Wilma, my sister"."""
-_ANY_SUCH = lazy_pattern(r"\ban? (?:[a-z]+ )?\Z", re.I)
+_ANY_SUCH = lazy_pattern(
+    r"\b(?:an?|(?:is|was|are|were|been|be|as|become|became)(?: also| too)?) (?:[a-z]+ )?\Z", re.I
+)
 """Before what anybody may be: "was he a good guard"."""
 _AND = lazy_pattern(r"(?:,? and |, ?)\Z")
 _NO_PERSON = (
@@ -57,6 +59,10 @@ _NO_PERSON = (
     "june july august september october november december god copper kettle market square"
 )
 _WHO_IS = lazy_pattern(r"(?:and |so |but )?who(?:'?s| is| was) (?P<name>[a-z]{3,})\W*", re.I)
+_WHO_DOES = lazy_pattern(
+    r"(?:(?:and|so|but|then|oh) )*who(?!(?:'s| is| was) (?:he|she|that|this|it|there|here|[A-Z]))"
+    r"(?:'s| is)? (?!(?:are|am|did|do|does|was|were|has|have) (?:you|i|we|he|she|they)\b)[a-z]+ \w",
+)
 _NOBODY = "you she they that this there here yours next who him her hers mine ours theirs"
 _GIVEN = lazy_pattern(
     r"\b(?:my name(?: is|'s)|i am|i'm|call me|it's|it is|the name's)(?: really| actually)? "
@@ -79,8 +85,9 @@ WHICH_ONE = lazy_pattern(
 )
 """What only says who is called: "lad, you there with the shoes, what's your name?"."""
 WHO_ELSE = lazy_pattern(
-    r",? (?:who|what|where|how) else(?: (?:is (?:there|here)|could|would|should|did|do)\b[^,.!?]*)?"
-    r"\W*$",
+    r"(?<=\w{3}),? (?:who|where|how|(?<=, )what) else(?: (?:is (?:there|here)|could|would|should|"
+    r"did"
+    r"|do)\b(?! you\b)[^,.!?]*)?\W*$",
     re.I,
 )
 """What only stresses an answer: "me obviously, who else is there"."""
@@ -108,6 +115,11 @@ def is_of_whom_others_meant(text: str, between: Iterable[str]) -> bool:
 def kin_named(line: str) -> set[str]:
     """The names of relatives in a line, such as "my mother Hanne", in lower case."""
     return {word.lower() for word in _NAMED_KIN.findall(line)}
+
+
+def asks_who_does(text: str) -> bool:
+    """Whether a question is of who does something, and names nobody: "who runs the workshop"."""
+    return _WHO_DOES.match(text) is not None and _NAME.search(text) is None
 
 
 def asked_who(lines: Iterable[str]) -> str:

@@ -19,7 +19,9 @@ LONG = 4
 """Words of a subject that mean nothing else, whatever is in them."""
 _LEAD = (
     r"(?:(?:and|but|so|ok|okay|well|right|fine|then|yes|no|oh|please|sure|go on|wait|now|hey|haha|"
-    r"lol|(?:you|u)(?:'ve)?(?: just| literally| only)* (?:offered|said|named|mentioned|listed)"
+    r"lol|huh|hm+|eh|cool|nice|wow|neat|interesting|thanks|cheers|great|good|fair enough|i see|"
+    r"really|no way|(?:you|u)(?:'ve)?(?: just| literally| only)* (?:offered|said|named|mentioned|"
+    r"listed)"
     r"(?: so| it| that| them)?)[,.!?…]* )*"
 )
 _ASKS = (
@@ -40,6 +42,7 @@ _NAMES = lazy_pattern(
     rf"{_LEAD}(?:(?P<asks>{_ASKS}) )?(?P<what>\S(?:.{{0,58}}?\w)?){_TAIL}", re.IGNORECASE
 )
 """A line that has no more than a subject, and how it is asked about."""
+_ARTICLE = lazy_pattern(r"^(?:the|that|this|those|these|your) ", re.I)
 _GO_ON = lazy_pattern(r"\b(?:go on|offered)\b", re.I)
 _SAYS_SO = lazy_pattern(
     rf"{_LEAD}(?:you|u)(?:'ve| have)? (?:(?:just|literally|only|already|did|also) )*"
@@ -56,6 +59,8 @@ _TAKES = lazy_pattern(
     re.IGNORECASE,
 )
 """How somebody takes what was offered, and names nothing of it."""
+_OFFERS_ONE = lazy_pattern(r"\b(?:gladly|can|could|will|shall i) (?:read|tell)\b|\bask me\b", re.I)
+"""How it offers a single one."""
 _FIRST = lazy_pattern(
     r"(?:(?:o+h|ah|and|so|hm+|ok|but),? )*(?P<what>the [\w' ]{2,30}?)[,.!?…]+ (?=.*\b(?:it|that|"
     r"there|them|they)\b)",
@@ -98,11 +103,13 @@ class Subjects:
         }
         self._listed = [*map(str, subjects if isinstance(subjects, list | tuple) else ())]
         plain = {name.lower(): f"tell me about {name}" for name in self._listed}
-        self._questions = {**plain, **self._full}
+        full = {**plain, **self._full}
+        self._questions = {**{_ARTICLE.sub("", name): full[name] for name in full}, **full}
 
     def question(self, what: str) -> str:
         """What is asked with the mere name of a subject; "" if it is none."""
-        return self._questions.get(" ".join(what.lower().replace("’", "'").split()), "")
+        name = " ".join(what.lower().replace("’", "'").split())
+        return self._questions.get(name) or self._questions.get(_ARTICLE.sub("", name), "")
 
     def named(self, line: str, before: str) -> Named | None:
         """What a line names, if it has no more than that.
@@ -150,6 +157,8 @@ class Subjects:
         What it names first, and asks more about than is known, needs no offer.
         """
         offered = [name for name in self._listed if name.lower() in offer.lower()]
+        if len(offered) == 1 and _OFFERS_ONE.search(offer) and _TAKES.fullmatch(line):
+            return self.question(offered[0])
         if len(offered) < LEAST_OFFERED:
             first = _FIRST.match(line)
             return self.question(first["what"]) if first else ""

@@ -7,9 +7,10 @@ from collections.abc import Mapping
 from ai.brains.embedded.likeness.acts import WOULD_HAVE
 
 _IS_ASKED = (
-    r"(?:can|could|will|would) you (?:(?:ever|still|even|really|also|always) )?(?:ever|not|be|hear|"
+    r"(?:can|[cw]ould|will) you (?:(?:ever|still|even|really|also|always) )?(?:ever|not|be|hear|"
     r"feel|smell|know|like|love|hate|miss|mind|trust|believe|understand|imagine|want|need|have to|"
-    r"win|lose|die|survive|notice|never|rather|prefer|fight|live|leave|sleep)\b"
+    r"win|lose|die|survive|notice|never|rather|prefer|fight|live|leave|sleep|"
+    r"get (?:in|mad|[a-z]+ed))\b"
 )
 """How a question begins of what is so, which asks for nothing to be done: "will you be here?"."""
 
@@ -29,8 +30,10 @@ FILLERS = (
     r"^(?:hello|hi|hiya|howdy|hey|hail|greetings|good (?:day|morn|eve)|(?:good )?(?:morning|"
     r"evening|evenin'?|afternoon))(?: there| again)*(?:,| -) *",
     r"^(?:hello|hi|hiya|howdy|hey|hail|greetings|good (?:day|morning|evening|afternoon))"
-    r"(?: there| again)*(?: \w+)?? ((?:who|what|where|which|how|why|when|can|could|would|do|did|"
-    r"are|is|please|i|my|tell|the|remember|remind|know|any|have|has|this|we)\b)",
+    r"(?: there| again)*(?: \w+)?? ((?:you (?:hungry|thirsty|busy|cold|tired|bored|got|ever|new|"
+    r"from)|"
+    r"who|what|where|which|how|why|when|can|could|would|do|did|are|is|please|i|my|tell|the|"
+    r"remember|remind|know|any|have|has|this|we)\b)",
     r"^(?:please|kindly|well|so|ok|okay|oh|ah|now|then|and also|and|but|also|excuse me|pardon me|"
     r"um+|uh+|er+|hm+|mm+|aw+|oo+h?|oi|oy|yo|psst|between us|honestly|(?:ha){2,}h*|(?:he){2,}|lol+|"
     r"lmao+|rofl|omg|alright|listen|come on|by the way|btw|in that case|anyway|(?:just )?fyi|ftr|"
@@ -96,10 +99,10 @@ FILLERS = (
     r"^((?:(?:i'll have|give (?:me|us)|just) )?(?:two|three|[2-9]) [a-z]+),? (?:but )?no [a-z]+$",
     r"[ ,]+off (?:you|ya)$",
     r"^(?:(?:oh|no|nah|ah|wait),? )*not (?:(?:the|an?) )?[a-z]+,? (i (?:meant|said|wanted) )",
-    r"^go on,? (?:and |then )?((?:read|tell|say|give|show|do|sing|open|ring|take|have)\b)",
+    r"^go on,? (?:and |then,? )?((?:read|tell|say|give|show|do|sing|open|ring|take|have)\b)",
     r"^(?:fine|great|cool|right|very well|all right), +",
     r", not (?:the|an?|your) [\w' ]+$",
-    rf"^({WOULD_HAVE}|{_IS_ASKED})|^(?:can|could|will|would) you (?:please |kindly )?",
+    rf"^({WOULD_HAVE}|{_IS_ASKED})|^(?:can|[cw]ould|will) you ",
     r"^(?:i (?:want|need|would like|order|ask|beg) you to|i'd like you to) ",
     r"^(?:seriously|in earnest|(?:out of|outside) (?:the |this )?(?:game|character)|ooc)\b[ ,:]+",
     r"^(?:(?:does|do|did|has|have) )?(?:any(?:one|body)|some(?:one|body))(?: here| else| in here|"
@@ -140,12 +143,18 @@ _TAGS: Mapping[str, str] = {
 }
 """What is asked by a tag alone, which few put a comma before: "you're not married are you"."""
 
+BREATHS = (
+    r"(?:(?:wait|hold on|hang on|phew|ooh+|aw+|huh|wow|woah|whoa|lol|ok|right|cool|nice|true|fair|"
+    r"(?:fair|good|well) enough|sure|yeah|no|damn|man|dude|like|tho|though|lemme ask|tell me|thing "
+    r"is|i see|hm+|er+m?|um+)[,.!…]* )+"
+)
+"""What stands before a question in the same breath: "wait is Odile married"."""
 OPENERS: dict[str, str] = {
     r"(?:^|(?<=[.!?] ))(?:(?:and|so|but),? )*(?:(?:what|how) about )?you(?:rself)?(?: "
     r"then)?[,?!.]+ "
     r"(?=(?:got|any|have|do|did|are|were|can|where|what|when|ever|been|you're|you are|you)\b)": "",
     **_TAGS,
-    r"^(?P<told>(?:i|we|my|our|i'm|we're|i've|we've)\b[^,.?!;]{4,60}), (?=(?:(?:where|what|how|why|"
+    r"^(?P<told>(?!i (?:wonder|know|guess|mean|ask))(?:i|we|my|our|i'm|we're|i've|we've)\b[^,.?!;]{4,60}), (?=(?:(?:where|what|how|why|"
     r"when)(?:'s| is| are| do| does| did| can| could| much| many| far)|are|do|does|did|can|could|"
     r"have|is (?:there|it|he|she|your|this)) [\w']+ ?\w)": r"\g<told>. ",
     r"^(?:(?:o+h|mm+|ah|yum\w*|well),? )*(?P<what>[a-z]{3,10})[.!?]+ (?:(?:then|so|ok|and|i'll "
@@ -406,6 +415,26 @@ WITHIN: dict[str, str] = {
     r"^what (?P<what>[a-z]{3,})[,;.?!]+ (?:i|we|there)\b[\w' ]{1,20}\bno (?P=what)\W*$": (
         r"where is your \g<what>?"
     ),
+    r"^(?P<lead>(?:(?:and|so|but|ok),? )*)before (?:that|this|then|here),? (?P<asks>(?:where|what|"
+    r"who)"
+    r"(?:'d| did| were)? you\b[^,.?!]{0,40})": r"\g<lead>\g<asks> before",
+    r"^(?:yo|oi|hey|hi|sup)?,? ?(?:(?:big|little|old) (?:guy|man|fella)|mate|man|dude|bro),? "
+    r"(?=(?:what|who|where|when|why|how|do|are|is|can|did|have)\b)": "",
+    r"^(?:(?:can|could|will|would) you )?(?:please )?(?:remember|keep in mind|note down|write "
+    r"down) "
+    r"(?:something|this|one thing)(?: for (?:me|us))?(?:,? please)?\s*[?:,.!]+\s+(?=(?:my|our|i|"
+    r"i'm|"
+    r"the|his|her|we)\b)": "remember that ",
+    r"\bwhat (?P<do>do|did|would|d'you) (?:you )?make of (?=\w)": r"what \g<do> you think of ",
+    r"(?P<who>\b(?:the|your|that|this) [a-z]+|\b[A-Z][a-z]+), (?:he|she|it)(?P<be>'s| is| was) "
+    r"(?=(?:an?|the|his|her|your|their|my|from)\b[^,.!]{2,40}\?)": r"\g<who>\g<be> ",
+    r"^(?:(?:and|but|so|ok),? )*(?P<ask>when|where|who|whose|how|which)(?: then)?\W*$": r"\g<ask>?",
+    r"^(?:(?:fine|ok|well|so|aw+|oh|lol)[,.!]* )*(?P<so>hungry|thirsty|tired|bored|lonely|busy|"
+    r"cold|"
+    r"married|single|happy|sad|scared|jealous)(?: yet| much| too| at all)?\s*\?+\W*$": (
+        r"are you \g<so>?"
+    ),
+    r"^nah,? (?:fr|for real|really)\b": "really",
     r"^never\?+ not (?:even )?(?:once|ever)\W*$": "really never?",
     r"(?P<asks>\bwhat (?:happened|became|was|were|is|are)\b[^,.?!]{2,60}?),? (?:do|can) you "
     r"(?:still )?(?:remember|recall)(?: it| that)?\W*$": r"\g<asks>?",

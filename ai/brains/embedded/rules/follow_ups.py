@@ -85,7 +85,9 @@ _ASKS_FOR_MORE = lazy_pattern(
 _WHICH_OR_WHO = lazy_pattern(
     r"(?:(?:but|and|so|ok|okay|well|wait|hm+|oh),? )*(?:(?P<which>which|what)(?: (?:one|ones|book|"
     r"is that|(?:was|is) (?:it|that)(?: one)?|(?:this|last) (?:year|time|week)|then|exactly|though)"
-    r")*|who(?:'s| is| are| were|'re)? (?:they|those|these|them|he|she|that)(?: (?:then|people|"
+    r")*|(?:which|what) (?:one|ones|book|page|soup|ale) (?:do|does|did|is|was|will|would|has|have) "
+    r"(?:he|she|it|they|you)(?: [a-z]+){0,2}|who(?:'s| is| are| were|'re)? (?:they|those|these|"
+    r"them|he|she|that)(?: (?:then|people|"
     r"ones|exactly|all))*|whom?(?:'d| would| do| did| can| should| could) i (?:ask|see|go to)(?: "
     r"then)?)",
     re.I,

@@ -112,7 +112,8 @@ OF_LIFE: Mapping[str, Question] = {
         [
             r"\b(?:have|did) you (?:\w+ )?always (?:live|lived|been|worked|wanted to be|want "
             "to|wanted to|"
-            r"stood|dream|know|knew)\b|\bwere you always (?:an?|the|here|in|at|with)\b"
+            r"stood|dream|know|knew)\b",
+            r"^(?:and |so |but )*were you always (?:an? |the |in |at |like )?\w+",
         ],
         """
         have you always lived here? | have you always worked here? | did you always want to do this?
