@@ -276,7 +276,8 @@ def knows(neighbours: Neighbours, me: str) -> list[dict[str, Any]]:
                         r" all day(?: long)?| for a living| with .+)*$",
                         rf"^what(?:'s| is) (?:the )?name of {names}$|^what(?:'s| is| do you call) "
                         rf"{names}(?: called| named)?$",
-                        rf"^what(?:'s| is) {names}'s name$",
+                        rf"^what(?:'s| is) {names}'s name$|^(?:what|of what)(?:'s| is) {names} "
+                        r"(?:made|built)(?: (?:of|from|out of))?$",
                         rf"\b(?:about|think of|heard of|opinion of|opinion on) {names}"
                         r"(?:,? (?:honestly|really|actually|then|anyway|as a person|and be honest|"
                         r"if you're honest|tbh))*$",

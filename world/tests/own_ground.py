@@ -510,6 +510,10 @@ OWN_GROUND = {
         were you always a guard -> Nine of us
         wait is odile married -> books !> Noted
         my dad was a guard too. died last winter. never got to say bye -> sympathy|hard|sorry
+        evening. bit quiet isnt it -> quiet
+        i have some cheese left, fancy it -> on watch|hands !> Go on
+        she told me you snore. do you -> watch !> said the same
+        come and have supper with me at the inn -> watch|post
     """,
     "what was offered, and named just now": """
         library
@@ -532,5 +536,8 @@ OWN_GROUND = {
         give it me back then -> nothing of yours
         i bring you oil from inn, take it -> . !> no work
         who is Joss, she is your wife? -> bench|gone|found
+        is your knee bad -> left one
+        fine. thirsty? -> oil|Oil !> no rule
+        not what i asked -> again|once more
     """,
 }

@@ -223,8 +223,8 @@ OF_ITS_HOUSE: Sequence[Mapping[str, Any]] = (
         "name": "oil offered",
         "hear": rf"{_SO}(?:(?:shall|can|should|may|could|let|want) (?:i|we|me|us) (?:to )?|do you "
         r"want (?:me|us) to |i(?:'ll| could| can) )(?:oil|grease)\b.*$|"
-        rf"{_SO}(?:do you want|would you like|here(?:'s| is)|i (?:brought|have)|we (?:brought|"
-        r"have))(?: (?:you|a bit|a drop|some|of|more|any))* oil\b.*$",
+        rf"{_SO}(?:do you want|would you like|here(?:'s| is)|(?:i|we)(?: will|'ll)? (?:bring|"
+        r"brought|have))(?: (?:you|a bit|a drop|some|of|more|any))* oil\b.*$",
         "say": [
             "Oil is good, {asker}. On the left knee. Hob says thanks.",
             "One drop, {asker}, on the left knee. Then it is quiet for a day.",
@@ -233,10 +233,10 @@ OF_ITS_HOUSE: Sequence[Mapping[str, Any]] = (
     {
         "name": "the knee",
         "hear": rf"{_SO}(?:does|is|do|did|why does|why is) (?:the|that|your|it) ?(?:left )?(?:knee|"
-        r"knees|leg)? (?:really |ever |always )*(?:hurt|ache|squeak|sore|bother|creak)\w*\b.*$|"
+        r"knees|leg)? (?:really |ever |always )*(?:bad|hurt|ache|squeak|sore|bother|creak)\w*\b.*$|"
         rf"{_SO}is (?:the|that|your) (?:left )?(?:knee|leg) broken$|"
         rf"{_SO}(?:the|that|your) (?:left )?(?:knee|leg) (?:really |still )*(?:squeak|creak)\w*$",
-        "say": ["It squeaks, {asker}. It does not hurt. Oil helps, for a day."],
+        "say": ["The left one squeaks, {asker}. It does not hurt. Oil helps, for a day."],
     },
     {
         "name": "the ticking stops",

@@ -303,7 +303,8 @@ KINDS: Mapping[str, Sequence[str]] = {
         r"^(?:let's|let us|want to|do you want to|shall we|we could) have an? (?:\w+ )?(?:contest|"
         r"match|race|duel|competition|game|wager|bet)\b.*$",
         r"^rock,? paper,? scissors\b.*$|^(?:truth or dare|tag,? you(?:'re| are) it|i spy\b.*|heads "
-        r"or tails|would you rather\b.*|marry,? kill\b.*|i dare you\b.*|dare you\b.*|race you\b.*|"
+        r"or tails|would you rather\b.* or .*|marry,? kill\b.*|i dare you\b.*|dare you\b.*|race "
+        r"you\b.*|"
         r"arm ?wrestl\w+\b.*)$|^(?:do you )?(?:want|fancy|care for|up for) (?:an? )?(?:bet|race|"
         r"contest|challenge|arm wrestl\w+|duel of wits)$",
         r"^(?:i )?(?:bet|wager) (?:you )?(?:(?:that )?(?:i|you|he|she|we) (?:can|can't|could|"

@@ -311,6 +311,9 @@ COURTESIES: Sequence[Mapping[str, Any]] = (
             r"(?:brought|made|got) you\b|^here,? (?:is |have )?(?:an?|some|my) .+ for you$|"
             r"^(?:here|take),? (?:this|have|it) (?:is|some|an?)\b.*$|"
             r"^(?:this|it)(?:'s| is) (?:a gift |a present )?for you$|^have (?:a drink|one) on me$",
+            r"^want some (?:cheese|pie|sausages?|meat|milk|tea|water|oil|fruit|pears?|nuts|honey|"
+            r"ham|"
+            r"eggs?|fish|stew|supper|dinner)$",
             r"^(?:here,? (?:have|take|keep)|have) (?:some of |half (?:of )?|one of |a bit of "
             r")?(?:my|"
             r"mine|this|these|that)(?: [a-z]+){0,2}(?:,.*)?$|^(?:i|we) bring you (?:an?|some|my|"

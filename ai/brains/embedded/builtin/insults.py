@@ -20,7 +20,7 @@ def _rude(group: str, event: str) -> Mapping[str, Any]:
 
 _UNMISTAKABLE = (
     "stupid|dumb|ugly|useless|bitch\\w*|arse\\w*|filthy|smelly|pathetic|worthless|disgusting|"
-    "ridiculous|lame|suck\\w*|stink\\w*|brainless|incompetent|idiots?|fools?|morons?|liars?|"
+    "ridiculous|suck\\w*|stink\\w*|brainless|incompetent|idiots?|fools?|morons?|liars?|"
     "bastards?|assholes?|cowards?|scum",
     "dunce|dimwit|dolt|traitor|jerk|twat|wanker|prick|cunt|whore|slut|loser|imbecile|oaf|"
     "simpleton|nitwit|swine|scumbag|muppet|numpty|blockhead|halfwit|cheater|fraud|hag|wretch|"
@@ -36,7 +36,7 @@ _CALLED_SO = (
 """What somebody is called at the end of a line."""
 _BAD = (
     *_UNMISTAKABLE,
-    "foolish|boring|ass|cowardly|fat|dirty|rotten|lazy|terrible|awful|horrible|weak|shit\\w*|"
+    "foolish|boring|lame|ass|cowardly|fat|dirty|rotten|lazy|terrible|awful|horrible|weak|shit\\w*|"
     "reek\\w*|crap|senile|good for nothing|rude|mean|hideous|gross|vile|annoying|bald|insane|evil|"
     "junk|trash|rubbish|greedy|grumpy",
     "cow|pigs?|dogs?|hags|witch|crone|clown|goat|donkey|rat|toad|worm|crook|cheat|thief|monster|"

@@ -58,7 +58,9 @@ _HELLO = lazy_pattern(
     re.I,
 )
 _NAME_ALONE = lazy_pattern(
-    r"(?:(?:and|so|but|oh|what|how|about) )*(?P<name>(?:the|that|this|your) [a-z'-]+)", re.I
+    r"(?:(?:and|so|but|oh|what|how|about) )*(?P<name>(?:the|that|this|your) [a-z'-]+|(?-i:[A-Z])"
+    r"\w+)",
+    re.I,
 )
 """A thing that is only named."""
 _TELLS = lazy_pattern(

@@ -130,7 +130,7 @@ class _Listener:
                 continue  # it would answer the question
             if found and (found[-1].asked or found[-1].rule.act) and _URGES.fullmatch(clause.text):
                 continue
-            if found and found[-1].rule.name == OFFERED and _HANDS_OVER.match(clause.text):
+            if found and found[-1].rule.name.endswith(OFFERED) and _HANDS_OVER.match(clause.text):
                 continue  # "I bring you oil, take it"
             if found and asks_for_silence(clause.text):
                 continue  # what was told before it is answered with a promise

@@ -238,7 +238,8 @@ _LOOSE = (
 )
 """The forms that say nothing of whom or what is asked."""
 _OFFERS = lazy_pattern(
-    r"(?:(?:do|would|did) you )?(?:want|need|fancy|like) (?:any|some)(?:thing)?(?: (?:from|at|in|"
+    r"(?:(?:do |would |did )?you )?(?:want|need|fancy|like) (?:any|some)(?:thing)?(?: (?:from|at|"
+    r"in|"
     r"out|else|brought)\b.*)?$|(?:is there )?(?:any|some)thing(?: else)?(?: that)? (?:(?:i|we)(?: "
     r"(?:can|could|should|may|might|must|shall))? |to )(?:bring|get|fetch|carry|take|buy|pick|tell|"
     r"do)\b(?!.* (?:me|us|here|around)$).*|shall (?:i|we) (?!go|come|wait|stay|marry|tell|trust|"
@@ -256,7 +257,10 @@ _REMARKS: Mapping[str, str] = {
     r"touch|break|keep|poke|hurt|disturb|let|be|do|forget|stare|mention|spill|make)\b|(?:i|"
     r"we)(?:'ll| will) (?:be (?:good|careful|quiet|nice|gentle)|make it up|bring (?:it|that|"
     r"them) back|give (?:it|that|them) back)\b|(?:i|we) (?:promise|swear|owe you)\b|not a word\b)",
-    "heard: an invitation": r"(?:(?:and|but|so|then|oh|well|hey),? )*you(?:'re| are)? (?:could|"
+    "heard: an invitation": r"(?:(?:oh|you poor thing|poor thing|then|so),? )*(?:come|join) (?:and|"
+    "have|"
+    r"with|over|along|sit|me|us)\b|(?:(?:and|but|so|then|oh|well|hey),? )*you(?:'re| are)? "
+    r"(?:could|"
     r"should|must|can|ought to|welcome to|have to|really should) (?:\w+ )?(?:come|join|visit|"
     r"sit|rest|stop by|drop by|go|travel|get out|see (?:it|the|more))\b",
     "heard: a coming": r"(?:(?:so|well|hi|oh|yes|yeah|no),? )*(?:i|we)(?:'m|'re| are| am|'ve| "

@@ -80,7 +80,7 @@ _NO_THING = frozenset(
         *("more", "way", "ways", "thing", "things", "matter", "problem", "point", "deal", "news"),
         *("plan", "trick", "catch", "reason", "answer", "rest", "others", "other", "same"),
         *("time", "name", "word", "hell", "heck", "difference", "wrong", "em", "up", "new"),
-        *("village", "many", "much"),
+        *("village", "many", "much", "ok", "okay", "alright"),
     )
 )
 """Words that name no thing, or one of which only those who spoke before can tell."""

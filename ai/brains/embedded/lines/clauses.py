@@ -9,9 +9,9 @@ from functools import lru_cache
 from itertools import groupby, islice
 
 from ai.brains.embedded.confidence import IN_MIND
-from ai.brains.embedded.lines.indirect import completed, direct, with_did
+from ai.brains.embedded.lines.indirect import IN_A_BREATH, completed, direct, with_did
 from ai.brains.embedded.lines.spelling import spelt
-from ai.brains.embedded.lines.typing_habits import BREATHS, FILLERS, LEANING, OPENERS, WITHIN
+from ai.brains.embedded.lines.typing_habits import FILLERS, LEANING, OPENERS, WITHIN
 from ai.brains.embedded.patterns.rule_pattern import read_pattern
 from ai.brains.embedded.register.introductions import told_apart as introduced
 from ai.brains.embedded.register.tellings import in_sentences
@@ -61,7 +61,7 @@ _ASKS_BARELY = read_pattern(
 )
 _ASKS_FOR_ANY = read_pattern(
     r"^any(?:thing|body|one|where)(?: else)? (?:i|we|one|you|that|to|about|worth|happen\w*|"
-    r"change\w*|new|interesting)\b"
+    r"change\w*|new|interesting)\b|^you (?:need|want) any"
 )
 """The same without its verb: "anything I should know"."""
 _SAYS_WHO_IT_IS = lazy_pattern(r"(?:you|he|she|it|they|that)(?:'s|'re| is| are| was| were) ", re.I)
@@ -311,7 +311,6 @@ _NEEDS_MORE = lazy_pattern(
     re.IGNORECASE,
 )
 """Behind what a word belongs to it that elsewhere only fills a line: "he is a dear friend"."""
-_LED = lazy_pattern(BREATHS, re.I)
 _FILLERS = tuple(read_pattern(pattern) for pattern in FILLERS)
 _OPENERS = tuple((lazy_pattern(one, re.I), plain) for one, plain in (OPENERS | WITHIN).items())
 
@@ -469,7 +468,7 @@ def _parts(sentence: str, names: Sequence[str], is_act: Callable[[Clause], bool]
 
 def _without_lead(text: str) -> str:
     """A question without the word by which its speaker only takes a breath."""
-    led = _LED.match(text)
+    led = IN_A_BREATH.match(text)
     rest = text[led.end() :] if led else text
     return rest if asks(rest) and not asks(text) else text
 

@@ -191,6 +191,14 @@ _SOME_MOOD = (
     r"(?:happy|sad|lonely|bored|tired|cold|hungry|thirsty|scared|afraid|rich|poor|strong|brave|"
     r"religious|angry|shy|drunk|comfortable)"
 )
+IN_A_BREATH = lazy_pattern(
+    r"(?:(?:so|and|but|wait|hold on|hang on|phew|ooh+|aw+|huh|wow|woah|whoa|lol|ok|right|cool|nice|"
+    r"true|fair|"
+    r"(?:fair|good|well) enough|sure|yeah|no|damn|man|dude|like|tho|though|lemme ask|tell me|thing "
+    r"is|i see|hm+|er+m?|um+)[,.!…]* )+",
+    re.I,
+)
+"""What stands before a question in the same breath: "wait is Odile married"."""
 _HOW_ONE_IS = lazy_pattern(
     rf"^(?:you (?P<so>{_SOME_MOOD}(?: (?:here|out here|in here|then|much|yet|at all|with .{{2,30}}|"
     rf"of .{{2,30}}))?)|(?P<mood>{_SOME_MOOD})(?: (?:much|often|yet|at all|out here|in here|up "

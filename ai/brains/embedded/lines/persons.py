@@ -326,7 +326,7 @@ class Persons:
         spoken = [*said, *map(self.with_capitals, talk)]
         own = {
             str(percept.get("name") or "").lower(),
-            *map(str.lower, self._moment.names),
+            *(f"{the}{name.lower()}" for name in self._moment.names for the in ("", "the ")),
             *self._named_alone,
             *self._named_in(clause.text),
         }

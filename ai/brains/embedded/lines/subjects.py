@@ -109,7 +109,9 @@ class Subjects:
     def question(self, what: str) -> str:
         """What is asked with the mere name of a subject; "" if it is none."""
         name = " ".join(what.lower().replace("’", "'").split())
-        return self._questions.get(name) or self._questions.get(_ARTICLE.sub("", name), "")
+        longer = [one for one in self._questions if one.startswith(f"{name} of ")]
+        asked = self._questions.get(name) or self._questions.get(_ARTICLE.sub("", name), "")
+        return asked or (self._questions[longer[0]] if len(longer) == 1 else "")
 
     def named(self, line: str, before: str) -> Named | None:
         """What a line names, if it has no more than that.

@@ -143,12 +143,6 @@ _TAGS: Mapping[str, str] = {
 }
 """What is asked by a tag alone, which few put a comma before: "you're not married are you"."""
 
-BREATHS = (
-    r"(?:(?:wait|hold on|hang on|phew|ooh+|aw+|huh|wow|woah|whoa|lol|ok|right|cool|nice|true|fair|"
-    r"(?:fair|good|well) enough|sure|yeah|no|damn|man|dude|like|tho|though|lemme ask|tell me|thing "
-    r"is|i see|hm+|er+m?|um+)[,.!…]* )+"
-)
-"""What stands before a question in the same breath: "wait is Odile married"."""
 OPENERS: dict[str, str] = {
     r"(?:^|(?<=[.!?] ))(?:(?:and|so|but),? )*(?:(?:what|how) about )?you(?:rself)?(?: "
     r"then)?[,?!.]+ "
@@ -171,6 +165,17 @@ OPENERS: dict[str, str] = {
     r"add)(?: up)? (?:what |how much )?(?P<what>(?:an?|one|two|three|\d) [^,?.!]{3,50}?) (?:would |"
     r"will )?(?:comes?|costs?|"
     r"makes?|is|are)\b[^,.?!]{0,15}\W*$": r"how much is \g<what>?",
+    r"^\W*(?:anyways?|well|so|right|ok|okay|hm+|now then|look|listen|and)[.…]+ +(?=[\w']+ \w)": "",
+    r"^(?P<hello>(?:good )?(?:evening|morning|day)|hello|hi|hey)(?:,? (?:officer|captain|sir|madam|"
+    r"love|"
+    r"dear|all|mate|friend|there))+, (?=\w+ \w)": r"\g<hello>. ",
+    r"(?:^|(?<=[.,!] ))(?:(?:a|bit|very) )*(?P<so>cold|warm|hot|wet)(?: (?:one|night|here|out|"
+    r"tonight|today))*,? (?:isn'?t it|innit|eh)\W*$": r"is it \g<so> here?",
+    r"(?:^|(?<=[.,!] ))(?:(?:a|bit|very) )*(?P<so>quiet|busy|slow)(?: (?:one|night|here|out|"
+    r"tonight|"
+    r"today))*,? (?:isn'?t it|innit|eh)\W*$": r"a \g<so> night?",
+    r"^(?:and |but )?you,? (?=(?:what|who|where|when|why|how|do|are)\b.* you\b)": "",
+    r"^(?:s?he|they|[a-z]+|the \w+) (?:says|said) (?:that )?(?=you (?:know|can) )": "so ",
     r"^\W*knock,? knock[,.! ]+(?=any|some|hello|hi\b|is )": "hello, ",
     r"^\W*(?:[ea]y up|(?:nah|now) then|wotcha|alreet)\b(?:,? (?:love|lad|lass|mate|duck|young "
     r"(?:'?un|man)))?[,.!]* *": "hello, ",
@@ -434,6 +439,19 @@ WITHIN: dict[str, str] = {
     r"married|single|happy|sad|scared|jealous)(?: yet| much| too| at all)?\s*\?+\W*$": (
         r"are you \g<so>?"
     ),
+    r"^[\w' ]{1,24} (?:said|says|told (?:me|us)|reckons) (?:that )?you (?:don'?t |never "
+    r")?(?P<do>(?!are\b|"
+    r"were\b|have\b|said\b)[a-z]+(?: [a-z]+)?)[.,!?]+ (?:so |and |but )*(?:do you|is (?:that|it) "
+    r"true)\W*$": r"do you \g<do>?",
+    r"^(?:(?:you )?hungry\?+ )?(?:i|we)(?:'ve| have)?(?: got)? (?:some|an?|half an?) "
+    r"(?P<what>[a-z]+)\b"
+    r"[^,.?!]{0,20}[,.!]+ *(?:do )?(?:yo)?u? ?(?:fancy|want|like) (?:it|some|one|a bit|any)\W*$": (
+        r"want some \g<what>?"
+    ),
+    r"^(?P<lead>.{0,20}?)\b(?:yo)?u hungry\?+ (?:i|we)(?:'ve)?(?: have| got)+ (?:some|an?|half "
+    r"an?) "
+    r"(?P<what>[a-z]+)\W*$": r"\g<lead> want some \g<what>?",
+    r"^(?:(?:and|so|ok|have) )*(?:you )?read (?:them|'em|em) all\W*$": "have you read them all?",
     r"^nah,? (?:fr|for real|really)\b": "really",
     r"^never\?+ not (?:even )?(?:once|ever)\W*$": "really never?",
     r"(?P<asks>\bwhat (?:happened|became|was|were|is|are)\b[^,.?!]{2,60}?),? (?:do|can) you "

@@ -22,7 +22,8 @@ _REFUSED = (
     r"allowed|to me|to us))*)?"
 )
 WHY = (
-    r"^(?:(?:but|and|so|ok|hm+|oh),? )*(?:why|how come|what for)(?: (?:that|this|him|her|it|them|"
+    r"^(?:(?:but|and|so|ok|hm+|oh),? )*(?:why|how come|what for)(?: (?:ever|that|this|him|her|it|"
+    r"them|"
     r"those|these|so|not|exactly|though|then|him of all people|of all)(?: one| book| place| "
     r"thing)?)*$|^(?:(?:but|and|so) )*why (?:is|was|are) (?:that|it|this|he|she|they)(?: (?:your "
     r"favou?rite|the (?:best|worst|hardest)|better|so|locked|shut|closed|forbidden))?$|"

@@ -3,7 +3,13 @@
 from __future__ import annotations
 
 from ai.brains.embedded.builtin.phrases import PHRASES
-from ai.brains.embedded.likeness.forms import FINER, degree_of, form_of, form_of_remark
+from ai.brains.embedded.likeness.forms import (
+    FINER,
+    begins_as_asked,
+    degree_of,
+    form_of,
+    form_of_remark,
+)
 from ai.tests.brains.embedded.talk import Talk
 from ai.tests.rows import each_case
 
@@ -173,3 +179,20 @@ def test_a_word_or_two_may_answer_a_question() -> None:
     assert talk.say("a piano!") == "Pardon?"
     talk.say("What has keys but opens no lock?")
     assert talk.say("a piano!") == "So that is it."
+
+
+@each_case(
+    ("answer", "question", "fits"),
+    [
+        ("It is, if I do it well.", "don't you get bored", False),
+        ("It is, if I do it well.", "is it boring", True),
+        ("I do, and gladly.", "do you like it", True),
+        ("I do, and gladly.", "are you glad", False),
+        ("No, never.", "how did you do it", False),
+        ("No, never.", "have you ever been there", True),
+        ("It is old and of oak.", "what is it", True),
+        ("Yes, dear.", "tell me", True),
+    ],
+)
+def test_an_answer_begins_as_its_question_demands(answer: str, question: str, fits: bool) -> None:
+    assert begins_as_asked(answer, question) is fits
