@@ -50,7 +50,7 @@ _PLACED = lazy_pattern(r"\b(?:in|at|from|near|to|of|on|by|off|outside|the) \Z", 
 _APPOSED = lazy_pattern(r"\b[A-Z][\w-]+, \Z|\b(?i:is|was|are) (?:he|she|they|it|that|this) \Z")
 """Before what tells who somebody is: "Wilma, my sister"."""
 _ANY_SUCH = lazy_pattern(
-    r"\b(?:an?|(?:is|was|are|were|been|be|as|become|became)(?: also| too)?) (?:[a-z]+ )?\Z", re.I
+    r"\b(?:an? (?:[a-z]+ )?|(?:is|was|are|were|been|be|as|become|became) (?:also |too )?)\Z", re.I
 )
 """Before what anybody may be: "was he a good guard"."""
 _AND = lazy_pattern(r"(?:,? and |, ?)\Z")

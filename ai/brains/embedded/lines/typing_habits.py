@@ -174,7 +174,7 @@ OPENERS: dict[str, str] = {
     r"(?:^|(?<=[.,!] ))(?:(?:a|bit|very) )*(?P<so>quiet|busy|slow)(?: (?:one|night|here|out|"
     r"tonight|"
     r"today))*,? (?:isn'?t it|innit|eh)\W*$": r"a \g<so> night?",
-    r"^(?:and |but )?you,? (?=(?:what|who|where|when|why|how|do|are)\b.* you\b)": "",
+    r"^(?:and |but )?you, (?=(?:what|who|where|when|why|how|do|are)\b.* you\b)": "",
     r"^(?:s?he|they|[a-z]+|the \w+) (?:says|said) (?:that )?(?=you (?:know|can) )": "so ",
     r"^\W*knock,? knock[,.! ]+(?=any|some|hello|hi\b|is )": "hello, ",
     r"^\W*(?:[ea]y up|(?:nah|now) then|wotcha|alreet)\b(?:,? (?:love|lad|lass|mate|duck|young "
