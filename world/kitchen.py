@@ -101,6 +101,13 @@ _WHERE = re.compile(
 """What a guest asks after as if it were on its way: "where is my ale"."""
 _SEVERAL = re.compile(r"(?:soup|bowl|ale|beer|mug|pint)s", re.I)
 """What stands for all that they have of a dish."""
+_TREATS = re.compile(
+    r"^(?!.*\b(?:mine|ours) (?:up |down )?on).*\b(?:on (?:me|mine|my)\b|my (?:treat|round)|"
+    r"(?:round|order)\b.{0,20}\bmine\b|"
+    r"(?:get|take) (?:this|that|the)\b)",
+    re.I,
+)
+"""How a guest says that what another has just ordered is theirs to pay."""
 ON_SLATE, PAID = "slate of", "paid by"
 """Before a guest's name: details of the guest in which that can be read (`world.details`)."""
 
@@ -391,7 +398,7 @@ def take_back(server: Any, guest: Any, asker: Any, words: str, clock: Any) -> tu
     at, dishes = guest.ndb.served_last or (0.0, [])
     is_late = clock.seconds() - at > AT_ONCE_SECONDS
     dishes = [] if is_late or guest.location != server.location else dishes
-    named = [dish for dish, called in _CALLED.items() if called.search(words)]
+    named = _named_in(words)
     there = _too_many(server, asker, words, clock)
     if there is None:
         last = [dish for dish in dishes if dish.pk and _key(dish) in named]
@@ -471,13 +478,61 @@ def _key(thing: Any) -> str:
     return str(thing.tags.get(category=f"{VILLAGE}_dish") or "")
 
 
-def take_over(guest: Any, payer: Any) -> list[str]:
-    """Have what stands on a guest's slate stand on the payer's instead; returns the dishes."""
-    dishes = slate_of(guest) if guest != payer else []
+def take_over(guest: Any, payer: Any, words: str = "") -> list[str]:
+    """Have what stands on a guest's slate stand on the payer's instead; returns the dishes.
+
+    Args:
+        guest: Whose slate it is.
+        payer: Who takes it over.
+        words: What they say of it; if that names a dish, it is no more than that.
+    """
+    slate, words = slate_of(guest) if guest != payer else [], words[:MOST_WORDS]
+    named = _named_in(words) or [dish for _, dish in _ordered_last(guest) if words]
+    dishes = [dish for dish in slate if dish in named] if named else slate
+    if named and not _SEVERAL.search(words):
+        dishes = [*(Counter(dishes) & Counter(named)).elements()]
     if dishes:
-        _chalk(guest, ())
+        _chalk(guest, _without(slate, dishes))
         _chalk(payer, [*slate_of(payer), *dishes])
+        payer.ndb.ordered = [*(payer.ndb.ordered or ()), *_ordered_last(guest)]
     return dishes
+
+
+def debtor_of(payer: Any, words: str) -> Any:
+    """Of those here the one who has on their slate what another says is theirs to pay.
+
+    That is the dish that they name, or what was ordered last. It may be that they have it already.
+
+    Args:
+        payer: Who says so.
+        words: How they say it, as "the ale was mine".
+
+    Raises:
+        ToolError: The words may mean one as well as another.
+    """
+    here = payer.location.contents_get(content_type="character")
+    named = _named_in(words[:MOST_WORDS])
+    if not named:
+        ordered = [one for one in here if one.ndb.ordered and _TREATS.search(words[:MOST_WORDS])]
+        return max(ordered, key=lambda one: (one.ndb.ordered[-1][0], one == payer), default=payer)
+    served = [dish for dish in payer.contents if _key(dish) in named and dish.db.payer in here]
+    if served:
+        return served[-1].db.payer
+    others = [one for one in here if one != payer and set(named) & set(slate_of(one))]
+    if len(others) > 1 and not set(named) & set(slate_of(payer)):
+        raise ToolError("They may mean one or another.", "Ask whose.")
+    return others[0] if len(others) == 1 and not set(named) & set(slate_of(payer)) else payer
+
+
+def _ordered_last(guest: Any) -> list[tuple[float, str]]:
+    """What somebody has ordered in one breath, with the times."""
+    ordered = guest.ndb.ordered or []
+    return [one for one in ordered if ordered[-1][0] - one[0] < IN_ONE_ORDER_SECONDS]
+
+
+def _named_in(words: str) -> list[str]:
+    """The dishes that are named in some words."""
+    return [dish for dish, called in _CALLED.items() if called.search(words)]
 
 
 def price_of(dishes: Sequence[str]) -> int:

@@ -174,6 +174,8 @@ class SettleSlateTool(Tool):
             raise ToolError("Nobody pays just now.", "Wait until somebody does.")
         if paid_with == "story" and not returned:
             debtor = kitchen.debtor_of_story(payer, guest)
+        elif paid_with == "slate" and part and not guest:
+            debtor = kitchen.debtor_of(payer, part)
         else:
             debtor = kitchen.find_debtor(character, guest) if guest else payer
         if debtor is None or debtor.location != character.location and paid_with != "slate":
@@ -185,7 +187,7 @@ class SettleSlateTool(Tool):
             result = {"back": back, "off": kitchen.counted(off), "guest": debtor.key}
             return ToolResult(result=result, text=f"You have taken back {back} from {name}.")
         if paid_with == "slate":
-            paid = kitchen.counted(kitchen.take_over(debtor, payer))
+            paid = kitchen.counted(kitchen.take_over(debtor, payer, part))
             on = quoted(payer.key, 80)
             text = f"What {name} owed is on the slate of {on} now: {paid or 'nothing'}."
         else:

@@ -52,6 +52,10 @@ _MARRIED = (
     r"divorced|widowed|a (?:widow|widower|bachelor))"
 )
 _KIN = r"(?:wife|husband|partner|girlfriend|boyfriend|children|kids|child|family|spouse|lover)"
+_LOVERS = (
+    r"(?:going on|couples?|items?|pair|sweet\w+|lovers?|romance|sparks?|sweet on|courting|"
+    r"a thing|in love)"
+)
 _FAIR = (
     r"(?:handsome|pretty|beautiful|attractive|hot|cute|ugly|good looking|good-looking|sexy|"
     r"lovely|fat|thin)"
@@ -154,8 +158,9 @@ def thinks_of_others(opinions: Opinions, me: str) -> list[dict[str, Any]]:
         rf"^(?:are you|have you been) (?:in love|together|dating|married|sleeping|flirting) "
         rf"(?:with|to) (?:{others}|him|her)$|^do you (?:fancy|have a crush on|want to marry) "
         rf"(?:{others}|him|her)(?: (?:a (?:little )?bit|a little|at all|or (?:what|not)))*$",
-        rf"^(?:is there|got) (?:something|anything) (?:going on )?between you and (?:{others}|him|"
-        rf"her)$",
+        rf"^(?:.*\b)?(?:you (?:two|both|and (?:{others}|him|her))),?(?: .*)? {_LOVERS}\b.*$",
+        rf"^.*\b(?:{_LOVERS}|(?:some|any)thing)\b.* ?\bbetween (?:you|the two of you)\b.*$|^are "
+        rf"you (?:an? )?{_LOVERS}$",
     ]
     asked["preferred"] = [
         r"^whom? do you get (?:on|along) with (?:the )?(?:best|most|better)$",

@@ -422,6 +422,36 @@ PLEAS = {
         how fast is he -> soup is cold
         how long till the kid is back -> back
     """,
+    "beds, and why there are none": """
+        inn
+        evening, any room by the fire for two wet travellers -> room|wherever !> more than i know
+        where we gonna sleep then -> stairs
+        got anywhere dry i can put my head down -> stairs
+        why locked? -> roof
+        why is the gate locked -> wolves|sleep in here|the word !> roof
+        where do you sleep -> drip !> stairs are
+    """,
+    "sorrow in many words": """
+        inn
+        my dad went last winter, he was a cooper -> sorry|[Dd]ear
+        my nan lost two brothers in the war -> sorry|my dear
+        the fever took my sister -> sorry|my dear
+        my old man didnt make it through the winter -> sorry|my dear
+        my dad went to the market last week -> . !> sorry|my dear
+        my mum is no longer with us -> sorry|my dear
+    """,
+    "teases and complaints": """
+        inn
+        youre a hard woman. pretty tho -> . !> no is all|my power|behind this
+        dodging the question eh -> misheard|other words
+        so you two, is there something going on -> my oven
+        she made that up, her gran never had a goose -> believe both|word against
+        i want my money back -> comes off !> purse
+        ive been waiting ages -> never came
+        what all can you do here anyway -> roll the dice|my boy is quick
+        can he carry messages for me -> to whom
+        is he back yet -> .
+    """,
     "what a tale was about": """
         inn
         once my gran had a goose called bess, she bit the priest and he became a baker -> .

@@ -22,6 +22,28 @@ TOLD = {
         Dora: marta did i tell you what i eat? im allergic to nuts by the way -> .
         Dora: marta what cant i eat -> allergic to nuts
     """,
+    "a bill that is put right": """
+        in the inn
+        Carl: marta hi -> .
+        Dora: marta an ale for carl and a soup for me -> .
+        Carl: marta wait the ale was mine, shes not paying for that -> it goes, Carl: ale
+        Dora: marta what do i owe now -> ^(?!.*ale and).*soup for one copper
+        Carl: marta what do i owe -> ale for two coppers
+        Carl: marta the soup isnt mine -> yours, Carl|not stand on your slate
+        Dora: marta another soup for me -> .
+        Carl: marta thats on me -> On your slate it goes, Carl: soup, and off Dora's
+        Dora: marta what do i owe -> soup for one copper
+        Carl: marta put it on my slate -> as it is, Carl
+        Dora: marta the ale is on me -> On your slate it goes, Dora: ale, and off Carl's
+    """,
+    "a reminder that is complained of": """
+        in the inn
+        Dora: marta you never called me for the mule -> [Nn]othing|asked me to call|remind you
+        Dora: marta remind me in 3 minutes to feed the mule -> 3 minutes
+        Dora: marta why didnt you call me -> feed the mule
+        Dora whispers to Marta: its carls birthday tomorrow, dont tell him -> with me|baked shut
+        Dora: marta is it still a secret what i told you earlier -> with me|baked shut
+    """,
     "a ring at the gate": """
         in the square
         Carl: bram hello -> .

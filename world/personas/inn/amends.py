@@ -219,6 +219,10 @@ def misses_it() -> list[dict[str, Any]]:
             "hear": [
                 rf"^{_HEY}{_LACKS[0]} (?P<it>any|it|that|one)(?: yet)?(?:,.+)?$",
                 rf"^{_HEY}(?:i|we)(?:'ve)? {_NOT} (?:get|got) (?P<it>any|one)(?: yet)?(?:,.+)?$",
+                rf"^{_HEY}(?:(?:i|we)(?:'ve| have|'m| am|'re| are)? )?(?:(?:been|still|just) "
+                rf")*waiting "
+                r"(?:for |since )?(?P<it>ages|forever|hours|long|so long|an? (?:hour|while|"
+                r"age))\b.*$",
                 rf"^no {_ITEM}(?: for me| yet)*{_LATE}",
                 rf"^{_HEY}(?:is |are )?(?:my|our|the|that) {_THING} (?:coming|on (?:its|the) way|"
                 r"ready|done|here)(?: (?:yet|or what|soon|now|or not|then|any time))*$",

@@ -220,17 +220,44 @@ _EACH = (
 )
 """How two would share what is to pay."""
 _ON_THE_SLATE = (
-    rf"^(?:put|write|chalk|add) (?:it|that|this|them|everything|all|mine|ours|both|these|those|"
-    rf"(?:the|my|our|this|that) {_FARE}) (?:all )?(?:(?:on|up on|up|to|onto|down on) (?:(?:the|my|"
-    rf"our|a) (?:\w+ )?{_BILL}|me|mine)\b.*|up|on)$|"
-    r"^i(?:'ll| will) (?:pay|settle)\b|^i(?:'m paying| pay)$|^(?:it's |that's )?(?:all )?on me$|"
+    r"^i(?:'ll| will) (?:pay|settle)\b|^i(?:'m paying| pay)$|"
     r"^i(?: can| shall)? (?:pay|settle)\b.*\b(?:tomorrow|later|next|soon|when|tonight|then|before|"
     r"on \w+day)\b",
-    rf"^(?:that's |all )?on (?:my|the|our) {_BILL}\b.*$",
+)
+_DISH = (
+    r"(?:(?:the|that|this|his|her|their|those|these|my|both|two|one|second|last|first|other|round|"
+    r"of"
+    r"|[\w'-]+'s) )*(?:(?P<dish>ale|soup|bread)|beer|bowl|mug|pint|drink|round)s?"
+)
+_BUT = r"^(?:(?:no+|nah|wait|but|sorry|actually|oh|and|well|just|please|then|ok|rather|so),? )*"
+_IS = r"(?:'s| is| was| were|'re| are)"
+_NOT_THEIRS = (
+    r"(?:,? (?:(?:and )?not (?:on )?[\w'-]+(?: slate)?|actually|i mean|please|too|then|though|"
+    r"thanks|all|btw|by the way|of course))*(?:, .*)?$"
+)
+_IT = r"(?:it|that|this|them|everything|all|mine|ours|both|these|those|this one|(?:my|our) \w+)"
+_MY_SLATE = rf"(?:me|mine|myself|(?:(?:the|my|our|a) (?:own )?{_BILL}))"
+MINE_TO_PAY = (
+    rf"{_BUT}{_DISH}(?:{_IS} (?:mine|(?:on|for) (?:me|mine|my slate)|my (?:order|round|treat|one))|"
+    rf" mine)(?: to pay(?: for)?)?{_NOT_THEIRS}",
+    *(
+        rf"{_BUT}(?:put|write|chalk|add|move|stick|charge|switch) {what} (?:all )?(?:(?:off|from) "
+        rf"[\w']+ )?(?:(?:over |up |down )?(?:on|onto|to) {_MY_SLATE}(?:\b.*)?|up|on)$"
+        for what in (_DISH, _IT)
+    ),
+    rf"{_BUT}(?:it was |was )?(?:i|me) (?:who |that )?(?:had|ordered|drank|ate|got|took|wanted) "
+    rf"{_DISH},? (?:and )?not (?:he|she|they|him|her|them|(?-i:[A-Z])[\w'-]+)$",
+    rf"{_BUT}(?:charge me|(?:i|we)(?:'ll| will|'m| want to|) (?:pay|paying|cover|settle)) for "
+    rf"{_DISH}"
+    r"(?:,? (?:not \w+|actually|please|too|then|though))*$",
+    rf"{_BUT}(?:it's |that's |this is |this one's |it is |that is )?(?:all )?on (?:me|(?:my|the|"
+    rf"our) "
+    rf"{_BILL})\b.*$",
     r"^(?:no,? )*(?:i(?:'ll| will)|let me) (?:get|take) (?:this one|(?:this|the|that) (?:round|"
     r"bill|tab))(?:,? (?:this time|then|tonight|today|for us|for both))*$|^(?:it's |that's |this "
     r"is )?my (?:treat|round)$",
 )
+"""How a guest says that what was ordered, by whomever, is theirs to pay."""
 
 
 def bargains() -> list[dict[str, Any]]:
@@ -279,6 +306,11 @@ def bargains() -> list[dict[str, Any]]:
                         rf"^{_SO}(?:does|did|will|would|can) (?:the|my|that|it|one|his|her|this)"
                         r"(?: (?:story|tale|one))? (?:pay|count|cover|do|work)(?: for)? (?:both|us|"
                         r"his|hers?|him|the two)\b.*$",
+                        rf"^{_SO}(?:he|she|they|(?-i:[A-Z])[\w-]+|my friend)(?:'s)?(?: just| "
+                        rf"already| "
+                        r"has| did)* (?:told|gave|tell) you (?:one|his|hers|theirs|it)(?: (?:just "
+                        r"now|"
+                        r"already|though|for us))*$",
                     ],
                     [
                         "A story pays once, {asker}: for your own, or for a friend's where yours "
@@ -311,6 +343,19 @@ def bargains() -> list[dict[str, Any]]:
                         "or a good story.",
                     ],
                 ),
+                "refund": (
+                    [
+                        rf"^{_SO}(?:(?:i|we)(?:'d| would)? (?:want|need|demand|like)|(?:can|could) "
+                        rf"(?:i|"
+                        r"we) (?:get|have)|give (?:me|us)) (?:(?:my|our|the|some) (?:money|"
+                        r"coppers?|"
+                        r"coins?) back|a refund)\b.*$|^(?:refund|money back)\b.{0,20}$",
+                    ],
+                    [
+                        "What you give back to me as it is comes off, {asker}. What is eaten is "
+                        "eaten.",
+                    ],
+                ),
                 "each": (
                     _EACH,
                     [
@@ -341,6 +386,66 @@ def bargains() -> list[dict[str, Any]]:
                 "for ale.",
             ],
             "next": STORY_NEXT,
+        },
+    ]
+
+
+_OTHERS = r"(?:his|hers|her|theirs|their|(?-i:[A-Z])[\w'-]+'s)"
+NOT_MINE = (
+    rf"{_BUT}{_DISH}(?:{_IS} (?:not mine,? (?:it|that|they){_IS} )?(?:{_OTHERS}|for (?:him|her|"
+    rf"them|"
+    rf"(?-i:[A-Z])[\w'-]+))| (?:hers|theirs))(?: {_BILL})?(?:,? (?:not mine|actually|i mean|please|"
+    r"though|btw|to pay))*(?:, .*)?$",
+    rf"{_BUT}(?:he|she|they|(?-i:[A-Z])[\w'-]+) (?:had|ordered|drank|ate|got|took) {_DISH},? "
+    rf"(?:and )?"
+    r"not (?:i|me)$",
+    rf"{_BUT}{_DISH}{_IS}(?:n't| not) mine{_NOT_THEIRS}",
+)
+"""How a guest says that it is another's."""
+
+
+def whose_it_is(settle: dict[str, Any], look: dict[str, Any]) -> list[dict[str, Any]]:
+    """The rules of who says whose a dish is to pay, where it may stand on another's slate.
+
+    Args:
+        settle: The step that has it stand on the slate of who says so.
+        look: The step that reads that slate.
+    """
+    let = {"there": "slate.target.description|on:dish|first"}
+    look = {**look, "optional": True}
+    return [
+        {
+            "name": "mine to pay",
+            "question": False,
+            "act": True,
+            "hear": list(MINE_TO_PAY),
+            "do": [{**settle, "optional": True}, look],
+            "let": let,
+            "say": [
+                "On your slate it goes, {asker}: {paid.paid}, and off {paid.guest}'s.",
+                "That is on your slate as it is, {asker|unless:paid.paid}: {there}. I forget no "
+                "debts.",
+            ],
+            "none": [
+                "On no slate in here do I see such a thing, {asker}, and on yours I put nothing "
+                "that "
+                "was not served.",
+            ],
+            "next": STORY_NEXT,
+        },
+        {
+            "name": "not mine to pay",
+            "question": False,
+            "act": True,
+            "hear": list(NOT_MINE),
+            "do": [look],
+            "let": let,
+            "say": [
+                "It stands on yours, {asker}: {there}. Whoever takes it over tells me so: put it "
+                "on "
+                "mine.",
+            ],
+            "none": ["It does not stand on your slate, {asker}: whoever ordered it has it."],
         },
     ]
 

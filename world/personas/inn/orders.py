@@ -261,7 +261,9 @@ def takes_orders() -> list[dict[str, Any]]:
                 r"whatever.*)"
                 r"(?: (?:nice|good|tasty|special))?$|^(?:one|two|three|[23]) of whatever\b.*$",
                 r"^(?:and )?(?:one|two|1|2) (?:each|apiece|for each(?: of us)?)(?: please)?$",
-                r"^(?:(?:anything|something)(?: (?:hot|cold|warm|good|cheap|fresh|you have))?|"
+                r"^(?:(?:anything|something)(?: (?:hot|cold|warm|good|cheap|fresh|you have))?(?: "
+                r"(?:for "
+                r"(?:me|us|both|us both|us two|both of us|the two of us)|please))*|"
                 r"whatever(?:'s| is)? (?:hot|cold|warm|good|best|cheap|you have|fresh))$|^(?:two|"
                 r"three|2|3)(?: of (?:each|th\w+))?(?:,? (?:then|"
                 r"please))*,? (?:and )?one (?:each|for each(?: of us)?)(?: please)?$",

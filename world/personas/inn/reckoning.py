@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from world.personas.inn.bargains import STORY_NEXT, bargains, on_the_slate
+from world.personas.inn.bargains import STORY_NEXT, bargains, on_the_slate, whose_it_is
 
 _I = r"(?:i|we|me|us)"
 _STILL = r"(?: (?:still|now|really|already|all|have|just))*"
@@ -232,7 +232,8 @@ TAKES_OVER = (
     rf"{_ON_MINE}$",
     rf"{_I_PAY}(?: for)? (?P<us>everything|all(?: of it)?|it all|the lot|the whole (?:\w+ )?bill)"
     r"(?: please| then| tonight| today)*$",
-    rf"^(?P<us>this|(?:this|that) one|these|they|(?:the|this|that) (?:{_FARE}|round)s?)"
+    r"^(?P<us>this|(?:this|that) one|these|they|(?:the|this|that) (?:drink|round|food|meal|"
+    r"order)s?)"
     r"(?:'?s|'re| is| are)(?: all)? on me(?: please| then| tonight| today)*$",
     r"^i(?:'ll| will) (?:pay for (?P<us>this|it|these|both|it all|everything|the lot)|"
     r"(?:get|cover) (?P<all>the (?:whole )?(?:bill|tab)))(?: (?:then|one|tonight|for us))*$",
@@ -504,7 +505,7 @@ def reckons() -> list[dict[str, Any]]:
             ],
             "none": [
                 "{name|cap} owes me nothing that is written down, {asker}.",
-                "On your slate it stays until then, {asker}, and I put nothing more on it.",
+                "On your slate it stays as it is, {asker}, and I put nothing more on it.",
             ],
         },
         {
@@ -583,7 +584,7 @@ def reckons() -> list[dict[str, Any]]:
                 rf"not)?"
                 rf"(?: (?:pay|count|like|want|take))*|(?:is|was)(?:n't)?)) (?:my|that|the|this|"
                 rf"mine)"
-                rf"(?: \w+)?(?: {_TALE})?\b.*\b(?:{_TALE}|pay|count|enough|do)?)$",
+                rf"(?:$|\b.*\b(?:{_TALE}|pay|count|enough|do)\b.*$))",
                 r"^(?:what|which) (?:sort|kind|type)s?(?: of ones?)? (?:do|would|will) you (?:like|"
                 r"want|take|prefer)(?: (?:best|most|then|to hear))*$",
                 rf"^(?:what(?:'s| is| makes?)|how (?:long|good|true)) (?:must |should |is |does )?"
@@ -602,6 +603,7 @@ def reckons() -> list[dict[str, Any]]:
             ],
             "next": STORY_NEXT,
         },
+        *whose_it_is(_settles("slate", part="{whole_line}"), looks("slate of {asker}", "slate")),
         on_the_slate(),
         {
             "name": "a story told",

@@ -70,6 +70,17 @@ OFTEN_ASKED: Kinds = {
         [rf"{_SO}how (?:fast|quick)(?: is|'s| can| does)? {_LAD}\b.*$"],
         ["There and back before your soup is cold, {asker}."],
     ),
+    "carries": (
+        [
+            rf"{_SO}(?:wait )*(?:can|could|will|would|does|may) (?:he|{_LAD}) (?:also |even |"
+            rf"really )?"
+            r"(?:carry|take|bring|deliver|run with|fetch) (?:one|it|things?|some|something|mine|"
+            r"(?:an? )?"
+            r"(?:messages?|words?|notes?|letters?))\b(?: for (?:me|us|anyone|everybody))?(?: too| "
+            r"then)*$",
+        ],
+        ["He does, {asker}: tell me to whom, and the words, and off he runs."],
+    ),
     "care": (
         [rf"{_SO}who (?:looks after|cares for|takes care of|feeds|minds|raised) {_LAD}\b.*$"],
         ["I do, {asker}. He eats here and sleeps here, and now and then I make him wash."],

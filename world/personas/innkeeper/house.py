@@ -60,6 +60,18 @@ THE_HOUSE: Kinds = {
         ],
         ["Four rooms up the stairs, {asker}, and none to let till the roof is mended."],
     ),
+    "locked": (
+        [
+            r"^(?:(?:and|so|but|ok|oh|huh|hm+|then|wait),? )*(?:(?:why|how come|what for)(?: "
+            r"(?:is|are|were|do|have|you|it|they|them|that|the|your|all|up|stairs|rooms?|upstairs|"
+            r"beds?|"
+            r"keep|still|so|always))* |)(?:locked?|closed?|shut|locking|no (?:rooms?|beds?))(?:,? "
+            r"why|,? how come)?(?: (?:up|it|"
+            r"them|then|tonight|though|now|anyway|off|are they|is it|the (?:stairs|rooms)|"
+            r"upstairs))*$",
+        ],
+        ["The roof leaks over the beds, {asker}, so the stairs stay locked till it is mended."],
+    ),
     "stable": (
         [
             r"^(?:and |so |but )?(?:where|can|could|may|is there|have you)\b.*\b(?:leave|put|tie|"
@@ -124,14 +136,13 @@ _HAVE_YOU = (
 OF_FARE: Kinds = {
     "seat": (
         [
-            rf"^{_SO}{_HAVE_YOU}(?:room|space|place|spot|seats?|chairs?|table|bench)(?: (?:left|"
-            rf"free|"
-            r"for (?:us|me|two)))* (?:by|near|at|next to|close to) (?:the|your) (?:fire|hearth|"
-            r"oven|window|counter)(?: (?:for (?:us|me|two)|left|free))*$",
+            rf"^{_SO}(?:{_HAVE_YOU}|.*\b(?:i|we|us|me|one|can|could|may)\b.* )(?:room|space|place|"
+            r"spot|seats?|chairs?|table|bench|corner|sit|stool)s?\b.*\b(?:fire|hearth|oven|window|"
+            r"counter|warm)\b(?:place)?.*$",
         ],
         [
             "Wherever you like, {asker}. The bench by the fire is best.",
-            "By the fire there is room, {asker}: sit down and get warm.",
+            "By the fire there is room on the bench, {asker}: sit down and get warm.",
         ],
     ),
     "for_two": (

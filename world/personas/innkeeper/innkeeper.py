@@ -431,9 +431,9 @@ INNKEEPER: Mapping[str, Any] = {
             "hear": [
                 r"^(?:(?:and|so|but|what about|how about) )*(?:the |your |those |that |these "
                 r")?(?:rooms?|beds?) (?:upstairs|up there|up the stairs)(?: then)?$|^(?:and |so "
-                r")?(?:(?:where|what) (?:can|could|do|may|should|will|would|shall|does|about|"
-                r"is)|when (?:can|could|may|do) (?:i|we)|how (?:can|could|may|should|about) (?:i|"
-                r"we|one|he|she|they))\b.*\b(?:sleep|stay)\b.*$",
+                r")?(?:where (?:is|about)|(?:where|when|how) (?:can|could|do|may|"
+                r"should|will|would|shall|about) (?:i|we|one|he|she|they))\b.*\b(?:sleep|"
+                r"stay)\b.*$",
                 r"^(?:and |so |but )?(?:what|how much) (?:would|does|will|did|is|do)\b.*\b(?:a "
                 r"night|per night|the night|nights?|one night|rooms?|beds?)\b.*$",
                 r"^(?:is|are|do|does|have|has|can|could|may|might|any|where|how|what|which|give|"
@@ -468,8 +468,19 @@ INNKEEPER: Mapping[str, Any] = {
                 r"(?:here|tonight|for .+))*$",
                 r"^i(?:'ve| have)? (?:got )?(?:nowhere|no place|no bed|no room)(?: (?:to (?:sleep|"
                 r"stay|go)|for (?:the night|tonight)))+$",
-                r"^(?:can|could|may) (?:i|we) (?:kip|crash|doss|spend the night)\b.*$|^(?:do you |"
-                r"you )(?:do|rent out) (?:rooms|beds)\b.*$",
+                r"^(?:do you |you )(?:do|rent out) (?:rooms|beds)\b.*$",
+                r"^(?:(?:and|so|but|then|ok|well|oh|got|is there|any),? )*(?:where|how|what|can|"
+                r"could|"
+                r"may|any\w*|some\w+|is|are)(?:'s|(?: (?:is|are|do|can|could|should|shall|will|"
+                r"would|"
+                r"may|might|there|an?|any\w*|some\w*|place|for|dry|warm|cheap|else|here|the|that|"
+                r"where|"
+                r"about|going|supposed|then|on earth))*) (?:i|we|us|me|one|to|guests?|people|"
+                r"folks?|"
+                r"strangers|travell?ers)\b.*\b(?:sleep|kip|crash|doss|lodg\w+|bed down|lie down|"
+                r"stay (?:over|tonight|the "
+                r"night)|spend the night|(?:put|lay|rest) (?:my|our|down) (?:weary |tired )?heads?"
+                r"(?: down)?)\b.*$",
             ],
             "say": "@no_bed",
             "next": STILL_A_BED,

@@ -170,6 +170,10 @@ KINDS: Mapping[str, Sequence[str]] = {
         r"^(?:(?:no|nah|oi|haha|lol|sorry),? )*not (?:to )?you(?:,? (?:lol|haha|silly|i|he|she|"
         r"we|it|him|her|the)\b.{0,40})?$|^(?:(?:no|nah|oi|sorry),? )*(?:(?:i|we) (?:was|were|am|"
         r"wasn't|weren't)(?: not)?|wasn't|i'm not) (?:talking|speaking) (?:to|with) you\b.*$",
+        r"^(?:(?:no|nah|oi|sorry),? )*(?:i|we)(?: was|'m| am| were|'re| are) (?:just |only )?(?:"
+        r"talking|speaking) (?:to|with) (?:him|her|them|my [a-z]+|(?-i:[A-Z])[\w-]+)(?:,? (?:not "
+        r"(?:to )?"
+        r"you|lol|haha|actually))*$",
         r"^(?:no,? )?(?:he|she) (?:(?:was|is|were)(?:n't)? (?:talking|speaking|asking) (?:to|with) "
         r"|(?:asked|meant|means) )(?:me|you|us)(?:,? not you)?$|^(?:that|it|this)(?:'s| was| "
         r"is)(?:n't| not) (?:for|meant for|to) you\b.*$",

@@ -67,8 +67,26 @@ _DIED = (
     r"(?:is (?:\w+ )?dead|are (?:\w+ )?dead|(?:has |have |had )?(?:just )?died|(?:has |have |had )?"
     r"passed (?:away|on)|passed(?: (?:when|last|years|two|three|some|a|in|this|long|just|before|"
     r"at)\b.*)?$|(?:was|were|got|has been) killed|drowned|(?:was|were|is) (?:hanged|buried|"
-    r"lost at sea)|fell in the (?:war|battle)|drank (?:him|her)self to death)"
+    r"lost at sea)|fell in the (?:war|battle)|drank (?:him|her)self to death|slipped away|left us|"
+    r"perished|starved|bled out)",
+    r"(?:(?:went|froze|burned|burnt) (?:last|this|two|three|years|quick\w*|peacefully|too|before|"
+    r"early|young|to death|in (?:the|(?:his|her) sleep|a fire))|(?:didn't|did not|never|couldn't) "
+    r"(?:even )?(?:ma[dk]e it(?:$| (?:through|back|home|past|out))|w[ao]ke up|c[ao]me (?:back|"
+    r"home)|"
+    r"survived?|pull through))",
+    r"(?:is|are|was)(?:(?:n't| not| no longer| any ?more| around| here| alive)+ (?:with us|around|"
+    r"alive|among us|living(?: any ?more)?)| (?:in (?:the ground|heaven)|gone(?:$| now| too| since|"
+    r" "
+    r"for)))",
 )
+_TOOK = (
+    r"(?:the |a |an |that )?(?:\w+ )?(?:fever|plague|pox|sea|war|winter|cold|drink|wolves|wolf|"
+    r"cough|"
+    r"flood|river|ford|frost|hunger|consumption|ague|illness|sickness|fire|mine|lake|storm)"
+    r"(?:'s| has| just)? (?:took|taken|got|claimed|killed|had|carried off)"
+)
+"""How it is told what somebody died of."""
+_FEW = r"(?:(?:an?|one|two|three|four|five|six|all|both|her|his|their|my|our|the) )+(?:\w+ )?"
 _WRONGED = (
     r"(?:(?:just )?(?:ran (?:off|away)|walked out|left home|left (?:me|us)(?:$| (?:when|for|in|at|"
     r"on|last|behind|alone|here|there|years?|long|and|with|because|as)))|(?:often |always |never |"
@@ -185,13 +203,21 @@ RULES: Sequence[Mapping[str, Any]] = (
     },
     {
         "name": "abilities",
-        "hear": r"^what (?:can|could) you (?:build|make|offer|do for me|show me)(?: for me| me|"
-        r" us)?$|^what (?:can|could) you talk about$|^what (?:can|do|could) you (?:do|tell me|know|"
-        r"look up|look for|help with|read|play)$|^what (?:can|may|should) i ask|^help(?: me)?$|"
-        r"^how can you help|^what are you (?:good|useful) for|^i need (?:your |some )?help$|"
-        r"^commands?$|^what (?:else )?are you able to do$|^what (?:else )?(?:can|could|do) you "
-        r"(?:(?:actually|really|even|also) )*(?:do|know|offer)(?: (?:for (?:me|us)|here|in here|"
-        r"(?:besides|apart from|other than|except|but) .+))*$",
+        "hear": [
+            r"^what(?:'s| is) (?:it )?(?:possible|allowed) (?:to do )?(?:here|in (?:here|this|"
+            r"your))\b.*$|"
+            r"^what (?:all|kind(?:s|a)?(?: of)? (?:things?|stuff)|sorts? of (?:things?|stuff)|"
+            r"things) "
+            r"(?:can|could|do|may) (?:you|i|we|one) (?:(?:actually|really|even|all) )*(?:do|know|"
+            r"offer|ask)\b.{0,30}$",
+            r"^what (?:can|could) you (?:build|make|offer|do for me|show me)(?: for me| me|"
+            r" us)?$|^what (?:can|could) you talk about$|^what (?:can|do|could) you (?:do|tell me|know|"
+            r"look up|look for|help with|read|play)$|^what (?:can|may|should) i ask|^help(?: me)?$|"
+            r"^how can you help|^what are you (?:good|useful) for|^i need (?:your |some )?help$|"
+            r"^commands?$|^what (?:else )?are you able to do$|^what (?:else )?(?:can|could|do) you "
+            r"(?:(?:actually|really|even|also) )*(?:do|know|offer)(?: (?:for (?:me|us)|here|in here|"
+            r"(?:besides|apart from|other than|except|but) .+))*$",
+        ],
         "say": "@abilities",
     },
     *BEFORE_ALL,
@@ -384,14 +410,19 @@ RULES: Sequence[Mapping[str, Any]] = (
             r"stolen|broken|hurt|killed)\b.*)$",
             r"^(?P<kept>my [\w' -]+? (?:hurts?|aches?)\b.*)$",
             rf"^(?P<kept>my late (?:{KIN})\b.*)$",
-            r"^(?P<kept>(?:my|our) [\w' -]{2,30}? (?:lost|buried) (?:(?:his|her|their|an?|two|"
-            r"three|"
-            r"four|both|all|some)(?: of (?:his|her|their))? )+(?:brother|sister|son|daughter|child|"
-            r"father|mother|dad|mum|husband|wife|baby|twin|friend)\w*\b.*)$",
-            rf"\b(?P<kept>my [\w' -]+? {_DIED}\b.*)$",
-            rf"^(?:(?:actually|sadly|alas|but|now|well|no),? )*(?P<kept>(?-i:[A-Z])[\w'-]+"
-            rf"(?: and (?-i:[A-Z])[\w'-]+)? {_DIED}\b.*)$",
-            rf"^(?P<kept>(?:he|she|they|both|all)(?: both| all)? {_DIED}\b.*)$",
+            *(
+                pattern
+                for died in _DIED
+                for pattern in (
+                    rf"\b(?P<kept>(?:my|our) [\w' -]+? {died}(?:$|\b.*))$",
+                    rf"^(?:(?:actually|sadly|alas|but|now|well|no),? )*(?P<kept>(?-i:[A-Z])[\w'-]+"
+                    rf"(?: and (?-i:[A-Z])[\w'-]+)? {died}(?:$|\b.*))$",
+                    rf"^(?P<kept>(?:he|she|they|both|all)(?: both| all)? {died}(?:$|\b.*))$",
+                )
+            ),
+            rf"^(?P<kept>{_TOOK} (?:him|her|them|us all|(?:my|our) [\w' -]+|both)\b.*)$",
+            rf"^(?P<kept>(?:my|our) [\w' -]+? (?:has |had )?(?:lost|buried) {_FEW}(?:{KIN}|mum|mom|"
+            r"dad|child|children|kids?|bab(?:y|ies)|boy|girl|sweetheart|man|twin)s?\b.*)$",
             rf"^(?P<kept>(?:(?:my|our) [\w' -]+?|(?:my|our) [^,]{{1,60}}, (?:he|she|they)|"
             rf"he|she|they) {_WRONGED}\b.*)$",
             rf"^(?P<kept>(?:my|our) [\w' -]+? {_LEFT_OUT}\b.*)$",

@@ -35,7 +35,8 @@ _DEEDS = (
 
 
 _IMPERATIVE = (
-    r"^[a-z][a-z-]+(?:[a-rt-z]|ss) (?:(?:me|us|him|her|them|this|that|these|those|a|an|the|my|"
+    r"^(?:[a-z]{1,2}ing|[a-z][a-z-]+(?:[a-fh-rt-z]|[^n]g|[^i]ng|ss)) (?:(?:me|us|him|her|them|this|"
+    r"that|these|those|a|an|the|my|"
     r"your|some|any|one|two|three|four|five|\d\w*)(?: .*)?|it(?: (?:to|for|in|on|up|down|away|back|"
     r"with|out|off|now|again|here|there|please|at|from|into|over|once|quickly)\b.*)?)$"
 )

@@ -69,6 +69,13 @@ _FINISHED = {
 _LAST = "finished.goals|only:state=done|starting:Remind|headed:asker|pluck:title|remainder|last"
 """Of what they were reminded last."""
 _OWED = "due.goals|starting:Remind|headed:asker"
+_WAKES = (
+    r"(?:call|wake|woke|woken|warn|nudge|poke|shout|remind|rouse|alert)(?:ed|d)? (?:(?:for|at|to) "
+    r")?"
+    r"(?:me|us)(?:,? (?:for|about|of|to|up|when|in|at|back|out|though|then|yet|earlier|as|like|"
+    r"before|at all|either|mate|dear)\b.*)?$"
+)
+"""What somebody says was not done who was to be reminded."""
 _YOU_HAVE = (
     r"^(?:did|do|don't|didn't|are|aren't|were|weren't|was|wasn't|is|isn't|should|shouldn't|have|"
     r"haven't|had) (?:you|there|i)\b"
@@ -121,13 +128,24 @@ OWED: Sequence[Mapping[str, Any]] = (
         ],
         **dict.fromkeys(("none", "else"), ["@reminded_before", "@nothing_for_you"]),
     },
-)
-"""What is asked about a reminder that was promised; comes before all small talk, which denies "
-"it."""
-REMINDERS: Sequence[Mapping[str, Any]] = (
     {
         "name": "which reminders",
         "hear": [
+            *(
+                rf"^(?:(?:hey|oi|and|but|so|no|wait|well|oh),? )*(?:{you})(?: (?:even|ever))* "
+                rf"{_WAKES}"
+                for you in (
+                    r"(?:were|was)n't you (?:supposed|meant|going) to|why (?:did|do|have)n't you|"
+                    r"why "
+                    r"did you (?:not|never)",
+                    r"you(?:'ve| have| were| was)?(?: (?:just|still|also|even))* (?:never|"
+                    r"did(?:n't| "
+                    r"not)|have(?:n't| not)|forgot(?:ten)? to|(?:supposed|meant|going) to|should(?:"
+                    r"'ve| have)|(?:said|promised|swore)(?: me| that)* (?:you(?:'d|'ll| would| "
+                    r"will)|"
+                    r"to))",
+                )
+            ),
             r"^(?:(?:what|which)(?: are)?|do i have|have i|are there|list|tell me|show me|read)"
             r"(?: any| all| my| the| your)* (?:reminders?|promises)\b",
             r"^(?:what|when) (?:will|are|were|did|should|do|have) (?:you|i)\b.*\bremind(?:ed|ing)?"
@@ -140,21 +158,16 @@ REMINDERS: Sequence[Mapping[str, Any]] = (
             r"^(?:did|have|do) you (?:get|got|hear|heard|catch|understand|understood|write|"
             r"written) (?:down )?(?:the|my|that|our) reminders?(?: down)?\b.*$",
         ],
-        "do": [
-            _GOALS,
-            _FINISHED,
-        ],
-        "let": {
-            "mine": f"{_OF_ASKER}|pluck:title|remainder",
-            "last": _LAST,
-        },
+        "do": [_GOALS, _FINISHED],
+        "let": {"mine": f"{_OF_ASKER}|pluck:title|remainder", "last": _LAST},
         "say": ["Of this I am to remind you: {mine|list}.", "You asked me to call: {mine|list}."],
-        "none": [
-            "@reminded_before",
-            "Nothing is left that I am to remind you of, {asker}.",
-        ],
+        "none": ["@reminded_before", "Nothing is left that I am to remind you of, {asker}."],
         "else": "@no_reminders",
     },
+)
+"""What is asked about a reminder that was promised; comes before all small talk, which denies "
+"it."""
+REMINDERS: Sequence[Mapping[str, Any]] = (
     {
         "name": "another time for the reminder",
         "act": True,

@@ -88,7 +88,7 @@ SMALL_TALK: Sequence[Mapping[str, Any]] = (
     ),
     phrase_rule(
         "cannot",
-        r"^(?:oh |but |come on,? )*you can (?:tell|trust) me(?: everything)?$|^(?:pretty|pretty "
+        r"^(?:oh |but |come on,? )*you can (?:tell|trust) me(?: everything)?$|^(?:pretty "
         r"please|please|oh come on|i beg (?:you|of you)|have (?:mercy|a heart)|be nice|just this "
         r"once|do it|(?:just )?(?:a|one) (?:quick |little )?(?:peek|look|glance|second|bit))(?: "
         r"please)*$|^(?:now )?(?:you )?(?:ask|riddle) (?:me|us) (?:one|something|anything|another|"
@@ -135,10 +135,18 @@ SMALL_TALK: Sequence[Mapping[str, Any]] = (
                 r"nothing\b.*$",
                 r"^(?:so |and |but |if [^,]{2,60},? )*(?:you'd|you would|you'll|you will|would you|"
                 r"will you) (?:say|tell (?:him|her|them)) (?:nothing|no ?one|nobody)\b.*$",
-                r"^(?:so |but |and )*(?:do|have|did) you (?:still )?(?:have|keep|kept|got|remember|"
-                r"know) (?:my|our) secret(?: safe| for me| to yourself)*$|^(?:so |but |and )*(?:is|"
-                r"are) (?:my|our) secrets? (?:still )?safe(?: with you)?$|^keep it or not$|"
-                r"^(?:will|are) you (?:going to )?keep (?:it|that|this|my secret)$",
+                r"^(?:so |but |and )*(?:is|are|did|do|have|has|will|you)(?:'re|'ve)?\b.*\b(?:still|"
+                r"safe|keep|keeping|kept|between|remember|got)\b.*\b(?:secrets?(?: (?:safe|between|"
+                r"what|from|that|for|to|with)\b.*)?|(?:just )?(?:between )?(?:us|you and me)(?: "
+                r"two| both)?)$|^(?:so |but |and )*(?:is|are)\b.*\bsecrets? (?:still "
+                r")?safe\b.{0,20}$|"
+                r"^(?:so |and |but )*(?:you(?:'ll| will)|will you) keep what i\b.*$|"
+                r"^keep it or not$|^(?:will|are) you (?:going to )?keep (?:it|that|this)$",
+                r"^(?:so |but |and )*(?:have|did|has) (?:you|any(?:one|body)|he|she)(?: ever| "
+                r"been)? "
+                r"(?:tell|told|said?|let on|blab(?:bed)?|spill(?:ed)?|passed|pass|found out|find "
+                r"out)\b.*\b(?:what i (?:told|said|whispered)|my (?:little )?secret|our "
+                r"(?:little )?secret|the beans)\b.{0,40}$",
                 r"^(?:(?:no|but|hey|wait)[,!]* )*you(?:'ve| have)? (?:promised|said|swore|told "
                 r"me)(?: me)?(?: that)? (?:(?:you'd|you would|you'll|to) )?(?:you'd|you would|"
                 r"(?:keep (?:it|that|this|my \w+|quiet)|not (?:to )?tell|never tell|say nothing)"
@@ -190,6 +198,13 @@ SMALL_TALK: Sequence[Mapping[str, Any]] = (
             r"meant|said|wanted|ordered)|an answer)|^(?:no,? )?i (?:asked|meant|said|ordered|"
             r"wanted) (?:you )?(?:for )?(?:something else|about|if|whether|who|what|where|why|how|"
             r"that)\b",
+            r"^(?:(?:are )?you(?:'re| are)? (?:just |still |always )*)?(?:dodging|avoiding|ducking|"
+            r"evading|ignoring|sidestepping|skirting) (?:the|my|that|me|us|it|our|every)\b.*$|"
+            r"^(?:you )?(?:dodged|avoided|changed|ignored|don't change|stop changing) (?:the|my) "
+            r"(?:question|subject|topic)\b.*$|^(?:just )?answer (?:me|(?:the|my|our) (?:\w+ )?"
+            r"question)\b.*$|^(?:that's |that is |that was )?(?:no|not (?:an|much of an|really "
+            r"an)) "
+            r"answer\b.*$|^(?:nice|good) dodge\b.*$",
             r"^you (?:misunderst\w+|misheard|got (?:it|that) wrong|(?:didn't|did not|don't|do "
             r"not) (?:answer|listen|understand|get it|hear))|^(?:stop|you keep|quit) (?:repeating|"
             r"saying)|^(?:you are |you're )(?:not making|making no) sense|^that (?:makes no|"

@@ -498,9 +498,8 @@ TELLING: Sequence[Mapping[str, Any]] = (
                 "others": "memory.memories|only:asker_said_it=|only:may_be_unrelated=|attributed",
             },
             "say": [
-                "You told me that {yours}. And this I remember: {others|cut:300}",
                 "You told me that {yours}.",
-                "This I remember: {others|cut:300}",
+                "This I remember: {others|cut:300|unless:yours}",
             ],
         },
         "@not_remembered",

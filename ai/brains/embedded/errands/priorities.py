@@ -117,6 +117,9 @@ def followed(errands: list[Errand], moment: Moment, book: Rulebook) -> list[Erra
     Remarks by the way ("Hello!") are answered if nothing else was said. Another assistant gets
     one answer to the point and no more: two of them must not talk for ever.
     """
+    apart = [one for one in errands if one.rule.words.get("say") == book.words("not_to_me")]
+    if apart:
+        return apart[:1]  # "leave what alone? I was talking to her"
     joke = _joke(errands, book)
     if joke is not None:
         return [joke]
@@ -130,7 +133,9 @@ def followed(errands: list[Errand], moment: Moment, book: Rulebook) -> list[Erra
         main = [one for one in main if not _asks_back(one)]
     main = _with_one_remark(main)
     if main and all(errand.rule.keep is not None and not errand.asked for errand in main):
-        main += [one for one in errands if _is_wanted(one) and one not in main][:1]
+        doubts = book.words("gainsaid")
+        wanted = (o for o in errands if _is_wanted(o) or o.rule.words.get("say") == doubts)
+        main += [one for one in wanted if one not in main][:1]
     if any(one.rule.name in WEIGHTY for one in errands):
         main = [one for one in main if not one.rule.aside]
     goodbye = [one for one in errands if one.rule.name == FAREWELL]

@@ -78,6 +78,13 @@ MOST_ON_MINE = 7
 _OF_MY_OWN = lazy_pattern(
     r"\b(?:my|our|i|i'm|i've|we)\b(?! (?:think|guess|bet|am sorry|see))", re.I
 )
+_ON_IT = lazy_pattern(
+    r"\b(?:you|your|yours|that|it|this|he|she|they|him|her|is|was|are|were|be|must|sounds?|poor|"
+    r"aw+|"
+    r"so|how|what|too|only|no|not|never|still|sorry|oh|ah|wow|bless)\b|'s\b|'re\b",
+    re.I,
+)
+"""What a word has that is on what was just told, and wishes for nothing."""
 REMINDERS = "which reminders"
 """The built-in rule for what somebody is to be reminded of."""
 OF_ANYTHING = ("what do they", "who did it", "what was told", "what somebody does")
@@ -244,6 +251,7 @@ class _Listener:
         is_remark = is_remark and is_short and is_word
         is_part = form_of_remark(clause.text) in OF_MORE
         is_own = rule.name != "sorry" and _OF_MY_OWN.search(clause.text)
+        is_own = is_own or not (_ON_IT.search(clause.text) or ME_TOO.fullmatch(clause.text))
         if not is_remark or is_part or clause.question or is_own:
             return None
         aloud = self._moment.said_aloud_before(percept)

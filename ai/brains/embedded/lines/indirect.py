@@ -256,7 +256,9 @@ _BEEN = lazy_pattern(
 _WOULD_COST = lazy_pattern(r"^(what|how much|how long) would(?= .+ (?:cost|take)$)", re.I)
 _MIGHT_I = lazy_pattern(r"^(where|how) (?:would|might) (i|we|one)\b", re.IGNORECASE)
 _WAS_IT = lazy_pattern(
-    r"^what (?:was|is) it (?:that |which )?i (?:(?P<did>said|told|asked|wanted|ordered|saw|heard)|"
+    r"^what (?:was|is) it (?:that |which )?(?P<who>i|he|she|they|(?-i:[A-Z])[\w'-]+) "
+    r"(?:(?P<did>said|"
+    r"told|asked|wanted|ordered|saw|heard|whispered|mentioned)|"
     r"(?P<do>do|sell|make|want|need|like|love|hate|fear|have|own|keep|bake|brew|grow|hunt|write|"
     r"teach|collect|play|study|trade|buy|carry))\b(?P<rest>.*?)(?: again)?$",
     re.I,
@@ -485,8 +487,8 @@ def _asked_again(found: re.Match[str]) -> str:
 
 
 def _asked_plainly(found: re.Match[str]) -> str:
-    did = found["did"]
-    verb = f"did i {_DONE[did.lower()]}" if did else f"do i {found['do']}"
+    did, who = found["did"], found["who"]
+    verb = f"did {who} {_DONE.get(did.lower(), did[:-2])}" if did else f"do {who} {found['do']}"
     return f"what {verb}{found['rest']}"
 
 

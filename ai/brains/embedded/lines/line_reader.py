@@ -131,7 +131,8 @@ _IS_WANTED = lazy_pattern(
 """A question of what is offered, or of what stands behind it."""
 _THING = lazy_pattern(
     r"(?<!time is )(?<!day is )(?<!year is )(?<!month is )(?P<thing>\b(?:it|them|they)\b"
-    r"(?! (?:you|me|he|she|who|say|told|(?:will |is |might )?(?:rain|snow)(?:s|ed|ing)?)\b)|"
+    r"(?! (?:you|me|he|she|(?-i:[A-Z])\w+|who|say|told|(?:will |is |might )?(?:rain|snow)(?:s|ed|"
+    r"ing)?)\b)|"
     r"\bthat$)",
     re.IGNORECASE,
 )
