@@ -428,6 +428,9 @@ PLEAS = {
         where we gonna sleep then -> stairs
         got anywhere dry i can put my head down -> stairs
         why locked? -> roof
+        got a corner we can drip in -> room|wherever
+        where do you put people up then -> stairs
+        come on there must be one bed -> stairs
         why is the gate locked -> wolves|sleep in here|the word !> roof
         where do you sleep -> drip !> stairs are
     """,
@@ -439,6 +442,7 @@ PLEAS = {
         my old man didnt make it through the winter -> sorry|my dear
         my dad went to the market last week -> . !> sorry|my dear
         my mum is no longer with us -> sorry|my dear
+        lost mine to the fever as well -> sorry|my dear
     """,
     "teases and complaints": """
         inn
@@ -448,9 +452,9 @@ PLEAS = {
         she made that up, her gran never had a goose -> believe both|word against
         i want my money back -> comes off !> purse
         ive been waiting ages -> never came
+        can he carry one for me -> send the boy|to whom
+        whats left to pay -> nothing|copper
         what all can you do here anyway -> roll the dice|my boy is quick
-        can he carry messages for me -> to whom
-        is he back yet -> .
     """,
     "what a tale was about": """
         inn

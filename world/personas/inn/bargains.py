@@ -34,7 +34,7 @@ STORY_NEXT = {
     r"(?:i|we|he|she)(?:'ve)?(?: have| did| do| already| just| only| never| not| still| really| "
     r"also| has)* (?:want|need|like|love|hate|order|pay|paid|ask|owe|forgot|think|thought|said|"
     rf"told|ha(?:d|ve) (?:only|just|one|an?|two|the|my) (?:{_FARE}))(?:ed|d)?)\b.*$": "{text}",
-    r"^(?:(?:a |my )?(?:story|tale)[:,]? )?(?P<tale>\S+(?: \S+)+? (?:was|were|had|bet|got|came|"
+    r"^(?:(?:a |my )?(?:story|tale)[:,]? )?(?P<tale>\S+(?: \S+)+? (?:was|were|had|got|came|"
     r"went|told|sold|took|stole|ran|saw|found|"
     r"lost|fell|ate|gave|made|met|rang|caught|drank|[a-z]+[a-df-z]ed)(?: \S+){4,})$": "here is a "
     r"story: {tale}",
@@ -247,7 +247,7 @@ MINE_TO_PAY = (
     ),
     rf"{_BUT}(?:it was |was )?(?:i|me) (?:who |that )?(?:had|ordered|drank|ate|got|took|wanted) "
     rf"{_DISH},? (?:and )?not (?:he|she|they|him|her|them|(?-i:[A-Z])[\w'-]+)$",
-    rf"{_BUT}(?:charge me|(?:i|we)(?:'ll| will|'m| want to|) (?:pay|paying|cover|settle)) for "
+    rf"{_BUT}(?:charge me|(?:i|we)(?:'ll| will|'m| want to|) (?:pay|paying|cover|settle))(?: for)? "
     rf"{_DISH}"
     r"(?:,? (?:not \w+|actually|please|too|then|though))*$",
     rf"{_BUT}(?:it's |that's |this is |this one's |it is |that is )?(?:all )?on (?:me|(?:my|the|"
@@ -269,7 +269,8 @@ def bargains() -> list[dict[str, Any]]:
                 "whose": (
                     [
                         rf"^{_SO}who(?:'s| is|'ll| will)? (?:(?:gonna|going to) )?(?:pays?|paying|"
-                        r"settles?|footing|buys?|buying)(?: (?:for )?(?:it|this|that|all|of|then|"
+                        r"settles?|footing|buys?|buying)(?: (?:for )?(?:it|this|that|what|whose|"
+                        r"all|of|then|"
                         rf"tonight|the (?:bill|lot|{_FARE})))*$|^who (?:said|says|told "
                         r"you) (?:that )?(?:i|we)(?:'m| am|'ll| will|'re)? (?:pay|paying|owe)\b.*$",
                     ],

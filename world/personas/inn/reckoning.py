@@ -63,6 +63,7 @@ OWED = (
     r"(?: to)?|time to)(?: please| now| just)* (?:pay|settle)"
     r"(?: (?:up|you|now|what i owe|for .+))*$",
     rf"^what(?:'s| is) (?:left |still )*(?:on|open on) (?:mine|my {_BILL})(?: now)?$",
+    r"^what(?:'s| is) (?:left|still open|there)(?: for (?:me|us))? to (?:pay|settle)\b.*$",
     rf"^(?:settle|pay)(?: (?:up|the|my|now|what i owe|{_BILL}))*$",
     rf"^(?:so |but |wait )*(?:you|u|do you|don't you)(?: really| even)?(?: don't| do not| not)? "
     rf"(?:even )?(?:know|remember|keep) (?:my|our|the) {_BILL}(?: then)?$",

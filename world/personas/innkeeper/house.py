@@ -138,7 +138,7 @@ OF_FARE: Kinds = {
         [
             rf"^{_SO}(?:{_HAVE_YOU}|.*\b(?:i|we|us|me|one|can|could|may)\b.* )(?:room|space|place|"
             r"spot|seats?|chairs?|table|bench|corner|sit|stool)s?\b.*\b(?:fire|hearth|oven|window|"
-            r"counter|warm)\b(?:place)?.*$",
+            r"counter|warm|drip|dry|thaw)\b(?:place)?.*$",
         ],
         [
             "Wherever you like, {asker}. The bench by the fire is best.",

@@ -462,13 +462,14 @@ INNKEEPER: Mapping[str, Any] = {
                 r"rooms?)\b.*$",
                 r"^(?:i|we) (?:want|need|would like|'d like|have to have) (?:a )?(?:place|"
                 r"somewhere|space) (?:for (?:two|three|both|the two of us)|to (?:sleep|stay))\b.*$",
-                r"^(?:(?:can|could|would) you )?put (?:me|us) up\b.*$|^(?:i|we)(?:'m| am| "
+                r"^.*\bput (?:me|us|people|guests|folks?|travell?ers) up\b.*$|^(?:i|we)(?:'m| am| "
                 r"are|'re)? "
                 r"(?:need|want|looking for|seek) (?:a )?(?:lodgings?|shelter)(?: "
                 r"(?:here|tonight|for .+))*$",
                 r"^i(?:'ve| have)? (?:got )?(?:nowhere|no place|no bed|no room)(?: (?:to (?:sleep|"
                 r"stay|go)|for (?:the night|tonight)))+$",
-                r"^(?:do you |you )(?:do|rent out) (?:rooms|beds)\b.*$",
+                r"^(?:do you |you )(?:do|rent out) (?:rooms|beds)\b.*$|^there (?:must|has to) be "
+                r"(?:at least )?(?:one|a|any|some) (?:free |spare )?(?:rooms?|beds?)\b.*$",
                 r"^(?:(?:and|so|but|then|ok|well|oh|got|is there|any),? )*(?:where|how|what|can|"
                 r"could|"
                 r"may|any\w*|some\w+|is|are)(?:'s|(?: (?:is|are|do|can|could|should|shall|will|"

@@ -211,11 +211,13 @@ RULES: Sequence[Mapping[str, Any]] = (
             r"(?:can|could|do|may) (?:you|i|we|one) (?:(?:actually|really|even|all) )*(?:do|know|"
             r"offer|ask)\b.{0,30}$",
             r"^what (?:can|could) you (?:build|make|offer|do for me|show me)(?: for me| me|"
-            r" us)?$|^what (?:can|could) you talk about$|^what (?:can|do|could) you (?:do|tell me|know|"
+            r" us)?$|^what (?:can|could) you talk about$|^what (?:can|do|could) you (?:do|tell me|"
+            r"know|"
             r"look up|look for|help with|read|play)$|^what (?:can|may|should) i ask|^help(?: me)?$|"
             r"^how can you help|^what are you (?:good|useful) for|^i need (?:your |some )?help$|"
             r"^commands?$|^what (?:else )?are you able to do$|^what (?:else )?(?:can|could|do) you "
-            r"(?:(?:actually|really|even|also) )*(?:do|know|offer)(?: (?:for (?:me|us)|here|in here|"
+            r"(?:(?:actually|really|even|also) )*(?:do|know|offer)(?: (?:for (?:me|us)|here|in "
+            r"here|"
             r"(?:besides|apart from|other than|except|but) .+))*$",
         ],
         "say": "@abilities",
@@ -404,6 +406,9 @@ RULES: Sequence[Mapping[str, Any]] = (
         "act": True,
         "hear": [
             r"^(?P<kept>i(?:'ve)? (?:have |just |recently )*(?:lost|miss|mourn) (?:my|our) .+)$",
+            r"^(?P<kept>(?:s?he|(?:my|our) [\w -]+?)'s (?:dead|gone (?:now|since|too|these|for "
+            r"good|\w+ years))\b.*)$",
+            r"^(?P<kept>(?:i )?lost mine (?:too|to|as well|in|last|when|the same)\b.*)$",
             r"^(?P<kept>i(?:'ve)? (?:have |just |recently )*buried (?:my|our) (?:\w+ )?"
             rf"(?:{KIN}))$",
             r"^(?P<kept>my [\w' -]+? (?:is|are|was|were|has been) (?:dead|ill|sick|dying|gone|lost|"

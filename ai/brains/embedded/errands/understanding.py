@@ -250,8 +250,8 @@ class _Listener:
         is_word = len(str(percept.get("text")).split()) > 1 or rule.name not in remarks[:-1]
         is_remark = is_remark and is_short and is_word
         is_part = form_of_remark(clause.text) in OF_MORE
-        is_own = rule.name != "sorry" and _OF_MY_OWN.search(clause.text)
-        is_own = is_own or not (_ON_IT.search(clause.text) or ME_TOO.fullmatch(clause.text))
+        is_on_it = _ON_IT.search(clause.text) or ME_TOO.fullmatch(clause.text)
+        is_own = rule.name != "sorry" and _OF_MY_OWN.search(clause.text) or not is_on_it
         if not is_remark or is_part or clause.question or is_own:
             return None
         aloud = self._moment.said_aloud_before(percept)

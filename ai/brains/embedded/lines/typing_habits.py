@@ -294,7 +294,8 @@ WITHIN: dict[str, str] = {
     r"(?P<lead>\bi)(?:'ll| will|'m gonna)? (?:go (?:for|with)|settle for|stick (?:to|with)) "
     r"(?=(?:an?|some|one|two|the|your) )": r"\g<lead>'ll have ",
     r"^(?:let me|lemme) get (?=(?:an?|some|one|two|the|another) )": "i'll have ",
-    r"^(?P<lead>(?:ok|and|so|then|well|yeah),? )?ill (?=(?:bet|have|take|go|give|be|do|tell|pay|"
+    r"^(?P<lead>(?:ok|and|so|then|well|yeah),? )?ill (?=(?:bet|have|cover|take|go|give|be|do|tell|"
+    r"pay|"
     r"bring|"
     r"get|try)\b)": r"\g<lead>i'll ",
     r"^\W*(?:(?:so+|and|hey|oi|well|then|you),? )*(?P<state>married|single|taken|engaged|widowed|"
