@@ -56,7 +56,8 @@ def chance_of(
     if surely_calls_one(percept.text, thing, names):
         return 1.0
     rows = agent.talks.rows(source.id)
-    chance = classifier.chance(percept.text, before, names, names_of(thing), rows)
+    gender = str(thing.attributes.get("gender") or "").lower()
+    chance = classifier.chance(percept.text, before, names, names_of(thing), rows, gender)
     if chance is None:
         return None
     if calls_one(percept.text, thing):

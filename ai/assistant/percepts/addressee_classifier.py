@@ -108,6 +108,7 @@ class AddresseeClassifier:
         friends: Collection[str],
         character: Collection[str],
         rows: Collection[Row] = (),
+        gender: str = "",
     ) -> float | None:
         """How likely a line is for a character rather than for a friend.
 
@@ -117,6 +118,7 @@ class AddresseeClassifier:
             friends: The names of the other players who are there.
             character: The names of the character.
             rows: The lines before it.
+            gender: Of the character; "female", or it is called "he".
 
         Returns:
             From 0 to 1; None if too many of its words are unknown, as of another language.
@@ -126,7 +128,7 @@ class AddresseeClassifier:
         if len(words) >= FEW and 3 * sum(map(self._knows, words)) <= 2 * len(words):
             return None
         is_echo = _is_echo(words, rows, friends, character)
-        return _chance(_features(words, before, is_echo), self._weights)
+        return _chance(_features(words, before, is_echo, gender), self._weights)
 
     def _knows(self, word: str) -> bool:
         return self._weights[_slot(word)] != 0
@@ -210,6 +212,11 @@ class Line(NamedTuple):
     rows: Sequence[Row] = ()
     """The lines before it."""
 
+    @property
+    def gender(self) -> str:
+        """Of the character."""
+        return "female" if self.character in _WOMEN else "male"
+
 
 def lines_of(scenes: str) -> Iterator[Line]:
     """The lines of scenes.
@@ -252,7 +259,7 @@ def _examples(scenes: str) -> Iterator[tuple[Collection[int], bool]]:
     for line in lines_of(scenes):
         words = _words(line.text, line.friends, [line.character])
         is_echo = _is_echo(words, line.rows, line.friends, [line.character])
-        yield _features(words, line.before, is_echo), line.is_for_it
+        yield _features(words, line.before, is_echo, line.gender), line.is_for_it
 
 
 def _words(
@@ -292,7 +299,9 @@ def _is_echo(
     return echoes(words, said)
 
 
-def _features(words: Sequence[str], before: Before, is_echo: bool) -> Collection[int]:
+def _features(
+    words: Sequence[str], before: Before, is_echo: bool, gender: str = ""
+) -> Collection[int]:
     """What is in a line that tells whom it is for."""
     row = ["^", *words, "$"]
     pairs = map(" ".join, zip(row, row[1:], strict=False))
@@ -304,6 +313,7 @@ def _features(words: Sequence[str], before: Before, is_echo: bool) -> Collection
         *(f"{row[1]}; {before.last}", f"{row[-2]}, {before.last}"),
         *_of_echo(words, before.last, is_echo),
         *_of_friend(row),
+        *_of_it(words, before.last, gender),
         *(f"whom: {whom}", f"whom: {whom}; {before.last}", f"words: {min(len(words), LONG)}"),
     }
     return array("I", map(_slot, features))  # a tenth of the memory of a list
@@ -321,6 +331,13 @@ def _of_friend(row: Sequence[str]) -> Iterator[str]:
     for verb, name, rest in zip(row, row[1:], row[2:], strict=False):
         if name == FRIEND and verb in _OF_ONE and rest not in _CALLED:
             yield "of a friend"
+
+
+def _of_it(words: Sequence[str], last: Last, gender: str) -> Iterator[str]:
+    """What is there if a line may be about the character, as "he's sweet" beside a man."""
+    theirs = _HERS if gender == "female" else _HIS
+    if not theirs.isdisjoint(words) and _PERSONS["y"].isdisjoint(words):
+        yield from ("of it", f"of it; {last}")
 
 
 def _slot(feature: str) -> int:
@@ -352,6 +369,10 @@ _PERSONS = {
     "h": {"he", "she", "him", "her", "hes", "shes", "his"},
 }
 """Words that tell of whom a line is."""
+_HERS = frozenset(("she", "her", "shes", "hers"))
+_HIS = frozenset(("he", "him", "hes", "his"))
+_WOMEN = ("Marta", "Odile")
+"""The women among the characters of the scenes."""
 _ALSO_WORDS = frozenset(
     (
         *("art", "bill", "chance", "frank", "grace", "grant", "guy", "hope", "jack", "joy", "mark"),

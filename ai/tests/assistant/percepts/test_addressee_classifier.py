@@ -45,15 +45,17 @@ def chance(
     before: Before = BEHIND_A_FRIEND,
     friends: Sequence[str] = NAMES,
     rows: Sequence[Row] = (),
+    gender: str = "female",
 ) -> Any:
-    return trained().chance(text, before, friends, ["Marta", "innkeeper"], rows)
+    return trained().chance(text, before, friends, ["Marta", "innkeeper"], rows, gender)
 
 
 def rates(scenes: Path) -> tuple[float, float, float]:
     """Which shares of the lines for characters, for friends, and of all are judged right."""
     right: dict[bool, list[bool]] = {True: [], False: []}
     for line in lines_of(scenes.read_text("utf-8")):
-        found = trained().chance(line.text, line.before, line.friends, [line.character])
+        whose = line.friends, [line.character]
+        found = trained().chance(line.text, line.before, *whose, gender=line.gender)
         is_right = found is not None and (found >= LIKELY) is line.is_for_it
         right[line.is_for_it].append(is_right)
     every = right[True] + right[False]
@@ -134,6 +136,12 @@ def test_what_friends_have_said_before_is_theirs(line) -> None:
 @each_row(("is bob in trouble", "does bob owe you"))
 def test_what_is_asked_of_the_friend_is_not_for_that_friend(line) -> None:
     assert chance(line) >= LIKELY
+
+
+@each_row(("he's sweet, can we keep him", "he is a bit slow isnt he", "can he even hear us"))
+def test_he_beside_a_man_is_rather_that_man_of_whom_a_friend_is_told(line) -> None:
+    before = Before(Last.OTHER, Last.OWN)
+    assert chance(line, before, gender="male") < chance(line, before, gender="female")
 
 
 def test_a_name_is_one_however_it_is_typed() -> None:
